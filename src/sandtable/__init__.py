@@ -1,0 +1,54 @@
+"""Sandtable: play, study and design tabletop wargames.
+
+>>> import sandtable
+>>> match = sandtable.new("unbreakable/retrieval", seed=7)
+>>> match.decision.side
+'blue'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sandtable.engine.match import Match
+
+__version__ = "0.1.0"
+__all__ = ["load", "new", "position"]
+
+
+def new(name: str, *, seed: int | None = None, options: Mapping[str, Any] | None = None) -> Match:
+    """Begin a match of "game/scenario"; without a seed, a random one is drawn."""
+    import secrets  # noqa: PLC0415  # lazily: --help must be quick
+
+    from sandtable.engine.match import Beginning  # noqa: PLC0415
+    from sandtable.engine.saves import begin  # noqa: PLC0415
+    from sandtable.games import split  # noqa: PLC0415
+
+    game, scenario = split(name)
+    settled = game.settle_options(scenario, options or {})
+    return begin(game, Beginning(scenario, settled, secrets.randbits(48) if seed is None else seed))
+
+
+def position(
+    name: str, text: str, *, dice: Sequence[int | str] | None = None, seed: int | None = None
+) -> Match:
+    """Begin a match of *name* from a position in text, with scripted *dice* or a *seed*."""
+    from sandtable.engine.match import Beginning  # noqa: PLC0415
+    from sandtable.engine.saves import begin, read_position  # noqa: PLC0415
+    from sandtable.games import find  # noqa: PLC0415
+
+    game = find(name)
+    state, _ = read_position(game, text)
+    script = None if dice is None else tuple(dice)
+    return begin(game, Beginning(state.scenario, dict(state.options), seed, text, script))
+
+
+def load(text: str) -> Match:
+    """Read a saved match; every choice and every die in it is checked."""
+    from sandtable.engine.saves import load_save, read_save  # noqa: PLC0415
+    from sandtable.games import find  # noqa: PLC0415
+
+    save = read_save(text)
+    return load_save(find(save.game), save)

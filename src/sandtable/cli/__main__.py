@@ -1,0 +1,3 @@
+from sandtable.cli import main
+
+raise SystemExit(main())

@@ -1,0 +1,1 @@
+"""What every game stands on: decisions, matches, dice, events, verdicts, boards. It names no game."""

@@ -1,0 +1,1 @@
+"""Boards: free functions and small tables over places that are plain ints."""

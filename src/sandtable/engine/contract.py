@@ -1,0 +1,122 @@
+"""The contract: what a game gives to players, the lab, the server and the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+
+from sandtable.engine.decisions import Choice, Decision, Rule
+from sandtable.engine.dice import Dice
+from sandtable.engine.events import Event
+from sandtable.engine.verdicts import Odds, Refused, Result, Verdict
+
+
+class State(Protocol):
+    """What is on the table: plain data that can be copied."""
+
+    dice: Dice
+    log: list[Event] | None
+
+    def copy(self) -> Any:  # noqa: ANN401  # the game's own state type
+        """Return an independent twin, with nobody listening to its events."""
+
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A switch or setting of a match."""
+
+    key: str
+    default: Any
+    text: str
+    rule: str
+    values: tuple[Any, ...] = ()  # the legal values; empty: see check
+    check: Callable[[Any], str | None] | None = None  # what is wrong with a value, or None
+
+    def fault(self, value: object) -> str | None:
+        """Say what is wrong with *value*, if anything is."""
+        if self.values and not any(value is v or (type(value) is type(v) and value == v) for v in self.values):
+            return f"must be one of {', '.join(show_value(v) for v in self.values)}"
+        return self.check(value) if self.check else None
+
+
+def show_value(value: object) -> str:
+    """Write an option's value as a person types it."""
+    if value is True:
+        return "on"
+    if value is False:
+        return "off"
+    return "none" if value is None else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One scenario of a game, as it is offered to players."""
+
+    id: str
+    title: str
+    mission: str
+    sides: tuple[str, ...]
+    solitaire: bool = False
+    listed: bool = True
+    forced: Mapping[str, Any] = field(default_factory=dict)  # options that the scenario fixes
+    refused: Mapping[str, str] = field(default_factory=dict)  # options that make no sense here, and why
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: its scenarios and options, its rules, and what may be said about a position."""
+
+    id: str
+    title: str
+    rules_version: str
+    ledger_version: str
+    scenarios: Mapping[str, Scenario]
+    options: Sequence[Option]
+    new: Callable[[str, Mapping[str, Any], Dice], Any]
+    play: Callable[[Any], Rule[Result]]
+    view: Callable[[Any, str | None], dict[str, Any]]
+    determinise: Callable[[Any, str, Dice], None]  # in place: redraw what a side may not know
+    read: Callable[[str], Any]  # a position from text; Refused if it is not one
+    write: Callable[[Any], str]
+    draw: Callable[[Any, str | None], str]  # the board as text, as one side sees it
+    word: Callable[[Any, Choice], str]
+    choice: Callable[[Any, str], Choice]  # a choice from its text (not yet known to be legal)
+    words: Callable[[Any, str], list[str]]  # a line of several choices, one word each
+    phrase: Callable[[Any, Decision, Choice], str]  # a choice in a sentence
+    why_not: Callable[[Any, Decision, Choice], Verdict]
+    odds: Callable[[Any, Decision, Choice], Odds | None]
+    evaluate: Callable[[Any, str], float]  # -1 lost … +1 won
+    rulebook: Callable[[], str]
+    finished: bool = False  # every row is held by a test
+    presentation: Mapping[str, str] = field(default_factory=dict)  # rows without rules to test, with the reason
+
+    def scenario(self, name: str) -> Scenario:
+        """Return the scenario called *name*."""
+        if name not in self.scenarios:
+            known = ", ".join(key for key, one in self.scenarios.items() if one.listed)
+            raise Refused(f"{self.title} has no scenario {name!r}: choose one of {known}")
+        return self.scenarios[name]
+
+    def settle_options(self, scenario: str, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Check the *given* options and fill in the defaults."""
+        chosen = self.scenario(scenario)
+        known = {option.key: option for option in self.options}
+        for key, value in given.items():
+            if key not in known:
+                raise Refused(f"{self.title} has no option {key!r}: './sandtable games {self.id}' lists them")
+            fault = known[key].fault(value)
+            if fault:
+                raise Refused(f"option {key}: {show_value(value)} is not possible, it {fault}", known[key].rule)
+            if key in chosen.forced and value != chosen.forced[key]:
+                fixed = show_value(chosen.forced[key])
+                raise Refused(f"option {key} is always {fixed} in {chosen.title}", known[key].rule)
+            if key in chosen.refused and value != known[key].default:
+                raise Refused(f"option {key}: {chosen.refused[key]}", known[key].rule)
+        settled = {option.key: option.default for option in self.options}
+        settled.update(chosen.forced)
+        settled.update(given)
+        return settled

@@ -1,0 +1,305 @@
+"""A match: a checkpoint state, the choices since, and the rules running over a copy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sandtable.engine.contract import Game
+from sandtable.engine.decisions import Choice, Decision, Together
+from sandtable.engine.dice import DiceError
+from sandtable.engine.events import Event
+from sandtable.engine.run import Run
+from sandtable.engine.verdicts import Explanation, Refused, Result, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One choice as it was made, and the dice that followed it."""
+
+    side: str
+    choice: Choice
+    dice: tuple[int, ...]
+    sealed: bool  # a die, a draw or a reveal followed: it cannot be taken back
+    secret: bool  # made while several sides chose unseen
+    told: int  # how many events there were before it
+
+
+class Match:
+    """A game being played: ask it for `decision`, answer with `choose`, read `log` and `result`."""
+
+    def __init__(self, game: Game, state: Any, beginning: Beginning | None = None) -> None:  # noqa: ANN401
+        """Start the rules of *game* from *state*, which must be at a boundary."""
+        self.game = game
+        self.beginning = beginning
+        self.moves: list[Move] = []
+        self.log: list[Event] = []
+        self.opening: tuple[int, ...] = ()  # dice rolled before the first question
+        self._checkpoint = state
+        self._since: list[tuple[str, Choice]] = []
+        self._marks: list[tuple[int, Any]] = []  # checkpoints an undo may return to, by number of moves
+        opened = state.copy()
+        opened.log = []
+        self._run: Run = Run(game.play, opened)
+        self._hear()
+        self.opening = tuple(self.state.dice.tape)
+        self._mark_boundary()
+
+    # what a player looks at
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401  # the game's own state type
+        """What is on the table now. For looking only."""
+        return self._run.state
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended, or None while it goes on."""
+        return self._run.result
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open question; the first one where several sides are asked at once."""
+        return self._run.decision
+
+    @property
+    def decisions(self) -> dict[str, Decision]:
+        """Every open question by side."""
+        asked = self._run.asked
+        if asked is None:
+            return {}
+        if isinstance(asked, Together):
+            return dict(asked.decisions)
+        return {asked.side: asked}
+
+    def view(self, side: str | None = None) -> dict[str, Any]:
+        """Return what *side* may know (None: a spectator), ready for JSON."""
+        if side is not None:
+            self._known_side(side)
+        seen = self.game.view(self.state, side)
+        decision = self.decisions.get(side) if side else None
+        seen["question"] = None if decision is None else self._question(decision)
+        seen["asked"] = sorted(self.decisions)
+        seen["result"] = None if self.result is None else {
+            "winner": self.result.winner, "reason": self.result.reason, "rule": self.result.rule,
+        }  # fmt: skip
+        return seen
+
+    def _question(self, decision: Decision) -> dict[str, Any]:
+        answers = [self.game.word(self.state, choice) for choice in decision.offer()]
+        return {"kind": decision.kind, "prompt": decision.prompt, "rule": decision.rule, "answers": answers}
+
+    def events(self, side: str | None = None) -> list[Event]:
+        """Return the part of the log that *side* may see."""
+        return [event for event in self.log if event.visible_to(side)]
+
+    # playing
+
+    def choose(self, choice: Choice, side: str | None = None) -> None:
+        """Answer the open question with a choice or its text; a text may hold several answers in a row.
+
+        A refused choice raises `Refused` and changes nothing.
+        """
+        if isinstance(choice, str):
+            words = self.game.words(self.state, choice)
+            if len(words) > 1:
+                self._adopt(self._after(words, side))
+                return
+            choice = words[0] if words else ""
+        side, decision = self._whose(side)
+        self._play(side, self._legal(decision, choice))
+
+    def _after(self, words: Sequence[str], side: str | None) -> Match:
+        """Return a twin that has made all the choices of *words*.
+
+        A word may also name an answer that was not asked for because it was the only one.
+        """
+        twin = self.clone()
+        side = side or self._whose(None)[0]
+        skipped: list[str] = []
+        for count, word in enumerate(words):
+            if word in skipped:
+                del skipped[: skipped.index(word) + 1]
+                continue
+            if count and side not in twin.decisions:
+                raise Refused(f"{' '.join(words[:count])!r} is a whole choice: {' '.join(words[count:])!r} is too much")
+            twin.choose(word, side)
+            skipped = [self.game.word(twin.state, choice) for choice in twin._run.skipped]
+        return twin
+
+    def _adopt(self, twin: Match) -> None:
+        self.moves, self.log = twin.moves, twin.log
+        self._checkpoint, self._since, self._marks, self._run = twin._checkpoint, twin._since, twin._marks, twin._run
+
+    def _whose(self, side: str | None) -> tuple[str, Decision]:
+        if self._run.asked is None:
+            raise Refused("the match is over: no more choices")
+        open_now = self.decisions
+        if side is None:
+            side = next(iter(open_now))
+        self._known_side(side)
+        if side not in open_now:
+            raise Refused(f"it is not {side}'s decision now: {' and '.join(open_now)} must choose")
+        return side, open_now[side]
+
+    def _known_side(self, side: str) -> None:
+        sides = self.sides
+        if side not in sides:
+            raise Refused(f"there is no side {side!r}: the sides are {', '.join(sides)}")
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides that players take in this match."""
+        return self.game.scenario(self.state.scenario).sides
+
+    def _legal(self, decision: Decision, choice: Choice) -> Choice:
+        value = self.game.choice(self.state, choice) if isinstance(choice, str) else choice
+        if value in decision.offer():
+            return value
+        verdict = self.game.why_not(self.state, decision, value)
+        raise Refused(verdict.text, verdict.rule)
+
+    def _play(self, side: str, choice: Choice) -> None:
+        state = self.state
+        secret = isinstance(self._run.asked, Together)
+        told, rolled = len(self.log), len(state.dice.tape)
+        state.dice.sealed = False
+        try:
+            self._run.choose(choice, side)
+        except DiceError:
+            self._restart()  # a script ran out: stand where we stood
+            raise
+        dice = tuple(state.dice.tape[rolled:])
+        self._since.append((side, choice))
+        self._hear()
+        sealed = bool(dice) or state.dice.sealed
+        self.moves.append(Move(side, choice, dice, sealed, secret, told))
+        if sealed:
+            self._marks.clear()
+        self._mark_boundary()
+
+    def _hear(self) -> None:
+        log = self.state.log
+        if log:
+            self.log.extend(log)
+            log.clear()
+
+    def _mark_boundary(self) -> None:
+        asked = self._run.asked
+        if asked is None or not asked.boundary:
+            return
+        state = self.state
+        state.dice.tape.clear()
+        self._checkpoint, self._since = state.copy(), []
+        self._marks.append((len(self.moves), self._checkpoint))
+
+    def _restart(self) -> None:
+        """Run the rules afresh from the checkpoint through the choices since; what was told is not told again."""
+        self._run = self._rerun()
+        self.state.log = []
+
+    def _rerun(self) -> Run:
+        run = Run(self.game.play, self._checkpoint.copy())
+        for side, choice in self._since:
+            run.choose(choice, side)
+        return run
+
+    def clone(self) -> Match:
+        """Return an independent twin with the same past and the same dice to come."""
+        twin = object.__new__(Match)
+        twin.game, twin.beginning, twin.opening = self.game, self.beginning, self.opening
+        twin.moves, twin.log = self.moves[:], self.log[:]
+        twin._checkpoint, twin._since, twin._marks = self._checkpoint, self._since[:], self._marks[:]
+        twin._restart()
+        return twin
+
+    def rollout(self) -> Run:
+        """Return a bare run from here: no history, no events, no tape. For search."""
+        run = self._rerun()
+        run.state.dice.tape = None
+        return run
+
+    # taking back
+
+    def undo(self, side: str | None = None) -> None:
+        """Take back *side*'s last choice (the last one made, if no side is named)."""
+        verdict, index = self._undoable(side)
+        if not verdict:
+            raise Refused(verdict.text, verdict.rule)
+        mark = max((m for m in self._marks if m[0] <= index), key=lambda m: m[0])
+        kept = [*self.moves[mark[0] : index], *self.moves[index + 1 :]]  # others may have chosen in secret since
+        self.log = self.log[: self.moves[index].told]
+        self.moves = [*self.moves[: mark[0]], *kept]
+        self._marks = [m for m in self._marks if m[0] <= mark[0]]
+        self._checkpoint, self._since = mark[1], [(move.side, move.choice) for move in kept]
+        self._restart()
+
+    def can_undo(self, side: str | None = None) -> Verdict:
+        """Say whether *side* may take back its last choice, and why not."""
+        return self._undoable(side)[0]
+
+    def _undoable(self, side: str | None) -> tuple[Verdict, int]:
+        if side is not None:
+            self._known_side(side)
+        if not self.moves:
+            return Verdict(legal=False, rule="", text="nothing has been chosen yet"), -1
+        wanted = side or self.moves[-1].side
+        open_now = self._run.asked
+        if isinstance(open_now, Decision) and open_now.side != wanted:
+            return Verdict(legal=False, rule="", text=f"{open_now.side} has been asked since"), -1
+        for index in range(len(self.moves) - 1, -1, -1):
+            move = self.moves[index]
+            if move.sealed:
+                return Verdict(legal=False, rule="", text="a die, a draw or a reveal has followed"), -1
+            if move.side == wanted:
+                return Verdict(legal=True, rule="", text="nothing has happened since that cannot be taken back"), index
+            if not move.secret:
+                return Verdict(legal=False, rule="", text=f"{move.side} has chosen since"), -1
+        return Verdict(legal=False, rule="", text=f"{wanted} has chosen nothing that can be taken back"), -1
+
+    # explaining
+
+    def explain(self, text: str, side: str | None = None) -> Explanation:
+        """Say whether the choice (or row of choices) *text* is legal, why or why not, and its odds."""
+        words = self.game.words(self.state, text)
+        if not words:
+            return Explanation(Verdict(legal=False, rule="", text="say a choice"))
+        try:
+            side, _ = self._whose(side)
+            match = self if len(words) == 1 else self._after(words[:-1], side)
+            side, decision = match._whose(side)
+            value = match.game.choice(match.state, words[-1])
+        except (Refused, DiceError) as refused:
+            return Explanation(Verdict(False, getattr(refused, "rule", ""), getattr(refused, "text", str(refused))))
+        if value not in decision.offer():
+            return Explanation(match.game.why_not(match.state, decision, value))
+        text = match.game.phrase(match.state, decision, value)
+        return Explanation(Verdict(True, decision.rule, text), match.game.odds(match.state, decision, value))
+
+    # text
+
+    def position(self) -> str:
+        """Write the position as text: the last boundary, and the choices made since it."""
+        text = self.game.write(self._checkpoint)
+        if self._since:
+            words = " ".join(f"{side}:{self.game.word(self._checkpoint, choice)}" for side, choice in self._since)
+            text += f"then {words}\n"
+        return text
+
+    def save(self) -> str:
+        """Write the whole match as text: how it began, every choice, every die."""
+        from sandtable.engine.saves import write_save  # noqa: PLC0415  # saves import Match
+
+        return write_save(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """How a match began, so that it can be begun again."""
+
+    scenario: str
+    options: dict[str, Any]
+    seed: int | None = None
+    position: str | None = None
+    script: tuple[int | str, ...] | None = None

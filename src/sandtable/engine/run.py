@@ -1,0 +1,57 @@
+"""A run: the rules of a game running over one state, with nobody watching. The stuff of search and rollouts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from sandtable.engine.decisions import Choice, Decision, Rule, Together
+from sandtable.engine.verdicts import Result
+
+
+class Run:
+    """The rules over *state*, stopped at the next question."""
+
+    __slots__ = ("asked", "result", "rules", "skipped", "state")
+
+    def __init__(self, play: Callable[[Any], Rule[Result]], state: Any) -> None:  # noqa: ANN401  # any game's state
+        """Start the rules; they run up to the first question."""
+        self.state = state
+        self.asked: Decision | Together | None = None
+        self.result: Result | None = None
+        self.skipped: list[Choice] = []  # what was answered unasked since the last choice
+        self.rules: Rule[Result] = play(state)
+        self._send(None)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open question, the first one if several sides are asked."""
+        asked = self.asked
+        if isinstance(asked, Together):
+            return next(iter(asked.decisions.values()))
+        return asked
+
+    def choose(self, choice: Choice, side: str | None = None) -> None:
+        """Answer the open question with a legal choice; *side* says whose, where several are asked."""
+        asked = self.asked
+        if isinstance(asked, Together):
+            self._send((side or next(iter(asked.decisions)), choice))
+        else:
+            self._send(choice)
+
+    def _send(self, answer: Any) -> None:  # noqa: ANN401  # a choice, or a side with its choice
+        send = self.rules.send
+        self.skipped.clear()
+        try:
+            asked = send(answer)
+            while type(asked) is Decision:
+                offer = asked.offer()
+                if len(offer) != 1:
+                    break
+                only = offer.nth(0)  # one legal answer: not asked
+                self.skipped.append(only)
+                asked = send(only)
+            self.asked = asked
+        except StopIteration as stop:
+            self.asked = None
+            self.result = stop.value

@@ -1,0 +1,46 @@
+"""A seat: all that the player of one side may look at. Bots are given a seat, never a match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.engine.contract import Game
+from sandtable.engine.decisions import Decision
+from sandtable.engine.dice import Dice
+from sandtable.engine.match import Match
+from sandtable.engine.run import Run
+from sandtable.engine.verdicts import Refused
+
+
+class Seat:
+    """One side's place at a match: its question, its view, and worlds imagined from what it knows."""
+
+    __slots__ = ("_match", "side")
+
+    def __init__(self, match: Match, side: str) -> None:
+        """Take *side*'s seat."""
+        self._match = match
+        self.side = side
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self._match.game
+
+    @property
+    def decision(self) -> Decision:
+        """The question that this side is asked."""
+        decision = self._match.decisions.get(self.side)
+        if decision is None:
+            raise Refused(f"{self.side} is not asked anything now")
+        return decision
+
+    def view(self) -> dict[str, Any]:
+        """Return what this side may know."""
+        return self._match.view(self.side)
+
+    def imagine(self, seed: int) -> Run:
+        """Return a world like this one, with other dice to come and everything that is hidden drawn at random."""
+        run = self._match.rollout()
+        self.game.determinise(run.state, self.side, Dice(seed))
+        return run

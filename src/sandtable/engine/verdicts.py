@@ -1,0 +1,82 @@
+"""Verdicts: yes, or no with the rule and the facts; and exact odds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether something is allowed, the rule that decides, and why in words."""
+
+    legal: bool
+    rule: str
+    text: str
+
+    def __bool__(self) -> bool:
+        """A verdict is true when it allows."""
+        return self.legal
+
+
+class Refused(ValueError):  # noqa: N818  # named as the book would say it
+    """A choice, text or option that is not accepted. Nothing has changed."""
+
+    def __init__(self, text: str, rule: str = "") -> None:
+        """Say why, and cite the rule if one decides."""
+        super().__init__(f"{text} ({rule})" if rule else text)
+        self.text = text
+        self.rule = rule
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The exact chance of each outcome of a choice that rolls dice, by its name."""
+
+    outcomes: dict[str, Fraction]
+    dice: str = ""  # how it is rolled, e.g. "1+ of 2"
+
+    def __str__(self) -> str:
+        """Show every outcome as a percentage."""
+        parts = [f"{name} {float(chance) * 100:.4g} %" for name, chance in self.outcomes.items()]
+        return ", ".join(parts) + (f" [{self.dice}]" if self.dice else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What `Match.explain` answers: the verdict, and the odds where dice follow."""
+
+    verdict: Verdict
+    odds: Odds | None = None
+
+    @property
+    def legal(self) -> bool:
+        """Whether the choice would be accepted."""
+        return self.verdict.legal
+
+    def __str__(self) -> str:
+        """Answer in one line."""
+        head = "Legal" if self.legal else "Not legal"
+        tail = f"; {self.odds}" if self.odds else ""
+        return f"{head}: {self.verdict.text} ({self.verdict.rule}){tail}"
+
+
+def at_least(k: int, n: int) -> Fraction:
+    """Return the chance of at least *k* positive results on *n* combat dice."""
+    total = 0
+    ways = 1  # n choose i, built up
+    for i in range(n + 1):
+        if i >= k:
+            total += ways
+        ways = ways * (n - i) // (i + 1)
+    return Fraction(total, 2**n)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended: the winner's side or None for a draw, why, and the rule."""
+
+    winner: str | None
+    reason: str
+    rule: str
+    scores: dict[str, str] = field(default_factory=dict)

@@ -1,0 +1,1 @@
+"""The world that Unbreakable and Breakable share: one state, one library of rules, both families of units."""

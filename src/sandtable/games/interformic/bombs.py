@@ -1,0 +1,79 @@
+"""Bombs: who may aim at which hex, and the procedure that they share."""
+
+from __future__ import annotations
+
+from sandtable.engine.decisions import Decision, Options, Rule
+from sandtable.engine.verdicts import Verdict
+from sandtable.games.interformic.crust_buster import bust_crust
+from sandtable.games.interformic.lasers import shot_down
+from sandtable.games.interformic.movement import settle_fallen, vortex_hexes
+from sandtable.games.interformic.neutron import burst_neutrons
+from sandtable.games.interformic.nuke import detonate
+from sandtable.games.interformic.sight import bomb_row, bomb_verdict
+from sandtable.games.interformic.state import State, aloft, can_sight, seat, title
+from sandtable.games.interformic.tables import CRUST, NEUTRAL, NEUTRON, NUKE, WEAPON_TITLES
+from sandtable.games.interformic.telling import tell
+
+
+def sighters(state: State, launcher: int) -> list[int]:
+    """List the units that may sight for a bomb: own, ready, not frozen, on the map (UNB-LOSH.11)."""
+    side = state.side[launcher]
+    if side == NEUTRAL:
+        return [launcher]
+    return [u for u, colour in enumerate(state.side) if colour == side and can_sight(state, u)]
+
+
+def bomb_hexes(state: State, launcher: int, kind: int) -> int:
+    """Return the hexes at which *launcher* may aim a bomb (UNB-LOSH)."""
+    mask = 1 << state.hex[launcher]
+    for sighter in sighters(state, launcher):
+        mask |= bomb_row(state, sighter)
+    if state.vortexes:
+        mask &= ~vortex_hexes(state)
+    return mask if kind == NEUTRON else mask & ~state.mission.unbombed(state)
+
+
+def may_bomb(state: State, launcher: int, kind: int, target: int) -> Verdict:
+    """Say whether and why *launcher* may aim a bomb at a hex."""
+    if vortex_hexes(state) >> target & 1:
+        return Verdict(False, "UNB-XVG.17", "a vortex and its hex cannot be targeted")
+    if kind != NEUTRON and state.mission.unbombed(state) >> target & 1:
+        return Verdict(False, "UNB-CTF.6", "nukes and crust busters may not be aimed at a flag or next to one")
+    own = bomb_verdict(state, state.hex[launcher], target, high=aloft(state, launcher), launcher=True)
+    if own.legal and (own.rule == "UNB-LOSH.1" or can_sight(state, launcher)):
+        return own
+    others = [u for u in sighters(state, launcher) if u != launcher]
+    verdicts = {u: bomb_verdict(state, state.hex[u], target, high=aloft(state, u)) for u in others}
+    for unit, verdict in verdicts.items():
+        if verdict:
+            return Verdict(True, verdict.rule, f"{title(state, unit)} sights: {verdict.text}")
+    more = f"; none of {len(others)} other sighters sees it either" if others else ""
+    return Verdict(False, own.rule, f"{own.text}{more}")
+
+
+def choose_hex(state: State, launcher: int, kind: int, size: int) -> Rule[int]:
+    """Declare the target hex."""
+    return (
+        yield Decision(
+            seat(state, state.side[launcher]), "bomb",
+            lambda: f"At which hex does {title(state, launcher)} aim the {WEAPON_TITLES[kind]}?", "UNB-LOSH.11",
+            lambda: Options((), bomb_hexes(state, launcher, kind)), about=(launcher, kind, size),
+        )
+    )  # fmt: skip
+
+
+def fire_bomb(state: State, launcher: int, kind: int, size: int, target: int) -> Rule[None]:
+    """Resolve a bomb that has been declared and unloaded: lasers, then its effect."""
+    tell(
+        state, "UNB-LOSH.11", "{firer} fires a {size} {weapon} at {hex}", firer=launcher, size=size, hex=target,
+        weapon=WEAPON_TITLES[kind],
+    )  # fmt: skip
+    if (yield from shot_down(state, launcher, kind, size, target)):
+        return
+    if kind == CRUST:
+        bust_crust(state, size, target)
+    elif kind == NEUTRON:
+        burst_neutrons(state, size, target)
+    elif kind == NUKE:
+        detonate(state, size, target)
+    yield from settle_fallen(state)

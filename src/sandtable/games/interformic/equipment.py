@@ -1,0 +1,51 @@
+"""Walker equipment: jump jets, when the card comes up that activates a hovering walker."""
+
+from __future__ import annotations
+
+from sandtable.engine.decisions import Decision, Options, Rule
+from sandtable.games.interformic.harm import overload
+from sandtable.games.interformic.movement import settle_crowding
+from sandtable.games.interformic.state import State, is_frozen, seat, title
+from sandtable.games.interformic.tables import GONE, HOVERING, JET, READY, STANDING, WALKER
+from sandtable.games.interformic.telling import tell
+from sandtable.games.interformic.weapons import FIRE, weapon_action
+
+
+def land_or_relight(state: State, colour: int, kind: int) -> Rule[None]:
+    """Before any unit acts, each hovering walker relights a jet or lands (UNB-WEQ.10)."""
+    if kind != WALKER:
+        return
+    for unit in range(len(state.hex)):
+        if state.side[unit] != colour or state.kind[unit] != WALKER or state.hex[unit] == GONE:
+            continue
+        if state.configuration[unit] != HOVERING or is_frozen(state, unit):
+            continue
+        word = yield Decision(
+            seat(state, colour), "relight", lambda unit=unit: f"Does {title(state, unit)} land or stay up?",
+            "UNB-WEQ.10", Options(("land", *jets_ready(state, unit))), about=(unit,),
+        )  # fmt: skip
+        if word == "land":
+            yield from land(state, unit)
+        else:
+            state.acted |= 1 << unit
+            yield from weapon_action(state, unit, word)
+            overload(state, unit)
+
+
+def jets_ready(state: State, unit: int) -> tuple[str, ...]:
+    """Return the words for relighting a loaded jet; only a ready walker can (UNB-WEQ.7)."""
+    if state.status[unit] != READY:
+        return ()
+    return tuple(
+        FIRE + weapon.name
+        for slot, weapon in enumerate(state.arms[unit])
+        if weapon.kind == JET and state.loaded[unit] >> slot & 1
+    )
+
+
+def land(state: State, unit: int) -> Rule[None]:
+    """Come down; a full hex makes room, or the walker is moved on (UNB-WEQ.10)."""
+    state.configuration[unit] = STANDING
+    tell(state, "UNB-WEQ.10", "{unit} lands in {hex}", unit=unit, hex=state.hex[unit])
+    if state.hex[unit] >= 0:
+        yield from settle_crowding(state, unit, state.hex[unit])

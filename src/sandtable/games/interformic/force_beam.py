@@ -1,0 +1,110 @@
+"""Force beam: shove a unit or a loose object, or flatten a hex."""
+
+from __future__ import annotations
+
+from sandtable.engine.decisions import Choice, Decision, Options, Rule, bits
+from sandtable.games.interformic.beams import aim, goes_on, is_target, object_is_target
+from sandtable.games.interformic.combat import hits
+from sandtable.games.interformic.ground import flatten, lose_object
+from sandtable.games.interformic.harm import engulf, shake, shakeable
+from sandtable.games.interformic.mission import settle
+from sandtable.games.interformic.movement import fits, force_into, settle_fallen, vortex_hexes
+from sandtable.games.interformic.state import State, object_hex, place, seat, title
+from sandtable.games.interformic.tables import FORCE, LIGHT, MAGMA, NEUTRAL
+from sandtable.games.interformic.telling import tell
+
+
+def fire_force(state: State, firer: int, size: int, target: Choice) -> Rule[None]:
+    """The force beam procedure: roll, move, shake, go on (UNB-FB.1)."""
+    if isinstance(target, int):
+        _flatten(state, firer, size, target)
+        return
+    while True:
+        tell(state, "UNB-FB.1", "{firer} fires a {size} force beam at {aim}", firer=firer, size=size, aim=target)
+        if not hits(state, size, aim(state, target)):
+            tell(state, "UNB-FB.1", "The beam misses")
+            return
+        if target in state.objects:
+            yield from _shove_object(state, firer, target)
+            possible = object_is_target(state, firer, target)
+        else:
+            unit = state.names.index(target)
+            yield from _shove(state, firer, unit)
+            possible = is_target(state, firer, FORCE, unit)
+        settle(state)
+        yield from settle_fallen(state)
+        if not (yield from goes_on(state, firer, target, size, possible=possible)):
+            return
+        size -= 1
+
+
+def _flatten(state: State, firer: int, size: int, hex_: int) -> None:
+    """Fire at terrain, a light target (UNB-FB.10)."""
+    tell(state, "UNB-FB.10", "{firer} fires a {size} force beam at the ground of {hex}", firer=firer, size=size, hex=hex_)
+    if hits(state, size, LIGHT):
+        flatten(state, hex_, "UNB-FB.10")
+    settle(state)
+
+
+def _shove(state: State, firer: int, unit: int) -> Rule[None]:
+    """Move the target if the firer wishes; then it falls or scatters where it is (UNB-FB.2, UNB-FB.8)."""
+    away, toward = push_hexes(state, state.hex[firer], state.hex[unit])
+    away, toward = (sum(1 << h for h in bits(mask) if fits(state, unit, h)) for mask in (away, toward))
+    goal = yield from _choose_push(state, firer, unit, away, toward)
+    if goal is not None:
+        tell(state, "UNB-FB.2", "{unit} is shoved to {hex}", unit=unit, hex=goal)
+        if state.terrain[goal] in MAGMA:
+            place(state, unit, goal)
+            engulf(state, unit, "UNB-FB.6")
+            return
+        force_into(state, unit, goal)
+    if state.hex[unit] >= 0 and shakeable(state, unit):
+        shake(state, unit, "UNB-FB.8")
+
+
+def _shove_object(state: State, firer: int, name: str) -> Rule[None]:
+    """Move a loose object; stacking does not matter to it (UNB-OBJ.3)."""
+    away, toward = push_hexes(state, state.hex[firer], object_hex(state, name))
+    goal = yield from _choose_push(state, firer, -1, away, toward)
+    if goal is None:
+        return
+    state.objects[name] = goal
+    tell(state, "UNB-OBJ.3", "the {object} is shoved to {hex}", object=name, hex=goal)
+    if state.terrain[goal] in MAGMA or vortex_hexes(state) >> goal & 1:
+        lose_object(state, name, "UNB-OBJ.4")
+
+
+def push_hexes(state: State, start: int, hex_: int) -> tuple[int, int]:
+    """Return the hexes directly away from *start* and directly toward it, seen from *hex_* (UNB-FB.3)."""
+    field = state.field
+    if start == hex_:
+        return (field.beside[hex_] if state.variants.force_beam_zero == "any" else 0), 0
+    if state.variants.force_beam_direction == "distance":
+        distances = field.distances(start)
+        far = sum(1 << h for h in field.neighbours[hex_] if distances[h] > distances[hex_])
+        return far, sum(1 << h for h in field.neighbours[hex_] if distances[h] < distances[hex_])
+    masks = []
+    for directions in (field.bearing(start, hex_), field.bearing(hex_, start)):
+        goals = [field.toward[hex_][d] for d in directions]
+        masks.append(sum(1 << h for h in goals if h >= 0))
+    return masks[0], masks[1]
+
+
+def _choose_push(state: State, firer: int, unit: int, away: int, toward: int) -> Rule[int | None]:
+    if state.side[firer] == NEUTRAL:
+        return automatic_push(state, away, toward)
+    what = title(state, unit) if unit >= 0 else "the object"
+    goal = yield Decision(
+        seat(state, state.side[firer]), "push", lambda: f"A hit. Where is {what} moved?", "UNB-FB.2",
+        Options(("hold",), away | toward), about=(unit,),
+    )  # fmt: skip
+    return None if goal == "hold" else int(goal)
+
+
+def automatic_push(state: State, away: int, toward: int) -> int | None:
+    """An automaton moves its target if it can: die + away, blank toward (UNB-RUN.9)."""
+    if not away | toward:
+        return None
+    first, second = (away, toward) if state.dice.plus() else (toward, away)
+    hexes = bits(first or second)
+    return hexes[state.dice.pick([state.field.names[h] for h in hexes])]

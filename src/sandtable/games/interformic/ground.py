@@ -1,0 +1,104 @@
+"""Ground: conversion, border colours, epicenters, volcanoes and clouds."""
+
+from __future__ import annotations
+
+from sandtable.games.interformic.deck import add_heaviest_quake
+from sandtable.games.interformic.harm import engulf
+from sandtable.games.interformic.state import State, is_frozen, loose_in, set_terrain, set_veils, units_in
+from sandtable.games.interformic.tables import (
+    BECOMES, CRATER, GONE, LAVA, NO_EPICENTER, QUAKE_COLOURS, ROUGH, TERRAIN, VOLCANO,
+)  # fmt: skip
+from sandtable.games.interformic.telling import tell
+
+
+def roll_colour(state: State, tile: int) -> int:
+    """Roll the earthquake die for a new crater, lava hex or epicenter; re-roll a colour that has run out (UNB-TER.6)."""
+    colour = state.dice.face() - 1
+    supply = state.variants.tile_supply
+    if supply is None:
+        return colour
+    in_use = epicenter_colours(state) if tile == 0 else tile_colours(state, tile)
+    left = [supply.get(name, 0) - in_use.count(c) for c, name in enumerate(QUAKE_COLOURS)]
+    if max(left) <= 0:
+        return colour  # nothing is left of any colour: players make more
+    while left[colour] <= 0:
+        colour = state.dice.face() - 1
+    return colour
+
+
+def tile_colours(state: State, terrain: int) -> list[int]:
+    """List the border colours of all hexes of a terrain."""
+    return [colour for hex_, colour in state.colours.items() if state.terrain[hex_] == terrain]
+
+
+def epicenter_colours(state: State) -> list[int]:
+    """List the colours of all epicenters on the map."""
+    return list(state.epicenters.values())
+
+
+def convert(state: State, hex_: int, rule: str) -> None:
+    """Convert a hex as a nuke or an earthquake does (UNB-TER.4)."""
+    terrain = BECOMES[state.terrain[hex_]]
+    if terrain == state.terrain[hex_]:
+        return
+    if terrain == VOLCANO:
+        erupt(state, hex_, rule)
+        return
+    if terrain == CRATER:
+        state.epicenters.pop(hex_, None)
+    if terrain in (CRATER, LAVA):
+        state.colours.pop(hex_, None)
+        state.colours[hex_] = roll_colour(state, terrain)
+    change(state, hex_, terrain, rule)
+
+
+def change(state: State, hex_: int, terrain: int, rule: str) -> None:
+    """Change a hex to *terrain* and say so."""
+    colour = f", {QUAKE_COLOURS[state.colours[hex_]]} border" if hex_ in state.colours and terrain != VOLCANO else ""
+    old = TERRAIN[state.terrain[hex_]]
+    tell(state, rule, "{hex} turns from {old} to {new}{border}", hex=hex_, old=old, new=TERRAIN[terrain], border=colour)
+    set_terrain(state, hex_, terrain)
+
+
+def flatten(state: State, hex_: int, rule: str) -> None:
+    """Turn a hex to rough; an epicenter stays (UNB-TER.8)."""
+    state.colours.pop(hex_, None)
+    change(state, hex_, ROUGH, rule)
+
+
+def erupt(state: State, hex_: int, rule: str) -> None:
+    """Make a volcano: it takes every unit, and its neighbours receive epicenters (UNB-TER.9, UNB-TER.10)."""
+    state.colours.pop(hex_, None)
+    state.epicenters.pop(hex_, None)
+    change(state, hex_, VOLCANO, rule)
+    for unit in units_in(state, hex_):
+        if not (is_frozen(state, unit) and state.variants.frozen_ignores_terrain):
+            engulf(state, unit, "UNB-TER.9")
+    for name in loose_in(state, hex_):
+        lose_object(state, name, "UNB-OBJ.4")
+    for neighbour in sorted(state.field.neighbours[hex_]):
+        place_epicenter(state, neighbour, "UNB-TER.10")
+    if state.variants.volcanic_earthquakes:
+        add_heaviest_quake(state)
+
+
+def place_epicenter(state: State, hex_: int, rule: str) -> None:
+    """Mark a hex with an epicenter of random colour, where one may lie (UNB-TER.8)."""
+    if hex_ in state.epicenters or state.terrain[hex_] in NO_EPICENTER:
+        return
+    state.epicenters[hex_] = colour = roll_colour(state, 0)
+    tell(state, rule, "{hex} receives a {tint} epicenter", hex=hex_, tint=QUAKE_COLOURS[colour])
+
+
+def lose_object(state: State, name: str, rule: str) -> None:
+    """Eliminate an object."""
+    state.objects[name] = GONE
+    tell(state, rule, "the {object} is lost", object=name)
+
+
+def raise_cloud(state: State, hex_: int, size: int) -> None:
+    """Place a mushroom cloud; before the first Time Stream card it is held for this turn (UNB-NUK.8)."""
+    held = 1 if state.drawn == 0 else 0
+    state.clouds[hex_] = (*state.clouds.get(hex_, ()), 2 * size + held)
+    tell(state, "UNB-NUK.8", "a {size} mushroom cloud rises over {hex}", size=size, hex=hex_)
+    set_veils(state)

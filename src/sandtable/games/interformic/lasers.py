@@ -1,0 +1,114 @@
+"""Lasers: fired at a bomb in flight, by those it is not friendly to."""
+
+from __future__ import annotations
+
+from sandtable.engine.decisions import Decision, Options, Rule, together
+from sandtable.games.interformic.combat import hits
+from sandtable.games.interformic.sight import sight
+from sandtable.games.interformic.state import State, can_sight, seat
+from sandtable.games.interformic.tables import (
+    BLUE, HEAVY, LASER, LASER_RANGE, LIGHT, MULTIGUN, WEAPON_TITLES, YELLOW,
+)  # fmt: skip
+from sandtable.games.interformic.telling import tell
+
+Laser = tuple[int, int]  # a unit, and which of its weapons
+
+
+def shot_down(state: State, launcher: int, kind: int, size: int, target: int) -> Rule[bool]:
+    """Defensive laser fire: all lasers commit before any die is rolled (UNB-LAS.2)."""
+    if state.hex[launcher] == target:  # a bomb into the own hex cannot be shot at (UNB-LAS.6)
+        return False
+    side = state.side[launcher]
+    defenders = [c for c in (BLUE, YELLOW) if c != side and not state.mission.automaton(state, c)]
+    bearing = {colour: lasers_bearing(state, colour, state.hex[launcher], target) for colour in defenders}
+    asked = [colour for colour in defenders if bearing[colour]]
+    committed = state.mission.automatic_laser(state, launcher, kind, size, target)
+    if len(asked) == 1:
+        committed += yield from _commit(state, asked[0], bearing[asked[0]], kind, state.hex[launcher], target)
+    elif asked:  # a neutral bomb: both commit unseen (UNB-HID.5)
+        chosen = yield from together(
+            {seat(state, c): _commit(state, c, bearing[c], kind, state.hex[launcher], target) for c in asked}
+        )
+        state.dice.reveal()
+        committed += [laser for lasers in chosen.values() for laser in lasers]
+    return fire_lasers(state, sorted(committed), state.hex[launcher], target)
+
+
+def _commit(state: State, colour: int, bearing: list[Laser], kind: int, start: int, target: int) -> Rule[list[Laser]]:
+    """Ask the defender for lasers, one after the other; nothing is rolled before the last."""
+    left = {f"{state.names[unit]}.{state.arms[unit][slot].name}": (unit, slot) for unit, slot in bearing}
+    committed: list[Laser] = []
+    while left:
+        word = yield Decision(
+            seat(state, colour), "lasers",
+            lambda: f"A {WEAPON_TITLES[kind]} is fired at {state.field.names[target]}. Commit a laser?", "UNB-LAS.2",
+            Options(("done", *left)), about=(kind, start, target),
+        )  # fmt: skip
+        if word == "done":
+            break
+        committed.append(left.pop(word))
+    return committed
+
+
+def lasers_bearing(state: State, colour: int, start: int, target: int) -> list[Laser]:
+    """List the loaded lasers of a colour that bear on a bomb from *start* to *target* (UNB-LAS.1, UNB-LAS.3)."""
+    found = []
+    for unit, side in enumerate(state.side):
+        if side == colour and unit != state.runaway and can_sight(state, unit):
+            for slot in range(len(state.arms[unit])):
+                if laser_ready(state, unit, slot) and laser_strength(state, unit, slot, start, target) >= 0:
+                    found.append((unit, slot))
+    return found
+
+
+def laser_ready(state: State, unit: int, slot: int) -> bool:
+    """Whether a weapon can serve as a laser now; an unloaded laser may overheat (UNB-OHB.2)."""
+    kind = state.arms[unit][slot].kind
+    if kind not in (LASER, MULTIGUN):
+        return False
+    return state.loaded[unit] >> slot & 1 == 1 or (kind == LASER and state.variants.overheated_beams)
+
+
+def laser_strength(state: State, unit: int, slot: int, start: int, target: int) -> int:
+    """Return the strength of a laser by the best range to a hex that it sees; -1 if it does not bear (UNB-LAS.4)."""
+    weapon = state.arms[unit][slot]
+    size = weapon.size - 1 if weapon.kind == MULTIGUN else weapon.size
+    here = state.hex[unit]
+    seen = sight(state).from_air(here)  # the bomb is seen like a hovering squad
+    distances = state.field.distances(here)
+    ranges = [distances[h] for h in (start, target) if seen >> h & 1 or (h == here and state.variants.beam_in_own_cloud)]
+    if not ranges:
+        return -1
+    nearest = min(ranges)
+    for strength, furthest in zip((HEAVY, HEAVY - 1, LIGHT), LASER_RANGE[size], strict=True):
+        if nearest <= furthest:
+            return strength
+    return -1
+
+
+def fire_lasers(state: State, committed: list[Laser], start: int, target: int) -> bool:
+    """Unload every committed laser, roll them all, and say whether the bomb is destroyed (UNB-LAS.5)."""
+    overheated = [(unit, slot) for unit, slot in committed if not state.loaded[unit] >> slot & 1]
+    strengths = [laser_strength(state, unit, slot, start, target) for unit, slot in committed]
+    for unit, slot in committed:
+        state.loaded[unit] &= ~(1 << slot)
+        state.shown[unit] |= 1 << slot
+        tell(state, "UNB-LAS.2", "{unit} commits its {weapon}", unit=unit, weapon=state.arms[unit][slot].name)
+    rolls = [hits(state, strength, LIGHT) for strength in strengths]
+    if committed:
+        outcome = "The bomb is destroyed in flight" if any(rolls) else "No laser hits the bomb"
+        tell(state, "UNB-LAS.5", outcome)
+    burnt = [(unit, slot) for unit, slot in overheated if state.dice.plus()]
+    for unit, slot in reversed(burnt):  # from the last weapon on: the others keep their places
+        burn_out(state, unit, slot)
+    return any(rolls)
+
+
+def burn_out(state: State, unit: int, slot: int) -> None:
+    """Remove an overheated beam for good (UNB-OHB.1)."""
+    weapon = state.arms[unit][slot]
+    tell(state, "UNB-OHB.1", "{unit}'s {weapon} burns out", unit=unit, weapon=weapon.name)
+    state.arms[unit] = state.arms[unit][:slot] + state.arms[unit][slot + 1 :]
+    low = (1 << slot) - 1
+    state.loaded[unit] = state.loaded[unit] & low | state.loaded[unit] >> 1 & ~low
+    state.shown[unit] = state.shown[unit] & low | state.shown[unit] >> 1 & ~low

@@ -1,0 +1,299 @@
+"""Movement, map edges, stacking and displacement."""
+
+from __future__ import annotations
+
+from sandtable.engine.decisions import Decision, Options, Rule, bits
+from sandtable.engine.verdicts import Verdict
+from sandtable.games.interformic.ground import flatten
+from sandtable.games.interformic.harm import engulf, scatter, shake, shakeable
+from sandtable.games.interformic.mission import settle
+from sandtable.games.interformic.state import (
+    State, carried_by, counts, place, points_in, remove, seat, title, units_in,
+)  # fmt: skip
+from sandtable.games.interformic.tables import (
+    BLUE, CRAWLER, DEPRESSIONS, HOVERING, INDUSTRY, LIGHT, OFF_MAP, POINTS, SQUAD, STACK_LIMIT, VOLCANO, WALKER,
+    WHEELED, WOODS, YELLOW, DICE, HEAVY,
+)  # fmt: skip
+from sandtable.games.interformic.telling import tell
+
+EXIT = "exit."
+STOP = "stop"
+
+# stacking
+
+
+def vortex_hexes(state: State) -> int:
+    """Return the hexes that hold a vortex."""
+    mask = 0
+    for hex_, _, _ in state.vortexes:
+        mask |= 1 << hex_
+    return mask
+
+
+def may_enter(state: State, unit: int, goal: int) -> Verdict:
+    """Say whether stacking lets *unit* enter *goal*, by pushing smaller units out if need be (UNB-MOV.13)."""
+    if not state.here[goal] or fits(state, unit, goal):
+        return Verdict(True, "UNB-MOV.13", "there is room")
+    kind = state.kind[unit]
+    if kind == SQUAD:
+        return Verdict(False, "UNB-MOV.15", f"{state.field.names[goal]} is full, and squads push nobody out")
+    if not any(state.kind[u] > kind for u in units_in(state, goal) if counts(state, u)) or solid(state, unit, goal):
+        return Verdict(False, "UNB-MOV.15", f"{state.field.names[goal]} is full of units that cannot be pushed out")
+    if not room_around(state, unit, goal, pushed(state, unit, goal)):
+        return Verdict(False, "UNB-MOV.23", f"the units in {state.field.names[goal]} have nowhere to go")
+    return Verdict(True, "UNB-MOV.14", "smaller units are pushed out")
+
+
+def fits(state: State, unit: int, goal: int) -> bool:
+    """Whether *unit* has room in *goal* beside all who are there."""
+    own = counts(state, unit)
+    if own == 0:
+        return True
+    there = points_in(state, goal)
+    if state.hex[unit] == goal:
+        there -= own
+    return there + own <= STACK_LIMIT
+
+
+def solid(state: State, unit: int, goal: int) -> bool:
+    """Whether units that are not smaller fill *goal* too much for *unit*."""
+    kind = state.kind[unit]
+    fixed = sum(counts(state, u) for u in units_in(state, goal) if u != unit and state.kind[u] <= kind)
+    return fixed + POINTS[kind] > STACK_LIMIT
+
+
+def pushed(state: State, unit: int, goal: int) -> tuple[list[int], int]:
+    """Return the units that *unit* may push out of *goal*, and how many of them must leave (UNB-MOV.14)."""
+    kind = state.kind[unit]
+    smaller = [u for u in units_in(state, goal) if u != unit and state.kind[u] > kind and counts(state, u)]
+    if kind == CRAWLER:
+        return smaller, len(smaller)
+    there = sum(counts(state, u) for u in units_in(state, goal) if u != unit)
+    return smaller, there + POINTS[kind] - STACK_LIMIT
+
+
+def free_points(state: State, hex_: int, pusher: int) -> int:
+    """Return the stacking points left in *hex_*, not counting the pusher."""
+    there = points_in(state, hex_)
+    if pusher >= 0 and state.hex[pusher] == hex_:
+        there -= counts(state, pusher)
+    return max(0, STACK_LIMIT - there)
+
+
+def havens(state: State, goal: int) -> int:
+    """Return the hexes around *goal* into which units may be displaced at all (UNB-MOV.22)."""
+    return state.field.beside[goal] & ~state.volcanoes & ~vortex_hexes(state)
+
+
+def room_around(state: State, pusher: int, goal: int, leaving: tuple[list[int], int]) -> bool:
+    """Whether all who must leave *goal* can be given a hex (UNB-MOV.23)."""
+    units, number = leaving
+    walkers = sum(1 for u in units if state.kind[u] == WALKER)
+    squads = number - walkers
+    free = [free_points(state, h, pusher) for h in bits(havens(state, goal))]
+    return _can_house(free, walkers, 0 if state.variants.no_room == "scatter_in_place" else squads)
+
+
+def _can_house(free: list[int], walkers: int, squads: int) -> bool:
+    """Whether hexes with *free* points can take so many units: a walker takes two of one hex, a squad one."""
+    return walkers <= sum(f // 2 for f in free) and 2 * walkers + squads <= sum(free)
+
+
+def retreats(state: State, pusher: int, goal: int, unit: int, rest: list[int], number: int) -> int:
+    """Return the hexes that *unit* may be displaced to without stranding the *number* of *rest* still to go."""
+    size = POINTS[state.kind[unit]]
+    walkers = sum(1 for u in rest if state.kind[u] == WALKER)
+    squads = 0 if state.variants.no_room == "scatter_in_place" else number - walkers
+    around = bits(havens(state, goal))
+    free = [free_points(state, h, pusher) for h in around]
+    found = 0
+    for i, h in enumerate(around):
+        if free[i] >= size:
+            left = free[:]
+            left[i] -= size
+            if _can_house(left, walkers, squads):
+                found |= 1 << h
+    return found
+
+
+def make_room(state: State, pusher: int, goal: int) -> Rule[None]:
+    """Push smaller units out of *goal*: one by one, owners in turn, then the fall dice (UNB-MOV.18 to UNB-MOV.21)."""
+    candidates, number = pushed(state, pusher, goal)
+    colours = {state.side[u] for u in candidates}
+    colour = min(colours)
+    if len(colours) > 1:
+        colour = YELLOW if state.dice.plus() else BLUE
+        tell(state, "UNB-MOV.20", "{colour} moves the first unit out of {hex}", colour=colour, hex=goal)
+    displaced: list[int] = []
+    while number:
+        own = [u for u in candidates if state.side[u] == colour]
+        if own:
+            unit = yield from _who_leaves(state, colour, own, goal)
+            candidates.remove(unit)
+            number -= 1
+            if (yield from _displace(state, pusher, goal, unit, candidates, number)):
+                displaced.append(unit)
+        colour = BLUE + YELLOW - colour
+    fall(state, displaced)
+
+
+def _who_leaves(state: State, colour: int, own: list[int], goal: int) -> Rule[int]:
+    words = {state.names[u]: u for u in own}
+    word = yield Decision(
+        seat(state, colour), "displaced", lambda: f"Which unit leaves {state.field.names[goal]}?", "UNB-MOV.19",
+        Options(tuple(words)), about=(goal,),
+    )  # fmt: skip
+    return words[word]
+
+
+def _displace(state: State, pusher: int, goal: int, unit: int, rest: list[int], number: int) -> Rule[bool]:
+    """Move one unit out of *goal*; a squad without a hex scatters there if the option says so."""
+    hexes = retreats(state, pusher, goal, unit, rest, number)
+    if not hexes:
+        scatter(state, unit, "UNB-MOV.23")
+        return False
+    hex_ = yield Decision(
+        seat(state, state.side[unit]), "retreat", lambda: f"Where does {title(state, unit)} go?", "UNB-MOV.18",
+        Options((), hexes), about=(unit,),
+    )  # fmt: skip
+    tell(state, "UNB-MOV.18", "{unit} is displaced from {start} to {goal}", unit=unit, start=goal, goal=hex_)
+    place(state, unit, hex_)
+    return True
+
+
+def fall(state: State, displaced: list[int]) -> None:
+    """Roll the fall dice of displaced units, in roster order (UNB-MOV.21)."""
+    for unit in sorted(displaced):
+        if shakeable(state, unit) and state.dice.plus():
+            shake(state, unit, "UNB-MOV.21")
+    settle(state)
+
+
+# entering and leaving
+
+
+def enter(state: State, unit: int, goal: int) -> Rule[None]:
+    """Enter a hex: push out, arrive, crush (UNB-MOV.26)."""
+    if state.here[goal] and not fits(state, unit, goal):
+        yield from make_room(state, unit, goal)
+    tell(state, "UNB-MOV.1", "{unit} moves to {hex}", unit=unit, hex=goal)
+    place(state, unit, goal)
+    if state.kind[unit] == CRAWLER:
+        crush(state, goal)
+    settle(state)
+
+
+def crush(state: State, hex_: int) -> None:
+    """A crawler that drives into industry or woods may flatten it (UNB-MOV.3)."""
+    if state.terrain[hex_] in (INDUSTRY, WOODS):
+        k, n = DICE[HEAVY][LIGHT]
+        if state.dice.pluses(n) >= k:
+            flatten(state, hex_, "UNB-MOV.3")
+
+
+def force_into(state: State, unit: int, goal: int) -> None:
+    """Put a unit into a hex against its will: magma or a vortex takes it (UNB-TER.15, UNB-XVG.18)."""
+    place(state, unit, goal)
+    if state.terrain[goal] == VOLCANO:
+        engulf(state, unit, "UNB-TER.15")
+    elif vortex_hexes(state) >> goal & 1:
+        tell(state, "UNB-XVG.18", "{unit} is swallowed by the vortex", unit=unit)
+        remove(state, unit)
+
+
+def leave_map(state: State, unit: int, edge: str) -> None:
+    """Move off the map for good (UNB-MOV.8)."""
+    carried = carried_by(state, unit)
+    tell(state, "UNB-MOV.8", "{unit} leaves the map over the {edge} edge", unit=unit, edge=edge)
+    remove(state, unit)
+    state.mission.left(state, unit, edge, carried)
+    settle(state)
+
+
+# the move action
+
+
+def reach(state: State, unit: int) -> int:
+    """How many hexes *unit* may move: two when hovering or on wheels (UNB-MOV.1, UNB-WEQ.3)."""
+    return 2 if state.configuration[unit] in (HOVERING, WHEELED) else 1
+
+
+def steps_open(state: State, unit: int) -> Options:
+    """Return where *unit* may step from where it is (off the map: where it may come on)."""
+    hex_ = state.hex[unit]
+    if hex_ == OFF_MAP:
+        edge = state.mission.edges.get(state.side[unit])
+        around, exits = (state.field.edge[edge] if edge else 0), ()
+    else:
+        around = state.field.beside[hex_]
+        exits = state.field.exits[hex_]
+        if state.configuration[unit] == WHEELED and state.terrain[hex_] in DEPRESSIONS:
+            return Options()
+    open_hexes = around & ~state.volcanoes & ~state.mission.closed(state, unit)
+    if state.vortexes:
+        open_hexes &= ~vortex_hexes(state)
+    if state.configuration[unit] == WHEELED:
+        open_hexes &= ~state.sunk
+    if state.configuration[unit] != HOVERING:
+        for h in bits(open_hexes):
+            if state.here[h] and not may_enter(state, unit, h):
+                open_hexes ^= 1 << h
+    return Options(tuple(EXIT + edge for edge in exits), open_hexes)
+
+
+def can_move(state: State, unit: int) -> bool:
+    """Whether *unit* could take a move action at all: not a down or dug-in one (UNB-ACT.16)."""
+    return state.configuration[unit] in (0, HOVERING, WHEELED)
+
+
+def move(state: State, unit: int) -> Rule[None]:
+    """Move one hex, or up to two, or off the map (UNB-MOV.1)."""
+    for step in range(reach(state, unit)):
+        offer = steps_open(state, unit)
+        if step:
+            offer = Options((STOP, *offer.words), offer.places)
+        where = yield Decision(
+            seat(state, state.side[unit]), "move", lambda: f"Where does {title(state, unit)} move?", "UNB-MOV.1",
+            offer, about=(unit,),
+        )  # fmt: skip
+        if where == STOP:
+            return
+        if isinstance(where, str):
+            leave_map(state, unit, where.removeprefix(EXIT))
+            return
+        yield from enter(state, unit, where)
+
+
+# overfull hexes (jet walkers that land or fall)
+
+
+def settle_crowding(state: State, unit: int, hex_: int) -> Rule[None]:
+    """Make room for a walker that came down in a full hex: push, or be pushed, or fall (UNB-WEQ.10)."""
+    if state.hex[unit] != hex_ or points_in(state, hex_) <= STACK_LIMIT:
+        return
+    leaving = pushed(state, unit, hex_)
+    if not solid(state, unit, hex_) and room_around(state, unit, hex_, leaving):
+        yield from make_room(state, unit, hex_)
+        return
+    hexes = sum(1 << h for h in bits(havens(state, hex_)) if free_points(state, h, unit) >= POINTS[WALKER])
+    if not hexes:
+        shake(state, unit, "UNB-WEQ.10")
+        return
+    goal = yield Decision(
+        seat(state, state.side[unit]), "retreat", lambda: f"{title(state, unit)} finds no room: where does it go?",
+        "UNB-WEQ.10", Options((), hexes), about=(unit,),
+    )  # fmt: skip
+    tell(state, "UNB-WEQ.10", "{unit} is displaced from {start} to {goal}", unit=unit, start=hex_, goal=goal)
+    place(state, unit, goal)
+    fall(state, [unit])
+
+
+def settle_fallen(state: State) -> Rule[None]:
+    """Find room for every jet walker that was knocked out of the air (UNB-WEQ.10)."""
+    while state.fallen:
+        unit, *rest = state.fallen
+        state.fallen = tuple(rest)
+        if state.hex[unit] >= 0:
+            yield from settle_crowding(state, unit, state.hex[unit])
+
+

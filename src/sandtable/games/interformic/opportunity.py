@@ -1,0 +1,201 @@
+"""Opportunity cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from sandtable.engine.decisions import Decision, Options, Rule
+from sandtable.games.interformic.actions import activate
+from sandtable.games.interformic.beams import able_to_fire
+from sandtable.games.interformic.mission import settle
+from sandtable.games.interformic.movement import can_move, enter, may_enter
+from sandtable.games.interformic.state import State, is_frozen, opposes, seat, title, units_in
+from sandtable.games.interformic.tables import (
+    BLUE, BOMBS, BUTTONED, CLEAR_MOVE, CRAWLER, GONE, GRENADES, HOVERING, LIGHT, LIGHT_FIRE, OPEN_GROUND, OUT,
+    OVERLOAD, READY, REPROGRAM, SQUAD, WALKER, WEAPONS, YELLOW, Weapon,
+)  # fmt: skip
+from sandtable.games.interformic.telling import tell
+from sandtable.games.interformic.weapons import choose_load, fire
+
+BEGIN, GO = range(2)
+
+
+def resolve_opportunity(state: State, card: int) -> Rule[None]:
+    """Resolve an Opportunity card (UNB-OPP.1)."""
+    if card in (CLEAR_MOVE, CLEAR_MOVE + 1):
+        yield from clear_move(state, card - CLEAR_MOVE)
+    elif card in (LIGHT_FIRE, LIGHT_FIRE + 1):
+        yield from light_fire(state, card - LIGHT_FIRE)
+    elif card in (OVERLOAD, OVERLOAD + 1):
+        yield from activate(state, card - OVERLOAD, WALKER)
+    elif card == GRENADES:
+        yield from in_order(state, grenadiers, change_grenades)
+    elif card == REPROGRAM:
+        yield from in_order(state, reprogrammings, reprogram)
+
+
+def in_order(
+    state: State, users: Callable[[State, int], Mapping[str, Any]], use: Callable[[State, int], Rule[None]]
+) -> Rule[None]:
+    """Let both sides use a card; a die decides who is first if both can (UNB-OPP.3, UNB-OPP.9)."""
+    if state.step == BEGIN:
+        able = [c for c in (BLUE, YELLOW) if users(state, c) and not state.mission.automaton(state, c)]
+        if len(able) == 2 and state.dice.plus():
+            able.reverse()
+        # a side that cannot use the card now may be able to once the other has used it
+        if len(able) == 1:
+            able.append(BLUE + YELLOW - able[0])
+        state.order = tuple(able)
+        state.step = GO
+    while state.order:
+        if not state.mission.automaton(state, state.order[0]):
+            yield from use(state, state.order[0])
+        state.order = state.order[1:]
+
+
+# Change Grenades
+
+
+def grenadiers(state: State, colour: int) -> dict[str, tuple[int, int, int]]:
+    """Return the changes of bomb open to a colour: squads with a standard bomb, not scattered or frozen (UNB-OPP.3)."""
+    found = {}
+    for unit, side in enumerate(state.side):
+        able = side == colour and state.kind[unit] == SQUAD and state.hex[unit] != GONE and state.status[unit] != OUT
+        if not able or (state.frozen | state.done) >> unit & 1:
+            continue
+        for slot, weapon in enumerate(state.arms[unit]):
+            if weapon.kind in BOMBS:
+                for kind in BOMBS:
+                    if kind != weapon.kind:
+                        found[f"{state.names[unit]}.{WEAPONS[kind]}"] = (unit, slot, kind)
+    return found
+
+
+def change_grenades(state: State, colour: int) -> Rule[None]:
+    """Each squad may change its bomb; the new one is unloaded (UNB-OPP.2)."""
+    while True:
+        open_now = grenadiers(state, colour)
+        word = yield Decision(
+            seat(state, colour), "grenades", "Change a squad's bomb?", "UNB-OPP.2", Options(("done", *open_now)),
+            boundary=True, about=(colour,),
+        )  # fmt: skip
+        if word == "done":
+            return
+        unit, slot, kind = open_now[word]
+        state.done |= 1 << unit
+        old = state.arms[unit][slot]
+        new = Weapon(kind, old.size, old.place, WEAPONS[kind])
+        state.arms[unit] = (*state.arms[unit][:slot], new, *state.arms[unit][slot + 1 :])
+        state.loaded[unit] &= ~(1 << slot)
+        state.shown[unit] &= ~(1 << slot)
+        tell(state, "UNB-OPP.2", "{unit} changes its bomb to {weapon}", unit=unit, weapon=WEAPONS[kind])
+
+
+# Clear Move
+
+
+def clear_hexes(state: State, unit: int) -> int:
+    """Return the hexes to which a Clear Move may take a unit (UNB-OPP.4, UNB-OPP.5)."""
+    here = state.hex[unit]
+    able = here >= 0 and state.status[unit] <= BUTTONED and not is_frozen(state, unit) and can_move(state, unit)
+    if not able or unit == state.runaway or not _is_calm(state, unit, here):
+        return 0
+    found = 0
+    closed = state.mission.closed(state, unit)
+    for hex_ in state.field.neighbours[here]:
+        if _is_calm(state, unit, hex_) and not closed >> hex_ & 1:
+            if state.configuration[unit] == HOVERING or may_enter(state, unit, hex_):
+                found |= 1 << hex_
+    return found
+
+
+def _is_calm(state: State, unit: int, hex_: int) -> bool:
+    """Whether a hex is clear, without opposing units, cloud or vortex."""
+    if state.terrain[hex_] not in OPEN_GROUND or state.veils >> hex_ & 1:
+        return False
+    return not any(opposes(state, unit, other) for other in units_in(state, hex_))
+
+
+def clear_move(state: State, colour: int) -> Rule[None]:
+    """Each unit of the colour in a clear hex may move to an adjacent clear hex (UNB-OPP.4)."""
+    if state.mission.automaton(state, colour):
+        return
+    while True:
+        units = [
+            u for u, side in enumerate(state.side)
+            if side == colour and not state.done >> u & 1 and clear_hexes(state, u)
+        ]  # fmt: skip
+        word = yield Decision(
+            seat(state, colour), "clear-move", "Which unit makes a Clear Move?", "UNB-OPP.4",
+            Options(("done", *[state.names[u] for u in units])), boundary=True, about=(colour,),
+        )  # fmt: skip
+        if word == "done":
+            return
+        unit = state.names.index(word)
+        state.done |= 1 << unit
+        hex_ = yield Decision(
+            seat(state, colour), "move", lambda unit=unit: f"Where does {title(state, unit)} move?", "UNB-OPP.4",
+            Options((), clear_hexes(state, unit)), about=(unit,),
+        )  # fmt: skip
+        yield from enter(state, unit, hex_)
+
+
+# Crawler Light Fire
+
+
+def light_fire(state: State, colour: int) -> Rule[None]:
+    """Each ready crawler of the colour may fire one light weapon that it need not own (UNB-OPP.6)."""
+    if state.mission.automaton(state, colour):
+        return
+    while True:
+        units = [
+            u for u, side in enumerate(state.side)
+            if side == colour and state.kind[u] == CRAWLER and u != state.runaway
+            and not state.done >> u & 1 and able_to_fire(state, u) and not state.mission.must_leave(state, u)
+        ]  # fmt: skip
+        word = yield Decision(
+            seat(state, colour), "light-fire", "Which crawler fires a light weapon?", "UNB-OPP.6",
+            Options(("done", *[state.names[u] for u in units])), boundary=True, about=(colour,),
+        )  # fmt: skip
+        if word == "done":
+            return
+        unit = state.names.index(word)
+        state.done |= 1 << unit
+        kind = yield from choose_load(state, unit, CRAWLER, may_pass=True)
+        if kind != -1:
+            yield from fire(state, unit, kind, LIGHT, -1)
+            settle(state)
+
+
+# Reprogram Crawlers
+
+
+def reprogrammings(state: State, colour: int) -> dict[str, tuple[int, int]]:
+    """Return which squads can take over which crawlers: ready, sharing the hex (UNB-OPP.8)."""
+    found = {}
+    for unit, side in enumerate(state.side):
+        hex_ = state.hex[unit]
+        able = side == colour and state.kind[unit] == SQUAD and hex_ >= 0 and state.status[unit] == READY
+        if not able or (state.frozen | state.done) >> unit & 1:
+            continue
+        for other in units_in(state, hex_):
+            if state.kind[other] == CRAWLER and opposes(state, unit, other):
+                found[f"{state.names[unit]}.{state.names[other]}"] = (unit, other)
+    return found
+
+
+def reprogram(state: State, colour: int) -> Rule[None]:
+    """Take over crawlers: card, weapons, status and markers; no roll (UNB-OPP.8)."""
+    while True:
+        open_now = reprogrammings(state, colour)
+        word = yield Decision(
+            seat(state, colour), "reprogram", "Reprogram a crawler?", "UNB-OPP.8", Options(("done", *open_now)),
+            boundary=True, about=(colour,),
+        )  # fmt: skip
+        if word == "done":
+            return
+        unit, crawler = open_now[word]
+        state.done |= 1 << unit
+        tell(state, "UNB-OPP.8", "{unit} reprograms {target}", unit=unit, target=crawler)
+        state.side[crawler] = colour

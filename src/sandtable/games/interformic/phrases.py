@@ -1,0 +1,116 @@
+"""Choices and boards in words, for people at a terminal."""
+
+from __future__ import annotations
+
+from sandtable.engine.decisions import Choice, Decision
+from sandtable.games.interformic.state import State, carried_by, loose_in, title, units_in
+from sandtable.games.interformic.tables import (
+    COLOURS, CONFIGURATIONS, GONE, OFF_MAP, OUT, QUAKE_COLOURS, SIZE_LETTERS, SIZES, SQUAD, STATUSES,
+    TERRAIN, WEAPON_TITLES,
+)  # fmt: skip
+
+GLYPHS = (".", ":", "^", "#", "~", "%", ",", "o", "=", "A")  # by terrain
+VERBS = {
+    "end": "end this activation", "done": "nothing more", "stop": "stop here", "hold": "do not move it", "stay": "stay",
+    "move": "move", "rise": "get up", "down": "go down", "hover": "start hovering", "land": "land",
+    "clear": "try to clear a stasis marker", "melee": "strike in melee", "convert": "convert", "dig": "dig in or out",
+    "continue": "fire on, one size lighter", "own": "choose everything yourself", "none": "nothing", "pass": "do not fire",
+    "off": "beside its edge",
+}  # fmt: skip
+ACTS = {
+    "fire": "fire the {}", "reverse": "fire the {} in reverse", "overheat": "overheat the {}",
+    "overheat-reverse": "overheat the {} in reverse", "reload": "reload the {}", "grab": "take the {}",
+    "drop": "put down the {}", "exit": "leave the map over the {} edge",
+}  # fmt: skip
+
+
+def phrase(state: State, decision: Decision, choice: Choice) -> str:
+    """Say a choice in words."""
+    if isinstance(choice, int):
+        return describe_hex(state, choice)
+    if choice in state.names and decision.kind != "crawlers":
+        return describe_unit(state, state.names.index(choice))
+    if choice in VERBS:
+        return VERBS[choice]
+    head, dot, tail = choice.partition(".")
+    if dot and head in ACTS:
+        return ACTS[head].format(_weapon(state, decision, tail))
+    if dot and head in state.names:
+        return f"{title(state, state.names.index(head))}: {tail}"
+    if decision.kind == "platoon":
+        platoon = next((p for p in state.mission.platoons() if p.id == choice), None)
+        return f"{platoon.title}: {platoon.note}" if platoon else choice
+    return " and ".join(part for part in choice.split("+"))
+
+
+def _weapon(state: State, decision: Decision, name: str) -> str:
+    unit = decision.about[0] if decision.about else -1
+    if 0 <= unit < len(state.arms):
+        for weapon in state.arms[unit]:
+            if weapon.name == name:
+                return f"{SIZES[weapon.size]} {WEAPON_TITLES[weapon.kind]}" + (f" ({name})" if name[-1].isdigit() else "")
+    return name
+
+
+def describe_unit(state: State, unit: int) -> str:
+    """Describe a unit in one line."""
+    hex_ = state.hex[unit]
+    where = {OFF_MAP: "off the map", GONE: "gone"}.get(hex_) or state.field.names[hex_]
+    status = STATUSES[state.status[unit]]
+    if state.status[unit] == OUT:
+        status = "scattered" if state.kind[unit] == SQUAD else "offline"
+    shape = CONFIGURATIONS[state.configuration[unit]]
+    parts = [title(state, unit), where, status] + ([shape] if state.configuration[unit] else [])
+    if state.frozen >> unit & 1:
+        parts.append("frozen")
+    if state.stasis[unit]:
+        parts.append(f"{state.stasis[unit]} stasis")
+    arms = [
+        f"{SIZE_LETTERS[w.size]} {w.name}{'' if state.loaded[unit] >> slot & 1 else ' (unloaded)'}"
+        for slot, w in enumerate(state.arms[unit])
+    ]
+    parts += arms + [f"carries the {name}" for name in carried_by(state, unit)]
+    return ", ".join(parts)
+
+
+def describe_hex(state: State, hex_: int) -> str:
+    """Describe a hex and what is in it."""
+    parts = [f"{state.field.names[hex_]} {TERRAIN[state.terrain[hex_]]}"]
+    if hex_ in state.colours:
+        parts[0] += f" ({QUAKE_COLOURS[state.colours[hex_]]})"
+    if hex_ in state.epicenters:
+        parts.append(f"{QUAKE_COLOURS[state.epicenters[hex_]]} epicenter")
+    parts += [f"{SIZES[c >> 1]} cloud" for c in state.clouds.get(hex_, ())]
+    parts += [f"the {name}" for name in loose_in(state, hex_)]
+    parts += [state.names[unit] for unit in units_in(state, hex_)]
+    return ", ".join(parts)
+
+
+def draw(state: State, side: str | None) -> str:
+    """Draw the board in text: two lines a hex, even columns half a hex higher."""
+    field = state.field
+    width = 7
+    height = 2 * max(field.rows) + 2
+    canvas = [[" "] * (width * len(field.rows) + 2) for _ in range(height)]
+    for hex_ in range(field.count):
+        x = width * (field.column[hex_] - 1)
+        y = 2 * (field.row[hex_] - 1) + field.column[hex_] % 2
+        for line, text in enumerate(_cell(state, hex_)):
+            canvas[y + line][x : x + len(text)] = text
+    board = "\n".join("".join(row).rstrip() for row in canvas)
+    key = "  ".join(f"{glyph} {name}" for glyph, name in zip(GLYPHS, TERRAIN, strict=True))
+    waiting = [describe_unit(state, u) for u, hex_ in enumerate(state.hex) if hex_ == OFF_MAP]
+    beside = ("\nBeside the map: " + "; ".join(waiting)) if waiting else ""
+    playing = f"You play {COLOURS[COLOURS.index(side) ^ state.swapped]}. " if side in COLOURS[:2] else ""
+    clock = f"{playing}Turn {state.turn}, {state.drawn} Time Stream cards drawn, {sum(state.deck)} cards left."
+    return f"{clock}\n{board}\n{key}\n* cloud  @ vortex  ! epicenter  $ object{beside}"
+
+
+def _cell(state: State, hex_: int) -> tuple[str, str]:
+    marks = "*" if hex_ in state.clouds else ""
+    marks += "@" if any(v[0] == hex_ for v in state.vortexes) else ""
+    marks += "!" if hex_ in state.epicenters else ""
+    marks += "$" if loose_in(state, hex_) else ""
+    names = [state.names[u] for u in units_in(state, hex_)]
+    shown = "".join(names[:3]) + (f"+{len(names) - 3}" if len(names) > 3 else "")
+    return f"{state.field.names[hex_]}{GLYPHS[state.terrain[hex_]]}{marks[:1]}", shown[:7]

@@ -1,0 +1,56 @@
+"""Rocket launcher: a chain of light nukes, each sighted by the firer alone."""
+
+from __future__ import annotations
+
+from sandtable.engine.decisions import Decision, Options, Rule
+from sandtable.games.interformic.beams import able_to_fire
+from sandtable.games.interformic.ground import raise_cloud
+from sandtable.games.interformic.movement import settle_fallen, vortex_hexes
+from sandtable.games.interformic.nuke import blast, scorch
+from sandtable.games.interformic.sight import bomb_row
+from sandtable.games.interformic.state import State, seat, title
+from sandtable.games.interformic.tables import LIGHT, ROCKETS_FIRED
+from sandtable.games.interformic.telling import tell
+
+STOP = "stop"
+
+
+def rocket_hexes(state: State, firer: int, last: int) -> int:
+    """Return where the next rocket may fall: anywhere in the firer's sight, or close to the last (UNB-XRL.2 to UNB-XRL.4)."""
+    seen = bomb_row(state, firer) | 1 << state.hex[firer]
+    if last >= 0:
+        near = state.field.disc(last, 1)
+        seen = near if state.variants.rocket_los_first_only else seen & near
+    return seen & ~vortex_hexes(state) & ~state.mission.unbombed(state)
+
+
+def fire_rockets(state: State, firer: int, size: int) -> Rule[None]:
+    """Fire a salvo; the ground and the clouds come after the last rocket (UNB-XRL.7, UNB-XRL.8)."""
+    struck: list[int] = []
+    last = -1
+    for number in range(ROCKETS_FIRED[size]):
+        if not able_to_fire(state, firer):
+            break
+        target = yield from _choose_rocket(state, firer, last)
+        if target < 0:
+            break
+        tell(state, "UNB-XRL.1", "{firer}: rocket {n} falls on {hex}", firer=firer, n=number + 1, hex=target)
+        blast(state, LIGHT, target)
+        if target not in struck:
+            struck.append(target)
+        last = target
+        yield from settle_fallen(state)
+    for hex_ in sorted(struck):
+        scorch(state, LIGHT, hex_)
+    for hex_ in sorted(struck):
+        raise_cloud(state, hex_, LIGHT)
+
+
+def _choose_rocket(state: State, firer: int, last: int) -> Rule[int]:
+    """Ask for the next hex; -1 to stop."""
+    hexes = rocket_hexes(state, firer, last)
+    target = yield Decision(
+        seat(state, state.side[firer]), "rocket", lambda: f"{title(state, firer)}: where does the next rocket fall?",
+        "UNB-XRL.4", Options((STOP,) if last >= 0 else (), hexes), about=(firer,),
+    )  # fmt: skip
+    return -1 if target == STOP else int(target)

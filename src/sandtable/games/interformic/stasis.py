@@ -1,0 +1,34 @@
+"""Stasis ray: markers that freeze a unit in time, or their removal in reverse."""
+
+from __future__ import annotations
+
+from sandtable.engine.decisions import Rule
+from sandtable.games.interformic.beams import REVERSE, goes_on, is_target
+from sandtable.games.interformic.combat import hits, target_size
+from sandtable.games.interformic.harm import freeze_if_due
+from sandtable.games.interformic.state import State
+from sandtable.games.interformic.telling import tell
+
+
+def fire_stasis(state: State, firer: int, mode: int, size: int, target: str) -> Rule[None]:
+    """The stasis ray procedure, normal or in reverse: the mode is kept for the continuation (UNB-STA.1, UNB-STA.8)."""
+    unit = state.names.index(target)
+    while True:
+        manner = " in reverse" if mode == REVERSE else ""
+        tell(
+            state, "UNB-STA.1", "{firer} fires a {size} stasis ray{manner} at {target}", firer=firer, size=size,
+            target=unit, manner=manner,
+        )  # fmt: skip
+        if not hits(state, size, target_size(state, unit)):
+            tell(state, "UNB-STA.1", "The ray misses")
+            return
+        if mode == REVERSE:
+            state.stasis[unit] -= 1
+            tell(state, "UNB-STA.5", "{unit} loses a stasis marker", unit=unit)
+        else:
+            state.stasis[unit] += 1
+            tell(state, "UNB-STA.1", "{unit} receives a stasis marker, {n} in all", unit=unit, n=state.stasis[unit])
+            freeze_if_due(state, unit, "UNB-STA.2")
+        if not (yield from goes_on(state, firer, target, size, possible=is_target(state, firer, mode, unit))):
+            return
+        size -= 1

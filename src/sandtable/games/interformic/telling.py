@@ -1,0 +1,33 @@
+"""Telling: how the rules say what happens. Nothing is built when nobody listens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.engine.events import Event
+from sandtable.games.interformic.state import State, title
+from sandtable.games.interformic.tables import COLOURS, SIZES
+
+_UNITS = frozenset(("unit", "target", "firer", "other"))
+_HEXES = frozenset(("hex", "start", "goal"))
+
+
+def tell(state: State, rule: str, text: str, **facts: Any) -> None:  # noqa: ANN401  # facts of any kind
+    """Say that something happened. *text* may name the facts in braces: units and hexes appear by their names."""
+    if state.log is None:
+        return
+    shown: dict[str, str] = {}
+    kept: dict[str, Any] = {}
+    for key, value in facts.items():
+        if key in _UNITS:
+            shown[key], kept[key] = title(state, value), state.names[value]
+        elif key in _HEXES:
+            shown[key] = kept[key] = state.field.names[value] if value >= 0 else "off the map"
+        elif key == "size":
+            shown[key] = kept[key] = SIZES[value]
+        elif key == "colour":
+            shown[key] = kept[key] = COLOURS[value]
+        else:
+            shown[key], kept[key] = str(value), value
+    line = text.format(**shown)
+    state.log.append(Event(rule, line[:1].upper() + line[1:], kept))

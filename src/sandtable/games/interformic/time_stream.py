@@ -1,0 +1,190 @@
+"""Time Stream cards: clouds thin out, units thaw and freeze, everybody may change status."""
+
+from __future__ import annotations
+
+from sandtable.engine.decisions import Decision, Options, Rule, together
+from sandtable.games.interformic.harm import engulf, freeze_if_due, scatter
+from sandtable.games.interformic.mission import settle
+from sandtable.games.interformic.state import State, counts, points_in, seat, set_veils, units_in
+from sandtable.games.interformic.tables import (
+    BLUE, BUTTONED, FREEZE_AT, GONE, HOVERING, NEUTRAL, OUT, POINTS, READY, SQUAD, STACK_LIMIT, STATUSES, VOLCANO, YELLOW,
+)  # fmt: skip
+from sandtable.games.interformic.telling import tell
+from sandtable.games.interformic.vortex import move_vortexes
+
+BEGIN, DECLARE = range(2)  # steps of the card
+
+
+def resolve_time_stream(state: State) -> Rule[None]:
+    """Resolve a Time Stream card, in the printed order (UNB-TS.1)."""
+    if state.step == BEGIN:
+        state.drawn += 1
+        state.score += 1
+        if state.drawn == 1:
+            thin_clouds(state)
+            thaw(state)
+            lose_markers(state)
+        else:
+            freeze(state)
+        settle(state)
+        if state.variants.status_simultaneous:
+            yield from _declare_unseen(state)
+            state.order = ()
+        else:
+            state.order = declaring_order(state)
+        state.step = DECLARE
+    while state.order:
+        yield from declare(state, state.order[0])
+        state.order = state.order[1:]
+        state.done = 0
+    yield from move_vortexes(state)
+    yield from state.mission.time_stream(state)
+
+
+def thin_clouds(state: State) -> None:
+    """Each cloud steps down once; one that was made earlier this turn is only released (UNB-TS.2, UNB-TS.3)."""
+    for hex_, clouds in list(state.clouds.items()):
+        left = tuple(c - 1 if c & 1 else c - 2 for c in clouds if c & 1 or c >= 2)
+        if left:
+            state.clouds[hex_] = left
+        else:
+            del state.clouds[hex_]
+            tell(state, "UNB-TS.2", "the cloud over {hex} is gone", hex=hex_)
+    set_veils(state)
+
+
+def thaw(state: State) -> None:
+    """All frozen units thaw and have their base status back (UNB-TS.4)."""
+    for unit in range(len(state.hex)):
+        if state.frozen >> unit & 1:
+            tell(state, "UNB-TS.4", "{unit} thaws", unit=unit)
+    thawed, state.frozen = state.frozen, 0
+    for unit, hex_ in enumerate(state.hex):
+        if thawed >> unit & 1 and hex_ >= 0 and state.terrain[hex_] == VOLCANO:
+            engulf(state, unit, "UNB-UNIT.8")
+
+
+def lose_markers(state: State) -> None:
+    """Each unit with stasis markers loses one (UNB-TS.5)."""
+    for unit, markers in enumerate(state.stasis):
+        if markers:
+            state.stasis[unit] = markers - 1
+            tell(state, "UNB-TS.5", "{unit} loses a stasis marker", unit=unit)
+
+
+def freeze(state: State) -> None:
+    """Units with enough markers for this card freeze (UNB-TS.6 to UNB-TS.8)."""
+    row = f"UNB-TS.{min(state.drawn, 4) + 4}"
+    for unit, markers in enumerate(state.stasis):
+        if markers >= FREEZE_AT[min(state.drawn, 4)] and state.hex[unit] != GONE:
+            freeze_if_due(state, unit, row)
+
+
+# status changes
+
+
+def declaring_order(state: State) -> tuple[int, ...]:
+    """Return who declares first; a die decides only where the order can matter (UNB-TS.14)."""
+    if not order_matters(state):
+        return (BLUE, YELLOW)
+    first = YELLOW if state.dice.plus() else BLUE
+    tell(state, "UNB-TS.14", "{colour} declares status changes first", colour=first)
+    return (first, BLUE + YELLOW - first)
+
+
+def order_matters(state: State) -> bool:
+    """Whether a scattered, unfrozen squad shares a hex with a unit of the other colour."""
+    for unit, hex_ in enumerate(state.hex):
+        if hex_ >= 0 and state.kind[unit] == SQUAD and state.status[unit] == OUT and not state.frozen >> unit & 1:
+            for other in units_in(state, hex_):
+                if state.side[other] not in (state.side[unit], NEUTRAL):
+                    return True
+    return False
+
+
+def changes(state: State, colour: int) -> dict[str, tuple[int, int]]:
+    """Return the status changes open to a colour, by their words (UNB-TS.10 to UNB-TS.12)."""
+    found = {}
+    for unit, side in enumerate(state.side):
+        if side != colour or state.hex[unit] == GONE or (state.frozen | state.done) >> unit & 1:
+            continue
+        for status in statuses_open(state, unit):
+            found[f"{state.names[unit]}.{STATUSES[status]}"] = (unit, status)
+    return found
+
+
+def statuses_open(state: State, unit: int) -> tuple[int, ...]:
+    """Return the statuses to which a unit may change."""
+    now = state.status[unit]
+    if now == OUT:
+        if state.kind[unit] == SQUAD and not may_recover(state, unit):
+            return ()
+        return (BUTTONED,)
+    return (BUTTONED, OUT) if now == READY else (READY, OUT)
+
+
+def may_recover(state: State, unit: int) -> bool:
+    """Whether a scattered squad can be counted again in its hex (UNB-TS.12)."""
+    hex_ = state.hex[unit]
+    if hex_ < 0:
+        return True
+    own = 0 if state.configuration[unit] == HOVERING else POINTS[SQUAD]
+    return points_in(state, hex_) - counts(state, unit) + own <= STACK_LIMIT
+
+
+def change_status(state: State, unit: int, status: int) -> None:
+    """Change a unit's status; a squad may scatter itself (UNB-TS.13)."""
+    if status == OUT and state.kind[unit] == SQUAD:
+        scatter(state, unit, "UNB-TS.13")
+        return
+    state.status[unit] = status
+    word = STATUSES[status] if status != OUT else "offline"
+    tell(state, "UNB-TS.10", "{unit} is now {word}", unit=unit, word=word)
+
+
+def declare(state: State, colour: int) -> Rule[None]:
+    """Ask a colour for its status changes, each unit once (UNB-TS.10)."""
+    if state.mission.automaton(state, colour):
+        state.mission.recover(state, colour)
+        return
+    while True:
+        open_now = changes(state, colour)
+        word = yield Decision(
+            seat(state, colour), "status", "Change a status?", "UNB-TS.10", Options(("done", *open_now)),
+            boundary=True, about=(colour,),
+        )  # fmt: skip
+        if word == "done":
+            return
+        unit, status = open_now[word]
+        state.done |= 1 << unit
+        change_status(state, unit, status)
+        settle(state)
+
+
+def _declare_unseen(state: State) -> Rule[None]:
+    """Both declare unseen; the changes are applied in the order of the die (UNB-TS.14, by option)."""
+    colours = [c for c in (BLUE, YELLOW) if not state.mission.automaton(state, c)]
+    chosen = yield from together({seat(state, c): _list_changes(state, c) for c in colours})
+    for colour in (BLUE, YELLOW):
+        state.mission.recover(state, colour)
+    state.dice.reveal()
+    for colour in declaring_order(state):
+        for unit, status in chosen.get(seat(state, colour), []):
+            if status in statuses_open(state, unit) and state.hex[unit] != GONE:
+                change_status(state, unit, status)
+    settle(state)
+
+
+def _list_changes(state: State, colour: int) -> Rule[list[tuple[int, int]]]:
+    """Collect a colour's changes without applying them."""
+    listed: list[tuple[int, int]] = []
+    while True:
+        taken = {unit for unit, _ in listed}
+        open_now = {word: change for word, change in changes(state, colour).items() if change[0] not in taken}
+        word = yield Decision(
+            seat(state, colour), "status", "Change a status? The opponent sees it when both are done.", "UNB-TS.14",
+            Options(("done", *open_now)), about=(colour,),
+        )  # fmt: skip
+        if word == "done":
+            return listed
+        listed.append(open_now[word])

@@ -1,0 +1,142 @@
+"""What each side may see, and what a bot of that side may imagine."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from sandtable.engine.boards.hexes import DIRECTIONS
+from sandtable.engine.dice import Dice
+from sandtable.games.interformic.loadouts import arm, offered
+from sandtable.games.interformic.muster import Muster, answer, next_question
+from sandtable.games.interformic.state import State, carried_by, colour_of, counts, title
+from sandtable.games.interformic.tables import (
+    BEAM_PLACE, BOMB_PLACE, CARDS, CARRIED, COLOURS, CONFIGURATIONS, GONE, KINDS, NO_CARD, OFF_MAP, QUAKE_COLOURS,
+    SIZES, STATUSES, TERRAIN, WEAPONS,
+)  # fmt: skip
+
+
+def view(state: State, side: str | None) -> dict[str, Any]:
+    """Return what *side* may know (None: a spectator), ready for JSON."""
+    names = state.field.names
+    colour = None if side is None else colour_of(state, side)
+    return {
+        "scenario": state.scenario,
+        "options": dict(state.options),
+        "you": None if colour is None else COLOURS[colour],
+        "round": state.round,
+        "score": state.score,
+        "turn": state.turn,
+        "time": state.drawn,
+        "card": None if state.card == NO_CARD else CARDS[state.card],
+        "deck": {card: n for card, n in zip(CARDS, state.deck, strict=True) if n},
+        "discards": {card: n for card, n in zip(CARDS, state.discards, strict=True) if n},
+        "unused": dict(zip(SIZES, state.unused, strict=True)),
+        "terrain": {names[h]: TERRAIN[t] for h, t in enumerate(state.terrain)},
+        "colours": {names[h]: QUAKE_COLOURS[c] for h, c in sorted(state.colours.items())},
+        "epicenters": {names[h]: QUAKE_COLOURS[c] for h, c in sorted(state.epicenters.items())},
+        "clouds": {
+            names[h]: [SIZES[c >> 1] + (" held" if c & 1 else "") for c in clouds]
+            for h, clouds in sorted(state.clouds.items())
+        },
+        "vortexes": [{"hex": names[h], "size": SIZES[s], "facing": DIRECTIONS[f]} for h, s, f in state.vortexes],
+        "objects": {name: _where(state, where) for name, where in state.objects.items()},
+        "units": {state.names[u]: _unit(state, u, colour) for u in range(len(state.names))},
+        "muster": [_muster(state, m) for m in state.muster if m.colour == colour],
+        "platoon_sizes": {COLOURS[m.colour]: m.size for m in state.muster},
+    }
+
+
+def _where(state: State, where: int) -> str:
+    if where >= CARRIED:
+        return state.names[where - CARRIED]
+    if where == OFF_MAP:
+        return "off"
+    return "gone" if where == GONE else state.field.names[where]
+
+
+def _unit(state: State, unit: int, colour: int | None) -> dict[str, Any]:
+    return {
+        "title": title(state, unit),
+        "kind": KINDS[state.kind[unit]],
+        "side": COLOURS[state.side[unit]],
+        "hex": _where(state, state.hex[unit]),
+        "status": STATUSES[state.status[unit]],
+        "configuration": CONFIGURATIONS[state.configuration[unit]],
+        "frozen": bool(state.frozen >> unit & 1),
+        "stasis": state.stasis[unit],
+        "points": counts(state, unit),
+        "carries": carried_by(state, unit),
+        "weapons": _weapons(state, unit, colour),
+    }
+
+
+def _weapons(state: State, unit: int, colour: int | None) -> list[dict[str, Any]]:
+    """List a unit's weapons; by option those of others stay hidden until fired (UNB-SET.6)."""
+    hidden = hides_weapons(state, unit, colour)
+    return [
+        {"name": weapon.name, "kind": WEAPONS[weapon.kind], "size": SIZES[weapon.size],
+         "loaded": bool(state.loaded[unit] >> slot & 1)}
+        for slot, weapon in enumerate(state.arms[unit])
+        if not hidden or state.shown[unit] >> slot & 1
+    ]  # fmt: skip
+
+
+def hides_weapons(state: State, unit: int, colour: int | None) -> bool:
+    """Whether a unit's unfired weapons are unknown to a colour."""
+    return state.variants.loadouts_hidden_until_fired and state.side[unit] != colour and unit != state.runaway
+
+
+def _muster(state: State, m: Muster) -> dict[str, Any]:
+    names = state.field.names
+    return {
+        "colour": COLOURS[m.colour],
+        "size": m.size,
+        "platoon": m.platoon,
+        "crawlers": m.crawlers,
+        "walkers": m.walkers,
+        "flag": None if m.flag is None else names[m.flag],
+        "configurations": [CONFIGURATIONS[s] for s in m.shapes],
+        "places": [names[h] if h >= 0 else "off" for h in m.places],
+        "beams": list(m.beams),
+        "bombs": list(m.bombs),
+    }
+
+
+# imagining what is hidden
+
+
+def determinise(state: State, side: str, dice: Dice) -> None:
+    """Draw at random what *side* may not know, in place, and let other dice come."""
+    colour = colour_of(state, side)
+    state.muster = tuple(m if m.colour == colour else _imagine_muster(state, m, dice) for m in state.muster)
+    for unit in range(len(state.names)):
+        if hides_weapons(state, unit, colour):
+            _imagine_weapons(state, unit, dice)
+    state.dice.reseed(dice.below(1 << 30))
+
+
+def _imagine_muster(state: State, m: Muster, dice: Dice) -> Muster:
+    """Another side's set-up, as if chosen at random from the start."""
+    fixed = state.mission.fixed.get(m.colour)
+    fresh = Muster(m.colour, m.size, None, *(fixed[:2] if fixed else (None, None)))
+    while (question := next_question(state, fresh)) is not None:
+        offer = question.offer()
+        fresh = answer(state, fresh, question.kind, offer.nth(dice.below(len(offer))))
+    return fresh
+
+
+def _imagine_weapons(state: State, unit: int, dice: Dice) -> None:
+    """Replace the unknown weapons of a unit by others that it might carry as well."""
+    kind, shown = state.kind[unit], state.shown[unit]
+    known = [w for slot, w in enumerate(state.arms[unit]) if shown >> slot & 1]
+    places = {w.place for w in known}
+    chosen = {}
+    for place in (BEAM_PLACE, BOMB_PLACE):
+        words = offered(state.variants, kind, place, None, Counter())
+        chosen[place] = "none" if place in places else words[dice.below(len(words))]
+    imagined = arm(kind, chosen[BEAM_PLACE], chosen[BOMB_PLACE])
+    loaded = [bool(state.loaded[unit] >> slot & 1) for slot in range(len(state.arms[unit])) if shown >> slot & 1]
+    state.arms[unit] = (*known, *(w for w in imagined if w.name not in {k.name for k in known}))
+    state.loaded[unit] = sum(1 << i for i in range(len(state.arms[unit])) if i >= len(known) or loaded[i])
+    state.shown[unit] = (1 << len(known)) - 1

@@ -1,0 +1,120 @@
+"""Unbreakable: crawlers, walkers and squads; nothing breaks but the ground."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from sandtable.engine.contract import Game, Scenario
+from sandtable.engine.dice import Dice
+from sandtable.engine.verdicts import Refused
+from sandtable.games.interformic import notation
+from sandtable.games.interformic.explain import why_not
+from sandtable.games.interformic.field import load_field
+from sandtable.games.interformic.mission import Mission
+from sandtable.games.interformic.muster import begin_muster
+from sandtable.games.interformic.odds import odds
+from sandtable.games.interformic.phrases import draw, phrase
+from sandtable.games.interformic.state import State, blank
+from sandtable.games.interformic.turn import play
+from sandtable.games.interformic.variants import OPTIONS, variants
+from sandtable.games.interformic.view import determinise, view
+from sandtable.games.unbreakable.evaluate import evaluate
+from sandtable.games.unbreakable.presentation import PRESENTATION
+from sandtable.games.unbreakable.scenarios.base import DATA, UnbreakableMission
+from sandtable.games.unbreakable.scenarios.flags import CaptureTheFlag, DestroyTheFlag
+from sandtable.games.unbreakable.scenarios.retrieval import Retrieval
+from sandtable.games.unbreakable.scenarios.runaway import Runaway
+from sandtable.games.unbreakable.scenarios.special_delivery import SpecialDelivery
+from sandtable.games.unbreakable.scenarios.wasteland import IndustrialWasteland
+
+__all__ = ["GAME"]
+
+BOTH = ("blue", "yellow")
+MISSIONS: dict[str, Mission] = {
+    mission.id: mission
+    for mission in (
+        SpecialDelivery(), Retrieval(), IndustrialWasteland(), Runaway(), CaptureTheFlag(), DestroyTheFlag(),
+        UnbreakableMission(),
+    )
+}  # fmt: skip
+SCENARIOS = {
+    one.id: one
+    for one in (
+        Scenario(
+            "special-delivery", "Special Delivery", "Alone against a crawler that drives north with a bomb: let the "
+            "magma take it before it has arrived.", ("blue",), solitaire=True,
+            refused={"platoon_size": "the forces of Special Delivery are fixed"},
+        ),
+        Scenario("retrieval", "Retrieval", "A walker must carry the satellite home over its own edge.", BOTH),
+        Scenario(
+            "industrial-wasteland", "Industrial Wasteland", "Lay all industry waste in fewer Time Stream cards than "
+            "your opponent; two rounds, colours changed.", BOTH,
+        ),
+        Scenario(
+            "runaway", "Runaway", "Reprogram the runaway crawler and drive it off over your own edge.", BOTH,
+            forced={"opportunity_cards": True},
+        ),
+        Scenario("capture-the-flag", "Capture the Flag", "Carry the other side's flag into your half.", BOTH),
+        Scenario("destroy-the-flag", "Destroy the Flag", "Feed the other side's flag to the magma.", BOTH),
+        Scenario("open", "Open field", "No mission: for hand-made positions and study.", BOTH, listed=False),
+    )
+}  # fmt: skip
+
+
+def lay(scenario: str, given: Mapping[str, Any]) -> State:
+    """Lay an empty table for a scenario with checked options."""
+    options = GAME.settle_options(scenario, given)
+    if scenario == "retrieval" and options["platoon_size"] < 2:
+        raise Refused("option platoon_size: Retrieval needs at least a walker and a squad a side", "UNB-RET.1")
+    chosen = variants(options)
+    field = load_field(DATA / "map.toml", corners=chosen.corner_touch_blocks)
+    return blank(scenario, options, chosen, field, MISSIONS[scenario])
+
+
+def new(scenario: str, options: Mapping[str, Any], dice: Dice) -> State:
+    """Begin a match with the secret set-up."""
+    if scenario == "open":
+        raise Refused("the open field has no set-up: begin it from a position")
+    state = lay(scenario, options)
+    state.dice = dice
+    begin_muster(state)
+    return state
+
+
+def read(text: str) -> State:
+    """Read a position."""
+    return notation.read(text, lay)
+
+
+def rulebook() -> str:
+    """Return the rules in our own words."""
+    return (Path(__file__).parent / "rulebook.md").read_text()
+
+
+GAME = Game(
+    id="unbreakable",
+    title="Unbreakable",
+    rules_version="1",
+    ledger_version="2026-11",
+    scenarios=SCENARIOS,
+    options=OPTIONS,
+    new=new,
+    play=play,
+    view=view,
+    determinise=determinise,
+    read=read,
+    write=notation.write,
+    draw=draw,
+    word=notation.word,
+    choice=notation.choice,
+    words=notation.words,
+    phrase=phrase,
+    why_not=why_not,
+    odds=odds,
+    evaluate=evaluate,
+    rulebook=rulebook,
+    finished=True,
+    presentation=PRESENTATION,
+)

@@ -1,0 +1,1 @@
+"""The six scenarios of the book, one module each (the two flag games share one)."""

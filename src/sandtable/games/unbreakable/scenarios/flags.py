@@ -1,0 +1,80 @@
+"""Capture the Flag and Destroy the Flag."""
+
+from __future__ import annotations
+
+from sandtable.engine.verdicts import Result
+from sandtable.games.interformic.mission import won
+from sandtable.games.interformic.state import State, object_hex
+from sandtable.games.interformic.tables import BLUE, FLAGS, GONE, NEUTRAL, YELLOW
+from sandtable.games.unbreakable.scenarios.base import UnbreakableMission
+
+
+class Flags(UnbreakableMission):
+    """What the two flag games share: a flag and a platoon in each half (UNB-CTF.1, UNB-CTF.2)."""
+
+    enters = frozenset[int]()
+    flags = True
+
+
+class CaptureTheFlag(Flags):
+    """UNB-CTF."""
+
+    id = "capture-the-flag"
+
+    def over(self, state: State) -> Result | None:
+        """A flag in the other half wins; two lost flags are a tie (UNB-CTF.3, UNB-CTF.7)."""
+        blue, yellow = (object_hex(state, flag) for flag in FLAGS)
+        if blue >= 0 and state.field.south >> blue & 1:
+            return won(state, YELLOW, "the blue flag is south of the fold", "UNB-CTF.3")
+        if yellow >= 0 and state.field.north >> yellow & 1:
+            return won(state, BLUE, "the yellow flag is north of the fold", "UNB-CTF.3")
+        if all(state.objects.get(flag) == GONE for flag in FLAGS):
+            return Result(None, "both flags are lost", "UNB-CTF.7")
+        return None
+
+    def zone_centre(self, state: State, colour: int) -> int:
+        """Return the hex around which a colour's safety zone lies; negative if there is none (UNB-CTF.5)."""
+        if colour == NEUTRAL:
+            return GONE
+        hex_ = object_hex(state, FLAGS[colour])
+        if hex_ < 0 or state.variants.zone_follows_flag:
+            return hex_
+        return state.homes.get(FLAGS[colour], hex_)
+
+    def closed(self, state: State, unit: int) -> int:
+        """The own safety zone may not be entered; a unit in it must get farther from the flag (UNB-CTF.4)."""
+        centre = self.zone_centre(state, state.side[unit])
+        if centre < 0:
+            return 0
+        if state.hex[unit] >= 0 and self.must_leave(state, unit):
+            return state.field.disc(centre, state.field.distances(centre)[state.hex[unit]])
+        return state.field.disc(centre, 1)
+
+    def must_leave(self, state: State, unit: int) -> bool:
+        """Whether a unit is in its own safety zone (UNB-CTF.4)."""
+        centre = self.zone_centre(state, state.side[unit])
+        return centre >= 0 and state.hex[unit] >= 0 and state.field.disc(centre, 1) >> state.hex[unit] & 1 == 1
+
+    def unbombed(self, state: State) -> int:
+        """No nuke or crust buster at a flag or next to one (UNB-CTF.6)."""
+        hexes = 0
+        for flag in FLAGS:
+            where = object_hex(state, flag)
+            if where >= 0:
+                hexes |= state.field.disc(where, 1)
+        return hexes
+
+
+class DestroyTheFlag(Flags):
+    """UNB-DTF."""
+
+    id = "destroy-the-flag"
+
+    def over(self, state: State) -> Result | None:
+        """The side whose flag is destroyed loses; both in one step is a tie (UNB-DTF.2)."""
+        blue, yellow = (state.objects.get(flag) == GONE for flag in FLAGS)
+        if blue and yellow:
+            return Result(None, "both flags are destroyed at once", "UNB-DTF.2")
+        if blue:
+            return won(state, YELLOW, "the blue flag is destroyed", "UNB-DTF.2")
+        return won(state, BLUE, "the yellow flag is destroyed", "UNB-DTF.2") if yellow else None

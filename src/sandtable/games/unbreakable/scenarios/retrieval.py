@@ -1,0 +1,45 @@
+"""Retrieval: carry the satellite home over your own edge."""
+
+from __future__ import annotations
+
+from sandtable.engine.verdicts import Result
+from sandtable.games.interformic.ground import roll_colour
+from sandtable.games.interformic.mission import Over, won
+from sandtable.games.interformic.state import State, set_terrain
+from sandtable.games.interformic.tables import CRATER, GONE, NEUTRAL, SATELLITE
+from sandtable.games.interformic.telling import tell
+from sandtable.games.unbreakable.scenarios.base import UnbreakableMission, has_any
+
+CENTRE = "0608"
+
+
+class Retrieval(UnbreakableMission):
+    """UNB-RET."""
+
+    id = "retrieval"
+    least = (0, 1, 1)
+
+    def prepare(self, state: State) -> None:
+        """Place the crater with the satellite (UNB-RET.1)."""
+        hex_ = state.field.index[CENTRE]
+        state.colours[hex_] = roll_colour(state, CRATER)
+        set_terrain(state, hex_, CRATER)
+        state.objects[SATELLITE] = hex_
+        tell(state, "UNB-RET.1", "The satellite lies in a crater at {hex}", hex=hex_)
+
+    def left(self, state: State, unit: int, edge: str, carried: list[str]) -> None:
+        """A walker that carries the satellite over its own entry edge wins (UNB-RET.2)."""
+        if SATELLITE in carried and edge == self.edges.get(state.side[unit]):
+            raise Over(won(state, state.side[unit], "the satellite was carried home", "UNB-RET.2"))
+
+    def over(self, state: State) -> Result | None:
+        """A lost satellite is a draw (UNB-RET.3)."""
+        if state.objects.get(SATELLITE) == GONE:
+            return Result(None, "the satellite is lost", "UNB-RET.3")
+        return None
+
+    def stalled(self, state: State) -> Result | None:
+        """Without a walker on either side nobody can carry it (UNB-DECK.12)."""
+        if not has_any(state, NEUTRAL, "walker"):
+            return Result(None, "neither side has a walker left", "UNB-DECK.12")
+        return super().stalled(state)

@@ -1,0 +1,74 @@
+"""Industrial Wasteland: two rounds, each player once as the attacker who must lay the industry waste."""
+
+from __future__ import annotations
+
+from sandtable.engine.verdicts import Result
+from sandtable.games.interformic.muster import begin_muster
+from sandtable.games.interformic.state import State, seat
+from sandtable.games.interformic.tables import BLUE, INDUSTRY, YELLOW
+from sandtable.games.interformic.telling import tell
+from sandtable.games.unbreakable.scenarios.base import UnbreakableMission, has_any
+
+NEVER = 1_000_000  # the score of an attacker who failed
+
+
+class IndustrialWasteland(UnbreakableMission):
+    """UNB-IW."""
+
+    id = "industrial-wasteland"
+    enters = frozenset((YELLOW,))
+
+    def count(self, state: State) -> int:
+        """Return what is counted: Time Stream cards, or turns by option (UNB-IW.3)."""
+        return state.score if state.variants.iw_score == "time_stream" else state.turn
+
+    def over(self, state: State) -> Result | None:
+        """The round ends with the last industry, or when it can no longer be won (UNB-IW.2, UNB-IW.4)."""
+        if INDUSTRY not in state.terrain:
+            return self._round(state, self.count(state), "all industry is laid waste", "UNB-IW.2")
+        if state.round == 2 and self.count(state) > state.first_score:
+            return self._round(state, NEVER, "the first round's count is exceeded", "UNB-IW.4")
+        return None
+
+    def stalled(self, state: State) -> Result | None:
+        """An attacker without units has failed (UNB-IW.4)."""
+        if not has_any(state, YELLOW):
+            return self._round(state, NEVER, "the attacker has no units left", "UNB-IW.4")
+        return None
+
+    def capped(self, state: State) -> Result | None:
+        """At the agreed last turn the attacker has failed (UNB-DECK.10)."""
+        return self._round(state, NEVER, f"turn {state.turn} was the last", "UNB-DECK.10")
+
+    def _round(self, state: State, score: int, reason: str, rule: str) -> Result:
+        return Result(None, reason, rule, {seat(state, YELLOW): "never" if score == NEVER else str(score)})
+
+    def next_round(self, state: State, result: Result) -> bool:
+        """Start afresh with the colours changed (UNB-IW.5)."""
+        if state.round == 2:
+            return False
+        state.first_score = self._score(state, result)
+        tell(state, result.rule, "Round 1 ends: {reason}; it counts {score}", reason=result.reason,
+             score=result.scores[seat(state, YELLOW)])  # fmt: skip
+        state.round = 2
+        state.swapped = not state.swapped
+        state.clear()
+        begin_muster(state)
+        return True
+
+    def final(self, state: State, result: Result) -> Result:
+        """The lower count wins (UNB-IW.3)."""
+        first, second = state.first_score, self._score(state, result)
+        scores = {seat(state, BLUE): _show(first), seat(state, YELLOW): _show(second)}
+        if first == second:
+            return Result(None, f"both attackers count {_show(first)}", "UNB-IW.3", scores)
+        winner = seat(state, BLUE if first < second else YELLOW)
+        return Result(winner, f"the counts are {_show(first)} and {_show(second)}", "UNB-IW.3", scores)
+
+    def _score(self, state: State, result: Result) -> int:
+        score = result.scores[seat(state, YELLOW)]
+        return NEVER if score == "never" else int(score)
+
+
+def _show(score: int) -> str:
+    return "never" if score == NEVER else str(score)
