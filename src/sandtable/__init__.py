@@ -20,11 +20,11 @@ __all__ = ["load", "new", "position"]
 
 def new(name: str, *, seed: int | None = None, options: Mapping[str, Any] | None = None) -> Match:
     """Begin a match of "game/scenario"; without a seed, a random one is drawn."""
-    import secrets  # noqa: PLC0415  # lazily: --help must be quick
+    import secrets  # lazily: --help must be quick
 
-    from sandtable.engine.match import Beginning  # noqa: PLC0415
-    from sandtable.engine.saves import begin  # noqa: PLC0415
-    from sandtable.games import split  # noqa: PLC0415
+    from sandtable.engine.match import Beginning
+    from sandtable.engine.saves import begin
+    from sandtable.games import split
 
     game, scenario = split(name)
     settled = game.settle_options(scenario, options or {})
@@ -35,9 +35,9 @@ def position(
     name: str, text: str, *, dice: Sequence[int | str] | None = None, seed: int | None = None
 ) -> Match:
     """Begin a match of *name* from a position in text, with scripted *dice* or a *seed*."""
-    from sandtable.engine.match import Beginning  # noqa: PLC0415
-    from sandtable.engine.saves import begin, read_position  # noqa: PLC0415
-    from sandtable.games import find  # noqa: PLC0415
+    from sandtable.engine.match import Beginning
+    from sandtable.engine.saves import begin, read_position
+    from sandtable.games import find
 
     game = find(name)
     state, _ = read_position(game, text)
@@ -47,8 +47,8 @@ def position(
 
 def load(text: str) -> Match:
     """Read a saved match; every choice and every die in it is checked."""
-    from sandtable.engine.saves import load_save, read_save  # noqa: PLC0415
-    from sandtable.games import find  # noqa: PLC0415
+    from sandtable.engine.saves import load_save, read_save
+    from sandtable.games import find
 
     save = read_save(text)
     return load_save(find(save.game), save)

@@ -18,7 +18,7 @@ class State(Protocol):
     dice: Dice
     log: list[Event] | None
 
-    def copy(self) -> Any:  # noqa: ANN401  # the game's own state type
+    def copy(self) -> Any:  # the game's own state type
         """Return an independent twin, with nobody listening to its events."""
 
 

@@ -29,7 +29,7 @@ class Move:
 class Match:
     """A game being played: ask it for `decision`, answer with `choose`, read `log` and `result`."""
 
-    def __init__(self, game: Game, state: Any, beginning: Beginning | None = None) -> None:  # noqa: ANN401
+    def __init__(self, game: Game, state: Any, beginning: Beginning | None = None) -> None:
         """Start the rules of *game* from *state*, which must be at a boundary."""
         self.game = game
         self.beginning = beginning
@@ -49,7 +49,7 @@ class Match:
     # what a player looks at
 
     @property
-    def state(self) -> Any:  # noqa: ANN401  # the game's own state type
+    def state(self) -> Any:  # the game's own state type
         """What is on the table now. For looking only."""
         return self._run.state
 
@@ -107,7 +107,7 @@ class Match:
                 self._adopt(self._after(words, side))
                 return
             choice = words[0] if words else ""
-        side, decision = self._whose(side)
+        side, decision = self.whose(side)
         self._play(side, self._legal(decision, choice))
 
     def _after(self, words: Sequence[str], side: str | None) -> Match:
@@ -116,7 +116,7 @@ class Match:
         A word may also name an answer that was not asked for because it was the only one.
         """
         twin = self.clone()
-        side = side or self._whose(None)[0]
+        side = side or self.whose(None)[0]
         skipped: list[str] = []
         for count, word in enumerate(words):
             if word in skipped:
@@ -125,14 +125,20 @@ class Match:
             if count and side not in twin.decisions:
                 raise Refused(f"{' '.join(words[:count])!r} is a whole choice: {' '.join(words[count:])!r} is too much")
             twin.choose(word, side)
-            skipped = [self.game.word(twin.state, choice) for choice in twin._run.skipped]
+            skipped = [self.game.word(twin.state, choice) for choice in twin.skipped]
         return twin
+
+    @property
+    def skipped(self) -> list[Choice]:
+        """What was answered unasked since the last choice, because there was only one answer."""
+        return self._run.skipped
 
     def _adopt(self, twin: Match) -> None:
         self.moves, self.log = twin.moves, twin.log
         self._checkpoint, self._since, self._marks, self._run = twin._checkpoint, twin._since, twin._marks, twin._run
 
-    def _whose(self, side: str | None) -> tuple[str, Decision]:
+    def whose(self, side: str | None) -> tuple[str, Decision]:
+        """Return the side that answers (the first one asked, if none is named) and its question."""
         if self._run.asked is None:
             raise Refused("the match is over: no more choices")
         open_now = self.decisions
@@ -266,9 +272,9 @@ class Match:
         if not words:
             return Explanation(Verdict(legal=False, rule="", text="say a choice"))
         try:
-            side, _ = self._whose(side)
+            side, _ = self.whose(side)
             match = self if len(words) == 1 else self._after(words[:-1], side)
-            side, decision = match._whose(side)
+            side, decision = match.whose(side)
             value = match.game.choice(match.state, words[-1])
         except (Refused, DiceError) as refused:
             return Explanation(Verdict(False, getattr(refused, "rule", ""), getattr(refused, "text", str(refused))))

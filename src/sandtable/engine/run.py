@@ -14,7 +14,7 @@ class Run:
 
     __slots__ = ("asked", "result", "rules", "skipped", "state")
 
-    def __init__(self, play: Callable[[Any], Rule[Result]], state: Any) -> None:  # noqa: ANN401  # any game's state
+    def __init__(self, play: Callable[[Any], Rule[Result]], state: Any) -> None:  # any game's state
         """Start the rules; they run up to the first question."""
         self.state = state
         self.asked: Decision | Together | None = None
@@ -39,7 +39,7 @@ class Run:
         else:
             self._send(choice)
 
-    def _send(self, answer: Any) -> None:  # noqa: ANN401  # a choice, or a side with its choice
+    def _send(self, answer: Any) -> None:  # a choice, or a side with its choice
         send = self.rules.send
         self.skipped.clear()
         try:

@@ -171,7 +171,8 @@ def test_no_weapon_rolls_for_a_frozen_unit() -> None:
 
 @pytest.mark.rule("UNB-CMB.8", "UNB-CMB.17")
 @pytest.mark.parametrize(
-    ("unit", "legal"), [("SA 0605", True), ("SA 0605 out", False), ("SA 0605 frozen", False), ("WA 0605 out", True)]
+    ("unit", "legal"),
+    [("SA 0605", True), ("SA 0605 out", False), ("SA 0605 frozen", False), ("WA 0605 out", True)],
 )
 def test_a_beam_is_not_offered_at_a_scattered_squad_or_a_frozen_unit(unit: str, legal: bool) -> None:
     text = f"unit W1 0604 stasis:L force:L\nunit SB 0603\nunit SC 0603\nunit {unit}"

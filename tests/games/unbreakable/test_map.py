@@ -9,6 +9,7 @@ import pytest
 
 import sandtable
 from sandtable.engine.boards.hexes import DIRECTIONS, Hexes
+from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from tests.games.unbreakable.table import Table, finished, table
 
@@ -78,7 +79,7 @@ def test_there_are_no_other_hexes(place: str) -> None:
     t = laid("blue-squads", "unit S1 0608 hovering nuke:L")
     t.refused(f"S1 fire.nuke {place}")
     assert t.explain("S1 fire.nuke 0215").legal
-    with pytest.raises(sandtable.engine.verdicts.Refused):
+    with pytest.raises(Refused):
         table(f"card blue-walkers\nunit W2 0608\nunit W1 {place}")
 
 
@@ -257,11 +258,11 @@ def test_sight_on_the_board_is_blocked_by_just_the_hexes_between(target: str) ->
     between = {HEXES.names[h] for h in HEXES.between(HEXES.index["0604"], HEXES.index[target])}
     around = {HEXES.names[n] for h in between for n in HEXES.neighbours[HEXES.index[h]]} | between
     hiding = set()
-    for place in around - {"0808"}:
+    for place in around:
         lines = bare.replace(f"{place} clear", f"{place} woods")
         if not laid("blue-walkers", f"{lines}\n{text}").explain("W1 fire.stasis SA").legal:
             hiding.add(place)
-    assert hiding == between - {"0808"}
+    assert hiding == between
 
 
 @pytest.mark.rule("UNB-MAP.9")
@@ -274,7 +275,7 @@ def test_sight_on_the_board_is_blocked_by_just_the_hexes_between(target: str) ->
         ("0404", "0604", {"0703", "0704"}, {"0503", "0504"}),
         ("0604", "0705", {"0706", "0806"}, {"0605", "0704"}),
         ("0604", "0707", {"0708"}, {"0706"}),
-        ("0604", "0802", {"0901"}, {"0703"}),
+        ("0604", "0802", {"0901"}, {"0702"}),
         ("0604", "0403", {"0302"}, {"0503"}),
         ("0604", "0405", {"0305"}, {"0504"}),
         ("0609", "0811", {"0911"}, {"0710"}),
@@ -311,7 +312,14 @@ def test_the_directions_are_those_of_the_greatest_dot_product() -> None:
 @pytest.mark.rule("UNB-MAP.10")
 def test_named_terrain() -> None:
     t = laid("blue-walkers", "unit W1 0608")
-    named = {"0207": "industry", "0403": "lake", "0308": "lake", "0310": "hill", "0814": "hill", "0405": "clear"}
+    named = {
+        "0207": "industry",
+        "0403": "lake",
+        "0308": "lake",
+        "0310": "hill",
+        "0814": "hill",
+        "0405": "clear",
+    }
     assert {place: t.terrain(place) for place in named} == named
     assert list(t.view()["terrain"].values()).count("industry") == 4
     assert not {"crater", "rough", "lava", "volcano"} & set(t.view()["terrain"].values())
@@ -330,9 +338,7 @@ def test_the_terrain_that_the_vortex_example_needs() -> None:
 @pytest.mark.rule("UNB-MAP.10", "UNB-MAP.11")
 def test_the_proposed_map() -> None:
     columns = [line.split() for line in PRINTED.split("\n") if line.strip()]
-    expected = {
-        f"{c:02}{r:02}": CODES[code] for c, column in enumerate(columns, 1) for r, code in enumerate(column, 1)
-    }
+    expected = {f"{c:02}{r:02}": CODES[code] for c, column in enumerate(columns, 1) for r, code in enumerate(column, 1)}
     terrain = laid("blue-walkers", "unit W1 0608").view()["terrain"]
     assert terrain == expected
     totals = {"clear": 82, "road": 27, "woods": 26, "hill": 12, "lake": 8, "industry": 4}

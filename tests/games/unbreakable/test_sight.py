@@ -218,7 +218,9 @@ def test_a_line_that_touches_a_corner_is_blocked(corner: str, on: bool) -> None:
 @pytest.mark.rule("UNB-LOSB.12")
 @pytest.mark.parametrize("side", ["0503", "0504"])
 def test_a_hexside_blocks_even_if_corners_do_not(side: str) -> None:
-    text = f"option corner_touch_blocks off\n{side} woods\nunit W1 0404 stasis:M\nunit SC 0404\nunit SD 0404\nunit SA 0604"
+    text = "option corner_touch_blocks off\nunit W1 0404 stasis:M\nunit SC 0404\nunit SD 0404\nunit SA 0604"
+    assert laid("blue-walkers", text).explain("W1 fire.stasis SA").legal
+    text += f"\n{side} woods"
     assert not laid("blue-walkers", text).explain("W1 fire.stasis SA").legal
 
 
@@ -375,7 +377,8 @@ def test_worked_example_a_squad_on_a_hill_sights_for_a_crawler_in_a_lake() -> No
     assert seen.terrain("0814") == "hill"
     assert seen.explain("C1 fire.nuke 0815").legal
     blocked(
-        laid("blue-crawlers", text.format(sighter="S1 0814 buttoned")).explain("C1 fire.nuke 0815"), "UNB-LOSH.7"
+        laid("blue-crawlers", text.format(sighter="S1 0814 buttoned")).explain("C1 fire.nuke 0815"),
+        "UNB-LOSH.7",
     )
 
 

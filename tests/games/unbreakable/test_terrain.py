@@ -44,6 +44,11 @@ def plain(text: str) -> str:
     return "\n".join(line.strip() for line in text.splitlines())
 
 
+def kind(terrain: str) -> str:
+    """Return *terrain* without its colour."""
+    return terrain.partition(" ")[0]
+
+
 def rolls(outcome: str) -> list[int]:
     """Return the colour dice that follow when 0605 becomes *outcome* among hexes without markers."""
     return {"crater": [4], "lava": [4], "rough": [], "volcano": [1, 2, 3, 4, 5, 6]}[outcome]
@@ -136,7 +141,7 @@ def test_a_nuke_converts(before: str, after: str) -> None:
 
     missed = laid("blue-squads", f"0605 {before}\nunit S1 0604 nuke:L", ["-"])
     missed.choose("S1 fire.nuke 0605")
-    assert missed.terrain("0605") == before.split()[0]
+    assert missed.terrain("0605") == kind(before)
     finished(missed)
 
 
@@ -150,7 +155,7 @@ def test_an_earthquake_converts(before: str, after: str) -> None:
     finished(t)
 
     other = drawn("light-earthquake", text, [2])
-    assert other.terrain("0605") == before.split()[0]
+    assert other.terrain("0605") == kind(before)
     finished(other)
 
 
@@ -178,7 +183,7 @@ def test_a_crawler_crushes_nothing_else(terrain: str) -> None:
     t = laid("blue-crawlers", f"0605 {terrain}\nunit C1 0604")
     t.choose("C1 move 0605")
     assert t.unit("C1").hex == "0605"
-    assert t.terrain("0605") == terrain.split()[0]
+    assert t.terrain("0605") == kind(terrain)
 
 
 @pytest.mark.rule("UNB-TER.5")
@@ -224,7 +229,7 @@ def test_a_vortex_leaves_other_terrain_alone(terrain: str) -> None:
     text = f"option experimental_weapons on\n0605 {terrain}\nvortex 0604 light S"
     t = drawn("time-stream", text, ["-", "+", "+", "-"])
     t.choose("done")
-    assert t.terrain("0605") == terrain.split()[0]
+    assert t.terrain("0605") == kind(terrain)
     assert t.vortexes() == [("0606", "light", "S")]
     finished(t)
 

@@ -24,7 +24,7 @@ def offered(t: Table, unit: str, side: str | None = None) -> set[str]:
 
 @pytest.mark.rule("UNB-TS.1", "UNB-TS.4")
 def test_a_unit_thaws_before_statuses_change() -> None:
-    t = stream(1, "unit W1 0608 frozen buttoned")
+    t = stream(1, "unit W1 0608 frozen buttoned\nunit W2 0610")
 
     assert t.asked == ("blue", "status")
     assert offered(t, "W1") >= {"ready", "out"}

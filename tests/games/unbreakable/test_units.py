@@ -179,7 +179,8 @@ def test_only_a_ready_unfrozen_unit_fires_lasers(gunner: str, fires: bool) -> No
 
 @pytest.mark.rule("UNB-UNIT.4", "UNB-UNIT.5", "UNB-UNIT.6", "UNB-UNIT.7")
 @pytest.mark.parametrize(
-    "other", ["W1 0608 buttoned", "W1 0608 out", "S1 0608 out", "S1 0608 buttoned", "W1 0608 frozen", "C1 0608 out"]
+    "other",
+    ["W1 0608 buttoned", "W1 0608 out", "S1 0608 out", "S1 0608 buttoned", "W1 0608 frozen", "C1 0608 out"],
 )
 def test_a_neutron_bomb_leaves_everyone_alone_who_is_not_ready(other: str) -> None:
     t = laid("yellow-walkers", f"unit WA 0604 neutron:M\nunit {other}\nunit W3 0609", ["+"])
@@ -344,12 +345,8 @@ def test_a_frozen_unit_takes_the_lava_roll(protected: bool, dice: Dice) -> None:
 
 @pytest.mark.rule("UNB-UNIT.8")
 @pytest.mark.parametrize("protected", [False, True])
-@pytest.mark.parametrize(
-    ("name", "status", "configuration"), [("S1", "out", "standing"), ("W1", "ready", "down")]
-)
-def test_a_frozen_unit_is_displaced_and_may_fall(
-    name: str, status: str, configuration: str, protected: bool
-) -> None:
+@pytest.mark.parametrize(("name", "status", "configuration"), [("S1", "out", "standing"), ("W1", "ready", "down")])
+def test_a_frozen_unit_is_displaced_and_may_fall(name: str, status: str, configuration: str, protected: bool) -> None:
     text = f"{switch('frozen_ignores_terrain', protected)}\nunit {name} 0605 frozen\nunit CA 0604"
     t = laid("yellow-crawlers", text, ["+"])
     t.choose("CA move 0605", "0606")
@@ -444,7 +441,11 @@ def test_a_hovering_squad_does_not_count_for_stacking() -> None:
 @pytest.mark.rule("UNB-UNIT.10")
 @pytest.mark.parametrize(("configuration", "seen"), [("", False), ("hovering", True)])
 def test_a_hovering_squad_sees_and_is_seen_over_terrain(configuration: str, seen: bool) -> None:
-    text = f"0605 woods\nunit S1 0604 {configuration} stasis:L\nunit WA 0606 stasis:M\nunit SA 0604\nunit S2 0606"
+    text = f"""0605 woods
+        unit S1 0604 {configuration} stasis:L
+        unit WA 0606 stasis:M
+        unit SA 0604
+        unit S2 0606"""
     assert laid("blue-squads", text + "\nunit SB 0604").explain("S1 fire.stasis WA").legal is seen
     assert laid("yellow-walkers", text + "\nunit S3 0606").explain("WA fire.stasis S1").legal is seen
 
@@ -717,7 +718,12 @@ def test_by_variant_a_dug_in_crawler_does_not_move_sight_or_fire_beams(word: str
 @pytest.mark.rule("UNB-UNIT.14")
 @pytest.mark.parametrize(("word", "seen"), [("", True), ("dug-in", False)])
 def test_by_variant_a_dug_in_crawler_is_no_beam_target(word: str, seen: bool) -> None:
-    text = f"option dug_in on\n0605 rough\nunit C1 0605 {word}\nunit S1 0603\nunit S2 0606\nunit WA 0604 stasis:M"
+    text = f"""option dug_in on
+        0605 rough
+        unit C1 0605 {word}
+        unit S1 0603
+        unit S2 0606
+        unit WA 0604 stasis:M"""
     answers = laid("yellow-walkers", text).answers_to("WA fire.stasis")
     assert {"S1", "S2"} <= set(answers)
     assert ("C1" in answers) is seen
@@ -732,9 +738,7 @@ def test_by_variant_a_dug_in_crawler_is_no_beam_target(word: str, seen: bool) ->
         ("dug-in", ["+", "+", "+"], "out"),
     ],
 )
-def test_by_variant_a_neutron_bomb_needs_three_pluses_for_a_dug_in_crawler(
-    word: str, dice: Dice, status: str
-) -> None:
+def test_by_variant_a_neutron_bomb_needs_three_pluses_for_a_dug_in_crawler(word: str, dice: Dice, status: str) -> None:
     text = f"option dug_in on\n0608 rough\nunit C1 0608 {word}\nunit WA 0604 neutron:M"
     t = laid("yellow-walkers", text, dice)
     t.choose("WA fire.neutron 0608")

@@ -40,12 +40,17 @@ def carries(unit: str, weapons: str) -> bool:
 
 
 def set_up(arm: Arm, options: Mapping[str, Any] | None = None) -> tuple[Match, list[tuple[str, str, list[str]]]]:
-    """Set up two platoons of two crawlers, two walkers, two squads; return the questions about weapons too."""
+    """Set up two platoons of 2/2/2; return the match and the questions about weapons: side, kind, answers."""
     match = sandtable.new("unbreakable/retrieval", seed=1, options=options)
     fixed = {"platoon": "own", "crawlers": "2", "walkers": "2"}
-    asked = []
+    asked: list[tuple[str, str, list[str]]] = []
     for side in ("blue", "yellow"):
-        while side in match.decisions and match.decisions[side].kind in {*fixed, "configuration", "beams", "bombs"}:
+        while side in match.decisions and match.decisions[side].kind in {
+            *fixed,
+            "configuration",
+            "beams",
+            "bombs",
+        }:
             kind, answers = match.decisions[side].kind, Table(match).answers(side)
             if kind in {"beams", "bombs"}:
                 asked.append((side, kind, answers))

@@ -35,9 +35,7 @@ class Hexes:
         self.all: int = (1 << self.count) - 1
         self.x: list[int] = [3 * c for c in self.column]
         self.y: list[int] = [2 * r + c % 2 for c, r in zip(self.column, self.row, strict=True)]
-        self._at: dict[tuple[int, int], int] = {
-            xy: h for h, xy in enumerate(zip(self.x, self.y, strict=True))
-        }
+        self._at: dict[tuple[int, int], int] = {xy: h for h, xy in enumerate(zip(self.x, self.y, strict=True))}
         self.toward: list[tuple[int, ...]] = [
             tuple(self._at.get((self.x[h] + dx, self.y[h] + dy), OFF) for dx, dy in STEPS) for h in range(self.count)
         ]  # by direction; OFF: off the map
@@ -123,7 +121,7 @@ def distance(dx: int, dy: int) -> int:
 
 
 @cache
-def touched(dx: int, dy: int, corners: bool) -> tuple[tuple[int, int], ...]:  # noqa: FBT001  # part of the cache key
+def touched(dx: int, dy: int, corners: bool) -> tuple[tuple[int, int], ...]:  # part of the cache key
     """Return the offsets of the hexes, ends excluded, whose closed hexagon the line to (dx, dy) touches."""
     found = []
     length = dx * dx + 3 * dy * dy
@@ -140,9 +138,7 @@ def touched(dx: int, dy: int, corners: bool) -> tuple[tuple[int, int], ...]:  # 
 
 
 def _touches(dx: int, dy: int, x: int, y: int, *, corners: bool) -> bool:
-    sides = [
-        dx * (y + cy) - dy * (x + cx) for cx, cy in ((2, 0), (-2, 0), (1, 1), (1, -1), (-1, 1), (-1, -1))
-    ]
+    sides = [dx * (y + cy) - dy * (x + cx) for cx, cy in ((2, 0), (-2, 0), (1, 1), (1, -1), (-1, 1), (-1, -1))]
     left, right, on = sum(s > 0 for s in sides), sum(s < 0 for s in sides), sides.count(0)
     if left and right:
         return True

@@ -11,18 +11,38 @@ from sandtable.games.interformic.mission import settle
 from sandtable.games.interformic.movement import can_move, move, settle_fallen, steps_open
 from sandtable.games.interformic.state import State, carried_by, loose_in, points_in, seat, title
 from sandtable.games.interformic.tables import (
-    BUTTONED, CARRIED, CLEAR, CRAWLER, DEPRESSIONS, DOWN, DUG_IN, GONE, HOVERING, INDUSTRY, NO_CARD, OUT,
-    READY, ROAD, ROUGH, SQUAD, STACK_LIMIT, STANDING, WALKER, WHEELED, WHEELS, WOODS,
+    BUTTONED,
+    CARRIED,
+    CLEAR,
+    DEPRESSIONS,
+    DOWN,
+    DUG_IN,
+    GONE,
+    HOVERING,
+    INDUSTRY,
+    NO_CARD,
+    OUT,
+    READY,
+    ROAD,
+    ROUGH,
+    SQUAD,
+    STACK_LIMIT,
+    STANDING,
+    WALKER,
+    WHEELED,
+    WHEELS,
+    WOODS,
 )  # fmt: skip
 from sandtable.games.interformic.telling import tell
 from sandtable.games.interformic.weapons import reloads, shots, weapon_action
 
 LAND, ACT = range(2)  # steps of an activation card
+DIGGABLE = frozenset((CLEAR, ROAD, INDUSTRY, WOODS, ROUGH))
 WEAPON_VERBS = ("fire", "reverse", "overheat", "overheat-reverse", "reload")
 
 
 def activate(state: State, colour: int, kind: int) -> Rule[None]:
-    """Activate every unit of a colour and kind, in any order, interleaved as the owner likes (UNB-DECK.3, UNB-ACT.2)."""
+    """Activate all units of a colour and kind, in any order, interleaved as the owner likes (UNB-ACT.2)."""
     if state.mission.automaton(state, colour):
         yield from state.mission.act(state, colour, kind)
         return
@@ -106,9 +126,8 @@ def physical_words(state: State, unit: int) -> list[str]:
         words += _walker_words(state, unit, shape, hex_, leaving=leaving)
     elif kind == SQUAD and not leaving:
         words.append("land" if shape == HOVERING else "hover")
-    elif kind == CRAWLER and state.variants.dug_in and not leaving and hex_ >= 0:
-        if shape == DUG_IN or state.terrain[hex_] in (CLEAR, ROAD, INDUSTRY, WOODS, ROUGH):
-            words.append("dig")
+    elif state.variants.dug_in and not leaving and hex_ >= 0 and (shape == DUG_IN or state.terrain[hex_] in DIGGABLE):
+        words.append("dig")
     if leaving:
         return words
     if state.stasis[unit]:

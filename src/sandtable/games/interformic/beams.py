@@ -8,7 +8,19 @@ from sandtable.games.interformic.combat import target_size
 from sandtable.games.interformic.sight import beam_sees, beam_verdict, sight, unit_sees_unit
 from sandtable.games.interformic.state import State, aloft, is_frozen, opposes, seat, title
 from sandtable.games.interformic.tables import (
-    DUG_IN, FLAGS, FORCE, HILL, INDUSTRY, LIGHT, NEUTRAL, OUT, SQUAD, STASIS, TERRAIN, WEAPON_TITLES, WOODS,
+    DUG_IN,
+    FLAGS,
+    FORCE,
+    HILL,
+    INDUSTRY,
+    LIGHT,
+    NEUTRAL,
+    OUT,
+    SQUAD,
+    STASIS,
+    TERRAIN,
+    WEAPON_TITLES,
+    WOODS,
 )  # fmt: skip
 
 REVERSE = -STASIS  # a stasis ray fired in reverse
@@ -80,7 +92,7 @@ def why_no_target(state: State, firer: int, kind: int, target: Choice) -> Verdic
     if is_frozen(state, unit):
         return Verdict(False, "UNB-CMB.7", f"{name} is frozen: no weapon affects it")
     if kind == FORCE and not opposes(state, firer, unit) and not state.variants.force_beam_friendly:
-        return Verdict(False, "UNB-CMB.15", f"{name} is on the firer's own side; a force beam moves opposing units only")
+        return Verdict(False, "UNB-CMB.15", f"{name} is on the firer's side; a force beam moves opposing units")
     if kind == REVERSE and not state.stasis[unit]:
         return Verdict(False, "UNB-CMB.17", f"{name} has no stasis marker to remove")
     if state.configuration[unit] == DUG_IN:
@@ -106,19 +118,21 @@ def _why_no_terrain(state: State, firer: int, kind: int, hex_: int) -> Verdict:
         return Verdict(False, "UNB-WPN.2", "a stasis ray is aimed at a unit, not at a hex")
     if state.terrain[hex_] not in (HILL, INDUSTRY, WOODS):
         what = TERRAIN[state.terrain[hex_]]
-        return Verdict(False, "UNB-CMB.17", f"{state.field.names[hex_]} is {what}: a force beam changes hill, industry and woods")
+        text = f"{state.field.names[hex_]} is {what}: a force beam changes only hill, industry and woods"
+        return Verdict(False, "UNB-CMB.17", text)
     return beam_verdict(state, state.hex[firer], hex_, high=aloft(state, firer))
 
 
 def choose_target(state: State, firer: int, kind: int, size: int) -> Rule[Choice]:
     """Declare the target of a beam."""
     weapon = WEAPON_TITLES[abs(kind)]
-    return (
+    target: Choice = (
         yield Decision(
             seat(state, state.side[firer]), "beam", lambda: f"At what does {title(state, firer)} fire the {weapon}?",
             "UNB-LOSB.10", lambda: beam_targets(state, firer, kind), about=(firer, kind, size),
         )
     )  # fmt: skip
+    return target
 
 
 def goes_on(state: State, firer: int, target: Choice, size: int, *, possible: bool) -> Rule[bool]:

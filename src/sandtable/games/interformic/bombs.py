@@ -53,13 +53,14 @@ def may_bomb(state: State, launcher: int, kind: int, target: int) -> Verdict:
 
 def choose_hex(state: State, launcher: int, kind: int, size: int) -> Rule[int]:
     """Declare the target hex."""
-    return (
+    hex_: int = (
         yield Decision(
             seat(state, state.side[launcher]), "bomb",
             lambda: f"At which hex does {title(state, launcher)} aim the {WEAPON_TITLES[kind]}?", "UNB-LOSH.11",
             lambda: Options((), bomb_hexes(state, launcher, kind)), about=(launcher, kind, size),
         )
     )  # fmt: skip
+    return hex_
 
 
 def fire_bomb(state: State, launcher: int, kind: int, size: int, target: int) -> Rule[None]:

@@ -7,7 +7,15 @@ from fractions import Fraction
 from sandtable.engine.verdicts import at_least
 from sandtable.games.interformic.state import State, aloft
 from sandtable.games.interformic.tables import (
-    CRAWLER, DEPRESSIONS, DICE, DOWN, HEAVY, LIGHT, MEDIUM, OPEN_GROUND, WALKER,
+    CRAWLER,
+    DEPRESSIONS,
+    DICE,
+    DOWN,
+    HEAVY,
+    LIGHT,
+    MEDIUM,
+    OPEN_GROUND,
+    WALKER,
 )  # fmt: skip
 
 

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
-    ACTIVATION_COPIES, CARDS, HEAVY, NO_CARD, OPPORTUNITY, QUAKE, TIME_STREAM, TIME_STREAM_COPIES,
+    ACTIVATION_COPIES,
+    CARDS,
+    HEAVY,
+    NO_CARD,
+    OPPORTUNITY,
+    QUAKE,
+    TIME_STREAM,
+    TIME_STREAM_COPIES,
 )  # fmt: skip
 from sandtable.games.interformic.telling import tell
 
@@ -76,5 +83,3 @@ def add_heaviest_quake(state: State) -> None:
 def cards_left(state: State) -> int:
     """How many cards are left to draw this turn."""
     return sum(state.deck)
-
-

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.interformic.harm import overload
 from sandtable.games.interformic.movement import settle_crowding
@@ -21,7 +23,7 @@ def land_or_relight(state: State, colour: int, kind: int) -> Rule[None]:
         if state.configuration[unit] != HOVERING or is_frozen(state, unit):
             continue
         word = yield Decision(
-            seat(state, colour), "relight", lambda unit=unit: f"Does {title(state, unit)} land or stay up?",
+            seat(state, colour), "relight", partial(_land_question, state, unit),
             "UNB-WEQ.10", Options(("land", *jets_ready(state, unit))), about=(unit,),
         )  # fmt: skip
         if word == "land":
@@ -49,3 +51,7 @@ def land(state: State, unit: int) -> Rule[None]:
     tell(state, "UNB-WEQ.10", "{unit} lands in {hex}", unit=unit, hex=state.hex[unit])
     if state.hex[unit] >= 0:
         yield from settle_crowding(state, unit, state.hex[unit])
+
+
+def _land_question(state: State, unit: int) -> str:
+    return f"Does {title(state, unit)} land or stay up?"

@@ -14,7 +14,26 @@ from sandtable.games.interformic.muster import own_half, setup_area
 from sandtable.games.interformic.sight import bomb_verdict
 from sandtable.games.interformic.state import State, aloft, colour_of, is_frozen, opposes, title
 from sandtable.games.interformic.tables import (
-    CARDS, CRAWLER, DEPRESSIONS, DOWN, DUG_IN, GONE, HOVERING, KINDS, LASER, OFF_MAP, OUT, READY, SQUAD, STASIS, STATUSES, TERRAIN, TIME_STREAM, WALKER, WEAPON_TITLES, WHEELED,
+    CARDS,
+    CRAWLER,
+    DEPRESSIONS,
+    DOWN,
+    DUG_IN,
+    GONE,
+    HOVERING,
+    KINDS,
+    LASER,
+    OFF_MAP,
+    OUT,
+    READY,
+    SQUAD,
+    STASIS,
+    STATUSES,
+    TERRAIN,
+    TIME_STREAM,
+    WALKER,
+    WEAPON_TITLES,
+    WHEELED,
 )  # fmt: skip
 from sandtable.games.interformic.time_stream import may_recover
 from sandtable.games.interformic.vortex import WALLS
@@ -28,6 +47,8 @@ def no(rule: str, text: str) -> Verdict:
 
 def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
     """Say why *choice* is not a legal answer to *decision*."""
+    if isinstance(choice, int) and not 0 <= choice < state.field.count:
+        return no("UNB-MAP.3", f"there is no hex number {choice}")
     explain = REASONS.get(decision.kind)
     verdict = explain(state, decision, choice) if explain else None
     if verdict is not None and not verdict.legal:
@@ -35,7 +56,7 @@ def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
     shown = state.field.names[choice] if isinstance(choice, int) else repr(choice)
     some = [state.field.names[c] if isinstance(c, int) else c for c in decision.options()[:8]]
     more = "" if len(decision.offer()) <= len(some) else f" and {len(decision.offer()) - len(some)} more"
-    return no(decision.rule, f"{shown} does not answer \"{decision.prompt}\": choose one of {', '.join(some)}{more}")
+    return no(decision.rule, f'{shown} does not answer "{decision.prompt}": choose one of {", ".join(some)}{more}')
 
 
 def _unit(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -50,7 +71,8 @@ def _unit(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     if unit == state.runaway:
         return no("UNB-RUN.13", "the runaway crawler moves on Time Stream cards only")
     if state.card < TIME_STREAM and state.kind[unit] != state.card % 3:
-        return no("UNB-DECK.3", f"the card activates {CARDS[state.card].replace('-', ' ')}, not {KINDS[state.kind[unit]]}s")
+        active = CARDS[state.card].replace("-", " ")
+        return no("UNB-DECK.3", f"the card activates {active}, not {KINDS[state.kind[unit]]}s")
     if is_frozen(state, unit):
         return no("UNB-UNIT.7", f"{name} is frozen and is not activated")
     if state.status[unit] == OUT:
@@ -301,7 +323,7 @@ def _placement(state: State, decision: Decision, choice: Choice) -> Verdict | No
 
 
 def _loadout(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    return no(decision.rule, f"{choice!r} is not a loadout that this unit can carry: one large weapon or two small ones a class")
+    return no(decision.rule, f"this unit cannot carry {choice!r}: one large weapon or two small ones a class")
 
 
 REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {

@@ -9,7 +9,14 @@ from pathlib import Path
 from sandtable.engine.boards.hexes import DIRECTIONS, Hexes
 from sandtable.engine.decisions import bits
 from sandtable.games.interformic.tables import (
-    CLEAR, EDGES, HILL, INDUSTRY, LAKE, ROAD, TERRAIN, WOODS,
+    CLEAR,
+    EDGES,
+    HILL,
+    INDUSTRY,
+    LAKE,
+    ROAD,
+    TERRAIN,
+    WOODS,
 )  # fmt: skip
 
 CODES = {".": CLEAR, "r": ROAD, "h": HILL, "i": INDUSTRY, "l": LAKE, "w": WOODS}

@@ -40,7 +40,7 @@ def fire_force(state: State, firer: int, size: int, target: Choice) -> Rule[None
 
 def _flatten(state: State, firer: int, size: int, hex_: int) -> None:
     """Fire at terrain, a light target (UNB-FB.10)."""
-    tell(state, "UNB-FB.10", "{firer} fires a {size} force beam at the ground of {hex}", firer=firer, size=size, hex=hex_)
+    tell(state, "UNB-FB.10", "{firer} fires a {size} force beam at {hex} itself", firer=firer, size=size, hex=hex_)
     if hits(state, size, LIGHT):
         flatten(state, hex_, "UNB-FB.10")
     settle(state)

@@ -6,13 +6,21 @@ from sandtable.games.interformic.deck import add_heaviest_quake
 from sandtable.games.interformic.harm import engulf
 from sandtable.games.interformic.state import State, is_frozen, loose_in, set_terrain, set_veils, units_in
 from sandtable.games.interformic.tables import (
-    BECOMES, CRATER, GONE, LAVA, NO_EPICENTER, QUAKE_COLOURS, ROUGH, TERRAIN, VOLCANO,
+    BECOMES,
+    CRATER,
+    GONE,
+    LAVA,
+    NO_EPICENTER,
+    QUAKE_COLOURS,
+    ROUGH,
+    TERRAIN,
+    VOLCANO,
 )  # fmt: skip
 from sandtable.games.interformic.telling import tell
 
 
 def roll_colour(state: State, tile: int) -> int:
-    """Roll the earthquake die for a new crater, lava hex or epicenter; re-roll a colour that has run out (UNB-TER.6)."""
+    """Roll the colour of a new crater, lava hex or epicenter; re-roll one that has run out (UNB-TER.6)."""
     colour = state.dice.face() - 1
     supply = state.variants.tile_supply
     if supply is None:

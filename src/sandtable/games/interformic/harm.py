@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from sandtable.games.interformic.state import State, carried_by, remove
 from sandtable.games.interformic.tables import (
-    CRAWLER, DOWN, FREEZE_AT, GONE, HOVERING, LAVA, OUT, OVERLOAD, SQUAD, STANDING, WALKER, WHEELED,
+    CRAWLER,
+    DOWN,
+    FREEZE_AT,
+    GONE,
+    HOVERING,
+    LAVA,
+    OUT,
+    OVERLOAD,
+    SQUAD,
+    STANDING,
+    WALKER,
+    WHEELED,
 )  # fmt: skip
 from sandtable.games.interformic.telling import tell
 

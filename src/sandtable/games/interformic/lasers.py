@@ -7,7 +7,14 @@ from sandtable.games.interformic.combat import hits
 from sandtable.games.interformic.sight import sight
 from sandtable.games.interformic.state import State, can_sight, seat
 from sandtable.games.interformic.tables import (
-    BLUE, HEAVY, LASER, LASER_RANGE, LIGHT, MULTIGUN, WEAPON_TITLES, YELLOW,
+    BLUE,
+    HEAVY,
+    LASER,
+    LASER_RANGE,
+    LIGHT,
+    MULTIGUN,
+    WEAPON_TITLES,
+    YELLOW,
 )  # fmt: skip
 from sandtable.games.interformic.telling import tell
 
@@ -38,26 +45,27 @@ def _commit(state: State, colour: int, bearing: list[Laser], kind: int, start: i
     """Ask the defender for lasers, one after the other; nothing is rolled before the last."""
     left = {f"{state.names[unit]}.{state.arms[unit][slot].name}": (unit, slot) for unit, slot in bearing}
     committed: list[Laser] = []
-    while left:
+    while True:
         word = yield Decision(
             seat(state, colour), "lasers",
             lambda: f"A {WEAPON_TITLES[kind]} is fired at {state.field.names[target]}. Commit a laser?", "UNB-LAS.2",
             Options(("done", *left)), about=(kind, start, target),
         )  # fmt: skip
         if word == "done":
-            break
+            return committed
         committed.append(left.pop(word))
-    return committed
 
 
 def lasers_bearing(state: State, colour: int, start: int, target: int) -> list[Laser]:
     """List the loaded lasers of a colour that bear on a bomb from *start* to *target* (UNB-LAS.1, UNB-LAS.3)."""
-    found = []
+    found: list[Laser] = []
     for unit, side in enumerate(state.side):
         if side == colour and unit != state.runaway and can_sight(state, unit):
-            for slot in range(len(state.arms[unit])):
-                if laser_ready(state, unit, slot) and laser_strength(state, unit, slot, start, target) >= 0:
-                    found.append((unit, slot))
+            found += [
+                (unit, slot)
+                for slot in range(len(state.arms[unit]))
+                if laser_ready(state, unit, slot) and laser_strength(state, unit, slot, start, target) >= 0
+            ]
     return found
 
 
@@ -76,7 +84,9 @@ def laser_strength(state: State, unit: int, slot: int, start: int, target: int) 
     here = state.hex[unit]
     seen = sight(state).from_air(here)  # the bomb is seen like a hovering squad
     distances = state.field.distances(here)
-    ranges = [distances[h] for h in (start, target) if seen >> h & 1 or (h == here and state.variants.beam_in_own_cloud)]
+    if state.variants.beam_in_own_cloud:
+        seen |= 1 << here
+    ranges = [distances[h] for h in (start, target) if seen >> h & 1]
     if not ranges:
         return -1
     nearest = min(ranges)

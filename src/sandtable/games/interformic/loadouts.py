@@ -7,8 +7,26 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from sandtable.games.interformic.tables import (
-    BEAM_PLACE, BEAMS, BLADE, BOMB_PLACE, BOMBS, EXPERIMENTAL, JET, KINDS, LIGHT, MEDIUM, MULTIGUN, SIZES, SMALL_SIZE,
-    SQUAD, UNIT_SIZE, WALKER, WEAPON_TITLES, WEAPONS, WHEELS, Weapon,
+    BEAM_PLACE,
+    BEAMS,
+    BLADE,
+    BOMB_PLACE,
+    BOMBS,
+    EXPERIMENTAL,
+    JET,
+    KINDS,
+    LIGHT,
+    MEDIUM,
+    MULTIGUN,
+    SIZES,
+    SMALL_SIZE,
+    SQUAD,
+    UNIT_SIZE,
+    WALKER,
+    WEAPON_TITLES,
+    WEAPONS,
+    WHEELS,
+    Weapon,
 )  # fmt: skip
 from sandtable.games.interformic.variants import Variants
 
@@ -18,7 +36,7 @@ CARDS_A_KIND = 6  # by option (UNB-WPN.9)
 
 
 @lru_cache(maxsize=256)
-def words_for(kind: int, place: int, experimental: bool, equipment: bool) -> tuple[str, ...]:  # noqa: FBT001  # cache key
+def words_for(kind: int, place: int, experimental: bool, equipment: bool) -> tuple[str, ...]:  # cache key
     """List every loadout word for one class of a unit's weapons (UNB-WPN.4 to UNB-WPN.8)."""
     standard = BEAMS if place == BEAM_PLACE else BOMBS
     words = [WEAPONS[weapon] for weapon in standard]
@@ -40,7 +58,7 @@ def offered(variants: Variants, kind: int, place: int, other: str | None, used: 
     if other is not None:
         words = tuple(word for word in words if agrees(word, other))
     if variants.weapon_cards_limited:
-        words = tuple(word for word in words if all((used + Counter(parts(word)))[p] <= CARDS_A_KIND for p in parts(word)))
+        words = tuple(word for word in words if all(n <= CARDS_A_KIND for n in (used + Counter(parts(word))).values()))
     return words
 
 
@@ -96,7 +114,7 @@ def fault(kind: int, weapons: list[tuple[int, int]], variants: Variants) -> tupl
     if sum(weapon in EXPERIMENTAL for weapon, _ in weapons) > 1:
         return "a unit carries at most one experimental weapon", "UNB-XW.4"
     if seat_weapons(kind, weapons) is None:
-        return f"a {KINDS[kind]} cannot carry all of these: per class one large weapon or two small ones", f"UNB-WPN.{4 + kind}"
+        return f"a {KINDS[kind]} carries one large weapon or two small ones a class", f"UNB-WPN.{4 + kind}"
     return None
 
 

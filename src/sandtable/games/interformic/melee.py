@@ -56,5 +56,3 @@ def strike(state: State, unit: int, target: int) -> None:
     if hits(state, size, against) and shakeable(state, target):
         shake(state, target, "UNB-MEL.7")
     settle(state)
-
-

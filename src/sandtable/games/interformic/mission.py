@@ -29,7 +29,7 @@ class Mission:
     edges: dict[int, str] = {BLUE: "north", YELLOW: "south"}  # noqa: RUF012  # read only
     enters = frozenset((BLUE, YELLOW))  # colours whose units start beside their edge; the others in their half
     flags = False
-    players = (BLUE, YELLOW)  # colours that people or bots play
+    players: tuple[int, ...] = (BLUE, YELLOW)  # colours that people or bots play
     fixed: dict[int, tuple[int, int, int]] = {}  # noqa: RUF012  # colours with a given platoon: crawlers, walkers, squads
     least: tuple[int, int, int] = (0, 0, 0)  # crawlers, walkers, squads that every platoon must have
 
@@ -39,6 +39,9 @@ class Mission:
 
     def prepare(self, state: State) -> None:
         """Put the scenario's own things on the table, when the platoons are revealed."""
+
+    def check(self, state: State) -> None:
+        """Refuse a hand-made position that lacks what the scenario cannot do without."""
 
     def over(self, state: State) -> Result | None:
         """Return the result if the mission is complete; asked after every step of play."""
@@ -50,7 +53,7 @@ class Mission:
             return Result(None, "no unit of either side is left", "UNB-DECK.12")
         return None
 
-    def capped(self, state: State) -> Result | None:
+    def capped(self, state: State) -> Result:
         """Return the result when the turn cap has run out (UNB-DECK.10)."""
         return Result(None, f"turn {state.turn} was the last: a draw by the agreed cap", "UNB-DECK.10")
 

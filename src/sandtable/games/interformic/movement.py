@@ -8,11 +8,34 @@ from sandtable.games.interformic.ground import flatten
 from sandtable.games.interformic.harm import engulf, scatter, shake, shakeable
 from sandtable.games.interformic.mission import settle
 from sandtable.games.interformic.state import (
-    State, carried_by, counts, place, points_in, remove, seat, title, units_in,
+    State,
+    carried_by,
+    counts,
+    place,
+    points_in,
+    remove,
+    seat,
+    title,
+    units_in,
 )  # fmt: skip
 from sandtable.games.interformic.tables import (
-    BLUE, CRAWLER, DEPRESSIONS, HOVERING, INDUSTRY, LIGHT, OFF_MAP, POINTS, SQUAD, STACK_LIMIT, VOLCANO, WALKER,
-    WHEELED, WOODS, YELLOW, DICE, HEAVY,
+    BLUE,
+    CRAWLER,
+    DEPRESSIONS,
+    DICE,
+    HEAVY,
+    HOVERING,
+    INDUSTRY,
+    LIGHT,
+    OFF_MAP,
+    POINTS,
+    SQUAD,
+    STACK_LIMIT,
+    VOLCANO,
+    WALKER,
+    WHEELED,
+    WOODS,
+    YELLOW,
 )  # fmt: skip
 from sandtable.games.interformic.telling import tell
 
@@ -221,9 +244,10 @@ def reach(state: State, unit: int) -> int:
 def steps_open(state: State, unit: int) -> Options:
     """Return where *unit* may step from where it is (off the map: where it may come on)."""
     hex_ = state.hex[unit]
+    exits: tuple[str, ...] = ()
     if hex_ == OFF_MAP:
         edge = state.mission.edges.get(state.side[unit])
-        around, exits = (state.field.edge[edge] if edge else 0), ()
+        around = state.field.edge[edge] if edge else 0
     else:
         around = state.field.beside[hex_]
         exits = state.field.exits[hex_]
@@ -295,5 +319,3 @@ def settle_fallen(state: State) -> Rule[None]:
         state.fallen = tuple(rest)
         if state.hex[unit] >= 0:
             yield from settle_crowding(state, unit, state.hex[unit])
-
-

@@ -11,8 +11,22 @@ from sandtable.games.interformic.loadouts import arm, offered, parts
 from sandtable.games.interformic.platoons import Platoon
 from sandtable.games.interformic.state import State, enlist, seat
 from sandtable.games.interformic.tables import (
-    BEAM_PLACE, BLUE, BOMB_PLACE, COLOURS, CRAWLER, DOWN, FLAGS, HOVERING, KINDS, OFF_MAP, POINTS, SQUAD, STACK_LIMIT,
-    STANDING, WALKER, YELLOW,
+    BEAM_PLACE,
+    BLUE,
+    BOMB_PLACE,
+    COLOURS,
+    CRAWLER,
+    DOWN,
+    FLAGS,
+    HOVERING,
+    KINDS,
+    OFF_MAP,
+    POINTS,
+    SQUAD,
+    STACK_LIMIT,
+    STANDING,
+    WALKER,
+    YELLOW,
 )  # fmt: skip
 from sandtable.games.interformic.telling import tell
 
@@ -84,13 +98,13 @@ def next_question(state: State, m: Muster) -> Decision | None:
 
     if m.platoon is None:
         ready = tuple(p.id for p in ready_made(state, m))
-        return question("platoon", "Take a ready-made platoon, or choose your own?", "UNB-SET.1", Options((*ready, OWN)))
+        return question("platoon", "A ready-made platoon, or your own?", "UNB-SET.1", Options((*ready, OWN)))
     if m.crawlers is None:
         words = tuple(str(n) for n in range(m.size + 1) if _walkers_open(state, m, n))
         return question("crawlers", f"How many crawlers among your {m.size} units?", "UNB-SET.3", Options(words))
     if m.walkers is None:
         words = tuple(str(n) for n in _walkers_open(state, m, m.crawlers))
-        return question("walkers", f"How many walkers? The rest of your {m.size} are squads.", "UNB-SET.3", Options(words))
+        return question("walkers", f"How many walkers? The rest of {m.size} are squads.", "UNB-SET.3", Options(words))
     if state.mission.flags and m.flag is None:
         return question("flag", "Where does your flag stand?", "UNB-CTF.1", Options((), own_half(state, m.colour)))
     number = len(m.shapes)
@@ -101,17 +115,17 @@ def next_question(state: State, m: Muster) -> Decision | None:
     number = len(m.places)
     if number < len(m.kinds):
         if m.colour in state.mission.enters:
-            return question("placement", f"{unit_name(m, number)} waits beside its edge.", "UNB-SET.8", Options(("off",)))
+            return question("placement", f"{unit_name(m, number)} waits at its edge.", "UNB-SET.8", Options(("off",)))
         hexes = open_places(state, m, number)
         return question("placement", f"Where does {unit_name(m, number)} start?", "UNB-SET.9", Options((), hexes))
-    for place, kind, chosen in ((BEAM_PLACE, "beams", m.beams), (BOMB_PLACE, "bombs", m.bombs)):
+    for place, topic, chosen in ((BEAM_PLACE, "beams", m.beams), (BOMB_PLACE, "bombs", m.bombs)):
         number = len(chosen)
         if number < len(m.kinds):
             other = m.beams[number] if place == BOMB_PLACE else None
             used: Counter[str] = Counter(part for word in (*m.beams, *m.bombs) for part in parts(word))
             words = offered(state.variants, m.kinds[number], place, other, used)
             rule = f"UNB-WPN.{4 + m.kinds[number]}"
-            return question(kind, f"Which {kind} does {unit_name(m, number)} carry?", rule, Options(words))
+            return question(topic, f"Which {topic} does {unit_name(m, number)} carry?", rule, Options(words))
     return None
 
 

@@ -14,7 +14,17 @@ from sandtable.games.interformic.melee import melee_sizes, melee_targets
 from sandtable.games.interformic.neutron import exposed
 from sandtable.games.interformic.state import State, is_frozen, units_in
 from sandtable.games.interformic.tables import (
-    BECOMES, CRAWLER, DICE, DUG_IN, HEAVY, INDUSTRY, LIGHT, NEUTRON, NUKE, TERRAIN, WOODS,
+    BECOMES,
+    CRAWLER,
+    DICE,
+    DUG_IN,
+    HEAVY,
+    INDUSTRY,
+    LIGHT,
+    NEUTRON,
+    NUKE,
+    TERRAIN,
+    WOODS,
 )  # fmt: skip
 from sandtable.games.interformic.weapons import slot_of
 

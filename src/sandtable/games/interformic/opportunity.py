@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from sandtable.engine.decisions import Decision, Options, Rule
@@ -12,8 +13,26 @@ from sandtable.games.interformic.mission import settle
 from sandtable.games.interformic.movement import can_move, enter, may_enter
 from sandtable.games.interformic.state import State, is_frozen, opposes, seat, title, units_in
 from sandtable.games.interformic.tables import (
-    BLUE, BOMBS, BUTTONED, CLEAR_MOVE, CRAWLER, GONE, GRENADES, HOVERING, LIGHT, LIGHT_FIRE, OPEN_GROUND, OUT,
-    OVERLOAD, READY, REPROGRAM, SQUAD, WALKER, WEAPONS, YELLOW, Weapon,
+    BLUE,
+    BOMBS,
+    BUTTONED,
+    CLEAR_MOVE,
+    CRAWLER,
+    GONE,
+    GRENADES,
+    HOVERING,
+    LIGHT,
+    LIGHT_FIRE,
+    OPEN_GROUND,
+    OUT,
+    OVERLOAD,
+    READY,
+    REPROGRAM,
+    SQUAD,
+    WALKER,
+    WEAPONS,
+    YELLOW,
+    Weapon,
 )  # fmt: skip
 from sandtable.games.interformic.telling import tell
 from sandtable.games.interformic.weapons import choose_load, fire
@@ -104,9 +123,9 @@ def clear_hexes(state: State, unit: int) -> int:
     found = 0
     closed = state.mission.closed(state, unit)
     for hex_ in state.field.neighbours[here]:
-        if _is_calm(state, unit, hex_) and not closed >> hex_ & 1:
-            if state.configuration[unit] == HOVERING or may_enter(state, unit, hex_):
-                found |= 1 << hex_
+        open_hex = _is_calm(state, unit, hex_) and not closed >> hex_ & 1
+        if open_hex and (state.configuration[unit] == HOVERING or may_enter(state, unit, hex_)):
+            found |= 1 << hex_
     return found
 
 
@@ -135,7 +154,7 @@ def clear_move(state: State, colour: int) -> Rule[None]:
         unit = state.names.index(word)
         state.done |= 1 << unit
         hex_ = yield Decision(
-            seat(state, colour), "move", lambda unit=unit: f"Where does {title(state, unit)} move?", "UNB-OPP.4",
+            seat(state, colour), "move", partial(_move_question, state, unit), "UNB-OPP.4",
             Options((), clear_hexes(state, unit)), about=(unit,),
         )  # fmt: skip
         yield from enter(state, unit, hex_)
@@ -199,3 +218,7 @@ def reprogram(state: State, colour: int) -> Rule[None]:
         state.done |= 1 << unit
         tell(state, "UNB-OPP.8", "{unit} reprograms {target}", unit=unit, target=crawler)
         state.side[crawler] = colour
+
+
+def _move_question(state: State, unit: int) -> str:
+    return f"Where does {title(state, unit)} move?"

@@ -5,8 +5,18 @@ from __future__ import annotations
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.games.interformic.state import State, carried_by, loose_in, title, units_in
 from sandtable.games.interformic.tables import (
-    COLOURS, CONFIGURATIONS, GONE, OFF_MAP, OUT, QUAKE_COLOURS, SIZE_LETTERS, SIZES, SQUAD, STATUSES,
-    TERRAIN, WEAPON_TITLES,
+    COLOURS,
+    CONFIGURATIONS,
+    GONE,
+    OFF_MAP,
+    OUT,
+    QUAKE_COLOURS,
+    SIZE_LETTERS,
+    SIZES,
+    SQUAD,
+    STATUSES,
+    TERRAIN,
+    WEAPON_TITLES,
 )  # fmt: skip
 
 GLYPHS = (".", ":", "^", "#", "~", "%", ",", "o", "=", "A")  # by terrain
@@ -14,8 +24,8 @@ VERBS = {
     "end": "end this activation", "done": "nothing more", "stop": "stop here", "hold": "do not move it", "stay": "stay",
     "move": "move", "rise": "get up", "down": "go down", "hover": "start hovering", "land": "land",
     "clear": "try to clear a stasis marker", "melee": "strike in melee", "convert": "convert", "dig": "dig in or out",
-    "continue": "fire on, one size lighter", "own": "choose everything yourself", "none": "nothing", "pass": "do not fire",
-    "off": "beside its edge",
+    "continue": "fire on, one size lighter", "own": "choose everything yourself", "none": "nothing",
+    "pass": "do not fire", "off": "beside its edge",
 }  # fmt: skip
 ACTS = {
     "fire": "fire the {}", "reverse": "fire the {} in reverse", "overheat": "overheat the {}",
@@ -48,7 +58,8 @@ def _weapon(state: State, decision: Decision, name: str) -> str:
     if 0 <= unit < len(state.arms):
         for weapon in state.arms[unit]:
             if weapon.name == name:
-                return f"{SIZES[weapon.size]} {WEAPON_TITLES[weapon.kind]}" + (f" ({name})" if name[-1].isdigit() else "")
+                which = f" ({name})" if name[-1].isdigit() else ""
+                return f"{SIZES[weapon.size]} {WEAPON_TITLES[weapon.kind]}{which}"
     return name
 
 

@@ -10,7 +10,18 @@ from pathlib import Path
 from sandtable.engine.verdicts import Refused
 from sandtable.games.interformic.field import Field
 from sandtable.games.interformic.loadouts import EMPTY, NONE, words_for
-from sandtable.games.interformic.tables import BEAM_PLACE, BOMB_PLACE, COLOURS, CRAWLER, DOWN, HOVERING, SQUAD, STANDING, WALKER, WEAPONS
+from sandtable.games.interformic.tables import (
+    BEAM_PLACE,
+    BOMB_PLACE,
+    COLOURS,
+    CRAWLER,
+    DOWN,
+    HOVERING,
+    SQUAD,
+    STANDING,
+    WALKER,
+    WEAPONS,
+)
 
 KIND_LETTERS = {"C": CRAWLER, "W": WALKER, "S": SQUAD}
 SHAPES = {"upright": STANDING, "grounded": STANDING, "down": DOWN, "hovering": HOVERING, "crawling": STANDING}

@@ -16,7 +16,7 @@ STOP = "stop"
 
 
 def rocket_hexes(state: State, firer: int, last: int) -> int:
-    """Return where the next rocket may fall: anywhere in the firer's sight, or close to the last (UNB-XRL.2 to UNB-XRL.4)."""
+    """Return where the next rocket may fall: in the firer's sight, and close to the last (UNB-XRL.2 to UNB-XRL.4)."""
     seen = bomb_row(state, firer) | 1 << state.hex[firer]
     if last >= 0:
         near = state.field.disc(last, 1)

@@ -183,7 +183,7 @@ def bomb_verdict(state: State, a: int, b: int, *, high: bool, launcher: bool = F
     if state.terrain[a] == HILL:
         return Verdict(True, "UNB-LOSH.6", f"step 6: the sighter is on the hill {name[a]}")
     if state.terrain[a] in DEPRESSIONS:
-        return Verdict(False, "UNB-LOSH.7", f"step 7: the sighter is in a depression ({TERRAIN[state.terrain[a]]} {name[a]})")
+        return Verdict(False, "UNB-LOSH.7", f"step 7: the sighter is in a depression ({name[a]})")
     if state.field.beside[a] >> b & 1:
         return Verdict(True, "UNB-LOSH.8", "step 8: adjacent hexes")
     if fact := _tall_between(state, between):

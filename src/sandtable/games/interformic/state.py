@@ -8,8 +8,27 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
 from sandtable.games.interformic.field import Field
 from sandtable.games.interformic.tables import (
-    BLOCKING, BLUE, CARRIED, COLOURS, DEPRESSIONS, DUG_IN, GONE, HILL, HOVERING, KINDS, NEUTRAL, NO_CARD, OFF_MAP, OUT,
-    POINTS, QUAKE_COPIES, SQUAD, VOLCANO, WALKER, YELLOW, Weapon,
+    BLOCKING,
+    BLUE,
+    CARRIED,
+    COLOURS,
+    DEPRESSIONS,
+    DUG_IN,
+    GONE,
+    HILL,
+    HOVERING,
+    KINDS,
+    NEUTRAL,
+    NO_CARD,
+    OFF_MAP,
+    OUT,
+    POINTS,
+    QUAKE_COPIES,
+    SQUAD,
+    VOLCANO,
+    WALKER,
+    YELLOW,
+    Weapon,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -35,7 +54,7 @@ class State:
     )  # fmt: skip
 
     def __init__(self, twin: State) -> None:
-        """Copy *twin*. (A first state is made by `blank`.)"""
+        """Copy *twin*; a first state is made by `blank`."""
         # shared: never changed in place
         self.scenario: str = twin.scenario
         self.options: dict[str, Any] = twin.options
@@ -111,8 +130,11 @@ class State:
 class _Blank:
     """The columns of an empty table, for the first `State` to copy."""
 
-    def __init__(self, scenario: str, options: dict[str, Any], variants: Variants, field: Field, mission: Mission) -> None:
-        self.scenario, self.options, self.variants, self.field, self.mission = scenario, options, variants, field, mission
+    def __init__(
+        self, scenario: str, options: dict[str, Any], variants: Variants, field: Field, mission: Mission
+    ) -> None:
+        self.scenario, self.options, self.variants = scenario, options, variants
+        self.field, self.mission = field, mission
         self.names = self.kind = self.muster = self.vortexes = self.order = self.fallen = ()
         self.swapped = False
         for column in ("side", "hex", "status", "configuration", "stasis", "arms", "loaded", "shown"):
@@ -140,7 +162,9 @@ def blank(scenario: str, options: dict[str, Any], variants: Variants, field: Fie
     return state
 
 
-def enlist(state: State, name: str, kind: int, side: int, arms: tuple[Weapon, ...], hex_: int, configuration: int) -> int:
+def enlist(
+    state: State, name: str, kind: int, side: int, arms: tuple[Weapon, ...], hex_: int, configuration: int
+) -> int:
     """Add a ready unit with loaded weapons at the end of the roster; return its number."""
     unit = len(state.names)
     state.names += (name,)

@@ -12,7 +12,7 @@ _UNITS = frozenset(("unit", "target", "firer", "other"))
 _HEXES = frozenset(("hex", "start", "goal"))
 
 
-def tell(state: State, rule: str, text: str, **facts: Any) -> None:  # noqa: ANN401  # facts of any kind
+def tell(state: State, rule: str, text: str, **facts: Any) -> None:  # facts of any kind
     """Say that something happened. *text* may name the facts in braces: units and hexes appear by their names."""
     if state.log is None:
         return

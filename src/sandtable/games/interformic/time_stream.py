@@ -7,7 +7,20 @@ from sandtable.games.interformic.harm import engulf, freeze_if_due, scatter
 from sandtable.games.interformic.mission import settle
 from sandtable.games.interformic.state import State, counts, points_in, seat, set_veils, units_in
 from sandtable.games.interformic.tables import (
-    BLUE, BUTTONED, FREEZE_AT, GONE, HOVERING, NEUTRAL, OUT, POINTS, READY, SQUAD, STACK_LIMIT, STATUSES, VOLCANO, YELLOW,
+    BLUE,
+    BUTTONED,
+    FREEZE_AT,
+    GONE,
+    HOVERING,
+    NEUTRAL,
+    OUT,
+    POINTS,
+    READY,
+    SQUAD,
+    STACK_LIMIT,
+    STATUSES,
+    VOLCANO,
+    YELLOW,
 )  # fmt: skip
 from sandtable.games.interformic.telling import tell
 from sandtable.games.interformic.vortex import move_vortexes

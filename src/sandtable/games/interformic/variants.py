@@ -50,7 +50,7 @@ class Variants:
     walker_equipment: bool
 
 
-def _whole(low: int, high: int, *, none: bool) -> Any:  # noqa: ANN401  # a checking function
+def _whole(low: int, high: int, *, none: bool) -> Any:  # a checking function
     def check(value: object) -> str | None:
         if none and value is None:
             return None
@@ -64,9 +64,13 @@ def _whole(low: int, high: int, *, none: bool) -> Any:  # noqa: ANN401  # a chec
 def _supply(value: object) -> str | None:
     if value is None:
         return None
-    if isinstance(value, dict) and value and all(
-        key in QUAKE_COLOURS and isinstance(count, int) and not isinstance(count, bool) and 0 <= count <= 159
-        for key, count in value.items()
+    if (
+        isinstance(value, dict)
+        and value
+        and all(
+            key in QUAKE_COLOURS and isinstance(count, int) and not isinstance(count, bool) and 0 <= count <= 159
+            for key, count in value.items()
+        )
     ):
         return None
     return f"must be none (unlimited) or a table of counts by colour ({', '.join(QUAKE_COLOURS)})"
@@ -74,7 +78,9 @@ def _supply(value: object) -> str | None:
 
 OPTIONS: tuple[Option, ...] = (
     Option("platoon_size", 6, "How many units each side brings.", "UNB-SET.12", check=_whole(1, 12, none=False)),
-    Option("turn_cap", None, "End the game as a draw after this many turns.", "UNB-DECK.10", check=_whole(1, 99, none=True)),
+    Option(
+        "turn_cap", None, "End the game as a draw after this many turns.", "UNB-DECK.10", check=_whole(1, 99, none=True)
+    ),
     Option("experimental_weapons", False, "Multi-guns, rocket launchers and vortex generators.", "UNB-XW.1", ON_OFF),
     Option("opportunity_cards", False, "Eight Opportunity cards join the deck.", "UNB-OPP.1", ON_OFF),
     Option("overheated_beams", False, "An unloaded beam may fire, at the risk of burning out.", "UNB-OHB.1", ON_OFF),
@@ -86,28 +92,61 @@ OPTIONS: tuple[Option, ...] = (
     Option("frozen_ignores_terrain", False, "Magma cannot harm a unit while it is frozen.", "UNB-UNIT.8", ON_OFF),
     Option("unit_pool_unlimited", False, "More than four units of a kind.", "UNB-UNIT.16", ON_OFF),
     Option("weapon_cards_limited", False, "Six cards of each weapon a side.", "UNB-WPN.9", ON_OFF),
-    Option("tile_supply", None, "How many crater, lava and epicenter tiles there are of each colour.", "UNB-TER.7", check=_supply),
+    Option(
+        "tile_supply",
+        None,
+        "How many crater, lava and epicenter tiles there are of each colour.",
+        "UNB-TER.7",
+        check=_supply,
+    ),
     Option("loadouts_hidden_until_fired", False, "The opponent's weapons stay hidden until used.", "UNB-SET.6", ON_OFF),
     Option("status_simultaneous", False, "Status changes are declared unseen by both.", "UNB-TS.14", ON_OFF),
     Option("unit_by_unit", False, "A unit that has begun finishes before the next.", "UNB-ACT.2", ON_OFF),
-    Option("no_room", "refuse", "What happens when a displaced squad has nowhere to go.", "UNB-MOV.23", ("refuse", "scatter_in_place")),
+    Option(
+        "no_room",
+        "refuse",
+        "What happens when a displaced squad has nowhere to go.",
+        "UNB-MOV.23",
+        ("refuse", "scatter_in_place"),
+    ),
     Option("beam_in_own_cloud", False, "Beams reach units in the same clouded hex.", "UNB-CMB.11", ON_OFF),
     Option("force_beam_friendly", False, "Force beams may move own units.", "UNB-CMB.15", ON_OFF),
     Option("force_beam_direction", "line", "How toward and away are judged.", "UNB-FB.3", ("line", "distance")),
-    Option("force_beam_zero", "any", "Whether a target in the firer's own hex can be moved.", "UNB-FB.4", ("any", "no_move")),
+    Option(
+        "force_beam_zero",
+        "any",
+        "Whether a target in the firer's own hex can be moved.",
+        "UNB-FB.4",
+        ("any", "no_move"),
+    ),
     Option("corner_touch_blocks", True, "A line that only touches a corner is blocked there.", "UNB-LOSB.12", ON_OFF),
     Option("melee_ready_only", False, "Buttoned units may not melee.", "UNB-MEL.2", ON_OFF),
     Option("rocket_los_first_only", False, "Only the first rocket of a salvo needs sight.", "UNB-XRL.3", ON_OFF),
-    Option("vortex_facing", "relative", "How the facing die of a vortex is counted.", "UNB-XVG.8", ("relative", "absolute")),
+    Option(
+        "vortex_facing", "relative", "How the facing die of a vortex is counted.", "UNB-XVG.8", ("relative", "absolute")
+    ),
     Option("wheeled_carry", True, "A walker on wheels keeps what it carries.", "UNB-WEQ.5", ON_OFF),
     Option("jet_hover_full", True, "A jet walker hovers for sight, size and lava too.", "UNB-WEQ.9", ON_OFF),
     Option("sd_reload", True, "Special Delivery: the crawler reloads its lasers.", "UNB-SD.7", ON_OFF),
     Option("sd_offline_wins", False, "Special Delivery: an offline crawler still wins.", "UNB-SD.14", ON_OFF),
     Option("iw_score", "time_stream", "Industrial Wasteland: what is counted.", "UNB-IW.3", ("time_stream", "turns")),
     Option("zone_follows_flag", True, "Capture the Flag: the safety zone goes with the flag.", "UNB-CTF.5", ON_OFF),
-)  # fmt: skip
+)
 
 
 def variants(options: Mapping[str, Any]) -> Variants:
     """Return settled options in the form that the rules read."""
     return Variants(**{option.key: options[option.key] for option in OPTIONS})
+
+
+def option_value(text: str) -> Any:
+    """Read an option's value as a person types it: on, off, none, a number, a word, or red:3,blue:2."""
+    known = {"on": True, "off": False, "none": None, "unlimited": None}
+    if text in known:
+        return known[text]
+    if text.lstrip("-").isdigit():
+        return int(text)
+    if ":" in text:
+        pairs = [pair.partition(":") for pair in text.split(",")]
+        return {key: int(count) if count.isdigit() else count for key, _, count in pairs}
+    return text

@@ -11,8 +11,21 @@ from sandtable.games.interformic.loadouts import arm, offered
 from sandtable.games.interformic.muster import Muster, answer, next_question
 from sandtable.games.interformic.state import State, carried_by, colour_of, counts, title
 from sandtable.games.interformic.tables import (
-    BEAM_PLACE, BOMB_PLACE, CARDS, CARRIED, COLOURS, CONFIGURATIONS, GONE, KINDS, NO_CARD, OFF_MAP, QUAKE_COLOURS,
-    SIZES, STATUSES, TERRAIN, WEAPONS,
+    BEAM_PLACE,
+    BOMB_PLACE,
+    CARDS,
+    CARRIED,
+    COLOURS,
+    CONFIGURATIONS,
+    GONE,
+    KINDS,
+    NO_CARD,
+    OFF_MAP,
+    QUAKE_COLOURS,
+    SIZES,
+    STATUSES,
+    TERRAIN,
+    WEAPONS,
 )  # fmt: skip
 
 

@@ -12,7 +12,14 @@ from sandtable.games.interformic.nuke import detonate
 from sandtable.games.interformic.sight import bomb_row
 from sandtable.games.interformic.state import State, loose_in, remove, seat, set_veils, title, units_in
 from sandtable.games.interformic.tables import (
-    HEAVY, HILL, INDUSTRY, SIZES, VOLCANO, VORTEX_MOVES, VORTEX_STABILITY, WOODS,
+    HEAVY,
+    HILL,
+    INDUSTRY,
+    SIZES,
+    VOLCANO,
+    VORTEX_MOVES,
+    VORTEX_STABILITY,
+    WOODS,
 )  # fmt: skip
 from sandtable.games.interformic.telling import tell
 

@@ -11,13 +11,27 @@ from sandtable.games.interformic.rockets import fire_rockets, rocket_hexes
 from sandtable.games.interformic.stasis import fire_stasis
 from sandtable.games.interformic.state import State, is_frozen, seat, title
 from sandtable.games.interformic.tables import (
-    BUTTONED, CRUST, DUG_IN, FORCE, HOVERING, JET, MULTIGUN, NEUTRON, NUKE, ROCKETS, SMALL_SIZE, STANDING,
-    STASIS, VORTEX, Weapon,
+    BUTTONED,
+    CRUST,
+    DUG_IN,
+    FORCE,
+    HOVERING,
+    JET,
+    MULTIGUN,
+    NEUTRON,
+    NUKE,
+    ROCKETS,
+    SMALL_SIZE,
+    STANDING,
+    STASIS,
+    VORTEX,
+    Weapon,
 )  # fmt: skip
 from sandtable.games.interformic.telling import tell
 from sandtable.games.interformic.vortex import fire_vortex, launch_hexes
 
 FIRE, REVERSED, OVERHEAT, OVERHEAT_REVERSED, RELOAD = "fire.", "reverse.", "overheat.", "overheat-reverse.", "reload."
+OVERHEATED = {"fire": OVERHEAT, "reverse": OVERHEAT_REVERSED}
 LOADS = {
     "force": FORCE, "stasis": STASIS, "reverse": REVERSE, "crust": CRUST, "neutron": NEUTRON, "nuke": NUKE,
 }  # what a multi-gun or Light Fire may shoot  # fmt: skip
@@ -40,7 +54,7 @@ def shots(state: State, unit: int, *, small: bool = False, but: str = "") -> lis
         if loaded >> slot & 1:
             found += _shots_of(state, unit, weapon)
         elif state.variants.overheated_beams and weapon.kind in (FORCE, STASIS):
-            found += [word.replace(FIRE, OVERHEAT).replace(REVERSED, OVERHEAT_REVERSED) for word in _shots_of(state, unit, weapon)]
+            found += [OVERHEATED[word.partition(".")[0]] + weapon.name for word in _shots_of(state, unit, weapon)]
     return found
 
 
@@ -48,8 +62,8 @@ def _shots_of(state: State, unit: int, weapon: Weapon) -> list[str]:
     """List the words for firing one weapon, if it has a target."""
     kind = weapon.kind
     if kind == STASIS:
-        words = [FIRE + weapon.name] if has_shot(state, unit, STASIS) else []
-        return words + [REVERSED + weapon.name] if has_shot(state, unit, REVERSE) else words
+        modes = ((FIRE, STASIS), (REVERSED, REVERSE))
+        return [verb + weapon.name for verb, mode in modes if has_shot(state, unit, mode)]
     return [FIRE + weapon.name] if has_shot(state, unit, kind) else []
 
 
@@ -156,9 +170,10 @@ def fire(state: State, unit: int, kind: int, size: int, slot: int) -> Rule[None]
 def choose_load(state: State, unit: int, kind: int, *, may_pass: bool = False) -> Rule[int]:
     """Ask which standard weapon a versatile gun shoots; -1 if it is passed up (UNB-XMG.1, UNB-OPP.6)."""
     words = tuple(word for word, load in LOADS.items() if has_shot(state, unit, load))
+    rule = "UNB-XMG.1" if kind == MULTIGUN else "UNB-OPP.6"
     word = yield Decision(
-        seat(state, state.side[unit]), "load", lambda: f"What does {title(state, unit)} fire?",
-        "UNB-XMG.1" if kind == MULTIGUN else "UNB-OPP.6", Options((*words, "pass") if may_pass else words), about=(unit,),
+        seat(state, state.side[unit]), "load", lambda: f"What does {title(state, unit)} fire?", rule,
+        Options((*words, "pass") if may_pass else words), about=(unit,),
     )  # fmt: skip
     return LOADS.get(word, -1)
 

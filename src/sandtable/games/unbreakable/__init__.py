@@ -16,6 +16,8 @@ from sandtable.games.interformic.mission import Mission
 from sandtable.games.interformic.muster import begin_muster
 from sandtable.games.interformic.odds import odds
 from sandtable.games.interformic.phrases import draw, phrase
+from sandtable.games.interformic.position_reader import read as read_position
+from sandtable.games.interformic.position_writer import write
 from sandtable.games.interformic.state import State, blank
 from sandtable.games.interformic.turn import play
 from sandtable.games.interformic.variants import OPTIONS, variants
@@ -85,7 +87,7 @@ def new(scenario: str, options: Mapping[str, Any], dice: Dice) -> State:
 
 def read(text: str) -> State:
     """Read a position."""
-    return notation.read(text, lay)
+    return read_position(text, lay)
 
 
 def rulebook() -> str:
@@ -105,7 +107,7 @@ GAME = Game(
     view=view,
     determinise=determinise,
     read=read,
-    write=notation.write,
+    write=write,
     draw=draw,
     word=notation.word,
     choice=notation.choice,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Decision, Options, Rule, bits
-from sandtable.engine.verdicts import Result
+from sandtable.engine.verdicts import Refused, Result
 from sandtable.games.interformic.beams import is_target
 from sandtable.games.interformic.bombs import bomb_hexes, fire_bomb
 from sandtable.games.interformic.force_beam import fire_force
@@ -13,13 +13,35 @@ from sandtable.games.interformic.loadouts import name_weapons
 from sandtable.games.interformic.melee import melee_targets, strike
 from sandtable.games.interformic.mission import Over, settle, won
 from sandtable.games.interformic.movement import (
-    EXIT, enter, leave_map, may_enter, settle_fallen, steps_open, vortex_hexes,
+    EXIT,
+    enter,
+    leave_map,
+    may_enter,
+    settle_fallen,
+    steps_open,
+    vortex_hexes,
 )  # fmt: skip
 from sandtable.games.interformic.stasis import fire_stasis
 from sandtable.games.interformic.state import State, can_sight, enlist, is_frozen, place, seat
 from sandtable.games.interformic.tables import (
-    BEAM_PLACE, BEAMS, BOMB_PLACE, BOMBS, BUTTONED, CRAWLER, FORCE, GONE, HEAVY, LASER, NEUTRAL, OUT, READY,
-    STANDING, STASIS, VOLCANO, WEAPONS, Weapon,
+    BEAM_PLACE,
+    BEAMS,
+    BOMB_PLACE,
+    BOMBS,
+    BUTTONED,
+    CRAWLER,
+    FORCE,
+    GONE,
+    HEAVY,
+    LASER,
+    NEUTRAL,
+    OUT,
+    READY,
+    STANDING,
+    STASIS,
+    VOLCANO,
+    WEAPONS,
+    Weapon,
 )  # fmt: skip
 from sandtable.games.interformic.telling import tell
 from sandtable.games.interformic.weapons import unload
@@ -41,6 +63,11 @@ class Runaway(UnbreakableMission):
         state.runaway = enlist(state, NAME, CRAWLER, NEUTRAL, arms, state.field.index[CENTRE], STANDING)
         tell(state, "UNB-RUN.1", "{unit} carries a heavy {beam} and a heavy {bomb}", unit=state.runaway,
              beam=arms[0].name, bomb=arms[1].name)  # fmt: skip
+
+    def check(self, state: State) -> None:
+        """There is no game without the crawler (UNB-RUN.1)."""
+        if state.runaway < 0:
+            raise Refused("Runaway needs its crawler: add a line such as 'unit R 0608 force:H nuke:H'", "UNB-RUN.1")
 
     def over(self, state: State) -> Result | None:
         """Without the crawler the game is a draw (UNB-RUN.15)."""

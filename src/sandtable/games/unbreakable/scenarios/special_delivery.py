@@ -4,15 +4,30 @@ from __future__ import annotations
 
 from sandtable.engine.boards.hexes import NE, NW, N
 from sandtable.engine.decisions import Rule
-from sandtable.engine.verdicts import Result
+from sandtable.engine.verdicts import Refused, Result
 from sandtable.games.interformic.lasers import laser_strength
 from sandtable.games.interformic.loadouts import name_weapons
 from sandtable.games.interformic.mission import Over, won
 from sandtable.games.interformic.movement import enter, may_enter, vortex_hexes
 from sandtable.games.interformic.state import State, can_sight, enlist, is_frozen
 from sandtable.games.interformic.tables import (
-    BEAM_PLACE, BLUE, BOMB_PLACE, BUTTONED, CRAWLER, GONE, HEAVY, LASER, MEDIUM, NEUTRON, NEUTRON_RADIUS, NUKE,
-    OFF_MAP, OUT, STANDING, VOLCANO, YELLOW,
+    BEAM_PLACE,
+    BLUE,
+    BOMB_PLACE,
+    BUTTONED,
+    CRAWLER,
+    GONE,
+    HEAVY,
+    LASER,
+    MEDIUM,
+    NEUTRON,
+    NEUTRON_RADIUS,
+    NUKE,
+    OFF_MAP,
+    OUT,
+    STANDING,
+    VOLCANO,
+    YELLOW,
 )  # fmt: skip
 from sandtable.games.interformic.telling import tell
 from sandtable.games.unbreakable.scenarios.base import UnbreakableMission
@@ -34,6 +49,11 @@ class SpecialDelivery(UnbreakableMission):
         arms = name_weapons([(LASER, MEDIUM, BEAM_PLACE), (LASER, MEDIUM, BEAM_PLACE), (NUKE, HEAVY, BOMB_PLACE)])
         enlist(state, CRAWLER_NAME, CRAWLER, YELLOW, arms, OFF_MAP, STANDING)
 
+    def check(self, state: State) -> None:
+        """There is no game without the crawler (UNB-SD.1)."""
+        if CRAWLER_NAME not in state.names:
+            raise Refused("Special Delivery needs its crawler: add 'unit CA off laser:M laser:M nuke:H'", "UNB-SD.1")
+
     def crawler(self, state: State) -> int:
         """Return the crawler's number."""
         return state.names.index(CRAWLER_NAME)
@@ -48,7 +68,7 @@ class SpecialDelivery(UnbreakableMission):
             raise Over(won(state, BLUE, "the crawler is engulfed", "UNB-SD.15"))
 
     def stalled(self, state: State) -> Result | None:
-        """The program plays on without Blue; a crawler that is out of the game otherwise delivers nothing (UNB-DECK.12)."""
+        """The program plays on without Blue; a crawler that is out of the game in another way ends it."""
         if state.hex[self.crawler(state)] == GONE:
             return Result(None, "the crawler is out of the game, but not engulfed", "UNB-SD.15")
         return None

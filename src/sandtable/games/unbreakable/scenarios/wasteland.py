@@ -36,7 +36,7 @@ class IndustrialWasteland(UnbreakableMission):
             return self._round(state, NEVER, "the attacker has no units left", "UNB-IW.4")
         return None
 
-    def capped(self, state: State) -> Result | None:
+    def capped(self, state: State) -> Result:
         """At the agreed last turn the attacker has failed (UNB-DECK.10)."""
         return self._round(state, NEVER, f"turn {state.turn} was the last", "UNB-DECK.10")
 
