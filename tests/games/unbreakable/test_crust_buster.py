@@ -99,7 +99,7 @@ def test_a_crust_buster_puts_no_epicenter_on_crater_lava_or_volcano_but_adds_its
     t.choose("WB fire.crust 0606")
 
     assert t.epicenter("0606") is None
-    assert t.terrain("0606") == terrain.split()[0]
+    assert t.terrain("0606") == terrain.split(maxsplit=1)[0]
     assert earthquakes(t, "discards") == {"medium-earthquake": 1}
     assert t.unit("WB").weapons == {"crust": False}
     finished(t)
@@ -170,7 +170,11 @@ def test_a_heavy_crust_buster_goes_down_two_sizes_if_it_must() -> None:
 
     t.choose("CB fire.crust 0606")
 
-    assert earthquakes(t, "discards") == {"heavy-earthquake": 1, "medium-earthquake": 2, "light-earthquake": 1}
+    assert earthquakes(t, "discards") == {
+        "heavy-earthquake": 1,
+        "medium-earthquake": 2,
+        "light-earthquake": 1,
+    }
     assert t.cards("unused") == {"light": 2}
     finished(t)
 

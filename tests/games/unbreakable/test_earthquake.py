@@ -50,7 +50,7 @@ def test_a_unit_in_lava_is_engulfed_by_the_size_of_the_earthquake(
     colours = {"heavy": 3, "medium": 2, "light": 1}[size]
     t = quake(size, f"0606 lava red\nunit {unit}\n", [*lava, *[6] * colours])
 
-    assert t.unit(unit.split()[0]).hex == ("gone" if lost else "0606")
+    assert t.unit(unit.split(maxsplit=1)[0]).hex == ("gone" if lost else "0606")
     finished(t)
 
 
@@ -74,7 +74,7 @@ def test_every_status_rolls(unit: str) -> None:
     # Ruling: frozen units roll too.
     t = quake("heavy", f"0606 lava red\nunit {unit}\n", ["+", 6, 6, 6])
 
-    assert t.unit(unit.split()[0]).hex == "gone"
+    assert t.unit(unit.split(maxsplit=1)[0]).hex == "gone"
     finished(t)
 
 
@@ -153,7 +153,14 @@ def test_epicenters_around_a_new_volcano_do_not_react_to_the_same_earthquake() -
     t = quake("light", "0303 lava red\n", [1, 1, 1, 1, 1, 1, 1])
 
     assert t.terrain("0303") == "volcano"
-    around = {"0203": "woods", "0204": "clear", "0302": "clear", "0304": "road", "0403": "lake", "0404": "road"}
+    around = {
+        "0203": "woods",
+        "0204": "clear",
+        "0302": "clear",
+        "0304": "road",
+        "0403": "lake",
+        "0404": "road",
+    }
     assert {hex_: t.terrain(hex_) for hex_ in around} == around
     assert {t.epicenter(hex_) for hex_ in around} == {"red"}
     finished(t)
@@ -283,7 +290,12 @@ def test_worked_example_a_heavy_earthquake_in_the_north_west() -> None:
     assert t.terrain("0503") == "volcano"
     assert (t.unit("SA").hex, t.unit("SB").hex) == ("gone", "gone")
     assert t.terrain("0403") == "lake"
-    assert [t.epicenter(hex_) for hex_ in ("0403", "0502", "0603", "0604")] == ["red", "yellow", "orange", "green"]
+    assert [t.epicenter(hex_) for hex_ in ("0403", "0502", "0603", "0604")] == [
+        "red",
+        "yellow",
+        "orange",
+        "green",
+    ]
     assert earthquakes(t, "discards") == {"medium-earthquake": 2, "light-earthquake": 1}
     assert t.cards("unused") == {"light": 2, "heavy": 1}
     finished(t)

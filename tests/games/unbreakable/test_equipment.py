@@ -15,9 +15,9 @@ AROUND_0606 = ("0505", "0506", "0605", "0607", "0705", "0706")
 
 def carries(unit: str, weapons: str, option: str = "on") -> bool:
     """Whether a unit may be equipped so."""
-    text = f"option walker_equipment {option}\ncard yellow-walkers\nunit WA 0615\nunit {unit} 0606 {weapons}\n"
+    walkers = "card yellow-walkers\nunit WA 0615\n"
     try:
-        t = table(text)
+        t = table(f"option walker_equipment {option}\n{walkers}unit {unit} 0606 {weapons}\n")
     except Refused:
         return False
     return t.unit(unit).hex == "0606"
@@ -170,7 +170,10 @@ def test_a_wheeled_walker_fires_normally() -> None:
 
 @pytest.mark.rule("UNB-WEQ.4")
 def test_a_force_beam_only_moves_a_wheeled_walker() -> None:
-    t = table(WALKERS + "unit WB 0610 force:M\nunit W1 0606 wheeled wheels:M\nobject satellite W1\n", dice=["+"])
+    t = table(
+        WALKERS + "unit WB 0610 force:M\nunit W1 0606 wheeled wheels:M\nobject satellite W1\n",
+        dice=["+"],
+    )
 
     t.choose("WB fire.force W1 0605")
 
@@ -436,12 +439,20 @@ def test_a_hovering_walker_is_seen_like_a_hovering_squad(option: str, seen: bool
 
 
 @pytest.mark.rule("UNB-WEQ.9", "UNB-EQ.2")
-@pytest.mark.parametrize(("option", "dice", "hex_"), [("on", [6, 6, 6], "0606"), ("off", ["+", 6, 6, 6], "gone")])
+@pytest.mark.parametrize(
+    ("option", "dice", "hex_"),
+    [("on", [6, 6, 6], "0606"), ("off", ["+", 6, 6, 6], "gone")],
+)
 def test_a_hovering_walker_is_spared_the_lava_roll(option: str, dice: list[int | str], hex_: str) -> None:
     t = table(
-        ON
-        + f"option jet_hover_full {option}\n"
-        + "deck heavy-earthquake 1 blue-squads 1\nunit S4 1101\n0606 lava red\nunit WB 0606 hovering jet:L-\n",
+        f"""
+        option walker_equipment on
+        option jet_hover_full {option}
+        deck heavy-earthquake 1 blue-squads 1
+        0606 lava red
+        unit S4 1101
+        unit WB 0606 hovering jet:L-
+        """,
         dice=["heavy-earthquake", *dice],
     )
 
@@ -575,7 +586,10 @@ def test_a_walker_with_nowhere_to_go_falls_on_the_crawler() -> None:
 
 @pytest.mark.rule("UNB-WEQ.10")
 def test_a_hovering_walker_that_is_knocked_down_no_longer_hovers() -> None:
-    t = table(WALKERS + "unit WB 0610 nuke:M\n0606 lake\nunit W1 0606 hovering jet:L-\n", dice=["+", "-", "-"])
+    t = table(
+        WALKERS + "unit WB 0610 nuke:M\n0606 lake\nunit W1 0606 hovering jet:L-\n",
+        dice=["+", "-", "-"],
+    )
 
     t.choose("WB fire.nuke 0606")
 
@@ -585,7 +599,10 @@ def test_a_hovering_walker_that_is_knocked_down_no_longer_hovers() -> None:
 
 @pytest.mark.rule("UNB-WEQ.10", "UNB-MOV.21")
 def test_a_hovering_walker_knocked_down_over_a_crawler_is_displaced() -> None:
-    t = table(WALKERS + "unit WB 0610 nuke:M\nunit C1 0606\nunit W1 0606 hovering jet:L-\n", dice=["+", "-", "-"])
+    t = table(
+        WALKERS + "unit WB 0610 nuke:M\nunit C1 0606\nunit W1 0606 hovering jet:L-\n",
+        dice=["+", "-", "-"],
+    )
 
     t.choose("WB fire.nuke 0606")
     assert t.asked == ("blue", "retreat")

@@ -23,9 +23,9 @@ LIGHT_LAUNCHER = SQUADS + "unit SA 0610 rockets:L\n"
 
 def carries(unit: str, weapons: str, option: str = "on") -> bool:
     """Whether a unit may be armed so."""
-    text = f"option experimental_weapons {option}\ncard yellow-walkers\nunit WA 0615\nunit {unit} 0606 {weapons}\n"
+    walkers = "card yellow-walkers\nunit WA 0615\n"
     try:
-        t = table(text)
+        t = table(f"option experimental_weapons {option}\n{walkers}unit {unit} 0606 {weapons}\n")
     except Refused:
         return False
     return all(t.unit(unit).weapons.values())
@@ -219,7 +219,7 @@ def test_a_heavy_multi_gun_shoots_a_medium_stasis_ray_with_one_continuation() ->
 def test_a_loaded_multi_gun_serves_as_a_laser_one_size_lighter(defender: str, dice: int) -> None:
     # Ruling: laser is on its list.
     t = table(WALKERS + f"unit WB 0610 crust:M\nunit {defender}\n", dice=[*["-"] * dice, 4])
-    name = defender.split()[0]
+    name = defender.split(maxsplit=1)[0]
 
     t.choose("WB fire.crust 0606")
     if dice:
@@ -235,7 +235,13 @@ def test_a_loaded_multi_gun_serves_as_a_laser_one_size_lighter(defender: str, di
 def test_an_unloaded_multi_gun_is_not_overheated() -> None:
     # Ruling: its class is experimental, not beams.
     t = table(
-        "option overheated_beams on\n" + WALKERS + "unit WB 0610 multigun:M-\nunit WC 0611 stasis:M-\nunit W1 0606\n"
+        WALKERS
+        + """
+        option overheated_beams on
+        unit WB 0610 multigun:M-
+        unit WC 0611 stasis:M-
+        unit W1 0606
+        """
     )
 
     assert "overheat.stasis" in t.answers_to("WC")
@@ -261,7 +267,8 @@ def test_an_unloaded_multi_gun_is_no_overheated_laser() -> None:
 
 @pytest.mark.rule("UNB-XRL.1")
 @pytest.mark.parametrize(
-    ("text", "unit", "rockets"), [(LIGHT_LAUNCHER, "SA", 1), (MEDIUM_LAUNCHER, "WB", 2), (HEAVY_LAUNCHER, "CA", 4)]
+    ("text", "unit", "rockets"),
+    [(LIGHT_LAUNCHER, "SA", 1), (MEDIUM_LAUNCHER, "WB", 2), (HEAVY_LAUNCHER, "CA", 4)],
 )
 def test_a_launcher_fires_one_two_or_four_rockets(text: str, unit: str, rockets: int) -> None:
     hexes = ["0606", "0605", "0604", "0603"][:rockets]
@@ -299,7 +306,10 @@ def test_a_launcher_in_a_cloud_may_fire_into_its_own_hex() -> None:
 
 @pytest.mark.rule("UNB-XRL.3")
 @pytest.mark.parametrize(("option", "offered"), [("off", False), ("on", True)])
-def test_each_rocket_needs_a_line_of_sight_unless_the_option_frees_the_later_ones(option: str, offered: bool) -> None:
+def test_each_rocket_needs_a_line_of_sight_unless_the_option_frees_the_later_ones(
+    option: str,
+    offered: bool,
+) -> None:
     t = table(f"option rocket_los_first_only {option}\n" + MEDIUM_LAUNCHER)
 
     assert "0705" not in t.answers_to("WB fire.rockets")  # behind the woods of 0706

@@ -77,11 +77,13 @@ def test_a_force_beam_that_misses_does_nothing_and_ends() -> None:
     ],
 )
 def test_a_medium_force_beam_rolls_by_the_size_of_its_target(
-    target: str, dice: list[int | str], hit: bool
+    target: str,
+    dice: list[int | str],
+    hit: bool,
 ) -> None:
     t = table(BEAM + f"unit {target}\n", dice=dice)
 
-    t.choose(f"WB fire.force {target.split()[0]}")
+    t.choose(f"WB fire.force {target.split(maxsplit=1)[0]}")
 
     assert t.asked == ("yellow", "push" if hit else "unit")
     finished(t)
@@ -190,10 +192,12 @@ def test_a_target_is_not_pulled_into_the_firers_hex_beyond_the_stacking_limit() 
     ],
 )
 def test_a_unit_moved_into_lava_or_a_volcano_is_engulfed(
-    terrain: str, target: str, dice: list[int | str]
+    terrain: str,
+    target: str,
+    dice: list[int | str],
 ) -> None:
     t = table(BEAM + f"0605 {terrain}\nunit {target}\nunit W4 1101\n", dice=dice)
-    name = target.split()[0]
+    name = target.split(maxsplit=1)[0]
 
     t.choose(f"WB fire.force {name} 0605")
 

@@ -57,7 +57,7 @@ def flag_places() -> tuple[set[str], set[str]]:
     found = []
     for side in ("blue", "yellow"):
         while match.decisions[side].kind != "flag":
-            match.choose(Table(match).answers(side)[0], side)
+            match.choose(Table(match).answers(side)[-1], side)  # the last platoon answer is "own"
         found.append(set(Table(match).answers(side)))
     return found[0], found[1]
 

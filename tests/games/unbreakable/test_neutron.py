@@ -89,7 +89,7 @@ def test_the_radius_of_a_neutron_bomb_is_1_2_or_4_by_its_size(
         dice=["+", "+"],
     )
 
-    t.choose(f"{launcher.split()[0]} fire.neutron 0606")
+    t.choose(f"{launcher.split(maxsplit=1)[0]} fire.neutron 0606")
 
     assert [t.unit(name).status for name in ("W1", "W2", "S1", "S2")] == ["out", "out", "ready", "ready"]
     finished(t)

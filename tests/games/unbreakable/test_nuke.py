@@ -110,7 +110,7 @@ def test_a_medium_nuke_rolls_by_the_modified_size_of_each_target(
 
     t.choose("WB fire.nuke 0606")
 
-    unit = t.unit(target.split()[0])
+    unit = t.unit(target.split(maxsplit=1)[0])
     if target.startswith("W"):
         assert (unit.configuration, unit.status) == ("down" if hit else "standing", "ready")
     else:

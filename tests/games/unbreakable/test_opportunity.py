@@ -27,9 +27,13 @@ OPPORTUNITIES = {
 
 @pytest.mark.rule("UNB-OPP.1")
 @pytest.mark.parametrize(("option", "extra"), [("on", OPPORTUNITIES), ("off", {})])
-def test_the_deck_of_every_turn_holds_the_opportunity_cards_by_option(option: str, extra: dict[str, int]) -> None:
+def test_the_deck_of_every_turn_holds_the_opportunity_cards_by_option(
+    option: str,
+    extra: dict[str, int],
+) -> None:
     t = table(
-        f"option opportunity_cards {option}\ndeck blue-squads 1\nunit S1 0606\nunit SA 1101\n", dice=["blue-squads"]
+        f"option opportunity_cards {option}\ndeck blue-squads 1\nunit S1 0606\nunit SA 1101\n",
+        dice=["blue-squads"],
     )
 
     t.choose("end")  # the next turn's first card: one of four for blue squads
@@ -178,7 +182,11 @@ def test_a_unit_in_a_clear_hex_may_move_to_an_adjacent_clear_hex() -> None:
         ("WA 0606", "unit SB 0606", True),
     ],
 )
-def test_a_unit_needs_a_clear_hex_without_opponents_and_clouds_to_start_from(unit: str, facts: str, may: bool) -> None:
+def test_a_unit_needs_a_clear_hex_without_opponents_and_clouds_to_start_from(
+    unit: str,
+    facts: str,
+    may: bool,
+) -> None:
     t = table(CLEAR_MOVE + f"unit {unit}\n{facts}\nunit SA 0610\n")
 
     assert ("WA" in t.answers()) is may
@@ -270,8 +278,16 @@ def test_a_clear_move_may_displace_own_units() -> None:
 @pytest.mark.rule("UNB-OPP.5")
 def test_a_neutral_crawler_counts_as_opposing() -> None:
     t = table(
-        "scenario runaway\ncard yellow-clear-move\ndeck blue-squads 4\n"
-        "unit R 0605 stasis:H nuke:H\nunit SA 0606 hovering\nunit SB 0605 hovering\nunit SC 0610\nunit S1 1101\n"
+        """
+        scenario runaway
+        card yellow-clear-move
+        deck blue-squads 4
+        unit R 0605 stasis:H nuke:H
+        unit SA 0606 hovering
+        unit SB 0605 hovering
+        unit SC 0610
+        unit S1 1101
+        """
     )
 
     assert set(t.answers()) == {"SA", "SC", "done"}
@@ -284,7 +300,10 @@ def test_a_neutral_crawler_counts_as_opposing() -> None:
 
 @pytest.mark.rule("UNB-OPP.6")
 def test_each_crawler_of_the_colour_may_fire_one_light_weapon_it_need_not_own() -> None:
-    t = table(LIGHT_FIRE + "unit CA 0610 nuke:H-\nunit CB 0612\nunit WA 0615\nunit W1 0606\n", dice=["+", "+", "-"])
+    t = table(
+        LIGHT_FIRE + "unit CA 0610 nuke:H-\nunit CB 0612\nunit WA 0615\nunit W1 0606\n",
+        dice=["+", "+", "-"],
+    )
 
     assert t.asked == ("yellow", "light-fire")
     assert set(t.answers()) == {"CA", "CB", "done"}
@@ -332,7 +351,10 @@ def test_light_fire_with_a_neutron_bomb_has_a_radius_of_one() -> None:
 
 @pytest.mark.rule("UNB-OPP.6", "UNB-OPP.7")
 def test_light_fire_with_a_beam_has_no_continuation() -> None:
-    t = table(LIGHT_FIRE + "unit CA 0610\nunit CB 0612\nunit W1 0606\nunit W2 0605\n", dice=["+", "+", "+", "+"])
+    t = table(
+        LIGHT_FIRE + "unit CA 0610\nunit CB 0612\nunit W1 0606\nunit W2 0605\n",
+        dice=["+", "+", "+", "+"],
+    )
 
     t.choose("CA force W1 0607")
     assert (t.unit("W1").hex, t.unit("W1").configuration) == ("0607", "down")
@@ -443,7 +465,11 @@ def test_a_crawler_that_was_taken_over_no_longer_acts_with_its_old_side() -> Non
         ("S1 0606 hovering", "C1 0606", False),
     ],
 )
-def test_the_squad_must_be_ready_and_share_the_hex_of_an_opposing_crawler(squad: str, crawler: str, may: bool) -> None:
+def test_the_squad_must_be_ready_and_share_the_hex_of_an_opposing_crawler(
+    squad: str,
+    crawler: str,
+    may: bool,
+) -> None:
     # S2 can always take CB, so that there is a question.
     t = table(REPROGRAM + f"unit {squad}\nunit {crawler}\nunit S2 0603 hovering\nunit CB 0603\n")
 
@@ -453,7 +479,16 @@ def test_the_squad_must_be_ready_and_share_the_hex_of_an_opposing_crawler(squad:
 
 @pytest.mark.rule("UNB-OPP.8")
 def test_walkers_and_squads_cannot_be_reprogrammed() -> None:
-    t = table(REPROGRAM + "unit S1 0606 hovering\nunit WA 0606\nunit SA 0606\nunit S2 0603 hovering\nunit CB 0603\n")
+    t = table(
+        REPROGRAM
+        + """
+        unit S1 0606 hovering
+        unit WA 0606
+        unit SA 0606
+        unit S2 0603 hovering
+        unit CB 0603
+        """,
+    )
 
     assert set(t.answers()) == {"S2.CB", "done"}
 
@@ -462,7 +497,10 @@ def test_walkers_and_squads_cannot_be_reprogrammed() -> None:
 @pytest.mark.parametrize(("die", "first", "second"), [("+", "yellow", "blue"), ("-", "blue", "yellow")])
 def test_a_die_says_who_reprograms_first(die: str, first: str, second: str) -> None:
     # Ruling: the same device as in displacement.
-    t = table(REPROGRAM + "unit S1 0606 hovering\nunit CA 0606\nunit SA 0603 hovering\nunit C1 0603\n", dice=[die])
+    t = table(
+        REPROGRAM + "unit S1 0606 hovering\nunit CA 0606\nunit SA 0603 hovering\nunit C1 0603\n",
+        dice=[die],
+    )
 
     assert t.asked == (first, "reprogram")
     t.choose("done")
@@ -568,7 +606,9 @@ def test_worked_example_a_hovering_ready_squad_may_reprogram_the_crawler() -> No
 
 @pytest.mark.rule("UNB-OPP.10")
 def test_overload_activates_all_walkers_of_its_colour() -> None:
-    t = table(OVERLOAD + "unit WA 0606 nuke:M\nunit WB 0610\nunit WC 0612 frozen\nunit CA 0603\nunit SA 0601\n")
+    t = table(
+        OVERLOAD + "unit WA 0606 nuke:M\nunit WB 0610\nunit WC 0612 frozen\nunit CA 0603\nunit SA 0601\n",
+    )
 
     assert t.asked == ("yellow", "unit")
     assert set(t.answers()) == {"WA", "WB", "end"}
@@ -612,7 +652,9 @@ def test_a_reload_is_an_action_too() -> None:
 
 @pytest.mark.rule("UNB-OPP.10")
 def test_an_activation_card_rolls_no_such_die() -> None:
-    t = table(ON + "card yellow-walkers\ndeck blue-walkers 3\nunit WA 0615\nunit WB 0610 nuke:M-\nunit W4 1101\n")
+    t = table(
+        ON + "card yellow-walkers\ndeck blue-walkers 3\nunit WA 0615\nunit WB 0610 nuke:M-\nunit W4 1101\n",
+    )
 
     t.choose("WB reload.nuke", "WB move 0609")
 

@@ -54,7 +54,14 @@ def test_after_the_shot_a_positive_die_removes_the_weapon_and_a_blank_leaves_it_
 @pytest.mark.rule("UNB-OHB.1")
 def test_a_weapon_that_is_removed_cannot_be_reloaded() -> None:
     t = table(
-        ON + "card yellow-walkers\ndeck yellow-walkers 2\nunit WB 0610 stasis:M-\nunit W1 0606\nunit W2 0605\n",
+        """
+        option overheated_beams on
+        card yellow-walkers
+        deck yellow-walkers 2
+        unit WB 0610 stasis:M-
+        unit W1 0606
+        unit W2 0605
+        """,
         dice=["-", "+"],
     )
 
@@ -148,7 +155,14 @@ def test_an_unloaded_laser_may_be_fired_at_a_bomb_by_option_only() -> None:
 @pytest.mark.rule("UNB-OHB.2")
 def test_overheated_lasers_roll_after_all_committed_lasers_have_been_resolved() -> None:
     t = table(
-        ON + TEXT + "unit WB 0610 crust:M\nunit S1 0603 laser:L-\nunit S2 0603 laser:L-\nunit S3 0603 laser:L\n",
+        ON
+        + TEXT
+        + """
+        unit WB 0610 crust:M
+        unit S1 0603 laser:L-
+        unit S2 0603 laser:L-
+        unit S3 0603 laser:L
+        """,
         dice=["-", "-", "-", "-", "+", "-", "-", "-", "-", "+", "-"],
     )
 

@@ -61,9 +61,13 @@ def test_a_stasis_hit_adds_a_marker_and_offers_a_continuation() -> None:
         ("C1 0606", ["+", "+", "-"], False),
     ],
 )
-def test_a_light_stasis_ray_rolls_by_the_size_of_its_target(target: str, dice: list[int | str], hit: bool) -> None:
+def test_a_light_stasis_ray_rolls_by_the_size_of_its_target(
+    target: str,
+    dice: list[int | str],
+    hit: bool,
+) -> None:
     t = table(LIGHT + f"unit {target}\n", dice=dice)
-    name = target.split()[0]
+    name = target.split(maxsplit=1)[0]
 
     t.choose(f"SA fire.stasis {name}")
 

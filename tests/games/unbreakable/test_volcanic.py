@@ -36,13 +36,17 @@ def earthquakes(t: Table, pile: str) -> dict[str, int]:
 def quake(size: str, text: str, dice: list[int | str]) -> Table:
     """Draw an Earthquake card, and after it a card for a squad that stands aside."""
     return table(
-        ON + f"deck {size}-earthquake 1 blue-squads 1\nunit S4 1101\n{text}\n", dice=[f"{size}-earthquake", *dice]
+        ON + f"deck {size}-earthquake 1 blue-squads 1\nunit S4 1101\n{text}\n",
+        dice=[f"{size}-earthquake", *dice],
     )
 
 
 @pytest.mark.rule("UNB-VEQ.1")
 @pytest.mark.parametrize(("option", "discards"), [("on", {"heavy-earthquake": 1}), ("off", {})])
-def test_a_new_volcano_brings_the_heaviest_unused_earthquake_by_option(option: str, discards: dict[str, int]) -> None:
+def test_a_new_volcano_brings_the_heaviest_unused_earthquake_by_option(
+    option: str,
+    discards: dict[str, int],
+) -> None:
     t = table(f"option volcanic_earthquakes {option}\n" + NUKE, dice=["+", "-", 4])
 
     t.choose("WB fire.nuke 0606")
@@ -90,8 +94,9 @@ def test_a_hex_that_does_not_become_a_volcano_brings_no_earthquake() -> None:
 
 @pytest.mark.rule("UNB-VEQ.1", "UNB-VEQ.3")
 def test_each_new_volcano_of_an_earthquake_brings_a_card() -> None:
+    # Epicenters go to 0706 and 0708 only.
     craters = "".join(f"{hex_} crater blue\n" for hex_ in ("0507", "0508", "0609", "0707"))
-    t = quake("light", "0606 lava red\n0608 lava red\n" + RING + craters, [1, 2, 3])  # epicenters in 0706 and 0708
+    t = quake("light", "0606 lava red\n0608 lava red\n" + RING + craters, [1, 2, 3])
 
     assert (t.terrain("0606"), t.terrain("0608")) == ("volcano", "volcano")
     assert earthquakes(t, "discards") == {"heavy-earthquake": 1, "medium-earthquake": 1}
@@ -113,7 +118,11 @@ def test_the_earthquake_just_drawn_counts_as_unused_for_its_own_volcano() -> Non
 def test_a_medium_earthquake_places_itself_if_it_is_the_heaviest_left() -> None:
     t = quake("medium", "discards heavy-earthquake 1 medium-earthquake 1\n0606 lava red\n" + RING, [1, 1, 4])
 
-    assert earthquakes(t, "discards") == {"heavy-earthquake": 1, "medium-earthquake": 2, "light-earthquake": 1}
+    assert earthquakes(t, "discards") == {
+        "heavy-earthquake": 1,
+        "medium-earthquake": 2,
+        "light-earthquake": 1,
+    }
     assert t.cards("unused") == {"light": 2}
     finished(t)
 

@@ -83,7 +83,10 @@ def test_a_vortex_starts_in_an_adjacent_hex_and_faces_away_from_the_firer(hex_: 
         ("epicenter 0605 red", True),
     ],
 )
-def test_a_vortex_starts_in_an_empty_hex_without_hill_industry_volcano_or_woods(fact: str, allowed: bool) -> None:
+def test_a_vortex_starts_in_an_empty_hex_without_hill_industry_volcano_or_woods(
+    fact: str,
+    allowed: bool,
+) -> None:
     t = table(LAUNCH + fact + "\n")
 
     assert ("0605" in t.answers_to("SA fire.vortex")) is allowed
@@ -93,11 +96,18 @@ def test_a_vortex_starts_in_an_empty_hex_without_hill_industry_volcano_or_woods(
 
 @pytest.mark.rule("UNB-XVG.1")
 @pytest.mark.parametrize(
-    ("activation", "unit", "size"), [("crawlers", "CA", "heavy"), ("walkers", "WA", "medium"), ("squads", "SA", "light")]
+    ("activation", "unit", "size"),
+    [("crawlers", "CA", "heavy"), ("walkers", "WA", "medium"), ("squads", "SA", "light")],
 )
 def test_a_vortex_has_the_size_of_its_generator(activation: str, unit: str, size: str) -> None:
     t = table(
-        ON + f"card yellow-{activation}\ndeck blue-squads 4\nunit {unit} 0606 vortex:{size[0].upper()}\nunit W4 1101\n",
+        f"""
+        option experimental_weapons on
+        card yellow-{activation}
+        deck blue-squads 4
+        unit {unit} 0606 vortex:{size[0].upper()}
+        unit W4 1101
+        """,
         dice=["-", "-", "-"],
     )
 
@@ -119,7 +129,9 @@ def test_a_vortex_does_not_start_in_a_cloud_on_a_vortex_or_on_an_object(fact: st
 
 @pytest.mark.rule("UNB-XVG.2")
 def test_a_vortex_does_not_start_off_the_map() -> None:
-    t = table(ON + "card yellow-squads\ndeck blue-squads 4\nunit SA 0601 vortex:L\nunit SB 0615\nunit W4 1101\n")
+    t = table(
+        ON + "card yellow-squads\ndeck blue-squads 4\nunit SA 0601 vortex:L\nunit SB 0615\nunit W4 1101\n",
+    )
 
     assert set(t.answers_to("SA fire.vortex")) == {"0501", "0602", "0701"}
 
@@ -272,7 +284,10 @@ def test_by_default_the_facing_is_relative() -> None:
     ("size", "terrain"),
     [("light", ["+"]), ("medium", ["-", "+"]), ("heavy", ["-", "-", "+"])],
 )
-def test_an_explosion_is_a_nuke_of_the_vortexs_size_without_lasers(size: str, terrain: list[int | str]) -> None:
+def test_an_explosion_is_a_nuke_of_the_vortexs_size_without_lasers(
+    size: str,
+    terrain: list[int | str],
+) -> None:
     unstable = ["+"] * len(terrain)
     t = stream(f"vortex 0606 {size} N\nunit S1 0605 laser:L", [*unstable, 1, *terrain, 3])
 
@@ -299,7 +314,9 @@ def test_an_explosion_is_a_nuke_of_the_vortexs_size_without_lasers(size: str, te
     ],
 )
 def test_a_vortex_moves_straight_ahead_a_hex_for_each_positive_die(
-    size: str, dice: list[int | str], hex_: str
+    size: str,
+    dice: list[int | str],
+    hex_: str,
 ) -> None:
     # Ruling: the distance is rolled, not chosen.
     t = stream(f"vortex 0606 {size} N", [*STABLE[size], *dice])
@@ -392,7 +409,10 @@ def test_lighter_vortexes_act_first_and_each_does_all_before_the_next() -> None:
 @pytest.mark.rule("UNB-XVG.15")
 @pytest.mark.parametrize(
     ("first", "turned"),
-    [("0606", [("0303", "light", "N"), ("0606", "light", "S")]), ("0303", [("0303", "light", "S"), ("0606", "light", "N")])],
+    [
+        ("0606", [("0303", "light", "N"), ("0606", "light", "S")]),
+        ("0303", [("0303", "light", "S"), ("0606", "light", "N")]),
+    ],
 )
 def test_vortexes_of_one_size_act_in_random_order(first: str, turned: list[tuple[str, str, str]]) -> None:
     t = stream(
@@ -408,7 +428,16 @@ def test_vortexes_of_one_size_act_in_random_order(first: str, turned: list[tuple
 def test_a_vortex_that_enters_another_explodes_with_it_as_one_heavy_nuke() -> None:
     t = stream(
         "vortex 0606 light N\nvortex 0604 medium N",
-        ["-", "+", "+", "+", "-", "-", "+", 6],  # the light one, then the terrain; the medium one does not act
+        [
+            "-",
+            "+",
+            "+",
+            "+",
+            "-",
+            "-",
+            "+",
+            6,
+        ],  # the light one, then the terrain; the medium one does not act
     )
 
     assert t.vortexes() == []
@@ -549,7 +578,15 @@ def test_the_firer_may_not_be_in_a_cloud_nor_in_a_depression_unless_it_hovers(
     firer: str, fact: str, allowed: bool
 ) -> None:
     t = table(
-        ON + f"card yellow-squads\ndeck blue-squads 4\nunit {firer} vortex:L\nunit SB 0615\nunit W4 1101\n{fact}\n"
+        f"""
+        option experimental_weapons on
+        card yellow-squads
+        deck blue-squads 4
+        unit {firer} vortex:L
+        unit SB 0615
+        unit W4 1101
+        {fact}
+        """
     )
 
     assert ("fire.vortex" in t.answers_to("SA")) is allowed

@@ -48,7 +48,8 @@ def words_for(kind: int, place: int, experimental: bool, equipment: bool) -> tup
         small.append(JET if place == BEAM_PLACE else BLADE)
     if kind != SQUAD:
         words += [f"{WEAPONS[one]}+{WEAPONS[two]}" for one, two in combinations_with_replacement(small, 2)]
-        words += [f"{WEAPONS[one]}+{EMPTY}" for one in small]
+    if kind == WALKER and equipment:
+        words += [f"{WEAPONS[one]}+{EMPTY}" for one in small]  # UNB-WEQ.12
     return (*words, NONE)
 
 
@@ -113,6 +114,8 @@ def fault(kind: int, weapons: list[tuple[int, int]], variants: Variants) -> tupl
             return f"a {KINDS[kind]} cannot carry a {SIZES[size]} {WEAPON_TITLES[weapon]}", f"UNB-WPN.{4 + kind}"
     if sum(weapon in EXPERIMENTAL for weapon, _ in weapons) > 1:
         return "a unit carries at most one experimental weapon", "UNB-XW.4"
+    if sum(weapon == WHEELS for weapon, _ in weapons) > 1:
+        return "a walker carries at most one conversion mechanism", "UNB-WEQ.1"
     if seat_weapons(kind, weapons) is None:
         return f"a {KINDS[kind]} carries one large weapon or two small ones a class", f"UNB-WPN.{4 + kind}"
     return None

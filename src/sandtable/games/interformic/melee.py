@@ -53,6 +53,6 @@ def strike(state: State, unit: int, target: int) -> None:
     """Roll a melee attack; a hit knocks down or scatters (UNB-MEL.7)."""
     size, against = melee_sizes(state, unit, target)
     tell(state, "UNB-MEL.5", "{unit} strikes {target}", unit=unit, target=target)
-    if hits(state, size, against) and shakeable(state, target):
+    if shakeable(state, target) and hits(state, size, against):
         shake(state, target, "UNB-MEL.7")
     settle(state)

@@ -288,9 +288,11 @@ class _Reader:
         where = {"off": OFF_MAP, "gone": GONE}.get(parts[2])
         hex_ = self.hex(n, parts[2]) if where is None else where
         weapons: list[WeaponText] = []
-        status = shape = stasis = 0
+        status, shape, stasis = -1, -1, 0
         frozen = False
         for part in parts[3:]:
+            if (part in STATUS_WORDS and status >= 0) or (part in SHAPE_WORDS and shape >= 0):
+                raise Refused(f"line {n}: {name} has two statuses or configurations", "UNB-UNIT.2")
             if part in STATUS_WORDS:
                 status = STATUS_WORDS[part]
             elif part in SHAPE_WORDS:
@@ -305,6 +307,7 @@ class _Reader:
                 weapons.append(self.weapon(n, part))
             else:
                 raise Refused(f"line {n}: {part!r} is not understood for a unit")
+        status, shape = max(status, 0), max(shape, 0)
         self.check_shape(n, name, kind, shape)
         if colour != printed_colour(name) and kind != CRAWLER:
             raise Refused(f"line {n}: only crawlers change sides", "UNB-OPP.8")

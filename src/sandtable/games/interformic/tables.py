@@ -128,7 +128,7 @@ REPROGRAM: Final = 17
 CARDS: Final = (
     "blue-crawlers", "blue-walkers", "blue-squads", "yellow-crawlers", "yellow-walkers", "yellow-squads",
     "time-stream", "light-earthquake", "medium-earthquake", "heavy-earthquake", "blue-clear-move",
-    "yellow-clear-move", "blue-light-fire", "yellow-light-fire", "blue-overload", "yellow-overload",
+    "yellow-clear-move", "blue-light-fire", "yellow-light-fire", "blue-walker-overload", "yellow-walker-overload",
     "change-grenades", "reprogram-crawlers",
 )  # fmt: skip
 NO_CARD: Final = -1
