@@ -1,3 +1,110 @@
-"""The command line."""
-def main() -> int:
-    return 0
+"""The command line: one module a command, imported when it is called."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+
+COMMANDS = {
+    "games": "list the games, their scenarios and options",
+    "play": "play in the terminal, against a bot or at one keyboard",
+    "watch": "let bots play, and read the log with the rule of every event",
+    "rules": "read or search a rulebook, and see which tests hold which row",
+    "verify": "replay a saved match and check every choice and every die",
+    "fuzz": "play random games with every check on",
+    "bench": "measure how fast the games run",
+}
+INTERRUPTED = 130  # 128 + SIGINT
+BROKEN_PIPE = 141  # 128 + SIGPIPE: whoever read us has gone
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one command; return its exit code: 0 done, 1 what was asked for failed, 2 refused."""
+    args = sys.argv[1:] if argv is None else argv
+    _prepare_streams()
+    try:
+        code = _run(args)
+        sys.stdout.flush()
+        return code
+    except KeyboardInterrupt:
+        return _fail("interrupted", INTERRUPTED)
+    except BrokenPipeError:
+        return _leave_quietly()
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        return _fail(f"{where}{error.strerror or error}")
+    except ValueError as error:
+        from sandtable.engine.dice import DiceError
+        from sandtable.engine.verdicts import Refused
+
+        if not isinstance(error, Refused | DiceError):
+            raise
+        return _fail(str(error))
+    except SystemExit as stop:  # from argparse, which has said what there is to say
+        return stop.code if isinstance(stop.code, int) else 0
+
+
+def _run(args: list[str]) -> int:
+    if args[:1] == ["help"]:
+        args = [*args[1:2], "--help"]
+    if not args or args[0] in ("-h", "--help"):
+        print(_help())
+        return 0
+    if args[0] == "--version":
+        from sandtable import __version__
+
+        print(f"Sandtable {__version__}")
+        return 0
+    name = args[0]
+    if name == "test":
+        return _fail("the tests are run by the script of a checkout: ./sandtable test")
+    if name not in COMMANDS:
+        return _fail(f"there is no command {name!r}: choose one of {', '.join(COMMANDS)}")
+    from sandtable.cli.arguments import Parser
+
+    command = import_module(f"sandtable.cli.{name}")
+    parser = Parser(prog=f"sandtable {name}", description=command.__doc__, allow_abbrev=False)
+    command.arguments(parser)
+    code: int = command.run(parser.parse_args(args[1:]))
+    return code
+
+
+def _help() -> str:
+    width = max(map(len, COMMANDS)) + 2
+    lines = [f"  {name:{width}}{text}" for name, text in COMMANDS.items()]
+    lines.append(f"  {'test':{width}}check everything (./sandtable test, in a checkout)")
+    return "\n".join((
+        "usage: sandtable COMMAND [ARGUMENTS]",
+        "",
+        "Tabletop wargames by their full rules.",
+        "",
+        *lines,
+        "",
+        "'sandtable COMMAND --help' explains a command; 'sandtable --version' says which Sandtable this is.",
+    ))  # fmt: skip
+
+
+def _fail(text: str, code: int = 2) -> int:
+    """Say in one line what is wrong."""
+    print("sandtable: " + " ".join(text.split()), file=sys.stderr)
+    return code
+
+
+def _prepare_streams() -> None:
+    """Let no odd byte in or out, nor a closed stream, end in a traceback."""
+    if sys.stdout is None:  # started with >&-
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123  # open until the end; pathlib is slow
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure:
+            reconfigure(errors="replace")
+
+
+def _leave_quietly() -> int:
+    """Nobody reads on, as in `sandtable rules unbreakable | head`: the interpreter must not complain at its end."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):
+        pass
+    return BROKEN_PIPE

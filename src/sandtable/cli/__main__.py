@@ -1,3 +1,5 @@
+"""`python -m sandtable.cli`."""
+
 from sandtable.cli import main
 
 raise SystemExit(main())

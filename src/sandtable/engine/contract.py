@@ -61,6 +61,7 @@ class Scenario:
     mission: str
     sides: tuple[str, ...]
     solitaire: bool = False
+    automaton: str = ""  # the side that a program plays, in a solitaire scenario
     listed: bool = True
     forced: Mapping[str, Any] = field(default_factory=dict)  # options that the scenario fixes
     refused: Mapping[str, str] = field(default_factory=dict)  # options that make no sense here, and why

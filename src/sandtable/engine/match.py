@@ -13,6 +13,9 @@ from sandtable.engine.events import Event
 from sandtable.engine.run import Run
 from sandtable.engine.verdicts import Explanation, Refused, Result, Verdict
 
+CONCEDE = "concede"
+DRAW = "agree-draw"
+
 
 @dataclass(frozen=True, slots=True)
 class Move:
@@ -38,6 +41,8 @@ class Match:
         self.opening: tuple[int, ...] = ()  # dice rolled before the first question
         self._checkpoint = state
         self._since: list[tuple[str, Choice]] = []
+        self._agreed: Result | None = None  # an end that the players made, not the rules
+        self._offers: frozenset[str] = frozenset()  # sides that offer a draw now
         self._marks: list[tuple[int, Any]] = []  # checkpoints an undo may return to, by number of moves
         opened = state.copy()
         opened.log = []
@@ -56,18 +61,18 @@ class Match:
     @property
     def result(self) -> Result | None:
         """How the match ended, or None while it goes on."""
-        return self._run.result
+        return self._agreed or self._run.result
 
     @property
     def decision(self) -> Decision | None:
         """The open question; the first one where several sides are asked at once."""
-        return self._run.decision
+        return None if self._agreed else self._run.decision
 
     @property
     def decisions(self) -> dict[str, Decision]:
         """Every open question by side."""
         asked = self._run.asked
-        if asked is None:
+        if asked is None or self._agreed:
             return {}
         if isinstance(asked, Together):
             return dict(asked.decisions)
@@ -134,12 +139,12 @@ class Match:
         return self._run.skipped
 
     def _adopt(self, twin: Match) -> None:
-        self.moves, self.log = twin.moves, twin.log
+        self.moves, self.log, self._offers = twin.moves, twin.log, twin._offers
         self._checkpoint, self._since, self._marks, self._run = twin._checkpoint, twin._since, twin._marks, twin._run
 
     def whose(self, side: str | None) -> tuple[str, Decision]:
         """Return the side that answers (the first one asked, if none is named) and its question."""
-        if self._run.asked is None:
+        if not self.decisions:
             raise Refused("the match is over: no more choices")
         open_now = self.decisions
         if side is None:
@@ -176,6 +181,7 @@ class Match:
         except DiceError:
             self._restart()  # a script ran out: stand where we stood
             raise
+        self._offers = frozenset()
         dice = tuple(state.dice.tape[rolled:])
         self._since.append((side, choice))
         self._hear()
@@ -217,6 +223,7 @@ class Match:
         twin.game, twin.beginning, twin.opening = self.game, self.beginning, self.opening
         twin.moves, twin.log = self.moves[:], self.log[:]
         twin._checkpoint, twin._since, twin._marks = self._checkpoint, self._since[:], self._marks[:]
+        twin._agreed, twin._offers = self._agreed, self._offers
         twin._restart()
         return twin
 
@@ -225,6 +232,37 @@ class Match:
         run = self._rerun()
         run.state.dice.tape = None
         return run
+
+    # ending by agreement
+
+    def concede(self, side: str) -> None:
+        """Give the match up."""
+        self._known_side(side)
+        self.whose(None)
+        others = [
+            one for one in (*self.sides, self.game.scenario(self.state.scenario).automaton) if one not in ("", side)
+        ]
+        self._agree(side, CONCEDE, Result(others[0] if len(others) == 1 else None, f"{side} concedes", ""))
+
+    def offer_draw(self, side: str) -> None:
+        """Offer a draw; it is one when every side has offered it since the last choice."""
+        self._known_side(side)
+        self.whose(None)
+        offers = self._offers | {side}
+        if offers == set(self.sides):
+            self._agree(side, DRAW, Result(None, "the players agree on a draw", ""))
+        else:
+            self._offers = offers
+
+    @property
+    def draw_offers(self) -> frozenset[str]:
+        """The sides that offer a draw now; the next choice takes every offer back."""
+        return self._offers
+
+    def _agree(self, side: str, how: str, result: Result) -> None:
+        self.moves.append(Move(side, how, (), sealed=True, secret=False, told=len(self.log)))
+        self.log.append(Event("", result.reason[:1].upper() + result.reason[1:]))
+        self._agreed = result
 
     # taking back
 

@@ -9,7 +9,7 @@ import msgspec
 from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Decision
 from sandtable.engine.dice import Dice, DiceError
-from sandtable.engine.match import Beginning, Match
+from sandtable.engine.match import CONCEDE, DRAW, Beginning, Match
 from sandtable.engine.verdicts import Refused
 
 FORMAT = 1
@@ -135,6 +135,13 @@ def load_save(game: Game, save: Save) -> Match:
 
 
 def _replay(match: Match, move: SavedMove, number: int) -> None:
+    if move.choice == CONCEDE:
+        match.concede(move.side)
+        return
+    if move.choice == DRAW:
+        for side in match.sides:
+            match.offer_draw(side)
+        return
     decision = match.decisions.get(move.side)
     if not isinstance(decision, Decision):
         raise Refused(f"move {number}: {move.side} is not asked anything there")

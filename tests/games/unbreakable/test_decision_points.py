@@ -222,7 +222,6 @@ def test_a_unit_is_offered_its_weapon_and_its_physical_actions() -> None:
 
 @pytest.mark.rule("UNB-DP.8", "UNB-CMB.15", "UNB-CMB.16")
 def test_a_beam_is_asked_for_its_target() -> None:
-    t = lay("blue-walkers", "unit W1 0606 stasis:M force:L-", "unit S1 0607 stasis=1", "unit SA 0605", "unit SB 0604")
     t = lay("blue-walkers", "unit W1 0606 stasis:M", "unit S1 0607 stasis=1", "unit SA 0605", "unit SB 0604 stasis=2")
     twin = lay("blue-walkers", "unit W1 0606 force:M", "unit S1 0607", "unit SA 0605", "unit SB 0604")
     assert set(t.answers_to("W1 fire.stasis")) == {"S1", "SA", "SB"}

@@ -52,9 +52,9 @@ def test_nothing_of_the_other_platoon_is_seen_before_turn_1() -> None:
 @pytest.mark.rule("UNB-HID.1")
 def test_the_own_questions_do_not_depend_on_the_other_platoon() -> None:
     plain, other = two_worlds()
-    for _ in range(8):
+    for _ in range(6):
         assert answers(plain, "blue") == answers(other, "blue")
-        word = answers(plain, "blue")[0]
+        word = "own" if "own" in answers(plain, "blue") else answers(plain, "blue")[0]
         plain.choose(word, "blue")
         other.choose(word, "blue")
         assert sees(plain, "blue") == sees(other, "blue")
@@ -141,10 +141,10 @@ def test_neither_the_order_of_the_deck_nor_a_coming_die_is_seen() -> None:
 
 @pytest.mark.rule("UNB-HID.7")
 def test_dice_are_rolled_only_when_they_are_needed() -> None:
-    t = lay("yellow-walkers", "unit WA 0608 nuke:M", "unit S1 0606 laser:L", dice=["-", "-", "-", "-", "+", "-", 1])
-    assert t.dice_left == 7
+    t = lay("yellow-walkers", "unit WA 0608 nuke:M", "unit S1 0606 laser:L", dice=["-"] * 5 + ["+", "-", 1])
+    assert t.dice_left == 8
     t.choose("WA fire.nuke 0606")
-    assert t.dice_left == 7
+    assert t.dice_left == 8
     t.choose("S1.laser")
     assert (t.terrain("0606"), t.unit("S1").status) == ("crater", "ready")
     finished(t)

@@ -17,6 +17,7 @@ class Variants:
     """The options as the rules read them, one attribute a key."""
 
     platoon_size: int
+    breakable_units: bool
     turn_cap: int | None
     grounded_if_scattered: bool
     lava_knockdown_loss: bool
@@ -76,7 +77,12 @@ def _supply(value: object) -> str | None:
     return f"must be none (unlimited) or a table of counts by colour ({', '.join(QUAKE_COLOURS)})"
 
 
+def _not_yet(value: object) -> str | None:
+    return "must be off: Breakable units come with the game Breakable, which is not playable yet" if value else None
+
+
 OPTIONS: tuple[Option, ...] = (
+    Option("breakable_units", False, "Mix in the units of Breakable.", "UNB-BRK.1", ON_OFF, check=_not_yet),
     Option("platoon_size", 6, "How many units each side brings.", "UNB-SET.12", check=_whole(1, 12, none=False)),
     Option(
         "turn_cap", None, "End the game as a draw after this many turns.", "UNB-DECK.10", check=_whole(1, 99, none=True)

@@ -46,7 +46,7 @@ SCENARIOS = {
     for one in (
         Scenario(
             "special-delivery", "Special Delivery", "Alone against a crawler that drives north with a bomb: let the "
-            "magma take it before it has arrived.", ("blue",), solitaire=True,
+            "magma take it before it has arrived.", ("blue",), solitaire=True, automaton="yellow",
             refused={"platoon_size": "the forces of Special Delivery are fixed"},
         ),
         Scenario("retrieval", "Retrieval", "A walker must carry the satellite home over its own edge.", BOTH),

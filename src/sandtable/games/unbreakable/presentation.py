@@ -1,5 +1,7 @@
-"""Rows that say how things look or are counted on paper, or belong to the combined game: no rule to test here."""
+"""Rows that have no rule to test here, each with the reason."""
 
 from __future__ import annotations
 
-PRESENTATION: dict[str, str] = {}
+_COMBINED = "combined play: comes with Breakable; the option breakable_units is refused until then"
+
+PRESENTATION: dict[str, str] = {f"UNB-BRK.{number}": _COMBINED for number in range(2, 21)}

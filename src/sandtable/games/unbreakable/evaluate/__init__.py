@@ -1,0 +1,35 @@
+"""How good a position is for a side: its mission first, then the units that can still do something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sandtable.games.interformic.state import State, colour_of
+from sandtable.games.unbreakable.evaluate.delivery import special_delivery
+from sandtable.games.unbreakable.evaluate.destroy import destroy_the_flag
+from sandtable.games.unbreakable.evaluate.errand import capture_the_flag, retrieval
+from sandtable.games.unbreakable.evaluate.material import material
+from sandtable.games.unbreakable.evaluate.runaway import runaway
+from sandtable.games.unbreakable.evaluate.wasteland import wasteland
+
+__all__ = ["evaluate"]
+
+LIMIT = 0.98  # only the end of a game is worth more
+MISSIONS: dict[str, Callable[[State, int], float]] = {
+    "special-delivery": special_delivery,
+    "retrieval": retrieval,
+    "industrial-wasteland": wasteland,
+    "runaway": runaway,
+    "capture-the-flag": capture_the_flag,
+    "destroy-the-flag": destroy_the_flag,
+}
+
+
+def evaluate(state: State, side: str) -> float:
+    """Return a value from -1 (lost) to +1 (won)."""
+    colour = colour_of(state, side)
+    value = material(state, colour)
+    mission = MISSIONS.get(state.scenario)
+    if mission is not None and (state.names or state.round == 2):
+        value += mission(state, colour)
+    return max(-LIMIT, min(LIMIT, value))

@@ -1,0 +1,69 @@
+"""Special Delivery: the crawler's progress against the magma on its way."""
+
+from __future__ import annotations
+
+from sandtable.engine.boards.hexes import N
+from sandtable.games.interformic.state import State
+from sandtable.games.interformic.tables import (
+    BLUE,
+    BUTTONED,
+    CRATER,
+    CRAWLER,
+    GONE,
+    LAVA,
+    NUKE,
+    OUT,
+    VOLCANO,
+    YELLOW,
+)
+from sandtable.games.unbreakable.evaluate.ways import steps_from
+from sandtable.games.unbreakable.evaluate.weights import weights
+from sandtable.games.unbreakable.scenarios.special_delivery import ENTRY
+
+
+def special_delivery(state: State, colour: int) -> float:
+    """Return the chances of Blue, or the reverse of them."""
+    w = weights("delivery")
+    crawler = next((u for u, k in enumerate(state.kind) if k == CRAWLER and state.side[u] == YELLOW), -1)
+    if crawler < 0 or state.hex[crawler] == GONE:
+        return 0.0
+    field, terrain = state.field, state.terrain
+    here = state.hex[crawler]
+    status = state.status[crawler]
+    value = 0.25
+    if here < 0:
+        way = field.index[ENTRY]
+    else:
+        value -= w.row * (16 - field.row[here])
+        if terrain[here] in (CRATER, LAVA):
+            value += w.on_crater if terrain[here] == CRATER else w.on_lava
+        if any(terrain[h] in (LAVA, VOLCANO) for h in field.neighbours[here]):
+            value += w.beside_lava
+        way = field.toward[here][N]
+    if status == BUTTONED:
+        value += w.mute
+    elif status == OUT:
+        value += w.mute + w.offline
+    value += w.stasis * min(5, state.stasis[crawler])
+    if state.frozen >> crawler & 1:
+        value += w.frozen
+    goals = 0 if here < 0 else 1 << here
+    share = 1.0
+    while way >= 0:
+        goals |= 1 << way
+        if terrain[way] == CRATER:
+            value += w.ahead_crater * share
+        elif terrain[way] == LAVA:
+            value += w.ahead_lava * share
+        share *= w.fade
+        if field.north >> way & 1:
+            break  # the first hex completely north: it drives no further
+        way = field.toward[way][N]
+    for unit, side in enumerate(state.side):
+        if side == BLUE and state.hex[unit] != GONE:
+            for slot, weapon in enumerate(state.arms[unit]):
+                if weapon.kind == NUKE:
+                    value -= w.near * steps_from(field, state.hex[unit], "north", goals, 0)
+                    if state.loaded[unit] >> slot & 1:
+                        value += w.nuke
+    return float(value if colour == BLUE else -value)

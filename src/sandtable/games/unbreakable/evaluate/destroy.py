@@ -1,0 +1,87 @@
+"""Destroy the Flag: the ground under a flag on its way to a volcano, and who can push it there."""
+
+from __future__ import annotations
+
+from sandtable.games.interformic.state import State
+from sandtable.games.interformic.tables import (
+    BLUE,
+    CARRIED,
+    CRATER,
+    FLAGS,
+    FORCE,
+    GONE,
+    HOVERING,
+    LAVA,
+    MULTIGUN,
+    NUKE,
+    QUAKE,
+    READY,
+    ROCKETS,
+    SQUAD,
+    VOLCANO,
+    YELLOW,
+)
+from sandtable.games.unbreakable.evaluate.ways import steps_from
+from sandtable.games.unbreakable.evaluate.weights import weights
+
+NUKES = frozenset((NUKE, MULTIGUN, ROCKETS))
+
+
+def destroy_the_flag(state: State, colour: int) -> float:
+    """Whose flag is nearer to the magma."""
+    value = 0.0
+    for side in (BLUE, YELLOW):
+        share = threat(state, side, FLAGS[1 - side])
+        value += share if side == colour else -share
+    return value
+
+
+def threat(state: State, colour: int, flag: str) -> float:
+    """Return how far *colour* is with destroying *flag*."""
+    w = weights("destroy")
+    where = state.objects.get(flag, GONE)
+    if where == GONE:
+        return 1.0
+    loose = where < CARRIED
+    spot = where if loose else state.hex[where - CARRIED]
+    if spot < 0:
+        return 0.0
+    terrain = state.terrain[spot]
+    value = 0.0
+    if terrain in (CRATER, LAVA):
+        value += w.crater if terrain == CRATER else w.lava
+        value += w.quake * _dice_to_come(state)
+    elif spot in state.epicenters:
+        value += w.epicenter + w.quake * _dice_to_come(state)
+    if spot in state.clouds:
+        value -= w.cloud
+    beams = spotted = False
+    goals = 1 << spot
+    for unit, side in enumerate(state.side):
+        hex_ = state.hex[unit]
+        if side != colour or hex_ == GONE:
+            continue
+        steps = -1
+        loaded = state.loaded[unit]
+        for slot, weapon in enumerate(state.arms[unit]):
+            if weapon.kind in NUKES:
+                if steps < 0:
+                    steps = steps_from(state.field, hex_, state.mission.edges[colour], goals, state.volcanoes)
+                    value -= w.nuke * steps
+                if loaded >> slot & 1 and steps <= 1:
+                    value += w.loaded
+            elif weapon.kind == FORCE:
+                beams = True
+        if hex_ >= 0 and not spotted and state.status[unit] == READY and not state.frozen >> unit & 1:
+            high = state.kind[unit] == SQUAD and state.configuration[unit] == HOVERING
+            spotted = high or state.hills >> hex_ & 1 == 1
+    if spotted:
+        value += w.spotter
+    if beams and loose and any(state.terrain[h] in (LAVA, VOLCANO) for h in state.field.neighbours[spot]):
+        value += w.shove
+    return float(value)
+
+
+def _dice_to_come(state: State) -> int:
+    """Return the colour dice of the earthquakes in the deck and the discards."""
+    return sum((size + 1) * (state.deck[QUAKE + size] + state.discards[QUAKE + size]) for size in range(3))

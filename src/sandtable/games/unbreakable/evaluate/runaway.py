@@ -1,0 +1,78 @@
+"""Runaway: squads over the crawler, and the crawler on its way home."""
+
+from __future__ import annotations
+
+from sandtable.engine.decisions import bits
+from sandtable.games.interformic.state import State
+from sandtable.games.interformic.tables import (
+    BLUE,
+    CRATER,
+    CRAWLER,
+    GONE,
+    HOVERING,
+    LAVA,
+    NEUTRAL,
+    OUT,
+    READY,
+    SQUAD,
+    YELLOW,
+)
+from sandtable.games.unbreakable.evaluate.ways import FAR, steps_from, steps_to
+from sandtable.games.unbreakable.evaluate.weights import weights
+
+
+def runaway(state: State, colour: int) -> float:
+    """Who holds the crawler, how near it is to its holder's edge, and whose squads are over it."""
+    w = weights("runaway")
+    crawler = state.runaway
+    hex_ = state.hex[crawler] if crawler >= 0 else GONE
+    if hex_ < 0:
+        return 0.0
+    holder = state.side[crawler]
+    value = 0.0
+    if holder != NEUTRAL:
+        field = state.field
+        barred = state.volcanoes
+        for unit, kind in enumerate(state.kind):
+            if kind == CRAWLER and unit != crawler and state.hex[unit] >= 0:
+                barred |= 1 << state.hex[unit]
+        home = steps_to(field, field.edge[state.mission.edges[holder]], barred)[hex_]
+        share = w.owned - w.home * min(home, FAR) * 0.5 + w.home * 4
+        if state.status[crawler] == OUT or state.frozen >> crawler & 1:
+            share -= w.idle
+        if state.terrain[hex_] in (CRATER, LAVA):
+            share -= w.danger * (state.terrain[hex_] - CRATER + 1)
+        value += share if holder == colour else -share
+    for side in (BLUE, YELLOW):
+        share = _squads(state, side, hex_) * (0.5 if side == holder else 1.0)
+        value += share if side == colour else -share
+    return value
+
+
+def _squads(state: State, colour: int, spot: int) -> float:
+    w = weights("runaway")
+    field, edge, goals = state.field, state.mission.edges[colour], 1 << spot
+    value = 0.0
+    over = 0
+    best = 0.0
+    for unit in bits(_mask(state, colour)):
+        steps = steps_from(field, state.hex[unit], edge, goals, state.volcanoes)
+        aloft = state.configuration[unit] == HOVERING
+        status = state.status[unit]
+        value -= w.squad * min(14, steps)
+        if aloft:
+            value += w.hover
+        if steps == 0 and aloft and status != OUT and not state.frozen >> unit & 1:
+            over += 1
+            best = max(best, 1.0 if status == READY else w.over_buttoned)
+    if over:
+        value += w.over * best + w.over_more * (over - 1)
+    return float(value)
+
+
+def _mask(state: State, colour: int) -> int:
+    mask = 0
+    for unit, side in enumerate(state.side):
+        if side == colour and state.kind[unit] == SQUAD and state.hex[unit] != GONE:
+            mask |= 1 << unit
+    return mask
