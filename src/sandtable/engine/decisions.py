@@ -18,16 +18,17 @@ Choice = str | int
 class Options:
     """The legal answers to a decision: some words, and a bit mask of places. Listed only on demand."""
 
-    __slots__ = ("places", "words")
+    __slots__ = ("count", "places", "words")
 
     def __init__(self, words: tuple[str, ...] = (), places: int = 0) -> None:
         """Offer *words*, and every place whose bit is set."""
         self.words: tuple[str, ...] = words
         self.places: int = places
+        self.count: int = len(words) + places.bit_count() if places else len(words)
 
     def __len__(self) -> int:
         """How many answers there are."""
-        return len(self.words) + self.places.bit_count()
+        return self.count
 
     def __contains__(self, choice: object) -> bool:
         """Whether *choice* is legal."""

@@ -46,7 +46,7 @@ class Run:
             asked = send(answer)
             while type(asked) is Decision:
                 offer = asked.offer()
-                if len(offer) != 1:
+                if offer.count != 1:
                     break
                 only = offer.nth(0)  # one legal answer: not asked
                 self.skipped.append(only)

@@ -669,10 +669,10 @@ def test_two_light_weapons_are_one_action_with_one_die() -> None:
     t.choose("WB fire.nuke 0606")
     assert t.asked == ("yellow", "second")
     assert (t.unit("WB").status, t.dice_left) == ("ready", 2)
-    t.choose("fire.nuke2 0605")
+    t.choose("fire.nuke2 0607")  # short of the cloud
 
     assert t.unit("WB").status == "out"
-    assert (t.clouds("0606"), t.clouds("0605")) == (["light held"], ["light held"])
+    assert (t.clouds("0606"), t.clouds("0607")) == (["light held"], ["light held"])
     finished(t)
 
 

@@ -32,7 +32,7 @@ from sandtable.games.interformic.tables import (
     WHEELED,
     WHEELS,
     WOODS,
-)  # fmt: skip
+)
 from sandtable.games.interformic.telling import tell
 from sandtable.games.interformic.weapons import reloads, shots, weapon_action
 

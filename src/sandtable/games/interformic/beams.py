@@ -21,7 +21,7 @@ from sandtable.games.interformic.tables import (
     TERRAIN,
     WEAPON_TITLES,
     WOODS,
-)  # fmt: skip
+)
 
 REVERSE = -STASIS  # a stasis ray fired in reverse
 

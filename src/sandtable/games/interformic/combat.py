@@ -16,7 +16,7 @@ from sandtable.games.interformic.tables import (
     MEDIUM,
     OPEN_GROUND,
     WALKER,
-)  # fmt: skip
+)
 
 
 def target_size(state: State, unit: int) -> int:

@@ -12,7 +12,7 @@ from sandtable.games.interformic.tables import (
     QUAKE,
     TIME_STREAM,
     TIME_STREAM_COPIES,
-)  # fmt: skip
+)
 from sandtable.games.interformic.telling import tell
 
 

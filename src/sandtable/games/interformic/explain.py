@@ -34,7 +34,7 @@ from sandtable.games.interformic.tables import (
     WALKER,
     WEAPON_TITLES,
     WHEELED,
-)  # fmt: skip
+)
 from sandtable.games.interformic.time_stream import may_recover
 from sandtable.games.interformic.vortex import WALLS
 from sandtable.games.interformic.weapons import is_small, slot_of

@@ -17,7 +17,7 @@ from sandtable.games.interformic.tables import (
     ROAD,
     TERRAIN,
     WOODS,
-)  # fmt: skip
+)
 
 CODES = {".": CLEAR, "r": ROAD, "h": HILL, "i": INDUSTRY, "l": LAKE, "w": WOODS}
 

@@ -15,7 +15,7 @@ from sandtable.games.interformic.tables import (
     ROUGH,
     TERRAIN,
     VOLCANO,
-)  # fmt: skip
+)
 from sandtable.games.interformic.telling import tell
 
 

@@ -16,7 +16,7 @@ from sandtable.games.interformic.tables import (
     STANDING,
     WALKER,
     WHEELED,
-)  # fmt: skip
+)
 from sandtable.games.interformic.telling import tell
 
 

@@ -15,7 +15,7 @@ from sandtable.games.interformic.tables import (
     MULTIGUN,
     WEAPON_TITLES,
     YELLOW,
-)  # fmt: skip
+)
 from sandtable.games.interformic.telling import tell
 
 Laser = tuple[int, int]  # a unit, and which of its weapons

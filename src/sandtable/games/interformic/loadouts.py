@@ -27,7 +27,7 @@ from sandtable.games.interformic.tables import (
     WEAPONS,
     WHEELS,
     Weapon,
-)  # fmt: skip
+)
 from sandtable.games.interformic.variants import Variants
 
 NONE = "none"

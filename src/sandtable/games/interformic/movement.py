@@ -17,7 +17,7 @@ from sandtable.games.interformic.state import (
     seat,
     title,
     units_in,
-)  # fmt: skip
+)
 from sandtable.games.interformic.tables import (
     BLUE,
     CRAWLER,
@@ -36,7 +36,7 @@ from sandtable.games.interformic.tables import (
     WHEELED,
     WOODS,
     YELLOW,
-)  # fmt: skip
+)
 from sandtable.games.interformic.telling import tell
 
 EXIT = "exit."

@@ -27,7 +27,7 @@ from sandtable.games.interformic.tables import (
     STANDING,
     WALKER,
     YELLOW,
-)  # fmt: skip
+)
 from sandtable.games.interformic.telling import tell
 
 POOL = 4  # units of each kind (UNB-UNIT.16)

@@ -25,7 +25,7 @@ from sandtable.games.interformic.tables import (
     NUKE,
     TERRAIN,
     WOODS,
-)  # fmt: skip
+)
 from sandtable.games.interformic.weapons import slot_of
 
 HALF = Fraction(1, 2)

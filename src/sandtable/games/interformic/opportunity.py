@@ -33,7 +33,7 @@ from sandtable.games.interformic.tables import (
     WEAPONS,
     YELLOW,
     Weapon,
-)  # fmt: skip
+)
 from sandtable.games.interformic.telling import tell
 from sandtable.games.interformic.weapons import choose_load, fire
 

@@ -17,7 +17,7 @@ from sandtable.games.interformic.tables import (
     STATUSES,
     TERRAIN,
     WEAPON_TITLES,
-)  # fmt: skip
+)
 
 GLYPHS = (".", ":", "^", "#", "~", "%", ",", "o", "=", "A")  # by terrain
 VERBS = {

@@ -47,7 +47,7 @@ from sandtable.games.interformic.tables import (
     WEAPONS,
     WHEELED,
     Weapon,
-)  # fmt: skip
+)
 from sandtable.games.interformic.variants import option_value
 
 Lay = Callable[[str, dict[str, Any]], State]  # lays an empty table for a scenario and options

@@ -30,7 +30,7 @@ from sandtable.games.interformic.tables import (
     TERRAIN,
     WEAPONS,
     YELLOW,
-)  # fmt: skip
+)
 from sandtable.games.interformic.variants import OPTIONS
 
 

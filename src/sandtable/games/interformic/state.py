@@ -29,7 +29,7 @@ from sandtable.games.interformic.tables import (
     WALKER,
     YELLOW,
     Weapon,
-)  # fmt: skip
+)
 
 if TYPE_CHECKING:
     from sandtable.games.interformic.mission import Mission

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from sandtable.engine.decisions import Decision, Options, Rule, together
 from sandtable.games.interformic.harm import engulf, freeze_if_due, scatter
 from sandtable.games.interformic.mission import settle
@@ -21,11 +23,12 @@ from sandtable.games.interformic.tables import (
     STATUSES,
     VOLCANO,
     YELLOW,
-)  # fmt: skip
+)
 from sandtable.games.interformic.telling import tell
 from sandtable.games.interformic.vortex import move_vortexes
 
 BEGIN, DECLARE = range(2)  # steps of the card
+OPEN_STATUSES = ((BUTTONED, OUT), (READY, OUT), (BUTTONED,))  # to what a unit may change, by its status (UNB-TS.11)
 
 
 def resolve_time_stream(state: State) -> Rule[None]:
@@ -115,25 +118,36 @@ def order_matters(state: State) -> bool:
     return False
 
 
-def changes(state: State, colour: int) -> dict[str, tuple[int, int]]:
-    """Return the status changes open to a colour, by their words (UNB-TS.10 to UNB-TS.12)."""
-    found = {}
+@cache
+def _words(name: str) -> tuple[tuple[str, ...], ...]:
+    """Return the words for a unit's status changes, by its present status."""
+    return tuple(tuple(f"{name}.{STATUSES[new]}" for new in OPEN_STATUSES[now]) for now in range(len(STATUSES)))
+
+
+def changes(state: State, colour: int) -> tuple[str, ...]:
+    """Return the words for the status changes open to a colour (UNB-TS.10 to UNB-TS.12)."""
+    found: tuple[str, ...] = ()
+    closed = state.frozen | state.done
     for unit, side in enumerate(state.side):
-        if side != colour or state.hex[unit] == GONE or (state.frozen | state.done) >> unit & 1:
+        if side != colour or closed >> unit & 1 or state.hex[unit] == GONE:
             continue
-        for status in statuses_open(state, unit):
-            found[f"{state.names[unit]}.{STATUSES[status]}"] = (unit, status)
+        status = state.status[unit]
+        if status != OUT or state.kind[unit] != SQUAD or may_recover(state, unit):
+            found += _words(state.names[unit])[status]
     return found
+
+
+def change_meant(state: State, word: str) -> tuple[int, int]:
+    """Return the unit and the status that a word stands for."""
+    name, _, status = word.partition(".")
+    return state.names.index(name), STATUSES.index(status)
 
 
 def statuses_open(state: State, unit: int) -> tuple[int, ...]:
     """Return the statuses to which a unit may change."""
-    now = state.status[unit]
-    if now == OUT:
-        if state.kind[unit] == SQUAD and not may_recover(state, unit):
-            return ()
-        return (BUTTONED,)
-    return (BUTTONED, OUT) if now == READY else (READY, OUT)
+    if state.status[unit] == OUT and state.kind[unit] == SQUAD and not may_recover(state, unit):
+        return ()
+    return OPEN_STATUSES[state.status[unit]]
 
 
 def may_recover(state: State, unit: int) -> bool:
@@ -161,14 +175,13 @@ def declare(state: State, colour: int) -> Rule[None]:
         state.mission.recover(state, colour)
         return
     while True:
-        open_now = changes(state, colour)
+        offer = Options(("done", *changes(state, colour)))
         word = yield Decision(
-            seat(state, colour), "status", "Change a status?", "UNB-TS.10", Options(("done", *open_now)),
-            boundary=True, about=(colour,),
-        )  # fmt: skip
+            seat(state, colour), "status", "Change a status?", "UNB-TS.10", offer, boundary=True, about=(colour,)
+        )
         if word == "done":
             return
-        unit, status = open_now[word]
+        unit, status = change_meant(state, word)
         state.done |= 1 << unit
         change_status(state, unit, status)
         settle(state)
@@ -193,11 +206,11 @@ def _list_changes(state: State, colour: int) -> Rule[list[tuple[int, int]]]:
     listed: list[tuple[int, int]] = []
     while True:
         taken = {unit for unit, _ in listed}
-        open_now = {word: change for word, change in changes(state, colour).items() if change[0] not in taken}
+        open_now = [word for word in changes(state, colour) if change_meant(state, word)[0] not in taken]
         word = yield Decision(
             seat(state, colour), "status", "Change a status? The opponent sees it when both are done.", "UNB-TS.14",
             Options(("done", *open_now)), about=(colour,),
         )  # fmt: skip
         if word == "done":
             return listed
-        listed.append(open_now[word])
+        listed.append(change_meant(state, word))

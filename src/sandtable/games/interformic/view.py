@@ -26,7 +26,7 @@ from sandtable.games.interformic.tables import (
     STATUSES,
     TERRAIN,
     WEAPONS,
-)  # fmt: skip
+)
 
 
 def view(state: State, side: str | None) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from sandtable.games.interformic.tables import (
     VORTEX_MOVES,
     VORTEX_STABILITY,
     WOODS,
-)  # fmt: skip
+)
 from sandtable.games.interformic.telling import tell
 
 WALLS = frozenset((HILL, INDUSTRY, VOLCANO, WOODS))

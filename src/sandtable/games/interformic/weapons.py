@@ -26,7 +26,7 @@ from sandtable.games.interformic.tables import (
     STASIS,
     VORTEX,
     Weapon,
-)  # fmt: skip
+)
 from sandtable.games.interformic.telling import tell
 from sandtable.games.interformic.vortex import fire_vortex, launch_hexes
 

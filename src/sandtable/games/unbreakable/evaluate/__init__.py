@@ -14,7 +14,6 @@ from sandtable.games.unbreakable.evaluate.wasteland import wasteland
 
 __all__ = ["evaluate"]
 
-LIMIT = 0.98  # only the end of a game is worth more
 MISSIONS: dict[str, Callable[[State, int], float]] = {
     "special-delivery": special_delivery,
     "retrieval": retrieval,
@@ -32,4 +31,4 @@ def evaluate(state: State, side: str) -> float:
     mission = MISSIONS.get(state.scenario)
     if mission is not None and (state.names or state.round == 2):
         value += mission(state, colour)
-    return max(-LIMIT, min(LIMIT, value))
+    return value / (1.0 + abs(value))  # only the end of a game is worth 1

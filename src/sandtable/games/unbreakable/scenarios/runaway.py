@@ -20,7 +20,7 @@ from sandtable.games.interformic.movement import (
     settle_fallen,
     steps_open,
     vortex_hexes,
-)  # fmt: skip
+)
 from sandtable.games.interformic.stasis import fire_stasis
 from sandtable.games.interformic.state import State, can_sight, enlist, is_frozen, place, seat
 from sandtable.games.interformic.tables import (
@@ -42,7 +42,7 @@ from sandtable.games.interformic.tables import (
     VOLCANO,
     WEAPONS,
     Weapon,
-)  # fmt: skip
+)
 from sandtable.games.interformic.telling import tell
 from sandtable.games.interformic.weapons import unload
 from sandtable.games.unbreakable.scenarios.base import UnbreakableMission, has_any

@@ -28,7 +28,7 @@ from sandtable.games.interformic.tables import (
     STANDING,
     VOLCANO,
     YELLOW,
-)  # fmt: skip
+)
 from sandtable.games.interformic.telling import tell
 from sandtable.games.unbreakable.scenarios.base import UnbreakableMission
 

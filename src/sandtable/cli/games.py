@@ -1,0 +1,72 @@
+"""The games, their scenarios with the missions, and their options."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from sandtable.engine.contract import Game, Option, Scenario, show_value
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", metavar="GAME", help="one game only, with all its options")
+
+
+def run(args: argparse.Namespace) -> int:
+    from sandtable.games import REGISTRY, find
+
+    games = [find(name) for name in ([args.game] if args.game else REGISTRY)]
+    for game in games:
+        if sys.stdout.isatty():
+            _show(game)
+        else:
+            print("\n".join(_plain(game)))
+    return 0
+
+
+def listed(game: Game) -> list[Scenario]:
+    """The scenarios that a person may begin."""
+    return [scenario for scenario in game.scenarios.values() if scenario.listed]
+
+
+def seats(scenario: Scenario) -> str:
+    """Say who plays."""
+    return "solitaire" if scenario.solitaire else ", ".join(scenario.sides)
+
+
+def values(option: Option) -> str:
+    """Say which values an option takes, where they can be listed."""
+    return " ".join(show_value(value) for value in option.values)
+
+
+def _plain(game: Game) -> list[str]:
+    lines = [f"{game.title} ({game.id})", "", "  Scenarios"]
+    for scenario in listed(game):
+        lines.append(f"    {game.id}/{scenario.id} ({seats(scenario)}): {scenario.mission}")
+    lines += ["", "  Options"]
+    for option in game.options:
+        choice = f", one of {values(option)}" if option.values else ""
+        lines.append(f"    {option.key} (default {show_value(option.default)}{choice}): {option.text} ({option.rule})")
+    return [*lines, ""]
+
+
+def _show(game: Game) -> None:
+    from rich.table import Table
+    from rich.text import Text
+
+    from sandtable.cli.screen import console
+
+    scenarios = Table("scenario", "seats", "mission", title=f"{game.title}: scenarios", title_justify="left")
+    for scenario in listed(game):
+        name = Text(f"{game.id}/{scenario.id}", style="bold")
+        scenarios.add_row(name, seats(scenario), scenario.mission)
+    options = Table(
+        "option", "default", "values", "what it does", "rule", title=f"{game.title}: options", title_justify="left"
+    )
+    for option in game.options:
+        name = Text(option.key, style="bold")
+        options.add_row(name, show_value(option.default), values(option), option.text, Text(option.rule, style="dim"))
+    out = console()
+    out.print(scenarios)
+    out.print(options)
+    out.print(Text("Play one: sandtable play GAME/SCENARIO, with --option KEY=VALUE", style="dim"))

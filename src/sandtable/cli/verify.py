@@ -1,0 +1,38 @@
+"""Replay a saved match and check every choice and every die; exit code 1 and the first difference if one is wrong."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from sandtable.cli.arguments import read_text
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a match saved by play, watch or match.save()")
+
+
+def run(args: argparse.Namespace) -> int:
+    from sandtable.cli.watch import result_line
+    from sandtable.engine.dice import DiceError
+    from sandtable.engine.saves import load_save, read_save
+    from sandtable.engine.verdicts import Refused
+    from sandtable.games import find
+
+    save = read_save(read_text(args.file))
+    game = find(save.game)
+    try:
+        match = load_save(game, save)
+    except (Refused, DiceError) as wrong:
+        print(f"sandtable: {args.file} does not verify: {' '.join(str(wrong).split())}", file=sys.stderr)
+        return 1
+    rolled = len(match.opening) + sum(len(move.dice) for move in match.moves)
+    print(f"{game.title}: {game.scenario(save.scenario).title}, rules {save.rules}, ledger {save.ledger}")
+    if (save.rules, save.ledger) != (game.rules_version, game.ledger_version):
+        print(f"It replays identically under rules {game.rules_version}, ledger {game.ledger_version}.")
+    print(f"{len(match.moves)} choices are legal, and {rolled} dice and draws are right.")
+    if match.result:
+        print(result_line(match.result))
+    else:
+        print(f"The match goes on: {' and '.join(side.title() for side in match.decisions)} must choose.")
+    return 0

@@ -1,0 +1,71 @@
+"""Watch bots play: the log with the rule of every event, the result last."""
+
+from __future__ import annotations
+
+import argparse
+
+import sandtable
+from sandtable.cli.arguments import add_options, add_seed, capped, check_place, read_options, write_text
+from sandtable.engine.match import Match
+from sandtable.engine.seat import Seat
+from sandtable.engine.verdicts import Refused, Result
+from sandtable.players import Player, make
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("match", metavar="GAME/SCENARIO", help="what is played ('sandtable games' lists it)")
+    parser.add_argument(
+        "--bots", required=True, metavar="A,B", help="who plays, one name a side: greedy, random; one name for all"
+    )
+    add_seed(parser)
+    add_options(parser)
+    parser.add_argument("--save", metavar="FILE", help="save the match in FILE at the end")
+
+
+def run(args: argparse.Namespace) -> int:
+    from sandtable.games import split
+
+    game, scenario = split(args.match)
+    given = read_options(game, args.option)
+    options = capped(game, given)
+    sides = game.scenario(scenario).sides
+    names = args.bots.split(",")
+    if len(names) not in (1, len(sides)):
+        raise Refused(f"--bots names {len(names)} players; {game.scenario(scenario).title} seats {len(sides)}")
+    if args.save:
+        check_place(args.save)
+    match = sandtable.new(args.match, seed=args.seed, options=options)
+    seed = match.beginning.seed if match.beginning and match.beginning.seed is not None else 0
+    bots = {side: make(names[i % len(names)], seed + i + 1) for i, side in enumerate(sides)}
+    seats = ", ".join(f"{names[i % len(names)]} plays {side.title()}" for i, side in enumerate(sides))
+    print(f"{game.title}: {game.scenario(scenario).title}; {seats}; seed {seed}")
+    if options != given:
+        print(f"(option turn_cap is set to {options['turn_cap']}; --option turn_cap=none lifts it)")
+    try:
+        watch(match, bots)
+    finally:
+        if args.save:
+            write_text(args.save, match.save())
+    if match.result:
+        print(result_line(match.result))
+    return 0
+
+
+def watch(match: Match, bots: dict[str, Player]) -> None:
+    """Let *bots* play to the end; print every event as it happens."""
+    told = 0
+    while True:
+        for event in match.log[told:]:
+            print(event)
+        told = len(match.log)
+        if match.result is not None:
+            return
+        side = next(iter(match.decisions))
+        match.choose(bots[side].choose(Seat(match, side)), side)
+
+
+def result_line(result: Result) -> str:
+    """Say in one line how a match ended."""
+    head = "A draw" if result.winner is None else f"{result.winner.title()} wins"
+    scores = "".join(f"; {name}: {score}" for name, score in result.scores.items())
+    return f"{head}: {result.reason} ({result.rule}){scores}"

@@ -1,0 +1,315 @@
+"""Fuzzing: random play with every check on, and a reproducer for whatever breaks.
+
+A game of a run is fixed by its own seed (the run's seed plus its number), whichever process plays it. So a
+reproducer is one game with that seed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import shlex
+import signal
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from typing import Any
+
+from sandtable.engine.contract import Game, Option, show_value
+from sandtable.engine.dice import Dice
+from sandtable.engine.match import Beginning, Match
+from sandtable.engine.saves import begin
+from sandtable.engine.verdicts import Refused
+from sandtable.games import find
+from sandtable.lab.checks import Broken, Walk, describe
+from sandtable.lab.counts import keep_counts, load_counts
+
+__all__ = ["Failure", "Report", "fuzz", "fuzz_one", "load_counts"]
+
+RATE = 0.015  # checks a choice
+LIMIT = 20_000  # choices a game
+CHUNK = 8  # games a worker takes at a time
+TURN_CAPS = range(2, 9)  # every fuzzed game ends, where its game has a turn_cap
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A promise that did not hold, and how to see it again."""
+
+    game: str
+    scenario: str
+    seed: int
+    check: str  # which promise: "exception", "dead end", "endless", "clone", "save", "undo", "leak" …
+    text: str
+    command: str  # plays this very game
+    options: dict[str, Any]
+    save: str  # the match up to the failure, for `sandtable.load`
+
+    def __str__(self) -> str:
+        """Show the failure in two lines."""
+        return f"{self.check}: {self.text}\n    {self.command}"
+
+
+@dataclass(slots=True)
+class Report:
+    """What a run of fuzzing found."""
+
+    game: str
+    games: int = 0
+    choices: int = 0
+    seconds: float = 0.0
+    rules: Counter[str] = field(default_factory=Counter)  # events in the logs, by rule id
+    outcomes: Counter[tuple[str, str]] = field(default_factory=Counter)  # by scenario and result
+    failures: list[Failure] = field(default_factory=list)
+    interrupted: bool = False
+
+    @property
+    def clean(self) -> bool:
+        """Whether nothing broke."""
+        return not self.failures
+
+    def add(self, other: Report) -> None:
+        """Count another report's games too."""
+        self.games += other.games
+        self.choices += other.choices
+        self.rules.update(other.rules)
+        self.outcomes.update(other.outcomes)
+        self.failures += other.failures
+
+    def text(self) -> str:
+        """Say it all in some lines."""
+        pace = self.choices / self.seconds if self.seconds else 0.0
+        lines = [
+            f"{self.games} games of {self.game}, {self.choices} choices in {self.seconds:.1f} s "
+            f"({self.games / self.seconds if self.seconds else 0.0:.1f} games/s, {pace:,.0f} choices/s), "
+            f"{len(self.rules)} rules met" + (", interrupted" if self.interrupted else "")
+        ]
+        for (scenario, outcome), count in sorted(self.outcomes.items()):
+            lines.append(f"  {scenario}: {outcome} {count}")
+        kinds = Counter(failure.check for failure in self.failures)
+        lines.append(f"{len(self.failures)} failures" + "".join(f", {kind} {n}" for kind, n in kinds.most_common()))
+        lines += [f"- {failure}" for failure in self.failures[:20]]
+        if len(self.failures) > 20:
+            lines.append(f"… and {len(self.failures) - 20} more")
+        return "\n".join(lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How every game of a run is played."""
+
+    game: str
+    options: Mapping[str, Any]
+    random_options: bool
+    rate: float
+    limit: int
+
+
+def fuzz(
+    game_id: str,
+    scenario: str | None,
+    games: int,
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+    random_options: bool = True,
+    progress: Callable[[Report], None] | None = None,
+    *,
+    workers: int = 1,
+    rate: float = RATE,
+    limit: int = LIMIT,
+    keep: bool = True,
+) -> Report:
+    """Play *games* games at random with every check on; without a scenario, each listed one in turn.
+
+    *options* are fixed, all others are drawn afresh for each game unless *random_options* is off. *progress* hears
+    the report so far. An interruption ends the run with what is done. With *keep*, the rule counts are kept for
+    `load_counts`.
+    """
+    game = find(game_id)
+    plan = Plan(game_id, dict(options or {}), random_options, rate, limit)
+    scenarios = [key for key, one in game.scenarios.items() if one.listed] if scenario is None else [scenario]
+    for name in scenarios:
+        game.settle_options(name, plan.options)
+    todo = [(scenarios[n % len(scenarios)], seed + n) for n in range(games)]
+    report = Report(game_id if scenario is None else f"{game_id}/{scenario}")
+    started = time.perf_counter()
+    parts = _in_processes(plan, todo, workers) if workers > 1 and games > 1 else _here(plan, todo)
+    try:
+        for part in parts:
+            report.add(part)
+            report.seconds = time.perf_counter() - started
+            if progress:
+                progress(report)
+    except KeyboardInterrupt:
+        report.interrupted = True
+    finally:
+        parts.close()
+    report.seconds = time.perf_counter() - started
+    if keep:
+        keep_counts(game, report.games, report.choices, report.rules)
+    return report
+
+
+def _here(plan: Plan, todo: Sequence[tuple[str, int]]) -> Iterator[Report]:
+    for scenario, seed in todo:
+        yield fuzz_one(find(plan.game), scenario, seed, plan.options, plan.random_options, plan.rate, plan.limit)
+
+
+def _in_processes(plan: Plan, todo: Sequence[tuple[str, int]], workers: int) -> Iterator[Report]:
+    """Yield reports in the order of *todo*, whichever worker is first: a run reads the same with any number."""
+    chunks = [todo[n : n + CHUNK] for n in range(0, len(todo), CHUNK)]
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_quiet)
+    ahead = 4 * workers
+    try:
+        running: dict[int, Future[Report]] = {}
+        for number in range(len(chunks)):
+            for n in range(number, min(number + ahead, len(chunks))):
+                if n not in running:
+                    running[n] = pool.submit(_chunk, plan, chunks[n])
+            wait([running[number]], return_when=FIRST_COMPLETED)
+            yield running[number].result()
+            running[number].cancel()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _quiet() -> None:
+    """Leave interruptions to the parent."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _chunk(plan: Plan, todo: Sequence[tuple[str, int]]) -> Report:
+    report = Report(plan.game)
+    for part in _here(plan, todo):
+        report.add(part)
+    return report
+
+
+# one game
+
+
+def fuzz_one(
+    game: Game,
+    scenario: str,
+    seed: int,
+    given: Mapping[str, Any],
+    random_options: bool = True,
+    rate: float = RATE,
+    limit: int = LIMIT,
+) -> Report:
+    """Play one game; its options, dice, answers and checks all follow from *seed*."""
+    report = Report(game.id, games=1)
+    options: dict[str, Any] = dict(given)
+    match: Match | None = None
+    try:
+        match, options = _start(game, scenario, seed, given, random_options)
+        Walk(match, stream(seed, "answers"), stream(seed, "checks"), rate, limit).to_the_end()
+        winner = match.result.winner if match.result else None
+        outcome = f"{winner} wins" if winner else "draw"
+    except Broken as broken:
+        outcome = "broken"
+        command = _command(game, scenario, seed, given, random_options, rate, limit)
+        save = _save(match)
+        report.failures.append(Failure(game.id, scenario, seed, broken.check, broken.text, command, options, save))
+    if match is not None:
+        report.choices = len(match.moves)
+        report.rules.update(event.rule for event in match.log)
+    report.outcomes[scenario, outcome] += 1
+    return report
+
+
+def stream(seed: int, purpose: str) -> Dice:
+    """Return dice of their own for one purpose of one game: more checks do not change the answers."""
+    digest = hashlib.blake2b(f"{seed}:{purpose}".encode(), digest_size=8).digest()
+    return Dice(int.from_bytes(digest))
+
+
+def _start(
+    game: Game, scenario: str, seed: int, given: Mapping[str, Any], random_options: bool
+) -> tuple[Match, dict[str, Any]]:
+    """Begin the match, with options that go together: a scenario may refuse what the single option allows."""
+    dice = stream(seed, "options")
+    refused: Refused | None = None
+    for _ in range(30):
+        options = draw_options(game, scenario, given, dice, plain=not random_options)
+        try:
+            settled = game.settle_options(scenario, options)
+            return begin(game, Beginning(scenario, settled, seed)), options
+        except Refused as error:
+            refused = error
+        except Exception as error:
+            raise Broken("exception", f"at the beginning with {options}: {describe(error)}") from error
+    raise Broken("exception", f"no drawn options are accepted: {refused}")
+
+
+def _save(match: Match | None) -> str:
+    if match is None:
+        return ""
+    try:
+        return match.save()
+    except Exception as error:  # noqa: BLE001  # the failure itself may be that it cannot be saved
+        moves = "\n".join(f"{move.side} {move.choice!r} {list(move.dice)}" for move in match.moves)
+        return f"{describe(error)}\n{match.beginning}\n{moves}"
+
+
+def _command(
+    game: Game, scenario: str, seed: int, given: Mapping[str, Any], random_options: bool, rate: float, limit: int
+) -> str:
+    """Return the command line that plays this one game again."""
+    words = ["./sandtable", "fuzz", f"{game.id}/{scenario}", "--games", "1", "--seed", str(seed)]
+    for key, value in given.items():
+        words += ["--option", f"{key}={_show(value)}"]
+    words += [] if random_options else ["--fixed-options"]
+    words += [] if rate == RATE else ["--rate", str(rate)]
+    words += [] if limit == LIMIT else ["--limit", str(limit)]
+    return shlex.join(words)
+
+
+def _show(value: object) -> str:
+    if isinstance(value, dict):
+        return ",".join(f"{key}:{count}" for key, count in value.items())
+    return show_value(value)
+
+
+# options
+
+
+def draw_options(
+    game: Game, scenario: str, given: Mapping[str, Any], dice: Dice, *, plain: bool = False
+) -> dict[str, Any]:
+    """Draw options for a game: a quarter of the games keep most defaults, the others any legal values."""
+    chosen = game.scenario(scenario)
+    few = dice.below(4) == 0
+    options = dict(given)
+    for option in game.options:
+        if option.key in given or option.key in chosen.forced or option.key in chosen.refused:
+            continue
+        if option.key == "turn_cap":
+            caps = [cap for cap in TURN_CAPS if option.fault(cap) is None]
+            options["turn_cap"] = caps[dice.below(len(caps))]
+        elif not plain and not (few and dice.below(8)):
+            options[option.key] = draw_value(option, dice)
+    return options
+
+
+def draw_value(option: Option, dice: Dice) -> Any:  # noqa: ANN401  # whatever the option takes
+    """Draw one legal value; where only a check knows them, by trying what values usually look like."""
+    if option.values:
+        return option.values[dice.below(len(option.values))]
+    likely = [None, True, False, *range(13), 20, 50, 99]
+    values = [value for value in likely if option.fault(value) is None]
+    keys = table_keys(option)
+    if keys and (not values or dice.below(2)):
+        drawn = {key: dice.below(9) for key in keys if dice.below(2)}
+        return drawn or {keys[0]: 1}
+    return values[dice.below(len(values))] if values else option.default
+
+
+def table_keys(option: Option) -> list[str]:
+    """List the keys of an option that takes a table of counts: the words of its own complaint, tried one by one."""
+    complaint = option.fault({"?": "?"}) or ""
+    words = dict.fromkeys(re.findall(r"[a-z][a-z_-]*", complaint))
+    return [word for word in words if option.fault({word: 1}) is None]

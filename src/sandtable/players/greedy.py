@@ -1,0 +1,308 @@
+"""A player that looks one action ahead: it tries each answer in a few imagined worlds and takes the best.
+
+Questions come in stages (which unit, what does it do, where). An answer is therefore judged by the best
+row of answers that it begins, up to the first die or to the end of the action; a row that was found
+stays the plan for the stages that follow.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sandtable.engine.decisions import Choice, Decision, Options, Together
+from sandtable.engine.dice import Dice
+from sandtable.engine.run import Run
+from sandtable.engine.seat import Seat
+
+WORLDS = 4  # imagined worlds for an answer that depends on dice
+FINALISTS = 5  # rows of answers that are tried in all worlds
+BREADTH = 3  # answers of one stage whose later stages are looked into
+PLACES = 18  # places that are tried at most; the others are passed over
+CHANCES = 5  # places among them that are taken at random
+PATIENCE = 60  # questions after which a world is judged as it stands
+MARGIN = 1e-6
+
+
+@dataclass(slots=True)
+class Row:
+    """A row of answers to one question after the other, and what came of it."""
+
+    answers: tuple[Choice, ...]
+    kinds: tuple[str, ...]  # of the questions
+    gain: float = 0.0
+    sure: bool = True  # no die was rolled
+    open_after: tuple[str, ...] = ()  # what the same question offers afterwards
+    tried: int = 1  # worlds
+
+
+@dataclass(slots=True)
+class Leaf:
+    """Where a row of answers led in one world."""
+
+    value: float
+    passed: bool  # play has gone on to another question
+    rolled: bool
+    question: Decision | None = None  # a further stage, still to be answered
+    open_after: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Thought:
+    """What is worked out about one question."""
+
+    seat: Seat
+    root: Decision
+    seed: int
+    now: float  # what the position is worth as it stands
+    dice: Dice  # for guesses
+    passing: Choice | None = None
+    after_pass: dict[int, float] = field(default_factory=dict)  # by world
+    striking: frozenset[int] | None = None
+
+
+class GreedyPlayer:
+    """Takes the action that looks best at once."""
+
+    def __init__(self, seed: int) -> None:
+        """Seed the player's own dice."""
+        self._dice = Dice(seed)
+        self._plan: list[tuple[str, Choice]] = []
+
+    def choose(self, seat: Seat) -> Choice:
+        """Return the answer with the best outlook."""
+        decision = seat.decision
+        offer = decision.offer()
+        if self._plan:
+            kind, answer = self._plan.pop(0)
+            if kind == decision.kind and answer in offer:
+                return answer
+            self._plan.clear()
+        seed = self._dice.below(1 << 30)
+        if len(offer) == 1:
+            return offer.nth(0)
+        run = seat.imagine(seed)
+        if isinstance(run.asked, Together) and run.asked.boundary:
+            return self._set_up(seat, offer, seed)
+        now = seat.game.evaluate(run.state, seat.side)
+        thought = Thought(seat, decision, seed, now, Dice(seed ^ 0x5EED))
+        best = best_row(thought)
+        self._plan = list(zip(best.kinds[1:], best.answers[1:], strict=True)) if best.sure else []
+        return best.answers[0]
+
+    def _set_up(self, seat: Seat, offer: Options, seed: int) -> Choice:
+        """Prefer an answer that settles the whole secret part, any of them."""
+        settling = [answer for answer in offer.words if _settles(seat, answer, seed)]
+        if settling and len(settling) < len(offer):
+            return settling[self._dice.below(len(settling))]
+        return offer.nth(self._dice.below(len(offer)))
+
+
+def _settles(seat: Seat, answer: Choice, seed: int) -> bool:
+    """Whether nothing more is asked of this side, in secret, after *answer*."""
+    run = seat.imagine(seed)
+    run.choose(answer, seat.side)
+    return not (isinstance(run.asked, Together) and seat.side in run.asked.decisions)
+
+
+# one question
+
+
+def best_row(thought: Thought) -> Row:
+    """Return the best row of answers to the open question."""
+    if thought.root.boundary:
+        _find_pass(thought)
+    rows = _explore(thought, (), (), thought.root)
+    rows.sort(key=lambda row: -row.gain)
+    _try_again(thought, rows)
+    return _first_of_all(thought, rows)
+
+
+def _find_pass(thought: Thought) -> None:
+    """Find the word that merely ends the question, if there is one: it is the measure of all other answers."""
+    for word in thought.root.offer().words:
+        leaf = _play(thought, (word,), 0)
+        if leaf.passed and leaf.question is None:
+            thought.passing = word
+            thought.after_pass[0] = leaf.value
+            return
+
+
+def _explore(thought: Thought, answers: tuple[Choice, ...], kinds: tuple[str, ...], question: Decision) -> list[Row]:
+    """Try every answer to *question*, then the later stages of the best ones."""
+    found: list[Row] = []
+    staged: list[tuple[Row, Decision]] = []
+    for answer in _candidates(thought, question):
+        row = Row((*answers, answer), (*kinds, question.kind))
+        leaf = _play(thought, row.answers, 0)
+        row.sure = not leaf.rolled
+        row.open_after = leaf.open_after
+        if leaf.question is not None:
+            row.gain = _play(thought, row.answers, 0, finish=True).value - thought.now
+            staged.append((row, leaf.question))
+        else:
+            row.gain = leaf.value - _measure(thought, leaf, 0)
+            found.append(row)
+    if len(answers) and len(staged) > BREADTH:
+        staged.sort(key=lambda pair: -pair[0].gain)
+        del staged[BREADTH:]
+    for row, following in staged:
+        found += _explore(thought, row.answers, row.kinds, following)
+    return found
+
+
+def _measure(thought: Thought, leaf: Leaf, world: int) -> float:
+    """Return what the same world is worth without the answer: compare like with like."""
+    if not leaf.passed or thought.passing is None:
+        return thought.now
+    if world not in thought.after_pass:
+        thought.after_pass[world] = _play(thought, (thought.passing,), world, finish=True).value
+    return thought.after_pass[world]
+
+
+def _try_again(thought: Thought, rows: list[Row]) -> None:
+    """Try the best rows in more worlds, where dice or cards decide."""
+    for row in rows[:FINALISTS]:
+        total = row.gain
+        leaf = _play(thought, row.answers, 1, finish=True)
+        if row.sure and not leaf.passed:
+            continue  # the same in every world
+        total += leaf.value - _measure(thought, leaf, 1)
+        for world in range(2, WORLDS):
+            leaf = _play(thought, row.answers, world, finish=True)
+            total += leaf.value - _measure(thought, leaf, world)
+        row.gain, row.tried = total / WORLDS, WORLDS
+    rows[:] = sorted(rows[:FINALISTS], key=lambda row: -row.gain)
+
+
+def _first_of_all(thought: Thought, rows: list[Row]) -> Row:
+    """Choose a row by its gain and by what other gains it leaves open."""
+    gains: dict[Choice, list[Row]] = {}
+    for row in rows:
+        gains.setdefault(row.answers[0], []).append(row)
+
+    def outlook(row: Row) -> float:
+        total = row.gain
+        for word in row.open_after:
+            others = [r.gain for r in gains.get(word, ()) if r.answers[:2] != row.answers[:2]]
+            total += max(0.0, max(others, default=0.0))
+        return total
+
+    best = max(rows, key=outlook)
+    if thought.passing is not None and best.gain <= MARGIN:
+        return Row((thought.passing,), (thought.root.kind,))
+    return best
+
+
+# which answers are worth a try
+
+
+def _candidates(thought: Thought, question: Decision) -> list[Choice]:
+    """List the answers to try: every word, and of many places those that stand out and a few others."""
+    offer = question.offer()
+    if len(offer) <= PLACES:
+        return list(offer)
+    listed: list[Choice] = list(offer.words)
+    striking = _striking(thought)
+    places = [place for place in Options((), offer.places) if place in striking]
+    while len(places) > PLACES - CHANCES:
+        places.pop(thought.dice.below(len(places)))
+    count = offer.places.bit_count()
+    for _ in range(min(CHANCES, count)):
+        place = offer.nth(len(offer.words) + thought.dice.below(count))
+        if place not in places:
+            places.append(place)
+    return listed + places
+
+
+def _striking(thought: Thought) -> frozenset[int]:
+    """Return the places that stand out in the view: named in passing, or unlike most others."""
+    if thought.striking is None:
+        seat = thought.seat
+        words: set[str] = set()
+        _collect(seat.view(), words)
+        state = seat.imagine(thought.seed).state
+        found = set()
+        for word in words:
+            place = seat.game.choice(state, word)
+            if isinstance(place, int):
+                found.add(place)
+        thought.striking = frozenset(found)
+    return thought.striking
+
+
+CROWD = 40  # a table of so many entries describes the whole board
+RARE = 6  # what so few of them share stands out
+
+
+def _collect(seen: object, words: set[str]) -> None:
+    if isinstance(seen, str):
+        words.add(seen)
+    elif isinstance(seen, list):
+        if len(seen) < CROWD:
+            for part in seen:
+                _collect(part, words)
+    elif isinstance(seen, dict):
+        if len(seen) < CROWD:
+            words.update(seen)
+            for part in seen.values():
+                _collect(part, words)
+        else:
+            values = list(seen.values())
+            counts = {value: values.count(value) for value in set(values)}
+            words.update(key for key, value in seen.items() if counts[value] <= RARE)
+
+
+# one world
+
+
+def _play(thought: Thought, answers: tuple[Choice, ...], world: int, *, finish: bool = False) -> Leaf:
+    """Give *answers* in an imagined world and say where that leads.
+
+    Without *finish* it stops at a further stage of the same action, if no die has been rolled so far.
+    """
+    seat, side = thought.seat, thought.seat.side
+    run = seat.imagine(thought.seed + world)
+    before = run.state.dice.word
+    for answer in answers:
+        run.choose(answer, side)
+    patience = PATIENCE
+    rolled = run.state.dice.word != before
+    while run.result is None:
+        question, whose = _asked(run, side)
+        if question.boundary or patience == 0:
+            break
+        if whose == side and not finish and not rolled:
+            value = 0.0
+            return Leaf(value, passed=False, rolled=False, question=question)
+        offer = question.offer()
+        if whose == side:
+            run.choose(_habit(offer, run.state.dice), whose)
+        else:
+            run.choose(offer.nth(run.state.dice.below(len(offer))), whose)
+        patience -= 1
+        rolled = rolled or run.state.dice.word != before
+    if run.result is not None:
+        winner = run.result.winner
+        value = 0.0 if winner is None else 1.0 if winner == side else -1.0
+        return Leaf(value, passed=True, rolled=rolled)
+    question, whose = _asked(run, side)
+    same = whose == side and question.kind == thought.root.kind
+    value = seat.game.evaluate(run.state, side)
+    return Leaf(value, passed=not same, rolled=rolled, open_after=question.offer().words if same else ())
+
+
+def _asked(run: Run, side: str) -> tuple[Decision, str]:
+    """Return a question that is open, this side's if there is one, and whose it is."""
+    asked = run.asked
+    if isinstance(asked, Together):
+        whose = side if side in asked.decisions else next(iter(asked.decisions))
+        return asked.decisions[whose], whose
+    assert asked is not None  # noqa: S101  # the run has no result, so somebody is asked
+    return asked, asked.side
+
+
+def _habit(offer: Options, dice: Dice) -> Choice:
+    """Answer a later stage without thinking: any place, or the first word."""
+    if offer.places and not offer.words:
+        return offer.nth(dice.below(len(offer)))
+    return offer.nth(0)
