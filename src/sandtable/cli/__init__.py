@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from importlib import import_module
@@ -103,8 +104,6 @@ def _prepare_streams() -> None:
 
 def _leave_quietly() -> int:
     """Nobody reads on, as in `sandtable rules unbreakable | head`: the interpreter must not complain at its end."""
-    try:
+    with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (OSError, ValueError):
-        pass
     return BROKEN_PIPE

@@ -56,6 +56,20 @@ def _shifted(drawing: str) -> list[str]:
     return [*_lines(drawing)[1:], "end"]
 
 
+def news(before: str, after: str) -> list[str] | None:
+    """Return the lines beside the board that are new in a drawing; None if the board itself has changed."""
+    old, new = _lines(before), _lines(after)
+    if _grid(old) != _grid(new):
+        return None
+    return [line for line in new if line and line not in old]
+
+
+def _grid(lines: list[str]) -> list[str]:
+    """The lines between the first one and the legend."""
+    end = next((number for number, line in enumerate(lines) if LEGEND.fullmatch(line)), len(lines))
+    return lines[1:end]
+
+
 # units
 
 

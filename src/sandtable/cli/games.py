@@ -41,8 +41,7 @@ def values(option: Option) -> str:
 
 def _plain(game: Game) -> list[str]:
     lines = [f"{game.title} ({game.id})", "", "  Scenarios"]
-    for scenario in listed(game):
-        lines.append(f"    {game.id}/{scenario.id} ({seats(scenario)}): {scenario.mission}")
+    lines += [f"    {game.id}/{one.id} ({seats(one)}): {one.mission}" for one in listed(game)]
     lines += ["", "  Options"]
     for option in game.options:
         choice = f", one of {values(option)}" if option.values else ""

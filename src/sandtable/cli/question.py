@@ -71,7 +71,7 @@ def sheet(match: Match, side: str) -> Sheet:
 def _answer(match: Match, side: str, choice: str | int) -> Answer:
     word = match.game.word(match.state, choice)
     known = match.explain(word, side)
-    phrase = known.verdict.text
-    if phrase == word or phrase.startswith(word + " "):
+    phrase, place = known.verdict.text, isinstance(choice, int)
+    if phrase == word or (place and phrase.startswith(word + " ")):  # "0308 lake"
         phrase = phrase[len(word) + 1 :]
-    return Answer(word, phrase, str(known.odds) if known.odds else "", isinstance(choice, int))
+    return Answer(word, phrase, str(known.odds) if known.odds else "", place)

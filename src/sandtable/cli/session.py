@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sandtable.cli.arguments import check_place, write_text
-from sandtable.cli.board import paint, roster, side_style
+from sandtable.cli.board import news, paint, roster, side_style
 from sandtable.cli.question import Sheet, sheet
 from sandtable.cli.screen import Part, Screen
 from sandtable.engine.dice import DiceError
@@ -24,7 +24,7 @@ Answer with a number from the list, a word, or a line of words, one for each que
   odds         every answer with its odds     hint       what the greedy bot would answer
   log [N]      the last N events              rules ID   a rule, a chapter, or words to look for
   undo         take back your last choice     save FILE  save the match
-  quit         leave"""
+  quit         leave                          concede    give up; 'draw' offers a draw"""
 
 
 @dataclass
@@ -38,7 +38,9 @@ class Session:
     boards: bool = True  # draw the board when it has changed
     saved: int = -1  # how many choices the last save holds
     told: dict[str, int] = field(default_factory=dict)  # by side: how many events it has been shown
-    drawn: dict[str, str] = field(default_factory=dict)  # by side: the board it has been shown
+    drawn: dict[str, tuple[str, int]] = field(
+        default_factory=dict
+    )  # by side: the board it has seen, after how many moves
     sitting: str | None = None  # whose eyes are on the screen
 
     def run(self) -> None:
@@ -93,28 +95,43 @@ class Session:
         events = self.match.events(side)
         new = events[self.told.get(side, 0) :]
         self.told[side] = len(events)
-        drawing = self.match.game.draw(self.match.state, side)
-        if self.boards and drawing != self.drawn.get(side):
-            self.draw(side)
+        self.draw_news(side)
         if len(new) > RECENT:
             self.say((f"({len(new) - RECENT} earlier events: 'log {len(new)}' shows them)", "dim"))
         for event in new[-RECENT:]:
             self.tell(event)
+        if new:
+            self.say()
+
+    def draw_news(self, side: str) -> None:
+        """Draw the board if it has changed, but not within one's own action; if only the clock has, say it."""
+        drawing = self.match.game.draw(self.match.state, side)
+        before, moves = self.drawn.get(side, ("", 0))
+        lines = news(before, drawing) if before else None
+        if lines is None and self.boards:
+            question = self.match.decisions.get(side)
+            others = any(move.side != side for move in self.match.moves[moves:])
+            if not before or question is None or question.boundary or others:
+                self.draw(side)
+            return
+        self.drawn[side] = drawing, len(self.match.moves)
+        for line in lines or ():
+            self.say((line, "dim"))
 
     def draw(self, side: str) -> None:
         drawing = self.match.game.draw(self.match.state, side)
-        self.drawn[side] = drawing
+        self.drawn[side] = drawing, len(self.match.moves)
         self.say()
         self.screen.show(paint(drawing, self.match.view(side).get("units", {})))
         self.say()
 
     def tell(self, event: Event) -> None:
-        self.say("  ", event.text, (f"  ({event.rule})", "dim"), indent=4)
+        self.say("  ", event.text, _cited(event.rule), indent=4)
 
     def put(self, side: str, answers: Sheet) -> None:
         """Put the question to *side*."""
         decision = self.match.decisions[side]
-        self.say((decision.prompt, "bold"), (f"  ({decision.rule})", "dim"))
+        self.say((decision.prompt, "bold"), _cited(decision.rule))
         number_width = len(str(len(answers.listed)))
         word_width = max((len(answer.word) for answer in answers.listed), default=0)
         for number, word, phrase, odds in answers.lines():
@@ -150,9 +167,9 @@ class Session:
     def obey(self, side: str, line: str, answers: Sheet) -> bool:
         """Do what *line* says; True if the match has moved."""
         word = answers.word(line)
-        if word is None and self.command(side, line, answers):
-            return line.split()[0] == "undo"
-        if word is None and not line:
+        if word is None and line in ("undo", "concede", "draw"):
+            return {"undo": self.undo, "concede": self.concede, "draw": self.agree}[line](side)
+        if word is None and (not line or self.wish(side, line, answers)):
             return False
         if word is None and line.isdigit() and len(line) < 4 and answers.numbered:
             raise Refused(f"there is no answer {line}: they go from 1 to {len(answers.listed)}")
@@ -160,8 +177,8 @@ class Session:
         self.keep()
         return True
 
-    def command(self, side: str, line: str, answers: Sheet) -> bool:
-        """Obey a line that is no answer but a wish; False if it is neither."""
+    def wish(self, side: str, line: str, answers: Sheet) -> bool:
+        """Fulfil a wish that leaves the match as it is; False if *line* is none."""
         name, _, rest = line.partition(" ")
         rest = rest.strip()
         if line.startswith("?"):
@@ -176,8 +193,6 @@ class Session:
             self.odds(answers)
         elif line == "hint":
             self.hint(side, answers)
-        elif line == "undo":
-            self.undo(side)
         elif name == "log" and (not rest or (rest.isascii() and rest.isdigit())):
             self.log(side, int(rest[:6]) if rest else RECENT)
         elif name == "rules":
@@ -190,8 +205,7 @@ class Session:
 
     def refuse(self, refused: Exception) -> None:
         text = getattr(refused, "text", str(refused))
-        rule = getattr(refused, "rule", "")
-        self.say(("No: ", "bold red"), text, (f"  ({rule})" if rule else "", "dim"), indent=4)
+        self.say(("No: ", "bold red"), text, _cited(getattr(refused, "rule", "")), indent=4)
 
     # wishes
 
@@ -206,9 +220,8 @@ class Session:
             return
         known = self.match.explain(answers.word(text) or text, side)
         head: Part = ("Yes: ", "bold green") if known.legal else ("No: ", "bold red")
-        rule = f"  ({known.verdict.rule})" if known.verdict.rule else ""
         odds = f"  {known.odds}" if known.odds else ""
-        self.say(head, known.verdict.text, (rule, "dim"), (odds, "cyan"), indent=4)
+        self.say(head, known.verdict.text, _cited(known.verdict.rule), (odds, "cyan"), indent=4)
 
     def units(self, side: str) -> None:
         units = self.match.view(side).get("units", {})
@@ -232,12 +245,6 @@ class Session:
         word = self.match.game.word(self.match.state, choice)
         found = next(answer for answer in answers.answers if answer.word == word)
         self.say("The greedy bot would answer ", (word, "bold"), f" {found.phrase}", indent=4)
-
-    def undo(self, side: str) -> None:
-        self.match.undo(side)
-        self.told = {one: min(told, len(self.match.events(one))) for one, told in self.told.items()}
-        self.keep()
-        self.say("Taken back.")
 
     def log(self, side: str, count: int) -> None:
         events = self.match.events(side)[-count:] if count else []
@@ -270,6 +277,34 @@ class Session:
             write_text(self.file, self.match.save())
             self.saved = len(self.match.moves)
 
+    # taking back, giving up
+
+    def undo(self, side: str) -> bool:
+        self.match.undo(side)
+        self.told = {one: min(told, len(self.match.events(one))) for one, told in self.told.items()}
+        self.keep()
+        self.say("Taken back.")
+        return True
+
+    def concede(self, side: str) -> bool:
+        if not self.yes("Give the match up?"):
+            return False
+        self.match.concede(side)
+        return True
+
+    def agree(self, side: str) -> bool:
+        """End the match in a draw, if every other side agrees."""
+        if self.bots:
+            raise Refused("a bot does not agree to a draw: play on, or concede")
+        if not all(self.yes(f"{one.title()}, do you agree to a draw?") for one in self.people if one != side):
+            return False
+        for one in self.people:
+            self.match.offer_draw(one)
+        return True
+
+    def yes(self, question: str) -> bool:
+        return (self.screen.ask(f"{question} yes or no: ", ["yes", "no"]) or "").strip().lower() in ("y", "yes")
+
     # the end
 
     def leave(self) -> None:
@@ -297,7 +332,7 @@ class Session:
             head = "You win"
         else:
             head = f"{result.winner.title()} wins"
-        self.say((head, side_style(result.winner)), f": {result.reason}", (f"  ({result.rule})", "dim"), indent=4)
+        self.say((head, side_style(result.winner)), f": {result.reason}", _cited(result.rule), indent=4)
         for name, score in result.scores.items():
             self.say(f"  {name}: {score}")
         if self.file:
@@ -312,6 +347,10 @@ class Session:
                 self.save(path)
             except Refused as refused:
                 self.refuse(refused)
+
+
+def _cited(rule: str) -> Part:
+    return (f"  ({rule})" if rule else "", "dim")
 
 
 def _has_secrets(match: Match, side: str) -> bool:

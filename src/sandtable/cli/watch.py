@@ -56,7 +56,7 @@ def watch(match: Match, bots: dict[str, Player]) -> None:
     told = 0
     while True:
         for event in match.log[told:]:
-            print(event)
+            print(event, flush=True)
         told = len(match.log)
         if match.result is not None:
             return
@@ -68,4 +68,5 @@ def result_line(result: Result) -> str:
     """Say in one line how a match ended."""
     head = "A draw" if result.winner is None else f"{result.winner.title()} wins"
     scores = "".join(f"; {name}: {score}" for name, score in result.scores.items())
-    return f"{head}: {result.reason} ({result.rule}){scores}"
+    rule = f" ({result.rule})" if result.rule else ""
+    return f"{head}: {result.reason}{rule}{scores}"

@@ -152,7 +152,8 @@ def together(procedures: Mapping[str, Rule[T]], *, boundary: bool = False) -> Ru
     for side, procedure in procedures.items():
         _advance(procedure, None, side, waiting, done)
     while waiting:
-        side, choice = yield Together(dict(waiting), boundary=boundary)
+        in_order = {side: waiting[side] for side in procedures if side in waiting}
+        side, choice = yield Together(in_order, boundary=boundary)
         del waiting[side]
         _advance(procedures[side], choice, side, waiting, done)
     return done

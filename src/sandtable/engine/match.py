@@ -43,7 +43,7 @@ class Match:
         self._since: list[tuple[str, Choice]] = []
         self._agreed: Result | None = None  # an end that the players made, not the rules
         self._offers: frozenset[str] = frozenset()  # sides that offer a draw now
-        self._marks: list[tuple[int, Any]] = []  # checkpoints an undo may return to, by number of moves
+        self._marks: list[tuple[int, Any]] = [(0, state)]  # checkpoints an undo may return to, by number of moves
         opened = state.copy()
         opened.log = []
         self._run: Run = Run(game.play, opened)
@@ -188,7 +188,7 @@ class Match:
         sealed = bool(dice) or state.dice.sealed
         self.moves.append(Move(side, choice, dice, sealed, secret, told))
         if sealed:
-            self._marks.clear()
+            del self._marks[:-1]  # the checkpoint itself stays: later choices are taken back from it
         self._mark_boundary()
 
     def _hear(self) -> None:
@@ -286,7 +286,7 @@ class Match:
     def _undoable(self, side: str | None) -> tuple[Verdict, int]:
         if side is not None:
             self._known_side(side)
-        if not self.moves:
+        if side is None and not self.moves:
             return Verdict(legal=False, rule="", text="nothing has been chosen yet"), -1
         wanted = side or self.moves[-1].side
         open_now = self._run.asked
@@ -294,6 +294,8 @@ class Match:
             return Verdict(legal=False, rule="", text=f"{open_now.side} has been asked since"), -1
         for index in range(len(self.moves) - 1, -1, -1):
             move = self.moves[index]
+            if isinstance(open_now, Together) and not move.secret:
+                break  # all sides have been asked since
             if move.sealed:
                 return Verdict(legal=False, rule="", text="a die, a draw or a reveal has followed"), -1
             if move.side == wanted:

@@ -7,7 +7,7 @@ is never changed: whatever must be played is played on twins. Fuzzing and the co
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from traceback import extract_tb
@@ -133,7 +133,7 @@ def some(dice: Dice, things: Sequence[Any], most: int) -> list[Any]:
 
 
 def in_secret(match: Match) -> bool:
-    """Whether sides are choosing unseen now."""
+    """Whether sides are choosing unseen now, and one at least has still to choose."""
     last = match.moves[-1] if match.moves else None
     return len(match.decisions) > 1 or bool(match.decisions and last and last.secret and not last.sealed)
 
@@ -297,7 +297,8 @@ def check_undo(moment: Moment) -> None:
                 raise Broken("undo", f"undo({who}) should be refused: {match.can_undo(who).text}")
             alike("undo", before, everything(twin), "a refused undo changed the match")
     last = match.moves[-1] if match.moves else None
-    if last and last.side in match.decisions and not last.sealed and not match.can_undo():
+    asked_alone = last and last.side in match.decisions and last.secret == in_secret(match)
+    if last and asked_alone and not last.sealed and not match.can_undo():
         raise Broken("undo", f"{last.side} {last.choice!r} rolled nothing and cannot be undone: {match.can_undo().text}")
     alike("undo", before, everything(match), "undoing on a twin changed the match")
 
@@ -309,7 +310,8 @@ def _take_back(match: Match, who: str | None, count: int) -> None:
         moves, log = list(twin.moves), list(twin.log)
         index = _last_of(moves, who or moves[-1].side)
         for later in moves[index:]:
-            if later.dice or not (later.secret or later.side == moves[index].side):
+            in_turn = later.side == moves[index].side or (later.secret and moves[index].secret)
+            if later.dice or not in_turn:
                 raise Broken("undo", f"undo({who}) reaches back past {later.side} {later.choice!r} {later.dice}")
         taken.append(moves.pop(index))
         twin.undo(who)
@@ -382,15 +384,17 @@ def known(match: Match, side: str | None, probes: Sequence[str]) -> dict[str, An
 
 def check_leaks(moment: Moment) -> None:
     """Worlds that differ only in what a side may not know look the same to it, to the byte."""
-    match = moment.match
-    for side in match.sides:
-        probes = _probes(moment, side)
-        for other in match.sides:
-            if other != side and in_secret(match):
-                for world in _other_secrets(match, other, moment.dice):
-                    _same_to(match, world, side, probes, f"when {other} chooses otherwise in secret")
-                    _same_to(match, world, None, (), f"when {other} chooses otherwise in secret")
-        _check_imagined_look(moment, side, probes)
+    match, dice = moment.match, moment.dice
+    side = match.sides[dice.below(len(match.sides))]
+    probes = _probes(moment, side)
+    others = [other for other in match.sides if other != side]
+    if others and in_secret(match):
+        other = others[dice.below(len(others))]
+        world = _other_secrets(match, other, dice)
+        if world is not None:
+            _same_to(match, world, side, probes, f"when {other} chooses otherwise in secret")
+            _same_to(match, world, None, (), f"when {other} chooses otherwise in secret")
+    _check_imagined_look(moment, side, probes)
 
 
 def _probes(moment: Moment, side: str) -> list[str]:
@@ -405,21 +409,21 @@ def _same_to(match: Match, world: Match, side: str | None, probes: Sequence[str]
         raise Broken("leak", f"{side or 'a spectator'} can tell, {when}: {found}")
 
 
-def _other_secrets(match: Match, other: str, dice: Dice) -> Iterator[Match]:
-    """Yield worlds in which *other* has made other secret choices, and is still asked, or not asked, as here."""
-    for _ in range(2):
-        world = match.clone()
-        for _ in range(1 + dice.below(40)):
-            if not world.can_undo(other):
-                break
-            world.undo(other)
-        asked = other in match.decisions
-        for step in range(200):
-            if not in_secret(world) or other not in world.decisions or (asked and step > 2 and dice.below(8) == 0):
-                break
-            world.choose(pick(world, dice, other)[1], other)
-        if sorted(world.decisions) == sorted(match.decisions) and in_secret(world):
-            yield world
+def _other_secrets(match: Match, other: str, dice: Dice) -> Match | None:
+    """Return a world in which *other* has made other secret choices, and is still asked, or not asked, as here."""
+    world = match.clone()
+    for _ in range(1 + dice.below(40 if dice.below(4) == 0 else 6)):
+        if not world.can_undo(other):
+            break
+        world.undo(other)
+    asked = other in match.decisions
+    for step in range(200):
+        if other not in world.decisions or (asked and step > 1 and dice.below(4) == 0):
+            break
+        world.choose(pick(world, dice, other)[1], other)
+        if world.moves[-1].sealed:
+            return None  # everything is revealed
+    return world if sorted(world.decisions) == sorted(match.decisions) else None
 
 
 def _check_imagined_look(moment: Moment, side: str, probes: Sequence[str]) -> None:
@@ -472,7 +476,7 @@ def check_interleaving(moment: Moment) -> None:
     if len(match.decisions) < 2:
         return
     first, made = match.clone(), []
-    while in_secret(first) and len(made) < 400:
+    while not (made and first.moves[-1].sealed) and len(made) < 400:
         side, choice = pick(first, dice)
         first.choose(choice, side)
         made.append((side, choice))
@@ -501,7 +505,8 @@ def reordered(made: Sequence[tuple[str, Choice]], dice: Dice) -> list[tuple[str,
 def check_end(match: Match) -> None:
     """A finished match has a sound result, refuses more, and can be saved and looked at."""
     result = match.result
-    if result is None or not result.reason or not result.rule or result.winner not in (None, *match.sides):
+    sides = (None, *match.sides, match.game.scenario(match.state.scenario).automaton or None)
+    if result is None or not result.reason or not result.rule or result.winner not in sides:
         raise Broken("result", f"the match ended with {result}")
     for side in (None, *match.sides):
         try:
@@ -553,7 +558,7 @@ class Walk:
     match: Match
     answers: Dice
     checks: Dice
-    rate: float = 0.02  # how many checks a choice, on average; ten times that in secret parts
+    rate: float = 0.01  # how many checks a choice, on average; five times that in secret parts
     limit: int = 20_000  # choices, after which a match counts as endless
     words: dict[str, None] = field(default_factory=dict)  # answers seen so far, in order
     twins: list[Twin] = field(default_factory=list)
@@ -584,8 +589,8 @@ class Walk:
         if self.match.result is not None:
             return
         secret = in_secret(self.match)
-        rate = self.rate * 10 if secret else self.rate
-        if secret and self._drawn(rate / 10):
+        rate = self.rate * 5 if secret else self.rate
+        if secret and self._drawn(rate / 5):
             run_check("interleaving", self._moment())
         while rate > 0:
             if self._drawn(rate):

@@ -29,7 +29,7 @@ from sandtable.lab.counts import keep_counts, load_counts
 
 __all__ = ["Failure", "Report", "fuzz", "fuzz_one", "load_counts"]
 
-RATE = 0.015  # checks a choice
+RATE = 0.01  # checks a choice
 LIMIT = 20_000  # choices a game
 CHUNK = 8  # games a worker takes at a time
 TURN_CAPS = range(2, 9)  # every fuzzed game ends, where its game has a turn_cap

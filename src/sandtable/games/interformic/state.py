@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
@@ -10,6 +10,7 @@ from sandtable.games.interformic.field import Field
 from sandtable.games.interformic.tables import (
     BLOCKING,
     BLUE,
+    CARDS,
     CARRIED,
     COLOURS,
     DEPRESSIONS,
@@ -38,6 +39,16 @@ if TYPE_CHECKING:
     from sandtable.games.interformic.variants import Variants
 
 
+class Laid(NamedTuple):
+    """What is agreed before a match and never changes in it."""
+
+    scenario: str
+    options: dict[str, Any]
+    variants: Variants
+    field: Field
+    mission: Mission
+
+
 class State:
     """One table: the units in columns (a list each, by the unit's number in roster order), the ground, the deck.
 
@@ -53,8 +64,13 @@ class State:
         "unused", "variants", "veils", "volcanoes", "vortexes",
     )  # fmt: skip
 
-    def __init__(self, twin: State) -> None:
-        """Copy *twin*; a first state is made by `blank`."""
+    def __init__(self, twin: State | None, laid: Laid | None = None) -> None:
+        """Copy *twin*, or lay an empty table."""
+        if twin is None:
+            if laid is None:
+                raise TypeError("a table is laid for a scenario")
+            self._lay(laid)
+            return
         # shared: never changed in place
         self.scenario: str = twin.scenario
         self.options: dict[str, Any] = twin.options
@@ -113,53 +129,39 @@ class State:
         self.dice: Dice = twin.dice.copy()
         self.log: list[Event] | None = None
 
+    def _lay(self, laid: Laid) -> None:
+        """Lay the printed map, with no units and no cards."""
+        self.scenario, self.options, self.variants, self.field, self.mission = laid
+        self.names = ()
+        self.kind = ()
+        self.muster = ()
+        self.swapped = False
+        self.side, self.hex, self.status, self.configuration, self.stasis = [], [], [], [], []
+        self.arms, self.loaded, self.shown = [], [], []
+        self.here = [0] * self.field.count
+        self.terrain = list(self.field.printed)
+        self.colours, self.epicenters, self.clouds, self.objects, self.homes = {}, {}, {}, {}, {}
+        self.vortexes = ()
+        self.order = ()
+        self.fallen = ()
+        self.deck, self.discards, self.unused = [0] * len(CARDS), [0] * len(CARDS), list(QUAKE_COPIES)
+        self.frozen = self.turn = self.drawn = self.score = self.step = self.acted = self.done = 0
+        self.runaway = self.begun = self.first_score = -1
+        self.round = 1
+        self.card = NO_CARD
+        self.dice = Dice()
+        self.log = None
+        refresh_masks(self)
+
     def copy(self) -> State:
         """Return an independent twin, with nobody listening to its events."""
         return State(self)
 
     def clear(self) -> None:
-        """Clear the table for another round: the printed map, no units, no cards. The dice go on."""
-        fresh = blank(self.scenario, self.options, self.variants, self.field, self.mission)
-        fresh.dice = self.dice
-        fresh.swapped, fresh.round, fresh.first_score = self.swapped, self.round, self.first_score
-        log = self.log
-        State.__init__(self, fresh)
-        self.log = log
-
-
-class _Blank:
-    """The columns of an empty table, for the first `State` to copy."""
-
-    def __init__(
-        self, scenario: str, options: dict[str, Any], variants: Variants, field: Field, mission: Mission
-    ) -> None:
-        self.scenario, self.options, self.variants = scenario, options, variants
-        self.field, self.mission = field, mission
-        self.names = self.kind = self.muster = self.vortexes = self.order = self.fallen = ()
-        self.swapped = False
-        for column in ("side", "hex", "status", "configuration", "stasis", "arms", "loaded", "shown"):
-            setattr(self, column, [])
-        for number in ("frozen", "veils", "turn", "drawn", "score", "step", "acted", "done"):
-            setattr(self, number, 0)
-        self.here = [0] * field.count
-        self.runaway = self.begun = self.first_score = -1
-        self.terrain = list(field.printed)
-        self.colours, self.epicenters, self.clouds, self.objects, self.homes = {}, {}, {}, {}, {}  # type: ignore[var-annotated]
-        self.hills = self.tall = self.sunk = self.volcanoes = 0
-        self.sight = None
-        self.deck = [0] * 18
-        self.discards = [0] * 18
-        self.unused = list(QUAKE_COPIES)
-        self.round = 1
-        self.card = NO_CARD
-        self.dice = Dice()
-
-
-def blank(scenario: str, options: dict[str, Any], variants: Variants, field: Field, mission: Mission) -> State:
-    """Return an empty table: the printed map, no units, no cards."""
-    state = State(_Blank(scenario, options, variants, field, mission))  # type: ignore[arg-type]  # same columns
-    refresh_masks(state)
-    return state
+        """Clear the table for another round. The dice, the listeners and what the rounds counted stay."""
+        dice, log, swapped, number, score = self.dice, self.log, self.swapped, self.round, self.first_score
+        self._lay(Laid(self.scenario, self.options, self.variants, self.field, self.mission))
+        self.dice, self.log, self.swapped, self.round, self.first_score = dice, log, swapped, number, score
 
 
 def enlist(

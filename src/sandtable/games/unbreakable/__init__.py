@@ -18,7 +18,7 @@ from sandtable.games.interformic.odds import odds
 from sandtable.games.interformic.phrases import draw, phrase
 from sandtable.games.interformic.position_reader import read as read_position
 from sandtable.games.interformic.position_writer import write
-from sandtable.games.interformic.state import State, blank
+from sandtable.games.interformic.state import Laid, State
 from sandtable.games.interformic.turn import play
 from sandtable.games.interformic.variants import OPTIONS, variants
 from sandtable.games.interformic.view import determinise, view
@@ -72,7 +72,7 @@ def lay(scenario: str, given: Mapping[str, Any]) -> State:
         raise Refused("option platoon_size: Retrieval needs at least a walker and a squad a side", "UNB-RET.1")
     chosen = variants(options)
     field = load_field(DATA / "map.toml", corners=chosen.corner_touch_blocks)
-    return blank(scenario, options, chosen, field, MISSIONS[scenario])
+    return State(None, Laid(scenario, options, chosen, field, MISSIONS[scenario]))
 
 
 def new(scenario: str, options: Mapping[str, Any], dice: Dice) -> State:

@@ -37,15 +37,16 @@ def runaway(state: State, colour: int) -> float:
             if kind == CRAWLER and unit != crawler and state.hex[unit] >= 0:
                 barred |= 1 << state.hex[unit]
         home = steps_to(field, field.edge[state.mission.edges[holder]], barred)[hex_]
-        share = w.owned - w.home * min(home, FAR) * 0.5 + w.home * 4
+        share = w.owned + w.home * (8 - min(home, FAR))
         if state.status[crawler] == OUT or state.frozen >> crawler & 1:
             share -= w.idle
         if state.terrain[hex_] in (CRATER, LAVA):
             share -= w.danger * (state.terrain[hex_] - CRATER + 1)
         value += share if holder == colour else -share
     for side in (BLUE, YELLOW):
-        share = _squads(state, side, hex_) * (0.5 if side == holder else 1.0)
-        value += share if side == colour else -share
+        if side != holder:
+            share = _squads(state, side, hex_)
+            value += share if side == colour else -share
     return value
 
 

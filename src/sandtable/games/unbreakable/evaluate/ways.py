@@ -13,7 +13,7 @@ _steps: dict[tuple[int, int, int], list[int]] = {}
 
 
 def steps_to(field: Field, goals: int, barred: int) -> list[int]:
-    """Return the steps from every hex to the nearest of *goals*, never through *barred* hexes."""
+    """Return the steps from every hex to the nearest of *goals*, never into *barred* hexes on the way."""
     key = (id(field), goals, barred)
     found = _steps.get(key)
     if found is None:
@@ -33,10 +33,9 @@ def _flood(field: Field, goals: int, barred: int) -> list[int]:
         reached += 1
         following = []
         for h in front:
-            if barred >> h & 1 and not goals >> h & 1:
-                continue  # a barred hex has a distance, but no way leads through it
+            closed = barred >> h & 1 and not goals >> h & 1
             for n in field.neighbours[h]:
-                if steps[n] > reached:
+                if steps[n] > reached and not (closed and not barred >> n & 1):  # out of a barred hex, never in
                     steps[n] = reached
                     following.append(n)
         front = following
@@ -58,5 +57,5 @@ def steps_from(field: Field, hex_: int, edge: str, goals: int, barred: int) -> i
     if found is None:
         if len(_entries) >= KEPT:
             _entries.clear()
-        found = _entries[key] = 1 + min(steps[h] for h in bits(field.edge[edge] & ~barred | field.edge[edge]))
+        found = _entries[key] = 1 + min(steps[h] for h in bits(field.edge[edge]))
     return found
