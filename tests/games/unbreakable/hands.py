@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import sandtable
 from sandtable.engine.match import Match
@@ -51,9 +52,7 @@ def draw(card: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
 def opportunity(*parts: str) -> str:
     """Return the name of the Opportunity card whose name has all the *parts* in it."""
     t = lay("blue-walkers", "option opportunity_cards on", "unit SA 0101")
-    found = [
-        name for name in t.cards("deck") if name not in BASE_DECK and all(part in name for part in parts)
-    ]
+    found = [name for name in t.cards("deck") if name not in BASE_DECK and all(part in name for part in parts)]
     assert len(found) == 1, f"{parts}: {found}"
     return found[0]
 
@@ -95,7 +94,7 @@ def declare(t: Table, *changes: str) -> Table:
 # a new match
 
 
-def begun(scenario: str, *, seed: int = 1, **options: object) -> Match:
+def begun(scenario: str, *, seed: int = 1, **options: Any) -> Match:  # noqa: ANN401  # any option
     """Begin a new match, at its set-up."""
     return sandtable.new(f"unbreakable/{scenario}", seed=seed, options=options)
 

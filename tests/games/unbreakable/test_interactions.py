@@ -116,7 +116,8 @@ def test_a_squad_that_lands_in_a_full_lava_hex_is_lost(loss: str, hex_: str) -> 
         "unit SA 0101",
     )
     t.choose("S1 land")
-    assert (t.unit("S1").hex, t.unit("S1").status == "out" or loss == "on") == (hex_, True)
+    assert t.unit("S1").hex == hex_
+    assert t.unit("S1").status == "out" or loss == "on"
 
 
 @pytest.mark.rule("UNB-ACT.9", "UNB-MOV.14", "UNB-TER.14")
@@ -271,8 +272,8 @@ def test_a_launcher_may_open_a_volcano_under_itself() -> None:
 
 @pytest.mark.rule("UNB-EQ.5", "UNB-EQ.8", "UNB-EQ.2", "UNB-TER.9", "UNB-TER.10")
 def test_a_crater_with_a_unit_turns_to_lava_and_later_to_a_volcano() -> None:
-    first = ["heavy-earthquake", 1, 2, 2, 1]
-    second = ["medium-earthquake", "+", "-", 1, 2, *[4] * 6]
+    first: list[int | str] = ["heavy-earthquake", 1, 2, 2, 1]
+    second: list[int | str] = ["medium-earthquake", "+", "-", 1, 2, *[4] * 6]
     t = place(
         "deck heavy-earthquake 1 medium-earthquake 1 blue-squads 1",
         "0607 crater red",
@@ -1104,10 +1105,10 @@ def test_a_jet_walker_shot_down_over_a_walker_and_a_squad_pushes_the_squad_out()
         EQUIPMENT,
         "unit W1 0609 nuke:M",
         "unit WB 0607 down",
-        "unit SA 0607",
+        "unit SA 0607 frozen",
         "unit WA 0607 hovering jet:L- jet:L-",
         "unit SB 0101",
-        dice=["+", "-", "-", "-", "-", "-"],
+        dice=["+", "-", "-", "-"],
     )
     t.choose("W1 fire.nuke 0607")
     assert t.asked == ("yellow", "retreat")
@@ -1358,14 +1359,13 @@ def test_a_frozen_crawler_may_be_reprogrammed_and_stays_frozen() -> None:
     assert crawler.weapons == {"nuke": False}
 
 
-@pytest.mark.rule("UNB-OPP.8", "UNB-CMB.15", "UNB-LOSH.11")
+@pytest.mark.rule("UNB-OPP.8", "UNB-CMB.15")
 @pytest.mark.parametrize("owner", ["", "blue"])
 def test_a_reprogrammed_crawler_is_a_foe_to_its_old_side(owner: str) -> None:
     t = lay(
         "yellow-walkers",
         f"unit CA 0607 {owner} nuke:H",
         "unit WA 0609 force:M",
-        "unit WB 1007 crust:M",
         "unit S1 0101",
     )
     assert ("CA" in t.answers_to("WA fire.force")) is (owner == "blue")
@@ -1474,18 +1474,27 @@ def test_a_unit_next_to_the_thief_of_its_flag_can_only_step_back() -> None:
     assert "WA" in far.answers_to("W1 fire.force")
 
 
-@pytest.mark.rule("UNB-CTF.3", "UNB-MOV.18", "UNB-OBJ.1")
+@pytest.mark.rule("UNB-CTF.4", "UNB-CTF.5", "UNB-MOV.14")
+def test_a_crawler_may_not_run_down_the_thief_of_its_own_flag() -> None:
+    lines = (CAPTURE, "object yellow-flag 0812", "unit WA 0507", "object blue-flag WA", "unit C1 0505")
+    t = lay("blue-crawlers", *lines)
+    t.refused("C1 move 0506", "UNB-CTF.4")
+    assert "0405" in t.answers_to("C1 move")
+
+
+@pytest.mark.rule("UNB-CTF.3", "UNB-MOV.16", "UNB-MOV.18", "UNB-OBJ.1")
 def test_a_thief_displaced_across_the_fold_has_won() -> None:
     t = lay(
-        "blue-crawlers",
+        "yellow-crawlers",
         CAPTURE,
         "object yellow-flag 0812",
-        "unit C1 0506",
+        "unit CA 0506",
         "unit WA 0507",
         "object blue-flag WA",
+        "unit S1 0101",
         dice=["-"],
     )
-    t.choose("C1 move 0507")
+    t.choose("CA move 0507")
     assert t.asked == ("yellow", "retreat")
     t.choose("0508")
     assert t.result is not None

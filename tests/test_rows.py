@@ -1,0 +1,54 @@
+"""Every row of a finished game is held by a test, or listed as having nothing to test, with the reason."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from sandtable.games import REGISTRY, find
+
+ROW = re.compile(r"^\*\*([A-Z]{3}-[A-Z0-9]+\.\d+)\*\* \S", re.MULTILINE)
+
+
+def marked_rows() -> set[str]:
+    """Collect the ids in every `pytest.mark.rule(...)` of the tests."""
+    found: set[str] = set()
+    for path in Path(__file__).parent.rglob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
+                found |= {str(arg.value) for arg in node.args if isinstance(arg, ast.Constant)}
+    return found
+
+
+@pytest.mark.parametrize("name", [name for name in REGISTRY if find(name).finished])
+def test_every_row_is_held_by_a_test_or_has_a_reason(name: str) -> None:
+    game = find(name)
+    rows = ROW.findall(game.rulebook())
+    assert len(rows) == len(set(rows)), "a row stands twice in the rulebook"
+    held = marked_rows()
+    assert not [row for row in rows if row not in held and row not in game.presentation]
+    assert all(game.presentation.values())
+    assert set(game.presentation) <= set(rows)
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+def test_no_test_holds_a_row_that_does_not_exist(name: str) -> None:
+    rows = set(ROW.findall(find(name).rulebook()))
+    prefix = next(iter(rows)).partition("-")[0]
+    assert not {row for row in marked_rows() if row.startswith(prefix + "-")} - rows
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+def test_every_rule_id_in_the_code_is_a_row(name: str) -> None:
+    rows = set(ROW.findall(find(name).rulebook()))
+    prefix = next(iter(rows)).partition("-")[0]
+    games = Path(str(find.__globals__["__file__"])).parent
+    cited = {
+        row
+        for path in games.rglob("*.py")
+        for row in re.findall(rf"\b{prefix}-[A-Z]+\.\d+", path.read_text())
+    }
+    assert not cited - rows
