@@ -16,8 +16,8 @@ from sandtable.cli.session import begin
 
 PICTURE = Path(__file__).parents[2] / "docs" / "img" / "terminal.svg"
 FONT = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
-WIDTH = 112
-LINES = ["W1", "fire.nuke", "? 1107", "0407"]
+WIDTH = 100
+LINES = ["W1", "? fire.laser", "fire.stasis", "? CB", "SA", "continue"]
 POSITION = """
 scenario retrieval
 turn 4

@@ -35,6 +35,8 @@ def main(argv: list[str] | None = None) -> int:
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         return _fail(f"{where}{error.strerror or error}")
+    except RecursionError:
+        return _fail("that is nested too deeply to be read")
     except ValueError as error:
         from sandtable.engine.dice import DiceError
         from sandtable.engine.verdicts import Refused

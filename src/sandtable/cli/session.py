@@ -16,6 +16,7 @@ from sandtable.engine.verdicts import Refused
 from sandtable.players import Player, make
 
 RECENT = 25  # so many events are shown unasked; `log` shows more
+MIDDLE = 60  # odds stand at most so far behind the words that they belong to
 
 HELP = """\
 Answer with a number from the list, a word, or a line of words, one for each question in a row.
@@ -134,14 +135,19 @@ class Session:
         self.say((decision.prompt, "bold"), _cited(decision.rule))
         number_width = len(str(len(answers.listed)))
         word_width = max((len(answer.word) for answer in answers.listed), default=0)
+        phrase_width = min(MIDDLE, max((len(one.phrase) for one in answers.listed if one.odds), default=0))
         for number, word, phrase, odds in answers.lines():
             self.say(
-                "  ", (f"{number:>{number_width}}  " if number else "", "dim"), (f"{word:{word_width}}", "bold"),
-                f"  {phrase}", (f"  {odds}" if odds else "", "cyan"), indent=6 + number_width,
-            )  # fmt: skip
+                "  ",
+                (f"{number:>{number_width}}  " if number else "", "dim"),
+                (f"{word:{word_width}}", "bold"),
+                f"  {phrase:{phrase_width}}  " if odds else f"  {phrase}",
+                (odds, "cyan"),
+                indent=6 + number_width,
+            )
         for group in answers.folded:
             about = " - ".join(part for part in (group[0].phrase, group[0].odds) if part)
-            self.say(f"  {about}: " if about else "  ", (" ".join(one.word for one in group), "bold"), indent=4)
+            self.say(f"  {about}: " if about else "  ", " ".join(one.word for one in group), indent=4)
 
     # asking
 

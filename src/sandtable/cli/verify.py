@@ -27,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"sandtable: {args.file} does not verify: {' '.join(str(wrong).split())}", file=sys.stderr)
         return 1
     rolled = len(match.opening) + sum(len(move.dice) for move in match.moves)
-    print(f"{game.title}: {game.scenario(save.scenario).title}, rules {save.rules}, ledger {save.ledger}")
+    print(f"{game.title}: {game.scenario(match.state.scenario).title}, rules {save.rules}, ledger {save.ledger}")
     if (save.rules, save.ledger) != (game.rules_version, game.ledger_version):
         print(f"It replays identically under rules {game.rules_version}, ledger {game.ledger_version}.")
     print(f"{len(match.moves)} choices are legal, and {rolled} dice and draws are right.")

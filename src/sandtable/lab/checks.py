@@ -436,7 +436,7 @@ def _check_imagined_look(moment: Moment, side: str, probes: Sequence[str]) -> No
         before, after = look(match.state, side), look(world.state, side)
         if before != after:
             raise Broken("leak", f"{side} can tell, {when}: the {name} differs: {_difference(before, after)}")
-    if match.result is not None or in_secret(match) or not all(d.boundary for d in match.decisions.values()):
+    if in_secret(match) or list(match.decisions) != [side] or not match.decisions[side].boundary:
         return
     hidden = match.state.copy()
     game.determinise(hidden, side, Dice(moment.dice.below(1 << 30)))

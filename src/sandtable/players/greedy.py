@@ -7,6 +7,7 @@ stays the plan for the stages that follow.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 from sandtable.engine.decisions import Choice, Decision, Options, Together
@@ -15,10 +16,11 @@ from sandtable.engine.run import Run
 from sandtable.engine.seat import Seat
 
 WORLDS = 4  # imagined worlds for an answer that depends on dice
-FINALISTS = 5  # rows of answers that are tried in all worlds
+FINALISTS = 7  # rows of answers that are tried in all worlds
+ALIKE = 2  # of them, those that begin with the same two answers
 BREADTH = 3  # answers of one stage whose later stages are looked into
-PLACES = 18  # places that are tried at most; the others are passed over
-CHANCES = 5  # places among them that are taken at random
+PLACES = 16  # places that are tried at most; the others are passed over
+CHANCES = 3  # places among them that are taken at random
 PATIENCE = 60  # questions after which a world is judged as it stands
 MARGIN = 1e-6
 
@@ -32,7 +34,6 @@ class Row:
     gain: float = 0.0
     sure: bool = True  # no die was rolled
     open_after: tuple[str, ...] = ()  # what the same question offers afterwards
-    tried: int = 1  # worlds
 
 
 @dataclass(slots=True)
@@ -86,7 +87,7 @@ class GreedyPlayer:
         now = seat.game.evaluate(run.state, seat.side)
         thought = Thought(seat, decision, seed, now, Dice(seed ^ 0x5EED))
         best = best_row(thought)
-        self._plan = list(zip(best.kinds[1:], best.answers[1:], strict=True)) if best.sure else []
+        self._plan = list(zip(best.kinds[1:], best.answers[1:], strict=True))
         return best.answers[0]
 
     def _set_up(self, seat: Seat, offer: Options, seed: int) -> Choice:
@@ -112,7 +113,6 @@ def best_row(thought: Thought) -> Row:
     if thought.root.boundary:
         _find_pass(thought)
     rows = _explore(thought, (), (), thought.root)
-    rows.sort(key=lambda row: -row.gain)
     _try_again(thought, rows)
     return _first_of_all(thought, rows)
 
@@ -137,17 +137,28 @@ def _explore(thought: Thought, answers: tuple[Choice, ...], kinds: tuple[str, ..
         row.sure = not leaf.rolled
         row.open_after = leaf.open_after
         if leaf.question is not None:
-            row.gain = _play(thought, row.answers, 0, finish=True).value - thought.now
             staged.append((row, leaf.question))
-        else:
-            row.gain = leaf.value - _measure(thought, leaf, 0)
-            found.append(row)
-    if len(answers) and len(staged) > BREADTH:
+            continue
+        row.gain = leaf.value - _measure(thought, leaf, 0)
+        found.append(row)
+    chancy = [row for row in found if not row.sure]
+    if chancy and max(row.gain for row in chancy) <= MARGIN:  # nothing came of them: perhaps bad luck
+        for row in chancy:
+            row.gain = (row.gain + _gain(thought, row, 1)) / 2
+    if question.offer().places and len(staged) > BREADTH:  # many ways to go on: only the most promising
+        for row, _ in staged:
+            row.gain = _gain(thought, row, 0)
         staged.sort(key=lambda pair: -pair[0].gain)
         del staged[BREADTH:]
     for row, following in staged:
         found += _explore(thought, row.answers, row.kinds, following)
     return found
+
+
+def _gain(thought: Thought, row: Row, world: int) -> float:
+    """Return what a row of answers gains in one world, its last stages answered out of habit."""
+    leaf = _play(thought, row.answers, world, finish=True)
+    return leaf.value - _measure(thought, leaf, world)
 
 
 def _measure(thought: Thought, leaf: Leaf, world: int) -> float:
@@ -160,18 +171,18 @@ def _measure(thought: Thought, leaf: Leaf, world: int) -> float:
 
 
 def _try_again(thought: Thought, rows: list[Row]) -> None:
-    """Try the best rows in more worlds, where dice or cards decide."""
-    for row in rows[:FINALISTS]:
-        total = row.gain
-        leaf = _play(thought, row.answers, 1, finish=True)
-        if row.sure and not leaf.passed:
-            continue  # the same in every world
-        total += leaf.value - _measure(thought, leaf, 1)
-        for world in range(2, WORLDS):
-            leaf = _play(thought, row.answers, world, finish=True)
-            total += leaf.value - _measure(thought, leaf, world)
-        row.gain, row.tried = total / WORLDS, WORLDS
-    rows[:] = sorted(rows[:FINALISTS], key=lambda row: -row.gain)
+    """Keep the best rows, at most a few that begin alike, and try them in more worlds if dice or cards decide."""
+    rows.sort(key=lambda row: -row.gain)
+    alike: Counter[tuple[Choice, ...]] = Counter()
+    kept = []
+    for row in rows:
+        alike[row.answers[:2]] += 1
+        if alike[row.answers[:2]] <= ALIKE:
+            kept.append(row)
+    rows[:] = kept[:FINALISTS]
+    for row in rows:
+        if not row.sure or not row.open_after:
+            row.gain = sum(_gain(thought, row, world) for world in range(WORLDS)) / WORLDS
 
 
 def _first_of_all(thought: Thought, rows: list[Row]) -> Row:

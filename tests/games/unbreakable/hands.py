@@ -52,7 +52,9 @@ def draw(card: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
 def opportunity(*parts: str) -> str:
     """Return the name of the Opportunity card whose name has all the *parts* in it."""
     t = lay("blue-walkers", "option opportunity_cards on", "unit SA 0101")
-    found = [name for name in t.cards("deck") if name not in BASE_DECK and all(part in name for part in parts)]
+    found = [
+        name for name in t.cards("deck") if name not in BASE_DECK and all(part in name for part in parts)
+    ]
     assert len(found) == 1, f"{parts}: {found}"
     return found[0]
 
@@ -60,21 +62,31 @@ def opportunity(*parts: str) -> str:
 # playing
 
 
+def asked(t: Table) -> str | None:
+    """Return the kind of the open question."""
+    return None if t.asked is None else t.asked[1]
+
+
+def winner(t: Table) -> str | None:
+    """Return who has won, None for a draw; the match must be over."""
+    assert t.result is not None
+    return t.result.winner
+
+
 def at(t: Table, line: str, target: str) -> Table:
     """Play *line* and name its *target*, unless it is the only one and so was not asked for."""
     t.choose(line)
-    if t.asked is not None and t.asked[1] in {"beam", "melee"}:
+    if asked(t) in {"beam", "melee"}:
         t.choose(target)
     return t
 
 
 def commit(t: Table, *lasers: str) -> Table:
     """Commit *lasers* and no others to the bomb in flight."""
-    assert t.asked is not None
-    assert t.asked[1] == "lasers"
+    assert asked(t) == "lasers"
     for laser in lasers:
         t.choose(laser)
-    if t.asked is not None and t.asked[1] == "lasers":
+    if asked(t) == "lasers":
         t.choose("done")
     return t
 
@@ -82,7 +94,7 @@ def commit(t: Table, *lasers: str) -> Table:
 def declare(t: Table, *changes: str) -> Table:
     """Make the status *changes* of a Time Stream card, and no others."""
     left = list(changes)
-    while t.asked is not None and t.asked[1] == "status":
+    while asked(t) == "status":
         mine = [change for change in left if change in t.answers()]
         t.choose(mine[0] if mine else "done")
         if mine:
@@ -94,7 +106,7 @@ def declare(t: Table, *changes: str) -> Table:
 # a new match
 
 
-def begun(scenario: str, *, seed: int = 1, **options: Any) -> Match:  # noqa: ANN401  # any option
+def begun(scenario: str, *, seed: int = 1, **options: Any) -> Match:  # any option
     """Begin a new match, at its set-up."""
     return sandtable.new(f"unbreakable/{scenario}", seed=seed, options=options)
 
@@ -118,9 +130,9 @@ def set_up(
     Returns the kinds of the questions answered.
     """
     left = {kind: list(given) for kind, given in (plan or {}).items()}
-    asked: list[str] = []
+    kinds: list[str] = []
     while (kind := asks(match, side)) is not None and kind != until:
-        asked.append(kind)
+        kinds.append(kind)
         if left.get(kind):
             word = left[kind].pop(0)
         elif kind == "platoon":
@@ -128,7 +140,7 @@ def set_up(
         else:
             word = answers(match, side)[0]
         match.choose(word, side)
-    return asked
+    return kinds
 
 
 def ready(match: Match) -> Table:

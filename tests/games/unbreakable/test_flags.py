@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.unbreakable.hands import NORTH, SOUTH, answers, begun, draw, lay, opportunity, platoon, ready, set_up
+from tests.games.unbreakable.hands import (
+    NORTH,
+    SOUTH,
+    answers,
+    begun,
+    draw,
+    lay,
+    opportunity,
+    platoon,
+    ready,
+    set_up,
+    winner,
+)
 from tests.games.unbreakable.table import Table, finished
 
 CAPTURE = "scenario capture-the-flag"
@@ -14,12 +26,6 @@ YELLOW_FLAG = "object yellow-flag 0812"
 BLUE_ZONE = {"0404", "0403", "0503", "0504", "0405", "0304", "0303"}
 YELLOW_ZONE = {"0812", "0811", "0911", "0912", "0813", "0712", "0711"}
 FLAGS = (CAPTURE, BLUE_FLAG, YELLOW_FLAG)
-
-
-def winner(t: Table) -> str | None:
-    """Who has won; the match must be over."""
-    assert t.result is not None
-    return t.result.winner
 
 
 # set-up
@@ -177,7 +183,14 @@ def test_a_unit_in_the_zone_may_sight() -> None:
 
 @pytest.mark.rule("UNB-CTF.4", "UNB-LAS.1")
 def test_a_unit_in_the_zone_may_fire_a_laser() -> None:
-    t = lay("yellow-walkers", *FLAGS, "unit S1 0405 laser:L", "unit WA 0507 nuke:M", "unit S2 0101", dice=["+", "-"])
+    t = lay(
+        "yellow-walkers",
+        *FLAGS,
+        "unit S1 0405 laser:L",
+        "unit WA 0507 nuke:M",
+        "unit S2 0101",
+        dice=["+", "-"],
+    )
     t.choose("WA fire.nuke 0505")
     assert t.asked == ("blue", "lasers")
     t.choose("S1.laser")
@@ -187,7 +200,9 @@ def test_a_unit_in_the_zone_may_fire_a_laser() -> None:
 
 @pytest.mark.rule("UNB-CTF.4", "UNB-MOV.22")
 def test_displacement_into_the_zone_is_no_voluntary_entry() -> None:
-    t = lay("yellow-crawlers", *FLAGS, "unit CA 0407", "unit S1 0406", "unit SA 0114", dice=["-", "-", "-", "-"])
+    t = lay(
+        "yellow-crawlers", *FLAGS, "unit CA 0407", "unit S1 0406", "unit SA 0114", dice=["-", "-", "-", "-"]
+    )
     t.choose("CA move 0406")
     assert t.asked == ("blue", "retreat")
     t.choose("0405")
@@ -309,7 +324,9 @@ def test_no_nuke_or_crust_buster_is_aimed_at_a_flag_or_next_to_one(bomb: str) ->
 
 @pytest.mark.rule("UNB-CTF.6")
 def test_a_neutron_bomb_may_be_aimed_at_a_flag() -> None:
-    t = lay("blue-walkers", *FLAGS, "unit W1 0601 neutron:M", "unit S1 0608 hovering", "unit SA 0812", dice=["+"])
+    t = lay(
+        "blue-walkers", *FLAGS, "unit W1 0601 neutron:M", "unit S1 0608 hovering", "unit SA 0812", dice=["+"]
+    )
     t.choose("W1 fire.neutron 0812")
     assert t.unit("SA").status == "out"
     assert t.object("yellow-flag") == "0812"
@@ -370,7 +387,9 @@ def test_a_multi_guns_nuke_is_kept_away_too() -> None:
 @pytest.mark.rule("UNB-CTF.6", "UNB-OPP.6")
 def test_light_fire_nukes_are_kept_away_too() -> None:
     card = opportunity("fire", "blue")
-    t = draw(card, *FLAGS, "option opportunity_cards on", "unit C1 0606", "unit S1 0608 hovering", "unit SA 0114")
+    t = draw(
+        card, *FLAGS, "option opportunity_cards on", "unit C1 0606", "unit S1 0608 hovering", "unit SA 0114"
+    )
     assert t.asked == ("blue", "light-fire")
     assert "0404" not in t.answers_to("C1 nuke")
     assert "0404" in t.answers_to("C1 neutron")
@@ -444,7 +463,9 @@ def test_the_loss_of_one_flag_ends_nothing() -> None:
 
 
 @pytest.mark.rule("UNB-DTF.2")
-@pytest.mark.parametrize(("dice", "victor"), [(["+", "-"], "yellow"), (["-", "+"], "blue"), (["+", "+"], None)])
+@pytest.mark.parametrize(
+    ("dice", "victor"), [(["+", "-"], "yellow"), (["-", "+"], "blue"), (["+", "+"], None)]
+)
 def test_a_player_wins_when_the_other_flag_is_destroyed(dice: list[str], victor: str | None) -> None:
     # Ruling: both in one set of lava rolls are destroyed at the same time.
     t = draw(
@@ -534,7 +555,9 @@ def test_carrying_a_flag_across_the_fold_destroys_nothing() -> None:
 
 @pytest.mark.rule("UNB-DTF.3")
 def test_there_is_no_safety_zone() -> None:
-    t = lay("blue-walkers", DESTROY, BLUE_FLAG, YELLOW_FLAG, "unit W1 0406", "unit W2 0405 nuke:M", "unit SA 0114")
+    t = lay(
+        "blue-walkers", DESTROY, BLUE_FLAG, YELLOW_FLAG, "unit W1 0406", "unit W2 0405 nuke:M", "unit SA 0114"
+    )
     assert "0405" in t.answers_to("W1 move")
     assert "fire.nuke" in t.answers_to("W2")
 

@@ -34,7 +34,11 @@ def sees(match: Match, side: str | None) -> str:
 def two_worlds() -> tuple[Match, Match]:
     """Two matches in which Yellow has set up as differently as it can."""
     plain, other = (begun("destroy-the-flag", platoon_size=4) for _ in range(2))
-    set_up(plain, "yellow", {"crawlers": ["1"], "flag": ["0909"], "configuration": ["down", "hovering", "hovering"]})
+    set_up(
+        plain,
+        "yellow",
+        {"crawlers": ["1"], "flag": ["0909"], "configuration": ["down", "hovering", "hovering"]},
+    )
     set_up(other, "yellow", {"crawlers": ["0"], "walkers": ["0"], "flag": ["0311"], "beams": ["laser"] * 4})
     return plain, other
 
@@ -104,7 +108,13 @@ def test_status_markers_weapons_terrain_and_clouds_are_open() -> None:
 @pytest.mark.rule("UNB-HID.3")
 def test_units_beside_the_map_are_seen() -> None:
     # Ruling.
-    t = lay("blue-walkers", "scenario retrieval", "object satellite 0608", "unit CA off nuke:H", "unit WA off down")
+    t = lay(
+        "blue-walkers",
+        "scenario retrieval",
+        "object satellite 0608",
+        "unit CA off nuke:H",
+        "unit WA off down",
+    )
     view = t.match.view("blue")["units"]
     assert (view["CA"]["hex"], view["WA"]["hex"]) == ("off", "off")
     assert [weapon["name"] for weapon in view["CA"]["weapons"]] == ["nuke"]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.unbreakable.hands import declare, draw, lay
+from tests.games.unbreakable.hands import declare, draw, lay, winner
 from tests.games.unbreakable.table import finished
 
 RETRIEVAL = "scenario retrieval"
 FLAGS = "scenario capture-the-flag"
-NO_NEW_EPICENTERS = [f"epicenter {hex_} white" for hex_ in ("0506", "0507", "0606", "0608", "0706", "0707")]  # at 0607
+NO_NEW_EPICENTERS = [
+    f"epicenter {hex_} white" for hex_ in ("0506", "0507", "0606", "0608", "0706", "0707")
+]  # at 0607
 
 
 # carrying
@@ -18,8 +20,12 @@ NO_NEW_EPICENTERS = [f"epicenter {hex_} white" for hex_ in ("0506", "0507", "060
 @pytest.mark.rule("UNB-OBJ.1")
 def test_only_walkers_take_an_object() -> None:
     walker = lay("blue-walkers", RETRIEVAL, "object satellite 0606", "unit W1 0606", "unit WA 0101")
-    squad = lay("blue-squads", RETRIEVAL, "object satellite 0606", "unit S1 0606", "unit W1 0101", "unit WA 0103")
-    crawler = lay("blue-crawlers", RETRIEVAL, "object satellite 0606", "unit C1 0606", "unit W1 0101", "unit WA 0103")
+    squad = lay(
+        "blue-squads", RETRIEVAL, "object satellite 0606", "unit S1 0606", "unit W1 0101", "unit WA 0103"
+    )
+    crawler = lay(
+        "blue-crawlers", RETRIEVAL, "object satellite 0606", "unit C1 0606", "unit W1 0101", "unit WA 0103"
+    )
     assert "grab.satellite" in walker.answers_to("W1")
     assert "grab.satellite" not in squad.answers_to("S1")
     assert "grab.satellite" not in crawler.answers_to("C1")
@@ -51,7 +57,9 @@ def test_a_carried_object_cannot_be_targeted_on_its_own(where: str, offered: boo
 @pytest.mark.rule("UNB-OBJ.2")
 @pytest.mark.parametrize(("dice", "terrain"), [(["-", "-"], "road"), (["+", "-", 1], "crater")])
 def test_a_nuke_does_nothing_to_a_loose_object(dice: list[int | str], terrain: str) -> None:
-    t = lay("yellow-walkers", RETRIEVAL, "object satellite 0606", "unit WA 0608 nuke:M", "unit W1 0101", dice=dice)
+    t = lay(
+        "yellow-walkers", RETRIEVAL, "object satellite 0606", "unit WA 0608 nuke:M", "unit W1 0101", dice=dice
+    )
     t.choose("WA fire.nuke 0606")
     assert (t.object("satellite"), t.terrain("0606")) == ("0606", terrain)
     assert t.result is None
@@ -228,8 +236,7 @@ def test_an_object_moved_into_magma_is_eliminated(terrain: str) -> None:
     )
     t.choose("WA fire.force satellite 0606")
     assert t.object("satellite") == "gone"
-    assert t.result is not None
-    assert t.result.winner is None
+    assert winner(t) is None
     finished(t)
 
 
@@ -281,8 +288,7 @@ def test_an_object_goes_when_its_hex_becomes_a_volcano() -> None:
     t.choose("WA fire.nuke 0607")
     assert t.terrain("0607") == "volcano"
     assert t.object("satellite") == "gone"
-    assert t.result is not None
-    assert t.result.winner is None
+    assert winner(t) is None
     finished(t)
 
 
@@ -292,8 +298,7 @@ def test_an_object_loose_in_lava_rolls_in_an_earthquake() -> None:
     lines = (RETRIEVAL, "0606 lava white", "object satellite 0606", "unit WA 0101")
     lost = draw("heavy-earthquake", *lines, dice=["+"])
     assert lost.object("satellite") == "gone"
-    assert lost.result is not None
-    assert lost.result.winner is None
+    assert winner(lost) is None
     kept = draw("heavy-earthquake", *lines, dice=["-", 1, 2, 3])
     assert kept.object("satellite") == "0606"
     assert kept.result is None
@@ -336,8 +341,7 @@ def test_an_object_goes_with_its_carrier() -> None:
     )
     assert t.unit("W1").hex == "gone"
     assert t.object("satellite") == "gone"
-    assert t.result is not None
-    assert t.result.winner is None
+    assert winner(t) is None
 
 
 @pytest.mark.rule("UNB-OBJ.4", "UNB-XVG.12")
@@ -353,8 +357,7 @@ def test_a_vortex_takes_a_loose_object() -> None:
     )
     declare(t)
     assert t.object("satellite") == "gone"
-    assert t.result is not None
-    assert t.result.winner is None
+    assert winner(t) is None
     finished(t)
 
 
@@ -364,8 +367,7 @@ def test_an_object_carried_over_an_edge_without_reward_is_eliminated() -> None:
     t = lay("blue-walkers", RETRIEVAL, "unit W1 1105", "object satellite W1", "unit WA 0101")
     t.choose("W1 move exit.east")
     assert (t.object("satellite"), t.unit("W1").hex) == ("gone", "gone")
-    assert t.result is not None
-    assert t.result.winner is None
+    assert winner(t) is None
 
 
 @pytest.mark.rule("UNB-OBJ.5", "UNB-CTF.7")

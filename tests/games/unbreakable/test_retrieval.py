@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.unbreakable.hands import NORTH_EDGE, SOUTH_EDGE, begun, compositions, lay, ready
+from tests.games.unbreakable.hands import NORTH_EDGE, SOUTH_EDGE, begun, compositions, lay, ready, winner
 from tests.games.unbreakable.table import finished
 
 RETRIEVAL = "scenario retrieval"
@@ -27,7 +27,9 @@ def test_the_satellite_lies_in_a_crater_of_random_colour_in_0608() -> None:
 def test_no_other_hex_is_changed() -> None:
     t = ready(begun("retrieval", platoon_size=2))
     changed = {
-        hex_ for hex_, terrain in t.view()["terrain"].items() if terrain in {"crater", "lava", "rough", "volcano"}
+        hex_
+        for hex_, terrain in t.view()["terrain"].items()
+        if terrain in {"crater", "lava", "rough", "volcano"}
     }
     assert changed == {"0608"}
 
@@ -60,8 +62,7 @@ def test_a_player_wins_when_an_own_walker_carries_it_home(side: str, unit: str, 
     other = "WA 0303" if side == "blue" else "W1 0303"
     t = lay(f"{side}-walkers", RETRIEVAL, f"unit {unit} {hex_}", f"object satellite {unit}", f"unit {other}")
     t.choose(f"{unit} move exit.{edge}")
-    assert t.result is not None
-    assert t.result.winner == side
+    assert winner(t) == side
     assert t.asked is None
     finished(t)
 
@@ -96,8 +97,7 @@ def test_the_wrong_edge_is_a_draw(side: str, unit: str, hex_: str, edge: str) ->
     other = "WA 0303" if side == "blue" else "W1 0303"
     t = lay(f"{side}-walkers", RETRIEVAL, f"unit {unit} {hex_}", f"object satellite {unit}", f"unit {other}")
     t.choose(f"{unit} move exit.{edge}")
-    assert t.result is not None
-    assert t.result.winner is None
+    assert winner(t) is None
     finished(t)
 
 
@@ -114,8 +114,7 @@ def test_the_loss_of_the_satellite_is_a_draw() -> None:
     )
     t.choose("W1 fire.force satellite 0606")
     assert t.object("satellite") == "gone"
-    assert t.result is not None
-    assert t.result.winner is None
+    assert winner(t) is None
     finished(t)
 
 
@@ -125,5 +124,4 @@ def test_the_loss_of_the_last_walkers_of_both_sides_is_a_draw() -> None:
     t = lay("blue-squads", RETRIEVAL, "object satellite 0608", "unit S1 0101", "unit SA 0114")
     assert t.result is None
     t.choose("end")
-    assert t.result is not None
-    assert t.result.winner is None
+    assert winner(t) is None

@@ -17,6 +17,7 @@ from tests.games.unbreakable.hands import (
     place,
     ready,
     set_up,
+    winner,
 )
 from tests.games.unbreakable.table import Table, finished
 
@@ -427,7 +428,9 @@ def test_the_edge_of_the_map_ranks_as_a_volcano(crawler: str, volcano: str, hex_
 @pytest.mark.parametrize(("before", "after"), [("out", "buttoned"), ("buttoned", "buttoned"), ("", "ready")])
 def test_on_a_time_stream_card_it_only_comes_back_from_offline(before: str, after: str) -> None:
     deck = "deck time-stream 1 blue-squads 1"
-    t = place(SPECIAL, deck, f"unit CA 0610 {before} {ARMED}", "unit W1 0102", "unit S1 0101", dice=["time-stream"])
+    t = place(
+        SPECIAL, deck, f"unit CA 0610 {before} {ARMED}", "unit W1 0102", "unit S1 0101", dice=["time-stream"]
+    )
     assert t.asked == ("blue", "status")
     declare(t)
     assert t.asked == ("blue", "unit")
@@ -438,7 +441,9 @@ def test_on_a_time_stream_card_it_only_comes_back_from_offline(before: str, afte
 @pytest.mark.rule("UNB-SD.11")
 def test_once_buttoned_it_stays_buttoned() -> None:
     deck = "deck time-stream 2 blue-squads 1"
-    t = place(SPECIAL, deck, f"unit CA 0610 out {ARMED}", "unit W1 0102", "unit S1 0101", dice=["time-stream"] * 2)
+    t = place(
+        SPECIAL, deck, f"unit CA 0610 out {ARMED}", "unit W1 0102", "unit S1 0101", dice=["time-stream"] * 2
+    )
     declare(t)
     assert t.asked == ("blue", "unit")
     assert t.unit("CA").status == "buttoned"
@@ -468,8 +473,7 @@ def test_it_never_melees(squad: str) -> None:
 @pytest.mark.parametrize("hex_", ["0607", "0507", "0207", "1104", "0601"])
 def test_yellow_wins_when_the_crawler_is_activated_north_of_the_fold(hex_: str) -> None:
     t = activated(f"unit CA {hex_} {ARMED}", "unit S1 0101")
-    assert t.result is not None
-    assert t.result.winner == "yellow"
+    assert winner(t) == "yellow"
     finished(t)
 
 
@@ -505,8 +509,7 @@ def test_blue_wins_when_an_earthquake_engulfs_the_crawler() -> None:
     deck = "deck heavy-earthquake 1 blue-squads 1"
     lines = (SPECIAL, deck, "0610 lava white", f"unit CA 0610 {ARMED}", "unit W1 0102", "unit S1 0101")
     t = place(*lines, dice=["heavy-earthquake", "+"])
-    assert t.result is not None
-    assert t.result.winner == "blue"
+    assert winner(t) == "blue"
     t = place(*lines, dice=["heavy-earthquake", "-", 1, 2, 3])
     assert t.result is None
     assert t.unit("CA").hex == "0610"
@@ -524,8 +527,7 @@ def test_blue_wins_when_a_volcano_opens_under_the_crawler() -> None:
     )
     t.choose("S1 fire.nuke 0610")
     assert t.unit("CA").hex == "gone"
-    assert t.result is not None
-    assert t.result.winner == "blue"
+    assert winner(t) == "blue"
     finished(t)
 
 
@@ -541,8 +543,7 @@ def test_blue_wins_when_the_crawler_is_pushed_into_lava() -> None:
         dice=["+", "+"],
     )
     t.choose("W1 fire.force CA 0611")
-    assert t.result is not None
-    assert t.result.winner == "blue"
+    assert winner(t) == "blue"
     finished(t)
 
 
@@ -558,11 +559,13 @@ def test_standing_in_lava_is_not_enough() -> None:
 @pytest.mark.rule("UNB-SD.16", "UNB-DECK.4", "UNB-DECK.12")
 def test_unhindered_it_wins_with_its_tenth_activation_in_turn_5() -> None:
     order = [
-        card for card, count in BASE_DECK.items() if "yellow-crawlers" != card != "time-stream" for _ in range(count)
+        card
+        for card, count in BASE_DECK.items()
+        if "yellow-crawlers" != card != "time-stream"
+        for _ in range(count)
     ]
     turn = ["yellow-crawlers"] * 2 + order  # four Time Stream cards are left then: they need no draw
     t = place(SPECIAL, f"unit CA off {ARMED}", dice=turn * 4 + ["yellow-crawlers"] * 2)
-    assert t.result is not None
-    assert t.result.winner == "yellow"
+    assert winner(t) == "yellow"
     assert t.unit("CA").hex == "0607"
     finished(t)

@@ -20,6 +20,7 @@ from tests.games.unbreakable.hands import (
     platoon,
     ready,
     set_up,
+    winner,
 )
 from tests.games.unbreakable.table import Table, finished
 
@@ -103,24 +104,22 @@ def test_it_does_not_matter_who_converts_it_or_into_what(converter: str) -> None
 
 
 @pytest.mark.rule("UNB-IW.3", "UNB-IW.5")
-@pytest.mark.parametrize(("score", "first", "winner"), [(3, 5, "blue"), (5, 5, None)])
-def test_the_lower_number_of_time_stream_cards_wins(score: int, first: int, winner: str | None) -> None:
+@pytest.mark.parametrize(("score", "first", "victor"), [(3, 5, "blue"), (5, 5, None)])
+def test_the_lower_number_of_time_stream_cards_wins(score: int, first: int, victor: str | None) -> None:
     t = last_shot(f"round 2 swapped yes score {score} first {first}")
     assert t.asked == ("blue", "unit")  # the players have swapped colours
     t.choose("WA fire.force 0904")
-    assert t.result is not None
-    assert t.result.winner == winner
+    assert winner(t) == victor
     finished(t)
 
 
 @pytest.mark.rule("UNB-IW.3")
-@pytest.mark.parametrize(("turn", "winner"), [(2, "blue"), (3, None)])
-def test_turns_are_counted_instead_by_option(turn: int, winner: str | None) -> None:
+@pytest.mark.parametrize(("turn", "victor"), [(2, "blue"), (3, None)])
+def test_turns_are_counted_instead_by_option(turn: int, victor: str | None) -> None:
     # Ruling: variant iw_score.
     t = last_shot("option iw_score turns", f"turn {turn}", "round 2 swapped yes score 7 first 3")
     t.choose("WA fire.force 0904")
-    assert t.result is not None
-    assert t.result.winner == winner
+    assert winner(t) == victor
     finished(t)
 
 
@@ -142,8 +141,7 @@ def test_the_score_of_a_round_is_the_time_stream_cards_drawn_in_it() -> None:
         assert t.result is None
         t.choose("done", "done")
     declare(t)
-    assert t.result is not None
-    assert t.result.winner == "yellow"
+    assert winner(t) == "yellow"
     finished(t)
 
 
@@ -159,8 +157,7 @@ def test_the_second_round_ends_when_it_has_become_worse_than_the_first() -> None
         dice=["time-stream"],
     )
     declare(t)
-    assert t.result is not None
-    assert t.result.winner == "yellow"
+    assert winner(t) == "yellow"
     finished(t)
 
 
@@ -183,10 +180,11 @@ def test_the_second_round_goes_on_while_it_is_no_worse() -> None:
 @pytest.mark.rule("UNB-IW.4")
 def test_an_attacker_without_units_scores_infinite() -> None:
     # Ruling.
-    t = place(WASTELAND, "round 2 swapped yes score 1 first 5", "card yellow-squads", "unit SA 0114", "unit S1 0101")
+    t = place(
+        WASTELAND, "round 2 swapped yes score 1 first 5", "card yellow-squads", "unit SA 0114", "unit S1 0101"
+    )
     t.choose("SA move exit.south")
-    assert t.result is not None
-    assert t.result.winner == "yellow"
+    assert winner(t) == "yellow"
 
 
 @pytest.mark.rule("UNB-IW.4")
@@ -215,8 +213,7 @@ def test_two_infinite_rounds_are_a_tie() -> None:
     assert t.asked == ("blue", "unit")
     t.choose("SA move 0114")
     t.choose("SA move exit.south")
-    assert t.result is not None
-    assert t.result.winner is None
+    assert winner(t) is None
     finished(t)
 
 

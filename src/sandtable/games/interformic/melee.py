@@ -53,6 +53,8 @@ def strike(state: State, unit: int, target: int) -> None:
     """Roll a melee attack; a hit knocks down or scatters (UNB-MEL.7)."""
     size, against = melee_sizes(state, unit, target)
     tell(state, "UNB-MEL.5", "{unit} strikes {target}", unit=unit, target=target)
-    if shakeable(state, target) and hits(state, size, against):
+    if state.configuration[target] == WHEELED:  # no roll: nothing knocks it down (UNB-WEQ.4)
+        return
+    if hits(state, size, against) and shakeable(state, target):
         shake(state, target, "UNB-MEL.7")
     settle(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
@@ -39,14 +39,20 @@ if TYPE_CHECKING:
     from sandtable.games.interformic.variants import Variants
 
 
-class Laid(NamedTuple):
+class Laid:
     """What is agreed before a match and never changes in it."""
 
-    scenario: str
-    options: dict[str, Any]
-    variants: Variants
-    field: Field
-    mission: Mission
+    __slots__ = ("field", "mission", "options", "scenario", "variants")
+
+    def __init__(
+        self, scenario: str, options: dict[str, Any], variants: Variants, field: Field, mission: Mission
+    ) -> None:
+        """Agree on a scenario and its options."""
+        self.scenario: str = scenario
+        self.options: dict[str, Any] = options
+        self.variants: Variants = variants
+        self.field: Field = field
+        self.mission: Mission = mission
 
 
 class State:
@@ -131,7 +137,8 @@ class State:
 
     def _lay(self, laid: Laid) -> None:
         """Lay the printed map, with no units and no cards."""
-        self.scenario, self.options, self.variants, self.field, self.mission = laid
+        self.scenario, self.options, self.variants = laid.scenario, laid.options, laid.variants
+        self.field, self.mission = laid.field, laid.mission
         self.names = ()
         self.kind = ()
         self.muster = ()
