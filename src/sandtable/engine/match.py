@@ -127,8 +127,8 @@ class Match:
             if word in skipped:
                 del skipped[: skipped.index(word) + 1]
                 continue
-            if count and side not in twin.decisions:
-                raise Refused(f"{' '.join(words[:count])!r} is a whole choice: {' '.join(words[count:])!r} is too much")
+            if count:
+                _read_on(twin, side, words, count)
             twin.choose(word, side)
             skipped = [self.game.word(twin.state, choice) for choice in twin.skipped]
         return twin
@@ -311,9 +311,17 @@ class Match:
         words = self.game.words(self.state, text)
         if not words:
             return Explanation(Verdict(legal=False, rule="", text="say a choice"))
+        return self._explain(words, side)
+
+    def _explain(self, words: Sequence[str], side: str | None) -> Explanation:
+        match, last = self, len(words) - 1
         try:
             side, _ = self.whose(side)
-            match = self if len(words) == 1 else self._after(words[:-1], side)
+            if last:
+                match = self._after(words[:last], side)
+                if words[last] in [self.game.word(match.state, choice) for choice in match.skipped]:
+                    return self._explain(words[:last], side)  # the only answer goes without saying
+                _read_on(match, side, words, last)
             side, decision = match.whose(side)
             value = match.game.choice(match.state, words[-1])
         except (Refused, DiceError) as refused:
@@ -349,3 +357,13 @@ class Beginning:
     seed: int | None = None
     position: str | None = None
     script: tuple[int | str, ...] | None = None
+
+
+def _read_on(match: Match, side: str, words: Sequence[str], count: int) -> None:
+    """Refuse to read a line on past a die or another side's decision: nobody may learn by asking what they bring.
+
+    Scripted dice are no secret.
+    """
+    rolled = match.moves[-1].sealed and match.state.dice.script is None
+    if rolled or side not in match.decisions:
+        raise Refused(f"{' '.join(words[:count])!r} is a whole choice: {' '.join(words[count:])!r} is too much")

@@ -19,7 +19,7 @@ class Run:
         self.state = state
         self.asked: Decision | Together | None = None
         self.result: Result | None = None
-        self.skipped: list[Choice] = []  # what was answered unasked since the last choice
+        self.skipped: list[Choice] = []  # what was answered unasked since the last choice, before any die
         self.rules: Rule[Result] = play(state)
         self._send(None)
 
@@ -41,6 +41,7 @@ class Run:
 
     def _send(self, answer: Any) -> None:  # a choice, or a side with its choice
         send = self.rules.send
+        dice = self.state.dice.word
         self.skipped.clear()
         try:
             asked = send(answer)
@@ -49,7 +50,8 @@ class Run:
                 if offer.count != 1:
                     break
                 only = offer.nth(0)  # one legal answer: not asked
-                self.skipped.append(only)
+                if self.state.dice.word == dice:
+                    self.skipped.append(only)
                 asked = send(only)
             self.asked = asked
         except StopIteration as stop:

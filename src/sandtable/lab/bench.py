@@ -145,7 +145,8 @@ def per_second(job: Callable[[], object], seconds: float) -> float:
 def size_of(state: Any) -> int:
     """Return the bytes that a copy of *state* holds for itself: its own object, containers and dice."""
     twin = state.copy()
-    slots = [name for cls in type(twin).__mro__ for name in getattr(cls, "__slots__", ())]
+    columns = "__slots__" if build() == "pure" else "__mypyc_attrs__"
+    slots = [name for cls in type(twin).__mro__ for name in getattr(cls, columns, ())]
     total = sys.getsizeof(twin) + sys.getsizeof(twin.dice)
     for name in slots:
         value, original = getattr(twin, name, None), getattr(state, name, None)

@@ -21,7 +21,20 @@ from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Explanation, Refused
 
 #: Nobody's answers, in any game.
-JUNK = ("xyzzy", ".", "fire.", "end.end", "-1", "0000", "9999", "None", "🙂", "a" * 300, "xyzzy 0101", "fire xyzzy.xyzzy 0101")
+JUNK = (
+    "xyzzy",
+    ".",
+    "fire.",
+    "end.end",
+    "-1",
+    "0000",
+    "9999",
+    "None",
+    "🙂",
+    "a" * 300,
+    "xyzzy 0101",
+    "fire xyzzy.xyzzy 0101",
+)
 
 
 class Broken(Exception):  # noqa: N818  # what it says of the promise
@@ -63,7 +76,8 @@ class Moment:
 def questions(match: Match) -> list[tuple[Any, ...]]:
     """Return every open question in full, with its answers."""
     return [
-        (side, d.side, d.kind, d.prompt, d.rule, d.about, d.boundary, d.options()) for side, d in match.decisions.items()
+        (side, d.side, d.kind, d.prompt, d.rule, d.about, d.boundary, d.options())
+        for side, d in match.decisions.items()
     ]
 
 
@@ -91,7 +105,7 @@ def differ(one: dict[str, Any], other: dict[str, Any]) -> str | None:
     return None
 
 
-def _difference(one: Any, other: Any) -> str:  # noqa: ANN401  # anything that is compared
+def _difference(one: Any, other: Any) -> str:  # anything that is compared
     """Show the first line, entry or element in which two values differ."""
     if isinstance(one, str) and isinstance(other, str):
         one, other = one.splitlines(), other.splitlines()
@@ -299,7 +313,9 @@ def check_undo(moment: Moment) -> None:
     last = match.moves[-1] if match.moves else None
     asked_alone = last and last.side in match.decisions and last.secret == in_secret(match)
     if last and asked_alone and not last.sealed and not match.can_undo():
-        raise Broken("undo", f"{last.side} {last.choice!r} rolled nothing and cannot be undone: {match.can_undo().text}")
+        raise Broken(
+            "undo", f"{last.side} {last.choice!r} rolled nothing and cannot be undone: {match.can_undo().text}"
+        )
     alike("undo", before, everything(match), "undoing on a twin changed the match")
 
 
@@ -395,6 +411,7 @@ def check_leaks(moment: Moment) -> None:
             _same_to(match, world, side, probes, f"when {other} chooses otherwise in secret")
             _same_to(match, world, None, (), f"when {other} chooses otherwise in secret")
     _check_imagined_look(moment, side, probes)
+    _check_dice_look(moment, side)
 
 
 def _probes(moment: Moment, side: str) -> list[str]:
@@ -451,6 +468,59 @@ def _check_imagined_look(moment: Moment, side: str, probes: Sequence[str]) -> No
         there.choose(choice, side)
         if here.log or there.log or here.moves[-1].dice or there.moves[-1].dice:
             return  # something happened: it may well have depended on what was hidden
+
+
+def _check_dice_look(moment: Moment, side: str) -> None:
+    """With other dice to come, no line of choices may be explained, accepted or refused otherwise."""
+    match, game = moment.match, moment.match.game
+    if list(match.decisions) != [side] or not match.decisions[side].boundary or in_secret(match):
+        return
+    reseeded = match.state.copy()
+    reseeded.dice.reseed(moment.dice.below(1 << 30))
+    here, there = Match(game, match.state.copy()), Match(game, reseeded)
+    for _ in range(3):
+        line = " ".join(_line(here, side, moment.dice))
+        for text in (line, f"{line} xyzzy"):
+            one, other = _heard(here, text, side), _heard(there, text, side)
+            if one != other:
+                raise Broken("leak", f"{side} learns from {text!r} what dice will come: {_difference(one, other)}")
+
+
+def _line(match: Match, side: str, dice: Dice) -> list[str]:
+    """Return some choices in a row, as they might follow each other."""
+    twin, words = match.clone(), []
+    while len(words) < 4 and side in twin.decisions:
+        choice = pick(twin, dice, side)[1]
+        words.append(twin.game.word(twin.state, choice))
+        twin.choose(choice, side)
+    return words
+
+
+def _heard(match: Match, text: str, side: str) -> list[str]:
+    """Return the explanation of a line, and whether it is accepted, or how it is refused."""
+    heard = [str(match.explain(text, side))]
+    try:
+        match.clone().choose(text, side)
+    except Refused as refused:
+        return [*heard, str(refused)]
+    return [*heard, "accepted"]
+
+
+def check_agreement(moment: Moment) -> None:
+    """A side may concede at any time: the match is over then, and is saved and read back so."""
+    match = moment.match
+    if match.result is not None:
+        return
+    twin = match.clone()
+    side = match.sides[moment.dice.below(len(match.sides))]
+    twin.concede(side)
+    if twin.result is None or twin.result.winner == side or twin.decisions:
+        raise Broken("agreement", f"after {side} concedes, the result is {twin.result}")
+    if twin.can_undo(side):
+        raise Broken("agreement", f"{side} can take back that it conceded")
+    alike("agreement", everything(twin), everything(twin.clone()), "a clone of a conceded match")
+    again = load_save(match.game, read_save(twin.save()))
+    alike("agreement", everything(twin), everything(again), "a conceded match is not read back")
 
 
 def check_imagined(moment: Moment) -> None:
@@ -527,6 +597,7 @@ CHECKS: dict[str, tuple[Callable[[Moment], None], int]] = {
     "view": (check_views, 3),
     "leak": (check_leaks, 4),
     "imagine": (check_imagined, 3),
+    "agreement": (check_agreement, 1),
 }
 
 

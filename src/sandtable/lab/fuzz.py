@@ -295,7 +295,7 @@ def draw_options(
     return options
 
 
-def draw_value(option: Option, dice: Dice) -> Any:  # noqa: ANN401  # whatever the option takes
+def draw_value(option: Option, dice: Dice) -> Any:  # whatever the option takes
     """Draw one legal value; where only a check knows them, by trying what values usually look like."""
     if option.values:
         return option.values[dice.below(len(option.values))]

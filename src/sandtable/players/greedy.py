@@ -16,12 +16,14 @@ from sandtable.engine.run import Run
 from sandtable.engine.seat import Seat
 
 WORLDS = 4  # imagined worlds for an answer that depends on dice
-FINALISTS = 7  # rows of answers that are tried in all worlds
+FINALISTS = 5  # rows of answers that are tried in all worlds
 ALIKE = 2  # of them, those that begin with the same two answers
-BREADTH = 3  # answers of one stage whose later stages are looked into
+BREADTH = 2  # answers of one stage whose later stages are looked into
 PLACES = 16  # places that are tried at most; the others are passed over
 CHANCES = 3  # places among them that are taken at random
 PATIENCE = 60  # questions after which a world is judged as it stands
+LIKED = 6  # places that are remembered as promising
+LAPSE = 30  # questions after which the whole board is looked over again
 MARGIN = 1e-6
 
 
@@ -58,7 +60,17 @@ class Thought:
     dice: Dice  # for guesses
     passing: Choice | None = None
     after_pass: dict[int, float] = field(default_factory=dict)  # by world
+    memory: dict[tuple[Choice, ...], Memory] = field(default_factory=dict)
+    clock: int = 0
     striking: frozenset[int] | None = None
+
+
+@dataclass(slots=True)
+class Memory:
+    """The places that promised most when the whole board was last looked over."""
+
+    clock: int
+    places: tuple[Choice, ...]
 
 
 class GreedyPlayer:
@@ -68,6 +80,8 @@ class GreedyPlayer:
         """Seed the player's own dice."""
         self._dice = Dice(seed)
         self._plan: list[tuple[str, Choice]] = []
+        self._memory: dict[tuple[Choice, ...], Memory] = {}  # by the answers that led to the question
+        self._clock = 0
 
     def choose(self, seat: Seat) -> Choice:
         """Return the answer with the best outlook."""
@@ -85,7 +99,8 @@ class GreedyPlayer:
         if isinstance(run.asked, Together) and run.asked.boundary:
             return self._set_up(seat, offer, seed)
         now = seat.game.evaluate(run.state, seat.side)
-        thought = Thought(seat, decision, seed, now, Dice(seed ^ 0x5EED))
+        self._clock += 1
+        thought = Thought(seat, decision, seed, now, Dice(seed ^ 0x5EED), memory=self._memory, clock=self._clock)
         best = best_row(thought)
         self._plan = list(zip(best.kinds[1:], best.answers[1:], strict=True))
         return best.answers[0]
@@ -131,7 +146,8 @@ def _explore(thought: Thought, answers: tuple[Choice, ...], kinds: tuple[str, ..
     """Try every answer to *question*, then the later stages of the best ones."""
     found: list[Row] = []
     staged: list[tuple[Row, Decision]] = []
-    for answer in _candidates(thought, question):
+    candidates, whole = _candidates(thought, question, answers)
+    for answer in candidates:
         row = Row((*answers, answer), (*kinds, question.kind))
         leaf = _play(thought, row.answers, 0)
         row.sure = not leaf.rolled
@@ -145,6 +161,11 @@ def _explore(thought: Thought, answers: tuple[Choice, ...], kinds: tuple[str, ..
     if chancy and max(row.gain for row in chancy) <= MARGIN:  # nothing came of them: perhaps bad luck
         for row in chancy:
             row.gain = (row.gain + _gain(thought, row, 1)) / 2
+    if whole:
+        found.sort(key=lambda row: -row.gain)
+        least = min((row.gain for row in found), default=0.0)
+        best = [row.answers[-1] for row in found[:LIKED] if row.gain > least + MARGIN]
+        thought.memory[(question.kind, *answers)] = Memory(thought.clock, tuple(best))
     if question.offer().places and len(staged) > BREADTH:  # many ways to go on: only the most promising
         for row, _ in staged:
             row.gain = _gain(thought, row, 0)
@@ -207,22 +228,31 @@ def _first_of_all(thought: Thought, rows: list[Row]) -> Row:
 # which answers are worth a try
 
 
-def _candidates(thought: Thought, question: Decision) -> list[Choice]:
-    """List the answers to try: every word, and of many places those that stand out and a few others."""
+def _candidates(
+    thought: Thought, question: Decision, answers: tuple[Choice, ...]
+) -> tuple[list[Choice], bool]:
+    """List the answers to try, and whether these are all there are on a large board.
+
+    Every word is tried. Of many places: all of them now and then, otherwise those that promised something the
+    last time, those that stand out, and a few others.
+    """
     offer = question.offer()
     if len(offer) <= PLACES:
-        return list(offer)
-    listed: list[Choice] = list(offer.words)
+        return list(offer), False
+    known = thought.memory.get((question.kind, *answers))
+    if known is None or thought.clock - known.clock > LAPSE:
+        return list(offer), True
     striking = _striking(thought)
-    places = [place for place in Options((), offer.places) if place in striking]
-    while len(places) > PLACES - CHANCES:
+    places = [place for place in Options((), offer.places) if place in striking and place not in known.places]
+    while len(places) > PLACES - CHANCES - LIKED:
         places.pop(thought.dice.below(len(places)))
+    places += [place for place in known.places if place in offer]
     count = offer.places.bit_count()
     for _ in range(min(CHANCES, count)):
         place = offer.nth(len(offer.words) + thought.dice.below(count))
         if place not in places:
             places.append(place)
-    return listed + places
+    return [*offer.words, *places], False
 
 
 def _striking(thought: Thought) -> frozenset[int]:

@@ -72,6 +72,8 @@ def terrain_targets(state: State, firer: int) -> int:
     here = state.hex[firer]
     table = sight(state)
     seen = table.from_air(here) if aloft(state, firer) else table.for_beam(here)
+    if state.variants.beam_in_own_cloud:
+        seen |= 1 << here
     return state.tall & seen
 
 

@@ -30,7 +30,7 @@ def lava_rolls(state: State, size: int) -> None:
             continue
         if state.dice.pluses(n) >= k:
             engulf(state, unit, "UNB-EQ.2")
-    for name, where in list(state.objects.items()):
+    for name, where in sorted(state.objects.items()):
         if 0 <= where < state.field.count and state.terrain[where] == LAVA and state.dice.pluses(n) >= k:
             lose_object(state, name, "UNB-OBJ.4")
     settle(state)

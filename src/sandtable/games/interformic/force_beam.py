@@ -26,13 +26,14 @@ def fire_force(state: State, firer: int, size: int, target: Choice) -> Rule[None
             return
         if target in state.objects:
             yield from _shove_object(state, firer, target)
-            possible = object_is_target(state, firer, target)
         else:
-            unit = state.names.index(target)
-            yield from _shove(state, firer, unit)
-            possible = is_target(state, firer, FORCE, unit)
+            yield from _shove(state, firer, state.names.index(target))
         settle(state)
         yield from settle_fallen(state)
+        if target in state.objects:
+            possible = object_is_target(state, firer, target)
+        else:  # a jet walker may have been displaced since (UNB-CMB.14)
+            possible = is_target(state, firer, FORCE, state.names.index(target))
         if not (yield from goes_on(state, firer, target, size, possible=possible)):
             return
         size -= 1

@@ -37,7 +37,9 @@ def shot_down(state: State, launcher: int, kind: int, size: int, target: int) ->
             {seat(state, c): _commit(state, c, bearing[c], kind, state.hex[launcher], target) for c in asked}
         )
         state.dice.reveal()
-        committed += [laser for lasers in chosen.values() for laser in lasers]
+        for colour in asked:  # asked again: in a world that a bot imagines, the weapons may be others by now
+            bearing = lasers_bearing(state, colour, state.hex[launcher], target)
+            committed += [laser for laser in chosen[seat(state, colour)] if laser in bearing]
     return fire_lasers(state, sorted(committed), state.hex[launcher], target)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.games.interformic.state import State, carried_by, loose_in, title, units_in
+from sandtable.games.interformic.state import State, carried_by, colour_of, loose_in, title, units_in
 from sandtable.games.interformic.tables import (
     COLOURS,
     CONFIGURATIONS,
@@ -18,6 +18,7 @@ from sandtable.games.interformic.tables import (
     TERRAIN,
     WEAPON_TITLES,
 )
+from sandtable.games.interformic.view import knows_weapon
 
 GLYPHS = (".", ":", "^", "#", "~", "%", ",", "o", "=", "A")  # by terrain
 VERBS = {
@@ -39,7 +40,7 @@ def phrase(state: State, decision: Decision, choice: Choice) -> str:
     if isinstance(choice, int):
         return describe_hex(state, choice)
     if choice in state.names and decision.kind != "crawlers":
-        return describe_unit(state, state.names.index(choice))
+        return describe_unit(state, state.names.index(choice), colour_of(state, decision.side))
     if choice in VERBS:
         return VERBS[choice]
     head, dot, tail = choice.partition(".")
@@ -63,8 +64,8 @@ def _weapon(state: State, decision: Decision, name: str) -> str:
     return name
 
 
-def describe_unit(state: State, unit: int) -> str:
-    """Describe a unit in one line."""
+def describe_unit(state: State, unit: int, colour: int | None) -> str:
+    """Describe a unit in one line, as a colour may know it."""
     hex_ = state.hex[unit]
     where = {OFF_MAP: "off the map", GONE: "gone"}.get(hex_) or state.field.names[hex_]
     status = STATUSES[state.status[unit]]
@@ -79,6 +80,7 @@ def describe_unit(state: State, unit: int) -> str:
     arms = [
         f"{SIZE_LETTERS[w.size]} {w.name}{'' if state.loaded[unit] >> slot & 1 else ' (unloaded)'}"
         for slot, w in enumerate(state.arms[unit])
+        if knows_weapon(state, unit, slot, colour)
     ]
     parts += arms + [f"carries the {name}" for name in carried_by(state, unit)]
     return ", ".join(parts)
@@ -110,9 +112,10 @@ def draw(state: State, side: str | None) -> str:
             canvas[y + line][x : x + len(text)] = text
     board = "\n".join("".join(row).rstrip() for row in canvas)
     key = "  ".join(f"{glyph} {name}" for glyph, name in zip(GLYPHS, TERRAIN, strict=True))
-    waiting = [describe_unit(state, u) for u, hex_ in enumerate(state.hex) if hex_ == OFF_MAP]
+    colour = colour_of(state, side) if side in COLOURS[:2] else None
+    waiting = [describe_unit(state, u, colour) for u, hex_ in enumerate(state.hex) if hex_ == OFF_MAP]
     beside = ("\nBeside the map: " + "; ".join(waiting)) if waiting else ""
-    playing = f"You play {COLOURS[COLOURS.index(side) ^ state.swapped]}. " if side in COLOURS[:2] else ""
+    playing = "" if colour is None else f"You play {COLOURS[colour]}. "
     clock = f"{playing}Turn {state.turn}, {state.drawn} Time Stream cards drawn, {sum(state.deck)} cards left."
     return f"{clock}\n{board}\n{key}\n* cloud  @ vortex  ! epicenter  $ object{beside}"
 

@@ -113,7 +113,7 @@ LASER_RANGE: Final = ((0, 1, 2), (1, 2, 4), (2, 4, 6))  # by size: furthest shor
 NEUTRON_RADIUS: Final = (1, 2, 4)
 ROCKETS_FIRED: Final = (1, 2, 4)
 QUAKE_LAVA: Final = ((3, 3), (2, 2), (1, 1))  # by quake size (UNB-EQ.2)
-FREEZE_AT: Final = (99, 99, 4, 2, 1)  # stasis markers that freeze, by Time Stream cards drawn (UNB-STA.2)
+FREEZE_AT: Final = (1 << 60, 1 << 60, 4, 2, 1)  # stasis markers that freeze, by Time Stream cards drawn (UNB-STA.2)
 VORTEX_STABILITY: Final = (1, 2, 3)  # dice by size, all positive: unstable (UNB-XVG.6)
 VORTEX_MOVES: Final = (3, 2, 1)  # dice by size (UNB-XVG.10)
 

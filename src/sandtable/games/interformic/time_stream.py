@@ -59,7 +59,7 @@ def resolve_time_stream(state: State) -> Rule[None]:
 
 def thin_clouds(state: State) -> None:
     """Each cloud steps down once; one that was made earlier this turn is only released (UNB-TS.2, UNB-TS.3)."""
-    for hex_, clouds in list(state.clouds.items()):
+    for hex_, clouds in sorted(state.clouds.items()):
         left = tuple(c - 1 if c & 1 else c - 2 for c in clouds if c & 1 or c >= 2)
         if left:
             state.clouds[hex_] = left

@@ -31,7 +31,8 @@ def _play_round(state: State) -> Rule[None]:
     while True:
         if state.card == NO_CARD:
             if not cards_left(state):
-                if state.turn == state.variants.turn_cap:
+                cap = state.variants.turn_cap
+                if cap is not None and state.turn >= cap:
                     raise Over(state.mission.capped(state))
                 start_turn(state)
             draw(state)

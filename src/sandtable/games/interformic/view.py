@@ -7,7 +7,7 @@ from typing import Any
 
 from sandtable.engine.boards.hexes import DIRECTIONS
 from sandtable.engine.dice import Dice
-from sandtable.games.interformic.loadouts import arm, offered
+from sandtable.games.interformic.loadouts import NONE, arm, offered
 from sandtable.games.interformic.muster import Muster, answer, next_question
 from sandtable.games.interformic.state import State, carried_by, colour_of, counts, title
 from sandtable.games.interformic.tables import (
@@ -85,19 +85,23 @@ def _unit(state: State, unit: int, colour: int | None) -> dict[str, Any]:
 
 
 def _weapons(state: State, unit: int, colour: int | None) -> list[dict[str, Any]]:
-    """List a unit's weapons; by option those of others stay hidden until fired (UNB-SET.6)."""
-    hidden = hides_weapons(state, unit, colour)
+    """List the weapons of a unit that a colour may know."""
     return [
         {"name": weapon.name, "kind": WEAPONS[weapon.kind], "size": SIZES[weapon.size],
          "loaded": bool(state.loaded[unit] >> slot & 1)}
         for slot, weapon in enumerate(state.arms[unit])
-        if not hidden or state.shown[unit] >> slot & 1
+        if knows_weapon(state, unit, slot, colour)
     ]  # fmt: skip
 
 
 def hides_weapons(state: State, unit: int, colour: int | None) -> bool:
-    """Whether a unit's unfired weapons are unknown to a colour."""
+    """Whether a unit's unfired weapons are unknown to a colour, by option (UNB-SET.6)."""
     return state.variants.loadouts_hidden_until_fired and state.side[unit] != colour and unit != state.runaway
+
+
+def knows_weapon(state: State, unit: int, slot: int, colour: int | None) -> bool:
+    """Whether a colour may know one weapon of a unit."""
+    return state.shown[unit] >> slot & 1 == 1 or not hides_weapons(state, unit, colour)
 
 
 def _muster(state: State, m: Muster) -> dict[str, Any]:
@@ -143,13 +147,15 @@ def _imagine_weapons(state: State, unit: int, dice: Dice) -> None:
     """Replace the unknown weapons of a unit by others that it might carry as well."""
     kind, shown = state.kind[unit], state.shown[unit]
     known = [w for slot, w in enumerate(state.arms[unit]) if shown >> slot & 1]
-    places = {w.place for w in known}
-    chosen = {}
-    for place in (BEAM_PLACE, BOMB_PLACE):
-        words = offered(state.variants, kind, place, None, Counter())
-        chosen[place] = "none" if place in places else words[dice.below(len(words))]
-    imagined = arm(kind, chosen[BEAM_PLACE], chosen[BOMB_PLACE])
     loaded = [bool(state.loaded[unit] >> slot & 1) for slot in range(len(state.arms[unit])) if shown >> slot & 1]
-    state.arms[unit] = (*known, *(w for w in imagined if w.name not in {k.name for k in known}))
+    words = {BEAM_PLACE: NONE, BOMB_PLACE: NONE}
+    for weapon in known:  # a class of which something is known is taken as known
+        words[weapon.place] = WEAPONS[weapon.kind]
+    for place, other in ((BEAM_PLACE, BOMB_PLACE), (BOMB_PLACE, BEAM_PLACE)):
+        if words[place] == NONE:
+            open_words = offered(state.variants, kind, place, words[other], Counter())
+            words[place] = open_words[dice.below(len(open_words))]
+    imagined = [w for w in arm(kind, words[BEAM_PLACE], words[BOMB_PLACE]) if w.place not in {k.place for k in known}]
+    state.arms[unit] = (*known, *imagined)
     state.loaded[unit] = sum(1 << i for i in range(len(state.arms[unit])) if i >= len(known) or loaded[i])
     state.shown[unit] = (1 << len(known)) - 1

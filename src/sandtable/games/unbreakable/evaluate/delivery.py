@@ -48,6 +48,7 @@ def special_delivery(state: State, colour: int) -> float:
     if state.frozen >> crawler & 1:
         value += w.frozen
     goals = 0 if here < 0 else 1 << here
+    pit = 1 << here if here >= 0 and terrain[here] == LAVA else 0
     share = 1.0
     while way >= 0:
         goals |= 1 << way
@@ -55,6 +56,7 @@ def special_delivery(state: State, colour: int) -> float:
             value += w.ahead_crater * share
         elif terrain[way] == LAVA:
             value += w.ahead_lava * share
+            pit = pit or 1 << way
         share *= w.fade
         if field.north >> way & 1:
             break  # the first hex completely north: it drives no further
@@ -63,7 +65,7 @@ def special_delivery(state: State, colour: int) -> float:
         if side == BLUE and state.hex[unit] != GONE:
             for slot, weapon in enumerate(state.arms[unit]):
                 if weapon.kind == NUKE:
-                    value -= w.near * steps_from(field, state.hex[unit], "north", goals, 0)
+                    value -= w.near * steps_from(field, state.hex[unit], "north", pit or goals, 0)
                     if state.loaded[unit] >> slot & 1:
                         value += w.nuke
     return float(value if colour == BLUE else -value)

@@ -1,0 +1,198 @@
+"""Where optional rules, scenarios and variants meet: what an audit of the chapters S to X6 found or missed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+import pytest
+
+import sandtable
+from sandtable.engine.dice import Dice
+from sandtable.engine.match import Match
+from sandtable.engine.seat import Seat
+from sandtable.engine.verdicts import Refused
+from tests.games.unbreakable.hands import declare, draw, lay, place, set_up, winner
+from tests.games.unbreakable.table import Table, finished
+
+HIDDEN = "option loadouts_hidden_until_fired on"
+EQUIPPED = "option walker_equipment on"
+EXPERIMENTAL = "option experimental_weapons on"
+OPPORTUNITY = "option opportunity_cards on"
+
+
+def knows(match: Match, side: str | None) -> str:
+    """All that *side* can get out of a match: view, board, events, and every answer with its explanation."""
+    found = [json.dumps(match.view(side), sort_keys=True), match.game.draw(match.state, side)]
+    found += [f"{event} {event.facts}" for event in match.events(side)]
+    decision = match.decisions.get(side) if side else None
+    if decision is not None:
+        found += [str(match.explain(match.game.word(match.state, choice), side)) for choice in decision.offer()]
+    return "\n".join(found)
+
+
+def worlds(card: str, *lines: str, loads: Sequence[str], dice: Sequence[int | str] = ()) -> list[Table]:
+    """The same position with hidden loadouts, once for each of *loads* in place of LOAD."""
+    return [
+        lay(card, HIDDEN, EQUIPPED, OPPORTUNITY, *[line.replace("LOAD", load) for line in lines], dice=dice)
+        for load in loads
+    ]
+
+
+# hidden loadouts
+
+
+@pytest.mark.rule("UNB-SET.6", "UNB-HID.2")
+def test_no_board_and_no_answer_tells_a_hidden_weapon() -> None:
+    # Ruling: variant loadouts_hidden_until_fired.
+    one, two = worlds(
+        "blue-walkers",
+        "unit W1 0606 stasis:L force:L nuke:M",
+        "unit WA 0604 LOAD",
+        "unit SA off LOAD",
+        loads=["laser:L crust:L", "stasis:L- neutron:L"],
+    )
+    for line in ("W1", "fire.stasis"):
+        for side in ("blue", None):
+            assert knows(one.match, side) == knows(two.match, side)
+        one.choose(line)
+        two.choose(line)
+    assert knows(one.match, "blue") == knows(two.match, "blue")
+    assert knows(one.match, "yellow") != knows(two.match, "yellow")
+
+
+@pytest.mark.rule("UNB-SET.6", "UNB-WEQ.11")
+@pytest.mark.parametrize("line", ["W1", "W1 melee"])
+def test_the_odds_of_a_melee_do_not_tell_a_hidden_blade(line: str) -> None:
+    # Ruling: variant loadouts_hidden_until_fired.
+    one, two = worlds(
+        "blue-walkers", "unit W1 0606", "unit WA 0606 LOAD", "unit SA 0606 hovering", loads=["blade:L", "nuke:L"]
+    )
+    one.choose(line)
+    two.choose(line)
+    assert knows(one.match, "blue") == knows(two.match, "blue")
+
+
+@pytest.mark.rule("UNB-SET.6", "UNB-WEQ.11")
+@pytest.mark.parametrize(("card", "line"), [("blue-walkers", "W1 melee WA"), ("yellow-walkers", "WA melee W1")])
+def test_a_blade_shows_when_it_counts(card: str, line: str) -> None:
+    # Ruling: variant loadouts_hidden_until_fired.
+    t = lay(
+        card, HIDDEN, EQUIPPED, "unit W1 0606", "unit S1 0606 hovering", "unit WA 0606 blade:L blade:L",
+        "unit SA 0606 hovering", dice=["-", "-"] if card == "blue-walkers" else ["-", "-"],
+    )  # fmt: skip
+    assert t.match.view("blue")["units"]["WA"]["weapons"] == []
+    t.choose(line)
+    assert [weapon["kind"] for weapon in t.match.view("blue")["units"]["WA"]["weapons"]] == ["blade"]
+
+
+@pytest.mark.rule("UNB-SET.6", "UNB-WEQ.2")
+def test_a_conversion_mechanism_shows_when_it_is_used() -> None:
+    # Ruling: variant loadouts_hidden_until_fired.
+    t = lay("yellow-walkers", HIDDEN, EQUIPPED, "unit WA 0606 wheels:M nuke:M", "unit S1 0101")
+    t.choose("WA convert")
+    assert [weapon["kind"] for weapon in t.match.view("blue")["units"]["WA"]["weapons"]] == ["wheels"]
+    for seed in range(20):
+        world = Seat(t.match, "yellow").imagine(seed).state
+        assert [weapon.name for weapon in world.arms[world.names.index("WA")]] == ["wheels", "nuke"]
+    other = t.match.state.copy()
+    for seed in range(20):
+        t.match.game.determinise(other, "blue", Dice(seed))
+        assert "wheels" in [weapon.name for weapon in other.arms[other.names.index("WA")]]
+
+
+@pytest.mark.rule("UNB-SET.6", "UNB-OPP.2", "UNB-ACT.4")
+def test_neither_a_change_of_grenades_nor_its_reload_names_the_hidden_bomb() -> None:
+    # Ruling: variant loadouts_hidden_until_fired.
+    seen = []
+    for new in ("nuke", "neutron"):
+        t = place(
+            HIDDEN, OPPORTUNITY, "deck yellow-squads 1 blue-squads 1", "card change-grenades",
+            "unit SA 0608 crust:L", "unit SB 0610", "unit S1 0101", dice=["yellow-squads"],
+        )  # fmt: skip
+        t.choose(f"SA.{new}")
+        assert t.unit("SA").weapons == {}
+        before = knows(t.match, "blue")
+        t.choose(f"SA reload.{new}")
+        assert list(t.match.view("yellow")["units"]["SA"]["weapons"][0].items())[0] == ("name", new)
+        seen.append([before, knows(t.match, "blue")])
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.rule("UNB-SET.6", "UNB-LAS.2")
+def test_the_second_laser_of_a_pair_does_not_tell_the_first() -> None:
+    # Ruling: variant loadouts_hidden_until_fired.
+    seen = []
+    for laser, load in (("laser2", "laser:L laser:L"), ("laser", "stasis:L laser:L")):
+        (t,) = worlds(
+            "yellow-walkers", "unit WA 0608 nuke:M", "unit W1 0606 LOAD", "unit W2 0606 laser:M", loads=[load],
+            dice=["+", "-", "-"],
+        )  # fmt: skip
+        t.choose("WA fire.nuke 0606", f"W1.{laser}", "done")
+        seen.append(knows(t.match, "yellow"))
+        finished(t)
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.rule("UNB-SET.6", "UNB-OHB.1")
+def test_a_beam_that_burns_out_does_not_tell_its_twin() -> None:
+    # Ruling: variant loadouts_hidden_until_fired.
+    seen = []
+    for name, load in (("force2", "force:L force:L-!"), ("force", "laser:L force:L-!")):
+        t = lay(
+            "yellow-walkers", HIDDEN, "option overheated_beams on", f"unit WA 0608 {load}", "unit W1 0606",
+            dice=["-", "-", "+"],
+        )  # fmt: skip
+        t.choose(f"WA overheat.{name}", "W1")
+        seen.append(knows(t.match, "blue"))
+    assert "burns out" in seen[0]
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.rule("UNB-SET.6", "UNB-OPP.8")
+def test_both_sides_know_the_weapons_of_a_crawler_that_changed_hands() -> None:
+    # Ruling: variant loadouts_hidden_until_fired. The old owner chose them, the new one holds the card.
+    t = place(
+        HIDDEN, OPPORTUNITY, "deck blue-crawlers 1", "card reprogram-crawlers", "unit CA 0606 force:H nuke:H",
+        "unit S1 0606 hovering", "unit C1 0101",
+    )  # fmt: skip
+    assert t.match.view("blue")["units"]["CA"]["weapons"] == []
+    t.choose("S1.CA")
+    for side in ("blue", "yellow"):
+        assert [weapon["name"] for weapon in t.match.view(side)["units"]["CA"]["weapons"]] == ["force", "nuke"]
+
+
+@pytest.mark.rule("UNB-SET.6", "UNB-SD.1")
+def test_the_printed_weapons_of_the_delivery_crawler_are_never_hidden() -> None:
+    # Ruling: variant loadouts_hidden_until_fired. The scenario names them.
+    t = lay("blue-walkers", "scenario special-delivery", HIDDEN, "unit CA 0610 laser:M laser:M nuke:H", "unit W1 0101")
+    assert [weapon["name"] for weapon in t.match.view("blue")["units"]["CA"]["weapons"]] == ["laser", "laser2", "nuke"]
+    world = Seat(t.match, "blue").imagine(1).state
+    assert [weapon.name for weapon in world.arms[world.names.index("CA")]] == ["laser", "laser2", "nuke"]
+
+
+@pytest.mark.rule("UNB-SET.6", "UNB-XW.4")
+def test_an_imagined_unit_has_no_more_than_one_experimental_weapon() -> None:
+    # Ruling: variant loadouts_hidden_until_fired.
+    for shown in ("", "rockets:M/m!"):
+        t = lay("blue-walkers", HIDDEN, EQUIPPED, EXPERIMENTAL, f"unit WA 0606 {shown}", "unit W1 0101")
+        for seed in range(300):
+            world = Seat(t.match, "blue").imagine(seed).state
+            t.match.game.read(t.match.game.write(world))
+
+
+@pytest.mark.rule("UNB-SET.6", "UNB-HID.5", "UNB-RUN.14")
+def test_worlds_may_be_imagined_while_the_other_side_has_committed_its_lasers() -> None:
+    # Ruling: variant loadouts_hidden_until_fired.
+    t = place(
+        "scenario runaway", HIDDEN, "deck time-stream 1 blue-squads 1", "1114 lake", "unit S4 1114",
+        "unit R 0608 stasis:H nuke:H", "unit S1 0606 laser:L", "unit WA 0605 nuke:M laser:L laser:L",
+        dice=["time-stream", 4],
+    )  # fmt: skip
+    declare(t)
+    t.choose("WA.laser2", side="yellow")
+    for seed in range(60):
+        run = Seat(t.match, "blue").imagine(seed)
+        for _ in range(4):
+            if run.decision is not None:
+                run.choose(run.decision.offer().nth(0), run.decision.side)
