@@ -17,7 +17,7 @@ from sandtable.cli.session import begin
 PICTURE = Path(__file__).parents[2] / "docs" / "img" / "terminal.svg"
 FONT = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 WIDTH = 100
-LINES = ["W1", "? fire.laser", "fire.stasis", "? CB", "SA", "continue"]
+LINES = ["W1", "? fire.laser", "fire.stasis", "? CB", "SA"]
 POSITION = """
 scenario retrieval
 turn 4
@@ -25,6 +25,7 @@ time 1
 card blue-walkers
 deck time-stream 3 blue-walkers 2 blue-squads 3 yellow-walkers 2 yellow-squads 4 yellow-crawlers 1 light-earthquake 1
 0506 crater green
+0608 crater red
 0707 lava red
 0408 rough
 epicenter 0609 orange

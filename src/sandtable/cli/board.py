@@ -75,16 +75,16 @@ def _grid(lines: list[str]) -> list[str]:
 
 def roster(units: Mapping[str, Any]) -> Iterator[tuple[str, str, str | None]]:
     """List units as (name, description, side), in whatever words their game has for them."""
-    for name, facts in units.items():
-        yield name, ", ".join(_facts(facts)), facts.get("side")
+    for name, unit in units.items():
+        yield name, ", ".join(facts(unit)), unit.get("side")
 
 
-def _facts(facts: Mapping[str, Any]) -> Iterator[str]:
+def facts(about: Mapping[str, Any]) -> Iterator[str]:
     """Say what is worth saying: no "frozen: no", no empty lists, nothing that the title says already."""
-    title = str(facts.get("title", ""))
+    title = str(about.get("title", ""))
     if title:
         yield title
-    for key, value in facts.items():
+    for key, value in about.items():
         if key == "title" or value is None or value is False or value == 0 or value in ([], {}, "", ()):
             continue
         if value is True:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -30,11 +30,10 @@ class Holding:
         return bool(self.tests) or self.presentation is not None
 
 
-def holdings(game: Game, rows: Sequence[Row]) -> list[Holding]:
+def holdings(game: Game, rows: Sequence[Row], tests: Mapping[str, list[str]]) -> list[Holding]:
     """Look up every row."""
     from sandtable.lab.counts import load_counts
 
-    tests = marked_tests(tests_folder())
     met = load_counts(game.id)
     return [
         Holding(row, tuple(tests.get(row.id, ())), met[row.id] if met else None, game.presentation.get(row.id))
@@ -42,11 +41,11 @@ def holdings(game: Game, rows: Sequence[Row]) -> list[Holding]:
     ]
 
 
-def strangers(game: Game, rows: Sequence[Row]) -> list[str]:
+def strangers(game: Game, rows: Sequence[Row], tests: Mapping[str, list[str]]) -> list[str]:
     """List the ids of this game that tests or its own list of presentation cite, and that are no rows."""
     known = {row.id for row in rows}
     prefixes = {row.id.partition("-")[0] + "-" for row in rows}
-    cited = {*marked_tests(tests_folder()), *game.presentation}
+    cited = {*tests, *game.presentation}
     return sorted(one for one in cited if one not in known and one.startswith(tuple(prefixes)))
 
 

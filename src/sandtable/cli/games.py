@@ -50,22 +50,28 @@ def _plain(game: Game) -> list[str]:
 
 
 def _show(game: Game) -> None:
+    from rich.box import SIMPLE_HEAD
     from rich.table import Table
     from rich.text import Text
 
     from sandtable.cli.screen import console
 
-    scenarios = Table("scenario", "seats", "mission", title=f"{game.title}: scenarios", title_justify="left")
-    for scenario in listed(game):
-        name = Text(f"{game.id}/{scenario.id}", style="bold")
-        scenarios.add_row(name, seats(scenario), scenario.mission)
-    options = Table(
-        "option", "default", "values", "what it does", "rule", title=f"{game.title}: options", title_justify="left"
-    )
+    scenarios = Table(title=f"{game.title}: scenarios", title_justify="left", box=SIMPLE_HEAD)
+    scenarios.add_column("scenario", style="bold", no_wrap=True)
+    scenarios.add_column("seats", no_wrap=True)
+    scenarios.add_column("mission")
+    for one in listed(game):
+        scenarios.add_row(f"{game.id}/{one.id}", seats(one), one.mission)
+    options = Table(title=f"{game.title}: options", title_justify="left", box=SIMPLE_HEAD)
+    options.add_column("option", style="bold", no_wrap=True)
+    options.add_column("default", no_wrap=True)
+    options.add_column("what it does")
+    options.add_column("rule", style="dim", no_wrap=True)
     for option in game.options:
-        name = Text(option.key, style="bold")
-        options.add_row(name, show_value(option.default), values(option), option.text, Text(option.rule, style="dim"))
+        switch = set(map(type, option.values)) == {bool}
+        text = option.text if switch or not option.values else f"{option.text} One of {values(option)}."
+        options.add_row(option.key, show_value(option.default), text, option.rule)
     out = console()
     out.print(scenarios)
     out.print(options)
-    out.print(Text("Play one: sandtable play GAME/SCENARIO, with --option KEY=VALUE", style="dim"))
+    out.print(Text("Play one: sandtable play GAME/SCENARIO --option KEY=VALUE", style="dim"))

@@ -54,9 +54,10 @@ def _text(book: Book, rows: list[Row], what: str) -> str:
 
 
 def _coverage(game: Game, book: Book, rows: list[Row], what: str, json: bool) -> int:
-    from sandtable.cli.coverage import holdings, lines, strangers, summary
+    from sandtable.cli.coverage import holdings, lines, marked_tests, strangers, summary, tests_folder
 
-    found = holdings(game, rows)
+    tests = marked_tests(tests_folder())
+    found = holdings(game, rows, tests)
     missing = [one.row.id for one in found if not one.held]
     if json:
         _print_json([
@@ -68,7 +69,7 @@ def _coverage(game: Game, book: Book, rows: list[Row], what: str, json: bool) ->
         for line in lines(game, found, all_tests=bool(what)):
             print(line)
         print(summary(game, found))
-        lost = [] if what else strangers(game, book.rows)
+        lost = [] if what else strangers(game, book.rows, tests)
         if lost:
             print(f"cited, but no row: {', '.join(lost)}")
     if game.finished and missing:

@@ -91,9 +91,10 @@ class Terminal:
         if not self.live:
             self.say((f"--- {side} ---", "bold"))
             return
-        print("\033[2J\033[3J\033[H", end="")
+        clear = "\n" * 100 if self.out.is_dumb_terminal else "\033[2J\033[3J\033[H"
+        print(clear, end="")
         self.ask(f"Hand over to {side}, who presses Enter: ", [])
-        print("\033[2J\033[3J\033[H", end="")
+        print(clear, end="")
 
     def _complete(self) -> None:
         """Complete answers with the Tab key, where the system has readline."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sandtable.cli.arguments import check_place, write_text
-from sandtable.cli.board import news, paint, roster, side_style
+from sandtable.cli.board import facts, news, paint, roster, side_style
 from sandtable.cli.question import Sheet, sheet
 from sandtable.cli.screen import Part, Screen
 from sandtable.engine.dice import DiceError
@@ -16,7 +16,7 @@ from sandtable.engine.verdicts import Refused
 from sandtable.players import Player, make
 
 RECENT = 25  # so many events are shown unasked; `log` shows more
-MIDDLE = 60  # odds stand at most so far behind the words that they belong to
+MIDDLE = 70  # odds stand at most so far behind the words that they belong to
 
 HELP = """\
 Answer with a number from the list, a word, or a line of words, one for each question in a row.
@@ -178,7 +178,8 @@ class Session:
         if word is None and (not line or self.wish(side, line, answers)):
             return False
         if word is None and line.isdigit() and len(line) < 4 and answers.numbered:
-            raise Refused(f"there is no answer {line}: they go from 1 to {len(answers.listed)}")
+            last = len(answers.listed)
+            raise Refused(f"there is no answer {line}: " + (f"they go from 1 to {last}" if last else "name a place"))
         self.match.choose(word or line, side)
         self.keep()
         return True
@@ -230,7 +231,10 @@ class Session:
         self.say(head, known.verdict.text, _cited(known.verdict.rule), (odds, "cyan"), indent=4)
 
     def units(self, side: str) -> None:
-        units = self.match.view(side).get("units", {})
+        seen = self.match.view(side)
+        units = seen.get("units", {})
+        for chosen in seen.get("muster", ()):
+            self.say("Chosen so far: " + ", ".join(facts(chosen)), indent=4)
         if not units:
             self.say("There are no units on the table yet.")
         width = max(map(len, units), default=0)
@@ -267,7 +271,10 @@ class Session:
             self.say("Say which: 'rules UNB-NUK.3', 'rules UNB-NUK' or words to look for. Chapters:")
             self.say("  " + ", ".join(f"{chapter.id} {chapter.title}" for chapter in book.chapters), indent=4)
             return
-        for row in find(book, text):
+        found = find(book, text)
+        if not found:
+            self.say(f"No rule holds the words: {text}")
+        for row in found:
             self.say((row.id, "bold"), f"  {row.text}", indent=4)
 
     def save(self, path: str) -> None:
@@ -279,9 +286,13 @@ class Session:
 
     def keep(self) -> None:
         """Save the match, if a file was named for it at the start."""
-        if self.file:
+        if not self.file:
+            return
+        try:
             write_text(self.file, self.match.save())
             self.saved = len(self.match.moves)
+        except Refused as refused:  # the choice stands all the same
+            self.refuse(refused)
 
     # taking back, giving up
 
@@ -315,8 +326,8 @@ class Session:
 
     def leave(self) -> None:
         """Say what is kept."""
-        if self.file:
-            self.keep()
+        self.keep()
+        if self.file and self.saved == len(self.match.moves):
             self.say(f"Saved in {self.file}.")
         elif self.saved == len(self.match.moves):
             self.say("Goodbye. The match is saved as it stands.")
@@ -341,10 +352,9 @@ class Session:
         self.say((head, side_style(result.winner)), f": {result.reason}", _cited(result.rule), indent=4)
         for name, score in result.scores.items():
             self.say(f"  {name}: {score}")
-        if self.file:
-            self.keep()
+        self.keep()
+        if self.file and self.saved == len(self.match.moves):
             self.say(f"Saved in {self.file}.")
-            return
         while self.saved != len(self.match.moves):
             path = (self.screen.ask("Save the match? A file name, or Enter for no: ", []) or "").strip()
             if path in ("", "n", "no", "quit"):

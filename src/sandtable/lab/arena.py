@@ -1,6 +1,6 @@
 """The arena: two bots play a series of games, with paired seeds and changed seats.
 
-    python -m sandtable.lab.arena unbreakable/retrieval greedy random --games 200 --workers 2
+python -m sandtable.lab.arena unbreakable/retrieval greedy random --games 200 --workers 2
 """
 
 from __future__ import annotations
@@ -148,9 +148,7 @@ def _bouts(job: Callable[[int], Bout], games: int, workers: int) -> Iterator[Bou
             raise
 
 
-def _bout(
-    name: str, bots: tuple[str, str], options: Mapping[str, Any], seed: int, swap: bool, number: int
-) -> Bout:
+def _bout(name: str, bots: tuple[str, str], options: Mapping[str, Any], seed: int, swap: bool, number: int) -> Bout:
     """Play one game; everything in it follows from the seed and the number."""
     pair, turned = divmod(number, 2) if swap else (number, 0)
     match_seed = seed * 1_000_003 + pair

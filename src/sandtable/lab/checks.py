@@ -99,9 +99,9 @@ def everything(match: Match) -> dict[str, Any]:
 
 def differ(one: dict[str, Any], other: dict[str, Any]) -> str | None:
     """Name the first thing in which two standings differ, and show it; None if they are alike."""
-    for key in one:
-        if one[key] != other.get(key):
-            return f"the {key} differs: {_difference(one[key], other.get(key))}"
+    for key, value in one.items():
+        if value != other.get(key):
+            return f"the {key} differs: {_difference(value, other.get(key))}"
     return None
 
 
@@ -280,7 +280,7 @@ def check_restart(moment: Moment) -> None:
 
 
 def _check_staged(moment: Moment) -> None:
-    """Between boundaries, the text of a match names the choices since; without dice it reads back to the same question."""
+    """Between boundaries, the text of a match names the choices since: without dice among them it reads back."""
     match, game = moment.match, moment.match.game
     text = match.position()
     state, then = read_position(game, text)
@@ -376,7 +376,7 @@ def check_views(moment: Moment) -> None:
 
 
 def known(match: Match, side: str | None, probes: Sequence[str]) -> dict[str, Any]:
-    """Return all that *side* (None: a spectator) can get out of a match: view, board, events, question, answers, errors."""
+    """Return all that *side* (None: a spectator) can get out of a match, by asking and by being refused."""
     seen: dict[str, Any] = {
         "view": json.dumps(match.view(side), indent=0),
         "board": match.game.draw(match.state, side),
@@ -410,7 +410,7 @@ def check_leaks(moment: Moment) -> None:
         if world is not None:
             _same_to(match, world, side, probes, f"when {other} chooses otherwise in secret")
             _same_to(match, world, None, (), f"when {other} chooses otherwise in secret")
-    _check_imagined_look(moment, side, probes)
+    _check_imagined_look(moment, side)
     _check_dice_look(moment, side)
 
 
@@ -443,7 +443,7 @@ def _other_secrets(match: Match, other: str, dice: Dice) -> Match | None:
     return world if sorted(world.decisions) == sorted(match.decisions) else None
 
 
-def _check_imagined_look(moment: Moment, side: str, probes: Sequence[str]) -> None:
+def _check_imagined_look(moment: Moment, side: str) -> None:
     """Redraw what *side* may not know: it may not notice, at the next boundary and a few own choices on."""
     match, game = moment.match, moment.match.game
     world = match.clone()
@@ -460,7 +460,7 @@ def _check_imagined_look(moment: Moment, side: str, probes: Sequence[str]) -> No
     hidden.dice = match.state.dice.copy()
     here, there = Match(game, match.state.copy()), Match(game, hidden)
     for _ in range(4):
-        _same_to(here, there, side, probes, when)
+        _same_to(here, there, side, _probes(Moment(here, moment.dice, moment.words), side), when)
         if here.log or there.log or side not in here.decisions:
             return
         choice = pick(here, moment.dice, side)[1]
@@ -488,7 +488,8 @@ def _check_dice_look(moment: Moment, side: str) -> None:
 
 def _line(match: Match, side: str, dice: Dice) -> list[str]:
     """Return some choices in a row, as they might follow each other."""
-    twin, words = match.clone(), []
+    twin = match.clone()
+    words: list[str] = []
     while len(words) < 4 and side in twin.decisions:
         choice = pick(twin, dice, side)[1]
         words.append(twin.game.word(twin.state, choice))
@@ -545,7 +546,8 @@ def check_interleaving(moment: Moment) -> None:
     match, dice = moment.match, moment.dice
     if len(match.decisions) < 2:
         return
-    first, made = match.clone(), []
+    first = match.clone()
+    made: list[tuple[str, Choice]] = []
     while not (made and first.moves[-1].sealed) and len(made) < 400:
         side, choice = pick(first, dice)
         first.choose(choice, side)
@@ -570,6 +572,49 @@ def reordered(made: Sequence[tuple[str, Choice]], dice: Dice) -> list[tuple[str,
         if not queues[side]:
             del queues[side]
     return order
+
+
+def check_texts(moment: Moment) -> None:
+    """A position text with something wrong is refused, or is another position, which plays."""
+    game, dice = moment.match.game, moment.dice
+    text = moment.match.position()
+    for _ in range(4):
+        garbled = garble(text, dice)
+        try:
+            state, then = read_position(game, garbled)
+            state.dice = Dice(1)
+            match = Match(game, state)
+            for side, word in then:
+                match.choose(word, side)
+        except Refused:
+            continue
+        except Exception as error:
+            raise Broken("texts", f"{_difference(text, garbled)}: {describe(error)}") from error
+        for _ in range(6):
+            if match.decisions:
+                side, choice = pick(match, dice)
+                _choose(match, side, choice, f"texts ({_difference(text, garbled)})")
+
+
+def garble(text: str, dice: Dice) -> str:
+    """Change a line of a text: leave out, repeat, exchange or add a word, or the whole line."""
+    lines = [line.split() for line in text.splitlines()]
+    words = [word for line in lines for word in line]
+    line = lines[dice.below(len(lines))]
+    at, how = dice.below(len(line)), dice.below(6)
+    if how == 0:
+        del line[at]
+    elif how == 1:
+        line.insert(at, line[at])
+    elif how == 2:
+        line[at] = words[dice.below(len(words))]
+    elif how == 3:
+        line[at] = ("-1", "0", "7", "99999999", "?", "none", "off", "0101", "²")[dice.below(9)]
+    elif how == 4:
+        lines.append(line)
+    else:
+        lines.remove(line)
+    return "\n".join(" ".join(line) for line in lines) + "\n"
 
 
 def check_end(match: Match) -> None:
@@ -598,6 +643,7 @@ CHECKS: dict[str, tuple[Callable[[Moment], None], int]] = {
     "leak": (check_leaks, 4),
     "imagine": (check_imagined, 3),
     "agreement": (check_agreement, 1),
+    "texts": (check_texts, 2),
 }
 
 

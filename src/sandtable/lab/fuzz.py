@@ -12,7 +12,7 @@ import shlex
 import signal
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from multiprocessing import get_context
@@ -153,12 +153,12 @@ def fuzz(
     return report
 
 
-def _here(plan: Plan, todo: Sequence[tuple[str, int]]) -> Iterator[Report]:
+def _here(plan: Plan, todo: Sequence[tuple[str, int]]) -> Generator[Report]:
     for scenario, seed in todo:
         yield fuzz_one(find(plan.game), scenario, seed, plan.options, plan.random_options, plan.rate, plan.limit)
 
 
-def _in_processes(plan: Plan, todo: Sequence[tuple[str, int]], workers: int) -> Iterator[Report]:
+def _in_processes(plan: Plan, todo: Sequence[tuple[str, int]], workers: int) -> Generator[Report]:
     """Yield reports in the order of *todo*, whichever worker is first: a run reads the same with any number."""
     chunks = [todo[n : n + CHUNK] for n in range(0, len(todo), CHUNK)]
     pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_quiet)

@@ -16,8 +16,8 @@ from sandtable.engine.run import Run
 from sandtable.engine.seat import Seat
 
 WORLDS = 4  # imagined worlds for an answer that depends on dice
-FINALISTS = 5  # rows of answers that are tried in all worlds
-ALIKE = 2  # of them, those that begin with the same two answers
+FINALISTS = 9  # rows of answers that are tried in all worlds
+ALIKE = 3  # of them, those that begin with the same answer (two that begin with the same two)
 BREADTH = 2  # answers of one stage whose later stages are looked into
 PLACES = 16  # places that are tried at most; the others are passed over
 CHANCES = 3  # places among them that are taken at random
@@ -82,6 +82,8 @@ class GreedyPlayer:
         self._plan: list[tuple[str, Choice]] = []
         self._memory: dict[tuple[Choice, ...], Memory] = {}  # by the answers that led to the question
         self._clock = 0
+        self._agenda: list[Row] = []  # other good rows, while nothing uncertain has happened since they were found
+        self._expected: tuple[str, ...] = ()  # what is offered then
 
     def choose(self, seat: Seat) -> Choice:
         """Return the answer with the best outlook."""
@@ -100,10 +102,27 @@ class GreedyPlayer:
             return self._set_up(seat, offer, seed)
         now = seat.game.evaluate(run.state, seat.side)
         self._clock += 1
-        thought = Thought(seat, decision, seed, now, Dice(seed ^ 0x5EED), memory=self._memory, clock=self._clock)
-        best = best_row(thought)
+        thought = Thought(
+            seat, decision, seed, now, Dice(seed ^ 0x5EED), memory=self._memory, clock=self._clock
+        )
+        if decision.boundary:
+            _find_pass(thought)
+        best, rows = self._think(thought, offer)
         self._plan = list(zip(best.kinds[1:], best.answers[1:], strict=True))
+        going_on = best.sure and bool(best.open_after)
+        self._agenda = [row for row in rows if row is not best] if going_on else []
+        self._expected = best.open_after
         return best.answers[0]
+
+    def _think(self, thought: Thought, offer: Options) -> tuple[Row, list[Row]]:
+        """Return the best row and the other good ones: from the agenda while it holds, otherwise from a search."""
+        if self._agenda and self._expected == offer.words and not offer.places:
+            rows = [row for row in self._agenda if row.gain > MARGIN and row.answers[0] in offer]
+            fresh = [row for row in rows if _still(thought, row)]
+            if len(fresh) == len(rows) and thought.passing is not None:
+                return first_of_all(thought, fresh), fresh
+        rows = find_rows(thought)
+        return first_of_all(thought, rows), rows
 
     def _set_up(self, seat: Seat, offer: Options, seed: int) -> Choice:
         """Prefer an answer that settles the whole secret part, any of them."""
@@ -123,13 +142,25 @@ def _settles(seat: Seat, answer: Choice, seed: int) -> bool:
 # one question
 
 
-def best_row(thought: Thought) -> Row:
-    """Return the best row of answers to the open question."""
-    if thought.root.boundary:
-        _find_pass(thought)
-    rows = _explore(thought, (), (), thought.root)
-    _try_again(thought, rows)
-    return _first_of_all(thought, rows)
+def find_rows(thought: Thought) -> list[Row]:
+    """Return the best rows of answers to the open question."""
+    return _try_again(thought, _explore(thought, (), (), thought.root))
+
+
+def _still(thought: Thought, row: Row) -> bool:
+    """Whether a row found before is still possible and gains about as much; its gain is brought up to date."""
+    run = thought.seat.imagine(thought.seed)
+    for answer in row.answers:
+        question, whose = _asked(run, thought.seat.side)
+        if whose != thought.seat.side or answer not in question.offer():
+            return False
+        run.choose(answer, whose)
+        if run.result is not None:
+            break
+    leaf = _play(thought, row.answers, 0, finish=True)
+    old, row.open_after = row.gain, leaf.open_after
+    row.gain = _mean_gain(thought, row)
+    return row.gain > old / 2
 
 
 def _find_pass(thought: Thought) -> None:
@@ -191,22 +222,30 @@ def _measure(thought: Thought, leaf: Leaf, world: int) -> float:
     return thought.after_pass[world]
 
 
-def _try_again(thought: Thought, rows: list[Row]) -> None:
-    """Keep the best rows, at most a few that begin alike, and try them in more worlds if dice or cards decide."""
+def _try_again(thought: Thought, rows: list[Row]) -> list[Row]:
+    """Return the best rows, a few of each beginning, tried in more worlds if dice or cards decide."""
     rows.sort(key=lambda row: -row.gain)
     alike: Counter[tuple[Choice, ...]] = Counter()
     kept = []
     for row in rows:
-        alike[row.answers[:2]] += 1
-        if alike[row.answers[:2]] <= ALIKE:
+        first, two = row.answers[:1], row.answers[:2]
+        if alike[first] < ALIKE and (len(row.answers) == 1 or alike[two] < ALIKE - 1):
+            alike[first] += 1
+            alike[two] += len(row.answers) > 1
             kept.append(row)
-    rows[:] = kept[:FINALISTS]
-    for row in rows:
-        if not row.sure or not row.open_after:
-            row.gain = sum(_gain(thought, row, world) for world in range(WORLDS)) / WORLDS
+    del kept[FINALISTS:]
+    for row in kept:
+        row.gain = _mean_gain(thought, row)
+    return kept
 
 
-def _first_of_all(thought: Thought, rows: list[Row]) -> Row:
+def _mean_gain(thought: Thought, row: Row) -> float:
+    """Return what a row gains on average; one that depends on nothing is tried once."""
+    worlds = 1 if row.sure and row.open_after else WORLDS
+    return sum(_gain(thought, row, world) for world in range(worlds)) / worlds
+
+
+def first_of_all(thought: Thought, rows: list[Row]) -> Row:
     """Choose a row by its gain and by what other gains it leaves open."""
     gains: dict[Choice, list[Row]] = {}
     for row in rows:
@@ -219,9 +258,10 @@ def _first_of_all(thought: Thought, rows: list[Row]) -> Row:
             total += max(0.0, max(others, default=0.0))
         return total
 
-    best = max(rows, key=outlook)
-    if thought.passing is not None and best.gain <= MARGIN:
+    best = max(rows, key=outlook, default=None)
+    if thought.passing is not None and (best is None or best.gain <= MARGIN):
         return Row((thought.passing,), (thought.root.kind,))
+    assert best is not None  # noqa: S101  # every question has an answer
     return best
 
 

@@ -7,12 +7,11 @@ from collections.abc import Sequence
 
 import pytest
 
-import sandtable
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
-from tests.games.unbreakable.hands import declare, draw, lay, place, set_up, winner
+from tests.games.unbreakable.hands import declare, lay, place, winner
 from tests.games.unbreakable.table import Table, finished
 
 HIDDEN = "option loadouts_hidden_until_fired on"
@@ -50,6 +49,7 @@ def test_no_board_and_no_answer_tells_a_hidden_weapon() -> None:
         "unit W1 0606 stasis:L force:L nuke:M",
         "unit WA 0604 LOAD",
         "unit SA off LOAD",
+        "unit SB 0605 LOAD",
         loads=["laser:L crust:L", "stasis:L- neutron:L"],
     )
     for line in ("W1", "fire.stasis"):
@@ -79,7 +79,7 @@ def test_a_blade_shows_when_it_counts(card: str, line: str) -> None:
     # Ruling: variant loadouts_hidden_until_fired.
     t = lay(
         card, HIDDEN, EQUIPPED, "unit W1 0606", "unit S1 0606 hovering", "unit WA 0606 blade:L blade:L",
-        "unit SA 0606 hovering", dice=["-", "-"] if card == "blue-walkers" else ["-", "-"],
+        "unit SA 0606 hovering", dice=["-", "-"],
     )  # fmt: skip
     assert t.match.view("blue")["units"]["WA"]["weapons"] == []
     t.choose(line)
@@ -114,7 +114,7 @@ def test_neither_a_change_of_grenades_nor_its_reload_names_the_hidden_bomb() -> 
         assert t.unit("SA").weapons == {}
         before = knows(t.match, "blue")
         t.choose(f"SA reload.{new}")
-        assert list(t.match.view("yellow")["units"]["SA"]["weapons"][0].items())[0] == ("name", new)
+        assert [weapon["name"] for weapon in t.match.view("yellow")["units"]["SA"]["weapons"]] == [new]
         seen.append([before, knows(t.match, "blue")])
     assert seen[0] == seen[1]
 
@@ -196,3 +196,84 @@ def test_worlds_may_be_imagined_while_the_other_side_has_committed_its_lasers() 
         for _ in range(4):
             if run.decision is not None:
                 run.choose(run.decision.offer().nth(0), run.decision.side)
+
+
+# optional rules in scenarios
+
+CAPTURE = ("scenario capture-the-flag", "object blue-flag 0404", "object yellow-flag 0812")
+
+
+@pytest.mark.rule("UNB-DTF.2", "UNB-XRL.7", "UNB-XRL.8")
+def test_both_flags_destroyed_by_one_salvo_are_a_tie() -> None:
+    # Ruling: the conversions of a salvo are one set.
+    marked = [f"epicenter {hex_} green" for hex_ in ("0603", "0606", "0503", "0504", "0505", "0703", "0704", "0705")]
+    t = lay(
+        "blue-crawlers", "scenario destroy-the-flag", EXPERIMENTAL, "0604 lava red", "0605 lava red", *marked,
+        "object blue-flag 0604", "object yellow-flag 0605", "unit C1 0608 rockets:H", "unit SA 0114", dice=["+", "+"],
+    )  # fmt: skip
+    t.choose("C1 fire.rockets 0605 0604 stop")
+    assert winner(t) is None
+    finished(t)
+
+
+@pytest.mark.rule("UNB-CTF.4", "UNB-WEQ.10")
+def test_a_hovering_walker_in_its_own_zone_must_land() -> None:
+    # Ruling: relighting a jet is a weapon action, and nothing comes before moving out.
+    t = place(
+        *CAPTURE, EQUIPPED, "deck blue-walkers 1 yellow-walkers 1", "unit W1 0504 hovering jet:L jet:L- nuke:M",
+        "unit W2 0101", "unit WA 0114", dice=["blue-walkers"],
+    )  # fmt: skip
+    assert (t.asked, t.unit("W1").configuration) == (("blue", "unit"), "standing")
+    assert set(t.answers_to("W1")) == {"move", "done"}
+
+
+@pytest.mark.rule("UNB-CTF.4", "UNB-OPP.2", "UNB-OPP.8")
+@pytest.mark.parametrize(
+    ("card", "word"), [("change-grenades", "S1.crust"), ("reprogram-crawlers", "S1.CA"), ("blue-light-fire", "C1")]
+)
+@pytest.mark.parametrize(("hex_", "may"), [("0504", False), ("0607", True)])
+def test_a_unit_in_its_own_zone_takes_no_special_action(card: str, word: str, hex_: str, may: bool) -> None:
+    # Ruling: Opportunity cards grant special actions, and moving out comes before any other action.
+    crawler = f"unit C1 {hex_}" if word == "C1" else f"unit CA {hex_}"
+    t = place(
+        *CAPTURE, OPPORTUNITY, f"card {card}", "deck blue-squads 1", f"unit S1 {hex_} hovering nuke:L", crawler,
+        "unit S2 0701 hovering nuke:L", "unit CB 0701" if card == "reprogram-crawlers" else "unit C2 0701",
+    )  # fmt: skip
+    assert (word in t.answers()) is may
+
+
+@pytest.mark.rule("UNB-IW.4", "UNB-IW.3", "UNB-DECK.9")
+def test_by_turns_the_second_round_ends_as_soon_as_a_turn_too_many_begins() -> None:
+    # Ruling: variant iw_score.
+    t = place(
+        "scenario industrial-wasteland", "option iw_score turns", "round 2 swapped yes score 9 first 3", "turn 3",
+        "card yellow-squads", "deck empty", "unit SA 0114", "unit SB 0114", "unit S1 0101",
+    )  # fmt: skip
+    t.choose("end")  # Blue's player, who attacks with the Yellow units now
+    assert winner(t) == "yellow"
+    finished(t)
+
+
+@pytest.mark.rule("UNB-WPN.9", "UNB-OPP.2")
+def test_no_grenade_is_changed_for_a_card_that_has_run_out() -> None:
+    # Ruling: variant weapon_cards_limited.
+    armed = ["unit C1 0101 nuke:M nuke:M", "unit C2 0201 nuke:M nuke:M", "unit S1 0606 crust:L", "unit S2 0606 crust:L"]
+    for last, may in (("unit W1 0301 nuke:L nuke:L", False), ("unit W1 0301 nuke:L", True)):
+        t = place(
+            "option weapon_cards_limited on", OPPORTUNITY, "card change-grenades", "deck blue-squads 1", *armed, last,
+            "unit SA 0610",
+        )  # fmt: skip
+        assert "S1.neutron" in t.answers()
+        assert ("S1.nuke" in t.answers()) is may
+    t.choose("S1.nuke")  # the sixth
+    assert t.answers() == ["done", "S2.neutron"]
+
+
+@pytest.mark.rule("UNB-RUN.1", "UNB-RUN.8")
+@pytest.mark.parametrize(
+    "arms", ["", "force:H", "nuke:H", "force:L nuke:L", "force:H rockets:H", "laser:M laser:M nuke:H"]
+)
+def test_a_runaway_crawler_without_its_heavy_beam_and_bomb_is_refused(arms: str) -> None:
+    with pytest.raises(Refused) as caught:
+        lay("blue-squads", "scenario runaway", EXPERIMENTAL, f"unit R 0608 {arms}", "unit SA 0114")
+    assert caught.value.rule == "UNB-RUN.1"

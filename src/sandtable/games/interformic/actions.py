@@ -9,7 +9,7 @@ from sandtable.games.interformic.harm import overload, scatter
 from sandtable.games.interformic.melee import melee, melee_targets
 from sandtable.games.interformic.mission import settle
 from sandtable.games.interformic.movement import can_move, move, settle_fallen, steps_open
-from sandtable.games.interformic.state import State, carried_by, loose_in, points_in, seat, title
+from sandtable.games.interformic.state import State, carried_by, loose_in, points_in, seat, show, title
 from sandtable.games.interformic.tables import (
     BUTTONED,
     CARRIED,
@@ -193,6 +193,7 @@ def change_configuration(state: State, unit: int, verb: str) -> None:
     after = {"rise": STANDING, "land": STANDING, "down": DOWN, "hover": HOVERING}
     if verb == "convert":
         state.configuration[unit] = STANDING if old == WHEELED else WHEELED
+        show(state, unit, WHEELS)
     elif verb == "dig":
         dig(state, unit)
     else:

@@ -42,6 +42,8 @@ def may_bomb(state: State, launcher: int, kind: int, target: int) -> Verdict:
     own = bomb_verdict(state, state.hex[launcher], target, high=aloft(state, launcher), launcher=True)
     if own.legal and (own.rule == "UNB-LOSH.1" or can_sight(state, launcher)):
         return own
+    if own.legal:
+        own = Verdict(False, "UNB-UNIT.14", f"{title(state, launcher)} is dug in and cannot sight")
     others = [u for u in sighters(state, launcher) if u != launcher]
     verdicts = {u: bomb_verdict(state, state.hex[u], target, high=aloft(state, u)) for u in others}
     for unit, verdict in verdicts.items():

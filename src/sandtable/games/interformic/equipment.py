@@ -35,8 +35,8 @@ def land_or_relight(state: State, colour: int, kind: int) -> Rule[None]:
 
 
 def jets_ready(state: State, unit: int) -> tuple[str, ...]:
-    """Return the words for relighting a loaded jet; only a ready walker can (UNB-WEQ.7)."""
-    if state.status[unit] != READY:
+    """Return the words for relighting a loaded jet, for a ready walker that may take a weapon action (UNB-WEQ.7)."""
+    if state.status[unit] != READY or state.mission.must_leave(state, unit):
         return ()
     return tuple(
         FIRE + weapon.name

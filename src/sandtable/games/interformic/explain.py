@@ -12,7 +12,7 @@ from sandtable.games.interformic.lasers import laser_ready, laser_strength
 from sandtable.games.interformic.movement import EXIT, fits, may_enter, vortex_hexes
 from sandtable.games.interformic.muster import own_half, setup_area
 from sandtable.games.interformic.sight import bomb_verdict
-from sandtable.games.interformic.state import State, aloft, colour_of, is_frozen, opposes, title
+from sandtable.games.interformic.state import State, aloft, can_sight, colour_of, is_frozen, opposes, title
 from sandtable.games.interformic.tables import (
     CARDS,
     CRAWLER,
@@ -204,6 +204,8 @@ def _rocket(state: State, decision: Decision, choice: Choice) -> Verdict | None:
         return no("UNB-XVG.17", "a vortex and its hex cannot be targeted")
     if state.mission.unbombed(state) >> choice & 1:
         return no("UNB-CTF.6", "rockets may not be aimed at a flag or next to one")
+    if not can_sight(state, firer):
+        return no("UNB-UNIT.14", f"{title(state, firer)} is dug in and cannot sight")
     verdict = bomb_verdict(state, state.hex[firer], choice, high=aloft(state, firer), launcher=True)
     return verdict if not verdict else no("UNB-XRL.4", "the next rocket falls in the last hex or next to it")
 

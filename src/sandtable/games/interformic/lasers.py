@@ -16,7 +16,7 @@ from sandtable.games.interformic.tables import (
     WEAPON_TITLES,
     YELLOW,
 )
-from sandtable.games.interformic.telling import tell
+from sandtable.games.interformic.telling import tell, weapon_word
 
 Laser = tuple[int, int]  # a unit, and which of its weapons
 
@@ -38,8 +38,8 @@ def shot_down(state: State, launcher: int, kind: int, size: int, target: int) ->
         )
         state.dice.reveal()
         for colour in asked:  # asked again: in a world that a bot imagines, the weapons may be others by now
-            bearing = lasers_bearing(state, colour, state.hex[launcher], target)
-            committed += [laser for laser in chosen[seat(state, colour)] if laser in bearing]
+            able = lasers_bearing(state, colour, state.hex[launcher], target)
+            committed += [laser for laser in chosen[seat(state, colour)] if laser in able]
     return fire_lasers(state, sorted(committed), state.hex[launcher], target)
 
 
@@ -105,7 +105,7 @@ def fire_lasers(state: State, committed: list[Laser], start: int, target: int) -
     for unit, slot in committed:
         state.loaded[unit] &= ~(1 << slot)
         state.shown[unit] |= 1 << slot
-        tell(state, "UNB-LAS.2", "{unit} commits its {weapon}", unit=unit, weapon=state.arms[unit][slot].name)
+        tell(state, "UNB-LAS.2", "{unit} commits its {weapon}", unit=unit, weapon=weapon_word(state, unit, slot))
     rolls = [hits(state, strength, LIGHT) for strength in strengths]
     if committed:
         outcome = "The bomb is destroyed in flight" if any(rolls) else "No laser hits the bomb"
@@ -118,8 +118,7 @@ def fire_lasers(state: State, committed: list[Laser], start: int, target: int) -
 
 def burn_out(state: State, unit: int, slot: int) -> None:
     """Remove an overheated beam for good (UNB-OHB.1)."""
-    weapon = state.arms[unit][slot]
-    tell(state, "UNB-OHB.1", "{unit}'s {weapon} burns out", unit=unit, weapon=weapon.name)
+    tell(state, "UNB-OHB.1", "{unit}'s {weapon} burns out", unit=unit, weapon=weapon_word(state, unit, slot))
     state.arms[unit] = state.arms[unit][:slot] + state.arms[unit][slot + 1 :]
     low = (1 << slot) - 1
     state.loaded[unit] = state.loaded[unit] & low | state.loaded[unit] >> 1 & ~low

@@ -8,7 +8,7 @@ from sandtable.games.interformic.harm import shake, shakeable
 from sandtable.games.interformic.mission import settle
 from sandtable.games.interformic.movement import settle_fallen
 from sandtable.games.interformic.sight import unit_sees_unit
-from sandtable.games.interformic.state import State, is_frozen, opposes, seat, title, units_in
+from sandtable.games.interformic.state import State, is_frozen, opposes, seat, show, title, units_in
 from sandtable.games.interformic.tables import BLADE, HEAVY, HOVERING, STANDING, UNIT_SIZE, WALKER, WHEELED
 from sandtable.games.interformic.telling import tell
 
@@ -52,6 +52,9 @@ def melee(state: State, unit: int) -> Rule[None]:
 def strike(state: State, unit: int, target: int) -> None:
     """Roll a melee attack; a hit knocks down or scatters (UNB-MEL.7)."""
     size, against = melee_sizes(state, unit, target)
+    for one in (unit, target):
+        if has_blade(state, one):
+            show(state, one, BLADE)
     tell(state, "UNB-MEL.5", "{unit} strikes {target}", unit=unit, target=target)
     if state.configuration[target] == WHEELED:  # no roll: nothing knocks it down (UNB-WEQ.4)
         return

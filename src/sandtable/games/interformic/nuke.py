@@ -14,6 +14,7 @@ def detonate(state: State, size: int, target: int) -> None:
     """The nuke procedure, once no laser has stopped it (UNB-NUK.1)."""
     blast(state, size, target)
     scorch(state, size, target)
+    settle(state)
     raise_cloud(state, target, size)
 
 
@@ -28,4 +29,3 @@ def scorch(state: State, size: int, target: int) -> None:
     """Roll against the ground, a light target, and convert it (UNB-NUK.5)."""
     if hits(state, size, LIGHT):
         convert(state, target, "UNB-NUK.5")
-    settle(state)

@@ -15,6 +15,7 @@ from sandtable.games.interformic.neutron import exposed
 from sandtable.games.interformic.state import State, is_frozen, units_in
 from sandtable.games.interformic.tables import (
     BECOMES,
+    BLADE,
     CRAWLER,
     DICE,
     DUG_IN,
@@ -26,6 +27,7 @@ from sandtable.games.interformic.tables import (
     TERRAIN,
     WOODS,
 )
+from sandtable.games.interformic.view import knows_weapon
 from sandtable.games.interformic.weapons import slot_of
 
 HALF = Fraction(1, 2)
@@ -43,8 +45,7 @@ def odds(state: State, decision: Decision, choice: Choice) -> Odds | None:
     if kind == "rocket" and isinstance(choice, int):
         return bomb_odds(state, NUKE, LIGHT, choice)
     if kind == "melee":
-        size, against = melee_sizes(state, decision.about[0], state.names.index(str(choice)))
-        return Odds({"hit": hit_chance(size, against)}, dice_text(size, against))
+        return melee_odds(state, decision.about[0], state.names.index(str(choice)))
     if kind == "action":
         return _action_odds(state, decision.about[0], str(choice))
     if kind == "lasers" and choice != "done":
@@ -78,10 +79,16 @@ def _action_odds(state: State, unit: int, word: str) -> Odds | None:
         markers = state.stasis[unit]
         return Odds({"a marker less": at_least(1, markers)}, f"1+ of {markers}")
     targets = melee_targets(state, unit) if word == "melee" else []
-    if len(targets) == 1:
-        size, against = melee_sizes(state, unit, targets[0])
-        return Odds({"hit": hit_chance(size, against)}, dice_text(size, against))
-    return None
+    return melee_odds(state, unit, targets[0]) if len(targets) == 1 else None
+
+
+def melee_odds(state: State, unit: int, target: int) -> Odds:
+    """Return the chance of a strike, as the attacker may know it."""
+    size, against = melee_sizes(state, unit, target)
+    blade = [slot for slot, weapon in enumerate(state.arms[target]) if weapon.kind == BLADE]
+    if not any(knows_weapon(state, target, slot, state.side[unit]) for slot in blade):
+        against = target_size(state, target)
+    return Odds({"hit": hit_chance(size, against)}, dice_text(size, against))
 
 
 def _laser_odds(state: State, decision: Decision, word: str) -> Odds | None:

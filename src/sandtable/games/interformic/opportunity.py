@@ -9,9 +9,10 @@ from typing import Any
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.interformic.actions import activate
 from sandtable.games.interformic.beams import able_to_fire
+from sandtable.games.interformic.loadouts import CARDS_A_KIND
 from sandtable.games.interformic.mission import settle
 from sandtable.games.interformic.movement import can_move, enter, may_enter
-from sandtable.games.interformic.state import State, is_frozen, opposes, seat, title, units_in
+from sandtable.games.interformic.state import State, is_frozen, opposes, printed_colour, seat, title, units_in
 from sandtable.games.interformic.tables import (
     BLUE,
     BOMBS,
@@ -81,14 +82,22 @@ def grenadiers(state: State, colour: int) -> dict[str, tuple[int, int, int]]:
     found = {}
     for unit, side in enumerate(state.side):
         able = side == colour and state.kind[unit] == SQUAD and state.hex[unit] != GONE and state.status[unit] != OUT
-        if not able or (state.frozen | state.done) >> unit & 1:
+        if not able or (state.frozen | state.done) >> unit & 1 or state.mission.must_leave(state, unit):
             continue
         for slot, weapon in enumerate(state.arms[unit]):
             if weapon.kind in BOMBS:
                 for kind in BOMBS:
-                    if kind != weapon.kind:
+                    if kind != weapon.kind and has_card(state, colour, kind):
                         found[f"{state.names[unit]}.{WEAPONS[kind]}"] = (unit, slot, kind)
     return found
+
+
+def has_card(state: State, colour: int, kind: int) -> bool:
+    """Whether a colour has a weapon card of a kind left; by option there are six of each (UNB-WPN.9)."""
+    if not state.variants.weapon_cards_limited:
+        return True
+    own = [u for u, name in enumerate(state.names) if printed_colour(name) == colour and state.hex[u] != GONE]
+    return sum(weapon.kind == kind for u in own for weapon in state.arms[u]) < CARDS_A_KIND
 
 
 def change_grenades(state: State, colour: int) -> Rule[None]:
@@ -108,7 +117,10 @@ def change_grenades(state: State, colour: int) -> Rule[None]:
         state.arms[unit] = (*state.arms[unit][:slot], new, *state.arms[unit][slot + 1 :])
         state.loaded[unit] &= ~(1 << slot)
         state.shown[unit] &= ~(1 << slot)
-        tell(state, "UNB-OPP.2", "{unit} changes its bomb to {weapon}", unit=unit, weapon=WEAPONS[kind])
+        if state.variants.loadouts_hidden_until_fired:  # the log is read by both sides (UNB-SET.6)
+            tell(state, "UNB-OPP.2", "{unit} changes its bomb", unit=unit)
+        else:
+            tell(state, "UNB-OPP.2", "{unit} changes its bomb to {weapon}", unit=unit, weapon=WEAPONS[kind])
 
 
 # Clear Move
@@ -196,7 +208,7 @@ def reprogrammings(state: State, colour: int) -> dict[str, tuple[int, int]]:
     for unit, side in enumerate(state.side):
         hex_ = state.hex[unit]
         able = side == colour and state.kind[unit] == SQUAD and hex_ >= 0 and state.status[unit] == READY
-        if not able or (state.frozen | state.done) >> unit & 1:
+        if not able or (state.frozen | state.done) >> unit & 1 or state.mission.must_leave(state, unit):
             continue
         for other in units_in(state, hex_):
             if state.kind[other] == CRAWLER and opposes(state, unit, other):
@@ -218,6 +230,7 @@ def reprogram(state: State, colour: int) -> Rule[None]:
         state.done |= 1 << unit
         tell(state, "UNB-OPP.8", "{unit} reprograms {target}", unit=unit, target=crawler)
         state.side[crawler] = colour
+        state.shown[crawler] = (1 << len(state.arms[crawler])) - 1  # now both sides have held its card
 
 
 def _move_question(state: State, unit: int) -> str:

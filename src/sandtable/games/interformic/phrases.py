@@ -18,7 +18,7 @@ from sandtable.games.interformic.tables import (
     TERRAIN,
     WEAPON_TITLES,
 )
-from sandtable.games.interformic.view import knows_weapon
+from sandtable.games.interformic.view import known_weapons
 
 GLYPHS = (".", ":", "^", "#", "~", "%", ",", "o", "=", "A")  # by terrain
 VERBS = {
@@ -78,9 +78,8 @@ def describe_unit(state: State, unit: int, colour: int | None) -> str:
     if state.stasis[unit]:
         parts.append(f"{state.stasis[unit]} stasis")
     arms = [
-        f"{SIZE_LETTERS[w.size]} {w.name}{'' if state.loaded[unit] >> slot & 1 else ' (unloaded)'}"
-        for slot, w in enumerate(state.arms[unit])
-        if knows_weapon(state, unit, slot, colour)
+        f"{SIZE_LETTERS[state.arms[unit][slot].size]} {name}{'' if state.loaded[unit] >> slot & 1 else ' (unloaded)'}"
+        for slot, name in known_weapons(state, unit, colour)
     ]
     parts += arms + [f"carries the {name}" for name in carried_by(state, unit)]
     return ", ".join(parts)

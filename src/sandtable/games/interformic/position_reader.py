@@ -10,8 +10,15 @@ from sandtable.engine.verdicts import Refused
 from sandtable.games.interformic.deck import base_deck
 from sandtable.games.interformic.loadouts import fault, name_weapons, seat_weapons
 from sandtable.games.interformic.muster import Muster
-from sandtable.games.interformic.position_writer import printed_colour
-from sandtable.games.interformic.state import State, carried_by, enlist, points_in, refresh_masks, title
+from sandtable.games.interformic.state import (
+    State,
+    carried_by,
+    enlist,
+    points_in,
+    printed_colour,
+    refresh_masks,
+    title,
+)
 from sandtable.games.interformic.tables import (
     CARDS,
     CARRIED,
@@ -385,6 +392,7 @@ class _Reader:
     def finish(self) -> None:
         state = self.state
         refresh_masks(state)
+        state.objects = {name: state.objects[name] for name in (SATELLITE, *FLAGS) if name in state.objects}
         self.check_ground()
         self.check_units()
         self.deal()
@@ -400,11 +408,20 @@ class _Reader:
                 raise Refused(
                     f"{state.field.names[hex_]} is {TERRAIN[state.terrain[hex_]]}: no epicenter lies there", "UNB-TER.8"
                 )
+        if state.drawn and any(cloud & 1 for clouds in state.clouds.values() for cloud in clouds):
+            raise Refused("a cloud is held only before the first Time Stream card of a turn", "UNB-TS.3")
+        for name, where in state.objects.items():
+            if 0 <= where < state.field.count and state.terrain[where] == VOLCANO:
+                raise Refused(f"the {name} cannot lie in the volcano {state.field.names[where]}", "UNB-OBJ.4")
 
     def check_units(self) -> None:
         state = self.state
         vortexes = [v[0] for v in state.vortexes]
         for unit, hex_ in enumerate(state.hex):
+            equipped = state.kind[unit] == WALKER and state.configuration[unit] in (HOVERING, WHEELED)
+            if equipped and not state.variants.walker_equipment:
+                shape = CONFIGURATIONS[state.configuration[unit]]
+                raise Refused(f"{state.names[unit]} cannot be {shape} without the option walker_equipment", "UNB-WEQ.1")
             if hex_ < 0:
                 continue
             frozen = state.frozen >> unit & 1 and state.variants.frozen_ignores_terrain
@@ -428,9 +445,9 @@ class _Reader:
             return
         full = base_deck(state)
         deck = self.piles.get("deck")
+        just_drawn = state.card == TIME_STREAM and not state.step  # and not counted in state.drawn yet
         if deck is None:
             deck = full[:]
-            just_drawn = state.card == TIME_STREAM and not state.step  # and not counted in state.drawn yet
             deck[TIME_STREAM] = max(0, deck[TIME_STREAM] - state.drawn - just_drawn)
             if 0 <= state.card < len(CARDS) and state.card != TIME_STREAM and deck[state.card]:
                 deck[state.card] -= 1
@@ -443,6 +460,8 @@ class _Reader:
             most = QUAKE_COPIES[card - QUAKE] if QUAKE <= card <= QUAKE + HEAVY else full[card]
             if copies > most:
                 raise Refused(f"the deck has {copies} {CARDS[card]} cards; there are only {most}", "UNB-SET.11")
+        if deck[TIME_STREAM] + state.drawn + just_drawn > full[TIME_STREAM]:
+            raise Refused(f"there are only {full[TIME_STREAM]} Time Stream cards in a turn", "UNB-DECK.2")
         for size in range(LIGHT, HEAVY + 1):
             if state.unused[size] > left[size]:
                 raise Refused(f"there are only {QUAKE_COPIES[size]} {SIZES[size]} Earthquake cards", "UNB-DECK.8")

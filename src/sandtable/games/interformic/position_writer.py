@@ -8,11 +8,10 @@ from sandtable.engine.boards.hexes import DIRECTIONS
 from sandtable.engine.contract import show_value
 from sandtable.games.interformic.loadouts import name_weapons
 from sandtable.games.interformic.muster import Muster
-from sandtable.games.interformic.state import State
+from sandtable.games.interformic.state import State, printed_colour
 from sandtable.games.interformic.tables import (
     BEAM_PLACE,
     BLADE,
-    BLUE,
     BOMB_PLACE,
     BOMBS,
     CARDS,
@@ -20,7 +19,6 @@ from sandtable.games.interformic.tables import (
     COLOURS,
     CONFIGURATIONS,
     GONE,
-    NEUTRAL,
     NO_CARD,
     OFF_MAP,
     QUAKE_COLOURS,
@@ -29,7 +27,6 @@ from sandtable.games.interformic.tables import (
     STATUSES,
     TERRAIN,
     WEAPONS,
-    YELLOW,
 )
 from sandtable.games.interformic.variants import OPTIONS
 
@@ -129,10 +126,3 @@ def _muster_line(state: State, m: Muster) -> str:
     parts += [f"beams={','.join(m.beams)}"] if m.beams else []
     parts += [f"bombs={','.join(m.bombs)}"] if m.bombs else []
     return " ".join(parts)
-
-
-def printed_colour(name: str) -> int:
-    """Return the colour printed on a unit's counter."""
-    if name == "R":
-        return NEUTRAL
-    return BLUE if name[1:].isdigit() else YELLOW

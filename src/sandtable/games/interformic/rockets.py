@@ -5,10 +5,11 @@ from __future__ import annotations
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.interformic.beams import able_to_fire
 from sandtable.games.interformic.ground import raise_cloud
+from sandtable.games.interformic.mission import settle
 from sandtable.games.interformic.movement import settle_fallen, vortex_hexes
 from sandtable.games.interformic.nuke import blast, scorch
 from sandtable.games.interformic.sight import bomb_row
-from sandtable.games.interformic.state import State, seat, title
+from sandtable.games.interformic.state import State, can_sight, seat, title
 from sandtable.games.interformic.tables import LIGHT, ROCKETS_FIRED
 from sandtable.games.interformic.telling import tell
 
@@ -17,7 +18,7 @@ STOP = "stop"
 
 def rocket_hexes(state: State, firer: int, last: int) -> int:
     """Return where the next rocket may fall: in the firer's sight, and close to the last (UNB-XRL.2 to UNB-XRL.4)."""
-    seen = bomb_row(state, firer) | 1 << state.hex[firer]
+    seen = (bomb_row(state, firer) if can_sight(state, firer) else 0) | 1 << state.hex[firer]
     if last >= 0:
         near = state.field.disc(last, 1)
         seen = near if state.variants.rocket_los_first_only else seen & near
@@ -42,6 +43,7 @@ def fire_rockets(state: State, firer: int, size: int) -> Rule[None]:
         yield from settle_fallen(state)
     for hex_ in sorted(struck):
         scorch(state, LIGHT, hex_)
+    settle(state)  # after the whole set of conversions (UNB-DTF.2)
     for hex_ in sorted(struck):
         raise_cloud(state, hex_, LIGHT)
 

@@ -277,6 +277,14 @@ def can_sight(state: State, unit: int) -> bool:
     )
 
 
+def show(state: State, unit: int, kind: int) -> None:
+    """Note that everybody has seen *unit* use its equipment of a kind (UNB-SET.6)."""
+    for slot, weapon in enumerate(state.arms[unit]):
+        if weapon.kind == kind:
+            state.shown[unit] |= 1 << slot
+            return
+
+
 # objects
 
 
@@ -350,11 +358,18 @@ def colour_of(state: State, side: str) -> int:
     return (YELLOW - colour) if state.swapped else colour
 
 
+def printed_colour(name: str) -> int:
+    """Return the colour printed on a unit's counter."""
+    if name == "R":
+        return NEUTRAL
+    return BLUE if name[1:].isdigit() else YELLOW
+
+
 def title(state: State, unit: int) -> str:
     """Name a unit in full: "Blue Walker 2"."""
     if unit == state.runaway:
         return "the runaway crawler"
     name = state.names[unit]
-    colour = BLUE if name[1:].isdigit() else YELLOW
+    colour = printed_colour(name)
     own = "" if state.side[unit] == colour else f" (now {COLOURS[state.side[unit]]})"
     return f"{COLOURS[colour].capitalize()} {KINDS[state.kind[unit]].capitalize()} {name[1:]}{own}"

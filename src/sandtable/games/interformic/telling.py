@@ -6,7 +6,7 @@ from typing import Any
 
 from sandtable.engine.events import Event
 from sandtable.games.interformic.state import State, title
-from sandtable.games.interformic.tables import COLOURS, SIZES
+from sandtable.games.interformic.tables import COLOURS, SIZES, WEAPONS
 
 _UNITS = frozenset(("unit", "target", "firer", "other"))
 _HEXES = frozenset(("hex", "start", "goal"))
@@ -31,3 +31,11 @@ def tell(state: State, rule: str, text: str, **facts: Any) -> None:  # facts of 
             shown[key], kept[key] = str(value), value
     line = text.format(**shown)
     state.log.append(Event(rule, line[:1].upper() + line[1:], kept))
+
+
+def weapon_word(state: State, unit: int, slot: int) -> str:
+    """Name a weapon to everybody: by option not a hidden one, nor by a number that tells its twin (UNB-SET.6)."""
+    weapon = state.arms[unit][slot]
+    if not state.variants.loadouts_hidden_until_fired:
+        return weapon.name
+    return WEAPONS[weapon.kind] if state.shown[unit] >> slot & 1 else "weapon"

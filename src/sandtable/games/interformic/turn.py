@@ -35,6 +35,7 @@ def _play_round(state: State) -> Rule[None]:
                 if cap is not None and state.turn >= cap:
                     raise Over(state.mission.capped(state))
                 start_turn(state)
+                settle(state)  # turns may be what counts (UNB-IW.4)
             draw(state)
         yield from resolve(state)
         discard(state)

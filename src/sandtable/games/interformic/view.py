@@ -7,7 +7,7 @@ from typing import Any
 
 from sandtable.engine.boards.hexes import DIRECTIONS
 from sandtable.engine.dice import Dice
-from sandtable.games.interformic.loadouts import NONE, arm, offered
+from sandtable.games.interformic.loadouts import NONE, arm, name_weapons, offered
 from sandtable.games.interformic.muster import Muster, answer, next_question
 from sandtable.games.interformic.state import State, carried_by, colour_of, counts, title
 from sandtable.games.interformic.tables import (
@@ -87,21 +87,32 @@ def _unit(state: State, unit: int, colour: int | None) -> dict[str, Any]:
 def _weapons(state: State, unit: int, colour: int | None) -> list[dict[str, Any]]:
     """List the weapons of a unit that a colour may know."""
     return [
-        {"name": weapon.name, "kind": WEAPONS[weapon.kind], "size": SIZES[weapon.size],
+        {"name": name, "kind": WEAPONS[state.arms[unit][slot].kind], "size": SIZES[state.arms[unit][slot].size],
          "loaded": bool(state.loaded[unit] >> slot & 1)}
-        for slot, weapon in enumerate(state.arms[unit])
-        if knows_weapon(state, unit, slot, colour)
+        for slot, name in known_weapons(state, unit, colour)
     ]  # fmt: skip
 
 
 def hides_weapons(state: State, unit: int, colour: int | None) -> bool:
     """Whether a unit's unfired weapons are unknown to a colour, by option (UNB-SET.6)."""
-    return state.variants.loadouts_hidden_until_fired and state.side[unit] != colour and unit != state.runaway
+    if not state.variants.loadouts_hidden_until_fired or state.side[unit] == colour or unit == state.runaway:
+        return False
+    return not state.mission.automaton(state, state.side[unit])  # the book prints what an automaton carries
 
 
 def knows_weapon(state: State, unit: int, slot: int, colour: int | None) -> bool:
     """Whether a colour may know one weapon of a unit."""
     return state.shown[unit] >> slot & 1 == 1 or not hides_weapons(state, unit, colour)
+
+
+def known_weapons(state: State, unit: int, colour: int | None) -> list[tuple[int, str]]:
+    """List the weapons of a unit that a colour may know, with a name that does not tell of another."""
+    arms = state.arms[unit]
+    if not hides_weapons(state, unit, colour):
+        return [(slot, weapon.name) for slot, weapon in enumerate(arms)]
+    slots = [slot for slot in range(len(arms)) if state.shown[unit] >> slot & 1]
+    named = name_weapons([(arms[slot].kind, arms[slot].size, arms[slot].place) for slot in slots])
+    return [(slot, weapon.name) for slot, weapon in zip(slots, named, strict=True)]
 
 
 def _muster(state: State, m: Muster) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from sandtable.games.interformic.mission import settle
 from sandtable.games.interformic.movement import settle_fallen
 from sandtable.games.interformic.nuke import detonate
 from sandtable.games.interformic.sight import bomb_row
-from sandtable.games.interformic.state import State, loose_in, remove, seat, set_veils, title, units_in
+from sandtable.games.interformic.state import State, can_sight, loose_in, remove, seat, set_veils, title, units_in
 from sandtable.games.interformic.tables import (
     HEAVY,
     HILL,
@@ -30,7 +30,7 @@ Vortex = tuple[int, int, int]  # hex, size, facing
 def launch_hexes(state: State, firer: int) -> int:
     """Return the adjacent hexes into which a vortex may be launched (UNB-XVG.1, UNB-XVG.2)."""
     found = 0
-    seen = bomb_row(state, firer)
+    seen = bomb_row(state, firer) if can_sight(state, firer) else 0
     for hex_ in state.field.neighbours[state.hex[firer]]:
         empty = not state.here[hex_] and not loose_in(state, hex_)
         if empty and seen >> hex_ & 1 and state.terrain[hex_] not in WALLS:

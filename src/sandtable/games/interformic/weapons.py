@@ -27,7 +27,7 @@ from sandtable.games.interformic.tables import (
     VORTEX,
     Weapon,
 )
-from sandtable.games.interformic.telling import tell
+from sandtable.games.interformic.telling import tell, weapon_word
 from sandtable.games.interformic.vortex import fire_vortex, launch_hexes
 
 FIRE, REVERSED, OVERHEAT, OVERHEAT_REVERSED, RELOAD = "fire.", "reverse.", "overheat.", "overheat-reverse.", "reload."
@@ -131,7 +131,10 @@ def take(state: State, unit: int, word: str) -> Rule[None]:
     slot = slot_of(state, unit, name)
     if verb == "reload":
         state.loaded[unit] |= 1 << slot
-        tell(state, "UNB-ACT.4", "{unit} reloads its {weapon}", unit=unit, weapon=name)
+        if state.shown[unit] >> slot & 1 or not state.variants.loadouts_hidden_until_fired:
+            tell(state, "UNB-ACT.4", "{unit} reloads its {weapon}", unit=unit, weapon=weapon_word(state, unit, slot))
+        else:  # the log is read by both sides (UNB-SET.6)
+            tell(state, "UNB-ACT.4", "{unit} reloads a weapon", unit=unit)
         return
     weapon = state.arms[unit][slot]
     kind = REVERSE if verb.endswith("reverse") else weapon.kind

@@ -68,6 +68,10 @@ class Runaway(UnbreakableMission):
         """There is no game without the crawler (UNB-RUN.1)."""
         if state.runaway < 0:
             raise Refused("Runaway needs its crawler: add a line such as 'unit R 0608 force:H nuke:H'", "UNB-RUN.1")
+        arms = sorted((weapon.place, weapon.size) for weapon in state.arms[state.runaway])
+        kinds = {weapon.kind for weapon in state.arms[state.runaway]}
+        if arms != [(BEAM_PLACE, HEAVY), (BOMB_PLACE, HEAVY)] or not kinds <= {*BEAMS, *BOMBS}:
+            raise Refused("the runaway crawler has one heavy beam and one heavy bomb: force:H nuke:H", "UNB-RUN.1")
 
     def over(self, state: State) -> Result | None:
         """Without the crawler the game is a draw (UNB-RUN.15)."""

@@ -25,12 +25,13 @@ from sandtable.games.interformic.tables import (
     NUKE,
     OFF_MAP,
     OUT,
+    QUAKE,
     STANDING,
     VOLCANO,
     YELLOW,
 )
 from sandtable.games.interformic.telling import tell
-from sandtable.games.unbreakable.scenarios.base import UnbreakableMission
+from sandtable.games.unbreakable.scenarios.base import UnbreakableMission, has_any
 
 CRAWLER_NAME = "CA"
 ENTRY, EAST_ENTRY, WEST_ENTRY = "0615", "0714", "0514"
@@ -71,7 +72,19 @@ class SpecialDelivery(UnbreakableMission):
         """The program plays on without Blue; a crawler that is out of the game in another way ends it."""
         if state.hex[self.crawler(state)] == GONE:
             return Result(None, "the crawler is out of the game, but not engulfed", "UNB-SD.15")
+        if not has_any(state, BLUE) and self.walled_in(state):
+            return Result(None, "nobody is left, and volcanoes bar the crawler's way for good", "UNB-DECK.12")
         return None
+
+    def walled_in(self, state: State) -> bool:
+        """Whether volcanoes bar every way of the program, and nothing is left that could change the ground."""
+        quakes = state.deck[QUAKE : QUAKE + 3] + state.discards[QUAKE : QUAKE + 3]
+        hex_ = state.hex[self.crawler(state)]
+        if any(quakes) or state.vortexes or (hex_ >= 0 and state.field.north >> hex_ & 1):
+            return False
+        entries = [state.field.index[name] for name in (ENTRY, EAST_ENTRY, WEST_ENTRY)]
+        ways = entries if hex_ == OFF_MAP else [state.field.toward[hex_][direction] for direction in (N, NE, NW)]
+        return all(way < 0 or state.terrain[way] == VOLCANO for way in ways)
 
     # defensive lasers
 
