@@ -92,6 +92,7 @@ class Game:
     odds: Callable[[Any, Decision, Choice], Odds | None]
     evaluate: Callable[[Any, str], float]  # -1 lost … +1 won
     rulebook: Callable[[], str]
+    agreement: str = ""  # the row about conceding and drawing by agreement
     finished: bool = False  # every row is held by a test
     presentation: Mapping[str, str] = field(default_factory=dict)  # rows without rules to test, with the reason
 

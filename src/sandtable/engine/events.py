@@ -21,4 +21,4 @@ class Event:
 
     def __str__(self) -> str:
         """One line, with the rule."""
-        return f"{self.text} ({self.rule})"
+        return f"{self.text} ({self.rule})" if self.rule else self.text

@@ -8,7 +8,7 @@ from typing import Any
 
 from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Choice, Decision, Together
-from sandtable.engine.dice import DiceError
+from sandtable.engine.dice import Dice, DiceError
 from sandtable.engine.events import Event
 from sandtable.engine.run import Run
 from sandtable.engine.verdicts import Explanation, Refused, Result, Verdict
@@ -233,6 +233,29 @@ class Match:
         run.state.dice.tape = None
         return run
 
+    def imagine(self, side: str, dice: Dice) -> Run:
+        """Return a bare run of a world that *side* might be in: what it may not know is drawn at random.
+
+        What others have chosen in a secret part that is still open has not happened in that world.
+        """
+        known: list[tuple[str, Choice]] = []
+        unseen = isinstance(self._run.asked, Together)
+        for move in reversed(self.moves[len(self.moves) - len(self._since) :]):
+            unseen = unseen and move.secret and not move.sealed
+            if not unseen or move.side == side:
+                known.append((move.side, move.choice))
+        known.reverse()
+        state = self._checkpoint.copy()
+        if not known:  # nothing to replay: the rules begin in the imagined world
+            self.game.determinise(state, side, dice)
+        run = Run(self.game.play, state)
+        for one, choice in known:
+            run.choose(choice, one)
+        if known:  # replayed as it was: only now may the hidden change
+            self.game.determinise(state, side, dice)
+        state.dice.tape = None
+        return run
+
     # ending by agreement
 
     def concede(self, side: str) -> None:
@@ -242,7 +265,9 @@ class Match:
         others = [
             one for one in (*self.sides, self.game.scenario(self.state.scenario).automaton) if one not in ("", side)
         ]
-        self._agree(side, CONCEDE, Result(others[0] if len(others) == 1 else None, f"{side} concedes", ""))
+        self._agree(
+            side, CONCEDE, Result(others[0] if len(others) == 1 else None, f"{side} concedes", self.game.agreement)
+        )
 
     def offer_draw(self, side: str) -> None:
         """Offer a draw; it is one when every side has offered it since the last choice."""
@@ -250,7 +275,7 @@ class Match:
         self.whose(None)
         offers = self._offers | {side}
         if offers == set(self.sides):
-            self._agree(side, DRAW, Result(None, "the players agree on a draw", ""))
+            self._agree(side, DRAW, Result(None, "the players agree on a draw", self.game.agreement))
         else:
             self._offers = offers
 
@@ -261,7 +286,7 @@ class Match:
 
     def _agree(self, side: str, how: str, result: Result) -> None:
         self.moves.append(Move(side, how, (), sealed=True, secret=False, told=len(self.log)))
-        self.log.append(Event("", result.reason[:1].upper() + result.reason[1:]))
+        self.log.append(Event(result.rule, result.reason[:1].upper() + result.reason[1:]))
         self._agreed = result
 
     # taking back

@@ -53,6 +53,8 @@ class Run:
                 if self.state.dice.word == dice:
                     self.skipped.append(only)
                 asked = send(only)
+            if type(asked) is Together:
+                self.skipped.extend(asked.skipped)
             self.asked = asked
         except StopIteration as stop:
             self.asked = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -73,7 +74,7 @@ def read_save(text: str) -> Save:
     """Read a save; `Refused` if it is not one."""
     try:
         save = msgspec.json.decode(text.encode(), type=Save)
-    except (msgspec.DecodeError, UnicodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refused(f"this is not a saved match of Sandtable: {error}") from None
     if save.sandtable != FORMAT:
         raise Refused(f"this save has format {save.sandtable}; this Sandtable reads format {FORMAT}")
@@ -86,7 +87,8 @@ def begin(game: Game, beginning: Beginning) -> Match:
         state, then = read_position(game, beginning.position)
         if beginning.script is not None or beginning.seed is not None:
             state.dice = Dice(beginning.seed or 0, beginning.script)
-        match = Match(game, state, beginning)
+        lines = [line for line in beginning.position.splitlines() if line.split()[:1] != ["then"]]
+        match = Match(game, state, replace(beginning, position="\n".join(lines)))  # those choices become moves
         for side, word in then:
             match.choose(word, side)
         return match
@@ -117,6 +119,8 @@ def load_save(game: Game, save: Save) -> Match:
     )
     try:
         match = begin(game, beginning)
+        if (match.state.scenario, match.state.options) != (save.scenario, save.options):
+            raise Refused("the scenario or the options of the save are not those of its position")
         if list(match.opening) != save.opening:
             raise Refused("the dice before the first choice are not those of the save")
         for number, move in enumerate(save.moves, 1):

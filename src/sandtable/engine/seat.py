@@ -41,6 +41,4 @@ class Seat:
 
     def imagine(self, seed: int) -> Run:
         """Return a world like this one, with other dice to come and everything that is hidden drawn at random."""
-        run = self._match.rollout()
-        self.game.determinise(run.state, self.side, Dice(seed))
-        return run
+        return self._match.imagine(self.side, Dice(seed))

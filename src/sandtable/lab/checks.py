@@ -677,6 +677,7 @@ class Walk:
     checks: Dice
     rate: float = 0.01  # how many checks a choice, on average; five times that in secret parts
     limit: int = 20_000  # choices, after which a match counts as endless
+    tick: Callable[[], object] = lambda: None  # called before every choice
     words: dict[str, None] = field(default_factory=dict)  # answers seen so far, in order
     twins: list[Twin] = field(default_factory=list)
 
@@ -696,6 +697,7 @@ class Walk:
     def step(self) -> None:
         """Make one choice in the match and in its twins, and check."""
         match = self.match
+        self.tick()
         side, choice = pick(match, self.answers)
         _choose(match, side, choice, "exception")
         self._follow(side, choice)

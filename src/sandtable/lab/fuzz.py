@@ -10,10 +10,12 @@ import hashlib
 import re
 import shlex
 import signal
+import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Generator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import Any
@@ -31,6 +33,7 @@ __all__ = ["Failure", "Report", "fuzz", "fuzz_one", "load_counts"]
 
 RATE = 0.01  # checks a choice
 LIMIT = 20_000  # choices a game
+PATIENCE = 30  # seconds a choice with its checks
 CHUNK = 8  # games a worker takes at a time
 TURN_CAPS = range(2, 9)  # every fuzzed game ends, where its game has a turn_cap
 
@@ -169,9 +172,7 @@ def _in_processes(plan: Plan, todo: Sequence[tuple[str, int]], workers: int) -> 
             for n in range(number, min(number + ahead, len(chunks))):
                 if n not in running:
                     running[n] = pool.submit(_chunk, plan, chunks[n])
-            wait([running[number]], return_when=FIRST_COMPLETED)
-            yield running[number].result()
-            running[number].cancel()
+            yield running.pop(number).result()
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
@@ -205,8 +206,9 @@ def fuzz_one(
     options: dict[str, Any] = dict(given)
     match: Match | None = None
     try:
-        match, options = _start(game, scenario, seed, given, random_options)
-        Walk(match, stream(seed, "answers"), stream(seed, "checks"), rate, limit).to_the_end()
+        with _patience() as tick:
+            match, options = _start(game, scenario, seed, given, random_options)
+            Walk(match, stream(seed, "answers"), stream(seed, "checks"), rate, limit, tick).to_the_end()
         winner = match.result.winner if match.result else None
         outcome = f"{winner} wins" if winner else "draw"
     except Broken as broken:
@@ -219,6 +221,28 @@ def fuzz_one(
         report.rules.update(event.rule for event in match.log)
     report.outcomes[scenario, outcome] += 1
     return report
+
+
+@contextmanager
+def _patience() -> Iterator[Callable[[], object]]:
+    """Interrupt rules that run on without asking; the function that it gives starts the time again.
+
+    Only where the system has such alarms, and only in the main thread.
+    """
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield lambda: None
+        return
+
+    def ring(number: int, frame: object) -> None:
+        raise TimeoutError(f"no question for {PATIENCE} s")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+        yield lambda: signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def stream(seed: int, purpose: str) -> Dice:

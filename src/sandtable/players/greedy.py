@@ -15,15 +15,18 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.run import Run
 from sandtable.engine.seat import Seat
 
-WORLDS = 4  # imagined worlds for an answer that depends on dice
-FINALISTS = 9  # rows of answers that are tried in all worlds
+WORLDS = 3  # imagined worlds for an answer that depends on dice
+FINALISTS = 6  # rows of answers that are tried in all worlds
 ALIKE = 3  # of them, those that begin with the same answer (two that begin with the same two)
 BREADTH = 2  # answers of one stage whose later stages are looked into
-PLACES = 16  # places that are tried at most; the others are passed over
-CHANCES = 3  # places among them that are taken at random
+PLACES = 13  # places that are tried at most; the others are passed over
+CHANCES = 2  # places among them that are taken at random
 PATIENCE = 60  # questions after which a world is judged as it stands
-LIKED = 6  # places that are remembered as promising
-LAPSE = 30  # questions after which the whole board is looked over again
+SECOND_LOOKS = 4  # answers that get another chance where nothing came of any
+LIKED = 4  # places that are remembered as promising
+LAPSE = 60  # questions after which the whole board is looked over again
+DULL = 2  # looks in vain after which a question is only glanced at ...
+GLANCE = 4  # ... with so many answers, two times in three
 MARGIN = 1e-6
 
 
@@ -71,6 +74,7 @@ class Memory:
 
     clock: int
     places: tuple[Choice, ...]
+    dull: int = 0  # looks in vain since
 
 
 class GreedyPlayer:
@@ -80,7 +84,7 @@ class GreedyPlayer:
         """Seed the player's own dice."""
         self._dice = Dice(seed)
         self._plan: list[tuple[str, Choice]] = []
-        self._memory: dict[tuple[Choice, ...], Memory] = {}  # by the answers that led to the question
+        self._memory: dict[tuple[Choice, ...], Memory] = {}  # by question, and what is done with whatever unit
         self._clock = 0
         self._agenda: list[Row] = []  # other good rows, while nothing uncertain has happened since they were found
         self._expected: tuple[str, ...] = ()  # what is offered then
@@ -102,9 +106,7 @@ class GreedyPlayer:
             return self._set_up(seat, offer, seed)
         now = seat.game.evaluate(run.state, seat.side)
         self._clock += 1
-        thought = Thought(
-            seat, decision, seed, now, Dice(seed ^ 0x5EED), memory=self._memory, clock=self._clock
-        )
+        thought = Thought(seat, decision, seed, now, Dice(seed ^ 0x5EED), memory=self._memory, clock=self._clock)
         if decision.boundary:
             _find_pass(thought)
         best, rows = self._think(thought, offer)
@@ -165,7 +167,8 @@ def _still(thought: Thought, row: Row) -> bool:
 
 def _find_pass(thought: Thought) -> None:
     """Find the word that merely ends the question, if there is one: it is the measure of all other answers."""
-    for word in thought.root.offer().words:
+    words = thought.root.offer().words
+    for word in dict.fromkeys((*words[-1:], *words)):  # it often comes last
         leaf = _play(thought, (word,), 0)
         if leaf.passed and leaf.question is None:
             thought.passing = word
@@ -190,13 +193,16 @@ def _explore(thought: Thought, answers: tuple[Choice, ...], kinds: tuple[str, ..
         found.append(row)
     chancy = [row for row in found if not row.sure]
     if chancy and max(row.gain for row in chancy) <= MARGIN:  # nothing came of them: perhaps bad luck
-        for row in chancy:
+        for row in chancy if whole else chancy[:SECOND_LOOKS]:
             row.gain = (row.gain + _gain(thought, row, 1)) / 2
+    known = thought.memory.get((question.kind, *answers[1:]))
+    if known is not None:
+        known.dull = 0 if any(row.gain > MARGIN for row in found) else known.dull + 1
     if whole:
         found.sort(key=lambda row: -row.gain)
         least = min((row.gain for row in found), default=0.0)
         best = [row.answers[-1] for row in found[:LIKED] if row.gain > least + MARGIN]
-        thought.memory[(question.kind, *answers)] = Memory(thought.clock, tuple(best))
+        thought.memory[(question.kind, *answers[1:])] = Memory(thought.clock, tuple(best))
     if question.offer().places and len(staged) > BREADTH:  # many ways to go on: only the most promising
         for row, _ in staged:
             row.gain = _gain(thought, row, 0)
@@ -268,9 +274,7 @@ def first_of_all(thought: Thought, rows: list[Row]) -> Row:
 # which answers are worth a try
 
 
-def _candidates(
-    thought: Thought, question: Decision, answers: tuple[Choice, ...]
-) -> tuple[list[Choice], bool]:
+def _candidates(thought: Thought, question: Decision, answers: tuple[Choice, ...]) -> tuple[list[Choice], bool]:
     """List the answers to try, and whether these are all there are on a large board.
 
     Every word is tried. Of many places: all of them now and then, otherwise those that promised something the
@@ -279,14 +283,16 @@ def _candidates(
     offer = question.offer()
     if len(offer) <= PLACES:
         return list(offer), False
-    known = thought.memory.get((question.kind, *answers))
+    known = thought.memory.get((question.kind, *answers[1:]))
     if known is None or thought.clock - known.clock > LAPSE:
         return list(offer), True
     striking = _striking(thought)
-    places = [place for place in Options((), offer.places) if place in striking and place not in known.places]
-    while len(places) > PLACES - CHANCES - LIKED:
-        places.pop(thought.dice.below(len(places)))
-    places += [place for place in known.places if place in offer]
+    others = [place for place in Options((), offer.places) if place in striking and place not in known.places]
+    while len(others) > PLACES - CHANCES - LIKED:
+        others.pop(thought.dice.below(len(others)))
+    places = [place for place in known.places if place in offer] + others
+    if known.dull >= DULL and thought.dice.below(3):
+        return [*offer.words, *places[:GLANCE]], False
     count = offer.places.bit_count()
     for _ in range(min(CHANCES, count)):
         place = offer.nth(len(offer.words) + thought.dice.below(count))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
+import sandtable
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
@@ -277,3 +278,298 @@ def test_a_runaway_crawler_without_its_heavy_beam_and_bomb_is_refused(arms: str)
     with pytest.raises(Refused) as caught:
         lay("blue-squads", "scenario runaway", EXPERIMENTAL, f"unit R 0608 {arms}", "unit SA 0114")
     assert caught.value.rule == "UNB-RUN.1"
+
+
+# automatons and optional rules
+
+DELIVERY = "scenario special-delivery"
+CRAWLER = "unit CA {} laser:M laser:M nuke:H"
+
+
+@pytest.mark.rule("UNB-SD.12", "UNB-OPP.1", "UNB-OPP.3", "UNB-OPP.9")
+@pytest.mark.parametrize(
+    "card",
+    ["yellow-clear-move", "yellow-light-fire", "yellow-walker-overload", "change-grenades", "reprogram-crawlers"],
+)
+def test_the_delivery_crawler_makes_nothing_of_opportunity_cards(card: str) -> None:
+    t = place(
+        DELIVERY, OPPORTUNITY, f"deck {card} 1 blue-squads 1", CRAWLER.format("0610"), "unit S1 0101", "unit S2 0101",
+        dice=[card],
+    )  # fmt: skip
+    assert (t.asked, t.unit("CA").hex) == (("blue", "unit"), "0610")
+    finished(t)
+
+
+@pytest.mark.rule("UNB-OPP.8", "UNB-SD.13", "UNB-SD.15")
+def test_a_reprogrammed_delivery_crawler_delivers_nothing_and_acts_for_blue() -> None:
+    t = place(
+        DELIVERY, OPPORTUNITY, "card reprogram-crawlers", "deck yellow-crawlers 1 blue-crawlers 1 blue-squads 1",
+        CRAWLER.format("0607"), "unit S1 0607 hovering", "unit S2 0101", dice=["yellow-crawlers", "blue-crawlers"],
+    )  # fmt: skip
+    t.choose("S1.CA")  # alone in the deck, its own card does not win north of the fold
+    assert (t.result, t.asked, t.answers()) == (None, ("blue", "unit"), ["CA", "end"])
+    t.choose("CA move 0606")
+    assert (t.unit("CA").hex, t.unit("CA").side) == ("0606", "blue")
+    finished(t)
+
+
+@pytest.mark.rule("UNB-OPP.8", "UNB-SD.11")
+def test_the_player_declares_for_a_reprogrammed_delivery_crawler() -> None:
+    t = place(
+        DELIVERY, OPPORTUNITY, "deck time-stream 1 blue-squads 1", "unit CA 0610 blue out laser:M laser:M nuke:H",
+        "unit S1 0101", "unit S2 0101", dice=["time-stream"],
+    )  # fmt: skip
+    assert "CA.buttoned" in t.answers()
+    declare(t)
+    assert t.unit("CA").status == "out"
+
+
+@pytest.mark.rule("UNB-OPP.8", "UNB-SD.15", "UNB-LAS.6")
+def test_blue_wins_if_it_buries_the_crawler_it_has_reprogrammed() -> None:
+    marked = [f"epicenter {hex_} green" for hex_ in ("0505", "0506", "0605", "0607", "0705", "0706")]
+    t = lay(
+        "blue-crawlers", DELIVERY, OPPORTUNITY, "0606 lava red", *marked,
+        "unit CA 0606 blue laser:M laser:M nuke:H", dice=["+", "-", "-"],
+    )  # fmt: skip
+    t.choose("CA fire.nuke 0606")
+    assert winner(t) == "blue"
+    finished(t)
+
+
+@pytest.mark.rule("UNB-SD.15", "UNB-OPP.8", "UNB-XVG.12")
+def test_a_delivery_crawler_lost_in_another_way_is_a_draw() -> None:
+    # Ruling: Blue wins by magma alone, and Yellow can no longer deliver.
+    gone = lay("blue-crawlers", DELIVERY, OPPORTUNITY, "unit CA 0615 blue laser:M laser:M nuke:H")
+    gone.choose("CA move exit.south", "C4 done")
+    assert winner(gone) is None
+    swallowed = place(
+        DELIVERY, EXPERIMENTAL, "deck time-stream 1 blue-squads 1", "vortex 0609 heavy S", CRAWLER.format("0610"),
+        "unit S1 0101", dice=["time-stream", "-", "-", "-", "+"],
+    )  # fmt: skip
+    declare(swallowed)
+    assert winner(swallowed) is None
+    finished(swallowed)
+
+
+@pytest.mark.rule("UNB-SD.9", "UNB-SD.10", "UNB-XVG.18")
+@pytest.mark.parametrize(
+    ("lines", "hex_"),
+    [
+        (("vortex 0609 heavy S",), "0610"),
+        (("0609 volcano", "vortex 0709 heavy S"), "0509"),
+        (("0609 volcano", "vortex 0709 heavy S", "vortex 0509 heavy S"), "0610"),
+    ],
+)
+def test_the_delivery_crawler_does_not_drive_into_a_vortex(lines: tuple[str, ...], hex_: str) -> None:
+    # Ruling: no unit enters one of its own will; beside a volcano its hex ranks as barred.
+    t = place(
+        DELIVERY, EXPERIMENTAL, "deck yellow-crawlers 1 blue-squads 1", *lines, CRAWLER.format("0610"), "unit S1 0101",
+        "unit S2 0101", dice=["yellow-crawlers", *(["-", "-", "-"] if hex_ == "0509" else [])],
+    )  # fmt: skip
+    assert t.unit("CA").hex == hex_
+    finished(t)
+
+
+@pytest.mark.rule("UNB-DECK.12", "UNB-SD.8", "UNB-SD.10")
+@pytest.mark.parametrize(
+    ("crawler", "volcanoes"), [("0610", ("0609", "0509", "0709")), ("off", ("0615", "0514", "0714"))]
+)
+def test_a_crawler_walled_in_for_good_is_a_draw_once_blue_has_no_unit(crawler: str, volcanoes: tuple[str, ...]) -> None:
+    # Ruling: the program plays on without Blue, but not for ever.
+    walls = [f"{hex_} volcano" for hex_ in volcanoes]
+    t = place(DELIVERY, "deck yellow-crawlers 1", *walls, CRAWLER.format(crawler), "unit S1 gone")
+    assert winner(t) is None
+    finished(t)
+
+
+@pytest.mark.rule("UNB-XVG.12", "UNB-RUN.15", "UNB-TS.16")
+def test_a_vortex_that_swallows_the_runaway_crawler_ends_the_game() -> None:
+    t = place(
+        "scenario runaway", EXPERIMENTAL, "deck time-stream 1 blue-squads 1", "vortex 0607 heavy S",
+        "unit R 0608 stasis:H nuke:H", "unit S1 0101", "unit SA 0114", dice=["time-stream", "-", "-", "-", "+"],
+    )  # fmt: skip
+    declare(t)
+    assert winner(t) is None
+    finished(t)  # it did not act any more
+
+
+@pytest.mark.rule("UNB-RUN.7", "UNB-XVG.18")
+def test_the_runaway_crawler_does_not_drive_into_a_vortex() -> None:
+    # Ruling: it happily enters volcanoes, but no unit enters a vortex of its own will.
+    t = place(
+        "scenario runaway", EXPERIMENTAL, "deck time-stream 1 blue-squads 1", "vortex 0606 heavy S", "1114 lake",
+        "unit R 0608 stasis:H nuke:H", "unit S4 1114", "unit SA 0114",
+        dice=["time-stream", "-", "-", "-", "+", 1, 1],
+    )  # fmt: skip
+    declare(t)
+    assert (t.vortexes(), t.unit("R").hex) == ([("0607", "heavy", "S")], "0608")
+    finished(t)
+
+
+@pytest.mark.rule("UNB-RUN.10", "UNB-LAS.2", "UNB-HID.5")
+def test_the_runaway_crawler_and_the_other_side_laser_the_same_bomb() -> None:
+    t = lay(
+        "blue-squads", "scenario runaway", "unit R 0608 laser:H nuke:H", "unit S1 0606 crust:L",
+        "unit SA 0607 laser:L", dice=["-"] * 4 + ["+"],
+    )  # fmt: skip
+    t.choose("S1 fire.crust 0608")
+    assert t.asked == ("yellow", "lasers")
+    t.choose("SA.laser")
+    assert (t.unit("R").weapons["laser"], t.unit("SA").weapons["laser"], t.epicenter("0608")) == (False, False, None)
+    finished(t)
+
+
+# captured crawlers
+
+
+@pytest.mark.rule("UNB-OPP.8", "UNB-CTF.4")
+def test_a_captured_crawler_shuns_the_zone_of_its_new_side_alone() -> None:
+    for owner, spare in (("blue", "unit C4 1101"), ("yellow", "unit CD 1101")):
+        t = place(
+            *CAPTURE, OPPORTUNITY, f"card {owner}-crawlers", "deck blue-squads 1", spare, "unit S1 0101",
+            f"unit C1 0504 {owner} force:H nuke:H", f"unit CA 0912 {owner} force:H nuke:H",
+        )  # fmt: skip
+        zones = {"blue": "C1", "yellow": "CA"}
+        inside = zones.pop(owner)
+        (outside,) = zones.values()
+        assert set(t.answers_to(inside)) == {"move", "done"}
+        assert {"move", "fire.nuke"} < set(t.answers_to(outside))
+
+
+@pytest.mark.rule("UNB-OPP.8", "UNB-IW.4", "UNB-DECK.12")
+def test_captured_crawlers_count_for_the_attacker_who_has_them() -> None:
+    # Ruling: whoever holds the card has the unit.
+    wasteland = ("scenario industrial-wasteland", OPPORTUNITY, "deck yellow-crawlers 1", "unit S2 0101")
+    lost = place(*wasteland, "card reprogram-crawlers", "unit CA 0607", "unit S1 0607 hovering")
+    lost.choose("S1.CA")
+    assert lost.view()["round"] == 2
+    kept = place(*wasteland, "card yellow-squads", "unit C1 0607 yellow force:H", "unit SA 0114")
+    kept.choose("SA move exit.south")
+    assert (kept.view()["round"], kept.asked) == (1, ("yellow", "unit"))
+
+
+# several overheated lasers
+
+
+@pytest.mark.rule("UNB-OHB.1", "UNB-OHB.2")
+@pytest.mark.parametrize(
+    ("dice", "left"),
+    [
+        (["+", "+"], {"nuke": False}),
+        (["+", "-"], {"laser2": False, "nuke": False}),
+        (["-", "+"], {"laser": False, "nuke": False}),
+    ],
+)
+def test_lasers_of_one_unit_burn_out_each_by_its_own_die(dice: list[str], left: dict[str, bool]) -> None:
+    t = lay(
+        "yellow-walkers", "option overheated_beams on", "unit WA 0608 crust:M",
+        "unit C1 0606 laser:M- laser:M- nuke:H-", dice=["-"] * 5 + ["+", *dice],
+    )  # fmt: skip
+    t.choose("WA fire.crust 0606", "C1.laser", "C1.laser2")
+    assert t.unit("C1").weapons == left
+    again = Table(Match(t.match.game, t.match.game.read(t.match.game.write(t.match.state))))
+    assert again.unit("C1").weapons == left
+    finished(t)
+
+
+# status changes declared unseen
+
+
+@pytest.mark.rule("UNB-TS.14", "UNB-TS.12")
+def test_changes_declared_unseen_make_and_take_room_one_after_another() -> None:
+    # Ruling: variant status_simultaneous.
+    crowd = ("unit W1 0606", "unit S1 0606", "unit S2 0606", "unit S3 0606 out", "unit S4 0606 out", "unit SA 0114")
+    t = place("option status_simultaneous on", "deck time-stream 1 blue-squads 1", *crowd, dice=["time-stream"])
+    assert "S3.buttoned" not in t.answers("blue")
+    t.choose("S1.out", side="blue")
+    assert {"S3.buttoned", "S4.buttoned"} < set(t.answers("blue"))
+    t.choose("S3.buttoned", side="blue")
+    assert "S4.buttoned" not in t.answers("blue")
+    assert t.unit("S1").status == "ready"  # nothing has happened yet
+    t.choose("done", side="blue")
+    t.choose("done", side="yellow")
+    assert [t.unit(name).status for name in ("S1", "S2", "S3", "S4")] == ["out", "ready", "buttoned", "out"]
+
+
+@pytest.mark.rule("UNB-TS.14", "UNB-HID.5")
+def test_an_imagined_world_does_not_know_what_the_other_side_has_declared_in_secret() -> None:
+    imagined = []
+    for word in ("SA.out", "SA.buttoned"):
+        t = place(
+            "option status_simultaneous on", "deck time-stream 1 blue-squads 1", "unit S1 0606", "unit S4 0101",
+            "unit SA 0114", dice=["time-stream"],
+        )  # fmt: skip
+        t.choose(word, side="yellow")
+        run = Seat(t.match, "blue").imagine(1)
+        run.choose("done", "blue")
+        if "yellow" in getattr(run.asked, "decisions", {}):
+            run.choose("done", "yellow")
+        imagined.append(run.state.status)
+    assert imagined[0] == imagined[1]
+
+
+# the second round: colours changed, players not
+
+SECOND = ("scenario industrial-wasteland", "round 2 swapped yes score 1 first 5")
+
+
+@pytest.mark.rule("UNB-IW.5", "UNB-LAS.2", "UNB-HID.5")
+def test_in_round_2_the_other_player_is_asked_for_lasers() -> None:
+    t = place(
+        *SECOND, "card yellow-walkers", "unit WA 0608 crust:M", "unit WB 0114", "unit S1 0606 laser:L",
+        "unit S2 0606 laser:L", dice=["+", "-", "-"],
+    )  # fmt: skip
+    assert t.asked == ("blue", "unit")
+    t.choose("WA fire.crust 0606")
+    assert t.asked == ("yellow", "lasers")
+    t.refused("done", side="blue")
+    t.choose("S1.laser")
+    t.match.undo("yellow")
+    assert "S1.laser" in t.answers()
+    t.choose("S1.laser", "done")
+    assert (t.asked, t.epicenter("0606")) == (("blue", "unit"), None)
+    finished(t)
+
+
+@pytest.mark.rule("UNB-IW.5", "UNB-SET.6", "UNB-HID.2")
+def test_in_round_2_each_player_sees_as_the_colour_it_plays() -> None:
+    # Ruling: variant loadouts_hidden_until_fired.
+    t = place(*SECOND, HIDDEN, "card yellow-squads", "unit SA 0608 nuke:L", "unit SB off nuke:L", "unit S1 off crust:L")
+    assert [t.match.view(side)["you"] for side in ("blue", "yellow")] == ["yellow", "blue"]
+    for side, own, other in (("blue", "nuke", "crust"), ("yellow", "crust", "nuke")):
+        seen = json.dumps(t.match.view(side)["units"]) + t.match.game.draw(t.match.state, side)
+        assert own in seen
+        assert other not in seen
+    world = Seat(t.match, "blue").imagine(1).state
+    assert [world.arms[world.names.index(name)][0].name for name in ("SA", "SB")] == ["nuke", "nuke"]
+
+
+@pytest.mark.rule("UNB-IW.5", "UNB-OPP.3", "UNB-TS.14")
+def test_in_round_2_dice_for_the_order_speak_of_colours() -> None:
+    t = place(
+        *SECOND, OPPORTUNITY, "deck change-grenades 1 blue-squads 1", "unit SA 0608 nuke:L", "unit S1 0606 nuke:L",
+        "unit S2 0606", dice=["change-grenades", "+"],
+    )  # fmt: skip
+    assert (t.asked, "SA.crust" in t.answers()) == (("blue", "grenades"), True)
+    t.choose("done")
+    assert (t.asked, "S1.crust" in t.answers()) == (("yellow", "grenades"), True)
+    finished(t)
+
+
+@pytest.mark.rule("UNB-IW.3", "UNB-IW.5")
+def test_a_match_of_two_rounds_can_be_saved_and_loaded_anywhere() -> None:
+    match = sandtable.new("unbreakable/industrial-wasteland", seed=5, options={"platoon_size": 1, "turn_cap": 1})
+    rounds = set()
+    for number in range(3000):
+        if match.result is not None:
+            break
+        side, decision = next(iter(match.decisions.items()))
+        answers = decision.options()
+        match.choose(answers[number * 7 % len(answers)], side)
+        rounds.add(match.view()["round"])
+        if number % 11 == 0:
+            again = sandtable.load(match.save())
+            assert (again.position(), again.view("blue")) == (match.position(), match.view("blue"))
+    assert rounds == {1, 2}
+    assert match.result is not None
+    assert sandtable.load(match.save()).result == match.result

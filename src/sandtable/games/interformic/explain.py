@@ -39,6 +39,8 @@ from sandtable.games.interformic.time_stream import may_recover
 from sandtable.games.interformic.vortex import WALLS
 from sandtable.games.interformic.weapons import is_small, slot_of
 
+CONFIGURING = ("rise", "down", "hover", "land", "convert", "dig")
+
 
 def no(rule: str, text: str) -> Verdict:
     """Return a refusal."""
@@ -109,6 +111,8 @@ def _action(state: State, decision: Decision, choice: Choice) -> Verdict | None:
         return no("UNB-ACT.10", "it has no stasis marker")
     if verb == "melee":
         return _melee(state, unit)
+    if verb not in CONFIGURING:
+        return None
     return no("UNB-ACT.8", f"a {KINDS[state.kind[unit]]} that is {_shape(state, unit)} cannot {verb}")
 
 

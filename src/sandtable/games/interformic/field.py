@@ -79,7 +79,7 @@ class Field(Hexes):
 @cache
 def load_field(path: Path, *, corners: bool = True) -> Field:
     """Read a map sheet from its data file."""
-    data = tomllib.loads(path.read_text())
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
     return Field(tuple(column.replace(" ", "") for column in data["columns"]), corners=corners)
 
 

@@ -156,6 +156,42 @@ def unit_name(m: Muster, number: int) -> str:
     return KINDS[kinds[number]][0].upper() + (str(nth) if m.colour == BLUE else chr(ord("A") + nth - 1))
 
 
+def fault(state: State, m: Muster) -> str | None:
+    """Say what is wrong with a set-up that was read from text; None if it could have been chosen so."""
+    fixed = state.mission.fixed.get(m.colour)
+    size = sum(fixed) if fixed else state.variants.platoon_size
+    so_far = Muster(m.colour, size, None, *(fixed[:2] if fixed else (None, None)))
+    while (question := next_question(state, so_far)) is not None:
+        choice = _chosen(m, so_far, question.kind)
+        if choice is None:
+            break
+        if choice not in question.offer():
+            return f"{COLOURS[m.colour]}: {choice!r} does not answer {question.prompt!r}"
+        so_far = answer(state, so_far, question.kind, choice)
+    return None if so_far == m else f"{COLOURS[m.colour]}: the set-up does not add up to a platoon of {size}"
+
+
+def _chosen(m: Muster, so_far: Muster, kind: str) -> Choice | None:
+    """Return what *m* says to the next question of a set-up, or None if nothing."""
+    if kind in ("platoon", "flag"):
+        return m.platoon if kind == "platoon" else m.flag
+    if kind in ("crawlers", "walkers"):
+        number = m.crawlers if kind == "crawlers" else m.walkers
+        return None if number is None else str(number)
+    if kind == "configuration":
+        number = len(so_far.shapes)
+        shapes = {DOWN: "down", HOVERING: "hovering"}
+        plain = ("crawling", "upright", "grounded")[so_far.kinds[number]]
+        return shapes.get(m.shapes[number], plain) if number < len(m.shapes) else None
+    if kind == "placement":
+        places, number = m.places, len(so_far.places)
+        hex_ = places[number] if number < len(places) else None
+        return "off" if hex_ == OFF_MAP else hex_
+    words = m.beams if kind == "beams" else m.bombs
+    number = len(so_far.beams if kind == "beams" else so_far.bombs)
+    return words[number] if number < len(words) else None
+
+
 # what may be chosen
 
 

@@ -63,7 +63,7 @@ class Platoon:
 @cache
 def load_platoons(path: Path) -> tuple[Platoon, ...]:
     """Read the ready-made platoons of a game."""
-    data = tomllib.loads(path.read_text())
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
     return tuple(_platoon(one) for one in data["platoon"])
 
 

@@ -10,6 +10,7 @@ from sandtable.engine.verdicts import Refused
 from sandtable.games.interformic.deck import base_deck
 from sandtable.games.interformic.loadouts import fault, name_weapons, seat_weapons
 from sandtable.games.interformic.muster import Muster
+from sandtable.games.interformic.muster import fault as muster_fault
 from sandtable.games.interformic.state import (
     State,
     carried_by,
@@ -55,7 +56,7 @@ from sandtable.games.interformic.tables import (
     WHEELED,
     Weapon,
 )
-from sandtable.games.interformic.variants import option_value
+from sandtable.games.interformic.variants import is_number, option_value
 
 Lay = Callable[[str, dict[str, Any]], State]  # lays an empty table for a scenario and options
 LETTERS = {"C": CRAWLER, "W": WALKER, "S": SQUAD}
@@ -106,7 +107,7 @@ def _roster_key(parts: list[str]) -> tuple[int, int, int]:
     name = parts[1] if len(parts) > 1 else ""
     if len(name) < 2 or name[0] not in LETTERS:
         return (NEUTRAL, 0, 0)
-    number = int(name[1:]) if name[1:].isdigit() else ord(name[1])
+    number = int(name[1:]) if is_number(name[1:]) else ord(name[1])
     return (printed_colour(name), LETTERS[name[0]], number)
 
 
@@ -140,7 +141,7 @@ class _Reader:
         return names.index(text)
 
     def number(self, n: int, text: str, low: int = 0) -> int:
-        if not text.lstrip("-").isdigit() or not low <= int(text) <= 1_000_000:
+        if not is_number(text) or not low <= int(text) <= 1_000_000:
             raise Refused(f"line {n}: {text!r} is not a number of at least {low}")
         return int(text)
 
@@ -347,7 +348,9 @@ class _Reader:
             return CRAWLER, NEUTRAL
         letter, rest = name[:1], name[1:]
         most = 12 if self.state.variants.unit_pool_unlimited else 4
-        number = int(rest) if rest.isdigit() else (ord(rest) - ord("A") + 1 if len(rest) == 1 and rest.isupper() else 0)
+        number = (
+            int(rest) if is_number(rest) else (ord(rest) - ord("A") + 1 if len(rest) == 1 and "A" <= rest <= "Z" else 0)
+        )
         if letter not in LETTERS or not 1 <= number <= most:
             form = f"C, W or S, then 1 to {most} for Blue or a letter for Yellow"
             raise Refused(f"line {n}: {name!r} is no unit: {form}", "UNB-UNIT.16")
@@ -398,8 +401,19 @@ class _Reader:
         self.deal()
         if state.begun >= 0 and state.done >> state.begun & 1:
             raise Refused(f"{state.names[state.begun]} has begun and is done: it can be only one of them")
-        if not state.muster:
+        if state.muster:
+            self.check_musters()
+        else:
             state.mission.check(state)
+
+    def check_musters(self) -> None:
+        state = self.state
+        if len(state.muster) != 2 or state.names:
+            raise Refused("a set-up needs a muster line for each colour, and no units yet", "UNB-SET.1")
+        for m in state.muster:
+            wrong = muster_fault(state, m) if m.colour in state.mission.players else None
+            if wrong:
+                raise Refused(f"muster {wrong}", "UNB-SET.1")
 
     def check_ground(self) -> None:
         state = self.state

@@ -202,15 +202,17 @@ def _declare_unseen(state: State) -> Rule[None]:
 
 
 def _list_changes(state: State, colour: int) -> Rule[list[tuple[int, int]]]:
-    """Collect a colour's changes without applying them."""
+    """Collect a colour's changes: they are made on a twin of the table, where they make and take room (UNB-TS.12)."""
+    twin = state.copy()
     listed: list[tuple[int, int]] = []
     while True:
-        taken = {unit for unit, _ in listed}
-        open_now = [word for word in changes(state, colour) if change_meant(state, word)[0] not in taken]
         word = yield Decision(
             seat(state, colour), "status", "Change a status? The opponent sees it when both are done.", "UNB-TS.14",
-            Options(("done", *open_now)), about=(colour,),
+            Options(("done", *changes(twin, colour))), about=(colour,),
         )  # fmt: skip
         if word == "done":
             return listed
-        listed.append(change_meant(state, word))
+        unit, status = change_meant(twin, word)
+        listed.append((unit, status))
+        twin.done |= 1 << unit
+        change_status(twin, unit, status)

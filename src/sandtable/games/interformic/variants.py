@@ -150,9 +150,15 @@ def option_value(text: str) -> Any:
     known = {"on": True, "off": False, "none": None, "unlimited": None}
     if text in known:
         return known[text]
-    if text.lstrip("-").isdigit():
+    if is_number(text):
         return int(text)
     if ":" in text:
         pairs = [pair.partition(":") for pair in text.split(",")]
-        return {key: int(count) if count.isdigit() else count for key, _, count in pairs}
+        return {key: int(count) if is_number(count) else count for key, _, count in pairs}
     return text
+
+
+def is_number(text: str) -> bool:
+    """Whether *text* is a whole number of a sane length, in plain digits."""
+    digits = text.removeprefix("-")
+    return digits.isascii() and digits.isdigit() and len(digits) <= 9

@@ -92,7 +92,7 @@ def read(text: str) -> State:
 
 def rulebook() -> str:
     """Return the rules in our own words."""
-    return (Path(__file__).parent / "rulebook.md").read_text()
+    return (Path(__file__).parent / "rulebook.md").read_text(encoding="utf-8")
 
 
 GAME = Game(
@@ -117,6 +117,7 @@ GAME = Game(
     odds=odds,
     evaluate=evaluate,
     rulebook=rulebook,
+    agreement="UNB-DP.23",
     finished=True,
     presentation=PRESENTATION,
 )

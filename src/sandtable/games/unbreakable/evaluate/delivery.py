@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sandtable.engine.boards.hexes import N
-from sandtable.games.interformic.state import State
+from sandtable.games.interformic.sight import bomb_row
+from sandtable.games.interformic.state import State, can_sight
 from sandtable.games.interformic.tables import (
     BLUE,
     BUTTONED,
@@ -61,11 +62,24 @@ def special_delivery(state: State, colour: int) -> float:
         if field.north >> way & 1:
             break  # the first hex completely north: it drives no further
         way = field.toward[way][N]
+    return float(value + _force(state, goals, pit) if colour == BLUE else -value - _force(state, goals, pit))
+
+
+def _force(state: State, way: int, pit: int) -> float:
+    """Return what Blue's units are worth: nukes, their distance from the pit, and how much of the way is in sight."""
+    w = weights("delivery")
+    value = 0.0
+    seen = 0
     for unit, side in enumerate(state.side):
-        if side == BLUE and state.hex[unit] != GONE:
-            for slot, weapon in enumerate(state.arms[unit]):
-                if weapon.kind == NUKE:
-                    value -= w.near * steps_from(field, state.hex[unit], "north", pit or goals, 0)
-                    if state.loaded[unit] >> slot & 1:
-                        value += w.nuke
-    return float(value if colour == BLUE else -value)
+        hex_ = state.hex[unit]
+        if side != BLUE or hex_ == GONE:
+            continue
+        if can_sight(state, unit):
+            seen |= bomb_row(state, unit)
+        for slot, weapon in enumerate(state.arms[unit]):
+            if weapon.kind == NUKE:
+                if pit:
+                    value -= w.near * steps_from(state.field, hex_, "north", pit, 0)
+                if state.loaded[unit] >> slot & 1:
+                    value += w.nuke
+    return float(value + w.seen * (seen & way).bit_count())

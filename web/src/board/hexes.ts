@@ -1,0 +1,108 @@
+/** Hexes: where a printed label like "0308" lies on the screen. Everything is drawn at S = 41 and scaled as a whole. */
+
+export const S = 41;
+const ROOT3 = Math.sqrt(3);
+const MARGIN = 30;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A board laid out: every hex with its centre, turned (north left) or north up. */
+export interface Layout {
+  readonly turned: boolean;
+  readonly width: number;
+  readonly height: number;
+  readonly hexes: readonly string[];
+  readonly at: ReadonlyMap<string, Point>;
+  readonly corners: readonly Point[];
+}
+
+export function column(hex: string): number {
+  return Number(hex.slice(0, 2));
+}
+
+export function row(hex: string): number {
+  return Number(hex.slice(2));
+}
+
+/** Lay out the hexes by X = 1.5 s (c - 1), Y = √3 s (r - 1 + ½ if c is odd); turned: (Y, -X). */
+export function layOut(hexes: readonly string[], turned: boolean): Layout {
+  const raw = hexes.map((hex) => {
+    const x = 1.5 * S * (column(hex) - 1);
+    const y = ROOT3 * S * (row(hex) - 1 + (column(hex) % 2 ? 0.5 : 0));
+    return turned ? { x: y, y: -x } : { x, y };
+  });
+  const corners = Array.from({ length: 6 }, (_, i) => {
+    const angle = (Math.PI / 3) * i + (turned ? Math.PI / 6 : 0);
+    return { x: S * Math.cos(angle), y: S * Math.sin(angle) };
+  });
+  const reachX = Math.max(...corners.map((c) => c.x));
+  const reachY = Math.max(...corners.map((c) => c.y));
+  const left = Math.min(...raw.map((p) => p.x)) - reachX - MARGIN;
+  const top = Math.min(...raw.map((p) => p.y)) - reachY - MARGIN;
+  const at = new Map(hexes.map((hex, i) => [hex, { x: raw[i]!.x - left, y: raw[i]!.y - top }]));
+  const width = Math.max(...raw.map((p) => p.x)) + reachX + MARGIN - left;
+  const height = Math.max(...raw.map((p) => p.y)) + reachY + MARGIN - top;
+  return { turned, width, height, hexes, at, corners };
+}
+
+/** The outline of a hex, shrunk to *scale*, as path data. */
+export function outline(layout: Layout, hex: string, scale = 1): string {
+  const centre = layout.at.get(hex);
+  return centre ? outlineAt(layout, centre, scale) : "";
+}
+
+export function outlineAt(layout: Layout, centre: Point, scale = 1): string {
+  return "M" + layout.corners.map((c) => `${f(centre.x + c.x * scale)} ${f(centre.y + c.y * scale)}`).join("L") + "Z";
+}
+
+/** The neighbours of a hex that are on the board. */
+export function neighbours(layout: Layout, hex: string): string[] {
+  const here = layout.at.get(hex);
+  if (!here) return [];
+  const c = column(hex);
+  const r = row(hex);
+  const near: string[] = [];
+  for (let dc = -1; dc <= 1; dc++)
+    for (let dr = -1; dr <= 1; dr++) {
+      const name = label(c + dc, r + dr);
+      const there = layout.at.get(name);
+      if (there && name !== hex && Math.hypot(there.x - here.x, there.y - here.y) < 1.8 * S) near.push(name);
+    }
+  return near;
+}
+
+export function label(c: number, r: number): string {
+  return String(c).padStart(2, "0") + String(r).padStart(2, "0");
+}
+
+/** The hex that an arrow key leads to; where two lie equally near the direction, columns and rows alternate. */
+export function step(layout: Layout, hex: string, dx: number, dy: number): string {
+  const here = layout.at.get(hex);
+  if (!here) return layout.hexes[0] ?? hex;
+  const lean = (layout.turned ? column(hex) : row(hex)) % 2 ? 0.01 : -0.01;
+  let best = hex;
+  let reach = 0.3;
+  for (const name of neighbours(layout, hex)) {
+    const there = layout.at.get(name)!;
+    const ux = (there.x - here.x) / (ROOT3 * S);
+    const uy = (there.y - here.y) / (ROOT3 * S);
+    const along = ux * dx + uy * dy + lean * (ux * dy - uy * dx);
+    if (along > reach) {
+      reach = along;
+      best = name;
+    }
+  }
+  return best;
+}
+
+/** Whether a word is the label of a hex. */
+export function isHex(word: string): boolean {
+  return /^\d{4}$/.test(word);
+}
+
+export function f(n: number): string {
+  return n.toFixed(1);
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from "vite";
+
+// The built client is served by the Python server from its own package.
+const server = "http://127.0.0.1:" + (process.env["SANDTABLE_PORT"] ?? "8000");
+
+export default defineConfig({
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  build: {
+    outDir: "../src/sandtable/server/static",
+    emptyOutDir: true,
+    target: "es2022",
+    cssTarget: ["chrome123", "firefox120", "safari17.5"], // the first that know light-dark()
+    assetsInlineLimit: 0, // a strict Content-Security-Policy knows no data: addresses
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": { target: server, ws: true } } },
+});
