@@ -292,13 +292,13 @@ def test_conceding_asks_first(cli: Cli, walker: Path) -> None:
     ran = cli("play", "--load", walker, "--bot", "random", lines=["concede", "no", "draw", "concede", "yes", ""])
     assert ran.code == 0
     assert "No: a bot does not agree to a draw" in ran.out
-    assert "Yellow wins: blue concedes (UNB-DP.23)\n" in ran.out
+    assert "Yellow wins: blue concedes  (UNB-DP.23)\n" in ran.out
 
 
 def test_people_may_agree_on_a_draw(cli: Cli, walker: Path) -> None:
     ran = cli("play", "--load", walker, "--hot-seat", lines=["draw", "no", "draw", "yes", ""])
     assert "Yellow, do you agree to a draw?" in ran.out
-    assert "A draw: the players agree on a draw (UNB-DP.23)\n" in ran.out
+    assert "A draw: the players agree on a draw  (UNB-DP.23)\n" in ran.out
 
 
 def test_the_end_offers_to_save(cli: Cli, walker: Path, tmp_path: Path) -> None:

@@ -573,3 +573,128 @@ def test_a_match_of_two_rounds_can_be_saved_and_loaded_anywhere() -> None:
     assert rounds == {1, 2}
     assert match.result is not None
     assert sandtable.load(match.save()).result == match.result
+
+
+# vortexes, flags and clouds
+
+
+def stream(*lines: str, dice: Sequence[int | str] = ()) -> Table:
+    """A Time Stream card on which nobody changes status, and the vortex in 0606 goes south."""
+    deck = ("deck time-stream 1 blue-squads 1", "1114 lake", "unit S4 1114", "unit SD 0114")
+    return declare(place(EXPERIMENTAL, *deck, "vortex 0606 heavy S", *lines, dice=["time-stream", "-", "-", "-", *dice]))
+
+
+@pytest.mark.rule("UNB-XVG.12", "UNB-DTF.2", "UNB-OBJ.4")
+@pytest.mark.parametrize(("yellow_flag", "victor"), [("0607", None), ("0812", "yellow")])
+def test_a_vortex_destroys_a_carried_flag_and_a_loose_one_at_once(yellow_flag: str, victor: str | None) -> None:
+    # Ruling: both go in one step.
+    t = stream(
+        "scenario destroy-the-flag", "object blue-flag WA", f"object yellow-flag {yellow_flag}", "unit WA 0607",
+        dice=["+"],
+    )  # fmt: skip
+    assert winner(t) == victor
+    finished(t)
+
+
+@pytest.mark.rule("UNB-XVG.12", "UNB-CTF.7", "UNB-CTF.5")
+def test_a_flag_lost_to_a_vortex_frees_its_zone_and_ends_nothing() -> None:
+    t = stream(
+        "scenario capture-the-flag", "object blue-flag WA", "object yellow-flag 0812", "unit WA 0607",
+        "unit S1 0507 nuke:L", dice=["+"],
+    )  # fmt: skip
+    assert (t.result, t.object("blue-flag"), t.asked) == (None, "gone", ("blue", "unit"))
+    assert "fire.nuke" in t.answers_to("S1")
+    finished(t)
+
+
+@pytest.mark.rule("UNB-XVG.13", "UNB-TER.13")
+def test_a_vortex_removes_every_cloud_of_a_hex() -> None:
+    # Ruling: several clouds in a hex are tracked each on its own.
+    t = stream("cloud 0607 light", "cloud 0607 heavy", dice=["+"])
+    assert (t.clouds("0607"), t.vortexes()) == ([], [("0607", "heavy", "S")])
+    finished(t)
+
+
+@pytest.mark.rule("UNB-OPP.4", "UNB-CTF.4", "UNB-CTF.5")
+def test_a_clear_move_may_lead_out_of_the_own_zone_but_not_into_it() -> None:
+    t = place(
+        *CAPTURE, OPPORTUNITY, "card blue-clear-move", "deck blue-squads 1", "unit W1 0504", "unit S1 0605 hovering",
+        "unit SA 0114",
+    )  # fmt: skip
+    assert set(t.answers_to("W1")) == {"0505", "0604", "0605"}  # 0503 and 0405 are clear too, and in the zone
+    assert {"0505", "0604"} <= set(t.answers_to("S1"))
+    assert not {"0504", "0503"} & set(t.answers_to("S1"))
+
+
+# jump jets
+
+
+@pytest.mark.rule("UNB-WEQ.10", "UNB-ACT.13", "UNB-FB.8", "UNB-FB.12", "UNB-CMB.14")
+def test_a_jet_walker_shoved_over_a_crawler_drops_its_object_there_and_is_displaced() -> None:
+    # Ruling: a hovering walker may be moved anywhere; then it falls, and only then room is made.
+    t = lay(
+        "yellow-walkers", "scenario retrieval", EQUIPPED, "unit WA 0609 force:M", "unit C1 0606",
+        "unit W1 0607 hovering jet:L jet:L", "object satellite W1", dice=["+"],
+    )  # fmt: skip
+    t.choose("WA fire.force W1", "0606")
+    assert (t.asked, t.object("satellite")) == (("blue", "retreat"), "0606")
+    t.choose("0706")
+    assert (t.unit("W1").hex, t.unit("W1").configuration) == ("0706", "down")
+    finished(t)
+
+
+@pytest.mark.rule("UNB-WEQ.10", "UNB-OPP.10", "UNB-OPP.11")
+def test_a_relit_walker_overloaded_in_the_air_stays_up_until_its_next_card() -> None:
+    # Ruling: relighting is a weapon action, so it has its die; an offline walker must land.
+    t = place(
+        EQUIPPED, OPPORTUNITY, "deck yellow-walker-overload 1 yellow-walkers 1 blue-squads 1", "unit S1 0101",
+        "unit WA 0606 hovering jet:L jet:L", "unit WB 0114",
+        dice=["yellow-walker-overload", "+", "yellow-walkers"],
+    )  # fmt: skip
+    t.choose("fire.jet", "stop")
+    assert (t.unit("WA").status, t.unit("WA").configuration, t.answers()) == ("out", "hovering", ["WB", "end"])
+    t.choose("end")
+    assert (t.unit("WA").configuration, t.asked) == ("standing", ("yellow", "unit"))
+    finished(t)
+
+
+# limited tiles
+
+
+@pytest.mark.rule("UNB-TER.6", "UNB-TER.7")
+@pytest.mark.parametrize(
+    ("supply", "facts", "dice", "colour"),
+    [
+        ("red:1,blue:2", ("0101 crater red",), [1, 3, 5], "blue"),  # red has run out, of orange there was none
+        ("red:1,blue:2", ("0101 lava red", "epicenter 0102 red"), [1], "red"),  # a supply for each kind of tile
+        ("red:1", ("0101 crater red",), [4], "green"),  # all have run out: players make more
+    ],
+)
+def test_a_colour_that_has_run_out_is_rolled_again(
+    supply: str, facts: tuple[str, ...], dice: list[int], colour: str
+) -> None:
+    # Ruling: variant tile_supply.
+    t = lay(
+        "blue-walkers", f"option tile_supply {supply}", *facts, "unit W1 0608 nuke:M", "unit SA 0114",
+        dice=["+", "-", *dice],
+    )  # fmt: skip
+    t.choose("W1 fire.nuke 0606")
+    assert (t.terrain("0606"), t.colour("0606")) == ("crater", colour)
+    finished(t)
+
+
+@pytest.mark.rule("UNB-TER.7")
+def test_the_supply_of_tiles_survives_position_and_save() -> None:
+    # Ruling: variant tile_supply.
+    t = lay("blue-walkers", "option tile_supply red:1,blue:2", "unit W1 0608 nuke:M", "unit SA 0114")
+    assert t.match.game.read(t.match.position()).variants.tile_supply == {"red": 1, "blue": 2}
+    assert sandtable.load(t.match.save()).state.variants.tile_supply == {"red": 1, "blue": 2}
+
+
+@pytest.mark.rule("UNB-TER.7")
+@pytest.mark.parametrize("supply", ["red", "red:x", "red:-1", "pink:2", "red:160"])
+def test_an_impossible_supply_of_tiles_is_refused(supply: str) -> None:
+    # Ruling: variant tile_supply.
+    with pytest.raises(Refused) as caught:
+        lay("blue-walkers", f"option tile_supply {supply}", "unit W1 0608", "unit SA 0114")
+    assert caught.value.rule == "UNB-TER.7"

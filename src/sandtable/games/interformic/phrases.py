@@ -20,6 +20,7 @@ from sandtable.games.interformic.tables import (
 )
 from sandtable.games.interformic.view import known_weapons
 
+CELL = 7  # characters from one column of hexes to the next
 GLYPHS = (".", ":", "^", "#", "~", "%", ",", "o", "=", "A")  # by terrain
 VERBS = {
     "end": "end this activation", "done": "nothing more", "stop": "stop here", "hold": "do not move it", "stay": "stay",
@@ -99,17 +100,15 @@ def describe_hex(state: State, hex_: int) -> str:
 
 
 def draw(state: State, side: str | None) -> str:
-    """Draw the board in text: two lines a hex, even columns half a hex higher."""
+    """Draw the board in text: a line a hex with its units, even columns half a hex higher."""
     field = state.field
-    width = 7
-    height = 2 * max(field.rows) + 2
-    canvas = [[" "] * (width * len(field.rows) + 2) for _ in range(height)]
+    canvas = [[" "] * (CELL * (len(field.rows) + 1)) for _ in range(2 * max(field.rows))]
     for hex_ in range(field.count):
-        x = width * (field.column[hex_] - 1)
+        x = CELL * (field.column[hex_] - 1)
         y = 2 * (field.row[hex_] - 1) + field.column[hex_] % 2
-        for line, text in enumerate(_cell(state, hex_)):
-            canvas[y + line][x : x + len(text)] = text
-    board = "\n".join("".join(row).rstrip() for row in canvas)
+        text = _cell(state, hex_)
+        canvas[y][x : x + len(text)] = text
+    board = "\n".join("".join(row).rstrip() for row in canvas).rstrip()
     key = "  ".join(f"{glyph} {name}" for glyph, name in zip(GLYPHS, TERRAIN, strict=True))
     colour = colour_of(state, side) if side in COLOURS[:2] else None
     waiting = [describe_unit(state, u, colour) for u, hex_ in enumerate(state.hex) if hex_ == OFF_MAP]
@@ -119,11 +118,15 @@ def draw(state: State, side: str | None) -> str:
     return f"{clock}\n{board}\n{key}\n* cloud  @ vortex  ! epicenter  $ object{beside}"
 
 
-def _cell(state: State, hex_: int) -> tuple[str, str]:
+def _cell(state: State, hex_: int) -> str:
+    """Draw a hex: its number, ground, marks and units, not reaching the next hex of its row."""
     marks = "*" if hex_ in state.clouds else ""
     marks += "@" if any(v[0] == hex_ for v in state.vortexes) else ""
     marks += "!" if hex_ in state.epicenters else ""
     marks += "$" if loose_in(state, hex_) else ""
+    ground = f"{state.field.names[hex_]}{GLYPHS[state.terrain[hex_]]}{marks}"
     names = [state.names[u] for u in units_in(state, hex_)]
-    shown = "".join(names[:3]) + (f"+{len(names) - 3}" if len(names) > 3 else "")
-    return f"{state.field.names[hex_]}{GLYPHS[state.terrain[hex_]]}{marks[:1]}", shown[:7]
+    room = (2 * CELL - 1 - len(ground)) // 3
+    if len(names) <= room:
+        return ground + "".join(f" {name}" for name in names)
+    return ground + "".join(f" {name}" for name in names[: room - 1]) + f" +{len(names) - room + 1}"

@@ -50,7 +50,7 @@ def special_delivery(state: State, colour: int) -> float:
         value += w.frozen
     goals = 0 if here < 0 else 1 << here
     pit = 1 << here if here >= 0 and terrain[here] == LAVA else 0
-    share = 1.0
+    share = w.soon
     while way >= 0:
         goals |= 1 << way
         if terrain[way] == CRATER:
@@ -58,7 +58,7 @@ def special_delivery(state: State, colour: int) -> float:
         elif terrain[way] == LAVA:
             value += w.ahead_lava * share
             pit = pit or 1 << way
-        share *= w.fade
+        share = min(1.0, share + w.later)
         if field.north >> way & 1:
             break  # the first hex completely north: it drives no further
         way = field.toward[way][N]

@@ -1,0 +1,1 @@
+"""Changes of the tables, one module a change."""

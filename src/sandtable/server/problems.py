@@ -1,0 +1,55 @@
+"""Problems: one clear error for every kind of bad input."""
+
+from __future__ import annotations
+
+import msgspec
+
+from sandtable.engine.verdicts import Refused
+
+#: The codes of docs/protocol.md, with their HTTP status.
+STATUS = {
+    "bad-message": 400,
+    "refused": 400,
+    "illegal": 400,
+    "stale": 409,
+    "not-asked": 409,
+    "over": 409,
+    "not-yours": 403,
+    "wrong-token": 403,
+    "not-yet": 403,
+    "unknown": 404,
+    "wrong-method": 405,
+    "too-large": 413,
+    "too-many": 429,
+    "cannot-continue": 409,
+    "storage": 503,
+    "internal": 500,
+}
+LONGEST = 500  # characters of an error that may quote what was sent
+
+
+class ProblemBody(msgspec.Struct, omit_defaults=True):
+    """What a client is told of a problem."""
+
+    code: str
+    text: str
+    rule: str = ""
+
+
+class Problem(Exception):  # noqa: N818  # it is told to a client, and often no error of ours
+    """Something that a client is told instead of what it asked for; nothing has changed."""
+
+    def __init__(self, code: str, text: str, rule: str = "") -> None:
+        """Say what is wrong, by a code of the protocol."""
+        super().__init__(text)
+        self.body = ProblemBody(code, text if len(text) <= LONGEST else text[: LONGEST - 1] + "…", rule)
+
+    @property
+    def status(self) -> int:
+        """The HTTP status."""
+        return STATUS[self.body.code]
+
+
+def from_refused(refused: Refused, code: str = "refused") -> Problem:
+    """Say what the engine says."""
+    return Problem(code, refused.text, refused.rule)
