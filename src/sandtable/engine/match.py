@@ -178,8 +178,8 @@ class Match:
         state.dice.sealed = False
         try:
             self._run.choose(choice, side)
-        except DiceError:
-            self._restart()  # a script ran out: stand where we stood
+        except BaseException:  # a script ran out, a rule is broken, somebody interrupts: stand where we stood
+            self._restart()
             raise
         self._offers = frozenset()
         dice = tuple(state.dice.tape[rolled:])

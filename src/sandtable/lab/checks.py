@@ -435,7 +435,7 @@ def _other_secrets(match: Match, other: str, dice: Dice) -> Match | None:
         world.undo(other)
     asked = other in match.decisions
     for step in range(200):
-        if other not in world.decisions or (asked and step > 1 and dice.below(4) == 0):
+        if other not in world.decisions or (asked and step and dice.below(4) == 0):
             break
         world.choose(pick(world, dice, other)[1], other)
         if world.moves[-1].sealed:
@@ -590,10 +590,14 @@ def check_texts(moment: Moment) -> None:
             continue
         except Exception as error:
             raise Broken("texts", f"{_difference(text, garbled)}: {describe(error)}") from error
-        for _ in range(6):
-            if match.decisions:
-                side, choice = pick(match, dice)
-                _choose(match, side, choice, f"texts ({_difference(text, garbled)})")
+        try:
+            for _ in range(6):
+                check_questions(match)
+                if match.decisions:
+                    side, choice = pick(match, dice)
+                    _choose(match, side, choice, "exception")
+        except Broken as broken:
+            raise Broken("texts", f"{_difference(text, garbled)}: {broken}") from broken
 
 
 def garble(text: str, dice: Dice) -> str:
@@ -710,7 +714,9 @@ class Walk:
         secret = in_secret(self.match)
         rate = self.rate * 5 if secret else self.rate
         if secret and self._drawn(rate / 5):
+            self._remember()
             run_check("interleaving", self._moment())
+            run_check("leak", self._moment())
         while rate > 0:
             if self._drawn(rate):
                 self._remember()

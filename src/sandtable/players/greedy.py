@@ -93,6 +93,8 @@ class GreedyPlayer:
         """Return the answer with the best outlook."""
         decision = seat.decision
         offer = decision.offer()
+        if decision.boundary:
+            self._plan.clear()  # a plan never reaches beyond its action
         if self._plan:
             kind, answer = self._plan.pop(0)
             if kind == decision.kind and answer in offer:
@@ -239,7 +241,8 @@ def _try_again(thought: Thought, rows: list[Row]) -> list[Row]:
             alike[first] += 1
             alike[two] += len(row.answers) > 1
             kept.append(row)
-    del kept[FINALISTS:]
+    firsts = {row.answers[0]: row for row in reversed(kept)}.values()  # the best of each: nobody is forgotten
+    kept = [row for number, row in enumerate(kept) if number < FINALISTS or row in firsts]
     for row in kept:
         row.gain = _mean_gain(thought, row)
     return kept

@@ -580,8 +580,8 @@ def test_a_match_of_two_rounds_can_be_saved_and_loaded_anywhere() -> None:
 
 def stream(*lines: str, dice: Sequence[int | str] = ()) -> Table:
     """A Time Stream card on which nobody changes status, and the vortex in 0606 goes south."""
-    deck = ("deck time-stream 1 blue-squads 1", "1114 lake", "unit S4 1114", "unit SD 0114")
-    return declare(place(EXPERIMENTAL, *deck, "vortex 0606 heavy S", *lines, dice=["time-stream", "-", "-", "-", *dice]))
+    deck = ("deck time-stream 1 blue-squads 1", "1114 lake", "unit S4 1114", "unit SD 0114", "vortex 0606 heavy S")
+    return declare(place(EXPERIMENTAL, *deck, *lines, dice=["time-stream", "-", "-", "-", *dice]))
 
 
 @pytest.mark.rule("UNB-XVG.12", "UNB-DTF.2", "UNB-OBJ.4")

@@ -86,6 +86,30 @@ def test_by_option_a_force_beam_reaches_an_object_in_the_own_cloud(on: bool) -> 
     assert ("fire.force" in t.answers_to("W1")) is on
 
 
+# jet walkers: stacking
+
+
+@pytest.mark.rule("UNB-WEQ.10", "UNB-MOV.15")
+@pytest.mark.parametrize(
+    ("below", "moved"), [("unit W2 0606\nunit WB 0606", "WA"), ("unit WB 0606\nunit S2 0606", "S2")]
+)
+def test_a_jet_walker_that_lands_on_its_equals_is_moved_itself_and_smaller_units_are_moved_for_it(
+    below: str, moved: str
+) -> None:
+    t = place(
+        EQUIPPED, "deck yellow-walkers 1 blue-walkers 1", "unit WA 0606 hovering jet:L-", *below.split("\n"),
+        dice=["yellow-walkers", "-"],
+    )  # fmt: skip
+    owner = "yellow" if moved == "WA" else "blue"
+    assert t.asked == (owner, "retreat")
+    t.choose("0607")
+    assert t.unit(moved).hex == "0607"
+    assert [name for name in ("WA", "W2", "WB", "S2") if name in t.view()["units"] and t.unit(name).hex == "0607"] == [
+        moved
+    ]
+    finished(t)
+
+
 # dug-in crawlers (variant)
 
 
@@ -231,16 +255,6 @@ def supply(*colours: str) -> str:
 
 
 @pytest.mark.rule("UNB-TER.6", "UNB-TER.7")
-def test_by_variant_a_colour_that_has_run_out_is_rolled_again() -> None:
-    t = lay(
-        "blue-squads", supply("red", "blue"), "0601 crater red", "unit S1 0604 nuke:L", dice=["+", 1, 6, 5]
-    )  # fmt: skip
-    t.choose("S1 fire.nuke 0605")
-    assert (t.terrain("0605"), t.colour("0605")) == ("crater", "blue")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-TER.6", "UNB-TER.7")
 def test_by_variant_craters_lava_and_epicenters_are_counted_apart() -> None:
     used = ("0601 crater red", "epicenter 0602 red", "0605 crater blue")
     lava = lay("blue-squads", supply("red", "blue"), *used, "unit S1 0604 nuke:L", dice=["+", 1])
@@ -261,14 +275,6 @@ def test_by_variant_a_tile_that_comes_off_the_map_can_be_placed_again() -> None:
     )  # fmt: skip
     assert (t.terrain("0604"), t.colour("0604")) == ("lava", "blue")
     assert (t.terrain("0606"), t.colour("0606")) == ("crater", "red")
-    finished(t)
-
-
-@pytest.mark.rule("UNB-TER.7")
-def test_by_variant_players_make_more_tiles_when_none_is_left() -> None:
-    t = lay("blue-squads", supply("red"), "0601 crater red", "unit S1 0604 nuke:L", dice=["+", 4])
-    t.choose("S1 fire.nuke 0605")
-    assert (t.terrain("0605"), t.colour("0605")) == ("crater", "green")
     finished(t)
 
 
@@ -360,18 +366,6 @@ def test_a_bot_does_not_know_which_lasers_the_other_side_has_committed() -> None
         two.choose(laser, "yellow")
     assert set(one.decisions) == set(two.decisions) == {"blue"}
     assert declared(one, "blue", 1) == declared(two, "blue", 1)
-
-
-@pytest.mark.rule("UNB-TS.14")
-def test_a_bot_does_not_know_what_the_other_side_has_declared_unseen() -> None:
-    def stream() -> Table:
-        return draw("time-stream", "option status_simultaneous on", "time 1", "unit W1 0606", "unit WA 0610")
-
-    one, two = stream(), stream()
-    one.choose("done", side="yellow")
-    two.choose("WA.buttoned", side="yellow")
-    assert set(one.match.decisions) == set(two.match.decisions) == {"blue"}
-    assert declared(one.match, "blue", 1) == declared(two.match, "blue", 1)
 
 
 @pytest.mark.rule("UNB-HID.1", "UNB-SET.5")

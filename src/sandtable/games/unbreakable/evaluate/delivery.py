@@ -17,7 +17,7 @@ from sandtable.games.interformic.tables import (
     VOLCANO,
     YELLOW,
 )
-from sandtable.games.unbreakable.evaluate.ways import steps_from
+from sandtable.games.unbreakable.evaluate.ways import steps_to
 from sandtable.games.unbreakable.evaluate.weights import weights
 from sandtable.games.unbreakable.scenarios.special_delivery import ENTRY
 
@@ -70,6 +70,7 @@ def _force(state: State, way: int, pit: int) -> float:
     w = weights("delivery")
     value = 0.0
     seen = 0
+    way_to_pit = steps_to(state.field, pit, 0, "north")
     for unit, side in enumerate(state.side):
         hex_ = state.hex[unit]
         if side != BLUE or hex_ == GONE:
@@ -79,7 +80,7 @@ def _force(state: State, way: int, pit: int) -> float:
         for slot, weapon in enumerate(state.arms[unit]):
             if weapon.kind == NUKE:
                 if pit:
-                    value -= w.near * steps_from(state.field, hex_, "north", pit, 0)
+                    value += w.near * max(0, 8 - way_to_pit[hex_])
                 if state.loaded[unit] >> slot & 1:
                     value += w.nuke
     return float(value + w.seen * (seen & way).bit_count())

@@ -20,8 +20,9 @@ from sandtable.games.interformic.tables import (
     SQUAD,
     VOLCANO,
     YELLOW,
+    Weapon,
 )
-from sandtable.games.unbreakable.evaluate.ways import steps_from
+from sandtable.games.unbreakable.evaluate.ways import KEPT, steps_to
 from sandtable.games.unbreakable.evaluate.weights import weights
 
 NUKES = frozenset((NUKE, MULTIGUN, ROCKETS))
@@ -56,23 +57,18 @@ def threat(state: State, colour: int, flag: str) -> float:
     if spot in state.clouds:
         value -= w.cloud
     beams = spotted = False
-    goals = 1 << spot
-    for unit, side in enumerate(state.side):
-        hex_ = state.hex[unit]
+    way = steps_to(state.field, 1 << spot, state.volcanoes, state.mission.edges[colour])
+    for unit, (side, hex_, arms) in enumerate(zip(state.side, state.hex, state.arms, strict=True)):
         if side != colour or hex_ == GONE:
             continue
-        steps = -1
-        loaded = state.loaded[unit]
-        for slot, weapon in enumerate(state.arms[unit]):
-            if weapon.kind in NUKES:
-                if steps < 0:
-                    steps = steps_from(state.field, hex_, state.mission.edges[colour], goals, state.volcanoes)
-                    value -= w.nuke * steps
-                if loaded >> slot & 1 and steps <= 1:
-                    value += w.loaded
-            elif weapon.kind == FORCE:
-                beams = True
-        if hex_ >= 0 and not spotted and state.status[unit] == READY and not state.frozen >> unit & 1:
+        nukes, forces = arsenal(arms)
+        if nukes:
+            steps = way[hex_]
+            value -= w.nuke * steps
+            if steps <= 1:
+                value += w.loaded * (nukes & state.loaded[unit]).bit_count()
+        beams = beams or forces
+        if not spotted and hex_ >= 0 and state.status[unit] == READY and not state.frozen >> unit & 1:
             high = state.kind[unit] == SQUAD and state.configuration[unit] == HOVERING
             spotted = high or state.hills >> hex_ & 1 == 1
     if spotted:
@@ -80,6 +76,21 @@ def threat(state: State, colour: int, flag: str) -> float:
     if beams and loose and any(state.terrain[h] in (LAVA, VOLCANO) for h in state.field.neighbours[spot]):
         value += w.shove
     return float(value)
+
+
+_arsenals: dict[int, tuple[tuple[Weapon, ...], int, bool]] = {}  # by identity, which the kept weapons hold
+
+
+def arsenal(arms: tuple[Weapon, ...]) -> tuple[int, bool]:
+    """Return which of a unit's weapons are nukes, a bit each, and whether it has a force beam."""
+    known = _arsenals.get(id(arms))
+    if known is None:
+        if len(_arsenals) >= KEPT:
+            _arsenals.clear()
+        nukes = sum(1 << slot for slot, weapon in enumerate(arms) if weapon.kind in NUKES)
+        forces = any(weapon.kind == FORCE for weapon in arms)
+        known = _arsenals[id(arms)] = (arms, nukes, forces)
+    return known[1], known[2]
 
 
 def _dice_to_come(state: State) -> int:

@@ -16,7 +16,7 @@ from sandtable.games.interformic.tables import (
     WALKER,
     YELLOW,
 )
-from sandtable.games.unbreakable.evaluate.ways import FAR, steps_from, steps_to
+from sandtable.games.unbreakable.evaluate.ways import FAR, steps_to
 from sandtable.games.unbreakable.evaluate.weights import weights
 
 
@@ -55,18 +55,18 @@ def errand(state: State, colour: int, name: str, home: int, last: int, barred: i
     spot = state.hex[carrier] if carrier >= 0 else where
     if spot < 0:
         return float(-w.step * w.hopeless)
-    homeward = steps_to(field, home, barred)[spot] + last
+    homeward = steps_to(field, home, barred, edge)[spot] + last
     mine = carrier >= 0 and state.side[carrier] == colour
     best = second = w.hopeless
     escorts = 0.0
-    goals = 1 << spot
-    for unit, side in enumerate(state.side):
-        hex_ = state.hex[unit]
+    way = steps_to(field, 1 << spot, barred, edge)
+    near = w.escort_reach
+    for unit, (side, kind, hex_) in enumerate(zip(state.side, state.kind, state.hex, strict=True)):
         if side != colour or hex_ == GONE or unit == state.runaway:
             continue
-        steps = steps_from(field, hex_, edge, goals, barred)
-        if state.kind[unit] != WALKER:
-            escorts += max(w.escort_reach, steps)
+        steps = way[hex_]
+        if kind != WALKER:
+            escorts += max(near, steps)
             continue
         effort = steps + delay(state, unit)
         if unit == carrier:

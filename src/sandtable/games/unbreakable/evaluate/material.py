@@ -61,5 +61,5 @@ def material(state: State, colour: int) -> float:
         elif shape != HOVERING and terrain[hex_] == LAVA:
             worth -= w.lava
         balance += worth if side == colour else -worth
-    size = max(3, state.variants.platoon_size)
+    size = max(3, len(state.names) // 2)
     return float(w.weight * balance / size)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sandtable.engine.decisions import bits
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BLUE,
@@ -17,7 +16,7 @@ from sandtable.games.interformic.tables import (
     SQUAD,
     YELLOW,
 )
-from sandtable.games.unbreakable.evaluate.ways import FAR, steps_from, steps_to
+from sandtable.games.unbreakable.evaluate.ways import FAR, steps_to
 from sandtable.games.unbreakable.evaluate.weights import weights
 
 
@@ -36,7 +35,8 @@ def runaway(state: State, colour: int) -> float:
         for unit, kind in enumerate(state.kind):
             if kind == CRAWLER and unit != crawler and state.hex[unit] >= 0:
                 barred |= 1 << state.hex[unit]
-        home = steps_to(field, field.edge[state.mission.edges[holder]], barred)[hex_]
+        edge = state.mission.edges[holder]
+        home = steps_to(field, field.edge[edge], barred, edge)[hex_]
         share = w.owned + w.home * (8 - min(home, FAR))
         if state.status[crawler] == OUT or state.frozen >> crawler & 1:
             share -= w.idle
@@ -52,12 +52,14 @@ def runaway(state: State, colour: int) -> float:
 
 def _squads(state: State, colour: int, spot: int) -> float:
     w = weights("runaway")
-    field, edge, goals = state.field, state.mission.edges[colour], 1 << spot
+    way = steps_to(state.field, 1 << spot, state.volcanoes, state.mission.edges[colour])
     value = 0.0
     over = 0
     best = 0.0
-    for unit in bits(_mask(state, colour)):
-        steps = steps_from(field, state.hex[unit], edge, goals, state.volcanoes)
+    for unit, (side, kind, hex_) in enumerate(zip(state.side, state.kind, state.hex, strict=True)):
+        if side != colour or kind != SQUAD or hex_ == GONE:
+            continue
+        steps = way[hex_]
         aloft = state.configuration[unit] == HOVERING
         status = state.status[unit]
         value -= w.squad * min(14, steps)
@@ -69,11 +71,3 @@ def _squads(state: State, colour: int, spot: int) -> float:
     if over:
         value += w.over * best + w.over_more * (over - 1)
     return float(value)
-
-
-def _mask(state: State, colour: int) -> int:
-    mask = 0
-    for unit, side in enumerate(state.side):
-        if side == colour and state.kind[unit] == SQUAD and state.hex[unit] != GONE:
-            mask |= 1 << unit
-    return mask

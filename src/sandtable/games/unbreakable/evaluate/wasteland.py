@@ -18,7 +18,7 @@ from sandtable.games.interformic.tables import (
     SQUAD,
     YELLOW,
 )
-from sandtable.games.unbreakable.evaluate.ways import steps_from
+from sandtable.games.unbreakable.evaluate.ways import steps_to
 from sandtable.games.unbreakable.evaluate.weights import weights
 from sandtable.games.unbreakable.scenarios.wasteland import NEVER
 
@@ -44,6 +44,7 @@ def _attack(state: State) -> float:
     if not state.names:
         return float(value)
     goals = sum(1 << h for h in left)
+    way = steps_to(state.field, goals, state.volcanoes, "south")
     sighted = False
     for unit, side in enumerate(state.side):
         hex_ = state.hex[unit]
@@ -51,7 +52,7 @@ def _attack(state: State) -> float:
             continue
         kind = state.kind[unit]
         if kind == CRAWLER and goals:
-            value -= w.near * steps_from(state.field, hex_, "south", goals, state.volcanoes)
+            value -= w.near * way[hex_]
         if hex_ < 0:
             continue
         if state.status[unit] == READY and not state.frozen >> unit & 1:

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import bits
 from sandtable.games.interformic.field import Field
-from sandtable.games.interformic.tables import OFF_MAP
 
 FAR = 30  # no way, or a very long one
 KEPT = 512  # maps of steps that are kept
 
-_steps: dict[tuple[int, int, int], list[int]] = {}
+_steps: dict[tuple[int, int, int, str], list[int]] = {}
 
 
-def steps_to(field: Field, goals: int, barred: int) -> list[int]:
-    """Return the steps from every hex to the nearest of *goals*, never into *barred* hexes on the way."""
-    key = (id(field), goals, barred)
+def steps_to(field: Field, goals: int, barred: int, edge: str) -> list[int]:
+    """Return the steps from every hex to the nearest of *goals*, never into *barred* hexes on the way.
+
+    The list also answers for units that are off the map, by their negative number: the last entry is for those
+    waiting beside *edge* (OFF_MAP), the one before it for those out of the game (GONE).
+    """
+    key = (id(field), goals, barred, edge)
     found = _steps.get(key)
     if found is None:
         if len(_steps) >= KEPT:
             _steps.clear()
-        found = _steps[key] = _flood(field, goals, barred)
+        found = _flood(field, goals, barred)
+        found += (FAR, 1 + min(found[h] for h in bits(field.edge[edge])))
+        _steps[key] = found
     return found
 
 
@@ -40,22 +45,3 @@ def _flood(field: Field, goals: int, barred: int) -> list[int]:
                     following.append(n)
         front = following
     return steps
-
-
-_entries: dict[tuple[int, str, int, int], int] = {}
-
-
-def steps_from(field: Field, hex_: int, edge: str, goals: int, barred: int) -> int:
-    """Return the steps from a unit's hex to the nearest goal; a waiting unit first comes on over *edge*."""
-    steps = steps_to(field, goals, barred)
-    if hex_ >= 0:
-        return steps[hex_]
-    if hex_ != OFF_MAP:
-        return FAR
-    key = (id(field), edge, goals, barred)
-    found = _entries.get(key)
-    if found is None:
-        if len(_entries) >= KEPT:
-            _entries.clear()
-        found = _entries[key] = 1 + min(steps[h] for h in bits(field.edge[edge]))
-    return found
