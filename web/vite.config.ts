@@ -1,7 +1,7 @@
 import { defineConfig } from "vite";
 
 // The built client is served by the Python server from its own package.
-const server = "http://127.0.0.1:" + (process.env["SANDTABLE_PORT"] ?? "8000");
+const server = "http://127.0.0.1:8765"; // for `npm run dev` beside `sandtable run`
 
 export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
@@ -13,5 +13,5 @@ export default defineConfig({
     assetsInlineLimit: 0, // a strict Content-Security-Policy knows no data: addresses
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/api": { target: server, ws: true } } },
+  server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
 });

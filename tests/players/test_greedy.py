@@ -134,7 +134,7 @@ def test_it_cannot_see_the_other_sides_set_up() -> None:
         match = new("capture-the-flag", seed=5)
         if other:
             match.choose(other, "yellow")
-        choices.append([GreedyPlayer(seed).choose(Seat(match, "blue")) for seed in range(8)])
+        choices.append([GreedyPlayer(seed).choose(Seat(match, "blue")) for seed in range(4)])
     assert choices[0] == choices[1] == choices[2]
 
 
@@ -149,7 +149,7 @@ def test_it_cannot_see_hidden_weapons(card: str) -> None:
             f"unit WA 0609 laser:M nuke:M\nunit SA 0508 hovering {arms}\n"
         )
         match = sandtable.position("unbreakable", text, seed=9)
-        games.append([GreedyPlayer(seed).choose(Seat(match, "blue")) for seed in range(8)])
+        games.append([GreedyPlayer(seed).choose(Seat(match, "blue")) for seed in range(4)])
     assert games[0] == games[1]
 
 
@@ -161,7 +161,7 @@ def test_it_cannot_see_the_dice_to_come() -> None:
     games = []
     for seed in (1, 2, 3):
         match = sandtable.position("unbreakable", text, seed=seed)
-        games.append([GreedyPlayer(bot).choose(Seat(match, "blue")) for bot in range(6)])
+        games.append([GreedyPlayer(bot).choose(Seat(match, "blue")) for bot in range(4)])
     assert games[0] == games[1] == games[2]
 
 

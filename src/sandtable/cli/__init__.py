@@ -8,6 +8,7 @@ import sys
 from importlib import import_module
 
 COMMANDS = {
+    "run": "play in the browser: serve the web app",
     "games": "list the games, their scenarios and options",
     "play": "play in the terminal, against a bot or at one keyboard",
     "watch": "let bots play, and read the log with the rule of every event",

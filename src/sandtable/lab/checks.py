@@ -682,6 +682,7 @@ class Walk:
     rate: float = 0.01  # how many checks a choice, on average; five times that in secret parts
     limit: int = 20_000  # choices, after which a match counts as endless
     tick: Callable[[], object] = lambda: None  # called before every choice
+    only: tuple[str, ...] = ()  # draw from these checks alone
     words: dict[str, None] = field(default_factory=dict)  # answers seen so far, in order
     twins: list[Twin] = field(default_factory=list)
 
@@ -727,9 +728,10 @@ class Walk:
         return self.checks.below(1 << 20) < chance * (1 << 20)
 
     def _any_check(self) -> str:
-        ticket = self.checks.below(sum(weight for _, weight in CHECKS.values()))
-        for name, (_, weight) in CHECKS.items():
-            ticket -= weight
+        names = self.only or tuple(CHECKS)
+        ticket = self.checks.below(sum(CHECKS[name][1] for name in names))
+        for name in names:
+            ticket -= CHECKS[name][1]
             if ticket < 0:
                 return name
         raise AssertionError

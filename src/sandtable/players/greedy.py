@@ -61,6 +61,7 @@ class Thought:
     seed: int
     now: float  # what the position is worth as it stands
     dice: Dice  # for guesses
+    root_words: frozenset[str]  # if no other word is offered later, the question is still the same
     passing: Choice | None = None
     after_pass: dict[int, float] = field(default_factory=dict)  # by world
     memory: dict[tuple[Choice, ...], Memory] = field(default_factory=dict)
@@ -108,7 +109,16 @@ class GreedyPlayer:
             return self._set_up(seat, offer, seed)
         now = seat.game.evaluate(run.state, seat.side)
         self._clock += 1
-        thought = Thought(seat, decision, seed, now, Dice(seed ^ 0x5EED), memory=self._memory, clock=self._clock)
+        thought = Thought(
+            seat,
+            decision,
+            seed,
+            now,
+            Dice(seed ^ 0x5EED),
+            frozenset(offer.words),
+            memory=self._memory,
+            clock=self._clock,
+        )
         if decision.boundary:
             _find_pass(thought)
         best, rows = self._think(thought, offer)
@@ -362,8 +372,7 @@ def _play(thought: Thought, answers: tuple[Choice, ...], world: int, *, finish: 
         if question.boundary or patience == 0:
             break
         if whose == side and not finish and not rolled:
-            value = 0.0
-            return Leaf(value, passed=False, rolled=False, question=question)
+            return Leaf(0.0, passed=False, rolled=False, question=question)
         offer = question.offer()
         if whose == side:
             run.choose(_habit(offer, run.state.dice), whose)
@@ -376,9 +385,10 @@ def _play(thought: Thought, answers: tuple[Choice, ...], world: int, *, finish: 
         value = 0.0 if winner is None else 1.0 if winner == side else -1.0
         return Leaf(value, passed=True, rolled=rolled)
     question, whose = _asked(run, side)
-    same = whose == side and question.kind == thought.root.kind
+    words = question.offer().words
+    same = whose == side and question.kind == thought.root.kind and thought.root_words.issuperset(words)
     value = seat.game.evaluate(run.state, side)
-    return Leaf(value, passed=not same, rolled=rolled, open_after=question.offer().words if same else ())
+    return Leaf(value, passed=not same, rolled=rolled, open_after=words if same else ())
 
 
 def _asked(run: Run, side: str) -> tuple[Decision, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from sandtable.server.problems import Problem, ProblemBody
 
@@ -22,7 +22,7 @@ Line = Annotated[str, Meta(max_length=2000)]
 Json = dict[str, Any]
 
 
-class Told(Struct, forbid_unknown_fields=True, frozen=True):
+class Told(Struct, forbid_unknown_fields=True):
     """Anything that a client sends."""
 
 
@@ -62,9 +62,9 @@ class NewMatch(Told):
     scenario: Annotated[str, Meta(max_length=80)]
     seats: Seats
     options: Json = {}
-    clock: Clock = Clock()
+    clock: Clock = field(default_factory=Clock)
     public: bool = True
-    seed: Annotated[int, Meta(ge=0, lt=2**63)] | None = None
+    seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
 
 
 class Join(Told):
@@ -80,7 +80,7 @@ class LoadMatch(Told):
 
     save: str
     seats: Seats
-    clock: Clock = Clock()
+    clock: Clock = field(default_factory=Clock)
     public: bool = True
 
 
@@ -90,7 +90,7 @@ class Fork(Told):
     at: Seq
     seats: Seats
     side: Side | None = None
-    clock: Clock = Clock()
+    clock: Clock = field(default_factory=Clock)
     public: bool = True
 
 
@@ -183,7 +183,7 @@ class Replay(Told, tag_field="type", tag="replay"):
 
     id: Id
     at: Seq
-    side: Side | None | msgspec.UnsetType = msgspec.UNSET
+    side: Side | UnsetType | None = UNSET
 
 
 Doing = Choose | Undo | Draw | Concede | Claim

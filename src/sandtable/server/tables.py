@@ -68,5 +68,6 @@ journal = Table(
     Column("dice", Text, nullable=False),
     Column("request", String(100), nullable=False),  # whose message it was, and its id
     Column("asked", String(200), nullable=False),  # the sides that must choose afterwards
+    Column("shown", Boolean, nullable=False),  # whether spectators know of it
     PrimaryKeyConstraint("match", "seq"),  # two processes cannot both append
 )

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 import sandtable
-from sandtable.engine.dice import Dice
+from sandtable.engine.dice import Dice, DiceError
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
@@ -698,3 +698,81 @@ def test_an_impossible_supply_of_tiles_is_refused(supply: str) -> None:
     with pytest.raises(Refused) as caught:
         lay("blue-walkers", f"option tile_supply {supply}", "unit W1 0608", "unit SA 0114")
     assert caught.value.rule == "UNB-TER.7"
+
+
+# the rest of a few rows
+
+
+@pytest.mark.rule("UNB-DECK.12", "UNB-SD.13")
+@pytest.mark.parametrize(
+    ("crawler", "facts"),
+    [
+        ("0610", ("discards light-earthquake 1",)),
+        ("0610", ("vortex 0101 heavy N",)),
+        ("0610", ("unit S2 off",)),
+        ("0607", ()),  # it has arrived: its next activation wins
+    ],
+)
+def test_the_program_plays_on_while_something_may_still_happen(crawler: str, facts: tuple[str, ...]) -> None:
+    row = 9 if crawler == "0610" else 6
+    walls = [f"{column}{row:02} volcano" for column in ("05", "06", "07")]
+    with pytest.raises(DiceError):  # it draws on, and there are no more dice in the script
+        place(
+            DELIVERY, EXPERIMENTAL, "deck yellow-squads 1", *walls, CRAWLER.format(crawler), "unit S1 gone", *facts
+        )  # fmt: skip
+
+
+@pytest.mark.rule("UNB-IW.3", "UNB-IW.4")
+@pytest.mark.parametrize(
+    ("first", "scores", "victor"),
+    [
+        (5, {"blue": "never", "yellow": "5"}, "yellow"),
+        (1_000_000, {"blue": "never", "yellow": "never"}, None),
+    ],
+)
+def test_the_result_names_both_counts(first: int, scores: dict[str, str], victor: str | None) -> None:
+    t = place(
+        "scenario industrial-wasteland", f"round 2 swapped yes score 1 first {first}", "card yellow-squads",
+        "deck blue-squads 1", "unit SA 0114", "unit S1 0101",
+    )  # fmt: skip
+    t.choose("SA move exit.south")
+    assert winner(t) == victor
+    assert t.result is not None
+    assert t.result.scores == scores
+
+
+@pytest.mark.rule("UNB-XRL.4", "UNB-MAP.1")
+def test_a_chain_of_rockets_may_begin_in_the_first_hex() -> None:
+    t = lay("blue-crawlers", EXPERIMENTAL, "unit C1 0102 rockets:H", "0102 clear", "unit SA 0114")
+    t.choose("C1 fire.rockets 0101")
+    assert set(t.answers()) == {"stop", "0101", "0102", "0201", "0202"}
+
+
+@pytest.mark.rule("UNB-WEQ.10", "UNB-MAP.1")
+def test_a_walker_that_lands_in_the_first_hex_makes_room_too() -> None:
+    t = place(
+        EQUIPPED, "deck yellow-walkers 1 blue-squads 1", "unit WA 0101 hovering jet:L- jet:L-", "unit C1 0101",
+        "unit S1 1101", dice=["yellow-walkers"],
+    )  # fmt: skip
+    assert (t.asked, set(t.answers())) == (("yellow", "retreat"), {"0102", "0201", "0202"})
+
+
+@pytest.mark.rule("UNB-SD.3", "UNB-OPP.8", "UNB-LAS.7")
+@pytest.mark.parametrize(("owner", "marked"), [("", None), ("blue ", "red")])
+def test_a_reprogrammed_delivery_crawler_does_not_shoot_at_blue_bombs(owner: str, marked: str | None) -> None:
+    t = lay(
+        "blue-squads", DELIVERY, OPPORTUNITY, f"unit CA 0610 {owner}laser:M laser:M nuke:H", "unit S1 0606 crust:L",
+        dice=[1] if owner else ["+", "-", "-"],
+    )  # fmt: skip
+    t.choose("S1 fire.crust 0610")
+    assert t.epicenter("0610") == marked
+    finished(t)
+
+
+@pytest.mark.rule("UNB-SD.7", "UNB-SD.1")
+def test_the_delivery_crawler_reloads_nothing_but_its_lasers() -> None:
+    t = place(
+        DELIVERY, "deck yellow-crawlers 1 blue-squads 1", "unit CA 0610 laser:M- laser:M- nuke:H-", "unit S1 0101",
+        "unit S2 0101", dice=["yellow-crawlers"],
+    )  # fmt: skip
+    assert t.unit("CA").weapons == {"laser": True, "laser2": True, "nuke": False}

@@ -177,7 +177,8 @@ function industry(layout: Layout, owner: Owner, member: Member, hexes: string[])
 function tufts(layout: Layout, hex: string): JSX.Element {
   const { x, y } = layout.at.get(hex)!;
   let d = "";
-  for (let n = 0; n < 3; n++) {
+  for (let n = 0; n < 2; n++) {
+    if (hash(column(hex), row(hex), 81 + n) < 0.3) continue;
     const a = hash(column(hex), row(hex), 51 + n) * Math.PI * 2;
     const r = 9 + hash(column(hex), row(hex), 61 + n) * 20;
     d += `M${f(x + r * Math.cos(a))} ${f(y + r * Math.sin(a))}l-1.6 -3.4m1.6 3.4l.3 -4.4m-.3 4.4l2 -3.1`;
@@ -192,7 +193,7 @@ function roads(layout: Layout, road: ReadonlySet<string>): JSX.Element | null {
     const here = layout.at.get(hex)!;
     const near = neighbours(layout, hex);
     const toward = (p: Point): number => Math.atan2(p.y - here.y, p.x - here.x);
-    const ends = near.filter((n) => road.has(n)).map((n) => toward(layout.at.get(n)!));
+    const ends = near.filter((n) => road.has(n) && !shortcut(layout, road, hex, n)).map((n) => toward(layout.at.get(n)!));
     if (ends.length === 1 && near.length < 6) {
       const across = ends[0]! + Math.PI;
       const blocked = near.some((n) => Math.cos(toward(layout.at.get(n)!) - across) > 0.9);
@@ -214,6 +215,15 @@ function roads(layout: Layout, road: ReadonlySet<string>): JSX.Element | null {
       <path class="rd" d={d} stroke-width="5.8" />
       <path class="rd-m" d={d} stroke-width=".9" stroke-dasharray="5 4" />
     </g>
+  );
+}
+
+/** Of three road hexes in a triangle the side roads join only the northern one. */
+function shortcut(layout: Layout, road: ReadonlySet<string>, a: string, b: string): boolean {
+  if (column(a) === column(b)) return false;
+  const [main, other] = column(a) % 2 ? [b, a] : [a, b];
+  return neighbours(layout, a).some(
+    (c) => road.has(c) && column(c) === column(main) && row(c) < row(main) && neighbours(layout, other).includes(c),
   );
 }
 
@@ -313,19 +323,18 @@ function border(layout: Layout, hex: string, colour: string): JSX.Element {
 // the rim of the slab, and the line between the halves
 
 function rim(layout: Layout): string {
-  const edges = new Map<string, string>();
+  let d = "";
   for (const hex of layout.hexes) {
-    const { x, y } = layout.at.get(hex)!;
-    layout.corners.forEach((c, n) => {
-      const next = layout.corners[(n + 1) % 6]!;
-      const a = `${f(x + c.x)} ${f(y + c.y)}`;
-      const b = `${f(x + next.x)} ${f(y + next.y)}`;
-      const middle = `${Math.round(x + (c.x + next.x) / 2)},${Math.round(y + (c.y + next.y) / 2)}`;
-      if (edges.has(middle)) edges.delete(middle);
-      else edges.set(middle, `M${a}L${b}`);
+    const here = layout.at.get(hex)!;
+    const near = neighbours(layout, hex).map((name) => layout.at.get(name)!);
+    layout.corners.forEach((a, n) => {
+      const b = layout.corners[(n + 1) % 6]!;
+      const beyond = { x: here.x + a.x + b.x, y: here.y + a.y + b.y };
+      if (!near.some((p) => Math.hypot(p.x - beyond.x, p.y - beyond.y) < S / 2))
+        d += `M${f(here.x + a.x)} ${f(here.y + a.y)}L${f(here.x + b.x)} ${f(here.y + b.y)}`;
     });
   }
-  return [...edges.values()].join("");
+  return d;
 }
 
 function fold(layout: Layout): JSX.Element | null {

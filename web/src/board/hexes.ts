@@ -2,7 +2,8 @@
 
 export const S = 41;
 const ROOT3 = Math.sqrt(3);
-const MARGIN = 30;
+const MARGIN = 17;
+const EDGE = 58; // north and south of the map, for those who wait there
 
 export interface Point {
   readonly x: number;
@@ -40,11 +41,13 @@ export function layOut(hexes: readonly string[], turned: boolean): Layout {
   });
   const reachX = Math.max(...corners.map((c) => c.x));
   const reachY = Math.max(...corners.map((c) => c.y));
-  const left = Math.min(...raw.map((p) => p.x)) - reachX - MARGIN;
-  const top = Math.min(...raw.map((p) => p.y)) - reachY - MARGIN;
+  const marginX = turned ? EDGE : MARGIN;
+  const marginY = turned ? MARGIN : EDGE;
+  const left = Math.min(...raw.map((p) => p.x)) - reachX - marginX;
+  const top = Math.min(...raw.map((p) => p.y)) - reachY - marginY;
   const at = new Map(hexes.map((hex, i) => [hex, { x: raw[i]!.x - left, y: raw[i]!.y - top }]));
-  const width = Math.max(...raw.map((p) => p.x)) + reachX + MARGIN - left;
-  const height = Math.max(...raw.map((p) => p.y)) + reachY + MARGIN - top;
+  const width = Math.max(...raw.map((p) => p.x)) + reachX + marginX - left;
+  const height = Math.max(...raw.map((p) => p.y)) + reachY + marginY - top;
   return { turned, width, height, hexes, at, corners };
 }
 

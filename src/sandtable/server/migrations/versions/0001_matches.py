@@ -52,6 +52,7 @@ def upgrade() -> None:
         sa.Column("dice", sa.Text, nullable=False),
         sa.Column("request", sa.String(100), nullable=False),
         sa.Column("asked", sa.String(200), nullable=False),
+        sa.Column("shown", sa.Boolean, nullable=False),
         sa.PrimaryKeyConstraint("match", "seq"),
     )
 

@@ -1,0 +1,92 @@
+"""Serve the web app: games in the browser, on this machine or for others, every match kept in a database."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+from sandtable.cli.arguments import whole
+
+SOURCES = ("package-lock.json", "index.html", "vite.config.ts", "tsconfig.json")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (127.0.0.1: this machine only)")
+    parser.add_argument("--port", type=whole(0, 65535), default=8765, metavar="N", help="the port (8765; 0: any)")
+    parser.add_argument(
+        "--db", metavar="URL", help="sqlite:///FILE or postgresql://…; otherwise SQLite in your data folder"
+    )
+    parser.add_argument("--no-browser", action="store_true", help="open no page")
+
+
+def run(args: argparse.Namespace) -> int:
+    import logging
+
+    from sandtable.server.app import STATIC, Settings
+    from sandtable.server.serve import LOOPBACK, default_db, run_server
+
+    logging.basicConfig(format="sandtable: %(message)s", level=logging.WARNING, stream=sys.stderr)
+    build_client(STATIC)
+    local = args.host in LOOPBACK
+    settings = Settings(
+        args.db or default_db(),
+        bot_workers=max(1, min(4, (os.cpu_count() or 2) - 1)),
+        hosts=LOOPBACK if local else (),
+    )
+    shown = f"[{args.host}]" if ":" in args.host else args.host
+
+    def ready(port: int) -> None:
+        url = f"http://{shown}:{port}"
+        print(f"Sandtable is at {url} (Ctrl-C ends it)", flush=True)
+        if not args.no_browser and has_screen():
+            import webbrowser
+
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+    run_server(settings, args.host, args.port, ready)
+    return 0
+
+
+def has_screen() -> bool:
+    """Whether a page can be opened: on a bare terminal a text browser would get into the way."""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def build_client(static: Path) -> None:
+    """Build the page if this is a checkout with Node and the build is missing or older than its sources."""
+    web = static.parents[3] / "web"
+    if not (web / "package.json").is_file() or not is_old(static / "index.html", web):
+        return
+    npm = shutil.which("npm")
+    if npm is None:
+        if not (static / "index.html").is_file():
+            _say("the page has not been built, and npm is not on the PATH: see the page itself")
+        return
+    _say("building the page")
+    commands = [["run", "build"]] if (web / "node_modules").is_dir() else [["ci"], ["run", "build"]]
+    for command in commands:
+        done = subprocess.run(  # noqa: S603  # npm, of this checkout
+            [npm, "--prefix", str(web), *command], check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
+        if done.returncode:
+            print(done.stdout.decode(errors="replace"), file=sys.stderr)
+            _say(f"npm {' '.join(command)} failed (see above); going on without a new page")
+            return
+
+
+def is_old(built: Path, web: Path) -> bool:
+    """Whether the build is missing or older than a source."""
+    if not built.is_file():
+        return True
+    when = built.stat().st_mtime
+    sources = [*(web / name for name in SOURCES), *(web / "src").rglob("*"), *(web / "public").rglob("*")]
+    return any(one.is_file() and one.stat().st_mtime > when for one in sources)
+
+
+def _say(text: str) -> None:
+    print(f"sandtable: {text}", file=sys.stderr, flush=True)

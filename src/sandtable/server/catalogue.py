@@ -1,0 +1,96 @@
+"""The catalogue: which games, scenarios, options and bots there are."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import sandtable
+from sandtable.engine.contract import Game, Option, show_value
+from sandtable.engine.verdicts import Refused
+from sandtable.games import REGISTRY, find
+from sandtable.players import BOTS
+from sandtable.server.messages import Json
+from sandtable.server.problems import Problem
+from sandtable.server.record import show_question, show_view
+
+BOT_TEXTS = {"greedy": "Looks one action ahead.", "random": "Any legal answer."}
+CLOCKS = ["none", "match", "move"]
+
+
+@cache
+def catalogue() -> Json:
+    """Say everything that a person chooses from before a match."""
+    return {
+        "version": sandtable.__version__,
+        "games": [_game(find(name)) for name in REGISTRY],
+        "bots": [{"name": name, "text": BOT_TEXTS.get(name, "")} for name in sorted(BOTS, key=_strength)],
+        "clocks": CLOCKS,
+    }
+
+
+def _strength(bot: str) -> int:
+    known = list(BOT_TEXTS)
+    return known.index(bot) if bot in known else -1
+
+
+def _game(game: Game) -> Json:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "rules": game.rules_version,
+        "ledger": game.ledger_version,
+        "scenarios": [
+            {
+                "id": one.id,
+                "title": one.title,
+                "mission": one.mission,
+                "sides": list(one.sides),
+                "solitaire": one.solitaire,
+                "automaton": one.automaton or None,
+                "forced": dict(one.forced),
+                "refused": dict(one.refused),
+            }
+            for one in game.scenarios.values()
+            if one.listed
+        ],
+        "options": [_option(option) for option in game.options],
+    }
+
+
+def _option(option: Option) -> Json:
+    types = {type(value) for value in option.values}
+    if types == {bool}:
+        kind = "switch"
+    elif option.values:
+        kind = "choice"
+    else:
+        kind = "number" if option.fault("?") and "number" in str(option.fault("?")) else "other"
+    return {
+        "key": option.key,
+        "default": option.default,
+        "values": list(option.values),
+        "text": option.text,
+        "rule": option.rule,
+        "kind": kind,
+        "shown": show_value(option.default),
+    }
+
+
+@cache
+def preview(game: str, scenario: str) -> Json:
+    """Show what a fresh match looks like, and what each side is asked first."""
+    if game not in REGISTRY or scenario not in find(game).scenarios or not find(game).scenario(scenario).listed:
+        raise Problem("unknown", "there is no such game or scenario")
+    match = sandtable.new(f"{game}/{scenario}", seed=0)
+    questions = {side: show_question(match, decision) for side, decision in match.decisions.items()}
+    return {"game": game, "scenario": scenario, "view": show_view(match, None), "questions": questions}
+
+
+@cache
+def rulebook(name: str) -> Json:
+    """Return the rules of a game in our own words."""
+    try:
+        game = find(name)
+    except Refused:
+        raise Problem("unknown", "there is no such game") from None
+    return {"game": game.id, "title": game.title, "rules": game.rules_version, "text": game.rulebook()}

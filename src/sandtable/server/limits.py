@@ -1,0 +1,47 @@
+"""Limits: how much one client may ask for in a short time."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from time import monotonic
+
+ADDRESSES = 10_000  # buckets that are remembered
+
+
+class Bucket:
+    """Lets *burst* through at once, and *rate* a second afterwards."""
+
+    __slots__ = ("_burst", "_rate", "_seen", "_tokens")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        """Start full."""
+        self._rate, self._burst, self._tokens, self._seen = rate, burst, burst, monotonic()
+
+    def take(self) -> bool:
+        """Whether one more is let through."""
+        now = monotonic()
+        self._tokens = min(self._burst, self._tokens + (now - self._seen) * self._rate)
+        self._seen = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+
+class Buckets:
+    """One bucket an address; the longest unused are forgotten."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        """Set what each address gets."""
+        self._rate, self._burst = rate, burst
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        """Whether one more of this address is let through."""
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = Bucket(self._rate, self._burst)
+            if len(self._buckets) > ADDRESSES:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(address)
+        return bucket.take()

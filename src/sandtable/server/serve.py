@@ -1,0 +1,80 @@
+"""Serving: the application under uvicorn, on one host and port."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import os
+import socket
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import uvicorn
+
+from sandtable.engine.verdicts import Refused
+from sandtable.server.app import Pages, Settings, make_app
+from sandtable.server.messages import MESSAGE_BYTES
+
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+
+
+def data_folder() -> Path:
+    """Return the folder where a program keeps a user's data on this platform."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Sandtable"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "Sandtable"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "sandtable"
+
+
+def default_db() -> str:
+    """Return the URL of the database that is used if none is named."""
+    return f"sqlite:///{data_folder() / 'matches.db'}"
+
+
+async def serve(settings: Settings, host: str, port: int, ready: Callable[[int], None] | None = None) -> None:
+    """Serve until interrupted; *ready* is told the port."""
+    async with open_server(settings, host, port) as (server, listening):
+        if ready:
+            ready(listening.getsockname()[1])
+        await server.serve([listening])
+
+
+@asynccontextmanager
+async def open_server(settings: Settings, host: str, port: int) -> AsyncIterator[tuple[uvicorn.Server, socket.socket]]:
+    """Listen, and open the database: whatever is wrong with either is said in one line."""
+    pages = Pages(settings)
+    with contextlib.closing(_listen(host, port)) as listening:
+        await pages.store.open()
+        config = uvicorn.Config(
+            make_app(pages),
+            ws="websockets-sansio",
+            ws_max_size=MESSAGE_BYTES,
+            ws_per_message_deflate=False,  # states are differences already
+            log_config=None,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            proxy_headers=False,
+            timeout_graceful_shutdown=2,
+        )
+        yield uvicorn.Server(config), listening
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        return socket.create_server((host, port), family=family, backlog=512)
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        if getattr(error, "errno", None) == errno.EADDRINUSE:
+            reason = "something listens there already, perhaps another Sandtable; choose another --port"
+        raise Refused(f"cannot serve at {host} port {port}: {reason}") from None
+
+
+def run_server(settings: Settings, host: str, port: int, ready: Callable[[int], None] | None = None) -> None:
+    """Serve until interrupted."""
+    asyncio.run(serve(settings, host, port, ready))

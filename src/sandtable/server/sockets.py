@@ -1,0 +1,171 @@
+"""Sockets: one a person or program that plays or watches a match."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import TYPE_CHECKING
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from sandtable.server import messages as m
+from sandtable.server.hall import Hall, digest, held
+from sandtable.server.limits import Bucket
+from sandtable.server.messages import encode, id_of, read_message
+from sandtable.server.problems import Problem
+
+if TYPE_CHECKING:
+    from sandtable.server.room import Room
+
+log = logging.getLogger("sandtable")
+HELLO_SECONDS = 10.0
+UNREAD = 500  # messages that may wait for a slow reader
+STRIKES = 50  # bad messages in a row before the socket is closed
+RATE, BURST = 30.0, 60.0
+GONE = (WebSocketDisconnect, OSError, RuntimeError)  # what sending to nobody raises
+LIMIT, NO_MATCH, NO_TOKEN, TRY_LATER = 1008, 4404, 4403, 1013
+
+
+class Socket:
+    """One socket in a room."""
+
+    def __init__(self, websocket: WebSocket, *, limited: bool) -> None:
+        """Wrap an accepted WebSocket."""
+        self.holder = ""
+        self.yours: tuple[str, ...] = ()
+        self.side: str | None = None
+        self.whole = False
+        self._websocket = websocket
+        self._bucket = Bucket(RATE, BURST) if limited else None
+        self._unsent: asyncio.Queue[str] = asyncio.Queue(UNREAD)
+        self._strikes = 0
+        self._writer: asyncio.Task[None] | None = None
+
+    # sending
+
+    def send(self, text: str) -> None:
+        """Send a message, in order, without waiting; who does not read is disconnected and may come back."""
+        try:
+            self._unsent.put_nowait(text)
+        except asyncio.QueueFull:
+            if self._writer:
+                self._writer.cancel()
+
+    async def _send_on(self) -> None:
+        while True:
+            text = await self._unsent.get()
+            await self._websocket.send({"type": "websocket.send", "text": text})
+
+    def _refuse(self, problem: Problem, answers: str | None, seq: int | None) -> None:
+        self.send(encode(m.Error(problem.body, answers, seq)).decode())
+
+    # the conversation
+
+    async def talk(self, hall: Hall, match: str) -> None:
+        """Serve the socket until it closes."""
+        room: Room | None = None
+        try:
+            room = await hall.room(match)
+            first = await self._hello(room)
+        except Problem as problem:
+            await self._turn_away(problem, room)
+            return
+        self._writer = asyncio.create_task(self._send_on())
+        reader = asyncio.create_task(self._listen(room))
+        try:
+            async with room.lock:
+                if not room.followers:
+                    await room.catch_up()
+                self.whole = first.whole
+                room.enter(self)
+            room.wake()
+            await asyncio.wait({self._writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+        except Problem as problem:
+            await self._turn_away(problem, room)
+        finally:
+            room.leave(self)
+            for task in (reader, self._writer):
+                task.cancel()
+            done = await asyncio.gather(reader, self._writer, return_exceptions=True)
+            for outcome in done:
+                if isinstance(outcome, Exception) and not isinstance(outcome, GONE):
+                    log.error("a socket failed", exc_info=outcome)
+            await self._close(LIMIT)
+
+    async def _hello(self, room: Room) -> m.Hello:
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                message = read_message(await self._receive())
+        except TimeoutError:
+            raise Problem("bad-message", f"no hello within {HELLO_SECONDS:.0f} s") from None
+        except WebSocketDisconnect:
+            raise Problem("bad-message", "gone") from None
+        if not isinstance(message, m.Hello):
+            raise Problem("bad-message", "the first message must be hello")
+        if message.token is not None:
+            secret = digest(message.token)
+            self.yours = tuple(held(list(room.seats.values()), secret))
+            if not self.yours:
+                raise Problem("wrong-token", "this token holds no seat of this match")
+            self.holder = secret
+        if message.side is not None:
+            if message.side not in self.yours:
+                raise Problem("not-yours", f"you do not hold {message.side}")
+            self.side = message.side
+        return message
+
+    async def _turn_away(self, problem: Problem, room: Room | None) -> None:
+        code = {"unknown": NO_MATCH, "wrong-token": NO_TOKEN, "not-yours": NO_TOKEN, "too-many": TRY_LATER}
+        with contextlib.suppress(*GONE):
+            await self._websocket.send_text(encode(m.Error(problem.body)).decode())
+        await self._close(code.get(problem.body.code, LIMIT))
+
+    async def _close(self, code: int) -> None:
+        if self._websocket.application_state is WebSocketState.CONNECTED:
+            with contextlib.suppress(*GONE):
+                await self._websocket.close(code)
+
+    async def _receive(self) -> str:
+        message = await self._websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1005))
+        text: str | None = message.get("text")
+        if text is None:
+            raise Problem("bad-message", "send text frames, not binary ones")
+        return text
+
+    async def _listen(self, room: Room) -> None:
+        """Answer message after message."""
+        while self._strikes < STRIKES:
+            raw = ""
+            try:
+                raw = await self._receive()
+                if self._bucket and not self._bucket.take():
+                    raise Problem("too-many", "too many messages: wait a second")
+                await self._answer(room, read_message(raw))
+                self._strikes = 0
+            except Problem as problem:
+                if problem.body.code in ("bad-message", "too-many"):
+                    self._strikes += 1
+                self._refuse(problem, id_of(raw), room.record.seq(self.side))
+            except WebSocketDisconnect:
+                return
+            except Exception:
+                log.exception("match %s: a message failed", room.row.id)
+                self._refuse(Problem("internal", "this failed by our mistake"), id_of(raw), room.record.seq(self.side))
+        await asyncio.sleep(0.1)  # let the last refusal go out
+
+    async def _answer(self, room: Room, message: m.Message) -> None:
+        if isinstance(message, m.Doing):
+            await room.do(self, message)
+            return
+        async with room.lock:
+            if isinstance(message, m.Explain):
+                room.explain(self, message)
+            elif isinstance(message, m.Replay):
+                room.replay(self, message)
+            elif isinstance(message, m.Look):
+                room.look(self, message.side)
+            else:
+                raise Problem("bad-message", "hello has been said already")

@@ -1,0 +1,354 @@
+"""The store: matches, seats and journals in a database. What has been appended is on disk."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, and_, event, func, insert, select, text, update
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from sandtable.engine.verdicts import Refused
+from sandtable.server.messages import Clock, Json
+from sandtable.server.record import Entry
+from sandtable.server.tables import HEAD, journal, matches, seats
+
+DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "postgresql": "postgresql+asyncpg",
+    "postgres": "postgresql+asyncpg",
+    "postgresql+asyncpg": "postgresql+asyncpg",
+}
+CONNECT_SECONDS = 10
+BATCH = 200  # appends that one transaction takes at most
+
+
+class SeatRow(msgspec.Struct):
+    """Who has a seat."""
+
+    side: str
+    kind: str  # person, open or bot
+    name: str = ""
+    bot: str = ""
+    secret: str = ""
+    invite: str = ""
+
+
+class MatchRow(msgspec.Struct, kw_only=True):
+    """How a match began and, once it has, how it ended."""
+
+    id: str
+    game: str
+    scenario: str
+    options: Json
+    seed: str
+    salt: str
+    commitment: str
+    position: str | None = None
+    rules: str
+    ledger: str
+    made: float
+    public: bool
+    clock: Clock
+    forked_from: str | None = None
+    result: Json | None = None
+    number: int = 0
+    asked: tuple[str, ...] = ()  # in lists only
+    last: float = 0.0  # in lists only
+
+
+class Taken(Exception):  # noqa: N818  # no error: somebody else was first
+    """Another process has appended that entry already."""
+
+
+class Unwritten(Exception):  # noqa: N818  # told to the client as a problem
+    """The database did not take it: nothing was written."""
+
+
+class _Append(msgspec.Struct):
+    rows: list[dict[str, Any]]
+    match: str
+    result: str | None
+    done: asyncio.Future[None]
+
+
+def database_url(text_: str) -> URL:
+    """Read the URL of a database."""
+    try:
+        url = make_url(text_)
+    except (ArgumentError, ValueError):
+        raise Refused(
+            f"{_safe(text_)!r} is no database URL: say sqlite:///FILE or postgresql://USER@HOST/NAME"
+        ) from None
+    if url.drivername not in DRIVERS:
+        raise Refused(f"Sandtable keeps matches in sqlite or postgresql, not in {url.drivername}")
+    return url.set(drivername=DRIVERS[url.drivername])
+
+
+def _safe(text_: str) -> str:
+    """Leave a password out."""
+    head, at, tail = text_.rpartition("@")
+    return f"{head.rpartition(':')[0]}:…@{tail}" if at and ":" in head else text_
+
+
+class Store:
+    """One database."""
+
+    def __init__(self, url: str) -> None:
+        """Name the database; nothing is opened yet."""
+        self.url = database_url(url)
+        self.lite = self.url.get_backend_name() == "sqlite"
+        self._engine: AsyncEngine | None = None
+        self._waiting: asyncio.Queue[_Append] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    # opening and closing
+
+    async def open(self) -> None:
+        """Connect, and bring the tables up to date."""
+        if self.lite and self.url.database and self.url.database != ":memory:":
+            folder = Path(self.url.database).parent
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise Refused(f"cannot keep matches in {folder}: {error.strerror}") from None
+        try:
+            self._engine = create_async_engine(self.url)
+            if self.lite:
+                event.listen(self._engine.sync_engine, "connect", _pragmas)
+            async with asyncio.timeout(CONNECT_SECONDS):
+                async with self._engine.connect() as connection:
+                    await self._migrate(connection)
+        except NoSuchModuleError:
+            raise Refused(f"this Python has no driver for {self.url.drivername}") from None
+        except ModuleNotFoundError as error:
+            raise Refused(f"{error.name} is not installed: pip install 'sandtable[postgres]'") from None
+        except TimeoutError:
+            raise Refused(f"cannot open the database {self._name}: no answer in {CONNECT_SECONDS} s") from None
+        except (SQLAlchemyError, OSError) as error:
+            reason = " ".join(str(getattr(error, "orig", None) or error).split())
+            raise Refused(f"cannot open the database {self._name}: {reason}") from None
+        self._writer = asyncio.create_task(self._write_on(), name="journal writer")
+
+    @property
+    def _name(self) -> str:
+        return self.url.render_as_string(hide_password=True)
+
+    async def _migrate(self, connection: AsyncConnection) -> None:
+        with contextlib.suppress(DBAPIError):  # no such table: a new database
+            version = (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar()
+            if version == HEAD:
+                return  # without the cost of importing Alembic
+        await connection.rollback()
+        await connection.run_sync(_upgrade)
+        await connection.commit()
+
+    async def close(self) -> None:
+        """Write what is waiting, and disconnect."""
+        if self._writer:
+            await self._waiting.join()
+            self._writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._writer
+            self._writer = None
+        if self._engine:
+            await self._engine.dispose()
+
+    @property
+    def engine(self) -> AsyncEngine:
+        """The open database."""
+        if self._engine is None:
+            raise RuntimeError("the store is not open")
+        return self._engine
+
+    # writing
+
+    async def add(self, row: MatchRow, seat_rows: Iterable[SeatRow], entries: Iterable[Entry] = ()) -> None:
+        """Add a new match."""
+        values = msgspec.structs.asdict(row)
+        for key in ("number", "asked", "last"):
+            del values[key]
+        values |= {"options": _text(row.options), "clock": _text(row.clock)}
+        values["result"] = None if row.result is None else _text(row.result)
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(matches), values)
+                await connection.execute(
+                    insert(seats), [{"match": row.id, **msgspec.structs.asdict(seat)} for seat in seat_rows]
+                )
+                lines = [_row(row.id, entry) for entry in entries]
+                if lines:
+                    await connection.execute(insert(journal), lines)
+        except DBAPIError as error:
+            raise Unwritten(str(error.orig)) from error
+
+    async def take_seat(self, match: str, side: str, name: str, secret: str) -> bool:
+        """Give an open seat to somebody; False if it is no longer open."""
+        try:
+            async with self.engine.begin() as connection:
+                done = await connection.execute(
+                    update(seats)
+                    .where(seats.c.match == match, seats.c.side == side, seats.c.kind == "open")
+                    .values(kind="person", name=name, secret=secret)
+                )
+        except DBAPIError as error:
+            raise Unwritten(str(error.orig)) from error
+        return done.rowcount == 1
+
+    async def append(self, match: str, entries: Iterable[Entry], result: Json | None) -> None:
+        """Append to a match's journal; when this returns, it is on disk.
+
+        Raises `Taken` if the journal has gone on without us, and `Unwritten` if the database fails.
+        """
+        rows = [_row(match, entry) for entry in entries]
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.put_nowait(_Append(rows, match, None if result is None else _text(result), done))
+        await done
+
+    async def _write_on(self) -> None:
+        """Write whatever is waiting, all in one transaction: a hundred matches share one trip to the disk."""
+        while True:
+            batch = [await self._waiting.get()]
+            while len(batch) < BATCH and not self._waiting.empty():
+                batch.append(self._waiting.get_nowait())
+            try:
+                await self._write(batch)
+            finally:
+                for _ in batch:
+                    self._waiting.task_done()
+
+    async def _write(self, batch: Sequence[_Append]) -> None:
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(journal), [row for one in batch for row in one.rows])
+                for one in batch:
+                    if one.result is not None:
+                        await connection.execute(
+                            update(matches).where(matches.c.id == one.match).values(result=one.result)
+                        )
+        except Exception as error:  # noqa: BLE001  # whatever it is, whoever waits must hear of it
+            if len(batch) > 1:
+                for one in batch:  # one bad append must not spoil the others
+                    await self._write([one])
+                return
+            failure = Taken() if isinstance(error, IntegrityError) else Unwritten(str(error))
+            if not batch[0].done.done():
+                batch[0].done.set_exception(failure)
+            return
+        for one in batch:
+            if not one.done.done():
+                one.done.set_result(None)
+
+    # reading
+
+    async def match(self, match: str) -> tuple[MatchRow, list[SeatRow]] | None:
+        """Read how a match began and who plays."""
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(select(matches).where(matches.c.id == match))).mappings().first()
+            if found is None:
+                return None
+            sat = (await connection.execute(select(seats).where(seats.c.match == match))).mappings()
+            return _match(found), [_seat(row) for row in sat]
+
+    async def entries(self, match: str, after: int = 0) -> list[Entry]:
+        """Read the journal of a match."""
+        wanted = select(journal).where(journal.c.match == match, journal.c.seq > after).order_by(journal.c.seq)
+        async with self.engine.connect() as connection:
+            return [_entry(row) for row in (await connection.execute(wanted)).mappings()]
+
+    async def listed(self, *, finished: bool, before: int | None, count: int) -> list[tuple[MatchRow, list[SeatRow]]]:
+        """List public matches, the newest first."""
+        ended = matches.c.result.is_not(None) if finished else matches.c.result.is_(None)
+        wanted = select(matches).where(matches.c.public.is_(True), ended)
+        if before is not None:
+            wanted = wanted.where(matches.c.number < before)
+        return await self._list(wanted.order_by(matches.c.number.desc()).limit(count))
+
+    async def several(self, ids: Sequence[str]) -> list[tuple[MatchRow, list[SeatRow]]]:
+        """Read several matches by their ids."""
+        return await self._list(select(matches).where(matches.c.id.in_(ids)).order_by(matches.c.number.desc()))
+
+    async def _list(self, wanted: Any) -> list[tuple[MatchRow, list[SeatRow]]]:  # any select of matches
+        async with self.engine.connect() as connection:
+            rows = [_match(found) for found in (await connection.execute(wanted)).mappings()]
+            ids = [row.id for row in rows]
+            sat = list((await connection.execute(select(seats).where(seats.c.match.in_(ids)))).mappings())
+            newest = (
+                select(journal.c.match, func.max(journal.c.seq).label("seq"))
+                .where(journal.c.match.in_(ids), journal.c.shown.is_(True))
+                .group_by(journal.c.match)
+                .subquery()
+            )
+            lasts = await connection.execute(
+                select(journal.c.match, journal.c.at, journal.c.asked).join(
+                    newest, and_(journal.c.match == newest.c.match, journal.c.seq == newest.c.seq)
+                )
+            )
+            last = {match: (at, tuple(asked.split())) for match, at, asked in lasts}
+        for row in rows:
+            row.last, row.asked = last.get(row.id, (row.made, ()))
+        return [(row, [_seat(one) for one in sat if one["match"] == row.id]) for row in rows]
+
+
+def _pragmas(connection: Any, _record: object) -> None:  # whatever the driver connects with
+    """Set SQLite up: readers beside one writer, and a commit that survives a power cut."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _upgrade(connection: Connection) -> None:
+    """Run the migrations that are missing."""
+    from alembic import command  # noqa: PLC0415  # 0.2 s that only a new or an old database costs
+    from alembic.config import Config  # noqa: PLC0415  # same
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _text(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _row(match: str, entry: Entry) -> dict[str, Any]:
+    values = msgspec.structs.asdict(entry)
+    return {**values, "match": match, "dice": _text(entry.dice), "asked": " ".join(entry.asked)}
+
+
+def _entry(row: Any) -> Entry:  # a mapping of the journal's columns
+    return Entry(
+        row["seq"],
+        row["at"],
+        row["side"],
+        row["kind"],
+        row["word"],
+        msgspec.json.decode(row["dice"], type=tuple[int, ...]),
+        row["request"],
+        tuple(row["asked"].split()),
+        row["shown"],
+    )
+
+
+def _match(row: Any) -> MatchRow:  # a mapping of the columns of matches
+    values = dict(row)
+    values |= {
+        "options": msgspec.json.decode(row["options"]),
+        "clock": msgspec.json.decode(row["clock"], type=Clock),
+        "result": None if row["result"] is None else msgspec.json.decode(row["result"]),
+    }
+    return MatchRow(**values)
+
+
+def _seat(row: Any) -> SeatRow:  # a mapping of the columns of seats
+    return SeatRow(row["side"], row["kind"], row["name"], row["bot"], row["secret"], row["invite"])

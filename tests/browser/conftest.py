@@ -1,0 +1,183 @@
+"""A real server on a free port with a database of its own, and the system's Chromium. Skipped, with the reason, without them."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+STATIC = Path(__file__).parents[2] / "src" / "sandtable" / "server" / "static"
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update",
+    "--disable-sync",
+]  # fmt: skip
+
+
+def missing() -> str | None:
+    """Say what these tests lack."""
+    if shutil.which("chromium") is None:
+        return "browser tests need Chromium (apt-get install chromium)"
+    if not (STATIC / "index.html").exists():
+        node = "" if shutil.which("npm") else ", which needs Node"
+        return f"browser tests need the built client (npm ci && npm run build in web/{node})"
+    try:
+        import playwright.sync_api as _  # noqa: F401  # only whether it is there
+    except ImportError:
+        return "browser tests need Playwright for Python (pip install playwright)"
+    return None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    reason = missing()
+    for item in items:
+        if reason and Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.skip(reason=reason))
+
+
+class Server:
+    """The web app in a process of its own, which a test may kill and start again at the same place."""
+
+    def __init__(self, folder: Path) -> None:
+        self.database = f"sqlite:///{folder / 'matches.db'}"
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = [
+            sys.executable, "-u", "-m", "sandtable.cli", "run", "--no-browser", "--port", str(self.port), "--db", self.database,
+        ]  # fmt: skip
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)  # noqa: S603  # our own server
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
+            if found:
+                self.port = int(found[1])
+                return
+        pytest.fail("the server did not start")
+
+    def stop(self) -> None:
+        """Kill it without warning, with whatever it has started."""
+        if self.process is None:
+            return
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self.process = None
+
+    def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        request = urllib.request.Request(  # noqa: S310  # our own address
+            self.address + path, json.dumps(body).encode(), {"Content-Type": "application/json"}
+        )
+        with urllib.request.urlopen(request, timeout=10) as answer:  # noqa: S310
+            made: dict[str, Any] = json.load(answer)
+        return made
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    one = Server(tmp_path_factory.mktemp("browser"))
+    yield one
+    one.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Screen:
+    """A page with the few gestures that the tests make, and a list of what the console complained about."""
+
+    def __init__(self, browser: Any, server: Server, **context: Any) -> None:
+        settings = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"} | context
+        self.server = server
+        self.context = browser.new_context(**settings)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(8000)
+        self.complaints: list[str] = []
+        self.page.on("console", lambda m: self.complaints.append(m.text) if m.type == "error" else None)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def home(self) -> None:
+        self.page.goto(self.server.address)
+        self.page.wait_for_selector(".mm .slab")
+
+    def sit(self, match: dict[str, Any]) -> None:
+        """Sit down at a match that was made outside the page."""
+        seats = json.dumps([{"match": match["match"], "token": match["token"], "sides": match["sides"]}])
+        self.context.add_init_script(f"localStorage.setItem('sandtable.seats', {json.dumps(seats)})")
+        self.page.goto(f"{self.server.address}/#/play/{match['match']}")
+
+    def asked(self) -> str:
+        """Wait for a question, and return its kind; "" at the end, "cover" at a hand-over."""
+        self.page.wait_for_selector(".ans .an:not(:disabled), .ending, .cover")
+        if self.page.query_selector(".ending"):
+            return ""
+        if self.page.query_selector(".cover"):
+            return "cover"
+        return str(self.page.get_attribute(".ans", "data-kind"))
+
+    def answers(self) -> list[str]:
+        found: list[str] = self.page.eval_on_selector_all(".ans .an[data-word]", "all => all.map(a => a.dataset.word)")
+        return found
+
+    def settle(self, act: Any) -> None:
+        """Do something that the server answers, and wait until the replay bar shows another moment."""
+        before = self.moment()
+        act()
+        self.page.wait_for_function(
+            "before => document.querySelector('.ending, .cover') || document.querySelector('.rp input')?.max !== before", arg=before
+        )
+
+    def moment(self) -> str:
+        return str(self.page.evaluate("document.querySelector('.rp input')?.max ?? ''"))
+
+    def choose(self, word: str) -> None:
+        self.settle(lambda: self.page.click(f'.an[data-word="{word}"]'))
+
+    def close(self) -> None:
+        self.context.close()
+
+
+@pytest.fixture
+def screen(chromium: Any, server: Server) -> Iterator[Screen]:
+    one = Screen(chromium, server)
+    yield one
+    complaints = one.complaints
+    one.close()
+    assert not complaints
+
+
+def make(server: Server, yellow: dict[str, Any], **options: int) -> dict[str, Any]:
+    return server.post(
+        "/api/matches",
+        {"game": "unbreakable", "scenario": "retrieval", "options": options, "seats": {"blue": {"kind": "you"}, "yellow": yellow}},
+    )
+
+
+@pytest.fixture
+def small_match(server: Server) -> dict[str, Any]:
+    """A hot-seat match of two units a side that ends after one turn."""
+    return make(server, {"kind": "you"}, platoon_size=2, turn_cap=1)

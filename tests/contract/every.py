@@ -1,0 +1,36 @@
+"""Every game and scenario there is, for the contract tests to run over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.engine.contract import Game
+from sandtable.engine.match import Beginning, Match
+from sandtable.engine.saves import begin
+from sandtable.games import REGISTRY, find
+
+NAMES = [
+    f"{game}/{scenario}" for game in REGISTRY for scenario, one in find(game).scenarios.items() if one.listed
+]  # such as "unbreakable/retrieval"
+
+#: Options that hide more from the other side, by game: the leak tests turn them on.
+HIDING: dict[str, dict[str, Any]] = {
+    "unbreakable": {"loadouts_hidden_until_fired": True, "status_simultaneous": True},
+}
+
+every_scenario = pytest.mark.parametrize("name", NAMES)
+
+
+def named(name: str) -> tuple[Game, str]:
+    game, _, scenario = name.partition("/")
+    return find(game), scenario
+
+
+def new(name: str, seed: int, turn_cap: int, **options: Any) -> Match:
+    """Begin a match that ends: where a game has a turn cap, it is set."""
+    game, scenario = named(name)
+    if any(option.key == "turn_cap" for option in game.options):
+        options["turn_cap"] = turn_cap
+    return begin(game, Beginning(scenario, game.settle_options(scenario, options), seed))

@@ -1,0 +1,75 @@
+"""Bots that crash or stall are started again, and the match says so."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from sandtable import players
+from tests.server.support import YOU, run, serving
+
+#: A worker that knows two more bots: one that crashes, one that never answers; both only where a file is missing.
+WORKER = """
+import os, sys, time
+from sandtable import players
+from sandtable.players.rand import RandomPlayer
+sys.modules["bad_bots"] = module = type(sys)("bad_bots")
+class Bad(RandomPlayer):
+    def choose(self, seat):
+        print("a bot may print")
+        if not os.path.exists(sys.argv[1]):
+            open(sys.argv[1], "w").close()
+            self.fail()
+        return super().choose(seat)
+class Crashing(Bad):
+    def fail(self):
+        os._exit(3)
+class Raising(Bad):
+    def fail(self):
+        raise ZeroDivisionError("oops")
+class Stalling(Bad):
+    def fail(self):
+        while True:
+            time.sleep(0.01)
+class Hopeless(RandomPlayer):
+    def choose(self, seat):
+        raise ZeroDivisionError("never")
+for one in (Crashing, Raising, Stalling, Hopeless):
+    setattr(module, one.__name__, one)
+    players.BOTS[one.__name__.lower()] = "bad_bots:" + one.__name__
+from sandtable.server.bot_worker import main
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("bot", "says"),
+    [
+        ("crashing", "The bot crashing of yellow crashed; was started again."),
+        ("raising", "The bot raising of yellow crashed (ZeroDivisionError: oops); was started again."),
+        ("stalling", "The bot stalling of yellow did not answer within"),
+        ("hopeless", "The bot hopeless of yellow crashed (ZeroDivisionError: never); a random answer is made for it."),
+    ],
+)
+def test_a_bad_bot_is_restarted_and_the_log_says_so(
+    bot: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(players.BOTS, bot, "only the worker knows")
+    monkeypatch.setattr("sandtable.server.bots.START_SECONDS", 0.5 if bot == "stalling" else 20.0)
+    command = (sys.executable, "-P", "-c", WORKER, str(tmp_path / "failed-once"))
+    seconds = 2.0 if bot == "stalling" else 20.0
+
+    async def main() -> None:
+        async with serving(tmp_path, bot_command=command, bot_seconds=seconds) as place:
+            made = await place.make(YOU, {"kind": "bot", "bot": bot})
+            async with place.client(made["match"], made["token"]) as blue:
+                while blue.state["asked"] != ["blue"]:
+                    assert (await blue.explain())["legal"]  # the server answers meanwhile
+                    await blue.until("state")
+                lines = [line for line in blue.log if line["note"]]
+                assert lines[-1]["text"].startswith(says)
+                assert blue.state["seq"] == 1
+
+    run(main())

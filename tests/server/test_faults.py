@@ -1,0 +1,258 @@
+"""Nothing accepted is lost, nothing is done twice: repeats, races, lost sockets, killed servers, full disks."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import text
+from websockets.asyncio.client import connect
+
+from sandtable.server.record import Entry
+from sandtable.server.store import Store, Taken, Unwritten
+from tests.server.support import Client, Place, run, serving, settings
+
+SERVER = """
+import sys
+from sandtable.server.app import Settings
+from sandtable.server.serve import run_server
+run_server(Settings(sys.argv[1], limited=False), "127.0.0.1", 0, lambda port: print(port, flush=True))
+"""
+
+
+def test_a_repeat_gets_the_same_answer_and_changes_nothing(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path) as place:
+            match, token, _ = await place.pair()
+            async with place.client(match, token) as blue, place.client(match, token) as again:
+                first = await blue.choose("own", id="once")
+                assert first == {"type": "ok", "id": "once", "seq": 1}
+                await blue.until("state")
+                assert await blue.choose("own", id="once", seq=0) == first
+                assert await again.choose("own", id="once", seq=0) == first
+                assert (await blue.ask(type="explain", choice="1"))["type"] == "explanation"
+                assert blue.state["seq"] == 1
+            async with place.client(match, token) as back:
+                assert back.state["seq"] == 1
+                assert await back.choose("own", id="once", seq=0) == first
+
+    run(main())
+
+
+def test_a_stale_choice_is_told_where_the_match_is(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path) as place:
+            match, token, _ = await place.pair()
+            async with place.client(match, token) as blue:
+                await blue.pick("own")
+                for seq in (0, 2, 99):
+                    stale = await blue.choose("1", seq=seq)
+                    assert stale["error"]["code"] == "stale"
+                    assert stale["seq"] == 1
+
+    run(main())
+
+
+def test_two_sockets_race_for_one_question(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path) as place:
+            match, token, _ = await place.pair()
+            async with place.client(match, token) as one, place.client(match, token) as two:
+                for _ in range(4):
+                    seq, word = one.state["seq"], one.words[-1]
+                    answers = await asyncio.gather(one.choose(word, seq=seq), two.choose(word, seq=seq))
+                    assert sorted(answer["type"] for answer in answers) == ["error", "ok"]
+                    assert {answer["error"]["code"] for answer in answers if "error" in answer} == {"stale"}
+                    for client in (one, two):
+                        while client.state["seq"] == seq:
+                            await client.until("state")
+                    assert one.state["seq"] == two.state["seq"] == seq + 1
+
+    run(main())
+
+
+def test_two_servers_race_for_one_question(tmp_path: Path) -> None:
+    """Two processes on one database: only one can append, and the other catches up."""
+
+    async def main() -> None:
+        async with serving(tmp_path) as here, serving(tmp_path) as there:
+            match, token, _ = await here.pair()
+            async with here.client(match, token) as one, there.client(match, token) as two:
+                assert one.state["seq"] == two.state["seq"] == 0
+                assert (await one.choose("own"))["type"] == "ok"
+                beaten = await two.choose("fold-guard")
+                assert beaten["error"]["code"] == "stale"
+                while two.state["seq"] == 0:
+                    await two.until("state")
+                assert two.view["muster"][0]["platoon"] == "own"
+                await two.pick(two.words[0])
+
+    run(main())
+
+
+def test_reconnecting_shows_the_same_question(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path) as place:
+            match, token, _ = await place.pair()
+            async with place.client(match, token) as blue:
+                await blue.pick("own")
+                before = blue.state
+            async with place.client(match, token) as back:
+                assert back.state["question"] == before["question"]
+                assert back.state["seq"] == before["seq"]
+
+    run(main())
+
+
+@contextmanager
+def process(folder: Path) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+    """A server that can be killed."""
+    url = f"sqlite:///{folder / 'matches.db'}"
+    server = subprocess.Popen(  # noqa: S603  # our own server
+        [sys.executable, "-P", "-c", SERVER, url], stdout=subprocess.PIPE
+    )
+    try:
+        assert server.stdout is not None
+        yield server, int(server.stdout.readline())
+    finally:
+        server.kill()
+        server.wait(10)
+        server.communicate()
+
+
+def test_a_killed_server_loses_nothing(tmp_path: Path) -> None:
+    """kill -9 right after a choice was sent: it has been made once or not at all, and a repeat settles which."""
+
+    async def life(match: str, token: str, last: dict[str, Any] | None) -> tuple[str, str, dict[str, Any], int]:
+        with process(tmp_path) as (server, port):
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
+                place = Place(port, http)
+                if not match:
+                    match, token, _ = await place.pair()
+                async with place.client(match, token) as blue:
+                    if last:
+                        answer = await blue.ask(**last)
+                        assert answer == {"type": "ok", "id": last["id"], "seq": last["seq"] + 1}
+                        while blue.state["seq"] < answer["seq"]:
+                            await blue.until("state")
+                    for _ in range(2):
+                        await blue.pick(blue.words[-1])
+                    seq = blue.state["seq"]
+                    final = {"type": "choose", "id": f"final-{seq}", "seq": seq, "choice": blue.words[-1]}
+                    await blue.send(**final)
+                    server.send_signal(signal.SIGKILL)
+        return match, token, final, seq
+
+    async def main() -> None:
+        match, token, final, seq = await life("", "", None)
+        match, token, final, second = await life(match, token, final)
+        assert second == seq + 3
+        async with serving(tmp_path) as place, place.client(match, token) as blue:
+            assert blue.state["seq"] in (second, second + 1)
+            assert (await blue.ask(**final))["seq"] == second + 1
+
+    run(main())
+
+
+def test_a_failing_write_is_told_and_nothing_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def main() -> None:
+        async with serving(tmp_path) as place:
+            match, token, _ = await place.pair()
+            async with place.client(match, token) as blue, place.client(match) as watcher:
+                whole = Store.append
+
+                async def full(*_: object) -> None:
+                    raise Unwritten("database or disk is full")
+
+                monkeypatch.setattr(Store, "append", full)
+                failed = await blue.choose("own", id="x")
+                assert failed["error"]["code"] == "storage"
+                monkeypatch.setattr(Store, "append", whole)
+                assert (await blue.choose("own", id="x", seq=0))["type"] == "ok"
+                assert (await blue.until("state"))["seq"] == 1
+                assert watcher.state["seq"] == 0
+
+    run(main())
+
+
+def test_a_rule_that_breaks_is_our_mistake_and_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from sandtable.engine.run import Run
+
+    async def main() -> None:
+        async with serving(tmp_path) as place:
+            match, token, _ = await place.pair()
+            async with place.client(match, token) as blue:
+                with monkeypatch.context() as patch:
+                    patch.setattr(Run, "choose", _broken)
+                    failed = await blue.choose("own", id="x")
+                assert failed["error"] == {"code": "internal", "text": "this failed by our mistake and was not done"}
+                assert (await blue.choose("own", id="x", seq=0))["type"] == "ok"
+
+    run(main())
+
+
+def _broken(*_: object) -> None:
+    raise ZeroDivisionError("secret inner workings")
+
+
+def test_one_bad_append_does_not_spoil_the_batch(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path) as place:
+            first, _, _ = await place.pair()
+            second, _, _ = await place.pair()
+            store = Store(settings(tmp_path).db)
+            await store.open()
+            entry = Entry(2, 0.0, "blue", "note", "hello")  # entry 1 tells who joined
+            done = await asyncio.gather(
+                store.append(first, [entry], None),
+                store.append(first, [entry], None),
+                store.append(second, [entry], None),
+                store.append("no such match", [entry], None),
+                return_exceptions=True,
+            )
+            await store.close()
+        assert [type(one) for one in done] == [type(None), Taken, type(None), Taken]
+
+    run(main())
+
+
+def test_a_damaged_journal_is_refused_clearly(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path) as place:
+            match, token, _ = await place.pair()
+            async with place.client(match, token) as blue:
+                await blue.pick("own")
+                await blue.pick(blue.words[0])
+        store = Store(settings(tmp_path).db)
+        await store.open()
+        async with store.engine.begin() as connection:
+            await connection.execute(text("DELETE FROM journal WHERE seq = 2"))
+        await store.close()
+        async with serving(tmp_path) as place:
+            problem = await place.get(f"/api/matches/{match}", status=409)
+            assert problem["error"]["code"] == "cannot-continue"
+            async with connect(f"ws://127.0.0.1:{place.port}/ws/{match}") as socket:
+                assert (await Client(socket).next())["error"]["code"] == "cannot-continue"
+
+    run(main())
+
+
+def test_a_file_that_is_no_database_is_refused_in_one_line(tmp_path: Path) -> None:
+    from sandtable.engine.verdicts import Refused
+
+    (tmp_path / "matches.db").write_bytes(b"not a database" * 100)
+
+    async def main() -> None:
+        async with serving(tmp_path):
+            pass
+
+    with pytest.raises(Refused, match="cannot open the database"):
+        run(main())
