@@ -64,7 +64,9 @@ class Dice:
 
     def _below(self, n: int) -> int:
         self.word = word = (self.word + 0x9E3779B97F4A7C15) & _MASK
-        return ((_mix(word) >> 32) * n) >> 32
+        word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _MASK  # as in _mix, without the call
+        word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
+        return (((word ^ (word >> 31)) >> 32) * n) >> 32
 
     def below(self, n: int) -> int:
         """Draw a number from 0 to n - 1 that stands for no die: for bots and searches."""

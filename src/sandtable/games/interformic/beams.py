@@ -36,13 +36,15 @@ def beam_targets(state: State, firer: int, kind: int) -> Options:
 
 
 def has_target(state: State, firer: int, kind: int) -> bool:
-    """Whether a beam has any target at all."""
+    """Whether a beam has any target at all; the ground is looked at first, because it often serves."""
+    if kind == FORCE and terrain_targets(state, firer):
+        return True
+    if kind == REVERSE and not any(state.stasis):
+        return False
     for unit in range(len(state.names)):
         if unit != firer and is_target(state, firer, kind, unit):
             return True
-    if kind != FORCE:
-        return False
-    return terrain_targets(state, firer) != 0 or any(object_is_target(state, firer, name) for name in state.objects)
+    return kind == FORCE and any(object_is_target(state, firer, name) for name in state.objects)
 
 
 def is_target(state: State, firer: int, kind: int, unit: int) -> bool:

@@ -72,7 +72,9 @@ def has_shot(state: State, unit: int, kind: int) -> bool:
     if kind in (FORCE, STASIS, REVERSE):
         return state.configuration[unit] != DUG_IN and has_target(state, unit, kind)
     if kind in (CRUST, NEUTRON, NUKE):
-        return kind == NEUTRON or bomb_hexes(state, unit, kind) != 0
+        # the own hex always serves (UNB-LOSH.1), unless the scenario forbids it: then any other may
+        barred = kind != NEUTRON and state.mission.unbombed(state) >> state.hex[unit] & 1
+        return not barred or bomb_hexes(state, unit, kind) != 0
     if kind == JET:
         return state.configuration[unit] in (STANDING, HOVERING)
     if kind == MULTIGUN:
