@@ -3,6 +3,7 @@
 python docs/example_client.py http://127.0.0.1:8765 [MATCH TOKEN]
 """
 
+# ruff: noqa: INP001
 from __future__ import annotations
 
 import asyncio

@@ -46,9 +46,5 @@ def test_every_rule_id_in_the_code_is_a_row(name: str) -> None:
     rows = set(ROW.findall(find(name).rulebook()))
     prefix = next(iter(rows)).partition("-")[0]
     games = Path(str(find.__globals__["__file__"])).parent
-    cited = {
-        row
-        for path in games.rglob("*.py")
-        for row in re.findall(rf"\b{prefix}-[A-Z]+\.\d+", path.read_text())
-    }
+    cited = {row for path in games.rglob("*.py") for row in re.findall(rf"\b{prefix}-[A-Z]+\.\d+", path.read_text())}
     assert not cited - rows

@@ -1,4 +1,4 @@
-"""A real server on a free port with a database of its own, and the system's Chromium. Skipped, with the reason, without them."""
+"""A real server on a free port with its own database, and the system's Chromium; skipped, with the reason, without."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -60,7 +59,8 @@ class Server:
 
     def start(self) -> None:
         command = [
-            sys.executable, "-u", "-m", "sandtable.cli", "run", "--no-browser", "--port", str(self.port), "--db", self.database,
+            sys.executable, "-u", "-m", "sandtable.cli", "run", "--no-browser", "--port", str(self.port),
+            "--db", self.database,
         ]  # fmt: skip
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)  # noqa: S603  # our own server
         assert self.process.stdout is not None
@@ -111,7 +111,7 @@ class Screen:
     """A page with the few gestures that the tests make, and a list of what the console complained about."""
 
     def __init__(self, browser: Any, server: Server, **context: Any) -> None:
-        settings = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"} | context
+        settings = {"viewport": {"width": 1200, "height": 760}, "reduced_motion": "reduce"} | context
         self.server = server
         self.context = browser.new_context(**settings)
         self.page = self.context.new_page()
@@ -148,7 +148,8 @@ class Screen:
         before = self.moment()
         act()
         self.page.wait_for_function(
-            "before => document.querySelector('.ending, .cover') || document.querySelector('.rp input')?.max !== before", arg=before
+            "was => document.querySelector('.ending, .cover') || document.querySelector('.rp input')?.max !== was",
+            arg=before,
         )
 
     def moment(self) -> str:
@@ -173,7 +174,12 @@ def screen(chromium: Any, server: Server) -> Iterator[Screen]:
 def make(server: Server, yellow: dict[str, Any], **options: int) -> dict[str, Any]:
     return server.post(
         "/api/matches",
-        {"game": "unbreakable", "scenario": "retrieval", "options": options, "seats": {"blue": {"kind": "you"}, "yellow": yellow}},
+        {
+            "game": "unbreakable",
+            "scenario": "retrieval",
+            "options": options,
+            "seats": {"blue": {"kind": "you"}, "yellow": yellow},
+        },
     )
 
 

@@ -155,7 +155,8 @@ class Client:
 
 
 def settings(folder: Path, **more: Any) -> Settings:
-    return Settings(f"sqlite:///{folder / 'matches.db'}", **({"limited": False} | more))
+    chosen: Json = {"db": f"sqlite:///{folder / 'matches.db'}", "limited": False}
+    return Settings(**(chosen | more))
 
 
 @cache

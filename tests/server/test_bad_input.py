@@ -282,6 +282,8 @@ def test_headers_and_hosts(tmp_path: Path) -> None:
             assert "default-src 'self'" in home.headers["content-security-policy"]
             assert home.headers["x-content-type-options"] == "nosniff"
             assert "server" not in home.headers
+            rules = await place.http.get("/api/rules/unbreakable")
+            assert (rules.headers["content-encoding"], rules.headers["cache-control"]) == ("gzip", "no-store")
             assert (await place.http.get("/", headers={"host": "evil.example"})).status_code == 400
 
     run(main())

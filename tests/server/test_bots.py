@@ -65,9 +65,9 @@ def test_a_bad_bot_is_restarted_and_the_log_says_so(
         async with serving(tmp_path, bot_command=command, bot_seconds=seconds) as place:
             made = await place.make(YOU, {"kind": "bot", "bot": bot})
             async with place.client(made["match"], made["token"]) as blue:
+                assert (await blue.explain())["legal"]  # the server answers meanwhile
                 while blue.state["asked"] != ["blue"]:
-                    assert (await blue.explain())["legal"]  # the server answers meanwhile
-                    await blue.until("state")
+                    await blue.next()
                 lines = [line for line in blue.log if line["note"]]
                 assert lines[-1]["text"].startswith(says)
                 assert blue.state["seq"] == 1

@@ -15,6 +15,7 @@ import httpx
 import pytest
 from sqlalchemy import text
 from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from sandtable.server.record import Entry
 from sandtable.server.store import Store, Taken, Unwritten
@@ -112,12 +113,27 @@ def test_reconnecting_shows_the_same_question(tmp_path: Path) -> None:
     run(main())
 
 
+#: A server that kills itself (-9) before or after it has written the choice "own", and before anybody is told.
+SUICIDE = """
+import os, signal
+from sandtable.server.store import Store
+whole = Store.append
+async def append(self, match, entries, result):
+    if "BEFORE" and entries[0].word == "own":
+        os.kill(os.getpid(), signal.SIGKILL)
+    await whole(self, match, entries, result)
+    if entries[0].word == "own":
+        os.kill(os.getpid(), signal.SIGKILL)
+Store.append = append
+"""
+
+
 @contextmanager
-def process(folder: Path) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+def process(folder: Path, before: str = "") -> Iterator[tuple[subprocess.Popen[bytes], int]]:
     """A server that can be killed."""
     url = f"sqlite:///{folder / 'matches.db'}"
     server = subprocess.Popen(  # noqa: S603  # our own server
-        [sys.executable, "-P", "-c", SERVER, url], stdout=subprocess.PIPE
+        [sys.executable, "-P", "-c", before + SERVER, url], stdout=subprocess.PIPE
     )
     try:
         assert server.stdout is not None
@@ -158,6 +174,46 @@ def test_a_killed_server_loses_nothing(tmp_path: Path) -> None:
         async with serving(tmp_path) as place, place.client(match, token) as blue:
             assert blue.state["seq"] in (second, second + 1)
             assert (await blue.ask(**final))["seq"] == second + 1
+
+    run(main())
+
+
+@pytest.mark.parametrize("written", [False, True])
+def test_a_server_killed_between_accepting_and_telling(tmp_path: Path, written: bool) -> None:
+    async def main() -> None:
+        choice = {"type": "choose", "id": "x", "seq": 0, "choice": "own"}
+        with process(tmp_path, SUICIDE.replace("BEFORE", "" if written else "before")) as (_, port):
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
+                place = Place(port, http)
+                match, token, _ = await place.pair()
+                async with place.client(match, token) as blue:
+                    await blue.send(**choice)
+                    with pytest.raises(ConnectionClosed):
+                        await blue.until("ok")
+        async with serving(tmp_path) as place, place.client(match, token) as blue:
+            assert blue.state["seq"] == int(written)
+            assert await blue.ask(**choice) == {"type": "ok", "id": "x", "seq": 1}
+            assert await blue.ask(**choice) == {"type": "ok", "id": "x", "seq": 1}
+            assert (await blue.ask(type="replay", at=1))["last"] == 1
+
+    run(main())
+
+
+def test_messages_out_of_order_and_late_ones_change_nothing(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path) as place:
+            match, token, _ = await place.pair(options={})
+            async with place.client(match, token) as blue:
+                early = await blue.choose("2", id="second", seq=1)
+                assert early["error"]["code"] == "stale"
+                assert (await blue.choose("own", id="first", seq=0))["seq"] == 1
+                assert (await blue.choose("own", id="late", seq=0))["error"]["code"] == "stale"
+                await blue.ask(type="undo", id="undo", seq=1)
+                undone = {"type": "ok", "id": "undo", "seq": 2}
+                assert await blue.ask(type="undo", id="undo", seq=1) == undone  # not undone twice
+                assert (await blue.choose("own", id="late", seq=0))["error"]["code"] == "stale"
+                assert (await blue.choose("own", id="first", seq=0))["seq"] == 1  # told again, not made again
+                assert (await blue.ask(type="replay", at=2))["last"] == 2
 
     run(main())
 

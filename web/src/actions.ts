@@ -108,7 +108,7 @@ async function attempt(work: () => Promise<void>): Promise<void> {
 export async function refreshHome(): Promise<void> {
   await attempt(async () => {
     if (!state.catalogue.value) state.catalogue.value = await fetchCatalogue();
-    void showScenario(state.wish.value.scenario);
+    if (!state.preview.value) void showScenario(state.wish.value.scenario);
     const seats = state.seats.value.map(({ match, token }) => ({ match, token }));
     const [mine, running, finished] = await Promise.all([
       seats.length ? fetchMine(seats) : { matches: [] }, fetchMatches("running"), fetchMatches("finished"),
@@ -256,6 +256,7 @@ function hear(message: ServerMessage): void {
     case "error":
       batch(() => {
         if (message.id === state.sent.value) state.sent.value = null;
+        state.wanted.value = null;
         if (message.error.code === "stale") return; // the new state is on its way
         state.verdict.value = {
           hex: null, legal: false, title: t.whyNot, text: message.error.text, rule: message.error.rule ?? "", word: null,
@@ -272,8 +273,10 @@ function hear(message: ServerMessage): void {
       return;
     }
     case "frame":
-      if (state.wanted.value !== null || state.playing.value) state.frame.value = message;
-      state.wanted.value = null;
+      if (state.wanted.value === null) return; // gone back to the game meanwhile
+      state.frame.value = message;
+      if (state.wanted.value === message.at) state.wanted.value = null;
+      else askMoment();
   }
 }
 
@@ -404,13 +407,20 @@ export function chooseNth(n: number): void {
 
 // replay
 
+/** Ask for a moment; while one is on its way only the last wish counts, so that a dragged slider does not flood the server. */
 export function showMoment(at: number): void {
-  state.wanted.value = at;
-  state.wire.value?.send({ type: "replay", id: fresh(), at: Math.max(0, Math.min(at, state.seq.value || at)) });
+  const waiting = state.wanted.value !== null;
+  state.wanted.value = Math.max(0, Math.min(at, state.seq.value || at));
+  if (!waiting) askMoment();
+}
+
+function askMoment(): void {
+  state.wire.value?.send({ type: "replay", id: fresh(), at: state.wanted.value });
 }
 
 export function goLive(): void {
   state.playing.value = false;
+  state.wanted.value = null;
   state.frame.value = null;
 }
 

@@ -1,7 +1,8 @@
 /** Home: which scenario, against whom, by which rules; and the matches that go on. */
 
 import type { JSX, TargetedEvent } from "preact";
-import { join, loadFile, nextTheme, openRules, showScenario, startMatch, verifyFile, wish } from "./actions";
+import { useEffect } from "preact/hooks";
+import { join, loadFile, nextTheme, openRules, refreshHome, showScenario, startMatch, verifyFile, wish } from "./actions";
 import { Ground } from "./board/ground";
 import { ObjectIcon } from "./board/counters";
 import { f, isHex, layOut } from "./board/hexes";
@@ -13,7 +14,15 @@ import { answerWords, optionTitle, optionValue, sideName, t, versus } from "./te
 
 const MAIN_OPTIONS = ["opportunity_cards", "experimental_weapons", "walker_equipment", "overheated_beams", "volcanic_earthquakes", "platoon_size"];
 
+const FRESH = 15_000; // milliseconds between looks at the lists
+
 export function Home(): JSX.Element {
+  useEffect(() => {
+    const timer = window.setInterval(() => {
+      if (!document.hidden) void refreshHome();
+    }, FRESH);
+    return () => clearInterval(timer);
+  }, []);
   const game = state.catalogue.value?.games.find((one) => one.id === state.wish.value.game);
   const scenario = game?.scenarios.find((one) => one.id === state.wish.value.scenario);
   return (

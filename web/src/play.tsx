@@ -1,7 +1,7 @@
 /** The play screen: players and tools above, the board, the panels at its edge, the question below. */
 
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import {
   chooseNth, claim, clearStage, concede, currentQuestionRule, go, hasStage, nextTheme, offerDraw, openRules, seatAt, takeDevice,
   undo,
@@ -58,9 +58,9 @@ function Top(): JSX.Element {
   const other = sides.find((side) => side !== mine) ?? (mine === "blue" ? "yellow" : "blue");
   return (
     <header class="top">
-      <a class="panel brand" href="#/" aria-label={t.home}>
+      <a class="panel brand" href="#/" title={t.home}>
         <Brand size={34} />
-        <span><b>{record?.title ?? t.name}</b><small>{capital(record?.game ?? "")}</small></span>
+        <span><h1>{record?.title ?? t.name}</h1><small>{capital(record?.game ?? "")}</small></span>
       </a>
       <Player side={mine} />
       <div class="panel turnbox" role="img" aria-label={view ? `${t.turn(view.turn)}, ${t.timeStream(view.time)}` : ""}>
@@ -235,6 +235,8 @@ function Ending(): JSX.Element | null {
 
 function HandOver(): JSX.Element | null {
   const side = state.cover.value;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), [side]);
   if (!side) return null;
   return (
     <div class="cover" role="dialog" aria-modal="true" aria-label={t.take(sideName(side))}>
@@ -242,7 +244,7 @@ function HandOver(): JSX.Element | null {
         <Crest side={side} letter={side.charAt(0).toUpperCase()} size={84} />
         <h2>{t.take(sideName(side))}</h2>
         <p>{t.takeNote}</p>
-        <button class="btn primary" autofocus onClick={takeDevice}>{t.iAm(sideName(side))}</button>
+        <button class="btn primary" ref={button} onClick={takeDevice}>{t.iAm(sideName(side))}</button>
       </div>
     </div>
   );

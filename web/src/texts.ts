@@ -111,6 +111,7 @@ export const t = {
   flag: "Draw or concede",
   offerDraw: "Offer a draw",
   drawOffered: (side: string) => `${side} offers a draw`,
+  acceptDraw: "Agree to a draw",
   concede: "Concede",
   concedeSure: "Give this match up? This cannot be undone.",
   claim: "Claim the match",
@@ -122,6 +123,9 @@ export const t = {
   iAm: (side: string) => `I am ${side}`,
   board: "Board. Arrow keys move between hexes, Enter chooses.",
   waitingHere: "waiting at the edge",
+  beside: "Beside the map",
+  exit: (edge: string) => `Exit ${edge}`,
+  automaton: "The rules",
   search: "Search the rules",
   noRule: "Nothing found.",
   edges: ["North", "East", "South", "West"],
@@ -138,6 +142,7 @@ export const t = {
   live2: "Live",
   moment: (at: number, last: number) => `move ${at} of ${last}`,
   fork: "Play on from here",
+  toNow: "Back to the game",
   offline: "The server does not answer.",
 };
 
@@ -214,7 +219,7 @@ export function optionTitle(key: string): string {
 /** Who sits there: you, a bot, a name, or only the side. */
 export function seatName(seat: Seat | undefined, yours: boolean, side: Side): string {
   if (yours) return t.you;
-  if (!seat) return sideName(side);
+  if (!seat) return t.automaton;
   if (seat.kind === "open") return t.open;
   if (seat.kind === "bot") return `${capital(seat.bot ?? seat.name ?? t.bot)} bot`;
   return seat.name || sideName(side);

@@ -7,7 +7,8 @@ is never changed: whatever must be played is played on twins. Fuzzing and the co
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from traceback import extract_tb
@@ -19,6 +20,7 @@ from sandtable.engine.match import Match, Move
 from sandtable.engine.saves import load_save, read_position, read_save
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Explanation, Refused
+from sandtable.players import Player
 
 #: Nobody's answers, in any game.
 JUNK = (
@@ -683,6 +685,9 @@ class Walk:
     limit: int = 20_000  # choices, after which a match counts as endless
     tick: Callable[[], object] = lambda: None  # called before every choice
     only: tuple[str, ...] = ()  # draw from these checks alone
+    curious: bool = False  # of two answers, take the one whose words have been chosen less often
+    bots: Mapping[str, Player] = field(default_factory=dict)  # sides that a bot plays
+    chosen: Counter[str] = field(default_factory=Counter)
     words: dict[str, None] = field(default_factory=dict)  # answers seen so far, in order
     twins: list[Twin] = field(default_factory=list)
 
@@ -703,10 +708,35 @@ class Walk:
         """Make one choice in the match and in its twins, and check."""
         match = self.match
         self.tick()
-        side, choice = pick(match, self.answers)
+        side, choice = self._answer()
         _choose(match, side, choice, "exception")
         self._follow(side, choice)
         self._look()
+
+    def _answer(self) -> tuple[str, Choice]:
+        side, choice = pick(self.match, self.answers)
+        if side in self.bots:
+            return side, self._ask_bot(side)
+        if self.curious:
+            choice = self._less_usual(choice, pick(self.match, self.answers, side)[1])
+        return side, choice
+
+    def _ask_bot(self, side: str) -> Choice:
+        before = standing(self.match)
+        try:
+            choice = self.bots[side].choose(Seat(self.match, side))
+        except Exception as error:
+            raise Broken("bot", f"{side}'s bot at {self.match.decisions[side].kind!r}: {describe(error)}") from error
+        if choice not in self.match.decisions[side].offer():
+            raise Broken("bot", f"{side}'s bot answers {choice!r} at {self.match.decisions[side].kind!r}")
+        alike("bot", before, standing(self.match), f"{side}'s bot changed the match")
+        return choice
+
+    def _less_usual(self, one: Choice, other: Choice) -> Choice:
+        """Return the answer of two whose words have been chosen less often."""
+        rare = min(one, other, key=lambda choice: max(self.chosen[word] for word in str(choice).split(".")))
+        self.chosen.update(str(rare).split("."))
+        return rare
 
     def _look(self) -> None:
         check_questions(self.match)

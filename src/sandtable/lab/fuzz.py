@@ -28,12 +28,14 @@ from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.lab.checks import Broken, Walk, describe
 from sandtable.lab.counts import keep_counts, load_counts
+from sandtable.players import Player, make
 
 __all__ = ["Failure", "Report", "fuzz", "fuzz_one", "load_counts"]
 
 RATE = 0.01  # checks a choice
 LIMIT = 20_000  # choices a game
-PATIENCE = 30  # seconds a choice with its checks
+PATIENCE = 30  # seconds of computing a choice with its checks
+BOT_GAMES = 25  # in one game of so many a bot plays a side
 CHUNK = 8  # games a worker takes at a time
 TURN_CAPS = range(2, 9)  # every fuzzed game ends, where its game has a turn_cap
 
@@ -208,7 +210,10 @@ def fuzz_one(
     try:
         with _patience() as tick:
             match, options = _start(game, scenario, seed, given, random_options)
-            Walk(match, stream(seed, "answers"), stream(seed, "checks"), rate, limit, tick).to_the_end()
+            answers = stream(seed, "answers")
+            curious, bots = answers.below(2) == 1, _bots(match, answers)
+            checks = stream(seed, "checks")
+            Walk(match, answers, checks, rate, limit, tick, curious=curious, bots=bots).to_the_end()
         winner = match.result.winner if match.result else None
         outcome = f"{winner} wins" if winner else "draw"
     except Broken as broken:
@@ -223,6 +228,13 @@ def fuzz_one(
     return report
 
 
+def _bots(match: Match, dice: Dice) -> dict[str, Player]:
+    """Return a bot for one side of every so many games: it sees missions through that random answers never end."""
+    if dice.below(BOT_GAMES):
+        return {}
+    return {match.sides[dice.below(len(match.sides))]: make("greedy", dice.below(1 << 30))}
+
+
 @contextmanager
 def _patience() -> Iterator[Callable[[], object]]:
     """Interrupt rules that run on without asking; the function that it gives starts the time again.
@@ -234,15 +246,15 @@ def _patience() -> Iterator[Callable[[], object]]:
         return
 
     def ring(number: int, frame: object) -> None:
-        raise TimeoutError(f"no question for {PATIENCE} s")
+        raise TimeoutError(f"no question for {PATIENCE} s of computing")
 
-    before = signal.signal(signal.SIGALRM, ring)
+    before = signal.signal(signal.SIGVTALRM, ring)
     try:
-        signal.setitimer(signal.ITIMER_REAL, PATIENCE)
-        yield lambda: signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+        signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)
+        yield lambda: signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 def stream(seed: int, purpose: str) -> Dice:

@@ -14,6 +14,7 @@ from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -88,7 +89,7 @@ class Door:
                 headers = MutableHeaders(scope=message)
                 for key, value in HEADERS.items():
                     headers.setdefault(key, value)
-                headers.setdefault("cache-control", "no-store" if scope["path"].startswith("/api/") else "no-cache")
+                headers.setdefault("cache-control", _caching(scope["path"]))
             await send(message)
 
         if problem:
@@ -104,6 +105,13 @@ class Door:
         if self.settings.limited and not self.requests.take(_address(scope)):
             return Problem("too-many", "too many requests: wait a second")
         return None
+
+
+def _caching(path: str) -> str:
+    """How long a browser may keep a page: for ever what is named by its hash, nothing of the protocol."""
+    if path.startswith("/assets/"):
+        return "public, max-age=31536000, immutable"
+    return "no-store" if path.startswith("/api/") else "no-cache"
 
 
 def _address(scope: Scope) -> str:
@@ -276,6 +284,9 @@ def make_app(pages: Pages) -> Starlette:
     return Starlette(
         routes=pages.routes(),
         lifespan=pages.open,
-        middleware=[Middleware(Door, settings=pages.settings)],
+        middleware=[
+            Middleware(Door, settings=pages.settings),
+            Middleware(GZipMiddleware, minimum_size=2000, compresslevel=5),
+        ],
         exception_handlers={Problem: _told, HTTPException: _missing, Exception: _failed},
     )

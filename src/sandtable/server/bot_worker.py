@@ -60,8 +60,8 @@ def main() -> None:
 
 
 def _answer(known: OrderedDict[str, Known], line: bytes) -> Answer:
+    task = msgspec.json.decode(line, type=Task)
     try:
-        task = msgspec.json.decode(line, type=Task)
         if task.first == 0:
             known[task.match] = Known(task)
         here = known.get(task.match)
@@ -72,6 +72,7 @@ def _answer(known: OrderedDict[str, Known], line: bytes) -> Answer:
             known.popitem(last=False)
         return Answer(here.answer(task))
     except Exception as error:  # noqa: BLE001  # whatever a bot does, the server hears of it
+        known.pop(task.match, None)
         return Answer(error=f"{type(error).__name__}: {error}"[:200])
 
 

@@ -85,7 +85,7 @@ class Worker:
                     break
                 self._known.pop(match, None)
             if answer.error or answer.again:
-                await self.end()
+                self._known.pop(match, None)  # the process has forgotten the match, and begins it afresh
                 raise BotFailed(f"crashed ({answer.error or 'it lost the match'})")
             self._known[match] = len(entries)
             return answer.word

@@ -62,11 +62,21 @@ class Hall:
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._checking = asyncio.Semaphore(1)
+        self._hearing: set[asyncio.Task[None]] = set()
+        store.news = self._news
 
     async def close(self) -> None:
         """Stop every bot."""
         for room in self._rooms.values():
             await room.close()
+
+    def _news(self, match: str | None) -> None:
+        """Another process has changed a match (None: any may have been)."""
+        rooms = list(self._rooms.values()) if match is None else [one for one in [self._rooms.get(match)] if one]
+        for room in rooms:
+            task = asyncio.create_task(room.hear())
+            self._hearing.add(task)
+            task.add_done_callback(self._hearing.discard)
 
     # rooms
 

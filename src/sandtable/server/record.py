@@ -254,6 +254,13 @@ class Record:
         if len(others) > 4:
             self._replicas.remove(others[0])
 
+    def first(self, count: int) -> Record:
+        """Return a fresh record of the first *count* entries."""
+        fresh = Record(*self._origin)
+        for entry in self.entries[:count]:
+            fresh.redo(entry)
+        return fresh
+
     def clone(self) -> Record:
         """Return an independent twin."""
         twin = object.__new__(Record)

@@ -19,6 +19,7 @@ from sandtable.server.messages import Json, encode
 from sandtable.server.problems import Problem
 from sandtable.server.record import (
     CHOOSE,
+    JOIN,
     NOTE,
     Record,
     Viewer,
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("sandtable")
 SOCKETS = 200  # that may follow one match
+OVERTAKEN = 10  # times another process may be quicker
 PATIENCE = 3  # times a bot may fail at one question before a random one answers it
 
 
@@ -64,7 +66,7 @@ class Room:
         self._bots = bots
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._views: dict[Viewer, Json] = {}  # as they were last sent
-        self._told: dict[Viewer, tuple[int, int]] = {}  # seq and draw offers as they were last sent
+        self._told: dict[Viewer, tuple[int, int, int]] = {}  # seq, draw offers and log as they were last sent
 
     @property
     def idle(self) -> bool:
@@ -112,11 +114,8 @@ class Room:
         _send(follower, state)
         self._note_told(viewer, state.view)
 
-    def tell(self, *, whole: bool = False) -> None:
+    def tell(self) -> None:
         """Send everybody what is new to them."""
-        if whole:
-            self._views.clear()
-            self._told.clear()
         for viewer in {follower.side for follower in self.followers}:
             self._push(viewer)
 
@@ -148,8 +147,9 @@ class Room:
         self._views[viewer] = view
         self._told[viewer] = self._mark(viewer)
 
-    def _mark(self, viewer: Viewer) -> tuple[int, int]:
-        return self.record.seq(viewer), len(self.record.match.draw_offers)
+    def _mark(self, viewer: Viewer) -> tuple[int, int, int]:
+        record = self.record
+        return record.seq(viewer), len(record.match.draw_offers), len(record.lines[viewer])
 
     def tell_seats(self, besides: Follower | None = None) -> None:
         """Say who is here."""
@@ -214,23 +214,28 @@ class Room:
         side = self._side(follower, message.side)
         request = f"{follower.holder[:16]}:{message.id}"
         async with self.lock:
-            record = self.record
-            if request in record.requests:  # a repeat: the same answer, and nothing is done twice
-                _send(follower, m.Ok(message.id, record.requests[request]))
-                return
-            if not record.since[side] <= message.seq <= record.seq(side):
-                raise Problem(
-                    "stale", f"this answers moment {message.seq}, and {side} is at moment {record.seq(side)} now"
-                )
-            kind, word = str(message.__struct_config__.tag), ""
-            if isinstance(message, m.Choose):
-                word = message.choice
-            elif isinstance(message, m.Claim):
-                word = self._late(side)
-            await self._act(kind, side, word, request)
+            for _ in range(OVERTAKEN):
+                if await self._done(side, message, request):
+                    break
+            else:
+                raise Problem("stale", "the match goes on too quickly; look again")
             _send(follower, m.Ok(message.id, self.record.requests[request]))
             self.tell()
         self.wake()
+
+    async def _done(self, side: str, message: m.Doing, request: str) -> bool:
+        """Do it unless it has been done; False if another process was quicker and it should be looked at again."""
+        record = self.record
+        if request in record.requests:  # a repeat: the same answer, and nothing is done twice
+            return True
+        if not record.since[side] <= message.seq <= record.seq(side):
+            raise Problem("stale", f"this answers moment {message.seq}, and {side} is at moment {record.seq(side)} now")
+        kind, word = str(message.__struct_config__.tag), ""
+        if isinstance(message, m.Choose):
+            word = message.choice
+        elif isinstance(message, m.Claim):
+            word = self._late(side)
+        return await self._act(kind, side, word, request)
 
     def _side(self, follower: Follower, named: str | None) -> str:
         side = named or follower.side
@@ -248,25 +253,31 @@ class Room:
                 return other
         raise Problem("refused", "nobody else's time is over")
 
-    async def _act(self, kind: str, side: str, word: str, request: str) -> None:
-        """Do something and write it down. Whatever goes wrong, the room ends up as the disk says."""
+    async def _act(self, kind: str, side: str, word: str, request: str) -> bool:
+        """Do something and write it down; False if another process was quicker.
+
+        Whatever goes wrong, the room goes back to what has been written.
+        """
+        count = len(self.record.entries)
         try:
             entries = self.record.act(kind, side, word, request, time())
             await self._store.append(self.row.id, entries, show_result(self.record.match))
         except Problem:
             raise
         except Taken:
-            await self._reload()
-            raise Problem("stale", "the match has gone on meanwhile; look again") from None
+            self._go_back(count)
+            await self.catch_up()
+            return False
         except Unwritten as error:
             log.error("match %s: cannot write: %s", self.row.id, error)  # noqa: TRY400  # no traceback of ours is of use
-            await self._reload()
+            self._go_back(count)
             raise Problem("storage", "this could not be written to disk and was not done; try again") from None
         except Exception:
             log.exception("match %s: %s %s %r failed", self.row.id, side, kind, word)
-            await self._reload()
+            self._go_back(count)
             raise Problem("internal", "this failed by our mistake and was not done") from None
         self.touched = time()
+        return True
 
     async def note(self, text: str) -> None:
         """Put a line of the server's own into the log. Call with the lock held."""
@@ -274,29 +285,54 @@ class Room:
 
     async def aside(self, kind: str, side: str, word: str) -> None:
         """Write down something that leaves the match as it is. Call with the lock held."""
-        entry = self.record.aside(kind, side, word, time())
-        try:
-            await self._store.append(self.row.id, [entry], None)
-        except (Taken, Unwritten) as error:
-            log.warning("match %s: a note was not written: %s", self.row.id, error)
-            await self._reload()
+        for _ in range(OVERTAKEN):
+            count = len(self.record.entries)
+            entry = self.record.aside(kind, side, word, time())
+            try:
+                await self._store.append(self.row.id, [entry], None)
+                break
+            except Taken:
+                self._go_back(count)
+                await self.catch_up()
+            except Unwritten as error:
+                log.warning("match %s: a note was not written: %s", self.row.id, error)
+                self._go_back(count)
+                break
         self.tell()
 
     async def catch_up(self) -> None:
         """Read what another process may have appended. Call with the lock held."""
         news = await self._store.entries(self.row.id, len(self.record.entries))
+        if any(entry.kind == JOIN for entry in news):
+            stored = await self._store.match(self.row.id)
+            if stored:
+                self.seats = {seat.side: seat for seat in stored[1]}
         try:
             for entry in news:
                 self.record.redo(entry)
-        except Refused:
-            await self._reload()
+        except Refused:  # the disk says something else than we do, and the disk is right
+            self._replace(await read_record(self._store, self.row, list(self.seats.values())))
         if news:
             self.tell()
 
-    async def _reload(self) -> None:
-        """Make the room what the disk says, and show everybody."""
-        self.record = await read_record(self._store, self.row, list(self.seats.values()))
-        self.tell(whole=True)
+    async def hear(self) -> None:
+        """Another process says that it has appended something."""
+        async with self.lock:
+            await self.catch_up()
+        self.wake()
+
+    def _go_back(self, count: int) -> None:
+        """Forget all but the first *count* entries."""
+        self._replace(self.record.first(count))
+
+    def _replace(self, record: Record) -> None:
+        """Go on with another record of the match; nobody hears again what they have been told."""
+        self.record = record
+        for viewer in record.viewers:
+            if self._told.get(viewer) == self._mark(viewer):
+                record.untold(viewer)
+            else:
+                self._views.pop(viewer, None)
 
     # bots
 
@@ -304,13 +340,14 @@ class Room:
         """Let every bot think that has a question."""
         for side in self.record.match.decisions:
             seat = self.seats[side]
-            if seat.kind == "bot" and side not in self._thinking:
+            if seat.kind == "bot" and (side not in self._thinking or self._thinking[side].done()):
                 task = asyncio.create_task(self._think(side, seat), name=f"bot {seat.bot} of {self.row.id}")
                 self._thinking[side] = task
                 task.add_done_callback(partial(self._thought, side))
 
     def _thought(self, side: str, task: asyncio.Task[None]) -> None:
-        self._thinking.pop(side, None)
+        if self._thinking.get(side) is task:
+            del self._thinking[side]
         if not task.cancelled() and task.exception():
             log.error("match %s: the bot of %s failed", self.row.id, side, exc_info=task.exception())
 

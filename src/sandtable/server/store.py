@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Iterable, Sequence
+import secrets
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ DRIVERS = {
     "postgresql+asyncpg": "postgresql+asyncpg",
 }
 CONNECT_SECONDS = 10
+CHANNEL = "sandtable"
 BATCH = 200  # appends that one transaction takes at most
 
 
@@ -108,6 +110,9 @@ class Store:
         self._engine: AsyncEngine | None = None
         self._waiting: asyncio.Queue[_Append] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self._ear: asyncio.Task[None] | None = None
+        self._tag = secrets.token_hex(8)  # so that we do not listen to ourselves
+        self.news: Callable[[str | None], None] = lambda _: None  # told which match another process has changed
 
     # opening and closing
 
@@ -136,6 +141,31 @@ class Store:
             reason = " ".join(str(getattr(error, "orig", None) or error).split())
             raise Refused(f"cannot open the database {self._name}: {reason}") from None
         self._writer = asyncio.create_task(self._write_on(), name="journal writer")
+        if not self.lite:
+            self._ear = asyncio.create_task(self._listen(), name="listener")
+
+    async def _listen(self) -> None:
+        """Hear what other processes append; whenever the line has been down, anything may have happened."""
+        import asyncpg  # type: ignore[import-untyped]  # noqa: PLC0415  # without types, and only with PostgreSQL
+
+        url = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while True:
+            with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                down = asyncio.Event()
+                line = await asyncpg.connect(url, timeout=CONNECT_SECONDS)
+                try:
+                    line.add_termination_listener(lambda _, down=down: down.set())
+                    await line.add_listener(CHANNEL, self._hear)
+                    self.news(None)
+                    await down.wait()
+                finally:
+                    await line.close(timeout=1)
+            await asyncio.sleep(1)
+
+    def _hear(self, _line: object, _pid: int, _channel: str, said: object) -> None:
+        tag, _, match = str(said).partition(" ")
+        if tag != self._tag:
+            self.news(match)
 
     @property
     def _name(self) -> str:
@@ -154,10 +184,12 @@ class Store:
         """Write what is waiting, and disconnect."""
         if self._writer:
             await self._waiting.join()
-            self._writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._writer
-            self._writer = None
+        for task in (self._writer, self._ear):
+            if task:
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
+        self._writer = self._ear = None
         if self._engine:
             await self._engine.dispose()
 
@@ -229,6 +261,8 @@ class Store:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(journal), [row for one in batch for row in one.rows])
                 for one in batch:
+                    if not self.lite:  # sent when the transaction commits
+                        await connection.execute(select(func.pg_notify(CHANNEL, f"{self._tag} {one.match}")))
                     if one.result is not None:
                         await connection.execute(
                             update(matches).where(matches.c.id == one.match).values(result=one.result)

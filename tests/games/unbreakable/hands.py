@@ -52,9 +52,7 @@ def draw(card: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
 def opportunity(*parts: str) -> str:
     """Return the name of the Opportunity card whose name has all the *parts* in it."""
     t = lay("blue-walkers", "option opportunity_cards on", "unit SA 0101")
-    found = [
-        name for name in t.cards("deck") if name not in BASE_DECK and all(part in name for part in parts)
-    ]
+    found = [name for name in t.cards("deck") if name not in BASE_DECK and all(part in name for part in parts)]
     assert len(found) == 1, f"{parts}: {found}"
     return found[0]
 

@@ -561,9 +561,7 @@ def test_a_down_walker_does_not_drop() -> None:
 @pytest.mark.rule("UNB-ACT.13", "UNB-NUK.2")
 @pytest.mark.parametrize(("die", "place"), [("+", "0608"), ("-", "W1")])
 def test_a_carrier_knocked_down_by_a_nuke_drops_the_object_in_its_hex(die: str, place: str) -> None:
-    t = play(
-        "yellow-walkers", "object satellite W1", "unit WA 0610 nuke:M", "unit W1 0608", dice=[die, *BLANK]
-    )
+    t = play("yellow-walkers", "object satellite W1", "unit WA 0610 nuke:M", "unit W1 0608", dice=[die, *BLANK])
 
     t.choose("WA fire.nuke 0608")
 
@@ -706,9 +704,7 @@ def test_a_carrier_fires_moves_and_fights_as_usual() -> None:
 
 @pytest.mark.rule("UNB-ACT.21", "UNB-UNIT.13")
 @pytest.mark.parametrize(("setting", "place"), [("on", "gone"), ("off", "0608")])
-def test_knocked_down_in_lava_a_carrier_drops_the_object_before_it_is_engulfed(
-    setting: str, place: str
-) -> None:
+def test_knocked_down_in_lava_a_carrier_drops_the_object_before_it_is_engulfed(setting: str, place: str) -> None:
     # Ruling: order of the printed procedures.
     t = play(
         "yellow-walkers",
@@ -764,9 +760,7 @@ def test_melee_is_a_physical_action_of_a_ready_or_buttoned_unit(status: str) -> 
 
 @pytest.mark.rule("UNB-ACT.16")
 @pytest.mark.parametrize("status", ["", "buttoned"])
-@pytest.mark.parametrize(
-    ("card", "unit"), [("blue-crawlers", "C1"), ("blue-walkers", "W1"), ("blue-squads", "S1")]
-)
+@pytest.mark.parametrize(("card", "unit"), [("blue-crawlers", "C1"), ("blue-walkers", "W1"), ("blue-squads", "S1")])
 def test_a_ready_or_buttoned_unit_moves(card: str, unit: str, status: str) -> None:
     t = play(card, f"unit {unit} 0608 {status}")
 
@@ -785,9 +779,7 @@ def test_a_down_walker_does_not_move() -> None:
 
 
 @pytest.mark.rule("UNB-ACT.16", "UNB-UNIT.5", "UNB-UNIT.6")
-@pytest.mark.parametrize(
-    ("card", "unit"), [("blue-crawlers", "C1"), ("blue-walkers", "W1"), ("blue-squads", "S1")]
-)
+@pytest.mark.parametrize(("card", "unit"), [("blue-crawlers", "C1"), ("blue-walkers", "W1"), ("blue-squads", "S1")])
 def test_an_offline_or_scattered_unit_does_not_move(card: str, unit: str) -> None:
     t = play(card, f"unit {unit} 0608 out")
 
@@ -851,9 +843,7 @@ def test_a_unit_that_blows_its_own_hex_into_a_volcano_is_gone() -> None:
 
 @pytest.mark.rule("UNB-ACT.18", "UNB-XVG.3")
 @pytest.mark.parametrize(("dice", "goes_on"), [(["+", "-", "-"], False), (["-", "-", "-"], True)])
-def test_a_unit_that_freezes_in_its_own_activation_loses_its_physical_action(
-    dice: list[str], goes_on: bool
-) -> None:
+def test_a_unit_that_freezes_in_its_own_activation_loses_its_physical_action(dice: list[str], goes_on: bool) -> None:
     t = table(
         "option experimental_weapons on\ntime 4\ncard blue-squads\ndeck blue-squads 1\n"
         "unit S1 0608 vortex:L\nunit S4 1108",

@@ -207,6 +207,114 @@ def test_the_order_of_the_lines_does_not_change_the_order_of_the_dice(flags: tup
     assert t.result.winner == "yellow"
 
 
+# play that ends, and units that are gone, in the middle of a procedure
+
+
+@pytest.mark.rule("UNB-DECK.9", "UNB-CTF.3", "UNB-FB.1")
+def test_a_shove_that_completes_a_mission_ends_play_before_any_continuation() -> None:
+    t = lay(
+        "blue-crawlers", "scenario capture-the-flag", "unit C1 0605 force:H", "unit WA 0608", "object blue-flag WA",
+        "object yellow-flag 0112", dice=["+", "-"],
+    )  # fmt: skip
+    at(t, "C1 fire.force", "WA")
+    assert (t.asked, t.result) == (("blue", "push"), None)
+    t.choose("0609")
+    assert t.result is not None
+    assert (t.result.winner, t.result.rule) == ("yellow", "UNB-CTF.3")
+    assert t.asked is None
+    finished(t)
+
+
+@pytest.mark.rule("UNB-ACT.18", "UNB-ACT.5", "UNB-UNIT.15")
+@pytest.mark.parametrize(("die", "kind"), [("+", "unit"), ("-", "second")])
+def test_a_unit_that_is_gone_after_its_first_shot_reloads_nothing(die: str, kind: str) -> None:
+    # The nuke of a walker that lies in lava opens a volcano under it; the other weapon was there to be reloaded.
+    colours = [1, 2, 3, 4, 5, 6] if die == "+" else []
+    t = lay("blue-walkers", "0606 lava red", "unit W1 0606 down nuke:L crust:L-", dice=[die, *colours])
+    t.choose("W1 fire.nuke 0606")
+    assert t.unit("W1").hex == ("gone" if die == "+" else "0606")
+    assert t.asked == ("blue", kind)
+    finished(t)
+
+
+@pytest.mark.rule("UNB-UNIT.8", "UNB-TS.4", "UNB-ACT.14", "UNB-RET.3", "UNB-DECK.9")
+def test_by_variant_a_carrier_that_thaws_in_a_volcano_ends_the_game_before_any_status_changes() -> None:
+    t = draw(
+        "time-stream", "scenario retrieval", "option frozen_ignores_terrain on", "0606 volcano", "unit W1 0606 frozen",
+        "object satellite W1", "unit S1 0101", "unit WA 0114", "unit SA 0114",
+    )  # fmt: skip
+    assert (t.unit("W1").hex, t.object("satellite")) == ("gone", "gone")
+    assert t.result is not None
+    assert t.result.rule == "UNB-RET.3"
+
+
+@pytest.mark.rule("UNB-UNIT.12", "UNB-TS.12", "UNB-MOV.11")
+@pytest.mark.parametrize(("shape", "able"), [("hovering", True), ("grounded", False)])
+def test_by_variant_a_squad_that_scattered_in_the_air_recovers_over_a_full_hex(shape: str, able: bool) -> None:
+    # Ruling: variant grounded_if_scattered. Where scattering does not bring it down, it counts 0 when it recovers.
+    t = draw(
+        "time-stream", "option grounded_if_scattered off", "time 1", "unit C1 0606", f"unit S1 0606 out {shape}"
+    )  # fmt: skip
+    assert ("S1.buttoned" in t.answers()) is able
+
+
+@pytest.mark.rule("UNB-FB.10", "UNB-LOSB.5", "UNB-LOSB.8")
+@pytest.mark.parametrize(("shape", "seen"), [("hovering", True), ("", False)])
+def test_a_hovering_squad_fires_its_force_beam_at_woods_behind_woods(shape: str, seen: bool) -> None:
+    t = lay("blue-squads", "0605 woods", "0607 woods", f"unit S1 0603 {shape} force:L", dice=["+"])
+    assert t.explain("S1 fire.force 0605").legal
+    assert t.explain("S1 fire.force 0607").legal is seen
+    if seen:
+        t.choose("S1 fire.force 0607")
+        assert t.terrain("0607") == "rough"
+        finished(t)
+
+
+# 0101, the first hex of all
+
+
+@pytest.mark.rule("UNB-MAP.3", "UNB-ACT.11", "UNB-ACT.12", "UNB-OBJ.3")
+def test_an_object_in_0101_is_taken_put_down_and_shoved() -> None:
+    t = lay("blue-walkers", "deck blue-walkers 2", "object satellite 0101", "unit W1 0101")
+    t.choose("W1 grab.satellite", "end", "W1 drop.satellite")
+    assert t.object("satellite") == "0101"
+    shoved = lay("blue-walkers", "object satellite 0101", "unit W1 0102 force:M", dice=["+", "-"])
+    at(shoved, "W1 fire.force", "satellite").choose("0102")
+    assert shoved.object("satellite") == "0102"
+    back = lay("blue-walkers", "object satellite 0102", "unit W1 0103 force:M", dice=["+", "-"])
+    at(back, "W1 fire.force", "satellite").choose("0101")
+    assert back.object("satellite") == "0101"
+
+
+@pytest.mark.rule("UNB-MAP.3", "UNB-NUK.1", "UNB-UNIT.13", "UNB-MEL.1", "UNB-MOV.18")
+def test_units_in_0101_are_bombed_struck_scattered_and_displaced_like_others() -> None:
+    bombed = lay(
+        "blue-walkers", "0101 lava red", "unit W1 0102 nuke:M", "unit SA 0101 hovering", dice=["+", "-", "-", "-"]
+    )
+    bombed.choose("W1 fire.nuke 0101")
+    assert (bombed.unit("SA").hex, bombed.clouds("0101")) == ("gone", ["medium held"])
+    struck = lay("blue-walkers", "unit W1 0101", "unit WA 0101", dice=["+"])
+    at(struck, "W1 melee", "WA")
+    assert struck.unit("WA").configuration == "down"
+    pushed = lay("blue-crawlers", "0102 clear", "unit C1 0103", "unit SA 0102", dice=["-"])
+    pushed.choose("C1 move 0102", "0101")
+    assert pushed.unit("SA").hex == "0101"
+    shoved = lay("blue-crawlers", "unit C1 0103 force:H", "unit WA 0102", dice=["+", "-"])
+    at(shoved, "C1 fire.force", "WA").choose("0101")
+    assert shoved.unit("WA").hex == "0101"
+
+
+@pytest.mark.rule("UNB-MAP.3", "UNB-CTF.1", "UNB-CTF.2")
+def test_a_flag_may_stand_in_0101_and_keeps_the_platoon_away_from_it() -> None:
+    match = begun("capture-the-flag", platoon_size=3)
+    set_up(match, "blue", {"flag": ["0101"]}, until="placement")
+    assert {"0101", "0102", "0201"}.isdisjoint(answers(match, "blue"))
+    assert "0103" in answers(match, "blue")
+    for side in ("blue", "yellow"):
+        set_up(match, side)
+    assert Table(match).object("blue-flag") == "0101"
+
+
 # positions that cannot be
 
 

@@ -269,9 +269,7 @@ def test_a_multi_gun_is_asked_what_it_shoots() -> None:
 @pytest.mark.rule("UNB-DP.8", "UNB-OHB.1")
 @pytest.mark.parametrize("on", ["on", "off"])
 def test_an_unloaded_beam_may_be_overheated_by_option(on: str) -> None:
-    t = lay(
-        "blue-walkers", f"option overheated_beams {on}", "unit W1 0606 stasis:M-", "unit SA 0605 stasis=1"
-    )
+    t = lay("blue-walkers", f"option overheated_beams {on}", "unit W1 0606 stasis:M-", "unit SA 0605 stasis=1")
     offered = set(t.answers_to("W1"))
     assert ({"overheat.stasis", "overheat-reverse.stasis"} <= offered) is (on == "on")
     assert "fire.stasis" not in offered
@@ -280,9 +278,7 @@ def test_an_unloaded_beam_may_be_overheated_by_option(on: str) -> None:
 
 @pytest.mark.rule("UNB-DP.9", "UNB-LOSH.11")
 def test_a_bomb_is_asked_for_its_hex_and_not_for_a_sighter() -> None:
-    t = lay(
-        "blue-walkers", "unit W1 1007 nuke:M", "unit S1 0606", "unit S2 0607", "unit SA 0114", dice=["-", "-"]
-    )
+    t = lay("blue-walkers", "unit W1 1007 nuke:M", "unit S1 0606", "unit S2 0607", "unit SA 0114", dice=["-", "-"])
     t.choose("W1 fire.nuke")
     assert t.asked == ("blue", "bomb")
     assert {"1007", "0605", "0608"} <= set(t.answers())
@@ -376,9 +372,7 @@ def test_physical_actions_are_offered_as_they_apply() -> None:
     squads = lay("blue-squads", "unit S1 0606", "unit S2 0607 hovering", "unit SA 0101")
     assert set(squads.answers_to("S1")) == {"move", "hover", "done"}
     assert set(squads.answers_to("S2")) == {"move", "land", "done"}
-    carrying = lay(
-        "blue-walkers", "scenario retrieval", "unit W1 0606", "object satellite W1", "unit WA 0101"
-    )
+    carrying = lay("blue-walkers", "scenario retrieval", "unit W1 0606", "object satellite W1", "unit WA 0101")
     assert set(carrying.answers_to("W1")) == {"move", "down", "drop.satellite", "done"}
 
 
@@ -416,9 +410,7 @@ def test_the_owner_of_displaced_units_says_which_and_where_to() -> None:
 
 @pytest.mark.rule("UNB-DP.17", "UNB-MOV.20")
 @pytest.mark.parametrize(("die", "first", "second"), [("+", "yellow", "blue"), ("-", "blue", "yellow")])
-def test_displaced_units_of_both_sides_leave_in_the_order_of_the_die(
-    die: str, first: str, second: str
-) -> None:
+def test_displaced_units_of_both_sides_leave_in_the_order_of_the_die(die: str, first: str, second: str) -> None:
     t = lay("blue-crawlers", "unit C1 0606", "unit S1 0607", "unit SA 0607", dice=[die, "-", "-"])
     t.choose("C1 move 0607")
     assert t.asked == (first, "retreat")
@@ -509,9 +501,7 @@ def test_walker_overload_is_an_activation_with_a_die_after_each_action() -> None
 
 @pytest.mark.rule("UNB-DP.24", "UNB-WEQ.10")
 def test_a_hovering_walker_is_asked_to_relight_or_land() -> None:
-    t = place(
-        "deck blue-walkers 1", EQUIPMENT, "unit W1 0606 hovering jet:L jet:L-", "unit W2 0101", "unit SA 0114"
-    )
+    t = place("deck blue-walkers 1", EQUIPMENT, "unit W1 0606 hovering jet:L jet:L-", "unit W2 0101", "unit SA 0114")
     assert t.asked == ("blue", "relight")
     assert set(t.answers()) == {"land", "fire.jet"}
     t.choose("land")

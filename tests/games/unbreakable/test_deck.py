@@ -194,12 +194,8 @@ def test_each_side_has_two_crawler_three_walker_and_four_squad_cards() -> None:
 
 
 @pytest.mark.rule("UNB-DECK.4")
-@pytest.mark.parametrize(
-    ("unit", "kind", "times"), [("C1", "crawlers", 2), ("W1", "walkers", 3), ("S1", "squads", 4)]
-)
-def test_crawlers_act_twice_walkers_three_times_and_squads_four_times_a_turn(
-    unit: str, kind: str, times: int
-) -> None:
+@pytest.mark.parametrize(("unit", "kind", "times"), [("C1", "crawlers", 2), ("W1", "walkers", 3), ("S1", "squads", 4)])
+def test_crawlers_act_twice_walkers_three_times_and_squads_four_times_a_turn(unit: str, kind: str, times: int) -> None:
     card = f"blue-{kind}"
     t = lay(f"unit {unit} 0608", dice=[card] * times)
 
@@ -215,9 +211,7 @@ def test_crawlers_act_twice_walkers_three_times_and_squads_four_times_a_turn(
 
 @pytest.mark.rule("UNB-DECK.5")
 def test_time_stream_cards_are_set_aside_and_counted() -> None:
-    t = lay(
-        "time 1", "deck time-stream 2 blue-walkers 1", "unit W1 0608", dice=["time-stream", "blue-walkers"]
-    )
+    t = lay("time 1", "deck time-stream 2 blue-walkers 1", "unit W1 0608", dice=["time-stream", "blue-walkers"])
     assert t.asked == ("blue", "status")
     assert t.cards("deck") == {"time-stream": 1, "blue-walkers": 1}
 
@@ -417,9 +411,7 @@ def test_it_is_a_draw_when_no_unit_of_either_side_is_left() -> None:
 
 
 @pytest.mark.rule("UNB-DECK.12")
-@pytest.mark.parametrize(
-    ("other", "drawn_game"), [("", True), ("unit WA 0612", False), ("unit WA off", False)]
-)
+@pytest.mark.parametrize(("other", "drawn_game"), [("", True), ("unit WA 0612", False), ("unit WA off", False)])
 def test_retrieval_is_a_draw_when_neither_side_has_a_walker_left(other: str, drawn_game: bool) -> None:
     t = lay(
         *RETRIEVAL,

@@ -218,9 +218,7 @@ def test_a_die_says_who_moves_the_first_unit_out_and_then_the_players_alternate(
 
 
 @pytest.mark.rule("UNB-MOV.19", "UNB-MOV.20")
-@pytest.mark.parametrize(
-    ("die", "side", "unit", "stays"), [("+", "yellow", "SB", "S1"), ("-", "blue", "S1", "SB")]
-)
+@pytest.mark.parametrize(("die", "side", "unit", "stays"), [("+", "yellow", "SB", "S1"), ("-", "blue", "S1", "SB")])
 def test_the_die_is_rolled_also_where_only_one_of_several_squads_must_leave(
     die: str, side: str, unit: str, stays: str
 ) -> None:
@@ -388,9 +386,7 @@ def test_a_safety_zone_is_no_bar_to_a_displaced_unit() -> None:
 
 @pytest.mark.rule("UNB-MOV.22", "UNB-MOV.25", "UNB-UNIT.8", "UNB-UNIT.5")
 @pytest.mark.parametrize(("die", "configuration"), [("+", "down"), ("-", "standing")])
-@pytest.mark.parametrize(
-    ("state", "status", "frozen"), [("offline", "out", False), ("frozen", "ready", True)]
-)
+@pytest.mark.parametrize(("state", "status", "frozen"), [("offline", "out", False), ("frozen", "ready", True)])
 def test_offline_and_frozen_walkers_are_displaced_and_may_fall(
     state: str, status: str, frozen: bool, die: str, configuration: str
 ) -> None:
@@ -515,12 +511,8 @@ def test_with_scatter_in_place_a_walker_without_a_destination_still_bars_entry()
 
 @pytest.mark.rule("UNB-MOV.24", "UNB-UNIT.13")
 @pytest.mark.parametrize("unit", ["W1", "S1"])
-@pytest.mark.parametrize(
-    ("setting", "die", "place"), [("on", "-", "0607"), ("on", "+", "gone"), ("off", "+", "0607")]
-)
-def test_being_displaced_into_lava_is_fatal_only_with_a_fall(
-    unit: str, setting: str, die: str, place: str
-) -> None:
+@pytest.mark.parametrize(("setting", "die", "place"), [("on", "-", "0607"), ("on", "+", "gone"), ("off", "+", "0607")])
+def test_being_displaced_into_lava_is_fatal_only_with_a_fall(unit: str, setting: str, die: str, place: str) -> None:
     t = play(
         "yellow-crawlers",
         f"option lava_knockdown_loss {setting}",

@@ -200,9 +200,7 @@ def test_a_unit_in_the_zone_may_fire_a_laser() -> None:
 
 @pytest.mark.rule("UNB-CTF.4", "UNB-MOV.22")
 def test_displacement_into_the_zone_is_no_voluntary_entry() -> None:
-    t = lay(
-        "yellow-crawlers", *FLAGS, "unit CA 0407", "unit S1 0406", "unit SA 0114", dice=["-", "-", "-", "-"]
-    )
+    t = lay("yellow-crawlers", *FLAGS, "unit CA 0407", "unit S1 0406", "unit SA 0114", dice=["-", "-", "-", "-"])
     t.choose("CA move 0406")
     assert t.asked == ("blue", "retreat")
     t.choose("0405")
@@ -324,9 +322,7 @@ def test_no_nuke_or_crust_buster_is_aimed_at_a_flag_or_next_to_one(bomb: str) ->
 
 @pytest.mark.rule("UNB-CTF.6")
 def test_a_neutron_bomb_may_be_aimed_at_a_flag() -> None:
-    t = lay(
-        "blue-walkers", *FLAGS, "unit W1 0601 neutron:M", "unit S1 0608 hovering", "unit SA 0812", dice=["+"]
-    )
+    t = lay("blue-walkers", *FLAGS, "unit W1 0601 neutron:M", "unit S1 0608 hovering", "unit SA 0812", dice=["+"])
     t.choose("W1 fire.neutron 0812")
     assert t.unit("SA").status == "out"
     assert t.object("yellow-flag") == "0812"
@@ -387,9 +383,7 @@ def test_a_multi_guns_nuke_is_kept_away_too() -> None:
 @pytest.mark.rule("UNB-CTF.6", "UNB-OPP.6")
 def test_light_fire_nukes_are_kept_away_too() -> None:
     card = opportunity("fire", "blue")
-    t = draw(
-        card, *FLAGS, "option opportunity_cards on", "unit C1 0606", "unit S1 0608 hovering", "unit SA 0114"
-    )
+    t = draw(card, *FLAGS, "option opportunity_cards on", "unit C1 0606", "unit S1 0608 hovering", "unit SA 0114")
     assert t.asked == ("blue", "light-fire")
     assert "0404" not in t.answers_to("C1 nuke")
     assert "0404" in t.answers_to("C1 neutron")
@@ -463,9 +457,7 @@ def test_the_loss_of_one_flag_ends_nothing() -> None:
 
 
 @pytest.mark.rule("UNB-DTF.2")
-@pytest.mark.parametrize(
-    ("dice", "victor"), [(["+", "-"], "yellow"), (["-", "+"], "blue"), (["+", "+"], None)]
-)
+@pytest.mark.parametrize(("dice", "victor"), [(["+", "-"], "yellow"), (["-", "+"], "blue"), (["+", "+"], None)])
 def test_a_player_wins_when_the_other_flag_is_destroyed(dice: list[str], victor: str | None) -> None:
     # Ruling: both in one set of lava rolls are destroyed at the same time.
     t = draw(
@@ -555,9 +547,7 @@ def test_carrying_a_flag_across_the_fold_destroys_nothing() -> None:
 
 @pytest.mark.rule("UNB-DTF.3")
 def test_there_is_no_safety_zone() -> None:
-    t = lay(
-        "blue-walkers", DESTROY, BLUE_FLAG, YELLOW_FLAG, "unit W1 0406", "unit W2 0405 nuke:M", "unit SA 0114"
-    )
+    t = lay("blue-walkers", DESTROY, BLUE_FLAG, YELLOW_FLAG, "unit W1 0406", "unit W2 0405 nuke:M", "unit SA 0114")
     assert "0405" in t.answers_to("W1 move")
     assert "fire.nuke" in t.answers_to("W2")
 

@@ -36,9 +36,7 @@ def stop_second(t: Table) -> Table:
 @pytest.mark.rule("UNB-UNIT.8", "UNB-UNIT.13", "UNB-MOV.21", "UNB-MOV.24", "UNB-MOV.25")
 @pytest.mark.parametrize(("die", "hex_"), [("+", "gone"), ("-", "0507")])
 def test_a_frozen_squad_displaced_into_lava_is_lost_if_the_fall_scatters_it(die: str, hex_: str) -> None:
-    t = lay(
-        "blue-crawlers", "0507 lava white", "unit C1 0608", "unit SA 0607 frozen", "unit SB 0101", dice=[die]
-    )
+    t = lay("blue-crawlers", "0507 lava white", "unit C1 0608", "unit SA 0607 frozen", "unit SB 0101", dice=[die])
     t.choose("C1 move 0607")
     assert t.asked == ("yellow", "retreat")
     t.choose("0507")
@@ -93,15 +91,9 @@ def test_a_down_walker_displaced_into_lava_rolls_nothing_and_survives() -> None:
 
 
 @pytest.mark.rule("UNB-MOV.20", "UNB-MOV.21", "UNB-DECK.13", "UNB-UNIT.13")
-@pytest.mark.parametrize(
-    ("fall", "blue", "yellow"), [(("+", "-"), "out", "0507"), (("-", "+"), "ready", "gone")]
-)
-def test_fall_dice_are_rolled_in_roster_order_whoever_left_first(
-    fall: tuple[str, str], blue: str, yellow: str
-) -> None:
-    t = lay(
-        "blue-crawlers", "0507 lava white", "unit C1 0608", "unit S1 0607", "unit SA 0607", dice=["+", *fall]
-    )
+@pytest.mark.parametrize(("fall", "blue", "yellow"), [(("+", "-"), "out", "0507"), (("-", "+"), "ready", "gone")])
+def test_fall_dice_are_rolled_in_roster_order_whoever_left_first(fall: tuple[str, str], blue: str, yellow: str) -> None:
+    t = lay("blue-crawlers", "0507 lava white", "unit C1 0608", "unit S1 0607", "unit SA 0607", dice=["+", *fall])
     t.choose("C1 move 0607")
     assert t.asked == ("yellow", "retreat")
     t.choose("0507")
@@ -199,9 +191,7 @@ def test_a_walker_pulled_out_of_the_lava_falls_on_safe_ground() -> None:
 
 @pytest.mark.rule("UNB-FB.8", "UNB-UNIT.13", "UNB-CMB.3")
 def test_a_walker_that_lies_in_lava_already_is_not_knocked_down_again() -> None:
-    t = lay(
-        "yellow-walkers", LAVA, "unit W1 0607 down", "unit WA 0608 force:M", "unit S1 0101", dice=["+", "+"]
-    )
+    t = lay("yellow-walkers", LAVA, "unit W1 0607 down", "unit WA 0608 force:M", "unit S1 0101", dice=["+", "+"])
     t.choose("WA fire.force W1 hold stop")
     assert (t.unit("W1").hex, t.unit("W1").configuration) == ("0607", "down")
     finished(t)
@@ -277,9 +267,7 @@ def test_a_hovering_squad_may_bomb_itself_into_the_lava() -> None:
 
 @pytest.mark.rule("UNB-TER.9", "UNB-ACT.18", "UNB-NUK.7", "UNB-LAS.6")
 def test_a_launcher_may_open_a_volcano_under_itself() -> None:
-    t = lay(
-        "blue-walkers", LAVA, *RING, "unit W1 0607 nuke:M", "unit SA 0608 laser:L", dice=["-", "-", "+", "-"]
-    )
+    t = lay("blue-walkers", LAVA, *RING, "unit W1 0607 nuke:M", "unit SA 0608 laser:L", dice=["-", "-", "+", "-"])
     t.choose("W1 fire.nuke 0607")
     assert (t.unit("W1").hex, t.terrain("0607")) == ("gone", "volcano")
     assert t.clouds("0607") == ["medium held"]
@@ -460,9 +448,7 @@ def test_a_crust_buster_under_a_unit_does_it_no_harm() -> None:
         ("woods", ["-", "-"], "woods", "blue"),
     ],
 )
-def test_a_nuke_on_an_epicenter(
-    terrain: str, dice: list[int | str], after: str, epicenter: str | None
-) -> None:
+def test_a_nuke_on_an_epicenter(terrain: str, dice: list[int | str], after: str, epicenter: str | None) -> None:
     t = lay(
         "yellow-walkers",
         f"0606 {terrain}",
@@ -545,9 +531,7 @@ def test_the_cloud_of_the_first_nuke_hides_what_lies_behind_it() -> None:
 
 @pytest.mark.rule("UNB-NUK.8", "UNB-LOSB.4", "UNB-CMB.17")
 def test_the_cloud_of_the_first_nuke_hides_a_unit_from_the_stasis_ray() -> None:
-    t = lay(
-        "yellow-crawlers", "unit CA 0610 stasis:M stasis:M nuke:M nuke:M", "unit S1 0606", dice=["-", "-"]
-    )
+    t = lay("yellow-crawlers", "unit CA 0610 stasis:M stasis:M nuke:M nuke:M", "unit S1 0606", dice=["-", "-"])
     assert "fire.stasis" in t.answers_to("CA")
     t.choose("CA fire.nuke 0608")
     assert t.asked == ("yellow", "second")
@@ -595,9 +579,7 @@ def test_a_sighter_nuked_by_its_own_side_sits_in_the_cloud() -> None:
 @pytest.mark.rule("UNB-CMB.14", "UNB-FB.2", "UNB-LOSB.9")
 @pytest.mark.parametrize(("where", "kind"), [("0607", "unit"), ("0609", "continue")])
 def test_a_walker_pushed_out_of_sight_cannot_be_hit_again(where: str, kind: str) -> None:
-    t = lay(
-        "blue-crawlers", "0607 lake", "unit C1 0610 force:H", "unit WA 0608", "unit SA 0101", dice=["+", "-"]
-    )
+    t = lay("blue-crawlers", "0607 lake", "unit C1 0610 force:H", "unit WA 0608", "unit SA 0101", dice=["+", "-"])
     t.choose(f"C1 fire.force WA {where}")
     assert (t.unit("WA").hex, t.unit("WA").configuration) == (where, "down")
     assert t.asked == ("blue", kind)
@@ -654,9 +636,7 @@ def test_a_pushed_carrier_drops_its_object_where_it_falls_and_may_be_hit_again()
 
 @pytest.mark.rule("UNB-ACT.18", "UNB-NB.1", "UNB-ACT.3")
 @pytest.mark.parametrize(("die", "status", "kind"), [("+", "out", "unit"), ("-", "ready", "second")])
-def test_a_neutron_bomb_in_the_own_hex_may_end_the_launchers_second_shot(
-    die: str, status: str, kind: str
-) -> None:
+def test_a_neutron_bomb_in_the_own_hex_may_end_the_launchers_second_shot(die: str, status: str, kind: str) -> None:
     t = lay("yellow-walkers", "unit WA 0606 neutron:L nuke:L", "unit S1 0101", dice=[die])
     t.choose("WA fire.neutron 0606")
     assert t.unit("WA").status == status
@@ -748,9 +728,7 @@ def test_a_squad_scattered_by_the_first_bomb_cannot_laser_the_second() -> None:
 
 @pytest.mark.rule("UNB-LAS.2", "UNB-CB.1", "UNB-CMB.12")
 def test_a_laser_spent_on_the_first_bomb_is_missing_at_the_second() -> None:
-    t = lay(
-        "yellow-crawlers", "unit CA 0609 crust:M crust:M", "unit S1 0606 laser:L", dice=["-", "-", "-", 1, 2]
-    )
+    t = lay("yellow-crawlers", "unit CA 0609 crust:M crust:M", "unit S1 0606 laser:L", dice=["-", "-", "-", 1, 2])
     t.choose("CA fire.crust 0606")
     commit(t, "S1.laser")
     t.choose("fire.crust2 0607")
@@ -855,9 +833,7 @@ def test_a_unit_that_freezes_on_a_card_cannot_change_status_on_it() -> None:
 
 @pytest.mark.rule("UNB-TS.12", "UNB-MOV.10", "UNB-MOV.11", "UNB-UNIT.12")
 def test_a_squad_scattered_over_a_crawler_cannot_recover_there() -> None:
-    t = lay(
-        "yellow-walkers", "unit C1 0607", "unit S1 0607 hovering", "unit WA 0610 neutron:M", dice=["-", "+"]
-    )
+    t = lay("yellow-walkers", "unit C1 0607", "unit S1 0607 hovering", "unit WA 0610 neutron:M", dice=["-", "+"])
     t.choose("WA fire.neutron 0607")
     assert (t.unit("S1").hex, t.unit("S1").status, t.unit("S1").configuration) == ("0607", "out", "standing")
     finished(t)
@@ -868,9 +844,7 @@ def test_a_squad_scattered_over_a_crawler_cannot_recover_there() -> None:
 
 @pytest.mark.rule("UNB-TS.12", "UNB-MOV.10")
 def test_scattered_squads_recover_one_after_another_while_there_is_room() -> None:
-    t = draw(
-        "time-stream", "unit W1 0607", "unit S1 0607 out", "unit S2 0607 out", "unit S3 0607", "unit SA 0101"
-    )
+    t = draw("time-stream", "unit W1 0607", "unit S1 0607 out", "unit S2 0607 out", "unit S3 0607", "unit SA 0101")
     assert {"S1.buttoned", "S2.buttoned"} <= set(t.answers())
     t.choose("S2.buttoned")
     assert "S1.buttoned" not in t.answers()
@@ -1215,9 +1189,7 @@ def test_a_jet_walker_over_a_lake_is_seen_from_afar(configuration: str, seen: bo
 @pytest.mark.rule("UNB-WEQ.11", "UNB-MEL.5", "UNB-MEL.8")
 @pytest.mark.parametrize(("configuration", "dice"), [("", ["-", "+"]), ("down", ["+"])])
 def test_a_blade_makes_an_upright_walker_heavy(configuration: str, dice: list[str]) -> None:
-    t = lay(
-        "blue-walkers", EQUIPMENT, f"unit W1 0606 {configuration} blade:L blade:L", "unit WA 0606", dice=dice
-    )
+    t = lay("blue-walkers", EQUIPMENT, f"unit W1 0606 {configuration} blade:L blade:L", "unit WA 0606", dice=dice)
     at(t, "W1 melee", "WA")
     assert t.unit("WA").configuration == "down"
     finished(t)
@@ -1235,9 +1207,7 @@ def test_a_blade_makes_its_walker_a_heavy_target_in_melee_alone() -> None:
     at(t, "W1 melee", "WA")  # medium against heavy: both must be positive
     assert t.unit("WA").configuration == "standing"
     finished(t)
-    t = lay(
-        "blue-walkers", EQUIPMENT, "unit W1 0608 nuke:M", "unit WA 0606 blade:L blade:L", dice=["+", "-", "-"]
-    )
+    t = lay("blue-walkers", EQUIPMENT, "unit W1 0608 nuke:M", "unit WA 0606 blade:L blade:L", dice=["+", "-", "-"])
     t.choose("W1 fire.nuke 0606")  # medium against medium: one die
     assert t.unit("WA").configuration == "down"
     finished(t)
@@ -1292,9 +1262,7 @@ def test_two_rockets_in_one_hex_roll_twice_for_units_and_once_for_terrain() -> N
 @pytest.mark.rule("UNB-XVG.3", "UNB-STA.2", "UNB-ACT.18", "UNB-UNIT.7")
 @pytest.mark.parametrize(("time", "frozen"), [(4, True), (3, False)])
 def test_a_vortex_may_freeze_its_launcher_in_mid_activation(time: int, frozen: bool) -> None:
-    t = lay(
-        "blue-squads", CHROME, f"time {time}", "unit S1 0606 vortex:L", "unit SA 0101", dice=["+", "-", "-"]
-    )
+    t = lay("blue-squads", CHROME, f"time {time}", "unit S1 0606 vortex:L", "unit SA 0101", dice=["+", "-", "-"])
     t.choose("S1 fire.vortex 0605")
     assert (t.unit("S1").stasis, t.unit("S1").frozen) == (1, frozen)
     assert ("S1" in t.answers()) is not frozen
@@ -1367,9 +1335,7 @@ def test_a_vortex_hides_what_lies_behind_it_and_cannot_be_bombed() -> None:
 
 @pytest.mark.rule("UNB-XVG.19", "UNB-NB.2", "UNB-XVG.17")
 def test_a_neutron_radius_reaches_past_a_vortex() -> None:
-    t = lay(
-        "blue-walkers", CHROME, "vortex 0607 light N", "unit W1 0611 neutron:M", "unit SA 0606", dice=["+"]
-    )
+    t = lay("blue-walkers", CHROME, "vortex 0607 light N", "unit W1 0611 neutron:M", "unit SA 0606", dice=["+"])
     t.choose("W1 fire.neutron 0608")
     assert t.unit("SA").status == "out"
     finished(t)
@@ -1484,9 +1450,7 @@ def test_an_overloaded_carrier_goes_offline_with_its_object() -> None:
 
 @pytest.mark.rule("UNB-OPP.2", "UNB-WPN.3", "UNB-ACT.4")
 def test_a_changed_grenade_must_be_reloaded_before_it_is_thrown() -> None:
-    t = card_then(
-        opportunity("grenades"), "blue-squads", "unit S1 0606 nuke:L", "unit S2 0101", "unit WA 0114"
-    )
+    t = card_then(opportunity("grenades"), "blue-squads", "unit S1 0606 nuke:L", "unit S2 0101", "unit WA 0114")
     assert t.asked == ("blue", "grenades")
     t.choose("S1.neutron")
     if t.asked == ("blue", "grenades"):

@@ -87,9 +87,7 @@ def test_an_offline_scattered_or_frozen_unit_does_not_attack(attacker: str, stat
     ("setting", "status", "attacks"),
     [("off", "", True), ("off", "buttoned", True), ("on", "", True), ("on", "buttoned", False)],
 )
-def test_buttoned_units_attack_unless_the_option_says_ready_only(
-    setting: str, status: str, attacks: bool
-) -> None:
+def test_buttoned_units_attack_unless_the_option_says_ready_only(setting: str, status: str, attacks: bool) -> None:
     # Ruling: the full text outranks the summary.
     t = play("yellow-walkers", f"option melee_ready_only {setting}", f"unit WA 0608 {status}", "unit W1 0608")
 

@@ -42,9 +42,7 @@ def exits(t: Table, unit: str) -> set[str]:
         ("0507", {"0506", "0607", "0608", "0508", "0408", "0407"}),
     ],
 )
-@pytest.mark.parametrize(
-    ("card", "unit"), [("blue-crawlers", "C1"), ("blue-walkers", "W1"), ("blue-squads", "S1")]
-)
+@pytest.mark.parametrize(("card", "unit"), [("blue-crawlers", "C1"), ("blue-walkers", "W1"), ("blue-squads", "S1")])
 def test_a_unit_moves_one_hex_in_any_direction(card: str, unit: str, start: str, around: set[str]) -> None:
     t = play(card, f"unit {unit} {start}")
     assert set(t.answers_to(f"{unit} move")) == around
@@ -83,9 +81,7 @@ def test_a_grounded_squad_moves_one_hex_only() -> None:
 
 
 @pytest.mark.rule("UNB-MOV.2", "UNB-TER.14")
-@pytest.mark.parametrize(
-    ("card", "unit"), [("blue-crawlers", "C1"), ("blue-walkers", "W1"), ("blue-squads", "S1")]
-)
+@pytest.mark.parametrize(("card", "unit"), [("blue-crawlers", "C1"), ("blue-walkers", "W1"), ("blue-squads", "S1")])
 def test_no_unit_moves_into_a_volcano(card: str, unit: str) -> None:
     t = play(card, "0607 volcano", "0609 lava red", "0508 crater red", "0507 lake", f"unit {unit} 0608")
 
@@ -108,9 +104,7 @@ def test_a_hovering_squad_moves_neither_into_nor_across_a_volcano() -> None:
 
 
 @pytest.mark.rule("UNB-MOV.3", "UNB-TER.5")
-@pytest.mark.parametrize(
-    ("start", "target", "terrain"), [("0607", "0706", "woods"), ("0205", "0206", "industry")]
-)
+@pytest.mark.parametrize(("start", "target", "terrain"), [("0607", "0706", "woods"), ("0205", "0206", "industry")])
 @pytest.mark.parametrize(
     ("dice", "crushed"),
     [(["-", "-", "-"], False), (["-", "-", "+"], True), (["+", "-", "-"], True), (["+", "+", "+"], True)],
@@ -201,9 +195,7 @@ def test_a_unit_enters_only_if_it_may_move(status: str, enters: bool) -> None:
 
 
 @pytest.mark.rule("UNB-MOV.6", "UNB-MAP.5", "UNB-RET.1")
-@pytest.mark.parametrize(
-    ("card", "unit", "edge"), [("blue-walkers", "W1", NORTH), ("yellow-walkers", "WA", SOUTH)]
-)
+@pytest.mark.parametrize(("card", "unit", "edge"), [("blue-walkers", "W1", NORTH), ("yellow-walkers", "WA", SOUTH)])
 def test_a_unit_enters_in_any_hex_of_its_edge(card: str, unit: str, edge: set[str]) -> None:
     # Ruling: no entry hex is named.
     t = play(card, *RETRIEVAL, f"unit {unit} off")
@@ -269,11 +261,7 @@ def test_an_entering_crawler_crushes_woods() -> None:
 
 @pytest.mark.rule("UNB-MOV.6", "UNB-MOV.7")
 def test_a_down_walker_enters_only_after_it_got_up() -> None:
-    t = table(
-        "\n".join(
-            (*RETRIEVAL, "card blue-walkers", "deck blue-walkers 1", "unit W1 off down", "unit W4 1108")
-        )
-    )
+    t = table("\n".join((*RETRIEVAL, "card blue-walkers", "deck blue-walkers 1", "unit W1 off down", "unit W4 1108")))
     assert "move" not in t.answers_to("W1")
     t.refused("W1 move 0501")
 
@@ -323,9 +311,7 @@ def test_a_unit_off_the_map_does_not_sight(place: str, sees: bool) -> None:
 
 @pytest.mark.rule("UNB-MOV.7")
 def test_a_unit_off_the_map_is_no_target_and_outside_every_radius() -> None:
-    beam = play(
-        "yellow-walkers", *RETRIEVAL, "unit WA 0601 stasis:M", "unit W1 off", "unit W2 0602", "unit W3 0501"
-    )
+    beam = play("yellow-walkers", *RETRIEVAL, "unit WA 0601 stasis:M", "unit W1 off", "unit W2 0602", "unit W3 0501")
     assert {"W2", "W3"} <= set(beam.answers_to("WA fire.stasis"))
     assert "W1" not in beam.answers_to("WA fire.stasis")
 
@@ -350,9 +336,7 @@ def test_a_unit_off_the_map_fires_no_laser() -> None:
 
 
 @pytest.mark.rule("UNB-MOV.8", "UNB-UNIT.15")
-@pytest.mark.parametrize(
-    ("card", "unit"), [("blue-crawlers", "C1"), ("blue-walkers", "W1"), ("blue-squads", "S1")]
-)
+@pytest.mark.parametrize(("card", "unit"), [("blue-crawlers", "C1"), ("blue-walkers", "W1"), ("blue-squads", "S1")])
 def test_a_unit_that_leaves_the_map_is_removed_for_good(card: str, unit: str) -> None:
     t = table(f"card {card}\ndeck {card} 1\nunit {unit} 0601\nunit {IDLE[card]} 1108")
 
@@ -430,9 +414,7 @@ def test_the_edge_is_the_one_that_the_off_map_neighbour_lies_beyond(place: str, 
         ((), "C1", True),
     ],
 )
-def test_four_points_fit_into_a_hex_both_sides_together(
-    present: tuple[str, ...], mover: str, enters: bool
-) -> None:
+def test_four_points_fit_into_a_hex_both_sides_together(present: tuple[str, ...], mover: str, enters: bool) -> None:
     card = {"C": "blue-crawlers", "W": "blue-walkers", "S": "blue-squads"}[mover[0]]
     t = play(card, f"unit {mover} 0609", *(f"unit {name} 0608" for name in present))
 
@@ -469,9 +451,7 @@ def test_hovering_and_scattered_squads_do_not_count(present: tuple[str, ...], mo
 
 @pytest.mark.rule("UNB-MOV.11")
 def test_objects_and_markers_do_not_count() -> None:
-    t = play(
-        "blue-crawlers", "object satellite 0608", "epicenter 0608 red", "cloud 0608 light", "unit C1 0609"
-    )
+    t = play("blue-crawlers", "object satellite 0608", "epicenter 0608 red", "cloud 0608 light", "unit C1 0609")
 
     t.choose("C1 move 0608")
 

@@ -9,9 +9,7 @@ from tests.games.unbreakable.table import finished
 
 RETRIEVAL = "scenario retrieval"
 FLAGS = "scenario capture-the-flag"
-NO_NEW_EPICENTERS = [
-    f"epicenter {hex_} white" for hex_ in ("0506", "0507", "0606", "0608", "0706", "0707")
-]  # at 0607
+NO_NEW_EPICENTERS = [f"epicenter {hex_} white" for hex_ in ("0506", "0507", "0606", "0608", "0706", "0707")]  # at 0607
 
 
 # carrying
@@ -20,12 +18,8 @@ NO_NEW_EPICENTERS = [
 @pytest.mark.rule("UNB-OBJ.1")
 def test_only_walkers_take_an_object() -> None:
     walker = lay("blue-walkers", RETRIEVAL, "object satellite 0606", "unit W1 0606", "unit WA 0101")
-    squad = lay(
-        "blue-squads", RETRIEVAL, "object satellite 0606", "unit S1 0606", "unit W1 0101", "unit WA 0103"
-    )
-    crawler = lay(
-        "blue-crawlers", RETRIEVAL, "object satellite 0606", "unit C1 0606", "unit W1 0101", "unit WA 0103"
-    )
+    squad = lay("blue-squads", RETRIEVAL, "object satellite 0606", "unit S1 0606", "unit W1 0101", "unit WA 0103")
+    crawler = lay("blue-crawlers", RETRIEVAL, "object satellite 0606", "unit C1 0606", "unit W1 0101", "unit WA 0103")
     assert "grab.satellite" in walker.answers_to("W1")
     assert "grab.satellite" not in squad.answers_to("S1")
     assert "grab.satellite" not in crawler.answers_to("C1")
@@ -57,9 +51,7 @@ def test_a_carried_object_cannot_be_targeted_on_its_own(where: str, offered: boo
 @pytest.mark.rule("UNB-OBJ.2")
 @pytest.mark.parametrize(("dice", "terrain"), [(["-", "-"], "road"), (["+", "-", 1], "crater")])
 def test_a_nuke_does_nothing_to_a_loose_object(dice: list[int | str], terrain: str) -> None:
-    t = lay(
-        "yellow-walkers", RETRIEVAL, "object satellite 0606", "unit WA 0608 nuke:M", "unit W1 0101", dice=dice
-    )
+    t = lay("yellow-walkers", RETRIEVAL, "object satellite 0606", "unit WA 0608 nuke:M", "unit W1 0101", dice=dice)
     t.choose("WA fire.nuke 0606")
     assert (t.object("satellite"), t.terrain("0606")) == ("0606", terrain)
     assert t.result is None

@@ -27,9 +27,7 @@ def test_the_satellite_lies_in_a_crater_of_random_colour_in_0608() -> None:
 def test_no_other_hex_is_changed() -> None:
     t = ready(begun("retrieval", platoon_size=2))
     changed = {
-        hex_
-        for hex_, terrain in t.view()["terrain"].items()
-        if terrain in {"crater", "lava", "rough", "volcano"}
+        hex_ for hex_, terrain in t.view()["terrain"].items() if terrain in {"crater", "lava", "rough", "volcano"}
     }
     assert changed == {"0608"}
 

@@ -175,9 +175,7 @@ def test_it_moves_when_nobody_in_its_hex_can_be_attacked(other: str) -> None:
 
 @pytest.mark.rule("UNB-RUN.5", "UNB-MEL.6")
 def test_it_cannot_attack_inside_a_cloud() -> None:
-    t = stream(
-        "time 1", "unit R 0608 stasis:H nuke:H", "unit SA 0608 hovering", "cloud 0608 heavy", dice=[1, 4]
-    )
+    t = stream("time 1", "unit R 0608 stasis:H nuke:H", "unit SA 0608 hovering", "cloud 0608 heavy", dice=[1, 4])
     assert t.unit("R").hex == "0609"
     assert t.unit("SA").status == "ready"
     finished(t)
@@ -197,9 +195,7 @@ def test_its_direction_die_runs_clockwise_from_north(die: int, hex_: str) -> Non
     ("crawler", "volcano", "die"),
     [("0608", "0607", 1), ("0601", "0101", 1), ("0107", "0101", 6), ("0615", "0101", 4)],
 )
-def test_it_drives_into_volcanoes_and_off_the_map_and_that_is_a_draw(
-    crawler: str, volcano: str, die: int
-) -> None:
+def test_it_drives_into_volcanoes_and_off_the_map_and_that_is_a_draw(crawler: str, volcano: str, die: int) -> None:
     t = stream(f"{volcano} volcano", f"unit R {crawler} stasis:H nuke:H", dice=[1, die])
     assert t.unit("R").hex == "gone"
     assert winner(t) is None
@@ -237,9 +233,7 @@ def test_it_stays_if_a_crawler_is_in_the_way() -> None:
 
 @pytest.mark.rule("UNB-RUN.8", "UNB-RUN.9")
 def test_its_beam_takes_the_nearest_unit_of_either_side() -> None:
-    t = stream(
-        "unit R 0608 stasis:H nuke:H", "unit S1 0606", "unit SA 0611", dice=[3, "+", "-", "-", "-", "-"]
-    )
+    t = stream("unit R 0608 stasis:H nuke:H", "unit S1 0606", "unit SA 0611", dice=[3, "+", "-", "-", "-", "-"])
     assert (t.unit("S1").stasis, t.unit("SA").stasis) == (1, 0)
     assert not t.unit("R").weapons["stasis"]
     finished(t)
@@ -263,9 +257,7 @@ def test_its_beam_skips_units_that_are_no_legal_target(nearest: str) -> None:
 
 @pytest.mark.rule("UNB-RUN.8")
 def test_equally_near_targets_are_drawn_at_random() -> None:
-    t = stream(
-        "unit R 0608 stasis:H nuke:H", "unit S1 0606", "unit SA 0610", dice=[3, "SA", "+", "-", "-", "-", "-"]
-    )
+    t = stream("unit R 0608 stasis:H nuke:H", "unit S1 0606", "unit SA 0610", dice=[3, "SA", "+", "-", "-", "-", "-"])
     assert (t.unit("S1").stasis, t.unit("SA").stasis) == (0, 1)
     finished(t)
 
@@ -346,9 +338,7 @@ def test_its_force_beam_always_moves_the_target(die: str, hex_: str) -> None:
 @pytest.mark.rule("UNB-RUN.9")
 def test_one_of_two_hexes_is_drawn_at_random() -> None:
     # Ruling.
-    t = stream(
-        "0706 clear", "unit R 0608 force:H nuke:H", "unit SA 0706", dice=[3, "+", "-", "-", "+", "0806"]
-    )
+    t = stream("0706 clear", "unit R 0608 force:H nuke:H", "unit SA 0706", dice=[3, "+", "-", "-", "+", "0806"])
     assert t.unit("SA").hex == "0806"
     finished(t)
 
@@ -364,9 +354,7 @@ def test_a_barred_sense_gives_way_to_the_other() -> None:
 @pytest.mark.rule("UNB-RUN.9", "UNB-FB.9")
 def test_its_force_beam_goes_on_against_a_walker() -> None:
     # Ruling: heavy against a walker, then medium against a down one.
-    t = stream(
-        "unit R 0608 force:H nuke:H", "unit WA 0610", dice=[3, "-", "+", "+", "+", "+", "+", "-", "-", "+"]
-    )
+    t = stream("unit R 0608 force:H nuke:H", "unit WA 0610", dice=[3, "-", "+", "+", "+", "+", "+", "-", "-", "+"])
     assert (t.unit("WA").hex, t.unit("WA").configuration) == ("0612", "down")
     finished(t)
 
@@ -451,9 +439,7 @@ def test_it_lasers_no_other_bomb(crawler: str, squad: str, target: str, dice: li
         ([6, "nuke"], {"stasis": False, "nuke": True}),
     ],
 )
-def test_a_mutation_brings_a_loaded_weapon_of_any_kind(
-    dice: list[int | str], weapons: dict[str, bool]
-) -> None:
+def test_a_mutation_brings_a_loaded_weapon_of_any_kind(dice: list[int | str], weapons: dict[str, bool]) -> None:
     # Ruling: it may be the same kind again.
     t = stream("unit R 0608 stasis:H- nuke:H-", dice=dice)
     assert t.unit("R").weapons == weapons
@@ -481,9 +467,7 @@ def test_a_ready_squad_hovering_in_its_hex_may_take_it_over() -> None:
 
 
 @pytest.mark.rule("UNB-RUN.12", "UNB-OPP.8")
-@pytest.mark.parametrize(
-    "squad", ["S1 0608 hovering buttoned", "S1 0608 out", "S1 0608 hovering frozen", "S1 0607"]
-)
+@pytest.mark.parametrize("squad", ["S1 0608 hovering buttoned", "S1 0608 out", "S1 0608 hovering frozen", "S1 0607"])
 def test_no_other_squad_may(squad: str) -> None:
     t = reprogram("unit R 0608 stasis:H nuke:H", f"unit {squad}")
     assert t.asked == ("blue", "unit")
@@ -519,9 +503,7 @@ def test_its_owner_may_leave_it_where_it_is() -> None:
 
 
 @pytest.mark.rule("UNB-RUN.13")
-@pytest.mark.parametrize(
-    ("status", "asked"), [("", True), ("buttoned", True), ("out", False), ("frozen", False)]
-)
+@pytest.mark.parametrize(("status", "asked"), [("", True), ("buttoned", True), ("out", False), ("frozen", False)])
 def test_a_reprogrammed_crawler_must_be_ready_or_buttoned_to_move(status: str, asked: bool) -> None:
     # Ruling.
     t = stream("time 1", f"unit R 0608 blue {status} stasis:H nuke:H")

@@ -164,9 +164,7 @@ def test_everything_is_revealed_at_the_start_of_turn_1() -> None:
     set_up(match, "blue")
     yellow = ("SA", "SB", "SC")
     seen = match.view("blue")["units"]
-    assert {
-        name: (unit["configuration"], unit["status"]) for name, unit in seen.items() if name in yellow
-    } == {
+    assert {name: (unit["configuration"], unit["status"]) for name, unit in seen.items() if name in yellow} == {
         "SA": ("hovering", "ready"),
         "SB": ("hovering", "ready"),
         "SC": ("hovering", "ready"),

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
+from sandtable.engine.dice import Dice
 from sandtable.games.interformic.bombs import bomb_hexes, may_bomb
 from sandtable.games.interformic.sight import beam_sees, beam_verdict, bomb_verdict, sight
 from sandtable.games.interformic.state import State, refresh_masks
@@ -15,12 +14,11 @@ from sandtable.games.unbreakable import lay, read
 
 def random_ground(seed: int, **options: object) -> State:
     """Lay a table with random terrain, clouds and vortexes."""
-    rng = random.Random(seed)
+    dice = Dice(seed)
     state = lay("open", options)
-    state.terrain = [rng.choice((t, 0, 0)) if rng.random() < 0.7 else rng.randrange(len(TERRAIN)) for t in state.terrain]
-    hexes = range(state.field.count)
-    state.clouds = {h: (2,) for h in rng.sample(hexes, rng.randrange(6))}
-    state.vortexes = tuple((h, 0, 0) for h in rng.sample(hexes, rng.randrange(3)))
+    state.terrain = [dice.below(len(TERRAIN)) if dice.below(3) == 0 else t for t in state.terrain]
+    state.clouds = {dice.below(state.field.count): (2,) for _ in range(dice.below(6))}
+    state.vortexes = tuple((dice.below(state.field.count), 0, 0) for _ in range(dice.below(3)))
     refresh_masks(state)
     return state
 

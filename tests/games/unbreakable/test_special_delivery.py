@@ -428,9 +428,7 @@ def test_the_edge_of_the_map_ranks_as_a_volcano(crawler: str, volcano: str, hex_
 @pytest.mark.parametrize(("before", "after"), [("out", "buttoned"), ("buttoned", "buttoned"), ("", "ready")])
 def test_on_a_time_stream_card_it_only_comes_back_from_offline(before: str, after: str) -> None:
     deck = "deck time-stream 1 blue-squads 1"
-    t = place(
-        SPECIAL, deck, f"unit CA 0610 {before} {ARMED}", "unit W1 0102", "unit S1 0101", dice=["time-stream"]
-    )
+    t = place(SPECIAL, deck, f"unit CA 0610 {before} {ARMED}", "unit W1 0102", "unit S1 0101", dice=["time-stream"])
     assert t.asked == ("blue", "status")
     declare(t)
     assert t.asked == ("blue", "unit")
@@ -441,9 +439,7 @@ def test_on_a_time_stream_card_it_only_comes_back_from_offline(before: str, afte
 @pytest.mark.rule("UNB-SD.11")
 def test_once_buttoned_it_stays_buttoned() -> None:
     deck = "deck time-stream 2 blue-squads 1"
-    t = place(
-        SPECIAL, deck, f"unit CA 0610 out {ARMED}", "unit W1 0102", "unit S1 0101", dice=["time-stream"] * 2
-    )
+    t = place(SPECIAL, deck, f"unit CA 0610 out {ARMED}", "unit W1 0102", "unit S1 0101", dice=["time-stream"] * 2)
     declare(t)
     assert t.asked == ("blue", "unit")
     assert t.unit("CA").status == "buttoned"
@@ -559,10 +555,7 @@ def test_standing_in_lava_is_not_enough() -> None:
 @pytest.mark.rule("UNB-SD.16", "UNB-DECK.4", "UNB-DECK.12")
 def test_unhindered_it_wins_with_its_tenth_activation_in_turn_5() -> None:
     order = [
-        card
-        for card, count in BASE_DECK.items()
-        if "yellow-crawlers" != card != "time-stream"
-        for _ in range(count)
+        card for card, count in BASE_DECK.items() if "yellow-crawlers" != card != "time-stream" for _ in range(count)
     ]
     turn = ["yellow-crawlers"] * 2 + order  # four Time Stream cards are left then: they need no draw
     t = place(SPECIAL, f"unit CA off {ARMED}", dice=turn * 4 + ["yellow-crawlers"] * 2)

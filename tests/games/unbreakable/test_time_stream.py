@@ -83,9 +83,7 @@ def test_the_first_card_freezes_nobody() -> None:
 
 @pytest.mark.rule("UNB-TS.2")
 def test_the_first_card_steps_every_cloud_down_once() -> None:
-    t = stream(
-        1, "cloud 0603 light", "cloud 0604 medium", "cloud 0605 heavy", "cloud 0605 light", "unit W1 0608"
-    )
+    t = stream(1, "cloud 0603 light", "cloud 0604 medium", "cloud 0605 heavy", "cloud 0605 light", "unit W1 0608")
 
     assert t.clouds("0603") == []
     assert t.clouds("0604") == ["light"]
@@ -234,9 +232,7 @@ def test_a_unit_stays_frozen_with_its_markers_until_the_next_turns_first_card() 
         ("S1", "buttoned", {"ready", "out"}),
     ],
 )
-def test_on_every_card_a_unit_may_change_to_any_status(
-    number: int, unit: str, now: str, others: set[str]
-) -> None:
+def test_on_every_card_a_unit_may_change_to_any_status(number: int, unit: str, now: str, others: set[str]) -> None:
     for status in sorted(others):
         t = stream(number, f"unit {unit} 0608 {now}", "unit W4 1108")
         assert offered(t, unit) >= others
@@ -299,9 +295,7 @@ def test_two_cards_make_an_offline_unit_ready() -> None:
 
 @pytest.mark.rule("UNB-TS.12")
 def test_a_scattered_squad_may_not_recover_where_there_is_no_room_for_it() -> None:
-    t = stream(
-        2, "unit C1 0608", "unit S1 0608 scattered", "unit S2 0708 scattered", "unit W1 0708", "unit S3 0708"
-    )
+    t = stream(2, "unit C1 0608", "unit S1 0608 scattered", "unit S2 0708 scattered", "unit W1 0708", "unit S3 0708")
 
     assert offered(t, "S1") == set()
     t.refused("S1.buttoned", "UNB-TS.12")
@@ -342,9 +336,7 @@ def test_a_hovering_squad_that_scatters_itself_drops_to_the_ground(setting: str,
 @pytest.mark.rule("UNB-TS.13", "UNB-UNIT.13")
 @pytest.mark.parametrize("configuration", ["", "hovering"])
 @pytest.mark.parametrize(("setting", "place"), [("on", "gone"), ("off", "0608")])
-def test_a_squad_that_scatters_itself_in_lava_is_engulfed(
-    configuration: str, setting: str, place: str
-) -> None:
+def test_a_squad_that_scatters_itself_in_lava_is_engulfed(configuration: str, setting: str, place: str) -> None:
     # Ruling: becoming scattered counts whatever the cause.
     t = stream(
         2,

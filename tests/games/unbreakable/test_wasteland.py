@@ -180,9 +180,7 @@ def test_the_second_round_goes_on_while_it_is_no_worse() -> None:
 @pytest.mark.rule("UNB-IW.4")
 def test_an_attacker_without_units_scores_infinite() -> None:
     # Ruling.
-    t = place(
-        WASTELAND, "round 2 swapped yes score 1 first 5", "card yellow-squads", "unit SA 0114", "unit S1 0101"
-    )
+    t = place(WASTELAND, "round 2 swapped yes score 1 first 5", "card yellow-squads", "unit SA 0114", "unit S1 0101")
     t.choose("SA move exit.south")
     assert winner(t) == "yellow"
 

@@ -42,6 +42,10 @@ export function Board(): JSX.Element {
             <Ground layout={layout} facts={groundFacts(view)} />
           </svg>
           <Pieces view={view} layout={layout} />
+          <svg class="board beside" viewBox={`0 0 ${layout.width} ${layout.height}`} role="group" aria-label={t.beside}>
+            <Waiting view={view} layout={layout} />
+            <Exits layout={layout} />
+          </svg>
         </div>
       )}
       {layout && <Callout layout={layout} />}
@@ -106,6 +110,9 @@ function Pieces(props: { view: View; layout: Layout }): JSX.Element {
   const at = (hex: string): Point => layout.at.get(hex)!;
   const loose = Object.entries(view.objects).filter(([, where]) => isHex(where));
   const cursor = state.cursor.value;
+  const verdict = state.verdict.value;
+  const refused = verdict && !verdict.legal ? verdict.hex : null;
+  const blocker = verdict && acting && /-LOS/.test(verdict.rule) ? verdict.text.match(/\b\d{4}\b/g)?.find((hex) => hex !== refused && hex !== acting && layout.at.has(hex)) : undefined;
   return (
     <svg class="board pieces" viewBox={`0 0 ${layout.width} ${layout.height}`} role="grid" aria-label={t.board}>
       <g aria-hidden="true">
@@ -132,7 +139,8 @@ function Pieces(props: { view: View; layout: Layout }): JSX.Element {
         {[...answersAt.value.keys()].map((hex) => <Ring key={hex} d={outline(layout, hex, many ? 0.95 : 0.93)} kind={many ? "legal thin" : "legal"} cased={!many} />)}
         {acting && isHex(acting) && <Ring d={outline(layout, acting, 0.95)} kind="sel" cased />}
         {state.pick.value && <Ring d={outline(layout, state.pick.value, 0.95)} kind="sel" cased />}
-        {state.verdict.value?.hex && !state.verdict.value.legal && <path class="los-blk" d={outline(layout, state.verdict.value.hex, 0.97)} />}
+        {refused && !blocker && <path class="los-blk" d={outline(layout, refused, 0.97)} />}
+        {refused && blocker && acting && isHex(acting) && <Sight layout={layout} from={acting} to={refused} blocker={blocker} />}
       </g>
       <Counters view={view} layout={layout} />
       <g aria-hidden="true">
@@ -147,7 +155,6 @@ function Pieces(props: { view: View; layout: Layout }): JSX.Element {
         )}
       </g>
       <Hits view={view} layout={layout} />
-      <Waiting view={view} layout={layout} />
     </svg>
   );
 }
@@ -297,6 +304,48 @@ function Waiting(props: { view: View; layout: Layout }): JSX.Element {
   );
 }
 
+/** Leaving the map is answered at its edge. */
+function Exits(props: { layout: Layout }): JSX.Element {
+  const { turned, width, height } = props.layout;
+  const spots: Record<string, readonly [number, number]> = turned
+    ? { north: [40, 60], south: [width - 40, 60], east: [width / 2, 20], west: [width / 2, height - 22] }
+    : { north: [90, 30], south: [90, height - 30], west: [34, height / 2], east: [width - 34, height / 2] };
+  return (
+    <g>
+      {(state.question.value?.answers ?? []).map((answer) => {
+        const edge = answer.word.startsWith("exit.") ? answer.word.slice(5) : "";
+        const spot = spots[edge];
+        return spot && (
+          <g key={edge} class="exit" role="button" aria-label={answer.text} transform={`translate(${f(spot[0])} ${f(spot[1])})`} onClick={() => choose(answer.word)}>
+            <rect x="-33" y="-12" width="66" height="24" rx="12" />
+            <text y="4.4">{t.exit(edge)}</text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The line of sight that was refused: solid to what blocks it, dotted beyond. */
+function Sight(props: { layout: Layout; from: string; to: string; blocker: string }): JSX.Element {
+  const a = props.layout.at.get(props.from)!;
+  const b = props.layout.at.get(props.to)!;
+  const c = props.layout.at.get(props.blocker)!;
+  const length = (b.x - a.x) ** 2 + (b.y - a.y) ** 2 || 1;
+  const along = Math.min(1, Math.max(0, ((c.x - a.x) * (b.x - a.x) + (c.y - a.y) * (b.y - a.y)) / length));
+  const x = a.x + (b.x - a.x) * along;
+  const y = a.y + (b.y - a.y) * along;
+  return (
+    <g>
+      <path class="los-blk" d={outline(props.layout, props.blocker, 0.97)} />
+      <path class="los-case" d={`M${f(a.x)} ${f(a.y)}L${f(b.x)} ${f(b.y)}`} />
+      <path class="los-y" d={`M${f(a.x)} ${f(a.y)}L${f(x)} ${f(y)}`} />
+      <path class="los-n" d={`M${f(x)} ${f(y)}L${f(b.x)} ${f(b.y)}`} />
+      <g class="los-x" transform={`translate(${f(x)} ${f(y)})`}><circle r="8.5" /><path d="M-3.2 -3.2L3.2 3.2M3.2 -3.2L-3.2 3.2" /></g>
+    </g>
+  );
+}
+
 // pointing
 
 const ARROWS: Record<string, readonly [number, number]> = {
@@ -385,11 +434,12 @@ function Callout(props: { layout: Layout }): JSX.Element | null {
   const { layout } = props;
   const { scale, x, y } = place(layout);
   const spot = verdict?.hex ? layout.at.get(verdict.hex) : undefined;
-  const { width } = state.stage.value;
-  const style = spot && width > 700
+  const { width, height } = state.stage.value;
+  const over = spot ? y + spot.y * scale : 0; // above its hex, or below it near the top
+  const style: Record<string, string> = spot && width > 700
     ? {
-        left: `${Math.min(width - 300, Math.max(8, x + spot.x * scale + (x + spot.x * scale > width - 320 ? -330 : 30)))}px`,
-        top: `${Math.max(8, y + spot.y * scale - 96)}px`,
+        left: `${Math.min(width - 300, Math.max(8, x + spot.x * scale - 40))}px`,
+        ...(over > 170 ? { bottom: `${height - over + 46 * scale}px` } : { top: `${over + 46 * scale}px` }),
       }
     : {};
   if (!verdict)

@@ -1,9 +1,10 @@
 /** Where the board lies on the stage: fitted, or zoomed and moved. */
 
-import { answersAt, shownView, state, subject } from "../state";
+import { answersAt, shownQuestion, shownView, state, subject } from "../state";
 import { isHex, S, type Layout, type Point } from "./hexes";
 
 const SMALL_S = 30; // below this the board zooms in and shows a minimap
+const FEW = 8; // so many targets are worth looking at instead of the shooter
 
 export function fit(layout: Layout): number {
   const { width, height } = state.stage.value;
@@ -17,7 +18,7 @@ export function place(layout: Layout | null): { scale: number; x: number; y: num
   const base = fit(layout);
   const least = base * S < SMALL_S ? Math.max(base, 36 / S) : base;
   const scale = least * state.zoom.value.k;
-  const focus = focusPoint(layout);
+  const focus = focusPoint(layout, scale);
   const free = (room: number, size: number, middle: number, shift: number): number => {
     if (size <= room) return (room - size) / 2;
     return Math.min(0, Math.max(room - size, room / 2 - middle + shift));
@@ -29,15 +30,39 @@ export function place(layout: Layout | null): { scale: number; x: number; y: num
   };
 }
 
-/** The middle of what may be answered, else of the unit asked about, else of the board. */
-function focusPoint(layout: Layout): Point {
+/** The middle of what may be answered and who answers, if that fits on the stage; else the hex with most answers. */
+function focusPoint(layout: Layout, scale: number): Point {
   const view = shownView.value;
   const acting = subject.value ? view?.units[subject.value]?.hex : undefined;
-  const hexes = acting && isHex(acting) ? [acting] : [...answersAt.value.keys()];
-  const points = hexes.map((hex) => layout.at.get(hex)).filter((p) => p !== undefined);
-  if (!points.length) return { x: layout.width / 2, y: layout.height / 2 };
-  const middle = (values: number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
-  return { x: middle(points.map((p) => p.x)), y: middle(points.map((p) => p.y)) };
+  const targets = [...answersAt.value.keys()];
+  const self = acting && isHex(acting) ? [acting] : [];
+  const points = (hexes: string[]): Point[] => hexes.map((hex) => layout.at.get(hex)).filter((p) => p !== undefined);
+  const all = points([...targets, ...self]);
+  if (!all.length) return waitingEdge(layout);
+  const { width, height } = state.stage.value;
+  const fits = span(all.map((p) => p.x)) * scale < width - 2 * S && span(all.map((p) => p.y)) * scale < height - 2 * S;
+  const best = [...answersAt.value].sort((a, b) => b[1].length - a[1].length)[0];
+  const shown = fits ? all : self.length && targets.length > FEW ? points(self) : points(best ? [best[0]] : self);
+  return { x: middle(shown.map((p) => p.x)), y: middle(shown.map((p) => p.y)) };
+}
+
+function span(values: number[]): number {
+  return Math.max(...values) - Math.min(...values);
+}
+
+function middle(values: number[]): number {
+  return (Math.min(...values) + Math.max(...values)) / 2;
+}
+
+/** Where the units wait that may answer, else the middle. */
+function waitingEdge(layout: Layout): Point {
+  const view = shownView.value;
+  const centre = { x: layout.width / 2, y: layout.height / 2 };
+  const acting = subject.value ? [subject.value] : (shownQuestion.value?.answers ?? []).map((answer) => answer.word);
+  const side = acting.map((name) => view?.units[name]).find((unit) => unit?.hex === "off")?.side;
+  if (!side) return centre;
+  const north = side === "blue";
+  return layout.turned ? { x: north ? 0 : layout.width, y: centre.y } : { x: centre.x, y: north ? 0 : layout.height };
 }
 
 export function zoomBy(factor: number): void {

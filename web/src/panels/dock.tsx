@@ -1,18 +1,19 @@
 /** The dock: one question in words, its legal answers as buttons, and the way back. */
 
 import type { JSX } from "preact";
-import { answerWith, choose, clearStage, hasStage, undo } from "../actions";
+import { answerWith, choose, clearStage, goLive, hasStage, offerDraw, undo } from "../actions";
 import { CounterPicture } from "../board/counters";
 import { isHex } from "../board/hexes";
 import { Icon } from "../icons";
 import type { Answer, View } from "../protocol";
 import { chance, listed, shownQuestion, state } from "../state";
-import { answerWords, seatName, sideName, t } from "../texts";
+import { answerWords, capital, seatName, sideName, t } from "../texts";
 import { RuleLink } from "./rules";
 
 export function Dock(): JSX.Element {
   const question = shownQuestion.value;
   const many = listed.value.length > 14;
+  const offers = state.offers.value.filter((side) => !state.yours.value.includes(side) && state.yours.value.length > 0 && !state.result.value);
   return (
     <section class="panel dock" aria-label={t.ask}>
       <div class="ways">
@@ -29,6 +30,10 @@ export function Dock(): JSX.Element {
           {question && <span class="crumb">{crumb()}</span>}
           {question && <RuleLink rule={question.rule} />}
         </header>
+        {state.frame.value && <p><button class="btn" onClick={goLive}>{t.toNow}</button></p>}
+        {offers.map((side) => (
+          <p class="offer" role="status">{t.drawOffered(sideName(side))} <button class="btn small" onClick={offerDraw}>{t.acceptDraw}</button></p>
+        ))}
         {question && (
           <div class={many ? "ans many" : "ans"} data-kind={question.kind} role="group" aria-label={question.prompt}>
             {state.pick.value && (
@@ -79,7 +84,7 @@ function idle(): string {
   const { result, asked, record, yours } = state;
   const move = state.frame.value?.move;
   if (state.frame.value) return move?.text ? `${t.replay} · ${sideName(move.side)}: ${move.text}` : t.replay;
-  if (result.value) return result.value.reason;
+  if (result.value) return capital(result.value.reason);
   if (!record.value) return t.loading;
   if (!yours.value.length) return `${t.spectator} · ${t.waitFor(asked.value.map(sideName).join(", "))}`;
   if (state.view.value?.muster.length) return t.setUpWait;

@@ -1,0 +1,138 @@
+"""Two server processes' worth of state on one PostgreSQL: one match, played through both."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.support import RANDOM, YOU, run, serving
+
+pytest.importorskip("asyncpg", reason="asyncpg is not installed (the extra 'postgres')")
+
+
+def tool(name: str) -> str | None:
+    homes = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    return next((str(home / name) for home in homes if (home / name).exists()), None) or shutil.which(name)
+
+
+def other_user() -> str | None:
+    """PostgreSQL refuses to run as root: find somebody else."""
+    if os.geteuid():
+        return None
+    for name in ("postgres", "nobody"):
+        try:
+            return pwd.getpwnam(name).pw_name
+        except KeyError:
+            continue
+    return None
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    initdb, postgres = tool("initdb"), tool("postgres")
+    if not initdb or not postgres:
+        pytest.skip("PostgreSQL is not installed here")
+    user = other_user()
+    with tempfile.TemporaryDirectory(prefix="sandtable-pg-") as folder, socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+        probe.close()
+        if user:
+            shutil.chown(folder, user)
+        data = f"{folder}/data"
+        made = subprocess.run(  # noqa: S603  # the system's PostgreSQL
+            [initdb, "-D", data, "-A", "trust", "-U", "sandtable", "--no-sync"],
+            user=user, cwd=folder, capture_output=True, check=False,
+        )  # fmt: skip
+        if made.returncode:
+            pytest.skip(f"initdb failed: {made.stderr.decode()[-200:]}")
+        server = subprocess.Popen(  # noqa: S603  # same
+            [postgres, "-D", data, "-p", str(port), "-h", "127.0.0.1", "-k", folder, "-c", "fsync=off"],
+            user=user, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        try:
+            yield f"postgresql://sandtable@127.0.0.1:{port}/postgres"
+        finally:
+            server.send_signal(2)  # fast shutdown
+            server.wait(20)
+
+
+async def wait_for(url: str) -> None:
+    import asyncpg  # type: ignore[import-untyped]  # it comes without types
+
+    for _ in range(100):
+        try:
+            await (await asyncpg.connect(url)).close()
+        except (OSError, asyncpg.PostgresError):
+            await asyncio.sleep(0.1)
+        else:
+            return
+    pytest.fail("PostgreSQL did not start")
+
+
+def test_one_match_through_two_servers(database: str, tmp_path: Path) -> None:
+    async def main() -> None:
+        await wait_for(database)
+        async with serving(tmp_path, db=database) as here, serving(tmp_path, db=database) as there:
+            made = await here.make(YOU, {"kind": "open"})
+            match = made["match"]
+            async with here.client(match, made["token"]) as blue:
+                invite = made["invites"]["yellow"]
+                joined = await there.post(f"/api/matches/{match}/join", {"invite": invite, "name": "Grace"})
+                async with there.client(match, joined["token"]) as yellow, there.client(match) as watcher:
+                    while not blue.log:
+                        await blue.until("state")
+                    assert blue.log[0]["text"] == "Grace takes the seat of yellow."
+                    results = await asyncio.gather(blue.play(1), yellow.play(2))
+                    while not watcher.state["result"]:
+                        await watcher.until("state")
+                    assert results[0] == results[1] == watcher.state["result"]
+                    texts = [[line["text"] for line in client.log] for client in (blue, yellow, watcher)]
+                    assert texts[0] == texts[1] == texts[2]
+            save = await there.get(f"/api/matches/{match}/save")
+            assert (await here.post("/api/verify", {"save": save}))["verified"]
+
+    run(main())
+
+
+def test_two_servers_race_and_a_repeat_goes_to_the_other(database: str, tmp_path: Path) -> None:
+    async def main() -> None:
+        await wait_for(database)
+        async with serving(tmp_path, db=database) as here, serving(tmp_path, db=database) as there:
+            match, token, _ = await here.pair()
+            async with here.client(match, token) as one, there.client(match, token) as two:
+                for number in range(4):
+                    seq, word = one.state["seq"], one.words[-1]
+                    answers = await asyncio.gather(
+                        one.choose(word, seq=seq, id=f"one{number}"), two.choose(word, seq=seq, id=f"two{number}")
+                    )
+                    assert sorted(answer["type"] for answer in answers) == ["error", "ok"]
+                    for client in (one, two):
+                        while client.state["seq"] == seq:
+                            await client.until("state")
+                    assert one.state["seq"] == two.state["seq"] == seq + 1
+                first = await one.choose(one.words[-1], id="again", seq=4)
+                assert await two.choose(two.words[-1], id="again", seq=4) == first
+
+    run(main())
+
+
+def test_a_bot_plays_on_postgres(database: str, tmp_path: Path) -> None:
+    async def main() -> None:
+        await wait_for(database)
+        async with serving(tmp_path, db=database) as here:
+            made = await here.make(YOU, RANDOM)
+            async with here.client(made["match"], made["token"]) as blue:
+                assert (await blue.play(4))["reason"]
+            assert (await here.get("/api/matches?list=finished"))["matches"][0]["match"] == made["match"]
+
+    run(main())
