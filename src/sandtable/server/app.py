@@ -89,7 +89,7 @@ class Door:
                 headers = MutableHeaders(scope=message)
                 for key, value in HEADERS.items():
                     headers.setdefault(key, value)
-                headers.setdefault("cache-control", _caching(scope["path"]))
+                headers.setdefault("cache-control", _caching(scope["path"], message["status"]))
             await send(message)
 
         if problem:
@@ -107,9 +107,9 @@ class Door:
         return None
 
 
-def _caching(path: str) -> str:
+def _caching(path: str, status: int) -> str:
     """How long a browser may keep a page: for ever what is named by its hash, nothing of the protocol."""
-    if path.startswith("/assets/"):
+    if path.startswith("/assets/") and status == 200:
         return "public, max-age=31536000, immutable"
     return "no-store" if path.startswith("/api/") else "no-cache"
 
