@@ -31,9 +31,7 @@ def new(name: str, *, seed: int | None = None, options: Mapping[str, Any] | None
     return begin(game, Beginning(scenario, settled, secrets.randbits(48) if seed is None else seed))
 
 
-def position(
-    name: str, text: str, *, dice: Sequence[int | str] | None = None, seed: int | None = None
-) -> Match:
+def position(name: str, text: str, *, dice: Sequence[int | str] | None = None, seed: int | None = None) -> Match:
     """Begin a match of *name* from a position in text, with scripted *dice* or a *seed*."""
     from sandtable.engine.match import Beginning
     from sandtable.engine.saves import begin, read_position

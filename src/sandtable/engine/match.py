@@ -78,6 +78,11 @@ class Match:
             return dict(asked.decisions)
         return {asked.side: asked}
 
+    @property
+    def secret(self) -> bool:
+        """Whether several sides are choosing unseen by each other."""
+        return isinstance(self._run.asked, Together) and self._agreed is None
+
     def view(self, side: str | None = None) -> dict[str, Any]:
         """Return what *side* may know (None: a spectator), ready for JSON."""
         if side is not None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from sandtable.engine.decisions import Choice, Decision, Together
+from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.events import Event
 from sandtable.engine.match import Beginning, Match
 from sandtable.engine.saves import begin
@@ -82,7 +82,7 @@ class Record:
                 return [self._do(kind, side, choice, request, at) for choice in self._choices(side, word)]
             except Refused as refused:
                 raise from_refused(refused, "illegal") from None
-        if kind == DRAW and isinstance(match._run.asked, Together):  # noqa: SLF001  # as below
+        if kind == DRAW and match.secret:
             raise Problem("refused", "a draw can be offered when nobody chooses in secret")
         try:
             return [self._do(kind, side, word, request, at)]
@@ -109,7 +109,7 @@ class Record:
 
     def _do(self, kind: str, side: str, word: Choice, request: str, at: float) -> Entry:
         match = self.match
-        secret = isinstance(match._run.asked, Together)  # noqa: SLF001  # the engine has no public word for it yet
+        secret = match.secret
         others = [viewer for viewer in self.viewers if viewer != side] if secret and kind not in ASIDE else []
         seen = {viewer: match.view(viewer) for viewer in others}
         told, asked = len(match.log), match.decisions
@@ -221,7 +221,7 @@ class Record:
             return self._replica(0), None
         before = self._replica(moments[at] - 1)
         entry = self.entries[moments[at] - 1]
-        secret = isinstance(before.match._run.asked, Together)  # noqa: SLF001  # as above
+        secret = before.match.secret
         shown: Json = {"side": entry.side, "kind": entry.kind, "word": "", "text": ""}
         if entry.kind == CHOOSE and (not secret or viewer == entry.side):
             decision = before.match.decisions[entry.side]

@@ -39,7 +39,8 @@ def knock_down(state: State, unit: int, rule: str) -> None:
 def scatter(state: State, unit: int, rule: str) -> None:
     """Scatter a squad: a hovering one drops to the ground, and lava takes it (UNB-UNIT.12, UNB-UNIT.13)."""
     state.status[unit] = OUT
-    tell(state, rule, "{unit} is scattered in {hex}", unit=unit, hex=state.hex[unit])
+    where = " in {hex}" if state.hex[unit] >= 0 else ""
+    tell(state, rule, "{unit} is scattered" + where, unit=unit, hex=state.hex[unit])
     if state.configuration[unit] == HOVERING and state.variants.grounded_if_scattered:
         state.configuration[unit] = STANDING
     on_lava = state.hex[unit] >= 0 and state.terrain[state.hex[unit]] == LAVA

@@ -48,7 +48,8 @@ def phrase(state: State, decision: Decision, choice: Choice) -> str:
     if dot and head in ACTS:
         return ACTS[head].format(_weapon(state, decision, tail))
     if dot and head in state.names:
-        return f"{title(state, state.names.index(head))}: {tail}"
+        unit = state.names.index(head)
+        return f"{title(state, unit)}: {out_word(state, unit) if tail == STATUSES[OUT] else tail}"
     if decision.kind == "platoon":
         platoon = next((p for p in state.mission.platoons() if p.id == choice), None)
         return f"{platoon.title}: {platoon.note}" if platoon else choice
@@ -69,9 +70,7 @@ def describe_unit(state: State, unit: int, colour: int | None) -> str:
     """Describe a unit in one line, as a colour may know it."""
     hex_ = state.hex[unit]
     where = {OFF_MAP: "off the map", GONE: "gone"}.get(hex_) or state.field.names[hex_]
-    status = STATUSES[state.status[unit]]
-    if state.status[unit] == OUT:
-        status = "scattered" if state.kind[unit] == SQUAD else "offline"
+    status = STATUSES[state.status[unit]] if state.status[unit] != OUT else out_word(state, unit)
     shape = CONFIGURATIONS[state.configuration[unit]]
     parts = [title(state, unit), where, status] + ([shape] if state.configuration[unit] else [])
     if state.frozen >> unit & 1:
@@ -84,6 +83,11 @@ def describe_unit(state: State, unit: int, colour: int | None) -> str:
     ]
     parts += arms + [f"carries the {name}" for name in carried_by(state, unit)]
     return ", ".join(parts)
+
+
+def out_word(state: State, unit: int) -> str:
+    """Return the printed word for a unit that is out (UNB-UNIT.2)."""
+    return "scattered" if state.kind[unit] == SQUAD else "offline"
 
 
 def describe_hex(state: State, hex_: int) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.field import Field
 from sandtable.games.interformic.state import State, aloft
-from sandtable.games.interformic.tables import BLOCKING, DEPRESSIONS, HILL, OUT, SQUAD, TERRAIN, VOLCANO
+from sandtable.games.interformic.tables import BLOCKING, DEPRESSIONS, HILL, OUT, SQUAD, TERRAIN, VOLCANO, WOODS
 
 CACHE_LIMIT = 4096
 
@@ -131,7 +131,8 @@ def _wall_between(state: State, between: list[int]) -> str:
 def _tall_between(state: State, between: list[int]) -> str:
     for h in between:
         if state.terrain[h] in BLOCKING:
-            return f"{TERRAIN[state.terrain[h]]} at {state.field.names[h]} lies between"
+            verb = "lie" if state.terrain[h] == WOODS else "lies"
+            return f"{TERRAIN[state.terrain[h]]} at {state.field.names[h]} {verb} between"
     return ""
 
 
