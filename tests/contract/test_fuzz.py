@@ -15,7 +15,8 @@ from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.lab import fuzz as lab
 from sandtable.lab.counts import cache_folder
-from sandtable.lab.fuzz import Report, draw_options, draw_value, fuzz, fuzz_one, load_counts, stream, table_keys
+from sandtable.lab.draws import draw_options, draw_value, table_keys
+from sandtable.lab.fuzz import Report, fuzz, fuzz_one, load_counts, stream
 from tests.engine.toy import FAULTS, OPTIONS, TOY
 
 #: By fault, the checks that may well be the first to meet it.

@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from sandtable.engine.decisions import Choice
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
-from sandtable.lab.checks import Moment, Walk, check_leaks, in_secret, pick, standing
 from sandtable.lab.fuzz import stream
+from sandtable.lab.leaks import check_leaks
+from sandtable.lab.moment import Moment, in_secret, pick, standing
+from sandtable.lab.walk import Walk
 from tests.contract.every import HIDING, NAMES, every_scenario, new
 from tests.engine.toy import begun
 

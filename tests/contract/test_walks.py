@@ -8,8 +8,9 @@ import pytest
 
 from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Refused
-from sandtable.lab.checks import CHECKS, JUNK, Walk, pick
 from sandtable.lab.fuzz import fuzz_one, stream
+from sandtable.lab.moment import JUNK, pick
+from sandtable.lab.walk import CHECKS, Walk
 from tests.contract.every import every_scenario, named, new
 
 

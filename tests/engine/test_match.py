@@ -9,7 +9,8 @@ from sandtable.engine.dice import Dice, DiceError
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused, Result
-from sandtable.lab.checks import Broken, Moment, check_clone, everything
+from sandtable.lab.checks import check_clone
+from sandtable.lab.moment import Broken, Moment, everything
 from tests.engine.toy import COLOURS, State, begun, changed, play, start
 
 

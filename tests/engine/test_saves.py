@@ -13,7 +13,8 @@ from sandtable.engine.dice import Dice, DiceError
 from sandtable.engine.match import Beginning, Match
 from sandtable.engine.saves import begin, load_save, read_save
 from sandtable.engine.verdicts import Refused, Result
-from sandtable.lab.checks import everything, garble, pick
+from sandtable.lab.checks import garble
+from sandtable.lab.moment import everything, pick
 from tests.engine.toy import TOY, State, begun, changed, play, start
 
 LINES = ("step", "roll", "gamble", "keep", "half")

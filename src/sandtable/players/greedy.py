@@ -364,7 +364,8 @@ def _play(thought: Thought, answers: tuple[Choice, ...], world: int, *, finish: 
     run = seat.imagine(thought.seed + world)
     before = run.state.dice.word
     for answer in answers:
-        run.choose(answer, side)
+        if run.result is None:  # the match may end before the row does
+            run.choose(answer, side)
     patience = PATIENCE
     rolled = run.state.dice.word != before
     while run.result is None:

@@ -776,3 +776,18 @@ def test_the_delivery_crawler_reloads_nothing_but_its_lasers() -> None:
         "unit S2 0101", dice=["yellow-crawlers"],
     )  # fmt: skip
     assert t.unit("CA").weapons == {"laser": True, "laser2": True, "nuke": False}
+
+
+@pytest.mark.rule("UNB-OPP.8", "UNB-OPP.9")
+def test_a_side_that_can_reprogram_only_what_it_has_just_lost_may_take_it_back() -> None:
+    # Ruling: no die, as one side alone could use the card when it was drawn; the other comes second.
+    t = place(
+        OPPORTUNITY, "deck reprogram-crawlers 1 blue-squads 1", "unit CA 0606 force:H", "unit S1 0606 hovering",
+        "unit SA 0606 hovering", "unit S2 0101", dice=["reprogram-crawlers"],
+    )  # fmt: skip
+    assert t.asked == ("blue", "reprogram")
+    t.choose("S1.CA")
+    assert (t.asked, t.answers()) == (("yellow", "reprogram"), ["done", "SA.CA"])
+    t.choose("SA.CA")
+    assert (t.unit("CA").side, t.asked) == ("yellow", ("blue", "unit"))
+    finished(t)
