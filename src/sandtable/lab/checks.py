@@ -28,7 +28,7 @@ from sandtable.lab.moment import (
     questions,
     some,
     standing,
-)  # fmt: skip
+)
 
 # asking and answering
 

@@ -22,7 +22,7 @@ from sandtable.lab.checks import (
     check_texts,
     check_undo,
     check_views,
-)  # fmt: skip
+)
 from sandtable.lab.leaks import check_imagined, check_interleaving, check_leaks
 from sandtable.lab.moment import Broken, Moment, Twin, alike, choose, describe, difference, in_secret, pick, standing
 from sandtable.players import Player

@@ -165,12 +165,11 @@ def _still(thought: Thought, row: Row) -> bool:
     """Whether a row found before is still possible and gains about as much; its gain is brought up to date."""
     run = thought.seat.imagine(thought.seed)
     for answer in row.answers:
-        question, whose = _asked(run, thought.seat.side)
-        if whose != thought.seat.side or answer not in question.offer():
-            return False
-        run.choose(answer, whose)
         if run.result is not None:
             break
+        if not _fits(run, thought.seat.side, answer):
+            return False
+        run.choose(answer, thought.seat.side)
     leaf = _play(thought, row.answers, 0, finish=True)
     old, row.open_after = row.gain, leaf.open_after
     row.gain = _mean_gain(thought, row)
@@ -364,8 +363,9 @@ def _play(thought: Thought, answers: tuple[Choice, ...], world: int, *, finish: 
     run = seat.imagine(thought.seed + world)
     before = run.state.dice.word
     for answer in answers:
-        if run.result is None:  # the match may end before the row does
-            run.choose(answer, side)
+        if run.result is not None or not _fits(run, side, answer):
+            break  # with other dice the row may end sooner
+        run.choose(answer, side)
     patience = PATIENCE
     rolled = run.state.dice.word != before
     while run.result is None:
@@ -400,6 +400,12 @@ def _asked(run: Run, side: str) -> tuple[Decision, str]:
         return asked.decisions[whose], whose
     assert asked is not None  # noqa: S101  # the run has no result, so somebody is asked
     return asked, asked.side
+
+
+def _fits(run: Run, side: str, answer: Choice) -> bool:
+    """Whether *side* is asked in that world, and may answer so."""
+    question, whose = _asked(run, side)
+    return whose == side and answer in question.offer()
 
 
 def _habit(offer: Options, dice: Dice) -> Choice:
