@@ -17,6 +17,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing import get_context
+from multiprocessing.synchronize import Event
 from typing import Any
 
 from sandtable.engine.contract import Game, show_value
@@ -166,7 +167,9 @@ def _here(plan: Plan, todo: Sequence[tuple[str, int]]) -> Generator[Report]:
 def _in_processes(plan: Plan, todo: Sequence[tuple[str, int]], workers: int) -> Generator[Report]:
     """Yield reports in the order of *todo*, whichever worker is first: a run reads the same with any number."""
     chunks = [todo[n : n + CHUNK] for n in range(0, len(todo), CHUNK)]
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_quiet)
+    context = get_context("spawn")
+    stop = context.Event()
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_join, initargs=(stop,))
     ahead = 4 * workers
     try:
         running: dict[int, Future[Report]] = {}
@@ -176,18 +179,25 @@ def _in_processes(plan: Plan, todo: Sequence[tuple[str, int]], workers: int) -> 
                     running[n] = pool.submit(_chunk, plan, chunks[n])
             yield running.pop(number).result()
     finally:
+        stop.set()
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _quiet() -> None:
-    """Leave interruptions to the parent."""
+_stops: list[Event] = []  # in a worker: set when the run has ended
+
+
+def _join(stop: Event) -> None:
+    """Begin a worker: interruptions are left to the parent, who says when to stop."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _stops.append(stop)
 
 
 def _chunk(plan: Plan, todo: Sequence[tuple[str, int]]) -> Report:
     report = Report(plan.game)
     for part in _here(plan, todo):
         report.add(part)
+        if any(stop.is_set() for stop in _stops):
+            break  # nobody will look at the rest
     return report
 
 

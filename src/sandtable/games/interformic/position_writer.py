@@ -63,7 +63,7 @@ def write(state: State) -> str:
     lines += [_unit_line(state, u) for u in range(len(state.names))]
     for name, where in state.objects.items():
         lines.append(f"object {name} {_where(state, where)}")
-    lines += [f"home {name} {names[h]}" for name, h in state.homes.items()]
+    lines += [f"home {name} {names[h]}" for name, h in sorted(state.homes.items())]
     return "\n".join(lines) + "\n"
 
 
