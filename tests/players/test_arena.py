@@ -42,6 +42,7 @@ def test_a_solitaire_game_is_played_by_the_first_bot() -> None:
     series = play_series("unbreakable/special-delivery", ("random", "greedy"), 3)
     assert [bout.seats for bout in series.bouts] == [(0,)] * 3
     assert series.thought(1) == 0.0
+    assert "random beat the program in" in str(series)
     assert series.wins(0) + series.draws + sum(bout.lost for bout in series.bouts) == 3
 
 

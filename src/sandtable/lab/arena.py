@@ -84,9 +84,12 @@ class Series:
         """One line for a log."""
         low, high = self.interval()
         share = self.wins(0) / self.games if self.games else 0.0
+        alone = all(len(bout.seats) == 1 for bout in self.bouts)
+        other = "the program" if alone else self.bots[1]
+        lost = sum(bout.lost for bout in self.bouts) if alone else self.wins(1)
         return (
-            f"{self.name}: {self.bots[0]} beat {self.bots[1]} in {self.wins(0)} of {self.games} games "
-            f"({share:.1%}, 95 % interval {low:.1%} to {high:.1%}); lost {self.wins(1)}, drawn {self.draws}; "
+            f"{self.name}: {self.bots[0]} beat {other} in {self.wins(0)} of {self.games} games "
+            f"({share:.1%}, 95 % interval {low:.1%} to {high:.1%}); lost {lost}, drawn {self.draws}; "
             f"{self.thought(0):.1f} ms a choice"
         )
 

@@ -16,6 +16,7 @@ from sandtable.engine.run import Run
 from sandtable.engine.seat import Seat
 
 WORLDS = 3  # imagined worlds for an answer that depends on dice
+FURTHER = 5  # more of them for the one that is to be chosen
 FINALISTS = 6  # rows of answers that are tried in all worlds
 ALIKE = 3  # of them, those that begin with the same answer (two that begin with the same two)
 BREADTH = 2  # answers of one stage whose later stages are looked into
@@ -39,6 +40,7 @@ class Row:
     gain: float = 0.0
     sure: bool = True  # no die was rolled
     open_after: tuple[str, ...] = ()  # what the same question offers afterwards
+    proved: bool = False  # tried in further worlds
 
 
 @dataclass(slots=True)
@@ -134,9 +136,9 @@ class GreedyPlayer:
             rows = [row for row in self._agenda if row.gain > MARGIN and row.answers[0] in offer]
             fresh = [row for row in rows if _still(thought, row)]
             if len(fresh) == len(rows) and thought.passing is not None:
-                return first_of_all(thought, fresh), fresh
+                return settle_on(thought, fresh), fresh
         rows = find_rows(thought)
-        return first_of_all(thought, rows), rows
+        return settle_on(thought, rows), rows
 
     def _set_up(self, seat: Seat, offer: Options, seed: int) -> Choice:
         """Prefer an answer that settles the whole secret part, any of them."""
@@ -172,7 +174,7 @@ def _still(thought: Thought, row: Row) -> bool:
         run.choose(answer, thought.seat.side)
     leaf = _play(thought, row.answers, 0, finish=True)
     old, row.open_after = row.gain, leaf.open_after
-    row.gain = _mean_gain(thought, row)
+    row.gain, row.proved = _mean_gain(thought, row), False
     return row.gain > old / 2
 
 
@@ -261,6 +263,18 @@ def _mean_gain(thought: Thought, row: Row) -> float:
     """Return what a row gains on average; one that depends on nothing is tried once."""
     worlds = 1 if row.sure and row.open_after else WORLDS
     return sum(_gain(thought, row, world) for world in range(worlds)) / worlds
+
+
+def settle_on(thought: Thought, rows: list[Row]) -> Row:
+    """Choose a row; one that only looked good by luck is found out in further worlds and loses its place."""
+    while True:
+        best = first_of_all(thought, rows)
+        if best.sure or best.proved:
+            return best
+        worlds = range(WORLDS, WORLDS + FURTHER)
+        further = sum(_gain(thought, best, world) for world in worlds)
+        best.gain = (best.gain * WORLDS + further) / (WORLDS + FURTHER)
+        best.proved = True
 
 
 def first_of_all(thought: Thought, rows: list[Row]) -> Row:

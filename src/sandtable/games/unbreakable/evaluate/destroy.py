@@ -54,8 +54,6 @@ def threat(state: State, colour: int, flag: str) -> float:
         value += w.quake * _dice_to_come(state)
     elif spot in state.epicenters:
         value += w.epicenter + w.quake * _dice_to_come(state)
-    if spot in state.clouds:
-        value -= w.cloud
     beams = spotted = False
     way = steps_to(state.field, 1 << spot, state.volcanoes, state.mission.edges[colour])
     for unit, (side, hex_, arms) in enumerate(zip(state.side, state.hex, state.arms, strict=True)):
