@@ -53,11 +53,16 @@ def words_for(kind: int, place: int, experimental: bool, equipment: bool) -> tup
     return (*words, NONE)
 
 
+@lru_cache(maxsize=4096)
+def words_beside(kind: int, place: int, experimental: bool, equipment: bool, other: str | None) -> tuple[str, ...]:
+    """List the loadout words for one class of a unit whose other class is *other*."""
+    words = words_for(kind, place, experimental, equipment)
+    return words if other is None else tuple(word for word in words if agrees(word, other))
+
+
 def offered(variants: Variants, kind: int, place: int, other: str | None, used: Counter[str]) -> tuple[str, ...]:
     """List the words open to a unit whose other class is *other*, its side having *used* so many cards."""
-    words = words_for(kind, place, variants.experimental_weapons, variants.walker_equipment)
-    if other is not None:
-        words = tuple(word for word in words if agrees(word, other))
+    words = words_beside(kind, place, variants.experimental_weapons, variants.walker_equipment, other)
     if variants.weapon_cards_limited:
         words = tuple(word for word in words if all(n <= CARDS_A_KIND for n in (used + Counter(parts(word))).values()))
     return words
