@@ -171,16 +171,38 @@ def _in_processes(plan: Plan, todo: Sequence[tuple[str, int]], workers: int) -> 
     stop = context.Event()
     pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_join, initargs=(stop,))
     ahead = 4 * workers
+    running: dict[int, Future[Report]] = {}
     try:
-        running: dict[int, Future[Report]] = {}
         for number in range(len(chunks)):
             for n in range(number, min(number + ahead, len(chunks))):
                 if n not in running:
-                    running[n] = pool.submit(_chunk, plan, chunks[n])
-            yield running.pop(number).result()
+                    with _uninterrupted():
+                        running[n] = pool.submit(_chunk, plan, chunks[n])
+            part = running[number].result()
+            del running[number]
+            yield part
+    except KeyboardInterrupt:
+        stop.set()
+        for future in running.values():  # games that are finished count
+            if not future.cancel():
+                yield future.result()
+        raise
     finally:
         stop.set()
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Hold interruptions back while a worker may be starting: half started, it would outlive everybody."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 _stops: list[Event] = []  # in a worker: set when the run has ended
