@@ -67,7 +67,7 @@ class Report:
     games: int = 0
     choices: int = 0
     seconds: float = 0.0
-    rules: Counter[str] = field(default_factory=Counter)  # events in the logs, by rule id
+    rules: Counter[str] = field(default_factory=Counter)  # events in the logs and results, by rule id
     outcomes: Counter[tuple[str, str]] = field(default_factory=Counter)  # by scenario and result
     failures: list[Failure] = field(default_factory=list)
     interrupted: bool = False
@@ -256,6 +256,7 @@ def fuzz_one(
     if match is not None:
         report.choices = len(match.moves)
         report.rules.update(event.rule for event in match.log)
+        report.rules.update([match.result.rule] if match.result else [])
     report.outcomes[scenario, outcome] += 1
     return report
 
