@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 
 import sandtable
+from sandtable.engine.decisions import Choice
 from sandtable.engine.saves import load_save, read_save
+from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.lab import fuzz as lab
 from sandtable.lab.counts import cache_folder
 from sandtable.lab.draws import draw_options, draw_value, table_keys
 from sandtable.lab.fuzz import Report, fuzz, fuzz_one, load_counts, stream
-from sandtable.lab.walk import CHECKS
-from tests.engine.toy import FAULTS, OPTIONS, TOY
+from sandtable.lab.moment import Broken
+from sandtable.lab.walk import CHECKS, Walk
+from tests.engine.toy import FAULTS, OPTIONS, TOY, begun
 
 ANY = {*CHECKS, "exception", "dead end", "interleaving", "explain", "bot"}
 #: By fault, the checks that may well be the first to meet it.
@@ -61,6 +64,7 @@ def test_a_sound_toy_is_clean() -> None:
     assert report.games == 40
     assert {outcome for _, outcome in report.outcomes} == {"red wins", "green wins", "draw"}
     assert report.rules["TOY-8"] >= 40
+    assert report.rules["TOY-6"] == 40
 
 
 @pytest.mark.parametrize("fault", [fault for fault in FAULTS if fault != "nothing"])
@@ -71,6 +75,31 @@ def test_a_faulty_toy_is_found_out(fault: str, monkeypatch: pytest.MonkeyPatch) 
     kinds = {failure.check for failure in report.failures}
     assert kinds
     assert kinds <= MEETS[fault], report.text()
+
+
+@dataclass
+class Bot:
+    """Answers by one word, or raises."""
+
+    word: str
+
+    def choose(self, seat: Seat) -> Choice:
+        if not self.word:
+            raise LookupError("no idea")
+        return self.word
+
+
+@pytest.mark.parametrize(("word", "found"), [("", "LookupError: no idea"), ("fly", "answers 'fly' at 'act'")])
+def test_a_bot_that_breaks_or_cheats_is_found_out(word: str, found: str) -> None:
+    walk = Walk(begun(), stream(1, "answers"), stream(1, "checks"), 0, bots={"red": Bot(word)})
+    with pytest.raises(Broken, match=found):
+        walk.to_the_end()
+
+
+def test_a_bot_that_plays_by_the_rules_is_left_alone() -> None:
+    match = begun()
+    Walk(match, stream(1, "answers"), stream(1, "checks"), 0, bots={"red": Bot("end")}).to_the_end()
+    assert {move.choice for move in match.moves[4:] if move.side == "red"} == {"end"}
 
 
 def test_a_failure_can_be_seen_again() -> None:
