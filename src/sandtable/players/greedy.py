@@ -28,6 +28,7 @@ LIKED = 4  # places that are remembered as promising
 LAPSE = 60  # questions after which the whole board is looked over again
 DULL = 2  # looks in vain after which a question is only glanced at ...
 GLANCE = 4  # ... with so many answers, two times in three
+LISTED = 4  # answers of a list, taken one after the other, whose subsets are all tried
 MARGIN = 1e-6
 
 
@@ -222,7 +223,11 @@ def _explore(thought: Thought, answers: tuple[Choice, ...], kinds: tuple[str, ..
         staged.sort(key=lambda pair: -pair[0].gain)
         del staged[BREADTH:]
     for row, following in staged:
-        found += _explore(thought, row.answers, row.kinds, following)
+        if following.kind == question.kind and len(following.offer().words) > LISTED:
+            row.gain = _gain(thought, row, 0)  # a long list taken one by one: every subset would be too many
+            found.append(row)
+        else:
+            found += _explore(thought, row.answers, row.kinds, following)
     return found
 
 
