@@ -65,7 +65,7 @@ def thin_clouds(state: State) -> None:
             state.clouds[hex_] = left
         else:
             del state.clouds[hex_]
-            tell(state, "UNB-TS.2", "the cloud over {hex} is gone", hex=hex_)
+            tell(state, "UNB-TS.2", "cloud-gone", "the cloud over {hex} is gone", hex=hex_)
     set_veils(state)
 
 
@@ -73,7 +73,7 @@ def thaw(state: State) -> None:
     """All frozen units thaw and have their base status back (UNB-TS.4)."""
     for unit in range(len(state.hex)):
         if state.frozen >> unit & 1:
-            tell(state, "UNB-TS.4", "{unit} thaws", unit=unit)
+            tell(state, "UNB-TS.4", "thawed", "{unit} thaws", unit=unit)
     thawed, state.frozen = state.frozen, 0
     for unit, hex_ in enumerate(state.hex):
         if thawed >> unit & 1 and hex_ >= 0 and state.terrain[hex_] == VOLCANO:
@@ -85,7 +85,7 @@ def lose_markers(state: State) -> None:
     for unit, markers in enumerate(state.stasis):
         if markers:
             state.stasis[unit] = markers - 1
-            tell(state, "UNB-TS.5", "{unit} loses a stasis marker", unit=unit)
+            tell(state, "UNB-TS.5", "stasis", "{unit} loses a stasis marker", unit=unit, n=markers - 1)
 
 
 def freeze(state: State) -> None:
@@ -104,7 +104,7 @@ def declaring_order(state: State) -> tuple[int, ...]:
     if not order_matters(state):
         return (BLUE, YELLOW)
     first = YELLOW if state.dice.plus() else BLUE
-    tell(state, "UNB-TS.14", "{colour} declares status changes first", colour=first)
+    tell(state, "UNB-TS.14", "first", "{colour} declares status changes first", colour=first)
     return (first, BLUE + YELLOW - first)
 
 
@@ -126,7 +126,7 @@ def _words(name: str) -> tuple[tuple[str, ...], ...]:
 
 def changes(state: State, colour: int) -> tuple[str, ...]:
     """Return the words for the status changes open to a colour (UNB-TS.10 to UNB-TS.12)."""
-    found: tuple[str, ...] = ()
+    found: list[str] = []
     closed = state.frozen | state.done
     for unit, side in enumerate(state.side):
         if side != colour or closed >> unit & 1 or state.hex[unit] == GONE:
@@ -134,7 +134,7 @@ def changes(state: State, colour: int) -> tuple[str, ...]:
         status = state.status[unit]
         if status != OUT or state.kind[unit] != SQUAD or may_recover(state, unit):
             found += _words(state.names[unit])[status]
-    return found
+    return tuple(found)
 
 
 def change_meant(state: State, word: str) -> tuple[int, int]:
@@ -166,7 +166,7 @@ def change_status(state: State, unit: int, status: int) -> None:
         return
     state.status[unit] = status
     word = STATUSES[status] if status != OUT else "offline"
-    tell(state, "UNB-TS.10", "{unit} is now {word}", unit=unit, word=word)
+    tell(state, "UNB-TS.10", "status", "{unit} is now {word}", unit=unit, word=word, status=STATUSES[status])
 
 
 def declare(state: State, colour: int) -> Rule[None]:

@@ -23,12 +23,12 @@ class CaptureTheFlag(Flags):
 
     def over(self, state: State) -> Result | None:
         """A flag in the other half wins; two lost flags are a tie (UNB-CTF.3, UNB-CTF.7)."""
-        blue, yellow = (object_hex(state, flag) for flag in FLAGS)
+        blue, yellow = object_hex(state, FLAGS[BLUE]), object_hex(state, FLAGS[YELLOW])
         if blue >= 0 and state.field.south >> blue & 1:
             return won(state, YELLOW, "the blue flag is south of the fold", "UNB-CTF.3")
         if yellow >= 0 and state.field.north >> yellow & 1:
             return won(state, BLUE, "the yellow flag is north of the fold", "UNB-CTF.3")
-        if all(state.objects.get(flag) == GONE for flag in FLAGS):
+        if blue < 0 and yellow < 0 and all(state.objects.get(flag) == GONE for flag in FLAGS):
             return Result(None, "both flags are lost", "UNB-CTF.7")
         return None
 
