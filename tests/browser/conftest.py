@@ -146,11 +146,12 @@ class Screen:
     def settle(self, act: Any) -> None:
         """Do something that the server answers, and wait until the replay bar shows another moment."""
         before = self.moment()
+        moved = "document.querySelector('.ending, .cover') || document.querySelector('.rp input')?.max !== was"
         act()
-        self.page.wait_for_function(
-            "was => document.querySelector('.ending, .cover') || document.querySelector('.rp input')?.max !== was",
-            arg=before,
-        )
+        self.page.wait_for_function(f"was => document.querySelector('.sure') || {moved}", arg=before)
+        if self.page.query_selector(".sure"):  # fingers, and play over days, are asked twice
+            self.page.click(".sure .primary")
+            self.page.wait_for_function(f"was => {moved}", arg=before)
 
     def moment(self) -> str:
         return str(self.page.evaluate("document.querySelector('.rp input')?.max ?? ''"))

@@ -15,7 +15,7 @@ def test_games_lists_scenarios_with_missions_and_options_with_defaults(cli: Cli)
         assert option.text in ran.out
     assert "turn_cap (default none)" in ran.out
     assert "vortex_facing (default relative, one of relative absolute)" in ran.out
-    assert cli("games", "unbreakable").out == ran.out
+    assert cli("games", "unbreakable").out in ran.out
 
 
 def test_an_unknown_game_is_refused(cli: Cli) -> None:

@@ -63,6 +63,6 @@ def test_bench(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
         "game", "scenario", "build", "decisions_per_s", "games_per_s", "clone_us", "bytes_per_state", "search_per_s",
     }  # fmt: skip
     monkeypatch.setattr("sandtable.lab.bench.bench_game", lambda *_: [Figures(**one) for one in figures])
-    ran = cli("bench")
+    ran = cli("bench", "unbreakable")
     assert ran.out.startswith(f"{figures[0]['build']} Python\n")
     assert ran.out.count("unbreakable/") == len(figures)

@@ -269,6 +269,14 @@ def test_log_units_odds_and_rules(cli: Cli, walker: Path) -> None:
     assert after(ran.out, "rules snow shoes").startswith("No rule holds")
 
 
+def test_the_log_shows_the_dice(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "duel.match"
+    lines = "card blue-walkers\nunit W1 0506\nunit W2 0101\nunit WA 0506\nunit WB 1114\n"
+    path.write_text(sandtable.position("unbreakable", lines, dice=["+"]).save(), encoding="utf-8")
+    ran = cli("play", "--load", path, "--bot", "random", lines=["W1 melee", "log 1", "quit"])
+    assert after(ran.out, "log 1").strip() == "Yellow Walker A is knocked down in 0506  [+]  (UNB-MEL.7)"
+
+
 def test_a_hint_is_what_the_greedy_bot_would_answer(cli: Cli, walker: Path) -> None:
     ran = cli("play", "--load", walker, "--bot", "random", lines=["hint", "quit"])
     match = sandtable.load(walker.read_text(encoding="utf-8"))
@@ -292,13 +300,13 @@ def test_conceding_asks_first(cli: Cli, walker: Path) -> None:
     ran = cli("play", "--load", walker, "--bot", "random", lines=["concede", "no", "draw", "concede", "yes", ""])
     assert ran.code == 0
     assert "No: a bot does not agree to a draw" in ran.out
-    assert "Yellow wins: blue concedes  (UNB-DP.23)\n" in ran.out
+    assert "Yellow wins: Blue concedes  (UNB-DP.23)\n" in ran.out
 
 
 def test_people_may_agree_on_a_draw(cli: Cli, walker: Path) -> None:
     ran = cli("play", "--load", walker, "--hot-seat", lines=["draw", "no", "draw", "yes", ""])
     assert "Yellow, do you agree to a draw?" in ran.out
-    assert "A draw: the players agree on a draw  (UNB-DP.23)\n" in ran.out
+    assert "A draw: The players agree on a draw  (UNB-DP.23)\n" in ran.out
 
 
 def test_the_end_offers_to_save(cli: Cli, walker: Path, tmp_path: Path) -> None:

@@ -34,6 +34,11 @@ def test_a_row_by_its_id(cli: Cli) -> None:
     assert ran.out.count("\n") == 1
 
 
+def test_a_row_whose_chapter_is_a_number(cli: Cli) -> None:
+    assert cli("rules", "undergrowth", "und-5.9").out.startswith("**UND-5.9** ")
+    assert cli("rules", "undergrowth", "UND-8").out.startswith("## Bidding and command points (UND-8)")
+
+
 def test_a_chapter_comes_with_its_tables(cli: Cli) -> None:
     ran = cli("rules", "unbreakable", "UNB-UNIT")
     assert ran.out.startswith("## Units and status (UNB-UNIT)")
@@ -76,6 +81,13 @@ def test_more(x): ...
 
 def helper(): ...
 
+CASES = [pytest.param(1, marks=pytest.mark.rule("A-N.1")), pytest.param(2, marks=pytest.mark.rule(*IDS))]
+every_case = pytest.mark.parametrize("x", CASES)
+
+@every_case
+@pytest.mark.rule("A-F.3")
+def test_shared(x): ...
+
 @pytest.mark.rule("A-C.1")
 class TestClass:
     @pytest.mark.rule("A-F.1")
@@ -86,6 +98,7 @@ async def test_bare(): ...
     assert dict(marks_in(source, "t.py")) == {
         "t.py::test_plain": ["A-M.1", "A-F.1", "A-F.2"],
         "t.py::test_more": ["A-M.1", "A-B.1", "A-B.2", "A-P.1"],
+        "t.py::test_shared": ["A-M.1", "A-N.1", "A-B.1", "A-B.2", "A-F.3"],
         "t.py::TestClass::test_inside": ["A-M.1", "A-C.1", "A-F.1"],
         "t.py::test_bare": ["A-M.1"],
     }

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -7,6 +8,9 @@ from typing import Any
 import pytest
 
 import sandtable
+from sandtable.engine.match import Beginning
+from sandtable.engine.saves import begin
+from sandtable.games import find
 from tests.cli.conftest import Cli, changed
 
 Change = Callable[[dict[str, Any]], None]
@@ -96,3 +100,30 @@ def test_what_is_no_save_is_refused(cli: Cli, saved: Path, tmp_path: Path, comma
     cli(*command, "nul\0byte").refused("cannot read")
     cli(*command, changed(saved, lambda save: save.__setitem__("sandtable", 99))).refused("format 99")
     cli(*command, changed(saved, lambda save: save.update(sandtable=1, game="chess"))).refused("'chess'")
+
+
+def test_keyed_dice_verify_and_a_commitment_is_checked(cli: Cli, tmp_path: Path) -> None:
+    key, salt = "5e" * 32, "pepper"
+    game, options = find("unbreakable"), {"turn_cap": 1, "platoon_size": 2}
+    match = begin(game, Beginning("retrieval", game.settle_options("retrieval", options), key))
+    while match.decision:
+        match.choose(match.decision.options()[0])
+    path = tmp_path / "keyed.match"
+    path.write_text(match.save(), encoding="utf-8")
+    assert "dice and draws are right" in cli("verify", path).out
+    sealed = hashlib.sha256(f"sandtable:{key}:{salt}".encode()).hexdigest()
+    assert "committed to" in cli("verify", path, "--commitment", sealed.upper(), "--salt", salt).out
+    cli("verify", path, "--commitment", "0" * 64, "--salt", salt).refused("committed to", code=1)
+    cli("verify", path, "--commitment", sealed, "--salt", "salt").refused("committed to", code=1)
+    cli("verify", path, "--commitment", sealed).refused("--salt")
+    cli("verify", changed(path, lambda save: save.update(seed="5f" * 32))).refused("dice", code=1)
+
+
+def test_a_match_with_keyed_dice_can_be_played_on(cli: Cli, tmp_path: Path) -> None:
+    """Bots are seeded from the match, whatever its seed is."""
+    game = find("unbreakable")
+    options = game.settle_options("retrieval", {"turn_cap": 1, "platoon_size": 2})
+    path = tmp_path / "keyed.match"
+    path.write_text(begin(game, Beginning("retrieval", options, "5e" * 32)).save(), encoding="utf-8")
+    ran = cli("play", "--load", path, "--bot", "random", lines=["quit"])
+    assert ran.code == 0

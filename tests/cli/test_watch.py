@@ -15,8 +15,8 @@ def test_the_log_cites_rules_and_ends_with_the_result(cli: Cli) -> None:
     assert (ran.code, ran.err) == (0, "")
     first, *events, result = ran.out.splitlines()
     assert first == "Unbreakable: Retrieval; random plays Blue, random plays Yellow; seed 7"
-    assert all(event.endswith(")") and "(UNB-" in event for event in events)
-    assert result == "A draw: turn 1 was the last: a draw by the agreed cap (UNB-DECK.10)"
+    assert all(event.endswith((")", "]")) and "(UNB-" in event for event in events)
+    assert result == "A draw: Turn 1 was the last: a draw by the agreed cap (UNB-DECK.10)"
 
 
 def test_the_same_seed_gives_the_same_match(cli: Cli) -> None:
@@ -43,8 +43,9 @@ def test_a_watched_match_is_saved_whole(cli: Cli, tmp_path: Path) -> None:
     ran = cli(*WATCH, "--option", "turn_cap=1", "--save", path)
     match = sandtable.load(path.read_text(encoding="utf-8"))
     assert match.result
-    assert match.result.reason in ran.out.splitlines()[-1]
-    assert [str(event) for event in match.log] == ran.out.splitlines()[1:-1]
+    assert match.result.sentence in ran.out.splitlines()[-1]
+    assert [f"{event} {event.rolled}".rstrip() for event in match.log] == ran.out.splitlines()[1:-1]
+    assert any(event.rolled for event in match.log)
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 from collections import Counter
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandtable.engine.dice import Dice, DiceError
+from sandtable.engine.dice import Dice, DiceError, Seed, commit, number_of, read_seed
 
 
 def test_seed_7_rolls_these_dice_for_ever() -> None:
@@ -126,3 +128,71 @@ def test_a_scripted_copy_goes_on_where_the_script_stands() -> None:
     dice.face()
     twin = dice.copy()
     assert (twin.face(), dice.face(), dice.left(), twin.left()) == (2, 2, 1, 1)
+
+
+# keyed dice
+
+KEY = "00112233445566778899aabbccddeeff" * 2
+
+
+def test_this_key_rolls_these_dice_for_ever() -> None:
+    dice = Dice(KEY)
+    assert [dice.face() for _ in range(12)] == [1, 2, 5, 2, 4, 5, 4, 2, 3, 4, 5, 5]
+    dice = Dice(KEY)
+    assert [dice.below(1000) for _ in range(5)] == [23, 257, 683, 324, 616]
+
+
+def test_keyed_dice_can_be_worked_out_by_anybody_who_is_told_the_key() -> None:
+    """As docs/protocol.md says it, with nothing of ours."""
+    words = []
+    for block in range(25):
+        digest = hmac.new(bytes.fromhex(KEY), block.to_bytes(8, "big"), hashlib.sha256).digest()
+        words += [int.from_bytes(digest[at : at + 8], "big") for at in range(0, 32, 8)]
+    dice = Dice(KEY)
+    rolled = [dice.face() if n % 2 else int(dice.plus()) for n in range(100)]
+    assert rolled == [(word * 6 >> 64) + 1 if n % 2 else word * 2 >> 64 for n, word in enumerate(words)]
+
+
+@given(st.binary(min_size=32, max_size=32))
+def test_every_key_gives_fair_looking_faces(key: bytes) -> None:
+    dice = Dice(key.hex())
+    faces = Counter(dice.face() for _ in range(600))
+    assert sorted(faces) == [1, 2, 3, 4, 5, 6]
+    assert all(50 <= count <= 160 for count in faces.values())
+
+
+@pytest.mark.parametrize("rolled", range(6))
+def test_a_keyed_copy_rolls_the_same_dice_and_is_independent(rolled: int) -> None:
+    """Also in the middle of a block."""
+    dice = Dice(KEY)
+    for _ in range(rolled):
+        dice.face()
+    twin = dice.copy()
+    ahead = [twin.face() for _ in range(9)]
+    assert dice.word == rolled
+    assert [dice.face() for _ in range(9)] == ahead
+    again = Dice(KEY)
+    again.word = rolled  # as a snapshot puts it
+    assert [again.face() for _ in range(9)] == ahead
+
+
+def test_a_search_goes_on_with_small_dice() -> None:
+    """A bot that imagines a world gets neither the key nor its slower dice."""
+    dice, fresh = Dice(KEY), Dice(9)
+    dice.face()
+    dice.reseed(9)
+    assert dice.key == b""
+    assert [dice.face() for _ in range(9)] == [fresh.face() for _ in range(9)]
+
+
+@pytest.mark.parametrize("key", ["", "7", KEY[:-1], KEY + "0", KEY.replace("a", "A"), KEY[:-1] + "g"])
+def test_what_is_no_key_is_refused(key: str) -> None:
+    with pytest.raises(ValueError, match="no key of 64"):
+        Dice(key)
+
+
+@pytest.mark.parametrize("seed", [0, 7, 2**63 - 1, KEY])
+def test_a_seed_can_be_read_again_and_committed_to(seed: Seed) -> None:
+    assert read_seed(str(seed)) == seed
+    assert commit(seed, "salt") == hashlib.sha256(f"sandtable:{seed}:salt".encode()).hexdigest()
+    assert number_of(seed) == (int(KEY, 16) if seed == KEY else seed)

@@ -270,3 +270,32 @@ def roll_twice(state: State) -> Rule[Result]:
 def test_a_save_of_this_version_that_does_not_replay_names_the_move() -> None:
     refused = refusal(begun_and_rolled().save(), changed(play=roll_twice))
     assert refused.text.startswith("move 6 (red roll): the save has the dice")
+
+
+KEY = "5e" * 32
+
+
+def keyed() -> Match:
+    match = begin(TOY, Beginning("yard", TOY.settle_options("yard", {}), KEY))
+    for side in match.sides:
+        match.choose("amber p2", side)
+    for line in LINES:
+        match.choose(line)
+    return match
+
+
+def test_a_save_with_keyed_dice_holds_the_key_and_replays() -> None:
+    match = keyed()
+    assert any(move.dice for move in match.moves)
+    again = load(match.save())
+    assert everything(again) == everything(match)
+    assert read_save(match.save()).seed == KEY
+
+
+def test_another_key_rolls_other_dice() -> None:
+    assert "dice" in refusal(tampered(keyed().save(), "seed", to="5f" * 32)).text
+
+
+@pytest.mark.parametrize("seed", ["7", "5E" * 32, "5e" * 33, 1.5])
+def test_a_seed_that_is_neither_a_number_nor_a_key_is_refused(seed: object) -> None:
+    assert "not a saved match" in refusal(tampered(keyed().save(), "seed", to=seed)).text

@@ -84,7 +84,7 @@ class State:
 
     def tell(self, rule: str, text: str, **facts: Any) -> None:
         if self.log is not None:
-            self.log.append(Event(rule, text, facts))
+            self.log.append(Event(rule, text, facts, kind=rule, dice=self.dice.fallen()))
 
 
 # the rules

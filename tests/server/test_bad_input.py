@@ -23,7 +23,10 @@ from sandtable.server.messages import id_of, read_message
 from sandtable.server.problems import STATUS, Problem
 from tests.server.support import OPEN, YOU, Client, run, serving, settings
 
-TYPES = ("hello", "choose", "undo", "draw", "concede", "claim", "explain", "look", "replay", "nonsense")
+TYPES = (
+    *("hello", "choose", "undo", "draw", "concede", "claim", "explain", "look", "replay", "nonsense"),
+    *("orders", "standin", "agree", "decline", "return"),
+)
 JUNK = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats(allow_nan=False) | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
@@ -43,6 +46,10 @@ MESSAGES = st.fixed_dictionaries(
         "side": st.sampled_from(["blue", "yellow", "red", ""]) | JUNK,
         "token": JUNK,
         "at": st.integers(-1, 4) | JUNK,
+        "file": st.sampled_from([{}, {"lasers": "all"}, {"lasers": ""}, {"": "all"}]) | JUNK,
+        "seat": st.sampled_from(["green", "Blue", "", "neutral"]) | JUNK,
+        "bot": st.sampled_from(["greedy", "../greedy", ""]) | JUNK,
+        "proposal": st.integers(-1, 2) | JUNK,
         "extra": JUNK,
     },
 )
@@ -96,13 +103,13 @@ def test_garbage_over_the_socket_gets_one_error_each(tmp_path: Path) -> None:
 async def poke(client: Client, message: dict[str, Any]) -> None:
     """Send something odd; the answer must be an error of the protocol, or an answer to what was no garbage."""
     await client.socket.send(json.dumps(message))
-    answer = await client.until("error", "explanation", "frame", "ok", "state")
+    answer = await client.until("error", "explanation", "frame", "ok", "state", "orders")
     if answer["type"] == "error":
         assert answer["error"]["code"] in STATUS
         assert answer["error"]["code"] != "internal"
         assert "Traceback" not in answer["error"]["text"]
     else:
-        assert answer["type"] in ("explanation", "frame")
+        assert answer["type"] in ("explanation", "frame", "orders")
 
 
 def test_many_bad_messages_close_the_socket(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 
 from sandtable.server.record import Entry
 from sandtable.server.store import Store, Taken, Unwritten
+from tests.server.chaos import FATES, chaos
 from tests.server.support import Client, Place, run, serving, settings
 
 SERVER = """
@@ -116,15 +117,20 @@ def test_reconnecting_shows_the_same_question(tmp_path: Path) -> None:
 #: A server that kills itself (-9) before or after it has written the choice "own", and before anybody is told.
 SUICIDE = """
 import os, signal
+from sandtable.server.journals import FileWriter
 from sandtable.server.store import Store
-whole = Store.append
-async def append(self, match, entries, result):
-    if "BEFORE" and entries[0].word == "own":
+def die(moment, word):
+    if (moment, word) == ("MOMENT", "own"):
         os.kill(os.getpid(), signal.SIGKILL)
-    await whole(self, match, entries, result)
-    if entries[0].word == "own":
-        os.kill(os.getpid(), signal.SIGKILL)
-Store.append = append
+append, transact = Store.append, FileWriter._transact
+async def appending(self, match, entries, result):
+    die("before", entries[0].word)
+    await append(self, match, entries, result)
+    die("awake", entries[0].word)
+def transacting(self, batch):
+    transact(self, batch)
+    die("committed", batch[0].rows[0][5])
+Store.append, FileWriter._transact = appending, transacting
 """
 
 
@@ -178,11 +184,14 @@ def test_a_killed_server_loses_nothing(tmp_path: Path) -> None:
     run(main())
 
 
-@pytest.mark.parametrize("written", [False, True])
-def test_a_server_killed_between_accepting_and_telling(tmp_path: Path, written: bool) -> None:
+@pytest.mark.parametrize("moment", ["before", "committed", "awake"])
+def test_a_server_killed_between_accepting_and_telling(tmp_path: Path, moment: str) -> None:
+    """Before it is written, in the thread that has just committed it, and when the room has heard of that."""
+    written = moment != "before"
+
     async def main() -> None:
         choice = {"type": "choose", "id": "x", "seq": 0, "choice": "own"}
-        with process(tmp_path, SUICIDE.replace("BEFORE", "" if written else "before")) as (_, port):
+        with process(tmp_path, SUICIDE.replace("MOMENT", moment)) as (_, port):
             async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
                 place = Place(port, http)
                 match, token, _ = await place.pair()
@@ -214,6 +223,78 @@ def test_messages_out_of_order_and_late_ones_change_nothing(tmp_path: Path) -> N
                 assert (await blue.choose("own", id="late", seq=0))["error"]["code"] == "stale"
                 assert (await blue.choose("own", id="first", seq=0))["seq"] == 1  # told again, not made again
                 assert (await blue.ask(type="replay", at=2))["last"] == 2
+
+    run(main())
+
+
+def test_who_does_not_wait_for_the_welcome_is_heard_all_the_same(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path) as place:
+            match, token, _ = await place.pair()
+            async with connect(f"ws://127.0.0.1:{place.port}/ws/{match}") as socket:
+                eager = Client(socket)
+                await eager.send(type="hello", token=token)
+                await eager.send(type="choose", id="x", seq=0, choice="own")
+                heard = [(await eager.next())["type"] for _ in range(4)]
+                assert heard == ["welcome", "state", "ok", "state"]
+
+    run(main())
+
+
+async def insist(port: int, match: str, token: str, message: dict[str, Any], asked: Client | None) -> Client:
+    """Say a message over and over, on new sockets if need be, until it is answered; return the socket."""
+    client = asked
+    for _ in range(200):
+        try:
+            if client is None:
+                client = Client(await connect(f"ws://127.0.0.1:{port}/ws/{match}", compression=None))
+                await client.send(type="hello", token=token, whole=True)
+            await client.send(**message)
+            async with asyncio.timeout(0.15):
+                while True:
+                    answer = await client.next()
+                    if answer.get("id") == message["id"] and answer["type"] == "ok":
+                        return client
+                    if answer.get("id") == message["id"]:
+                        raise AssertionError(answer)
+                    if answer["type"] == "error":  # a hello that came twice or not at all
+                        break
+        except (TimeoutError, OSError, ConnectionClosed):
+            pass
+        if client:
+            await client.socket.close()
+            client = None
+    raise AssertionError("the line is too bad")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_line_that_loses_repeats_delays_and_swaps_messages(tmp_path: Path, seed: int) -> None:
+    """A client that repeats what was not answered plays the very match that it would have played over a good line."""
+
+    async def main() -> None:
+        async with serving(tmp_path) as place:
+            match, token, _ = await place.pair(options={})
+            async with chaos(place.port, seed) as (port, lines), place.client(match, token) as watch:
+                client: Client | None = None
+                made: list[str] = []
+                for number in range(15):
+                    word, seq = watch.words[-1], watch.state["seq"]
+                    message = {"type": "choose", "id": f"c{number}", "seq": seq, "choice": word}
+                    client = await insist(port, match, token, message, client)
+                    made.append(word)
+                    while watch.state["seq"] == seq:
+                        await watch.until("state")
+                    assert watch.state["seq"] == number + 1  # once, however often it was said
+                assert {fate for line in lines for fate in line.fates} == set(FATES)
+                if client:
+                    await client.socket.close()
+            store = Store(settings(tmp_path).db)
+            await store.open()
+            entries = await store.entries(match)
+            await store.close()
+            assert [entry.word for entry in entries[1:]] == made
+            async with place.client(match, token) as blue:
+                assert blue.state["seq"] == 15
 
     run(main())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from pathlib import Path
 
 from tests.server.support import OPEN, RANDOM, YOU, Place, run, serving
@@ -47,7 +48,9 @@ async def check_the_end(place: Place, match: str, reveal: dict[str, str], commit
     assert checked["result"] == one["result"]
     wrong = await place.post("/api/verify", {"save": save, "commitment": "0" * 64, "salt": one["salt"]})
     assert (wrong["verified"], wrong["commitment"]) == (False, False)
-    other = save.replace(f'"seed": {reveal["seed"]}', '"seed": 5')
+    assert hashlib.sha256(f"sandtable:{reveal['seed']}:{reveal['salt']}".encode()).hexdigest() == commitment
+    assert len(bytes.fromhex(reveal["seed"])) == 32  # keyed dice
+    other = save.replace(f'"seed": "{reveal["seed"]}"', f'"seed": "{"5" * 64}"')
     assert other != save
     assert not (await place.post("/api/verify", {"save": other}))["verified"]
     assert match in [one["match"] for one in (await place.get("/api/matches?list=finished"))["matches"]]

@@ -14,7 +14,11 @@ from pathlib import Path
 
 import pytest
 
+from sandtable.server.record import Entry
+from sandtable.server.store import Store
 from tests.server.support import RANDOM, YOU, run, serving
+from tests.server.test_orders import ALL, FIRE, bombing, file, level, private, until_asked
+from tests.server.test_standins import proposed, standin
 
 pytest.importorskip("asyncpg", reason="asyncpg is not installed (the extra 'postgres')")
 
@@ -134,5 +138,68 @@ def test_a_bot_plays_on_postgres(database: str, tmp_path: Path) -> None:
             async with here.client(made["match"], made["token"]) as blue:
                 assert (await blue.play(4))["reason"]
             assert (await here.get("/api/matches?list=finished"))["matches"][0]["match"] == made["match"]
+
+    run(main())
+
+
+def test_people_through_two_servers(database: str, tmp_path: Path) -> None:
+    """Orders filed here answer there, once; a seat is handed over and taken back, and both servers know."""
+
+    async def main() -> None:
+        await wait_for(database)
+        async with serving(tmp_path, db=database) as here, serving(tmp_path, db=database) as there:
+            ada = {"name": "Ada", "password": "correct horse"}
+            await here.post("/api/accounts", ada, status=201)
+            assert (await there.post("/api/accounts", ada, status=409))["error"]["code"] == "taken"
+            session = (await there.post("/api/sessions", ada, status=201))["session"]
+            match, blue_token, yellow_token = await bombing(here)
+            await there.post("/api/account/seats", {"seats": [{"match": match, "token": blue_token}]}, session)
+            async with (
+                here.client(match, session) as blue,
+                there.client(match, blue_token) as also_blue,
+                there.client(match, yellow_token) as yellow,
+            ):
+                await file(blue, lasers="all")
+                await yellow.pick(FIRE)
+                await until_asked(yellow, "yellow")
+                for client in (blue, also_blue):
+                    await level(client, yellow)
+                moves = [(await blue.ask(type="replay", at=at))["move"] for at in range(1, blue.state["seq"] + 1)]
+                assert [move["word"] for move in moves if move["side"] == "blue"] == ALL.split()
+                for client in (blue, also_blue):
+                    while not private(client):
+                        await client.until("state")
+                    assert len(private(client)) == 1
+                assert (await standin(blue, "yellow"))["type"] == "ok"
+                await proposed(yellow, 1)
+                assert (await yellow.ask(type="agree", proposal=1))["type"] == "ok"
+                while (await blue.until("seats"))["seats"]["yellow"]["standin"] != "random":
+                    pass
+                listed = (await here.get("/api/account", session))["matches"][0]["seats"]["yellow"]
+                assert listed["standin"] == "random"
+                assert (await yellow.ask(type="return"))["type"] == "ok"
+                while (await blue.until("seats"))["seats"]["yellow"]["standin"]:
+                    pass
+            assert await here.post("/api/account/delete", {"password": ada["password"]}, session) == {"name": "Ada"}
+            await there.get("/api/account", session, status=403)
+
+    run(main())
+
+
+def test_the_newest_snapshot_is_kept(database: str, tmp_path: Path) -> None:
+    async def main() -> None:
+        await wait_for(database)
+        async with serving(tmp_path, db=database) as place:
+            match, _, _ = await place.pair()
+            store = Store(database)
+            await store.open()
+            for seq in (3, 5, 4):
+                store.keep_snapshot(match, (seq, f"after {seq}"))
+            store.keep_snapshot("no such match", (1, "nowhere"))
+            await store.append(match, [Entry(2, 0.5, "blue", "note", "x")], None)
+            assert await store.snapshot(match) == (5, "after 5")
+            assert await store.snapshot("no such match") is None
+            assert len(await store.entries(match)) == 2
+            await store.close()
 
     run(main())

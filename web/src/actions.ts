@@ -1,210 +1,101 @@
 /** What the page does: it listens to the server, writes the state record, and sends words. No rules. */
 
-import { batch } from "@preact/signals";
-import {
-  fetchCatalogue, fetchMatches, fetchMine, fetchPreview, fetchRules, forkMatch, fresh, joinMatch, loadMatch, makeMatch,
-  openLine, Refusal, verifySave,
-  type Answer, type Made, type SeatWish, type ServerMessage, type Side, type StateMessage, type View,
-} from "./protocol";
-import { answersAt, hexOf, listed, shownQuestion, state, unitsIn, type KnownSeat, type Route, type RuleRow, type Wish } from "./state";
+import { batch, effect } from "@preact/signals";
+import { askedAgain, CAREFUL, choose, clearStage } from "./choosing";
+import { heardByConsole } from "./console";
+import { loadKit } from "./games";
+import { isOpenLook, LOOK } from "./inspecting";
+import { needCatalogue, openingWord, refreshHome } from "./lobby";
+import { recall, recallAll, tokenFor } from "./memory";
+import { hearOfPeople } from "./people";
+import { openLine, type ServerMessage, type StateMessage, type View } from "./protocol";
+import { parse } from "./route";
+import { readRules } from "./rulebook";
+import { showNews, skipShows } from "./showing";
+import { kit, placeOf, state, type Route } from "./state";
 import { t } from "./texts";
-import { isHex } from "./board/hexes";
+import { goLive, hearFrame, lookFrom, showMoment } from "./timeline";
 
-// what the browser remembers
-
-const SEATS = "sandtable.seats";
-const THEME = "sandtable.theme";
-const NAME = "sandtable.name";
-
-function recall<T>(key: string, otherwise: T): T {
-  try {
-    const text = localStorage.getItem(key);
-    return text === null ? otherwise : (JSON.parse(text) as T);
-  } catch {
-    return otherwise;
-  }
-}
-
-function keep(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // a browser that remembers nothing still plays
-  }
-}
+// one door for the panels; the rest is in modules by subject
+export {
+  answerWith, askWhy, choose, chooseNth, claim, clearStage, concede, hasStage, offerDraw, pointAt, undo,
+} from "./choosing";
+export { join, refreshHome, showScenario, startMatch, wish } from "./lobby";
+export { nextTheme, seatAt } from "./memory";
+export { go, parse } from "./route";
+export { currentQuestionRule, openRules } from "./rulebook";
+export { fork, goLive, showMoment } from "./timeline";
 
 export function begin(): void {
-  state.seats.value = recall<KnownSeat[]>(SEATS, []);
-  state.theme.value = recall(THEME, "auto" as const);
-  state.wish.value = { ...state.wish.value, name: recall(NAME, "") };
-  applyTheme();
+  recallAll();
+  state.careful.value = recall(CAREFUL, "auto" as const);
+  effect(() => void bringKit(state.record.value?.game ?? state.wish.value.game));
   window.addEventListener("hashchange", follow);
   follow();
 }
 
-export function nextTheme(): void {
-  const order = ["auto", "light", "dark"] as const;
-  state.theme.value = order[(order.indexOf(state.theme.value) + 1) % 3]!;
-  keep(THEME, state.theme.value);
-  applyTheme();
-}
-
-function applyTheme(): void {
-  const root = document.documentElement;
-  if (state.theme.value === "auto") delete root.dataset["theme"];
-  else root.dataset["theme"] = state.theme.value;
-}
-
-function remember(made: Made): void {
-  if (!made.token) return;
-  const seat: KnownSeat = { match: made.match, token: made.token, sides: made.sides };
-  if (made.invites && Object.keys(made.invites).length) seat.invites = made.invites;
-  state.seats.value = [seat, ...state.seats.value.filter((s) => s.match !== made.match)].slice(0, 100);
-  keep(SEATS, state.seats.value);
-}
-
-export function seatAt(match: string): KnownSeat | undefined {
-  return state.seats.value.find((seat) => seat.match === match);
+/** Load the drawings of the game that is looked at. */
+async function bringKit(game: string): Promise<void> {
+  if (state.kits.peek()[game] !== undefined) return;
+  const found = await loadKit(game);
+  batch(() => {
+    state.kits.value = { ...state.kits.value, [game]: found };
+    if (!found && state.record.value?.game === game) state.fault.value = t.noKit(game);
+    if (found && state.view.value && state.record.value?.game === game) passDevice(state.view.value, true);
+  });
 }
 
 // addresses
 
-export function parse(hash: string): Route {
-  const [page, a, b] = hash.replace(/^#\/?/, "").split("/");
-  if (page === "play" && a) return { page: "play", match: a, at: b && /^\d+$/.test(b) ? Number(b) : null };
-  if (page === "join" && a && b) return { page: "join", match: a, invite: b };
-  if (page === "rules") return { page: "rules", rule: a ? decodeURIComponent(a) : null };
-  return { page: "home" };
-}
-
-export function go(address: string): void {
-  location.hash = address;
-}
-
-function follow(): void {
+function follow(event?: HashChangeEvent): void {
   const route = parse(location.hash);
   const before = state.route.value;
+  if (route.page === "rules" && before.page !== "rules" && event) state.origin.value = new URL(event.oldURL).hash.slice(1) || "/";
   state.route.value = route;
   state.fault.value = null;
   if (route.page === "play") {
-    if (!state.wire.value || before.page !== "play" || before.match !== route.match) enter(route.match, route.at);
-  } else {
-    leave();
-    if (route.page === "home") void refreshHome();
-    if (route.page === "rules") void openRules(route.rule);
+    if (!state.wire.value || before.page !== "play" || before.match !== route.match) enter(route.match);
+    turnTo(route);
+    void needCatalogue(); // bots to choose from, for a seat or a fork
+    return;
   }
+  leave();
+  if (route.page === "rules") {
+    state.drawer.value = null;
+    void readRules(route.game, route.rule);
+  } else void refreshHome();
 }
 
-async function attempt(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (problem) {
-    state.fault.value = problem instanceof Refusal ? problem.message : String(problem);
-  }
-}
-
-// home
-
-export async function refreshHome(): Promise<void> {
-  await attempt(async () => {
-    if (!state.catalogue.value) state.catalogue.value = await fetchCatalogue();
-    if (!state.preview.value) void showScenario(state.wish.value.scenario);
-    const seats = state.seats.value.map(({ match, token }) => ({ match, token }));
-    const [mine, running, finished] = await Promise.all([
-      seats.length ? fetchMine(seats) : { matches: [] }, fetchMatches("running"), fetchMatches("finished"),
-    ]);
-    batch(() => {
-      state.mine.value = mine.matches;
-      state.running.value = running.matches;
-      state.finished.value = finished.matches;
-    });
-  });
-}
-
-export function wish(change: Partial<Wish>): void {
-  state.wish.value = { ...state.wish.value, ...change };
-  if (change.name !== undefined) keep(NAME, change.name);
-}
-
-export async function showScenario(scenario: string): Promise<void> {
-  wish({ scenario });
-  await attempt(async () => {
-    const preview = await fetchPreview(state.wish.value.game, scenario);
-    if (state.wish.value.scenario === scenario) state.preview.value = preview;
-  });
-}
-
-const CLOCKS = { none: { kind: "none" }, match: { kind: "match", seconds: 1800 }, move: { kind: "move", seconds: 259200 } };
-
-export async function startMatch(): Promise<void> {
-  const w = state.wish.value;
-  const scenario = state.catalogue.value?.games.find((g) => g.id === w.game)?.scenarios.find((s) => s.id === w.scenario);
-  if (!scenario || state.busy.value) return;
-  state.busy.value = true;
-  const options = Object.fromEntries(
-    Object.entries(w.options).filter(([key]) => !(key in scenario.forced) && !(key in scenario.refused)),
-  );
-  const mine = w.side === "lots" ? scenario.sides[Math.floor(Math.random() * scenario.sides.length)]! : w.side;
-  const seats: Record<Side, SeatWish> = {};
-  for (const side of scenario.sides) {
-    const yours = scenario.sides.length === 1 || side === mine || w.opponent === "screen";
-    seats[side] = yours ? you(w.name) : w.opponent === "bot" ? { kind: "bot", bot: w.bot } : { kind: "open" };
-  }
-  await attempt(async () => {
-    const made = await makeMatch({
-      game: w.game, scenario: w.scenario, options, seats,
-      clock: CLOCKS[w.clock as keyof typeof CLOCKS] ?? CLOCKS.none, public: w.opponent !== "link",
-    });
-    remember(made);
-    go(`/play/${made.match}`);
-  });
-  state.busy.value = false;
-}
-
-function you(name: string): SeatWish {
-  return name ? { kind: "you", name } : { kind: "you" };
-}
-
-export async function join(match: string, invite: string): Promise<void> {
-  await attempt(async () => {
-    const key = recall(`sandtable.join.${invite}`, fresh(32));
-    keep(`sandtable.join.${invite}`, key);
-    remember(await joinMatch(match, invite, state.wish.value.name || "Friend", key));
-    go(`/play/${match}`);
-  });
-}
-
-export async function loadFile(save: string): Promise<void> {
-  await attempt(async () => {
-    const made = await loadMatch(save, { blue: you(state.wish.value.name), yellow: { kind: "bot", bot: "greedy" } });
-    remember(made);
-    go(`/play/${made.match}`);
-  });
-}
-
-export async function verifyFile(save: string): Promise<void> {
-  await attempt(async () => {
-    state.checked.value = await verifySave(save);
-  });
+/** The moment that an address names. */
+function turnTo(route: Route): void {
+  if (route.page !== "play" || route.at === null) return;
+  state.forking.value = null;
+  if (route.from === undefined) showMoment(route.at);
+  else lookFrom(route.from, route.at);
 }
 
 // the match
 
-function enter(match: string, at: number | null): void {
+/** Sit down at a match, or watch it: an account's session is tried where this browser has no seat of its own. */
+function enter(match: string, token = tokenFor(match)): void {
   leave();
-  const seat = seatAt(match);
   state.wire.value = openLine(
     match,
-    () => ({ ...(seat ? { token: seat.token } : {}), ...(state.side.value ? { side: state.side.value } : {}) }),
+    () => ({ ...(token ? { token } : {}), ...(state.side.value ? { side: state.side.value } : {}) }),
     {
       message: hear,
       status(status, reason) {
+        const session = token !== undefined && token === state.account.value?.session;
+        if (status === "refused" && reason === "wrong-token" && session) {
+          enter(match, "");
+          turnTo(state.route.value);
+          return;
+        }
         state.line.value = status;
         if (status === "refused") state.fault.value = t.refused[reason ?? ""] ?? "";
       },
     },
   );
-  if (at !== null) showMoment(at);
 }
 
 function leave(): void {
@@ -222,18 +113,26 @@ function leave(): void {
     state.log.value = [];
     state.result.value = null;
     state.reveal.value = null;
-    state.frame.value = null;
-    state.playing.value = false;
+    state.orders.value = null;
+    state.peopleFault.value = null;
+    goLive();
     state.cover.value = null;
     state.sent.value = null;
     state.zoom.value = { k: 1, x: 0, y: 0 };
     state.menu.value = false;
     state.tab.value = "ask";
+    state.inspection.value = null;
+    state.sighting.value = false;
+    state.scene.value = null;
+    state.sightFrom.value = null;
+    state.console.value = { open: false, lines: [] };
     clearStage();
+    skipShows();
   });
 }
 
 function hear(message: ServerMessage): void {
+  if (hearOfPeople(message) || heardByConsole(message)) return;
   switch (message.type) {
     case "welcome":
       batch(() => {
@@ -244,39 +143,39 @@ function hear(message: ServerMessage): void {
       return;
     case "state":
       batch(() => take(message));
+      beginAsWished();
       return;
-    case "seats": {
-      const record = state.record.value;
-      if (record) state.record.value = { ...record, seats: message.seats };
-      return;
-    }
     case "ok":
       if (message.id === state.sent.value) state.sent.value = null;
       return;
+    case "confirm":
+      if (message.id === state.sent.value) askedAgain(message.choice, message.text);
+      return;
+    case "inspection":
+      if (isOpenLook(message.id)) state.inspection.value = message;
+      return;
     case "error":
+      if (message.id?.startsWith(LOOK)) return; // nothing to be said of that place
       batch(() => {
         if (message.id === state.sent.value) state.sent.value = null;
         state.wanted.value = null;
         if (message.error.code === "stale") return; // the new state is on its way
         state.verdict.value = {
-          hex: null, legal: false, title: t.whyNot, text: message.error.text, rule: message.error.rule ?? "", word: null,
+          place: null, legal: false, title: t.whyNot, text: message.error.text, rule: message.error.rule ?? "", word: null, facts: null,
         };
       });
       return;
     case "explanation": {
       if (message.id !== state.asking.value) return;
-      const hex = hexOf(state.view.value, message.choice.split(" ").at(-1) ?? "");
+      const facts = message.facts?.from ? message.facts : null;
       state.verdict.value = {
-        hex, legal: message.legal, title: message.legal ? t.possible : t.whyNot, text: message.text, rule: message.rule,
-        word: message.legal ? message.choice : null,
+        place: placeOf(message.choice.split(" ").at(-1) ?? ""), legal: message.legal, title: message.legal ? t.possible : t.whyNot,
+        text: message.text, rule: message.rule, word: message.legal ? message.choice : null, facts,
       };
       return;
     }
     case "frame":
-      if (state.wanted.value === null) return; // gone back to the game meanwhile
-      state.frame.value = message;
-      if (state.wanted.value === message.at) state.wanted.value = null;
-      else askMoment();
+      hearFrame(message);
   }
 }
 
@@ -297,20 +196,15 @@ function take(message: StateMessage): void {
   state.result.value = message.result;
   state.reveal.value = message.reveal;
   clearStage();
-  state.blasts.value = news.flatMap((entry, n) => {
-    const hex = entry.facts["hex"];
-    const weapon = entry.facts["weapon"];
-    const loud = typeof weapon === "string" && /nuke|neutron|crust|rocket/.test(weapon);
-    return loud && typeof hex === "string" && isHex(hex) ? [{ hex, key: `${message.seq}-${n}`, size: n }] : [];
-  });
+  showNews(news, message.seq);
   passDevice(view, before === null);
 }
 
 /** Hot-seat: look at the side that is asked; cover the screen first while there are secrets. */
 function passDevice(view: View, first: boolean): void {
   const { yours, side, asked } = state;
-  if (yours.value.length < 2 || state.result.value) return;
-  const secret = view.muster.length > 0 || view.options["loadouts_hidden_until_fired"] === true;
+  if (yours.value.length < 2 || state.result.value || !kit.value) return; // without its drawings nothing is shown
+  const secret = kit.value.secret(view);
   const next = asked.value.find((one) => yours.value.includes(one));
   if (side.value && asked.value.includes(side.value)) {
     if (secret && first) state.cover.value = side.value;
@@ -321,141 +215,14 @@ function passDevice(view: View, first: boolean): void {
   else state.wire.value?.send({ type: "look", side: next });
 }
 
+/** The first answer was chosen at home: give it, if it is offered. */
+function beginAsWished(): void {
+  const word = openingWord();
+  if (word !== null) choose(word, true);
+}
+
 export function takeDevice(): void {
   const side = state.cover.value;
   if (side && side !== state.side.value) state.wire.value?.send({ type: "look", side });
   state.cover.value = null;
-}
-
-// choosing
-
-export function choose(word: string): void {
-  if (state.sent.value || !state.question.value) return;
-  const id = fresh();
-  batch(() => {
-    state.sent.value = id;
-    clearStage();
-  });
-  state.wire.value?.send({ type: "choose", id, seq: state.seq.value, choice: word, ...(state.side.value ? { side: state.side.value } : {}) });
-}
-
-function order(type: "undo" | "draw" | "concede" | "claim"): void {
-  state.wire.value?.send({ type, id: fresh(), seq: state.seq.value, ...(state.side.value ? { side: state.side.value } : {}) });
-}
-
-export function undo(): void {
-  if (state.undo.value.can) order("undo");
-}
-
-export const offerDraw = (): void => order("draw");
-export const concede = (): void => order("concede");
-export const claim = (): void => order("claim");
-
-export function clearStage(): void {
-  state.pick.value = null;
-  state.armed.value = null;
-  state.verdict.value = null;
-  state.asking.value = null;
-}
-
-export function hasStage(): boolean {
-  return Boolean(state.pick.value ?? state.armed.value ?? state.verdict.value);
-}
-
-/** A hex was clicked, tapped or entered: answer with it, list its answers, or say why not. */
-export function pointAt(hex: string, finger: boolean): void {
-  state.verdict.value = null;
-  const here = answersAt.value.get(hex) ?? [];
-  if (here.length === 1) return answerWith(here[0]!, finger);
-  if (here.length > 1) {
-    state.pick.value = state.pick.value === hex ? null : hex;
-    state.tab.value = "ask";
-    return;
-  }
-  state.pick.value = null;
-  state.armed.value = null;
-  if (state.question.value && state.side.value) askWhy(whyWord(hex));
-}
-
-/** Choose; a finger confirms a roll of dice by a second tap. */
-export function answerWith(answer: Answer, finger: boolean): void {
-  if (finger && answer.odds && state.armed.value !== answer.word) state.armed.value = answer.word;
-  else choose(answer.word);
-}
-
-/** The word to ask about when a hex is not among the answers. */
-function whyWord(hex: string): string {
-  const view = state.view.value;
-  const question = state.question.value;
-  const there = view ? unitsIn(view, hex)[0] : undefined;
-  if (question?.kind === "action") return `move ${hex}`;
-  const places = question?.answers.some((answer) => isHex(answer.word));
-  return there && !places ? there : hex;
-}
-
-export function askWhy(choice: string): void {
-  const id = fresh();
-  state.asking.value = id;
-  state.wire.value?.send({ type: "explain", id, choice });
-}
-
-/** The n-th listed answer, from a number key. */
-export function chooseNth(n: number): void {
-  const answer = listed.value[n];
-  if (answer) choose(answer.word);
-}
-
-// replay
-
-/** Ask for a moment; while one is on its way only the last wish counts, so that a dragged slider does not flood the server. */
-export function showMoment(at: number): void {
-  const waiting = state.wanted.value !== null;
-  state.wanted.value = Math.max(0, Math.min(at, state.seq.value || at));
-  if (!waiting) askMoment();
-}
-
-function askMoment(): void {
-  state.wire.value?.send({ type: "replay", id: fresh(), at: state.wanted.value });
-}
-
-export function goLive(): void {
-  state.playing.value = false;
-  state.wanted.value = null;
-  state.frame.value = null;
-}
-
-export async function fork(): Promise<void> {
-  const frame = state.frame.value;
-  const record = state.record.value;
-  if (!frame || !record) return;
-  await attempt(async () => {
-    const mine = state.yours.value[0] ?? Object.keys(record.seats)[0]!;
-    const seats: Record<Side, SeatWish> = {};
-    for (const side of Object.keys(record.seats))
-      seats[side] = side === mine ? you(state.wish.value.name) : { kind: "bot", bot: "greedy" };
-    const made = await forkMatch(record.match, frame.at, frame.side, seats, seatAt(record.match)?.token);
-    remember(made);
-    go(`/play/${made.match}`);
-  });
-}
-
-// rules
-
-export async function openRules(rule: string | null): Promise<void> {
-  state.drawer.value = { rule, search: "" };
-  if (state.rulebook.value) return;
-  await attempt(async () => {
-    const { text } = await fetchRules(state.record.value?.game ?? state.wish.value.game);
-    state.rulebook.value = text.split("\n").flatMap((raw): RuleRow[] => {
-      if (!raw.trim() || /^[|:\- ]+$/.test(raw)) return [];
-      const heading = /^(#+)\s+(.*)$/.exec(raw);
-      if (heading) return [{ id: null, level: heading[1]!.length, text: heading[2]! }];
-      const row = /^\*\*([A-Z]{3}-[A-Z]+\.\d+[a-z]?)\*\*\s*(.*)$/.exec(raw);
-      return [{ id: row ? row[1]! : null, level: 0, text: row ? row[2]! : raw.trim() }];
-    });
-  });
-}
-
-export function currentQuestionRule(): string | null {
-  return shownQuestion.value?.rule ?? null;
 }

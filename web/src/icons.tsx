@@ -16,6 +16,7 @@ const PATHS = {
   back: "M12 4L6 10l6 6",
   next: "M8 4l6 6-6 6",
   first: "M14 4L8 10l6 6M5 4v12",
+  last: "M6 4l6 6-6 6M15 4v12",
   play: "M6 4l10 6-10 6z",
   pause: "M7 4v12M13 4v12",
   menu: "M3 6h14M3 10h14M3 14h14",
@@ -27,6 +28,8 @@ const PATHS = {
   list: "M7 5h10M7 10h10M7 15h10M3.5 5h.01M3.5 10h.01M3.5 15h.01",
   save: "M10 3v9M6.5 8.5L10 12l3.5-3.5M4 13.5V16h12v-2.5",
   close: "M5 5l10 10M15 5L5 15",
+  alarm: "M10 3l7.5 13.5h-15zM10 8v4M10 14.4h.01",
+  keys: "M2.5 5h15v10h-15zM5.5 8.2h.01M8.5 8.2h.01M11.5 8.2h.01M14.5 8.2h.01M6 11.8h8",
   seal: "M10 3l6 2.4v4.4c0 3.6-2.4 6-6 7.2-3.6-1.2-6-3.6-6-7.2V5.4zM7.4 10l2 2 3.4-3.6",
 };
 
@@ -61,7 +64,7 @@ export function Crest(props: { side: string; letter: string; size: number }): JS
       {cut
         ? <path class="ct-hatch" d="M-22 9V13L-13 22H13L22 13V9Z" />
         : <path class="ct-foot" d="M-22 9V14A8 8 0 0 0 -14 22H14A8 8 0 0 0 22 14V9Z" />}
-      <path class="ct-hi" d={body} />
+      <path class="ct-hi" d={body} transform="scale(.93)" />
       <text class="ct-id big" text-anchor="middle" x="0" y="7">{props.letter}</text>
     </svg>
   );

@@ -2,24 +2,59 @@
 
 import { render, type JSX } from "preact";
 import { begin, openRules } from "./actions";
-import { Symbols } from "./board/symbols";
-import { Home, Join } from "./home";
+import { AccountPage } from "./account";
+import { Home, Join, WatchPage } from "./home";
 import { RulesDrawer } from "./panels/rules";
 import { Play } from "./play";
-import { state } from "./state";
+import { onRadioKey } from "./radios";
+import { RulesPage } from "./rulespage";
+import { kit, state, type Route } from "./state";
 import "./tokens.css";
 import "./board/board.css";
 import "./app.css";
+import "./play.css";
+import "./home.css";
+import "./rules.css";
+import "./replay.css";
+import "./people.css";
 
 function App(): JSX.Element {
   const route = state.route.value;
+  const Symbols = kit.value?.Symbols;
   return (
     <>
-      <Symbols />
-      {route.page === "play" ? <Play key={route.match} /> : route.page === "join" ? <Join match={route.match} invite={route.invite} /> : <Home />}
+      {Symbols && <Symbols />}
+      <Page route={route} />
       <RulesDrawer />
     </>
   );
+}
+
+function Page(props: { route: Route }): JSX.Element {
+  const { route } = props;
+  switch (route.page) {
+    case "play":
+      return <Play key={route.match} />;
+    case "join":
+      return <Join match={route.match} invite={route.invite} />;
+    case "rules":
+      return <RulesPage game={route.game} rule={route.rule} />;
+    case "watch":
+      return <WatchPage />;
+    case "account":
+      return <AccountPage />;
+    case "home":
+      return <Home />;
+  }
+}
+
+/** The server has a newer page whose parts have other names: load it, but never again and again. */
+function reloadOnce(): void {
+  const mark = "sandtable.reloaded";
+  const last = Number(sessionStorage.getItem(mark) ?? 0);
+  if (Date.now() - last < 60_000) return;
+  sessionStorage.setItem(mark, String(Date.now()));
+  location.reload();
 }
 
 document.addEventListener("click", (event) => {
@@ -28,5 +63,7 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   void openRules(link.dataset["rule"] ?? null);
 });
+document.addEventListener("keydown", onRadioKey);
+window.addEventListener("vite:preloadError", reloadOnce);
 begin();
 render(<App />, document.getElementById("app")!);

@@ -1,4 +1,4 @@
-/** The server's messages as types, its pages as functions, and one socket that comes back by itself. */
+/** The server's messages as types, and one socket that comes back by itself. Its pages are in pages.ts. */
 
 export type Side = string;
 export type OptionValue = boolean | number | string | null;
@@ -60,72 +60,54 @@ export interface Question {
   prompt: string;
   rule: string;
   answers: Answer[];
+  about: { unit: string | null; place: string | null };
+  secret: boolean;
 }
 
-export interface Weapon {
-  name: string;
-  kind: string;
-  size: "light" | "medium" | "heavy";
-  loaded: boolean;
+/** Why one place sees another or not, so that the line can be drawn. */
+export interface SightFacts {
+  table?: string;
+  from?: string;
+  to?: string;
+  clear?: boolean;
+  blocker?: string | null;
+  step?: number;
+  passed?: string[];
+  sighter?: string;
 }
 
-export interface Unit {
-  title: string;
-  kind: "crawler" | "walker" | "squad";
-  side: Side;
-  hex: string;
-  status: "ready" | "buttoned" | "out";
-  configuration: string;
-  frozen: boolean;
-  stasis: number;
-  points: number;
-  carries: string[];
-  weapons: Weapon[];
+export interface SightLine {
+  table: string;
+  at: string | null;
+  clear: boolean;
+  text: string;
+  rule: string;
+  facts: SightFacts;
 }
 
-export interface Muster {
-  colour: Side;
-  size: number;
-  platoon: string | null;
-  crawlers: number | null;
-  walkers: number | null;
-  flag: string | null;
-  configurations: string[];
-  places: string[];
-  beams: string[];
-  bombs: string[];
+/** What the server says of a place: its ground, who stands there, whether it is seen, what could hit there. */
+export interface Inspection {
+  type: "inspection";
+  id: string;
+  place: string;
+  text: string;
+  units: string[];
+  sight: { from: string; to: string; clear: boolean; text: string; rule: string; facts: SightFacts; lines: SightLine[] } | null;
+  threats: { unit: string; weapon: string | null; text: string; rule: string; odds?: Odds | null }[];
 }
 
-/** What a side of Unbreakable may know. */
-export interface View {
-  scenario: string;
-  options: Record<string, OptionValue>;
-  you: Side | null;
-  round: number;
-  score: number;
-  turn: number;
-  time: number;
-  card: string | null;
-  deck: Record<string, number>;
-  discards: Record<string, number>;
-  unused: Record<string, number>;
-  terrain: Record<string, string>;
-  colours: Record<string, string>;
-  epicenters: Record<string, string>;
-  clouds: Record<string, string[]>;
-  vortexes: { hex: string; size: string; facing: string }[];
-  objects: Record<string, string>;
-  units: Record<string, Unit>;
-  muster: Muster[];
-  platoon_sizes: Record<Side, number>;
-}
+/** What a side may know: the game's own fields, read by the game's drawings alone. */
+export type View = Readonly<Record<string, unknown>>;
 
 export interface LogLine {
   at: number;
+  kind: string; // the game's own word for what happened; empty for a note
   text: string;
   rule: string;
   facts: Record<string, unknown>;
   note: boolean;
+  private?: boolean;
+  dice: string[]; // what fell and was drawn for this line: "+", "-", "1" to "6", or a name
 }
 
 export interface Result {
@@ -139,6 +121,29 @@ export interface Seat {
   name?: string | null;
   bot?: string;
   here?: boolean;
+  away?: string; // since when this page has seen the person gone; the server does not say
+  standin?: string | null; // the bot that plays for this person at the moment
+}
+
+/** That a bot takes a seat, as long as not everybody has agreed. */
+export interface Proposal {
+  proposal: number;
+  seat: Side;
+  bot: string;
+  by: Side;
+  waits_for: Side[];
+  made: string;
+  due: string | null;
+}
+
+/** What a side has said beforehand about a kind of question. */
+export interface StandingOrder {
+  key: string;
+  title: string;
+  text: string;
+  rule: string;
+  filed: string;
+  choices: { value: string; text: string }[];
 }
 
 export type Clock = { kind: string; seconds?: number };
@@ -160,6 +165,8 @@ export interface MatchRecord {
   yours?: Side[];
   to_move?: boolean;
   commitment?: string;
+  patience?: number;
+  proposals?: Proposal[];
 }
 
 export interface StateMessage {
@@ -187,6 +194,7 @@ export interface Explanation {
   text: string;
   rule: string;
   odds: Odds | null;
+  facts?: SightFacts | null;
 }
 
 export interface Frame {
@@ -217,8 +225,11 @@ export type ServerMessage =
   | { type: "ok"; id: string; seq: number }
   | { type: "error"; id?: string; seq?: number; error: Fault }
   | Explanation
+  | Inspection
+  | { type: "confirm"; id: string; choice: string; text: string }
   | Frame
-  | { type: "seats"; seats: Record<Side, Seat> };
+  | { type: "orders"; id: string; side: Side; orders: StandingOrder[] }
+  | { type: "seats"; seats: Record<Side, Seat>; proposals?: Proposal[] };
 
 export type SeatWish = { kind: "you"; name?: string } | { kind: "open" } | { kind: "bot"; bot: string };
 
@@ -229,6 +240,7 @@ export interface MatchWish {
   seats: Record<Side, SeatWish>;
   clock: Clock;
   public: boolean;
+  patience?: number;
 }
 
 export interface Made {
@@ -247,6 +259,11 @@ export interface Preview {
 export interface Checked {
   verified: boolean;
   text: string;
+  game?: string;
+  scenario?: string;
+  choices?: number;
+  dice?: number;
+  result?: Result | null;
   commitment: boolean | null;
 }
 
@@ -259,52 +276,6 @@ export class Refusal extends Error {
     this.code = fault.code;
     this.rule = fault.rule;
   }
-}
-
-// pages
-
-async function ask(path: string, init?: RequestInit): Promise<Response> {
-  let response: Response;
-  try {
-    response = await fetch(path, init);
-  } catch {
-    throw new Refusal({ code: "offline", text: "The server does not answer." });
-  }
-  if (response.ok) return response;
-  const body = (await response.json().catch(() => null)) as { error?: Fault } | null;
-  throw new Refusal(body?.error ?? { code: "internal", text: `The server answered ${response.status}.` });
-}
-
-async function get<T>(path: string): Promise<T> {
-  return (await (await ask(path)).json()) as T;
-}
-
-async function post<T>(path: string, body: unknown, token?: string): Promise<T> {
-  const headers: Record<string, string> = { "Content-Type": "application/json" };
-  if (token) headers["Authorization"] = `Bearer ${token}`;
-  return (await (await ask(path, { method: "POST", headers, body: JSON.stringify(body) })).json()) as T;
-}
-
-export const fetchCatalogue = (): Promise<Catalogue> => get("/api/games");
-export const fetchPreview = (game: string, scenario: string): Promise<Preview> => get(`/api/games/${game}/${scenario}`);
-export const fetchRules = (game: string): Promise<{ text: string }> => get(`/api/rules/${game}`);
-export const fetchMatches = (list: "running" | "finished"): Promise<{ matches: MatchRecord[] }> =>
-  get(`/api/matches?list=${list}`);
-export const fetchMine = (seats: { match: string; token: string }[]): Promise<{ matches: MatchRecord[] }> =>
-  post("/api/mine", { seats });
-export const makeMatch = (wish: MatchWish): Promise<Made> => post("/api/matches", wish);
-export const joinMatch = (match: string, invite: string, name: string, key: string): Promise<Made> =>
-  post(`/api/matches/${match}/join`, { invite, name, key });
-export const forkMatch = (
-  match: string, at: number, side: Side | null, seats: Record<Side, SeatWish>, token: string | undefined,
-): Promise<Made> => post(`/api/matches/${match}/fork`, { at, side, seats, public: false }, token);
-export const loadMatch = (save: string, seats: Record<Side, SeatWish>): Promise<Made> =>
-  post("/api/matches/load", { save, seats, public: false });
-export const verifySave = (save: string): Promise<Checked> => post("/api/verify", { save });
-
-export async function fetchSave(match: string, token: string | undefined): Promise<string> {
-  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
-  return (await ask(`/api/matches/${match}/save`, { headers })).text();
 }
 
 // the socket

@@ -2,29 +2,21 @@
 
 import { computed, signal } from "@preact/signals";
 import type {
-  Answer, Catalogue, Checked, Frame, Line, LogLine, Made, MatchRecord, Muster, OptionValue, Preview, Question, Result, Side,
-  StateMessage, Unit, View,
+  Answer, Catalogue, Frame, Inspection, Line, LogLine, MatchRecord, Preview, Question, Result, SeatWish, Side,
+  SightFacts, StandingOrder, StateMessage, View,
 } from "./protocol";
-import { isHex, layOut, type Layout } from "./board/hexes";
+import type { Session } from "./pages";
+import { FIRST_WISH, type Listing, type OpenedFile, type Wish } from "./wishes";
+import type { Layout } from "./board/layout";
+import type { Effect, Kit, Piece } from "./games/kit";
 
 export type Route =
   | { page: "home" }
-  | { page: "play"; match: string; at: number | null }
+  | { page: "watch" }
+  | { page: "account" }
+  | { page: "play"; match: string; at: number | null; from?: Side | null } // from: whose knowledge a replay shows, after the end
   | { page: "join"; match: string; invite: string }
-  | { page: "rules"; rule: string | null };
-
-export type Opponent = "bot" | "screen" | "link";
-
-export interface Wish {
-  game: string;
-  scenario: string;
-  options: Record<string, OptionValue>;
-  opponent: Opponent;
-  bot: string;
-  side: Side | "lots";
-  clock: string;
-  name: string;
-}
+  | { page: "rules"; game: string | null; rule: string | null };
 
 /** One row of the rulebook: a heading or a paragraph, with its id if it has one. */
 export interface RuleRow {
@@ -34,12 +26,28 @@ export interface RuleRow {
 }
 
 export interface Verdict {
-  hex: string | null;
+  place: string | null;
   legal: boolean;
   title: string;
   text: string;
   rule: string;
   word: string | null; // what to send to do it, where it is possible after all
+  facts: SightFacts | null; // a line of sight to be drawn
+}
+
+/** What was typed into the command line, and what came back. */
+export interface ConsoleLine {
+  key: number;
+  typed: boolean;
+  text: string;
+}
+
+/** A line of the log that is shown over the board: its dice, its effects. */
+export interface Show {
+  key: string;
+  line: LogLine;
+  effects: Effect[];
+  still: boolean; // without motion: one line that stays
 }
 
 export interface KnownSeat {
@@ -63,17 +71,17 @@ export const state = {
   // home
   catalogue: signal<Catalogue | null>(null),
   preview: signal<Preview | null>(null),
-  wish: signal<Wish>({
-    game: "unbreakable", scenario: "retrieval", options: {}, opponent: "bot", bot: "greedy", side: "blue", clock: "none",
-    name: "",
-  }),
+  wish: signal<Wish>(FIRST_WISH),
   busy: signal(false),
   mine: signal<MatchRecord[]>([]),
-  running: signal<MatchRecord[]>([]),
-  finished: signal<MatchRecord[]>([]),
-  invited: signal<Made | null>(null),
+  running: signal<Listing>({ matches: [], next: null }),
+  finished: signal<Listing>({ matches: [], next: null }),
   seats: signal<KnownSeat[]>([]),
-  checked: signal<Checked | null>(null),
+  account: signal<Session | null>(null),
+  accountNews: signal<string | null>(null),
+  lapsed: signal(false), // the account's session has ended
+  file: signal<OpenedFile | null>(null),
+  opening: signal<{ match: string; side: Side; word: string } | null>(null), // the first answer, given at home
 
   // the match
   wire: signal<Line | null>(null), // the open socket
@@ -93,61 +101,68 @@ export const state = {
   reveal: signal<StateMessage["reveal"]>(null),
   sent: signal<string | null>(null), // the id of the choice that is on its way
   cover: signal<Side | null>(null), // hot-seat: who must take the device
+  orders: signal<{ side: Side; orders: StandingOrder[] } | null>(null), // as filed; null: not asked for yet
+  peopleFault: signal<{ id: string; text: string | null } | null>(null), // what was asked about orders and seats, and why not
 
   // the board and the panels
+  kits: signal<Record<string, Kit | null>>({}), // the drawings of games, once loaded; null: there are none
   turn: signal<"auto" | "turned" | "north">("auto"),
   stage: signal<{ width: number; height: number; landscape: boolean }>({ width: 0, height: 0, landscape: true }),
   zoom: signal<Zoom>({ k: 1, x: 0, y: 0 }),
   cursor: signal<string | null>(null),
   hover: signal<string | null>(null),
-  pick: signal<string | null>(null), // a hex whose several answers are shown
+  pick: signal<string | null>(null), // a place whose several answers are shown
+  held: signal<string | null>(null), // a piece picked out of a stack, to be read
+  fan: signal<{ place: string; by: "mouse" | "finger" | "keys" } | null>(null), // the stack that lies spread out
+  drag: signal<{ name: string; x: number; y: number; over: string | null } | null>(null), // a piece on its way, in the window
   armed: signal<string | null>(null), // tapped once
-  blasts: signal<{ hex: string; key: string; size: number }[]>([]),
+  scene: signal<string | null>(null), // where something happened last: what to look at while nothing is asked
+  shows: signal<Show[]>([]), // what has just happened and is still to be seen, first one first
   verdict: signal<Verdict | null>(null),
   asking: signal<string | null>(null), // the id of the open explain
+  inspection: signal<Inspection | null>(null), // what the server said of the place that is looked at
+  sighting: signal(false), // whether the line of sight is drawn
+  sightFrom: signal<string | null>(null), // a piece chosen to look from, when none acts
+  careful: signal<"auto" | "on" | "off">("auto"), // ask before what cannot be taken back
+  confirm: signal<{ choice: string; text: string; act?: () => void } | null>(null), // what waits for a second word
+  console: signal<{ open: boolean; lines: ConsoleLine[] }>({ open: false, lines: [] }), // the command line
   tab: signal<"ask" | "unit" | "deck" | "log">("ask"),
   menu: signal(false),
-  drawer: signal<{ rule: string | null; search: string } | null>(null),
-  rulebook: signal<RuleRow[] | null>(null),
+  peopleOpen: signal(false), // the panel of seats and orders
+  drawer: signal<{ game: string; rule: string | null; search: string } | null>(null), // the rulebook beside the page
+  rulebooks: signal<Record<string, RuleRow[]>>({}), // by game, once fetched
+  origin: signal("/"), // where the page of rules was opened from
   now: signal(0),
 
   // replay
   frame: signal<Frame | null>(null),
   playing: signal(false),
   wanted: signal<number | null>(null), // the moment that was asked for
+  speed: signal(1),
+  from: signal<Side | null | undefined>(undefined), // whose knowledge is shown; undefined: one's own
+  story: signal<LogLine[] | null>(null), // the log of the side that is looked from
+  storyWanted: signal<{ id: string; side: Side | null; at: number | null } | null>(null),
+  forking: signal<{ seats: Record<Side, SeatWish>; fault: string | null } | null>(null), // who shall play on from here
 };
+
+/** The drawings and words of the game that is looked at. */
+export const kit = computed<Kit | null>(() => state.kits.value[state.record.value?.game ?? state.wish.value.game] ?? null);
 
 /** What is on the table now, or at the moment that is replayed. */
 export const shownView = computed<View | null>(() => {
   const view = state.frame.value?.view ?? state.view.value;
-  if (!view?.muster.length) return view;
-  const objects = { ...view.objects };
-  for (const muster of view.muster) if (muster.flag) objects[`${muster.colour}-flag`] = muster.flag;
-  return { ...view, objects, units: { ...view.units, ...Object.fromEntries(view.muster.flatMap(musterUnits)) } };
+  return view && kit.value && state.record.value ? kit.value.shown(view) : null;
 });
 
-/** The units of an unfinished set-up, as far as they are chosen, to be drawn where they will stand. */
-export function musterUnits(muster: Muster): [string, Unit][] {
-  if (muster.crawlers === null || muster.walkers === null) return [];
-  const squads = muster.size - muster.crawlers - muster.walkers;
-  const kinds = (["crawler", "walker", "squad"] as const).flatMap((kind, n) =>
-    Array.from({ length: [muster.crawlers!, muster.walkers!, squads][n]! }, (_, i) => ({ kind, i })),
-  );
-  return kinds.map(({ kind, i }, n) => {
-    const sign = muster.colour === "yellow" ? "ABCDEFGHIJKL".charAt(i) : String(i + 1);
-    const letter = kind.charAt(0).toUpperCase();
-    const unit: Unit = {
-      title: `${muster.colour === "yellow" ? "Yellow" : "Blue"} ${letter}${kind.slice(1)} ${sign}`, kind, side: muster.colour,
-      hex: muster.places[n] ?? "unplaced", status: "ready", configuration: muster.configurations[n] ?? "standing", frozen: false,
-      stasis: 0, points: 0, carries: [], weapons: [],
-    };
-    return [letter + sign, unit];
-  });
-}
+/** The open question; none while the past is looked at, or before the game's drawings have come. */
+/** Whether a bot plays for the side that is looked from: then there is nothing to choose or to take back. */
+export const standsIn = computed<boolean>(() => Boolean(state.side.value && state.record.value?.seats[state.side.value]?.standin));
 
-export const shownQuestion = computed<Question | null>(() => (state.frame.value ? null : state.question.value));
+export const shownQuestion = computed<Question | null>(() => (state.frame.value || !kit.value || standsIn.value ? null : state.question.value));
 
-const hexList = computed<string>(() => Object.keys(shownView.value?.terrain ?? {}).sort().join(" "));
+export const mayUndo = computed<boolean>(() => state.undo.value.can && !standsIn.value);
+
+const placeList = computed<string>(() => (shownView.value && kit.value ? kit.value.places(shownView.value).join(" ") : ""));
 
 export const turned = computed<boolean>(() => {
   const wish = state.turn.value;
@@ -155,76 +170,71 @@ export const turned = computed<boolean>(() => {
 });
 
 export const layout = computed<Layout | null>(() =>
-  hexList.value ? layOut(hexList.value.split(" "), turned.value) : null,
+  placeList.value && kit.value ? kit.value.layOut(placeList.value.split(" "), turned.value) : null,
 );
 
+/** The pieces on the table, in the order in which they are drawn. */
+export const pieces = computed<Piece[]>(() => (shownView.value && kit.value ? kit.value.pieces(shownView.value) : []));
+
+/** The pieces of each place of the board, the foremost first. */
+export const stacks = computed<Map<string, Piece[]>>(() => {
+  const found = new Map<string, Piece[]>();
+  for (const piece of pieces.value) if (layout.value?.at.has(piece.place)) found.set(piece.place, [piece, ...(found.get(piece.place) ?? [])]);
+  return found;
+});
+
 /** Where on the board a word points, if it does. */
-export function hexOf(view: View | null, word: string): string | null {
-  if (isHex(word)) return word;
-  if (!view) return null;
-  const parts = word.split(".");
-  for (const part of [parts[1], parts[0]]) {
-    if (!part) continue;
-    const where = view.units[part]?.hex ?? view.objects[part];
-    if (where === undefined) continue;
-    if (isHex(where)) return where;
-    const carrier = view.units[where];
-    if (carrier && isHex(carrier.hex)) return carrier.hex;
-  }
-  return null;
+export function placeOf(word: string): string | null {
+  const view = shownView.value;
+  return view && kit.value ? kit.value.placeOf(view, word) : null;
 }
 
-/** The answers that lie on the board, by hex. */
+/** The answers that lie on the board, by place. */
 export const answersAt = computed<Map<string, Answer[]>>(() => {
   const found = new Map<string, Answer[]>();
   for (const answer of shownQuestion.value?.answers ?? []) {
-    const hex = hexOf(state.view.value, answer.word);
-    if (hex) found.set(hex, [...(found.get(hex) ?? []), answer]);
+    const place = placeOf(answer.word);
+    if (place) found.set(place, [...(found.get(place) ?? []), answer]);
   }
   return found;
 });
 
 const LONG = 14;
 
-/** The answers listed in the dock: all, or those of the picked hex. */
+/** The answers listed in the dock: all, or those of the picked place. */
 export const listed = computed<Answer[]>(() => {
   const picked = state.pick.value ? answersAt.value.get(state.pick.value) : undefined;
   const answers = picked ?? shownQuestion.value?.answers ?? [];
-  const view = state.view.value;
-  if (answers.length <= LONG || !view) return answers;
-  const empty = (answer: Answer): number => (isHex(answer.word) && !unitsIn(view, answer.word).length ? 1 : 0);
-  return [...answers].sort((a, b) => empty(a) - empty(b)); // a long list begins with the hexes that hold units
+  if (answers.length <= LONG || !kit.value) return answers;
+  const empty = (answer: Answer): number => (kit.value!.isPlace(answer.word) && !stacks.value.has(answer.word) ? 1 : 0);
+  return [...answers].sort((a, b) => empty(a) - empty(b)); // a long list begins with the places that hold pieces
 });
 
-/** The unit that is being asked about, as far as the prompt names it. */
-export const subject = computed<string | null>(() => {
-  const view = shownView.value;
-  const prompt = shownQuestion.value?.prompt;
-  if (!view || !prompt) return null;
-  const words = prompt.split(/[^A-Za-z0-9]+/);
-  return Object.keys(view.units).find((name) => prompt.includes(view.units[name]!.title) || (name.length > 1 && words.includes(name))) ?? null;
+/** The piece that is being asked about. */
+export const subject = computed<string | null>(() => shownQuestion.value?.about.unit ?? null);
+
+/** Where the piece stands that is being asked about, if it is on the board. */
+export const subjectPlace = computed<string | null>(() => {
+  const place = pieces.value.find((piece) => piece.name === subject.value)?.place;
+  return place && layout.value?.at.has(place) ? place : null;
 });
 
-/** The unit on the card: under the pointer, under the cursor, or the one asked about. */
+/** The piece on the card: picked by hand, under the pointer, under the cursor, or the one asked about. */
 export const inspected = computed<string | null>(() => {
-  const view = shownView.value;
-  if (!view) return null;
-  for (const hex of [state.hover.value, state.pick.value, state.cursor.value]) {
-    const found = hex ? unitsIn(view, hex)[0] : undefined;
-    if (found) return found;
+  if (state.held.value && pieces.value.some((piece) => piece.name === state.held.value)) return state.held.value;
+  for (const place of [state.hover.value, state.pick.value, state.cursor.value]) {
+    const found = place ? stacks.value.get(place)?.[0] : undefined;
+    if (found) return found.name;
   }
   return subject.value;
 });
-
-/** The units of a hex, largest first. */
-export function unitsIn(view: View, hex: string): string[] {
-  return Object.keys(view.units)
-    .filter((name) => view.units[name]!.hex === hex)
-    .sort((a, b) => "CRWS".indexOf(a.charAt(0)) - "CRWS".indexOf(b.charAt(0)) || a.localeCompare(b));
-}
 
 /** The chief chance of an answer, in whole per cent. */
 export function chance(answer: Answer): number | null {
   const first = answer.odds?.outcomes[0];
   return first ? Math.round(first.percent) : null;
 }
+
+/** The piece that is being dragged, and the place under it; they change less often than the pointer moves. */
+export const dragged = computed<string | null>(() => state.drag.value?.name ?? null);
+export const dragOver = computed<string | null>(() => state.drag.value?.over ?? null);

@@ -82,7 +82,7 @@ def marks_in(source: str, where: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def _tests(
-    parent: ast.Module | ast.ClassDef, where: str, ids: list[str], named: dict[str, list[str]]
+    parent: ast.Module | ast.ClassDef, where: str, ids: list[str], named: dict[str, ast.expr]
 ) -> Iterator[tuple[str, list[str]]]:
     for node in parent.body:
         if isinstance(node, ast.ClassDef):
@@ -92,7 +92,7 @@ def _tests(
             yield f"{where}::{node.name}", [*ids, *_rules(node.decorator_list, named)]
 
 
-def _own_marks(parent: ast.Module | ast.ClassDef, named: dict[str, list[str]]) -> list[str]:
+def _own_marks(parent: ast.Module | ast.ClassDef, named: dict[str, ast.expr]) -> list[str]:
     """Return the ids in a `pytestmark = ...`."""
     return [
         one
@@ -102,22 +102,26 @@ def _own_marks(parent: ast.Module | ast.ClassDef, named: dict[str, list[str]]) -
     ]
 
 
-def _rules(nodes: Sequence[ast.expr], named: dict[str, list[str]]) -> list[str]:
-    """Return the ids of every `pytest.mark.rule(...)`, also inside `pytest.param(..., marks=...)`."""
-    return [
-        one
-        for node in nodes
-        for call in ast.walk(node)
-        if isinstance(call, ast.Call) and (getattr(call.func, "attr", "") or getattr(call.func, "id", "")) == "rule"
-        for argument in call.args
-        for one in _strings(argument, named)
-    ]
+def _rules(nodes: Sequence[ast.expr], named: dict[str, ast.expr]) -> list[str]:
+    """Return the ids of every `pytest.mark.rule(...)`, also inside `pytest.param(..., marks=...)` or behind a name."""
+    found: list[str] = []
+    for node in nodes:
+        for part in ast.walk(node):
+            if isinstance(part, ast.Name) and part.id in named:
+                found += _rules([named[part.id]], {name: value for name, value in named.items() if name != part.id})
+            elif isinstance(part, ast.Call) and _called(part) == "rule":
+                found += [one for argument in part.args for one in _strings(argument, named)]
+    return found
 
 
-def _constants(module: ast.Module) -> dict[str, list[str]]:
-    """Return the strings in the module's own assignments, by name: for `rule(*IDS)`."""
+def _called(call: ast.Call) -> str:
+    return getattr(call.func, "attr", "") or getattr(call.func, "id", "")
+
+
+def _constants(module: ast.Module) -> dict[str, ast.expr]:
+    """Return the module's own assignments, by name: for `rule(*IDS)`, and for marks that several tests share."""
     return {
-        target.id: _strings(node.value, {})
+        target.id: node.value
         for node in module.body
         if isinstance(node, ast.Assign)
         for target in node.targets
@@ -125,13 +129,13 @@ def _constants(module: ast.Module) -> dict[str, list[str]]:
     }
 
 
-def _strings(node: ast.expr, named: dict[str, list[str]]) -> list[str]:
+def _strings(node: ast.expr, named: dict[str, ast.expr]) -> list[str]:
     if isinstance(node, ast.Constant):
         return [node.value] if isinstance(node.value, str) else []
     if isinstance(node, ast.Starred):
         return _strings(node.value, named)
     if isinstance(node, ast.Name):
-        return named.get(node.id, [])
+        return _strings(named[node.id], {}) if node.id in named else []
     if isinstance(node, ast.Tuple | ast.List | ast.Set):
         return [one for element in node.elts for one in _strings(element, named)]
     return []

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from sandtable.engine.contract import Game
 from sandtable.engine.verdicts import Refused
 
-ROW = re.compile(r"\*\*(?P<id>[A-Z]+-[A-Z]+\.\w+)\*\*\s*(?P<text>.*)")
-HEADING = re.compile(r"#+ (?P<title>.*?)(?: \((?P<id>[A-Z]+-[A-Z]+)\))?")
-LIKE_AN_ID = re.compile(r"[A-Z]{3}-[A-Z]+(\.\w*)?", re.IGNORECASE)
+ROW = re.compile(r"\*\*(?P<id>[A-Z]+-[A-Z0-9]+\.\w+)\*\*\s*(?P<text>.*)")
+HEADING = re.compile(r"#+ (?P<title>.*?)(?: \((?P<id>[A-Z]+-[A-Z0-9]+)\))?")
+LIKE_AN_ID = re.compile(r"[A-Z]{3}-[A-Z0-9]+(\.\w*)?", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

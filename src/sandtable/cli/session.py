@@ -8,7 +8,7 @@ from sandtable.cli.arguments import check_place, write_text
 from sandtable.cli.board import facts, news, paint, roster, side_style
 from sandtable.cli.question import Sheet, sheet
 from sandtable.cli.screen import Part, Screen
-from sandtable.engine.dice import DiceError
+from sandtable.engine.dice import DiceError, number_of
 from sandtable.engine.events import Event
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
@@ -127,7 +127,8 @@ class Session:
         self.say()
 
     def tell(self, event: Event) -> None:
-        self.say("  ", event.text, _cited(event.rule), indent=4)
+        dice = f"  {event.rolled}" if event.rolled else ""
+        self.say("  ", event.text, (dice, "cyan"), _cited(event.rule), indent=4)
 
     def put(self, side: str, answers: Sheet) -> None:
         """Put the question to *side*."""
@@ -349,7 +350,7 @@ class Session:
             head = "You win"
         else:
             head = f"{result.winner.title()} wins"
-        self.say((head, side_style(result.winner)), f": {result.reason}", _cited(result.rule), indent=4)
+        self.say((head, side_style(result.winner)), f": {result.sentence}", _cited(result.rule), indent=4)
         for name, score in result.scores.items():
             self.say(f"  {name}: {score}")
         self.keep()
@@ -383,7 +384,7 @@ def begin(match: Match, screen: Screen, bots: dict[str, str], file: str | None, 
     if file:
         check_place(file)
     seed = match.beginning.seed if match.beginning else None
-    start = (seed or 0) + len(match.moves)
+    start = number_of(seed) + len(match.moves)
     players = {side: make(name, start + match.sides.index(side) + 1) for side, name in bots.items()}
     session = Session(match, screen, players, file, boards)
     scenario = match.game.scenario(match.state.scenario)

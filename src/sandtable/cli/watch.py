@@ -6,6 +6,7 @@ import argparse
 
 import sandtable
 from sandtable.cli.arguments import add_options, add_seed, capped, check_place, read_options, write_text
+from sandtable.engine.dice import number_of
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused, Result
@@ -35,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     if args.save:
         check_place(args.save)
     match = sandtable.new(args.match, seed=args.seed, options=options)
-    seed = match.beginning.seed if match.beginning and match.beginning.seed is not None else 0
+    seed = number_of(match.beginning.seed if match.beginning else None)
     bots = {side: make(names[i % len(names)], seed + i + 1) for i, side in enumerate(sides)}
     seats = ", ".join(f"{names[i % len(names)]} plays {side.title()}" for i, side in enumerate(sides))
     print(f"{game.title}: {game.scenario(scenario).title}; {seats}; seed {seed}")
@@ -56,7 +57,7 @@ def watch(match: Match, bots: dict[str, Player]) -> None:
     told = 0
     while True:
         for event in match.log[told:]:
-            print(event, flush=True)
+            print(f"{event} {event.rolled}".rstrip(), flush=True)
         told = len(match.log)
         if match.result is not None:
             return
@@ -69,4 +70,4 @@ def result_line(result: Result) -> str:
     head = "A draw" if result.winner is None else f"{result.winner.title()} wins"
     scores = "".join(f"; {name}: {score}" for name, score in result.scores.items())
     rule = f" ({result.rule})" if result.rule else ""
-    return f"{head}: {result.reason}{rule}{scores}"
+    return f"{head}: {result.sentence}{rule}{scores}"

@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeVar
 from sandtable.engine.decisions import Choice, Decision, Rule
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
+from sandtable.engine.inspection import Inspection, Subject
 from sandtable.engine.verdicts import Odds, Refused, Result, Verdict
 
 
@@ -67,6 +68,27 @@ class Scenario:
     refused: Mapping[str, str] = field(default_factory=dict)  # options that make no sense here, and why
 
 
+ASK = "ask"  # the first choice of every standing order: ask the player, as if nothing were filed
+
+
+@dataclass(frozen=True, slots=True)
+class StandingOrder:
+    """How a player may have questions answered that come up while the other side acts."""
+
+    key: str
+    title: str
+    text: str  # when it applies
+    rule: str
+    kinds: tuple[str, ...]  # the kinds of question that it answers
+    choices: Mapping[str, str]  # by value, what it does; the first is `ASK`
+    #: What a filed value answers to a decision (None: ask), going only by what the decision's side may know.
+    answer: Callable[[Any, Decision, str], Choice | None]
+
+
+def _no_subject(_: Any, __: Decision) -> Subject:  # any game's state
+    return Subject()
+
+
 @dataclass(frozen=True)
 class Game:
     """A game: its scenarios and options, its rules, and what may be said about a position."""
@@ -92,9 +114,13 @@ class Game:
     odds: Callable[[Any, Decision, Choice], Odds | None]
     evaluate: Callable[[Any, str], float]  # -1 lost … +1 won
     rulebook: Callable[[], str]
+    subject: Callable[[Any, Decision], Subject] = _no_subject  # what a question is about
+    inspect: Callable[[Any, str | None, str, str | None], Inspection] | None = None  # for a side: a place, from a unit
+    standing_orders: Sequence[StandingOrder] = ()
     agreement: str = ""  # the row about conceding and drawing by agreement
     finished: bool = False  # every row is held by a test
     presentation: Mapping[str, str] = field(default_factory=dict)  # rows without rules to test, with the reason
+    glance: Callable[[Any, str | None], dict[str, Any]] | None = None  # as view, quicker; its parts are shared
 
     def scenario(self, name: str) -> Scenario:
         """Return the scenario called *name*."""

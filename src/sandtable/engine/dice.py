@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 from collections.abc import Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
+Seed = int | str  # a number, or a key of 64 hexadecimal digits
 Face = int | str  # what a script may hold: a face 1-6, "+" or "-", or the name of what is picked
 
 _MASK = (1 << 64) - 1
@@ -13,6 +16,28 @@ _MASK = (1 << 64) - 1
 
 class DiceError(ValueError):
     """A script that holds too few dice, too many, or one that does not fit the roll."""
+
+
+def read_key(text: str) -> bytes:
+    """Read the key of keyed dice: 64 hexadecimal digits in lower case."""
+    if len(text) != 64 or set(text) - set("0123456789abcdef"):
+        raise ValueError(f"{text!r} is no key of 64 hexadecimal digits")
+    return bytes.fromhex(text)
+
+
+def read_seed(text: str) -> Seed:
+    """Read a seed: a number, or a key."""
+    return text if len(text) == 64 else int(text)
+
+
+def commit(seed: Seed, salt: str) -> str:
+    """Commit to dice without telling them: whoever is told seed and salt later can check it."""
+    return hashlib.sha256(f"sandtable:{seed}:{salt}".encode()).hexdigest()
+
+
+def number_of(seed: Seed | None) -> int:
+    """Return a number to seed something else with."""
+    return seed if isinstance(seed, int) else int(seed or "0", 16)
 
 
 def _mix(word: int) -> int:
@@ -23,35 +48,67 @@ def _mix(word: int) -> int:
 
 
 class Dice:
-    """A generator of dice: seeded, or following a script.
+    """A generator of dice: seeded, keyed, or following a script.
 
-    The same seed gives the same rolls on every machine and in every build. A script (for tests and
-    puzzles) gives exactly its own faces and fails when it runs out.
+    The same seed gives the same rolls on every machine and in every build. Who sees enough dice of a numbered seed
+    could work out those to come, so where players must not, the seed is a secret key: draw number n is cut from part
+    n % 4 of the HMAC-SHA256 of block n // 4. A script (for tests and puzzles) gives exactly its own faces and fails
+    when it runs out.
     """
 
-    __slots__ = ("position", "script", "sealed", "tape", "word")
+    __slots__ = ("block", "key", "leads", "position", "script", "sealed", "shown", "tape", "told", "word")
 
-    def __init__(self, seed: int = 0, script: Sequence[Face] | None = None) -> None:
+    def __init__(self, seed: Seed = 0, script: Sequence[Face] | None = None) -> None:
         """Start a generator from *seed*, or follow *script*."""
-        self.word: int = _mix((seed * 2 + 1) & _MASK)
+        self.key: bytes = b"" if isinstance(seed, int) else read_key(seed)
+        self.block: bytes = b""  # of a keyed generator: what the next words are cut from
+        self.word: int = _mix((seed * 2 + 1) & _MASK) if isinstance(seed, int) else 0  # keyed: words drawn so far
         self.script: tuple[Face, ...] | None = None if script is None else tuple(script)
         self.position: int = 0
         self.tape: list[int] | None = []
         self.sealed: bool = False
+        self.leads: bool = False  # the script only leads in: the generator goes on after it
+        self.shown: list[str] | None = None  # the dice in words, while somebody listens
+        self.told: int = 0  # how many of those an event has told
 
     def copy(self) -> Dice:
         """Return a twin that will roll the same dice."""
         twin = Dice()
         twin.word = self.word
+        twin.key = self.key
+        twin.block = self.block
         twin.script = self.script
         twin.position = self.position
         twin.tape = None if self.tape is None else self.tape[:]
         twin.sealed = self.sealed
+        twin.leads = self.leads
         return twin
+
+    def listen(self) -> None:
+        """Keep the dice in words from here on."""
+        self.shown, self.told = [], 0
+
+    def fallen(self) -> tuple[str, ...]:
+        """Return the dice that fell since this was last asked, in words; for the event that tells of them.
+
+        Whoever draws in secret tells it at once to those who may know: the next event carries the draw.
+        """
+        shown = self.shown
+        if shown is None or self.told == len(shown):
+            return ()
+        told, self.told = self.told, len(shown)
+        return tuple(shown[told:])
+
+    def lead_in(self, script: Sequence[Face]) -> None:
+        """Roll the dice of *script* first, then go on as before."""
+        if self.script is None:
+            self.leads = True
+        self.script = (*script, *(self.script or ()))
 
     def reseed(self, seed: int) -> None:
         """Go on with other dice: for a search, which may not know the real ones."""
         self.word = _mix((seed * 2 + 1) & _MASK)
+        self.key = b""
         self.script = None
 
     def reveal(self) -> None:
@@ -63,10 +120,19 @@ class Dice:
         return 0 if self.script is None else len(self.script) - self.position
 
     def _below(self, n: int) -> int:
+        if self.key:
+            return self._keyed_below(n)
         self.word = word = (self.word + 0x9E3779B97F4A7C15) & _MASK
         word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _MASK  # as in _mix, without the call
         word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
         return (((word ^ (word >> 31)) >> 32) * n) >> 32
+
+    def _keyed_below(self, n: int) -> int:
+        part = self.word & 3
+        if part == 0 or not self.block:
+            self.block = hmac.digest(self.key, (self.word >> 2).to_bytes(8, "big"), "sha256")
+        self.word += 1
+        return int.from_bytes(self.block[8 * part : 8 * part + 8], "big") * n >> 64
 
     def below(self, n: int) -> int:
         """Draw a number from 0 to n - 1 that stands for no die: for bots and searches."""
@@ -74,12 +140,14 @@ class Dice:
 
     def plus(self) -> bool:
         """Roll one combat die: half its faces are positive."""
-        if self.script is not None:
+        if self.script is not None and self._follows():
             value = self._scripted_plus(self._next("a combat die"))
         else:
             value = self._below(2)
         if self.tape is not None:
             self.tape.append(value)
+            if self.shown is not None:
+                self.shown.append("+" if value else "-")
         return value == 1
 
     def pluses(self, n: int) -> int:
@@ -92,7 +160,7 @@ class Dice:
 
     def face(self) -> int:
         """Roll one six-sided die."""
-        if self.script is not None:
+        if self.script is not None and self._follows():
             entry = self._next("a six-sided die")
             if not isinstance(entry, int) or not 1 <= entry <= 6:
                 raise DiceError(f"the script has {entry!r} where a six-sided die (1 to 6) is rolled")
@@ -101,6 +169,8 @@ class Dice:
             value = self._below(6) + 1
         if self.tape is not None:
             self.tape.append(value)
+            if self.shown is not None:
+                self.shown.append(str(value))
         return value
 
     def pick(self, names: Sequence[str]) -> int:
@@ -117,7 +187,7 @@ class Dice:
                 only = index
         else:
             return only
-        if self.script is not None:
+        if self.script is not None and self._follows():
             index = self._scripted_pick(self._next("one of " + ", ".join(names)), names, weights)
         else:
             ticket = self._below(sum(weights))
@@ -127,7 +197,16 @@ class Dice:
                 index += 1
         if self.tape is not None:
             self.tape.append(index)
+            if self.shown is not None:
+                self.shown.append(names[index])
         return index
+
+    def _follows(self) -> bool:
+        """Whether the script rolls the next die; one that only led in is forgotten at its end."""
+        if self.leads and not self.left():
+            self.script, self.leads, self.position = None, False, 0
+            return False
+        return True
 
     def _next(self, wanted: str) -> Face:
         script = self.script or ()
@@ -145,6 +224,6 @@ class Dice:
 
     def _scripted_pick(self, entry: Face, names: Sequence[str], weights: Sequence[int]) -> int:
         for index, name in enumerate(names):
-            if entry == name and weights[index]:
+            if str(entry) == name and weights[index]:
                 return index
         raise DiceError(f"the script has {entry!r} where one of {', '.join(names)} is picked")

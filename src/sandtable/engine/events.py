@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+DICE = frozenset("+-123456")  # the words of dice; a draw goes by its name
+
 
 @dataclass(frozen=True, slots=True)
 class Event:
@@ -14,10 +16,18 @@ class Event:
     text: str
     facts: dict[str, Any] = field(default_factory=dict)
     seen_by: tuple[str, ...] | None = None  # None: everybody
+    kind: str = ""  # what sort of thing happened, in the game's own word
+    dice: tuple[str, ...] = ()  # the dice and draws that fell since the event before it, in words
 
     def visible_to(self, side: str | None) -> bool:
         """Whether *side* (None: a spectator) may see it."""
         return self.seen_by is None or side in self.seen_by
+
+    @property
+    def rolled(self) -> str:
+        """The dice in brackets, for a line of text, which names what was drawn itself; empty if there are none."""
+        dice = [word for word in self.dice if word in DICE]
+        return f"[{' '.join(dice)}]" if dice else ""
 
     def __str__(self) -> str:
         """One line, with the rule."""

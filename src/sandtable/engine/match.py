@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Choice, Decision, Together
-from sandtable.engine.dice import Dice, DiceError
+from sandtable.engine.dice import Dice, DiceError, Seed
 from sandtable.engine.events import Event
+from sandtable.engine.inspection import Inspection
 from sandtable.engine.run import Run
 from sandtable.engine.verdicts import Explanation, Refused, Result, Verdict
 
 CONCEDE = "concede"
 DRAW = "agree-draw"
+WORLDS = 4  # that are imagined to judge whether a choice is final
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,7 @@ class Match:
         self._marks: list[tuple[int, Any]] = [(0, state)]  # checkpoints an undo may return to, by number of moves
         opened = state.copy()
         opened.log = []
+        opened.dice.listen()
         self._run: Run = Run(game.play, opened)
         self._hear()
         self.opening = tuple(self.state.dice.tape)
@@ -92,9 +96,13 @@ class Match:
         seen["question"] = None if decision is None else self._question(decision)
         seen["asked"] = sorted(self.decisions)
         seen["result"] = None if self.result is None else {
-            "winner": self.result.winner, "reason": self.result.reason, "rule": self.result.rule,
+            "winner": self.result.winner, "reason": self.result.sentence, "rule": self.result.rule,
         }  # fmt: skip
         return seen
+
+    def glance(self, side: str | None = None) -> dict[str, Any]:
+        """Return what the game's part of `view` holds, more quickly: nobody may change what is in it."""
+        return (self.game.glance or self.game.view)(self.state, side)
 
     def _question(self, decision: Decision) -> dict[str, Any]:
         answers = [self.game.word(self.state, choice) for choice in decision.offer()]
@@ -201,6 +209,7 @@ class Match:
         if log:
             self.log.extend(log)
             log.clear()
+        self.state.dice.fallen()  # no event of the next choice tells of these
 
     def _mark_boundary(self) -> None:
         asked = self._run.asked
@@ -208,16 +217,31 @@ class Match:
             return
         state = self.state
         state.dice.tape.clear()
+        state.dice.listen()
         self._checkpoint, self._since = state.copy(), []
         self._marks.append((len(self.moves), self._checkpoint))
 
+    @property
+    def at_boundary(self) -> bool:
+        """Whether the rules, begun again from what is on the table now, would ask this very question."""
+        asked = self._run.asked
+        return asked is not None and asked.boundary and self._agreed is None
+
+    def remember(self, opening: tuple[int, ...], moves: list[Move], log: list[Event]) -> None:
+        """Take up the past of a match that was paused here, where nothing can be taken back."""
+        self.opening, self.moves, self.log = opening, moves, log
+        self._marks = [(len(moves), self._checkpoint)]
+
     def _restart(self) -> None:
         """Run the rules afresh from the checkpoint through the choices since; what was told is not told again."""
-        self._run = self._rerun()
+        state = self._checkpoint.copy()
+        state.dice.listen()
+        self._run = self._rerun(state)
         self.state.log = []
+        self.state.dice.fallen()
 
-    def _rerun(self) -> Run:
-        run = Run(self.game.play, self._checkpoint.copy())
+    def _rerun(self, state: Any) -> Run:
+        run = Run(self.game.play, state)
         for side, choice in self._since:
             run.choose(choice, side)
         return run
@@ -234,7 +258,7 @@ class Match:
 
     def rollout(self) -> Run:
         """Return a bare run from here: no history, no events, no tape. For search."""
-        run = self._rerun()
+        run = self._rerun(self._checkpoint.copy())
         run.state.dice.tape = None
         return run
 
@@ -291,7 +315,7 @@ class Match:
 
     def _agree(self, side: str, how: str, result: Result) -> None:
         self.moves.append(Move(side, how, (), sealed=True, secret=False, told=len(self.log)))
-        self.log.append(Event(result.rule, result.reason[:1].upper() + result.reason[1:]))
+        self.log.append(Event(result.rule, result.sentence, kind="agreement"))
         self._agreed = result
 
     # taking back
@@ -303,11 +327,19 @@ class Match:
             raise Refused(verdict.text, verdict.rule)
         mark = max((m for m in self._marks if m[0] <= index), key=lambda m: m[0])
         kept = [*self.moves[mark[0] : index], *self.moves[index + 1 :]]  # others may have chosen in secret since
-        self.log = self.log[: self.moves[index].told]
+        taken = self.told_by(index)
+        self.log = [*self.log[: taken.start], *self.log[taken.stop :]]
         self.moves = [*self.moves[: mark[0]], *kept]
+        for later in range(index, len(self.moves)):
+            self.moves[later] = replace(self.moves[later], told=self.moves[later].told - len(taken))
         self._marks = [m for m in self._marks if m[0] <= mark[0]]
         self._checkpoint, self._since = mark[1], [(move.side, move.choice) for move in kept]
         self._restart()
+
+    def told_by(self, index: int) -> range:
+        """Return which events of the log came of move number *index*."""
+        following = self.moves[index + 1 :]
+        return range(self.moves[index].told, following[0].told if following else len(self.log))
 
     def can_undo(self, side: str | None = None) -> Verdict:
         """Say whether *side* may take back its last choice, and why not."""
@@ -344,16 +376,11 @@ class Match:
         return self._explain(words, side)
 
     def _explain(self, words: Sequence[str], side: str | None) -> Explanation:
-        match, last = self, len(words) - 1
         try:
             side, _ = self.whose(side)
-            if last:
-                match = self._after(words[:last], side)
-                if words[last] in [self.game.word(match.state, choice) for choice in match.skipped]:
-                    return self._explain(words[:last], side)  # the only answer goes without saying
-                _read_on(match, side, words, last)
+            match, word = self._before_last(words, side)
             side, decision = match.whose(side)
-            value = match.game.choice(match.state, words[-1])
+            value = match.game.choice(match.state, word)
         except (Refused, DiceError) as refused:
             return Explanation(Verdict(False, getattr(refused, "rule", ""), getattr(refused, "text", str(refused))))
         if value not in decision.offer():
@@ -361,11 +388,47 @@ class Match:
         text = match.game.phrase(match.state, decision, value)
         return Explanation(Verdict(True, decision.rule, text), match.game.odds(match.state, decision, value))
 
+    def _before_last(self, words: Sequence[str], side: str) -> tuple[Match, str]:
+        """Return a twin that has made all but the last choice of *words*, and the word of that one."""
+        last = len(words) - 1
+        if not last:
+            return self, words[0]
+        match = self._after(words[:last], side)
+        if words[last] in [self.game.word(match.state, choice) for choice in match.skipped]:
+            return self._before_last(words[:last], side)  # the only answer goes without saying
+        _read_on(match, side, words, last)
+        return match, words[last]
+
+    def final(self, text: str, side: str | None = None) -> str:
+        """Say why *side* could not take back the choice (or row of choices) *text*; empty if it could.
+
+        It is judged in worlds that the side might be in, so that the answer tells it nothing new.
+        """
+        words = self.game.words(self.state, text)
+        side, _ = self.whose(side)
+        match, word = self._before_last(words or [""], side)
+        _, decision = match.whose(side)
+        choice = match._legal(decision, word)  # noqa: SLF001  # a twin of this match
+        if len(match.decisions) > 1:
+            return ""  # nothing comes of it before the others have chosen
+        reasons = [_what_follows(match, side, choice, seed) for seed in range(WORLDS)]
+        return next((f"{reason}: this cannot be taken back" for reason in reasons if reason), "")
+
+    def inspect(self, place: str, unit: str | None = None, side: str | None = None) -> Inspection:
+        """Say what *side* (None: a spectator) may know about a place, with a unit in mind or none."""
+        if side is not None:
+            self._known_side(side)
+        if self.game.inspect is None:
+            raise Refused(f"{self.game.title} has nothing to say about a place")
+        return self.game.inspect(self.state, side, place, unit)
+
     # text
 
     def position(self) -> str:
-        """Write the position as text: the last boundary, and the choices made since it."""
+        """Write the position as text: the last boundary, the dice that fell since it, and the choices made since."""
         text = self.game.write(self._checkpoint)
+        if self.state.dice.shown:
+            text += f"dice {shlex.join(self.state.dice.shown)}\n"
         if self._since:
             words = " ".join(f"{side}:{self.game.word(self._checkpoint, choice)}" for side, choice in self._since)
             text += f"then {words}\n"
@@ -384,9 +447,33 @@ class Beginning:
 
     scenario: str
     options: dict[str, Any]
-    seed: int | None = None
+    seed: Seed | None = None
     position: str | None = None
     script: tuple[int | str, ...] | None = None
+
+
+def _what_follows(match: Match, side: str, choice: Choice, seed: int) -> str:
+    """Say what keeps a choice from being taken back in one world that *side* might be in; empty if nothing does."""
+    run = match.imagine(side, Dice(seed))
+    before = run.asked
+    decision = before.decisions.get(side) if isinstance(before, Together) else before
+    if decision is None or decision.side != side or choice not in decision.offer():
+        return ""
+    dice = run.state.dice
+    dice.tape, dice.sealed = [], False
+    run.choose(choice, side)
+    after = run.asked
+    if dice.tape:
+        return "dice are rolled"
+    if dice.sealed:
+        return "a secret is revealed"
+    if after is None:
+        return "the match ends"
+    if isinstance(after, Decision):
+        return "" if after.side == side else f"{after.side} is asked next"
+    if not isinstance(before, Together):
+        return "all sides are asked next"
+    return "" if side in after.decisions else "a secret is revealed"  # the others have chosen
 
 
 def _read_on(match: Match, side: str, words: Sequence[str], count: int) -> None:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import replace
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Decision
-from sandtable.engine.dice import Dice, DiceError
+from sandtable.engine.dice import Dice, DiceError, Face
 from sandtable.engine.match import CONCEDE, DRAW, Beginning, Match
 from sandtable.engine.verdicts import Refused
 
 FORMAT = 1
+Key = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]  # of keyed dice
+FACES = frozenset("123456")
 
 
 class SavedMove(msgspec.Struct, array_like=True, frozen=True):
@@ -33,7 +36,7 @@ class Save(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     rules: str
     ledger: str
     options: dict[str, Any]
-    seed: int | None
+    seed: int | Key | None
     position: str | None
     script: list[int | str] | None
     opening: list[int]
@@ -86,21 +89,46 @@ def begin(game: Game, beginning: Beginning) -> Match:
     if beginning.position is not None:
         state, then = read_position(game, beginning.position)
         if beginning.script is not None or beginning.seed is not None:
+            led_in = state.dice.script
             state.dice = Dice(beginning.seed or 0, beginning.script)
-        lines = [line for line in beginning.position.splitlines() if line.split()[:1] != ["then"]]
-        match = Match(game, state, replace(beginning, position="\n".join(lines)))  # those choices become moves
-        for side, word in then:
-            match.choose(word, side)
+            if led_in:
+                state.dice.lead_in(led_in)
+        try:
+            match = Match(game, state, settled(beginning))
+            for side, word in then:
+                match.choose(word, side)
+        except DiceError as wrong:
+            if beginning.script is not None:
+                raise
+            raise Refused(f"dice: {wrong}") from None
         return match
     dice = Dice(beginning.seed or 0, beginning.script)
     state = game.new(beginning.scenario, beginning.options, dice)
     return Match(game, state, beginning)
 
 
+def settled(beginning: Beginning) -> Beginning:
+    """Begin at the position itself: the choices that its text says were made since become moves of the match."""
+    if beginning.position is None:
+        return beginning
+    lines = [line for line in beginning.position.splitlines() if line.split()[:1] != ["then"]]
+    return replace(beginning, position="\n".join(lines))
+
+
 def read_position(game: Game, text: str) -> tuple[Any, list[tuple[str, str]]]:
-    """Read a position; its last line may say which choices were made since (`then blue:W2 blue:move`)."""
+    """Read a position; its last lines may say which dice fall next and which choices were made since.
+
+    (`dice + - 4`, `then blue:W2 blue:move`.) The state's dice roll those of the text first.
+    """
     lines = text.splitlines()
     then: list[tuple[str, str]] = []
+    dice: list[Face] = []
+    for line in [one for one in lines if one.split()[:1] == ["dice"]]:
+        try:
+            dice += [int(word) if word in FACES else word for word in shlex.split(line, comments=True)[1:]]
+        except ValueError:
+            raise Refused("dice: a quotation mark is not closed") from None
+        lines.remove(line)
     for line in [one for one in lines if one.split()[:1] == ["then"]]:
         for word in line.split()[1:]:
             side, colon, choice = word.partition(":")
@@ -108,7 +136,10 @@ def read_position(game: Game, text: str) -> tuple[Any, list[tuple[str, str]]]:
                 raise Refused(f"then: {word!r} should read side:choice")
             then.append((side, choice))
         lines.remove(line)
-    return game.read("\n".join(lines)), then
+    state = game.read("\n".join(lines))
+    if dice:
+        state.dice.lead_in(dice)
+    return state, then
 
 
 def load_save(game: Game, save: Save) -> Match:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +14,7 @@ class Verdict:
     legal: bool
     rule: str
     text: str
+    facts: dict[str, Any] | None = None  # what a board can draw of the reason, in the game's own keys
 
     def __bool__(self) -> bool:
         """A verdict is true when it allows."""
@@ -80,3 +82,13 @@ class Result:
     reason: str
     rule: str
     scores: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def sentence(self) -> str:
+        """The reason as a sentence of its own, for showing."""
+        return sentence(self.reason)
+
+
+def sentence(text: str) -> str:
+    """Begin a text with a capital letter."""
+    return text[:1].upper() + text[1:]

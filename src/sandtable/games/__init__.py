@@ -10,7 +10,7 @@ from sandtable.engine.verdicts import Refused
 if TYPE_CHECKING:
     from sandtable.engine.contract import Game
 
-REGISTRY = {"unbreakable": "sandtable.games.unbreakable"}
+REGISTRY = {"unbreakable": "sandtable.games.unbreakable", "undergrowth": "sandtable.games.undergrowth"}
 
 
 def find(name: str) -> Game:

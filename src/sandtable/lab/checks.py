@@ -161,17 +161,15 @@ def check_restart(moment: Moment) -> None:
 
 
 def _check_staged(moment: Moment) -> None:
-    """Between boundaries, the text of a match names the choices since: without dice among them it reads back."""
+    """Between boundaries, the text of a match names the dice and the choices since, and reads back."""
     match, game = moment.match, moment.match.game
-    text = match.position()
-    state, then = read_position(game, text)
-    if match.result is not None or any(move.dice for move in match.moves[len(match.moves) - len(then) :]):
-        return
+    state, then = read_position(game, match.position())
     again = Match(game, state)
     for side, word in then:
         again.choose(word, side)
-    if questions(again) != questions(match):
-        raise Broken("restart", f"the text asks otherwise: {difference(questions(match), questions(again))}")
+    for look in (questions, lambda one: game.write(one.state), lambda one: one.result):
+        if look(again) != look(match):
+            raise Broken("restart", f"the text is read back otherwise: {difference(look(match), look(again))}")
 
 
 def check_texts(moment: Moment) -> None:
@@ -260,11 +258,12 @@ def _take_back(match: Match, who: str | None, count: int) -> None:
             in_turn = later.side == moves[index].side or (later.secret and moves[index].secret)
             if later.dice or not in_turn:
                 raise Broken("undo", f"undo({who}) reaches back past {later.side} {later.choice!r} {later.dice}")
+        told = twin.told_by(index)
         taken.append(moves.pop(index))
         twin.undo(who)
         if [(m.side, m.choice) for m in twin.moves] != [(m.side, m.choice) for m in moves]:
             raise Broken("undo", f"undo({who}) took back another choice than {taken[-1].choice!r}")
-        if twin.log != log[: taken[-1].told]:
+        if twin.log != [*log[: told.start], *log[told.stop :]]:
             raise Broken("undo", f"undo({who}) of {taken[-1].choice!r} left its events in the log")
         offered = twin.decisions.get(taken[-1].side)
         if offered is None or taken[-1].choice not in offered.offer():
@@ -274,7 +273,7 @@ def _take_back(match: Match, who: str | None, count: int) -> None:
     same_order = [(m.side, m.choice) for m in twin.moves] == [(m.side, m.choice) for m in match.moves]
     look = everything if same_order else standing
     alike("undo", look(match), look(twin), f"undo({who}) of {[m.choice for m in taken]} and the same choices again")
-    if twin.log != match.log:
+    if any(twin.events(side) != match.events(side) for side in match.sides):
         raise Broken("undo", f"undo({who}) and the same choices again tell otherwise")
 
 

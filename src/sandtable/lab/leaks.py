@@ -19,7 +19,8 @@ def known(match: Match, side: str | None, probes: Sequence[str]) -> dict[str, An
     seen: dict[str, Any] = {
         "view": json.dumps(match.view(side), indent=0),
         "board": match.game.draw(match.state, side),
-        "events": [(str(event), event.facts) for event in match.events(side)],
+        "events": [(str(event), event.kind, event.facts, event.dice) for event in match.events(side)],
+        "inspections": [_looked_at(match, side, text) for text in probes],
     }
     if side is None:
         return seen
@@ -28,13 +29,28 @@ def known(match: Match, side: str | None, probes: Sequence[str]) -> dict[str, An
     if decision is not None:
         seen["question"] = (decision.kind, decision.prompt, decision.rule, decision.options())
     for text in probes:
-        seen[f"explanation of {text!r}"] = str(match.explain(text, side))
+        seen[f"explanation of {text!r}"] = repr(match.explain(text, side))
+        seen[f"finality of {text!r}"] = _judged(match, side, text)
         if decision is None or match.game.choice(match.state, text) not in decision.offer():
             try:
                 match.choose(text, side)
             except Refused as refused:
                 seen[f"refusal of {text!r}"] = str(refused)
     return seen
+
+
+def _looked_at(match: Match, side: str | None, text: str) -> str:
+    try:
+        return repr(match.inspect(text, None, side))
+    except Refused as refused:
+        return str(refused)
+
+
+def _judged(match: Match, side: str, text: str) -> str:
+    try:
+        return match.final(text, side)
+    except Refused as refused:
+        return str(refused)
 
 
 def check_leaks(moment: Moment) -> None:

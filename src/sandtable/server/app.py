@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
@@ -23,11 +24,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from sandtable.server import messages as m
+from sandtable.server.accounts import Accounts
 from sandtable.server.bots import COMMAND, Bots
 from sandtable.server.catalogue import catalogue, preview, rulebook
 from sandtable.server.hall import Hall
 from sandtable.server.limits import Buckets
 from sandtable.server.messages import MESSAGE_BYTES, SAVE_BYTES
+from sandtable.server.people import Account
 from sandtable.server.problems import Problem
 from sandtable.server.sockets import Socket
 from sandtable.server.store import Store
@@ -47,6 +50,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+UNREAD = "the server's database cannot be read now; nothing was changed"
 T = TypeVar("T")
 
 
@@ -139,6 +143,11 @@ async def _missing(_: Request, error: Exception) -> Response:
     return _answer_problem(Problem("bad-message", "this request makes no sense"))
 
 
+async def _unread(request: Request, error: Exception) -> Response:
+    log.error("%s %s: the database failed: %s", request.method, request.url.path, error)
+    return _answer_problem(Problem("storage", UNREAD))
+
+
 async def _failed(request: Request, error: Exception) -> Response:
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return _answer_problem(Problem("internal", "this failed by our mistake"))
@@ -164,6 +173,14 @@ def _token(request: Request) -> str | None:
     return token.strip() if scheme.lower() == "bearer" and token.strip() else None
 
 
+def _before(request: Request) -> int | None:
+    """From where on a list is to go on."""
+    before = request.query_params.get("before")
+    if before is not None and not (before.isascii() and before.isdigit() and len(before) < 16):
+        raise Problem("bad-message", "before: say a number")
+    return int(before) if before else None
+
+
 class Pages:
     """The pages of one server."""
 
@@ -172,12 +189,14 @@ class Pages:
         self.settings = settings
         self.store = Store(settings.db)
         self.bots = Bots(settings.bot_workers, settings.bot_seconds, settings.bot_command)
-        self.hall = Hall(self.store, self.bots)
+        self.accounts = Accounts(self.store, limited=settings.limited)
+        self.hall = Hall(self.store, self.bots, self.accounts)
         self._making = Buckets(1, 60)
 
     @asynccontextmanager
     async def open(self, _: Starlette) -> AsyncIterator[None]:
         """Serve; the store has been opened."""
+        self.hall.open()
         try:
             yield
         finally:
@@ -199,16 +218,17 @@ class Pages:
     # matches
 
     async def make(self, request: Request) -> Response:
-        wanted = await _body(request, m.NewMatch)
-        return await self._made(request, lambda: self.hall.make(wanted))
+        wanted, account = await _body(request, m.NewMatch), await self._account(request)
+        return await self._made(request, lambda: self.hall.make(wanted, account))
 
     async def load(self, request: Request) -> Response:
-        wanted = await _body(request, m.LoadMatch, SAVE_BYTES)
-        return await self._made(request, lambda: self.hall.load(wanted))
+        wanted, account = await _body(request, m.LoadMatch, SAVE_BYTES), await self._account(request)
+        return await self._made(request, lambda: self.hall.load(wanted, account))
 
     async def fork(self, request: Request) -> Response:
-        wanted = await _body(request, m.Fork)
-        return await self._made(request, lambda: self.hall.fork(request.path_params["match"], wanted, _token(request)))
+        match, wanted, token = request.path_params["match"], await _body(request, m.Fork), _token(request)
+        account = await self.accounts.find(token)  # or the token is that of a seat
+        return await self._made(request, lambda: self.hall.fork(match, wanted, token, account))
 
     async def _made(self, request: Request, make: Callable[[], Awaitable[m.Json]]) -> Response:
         if self.settings.limited and not self._making.take(_address(request.scope)):
@@ -216,15 +236,19 @@ class Pages:
         return _json(await make(), 201)
 
     async def join(self, request: Request) -> Response:
-        return _json(await self.hall.join(request.path_params["match"], await _body(request, m.Join)))
+        wanted, account = await _body(request, m.Join), await self._account(request)
+        return _json(await self.hall.join(request.path_params["match"], wanted, account))
+
+    async def _account(self, request: Request) -> Account | None:
+        """Whose session the request names, if it names one."""
+        token = _token(request)
+        return await self.accounts.of(token) if token else None
 
     async def listed(self, request: Request) -> Response:
-        which, before = request.query_params.get("list", "running"), request.query_params.get("before")
+        which = request.query_params.get("list", "running")
         if which not in ("running", "finished"):
             raise Problem("bad-message", "list: say running or finished")
-        if before is not None and not (before.isascii() and before.isdigit() and len(before) < 16):
-            raise Problem("bad-message", "before: say a number")
-        return _json(await self.hall.listed(finished=which == "finished", before=int(before) if before else None))
+        return _json(await self.hall.listed(finished=which == "finished", before=_before(request)))
 
     async def match(self, request: Request) -> Response:
         room = await self.hall.room(request.path_params["match"])
@@ -241,6 +265,39 @@ class Pages:
 
     async def verify(self, request: Request) -> Response:
         return _json(await self.hall.verify(await _body(request, m.Verify, SAVE_BYTES)))
+
+    # accounts
+
+    async def register(self, request: Request) -> Response:
+        wanted = await _body(request, m.Login)
+        account, session = await self.accounts.register(wanted.name, wanted.password, _address(request.scope))
+        return _json({"name": account.name, "session": session}, 201)
+
+    async def log_in(self, request: Request) -> Response:
+        wanted = await _body(request, m.Login)
+        account, session = await self.accounts.log_in(wanted.name, wanted.password, _address(request.scope))
+        return _json({"name": account.name, "session": session}, 201)
+
+    async def log_out(self, request: Request) -> Response:
+        return _json({"name": (await self.accounts.log_out(_token(request))).name})
+
+    async def account(self, request: Request) -> Response:
+        account = await self.accounts.of(_token(request))
+        return _json(await self.hall.of_account(account, _before(request)))
+
+    async def add_seats(self, request: Request) -> Response:
+        account = await self.accounts.of(_token(request))
+        return _json(await self.hall.add_seats(account, await _body(request, m.Mine)))
+
+    async def change_password(self, request: Request) -> Response:
+        wanted = await _body(request, m.NewPassword)
+        return _json({"name": (await self.accounts.change_password(_token(request), wanted.old, wanted.new)).name})
+
+    async def delete_account(self, request: Request) -> Response:
+        wanted = await _body(request, m.Farewell)
+        return _json({"name": (await self.accounts.delete(_token(request), wanted.password)).name})
+
+    # sockets
 
     async def socket(self, websocket: WebSocket) -> None:
         await websocket.accept()
@@ -267,6 +324,13 @@ class Pages:
             Route("/matches/{match}/save", self.save, methods=get),
             Route("/matches/{match}/fork", self.fork, methods=post),
             Route("/mine", self.mine, methods=post),
+            Route("/accounts", self.register, methods=post),
+            Route("/sessions", self.log_in, methods=post),
+            Route("/sessions", self.log_out, methods=["DELETE"]),
+            Route("/account", self.account, methods=get),
+            Route("/account/seats", self.add_seats, methods=post),
+            Route("/account/password", self.change_password, methods=post),
+            Route("/account/delete", self.delete_account, methods=post),
             Route("/verify", self.verify, methods=post),
         ]
         routes: list[BaseRoute] = [
@@ -288,5 +352,10 @@ def make_app(pages: Pages) -> Starlette:
             Middleware(Door, settings=pages.settings),
             Middleware(GZipMiddleware, minimum_size=2000, compresslevel=5),
         ],
-        exception_handlers={Problem: _told, HTTPException: _missing, Exception: _failed},
+        exception_handlers={
+            Problem: _told,
+            HTTPException: _missing,
+            SQLAlchemyError: _unread,
+            Exception: _failed,
+        },
     )

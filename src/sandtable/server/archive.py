@@ -3,55 +3,76 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+import logging
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 
-from sandtable.engine.dice import DiceError
+from sandtable.engine.dice import DiceError, read_seed
 from sandtable.engine.match import Beginning
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.server.messages import Json
 from sandtable.server.problems import Problem
-from sandtable.server.record import Record
+from sandtable.server.record import Entry, Origin, Record
+from sandtable.server.snapshots import restore
 from sandtable.server.store import MatchRow, SeatRow, Store
 
+log = logging.getLogger("sandtable")
 BREATH = 100  # entries that are replayed before others have a turn
 
 
 def beginning_of(row: MatchRow) -> Beginning:
     """Say how a match began."""
-    return Beginning(row.scenario, row.options, int(row.seed), row.position)
+    return Beginning(row.scenario, row.options, read_seed(row.dice), row.position)
 
 
 def begin_record(row: MatchRow, seats: Iterable[SeatRow]) -> Record:
     """Begin a match as its row says."""
-    return Record(row.game, beginning_of(row), row.made, [seat.side for seat in seats if seat.invite])
+    return Record(*_origin(row, seats))
+
+
+def _origin(row: MatchRow, seats: Iterable[SeatRow]) -> Origin:
+    return Origin(row.game, beginning_of(row), row.made, frozenset(seat.side for seat in seats if seat.invite))
 
 
 async def read_record(store: Store, row: MatchRow, seats: Iterable[SeatRow]) -> Record:
-    """Replay a match from its journal; every choice must be legal and every die the same."""
-    entries = await store.entries(row.id)
+    """Replay a match from its journal; every choice must be legal and every die the same.
+
+    What a snapshot holds is not replayed; one that does not fit the journal is left alone.
+    """
+    seats = list(seats)
+    entries, taken = await store.entries(row.id), await store.snapshot(row.id)
     game = find(row.game)
+    if taken:
+        try:
+            return await _replay(restore(_origin(row, seats), entries, taken), entries)
+        except Exception as wrong:  # noqa: BLE001  # whatever is wrong with it, the journal is the truth
+            log.warning("match %s: the snapshot is not used: %s", row.id, wrong)
     try:
-        record = begin_record(row, seats)
-        for number, entry in enumerate(entries, 1):
-            if entry.seq != number:
-                raise Refused(f"entry {number} is missing")
-            record.redo(entry)
-            if number % BREATH == 0:
-                await asyncio.sleep(0)
+        return await _replay(begin_record(row, seats), entries)
     except (Refused, DiceError, KeyError, ValueError) as error:
         raise Problem(
             "cannot-continue",
             f"this match was begun under rules {row.rules} (ledger {row.ledger}) and does not replay under rules "
             f"{game.rules_version} (ledger {game.ledger_version}): {error}",
         ) from None
+
+
+async def _replay(record: Record, entries: Sequence[Entry]) -> Record:
+    for number, entry in enumerate(entries[len(record.entries) :], len(record.entries) + 1):
+        if entry.seq != number:
+            raise Refused(f"entry {number} is missing")
+        record.redo(entry)
+        if number % BREATH == 0:
+            await asyncio.sleep(0)
     return record
 
 
-def show_seat(seat: SeatRow, *, here: bool) -> Json:
+def show_seat(seat: SeatRow, *, here: bool, standin: str | None) -> Json:
     """Show who has a seat."""
     shown: Json = {"kind": seat.kind, "name": seat.name, "here": here or seat.kind == "bot"}
+    if seat.kind == "person":
+        shown["standin"] = standin
     if seat.kind == "bot":
         shown |= {"bot": seat.bot, "name": seat.bot}
     return shown
@@ -71,6 +92,7 @@ def describe(row: MatchRow, seats: Json, asked: list[str], last: float, result: 
         "last": stamp(last),
         "public": row.public,
         "clock": {"kind": row.clock.kind, "seconds": row.clock.seconds},
+        "patience": row.patience,
         "result": result,
         "forked_from": row.forked_from,
     }

@@ -3,32 +3,44 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
+import contextlib
 import hmac
+import logging
 import secrets
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from time import time
 
+from sqlalchemy.exc import SQLAlchemyError
+
+from sandtable.engine.dice import commit
 from sandtable.engine.match import CONCEDE, DRAW, Beginning, Match
 from sandtable.engine.saves import Save, begin, read_save
-from sandtable.engine.verdicts import Refused
+from sandtable.engine.verdicts import Refused, sentence
 from sandtable.games import find
 from sandtable.players import BOTS
 from sandtable.server import messages as m
+from sandtable.server import people
 from sandtable.server import record as r
-from sandtable.server.archive import BREATH, begin_record, describe, read_record, show_seat
+from sandtable.server.accounts import Accounts
+from sandtable.server.archive import BREATH, begin_record, describe, read_record, show_seat, stamp
+from sandtable.server.arrangements import JOIN
 from sandtable.server.bots import Bots
 from sandtable.server.messages import Json
+from sandtable.server.people import Account, digest
 from sandtable.server.problems import Problem, from_refused
 from sandtable.server.record import Record, show_result
 from sandtable.server.room import Room
+from sandtable.server.seats import lapse
 from sandtable.server.store import MatchRow, SeatRow, Store, Unwritten
 
+log = logging.getLogger("sandtable")
 ROOMS = 1000  # that are kept open; the longest unused close first
+UNLISTED = ("options", "commitment", "proposals", "seed", "salt")  # what lists leave out
 LISTED = 50  # matches in one answer
 CHECK_SECONDS = 30.0
+BEAT_SECONDS = 60.0  # between two looks at who is here
 
 
 @dataclass
@@ -55,18 +67,43 @@ class Made:
 class Hall:
     """All matches of one store."""
 
-    def __init__(self, store: Store, bots: Bots) -> None:
+    def __init__(self, store: Store, bots: Bots, accounts: Accounts) -> None:
         """Open no room yet."""
         self._store = store
         self._bots = bots
+        self._accounts = accounts
+        self._beating: asyncio.Task[None] | None = None
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._checking = asyncio.Semaphore(1)
         self._hearing: set[asyncio.Task[None]] = set()
         store.news = self._news
 
+    def open(self) -> None:
+        """Begin to look who is here."""
+        self._beating = asyncio.create_task(self._beat_on(), name="who is here")
+
+    async def _beat_on(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            await self.beat()
+
+    async def beat(self) -> None:
+        """Write down who is here, and see for whom nobody waits any longer."""
+        try:  # whatever fails, the next beat tries again
+            seen = {(room.row.id, side): at for room in self._rooms.values() for side, at in room.seen().items()}
+            if seen:
+                await people.note_seen(self._store, seen)
+            for room in list(self._rooms.values()):
+                await lapse(room)
+        except (Problem, SQLAlchemyError, OSError) as problem:
+            log.warning("who is here was not written: %s", problem)
+
     async def close(self) -> None:
         """Stop every bot."""
+        if self._beating:
+            self._beating.cancel()
+            await self.beat()
         for room in self._rooms.values():
             await room.close()
 
@@ -94,7 +131,14 @@ class Hall:
                 if stored is None:
                     raise Problem("unknown", "there is no such match")
                 row, seats = stored
-                return self._open(Room(row, seats, await read_record(self._store, row, seats), self._store, self._bots))
+                record = await read_record(self._store, row, seats)
+                room = self._open(Room(row, seats, record, self._store, self._bots))
+                with contextlib.suppress(Problem):  # a full disk must not keep the match closed
+                    await lapse(room)
+                return room
+        except SQLAlchemyError as error:
+            log.error("match %s: the database failed: %s", match, error)  # noqa: TRY400  # no traceback of ours is of use
+            raise Problem("storage", "this match cannot be read from the server's disk now") from None
         finally:
             self._opening.pop(match, None)
 
@@ -107,9 +151,22 @@ class Hall:
         room.wake()
         return room
 
+    async def holder(self, room: Room, token: str) -> tuple[tuple[str, ...], str]:
+        """Return the sides that a token or a session holds, and the hash that stands for the holder."""
+        secret, seats = digest(token), list(room.seats.values())
+        yours = held(seats, secret)
+        if not yours:
+            account = await self._accounts.find(token)
+            sides = await people.held_sides(self._store, account.id, [room.row.id]) if account else {}
+            yours = [side for side in room.seats if side in sides.get(room.row.id, ())]
+            secret = room.seats[yours[0]].secret if yours else ""
+        if not yours:
+            raise Problem("wrong-token", "this token holds no seat of this match")
+        return tuple(yours), secret
+
     # making
 
-    async def make(self, wanted: m.NewMatch) -> Json:
+    async def make(self, wanted: m.NewMatch, account: Account | None = None) -> Json:
         """Make a match."""
         try:
             game = find(wanted.game)
@@ -121,60 +178,59 @@ class Hall:
         if wanted.seed is not None and any(isinstance(seat, m.OpenSeat) for seat in wanted.seats.values()):
             raise Problem("refused", "a seed tells the dice to come: give one only where nobody else has a seat")
         beginning = Beginning(wanted.scenario, options, wanted.seed)
-        made = self._prepare(wanted.game, beginning, wanted.seats, wanted.clock, public=wanted.public)
-        return await self._begin(made)
+        return await self._begin(self._prepare(wanted.game, beginning, wanted), account)
 
     def _prepare(
-        self,
-        game: str,
-        beginning: Beginning,
-        wanted: m.Seats,
-        clock: m.Clock,
-        *,
-        public: bool,
-        origin: str | None = None,
+        self, game: str, beginning: Beginning, wanted: m.NewMatch | m.LoadMatch | m.Fork, origin: str | None = None
     ) -> Made:
         """Draw the secrets of a new match."""
+        clock = wanted.clock
         if clock.kind != "none" and clock.seconds is None:
             raise Problem("refused", f"a clock of kind {clock.kind!r} needs its seconds")
         known = find(game)
-        seats, token, invites = _seats(known.scenario(beginning.scenario).sides, wanted)
-        seed = secrets.randbits(63) if beginning.seed is None else beginning.seed
+        seats, token, invites = _seats(known.scenario(beginning.scenario).sides, wanted.seats)
+        seed = secrets.token_hex(32) if beginning.seed is None else beginning.seed
         salt = secrets.token_hex(16)
         row = MatchRow(
             id=secrets.token_urlsafe(9),
             game=game,
             scenario=beginning.scenario,
             options=beginning.options,
-            seed=str(seed),
+            seed=str(seed) if isinstance(seed, int) else "",
+            dice_key=None if isinstance(seed, int) else seed,
             salt=salt,
             commitment=commit(seed, salt),
             position=beginning.position,
             rules=known.rules_version,
             ledger=known.ledger_version,
             made=time(),
-            public=public,
+            public=wanted.public,
             clock=clock,
             forked_from=origin,
+            patience=wanted.patience,
         )
         return Made(row, seats, token, invites)
 
-    async def _begin(self, made: Made, record: Record | None = None) -> Json:
-        """Write a new match down and open its room."""
+    async def _begin(self, made: Made, account: Account | None, record: Record | None = None) -> Json:
+        """Write a new match down and open its room; the seats of its maker belong to the account, if there is one."""
+        for seat in made.seats:
+            if account and seat.secret and not seat.name:
+                seat.name = account.name
         try:
             record = record or begin_record(made.row, made.seats)
         except Refused as refused:
             raise from_refused(refused) from None
         made.row.result = show_result(record.match)
         try:
-            await self._store.add(made.row, made.seats, record.entries)
+            await self._store.add(made.row, made.seats, record.entries, account.id if account else None)
         except Unwritten:
             raise Problem("storage", "the match could not be written to disk and was not made") from None
         self._open(Room(made.row, made.seats, record, self._store, self._bots))
         return made.told()
 
-    async def join(self, match: str, wanted: m.Join) -> Json:
+    async def join(self, match: str, wanted: m.Join, account: Account | None = None) -> Json:
         """Give an open seat to whoever has its invite."""
+        name = wanted.name or (account.name if account else "")
         room = await self.room(match)
         invite, key = digest(wanted.invite), wanted.key
         seat = next((one for one in room.seats.values() if hmac.compare_digest(one.invite, invite)), None)
@@ -188,13 +244,14 @@ class Hall:
                 raise Problem("wrong-token", "this invitation has been used already")
             token = key or secrets.token_urlsafe(24)
             try:
-                taken = await self._store.take_seat(match, seat.side, wanted.name, digest(token))
+                owner = account.id if account else None
+                taken = await self._store.take_seat(match, seat.side, name, digest(token), owner)
             except Unwritten:
                 raise Problem("storage", "this could not be written to disk and was not done; try again") from None
             if not taken:
                 raise Problem("wrong-token", "this invitation has been used already")
-            seat.kind, seat.name, seat.secret = "person", wanted.name, digest(token)
-            await room.aside(r.JOIN, seat.side, wanted.name)
+            seat.kind, seat.name, seat.secret, seat.seen = "person", name, digest(token), time()
+            await room.aside(JOIN, seat.side, name)
             room.tell_seats()
         return told | {"token": token}
 
@@ -203,26 +260,59 @@ class Hall:
     async def listed(self, *, finished: bool, before: int | None) -> Json:
         """List public matches."""
         rows = await self._store.listed(finished=finished, before=before, count=LISTED)
-        shown = [self._describe(row, seats) for row, seats in rows]
+        standins = await people.standins(self._store, [row.id for row, _ in rows])
+        shown = [self._describe(row, seats, standins[row.id]) for row, seats in rows]
         return {"matches": shown, "next": rows[-1][0].number if len(rows) == LISTED else None}
 
     async def mine(self, wanted: m.Mine) -> Json:
-        """List the matches of somebody who has their tokens."""
-        tokens = {seat.match: digest(seat.token) for seat in wanted.seats}
-        shown = []
+        """List the matches of somebody who has their tokens, or sessions of an account that holds them."""
+        tokens = {seat.match: seat.token for seat in wanted.seats}
+        yours: dict[str, list[str]] = {}
         for row, seats in await self._store.several(list(tokens)):
-            yours = held(seats, tokens[row.id])
-            if yours:
-                match = self._describe(row, seats)
-                shown.append(match | {"yours": yours, "to_move": any(side in match["asked"] for side in yours)})
-        return {"matches": shown}
+            yours[row.id] = held(seats, digest(tokens[row.id]))
+        for token in {tokens[match] for match, sides in yours.items() if not sides}:
+            account = await self._accounts.find(token)
+            if account:
+                theirs = [match for match, sides in yours.items() if not sides and tokens[match] == token]
+                yours |= await people.held_sides(self._store, account.id, theirs)
+        return {"matches": await self._show_mine(yours)}
 
-    def _describe(self, row: MatchRow, seats: list[SeatRow]) -> Json:
+    async def _show_mine(self, yours: Mapping[str, list[str]]) -> list[Json]:
+        """Describe matches to the holder of some sides of each."""
+        ids = [match for match, sides in yours.items() if sides]
+        standins = await people.standins(self._store, ids)
+        shown = []
+        for row, seats in await self._store.several(ids):
+            match = self._describe(row, seats, standins[row.id])
+            playing = [side for side in yours[row.id] if not match["seats"][side].get("standin")]
+            to_move = any(side in match["asked"] for side in playing)
+            shown.append(match | {"yours": yours[row.id], "to_move": to_move})
+        return shown
+
+    # accounts
+
+    async def of_account(self, account: Account, before: int | None) -> Json:
+        """Describe an account to its owner."""
+        ids = await people.held_matches(self._store, account.id, before, LISTED)
+        yours = await people.held_sides(self._store, account.id, ids)
+        rows = await self._store.several(ids)
+        shown = {"name": account.name, "made": stamp(account.made), "matches": await self._show_mine(yours)}
+        return shown | {"next": rows[-1][0].number if len(ids) == LISTED else None}
+
+    async def add_seats(self, account: Account, wanted: m.Mine) -> Json:
+        """Add seats to an account, by their tokens."""
+        tokens = {seat.match: digest(seat.token) for seat in wanted.seats}
+        rows = await self._store.several(list(tokens))
+        yours = {row.id: held(seats, tokens[row.id]) for row, seats in rows}
+        await people.add_seats(self._store, account.id, [(match, side) for match in yours for side in yours[match]])
+        return {"matches": await self._show_mine(yours)}
+
+    def _describe(self, row: MatchRow, seats: list[SeatRow], standins: Mapping[str, str]) -> Json:
         room = self._rooms.get(row.id)
         if room:
             shown = room.describe()
-            return {key: value for key, value in shown.items() if key not in ("options", "commitment", "seed", "salt")}
-        sat = {seat.side: show_seat(seat, here=False) for seat in seats}
+            return {key: value for key, value in shown.items() if key not in UNLISTED}
+        sat = {seat.side: show_seat(seat, here=False, standin=standins.get(seat.side)) for seat in seats}
         return describe(row, sat, sorted(row.asked), row.last, row.result)
 
     # saves
@@ -230,21 +320,28 @@ class Hall:
     async def save(self, match: str, token: str | None) -> str:
         """Write a match as a file."""
         room = await self.room(match)
+        yours = await self._yours(room, token)
         async with room.lock:
-            self._alone(room, token, "a saved match holds the dice to come")
+            self._alone(room, yours, "a saved match holds the dice to come")
             return room.record.match.save()
 
-    def _alone(self, room: Room, token: str | None, why: str) -> None:
+    async def _yours(self, room: Room, token: str | None) -> tuple[str, ...]:
+        """Return the sides that a token holds, if any."""
+        try:
+            return (await self.holder(room, token))[0] if token else ()
+        except Problem:
+            return ()
+
+    def _alone(self, room: Room, yours: tuple[str, ...], why: str) -> None:
         """Refuse what would tell secrets: before the end it is for the only person of a match."""
         if room.record.match.result:
             return
-        people = [seat for seat in room.seats.values() if seat.kind != "bot"]
-        if not token or not held(list(room.seats.values()), digest(token)):
+        if not yours:
             raise Problem("not-yet", f"{why}: before the end this is for the only person of a match")
-        if any(seat.secret != digest(token) for seat in people):
+        if any(seat.kind != "bot" and seat.side not in yours for seat in room.seats.values()):
             raise Problem("not-yet", f"{why}: it can be done after the end")
 
-    async def load(self, wanted: m.LoadMatch) -> Json:
+    async def load(self, wanted: m.LoadMatch, account: Account | None = None) -> Json:
         """Go on with a saved match."""
         save = _read(wanted.save)
         wrong = await self._check(wanted.save)
@@ -253,35 +350,25 @@ class Hall:
         alone = not any(isinstance(seat, m.OpenSeat) for seat in wanted.seats.values())
         if save.script is None and save.seed is not None and (alone or save.result):
             beginning = Beginning(save.scenario, save.options, save.seed, save.position)
-            made = self._prepare(save.game, beginning, wanted.seats, wanted.clock, public=wanted.public)
-            return await self._begin(made, await _replayed(made, save))
-        ends = await _replayed(
-            self._prepare(
-                save.game,
-                Beginning(save.scenario, save.options, save.seed, save.position),
-                wanted.seats,
-                wanted.clock,
-                public=False,
-            ),
-            save,
-        )
-        return await self._begin(
-            self._prepare(save.game, fork_of(ends.match), wanted.seats, wanted.clock, public=wanted.public)
-        )
+            made = self._prepare(save.game, beginning, wanted)
+            return await self._begin(made, account, await _replayed(made, save))
+        beginning = Beginning(save.scenario, save.options, save.seed, save.position)
+        ends = await _replayed(self._prepare(save.game, beginning, wanted), save)
+        return await self._begin(self._prepare(save.game, fork_of(ends.match), wanted), account)
 
-    async def fork(self, match: str, wanted: m.Fork, token: str | None) -> Json:
+    async def fork(self, match: str, wanted: m.Fork, token: str | None, account: Account | None = None) -> Json:
         """Play on from a moment of a match, with other dice."""
         room = await self.room(match)
+        yours = await self._yours(room, token)
         async with room.lock:
-            self._alone(room, token, "a fork would tell what is hidden")
+            self._alone(room, yours, "a fork would tell what is hidden")
             if wanted.side not in room.record.viewers:
                 raise Problem("refused", f"there is no side {wanted.side!r}")
             then, _ = room.record.frame(wanted.side, wanted.at)
             if then.match.result:
                 raise Problem("over", "the match is over at that moment: fork an earlier one")
             beginning = fork_of(then.match)
-        made = self._prepare(room.row.game, beginning, wanted.seats, wanted.clock, public=wanted.public, origin=match)
-        return await self._begin(made)
+        return await self._begin(self._prepare(room.row.game, beginning, wanted, match), account)
 
     async def verify(self, wanted: m.Verify) -> Json:
         """Check a saved match, and the commitment to its dice."""
@@ -304,7 +391,7 @@ class Hall:
             "choices": len(save.moves),
             "dice": dice,
             "commitment": committed,
-            "result": save.result,
+            "result": _shown_result(save),
         }
 
     async def _check(self, text: str) -> str:
@@ -356,26 +443,29 @@ async def _replayed(made: Made, save: Save) -> Record:
     return record
 
 
-def fork_of(match: Match) -> Beginning:
-    """Begin where a match stands, with dice still to be drawn.
+def _shown_result(save: Save) -> Json | None:
+    """Show the result that a save claims, as that of a match is shown."""
+    if save.result is None or not isinstance(save.result.get("reason"), str):
+        return save.result
+    return {**save.result, "reason": sentence(save.result["reason"])}
 
-    If dice have been rolled since the last pause between two actions, the fork begins at that pause.
-    """
+
+def fork_of(match: Match) -> Beginning:
+    """Begin where a match stands, with dice still to be drawn; those that have fallen since the last pause stay."""
     text = match.position()
     scenario, options = match.state.scenario, dict(match.state.options)
     if not _same(match, Beginning(scenario, options, 0, text)):
-        text = "\n".join(line for line in text.splitlines() if line.split()[:1] != ["then"]) + "\n"
+        text = "\n".join(line for line in text.splitlines() if line.split()[:1] not in (["then"], ["dice"])) + "\n"
     return Beginning(scenario, options, None, text)
 
 
 def _same(match: Match, beginning: Beginning) -> bool:
-    """Whether every side would see there what it sees in the match, whatever the dice."""
+    """Whether every side would see there what it sees in the match."""
     try:
         twin = begin(match.game, beginning)
     except Refused:
         return False
-    rolled = any(move.dice for move in twin.moves)
-    return not rolled and all(twin.view(side) == match.view(side) for side in match.sides)
+    return all(twin.view(side) == match.view(side) for side in match.sides)
 
 
 def _seats(sides: tuple[str, ...], wanted: Mapping[str, object]) -> tuple[list[SeatRow], str | None, dict[str, str]]:
@@ -403,13 +493,3 @@ def _seats(sides: tuple[str, ...], wanted: Mapping[str, object]) -> tuple[list[S
 def held(seats: list[SeatRow], secret: str) -> list[str]:
     """List the sides that the token with this hash holds."""
     return [seat.side for seat in seats if seat.secret and hmac.compare_digest(seat.secret, secret)]
-
-
-def digest(secret: str) -> str:
-    """Hash a secret of 192 random bits: unlike a password, it needs no slow hash."""
-    return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def commit(seed: int, salt: str) -> str:
-    """Commit to the dice of a match."""
-    return hashlib.sha256(f"sandtable:{seed}:{salt}".encode()).hexdigest()

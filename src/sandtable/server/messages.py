@@ -11,6 +11,7 @@ from sandtable.server.problems import Problem, ProblemBody
 
 MESSAGE_BYTES = 64 * 1024
 SAVE_BYTES = 4 * 1024 * 1024
+HOUR, DAY = 3600, 86400
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Name = Annotated[str, Meta(max_length=40)]
@@ -19,6 +20,9 @@ Secret = Annotated[str, Meta(min_length=1, max_length=64)]
 Key = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{32}$")]
 Seq = Annotated[int, Meta(ge=0, le=2**31)]
 Line = Annotated[str, Meta(max_length=2000)]
+Bot = Annotated[str, Meta(max_length=40)]
+Patience = Annotated[int, Meta(ge=HOUR, le=366 * DAY)]  # seconds that an absent player is waited for
+WEEK = 7 * DAY
 Json = dict[str, Any]
 
 
@@ -42,7 +46,7 @@ class OpenSeat(Told, tag_field="kind", tag="open"):
 class BotSeat(Told, tag_field="kind", tag="bot"):
     """A seat for a bot."""
 
-    bot: Annotated[str, Meta(max_length=40)] = "greedy"
+    bot: Bot = "greedy"
 
 
 Seats = dict[Side, YouSeat | OpenSeat | BotSeat]
@@ -64,6 +68,7 @@ class NewMatch(Told):
     options: Json = {}
     clock: Clock = field(default_factory=Clock)
     public: bool = True
+    patience: Patience = WEEK
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
 
 
@@ -82,6 +87,7 @@ class LoadMatch(Told):
     seats: Seats
     clock: Clock = field(default_factory=Clock)
     public: bool = True
+    patience: Patience = WEEK
 
 
 class Fork(Told):
@@ -92,6 +98,7 @@ class Fork(Told):
     side: Side | None = None
     clock: Clock = field(default_factory=Clock)
     public: bool = True
+    patience: Patience = WEEK
 
 
 class Verify(Told):
@@ -110,9 +117,29 @@ class MySeat(Told):
 
 
 class Mine(Told):
-    """My matches."""
+    """My matches, or seats for my account."""
 
     seats: Annotated[list[MySeat], Meta(max_length=100)]
+
+
+class Login(Told):
+    """Register, or log in."""
+
+    name: Line
+    password: Line
+
+
+class NewPassword(Told):
+    """Change the password of an account."""
+
+    old: Line
+    new: Line
+
+
+class Farewell(Told):
+    """Delete an account."""
+
+    password: Line
 
 
 # over the socket, from a client
@@ -138,6 +165,7 @@ class Choose(Act, tag_field="type", tag="choose"):
 
     choice: Line
     side: Side | None = None
+    careful: bool = False  # ask back if it could not be taken back
 
 
 class Undo(Act, tag_field="type", tag="undo"):
@@ -172,6 +200,15 @@ class Explain(Told, tag_field="type", tag="explain"):
     side: Side | None = None
 
 
+class Inspect(Told, tag_field="type", tag="inspect"):
+    """Look at a place."""
+
+    id: Id
+    place: Annotated[str, Meta(max_length=40)]
+    unit: Annotated[str, Meta(max_length=40)] | None = None
+    side: Side | None = None
+
+
 class Look(Told, tag_field="type", tag="look"):
     """Look from another of my sides."""
 
@@ -184,10 +221,66 @@ class Replay(Told, tag_field="type", tag="replay"):
     id: Id
     at: Seq
     side: Side | UnsetType | None = UNSET
+    story: bool = False  # with all lines of the log so far, not only those of the moment
+
+
+class Orders(Told, tag_field="type", tag="orders"):
+    """Look at my standing orders, or file some."""
+
+    id: Id
+    file: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=40)]] = {}
+    side: Side | None = None
+
+
+class StandIn(Told, tag_field="type", tag="standin"):
+    """Propose that a bot plays for somebody."""
+
+    id: Id
+    seat: Side
+    bot: Bot = "greedy"
+    side: Side | None = None
+
+
+class Agree(Told, tag_field="type", tag="agree"):
+    """Agree to a proposal."""
+
+    id: Id
+    proposal: Seq
+
+
+class Decline(Told, tag_field="type", tag="decline"):
+    """Do not agree to a proposal, or take my own back."""
+
+    id: Id
+    proposal: Seq
+
+
+class Return(Told, tag_field="type", tag="return"):
+    """Take my seat back from a bot."""
+
+    id: Id
+    side: Side | None = None
 
 
 Doing = Choose | Undo | Draw | Concede | Claim
-Message = Hello | Choose | Undo | Draw | Concede | Claim | Explain | Look | Replay
+Arranging = StandIn | Agree | Decline | Return
+Message = (
+    Hello
+    | Choose
+    | Undo
+    | Draw
+    | Concede
+    | Claim
+    | Explain
+    | Inspect
+    | Look
+    | Replay
+    | Orders
+    | StandIn
+    | Agree
+    | Decline
+    | Return
+)
 
 
 # over the socket, from the server
@@ -247,6 +340,26 @@ class ExplanationSaid(Said, tag="explanation"):
     text: str
     rule: str
     odds: Json | None
+    facts: Json
+
+
+class Confirm(Said, tag="confirm"):
+    """It is not done: it could not be taken back."""
+
+    id: str
+    choice: str
+    text: str
+
+
+class InspectionSaid(Said, tag="inspection"):
+    """What a viewer may know about a place."""
+
+    id: str
+    place: str
+    text: str
+    units: list[str]
+    sight: Json | None
+    threats: list[Json]
 
 
 class Frame(Said, tag="frame"):
@@ -267,9 +380,18 @@ class Frame(Said, tag="frame"):
 
 
 class SeatsSaid(Said, tag="seats"):
-    """Who is here."""
+    """Who is here, and what is proposed about the seats."""
 
     seats: Json
+    proposals: list[Json]
+
+
+class OrdersSaid(Said, tag="orders"):
+    """The standing orders that a side may file, and what is filed."""
+
+    id: str
+    side: str
+    orders: list[Json]
 
 
 _MESSAGES: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)

@@ -16,6 +16,8 @@ STATUS = {
     "over": 409,
     "not-yours": 403,
     "wrong-token": 403,
+    "wrong-login": 403,
+    "taken": 409,
     "not-yet": 403,
     "unknown": 404,
     "wrong-method": 405,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import NamedTuple
 
 import msgspec
 
@@ -13,11 +13,11 @@ from sandtable.engine.match import Beginning, Match
 from sandtable.engine.saves import begin
 from sandtable.engine.verdicts import Odds, Refused
 from sandtable.games import find
+from sandtable.server.arrangements import ASIDE, JOIN, ORDER, SEATING, Arrangements
 from sandtable.server.messages import Clock, Json
 from sandtable.server.problems import Problem, from_refused
 
-CHOOSE, UNDO, DRAW, CONCEDE, CLAIM, JOIN, NOTE = "choose", "undo", "draw", "concede", "claim", "join", "note"
-ASIDE = (JOIN, NOTE)  # entries that leave the match as it is
+CHOOSE, UNDO, DRAW, CONCEDE, CLAIM = "choose", "undo", "draw", "concede", "claim"
 STEP = 64  # entries between two positions that are kept for replays
 
 Viewer = str | None  # a side, or None: a spectator
@@ -44,6 +44,28 @@ class Line(msgspec.Struct, frozen=True):
     shown: Json
 
 
+class Origin(NamedTuple):
+    """What a record begins with."""
+
+    game: str
+    beginning: Beginning
+    made: float
+    open_seats: frozenset[str] = frozenset()
+
+
+class Kept(msgspec.Struct, forbid_unknown_fields=True):
+    """What a snapshot keeps of a record beside the match; lists are in the order of the viewers."""
+
+    moments: list[list[int]]
+    lines: list[list[tuple[int, int | Json]]]  # an event's number and its moment, or -1 and a note
+    since: dict[str, int]
+    open: list[str]
+    arrangements: Arrangements
+    used: dict[str, float]
+    asked_at: dict[str, float]
+    ticked: float
+
+
 class Record:
     """A match that can be saved, shown to each side, and shown again at any earlier moment."""
 
@@ -59,10 +81,12 @@ class Record:
         self.since: dict[str, int] = dict.fromkeys(self.match.sides, 0)  # the moment that put each side's question
         self.requests: dict[str, int] = {}  # the answer to each message that did something
         self.open: set[str] = set(open_seats)  # sides that nobody plays yet
+        self.arrangements = Arrangements()  # about who plays a seat
         self.used: dict[str, float] = dict.fromkeys(self.match.sides, 0.0)  # seconds
         self.asked_at: dict[str, float] = dict.fromkeys(self.match.decisions, made)
-        self._origin = (game, beginning, made, frozenset(self.open))
-        self._ticked = made
+        self.origin = Origin(game, beginning, made, frozenset(self.open))
+        self.snapshot: tuple[int, str] | None = None  # the newest, and after how many entries it was taken
+        self.ticked = made
         self._untold = dict.fromkeys(self.viewers, 0)  # from which line on each viewer has something new
         self._replicas: list[Record] = []
         self._log(self.match.log, 0)
@@ -103,16 +127,16 @@ class Record:
         if done.dice != entry.dice:
             raise Refused(f"entry {entry.seq} ({entry.side} {entry.word}): the dice are not those of the journal")
 
-    def aside(self, kind: str, side: str, word: str, at: float) -> Entry:
+    def aside(self, kind: str, side: str, word: str, at: float, request: str = "") -> Entry:
         """Write a line that leaves the match as it is."""
-        return self._do(kind, side, word, "", at)
+        return self._do(kind, side, word, request, at)
 
     def _do(self, kind: str, side: str, word: Choice, request: str, at: float) -> Entry:
         match = self.match
         secret = match.secret
         others = [viewer for viewer in self.viewers if viewer != side] if secret and kind not in ASIDE else []
         seen = {viewer: match.view(viewer) for viewer in others}
-        told, asked = len(match.log), match.decisions
+        log, told, asked = match.log, len(match.log), match.decisions
         perform(match, kind, side, word)
         dice: tuple[int, ...] = ()
         if kind == CHOOSE:
@@ -124,16 +148,20 @@ class Record:
                 if viewer in seen and seen[viewer] == match.view(viewer) and not _heard(match.log[told:], viewer):
                     continue  # done in secret: not a moment of this viewer's match
                 self.moments[viewer].append(number)
-        shown = kind in ASIDE or self.moments[None][-1] == number
+        shown = kind != ORDER and (kind in ASIDE or self.moments[None][-1] == number)
         entry = Entry(number, at, side, kind, str(word), dice, request, tuple(match.decisions), shown)
         self.entries.append(entry)
         self._tick(asked, at)
         if kind in ASIDE:
             self._aside(entry)
+            if request:
+                self.requests[request] = self.seq(side)
             return entry
         for one in match.sides:
             if not (secret and one != side and _alike(asked.get(one), match.decisions.get(one))):
                 self.since[one] = self.seq(one)
+        if kind == UNDO:
+            self._unlog(log)
         self._log(match.log[told:], told)
         if request:
             self.requests[request] = self.seq(side)
@@ -143,8 +171,8 @@ class Record:
         """Count the time that passed for the sides that were asked."""
         if not self.open:
             for side in asked:
-                self.used[side] += max(0.0, at - self._ticked)
-        self._ticked = at
+                self.used[side] += max(0.0, at - self.ticked)
+        self.ticked = at
         now = self.match.decisions
         self.asked_at = {side: self.asked_at.get(side, at) for side in now}
 
@@ -153,26 +181,37 @@ class Record:
             self.open.discard(entry.side)
             if not self.open:
                 self.asked_at = dict.fromkeys(self.match.decisions, entry.at)
-        text = entry.word if entry.kind == NOTE else f"{entry.word or 'Somebody'} takes the seat of {entry.side}."
-        for viewer in self.viewers:
-            self.lines[viewer].append(
-                Line(-1, {"at": self.seq(viewer), "text": text, "rule": "", "facts": {}, "note": True})
-            )
+            text = f"{entry.word or 'Somebody'} takes the seat of {entry.side}."
+        elif entry.kind in SEATING:
+            text = self.arrangements.apply(entry.kind, entry.side, entry.word, entry.at)
+        else:
+            text = entry.word
+        private = {"private": True} if entry.kind == ORDER else {}
+        for viewer in (entry.side,) if private else self.viewers:
+            shown = {"at": self.seq(viewer), **show_event(Event("", text)), "note": True, **private}
+            self.lines[viewer].append(Line(-1, shown))
 
     def _log(self, events: Iterable[Event], first: int) -> None:
-        """Keep each viewer's log in step with the match's, which is shorter after an undo."""
-        end = len(self.match.log)
+        """Put events into the log of each viewer who may see them."""
         for viewer in self.viewers:
-            lines = self.lines[viewer]
-            if end < first:
-                cut = next((i for i, line in enumerate(lines) if line.event >= end), len(lines))
-                self._untold[viewer] = min(self._untold[viewer], cut)
-                self.lines[viewer] = lines = [line for line in lines if line.event < end]
             at = self.seq(viewer)
             for number, event in enumerate(events, first):
                 if event.visible_to(viewer):
-                    shown = {"at": at, "text": event.text, "rule": event.rule, "facts": event.facts, "note": False}
-                    lines.append(Line(number, shown))
+                    self.lines[viewer].append(_line(number, event, at))
+
+    def _unlog(self, before: list[Event]) -> None:
+        """Take out of each viewer's log what an undo took out of the match's, which was *before*."""
+        after = self.match.log
+        start = next((n for n, event in enumerate(after) if event is not before[n]), len(after))
+        taken = range(start, start + len(before) - len(after))
+        for viewer, lines in self.lines.items():
+            cut = next((i for i, line in enumerate(lines) if line.event in taken), len(lines))
+            self._untold[viewer] = min(self._untold[viewer], cut)
+            self.lines[viewer] = [
+                Line(line.event - len(taken), line.shown) if line.event >= taken.stop else line
+                for line in lines
+                if line.event not in taken
+            ]
 
     # looking
 
@@ -204,7 +243,7 @@ class Record:
         left = {}
         for side in self.match.sides:
             if clock.kind == "match":
-                spent = self.used[side] + (max(0.0, now - self._ticked) if side in running else 0.0)
+                spent = self.used[side] + (max(0.0, now - self.ticked) if side in running else 0.0)
             else:
                 spent = now - self.asked_at[side] if side in running else 0.0
             left[side] = round(clock.seconds - spent, 1)
@@ -233,7 +272,7 @@ class Record:
     def _replica(self, count: int) -> Record:
         """Return a record of the first *count* entries. For looking only."""
         if not self._replicas:
-            self._replicas.append(Record(*self._origin))
+            self._replicas.append(Record(*self.origin))
         best = max((one for one in self._replicas if len(one.entries) <= count), key=lambda one: len(one.entries))
         if len(best.entries) == count:
             return best
@@ -254,23 +293,54 @@ class Record:
         if len(others) > 4:
             self._replicas.remove(others[0])
 
-    def first(self, count: int) -> Record:
-        """Return a fresh record of the first *count* entries."""
-        fresh = Record(*self._origin)
-        for entry in self.entries[:count]:
-            fresh.redo(entry)
-        return fresh
+    # snapshots
+
+    def keep(self) -> Kept:
+        """Return what a snapshot keeps beside the match."""
+        return Kept(
+            [self.moments[viewer] for viewer in self.viewers],
+            [
+                [(line.event, line.shown if line.event < 0 else line.shown["at"]) for line in self.lines[viewer]]
+                for viewer in self.viewers
+            ],
+            self.since,
+            sorted(self.open),
+            self.arrangements,
+            self.used,
+            self.asked_at,
+            self.ticked,
+        )
+
+    @classmethod
+    def revive(cls, origin: Origin, match: Match, entries: list[Entry], kept: Kept) -> Record:
+        """Return the record of a match that a snapshot has brought back; its requests are still missing."""
+        record = object.__new__(cls)
+        record.match, record.made, record.origin, record.snapshot = match, origin.made, origin, None
+        record.entries, record.requests, record.open = entries, {}, set(kept.open)
+        record.viewers = (None, *match.sides)
+        record.moments = dict(zip(record.viewers, kept.moments, strict=True))
+        record.lines = {
+            viewer: [
+                _line(event, match.log[event], what) if isinstance(what, int) else Line(event, what)
+                for event, what in lines
+            ]
+            for viewer, lines in zip(record.viewers, kept.lines, strict=True)
+        }
+        record.since, record.arrangements = kept.since, kept.arrangements
+        record.used, record.asked_at, record.ticked = kept.used, kept.asked_at, kept.ticked
+        record._untold, record._replicas = dict.fromkeys(record.viewers, 0), []
+        return record
 
     def clone(self) -> Record:
         """Return an independent twin."""
         twin = object.__new__(Record)
-        twin.match, twin.made, twin.viewers, twin._origin = self.match.clone(), self.made, self.viewers, self._origin
+        twin.match, twin.made, twin.viewers, twin.origin = self.match.clone(), self.made, self.viewers, self.origin
         twin.entries, twin.requests, twin.open = self.entries[:], dict(self.requests), set(self.open)
-        twin.since = dict(self.since)
+        twin.since, twin.arrangements = dict(self.since), self.arrangements.copy()
         twin.moments = {viewer: moments[:] for viewer, moments in self.moments.items()}
         twin.lines = {viewer: lines[:] for viewer, lines in self.lines.items()}
-        twin.used, twin.asked_at, twin._ticked = dict(self.used), dict(self.asked_at), self._ticked
-        twin._untold, twin._replicas = dict(self._untold), []
+        twin.used, twin.asked_at, twin.ticked = dict(self.used), dict(self.asked_at), self.ticked
+        twin._untold, twin._replicas, twin.snapshot = dict(self._untold), [], self.snapshot
         return twin
 
 
@@ -295,6 +365,10 @@ def _alike(before: Decision | None, after: Decision | None) -> bool:
     return before is after or (before.kind == after.kind and before.offer() == after.offer())
 
 
+def _line(number: int, event: Event, at: int) -> Line:
+    return Line(number, {"at": at, **show_event(event), "note": False})
+
+
 def _heard(events: Iterable[Event], viewer: Viewer) -> bool:
     return any(event.visible_to(viewer) for event in events)
 
@@ -307,6 +381,7 @@ def show_question(match: Match, decision: Decision | None) -> Json | None:
     if decision is None:
         return None
     game, state = match.game, match.state
+    subject = game.subject(state, decision)
     answers = []
     for choice in decision.offer():
         answer: Json = {"word": game.word(state, choice), "text": game.phrase(state, decision, choice)}
@@ -314,7 +389,25 @@ def show_question(match: Match, decision: Decision | None) -> Json | None:
         if odds is not None:
             answer["odds"] = show_odds(odds)
         answers.append(answer)
-    return {"kind": decision.kind, "prompt": decision.prompt, "rule": decision.rule, "answers": answers}
+    return {
+        "kind": decision.kind,
+        "prompt": decision.prompt,
+        "rule": decision.rule,
+        "about": {"unit": subject.unit, "place": subject.place},
+        "secret": match.secret,
+        "answers": answers,
+    }
+
+
+def show_event(event: Event) -> Json:
+    """Show what happened."""
+    return {
+        "kind": event.kind,
+        "text": event.text,
+        "rule": event.rule,
+        "facts": event.facts,
+        "dice": list(event.dice),
+    }
 
 
 def show_odds(odds: Odds) -> Json:
@@ -327,14 +420,11 @@ def show_odds(odds: Odds) -> Json:
 
 
 def show_view(match: Match, viewer: Viewer) -> Json:
-    """Show what a viewer may know, without what the protocol says elsewhere."""
-    view: dict[str, Any] = match.view(viewer)
-    for key in ("question", "asked", "result"):
-        del view[key]
-    return view
+    """Show what a viewer may know, without what the protocol says elsewhere. For looking only: parts are shared."""
+    return match.glance(viewer)
 
 
 def show_result(match: Match) -> Json | None:
     """Show how the match ended."""
     result = match.result
-    return None if result is None else {"winner": result.winner, "reason": result.reason, "rule": result.rule}
+    return None if result is None else {"winner": result.winner, "reason": result.sentence, "rule": result.rule}

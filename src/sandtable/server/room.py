@@ -14,13 +14,15 @@ from msgspec import UnsetType
 from sandtable.engine.verdicts import Refused
 from sandtable.server import messages as m
 from sandtable.server.archive import beginning_of, describe, read_record, show_seat
+from sandtable.server.arrangements import JOIN, NOTE, SEATING
+from sandtable.server.asking import why_careful
 from sandtable.server.bots import BotFailed, Bots
 from sandtable.server.messages import Json, encode
+from sandtable.server.orders import carry_out
 from sandtable.server.problems import Problem
 from sandtable.server.record import (
     CHOOSE,
-    JOIN,
-    NOTE,
+    Entry,
     Record,
     Viewer,
     show_odds,
@@ -28,10 +30,12 @@ from sandtable.server.record import (
     show_result,
     show_view,
 )
+from sandtable.server.seats import show_proposals
+from sandtable.server.snapshots import due, rewind, take
 from sandtable.server.store import MatchRow, SeatRow, Store, Taken, Unwritten
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Awaitable, Callable, Iterable
 
 log = logging.getLogger("sandtable")
 SOCKETS = 200  # that may follow one match
@@ -62,16 +66,18 @@ class Room:
         self.lock = asyncio.Lock()
         self.followers: list[Follower] = []
         self.touched = time()
-        self._store = store
+        self.store = store
         self._bots = bots
-        self._thinking: dict[str, asyncio.Task[None]] = {}
+        self._thinking: dict[str, asyncio.Task[None]] = {}  # bots, and those who carry out standing orders
+        self._left: dict[str, float] = {}  # sides whose holder has gone, and when: still to be written down
+        self._ordered = {kind for order in record.match.game.standing_orders for kind in order.kinds}
         self._views: dict[Viewer, Json] = {}  # as they were last sent
         self._told: dict[Viewer, tuple[int, int, int]] = {}  # seq, draw offers and log as they were last sent
 
     @property
     def idle(self) -> bool:
         """Whether the room may be closed."""
-        return not self.followers and not self._thinking and not self.lock.locked()
+        return not self.followers and not self._thinking and not self._left and not self.lock.locked()
 
     # following
 
@@ -96,6 +102,8 @@ class Room:
             self.followers.remove(follower)
             self.touched = time()
             if follower.yours:
+                for side in set(follower.yours) - self.here:
+                    self._left[side] = self.seats[side].seen = self.touched
                 self.tell_seats()
 
     def look(self, follower: Follower, side: str) -> None:
@@ -137,7 +145,11 @@ class Room:
         wholly = encode(state).decode() if before is None or any(one.whole for one in watching) else ""
         if before is not None:
             state.whole = False
-            state.view = {key: value for key, value in view.items() if before.get(key, state) != value}
+            state.view = {
+                key: value
+                for key, value in view.items()
+                if (old := before.get(key, state)) is not value and old != value  # most parts are the very same
+            }
             partly = encode(state).decode()
         for follower in watching:
             follower.send(wholly if before is None or follower.whole else partly)
@@ -152,8 +164,8 @@ class Room:
         return record.seq(viewer), len(record.match.draw_offers), len(record.lines[viewer])
 
     def tell_seats(self, besides: Follower | None = None) -> None:
-        """Say who is here."""
-        text = encode(m.SeatsSaid(self.show_seats())).decode()
+        """Say who is here, and what is proposed."""
+        text = encode(m.SeatsSaid(self.show_seats(), show_proposals(self))).decode()
         for follower in self.followers:
             if follower is not besides:
                 follower.send(text)
@@ -186,7 +198,7 @@ class Room:
         )
 
     def _reveal(self) -> Json | None:
-        return {"seed": self.row.seed, "salt": self.row.salt} if self.record.match.result else None
+        return {"seed": self.row.dice, "salt": self.row.salt} if self.record.match.result else None
 
     def show_clock(self) -> Json:
         """Show how much time is left."""
@@ -196,40 +208,62 @@ class Room:
 
     def show_seats(self) -> Json:
         """Show who plays."""
-        here = {side for follower in self.followers for side in follower.yours}
-        return {side: show_seat(seat, here=side in here) for side, seat in self.seats.items()}
+        here, bots = self.here, self.record.arrangements.bots
+        return {side: show_seat(seat, here=side in here, standin=bots.get(side)) for side, seat in self.seats.items()}
+
+    @property
+    def here(self) -> set[str]:
+        """The sides whose holder has a socket open here."""
+        return {side for follower in self.followers for side in follower.yours}
+
+    def seen(self) -> dict[str, float]:
+        """Return when holders were seen, if that is not written down yet."""
+        news = self._left | dict.fromkeys(self.here, time())
+        self._left = {}
+        for side, at in news.items():
+            self.seats[side].seen = at
+        return news
+
+    def bot_of(self, side: str) -> str:
+        """Return the bot that plays a side, by its seat or for its person; empty: none."""
+        return self.seats[side].bot or self.record.arrangements.bots.get(side, "")
 
     def describe(self) -> Json:
         """Describe the match."""
         match = self.record.match
         shown = describe(self.row, self.show_seats(), sorted(match.decisions), self.record.last, show_result(match))
         shown["turn"] = match.view(None).get("turn")
-        shown |= {"options": self.row.options, "commitment": self.row.commitment}
+        shown |= {"options": self.row.options, "commitment": self.row.commitment, "proposals": show_proposals(self)}
         return shown | (self._reveal() or {})
 
     # doing
 
     async def do(self, follower: Follower, message: m.Doing) -> None:
         """Do what a holder wants, write it down, then answer it and tell everybody."""
-        side = self._side(follower, message.side)
+        side = self.side_of(follower, message.side)
         request = f"{follower.holder[:16]}:{message.id}"
         async with self.lock:
-            for _ in range(OVERTAKEN):
-                if await self._done(side, message, request):
-                    break
-            else:
-                raise Problem("stale", "the match goes on too quickly; look again")
+            if isinstance(message, m.Choose) and (why := self._doubt(side, message, request)):
+                _send(follower, m.Confirm(message.id, message.choice, why))
+                return
+            await self.persist(lambda: self._done(side, message, request))
             _send(follower, m.Ok(message.id, self.record.requests[request]))
             self.tell()
         self.wake()
+
+    async def persist(self, attempt: Callable[[], Awaitable[bool]]) -> None:
+        """Try until no other process is quicker. Call with the lock held."""
+        for _ in range(OVERTAKEN):
+            if await attempt():
+                return
+        raise Problem("stale", "the match goes on too quickly; look again")
 
     async def _done(self, side: str, message: m.Doing, request: str) -> bool:
         """Do it unless it has been done; False if another process was quicker and it should be looked at again."""
         record = self.record
         if request in record.requests:  # a repeat: the same answer, and nothing is done twice
             return True
-        if not record.since[side] <= message.seq <= record.seq(side):
-            raise Problem("stale", f"this answers moment {message.seq}, and {side} is at moment {record.seq(side)} now")
+        self._timely(side, message)
         kind, word = str(message.__struct_config__.tag), ""
         if isinstance(message, m.Choose):
             word = message.choice
@@ -237,7 +271,23 @@ class Room:
             word = self._late(side)
         return await self._act(kind, side, word, request)
 
-    def _side(self, follower: Follower, named: str | None) -> str:
+    def _timely(self, side: str, message: m.Doing) -> None:
+        """Refuse what comes from a seat that a bot plays, or answers an earlier question."""
+        record = self.record
+        if self.bot_of(side):
+            raise Problem("not-yours", f"a bot plays {side} for you: take your seat back first")
+        if not record.since[side] <= message.seq <= record.seq(side):
+            raise Problem("stale", f"this answers moment {message.seq}, and {side} is at moment {record.seq(side)} now")
+
+    def _doubt(self, side: str, message: m.Choose, request: str) -> str:
+        """Say why a careful choice wants to be confirmed; empty: it does not."""
+        if not message.careful or request in self.record.requests:
+            return ""
+        self._timely(side, message)
+        return why_careful(self.record.match, side, message.choice)
+
+    def side_of(self, follower: Follower, named: str | None) -> str:
+        """Return the side that a message is for, if its sender holds it."""
         side = named or follower.side
         if not follower.yours:
             raise Problem("not-yours", "spectators only watch: only the holder of a seat may do that")
@@ -254,14 +304,20 @@ class Room:
         raise Problem("refused", "nobody else's time is over")
 
     async def _act(self, kind: str, side: str, word: str, request: str) -> bool:
-        """Do something and write it down; False if another process was quicker.
+        """Do something in the match and write it down; False if another process was quicker."""
+        return await self.write(lambda: self.record.act(kind, side, word, request, time()))
+
+    async def write(self, do: Callable[[], list[Entry]]) -> bool:
+        """Write down what *do* does to the record; False if another process was quicker. Call with the lock held.
 
         Whatever goes wrong, the room goes back to what has been written.
         """
         count = len(self.record.entries)
         try:
-            entries = self.record.act(kind, side, word, request, time())
-            await self._store.append(self.row.id, entries, show_result(self.record.match))
+            entries = do()
+            if not entries:
+                return True
+            await self.store.append(self.row.id, entries, show_result(self.record.match))
         except Problem:
             raise
         except Taken:
@@ -273,11 +329,19 @@ class Room:
             self._go_back(count)
             raise Problem("storage", "this could not be written to disk and was not done; try again") from None
         except Exception:
-            log.exception("match %s: %s %s %r failed", self.row.id, side, kind, word)
+            log.exception("match %s: an entry failed", self.row.id)
             self._go_back(count)
             raise Problem("internal", "this failed by our mistake and was not done") from None
         self.touched = time()
+        self._keep()
         return True
+
+    def _keep(self) -> None:
+        """Write a snapshot if one is due; nobody waits for it."""
+        taken = take(self.record) if due(self.record) else None
+        if taken:
+            self.record.snapshot = taken
+            self.store.keep_snapshot(self.row.id, taken)
 
     async def note(self, text: str) -> None:
         """Put a line of the server's own into the log. Call with the lock held."""
@@ -289,7 +353,7 @@ class Room:
             count = len(self.record.entries)
             entry = self.record.aside(kind, side, word, time())
             try:
-                await self._store.append(self.row.id, [entry], None)
+                await self.store.append(self.row.id, [entry], None)
                 break
             except Taken:
                 self._go_back(count)
@@ -302,18 +366,20 @@ class Room:
 
     async def catch_up(self) -> None:
         """Read what another process may have appended. Call with the lock held."""
-        news = await self._store.entries(self.row.id, len(self.record.entries))
+        news = await self.store.entries(self.row.id, len(self.record.entries))
         if any(entry.kind == JOIN for entry in news):
-            stored = await self._store.match(self.row.id)
+            stored = await self.store.match(self.row.id)
             if stored:
                 self.seats = {seat.side: seat for seat in stored[1]}
         try:
             for entry in news:
                 self.record.redo(entry)
         except Refused:  # the disk says something else than we do, and the disk is right
-            self._replace(await read_record(self._store, self.row, list(self.seats.values())))
+            self._replace(await read_record(self.store, self.row, list(self.seats.values())))
         if news:
             self.tell()
+        if any(entry.kind in SEATING for entry in news):
+            self.tell_seats()
 
     async def hear(self) -> None:
         """Another process says that it has appended something."""
@@ -323,7 +389,7 @@ class Room:
 
     def _go_back(self, count: int) -> None:
         """Forget all but the first *count* entries."""
-        self._replace(self.record.first(count))
+        self._replace(rewind(self.record, count))
 
     def _replace(self, record: Record) -> None:
         """Go on with another record of the match; nobody hears again what they have been told."""
@@ -337,25 +403,30 @@ class Room:
     # bots
 
     def wake(self) -> None:
-        """Let every bot think that has a question."""
-        for side in self.record.match.decisions:
-            seat = self.seats[side]
-            if seat.kind == "bot" and (side not in self._thinking or self._thinking[side].done()):
-                task = asyncio.create_task(self._think(side, seat), name=f"bot {seat.bot} of {self.row.id}")
-                self._thinking[side] = task
-                task.add_done_callback(partial(self._thought, side))
+        """Let every bot think that has a question, and carry out standing orders."""
+        for side, decision in self.record.match.decisions.items():
+            if side in self._thinking and not self._thinking[side].done():
+                continue
+            if self.bot_of(side):
+                task = asyncio.create_task(self._think(side), name=f"bot of {self.row.id}")
+            elif decision.kind in self._ordered and self.seats[side].kind == "person":
+                task = asyncio.create_task(carry_out(self, side), name=f"orders of {self.row.id}")
+            else:
+                continue
+            self._thinking[side] = task
+            task.add_done_callback(partial(self._thought, side))
 
     def _thought(self, side: str, task: asyncio.Task[None]) -> None:
         if self._thinking.get(side) is task:
             del self._thinking[side]
         if not task.cancelled() and task.exception():
-            log.error("match %s: the bot of %s failed", self.row.id, side, exc_info=task.exception())
+            log.error("match %s: the bot or the orders of %s failed", self.row.id, side, exc_info=task.exception())
 
-    async def _think(self, side: str, seat: SeatRow) -> None:
+    async def _think(self, side: str) -> None:
         """Answer a bot's questions until it has none."""
         failed, at = 0, -1
-        while side in self.record.match.decisions:
-            seq, bot = self.record.seq(side), seat.bot
+        while side in self.record.match.decisions and (bot := self.bot_of(side)):
+            seq = self.record.seq(side)
             failed = failed if at == seq else 0
             at = seq
             if failed >= PATIENCE:
@@ -373,6 +444,9 @@ class Room:
                 async with self.lock:
                     if self.record.seq(side) != seq or side not in self.record.match.decisions:
                         continue
+                    if not self.bot_of(side):  # the person is back, and may have filed orders
+                        asyncio.get_running_loop().call_soon(self.wake)
+                        return
                     await self._act(CHOOSE, side, word, "")
                     self.tell()
             except (BotFailed, Problem) as failure:
@@ -383,7 +457,7 @@ class Room:
                 async with self.lock:
                     then = "was started again" if failed < PATIENCE else "a random answer is made for it"
                     what = failure.body.text if isinstance(failure, Problem) else str(failure)
-                    await self.note(f"The bot {seat.bot} of {side} {what}; {then}.")
+                    await self.note(f"The bot {self.bot_of(side)} of {side} {what}; {then}.")
             await asyncio.sleep(0)
             others = [one for one in self.record.match.decisions if one != side]
             if others:
@@ -400,13 +474,15 @@ class Room:
 
     def explain(self, follower: Follower, message: m.Explain) -> None:
         """Say why or why not. Call with the lock held."""
-        side = self._side(follower, message.side)
+        side = self.side_of(follower, message.side)
         said = self.record.match.explain(message.choice, side)
         odds = None if said.odds is None else show_odds(said.odds)
         verdict = said.verdict
         _send(
             follower,
-            m.ExplanationSaid(message.id, message.choice, verdict.legal, verdict.text, verdict.rule, odds),
+            m.ExplanationSaid(
+                message.id, message.choice, verdict.legal, verdict.text, verdict.rule, odds, verdict.facts or {}
+            ),
         )
 
     def replay(self, follower: Follower, message: m.Replay) -> None:
@@ -415,8 +491,9 @@ class Room:
         self.may_look(follower.yours, viewer)
         then, move = self.record.frame(viewer, message.at)
         match = then.match
-        lines = then.log(viewer)
-        before = sum(1 for line in lines if line["at"] < message.at)
+        mine = viewer in follower.yours
+        lines = [line for line in then.log(viewer) if mine or "private" not in line]  # private even after the end
+        before = 0 if message.story else sum(1 for line in lines if line["at"] < message.at)
         frame = m.Frame(
             id=message.id,
             at=message.at,

@@ -5,15 +5,19 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections import deque
 from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sandtable.server import messages as m
-from sandtable.server.hall import Hall, digest, held
+from sandtable.server.asking import inspect
+from sandtable.server.hall import Hall
 from sandtable.server.limits import Bucket
 from sandtable.server.messages import encode, id_of, read_message
+from sandtable.server.orders import answer_orders
 from sandtable.server.problems import Problem
+from sandtable.server.seats import arrange
 
 if TYPE_CHECKING:
     from sandtable.server.room import Room
@@ -38,7 +42,8 @@ class Socket:
         self.whole = False
         self._websocket = websocket
         self._bucket = Bucket(RATE, BURST) if limited else None
-        self._unsent: asyncio.Queue[str] = asyncio.Queue(UNREAD)
+        self._unsent: deque[str] = deque()
+        self._fresh = asyncio.Event()  # something is unsent
         self._strikes = 0
         self._writer: asyncio.Task[None] | None = None
 
@@ -46,16 +51,17 @@ class Socket:
 
     def send(self, text: str) -> None:
         """Send a message, in order, without waiting; who does not read is disconnected and may come back."""
-        try:
-            self._unsent.put_nowait(text)
-        except asyncio.QueueFull:
-            if self._writer:
-                self._writer.cancel()
+        if len(self._unsent) < UNREAD:
+            self._unsent.append(text)
+            self._fresh.set()
+        elif self._writer:
+            self._writer.cancel()
 
     async def _send_on(self) -> None:
-        while True:
-            text = await self._unsent.get()
-            await self._websocket.send({"type": "websocket.send", "text": text})
+        while await self._fresh.wait():
+            while self._unsent:
+                await self._websocket.send({"type": "websocket.send", "text": self._unsent.popleft()})
+            self._fresh.clear()
 
     def _refuse(self, problem: Problem, answers: str | None, seq: int | None) -> None:
         self.send(encode(m.Error(problem.body, answers, seq)).decode())
@@ -67,12 +73,12 @@ class Socket:
         room: Room | None = None
         try:
             room = await hall.room(match)
-            first = await self._hello(room)
+            first = await self._hello(hall, room)
         except Problem as problem:
             await self._turn_away(problem, room)
             return
         self._writer = asyncio.create_task(self._send_on())
-        reader = asyncio.create_task(self._listen(room))
+        tasks = [self._writer]
         try:
             async with room.lock:
                 if not room.followers:
@@ -80,20 +86,21 @@ class Socket:
                 self.whole = first.whole
                 room.enter(self)
             room.wake()
-            await asyncio.wait({self._writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+            tasks.append(asyncio.create_task(self._listen(room)))  # only now: what follows the hello may have come, too
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         except Problem as problem:
             await self._turn_away(problem, room)
         finally:
             room.leave(self)
-            for task in (reader, self._writer):
+            for task in tasks:
                 task.cancel()
-            done = await asyncio.gather(reader, self._writer, return_exceptions=True)
+            done = await asyncio.gather(*tasks, return_exceptions=True)
             for outcome in done:
                 if isinstance(outcome, Exception) and not isinstance(outcome, GONE):
                     log.error("a socket failed", exc_info=outcome)
             await self._close(LIMIT)
 
-    async def _hello(self, room: Room) -> m.Hello:
+    async def _hello(self, hall: Hall, room: Room) -> m.Hello:
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 message = read_message(await self._receive())
@@ -104,11 +111,7 @@ class Socket:
         if not isinstance(message, m.Hello):
             raise Problem("bad-message", "the first message must be hello")
         if message.token is not None:
-            secret = digest(message.token)
-            self.yours = tuple(held(list(room.seats.values()), secret))
-            if not self.yours:
-                raise Problem("wrong-token", "this token holds no seat of this match")
-            self.holder = secret
+            self.yours, self.holder = await hall.holder(room, message.token)
         if message.side is not None:
             if message.side not in self.yours:
                 raise Problem("not-yours", f"you do not hold {message.side}")
@@ -160,9 +163,17 @@ class Socket:
         if isinstance(message, m.Doing):
             await room.do(self, message)
             return
+        if isinstance(message, m.Arranging):
+            await arrange(room, self, message)
+            return
+        if isinstance(message, m.Orders):
+            await answer_orders(room, self, message)
+            return
         async with room.lock:
             if isinstance(message, m.Explain):
                 room.explain(self, message)
+            elif isinstance(message, m.Inspect):
+                inspect(room, self, message)
             elif isinstance(message, m.Replay):
                 room.replay(self, message)
             elif isinstance(message, m.Look):

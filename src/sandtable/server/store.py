@@ -4,21 +4,38 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from time import time
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, and_, event, func, insert, select, text, update
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from sandtable.engine.verdicts import Refused
+from sandtable.server.journals import (
+    CHANNEL,
+    COLUMNS,
+    PRAGMAS,
+    Append,
+    EngineWriter,
+    FileWriter,
+    Row,
+    Taken,
+    Unwritten,
+    Writer,
+)
 from sandtable.server.messages import Clock, Json
 from sandtable.server.record import Entry
-from sandtable.server.tables import HEAD, journal, matches, seats
+from sandtable.server.tables import HEAD, holdings, journal, matches, seats, snapshots
+
+log = logging.getLogger("sandtable")
+__all__ = ["MatchRow", "SeatRow", "Store", "Taken", "Unwritten", "database_url"]
 
 DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -28,8 +45,6 @@ DRIVERS = {
     "postgresql+asyncpg": "postgresql+asyncpg",
 }
 CONNECT_SECONDS = 10
-CHANNEL = "sandtable"
-BATCH = 200  # appends that one transaction takes at most
 
 
 class SeatRow(msgspec.Struct):
@@ -41,6 +56,7 @@ class SeatRow(msgspec.Struct):
     bot: str = ""
     secret: str = ""
     invite: str = ""
+    seen: float = 0.0  # when a socket of its holder was last open
 
 
 class MatchRow(msgspec.Struct, kw_only=True):
@@ -50,7 +66,8 @@ class MatchRow(msgspec.Struct, kw_only=True):
     game: str
     scenario: str
     options: Json
-    seed: str
+    seed: str  # of older dice; empty where there is a key
+    dice_key: str | None = None
     salt: str
     commitment: str
     position: str | None = None
@@ -60,25 +77,16 @@ class MatchRow(msgspec.Struct, kw_only=True):
     public: bool
     clock: Clock
     forked_from: str | None = None
+    patience: int = 604800  # seconds that an absent player is waited for
     result: Json | None = None
     number: int = 0
     asked: tuple[str, ...] = ()  # in lists only
     last: float = 0.0  # in lists only
 
-
-class Taken(Exception):  # noqa: N818  # no error: somebody else was first
-    """Another process has appended that entry already."""
-
-
-class Unwritten(Exception):  # noqa: N818  # told to the client as a problem
-    """The database did not take it: nothing was written."""
-
-
-class _Append(msgspec.Struct):
-    rows: list[dict[str, Any]]
-    match: str
-    result: str | None
-    done: asyncio.Future[None]
+    @property
+    def dice(self) -> str:
+        """The seed of the dice as text: a key, or a number."""
+        return self.dice_key or self.seed
 
 
 def database_url(text_: str) -> URL:
@@ -108,8 +116,7 @@ class Store:
         self.url = database_url(url)
         self.lite = self.url.get_backend_name() == "sqlite"
         self._engine: AsyncEngine | None = None
-        self._waiting: asyncio.Queue[_Append] = asyncio.Queue()
-        self._writer: asyncio.Task[None] | None = None
+        self._writer: Writer | None = None
         self._ear: asyncio.Task[None] | None = None
         self._tag = secrets.token_hex(8)  # so that we do not listen to ourselves
         self.news: Callable[[str | None], None] = lambda _: None  # told which match another process has changed
@@ -118,12 +125,13 @@ class Store:
 
     async def open(self) -> None:
         """Connect, and bring the tables up to date."""
-        if self.lite and self.url.database and self.url.database != ":memory:":
-            folder = Path(self.url.database).parent
+        if self._file:
+            folder = Path(self._file).parent
             try:
                 folder.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise Refused(f"cannot keep matches in {folder}: {error.strerror}") from None
+            _check_whole(Path(self._file))
         try:
             self._engine = create_async_engine(self.url)
             if self.lite:
@@ -140,7 +148,10 @@ class Store:
         except (SQLAlchemyError, OSError) as error:
             reason = " ".join(str(getattr(error, "orig", None) or error).split())
             raise Refused(f"cannot open the database {self._name}: {reason}") from None
-        self._writer = asyncio.create_task(self._write_on(), name="journal writer")
+        if self._file:
+            self._writer = FileWriter(self._file)
+        else:
+            self._writer = EngineWriter(self._engine, self._tag)
         if not self.lite:
             self._ear = asyncio.create_task(self._listen(), name="listener")
 
@@ -168,6 +179,11 @@ class Store:
             self.news(match)
 
     @property
+    def _file(self) -> str | None:
+        """The file of a SQLite database that is not only in memory."""
+        return self.url.database if self.lite and self.url.database not in ("", ":memory:") else None
+
+    @property
     def _name(self) -> str:
         return self.url.render_as_string(hide_password=True)
 
@@ -183,12 +199,11 @@ class Store:
     async def close(self) -> None:
         """Write what is waiting, and disconnect."""
         if self._writer:
-            await self._waiting.join()
-        for task in (self._writer, self._ear):
-            if task:
-                task.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await task
+            await self._writer.close()
+        if self._ear:
+            self._ear.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._ear
         self._writer = self._ear = None
         if self._engine:
             await self._engine.dispose()
@@ -202,8 +217,10 @@ class Store:
 
     # writing
 
-    async def add(self, row: MatchRow, seat_rows: Iterable[SeatRow], entries: Iterable[Entry] = ()) -> None:
-        """Add a new match."""
+    async def add(
+        self, row: MatchRow, seat_rows: Sequence[SeatRow], entries: Iterable[Entry] = (), account: int | None = None
+    ) -> None:
+        """Add a new match; the people in it are one *account*, or nobody in particular."""
         values = msgspec.structs.asdict(row)
         for key in ("number", "asked", "last"):
             del values[key]
@@ -215,21 +232,27 @@ class Store:
                 await connection.execute(
                     insert(seats), [{"match": row.id, **msgspec.structs.asdict(seat)} for seat in seat_rows]
                 )
-                lines = [_row(row.id, entry) for entry in entries]
+                lines = [dict(zip(COLUMNS, _row(row.id, entry), strict=True)) for entry in entries]
                 if lines:
                     await connection.execute(insert(journal), lines)
+                people = [{"match": row.id, "side": seat.side, "account": account} for seat in seat_rows if seat.secret]
+                if account is not None and people:
+                    await connection.execute(insert(holdings), people)
         except DBAPIError as error:
             raise Unwritten(str(error.orig)) from error
 
-    async def take_seat(self, match: str, side: str, name: str, secret: str) -> bool:
+    async def take_seat(self, match: str, side: str, name: str, secret: str, account: int | None = None) -> bool:
         """Give an open seat to somebody; False if it is no longer open."""
+        now = time()
         try:
             async with self.engine.begin() as connection:
                 done = await connection.execute(
                     update(seats)
                     .where(seats.c.match == match, seats.c.side == side, seats.c.kind == "open")
-                    .values(kind="person", name=name, secret=secret)
+                    .values(kind="person", name=name, secret=secret, seen=now)
                 )
+                if account is not None and done.rowcount == 1:
+                    await connection.execute(insert(holdings), {"match": match, "side": side, "account": account})
         except DBAPIError as error:
             raise Unwritten(str(error.orig)) from error
         return done.rowcount == 1
@@ -240,45 +263,20 @@ class Store:
         Raises `Taken` if the journal has gone on without us, and `Unwritten` if the database fails.
         """
         rows = [_row(match, entry) for entry in entries]
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait(_Append(rows, match, None if result is None else _text(result), done))
-        await done
+        append = Append(match, _future(), rows, None if result is None else _text(result))
+        self._put(append)
+        await append.done
 
-    async def _write_on(self) -> None:
-        """Write whatever is waiting, all in one transaction: a hundred matches share one trip to the disk."""
-        while True:
-            batch = [await self._waiting.get()]
-            while len(batch) < BATCH and not self._waiting.empty():
-                batch.append(self._waiting.get_nowait())
-            try:
-                await self._write(batch)
-            finally:
-                for _ in batch:
-                    self._waiting.task_done()
+    def keep_snapshot(self, match: str, taken: tuple[int, str]) -> None:
+        """Keep the newest snapshot of a match, some time; without one, nothing is lost."""
+        append = Append(match, _future(), snapshot=taken)
+        append.done.add_done_callback(_ignore)
+        self._put(append)
 
-    async def _write(self, batch: Sequence[_Append]) -> None:
-        try:
-            async with self.engine.begin() as connection:
-                await connection.execute(insert(journal), [row for one in batch for row in one.rows])
-                for one in batch:
-                    if not self.lite:  # sent when the transaction commits
-                        await connection.execute(select(func.pg_notify(CHANNEL, f"{self._tag} {one.match}")))
-                    if one.result is not None:
-                        await connection.execute(
-                            update(matches).where(matches.c.id == one.match).values(result=one.result)
-                        )
-        except Exception as error:  # noqa: BLE001  # whatever it is, whoever waits must hear of it
-            if len(batch) > 1:
-                for one in batch:  # one bad append must not spoil the others
-                    await self._write([one])
-                return
-            failure = Taken() if isinstance(error, IntegrityError) else Unwritten(str(error))
-            if not batch[0].done.done():
-                batch[0].done.set_exception(failure)
-            return
-        for one in batch:
-            if not one.done.done():
-                one.done.set_result(None)
+    def _put(self, append: Append) -> None:
+        if self._writer is None:
+            raise RuntimeError("the store is not open")
+        self._writer.put(append)
 
     # reading
 
@@ -296,6 +294,13 @@ class Store:
         wanted = select(journal).where(journal.c.match == match, journal.c.seq > after).order_by(journal.c.seq)
         async with self.engine.connect() as connection:
             return [_entry(row) for row in (await connection.execute(wanted)).mappings()]
+
+    async def snapshot(self, match: str) -> tuple[int, str] | None:
+        """Read the newest snapshot of a match."""
+        wanted = select(snapshots.c.seq, snapshots.c.text).where(snapshots.c.match == match)
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(wanted)).first()
+        return None if found is None else (found[0], found[1])
 
     async def listed(self, *, finished: bool, before: int | None, count: int) -> list[tuple[MatchRow, list[SeatRow]]]:
         """List public matches, the newest first."""
@@ -331,12 +336,41 @@ class Store:
         return [(row, [_seat(one) for one in sat if one["match"] == row.id]) for row in rows]
 
 
+def _check_whole(file: Path) -> None:
+    """Refuse a file that is shorter than its own first page says, before anything is written to it.
+
+    While there is a write-ahead log the rest may still be in that.
+    """
+    log_file = file.with_name(file.name + "-wal")
+    if not file.exists() or (log_file.exists() and log_file.stat().st_size):
+        return
+    with file.open("rb") as opened:
+        head = opened.read(100)
+    if not head.startswith(b"SQLite format 3\0") or head[24:28] != head[92:96]:
+        return  # SQLite itself says what it thinks of that
+    page, pages, size = int.from_bytes(head[16:18], "big"), int.from_bytes(head[28:32], "big"), file.stat().st_size
+    if size < pages * page:
+        raise Refused(
+            f"the database {file} is incomplete, as after an interrupted copy: it has {size} bytes of {pages * page}. "
+            "Nothing was changed; put a whole copy in its place, or name another database with --db"
+        )
+
+
 def _pragmas(connection: Any, _record: object) -> None:  # whatever the driver connects with
     """Set SQLite up: readers beside one writer, and a commit that survives a power cut."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _ignore(done: asyncio.Future[None]) -> None:
+    if not done.cancelled() and done.exception():
+        log.warning("a snapshot was not written: %s", done.exception())
+
+
+def _future() -> asyncio.Future[None]:
+    return asyncio.get_running_loop().create_future()
 
 
 def _upgrade(connection: Connection) -> None:
@@ -355,9 +389,12 @@ def _text(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _row(match: str, entry: Entry) -> dict[str, Any]:
-    values = msgspec.structs.asdict(entry)
-    return {**values, "match": match, "dice": _text(entry.dice), "asked": " ".join(entry.asked)}
+def _row(match: str, entry: Entry) -> Row:
+    """Return the values of COLUMNS."""
+    return (
+        match, entry.seq, entry.at, entry.side, entry.kind, entry.word, _text(entry.dice), entry.request,
+        " ".join(entry.asked), entry.shown,
+    )  # fmt: skip
 
 
 def _entry(row: Any) -> Entry:  # a mapping of the journal's columns
@@ -385,4 +422,4 @@ def _match(row: Any) -> MatchRow:  # a mapping of the columns of matches
 
 
 def _seat(row: Any) -> SeatRow:  # a mapping of the columns of seats
-    return SeatRow(row["side"], row["kind"], row["name"], row["bot"], row["secret"], row["invite"])
+    return SeatRow(row["side"], row["kind"], row["name"], row["bot"], row["secret"], row["invite"], row["seen"])

@@ -1,4 +1,4 @@
-"""The tables: matches, their seats, and an append-only journal of everything that was done in them."""
+"""The tables: matches, their seats, an append-only journal of all that was done in them, and accounts of people."""
 
 from __future__ import annotations
 
@@ -15,11 +15,15 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
-HEAD = "0001"  # the newest migration; a test compares it with the folder
+HEAD = "0003"  # the newest migration; a test compares it with the folder
 
 metadata = MetaData()
+#: The partial index of the journal; queries must say it in the same words.
+STANDING_IN = text("kind IN ('standin', 'return')")
+_Number = BigInteger().with_variant(Integer, "sqlite")
 
 matches = Table(
     "matches",
@@ -29,7 +33,8 @@ matches = Table(
     Column("game", String(40), nullable=False),
     Column("scenario", String(80), nullable=False),
     Column("options", Text, nullable=False),
-    Column("seed", String(24), nullable=False),
+    Column("seed", String(24), nullable=False),  # of older dice; empty where there is a key
+    Column("dice_key", String(64)),
     Column("salt", String(64), nullable=False),
     Column("commitment", String(64), nullable=False),
     Column("position", Text),  # where it begins, if not at the scenario's beginning
@@ -39,6 +44,7 @@ matches = Table(
     Column("public", Boolean, nullable=False),
     Column("clock", Text, nullable=False),
     Column("forked_from", String(24)),
+    Column("patience", Integer, nullable=False, server_default="604800"),  # seconds that an absent player is waited for
     Column("result", Text),  # the only column that is ever written again: once, at the end
     Index("matches_by_list", "public", "number"),
 )
@@ -53,6 +59,7 @@ seats = Table(
     Column("bot", String(40), nullable=False),
     Column("secret", String(64), nullable=False),  # the hash of the token; of an open seat: empty
     Column("invite", String(64), nullable=False),  # the hash of the invite, kept to make a join repeatable
+    Column("seen", Float, nullable=False, server_default="0"),  # when a socket of its holder was last open
     PrimaryKeyConstraint("match", "side"),
 )
 
@@ -63,11 +70,58 @@ journal = Table(
     Column("seq", Integer, nullable=False),
     Column("at", Float, nullable=False),
     Column("side", String(32), nullable=False),
-    Column("kind", String(8), nullable=False),  # choose, undo, draw, concede, claim, note
+    Column("kind", String(8), nullable=False),  # choose, undo, ...: see record.py
     Column("word", Text, nullable=False),  # the choice, or the text of a note
     Column("dice", Text, nullable=False),
     Column("request", String(100), nullable=False),  # whose message it was, and its id
     Column("asked", String(200), nullable=False),  # the sides that must choose afterwards
     Column("shown", Boolean, nullable=False),  # whether spectators know of it
     PrimaryKeyConstraint("match", "seq"),  # two processes cannot both append
+    Index("journal_of_standins", "match", sqlite_where=STANDING_IN, postgresql_where=STANDING_IN),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("match", String(24), ForeignKey("matches.id"), primary_key=True),  # a match keeps its newest
+    Column("seq", Integer, nullable=False),  # how many entries it stands for
+    Column("text", Text, nullable=False),
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", _Number, primary_key=True, autoincrement=True),
+    Column("name", String(40), nullable=False),
+    Column("folded", String(200), nullable=False, unique=True),  # the name as it is compared
+    Column("password", String(200), nullable=False),  # an Argon2id hash
+    Column("made", Float, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("secret", String(64), primary_key=True),  # the hash of the session token
+    Column("account", _Number, ForeignKey("accounts.id"), nullable=False),
+    Column("used", Float, nullable=False),
+    Index("sessions_by_account", "account"),
+)
+
+holdings = Table(
+    "holdings",
+    metadata,
+    Column("match", String(24), ForeignKey("matches.id"), nullable=False),
+    Column("side", String(32), nullable=False),
+    Column("account", _Number, ForeignKey("accounts.id"), nullable=False),
+    PrimaryKeyConstraint("match", "side"),
+    Index("holdings_by_account", "account"),
+)
+
+orders = Table(
+    "orders",
+    metadata,
+    Column("match", String(24), ForeignKey("matches.id"), nullable=False),
+    Column("side", String(32), nullable=False),
+    Column("filed", Text, nullable=False),
+    PrimaryKeyConstraint("match", "side"),
 )

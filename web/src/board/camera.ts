@@ -1,10 +1,17 @@
 /** Where the board lies on the stage: fitted, or zoomed and moved. */
 
-import { answersAt, shownQuestion, shownView, state, subject } from "../state";
-import { isHex, S, type Layout, type Point } from "./hexes";
+import { answersAt, kit, shownQuestion, shownView, state, subject, subjectPlace } from "../state";
+import type { Layout, Point } from "./layout";
 
-const SMALL_S = 30; // below this the board zooms in and shows a minimap
+const SMALL = 30; // a place that reaches less far than this, in pixels, makes the board zoom in and show a minimap
+const LEAST = 36; // how far it reaches then
 const FEW = 8; // so many targets are worth looking at instead of the shooter
+
+export interface Camera {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
 
 export function fit(layout: Layout): number {
   const { width, height } = state.stage.value;
@@ -12,11 +19,11 @@ export function fit(layout: Layout): number {
 }
 
 /** Scale and offset: fitted and centred, or zoomed and kept within reach of the stage. */
-export function place(layout: Layout | null): { scale: number; x: number; y: number } {
+export function place(layout: Layout | null): Camera {
   const { width, height } = state.stage.value;
   if (!layout || !width) return { scale: 1, x: 0, y: 0 };
   const base = fit(layout);
-  const least = base * S < SMALL_S ? Math.max(base, 36 / S) : base;
+  const least = base * layout.reach < SMALL ? Math.max(base, LEAST / layout.reach) : base;
   const scale = least * state.zoom.value.k;
   const focus = focusPoint(layout, scale);
   const free = (room: number, size: number, middle: number, shift: number): number => {
@@ -30,20 +37,34 @@ export function place(layout: Layout | null): { scale: number; x: number; y: num
   };
 }
 
-/** The middle of what may be answered and who answers, if that fits on the stage; else the hex with most answers. */
+/** The middle of what may be answered and who answers, if that fits on the stage; else the place with most answers. */
 function focusPoint(layout: Layout, scale: number): Point {
-  const view = shownView.value;
-  const acting = subject.value ? view?.units[subject.value]?.hex : undefined;
-  const targets = [...answersAt.value.keys()];
-  const self = acting && isHex(acting) ? [acting] : [];
-  const points = (hexes: string[]): Point[] => hexes.map((hex) => layout.at.get(hex)).filter((p) => p !== undefined);
+  const acting = subjectPlace.value;
+  const coming = shownQuestion.value ? kit.value?.incoming(shownQuestion.value, state.log.value) : null;
+  const targets = [...answersAt.value.keys(), ...(coming ? [coming.place, coming.from ?? coming.place] : [])];
+  const self = acting ? [acting] : [];
+  const points = (places: string[]): Point[] => places.map((one) => layout.at.get(one)).filter((p) => p !== undefined);
   const all = points([...targets, ...self]);
-  if (!all.length) return waitingEdge(layout);
+  if (!all.length) return (shownQuestion.value ? waiting(layout) : points(scene())[0]) ?? { x: layout.width / 2, y: layout.height / 2 };
   const { width, height } = state.stage.value;
-  const fits = span(all.map((p) => p.x)) * scale < width - 2 * S && span(all.map((p) => p.y)) * scale < height - 2 * S;
+  const rim = 2 * layout.reach;
+  const fits = span(all.map((p) => p.x)) * scale < width - rim && span(all.map((p) => p.y)) * scale < height - rim;
   const best = [...answersAt.value].sort((a, b) => b[1].length - a[1].length)[0];
   const shown = fits ? all : self.length && targets.length > FEW ? points(self) : points(best ? [best[0]] : self);
   return { x: middle(shown.map((p) => p.x)), y: middle(shown.map((p) => p.y)) };
+}
+
+/** Where to look while others act: at what is being shown, else at what happened last. */
+function scene(): string[] {
+  const place = state.shows.value[0]?.effects[0]?.place ?? state.scene.value;
+  return place && !state.frame.value ? [place] : [];
+}
+
+/** Where the pieces wait that may answer. */
+function waiting(layout: Layout): Point | null {
+  const view = shownView.value;
+  const names = subject.value ? [subject.value] : (shownQuestion.value?.answers ?? []).map((answer) => answer.word);
+  return view && kit.value ? kit.value.waitingAt(view, layout, names) : null;
 }
 
 function span(values: number[]): number {
@@ -54,19 +75,13 @@ function middle(values: number[]): number {
   return (Math.min(...values) + Math.max(...values)) / 2;
 }
 
-/** Where the units wait that may answer, else the middle. */
-function waitingEdge(layout: Layout): Point {
-  const view = shownView.value;
-  const centre = { x: layout.width / 2, y: layout.height / 2 };
-  const acting = subject.value ? [subject.value] : (shownQuestion.value?.answers ?? []).map((answer) => answer.word);
-  const side = acting.map((name) => view?.units[name]).find((unit) => unit?.hex === "off")?.side;
-  if (!side) return centre;
-  const north = side === "blue";
-  return layout.turned ? { x: north ? 0 : layout.width, y: centre.y } : { x: centre.x, y: north ? 0 : layout.height };
-}
-
 export function zoomBy(factor: number): void {
   const { k, x, y } = state.zoom.value;
   const next = Math.min(4, Math.max(1, k * factor));
   state.zoom.value = { k: next, x: (x * next) / k, y: (y * next) / k };
+}
+
+/** A point of the board in the stage's pixels. */
+export function onStage(camera: Camera, point: Point): Point {
+  return { x: camera.x + point.x * camera.scale, y: camera.y + point.y * camera.scale };
 }

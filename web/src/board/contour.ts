@@ -1,6 +1,7 @@
 /** Soft ground: a mask of hexes is blurred, roughened and cut, and the cut becomes a smooth path. */
 
-import { f, S, type Layout } from "./hexes";
+import { S } from "./hexes";
+import { f, type Layout } from "./layout";
 
 const CELL = S / 11;
 
@@ -17,7 +18,7 @@ export function whose(layout: Layout): Int16Array & { columns: number; rows: num
   const rows = Math.ceil(layout.height / CELL) + 2;
   const owner = new Int16Array(columns * rows).fill(-1);
   const nearest = new Float32Array(columns * rows).fill(S * S);
-  layout.hexes.forEach((hex, n) => {
+  layout.places.forEach((hex, n) => {
     const { x, y } = layout.at.get(hex)!;
     for (let j = Math.max(0, Math.floor((y - S) / CELL)); j <= Math.min(rows - 1, (y + S) / CELL); j++)
       for (let i = Math.max(0, Math.floor((x - S) / CELL)); i <= Math.min(columns - 1, (x + S) / CELL); i++) {

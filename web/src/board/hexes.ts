@@ -1,22 +1,14 @@
 /** Hexes: where a printed label like "0308" lies on the screen. Everything is drawn at S = 41 and scaled as a whole. */
 
+import { f, type Layout, type Point } from "./layout";
+
 export const S = 41;
 const ROOT3 = Math.sqrt(3);
 const MARGIN = 17;
 const EDGE = 58; // north and south of the map, for those who wait there
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** A board laid out: every hex with its centre, turned (north left) or north up. */
-export interface Layout {
-  readonly turned: boolean;
-  readonly width: number;
-  readonly height: number;
-  readonly hexes: readonly string[];
-  readonly at: ReadonlyMap<string, Point>;
+/** A board of hexes, turned (north left) or north up. */
+export interface HexLayout extends Layout {
   readonly corners: readonly Point[];
 }
 
@@ -29,7 +21,7 @@ export function row(hex: string): number {
 }
 
 /** Lay out the hexes by X = 1.5 s (c - 1), Y = √3 s (r - 1 + ½ if c is odd); turned: (Y, -X). */
-export function layOut(hexes: readonly string[], turned: boolean): Layout {
+export function layOut(hexes: readonly string[], turned: boolean): HexLayout {
   const raw = hexes.map((hex) => {
     const x = 1.5 * S * (column(hex) - 1);
     const y = ROOT3 * S * (row(hex) - 1 + (column(hex) % 2 ? 0.5 : 0));
@@ -48,21 +40,22 @@ export function layOut(hexes: readonly string[], turned: boolean): Layout {
   const at = new Map(hexes.map((hex, i) => [hex, { x: raw[i]!.x - left, y: raw[i]!.y - top }]));
   const width = Math.max(...raw.map((p) => p.x)) + reachX + marginX - left;
   const height = Math.max(...raw.map((p) => p.y)) + reachY + marginY - top;
-  return { turned, width, height, hexes, at, corners };
+  const columns = [...new Set(hexes.map(column))].sort((a, b) => a - b);
+  const rows = columns.map((c) => hexes.filter((hex) => column(hex) === c));
+  const layout: HexLayout = {
+    turned, width, height, reach: S, places: hexes, at, rows, corners,
+    outline: (hex, scale = 1) => (at.has(hex) ? outlineAt(layout, at.get(hex)!, scale) : ""),
+    step: (hex, dx, dy) => step(layout, hex, dx, dy),
+  };
+  return layout;
 }
 
-/** The outline of a hex, shrunk to *scale*, as path data. */
-export function outline(layout: Layout, hex: string, scale = 1): string {
-  const centre = layout.at.get(hex);
-  return centre ? outlineAt(layout, centre, scale) : "";
-}
-
-export function outlineAt(layout: Layout, centre: Point, scale = 1): string {
+export function outlineAt(layout: HexLayout, centre: Point, scale = 1): string {
   return "M" + layout.corners.map((c) => `${f(centre.x + c.x * scale)} ${f(centre.y + c.y * scale)}`).join("L") + "Z";
 }
 
 /** The neighbours of a hex that are on the board. */
-export function neighbours(layout: Layout, hex: string): string[] {
+export function neighbours(layout: HexLayout, hex: string): string[] {
   const here = layout.at.get(hex);
   if (!here) return [];
   const c = column(hex);
@@ -82,9 +75,9 @@ export function label(c: number, r: number): string {
 }
 
 /** The hex that an arrow key leads to; where two lie equally near the direction, columns and rows alternate. */
-export function step(layout: Layout, hex: string, dx: number, dy: number): string {
+function step(layout: HexLayout, hex: string, dx: number, dy: number): string {
   const here = layout.at.get(hex);
-  if (!here) return layout.hexes[0] ?? hex;
+  if (!here) return layout.places[0] ?? hex;
   const lean = (layout.turned ? column(hex) : row(hex)) % 2 ? 0.01 : -0.01;
   let best = hex;
   let reach = 0.3;
@@ -104,8 +97,4 @@ export function step(layout: Layout, hex: string, dx: number, dy: number): strin
 /** Whether a word is the label of a hex. */
 export function isHex(word: string): boolean {
   return /^\d{4}$/.test(word);
-}
-
-export function f(n: number): string {
-  return n.toFixed(1);
 }

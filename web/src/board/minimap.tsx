@@ -1,35 +1,38 @@
 /** A small map with the window that is looked at. */
 
 import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
 import type { View } from "../protocol";
-import { state } from "../state";
+import { kit, pieces, state } from "../state";
 import { place } from "./camera";
-import { f, isHex, outline, type Layout } from "./hexes";
+import { f, type Layout } from "./layout";
 
-const FILL: Record<string, string> = {
-  clear: "--g-clear-1", road: "--g-road", hill: "--g-hill-2", industry: "--g-roof", lake: "--g-lake-2", woods: "--g-tree",
-  rough: "--g-rock", crater: "--g-bowl", lava: "--g-magma", volcano: "--g-cone-2",
-};
+const WIDTH = 74;
 
 export function Minimap(props: { view: View; layout: Layout }): JSX.Element {
   const { view, layout } = props;
-  const { scale, x, y } = place(layout);
-  const stage = state.stage.value;
-  const width = 74;
+  const tints = layout.places.map((one) => kit.value!.tint(view, one)).join(" ");
+  const ground = useMemo(() => {
+    const tint = tints.split(" ");
+    return layout.places.map((one, n) => <path key={one} d={layout.outline(one)} style={{ fill: `var(${tint[n]})` }} />);
+  }, [layout, tints]);
   return (
     <div class="panel minimap" aria-hidden="true">
-      <svg viewBox={`0 0 ${layout.width} ${layout.height}`} width={width} height={(width * layout.height) / layout.width}>
-        {layout.hexes.map((hex) => (
-          <path d={outline(layout, hex)} style={{ fill: `var(${FILL[view.terrain[hex] ?? "clear"] ?? "--g-clear"})` }} />
-        ))}
-        {Object.values(view.units).map((unit) => {
-          const at = isHex(unit.hex) ? layout.at.get(unit.hex) : undefined;
-          return at && <circle cx={f(at.x)} cy={f(at.y)} r="26" style={{ fill: `var(--${unit.side})`, stroke: "var(--case)", strokeWidth: 8 }} />;
+      <svg viewBox={`0 0 ${layout.width} ${layout.height}`} width={WIDTH} height={(WIDTH * layout.height) / layout.width}>
+        {ground}
+        {pieces.value.map((piece) => {
+          const at = layout.at.get(piece.place);
+          return at && <circle key={piece.name} cx={f(at.x)} cy={f(at.y)} r="26" style={{ fill: `var(--${piece.side})`, stroke: "var(--case)", strokeWidth: 8 }} />;
         })}
-        <rect
-          class="window" rx="14" x={f(-x / scale)} y={f(-y / scale)} width={f(stage.width / scale)} height={f(stage.height / scale)}
-        />
+        <Window layout={layout} />
       </svg>
     </div>
   );
+}
+
+/** Alone, so that moving the board draws nothing else anew. */
+function Window(props: { layout: Layout }): JSX.Element {
+  const { scale, x, y } = place(props.layout);
+  const { width, height } = state.stage.value;
+  return <rect class="window" rx="14" x={f(-x / scale)} y={f(-y / scale)} width={f(width / scale)} height={f(height / scale)} />;
 }

@@ -1,63 +1,84 @@
-/** The dock: one question in words, its legal answers as buttons, and the way back. */
+/** The dock: one question in words, its legal answers as buttons, what is coming, and the way back. */
 
 import type { JSX } from "preact";
-import { answerWith, choose, clearStage, goLive, hasStage, offerDraw, undo } from "../actions";
-import { CounterPicture } from "../board/counters";
-import { isHex } from "../board/hexes";
+import { useEffect, useRef } from "preact/hooks";
+import { goLive } from "../actions";
+import { Picture } from "../board/picture";
+import { answerWith, choose, clearStage, confirmed, hasStage, offerDraw, undo } from "../choosing";
+import { asksForPlaces, grab } from "../dragging";
 import { Icon } from "../icons";
-import type { Answer, View } from "../protocol";
-import { chance, listed, shownQuestion, state } from "../state";
+import type { Answer, Question } from "../protocol";
+import { chance, kit, listed, mayUndo, pieces, shownQuestion, shownView, state, subject } from "../state";
 import { answerWords, capital, seatName, sideName, t } from "../texts";
 import { RuleLink } from "./rules";
 
+const MANY = 14; // answers from which the buttons are small
+
 export function Dock(): JSX.Element {
   const question = shownQuestion.value;
-  const many = listed.value.length > 14;
   const offers = state.offers.value.filter((side) => !state.yours.value.includes(side) && state.yours.value.length > 0 && !state.result.value);
   return (
     <section class="panel dock" aria-label={t.ask}>
       <div class="ways">
-        <button class="btn" disabled={!state.undo.value.can} title={state.undo.value.text} onClick={undo}>
+        <button class="btn" disabled={!mayUndo.value} title={state.undo.value.text} onClick={undo}>
           <Icon name="undo" />{t.undo} <span class="kbd">U</span>
         </button>
         <button class="btn ghost" disabled={!hasStage()} onClick={clearStage}>
-          <Icon name="back" />{t.back} <span class="kbd">Esc</span>
+          <Icon name="back" />{t.back} <span class="kbd">{t.escape}</span>
         </button>
       </div>
       <div class="q">
         <header>
-          <h2 aria-live="polite">{question ? question.prompt : idle()}</h2>
-          {question && <span class="crumb">{crumb()}</span>}
+          {question && <Hand />}
+          <h2 aria-live="polite" aria-atomic="true">{question ? question.prompt : idle()}</h2>
+          {question && <span class="crumb">{crumb(question)}</span>}
           {question && <RuleLink rule={question.rule} />}
         </header>
         {state.frame.value && <p><button class="btn" onClick={goLive}>{t.toNow}</button></p>}
         {offers.map((side) => (
-          <p class="offer" role="status">{t.drawOffered(sideName(side))} <button class="btn small" onClick={offerDraw}>{t.acceptDraw}</button></p>
+          <p key={side} class="offer" role="status">{t.drawOffered(sideName(side))} <button class="btn small" onClick={offerDraw}>{t.acceptDraw}</button></p>
         ))}
-        {question && (
-          <div class={many ? "ans many" : "ans"} data-kind={question.kind} role="group" aria-label={question.prompt}>
-            {state.pick.value && (
-              <button class="an no" onClick={clearStage}><Icon name="back" />{t.all}</button>
-            )}
-            {listed.value.map((answer, n) => <AnswerButton key={answer.word} answer={answer} n={n} view={state.view.value} />)}
-          </div>
-        )}
+        {question && <Coming question={question} />}
+        {state.confirm.value && <Confirm />}
+        {question && !state.confirm.value && <Answers question={question} />}
         {!question && !state.result.value && !state.frame.value && state.yours.value.length > 0 && state.line.value === "open" && <p class="dots" aria-hidden="true"><i /><i /><i /></p>}
       </div>
     </section>
   );
 }
 
-function AnswerButton(props: { answer: Answer; n: number; view: View | null }): JSX.Element {
-  const { answer, n, view } = props;
-  const { head, tail } = answerWords(answer, view);
-  const pictured = view?.units[answer.word] ?? view?.units[answer.word.split(".")[0] ?? ""];
-  const name = view?.units[answer.word] ? answer.word : answer.word.split(".")[0]!;
+/** The piece that is asked about; it can be dragged from here where places are asked for. */
+function Hand(): JSX.Element | null {
+  const name = subject.value;
+  const piece = pieces.value.find((one) => one.name === name);
+  if (!name || !piece) return null;
+  const drag = asksForPlaces();
+  return (
+    <span class={drag ? "hand can" : "hand"} data-unit={name} title={drag ? t.dragHint(piece.title) : piece.title} onPointerDown={(event) => void grab(event, name)}>
+      <Picture name={name} size={34} small />
+    </span>
+  );
+}
+
+function Answers(props: { question: Question }): JSX.Element {
+  const { question } = props;
+  return (
+    <div class={listed.value.length > MANY ? "ans many" : "ans"} data-kind={question.kind} role="group" aria-label={question.prompt}>
+      {state.pick.value && <button class="an no" onClick={clearStage}><Icon name="back" />{t.all}</button>}
+      {listed.value.map((answer, n) => <AnswerButton key={answer.word} answer={answer} n={n} />)}
+    </div>
+  );
+}
+
+function AnswerButton(props: { answer: Answer; n: number }): JSX.Element {
+  const { answer, n } = props;
+  const { head, tail } = words(answer);
+  const named = [answer.word, answer.word.split(".")[0]!].find((word) => pieces.value.some((piece) => piece.name === word));
   const percent = chance(answer);
   const outcomes = answer.odds?.outcomes.map((o) => `${o.name} ${o.percent} %`).join(", ");
   return (
     <button
-      class={`an ${state.armed.value === answer.word ? "armed" : ""} ${isHex(answer.word) ? "hexan" : ""}`}
+      class={`an ${state.armed.value === answer.word ? "armed" : ""} ${kit.value?.isPlace(answer.word) ? "hexan" : ""}`}
       title={outcomes ? `${answer.text}. ${outcomes}${answer.odds?.dice ? ` (${answer.odds.dice})` : ""}` : answer.text}
       disabled={state.sent.value !== null}
       data-word={answer.word}
@@ -66,28 +87,71 @@ function AnswerButton(props: { answer: Answer; n: number; view: View | null }): 
         else choose(answer.word);
       }}
     >
-      {pictured ? <CounterPicture name={name} unit={pictured} size={28} small /> : n < 9 && <kbd class="kbd" aria-hidden="true">{n + 1}</kbd>}
+      {named ? <Picture name={named} size={28} small /> : n < 9 && <kbd class="kbd" aria-hidden="true">{n + 1}</kbd>}
       <span><b>{head}</b>{tail && <small>{tail}</small>}</span>
       {percent !== null && <em>{percent}%</em>}
     </button>
   );
 }
 
-function crumb(): string {
-  const view = state.view.value;
-  if (view && view.muster.length > 0) return t.setUp;
-  return "";
+function words(answer: Answer): { head: string; tail: string } {
+  return shownView.value && kit.value ? kit.value.answer(answer, shownView.value) : answerWords(answer);
+}
+
+/** What cannot be taken back is asked twice, here and not in a window of its own. */
+function Confirm(): JSX.Element {
+  const { choice, text } = state.confirm.value!;
+  const answer = shownQuestion.value?.answers.find((one) => one.word === choice);
+  const { head, tail } = answer ? words(answer) : { head: choice, tail: "" };
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (state.console.value.open) return; // asked and answered there
+    const before = document.activeElement as HTMLElement | null;
+    button.current?.focus();
+    return () => before?.focus();
+  }, [choice]);
+  return (
+    <div class="sure" role="group" aria-label={t.sure}>
+      <p role="status"><b>{[head, tail].filter(Boolean).join(", ")}</b> {capital(text)}</p>
+      <button class="btn primary" ref={button} onClick={confirmed}><Icon name="check" />{t.yesDo} <span class="kbd">↵</span></button>
+      <button class="btn" onClick={clearStage}><Icon name="back" />{t.noKeep} <span class="kbd">{t.escape}</span></button>
+    </div>
+  );
+}
+
+/** What is on its way: from whom, to whom, and what follows if nothing is done. */
+function Coming(props: { question: Question }): JSX.Element | null {
+  const { question } = props;
+  const coming = kit.value?.incoming(question, state.log.value);
+  if (!coming) return null;
+  const firer = pieces.value.find((piece) => piece.name === coming.by);
+  const there = pieces.value.filter((piece) => piece.place === coming.place);
+  const without = question.answers.find((answer) => answer.word === "done")?.odds?.outcomes ?? [];
+  return (
+    <div class="coming" role="status">
+      <Icon name="alarm" />
+      <span><b>{t.incoming}</b> {coming.title}</span>
+      {firer && <span class="there"><Picture name={firer.name} size={24} small />{firer.title}, {coming.from}</span>}
+      <span class="there">→ {coming.place}{there.map((piece) => <Picture key={piece.name} name={piece.name} size={24} small />)}</span>
+      {without.length > 0 && <small>{t.ifNothing}: {without.map((one) => `${one.name} ${Math.round(one.percent)} %`).join(", ")}</small>}
+    </div>
+  );
+}
+
+function crumb(question: Question): string {
+  if (shownView.value && kit.value?.settingUp(shownView.value)) return t.setUp;
+  return question.secret ? t.inSecret : "";
 }
 
 /** What is going on when nothing is asked. */
 function idle(): string {
   const { result, asked, record, yours } = state;
   const move = state.frame.value?.move;
-  if (state.frame.value) return move?.text ? `${t.replay} · ${sideName(move.side)}: ${move.text}` : t.replay;
+  if (state.frame.value) return move ? `${t.replay} · ${sideName(move.side)}: ${move.text || t.moves[move.kind] || move.kind}` : t.replay;
   if (result.value) return capital(result.value.reason);
   if (!record.value) return t.loading;
   if (!yours.value.length) return `${t.spectator} · ${t.waitFor(asked.value.map(sideName).join(", "))}`;
-  if (state.view.value?.muster.length) return t.setUpWait;
+  if (shownView.value && kit.value?.settingUp(shownView.value)) return t.setUpWait;
   const others = asked.value.filter((side) => !yours.value.includes(side));
   const bot = others.find((side) => record.value?.seats[side]?.kind === "bot");
   if (bot) return t.thinking(seatName(record.value.seats[bot], false, bot));

@@ -3,60 +3,77 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { showMoment } from "../actions";
-import type { LogLine, View } from "../protocol";
-import { shownView, state } from "../state";
-import { capital, t } from "../texts";
+import { Dice } from "../board/dice";
+import type { LogLine } from "../protocol";
+import { kit, pieces, state } from "../state";
+import { t } from "../texts";
+import { story } from "../timeline";
 import { RuleLink } from "./rules";
 import { ReplayBar } from "../replay";
+
+const MOST = 250; // lines that are listed
+const AHEAD = 60; // lines that are still to come, in a replay
 
 export function Log(): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   const frame = state.frame.value;
-  const lines = frame ? state.log.value.filter((line) => line.at <= frame.at) : state.log.value;
+  const told = frame ? story.value.filter((line) => line.at <= frame.at).length : story.value.length;
+  const from = Math.max(0, told - MOST);
+  const lines = story.value.slice(from, told + (frame ? AHEAD : 0));
   useEffect(() => {
     const box = list.current;
     if (!box) return;
-    const down = (): void => void (box.scrollTop = box.scrollHeight);
+    const down = (): void => {
+      const later = box.querySelector<HTMLElement>(".later"); // in a replay the last line told stands at the foot
+      box.scrollTop = later ? later.offsetTop - box.clientHeight : box.scrollHeight;
+    };
     const watcher = new ResizeObserver(down);
     watcher.observe(box);
     down();
     return () => watcher.disconnect();
-  }, [lines.length]);
+  }, [told, lines.length]);
   return (
     <section class="panel sec log" aria-label={t.log}>
-      <header><span class="cap">{t.log}</span><span class="cap">{lines.length || ""}</span></header>
+      <header><span class="cap">{t.log}</span><span class="cap">{told || ""}</span></header>
       <ol ref={list} tabIndex={0}>
         {!lines.length && <li class="none">{t.noLog}</li>}
-        {lines.slice(-250).map((line, n) => <Entry key={`${line.at}-${n}`} line={line} view={shownView.value} />)}
+        {lines.map((line, n) => <Entry key={`${line.at}-${from + n}`} line={line} later={from + n >= told} />)}
       </ol>
       <ReplayBar />
     </section>
   );
 }
 
-function Entry(props: { line: LogLine; view: View | null }): JSX.Element {
-  const { line, view } = props;
-  const card = line.facts["card"];
-  const heading = line.text.startsWith("Card: ") || /^Turn \d+ begins/.test(line.text);
-  if (heading)
+function Entry(props: { line: LogLine; later: boolean }): JSX.Element {
+  const { line, later } = props;
+  const heading = line.note ? null : (kit.value?.heading(line) ?? null);
+  if (heading !== null)
     return (
-      <li class="hd">
-        <button onClick={() => showMoment(line.at)}>{typeof card === "string" ? capital(card) : line.text}</button>
+      <li class={later ? "hd later" : "hd"}>
+        <button onClick={() => showMoment(line.at)}>{heading}</button>
+        {line.dice.length > 0 && !named(line) && <Dice dice={line.dice} size={15} />}
       </li>
     );
   return (
-    <li class={line.note ? "note" : sideOf(line, view)}>
+    <li class={`${line.note ? "note" : sideOf(line)} ${later ? "later" : ""}`}>
       <i />
-      <button onClick={() => showMoment(line.at)}>{line.text}</button>
+      <span>
+        <button onClick={() => showMoment(line.at)}>{line.text}</button>
+        {line.dice.length > 0 && <Dice dice={line.dice} size={15} />}
+      </span>
       {line.rule && <RuleLink rule={line.rule} />}
     </li>
   );
 }
 
-function sideOf(line: LogLine, view: View | null): string {
+/** A card that was drawn is named by the heading itself. */
+function named(line: LogLine): boolean {
+  return line.dice.length === 1 && line.dice[0] === line.facts["card"];
+}
+
+function sideOf(line: LogLine): string {
   for (const key of ["firer", "unit", "target"]) {
-    const name = line.facts[key];
-    const side = typeof name === "string" ? view?.units[name]?.side : undefined;
+    const side = pieces.value.find((piece) => piece.name === line.facts[key])?.side;
     if (side) return side.charAt(0);
   }
   return "";

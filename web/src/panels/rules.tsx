@@ -1,22 +1,27 @@
-/** The rulebook: a drawer that opens at a row, searchable, with links between rows. */
+/** The rulebook: rows with links between them, as a drawer beside the page and as a page of its own. */
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { go, openRules } from "../actions";
 import { Icon } from "../icons";
+import { rulesAddress } from "../route";
+import { currentGame, matching } from "../rulebook";
 import { state, type RuleRow } from "../state";
 import { t } from "../texts";
+import { rulesTexts as r } from "../texts/rules";
 
-export function RuleLink(props: { rule: string }): JSX.Element | null {
-  const { rule } = props;
+/** A rule's id. It opens the drawer, or, on the page of rules, leads to the row. */
+export function RuleLink(props: { rule: string; game?: string }): JSX.Element | null {
+  const { rule, game = currentGame() } = props;
   if (!rule) return null;
   return (
     <a
       class="rule"
-      href={`#/rules/${rule}`}
+      href={`#${rulesAddress(game, rule)}`}
       onClick={(event) => {
+        if (state.route.value.page === "rules" || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        void openRules(rule);
+        void openRules(rule, game);
       }}
     >
       {rule}
@@ -26,72 +31,110 @@ export function RuleLink(props: { rule: string }): JSX.Element | null {
 
 export function RulesDrawer(): JSX.Element | null {
   const drawer = state.drawer.value;
-  const rows = state.rulebook.value;
-  const body = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!drawer?.rule || !rows) return;
-    body.current?.querySelector(`[id="rule-${drawer.rule}"]`)?.scrollIntoView({ block: "start" });
-  }, [drawer?.rule, rows]);
   const open = drawer !== null;
   useEffect(() => {
-    if (open) box.current?.querySelector("input")?.focus({ preventScroll: true });
+    if (!open) return;
+    const before = document.activeElement as HTMLElement | null;
+    box.current?.querySelector("input")?.focus({ preventScroll: true });
+    return () => before?.focus({ preventScroll: true });
   }, [open]);
   if (!drawer) return null;
-  const found = rows ? matching(rows, drawer.search) : null;
+  const { game, rule, search } = drawer;
   return (
-    <aside class="panel drawer" aria-label={t.rules} ref={box}>
+    <aside
+      class="panel drawer" aria-label={r.rules} ref={box}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        closeRules();
+      }}
+    >
       <header>
-        <h2>{t.rules}</h2>
-        <input
-          type="search"
-          placeholder={t.search}
-          aria-label={t.search}
-          value={drawer.search}
-          onInput={(event) => void (state.drawer.value = { ...drawer, search: event.currentTarget.value })}
-        />
-        <button class="btn ghost icon" aria-label={t.close} onClick={closeRules}><Icon name="close" /></button>
+        <h2>{r.rules}</h2>
+        <SearchField value={search} set={(words) => void (state.drawer.value = { ...drawer, search: words })} />
+        <a class="btn ghost icon" href={`#${rulesAddress(game, rule)}`} aria-label={r.asPage} title={r.asPage} onClick={closeRules}><Icon name="book" /></a>
+        <button class="btn ghost icon" aria-label={r.close} title={r.close} onClick={closeRules}><Icon name="close" /></button>
       </header>
-      <div class="rows" ref={body} tabIndex={0}>
-        {!found && <p>{t.loading}</p>}
-        {found?.length === 0 && <p>{t.noRule}</p>}
-        {found?.map((row) => <Row row={row} marked={row.id !== null && row.id === drawer.rule} />)}
-      </div>
+      <Rulebook game={game} rule={rule} search={search} />
     </aside>
   );
 }
 
 export function closeRules(): void {
   state.drawer.value = null;
-  if (state.route.value.page === "rules") go("/");
 }
 
-function matching(rows: RuleRow[], search: string): RuleRow[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  if (!words.length) return rows;
-  return rows.filter((row) => words.every((word) => `${row.id ?? ""} ${row.text}`.toLowerCase().includes(word)));
-}
-
-function Row(props: { row: RuleRow; marked: boolean }): JSX.Element {
-  const { row, marked } = props;
-  if (row.level === 1) return <h3 class="part">{row.text}</h3>;
-  if (row.level > 1) return <h4>{row.text}</h4>;
-  if (row.text.startsWith("|"))
-    return <p class="cells">{row.text.split("|").slice(1, -1).map((cell) => <span>{inline(cell.trim())}</span>)}</p>;
+export function SearchField(props: { value: string; set: (words: string) => void }): JSX.Element {
   return (
-    <p id={row.id ? `rule-${row.id}` : undefined} class={marked ? "row marked" : "row"}>
-      {row.id && <code>{row.id}</code>} {inline(row.text.replace(/^[-*] /, "• "))}
+    <input type="search" placeholder={r.search} aria-label={r.search} value={props.value} onInput={(event) => props.set(event.currentTarget.value)} />
+  );
+}
+
+const GAP = 8; // pixels above the row that is asked for
+
+/** The rows, scrolled to the one that was asked for. */
+export function Rulebook(props: { game: string; rule: string | null; search: string }): JSX.Element {
+  const { game, rule, search } = props;
+  const all = state.rulebooks.value[game];
+  const body = useRef<HTMLDivElement>(null);
+  const ready = all !== undefined;
+  useEffect(() => {
+    const row = rule && ready && !search ? body.current?.querySelector<HTMLElement>(`[id="rule-${rule}"]`) : null;
+    if (row && body.current) body.current.scrollTop = row.offsetTop - GAP; // not scrollIntoView, which moves the page as well
+  }, [rule, ready, search]);
+  const found = all ? matching(all, search) : null;
+  const count = search && found ? found.filter((row) => row.level === 0).length : null;
+  return (
+    <div class="rows" ref={body} tabIndex={0} role="region" aria-label={r.rules}>
+      {!found && <p>{t.loading}</p>}
+      {count !== null && <p class="count" role="status">{count ? r.found(count) : r.none}</p>}
+      {rule && all && !search && !all.some((row) => row.id === rule) && <p class="count" role="status">{r.missing(rule)}</p>}
+      {found?.map((row) => <Row row={row} game={game} marked={row.id !== null && row.id === rule} />)}
+    </div>
+  );
+}
+
+function Row(props: { row: RuleRow; game: string; marked: boolean }): JSX.Element {
+  const { row, game, marked } = props;
+  const id = row.id ? `rule-${row.id}` : undefined;
+  if (row.level === 1) return <h3 class="part" id={id}>{row.text}</h3>;
+  if (row.level > 1) return <h4 id={id} class={marked ? "marked" : ""}>{row.text}{row.id && <RowLink game={game} rule={row.id} />}</h4>;
+  if (row.text.startsWith("|"))
+    return <p class="cells">{row.text.split("|").slice(1, -1).map((cell) => <span>{inline(cell.trim(), game)}</span>)}</p>;
+  return (
+    <p id={id} class={marked ? "row marked" : "row"}>
+      {row.id && <RowLink game={game} rule={row.id} />} {inline(row.text.replace(/^[-*] /, "• "), game)}
     </p>
   );
 }
 
+/** A row's own id: its address, to be copied or opened as a page. */
+function RowLink(props: { game: string; rule: string }): JSX.Element {
+  const { game, rule } = props;
+  const address = rulesAddress(game, rule);
+  return (
+    <a
+      class="self" href={`#${address}`} title={r.linkTo(rule)}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        if (state.route.value.page === "rules") go(address);
+        else void openRules(rule, game);
+      }}
+    >
+      <code>{rule}</code>
+    </a>
+  );
+}
+
 /** Bold, italics, code and row ids inside a paragraph. */
-function inline(text: string): (JSX.Element | string)[] {
-  return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`|[A-Z]{3}-[A-Z]+\.\d+)/).map((part) => {
+function inline(text: string, game: string): (JSX.Element | string)[] {
+  return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`|[A-Z]{3}-[A-Z0-9]+\.\d+)/).map((part) => {
     if (/^\*\*/.test(part)) return <b>{part.slice(2, -2)}</b>;
     if (/^\*/.test(part)) return <i>{part.slice(1, -1)}</i>;
     if (/^`/.test(part)) return <code>{part.slice(1, -1)}</code>;
-    if (/^[A-Z]{3}-[A-Z]+\.\d+$/.test(part)) return <RuleLink rule={part} />;
+    if (/^[A-Z]{3}-[A-Z0-9]+\.\d+$/.test(part)) return <RuleLink rule={part} game={game} />;
     return part;
   });
 }

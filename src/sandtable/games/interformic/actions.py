@@ -14,6 +14,7 @@ from sandtable.games.interformic.tables import (
     BUTTONED,
     CARRIED,
     CLEAR,
+    CONFIGURATIONS,
     DEPRESSIONS,
     DOWN,
     DUG_IN,
@@ -169,10 +170,10 @@ def physical_action(state: State, unit: int, word: str) -> Rule[None]:
         clear_stasis(state, unit)
     elif verb == "grab":
         state.objects[name] = CARRIED + unit
-        tell(state, "UNB-ACT.11", "{unit} takes the {object}", unit=unit, object=name)
+        tell(state, "UNB-ACT.11", "object", "{unit} takes the {object}", unit=unit, object=name)
     elif verb == "drop":
         state.objects[name] = state.hex[unit]
-        tell(state, "UNB-ACT.12", "{unit} puts down the {object} in {hex}", unit=unit, object=name, hex=state.hex[unit])
+        tell(state, "UNB-ACT.12", "object", "{unit} puts down the {object} in {hex}", unit=unit, object=name)
     else:
         change_configuration(state, unit, verb)
     yield from settle_fallen(state)
@@ -184,7 +185,7 @@ def clear_stasis(state: State, unit: int) -> None:
     if cleared:
         state.stasis[unit] -= 1
     outcome = "removes a stasis marker" if cleared else "fails to clear its stasis"
-    tell(state, "UNB-ACT.10", "{unit} {outcome}", unit=unit, outcome=outcome)
+    tell(state, "UNB-ACT.10", "stasis", "{unit} " + outcome, unit=unit, n=state.stasis[unit])
 
 
 def change_configuration(state: State, unit: int, verb: str) -> None:
@@ -198,14 +199,17 @@ def change_configuration(state: State, unit: int, verb: str) -> None:
         dig(state, unit)
     else:
         state.configuration[unit] = after[verb]
-    tell(state, "UNB-ACT.8", "{unit}: {verb}", unit=unit, verb=verb)
+    tell(
+        state, "UNB-ACT.8", "configuration", "{unit}: " + verb, unit=unit,
+        configuration=CONFIGURATIONS[state.configuration[unit]],
+    )  # fmt: skip
     hex_ = state.hex[unit]
     if verb == "land" and hex_ >= 0 and points_in(state, hex_) > STACK_LIMIT:
         scatter(state, unit, "UNB-ACT.9")
     if verb == "convert" and not state.variants.wheeled_carry and hex_ >= 0:
         for name in carried_by(state, unit):
             state.objects[name] = hex_
-            tell(state, "UNB-WEQ.5", "{unit} leaves the {object} behind", unit=unit, object=name)
+            tell(state, "UNB-WEQ.5", "object", "{unit} leaves the {object} behind", unit=unit, object=name)
 
 
 def dig(state: State, unit: int) -> None:

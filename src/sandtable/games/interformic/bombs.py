@@ -11,7 +11,7 @@ from sandtable.games.interformic.neutron import burst_neutrons
 from sandtable.games.interformic.nuke import detonate
 from sandtable.games.interformic.sight import bomb_row, bomb_verdict
 from sandtable.games.interformic.state import State, aloft, can_sight, seat, title
-from sandtable.games.interformic.tables import CRUST, NEUTRAL, NEUTRON, NUKE, WEAPON_TITLES
+from sandtable.games.interformic.tables import CRUST, NEUTRAL, NEUTRON, NUKE, WEAPON_TITLES, WEAPONS
 from sandtable.games.interformic.telling import tell
 
 
@@ -48,9 +48,10 @@ def may_bomb(state: State, launcher: int, kind: int, target: int) -> Verdict:
     verdicts = {u: bomb_verdict(state, state.hex[u], target, high=aloft(state, u)) for u in others}
     for unit, verdict in verdicts.items():
         if verdict:
-            return Verdict(True, verdict.rule, f"{title(state, unit)} sights: {verdict.text}")
+            facts = {**(verdict.facts or {}), "sighter": state.names[unit]}
+            return Verdict(True, verdict.rule, f"{title(state, unit)} sights: {verdict.text}", facts)
     more = f"; none of {len(others)} other sighters sees it either" if others else ""
-    return Verdict(False, own.rule, f"{own.text}{more}")
+    return Verdict(False, own.rule, f"{own.text}{more}", own.facts)
 
 
 def choose_hex(state: State, launcher: int, kind: int, size: int) -> Rule[int]:
@@ -68,8 +69,8 @@ def choose_hex(state: State, launcher: int, kind: int, size: int) -> Rule[int]:
 def fire_bomb(state: State, launcher: int, kind: int, size: int, target: int) -> Rule[None]:
     """Resolve a bomb that has been declared and unloaded: lasers, then its effect."""
     tell(
-        state, "UNB-LOSH.11", "{firer} fires a {size} {weapon} at {hex}", firer=launcher, size=size, hex=target,
-        weapon=WEAPON_TITLES[kind],
+        state, "UNB-LOSH.11", "bomb", "{firer} fires a {size} " + WEAPON_TITLES[kind] + " at {hex}", firer=launcher,
+        size=size, hex=target, weapon=WEAPONS[kind],
     )  # fmt: skip
     if (yield from shot_down(state, launcher, kind, size, target)):
         return

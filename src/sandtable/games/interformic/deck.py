@@ -38,7 +38,8 @@ def start_turn(state: State) -> None:
         deck[QUAKE + size] = state.discards[QUAKE + size]
     state.deck = deck
     state.discards = [0] * len(CARDS)
-    tell(state, "UNB-DECK.1", "turn {turn} begins; {cards} cards are shuffled", turn=state.turn, cards=sum(deck))
+    text = "turn {turn} begins; {cards} cards are shuffled"
+    tell(state, "UNB-DECK.1", "turn", text, turn=state.turn, cards=sum(deck))
 
 
 def draw(state: State) -> int:
@@ -50,7 +51,7 @@ def draw(state: State) -> int:
     state.step = 0
     state.acted = state.done = 0
     state.begun = NO_CARD
-    tell(state, "UNB-DECK.1", "card: {card}", card=CARDS[card].replace("-", " "))
+    tell(state, "UNB-DECK.1", "card", "card: {card}", card=CARDS[card])
     return card
 
 
@@ -70,7 +71,7 @@ def add_quake(state: State, size: int, rule: str) -> None:
         if state.unused[size]:
             state.unused[size] -= 1
             state.discards[QUAKE + size] += 1
-            tell(state, rule, "a {size} Earthquake card goes to the discards", size=size)
+            tell(state, rule, "quake-card", "a {size} Earthquake card goes to the discards", size=size)
             return
         size -= 1
 

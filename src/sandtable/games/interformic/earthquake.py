@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.interformic.deck import add_quake
 from sandtable.games.interformic.ground import convert, lose_object
-from sandtable.games.interformic.harm import engulf
+from sandtable.games.interformic.harm import engulf, stand
 from sandtable.games.interformic.mission import settle
 from sandtable.games.interformic.state import State, aloft, is_frozen
 from sandtable.games.interformic.tables import LAVA, QUAKE_COLOURS, QUAKE_LAVA
@@ -30,16 +30,23 @@ def lava_rolls(state: State, size: int) -> None:
             continue
         if state.dice.pluses(n) >= k:
             engulf(state, unit, "UNB-EQ.2")
+        else:
+            stand(state, unit, "UNB-EQ.2")
     for name, where in sorted(state.objects.items()):
-        if 0 <= where < state.field.count and state.terrain[where] == LAVA and state.dice.pluses(n) >= k:
+        if not 0 <= where < state.field.count or state.terrain[where] != LAVA:
+            continue
+        if state.dice.pluses(n) >= k:
             lose_object(state, name, "UNB-OBJ.4")
+        else:
+            tell(state, "UNB-OBJ.4", "object", "the {object} is not lost in the lava", object=name, hex=where)
     settle(state)
 
 
 def shake_ground(state: State, size: int) -> None:
     """Roll colours and convert every hex that shows one at this moment (UNB-EQ.4 to UNB-EQ.6)."""
     colours = {state.dice.face() - 1 for _ in range(size + 1)}
-    tell(state, "UNB-EQ.4", "The earth shakes: {colours}", colours=", ".join(QUAKE_COLOURS[c] for c in sorted(colours)))
+    named = [QUAKE_COLOURS[c] for c in sorted(colours)]
+    tell(state, "UNB-EQ.4", "quake", "The earth shakes: " + ", ".join(named), colours=named)
     for hex_ in sorted(h for marks in (state.colours, state.epicenters) for h, c in marks.items() if c in colours):
         convert(state, hex_, "UNB-EQ.5")
     settle(state)

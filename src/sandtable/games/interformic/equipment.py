@@ -8,7 +8,7 @@ from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.interformic.harm import overload
 from sandtable.games.interformic.movement import settle_crowding
 from sandtable.games.interformic.state import State, is_frozen, seat, title
-from sandtable.games.interformic.tables import GONE, HOVERING, JET, READY, STANDING, WALKER
+from sandtable.games.interformic.tables import CONFIGURATIONS, GONE, HOVERING, JET, READY, STANDING, WALKER
 from sandtable.games.interformic.telling import tell
 from sandtable.games.interformic.weapons import FIRE, weapon_action
 
@@ -48,7 +48,10 @@ def jets_ready(state: State, unit: int) -> tuple[str, ...]:
 def land(state: State, unit: int) -> Rule[None]:
     """Come down; a full hex makes room, or the walker is moved on (UNB-WEQ.10)."""
     state.configuration[unit] = STANDING
-    tell(state, "UNB-WEQ.10", "{unit} lands in {hex}", unit=unit, hex=state.hex[unit])
+    tell(
+        state, "UNB-WEQ.10", "configuration", "{unit} lands in {hex}", unit=unit,
+        configuration=CONFIGURATIONS[STANDING],
+    )  # fmt: skip
     if state.hex[unit] >= 0:
         yield from settle_crowding(state, unit, state.hex[unit])
 

@@ -11,7 +11,7 @@ from sandtable.games.interformic.bombs import may_bomb
 from sandtable.games.interformic.lasers import laser_ready, laser_strength
 from sandtable.games.interformic.movement import EXIT, fits, may_enter, vortex_hexes
 from sandtable.games.interformic.muster import own_half, setup_area
-from sandtable.games.interformic.sight import bomb_verdict
+from sandtable.games.interformic.sight import beam_verdict, bomb_verdict
 from sandtable.games.interformic.state import State, aloft, can_sight, colour_of, is_frozen, opposes, title
 from sandtable.games.interformic.tables import (
     CARDS,
@@ -279,7 +279,10 @@ def _lasers(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     if not laser_ready(state, unit, slot):
         return no("UNB-LAS.1", f"{choice} is not a loaded laser")
     if laser_strength(state, unit, slot, start, target) < 0:
-        return no("UNB-LAS.4", "the bomb's path is out of its range or sight")
+        ends = [beam_verdict(state, state.hex[unit], end, high=True) for end in (target, start)]
+        if any(ends):
+            return no("UNB-LAS.4", "the ends of the bomb's path that it sees are out of its range")
+        return Verdict(False, "UNB-LAS.4", f"it sees neither end of the bomb's path: {ends[0].text}", ends[0].facts)
     return no("UNB-LAS.2", f"{choice} is committed already")
 
 

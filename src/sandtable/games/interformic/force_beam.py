@@ -5,12 +5,12 @@ from __future__ import annotations
 from sandtable.engine.decisions import Choice, Decision, Options, Rule, bits
 from sandtable.games.interformic.beams import aim, goes_on, is_target, object_is_target
 from sandtable.games.interformic.combat import hits
-from sandtable.games.interformic.ground import flatten, lose_object
+from sandtable.games.interformic.ground import flatten, hold, lose_object
 from sandtable.games.interformic.harm import engulf, shake, shakeable
 from sandtable.games.interformic.mission import settle
 from sandtable.games.interformic.movement import fits, force_into, settle_fallen, vortex_hexes
 from sandtable.games.interformic.state import State, object_hex, place, seat, title
-from sandtable.games.interformic.tables import FORCE, LIGHT, MAGMA, NEUTRAL
+from sandtable.games.interformic.tables import FORCE, LIGHT, MAGMA, NEUTRAL, WEAPONS
 from sandtable.games.interformic.telling import tell
 
 
@@ -20,10 +20,14 @@ def fire_force(state: State, firer: int, size: int, target: Choice) -> Rule[None
         _flatten(state, firer, size, target)
         return
     while True:
-        tell(state, "UNB-FB.1", "{firer} fires a {size} force beam at {aim}", firer=firer, size=size, aim=target)
+        tell(
+            state, "UNB-FB.1", "beam", "{firer} fires a {size} force beam at " + target, firer=firer, size=size,
+            weapon=WEAPONS[FORCE], reverse=False, **aimed_at(state, target),
+        )  # fmt: skip
         if not hits(state, size, aim(state, target)):
-            tell(state, "UNB-FB.1", "The beam misses")
+            tell(state, "UNB-FB.1", "miss", "The beam misses", firer=firer, **aimed_at(state, target))
             return
+        tell(state, "UNB-FB.1", "hit", "The beam hits", firer=firer, **aimed_at(state, target))
         if target in state.objects:
             yield from _shove_object(state, firer, target)
         else:
@@ -41,9 +45,14 @@ def fire_force(state: State, firer: int, size: int, target: Choice) -> Rule[None
 
 def _flatten(state: State, firer: int, size: int, hex_: int) -> None:
     """Fire at terrain, a light target (UNB-FB.10)."""
-    tell(state, "UNB-FB.10", "{firer} fires a {size} force beam at {hex} itself", firer=firer, size=size, hex=hex_)
+    tell(
+        state, "UNB-FB.10", "beam", "{firer} fires a {size} force beam at {hex} itself", firer=firer, size=size,
+        hex=hex_, weapon=WEAPONS[FORCE], reverse=False,
+    )  # fmt: skip
     if hits(state, size, LIGHT):
         flatten(state, hex_, "UNB-FB.10")
+    else:
+        hold(state, hex_, "UNB-FB.10")
     settle(state)
 
 
@@ -51,9 +60,9 @@ def _shove(state: State, firer: int, unit: int) -> Rule[None]:
     """Move the target if the firer wishes; then it falls or scatters where it is (UNB-FB.2, UNB-FB.8)."""
     away, toward = push_hexes(state, state.hex[firer], state.hex[unit])
     away, toward = (sum(1 << h for h in bits(mask) if fits(state, unit, h)) for mask in (away, toward))
-    goal = yield from _choose_push(state, firer, unit, away, toward)
+    goal = yield from _choose_push(state, firer, unit, state.hex[unit], away, toward)
     if goal is not None:
-        tell(state, "UNB-FB.2", "{unit} is shoved to {hex}", unit=unit, hex=goal)
+        tell(state, "UNB-FB.2", "shoved", "{unit} is shoved to {hex}", unit=unit, start=state.hex[unit], hex=goal)
         if state.terrain[goal] in MAGMA:
             place(state, unit, goal)
             engulf(state, unit, "UNB-FB.6")
@@ -66,13 +75,24 @@ def _shove(state: State, firer: int, unit: int) -> Rule[None]:
 def _shove_object(state: State, firer: int, name: str) -> Rule[None]:
     """Move a loose object; stacking does not matter to it (UNB-OBJ.3)."""
     away, toward = push_hexes(state, state.hex[firer], object_hex(state, name))
-    goal = yield from _choose_push(state, firer, -1, away, toward)
+    goal = yield from _choose_push(state, firer, -1, object_hex(state, name), away, toward)
     if goal is None:
         return
+    tell(
+        state, "UNB-OBJ.3", "object", "the {object} is shoved to {hex}", object=name, start=object_hex(state, name),
+        hex=goal,
+    )  # fmt: skip
     state.objects[name] = goal
-    tell(state, "UNB-OBJ.3", "the {object} is shoved to {hex}", object=name, hex=goal)
     if state.terrain[goal] in MAGMA or vortex_hexes(state) >> goal & 1:
         lose_object(state, name, "UNB-OBJ.4")
+
+
+def aimed_at(state: State, target: str) -> dict[str, str | int]:
+    """Return the facts of what a beam is aimed at."""
+    if target in state.objects:
+        return {"object": target, "hex": object_hex(state, target)}
+    unit = state.names.index(target)
+    return {"target": unit, "hex": state.hex[unit]}
 
 
 def push_hexes(state: State, start: int, hex_: int) -> tuple[int, int]:
@@ -91,13 +111,13 @@ def push_hexes(state: State, start: int, hex_: int) -> tuple[int, int]:
     return masks[0], masks[1]
 
 
-def _choose_push(state: State, firer: int, unit: int, away: int, toward: int) -> Rule[int | None]:
+def _choose_push(state: State, firer: int, unit: int, hex_: int, away: int, toward: int) -> Rule[int | None]:
     if state.side[firer] == NEUTRAL:
         return automatic_push(state, away, toward)
     what = title(state, unit) if unit >= 0 else "the object"
     goal = yield Decision(
         seat(state, state.side[firer]), "push", lambda: f"A hit. Where is {what} moved?", "UNB-FB.2",
-        Options(("hold",), away | toward), about=(unit,),
+        Options(("hold",), away | toward), about=(unit, hex_),
     )  # fmt: skip
     return None if goal == "hold" else int(goal)
 

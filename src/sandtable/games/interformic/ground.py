@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.interformic.deck import add_heaviest_quake
 from sandtable.games.interformic.harm import engulf
-from sandtable.games.interformic.state import State, is_frozen, loose_in, set_terrain, set_veils, units_in
+from sandtable.games.interformic.state import State, is_frozen, loose_in, object_hex, set_terrain, set_veils, units_in
 from sandtable.games.interformic.tables import (
     BECOMES,
     CRATER,
@@ -62,10 +62,18 @@ def convert(state: State, hex_: int, rule: str) -> None:
 
 def change(state: State, hex_: int, terrain: int, rule: str) -> None:
     """Change a hex to *terrain* and say so."""
-    colour = f", {QUAKE_COLOURS[state.colours[hex_]]} border" if hex_ in state.colours and terrain != VOLCANO else ""
-    old = TERRAIN[state.terrain[hex_]]
-    tell(state, rule, "{hex} turns from {old} to {new}{border}", hex=hex_, old=old, new=TERRAIN[terrain], border=colour)
+    bordered = hex_ in state.colours and terrain != VOLCANO
+    tell(
+        state, rule, "terrain", "{hex} turns from {old} to {new}" + (", {colour} border" if bordered else ""), hex=hex_,
+        old=TERRAIN[state.terrain[hex_]], new=TERRAIN[terrain],
+        colour=QUAKE_COLOURS[state.colours[hex_]] if bordered else None,
+    )  # fmt: skip
     set_terrain(state, hex_, terrain)
+
+
+def hold(state: State, hex_: int, rule: str) -> None:
+    """Say that a hex was rolled for, and stays as it is."""
+    tell(state, rule, "ground-holds", "the ground in {hex} holds", hex=hex_)
 
 
 def flatten(state: State, hex_: int, rule: str) -> None:
@@ -95,18 +103,18 @@ def place_epicenter(state: State, hex_: int, rule: str) -> None:
     if hex_ in state.epicenters or state.terrain[hex_] in NO_EPICENTER:
         return
     state.epicenters[hex_] = colour = roll_colour(state, 0)
-    tell(state, rule, "{hex} receives a {tint} epicenter", hex=hex_, tint=QUAKE_COLOURS[colour])
+    tell(state, rule, "epicenter", "{hex} receives a {colour} epicenter", hex=hex_, colour=QUAKE_COLOURS[colour])
 
 
 def lose_object(state: State, name: str, rule: str) -> None:
     """Eliminate an object."""
+    tell(state, rule, "object-lost", "the {object} is lost", object=name, hex=object_hex(state, name))
     state.objects[name] = GONE
-    tell(state, rule, "the {object} is lost", object=name)
 
 
 def raise_cloud(state: State, hex_: int, size: int) -> None:
     """Place a mushroom cloud; before the first Time Stream card it is held for this turn (UNB-NUK.8)."""
     held = 1 if state.drawn == 0 else 0
     state.clouds[hex_] = (*state.clouds.get(hex_, ()), 2 * size + held)
-    tell(state, "UNB-NUK.8", "a {size} mushroom cloud rises over {hex}", size=size, hex=hex_)
+    tell(state, "UNB-NUK.8", "cloud", "a {size} mushroom cloud rises over {hex}", size=size, hex=hex_)
     set_veils(state)

@@ -105,20 +105,31 @@ def fire_lasers(state: State, committed: list[Laser], start: int, target: int) -
     for unit, slot in committed:
         state.loaded[unit] &= ~(1 << slot)
         state.shown[unit] |= 1 << slot
-        tell(state, "UNB-LAS.2", "{unit} commits its {weapon}", unit=unit, weapon=weapon_word(state, unit, slot))
+        tell(
+            state, "UNB-LAS.2", "laser", "{unit} commits its {weapon}", unit=unit, goal=target,
+            weapon=weapon_word(state, unit, slot),
+        )  # fmt: skip
     rolls = [hits(state, strength, LIGHT) for strength in strengths]
     if committed:
         outcome = "The bomb is destroyed in flight" if any(rolls) else "No laser hits the bomb"
-        tell(state, "UNB-LAS.5", outcome)
-    burnt = [(unit, slot) for unit, slot in overheated if state.dice.plus()]
+        tell(state, "UNB-LAS.5", "lasers", outcome, hit=any(rolls), start=start, goal=target)
+    burnt = [(unit, slot) for unit, slot in overheated if burns_out(state, unit, slot)]
     for unit, slot in reversed(burnt):  # from the last weapon on: the others keep their places
-        burn_out(state, unit, slot)
+        lose_beam(state, unit, slot)
     return any(rolls)
 
 
-def burn_out(state: State, unit: int, slot: int) -> None:
-    """Remove an overheated beam for good (UNB-OHB.1)."""
-    tell(state, "UNB-OHB.1", "{unit}'s {weapon} burns out", unit=unit, weapon=weapon_word(state, unit, slot))
+def burns_out(state: State, unit: int, slot: int) -> bool:
+    """Roll for an overheated beam, and say whether it is lost (UNB-OHB.1)."""
+    lost = state.dice.plus()
+    kind, fate = ("burn-out", "burns out") if lost else ("cool", "cools down")
+    weapon = weapon_word(state, unit, slot)
+    tell(state, "UNB-OHB.1", kind, "{unit}'s {weapon} " + fate, unit=unit, weapon=weapon)
+    return lost
+
+
+def lose_beam(state: State, unit: int, slot: int) -> None:
+    """Remove a burnt-out beam for good (UNB-OHB.1)."""
     state.arms[unit] = state.arms[unit][:slot] + state.arms[unit][slot + 1 :]
     low = (1 << slot) - 1
     state.loaded[unit] = state.loaded[unit] & low | state.loaded[unit] >> 1 & ~low

@@ -55,9 +55,13 @@ def strike(state: State, unit: int, target: int) -> None:
     for one in (unit, target):
         if has_blade(state, one):
             show(state, one, BLADE)
-    tell(state, "UNB-MEL.5", "{unit} strikes {target}", unit=unit, target=target)
+    tell(state, "UNB-MEL.5", "strike", "{unit} strikes {target}", unit=unit, target=target)
     if state.configuration[target] == WHEELED:  # no roll: nothing knocks it down (UNB-WEQ.4)
         return
-    if hits(state, size, against) and shakeable(state, target):
+    if not hits(state, size, against):
+        tell(state, "UNB-MEL.5", "miss", "The blow misses", unit=unit, target=target)
+    elif shakeable(state, target):
         shake(state, target, "UNB-MEL.7")
+    else:
+        tell(state, "UNB-MEL.7", "hit", "The blow lands, and {target} stands it", unit=unit, target=target)
     settle(state)

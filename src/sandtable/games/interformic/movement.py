@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Decision, Options, Rule, bits
 from sandtable.engine.verdicts import Verdict
-from sandtable.games.interformic.ground import flatten
-from sandtable.games.interformic.harm import engulf, scatter, shake, shakeable
+from sandtable.games.interformic.ground import flatten, hold
+from sandtable.games.interformic.harm import engulf, scatter, shake, shakeable, stand
 from sandtable.games.interformic.mission import settle
 from sandtable.games.interformic.state import (
     State,
@@ -146,7 +146,7 @@ def make_room(state: State, pusher: int, goal: int) -> Rule[None]:
     colour = min(colours)
     if len(colours) > 1:
         colour = YELLOW if state.dice.plus() else BLUE
-        tell(state, "UNB-MOV.20", "{colour} moves the first unit out of {hex}", colour=colour, hex=goal)
+        tell(state, "UNB-MOV.20", "first", "{colour} moves the first unit out of {hex}", colour=colour, hex=goal)
     displaced: list[int] = []
     while number:
         own = [u for u in candidates if state.side[u] == colour]
@@ -179,7 +179,7 @@ def _displace(state: State, pusher: int, goal: int, unit: int, rest: list[int], 
         seat(state, state.side[unit]), "retreat", lambda: f"Where does {title(state, unit)} go?", "UNB-MOV.18",
         Options((), hexes), about=(unit,),
     )  # fmt: skip
-    tell(state, "UNB-MOV.18", "{unit} is displaced from {start} to {goal}", unit=unit, start=goal, goal=hex_)
+    tell(state, "UNB-MOV.18", "displaced", "{unit} is displaced from {start} to {hex}", unit=unit, start=goal, hex=hex_)
     place(state, unit, hex_)
     return True
 
@@ -187,8 +187,12 @@ def _displace(state: State, pusher: int, goal: int, unit: int, rest: list[int], 
 def fall(state: State, displaced: list[int]) -> None:
     """Roll the fall dice of displaced units, in roster order (UNB-MOV.21)."""
     for unit in sorted(displaced):
-        if shakeable(state, unit) and state.dice.plus():
+        if not shakeable(state, unit):
+            continue
+        if state.dice.plus():
             shake(state, unit, "UNB-MOV.21")
+        else:
+            stand(state, unit, "UNB-MOV.21")
     settle(state)
 
 
@@ -199,7 +203,7 @@ def enter(state: State, unit: int, goal: int) -> Rule[None]:
     """Enter a hex: push out, arrive, crush (UNB-MOV.26)."""
     if state.here[goal] and not fits(state, unit, goal):
         yield from make_room(state, unit, goal)
-    tell(state, "UNB-MOV.1", "{unit} moves to {hex}", unit=unit, hex=goal)
+    tell(state, "UNB-MOV.1", "move", "{unit} moves to {hex}", unit=unit, start=state.hex[unit], hex=goal)
     place(state, unit, goal)
     if state.kind[unit] == CRAWLER:
         crush(state, goal)
@@ -212,6 +216,8 @@ def crush(state: State, hex_: int) -> None:
         k, n = DICE[HEAVY][LIGHT]
         if state.dice.pluses(n) >= k:
             flatten(state, hex_, "UNB-MOV.3")
+        else:
+            hold(state, hex_, "UNB-MOV.3")
 
 
 def force_into(state: State, unit: int, goal: int) -> None:
@@ -220,14 +226,14 @@ def force_into(state: State, unit: int, goal: int) -> None:
     if state.terrain[goal] == VOLCANO:
         engulf(state, unit, "UNB-TER.15")
     elif vortex_hexes(state) >> goal & 1:
-        tell(state, "UNB-XVG.18", "{unit} is swallowed by the vortex", unit=unit)
+        tell(state, "UNB-XVG.18", "swallowed", "{unit} is swallowed by the vortex", unit=unit)
         remove(state, unit)
 
 
 def leave_map(state: State, unit: int, edge: str) -> None:
     """Move off the map for good (UNB-MOV.8)."""
     carried = carried_by(state, unit)
-    tell(state, "UNB-MOV.8", "{unit} leaves the map over the {edge} edge", unit=unit, edge=edge)
+    tell(state, "UNB-MOV.8", "left", "{unit} leaves the map over the {edge} edge", unit=unit, edge=edge)
     remove(state, unit)
     state.mission.left(state, unit, edge, carried)
     settle(state)
@@ -307,7 +313,7 @@ def settle_crowding(state: State, unit: int, hex_: int) -> Rule[None]:
         seat(state, state.side[unit]), "retreat", lambda: f"{title(state, unit)} finds no room: where does it go?",
         "UNB-WEQ.10", Options((), hexes), about=(unit,),
     )  # fmt: skip
-    tell(state, "UNB-WEQ.10", "{unit} is displaced from {start} to {goal}", unit=unit, start=hex_, goal=goal)
+    tell(state, "UNB-WEQ.10", "displaced", "{unit} is displaced from {start} to {hex}", unit=unit, start=hex_, hex=goal)
     place(state, unit, goal)
     fall(state, [unit])
 

@@ -93,8 +93,8 @@ def next_question(state: State, m: Muster) -> Decision | None:
     """Return the next open question of a set-up, or None if it is complete."""
     side = seat(state, m.colour)
 
-    def question(kind: str, prompt: str, rule: str, offer: Options) -> Decision:
-        return Decision(side, kind, prompt, rule, offer, boundary=True, about=(m.colour,))
+    def question(kind: str, prompt: str, rule: str, offer: Options, *unit: int) -> Decision:
+        return Decision(side, kind, prompt, rule, offer, boundary=True, about=(m.colour, *unit))
 
     if m.platoon is None:
         ready = tuple(p.id for p in ready_made(state, m))
@@ -111,13 +111,16 @@ def next_question(state: State, m: Muster) -> Decision | None:
     if number < len(m.kinds):
         kind = m.kinds[number]
         words = {CRAWLER: ("crawling",), WALKER: ("upright", "down"), SQUAD: ("grounded", "hovering")}[kind]
-        return question("configuration", f"How does {unit_name(m, number)} start?", "UNB-SET.7", Options(words))
+        prompt = f"How does {unit_title(m, number)} start?"
+        return question("configuration", prompt, "UNB-SET.7", Options(words), number)
     number = len(m.places)
     if number < len(m.kinds):
         if m.colour in state.mission.enters:
-            return question("placement", f"{unit_name(m, number)} waits at its edge.", "UNB-SET.8", Options(("off",)))
+            prompt = f"{unit_title(m, number)} waits at its edge."
+            return question("placement", prompt, "UNB-SET.8", Options(("off",)), number)
         hexes = open_places(state, m, number)
-        return question("placement", f"Where does {unit_name(m, number)} start?", "UNB-SET.9", Options((), hexes))
+        prompt = f"Where does {unit_title(m, number)} start?"
+        return question("placement", prompt, "UNB-SET.9", Options((), hexes), number)
     for place, topic, chosen in ((BEAM_PLACE, "beams", m.beams), (BOMB_PLACE, "bombs", m.bombs)):
         number = len(chosen)
         if number < len(m.kinds):
@@ -125,7 +128,8 @@ def next_question(state: State, m: Muster) -> Decision | None:
             used: Counter[str] = Counter(part for word in (*m.beams, *m.bombs) for part in parts(word))
             words = offered(state.variants, m.kinds[number], place, other, used)
             rule = f"UNB-WPN.{4 + m.kinds[number]}"
-            return question(topic, f"Which {topic} does {unit_name(m, number)} carry?", rule, Options(words))
+            prompt = f"Which {topic} does {unit_title(m, number)} carry?"
+            return question(topic, prompt, rule, Options(words), number)
     return None
 
 
@@ -154,6 +158,12 @@ def unit_name(m: Muster, number: int) -> str:
     kinds = m.kinds
     nth = sum(1 for kind in kinds[:number] if kind == kinds[number]) + 1
     return KINDS[kinds[number]][0].upper() + (str(nth) if m.colour == BLUE else chr(ord("A") + nth - 1))
+
+
+def unit_title(m: Muster, number: int) -> str:
+    """Name the unit of a muster in full: "Blue Walker 2"."""
+    name = unit_name(m, number)
+    return f"{COLOURS[m.colour].capitalize()} {KINDS[m.kinds[number]].capitalize()} {name[1:]}"
 
 
 def fault(state: State, m: Muster) -> str | None:
@@ -306,7 +316,7 @@ def reveal(state: State) -> None:
         if m.colour in state.mission.players:
             enlist_platoon(state, m)
     state.dice.reveal()
-    tell(state, "UNB-SET.6", "Both platoons are revealed")
+    tell(state, "UNB-SET.6", "revealed", "Both platoons are revealed")
     state.mission.prepare(state)
     start_turn(state)
 

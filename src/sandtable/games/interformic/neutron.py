@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.interformic.harm import put_out
+from sandtable.games.interformic.harm import put_out, stand
 from sandtable.games.interformic.mission import settle
 from sandtable.games.interformic.state import State, is_frozen
 from sandtable.games.interformic.tables import DUG_IN, NEUTRON_RADIUS, READY
@@ -24,4 +24,6 @@ def burst_neutrons(state: State, size: int, target: int) -> None:
         dice = 3 if state.configuration[unit] == DUG_IN else 1
         if state.dice.pluses(dice) == dice:
             put_out(state, unit, "UNB-NB.1")
+        else:
+            stand(state, unit, "UNB-NB.1")
     settle(state)

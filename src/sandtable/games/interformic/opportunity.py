@@ -61,8 +61,10 @@ def in_order(
     """Let both sides use a card; a die decides who is first if both can (UNB-OPP.3, UNB-OPP.9)."""
     if state.step == BEGIN:
         able = [c for c in (BLUE, YELLOW) if users(state, c) and not state.mission.automaton(state, c)]
-        if len(able) == 2 and state.dice.plus():
-            able.reverse()
+        if len(able) == 2:
+            if state.dice.plus():
+                able.reverse()
+            tell(state, "UNB-OPP.3", "first", "{colour} may use the card first", colour=able[0])
         # a side that cannot use the card now may be able to once the other has used it
         if len(able) == 1:
             able.append(BLUE + YELLOW - able[0])
@@ -118,9 +120,10 @@ def change_grenades(state: State, colour: int) -> Rule[None]:
         state.loaded[unit] &= ~(1 << slot)
         state.shown[unit] &= ~(1 << slot)
         if state.variants.loadouts_hidden_until_fired:  # the log is read by both sides (UNB-SET.6)
-            tell(state, "UNB-OPP.2", "{unit} changes its bomb", unit=unit)
+            tell(state, "UNB-OPP.2", "weapons", "{unit} changes its bomb", unit=unit)
         else:
-            tell(state, "UNB-OPP.2", "{unit} changes its bomb to {weapon}", unit=unit, weapon=WEAPONS[kind])
+            text = "{unit} changes its bomb to {weapon}"
+            tell(state, "UNB-OPP.2", "weapons", text, unit=unit, weapon=WEAPONS[kind])
 
 
 # Clear Move
@@ -228,7 +231,7 @@ def reprogram(state: State, colour: int) -> Rule[None]:
             return
         unit, crawler = open_now[word]
         state.done |= 1 << unit
-        tell(state, "UNB-OPP.8", "{unit} reprograms {target}", unit=unit, target=crawler)
+        tell(state, "UNB-OPP.8", "reprogram", "{unit} reprograms {target}", unit=unit, target=crawler)
         state.side[crawler] = colour
         state.shown[crawler] = (1 << len(state.arms[crawler])) - 1  # now both sides have held its card
 

@@ -35,7 +35,7 @@ def fire_rockets(state: State, firer: int, size: int) -> Rule[None]:
         target = yield from _choose_rocket(state, firer, last)
         if target < 0:
             break
-        tell(state, "UNB-XRL.1", "{firer}: rocket {n} falls on {hex}", firer=firer, n=number + 1, hex=target)
+        tell(state, "UNB-XRL.1", "rocket", "{firer}: rocket {n} falls on {hex}", firer=firer, n=number + 1, hex=target)
         blast(state, LIGHT, target)
         if target not in struck:
             struck.append(target)

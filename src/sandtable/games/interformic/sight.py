@@ -9,7 +9,7 @@ from __future__ import annotations
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.field import Field
 from sandtable.games.interformic.state import State, aloft
-from sandtable.games.interformic.tables import BLOCKING, DEPRESSIONS, HILL, OUT, SQUAD, TERRAIN, VOLCANO, WOODS
+from sandtable.games.interformic.tables import DEPRESSIONS, HILL, OUT, SQUAD, TERRAIN, VOLCANO, WOODS
 
 CACHE_LIMIT = 4096
 
@@ -112,81 +112,112 @@ def unit_sees_unit(state: State, firer: int, target: int) -> bool:
 # verdicts
 
 
-def _in_cloud(state: State, *hexes: int) -> str:
-    for h in hexes:
-        if state.veils >> h & 1:
-            return f"{state.field.names[h]} lies in a {'mushroom cloud' if h in state.clouds else 'vortex'}"
-    return ""
+class Line:
+    """The line between two hexes, which says what a list finds on it."""
+
+    def __init__(self, state: State, table: str, a: int, b: int) -> None:
+        """Look along the line from *a* to *b*; *table* names the list: beam or bomb."""
+        self.state = state
+        self.table = table
+        self.a = a
+        self.b = b
+        distances = state.field.distances(a)
+        self.passed: list[int] = sorted(state.field.between(a, b), key=lambda h: (distances[h], h))
+
+    def decides(self, step: int, text: str, *, clear: bool, blocker: int = -1) -> Verdict:
+        """Say that a step of the list decides."""
+        rows = "UNB-LOSB" if self.table == "beam" else "UNB-LOSH"
+        return self.said(f"{rows}.{step}", f"step {step}: {text}", clear=clear, step=step, blocker=blocker)
+
+    def said(self, rule: str, text: str, *, clear: bool, step: int = 0, blocker: int = -1) -> Verdict:
+        """Return a verdict, with the line for those who draw it."""
+        names = self.state.field.names
+        facts = {
+            "table": self.table, "from": names[self.a], "to": names[self.b], "clear": clear, "step": step,
+            "blocker": names[blocker] if blocker >= 0 else None, "passed": [names[h] for h in self.passed],
+        }  # fmt: skip
+        return Verdict(clear, rule, text, facts)
+
+    def veiled(self) -> int:
+        """Return an end that lies in a cloud or a vortex; -1 if none does."""
+        return next((h for h in (self.a, self.b) if self.state.veils >> h & 1), -1)
+
+    def wall(self) -> int:
+        """Return the first hex between that blocks at any height; -1 if none does."""
+        walls = self.state.volcanoes | self.state.veils
+        return next((h for h in self.passed if walls >> h & 1), -1)
+
+    def tall(self) -> int:
+        """Return the first hex between that blocks on the ground; -1 if none does."""
+        return next((h for h in self.passed if self.state.tall >> h & 1), -1)
 
 
-def _wall_between(state: State, between: list[int]) -> str:
-    for h in between:
-        if state.terrain[h] == VOLCANO:
-            return f"a volcano at {state.field.names[h]} lies between"
-        if state.veils >> h & 1:
-            return f"a {'mushroom cloud' if h in state.clouds else 'vortex'} at {state.field.names[h]} lies between"
-    return ""
+def _at(state: State, h: int) -> str:
+    """Say what blocks in a hex: "a volcano at 0409", "woods at 0409"."""
+    if state.terrain[h] == VOLCANO:
+        return f"a volcano at {state.field.names[h]} lies"
+    if state.veils >> h & 1:
+        return f"a {_veil(state, h)} at {state.field.names[h]} lies"
+    verb = "lie" if state.terrain[h] == WOODS else "lies"
+    return f"{TERRAIN[state.terrain[h]]} at {state.field.names[h]} {verb}"
 
 
-def _tall_between(state: State, between: list[int]) -> str:
-    for h in between:
-        if state.terrain[h] in BLOCKING:
-            verb = "lie" if state.terrain[h] == WOODS else "lies"
-            return f"{TERRAIN[state.terrain[h]]} at {state.field.names[h]} {verb} between"
-    return ""
+def _veil(state: State, h: int) -> str:
+    return "mushroom cloud" if h in state.clouds else "vortex"
 
 
 def beam_verdict(state: State, a: int, b: int, *, high: bool, scattered: bool = False) -> Verdict:
     """Walk the beam list between two hexes: the first true line decides (UNB-LOSB)."""
-    name, between = state.field.names, state.field.between(a, b)
+    name, line = state.field.names, Line(state, "beam", a, b)
     if scattered:
-        return Verdict(False, "UNB-LOSB.1", "step 1: a scattered squad cannot be seen by a beam")
+        return line.decides(1, "a scattered squad cannot be seen by a beam", clear=False)
     if a == b and state.variants.beam_in_own_cloud:
-        return Verdict(True, "UNB-CMB.11", "same hex: the cloud does not matter by option")
-    if fact := _in_cloud(state, a, b):
-        return Verdict(False, "UNB-LOSB.2", f"step 2: {fact}")
+        return line.said("UNB-CMB.11", "same hex: the cloud does not matter by option", clear=True)
+    if (h := line.veiled()) >= 0:
+        return line.decides(2, f"{name[h]} lies in a {_veil(state, h)}", clear=False, blocker=h)
     if a == b:
-        return Verdict(True, "UNB-LOSB.3", "step 3: same hex")
-    if fact := _wall_between(state, between):
-        return Verdict(False, "UNB-LOSB.4", f"step 4: {fact}")
+        return line.decides(3, "same hex", clear=True)
+    if (h := line.wall()) >= 0:
+        return line.decides(4, f"{_at(state, h)} between", clear=False, blocker=h)
     if high:
-        return Verdict(True, "UNB-LOSB.5", "step 5: one of the two hovers")
+        return line.decides(5, "one of the two hovers", clear=True)
     for h in (a, b):
         if state.terrain[h] == HILL:
-            return Verdict(True, "UNB-LOSB.5", f"step 5: {name[h]} is a hill")
+            return line.decides(5, f"{name[h]} is a hill", clear=True)
     if state.terrain[a] in DEPRESSIONS and state.terrain[b] in DEPRESSIONS:
-        return Verdict(False, "UNB-LOSB.6", f"step 6: {name[a]} and {name[b]} are both depressions")
+        return line.decides(6, f"{name[a]} and {name[b]} are both depressions", clear=False, blocker=b)
     if state.field.beside[a] >> b & 1:
-        return Verdict(True, "UNB-LOSB.7", "step 7: adjacent hexes")
-    if fact := _tall_between(state, between):
-        return Verdict(False, "UNB-LOSB.8", f"step 8: {fact}")
+        return line.decides(7, "adjacent hexes", clear=True)
+    if (h := line.tall()) >= 0:
+        return line.decides(8, f"{_at(state, h)} between", clear=False, blocker=h)
     for h in (a, b):
         if state.terrain[h] in DEPRESSIONS:
-            return Verdict(False, "UNB-LOSB.9", f"step 9: {name[h]} is a depression ({TERRAIN[state.terrain[h]]})")
-    return Verdict(True, "UNB-LOSB.10", "step 10: nothing is in the way")
+            what = TERRAIN[state.terrain[h]]
+            return line.decides(9, f"{name[h]} is a depression ({what})", clear=False, blocker=h)
+    return line.decides(10, "nothing is in the way", clear=True)
 
 
 def bomb_verdict(state: State, a: int, b: int, *, high: bool, launcher: bool = False) -> Verdict:
     """Walk the bomb list from a sighter's hex to the target hex: the first true line decides (UNB-LOSH)."""
-    name, between = state.field.names, state.field.between(a, b)
+    name, line = state.field.names, Line(state, "bomb", a, b)
     if launcher and a == b:
-        return Verdict(True, "UNB-LOSH.1", "step 1: the launching unit is in the target hex")
-    if fact := _in_cloud(state, a, b):
-        return Verdict(False, "UNB-LOSH.2", f"step 2: {fact}")
+        return line.decides(1, "the launching unit is in the target hex", clear=True)
+    if (h := line.veiled()) >= 0:
+        return line.decides(2, f"{name[h]} lies in a {_veil(state, h)}", clear=False, blocker=h)
     if a == b:
-        return Verdict(True, "UNB-LOSH.3", "step 3: the sighter is in the target hex")
-    if fact := _wall_between(state, between):
-        return Verdict(False, "UNB-LOSH.4", f"step 4: {fact}")
+        return line.decides(3, "the sighter is in the target hex", clear=True)
+    if (h := line.wall()) >= 0:
+        return line.decides(4, f"{_at(state, h)} between", clear=False, blocker=h)
     if state.terrain[b] == HILL:
-        return Verdict(True, "UNB-LOSH.5", f"step 5: {name[b]} is a hill")
+        return line.decides(5, f"{name[b]} is a hill", clear=True)
     if high:
-        return Verdict(True, "UNB-LOSH.6", "step 6: the sighter hovers")
+        return line.decides(6, "the sighter hovers", clear=True)
     if state.terrain[a] == HILL:
-        return Verdict(True, "UNB-LOSH.6", f"step 6: the sighter is on the hill {name[a]}")
+        return line.decides(6, f"the sighter is on the hill {name[a]}", clear=True)
     if state.terrain[a] in DEPRESSIONS:
-        return Verdict(False, "UNB-LOSH.7", f"step 7: the sighter is in a depression ({name[a]})")
+        return line.decides(7, f"the sighter is in a depression ({name[a]})", clear=False, blocker=a)
     if state.field.beside[a] >> b & 1:
-        return Verdict(True, "UNB-LOSH.8", "step 8: adjacent hexes")
-    if fact := _tall_between(state, between):
-        return Verdict(False, "UNB-LOSH.9", f"step 9: {fact}")
-    return Verdict(True, "UNB-LOSH.10", "step 10: nothing is in the way")
+        return line.decides(8, "adjacent hexes", clear=True)
+    if (h := line.tall()) >= 0:
+        return line.decides(9, f"{_at(state, h)} between", clear=False, blocker=h)
+    return line.decides(10, "nothing is in the way", clear=True)

@@ -7,6 +7,7 @@ from sandtable.games.interformic.beams import REVERSE, goes_on, is_target
 from sandtable.games.interformic.combat import hits, target_size
 from sandtable.games.interformic.harm import freeze_if_due
 from sandtable.games.interformic.state import State
+from sandtable.games.interformic.tables import STASIS, WEAPONS
 from sandtable.games.interformic.telling import tell
 
 
@@ -16,18 +17,19 @@ def fire_stasis(state: State, firer: int, mode: int, size: int, target: str) -> 
     while True:
         manner = " in reverse" if mode == REVERSE else ""
         tell(
-            state, "UNB-STA.1", "{firer} fires a {size} stasis ray{manner} at {target}", firer=firer, size=size,
-            target=unit, manner=manner,
+            state, "UNB-STA.1", "beam", "{firer} fires a {size} stasis ray" + manner + " at {target}", firer=firer,
+            size=size, target=unit, hex=state.hex[unit], weapon=WEAPONS[STASIS], reverse=mode == REVERSE,
         )  # fmt: skip
         if not hits(state, size, target_size(state, unit)):
-            tell(state, "UNB-STA.1", "The ray misses")
+            tell(state, "UNB-STA.1", "miss", "The ray misses", firer=firer, target=unit, hex=state.hex[unit])
             return
         if mode == REVERSE:
             state.stasis[unit] -= 1
-            tell(state, "UNB-STA.5", "{unit} loses a stasis marker", unit=unit)
+            tell(state, "UNB-STA.5", "stasis", "{unit} loses a stasis marker", unit=unit, n=state.stasis[unit])
         else:
             state.stasis[unit] += 1
-            tell(state, "UNB-STA.1", "{unit} receives a stasis marker, {n} in all", unit=unit, n=state.stasis[unit])
+            text = "{unit} receives a stasis marker, {n} in all"
+            tell(state, "UNB-STA.1", "stasis", text, unit=unit, n=state.stasis[unit])
             freeze_if_due(state, unit, "UNB-STA.2")
         if not (yield from goes_on(state, firer, target, size, possible=is_target(state, firer, mode, unit))):
             return

@@ -166,7 +166,7 @@ def change_status(state: State, unit: int, status: int) -> None:
         return
     state.status[unit] = status
     word = STATUSES[status] if status != OUT else "offline"
-    tell(state, "UNB-TS.10", "status", "{unit} is now {word}", unit=unit, word=word, status=STATUSES[status])
+    tell(state, "UNB-TS.10", "status", "{unit} is now " + word, unit=unit, status=STATUSES[status])
 
 
 def declare(state: State, colour: int) -> Rule[None]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
+from typing import Any, Final
 
 from sandtable.engine.boards.hexes import DIRECTIONS
 from sandtable.engine.dice import Dice
+from sandtable.games.interformic.field import Field
 from sandtable.games.interformic.loadouts import NONE, arm, name_weapons, offered
 from sandtable.games.interformic.muster import Muster, answer, next_question
 from sandtable.games.interformic.state import State, carried_by, colour_of, counts, title
@@ -28,36 +31,96 @@ from sandtable.games.interformic.tables import (
     WEAPONS,
 )
 
+KEPT: Final = 512  # parts of each kind that are kept
+_SHOWN: Final[dict[Hashable, dict[str, Any]]] = {}
+
 
 def view(state: State, side: str | None) -> dict[str, Any]:
     """Return what *side* may know (None: a spectator), ready for JSON."""
+    seen = glance(state, side)
+    for key in ("options", "deck", "discards", "terrain"):
+        seen[key] = dict(seen[key])
+    seen["units"] = {
+        name: {**unit, "carries": unit["carries"][:], "weapons": [dict(weapon) for weapon in unit["weapons"]]}
+        for name, unit in seen["units"].items()
+    }
+    return seen
+
+
+def glance(state: State, side: str | None) -> dict[str, Any]:
+    """Return the same as `view`, quickly: parts are shared between glances, and nobody may change them."""
     names = state.field.names
     colour = None if side is None else colour_of(state, side)
     return {
         "scenario": state.scenario,
-        "options": dict(state.options),
+        "options": state.options,
         "you": None if colour is None else COLOURS[colour],
         "round": state.round,
         "score": state.score,
+        "first_score": None if state.first_score < 0 else state.first_score,
         "turn": state.turn,
         "time": state.drawn,
         "card": None if state.card == NO_CARD else CARDS[state.card],
-        "deck": {card: n for card, n in zip(CARDS, state.deck, strict=True) if n},
-        "discards": {card: n for card, n in zip(CARDS, state.discards, strict=True) if n},
+        "deck": _pile(tuple(state.deck)),
+        "discards": _pile(tuple(state.discards)),
         "unused": dict(zip(SIZES, state.unused, strict=True)),
-        "terrain": {names[h]: TERRAIN[t] for h, t in enumerate(state.terrain)},
-        "colours": {names[h]: QUAKE_COLOURS[c] for h, c in sorted(state.colours.items())},
-        "epicenters": {names[h]: QUAKE_COLOURS[c] for h, c in sorted(state.epicenters.items())},
+        "terrain": _terrain(state.field, bytes(state.terrain)),
+        "colours": _coloured(names, state.colours) if state.colours else {},
+        "epicenters": _coloured(names, state.epicenters) if state.epicenters else {},
         "clouds": {
             names[h]: [SIZES[c >> 1] + (" held" if c & 1 else "") for c in clouds]
             for h, clouds in sorted(state.clouds.items())
         },
         "vortexes": [{"hex": names[h], "size": SIZES[s], "facing": DIRECTIONS[f]} for h, s, f in state.vortexes],
         "objects": {name: _where(state, where) for name, where in state.objects.items()},
-        "units": {state.names[u]: _unit(state, u, colour) for u in range(len(state.names))},
+        "units": _units(state, colour),
         "muster": [_muster(state, m) for m in state.muster if m.colour == colour],
         "platoon_sizes": {COLOURS[m.colour]: m.size for m in state.muster},
     }
+
+
+def _coloured(names: Sequence[str], hexes: dict[int, int]) -> dict[str, str]:
+    return {names[h]: QUAKE_COLOURS[c] for h, c in sorted(hexes.items())}
+
+
+@lru_cache(KEPT)
+def _pile(copies: tuple[int, ...]) -> dict[str, int]:
+    return {card: n for card, n in zip(CARDS, copies, strict=True) if n}
+
+
+@lru_cache(KEPT)
+def _terrain(field: Field, terrain: bytes) -> dict[str, str]:
+    return {name: TERRAIN[t] for name, t in zip(field.names, terrain, strict=True)}
+
+
+def _units(state: State, colour: int | None) -> dict[str, Any]:
+    """Show the units; where nothing of them has changed, by what was shown before."""
+    known: tuple[Hashable, ...] = (state.field, state.runaway, state.variants.loadouts_hidden_until_fired)
+    if state.variants.loadouts_hidden_until_fired:
+        known = (*known, state.mission, colour, *state.shown)
+    columns: tuple[Sequence[Hashable], ...] = (
+        state.names, state.kind, tuple(state.side), tuple(state.hex), tuple(state.status), tuple(state.configuration),
+        tuple(state.stasis), tuple(state.arms), tuple(state.loaded),
+    )  # fmt: skip
+    objects = state.objects
+    key = (known, columns, state.frozen, tuple(objects.items()))
+    shown = _SHOWN.get(key)
+    if shown is None:
+        shown = {}
+        for unit, row in enumerate(zip(*columns, strict=True)):
+            carried = [name for name, where in objects.items() if where == CARRIED + unit]
+            one = (known, unit, row, state.frozen >> unit & 1, *carried)
+            shown[state.names[unit]] = _SHOWN.get(one) or _keep(one, _unit(state, unit, colour))
+        _keep(key, shown)
+    return shown
+
+
+def _keep(key: Hashable, part: dict[str, Any]) -> dict[str, Any]:
+    """Keep a part; the oldest goes when there are too many."""
+    if len(_SHOWN) >= 8 * KEPT:
+        del _SHOWN[next(iter(_SHOWN))]
+    _SHOWN[key] = part
+    return part
 
 
 def _where(state: State, where: int) -> str:

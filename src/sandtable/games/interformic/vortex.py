@@ -15,7 +15,6 @@ from sandtable.games.interformic.tables import (
     HEAVY,
     HILL,
     INDUSTRY,
-    SIZES,
     VOLCANO,
     VORTEX_MOVES,
     VORTEX_STABILITY,
@@ -48,12 +47,12 @@ def fire_vortex(state: State, firer: int, size: int) -> Rule[None]:
     state.vortexes += ((hex_, size, facing),)
     set_veils(state)
     tell(
-        state, "UNB-XVG.1", "{firer} launches a {size} vortex into {hex}, facing {facing}", firer=firer, size=size,
-        hex=hex_, facing=DIRECTIONS[facing],
+        state, "UNB-XVG.1", "vortex", "{firer} launches a {size} vortex into {hex}, facing {facing}", firer=firer,
+        size=size, hex=hex_, facing=DIRECTIONS[facing],
     )  # fmt: skip
     markers = state.dice.pluses(3)
     state.stasis[firer] += markers
-    tell(state, "UNB-XVG.3", "{firer} receives {n} stasis markers", firer=firer, n=markers)
+    tell(state, "UNB-XVG.3", "stasis", f"{{unit}} receives {markers} stasis markers", unit=firer, n=state.stasis[firer])
     freeze_if_due(state, firer, "UNB-XVG.3")
 
 
@@ -78,13 +77,22 @@ def _wander(state: State, vortex: Vortex) -> None:
         roll = state.dice.face()
         if roll == 1:
             _drop(state, vortex)
-            tell(state, "UNB-XVG.9", "the {size} vortex in {hex} explodes", size=size, hex=hex_)
+            tell(state, "UNB-XVG.9", "vortex-explodes", "the {size} vortex in {hex} explodes", size=size, hex=hex_)
             detonate(state, size, hex_)
             return
         turned = (facing + roll - 1) % 6 if state.variants.vortex_facing == "relative" else roll - 1
-        tell(state, "UNB-XVG.7", "the vortex in {hex} turns to {facing}", hex=hex_, facing=DIRECTIONS[turned])
+        tell(
+            state, "UNB-XVG.7", "vortex-turns", "the vortex in {hex} turns to {facing}", hex=hex_, size=size,
+            facing=DIRECTIONS[turned],
+        )  # fmt: skip
         vortex = _shift(state, vortex, hex_, turned)
-    for _ in range(state.dice.pluses(VORTEX_MOVES[size])):
+    moves = state.dice.pluses(VORTEX_MOVES[size])
+    if not moves:
+        tell(
+            state, "UNB-XVG.10", "vortex-stays", "the vortex stays in {hex}", hex=hex_, size=size,
+            facing=DIRECTIONS[vortex[2]],
+        )  # fmt: skip
+    for _ in range(moves):
         moved = _advance(state, vortex)
         if moved is None:
             return
@@ -97,17 +105,20 @@ def _advance(state: State, vortex: Vortex) -> Vortex | None:
     goal = state.field.toward[hex_][facing]
     if goal < 0:
         _drop(state, vortex)
-        tell(state, "UNB-XVG.16", "the {name} vortex leaves the map", name=SIZES[size])
+        tell(state, "UNB-XVG.16", "vortex-left", "the {size} vortex leaves the map", size=size, hex=hex_)
         return None
     others = [v for v in state.vortexes if v[0] == goal]
     if others:
         for one in (vortex, *others):
             _drop(state, one)
-        tell(state, "UNB-XVG.15", "two vortexes meet in {hex} and explode", hex=goal)
+        tell(state, "UNB-XVG.15", "vortex-explodes", "two vortexes meet in {hex} and explode", hex=goal, size=HEAVY)
         detonate(state, HEAVY, goal)
         return None
     vortex = _shift(state, vortex, goal, facing)
-    tell(state, "UNB-XVG.10", "the vortex moves to {hex}", hex=goal)
+    tell(
+        state, "UNB-XVG.10", "vortex-moves", "the vortex moves to {hex}", hex=goal, start=hex_, size=size,
+        facing=DIRECTIONS[facing],
+    )  # fmt: skip
     return None if _devour(state, goal) else vortex
 
 
@@ -118,7 +129,7 @@ def _devour(state: State, hex_: int) -> bool:
         flatten(state, hex_, "UNB-XVG.11")
         stops = True
     for unit in units_in(state, hex_):
-        tell(state, "UNB-XVG.12", "{unit} is swallowed by the vortex", unit=unit)
+        tell(state, "UNB-XVG.12", "swallowed", "{unit} is swallowed by the vortex", unit=unit)
         remove(state, unit)
         stops = True
     for name in loose_in(state, hex_):
@@ -127,7 +138,7 @@ def _devour(state: State, hex_: int) -> bool:
     if hex_ in state.clouds:
         del state.clouds[hex_]
         set_veils(state)
-        tell(state, "UNB-XVG.13", "the cloud over {hex} is sucked in", hex=hex_)
+        tell(state, "UNB-XVG.13", "cloud-gone", "the cloud over {hex} is sucked in", hex=hex_)
         stops = True
     return stops
 

@@ -6,7 +6,7 @@ from sandtable.engine.decisions import Choice, Decision, Options, Rule
 from sandtable.games.interformic.beams import REVERSE, able_to_fire, choose_target, has_target
 from sandtable.games.interformic.bombs import bomb_hexes, choose_hex, fire_bomb
 from sandtable.games.interformic.force_beam import fire_force
-from sandtable.games.interformic.lasers import burn_out
+from sandtable.games.interformic.lasers import burns_out, lose_beam
 from sandtable.games.interformic.rockets import fire_rockets, rocket_hexes
 from sandtable.games.interformic.stasis import fire_stasis
 from sandtable.games.interformic.state import State, is_frozen, seat, title
@@ -134,15 +134,16 @@ def take(state: State, unit: int, word: str) -> Rule[None]:
     if verb == "reload":
         state.loaded[unit] |= 1 << slot
         if state.shown[unit] >> slot & 1 or not state.variants.loadouts_hidden_until_fired:
-            tell(state, "UNB-ACT.4", "{unit} reloads its {weapon}", unit=unit, weapon=weapon_word(state, unit, slot))
+            told = weapon_word(state, unit, slot)
+            tell(state, "UNB-ACT.4", "reload", "{unit} reloads its {weapon}", unit=unit, weapon=told)
         else:  # the log is read by both sides (UNB-SET.6)
-            tell(state, "UNB-ACT.4", "{unit} reloads a weapon", unit=unit)
+            tell(state, "UNB-ACT.4", "reload", "{unit} reloads a weapon", unit=unit)
         return
     weapon = state.arms[unit][slot]
     kind = REVERSE if verb.endswith("reverse") else weapon.kind
     yield from fire(state, unit, kind, weapon.size, slot)
-    if verb.startswith("overheat") and state.dice.plus():
-        burn_out(state, unit, slot_of(state, unit, name))
+    if verb.startswith("overheat") and burns_out(state, unit, slot_of(state, unit, name)):
+        lose_beam(state, unit, slot_of(state, unit, name))
 
 
 def fire(state: State, unit: int, kind: int, size: int, slot: int) -> Rule[None]:
@@ -163,7 +164,7 @@ def fire(state: State, unit: int, kind: int, size: int, slot: int) -> Rule[None]
     elif kind == JET:
         unload(state, unit, slot)
         state.configuration[unit] = HOVERING
-        tell(state, "UNB-WEQ.8", "{unit} fires a jump jet and hovers", unit=unit)
+        tell(state, "UNB-WEQ.8", "jet", "{unit} fires a jump jet and hovers", unit=unit)
     elif kind == ROCKETS:
         unload(state, unit, slot)
         yield from fire_rockets(state, unit, size)

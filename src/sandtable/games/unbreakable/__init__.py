@@ -12,16 +12,18 @@ from sandtable.engine.verdicts import Refused
 from sandtable.games.interformic import notation
 from sandtable.games.interformic.explain import why_not
 from sandtable.games.interformic.field import load_field
+from sandtable.games.interformic.looking import inspect, subject
 from sandtable.games.interformic.mission import Mission
 from sandtable.games.interformic.muster import begin_muster
 from sandtable.games.interformic.odds import odds
+from sandtable.games.interformic.orders import STANDING_ORDERS
 from sandtable.games.interformic.phrases import draw, phrase
 from sandtable.games.interformic.position_reader import read as read_position
 from sandtable.games.interformic.position_writer import write
 from sandtable.games.interformic.state import Laid, State
 from sandtable.games.interformic.turn import play
 from sandtable.games.interformic.variants import OPTIONS, variants
-from sandtable.games.interformic.view import determinise, view
+from sandtable.games.interformic.view import determinise, glance, view
 from sandtable.games.unbreakable.evaluate import evaluate
 from sandtable.games.unbreakable.presentation import PRESENTATION
 from sandtable.games.unbreakable.scenarios.base import DATA, UnbreakableMission
@@ -117,7 +119,11 @@ GAME = Game(
     odds=odds,
     evaluate=evaluate,
     rulebook=rulebook,
+    subject=subject,
+    inspect=inspect,
+    standing_orders=STANDING_ORDERS,
     agreement="UNB-DP.23",
     finished=True,
     presentation=PRESENTATION,
+    glance=glance,
 )

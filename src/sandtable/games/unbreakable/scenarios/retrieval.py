@@ -25,7 +25,8 @@ class Retrieval(UnbreakableMission):
         state.colours[hex_] = roll_colour(state, CRATER)
         set_terrain(state, hex_, CRATER)
         state.objects[SATELLITE] = hex_
-        tell(state, "UNB-RET.1", "The satellite lies in a crater at {hex}", hex=hex_)
+        text = "The satellite lies in a crater at {hex}"
+        tell(state, "UNB-RET.1", "object", text, object=SATELLITE, hex=hex_)
 
     def left(self, state: State, unit: int, edge: str, carried: list[str]) -> None:
         """A walker that carries the satellite over its own entry edge wins (UNB-RET.2)."""

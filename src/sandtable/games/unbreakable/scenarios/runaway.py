@@ -39,6 +39,7 @@ from sandtable.games.interformic.tables import (
     READY,
     STANDING,
     STASIS,
+    STATUSES,
     VOLCANO,
     WEAPONS,
     Weapon,
@@ -61,7 +62,7 @@ class Runaway(UnbreakableMission):
         """The crawler stands in the centre with a random heavy beam and bomb (UNB-RUN.1)."""
         arms = name_weapons([(_random(state, BEAMS), HEAVY, BEAM_PLACE), (_random(state, BOMBS), HEAVY, BOMB_PLACE)])
         state.runaway = enlist(state, NAME, CRAWLER, NEUTRAL, arms, state.field.index[CENTRE], STANDING)
-        tell(state, "UNB-RUN.1", "{unit} carries a heavy {beam} and a heavy {bomb}", unit=state.runaway,
+        tell(state, "UNB-RUN.1", "weapons", "{unit} carries a heavy {beam} and a heavy {bomb}", unit=state.runaway,
              beam=arms[0].name, bomb=arms[1].name)  # fmt: skip
 
     def check(self, state: State) -> None:
@@ -137,7 +138,8 @@ class Runaway(UnbreakableMission):
         status = state.status[crawler]
         if status != READY:
             state.status[crawler] = BUTTONED if status == OUT else READY
-            tell(state, "UNB-RUN.3", "{unit} recovers one step", unit=crawler)
+            text = "{unit} recovers one step"
+            tell(state, "UNB-RUN.3", "status", text, unit=crawler, status=STATUSES[state.status[crawler]])
             return
         roll = state.dice.face()
         if roll <= 2:
@@ -164,7 +166,7 @@ class Runaway(UnbreakableMission):
             place(state, crawler, goal)
             engulf(state, crawler, "UNB-RUN.7")
         elif vortex_hexes(state) >> goal & 1 or not may_enter(state, crawler, goal):
-            tell(state, "UNB-RUN.7", "{unit} cannot move to {hex}", unit=crawler, hex=goal)
+            tell(state, "UNB-RUN.7", "blocked", "{unit} cannot move to {goal}", unit=crawler, goal=goal)
         else:
             yield from enter(state, crawler, goal)
 
@@ -175,11 +177,13 @@ class Runaway(UnbreakableMission):
             return
         kind = state.arms[crawler][slot].kind
         if kind == LASER:
+            _idle(state, crawler, "UNB-RUN.10")
             return
         distances = state.field.distances(state.hex[crawler])
         targets = [u for u in range(len(state.hex)) if u != crawler and is_target(state, crawler, kind, u)]
         targets = [u for u in targets if distances[state.hex[u]] == min(distances[state.hex[t]] for t in targets)]
         if not targets:
+            _idle(state, crawler, "UNB-RUN.8")
             return
         name = state.names[targets[state.dice.pick([state.names[u] for u in targets])]]
         unload(state, crawler, slot)
@@ -198,6 +202,7 @@ class Runaway(UnbreakableMission):
         hexes = [h for h in bits(bomb_hexes(state, crawler, kind)) if state.here[h] & ~(1 << crawler)]
         hexes = [h for h in hexes if distances[h] == min(distances[g] for g in hexes)]
         if not hexes:
+            _idle(state, crawler, "UNB-RUN.8")
             return
         target = hexes[state.dice.pick([state.field.names[h] for h in hexes])]
         unload(state, crawler, slot)
@@ -211,7 +216,12 @@ class Runaway(UnbreakableMission):
         arms[slot] = Weapon(kind, HEAVY, place_, WEAPONS[kind])
         state.arms[crawler] = tuple(arms)
         state.loaded[crawler] |= 1 << slot
-        tell(state, "UNB-RUN.11", "{unit} mutates: it now carries a heavy {weapon}", unit=crawler, weapon=WEAPONS[kind])
+        text = "{unit} mutates: it now carries a heavy {weapon}"
+        tell(state, "UNB-RUN.11", "weapons", text, unit=crawler, weapon=WEAPONS[kind])
+
+
+def _idle(state: State, crawler: int, rule: str) -> None:
+    tell(state, rule, "idle", "{unit} does nothing", unit=crawler)
 
 
 def _random(state: State, kinds: tuple[int, ...]) -> int:
@@ -227,5 +237,6 @@ def _reloaded(state: State, crawler: int, slot: int) -> bool:
     if state.loaded[crawler] >> slot & 1:
         return False
     state.loaded[crawler] |= 1 << slot
-    tell(state, "UNB-RUN.8", "{unit} reloads its {weapon}", unit=crawler, weapon=state.arms[crawler][slot].name)
+    weapon = state.arms[crawler][slot].name
+    tell(state, "UNB-RUN.8", "reload", "{unit} reloads its {weapon}", unit=crawler, weapon=weapon)
     return True

@@ -27,6 +27,7 @@ from sandtable.games.interformic.tables import (
     OUT,
     QUAKE,
     STANDING,
+    STATUSES,
     VOLCANO,
     YELLOW,
 )
@@ -118,7 +119,8 @@ class SpecialDelivery(UnbreakableMission):
         crawler = self.crawler(state)
         if colour == state.side[crawler] == YELLOW and state.status[crawler] == OUT and not is_frozen(state, crawler):
             state.status[crawler] = BUTTONED
-            tell(state, "UNB-SD.11", "{unit} is now buttoned, for good", unit=crawler)
+            text = "{unit} is now buttoned, for good"
+            tell(state, "UNB-SD.11", "status", text, unit=crawler, status=STATUSES[BUTTONED])
 
     def act(self, state: State, colour: int, kind: int) -> Rule[None]:
         """The crawler's activation: deliver, reload, drive (UNB-SD.7 to UNB-SD.13)."""
@@ -141,7 +143,7 @@ class SpecialDelivery(UnbreakableMission):
         for slot, weapon in enumerate(state.arms[crawler]):
             if weapon.kind == LASER and not state.loaded[crawler] >> slot & 1:
                 state.loaded[crawler] |= 1 << slot
-                tell(state, "UNB-SD.7", "{unit} reloads its {weapon}", unit=crawler, weapon=weapon.name)
+                tell(state, "UNB-SD.7", "reload", "{unit} reloads its {weapon}", unit=crawler, weapon=weapon.name)
 
     def _open(self, state: State, crawler: int, goal: int) -> bool:
         return not (state.volcanoes | vortex_hexes(state)) >> goal & 1 and bool(may_enter(state, crawler, goal))
@@ -150,7 +152,7 @@ class SpecialDelivery(UnbreakableMission):
         """Return the hex of the program's next move; negative to stay."""
         field = state.field
         if state.hex[crawler] == OFF_MAP:
-            return self._choose_entry(state)
+            return self._choose_entry(state, crawler)
         around = field.toward[state.hex[crawler]]
         if around[N] < 0 or state.terrain[around[N]] != VOLCANO:
             return around[N]
@@ -159,9 +161,9 @@ class SpecialDelivery(UnbreakableMission):
             return GONE
         if east != west:
             return around[NE] if east < west else around[NW]
-        return around[NE] if state.dice.plus() else around[NW]
+        return self._either(state, crawler, around[NE], around[NW], "UNB-SD.10")
 
-    def _choose_entry(self, state: State) -> int:
+    def _choose_entry(self, state: State, crawler: int) -> int:
         """Return the entry hex, around a volcano if need be (UNB-SD.8)."""
         entry, east, west = (state.field.index[name] for name in (ENTRY, EAST_ENTRY, WEST_ENTRY))
         if state.terrain[entry] != VOLCANO:
@@ -169,7 +171,12 @@ class SpecialDelivery(UnbreakableMission):
         open_sides = [h for h in (east, west) if state.terrain[h] != VOLCANO]
         if len(open_sides) < 2:
             return open_sides[0] if open_sides else GONE
-        return east if state.dice.plus() else west
+        return self._either(state, crawler, east, west, "UNB-SD.8")
+
+    def _either(self, state: State, crawler: int, east: int, west: int, rule: str) -> int:
+        goal = east if state.dice.plus() else west
+        tell(state, rule, "turned", "{unit} turns towards {goal}", unit=crawler, goal=goal)
+        return goal
 
     def _danger(self, state: State, crawler: int, hex_: int) -> int:
         """Rank a way around a volcano: 2 barred, 1 a volcano beyond, 0 safe (UNB-SD.10)."""

@@ -48,7 +48,7 @@ class IndustrialWasteland(UnbreakableMission):
         if state.round == 2:
             return False
         state.first_score = self._score(state, result)
-        tell(state, result.rule, "Round 1 ends: {reason}; it counts {score}", reason=result.reason,
+        tell(state, result.rule, "round", "Round 1 ends: {reason}; it counts {score}", reason=result.reason,
              score=result.scores[seat(state, YELLOW)])  # fmt: skip
         state.round = 2
         state.swapped = not state.swapped

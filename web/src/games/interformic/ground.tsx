@@ -2,13 +2,13 @@
 
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { cut, hash, patches, sample, soften, whose } from "./contour";
-import { column, f, neighbours, outline, outlineAt, row, S, type Layout, type Point } from "./hexes";
+import { cut, hash, patches, sample, soften, whose } from "../../board/contour";
+import { column, neighbours, outlineAt, row, S, type HexLayout } from "../../board/hexes";
+import { f, type Point } from "../../board/layout";
+import { Trees, type Tree } from "./trees";
+import type { Table } from "./view";
 
-export interface GroundFacts {
-  readonly terrain: Readonly<Record<string, string>>;
-  readonly colours: Readonly<Record<string, string>>;
-}
+type GroundFacts = Pick<Table, "terrain" | "colours">;
 
 const DARK = new Set(["woods", "lava", "volcano", "crater"]);
 const DASH: Readonly<Record<string, string>> = {
@@ -16,18 +16,18 @@ const DASH: Readonly<Record<string, string>> = {
 };
 
 /** Drawn once per change of the ground; moving counters do not touch it. */
-export function Ground(props: { layout: Layout; facts: GroundFacts; numbers?: boolean }): JSX.Element {
-  const { layout, facts, numbers = true } = props;
-  const key = JSON.stringify([layout.turned, facts.terrain, facts.colours, numbers]);
-  return useMemo(() => draw(layout, facts, numbers), [key]);
+export function Ground(props: { view: GroundFacts; layout: HexLayout; numbers?: boolean }): JSX.Element {
+  const { layout, view, numbers = true } = props;
+  const key = JSON.stringify([layout.turned, view.terrain, view.colours, numbers]);
+  return useMemo(() => draw(layout, view, numbers), [key]);
 }
 
-function draw(layout: Layout, facts: GroundFacts, numbers: boolean): JSX.Element {
-  const all = layout.hexes.map((hex) => outline(layout, hex, 1.004)).join("");
-  const grid = layout.hexes.map((hex) => outline(layout, hex)).join("");
+function draw(layout: HexLayout, facts: GroundFacts, numbers: boolean): JSX.Element {
+  const all = layout.places.map((hex) => layout.outline(hex, 1.004)).join("");
+  const grid = layout.places.map((hex) => layout.outline(hex)).join("");
   const owner = whose(layout);
-  const of = (terrain: string): string[] => layout.hexes.filter((hex) => facts.terrain[hex] === terrain);
-  const member = (terrain: string) => (n: number): boolean => facts.terrain[layout.hexes[n]!] === terrain;
+  const of = (terrain: string): string[] => layout.places.filter((hex) => facts.terrain[hex] === terrain);
+  const member = (terrain: string) => (n: number): boolean => facts.terrain[layout.places[n]!] === terrain;
   const broad = patches(layout, 2.6, 11);
   const other = patches(layout, 3.1, 29);
   const clip = `clip-${layout.turned ? "t" : "n"}`;
@@ -57,7 +57,7 @@ function draw(layout: Layout, facts: GroundFacts, numbers: boolean): JSX.Element
       </g>
       <path class="slab-edge" d={rim(layout)} />
       {Object.entries(facts.colours).map(([hex, colour]) => border(layout, hex, colour))}
-      {numbers && layout.hexes.map((hex) => {
+      {numbers && layout.places.map((hex) => {
         const { x, y } = layout.at.get(hex)!;
         const top = layout.turned ? 25 : 26;
         return (
@@ -89,7 +89,7 @@ export function Tag(props: { x: number; y: number; text: string; colour?: string
 type Owner = ReturnType<typeof whose>;
 type Member = (n: number) => boolean;
 
-function lakes(layout: Layout, owner: Owner, member: Member, hexes: string[]): JSX.Element | null {
+function lakes(layout: HexLayout, owner: Owner, member: Member, hexes: string[]): JSX.Element | null {
   if (!hexes.length) return null;
   const near = soften(owner, member, 0.2, 0.12, 3);
   const deep = soften(owner, member, 0.36, 0.05, 5);
@@ -130,10 +130,10 @@ function hills(owner: Owner, member: Member): JSX.Element {
   );
 }
 
-function woods(layout: Layout, owner: Owner, member: Member, hexes: string[]): JSX.Element {
+function woods(layout: HexLayout, owner: Owner, member: Member, hexes: string[]): JSX.Element {
   const floor = soften(owner, member, 0.2, 0.16, 23);
   const shape = cut(floor, 0.5);
-  const trees: { x: number; y: number; kind: number; size: number }[] = [];
+  const trees: Tree[] = [];
   for (const hex of hexes) {
     const { x, y } = layout.at.get(hex)!;
     for (let j = -4; j <= 4; j++)
@@ -146,19 +146,16 @@ function woods(layout: Layout, owner: Owner, member: Member, hexes: string[]): J
           trees.push({ x: tx, y: ty, kind: Math.floor(a * 3), size: 0.78 + b * 0.36 });
       }
   }
-  trees.sort((p, q) => p.y - q.y);
   return (
     <g>
       <path class="wd-sh" d={shape} transform="translate(2.5 4)" />
       <path class="wd" d={shape} />
-      {trees.map((t) => (
-        <use href={`#tree${t.kind}`} transform={`translate(${f(t.x)} ${f(t.y)}) scale(${t.size.toFixed(2)})`} />
-      ))}
+      <Trees trees={trees} />
     </g>
   );
 }
 
-function industry(layout: Layout, owner: Owner, member: Member, hexes: string[]): JSX.Element | null {
+function industry(layout: HexLayout, owner: Owner, member: Member, hexes: string[]): JSX.Element | null {
   if (!hexes.length) return null;
   const pad = soften(owner, member, 0.12, 0.02, 31);
   return (
@@ -174,7 +171,7 @@ function industry(layout: Layout, owner: Owner, member: Member, hexes: string[])
   );
 }
 
-function tufts(layout: Layout, hex: string): JSX.Element {
+function tufts(layout: HexLayout, hex: string): JSX.Element {
   const { x, y } = layout.at.get(hex)!;
   let d = "";
   for (let n = 0; n < 2; n++) {
@@ -187,7 +184,7 @@ function tufts(layout: Layout, hex: string): JSX.Element {
 }
 
 /** Roads run from edge to edge: through a hex in a curve, and out of the map where they reach its rim. */
-function roads(layout: Layout, road: ReadonlySet<string>): JSX.Element | null {
+function roads(layout: HexLayout, road: ReadonlySet<string>): JSX.Element | null {
   let d = "";
   for (const hex of road) {
     const here = layout.at.get(hex)!;
@@ -219,7 +216,7 @@ function roads(layout: Layout, road: ReadonlySet<string>): JSX.Element | null {
 }
 
 /** Of three road hexes in a triangle the side roads join only the northern one. */
-function shortcut(layout: Layout, road: ReadonlySet<string>, a: string, b: string): boolean {
+function shortcut(layout: HexLayout, road: ReadonlySet<string>, a: string, b: string): boolean {
   if (column(a) === column(b)) return false;
   const [main, other] = column(a) % 2 ? [b, a] : [a, b];
   return neighbours(layout, a).some(
@@ -230,7 +227,7 @@ function shortcut(layout: Layout, road: ReadonlySet<string>, a: string, b: strin
 // changed ground
 
 /** A rounded, slightly uneven hexagon. */
-function blob(layout: Layout, hex: string, scale: number): string {
+function blob(layout: HexLayout, hex: string, scale: number): string {
   const centre = layout.at.get(hex)!;
   const points: Point[] = [];
   for (let n = 0; n < 30; n++) {
@@ -250,7 +247,7 @@ function blob(layout: Layout, hex: string, scale: number): string {
   return d + "Z";
 }
 
-function rough(layout: Layout, hex: string): JSX.Element {
+function rough(layout: HexLayout, hex: string): JSX.Element {
   const { x, y } = layout.at.get(hex)!;
   let stones = "";
   let light = "";
@@ -279,7 +276,7 @@ function rough(layout: Layout, hex: string): JSX.Element {
   );
 }
 
-function crater(layout: Layout, hex: string): JSX.Element {
+function crater(layout: HexLayout, hex: string): JSX.Element {
   const { x, y } = layout.at.get(hex)!;
   return (
     <g>
@@ -289,7 +286,7 @@ function crater(layout: Layout, hex: string): JSX.Element {
   );
 }
 
-function lava(layout: Layout, hex: string): JSX.Element {
+function lava(layout: HexLayout, hex: string): JSX.Element {
   const { x, y } = layout.at.get(hex)!;
   return (
     <g>
@@ -300,7 +297,7 @@ function lava(layout: Layout, hex: string): JSX.Element {
   );
 }
 
-function volcano(layout: Layout, hex: string): JSX.Element {
+function volcano(layout: HexLayout, hex: string): JSX.Element {
   const { x, y } = layout.at.get(hex)!;
   return (
     <g>
@@ -310,8 +307,8 @@ function volcano(layout: Layout, hex: string): JSX.Element {
   );
 }
 
-function border(layout: Layout, hex: string, colour: string): JSX.Element {
-  const d = outline(layout, hex, 0.925);
+function border(layout: HexLayout, hex: string, colour: string): JSX.Element {
+  const d = layout.outline(hex, 0.925);
   return (
     <g>
       <path class="qb-case" d={d} stroke-width="5.4" />
@@ -322,9 +319,9 @@ function border(layout: Layout, hex: string, colour: string): JSX.Element {
 
 // the rim of the slab, and the line between the halves
 
-function rim(layout: Layout): string {
+function rim(layout: HexLayout): string {
   let d = "";
-  for (const hex of layout.hexes) {
+  for (const hex of layout.places) {
     const here = layout.at.get(hex)!;
     const near = neighbours(layout, hex).map((name) => layout.at.get(name)!);
     layout.corners.forEach((a, n) => {
@@ -337,7 +334,7 @@ function rim(layout: Layout): string {
   return d;
 }
 
-function fold(layout: Layout): JSX.Element | null {
+function fold(layout: HexLayout): JSX.Element | null {
   const a = layout.at.get("0208");
   if (!a) return null;
   return layout.turned

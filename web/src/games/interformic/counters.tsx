@@ -1,29 +1,26 @@
 /** Counters: body by side, icon by kind, weapon well, and a mark for every state. */
 
 import type { JSX } from "preact";
-import type { Unit } from "../protocol";
-import { statusWord } from "../texts";
-import { f } from "./hexes";
+import { f } from "../../board/layout";
+import type { CounterProps } from "../kit";
+import type { Table, Unit } from "./view";
 
 const ROUND = "M-14 -22H14A8 8 0 0 1 22 -14V14A8 8 0 0 1 14 22H-14A8 8 0 0 1 -22 14V-14A8 8 0 0 1 -14 -22Z";
+const ROUND_INNER = "M-13 -20.5H13A7.4 7.4 0 0 1 20.5 -13V13A7.4 7.4 0 0 1 13 20.5H-13A7.4 7.4 0 0 1 -20.5 13V-13A7.4 7.4 0 0 1 -13 -20.5Z";
 const ROUND_FOOT = "M-22 9V14A8 8 0 0 0 -14 22H14A8 8 0 0 0 22 14V9Z";
 const CUT = "M-13 -22H13L22 -13V13L13 22H-13L-22 13V-13Z";
+const CUT_INNER = "M-12.1 -20.5H12.1L20.5 -12.1V12.1L12.1 20.5H-12.1L-20.5 12.1V-12.1Z";
 const CUT_FOOT = "M-22 9V13L-13 22H13L22 13V9Z";
 const BAR = { heavy: 13, medium: 9.5, light: 6.5 };
 const DOT = { heavy: 3.8, medium: 3.1, light: 2.4 };
-const BEAMS = new Set(["force", "laser", "stasis", "multigun", "blade"]);
+export const BEAMS = new Set(["force", "laser", "stasis", "multigun", "blade"]);
 
-export interface CounterProps {
-  name: string;
-  unit: Unit;
-  x?: number;
-  y?: number;
-  scale?: number;
-  turn?: "todo" | "done" | undefined;
-  small?: boolean; // in a button: no well, no turn mark
+export function Counter(props: CounterProps<Table>): JSX.Element | null {
+  const unit = props.view.units[props.name];
+  return unit ? <UnitCounter {...props} unit={unit} /> : null;
 }
 
-export function Counter(props: CounterProps): JSX.Element {
+function UnitCounter(props: CounterProps<Table> & { unit: Unit }): JSX.Element {
   const { name, unit, x = 0, y = 0, scale = 1, small = false } = props;
   const cut = unit.side === "yellow" || unit.side === "red";
   const body = cut ? CUT : ROUND;
@@ -44,7 +41,7 @@ export function Counter(props: CounterProps): JSX.Element {
         {!flat && <path class="ct-lip" d={body} transform="translate(0 2.6)" />}
         <path class="ct-b" d={body} />
         {cut ? <path class="ct-hatch" d={CUT_FOOT} /> : <path class="ct-foot" d={ROUND_FOOT} />}
-        <path class="ct-hi" d={body} />
+        <path class="ct-hi" d={cut ? CUT_INNER : ROUND_INNER} />
         {scattered ? (
           <use href="#i-scattered" class="ico" />
         ) : (
@@ -136,24 +133,4 @@ export function ObjectIcon(props: { name: string; scale?: number }): JSX.Element
   const flag = props.name.endsWith("-flag");
   const style = flag ? { "--flag": `var(--${props.name.split("-")[0]})` } : {};
   return <use href={flag ? "#i-flag" : "#i-sat"} style={style} transform={`scale(${props.scale ?? 1})`} />;
-}
-
-/** A counter as a small picture of its own, for buttons and cards. */
-export function CounterPicture(props: { name: string; unit: Unit; size: number; small?: boolean }): JSX.Element {
-  return (
-    <svg class="pic" viewBox="-27 -29 54 56" width={props.size} height={props.size * 1.04} aria-hidden="true">
-      <Counter name={props.name} unit={props.unit} small={props.small ?? false} />
-    </svg>
-  );
-}
-
-/** A unit in words, for screen readers. */
-export function unitLabel(unit: Unit): string {
-  const parts = [unit.title, statusWord(unit)];
-  if (unit.configuration !== "standing") parts.push(unit.configuration);
-  if (unit.frozen) parts.push("frozen");
-  if (unit.stasis) parts.push(`${unit.stasis} stasis`);
-  parts.push(...unit.carries.map((object) => `carries the ${object.replace("-", " ")}`));
-  parts.push(...unit.weapons.map((w) => `${w.size} ${w.name} ${w.loaded ? "loaded" : "unloaded"}`));
-  return parts.join(", ");
 }

@@ -1,0 +1,87 @@
+"""Undergrowth: armed bugs in a garden, bidding for command points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from sandtable.engine.contract import Game
+from sandtable.engine.dice import Dice
+from sandtable.engine.verdicts import Refused
+from sandtable.games.undergrowth import notation
+from sandtable.games.undergrowth.evaluate import evaluate
+from sandtable.games.undergrowth.explain import why_not
+from sandtable.games.undergrowth.ground import lay_out
+from sandtable.games.undergrowth.layouts import random_ground
+from sandtable.games.undergrowth.looking import inspect, subject
+from sandtable.games.undergrowth.muster import begin_muster
+from sandtable.games.undergrowth.odds import odds
+from sandtable.games.undergrowth.phrases import draw, phrase
+from sandtable.games.undergrowth.position_reader import read as read_position
+from sandtable.games.undergrowth.position_writer import write
+from sandtable.games.undergrowth.scenarios import OPTIONS, SCENARIOS, Mission, load_missions
+from sandtable.games.undergrowth.state import State
+from sandtable.games.undergrowth.turn import play
+from sandtable.games.undergrowth.view import determinise, view
+
+__all__ = ["GAME"]
+
+
+def lay(scenario: str, given: Mapping[str, Any]) -> tuple[Mission, dict[str, Any]]:
+    """Return what a scenario says, and the settled options."""
+    options = GAME.settle_options(scenario, given)
+    return load_missions()[scenario], options
+
+
+def new(scenario: str, given: Mapping[str, Any], dice: Dice) -> State:
+    """Begin a match with the secret building of the armies."""
+    if scenario == "open":
+        raise Refused("the open garden has no set-up: begin it from a position")
+    mission, options = lay(scenario, given)
+    drawn = options["layout"] == "random"
+    state = State(
+        None, mission, options, random_ground(dice, mission.hold_terrain) if drawn else lay_out(mission.layout)
+    )
+    state.dice = dice
+    begin_muster(state)
+    return state
+
+
+def read(text: str) -> State:
+    """Read a position."""
+    return read_position(text, lay)
+
+
+def rulebook() -> str:
+    """Return the rules in our own words."""
+    return (Path(__file__).parent / "rulebook.md").read_text(encoding="utf-8")
+
+
+GAME = Game(
+    id="undergrowth",
+    title="Undergrowth",
+    rules_version="1",
+    ledger_version="2026-11",
+    scenarios=SCENARIOS,
+    options=OPTIONS,
+    new=new,
+    play=play,
+    view=view,
+    determinise=determinise,
+    read=read,
+    write=write,
+    draw=draw,
+    word=notation.word,
+    choice=notation.choice,
+    words=notation.words,
+    phrase=phrase,
+    why_not=why_not,
+    odds=odds,
+    evaluate=evaluate,
+    rulebook=rulebook,
+    subject=subject,
+    inspect=inspect,
+    agreement="UND-11.2",
+    finished=True,
+)

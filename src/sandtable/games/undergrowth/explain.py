@@ -1,0 +1,242 @@
+"""Why not: the reason why an answer is not among those offered, with the row that says so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.verdicts import Verdict
+from sandtable.games.undergrowth.armies import broods, is_complete, minors, ready_made, room
+from sandtable.games.undergrowth.entry import GARRISON_SQUARES, entry_squares, waiting
+from sandtable.games.undergrowth.explain_deeds import why_no_deed, why_no_target, why_not_control, why_not_grab
+from sandtable.games.undergrowth.explain_moves import why_no_move
+from sandtable.games.undergrowth.ground import level_of, place_names, square_of, squares
+from sandtable.games.undergrowth.muster import DONE, open_posts, why_not_recruit
+from sandtable.games.undergrowth.roster import load_roster
+from sandtable.games.undergrowth.state import State, title
+from sandtable.games.undergrowth.tables import (
+    DESTROYED,
+    EDGE_ROWS,
+    LOST,
+    NORTH,
+    OFF_TABLE,
+    PLACES,
+    SIDES,
+    STATION_LETTERS,
+    TERRAIN,
+)
+
+_PLACE = re.compile(r"([A-Za-z]\d+)\.(-?\d+)\.([A-Za-z])")
+
+
+def no(rule: str, text: str, **facts: Any) -> Verdict:
+    """Return a refusal; the facts are what a board can draw."""
+    return Verdict(False, rule, text, facts or None)
+
+
+def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
+    """Say why *choice* is not a legal answer to *decision*."""
+    if isinstance(choice, int) and not 0 <= choice < PLACES:
+        return no("UND-3.1", f"there is no place number {choice}")
+    explain = REASONS.get(decision.kind)
+    verdict = explain(state, decision, choice) if explain else None
+    if verdict is None and isinstance(choice, str):
+        verdict = _misspelt_place(state, decision, choice)
+    if verdict is not None:
+        return verdict
+    shown = place_names()[choice] if isinstance(choice, int) else repr(choice)
+    some = [place_names()[c] if isinstance(c, int) else c for c in decision.options()[:8]]
+    more = "" if len(decision.offer()) <= len(some) else f" and {len(decision.offer()) - len(some)} more"
+    return no(decision.rule, f'{shown} does not answer "{decision.prompt}": choose one of {", ".join(some)}{more}')
+
+
+def _misspelt_place(state: State, decision: Decision, word: str) -> Verdict | None:
+    """Say what is wrong with a place that is nowhere on this table."""
+    match = _PLACE.fullmatch(word)
+    if match is None or not decision.offer().places:
+        return None
+    square, level, station = match.groups()
+    if square not in squares():
+        return no("UND-2.3", f"there is no square {square}: columns are A to D, rows 1 to 4")
+    if station not in STATION_LETTERS:
+        return no("UND-3.1", f"there is no station {station}: N, E, S, W and C")
+    return no("UND-5.16", f"no unit can be at level {level}: Flyers reach level {state.ground.top} here", square=square)
+
+
+# armies
+
+
+def _army(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    ready = [army.id for army in ready_made(state.muster[decision.about[0]].limit)]
+    return no("UND-10.1", f"{choice!r} is not a ready-made army of this size: {', '.join(ready)}, or own")
+
+
+def _recruit(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    m = state.muster[decision.about[0]]
+    if choice == DONE:
+        if not any(load_roster().kinds[code].major for code in m.units):
+            return no("UND-10.1", "an army has at least one Major unit")
+        short = len(minors(m.units)) - room(m.units)
+        return no("UND-10.2", f"{short} minor units have no Command or Call to belong to")
+    if not isinstance(choice, str) or choice not in load_roster().kinds:
+        return None
+    found = why_not_recruit(m, choice)
+    return no(*found, unit=choice, broods=sorted(broods(m.units)), complete=is_complete(m.units)) if found else None
+
+
+def _assign(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    m = state.muster[decision.about[0]]
+    if choice not in m.names:
+        return None
+    kind = load_roster().kinds[m.units[m.names.index(str(choice))]]
+    if not kind.room:
+        return no("UND-10.2", f"{kind.title} {choice} has neither Command nor Call")
+    assert choice not in open_posts(m).values()  # noqa: S101  # or it would be offered
+    return no("UND-10.2", f"{kind.title} {choice} has room for {kind.room} minor units, and has them")
+
+
+# coming on
+
+
+def _entry(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    if not isinstance(choice, int):
+        return None
+    unit = decision.about[0]
+    area = EDGE_ROWS[state.side[unit]]
+    if square_of(choice) not in area:
+        row = "1" if state.side[unit] != NORTH else "4"
+        return no("UND-9.2", f"{SIDES[state.side[unit]]} comes on in row {row}", place=place_names()[choice])
+    return _no_footing(state, unit, choice, area, air="UND-9.2")
+
+
+def _no_footing(state: State, unit: int, place: int, area: tuple[int, ...], air: str) -> Verdict:
+    """Say why a newcomer cannot stand at a place within its area."""
+    square, level, ground, kind = square_of(place), level_of(place), state.ground, state.kind[unit]
+    facts = {"unit": state.names[unit], "place": place_names()[place]}
+    if not ground.may_enter(kind, square):
+        return no("UND-2.14", f"{title(state, unit)} may not enter the Water of {squares()[square]}", **facts)
+    if square not in entry_squares(state, unit, area):
+        return no("UND-7.3", f"a unit under its command may not enter the Water of {squares()[square]}", **facts)
+    if level and (not kind.flies or air != "UND-9.2"):
+        return no(air, f"{title(state, unit)} comes on at level 0, not at level {level}", **facts)
+    if level > ground.top:
+        return no("UND-5.16", f"Flyers reach level {ground.top} here, not level {level}", **facts)
+    return _rock(state, place, facts)
+
+
+def _rock(state: State, place: int, facts: dict[str, str]) -> Verdict:
+    square = square_of(place)
+    text = f"below their top, the {TERRAIN[state.ground.terrain[square]]} of {squares()[square]} have no centre"
+    return no("UND-3.2", text, **facts)
+
+
+def _station(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    if not isinstance(choice, int) or len(decision.about) < 2:
+        return None
+    newcomer, chief = decision.about
+    here = state.place[chief]
+    rule = "UND-7.5" if state.kind[chief].call else "UND-7.3"
+    facts = {"unit": state.names[newcomer], "place": place_names()[choice]}
+    if square_of(choice) != square_of(here):
+        name = squares()[square_of(here)]
+        return no(rule, f"{title(state, newcomer)} joins {title(state, chief)} in {name}", **facts)
+    level = level_of(decision.offer().nth(0))  # type: ignore[arg-type]  # only places are offered here
+    if level_of(choice) != level:
+        return no(rule, f"{title(state, newcomer)} appears at level {level}, not {level_of(choice)}", **facts)
+    return _rock(state, choice, facts)
+
+
+def _garrison(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    if len(decision.about) == 2:
+        return _station(state, decision, choice)
+    if decision.about:
+        if not isinstance(choice, int):
+            return None
+        if square_of(choice) not in GARRISON_SQUARES:
+            return no("UND-12.1", "the garrison stands in rows 3 and 4", place=place_names()[choice])
+        return _no_footing(state, decision.about[0], choice, GARRISON_SQUARES, air="UND-12.1")
+    if choice not in state.number:
+        return None
+    unit = state.number[str(choice)]
+    if state.side[unit] != NORTH:
+        return no("UND-12.1", f"{title(state, unit)} is not North's: the garrison is", unit=choice)
+    if not state.kind[unit].major:
+        return no("UND-9.1", f"{title(state, unit)} is a minor unit and comes with its commander", unit=choice)
+    if unit in waiting(state, NORTH):
+        return no("UND-2.14", f"{title(state, unit)} finds only Water in rows 3 and 4", unit=choice)
+    return no("UND-12.1", f"{title(state, unit)} is in place already", unit=choice)
+
+
+# command points
+
+
+def _bid(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    return no("UND-8.1", f"a bid is 3, 4, 5, 6, 7 or 8, not {choice!r}")
+
+
+def _command(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    if choice not in state.number:
+        return None
+    unit = state.number[str(choice)]
+    name, place = title(state, unit), state.place[unit]
+    if SIDES[state.side[unit]] != decision.side:
+        return no("UND-12.3", f"{name} is not yours", unit=choice)
+    if place == DESTROYED:
+        return no("UND-6.9", f"{name} is destroyed", unit=choice)
+    if place == LOST:
+        return no("UND-7.5", f"{name} is lost: its caller was destroyed", unit=choice)
+    if place == OFF_TABLE and state.kind[unit].major:
+        return no("UND-2.14", f"{name} or a unit under its command may not enter the Water at your edge", unit=choice)
+    if place == OFF_TABLE:
+        return no("UND-9.1", f"{name} is a minor unit: it comes on only with its commander or when called", unit=choice)
+    called = state.start[unit] < 0 and state.commander[unit] >= 0 and state.kind[state.commander[unit]].call
+    if called:
+        return no("UND-7.5", f"{name} was called this round and cannot be activated in it", unit=choice)
+    return no("UND-9.4", f"{name} has had its activation this round", unit=choice)
+
+
+# deeds
+
+
+def _deed(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    return why_no_deed(state, decision.about[0], choice, leads=decision.about[0] == state.active)
+
+
+def _move(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    return why_no_move(state, decision.about[0], choice) if isinstance(choice, int) else None
+
+
+def _grab(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    known = choice in state.number
+    return why_not_grab(state, decision.about[0], state.number[str(choice)]) if known else None
+
+
+def _target(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    if choice not in state.number:
+        return None
+    unit, number, *named = decision.about
+    return why_no_target(state, unit, number, named, state.number[str(choice)])
+
+
+def _call(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    if choice not in state.number:
+        return None
+    unit, other = decision.about[0], state.number[str(choice)]
+    if state.commander[other] != unit or state.place[other] != OFF_TABLE:
+        text = f"{title(state, other)} is not in the call pool of {title(state, unit)}"
+        return no("UND-7.5", text, unit=choice)
+    return no("UND-2.14", f"{title(state, other)} may not enter the Water here", unit=choice)
+
+
+def _control(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    known = choice in state.number
+    return why_not_control(state, decision.about[0], state.number[str(choice)]) if known else None
+
+
+REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {
+    "army": _army, "recruit": _recruit, "assign": _assign, "garrison": _garrison, "bid": _bid, "command": _command,
+    "entry": _entry, "station": _station, "deed": _deed, "move": _move, "grab": _grab, "target": _target,
+    "call": _call, "control": _control,
+}  # fmt: skip

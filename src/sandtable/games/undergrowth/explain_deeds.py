@@ -1,0 +1,170 @@
+"""Why a unit cannot do a deed, and why a unit cannot be attacked, grabbed or controlled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.engine.decisions import Choice
+from sandtable.engine.verdicts import Verdict
+from sandtable.games.undergrowth.attacks import ATTACK_NUMBERS, connected, eligible
+from sandtable.games.undergrowth.ground import level_of, neighbours, place_names, square_of, squares
+from sandtable.games.undergrowth.powers import callable_units, victims
+from sandtable.games.undergrowth.sight import sight_verdict
+from sandtable.games.undergrowth.state import State, commanded, enemies_of, place_name, title
+from sandtable.games.undergrowth.tables import ABOVE, ATTACKS, CONTACT, DESTROYED, SIGHT, TERRAIN
+
+
+def no(rule: str, text: str, **facts: Any) -> Verdict:
+    """Return a refusal; the facts are what a board can draw."""
+    return Verdict(False, rule, text, facts or None)
+
+
+def why_no_deed(state: State, unit: int, choice: Choice, *, leads: bool) -> Verdict | None:
+    """Say why a unit cannot do a deed now."""
+    bit, kind, name = 1 << unit, state.kind[unit], title(state, unit)
+    if choice in ("move", "grab"):
+        if choice == "grab" and not kind.grab:
+            return no("UND-7.15", f"{name} has no Grab", unit=state.names[unit])
+        if state.moved & bit:
+            return no("UND-9.6" if kind.grab else "UND-5.2", f"{name} has had its move, or its Grab in place of it")
+        if choice == "grab":
+            return _nobody_to_grab(state, unit)
+        return no("UND-5.2", f"there is no place that {name} can move to")
+    if isinstance(choice, str) and choice.startswith("attack."):
+        return _why_no_attack(state, unit, choice)
+    if choice == "call":
+        if not kind.call:
+            return no("UND-7.4", f"{name} has no Call", unit=state.names[unit])
+        if state.attacked & bit:
+            return no("UND-9.6", f"{name} has attacked, or called in place of it")
+        if not commanded(state, unit):
+            return no("UND-7.5", f"the call pool of {name} is empty")
+        assert not callable_units(state, unit)  # noqa: S101  # or it would be offered
+        return no(
+            "UND-2.14", f"nobody in its call pool may enter the Water of {squares()[square_of(state.place[unit])]}"
+        )
+    if choice == "control":
+        return _why_no_control(state, unit, leads=leads)
+    return None
+
+
+def _why_no_attack(state: State, unit: int, word: str) -> Verdict:
+    name = title(state, unit)
+    number = ATTACK_NUMBERS.get(word)
+    if number is None:
+        return no("UND-6.3", f"there is no attack {word.partition('.')[2]!r}")
+    if number not in state.kind[unit].attacks:
+        own = ", ".join(ATTACKS[n].name for n in state.kind[unit].attacks)
+        return no("UND-6.3", f"{name} has no {ATTACKS[number].title}: its attacks are {own}", unit=state.names[unit])
+    if state.attacked >> unit & 1:
+        return no("UND-6.2", f"{name} has attacked, or called in place of it")
+    enemies = [e for e in enemies_of(state, unit) if state.place[e] >= 0]
+    if len(enemies) == 1:
+        return _out_of_reach(state, unit, number, enemies[0])
+    line = ATTACKS[number]
+    if not enemies:
+        return no(line.rule, "there is no enemy on the table")
+    text = {
+        CONTACT: "no enemy is in base contact", SIGHT: "no enemy is in line of sight",
+        ABOVE: "no enemy is in the same square exactly 1 level below",
+    }[line.need]  # fmt: skip
+    rule = {CONTACT: "UND-3.4", SIGHT: "UND-4.2", ABOVE: "UND-6.5"}[line.need]
+    return no(rule, f"{line.title}: {text}", unit=state.names[unit])
+
+
+# targets
+
+
+def why_no_target(state: State, unit: int, number: int, named: list[int], target: int) -> Verdict:
+    """Say why a unit cannot be the (next) target of an attack."""
+    name = title(state, target)
+    if state.side[target] == state.side[unit]:
+        return no("UND-6.39", f"{name} is a friend: friends are never targets", target=state.names[target])
+    if state.place[target] < 0:
+        rule = "UND-6.9" if state.place[target] == DESTROYED else "UND-9.1"
+        return no(rule, f"{name} is not on the table", target=state.names[target])
+    if target in named:
+        return no("UND-6.7", f"{name} is named already: the targets are different units", target=state.names[target])
+    if target not in eligible(state, unit, number):
+        return _out_of_reach(state, unit, number, target)
+    assert target not in connected(state, named, [target])  # noqa: S101  # or it would be offered
+    text = f"{name} is neither in the square and level of a named target nor in base contact with one"
+    return no("UND-6.7", text, target=state.names[target], named=[state.names[t] for t in named])
+
+
+def _out_of_reach(state: State, unit: int, number: int, target: int) -> Verdict:
+    """Say why an enemy on the table does not meet the requirement of an attack."""
+    line, here, there = ATTACKS[number], state.place[unit], state.place[target]
+    name = title(state, target)
+    facts = {
+        "unit": state.names[unit], "target": state.names[target], "place": place_names()[here],
+        "goal": place_names()[there],
+    }  # fmt: skip
+    if line.need == SIGHT:
+        seen = sight_verdict(state.ground, here, there)
+        return Verdict(
+            False, seen.rule, f"{name} is in full cover: {seen.text}", {**facts, **(seen.facts or {}), **facts}
+        )
+    if line.need == CONTACT:
+        text = f"{name} at {place_name(there)} is not in base contact with {place_name(here)}"
+        return Verdict(False, "UND-3.4", text, facts)
+    text = f"{name} at {place_name(there)} is not in the same square, exactly 1 level below {place_name(here)}"
+    return Verdict(False, "UND-6.5", text, facts)
+
+
+# powers
+
+
+def _nobody_to_grab(state: State, unit: int) -> Verdict:
+    near = [
+        other for other, place in enumerate(state.place)
+        if place >= 0 and other != unit and square_of(place) in neighbours()[square_of(state.place[unit])]
+    ]  # fmt: skip
+    if len(near) == 1:
+        return why_not_grab(state, unit, near[0])
+    return no("UND-7.16", "no smaller unit that could be pulled here is in adjacent terrain at the same level")
+
+
+def why_not_grab(state: State, unit: int, victim: int) -> Verdict:
+    """Say why a unit cannot be grabbed."""
+    here, place, kind = state.place[unit], state.place[victim], state.kind[victim]
+    name, facts = title(state, victim), {"unit": state.names[unit], "target": state.names[victim]}
+    if place < 0:
+        return no("UND-7.16", f"{name} is not on the table", **facts)
+    if square_of(place) not in neighbours()[square_of(here)]:
+        return no("UND-7.16", f"{name} at {place_name(place)} is not in adjacent terrain", **facts)
+    if level_of(place) != level_of(here):
+        return no("UND-7.16", f"{name} is at level {level_of(place)}, not at level {level_of(here)}", **facts)
+    if kind.size >= state.kind[unit].size:
+        text = f"{name} (size {kind.size}) is not smaller than {title(state, unit)} (size {state.kind[unit].size})"
+        return no("UND-7.16", text, **facts)
+    assert victim not in victims(state, unit)  # noqa: S101  # or it would be offered
+    square = square_of(here)
+    if not state.ground.may_enter(kind, square):
+        return no("UND-5.18", f"{name} may not be pulled into the Water of {squares()[square]}", **facts)
+    terrain = TERRAIN[state.ground.terrain[square]]
+    return no("UND-7.16", f"{name} cannot be at level {level_of(here)} of {squares()[square]} ({terrain})", **facts)
+
+
+def _why_no_control(state: State, unit: int, *, leads: bool) -> Verdict:
+    name, most = title(state, unit), state.kind[unit].control
+    if not most:
+        return no("UND-7.6", f"{name} has no Control", unit=state.names[unit])
+    if not leads:
+        return no("UND-7.7", f"{name} was activated by Control, and does not use its own")
+    if state.controlled >= most:
+        return no("UND-7.7", f"{name} has activated {most} other units already")
+    return no("UND-7.7", f"no friend in {squares()[square_of(state.place[unit])]} can still be activated")
+
+
+def why_not_control(state: State, unit: int, other: int) -> Verdict:
+    """Say why a unit cannot be activated by Control."""
+    name, square = title(state, other), square_of(state.place[unit])
+    facts = {"unit": state.names[unit], "other": state.names[other]}
+    if other == unit:
+        return no("UND-7.7", f"{name} controls other units, not itself", **facts)
+    if state.side[other] != state.side[unit]:
+        return no("UND-7.7", f"{name} is not a friend", **facts)
+    if state.place[other] < 0 or square_of(state.place[other]) != square:
+        return no("UND-7.7", f"{name} is not in {squares()[square]}", **facts)
+    return no("UND-9.4", f"{name} cannot be activated any more this round", **facts)

@@ -1,0 +1,159 @@
+"""Looking: what a question is about, what a place means, what a unit sees of it, and what threatens there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sandtable.engine.decisions import Decision
+from sandtable.engine.inspection import Inspection, Line, Sight, Subject, Threat
+from sandtable.engine.verdicts import Refused
+from sandtable.games.undergrowth.armies import minors
+from sandtable.games.undergrowth.attacks import needed, target_places
+from sandtable.games.undergrowth.ground import level_of, place_at, place_names, place_numbers, square_of, squares
+from sandtable.games.undergrowth.odds import attack_odds
+from sandtable.games.undergrowth.sight import sight_verdict
+from sandtable.games.undergrowth.state import State, title, units_of
+from sandtable.games.undergrowth.tables import (
+    ATTACKS,
+    HEIGHTS,
+    LG,
+    NORTH,
+    PLANTS,
+    PU,
+    ROCKS,
+    SIDES,
+    SQUARE_PLACES,
+    STATIONS,
+    TERRAIN,
+    TERRAIN_ROWS,
+)
+from sandtable.games.undergrowth.view import drop_name
+
+#: Questions whose first number is a unit.
+ABOUT_UNIT = frozenset(("entry", "station", "garrison", "deed", "move", "grab", "target", "call", "control"))
+
+
+def subject(state: State, decision: Decision) -> Subject:
+    """Say which unit and which place a question is about."""
+    about, kind = decision.about, decision.kind
+    if kind == "assign":
+        m = state.muster[about[0]]
+        return Subject(m.names[minors(m.units)[len(m.posts)]])
+    if kind not in ABOUT_UNIT or not about:
+        return Subject()
+    place = state.place[about[0]]
+    return Subject(state.names[about[0]], place_names()[place] if place >= 0 else None)
+
+
+def inspect(state: State, side: str | None, where: str, named: str | None) -> Inspection:
+    """Say what *side* (None: a spectator) may know about a square ("B2") or a place ("B2.0.E").
+
+    With a unit in mind it says what that unit sees of the place, and what could strike it there.
+    """
+    if named is not None and named not in state.number and not state.muster:
+        raise Refused(f"there is no unit {named!r}")
+    if where in squares():
+        first = place_at(squares().index(where), 0, 0)
+        places = range(first, first + SQUARE_PLACES)
+    elif where in place_numbers():
+        places = range(place_numbers()[where], place_numbers()[where] + 1)
+    else:
+        raise Refused(f"there is no place {where!r}: a square such as B2, or a place such as B2.0.E", "UND-3.1")
+    unit = state.number.get(named or "", -1)
+    there = [u for u, place in enumerate(state.place) if place in places]
+    sight = None
+    found: tuple[Threat, ...] = ()
+    if len(places) == 1:
+        sight = _sight(state, unit, places[0])
+        found = tuple(_threats(state, side, unit, places[0]))
+    return Inspection(where, _ground(state, places), tuple(state.names[u] for u in there), sight, found)
+
+
+def _sight(state: State, unit: int, place: int) -> Sight | None:
+    if unit < 0 or state.place[unit] < 0:
+        return None
+    here = state.place[unit]
+    line = Line("sight", None, sight_verdict(state.ground, here, place))
+    return Sight(place_names()[here], place_names()[place], (line,))
+
+
+# threats
+
+
+def _threats(state: State, side: str | None, unit: int, place: int) -> Iterator[Threat]:
+    """Every attack that an enemy could make at the place from where it stands: at the unit in mind, or at anybody."""
+    if unit >= 0 and side in (None, SIDES[state.side[unit]]) and state.ground.stands(state.kind[unit], place):
+        table = state.copy()
+        table.place[unit] = place
+        own, target = state.side[unit], unit
+    elif side is not None:
+        table, own, target = state, SIDES.index(side), -1
+    else:
+        return
+    for foe in units_of(table, NORTH - own):
+        if table.place[foe] < 0:
+            continue
+        for number in table.kind[foe].attacks:
+            if target_places(table, foe, number) >> place & 1:
+                yield _threat(table, foe, number, target)
+
+
+def _threat(state: State, foe: int, number: int, target: int) -> Threat:
+    line, name = ATTACKS[number], title(state, foe)
+    stunned = " (stunned now)" if state.stunned >> foe & 1 else ""
+    if target < 0:
+        text = f"{name}{stunned}, {line.title}: {line.hits_on}+ before cover, height and Camouflage"
+        return Threat(state.names[foe], line.name, text, line.rule)
+    least = needed(state, foe, number, target)
+    text = f"{name}{stunned}, {line.title}: " + (f"hits on {least}+" if least <= 6 else "cannot hit")
+    return Threat(state.names[foe], line.name, text, line.rule, attack_odds(state, foe, number, [target]))
+
+
+# the ground
+
+
+def _ground(state: State, places: range) -> str:
+    """Say what a square is and what it does; of a single place, its level and cover."""
+    ground, square = state.ground, square_of(places[0])
+    terrain, thick = ground.layout[square]
+    said = [f"{squares()[square]} {TERRAIN[terrain]}{' with thick leaves' if thick else ''}."]
+    rule = TERRAIN_ROWS[terrain]
+    if HEIGHTS[terrain]:
+        said.append(f"Levels 0 to {HEIGHTS[terrain]} ({rule}).")
+    if terrain == PU:
+        said.append("Water: only water units and Flyers enter (UND-2.14).")
+    elif terrain == LG:
+        said.append("Partial cover on the ground: 1 off the die (UND-2.8, UND-4.1).")
+    elif terrain in ROCKS:
+        said.append("Hides units below its top that are on opposite sides of it (UND-4.8, UND-4.9).")
+    elif terrain in PLANTS and thick:
+        said.append(f"Partial cover up to level {HEIGHTS[terrain]}: 1 off the die (UND-2.13, UND-4.1).")
+    if len(places) == 1:
+        place = places[0]
+        if level_of(place) > ground.height[square]:
+            said.append(f"Level {level_of(place)} is in the air: for Flyers only (UND-5.16).")
+        if not ground.stations(square, level_of(place)) >> place % STATIONS & 1:
+            said.append("The rock fills its centre here (UND-3.2).")
+    said += _scores(state, square)
+    said += [f"Nectar lies at {drop_name(d)}." for d in state.drops if d * STATIONS in _levels(places)]
+    return " ".join(said)
+
+
+def _levels(places: range) -> range:
+    """Widen a single place to its level."""
+    first = places[0] // STATIONS * STATIONS
+    return range(first, max(places[-1] + 1, first + STATIONS))
+
+
+def _scores(state: State, square: int) -> list[str]:
+    """Say what the scenario pays for here."""
+    mission, found = state.mission, []
+    if mission.hold_terrain == state.ground.terrain[square]:
+        level, points = mission.hold_level, mission.hold_points
+        found.append(f"Whoever holds level {level} at the end of a round scores {points} points (UND-11.5).")
+    if mission.end_square == square:
+        found.append(f"Whoever holds it at the end scores {mission.end_points} points (UND-11.5).")
+    if mission.nests is not None and square in mission.nests:
+        owner = SIDES[mission.nests.index(square)].capitalize()
+        found.append(f"{owner}'s nest: the enemy wins by holding it at the end of round 4 or later (UND-11.5).")
+    return found

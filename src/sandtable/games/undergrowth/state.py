@@ -1,0 +1,149 @@
+"""What is on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sandtable.engine.dice import Dice
+from sandtable.engine.events import Event
+from sandtable.games.undergrowth.ground import Ground, place_names
+from sandtable.games.undergrowth.roster import Kind
+from sandtable.games.undergrowth.tables import ABSENT, LETTERS, NO_START, NOBODY, NORTH, OFF_TABLE, SOUTH
+
+if TYPE_CHECKING:
+    from sandtable.games.undergrowth.muster import Muster
+    from sandtable.games.undergrowth.scenarios import Mission
+
+NO_BIDS = (0, 0)
+
+
+class State:
+    """One table: the units in columns (by number: South's by name, then North's), the ground, the clock.
+
+    A mask of units has one bit for each of them.
+    """
+
+    __slots__ = (
+        "activated", "active", "attacked", "bids", "carries", "commander", "controlled", "cp", "damage", "dice",
+        "drops", "first", "garrison", "ground", "kind", "last", "lead", "led", "log", "mission", "moved", "muster",
+        "names", "next", "number", "options", "over", "place", "points", "round", "scenario", "side", "start",
+        "stunned", "won",
+    )  # fmt: skip
+
+    def __init__(
+        self, twin: State | None, mission: Mission | None = None, options: dict[str, Any] | None = None,
+        ground: Ground | None = None,
+    ) -> None:  # fmt: skip
+        """Copy *twin*, or lay an empty table for a mission."""
+        if twin is None:
+            if mission is None or options is None or ground is None:
+                raise TypeError("a table is laid for a scenario")
+            self._lay(mission, options, ground)
+            return
+        # shared: never changed in place
+        self.scenario: str = twin.scenario
+        self.options: dict[str, Any] = twin.options
+        self.mission: Mission = twin.mission
+        self.ground: Ground = twin.ground
+        self.names: tuple[str, ...] = twin.names  # by unit: "SF1a"
+        self.number: dict[str, int] = twin.number  # the units by their names
+        self.kind: tuple[Kind, ...] = twin.kind
+        self.side: tuple[int, ...] = twin.side
+        self.first: tuple[int, int, int] = twin.first  # the number of South's first unit, of North's, and of all
+        self.commander: tuple[int, ...] = twin.commander  # the unit that brings or calls it, or NOBODY
+        # before round 1
+        self.muster: tuple[Muster, ...] = twin.muster  # by side; empty once revealed
+        self.garrison: int = twin.garrison  # units that North has still to place
+        # units
+        self.place: list[int] = twin.place[:]  # or OFF_TABLE, DESTROYED, LOST
+        self.start: list[int] = twin.start[:]  # where it was when the round began, or NO_START
+        self.damage: list[int] = twin.damage[:]
+        self.stunned: int = twin.stunned
+        self.activated: int = twin.activated
+        self.carries: int = twin.carries
+        self.drops: tuple[int, ...] = twin.drops  # nectar on the ground: levels of squares, as place // 5
+        # the round
+        self.round: int = twin.round
+        self.bids: tuple[int, int] = twin.bids
+        self.cp: tuple[int, int] = twin.cp
+        self.lead: int = twin.lead
+        self.next: int = twin.next
+        self.won: int = twin.won
+        self.last: int = twin.last
+        self.points: tuple[int, int] = twin.points
+        # the activation under way
+        self.active: int = twin.active
+        self.moved: int = twin.moved
+        self.attacked: int = twin.attacked
+        self.controlled: int = twin.controlled
+        self.led: int = twin.led  # the unit that the active one has just activated by Control
+        self.over: bool = twin.over
+        self.dice: Dice = twin.dice.copy()
+        self.log: list[Event] | None = None
+
+    def _lay(self, mission: Mission, options: dict[str, Any], ground: Ground) -> None:
+        self.scenario, self.options, self.mission, self.ground = mission.id, options, mission, ground
+        self.names = ()
+        self.number = {}
+        self.kind = ()
+        self.side = self.commander = self.drops = ()
+        self.first = (0, 0, 0)
+        self.muster = ()
+        self.place, self.start, self.damage = [], [], []
+        self.garrison = self.stunned = self.activated = self.carries = self.moved = self.attacked = 0
+        self.controlled = self.lead = 0
+        self.round = 1
+        self.bids, self.cp, self.points = NO_BIDS, (0, 0), (0, 0)
+        self.next = self.won = self.last = self.active = self.led = NOBODY
+        self.over = False
+        self.dice = Dice()
+        self.log = None
+
+    def copy(self) -> State:
+        """Return an independent twin, with nobody listening to its events."""
+        return State(self)
+
+    @property
+    def rounds(self) -> int:
+        """The last round (UND-11.2)."""
+        rounds: int | None = self.options["rounds"]
+        return self.mission.rounds if rounds is None else rounds
+
+
+def enlist(state: State, names: list[str], kinds: dict[str, Kind], commanders: dict[str, str]) -> None:
+    """Add the units of both armies, off the table, in the order of their names, South's first."""
+    in_order = sorted(names, key=lambda name: (LETTERS.index(name[0]), name))
+    state.names = tuple(in_order)
+    state.number = {name: unit for unit, name in enumerate(in_order)}
+    state.kind = tuple(kinds[name] for name in in_order)
+    state.side = tuple(LETTERS.index(name[0]) for name in in_order)
+    state.first = (0, state.side.count(SOUTH), len(in_order))
+    state.commander = tuple(state.number[commanders[n]] if n in commanders else NOBODY for n in in_order)
+    state.place = [OFF_TABLE] * len(in_order)
+    state.start = [NO_START] * len(in_order)
+    state.damage = [0] * len(in_order)
+
+
+def units_of(state: State, side: int) -> range:
+    """Return the numbers of a side's units."""
+    return range(state.first[side], state.first[side + 1])
+
+
+def enemies_of(state: State, unit: int) -> range:
+    """Return the numbers of the units that oppose *unit*."""
+    return units_of(state, NORTH - state.side[unit])
+
+
+def commanded(state: State, unit: int) -> list[int]:
+    """List the minor units of *unit* that are still off the table."""
+    return [u for u, chief in enumerate(state.commander) if chief == unit and state.place[u] == OFF_TABLE]
+
+
+def title(state: State, unit: int) -> str:
+    """Name a unit in full: "Rhino Ram SF1a"."""
+    return f"{state.kind[unit].title} {state.names[unit]}"
+
+
+def place_name(place: int) -> str:
+    """Name a place, or what stands for none."""
+    return ABSENT[place] if place < 0 else place_names()[place]

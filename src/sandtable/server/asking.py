@@ -1,0 +1,54 @@
+"""Asking: what a socket wants to know before it chooses. Nothing here changes a match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sandtable.engine.inspection import Inspection, Sight
+from sandtable.engine.match import Match
+from sandtable.engine.verdicts import Refused, Verdict
+from sandtable.server import messages as m
+from sandtable.server.messages import Json, encode
+from sandtable.server.problems import Problem, from_refused
+from sandtable.server.record import show_odds
+
+if TYPE_CHECKING:
+    from sandtable.server.room import Follower, Room
+
+
+def inspect(room: Room, follower: Follower, message: m.Inspect) -> None:
+    """Say what the asker may know about a place. Call with the lock held."""
+    if message.side is not None and message.side not in follower.yours:
+        raise Problem("not-yours", f"you do not hold {message.side}")
+    try:
+        seen = room.record.match.inspect(message.place, message.unit, message.side or follower.side)
+    except Refused as refused:
+        raise from_refused(refused) from None
+    follower.send(encode(show_inspection(message.id, seen)).decode())
+
+
+def show_inspection(answers: str, seen: Inspection) -> m.InspectionSaid:
+    """Show what was seen of a place."""
+    threats: list[Json] = []
+    for threat in seen.threats:
+        shown: Json = {"unit": threat.unit, "weapon": threat.weapon, "text": threat.text, "rule": threat.rule}
+        threats.append(shown if threat.odds is None else shown | {"odds": show_odds(threat.odds)})
+    sight = None if seen.sight is None else _show_sight(seen.sight)
+    return m.InspectionSaid(answers, seen.place, seen.text, list(seen.units), sight, threats)
+
+
+def _show_sight(sight: Sight) -> Json:
+    lines = [{"table": line.table, "at": line.at, **_show_verdict(line.verdict)} for line in sight.lines]
+    return {"from": sight.start, "to": sight.goal, **_show_verdict(sight.best), "text": sight.text, "lines": lines}
+
+
+def _show_verdict(verdict: Verdict) -> Json:
+    return {"clear": verdict.legal, "text": verdict.text, "rule": verdict.rule, "facts": verdict.facts or {}}
+
+
+def why_careful(match: Match, side: str, choice: str) -> str:
+    """Say why a choice should be confirmed first; empty: nothing speaks against it."""
+    try:
+        return match.final(choice, side)
+    except Refused:
+        return ""  # it will be refused with the reason

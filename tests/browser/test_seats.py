@@ -1,0 +1,93 @@
+"""Standing orders and seats in real browsers: a bot stands in by agreement, and the seat is taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Screen, Server
+
+
+@pytest.fixture
+def friends(screen: Screen, chromium: Any, server: Server) -> Iterator[tuple[Screen, Screen]]:
+    """Ada, who has made a match, and Grace, who has joined it by the link."""
+    screen.home()
+    screen.page.fill('.op input[autocomplete="nickname"]', "Ada")
+    screen.page.click('.pick:has-text("Invite by link")')
+    screen.page.click(".btn.start")
+    link = screen.page.input_value(".invite input")
+    grace = Screen(chromium, server)
+    grace.page.goto(link)
+    grace.page.fill('.joinbox input[autocomplete="nickname"]', "Grace")
+    grace.page.click("text=Take the seat")
+    assert grace.asked() == "platoon"
+    yield screen, grace
+    assert not grace.complaints
+    grace.close()
+
+
+def open_panel(screen: Screen) -> None:
+    screen.page.click('button[aria-label="Menu"]')
+    screen.page.click('[role=menuitem]:has-text("Seats and standing orders")')
+    screen.page.wait_for_selector(".seats li")
+
+
+def test_orders_are_filed_kept_and_nobody_elses_business(friends: tuple[Screen, Screen]) -> None:
+    ada, grace = friends
+    open_panel(ada)
+    ada.page.check('.order:has-text("Lasers against bombs") label:has-text("Commit none") input')
+    ada.page.wait_for_function(
+        "document.querySelector('.order input:checked').parentElement.textContent.includes('none')"
+    )
+    ada.page.reload()
+    ada.asked()
+    open_panel(ada)
+    ada.page.wait_for_selector('.order:has-text("Lasers against bombs") label:has-text("Commit none") input:checked')
+    open_panel(grace)
+    grace.page.wait_for_selector('.order:has-text("Lasers against bombs") label:has-text("Ask me") input:checked')
+
+
+def test_a_bot_stands_in_when_the_player_agrees_and_the_seat_is_taken_back(friends: tuple[Screen, Screen]) -> None:
+    ada, grace = friends
+    open_panel(ada)
+    ada.page.wait_for_selector('.seats li:has-text("Grace") >> text=here')
+    ada.page.click("text=Ask for a bot instead of Grace")
+    ada.page.wait_for_selector("text=You propose that the Greedy bot plays for Grace")
+    grace.page.click('.seatnotice .btn:has-text("Agree")')
+    grace.page.wait_for_selector("text=The Greedy bot plays for you")
+    ada.page.wait_for_selector("text=the Greedy bot plays for them")
+    grace.page.click('.seatnotice .btn:has-text("Take the seat back")')
+    grace.page.wait_for_selector(".seatnotice", state="detached")
+    ada.page.wait_for_selector('.seats li:has-text("Grace") >> text=here')
+
+
+def test_a_proposal_is_declined_or_taken_back(friends: tuple[Screen, Screen]) -> None:
+    ada, grace = friends
+    open_panel(ada)
+    ada.page.click("text=Let a bot play for me")
+    grace.page.click('.seatnotice .btn:has-text("Decline")')
+    ada.page.wait_for_selector("text=Let a bot play for me")
+    assert ada.page.query_selector(".proposal") is None
+    ada.page.click("text=Ask for a bot instead of Grace")
+    grace.page.wait_for_selector(".seatnotice")
+    ada.page.click("text=Take the proposal back")
+    grace.page.wait_for_selector(".seatnotice", state="detached")
+
+
+def test_somebody_who_leaves_is_seen_to_be_away(friends: tuple[Screen, Screen]) -> None:
+    ada, grace = friends
+    open_panel(ada)
+    ada.page.wait_for_selector('.seats li:has-text("Grace") >> text=here')
+    grace.page.goto("about:blank")
+    ada.page.wait_for_selector('.seats li:has-text("Grace") >> text=away since')
+
+
+def test_the_invitation_can_be_found_again(screen: Screen) -> None:
+    screen.home()
+    screen.page.click('.pick:has-text("Invite by link")')
+    screen.page.click(".btn.start")
+    link = screen.page.input_value(".invite input")
+    open_panel(screen)
+    assert screen.page.input_value(".seats .url input") == link

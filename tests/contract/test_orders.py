@@ -1,0 +1,75 @@
+"""Standing orders of every game: what they answer is legal, and goes only by what their side may know."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from sandtable.engine.contract import ASK, StandingOrder
+from sandtable.engine.dice import Dice
+from sandtable.engine.match import Match
+from sandtable.games import REGISTRY, find
+from tests.contract.every import HIDING, NAMES, new
+
+ORDERED = [game for game in REGISTRY if find(game).standing_orders]
+GAMES = 3  # a scenario
+TURNS = 20
+WORLDS = 3
+SELDOM = {"displaced"}  # random units seldom crowd; the game's own tests hold it
+
+
+@pytest.mark.parametrize("game", REGISTRY)
+def test_orders_are_described(game: str) -> None:
+    orders = find(game).standing_orders
+    kinds = [kind for order in orders for kind in order.kinds]
+    assert len(set(kinds)) == len(kinds)  # one order at most answers a question
+    assert len({order.key for order in orders}) == len(orders)
+    for order in orders:
+        assert next(iter(order.choices)) == ASK
+        assert len(order.choices) > 1
+        assert all(len(text) <= 40 for text in (order.key, *order.choices))
+        assert all((order.title, order.text, *order.choices.values()))
+        assert order.rule in find(game).rulebook()
+
+
+@pytest.mark.parametrize("game", ORDERED)
+def test_an_order_answers_legally_and_alike_in_every_world_that_its_side_may_be_in(game: str) -> None:
+    met: Counter[str] = Counter()
+    for name in NAMES:
+        if name.startswith(f"{game}/"):
+            for seed in range(GAMES):
+                met += answered(new(name, seed, TURNS, **HIDING[game]), Dice(seed))
+    assert set(met) | SELDOM >= {order.key for order in find(game).standing_orders}
+
+
+def answered(match: Match, answers: Dice) -> Counter[str]:
+    """Play a match at random, rarely passing; try every order at every question, and count what each answered."""
+    met: Counter[str] = Counter()
+    while match.decisions:
+        for side, decision in match.decisions.items():
+            for order in match.game.standing_orders:
+                if decision.kind in order.kinds:
+                    met[order.key] += sum(tried(match, side, order, value) for value in order.choices)
+        side = sorted(match.decisions)[pick(answers, len(match.decisions))]
+        offer = match.decisions[side].offer()
+        choice = offer.nth(pick(answers, len(offer)))
+        match.choose(offer.nth(pick(answers, len(offer))) if choice in ("end", "done") else choice, side)
+    return +met
+
+
+def tried(match: Match, side: str, order: StandingOrder, value: str) -> bool:
+    """Whether an order answers the open question; in every other world that it may be in, it answers the same."""
+    decision = match.decisions[side]
+    choice = order.answer(match.state, decision, value)
+    assert choice is None or choice in decision.offer()
+    assert value != ASK or choice is None
+    for world in range(WORLDS):
+        other = match.state.copy()
+        match.game.determinise(other, side, Dice(world))
+        assert order.answer(other, decision, value) == choice
+    return choice is not None
+
+
+def pick(dice: Dice, count: int) -> int:
+    return dice.pick([str(number) for number in range(count)])

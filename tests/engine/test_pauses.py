@@ -1,0 +1,102 @@
+"""Pauses: a match that goes on from one cannot be told from a match that was never paused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from sandtable.engine.dice import Dice
+from sandtable.engine.match import Beginning, Match
+from sandtable.engine.pauses import Pause, pause, resume
+from sandtable.engine.saves import begin
+from sandtable.engine.verdicts import Refused
+from sandtable.lab.moment import differ, everything, pick
+from tests.engine.toy import TOY, begun
+
+
+def through(paused: Pause) -> Pause:
+    """There and back as text."""
+    return msgspec.json.decode(msgspec.json.encode(paused), type=Pause)
+
+
+def resumed(match: Match, paused: Pause) -> Match:
+    assert match.beginning is not None
+    return resume(TOY, match.beginning, through(paused))
+
+
+def alike(one: Match, other: Match) -> None:
+    assert differ(everything(one), everything(other)) is None
+    assert one.save() == other.save()
+    assert one.opening == other.opening
+    for side in one.sides:
+        assert one.view(side) == other.view(side)
+        assert one.can_undo(side) == other.can_undo(side)
+
+
+@pytest.mark.parametrize("seed", [*range(12), "7a" * 32, "8b" * 32])
+def test_a_match_goes_on_from_any_pause_as_if_nothing_had_been(seed: int | str) -> None:
+    match = begin(TOY, Beginning("yard", TOY.settle_options("yard", {}), seed))
+    dice, twins, paused = Dice(1), list[Match](), 0
+    while match.decision:
+        now = pause(match)
+        if now:
+            paused += 1
+            twins = [resumed(match, now), *twins[:3]]
+        side, choice = pick(match, dice)
+        match.choose(choice, side)
+        for twin in twins:
+            twin.choose(choice, side)
+            alike(match, twin)
+            if match.can_undo(side) and dice.below(3) == 0:
+                undone = [one.clone() for one in (match, twin)]
+                for one in undone:
+                    one.undo(side)
+                alike(*undone)
+    assert paused > 2
+    assert all(twin.result == match.result for twin in twins)
+
+
+def test_there_is_no_pause_inside_an_action_nor_where_something_can_be_taken_back() -> None:
+    match = begun(11)
+    assert pause(match)
+    match.choose("step")
+    assert match.can_undo("red")
+    assert pause(match) is None
+
+
+def test_there_is_no_pause_with_a_draw_on_offer_with_scripted_dice_or_after_the_end() -> None:
+    match = begun(11)
+    match.offer_draw("red")
+    assert pause(match) is None
+    match = begun(11)
+    match.concede("red")
+    assert pause(match) is None
+    options = TOY.settle_options("yard", {})
+    assert pause(begin(TOY, Beginning("yard", options, script=(1, 2, 3)))) is None
+
+
+def test_a_pause_of_another_match_is_refused() -> None:
+    match = begun(11)
+    paused = pause(match)
+    assert paused is not None
+    assert match.beginning is not None
+    with pytest.raises(Refused, match="another match"):
+        resume(TOY, replace(match.beginning, scenario="fixed"), paused)
+    with pytest.raises(Refused):
+        resume(TOY, match.beginning, msgspec.structs.replace(paused, position="nonsense"))
+
+
+def test_a_match_from_a_position_goes_on_from_a_pause_too() -> None:
+    """Its beginning is the position without the choices since, which are moves of the match."""
+    first = begun(11)
+    first.choose("walk")
+    assert "then" in first.position()
+    beginning = Beginning("yard", first.state.options, 5, first.position())
+    match, dice = begin(TOY, beginning), Dice(2)
+    while not (paused := pause(match)):
+        side, choice = pick(match, dice)
+        match.choose(choice, side)
+    alike(match, resume(TOY, beginning, through(paused)))
+    assert len(match.moves) > 1

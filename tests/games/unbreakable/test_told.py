@@ -1,0 +1,115 @@
+"""Telling: every die is told by an event, and every event has the facts that docs/protocol.md lists."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import sandtable
+from sandtable.engine.dice import Dice
+from sandtable.engine.events import Event
+from sandtable.engine.match import Match
+from sandtable.lab.moment import pick
+from tests.contract.every import NAMES
+from tests.games.unbreakable.hands import lay, place
+
+PROTOCOL = Path(__file__).parents[3] / "docs" / "protocol.md"
+SCENARIOS = [name for name in NAMES if name.startswith("unbreakable/")]
+OPTIONS = {
+    "turn_cap": 5, "experimental_weapons": True, "walker_equipment": True, "overheated_beams": True,
+    "volcanic_earthquakes": True, "opportunity_cards": True, "dug_in": True,
+}  # fmt: skip
+
+
+@cache
+def documented() -> dict[str, set[str]]:
+    """Read the table of kinds: for each, the facts that it may have."""
+    section = PROTOCOL.read_text(encoding="utf-8").split("## What happens in Unbreakable")[1].split("\n## ")[0]
+    rows = [line.split("|") for line in section.splitlines() if line.startswith("| `")]
+    facts = {}
+    for _, kinds, _, keys, _ in rows:
+        without_examples = re.sub(r"\([^)]*\)", "", keys)
+        for kind in re.findall(r"`([^`]+)`", kinds):
+            facts[kind] = set(re.findall(r"`([^`]+)`", without_examples))
+    return facts
+
+
+def played(name: str, seed: int) -> Match:
+    match, dice = sandtable.new(name, seed=seed, options=OPTIONS), Dice(seed)
+    while match.decisions:
+        side, choice = pick(match, dice)
+        match.choose(choice, side)
+    return match
+
+
+def games(name: str) -> Iterator[Match]:
+    for seed in range(6):
+        yield played(name, seed)
+
+
+def check(event: Event) -> None:
+    assert event.kind in documented(), event
+    assert set(event.facts) <= documented()[event.kind], (event.kind, event.facts)
+    assert "unit" not in event.facts or "hex" in event.facts
+    assert "firer" not in event.facts or "start" in event.facts
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_no_die_falls_untold_and_no_fact_is_undocumented(name: str) -> None:
+    rolled = 0
+    for match in games(name):
+        ends = [*(move.told for move in match.moves[1:]), len(match.log)]
+        for move, end in zip(match.moves, ends, strict=True):
+            told = [word for event in match.log[move.told : end] for word in event.dice]
+            assert len(told) == len(move.dice), (move, [str(event) for event in match.log[move.told : end]])
+            rolled += len(told)
+        for event in match.log:
+            check(event)
+    assert rolled > 50
+
+
+def test_a_nuke_tells_each_roll_with_its_own_line() -> None:
+    t = lay("blue-walkers", "unit W1 0606 nuke:M", "unit SA 0605", "unit WA 0605", dice=["-", "+", "-", "+", "-", 3])
+    t.choose("W1 fire.nuke 0605")
+    assert [(event.kind, event.dice, event.facts) for event in t.match.log] == [
+        ("bomb", (), {"firer": "W1", "size": "medium", "hex": "0605", "weapon": "nuke", "start": "0606"}),
+        ("stands", ("-",), {"unit": "WA", "hex": "0605"}),
+        ("scattered", ("+", "-"), {"unit": "SA", "hex": "0605"}),
+        ("terrain", ("+", "-", "3"), {"hex": "0605", "old": "road", "new": "crater", "colour": "orange"}),
+        ("cloud", (), {"size": "medium", "hex": "0605"}),
+    ]
+
+
+def test_a_drawn_card_is_told_with_its_name() -> None:
+    t = place("deck time-stream 1 blue-walkers 1", "unit W1 0606", "unit SA 0101", dice=["blue-walkers"])
+    card = t.match.log[0]
+    assert (card.kind, card.dice, card.facts) == ("card", ("blue-walkers",), {"card": "blue-walkers"})
+
+
+def test_a_move_a_push_and_a_hit_say_where() -> None:
+    t = lay("blue-walkers", "unit W1 0606 force:M", "unit SA 0605", dice=["+", "-", "-"])
+    t.choose("W1 fire.force SA", "0604", "W1 move 0607")
+    facts = {event.kind: event.facts for event in t.match.log}
+    aimed = {"firer": "W1", "target": "SA", "start": "0606", "hex": "0605"}
+    assert facts["beam"] == {**aimed, "size": "medium", "weapon": "force", "reverse": False}
+    assert facts["hit"] == aimed
+    assert facts["shoved"] == {"unit": "SA", "start": "0605", "hex": "0604"}
+    assert facts["move"] == {"unit": "W1", "start": "0606", "hex": "0607"}
+    assert [event.dice for event in t.match.log if event.kind == "hit"] == [("+", "-")]
+
+
+def test_a_unit_that_comes_on_has_no_start() -> None:
+    t = place(
+        "scenario retrieval",
+        "card blue-walkers",
+        "unit W1 off",
+        "unit W2 0202",
+        "unit SA 1114",
+        "object satellite 0608",
+    )
+    t.choose("W1 move 0301")
+    assert t.match.log[-1].facts == {"unit": "W1", "start": None, "hex": "0301"}

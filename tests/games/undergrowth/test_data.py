@@ -1,0 +1,159 @@
+"""House data: the roster, the ready-made armies and the scenarios are read with one clear error for each fault."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sandtable.engine.dice import Dice
+from sandtable.engine.verdicts import Refused
+from sandtable.games.undergrowth.armies import broods, cost, load_armies, minors, ready_made
+from sandtable.games.undergrowth.layouts import random_ground, side_by_side
+from sandtable.games.undergrowth.roster import DATA, load_roster
+from sandtable.games.undergrowth.scenarios import load_missions
+from sandtable.games.undergrowth.tables import PE, SQUARES, TP
+
+UNIT = """
+code = "F1"
+title = "Ram"
+rank = "major"
+move = "walker"
+size = 5
+attacks = ["body-slam"]
+powers = ["Hit points (5)"]
+cost = 22
+"""
+
+
+def roster(tmp_path: Path, *units: str) -> Path:
+    path = tmp_path / "roster.toml"
+    path.write_text('[broods]\nF = "Forge"\n' + "".join(f"[[unit]]\n{unit}" for unit in units), encoding="utf-8")
+    return path
+
+
+def test_a_roster_of_ones_own_is_read(tmp_path: Path) -> None:
+    kinds = load_roster(roster(tmp_path, UNIT)).kinds
+    assert [(k.code, k.brood, k.hit_points, k.cost, k.major) for k in kinds.values()] == [("F1", "Forge", 5, 22, True)]
+
+
+@pytest.mark.parametrize(("old", "new", "said"), [
+    ('"F1"', '"X1"', "letter of a brood"),
+    ('"F1"', '"F"', "letter of a brood"),
+    ("body-slam", "body-slap", "there is no attack 'body-slap'"),
+    ('"walker"', '"runner"', "there is no move type 'runner'"),
+    ('"major"', '"captain"', "major or minor"),
+    ("Hit points (5)", "Hit points (many)", "Hit points should be a number"),
+    ("Hit points (5)", "Hit points (0)", "from 1 to 99"),
+    ("Hit points (5)", "Courage", "there is no power 'Courage'"),
+    ("Hit points (5)", "Grab (2)", "Grab takes nothing in brackets"),
+    ("Hit points (5)", "Terrain Bonus (Lava)", "there is no terrain 'Lava'"),
+    ('["Hit points (5)"]', '["Tough", "Tough"]', "stands twice"),
+    ('["Hit points (5)"]', '["Command (2)", "Call (2)"]', "Command and Call"),
+    ("size = 5", "size = 6", "size should be a number from 1 to 5"),
+    ("cost = 22\n", "", "it has no 'cost'"),
+    ('title = "Ram"\n', "", "it has no 'title'"),
+])  # fmt: skip
+def test_a_fault_in_the_roster_is_named_with_its_unit(tmp_path: Path, old: str, new: str, said: str) -> None:
+    assert old in UNIT
+    with pytest.raises(Refused, match="roster, unit") as caught:
+        load_roster(roster(tmp_path, UNIT.replace(old, new)))
+    assert said in caught.value.text
+
+
+@pytest.mark.rule("UND-7.9")
+def test_terrain_bonus_is_for_crawlers_walkers_and_climbers(tmp_path: Path) -> None:
+    unit = UNIT.replace("Hit points (5)", "Terrain Bonus (Earth)")
+    assert load_roster(roster(tmp_path, unit)).kinds["F1"].terrain_bonus
+    with pytest.raises(Refused, match="Crawlers, Walkers and Climbers"):
+        load_roster(roster(tmp_path, unit.replace("walker", "flyer")).rename(tmp_path / "other.toml"))
+
+
+def test_a_roster_needs_a_major_unit_and_different_codes(tmp_path: Path) -> None:
+    with pytest.raises(Refused, match="no unit is Major"):
+        load_roster(roster(tmp_path, UNIT.replace("major", "minor")))
+    with pytest.raises(Refused, match="F1 stands twice"):
+        load_roster(roster(tmp_path, UNIT, UNIT).rename(tmp_path / "twice.toml"))
+
+
+# armies
+
+
+def army(tmp_path: Path, units: str, points: int = 60) -> Path:
+    path = tmp_path / "armies.toml"
+    text = f'[[army]]\nid = "mine"\ntitle = "Mine"\nnote = "A test."\npoints = {points}\nunits = {units}\n'
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_an_army_of_ones_own_is_read(tmp_path: Path) -> None:
+    (mine,) = load_armies(army(tmp_path, '["F3 F4 W4", "F1"]'))
+    assert (mine.units, mine.posts) == (("F3", "F4", "W4", "F1"), (0, 0))
+
+
+@pytest.mark.rule("UND-10.1", "UND-10.2")
+@pytest.mark.parametrize(("units", "said"), [
+    ('["F2", "F2"]', "cost 72 points, more than 60"),
+    ('["F5", "W2", "H4"]', "more than two broods"),
+    ('["F3 F4 F4 F4 F4"]', "no room for 4"),
+    ('["F1 F4"]', "no room for 1"),
+    ('["F4"]', "Major unit"),
+    ('["F3 F5"]', "Major unit"),
+    ('["X9"]', "X9"),
+    ("[]", "Major unit"),
+])  # fmt: skip
+def test_an_army_that_breaks_the_rules_is_refused(tmp_path: Path, units: str, said: str) -> None:
+    with pytest.raises(Refused, match="ready-made army mine") as caught:
+        load_armies(army(tmp_path, units))
+    assert said in caught.value.text
+
+
+@pytest.mark.rule("UND-10.1", "UND-10.2")
+@pytest.mark.parametrize("limit", [100, 110, 120, 125, 140])
+def test_every_size_has_armies_of_all_broods_and_mixed_ones(limit: int) -> None:
+    armies = ready_made(limit)
+    assert len(armies) >= 4
+    assert {frozenset(broods(one.units)) for one in armies} >= {frozenset(brood) for brood in "FWHM"}
+    assert any(len(broods(one.units)) == 2 for one in armies)
+    for one in armies:
+        assert limit - 5 <= cost(one.units) <= limit
+        assert len(one.posts) == len(minors(one.units))
+
+
+def test_other_points_take_the_largest_armies_within_them() -> None:
+    assert {one.size for one in ready_made(139)} == {125}
+    assert ready_made(49) == []
+
+
+# scenarios and layouts
+
+
+@pytest.mark.parametrize(("old", "new", "said"), [
+    ('"PL  SG  TP+ LG"', '"PL  SG  TP+ XX"', "scenario open: there is no terrain 'XX'"),
+    ('"PL  SG  TP+ LG"', '"PL  SG  TP+"', "scenario open: a layout has 4 rows of 4"),
+    ('"PL  SG  TP+ LG"', '"PL  SG  SP+ LG"', "share an edge"),
+    ("rounds = 8", "", "scenario rockery-siege"),
+    ('nests = ["B1", "C4"]', 'nests = ["B1"]', "scenario two-nests"),
+    ("[canopy-crown]", "[crown]", "should describe exactly"),
+])  # fmt: skip
+def test_a_fault_in_the_scenarios_is_named(tmp_path: Path, old: str, new: str, said: str) -> None:
+    text = (DATA / "scenarios.toml").read_text(encoding="utf-8")
+    assert old in text
+    (tmp_path / "scenarios.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(Refused) as caught:
+        load_missions(tmp_path / "scenarios.toml")
+    assert said in caught.value.text
+
+
+@pytest.mark.rule("UND-2.4", "UND-2.5")
+@pytest.mark.parametrize("needed", [None, PE, TP])
+def test_random_layouts_obey_the_placement_rule_and_are_fair(needed: int | None) -> None:
+    seen = set()
+    for seed in range(150):
+        layout = random_ground(Dice(seed), needed).layout
+        assert side_by_side(layout) is None
+        assert layout == layout[::-1]  # the same from both edges
+        assert len(layout) == SQUARES
+        assert needed is None or needed in [terrain for terrain, _ in layout]
+        seen.add(layout)
+    assert len(seen) == 150

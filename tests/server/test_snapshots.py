@@ -1,0 +1,279 @@
+"""Snapshots: a match that is opened from one cannot be told from a match that was replayed from its beginning."""
+
+from __future__ import annotations
+
+import logging
+import random
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import text
+
+from sandtable.engine.match import Beginning
+from sandtable.engine.verdicts import Refused
+from sandtable.games import find
+from sandtable.server import record as r
+from sandtable.server import snapshots
+from sandtable.server.arrangements import JOIN, NOTE, PROPOSE, Proposed
+from sandtable.server.messages import Clock, encode
+from sandtable.server.record import Origin, Record, show_question, show_view
+from sandtable.server.snapshots import restore, rewind, take
+from sandtable.server.store import Store
+from tests.server.support import Json, Place, run, serving, settings
+
+GAME = find("unbreakable")
+LISTED = [one.id for one in GAME.scenarios.values() if one.listed]
+
+
+def begun(scenario: str, seed: int | str, **options: Any) -> Record:
+    settled = GAME.settle_options(scenario, {"turn_cap": 3, **options})
+    record = Record(*Origin("unbreakable", Beginning(scenario, settled, seed), 1000.0, frozenset(["blue"])))
+    record.aside(JOIN, "blue", "Ada", 1001.0)
+    return record
+
+
+def walk(record: Record, dice: random.Random, count: int) -> Iterator[tuple[str, str, str, str]]:
+    """Do this and that in a match: choices, and now and then something else."""
+    for number in range(count):
+        match = record.match
+        if match.result:
+            return
+        side = dice.choice(list(match.decisions))
+        what = dice.random()
+        if what < 0.05 and match.can_undo(side):
+            yield r.UNDO, side, "", f"request {number}"
+        elif what < 0.08 and not match.secret and len(match.sides) > 1:
+            yield r.DRAW, side, "", f"request {number}"
+        elif what < 0.12:
+            yield NOTE, "", f"note {number}", ""
+        elif what < 0.13 and len(match.sides) > 1 and not record.arrangements.proposals:
+            others = tuple(one for one in match.sides if one != side)
+            yield PROPOSE, side, encode(Proposed(others[0], "greedy", others)).decode(), f"request {number}"
+        else:
+            yield (
+                r.CHOOSE,
+                side,
+                GAME.word(match.state, dice.choice(match.decisions[side].options())),
+                f"request {number}",
+            )
+
+
+def do(record: Record, at: float, kind: str, side: str, word: str, request: str) -> None:
+    if kind in (NOTE, PROPOSE):
+        record.aside(kind, side, word, at, request)
+    else:
+        record.act(kind, side, word, request, at)
+
+
+def everything(record: Record) -> Json:
+    """All that anybody can ever get to see of a record, and all that it goes on from."""
+    match = record.match
+    shown = {
+        str(viewer): [
+            show_view(match, viewer),
+            show_question(match, match.decisions.get(viewer)) if viewer else None,
+            match.can_undo(viewer).text if viewer else None,
+            record.log(viewer),
+            record.seq(viewer),
+            record.moments[viewer],
+        ]
+        for viewer in record.viewers
+    }
+    clocks = [Clock(kind, 600) for kind in ("none", "match", "move")]
+    return {
+        "shown": msgspec.json.decode(encode(shown)),
+        "asked": list(match.decisions),
+        "save": match.save(),
+        "position": match.position(),
+        "dice": match.state.dice.word,
+        "draws": sorted(match.draw_offers),
+        "entries": record.entries,
+        "requests": record.requests,
+        "since": record.since,
+        "open": record.open,
+        "arrangements": record.arrangements,
+        "left": [record.left(clock, 5000.0) for clock in clocks],
+        "last": record.last,
+        "untold": {str(viewer): len(record.lines[viewer]) for viewer in record.viewers},
+    }
+
+
+def again(record: Record) -> Record:
+    """The same match, replayed from its beginning."""
+    fresh = Record(*record.origin)
+    for entry in record.entries:
+        fresh.redo(entry)
+    return fresh
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+@pytest.mark.parametrize("scenario", LISTED)
+def test_going_on_from_a_snapshot_is_going_on(scenario: str, hidden: bool) -> None:
+    """At every snapshot, and at every entry after it: every view, question, log, seq, undo, save, and the next dice."""
+    seed = len(scenario)
+    record = begun(scenario, f"{seed:064x}" if hidden else seed, loadouts_hidden_until_fired=hidden)
+    dice, taken, twins, at = random.Random(seed), 0, list[Record](), 2000.0  # noqa: S311  # no secrets here
+    for step in walk(record, dice, 200):
+        at += dice.random()
+        do(record, at, *step)
+        for twin in twins:
+            do(twin, at, *step)
+            if dice.random() < 0.2:
+                assert everything(twin) == everything(record)
+        snapshot = take(record)
+        if snapshot and (dice.random() < 0.1 or not taken):
+            taken += 1
+            revived = restore(record.origin, record.entries[:], snapshot)
+            assert vars(revived).keys() == vars(record).keys()  # a new attribute must be kept, too
+            assert everything(revived) == everything(record)
+            twins = [revived, *twins[:1]]
+    assert taken >= 2
+    fresh = again(record)
+    for twin in twins:
+        assert everything(twin) == everything(record) == everything(fresh)
+        middle = twin.seq("blue") // 2
+        then, move = twin.frame("blue", middle)
+        other, other_move = fresh.frame("blue", middle)
+        assert move == other_move
+        assert everything(then) == everything(other)
+
+
+def played(count: int = 120) -> Record:
+    record = begun("retrieval", 3)
+    for step in walk(record, random.Random(3), count):  # noqa: S311  # no secrets here
+        do(record, 2000.0, *step)
+    return record
+
+
+def snapped() -> tuple[Record, tuple[int, str]]:
+    """A match, and a snapshot of an earlier moment of it."""
+    record, newest = begun("retrieval", 3), None
+    for number, step in enumerate(walk(record, random.Random(3), 120)):  # noqa: S311  # no secrets here
+        do(record, 2000.0, *step)
+        newest = (take(record) if number < 100 else None) or newest
+    assert newest is not None
+    assert newest[0] < len(record.entries)
+    return record, newest
+
+
+def test_a_record_goes_back_from_its_snapshot_or_from_its_beginning() -> None:
+    record, newest = snapped()
+    record.snapshot = newest
+    for count in (len(record.entries) - 1, newest[0], newest[0] - 1, 0):
+        back = rewind(record, count)
+        fresh = Record(*record.origin)
+        for entry in record.entries[:count]:
+            fresh.redo(entry)
+        assert everything(back) == everything(fresh)
+
+
+def test_a_snapshot_that_does_not_belong_here_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    record, (count, whole) = snapped()
+    entries = record.entries
+
+    def refused(why: str, snapshot: tuple[int, str], past: list[r.Entry] = entries) -> None:
+        with pytest.raises(Refused, match=why):
+            restore(record.origin, past, snapshot)
+
+    assert restore(record.origin, entries, (count, whole)).entries == entries[:count]
+    for at in (0, 63, 64, len(whole) // 2, len(whole) - 1):
+        refused("damaged", (count, whole[:at] + ("x" if whole[at] != "x" else "y") + whole[at + 1 :]))
+    refused("damaged", (count, ""))
+    refused("damaged", (count, whole[:-1]))
+    refused("not of this match", (count - 1, whole))
+    refused("not of this match", (count, whole), entries[: count - 1])
+    other = [msgspec.structs.replace(entries[0], at=1.0), *entries[1:]]
+    refused("not of this match", (count, whole), other)
+    monkeypatch.setattr(snapshots, "FORMAT", "2")
+    refused("not of this match", (count, whole))
+
+
+# over the wire
+
+
+def often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(snapshots, "INTERVAL", 10)
+
+
+async def play_on(place: Place, match: str, tokens: dict[str, str], count: int) -> Json:
+    """Make some choices for both sides; return what blue sees."""
+    dice = random.Random(count)  # noqa: S311  # no secrets here
+    async with place.client(match, tokens["blue"]) as blue, place.client(match, tokens["yellow"]) as yellow:
+        for _ in range(count):
+            client = next(one for one in (blue, yellow, None) if one is None or one.words)
+            if client is None:
+                break
+            await client.pick(dice.choice(client.words))
+            for one in (blue, yellow):  # an answer to a question comes after every state so far
+                await one.explain()
+        return {"view": blue.view, "question": blue.state["question"], "log": blue.log, "seq": blue.state["seq"]}
+
+
+async def damage(folder: Path, how: str) -> int:
+    store = Store(settings(folder).db)
+    await store.open()
+    async with store.engine.begin() as connection:
+        count = (await connection.execute(text("SELECT count(*) FROM snapshots"))).scalar()
+        await connection.execute(text(how))
+    await store.close()
+    return int(count or 0)
+
+
+def test_a_restarted_server_goes_on_with_or_without_its_snapshot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whole, missing, cut off, of another moment, nonsense: the players notice nothing."""
+    often(monkeypatch)
+    replayed = list[int]()
+    redo = Record.redo
+
+    def counted(self: Record, entry: r.Entry) -> None:
+        replayed.append(entry.seq)
+        redo(self, entry)
+
+    async def reopen(how: str, match: str, tokens: dict[str, str], before: Json) -> None:
+        folder = tmp_path / how[:40].replace(" ", "-")
+        folder.mkdir()
+        shutil.copy(tmp_path / "matches.db", folder)
+        assert await damage(folder, how) == 1
+        replayed.clear()
+        caplog.clear()
+        async with serving(folder) as place:
+            assert await play_on(place, match, tokens, 0) == before
+            assert (1 in replayed) == (how != "SELECT 1")
+            assert ("the snapshot is not used" in caplog.text) == ("UPDATE" in how)
+            assert (await play_on(place, match, tokens, 3))["seq"] >= before["seq"]
+
+    async def main() -> None:
+        async with serving(tmp_path) as place:
+            match, blue, yellow = await place.pair(options={"turn_cap": 9, "platoon_size": 2})
+            tokens = {"blue": blue, "yellow": yellow}
+            before = await play_on(place, match, tokens, 40)
+        monkeypatch.setattr(Record, "redo", counted)
+        await reopen("SELECT 1", match, tokens, before)
+        await reopen("DELETE FROM snapshots", match, tokens, before)
+        await reopen("UPDATE snapshots SET text = substr(text, 1, 500)", match, tokens, before)
+        await reopen("UPDATE snapshots SET seq = seq + 1", match, tokens, before)
+        await reopen("UPDATE snapshots SET text = 'x'", match, tokens, before)
+
+    with caplog.at_level(logging.WARNING, "sandtable"):
+        run(main())
+
+
+def test_a_snapshot_that_cannot_be_written_disturbs_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    often(monkeypatch)
+
+    async def main() -> None:
+        async with serving(tmp_path) as place:
+            match, blue, yellow = await place.pair(options={"turn_cap": 9, "platoon_size": 2})
+            tokens = {"blue": blue, "yellow": yellow}
+            await damage(tmp_path, "DROP TABLE snapshots")
+            seen = await play_on(place, match, tokens, 40)
+            assert seen["seq"] > 15
+            assert await play_on(place, match, tokens, 0) == seen
+
+    run(main())

@@ -1,0 +1,161 @@
+/** One invisible outline a place to point at: by mouse, by finger, by arrow keys, by ear. */
+
+import type { JSX } from "preact";
+import { useMemo, useRef } from "preact/hooks";
+import { pointAt } from "../choosing";
+import { stayLooking, stopLooking } from "../inspecting";
+import type { Answer, View } from "../protocol";
+import { answersAt, chance, kit, stacks, state, subjectPlace } from "../state";
+import { t } from "../texts";
+import type { Layout } from "./layout";
+
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0],
+};
+const LONG_PRESS = 420; // milliseconds
+const STEADY = 9; // pixels that a resting finger may stray
+
+export function focusPlace(place: string): void {
+  document.querySelector<SVGElement>(`.hit[data-place="${place}"]`)?.focus();
+}
+
+function spread(place: string, by: "mouse" | "finger" | "keys"): void {
+  const several = (stacks.value.get(place)?.length ?? 0) > 1;
+  if (several) state.fan.value = { place, by };
+  else if (state.fan.value) state.fan.value = null;
+}
+
+/** The keyboard's cursor. Heard by the stage: an SVG element that listens for the focus would take it itself. */
+export const cursorEvents = {
+  onFocusIn(event: FocusEvent): void {
+    const place = placeOf(event.target);
+    if (!place || !(event.target as Element).matches(":focus-visible")) return;
+    state.cursor.value = place;
+    state.hover.value = null;
+    spread(place, "keys");
+  },
+  onFocusOut(event: FocusEvent): void {
+    if (!placeOf(event.target)) return;
+    state.cursor.value = null;
+    if (state.fan.value?.by === "keys") state.fan.value = null;
+  },
+};
+
+export function Hits(props: { view: View; layout: Layout }): JSX.Element {
+  const { view, layout } = props;
+  const finger = useRef(false);
+  const press = useRef<{ timer: number; x: number; y: number; long: boolean } | null>(null);
+  const entry = state.cursor.value ?? subjectPlace.value ?? [...answersAt.value.keys()][0] ?? layout.places[0];
+  const letGo = (): void => {
+    if (press.current) clearTimeout(press.current.timer);
+  };
+  return (
+    <g
+      onPointerDown={(event) => {
+        finger.current = event.pointerType === "touch";
+        const place = placeOf(event.target);
+        letGo();
+        if (!finger.current || !place) return;
+        const held = { x: event.clientX, y: event.clientY, long: false, timer: 0 };
+        held.timer = window.setTimeout(() => {
+          held.long = true;
+          state.hover.value = place;
+          state.tab.value = "unit";
+          spread(place, "finger");
+        }, LONG_PRESS);
+        press.current = held;
+      }}
+      onPointerMove={(event) => {
+        const held = press.current;
+        if (held && Math.hypot(event.clientX - held.x, event.clientY - held.y) > STEADY) letGo();
+      }}
+      onContextMenu={(event) => {
+        if (finger.current) event.preventDefault(); // a long press is ours
+      }}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+      onPointerOver={(event) => {
+        const place = placeOf(event.target);
+        if (!place || event.pointerType === "touch") return;
+        stayLooking();
+        state.hover.value = place;
+        state.held.value = null;
+        if (state.fan.value?.by !== "finger") spread(place, "mouse");
+      }}
+      onPointerLeave={(event) => {
+        if (event.pointerType === "touch" || (event.relatedTarget as Element | null)?.closest?.(".fan")) return;
+        stopLooking();
+        if (state.fan.value?.by === "mouse") state.fan.value = null;
+      }}
+      onClick={(event) => {
+        const place = placeOf(event.target);
+        if (!place) return;
+        if (press.current?.long) {
+          press.current = null; // the end of a long press
+          return;
+        }
+        if (finger.current) {
+          state.hover.value = answersAt.value.has(place) ? null : place; // a finger leaves nothing behind where it answers
+          if (state.fan.value) state.fan.value = null;
+        }
+        pointAt(place, finger.current);
+      }}
+      onKeyDown={(event) => {
+        const place = placeOf(event.target);
+        const arrow = ARROWS[event.key];
+        if (arrow && place) {
+          event.preventDefault();
+          focusPlace(layout.step(place, arrow[0], arrow[1]));
+        } else if ((event.key === "Enter" || event.key === " ") && place) {
+          event.preventDefault();
+          event.stopPropagation();
+          pointAt(place, false);
+        }
+      }}
+    >
+      {layout.rows.map((row) => (
+        <g role="row" key={row[0]}>
+          {row.map((place) => (
+            <Hit key={place} layout={layout} place={place} entry={place === entry} label={reading(view, place)} legal={answersAt.value.has(place)} />
+          ))}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function Hit(props: { layout: Layout; place: string; entry: boolean; legal: boolean; label: string }): JSX.Element {
+  const { layout, place, entry, legal, label } = props;
+  return useMemo(
+    () => (
+      <path
+        id={`${kit.value!.cell}-${place}`}
+        data-place={place}
+        class={legal ? "hit can" : "hit"}
+        d={layout.outline(place)}
+        role="gridcell"
+        tabindex={entry ? 0 : -1}
+        aria-label={label}
+      />
+    ),
+    [layout, place, entry, legal, label],
+  );
+}
+
+function placeOf(target: EventTarget | null): string | undefined {
+  return (target as SVGElement | null)?.dataset?.["place"];
+}
+
+/** What a screen reader says of a place: what it is, who is there, what it answers. */
+function reading(view: View, place: string): string {
+  const parts = [kit.value!.reading(view, place)];
+  const answers = answersAt.value.get(place);
+  if (answers) parts.push(legalWords(answers));
+  if (subjectPlace.value === place) parts.push(t.acting);
+  return `${parts.join(". ")}.`;
+}
+
+function legalWords(answers: Answer[]): string {
+  const best = Math.max(...answers.map((answer) => chance(answer) ?? -1));
+  return best >= 0 ? t.legalTarget(best) : t.legal;
+}

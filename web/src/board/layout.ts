@@ -1,0 +1,25 @@
+/** A board laid out on the screen: places with middles and outlines, whatever their shape. */
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Layout {
+  readonly turned: boolean;
+  readonly width: number;
+  readonly height: number;
+  readonly reach: number; // from the middle of a place to its furthest corner
+  readonly places: readonly string[];
+  readonly at: ReadonlyMap<string, Point>;
+  readonly rows: readonly (readonly string[])[]; // for those who read the board line by line
+  /** The outline of a place, shrunk or grown to *scale*, as path data. */
+  outline(place: string, scale?: number): string;
+  /** The place that an arrow key leads to; the same one at the rim. */
+  step(place: string, dx: number, dy: number): string;
+}
+
+/** A number as path data writes it. */
+export function f(n: number): string {
+  return n.toFixed(1);
+}

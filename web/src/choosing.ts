@@ -1,0 +1,143 @@
+/** Choosing: a word is sent, or a place is pointed at; a refusal says why; what cannot be taken back may be asked twice. */
+
+import { batch, computed } from "@preact/signals";
+import { keep } from "./memory";
+import { fresh, type Answer } from "./protocol";
+import { skipShows } from "./showing";
+import { answersAt, kit, listed, mayUndo, stacks, standsIn, state } from "./state";
+import { t } from "./texts";
+
+export const CAREFUL = "sandtable.careful";
+
+/** Whether to ask before what cannot be taken back: as the player says, else for fingers and for play over days. */
+export const asksFirst = computed<boolean>(() => {
+  if (state.careful.value !== "auto") return state.careful.value === "on";
+  return state.clock.value.kind === "move" || window.matchMedia("(pointer: coarse)").matches;
+});
+
+export function toggleCareful(): void {
+  state.careful.value = asksFirst.value ? "off" : "on";
+  keep(CAREFUL, state.careful.value);
+}
+
+export function choose(word: string, sure = false): void {
+  if (state.sent.value || !state.question.value || standsIn.value) return;
+  const id = fresh();
+  const careful = asksFirst.value && !sure;
+  batch(() => {
+    state.sent.value = id;
+    state.tab.value = "ask";
+    clearStage();
+    skipShows();
+  });
+  state.wire.value?.send({
+    type: "choose", id, seq: state.seq.value, choice: word, ...(careful ? { careful } : {}),
+    ...(state.side.value ? { side: state.side.value } : {}),
+  });
+}
+
+/** The server says that a choice cannot be taken back: it waits for a second word. */
+export function askedAgain(choice: string, text: string): void {
+  batch(() => {
+    state.sent.value = null;
+    state.confirm.value = { choice, text };
+    state.tab.value = "ask";
+  });
+}
+
+/** The choice that waits for a second word is made after all. */
+export function confirmed(): void {
+  const waiting = state.confirm.value;
+  if (!waiting) return;
+  if (!waiting.act) return choose(waiting.choice, true);
+  clearStage();
+  waiting.act();
+}
+
+function order(type: "undo" | "draw" | "concede" | "claim"): void {
+  state.wire.value?.send({ type, id: fresh(), seq: state.seq.value, ...(state.side.value ? { side: state.side.value } : {}) });
+}
+
+export function undo(): void {
+  if (!mayUndo.value) return;
+  skipShows();
+  order("undo");
+}
+
+export const offerDraw = (): void => order("draw");
+
+/** Giving up is always asked twice. */
+export function concede(): void {
+  state.tab.value = "ask";
+  state.confirm.value = { choice: t.concede, text: t.concedeSure, act: () => order("concede") };
+}
+
+export const claim = (): void => order("claim");
+
+export function clearStage(): void {
+  state.pick.value = null;
+  state.armed.value = null;
+  state.verdict.value = null;
+  state.asking.value = null;
+  state.confirm.value = null;
+  state.held.value = null;
+  state.fan.value = null;
+}
+
+export function hasStage(): boolean {
+  return Boolean(state.pick.value ?? state.armed.value ?? state.verdict.value ?? state.confirm.value ?? state.held.value ?? state.fan.value);
+}
+
+/** A place was clicked, tapped, entered or dropped on: answer with it, list its answers, or say why not. */
+export function pointAt(place: string, finger: boolean): void {
+  state.verdict.value = null;
+  state.held.value = null;
+  const here = answersAt.value.get(place) ?? [];
+  const waiting = state.confirm.value;
+  if (waiting && here.some((answer) => answer.word === waiting.choice)) return confirmed();
+  if (here.length === 1) return answerWith(here[0]!, finger);
+  if (here.length > 1) {
+    state.pick.value = state.pick.value === place ? null : place;
+    state.tab.value = "ask";
+    return;
+  }
+  clearStage();
+  if (state.question.value && state.side.value) askWhy(whyWord(place));
+}
+
+/** A piece of a stack was picked: it answers, if it may; else it is read. */
+export function pickPiece(name: string, finger: boolean): void {
+  const answer = state.question.value?.answers.find((one) => one.word === name);
+  if (answer) return answerWith(answer, finger);
+  state.held.value = state.held.value === name ? null : name;
+}
+
+/** Choose; a finger confirms a roll of dice by a second tap, unless the server is asked about it anyway. */
+export function answerWith(answer: Answer, finger: boolean): void {
+  if (finger && answer.odds && !asksFirst.value && state.armed.value !== answer.word) state.armed.value = answer.word;
+  else choose(answer.word);
+}
+
+/** The word to ask about when a place is not among the answers. */
+function whyWord(place: string): string {
+  const question = state.question.value;
+  const there = stacks.value.get(place)?.[0]?.name;
+  if (question?.kind === "action") return `move ${place}`;
+  const places = question?.answers.some((answer) => kit.value?.isPlace(answer.word));
+  return there && !places ? there : place;
+}
+
+export function askWhy(choice: string): void {
+  const id = fresh();
+  state.asking.value = id;
+  state.wire.value?.send({ type: "explain", id, choice });
+}
+
+/** The n-th listed answer, or the n-th piece of the stack that the keyboard has spread out, from a number key. */
+export function chooseNth(n: number): void {
+  const fan = state.fan.value;
+  const piece = fan && fan.by !== "mouse" ? stacks.value.get(fan.place)?.[n] : undefined;
+  if (piece) return pickPiece(piece.name, false);
+  const answer = listed.value[n];
+  if (answer) choose(answer.word);
+}

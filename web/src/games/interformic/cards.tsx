@@ -1,0 +1,62 @@
+/** A unit and a hex in words, for the card at the side. */
+
+import type { JSX } from "preact";
+import { Picture } from "../../board/picture";
+import type { Question } from "../../protocol";
+import { BEAMS } from "./counters";
+import type { Table } from "./view";
+import { hexMarks, shapeWord, statusWord, terrainNote, words } from "./words";
+
+const SHOTS = ["beam", "bomb", "launch", "rocket"];
+
+export function UnitFacts(props: { view: Table; name: string; question: Question | null }): JSX.Element | null {
+  const { view, name, question } = props;
+  const unit = view.units[name];
+  if (!unit) return null;
+  const prompt = question && SHOTS.includes(question.kind) ? question.prompt : "";
+  const shape = shapeWord(unit);
+  return (
+    <>
+      <div class="unit">
+        <Picture name={name} size={56} />
+        <div>
+          <h3>{unit.title}</h3>
+          <p>{[words.size[unit.kind], words.stacks(unit.points), ...unit.carries.map(words.carries)].join(" · ")}</p>
+          <div class="chips">
+            <span class={`chip ${unit.status === "ready" ? "y" : ""}`}>{unit.status === "ready" ? "✓ " : ""}{statusWord(unit)}</span>
+            {shape && <span class="chip">{shape}</span>}
+            {unit.frozen && <span class="chip ice-chip">{words.frozen}</span>}
+            <span class="chip">{words.stasis(unit.stasis)}</span>
+          </div>
+        </div>
+      </div>
+      <ul class="ws">
+        {unit.weapons.map((weapon) => {
+          const now = prompt.includes(unit.title) && prompt.includes(weapon.kind);
+          return (
+            <li key={weapon.name} class={`w ${weapon.loaded ? "" : "un"} ${now ? "sel" : ""}`}>
+              <svg width="18" height="12" viewBox="-9 -6 18 12" aria-hidden="true"><WeaponMark kind={weapon.kind} size={weapon.size} /></svg>
+              <b>{weapon.size.charAt(0).toUpperCase()}</b> {weapon.name.replace(/2$/, "")}
+              <em>{now ? words.firing : weapon.loaded ? words.loaded : words.unloaded}</em>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function WeaponMark(props: { kind: string; size: string }): JSX.Element {
+  const k = { heavy: 1, medium: 0.8, light: 0.6 }[props.size] ?? 1;
+  return BEAMS.has(props.kind) ? <rect x={-7 * k} y="-2.6" width={14 * k} height="5.2" rx="2" /> : <circle r={5 * k} />;
+}
+
+export function PlaceFacts(props: { view: Table; place: string }): JSX.Element {
+  const { view, place } = props;
+  const terrain = view.terrain[place] ?? "";
+  return (
+    <p class="hexfacts">
+      <b>{place}</b> {terrain} <span>· {[terrainNote(terrain), ...hexMarks(view, place)].filter(Boolean).join(" · ")}</span>
+    </p>
+  );
+}

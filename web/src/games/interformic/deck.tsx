@@ -1,0 +1,110 @@
+/** The card being resolved and what is left in the deck; the turn and the time stream; who is still there. */
+
+import type { JSX } from "preact";
+import { RuleLink } from "../../panels/rules";
+import type { Side } from "../../protocol";
+import { capital } from "../../texts";
+import type { Table } from "./view";
+import { cardTitle, words } from "./words";
+
+const KINDS = ["crawlers", "walkers", "squads"] as const;
+
+export function Deck(props: { view: Table }): JSX.Element {
+  const { view } = props;
+  const left = Object.values(view.deck).reduce((a, b) => a + b, 0);
+  const gone = Object.values(view.discards).reduce((a, b) => a + b, 0);
+  return (
+    <section class="panel sec deckcard" aria-label={words.activation}>
+      <header><span class="cap">{words.activation}</span><RuleLink rule="UNB-DECK.3" /></header>
+      <div class="act">
+        <Card card={view.card} />
+        <div class="deck">
+          <div class="two">
+            {["blue", "yellow"].map((side) => (
+              <div key={side}>
+                {KINDS.map((kind) => <Copies key={kind} view={view} side={side} kind={kind} />)}
+              </div>
+            ))}
+          </div>
+          <Quakes view={view} />
+          <p class="count"><b>{words.left(left)}</b> · {words.gone(gone)}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Card(props: { card: string | null }): JSX.Element {
+  if (!props.card) return <div class="card none"><span class="k">{words.noCard}</span></div>;
+  const [side, title] = cardTitle(props.card);
+  const kind = KINDS.find((one) => props.card!.endsWith(one));
+  const tone = side ? side.toLowerCase() : props.card === "time-stream" ? "time" : "other";
+  return (
+    <div class={`card c-${tone}`} key={props.card}>
+      <span class="k">{side || words.event}</span>
+      {kind && <svg viewBox="-18 -16 36 32" width="48" height="43" aria-hidden="true"><use href={`#i-${kind.slice(0, -1)}`} class="ico" /></svg>}
+      {!kind && props.card === "time-stream" && (
+        <svg viewBox="-12 -14 24 28" width="34" height="40" aria-hidden="true"><path class="glass" d="M-8 -11h16M-8 11h16M-6 -11c0 9 12 12 12 22M6 -11c0 9-12 12-12 22" /></svg>
+      )}
+      {!kind && props.card.endsWith("earthquake") && (
+        <svg viewBox="-14 -12 28 24" width="38" height="34" aria-hidden="true"><path class="glass" d="M-13 2h6l3-8 5 14 4-10 2 4h6" /></svg>
+      )}
+      <b>{title}</b>
+    </div>
+  );
+}
+
+function Copies(props: { view: Table; side: string; kind: string }): JSX.Element | null {
+  const { view, side, kind } = props;
+  const name = `${side}-${kind}`;
+  const left = view.deck[name] ?? 0;
+  const gone = view.discards[name] ?? 0;
+  if (!left && !gone) return null;
+  return (
+    <div class="copies" role="img" aria-label={words.copies(`${capital(side)} ${kind}`, left, left + gone)}>
+      <svg viewBox="-18 -16 36 32" width="20" height="18" class={`t-${side}`}><use href={`#i-${kind.slice(0, -1)}`} /></svg>
+      {Array.from({ length: gone }, () => <i class="cp gone" />)}
+      {Array.from({ length: left }, () => <i class={`cp ${side}`} />)}
+    </div>
+  );
+}
+
+function Quakes(props: { view: Table }): JSX.Element {
+  const { view } = props;
+  const chips = (["heavy", "medium", "light"] as const).flatMap((size) => {
+    const inside = (view.deck[`${size}-earthquake`] ?? 0) + (view.discards[`${size}-earthquake`] ?? 0);
+    const letter = size.charAt(0).toUpperCase();
+    return [
+      ...Array.from({ length: inside }, () => ({ letter, inside: true })),
+      ...Array.from({ length: view.unused[size] ?? 0 }, () => ({ letter, inside: false })),
+    ];
+  });
+  return <p class="eq">{words.quakes} {chips.map((chip) => <i class={chip.inside ? "in" : ""}>{chip.letter}</i>)}</p>;
+}
+
+export function Turn(props: { view: Table }): JSX.Element {
+  const { turn, time } = props.view;
+  return (
+    <div class="panel turnbox" role="img" aria-label={`${turn ? words.turn(turn) : words.setUp}, ${words.timeStream(time)}`}>
+      <div class="r"><b>{turn ? words.turn(turn) : words.setUp}</b><span class="cap">{words.timeStream(time)}</span></div>
+      <div class="ts">
+        {words.thaw.map((word, n) => <i key={word} class={n < time ? "on" : n === time ? "nx" : ""}>{word}</i>)}
+      </div>
+    </div>
+  );
+}
+
+export function Forces(props: { view: Table; side: Side }): JSX.Element {
+  const { view, side } = props;
+  const units = Object.values(view.units).filter((unit) => unit.side === side && unit.hex !== "gone");
+  return (
+    <div class="us">
+      {(["crawler", "walker", "squad"] as const).map((kind) => (
+        <span class="uc" key={kind}>
+          <svg viewBox="-18 -16 36 32" width="22" height="20" class={`t-${side}`} aria-hidden="true"><use href={`#i-${kind}`} /></svg>
+          {units.filter((unit) => unit.kind === kind).length}
+        </span>
+      ))}
+    </div>
+  );
+}

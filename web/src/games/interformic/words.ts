@@ -1,0 +1,117 @@
+/** The English words of Unbreakable and Breakable that the server does not send. */
+
+import { isHex } from "../../board/hexes";
+import type { Answer } from "../../protocol";
+import { answerWords, capital } from "../../texts";
+import { unitsIn, type Table, type Unit } from "./view";
+
+export const words = {
+  setUp: "Set-up",
+  turn: (n: number) => `Turn ${n}`,
+  timeStream: (n: number) => `Time stream ${n} / 4`,
+  thaw: ["thaw", "4+", "2+", "1+"],
+  activation: "Activation",
+  noCard: "No card drawn yet",
+  event: "Event",
+  left: (n: number) => `${n} in deck`,
+  gone: (n: number) => `${n} drawn`,
+  copies: (name: string, left: number, all: number) => `${name}: ${left} of ${all} left`,
+  quakes: "Quakes",
+  platoon: "Your platoon",
+  platoonSize: (n: number) => `${n} units, chosen in secret. Nothing is shown before both sides are done.`,
+  drag: "Drag it to a lit hex, or choose the hex.",
+  waiting: "waiting at the edge",
+  loaded: "loaded",
+  unloaded: "unloaded",
+  firing: "now",
+  stasis: (n: number) => `stasis ${n}`,
+  frozen: "frozen",
+  size: { crawler: "Heavy", walker: "Medium", squad: "Light" },
+  stacks: (n: number) => `stacks ${n} of 4`,
+  carries: (what: string) => `carries the ${what.replaceAll("-", " ")}`,
+  of4: (n: number) => `${n} of 4`,
+  exit: (edge: string) => `Exit ${edge}`,
+  edges: ["North", "East", "South", "West"],
+  border: (colour: string) => `${colour} border`,
+  epicenter: (colour: string) => `${colour} epicenter`,
+  cloud: (size: string) => `${size} cloud`,
+  vortex: (size: string) => `${size} vortex`,
+  preview: "The board",
+};
+
+const TERRAIN: Record<string, string> = {
+  clear: "open ground", road: "counts as clear", hill: "blocks sight, sees over", industry: "blocks sight", lake: "depression",
+  woods: "block sight", rough: "never blocks", crater: "depression", lava: "depression; magma", volcano: "no entry, blocks sight",
+};
+
+export function terrainNote(terrain: string): string {
+  return TERRAIN[terrain] ?? "";
+}
+
+export function statusWord(unit: Unit): string {
+  if (unit.status !== "out") return unit.status;
+  return unit.kind === "squad" ? "scattered" : "offline";
+}
+
+/** The configuration in the printed word. */
+export function shapeWord(unit: Unit): string {
+  if (unit.configuration !== "standing") return unit.configuration;
+  return { walker: "upright", squad: "grounded", crawler: "" }[unit.kind];
+}
+
+export function shortTitle(unit: Unit): string {
+  return unit.title.replace(/^(Blue|Yellow) /, "");
+}
+
+/** "blue-walkers" → ["Blue", "Walkers"]. */
+export function cardTitle(card: string): [string, string] {
+  const [head, ...rest] = card.split("-");
+  if (head === "blue" || head === "yellow") return [capital(head), capital(rest.join(" "))];
+  return ["", capital(card.replaceAll("-", " "))];
+}
+
+/** An answer as a button reads: what in bold, and what else. */
+export function unitAnswer(answer: Answer, view: Table): { head: string; tail: string } {
+  const unit = view.units[answer.word];
+  if (unit) {
+    const where = isHex(unit.hex) ? unit.hex : words.waiting;
+    const shape = shapeWord(unit);
+    const facts = [where, unit.status === "ready" ? "" : statusWord(unit), shape === "upright" || shape === "grounded" ? "" : shape];
+    return { head: shortTitle(unit), tail: facts.filter(Boolean).join(", ") };
+  }
+  if (isHex(answer.word)) return { head: answer.word, tail: answer.text.replace(/^\d{4} /, "") };
+  const [name, status] = answer.word.split(".");
+  const changed = name ? view.units[name] : undefined;
+  if (changed && status === "out") return { head: shortTitle(changed), tail: statusWord({ ...changed, status }) };
+  const { head, tail } = answerWords(answer);
+  return { head: head.replace(/^(Blue|Yellow) /, ""), tail };
+}
+
+/** A unit in words, for screen readers. */
+export function unitLabel(unit: Unit): string {
+  const parts = [unit.title, statusWord(unit)];
+  if (unit.configuration !== "standing") parts.push(unit.configuration);
+  if (unit.frozen) parts.push(words.frozen);
+  if (unit.stasis) parts.push(words.stasis(unit.stasis));
+  parts.push(...unit.carries.map(words.carries));
+  parts.push(...unit.weapons.map((w) => `${w.size} ${w.name.replace(/2$/, "")} ${w.loaded ? words.loaded : words.unloaded}`));
+  return parts.join(", ");
+}
+
+/** What a screen reader says of a hex: its ground, its marks, who stands there. */
+export function hexReading(view: Table, hex: string): string {
+  const parts = [`${hex}, ${view.terrain[hex] ?? ""}`, ...hexMarks(view, hex)];
+  for (const [name, where] of Object.entries(view.objects)) if (where === hex) parts.push(name.replace("-", " "));
+  for (const name of unitsIn(view, hex)) parts.push(unitLabel(view.units[name]!));
+  return parts.join(". ");
+}
+
+/** Borders, epicenters, clouds and vortexes of a hex. */
+export function hexMarks(view: Table, hex: string): string[] {
+  const marks: string[] = [];
+  if (view.colours[hex]) marks.push(words.border(view.colours[hex]!));
+  if (view.epicenters[hex]) marks.push(words.epicenter(view.epicenters[hex]!));
+  marks.push(...(view.clouds[hex] ?? []).map(words.cloud));
+  marks.push(...view.vortexes.filter((v) => v.hex === hex).map((v) => words.vortex(v.size)));
+  return marks;
+}

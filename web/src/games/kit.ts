@@ -1,0 +1,104 @@
+/** What a game brings to the page: where its places lie, its drawings, its panels and its words. No rules. */
+
+import type { ComponentType } from "preact";
+import type { Layout, Point } from "../board/layout";
+import type { Answer, LogLine, Question, Side, View } from "../protocol";
+
+/** Something that lies on the table and can be pointed at. */
+export interface Piece {
+  readonly name: string; // the word that the server uses
+  readonly title: string;
+  readonly side: Side;
+  readonly place: string; // of the board, or any other word while it is beside it
+}
+
+/** Something to be seen once when a line of the log appears. */
+export interface Effect {
+  readonly place: string;
+  readonly kind: "blast" | "beam" | "flight" | "mark"; // a flash; a ray; something thrown; something that is new there
+  readonly from?: string;
+}
+
+/** Something on its way to a place. */
+export interface Incoming {
+  readonly title: string;
+  readonly by: string | null; // a piece
+  readonly from: string | null;
+  readonly place: string;
+}
+
+export interface CounterProps<V = View> {
+  view: V;
+  name: string;
+  x?: number;
+  y?: number;
+  scale?: number;
+  turn?: "todo" | "done" | undefined;
+  small?: boolean; // in a button: no details
+}
+
+/** `V` is the game's view, `L` the kind of its board: hexes, squares, points of a lattice. */
+export interface Kit<V = View, L extends Layout = Layout> {
+  // the board
+  places(view: V): string[];
+  layOut(places: readonly string[], turned: boolean): L;
+  /** The view with what is only planned (an unfinished set-up) laid on the table. */
+  shown(view: V): V;
+  /** All pieces, in the order in which they are drawn: the last lies in front. */
+  pieces(view: V): Piece[];
+  /** Where on the board a word of the server points, if it does. */
+  placeOf(view: V, word: string): string | null;
+  /** Where pieces wait that are beside the board. */
+  waitingAt(view: V, layout: L, names: readonly string[]): Point | null;
+  /** What is written under a stack. */
+  stackNote(view: V, place: string): string;
+  /** The colour of a place on the minimap, as a custom property. */
+  tint(view: V, place: string): string;
+  effects(line: LogLine): Effect[];
+  /** Where a line of the log happened. */
+  scene(line: LogLine): string | null;
+  /** What the question asks to be stopped on its way: who sends it, from where, to where; null if nothing is coming. */
+  incoming(question: Question, log: readonly LogLine[]): Incoming | null;
+  /** Whether a log line opens a part of the story, and how it reads then. */
+  heading(line: LogLine): string | null;
+
+  // drawings, from below
+  Symbols: ComponentType;
+  Ground: ComponentType<{ view: V; layout: L; numbers?: boolean }>;
+  Markers: ComponentType<{ view: V; layout: L }>;
+  Counter: ComponentType<CounterProps<V>>;
+  Haze: ComponentType<{ view: V; layout: L }>;
+  /** Pieces that wait beside the board, and answers that lie at its edge. */
+  Beside: ComponentType<{ view: V; layout: L; answers: readonly Answer[]; choose: (word: string) => void }>;
+  /** The whole board as a picture, for the first page. */
+  Preview: ComponentType<{ view: V }>;
+
+  // panels
+  Turn: ComponentType<{ view: V }>;
+  Forces: ComponentType<{ view: V; side: Side }>;
+  Deck: ComponentType<{ view: V }>;
+  SetUp: ComponentType<{ view: V; question: Question | null }>;
+  UnitFacts: ComponentType<{ view: V; name: string; question: Question | null }>;
+  PlaceFacts: ComponentType<{ view: V; place: string }>;
+
+  // words
+  settingUp(view: V): boolean;
+  /** Whether a side's screen shows what the other side must not see. */
+  secret(view: V): boolean;
+  isPlace(word: string): boolean;
+  goes: ReadonlySet<string>; // the kinds of question in which the piece itself goes to the place that is chosen
+  cell: string; // what a place is called: "hex", "square"
+  /** A place and what lies there, for a screen reader. */
+  reading(view: V, place: string): string;
+  /** Whether a place is worth mentioning when the board is read aloud. */
+  notable(view: V, place: string): boolean;
+  /** A piece in words. */
+  piece(view: V, name: string): string;
+  answer(answer: Answer, view: V): { head: string; tail: string };
+  home(side: Side): string;
+}
+
+/** The page knows views only by name: this is the one place where a game's own types are forgotten. */
+export function kitOf<V, L extends Layout>(kit: Kit<V, L>): Kit {
+  return kit as unknown as Kit;
+}

@@ -1,0 +1,151 @@
+/** Right: against whom, on which side, by which clock. */
+
+import type { ComponentChildren, JSX } from "preact";
+import { useState } from "preact/hooks";
+import { Crest, Icon, type IconName } from "../icons";
+import { startMatch, wish } from "../lobby";
+import type { Scenario } from "../protocol";
+import { state } from "../state";
+import { sideName } from "../texts";
+import { home } from "../texts/home";
+import { DAY, type Opponent } from "../wishes";
+
+const MINUTES = [10, 30, 60, 120];
+const DAYS = [1, 3, 7];
+const PATIENCE = [1, 3, 7, 14];
+
+export function Against(props: { scenario: Scenario }): JSX.Element {
+  const { scenario } = props;
+  const w = state.wish.value;
+  const alone = scenario.sides.length === 1;
+  return (
+    <section class="panel op" aria-label={home.opponent}>
+      <h2 class="cap">{home.opponent}</h2>
+      {alone
+        ? <div class="opt on"><div class="pick"><Icon name="bot" /><span><b>{home.alone}</b><small>{home.aloneNote}</small></span></div></div>
+        : <Opponents scenario={scenario} />}
+      <ClockChoice />
+      {w.opponent === "link" && !alone && <Patience />}
+      {!state.account.value && <YourName />}
+      {!alone && (
+        <label class="check">
+          <input type="checkbox" checked={w.public} onChange={(event) => wish({ public: event.currentTarget.checked })} />{home.public}
+        </label>
+      )}
+      <p class="sealed"><Icon name="seal" />{home.dice}</p>
+      <button class="btn primary start" disabled={state.busy.value || state.kits.value[w.game] === null} onClick={() => void startMatch()}>
+        <Icon name="play" />{state.busy.value ? home.starting : home.start}
+      </button>
+    </section>
+  );
+}
+
+function Opponents(props: { scenario: Scenario }): JSX.Element {
+  const w = state.wish.value;
+  const bots = state.catalogue.value?.bots ?? [];
+  const overDays = w.clock.kind === "move";
+  return (
+    <>
+      <Opp id="bot" icon="bot" title={home.bot} note={bots.find((bot) => bot.name === w.bot)?.text ?? home.botNote}>
+        <Segments class="lv" label={home.level} value={w.bot} choices={bots.map((bot) => [bot.name, sideName(bot.name), bot.text])}
+          set={(bot) => wish({ bot, opponent: "bot" })} />
+      </Opp>
+      <Opp id="screen" icon="people" title={home.screen} note={home.screenNote} />
+      <Opp id="link" icon="link" title={home.link} note={home.linkNote}>
+        {w.opponent === "link" && (
+          <Segments class="lv" label={home.pace} value={overDays ? "days" : "live"} choices={[["live", home.live], ["days", home.days]]}
+            set={(pace) => wish({ clock: pace === "days" ? { kind: "move", seconds: 3 * DAY } : { kind: "none" } })} />
+        )}
+      </Opp>
+      {w.opponent !== "screen" && (
+        <Segments class="seg" label={home.side} value={w.side} set={(side) => wish({ side })}
+          choices={[
+            ...props.scenario.sides.map((side): Choice => [side, <><Crest side={side} letter="" size={16} />{sideName(side)}</>]),
+            ["lots", home.lots],
+          ]} />
+      )}
+    </>
+  );
+}
+
+function Opp(props: { id: Opponent; icon: IconName; title: string; note: string; children?: ComponentChildren }): JSX.Element {
+  const on = state.wish.value.opponent === props.id;
+  return (
+    <div class={on ? "opt on" : "opt"}>
+      <button class="pick" aria-pressed={on} onClick={() => wish({ opponent: props.id })}>
+        <Icon name={props.icon} />
+        <span><b>{props.title}</b><small>{props.note}</small></span>
+        {on && <Icon name="check" />}
+      </button>
+      {props.children}
+    </div>
+  );
+}
+
+type Choice = [id: string, shown: ComponentChildren, note?: string];
+
+/** A few choices side by side, one of them taken. */
+export function Segments(props: { class: "seg" | "lv"; label: string; value: string; choices: Choice[]; set: (id: string) => void }): JSX.Element {
+  return (
+    <div class={props.class} role="radiogroup" aria-label={props.label}>
+      {props.choices.map(([id, shown, note]) => (
+        <button role="radio" aria-checked={props.value === id} class={props.value === id ? "on" : ""} title={note} onClick={() => props.set(id)}>{shown}</button>
+      ))}
+    </div>
+  );
+}
+
+function ClockChoice(): JSX.Element {
+  const { clock } = state.wish.value;
+  const [typed, setTyped] = useState("");
+  const kinds = state.catalogue.value?.clocks ?? ["none"];
+  const start: Record<string, number> = { match: 30 * 60, move: 3 * DAY };
+  const minutes = (clock.seconds ?? 0) / 60;
+  return (
+    <div class="clockbox">
+      <Segments class="seg" label={home.clock} value={clock.kind} choices={kinds.map((kind) => [kind, home.clocks[kind] ?? kind])}
+        set={(kind) => wish({ clock: kind === "none" ? { kind } : { kind, seconds: start[kind] ?? DAY } })} />
+      {clock.kind === "match" && (
+        <div class="times">
+          <Segments class="lv" label={home.clocks["match"]!} value={typed ? "" : String(minutes)} choices={MINUTES.map((n) => [String(n), home.minutes(n)])}
+            set={(n) => {
+              setTyped("");
+              wish({ clock: { kind: "match", seconds: Number(n) * 60 } });
+            }} />
+          <input type="number" min="1" max="1440" step="1" aria-label={home.otherMinutes} placeholder={home.otherMinutes} title={home.otherMinutes} value={typed}
+            onInput={(event) => {
+              const n = Math.round(Number(event.currentTarget.value));
+              setTyped(event.currentTarget.value);
+              if (n >= 1 && n <= 1440) wish({ clock: { kind: "match", seconds: n * 60 } });
+            }} />
+        </div>
+      )}
+      {clock.kind === "move" && (
+        <Segments class="lv" label={home.clocks["move"]!} value={String((clock.seconds ?? 0) / DAY)} choices={DAYS.map((n) => [String(n), home.daysMove(n)])}
+          set={(n) => wish({ clock: { kind: "move", seconds: Number(n) * DAY } })} />
+      )}
+      <small>{home.clockNotes[clock.kind]}</small>
+    </div>
+  );
+}
+
+/** What the others read; an account has its own name. */
+export function YourName(): JSX.Element {
+  return (
+    <label class="patience">
+      <span>{home.yourName}</span>
+      <input value={state.wish.value.name} placeholder={home.nameless} maxLength={30} autocomplete="nickname" onInput={(event) => wish({ name: event.currentTarget.value })} />
+    </label>
+  );
+}
+
+function Patience(): JSX.Element {
+  return (
+    <label class="patience">
+      <span>{home.patience}</span>
+      <select value={String(state.wish.value.patience / DAY)} onChange={(event) => wish({ patience: Number(event.currentTarget.value) * DAY })}>
+        {PATIENCE.map((n) => <option value={n}>{home.daysMove(n)}</option>)}
+      </select>
+    </label>
+  );
+}

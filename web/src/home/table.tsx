@@ -1,0 +1,73 @@
+/** Middle: the map of the scenario, what stands on it, and the first choice of the match if it can be made here. */
+
+import type { JSX } from "preact";
+import { Crest } from "../icons";
+import { mySide, wish } from "../lobby";
+import { RuleLink } from "../panels/rules";
+import type { Answer, Question, Scenario } from "../protocol";
+import { state } from "../state";
+import { answerWords, sideName, t } from "../texts";
+import { home } from "../texts/home";
+
+export function Table(props: { scenario: Scenario }): JSX.Element {
+  const { scenario } = props;
+  const preview = state.preview.value;
+  const { game } = state.wish.value;
+  const kit = state.kits.value[game];
+  const question = preview ? Object.values(preview.questions)[0] : undefined;
+  return (
+    <section class="panel map" aria-label={home.map(scenario.title)}>
+      <header><h2>{scenario.title}</h2><span>{scenario.mission}</span></header>
+      <div class="mm">{preview && kit ? <kit.Preview view={preview.view} /> : <p>{kit === null ? home.noDrawing(`${game}/${scenario.id}`) : t.loading}</p>}</div>
+      <div class="facts">
+        {kit && scenario.sides.map((side) => (
+          <span><Crest side={side} letter={side.charAt(0).toUpperCase()} size={16} /> {home.from(sideName(side), kit.home(side))}</span>
+        ))}
+        {question && <RuleLink rule={question.rule} />}
+      </div>
+      <FirstChoice scenario={scenario} />
+    </section>
+  );
+}
+
+function FirstChoice(props: { scenario: Scenario }): JSX.Element | null {
+  const { scenario } = props;
+  const questions = state.preview.value?.questions;
+  if (!questions || !Object.keys(questions).length) return null;
+  const side = mySide(scenario);
+  const question = side ? questions[side] : undefined;
+  const { first } = state.wish.value;
+  const chosen = question?.answers.find((answer) => answer.word === first);
+  return (
+    <details class="first">
+      <summary>
+        <span class="cap">{home.first}</span> <b>{chosen ? answerWords(chosen).head : home.atTable}</b>
+      </summary>
+      {question ? <Answers question={question} /> : <p class="none">{home.hotSeatFirst}</p>}
+    </details>
+  );
+}
+
+function Answers(props: { question: Question }): JSX.Element {
+  const { question } = props;
+  const { first } = state.wish.value;
+  return (
+    <>
+      <p class="none">{question.prompt} {home.ifOffered}</p>
+      <div class="firsts" role="radiogroup" aria-label={question.prompt}>
+        <Card head={home.atTable} tail={home.atTableNote} on={first === null} take={() => wish({ first: null })} />
+        {question.answers.map((answer: Answer) => (
+          <Card key={answer.word} {...answerWords(answer)} on={first === answer.word} take={() => wish({ first: answer.word })} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Card(props: { head: string; tail: string; on: boolean; take: () => void }): JSX.Element {
+  return (
+    <button class={props.on ? "fc on" : "fc"} role="radio" aria-checked={props.on} onClick={props.take}>
+      <b>{props.head}</b><small>{props.tail}</small>
+    </button>
+  );
+}

@@ -1,0 +1,207 @@
+/** What happens before a match: lists, wishes, making, joining, loading, checking. */
+
+import { batch } from "@preact/signals";
+import { attempt } from "./attempt";
+import { keep, keepName, recall, remember } from "./memory";
+import {
+  fetchAccount, fetchCatalogue, fetchMatches, fetchMine, fetchPreview, joinMatch, loadMatch, makeMatch, verifySave,
+} from "./pages";
+import { fresh, Refusal, type MatchRecord, type Scenario, type SeatWish, type Side } from "./protocol";
+import { go } from "./route";
+import { state } from "./state";
+import { home } from "./texts/home";
+import type { Wish } from "./wishes";
+
+/** The games and bots that there are; asked for once. */
+export async function needCatalogue(): Promise<void> {
+  if (!state.catalogue.value) await attempt(async () => void (state.catalogue.value = await fetchCatalogue()));
+}
+
+// lists
+
+export async function refreshHome(): Promise<void> {
+  await attempt(async () => {
+    state.catalogue.value ??= await fetchCatalogue();
+    if (!state.preview.value) void showScenario(state.wish.value.scenario);
+    const [mine, running, finished] = await Promise.all([fetchAllMine(), fetchMatches("running"), fetchMatches("finished")]);
+    batch(() => {
+      state.mine.value = mine;
+      // what was turned to stays: only the first page is fetched anew
+      state.running.value = renewed(state.running.value, running);
+      state.finished.value = renewed(state.finished.value, finished);
+    });
+  });
+}
+
+function renewed(old: typeof state.running.value, first: typeof state.running.value): typeof state.running.value {
+  if (old.matches.length <= first.matches.length) return first;
+  const known = new Set(first.matches.map((match) => match.match));
+  return { matches: [...first.matches, ...old.matches.filter((match) => !known.has(match.match))], next: old.next };
+}
+
+export async function moreMatches(list: "running" | "finished"): Promise<void> {
+  const { matches, next } = state[list].value;
+  if (next === null) return;
+  await attempt(async () => {
+    const further = await fetchMatches(list, next);
+    state[list].value = { matches: [...matches, ...further.matches], next: further.next };
+  });
+}
+
+/** The matches of this browser's seats and of the account, each once, the latest first. */
+async function fetchAllMine(): Promise<MatchRecord[]> {
+  const seats = state.seats.value.map(({ match, token }) => ({ match, token }));
+  const here = seats.length ? (await fetchMine(seats)).matches : [];
+  const all = new Map([...(await fetchAccountMatches()), ...here].map((match) => [match.match, match]));
+  return [...all.values()].sort((a, b) => b.last.localeCompare(a.last));
+}
+
+const MOST_PAGES = 4; // of 50 matches
+
+async function fetchAccountMatches(): Promise<MatchRecord[]> {
+  const account = state.account.value;
+  const found: MatchRecord[] = [];
+  if (!account) return found;
+  try {
+    let next: number | null | undefined;
+    for (let page = 0; page < MOST_PAGES && next !== null; page++) {
+      const listing = await fetchAccount(account.session, next);
+      found.push(...listing.matches);
+      next = listing.next;
+    }
+  } catch (problem) {
+    if (!(problem instanceof Refusal && problem.code === "wrong-token")) throw problem;
+    state.lapsed.value = true; // the account page says so; the seats of this browser still play
+  }
+  return found;
+}
+
+// wishes
+
+export function wish(change: Partial<Wish>): void {
+  state.wish.value = { ...state.wish.value, ...change };
+  if (change.name !== undefined) keepName(change.name);
+}
+
+export async function pickGame(game: string): Promise<void> {
+  const first = state.catalogue.value?.games.find((one) => one.id === game)?.scenarios[0];
+  if (!first || game === state.wish.value.game) return;
+  state.preview.value = null;
+  wish({ game, options: {} });
+  await showScenario(first.id);
+}
+
+export async function showScenario(scenario: string): Promise<void> {
+  const { game } = state.wish.value;
+  const sides = state.catalogue.value?.games.find((one) => one.id === game)?.scenarios.find((one) => one.id === scenario)?.sides ?? [];
+  const side = state.wish.value.side;
+  wish({ scenario, first: null, ...(side === "lots" || sides.includes(side) ? {} : { side: sides[0] ?? "lots" }) });
+  await attempt(async () => {
+    const preview = await fetchPreview(game, scenario);
+    if (state.wish.value.scenario === scenario && state.wish.value.game === game) state.preview.value = preview;
+  });
+}
+
+/** The side whose first question may be answered at home; on one screen nobody's, because the other player looks on. */
+export function mySide(scenario: Scenario): Side | null {
+  const { side, opponent } = state.wish.value;
+  if (scenario.sides.length === 1) return scenario.sides[0]!;
+  if (opponent === "screen") return null;
+  return side === "lots" ? scenario.sides[0]! : side;
+}
+
+// making, joining
+
+export async function startMatch(): Promise<void> {
+  const w = state.wish.value;
+  const scenario = state.catalogue.value?.games.find((g) => g.id === w.game)?.scenarios.find((s) => s.id === w.scenario);
+  if (!scenario || state.busy.value) return;
+  state.busy.value = true;
+  const options = Object.fromEntries(
+    Object.entries(w.options).filter(([key]) => !(key in scenario.forced) && !(key in scenario.refused)),
+  );
+  const mine = w.side === "lots" ? scenario.sides[Math.floor(Math.random() * scenario.sides.length)]! : w.side;
+  const seats: Record<Side, SeatWish> = {};
+  for (const side of scenario.sides) {
+    const yours = scenario.sides.length === 1 || side === mine || w.opponent === "screen";
+    seats[side] = yours ? you() : w.opponent === "bot" ? { kind: "bot", bot: w.bot } : { kind: "open" };
+  }
+  const friend = Object.values(seats).some((seat) => seat.kind === "open");
+  await attempt(async () => {
+    const made = await makeMatch({
+      game: w.game, scenario: w.scenario, options, seats, clock: w.clock, public: w.public, ...(friend ? { patience: w.patience } : {}),
+    }, state.account.value?.session);
+    remember(made);
+    state.opening.value = w.first !== null && made.sides.length === 1 ? { match: made.match, side: made.sides[0]!, word: w.first } : null;
+    go(`/play/${made.match}`);
+  });
+  state.busy.value = false;
+}
+
+/** Give the answer that was chosen at home, if it is offered now. It is tried once. */
+export function openingWord(): string | null {
+  const opening = state.opening.value;
+  const question = state.question.value;
+  if (!opening || !question || opening.match !== state.record.value?.match || opening.side !== state.side.value) return null;
+  state.opening.value = null;
+  return question.answers.some((answer) => answer.word === opening.word) ? opening.word : null;
+}
+
+/** A seat for whoever sits at this browser; with an account the server knows the name. */
+export function you(): SeatWish {
+  const name = state.account.value?.name ?? state.wish.value.name;
+  return name ? { kind: "you", name } : { kind: "you" };
+}
+
+export async function join(match: string, invite: string): Promise<void> {
+  await attempt(async () => {
+    const place = `sandtable.join.${invite}`;
+    const key = recall(place, fresh(32));
+    keep(place, key);
+    const name = state.account.value?.name || state.wish.value.name || home.friend;
+    remember(await joinMatch(match, invite, name, key, state.account.value?.session));
+    keep(place, null);
+    go(`/play/${match}`);
+  });
+}
+
+// files
+
+/** Who plays on by default: the first side is mine, bots take the rest. */
+export function seatsFor(sides: Side[], mine: Side | undefined = sides[0]): Record<Side, SeatWish> {
+  const bot = state.wish.value.bot;
+  return Object.fromEntries(sides.map((side) => [side, side === mine ? you() : { kind: "bot", bot }]));
+}
+
+export async function openFile(name: string, save: string): Promise<void> {
+  state.file.value = null;
+  await attempt(async () => {
+    state.catalogue.value ??= await fetchCatalogue();
+    const checked = await verifySave(save);
+    const game = state.catalogue.value.games.find((one) => one.id === checked.game);
+    const sides = game?.scenarios.find((one) => one.id === checked.scenario)?.sides ?? [];
+    state.file.value = { name, save, checked, seats: seatsFor(sides) };
+  });
+}
+
+/** Check the opened file against what was sealed at the start of its match. */
+export async function compareSeal(commitment: string, salt: string): Promise<void> {
+  const file = state.file.value;
+  if (!file) return;
+  await attempt(async () => {
+    state.file.value = { ...file, checked: await verifySave(file.save, commitment.trim(), salt.trim()) };
+  });
+}
+
+export async function playFile(): Promise<void> {
+  const file = state.file.value;
+  if (!file || state.busy.value) return;
+  state.busy.value = true;
+  await attempt(async () => {
+    const made = await loadMatch(file.save, { seats: file.seats, public: false }, state.account.value?.session);
+    remember(made);
+    state.file.value = null;
+    go(`/play/${made.match}`);
+  });
+  state.busy.value = false;
+}

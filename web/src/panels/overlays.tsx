@@ -1,0 +1,100 @@
+/** Over the board, when nothing can be answered there: an invitation, the end, the device handed over, the people. */
+
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { seatAt, showMoment, takeDevice } from "../actions";
+import { Crest, Icon } from "../icons";
+import { saveFile } from "../saving";
+import { state } from "../state";
+import { capital, sideName, t } from "../texts";
+import { DiceCheck } from "./dice";
+import { Orders } from "./orders";
+import { RuleLink } from "./rules";
+import { Seats } from "./seats";
+
+export function Invite(): JSX.Element | null {
+  const record = state.record.value;
+  const seat = record ? seatAt(record.match) : undefined;
+  const open = record ? Object.keys(record.seats).filter((side) => record.seats[side]!.kind === "open" && seat?.invites?.[side]) : [];
+  if (!record || !seat || !open.length) return null;
+  const link = `${location.origin}/#/join/${record.match}/${seat.invites![open[0]!]!}`;
+  return (
+    <section class="panel invite" aria-label={t.inviteTitle}>
+      <b>{t.inviteTitle}</b>
+      <p>{t.inviteText}</p>
+      <div class="url">
+        <input readOnly value={link} aria-label={t.link} onFocus={(event) => event.currentTarget.select()} />
+        <button class="btn" onClick={() => void navigator.clipboard?.writeText(link)}>{t.copy}</button>
+      </div>
+    </section>
+  );
+}
+
+/** From the beginning, with the timeline in sight. */
+function replayAll(): void {
+  state.tab.value = "log";
+  showMoment(0);
+}
+
+export function Ending(): JSX.Element | null {
+  const result = state.result.value;
+  if (!result || state.frame.value) return null;
+  const { yours } = state;
+  const title = result.winner === null ? t.draw
+    : yours.value.length === 1 ? (yours.value[0] === result.winner ? t.wonYou : t.lostYou)
+    : t.won(sideName(result.winner));
+  return (
+    <section class={`panel ending ${result.winner ?? "none"}`} role="status" aria-label={title}>
+      {result.winner && <Crest side={result.winner} letter={result.winner.charAt(0).toUpperCase()} size={52} />}
+      <div>
+        <h2>{title}</h2>
+        <p>{capital(result.reason)} <RuleLink rule={result.rule} /></p>
+      </div>
+      <DiceCheck />
+      <div class="row">
+        <button class="btn" onClick={replayAll}><Icon name="play" />{t.replay}</button>
+        <button class="btn" onClick={() => void saveFile()}><Icon name="save" />{t.save}</button>
+        <a class="btn primary" href="#/">{t.again}</a>
+      </div>
+    </section>
+  );
+}
+
+export function HandOver(): JSX.Element | null {
+  const side = state.cover.value;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), [side]);
+  if (!side) return null;
+  return (
+    <div class="cover" role="dialog" aria-modal="true" aria-label={t.take(sideName(side))}>
+      <div class="panel">
+        <Crest side={side} letter={side.charAt(0).toUpperCase()} size={84} />
+        <h2>{t.take(sideName(side))}</h2>
+        <p>{t.takeNote}</p>
+        <button class="btn primary" ref={button} onClick={takeDevice}>{t.iAm(sideName(side))}</button>
+      </div>
+    </div>
+  );
+}
+
+/** Who sits here, and what is answered beforehand. */
+export function People(): JSX.Element | null {
+  const box = useRef<HTMLElement>(null);
+  const open = state.peopleOpen.value;
+  useEffect(() => {
+    if (open) box.current?.querySelector<HTMLElement>("button")?.focus();
+  }, [open]);
+  if (!open) return null;
+  return (
+    <aside class="panel drawer people" aria-label={t.people} ref={box}>
+      <header>
+        <h2>{t.people}</h2>
+        <button class="btn ghost icon" aria-label={t.close} onClick={() => void (state.peopleOpen.value = false)}><Icon name="close" /></button>
+      </header>
+      <div class="rows" tabIndex={0}>
+        <Seats />
+        <Orders />
+      </div>
+    </aside>
+  );
+}

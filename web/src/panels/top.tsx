@@ -1,0 +1,133 @@
+/** Above the board: the players, the turn, and the tools. */
+
+import type { JSX } from "preact";
+import { currentQuestionRule, nextTheme, openRules } from "../actions";
+import { zoomBy } from "../board/camera";
+import { asksFirst, claim, concede, offerDraw, toggleCareful } from "../choosing";
+import { openConsole } from "../console";
+import { Brand, Crest, Icon, type IconName } from "../icons";
+import { toggleSight } from "../inspecting";
+import { saveFile } from "../saving";
+import type { Side } from "../protocol";
+import { kit, shownView, state, turned } from "../state";
+import { capital, clockText, seatName, sideName, t } from "../texts";
+
+export function Top(): JSX.Element {
+  const record = state.record.value;
+  const view = shownView.value;
+  const sides = record ? Object.keys(record.seats) : ["blue", "yellow"];
+  const mine = state.yours.value.length === 1 ? state.yours.value[0]! : (sides[0] ?? "blue");
+  const others = sides.filter((side) => side !== mine);
+  const Turn = kit.value?.Turn;
+  return (
+    <header class="top">
+      <a class="panel brand" href="#/" title={t.home}>
+        <Brand size={34} />
+        <span><h1>{record?.title ?? t.name}</h1><small>{capital(record?.game ?? "")}</small></span>
+      </a>
+      <Player side={mine} />
+      {view && Turn ? <Turn view={view} /> : <div class="panel turnbox" />}
+      {others.map((side) => <Player key={side} side={side} />)}
+      {!others.length && <Player side={mine === "blue" ? "yellow" : "blue"} />}
+      <Tools />
+    </header>
+  );
+}
+
+function Player(props: { side: Side }): JSX.Element {
+  const { side } = props;
+  const view = shownView.value;
+  const seat = state.record.value?.seats[side];
+  const yours = state.yours.value.includes(side);
+  const name = seatName(seat, yours && state.yours.value.length === 1, side);
+  const on = state.asked.value.includes(side) && !state.result.value;
+  const Forces = kit.value?.Forces;
+  return (
+    <section class={`player p-${side} ${on ? "on" : ""}`} aria-label={`${name}, ${side}${on ? `, ${t.toMove}` : ""}`}>
+      <Crest side={side} letter={side.charAt(0).toUpperCase()} size={34} />
+      <div class="pn"><b>{name}</b><span>{[sideName(side), kit.value?.home(side) ?? "", seat?.here === false ? t.away : ""].filter(Boolean).join(" · ")}</span></div>
+      {view && Forces && <Forces view={view} side={side} />}
+      <Clock side={side} />
+    </section>
+  );
+}
+
+/** Alone, because it ticks. */
+function Clock(props: { side: Side }): JSX.Element | null {
+  const { left, running, since } = state.clock.value;
+  const seconds = left[props.side];
+  if (seconds === undefined) return null;
+  const spent = running.includes(props.side) ? (Math.max(state.now.value, since) - since) / 1000 : 0;
+  return <time class="clk">{clockText(seconds - spent)}</time>;
+}
+
+function Tools(): JSX.Element {
+  const icon = { auto: "auto", light: "sun", dark: "moon" } as const;
+  const rule = currentQuestionRule();
+  return (
+    <nav class="panel tools" aria-label={t.menu}>
+      <Tool icon="minus" text={t.zoomOut} act={() => zoomBy(1 / 1.25)} />
+      <Tool icon="plus" text={t.zoomIn} act={() => zoomBy(1.25)} />
+      <Tool icon="turn" text={t.turnBoard} act={turnBoard} />
+      <Tool icon="eye" text={t.sightKey} act={toggleSight} pressed={state.sighting.value} />
+      <hr />
+      <Tool icon="book" text={t.rules} act={() => void openRules(rule)} />
+      <Tool icon="keys" text={t.reading.open} act={() => openConsole(!state.console.value.open)} pressed={state.console.value.open} />
+      <Tool icon={icon[state.theme.value]} text={t.theme[state.theme.value]} act={nextTheme} />
+      <div class="menuhold">
+        <Tool icon="menu" text={t.menu} act={() => void (state.menu.value = !state.menu.value)} pressed={state.menu.value} />
+        {state.menu.value && <Menu />}
+      </div>
+    </nav>
+  );
+}
+
+function Tool(props: { icon: IconName; text: string; act: () => void; pressed?: boolean }): JSX.Element {
+  return (
+    <button class="btn ghost icon" aria-label={props.text} title={props.text} aria-pressed={props.pressed} onClick={props.act}>
+      <Icon name={props.icon} />
+    </button>
+  );
+}
+
+function Menu(): JSX.Element {
+  const record = state.record.value;
+  const playing = state.yours.value.length > 0 && !state.result.value;
+  const item = (icon: IconName, text: string, act: () => void, look = ""): JSX.Element => (
+    <button
+      role="menuitem" class={look}
+      onClick={() => {
+        state.menu.value = false;
+        act();
+      }}
+    >
+      <Icon name={icon} />{text}
+    </button>
+  );
+  return (
+    <div class="panel menu" role="menu">
+      {item("people", t.people, () => void (state.peopleOpen.value = true))}
+      {item("save", t.save, () => void saveFile())}
+      {item("link", t.copyLink, () => void navigator.clipboard?.writeText(`${location.origin}/#/play/${record?.match ?? ""}`))}
+      {item("sun", t.theme[state.theme.value], nextTheme, "narrow")}
+      {item("book", t.rules, () => void openRules(currentQuestionRule()), "narrow")}
+      {item("turn", t.turnBoard, turnBoard, "narrow")}
+      {item("eye", t.sightKey, toggleSight, "narrow")}
+      {item("keys", t.reading.open, () => openConsole(true), "narrow")}
+      {playing && (
+        <button role="menuitemcheckbox" aria-checked={asksFirst.value} onClick={toggleCareful}>
+          <Icon name={asksFirst.value ? "check" : "minus"} />{t.careful}
+        </button>
+      )}
+      {playing && item("people", t.offerDraw, offerDraw)}
+      {playing && state.clock.value.kind !== "none" && item("check", t.claim, claim)}
+      {playing && item("flag", t.concede, concede)}
+      <p class="seal"><Icon name="seal" />{state.reveal.value ? `${t.revealed}: ${state.reveal.value.seed}` : `${t.sealed}: ${record?.commitment?.slice(0, 16) ?? ""}…`}</p>
+    </div>
+  );
+}
+
+export function turnBoard(): void {
+  state.turn.value = turned.value ? "north" : "turned";
+  state.zoom.value = { k: 1, x: 0, y: 0 };
+}

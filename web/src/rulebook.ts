@@ -1,0 +1,86 @@
+/** The rulebooks: fetched once a game, opened at a row, searched. */
+
+import { attempt } from "./attempt";
+import { needCatalogue } from "./lobby";
+import { fetchRules } from "./pages";
+import { shownQuestion, state, type RuleRow } from "./state";
+
+/** The game whose rules are meant where nobody says which. */
+export function currentGame(): string {
+  return state.record.value?.game ?? state.wish.value.game;
+}
+
+export function currentQuestionRule(): string | null {
+  return shownQuestion.value?.rule ?? null;
+}
+
+/** Open the rulebook beside the page. */
+export async function openRules(rule: string | null, game = currentGame()): Promise<void> {
+  state.drawer.value = { game, rule, search: "" };
+  await fetchRulebook(game);
+}
+
+/** Make sure that the page of rules has its text; a row without a game is looked for in all of them. */
+export async function readRules(game: string | null, rule: string | null): Promise<void> {
+  await needCatalogue();
+  const games = state.catalogue.value?.games.map((one) => one.id) ?? [];
+  if (game !== null || rule === null) {
+    await fetchRulebook(game ?? currentGame());
+    return;
+  }
+  for (const one of [currentGame(), ...games]) {
+    await fetchRulebook(one);
+    if (!holds(one, rule)) continue;
+    const route = state.route.value;
+    if (route.page === "rules" && route.rule === rule) state.route.value = { ...route, game: one };
+    return;
+  }
+}
+
+function holds(game: string, rule: string): boolean {
+  return state.rulebooks.value[game]?.some((row) => row.id === rule) ?? false;
+}
+
+export async function fetchRulebook(game: string): Promise<void> {
+  if (state.rulebooks.value[game]) return;
+  await attempt(async () => {
+    const { text } = await fetchRules(game);
+    state.rulebooks.value = { ...state.rulebooks.value, [game]: rows(text) };
+  });
+}
+
+/** Cut a rulebook into headings, rows and paragraphs. A heading that names its chapter can be linked to by that name. */
+export function rows(text: string): RuleRow[] {
+  return text.split("\n").flatMap((raw): RuleRow[] => {
+    if (!raw.trim() || /^[|:\- ]+$/.test(raw)) return [];
+    const heading = /^(#+)\s+(.*?)(?:\s+\(([A-Z]{3}-[A-Z0-9]+)\))?$/.exec(raw);
+    if (heading) return [{ id: heading[3] ?? null, level: heading[1]!.length, text: heading[2]! }];
+    const row = /^\*\*([A-Z]{3}-[A-Z0-9]+\.\d+[a-z]?)\*\*\s*(.*)$/.exec(raw);
+    return [{ id: row ? row[1]! : null, level: 0, text: row ? row[2]! : raw.trim() }];
+  });
+}
+
+/** The rows that hold every word of *search*, each under its heading. */
+export function matching(all: RuleRow[], search: string): RuleRow[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!words.length) return all;
+  const found: RuleRow[] = [];
+  let above: RuleRow | null = null;
+  for (const row of all) {
+    if (row.level > 0) {
+      above = row;
+      continue;
+    }
+    if (!words.every((word) => `${row.id ?? ""} ${row.text}`.toLowerCase().includes(word))) continue;
+    if (above) found.push(above);
+    above = null;
+    found.push(row);
+  }
+  return found;
+}
+
+/** The chapter's title of a row's id, as the rulebook's headings give it. */
+export function chapterOf(game: string, rule: string): string | null {
+  const name = rule.split(".")[0];
+  return state.rulebooks.value[game]?.find((row) => row.level > 0 && row.id === name)?.text ?? null;
+}

@@ -1,0 +1,139 @@
+/** The English texts of the home page, the lists of matches, and files. */
+
+export const home = {
+  games: "Games",
+  scenarios: (n: number) => (n === 1 ? "1 scenario" : `${n} scenarios`),
+  play: "Play",
+  watch: "Watch",
+  rules: "Rules",
+  account: "Account",
+  yourName: "Your name",
+  nameless: "as your side",
+  reload: "Try again",
+
+  // scenario and options
+  scenario: "Scenario",
+  solo: "solo",
+  options: "Optional rules",
+  more: (n: number) => `More rulings and house rules (${n})`,
+  findOption: "Find a rule",
+  noOption: "No optional rule has these words.",
+  changed: (n: number) => (n === 1 ? "1 changed" : `${n} changed`),
+  reset: "As printed",
+  always: (value: string, scenario: string) => `Always ${value} in ${scenario}.`,
+  none: "none",
+  others: "Other",
+
+  // the map
+  map: (title: string) => `Map of ${title}`,
+  from: (side: string, edge: string) => `${side} from the ${edge}`,
+  noDrawing: (name: string) => `This page cannot draw the game yet. It can be played in a terminal: ./sandtable play ${name}`,
+  first: "Your first choice",
+  atTable: "Choose at the table",
+  atTableNote: "You are asked when the match begins.",
+  hotSeatFirst: "On one screen each side chooses at the table, in secret.",
+  ifOffered: "Where your optional rules do not allow it, you are asked at the table.",
+
+  // the opponent
+  opponent: "Opponent",
+  bot: "Bot",
+  level: "Level",
+  botNote: "plays at once",
+  screen: "Same screen",
+  screenNote: "hand the device over; what is secret stays secret",
+  link: "Invite by link",
+  linkNote: "a friend, live or over days; you get the link after the start",
+  pace: "Pace",
+  live: "Live",
+  days: "Over days",
+  alone: "Alone against the game itself",
+  aloneNote: "the rules play the other side",
+  side: "Your side",
+  lots: "Draw lots",
+  clock: "Clock",
+  clocks: { none: "No clock", match: "Minutes", move: "Days" } as Record<string, string>,
+  clockNotes: {
+    none: "Take the time you like.",
+    match: "Each side has this much for the whole match.",
+    move: "Each side has this much for every time it is asked.",
+  } as Record<string, string>,
+  minutes: (n: number) => `${n} min`,
+  otherMinutes: "Other number of minutes",
+  daysMove: (n: number) => (n === 1 ? "1 day" : `${n} days`),
+  patience: "If a player stays away, a bot may be asked to take the seat after",
+  public: "Others may watch",
+  dice: "Dice are sealed before the game and can be checked after it.",
+  start: "Start the game",
+  starting: "Setting the table …",
+
+  // lists
+  continue: "Continue",
+  running: "Watch",
+  finished: "Finished",
+  noMine: "Matches that you start or join appear here.",
+  noRunning: "Nobody plays in public at the moment.",
+  noDone: "Finished matches can be replayed here.",
+  yourMove: "Your move",
+  yourMoves: (n: number) => (n === 1 ? "It is your move in a match." : `It is your move in ${n} matches.`),
+  waiting: "waiting",
+  over: "replay",
+  isLive: "live",
+  won: (side: string) => `${side} won`,
+  drawn: "a draw",
+  earlier: "Earlier matches",
+  later: "Later matches",
+  page: (first: number, last: number) => `${first}–${last}`,
+  ago: (text: string) => `${text} ago`,
+  now: "just now",
+  turn: (n: number) => `turn ${n}`,
+  against: (names: string) => `v. ${names}`,
+  versus: " v. ",
+
+  // joining
+  joinTitle: "You are invited to a game",
+  joinText: "The seat is yours as soon as you take it; the link works once.",
+  join: "Take the seat",
+  friend: "Friend",
+
+  // files
+  file: "A saved match",
+  openFile: "Open a file …",
+  fileNote: "It is checked first: every choice and every die. Then you can play on.",
+  verified: "Everything is right.",
+  notVerified: "Something is wrong.",
+  sealHolds: "It is what was sealed at the start.",
+  sealBroken: "It is not what was sealed at the start.",
+  compare: "Compare with the seal",
+  commitment: "Seal (commitment)",
+  salt: "Salt",
+  check: "Check",
+  checking: "Checking …",
+  playOn: "Play on",
+  ended: (reason: string) => `This match is over: ${reason}`,
+  putAway: "Close the file",
+
+  // seats of a loaded or forked match
+  seats: "Who plays",
+  seatOf: (side: string) => `Who plays ${side}`,
+  me: "You",
+  seatBot: (name: string) => `${name} bot`,
+  seatLink: "A friend by link",
+};
+
+/** One line about a game; a game without one shows none. */
+export const taglines: Record<string, string> = {
+  unbreakable: "Only the ground breaks",
+  breakable: "Everything breaks",
+  impact: "Armour, thrusters, nerve",
+  rivets: "Trenches, gas and biplanes",
+  undergrowth: "Armed bugs in a garden",
+};
+
+/** How long ago, in the largest sensible unit. */
+export function since(moment: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(moment)) / 60000);
+  if (!Number.isFinite(minutes) || minutes < 1) return home.now;
+  if (minutes < 60) return home.ago(`${minutes} min`);
+  if (minutes < 48 * 60) return home.ago(`${Math.floor(minutes / 60)} h`);
+  return home.ago(`${Math.floor(minutes / 1440)} d`);
+}

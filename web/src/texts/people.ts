@@ -1,0 +1,73 @@
+/** The English texts of accounts, standing orders and seats. */
+
+export const people = {
+  // accounts
+  why: "An account keeps your matches together, so that you can go on with them on another device. Nobody needs one to play.",
+  name: "Name",
+  nameHint: "2 to 40 characters",
+  password: "Password",
+  passwordHint: "8 to 200 characters",
+  logIn: "Log in",
+  create: "Create an account",
+  createIt: "Create",
+  logOut: "Log out",
+  hello: (name: string) => `You are logged in as ${name}.`,
+  seats: (n: number) => (n === 1 ? "1 match belongs to it." : `${n} matches belong to it.`),
+  change: "Change the password",
+  old: "Password now",
+  fresh: "New password",
+  changed: "The password is changed. Other devices have been logged out.",
+  remove: "Delete the account",
+  removeNote: "Your matches stay: whoever has a seat's link or browser can still play it. The name becomes free.",
+  removeSure: "Delete it for good",
+  removed: "The account is deleted.",
+  loggedOut: "You are logged out. The seats of this browser can still be played here.",
+  lapsed: "Your log-in has ended. Log in again to see the matches of your account.",
+  forget: "Forget it on this browser",
+  working: "One moment …",
+
+  // standing orders
+  orders: "Standing orders",
+  ordersNote: "Answer some questions beforehand, so that the other side need not wait for you. Nobody else sees this.",
+  noOrders: "This game has no standing orders.",
+  ordersAsleep: "A bot plays for you; your orders rest until you come back.",
+
+  // seats
+  seatsTitle: "Who is at the table",
+  here: "here",
+  away: "away",
+  awaySince: (time: string) => `away since ${time}`,
+  bot: "bot",
+  openSeat: "open seat",
+  you: "you",
+  plays: (bot: string) => `the ${bot} bot plays for them`,
+  playsForYou: (bot: string) => `The ${bot} bot plays for you.`,
+  letBot: "Let a bot play for me",
+  askBot: (name: string) => `Ask for a bot instead of ${name}`,
+  takeBack: "Take the seat back",
+  which: "Which bot",
+  patience: (days: string) => `Whoever stays away for ${days} may be replaced by a bot without being asked.`,
+  proposed: (by: string | null, seat: string | null, bot: string) =>
+    `${by === null ? "You propose" : `${by} proposes`} that the ${bot} bot plays for ${seat ?? "you"}.`,
+  waitsFor: (names: string) => `Waiting for ${names}.`,
+  due: (time: string) => `It happens by itself at ${time}, if nobody comes back.`,
+  agree: "Agree",
+  decline: "Decline",
+  withdraw: "Take the proposal back",
+  invite: (side: string) => `Invitation for ${side}`,
+  copy: "Copy the link",
+  copied: "Copied",
+};
+
+/** A length of time in its largest unit. */
+export function span(seconds: number): string {
+  const days = Math.round(seconds / 86400);
+  if (days >= 1) return days === 1 ? "1 day" : `${days} days`;
+  const hours = Math.max(1, Math.round(seconds / 3600));
+  return hours === 1 ? "1 hour" : `${hours} hours`;
+}
+
+/** A moment as the reader's own clock and calendar show it. */
+export function moment(iso: string): string {
+  return new Date(iso).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+}

@@ -1,0 +1,80 @@
+/** The board without a screen: where arrow keys lead, what a line of the log shows, which games can be drawn. */
+
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { layOut, neighbours } from "../src/board/hexes";
+import { loadKit } from "../src/games";
+import { kit } from "../src/games/interformic";
+import { KINDS } from "../src/games/interformic/events";
+import type { LogLine, Question } from "../src/protocol";
+
+const HEXES = Array.from({ length: 11 }, (_, c) => c + 1).flatMap((c) =>
+  Array.from({ length: c % 2 ? 14 : 15 }, (_, r) => `${String(c).padStart(2, "0")}${String(r + 1).padStart(2, "0")}`),
+);
+
+function line(kind: string, facts: Record<string, unknown>): LogLine {
+  return { at: 1, kind, text: "", rule: "", facts, note: false, dice: [] };
+}
+
+describe.each([true, false])("hexes, turned: %s", (turned) => {
+  const layout = layOut(HEXES, turned);
+
+  it("has every hex once in its rows", () => {
+    expect(layout.rows.flat().sort()).toEqual([...HEXES].sort());
+  });
+
+  it("leads from hex to neighbouring hex, and stays at the rim", () => {
+    for (const hex of HEXES)
+      for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
+        const next = layout.step(hex, dx, dy);
+        expect(next === hex || neighbours(layout, hex).includes(next)).toBe(true);
+      }
+    const far = layout.places.reduce((a, b) => (layout.at.get(b)!.x > layout.at.get(a)!.x ? b : a));
+    expect(layout.step(far, 1, 0)).toBe(far);
+  });
+
+  it("reaches every hex by arrow keys", () => {
+    const seen = new Set(["0608"]);
+    for (const hex of seen)
+      for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) seen.add(layout.step(hex, dx, dy));
+    expect(seen.size).toBe(HEXES.length);
+  });
+});
+
+describe("what a line of the log shows", () => {
+  it.each([
+    ["beam", { start: "0506", hex: "0509" }, [{ place: "0509", kind: "beam", from: "0506" }]],
+    ["laser", { hex: "0505", goal: "0606" }, [{ place: "0606", kind: "beam", from: "0505" }]],
+    ["bomb", { start: "0610", hex: "0606" }, [{ place: "0606", kind: "flight", from: "0610" }]],
+    ["bomb", { start: "0606", hex: "0606" }, [{ place: "0606", kind: "flight" }]],
+    ["cloud", { hex: "0606", size: "light" }, [{ place: "0606", kind: "blast" }]],
+    ["scattered", { unit: "S1", hex: "0606" }, [{ place: "0606", kind: "mark" }]],
+    ["move", { unit: "S1", start: "0606", hex: "0607" }, []],
+    ["left", { unit: "S1", hex: null }, []],
+  ])("%s", (kind, facts, effects) => {
+    expect(kit.effects(line(kind, facts))).toEqual(effects);
+  });
+
+  it("knows only kinds that the protocol lists", () => {
+    const section = readFileSync(new URL("../../docs/protocol.md", import.meta.url), "utf8").split("## What happens in Unbreakable")[1]!.split("\n## ")[0]!;
+    const listed = section.split("\n").flatMap((row) => row.match(/^\| (`[^|]+)\|/)?.[1]?.match(/[a-z-]+/g) ?? []);
+    expect(listed.length).toBeGreaterThan(40);
+    for (const kind of KINDS) expect(listed).toContain(kind);
+  });
+
+  it("finds the bomb that lasers are asked for", () => {
+    const question: Question = { kind: "lasers", prompt: "", rule: "", answers: [], about: { unit: null, place: "0606" }, secret: false };
+    const log = [
+      line("bomb", { firer: "WA", start: "0615", hex: "0606", size: "light", weapon: "nuke" }),
+      line("bomb", { firer: "WB", start: "0610", hex: "0606", size: "medium", weapon: "nuke" }),
+      line("bomb", { firer: "WC", start: "0611", hex: "0101", size: "heavy", weapon: "nuke" }),
+    ];
+    expect(kit.incoming(question, log)).toEqual({ title: "medium nuke", by: "WB", from: "0610", place: "0606" });
+    expect(kit.incoming({ ...question, kind: "beam" }, log)).toBeNull();
+  });
+});
+
+it("says which games can be drawn", async () => {
+  expect(await loadKit("unbreakable")).toBe(kit);
+  expect(await loadKit("chess")).toBeNull();
+});

@@ -1,0 +1,64 @@
+/** Finds words in a component that a translator would never see. */
+
+import { parseAst } from "rolldown/parseAst";
+
+interface Node {
+  type: string;
+  start: number;
+  [key: string]: unknown;
+}
+
+const WORD = /\p{L}{2,}/u;
+const SPOKEN = new Set(["title", "aria-label", "aria-description", "aria-valuetext", "placeholder", "alt", "label"]);
+
+/** The literal texts that *source* shows, each with its line. */
+export function literals(source: string): string[] {
+  const found: string[] = [];
+  const tell = (node: Node, text: string): void => {
+    if (WORD.test(text)) found.push(`${source.slice(0, node.start).split("\n").length}: ${text.trim()}`);
+  };
+  const visit = (node: Node, shown: boolean): void => {
+    if (node.type === "JSXText") tell(node, String(node["value"]));
+    else if (shown && node.type === "Literal" && typeof node["value"] === "string") tell(node, node["value"]);
+    else if (shown && node.type === "TemplateElement") tell(node, (node["value"] as { cooked: string }).cooked);
+    for (const [key, child] of children(node)) visit(child, passesOn(node, key, shown));
+  };
+  visit(parseAst(source, { lang: "tsx" }) as unknown as Node, false);
+  return found;
+}
+
+function children(node: Node): [string, Node][] {
+  return Object.entries(node).flatMap(([key, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one): one is Node => typeof one === "object" && one !== null && typeof (one as Node).type === "string")
+      .map((one): [string, Node] => [key, one]),
+  );
+}
+
+/** Whether what stands at *key* of *node* is seen or heard: what an element holds, or what a spoken attribute says. */
+function passesOn(node: Node, key: string, shown: boolean): boolean {
+  switch (node.type) {
+    case "JSXElement":
+    case "JSXFragment":
+      return key === "children";
+    case "JSXAttribute":
+      return key === "value" && SPOKEN.has(nameOf(node["name"] as Node));
+    case "ConditionalExpression":
+      return shown && key !== "test";
+    case "LogicalExpression":
+      return shown && (key === "right" || node["operator"] !== "&&");
+    case "JSXExpressionContainer":
+    case "ArrayExpression":
+    case "ParenthesizedExpression":
+    case "TemplateLiteral":
+      return shown;
+    case "BinaryExpression":
+      return shown && node["operator"] === "+";
+    default:
+      return false;
+  }
+}
+
+function nameOf(name: Node): string {
+  return String(name["name"]);
+}
