@@ -4,6 +4,7 @@ import { batch, effect } from "@preact/signals";
 import { askedAgain, CAREFUL, choose, clearStage } from "./choosing";
 import { heardByConsole } from "./console";
 import { loadKit } from "./games";
+import type { Kit } from "./games/kit";
 import { isOpenLook, LOOK } from "./inspecting";
 import { needCatalogue, openingWord, refreshHome } from "./lobby";
 import { recall, recallAll, tokenFor } from "./memory";
@@ -37,7 +38,13 @@ export function begin(): void {
 /** Load the drawings of the game that is looked at. */
 async function bringKit(game: string): Promise<void> {
   if (state.kits.peek()[game] !== undefined) return;
-  const found = await loadKit(game);
+  let found: Kit | null;
+  try {
+    found = await loadKit(game);
+  } catch {
+    state.fault.value = t.stale; // a newer server has other files, or there is none
+    return;
+  }
   batch(() => {
     state.kits.value = { ...state.kits.value, [game]: found };
     if (!found && state.record.value?.game === game) state.fault.value = t.noKit(game);

@@ -90,6 +90,7 @@ export const t = {
   yesDo: "Do it",
   noKeep: "Not yet",
   dragHint: (title: string) => `Drag ${title} to a marked place, or choose one.`,
+  stale: "The board could not be loaded. Load the page again.",
   noKit: (game: string) => `This page cannot draw ${game} yet.`,
   reading: {
     title: "Command line",
