@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from tests.games.unbreakable.table import finished, table
@@ -393,3 +395,23 @@ def test_worked_example_the_walker_would_have_fired_at_medium_range() -> None:
     assert t.clouds("0207") == []
     assert t.unit("S1").weapons == {"laser": True}
     finished(t)
+
+
+@pytest.mark.rule("UNB-LAS.5", "UNB-NUKE.2")
+def test_the_odds_say_what_comes_with_the_lasers_committed_so_far() -> None:
+    t = table(BOMB + "unit S1 0606 laser:L\nunit S2 0606 laser:L\n")
+    t.choose("WB fire.nuke 0606")
+
+    def odds(word: str) -> dict[str, Fraction]:
+        told = t.match.explain(word, "blue").odds
+        return told.outcomes if told else {}
+
+    alone = odds("done")
+    assert alone
+    assert "bomb destroyed" not in alone
+    one = odds("S1.laser")["bomb destroyed"]
+    assert odds("S2.laser")["bomb destroyed"] == one
+
+    t.choose("S1.laser")
+    assert odds("S2.laser")["bomb destroyed"] == 1 - (1 - one) ** 2
+    assert odds("done") == {"bomb destroyed": one, **{name: chance * (1 - one) for name, chance in alone.items()}}

@@ -265,7 +265,7 @@ def _lasers(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     name, _, weapon = str(choice).partition(".")
     if name not in state.names:
         return None
-    _, start, target = decision.about
+    _, start, target = decision.about[:3]
     unit = state.names.index(name)
     colour = colour_of(state, decision.side)
     if state.side[unit] != colour:

@@ -31,10 +31,10 @@ def shot_down(state: State, launcher: int, kind: int, size: int, target: int) ->
     asked = [colour for colour in defenders if bearing[colour]]
     committed = state.mission.automatic_laser(state, launcher, kind, size, target)
     if len(asked) == 1:
-        committed += yield from _commit(state, asked[0], bearing[asked[0]], kind, state.hex[launcher], target)
+        committed += yield from _commit(state, asked[0], bearing[asked[0]], (kind, state.hex[launcher], target, size))
     elif asked:  # a neutral bomb: both commit unseen (UNB-HID.5)
         chosen = yield from together(
-            {seat(state, c): _commit(state, c, bearing[c], kind, state.hex[launcher], target) for c in asked}
+            {seat(state, c): _commit(state, c, bearing[c], (kind, state.hex[launcher], target, size)) for c in asked}
         )
         state.dice.reveal()
         for colour in asked:  # asked again: in a world that a bot imagines, the weapons may be others by now
@@ -43,15 +43,19 @@ def shot_down(state: State, launcher: int, kind: int, size: int, target: int) ->
     return fire_lasers(state, sorted(committed), state.hex[launcher], target)
 
 
-def _commit(state: State, colour: int, bearing: list[Laser], kind: int, start: int, target: int) -> Rule[list[Laser]]:
-    """Ask the defender for lasers, one after the other; nothing is rolled before the last."""
+def _commit(state: State, colour: int, bearing: list[Laser], bomb: tuple[int, ...]) -> Rule[list[Laser]]:
+    """Ask the defender for lasers, one after the other; nothing is rolled before the last.
+
+    The question is about the bomb (kind, start, target, size) and the lasers committed so far, as unit and weapon.
+    """
+    kind, _, target, _ = bomb
     left = {f"{state.names[unit]}.{state.arms[unit][slot].name}": (unit, slot) for unit, slot in bearing}
     committed: list[Laser] = []
     while True:
         word = yield Decision(
             seat(state, colour), "lasers",
             lambda: f"A {WEAPON_TITLES[kind]} is fired at {state.field.names[target]}. Commit a laser?", "UNB-LAS.2",
-            Options(("done", *left)), about=(kind, start, target),
+            Options(("done", *left)), about=(*bomb, *(number for laser in committed for number in laser)),
         )  # fmt: skip
         if word == "done":
             return committed

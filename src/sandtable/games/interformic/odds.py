@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import prod
 
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Odds, at_least
@@ -34,7 +35,10 @@ HALF = Fraction(1, 2)
 
 
 def odds(state: State, decision: Decision, choice: Choice) -> Odds | None:
-    """Return the exact chances of what *choice* may bring about, before any defensive laser; None if no dice follow."""
+    """Return the exact chances of what *choice* may bring about; None if no dice follow.
+
+    A bomb's are those before any defensive laser, until the defender is asked for lasers.
+    """
     kind = decision.kind
     if kind == "beam":
         _, _, size = decision.about
@@ -48,7 +52,7 @@ def odds(state: State, decision: Decision, choice: Choice) -> Odds | None:
         return melee_odds(state, decision.about[0], state.names.index(str(choice)))
     if kind == "action":
         return _action_odds(state, decision.about[0], str(choice))
-    if kind == "lasers" and choice != "done":
+    if kind == "lasers":
         return _laser_odds(state, decision, str(choice))
     if kind in ("move", "runaway") and isinstance(choice, int):
         return _crush_odds(state, decision.about[0], choice)
@@ -92,11 +96,22 @@ def melee_odds(state: State, unit: int, target: int) -> Odds:
 
 
 def _laser_odds(state: State, decision: Decision, word: str) -> Odds | None:
-    name, _, weapon = word.partition(".")
-    unit = state.names.index(name)
-    _, start, target = decision.about
-    strength = laser_strength(state, unit, slot_of(state, unit, weapon), start, target)
-    return Odds({"bomb destroyed": hit_chance(strength, LIGHT)}, dice_text(strength, LIGHT))
+    """Return the chances with the lasers committed so far and the one that *word* adds, if no other follows."""
+    kind, start, target, size, *numbers = decision.about
+    committed = list(zip(numbers[::2], numbers[1::2], strict=True))
+    if word != "done":
+        name, _, weapon = word.partition(".")
+        unit = state.names.index(name)
+        committed.append((unit, slot_of(state, unit, weapon)))
+    strengths = [laser_strength(state, unit, slot, start, target) for unit, slot in committed]
+    missed = prod((1 - hit_chance(strength, LIGHT) for strength in strengths), start=Fraction(1))
+    if word != "done":
+        return Odds({"bomb destroyed": 1 - missed}, dice_text(strengths[0], LIGHT) if len(strengths) == 1 else "")
+    outcomes = {"bomb destroyed": 1 - missed} if committed else {}
+    bomb = bomb_odds(state, kind, size, target)
+    if bomb:
+        outcomes |= {name: missed * chance for name, chance in bomb.outcomes.items()}
+    return Odds(outcomes, "" if committed or not bomb else bomb.dice) if outcomes else None
 
 
 def _crush_odds(state: State, unit: int, hex_: int) -> Odds | None:
