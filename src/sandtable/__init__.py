@@ -22,8 +22,8 @@ def new(name: str, *, seed: int | None = None, options: Mapping[str, Any] | None
     """Begin a match of "game/scenario"; without a seed, a random one is drawn."""
     import secrets  # lazily: --help must be quick
 
+    from sandtable.engine.beginnings import begin
     from sandtable.engine.match import Beginning
-    from sandtable.engine.saves import begin
     from sandtable.games import split
 
     game, scenario = split(name)
@@ -33,8 +33,9 @@ def new(name: str, *, seed: int | None = None, options: Mapping[str, Any] | None
 
 def position(name: str, text: str, *, dice: Sequence[int | str] | None = None, seed: int | None = None) -> Match:
     """Begin a match of *name* from a position in text, with scripted *dice* or a *seed*."""
+    from sandtable.engine.beginnings import begin
     from sandtable.engine.match import Beginning
-    from sandtable.engine.saves import begin, read_position
+    from sandtable.engine.positions import read_position
     from sandtable.games import find
 
     game = find(name)
@@ -45,7 +46,8 @@ def position(name: str, text: str, *, dice: Sequence[int | str] | None = None, s
 
 def load(text: str) -> Match:
     """Read a saved match; every choice and every die in it is checked."""
-    from sandtable.engine.saves import load_save, read_save
+    from sandtable.engine.beginnings import load_save
+    from sandtable.engine.saves import read_save
     from sandtable.games import find
 
     save = read_save(text)

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 STATIC = Path(__file__).parents[2] / "src" / "sandtable" / "server" / "static"
+SERVING = Path(__file__).parent / "serving.py"
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update",
     "--disable-sync",
@@ -47,8 +48,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class Server:
     """The web app in a process of its own, which a test may kill and start again at the same place."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, static: Path) -> None:
         self.database = f"sqlite:///{folder / 'matches.db'}"
+        self.static = static
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
         self.start()
@@ -58,10 +60,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [
-            sys.executable, "-u", "-m", "sandtable.cli", "run", "--no-browser", "--port", str(self.port),
-            "--db", self.database,
-        ]  # fmt: skip
+        command = [sys.executable, "-u", str(SERVING), self.database, str(self.port), str(self.static)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)  # noqa: S603  # our own server
         assert self.process.stdout is not None
         for line in self.process.stdout:
@@ -90,14 +89,23 @@ class Server:
         return made
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    one = Server(tmp_path_factory.mktemp("browser"))
+@pytest.fixture(scope="session")
+def static(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Copy the built page, so that nobody changes it under the tests by building a new one."""
+    copy = tmp_path_factory.mktemp("page") / "static"
+    shutil.copytree(STATIC, copy)
+    return copy
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory, static: Path) -> Iterator[Server]:
+    """One server for all tests: each makes matches of its own."""
+    one = Server(tmp_path_factory.mktemp("browser"), static)
     yield one
     one.stop()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
     from playwright.sync_api import sync_playwright
 
@@ -156,6 +164,17 @@ class Screen:
     def moment(self) -> str:
         return str(self.page.evaluate("document.querySelector('.rp input')?.max ?? ''"))
 
+    def tap(self, selector: str) -> None:
+        """Touch the middle of it as a finger does; it must not be covered by anything else."""
+        one = self.page.locator(selector).first
+        one.scroll_into_view_if_needed()
+        box = one.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        top = "(one, at) => { const top = document.elementFromPoint(at[0], at[1]); return one === top || one.contains(top); }"
+        assert one.evaluate(top, [x, y]), f"{selector} is covered"
+        self.page.touchscreen.tap(x, y)
+
     def choose(self, word: str) -> None:
         self.settle(lambda: self.page.click(f'.an[data-word="{word}"]'))
 
@@ -172,16 +191,18 @@ def screen(chromium: Any, server: Server) -> Iterator[Screen]:
     assert not complaints
 
 
-def make(server: Server, yellow: dict[str, Any], **options: int) -> dict[str, Any]:
-    return server.post(
-        "/api/matches",
-        {
-            "game": "unbreakable",
-            "scenario": "retrieval",
-            "options": options,
-            "seats": {"blue": {"kind": "you"}, "yellow": yellow},
-        },
-    )
+@pytest.fixture(scope="session")
+def over(server: Server) -> str:
+    """A short match that is over."""
+    from tests.browser.played import played
+
+    return played(server)
+
+
+def make(server: Server, yellow: dict[str, Any], clock: dict[str, Any] | None = None, **options: int) -> dict[str, Any]:
+    wanted = {"game": "unbreakable", "scenario": "retrieval", "options": options}
+    seats = {"blue": {"kind": "you"}, "yellow": yellow}
+    return server.post("/api/matches", wanted | {"seats": seats} | ({"clock": clock} if clock else {}))
 
 
 @pytest.fixture

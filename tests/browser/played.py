@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import time
 from itertools import count
 
 from websockets.sync.client import connect
 
 from tests.browser.conftest import Server, make
 
-AT_ONCE, PAUSE = 50, 0.04  # the server takes 60 messages at once, and then 30 a second
 QUIET = ("end", "done", "stop", "hold", "none")
 
 
@@ -18,7 +16,7 @@ def played(server: Server, **options: int) -> str:
     """Play a small hot-seat match out, each side choosing everything in its set-up itself; return its id."""
     made = make(server, {"kind": "you"}, **{"platoon_size": 2, "turn_cap": 2, **options})
     match: str = made["match"]
-    numbers, sent = count(), count()
+    numbers = count()
     with connect(f"{server.address.replace('http', 'ws', 1)}/ws/{match}") as socket:
         socket.send(json.dumps({"type": "hello", "token": made["token"]}))
         while True:
@@ -26,8 +24,6 @@ def played(server: Server, **options: int) -> str:
             assert message["type"] != "error", message
             if message["type"] != "state":
                 continue
-            if next(sent) > AT_ONCE:
-                time.sleep(PAUSE)
             if message["result"]:
                 return match
             if not message["question"]:

@@ -1,4 +1,4 @@
-"""Unbreakable in a real browser: by mouse, by keyboard, by finger; leaving and coming back; why not; undo; night."""
+"""Unbreakable in a real browser: leaving and coming back; why not; undo; odds; links; clocks; night."""
 
 from __future__ import annotations
 
@@ -8,10 +8,6 @@ from typing import Any
 from tests.browser.conftest import Screen, Server, make
 
 QUIET = ("end", "done", "stop", "hold", "none")  # answers that get on with it
-
-
-def is_hex(word: str) -> bool:
-    return len(word) == 4 and word.isdigit()
 
 
 def begin_against_a_bot(screen: Screen) -> None:
@@ -30,69 +26,6 @@ def until_the_action(screen: Screen) -> None:
         quiet = [word for word in words if word in QUIET]
         screen.choose(words[0] if kind == "unit" or not quiet else quiet[0])
     raise AssertionError("nobody may move")
-
-
-def test_a_short_match_by_mouse_on_the_board(screen: Screen, small_match: dict[str, Any]) -> None:
-    screen.sit(small_match)
-    moves = 0
-    for _ in range(120):
-        kind = screen.asked()
-        if not kind:
-            break
-        if kind == "cover":
-            screen.page.click(".cover .btn")
-            continue
-        words = screen.answers()
-        hexes = [word for word in words if is_hex(word)]
-        quiet = [word for word in words if word in QUIET]
-        if hexes:
-            screen.settle(lambda: screen.page.click(f"#hex-{hexes[len(hexes) // 2]}"))  # noqa: B023  # clicked at once
-            moves += kind == "move"
-        elif "move" in words and moves < 4:
-            screen.choose("move")
-        elif kind == "unit" and moves < 4:
-            screen.choose(words[0])
-        else:
-            screen.choose(quiet[0] if quiet else words[0])
-    assert moves >= 2
-    assert "draw" in screen.page.inner_text(".ending").lower()
-    assert screen.page.query_selector(".ending .rule") is not None
-    screen.page.click('[aria-label="To the beginning"]')  # and it can be looked at again
-    screen.page.wait_for_selector("text=move 0 of")
-    screen.page.click('.rp [aria-label="One step on"]')
-    screen.page.wait_for_selector("text=move 1 of")
-
-
-def test_a_short_match_by_keyboard_alone(screen: Screen, small_match: dict[str, Any]) -> None:
-    screen.sit(small_match)
-    by_arrows = 0
-    for _ in range(120):
-        kind = screen.asked()
-        if not kind:
-            break
-        if kind == "cover":
-            screen.page.focus(".cover .btn")
-            screen.page.keyboard.press("Enter")
-            screen.page.wait_for_selector(".cover", state="detached")
-            continue
-        words = screen.answers()
-        if kind == "move" and not by_arrows:
-            screen.page.evaluate("document.activeElement?.blur()")
-            screen.page.keyboard.press("ArrowDown")  # into the board, at the first legal hex
-            here = screen.page.evaluate("document.activeElement.id")
-            assert here.removeprefix("hex-") in words
-            assert "Legal" in screen.page.get_attribute(f"#{here}", "aria-label")
-            screen.settle(lambda: screen.page.keyboard.press("Enter"))
-            by_arrows += 1
-            continue
-        wanted = next((w for w in words if w in ("move", *QUIET) and (w != "move" or not by_arrows)), words[0])
-        if kind == "unit" and not by_arrows:
-            wanted = words[0]
-        number = words.index(wanted) + 1
-        assert number <= 9
-        screen.settle(lambda: screen.page.keyboard.press(str(number)))  # noqa: B023  # pressed at once
-    assert by_arrows == 1
-    assert screen.page.query_selector(".ending") is not None
 
 
 def test_arrows_lead_from_hex_to_hex_and_each_says_what_it_is(screen: Screen) -> None:
@@ -151,6 +84,55 @@ def test_a_reload_and_a_killed_server_lose_nothing(screen: Screen, server: Serve
     screen.complaints.clear()  # the browser itself reports the lost socket
 
 
+def test_a_lost_network_is_said_and_nothing_is_lost(screen: Screen) -> None:
+    begin_against_a_bot(screen)
+    until_the_action(screen)
+    screen.context.set_offline(True)
+    screen.page.wait_for_selector(".banner")
+    screen.page.click('.an[data-word="move"]')  # made while nobody hears it: sent when the line is back
+    screen.context.set_offline(False)
+    screen.page.wait_for_selector(".banner", state="detached")
+    screen.page.wait_for_selector('.ans[data-kind="move"]')
+    screen.complaints.clear()  # the browser itself reports sockets that it could not open
+
+
+def test_whose_time_is_over_loses_when_the_other_claims(screen: Screen, chromium: Any, server: Server) -> None:
+    made = make(server, {"kind": "open"}, clock={"kind": "match", "seconds": 1})
+    screen.sit(made)
+    screen.choose("fold-guard")
+    screen.page.click('button[aria-label="Menu"]')
+    items = screen.page.inner_text(".menu")
+    assert "Concede" in items
+    assert "Claim" not in items  # nobody has run out of time
+    assert "Offer a draw" not in items  # nor while sides choose in secret
+    friend = Screen(chromium, server)
+    friend.page.goto(f"{server.address}/#/join/{made['match']}/{made['invites']['yellow']}")
+    friend.page.wait_for_selector("text=You play Yellow")  # what one is invited to
+    friend.page.click("text=Take the seat")
+    friend.page.wait_for_selector("text=Your time is over")
+    screen.page.click('.dock .btn:has-text("Claim the match")')
+    screen.page.wait_for_selector('.ending:has-text("You have won")')
+    friend.page.wait_for_selector('.ending:has-text("You have lost")')
+    assert not friend.complaints
+    friend.close()
+
+
+def test_a_draw_is_offered_and_agreed_to(screen: Screen, chromium: Any, server: Server) -> None:
+    made = make(server, {"kind": "open"})
+    screen.sit(made)
+    screen.choose("fold-guard")
+    friend = Screen(chromium, server)
+    friend.page.goto(f"{server.address}/#/join/{made['match']}/{made['invites']['yellow']}")
+    friend.page.click("text=Take the seat")
+    friend.choose("long-striders")
+    screen.page.click('button[aria-label="Menu"]')
+    screen.page.click('[role=menuitem]:has-text("Offer a draw")')
+    friend.page.click('.offer .btn:has-text("Agree to a draw")')
+    screen.page.wait_for_selector('.ending:has-text("A draw")')
+    assert not friend.complaints
+    friend.close()
+
+
 def test_odds_stand_on_the_board_and_beside_the_answers(screen: Screen) -> None:
     begin_against_a_bot(screen)
     for _ in range(80):
@@ -186,24 +168,6 @@ def test_a_friend_joins_by_link_and_a_stranger_watches(screen: Screen, chromium:
     stranger.close()
 
 
-def test_a_finger_plays_at_390_pixels(chromium: Any, server: Server) -> None:
-    phone = Screen(chromium, server, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    phone.home()
-    phone.page.tap(".btn.start")
-    assert phone.asked() == "platoon"
-    phone.settle(lambda: phone.page.tap('.an[data-word="sky-hooks"]'))
-    until_the_action(phone)
-    phone.settle(lambda: phone.page.tap('.an[data-word="move"]'))
-    phone.page.tap(".tabs button:has-text('Log')")
-    phone.page.wait_for_selector(".log ol")
-    phone.page.tap(".tabs button:has-text('Ask')")
-    width = phone.page.evaluate("document.documentElement.scrollWidth")
-    assert width == 390
-    assert phone.page.query_selector(".minimap") is not None
-    assert not phone.complaints
-    phone.close()
-
-
 def test_night(chromium: Any, server: Server, tmp_path: Path) -> None:
     night = Screen(chromium, server, color_scheme="dark")
     begin_against_a_bot(night)
@@ -218,10 +182,11 @@ def test_night(chromium: Any, server: Server, tmp_path: Path) -> None:
     night.close()
 
 
-def test_the_first_page_is_small() -> None:
+def test_the_first_page_is_small(screen: Screen, static: Path) -> None:
     import gzip
 
-    from tests.browser.conftest import STATIC
-
-    files = [file for file in STATIC.rglob("*") if file.is_file() and file.suffix in {".html", ".js", ".css", ".svg"}]
+    screen.home()
+    asked = "performance.getEntriesByType('resource').map(one => new URL(one.name).pathname.slice(1))"
+    files = [static / name for name in ["index.html", *screen.page.evaluate(asked)] if not name.startswith("api/")]
+    assert len(files) > 3  # the page, its script, its style, and the drawings of one game
     assert sum(len(gzip.compress(file.read_bytes())) for file in files) < 100_000

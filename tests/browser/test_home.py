@@ -170,9 +170,9 @@ def test_mine_come_first_where_it_is_my_move(screen: Screen, server: Server) -> 
 
 
 @pytest.fixture
-def busy_server(tmp_path: Path) -> Any:
+def busy_server(tmp_path: Path, static: Path) -> Any:
     """A server with more matches than one answer lists."""
-    one = Server(tmp_path)
+    one = Server(tmp_path, static)
     for _ in range(54):
         make(one, {"kind": "you"})
     yield one

@@ -6,16 +6,7 @@ import json
 import urllib.request
 from typing import Any
 
-import pytest
-
 from tests.browser.conftest import Screen, Server, make
-from tests.browser.played import played
-
-
-@pytest.fixture(scope="module")
-def over(server: Server) -> str:
-    """A short match that is over."""
-    return played(server)
 
 
 def at(screen: Screen, moment: int | str) -> None:
@@ -68,11 +59,11 @@ def test_step_jump_play_and_the_marks_of_turns(screen: Screen, over: str) -> Non
 def test_each_line_of_the_log_leads_to_its_moment(screen: Screen, over: str) -> None:
     page = screen.page
     watch(screen, over)
-    page.click('.log li:has-text("Turn 1 begins") button')
+    page.locator('.log li:has-text("Turn 1 begins") button').press("Enter")
     page.wait_for_selector(".log li.later")
     first = int(page.input_value(".rp input"))
     later = page.locator(".log li.later").count()
-    page.click('.log li.later:has-text("Turn 2 begins") button')  # what is still to come can be gone to as well
+    page.locator('.log li.later:has-text("Turn 2 begins") button').press("Enter")  # what is still to come can be gone to as well
     page.wait_for_function("was => Number(document.querySelector('.rp input').value) > was", arg=first)
     assert page.locator(".log li.later").count() < later
 
@@ -102,7 +93,7 @@ def test_the_same_moment_from_another_side(screen: Screen, over: str) -> None:
     page = screen.page
     told = "() => [...document.querySelectorAll('.log li:not(.later)')].map(line => line.textContent)"
     watch(screen, over)
-    page.click('.log li:has-text("Turn 2 begins") button')
+    page.locator('.log li:has-text("Turn 2 begins") button').press("Enter")
     page.wait_for_selector(".log li.later")
     before = page.evaluate(told)
     page.select_option(".knows .by select", "blue")

@@ -49,23 +49,10 @@ def test_orders_are_filed_kept_and_nobody_elses_business(friends: tuple[Screen, 
     grace.page.wait_for_selector('.order:has-text("Lasers against bombs") label:has-text("Ask me") input:checked')
 
 
-def test_a_bot_stands_in_when_the_player_agrees_and_the_seat_is_taken_back(friends: tuple[Screen, Screen]) -> None:
+def test_bots_stand_in_by_agreement_and_seats_are_taken_back(friends: tuple[Screen, Screen]) -> None:
     ada, grace = friends
     open_panel(ada)
     ada.page.wait_for_selector('.seats li:has-text("Grace") >> text=here')
-    ada.page.click("text=Ask for a bot instead of Grace")
-    ada.page.wait_for_selector("text=You propose that the Greedy bot plays for Grace")
-    grace.page.click('.seatnotice .btn:has-text("Agree")')
-    grace.page.wait_for_selector("text=The Greedy bot plays for you")
-    ada.page.wait_for_selector("text=the Greedy bot plays for them")
-    grace.page.click('.seatnotice .btn:has-text("Take the seat back")')
-    grace.page.wait_for_selector(".seatnotice", state="detached")
-    ada.page.wait_for_selector('.seats li:has-text("Grace") >> text=here')
-
-
-def test_a_proposal_is_declined_or_taken_back(friends: tuple[Screen, Screen]) -> None:
-    ada, grace = friends
-    open_panel(ada)
     ada.page.click("text=Let a bot play for me")
     grace.page.click('.seatnotice .btn:has-text("Decline")')
     ada.page.wait_for_selector("text=Let a bot play for me")
@@ -74,11 +61,13 @@ def test_a_proposal_is_declined_or_taken_back(friends: tuple[Screen, Screen]) ->
     grace.page.wait_for_selector(".seatnotice")
     ada.page.click("text=Take the proposal back")
     grace.page.wait_for_selector(".seatnotice", state="detached")
-
-
-def test_somebody_who_leaves_is_seen_to_be_away(friends: tuple[Screen, Screen]) -> None:
-    ada, grace = friends
-    open_panel(ada)
+    ada.page.click("text=Ask for a bot instead of Grace")
+    ada.page.wait_for_selector("text=You propose that the Greedy bot plays for Grace")
+    grace.page.click('.seatnotice .btn:has-text("Agree")')
+    grace.page.wait_for_selector("text=The Greedy bot plays for you")
+    ada.page.wait_for_selector("text=the Greedy bot plays for them")
+    grace.page.click('.seatnotice .btn:has-text("Take the seat back")')
+    grace.page.wait_for_selector(".seatnotice", state="detached")
     ada.page.wait_for_selector('.seats li:has-text("Grace") >> text=here')
     grace.page.goto("about:blank")
     ada.page.wait_for_selector('.seats li:has-text("Grace") >> text=away since')
@@ -89,5 +78,7 @@ def test_the_invitation_can_be_found_again(screen: Screen) -> None:
     screen.page.click('.pick:has-text("Invite by link")')
     screen.page.click(".btn.start")
     link = screen.page.input_value(".invite input")
+    screen.page.click('.invite [aria-label="Close"]')  # it must not lie over the board for ever
+    screen.page.wait_for_selector(".invite", state="detached")
     open_panel(screen)
     assert screen.page.input_value(".seats .url input") == link

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 import sandtable
+from sandtable.engine.beginnings import load_save
 from sandtable.engine.decisions import Choice
-from sandtable.engine.saves import load_save, read_save
+from sandtable.engine.saves import read_save
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 import sandtable
+from sandtable.engine.beginnings import begin, load_save
 from sandtable.engine.decisions import Rule
 from sandtable.engine.dice import Dice, DiceError
 from sandtable.engine.match import Beginning, Match
-from sandtable.engine.saves import begin, load_save, read_save
+from sandtable.engine.saves import read_save
 from sandtable.engine.verdicts import Refused, Result
 from sandtable.lab.checks import garble
 from sandtable.lab.moment import everything, pick

@@ -11,12 +11,12 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from sandtable.engine.beginnings import begin
 from sandtable.engine.contract import Game, Option, Scenario, show_value
 from sandtable.engine.decisions import Choice, Decision, Options, Rule, together
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
 from sandtable.engine.match import Beginning, Match
-from sandtable.engine.saves import begin
 from sandtable.engine.verdicts import Odds, Refused, Result, Verdict
 
 SIDES = ("red", "green")

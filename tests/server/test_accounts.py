@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import text
+from websockets.exceptions import ConnectionClosed
 
-from sandtable.server import accounts, limits
+from sandtable.server import accounts, hall, limits
 from sandtable.server.accounts import NOBODY, Accounts, read_name
+from sandtable.server.entries import Entry
 from sandtable.server.problems import Problem
 from sandtable.server.store import Store
-from tests.server.support import OPEN, RANDOM, YOU, Json, Place, run, serving, settings
+from tests.server.support import OPEN, RANDOM, YOU, Client, Json, Place, run, serving, settings
 
 ADA = {"name": "Ada", "password": "correct horse"}
 GRACE = {"name": "Grace", "password": "battery staple"}
@@ -336,6 +340,97 @@ def test_matches_go_on_while_passwords_are_hashed(tmp_path: Path, monkeypatch: p
                 assert not registering.done()
                 answered.set()
                 await registering
+
+    run(main())
+
+
+async def dismissed(client: Client) -> None:
+    """Wait until the server closes a socket because its session has ended."""
+    with suppress(ConnectionClosed):
+        while True:
+            await client.next()
+    assert client.socket.close_code == 4403
+    assert client.heard[-1] == {"type": "error", "error": {"code": "wrong-token", "text": accounts.ENDED}}
+
+
+@pytest.mark.usefixtures("quickly")
+def test_a_socket_is_closed_with_the_session_that_opened_it(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path) as place:
+            first = await register(place)
+            made = await make(place, first)
+            match = made["match"]
+            sessions = [(await place.post("/api/sessions", ADA, status=201))["session"] for _ in range(3)]
+            async with (
+                place.client(match, first) as kept,
+                place.client(match, made["token"]) as by_token,
+                place.client(match) as watcher,
+                place.client(match, sessions[0]) as one,
+                place.client(match, sessions[1]) as two,
+                place.client(match, sessions[2]) as three,
+            ):
+                assert (await delete(place, "/api/sessions", sessions[0]))[0] == 200
+                await dismissed(one)
+                await two.explain("own")
+                change = {"old": ADA["password"], "new": "another horse"}
+                await place.post("/api/account/password", change, first)
+                await dismissed(two)
+                await dismissed(three)
+                await kept.pick("own")
+                await place.post("/api/account/delete", {"password": "another horse"}, first)
+                await dismissed(kept)
+                assert (await by_token.explain("own"))["type"] == "explanation"  # the seat's own token is no session
+                await watcher.ask(type="replay", at=0)
+
+    run(main())
+
+
+@pytest.mark.usefixtures("quickly")
+def test_what_was_begun_before_the_socket_was_closed_is_done_and_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    append, writing, written = Store.append, asyncio.Event(), asyncio.Event()
+
+    async def slowly(self: Store, match: str, entries: Iterable[Entry], result: Json | None) -> None:
+        writing.set()
+        await written.wait()
+        await append(self, match, entries, result)
+
+    async def main() -> None:
+        async with serving(tmp_path) as place:
+            ada = await register(place)
+            made = await make(place, ada)
+            async with (
+                place.client(made["match"], made["token"]) as by_token,
+                place.client(made["match"], ada) as blue,
+            ):
+                monkeypatch.setattr(Store, "append", slowly)
+                await blue.send(type="choose", id="last", seq=0, choice="own")
+                await writing.wait()
+                assert (await delete(place, "/api/sessions", ada))[0] == 200
+                for _ in ("came", "went"):
+                    await by_token.until("seats")
+                written.set()
+                await by_token.until("state")
+                assert by_token.state["seq"] == 1
+                await dismissed(blue)
+                assert not any(message["type"] == "ok" for message in blue.heard)
+
+    run(main())
+
+
+@pytest.mark.usefixtures("quickly")
+def test_a_socket_at_another_server_is_closed_within_a_minute(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall, "BEAT_SECONDS", 0.1)
+
+    async def main() -> None:
+        async with serving(tmp_path) as here, serving(tmp_path) as there:
+            ada = await register(here)
+            made = await make(here, ada)
+            async with there.client(made["match"], ada) as blue, there.client(made["match"], made["token"]) as by_token:
+                assert (await delete(here, "/api/sessions", ada))[0] == 200
+                await dismissed(blue)
+                assert (await by_token.explain("own"))["type"] == "explanation"
 
     run(main())
 

@@ -9,7 +9,7 @@ import pytest
 import sandtable
 from sandtable.engine.match import Match
 from sandtable.server.asking import show_inspection
-from sandtable.server.record import show_event, show_question, show_result
+from sandtable.server.showing import show_event, show_question, show_result
 from tests.server.support import OPEN, YOU, run, serving
 
 TEXT = """
@@ -30,7 +30,7 @@ def table() -> Match:
 def test_a_question_over_the_wire_says_what_it_is_about() -> None:
     match = table()
     match.choose("W1")
-    shown = show_question(match, match.decision)
+    shown = show_question(match, "blue")
     assert shown is not None
     assert (shown["about"], shown["secret"]) == ({"unit": "W1", "place": "0606"}, False)
 
@@ -115,6 +115,26 @@ def test_looking_asking_and_confirming_over_the_wire(tmp_path: Path) -> None:
                 drawn = [line for line in blue.log if line["kind"] == "card"]
                 assert drawn[0]["facts"]["card"] == drawn[0]["dice"][0]
                 assert all(line["kind"] or line["note"] for line in blue.log)
+
+    run(main())
+
+
+def test_a_refusal_has_the_facts_of_the_verdict(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path) as place:
+            wanted = {"save": table().save(), "seats": {"blue": YOU, "yellow": OPEN}}
+            made = await place.post("/api/matches/load", wanted, status=201)
+            async with place.client(made["match"], made["token"]) as blue:
+                for row in ("W1 fire.force WA", "W1 fire.nuke 0603"):
+                    said = await blue.explain(row)
+                    assert said["facts"]["blocker"] == "0604"
+                    refused = (await blue.choose(row))["error"]
+                    assert refused == {
+                        "code": "illegal", "text": said["text"], "rule": said["rule"], "facts": said["facts"],
+                    }  # fmt: skip
+                assert "facts" not in (await blue.choose("xyzzy"))["error"]
+                await blue.pick("W1 fire.force")
+                assert (await blue.choose("WA"))["error"]["facts"]["step"] == 8
 
     run(main())
 

@@ -17,8 +17,11 @@ from sqlalchemy import text
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from sandtable.server.record import Entry
-from sandtable.server.store import Store, Taken, Unwritten
+from sandtable.server.entries import Entry
+from sandtable.server.journals import Taken, Unwritten
+from sandtable.server.problems import Problem
+from sandtable.server.record import Record
+from sandtable.server.store import Store
 from tests.server.chaos import FATES, chaos
 from tests.server.support import Client, Place, run, serving, settings
 
@@ -332,6 +335,26 @@ def test_a_rule_that_breaks_is_our_mistake_and_changes_nothing(tmp_path: Path, m
                     failed = await blue.choose("own", id="x")
                 assert failed["error"] == {"code": "internal", "text": "this failed by our mistake and was not done"}
                 assert (await blue.choose("own", id="x", seq=0))["type"] == "ok"
+
+    run(main())
+
+
+def test_what_is_refused_half_way_is_not_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    act = Record.act
+
+    def half(self: Record, kind: str, side: str, word: str, request: str, at: float) -> list[Entry]:
+        act(self, kind, side, word, request, at)
+        raise Problem("refused", "the rest of it cannot be")
+
+    async def main() -> None:
+        async with serving(tmp_path) as place:
+            match, token, _ = await place.pair()
+            async with place.client(match, token) as blue:
+                with monkeypatch.context() as patch:
+                    patch.setattr(Record, "act", half)
+                    failed = await blue.choose("own", id="x")
+                assert (failed["error"]["code"], failed["seq"]) == ("refused", 0)
+                assert (await blue.choose("own", id="x", seq=0)) == {"type": "ok", "id": "x", "seq": 1}
 
     run(main())
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Any
 from tests.server.support import Client, Place, run, serving
 
 Script = Callable[[Client], Awaitable[None]]
-PRIVATE = re.compile(r'"(match|commitment|made|last|id)":"[^"]*"')
+PRIVATE = re.compile(r'"(match|commitment|made|last|id|away)":"[^"]*"')
 OPTIONS = {"turn_cap": 2, "platoon_size": 3, "loadouts_hidden_until_fired": True}
 
 
@@ -39,7 +38,6 @@ async def world(place: Place, yellow_does: Script) -> tuple[list[str], list[str]
         await blue.pick("long-striders")
         await watcher.ask(type="replay", at=0)
         await watcher.ask(type="replay", at=1)
-        await asyncio.sleep(0.05)
         await watcher.ask(type="explain", choice="own")
         await blue.explain("own")
         record = await place.get(f"/api/matches/{match}")

@@ -14,8 +14,9 @@ import pytest
 
 import sandtable
 from sandtable.server.bots import Bots
+from sandtable.server.journals import Unwritten
 from sandtable.server.people import filed_orders
-from sandtable.server.store import Store, Unwritten
+from sandtable.server.store import Store
 from tests.server.support import OPEN, YOU, Client, Json, Place, run, serving
 from tests.server.test_faults import process
 from tests.server.test_leaks import hide
@@ -180,7 +181,7 @@ def test_the_foe_and_spectators_cannot_tell_orders_from_choices(
 ) -> None:
     """Worlds with the same dice: filed or not, until the question comes; by order or by hand, after it."""
     same = SimpleNamespace(token_urlsafe=secrets.token_urlsafe, token_hex=lambda size: "5a" * size)
-    monkeypatch.setattr("sandtable.server.hall.secrets", same)
+    monkeypatch.setattr("sandtable.server.making.secrets", same)
 
     async def one(number: int, *how: str) -> tuple[list[list[str]], list[list[str]]]:
         folder = tmp_path / str(number)

@@ -5,7 +5,11 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from pathlib import Path
+from time import time
 
+import pytest
+
+from sandtable.server import doing, states
 from tests.server.support import OPEN, RANDOM, YOU, Place, run, serving
 
 
@@ -177,15 +181,20 @@ def test_draw_needs_both(tmp_path: Path) -> None:
     run(main())
 
 
-def test_time_can_run_out_and_be_claimed(tmp_path: Path) -> None:
+def test_time_can_run_out_and_be_claimed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ahead = 0.0
+    for module in (doing, states):
+        monkeypatch.setattr(module, "time", lambda: time() + ahead)
+
     async def main() -> None:
+        nonlocal ahead
         async with serving(tmp_path) as place:
-            match, blue_token, yellow_token = await place.pair(clock={"kind": "match", "seconds": 1})
+            match, blue_token, yellow_token = await place.pair(clock={"kind": "match", "seconds": 3600})
             async with place.client(match, blue_token) as blue, place.client(match, yellow_token) as yellow:
                 await blue.pick("fold-guard")
                 early = await blue.ask(type="claim", seq=blue.state["seq"])
                 assert early["error"]["code"] == "refused"
-                await asyncio.sleep(1.05)
+                ahead = 3600.0
                 assert (await blue.ask(type="claim", seq=blue.state["seq"]))["type"] == "ok"
                 while not yellow.state["result"]:
                     await yellow.until("state")

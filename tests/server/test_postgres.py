@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.server.record import Entry
+from sandtable.server.entries import Entry
 from sandtable.server.store import Store
 from tests.server.support import RANDOM, YOU, run, serving
 from tests.server.test_orders import ALL, FIRE, bombing, file, level, private, until_asked

@@ -6,13 +6,14 @@ import pytest
 
 from sandtable.engine.match import Beginning
 from sandtable.server import record as record_module
-from sandtable.server.record import CHOOSE, UNDO, Record
+from sandtable.server.entries import CHOOSE, UNDO
+from sandtable.server.record import Record
 from tests.engine.test_events import whispering
 from tests.engine.toy import TOY, changed
 
 
 def texts(record: Record, viewer: str | None) -> list[str]:
-    return [line["text"] for line in record.log(viewer)]
+    return [line["text"] for line in record.logs.of(viewer)]
 
 
 def test_an_undo_takes_only_its_own_lines_out_of_every_log(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -22,13 +23,13 @@ def test_an_undo_takes_only_its_own_lines_out_of_every_log(monkeypatch: pytest.M
         record.act(CHOOSE, side, word, "", 1.0)
     record.aside("note", "", "somebody coughs", 1.0)
     for viewer in record.viewers:
-        record.untold(viewer)
-    before = record.log("green")
+        record.logs.untold(viewer)
+    before = record.logs.of("green")
     record.act(UNDO, "red", "", "", 2.0)
     assert texts(record, "red") == ["red chose amber", "somebody coughs"]
-    assert record.untold("red") == (1, record.log("red")[1:])
-    assert record.log("green") == before
-    assert record.untold("green") == (len(before), [])  # nothing of Green's log has changed
+    assert record.logs.untold("red") == (1, record.logs.of("red")[1:])
+    assert record.logs.of("green") == before
+    assert record.logs.untold("green") == (len(before), [])  # nothing of Green's log has changed
     record.act(UNDO, "red", "", "", 3.0)
     record.act(UNDO, "green", "", "", 4.0)
     assert texts(record, "red") == texts(record, "green") == texts(record, None) == ["somebody coughs"]
@@ -39,4 +40,4 @@ def test_an_undo_takes_only_its_own_lines_out_of_every_log(monkeypatch: pytest.M
     again = Record("toy", Beginning("yard", TOY.settle_options("yard", {}), 1), 0.0)
     for entry in record.entries:
         again.redo(entry)
-    assert [again.log(viewer) for viewer in again.viewers] == [record.log(viewer) for viewer in record.viewers]
+    assert [again.logs.of(viewer) for viewer in again.viewers] == [record.logs.of(viewer) for viewer in record.viewers]

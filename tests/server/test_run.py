@@ -14,7 +14,8 @@ import pytest
 from sandtable.cli.run import is_old
 from sandtable.engine.verdicts import Refused
 from sandtable.server import serve
-from sandtable.server.store import Store, database_url
+from sandtable.server.database import database_url
+from sandtable.server.store import Store
 from sandtable.server.tables import HEAD, metadata
 from tests.server.support import run
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
+from datetime import datetime, timedelta
 from pathlib import Path
+from time import time
 
 import httpx
 import msgspec
@@ -16,8 +19,9 @@ from sqlalchemy import Connection, event, text
 from sandtable.server import hall, people
 from sandtable.server.arrangements import Arrangements, Proposed, StoodIn
 from sandtable.server.bots import BotFailed, Bots
-from sandtable.server.messages import encode
+from sandtable.server.hall import Hall
 from sandtable.server.store import Store
+from sandtable.server.wire import encode
 from tests.server.support import OPEN, RANDOM, YOU, Client, Json, Place, run, serving, settings
 from tests.server.test_faults import process
 
@@ -60,6 +64,16 @@ async def later(folder: Path, seconds: float) -> None:
     await store.close()
 
 
+async def seen(folder: Path, match: str, side: str) -> bool:
+    """Whether it is written down that the holder of a side was here within the last day."""
+    store = Store(settings(folder).db)
+    await store.open()
+    row = await store.match(match)
+    await store.close()
+    assert row
+    return any(seat.side == side and seat.seen > time() - 86400 for seat in row[1])
+
+
 def notes(client: Client) -> list[str]:
     return [line["text"] for line in client.log if line["note"]]
 
@@ -76,7 +90,9 @@ def test_who_plays_alone_hands_over_at_once_and_takes_back_at_once(tmp_path: Pat
                 said = await told(watcher)
                 assert said["seats"]["blue"]["standin"] == "random"
                 assert said["seats"]["blue"]["kind"] == "person"
-                assert said["seats"]["yellow"] == {"kind": "bot", "bot": "random", "name": "random", "here": True}
+                assert said["seats"]["yellow"] == {
+                    "kind": "bot", "bot": "random", "name": "random", "here": True, "away": None,
+                }  # fmt: skip
                 while blue.state["seq"] < 3:  # the bot plays, and its person watches from its side
                     await blue.until("state")
                 assert blue.state["side"] == "blue"
@@ -90,6 +106,60 @@ def test_who_plays_alone_hands_over_at_once_and_takes_back_at_once(tmp_path: Pat
                 assert await blue.ask(type="return", id="back") == back
                 assert await seats_of(place, match) == {"blue": None, "yellow": None}
                 assert "The bot random plays for blue now." in notes(blue)
+
+    run(main())
+
+
+def test_a_seat_that_a_bot_plays_is_offered_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def for_ever(*_: object) -> str:
+        await asyncio.Event().wait()
+        return ""
+
+    monkeypatch.setattr(Bots, "choose", for_ever)
+
+    async def main() -> None:
+        async with serving(tmp_path) as place:
+            made = await place.make(YOU, OPEN)
+            async with place.client(made["match"], made["token"]) as blue:
+                await blue.pick("own")
+                assert blue.state["undo"]["can"]
+                assert (await standin(blue, "blue"))["type"] == "ok"
+                state = await blue.until("state")
+                assert state["question"] is None
+                assert state["undo"] == {"can": False, "text": "a bot plays blue for you: take your seat back first"}
+                assert "blue" in state["asked"]  # which everybody may know
+                async with place.client(made["match"], made["token"]) as again:
+                    assert (again.state["question"], again.state["undo"]) == (None, state["undo"])
+                assert (await blue.ask(type="undo", seq=1))["error"]["text"] == state["undo"]["text"]
+                assert (await blue.ask(type="return"))["type"] == "ok"
+                state = await blue.until("state")
+                assert state["question"]["answers"]
+                assert state["undo"]["can"]
+
+    run(main())
+
+
+def test_since_when_somebody_is_away_is_told_to_the_minute(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path) as place:
+            match, blue_token, yellow_token = await place.pair()
+            async with place.client(match, blue_token) as blue:
+                never = blue.heard[0]["match"]["seats"]["yellow"]["away"]
+                assert never.endswith(":00Z")
+                async with place.client(match, yellow_token):
+                    assert (await told(blue))["seats"]["yellow"]["away"] is None
+                said = (await told(blue))["seats"]
+                assert said["blue"]["away"] is None
+                assert said["yellow"]["away"] >= never
+                assert said["yellow"]["away"].endswith(":00Z")
+                await standin(blue, "yellow")
+                assert (await proposed(blue, 1))["proposals"][0]["due"].endswith(":00Z")
+        await later(tmp_path, 7200)
+        async with serving(tmp_path) as place:  # a list that opens no room
+            listed = (await place.get("/api/matches"))["matches"][0]["seats"]["yellow"]["away"]
+            passed = datetime.fromisoformat(said["yellow"]["away"]) - datetime.fromisoformat(listed)
+            assert passed == timedelta(hours=2)
+            assert (await place.get(f"/api/matches/{match}"))["seats"]["yellow"]["away"] == listed
 
     run(main())
 
@@ -278,6 +348,17 @@ def test_who_is_here_is_not_away_whatever_the_disk_says(tmp_path: Path) -> None:
 def test_another_server_knows_who_is_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The look at who is here is written down, so a server without that socket waits as well."""
     monkeypatch.setattr(hall, "BEAT_SECONDS", 0.1)
+    beaten, beat = asyncio.Event(), Hall.beat
+
+    async def heard(self: Hall) -> None:
+        await beat(self)
+        beaten.set()
+
+    async def next_beat() -> None:
+        beaten.clear()
+        await beaten.wait()
+
+    monkeypatch.setattr(Hall, "beat", heard)
 
     async def main() -> None:
         async with serving(tmp_path) as here:
@@ -289,10 +370,12 @@ def test_another_server_knows_who_is_here(tmp_path: Path, monkeypatch: pytest.Mo
             here.client(match, yellow_token),
             there.client(match, blue_token) as blue,
         ):
-            await asyncio.sleep(0.5)
+            while not await seen(tmp_path, match, "yellow"):
+                await next_beat()
             assert (await standin(blue, "yellow"))["type"] == "ok"
             assert (await told(blue))["proposals"][0]["waits_for"] == ["yellow"]
-            await asyncio.sleep(0.3)
+            for _ in range(4):  # of either server
+                await next_beat()
             assert await seats_of(there, match) == {"blue": None, "yellow": None}
 
     run(main())
@@ -312,6 +395,50 @@ def test_the_patience_ends_while_the_match_is_open(tmp_path: Path, monkeypatch: 
             assert notes(blue)[-1].startswith("Yellow has been away for long.")
 
     run(main())
+
+
+def test_the_patience_ends_though_nobody_has_the_match_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(hall, "BEAT_SECONDS", 0.1)
+
+    async def main() -> None:
+        async with serving(tmp_path) as place:
+            matches: list[str] = []
+            for _ in range(3):
+                match, blue_token, _ = await place.pair()
+                async with place.client(match, blue_token) as blue:
+                    assert (await standin(blue, "yellow"))["type"] == "ok"
+                    if len(matches) == 1:  # not the second: blue has thought better of it
+                        assert (await blue.ask(type="decline", proposal=1))["type"] == "ok"
+                matches.append(match)
+        await later(tmp_path, WEEK + 60)
+        await spoil(tmp_path, matches[2])  # one that cannot be opened keeps no other waiting
+        async with serving(tmp_path) as place:
+            while True:
+                listed = (await place.get("/api/matches"))["matches"]
+                bots = {one["match"]: one["seats"]["yellow"]["standin"] for one in listed}
+                if bots[matches[0]]:
+                    break
+            assert bots == {matches[0]: "random", matches[1]: None, matches[2]: None}
+            asked = next(one["asked"] for one in listed if one["match"] == matches[0])
+            while "yellow" in asked:  # and the bot plays
+                one = await place.get(f"/api/matches/{matches[0]}")
+                asked = one["asked"]
+
+    with caplog.at_level(logging.WARNING, "sandtable"):
+        run(main())
+    assert len([line for line in caplog.messages if "nobody can take over" in line]) == 1  # it is not tried again
+
+
+async def spoil(folder: Path, match: str) -> None:
+    """Let a match be one that these rules cannot go on with."""
+    store = Store(settings(folder).db)
+    await store.open()
+    async with store.engine.begin() as connection:
+        wrong = "UPDATE journal SET kind = 'choose', word = 'nonsense' WHERE match = :id AND kind = 'join'"
+        await connection.execute(text(wrong), {"id": match})
+    await store.close()
 
 
 def test_a_killed_server_keeps_what_was_arranged(tmp_path: Path) -> None:
@@ -425,10 +552,10 @@ def test_lists_find_stand_ins_by_their_index(tmp_path: Path) -> None:
         await store.open()
         asked: list[str] = []
         event.listen(store.engine.sync_engine, "before_cursor_execute", lambda *said: asked.append(said[2]))
-        await people.standins(store, ["one", "two"])
+        await people.arranged(store, ["one", "two"])
         async with store.engine.connect() as connection:
             plan = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked[-1]}", ("one", "two"))
-            assert "journal_of_standins" in str(plan.fetchall())
+            assert "journal_about_seats" in str(plan.fetchall())
         await store.close()
 
     run(main())
@@ -452,8 +579,8 @@ def test_a_match_of_before_gets_the_default_patience(tmp_path: Path) -> None:
 
     async def main() -> None:
         async with serving(tmp_path) as place:
-            made = await place.make(YOU, RANDOM, seed=7, patience=7200)
-            async with place.client(made["match"], made["token"]) as blue:
+            made = await place.make(YOU, YOU, seed=7, patience=7200)
+            async with place.client(made["match"], made["token"], side="blue") as blue:
                 await blue.pick("own")
         store = Store(settings(tmp_path).db)
         await store.open()
@@ -465,7 +592,7 @@ def test_a_match_of_before_gets_the_default_patience(tmp_path: Path) -> None:
         async with serving(tmp_path) as place:
             record = await place.get(f"/api/matches/{made['match']}")
             assert (record["patience"], record["proposals"]) == (WEEK, [])
-            async with place.client(made["match"], made["token"]) as blue:
+            async with place.client(made["match"], made["token"], side="blue") as blue:
                 assert blue.state["seq"] == 1
                 assert (await standin(blue, "blue"))["type"] == "ok"
 

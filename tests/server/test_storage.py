@@ -27,10 +27,11 @@ from sandtable.engine.saves import read_save
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.server import store as store_module
-from sandtable.server.messages import encode
+from sandtable.server.entries import Entry
+from sandtable.server.journals import Taken
 from sandtable.server.people import digest
-from sandtable.server.record import Entry
-from sandtable.server.store import Store, Taken
+from sandtable.server.store import Store
+from sandtable.server.wire import encode
 from tests.server.support import Place, run, serving, settings
 from tests.server.test_faults import SERVER, process
 
@@ -148,7 +149,6 @@ def test_many_matches_on_a_failing_disk_lose_nothing_that_was_accepted(tmp_path:
 
     async def main() -> None:
         accepted: set[str] = set()
-        refused: set[str] = set()
         with process(tmp_path) as (server, port):
             async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=20) as http:
                 place = Place(port, http)
@@ -168,7 +168,6 @@ def test_many_matches_on_a_failing_disk_lose_nothing_that_was_accepted(tmp_path:
                                     await blue.until("state")
                             else:
                                 assert answer["error"]["code"] == "storage"
-                                refused.add(name)
 
                 async def shake() -> None:
                     while True:
@@ -177,11 +176,13 @@ def test_many_matches_on_a_failing_disk_lose_nothing_that_was_accepted(tmp_path:
                         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (PLENTY, PLENTY))
                         await asyncio.sleep(0.02)
 
+                resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (1, PLENTY))  # at first it surely fails
+                async with place.client(pairs[0][0], pairs[0][1]) as blue:
+                    assert (await blue.choose("own", id="first"))["error"]["code"] == "storage"
                 shaking = asyncio.create_task(shake())
                 await asyncio.gather(*(play(number) for number in range(8)))
                 shaking.cancel()
         assert accepted
-        assert refused
         written = [request.partition(":")[2] for _, _, request in rows(tmp_path / "matches.db") if request]
         assert sorted(written) == sorted(accepted)
 

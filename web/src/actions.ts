@@ -120,6 +120,8 @@ function leave(): void {
     state.log.value = [];
     state.result.value = null;
     state.reveal.value = null;
+    state.endShut.value = false;
+    state.inviteShut.value = false;
     state.orders.value = null;
     state.peopleFault.value = null;
     goLive();
@@ -174,7 +176,7 @@ function hear(message: ServerMessage): void {
       return;
     case "explanation": {
       if (message.id !== state.asking.value) return;
-      const facts = message.facts?.from ? message.facts : null;
+      const facts = message.facts && Object.keys(message.facts).length ? message.facts : null;
       state.verdict.value = {
         place: placeOf(message.choice.split(" ").at(-1) ?? ""), legal: message.legal, title: message.legal ? t.possible : t.whyNot,
         text: message.text, rule: message.rule, word: message.legal ? message.choice : null, facts,

@@ -4,7 +4,7 @@ import { batch, computed } from "@preact/signals";
 import { keep } from "./memory";
 import { fresh, type Answer } from "./protocol";
 import { skipShows } from "./showing";
-import { answersAt, kit, listed, mayUndo, stacks, standsIn, state } from "./state";
+import { answersAt, kit, listed, mayUndo, stacks, standsIn, state, type Listed } from "./state";
 import { t } from "./texts";
 
 export const CAREFUL = "sandtable.careful";
@@ -89,20 +89,32 @@ export function hasStage(): boolean {
 }
 
 /** A place was clicked, tapped, entered or dropped on: answer with it, list its answers, or say why not. */
-export function pointAt(place: string, finger: boolean): void {
+export function pointAt(place: string, finger: boolean, piece: string | null = null): void {
   state.verdict.value = null;
-  state.held.value = null;
+  state.held.value = piece;
   const here = answersAt.value.get(place) ?? [];
   const waiting = state.confirm.value;
   if (waiting && here.some((answer) => answer.word === waiting.choice)) return confirmed();
+  const own = here.find((answer) => answer.word === piece);
+  if (own) return answerWith(own, finger);
+  if (piece && here.length && !kit.value?.isPlace(here[0]!.word)) return askWhy(whyWord(place, piece)); // others answer here
   if (here.length === 1) return answerWith(here[0]!, finger);
   if (here.length > 1) {
     state.pick.value = state.pick.value === place ? null : place;
+    state.fan.value = null;
     state.tab.value = "ask";
     return;
   }
   clearStage();
-  if (state.question.value && state.side.value) askWhy(whyWord(place));
+  if (piece) state.held.value = piece;
+  if (state.question.value && state.side.value) askWhy(whyWord(place, piece));
+}
+
+/** A listed answer was taken: it is chosen, or it opens those within it. */
+export function take(answer: Listed, finger: boolean): void {
+  if (answer.opens) state.pick.value = answer.word;
+  else if (finger) answerWith(answer, true);
+  else choose(answer.word);
 }
 
 /** A piece of a stack was picked: it answers, if it may; else it is read. */
@@ -119,8 +131,10 @@ export function answerWith(answer: Answer, finger: boolean): void {
 }
 
 /** The word to ask about when a place is not among the answers. */
-function whyWord(place: string): string {
+function whyWord(place: string, piece: string | null): string {
   const question = state.question.value;
+  const view = state.view.value;
+  if (question && view && kit.value?.why) return kit.value.why(view, question, place, piece);
   const there = stacks.value.get(place)?.[0]?.name;
   if (question?.kind === "action") return `move ${place}`;
   const places = question?.answers.some((answer) => kit.value?.isPlace(answer.word));
@@ -136,8 +150,9 @@ export function askWhy(choice: string): void {
 /** The n-th listed answer, or the n-th piece of the stack that the keyboard has spread out, from a number key. */
 export function chooseNth(n: number): void {
   const fan = state.fan.value;
-  const piece = fan && fan.by !== "mouse" ? stacks.value.get(fan.place)?.[n] : undefined;
+  const piece = fan && fan.by !== "mouse" && !state.pick.value ? stacks.value.get(fan.place)?.[n] : undefined;
   if (piece) return pickPiece(piece.name, false);
-  const answer = listed.value[n];
-  if (answer) choose(answer.word);
+  const digit = listed.value.find((answer) => answer.word === String(n + 1)); // a number that is an answer is that answer
+  const answer = digit ?? (listed.value.some((one) => /^\d$/.test(one.word)) ? undefined : listed.value[n]);
+  if (answer) take(answer, false);
 }

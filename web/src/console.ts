@@ -3,7 +3,7 @@
 import { choose, claim, concede, confirmed, offerDraw, undo } from "./choosing";
 import { fresh, type Explanation, type Inspection, type LogLine, type Odds, type ServerMessage } from "./protocol";
 import { openRules } from "./rulebook";
-import { kit, layout, pieces, shownQuestion, shownView, state } from "./state";
+import { kit, layout, named, pieces, shownQuestion, shownView, state } from "./state";
 import { capital, t } from "./texts";
 
 const KEPT = 120; // lines
@@ -159,5 +159,5 @@ function cited(rule: string | undefined): string {
 }
 
 export function chances(odds: Odds | null | undefined): string {
-  return (odds?.outcomes ?? []).map((outcome) => `${outcome.name} ${outcome.percent} %`).join(", ");
+  return (odds?.outcomes ?? []).map((outcome) => `${named(outcome.name)} ${outcome.percent} %`).join(", ");
 }

@@ -1,6 +1,6 @@
 /** A piece that is asked about can be dragged to its place, by mouse or finger; the drop is an answer, or asks why not. */
 
-import { answersAt, kit, shownQuestion, state, subject, subjectPlace } from "./state";
+import { answersAt, cellOf, kit, shownQuestion, state, subject, subjectPlace } from "./state";
 import { pointAt } from "./choosing";
 
 const START = 7; // pixels before a press becomes a drag
@@ -21,7 +21,7 @@ export function grab(event: PointerEvent, name: string): boolean {
     state.drag.value = null;
     if (!drag) return;
     muteClick();
-    const back = drag.over === subjectPlace.value && !answersAt.value.has(drag.over ?? ""); // put down where it was
+    const back = drag.over === cellOf(subjectPlace.value ?? "") && !answersAt.value.has(drag.over ?? ""); // put down where it was
     if (next.type === "pointerup" && drag.over && !back) pointAt(drag.over, false);
   };
   const cancel = (key: KeyboardEvent): void => {

@@ -1,7 +1,7 @@
 /** Home: which scenario, against whom, by which rules; and the matches that go on. */
 
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { join, refreshHome } from "./actions";
 import { Against, YourName } from "./home/against";
 import { Files } from "./home/files";
@@ -9,8 +9,10 @@ import { Continue, Finished, Watch } from "./home/lists";
 import { Nav } from "./home/nav";
 import { Games, Scenarios } from "./home/scenarios";
 import { Table } from "./home/table";
+import { fetchMatch } from "./pages";
+import type { MatchRecord } from "./protocol";
 import { state } from "./state";
-import { t } from "./texts";
+import { capital, clockText, seatName, sideName, t } from "./texts";
 import { home } from "./texts/home";
 
 const FRESH = 15_000; // milliseconds between looks at the lists
@@ -86,11 +88,20 @@ function Fault(): JSX.Element | null {
 
 /** Somebody came with an invitation. */
 export function Join(props: { match: string; invite: string }): JSX.Element {
+  const [record, setRecord] = useState<MatchRecord | null>(null);
+  useEffect(() => {
+    fetchMatch(props.match).then(setRecord, () => setRecord(null)); // taking the seat says what is wrong
+  }, [props.match]);
+  const sides = Object.keys(record?.seats ?? {});
+  const open = sides.filter((side) => record!.seats[side]!.kind === "open");
+  const there = sides.filter((side) => !open.includes(side)).map((side) => seatName(record!.seats[side], false, side));
   return (
     <div class="home">
       <Nav page={null} />
       <main class="panel joinbox">
         <h2>{home.joinTitle}</h2>
+        {record && <p><b>{record.title}</b> ({capital(record.game)}) {home.against(there.join(", "))}. {open.length === 1 && home.joinSide(sideName(open[0]!))}</p>}
+        {record?.clock.seconds && <p>{home.clockNotes[record.clock.kind]} {home.clock}: {clockText(record.clock.seconds)}.</p>}
         <p>{home.joinText}</p>
         {state.fault.value && <p role="alert">{state.fault.value}</p>}
         {!state.account.value && <YourName />}

@@ -53,8 +53,10 @@ export function Brand(props: { size: number }): JSX.Element {
 }
 
 /** A side's crest: its shape and letter. */
+const CUT = new Set(["yellow", "red", "north"]); // sides that are told by their shape too
+
 export function Crest(props: { side: string; letter: string; size: number }): JSX.Element {
-  const cut = props.side === "yellow";
+  const cut = CUT.has(props.side);
   const body = cut
     ? "M-13 -22H13L22 -13V13L13 22H-13L-22 13V-13Z"
     : "M-14 -22H14A8 8 0 0 1 22 -14V14A8 8 0 0 1 14 22H-14A8 8 0 0 1 -22 14V-14A8 8 0 0 1 -14 -22Z";

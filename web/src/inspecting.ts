@@ -2,16 +2,24 @@
 
 import { effect } from "@preact/signals";
 import { fresh } from "./protocol";
-import { stacks, state, subject } from "./state";
+import { cellOf, kit, shownView, stackAt, state, subject } from "./state";
 
 export const LOOK = "look-"; // how the ids of these questions begin
 const PAUSE = 180; // milliseconds of rest before the server is asked
 
 let open = ""; // the id of the question that counts; answers to earlier ones are dropped
 
-/** The place that is looked at: under the pointer, else under the cursor. */
+/** The place that is looked at: under the pointer, else under the cursor; of a cell, where the piece stands that is read. */
 export function lookedAt(): string | null {
-  return state.hover.value ?? state.cursor.value;
+  const place = state.hover.value ?? state.cursor.value;
+  if (!place || place !== cellOf(place)) return place;
+  const there = stackAt(place);
+  return (there.find((piece) => piece.name === state.held.value) ?? there[0])?.place ?? standIn(place) ?? place;
+}
+
+/** Where in an empty cell somebody would stand, if places are finer: sight and threats are of such a place. */
+function standIn(cell: string): string | null {
+  return shownView.value ? (kit.value?.stand?.(shownView.value, cell, looker()) ?? null) : null;
 }
 
 const LINGER = 450; // milliseconds in which the pointer may reach the card to read on there
@@ -62,7 +70,7 @@ export function isOpenLook(id: string): boolean {
 /** `L`: draw the line of sight or not; where nobody acts, first take the piece under the cursor to look from. */
 export function toggleSight(): void {
   const here = lookedAt();
-  const piece = here ? stacks.value.get(here)?.[0]?.name : undefined;
+  const piece = here ? stackAt(here)[0]?.name : undefined;
   if (!subject.value && piece && piece !== state.sightFrom.value) {
     state.sightFrom.value = piece;
     state.sighting.value = true;

@@ -53,6 +53,7 @@ export interface Onward {
 
 export const fetchMatches = (list: "running" | "finished", before?: number): Promise<Listing> =>
   get(`/api/matches?list=${list}${before === undefined ? "" : `&before=${before}`}`);
+export const fetchMatch = (match: string): Promise<MatchRecord> => get(`/api/matches/${match}`);
 export const fetchMine = (seats: SeatToken[]): Promise<{ matches: MatchRecord[] }> => post("/api/mine", { seats });
 export const makeMatch = (wish: MatchWish, session: Token): Promise<Made> => post("/api/matches", wish, session);
 export const joinMatch = (match: string, invite: string, name: string, key: string, session: Token): Promise<Made> =>

@@ -1,6 +1,6 @@
 /** Standing orders, and seats that a bot takes for a while: what is asked of the server and what it says. */
 
-import { fresh, type Seat, type ServerMessage, type Side } from "./protocol";
+import { fresh, type ServerMessage, type Side } from "./protocol";
 import { state } from "./state";
 
 /** Send something about orders or seats; a refusal is shown beside it. */
@@ -30,16 +30,6 @@ export function takeBack(side: Side): void {
   state.wire.value?.send({ type: "return", id, side });
 }
 
-/** The new seats, with the time at which somebody was seen to leave. */
-function noticed(before: Record<Side, Seat>, now: Record<Side, Seat>): Record<Side, Seat> {
-  const seen = Object.entries(now).map(([side, seat]): [Side, Seat] => {
-    if (seat.kind !== "person" || seat.here) return [side, seat];
-    const away = before[side]?.here ? new Date().toISOString() : before[side]?.away;
-    return [side, away ? { ...seat, away } : seat];
-  });
-  return Object.fromEntries(seen);
-}
-
 /** Take what concerns orders and seats; say whether it was that. */
 export function hearOfPeople(message: ServerMessage): boolean {
   switch (message.type) {
@@ -49,8 +39,7 @@ export function hearOfPeople(message: ServerMessage): boolean {
     case "seats": {
       const record = state.record.value;
       if (record) {
-        const seats = noticed(record.seats, message.seats);
-        state.record.value = { ...record, seats, ...(message.proposals ? { proposals: message.proposals } : {}) };
+        state.record.value = { ...record, seats: message.seats, ...(message.proposals ? { proposals: message.proposals } : {}) };
       }
       return true;
     }

@@ -33,22 +33,24 @@ export function Play(): JSX.Element {
   }, []);
   return (
     <div class={`play tab-${state.tab.value}`}>
-      <Top />
-      <Board />
-      <aside class="side" aria-label={t.unit} onPointerDown={grabListed}>
-        <GamePanel />
-        <UnitCard />
-        <Log />
-      </aside>
-      <Dock />
-      <Tabs />
-      <Console />
-      {state.line.value === "lost" && <p class="panel banner" role="alert">{t.lost}</p>}
-      {state.fault.value && <p class="panel banner" role="alert">{state.fault.value} <button class="btn small" onClick={() => go("/")}>{t.toHome}</button></p>}
-      <Invite />
-      <SeatNotice />
-      <Ending />
-      <People />
+      <div class="under" inert={state.cover.value !== null}>
+        <Top />
+        <Board />
+        <aside class="side" aria-label={t.unit} onPointerDown={grabListed}>
+          <GamePanel />
+          <UnitCard />
+          <Log />
+        </aside>
+        <Dock />
+        <Tabs />
+        <Console />
+        {state.line.value === "lost" && <p class="panel banner" role="alert">{t.lost}</p>}
+        {state.fault.value && <p class="panel banner" role="alert">{state.fault.value} <button class="btn small" onClick={() => go("/")}>{t.toHome}</button></p>}
+        <Invite />
+        <SeatNotice />
+        <Ending />
+        <People />
+      </div>
       <HandOver />
     </div>
   );
@@ -71,7 +73,7 @@ function grabListed(event: PointerEvent): void {
 /** Below, on a narrow screen. */
 function Tabs(): JSX.Element {
   const tabs: [typeof state.tab.value, IconName, string][] = [
-    ["ask", "eye", t.ask], ["unit", "people", t.unit], ["deck", "cards", t.deck], ["log", "list", t.log],
+    ["ask", "eye", t.ask], ["unit", "people", t.unit], ["deck", "cards", kit.value?.deck ?? t.deck], ["log", "list", t.log],
   ];
   return (
     <nav class="tabs" aria-label={t.panels}>

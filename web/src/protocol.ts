@@ -121,7 +121,7 @@ export interface Seat {
   name?: string | null;
   bot?: string;
   here?: boolean;
-  away?: string; // since when this page has seen the person gone; the server does not say
+  away?: string | null; // since when this person has had no socket open, to the minute
   standin?: string | null; // the bot that plays for this person at the moment
 }
 
@@ -217,6 +217,7 @@ export interface Fault {
   code: string;
   text: string;
   rule?: string;
+  facts?: SightFacts; // of a choice that a line of sight forbids
 }
 
 export type ServerMessage =
@@ -290,6 +291,8 @@ export interface LineEvents {
   status(status: "open" | "lost" | "refused", reason?: string): void;
 }
 
+const SILENCE = 15_000; // milliseconds after which a socket that does not answer is given up
+
 /** Open the socket of a match and keep it open; *hello* is said anew each time, and what was not answered is sent again. */
 export function openLine(match: string, hello: () => Record<string, unknown>, events: LineEvents): Line {
   let socket: WebSocket | null = null;
@@ -315,8 +318,9 @@ export function openLine(match: string, hello: () => Record<string, unknown>, ev
       if ("id" in message && message.id) unanswered.delete(message.id);
       events.message(message);
     };
+    const mine = socket;
     socket.onclose = (event) => {
-      if (closed) return;
+      if (closed || mine !== socket) return;
       if (event.code === 4404 || event.code === 4403) {
         closed = true;
         events.status("refused", event.code === 4404 ? "no-match" : "wrong-token");
@@ -327,22 +331,40 @@ export function openLine(match: string, hello: () => Record<string, unknown>, ev
     };
   };
   const hurry = (): void => {
-    if (!closed && socket?.readyState === WebSocket.CLOSED) {
-      clearTimeout(timer);
-      connect();
-    }
+    if (closed || socket?.readyState === WebSocket.OPEN || socket?.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(timer);
+    connect();
+  };
+  /** Give a socket up that may never say that it is dead: the network is gone, or nothing is answered any more. */
+  const drop = (): void => {
+    if (closed || !socket) return;
+    socket.onmessage = null;
+    socket.close();
+    socket = null;
+    events.status("lost");
+    clearTimeout(timer);
+    timer = window.setTimeout(connect, Math.min(8000, 250 * 2 ** tries++));
   };
   window.addEventListener("online", hurry);
+  window.addEventListener("offline", drop);
   connect();
   return {
     send(message) {
-      if (typeof message["id"] === "string") unanswered.set(message["id"], message);
+      const { id } = message;
+      if (typeof id === "string") {
+        unanswered.set(id, message);
+        const through = socket;
+        window.setTimeout(() => {
+          if (unanswered.has(id) && socket === through && socket?.readyState === WebSocket.OPEN) drop();
+        }, SILENCE);
+      }
       write(message);
     },
     close() {
       closed = true;
       clearTimeout(timer);
       window.removeEventListener("online", hurry);
+      window.removeEventListener("offline", drop);
       socket?.close();
     },
   };

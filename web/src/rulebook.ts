@@ -20,6 +20,13 @@ export async function openRules(rule: string | null, game = currentGame()): Prom
   await fetchRulebook(game);
 }
 
+/** Open the rulebook at the chapter of this title, as the one that tells a scenario. */
+export async function openChapter(title: string, game: string): Promise<void> {
+  await fetchRulebook(game);
+  const chapter = state.rulebooks.value[game]?.find((row) => row.level > 0 && row.id !== null && row.text.startsWith(title));
+  await openRules(chapter?.id ?? null, game);
+}
+
 /** Make sure that the page of rules has its text; a row without a game is looked for in all of them. */
 export async function readRules(game: string | null, rule: string | null): Promise<void> {
   await needCatalogue();

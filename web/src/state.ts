@@ -100,6 +100,8 @@ export const state = {
   result: signal<Result | null>(null),
   reveal: signal<StateMessage["reveal"]>(null),
   sent: signal<string | null>(null), // the id of the choice that is on its way
+  inviteShut: signal(false), // the invitation is put aside; it can be found again among the seats
+  endShut: signal(false), // the panel of the end is put aside, to look at the table
   cover: signal<Side | null>(null), // hot-seat: who must take the device
   orders: signal<{ side: Side; orders: StandingOrder[] } | null>(null), // as filed; null: not asked for yet
   peopleFault: signal<{ id: string; text: string | null } | null>(null), // what was asked about orders and seats, and why not
@@ -154,10 +156,10 @@ export const shownView = computed<View | null>(() => {
   return view && kit.value && state.record.value ? kit.value.shown(view) : null;
 });
 
-/** The open question; none while the past is looked at, or before the game's drawings have come. */
 /** Whether a bot plays for the side that is looked from: then there is nothing to choose or to take back. */
 export const standsIn = computed<boolean>(() => Boolean(state.side.value && state.record.value?.seats[state.side.value]?.standin));
 
+/** The open question; none while the past is looked at, or before the game's drawings have come. */
 export const shownQuestion = computed<Question | null>(() => (state.frame.value || !kit.value || standsIn.value ? null : state.question.value));
 
 export const mayUndo = computed<boolean>(() => state.undo.value.can && !standsIn.value);
@@ -176,12 +178,26 @@ export const layout = computed<Layout | null>(() =>
 /** The pieces on the table, in the order in which they are drawn. */
 export const pieces = computed<Piece[]>(() => (shownView.value && kit.value ? kit.value.pieces(shownView.value) : []));
 
+/** The place to point at that a place lies in: itself, unless pieces stand at finer places than can be pointed at. */
+export function cellOf(place: string): string {
+  return layout.value?.cell?.(place) ?? place;
+}
+
 /** The pieces of each place of the board, the foremost first. */
 export const stacks = computed<Map<string, Piece[]>>(() => {
   const found = new Map<string, Piece[]>();
-  for (const piece of pieces.value) if (layout.value?.at.has(piece.place)) found.set(piece.place, [piece, ...(found.get(piece.place) ?? [])]);
+  for (const piece of pieces.value) {
+    const cell = cellOf(piece.place);
+    if (layout.value?.at.has(piece.place)) found.set(cell, [piece, ...(found.get(cell) ?? [])]);
+  }
   return found;
 });
+
+/** The pieces at a place: all of a cell, or those at exactly that finer place. */
+export function stackAt(place: string): Piece[] {
+  const all = stacks.value.get(cellOf(place)) ?? [];
+  return place === cellOf(place) ? all : all.filter((piece) => piece.place === place);
+}
 
 /** Where on the board a word points, if it does. */
 export function placeOf(word: string): string | null {
@@ -194,21 +210,53 @@ export const answersAt = computed<Map<string, Answer[]>>(() => {
   const found = new Map<string, Answer[]>();
   for (const answer of shownQuestion.value?.answers ?? []) {
     const place = placeOf(answer.word);
-    if (place) found.set(place, [...(found.get(place) ?? []), answer]);
+    if (place) found.set(cellOf(place), [...(found.get(cellOf(place)) ?? []), answer]);
   }
+  return found;
+});
+
+/** The same answers by what is marked for them: a piece that answers is marked itself, a finer place by its cell. */
+export const marksAt = computed<Map<string, Answer[]>>(() => {
+  const found = new Map<string, Answer[]>();
+  for (const [cell, answers] of answersAt.value)
+    for (const answer of answers) {
+      const mark = kit.value!.isPlace(answer.word) ? cell : placeOf(answer.word)!;
+      found.set(mark, [...(found.get(mark) ?? []), answer]);
+    }
   return found;
 });
 
 const LONG = 14;
 
-/** The answers listed in the dock: all, or those of the picked place. */
-export const listed = computed<Answer[]>(() => {
+/** An answer, or a place that opens further ones. */
+export interface Listed extends Answer {
+  opens?: number; // how many answers lie within
+}
+
+/** The answers listed in the dock: all, or those of the picked place; finer places step by step. */
+export const listed = computed<Listed[]>(() => {
+  const path = kit.value?.path;
+  if (path) return nextSteps(shownQuestion.value?.answers ?? [], state.pick.value, path);
   const picked = state.pick.value ? answersAt.value.get(state.pick.value) : undefined;
   const answers = picked ?? shownQuestion.value?.answers ?? [];
   if (answers.length <= LONG || !kit.value) return answers;
   const empty = (answer: Answer): number => (kit.value!.isPlace(answer.word) && !stacks.value.has(answer.word) ? 1 : 0);
   return [...answers].sort((a, b) => empty(a) - empty(b)); // a long list begins with the places that hold pieces
 });
+
+/** What can be said next: answers, or the next step on the way to several of them; a step without a choice is passed over. */
+function nextSteps(answers: readonly Answer[], from: string | null, path: (word: string) => readonly string[]): Listed[] {
+  const here = answers.filter((answer) => from === null || path(answer.word).includes(from) || cellOf(placeOf(answer.word) ?? "") === from);
+  const steps = new Map<string, Answer[]>();
+  for (const answer of here) {
+    const way = path(answer.word);
+    const next = way[from === null ? 0 : way.indexOf(from) + 1] ?? answer.word;
+    steps.set(next, [...(steps.get(next) ?? []), answer]);
+  }
+  const only = steps.size === 1 ? [...steps][0]! : null;
+  if (only && only[1].length > 1) return nextSteps(only[1], only[0], path);
+  return [...steps].map(([word, within]) => (within.length > 1 ? { word, text: word, opens: within.length } : within[0]!));
+}
 
 /** The piece that is being asked about. */
 export const subject = computed<string | null>(() => shownQuestion.value?.about.unit ?? null);
@@ -223,10 +271,22 @@ export const subjectPlace = computed<string | null>(() => {
 export const inspected = computed<string | null>(() => {
   if (state.held.value && pieces.value.some((piece) => piece.name === state.held.value)) return state.held.value;
   for (const place of [state.hover.value, state.pick.value, state.cursor.value]) {
-    const found = place ? stacks.value.get(place)?.[0] : undefined;
+    const found = place ? stackAt(place)[0] : undefined;
     if (found) return found.name;
   }
   return subject.value;
+});
+
+/** A text of the server with the titles of pieces in place of their words: "W1 down" reads "Blue Walker 1 down". */
+export function named(text: string): string {
+  return text.replace(/\b[A-Z][A-Z0-9]{0,2}\b/g, (word) => pieces.value.find((piece) => piece.name === word)?.title ?? word);
+}
+
+/** The sides whose time has run out while they were asked: the match can be claimed from them. */
+export const overdue = computed<Side[]>(() => {
+  const { left, running, since } = state.clock.value;
+  const spent = (Math.max(state.now.value, since) - since) / 1000;
+  return state.result.value ? [] : running.filter((side) => (left[side] ?? Infinity) <= spent);
 });
 
 /** The chief chance of an answer, in whole per cent. */

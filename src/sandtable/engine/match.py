@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
-import shlex
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from sandtable.engine import explaining
 from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Choice, Decision, Together
-from sandtable.engine.dice import Dice, DiceError, Seed
+from sandtable.engine.dice import Dice, Seed
 from sandtable.engine.events import Event
 from sandtable.engine.inspection import Inspection
+from sandtable.engine.moves import Move, known_to, undoable
+from sandtable.engine.positions import write_position
+from sandtable.engine.rows import after_row
 from sandtable.engine.run import Run
+from sandtable.engine.saves import write_save
 from sandtable.engine.verdicts import Explanation, Refused, Result, Verdict
+from sandtable.engine.views import view
 
 CONCEDE = "concede"
 DRAW = "agree-draw"
-WORLDS = 4  # that are imagined to judge whether a choice is final
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
-    """One choice as it was made, and the dice that followed it."""
+class Beginning:
+    """How a match began, so that it can be begun again."""
 
-    side: str
-    choice: Choice
-    dice: tuple[int, ...]
-    sealed: bool  # a die, a draw or a reveal followed: it cannot be taken back
-    secret: bool  # made while several sides chose unseen
-    told: int  # how many events there were before it
+    scenario: str
+    options: dict[str, Any]
+    seed: Seed | None = None
+    position: str | None = None
+    script: tuple[int | str, ...] | None = None
 
 
 class Match:
@@ -91,22 +93,11 @@ class Match:
         """Return what *side* may know (None: a spectator), ready for JSON."""
         if side is not None:
             self._known_side(side)
-        seen = self.game.view(self.state, side)
-        decision = self.decisions.get(side) if side else None
-        seen["question"] = None if decision is None else self._question(decision)
-        seen["asked"] = sorted(self.decisions)
-        seen["result"] = None if self.result is None else {
-            "winner": self.result.winner, "reason": self.result.sentence, "rule": self.result.rule,
-        }  # fmt: skip
-        return seen
+        return view(self, side)
 
     def glance(self, side: str | None = None) -> dict[str, Any]:
         """Return what the game's part of `view` holds, more quickly: nobody may change what is in it."""
         return (self.game.glance or self.game.view)(self.state, side)
-
-    def _question(self, decision: Decision) -> dict[str, Any]:
-        answers = [self.game.word(self.state, choice) for choice in decision.offer()]
-        return {"kind": decision.kind, "prompt": decision.prompt, "rule": decision.rule, "answers": answers}
 
     def events(self, side: str | None = None) -> list[Event]:
         """Return the part of the log that *side* may see."""
@@ -122,29 +113,11 @@ class Match:
         if isinstance(choice, str):
             words = self.game.words(self.state, choice)
             if len(words) > 1:
-                self._adopt(self._after(words, side))
+                self._adopt(after_row(self, words, side))
                 return
             choice = words[0] if words else ""
         side, decision = self.whose(side)
-        self._play(side, self._legal(decision, choice))
-
-    def _after(self, words: Sequence[str], side: str | None) -> Match:
-        """Return a twin that has made all the choices of *words*.
-
-        A word may also name an answer that was not asked for because it was the only one.
-        """
-        twin = self.clone()
-        side = side or self.whose(None)[0]
-        skipped: list[str] = []
-        for count, word in enumerate(words):
-            if word in skipped:
-                del skipped[: skipped.index(word) + 1]
-                continue
-            if count:
-                _read_on(twin, side, words, count)
-            twin.choose(word, side)
-            skipped = [self.game.word(twin.state, choice) for choice in twin.skipped]
-        return twin
+        self._play(side, self.legal(decision, choice))
 
     @property
     def skipped(self) -> list[Choice]:
@@ -177,12 +150,13 @@ class Match:
         """The sides that players take in this match."""
         return self.game.scenario(self.state.scenario).sides
 
-    def _legal(self, decision: Decision, choice: Choice) -> Choice:
+    def legal(self, decision: Decision, choice: Choice) -> Choice:
+        """Return a choice or its text as a value that the question offers; refuse any other."""
         value = self.game.choice(self.state, choice) if isinstance(choice, str) else choice
         if value in decision.offer():
             return value
         verdict = self.game.why_not(self.state, decision, value)
-        raise Refused(verdict.text, verdict.rule)
+        raise Refused(verdict.text, verdict.rule, verdict.facts)
 
     def _play(self, side: str, choice: Choice) -> None:
         state = self.state
@@ -267,13 +241,8 @@ class Match:
 
         What others have chosen in a secret part that is still open has not happened in that world.
         """
-        known: list[tuple[str, Choice]] = []
-        unseen = isinstance(self._run.asked, Together)
-        for move in reversed(self.moves[len(self.moves) - len(self._since) :]):
-            unseen = unseen and move.secret and not move.sealed
-            if not unseen or move.side == side:
-                known.append((move.side, move.choice))
-        known.reverse()
+        since = self.moves[len(self.moves) - len(self._since) :]
+        known = known_to(side, since, self._run.asked)
         state = self._checkpoint.copy()
         if not known:  # nothing to replay: the rules begin in the imagined world
             self.game.determinise(state, side, dice)
@@ -348,71 +317,20 @@ class Match:
     def _undoable(self, side: str | None) -> tuple[Verdict, int]:
         if side is not None:
             self._known_side(side)
-        if side is None and not self.moves:
-            return Verdict(legal=False, rule="", text="nothing has been chosen yet"), -1
-        wanted = side or self.moves[-1].side
-        open_now = self._run.asked
-        if isinstance(open_now, Decision) and open_now.side != wanted:
-            return Verdict(legal=False, rule="", text=f"{open_now.side} has been asked since"), -1
-        for index in range(len(self.moves) - 1, -1, -1):
-            move = self.moves[index]
-            if isinstance(open_now, Together) and not move.secret:
-                break  # all sides have been asked since
-            if move.sealed:
-                return Verdict(legal=False, rule="", text="a die, a draw or a reveal has followed"), -1
-            if move.side == wanted:
-                return Verdict(legal=True, rule="", text="nothing has happened since that cannot be taken back"), index
-            if not move.secret:
-                return Verdict(legal=False, rule="", text=f"{move.side} has chosen since"), -1
-        return Verdict(legal=False, rule="", text=f"{wanted} has chosen nothing that can be taken back"), -1
+        return undoable(self.moves, self._run.asked, side)
 
     # explaining
 
     def explain(self, text: str, side: str | None = None) -> Explanation:
         """Say whether the choice (or row of choices) *text* is legal, why or why not, and its odds."""
-        words = self.game.words(self.state, text)
-        if not words:
-            return Explanation(Verdict(legal=False, rule="", text="say a choice"))
-        return self._explain(words, side)
-
-    def _explain(self, words: Sequence[str], side: str | None) -> Explanation:
-        try:
-            side, _ = self.whose(side)
-            match, word = self._before_last(words, side)
-            side, decision = match.whose(side)
-            value = match.game.choice(match.state, word)
-        except (Refused, DiceError) as refused:
-            return Explanation(Verdict(False, getattr(refused, "rule", ""), getattr(refused, "text", str(refused))))
-        if value not in decision.offer():
-            return Explanation(match.game.why_not(match.state, decision, value))
-        text = match.game.phrase(match.state, decision, value)
-        return Explanation(Verdict(True, decision.rule, text), match.game.odds(match.state, decision, value))
-
-    def _before_last(self, words: Sequence[str], side: str) -> tuple[Match, str]:
-        """Return a twin that has made all but the last choice of *words*, and the word of that one."""
-        last = len(words) - 1
-        if not last:
-            return self, words[0]
-        match = self._after(words[:last], side)
-        if words[last] in [self.game.word(match.state, choice) for choice in match.skipped]:
-            return self._before_last(words[:last], side)  # the only answer goes without saying
-        _read_on(match, side, words, last)
-        return match, words[last]
+        return explaining.explain(self, text, side)
 
     def final(self, text: str, side: str | None = None) -> str:
         """Say why *side* could not take back the choice (or row of choices) *text*; empty if it could.
 
         It is judged in worlds that the side might be in, so that the answer tells it nothing new.
         """
-        words = self.game.words(self.state, text)
-        side, _ = self.whose(side)
-        match, word = self._before_last(words or [""], side)
-        _, decision = match.whose(side)
-        choice = match._legal(decision, word)  # noqa: SLF001  # a twin of this match
-        if len(match.decisions) > 1:
-            return ""  # nothing comes of it before the others have chosen
-        reasons = [_what_follows(match, side, choice, seed) for seed in range(WORLDS)]
-        return next((f"{reason}: this cannot be taken back" for reason in reasons if reason), "")
+        return explaining.final(self, text, side)
 
     def inspect(self, place: str, unit: str | None = None, side: str | None = None) -> Inspection:
         """Say what *side* (None: a spectator) may know about a place, with a unit in mind or none."""
@@ -426,61 +344,8 @@ class Match:
 
     def position(self) -> str:
         """Write the position as text: the last boundary, the dice that fell since it, and the choices made since."""
-        text = self.game.write(self._checkpoint)
-        if self.state.dice.shown:
-            text += f"dice {shlex.join(self.state.dice.shown)}\n"
-        if self._since:
-            words = " ".join(f"{side}:{self.game.word(self._checkpoint, choice)}" for side, choice in self._since)
-            text += f"then {words}\n"
-        return text
+        return write_position(self.game, self._checkpoint, self.state.dice.shown, self._since)
 
     def save(self) -> str:
         """Write the whole match as text: how it began, every choice, every die."""
-        from sandtable.engine.saves import write_save  # noqa: PLC0415  # saves import Match
-
         return write_save(self)
-
-
-@dataclass(frozen=True, slots=True)
-class Beginning:
-    """How a match began, so that it can be begun again."""
-
-    scenario: str
-    options: dict[str, Any]
-    seed: Seed | None = None
-    position: str | None = None
-    script: tuple[int | str, ...] | None = None
-
-
-def _what_follows(match: Match, side: str, choice: Choice, seed: int) -> str:
-    """Say what keeps a choice from being taken back in one world that *side* might be in; empty if nothing does."""
-    run = match.imagine(side, Dice(seed))
-    before = run.asked
-    decision = before.decisions.get(side) if isinstance(before, Together) else before
-    if decision is None or decision.side != side or choice not in decision.offer():
-        return ""
-    dice = run.state.dice
-    dice.tape, dice.sealed = [], False
-    run.choose(choice, side)
-    after = run.asked
-    if dice.tape:
-        return "dice are rolled"
-    if dice.sealed:
-        return "a secret is revealed"
-    if after is None:
-        return "the match ends"
-    if isinstance(after, Decision):
-        return "" if after.side == side else f"{after.side} is asked next"
-    if not isinstance(before, Together):
-        return "all sides are asked next"
-    return "" if side in after.decisions else "a secret is revealed"  # the others have chosen
-
-
-def _read_on(match: Match, side: str, words: Sequence[str], count: int) -> None:
-    """Refuse to read a line on past a die or another side's decision: nobody may learn by asking what they bring.
-
-    Scripted dice are no secret.
-    """
-    rolled = match.moves[-1].sealed and match.state.dice.script is None
-    if rolled or side not in match.decisions:
-        raise Refused(f"{' '.join(words[:count])!r} is a whole choice: {' '.join(words[count:])!r} is too much")

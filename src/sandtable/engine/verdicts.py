@@ -24,11 +24,12 @@ class Verdict:
 class Refused(ValueError):  # noqa: N818  # named as the book would say it
     """A choice, text or option that is not accepted. Nothing has changed."""
 
-    def __init__(self, text: str, rule: str = "") -> None:
-        """Say why, and cite the rule if one decides."""
+    def __init__(self, text: str, rule: str = "", facts: dict[str, Any] | None = None) -> None:
+        """Say why, and cite the rule if one decides; *facts* are those of the verdict."""
         super().__init__(f"{text} ({rule})" if rule else text)
         self.text = text
         self.rule = rule
+        self.facts = facts or {}
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,7 +94,7 @@ class Series:
         )
 
 
-def wilson(won: int, games: int) -> tuple[float, float]:
+def wilson(won: float, games: int) -> tuple[float, float]:
     """Return the Wilson 95 % interval of a share."""
     if not games:
         return 0.0, 1.0

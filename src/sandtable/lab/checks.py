@@ -9,10 +9,13 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
+from sandtable.engine.beginnings import load_save
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.dice import Dice
-from sandtable.engine.match import Match, Move
-from sandtable.engine.saves import load_save, read_position, read_save
+from sandtable.engine.match import Match
+from sandtable.engine.moves import Move
+from sandtable.engine.positions import read_position
+from sandtable.engine.saves import read_save
 from sandtable.engine.verdicts import Explanation, Refused
 from sandtable.lab.moment import (
     JUNK,

@@ -20,10 +20,10 @@ from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from typing import Any
 
+from sandtable.engine.beginnings import begin
 from sandtable.engine.contract import Game, show_value
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Beginning, Match
-from sandtable.engine.saves import begin
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.lab.counts import keep_counts, load_counts

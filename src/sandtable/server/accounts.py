@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from time import time
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
@@ -31,6 +31,13 @@ ENDED = "this session has ended, or there never was one: log in again"
 T = TypeVar("T")
 
 
+class Guest(Protocol):
+    """Whoever was let in by a session, for as long as that lasts."""
+
+    def dismiss(self, problem: Problem) -> None:
+        """Say why, and close the door."""
+
+
 class Accounts:
     """The accounts of one store."""
 
@@ -42,6 +49,7 @@ class Accounts:
         self._hashing = asyncio.Semaphore(HASHING)
         self._made = Buckets(5 / 3600, 5)  # accounts, by address
         self._tries = Buckets(1 / 6, 10)  # log-ins, by address and by name
+        self._guests: dict[Guest, str] = {}  # who is here by a session, and its hash
 
     async def register(self, name: str, password: str, address: str) -> tuple[Account, str]:
         """Make an account and begin a session."""
@@ -72,7 +80,7 @@ class Accounts:
     async def log_out(self, token: str | None) -> Account:
         """End a session."""
         account = await self.of(token)
-        await people.end_session(self._store, digest(token or ""))
+        await self._end(digest(token or ""))
         return account
 
     async def change_password(self, token: str | None, old: str, new: str) -> Account:
@@ -80,13 +88,13 @@ class Accounts:
         account = await self._sure(token, old)
         password = read_password(new)
         hashed = await self._slowly(lambda: self._hasher.hash(password))
-        await people.set_password(self._store, account.id, hashed, digest(token or ""))
+        self._dismiss(await people.set_password(self._store, account.id, hashed, digest(token or "")))
         return account
 
     async def delete(self, token: str | None, password: str) -> Account:
         """Delete an account; its seats stay playable by their tokens."""
         account = await self._sure(token, password)
-        await people.delete_account(self._store, account.id)
+        self._dismiss(await people.delete_account(self._store, account.id))
         return account
 
     async def of(self, token: str | None) -> Account:
@@ -106,11 +114,38 @@ class Accounts:
             return None
         account, used = found
         if used < now - SESSION_SECONDS:
-            await people.end_session(self._store, secret)
+            await self._end(secret)
             return None
         if used < now - NOTED_SECONDS:
             await people.use_session(self._store, secret, now)
         return account
+
+    # guests
+
+    async def let_in(self, guest: Guest, token: str) -> None:
+        """Let somebody in until the session ends, if it has not ended already."""
+        self._guests[guest] = digest(token)  # before it is looked up: from now on an end is heard
+        await self.of(token)
+
+    def let_go(self, guest: Guest) -> None:
+        """Forget a guest."""
+        self._guests.pop(guest, None)
+
+    async def look_around(self) -> None:
+        """Dismiss the guests whose sessions another process has ended."""
+        known = set(self._guests.values())
+        if known:
+            self._dismiss(known - await people.living_sessions(self._store, sorted(known)))
+
+    async def _end(self, secret: str) -> None:
+        await people.end_session(self._store, secret)
+        self._dismiss([secret])
+
+    def _dismiss(self, ended: Iterable[str]) -> None:
+        gone = set(ended)
+        for guest in [guest for guest, secret in self._guests.items() if secret in gone]:
+            self.let_go(guest)
+            guest.dismiss(Problem("wrong-token", ENDED))
 
     async def _begin(self, account: Account) -> str:
         token, now = secrets.token_urlsafe(24), time()

@@ -1,21 +1,21 @@
-"""The archive: from what the disk says to a match, and to a line in a list."""
+"""The archive: from what the disk says to a match."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime
 
 from sandtable.engine.dice import DiceError, read_seed
 from sandtable.engine.match import Beginning
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from sandtable.server.messages import Json
+from sandtable.server.entries import Entry
 from sandtable.server.problems import Problem
-from sandtable.server.record import Entry, Origin, Record
+from sandtable.server.record import Origin, Record
+from sandtable.server.rows import MatchRow, SeatRow
 from sandtable.server.snapshots import restore
-from sandtable.server.store import MatchRow, SeatRow, Store
+from sandtable.server.store import Store
 
 log = logging.getLogger("sandtable")
 BREATH = 100  # entries that are replayed before others have a turn
@@ -66,38 +66,3 @@ async def _replay(record: Record, entries: Sequence[Entry]) -> Record:
         if number % BREATH == 0:
             await asyncio.sleep(0)
     return record
-
-
-def show_seat(seat: SeatRow, *, here: bool, standin: str | None) -> Json:
-    """Show who has a seat."""
-    shown: Json = {"kind": seat.kind, "name": seat.name, "here": here or seat.kind == "bot"}
-    if seat.kind == "person":
-        shown["standin"] = standin
-    if seat.kind == "bot":
-        shown |= {"bot": seat.bot, "name": seat.bot}
-    return shown
-
-
-def describe(row: MatchRow, seats: Json, asked: list[str], last: float, result: Json | None) -> Json:
-    """Describe a match, as lists do."""
-    return {
-        "match": row.id,
-        "game": row.game,
-        "scenario": row.scenario,
-        "title": find(row.game).scenario(row.scenario).title,
-        "seats": seats,
-        "asked": asked,
-        "turn": None,
-        "made": stamp(row.made),
-        "last": stamp(last),
-        "public": row.public,
-        "clock": {"kind": row.clock.kind, "seconds": row.clock.seconds},
-        "patience": row.patience,
-        "result": result,
-        "forked_from": row.forked_from,
-    }
-
-
-def stamp(at: float) -> str:
-    """Write a time as people and programs read it."""
-    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -7,10 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-JOIN, NOTE, ORDER = "join", "note", "order"
-PROPOSE, AGREE, DECLINE, STANDIN, RETURN = "propose", "agree", "decline", "standin", "return"
-SEATING = (PROPOSE, AGREE, DECLINE, STANDIN, RETURN)  # entries about who plays a seat
-ASIDE = (JOIN, NOTE, ORDER, *SEATING)  # entries that leave the match as it is
+from sandtable.server.entries import AGREE, DECLINE, PROPOSE, STANDIN
 
 
 class Proposal(msgspec.Struct, frozen=True):

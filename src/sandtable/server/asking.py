@@ -8,12 +8,26 @@ from sandtable.engine.inspection import Inspection, Sight
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused, Verdict
 from sandtable.server import messages as m
-from sandtable.server.messages import Json, encode
+from sandtable.server.answers import ExplanationSaid, InspectionSaid
+from sandtable.server.following import Follower, say, side_of
 from sandtable.server.problems import Problem, from_refused
-from sandtable.server.record import show_odds
+from sandtable.server.showing import show_odds
+from sandtable.server.wire import Json
 
 if TYPE_CHECKING:
-    from sandtable.server.room import Follower, Room
+    from sandtable.server.room import Room
+
+
+def explain(room: Room, follower: Follower, message: m.Explain) -> None:
+    """Say why or why not. Call with the lock held."""
+    said = room.record.match.explain(message.choice, side_of(follower, message.side))
+    odds = None if said.odds is None else show_odds(said.odds)
+    verdict = said.verdict
+    facts = verdict.facts or {}
+    say(
+        follower,
+        ExplanationSaid(message.id, message.choice, verdict.legal, verdict.text, verdict.rule, odds, facts),
+    )
 
 
 def inspect(room: Room, follower: Follower, message: m.Inspect) -> None:
@@ -24,17 +38,17 @@ def inspect(room: Room, follower: Follower, message: m.Inspect) -> None:
         seen = room.record.match.inspect(message.place, message.unit, message.side or follower.side)
     except Refused as refused:
         raise from_refused(refused) from None
-    follower.send(encode(show_inspection(message.id, seen)).decode())
+    say(follower, show_inspection(message.id, seen))
 
 
-def show_inspection(answers: str, seen: Inspection) -> m.InspectionSaid:
+def show_inspection(answers: str, seen: Inspection) -> InspectionSaid:
     """Show what was seen of a place."""
     threats: list[Json] = []
     for threat in seen.threats:
         shown: Json = {"unit": threat.unit, "weapon": threat.weapon, "text": threat.text, "rule": threat.rule}
         threats.append(shown if threat.odds is None else shown | {"odds": show_odds(threat.odds)})
     sight = None if seen.sight is None else _show_sight(seen.sight)
-    return m.InspectionSaid(answers, seen.place, seen.text, list(seen.units), sight, threats)
+    return InspectionSaid(answers, seen.place, seen.text, list(seen.units), sight, threats)
 
 
 def _show_sight(sight: Sight) -> Json:

@@ -12,13 +12,13 @@ from collections import OrderedDict
 
 import msgspec
 
+from sandtable.engine.beginnings import begin
 from sandtable.engine.match import Match
-from sandtable.engine.saves import begin
 from sandtable.engine.seat import Seat
 from sandtable.games import find
 from sandtable.players import Player, make
 from sandtable.server.bots import Answer, Task
-from sandtable.server.record import perform
+from sandtable.server.entries import perform
 
 KEPT = 64  # matches that a worker remembers
 

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from sandtable.engine.match import Beginning
-from sandtable.server.record import Entry
+from sandtable.server.entries import Entry
 
 COMMAND = (sys.executable, "-P", "-m", "sandtable.server.bot_worker")
 START_SECONDS = 30.0  # for a fresh process, on top of the time to think

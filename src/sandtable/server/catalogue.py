@@ -9,9 +9,9 @@ from sandtable.engine.contract import Game, Option, show_value
 from sandtable.engine.verdicts import Refused
 from sandtable.games import REGISTRY, find
 from sandtable.players import BOTS
-from sandtable.server.messages import Json
 from sandtable.server.problems import Problem
-from sandtable.server.record import show_question, show_view
+from sandtable.server.showing import show_question, show_view
+from sandtable.server.wire import Json
 
 BOT_TEXTS = {"greedy": "Looks one action ahead.", "random": "Any legal answer."}
 CLOCKS = ["none", "match", "move"]
@@ -82,7 +82,7 @@ def preview(game: str, scenario: str) -> Json:
     if game not in REGISTRY or scenario not in find(game).scenarios or not find(game).scenario(scenario).listed:
         raise Problem("unknown", "there is no such game or scenario")
     match = sandtable.new(f"{game}/{scenario}", seed=0)
-    questions = {side: show_question(match, decision) for side, decision in match.decisions.items()}
+    questions = {side: show_question(match, side) for side in match.decisions}
     return {"game": game, "scenario": scenario, "view": show_view(match, None), "questions": questions}
 
 

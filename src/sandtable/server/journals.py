@@ -9,18 +9,18 @@ import threading
 from collections.abc import Sequence
 from functools import cache
 from queue import SimpleQueue
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 from sqlalchemy import func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from sandtable.server.rows import COLUMNS, JournalRow
 from sandtable.server.tables import journal, matches
 
 BATCH = 200  # appends after which a transaction takes no more
 CHANNEL = "sandtable"
-COLUMNS = ("match", "seq", "at", "side", "kind", "word", "dice", "request", "asked", "shown")
 ROWS = 90  # that one statement inserts: old SQLites take 999 values
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 
@@ -29,8 +29,6 @@ SNAPSHOT = (
     "INSERT INTO snapshots (match, seq, text) VALUES ({}, {}, {}) ON CONFLICT (match) DO UPDATE "
     "SET seq = excluded.seq, text = excluded.text WHERE excluded.seq > snapshots.seq"
 )
-
-Row = tuple[Any, ...]  # the values of COLUMNS
 
 
 class Taken(Exception):  # noqa: N818  # no error: somebody else was first
@@ -46,7 +44,7 @@ class Append(msgspec.Struct):
 
     match: str
     done: asyncio.Future[None]
-    rows: Sequence[Row] = ()
+    rows: Sequence[JournalRow] = ()
     result: str | None = None
     snapshot: tuple[int, str] | None = None  # after which entry, and the text
 
@@ -144,7 +142,7 @@ class FileWriter:
                 self._disk.execute("ROLLBACK")
             raise
 
-    def _insert(self, rows: Sequence[Row]) -> None:
+    def _insert(self, rows: Sequence[JournalRow]) -> None:
         self._disk.execute(_insertion(len(rows)), [value for row in rows for value in row])
 
 

@@ -7,21 +7,23 @@ from typing import TYPE_CHECKING
 
 from sandtable.engine.contract import ASK, Game, StandingOrder
 from sandtable.server import messages as m
-from sandtable.server.arrangements import ORDER
-from sandtable.server.messages import Json, encode
+from sandtable.server.answers import OrdersSaid
+from sandtable.server.entries import CHOOSE, ORDER, Entry
+from sandtable.server.following import Follower, say, side_of, tell
 from sandtable.server.people import file_orders, filed_orders
 from sandtable.server.problems import Problem
-from sandtable.server.record import CHOOSE, Entry, Record
+from sandtable.server.record import Record
+from sandtable.server.wire import Json
 
 if TYPE_CHECKING:
-    from sandtable.server.room import Follower, Room
+    from sandtable.server.room import Room
 
 Filed = dict[str, str]  # by key, the value that was chosen
 
 
 async def answer_orders(room: Room, follower: Follower, message: m.Orders) -> None:
     """Tell a holder its orders, after filing those that it names."""
-    side = room.side_of(follower, message.side)
+    side = side_of(follower, message.side)
     async with room.lock:
         game = room.record.match.game
         filed = await filed_orders(room.store, room.row.id, side)
@@ -32,8 +34,7 @@ async def answer_orders(room: Room, follower: Follower, message: m.Orders) -> No
             filed |= message.file
             await file_orders(room.store, room.row.id, side, filed)
         shown = [show(order, filed) for order in game.standing_orders]
-        follower.send(encode(m.OrdersSaid(message.id, side, shown)).decode())
-    room.wake()
+        say(follower, OrdersSaid(message.id, side, shown))
 
 
 def check(game: Game, wanted: Filed) -> None:
@@ -60,13 +61,12 @@ def show(order: StandingOrder, filed: Filed) -> Json:
     }
 
 
-async def carry_out(room: Room, side: str) -> None:
-    """Answer what a side is asked, question after question, as far as it has filed orders for that."""
+async def carry_out(room: Room, side: str) -> bool:
+    """Answer what a side is asked, question after question, as far as its orders go; whether the match has gone on."""
     gone_on = False
     while await _answered(room, side):
         gone_on = True
-    if gone_on:  # otherwise two sides that are asked at once would wake each other for ever
-        room.wake()
+    return gone_on
 
 
 async def _answered(room: Room, side: str) -> bool:
@@ -75,7 +75,7 @@ async def _answered(room: Room, side: str) -> bool:
         filed = await filed_orders(room.store, room.row.id, side)
         count = len(room.record.entries)
         await room.persist(lambda: room.write(lambda: [] if room.bot_of(side) else obey(room.record, side, filed)))
-        room.tell()
+        tell(room)
         return len(room.record.entries) > count
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import AsyncIterator, Collection, Iterable, Mapping
+import hmac
+from collections.abc import AsyncIterator, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 
 import msgspec
@@ -11,12 +12,14 @@ from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from sandtable.server.arrangements import STANDIN, StoodIn
-from sandtable.server.problems import Problem
+from sandtable.server.arrangements import Arrangements
+from sandtable.server.problems import UNWRITTEN, Problem
+from sandtable.server.rows import SeatRow
 from sandtable.server.store import Store
-from sandtable.server.tables import STANDING_IN, accounts, holdings, journal, matches, orders, seats, sessions
+from sandtable.server.tables import ABOUT_SEATS, accounts, holdings, journal, matches, orders, seats, sessions
 
 Seat = tuple[str, str]  # a match and a side
+ASKED = 500  # ids or secrets that one query asks for
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -33,6 +36,11 @@ def digest(secret: str) -> str:
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
+def held(seated: Iterable[SeatRow], secret: str) -> list[str]:
+    """List the sides that the token with this hash holds."""
+    return [seat.side for seat in seated if seat.secret and hmac.compare_digest(seat.secret, secret)]
+
+
 @asynccontextmanager
 async def _writing(store: Store) -> AsyncIterator[AsyncConnection]:
     """Write in one transaction, or tell that nothing was written."""
@@ -42,7 +50,7 @@ async def _writing(store: Store) -> AsyncIterator[AsyncConnection]:
     except IntegrityError:
         raise
     except DBAPIError:
-        raise Problem("storage", "this could not be written to disk and was not done; try again") from None
+        raise Problem("storage", UNWRITTEN) from None
 
 
 # accounts
@@ -66,19 +74,22 @@ async def find_account(store: Store, folded: str) -> Account | None:
     return None if found is None else Account(found["id"], found["name"], found["password"], found["made"])
 
 
-async def set_password(store: Store, account: int, password: str, keeping: str) -> None:
-    """Change a password, and end every session but one."""
+async def set_password(store: Store, account: int, password: str, keeping: str) -> list[str]:
+    """Change a password, and end every session but one; return those that ended."""
+    others = delete(sessions).where(sessions.c.account == account, sessions.c.secret != keeping)
     async with _writing(store) as connection:
         await connection.execute(update(accounts).where(accounts.c.id == account).values(password=password))
-        await connection.execute(delete(sessions).where(sessions.c.account == account, sessions.c.secret != keeping))
+        return list((await connection.execute(others.returning(sessions.c.secret))).scalars())
 
 
-async def delete_account(store: Store, account: int) -> None:
-    """Delete an account: its seats are its no more, and stay playable by their tokens."""
+async def delete_account(store: Store, account: int) -> list[str]:
+    """Delete an account and return the sessions that ended; its seats stay playable by their tokens."""
+    every = delete(sessions).where(sessions.c.account == account)
     async with _writing(store) as connection:
-        for table in (sessions, holdings):
-            await connection.execute(delete(table).where(table.c.account == account))
+        ended = list((await connection.execute(every.returning(sessions.c.secret))).scalars())
+        await connection.execute(delete(holdings).where(holdings.c.account == account))
         await connection.execute(delete(accounts).where(accounts.c.id == account))
+    return ended
 
 
 # sessions
@@ -102,6 +113,16 @@ async def find_session(store: Store, secret: str) -> tuple[Account, float] | Non
     if found is None:
         return None
     return Account(found["id"], found["name"], found["password"], found["made"]), found["used"]
+
+
+async def living_sessions(store: Store, known: Sequence[str]) -> set[str]:
+    """Return which of these sessions have not been ended."""
+    living: set[str] = set()
+    async with store.engine.connect() as connection:
+        for first in range(0, len(known), ASKED):
+            wanted = select(sessions.c.secret).where(sessions.c.secret.in_(known[first : first + ASKED]))
+            living |= set((await connection.execute(wanted)).scalars())
+    return living
 
 
 async def use_session(store: Store, secret: str, at: float) -> None:
@@ -164,19 +185,40 @@ async def note_seen(store: Store, seen: Mapping[Seat, float]) -> None:
         await connection.execute(later, rows)
 
 
-async def standins(store: Store, ids: Collection[str]) -> dict[str, dict[str, str]]:
-    """Return for whom bots play now: by match and side, the bot."""
-    wanted = select(journal.c.match, journal.c.kind, journal.c.side, journal.c.word)
-    wanted = wanted.where(journal.c.match.in_(ids), STANDING_IN).order_by(journal.c.seq)  # by the partial index
-    found: dict[str, dict[str, str]] = {match: {} for match in ids}
+async def arranged(store: Store, ids: Collection[str]) -> dict[str, Arrangements]:
+    """Return what is arranged about the seats of matches."""
+    wanted = select(journal.c.match, journal.c.kind, journal.c.side, journal.c.word, journal.c.at)
+    wanted = wanted.where(journal.c.match.in_(ids), ABOUT_SEATS).order_by(journal.c.seq)  # by the partial index
+    found = {match: Arrangements() for match in ids}
     async with store.engine.connect() as connection:
-        for match, kind, side, word in await connection.execute(wanted):
-            if kind == STANDIN:
-                stood = msgspec.json.decode(word, type=StoodIn)
-                found[match][stood.seat] = stood.bot
-            else:
-                found[match].pop(side, None)
+        for match, kind, side, word, at in await connection.execute(wanted):
+            found[match].apply(kind, side, word, at)
     return found
+
+
+async def overdue(store: Store, now: float) -> list[str]:
+    """List the running matches in which a proposal waits only for people with whom the patience has ended."""
+    wanted = (
+        select(matches.c.id, seats.c.side)
+        .join(seats, seats.c.match == matches.c.id)
+        .where(
+            matches.c.id.in_(select(journal.c.match).where(ABOUT_SEATS)),
+            matches.c.result.is_(None),
+            seats.c.kind == "person",
+            seats.c.seen + matches.c.patience < now,
+            matches.c.made + matches.c.patience < now,
+        )
+    )
+    away: dict[str, set[str]] = {}
+    async with store.engine.connect() as connection:
+        for match, side in await connection.execute(wanted):
+            away.setdefault(match, set()).add(side)
+    ids, ripe = list(away), []
+    for first in range(0, len(ids), ASKED):
+        for match, known in (await arranged(store, ids[first : first + ASKED])).items():
+            if any(away[match].issuperset(proposal.waits_for) for proposal in known.proposals.values()):
+                ripe.append(match)
+    return ripe
 
 
 # standing orders

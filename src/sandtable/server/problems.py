@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from sandtable.engine.verdicts import Refused
@@ -27,6 +29,7 @@ STATUS = {
     "storage": 503,
     "internal": 500,
 }
+UNWRITTEN = "this could not be written to disk and was not done; try again"
 LONGEST = 500  # characters of an error that may quote what was sent
 
 
@@ -36,15 +39,16 @@ class ProblemBody(msgspec.Struct, omit_defaults=True):
     code: str
     text: str
     rule: str = ""
+    facts: dict[str, Any] = {}  # of the verdict, as in an explanation
 
 
 class Problem(Exception):  # noqa: N818  # it is told to a client, and often no error of ours
     """Something that a client is told instead of what it asked for; nothing has changed."""
 
-    def __init__(self, code: str, text: str, rule: str = "") -> None:
+    def __init__(self, code: str, text: str, rule: str = "", facts: dict[str, Any] | None = None) -> None:
         """Say what is wrong, by a code of the protocol."""
         super().__init__(text)
-        self.body = ProblemBody(code, text if len(text) <= LONGEST else text[: LONGEST - 1] + "…", rule)
+        self.body = ProblemBody(code, text if len(text) <= LONGEST else text[: LONGEST - 1] + "…", rule, facts or {})
 
     @property
     def status(self) -> int:
@@ -54,4 +58,4 @@ class Problem(Exception):  # noqa: N818  # it is told to a client, and often no 
 
 def from_refused(refused: Refused, code: str = "refused") -> Problem:
     """Say what the engine says."""
-    return Problem(code, refused.text, refused.rule)
+    return Problem(code, refused.text, refused.rule, refused.facts)

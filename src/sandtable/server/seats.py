@@ -5,35 +5,25 @@ from __future__ import annotations
 from time import time
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from sandtable.players import BOTS
 from sandtable.server import messages as m
-from sandtable.server.archive import stamp
-from sandtable.server.arrangements import (
-    AGREE,
-    DECLINE,
-    PROPOSE,
-    RETURN,
-    STANDIN,
-    Answered,
-    Proposal,
-    Proposed,
-    StoodIn,
-)
-from sandtable.server.messages import Json, encode
+from sandtable.server.absence import away
+from sandtable.server.answers import Ok
+from sandtable.server.arrangements import Answered, Proposed, StoodIn
+from sandtable.server.entries import AGREE, DECLINE, PROPOSE, RETURN, STANDIN, Entry
+from sandtable.server.following import Follower, request_of, say, side_of, tell, tell_seats
 from sandtable.server.problems import Problem
-from sandtable.server.record import Entry
+from sandtable.server.rows import text_of
 
 if TYPE_CHECKING:
-    from sandtable.server.room import Follower, Room
+    from sandtable.server.room import Room
 
 
 async def arrange(room: Room, follower: Follower, message: m.Arranging) -> None:
     """Do what a holder wants about a seat, write it down, then answer it and tell everybody."""
-    request = f"{follower.holder[:16]}:{message.id}"
+    request = request_of(follower, message.id)
     named = message.side if isinstance(message, m.StandIn | m.Return) else None
-    side = room.side_of(follower, named)
+    side = side_of(follower, named)
 
     def entries() -> list[Entry]:
         if request in room.record.requests:  # a repeat: the same answer, and nothing is done twice
@@ -49,24 +39,24 @@ async def arrange(room: Room, follower: Follower, message: m.Arranging) -> None:
     async with room.lock:
         await _look_up(room)
         await room.persist(lambda: room.write(entries))
-        follower.send(encode(m.Ok(message.id, room.record.requests[request])).decode())
-        room.tell()
-        room.tell_seats()
-    room.wake()
+        say(follower, Ok(message.id, room.record.requests[request]))
+        tell(room)
+        tell_seats(room)
 
 
-async def lapse(room: Room) -> None:
-    """Let bots take over where everybody who was waited for has been away for too long."""
+async def lapse(room: Room) -> bool:
+    """Let bots take over where everybody who was waited for has been away for too long; whether one has."""
     if not room.record.arrangements.proposals:
-        return
+        return False
     async with room.lock:
         await _look_up(room)
         count = len(room.record.entries)
         await room.persist(lambda: room.write(lambda: _lapsed(room)))
-        if len(room.record.entries) > count:
-            room.tell()
-            room.tell_seats()
-    room.wake()
+        lapsed = len(room.record.entries) > count
+        if lapsed:
+            tell(room)
+            tell_seats(room)
+    return lapsed
 
 
 def _propose(room: Room, follower: Follower, side: str, wanted: m.StandIn, request: str) -> list[Entry]:
@@ -88,10 +78,9 @@ def _propose(room: Room, follower: Follower, side: str, wanted: m.StandIn, reque
         waits_for = tuple(one for one in others if one not in follower.yours)
     else:
         waits_for = (seat.side,)
-    away = _away(room)
-    if away.issuperset(waits_for):
+    if away(room).issuperset(waits_for):
         return [_stand_in(room, side, StoodIn(seat.side, wanted.bot, waits_for), request)]
-    word = _text(Proposed(seat.side, wanted.bot, waits_for))
+    word = text_of(Proposed(seat.side, wanted.bot, waits_for))
     return [room.record.aside(PROPOSE, side, word, time(), request)]
 
 
@@ -107,10 +96,10 @@ def _answer(room: Room, follower: Follower, answer: m.Agree | m.Decline, request
             sides = (proposal.by,)
         if not sides:
             raise Problem("not-yours", f"proposal {proposal.number} is declined by those it waits for, or by its maker")
-        return [room.record.aside(DECLINE, sides[0], _text(Answered(proposal.number, sides)), time(), request)]
+        return [room.record.aside(DECLINE, sides[0], text_of(Answered(proposal.number, sides)), time(), request)]
     if not sides:
         raise Problem("not-yours", f"proposal {proposal.number} does not wait for you")
-    agreed = room.record.aside(AGREE, sides[0], _text(Answered(proposal.number, sides)), time(), request)
+    agreed = room.record.aside(AGREE, sides[0], text_of(Answered(proposal.number, sides)), time(), request)
     return [agreed, *_lapsed(room)]
 
 
@@ -122,10 +111,10 @@ def _return(room: Room, side: str, request: str) -> list[Entry]:
 
 def _lapsed(room: Room) -> list[Entry]:
     """Let bots take over by the proposals that wait for nobody who is expected any more."""
-    away, entries = _away(room), []
+    gone, entries = away(room), []
     while not room.record.match.result:
         proposals = room.record.arrangements.proposals.values()
-        ripe = next((one for one in proposals if away.issuperset(one.waits_for)), None)
+        ripe = next((one for one in proposals if gone.issuperset(one.waits_for)), None)
         if ripe is None:
             break
         entries.append(_stand_in(room, ripe.by, StoodIn(ripe.seat, ripe.bot, ripe.waits_for)))
@@ -133,7 +122,7 @@ def _lapsed(room: Room) -> list[Entry]:
 
 
 def _stand_in(room: Room, side: str, what: StoodIn, request: str = "") -> Entry:
-    return room.record.aside(STANDIN, side, _text(what), time(), request)
+    return room.record.aside(STANDIN, side, text_of(what), time(), request)
 
 
 async def _look_up(room: Room) -> None:
@@ -141,39 +130,3 @@ async def _look_up(room: Room) -> None:
     stored = await room.store.match(room.row.id)
     for seat in stored[1] if stored else ():
         room.seats[seat.side].seen = max(seat.seen, room.seats[seat.side].seen)
-
-
-def _away(room: Room) -> set[str]:
-    """The sides whose people are not waited for any longer."""
-    now = time()
-    return {side for side in room.seats if (due := _due(room, side)) is not None and due < now}
-
-
-def _due(room: Room, side: str) -> float | None:
-    """When the patience with a side's person ends, if that person does not come back; None: is here."""
-    if side in room.here:
-        return None
-    return max(room.seats[side].seen, room.row.made) + room.row.patience
-
-
-def show_proposals(room: Room) -> list[Json]:
-    """Show the open proposals."""
-    return [_show(room, proposal) for proposal in room.record.arrangements.proposals.values()]
-
-
-def _show(room: Room, proposal: Proposal) -> Json:
-    dues = [_due(room, side) for side in proposal.waits_for]
-    due = max((one for one in dues if one is not None), default=None)
-    return {
-        "proposal": proposal.number,
-        "seat": proposal.seat,
-        "bot": proposal.bot,
-        "by": proposal.by,
-        "waits_for": list(proposal.waits_for),
-        "made": stamp(proposal.made),
-        "due": None if due is None or None in dues else stamp(due),
-    }
-
-
-def _text(word: Proposed | Answered | StoodIn) -> str:
-    return msgspec.json.encode(word).decode()

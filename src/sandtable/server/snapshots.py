@@ -8,13 +8,32 @@ from collections.abc import Sequence
 
 import msgspec
 
+from sandtable.engine.match import Match
 from sandtable.engine.pauses import Pause, pause, resume
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from sandtable.server.record import Entry, Kept, Origin, Record
+from sandtable.server.arrangements import Arrangements
+from sandtable.server.entries import Entry
+from sandtable.server.logs import Line, line_of
+from sandtable.server.record import Origin, Record
+from sandtable.server.times import Times
+from sandtable.server.wire import Json
 
 INTERVAL = 512  # entries after which a new snapshot is worth its writing: so many replay in about 0.03 s
 FORMAT = "1"
+
+
+class Kept(msgspec.Struct, forbid_unknown_fields=True):
+    """What a snapshot keeps of a record beside the match; lists are in the order of the viewers."""
+
+    moments: list[list[int]]
+    lines: list[list[tuple[int, int | Json]]]  # an event's number and its moment, or -1 and a note
+    since: dict[str, int]
+    open: list[str]
+    arrangements: Arrangements
+    used: dict[str, float]
+    asked_at: dict[str, float]
+    ticked: float
 
 
 class Snapshot(msgspec.Struct, forbid_unknown_fields=True):
@@ -36,7 +55,7 @@ def take(record: Record) -> tuple[int, str] | None:
     paused = pause(record.match)
     if paused is None:
         return None
-    body = msgspec.json.encode(Snapshot(_rules(record.match.game.id), _past(record.entries), paused, record.keep()))
+    body = msgspec.json.encode(Snapshot(_rules(record.match.game.id), _past(record.entries), paused, _keep(record)))
     return len(record.entries), hashlib.sha256(body).hexdigest() + body.decode()
 
 
@@ -56,10 +75,7 @@ def restore(origin: Origin, entries: Sequence[Entry], taken: tuple[int, str]) ->
     match = resume(find(origin.game), origin.beginning, snapshot.pause)
     if past and tuple(match.decisions) != past[-1].asked:
         raise Refused("the snapshot asks another question than the journal")
-    record = Record.revive(origin, match, past, snapshot.kept)
-    record.requests = {
-        entry.request: bisect_right(record.moments[entry.side], entry.seq) - 1 for entry in past if entry.request
-    }
+    record = _revive(origin, match, past, snapshot.kept)
     record.snapshot = taken
     return record
 
@@ -73,6 +89,39 @@ def rewind(record: Record, count: int) -> Record:
     for entry in record.entries[len(fresh.entries) : count]:
         fresh.redo(entry)
     return fresh
+
+
+def _keep(record: Record) -> Kept:
+    return Kept(
+        [record.moments[viewer] for viewer in record.viewers],
+        [
+            [(line.event, line.shown if line.event < 0 else line.shown["at"]) for line in record.logs.lines[viewer]]
+            for viewer in record.viewers
+        ],
+        record.since,
+        sorted(record.open),
+        record.arrangements,
+        record.times.used,
+        record.times.asked_at,
+        record.times.ticked,
+    )
+
+
+def _revive(origin: Origin, match: Match, past: list[Entry], kept: Kept) -> Record:
+    record = Record(*origin, match=match)
+    record.entries, record.open = past, set(kept.open)
+    record.moments = dict(zip(record.viewers, kept.moments, strict=True))
+    for viewer, lines in zip(record.viewers, kept.lines, strict=True):
+        record.logs.lines[viewer] = [
+            line_of(event, match.log[event], what) if isinstance(what, int) else Line(event, what)
+            for event, what in lines
+        ]
+    record.since, record.arrangements = kept.since, kept.arrangements
+    record.times = Times(kept.used, kept.asked_at, kept.ticked)
+    record.requests = {
+        entry.request: bisect_right(record.moments[entry.side], entry.seq) - 1 for entry in past if entry.request
+    }
+    return record
 
 
 def _rules(game: str) -> tuple[str, str, str]:

@@ -6,21 +6,24 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sandtable.server import messages as m
-from sandtable.server.asking import inspect
+from sandtable.server.answers import Error
+from sandtable.server.asking import explain, inspect
+from sandtable.server.doing import do
+from sandtable.server.following import enter, leave, look
 from sandtable.server.hall import Hall
 from sandtable.server.limits import Bucket
-from sandtable.server.messages import encode, id_of, read_message
+from sandtable.server.messages import id_of, read_message
 from sandtable.server.orders import answer_orders
 from sandtable.server.problems import Problem
+from sandtable.server.replays import replay
+from sandtable.server.room import Room
 from sandtable.server.seats import arrange
-
-if TYPE_CHECKING:
-    from sandtable.server.room import Room
+from sandtable.server.thinking import wake
+from sandtable.server.wire import encode
 
 log = logging.getLogger("sandtable")
 HELLO_SECONDS = 10.0
@@ -46,11 +49,16 @@ class Socket:
         self._fresh = asyncio.Event()  # something is unsent
         self._strikes = 0
         self._writer: asyncio.Task[None] | None = None
+        self._answering = asyncio.Lock()  # what has been begun is finished and told, also when its sender has gone
+        self._code = LIMIT  # with which it will be closed
+        self._dismissed = False
 
     # sending
 
     def send(self, text: str) -> None:
         """Send a message, in order, without waiting; who does not read is disconnected and may come back."""
+        if self._dismissed:
+            return
         if len(self._unsent) < UNREAD:
             self._unsent.append(text)
             self._fresh.set()
@@ -61,21 +69,33 @@ class Socket:
         while await self._fresh.wait():
             while self._unsent:
                 await self._websocket.send({"type": "websocket.send", "text": self._unsent.popleft()})
+            if self._dismissed:
+                return  # which ends the conversation
             self._fresh.clear()
 
-    def _refuse(self, problem: Problem, answers: str | None, seq: int | None) -> None:
-        self.send(encode(m.Error(problem.body, answers, seq)).decode())
+    def _refuse(self, problem: Problem, answers: str | None = None, seq: int | None = None) -> None:
+        self.send(encode(Error(problem.body, answers, seq)).decode())
+
+    def dismiss(self, problem: Problem) -> None:
+        """Say a last word and close: the session that opened this socket has ended."""
+        self._refuse(problem)
+        self._code, self._dismissed = NO_TOKEN, True
 
     # the conversation
 
     async def talk(self, hall: Hall, match: str) -> None:
         """Serve the socket until it closes."""
-        room: Room | None = None
+        try:
+            await self._talk(hall, match)
+        finally:
+            hall.accounts.let_go(self)
+
+    async def _talk(self, hall: Hall, match: str) -> None:
         try:
             room = await hall.room(match)
             first = await self._hello(hall, room)
         except Problem as problem:
-            await self._turn_away(problem, room)
+            await self._turn_away(problem)
             return
         self._writer = asyncio.create_task(self._send_on())
         tasks = [self._writer]
@@ -84,21 +104,22 @@ class Socket:
                 if not room.followers:
                     await room.catch_up()
                 self.whole = first.whole
-                room.enter(self)
-            room.wake()
+                enter(room, self)
+            wake(room)
             tasks.append(asyncio.create_task(self._listen(room)))  # only now: what follows the hello may have come, too
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         except Problem as problem:
-            await self._turn_away(problem, room)
+            await self._turn_away(problem)
         finally:
-            room.leave(self)
-            for task in tasks:
-                task.cancel()
+            leave(room, self)
+            async with self._answering:
+                for task in tasks:
+                    task.cancel()
             done = await asyncio.gather(*tasks, return_exceptions=True)
             for outcome in done:
                 if isinstance(outcome, Exception) and not isinstance(outcome, GONE):
                     log.error("a socket failed", exc_info=outcome)
-            await self._close(LIMIT)
+            await self._close(self._code)
 
     async def _hello(self, hall: Hall, room: Room) -> m.Hello:
         try:
@@ -111,17 +132,19 @@ class Socket:
         if not isinstance(message, m.Hello):
             raise Problem("bad-message", "the first message must be hello")
         if message.token is not None:
-            self.yours, self.holder = await hall.holder(room, message.token)
+            self.yours, self.holder, by_session = await hall.holder(room, message.token)
+            if by_session:
+                await hall.accounts.let_in(self, message.token)
         if message.side is not None:
             if message.side not in self.yours:
                 raise Problem("not-yours", f"you do not hold {message.side}")
             self.side = message.side
         return message
 
-    async def _turn_away(self, problem: Problem, room: Room | None) -> None:
+    async def _turn_away(self, problem: Problem) -> None:
         code = {"unknown": NO_MATCH, "wrong-token": NO_TOKEN, "not-yours": NO_TOKEN, "too-many": TRY_LATER}
         with contextlib.suppress(*GONE):
-            await self._websocket.send_text(encode(m.Error(problem.body)).decode())
+            await self._websocket.send_text(encode(Error(problem.body)).decode())
         await self._close(code.get(problem.body.code, LIMIT))
 
     async def _close(self, code: int) -> None:
@@ -146,7 +169,10 @@ class Socket:
                 raw = await self._receive()
                 if self._bucket and not self._bucket.take():
                     raise Problem("too-many", "too many messages: wait a second")
-                await self._answer(room, read_message(raw))
+                async with self._answering:
+                    if self._dismissed:
+                        return
+                    await self._answer(room, read_message(raw))
                 self._strikes = 0
             except Problem as problem:
                 if problem.body.code in ("bad-message", "too-many"):
@@ -161,22 +187,26 @@ class Socket:
 
     async def _answer(self, room: Room, message: m.Message) -> None:
         if isinstance(message, m.Doing):
-            await room.do(self, message)
-            return
-        if isinstance(message, m.Arranging):
+            await do(room, self, message)
+        elif isinstance(message, m.Arranging):
             await arrange(room, self, message)
-            return
-        if isinstance(message, m.Orders):
+        elif isinstance(message, m.Orders):
             await answer_orders(room, self, message)
+        else:
+            async with room.lock:
+                self._ask(room, message)
             return
-        async with room.lock:
-            if isinstance(message, m.Explain):
-                room.explain(self, message)
-            elif isinstance(message, m.Inspect):
-                inspect(room, self, message)
-            elif isinstance(message, m.Replay):
-                room.replay(self, message)
-            elif isinstance(message, m.Look):
-                room.look(self, message.side)
-            else:
-                raise Problem("bad-message", "hello has been said already")
+        wake(room)  # somebody may be asked now for whom a bot or an order answers
+
+    def _ask(self, room: Room, message: m.Message) -> None:
+        """Answer what changes nothing. Call with the lock held."""
+        if isinstance(message, m.Explain):
+            explain(room, self, message)
+        elif isinstance(message, m.Inspect):
+            inspect(room, self, message)
+        elif isinstance(message, m.Replay):
+            replay(room, self, message)
+        elif isinstance(message, m.Look):
+            look(room, self, message.side)
+        else:
+            raise Problem("bad-message", "hello has been said already")

@@ -18,17 +18,17 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0003"  # the newest migration; a test compares it with the folder
+HEAD = "0004"  # the newest migration; a test compares it with the folder
 
 metadata = MetaData()
 #: The partial index of the journal; queries must say it in the same words.
-STANDING_IN = text("kind IN ('standin', 'return')")
+ABOUT_SEATS = text("kind IN ('propose', 'agree', 'decline', 'standin', 'return')")
 _Number = BigInteger().with_variant(Integer, "sqlite")
 
 matches = Table(
     "matches",
     metadata,
-    Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
+    Column("number", _Number, primary_key=True, autoincrement=True),
     Column("id", String(24), nullable=False, unique=True),
     Column("game", String(40), nullable=False),
     Column("scenario", String(80), nullable=False),
@@ -70,14 +70,14 @@ journal = Table(
     Column("seq", Integer, nullable=False),
     Column("at", Float, nullable=False),
     Column("side", String(32), nullable=False),
-    Column("kind", String(8), nullable=False),  # choose, undo, ...: see record.py
+    Column("kind", String(8), nullable=False),  # choose, undo, ...: see entries.py
     Column("word", Text, nullable=False),  # the choice, or the text of a note
     Column("dice", Text, nullable=False),
     Column("request", String(100), nullable=False),  # whose message it was, and its id
     Column("asked", String(200), nullable=False),  # the sides that must choose afterwards
     Column("shown", Boolean, nullable=False),  # whether spectators know of it
     PrimaryKeyConstraint("match", "seq"),  # two processes cannot both append
-    Index("journal_of_standins", "match", sqlite_where=STANDING_IN, postgresql_where=STANDING_IN),
+    Index("journal_about_seats", "match", sqlite_where=ABOUT_SEATS, postgresql_where=ABOUT_SEATS),
 )
 
 snapshots = Table(

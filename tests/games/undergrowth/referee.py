@@ -296,6 +296,7 @@ class Referee:
             if len(pool) == 1:
                 self.called.add(self.newcomer)
         elif word == "control":
+            one.moved = one.attacked = one.moved or one.attacked  # after its own move and attack, or before
             ready = self.controllable(one.name)
             if len(ready) == 1:  # not asked
                 one.controlled += 1

@@ -49,7 +49,7 @@ def test_a_roster_of_ones_own_is_read(tmp_path: Path) -> None:
     ("Hit points (5)", "Grab (2)", "Grab takes nothing in brackets"),
     ("Hit points (5)", "Terrain Bonus (Lava)", "there is no terrain 'Lava'"),
     ('["Hit points (5)"]', '["Tough", "Tough"]', "stands twice"),
-    ('["Hit points (5)"]', '["Command (2)", "Call (2)"]', "Command and Call"),
+    ("Hit points (5)", "Terrain Bonus", "Terrain Bonus should name a terrain"),
     ("size = 5", "size = 6", "size should be a number from 1 to 5"),
     ("cost = 22\n", "", "it has no 'cost'"),
     ('title = "Ram"\n', "", "it has no 'title'"),

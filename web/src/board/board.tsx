@@ -21,6 +21,7 @@ export function Board(): JSX.Element {
   const view = shownView.value;
   const layout = layoutSignal.value;
   const frame = useRef<HTMLElement>(null);
+  const Over = kit.value?.Over;
   useEffect(() => {
     const box = frame.current;
     if (!box) return;
@@ -39,6 +40,7 @@ export function Board(): JSX.Element {
         <>
           <Slab view={view} layout={layout} />
           <Tray layout={layout} />
+          {Over && <Over view={view} layout={layout} question={shownQuestion.value} />}
           <Callout layout={layout} />
           <Overview view={view} layout={layout} />
         </>

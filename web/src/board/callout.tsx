@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { choose, clearStage } from "../choosing";
-import { state } from "../state";
+import { named, state } from "../state";
 import { capital, t } from "../texts";
 import { RuleLink } from "../panels/rules";
 import { onStage, place } from "./camera";
@@ -31,7 +31,7 @@ export function Callout(props: { layout: Layout }): JSX.Element | null {
       <span class="mark" aria-hidden="true">{verdict.legal ? "✓" : "✕"}</span>
       <b>{verdict.title}{verdict.place ? ` · ${verdict.place}` : ""}</b>
       <button class="x" aria-label={t.close} onClick={clearStage}>×</button>
-      <p>{capital(verdict.text)}</p>
+      <p>{capital(named(verdict.text))}</p>
       <footer>
         <RuleLink rule={verdict.rule} />
         {verdict.word && <button class="btn primary small" onClick={() => choose(verdict.word!)}>{t.doIt}</button>}

@@ -16,7 +16,7 @@ export function Fan(props: { view: View; layout: Layout }): JSX.Element | null {
   const fan = state.fan.value;
   const stack = fan ? stacks.value.get(fan.place) : undefined;
   const Counter = kit.value!.Counter;
-  if (!fan || !stack || stack.length < 2 || dragged.value) return null;
+  if (!fan || !stack || stack.length < 2 || dragged.value || state.pick.value) return null;
   const { scale } = cameraOf(layoutSignal.value);
   const grow = fan.by === "finger" ? Math.max(1, FINGER / (GAP * scale)) : 1;
   const gap = GAP * grow;

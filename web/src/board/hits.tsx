@@ -5,9 +5,10 @@ import { useMemo, useRef } from "preact/hooks";
 import { pointAt } from "../choosing";
 import { stayLooking, stopLooking } from "../inspecting";
 import type { Answer, View } from "../protocol";
-import { answersAt, chance, kit, stacks, state, subjectPlace } from "../state";
+import { answersAt, cellOf, chance, kit, layout as layoutSignal, pieces, stacks, state, subjectPlace } from "../state";
 import { t } from "../texts";
 import type { Layout } from "./layout";
+import { standing } from "./standing";
 
 const ARROWS: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0],
@@ -20,7 +21,8 @@ export function focusPlace(place: string): void {
 }
 
 function spread(place: string, by: "mouse" | "finger" | "keys"): void {
-  const several = (stacks.value.get(place)?.length ?? 0) > 1;
+  const lieApart = by === "mouse" && layoutSignal.value?.cell !== undefined; // a mouse points at each where it stands
+  const several = (stacks.value.get(place)?.length ?? 0) > 1 && !lieApart;
   if (several) state.fan.value = { place, by };
   else if (state.fan.value) state.fan.value = null;
 }
@@ -45,7 +47,7 @@ export function Hits(props: { view: View; layout: Layout }): JSX.Element {
   const { view, layout } = props;
   const finger = useRef(false);
   const press = useRef<{ timer: number; x: number; y: number; long: boolean } | null>(null);
-  const entry = state.cursor.value ?? subjectPlace.value ?? [...answersAt.value.keys()][0] ?? layout.places[0];
+  const entry = state.cursor.value ?? (subjectPlace.value && cellOf(subjectPlace.value)) ?? [...answersAt.value.keys()][0] ?? layout.places[0];
   const letGo = (): void => {
     if (press.current) clearTimeout(press.current.timer);
   };
@@ -79,7 +81,7 @@ export function Hits(props: { view: View; layout: Layout }): JSX.Element {
         if (!place || event.pointerType === "touch") return;
         stayLooking();
         state.hover.value = place;
-        state.held.value = null;
+        state.held.value = pieceOf(event.target);
         if (state.fan.value?.by !== "finger") spread(place, "mouse");
       }}
       onPointerLeave={(event) => {
@@ -98,7 +100,7 @@ export function Hits(props: { view: View; layout: Layout }): JSX.Element {
           state.hover.value = answersAt.value.has(place) ? null : place; // a finger leaves nothing behind where it answers
           if (state.fan.value) state.fan.value = null;
         }
-        pointAt(place, finger.current);
+        pointAt(place, finger.current, pieceOf(event.target));
       }}
       onKeyDown={(event) => {
         const place = placeOf(event.target);
@@ -120,6 +122,26 @@ export function Hits(props: { view: View; layout: Layout }): JSX.Element {
           ))}
         </g>
       ))}
+      {layout.cell && <PieceHits layout={layout} />}
+    </g>
+  );
+}
+
+/** Where several pieces of a cell stand apart, each can be pointed at; the keyboard spreads them out instead. */
+function PieceHits(props: { layout: Layout }): JSX.Element {
+  const { layout } = props;
+  return (
+    <g>
+      {pieces.value.map(({ name, place }) => {
+        const spot = standing(layout, name, place);
+        const legal = answersAt.value.get(cellOf(place))?.some((answer) => answer.word === name);
+        return spot && (
+          <circle
+            key={name} class={legal ? "hit-piece can" : "hit-piece"} cx={spot.x} cy={spot.y} r={23 * spot.scale} data-place={cellOf(place)}
+            data-piece={name} aria-hidden="true"
+          />
+        );
+      })}
     </g>
   );
 }
@@ -146,12 +168,16 @@ function placeOf(target: EventTarget | null): string | undefined {
   return (target as SVGElement | null)?.dataset?.["place"];
 }
 
+function pieceOf(target: EventTarget | null): string | null {
+  return (target as SVGElement | null)?.dataset?.["piece"] ?? null;
+}
+
 /** What a screen reader says of a place: what it is, who is there, what it answers. */
 function reading(view: View, place: string): string {
   const parts = [kit.value!.reading(view, place)];
   const answers = answersAt.value.get(place);
   if (answers) parts.push(legalWords(answers));
-  if (subjectPlace.value === place) parts.push(t.acting);
+  if (subjectPlace.value && cellOf(subjectPlace.value) === place) parts.push(t.acting);
   return `${parts.join(". ")}.`;
 }
 

@@ -17,6 +17,11 @@ export interface Layout {
   outline(place: string, scale?: number): string;
   /** The place that an arrow key leads to; the same one at the rim. */
   step(place: string, dx: number, dy: number): string;
+  /** The place to point at that a finer one lies in, where pieces stand at finer places (`at` and `outline` know these too). */
+  cell?(place: string): string;
+  readonly grain?: number; // the size of a counter; 1 if it is not said
+  /** Where the n-th of several counters of one place lies, and how large; fanned if it is not said. */
+  share?(n: number, all: number): readonly [dx: number, dy: number, scale: number];
 }
 
 /** A number as path data writes it. */

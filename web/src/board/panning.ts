@@ -3,7 +3,7 @@
 import type { MainHTMLAttributes } from "preact";
 import { useRef } from "preact/hooks";
 import { grab } from "../dragging";
-import { state, subject, subjectPlace } from "../state";
+import { cellOf, state, subject, subjectPlace } from "../state";
 import { zoomBy } from "./camera";
 import type { Point } from "./layout";
 
@@ -21,7 +21,7 @@ export function usePanning(): MainHTMLAttributes<HTMLElement> {
       const target = event.target as Element;
       const piece = target.closest<SVGElement>("[data-unit]")?.dataset["unit"];
       const under = target.closest<SVGElement>("[data-place]")?.dataset["place"];
-      const own = piece ?? (under && under === subjectPlace.value ? subject.value : null);
+      const own = piece ?? (under && under === cellOf(subjectPlace.value ?? "") ? subject.value : null);
       if (own && fingers.current.size === 0 && grab(event, own)) return;
       fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
     },

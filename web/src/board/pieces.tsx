@@ -2,14 +2,16 @@
 
 import type { JSX } from "preact";
 import { lookedAt } from "../inspecting";
-import type { Answer, View } from "../protocol";
-import { answersAt, chance, dragged, dragOver, kit, pieces, shownQuestion, stacks, state, subjectPlace } from "../state";
+import type { Answer, SightFacts, View } from "../protocol";
+import { answersAt, cellOf, chance, dragged, dragOver, kit, marksAt, pieces, shownQuestion, stacks, state, subjectPlace } from "../state";
 import { t } from "../texts";
 import { Fan } from "./fan";
 import { Hits } from "./hits";
 import { f, type Layout, type Point } from "./layout";
 import { Incoming, Sight } from "./sight";
+import { standing } from "./standing";
 
+const UNIT = new Set(["unit"]);
 const MANY = 24; // above this, rings are thin and odds appear only where pieces stand
 
 interface Props {
@@ -59,11 +61,11 @@ function Ring(props: { d: string; kind: string; cased: boolean }): JSX.Element {
 /** Every place that answers, and the one that acts. */
 function Rings(props: { layout: Layout }): JSX.Element {
   const { layout } = props;
-  const many = answersAt.value.size > MANY;
+  const many = marksAt.value.size > MANY;
   const acting = subjectPlace.value;
   return (
     <>
-      {[...answersAt.value.keys()].map((place) => (
+      {[...marksAt.value.keys()].map((place) => (
         <Ring key={place} d={layout.outline(place, many ? 0.95 : 0.93)} kind={many ? "legal thin" : "legal"} cased={!many} />
       ))}
       {acting && <Ring key="acting" d={layout.outline(acting, 0.95)} kind="sel" cased />}
@@ -78,15 +80,16 @@ function Lines(props: { layout: Layout }): JSX.Element {
   const verdict = state.verdict.value;
   const refused = verdict && !verdict.legal ? verdict : null;
   const sight = state.sighting.value ? state.inspection.value?.sight : null;
+  const drawn = (facts: SightFacts): SightFacts => ({ ...facts, ...kit.value!.sight?.({ ...facts }) });
   const question = shownQuestion.value;
   const coming = question ? kit.value!.incoming(question, state.log.value) : null;
   const over = dragOver.value && layout.at.has(dragOver.value) ? dragOver.value : null;
   return (
     <>
       {coming && <Incoming layout={layout} from={coming.from} to={coming.place} />}
-      {refused?.place && !refused.facts?.blocker && <path class="los-blk" d={layout.outline(refused.place, 0.97)} />}
-      {refused?.facts?.from && <Sight layout={layout} facts={refused.facts} clear={false} />}
-      {!refused && sight && <Sight layout={layout} facts={{ ...sight.facts, from: sight.from, to: sight.to }} clear={sight.clear} />}
+      {refused?.place && !(refused.facts && drawn(refused.facts).blocker) && <path class="los-blk" d={layout.outline(refused.place, 0.97)} />}
+      {refused?.facts && drawn(refused.facts).from && <Sight layout={layout} facts={drawn(refused.facts)} clear={false} />}
+      {!refused && sight && <Sight layout={layout} facts={{ ...drawn(sight.facts), from: sight.from, to: sight.to }} clear={sight.clear} />}
       {over && <path class={answersAt.value.has(over) ? "drop" : "drop not"} d={layout.outline(over, 0.97)} />}
     </>
   );
@@ -94,24 +97,18 @@ function Lines(props: { layout: Layout }): JSX.Element {
 
 // counters
 
-/** Where the counters of a stack lie: the foremost down left, the others up and right behind it. */
-const FAN: readonly (readonly [number, number, number])[] = [[-6, 3, 0.94], [3, -4, 0.88], [11, -10, 0.86], [17, -15, 0.82]];
-
 function Counters(props: Props): JSX.Element {
   const { view, layout } = props;
   const { Counter, stackNote } = kit.value!;
   const question = shownQuestion.value;
-  const offered = new Set(question?.kind === "unit" ? question.answers.map((answer) => answer.word) : []);
+  const offered = new Set(question && (kit.value!.asks ?? UNIT).has(question.kind) ? question.answers.map((answer) => answer.word) : []);
   return (
     <g>
       {pieces.value.map(({ name, place }) => {
-        const centre = layout.at.get(place);
-        if (!centre) return null;
-        const stack = stacks.value.get(place)!;
-        const [dx, dy, scale] = stack.length > 1 ? FAN[Math.min(stack.findIndex((one) => one.name === name), 3)]! : [0, 0, 1];
-        return (
+        const spot = standing(layout, name, place);
+        return spot && (
           <g key={name} class={name === dragged.value ? "lifted" : ""}>
-            <Counter view={view} name={name} x={centre.x + dx} y={centre.y + dy} scale={scale} turn={offered.has(name) ? "todo" : undefined} />
+            <Counter view={view} name={name} x={spot.x} y={spot.y} scale={spot.scale} turn={offered.has(name) ? "todo" : undefined} />
           </g>
         );
       })}
@@ -136,24 +133,24 @@ function Note(props: { at: Point; text: string }): JSX.Element {
 
 /** The odds where pieces stand, or everywhere if that is few places. */
 function Pills(props: { layout: Layout }): JSX.Element {
-  const many = answersAt.value.size > MANY;
-  const shown = [...answersAt.value].filter(([place]) => !many || stacks.value.has(place));
-  return <>{shown.map(([place, answers]) => <Pill key={place} at={props.layout.at.get(place)!} answers={answers} />)}</>;
+  const many = marksAt.value.size > MANY;
+  const shown = [...marksAt.value].filter(([place]) => !many || stacks.value.has(place));
+  return <>{shown.map(([place, answers]) => <Pill key={place} grain={props.layout.grain} at={props.layout.at.get(place)!} answers={answers} />)}</>;
 }
 
 /** The odds of the place that is looked at, where not all are shown. */
 function HoverPill(props: { layout: Layout }): JSX.Element | null {
-  const place = lookedAt();
+  const place = lookedAt() ? cellOf(lookedAt()!) : null;
   const answers = place && answersAt.value.size > MANY && !stacks.value.has(place) ? answersAt.value.get(place) : undefined;
-  return answers ? <Pill at={props.layout.at.get(place!)!} answers={answers} /> : null;
+  return answers ? <Pill grain={props.layout.grain} at={props.layout.at.get(place!)!} answers={answers} /> : null;
 }
 
-function Pill(props: { at: Point; answers: Answer[] }): JSX.Element | null {
-  const { at: { x, y }, answers } = props;
+function Pill(props: { at: Point; answers: Answer[]; grain?: number | undefined }): JSX.Element | null {
+  const { at: { x, y }, answers, grain = 1 } = props;
   const best = Math.max(...answers.map((answer) => chance(answer) ?? -1));
   if (best < 0) return null;
   return (
-    <g class="odds" transform={`translate(${f(x + 2)} ${f(y + 29)}) scale(1.02)`}>
+    <g class="odds" transform={`translate(${f(x + 2)} ${f(y + 29 * grain)}) scale(${grain < 1 ? 0.8 : 1.02})`}>
       <rect x="-17.6" y="-8.5" width="35.2" height="17" rx="8.5" />
       <text y="4.1">{best}%</text>
     </g>

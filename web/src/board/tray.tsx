@@ -2,9 +2,9 @@
 
 import type { JSX } from "preact";
 import { skipShows } from "../showing";
-import { answersAt, state } from "../state";
+import { state } from "../state";
 import { t } from "../texts";
-import { onStage, place } from "./camera";
+import { answerPoints, freest, onStage, place } from "./camera";
 import { Dice } from "./dice";
 import type { Layout } from "./layout";
 
@@ -28,16 +28,7 @@ export function Tray(props: { layout: Layout }): JSX.Element | null {
 
 /** The first edge of the stage where the tray covers no answer and nothing that happens; else where it covers least. */
 function spot(layout: Layout): (typeof SPOTS)[number] {
-  const { width, height } = state.stage.value;
   const camera = place(layout);
-  const away = layout.reach * camera.scale;
-  const seen = (state.shows.value[0]?.effects ?? []).map((effect) => effect.place);
-  const points = [...answersAt.value.keys(), ...seen].flatMap((one) => layout.at.get(one) ?? []).map((one) => onStage(camera, one));
-  const tray = Math.min(SIZE.width, width);
-  const covered = SPOTS.map((name) => {
-    const left = name.endsWith("left") ? 0 : name.endsWith("right") ? width - tray : (width - tray) / 2;
-    const top = name.startsWith("top") ? 0 : height - SIZE.height;
-    return points.filter((p) => p.x > left - away && p.x < left + tray + away && p.y > top - away && p.y < top + SIZE.height + away).length;
-  });
-  return SPOTS[covered.indexOf(Math.min(...covered))]!;
+  const seen = (state.shows.value[0]?.effects ?? []).flatMap((effect) => layout.at.get(effect.place) ?? []).map((one) => onStage(camera, one));
+  return freest(SPOTS, SIZE, [...answerPoints(layout), ...seen], layout.reach * camera.scale);
 }

@@ -4,6 +4,7 @@ import type { Kit } from "./kit";
 
 const KITS: Readonly<Record<string, () => Promise<{ kit: Kit }>>> = {
   unbreakable: () => import("./interformic"),
+  undergrowth: () => import("./undergrowth"),
 };
 
 export async function loadKit(game: string): Promise<Kit | null> {

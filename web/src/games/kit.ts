@@ -2,7 +2,7 @@
 
 import type { ComponentType } from "preact";
 import type { Layout, Point } from "../board/layout";
-import type { Answer, LogLine, Question, Side, View } from "../protocol";
+import type { Answer, LogLine, Question, Side, SightFacts, View } from "../protocol";
 
 /** Something that lies on the table and can be pointed at. */
 export interface Piece {
@@ -70,6 +70,8 @@ export interface Kit<V = View, L extends Layout = Layout> {
   Haze: ComponentType<{ view: V; layout: L }>;
   /** Pieces that wait beside the board, and answers that lie at its edge. */
   Beside: ComponentType<{ view: V; layout: L; answers: readonly Answer[]; choose: (word: string) => void }>;
+  /** What lies over the stage, in pixels of the page. */
+  Over?: ComponentType<{ view: V; layout: L; question: Question | null }>;
   /** The whole board as a picture, for the first page. */
   Preview: ComponentType<{ view: V }>;
 
@@ -86,6 +88,16 @@ export interface Kit<V = View, L extends Layout = Layout> {
   /** Whether a side's screen shows what the other side must not see. */
   secret(view: V): boolean;
   isPlace(word: string): boolean;
+  /** A finer place in steps, each within the one before, the cell first: its answers are chosen step by step. */
+  path?(word: string): readonly string[];
+  /** Where in a cell a piece would stand, to be asked about while nobody is there. */
+  stand?(view: V, cell: string, piece: string | null): string;
+  /** What to ask the server about when a place (or a piece there) is not among the answers. */
+  why?(view: V, question: Question, place: string, piece: string | null): string;
+  /** What a line of sight in the game's own words is to the board. */
+  sight?(facts: Readonly<Record<string, unknown>>): SightFacts;
+  asks?: ReadonlySet<string>; // the kinds of question that are answered by pieces; "unit" if it is not said
+  deck?: string; // what the game's panel is called, if it is not a deck
   goes: ReadonlySet<string>; // the kinds of question in which the piece itself goes to the place that is chosen
   cell: string; // what a place is called: "hex", "square"
   /** A place and what lies there, for a screen reader. */

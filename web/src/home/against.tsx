@@ -86,10 +86,11 @@ type Choice = [id: string, shown: ComponentChildren, note?: string];
 
 /** A few choices side by side, one of them taken. */
 export function Segments(props: { class: "seg" | "lv"; label: string; value: string; choices: Choice[]; set: (id: string) => void }): JSX.Element {
+  const entry = props.choices.some(([id]) => id === props.value) ? props.value : props.choices[0]?.[0]; // one stop for the Tab key
   return (
     <div class={props.class} role="radiogroup" aria-label={props.label}>
       {props.choices.map(([id, shown, note]) => (
-        <button role="radio" aria-checked={props.value === id} class={props.value === id ? "on" : ""} title={note} onClick={() => props.set(id)}>{shown}</button>
+        <button role="radio" aria-checked={props.value === id} tabIndex={id === entry ? 0 : -1} class={props.value === id ? "on" : ""} title={note} onClick={() => props.set(id)}>{shown}</button>
       ))}
     </div>
   );

@@ -25,7 +25,7 @@ export function Games(): JSX.Element | null {
   return (
     <section class="games" role="radiogroup" aria-label={home.games}>
       {games.map((game) => (
-        <button class={game.id === chosen ? "panel game on" : "panel game"} role="radio" aria-checked={game.id === chosen} onClick={() => void pickGame(game.id)}>
+        <button class={game.id === chosen ? "panel game on" : "panel game"} role="radio" aria-checked={game.id === chosen} tabIndex={game.id === chosen ? 0 : -1} onClick={() => void pickGame(game.id)}>
           <Emblem game={game.id} />
           <span><b>{game.title}</b><span>{taglines[game.id]}</span><small>{home.scenarios(game.scenarios.length)}</small></span>
         </button>
@@ -41,7 +41,7 @@ export function Scenarios(props: { game: Game; scenario: Scenario }): JSX.Elemen
       <h2 class="cap">{game.title} · {home.scenario}</h2>
       <div role="radiogroup" aria-label={home.scenario}>
         {game.scenarios.map((one) => (
-          <button class={one === scenario ? "s on" : "s"} role="radio" aria-checked={one === scenario} onClick={() => void showScenario(one.id)}>
+          <button class={one === scenario ? "s on" : "s"} role="radio" aria-checked={one === scenario} tabIndex={one === scenario ? 0 : -1} onClick={() => void showScenario(one.id)}>
             <b>{one.title}{one.solitaire && <i>{home.solo}</i>}</b>
             <span>{one.mission}</span>
           </button>

@@ -1,10 +1,10 @@
 /** Middle: the map of the scenario, what stands on it, and the first choice of the match if it can be made here. */
 
 import type { JSX } from "preact";
-import { Crest } from "../icons";
+import { Crest, Icon } from "../icons";
 import { mySide, wish } from "../lobby";
-import { RuleLink } from "../panels/rules";
 import type { Answer, Question, Scenario } from "../protocol";
+import { openChapter } from "../rulebook";
 import { state } from "../state";
 import { answerWords, sideName, t } from "../texts";
 import { home } from "../texts/home";
@@ -14,7 +14,6 @@ export function Table(props: { scenario: Scenario }): JSX.Element {
   const preview = state.preview.value;
   const { game } = state.wish.value;
   const kit = state.kits.value[game];
-  const question = preview ? Object.values(preview.questions)[0] : undefined;
   return (
     <section class="panel map" aria-label={home.map(scenario.title)}>
       <header><h2>{scenario.title}</h2><span>{scenario.mission}</span></header>
@@ -23,7 +22,7 @@ export function Table(props: { scenario: Scenario }): JSX.Element {
         {kit && scenario.sides.map((side) => (
           <span><Crest side={side} letter={side.charAt(0).toUpperCase()} size={16} /> {home.from(sideName(side), kit.home(side))}</span>
         ))}
-        {question && <RuleLink rule={question.rule} />}
+        <button class="btn small" onClick={() => void openChapter(scenario.title, game)}><Icon name="book" />{home.scenarioRules}</button>
       </div>
       <FirstChoice scenario={scenario} />
     </section>
@@ -66,7 +65,7 @@ function Answers(props: { question: Question }): JSX.Element {
 
 function Card(props: { head: string; tail: string; on: boolean; take: () => void }): JSX.Element {
   return (
-    <button class={props.on ? "fc on" : "fc"} role="radio" aria-checked={props.on} onClick={props.take}>
+    <button class={props.on ? "fc on" : "fc"} role="radio" aria-checked={props.on} tabIndex={props.on ? 0 : -1} onClick={props.take}>
       <b>{props.head}</b><small>{props.tail}</small>
     </button>
   );

@@ -7,7 +7,7 @@ import { chances } from "../console";
 import { lookedAt, looker, stayLooking, stopLooking, toggleSight, watchLooks } from "../inspecting";
 import { Icon } from "../icons";
 import type { Inspection, SightLine } from "../protocol";
-import { inspected, kit, pieces, shownQuestion, shownView, stacks, state } from "../state";
+import { cellOf, inspected, kit, named, pieces, shownQuestion, shownView, stackAt, state } from "../state";
 import { capital, t } from "../texts";
 import { RuleLink } from "./rules";
 
@@ -17,17 +17,17 @@ export function UnitCard(): JSX.Element {
   useEffect(watchLooks, []);
   const view = shownView.value;
   const name = inspected.value;
-  const empty = lookedAt() !== null && !stacks.value.has(lookedAt()!) && state.held.value === null; // then the place itself is read
+  const empty = lookedAt() !== null && !stackAt(lookedAt()!).length && state.held.value === null; // then the place itself is read
   const piece = empty ? undefined : pieces.value.find((one) => one.name === name);
-  const place = lookedAt() ?? (piece && stacks.value.has(piece.place) ? piece.place : null);
+  const place = lookedAt() ?? (piece && stackAt(piece.place).length ? piece.place : null);
   const inspection = state.inspection.value?.place === place ? state.inspection.value : null;
   if (!view || !kit.value) return <section class="panel sec unitcard" aria-label={t.unit} />;
   const { UnitFacts, PlaceFacts } = kit.value;
-  const others = place ? (stacks.value.get(place) ?? []).filter((one) => one.name !== name) : [];
+  const others = place ? stackAt(cellOf(place)).filter((one) => one.name !== name) : [];
   return (
     <section class="panel sec unitcard" aria-label={t.unit} onPointerEnter={stayLooking} onPointerLeave={stopLooking}>
       <header>
-        <span class="cap">{piece ? t.unit : t.hex}</span>
+        <span class="cap">{piece ? t.unit : capital(kit.value.cell)}</span>
         <button
           class="btn ghost sightkey" aria-pressed={state.sighting.value} disabled={!looker() && !piece} title={t.sightKey} onClick={toggleSight}
         >
@@ -35,8 +35,8 @@ export function UnitCard(): JSX.Element {
         </button>
       </header>
       <div class="read" tabIndex={0}>
-        {piece ? <UnitFacts view={view} name={piece.name} question={shownQuestion.value} /> : !place && <p class="hint">{t.nothing}</p>}
-        {others.length > 0 && state.fan.value?.place !== place && (
+        {piece ? <UnitFacts view={view} name={piece.name} question={shownQuestion.value} /> : !place && <p class="hint">{t.nothing(kit.value.cell)}</p>}
+        {others.length > 0 && state.fan.value?.place !== cellOf(place ?? "") && (
           <ul class="others">
             {others.map((other) => <li key={other.name}><Picture name={other.name} size={26} />{kit.value!.piece(view, other.name).split(",").slice(0, 2).join(",")}</li>)}
           </ul>
@@ -59,7 +59,7 @@ function Looks(props: { inspection: Inspection }): JSX.Element {
           <b><i aria-hidden="true">{sight.clear ? "✓" : "✕"}</i> {sight.clear ? t.sees : t.hidden} · {t.sightFrom(from.title)}</b>
           {alike(sight.lines).map((line) => (
             <p key={`${line.table}-${line.at ?? ""}`}>
-              <i aria-hidden="true">{line.clear ? "✓" : "✕"}</i> <b>{capital(line.table)}{line.at ? ` · ${line.at}` : ""}: </b>{line.text} <RuleLink rule={line.rule} />
+              <i aria-hidden="true">{line.clear ? "✓" : "✕"}</i> <b>{capital(line.table)}{line.at ? ` · ${named(line.at)}` : ""}: </b>{named(line.text)} <RuleLink rule={line.rule} />
             </p>
           ))}
         </div>
@@ -94,11 +94,11 @@ function alike(lines: readonly SightLine[]): SightLine[] {
 
 /** For the keyboard's cursor: in a sentence or two, whether the place is seen and what could hit there. */
 function spoken({ sight, threats }: Inspection): string {
-  const seen = state.sighting.value && sight ? `${sight.clear ? t.sees : t.hidden}: ${sight.text}. ` : "";
+  const seen = state.sighting.value && sight ? `${sight.clear ? t.sees : t.hidden}: ${named(sight.text)}. ` : "";
   return seen + (threats.length ? `${t.threats}: ${threats.map((one) => one.text.split(": ")[0]).join("; ")}.` : t.noThreat);
 }
 
 /** A sentence with its rule ids as links. */
 function linked(text: string): (JSX.Element | string)[] {
-  return text.split(/\(?([A-Z]{3}-[A-Z]+\.\d+[a-z]?)\)?/).map((part, n) => (n % 2 ? <RuleLink rule={part} /> : part));
+  return text.split(/\(?([A-Z]{3}-[A-Z0-9]+\.\d+[a-z]?)\)?/).map((part, n) => (n % 2 ? <RuleLink rule={part} /> : part));
 }

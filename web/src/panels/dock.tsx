@@ -4,11 +4,12 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { goLive } from "../actions";
 import { Picture } from "../board/picture";
-import { answerWith, choose, clearStage, confirmed, hasStage, offerDraw, undo } from "../choosing";
+import { claim, clearStage, confirmed, hasStage, offerDraw, take, undo } from "../choosing";
+import { chances } from "../console";
 import { asksForPlaces, grab } from "../dragging";
 import { Icon } from "../icons";
 import type { Answer, Question } from "../protocol";
-import { chance, kit, listed, mayUndo, pieces, shownQuestion, shownView, state, subject } from "../state";
+import { chance, kit, listed, mayUndo, named as titled, overdue, pieces, shownQuestion, shownView, state, subject, type Listed } from "../state";
 import { answerWords, capital, seatName, sideName, t } from "../texts";
 import { RuleLink } from "./rules";
 
@@ -35,15 +36,30 @@ export function Dock(): JSX.Element {
           {question && <RuleLink rule={question.rule} />}
         </header>
         {state.frame.value && <p><button class="btn" onClick={goLive}>{t.toNow}</button></p>}
+        {state.result.value && !state.frame.value && state.endShut.value && <p><button class="btn" onClick={() => void (state.endShut.value = false)}>{t.seeResult}</button></p>}
         {offers.map((side) => (
           <p key={side} class="offer" role="status">{t.drawOffered(sideName(side))} <button class="btn small" onClick={offerDraw}>{t.acceptDraw}</button></p>
         ))}
+        <TimeOver />
         {question && <Coming question={question} />}
         {state.confirm.value && <Confirm />}
         {question && !state.confirm.value && <Answers question={question} />}
         {!question && !state.result.value && !state.frame.value && state.yours.value.length > 0 && state.line.value === "open" && <p class="dots" aria-hidden="true"><i /><i /><i /></p>}
       </div>
     </section>
+  );
+}
+
+/** Time has run out: the match can be claimed, or be lost. */
+function TimeOver(): JSX.Element | null {
+  const { record, yours } = state;
+  if (!overdue.value.length || !yours.value.length || state.frame.value) return null;
+  const theirs = overdue.value.filter((side) => !yours.value.includes(side));
+  if (!theirs.length) return <p class="offer" role="status">{t.yourTimeOver}</p>;
+  return (
+    <p class="offer" role="status">
+      {t.timeOver(theirs.map((side) => seatName(record.value?.seats[side], false, side)).join(", "))} <button class="btn small" onClick={claim}>{t.claim}</button>
+    </p>
   );
 }
 
@@ -70,24 +86,21 @@ function Answers(props: { question: Question }): JSX.Element {
   );
 }
 
-function AnswerButton(props: { answer: Answer; n: number }): JSX.Element {
+function AnswerButton(props: { answer: Listed; n: number }): JSX.Element {
   const { answer, n } = props;
   const { head, tail } = words(answer);
   const named = [answer.word, answer.word.split(".")[0]!].find((word) => pieces.value.some((piece) => piece.name === word));
-  const percent = chance(answer);
-  const outcomes = answer.odds?.outcomes.map((o) => `${o.name} ${o.percent} %`).join(", ");
+  const percent = shownQuestion.value?.secret ? null : chance(answer); // nothing is rolled before a secret is shown
+  const outcomes = chances(answer.odds);
   return (
     <button
       class={`an ${state.armed.value === answer.word ? "armed" : ""} ${kit.value?.isPlace(answer.word) ? "hexan" : ""}`}
       title={outcomes ? `${answer.text}. ${outcomes}${answer.odds?.dice ? ` (${answer.odds.dice})` : ""}` : answer.text}
       disabled={state.sent.value !== null}
       data-word={answer.word}
-      onClick={(event) => {
-        if ("pointerType" in event && event.pointerType === "touch") answerWith(answer, true);
-        else choose(answer.word);
-      }}
+      onClick={(event) => take(answer, "pointerType" in event && event.pointerType === "touch")}
     >
-      {named ? <Picture name={named} size={28} small /> : n < 9 && <kbd class="kbd" aria-hidden="true">{n + 1}</kbd>}
+      {named ? <Picture name={named} size={28} small /> : n < 9 && <kbd class="kbd" aria-hidden="true">{/^\d$/.test(answer.word) ? answer.word : n + 1}</kbd>}
       <span><b>{head}</b>{tail && <small>{tail}</small>}</span>
       {percent !== null && <em>{percent}%</em>}
     </button>
@@ -133,7 +146,7 @@ function Coming(props: { question: Question }): JSX.Element | null {
       <span><b>{t.incoming}</b> {coming.title}</span>
       {firer && <span class="there"><Picture name={firer.name} size={24} small />{firer.title}, {coming.from}</span>}
       <span class="there">→ {coming.place}{there.map((piece) => <Picture key={piece.name} name={piece.name} size={24} small />)}</span>
-      {without.length > 0 && <small>{t.ifNothing}: {without.map((one) => `${one.name} ${Math.round(one.percent)} %`).join(", ")}</small>}
+      {without.length > 0 && <small>{t.ifNothing}: {without.map((one) => `${titled(one.name)} ${Math.round(one.percent)} %`).join(", ")}</small>}
     </div>
   );
 }
@@ -155,5 +168,6 @@ function idle(): string {
   const others = asked.value.filter((side) => !yours.value.includes(side));
   const bot = others.find((side) => record.value?.seats[side]?.kind === "bot");
   if (bot) return t.thinking(seatName(record.value.seats[bot], false, bot));
+  if (others.some((side) => record.value?.seats[side]?.kind === "open")) return t.waitForSeat;
   return t.waitFor(others.map((side) => seatName(record.value?.seats[side], false, side)).join(", "));
 }

@@ -35,7 +35,7 @@ export function Log(): JSX.Element {
   return (
     <section class="panel sec log" aria-label={t.log}>
       <header><span class="cap">{t.log}</span><span class="cap">{told || ""}</span></header>
-      <ol ref={list} tabIndex={0}>
+      <ol ref={list} tabIndex={0} onKeyDown={walk}>
         {!lines.length && <li class="none">{t.noLog}</li>}
         {lines.map((line, n) => <Entry key={`${line.at}-${from + n}`} line={line} later={from + n >= told} />)}
       </ol>
@@ -50,20 +50,33 @@ function Entry(props: { line: LogLine; later: boolean }): JSX.Element {
   if (heading !== null)
     return (
       <li class={later ? "hd later" : "hd"}>
-        <button onClick={() => showMoment(line.at)}>{heading}</button>
+        <button tabIndex={-1} onClick={() => showMoment(line.at)}>{heading}</button>
         {line.dice.length > 0 && !named(line) && <Dice dice={line.dice} size={15} />}
+        {line.rule && <RuleLink rule={line.rule} inside />}
       </li>
     );
   return (
     <li class={`${line.note ? "note" : sideOf(line)} ${later ? "later" : ""}`}>
       <i />
       <span>
-        <button onClick={() => showMoment(line.at)}>{line.text}</button>
+        <button tabIndex={-1} onClick={() => showMoment(line.at)}>{line.text}</button>
         {line.dice.length > 0 && <Dice dice={line.dice} size={15} />}
       </span>
-      {line.rule && <RuleLink rule={line.rule} />}
+      {line.rule && <RuleLink rule={line.rule} inside />}
     </li>
   );
+}
+
+/** The log is one stop for the Tab key; arrows lead through its lines and their rules. */
+function walk(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>("button, a")];
+  const here = all.indexOf(document.activeElement as HTMLElement);
+  const next = here < 0 ? all.at(-1) : all[here + step];
+  event.preventDefault();
+  event.stopPropagation();
+  next?.focus();
 }
 
 /** A card that was drawn is named by the heading itself. */

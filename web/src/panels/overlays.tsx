@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { seatAt, showMoment, takeDevice } from "../actions";
+import { copyText } from "../copying";
 import { Crest, Icon } from "../icons";
 import { saveFile } from "../saving";
 import { state } from "../state";
@@ -16,15 +17,16 @@ export function Invite(): JSX.Element | null {
   const record = state.record.value;
   const seat = record ? seatAt(record.match) : undefined;
   const open = record ? Object.keys(record.seats).filter((side) => record.seats[side]!.kind === "open" && seat?.invites?.[side]) : [];
-  if (!record || !seat || !open.length) return null;
+  if (!record || !seat || !open.length || state.inviteShut.value) return null;
   const link = `${location.origin}/#/join/${record.match}/${seat.invites![open[0]!]!}`;
   return (
     <section class="panel invite" aria-label={t.inviteTitle}>
       <b>{t.inviteTitle}</b>
+      <button class="btn ghost icon shut" aria-label={t.close} title={t.inviteShut} onClick={() => void (state.inviteShut.value = true)}><Icon name="close" /></button>
       <p>{t.inviteText}</p>
       <div class="url">
         <input readOnly value={link} aria-label={t.link} onFocus={(event) => event.currentTarget.select()} />
-        <button class="btn" onClick={() => void navigator.clipboard?.writeText(link)}>{t.copy}</button>
+        <button class="btn" onClick={() => void copyText(link)}>{t.copy}</button>
       </div>
     </section>
   );
@@ -38,18 +40,24 @@ function replayAll(): void {
 
 export function Ending(): JSX.Element | null {
   const result = state.result.value;
-  if (!result || state.frame.value) return null;
+  const box = useRef<HTMLElement>(null);
+  const seen = result !== null && !state.frame.value && !state.endShut.value;
+  useEffect(() => {
+    if (seen && document.activeElement === document.body) box.current?.focus({ preventScroll: true }); // the answers that had the focus are gone
+  }, [seen]);
+  if (!result || !seen) return null;
   const { yours } = state;
   const title = result.winner === null ? t.draw
     : yours.value.length === 1 ? (yours.value[0] === result.winner ? t.wonYou : t.lostYou)
     : t.won(sideName(result.winner));
   return (
-    <section class={`panel ending ${result.winner ?? "none"}`} role="status" aria-label={title}>
+    <section class={`panel ending ${result.winner ?? "none"}`} role="status" aria-label={title} ref={box} tabIndex={-1}>
       {result.winner && <Crest side={result.winner} letter={result.winner.charAt(0).toUpperCase()} size={52} />}
       <div>
         <h2>{title}</h2>
         <p>{capital(result.reason)} <RuleLink rule={result.rule} /></p>
       </div>
+      <button class="btn ghost icon shut" aria-label={t.seeTable} title={t.seeTable} onClick={() => void (state.endShut.value = true)}><Icon name="close" /></button>
       <DiceCheck />
       <div class="row">
         <button class="btn" onClick={replayAll}><Icon name="play" />{t.replay}</button>

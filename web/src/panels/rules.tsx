@@ -11,12 +11,13 @@ import { t } from "../texts";
 import { rulesTexts as r } from "../texts/rules";
 
 /** A rule's id. It opens the drawer, or, on the page of rules, leads to the row. */
-export function RuleLink(props: { rule: string; game?: string }): JSX.Element | null {
+export function RuleLink(props: { rule: string; game?: string; inside?: boolean /* a list that is one stop for the Tab key */ }): JSX.Element | null {
   const { rule, game = currentGame() } = props;
   if (!rule) return null;
   return (
     <a
       class="rule"
+      tabIndex={props.inside ? -1 : undefined}
       href={`#${rulesAddress(game, rule)}`}
       onClick={(event) => {
         if (state.route.value.page === "rules" || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,6 +1,7 @@
 /** Above the board: the players, the turn, and the tools. */
 
 import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { currentQuestionRule, nextTheme, openRules } from "../actions";
 import { zoomBy } from "../board/camera";
 import { asksFirst, claim, concede, offerDraw, toggleCareful } from "../choosing";
@@ -9,7 +10,7 @@ import { Brand, Crest, Icon, type IconName } from "../icons";
 import { toggleSight } from "../inspecting";
 import { saveFile } from "../saving";
 import type { Side } from "../protocol";
-import { kit, shownView, state, turned } from "../state";
+import { kit, overdue, shownView, state, turned } from "../state";
 import { capital, clockText, seatName, sideName, t } from "../texts";
 
 export function Top(): JSX.Element {
@@ -45,7 +46,7 @@ function Player(props: { side: Side }): JSX.Element {
   return (
     <section class={`player p-${side} ${on ? "on" : ""}`} aria-label={`${name}, ${side}${on ? `, ${t.toMove}` : ""}`}>
       <Crest side={side} letter={side.charAt(0).toUpperCase()} size={34} />
-      <div class="pn"><b>{name}</b><span>{[sideName(side), kit.value?.home(side) ?? "", seat?.here === false ? t.away : ""].filter(Boolean).join(" · ")}</span></div>
+      <div class="pn"><b>{name}</b><span>{[name === sideName(side) ? "" : sideName(side), kit.value?.home(side) ?? "", seat?.kind === "person" && seat.here === false ? t.away : ""].filter(Boolean).join(" · ")}</span></div>
       {view && Forces && <Forces view={view} side={side} />}
       <Clock side={side} />
     </section>
@@ -93,6 +94,7 @@ function Tool(props: { icon: IconName; text: string; act: () => void; pressed?: 
 function Menu(): JSX.Element {
   const record = state.record.value;
   const playing = state.yours.value.length > 0 && !state.result.value;
+  const inSecret = Boolean(shownView.value && kit.value?.settingUp(shownView.value)); // then no draw can be offered
   const item = (icon: IconName, text: string, act: () => void, look = ""): JSX.Element => (
     <button
       role="menuitem" class={look}
@@ -104,8 +106,14 @@ function Menu(): JSX.Element {
       <Icon name={icon} />{text}
     </button>
   );
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    box.current?.querySelector<HTMLElement>("button:not(.narrow)")?.focus({ preventScroll: true });
+    return () => before?.focus({ preventScroll: true });
+  }, []);
   return (
-    <div class="panel menu" role="menu">
+    <div class="panel menu" role="menu" ref={box} onKeyDown={walkMenu}>
       {item("people", t.people, () => void (state.peopleOpen.value = true))}
       {item("save", t.save, () => void saveFile())}
       {item("link", t.copyLink, () => void navigator.clipboard?.writeText(`${location.origin}/#/play/${record?.match ?? ""}`))}
@@ -119,12 +127,22 @@ function Menu(): JSX.Element {
           <Icon name={asksFirst.value ? "check" : "minus"} />{t.careful}
         </button>
       )}
-      {playing && item("people", t.offerDraw, offerDraw)}
-      {playing && state.clock.value.kind !== "none" && item("check", t.claim, claim)}
+      {playing && !inSecret && item("people", t.offerDraw, offerDraw)}
+      {playing && overdue.value.some((side) => !state.yours.value.includes(side)) && item("check", t.claim, claim)}
       {playing && item("flag", t.concede, concede)}
       <p class="seal"><Icon name="seal" />{state.reveal.value ? `${t.revealed}: ${state.reveal.value.seed}` : `${t.sealed}: ${record?.commitment?.slice(0, 16) ?? ""}…`}</p>
     </div>
   );
+}
+
+/** Arrow keys go through the menu. */
+function walkMenu(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>("button")].filter((one) => one.offsetParent);
+  event.preventDefault();
+  event.stopPropagation();
+  all[(all.indexOf(document.activeElement as HTMLElement) + step + all.length) % all.length]?.focus();
 }
 
 export function turnBoard(): void {

@@ -61,8 +61,8 @@ def _weapon(state: State, decision: Decision, name: str) -> str:
     if 0 <= unit < len(state.arms):
         for weapon in state.arms[unit]:
             if weapon.name == name:
-                which = f" ({name})" if name[-1].isdigit() else ""
-                return f"{SIZES[weapon.size]} {WEAPON_TITLES[weapon.kind]}{which}"
+                which = "second " if name[-1].isdigit() else ""
+                return f"{which}{SIZES[weapon.size]} {WEAPON_TITLES[weapon.kind]}"
     return name
 
 

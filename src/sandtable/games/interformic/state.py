@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sandtable.engine.decisions import bits
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
 from sandtable.games.interformic.field import Field
@@ -220,13 +221,7 @@ def remove(state: State, unit: int) -> None:
 
 def units_in(state: State, hex_: int) -> list[int]:
     """List the units in a hex, in roster order."""
-    mask = state.here[hex_]
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
+    return bits(state.here[hex_])
 
 
 def is_frozen(state: State, unit: int) -> bool:

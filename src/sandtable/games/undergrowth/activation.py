@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Decision, Options, Rule
-from sandtable.games.undergrowth.attacks import ATTACK_NUMBERS, ATTACK_WORDS, attack, has_target
+from sandtable.games.undergrowth.attacks import ATTACK_NUMBERS, attack, usable_attacks
 from sandtable.games.undergrowth.moves import move, open_moves
 from sandtable.games.undergrowth.powers import call, callable_units, controllable, grab, victims
 from sandtable.games.undergrowth.scoring import settle_nectar
@@ -51,6 +51,9 @@ def act(state: State, unit: int) -> Rule[None]:
         if word == "done":
             break
         if word == "control":
+            if (state.moved | state.attacked) & bit:  # after its own move and attack: they are over (UND-7.7)
+                state.moved |= bit
+                state.attacked |= bit
             yield from control(state, unit)
         elif word == "move":
             state.moved |= bit
@@ -74,7 +77,7 @@ def deeds(state: State, unit: int, *, leads: bool) -> tuple[str, ...]:
     kind, bit = state.kind[unit], 1 << unit
     words: list[str] = []
     if not state.attacked & bit:
-        words += [ATTACK_WORDS[number] for number in kind.attacks if has_target(state, unit, number)]
+        words = usable_attacks(state, unit)
         if kind.call and callable_units(state, unit):
             words.append("call")
     if not state.moved & bit:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Decision, Options, Rule
-from sandtable.games.undergrowth.ground import close_by, level_of, touching
+from sandtable.games.undergrowth.ground import close_by, level_of
 from sandtable.games.undergrowth.scoring import check_wiped_out, destroy
 from sandtable.games.undergrowth.state import State, enemies_of, title
-from sandtable.games.undergrowth.tables import ABOVE, ALL, ALL_STATIONS, ATTACKS, CONTACT, NORTH, SIDES, SIGHT, STATIONS
+from sandtable.games.undergrowth.tables import ALL, ATTACKS, NORTH, SIDES
 from sandtable.games.undergrowth.telling import tell
 
 ATTACK_WORDS = tuple(f"attack.{attack.name}" for attack in ATTACKS)
@@ -27,32 +27,25 @@ def attack(state: State, unit: int, number: int) -> Rule[None]:
 # targets
 
 
-def target_places(state: State, unit: int, number: int) -> int:
-    """Return the places in which an enemy meets the requirement of an attack, as a mask (UND-6.3)."""
-    need, place = ATTACKS[number].need, state.place[unit]
-    if need == SIGHT:
-        return state.ground.seen_from(place)
-    if need == CONTACT:
-        return touching()[place]
-    if need == ABOVE:  # the same square, exactly one level below (UND-6.5)
-        return ALL_STATIONS << (place // STATIONS - 1) * STATIONS if level_of(place) else 0
-    return -1  # a barrage reaches every place (UND-6.4)
-
-
 def eligible(state: State, unit: int, number: int) -> list[int]:
     """List the enemies that an attack may be aimed at, in the order of their names."""
-    mask, place = target_places(state, unit, number), state.place
-    return [e for e in enemies_of(state, unit) if place[e] >= 0 and mask >> place[e] & 1]
+    reached, place = state.ground.struck_from(state.place[unit], ATTACKS[number].need), state.place
+    return [e for e in enemies_of(state, unit) if place[e] >= 0 and reached[place[e]]]
 
 
-def has_target(state: State, unit: int, number: int) -> bool:
-    """Whether an attack has any target now."""
-    mask, place = target_places(state, unit, number), state.place
-    for enemy in enemies_of(state, unit):
-        where = place[enemy]
-        if where >= 0 and mask >> where & 1:
-            return True
-    return False
+def usable_attacks(state: State, unit: int) -> list[str]:
+    """List the attacks of a unit that have a target now, as they are typed."""
+    here, ground = state.place[unit], state.ground
+    foe = NORTH - state.side[unit]
+    foes = [place for place in state.place[state.first[foe] : state.first[foe + 1]] if place >= 0]
+    found = []
+    for number in state.kind[unit].attacks:
+        reached = ground.struck_from(here, ATTACKS[number].need)
+        for place in foes:
+            if reached[place]:
+                found.append(ATTACK_WORDS[number])
+                break
+    return found
 
 
 def connected(state: State, named: list[int], candidates: list[int]) -> list[int]:
@@ -146,10 +139,9 @@ def strike(state: State, unit: int, number: int, target: int) -> None:
         if left <= 0:
             destroy(state, target)
         else:
-            tell(
-                state, "UND-6.9", "{target} takes {damage} damage, {left} hit points left", "damage", target=target,
-                damage=line.damage, left=left,
-            )  # fmt: skip
+            points = "hit point" if left == 1 else "hit points"
+            text = f"{{target}} takes {{damage}} damage, {{left}} {points} left"
+            tell(state, "UND-6.9", text, "damage", target=target, damage=line.damage, left=left)
     if line.stuns:
         stun(state, target)
 

@@ -26,7 +26,16 @@ def bid(state: State) -> Rule[None]:
         rule, how = "UND-8.13", f"wins the tie by the die ({die})"
     state.lead = lead(state.bids, state.won)
     state.next = state.won
-    tell(state, rule, "{side} {how} and uses {lead} CP first", "initiative", side=state.won, how=how, lead=state.lead)
+    tie = state.bids[SOUTH] == state.bids[NORTH]
+    tell(
+        state,
+        rule,
+        f"{{side}} {how} and uses {{lead}} CP first",
+        "initiative",
+        side=state.won,
+        lead=state.lead,
+        tie=tie,
+    )
 
 
 def _one_bid(state: State, side: str) -> Rule[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.undergrowth.ground import level_of, square_of
 from sandtable.games.undergrowth.scenarios import GARRISON_ROWS
-from sandtable.games.undergrowth.state import State, commanded, title, units_of
+from sandtable.games.undergrowth.state import State, followers, title, units_of
 from sandtable.games.undergrowth.tables import COLUMNS, EDGE_ROWS, NO_START, NORTH, OFF_TABLE, SIDES
 from sandtable.games.undergrowth.telling import tell
 
@@ -48,11 +48,6 @@ def entry_squares(state: State, unit: int, area: tuple[int, ...]) -> list[int]:
     """List the squares of an area that a unit and all it commands may enter (UND-7.3)."""
     kinds = [state.kind[unit], *(state.kind[u] for u in followers(state, unit))]
     return [square for square in area if all(state.ground.may_enter(kind, square) for kind in kinds)]
-
-
-def followers(state: State, unit: int) -> list[int]:
-    """List the units that come on together with *unit*: those under its Command, not those it may Call."""
-    return commanded(state, unit) if state.kind[unit].command else []
 
 
 def bring_along(state: State, unit: int, kind: str) -> Rule[None]:

@@ -8,12 +8,10 @@ from __future__ import annotations
 from functools import cache
 
 from sandtable.engine.boards.squares import OFF
-from sandtable.games.undergrowth.attacks import needed, shielded, target_places
-from sandtable.games.undergrowth.ground import Ground, level_of, neighbours, square_of
+from sandtable.games.undergrowth.ground import Ground, neighbours, square_of
 from sandtable.games.undergrowth.roster import Kind
 from sandtable.games.undergrowth.scenarios import NECTAR_POINTS, NEST_ROUND
-from sandtable.games.undergrowth.scoring import holder
-from sandtable.games.undergrowth.state import State, units_of
+from sandtable.games.undergrowth.state import State
 from sandtable.games.undergrowth.tables import (
     ABOVE,
     ANYWHERE,
@@ -24,12 +22,13 @@ from sandtable.games.undergrowth.tables import (
     EDGE_ROWS,
     LEVELS,
     NEEDS_CONTACT,
-    NOBODY,
     NORTH,
     OFF_TABLE,
     PLACES,
     SIDES,
     SIGHT,
+    SOUTH,
+    SQUARE_PLACES,
     SQUARES,
     STATIONS,
 )
@@ -46,24 +45,45 @@ FARTHER = 0.04  # for one that shoots
 TO_SCORE = 0.5  # points a step, for the unit nearest to what the scenario pays for
 USABLE_CP = 0.4  # points for a command point that somebody can use
 NEST = 25.0  # holding the enemy's nest, before it wins
-FAR = 8  # steps: nobody is near
+FAR = 8.0  # steps: nobody is near
+
+STRIDE = 10  # in a price list, between one damage and the next: room for every number to hit
+
+Prices = tuple[float, ...]  # what an attack on a unit can be expected to gain, by its damage and its number to hit
+Standing = tuple[int, int, Prices, bool]  # a unit on the table: its place, its level, its price list, its Dome Shield
 
 
 def evaluate(state: State, side: str) -> float:
     """Return a value from -1 (lost) to +1 (won)."""
     own = SIDES.index(side)
-    value = (_worth(state, own) - _worth(state, NORTH - own)) / SCALE
+    on_table = (_standing(state, SOUTH), _standing(state, NORTH))
+    value = (_worth(state, own, on_table) - _worth(state, NORTH - own, on_table)) / SCALE
     return value / (1.0 + abs(value))  # only the end of a game is worth 1
 
 
-def _worth(state: State, side: int) -> float:
+def _standing(state: State, side: int) -> list[Standing]:
+    """List what the enemy asks about each unit of a side that is on the table."""
+    found: list[Standing] = []
+    cover, stunned, damage = state.ground.cover, state.stunned, state.damage
+    for unit in range(state.first[side], state.first[side + 1]):
+        place = state.place[unit]
+        if place >= 0:
+            kind = state.kind[unit]
+            prices = price_list(kind, damage[unit], cover >> place & 1, stunned >> unit & 1)
+            found.append((place, place // STATIONS % LEVELS, prices, kind.dome_shield))
+    return found
+
+
+def _worth(state: State, side: int, on_table: tuple[list[Standing], list[Standing]]) -> float:
     """Return what a side has, in points."""
     total = float(state.points[side])
     able = 0
-    for unit in units_of(state, side):
-        place, kind = state.place[unit], state.kind[unit]
+    ground, foes = state.ground, on_table[NORTH - side]
+    for unit in range(state.first[side], state.first[side + 1]):
+        place = state.place[unit]
         if place < OFF_TABLE:
             continue
+        kind = state.kind[unit]
         worth = kind.cost * UNIT * (1 - WHOLE * state.damage[unit] / kind.hit_points)
         if place == OFF_TABLE:
             total += worth * WAITING
@@ -72,75 +92,96 @@ def _worth(state: State, side: int) -> float:
         if state.stunned >> unit & 1:
             worth *= STUNNED
         else:
-            total += THREAT * _threat(state, unit)
-        total += worth - _distance_to_enemies(state, unit)
+            total += THREAT * _threat(ground, kind, place, foes)
+        haste = _haste(kind)
+        if haste:
+            worth -= haste * _nearest(steps_from(ground, kind, place), foes)
+        total += worth
         able += not state.activated >> unit & 1
     total += USABLE_CP * min(able, state.cp[side])
-    return total + _scenario(state, side)
+    return total + _scenario(state, side, on_table)
 
 
 # fighting
 
 
-def _threat(state: State, unit: int) -> float:
+def _threat(ground: Ground, kind: Kind, place: int, foes: list[Standing]) -> float:
     """Return what the best attack of a unit can be expected to do from where it stands."""
     best = 0.0
-    for number in state.kind[unit].attacks:
-        mask, line = target_places(state, unit, number), ATTACKS[number]
-        gains = []
-        for enemy in units_of(state, NORTH - state.side[unit]):
-            place = state.place[enemy]
-            if place >= 0 and mask >> place & 1 and not shielded(state, unit, enemy):
-                gains.append(_gain(state, unit, number, enemy))
-        if len(gains) > 1:
+    level = place // STATIONS % LEVELS
+    for need, listed, targets in _arms(kind):
+        reached = ground.struck_from(place, need)
+        gains: list[float] = []
+        for there, height, prices, shield in foes:
+            if not reached[there]:
+                continue
+            if height > level:
+                gains.append(prices[listed + 1])
+            elif not (shield and height < level):
+                gains.append(prices[listed])
+        if not gains:
+            continue
+        if targets and len(gains) > targets:
             gains.sort(reverse=True)  # nearby targets are not told apart: a guess
-        best = max(best, sum(gains[: line.targets or None]))
+            del gains[targets:]
+        best = max(best, sum(gains))
     return best
 
 
-def _gain(state: State, unit: int, number: int, enemy: int) -> float:
-    line, kind = ATTACKS[number], state.kind[enemy]
-    chance = max(0, 7 - needed(state, unit, number, enemy)) / 6
-    if line.stuns:
-        return 0.0 if kind.tough or state.stunned >> enemy & 1 else STUN * kind.cost * chance
-    left = kind.hit_points - state.damage[enemy]
-    return kind.cost * chance * min(1.0, line.damage / left)
+@cache
+def _arms(kind: Kind) -> tuple[tuple[int, int, int], ...]:
+    """Return the attacks of a kind: what each needs, where it stands in a price list, how many targets it has."""
+    lines = [ATTACKS[number] for number in kind.attacks]
+    return tuple((line.need, line.damage * STRIDE + line.hits_on, line.targets) for line in lines)
 
 
-def _distance_to_enemies(state: State, unit: int) -> float:
-    """Return what it costs a unit to be far from its prey: much if it must come close, little if it shoots."""
-    weight = _haste(state.kind[unit])
-    if not weight:
-        return 0.0
-    nearest: float = FAR
-    for enemy in units_of(state, NORTH - state.side[unit]):
-        place = state.place[enemy]
-        if place >= 0:
-            nearest = min(nearest, _steps(state, unit, square_of(place), level_of(place)))
-    return weight * nearest
+@cache
+def price_list(kind: Kind, damage: int, cover: int, stunned: int) -> Prices:
+    """Return what attacks on a unit can be expected to gain; an attack without damage stuns."""
+    found: list[float] = []
+    for harm in range(max(line.damage for line in ATTACKS) + 1):
+        for hits_on in range(STRIDE):
+            chance = max(0, 7 - hits_on - cover - kind.camouflage) / 6
+            if harm:
+                found.append(kind.cost * chance * min(1.0, harm / (kind.hit_points - damage)))
+            else:
+                found.append(0.0 if kind.tough or stunned else STUN * kind.cost * chance)
+    return tuple(found)
+
+
+def _nearest(steps: tuple[float, ...], foes: list[Standing]) -> float:
+    """Return how far the nearest of some units is."""
+    nearest = FAR
+    for there, _, _, _ in foes:
+        far = steps[there // STATIONS]
+        if far < nearest:  # noqa: PLR1730  # min would take three times as long, in the hottest loop
+            nearest = far
+    return nearest
 
 
 @cache
 def _haste(kind: Kind) -> float:
-    """Return how much a kind of unit wants to be near its prey."""
+    """Return how much a kind of unit wants to be near its prey: much if it must come close, little if it shoots."""
     needs = {ATTACKS[number].need for number in kind.attacks}
     if needs == {ANYWHERE}:
         return 0.0
     return NEARER if needs & {CONTACT, ABOVE} and SIGHT not in needs else FARTHER
 
 
-def _steps(state: State, unit: int, square: int, level: int) -> float:
-    """Return about how many moves a unit needs to a level of a square."""
-    ground, kind, place = state.ground, state.kind[unit], state.place[unit]
-    key = ((kind.number * PLACES + place) * SQUARES + square) * LEVELS + level
+def steps_from(ground: Ground, kind: Kind, place: int) -> tuple[float, ...]:
+    """Return about how many moves a unit needs to every level of every square, as place // 5."""
+    key = kind.number * PLACES + place
     found = ground.distances.get(key)
     if found is None:
-        found = ground.distances[key] = _walk(ground, kind, place, square, level)
+        found = ground.distances[key] = tuple(
+            steps for square in range(SQUARES) for steps in _walk(ground, kind, place, square)
+        )
     return found
 
 
-def _walk(ground: Ground, kind: Kind, place: int, square: int, level: int) -> float:
-    here, own = square_of(place), level_of(place)
+def _walk(ground: Ground, kind: Kind, place: int, square: int) -> list[float]:
+    """Return about how many moves a unit needs to the levels of a square."""
+    here, own = square_of(place), place // STATIONS % LEVELS
     steps = float(_squares_between(here, square))
     if steps and not kind.flies:
         ahead = [
@@ -155,7 +196,7 @@ def _walk(ground: Ground, kind: Kind, place: int, square: int, level: int) -> fl
             steps = 2 * steps - (1 if facing else 0)
         steps += 0.5 * down
         own -= down
-    return steps + 0.5 * abs(level - own)
+    return [steps + 0.5 * abs(level - own) for level in range(LEVELS)]
 
 
 def _squares_between(a: int, b: int) -> int:
@@ -165,51 +206,71 @@ def _squares_between(a: int, b: int) -> int:
 # what the scenario pays for
 
 
-def _scenario(state: State, side: int) -> float:
+def _scenario(state: State, side: int, on_table: tuple[list[Standing], list[Standing]]) -> float:
     mission = state.mission
     total = 0.0
     if mission.hold_terrain is not None:
         rounds = min(3, state.rounds - state.round + 1)
         for square, terrain in enumerate(state.ground.terrain):
             if terrain == mission.hold_terrain:
-                total += _goal(state, side, square, mission.hold_level, mission.hold_points * rounds / 2)
+                worth = mission.hold_points * rounds / 2
+                total += _goal(state, side, on_table, square, mission.hold_level, worth)
     if mission.end_square is not None:
-        total += _goal(state, side, mission.end_square, None, mission.end_points * state.round / (2 * state.rounds))
+        worth = mission.end_points * state.round / (2 * state.rounds)
+        total += _goal(state, side, on_table, mission.end_square, None, worth)
     if mission.nests is not None:
         worth = NEST if state.round >= NEST_ROUND - 1 else NEST / 3
-        total += _goal(state, side, mission.nests[NORTH - side], None, worth)
+        total += _goal(state, side, on_table, mission.nests[NORTH - side], None, worth)
     if state.drops or state.carries:
         total += _nectar(state, side)
     return total
 
 
-def _goal(state: State, side: int, square: int, level: int | None, worth: float) -> float:
-    """Return what a square is worth to a side: all of it when held, else by how near the nearest unit is."""
-    held = holder(state, square, level)
-    if held == side:
+def _goal(
+    state: State, side: int, on_table: tuple[list[Standing], list[Standing]], square: int, level: int | None,
+    worth: float,
+) -> float:  # fmt: skip
+    """Return what a square is worth to a side: all of it when held, else by how near the nearest unit is (UND-11.5)."""
+    own = _is_there(on_table[side], square, level)
+    foe = _is_there(on_table[NORTH - side], square, level)
+    if own and not foe:
         return worth
-    share = 0.0 if held != NOBODY else 0.15 * worth  # contested, or empty
-    nearest = min(
-        (
-            _steps(state, unit, square, level_of(state.place[unit]) if level is None else level)
-            for unit in units_of(state, side)
-            if state.place[unit] >= 0
-        ),
-        default=float(FAR),
-    )
-    return share - TO_SCORE * min(nearest, FAR)
+    share = 0.0 if foe and not own else 0.15 * worth  # contested, or empty
+    nearest = FAR
+    for unit in range(state.first[side], state.first[side + 1]):
+        place = state.place[unit]
+        if place >= 0:
+            goal = square * LEVELS + (place // STATIONS % LEVELS if level is None else level)
+            nearest = min(nearest, steps_from(state.ground, state.kind[unit], place)[goal])
+    return share - TO_SCORE * nearest
+
+
+def _is_there(standing: list[Standing], square: int, level: int | None) -> bool:
+    """Whether one of some units is in a square, or at a level of it."""
+    for place, height, _, _ in standing:
+        if place // SQUARE_PLACES == square and (level is None or height == level):
+            return True
+    return False
 
 
 def _nectar(state: State, side: int) -> float:
     """Return what nectar is worth: a carrier by how near it is to its edge, a drop by who is near it."""
     total = 0.0
-    for unit in units_of(state, side):
-        if state.place[unit] >= 0 and state.carries >> unit & 1:
-            level, height = level_of(state.place[unit]), state.ground.height
-            home = min(_steps(state, unit, square, min(level, height[square])) for square in EDGE_ROWS[side])
+    free: list[tuple[float, ...]] = []
+    for unit in range(state.first[side], state.first[side + 1]):
+        place = state.place[unit]
+        if place < 0:
+            continue
+        steps = steps_from(state.ground, state.kind[unit], place)
+        if state.carries >> unit & 1:
+            level, height = place // STATIONS % LEVELS, state.ground.height
+            home = min([steps[square * LEVELS + min(level, height[square])] for square in EDGE_ROWS[side]])
             total += NECTAR_POINTS * 0.8 - TO_SCORE * home
-    free = [u for u in units_of(state, side) if state.place[u] >= 0 and not state.carries >> u & 1]
+        else:
+            free.append(steps)
     for drop in state.drops:
-        nearest = min((_steps(state, u, drop // LEVELS, drop % LEVELS) for u in free), default=float(FAR))
-        total -= TO_SCORE * min(nearest, FAR)
+        nearest = FAR
+        for steps in free:
+            nearest = min(nearest, steps[drop])
+        total -= TO_SCORE * nearest
     return total

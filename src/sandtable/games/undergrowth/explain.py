@@ -13,7 +13,9 @@ from sandtable.games.undergrowth.entry import GARRISON_SQUARES, entry_squares, w
 from sandtable.games.undergrowth.explain_deeds import why_no_deed, why_no_target, why_not_control, why_not_grab
 from sandtable.games.undergrowth.explain_moves import why_no_move
 from sandtable.games.undergrowth.ground import level_of, place_names, square_of, squares
-from sandtable.games.undergrowth.muster import DONE, open_posts, why_not_recruit
+from sandtable.games.undergrowth.looking import subject
+from sandtable.games.undergrowth.muster import DONE, why_not_recruit
+from sandtable.games.undergrowth.notation import word
 from sandtable.games.undergrowth.roster import load_roster
 from sandtable.games.undergrowth.state import State, title
 from sandtable.games.undergrowth.tables import (
@@ -28,6 +30,7 @@ from sandtable.games.undergrowth.tables import (
     TERRAIN,
 )
 
+_STAYING = ("stay", "off", "pass", "done", "none")  # what somebody might say who wants to leave a unit behind
 _PLACE = re.compile(r"([A-Za-z]\d+)\.(-?\d+)\.([A-Za-z])")
 
 
@@ -44,17 +47,26 @@ def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
     verdict = explain(state, decision, choice) if explain else None
     if verdict is None and isinstance(choice, str):
         verdict = _misspelt_place(state, decision, choice)
-    if verdict is not None:
-        return verdict
+    if verdict is None:
+        verdict = _beside_the_point(decision, choice)
+    facts: dict[str, Any] = {"question": decision.kind, "said": word(state, choice)}
+    unit = subject(state, decision).unit
+    if unit is not None:
+        facts["unit"] = unit
+    return Verdict(False, verdict.rule, verdict.text, {**facts, **(verdict.facts or {})})
+
+
+def _beside_the_point(decision: Decision, choice: Choice) -> Verdict:
+    """Say what could have been answered."""
     shown = place_names()[choice] if isinstance(choice, int) else repr(choice)
     some = [place_names()[c] if isinstance(c, int) else c for c in decision.options()[:8]]
     more = "" if len(decision.offer()) <= len(some) else f" and {len(decision.offer()) - len(some)} more"
     return no(decision.rule, f'{shown} does not answer "{decision.prompt}": choose one of {", ".join(some)}{more}')
 
 
-def _misspelt_place(state: State, decision: Decision, word: str) -> Verdict | None:
+def _misspelt_place(state: State, decision: Decision, text: str) -> Verdict | None:
     """Say what is wrong with a place that is nowhere on this table."""
-    match = _PLACE.fullmatch(word)
+    match = _PLACE.fullmatch(text)
     if match is None or not decision.offer().places:
         return None
     square, level, station = match.groups()
@@ -70,7 +82,7 @@ def _misspelt_place(state: State, decision: Decision, word: str) -> Verdict | No
 
 def _army(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     ready = [army.id for army in ready_made(state.muster[decision.about[0]].limit)]
-    return no("UND-10.1", f"{choice!r} is not a ready-made army of this size: {', '.join(ready)}, or own")
+    return no("UND-10.1", f"{word(state, choice)!r} is not a ready-made army of this size: {', '.join(ready)}, or own")
 
 
 def _recruit(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -88,13 +100,16 @@ def _recruit(state: State, decision: Decision, choice: Choice) -> Verdict | None
 
 def _assign(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     m = state.muster[decision.about[0]]
-    if choice not in m.names:
+    name, dot, power = str(choice).partition(".")
+    if name not in m.names:
         return None
-    kind = load_roster().kinds[m.units[m.names.index(str(choice))]]
+    kind = load_roster().kinds[m.units[m.names.index(name)]]
     if not kind.room:
-        return no("UND-10.2", f"{kind.title} {choice} has neither Command nor Call")
-    assert choice not in open_posts(m).values()  # noqa: S101  # or it would be offered
-    return no("UND-10.2", f"{kind.title} {choice} has room for {kind.room} minor units, and has them")
+        return no("UND-10.2", f"{kind.title} {name} has neither Command nor Call")
+    if dot + power not in kind.posts:
+        ways = " or ".join(name + post for post in kind.posts)
+        return no("UND-10.2", f"say {ways}")
+    return no("UND-10.2", f"{kind.title} {name} has room for {kind.posts[dot + power]} minor units, and has them")
 
 
 # coming on
@@ -133,11 +148,19 @@ def _rock(state: State, place: int, facts: dict[str, str]) -> Verdict:
 
 
 def _station(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    if not isinstance(choice, int) or len(decision.about) < 2:
+    if len(decision.about) < 2:
         return None
     newcomer, chief = decision.about
+    called = state.pooled >> newcomer & 1
+    if choice in _STAYING and not called:
+        text = (
+            f"{title(state, newcomer)} joins the battle together with {title(state, chief)}: it cannot be left behind"
+        )
+        return no("UND-7.2", text, unit=state.names[newcomer], commander=state.names[chief])
+    if not isinstance(choice, int):
+        return None
     here = state.place[chief]
-    rule = "UND-7.5" if state.kind[chief].call else "UND-7.3"
+    rule = "UND-7.5" if called else "UND-7.3"
     facts = {"unit": state.names[newcomer], "place": place_names()[choice]}
     if square_of(choice) != square_of(here):
         name = squares()[square_of(here)]
@@ -173,7 +196,7 @@ def _garrison(state: State, decision: Decision, choice: Choice) -> Verdict | Non
 
 
 def _bid(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    return no("UND-8.1", f"a bid is 3, 4, 5, 6, 7 or 8, not {choice!r}")
+    return no("UND-8.1", f"a bid is 3, 4, 5, 6, 7 or 8, not {word(state, choice)!r}")
 
 
 def _command(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -191,8 +214,7 @@ def _command(state: State, decision: Decision, choice: Choice) -> Verdict | None
         return no("UND-2.14", f"{name} or a unit under its command may not enter the Water at your edge", unit=choice)
     if place == OFF_TABLE:
         return no("UND-9.1", f"{name} is a minor unit: it comes on only with its commander or when called", unit=choice)
-    called = state.start[unit] < 0 and state.commander[unit] >= 0 and state.kind[state.commander[unit]].call
-    if called:
+    if state.start[unit] < 0 and state.pooled >> unit & 1:
         return no("UND-7.5", f"{name} was called this round and cannot be activated in it", unit=choice)
     return no("UND-9.4", f"{name} has had its activation this round", unit=choice)
 

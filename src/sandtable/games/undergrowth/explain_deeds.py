@@ -10,7 +10,7 @@ from sandtable.games.undergrowth.attacks import ATTACK_NUMBERS, connected, eligi
 from sandtable.games.undergrowth.ground import level_of, neighbours, place_names, square_of, squares
 from sandtable.games.undergrowth.powers import callable_units, victims
 from sandtable.games.undergrowth.sight import sight_verdict
-from sandtable.games.undergrowth.state import State, commanded, enemies_of, place_name, title
+from sandtable.games.undergrowth.state import State, call_pool, enemies_of, place_name, title
 from sandtable.games.undergrowth.tables import ABOVE, ATTACKS, CONTACT, DESTROYED, SIGHT, TERRAIN
 
 
@@ -22,6 +22,10 @@ def no(rule: str, text: str, **facts: Any) -> Verdict:
 def why_no_deed(state: State, unit: int, choice: Choice, *, leads: bool) -> Verdict | None:
     """Say why a unit cannot do a deed now."""
     bit, kind, name = 1 << unit, state.kind[unit], title(state, unit)
+    own = choice in ("move", "grab", "call") or (isinstance(choice, str) and choice in ATTACK_NUMBERS)
+    if own and leads and state.controlled and state.moved & state.attacked & bit:
+        text = f"the own move and attack of {name} are over: it had them, or used its Control after one of them"
+        return no("UND-7.7", text, controlled=state.controlled)
     if choice in ("move", "grab"):
         if choice == "grab" and not kind.grab:
             return no("UND-7.15", f"{name} has no Grab", unit=state.names[unit])
@@ -37,7 +41,7 @@ def why_no_deed(state: State, unit: int, choice: Choice, *, leads: bool) -> Verd
             return no("UND-7.4", f"{name} has no Call", unit=state.names[unit])
         if state.attacked & bit:
             return no("UND-9.6", f"{name} has attacked, or called in place of it")
-        if not commanded(state, unit):
+        if not call_pool(state, unit):
             return no("UND-7.5", f"the call pool of {name} is empty")
         assert not callable_units(state, unit)  # noqa: S101  # or it would be offered
         return no(

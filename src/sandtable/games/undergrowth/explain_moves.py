@@ -56,7 +56,7 @@ def _why_not_here(state: State, unit: int, goal: int, facts: dict[str, Any]) -> 
     if not ground.stations(square, level) >> station_of(goal) & 1:
         return _no_centre(state, goal, facts)
     station = STATION_LETTERS[station_of(here)]
-    ways = f"keeps its station {station} or goes to C"
+    ways = f"keeps its station {station}" + ("" if station_of(here) == CENTRE else " or goes to C")
     return Verdict(False, "UND-5.7", f"a climbing unit {ways}; it can shift in another round", facts)
 
 

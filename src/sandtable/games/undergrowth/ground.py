@@ -10,19 +10,23 @@ from functools import cache, lru_cache
 from sandtable.engine.boards.squares import OFF, bearings, between, gap, opposite, square_names, step
 from sandtable.games.undergrowth.roster import Kind
 from sandtable.games.undergrowth.tables import (
+    ABOVE,
     ALL_STATIONS,
     CENTRE,
     CODES,
     COLUMNS,
+    CONTACT,
     EDGE_STATIONS,
     HEIGHTS,
     LEVELS,
     LG,
+    NEEDS,
     PLACES,
     PLANTS,
     PU,
     ROCKS,
     ROWS,
+    SIGHT,
     SQUARE_PLACES,
     SQUARES,
     STATION_LETTERS,
@@ -116,7 +120,9 @@ def far_sides(rock: int, outside: int) -> int:
 class Ground:
     """A layout, and what follows from it."""
 
-    __slots__ = ("_seen", "cover", "distances", "height", "layout", "reached", "rocks", "terrain", "top", "water")
+    __slots__ = (
+        "_seen", "_struck", "cover", "distances", "height", "layout", "reached", "rocks", "terrain", "top", "water",
+    )  # fmt: skip
 
     def __init__(self, layout: Layout) -> None:
         """Lay the terrain out, A1 first."""
@@ -129,7 +135,8 @@ class Ground:
         self.cover: int = self._cover()  # places with partial cover
         self._seen: dict[int, int] = {}
         self.reached: dict[int, int] = {}  # kept by moves.py
-        self.distances: dict[int, float] = {}  # kept by evaluate.py
+        self.distances: dict[int, tuple[float, ...]] = {}  # kept by evaluate.py
+        self._struck: dict[int, bytes] = {}
 
     def _cover(self) -> int:
         mask = 0
@@ -215,6 +222,27 @@ class Ground:
             and max(level_of(place), level) < self.height[here]
             and far_sides(here, there) >> station_of(place) & 1 == 1
         )
+
+    # attacks
+
+    def in_reach(self, place: int, need: int) -> int:
+        """Return the places in which an enemy meets the requirement of an attack from *place*, as a mask (UND-6.3)."""
+        if need == SIGHT:
+            return self.seen_from(place)
+        if need == CONTACT:
+            return touching()[place]
+        if need == ABOVE:  # the same square, exactly one level below (UND-6.5)
+            return ALL_STATIONS << (place // STATIONS - 1) * STATIONS if level_of(place) else 0
+        return -1  # a barrage reaches every place (UND-6.4)
+
+    def struck_from(self, place: int, need: int) -> bytes:
+        """Return the same place by place, for those who look up many."""
+        key = place * NEEDS + need
+        found = self._struck.get(key)
+        if found is None:
+            mask = self.in_reach(place, need)
+            found = self._struck[key] = bytes([mask >> there & 1 for there in range(PLACES)])
+        return found
 
     # text
 

@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sandtable.engine.boards.squares import OFF
 from sandtable.engine.decisions import Decision
 from sandtable.engine.inspection import Inspection, Line, Sight, Subject, Threat
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth.armies import minors
-from sandtable.games.undergrowth.attacks import needed, target_places
-from sandtable.games.undergrowth.ground import level_of, place_at, place_names, place_numbers, square_of, squares
+from sandtable.games.undergrowth.ground import (
+    level_of,
+    neighbours,
+    place_at,
+    place_names,
+    place_numbers,
+    square_of,
+    squares,
+    station_of,
+    touching,
+)
 from sandtable.games.undergrowth.odds import attack_odds
+from sandtable.games.undergrowth.phrases import describe_roll
 from sandtable.games.undergrowth.sight import sight_verdict
 from sandtable.games.undergrowth.state import State, title, units_of
 from sandtable.games.undergrowth.tables import (
     ATTACKS,
+    CENTRE,
     HEIGHTS,
     LG,
     NORTH,
@@ -66,7 +78,10 @@ def inspect(state: State, side: str | None, where: str, named: str | None) -> In
     if len(places) == 1:
         sight = _sight(state, unit, places[0])
         found = tuple(_threats(state, side, unit, places[0]))
-    return Inspection(where, _ground(state, places), tuple(state.names[u] for u in there), sight, found)
+        text = f"{_ground(state, places)} {' '.join(_standing(state, unit, places[0]))}".rstrip()
+    else:
+        text = _ground(state, places)
+    return Inspection(where, text, tuple(state.names[u] for u in there), sight, found)
 
 
 def _sight(state: State, unit: int, place: int) -> Sight | None:
@@ -94,7 +109,7 @@ def _threats(state: State, side: str | None, unit: int, place: int) -> Iterator[
         if table.place[foe] < 0:
             continue
         for number in table.kind[foe].attacks:
-            if target_places(table, foe, number) >> place & 1:
+            if table.ground.struck_from(table.place[foe], ATTACKS[number].need)[place]:
                 yield _threat(table, foe, number, target)
 
 
@@ -104,9 +119,39 @@ def _threat(state: State, foe: int, number: int, target: int) -> Threat:
     if target < 0:
         text = f"{name}{stunned}, {line.title}: {line.hits_on}+ before cover, height and Camouflage"
         return Threat(state.names[foe], line.name, text, line.rule)
-    least = needed(state, foe, number, target)
-    text = f"{name}{stunned}, {line.title}: " + (f"hits on {least}+" if least <= 6 else "cannot hit")
+    text = f"{name}{stunned}, {line.title}: {describe_roll(state, foe, number, target)}"
     return Threat(state.names[foe], line.name, text, line.rule, attack_odds(state, foe, number, [target]))
+
+
+# standing there
+
+
+def _standing(state: State, unit: int, place: int) -> list[str]:
+    """Say what it means to stand at a place: cover, contact, and height over the unit in mind."""
+    ground, square, level = state.ground, square_of(place), level_of(place)
+    said = []
+    terrain, thick = ground.layout[square]
+    if ground.cover >> place & 1:
+        said.append(f"A unit here has partial cover ({'UND-2.8' if terrain == LG else 'UND-2.12'}).")
+    elif terrain == LG or (terrain in PLANTS and thick):
+        said.append(f"No cover at level {level} ({'UND-2.9' if terrain == LG else 'UND-2.13'}).")
+    across = OFF if station_of(place) == CENTRE else neighbours()[square][station_of(place)]
+    if across != OFF:
+        name = squares()[across]
+        if level <= ground.height[across]:
+            said.append(f"In base contact with {name} (UND-3.3).")
+        else:
+            said.append(f"Not in contact with {name}, whose height is {ground.height[across]} (UND-3.3).")
+    near = [
+        state.names[u]
+        for u, where in enumerate(state.place)
+        if u != unit and touching()[place] >> max(where, 0) & 1 and where >= 0
+    ]
+    if near:
+        said.append(f"In base contact here: {', '.join(near)} (UND-3.4).")
+    if unit >= 0 and state.place[unit] >= 0 and level > level_of(state.place[unit]):
+        said.append(f"Higher than {title(state, unit)}: 1 off the die of its attacks at this level (UND-4.3).")
+    return said
 
 
 # the ground

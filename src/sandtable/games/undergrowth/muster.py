@@ -34,7 +34,7 @@ class Muster:
     army: str | None = None  # a ready-made one, or "own"
     units: tuple[str, ...] = ()  # codes
     closed: bool = False  # no more are recruited
-    posts: tuple[int, ...] = ()  # for each minor unit in turn, the position of its commander in the list
+    posts: tuple[str, ...] = ()  # for each minor unit in turn, who brings or calls it: "SF3a"
 
     @property
     def names(self) -> list[str]:
@@ -87,7 +87,7 @@ def next_question(m: Muster) -> Decision | None:
     waiting = minors(m.units)
     if number < len(waiting):
         name = m.names[waiting[number]]
-        return question("assign", f"Which unit brings or calls {name}?", "UND-10.2", tuple(open_posts(m).values()))
+        return question("assign", f"Which unit brings or calls {name}?", "UND-10.2", open_posts(m))
     return None
 
 
@@ -97,10 +97,18 @@ def answer(m: Muster, kind: str, choice: Choice) -> Muster:
         if choice == OWN:
             return replace(m, army=OWN)
         army = next(one for one in ready_made(m.limit) if one.id == choice)
-        return replace(m, army=army.id, units=army.units, closed=True, posts=army.posts)
+        whole = replace(m, army=army.id, units=army.units, closed=True)
+        for post in army.posts:
+            whole = replace(whole, posts=(*whole.posts, next(p for p in open_posts(whole) if _leads(whole, post, p))))
+        return whole
     if kind == "recruit":
         return replace(m, closed=True) if choice == DONE else replace(m, units=(*m.units, str(choice)))
-    return replace(m, posts=(*m.posts, m.names.index(str(choice))))
+    return replace(m, posts=(*m.posts, str(choice)))
+
+
+def _leads(m: Muster, position: int, post: str) -> bool:
+    """Whether a post is one of the unit at a position of the list."""
+    return post.partition(".")[0] == m.names[position]
 
 
 def why_not_recruit(m: Muster, code: str) -> tuple[str, str] | None:
@@ -123,10 +131,14 @@ def why_not_recruit(m: Muster, code: str) -> tuple[str, str] | None:
     return None
 
 
-def open_posts(m: Muster) -> dict[int, str]:
-    """Return the units with Command or Call that have room for one more, by position in the list."""
-    names = m.names
-    return {n: names[n] for n, code in enumerate(m.units) if m.posts.count(n) < kind_of(code).room}
+def open_posts(m: Muster) -> tuple[str, ...]:
+    """Return the units with Command or Call that have room for one more; one with both says which: "SF3a.call"."""
+    return tuple(
+        name + power
+        for name, code in zip(m.names, m.units, strict=True)
+        for power, room in kind_of(code).posts.items()
+        if m.posts.count(name + power) < room
+    )
 
 
 def fault(m: Muster) -> str | None:
@@ -150,7 +162,7 @@ def _chosen(m: Muster, so_far: Muster, kind: str) -> str | None:
         number = len(so_far.units)
         return m.units[number] if number < len(m.units) else DONE if m.closed else None
     number = len(so_far.posts)
-    return m.names[m.posts[number]] if number < len(m.posts) else None
+    return m.posts[number] if number < len(m.posts) else None
 
 
 # the reveal
@@ -160,12 +172,12 @@ def reveal(state: State) -> None:
     """Show both armies, and lay out what the scenario has on the table (UND-12.1)."""
     musters, state.muster = state.muster, ()
     kinds: dict[str, Kind] = {}
-    commanders: dict[str, str] = {}
+    posts: dict[str, str] = {}
     for m in musters:
         names = m.names
         kinds.update({name: kind_of(code) for name, code in zip(names, m.units, strict=True)})
-        commanders.update({names[n]: names[post] for n, post in zip(minors(m.units), m.posts, strict=True)})
-    enlist(state, list(kinds), kinds, commanders)
+        posts.update({names[n]: post for n, post in zip(minors(m.units), m.posts, strict=True)})
+    enlist(state, list(kinds), kinds, posts)
     state.garrison = state.mission.garrison
     state.drops = tuple(sorted(place_at(s, state.ground.height[s], 0) // STATIONS for s in state.mission.nectar))
     state.dice.reveal()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.games.undergrowth.armies import cost, ready_made
-from sandtable.games.undergrowth.attacks import ATTACK_NUMBERS
+from sandtable.games.undergrowth.attacks import ATTACK_NUMBERS, modifiers, needed, shielded
 from sandtable.games.undergrowth.ground import level_of, place_names, square_of, squares
+from sandtable.games.undergrowth.moves import contact, kind_of_move
 from sandtable.games.undergrowth.roster import load_roster
 from sandtable.games.undergrowth.state import NO_BIDS, State, place_name, title
 from sandtable.games.undergrowth.tables import (
@@ -32,13 +33,15 @@ VERBS = {
 def phrase(state: State, decision: Decision, choice: Choice) -> str:
     """Say a choice in words."""
     if isinstance(choice, int):
-        return describe_place(state, choice)
+        return _way_to(state, decision, choice) + describe_place(state, choice)
     if decision.kind == "bid":
         return f"bid {choice} CP"
     if choice in state.number:
         unit = state.number[choice]
         if decision.kind == "command" and state.place[unit] == OFF_TABLE:
             return f"bring on {title(state, unit)}"
+        if decision.kind == "target":
+            return f"{describe_unit(state, unit)}, {describe_roll(state, decision.about[0], decision.about[1], unit)}"
         return describe_unit(state, unit)
     if decision.kind == "recruit" and choice in load_roster().kinds:
         kind = load_roster().kinds[choice]
@@ -51,7 +54,32 @@ def phrase(state: State, decision: Decision, choice: Choice) -> str:
         line = ATTACKS[ATTACK_NUMBERS[choice]]
         effect = "stuns" if line.stuns else f"damage {line.damage}"
         return f"attack with its {line.title} ({effect}, {line.hits_on}+)"
+    if choice == "control" and (state.moved | state.attacked) >> decision.about[0] & 1:
+        return f"{VERBS[choice]}: its own move and attack are over then (UND-7.7)"
     return VERBS.get(choice, choice)
+
+
+def _way_to(state: State, decision: Decision, place: int) -> str:
+    """Say how a unit would move to a place, with the row that lets it; nothing where it is not a move."""
+    if decision.kind != "move":
+        return ""
+    unit = decision.about[0]
+    start = state.place[unit]
+    rule, how = kind_of_move(state.ground, state.kind[unit], start, place, contact(state, unit, start))
+    return f"{how} ({rule}) to "
+
+
+def describe_roll(state: State, unit: int, number: int, target: int) -> str:
+    """Say what the die for an attack on a target must show, and why, with the rows."""
+    least = needed(state, unit, number, target)
+    less = [f"{word} {rule}" for rule, word in modifiers(state, unit, target)]
+    why = f" (1 off for each of {', '.join(less)})" if len(less) > 1 else f" (1 off for {less[0]})" if less else ""
+    roll = f"hit on {least}+{why}" if least <= 6 else f"beyond any roll (UND-4.5): {least}+ is needed{why}"
+    if shielded(state, unit, target):
+        return f"{roll}, without effect on its Dome Shield (UND-7.18)"
+    if ATTACKS[number].stuns and state.kind[target].tough:
+        return f"{roll}, too tough to be stunned (UND-7.20)"
+    return roll
 
 
 def describe_place(state: State, place: int) -> str:

@@ -32,10 +32,10 @@ def read_army(m: Muster, words: list[str]) -> Muster:
     if unknown:
         raise Refused(f"army {SIDES[m.side]}: there is no unit {unknown[0]!r}")
     named = Muster(m.side, m.limit, OWN, units, "complete" in marks)
-    strange = [post for post in posts if post not in named.names]
+    strange = [post for post in posts if post.partition(".")[0] not in named.names]
     if strange:
         raise Refused(f"army {SIDES[m.side]}: there is no unit {strange[0]!r} to assign to", "UND-10.2")
-    whole = Muster(m.side, m.limit, OWN, units, named.closed, tuple(named.names.index(post) for post in posts))
+    whole = Muster(m.side, m.limit, OWN, units, named.closed, tuple(posts))
     wrong = fault(whole)
     if wrong:
         raise Refused(f"army {wrong}", "UND-10.1")

@@ -10,7 +10,7 @@ from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth.ground import Ground, level_of, place_at, place_numbers, square_of, squares
 from sandtable.games.undergrowth.roster import Kind, load_roster
 from sandtable.games.undergrowth.state import State, enlist
-from sandtable.games.undergrowth.tables import ABSENT, LEVELS, NO_START, STATIONS, TERRAIN
+from sandtable.games.undergrowth.tables import ABSENT, NO_START, STATIONS, TERRAIN
 
 _UNIT = re.compile(r"[SN]([A-Z][1-9])[a-z]")
 _ABSENT = {word: number for number, word in ABSENT.items()}
@@ -24,14 +24,17 @@ def is_number(text: str) -> bool:
 def read_units(state: State, units: Mapping[str, list[str]]) -> None:
     """Enlist the units of a position, and set each where and as its line says."""
     kinds = {name: _kind(name) for name in units}
-    chiefs = {name: chief for name, words in units.items() if (chief := _commander(words)) is not None}
-    for name, chief in chiefs.items():
-        if chief not in kinds or chief[0] != name[0] or not kinds[chief].room or kinds[name].major:
-            raise Refused(f"{name}: {chief} cannot command or call it", "UND-10.2")
-    for chief, count in Counter(chiefs.values()).items():
-        if count > kinds[chief].room:
-            raise Refused(f"{chief} has room for {kinds[chief].room} minor units, not {count}", "UND-10.2")
-    enlist(state, list(kinds), kinds, chiefs)
+    posts = {name: post for name, words in units.items() if (post := _commander(words)) is not None}
+    for name, post in posts.items():
+        chief, dot, power = post.partition(".")
+        if chief not in kinds or chief[0] != name[0] or kinds[name].major or dot + power not in kinds[chief].posts:
+            raise Refused(f"{name}: {post} cannot command or call it", "UND-10.2")
+    for post, count in Counter(posts.values()).items():
+        chief, dot, power = post.partition(".")
+        room = kinds[chief].posts[dot + power]
+        if count > room:
+            raise Refused(f"{post} has room for {room} minor units, not {count}", "UND-10.2")
+    enlist(state, list(kinds), kinds, posts)
     for name, words in units.items():
         _read_unit(state, state.number[name], words)
 
@@ -102,6 +105,6 @@ def _standing(ground: Ground, name: str, kind: Kind, where: str) -> int:
 def read_drop(ground: Ground, word: str) -> int:
     """Read where a drop of nectar lies: a square and a level."""
     square, _, level = word.partition(".")
-    if square not in squares() or not is_number(level) or int(level) >= LEVELS or int(level) > ground.top:
-        raise Refused(f"drop {word!r} should name a square and a level there is, as in B2.3")
+    if square not in squares() or not is_number(level) or int(level) > ground.height[squares().index(square)]:
+        raise Refused(f"drop {word!r} should name a square and a level that it has, as in B2.3", "UND-2.18")
     return place_at(squares().index(square), int(level), 0) // STATIONS

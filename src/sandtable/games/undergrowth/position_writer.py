@@ -7,7 +7,7 @@ from sandtable.games.undergrowth.ground import squares
 from sandtable.games.undergrowth.layouts import side_by_side
 from sandtable.games.undergrowth.muster import OWN, Muster
 from sandtable.games.undergrowth.scenarios import OPTIONS
-from sandtable.games.undergrowth.state import NO_BIDS, State, place_name
+from sandtable.games.undergrowth.state import NO_BIDS, State, place_name, post_of
 from sandtable.games.undergrowth.tables import COLUMNS, NO_START, NOBODY, ROWS, SIDES
 from sandtable.games.undergrowth.view import drop_name
 
@@ -54,7 +54,7 @@ def _army(m: Muster) -> str:
     if m.army == OWN:
         parts += [f"units={','.join(m.units)}"] if m.units else []
         parts += ["complete"] if m.closed else []
-        parts += [f"assigned={','.join(m.names[post] for post in m.posts)}"] if m.posts else []
+        parts += [f"assigned={','.join(m.posts)}"] if m.posts else []
     return " ".join(parts)
 
 
@@ -70,8 +70,9 @@ def _unit(state: State, unit: int) -> str:
     if place >= 0 and state.start[unit] != place:
         start = state.start[unit]
         parts.append(f"start={'none' if start == NO_START else place_name(start)}")
-    if state.commander[unit] != NOBODY:
-        parts.append(f"commander={state.names[state.commander[unit]]}")
+    post = post_of(state, unit)
+    if post is not None:
+        parts.append(f"commander={post}")
     if state.carries & bit:
         parts.append("carries")
     return " ".join(parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.undergrowth.entry import beside
 from sandtable.games.undergrowth.ground import level_of, neighbours, square_of
-from sandtable.games.undergrowth.state import State, commanded, title, units_of
+from sandtable.games.undergrowth.state import State, call_pool, title, units_of
 from sandtable.games.undergrowth.tables import SIDES
 from sandtable.games.undergrowth.telling import tell
 
@@ -61,10 +61,8 @@ def call(state: State, unit: int) -> Rule[None]:
 
 def callable_units(state: State, unit: int) -> list[int]:
     """List the units that a caller may call onto its square now."""
-    if not state.kind[unit].call:
-        return []
     square = square_of(state.place[unit])
-    return [u for u in commanded(state, unit) if state.ground.may_enter(state.kind[u], square)]
+    return [u for u in call_pool(state, unit) if state.ground.may_enter(state.kind[u], square)]
 
 
 # Control (UND-7.6, UND-7.7)

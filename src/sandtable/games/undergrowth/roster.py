@@ -16,6 +16,7 @@ from sandtable.games.undergrowth.tables import ATTACKS, FLYER, MOVES, NEEDS_CONT
 DATA = Path(__file__).parent / "data"
 _POWER = re.compile(r"([A-Za-z ]+?)(?: \((.+)\))?")
 _CODE = re.compile(r"[A-Z][1-9]")
+COMMAND, CALL = "command", "call"  # how a minor unit joins the battle, where its leader could do either
 _NUMBERED = ("Command", "Call", "Control")
 _PLAIN = ("Level Bonus", "Top Bonus", "Grab", "Dome Shield", "Camouflage", "Tough")
 
@@ -60,7 +61,14 @@ class Kind:
     @property
     def room(self) -> int:
         """How many minor units may be assigned to it (UND-10.2)."""
-        return self.command or self.call
+        return self.command + self.call
+
+    @property
+    def posts(self) -> dict[str, int]:
+        """How many minor units each of its powers may be given; the power is named only where it has both."""
+        if self.command and self.call:
+            return {f".{COMMAND}": self.command, f".{CALL}": self.call}
+        return {"": self.room} if self.room else {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,14 +131,14 @@ def _powers(lines: Sequence[str], move: int, *, major: bool) -> dict[str, Any]:
     found["Hit points"] = _count(named.pop("Hit points", "1"), "Hit points", 99)
     for word in _NUMBERED:
         found[word] = _count(named.pop(word), word, 9) if word in named else 0
-    terrain = named.pop("Terrain Bonus", None) or ""
-    found["Terrain Bonus"] = tuple(_index(TERRAIN, word, "terrain") for word in terrain.split(", ") if word)
+    terrain = named.pop("Terrain Bonus").split(", ") if named.get("Terrain Bonus") else []
+    found["Terrain Bonus"] = tuple(_index(TERRAIN, word, "terrain") for word in terrain)
+    if "Terrain Bonus" in named:
+        raise ValueError("Terrain Bonus should name a terrain, as in Terrain Bonus (Earth)")
     if named:
         raise ValueError(f"there is no power {next(iter(named))!r}")
     if found["Terrain Bonus"] and move not in NEEDS_CONTACT:
         raise ValueError("Terrain Bonus is for Crawlers, Walkers and Climbers only (UND-7.9)")
-    if found["Command"] and found["Call"]:
-        raise ValueError("Command and Call together are not supported: a minor unit could belong to either")
     if not major and (found["Command"] or found["Call"]):
         raise ValueError("a minor unit has neither Command nor Call")
     return found

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sandtable.engine.verdicts import Result
-from sandtable.games.undergrowth.ground import squares
+from sandtable.games.undergrowth.ground import Ground, level_of, place_at, square_of, squares, station_of
 from sandtable.games.undergrowth.scenarios import NECTAR_POINTS, NEST_ROUND
-from sandtable.games.undergrowth.state import State, commanded, units_of
+from sandtable.games.undergrowth.state import State, call_pool, units_of
 from sandtable.games.undergrowth.tables import (
     DESTROYED,
     EDGE_ROWS,
@@ -112,16 +112,22 @@ def destroy(state: State, unit: int) -> None:
     keep = ~(1 << unit)
     state.stunned &= keep
     state.activated &= keep
-    tell(state, "UND-6.9", "{unit} is destroyed", "destroyed", unit=unit, place=place)
-    score(state, NORTH - side, state.kind[unit].cost)
+    cost = state.kind[unit].cost
+    tell(
+        state, "UND-6.9", "{unit} is destroyed: {points} points for {side}", "destroyed", unit=unit, place=place,
+        points=cost, side=NORTH - side,
+    )  # fmt: skip
+    score(state, NORTH - side, cost)
     if state.carries >> unit & 1:
         state.carries &= keep
-        state.drops = tuple(sorted((*state.drops, place // STATIONS)))
-        tell(state, "UND-11.1", "{unit} drops its nectar at {place}", "nectar", unit=unit, place=place)
+        ground = place_under(state.ground, place)
+        state.drops = tuple(sorted((*state.drops, ground // STATIONS)))
+        how = "drops its nectar at" if ground == place else "drops its nectar, which falls to"
+        tell(state, "UND-11.1", f"{{unit}} {how} {{place}}", "nectar", unit=unit, place=ground)
     if state.kind[unit].call:
-        for pooled in commanded(state, unit):
-            state.place[pooled] = LOST
-            tell(state, "UND-7.5", "{unit} can no longer be called", "lost", unit=pooled)
+        for waiting in call_pool(state, unit):
+            state.place[waiting] = LOST
+            tell(state, "UND-7.5", "{unit} can no longer be called", "lost", unit=waiting)
 
 
 def check_wiped_out(state: State, side: int) -> None:
@@ -134,6 +140,15 @@ def check_wiped_out(state: State, side: int) -> None:
 
 
 # nectar (Nectar Run)
+
+
+def place_under(ground: Ground, place: int) -> int:
+    """Return where something dropped at a place lies: there, or on top of the terrain if that is in the air.
+
+    Ruling: nectar lies on a level that the square has (UND-2.18). In the air only Flyers could ever reach it.
+    """
+    square = square_of(place)
+    return place_at(square, min(level_of(place), ground.height[square]), station_of(place))
 
 
 def settle_nectar(state: State, unit: int) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
 from sandtable.games.undergrowth.ground import Ground, place_names
-from sandtable.games.undergrowth.roster import Kind
+from sandtable.games.undergrowth.roster import CALL, COMMAND, Kind
 from sandtable.games.undergrowth.tables import ABSENT, LETTERS, NO_START, NOBODY, NORTH, OFF_TABLE, SOUTH
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class State:
     __slots__ = (
         "activated", "active", "attacked", "bids", "carries", "commander", "controlled", "cp", "damage", "dice",
         "drops", "first", "garrison", "ground", "kind", "last", "lead", "led", "log", "mission", "moved", "muster",
-        "names", "next", "number", "options", "over", "place", "points", "round", "scenario", "side", "start",
+        "names", "next", "number", "options", "over", "place", "points", "pooled", "round", "scenario", "side", "start",
         "stunned", "won",
     )  # fmt: skip
 
@@ -51,6 +51,7 @@ class State:
         self.side: tuple[int, ...] = twin.side
         self.first: tuple[int, int, int] = twin.first  # the number of South's first unit, of North's, and of all
         self.commander: tuple[int, ...] = twin.commander  # the unit that brings or calls it, or NOBODY
+        self.pooled: int = twin.pooled  # those that come when they are called, not with their commander
         # before round 1
         self.muster: tuple[Muster, ...] = twin.muster  # by side; empty once revealed
         self.garrison: int = twin.garrison  # units that North has still to place
@@ -91,7 +92,7 @@ class State:
         self.muster = ()
         self.place, self.start, self.damage = [], [], []
         self.garrison = self.stunned = self.activated = self.carries = self.moved = self.attacked = 0
-        self.controlled = self.lead = 0
+        self.controlled = self.lead = self.pooled = 0
         self.round = 1
         self.bids, self.cp, self.points = NO_BIDS, (0, 0), (0, 0)
         self.next = self.won = self.last = self.active = self.led = NOBODY
@@ -110,18 +111,39 @@ class State:
         return self.mission.rounds if rounds is None else rounds
 
 
-def enlist(state: State, names: list[str], kinds: dict[str, Kind], commanders: dict[str, str]) -> None:
-    """Add the units of both armies, off the table, in the order of their names, South's first."""
+def enlist(state: State, names: list[str], kinds: dict[str, Kind], posts: dict[str, str]) -> None:
+    """Add the units of both armies, off the table, in the order of their names, South's first.
+
+    *posts* says of minor units who brings or calls them: "SF3a", or "SF3a.call" of a leader that could do either.
+    """
     in_order = sorted(names, key=lambda name: (LETTERS.index(name[0]), name))
     state.names = tuple(in_order)
     state.number = {name: unit for unit, name in enumerate(in_order)}
     state.kind = tuple(kinds[name] for name in in_order)
     state.side = tuple(LETTERS.index(name[0]) for name in in_order)
     state.first = (0, state.side.count(SOUTH), len(in_order))
-    state.commander = tuple(state.number[commanders[n]] if n in commanders else NOBODY for n in in_order)
+    state.commander = tuple(state.number[posts[n].partition(".")[0]] if n in posts else NOBODY for n in in_order)
+    state.pooled = sum(
+        1 << state.number[n] for n, post in posts.items() if is_call(kinds[post.partition(".")[0]], post)
+    )
     state.place = [OFF_TABLE] * len(in_order)
     state.start = [NO_START] * len(in_order)
     state.damage = [0] * len(in_order)
+
+
+def is_call(leader: Kind, post: str) -> bool:
+    """Whether a post is one of a call pool."""
+    return not leader.command or post.endswith("." + CALL)
+
+
+def post_of(state: State, unit: int) -> str | None:
+    """Name who brings or calls a unit, as `enlist` reads it; None if nobody does."""
+    chief = state.commander[unit]
+    if chief == NOBODY:
+        return None
+    both = state.kind[chief].command and state.kind[chief].call
+    power = f".{CALL if state.pooled >> unit & 1 else COMMAND}" if both else ""
+    return state.names[chief] + power
 
 
 def units_of(state: State, side: int) -> range:
@@ -134,7 +156,17 @@ def enemies_of(state: State, unit: int) -> range:
     return units_of(state, NORTH - state.side[unit])
 
 
-def commanded(state: State, unit: int) -> list[int]:
+def followers(state: State, unit: int) -> list[int]:
+    """List the units that come on together with *unit*: those under its Command, not those it may Call (UND-7.3)."""
+    return [u for u in _waiting_for(state, unit) if not state.pooled >> u & 1]
+
+
+def call_pool(state: State, unit: int) -> list[int]:
+    """List the units that *unit* may still call to the battle (UND-7.5)."""
+    return [u for u in _waiting_for(state, unit) if state.pooled >> u & 1]
+
+
+def _waiting_for(state: State, unit: int) -> list[int]:
     """List the minor units of *unit* that are still off the table."""
     return [u for u, chief in enumerate(state.commander) if chief == unit and state.place[u] == OFF_TABLE]
 

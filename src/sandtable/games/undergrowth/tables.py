@@ -60,6 +60,7 @@ HOPS = ((), (), (-1, 1), (), (-1,), (-1, 1))  # levels to another terrain: jump,
 # attacks (UND-6.13 to UND-6.37)
 
 CONTACT, SIGHT, ANYWHERE, ABOVE = range(4)
+NEEDS = 4
 ALL = 0  # targets: everybody in contact
 
 

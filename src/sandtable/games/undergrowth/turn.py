@@ -10,7 +10,7 @@ from sandtable.games.undergrowth.entry import can_come_on, come_on, garrison, re
 from sandtable.games.undergrowth.muster import set_up
 from sandtable.games.undergrowth.scoring import Over, finish, score_round
 from sandtable.games.undergrowth.state import NO_BIDS, State, units_of
-from sandtable.games.undergrowth.tables import NOBODY, OFF_TABLE, SIDES
+from sandtable.games.undergrowth.tables import NOBODY, NORTH, OFF_TABLE, SIDES, SOUTH
 from sandtable.games.undergrowth.telling import tell
 
 
@@ -76,6 +76,10 @@ def end_round(state: State) -> None:
     """Close a round: scenario points, end check, who won the initiative, start places (UND-12.5)."""
     score_round(state)
     finish(state)
+    tell(
+        state, "UND-12.5", "Round {round} ends: south has {south} points, north {north}", "round", round=state.round,
+        south=state.points[SOUTH], north=state.points[NORTH],
+    )  # fmt: skip
     forget_bids(state)
     record_starts(state)
     state.activated = 0

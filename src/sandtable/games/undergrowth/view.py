@@ -91,6 +91,7 @@ def _unit(state: State, unit: int) -> dict[str, Any]:
         "activated": bool(state.activated >> unit & 1),
         "start": None if start < 0 else place_name(start),
         "commander": None if chief == NOBODY else state.names[chief],
+        "called": bool(state.pooled >> unit & 1),
         "carries": bool(state.carries >> unit & 1),
         "cost": kind.cost,
     }

@@ -5,7 +5,7 @@ import { Picture } from "../../board/picture";
 import type { Question } from "../../protocol";
 import { BEAMS } from "./counters";
 import type { Table } from "./view";
-import { hexMarks, shapeWord, statusWord, terrainNote, words } from "./words";
+import { hexMarks, loadWord, shapeWord, statusWord, terrainNote, weaponWord, words } from "./words";
 
 const SHOTS = ["beam", "bomb", "launch", "rocket"];
 
@@ -14,6 +14,8 @@ export function UnitFacts(props: { view: Table; name: string; question: Question
   const unit = view.units[name];
   if (!unit) return null;
   const prompt = question && SHOTS.includes(question.kind) ? question.prompt : "";
+  const asked = unit.weapons.filter((weapon) => prompt.includes(unit.title) && prompt.includes(weapon.kind));
+  const firing = asked.find((weapon) => weapon.loaded) ?? asked[0]; // of two alike the loaded one; an overheated one is not loaded
   const shape = shapeWord(unit);
   return (
     <>
@@ -32,12 +34,12 @@ export function UnitFacts(props: { view: Table; name: string; question: Question
       </div>
       <ul class="ws">
         {unit.weapons.map((weapon) => {
-          const now = prompt.includes(unit.title) && prompt.includes(weapon.kind);
+          const now = weapon === firing;
           return (
             <li key={weapon.name} class={`w ${weapon.loaded ? "" : "un"} ${now ? "sel" : ""}`}>
               <svg width="18" height="12" viewBox="-9 -6 18 12" aria-hidden="true"><WeaponMark kind={weapon.kind} size={weapon.size} /></svg>
-              <b>{weapon.size.charAt(0).toUpperCase()}</b> {weapon.name.replace(/2$/, "")}
-              <em>{now ? words.firing : weapon.loaded ? words.loaded : words.unloaded}</em>
+              <b>{weapon.size.charAt(0).toUpperCase()}</b> {weaponWord(weapon)}
+              <em>{now ? words.firing : loadWord(weapon)}</em>
             </li>
           );
         })}

@@ -5,8 +5,10 @@ import { isHex, type HexLayout } from "../../board/hexes";
 import { f, type Point } from "../../board/layout";
 import { ObjectIcon } from "./counters";
 import { Tag } from "./ground";
-import { unitsIn, type Table } from "./view";
+import { unitsIn, type Table, type Unit } from "./view";
 import { words } from "./words";
+
+const FACINGS = ["N", "NE", "SE", "S", "SW", "NW"]; // clockwise, each a sixth of a turn
 
 interface Props {
   view: Table;
@@ -36,6 +38,7 @@ export function Markers(props: Props): JSX.Element {
         <g key={v.hex} transform={`translate(${f(at(v.hex).x)} ${f(at(v.hex).y)}) scale(1.5)`}>
           <circle class="vx" r="15" />
           <use href="#i-vortex" />
+          <path class="vx-way" d="M-5 -17.5L0 -23.5L5 -17.5Z" transform={`rotate(${(FACINGS.indexOf(v.facing) * 60 + (layout.turned ? -90 : 0))})`} />
           <Tag x={13} y={13} text={`${v.size.charAt(0).toUpperCase()}`} />
         </g>
       ))}
@@ -62,7 +65,7 @@ function Epicenter(props: { at: Point; colour: string; aside: boolean }): JSX.El
   const { at, colour, aside } = props;
   const q = ` q-${colour}`;
   return (
-    <g transform={`translate(${f(at.x + (aside ? 24 : 0))} ${f(at.y + (aside ? 20 : 2))}) scale(${aside ? 0.9 : 1.12})`}>
+    <g transform={`translate(${f(at.x + (aside ? 25.5 : 0))} ${f(at.y + (aside ? 25.5 : 2))}) scale(${aside ? 0.82 : 1.12})`}>
       <circle class="ep-s" cy="1.6" r="9.6" />
       <circle class="ep-c" r="9.6" />
       <circle class={`ep${q}`} r="7.2" />
@@ -78,22 +81,33 @@ export function Haze(props: Props): JSX.Element {
   return (
     <>
       {Object.entries(view.clouds).map(([hex, sizes]) => (
-        <Cloud key={hex} layout={layout} hex={hex} sizes={sizes} under={unitsIn(view, hex).length > 0} />
+        <Cloud key={hex} layout={layout} hex={hex} sizes={sizes} over={unitsIn(view, hex).map((name) => view.units[name]!)} />
       ))}
     </>
   );
 }
 
-function Cloud(props: { layout: HexLayout; hex: string; sizes: string[]; under: boolean }): JSX.Element {
-  const { layout, hex, sizes, under } = props;
+function Cloud(props: { layout: HexLayout; hex: string; sizes: string[]; over: Unit[] }): JSX.Element {
+  const { layout, hex, sizes, over } = props;
   const { x, y } = layout.at.get(hex)!;
   const letters = sizes.map((size) => size.charAt(0).toUpperCase());
   const scale = letters.includes("H") ? 1.04 : letters.includes("M") ? 0.9 : 0.78;
+  if (!over.length)
+    return (
+      <g class="cloud">
+        <path class="haze" d={layout.outline(hex, 0.96)} />
+        <use href="#cloud" transform={`translate(${f(x)} ${f(y - 3)}) scale(${scale})`} />
+        {letters.map((letter, n) => <Tag x={x + 20.5 - 15 * n} y={y + 18} text={letter} />)}
+      </g>
+    );
+  // who stands in it stays readable: the mushroom rises beside the counter, on the side where that has no badge
+  const badged = over[0]!.stasis > 0 || over[0]!.carries.length > 0;
+  const [up, tag] = badged ? [{ x: x - 8, y: y - 29 }, { x: x - 28, y: y - 4 }] : [{ x: x + 15, y: y - 27 }, { x: x + 29, y: y - 12 }];
   return (
-    <g class={under ? "cloud cloud-over" : "cloud"}>
+    <g class="cloud cloud-over">
       <path class="haze" d={layout.outline(hex, 0.96)} />
-      <use href="#cloud" transform={`translate(${f(x)} ${f(y - 3 - (under ? 14 : 0))}) scale(${under ? scale * 0.62 : scale})`} />
-      {letters.map((letter, n) => <Tag x={x + 20.5 - 15 * n} y={y + 18} text={letter} />)}
+      <use href="#cloud" transform={`translate(${f(up.x)} ${f(up.y)}) scale(${f(scale * 0.5)})`} />
+      {letters.map((letter, n) => <Tag x={tag.x} y={tag.y + 14 * n} text={letter} />)}
     </g>
   );
 }

@@ -3,7 +3,7 @@
 import { isHex } from "../../board/hexes";
 import type { Answer } from "../../protocol";
 import { answerWords, capital } from "../../texts";
-import { unitsIn, type Table, type Unit } from "./view";
+import { unitsIn, type Table, type Unit, type Weapon } from "./view";
 
 export const words = {
   setUp: "Set-up",
@@ -35,7 +35,7 @@ export const words = {
   border: (colour: string) => `${colour} border`,
   epicenter: (colour: string) => `${colour} epicenter`,
   cloud: (size: string) => `${size} cloud`,
-  vortex: (size: string) => `${size} vortex`,
+  vortex: (size: string, facing: string) => `${size} vortex facing ${facing}`,
   preview: "The board",
 };
 
@@ -43,6 +43,22 @@ const TERRAIN: Record<string, string> = {
   clear: "open ground", road: "counts as clear", hill: "blocks sight, sees over", industry: "blocks sight", lake: "depression",
   woods: "block sight", rough: "never blocks", crater: "depression", lava: "depression; magma", volcano: "no entry, blocks sight",
 };
+
+const WEAPONS: Record<string, string> = {
+  force: "force beam", laser: "laser", stasis: "stasis ray", crust: "crust buster", neutron: "neutron bomb", nuke: "nuke", multigun: "multi-gun",
+  rockets: "rocket launcher", vortex: "vortex generator", wheels: "conversion mechanism", jet: "jump jet", blade: "melee weapon",
+};
+const NEVER_FIRED = new Set(["wheels", "blade"]);
+
+export function weaponWord(weapon: Weapon): string {
+  return WEAPONS[weapon.kind] ?? weapon.name.replace(/2$/, "");
+}
+
+/** Whether it is loaded; nothing for equipment that is not fired. */
+export function loadWord(weapon: Weapon): string {
+  if (weapon.loaded) return NEVER_FIRED.has(weapon.kind) ? "" : words.loaded;
+  return words.unloaded;
+}
 
 export function terrainNote(terrain: string): string {
   return TERRAIN[terrain] ?? "";
@@ -94,7 +110,7 @@ export function unitLabel(unit: Unit): string {
   if (unit.frozen) parts.push(words.frozen);
   if (unit.stasis) parts.push(words.stasis(unit.stasis));
   parts.push(...unit.carries.map(words.carries));
-  parts.push(...unit.weapons.map((w) => `${w.size} ${w.name.replace(/2$/, "")} ${w.loaded ? words.loaded : words.unloaded}`));
+  parts.push(...unit.weapons.map((w) => `${w.size} ${weaponWord(w)} ${loadWord(w)}`.trimEnd()));
   return parts.join(", ");
 }
 
@@ -112,6 +128,6 @@ export function hexMarks(view: Table, hex: string): string[] {
   if (view.colours[hex]) marks.push(words.border(view.colours[hex]!));
   if (view.epicenters[hex]) marks.push(words.epicenter(view.epicenters[hex]!));
   marks.push(...(view.clouds[hex] ?? []).map(words.cloud));
-  marks.push(...view.vortexes.filter((v) => v.hex === hex).map((v) => words.vortex(v.size)));
+  marks.push(...view.vortexes.filter((v) => v.hex === hex).map((v) => words.vortex(v.size, v.facing)));
   return marks;
 }

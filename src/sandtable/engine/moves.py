@@ -1,0 +1,63 @@
+"""Moves: the choices of a match as they were made, who knows of them, and which can still be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sandtable.engine.decisions import Choice, Decision, Together
+from sandtable.engine.verdicts import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One choice as it was made, and the dice that followed it."""
+
+    side: str
+    choice: Choice
+    dice: tuple[int, ...]
+    sealed: bool  # a die, a draw or a reveal followed: it cannot be taken back
+    secret: bool  # made while several sides chose unseen
+    told: int  # how many events there were before it
+
+
+def undoable(moves: Sequence[Move], asked: Decision | Together | None, side: str | None) -> tuple[Verdict, int]:
+    """Say whether *side* (None: whoever chose last) may take back its last choice, and which move that is.
+
+    *asked* is the open question. The move is -1 where nothing can be taken back.
+    """
+    if side is None and not moves:
+        return _no("nothing has been chosen yet")
+    wanted = side or moves[-1].side
+    if isinstance(asked, Decision) and asked.side != wanted:
+        return _no(f"{asked.side} has been asked since")
+    for index in range(len(moves) - 1, -1, -1):
+        move = moves[index]
+        if isinstance(asked, Together) and not move.secret:
+            break  # all sides have been asked since
+        if move.sealed:
+            return _no("a die, a draw or a reveal has followed")
+        if move.side == wanted:
+            return Verdict(legal=True, rule="", text="nothing has happened since that cannot be taken back"), index
+        if not move.secret:
+            return _no(f"{move.side} has chosen since")
+    return _no(f"{wanted} has chosen nothing that can be taken back")
+
+
+def _no(why: str) -> tuple[Verdict, int]:
+    return Verdict(legal=False, rule="", text=why), -1
+
+
+def known_to(side: str, since: Sequence[Move], asked: Decision | Together | None) -> list[tuple[str, Choice]]:
+    """Return the choices that *side* may know of, with whose they were.
+
+    What others have chosen in a secret part is unknown as long as that part is open.
+    """
+    known = []
+    unseen = isinstance(asked, Together)
+    for move in reversed(since):
+        unseen = unseen and move.secret and not move.sealed
+        if not unseen or move.side == side:
+            known.append((move.side, move.choice))
+    known.reverse()
+    return known

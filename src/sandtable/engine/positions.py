@@ -1,0 +1,52 @@
+"""Positions as text: what lies on the table, and after it the dice that fall next and the choices made since."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from typing import Any
+
+from sandtable.engine.contract import Game
+from sandtable.engine.decisions import Choice
+from sandtable.engine.dice import Face
+from sandtable.engine.verdicts import Refused
+
+FACES = frozenset("123456")
+
+
+def write_position(game: Game, state: Any, dice: Sequence[str], since: Sequence[tuple[str, Choice]]) -> str:
+    """Write a state at a boundary, the dice that fell since it, and the choices made since."""
+    text = game.write(state)
+    if dice:
+        text += f"dice {shlex.join(dice)}\n"
+    if since:
+        words = " ".join(f"{side}:{game.word(state, choice)}" for side, choice in since)
+        text += f"then {words}\n"
+    return text
+
+
+def read_position(game: Game, text: str) -> tuple[Any, list[tuple[str, str]]]:
+    """Read a position; its last lines may say which dice fall next and which choices were made since.
+
+    (`dice + - 4`, `then blue:W2 blue:move`.) The state's dice roll those of the text first.
+    """
+    lines = text.splitlines()
+    then: list[tuple[str, str]] = []
+    dice: list[Face] = []
+    for line in [one for one in lines if one.split()[:1] == ["dice"]]:
+        try:
+            dice += [int(word) if word in FACES else word for word in shlex.split(line, comments=True)[1:]]
+        except ValueError:
+            raise Refused("dice: a quotation mark is not closed") from None
+        lines.remove(line)
+    for line in [one for one in lines if one.split()[:1] == ["then"]]:
+        for word in line.split()[1:]:
+            side, colon, choice = word.partition(":")
+            if not colon:
+                raise Refused(f"then: {word!r} should read side:choice")
+            then.append((side, choice))
+        lines.remove(line)
+    state = game.read("\n".join(lines))
+    if dice:
+        state.dice.lead_in(dice)
+    return state, then

@@ -1,0 +1,56 @@
+"""Rows of choices: several answers in one text, made together or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from sandtable.engine.verdicts import Refused
+
+if TYPE_CHECKING:
+    from sandtable.engine.match import Match
+
+
+def after_row(match: Match, words: Sequence[str], side: str | None) -> Match:
+    """Return a twin that has made all the choices of *words*.
+
+    A word may also name an answer that was not asked for because it was the only one.
+    """
+    twin = match.clone()
+    side = side or match.whose(None)[0]
+    skipped: list[str] = []
+    for count, word in enumerate(words):
+        if word in skipped:
+            del skipped[: skipped.index(word) + 1]
+            continue
+        if count:
+            _read_on(twin, side, words, count)
+        twin.choose(word, side)
+        skipped = _skipped(twin)
+    return twin
+
+
+def before_last(match: Match, words: Sequence[str], side: str) -> tuple[Match, str]:
+    """Return a twin that has made all but the last choice of *words*, and the word of that one."""
+    last = len(words) - 1
+    if not last:
+        return match, words[0]
+    twin = after_row(match, words[:last], side)
+    if words[last] in _skipped(twin):
+        return before_last(match, words[:last], side)  # the only answer goes without saying
+    _read_on(twin, side, words, last)
+    return twin, words[last]
+
+
+def _skipped(match: Match) -> list[str]:
+    return [match.game.word(match.state, choice) for choice in match.skipped]
+
+
+def _read_on(match: Match, side: str, words: Sequence[str], count: int) -> None:
+    """Refuse to read a line on past a die or another side's decision: nobody may learn by asking what they bring.
+
+    Scripted dice are no secret.
+    """
+    rolled = match.moves[-1].sealed and match.state.dice.script is None
+    if rolled or side not in match.decisions:
+        raise Refused(f"{' '.join(words[:count])!r} is a whole choice: {' '.join(words[count:])!r} is too much")

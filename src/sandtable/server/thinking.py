@@ -1,0 +1,107 @@
+"""Thinking: the bots at a match answer what they are asked, and standing orders answer for their people."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from functools import partial
+from time import time
+from typing import TYPE_CHECKING
+
+from sandtable.server.archive import beginning_of
+from sandtable.server.bots import BotFailed
+from sandtable.server.entries import CHOOSE
+from sandtable.server.following import tell
+from sandtable.server.orders import carry_out
+from sandtable.server.problems import Problem
+from sandtable.server.rows import MatchRow
+
+if TYPE_CHECKING:
+    from sandtable.server.room import Room
+
+log = logging.getLogger("sandtable")
+PATIENCE = 3  # times a bot may fail at one question before a random one answers it
+
+
+def wake(room: Room) -> None:
+    """Let every bot think that has a question, and carry out standing orders."""
+    ordered = {kind for order in room.record.match.game.standing_orders for kind in order.kinds}
+    for side, decision in room.record.match.decisions.items():
+        if side in room.thinking and not room.thinking[side].done():
+            continue
+        if room.bot_of(side):
+            task = asyncio.create_task(_think(room, side), name=f"bot of {room.row.id}")
+        elif decision.kind in ordered and room.seats[side].kind == "person":
+            task = asyncio.create_task(_obey(room, side), name=f"orders of {room.row.id}")
+        else:
+            continue
+        room.thinking[side] = task
+        task.add_done_callback(partial(_thought, room, side))
+
+
+async def stop(room: Room) -> None:
+    """Stop the bots."""
+    tasks = list(room.thinking.values())
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _thought(room: Room, side: str, task: asyncio.Task[None]) -> None:
+    if room.thinking.get(side) is task:
+        del room.thinking[side]
+    if not task.cancelled() and task.exception():
+        log.error("match %s: the bot or the orders of %s failed", room.row.id, side, exc_info=task.exception())
+
+
+async def _obey(room: Room, side: str) -> None:
+    if await carry_out(room, side):  # otherwise two sides that are asked at once would wake each other for ever
+        wake(room)
+
+
+async def _think(room: Room, side: str) -> None:
+    """Answer a bot's questions until it has none."""
+    failed, at = 0, -1
+    while side in room.record.match.decisions and (bot := room.bot_of(side)):
+        seq = room.record.seq(side)
+        failed = failed if at == seq else 0
+        at = seq
+        if failed >= PATIENCE:
+            bot = "random"
+        try:
+            if not await _answer(room, side, bot, seq):
+                return
+        except (BotFailed, Problem) as failure:
+            failed += 1
+            if failed > PATIENCE + 1:
+                log.error("match %s: the bots of %s do not answer", room.row.id, side)  # noqa: TRY400  # no traceback of ours is of use
+                return
+            async with room.lock:
+                then = "was started again" if failed < PATIENCE else "a random answer is made for it"
+                what = failure.body.text if isinstance(failure, Problem) else str(failure)
+                await room.note(f"The bot {room.bot_of(side)} of {side} {what}; {then}.")
+        await asyncio.sleep(0)
+        if any(one != side for one in room.record.match.decisions):
+            wake(room)
+
+
+async def _answer(room: Room, side: str, bot: str, seq: int) -> bool:
+    """Let a bot answer the question of moment *seq*, unless that has passed meanwhile; False if its person is back."""
+    row, record = room.row, room.record
+    entries = record.entries[:]
+    word = await room.bots.choose(row.id, row.game, beginning_of(row), entries, side, bot, bot_seed(row, side))
+    async with room.lock:
+        if room.record.seq(side) != seq or side not in room.record.match.decisions:
+            return True
+        if not room.bot_of(side):  # the person may have filed orders
+            asyncio.get_running_loop().call_soon(wake, room)
+            return False
+        await room.write(lambda: room.record.act(CHOOSE, side, word, "", time()))
+        tell(room)
+    return True
+
+
+def bot_seed(row: MatchRow, side: str) -> int:
+    """Seed a bot's own dice: not with the match's seed, and the same after a restart."""
+    return int.from_bytes(hashlib.sha256(f"{row.salt}:{side}".encode()).digest()[:6], "big")
