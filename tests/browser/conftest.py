@@ -18,6 +18,7 @@ import pytest
 
 STATIC = Path(__file__).parents[2] / "src" / "sandtable" / "server" / "static"
 SERVING = Path(__file__).parent / "serving.py"
+MOMENT = "(document.querySelector('.rp input')?.max ?? '')"  # at the beginning there is no bar yet
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update",
     "--disable-sync",
@@ -154,7 +155,7 @@ class Screen:
     def settle(self, act: Any) -> None:
         """Do something that the server answers, and wait until the replay bar shows another moment."""
         before = self.moment()
-        moved = "document.querySelector('.ending, .cover') || document.querySelector('.rp input')?.max !== was"
+        moved = f"(document.querySelector('.ending, .cover') || {MOMENT} !== was)"
         act()
         self.page.wait_for_function(f"was => document.querySelector('.sure') || {moved}", arg=before)
         if self.page.query_selector(".sure"):  # fingers, and play over days, are asked twice
@@ -162,7 +163,7 @@ class Screen:
             self.page.wait_for_function(f"was => {moved}", arg=before)
 
     def moment(self) -> str:
-        return str(self.page.evaluate("document.querySelector('.rp input')?.max ?? ''"))
+        return str(self.page.evaluate(MOMENT))
 
     def tap(self, selector: str) -> None:
         """Touch the middle of it as a finger does; it must not be covered by anything else."""
@@ -171,12 +172,14 @@ class Screen:
         box = one.bounding_box()
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        top = "(one, at) => { const top = document.elementFromPoint(at[0], at[1]); return one === top || one.contains(top); }"
-        assert one.evaluate(top, [x, y]), f"{selector} is covered"
+        seen = one.evaluate("(one, [x, y]) => one.contains(document.elementFromPoint(x, y))", [x, y])
+        assert seen, f"{selector} is covered"
         self.page.touchscreen.tap(x, y)
 
     def choose(self, word: str) -> None:
-        self.settle(lambda: self.page.click(f'.an[data-word="{word}"]'))
+        answer = f'.an[data-word="{word}"]:not(:disabled)'
+        self.page.wait_for_selector(answer)  # before that there is no moment to compare with
+        self.settle(lambda: self.page.click(answer))
 
     def close(self) -> None:
         self.context.close()
@@ -199,7 +202,9 @@ def over(server: Server) -> str:
     return played(server)
 
 
-def make(server: Server, yellow: dict[str, Any], clock: dict[str, Any] | None = None, **options: int) -> dict[str, Any]:
+def make(
+    server: Server, yellow: dict[str, Any], *, clock: dict[str, Any] | None = None, **options: int
+) -> dict[str, Any]:
     wanted = {"game": "unbreakable", "scenario": "retrieval", "options": options}
     seats = {"blue": {"kind": "you"}, "yellow": yellow}
     return server.post("/api/matches", wanted | {"seats": seats} | ({"clock": clock} if clock else {}))

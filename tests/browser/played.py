@@ -12,9 +12,9 @@ from tests.browser.conftest import Server, make
 QUIET = ("end", "done", "stop", "hold", "none")
 
 
-def played(server: Server, **options: int) -> str:
+def played(server: Server) -> str:
     """Play a small hot-seat match out, each side choosing everything in its set-up itself; return its id."""
-    made = make(server, {"kind": "you"}, **{"platoon_size": 2, "turn_cap": 2, **options})
+    made = make(server, {"kind": "you"}, platoon_size=2, turn_cap=2)
     match: str = made["match"]
     numbers = count()
     with connect(f"{server.address.replace('http', 'ws', 1)}/ws/{match}") as socket:

@@ -63,7 +63,9 @@ def test_each_line_of_the_log_leads_to_its_moment(screen: Screen, over: str) -> 
     page.wait_for_selector(".log li.later")
     first = int(page.input_value(".rp input"))
     later = page.locator(".log li.later").count()
-    page.locator('.log li.later:has-text("Turn 2 begins") button').press("Enter")  # what is still to come can be gone to as well
+    page.locator('.log li.later:has-text("Turn 2 begins") button').press(
+        "Enter"
+    )  # what is still to come can be gone to as well
     page.wait_for_function("was => Number(document.querySelector('.rp input').value) > was", arg=first)
     assert page.locator(".log li.later").count() < later
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Screen, Server
+from tests.browser.conftest import MOMENT, Screen, Server
 
 QUIET = ("end", "done", "stop", "hold", "none")  # answers that get on with it
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -181,7 +181,9 @@ def test_by_a_finger_at_390_pixels(phone: Screen) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") == 390
     assert on_board > 0
     assert "draw" in page.inner_text(".ending").lower()
-    inside = "all => all.every(one => one.getBoundingClientRect().left >= 0 && one.getBoundingClientRect().right <= 390)"
+    inside = (
+        "all => all.every(one => one.getBoundingClientRect().left >= 0 && one.getBoundingClientRect().right <= 390)"
+    )
     assert page.eval_on_selector_all(".ending, .ending :is(.btn, p)", inside)
     phone.tap('.ending .btn:has-text("Replay")')
     page.wait_for_selector("text=move 0 of")
@@ -202,7 +204,7 @@ def answer_by_finger(phone: Screen, word: str) -> bool:
         word,
     )
     target = f"#hex-{word}" if seen else f'.an[data-word="{word}"]'
-    moved = "document.querySelector('.ending') || document.querySelector('.rp input')?.max !== was"
+    moved = f"(document.querySelector('.ending') || {MOMENT} !== was)"
     phone.tap(target)
     page.wait_for_function(f"was => document.querySelector('.sure, .armed') || {moved}", arg=before)
     if page.query_selector(".sure"):

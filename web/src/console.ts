@@ -151,7 +151,7 @@ function inspected(message: Inspection): string[] {
 
 function story(line: LogLine): string {
   const dice = line.dice.length ? ` ${t.reading.fell(line.dice.map((die) => (die === "+" ? t.plus : die === "-" ? t.minus : die)).join(", "))}` : "";
-  return `${line.text}.${dice}${cited(line.rule)}`.replace("..", ".");
+  return `${named(line.text)}.${dice}${cited(line.rule)}`.replace("..", ".");
 }
 
 function cited(rule: string | undefined): string {

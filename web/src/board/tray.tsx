@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { skipShows } from "../showing";
-import { state } from "../state";
+import { named, state } from "../state";
 import { t } from "../texts";
 import { answerPoints, freest, onStage, place } from "./camera";
 import { Dice } from "./dice";
@@ -19,7 +19,7 @@ export function Tray(props: { layout: Layout }): JSX.Element | null {
     <div class={`tray at-${spot(props.layout)} ${show.still ? "still" : ""}`} onClick={skipShows}>
       <div class="panel" key={show.key}>
         {show.line.dice.length > 0 && <Dice dice={show.line.dice} size={26} />}
-        <span>{show.line.text}</span>
+        <span>{named(show.line.text)}</span>
         {more > 0 && <small title={t.skip}>+{more}</small>}
       </div>
     </div>

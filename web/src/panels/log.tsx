@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { showMoment } from "../actions";
 import { Dice } from "../board/dice";
 import type { LogLine } from "../protocol";
-import { kit, pieces, state } from "../state";
+import { kit, named, pieces, state } from "../state";
 import { t } from "../texts";
 import { story } from "../timeline";
 import { RuleLink } from "./rules";
@@ -51,7 +51,7 @@ function Entry(props: { line: LogLine; later: boolean }): JSX.Element {
     return (
       <li class={later ? "hd later" : "hd"}>
         <button tabIndex={-1} onClick={() => showMoment(line.at)}>{heading}</button>
-        {line.dice.length > 0 && !named(line) && <Dice dice={line.dice} size={15} />}
+        {line.dice.length > 0 && !tells(line) && <Dice dice={line.dice} size={15} />}
         {line.rule && <RuleLink rule={line.rule} inside />}
       </li>
     );
@@ -59,7 +59,7 @@ function Entry(props: { line: LogLine; later: boolean }): JSX.Element {
     <li class={`${line.note ? "note" : sideOf(line)} ${later ? "later" : ""}`}>
       <i />
       <span>
-        <button tabIndex={-1} onClick={() => showMoment(line.at)}>{line.text}</button>
+        <button tabIndex={-1} onClick={() => showMoment(line.at)}>{named(line.text)}</button>
         {line.dice.length > 0 && <Dice dice={line.dice} size={15} />}
       </span>
       {line.rule && <RuleLink rule={line.rule} inside />}
@@ -80,7 +80,7 @@ function walk(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
 }
 
 /** A card that was drawn is named by the heading itself. */
-function named(line: LogLine): boolean {
+function tells(line: LogLine): boolean {
   return line.dice.length === 1 && line.dice[0] === line.facts["card"];
 }
 

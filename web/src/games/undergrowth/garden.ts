@@ -4,9 +4,9 @@ import { f, type Layout, type Point } from "../../board/layout";
 import { spotOf, STATIONS, type Station } from "./view";
 
 export const CELL = 100;
-const EDGE = 31; // from the middle of a square to the station at its edge
+const EDGE = 29; // from the middle of a square to the station at its edge
 const MOST = 4; // the highest level that there can be
-export const LIFT: Point = { x: 2.4, y: -5 }; // how far a level lifts a counter
+export const LIFT: Point = { x: 3, y: -3.4 }; // how far a level lifts a counter
 export const GRAIN = 0.62;
 
 const OFFSET: Readonly<Record<Station, Point>> = {
