@@ -7,7 +7,7 @@ from dataclasses import replace
 from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Decision
 from sandtable.engine.dice import Dice, DiceError
-from sandtable.engine.match import CONCEDE, DRAW, Beginning, Match
+from sandtable.engine.match import CONCEDE, DRAW, TIME_OVER, Beginning, Match
 from sandtable.engine.positions import read_position
 from sandtable.engine.saves import Save, SavedMove, saved_result
 from sandtable.engine.verdicts import Refused
@@ -74,6 +74,9 @@ def load_save(game: Game, save: Save) -> Match:
 def _replay(match: Match, move: SavedMove, number: int) -> None:
     if move.choice == CONCEDE:
         match.concede(move.side)
+        return
+    if move.choice == TIME_OVER:
+        match.run_out(move.side)
         return
     if move.choice == DRAW:
         for side in match.sides:

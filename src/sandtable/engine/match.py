@@ -20,6 +20,7 @@ from sandtable.engine.verdicts import Explanation, Refused, Result, Verdict
 from sandtable.engine.views import view
 
 CONCEDE = "concede"
+TIME_OVER = "time-over"
 DRAW = "agree-draw"
 
 
@@ -258,14 +259,18 @@ class Match:
 
     def concede(self, side: str) -> None:
         """Give the match up."""
+        self._lose(side, CONCEDE, f"{side} concedes")
+
+    def run_out(self, side: str) -> None:
+        """End the match because *side*'s time is over."""
+        self._lose(side, TIME_OVER, f"{side}'s time is over")
+
+    def _lose(self, side: str, how: str, reason: str) -> None:
         self._known_side(side)
         self.whose(None)
-        others = [
-            one for one in (*self.sides, self.game.scenario(self.state.scenario).automaton) if one not in ("", side)
-        ]
-        self._agree(
-            side, CONCEDE, Result(others[0] if len(others) == 1 else None, f"{side} concedes", self.game.agreement)
-        )
+        automaton = self.game.scenario(self.state.scenario).automaton
+        others = [one for one in (*self.sides, automaton) if one not in ("", side)]
+        self._agree(side, how, Result(others[0] if len(others) == 1 else None, reason, self.game.agreement))
 
     def offer_draw(self, side: str) -> None:
         """Offer a draw; it is one when every side has offered it since the last choice."""

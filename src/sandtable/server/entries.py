@@ -39,4 +39,4 @@ def perform(match: Match, kind: str, side: str, word: Choice) -> None:
     elif kind == CONCEDE:
         match.concede(side)
     elif kind == CLAIM:
-        match.concede(str(word))  # the side whose time is over
+        match.run_out(str(word))

@@ -8,7 +8,7 @@ import sys
 
 from sandtable.engine.beginnings import begin
 from sandtable.engine.dice import commit
-from sandtable.engine.match import CONCEDE, DRAW, Beginning, Match
+from sandtable.engine.match import CONCEDE, DRAW, TIME_OVER, Beginning, Match
 from sandtable.engine.saves import Save, read_save
 from sandtable.engine.verdicts import Refused, sentence
 from sandtable.games import find
@@ -146,6 +146,9 @@ async def _replayed(made: Made, save: Save) -> Record:
     for number, move in enumerate(save.moves, 1):
         if move.choice == CONCEDE:
             record.act(entries.CONCEDE, move.side, "", "", made.row.made)
+        elif move.choice == TIME_OVER:
+            claimant = next(side for side in record.match.sides if side != move.side)
+            record.act(entries.CLAIM, claimant, move.side, "", made.row.made)
         elif move.choice == DRAW:
             for side in record.match.sides:
                 if not record.match.result:

@@ -60,10 +60,15 @@ class IndustrialWasteland(UnbreakableMission):
         """The lower count wins (UNB-IW.3)."""
         first, second = state.first_score, self._score(state, result)
         scores = {seat(state, BLUE): _show(first), seat(state, YELLOW): _show(second)}
+        unit = "Time Stream cards" if state.variants.iw_score == "time_stream" else "turns"
+        if first == second == NEVER:
+            return Result(None, "neither attacker laid all industry waste", "UNB-IW.3", scores)
         if first == second:
-            return Result(None, f"both attackers count {_show(first)}", "UNB-IW.3", scores)
-        winner = seat(state, BLUE if first < second else YELLOW)
-        return Result(winner, f"the counts are {_show(first)} and {_show(second)}", "UNB-IW.3", scores)
+            return Result(None, f"both attackers took {first} {unit}", "UNB-IW.3", scores)
+        winner, loser = (seat(state, colour) for colour in ((BLUE, YELLOW) if first < second else (YELLOW, BLUE)))
+        slower = f"{loser} after {scores[loser]}" if max(first, second) < NEVER else f"{loser} never did"
+        reason = f"{winner} laid all industry waste after {scores[winner]} {unit}, {slower}"
+        return Result(winner, reason, "UNB-IW.3", scores)
 
     def _score(self, state: State, result: Result) -> int:
         score = result.scores[seat(state, YELLOW)]
