@@ -33,7 +33,8 @@ def start(screen: Screen) -> str:
 def test_a_match_follows_its_player_to_another_device(screen: Screen, chromium: Any, server: Server) -> None:
     before = start(screen)  # without an account
     to_account(screen)
-    fill(screen, "Create an account", name="Ada", password=SECRET)
+    with screen.page.expect_response("**/api/account/seats"):  # the seat that this browser had goes to the account
+        fill(screen, "Create an account", name="Ada", password=SECRET)
     screen.page.wait_for_selector("text=You are logged in as Ada")
     after = start(screen)  # with it
     elsewhere = Screen(chromium, server)

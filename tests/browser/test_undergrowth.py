@@ -362,9 +362,8 @@ def test_a_round_by_finger_at_390_pixels_by_night(chromium: Any, server: Server)
 
 
 @pytest.mark.skipif(not AXE.is_file(), reason="accessibility tests need axe-core (npm ci in web/)")
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nothing_serious_for_axe(chromium: Any, server: Server, scheme: str) -> None:
-    screen = Screen(chromium, server, color_scheme=scheme)
+def test_nothing_serious_for_axe_by_day_and_by_night(chromium: Any, server: Server) -> None:
+    screen = Screen(chromium, server)
     page = screen.page
     screen.sit(begin(server, rounds=1))
     assert screen.asked() == "army"

@@ -56,7 +56,7 @@ def test_by_mouse_on_one_screen(screen: Screen) -> None:
         else:
             screen.choose(lively(kind, words, moved=moves > 1))
     assert covers == 2  # each side sets up in secret, and afterwards there is nothing to hide
-    assert moves == 2
+    assert moves >= 2
     assert "draw" in page.inner_text(".ending").lower()
     assert page.query_selector(".ending .rule") is not None
     page.click('.ending [aria-label="Look at the table"]')

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import Scope
 
@@ -27,10 +27,13 @@ async def read_body(request: Request, kind: type[T], limit: int = MESSAGE_BYTES)
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise Problem("bad-message", "send JSON, with Content-Type: application/json")
     raw = bytearray()
-    async for chunk in request.stream():
-        raw += chunk
-        if len(raw) > limit:
-            raise Problem("too-large", f"at most {limit // 1024} kB are accepted here")
+    try:
+        async for chunk in request.stream():
+            raw += chunk
+            if len(raw) > limit:
+                raise Problem("too-large", f"at most {limit // 1024} kB are accepted here")
+    except ClientDisconnect:  # left in the middle of a sentence: nobody hears the answer
+        raise Problem("bad-message", "the message was not sent to its end") from None
     try:
         return msgspec.json.decode(bytes(raw), type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
