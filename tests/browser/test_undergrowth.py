@@ -74,7 +74,7 @@ def test_an_army_is_built_from_cards(screen: Screen, server: Server) -> None:
     screen.asked()
     screen.settle(lambda: page.click('[data-army="own"]'))
     assert screen.asked() == "recruit"
-    page.wait_for_selector('[data-recruit="F1"] small:has-text("Body Slam")')  # the roster has come with the rulebook
+    assert page.locator('[data-recruit="F1"] small:has-text("Body Slam")').count() == 1
     assert page.locator("[data-recruit]").count() == 20
     assert page.locator("[data-recruit].no").count() == 0
     for code in ("F3", "H1", "F4", "H2"):
@@ -87,8 +87,13 @@ def test_an_army_is_built_from_cards(screen: Screen, server: Server) -> None:
     assert screen.asked() == "assign"
     assert "Anvil Ant SF4a" in page.inner_text(".und-now")
     assert page.locator("[data-post]").count() == 2  # the Marshal commands, the Hornet calls
+    assert "Command: brings them on with it" in page.inner_text('[data-post="SF3a"]')
+    assert "Call: calls them one by one" in page.inner_text('[data-post="SH1a"]')
     screen.settle(lambda: page.click('[data-post="SF3a"]'))
     assert screen.asked() == "assign"
+    told = page.inner_text('[data-post="SF3a"]')
+    assert "1 of 3" in told
+    assert "Anvil Ant SF4a" in told
     screen.settle(lambda: page.click('[data-post="SH1a"]'))
     assert screen.asked() == "bid"
 
@@ -150,6 +155,34 @@ def test_a_bid_is_hidden_until_both_are_in(two: tuple[Screen, Screen]) -> None:
     assert "lead 3" in south.page.inner_text(".und-turn").lower()
     assert south.page.locator(".und-turn .p-south i.lead").count() == 3
     assert south.page.locator(".und-turn .p-north i.left").count() == 6
+
+
+def test_a_bid_shows_who_would_go_first_and_no_percentage(screen: Screen, server: Server) -> None:
+    page = screen.page
+    screen.sit(begin(server, rounds=1))
+    assert screen.asked() == "army"
+    screen.choose("forge-120")
+    assert screen.asked() == "bid"
+    bars = "all => all.map(one => one.className).join(' ')"
+    expected = "they-first they-first by-die you-first you-first you-first"
+    assert page.eval_on_selector_all('[data-bid="5"] .und-fore i', bars) == expected
+    page.hover('[data-bid="5"]')
+    page.wait_for_selector(".und-told")
+    assert [text.split("\n") for text in page.locator(".und-told li").all_inner_texts()] == [
+        ["they 3", "North", "3 first"], ["they 4", "North", "2 first"], ["they 5", "a die", "1 first"],
+        ["they 6", "you", "2 first"], ["they 7", "you", "3 first"], ["they 8", "you", "4 first"],
+    ]  # fmt: skip
+    assert "first against 6 to 8, second against 3 or 4" in str(page.get_attribute('[data-bid="5"]', "aria-label"))
+    assert "%" not in page.inner_text(".dock")
+
+
+def test_a_card_says_what_attacks_and_powers_do(screen: Screen, server: Server) -> None:
+    page = screen.page
+    screen.sit(begin(server, rounds=1))
+    to_the_table(screen)
+    page.hover('.waiting[data-unit="SF3a"]')
+    page.wait_for_selector('.unitcard .und-mark:has-text("Line of sight, 4+, damage 1, 3 adjacent targets.")')
+    page.wait_for_selector('.unitcard .und-mark:has-text("Command (3)") .rule:has-text("UND-7.3")')
 
 
 def test_the_opened_cups_are_in_nobodys_way(screen: Screen, server: Server) -> None:

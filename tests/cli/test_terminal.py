@@ -95,7 +95,7 @@ def test_the_hot_seat_is_handed_over_unseen() -> None:
 
 
 def test_games_are_tables_on_a_terminal() -> None:
-    with terminal("games") as person:
+    with terminal("games", "unbreakable") as person:
         shown = person.until("Play one:")
         assert "───" in shown
         assert "loadouts_hidden_until_fired" in shown

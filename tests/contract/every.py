@@ -18,6 +18,8 @@ NAMES = [
 #: Options that hide more from the other side, by game: the leak tests turn them on.
 HIDING: dict[str, dict[str, Any]] = {
     "unbreakable": {"loadouts_hidden_until_fired": True, "status_simultaneous": True},
+    "breakable": {"equipment": True},  # nothing is hidden after the reveal; GEVs make bonus moves
+    "rivets": {},  # its hands are always hidden
 }
 
 every_scenario = pytest.mark.parametrize("name", NAMES)

@@ -8,6 +8,7 @@ import pytest
 
 from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Refused
+from sandtable.games import find
 from sandtable.lab.fuzz import fuzz_one, stream
 from sandtable.lab.moment import JUNK, pick
 from sandtable.lab.walk import CHECKS, Walk
@@ -35,7 +36,8 @@ def test_a_short_game_by_the_book_keeps_this_promise(name: str, check: str) -> N
 @every_scenario
 def test_every_rule_that_is_cited_is_in_the_rulebook(name: str) -> None:
     match, dice = new(name, 3, 3), Dice(3)
-    known = set(re.findall(r"\b[A-Z]{3}-[A-Z0-9]+\.[0-9]+\b", match.game.rulebook()))
+    books = [match.game, *(find(game) for game in match.game.cites)]
+    known = {row for book in books for row in re.findall(r"\b[A-Z]{3}-[A-Z0-9]+\.[0-9]+\b", book.rulebook())}
     cited = set()
     while match.decisions:
         side, choice = pick(match, dice)

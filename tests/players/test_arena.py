@@ -38,6 +38,20 @@ def test_without_swapping_every_game_has_its_own_seed() -> None:
     assert len({bout.seed for bout in series.bouts}) == 4
 
 
+@pytest.mark.parametrize(
+    ("teams", "first", "second"),
+    [
+        ("three-yellow", (0, 1, 0), (1, 0, 1)),
+        ("three-blue", (0, 1, 1), (1, 0, 0)),
+        ("four", (0, 1, 0, 1), (1, 0, 1, 0)),
+    ],
+)
+def test_a_bot_plays_a_whole_team(teams: str, first: tuple[int, ...], second: tuple[int, ...]) -> None:
+    options = {"turn_cap": 1, "force_size": 2, "teams": teams}
+    series = play_series("breakable/retrieval", ("random", "random"), 2, options=options)
+    assert [bout.seats for bout in series.bouts] == [first, second]
+
+
 def test_a_solitaire_game_is_played_by_the_first_bot() -> None:
     series = play_series("unbreakable/special-delivery", ("random", "greedy"), 3)
     assert [bout.seats for bout in series.bouts] == [(0,)] * 3

@@ -47,7 +47,12 @@ def test_a_log_line_has_its_kind_its_facts_and_its_dice() -> None:
 def test_a_result_begins_with_a_capital_letter() -> None:
     match = table()
     match.concede("blue")
-    assert show_result(match) == {"winner": "yellow", "reason": "Blue concedes", "rule": "UNB-DP.23"}
+    assert show_result(match) == {
+        "winner": "yellow",
+        "winners": ["yellow"],
+        "reason": "Blue concedes",
+        "rule": "UNB-DP.23",
+    }
     assert match.view(None)["result"]["reason"] == "Blue concedes"
 
 

@@ -9,7 +9,7 @@ from time import time
 
 import pytest
 
-from sandtable.server import doing, states
+from sandtable.server import doing, ending, states
 from tests.server.support import OPEN, RANDOM, YOU, Place, run, serving
 
 
@@ -183,7 +183,7 @@ def test_draw_needs_both(tmp_path: Path) -> None:
 
 def test_time_can_run_out_and_be_claimed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ahead = 0.0
-    for module in (doing, states):
+    for module in (doing, ending, states):
         monkeypatch.setattr(module, "time", lambda: time() + ahead)
 
     async def main() -> None:

@@ -179,6 +179,7 @@ def test_others_must_agree_and_may_decline(tmp_path: Path) -> None:
                 assert offer.pop("made").endswith("Z")
                 assert offer == {
                     "proposal": 1,
+                    "what": "standin",
                     "seat": "yellow",
                     "bot": "random",
                     "by": "yellow",

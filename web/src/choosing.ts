@@ -2,10 +2,11 @@
 
 import { batch, computed } from "@preact/signals";
 import { keep } from "./memory";
-import { fresh, type Answer } from "./protocol";
+import { fresh, type Answer, type Side } from "./protocol";
 import { skipShows } from "./showing";
 import { answersAt, kit, listed, mayUndo, stacks, standsIn, state, type Listed } from "./state";
-import { t } from "./texts";
+import { teamOf } from "./teams";
+import { sideName, t } from "./texts";
 
 export const CAREFUL = "sandtable.careful";
 
@@ -54,8 +55,8 @@ export function confirmed(): void {
   waiting.act();
 }
 
-function order(type: "undo" | "draw" | "concede" | "claim"): void {
-  state.wire.value?.send({ type, id: fresh(), seq: state.seq.value, ...(state.side.value ? { side: state.side.value } : {}) });
+function order(type: "undo" | "draw" | "concede" | "claim", side: Side | null = state.side.value): void {
+  state.wire.value?.send({ type, id: fresh(), seq: state.seq.value, ...(side ? { side } : {}) });
 }
 
 export function undo(): void {
@@ -64,12 +65,19 @@ export function undo(): void {
   order("undo");
 }
 
-export const offerDraw = (): void => order("draw");
+/** Offer a draw, or agree to one, for the side that is looked from or another of mine. */
+export const offerDraw = (side?: Side): void => order("draw", side);
 
-/** Giving up is always asked twice. */
+/** Giving up is always asked twice; where others of my team play, it is proposed to them. */
 export function concede(): void {
+  const record = state.record.value;
+  const mates = teamOf(record, state.side.value ? [state.side.value] : []).filter(
+    (side) => !state.yours.value.includes(side) && record?.seats[side]?.kind === "person" && !record.seats[side]!.standin,
+  );
   state.tab.value = "ask";
-  state.confirm.value = { choice: t.concede, text: t.concedeSure, act: () => order("concede") };
+  state.confirm.value = {
+    choice: t.concede, text: mates.length ? t.concedeTeam(mates.map(sideName).join(t.and)) : t.concedeSure, act: () => order("concede"),
+  };
 }
 
 export const claim = (): void => order("claim");

@@ -64,9 +64,9 @@ const WISHES: Readonly<Record<string, () => void>> = {
   undo,
   concede: () => {
     concede();
-    say(`${t.concedeSure} ${capital(t.reading.again)}.`);
+    say(`${state.confirm.value?.text ?? ""} ${capital(t.reading.again)}.`);
   },
-  draw: offerDraw,
+  draw: () => offerDraw(),
   claim,
   close: () => openConsole(false),
 };

@@ -9,6 +9,7 @@ import {
 import { fresh, Refusal, type MatchRecord, type Scenario, type SeatWish, type Side } from "./protocol";
 import { go } from "./route";
 import { state } from "./state";
+import { teamsFor } from "./teams";
 import { home } from "./texts/home";
 import type { Wish } from "./wishes";
 
@@ -87,7 +88,7 @@ export async function pickGame(game: string): Promise<void> {
   const first = state.catalogue.value?.games.find((one) => one.id === game)?.scenarios[0];
   if (!first || game === state.wish.value.game) return;
   state.preview.value = null;
-  wish({ game, options: {} });
+  wish({ game, options: {}, seats: {} });
   await showScenario(first.id);
 }
 
@@ -102,10 +103,32 @@ export async function showScenario(scenario: string): Promise<void> {
   });
 }
 
+/** The sides by team that the wished options seat. */
+export function wishedTeams(scenario: Scenario): Side[][] {
+  return teamsFor(scenario, wishedOptions(scenario));
+}
+
+/** Who takes which seat where more than two play: as wished, else I take the first and bots the others. */
+export function wishedSeats(scenario: Scenario): Record<Side, SeatWish> {
+  const seats = seatsFor(wishedTeams(scenario).flat());
+  for (const [side, seat] of Object.entries(state.wish.value.seats)) {
+    if (side in seats) seats[side] = seat.kind === "you" ? you() : seat; // by the name of now
+  }
+  return seats;
+}
+
+function wishedOptions(scenario: Scenario): Wish["options"] {
+  return Object.fromEntries(Object.entries(state.wish.value.options).filter(([key]) => !(key in scenario.forced) && !(key in scenario.refused)));
+}
+
 /** The side whose first question may be answered at home; on one screen nobody's, because the other player looks on. */
 export function mySide(scenario: Scenario): Side | null {
   const { side, opponent } = state.wish.value;
   if (scenario.sides.length === 1) return scenario.sides[0]!;
+  if (wishedTeams(scenario).flat().length > 2) {
+    const mine = Object.entries(wishedSeats(scenario)).filter(([, seat]) => seat.kind === "you");
+    return mine.length === 1 ? mine[0]![0] : null;
+  }
   if (opponent === "screen") return null;
   return side === "lots" ? scenario.sides[0]! : side;
 }
@@ -117,15 +140,8 @@ export async function startMatch(): Promise<void> {
   const scenario = state.catalogue.value?.games.find((g) => g.id === w.game)?.scenarios.find((s) => s.id === w.scenario);
   if (!scenario || state.busy.value) return;
   state.busy.value = true;
-  const options = Object.fromEntries(
-    Object.entries(w.options).filter(([key]) => !(key in scenario.forced) && !(key in scenario.refused)),
-  );
-  const mine = w.side === "lots" ? scenario.sides[Math.floor(Math.random() * scenario.sides.length)]! : w.side;
-  const seats: Record<Side, SeatWish> = {};
-  for (const side of scenario.sides) {
-    const yours = scenario.sides.length === 1 || side === mine || w.opponent === "screen";
-    seats[side] = yours ? you() : w.opponent === "bot" ? { kind: "bot", bot: w.bot } : { kind: "open" };
-  }
+  const options = wishedOptions(scenario);
+  const seats = wishedTeams(scenario).flat().length > 2 ? wishedSeats(scenario) : pairOfSeats(scenario, w);
   const friend = Object.values(seats).some((seat) => seat.kind === "open");
   await attempt(async () => {
     const made = await makeMatch({
@@ -136,6 +152,15 @@ export async function startMatch(): Promise<void> {
     go(`/play/${made.match}`);
   });
   state.busy.value = false;
+}
+
+function pairOfSeats(scenario: Scenario, w: Wish): Record<Side, SeatWish> {
+  const mine = w.side === "lots" ? scenario.sides[Math.floor(Math.random() * scenario.sides.length)]! : w.side;
+  const seat = (side: Side): SeatWish => {
+    const yours = scenario.sides.length === 1 || side === mine || w.opponent === "screen";
+    return yours ? you() : w.opponent === "bot" ? { kind: "bot", bot: w.bot } : { kind: "open" };
+  };
+  return Object.fromEntries(scenario.sides.map((side) => [side, seat(side)]));
 }
 
 /** Give the answer that was chosen at home, if it is offered now. It is tried once. */
@@ -178,9 +203,7 @@ export async function openFile(name: string, save: string): Promise<void> {
   await attempt(async () => {
     state.catalogue.value ??= await fetchCatalogue();
     const checked = await verifySave(save);
-    const game = state.catalogue.value.games.find((one) => one.id === checked.game);
-    const sides = game?.scenarios.find((one) => one.id === checked.scenario)?.sides ?? [];
-    state.file.value = { name, save, checked, seats: seatsFor(sides) };
+    state.file.value = { name, save, checked, seats: seatsFor(checked.seats ?? []) };
   });
 }
 

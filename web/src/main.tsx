@@ -17,6 +17,7 @@ import "./home.css";
 import "./rules.css";
 import "./replay.css";
 import "./people.css";
+import "./teams.css";
 
 function App(): JSX.Element {
   const route = state.route.value;

@@ -18,6 +18,8 @@ export interface Scenario {
   title: string;
   mission: string;
   sides: Side[];
+  teams: Side[][];
+  seatings: { option: string; value: OptionValue; teams: Side[][] }[]; // values of options that seat other sides
   solitaire: boolean;
   automaton: Side | null;
   forced: Record<string, OptionValue>;
@@ -112,6 +114,7 @@ export interface LogLine {
 
 export interface Result {
   winner: Side | null;
+  winners: Side[]; // the winner's whole team
   reason: string;
   rule: string;
 }
@@ -125,11 +128,12 @@ export interface Seat {
   standin?: string | null; // the bot that plays for this person at the moment
 }
 
-/** That a bot takes a seat, as long as not everybody has agreed. */
+/** That a bot takes a seat, or that a team gives up, as long as not everybody has agreed. */
 export interface Proposal {
   proposal: number;
+  what: "standin" | "concede";
   seat: Side;
-  bot: string;
+  bot: string | null; // of a concession: null
   by: Side;
   waits_for: Side[];
   made: string;
@@ -154,6 +158,7 @@ export interface MatchRecord {
   scenario: string;
   title: string;
   seats: Record<Side, Seat>;
+  teams: Side[][];
   asked: Side[];
   turn: number | null;
   made: string;
@@ -264,6 +269,7 @@ export interface Checked {
   scenario?: string;
   choices?: number;
   dice?: number;
+  seats?: Side[];
   result?: Result | null;
   commitment: boolean | null;
 }

@@ -9,6 +9,7 @@ import type { Session } from "./pages";
 import { FIRST_WISH, type Listing, type OpenedFile, type Wish } from "./wishes";
 import type { Layout } from "./board/layout";
 import type { Effect, Kit, Piece } from "./games/kit";
+import { teamOf } from "./teams";
 
 export type Route =
   | { page: "home" }
@@ -279,7 +280,7 @@ export const inspected = computed<string | null>(() => {
 
 /** A text of the server with the titles of pieces in place of their words: "W1 down" reads "Blue Walker 1 down". */
 export function named(text: string): string {
-  return text.replace(/\b[A-Z][A-Z0-9]{0,2}\b/g, (word) => pieces.value.find((piece) => piece.name === word)?.title ?? word);
+  return text.replace(/\b(?:[A-Z][A-Z0-9]{0,2}|[BYRG][BRSTUC][A-C1-3][a-z0-9])\b/g, (word) => pieces.value.find((piece) => piece.name === word)?.title ?? word);
 }
 
 /** The sides whose time has run out while they were asked: the match can be claimed from them. */
@@ -287,6 +288,12 @@ export const overdue = computed<Side[]>(() => {
   const { left, running, since } = state.clock.value;
   const spent = (Math.max(state.now.value, since) - since) / 1000;
   return state.result.value ? [] : running.filter((side) => (left[side] ?? Infinity) <= spent);
+});
+
+/** Those among them from whom I can claim: opponents, not my own team. */
+export const claimable = computed<Side[]>(() => {
+  const mine = [...state.yours.value, ...teamOf(state.record.value, state.side.value ? [state.side.value] : [])];
+  return overdue.value.filter((side) => !mine.includes(side));
 });
 
 /** The chief chance of an answer, in whole per cent. */

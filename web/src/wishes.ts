@@ -11,6 +11,7 @@ export interface Wish {
   opponent: Opponent;
   bot: string;
   side: Side | "lots";
+  seats: Record<Side, SeatWish>; // where more than two play: who takes which seat, as far as it was said
   clock: Clock;
   patience: number; // seconds that a player may be away before a bot may take the seat
   first: string | null; // the answer to the first question, if it was given at home
@@ -35,6 +36,6 @@ export interface OpenedFile {
 export const DAY = 86400;
 
 export const FIRST_WISH: Wish = {
-  game: "unbreakable", scenario: "retrieval", options: {}, opponent: "bot", bot: "greedy", side: "blue", clock: { kind: "none" },
+  game: "unbreakable", scenario: "retrieval", options: {}, opponent: "bot", bot: "greedy", side: "blue", seats: {}, clock: { kind: "none" },
   patience: 7 * DAY, first: null, public: true, name: "",
 };

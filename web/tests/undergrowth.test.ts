@@ -1,21 +1,13 @@
-/** The garden without a screen: where stations lie, how places are taken apart, what is read from the rulebook. */
+/** The garden without a screen: where stations lie, how places are taken apart, what is shown of what the server says. */
 
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { loadKit } from "../src/games";
 import { kit } from "../src/games/undergrowth";
 import { layOut } from "../src/games/undergrowth/garden";
-import { readRoster } from "../src/games/undergrowth/roster";
-import { armyNames, goals, pathOf, type Garden } from "../src/games/undergrowth/view";
+import { markOf, pathOf, titleOf, withArmy, type Garden } from "../src/games/undergrowth/view";
 import type { Question } from "../src/protocol";
-import { rows } from "../src/rulebook";
 
 const SQUARES = [..."ABCD"].flatMap((column) => [..."1234"].map((row) => column + row));
-const GAME = new URL("../../src/sandtable/games/undergrowth/", import.meta.url);
-
-function text(name: string): string {
-  return readFileSync(new URL(name, GAME), "utf8");
-}
 
 describe.each([true, false])("the garden, wide: %s", (wide) => {
   const layout = layOut(SQUARES, wide);
@@ -55,29 +47,42 @@ it("takes a place apart", () => {
   expect([pathOf("B2"), pathOf("SF1a"), pathOf("attack.body-slam")]).toEqual([[], [], []]);
 });
 
-it("names an army as the server does", () => {
-  expect(armyNames("north", ["F4", "F3", "F4"])).toEqual(["NF4a", "NF3a", "NF4b"]);
-});
+describe("what the server says", () => {
+  const kind = { title: "Marshal Ant", code: "F3", brood: "Carapace Forge", rank: "major", size: 3, move: "walker", water: false, attacks: ["pincer"], powers: ["Command (3)"], hit_points: 3, cost: 19 };
+  const marks = {
+    terrain: { PE: { title: "Pebbles", text: "", rules: ["UND-2.10"] }, SP: { title: "Short Plant", text: "", rules: [] } }, moves: {},
+    powers: { Command: { title: "Command", text: "Brings.", rules: ["UND-7.2", "UND-7.3"] } }, attacks: { pincer: { title: "Pincer", text: "", rules: ["UND-6.16"] } },
+  };
+  const goal = { kind: "round", square: "B2", level: 1, points: 4, owner: null, holder: "north", text: "" };
+  const seen = {
+    phase: "army", you: "south", units: {}, layout: { B2: "PE", C1: "SP+" }, heights: { B2: 1, C1: 1 }, marks, goals: [goal], drops: [],
+    roster: { F3: kind, F4: { ...kind, code: "F4", title: "Anvil Ant", rank: "minor" } },
+    army: { units: ["F3", "F4"], names: ["SF3a", "SF4a"], points: 23, limit: 120, posts: { SF3a: { unit: "SF3a", power: "command", room: 3, units: ["SF4a"] } } },
+  };
+  const view = seen as unknown as Garden;
 
-it("reads the roster from the rulebook", () => {
-  const roster = readRoster(rows(text("rulebook.md")));
-  const codes = [...text("data/roster.toml").matchAll(/^(?:id|code) = "([A-Z]\d)"/gm)].map((found) => found[1]);
-  expect([...roster.keys()]).toEqual(codes);
-  expect(roster.get("F1")).toMatchObject({ title: "Rhino Ram", rank: "Major", move: "Walker", hitPoints: "5" });
-});
+  it("lays one's own army beside the table, under its leaders", () => {
+    const { units } = withArmy(view);
+    expect(units["SF4a"]).toMatchObject({ title: "Anvil Ant", rank: "minor", side: "south", place: "off", commander: "SF3a" });
+    expect(units["SF3a"]).toMatchObject({ commander: null, hit_points: 3 });
+  });
 
-it("marks what the scenarios pay for, and where the nests are", () => {
-  const data = text("data/scenarios.toml");
-  const view = (scenario: string): Garden => ({ scenario, layout: { A1: "PE", B2: "TP+", C3: "TR" } }) as unknown as Garden;
-  for (const [scenario, terrain] of [["long-puddle", "PE"], ["canopy-crown", "TP"]] as const) {
-    const [goal, ...others] = goals(view(scenario));
-    expect(others).toEqual([]);
-    expect(data).toMatch(new RegExp(`each_round = \\{ terrain = "${terrain}", level = ${goal!.level}, points = ${goal!.points} \\}`));
-  }
-  const [tower] = goals(view("rockery-siege"));
-  expect(data).toMatch(new RegExp(`at_the_end = \\{ square = "${tower!.square}", points = ${tower!.points} \\}`));
-  expect(data).toContain(`nests = ${JSON.stringify(goals(view("two-nests")).map((goal) => goal.square)).replace(",", ", ")}`);
-  expect(goals(view("garden-plot"))).toEqual([]);
+  it("reads a square with its goal and whoever holds it", () => {
+    expect(kit.reading(seen, "B2")).toBe("B2, Pebbles, levels 0 to 1. 4 points for holding level 1, held by North");
+    expect(kit.reading(seen, "C1")).toBe("C1, Short Plant, thick leaves, levels 0 to 1");
+    expect([kit.notable(seen, "B2"), kit.notable(seen, "C1")]).toEqual([true, false]);
+  });
+
+  it("finds the mark of a word, of an answer and of a power with a number", () => {
+    expect([markOf(view, "pincer"), markOf(view, "attack.pincer"), markOf(view, "Command (3)")].map((mark) => mark?.title)).toEqual(["Pincer", "Pincer", "Command"]);
+    expect(markOf(view, "done")).toBeNull();
+    expect([titleOf(view, "pincer"), titleOf(view, "Command (3)")]).toEqual(["Pincer", "Command (3)"]);
+  });
+
+  it("shows a bid in short", () => {
+    const answer = { word: "4", text: "bid 4 CP: first against 5 to 8, second against 3; if equal, a die decides (UND-8.12)" };
+    expect(kit.answer(answer, seen)).toEqual({ head: "Bid 4 CP", tail: "" });
+  });
 });
 
 describe("what to ask when a place is not an answer", () => {

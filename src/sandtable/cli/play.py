@@ -13,7 +13,7 @@ from sandtable.engine.verdicts import Refused
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("match", nargs="?", metavar="GAME/SCENARIO", help="what to play ('sandtable games' lists it)")
     parser.add_argument(
-        "--as", dest="side", metavar="SIDE", help="the side you play (the first one, if you do not say)"
+        "--as", dest="sides", metavar="SIDE", help="the side you play, or several: blue,green (the first, if not said)"
     )
     parser.add_argument("--bot", default="greedy", metavar="NAME", help="who plays the other sides: greedy or random")
     parser.add_argument("--hot-seat", action="store_true", help="people play all sides at this keyboard")
@@ -27,11 +27,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     match = _load(args) if args.load else _new(args)
     sides = match.sides
-    if args.side is not None and args.side not in sides:
-        raise Refused(f"there is no side {args.side!r} here: choose one of {', '.join(sides)}")
-    mine = sides if args.hot_seat else (args.side or sides[0],)
+    wanted = sides[:1] if args.sides is None else args.sides.split(",")
+    for side in wanted:
+        if side not in sides:
+            raise Refused(f"there is no side {side!r} here: choose one of {', '.join(sides)}")
+    mine = sides if args.hot_seat else wanted
     bots = {side: args.bot for side in sides if side not in mine}
-    if args.hot_seat and args.side is not None:
+    if args.hot_seat and args.sides is not None:
         raise Refused("--hot-seat seats people on every side: leave out --as")
 
     from sandtable.cli.screen import Terminal

@@ -8,6 +8,7 @@ from sandtable.cli.arguments import check_place, write_text
 from sandtable.cli.board import facts, news, paint, roster, side_style
 from sandtable.cli.question import Sheet, sheet
 from sandtable.cli.screen import Part, Screen
+from sandtable.cli.watch import who_won
 from sandtable.engine.dice import DiceError, number_of
 from sandtable.engine.events import Event
 from sandtable.engine.match import Match
@@ -305,18 +306,21 @@ class Session:
         return True
 
     def concede(self, side: str) -> bool:
+        mates = [one for one in self.match.team(side) if one in self.people and one != side]
         if not self.yes("Give the match up?"):
+            return False
+        if not all(self.yes(f"{one.title()}, do you give up, too?") for one in mates):
             return False
         self.match.concede(side)
         return True
 
     def agree(self, side: str) -> bool:
-        """End the match in a draw, if every other side agrees."""
-        if self.bots:
+        """End the match in a draw, if every other person agrees; bots go with the people of their team."""
+        if any(self.bots.keys() >= set(team) for team in self.match.teams):
             raise Refused("a bot does not agree to a draw: play on, or concede")
         if not all(self.yes(f"{one.title()}, do you agree to a draw?") for one in self.people if one != side):
             return False
-        for one in self.people:
+        for one in self.match.sides:
             self.match.offer_draw(one)
         return True
 
@@ -344,12 +348,7 @@ class Session:
         side = self.people[0] if len(self.people) == 1 else None
         self.catch_up(side or self.sitting or self.match.sides[0])
         self.say()
-        if result.winner is None:
-            head = "A draw"
-        elif result.winner == side:
-            head = "You win"
-        else:
-            head = f"{result.winner.title()} wins"
+        head = "You win" if side in result.winners else who_won(result)
         self.say((head, side_style(result.winner)), f": {result.sentence}", _cited(result.rule), indent=4)
         for name, score in result.scores.items():
             self.say(f"  {name}: {score}")
@@ -393,6 +392,6 @@ def begin(match: Match, screen: Screen, bots: dict[str, str], file: str | None, 
     who = [f"You play {side.title()}" for side in session.people] if len(session.people) == 1 else []
     who += [f"{name} plays {side.title()}" for side, name in bots.items()]
     if len(session.people) > 1:
-        who = [f"{' and '.join(side.title() for side in session.people)} play at this keyboard"]
+        who[:0] = [f"{' and '.join(side.title() for side in session.people)} play at this keyboard"]
     session.say("; ".join(who) + ". Type ? for help, quit to leave.")
     return session

@@ -29,10 +29,12 @@ def run(args: argparse.Namespace) -> int:
     game, scenario = split(args.match)
     given = read_options(game, args.option)
     options = capped(game, given)
-    sides = game.scenario(scenario).sides
+    sides = game.scenario(scenario).seats(game.settle_options(scenario, options))
     names = args.bots.split(",")
     if len(names) not in (1, len(sides)):
-        raise Refused(f"--bots names {len(names)} players; {game.scenario(scenario).title} seats {len(sides)}")
+        raise Refused(
+            f"--bots names {len(names)} players; {game.scenario(scenario).title} seats {len(sides)}: {', '.join(sides)}"
+        )
     if args.save:
         check_place(args.save)
     match = sandtable.new(args.match, seed=args.seed, options=options)
@@ -65,9 +67,16 @@ def watch(match: Match, bots: dict[str, Player]) -> None:
         match.choose(bots[side].choose(Seat(match, side)), side)
 
 
+def who_won(result: Result) -> str:
+    """Name the winner, or the winning team."""
+    if not result.winners:
+        return "A draw"
+    return f"{' and '.join(side.title() for side in result.winners)} win{'s' if len(result.winners) == 1 else ''}"
+
+
 def result_line(result: Result) -> str:
     """Say in one line how a match ended."""
-    head = "A draw" if result.winner is None else f"{result.winner.title()} wins"
+    head = who_won(result)
     scores = "".join(f"; {name}: {score}" for name, score in result.scores.items())
     rule = f" ({result.rule})" if result.rule else ""
     return f"{head}: {result.sentence}{rule}{scores}"

@@ -36,6 +36,8 @@ class Option:
     rule: str
     values: tuple[Any, ...] = ()  # the legal values; empty: see check
     check: Callable[[Any], str | None] | None = None  # what is wrong with a value, or None
+    needs: str = ""  # a switch that must be on before this may be anything but its default
+    apart: tuple[str, str, str] | None = None  # a switch with which it must keep its default, the reason, the row
 
     def fault(self, value: object) -> str | None:
         """Say what is wrong with *value*, if anything is."""
@@ -66,6 +68,17 @@ class Scenario:
     listed: bool = True
     forced: Mapping[str, Any] = field(default_factory=dict)  # options that the scenario fixes
     refused: Mapping[str, str] = field(default_factory=dict)  # options that make no sense here, and why
+    #: The sides by team, where they depend on the options; otherwise every side is for itself.
+    teams: Callable[[Mapping[str, Any]], tuple[tuple[str, ...], ...]] | None = None
+
+    def teams_for(self, options: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
+        """Return the sides of a match with these options, by team."""
+        return self.teams(options) if self.teams else tuple((side,) for side in self.sides)
+
+    def seats(self, options: Mapping[str, Any]) -> tuple[str, ...]:
+        """Return the sides of a match with these options: the first of each team, then the others."""
+        teams = self.teams_for(options)
+        return (*(team[0] for team in teams), *(side for team in teams for side in team[1:]))
 
 
 ASK = "ask"  # the first choice of every standing order: ask the player, as if nothing were filed
@@ -121,6 +134,7 @@ class Game:
     finished: bool = False  # every row is held by a test
     presentation: Mapping[str, str] = field(default_factory=dict)  # rows without rules to test, with the reason
     glance: Callable[[Any, str | None], dict[str, Any]] | None = None  # as view, quicker; its parts are shared
+    cites: Sequence[str] = ()  # other games whose rows its matches may cite, where their books are mixed
 
     def scenario(self, name: str) -> Scenario:
         """Return the scenario called *name*."""
@@ -147,4 +161,11 @@ class Game:
         settled = {option.key: option.default for option in self.options}
         settled.update(chosen.forced)
         settled.update(given)
+        for key, value in given.items():
+            switch = known[key].needs
+            if switch and value != known[key].default and not settled[switch]:
+                raise Refused(f"option {key} needs the option {switch}: switch it on too", known[key].rule)
+            apart = known[key].apart
+            if apart and value != known[key].default and settled[apart[0]]:
+                raise Refused(f"option {key} does not go with the option {apart[0]}: {apart[1]}", apart[2])
         return settled

@@ -8,7 +8,7 @@ from typing import Any
 from sandtable.engine import explaining
 from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Choice, Decision, Together
-from sandtable.engine.dice import Dice, Seed
+from sandtable.engine.dice import Dice, DiceError, Seed
 from sandtable.engine.events import Event
 from sandtable.engine.inspection import Inspection
 from sandtable.engine.moves import Move, known_to, undoable
@@ -149,7 +149,17 @@ class Match:
     @property
     def sides(self) -> tuple[str, ...]:
         """The sides that players take in this match."""
-        return self.game.scenario(self.state.scenario).sides
+        return self.game.scenario(self.state.scenario).seats(self.state.options)
+
+    @property
+    def teams(self) -> tuple[tuple[str, ...], ...]:
+        """The same sides by team."""
+        return self.game.scenario(self.state.scenario).teams_for(self.state.options)
+
+    def team(self, side: str) -> tuple[str, ...]:
+        """Return *side* with those who win and lose with it."""
+        self._known_side(side)
+        return next(team for team in self.teams if side in team)
 
     def legal(self, decision: Decision, choice: Choice) -> Choice:
         """Return a choice or its text as a value that the question offers; refuse any other."""
@@ -231,6 +241,20 @@ class Match:
         twin._restart()
         return twin
 
+    def next_question(self, word: str, side: str) -> tuple[Any, Decision] | None:
+        """Return the question to *side* that follows a choice, with the table as it is then, asked or not."""
+        run = self._rerun(self._checkpoint.copy())
+        if not isinstance(run.asked, Decision):
+            return None
+        dice = run.state.dice.word
+        try:
+            asked = run.rules.send(self.game.choice(run.state, word))
+        except (StopIteration, DiceError):
+            return None
+        if not isinstance(asked, Decision) or asked.side != side or run.state.dice.word != dice:
+            return None
+        return run.state, asked
+
     def rollout(self) -> Run:
         """Return a bare run from here: no history, no events, no tape. For search."""
         run = self._rerun(self._checkpoint.copy())
@@ -258,8 +282,9 @@ class Match:
     # ending by agreement
 
     def concede(self, side: str) -> None:
-        """Give the match up."""
-        self._lose(side, CONCEDE, f"{side} concedes")
+        """Give the match up, for the whole team of *side*."""
+        team = self.team(side)
+        self._lose(side, CONCEDE, f"{' and '.join(team)} concede{'s' if len(team) == 1 else ''}")
 
     def run_out(self, side: str) -> None:
         """End the match because *side*'s time is over."""
@@ -269,8 +294,9 @@ class Match:
         self._known_side(side)
         self.whose(None)
         automaton = self.game.scenario(self.state.scenario).automaton
-        others = [one for one in (*self.sides, automaton) if one not in ("", side)]
-        self._agree(side, how, Result(others[0] if len(others) == 1 else None, reason, self.game.agreement))
+        others = [team for team in (*self.teams, (automaton,)) if team[0] and side not in team]
+        won = others[0] if len(others) == 1 else (None,)
+        self._agree(side, how, Result(won[0], reason, self.game.agreement, mates=won[1:]))
 
     def offer_draw(self, side: str) -> None:
         """Offer a draw; it is one when every side has offered it since the last choice."""

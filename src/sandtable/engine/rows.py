@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from sandtable.engine.dice import DiceError
 from sandtable.engine.verdicts import Refused
 
 if TYPE_CHECKING:
@@ -23,11 +24,33 @@ def after_row(match: Match, words: Sequence[str], side: str | None) -> Match:
         if word in skipped:
             del skipped[: skipped.index(word) + 1]
             continue
-        if count:
-            _read_on(twin, side, words, count)
-        twin.choose(word, side)
+        try:
+            if count:
+                _read_on(twin, side, words, count)
+            twin.choose(word, side)
+        except Refused as refusal:
+            better = _unasked(after_row(match, words[: count - 1], side), words[count - 1 :], side) if skipped else None
+            raise better or refusal from None
+        except DiceError:  # of a script
+            better = _unasked(twin, words[count:], side)
+            if better is None:
+                raise
+            raise better from None
         skipped = _skipped(twin)
     return twin
+
+
+def _unasked(match: Match, words: Sequence[str], side: str) -> Refused | None:
+    """Say why the second of *words* is no answer to a question after the first that had only one and was not asked."""
+    question = match.next_question(words[0], side) if len(words) > 1 else None
+    if question is None:
+        return None
+    state, decision = question
+    choice = match.game.choice(state, words[1])
+    if choice in decision.offer():
+        return None
+    verdict = match.game.why_not(state, decision, choice)
+    return Refused(verdict.text, verdict.rule, verdict.facts)
 
 
 def before_last(match: Match, words: Sequence[str], side: str) -> tuple[Match, str]:

@@ -10,7 +10,12 @@ from sandtable.engine.verdicts import Refused
 if TYPE_CHECKING:
     from sandtable.engine.contract import Game
 
-REGISTRY = {"unbreakable": "sandtable.games.unbreakable", "undergrowth": "sandtable.games.undergrowth"}
+REGISTRY = {
+    "unbreakable": "sandtable.games.unbreakable",
+    "breakable": "sandtable.games.breakable",
+    "rivets": "sandtable.games.rivets",
+    "undergrowth": "sandtable.games.undergrowth",
+}
 
 
 def find(name: str) -> Game:

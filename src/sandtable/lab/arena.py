@@ -124,7 +124,7 @@ def play_series(
     game, scenario = split(name)
     series = Series(name, bots, dict(options or {}))
     game.settle_options(scenario, series.options)
-    swap = swap and len(game.scenario(scenario).sides) > 1
+    swap = swap and len(game.scenario(scenario).sides) > 1  # a team is one bot's, however many seats it has
     job = partial(_bout, name, bots, series.options, seed, swap)
     try:
         for bout in _bouts(job, games, workers):
@@ -156,8 +156,8 @@ def _bout(name: str, bots: tuple[str, str], options: Mapping[str, Any], seed: in
     pair, turned = divmod(number, 2) if swap else (number, 0)
     match_seed = seed * 1_000_003 + pair
     match = sandtable.new(name, seed=match_seed, options=options)
-    seats = tuple((i + turned) % 2 for i in range(len(match.sides)))
-    bot_of = dict(zip(match.sides, seats, strict=True))
+    bot_of = {side: (i + turned) % 2 for i, team in enumerate(match.teams) for side in team}
+    seats = tuple(bot_of[side] for side in match.sides)
     players = {side: make(bots[bot], match_seed * 4 + 2 * turned + bot) for side, bot in bot_of.items()}
     choices, seconds = [0, 0], [0.0, 0.0]
     while match.decisions:

@@ -319,7 +319,7 @@ def check_agreement(moment: Moment) -> None:
     twin = match.clone()
     side = match.sides[moment.dice.below(len(match.sides))]
     twin.concede(side)
-    if twin.result is None or twin.result.winner == side or twin.decisions:
+    if twin.result is None or set(match.team(side)) & set(twin.result.winners) or twin.decisions:
         raise Broken("agreement", f"after {side} concedes, the result is {twin.result}")
     if twin.can_undo(side):
         raise Broken("agreement", f"{side} can take back that it conceded")
@@ -331,8 +331,8 @@ def check_agreement(moment: Moment) -> None:
 def check_end(match: Match) -> None:
     """A finished match has a sound result, refuses more, and can be saved and looked at."""
     result = match.result
-    sides = (None, *match.sides, match.game.scenario(match.state.scenario).automaton or None)
-    if result is None or not result.reason or not result.rule or result.winner not in sides:
+    teams = [set(team) for team in (*match.teams, (match.game.scenario(match.state.scenario).automaton,))]
+    if result is None or not result.reason or not result.rule or set(result.winners) not in [set(), *teams]:
         raise Broken("result", f"the match ended with {result}")
     for side in (None, *match.sides):
         try:

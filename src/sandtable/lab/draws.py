@@ -22,6 +22,10 @@ def draw_options(
     for option in game.options:
         if option.key in given or option.key in chosen.forced or option.key in chosen.refused:
             continue
+        if option.needs and not (options.get(option.needs) or option.needs in chosen.forced):
+            continue  # it says nothing without the other, which is listed before it
+        if option.apart and (options.get(option.apart[0]) or option.apart[0] in chosen.forced):
+            continue
         if option.key == "turn_cap":
             caps = [cap for cap in TURN_CAPS if option.fault(cap) is None]
             options["turn_cap"] = caps[dice.below(len(caps))]

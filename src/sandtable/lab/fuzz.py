@@ -246,8 +246,8 @@ def fuzz_one(
             curious, bots = answers.below(2) == 1, _bots(match, answers)
             checks = stream(seed, "checks")
             Walk(match, answers, checks, rate, limit, tick, curious=curious, bots=bots).to_the_end()
-        winner = match.result.winner if match.result else None
-        outcome = f"{winner} wins" if winner else "draw"
+        winners = match.result.winners if match.result else ()
+        outcome = f"{' and '.join(winners)} win{'s' if len(winners) == 1 else ''}" if winners else "draw"
     except Broken as broken:
         outcome = "broken"
         command = _command(game, scenario, seed, given, random_options, rate, limit)

@@ -58,7 +58,7 @@ def check_leaks(moment: Moment) -> None:
     match, dice = moment.match, moment.dice
     side = match.sides[dice.below(len(match.sides))]
     probes = _probes(moment, side)
-    others = [other for other in match.sides if other != side]
+    others = [other for other in match.sides if other not in match.team(side)]  # mates have no secrets from each other
     if others and in_secret(match):
         other = others[dice.below(len(others))]
         world = _other_secrets(match, other, dice)
@@ -194,18 +194,18 @@ def check_interleaving(moment: Moment) -> None:
         first.choose(choice, side)
         made.append((side, choice))
     second = match.clone()
-    for side, choice in reordered(made, dice):
+    for side, choice in reordered(match, made, dice):
         second.choose(choice, side)
     alike("interleaving", standing(first), standing(second), "the same secret choices in another order")
     if [str(e) for e in first.log] != [str(e) for e in second.log]:
         raise Broken("interleaving", f"other events: {difference(first.log, second.log)}")
 
 
-def reordered(made: Sequence[tuple[str, Choice]], dice: Dice) -> list[tuple[str, Choice]]:
-    """Return the same choices in another order, each side's own order kept."""
+def reordered(match: Match, made: Sequence[tuple[str, Choice]], dice: Dice) -> list[tuple[str, Choice]]:
+    """Return the same choices in another order, each team's own order kept: its players go by each other's choices."""
     queues: dict[str, list[tuple[str, Choice]]] = {}
     for side, choice in made:
-        queues.setdefault(side, []).append((side, choice))
+        queues.setdefault(match.team(side)[0], []).append((side, choice))
     order = []
     while queues:
         side = list(queues)[dice.below(len(queues))]

@@ -364,9 +364,12 @@ def _collect(seen: object, words: set[str]) -> None:
             words.update(seen)
             for part in seen.values():
                 _collect(part, words)
+        elif any(isinstance(part, (dict, list)) for part in seen.values()):
+            words.update(seen)
+            for part in seen.values():  # many units, each with its own description
+                _collect(part, words)
         else:
-            values = list(seen.values())
-            counts = {value: values.count(value) for value in set(values)}
+            counts = Counter(seen.values())
             words.update(key for key, value in seen.items() if counts[value] <= RARE)
 
 
@@ -401,8 +404,8 @@ def _play(thought: Thought, answers: tuple[Choice, ...], world: int, *, finish: 
         patience -= 1
         rolled = rolled or run.state.dice.word != before
     if run.result is not None:
-        winner = run.result.winner
-        value = 0.0 if winner is None else 1.0 if winner == side else -1.0
+        winners = run.result.winners
+        value = 0.0 if not winners else 1.0 if side in winners else -1.0
         return Leaf(value, passed=True, rolled=rolled)
     question, whose = _asked(run, side)
     words = question.offer().words

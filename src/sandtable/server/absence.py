@@ -29,7 +29,9 @@ def away(room: Room) -> set[str]:
 
 
 def show_proposals(room: Room) -> list[Json]:
-    """Show the open proposals."""
+    """Show the open proposals; after the end there are none."""
+    if room.record.match.result:
+        return []
     return [_show(room, proposal) for proposal in room.record.arrangements.proposals.values()]
 
 
@@ -38,8 +40,9 @@ def _show(room: Room, proposal: Proposal) -> Json:
     due = max((one for one in dues if one is not None), default=None)
     return {
         "proposal": proposal.number,
+        "what": proposal.what,
         "seat": proposal.seat,
-        "bot": proposal.bot,
+        "bot": proposal.bot or None,
         "by": proposal.by,
         "waits_for": list(proposal.waits_for),
         "made": stamp(proposal.made),

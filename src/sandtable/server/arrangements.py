@@ -1,4 +1,4 @@
-"""Arrangements about seats: who would hand which seat to a bot, who has agreed, and for whom a bot plays now.
+"""Arrangements: who would hand which seat to a bot or give up with a team, who has agreed, for whom a bot plays now.
 
 They are read off the journal, so every process and every restart comes to the same.
 """
@@ -7,18 +7,19 @@ from __future__ import annotations
 
 import msgspec
 
-from sandtable.server.entries import AGREE, DECLINE, PROPOSE, STANDIN
+from sandtable.server.entries import AGREE, CONCEDE, DECLINE, PROPOSE, STANDIN
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """A bot is to play for the person in *seat*, once nobody is waited for."""
+    """What is to happen once nobody is waited for: a bot plays for the person in *seat*, or its team gives up."""
 
     number: int
     seat: str
-    bot: str
+    bot: str  # of a concession: empty
     by: str
     waits_for: tuple[str, ...]
     made: float
+    what: str = STANDIN
 
 
 class Proposed(msgspec.Struct, frozen=True):
@@ -27,6 +28,7 @@ class Proposed(msgspec.Struct, frozen=True):
     seat: str
     bot: str
     waits_for: tuple[str, ...]
+    what: str = STANDIN
 
 
 class Answered(msgspec.Struct, frozen=True):
@@ -63,11 +65,11 @@ class Arrangements(msgspec.Struct):
             answered = msgspec.json.decode(word, type=Answered)
             proposal = self.proposals.pop(answered.proposal)
             if kind == DECLINE:
-                if proposal.by in answered.sides:
-                    return f"{_names((proposal.by,))} takes the proposal about {proposal.seat} back."
-                return f"{_names(answered.sides)} does not agree: {proposal.seat} stays as it is."
+                return _declined(proposal, answered.sides)
             left = tuple(one for one in proposal.waits_for if one not in answered.sides)
             self.proposals[answered.proposal] = msgspec.structs.replace(proposal, waits_for=left)
+            if proposal.what == CONCEDE:
+                return f"{_names(answered.sides)} would give up, too."
             return f"{_names(answered.sides)} agrees that the bot {proposal.bot} plays for {proposal.seat}."
         if kind == STANDIN:
             stood = msgspec.json.decode(word, type=StoodIn)
@@ -84,10 +86,22 @@ class Arrangements(msgspec.Struct):
 
     def _propose(self, by: str, wanted: Proposed, at: float) -> str:
         self.count += 1
-        self.proposals[self.count] = Proposal(self.count, wanted.seat, wanted.bot, by, wanted.waits_for, at)
+        number = self.count
+        self.proposals[number] = Proposal(number, wanted.seat, wanted.bot, by, wanted.waits_for, at, wanted.what)
+        if wanted.what == CONCEDE:
+            return f"{_names((by,))} would give up; the match goes on until the team agrees."
         if by == wanted.seat:
             return f"{_names((by,))} would like the bot {wanted.bot} to play for it."
         return f"{_names((by,))} proposes that the bot {wanted.bot} plays for {wanted.seat}."
+
+
+def _declined(proposal: Proposal, sides: tuple[str, ...]) -> str:
+    about, stays = f"about {proposal.seat}", f"{proposal.seat} stays as it is"
+    if proposal.what == CONCEDE:
+        about, stays = "to give up", "the team plays on"
+    if proposal.by in sides:
+        return f"{_names((proposal.by,))} takes the proposal {about} back."
+    return f"{_names(sides)} does not agree: {stays}."
 
 
 def _names(sides: tuple[str, ...]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import sandtable
-from sandtable.engine.contract import Game, Option, show_value
+from sandtable.engine.contract import Game, Option, Scenario, show_value
 from sandtable.engine.verdicts import Refused
 from sandtable.games import REGISTRY, find
 from sandtable.players import BOTS
@@ -39,12 +39,15 @@ def _game(game: Game) -> Json:
         "title": game.title,
         "rules": game.rules_version,
         "ledger": game.ledger_version,
+        "cites": list(game.cites),
         "scenarios": [
             {
                 "id": one.id,
                 "title": one.title,
                 "mission": one.mission,
                 "sides": list(one.sides),
+                "teams": one.teams_for(_settled(game, one)),
+                "seatings": _seatings(game, one),
                 "solitaire": one.solitaire,
                 "automaton": one.automaton or None,
                 "forced": dict(one.forced),
@@ -55,6 +58,23 @@ def _game(game: Game) -> Json:
         ],
         "options": [_option(option) for option in game.options],
     }
+
+
+def _settled(game: Game, scenario: Scenario) -> Json:
+    return game.settle_options(scenario.id, {})
+
+
+def _seatings(game: Game, scenario: Scenario) -> list[Json]:
+    """List the values of options that seat other sides than the defaults do."""
+    settled = _settled(game, scenario)
+    usual = scenario.teams_for(settled)
+    return [
+        {"option": option.key, "value": value, "teams": teams}
+        for option in game.options
+        if option.key not in scenario.forced and option.key not in scenario.refused
+        for value in option.values
+        if (teams := scenario.teams_for({**settled, option.key: value})) != usual
+    ]
 
 
 def _option(option: Option) -> Json:
@@ -73,6 +93,8 @@ def _option(option: Option) -> Json:
         "rule": option.rule,
         "kind": kind,
         "shown": show_value(option.default),
+        "needs": option.needs,
+        "apart": option.apart[0] if option.apart else "",
     }
 
 

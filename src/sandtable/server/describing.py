@@ -32,6 +32,7 @@ def describe_row(row: MatchRow, seats: Json, asked: list[str], last: float, resu
         "scenario": row.scenario,
         "title": find(row.game).scenario(row.scenario).title,
         "seats": seats,
+        "teams": find(row.game).scenario(row.scenario).teams_for(row.options),
         "asked": asked,
         "turn": None,
         "made": stamp(row.made),
@@ -39,7 +40,7 @@ def describe_row(row: MatchRow, seats: Json, asked: list[str], last: float, resu
         "public": row.public,
         "clock": {"kind": row.clock.kind, "seconds": row.clock.seconds},
         "patience": row.patience,
-        "result": result,
+        "result": result and {"winners": [result["winner"]] if result["winner"] else [], **result},  # old ones name one
         "forked_from": row.forked_from,
     }
 

@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING
 from sandtable.server import messages as m
 from sandtable.server.answers import Confirm, Ok
 from sandtable.server.asking import why_careful
-from sandtable.server.following import Follower, request_of, say, side_of, tell
+from sandtable.server.ending import give_up, late, offer_draw
+from sandtable.server.entries import Entry
+from sandtable.server.following import Follower, request_of, say, side_of, tell, tell_seats
 from sandtable.server.problems import Problem
+from sandtable.server.seats import look_up
 
 if TYPE_CHECKING:
     from sandtable.server.room import Room
@@ -23,22 +26,34 @@ async def do(room: Room, follower: Follower, message: m.Doing) -> None:
         if isinstance(message, m.Choose) and (why := _doubt(room, side, message, request)):
             say(follower, Confirm(message.id, message.choice, why))
             return
-        await room.persist(lambda: _done(room, side, message, request))
+        if isinstance(message, m.Concede):
+            await look_up(room)  # team-mates may be here by way of another process
+        await room.persist(lambda: _done(room, follower, side, message, request))
         say(follower, Ok(message.id, room.record.requests[request]))
         tell(room)
+        if isinstance(message, m.Concede):
+            tell_seats(room)
 
 
-async def _done(room: Room, side: str, message: m.Doing, request: str) -> bool:
+async def _done(room: Room, follower: Follower, side: str, message: m.Doing, request: str) -> bool:
     """Do it unless it has been done; False if another process was quicker and it should be looked at again."""
     if request in room.record.requests:  # a repeat: the same answer, and nothing is done twice
         return True
     _timely(room, side, message)
+    return await room.write(lambda: _entries(room, follower, side, message, request))
+
+
+def _entries(room: Room, follower: Follower, side: str, message: m.Doing, request: str) -> list[Entry]:
+    if isinstance(message, m.Draw):
+        return offer_draw(room, follower.yours, side, request)
+    if isinstance(message, m.Concede):
+        return give_up(room, follower.yours, side, request)
     kind, word = str(message.__struct_config__.tag), ""
     if isinstance(message, m.Choose):
         word = message.choice
     elif isinstance(message, m.Claim):
-        word = _late(room, side)
-    return await room.write(lambda: room.record.act(kind, side, word, request, time()))
+        word = late(room, side)
+    return room.record.act(kind, side, word, request, time())
 
 
 def _timely(room: Room, side: str, message: m.Doing) -> None:
@@ -56,12 +71,3 @@ def _doubt(room: Room, side: str, message: m.Choose, request: str) -> str:
         return ""
     _timely(room, side, message)
     return why_careful(room.record.match, side, message.choice)
-
-
-def _late(room: Room, side: str) -> str:
-    """Find the side whose time is over."""
-    left = room.record.left(room.row.clock, time())
-    for other in room.record.match.decisions:
-        if other != side and left.get(other, 1.0) <= 0:
-            return other
-    raise Problem("refused", "nobody else's time is over")

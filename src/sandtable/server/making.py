@@ -72,7 +72,7 @@ def prepare(
     if clock.kind != "none" and clock.seconds is None:
         raise Problem("refused", f"a clock of kind {clock.kind!r} needs its seconds")
     known = find(game)
-    seats, token, invites = _seats(known.scenario(beginning.scenario).sides, wanted.seats)
+    seats, token, invites = _seats(known.scenario(beginning.scenario).seats(beginning.options), wanted.seats)
     seed = secrets.token_hex(32) if beginning.seed is None else beginning.seed
     salt = secrets.token_hex(16)
     row = MatchRow(

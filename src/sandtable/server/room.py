@@ -65,6 +65,10 @@ class Room:
         """Return the bot that plays a side, by its seat or for its person; empty: none."""
         return self.seats[side].bot or self.record.arrangements.bots.get(side, "")
 
+    def players(self, sides: Iterable[str]) -> list[str]:
+        """Return those of some sides that people play now: no open seats, and nobody for whom a bot plays."""
+        return [side for side in sides if self.seats[side].kind == "person" and not self.bot_of(side)]
+
     def resting(self, side: str) -> str:
         """Say why the holder of a side may not play it now; empty: it may."""
         return f"a bot plays {side} for you: take your seat back first" if self.bot_of(side) else ""

@@ -104,7 +104,8 @@ async def verify(hall: Hall, wanted: b.Verify) -> Json:
         "choices": len(save.moves),
         "dice": dice,
         "commitment": committed,
-        "result": _shown_result(save),
+        "seats": [] if wrong else list(find(save.game).scenario(save.scenario).seats(save.options)),
+        "result": save.result if wrong else _shown_result(save),
     }
 
 
@@ -147,7 +148,7 @@ async def _replayed(made: Made, save: Save) -> Record:
         if move.choice == CONCEDE:
             record.act(entries.CONCEDE, move.side, "", "", made.row.made)
         elif move.choice == TIME_OVER:
-            claimant = next(side for side in record.match.sides if side != move.side)
+            claimant = next(side for side in record.match.sides if side not in record.match.team(move.side))
             record.act(entries.CLAIM, claimant, move.side, "", made.row.made)
         elif move.choice == DRAW:
             for side in record.match.sides:
@@ -161,10 +162,13 @@ async def _replayed(made: Made, save: Save) -> Record:
 
 
 def _shown_result(save: Save) -> Json | None:
-    """Show the result that a save claims, as that of a match is shown."""
-    if save.result is None or not isinstance(save.result.get("reason"), str):
-        return save.result
-    return {**save.result, "reason": sentence(save.result["reason"])}
+    """Show the result of a save that has been checked, as that of a match is shown."""
+    if save.result is None:
+        return None
+    winner = save.result["winner"]
+    teams = find(save.game).scenario(save.scenario).teams_for(save.options)
+    won = next((team for team in teams if winner in team), (winner,) if winner else ())
+    return {**save.result, "winners": list(won), "reason": sentence(save.result["reason"])}
 
 
 def fork_of(match: Match) -> Beginning:

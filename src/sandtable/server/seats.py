@@ -10,7 +10,7 @@ from sandtable.server import messages as m
 from sandtable.server.absence import away
 from sandtable.server.answers import Ok
 from sandtable.server.arrangements import Answered, Proposed, StoodIn
-from sandtable.server.entries import AGREE, DECLINE, PROPOSE, RETURN, STANDIN, Entry
+from sandtable.server.entries import AGREE, CONCEDE, DECLINE, PROPOSE, RETURN, STANDIN, Entry
 from sandtable.server.following import Follower, request_of, say, side_of, tell, tell_seats
 from sandtable.server.problems import Problem
 from sandtable.server.rows import text_of
@@ -37,7 +37,7 @@ async def arrange(room: Room, follower: Follower, message: m.Arranging) -> None:
         return _answer(room, follower, message, request)
 
     async with room.lock:
-        await _look_up(room)
+        await look_up(room)
         await room.persist(lambda: room.write(entries))
         say(follower, Ok(message.id, room.record.requests[request]))
         tell(room)
@@ -45,13 +45,13 @@ async def arrange(room: Room, follower: Follower, message: m.Arranging) -> None:
 
 
 async def lapse(room: Room) -> bool:
-    """Let bots take over where everybody who was waited for has been away for too long; whether one has."""
+    """Do what was proposed where everybody who was waited for has been away for too long; whether anything was."""
     if not room.record.arrangements.proposals:
         return False
     async with room.lock:
-        await _look_up(room)
+        await look_up(room)
         count = len(room.record.entries)
-        await room.persist(lambda: room.write(lambda: _lapsed(room)))
+        await room.persist(lambda: room.write(lambda: settle(room)))
         lapsed = len(room.record.entries) > count
         if lapsed:
             tell(room)
@@ -70,16 +70,15 @@ def _propose(room: Room, follower: Follower, side: str, wanted: m.StandIn, reque
     if room.bot_of(seat.side):
         raise Problem("refused", f"a bot plays {seat.side} already")
     for proposal in arrangements.proposals.values():
-        if proposal.seat == seat.side:
+        if (proposal.what, proposal.seat) == (STANDIN, seat.side):
             raise Problem("refused", f"proposal {proposal.number} about {seat.side} is open: agree to it or decline it")
     if seat.side in follower.yours:
         side = seat.side
-        others = [one.side for one in room.seats.values() if one.kind == "person" and not room.bot_of(one.side)]
-        waits_for = tuple(one for one in others if one not in follower.yours)
+        waits_for = tuple(one for one in room.players(room.seats) if one not in follower.yours)
     else:
         waits_for = (seat.side,)
     if away(room).issuperset(waits_for):
-        return [_stand_in(room, side, StoodIn(seat.side, wanted.bot, waits_for), request)]
+        return [_stand_in(room, side, StoodIn(seat.side, wanted.bot, waits_for), request), *settle(room)]
     word = text_of(Proposed(seat.side, wanted.bot, waits_for))
     return [room.record.aside(PROPOSE, side, word, time(), request)]
 
@@ -100,7 +99,7 @@ def _answer(room: Room, follower: Follower, answer: m.Agree | m.Decline, request
     if not sides:
         raise Problem("not-yours", f"proposal {proposal.number} does not wait for you")
     agreed = room.record.aside(AGREE, sides[0], text_of(Answered(proposal.number, sides)), time(), request)
-    return [agreed, *_lapsed(room)]
+    return [agreed, *settle(room)]
 
 
 def _return(room: Room, side: str, request: str) -> list[Entry]:
@@ -109,15 +108,18 @@ def _return(room: Room, side: str, request: str) -> list[Entry]:
     return [room.record.aside(RETURN, side, "", time(), request)]
 
 
-def _lapsed(room: Room) -> list[Entry]:
-    """Let bots take over by the proposals that wait for nobody who is expected any more."""
+def settle(room: Room) -> list[Entry]:
+    """Do what was proposed and waits for nobody who is expected any more."""
     gone, entries = away(room), []
     while not room.record.match.result:
         proposals = room.record.arrangements.proposals.values()
         ripe = next((one for one in proposals if gone.issuperset(one.waits_for)), None)
         if ripe is None:
             break
-        entries.append(_stand_in(room, ripe.by, StoodIn(ripe.seat, ripe.bot, ripe.waits_for)))
+        if ripe.what == CONCEDE:
+            entries += room.record.act(CONCEDE, ripe.by, "", "", time())
+        else:
+            entries.append(_stand_in(room, ripe.by, StoodIn(ripe.seat, ripe.bot, ripe.waits_for)))
     return entries
 
 
@@ -125,7 +127,7 @@ def _stand_in(room: Room, side: str, what: StoodIn, request: str = "") -> Entry:
     return room.record.aside(STANDIN, side, text_of(what), time(), request)
 
 
-async def _look_up(room: Room) -> None:
+async def look_up(room: Room) -> None:
     """Learn from the disk whom other processes have seen. Call with the lock held."""
     stored = await room.store.match(room.row.id)
     for seat in stored[1] if stored else ():

@@ -67,7 +67,14 @@ def show_odds(odds: Odds) -> Json:
 def show_result(match: Match) -> Json | None:
     """Show how the match ended."""
     result = match.result
-    return None if result is None else {"winner": result.winner, "reason": result.sentence, "rule": result.rule}
+    if result is None:
+        return None
+    return {
+        "winner": result.winner,
+        "winners": list(result.winners),
+        "reason": result.sentence,
+        "rule": result.rule,
+    }
 
 
 def stamp(at: float) -> str:

@@ -408,14 +408,27 @@ def test_weapons_stay_as_they_were_chosen() -> None:
 
 
 @pytest.mark.rule("UNB-BRK.1")
-def test_the_combined_game_is_refused() -> None:
+@pytest.mark.parametrize("option", ["choppers", "equipment", "erratic"])
+def test_options_of_breakable_need_its_units(option: str) -> None:
     with pytest.raises(Refused) as caught:
-        sandtable.new("unbreakable/retrieval", seed=1, options={"breakable_units": True})
+        sandtable.new("unbreakable/retrieval", seed=1, options={option: True})
+    assert "breakable_units" in caught.value.text
+    match = sandtable.new("unbreakable/retrieval", seed=1, options={option: True, "breakable_units": True})
+    assert match.decision is not None
+    assert match.decision.kind == "force"
+
+
+@pytest.mark.rule("UNB-BRK.1")
+@pytest.mark.parametrize("option", ["loadouts_hidden_until_fired", "weapon_cards_limited", "unit_pool_unlimited"])
+def test_options_that_do_not_go_with_units_of_breakable(option: str) -> None:
+    with pytest.raises(Refused) as caught:
+        sandtable.new("unbreakable/runaway", seed=1, options={option: True, "breakable_units": True})
+    assert option in caught.value.text
     assert "breakable_units" in caught.value.text
 
 
 @pytest.mark.rule("UNB-BRK.1")
-@pytest.mark.parametrize("option", ["breakable_units", "erratic_maneuvers", "nonsense"])
+@pytest.mark.parametrize("option", ["erratic_maneuvers", "nonsense"])
 def test_an_unknown_option_is_refused_by_name(option: str) -> None:
     with pytest.raises(Refused) as caught:
         begun("capture-the-flag", **{option: True})

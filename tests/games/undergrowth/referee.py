@@ -104,7 +104,7 @@ class Referee:
         for other in self.enemies(name):
             place = self.place(other)
             assert place is not None
-            above = place.square == here.square and here.level == place.level + 1
+            above = place.square == here.square and here.level == place.level + 1 and sees(self.layout, here, place)
             meets = {"none": True, "contact": touching(here, place), "above": above}
             if sees(self.layout, here, place) if needs == "sight" else meets[needs]:
                 found.add(other)

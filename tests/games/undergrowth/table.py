@@ -210,7 +210,7 @@ class Table:
         return [event.rule for event in self.match.log]
 
     def odds(self, line: str) -> list[float]:
-        """The chances of the outcomes of *line*."""
+        """The chances of the outcomes of *line*, an attack on one target."""
         explained = self.match.explain(line)
         assert explained.legal, str(explained)
         assert explained.odds is not None

@@ -195,14 +195,6 @@ def test_bombs_fall_exactly_one_level_in_their_own_square(target: str, level: in
         assert (t.targets(f"S{code}a", attack) == {"NM3a"}) is offered
 
 
-@pytest.mark.rule("UND-6.5")
-def test_bombs_fall_on_units_in_the_lee_of_a_rock() -> None:
-    # "1 level higher" is the whole requirement: no line of sight is asked for.
-    t = south("unit SF5a B2.1.W", "unit NM3a B2.0.E", "unit NM3b B2.0.W", B2="TR")
-
-    assert t.targets("SF5a", "bunch-bombs") == {"NM3a", "NM3b"}
-
-
 @pytest.mark.rule("UND-6.6", "UND-6.39")
 def test_all_in_contact_are_all_enemies_and_no_friends() -> None:
     t = south(

@@ -139,7 +139,10 @@ def test_an_army_under_way_is_hidden() -> None:
 def test_the_own_army_can_be_seen_while_it_is_built() -> None:
     t = recruit(begun("garden-plot"), "north", ["F1", "F3", "F4"])
 
-    assert t.view("north")["army"] == {"units": ["F1", "F3", "F4"], "points": 45, "limit": 120}
+    assert t.view("north")["army"] == {
+        "units": ["F1", "F3", "F4"], "names": ["NF1a", "NF3a", "NF4a"], "points": 45, "limit": 120,
+        "posts": {"NF3a": {"unit": "NF3a", "power": "command", "room": 3, "units": []}},
+    }  # fmt: skip
     assert t.view(None)["army"] is None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from tests.games.undergrowth.hands import FOE, FRIEND, next_round
@@ -509,6 +511,30 @@ def test_the_odds_of_a_salvo_are_exact() -> None:
     # Auto-cannon 4+ at one in the open and one in long grass (5+): 1/2 and 1/3.
     t = south("unit SF3a B1.0.C", "unit NM3a B2.0.E", "unit NM3b C2.0.W", "unit NM3c B2.0.E", FOE, C2="LG")
 
-    chances = sorted(t.odds("SF3a attack.auto-cannon NM3a NM3b"))
+    explained = t.match.explain("SF3a attack.auto-cannon NM3a NM3b")
 
-    assert chances == pytest.approx(sorted([1 / 3, 1 / 2, 1 / 6]))  # none, one, both
+    assert explained.odds is not None
+    assert list(explained.odds.outcomes.items()) == [  # the one that is being named first
+        ("NM3b hit", Fraction(1, 3)), ("NM3a hit", Fraction(1, 2)), ("no hit", Fraction(1, 3)),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("UND-6.9", "UND-6.11", "UND-7.18", "UND-7.20")
+@pytest.mark.parametrize(("line", "expected"), [
+    ("SF3a attack.auto-cannon NF4a", {"destroyed": (1, 2), "miss": (1, 2)}),
+    ("SF3a attack.auto-cannon NM3a", {"hit": (1, 2), "miss": (1, 2)}),
+    ("SF3a attack.auto-cannon NF4a NM3a", {"NM3a hit": (1, 2), "NF4a destroyed": (1, 2), "no hit": (1, 4)}),
+    ("SW5a attack.reflection NM3a", {"stunned": (1, 2), "miss": (1, 2)}),
+    ("SW5a attack.reflection NF1a", {"no effect": (1, 1)}),
+    ("SF5a attack.laser-gun NM1a", {"no effect": (1, 1)}),
+])  # fmt: skip
+def test_the_odds_say_first_what_the_attacker_hopes_for(line: str, expected: dict[str, tuple[int, int]]) -> None:
+    t = south(
+        "unit SF3a B1.0.C", "unit SW5a B1.0.C", "unit SF5a B1.1.C", "unit NF4a B2.0.C", "unit NM3a B2.0.C",
+        "unit NF1a C2.0.C", "unit NM1a C2.0.C", FOE,
+    )  # fmt: skip
+
+    explained = t.match.explain(line)
+
+    assert explained.odds is not None
+    assert list(explained.odds.outcomes.items()) == [(name, Fraction(*part)) for name, part in expected.items()]

@@ -21,7 +21,7 @@ export interface Layout {
   cell?(place: string): string;
   readonly grain?: number; // the size of a counter; 1 if it is not said
   /** Where the n-th of several counters of one place lies, and how large; fanned if it is not said. */
-  share?(n: number, all: number): readonly [dx: number, dy: number, scale: number];
+  share?(n: number, all: number, names?: readonly string[]): readonly [dx: number, dy: number, scale: number];
 }
 
 /** A number as path data writes it. */

@@ -13,6 +13,6 @@ export function standing(layout: Layout, name: string, place: string): (Point & 
   const grain = layout.grain ?? 1;
   const stack = stackAt(place);
   const n = stack.findIndex((one) => one.name === name);
-  const [dx, dy, scale] = stack.length < 2 ? [0, 0, 1] : (layout.share?.(n, stack.length) ?? FAN[Math.min(n, 3)]!);
+  const [dx, dy, scale] = stack.length < 2 ? [0, 0, 1] : (layout.share?.(n, stack.length, stack.map((one) => one.name)) ?? FAN[Math.min(n, 3)]!);
   return { x: centre.x + dx * grain, y: centre.y + dy * grain, scale: scale * grain };
 }

@@ -4,7 +4,9 @@ import type { Kit } from "./kit";
 
 const KITS: Readonly<Record<string, () => Promise<{ kit: Kit }>>> = {
   unbreakable: () => import("./interformic"),
+  breakable: () => import("./breakable"),
   undergrowth: () => import("./undergrowth"),
+  rivets: () => import("./rivets"),
 };
 
 export async function loadKit(game: string): Promise<Kit | null> {

@@ -107,7 +107,7 @@ export interface Kit<V = View, L extends Layout = Layout> {
   /** A piece in words. */
   piece(view: V, name: string): string;
   answer(answer: Answer, view: V): { head: string; tail: string };
-  home(side: Side): string;
+  home(side: Side, view: V): string;
 }
 
 /** The page knows views only by name: this is the one place where a game's own types are forgotten. */

@@ -3,12 +3,13 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Crest, Icon, type IconName } from "../icons";
-import { startMatch, wish } from "../lobby";
+import { startMatch, wish, wishedSeats, wishedTeams } from "../lobby";
 import type { Scenario } from "../protocol";
 import { state } from "../state";
 import { sideName } from "../texts";
 import { home } from "../texts/home";
 import { DAY, type Opponent } from "../wishes";
+import { SeatPicker } from "./seatpicker";
 
 const MINUTES = [10, 30, 60, 120];
 const DAYS = [1, 3, 7];
@@ -18,14 +19,22 @@ export function Against(props: { scenario: Scenario }): JSX.Element {
   const { scenario } = props;
   const w = state.wish.value;
   const alone = scenario.sides.length === 1;
+  const teams = wishedTeams(scenario);
+  const several = teams.flat().length > 2;
+  const seats = several ? wishedSeats(scenario) : {};
+  const linked = several ? Object.values(seats).some((seat) => seat.kind === "open") : w.opponent === "link" && !alone;
+  const title = several ? home.players : home.opponent;
   return (
-    <section class="panel op" aria-label={home.opponent}>
-      <h2 class="cap">{home.opponent}</h2>
+    <section class="panel op" aria-label={title}>
+      <h2 class="cap">{title}</h2>
       {alone
         ? <div class="opt on"><div class="pick"><Icon name="bot" /><span><b>{home.alone}</b><small>{home.aloneNote}</small></span></div></div>
-        : <Opponents scenario={scenario} />}
+        : several
+          ? <SeatPicker seats={seats} teams={teams} set={(chosen) => wish({ seats: chosen })} />
+          : <Opponents scenario={scenario} />}
+      {several && <p class="none">{home.severalNote}</p>}
       <ClockChoice />
-      {w.opponent === "link" && !alone && <Patience />}
+      {linked && <Patience />}
       {!state.account.value && <YourName />}
       {!alone && (
         <label class="check">

@@ -4,8 +4,9 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Crest, Icon } from "../icons";
 import { moreMatches } from "../lobby";
-import type { MatchRecord } from "../protocol";
+import type { MatchRecord, Side } from "../protocol";
 import { state } from "../state";
+import { seated } from "../teams";
 import { seatName, sideName } from "../texts";
 import { home, since } from "../texts/home";
 import type { Listing } from "../wishes";
@@ -71,7 +72,7 @@ function MatchLink(props: { record: MatchRecord }): JSX.Element {
   return (
     <a class="m" href={`#/play/${record.match}`}>
       <span class="th" aria-hidden="true">
-        {Object.keys(record.seats).map((side) => <Crest side={side} letter={side.charAt(0).toUpperCase()} size={24} />)}
+        {record.teams.flat().map((side) => <Crest side={side} letter={side.charAt(0).toUpperCase()} size={24} />)}
       </span>
       <span>
         <b>{record.title}</b>
@@ -83,14 +84,15 @@ function MatchLink(props: { record: MatchRecord }): JSX.Element {
 }
 
 function standing(record: MatchRecord): string {
-  if (record.result) return `${record.result.winner ? home.won(sideName(record.result.winner)) : home.drawn} · ${home.over}`;
+  if (record.result) return `${record.result.winner ? home.won(record.result.winners.map(sideName).join(home.and)) : home.drawn} · ${home.over}`;
   if (record.to_move) return home.yourMove;
   return record.yours ? home.waiting : home.isLive;
 }
 
 function names(record: MatchRecord): string {
-  const one = record.yours?.length === 1;
-  const others = Object.entries(record.seats).filter(([side]) => !one || !record.yours?.includes(side));
-  const text = others.map(([side, seat]) => seatName(seat, false, side)).join(home.versus);
-  return one && text ? home.against(text) : text;
+  const one = record.yours?.length === 1 ? record.yours[0]! : null;
+  const name = (side: Side): string => seatName(record.seats[side], false, side);
+  const [mine, ...others] = seated(record, record.yours ?? []).map((team) => team.filter((side) => side !== one).map(name).join(home.and));
+  if (one === null) return [mine, ...others].join(home.versus);
+  return [mine && home.withMate(mine), others.length && home.against(others.join(home.versus))].filter(Boolean).join(" ");
 }

@@ -1,4 +1,4 @@
-/** Who plays which side, where a match goes on from a file or from an earlier moment. */
+/** Who plays which side: where more than two play, or where a match goes on from a file or from an earlier moment. */
 
 import type { JSX } from "preact";
 import { Crest } from "../icons";
@@ -8,7 +8,13 @@ import { state } from "../state";
 import { sideName } from "../texts";
 import { home } from "../texts/home";
 
-export function SeatPicker(props: { seats: Record<Side, SeatWish>; set: (seats: Record<Side, SeatWish>) => void }): JSX.Element {
+interface Picking {
+  seats: Record<Side, SeatWish>;
+  teams?: Side[][]; // told where a match is made; one that goes on has its teams already
+  set: (seats: Record<Side, SeatWish>) => void;
+}
+
+export function SeatPicker(props: Picking): JSX.Element {
   const bots = state.catalogue.value?.bots ?? [];
   const choices: [string, string, SeatWish][] = [
     ["you", home.me, you()],
@@ -19,7 +25,7 @@ export function SeatPicker(props: { seats: Record<Side, SeatWish>; set: (seats: 
     <fieldset class="seatpick">
       <legend class="cap">{home.seats}</legend>
       {Object.entries(props.seats).map(([side, seat]) => (
-        <label key={side}>
+        <label key={side} class={props.teams?.slice(1).some((team) => team[0] === side) ? "foes" : undefined}>
           <Crest side={side} letter={side.charAt(0).toUpperCase()} size={24} />
           <span>{sideName(side)}</span>
           <select aria-label={home.seatOf(sideName(side))} value={seat.kind === "bot" ? `bot ${seat.bot}` : seat.kind}

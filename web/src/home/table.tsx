@@ -19,8 +19,8 @@ export function Table(props: { scenario: Scenario }): JSX.Element {
       <header><h2>{scenario.title}</h2><span>{scenario.mission}</span></header>
       <div class="mm">{preview && kit ? <kit.Preview view={preview.view} /> : <p>{kit === null ? home.noDrawing(`${game}/${scenario.id}`) : t.loading}</p>}</div>
       <div class="facts">
-        {kit && scenario.sides.map((side) => (
-          <span><Crest side={side} letter={side.charAt(0).toUpperCase()} size={16} /> {home.from(sideName(side), kit.home(side))}</span>
+        {kit && preview && scenario.sides.map((side) => (
+          <span><Crest side={side} letter={side.charAt(0).toUpperCase()} size={16} /> {home.from(sideName(side), kit.home(side, preview.view))}</span>
         ))}
         <button class="btn small" onClick={() => void openChapter(scenario.title, game)}><Icon name="book" />{home.scenarioRules}</button>
       </div>
@@ -35,6 +35,7 @@ function FirstChoice(props: { scenario: Scenario }): JSX.Element | null {
   if (!questions || !Object.keys(questions).length) return null;
   const side = mySide(scenario);
   const question = side ? questions[side] : undefined;
+  if (side && !question) return null; // the preview knows the usual sides only
   const { first } = state.wish.value;
   const chosen = question?.answers.find((answer) => answer.word === first);
   return (

@@ -8,8 +8,9 @@ import { claim, clearStage, confirmed, hasStage, offerDraw, take, undo } from ".
 import { chances } from "../console";
 import { asksForPlaces, grab } from "../dragging";
 import { Icon } from "../icons";
-import type { Answer, Question } from "../protocol";
-import { chance, kit, listed, mayUndo, named as titled, overdue, pieces, shownQuestion, shownView, state, subject, type Listed } from "../state";
+import type { Answer, Question, Side } from "../protocol";
+import { chance, claimable, kit, listed, mayUndo, named as titled, overdue, pieces, shownQuestion, shownView, state, subject, type Listed } from "../state";
+import { teamOf } from "../teams";
 import { answerWords, capital, seatName, sideName, t } from "../texts";
 import { RuleLink } from "./rules";
 
@@ -17,7 +18,7 @@ const MANY = 14; // answers from which the buttons are small
 
 export function Dock(): JSX.Element {
   const question = shownQuestion.value;
-  const offers = state.offers.value.filter((side) => !state.yours.value.includes(side) && state.yours.value.length > 0 && !state.result.value);
+  const offers = state.result.value ? [] : state.offers.value;
   return (
     <section class="panel dock" aria-label={t.ask}>
       <div class="ways">
@@ -37,9 +38,7 @@ export function Dock(): JSX.Element {
         </header>
         {state.frame.value && <p><button class="btn" onClick={goLive}>{t.toNow}</button></p>}
         {state.result.value && !state.frame.value && state.endShut.value && <p><button class="btn" onClick={() => void (state.endShut.value = false)}>{t.seeResult}</button></p>}
-        {offers.map((side) => (
-          <p key={side} class="offer" role="status">{t.drawOffered(sideName(side))} <button class="btn small" onClick={offerDraw}>{t.acceptDraw}</button></p>
-        ))}
+        {offers.length > 0 && <DrawOffered offers={offers} />}
         <TimeOver />
         {question && <Coming question={question} />}
         {state.confirm.value && <Confirm />}
@@ -50,17 +49,32 @@ export function Dock(): JSX.Element {
   );
 }
 
+/** A draw is offered: it is one when everybody does. Who plays several sides agrees for each team in turn. */
+function DrawOffered(props: { offers: Side[] }): JSX.Element | null {
+  const { record, yours } = state;
+  const mine = yours.value.filter((side) => !record.value?.seats[side]?.standin);
+  const missing = mine.filter((side) => !props.offers.includes(side));
+  const firsts = missing.filter((side) => missing.find((one) => teamOf(record.value, [one]).includes(side)) === side); // one offers for its team
+  if (!mine.length || (!missing.length && props.offers.every((side) => mine.includes(side)))) return null;
+  return (
+    <p class="offer" role="status">
+      {t.drawOffered(props.offers.map(sideName).join(t.and), props.offers.length)}{" "}
+      {firsts.map((side) => (
+        <button key={side} class="btn small" onClick={() => offerDraw(side)}>{mine.length > 1 ? t.acceptDrawAs(sideName(side)) : t.acceptDraw}</button>
+      ))}
+    </p>
+  );
+}
+
 /** Time has run out: the match can be claimed, or be lost. */
 function TimeOver(): JSX.Element | null {
   const { record, yours } = state;
   if (!overdue.value.length || !yours.value.length || state.frame.value) return null;
-  const theirs = overdue.value.filter((side) => !yours.value.includes(side));
-  if (!theirs.length) return <p class="offer" role="status">{t.yourTimeOver}</p>;
-  return (
-    <p class="offer" role="status">
-      {t.timeOver(theirs.map((side) => seatName(record.value?.seats[side], false, side)).join(", "))} <button class="btn small" onClick={claim}>{t.claim}</button>
-    </p>
-  );
+  const names = (sides: Side[]): string => sides.map((side) => seatName(record.value?.seats[side], false, side)).join(", ");
+  if (claimable.value.length)
+    return <p class="offer" role="status">{t.timeOver(names(claimable.value))} <button class="btn small" onClick={claim}>{t.claim}</button></p>;
+  const mine = overdue.value.some((side) => yours.value.includes(side));
+  return <p class="offer" role="status">{mine ? t.yourTimeOver : t.mateTimeOver(names(overdue.value))}</p>;
 }
 
 /** The piece that is asked about; it can be dragged from here where places are asked for. */

@@ -5,9 +5,13 @@ import { useEffect, useRef } from "preact/hooks";
 import { seatAt, showMoment, takeDevice } from "../actions";
 import { copyText } from "../copying";
 import { Crest, Icon } from "../icons";
+import type { Side } from "../protocol";
+import { whole } from "../route";
 import { saveFile } from "../saving";
 import { state } from "../state";
+import { teamOf } from "../teams";
 import { capital, sideName, t } from "../texts";
+import { people } from "../texts/people";
 import { DiceCheck } from "./dice";
 import { Orders } from "./orders";
 import { RuleLink } from "./rules";
@@ -18,16 +22,19 @@ export function Invite(): JSX.Element | null {
   const seat = record ? seatAt(record.match) : undefined;
   const open = record ? Object.keys(record.seats).filter((side) => record.seats[side]!.kind === "open" && seat?.invites?.[side]) : [];
   if (!record || !seat || !open.length || state.inviteShut.value) return null;
-  const link = `${location.origin}/#/join/${record.match}/${seat.invites![open[0]!]!}`;
+  const link = (side: Side): string => whole(`/join/${record.match}/${seat.invites![side]!}`);
   return (
     <section class="panel invite" aria-label={t.inviteTitle}>
-      <b>{t.inviteTitle}</b>
+      <b>{open.length > 1 ? t.inviteTitles : t.inviteTitle}</b>
       <button class="btn ghost icon shut" aria-label={t.close} title={t.inviteShut} onClick={() => void (state.inviteShut.value = true)}><Icon name="close" /></button>
-      <p>{t.inviteText}</p>
-      <div class="url">
-        <input readOnly value={link} aria-label={t.link} onFocus={(event) => event.currentTarget.select()} />
-        <button class="btn" onClick={() => void copyText(link)}>{t.copy}</button>
-      </div>
+      <p>{open.length > 1 ? t.inviteSeveral : t.inviteText}</p>
+      {open.map((side) => (
+        <div class="url" key={side}>
+          {open.length > 1 && <Crest side={side} letter={side.charAt(0).toUpperCase()} size={28} />}
+          <input readOnly value={link(side)} aria-label={open.length > 1 ? people.invite(sideName(side)) : t.link} onFocus={(event) => event.currentTarget.select()} />
+          <button class="btn" onClick={() => void copyText(link(side))}>{t.copy}</button>
+        </div>
+      ))}
     </section>
   );
 }
@@ -46,13 +53,17 @@ export function Ending(): JSX.Element | null {
     if (seen && document.activeElement === document.body) box.current?.focus({ preventScroll: true }); // the answers that had the focus are gone
   }, [seen]);
   if (!result || !seen) return null;
-  const { yours } = state;
+  const { yours, record } = state;
+  const mine = teamOf(record.value, yours.value);
+  const oneTeam = yours.value.length > 0 && mine.length < Object.keys(record.value?.seats ?? {}).length || yours.value.length === 1;
   const title = result.winner === null ? t.draw
-    : yours.value.length === 1 ? (yours.value[0] === result.winner ? t.wonYou : t.lostYou)
-    : t.won(sideName(result.winner));
+    : oneTeam ? (mine.includes(result.winner) ? t.wonYou : t.lostYou)
+    : t.won(result.winners.map(sideName).join(t.and), result.winners.length);
   return (
     <section class={`panel ending ${result.winner ?? "none"}`} role="status" aria-label={title} ref={box} tabIndex={-1}>
-      {result.winner && <Crest side={result.winner} letter={result.winner.charAt(0).toUpperCase()} size={52} />}
+      {result.winners.length > 0 && (
+        <span class="crests">{result.winners.map((side) => <Crest key={side} side={side} letter={side.charAt(0).toUpperCase()} size={52} />)}</span>
+      )}
       <div>
         <h2>{title}</h2>
         <p>{capital(result.reason)} <RuleLink rule={result.rule} /></p>

@@ -9,6 +9,7 @@ import { agree, decline, proposeStandin, takeBack } from "../people";
 import type { MatchRecord, Proposal, Seat, Side } from "../protocol";
 import { whole } from "../route";
 import { state } from "../state";
+import { seated } from "../teams";
 import { capital, seatName, sideName } from "../texts";
 import { moment, people, span } from "../texts/people";
 import { PeopleFault } from "./orders";
@@ -20,7 +21,11 @@ export function Seats(): JSX.Element | null {
   return (
     <section class="panel sec seats" aria-label={people.seatsTitle}>
       <header><h2 class="cap">{people.seatsTitle}</h2></header>
-      <ul>{Object.entries(record.seats).map(([side, seat]) => <SeatRow key={side} side={side} seat={seat} record={record} />)}</ul>
+      <ul>
+        {seated(record, state.yours.value).map((team, n) => team.map((side, k) => (
+          <SeatRow key={side} side={side} seat={record.seats[side]!} record={record} first={n > 0 && k === 0 && state.record.value!.teams.some((one) => one.length > 1)} />
+        )))}
+      </ul>
       {!state.result.value && (record.proposals ?? []).map((proposal) => <Proposed key={proposal.proposal} proposal={proposal} record={record} />)}
       <PeopleFault />
       {persons > 1 && !state.result.value && record.patience && <p class="hint">{people.patience(span(record.patience))}</p>}
@@ -47,15 +52,15 @@ export function SeatNotice(): JSX.Element | null {
   );
 }
 
-function SeatRow(props: { side: Side; seat: Seat; record: MatchRecord }): JSX.Element {
-  const { side, seat, record } = props;
+function SeatRow(props: { side: Side; seat: Seat; record: MatchRecord; first: boolean }): JSX.Element {
+  const { side, seat, record, first } = props;
   const mine = state.yours.value.includes(side);
   const name = seatName(seat, mine, side);
-  const pending = (record.proposals ?? []).some((one) => one.seat === side);
+  const pending = (record.proposals ?? []).some((one) => one.what === "standin" && one.seat === side);
   const may = !state.result.value && seat.kind === "person" && !seat.standin && !pending && state.yours.value.length > 0;
   const invite = seatAt(record.match)?.invites?.[side];
   return (
-    <li>
+    <li class={first ? "foes" : undefined}>
       <Crest side={side} letter={side.charAt(0).toUpperCase()} size={28} />
       <span><b>{name}</b><small>{sideName(side)} · {presence(seat, mine)}</small></span>
       {mine && seat.standin && !state.result.value && (
@@ -99,7 +104,7 @@ function Proposed(props: { proposal: Proposal; record: MatchRecord }): JSX.Eleme
   const made = state.yours.value.includes(proposal.by);
   return (
     <div class="proposal" role="status">
-      <p>{people.proposed(other(proposal.by), other(proposal.seat), capital(proposal.bot))}</p>
+      <p>{proposal.bot === null ? people.wouldConcede(other(proposal.by)) : people.proposed(other(proposal.by), other(proposal.seat), capital(proposal.bot))}</p>
       {proposal.waits_for.length > 0 && !asked && <p class="hint">{people.waitsFor(proposal.waits_for.map(name).join(", "))}</p>}
       {proposal.due && <p class="hint">{people.due(moment(proposal.due))}</p>}
       <div class="row">

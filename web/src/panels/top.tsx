@@ -10,26 +10,27 @@ import { Brand, Crest, Icon, type IconName } from "../icons";
 import { toggleSight } from "../inspecting";
 import { saveFile } from "../saving";
 import type { Side } from "../protocol";
-import { kit, overdue, shownView, state, turned } from "../state";
+import { claimable, kit, shownView, state, turned } from "../state";
+import { seated } from "../teams";
 import { capital, clockText, seatName, sideName, t } from "../texts";
 
 export function Top(): JSX.Element {
   const record = state.record.value;
   const view = shownView.value;
-  const sides = record ? Object.keys(record.seats) : ["blue", "yellow"];
-  const mine = state.yours.value.length === 1 ? state.yours.value[0]! : (sides[0] ?? "blue");
-  const others = sides.filter((side) => side !== mine);
+  const [mine, ...foes] = record ? seated(record, state.yours.value.length < Object.keys(record.seats).length ? state.yours.value : []) : [["blue"], ["yellow"]];
+  const others = foes.flat();
+  const count = mine!.length + others.length;
   const Turn = kit.value?.Turn;
   return (
-    <header class="top">
+    <header class={count > 2 ? `top many of-${count}` : "top"}>
       <a class="panel brand" href="#/" title={t.home}>
         <Brand size={34} />
         <span><h1>{record?.title ?? t.name}</h1><small>{capital(record?.game ?? "")}</small></span>
       </a>
-      <Player side={mine} />
+      {mine!.map((side) => <Player key={side} side={side} />)}
       {view && Turn ? <Turn view={view} /> : <div class="panel turnbox" />}
       {others.map((side) => <Player key={side} side={side} />)}
-      {!others.length && <Player side={mine === "blue" ? "yellow" : "blue"} />}
+      {!others.length && <Player side={mine![0] === "blue" ? "yellow" : "blue"} />}
       <Tools />
     </header>
   );
@@ -46,7 +47,7 @@ function Player(props: { side: Side }): JSX.Element {
   return (
     <section class={`player p-${side} ${on ? "on" : ""}`} aria-label={`${name}, ${side}${on ? `, ${t.toMove}` : ""}`}>
       <Crest side={side} letter={side.charAt(0).toUpperCase()} size={34} />
-      <div class="pn"><b>{name}</b><span>{[name === sideName(side) ? "" : sideName(side), kit.value?.home(side) ?? "", seat?.kind === "person" && seat.here === false ? t.away : ""].filter(Boolean).join(" · ")}</span></div>
+      <div class="pn"><b>{name}</b><span>{[name === sideName(side) ? "" : sideName(side), view ? (kit.value?.home(side, view) ?? "") : "", seat?.kind === "person" && seat.here === false ? t.away : ""].filter(Boolean).join(" · ")}</span></div>
       {view && Forces && <Forces view={view} side={side} />}
       <Clock side={side} />
     </section>
@@ -127,8 +128,8 @@ function Menu(): JSX.Element {
           <Icon name={asksFirst.value ? "check" : "minus"} />{t.careful}
         </button>
       )}
-      {playing && !inSecret && item("people", t.offerDraw, offerDraw)}
-      {playing && overdue.value.some((side) => !state.yours.value.includes(side)) && item("check", t.claim, claim)}
+      {playing && !inSecret && item("people", t.offerDraw, () => offerDraw())}
+      {playing && claimable.value.length > 0 && item("check", t.claim, claim)}
       {playing && item("flag", t.concede, concede)}
       <p class="seal"><Icon name="seal" />{state.reveal.value ? `${t.revealed}: ${state.reveal.value.seed}` : `${t.sealed}: ${record?.commitment?.slice(0, 16) ?? ""}…`}</p>
     </div>

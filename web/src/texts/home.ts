@@ -37,6 +37,8 @@ export const home = {
 
   // the opponent
   opponent: "Opponent",
+  players: "Players",
+  severalNote: "Several seats of yours are played on one screen. For each seat by link you get a link after the start.",
   bot: "Bot",
   level: "Level",
   botNote: "plays at once",
@@ -79,7 +81,7 @@ export const home = {
   waiting: "waiting",
   over: "replay",
   isLive: "live",
-  won: (side: string) => `${side} won`,
+  won: (sides: string) => `${sides} won`,
   drawn: "a draw",
   earlier: "Earlier matches",
   later: "Later matches",
@@ -89,11 +91,15 @@ export const home = {
   turn: (n: number) => `turn ${n}`,
   against: (names: string) => `v. ${names}`,
   versus: " v. ",
+  and: " and ",
+  withMate: (names: string) => `with ${names}`,
 
   // joining
   joinTitle: "You are invited to a game",
   joinText: "The seat is yours as soon as you take it; the link works once.",
   joinSide: (side: string) => `You play ${side}.`,
+  joinOneOf: (sides: string) => `Your link is for one of these seats: ${sides}.`,
+  atTheTable: (names: string) => `with ${names} at the table`,
   join: "Take the seat",
   friend: "Friend",
 

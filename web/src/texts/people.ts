@@ -49,6 +49,7 @@ export const people = {
   patience: (days: string) => `Whoever stays away for ${days} may be replaced by a bot without being asked.`,
   proposed: (by: string | null, seat: string | null, bot: string) =>
     `${by === null ? "You propose" : `${by} proposes`} that the ${bot} bot plays for ${seat ?? "you"}.`,
+  wouldConcede: (by: string | null) => `${by === null ? "You would" : `${by} would`} give the match up. It is lost when the whole team agrees.`,
   waitsFor: (names: string) => `Waiting for ${names}.`,
   due: (time: string) => `It happens by itself at ${time}, if nobody comes back.`,
   agree: "Agree",

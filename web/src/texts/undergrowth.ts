@@ -34,6 +34,8 @@ export const und = {
   at: (level: number, station: string) => `level ${level}, ${station}`,
   thick: "thick leaves",
   height: (n: number) => (n ? `levels 0 to ${n}` : "flat"),
+  heldBy: (side: string) => `held by ${side}`,
+  cover: { partial: "partial cover", rock: "hidden from the far side" },
   nectarAt: (level: number) => `nectar at level ${level}`,
   nest: (side: string) => `${side}'s nest`,
   goal: (points: number, level: number | null) => `${points} points for holding ${level === null ? "it" : `level ${level}`}`,
@@ -52,6 +54,11 @@ export const und = {
   // the bid
   bidTitle: (n: number) => `Round ${n}: how many command points?`,
   bidNote: "Few points: you go first. Many points: you do more. Nobody sees a bid before both are in.",
+  bidBars: "Bars: their bid, 3 to 8. Tall: you go first.",
+  against: (bid: string) => `they ${bid}`,
+  die: "a die",
+  you: "you",
+  leadShort: (n: number) => `${n} first`,
   bidIn: "Your bid is in",
   bidYours: "Choose your bid",
   bidWait: (side: string) => `${side} is still choosing`,
@@ -75,6 +82,8 @@ export const und = {
   notNow: (title: string) => `${title}: why not?`,
   copies: (n: number) => `×${n}`,
   assign: "Who brings or calls them?",
+  post: { command: "Command: brings them on with it", call: "Call: calls them one by one" },
+  room: (taken: number, room: number) => `${taken} of ${room}`,
   none: "Nobody yet.",
   chosen: "Your army is chosen. The other side is still choosing.",
   hp: (n: number) => `${n} HP`,
@@ -82,20 +91,3 @@ export const und = {
   preview: "The garden",
   homeRow: { south: "edge of row 1", north: "edge of row 4" } as Record<string, string>,
 };
-
-export const BROODS: Readonly<Record<string, string>> = { F: "Carapace Forge", W: "Silkspan", H: "Skyhum", M: "Mire Column" };
-
-const TERRAIN: Readonly<Record<string, string>> = {
-  SG: "Short Grass", EA: "Earth", PU: "Puddles", LG: "Long Grass", PE: "Pebbles", SR: "Small Rocks", SP: "Short Plant", TR: "Tall Rocks",
-  PL: "Plant", TP: "Tall Plant",
-};
-
-export function terrainName(code: string): string {
-  return `${TERRAIN[code.slice(0, 2)] ?? code}${code.endsWith("+") ? `, ${und.thick}` : ""}`;
-}
-
-/** "missile-6pak" → "Missile 6pak". */
-export function attackName(word: string): string {
-  const text = word.replace(/^attack\./, "").replaceAll("-", " ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

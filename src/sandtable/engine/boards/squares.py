@@ -77,3 +77,53 @@ def bearings(dx: int, dy: int) -> tuple[int, ...]:
     if dy and abs(dy) >= abs(dx):
         found.append(N if dy > 0 else S)
     return tuple(found)
+
+
+# the eight neighbours, and the intersections between squares
+
+COMPASS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+OFFSETS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))  # of COMPASS, in (column, row)
+
+
+def shifted(square: int, dx: int, dy: int, columns: int, rows: int) -> int:
+    """Return the square that lies *dx* columns east and *dy* rows north; OFF: beyond the grid."""
+    column, row = square % columns + dx, square // columns + dy
+    return row * columns + column if 0 <= column < columns and 0 <= row < rows else OFF
+
+
+def one_diagonal(dx: int, dy: int) -> int:
+    """Count the steps over a gap when at most one of them may be diagonal."""
+    dx, dy = abs(dx), abs(dy)
+    return dx + dy - 1 if dx and dy else dx + dy
+
+
+def point_at(x: int, y: int, columns: int, rows: int) -> int:
+    """Return the intersection (x, y), numbered row by row from the south-western corner; OFF: beyond the grid."""
+    return y * (columns + 1) + x if 0 <= x <= columns and 0 <= y <= rows else OFF
+
+
+def point_xy(point: int, columns: int) -> tuple[int, int]:
+    """Return where an intersection is: 0, 0 is the south-western corner of the first square."""
+    return point % (columns + 1), point // (columns + 1)
+
+
+def point_names(columns: int, rows: int) -> list[str]:
+    """Name every intersection of a grid, in order: "2,3"."""
+    return [f"{x},{y}" for y in range(rows + 1) for x in range(columns + 1)]
+
+
+def corners(square: int, columns: int) -> tuple[int, int, int, int]:
+    """Return the four intersections around a square, from the south-west."""
+    first = square // columns * (columns + 1) + square % columns
+    return first, first + 1, first + columns + 1, first + columns + 2
+
+
+def squares_around(point: int, columns: int, rows: int) -> list[int]:
+    """List the squares that meet at an intersection: four inside the grid, two at its edge, one at a corner of it."""
+    x, y = point_xy(point, columns)
+    return [
+        row * columns + column
+        for row in (y - 1, y)
+        for column in (x - 1, x)
+        if 0 <= column < columns and 0 <= row < rows
+    ]

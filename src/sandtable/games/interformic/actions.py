@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Decision, Options, Rule
+from sandtable.games.interformic.bonus import bonus_moves
+from sandtable.games.interformic.buzz import act_buzz
+from sandtable.games.interformic.control import any_on_duty, begin_control, control, drift_all, may_act
+from sandtable.games.interformic.deck import OPENING, OWNER, card_of
+from sandtable.games.interformic.devices import device_word
 from sandtable.games.interformic.equipment import land_or_relight
 from sandtable.games.interformic.ground import flatten
+from sandtable.games.interformic.gunnery import WEAPON_VERBS
 from sandtable.games.interformic.harm import overload, scatter
-from sandtable.games.interformic.melee import melee, melee_targets
+from sandtable.games.interformic.killbots import act_killbot
+from sandtable.games.interformic.melee import melee, melee_devices, melee_targets
 from sandtable.games.interformic.mission import settle
 from sandtable.games.interformic.movement import can_move, move, settle_fallen, steps_open
-from sandtable.games.interformic.state import State, carried_by, loose_in, points_in, seat, show, title
+from sandtable.games.interformic.stasis import clear_stasis
+from sandtable.games.interformic.state import State, breakable, carried_by, loose_in, points_in, seat, show, title
 from sandtable.games.interformic.tables import (
     BUTTONED,
+    BUZZ_BOMB,
     CARRIED,
     CLEAR,
     CONFIGURATIONS,
@@ -35,49 +44,86 @@ from sandtable.games.interformic.tables import (
     WOODS,
 )
 from sandtable.games.interformic.telling import tell
+from sandtable.games.interformic.unit_actions import act_unit
 from sandtable.games.interformic.weapons import reloads, shots, weapon_action
 
-LAND, ACT = range(2)  # steps of an activation card
 DIGGABLE = frozenset((CLEAR, ROAD, INDUSTRY, WOODS, ROUGH))
-WEAPON_VERBS = ("fire", "reverse", "overheat", "overheat-reverse", "reload")
 
 
-def activate(state: State, colour: int, kind: int) -> Rule[None]:
-    """Activate all units of a colour and kind, in any order, interleaved as the owner likes (UNB-ACT.2)."""
+def activate(state: State, colour: int, group: int) -> Rule[None]:
+    """Activate all units of a colour and group, in any order, interleaved as the owner likes (UNB-ACT.2, BRK-6.10)."""
     if state.mission.automaton(state, colour):
-        yield from state.mission.act(state, colour, kind)
+        yield from state.mission.act(state, colour, group)
         return
-    if state.step == LAND:
-        yield from land_or_relight(state, colour, kind)
-        state.step = ACT
-    while True:
-        units = able_units(state, colour, kind)
-        if not units:
+    if state.step == OPENING:
+        yield from land_or_relight(state, colour, group)
+        if calls_breakable(state):
+            yield from bonus_moves(state, colour, group)
+        state.step = OWNER
+    if state.step == OWNER:
+        yield from act_in_turn(state, colour, group)
+        if not calls_breakable(state):
             return
+        begin_control(state, colour, group)
+    yield from control(state, colour, group)
+
+
+def calls_breakable(state: State) -> bool:
+    """Whether the card is one for units of Breakable too: Walker Overload is not (BRK-31.58)."""
+    return state.mission.breakable and card_of(state) is not None
+
+
+def act_in_turn(state: State, colour: int, group: int) -> Rule[None]:
+    """The owner of the card acts with one unit or device after the other, until he ends it (BRK-6.9)."""
+    while True:
+        if state.mission.breakable:
+            yield from drift_all(state, colour, group)
+        units = able_units(state, colour, group)
+        midway = state.begun in units  # by option, a unit that has begun finishes before any unit or device
+        words = [state.names[u] for u in ([state.begun] if midway else units)]
+        if state.idle and not midway:
+            words += [device_word(state, key) for key in sorted(state.idle)]
+        if not words:
+            return
+        if not state.mission.breakable or not any_on_duty(state, units):
+            words.append("end")
         word = yield Decision(
-            seat(state, colour), "unit", "Which unit acts?", "UNB-ACT.2",
-            Options((*[state.names[u] for u in units], "end")), boundary=True, about=(colour,),
+            seat(state, colour), "unit", "Which unit acts?", state.mission.activation_rule,
+            Options(tuple(words)), boundary=True, about=(colour,),
         )  # fmt: skip
         if word == "end":
             return
-        yield from act(state, state.names.index(word))
+        yield from act_with(state, word)
 
 
-def able_units(state: State, colour: int, kind: int) -> list[int]:
+def act_with(state: State, word: str) -> Rule[None]:
+    """Take one action with a unit of either book, or act with a device."""
+    if word not in state.names:
+        key = next(key for key in state.idle if device_word(state, key) == word)
+        yield from act_buzz(state, key) if key[2] == BUZZ_BOMB else act_killbot(state, key)
+        settle(state)
+        return
+    unit = state.names.index(word)
+    yield from act_unit(state, unit) if breakable(state, unit) else act(state, unit)
+
+
+def able_units(state: State, colour: int, group: int) -> list[int]:
     """List the activated units that may still do something: not out, frozen or finished."""
     busy = state.frozen | state.done
+    groups = state.variants.groups
     units = [
         unit
         for unit, side in enumerate(state.side)
         if side == colour
-        and state.kind[unit] == kind
+        and groups[state.kind[unit]] == group
         and not busy >> unit & 1
         and state.status[unit] != OUT
         and state.hex[unit] != GONE
         and unit != state.runaway
     ]
-    if state.begun in units:  # by option, a unit that has begun finishes first
-        return [state.begun]
+    if state.mission.breakable:
+        called = calls_breakable(state)
+        units = [unit for unit in units if not breakable(state, unit) or (called and may_act(state, unit))]
     return units
 
 
@@ -133,7 +179,8 @@ def physical_words(state: State, unit: int) -> list[str]:
         return words
     if state.stasis[unit]:
         words.append("clear")
-    if hex_ >= 0 and state.here[hex_] != 1 << unit and may_melee(state, unit) and melee_targets(state, unit):
+    crowded = hex_ >= 0 and (state.here[hex_] != 1 << unit or state.devices)
+    if crowded and may_melee(state, unit) and (melee_targets(state, unit) or melee_devices(state, unit)):
         words.append("melee")
     return words
 
@@ -149,7 +196,7 @@ def _walker_words(state: State, unit: int, shape: int, hex_: int, *, leaving: bo
         if not leaving or stuck:
             words.append("convert")
     if state.objects and hex_ >= 0 and not leaving and shape in (STANDING, HOVERING):
-        words += [f"grab.{name}" for name in loose_in(state, hex_)]
+        words += [f"grab.{name}" for name in loose_in(state, hex_)] if state.mission.portable else []
         words += [f"drop.{name}" for name in carried_by(state, unit)]
     return words
 
@@ -177,15 +224,6 @@ def physical_action(state: State, unit: int, word: str) -> Rule[None]:
     else:
         change_configuration(state, unit, verb)
     yield from settle_fallen(state)
-
-
-def clear_stasis(state: State, unit: int) -> None:
-    """Roll a die a marker; any positive one removes exactly one marker (UNB-ACT.10)."""
-    cleared = state.dice.pluses(state.stasis[unit]) > 0
-    if cleared:
-        state.stasis[unit] -= 1
-    outcome = "removes a stasis marker" if cleared else "fails to clear its stasis"
-    tell(state, "UNB-ACT.10", "stasis", "{unit} " + outcome, unit=unit, n=state.stasis[unit])
 
 
 def change_configuration(state: State, unit: int, verb: str) -> None:

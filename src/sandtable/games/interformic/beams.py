@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision, Options, Rule
 from sandtable.engine.verdicts import Verdict
+from sandtable.games.interformic.aiming import controlled, why_unseen
+from sandtable.games.interformic.arcs import arc
 from sandtable.games.interformic.combat import target_size
-from sandtable.games.interformic.sight import beam_sees, beam_verdict, sight, unit_sees_unit
-from sandtable.games.interformic.state import State, aloft, is_frozen, opposes, seat, title
+from sandtable.games.interformic.devices import read_device
+from sandtable.games.interformic.sight import (
+    BRK_PAIR,
+    beam_sees,
+    beam_verdict,
+    raised,
+    sight,
+    unit_beam_verdict,
+    unit_sees_unit,
+)
+from sandtable.games.interformic.state import State, breakable, commander, is_frozen, opposes, seat, title
 from sandtable.games.interformic.tables import (
+    BUNKER,
     DUG_IN,
     FLAGS,
     FORCE,
@@ -15,8 +27,7 @@ from sandtable.games.interformic.tables import (
     INDUSTRY,
     LIGHT,
     NEUTRAL,
-    OUT,
-    SQUAD,
+    REACH,
     STASIS,
     TERRAIN,
     WEAPON_TITLES,
@@ -52,11 +63,32 @@ def is_target(state: State, firer: int, kind: int, unit: int) -> bool:
     if state.hex[unit] < 0 or state.frozen >> unit & 1:
         return False
     if kind == FORCE:
-        if not opposes(state, firer, unit) and not state.variants.force_beam_friendly:
+        if not may_shove(state, firer, unit):
             return False
     elif kind == REVERSE and not state.stasis[unit]:
         return False
+    if state.kind[firer] >= BUNKER and not covers(state, firer) >> state.hex[unit] & 1:
+        return False
     return state.configuration[unit] != DUG_IN and unit_sees_unit(state, firer, unit)
+
+
+def may_shove(state: State, firer: int, unit: int) -> bool:
+    """Whether a force beam may be aimed at a unit: an opposing one; bunkers by option not (BRK-31.34, BRK-31.35)."""
+    if state.kind[unit] == BUNKER and not state.variants.force_beam_moves_bunkers:
+        return False
+    return opposes(state, firer, unit) or state.variants.force_beam_friendly or controlled(state, firer)
+
+
+def covers(state: State, firer: int) -> int:
+    """Return the hexes that a beam of Unbreakable reaches: of a unit of Breakable its arc and range (BRK-31.27)."""
+    if state.kind[firer] < BUNKER:
+        return state.field.all
+    return arc(state, firer) & state.field.disc(state.hex[firer], REACH)
+
+
+def own_pair(state: State, firer: int) -> int:
+    """Return by whose list *firer* sees things that are no units."""
+    return BRK_PAIR if breakable(state, firer) else 0
 
 
 def object_is_target(state: State, firer: int, name: str) -> bool:
@@ -66,16 +98,19 @@ def object_is_target(state: State, firer: int, name: str) -> bool:
         return False
     if name in FLAGS and FLAGS.index(name) == state.side[firer]:
         return False
-    return beam_sees(state, state.hex[firer], where, high=aloft(state, firer))
+    seen = beam_sees(state, state.hex[firer], where, high=raised(state, firer), pair=own_pair(state, firer))
+    return seen and covers(state, firer) >> where & 1 == 1
 
 
 def terrain_targets(state: State, firer: int) -> int:
     """Return the hill, industry and woods hexes in beam sight (UNB-FB.10)."""
     here = state.hex[firer]
     table = sight(state)
-    seen = table.from_air(here) if aloft(state, firer) else table.for_beam(here)
+    seen = table.from_air(here) if raised(state, firer) else table.for_beam(here, own_pair(state, firer))
     if state.variants.beam_in_own_cloud:
         seen |= 1 << here
+    if state.kind[firer] >= BUNKER:
+        seen &= covers(state, firer)
     return state.tall & seen
 
 
@@ -85,6 +120,8 @@ def why_no_target(state: State, firer: int, kind: int, target: Choice) -> Verdic
         return _why_no_terrain(state, firer, kind, target)
     if target in state.objects:
         return _why_no_object(state, firer, kind, target)
+    if read_device(state, target) is not None:
+        return Verdict(False, "BRK-31.64", f"a {WEAPON_TITLES[abs(kind)]} does nothing to devices")
     if target not in state.names:
         return Verdict(False, "UNB-CMB.17", f"there is no {target!r} to aim at")
     unit = state.names.index(target)
@@ -95,15 +132,24 @@ def why_no_target(state: State, firer: int, kind: int, target: Choice) -> Verdic
         return Verdict(False, "UNB-CMB.16", "a beam cannot be aimed at the unit that fires it")
     if is_frozen(state, unit):
         return Verdict(False, "UNB-CMB.7", f"{name} is frozen: no weapon affects it")
-    if kind == FORCE and not opposes(state, firer, unit) and not state.variants.force_beam_friendly:
+    if kind == FORCE and not may_shove(state, firer, unit):
+        if state.kind[unit] == BUNKER and not state.variants.force_beam_moves_bunkers:
+            return Verdict(False, "BRK-31.35", f"{name} is a bunker: by option force beams do not move it")
         return Verdict(False, "UNB-CMB.15", f"{name} is on the firer's side; a force beam moves opposing units")
     if kind == REVERSE and not state.stasis[unit]:
         return Verdict(False, "UNB-CMB.17", f"{name} has no stasis marker to remove")
     if state.configuration[unit] == DUG_IN:
         return Verdict(False, "UNB-UNIT.14", f"{name} is dug in")
-    scattered = state.kind[unit] == SQUAD and state.status[unit] == OUT
-    high = aloft(state, firer) or aloft(state, unit)
-    return beam_verdict(state, state.hex[firer], state.hex[unit], high=high, scattered=scattered)
+    return unseen(state, firer, kind, state.hex[unit], unit_beam_verdict(state, firer, unit))
+
+
+def unseen(state: State, firer: int, kind: int, hex_: int, line: Verdict) -> Verdict:
+    """Say what stops a beam on its way to a hex: of a unit of Breakable also its arc and range (BRK-31.27)."""
+    return why_unseen(state, firer, abs(kind), LIGHT, hex_, line) if breakable(state, firer) else line
+
+
+def _line(state: State, firer: int, hex_: int) -> Verdict:
+    return beam_verdict(state, state.hex[firer], hex_, high=raised(state, firer), pair=own_pair(state, firer))
 
 
 def _why_no_object(state: State, firer: int, kind: int, name: str) -> Verdict:
@@ -114,7 +160,7 @@ def _why_no_object(state: State, firer: int, kind: int, name: str) -> Verdict:
         return Verdict(False, "UNB-OBJ.1", f"the {name} does not lie loose on the map")
     if name in FLAGS and FLAGS.index(name) == state.side[firer]:
         return Verdict(False, "UNB-OBJ.3", "a force beam does not move one's own flag")
-    return beam_verdict(state, state.hex[firer], where, high=aloft(state, firer))
+    return unseen(state, firer, kind, where, _line(state, firer, where))
 
 
 def _why_no_terrain(state: State, firer: int, kind: int, hex_: int) -> Verdict:
@@ -124,7 +170,7 @@ def _why_no_terrain(state: State, firer: int, kind: int, hex_: int) -> Verdict:
         what = TERRAIN[state.terrain[hex_]]
         text = f"{state.field.names[hex_]} is {what}: a force beam changes only hill, industry and woods"
         return Verdict(False, "UNB-CMB.17", text)
-    return beam_verdict(state, state.hex[firer], hex_, high=aloft(state, firer))
+    return unseen(state, firer, kind, hex_, _line(state, firer, hex_))
 
 
 def choose_target(state: State, firer: int, kind: int, size: int) -> Rule[Choice]:
@@ -132,7 +178,8 @@ def choose_target(state: State, firer: int, kind: int, size: int) -> Rule[Choice
     weapon = WEAPON_TITLES[abs(kind)]
     target: Choice = (
         yield Decision(
-            seat(state, state.side[firer]), "beam", lambda: f"At what does {title(state, firer)} fire the {weapon}?",
+            seat(state, commander(state, firer)), "beam",
+            lambda: f"At what does {title(state, firer)} fire the {weapon}?",
             "UNB-LOSB.10", lambda: beam_targets(state, firer, kind), about=(firer, kind, size),
         )
     )  # fmt: skip
@@ -146,7 +193,7 @@ def goes_on(state: State, firer: int, target: Choice, size: int, *, possible: bo
     if state.side[firer] == NEUTRAL:
         return True
     word = yield Decision(
-        seat(state, state.side[firer]), "continue", lambda: f"A hit. Fire on at {target}, one size lighter?",
+        seat(state, commander(state, firer)), "continue", lambda: f"A hit. Fire on at {target}, one size lighter?",
         "UNB-CMB.13", Options(("continue", "stop")), about=(firer, size),
     )  # fmt: skip
     return bool(word == "continue")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from sandtable.engine.decisions import Decision, Options, Rule
+from sandtable.games.interformic.gunnery import FIRE
 from sandtable.games.interformic.harm import overload
 from sandtable.games.interformic.movement import settle_crowding
 from sandtable.games.interformic.state import State, is_frozen, seat, title
 from sandtable.games.interformic.tables import CONFIGURATIONS, GONE, HOVERING, JET, READY, STANDING, WALKER
 from sandtable.games.interformic.telling import tell
-from sandtable.games.interformic.weapons import FIRE, weapon_action
+from sandtable.games.interformic.weapons import weapon_action
 
 
 def land_or_relight(state: State, colour: int, kind: int) -> Rule[None]:

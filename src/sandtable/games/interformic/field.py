@@ -10,16 +10,18 @@ from sandtable.engine.boards.hexes import DIRECTIONS, Hexes
 from sandtable.engine.decisions import bits
 from sandtable.games.interformic.tables import (
     CLEAR,
+    CRATER,
     EDGES,
     HILL,
     INDUSTRY,
     LAKE,
     ROAD,
+    ROUGH,
     TERRAIN,
     WOODS,
 )
 
-CODES = {".": CLEAR, "r": ROAD, "h": HILL, "i": INDUSTRY, "l": LAKE, "w": WOODS}
+CODES = {".": CLEAR, "r": ROAD, "h": HILL, "i": INDUSTRY, "l": LAKE, "w": WOODS, "c": CRATER, "x": ROUGH}
 
 
 class Field(Hexes):
@@ -34,12 +36,18 @@ class Field(Hexes):
         fold = tallest + 1
         self.north: int = 0
         self.south: int = 0
+        self.west: int = 0
+        self.east: int = 0
         self.edge: dict[str, int] = dict.fromkeys(EDGES, 0)
         for h in range(self.count):
             if self.y[h] < fold:
                 self.north |= 1 << h
             elif self.y[h] > fold:
                 self.south |= 1 << h
+            if 2 * self.column[h] <= len(self.rows):
+                self.west |= 1 << h
+            elif 2 * self.column[h] > len(self.rows) + 1:
+                self.east |= 1 << h
             if self.row[h] == 1:
                 self.edge["north"] |= 1 << h
             if self.row[h] == self.rows[self.column[h] - 1]:
@@ -48,8 +56,10 @@ class Field(Hexes):
                 self.edge["west"] |= 1 << h
             if self.column[h] == len(self.rows):
                 self.edge["east"] |= 1 << h
+        self.folded: int = self.all & ~(self.north | self.south)  # hexes on the fold: in neither half
+        self.spine: int = self.all & ~(self.west | self.east)  # the middle column (BRK-4.5)
         self.exits: list[tuple[str, ...]] = [self._exits(h) for h in range(self.count)]
-        self.sights: dict[tuple[int, int, int, int, int], object] = {}  # kept by sight.py
+        self.sights: dict[tuple[int, int, int, int, int, int], object] = {}  # kept by sight.py
 
     def _exits(self, h: int) -> tuple[str, ...]:
         """Return the edges over which a unit may leave from *h*, each once (UNB-MOV.9)."""

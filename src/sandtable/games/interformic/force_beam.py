@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision, Options, Rule, bits
 from sandtable.games.interformic.beams import aim, goes_on, is_target, object_is_target
+from sandtable.games.interformic.cluster import meets
 from sandtable.games.interformic.combat import hits
 from sandtable.games.interformic.ground import flatten, hold, lose_object
-from sandtable.games.interformic.harm import engulf, shake, shakeable
+from sandtable.games.interformic.harm import engulf, perish_if_misplaced, shake, shakeable
 from sandtable.games.interformic.mission import settle
 from sandtable.games.interformic.movement import fits, force_into, settle_fallen, vortex_hexes
-from sandtable.games.interformic.state import State, object_hex, place, seat, title
-from sandtable.games.interformic.tables import FORCE, LIGHT, MAGMA, NEUTRAL, WEAPONS
+from sandtable.games.interformic.places import has_room
+from sandtable.games.interformic.state import State, breakable, commander, is_flying, object_hex, place, seat, title
+from sandtable.games.interformic.tables import FORCE, LIGHT, MAGMA, NEUTRAL, STANDING, WEAPONS
 from sandtable.games.interformic.telling import tell
 
 
@@ -31,7 +33,8 @@ def fire_force(state: State, firer: int, size: int, target: Choice) -> Rule[None
         if target in state.objects:
             yield from _shove_object(state, firer, target)
         else:
-            yield from _shove(state, firer, state.names.index(target))
+            unit = state.names.index(target)
+            yield from (_shove_brittle if breakable(state, unit) else _shove)(state, firer, unit)
         settle(state)
         yield from settle_fallen(state)
         if target in state.objects:
@@ -70,6 +73,29 @@ def _shove(state: State, firer: int, unit: int) -> Rule[None]:
         force_into(state, unit, goal)
     if state.hex[unit] >= 0 and shakeable(state, unit):
         shake(state, unit, "UNB-FB.8")
+
+
+def _shove_brittle(state: State, firer: int, unit: int) -> Rule[None]:
+    """Move a unit of Breakable if the firer wishes: a flyer must land there; some hexes destroy it (BRK-31.34)."""
+    away, toward = push_hexes(state, state.hex[firer], state.hex[unit])
+    away, toward = (sum(1 << h for h in bits(mask) if has_room(state, unit, h)) for mask in (away, toward))
+    goal = yield from _choose_push(state, firer, unit, state.hex[unit], away, toward)
+    if goal is None or not (yield from meets(state, unit, state.hex[unit])):  # bombs go off where it leaves
+        return
+    tell(state, "BRK-31.34", "shoved", "{unit} is shoved to {hex}", unit=unit, start=state.hex[unit], hex=goal)
+    if is_flying(state, unit) and state.terrain[goal] not in MAGMA:
+        state.configuration[unit] = STANDING
+        state.erratic &= ~(1 << unit)  # BRK-29.5
+        tell(state, "BRK-31.34", "land", "{unit} must land", unit=unit)
+    if state.terrain[goal] in MAGMA:
+        place(state, unit, goal)
+        engulf(state, unit, "BRK-31.34")
+        return
+    force_into(state, unit, goal)
+    if state.hex[unit] < 0 or perish_if_misplaced(state, unit, "BRK-31.35"):
+        return
+    if (yield from meets(state, unit, goal)):
+        state.mission.arrived(state, unit)
 
 
 def _shove_object(state: State, firer: int, name: str) -> Rule[None]:
@@ -116,7 +142,7 @@ def _choose_push(state: State, firer: int, unit: int, hex_: int, away: int, towa
         return automatic_push(state, away, toward)
     what = title(state, unit) if unit >= 0 else "the object"
     goal = yield Decision(
-        seat(state, state.side[firer]), "push", lambda: f"A hit. Where is {what} moved?", "UNB-FB.2",
+        seat(state, commander(state, firer)), "push", lambda: f"A hit. Where is {what} moved?", "UNB-FB.2",
         Options(("hold",), away | toward), about=(unit, hex_),
     )  # fmt: skip
     return None if goal == "hold" else int(goal)

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from sandtable.games.interformic.deck import add_heaviest_quake
-from sandtable.games.interformic.harm import engulf
-from sandtable.games.interformic.state import State, is_frozen, loose_in, object_hex, set_terrain, set_veils, units_in
+from sandtable.games.interformic.devices import drown
+from sandtable.games.interformic.harm import destroy, engulf, perish_if_misplaced
+from sandtable.games.interformic.state import (
+    State,
+    breakable,
+    breakable_alone,
+    is_frozen,
+    loose_in,
+    object_hex,
+    set_terrain,
+    set_veils,
+    units_in,
+)
 from sandtable.games.interformic.tables import (
     BECOMES,
     CRATER,
+    FLAGS,
     GONE,
     LAVA,
     NO_EPICENTER,
@@ -44,8 +56,8 @@ def epicenter_colours(state: State) -> list[int]:
     return list(state.epicenters.values())
 
 
-def convert(state: State, hex_: int, rule: str) -> None:
-    """Convert a hex as a nuke or an earthquake does (UNB-TER.4)."""
+def convert(state: State, hex_: int, rule: str, *, nuked: bool = False) -> None:
+    """Convert a hex as a nuke or an earthquake does (UNB-TER.4, BRK-25.4)."""
     terrain = BECOMES[state.terrain[hex_]]
     if terrain == state.terrain[hex_]:
         return
@@ -56,8 +68,27 @@ def convert(state: State, hex_: int, rule: str) -> None:
         state.epicenters.pop(hex_, None)
     if terrain in (CRATER, LAVA):
         state.colours.pop(hex_, None)
-        state.colours[hex_] = roll_colour(state, terrain)
+        if not breakable_alone(state):  # no earthquakes: no borders (BRK-3.16, BRK-31.23)
+            state.colours[hex_] = roll_colour(state, terrain)
     change(state, hex_, terrain, rule)
+    if terrain == LAVA:
+        flood(state, hex_, nuked=nuked)
+
+
+def flood(state: State, hex_: int, *, nuked: bool) -> None:
+    """New lava takes what Breakable has there: of a nuke even the flying units, of an earthquake not (BRK-31.22)."""
+    for unit in units_in(state, hex_):
+        if is_frozen(state, unit) and state.variants.frozen_ignores_terrain:
+            continue  # BRK-31.66
+        if nuked and breakable(state, unit):
+            destroy(state, unit, "BRK-25.5")
+        else:
+            perish_if_misplaced(state, unit)
+    drown(state, hex_)
+    if nuked and state.mission.breakable:
+        for name in loose_in(state, hex_):
+            if name in FLAGS:
+                lose_object(state, name, "BRK-31.48")
 
 
 def change(state: State, hex_: int, terrain: int, rule: str) -> None:
@@ -89,7 +120,10 @@ def erupt(state: State, hex_: int, rule: str) -> None:
     change(state, hex_, VOLCANO, rule)
     for unit in units_in(state, hex_):
         if not (is_frozen(state, unit) and state.variants.frozen_ignores_terrain):
-            engulf(state, unit, "UNB-TER.9")
+            engulf(state, unit, "BRK-25.5" if breakable(state, unit) else "UNB-TER.9")
+    drown(state, hex_)
+    if breakable_alone(state):
+        return  # no epicenters, and Breakable's satellite outlasts everything (BRK-30.34)
     for name in loose_in(state, hex_):
         lose_object(state, name, "UNB-OBJ.4")
     for neighbour in sorted(state.field.neighbours[hex_]):
@@ -114,7 +148,19 @@ def lose_object(state: State, name: str, rule: str) -> None:
 
 def raise_cloud(state: State, hex_: int, size: int) -> None:
     """Place a mushroom cloud; before the first Time Stream card it is held for this turn (UNB-NUK.8)."""
-    held = 1 if state.drawn == 0 else 0
+    if breakable_alone(state):
+        raise_only_cloud(state, hex_, size)
+        return
+    held = 1 if state.drawn == 0 and state.variants.cloud_decay == "time_stream" else 0
     state.clouds[hex_] = (*state.clouds.get(hex_, ()), 2 * size + held)
     tell(state, "UNB-NUK.8", "cloud", "a {size} mushroom cloud rises over {hex}", size=size, hex=hex_)
+    set_veils(state)
+
+
+def raise_only_cloud(state: State, hex_: int, size: int) -> None:
+    """Place a cloud in a game without Time Stream cards: a hex keeps the largest alone (BRK-25.6, BRK-25.7)."""
+    old = max((cloud >> 1 for cloud in state.clouds.get(hex_, ())), default=-1)
+    state.clouds[hex_] = (2 * max(old, size),)
+    rule = "BRK-25.6" if old < 0 else "BRK-25.7"
+    tell(state, rule, "cloud", "a {size} mushroom cloud rises over {hex}", size=size, hex=hex_)
     set_veils(state)

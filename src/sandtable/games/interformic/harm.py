@@ -1,9 +1,19 @@
-"""What can befall a unit: knocked down, scattered, put offline, engulfed. None of it asks anybody."""
+"""What can befall a unit: knocked down, scattered, put offline, engulfed; destroyed. None of it asks anybody."""
 
 from __future__ import annotations
 
-from sandtable.games.interformic.state import State, carried_by, remove
+from sandtable.games.interformic.places import may_stand
+from sandtable.games.interformic.state import (
+    State,
+    breakable,
+    carried_by,
+    passenger_of,
+    place,
+    remove,
+)
 from sandtable.games.interformic.tables import (
+    BUNKER,
+    BUTTONED,
     CRAWLER,
     DOWN,
     FREEZE_AT,
@@ -49,8 +59,11 @@ def scatter(state: State, unit: int, rule: str) -> None:
 
 
 def put_out(state: State, unit: int, rule: str) -> None:
-    """Put a unit offline; a squad is scattered."""
-    if state.kind[unit] == SQUAD:
+    """Put a unit offline; a squad is scattered, a unit of Breakable stunned (BRK-31.36)."""
+    if state.kind[unit] >= BUNKER:
+        state.status[unit] = BUTTONED
+        tell(state, "BRK-31.36", "stunned", "{unit} is stunned", unit=unit)
+    elif state.kind[unit] == SQUAD:
         scatter(state, unit, rule)
     else:
         state.status[unit] = OUT
@@ -75,9 +88,22 @@ def shakeable(state: State, unit: int) -> bool:
 
 def engulf(state: State, unit: int, rule: str) -> None:
     """Magma takes a unit, with all that it carries."""
+    if state.kind[unit] >= BUNKER:
+        destroy(state, unit, rule)
+        return
     tell(state, rule, "engulfed", "{unit} is engulfed in {hex}", unit=unit)
     remove(state, unit)
     state.mission.engulfed(state, unit)
+
+
+def swallow(state: State, unit: int, rule: str) -> None:
+    """A vortex takes a unit, with all that it carries, passengers too (BRK-31.65)."""
+    for one in (passenger_of(state, unit), unit):
+        if one >= 0:
+            tell(state, rule, "swallowed", "{unit} is swallowed by the vortex", unit=one)
+            remove(state, one)
+            if breakable(state, one):
+                state.mission.destroyed(state, one)
 
 
 def freeze_if_due(state: State, unit: int, rule: str) -> None:
@@ -100,3 +126,36 @@ def overload(state: State, unit: int) -> None:
 def stand(state: State, unit: int, rule: str) -> None:
     """Say that a unit was rolled for, and nothing befell it."""
     tell(state, rule, "stands", "{unit} is unharmed", unit=unit)
+
+
+# units of Breakable
+
+
+def destroy(state: State, unit: int, rule: str) -> None:
+    """Destroy a unit of Breakable, with its markers and its passenger; the mission hears of it (BRK-1.10)."""
+    hex_, passenger = state.hex[unit], passenger_of(state, unit)
+    tell(state, rule, "destroyed", "{unit} is destroyed" + (" in {hex}" if hex_ >= 0 else ""), unit=unit)
+    remove(state, unit)
+    state.mission.destroyed(state, unit)
+    if passenger < 0:
+        return
+    if survives(state, passenger, hex_):
+        place(state, passenger, hex_)
+        tell(state, "BRK-10.12", "survives", "{unit} gets out of the wreck in {hex}", unit=passenger)
+        state.mission.arrived(state, passenger)
+    else:
+        destroy(state, passenger, "BRK-10.12")
+
+
+def survives(state: State, passenger: int, hex_: int) -> bool:
+    """Roll for a passenger whose carrier is destroyed, where the option gives it a chance (BRK-10.12)."""
+    return state.variants.passenger_survival and hex_ >= 0 and may_stand(state, passenger, hex_) and state.dice.plus()
+
+
+def perish_if_misplaced(state: State, unit: int, rule: str = "BRK-3.15") -> bool:
+    """Destroy a unit of Breakable in a hex that it may not be in; say whether it was (BRK-3.15)."""
+    hex_ = state.hex[unit]
+    if hex_ < 0 or not breakable(state, unit) or may_stand(state, unit, hex_):
+        return False
+    destroy(state, unit, rule)
+    return True

@@ -7,12 +7,17 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from sandtable.games.interformic.tables import (
+    AUTOCANNON,
     BEAM_PLACE,
     BEAMS,
     BLADE,
     BOMB_PLACE,
     BOMBS,
+    BRKGUN,
+    BUZZ,
+    CLUSTER,
     EXPERIMENTAL,
+    INDUCER,
     JET,
     KINDS,
     LIGHT,
@@ -33,15 +38,26 @@ from sandtable.games.interformic.variants import Variants
 NONE = "none"
 EMPTY = "empty"  # the second small place of a class, left open
 CARDS_A_KIND = 6  # by option (UNB-WPN.9)
+ALONE, WITH_WEAPONS, WITH_GUNS = range(3)  # what of Breakable a unit of Unbreakable may carry
+BRK_ONLY_BEAMS = (AUTOCANNON, INDUCER)
+BRK_ONLY_BOMBS = (BUZZ, CLUSTER)
+RARE = (*EXPERIMENTAL, BRKGUN)  # one of them at most, and of the unit's own size
 
 
 @lru_cache(maxsize=256)
-def words_for(kind: int, place: int, experimental: bool, equipment: bool) -> tuple[str, ...]:  # cache key
-    """List every loadout word for one class of a unit's weapons (UNB-WPN.4 to UNB-WPN.8)."""
-    standard = BEAMS if place == BEAM_PLACE else BOMBS
+def words_for(kind: int, place: int, experimental: bool, equipment: bool, other: int = ALONE) -> tuple[str, ...]:
+    """List every loadout word for one class of a unit's weapons (UNB-WPN.4 to UNB-WPN.8, BRK-31.24).
+
+    *other*: whether Breakable's weapons are to be had too, and its multi-gun.
+    """
+    standard: tuple[int, ...] = BEAMS if place == BEAM_PLACE else BOMBS
+    if other != ALONE:
+        standard += BRK_ONLY_BEAMS if place == BEAM_PLACE else BRK_ONLY_BOMBS
     words = [WEAPONS[weapon] for weapon in standard]
     if experimental:
         words += [WEAPONS[weapon] for weapon in EXPERIMENTAL if (kind, weapon) != (SQUAD, MULTIGUN)]
+    if other == WITH_GUNS and kind != SQUAD:
+        words.append(WEAPONS[BRKGUN])
     small = list(standard)
     if kind == WALKER and equipment:
         words.append(WEAPONS[WHEELS])
@@ -54,23 +70,34 @@ def words_for(kind: int, place: int, experimental: bool, equipment: bool) -> tup
 
 
 @lru_cache(maxsize=4096)
-def words_beside(kind: int, place: int, experimental: bool, equipment: bool, other: str | None) -> tuple[str, ...]:
+def words_beside(
+    kind: int, place: int, experimental: bool, equipment: bool, other: str | None, book: int = ALONE
+) -> tuple[str, ...]:
     """List the loadout words for one class of a unit whose other class is *other*."""
-    words = words_for(kind, place, experimental, equipment)
+    words = words_for(kind, place, experimental, equipment, book)
     return words if other is None else tuple(word for word in words if agrees(word, other))
 
 
 def offered(variants: Variants, kind: int, place: int, other: str | None, used: Counter[str]) -> tuple[str, ...]:
     """List the words open to a unit whose other class is *other*, its side having *used* so many cards."""
-    words = words_beside(kind, place, variants.experimental_weapons, variants.walker_equipment, other)
+    words = words_beside(
+        kind, place, variants.experimental_weapons, variants.walker_equipment, other, other_book(variants)
+    )
     if variants.weapon_cards_limited:
         words = tuple(word for word in words if all(n <= CARDS_A_KIND for n in (used + Counter(parts(word))).values()))
     return words
 
 
+def other_book(variants: Variants) -> int:
+    """Return which of Breakable's weapons a unit of Unbreakable may have (BRK-31.24, BRK-31.29)."""
+    if not variants.both:
+        return ALONE
+    return WITH_GUNS if variants.equipment else WITH_WEAPONS
+
+
 def agrees(word: str, other: str) -> bool:
     """Whether two classes go together: one experimental weapon, one conversion mechanism (UNB-XW.4, UNB-WEQ.1)."""
-    rare = [WEAPONS[weapon] for weapon in EXPERIMENTAL]
+    rare = [WEAPONS[weapon] for weapon in RARE]
     if word in rare and other in rare:
         return False
     return not (word == other == WEAPONS[WHEELS])
@@ -103,6 +130,10 @@ def name_weapons(weapons: list[tuple[int, int, int]]) -> tuple[Weapon, ...]:
 def fault(kind: int, weapons: list[tuple[int, int]], variants: Variants) -> tuple[str, str] | None:
     """Say what is wrong with a unit's weapons (kind, size), with the rule; None if they are legal."""
     for weapon, size in weapons:
+        if weapon in (*BRK_ONLY_BEAMS, *BRK_ONLY_BOMBS, BRKGUN) and not variants.both:
+            return f"a {WEAPON_TITLES[weapon]} is a weapon of Breakable: it needs a combined game", "UNB-BRK.1"
+        if weapon == BRKGUN and not variants.equipment:
+            return "Breakable's multi-gun needs the option equipment", "BRK-27.20"
         if weapon in EXPERIMENTAL and not variants.experimental_weapons:
             return f"a {WEAPON_TITLES[weapon]} needs the option experimental_weapons", "UNB-XW.1"
         if weapon in (WHEELS, JET, BLADE) and not variants.walker_equipment:
@@ -111,13 +142,13 @@ def fault(kind: int, weapons: list[tuple[int, int]], variants: Variants) -> tupl
             return f"a {KINDS[kind]} cannot carry a {WEAPON_TITLES[weapon]}", "UNB-WEQ.1"
         if (weapon == WHEELS and size != MEDIUM) or (weapon in (JET, BLADE) and size != LIGHT):
             return f"there is no {SIZES[size]} {WEAPON_TITLES[weapon]}", "UNB-WEQ.1"
-        if weapon == MULTIGUN and size == LIGHT:
+        if weapon in (MULTIGUN, BRKGUN) and size == LIGHT:
             return "there is no light multi-gun", "UNB-XW.3"
-        if weapon in EXPERIMENTAL and size != UNIT_SIZE[kind]:
+        if weapon in RARE and size != UNIT_SIZE[kind]:
             return f"a {KINDS[kind]} carries a {WEAPON_TITLES[weapon]} of its own size only", "UNB-XW.3"
         if size not in (UNIT_SIZE[kind], SMALL_SIZE[kind]):
             return f"a {KINDS[kind]} cannot carry a {SIZES[size]} {WEAPON_TITLES[weapon]}", f"UNB-WPN.{4 + kind}"
-    if sum(weapon in EXPERIMENTAL for weapon, _ in weapons) > 1:
+    if sum(weapon in RARE for weapon, _ in weapons) > 1:
         return "a unit carries at most one experimental weapon", "UNB-XW.4"
     if sum(weapon == WHEELS for weapon, _ in weapons) > 1:
         return "a walker carries at most one conversion mechanism", "UNB-WEQ.1"
@@ -132,9 +163,9 @@ def seat_weapons(kind: int, weapons: list[tuple[int, int]]) -> list[tuple[int, i
     seated = []
     rare = []
     for weapon, size in weapons:
-        if weapon in BEAMS or weapon == JET:
+        if weapon in BEAMS or weapon in BRK_ONLY_BEAMS or weapon == JET:
             place = BEAM_PLACE
-        elif weapon in BOMBS or weapon == BLADE:
+        elif weapon in BOMBS or weapon in BRK_ONLY_BOMBS or weapon == BLADE:
             place = BOMB_PLACE
         else:
             rare.append((weapon, size))

@@ -11,6 +11,7 @@ from sandtable.games.interformic.tables import BLUE, GONE, YELLOW
 
 if TYPE_CHECKING:
     from sandtable.games.interformic.platoons import Platoon
+    from sandtable.games.interformic.ready_forces import ReadyForce
 
 
 class Over(Exception):  # noqa: N818  # it is how play stops, not an error
@@ -26,16 +27,58 @@ class Mission:
     """A field without a mission: hooks that scenarios fill in."""
 
     id = "open"
+    breakable = False  # units of Breakable may be in play
+    deck_rule = "UNB-SET.11"  # the row that says which cards there are
+    activation_rule = "UNB-ACT.2"  # the row by which units act in any order
+    stack_rule = "UNB-MOV.10"  # the row of the stacking limit
     edges: dict[int, str] = {BLUE: "north", YELLOW: "south"}  # noqa: RUF012  # read only
     enters = frozenset((BLUE, YELLOW))  # colours whose units start beside their edge; the others in their half
     flags = False
     players: tuple[int, ...] = (BLUE, YELLOW)  # colours that people or bots play
     fixed: dict[int, tuple[int, int, int]] = {}  # noqa: RUF012  # colours with a given platoon: crawlers, walkers, squads
+    force_size = 0  # units that each side brings in Breakable (BRK-5.2)
+    command_bunkers = 0  # and command bunkers besides (BRK-30.13)
+    area_rule = "BRK-4.4"  # the row of the area in which a side of Breakable sets up
+    needs: dict[int, tuple[int, str]] = {}  # noqa: RUF012  # by side: a kind that it must bring, and the row
+    portable = True  # walkers may take up what lies about
+    unit_price = 0  # what a unit of Unbreakable costs in a force of a combined game; 0: none may join
+    reinforcements = False  # such units wait beside the map, whatever the others do (BRK-30.23)
     least: tuple[int, int, int] = (0, 0, 0)  # crawlers, walkers, squads that every platoon must have
 
     def platoons(self) -> tuple[Platoon, ...]:
         """Return the ready-made platoons of the game."""
         return ()
+
+    def withheld(self, state: State, colour: int) -> int:
+        """Return how many cards of each group a colour does without (BRK-30.3)."""
+        return 0
+
+    def last_turn(self, state: State) -> int | None:
+        """Return the turn after which play stops, by option."""
+        return state.variants.turn_cap
+
+    def admits(self, state: State, unit: int) -> bool:
+        """Whether a unit that waits beside the map may come on now."""
+        return True
+
+    def needed(self, state: State, team: int, kinds: set[int]) -> tuple[int, str] | None:
+        """Return the kind of unit that a side must bring whose force has these kinds, and the row."""
+        return self.needs.get(team)
+
+    def arrived(self, state: State, unit: int) -> None:
+        """Hear that *unit* has come into a hex, or got out of its carrier there."""
+
+    def infiltrates(self, state: State) -> bool:
+        """Whether recons have a free move before the first turn (BRK-10.13)."""
+        return self.breakable
+
+    def ready_forces(self) -> tuple[ReadyForce, ...]:
+        """Return the ready-made forces of Breakable."""
+        return ()
+
+    def area(self, state: State, team: int) -> int:
+        """Return the hexes in which a side sets up in Breakable."""
+        return 0
 
     def prepare(self, state: State) -> None:
         """Put the scenario's own things on the table, when the platoons are revealed."""
@@ -70,6 +113,9 @@ class Mission:
 
     def engulfed(self, state: State, unit: int) -> None:
         """Hear that magma has taken *unit*."""
+
+    def destroyed(self, state: State, unit: int) -> None:
+        """Hear that *unit* of Breakable has been destroyed."""
 
     def closed(self, state: State, unit: int) -> int:
         """Return the hexes that *unit* may not enter of its own will."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from sandtable.engine.decisions import Decision, Options, Rule, bits
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.ground import flatten, hold
-from sandtable.games.interformic.harm import engulf, scatter, shake, shakeable, stand
+from sandtable.games.interformic.harm import destroy, engulf, scatter, shake, shakeable, stand, swallow
 from sandtable.games.interformic.mission import settle
 from sandtable.games.interformic.state import (
     State,
+    breakable,
     carried_by,
     counts,
     place,
@@ -20,6 +21,7 @@ from sandtable.games.interformic.state import (
 )
 from sandtable.games.interformic.tables import (
     BLUE,
+    BUNKER,
     CRAWLER,
     DEPRESSIONS,
     DICE,
@@ -60,7 +62,7 @@ def may_enter(state: State, unit: int, goal: int) -> Verdict:
     kind = state.kind[unit]
     if kind == SQUAD:
         return Verdict(False, "UNB-MOV.15", f"{state.field.names[goal]} is full, and squads push nobody out")
-    if not any(state.kind[u] > kind for u in units_in(state, goal) if counts(state, u)) or solid(state, unit, goal):
+    if not any(yields(state, kind, u) for u in units_in(state, goal)) or solid(state, unit, goal):
         return Verdict(False, "UNB-MOV.15", f"{state.field.names[goal]} is full of units that cannot be pushed out")
     if not room_around(state, unit, goal, pushed(state, unit, goal)):
         return Verdict(False, "UNB-MOV.23", f"the units in {state.field.names[goal]} have nowhere to go")
@@ -78,17 +80,24 @@ def fits(state: State, unit: int, goal: int) -> bool:
     return there + own <= STACK_LIMIT
 
 
+def yields(state: State, kind: int, other: int) -> bool:
+    """Whether a unit of a *kind* may push out *other*: smaller and counted; bunkers by option not (BRK-31.13)."""
+    if state.kind[other] <= kind or not counts(state, other):
+        return False
+    return state.kind[other] != BUNKER or state.variants.bunker_displacement
+
+
 def solid(state: State, unit: int, goal: int) -> bool:
-    """Whether units that are not smaller fill *goal* too much for *unit*."""
+    """Whether units that it cannot push out fill *goal* too much for *unit*."""
     kind = state.kind[unit]
-    fixed = sum(counts(state, u) for u in units_in(state, goal) if u != unit and state.kind[u] <= kind)
+    fixed = sum(counts(state, u) for u in units_in(state, goal) if u != unit and not yields(state, kind, u))
     return fixed + POINTS[kind] > STACK_LIMIT
 
 
 def pushed(state: State, unit: int, goal: int) -> tuple[list[int], int]:
     """Return the units that *unit* may push out of *goal*, and how many of them must leave (UNB-MOV.14)."""
     kind = state.kind[unit]
-    smaller = [u for u in units_in(state, goal) if u != unit and state.kind[u] > kind and counts(state, u)]
+    smaller = [u for u in units_in(state, goal) if u != unit and yields(state, kind, u)]
     if kind == CRAWLER:
         return smaller, len(smaller)
     there = sum(counts(state, u) for u in units_in(state, goal) if u != unit)
@@ -111,10 +120,20 @@ def havens(state: State, goal: int) -> int:
 def room_around(state: State, pusher: int, goal: int, leaving: tuple[list[int], int]) -> bool:
     """Whether all who must leave *goal* can be given a hex (UNB-MOV.23)."""
     units, number = leaving
-    walkers = sum(1 for u in units if state.kind[u] == WALKER)
-    squads = number - walkers
+    walkers, squads = homeless(state, units, number)
     free = [free_points(state, h, pusher) for h in bits(havens(state, goal))]
-    return _can_house(free, walkers, 0 if state.variants.no_room == "scatter_in_place" else squads)
+    return _can_house(free, walkers, squads)
+
+
+def homeless(state: State, units: list[int], number: int) -> tuple[int, int]:
+    """Return how many walkers and squads need a hex when a *number* of *units* must go.
+
+    Units of Breakable are destroyed instead (BRK-31.11), so as many squads as there are of those may stay.
+    """
+    walkers = sum(1 for u in units if state.kind[u] == WALKER)
+    brittle = sum(1 for u in units if state.kind[u] >= BUNKER)
+    squads = 0 if state.variants.no_room == "scatter_in_place" else max(0, number - walkers - brittle)
+    return walkers, squads
 
 
 def _can_house(free: list[int], walkers: int, squads: int) -> bool:
@@ -125,8 +144,7 @@ def _can_house(free: list[int], walkers: int, squads: int) -> bool:
 def retreats(state: State, pusher: int, goal: int, unit: int, rest: list[int], number: int) -> int:
     """Return the hexes that *unit* may be displaced to without stranding the *number* of *rest* still to go."""
     size = POINTS[state.kind[unit]]
-    walkers = sum(1 for u in rest if state.kind[u] == WALKER)
-    squads = 0 if state.variants.no_room == "scatter_in_place" else number - walkers
+    walkers, squads = homeless(state, rest, number)
     around = bits(havens(state, goal))
     free = [free_points(state, h, pusher) for h in around]
     found = 0
@@ -142,22 +160,41 @@ def retreats(state: State, pusher: int, goal: int, unit: int, rest: list[int], n
 def make_room(state: State, pusher: int, goal: int) -> Rule[None]:
     """Push smaller units out of *goal*: one by one, owners in turn, then the fall dice (UNB-MOV.18 to UNB-MOV.21)."""
     candidates, number = pushed(state, pusher, goal)
+    if number >= len(candidates):  # all must go: nobody chooses who
+        for unit in [u for u in candidates if breakable(state, u)]:
+            candidates.remove(unit)
+            destroy(state, unit, "BRK-31.11")
+        number = len(candidates)
     colours = {state.side[u] for u in candidates}
-    colour = min(colours)
+    colour = min(colours, default=BLUE)
     if len(colours) > 1:
         colour = YELLOW if state.dice.plus() else BLUE
         tell(state, "UNB-MOV.20", "first", "{colour} moves the first unit out of {hex}", colour=colour, hex=goal)
     displaced: list[int] = []
     while number:
-        own = [u for u in candidates if state.side[u] == colour]
+        own = movable(state, pusher, goal, candidates, number, colour)
         if own:
             unit = yield from _who_leaves(state, colour, own, goal)
             candidates.remove(unit)
             number -= 1
-            if (yield from _displace(state, pusher, goal, unit, candidates, number)):
+            if breakable(state, unit):
+                destroy(state, unit, "BRK-31.12")
+            elif (yield from _displace(state, pusher, goal, unit, candidates, number)):
                 displaced.append(unit)
         colour = BLUE + YELLOW - colour
     fall(state, displaced)
+
+
+def movable(state: State, pusher: int, goal: int, candidates: list[int], number: int, colour: int) -> list[int]:
+    """List the units that a colour may choose to leave: those that can go, if anybody's can (BRK-31.12)."""
+    if not any(breakable(state, u) for u in candidates):
+        return [u for u in candidates if state.side[u] == colour]
+    able = [
+        u
+        for u in candidates
+        if breakable(state, u) or retreats(state, pusher, goal, u, [v for v in candidates if v != u], number - 1)
+    ]
+    return [u for u in able if state.side[u] == colour]
 
 
 def _who_leaves(state: State, colour: int, own: list[int], goal: int) -> Rule[int]:
@@ -203,6 +240,8 @@ def enter(state: State, unit: int, goal: int) -> Rule[None]:
     """Enter a hex: push out, arrive, crush (UNB-MOV.26)."""
     if state.here[goal] and not fits(state, unit, goal):
         yield from make_room(state, unit, goal)
+    if state.hex[unit] == OFF_MAP and state.mission.reinforcements:
+        state.entered |= 1 << unit
     tell(state, "UNB-MOV.1", "move", "{unit} moves to {hex}", unit=unit, start=state.hex[unit], hex=goal)
     place(state, unit, goal)
     if state.kind[unit] == CRAWLER:
@@ -226,8 +265,7 @@ def force_into(state: State, unit: int, goal: int) -> None:
     if state.terrain[goal] == VOLCANO:
         engulf(state, unit, "UNB-TER.15")
     elif vortex_hexes(state) >> goal & 1:
-        tell(state, "UNB-XVG.18", "swallowed", "{unit} is swallowed by the vortex", unit=unit)
-        remove(state, unit)
+        swallow(state, unit, "UNB-XVG.18")
 
 
 def leave_map(state: State, unit: int, edge: str) -> None:
@@ -253,7 +291,7 @@ def steps_open(state: State, unit: int) -> Options:
     exits: tuple[str, ...] = ()
     if hex_ == OFF_MAP:
         edge = state.mission.edges.get(state.side[unit])
-        around = state.field.edge[edge] if edge else 0
+        around = state.field.edge[edge] if edge and state.mission.admits(state, unit) else 0
     else:
         around = state.field.beside[hex_]
         exits = state.field.exits[hex_]

@@ -9,15 +9,31 @@ from typing import Any
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.interformic.actions import activate
 from sandtable.games.interformic.beams import able_to_fire
+from sandtable.games.interformic.clear_moves import make_clear_move, may_clear_move
+from sandtable.games.interformic.gunnery import fire as fire_brk
+from sandtable.games.interformic.gunnery import has_shot as has_brk_shot
 from sandtable.games.interformic.loadouts import CARDS_A_KIND
 from sandtable.games.interformic.mission import settle
 from sandtable.games.interformic.movement import can_move, enter, may_enter
-from sandtable.games.interformic.state import State, is_frozen, opposes, printed_colour, seat, title, units_in
+from sandtable.games.interformic.state import (
+    State,
+    breakable,
+    is_frozen,
+    opposes,
+    printed_colour,
+    seat,
+    title,
+    units_in,
+)
 from sandtable.games.interformic.tables import (
     BLUE,
     BOMBS,
+    BRK_BOMBS,
+    BRK_WEAPONS,
+    BUNKER,
     BUTTONED,
     CLEAR_MOVE,
+    COMMAND,
     CRAWLER,
     GONE,
     GRENADES,
@@ -28,6 +44,7 @@ from sandtable.games.interformic.tables import (
     OUT,
     OVERLOAD,
     READY,
+    RECON,
     REPROGRAM,
     SQUAD,
     WALKER,
@@ -80,18 +97,29 @@ def in_order(
 
 
 def grenadiers(state: State, colour: int) -> dict[str, tuple[int, int, int]]:
-    """Return the changes of bomb open to a colour: squads with a standard bomb, not scattered or frozen (UNB-OPP.3)."""
+    """Return the changes of bomb open to a colour: squads with a standard bomb, not scattered or frozen (UNB-OPP.3).
+
+    Recons too, unless they are stunned (BRK-31.50, BRK-31.51).
+    """
     found = {}
+    bombs = tuple(dict.fromkeys((*BRK_BOMBS, *BOMBS))) if state.mission.breakable else BOMBS
     for unit, side in enumerate(state.side):
-        able = side == colour and state.kind[unit] == SQUAD and state.hex[unit] != GONE and state.status[unit] != OUT
+        able = side == colour and state.hex[unit] != GONE and _throws(state, unit)
         if not able or (state.frozen | state.done) >> unit & 1 or state.mission.must_leave(state, unit):
             continue
         for slot, weapon in enumerate(state.arms[unit]):
-            if weapon.kind in BOMBS:
-                for kind in BOMBS:
+            if weapon.kind in bombs:
+                for kind in bombs:
                     if kind != weapon.kind and has_card(state, colour, kind):
                         found[f"{state.names[unit]}.{WEAPONS[kind]}"] = (unit, slot, kind)
     return found
+
+
+def _throws(state: State, unit: int) -> bool:
+    """Whether a unit is of the kind that changes grenades, and in a state to do it."""
+    if state.kind[unit] == RECON:
+        return state.status[unit] == READY
+    return state.kind[unit] == SQUAD and state.status[unit] != OUT
 
 
 def has_card(state: State, colour: int, kind: int) -> bool:
@@ -107,7 +135,7 @@ def change_grenades(state: State, colour: int) -> Rule[None]:
     while True:
         open_now = grenadiers(state, colour)
         word = yield Decision(
-            seat(state, colour), "grenades", "Change a squad's bomb?", "UNB-OPP.2", Options(("done", *open_now)),
+            seat(state, colour), "grenades", "Change a bomb?", "UNB-OPP.2", Options(("done", *open_now)),
             boundary=True, about=(colour,),
         )  # fmt: skip
         if word == "done":
@@ -158,7 +186,8 @@ def clear_move(state: State, colour: int) -> Rule[None]:
     while True:
         units = [
             u for u, side in enumerate(state.side)
-            if side == colour and not state.done >> u & 1 and clear_hexes(state, u)
+            if side == colour and not state.done >> u & 1
+            and (may_clear_move(state, u) if breakable(state, u) else clear_hexes(state, u))
         ]  # fmt: skip
         word = yield Decision(
             seat(state, colour), "clear-move", "Which unit makes a Clear Move?", "UNB-OPP.4",
@@ -168,6 +197,10 @@ def clear_move(state: State, colour: int) -> Rule[None]:
             return
         unit = state.names.index(word)
         state.done |= 1 << unit
+        if breakable(state, unit):
+            yield from make_clear_move(state, unit)
+            settle(state)
+            continue
         hex_ = yield Decision(
             seat(state, colour), "move", partial(_move_question, state, unit), "UNB-OPP.4",
             Options((), clear_hexes(state, unit)), about=(unit,),
@@ -185,21 +218,41 @@ def light_fire(state: State, colour: int) -> Rule[None]:
     while True:
         units = [
             u for u, side in enumerate(state.side)
-            if side == colour and state.kind[u] == CRAWLER and u != state.runaway
+            if side == colour and _fires_light(state, u) and u != state.runaway
             and not state.done >> u & 1 and able_to_fire(state, u) and not state.mission.must_leave(state, u)
         ]  # fmt: skip
         word = yield Decision(
-            seat(state, colour), "light-fire", "Which crawler fires a light weapon?", "UNB-OPP.6",
+            seat(state, colour), "light-fire", "Who fires a light weapon?", "UNB-OPP.6",
             Options(("done", *[state.names[u] for u in units])), boundary=True, about=(colour,),
         )  # fmt: skip
         if word == "done":
             return
         unit = state.names.index(word)
         state.done |= 1 << unit
-        kind = yield from choose_load(state, unit, CRAWLER, may_pass=True)
+        if breakable(state, unit):
+            yield from fire_light(state, unit)
+            settle(state)
+            continue
+        kind = yield from choose_load(state, unit, CRAWLER, LIGHT, may_pass=True)
         if kind != -1:
             yield from fire(state, unit, kind, LIGHT, -1)
             settle(state)
+
+
+def _fires_light(state: State, unit: int) -> bool:
+    """Whether a unit is a crawler, or a bunker that is no command bunker (BRK-31.54)."""
+    return state.kind[unit] == CRAWLER or (state.kind[unit] == BUNKER and not state.gear[unit] & COMMAND)
+
+
+def fire_light(state: State, unit: int) -> Rule[None]:
+    """A bunker fires any one light weapon of Breakable without owning it (BRK-31.54)."""
+    words = {WEAPONS[kind]: kind for kind in BRK_WEAPONS if has_brk_shot(state, unit, kind, LIGHT)}
+    word = yield Decision(
+        seat(state, state.side[unit]), "load", lambda: f"What does {title(state, unit)} fire?", "BRK-31.54",
+        Options((*words, "pass")), about=(unit, LIGHT),
+    )  # fmt: skip
+    if word != "pass":
+        yield from fire_brk(state, unit, words[word], LIGHT, -1)
 
 
 # Reprogram Crawlers
@@ -210,7 +263,7 @@ def reprogrammings(state: State, colour: int) -> dict[str, tuple[int, int]]:
     found = {}
     for unit, side in enumerate(state.side):
         hex_ = state.hex[unit]
-        able = side == colour and state.kind[unit] == SQUAD and hex_ >= 0 and state.status[unit] == READY
+        able = side == colour and state.kind[unit] in (SQUAD, RECON) and hex_ >= 0 and state.status[unit] == READY
         if not able or (state.frozen | state.done) >> unit & 1 or state.mission.must_leave(state, unit):
             continue
         for other in units_in(state, hex_):

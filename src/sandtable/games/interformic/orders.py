@@ -5,9 +5,13 @@ They go by what lies open on the table and by the player's own cards: never by w
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sandtable.engine.contract import ASK, StandingOrder
 from sandtable.engine.decisions import Choice, Decision, bits
-from sandtable.games.interformic.state import State, colour_of, units_in
+from sandtable.games.interformic.lasers import read_laser
+from sandtable.games.interformic.odds import laser_chance
+from sandtable.games.interformic.state import State, colour_of, colours_of, units_in
 from sandtable.games.interformic.tables import CLEAR_MOVE, GRENADES, TIME_STREAM
 
 ASK_ME = "Ask me"
@@ -18,18 +22,22 @@ def commit_lasers(state: State, decision: Decision, value: str) -> Choice | None
     """Commit the loaded lasers one after the other, then be done; one that would overheat is never committed."""
     if value == ASK:
         return None
-    target = decision.about[2]
-    colour = colour_of(state, decision.side)
-    if value == "none" or (value == "mine" and not any(state.side[u] == colour for u in units_in(state, target))):
+    _, start, target = decision.about[:3]
+    colours = colours_of(state, decision.side)
+    if value == "none" or (value == "mine" and not any(state.side[u] in colours for u in units_in(state, target))):
         return DONE
-    return next((word for word in decision.offer().words if word != DONE and _is_loaded(state, word)), DONE)
+    lasers = [(word, read_laser(state, word)) for word in decision.offer().words if word != DONE]
+    able = [(word, laser) for word, laser in lasers if laser is not None and state.loaded[laser[0]] >> laser[1] & 1]
+    if not able:
+        return DONE
+    first = able[0][1][:2]
+    ends = [(word, laser) for word, laser in able if laser[:2] == first]  # where it may aim at either end
+    return max(ends, key=lambda end: laser_chance(state, end[1], start, target))[0]
 
 
-def _is_loaded(state: State, word: str) -> bool:
-    name, _, weapon = word.partition(".")
-    unit = state.names.index(name)
-    slot = next(slot for slot, arm in enumerate(state.arms[unit]) if arm.name == weapon)
-    return state.loaded[unit] >> slot & 1 == 1
+def no_bonus(_: State, __: Decision, value: str) -> Choice | None:
+    """Make no bonus moves."""
+    return "end" if value == "stay" else None
 
 
 def who_leaves(state: State, decision: Decision, value: str) -> Choice | None:
@@ -72,21 +80,23 @@ def keep_bombs(_: State, __: Decision, value: str) -> Choice | None:
     return DONE if value == "keep" else None
 
 
+LASERS = StandingOrder(
+    "lasers",
+    "Lasers against bombs",
+    "When a bomb is fired and lasers of yours bear on it.",
+    "UNB-LAS.2",
+    ("lasers",),
+    {
+        ASK: ASK_ME,
+        "none": "Commit none",
+        "mine": "Commit all loaded lasers that bear if a unit of mine is in the target hex, otherwise none",
+        "all": "Commit all loaded lasers that bear",
+    },
+    commit_lasers,
+)
+
 STANDING_ORDERS = (
-    StandingOrder(
-        "lasers",
-        "Lasers against bombs",
-        "When a bomb is fired and lasers of yours bear on it.",
-        "UNB-LAS.2",
-        ("lasers",),
-        {
-            ASK: ASK_ME,
-            "none": "Commit none",
-            "mine": "Commit all loaded lasers that bear if a unit of mine is in the target hex, otherwise none",
-            "all": "Commit all loaded lasers that bear",
-        },
-        commit_lasers,
-    ),
+    LASERS,
     StandingOrder(
         "displaced",
         "Who makes room",
@@ -119,3 +129,16 @@ STANDING_ORDERS = (
         keep_bombs,
     ),
 )
+
+FORCE_ORDERS = (
+    replace(LASERS, rule="BRK-23.7"),
+    StandingOrder(
+        "bonus",
+        "Bonus moves of GEVs",
+        "When a tank card of the other side is drawn, and GEVs of yours may move first.",
+        "BRK-27.8",
+        ("bonus",),
+        {ASK: ASK_ME, "stay": "Make no bonus moves"},
+        no_bonus,
+    ),
+)  # of Breakable

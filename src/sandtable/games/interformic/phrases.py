@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.games.interformic.state import State, carried_by, colour_of, loose_in, title, units_in
+from sandtable.games.interformic.phrases_force import describe_devices, describe_force_unit, force_phrase
+from sandtable.games.interformic.state import (
+    State,
+    breakable,
+    breakable_alone,
+    carried_by,
+    colour_of,
+    devices_at,
+    loose_in,
+    title,
+    units_in,
+)
 from sandtable.games.interformic.tables import (
     COLOURS,
     CONFIGURATIONS,
@@ -42,6 +53,9 @@ def phrase(state: State, decision: Decision, choice: Choice) -> str:
         return describe_hex(state, choice)
     if choice in state.names and decision.kind != "crawlers":
         return describe_unit(state, state.names.index(choice), colour_of(state, decision.side))
+    said = force_phrase(state, decision, choice)
+    if said:
+        return said
     if choice in VERBS:
         return VERBS[choice]
     head, dot, tail = choice.partition(".")
@@ -68,6 +82,8 @@ def _weapon(state: State, decision: Decision, name: str) -> str:
 
 def describe_unit(state: State, unit: int, colour: int | None) -> str:
     """Describe a unit in one line, as a colour may know it."""
+    if breakable(state, unit):
+        return describe_force_unit(state, unit)
     hex_ = state.hex[unit]
     where = {OFF_MAP: "off the map", GONE: "gone"}.get(hex_) or state.field.names[hex_]
     status = STATUSES[state.status[unit]] if state.status[unit] != OUT else out_word(state, unit)
@@ -99,6 +115,7 @@ def describe_hex(state: State, hex_: int) -> str:
         parts.append(f"{QUAKE_COLOURS[state.epicenters[hex_]]} epicenter")
     parts += [f"{SIZES[c >> 1]} cloud" for c in state.clouds.get(hex_, ())]
     parts += [f"the {name}" for name in loose_in(state, hex_)]
+    parts += describe_devices(state, hex_)
     parts += [state.names[unit] for unit in units_in(state, hex_)]
     return ", ".join(parts)
 
@@ -114,12 +131,15 @@ def draw(state: State, side: str | None) -> str:
         canvas[y][x : x + len(text)] = text
     board = "\n".join("".join(row).rstrip() for row in canvas).rstrip()
     key = "  ".join(f"{glyph} {name}" for glyph, name in zip(GLYPHS, TERRAIN, strict=True))
-    colour = colour_of(state, side) if side in COLOURS[:2] else None
+    colour = colour_of(state, side) if side in COLOURS else None
     waiting = [describe_unit(state, u, colour) for u, hex_ in enumerate(state.hex) if hex_ == OFF_MAP]
     beside = ("\nBeside the map: " + "; ".join(waiting)) if waiting else ""
     playing = "" if colour is None else f"You play {COLOURS[colour]}. "
-    clock = f"{playing}Turn {state.turn}, {state.drawn} Time Stream cards drawn, {sum(state.deck)} cards left."
-    return f"{clock}\n{board}\n{key}\n* cloud  @ vortex  ! epicenter  $ object{beside}"
+    drawn = "" if breakable_alone(state) else f" {state.drawn} Time Stream cards drawn,"
+    clock = f"{playing}Turn {state.turn},{drawn} {sum(state.deck)} cards left."
+    marks = "* cloud  $ object" if breakable_alone(state) else "* cloud  @ vortex  ! epicenter  $ object"
+    marks += "  & devices" if state.mission.breakable else ""
+    return f"{clock}\n{board}\n{key}\n{marks}{beside}"
 
 
 def _cell(state: State, hex_: int) -> str:
@@ -128,6 +148,7 @@ def _cell(state: State, hex_: int) -> str:
     marks += "@" if any(v[0] == hex_ for v in state.vortexes) else ""
     marks += "!" if hex_ in state.epicenters else ""
     marks += "$" if loose_in(state, hex_) else ""
+    marks += "&" if state.devices and devices_at(state, hex_) else ""
     ground = f"{state.field.names[hex_]}{GLYPHS[state.terrain[hex_]]}{marks}"
     names = [state.names[u] for u in units_in(state, hex_)]
     room = (2 * CELL - 1 - len(ground)) // 3

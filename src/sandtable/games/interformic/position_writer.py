@@ -6,16 +6,19 @@ from typing import Any
 
 from sandtable.engine.boards.hexes import DIRECTIONS
 from sandtable.engine.contract import show_value
+from sandtable.games.interformic.combined import DEFAULTS
+from sandtable.games.interformic.force_writer import card_lines, device_lines, force_line, force_unit_line
 from sandtable.games.interformic.loadouts import name_weapons
 from sandtable.games.interformic.muster import Muster
-from sandtable.games.interformic.state import State, printed_colour
+from sandtable.games.interformic.state import State, breakable, breakable_alone, printed_colour
 from sandtable.games.interformic.tables import (
     BEAM_PLACE,
     BLADE,
     BOMB_PLACE,
     BOMBS,
-    CARDS,
+    BUZZ,
     CARRIED,
+    CLUSTER,
     COLOURS,
     CONFIGURATIONS,
     GONE,
@@ -28,39 +31,48 @@ from sandtable.games.interformic.tables import (
     TERRAIN,
     WEAPONS,
 )
-from sandtable.games.interformic.variants import OPTIONS
 
 
 def write(state: State) -> str:
     """Write a position, completely."""
     names = state.field.names
+    alone = breakable_alone(state)
+    infiltrating = state.mission.breakable and not state.turn and not state.forces
     lines = [f"scenario {state.scenario}"]
-    lines += [f"option {o.key} {_value(state.options[o.key])}" for o in OPTIONS if state.options[o.key] != o.default]
+    lines += [f"option {key} {_value(value)}" for key, value in state.options.items() if value != DEFAULTS[key]]
     swapped = "yes" if state.swapped else "no"
-    lines.append(f"round {state.round} swapped {swapped} score {state.score} first {state.first_score}")
-    lines += [f"turn {state.turn}", f"time {state.drawn}"]
+    score = "" if alone else f" score {state.score}"
+    lines.append(f"round {state.round} swapped {swapped}{score} first {state.first_score}")
+    lines += [f"turn {state.turn}"] if alone else [f"turn {state.turn}", f"time {state.drawn}"]
     lines += [_muster_line(state, m) for m in state.muster]
+    lines += [force_line(state, force) for force in state.forces]
     if state.card != NO_CARD:
-        lines.append(f"card {CARDS[state.card]}")
-        lines += [f"step {state.step}"] if state.step else []
-    for label, mask in (("acted", state.acted), ("done", state.done)):
+        lines.append(f"card {state.cards[state.card]}")
+        lines += [f"step {state.step}"] if state.step or state.mission.breakable else []
+    for label, mask in (("acted", state.acted), ("infiltrated" if infiltrating else "done", state.done)):
         units = [name for u, name in enumerate(state.names) if mask >> u & 1]
         lines += [f"{label} {' '.join(units)}"] if units else []
     lines += [f"begun {state.names[state.begun]}"] if state.begun >= 0 else []
-    lines += [f"order {' '.join(COLOURS[c] for c in state.order)}"] if state.order else []
+    label = "next" if infiltrating else "order"
+    lines += [f"{label} {' '.join(COLOURS[c] for c in state.order)}"] if state.order else []
+    lines += card_lines(state)
     for pile, cards in (("deck", state.deck), ("discards", state.discards)):
-        shown = " ".join(f"{CARDS[c]} {n}" for c, n in enumerate(cards) if n)
+        shown = " ".join(f"{state.cards[c]} {n}" for c, n in enumerate(cards) if n)
         lines.append(f"{pile} {shown or 'empty'}")
-    lines.append("unused " + " ".join(f"{SIZES[s]} {n}" for s, n in enumerate(state.unused)))
+    if not alone:
+        lines.append("unused " + " ".join(f"{SIZES[s]} {n}" for s, n in enumerate(state.unused)))
     for h, terrain in enumerate(state.terrain):
-        if terrain != state.field.printed[h]:
+        if terrain != state.field.printed[h] or (h in state.colours and not alone):
             colour = f" {QUAKE_COLOURS[state.colours[h]]}" if h in state.colours else ""
             lines.append(f"{names[h]} {TERRAIN[terrain]}{colour}")
     lines += [f"epicenter {names[h]} {QUAKE_COLOURS[c]}" for h, c in sorted(state.epicenters.items())]
     for h, clouds in sorted(state.clouds.items()):
         lines += [f"cloud {names[h]} {SIZES[c >> 1]}{' held' if c & 1 else ''}" for c in clouds]
     lines += [f"vortex {names[h]} {SIZES[size]} {DIRECTIONS[facing]}" for h, size, facing in state.vortexes]
-    lines += [_unit_line(state, u) for u in range(len(state.names))]
+    lines += [
+        force_unit_line(state, u) if breakable(state, u) else _unit_line(state, u) for u in range(len(state.names))
+    ]
+    lines += device_lines(state)
     for name, where in state.objects.items():
         lines.append(f"object {name} {_where(state, where)}")
     lines += [f"home {name} {names[h]}" for name, h in sorted(state.homes.items())]
@@ -112,7 +124,7 @@ def _weapon_text(state: State, unit: int, slot: int) -> str:
 
 def usual_place(kind: int) -> int:
     """Return the class that a weapon fills unless something else is said."""
-    return BOMB_PLACE if kind in BOMBS or kind == BLADE else BEAM_PLACE
+    return BOMB_PLACE if kind in BOMBS or kind in (BLADE, BUZZ, CLUSTER) else BEAM_PLACE
 
 
 def _muster_line(state: State, m: Muster) -> str:

@@ -34,3 +34,12 @@ def fire_stasis(state: State, firer: int, mode: int, size: int, target: str) -> 
         if not (yield from goes_on(state, firer, target, size, possible=is_target(state, firer, mode, unit))):
             return
         size -= 1
+
+
+def clear_stasis(state: State, unit: int) -> None:
+    """Roll a die a marker; any positive one removes exactly one marker (UNB-ACT.10)."""
+    cleared = state.dice.pluses(state.stasis[unit]) > 0
+    if cleared:
+        state.stasis[unit] -= 1
+    outcome = "removes a stasis marker" if cleared else "fails to clear its stasis"
+    tell(state, "UNB-ACT.10", "stasis", "{unit} " + outcome, unit=unit, n=state.stasis[unit])

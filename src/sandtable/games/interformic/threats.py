@@ -17,7 +17,7 @@ from sandtable.games.interformic.melee import has_blade, melee_targets
 from sandtable.games.interformic.neutron import exposed
 from sandtable.games.interformic.odds import bomb_odds
 from sandtable.games.interformic.rockets import rocket_hexes
-from sandtable.games.interformic.state import State, title
+from sandtable.games.interformic.state import State, breakable, title
 from sandtable.games.interformic.tables import (
     BEAM_PLACE,
     BLADE,
@@ -40,11 +40,13 @@ from sandtable.games.interformic.tables import (
     SIZES,
     SMALL_SIZE,
     STASIS,
+    TEAM,
     UNIT_SIZE,
     WEAPON_TITLES,
     WEAPONS,
     WHEELED,
 )
+from sandtable.games.interformic.threats_force import device_threats, force_threats
 from sandtable.games.interformic.view import hides_weapons, known_weapons, knows_weapon
 
 LOADS = (FORCE, STASIS, CRUST, NEUTRON, NUKE)  # what a versatile gun may shoot to harm
@@ -53,17 +55,23 @@ Bearing = tuple[str, str, Odds | None]  # the row that decides, why in words, th
 
 def threats(state: State, mine: list[int], knower: int | None) -> list[Threat]:
     """List what could hit the units *mine*, which share a side and a hex, as far as a colour (None: nobody) knows."""
-    colour = state.side[mine[0]]
+    team = TEAM[state.side[mine[0]]]
     found: list[Threat] = []
+    if state.acting != NEUTRAL:  # while a controller acts: everybody is reckoned with on his own card again
+        state = state.copy()
+        state.acting = NEUTRAL
     for foe, side in enumerate(state.side):
-        if side == colour or state.mission.automaton(state, side) or state.mission.must_leave(state, foe):
+        if TEAM[side] == team or state.mission.automaton(state, side) or state.mission.must_leave(state, foe):
             continue
         if foe == state.runaway and (side != NEUTRAL or state.status[foe] != READY):
             continue  # whoever reprogrammed it only drives it (UNB-RUN.13); its program recovers first (UNB-RUN.3)
+        if breakable(state, foe):
+            found += force_threats(state, foe, mine)
+            continue
         if able_to_fire(state, foe):
             found += _shots(state, foe, mine, knower)
         found += _blows(state, foe, mine, knower)
-    return found
+    return found + list(device_threats(state, mine))
 
 
 def _shots(state: State, foe: int, mine: list[int], knower: int | None) -> Iterator[Threat]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from sandtable.engine.decisions import Decision, Options, Rule, together
-from sandtable.games.interformic.harm import engulf, freeze_if_due, scatter
+from sandtable.games.interformic.harm import engulf, freeze_if_due, perish_if_misplaced, scatter
 from sandtable.games.interformic.mission import settle
-from sandtable.games.interformic.state import State, counts, points_in, seat, set_veils, units_in
+from sandtable.games.interformic.state import State, breakable, counts, points_in, seat, set_veils, units_in
 from sandtable.games.interformic.tables import (
     BLUE,
     BUTTONED,
@@ -42,6 +42,8 @@ def resolve_time_stream(state: State) -> Rule[None]:
             lose_markers(state)
         else:
             freeze(state)
+        if state.mission.breakable:
+            end_stuns(state)
         settle(state)
         if state.variants.status_simultaneous:
             yield from _declare_unseen(state)
@@ -59,6 +61,8 @@ def resolve_time_stream(state: State) -> Rule[None]:
 
 def thin_clouds(state: State) -> None:
     """Each cloud steps down once; one that was made earlier this turn is only released (UNB-TS.2, UNB-TS.3)."""
+    if state.variants.cloud_decay == "turn_start":
+        return  # they have shrunk already (BRK-31.6)
     for hex_, clouds in sorted(state.clouds.items()):
         left = tuple(c - 1 if c & 1 else c - 2 for c in clouds if c & 1 or c >= 2)
         if left:
@@ -78,6 +82,8 @@ def thaw(state: State) -> None:
     for unit, hex_ in enumerate(state.hex):
         if thawed >> unit & 1 and hex_ >= 0 and state.terrain[hex_] == VOLCANO:
             engulf(state, unit, "UNB-UNIT.8")
+        elif thawed >> unit & 1:
+            perish_if_misplaced(state, unit)
 
 
 def lose_markers(state: State) -> None:
@@ -94,6 +100,14 @@ def freeze(state: State) -> None:
     for unit, markers in enumerate(state.stasis):
         if markers >= FREEZE_AT[min(state.drawn, 4)] and state.hex[unit] != GONE:
             freeze_if_due(state, unit, row)
+
+
+def end_stuns(state: State) -> None:
+    """Every card ends the stun of all units of Breakable (BRK-31.36, UNB-BRK.3)."""
+    for unit, status in enumerate(state.status):
+        if status and breakable(state, unit):
+            state.status[unit] = READY
+            tell(state, "UNB-BRK.3", "status", "{unit} is no longer stunned", unit=unit, status=STATUSES[READY])
 
 
 # status changes
@@ -113,7 +127,7 @@ def order_matters(state: State) -> bool:
     for unit, hex_ in enumerate(state.hex):
         if hex_ >= 0 and state.kind[unit] == SQUAD and state.status[unit] == OUT and not state.frozen >> unit & 1:
             for other in units_in(state, hex_):
-                if state.side[other] not in (state.side[unit], NEUTRAL):
+                if state.side[other] not in (state.side[unit], NEUTRAL) and not breakable(state, other):
                     return True
     return False
 
@@ -129,7 +143,7 @@ def changes(state: State, colour: int) -> tuple[str, ...]:
     found: list[str] = []
     closed = state.frozen | state.done
     for unit, side in enumerate(state.side):
-        if side != colour or closed >> unit & 1 or state.hex[unit] == GONE:
+        if side != colour or closed >> unit & 1 or state.hex[unit] == GONE or state.kind[unit] > SQUAD:
             continue
         status = state.status[unit]
         if status != OUT or state.kind[unit] != SQUAD or may_recover(state, unit):

@@ -5,8 +5,10 @@ from __future__ import annotations
 from sandtable.engine.decisions import Rule
 from sandtable.engine.verdicts import Result
 from sandtable.games.interformic.actions import activate
-from sandtable.games.interformic.deck import cards_left, discard, draw, start_turn
+from sandtable.games.interformic.deck import card_of, cards_left, discard, draw, start_turn
 from sandtable.games.interformic.earthquake import resolve_quake
+from sandtable.games.interformic.force_questions import choose_forces
+from sandtable.games.interformic.infiltration import infiltrate
 from sandtable.games.interformic.mission import Over, settle
 from sandtable.games.interformic.muster import set_up
 from sandtable.games.interformic.opportunity import resolve_opportunity
@@ -28,10 +30,12 @@ def play(state: State) -> Rule[Result]:
 def _play_round(state: State) -> Rule[None]:
     if state.muster:
         yield from set_up(state)
+    if state.mission.breakable and not state.turn:
+        yield from open_play(state)
     while True:
         if state.card == NO_CARD:
             if not cards_left(state):
-                cap = state.variants.turn_cap
+                cap = state.mission.last_turn(state)
                 if cap is not None and state.turn >= cap:
                     raise Over(state.mission.capped(state))
                 start_turn(state)
@@ -45,11 +49,20 @@ def _play_round(state: State) -> Rule[None]:
             raise Over(stalled)
 
 
+def open_play(state: State) -> Rule[None]:
+    """Before the first turn of Breakable: choose forces in secret, show them, infiltrate (BRK-5.1)."""
+    if state.forces:
+        yield from choose_forces(state)
+    if state.mission.infiltrates(state):
+        yield from infiltrate(state)
+
+
 def resolve(state: State) -> Rule[None]:
     """Resolve the drawn card (UNB-DECK.3, UNB-DECK.5, UNB-DECK.7)."""
     card = state.card
-    if card < TIME_STREAM:
-        yield from activate(state, card // 3, card % 3)
+    called = card_of(state)
+    if called is not None:
+        yield from activate(state, *called)
     elif card == TIME_STREAM:
         yield from resolve_time_stream(state)
     elif card <= QUAKE + HEAVY:

@@ -7,9 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandtable.engine.contract import Option
-from sandtable.games.interformic.tables import QUAKE_COLOURS
+from sandtable.games.interformic.tables import CHOPPER, GREEN, GROUP, QUAKE_COLOURS, RED, TURRET
 
 ON_OFF = (True, False)
+CARD_WORDS = ("bunker", "tank", "skimmer")  # the groups of cards, as options name them
+LIGHT_GROUP = 2
+OWN_SEATS: dict[str, tuple[int, ...]] = {
+    "off": (), "two": (), "three-yellow": (GREEN,), "three-blue": (RED,), "four": (RED, GREEN),
+}  # by the option teams: the lone player of three is named  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +54,63 @@ class Variants:
     overheated_beams: bool
     volcanic_earthquakes: bool
     walker_equipment: bool
+    # of Breakable
+    choppers: bool = False
+    equipment: bool = False
+    erratic: bool = False
+    teams: str = "off"
+    force_size: int | None = None
+    card_counts: tuple[int, int, int] = (2, 3, 4)
+    turret_card: str = "skimmer"
+    chopper_card: str = "skimmer"
+    buzz_card: str = "skimmer"
+    bomb_launcher_arc: str = "sighter_only"
+    tank_arc_boundary: str = "inclusive"
+    failed_range_uses_action: bool = True
+    defensive_laser_arc: bool = True
+    defensive_laser_range_check: bool = True
+    melee_vs_flying: bool = True
+    flying_skimmer_melee: bool = False
+    passenger_survival: bool = False
+    offmap_passengers: bool = False
+    offmap_infiltration: bool = True
+    forced_exit: bool = True
+    beam_friendly_fire: bool = False
+    multigun_autocannon_when_unloaded: bool = False
+    killbot_crater_heavy: bool = True
+    device_counter_limit: bool = False
+    unlimited_counters: bool = False
+    fold_hexes_in_both_halves: bool = False
+    centre_column_in_west_half: bool = False
+    gev_bonus_team: str = "each_colour"
+    breakthrough_turn_limit: int | None = None
+    turn_limit: int | None = None
+    single_round: bool = False
+    # of combined games
+    combined: bool = False
+    map: str | None = None
+    cloud_decay: str = "time_stream"
+    bunker_displacement: bool = True
+    force_beam_moves_bunkers: bool = True
+    breakthrough_mixed: str = "walkers_only"
+    reinforcement_slots: str = "cumulative"
+    groups: tuple[int, ...] = GROUP  # worked out: by kind of unit, on which cards it acts
+    buzz_group: int = LIGHT_GROUP  # and buzz bombs
+
+    @property
+    def both(self) -> bool:
+        """Whether both books are on the table (BRK-31.1)."""
+        return self.combined or self.breakable_units
+
+    @property
+    def own_seats(self) -> tuple[int, ...]:
+        """Which of red and green have a player of their own (BRK-28.4 to BRK-28.6)."""
+        return OWN_SEATS[self.teams]
 
 
-def _whole(low: int, high: int, *, none: bool) -> Any:  # a checking function
+def whole(low: int, high: int, *, none: bool) -> Any:  # a checking function
+    """Return a check that a value is a whole number between these, or none."""
+
     def check(value: object) -> str | None:
         if none and value is None:
             return None
@@ -77,15 +136,11 @@ def _supply(value: object) -> str | None:
     return f"must be none (unlimited) or a table of counts by colour ({', '.join(QUAKE_COLOURS)})"
 
 
-def _not_yet(value: object) -> str | None:
-    return "must be off: Breakable units come with the game Breakable, which is not playable yet" if value else None
-
-
 OPTIONS: tuple[Option, ...] = (
-    Option("breakable_units", False, "Mix in the units of Breakable.", "UNB-BRK.1", ON_OFF, check=_not_yet),
-    Option("platoon_size", 6, "How many units each side brings.", "UNB-SET.12", check=_whole(1, 12, none=False)),
+    Option("breakable_units", False, "Mix in the units of Breakable.", "UNB-BRK.1", ON_OFF),
+    Option("platoon_size", 6, "How many units each side brings.", "UNB-SET.12", check=whole(1, 12, none=False)),
     Option(
-        "turn_cap", None, "End the game as a draw after this many turns.", "UNB-DECK.10", check=_whole(1, 99, none=True)
+        "turn_cap", None, "End the game as a draw after this many turns.", "UNB-DECK.10", check=whole(1, 99, none=True)
     ),
     Option("experimental_weapons", False, "Multi-guns, rocket launchers and vortex generators.", "UNB-XW.1", ON_OFF),
     Option("opportunity_cards", False, "Eight Opportunity cards join the deck.", "UNB-OPP.1", ON_OFF),
@@ -141,8 +196,16 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def variants(options: Mapping[str, Any]) -> Variants:
-    """Return settled options in the form that the rules read."""
-    return Variants(**{option.key: options[option.key] for option in OPTIONS})
+    """Return settled options in the form that the rules read; what a game does not offer has its default."""
+    settings = {option.key: option.default for option in OPTIONS} | dict(options)
+    groups = list(GROUP)
+    for kind, key in ((TURRET, "turret_card"), (CHOPPER, "chopper_card")):
+        groups[kind] = CARD_WORDS.index(settings.get(key, CARD_WORDS[LIGHT_GROUP]))
+    settings["groups"] = tuple(groups)
+    settings["buzz_group"] = CARD_WORDS.index(settings.get("buzz_card", CARD_WORDS[LIGHT_GROUP]))
+    if "card_counts" in settings:
+        settings["card_counts"] = tuple(int(count) for count in settings["card_counts"].split("/"))
+    return Variants(**settings)
 
 
 def option_value(text: str) -> Any:

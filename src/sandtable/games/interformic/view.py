@@ -10,13 +10,20 @@ from typing import Any, Final
 from sandtable.engine.boards.hexes import DIRECTIONS
 from sandtable.engine.dice import Dice
 from sandtable.games.interformic.field import Field
+from sandtable.games.interformic.force_view import (
+    force_facts,
+    force_fields,
+    force_part,
+    imagine_forces,
+    unit_place,
+    weapon_word,
+)
 from sandtable.games.interformic.loadouts import NONE, arm, name_weapons, offered
 from sandtable.games.interformic.muster import Muster, answer, next_question
-from sandtable.games.interformic.state import State, carried_by, colour_of, counts, title
+from sandtable.games.interformic.state import State, breakable, carried_by, colour_of, counts, title
 from sandtable.games.interformic.tables import (
     BEAM_PLACE,
     BOMB_PLACE,
-    CARDS,
     CARRIED,
     COLOURS,
     CONFIGURATIONS,
@@ -40,18 +47,20 @@ def view(state: State, side: str | None) -> dict[str, Any]:
     seen = glance(state, side)
     for key in ("options", "deck", "discards", "terrain"):
         seen[key] = dict(seen[key])
-    seen["units"] = {
-        name: {**unit, "carries": unit["carries"][:], "weapons": [dict(weapon) for weapon in unit["weapons"]]}
-        for name, unit in seen["units"].items()
-    }
+    seen["units"] = {name: {key: _apart(part) for key, part in unit.items()} for name, unit in seen["units"].items()}
     return seen
+
+
+def _apart(part: Any) -> Any:  # a value of JSON
+    """Return a part of a unit that may be changed without changing what others are shown."""
+    return [dict(one) if isinstance(one, dict) else one for one in part] if isinstance(part, list) else part
 
 
 def glance(state: State, side: str | None) -> dict[str, Any]:
     """Return the same as `view`, quickly: parts are shared between glances, and nobody may change them."""
     names = state.field.names
     colour = None if side is None else colour_of(state, side)
-    return {
+    seen = {
         "scenario": state.scenario,
         "options": state.options,
         "you": None if colour is None else COLOURS[colour],
@@ -60,9 +69,9 @@ def glance(state: State, side: str | None) -> dict[str, Any]:
         "first_score": None if state.first_score < 0 else state.first_score,
         "turn": state.turn,
         "time": state.drawn,
-        "card": None if state.card == NO_CARD else CARDS[state.card],
-        "deck": _pile(tuple(state.deck)),
-        "discards": _pile(tuple(state.discards)),
+        "card": None if state.card == NO_CARD else state.cards[state.card],
+        "deck": _pile(state.cards, tuple(state.deck)),
+        "discards": _pile(state.cards, tuple(state.discards)),
         "unused": dict(zip(SIZES, state.unused, strict=True)),
         "terrain": _terrain(state.field, bytes(state.terrain)),
         "colours": _coloured(names, state.colours) if state.colours else {},
@@ -77,6 +86,7 @@ def glance(state: State, side: str | None) -> dict[str, Any]:
         "muster": [_muster(state, m) for m in state.muster if m.colour == colour],
         "platoon_sizes": {COLOURS[m.colour]: m.size for m in state.muster},
     }
+    return {**seen, **force_part(state, side)} if state.mission.breakable else seen
 
 
 def _coloured(names: Sequence[str], hexes: dict[int, int]) -> dict[str, str]:
@@ -84,8 +94,8 @@ def _coloured(names: Sequence[str], hexes: dict[int, int]) -> dict[str, str]:
 
 
 @lru_cache(KEPT)
-def _pile(copies: tuple[int, ...]) -> dict[str, int]:
-    return {card: n for card, n in zip(CARDS, copies, strict=True) if n}
+def _pile(cards: tuple[str, ...], copies: tuple[int, ...]) -> dict[str, int]:
+    return {card: n for card, n in zip(cards, copies, strict=True) if n}
 
 
 @lru_cache(KEPT)
@@ -103,13 +113,14 @@ def _units(state: State, colour: int | None) -> dict[str, Any]:
         tuple(state.stasis), tuple(state.arms), tuple(state.loaded),
     )  # fmt: skip
     objects = state.objects
-    key = (known, columns, state.frozen, tuple(objects.items()))
+    apart = tuple(force_facts(state, unit) for unit in range(len(state.names))) if state.mission.breakable else ()
+    key = (known, columns, state.frozen, tuple(objects.items()), apart)
     shown = _SHOWN.get(key)
     if shown is None:
         shown = {}
         for unit, row in enumerate(zip(*columns, strict=True)):
             carried = [name for name, where in objects.items() if where == CARRIED + unit]
-            one = (known, unit, row, state.frozen >> unit & 1, *carried)
+            one = (known, unit, row, state.frozen >> unit & 1, *carried, apart[unit] if apart else ())
             shown[state.names[unit]] = _SHOWN.get(one) or _keep(one, _unit(state, unit, colour))
         _keep(key, shown)
     return shown
@@ -132,11 +143,18 @@ def _where(state: State, where: int) -> str:
 
 
 def _unit(state: State, unit: int, colour: int | None) -> dict[str, Any]:
+    if breakable(state, unit):
+        return {**_counter(state, unit, colour), **force_fields(state, unit)}
+    return _counter(state, unit, colour)
+
+
+def _counter(state: State, unit: int, colour: int | None) -> dict[str, Any]:
+    """Show what units of both books have."""
     return {
         "title": title(state, unit),
         "kind": KINDS[state.kind[unit]],
         "side": COLOURS[state.side[unit]],
-        "hex": _where(state, state.hex[unit]),
+        "hex": unit_place(state, unit) if breakable(state, unit) else _where(state, state.hex[unit]),
         "status": STATUSES[state.status[unit]],
         "configuration": CONFIGURATIONS[state.configuration[unit]],
         "frozen": bool(state.frozen >> unit & 1),
@@ -149,8 +167,9 @@ def _unit(state: State, unit: int, colour: int | None) -> dict[str, Any]:
 
 def _weapons(state: State, unit: int, colour: int | None) -> list[dict[str, Any]]:
     """List the weapons of a unit that a colour may know."""
+    arms = state.arms[unit]
     return [
-        {"name": name, "kind": WEAPONS[state.arms[unit][slot].kind], "size": SIZES[state.arms[unit][slot].size],
+        {"name": name, "kind": weapon_word(state, arms[slot].kind), "size": SIZES[arms[slot].size],
          "loaded": bool(state.loaded[unit] >> slot & 1)}
         for slot, name in known_weapons(state, unit, colour)
     ]  # fmt: skip
@@ -201,6 +220,8 @@ def determinise(state: State, side: str, dice: Dice) -> None:
     """Draw at random what *side* may not know, in place, and let other dice come."""
     colour = colour_of(state, side)
     state.muster = tuple(m if m.colour == colour else _imagine_muster(state, m, dice) for m in state.muster)
+    if state.forces:
+        imagine_forces(state, side, dice)
     for unit in range(len(state.names)):
         if hides_weapons(state, unit, colour):
             _imagine_weapons(state, unit, dice)

@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from sandtable.engine.boards.hexes import DIRECTIONS
 from sandtable.engine.decisions import Decision, Options, Rule
+from sandtable.games.interformic.arcs import arc
+from sandtable.games.interformic.devices import lose_device
 from sandtable.games.interformic.ground import flatten, lose_object
-from sandtable.games.interformic.harm import freeze_if_due
+from sandtable.games.interformic.harm import freeze_if_due, swallow
 from sandtable.games.interformic.mission import settle
 from sandtable.games.interformic.movement import settle_fallen
 from sandtable.games.interformic.nuke import detonate
 from sandtable.games.interformic.sight import bomb_row
-from sandtable.games.interformic.state import State, can_sight, loose_in, remove, seat, set_veils, title, units_in
+from sandtable.games.interformic.state import (
+    State,
+    breakable,
+    can_sight,
+    commander,
+    devices_at,
+    loose_in,
+    seat,
+    set_veils,
+    title,
+    units_in,
+)
 from sandtable.games.interformic.tables import (
     HEAVY,
     HILL,
@@ -30,8 +43,10 @@ def launch_hexes(state: State, firer: int) -> int:
     """Return the adjacent hexes into which a vortex may be launched (UNB-XVG.1, UNB-XVG.2)."""
     found = 0
     seen = bomb_row(state, firer) if can_sight(state, firer) else 0
+    if breakable(state, firer):
+        seen &= arc(state, firer)  # BRK-31.31
     for hex_ in state.field.neighbours[state.hex[firer]]:
-        empty = not state.here[hex_] and not loose_in(state, hex_)
+        empty = not state.here[hex_] and not loose_in(state, hex_) and not devices_at(state, hex_)
         if empty and seen >> hex_ & 1 and state.terrain[hex_] not in WALLS:
             found |= 1 << hex_
     return found
@@ -40,7 +55,7 @@ def launch_hexes(state: State, firer: int) -> int:
 def fire_vortex(state: State, firer: int, size: int) -> Rule[None]:
     """Launch a vortex facing away from the firer, who pays in stasis markers (UNB-XVG.1, UNB-XVG.3)."""
     hex_ = yield Decision(
-        seat(state, state.side[firer]), "launch", lambda: f"Where does {title(state, firer)} launch its vortex?",
+        seat(state, commander(state, firer)), "launch", lambda: f"Where does {title(state, firer)} launch its vortex?",
         "UNB-XVG.1", lambda: Options((), launch_hexes(state, firer)), about=(firer,),
     )  # fmt: skip
     facing = state.field.toward[state.hex[firer]].index(hex_)
@@ -129,8 +144,11 @@ def _devour(state: State, hex_: int) -> bool:
         flatten(state, hex_, "UNB-XVG.11")
         stops = True
     for unit in units_in(state, hex_):
-        tell(state, "UNB-XVG.12", "swallowed", "{unit} is swallowed by the vortex", unit=unit)
-        remove(state, unit)
+        swallow(state, unit, "UNB-XVG.12")
+        stops = True
+    for colour, kind, count in devices_at(state, hex_):
+        for _ in range(count):
+            lose_device(state, (hex_, colour, kind), "BRK-31.65")
         stops = True
     for name in loose_in(state, hex_):
         lose_object(state, name, "UNB-XVG.12")

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision, Options, Rule
+from sandtable.games.interformic.aiming import has_aim
 from sandtable.games.interformic.beams import REVERSE, able_to_fire, choose_target, has_target
 from sandtable.games.interformic.bombs import bomb_hexes, choose_hex, fire_bomb
 from sandtable.games.interformic.force_beam import fire_force
+from sandtable.games.interformic.gunnery import FIRE, HOT, LOADS, OVERHEATED, RELOAD, REVERSED, loads
+from sandtable.games.interformic.gunnery import choose_load as choose_brk_load
+from sandtable.games.interformic.gunnery import fire as fire_brk
 from sandtable.games.interformic.lasers import burns_out, lose_beam
-from sandtable.games.interformic.rockets import fire_rockets, rocket_hexes
+from sandtable.games.interformic.rockets import choose_rocket, fire_rockets, rocket_hexes
 from sandtable.games.interformic.stasis import fire_stasis
 from sandtable.games.interformic.state import State, is_frozen, seat, title
 from sandtable.games.interformic.tables import (
+    BRK_BEAMS,
+    BRKGUN,
     BUTTONED,
+    BUZZ,
+    CLUSTER,
     CRUST,
     DUG_IN,
     FORCE,
     HOVERING,
     JET,
+    LASER,
     MULTIGUN,
     NEUTRON,
     NUKE,
@@ -29,12 +38,6 @@ from sandtable.games.interformic.tables import (
 )
 from sandtable.games.interformic.telling import tell, weapon_word
 from sandtable.games.interformic.vortex import fire_vortex, launch_hexes
-
-FIRE, REVERSED, OVERHEAT, OVERHEAT_REVERSED, RELOAD = "fire.", "reverse.", "overheat.", "overheat-reverse.", "reload."
-OVERHEATED = {"fire": OVERHEAT, "reverse": OVERHEAT_REVERSED}
-LOADS = {
-    "force": FORCE, "stasis": STASIS, "reverse": REVERSE, "crust": CRUST, "neutron": NEUTRON, "nuke": NUKE,
-}  # what a multi-gun or Light Fire may shoot  # fmt: skip
 
 
 def is_small(state: State, unit: int, weapon: Weapon) -> bool:
@@ -53,7 +56,7 @@ def shots(state: State, unit: int, *, small: bool = False, but: str = "") -> lis
             continue
         if loaded >> slot & 1:
             found += _shots_of(state, unit, weapon)
-        elif state.variants.overheated_beams and weapon.kind in (FORCE, STASIS):
+        elif state.variants.overheated_beams and weapon.kind in HOT:  # only a unit of Breakable feels the other two
             found += [OVERHEATED[word.partition(".")[0]] + weapon.name for word in _shots_of(state, unit, weapon)]
     return found
 
@@ -63,12 +66,12 @@ def _shots_of(state: State, unit: int, weapon: Weapon) -> list[str]:
     kind = weapon.kind
     if kind == STASIS:
         modes = ((FIRE, STASIS), (REVERSED, REVERSE))
-        return [verb + weapon.name for verb, mode in modes if has_shot(state, unit, mode)]
-    return [FIRE + weapon.name] if has_shot(state, unit, kind) else []
+        return [verb + weapon.name for verb, mode in modes if has_shot(state, unit, mode, weapon.size)]
+    return [FIRE + weapon.name] if has_shot(state, unit, kind, weapon.size) else []
 
 
-def has_shot(state: State, unit: int, kind: int) -> bool:
-    """Whether a weapon of *kind* has anything to fire at; lasers are never fired in the weapon action (UNB-ACT.7)."""
+def has_shot(state: State, unit: int, kind: int, size: int) -> bool:
+    """Whether a weapon has anything to fire at; lasers are fired only at what Breakable has (UNB-ACT.7, BRK-31.33)."""
     if kind in (FORCE, STASIS, REVERSE):
         return state.configuration[unit] != DUG_IN and has_target(state, unit, kind)
     if kind in (CRUST, NEUTRON, NUKE):
@@ -78,10 +81,18 @@ def has_shot(state: State, unit: int, kind: int) -> bool:
     if kind == JET:
         return state.configuration[unit] in (STANDING, HOVERING)
     if kind == MULTIGUN:
-        return any(has_shot(state, unit, load) for load in LOADS.values())
+        return any(has_shot(state, unit, load, size - 1) for load in LOADS.values())
     if kind == ROCKETS:
         return rocket_hexes(state, unit, -1) != 0
-    return kind == VORTEX and launch_hexes(state, unit) != 0
+    if kind == VORTEX:
+        return launch_hexes(state, unit) != 0
+    if not state.mission.breakable:
+        return False
+    if kind in (BUZZ, CLUSTER):
+        return bomb_hexes(state, unit, kind) != 0
+    if kind == BRKGUN:
+        return bool(loads(state, unit, size, loaded=True))
+    return kind in BRK_BEAMS and has_aim(state, unit, kind, size)
 
 
 def reloads(state: State, unit: int, *, small: bool = False, but: str = "") -> list[str]:
@@ -149,8 +160,10 @@ def take(state: State, unit: int, word: str) -> Rule[None]:
 def fire(state: State, unit: int, kind: int, size: int, slot: int) -> Rule[None]:
     """Fire a weapon: declare the target, unload it (no slot: nothing is unloaded), resolve it."""
     if kind == MULTIGUN:
-        kind, size = (yield from choose_load(state, unit, kind)), size - 1
-    if kind in (CRUST, NEUTRON, NUKE):
+        kind, size = (yield from choose_load(state, unit, kind, size - 1)), size - 1
+    elif kind == BRKGUN:
+        kind, size = (yield from choose_brk_load(state, unit, slot)), size - 1
+    if kind in (CRUST, NEUTRON, NUKE, BUZZ, CLUSTER):
         hex_ = yield from choose_hex(state, unit, kind, size)
         unload(state, unit, slot)
         yield from fire_bomb(state, unit, kind, size, hex_)
@@ -166,22 +179,27 @@ def fire(state: State, unit: int, kind: int, size: int, slot: int) -> Rule[None]
         state.configuration[unit] = HOVERING
         tell(state, "UNB-WEQ.8", "jet", "{unit} fires a jump jet and hovers", unit=unit)
     elif kind == ROCKETS:
+        first = yield from choose_rocket(state, unit, -1)
         unload(state, unit, slot)
-        yield from fire_rockets(state, unit, size)
+        yield from fire_rockets(state, unit, size, first)
     elif kind == VORTEX:
         unload(state, unit, slot)
         yield from fire_vortex(state, unit, size)
+    elif kind in BRK_BEAMS:
+        yield from fire_brk(state, unit, kind, size, slot)
 
 
-def choose_load(state: State, unit: int, kind: int, *, may_pass: bool = False) -> Rule[int]:
+def choose_load(state: State, unit: int, kind: int, size: int, *, may_pass: bool = False) -> Rule[int]:
     """Ask which standard weapon a versatile gun shoots; -1 if it is passed up (UNB-XMG.1, UNB-OPP.6)."""
-    words = tuple(word for word, load in LOADS.items() if has_shot(state, unit, load))
+    words = {word: load for word, load in LOADS.items() if has_shot(state, unit, load, size)}
+    if may_pass and has_shot(state, unit, LASER, size):
+        words["laser"] = LASER  # BRK-31.54
     rule = "UNB-XMG.1" if kind == MULTIGUN else "UNB-OPP.6"
     word = yield Decision(
         seat(state, state.side[unit]), "load", lambda: f"What does {title(state, unit)} fire?", rule,
-        Options((*words, "pass") if may_pass else words), about=(unit,),
+        Options((*words, "pass") if may_pass else tuple(words)), about=(unit,),
     )  # fmt: skip
-    return LOADS.get(word, -1)
+    return words.get(word, -1)
 
 
 def unload(state: State, unit: int, slot: int) -> None:

@@ -10,8 +10,9 @@ from sandtable.engine.contract import Game, Scenario
 from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Refused
 from sandtable.games.interformic import notation
+from sandtable.games.interformic.combined import UNBREAKABLE_OPTIONS, sheet
 from sandtable.games.interformic.explain import why_not
-from sandtable.games.interformic.field import load_field
+from sandtable.games.interformic.forces import begin_forces
 from sandtable.games.interformic.looking import inspect, subject
 from sandtable.games.interformic.mission import Mission
 from sandtable.games.interformic.muster import begin_muster
@@ -21,13 +22,22 @@ from sandtable.games.interformic.phrases import draw, phrase
 from sandtable.games.interformic.position_reader import read as read_position
 from sandtable.games.interformic.position_writer import write
 from sandtable.games.interformic.state import Laid, State
+from sandtable.games.interformic.tables import CARDS, COMBINED_CARDS
 from sandtable.games.interformic.turn import play
-from sandtable.games.interformic.variants import OPTIONS, variants
+from sandtable.games.interformic.variants import variants
 from sandtable.games.interformic.view import determinise, glance, view
 from sandtable.games.unbreakable.evaluate import evaluate
 from sandtable.games.unbreakable.presentation import PRESENTATION
-from sandtable.games.unbreakable.scenarios.base import DATA, UnbreakableMission
+from sandtable.games.unbreakable.scenarios.base import UnbreakableMission
 from sandtable.games.unbreakable.scenarios.flags import CaptureTheFlag, DestroyTheFlag
+from sandtable.games.unbreakable.scenarios.mixed import (
+    MixedDelivery,
+    MixedFlag,
+    MixedMission,
+    MixedRetrieval,
+    MixedRunaway,
+    MixedWasteland,
+)
 from sandtable.games.unbreakable.scenarios.retrieval import Retrieval
 from sandtable.games.unbreakable.scenarios.runaway import Runaway
 from sandtable.games.unbreakable.scenarios.special_delivery import SpecialDelivery
@@ -41,6 +51,12 @@ MISSIONS: dict[str, Mission] = {
     for mission in (
         SpecialDelivery(), Retrieval(), IndustrialWasteland(), Runaway(), CaptureTheFlag(), DestroyTheFlag(),
         UnbreakableMission(),
+    )
+}  # fmt: skip
+MIXED_MISSIONS: dict[str, Mission] = {
+    mission.id: mission
+    for mission in (
+        MixedDelivery(), MixedRetrieval(), MixedWasteland(), MixedRunaway(), MixedFlag(), MixedMission(),
     )
 }  # fmt: skip
 SCENARIOS = {
@@ -60,7 +76,10 @@ SCENARIOS = {
             "runaway", "Runaway", "Reprogram the runaway crawler and drive it off over your own edge.", BOTH,
             forced={"opportunity_cards": True},
         ),
-        Scenario("capture-the-flag", "Capture the Flag", "Carry the other side's flag into your half.", BOTH),
+        Scenario(
+            "capture-the-flag", "Capture the Flag", "Carry the other side's flag into your half.", BOTH,
+            refused={"breakable_units": "nobody but a walker carries a flag: play Destroy the Flag"},
+        ),
         Scenario("destroy-the-flag", "Destroy the Flag", "Feed the other side's flag to the magma.", BOTH),
         Scenario("open", "Open field", "No mission: for hand-made positions and study.", BOTH, listed=False),
     )
@@ -73,8 +92,8 @@ def lay(scenario: str, given: Mapping[str, Any]) -> State:
     if scenario == "retrieval" and options["platoon_size"] < 2:
         raise Refused("option platoon_size: Retrieval needs at least a walker and a squad a side", "UNB-RET.1")
     chosen = variants(options)
-    field = load_field(DATA / "map.toml", corners=chosen.corner_touch_blocks)
-    return State(None, Laid(scenario, options, chosen, field, MISSIONS[scenario]))
+    missions, cards = (MIXED_MISSIONS, COMBINED_CARDS) if chosen.both else (MISSIONS, CARDS)
+    return State(None, Laid(scenario, options, chosen, sheet(chosen, "unbreakable"), missions[scenario], cards))
 
 
 def new(scenario: str, options: Mapping[str, Any], dice: Dice) -> State:
@@ -83,7 +102,7 @@ def new(scenario: str, options: Mapping[str, Any], dice: Dice) -> State:
         raise Refused("the open field has no set-up: begin it from a position")
     state = lay(scenario, options)
     state.dice = dice
-    begin_muster(state)
+    (begin_forces if state.mission.breakable else begin_muster)(state)
     return state
 
 
@@ -103,7 +122,7 @@ GAME = Game(
     rules_version="1",
     ledger_version="2026-11",
     scenarios=SCENARIOS,
-    options=OPTIONS,
+    options=UNBREAKABLE_OPTIONS,
     new=new,
     play=play,
     view=view,
@@ -126,4 +145,5 @@ GAME = Game(
     finished=True,
     presentation=PRESENTATION,
     glance=glance,
+    cites=("breakable",),
 )

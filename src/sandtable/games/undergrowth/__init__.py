@@ -23,7 +23,7 @@ from sandtable.games.undergrowth.position_writer import write
 from sandtable.games.undergrowth.scenarios import OPTIONS, SCENARIOS, Mission, load_missions
 from sandtable.games.undergrowth.state import State
 from sandtable.games.undergrowth.turn import play
-from sandtable.games.undergrowth.view import determinise, view
+from sandtable.games.undergrowth.view import determinise, glance, view
 
 __all__ = ["GAME"]
 
@@ -61,7 +61,7 @@ def rulebook() -> str:
 GAME = Game(
     id="undergrowth",
     title="Undergrowth",
-    rules_version="1",
+    rules_version="2",
     ledger_version="2026-11",
     scenarios=SCENARIOS,
     options=OPTIONS,
@@ -84,4 +84,5 @@ GAME = Game(
     inspect=inspect,
     agreement="UND-11.2",
     finished=True,
+    glance=glance,
 )

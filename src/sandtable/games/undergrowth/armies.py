@@ -52,14 +52,24 @@ def room(codes: Sequence[str]) -> int:
     return sum(kind_of(code).room for code in codes)
 
 
+def has_head(codes: Sequence[str]) -> bool:
+    """Whether a Major unit can head the minor ones, if there are any.
+
+    Ruling: a minor unit may lead others (UND-7.1), but comes on only with its own leader (UND-9.1). So a Major unit
+    must stand at the head, or a minor one could never enter, which UND-10.2 is there to prevent.
+    """
+    return not minors(codes) or any(kind_of(code).major and kind_of(code).room for code in codes)
+
+
 def is_complete(codes: Sequence[str]) -> bool:
     """Whether units make an army: a Major, and room for every minor unit (UND-10.1, UND-10.2)."""
-    return any(kind_of(code).major for code in codes) and len(minors(codes)) <= room(codes)
+    return _has_major(codes) and has_head(codes) and len(minors(codes)) <= room(codes)
 
 
 def shortfall(codes: Sequence[str]) -> int:
     """Return the least points that complete an army, or a number beyond all points if nothing does."""
-    return _cheapest(frozenset(broods(codes)), len(minors(codes)) - room(codes), has_major=_has_major(codes))
+    short = len(minors(codes)) - room(codes)
+    return _cheapest(frozenset(broods(codes)), short, has_major=_has_major(codes), headed=has_head(codes))
 
 
 def _has_major(codes: Sequence[str]) -> bool:
@@ -67,15 +77,24 @@ def _has_major(codes: Sequence[str]) -> bool:
 
 
 @cache
-def _cheapest(letters: frozenset[str], short: int, *, has_major: bool) -> int:
-    """Return the least cost of Major units that give room for *short* minor ones, within two broods."""
-    if short <= 0 and has_major:
+def _cheapest(letters: frozenset[str], short: int, *, has_major: bool, headed: bool) -> int:
+    """Return the least cost of units that give room for *short* minor ones, within two broods.
+
+    *headed*: there is no minor unit, or a Major that can head them.
+    """
+    if short <= 0 and has_major and headed:
         return 0
     best = 10**6
     for kind in load_roster().kinds.values():
         together = letters | {kind.code[0]}
-        if kind.major and len(together) <= MOST_BROODS and (kind.room or short <= 0):
-            best = min(best, kind.cost + _cheapest(together, short - kind.room, has_major=True))
+        if len(together) > MOST_BROODS:
+            continue
+        if kind.major and (kind.room or not has_major):
+            rest = _cheapest(together, short - kind.room, has_major=True, headed=headed or kind.room > 0)
+            best = min(best, kind.cost + rest)
+        elif not kind.major and kind.room > 1 and short > 0:  # it takes one place, and gives more
+            rest = _cheapest(together, short + 1 - kind.room, has_major=has_major, headed=headed)
+            best = min(best, kind.cost + rest)
     return best
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from sandtable.engine.decisions import Decision, Options, Rule, together
 from sandtable.games.undergrowth.state import NO_BIDS, State
 from sandtable.games.undergrowth.tables import LEAST_BID, MOST_BID, NOBODY, NORTH, SIDES, SOUTH
 from sandtable.games.undergrowth.telling import tell
 
-BIDS = tuple(str(bid) for bid in range(LEAST_BID, MOST_BID + 1))
+_RANGE = range(LEAST_BID, MOST_BID + 1)
+BIDS = tuple(str(bid) for bid in _RANGE)
 
 
 def bid(state: State) -> Rule[None]:
@@ -19,7 +22,7 @@ def bid(state: State) -> Rule[None]:
         state, "UND-8.2", "Round {round}: south bids {south}, north bids {north}", "bids",
         round=state.round, south=state.bids[SOUTH], north=state.bids[NORTH],
     )  # fmt: skip
-    state.won, rule, how = winner(state)
+    state.won, rule, how = winner(state.bids, state.last)
     if state.won == NOBODY:
         die = state.dice.face()
         state.won = SOUTH if die <= 3 else NORTH
@@ -44,19 +47,50 @@ def _one_bid(state: State, side: str) -> Rule[int]:
     return int(choice)
 
 
-def winner(state: State) -> tuple[int, str, str]:
+def winner(bids: tuple[int, int], last: int) -> tuple[int, str, str]:
     """Return who has the initiative, the row that says so, and how; NOBODY: a die decides (UND-8.12)."""
-    south, north = state.bids
+    south, north = bids
     if south != north:
         return (SOUTH if south < north else NORTH), "UND-8.3", "wins the initiative with the lower bid"
-    if state.last == NOBODY:
+    if last == NOBODY:
         return NOBODY, "UND-8.12", ""
-    return NORTH - state.last, "UND-8.10", "wins the tie, not having won the last round,"
+    return NORTH - last, "UND-8.10", "wins the tie, not having won the last round,"
 
 
 def lead(bids: tuple[int, int], won: int) -> int:
     """Return how many CP the winner uses before the other may use any (UND-8.4, UND-8.5)."""
     return min(abs(bids[SOUTH] - bids[NORTH]) + 1, bids[won])
+
+
+@cache
+def forecast(side: int, last: int) -> dict[str, dict[str, dict[str, str | int | None]]]:
+    """Return what each bid of a side would come to against each of the other's: who wins (None: a die), and the lead.
+
+    That is all that can be known of a bid: how the other side will bid is not a matter of chance.
+    """
+    return {str(own): {str(other): _outcome(side, last, own, other) for other in _RANGE} for own in _RANGE}
+
+
+def _outcome(side: int, last: int, own: int, other: int) -> dict[str, str | int | None]:
+    bids = (own, other) if side == SOUTH else (other, own)
+    won, rule, _ = winner(bids, last)
+    return {"won": None if won == NOBODY else SIDES[won], "lead": lead(bids, won), "rule": rule}
+
+
+def describe_bid(side: int, last: int, own: int) -> str:
+    """Say who would go first with a bid, whatever the other side bids."""
+    parts = []
+    if own < MOST_BID:
+        parts.append(f"first against {_span(own + 1, MOST_BID)}")
+    if own > LEAST_BID:
+        parts.append(f"second against {_span(LEAST_BID, own - 1)}")
+    won, rule, _ = winner((own, own), last)
+    tie = "a die decides" if won == NOBODY else "first" if won == side else "second"
+    return f"bid {own} CP: {', '.join(parts)}; if equal, {tie} ({rule})"
+
+
+def _span(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low} to {high}" if high > low + 1 else f"{low} or {high}"
 
 
 def spend(state: State) -> None:

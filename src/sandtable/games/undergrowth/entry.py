@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.undergrowth.ground import level_of, square_of
 from sandtable.games.undergrowth.scenarios import GARRISON_ROWS
-from sandtable.games.undergrowth.state import State, followers, title, units_of
+from sandtable.games.undergrowth.state import State, company, followers, title, units_of
 from sandtable.games.undergrowth.tables import COLUMNS, EDGE_ROWS, NO_START, NORTH, OFF_TABLE, SIDES
 from sandtable.games.undergrowth.telling import tell
 
@@ -46,7 +46,7 @@ def entry_places(state: State, unit: int) -> int:
 
 def entry_squares(state: State, unit: int, area: tuple[int, ...]) -> list[int]:
     """List the squares of an area that a unit and all it commands may enter (UND-7.3)."""
-    kinds = [state.kind[unit], *(state.kind[u] for u in followers(state, unit))]
+    kinds = [state.kind[u] for u in company(state, unit)]
     return [square for square in area if all(state.ground.may_enter(kind, square) for kind in kinds)]
 
 
@@ -61,6 +61,7 @@ def bring_along(state: State, unit: int, kind: str) -> Rule[None]:
         tell(
             state, "UND-7.3", "{unit} comes on with {other} at {place}", "entry", unit=follower, other=unit, place=place
         )
+        yield from bring_along(state, follower, kind)
 
 
 def beside(state: State, unit: int, newcomer: int) -> int:

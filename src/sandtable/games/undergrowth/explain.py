@@ -8,7 +8,7 @@ from typing import Any
 
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
-from sandtable.games.undergrowth.armies import broods, is_complete, minors, ready_made, room
+from sandtable.games.undergrowth.armies import broods, has_head, is_complete, minors, ready_made, room
 from sandtable.games.undergrowth.entry import GARRISON_SQUARES, entry_squares, waiting
 from sandtable.games.undergrowth.explain_deeds import why_no_deed, why_no_target, why_not_control, why_not_grab
 from sandtable.games.undergrowth.explain_moves import why_no_move
@@ -90,6 +90,8 @@ def _recruit(state: State, decision: Decision, choice: Choice) -> Verdict | None
     if choice == DONE:
         if not any(load_roster().kinds[code].major for code in m.units):
             return no("UND-10.1", "an army has at least one Major unit")
+        if not has_head(m.units):
+            return no("UND-10.2", "no Major unit has Command or Call, so no minor unit could ever come on")
         short = len(minors(m.units)) - room(m.units)
         return no("UND-10.2", f"{short} minor units have no Command or Call to belong to")
     if not isinstance(choice, str) or choice not in load_roster().kinds:
@@ -109,6 +111,9 @@ def _assign(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     if dot + power not in kind.posts:
         ways = " or ".join(name + post for post in kind.posts)
         return no("UND-10.2", f"say {ways}")
+    if m.posts.count(str(choice)) < kind.posts[dot + power]:
+        text = f"under {kind.title} {name} not everybody would come on: a Major unit heads each line of leaders"
+        return no("UND-9.1", text, leader=name)
     return no("UND-10.2", f"{kind.title} {name} has room for {kind.posts[dot + power]} minor units, and has them")
 
 
@@ -249,7 +254,7 @@ def _call(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     if state.commander[other] != unit or state.place[other] != OFF_TABLE:
         text = f"{title(state, other)} is not in the call pool of {title(state, unit)}"
         return no("UND-7.5", text, unit=choice)
-    return no("UND-2.14", f"{title(state, other)} may not enter the Water here", unit=choice)
+    return no("UND-2.14", f"{title(state, other)}, or a unit that it brings, may not enter this Water", unit=choice)
 
 
 def _control(state: State, decision: Decision, choice: Choice) -> Verdict | None:

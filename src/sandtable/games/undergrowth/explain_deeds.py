@@ -104,7 +104,8 @@ def _out_of_reach(state: State, unit: int, number: int, target: int) -> Verdict:
         "unit": state.names[unit], "target": state.names[target], "place": place_names()[here],
         "goal": place_names()[there],
     }  # fmt: skip
-    if line.need == SIGHT:
+    below = square_of(here) == square_of(there) and level_of(here) == level_of(there) + 1
+    if line.need == SIGHT or (line.need == ABOVE and below):
         seen = sight_verdict(state.ground, here, there)
         return Verdict(
             False, seen.rule, f"{name} is in full cover: {seen.text}", {**facts, **(seen.facts or {}), **facts}

@@ -231,8 +231,9 @@ class Ground:
             return self.seen_from(place)
         if need == CONTACT:
             return touching()[place]
-        if need == ABOVE:  # the same square, exactly one level below (UND-6.5)
-            return ALL_STATIONS << (place // STATIONS - 1) * STATIONS if level_of(place) else 0
+        if need == ABOVE:  # the same square, exactly one level below (UND-6.5), not behind its rock (UND-4.2, UND-4.10)
+            below = ALL_STATIONS << (place // STATIONS - 1) * STATIONS if level_of(place) else 0
+            return below & self.seen_from(place)
         return -1  # a barrage reaches every place (UND-6.4)
 
     def struck_from(self, place: int, need: int) -> bytes:

@@ -9,6 +9,7 @@ from sandtable.engine.decisions import Decision
 from sandtable.engine.inspection import Inspection, Line, Sight, Subject, Threat
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth.armies import minors
+from sandtable.games.undergrowth.goals import goals
 from sandtable.games.undergrowth.ground import (
     level_of,
     neighbours,
@@ -192,13 +193,4 @@ def _levels(places: range) -> range:
 
 def _scores(state: State, square: int) -> list[str]:
     """Say what the scenario pays for here."""
-    mission, found = state.mission, []
-    if mission.hold_terrain == state.ground.terrain[square]:
-        level, points = mission.hold_level, mission.hold_points
-        found.append(f"Whoever holds level {level} at the end of a round scores {points} points (UND-11.5).")
-    if mission.end_square == square:
-        found.append(f"Whoever holds it at the end scores {mission.end_points} points (UND-11.5).")
-    if mission.nests is not None and square in mission.nests:
-        owner = SIDES[mission.nests.index(square)].capitalize()
-        found.append(f"{owner}'s nest: the enemy wins by holding it at the end of round 4 or later (UND-11.5).")
-    return found
+    return [goal.text for goal in goals(state) if goal.square == square and goal.kind != "nectar"]

@@ -132,13 +132,39 @@ def why_not_recruit(m: Muster, code: str) -> tuple[str, str] | None:
 
 
 def open_posts(m: Muster) -> tuple[str, ...]:
-    """Return the units with Command or Call that have room for one more; one with both says which: "SF3a.call"."""
-    return tuple(
+    """Return the units with Command or Call that have room for one more; one with both says which: "SF3a.call".
+
+    Only those under whom everybody still comes on in the end.
+    """
+    found = tuple(
         name + power
         for name, code in zip(m.names, m.units, strict=True)
         for power, room in kind_of(code).posts.items()
         if m.posts.count(name + power) < room
     )
+    if not any(kind_of(m.units[n]).room for n in minors(m.units)):
+        return found  # all leaders are Major
+    return tuple(post for post in found if _all_come_on(replace(m, posts=(*m.posts, post))))
+
+
+def _all_come_on(m: Muster) -> bool:
+    """Whether a Major unit heads every line of leaders, or still can when the rest are assigned (UND-9.1, UND-10.2)."""
+    names = m.names
+    kinds = {name: kind_of(code) for name, code in zip(names, m.units, strict=True)}
+    leader = {names[n]: post.partition(".")[0] for n, post in zip(minors(m.units), m.posts, strict=False)}
+    led = list(leader.values())
+    headed, all_free, headless = 0, 0, 0
+    for name in names:
+        head, steps = name, 0
+        while head in leader:
+            head, steps = leader[head], steps + 1
+            if steps > len(names):
+                return False  # round in a circle
+        free = kinds[name].room - led.count(name)
+        all_free += free
+        headed += free if kinds[head].major else 0
+        headless += name == head and not kinds[head].major
+    return not headless or (headed > 0 and all_free >= headless)
 
 
 def fault(m: Muster) -> str | None:

@@ -1,4 +1,4 @@
-"""Odds: the exact chances of an attack, and of the die for a tie."""
+"""Odds: the exact chances of an attack."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Odds
 from sandtable.games.undergrowth.attacks import ATTACK_NUMBERS, connected, eligible, needed, shielded
 from sandtable.games.undergrowth.state import State
-from sandtable.games.undergrowth.tables import ALL, ATTACKS, NOBODY
+from sandtable.games.undergrowth.tables import ALL, ATTACKS
 
 FACES = 6
 
 
 def odds(state: State, decision: Decision, choice: Choice) -> Odds | None:
-    """Return the exact chances of what *choice* may bring about; None if no die follows at once."""
+    """Return the exact chances of what *choice* may bring about; None if no die follows at once.
+
+    A bid has none: a die for a tie comes only if the other side bids the same, and nobody can say how likely that is.
+    """
     if decision.kind == "target":
         unit, number, *named = decision.about
         if choice != "done":
-            named = [*named, state.number[str(choice)]]
+            named = [state.number[str(choice)], *named]  # what is being chosen comes first
         return attack_odds(state, unit, number, named)
     if decision.kind == "deed" and choice in ATTACK_NUMBERS:
         return _deed_odds(state, decision.about[0], ATTACK_NUMBERS[str(choice)])
-    if decision.kind == "bid" and state.last == NOBODY:
-        half = Fraction(1, 2)
-        return Odds({"a tie won": half, "a tie lost": half}, "one die if the bids are equal")
     return None
 
 
@@ -44,24 +44,25 @@ def hit_chance(least: int) -> Fraction:
 
 
 def attack_odds(state: State, unit: int, number: int, targets: Sequence[int]) -> Odds:
-    """Return the chance of each number of hits that matter, and of units destroyed or stunned by them.
+    """Return the chance of what a hit does to each target, and at last the chance that nothing is hit.
 
-    The outcomes exclude each other, and together are certain.
+    Each target has a die of its own, so the chances of several are independent of each other.
     """
-    chances: dict[tuple[int, int], Fraction] = {(0, 0): Fraction(1)}  # by hits, and those that count
+    alone = len(targets) == 1
+    outcomes: dict[str, Fraction] = {}
+    nothing = Fraction(1)
     for target in targets:
-        hit = hit_chance(needed(state, unit, number, target)) if matters(state, unit, number, target) else Fraction(0)
-        counts = int(tells(state, unit, number, target))
-        after: dict[tuple[int, int], Fraction] = {}
-        for (hits, struck), chance in chances.items():
-            for key, part in (((hits, struck), 1 - hit), ((hits + 1, struck + counts), hit)):
-                if part:
-                    after[key] = after.get(key, Fraction(0)) + chance * part
-        chances = after
-    fate = "stunned" if ATTACKS[number].stuns else "destroyed"
-    outcomes = {_outcome(hits, struck, len(targets), fate): chances[hits, struck] for hits, struck in sorted(chances)}
+        chance = (
+            hit_chance(needed(state, unit, number, target)) if matters(state, unit, number, target) else Fraction(0)
+        )
+        nothing *= 1 - chance
+        if chance:
+            fate = _fate(state, number, target)
+            outcomes[fate if alone else f"{state.names[target]} {fate}"] = chance
     if not any(matters(state, unit, number, target) for target in targets):
         outcomes = {"no effect": Fraction(1)}
+    elif nothing:
+        outcomes["miss" if alone else "no hit"] = nothing
     return Odds(outcomes, ", ".join(_roll(state, unit, number, target) for target in targets))
 
 
@@ -72,17 +73,12 @@ def matters(state: State, unit: int, number: int, target: int) -> bool:
     return not (ATTACKS[number].stuns and (state.kind[target].tough or state.stunned >> target & 1))
 
 
-def tells(state: State, unit: int, number: int, target: int) -> bool:
-    """Whether a hit that matters destroys the target, or stuns it."""
+def _fate(state: State, number: int, target: int) -> str:
+    """Say what a hit that matters does to a target."""
+    if ATTACKS[number].stuns:
+        return "stunned"
     damage = state.damage[target] + ATTACKS[number].damage
-    return ATTACKS[number].stuns or damage >= state.kind[target].hit_points
-
-
-def _outcome(hits: int, struck: int, targets: int, fate: str) -> str:
-    if targets == 1:
-        return "miss" if not hits else fate if struck else "hit"
-    text = "no hit" if not hits else "1 hit" if hits == 1 else f"{hits} hits"
-    return f"{text}, {struck} {fate}" if struck else text
+    return "destroyed" if damage >= state.kind[target].hit_points else "hit"
 
 
 def _roll(state: State, unit: int, number: int, target: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.games.undergrowth.armies import cost, ready_made
 from sandtable.games.undergrowth.attacks import ATTACK_NUMBERS, modifiers, needed, shielded
+from sandtable.games.undergrowth.bidding import describe_bid
 from sandtable.games.undergrowth.ground import level_of, place_names, square_of, squares
 from sandtable.games.undergrowth.moves import contact, kind_of_move
 from sandtable.games.undergrowth.roster import load_roster
@@ -35,7 +36,7 @@ def phrase(state: State, decision: Decision, choice: Choice) -> str:
     if isinstance(choice, int):
         return _way_to(state, decision, choice) + describe_place(state, choice)
     if decision.kind == "bid":
-        return f"bid {choice} CP"
+        return describe_bid(SIDES.index(decision.side), state.last, int(choice))
     if choice in state.number:
         unit = state.number[choice]
         if decision.kind == "command" and state.place[unit] == OFF_TABLE:

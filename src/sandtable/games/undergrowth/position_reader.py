@@ -167,7 +167,7 @@ def _read_clock(state: State, lines: _Text) -> None:
 
 
 def _read_initiative(state: State, lines: _Text) -> None:
-    by_bids = winner(state)[0]
+    by_bids = winner(state.bids, state.last)[0]
     if state.won == NOBODY:
         state.won = by_bids if by_bids != NOBODY else state.next
     if state.won == NOBODY:

@@ -34,6 +34,13 @@ def read_units(state: State, units: Mapping[str, list[str]]) -> None:
         room = kinds[chief].posts[dot + power]
         if count > room:
             raise Refused(f"{post} has room for {room} minor units, not {count}", "UND-10.2")
+    for name in posts:
+        head, seen = name, {name}
+        while head in posts:
+            head = posts[head].partition(".")[0]
+            if head in seen:
+                raise Refused(f"{name}: {head} would lead itself in the end", "UND-9.1")
+            seen.add(head)
     enlist(state, list(kinds), kinds, posts)
     for name, words in units.items():
         _read_unit(state, state.number[name], words)

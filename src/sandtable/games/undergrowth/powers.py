@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Decision, Options, Rule
-from sandtable.games.undergrowth.entry import beside
+from sandtable.games.undergrowth.entry import beside, bring_along, entry_squares
 from sandtable.games.undergrowth.ground import level_of, neighbours, square_of
 from sandtable.games.undergrowth.state import State, call_pool, title, units_of
 from sandtable.games.undergrowth.tables import SIDES
@@ -57,12 +57,13 @@ def call(state: State, unit: int) -> Rule[None]:
     state.place[newcomer] = place
     state.activated |= 1 << newcomer  # not this round
     tell(state, "UND-7.5", "{unit} calls {other} to {place}", "call", unit=unit, other=newcomer, place=place)
+    yield from bring_along(state, newcomer, "station")  # if it commands others itself
 
 
 def callable_units(state: State, unit: int) -> list[int]:
     """List the units that a caller may call onto its square now."""
-    square = square_of(state.place[unit])
-    return [u for u in call_pool(state, unit) if state.ground.may_enter(state.kind[u], square)]
+    here = (square_of(state.place[unit]),)
+    return [u for u in call_pool(state, unit) if entry_squares(state, u, here)]
 
 
 # Control (UND-7.6, UND-7.7)

@@ -104,7 +104,7 @@ def _kind(one: Mapping[str, Any], number: int, broods: Mapping[str, str]) -> Kin
             raise ValueError("its rank should be major or minor")
         major, move = one["rank"] == "major", _index(MOVES, one["move"], "move type")
         attacks = tuple(_index([attack.name for attack in ATTACKS], word, "attack") for word in one["attacks"])
-        powers = _powers(one.get("powers", ()), move, major=major)
+        powers = _powers(one.get("powers", ()), move)
         return Kind(
             number, code, str(one["title"]), broods[code[0]], major, move, bool(one.get("water")),
             _count(one["size"], "size", 5), powers["Hit points"], attacks,
@@ -118,7 +118,7 @@ def _kind(one: Mapping[str, Any], number: int, broods: Mapping[str, str]) -> Kin
         raise Refused(f"roster, unit {code}: {error}") from None
 
 
-def _powers(lines: Sequence[str], move: int, *, major: bool) -> dict[str, Any]:
+def _powers(lines: Sequence[str], move: int) -> dict[str, Any]:
     """Read powers such as "Command (3)", "Terrain Bonus (Earth)" and "Tough"."""
     matches = [_POWER.fullmatch(str(line)) for line in lines]
     named = {match[1]: match[2] for match in matches if match}
@@ -139,8 +139,6 @@ def _powers(lines: Sequence[str], move: int, *, major: bool) -> dict[str, Any]:
         raise ValueError(f"there is no power {next(iter(named))!r}")
     if found["Terrain Bonus"] and move not in NEEDS_CONTACT:
         raise ValueError("Terrain Bonus is for Crawlers, Walkers and Climbers only (UND-7.9)")
-    if not major and (found["Command"] or found["Call"]):
-        raise ValueError("a minor unit has neither Command nor Call")
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.engine.verdicts import Result
 from sandtable.games.undergrowth.ground import Ground, level_of, place_at, square_of, squares, station_of
 from sandtable.games.undergrowth.scenarios import NECTAR_POINTS, NEST_ROUND
-from sandtable.games.undergrowth.state import State, call_pool, units_of
+from sandtable.games.undergrowth.state import State, call_pool, units_of, waiting_for
 from sandtable.games.undergrowth.tables import (
     DESTROYED,
     EDGE_ROWS,
@@ -126,8 +126,16 @@ def destroy(state: State, unit: int) -> None:
         tell(state, "UND-11.1", f"{{unit}} {how} {{place}}", "nectar", unit=unit, place=ground)
     if state.kind[unit].call:
         for waiting in call_pool(state, unit):
-            state.place[waiting] = LOST
-            tell(state, "UND-7.5", "{unit} can no longer be called", "lost", unit=waiting)
+            lose(state, waiting)
+
+
+def lose(state: State, unit: int) -> None:
+    """Count a unit out that can no longer come on, with those that only it could bring or call (UND-7.5)."""
+    state.place[unit] = LOST
+    how = "be called" if state.pooled >> unit & 1 else "come on"
+    tell(state, "UND-7.5", f"{{unit}} can no longer {how}", "lost", unit=unit)
+    for other in waiting_for(state, unit):
+        lose(state, other)
 
 
 def check_wiped_out(state: State, side: int) -> None:

@@ -158,15 +158,20 @@ def enemies_of(state: State, unit: int) -> range:
 
 def followers(state: State, unit: int) -> list[int]:
     """List the units that come on together with *unit*: those under its Command, not those it may Call (UND-7.3)."""
-    return [u for u in _waiting_for(state, unit) if not state.pooled >> u & 1]
+    return [u for u in waiting_for(state, unit) if not state.pooled >> u & 1]
+
+
+def company(state: State, unit: int) -> list[int]:
+    """List a unit and all that come on with it: its followers, and theirs if a minor unit commands some (UND-7.1)."""
+    return [unit, *(other for u in followers(state, unit) for other in company(state, u))]
 
 
 def call_pool(state: State, unit: int) -> list[int]:
     """List the units that *unit* may still call to the battle (UND-7.5)."""
-    return [u for u in _waiting_for(state, unit) if state.pooled >> u & 1]
+    return [u for u in waiting_for(state, unit) if state.pooled >> u & 1]
 
 
-def _waiting_for(state: State, unit: int) -> list[int]:
+def waiting_for(state: State, unit: int) -> list[int]:
     """List the minor units of *unit* that are still off the table."""
     return [u for u, chief in enumerate(state.commander) if chief == unit and state.place[u] == OFF_TABLE]
 

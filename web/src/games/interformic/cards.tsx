@@ -3,15 +3,18 @@
 import type { JSX } from "preact";
 import { Picture } from "../../board/picture";
 import type { Question } from "../../protocol";
-import { BEAMS } from "./counters";
-import type { Table } from "./view";
-import { hexMarks, loadWord, shapeWord, statusWord, terrainNote, weaponWord, words } from "./words";
+import { BEAMS } from "./well";
+import { brk } from "../../texts/breakable";
+import { deviceOf, devicesIn, type Table } from "./view";
+import { deviceTitle, hexMarks, loadWord, machineFacts, shapeWord, statusWord, terrainNote, weaponWord, words } from "./words";
 
 const SHOTS = ["beam", "bomb", "launch", "rocket"];
 
 export function UnitFacts(props: { view: Table; name: string; question: Question | null }): JSX.Element | null {
   const { view, name, question } = props;
   const unit = view.units[name];
+  const device = deviceOf(view, name);
+  if (device) return <div class="unit"><Picture name={name} size={56} /><h3>{deviceTitle(device)}</h3></div>;
   if (!unit) return null;
   const prompt = question && SHOTS.includes(question.kind) ? question.prompt : "";
   const asked = unit.weapons.filter((weapon) => prompt.includes(unit.title) && prompt.includes(weapon.kind));
@@ -23,12 +26,13 @@ export function UnitFacts(props: { view: Table; name: string; question: Question
         <Picture name={name} size={56} />
         <div>
           <h3>{unit.title}</h3>
-          <p>{[words.size[unit.kind], words.stacks(unit.points), ...unit.carries.map(words.carries)].join(" · ")}</p>
+          <p>{[words.size[unit.kind], words.stacks(unit.points), unit.arc ? (brk.arc[unit.arc] ?? "") : "", ...unit.carries.map(words.carries)].filter(Boolean).join(" · ")}</p>
           <div class="chips">
             <span class={`chip ${unit.status === "ready" ? "y" : ""}`}>{unit.status === "ready" ? "✓ " : ""}{statusWord(unit)}</span>
             {shape && <span class="chip">{shape}</span>}
             {unit.frozen && <span class="chip ice-chip">{words.frozen}</span>}
-            <span class="chip">{words.stasis(unit.stasis)}</span>
+            {machineFacts(unit, view).map((fact) => <span key={fact} class="chip">{fact}</span>)}
+            {(unit.stasis > 0 || !unit.class) && <span class="chip">{words.stasis(unit.stasis)}</span>}
           </div>
         </div>
       </div>
@@ -54,11 +58,16 @@ function WeaponMark(props: { kind: string; size: string }): JSX.Element {
 }
 
 export function PlaceFacts(props: { view: Table; place: string }): JSX.Element {
-  const { view, place } = props;
-  const terrain = view.terrain[place] ?? "";
+  return <HexFacts {...props} note={terrainNote(props.view.terrain[props.place] ?? "")} />;
+}
+
+/** A hex, what its ground means, and what lies there. */
+export function HexFacts(props: { view: Table; place: string; note: string }): JSX.Element {
+  const { view, place, note } = props;
+  const facts = [note, ...hexMarks(view, place), ...devicesIn(view, place).map(deviceTitle)];
   return (
     <p class="hexfacts">
-      <b>{place}</b> {terrain} <span>· {[terrainNote(terrain), ...hexMarks(view, place)].filter(Boolean).join(" · ")}</span>
+      <b>{place}</b> {view.terrain[place] ?? ""} <span>· {facts.filter(Boolean).join(" · ")}</span>
     </p>
   );
 }

@@ -3,27 +3,24 @@
 import type { JSX } from "preact";
 import { f } from "../../board/layout";
 import type { CounterProps } from "../kit";
-import type { Table, Unit } from "./view";
+import { bodyOf } from "./bodies";
+import { DeviceCounter } from "./devices";
+import { MachineCounter } from "./machines";
+import { deviceOf, type Table, type Unit } from "./view";
+import { Ice, StasisMark, TurnMark, Well } from "./well";
 
-const ROUND = "M-14 -22H14A8 8 0 0 1 22 -14V14A8 8 0 0 1 14 22H-14A8 8 0 0 1 -22 14V-14A8 8 0 0 1 -14 -22Z";
-const ROUND_INNER = "M-13 -20.5H13A7.4 7.4 0 0 1 20.5 -13V13A7.4 7.4 0 0 1 13 20.5H-13A7.4 7.4 0 0 1 -20.5 13V-13A7.4 7.4 0 0 1 -13 -20.5Z";
-const ROUND_FOOT = "M-22 9V14A8 8 0 0 0 -14 22H14A8 8 0 0 0 22 14V9Z";
-const CUT = "M-13 -22H13L22 -13V13L13 22H-13L-22 13V-13Z";
-const CUT_INNER = "M-12.1 -20.5H12.1L20.5 -12.1V12.1L12.1 20.5H-12.1L-20.5 12.1V-12.1Z";
-const CUT_FOOT = "M-22 9V13L-13 22H13L22 13V9Z";
-const BAR = { heavy: 13, medium: 9.5, light: 6.5 };
-const DOT = { heavy: 3.8, medium: 3.1, light: 2.4 };
-export const BEAMS = new Set(["force", "laser", "stasis", "multigun", "blade"]);
+const MACHINES = new Set(["bunker", "recon", "skimmer", "tank", "turret", "chopper"]);
 
 export function Counter(props: CounterProps<Table>): JSX.Element | null {
   const unit = props.view.units[props.name];
-  return unit ? <UnitCounter {...props} unit={unit} /> : null;
+  if (unit) return MACHINES.has(unit.kind) ? <MachineCounter {...props} unit={unit} /> : <UnitCounter {...props} unit={unit} />;
+  const device = deviceOf(props.view, props.name);
+  return device ? <DeviceCounter {...props} device={device} /> : null;
 }
 
 function UnitCounter(props: CounterProps<Table> & { unit: Unit }): JSX.Element {
   const { name, unit, x = 0, y = 0, scale = 1, small = false } = props;
-  const cut = unit.side === "yellow" || unit.side === "red";
-  const body = cut ? CUT : ROUND;
+  const { body, inner, foot, pattern } = bodyOf(unit.side);
   const out = unit.status === "out";
   const scattered = out && unit.kind === "squad";
   const flat = scattered || unit.configuration === "down";
@@ -40,8 +37,8 @@ function UnitCounter(props: CounterProps<Table> & { unit: Unit }): JSX.Element {
       <g transform={lifted ? "translate(0 -5)" : undefined}>
         {!flat && <path class="ct-lip" d={body} transform="translate(0 2.6)" />}
         <path class="ct-b" d={body} />
-        {cut ? <path class="ct-hatch" d={CUT_FOOT} /> : <path class="ct-foot" d={ROUND_FOOT} />}
-        <path class="ct-hi" d={cut ? CUT_INNER : ROUND_INNER} />
+        <path class={pattern} d={foot} />
+        <path class="ct-hi" d={inner} />
         {scattered ? (
           <use href="#i-scattered" class="ico" />
         ) : (
@@ -52,52 +49,17 @@ function UnitCounter(props: CounterProps<Table> & { unit: Unit }): JSX.Element {
         <text class="ct-id" x="-17.6" y="-10.6">{name.slice(1) || name}</text>
         {!small && <Well unit={unit} />}
         {unit.status === "buttoned" && <path class="btn-lid" d="M-22 -9.5H22M-22 -5H22M-22 -.5H22M-22 4H22" />}
-        {unit.frozen && <path class="ice" d={body} />}
-        {unit.frozen && <path class="ice-l" d="M-22 -6L-9 -22M-22 10L3 -22M-14 22L12 -6L22 -10M2 22L22 2M12 -6L8 -22" />}
+        {unit.frozen && <Ice body={body} />}
       </g>
       <Marks unit={unit} scattered={scattered} lifted={lifted} />
-      {unit.stasis > 0 && (
-        <g transform="translate(20 -15)" class="badge st-stasis">
-          <rect x="-9.5" y="-7.4" width="19" height="14.8" rx="7.4" />
-          <path class="sgl" d="M-6.4 -3.6h5M-6.4 3.6h5M-5.8 -3.6c0 3 4 4 4 7.2M-1.8 -3.6c0 3-4 4-4 7.2" />
-          <text x="4" y="3.6">{unit.stasis}</text>
-        </g>
-      )}
+      <StasisMark count={unit.stasis} />
       {unit.carries.map((object, n) => (
         <g transform={`translate(${19 - 12 * n} ${unit.stasis > 0 ? 2 : -16}) scale(.86)`}>
           <circle class="car" r="10.5" />
           <ObjectIcon name={object} />
         </g>
       ))}
-      {props.turn === "todo" && <circle class="todo" cx="0" cy="-26" r="3.8" />}
-      {props.turn === "done" && (
-        <g transform="translate(0 -24)" class="done"><circle r="5.4" /><path d="M-2.4 0l1.8 2 3-3.8" /></g>
-      )}
-    </g>
-  );
-}
-
-/** Bars are beams from the left, dots are bombs from the right; hollow is unloaded. */
-function Well(props: { unit: Unit }): JSX.Element | null {
-  const { weapons } = props.unit;
-  if (!weapons.length) return null;
-  let left = -16.6;
-  let right = 16.6;
-  return (
-    <g>
-      <rect class="well" x="-19.4" y="12" width="38.8" height="8.8" rx="4.4" />
-      {weapons.map((weapon) => {
-        const look = weapon.loaded ? "wp" : "wp un";
-        if (BEAMS.has(weapon.kind)) {
-          const x = left;
-          left += BAR[weapon.size] + 2;
-          return <rect class={look} x={f(x)} y="14.6" width={BAR[weapon.size]} height="3.8" rx="1.6" />;
-        }
-        const r = DOT[weapon.size];
-        const cx = right - r;
-        right = cx - r - 2;
-        return <circle class={look} cx={f(cx)} cy="16.5" r={r} />;
-      })}
+      <TurnMark turn={props.turn} />
     </g>
   );
 }

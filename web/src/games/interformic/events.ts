@@ -4,8 +4,10 @@ import type { LogLine, Question } from "../../protocol";
 import type { Effect, Incoming } from "../kit";
 import { cardTitle } from "./words";
 
-const BLASTS = new Set(["cloud", "rocket", "vortex-explodes"]);
-const MARKS = new Set(["terrain", "epicenter", "down", "scattered", "offline", "frozen", "stasis", "engulfed", "swallowed"]);
+const BLASTS = new Set(["cloud", "rocket", "vortex-explodes", "cluster", "device-attack"]);
+const MARKS = new Set([
+  "terrain", "epicenter", "down", "scattered", "offline", "frozen", "stasis", "engulfed", "swallowed", "destroyed", "device", "device-lost", "brain",
+]);
 
 /** What can be seen of a line: the kinds are listed in the protocol. */
 export function effects(line: LogLine): Effect[] {

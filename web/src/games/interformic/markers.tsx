@@ -3,12 +3,12 @@
 import type { JSX } from "preact";
 import { isHex, type HexLayout } from "../../board/hexes";
 import { f, type Point } from "../../board/layout";
+import { Aims } from "./aims";
+import { heading } from "./compass";
 import { ObjectIcon } from "./counters";
 import { Tag } from "./ground";
 import { unitsIn, type Table, type Unit } from "./view";
 import { words } from "./words";
-
-const FACINGS = ["N", "NE", "SE", "S", "SW", "NW"]; // clockwise, each a sixth of a turn
 
 interface Props {
   view: Table;
@@ -22,6 +22,7 @@ export function Markers(props: Props): JSX.Element {
   return (
     <>
       <EdgeNames layout={layout} />
+      <Aims view={view} layout={layout} />
       {Object.entries(view.epicenters).map(([hex, colour]) => (
         <Epicenter key={hex} at={at(hex)} colour={colour} aside={unitsIn(view, hex).length > 0} />
       ))}
@@ -38,7 +39,7 @@ export function Markers(props: Props): JSX.Element {
         <g key={v.hex} transform={`translate(${f(at(v.hex).x)} ${f(at(v.hex).y)}) scale(1.5)`}>
           <circle class="vx" r="15" />
           <use href="#i-vortex" />
-          <path class="vx-way" d="M-5 -17.5L0 -23.5L5 -17.5Z" transform={`rotate(${(FACINGS.indexOf(v.facing) * 60 + (layout.turned ? -90 : 0))})`} />
+          <path class="vx-way" d="M-5 -17.5L0 -23.5L5 -17.5Z" transform={`rotate(${(heading(v.facing, layout.turned))})`} />
           <Tag x={13} y={13} text={`${v.size.charAt(0).toUpperCase()}`} />
         </g>
       ))}

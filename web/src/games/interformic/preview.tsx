@@ -1,8 +1,10 @@
 /** The map of a scenario as a picture: the ground, the objects, and where the sides come in. */
 
 import type { JSX } from "preact";
-import { isHex, layOut } from "../../board/hexes";
+import { isHex, layOut, type HexLayout } from "../../board/hexes";
 import { f } from "../../board/layout";
+import type { Side } from "../../protocol";
+import { beside, edgeOf } from "./beside";
 import { ObjectIcon } from "./counters";
 import { Ground } from "./ground";
 import type { Table } from "./view";
@@ -11,7 +13,6 @@ import { words } from "./words";
 export function Preview(props: { view: Table }): JSX.Element {
   const { view } = props;
   const layout = layOut(Object.keys(view.terrain).sort(), true);
-  const middle = layout.height / 2;
   return (
     <svg class="board" viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={words.preview}>
       <Ground layout={layout} view={view} numbers={false} />
@@ -20,8 +21,20 @@ export function Preview(props: { view: Table }): JSX.Element {
           <circle class="car" r="13" /><ObjectIcon name={name} scale={1.15} />
         </g>
       ))}
-      <g class="entry s-blue"><path d={`M44 ${middle - 190}V${middle + 190}`} /><path d={`M10 ${middle}h26m-10 -9l10 9-10 9`} /></g>
-      <g class="entry s-yellow"><path d={`M${layout.width - 44} ${middle - 190}V${middle + 190}`} /><path d={`M${layout.width - 10} ${middle}h-26m10 -9l-10 9 10 9`} /></g>
+      {["blue", "yellow"].map((side) => <Entry key={side} view={view} layout={layout} side={side} />)}
     </svg>
+  );
+}
+
+/** A line along the edge where a side comes in, and an arrow inward. */
+function Entry(props: { view: Table; layout: HexLayout; side: Side }): JSX.Element {
+  const { view, layout, side } = props;
+  const edge = edgeOf(view, side);
+  const at = beside(layout, edge, 0, edge === "north" || edge === "south" ? 0 : -28); // there is less room east and west
+  const turn = { north: 0, west: -90, south: 180, east: 90 }[edge] ?? 0; // of a board whose north is left
+  return (
+    <g class={`entry s-${side}`} transform={`translate(${f(at.x)} ${f(at.y)}) rotate(${turn})`}>
+      <path d="M44 -190V190" /><path d="M10 0h26m-10 -9l10 9-10 9" />
+    </g>
   );
 }

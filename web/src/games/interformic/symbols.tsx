@@ -1,6 +1,7 @@
 /** Drawings that are used many times: trees, works, units, marks. */
 
 import type { JSX } from "preact";
+import { Shapes } from "./shapes";
 
 export function Symbols(): JSX.Element {
   return (
@@ -23,6 +24,7 @@ export function Symbols(): JSX.Element {
         <symbol id="cloud" overflow="visible"><ellipse class="cl-sh" cx="5" cy="21" rx="25" ry="8"/><path class="cl-b" d="M-13 23c-6 0-8-5-4-7 2-1 4-1 6-1 3-3 4-8 3-14h14c-1 6 0 11 3 14 3 0 6 0 8 2 3 3 0 6-4 6z"/><path class="cl-b2" d="M-6 17c3-5 3-10 2-16h5c-1 6-1 12 0 16z"/><path class="cl-a" d="M-24 1c-8-1-9-12 0-14 0-9 10-13 16-8 5-7 19-5 21 3 9-2 15 8 9 14 4 5-2 10-8 8-4 4-11 3-14 0-4 4-10 4-13 0-4 2-9 1-11-3z"/><path class="cl-l" d="M-21 -8c0-8 9-10 14-6 4-6 15-5 17 2M-14 -2c3 3 7 3 9 1M6 -1c4 3 9 2 11-1"/></symbol>
         <symbol id="i-flag" overflow="visible"><path d="M-4 9V-9" fill="none" stroke="var(--mark)" stroke-width="2" stroke-linecap="round"/><path d="M-3.4-8.6L8-5-3.4-.6z" fill="var(--flag)" stroke="var(--mark)" stroke-width="1.3" stroke-linejoin="round"/></symbol>
         <symbol id="i-vortex" overflow="visible"><path fill="none" stroke="var(--mark)" stroke-width="2.2" stroke-linecap="round" d="M0 0c3-2 5 1 3 4s-8 2-9-3 4-10 10-8 9 9 6 14"/><path fill="none" stroke="var(--mark)" stroke-width="1.4" stroke-linecap="round" d="M-12-6c2-5 6-8 12-8M-12 8c3 4 7 6 12 5"/></symbol>
+        <Shapes />
       </defs>
     </svg>
   );

@@ -3,7 +3,8 @@
 import { isHex } from "../../board/hexes";
 import type { Answer } from "../../protocol";
 import { answerWords, capital } from "../../texts";
-import { unitsIn, type Table, type Unit, type Weapon } from "./view";
+import { brk } from "../../texts/breakable";
+import { deviceOf, devicesIn, hexOfUnit, unitsIn, type Device, type Table, type Unit, type Weapon } from "./view";
 
 export const words = {
   setUp: "Set-up",
@@ -26,11 +27,12 @@ export const words = {
   firing: "now",
   stasis: (n: number) => `stasis ${n}`,
   frozen: "frozen",
-  size: { crawler: "Heavy", walker: "Medium", squad: "Light" },
+  size: {
+    crawler: "Heavy", walker: "Medium", squad: "Light", bunker: "Heavy", tank: "Medium", recon: "Light", skimmer: "Light", turret: "Light", chopper: "Light",
+  },
   stacks: (n: number) => `stacks ${n} of 4`,
   carries: (what: string) => `carries the ${what.replaceAll("-", " ")}`,
   of4: (n: number) => `${n} of 4`,
-  exit: (edge: string) => `Exit ${edge}`,
   edges: ["North", "East", "South", "West"],
   border: (colour: string) => `${colour} border`,
   epicenter: (colour: string) => `${colour} epicenter`,
@@ -47,6 +49,7 @@ const TERRAIN: Record<string, string> = {
 const WEAPONS: Record<string, string> = {
   force: "force beam", laser: "laser", stasis: "stasis ray", crust: "crust buster", neutron: "neutron bomb", nuke: "nuke", multigun: "multi-gun",
   rockets: "rocket launcher", vortex: "vortex generator", wheels: "conversion mechanism", jet: "jump jet", blade: "melee weapon",
+  autocannon: "autocannon", inducer: "neural inducer", buzz: "buzz bomb launcher", cluster: "cluster bomb launcher", brkgun: "multi-gun",
 };
 const NEVER_FIRED = new Set(["wheels", "blade"]);
 
@@ -65,24 +68,48 @@ export function terrainNote(terrain: string): string {
 }
 
 export function statusWord(unit: Unit): string {
+  if (unit.stunned) return brk.stunned;
   if (unit.status !== "out") return unit.status;
   return unit.kind === "squad" ? "scattered" : "offline";
 }
 
 /** The configuration in the printed word. */
 export function shapeWord(unit: Unit): string {
+  if (unit.kind === "skimmer" || unit.kind === "chopper") return unit.flying ? brk.flying : brk.landed;
   if (unit.configuration !== "standing") return unit.configuration;
-  return { walker: "upright", squad: "grounded", crawler: "" }[unit.kind];
+  return unit.kind === "walker" ? "upright" : unit.kind === "squad" ? "grounded" : "";
 }
 
+const COLOUR = /^(Blue|Yellow|Red|Green) /;
+
 export function shortTitle(unit: Unit): string {
-  return unit.title.replace(/^(Blue|Yellow) /, "");
+  return unit.title.replace(COLOUR, "");
+}
+
+export function deviceTitle(device: Device): string {
+  return capital(brk.devicesOf(device.colour, brk.devices[device.kind] ?? device.kind, device.count));
+}
+
+/** What Breakable's units have besides: facing, class, equipment, markers, who rides with whom. */
+export function machineFacts(unit: Unit, view: Table): string[] {
+  const title = (name: string): string => (view.units[name] ? shortTitle(view.units[name]) : name);
+  return [
+    unit.facing ? brk.facing(brk.facings[unit.facing] ?? unit.facing) : "",
+    unit.class ? brk.target(unit.class) : "",
+    unit.command ? brk.command : "",
+    ...(unit.equipment ?? []).map((word) => brk.equipment[word] ?? word),
+    unit.erratic ? brk.erratic : "",
+    ...(unit.brain ?? []).map((marker) => brk.brain(marker.colour, marker.count)),
+    unit.passenger ? brk.carriesUnit(title(unit.passenger)) : "",
+    unit.in ? brk.aboard(title(unit.in)) : "",
+    unit.data ? brk.data : "",
+  ].filter(Boolean);
 }
 
 /** "blue-walkers" → ["Blue", "Walkers"]. */
 export function cardTitle(card: string): [string, string] {
   const [head, ...rest] = card.split("-");
-  if (head === "blue" || head === "yellow") return [capital(head), capital(rest.join(" "))];
+  if (head && ["blue", "yellow", "red", "green"].includes(head)) return [capital(head), brk.groups[rest.join(" ")] ?? capital(rest.join(" "))];
   return ["", capital(card.replaceAll("-", " "))];
 }
 
@@ -90,23 +117,25 @@ export function cardTitle(card: string): [string, string] {
 export function unitAnswer(answer: Answer, view: Table): { head: string; tail: string } {
   const unit = view.units[answer.word];
   if (unit) {
-    const where = isHex(unit.hex) ? unit.hex : words.waiting;
+    const where = unit.in ? machineFacts(unit, view).at(-1)! : (hexOfUnit(view, answer.word) ?? words.waiting);
     const shape = shapeWord(unit);
     const facts = [where, unit.status === "ready" ? "" : statusWord(unit), shape === "upright" || shape === "grounded" ? "" : shape];
     return { head: shortTitle(unit), tail: facts.filter(Boolean).join(", ") };
   }
+  const device = deviceOf(view, answer.word);
+  if (device) return { head: deviceTitle(device).replace(COLOUR, ""), tail: device.hex };
   if (isHex(answer.word)) return { head: answer.word, tail: answer.text.replace(/^\d{4} /, "") };
   const [name, status] = answer.word.split(".");
   const changed = name ? view.units[name] : undefined;
   if (changed && status === "out") return { head: shortTitle(changed), tail: statusWord({ ...changed, status }) };
   const { head, tail } = answerWords(answer);
-  return { head: head.replace(/^(Blue|Yellow) /, ""), tail };
+  return { head: head.replace(COLOUR, ""), tail };
 }
 
 /** A unit in words, for screen readers. */
-export function unitLabel(unit: Unit): string {
-  const parts = [unit.title, statusWord(unit)];
-  if (unit.configuration !== "standing") parts.push(unit.configuration);
+export function unitLabel(unit: Unit, view?: Table): string {
+  const shape = unit.facing ? shapeWord(unit) : unit.configuration === "standing" ? "" : unit.configuration;
+  const parts = [unit.title, statusWord(unit), ...(shape ? [shape] : []), ...(view ? machineFacts(unit, view) : [])];
   if (unit.frozen) parts.push(words.frozen);
   if (unit.stasis) parts.push(words.stasis(unit.stasis));
   parts.push(...unit.carries.map(words.carries));
@@ -118,7 +147,8 @@ export function unitLabel(unit: Unit): string {
 export function hexReading(view: Table, hex: string): string {
   const parts = [`${hex}, ${view.terrain[hex] ?? ""}`, ...hexMarks(view, hex)];
   for (const [name, where] of Object.entries(view.objects)) if (where === hex) parts.push(name.replace("-", " "));
-  for (const name of unitsIn(view, hex)) parts.push(unitLabel(view.units[name]!));
+  for (const name of unitsIn(view, hex)) parts.push(unitLabel(view.units[name]!, view));
+  parts.push(...devicesIn(view, hex).map(deviceTitle));
   return parts.join(". ");
 }
 

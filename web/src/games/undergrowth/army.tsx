@@ -1,17 +1,14 @@
 /** The secret set-up: ready-made armies first, or every unit from the roster, then who brings whom. */
 
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
 import { askWhy, choose } from "../../choosing";
 import { RuleLink } from "../../panels/rules";
 import type { Answer, Question } from "../../protocol";
-import { fetchRulebook } from "../../rulebook";
 import { state } from "../../state";
 import { answerWords } from "../../texts";
-import { BROODS, und } from "../../texts/undergrowth";
-import { readRoster, type Kind } from "./roster";
+import { und } from "../../texts/undergrowth";
 import { shapeOf } from "./symbols";
-import { armyNames, type Garden } from "./view";
+import { markOf, titleOf, type Garden, type Kind } from "./view";
 
 interface Props {
   view: Garden;
@@ -21,10 +18,8 @@ interface Props {
 /** Over the board, which is not needed yet. */
 export function ArmyTable(props: Props): JSX.Element | null {
   const { view, question } = props;
-  useEffect(() => void fetchRulebook("undergrowth"), []);
   const { army } = view;
   if (!army || !question || !["army", "recruit", "assign"].includes(question.kind)) return null;
-  const roster = readRoster(state.rulebooks.value["undergrowth"] ?? []);
   return (
     <section class="panel und-army" aria-label={und.army}>
       <header>
@@ -32,8 +27,8 @@ export function ArmyTable(props: Props): JSX.Element | null {
         <Purse points={army.points} limit={army.limit} />
       </header>
       {question.kind === "army" && <Ready question={question} />}
-      {question.kind === "recruit" && <Roster question={question} roster={roster} units={army.units} />}
-      {question.kind === "assign" && <Posts view={view} question={question} roster={roster} />}
+      {question.kind === "recruit" && <Roster view={view} question={question} />}
+      {question.kind === "assign" && <Posts view={view} question={question} />}
     </section>
   );
 }
@@ -64,25 +59,25 @@ function Ready(props: { question: Question }): JSX.Element {
   );
 }
 
-function Roster(props: { question: Question; roster: Map<string, Kind>; units: readonly string[] }): JSX.Element {
-  const { question, roster, units } = props;
+function Roster(props: { view: Garden; question: Question }): JSX.Element {
+  const { view, question } = props;
+  const kinds = Object.values(view.roster ?? {});
   const offered = new Map(question.answers.map((answer) => [answer.word, answer]));
-  const codes = roster.size ? [...roster.keys()] : question.answers.map((answer) => answer.word).filter((word) => word !== "done");
-  const letters = [...new Set(codes.map((code) => code.charAt(0)))];
+  const units = view.army?.units ?? [];
   return (
     <>
       <div class="und-list">
         {[...new Set(units)].map((code) => (
-          <span key={code} class="chip"><Shape code={code} size={20} />{roster.get(code)?.title ?? code} {und.copies(units.filter((one) => one === code).length)}</span>
+          <span key={code} class="chip"><Shape code={code} size={20} />{view.roster?.[code]?.title} {und.copies(units.filter((one) => one === code).length)}</span>
         ))}
         {!units.length && <small>{und.none}</small>}
         {offered.has("done") && <button class="btn primary" data-done disabled={state.sent.value !== null} onClick={() => choose("done")}>{und.done}</button>}
       </div>
-      {letters.map((letter) => (
-        <div key={letter} role="group" aria-label={BROODS[letter] ?? letter}>
-          <h4 class="cap">{BROODS[letter] ?? letter}</h4>
+      {[...new Set(kinds.map((kind) => kind.brood))].map((brood) => (
+        <div key={brood} role="group" aria-label={brood}>
+          <h4 class="cap">{brood}</h4>
           <div class="und-cards">
-            {codes.filter((code) => code.startsWith(letter)).map((code) => <KindCard key={code} code={code} kind={roster.get(code)} answer={offered.get(code)} />)}
+            {kinds.filter((kind) => kind.brood === brood).map((kind) => <KindCard key={kind.code} view={view} kind={kind} answer={offered.get(kind.code)} />)}
           </div>
         </div>
       ))}
@@ -91,42 +86,49 @@ function Roster(props: { question: Question; roster: Map<string, Kind>; units: r
 }
 
 /** A unit of the roster: taken if it is offered; otherwise the server says why not. */
-function KindCard(props: { code: string; kind: Kind | undefined; answer: Answer | undefined }): JSX.Element {
-  const { code, kind, answer } = props;
-  const title = kind?.title ?? answer?.text.split(",")[0] ?? code;
-  const cost = kind?.cost ?? Number(answer?.text.match(/(\d+) points/)?.[1] ?? 0);
+function KindCard(props: { view: Garden; kind: Kind; answer: Answer | undefined }): JSX.Element {
+  const { view, kind, answer } = props;
+  const words = [...kind.attacks, ...kind.powers.filter((power) => !power.startsWith("Hit points"))];
+  const meaning = [kind.move, ...words].map((word) => markOf(view, word)).map((mark) => (mark ? `${mark.title}: ${mark.text}` : ""));
   return (
     <button
-      class={answer ? "an und-kind" : "an und-kind no"} data-recruit={code} disabled={state.sent.value !== null}
-      title={answer ? und.add(title, cost) : und.notNow(title)} onClick={() => (answer ? choose(code) : askWhy(code))}
+      class={answer ? "an und-kind" : "an und-kind no"} data-recruit={kind.code} disabled={state.sent.value !== null}
+      title={[answer ? und.add(kind.title, kind.cost) : und.notNow(kind.title), "", ...meaning].join("\n")} onClick={() => (answer ? choose(kind.code) : askWhy(kind.code))}
     >
-      <Shape code={code} size={34} />
+      <Shape code={kind.code} size={34} />
       <span>
-        <b>{title}</b> <em>{cost}</em>
-        {kind && <small>{[kind.rank, kind.move, und.sizeShort(Number(kind.size)), und.hp(Number(kind.hitPoints))].join(" · ")}</small>}
-        {kind && <small>{[kind.attacks, kind.powers].filter((text) => text && text !== "–").join(" · ")}</small>}
+        <b>{kind.title}</b> <em>{kind.cost}</em>
+        <small>{[und.rank[kind.rank], titleOf(view, kind.move), kind.water ? und.water : "", und.sizeShort(kind.size), und.hp(kind.hit_points)].filter(Boolean).join(" · ")}</small>
+        <small>{words.map((word) => titleOf(view, word)).join(" · ")}</small>
       </span>
     </button>
   );
 }
 
-function Posts(props: { view: Garden; question: Question; roster: Map<string, Kind> }): JSX.Element {
-  const { view, question, roster } = props;
-  const names = armyNames(view.you ?? "south", view.army?.units ?? []);
-  const titleOf = (name: string): string => `${roster.get(name.slice(1, 3))?.title ?? ""} ${name}`.trim();
+/** Leaders with those that they bring or call so far, and who is being assigned. */
+function Posts(props: { view: Garden; question: Question }): JSX.Element {
+  const { view, question } = props;
+  const offered = new Set(question.answers.map((answer) => answer.word));
+  const named = (name: string): string => `${view.roster?.[name.slice(1, 3)]?.title ?? ""} ${name}`.trim();
   const now = question.about.unit;
   return (
     <>
-      {now && <p class="und-now"><Shape code={now.slice(1, 3)} size={34} /><b>{titleOf(now)}</b></p>}
+      {now && <p class="und-now"><Shape code={now.slice(1, 3)} size={34} /><b>{named(now)}</b></p>}
       <div class="und-cards">
-        {question.answers.map((answer) => (
-          <button key={answer.word} class="an und-kind" data-post={answer.word} disabled={state.sent.value !== null} onClick={() => choose(answer.word)}>
-            <Shape code={answer.word.slice(1, 3)} size={34} />
-            <span><b>{titleOf(answer.word)}</b><small>{roster.get(answer.word.slice(1, 3))?.powers ?? ""}</small></span>
+        {Object.entries(view.army?.posts ?? {}).map(([word, post]) => (
+          <button
+            key={word} class={offered.has(word) ? "an und-kind" : "an und-kind no"} data-post={word} disabled={state.sent.value !== null}
+            onClick={() => (offered.has(word) ? choose(word) : askWhy(word))}
+          >
+            <Shape code={post.unit.slice(1, 3)} size={34} />
+            <span>
+              <b>{named(post.unit)}</b> <em>{und.room(post.units.length, post.room)}</em>
+              <small>{und.post[post.power]}</small>
+              {post.units.length > 0 && <small>{post.units.map(named).join(", ")}</small>}
+            </span>
           </button>
         ))}
       </div>
-      <p class="hint">{names.map(titleOf).join(", ")}</p>
     </>
   );
 }
@@ -137,8 +139,7 @@ function Shape(props: { code: string; size: number }): JSX.Element {
 
 /** At the side: what has been chosen so far. */
 export function SetUp(props: Props): JSX.Element {
-  const { army } = props.view;
-  const roster = readRoster(state.rulebooks.value["undergrowth"] ?? []);
+  const { army, roster } = props.view;
   const units = army?.units ?? [];
   return (
     <section class="panel sec deckcard muster" aria-label={und.army}>
@@ -148,7 +149,7 @@ export function SetUp(props: Props): JSX.Element {
       {units.length > 0 && !props.question && <p class="hint">{und.chosen}</p>}
       <ul class="others">
         {[...new Set(units)].map((code) => (
-          <li key={code}><Shape code={code} size={26} /><span><b>{roster.get(code)?.title ?? code}</b> <small>{und.copies(units.filter((one) => one === code).length)}</small></span></li>
+          <li key={code}><Shape code={code} size={26} /><span><b>{roster?.[code]?.title}</b> <small>{und.copies(units.filter((one) => one === code).length)}</small></span></li>
         ))}
       </ul>
     </section>

@@ -31,20 +31,41 @@ export function BidMoment(props: { view: Garden; question: Question | null }): J
           );
         })}
       </div>
-      {question?.kind === "bid" && (
-        <>
-          <div class="und-bids" role="group" aria-label={question.prompt}>
-            {question.answers.map((answer) => (
-              <button key={answer.word} class="an" data-bid={answer.word} aria-label={answer.text} disabled={state.sent.value !== null} onClick={() => choose(answer.word)}>
-                <b>{answer.word}</b>
-                <span class="pips" aria-hidden="true">{Array.from({ length: Number(answer.word) }, () => <i />)}</span>
-              </button>
-            ))}
-          </div>
-          <p>{und.bidNote}</p>
-        </>
-      )}
+      {question?.kind === "bid" && <Bids view={view} question={question} />}
     </section>
+  );
+}
+
+/** The bids to choose from. A bar for each bid of the other side: tall if you would go first, low if second, hollow if a die decides. */
+function Bids(props: { view: Garden; question: Question }): JSX.Element {
+  const { view, question } = props;
+  const [looked, look] = useState<string | null>(null);
+  const told = looked ? view.initiative?.[looked] : undefined;
+  return (
+    <>
+      <div class={`und-bids p-${view.you}`} role="group" aria-label={question.prompt} onPointerLeave={() => look(null)}>
+        {question.answers.map((answer) => (
+          <button
+            key={answer.word} class="an" data-bid={answer.word} aria-label={answer.text} disabled={state.sent.value !== null}
+            onClick={() => choose(answer.word)} onPointerEnter={() => look(answer.word)} onFocus={() => look(answer.word)} onBlur={() => look(null)}
+          >
+            <b>{answer.word}</b>
+            <span class="und-fore" aria-hidden="true">
+              {Object.values(view.initiative?.[answer.word] ?? {}).map((outcome, n) => <i key={n} class={outcome.won === null ? "by-die" : outcome.won === view.you ? "you-first" : "they-first"} />)}
+            </span>
+          </button>
+        ))}
+      </div>
+      {told ? (
+        <ul class="und-told" aria-hidden="true">
+          {Object.entries(told).map(([other, { won, lead }]) => (
+            <li key={other} class={won ? `p-${won}` : ""}><small>{und.against(other)}</small><b>{won === null ? und.die : won === view.you ? und.you : sideName(won)}</b><small>{und.leadShort(lead)}</small></li>
+          ))}
+        </ul>
+      ) : (
+        <p class="und-note">{und.bidNote} <span>{und.bidBars}</span></p>
+      )}
+    </>
   );
 }
 

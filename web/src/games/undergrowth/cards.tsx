@@ -2,10 +2,11 @@
 
 import type { JSX } from "preact";
 import { Picture } from "../../board/picture";
+import { RuleLink } from "../../panels/rules";
 import type { Question } from "../../protocol";
-import { attackName, terrainName, und } from "../../texts/undergrowth";
+import { und } from "../../texts/undergrowth";
 import { CutAway } from "./cutaway";
-import { squareOf, type Garden } from "./view";
+import { markOf, squareOf, terrainName, titleOf, type Garden } from "./view";
 import { squareMarks, whereWords } from "./words";
 
 export function UnitFacts(props: { view: Garden; name: string; question: Question | null }): JSX.Element | null {
@@ -19,7 +20,7 @@ export function UnitFacts(props: { view: Garden; name: string; question: Questio
         <Picture name={name} size={56} />
         <div>
           <h3>{bug.title} <small>{name}</small></h3>
-          <p>{[und.rank[bug.rank], bug.brood, und.size[bug.size], bug.move, bug.water ? und.water : "", und.cost(bug.cost)].filter(Boolean).join(" · ")}</p>
+          <p>{[und.rank[bug.rank], bug.brood, und.size[bug.size], titleOf(view, bug.move), bug.water ? und.water : "", und.cost(bug.cost)].filter(Boolean).join(" · ")}</p>
           <div class="chips">
             <span class={`chip ${bug.damage ? "" : "y"}`}>{und.hitPoints(bug.hit_points - bug.damage, bug.hit_points)}</span>
             <span class="chip">{whereWords(bug)}</span>
@@ -31,10 +32,24 @@ export function UnitFacts(props: { view: Garden; name: string; question: Questio
         </div>
       </div>
       <ul class="ws">
-        {bug.attacks.map((attack) => <li key={attack} class="w"><i aria-hidden="true">✳</i><b>{attackName(attack)}</b></li>)}
-        {bug.powers.filter((power) => !power.startsWith("Hit points")).map((power) => <li key={power} class="w"><i aria-hidden="true">◆</i>{power}</li>)}
+        {bug.attacks.map((attack) => <MarkLine key={attack} view={view} word={attack} sign="✳" />)}
+        {bug.powers.filter((power) => !power.startsWith("Hit points")).map((power) => <MarkLine key={power} view={view} word={power} sign="◆" />)}
+        <MarkLine view={view} word={bug.move} sign="➤" />
       </ul>
     </>
+  );
+}
+
+/** An attack, a power or the move type: its name, what it does, and the row that says more. */
+function MarkLine(props: { view: Garden; word: string; sign: string }): JSX.Element {
+  const { view, word, sign } = props;
+  const mark = markOf(view, word);
+  const power = mark !== null && mark === view.marks.powers[mark.title]; // its last row says most
+  return (
+    <li class="w und-mark">
+      <i aria-hidden="true">{sign}</i>
+      <span><b>{titleOf(view, word)}</b> <small>{mark?.text}</small> {mark && <RuleLink rule={mark.rules.at(power ? -1 : 0) ?? ""} inside />}</span>
+    </li>
   );
 }
 
@@ -46,7 +61,7 @@ export function PlaceFacts(props: { view: Garden; place: string }): JSX.Element 
     <>
       <CutAway view={view} square={square} class="inside" />
       <p class="hexfacts">
-        <b>{place}</b> {terrainName(view.layout[square] ?? "")} <span>· {[und.height(view.heights[square] ?? 0), ...squareMarks(view, square)].join(" · ")}</span>
+        <b>{place}</b> {terrainName(view, square)} <span>· {[und.height(view.heights[square] ?? 0), ...squareMarks(view, square)].join(" · ")}</span>
       </p>
     </>
   );

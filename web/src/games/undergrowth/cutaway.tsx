@@ -4,14 +4,14 @@ import type { JSX } from "preact";
 import { f } from "../../board/layout";
 import { lookedAt } from "../../inspecting";
 import { cellOf, shownQuestion, state, subject, subjectPlace } from "../../state";
-import { terrainName, und } from "../../texts/undergrowth";
+import { und } from "../../texts/undergrowth";
 import { Counter } from "./counters";
-import { isThick, spotOf, STATIONS, terrainOf, unitsIn, type Garden } from "./view";
+import { isThick, spotOf, STATIONS, terrainName, terrainOf, unitsIn, type Garden } from "./view";
 import { squareReading } from "./words";
 
 const ROW = 46;
 const WIDTH = 184;
-const STATION_X: Readonly<Record<string, number>> = { W: 44, N: 76, C: 106, S: 136, E: 168 };
+const STATION_X: Readonly<Record<string, number>> = { W: 57, N: 84, C: 110, S: 136, E: 163 };
 
 /** The square that is worth opening: looked at, picked, or where somebody acts. */
 export function openSquare(): string | null {
@@ -29,7 +29,7 @@ export function CutAway(props: { view: Garden; square: string; class: string }):
   const from = acting ? (spotOf(acting.place)?.level ?? null) : null;
   return (
     <figure class={`und-cut ${props.class}`} role="img" aria-label={`${und.cut(square)}. ${squareReading(view, square)}`}>
-      <figcaption><b>{square}</b> {terrainName(view.layout[square] ?? "")}</figcaption>
+      <figcaption><b>{square}</b> {terrainName(view, square)}</figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${tall + 34}`} width={WIDTH} height={tall + 34} aria-hidden="true">
         <Profile view={view} square={square} foot={tall} />
         {Array.from({ length: levels + 1 }, (_, level) => {
@@ -40,6 +40,7 @@ export function CutAway(props: { view: Garden; square: string; class: string }):
               <path class="und-lvl" d={`M4 ${y}H${WIDTH - 4}`} />
               <g transform={`translate(14 ${y - 10})`}><rect class="und-ld" x="-11" y="-8" width="22" height="16" rx="4" /><text class="und-ldt big" y="4">{und.levelShort(level)}</text></g>
               {apart !== null && <text class="und-apart" x="14" y={y - 24}>{apart === 0 ? und.same : apart > 0 ? und.higher(apart) : und.lower(-apart)}</text>}
+              {view.cover[square]?.[level] && <CoverSign kind={view.cover[square]![level]!} x={35} y={y - 10} />}
               {level > height && <text class="und-air" x={WIDTH - 6} y={y - 4}>{und.air}</text>}
               <Standing view={view} names={names} level={level} y={y} />
             </g>
@@ -71,6 +72,18 @@ function Standing(props: { view: Garden; names: readonly string[]; level: number
         );
       })}
     </>
+  );
+}
+
+/** A leaf for partial cover, half a wall for what a rock hides. */
+function CoverSign(props: { kind: "partial" | "rock"; x: number; y: number }): JSX.Element {
+  const { kind, x, y } = props;
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <title>{und.cover[kind]}</title>
+      <circle class="und-cover" r="9" />
+      {kind === "partial" ? <path class="und-leafmark" d="M-5.5 4C-6-2-1-6 5.5-5 6 1 1 5.5-5.5 4zM-5.5 4L2-2" /> : <path class="und-wall" d="M-5.5 5V-4.500H0V5zM-5.5 .3H0M-2.8 -4.500V.3M2.6 -5v10" />}
+    </g>
   );
 }
 

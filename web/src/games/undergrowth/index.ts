@@ -15,7 +15,7 @@ import { Over } from "./over";
 import { Preview } from "./preview";
 import { Deck, Forces, Turn } from "./rounds";
 import { Symbols } from "./symbols";
-import { goals, isStand, pathOf, placeOf, spotOf, terrainOf, unitsIn, withArmy, type Garden } from "./view";
+import { isStand, pathOf, placeOf, spotOf, terrainOf, unitsIn, withArmy, type Garden } from "./view";
 import { answerText, bugLabel, squareReading } from "./words";
 import "./undergrowth.css";
 
@@ -72,7 +72,7 @@ export const kit = kitOf<Garden, GardenLayout>({
   cell: "square",
   deck: und.panel,
   reading: squareReading,
-  notable: (view, square) => unitsIn(view, square).length > 0 || goals(view).some((goal) => goal.square === square) || view.drops.some((drop) => drop.startsWith(square)),
+  notable: (view, square) => unitsIn(view, square).length > 0 || view.goals.some((goal) => goal.square === square),
   piece: (view, name) => bugLabel(view, name),
   answer: answerText,
   home: (side) => und.homeRow[side] ?? "",

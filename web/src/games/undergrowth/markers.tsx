@@ -2,10 +2,11 @@
 
 import type { JSX } from "preact";
 import { f, type Point } from "../../board/layout";
+import type { Side } from "../../protocol";
 import { shownQuestion } from "../../state";
 import { und } from "../../texts/undergrowth";
 import type { GardenLayout } from "./garden";
-import { goals, isStand, spotOf, type Garden, type Goal } from "./view";
+import { isStand, spotOf, type Garden, type Goal } from "./view";
 
 interface Props {
   view: Garden;
@@ -16,7 +17,7 @@ export function Markers(props: Props): JSX.Element {
   const { view, layout } = props;
   return (
     <>
-      {goals(view).map((goal) => <GoalMark key={goal.square} goal={goal} at={layout.at.get(goal.square)!} />)}
+      {view.goals.filter((goal) => goal.kind !== "nectar").map((goal) => <GoalMark key={goal.square} goal={goal} at={layout.at.get(goal.square)!} />)}
       {view.drops.map((drop, n) => <Drop key={`${drop}-${n}`} drop={drop} layout={layout} nth={view.drops.indexOf(drop) === n ? 0 : 1} />)}
       <Stations layout={layout} />
     </>
@@ -25,18 +26,25 @@ export function Markers(props: Props): JSX.Element {
 
 function GoalMark(props: { goal: Goal; at: Point }): JSX.Element {
   const { goal, at } = props;
-  if (goal.side)
+  if (goal.owner)
     return (
-      <g class={`und-nest s-${goal.side}`} transform={`translate(${f(at.x + 32)} ${f(at.y - 34)}) scale(1.3)`}>
-        <ellipse rx="12" ry="9.5" /><path d="M-11 -1q5 5 11 4t11 -5M-9 4q9 5 18 0M-7 -6q7 3 14 0" /><text y="4">{goal.side.charAt(0).toUpperCase()}</text>
+      <g class={`und-nest s-${goal.owner}`} transform={`translate(${f(at.x + 32)} ${f(at.y - 34)}) scale(1.3)`}>
+        <ellipse rx="12" ry="9.5" /><path d="M-11 -1q5 5 11 4t11 -5M-9 4q9 5 18 0M-7 -6q7 3 14 0" /><text y="4">{goal.owner.charAt(0).toUpperCase()}</text>
+        {goal.holder && <Holder side={goal.holder} x={8} y={9} />}
       </g>
     );
   return (
     <g class="und-goal" transform={`translate(${f(at.x + 36)} ${f(at.y - 38)})`}>
+      {goal.holder && <Holder side={goal.holder} x={-14} y={-1} />}
       <path d="M0 -9.5L2.6 -3.400L9 -2.800L4.2 1.600L5.6 8L0 4.600L-5.6 8L-4.2 1.600L-9 -2.800L-2.6 -3.400Z" />
       <g transform="translate(-2 13)"><rect x="-15" y="-6" width="30" height="12" rx="6" /><text y="3.2">{`+${goal.points}${goal.level === null ? "" : ` ${und.levelShort(goal.level)}`}`}</text></g>
     </g>
   );
+}
+
+/** The letter of whoever holds it. */
+function Holder(props: { side: Side; x: number; y: number }): JSX.Element {
+  return <g class={`und-held s-${props.side}`} transform={`translate(${props.x} ${props.y})`}><circle r="6" /><text y="3">{props.side.charAt(0).toUpperCase()}</text></g>;
 }
 
 function Drop(props: { drop: string; layout: GardenLayout; nth: number }): JSX.Element | null {

@@ -8,6 +8,8 @@ import { sideName } from "../../texts";
 import { und } from "../../texts/undergrowth";
 import { SIDES, type Garden } from "./view";
 
+const RULES: Readonly<Partial<Record<Garden["phase"], string>>> = { army: "UND-10.1", garrison: "UND-12.1", bid: "UND-8.1", over: "UND-11.2" };
+
 function phaseWord(view: Garden): string {
   if (view.phase === "army") return und.armies;
   if (view.phase === "garrison") return und.garrison;
@@ -45,14 +47,15 @@ export function Forces(props: { view: Garden; side: Side }): JSX.Element {
 
 export function Deck(props: { view: Garden }): JSX.Element {
   const { view } = props;
+  const turn = view.active ? view.units[view.active]?.side : view.next; // whoever acts, or uses the next point
   const out = Object.keys(view.units).filter((name) => ["destroyed", "lost"].includes(view.units[name]!.place));
   return (
     <section class="panel sec deckcard und-round" aria-label={und.panel}>
-      <header><span class="cap">{phaseWord(view)}</span><RuleLink rule="UND-8.4" /></header>
+      <header><span class="cap">{phaseWord(view)}</span><RuleLink rule={RULES[view.phase] ?? "UND-8.4"} /></header>
       <table>
         <tbody>
           {SIDES.map((side) => (
-            <tr key={side} class={view.next === side ? "next" : ""}>
+            <tr key={side} class={turn === side ? "next" : ""}>
               <th scope="row">{sideName(side)}</th>
               <td><Pips view={view} side={side} /></td>
               <td class="n"><b>{view.bids ? (view.cp[side] ?? 0) : ""}</b></td>

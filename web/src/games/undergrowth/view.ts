@@ -1,27 +1,65 @@
 /** What a side of Undergrowth may know, as the server sends it. */
 
 import type { OptionValue, Side } from "../../protocol";
+import { und } from "../../texts/undergrowth";
 
-export interface Bug {
+/** A kind of unit, as the roster has it. */
+export interface Kind {
   title: string;
   code: string;
   brood: string;
   rank: "major" | "minor";
-  side: Side;
-  place: string; // "B2.0.E", or "off", "destroyed", "lost"
   size: number;
   move: string;
   water: boolean;
   attacks: string[];
   powers: string[];
-  damage: number;
   hit_points: number;
+  cost: number;
+}
+
+export interface Bug extends Kind {
+  side: Side;
+  place: string; // "B2.0.E", or "off", "destroyed", "lost"
+  damage: number;
   stunned: boolean;
   activated: boolean;
   start: string | null;
   commander: string | null;
   carries: boolean;
-  cost: number;
+}
+
+/** An attack, a power, a move type or a terrain in a line. */
+export interface Mark {
+  title: string;
+  text: string;
+  rules: string[];
+}
+
+/** What the scenario pays for, and who holds it now. */
+export interface Goal {
+  kind: "round" | "end" | "nest" | "nectar";
+  square: string;
+  level: number | null; // null: any
+  points: number;
+  owner: Side | null; // whose nest
+  holder: Side | null;
+  text: string;
+}
+
+/** A leader's Command or Call, and who belongs to it so far. */
+export interface Post {
+  unit: string;
+  power: "command" | "call";
+  room: number;
+  units: string[];
+}
+
+/** What a bid comes to against another: who wins (null: a die), and how many points it uses first. */
+export interface Outcome {
+  won: Side | null;
+  lead: number;
+  rule: string;
 }
 
 export interface Garden {
@@ -34,6 +72,7 @@ export interface Garden {
   layout: Record<string, string>; // terrain code by square: "TP+"
   heights: Record<string, number>;
   top: number;
+  cover: Record<string, ("partial" | "rock" | null)[]>; // by square and level
   bids: Record<Side, number> | null;
   cp: Record<Side, number>;
   points: Record<Side, number>;
@@ -43,8 +82,12 @@ export interface Garden {
   last: Side | null;
   units: Record<string, Bug>;
   drops: string[];
+  goals: Goal[];
   active: string | null;
-  army: { units: string[]; points: number; limit: number } | null;
+  army: { units: string[]; names: string[]; points: number; limit: number; posts: Record<string, Post> } | null;
+  roster: Record<string, Kind> | null; // while armies are built
+  initiative: Record<string, Record<string, Outcome>> | null; // by your bid and the other's, while you bid
+  marks: Record<"attacks" | "powers" | "moves" | "terrain", Record<string, Mark>>;
 }
 
 export const SIDES: readonly Side[] = ["south", "north"];
@@ -82,23 +125,14 @@ export function squareOf(place: string): string | null {
   return spotOf(place)?.square ?? null;
 }
 
-/** "SF4a" of "SF3a", "SF4a": the names of an army in the order in which it was chosen. */
-export function armyNames(side: Side, codes: readonly string[]): string[] {
-  const letter = side.charAt(0).toUpperCase();
-  return codes.map((code, n) => `${letter}${code}${String.fromCharCode(97 + codes.slice(0, n).filter((one) => one === code).length)}`);
-}
-
 /** The view with one's own army, as far as it is chosen, waiting beside the table. */
 export function withArmy(view: Garden): Garden {
-  const { army, you } = view;
-  if (!army || !you) return view;
+  const { army, roster, you } = view;
+  if (!army || !roster || !you) return view;
   const units = { ...view.units };
-  armyNames(you, army.units).forEach((name, n) => {
-    const code = army.units[n]!;
-    units[name] = {
-      title: name.slice(1), code, brood: "", rank: "major", side: you, place: "off", size: 3, move: "", water: false, attacks: [], powers: [],
-      damage: 0, hit_points: 1, stunned: false, activated: false, start: null, commander: null, carries: false, cost: 0,
-    };
+  army.names.forEach((name, n) => {
+    const post = Object.values(army.posts).find((one) => one.units.includes(name));
+    units[name] = { ...roster[army.units[n]!]!, side: you, place: "off", damage: 0, stunned: false, activated: false, start: null, commander: post?.unit ?? null, carries: false };
   });
   return { ...view, units };
 }
@@ -125,22 +159,18 @@ export function isThick(view: Garden, square: string): boolean {
   return (view.layout[square] ?? "").endsWith("+");
 }
 
-/** A mark of the scenario on the board, as the printed map has it; who scores there is the server's to say. */
-export interface Goal {
-  readonly square: string;
-  readonly level: number | null; // null: any
-  readonly points: number; // 0: a nest
-  readonly side: Side | null; // whose nest
+/** "Tall Plant, thick leaves". */
+export function terrainName(view: Garden, square: string): string {
+  return `${view.marks.terrain[terrainOf(view, square)]?.title ?? ""}${isThick(view, square) ? `, ${und.thick}` : ""}`;
 }
 
-const EACH_ROUND: Readonly<Record<string, readonly [terrain: string, level: number, points: number]>> = {
-  "long-puddle": ["PE", 1, 4], "canopy-crown": ["TP", 3, 5],
-};
+/** The mark of an attack, a power such as "Command (3)", a move type. */
+export function markOf(view: Garden, word: string): Mark | null {
+  const bare = word.replace(/^attack\./, "").replace(/ \(.*/, "");
+  return view.marks.attacks[bare] ?? view.marks.powers[bare] ?? view.marks.moves[bare] ?? null;
+}
 
-export function goals(view: Garden): Goal[] {
-  const each = EACH_ROUND[view.scenario];
-  if (each) return Object.keys(view.layout).filter((square) => terrainOf(view, square) === each[0]).map((square) => ({ square, level: each[1], points: each[2], side: null }));
-  if (view.scenario === "rockery-siege") return [{ square: "C3", level: null, points: 20, side: null }];
-  if (view.scenario === "two-nests") return [{ square: "B1", level: null, points: 0, side: "south" }, { square: "C4", level: null, points: 0, side: "north" }];
-  return [];
+/** "Body Slam" for "body-slam"; a power keeps its number: "Command (3)". */
+export function titleOf(view: Garden, word: string): string {
+  return word.includes("(") ? word : (markOf(view, word)?.title ?? word);
 }

@@ -2,8 +2,8 @@
 
 import type { Answer } from "../../protocol";
 import { answerWords, capital, sideName } from "../../texts";
-import { attackName, terrainName, und } from "../../texts/undergrowth";
-import { goals, spotOf, unitsIn, type Bug, type Garden } from "./view";
+import { und } from "../../texts/undergrowth";
+import { spotOf, terrainName, titleOf, unitsIn, type Bug, type Garden, type Goal } from "./view";
 
 /** "level 2, North", or where else a unit is. */
 export function whereWords(bug: Bug): string {
@@ -25,28 +25,32 @@ export function bugLabel(view: Garden, name: string): string {
 
 /** What a screen reader says of a square: its ground, its marks, who stands on which level. */
 export function squareReading(view: Garden, square: string): string {
-  const parts = [`${square}, ${terrainName(view.layout[square] ?? "")}, ${und.height(view.heights[square] ?? 0)}`, ...squareMarks(view, square)];
+  const parts = [`${square}, ${terrainName(view, square)}, ${und.height(view.heights[square] ?? 0)}`, ...squareMarks(view, square)];
   return [...parts, ...unitsIn(view, square).map((name) => bugLabel(view, name))].join(". ");
 }
 
 /** Nests, goals and nectar of a square. */
 export function squareMarks(view: Garden, square: string): string[] {
-  const marks = goals(view).filter((goal) => goal.square === square).map((goal) => (goal.side ? und.nest(capital(goal.side)) : und.goal(goal.points, goal.level)));
-  return [...marks, ...view.drops.flatMap((drop) => (spotOf(drop)?.square === square ? [und.nectarAt(spotOf(drop)!.level ?? 0)] : []))];
+  return view.goals.filter((goal) => goal.square === square).map(goalWords);
+}
+
+function goalWords(goal: Goal): string {
+  const what = goal.owner ? und.nest(capital(goal.owner)) : goal.kind === "nectar" ? und.nectarAt(goal.level ?? 0) : und.goal(goal.points, goal.level);
+  return goal.holder ? `${what}, ${und.heldBy(sideName(goal.holder))}` : what;
 }
 
 /** An answer as a button reads: what in bold, and what else. */
 export function answerText(answer: Answer & { opens?: number }, view: Garden): { head: string; tail: string } {
   const spot = spotOf(answer.word);
   if (spot && answer.opens) {
-    if (spot.level === null) return { head: spot.square, tail: `${terrainName(view.layout[spot.square] ?? "")} · ${und.places(answer.opens)}` };
+    if (spot.level === null) return { head: spot.square, tail: `${terrainName(view, spot.square)} · ${und.places(answer.opens)}` };
     return { head: und.level(spot.level), tail: `${spot.square} · ${und.places(answer.opens)}` };
   }
   if (spot?.station) return { head: `${spot.square} ${und.levelShort(spot.level ?? 0)} ${und.stations[spot.station]}`, tail: placeTail(answer) };
   const bug = view.units[answer.word];
   if (bug && view.phase !== "army") return { head: `${bug.title} ${answer.word}`, tail: [whereWords(bug), ...(bug.place === "off" ? [] : stateWords(bug))].join(", ") };
-  if (answer.word.startsWith("attack.")) return { head: attackName(answer.word), tail: answer.text.match(/\(([^)]*)\)/)?.[1] ?? "" };
-  if (/^\d$/.test(answer.word)) return { head: capital(answer.text), tail: "" };
+  if (answer.word.startsWith("attack.")) return { head: titleOf(view, answer.word), tail: answer.text.match(/\(([^)]*)\)/)?.[1] ?? "" };
+  if (/^\d$/.test(answer.word)) return { head: capital(answer.text.split(": ")[0]!), tail: "" }; // the cups say what it comes to
   const [head, ...rest] = answer.text.split(/, (?=\d+ points)/);
   return rest.length ? { head: head!, tail: rest.join(", ") } : answerWords(answer);
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.boards.hexes import N
 from sandtable.games.interformic.sight import bomb_row
-from sandtable.games.interformic.state import State, can_sight
+from sandtable.games.interformic.state import State, can_sight, spot
 from sandtable.games.interformic.tables import (
     BLUE,
     BUTTONED,
@@ -17,7 +17,7 @@ from sandtable.games.interformic.tables import (
     VOLCANO,
     YELLOW,
 )
-from sandtable.games.unbreakable.evaluate.ways import steps_to
+from sandtable.games.interformic.ways import steps_to
 from sandtable.games.unbreakable.evaluate.weights import weights
 from sandtable.games.unbreakable.scenarios.special_delivery import ENTRY
 
@@ -80,7 +80,7 @@ def _force(state: State, way: int, pit: int) -> float:
         for slot, weapon in enumerate(state.arms[unit]):
             if weapon.kind == NUKE:
                 if pit:
-                    value += w.near * max(0, 8 - way_to_pit[hex_])
+                    value += w.near * max(0, 8 - way_to_pit[spot(state, unit)])
                 if state.loaded[unit] >> slot & 1:
                     value += w.nuke
     return float(value + w.seen * (seen & way).bit_count())

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from sandtable.games.interformic.state import State
+from sandtable.games.interformic.state import spot as spot_of
 from sandtable.games.interformic.tables import (
     BLUE,
+    BUNKER,
     CARRIED,
     CRATER,
     FLAGS,
@@ -22,7 +24,7 @@ from sandtable.games.interformic.tables import (
     YELLOW,
     Weapon,
 )
-from sandtable.games.unbreakable.evaluate.ways import KEPT, steps_to
+from sandtable.games.interformic.ways import KEPT, steps_to
 from sandtable.games.unbreakable.evaluate.weights import weights
 
 NUKES = frozenset((NUKE, MULTIGUN, ROCKETS))
@@ -58,6 +60,9 @@ def threat(state: State, colour: int, flag: str) -> float:
     way = steps_to(state.field, 1 << spot, state.volcanoes, state.mission.edges[colour])
     for unit, (side, hex_, arms) in enumerate(zip(state.side, state.hex, state.arms, strict=True)):
         if side != colour or hex_ == GONE:
+            continue
+        if state.kind[unit] >= BUNKER:
+            value += w.gun * max(0, 16 - way[spot_of(state, unit)]) if arms else 0.0  # a gain: it can be lost
             continue
         nukes, forces = arsenal(arms)
         if nukes:

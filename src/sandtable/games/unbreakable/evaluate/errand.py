@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.interformic.state import State, object_hex
+from sandtable.games.interformic.state import spot as spot_of
 from sandtable.games.interformic.tables import (
     BLUE,
     BUTTONED,
@@ -11,12 +12,13 @@ from sandtable.games.interformic.tables import (
     FLAGS,
     GONE,
     LAVA,
+    OFF_MAP,
     OUT,
     SATELLITE,
     WALKER,
     YELLOW,
 )
-from sandtable.games.unbreakable.evaluate.ways import FAR, steps_to
+from sandtable.games.interformic.ways import FAR, steps_to
 from sandtable.games.unbreakable.evaluate.weights import weights
 
 
@@ -64,7 +66,7 @@ def errand(state: State, colour: int, name: str, home: int, last: int, barred: i
     for unit, (side, kind, hex_) in enumerate(zip(state.side, state.kind, state.hex, strict=True)):
         if side != colour or hex_ == GONE or unit == state.runaway:
             continue
-        steps = way[hex_]
+        steps = way[hex_ if hex_ >= OFF_MAP else spot_of(state, unit)]
         if kind != WALKER:
             escorts += max(near, steps)
             continue

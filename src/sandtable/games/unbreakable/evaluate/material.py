@@ -6,10 +6,10 @@ from functools import cache
 
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
-    CRAWLER,
     DOWN,
     GONE,
     HOVERING,
+    KINDS,
     LAVA,
     OFF_MAP,
     SQUAD,
@@ -23,7 +23,7 @@ from sandtable.games.unbreakable.evaluate.weights import weights
 def _worths() -> tuple[tuple[tuple[float, ...], ...], ...]:
     """What a unit is worth by kind, status and configuration."""
     w = weights("material")
-    kinds = {CRAWLER: w.crawler, WALKER: w.walker, SQUAD: w.squad}
+    kinds = {kind: getattr(w, word) for kind, word in enumerate(KINDS)}
     statuses = (1.0, w.buttoned, w.out)
     return tuple(
         tuple(tuple(kinds[kind] * status * _shape(kind, shape) for shape in range(5)) for status in statuses)
@@ -58,8 +58,10 @@ def material(state: State, colour: int) -> float:
             worth *= w.frozen
         if hex_ == OFF_MAP:
             worth *= waiting
-        elif shape != HOVERING and terrain[hex_] == LAVA:
+        elif shape != HOVERING and hex_ >= 0 and terrain[hex_] == LAVA:
             worth -= w.lava
         balance += worth if side == colour else -worth
+    for unit, markers in state.brains.items():
+        balance -= w.marker * min(3, len(markers)) * (1 if state.side[unit] == colour else -1)
     size = max(3, len(state.names) // 2)
     return float(w.weight * balance / size)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.interformic.state import State
+from sandtable.games.interformic.state import spot as spot_of
 from sandtable.games.interformic.tables import (
     BLUE,
     CRATER,
@@ -13,10 +14,11 @@ from sandtable.games.interformic.tables import (
     NEUTRAL,
     OUT,
     READY,
+    RECON,
     SQUAD,
     YELLOW,
 )
-from sandtable.games.unbreakable.evaluate.ways import FAR, steps_to
+from sandtable.games.interformic.ways import FAR, steps_to
 from sandtable.games.unbreakable.evaluate.weights import weights
 
 
@@ -57,13 +59,16 @@ def _squads(state: State, colour: int, spot: int) -> float:
     over = 0
     best = 0.0
     for unit, (side, kind, hex_) in enumerate(zip(state.side, state.kind, state.hex, strict=True)):
-        if side != colour or kind != SQUAD or hex_ == GONE:
+        if side != colour or kind not in (SQUAD, RECON) or hex_ == GONE:
             continue
-        steps = way[hex_]
-        aloft = state.configuration[unit] == HOVERING
+        steps = way[hex_ if kind == SQUAD else spot_of(state, unit)]
+        aloft = state.configuration[unit] == HOVERING or kind == RECON  # a recon stands beside it (BRK-31.47)
         status = state.status[unit]
-        value -= w.squad * min(14, steps)
-        if aloft:
+        if kind == RECON:
+            value += w.recon * (14 - min(14, steps))  # a gain: unlike a squad it can be lost
+        else:
+            value -= w.squad * min(14, steps)
+        if aloft and kind == SQUAD:
             value += w.hover
         if steps == 0 and aloft and status != OUT and not state.frozen >> unit & 1:
             over += 1

@@ -18,7 +18,7 @@ from sandtable.games.interformic.tables import (
     SQUAD,
     YELLOW,
 )
-from sandtable.games.unbreakable.evaluate.ways import steps_to
+from sandtable.games.interformic.ways import steps_to
 from sandtable.games.unbreakable.evaluate.weights import weights
 from sandtable.games.unbreakable.scenarios.wasteland import NEVER
 

@@ -177,7 +177,8 @@ class Runaway(UnbreakableMission):
             return
         kind = state.arms[crawler][slot].kind
         if kind == LASER:
-            _idle(state, crawler, "UNB-RUN.10")
+            if not self.use_laser(state, crawler, slot):
+                _idle(state, crawler, "UNB-RUN.10")
             return
         distances = state.field.distances(state.hex[crawler])
         targets = [u for u in range(len(state.hex)) if u != crawler and is_target(state, crawler, kind, u)]
@@ -191,6 +192,10 @@ class Runaway(UnbreakableMission):
             yield from fire_force(state, crawler, HEAVY, name)
         else:
             yield from fire_stasis(state, crawler, STASIS, HEAVY, name)
+
+    def use_laser(self, state: State, crawler: int, slot: int) -> bool:
+        """Fire a laser as a beam; whether it did: there is nothing to fire it at in this book (UNB-RUN.10)."""
+        return False
 
     def _use_bomb(self, state: State, crawler: int) -> Rule[None]:
         """Fire the bomb at the nearest hex with another unit, or reload it (UNB-RUN.8)."""

@@ -133,17 +133,22 @@ class SpecialDelivery(UnbreakableMission):
             raise Over(won(state, YELLOW, "the crawler has delivered its bomb in the north", "UNB-SD.13"))
         if offline:
             return
-        if state.variants.sd_reload:
-            self._reload(state, crawler)
+        self.tend(state, crawler)
         goal = self._choose_hex(state, crawler)
         if goal >= 0 and self._open(state, crawler, goal):
             yield from enter(state, crawler, goal)
 
-    def _reload(self, state: State, crawler: int) -> None:
+    def tend(self, state: State, crawler: int) -> None:
+        """Reload the lasers, unless the option forbids it (UNB-SD.7)."""
         for slot, weapon in enumerate(state.arms[crawler]):
-            if weapon.kind == LASER and not state.loaded[crawler] >> slot & 1:
-                state.loaded[crawler] |= 1 << slot
-                tell(state, "UNB-SD.7", "reload", "{unit} reloads its {weapon}", unit=crawler, weapon=weapon.name)
+            if weapon.kind == LASER and not state.loaded[crawler] >> slot & 1 and state.variants.sd_reload:
+                self.reload(state, crawler, slot)
+
+    def reload(self, state: State, crawler: int, slot: int) -> None:
+        """Reload one weapon."""
+        state.loaded[crawler] |= 1 << slot
+        weapon = state.arms[crawler][slot].name
+        tell(state, "UNB-SD.7", "reload", "{unit} reloads its {weapon}", unit=crawler, weapon=weapon)
 
     def _open(self, state: State, crawler: int, goal: int) -> bool:
         return not (state.volcanoes | vortex_hexes(state)) >> goal & 1 and bool(may_enter(state, crawler, goal))

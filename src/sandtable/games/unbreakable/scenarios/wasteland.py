@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.verdicts import Result
+from sandtable.games.interformic.forces import begin_forces
 from sandtable.games.interformic.muster import begin_muster
 from sandtable.games.interformic.state import State, seat
 from sandtable.games.interformic.tables import BLUE, INDUSTRY, YELLOW
@@ -53,7 +54,7 @@ class IndustrialWasteland(UnbreakableMission):
         state.round = 2
         state.swapped = not state.swapped
         state.clear()
-        begin_muster(state)
+        (begin_forces if self.breakable else begin_muster)(state)
         return True
 
     def final(self, state: State, result: Result) -> Result:

@@ -1,0 +1,139 @@
+"""Breakable: tanks, skimmers, recons, bunkers; everything breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from sandtable.engine.contract import Game, Scenario
+from sandtable.engine.dice import Dice
+from sandtable.engine.verdicts import Refused
+from sandtable.games.breakable.evaluate import evaluate
+from sandtable.games.breakable.presentation import PRESENTATION
+from sandtable.games.breakable.scenarios.base import BreakableMission
+from sandtable.games.breakable.scenarios.breakthrough import Breakthrough
+from sandtable.games.breakable.scenarios.retrieval import Retrieval
+from sandtable.games.breakable.scenarios.skirmish import BorderSkirmish, HeavyReinforcements
+from sandtable.games.breakable.scenarios.wasteland import IndustrialWasteland
+from sandtable.games.interformic import notation
+from sandtable.games.interformic.combined import BREAKABLE_OPTIONS, sheet
+from sandtable.games.interformic.explain import why_not
+from sandtable.games.interformic.forces import begin_forces
+from sandtable.games.interformic.looking import inspect, subject
+from sandtable.games.interformic.mission import Mission
+from sandtable.games.interformic.odds import odds
+from sandtable.games.interformic.orders import FORCE_ORDERS
+from sandtable.games.interformic.phrases import draw, phrase
+from sandtable.games.interformic.position_reader import read as read_position
+from sandtable.games.interformic.position_writer import write
+from sandtable.games.interformic.state import Laid, State
+from sandtable.games.interformic.tables import BREAKABLE_CARDS, COLOURS, COMBINED_CARDS, PAIR, PARTNER
+from sandtable.games.interformic.turn import play
+from sandtable.games.interformic.variants import OWN_SEATS, variants
+from sandtable.games.interformic.view import determinise, glance, view
+
+__all__ = ["GAME"]
+
+BOTH = ("blue", "yellow")
+MISSIONS: dict[str, Mission] = {
+    mission.id: mission
+    for mission in (
+        Breakthrough(), IndustrialWasteland(), BorderSkirmish(), HeavyReinforcements(), Retrieval(), BreakableMission(),
+    )
+}  # fmt: skip
+
+
+def teams(options: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
+    """Return the players by team (BRK-28.1, BRK-28.4 to BRK-28.6)."""
+    own = OWN_SEATS[options["teams"]]
+    return tuple((COLOURS[one], *(COLOURS[mate] for mate in own if mate == PARTNER[one])) for one in PAIR)
+
+
+def _scenario(key: str, title: str, mission: str, **more: Any) -> Scenario:  # whatever a scenario may say besides
+    return Scenario(key, title, mission, BOTH, teams=teams, **more)
+
+
+SCENARIOS = {
+    one.id: one
+    for one in (
+        _scenario(
+            "breakthrough", "Breakthrough", "Drive more tanks off the far side of the map than your opponent does in "
+            "his turn; two rounds, colours changed.",
+        ),
+        _scenario(
+            "industrial-wasteland", "Industrial Wasteland", "Destroy all industry in fewer turns than your opponent; "
+            "two rounds, colours changed.",
+        ),
+        _scenario(
+            "border-skirmish", "Border Skirmish", "Destroy two of the three command bunkers across the border.",
+            refused={"combined": "with units of Unbreakable this is Heavy Reinforcements"},
+        ),
+        _scenario(
+            "heavy-reinforcements", "Heavy Reinforcements", "As Border Skirmish, with help from Unbreakable.",
+            forced={"combined": True},
+        ),
+        _scenario("retrieval", "Retrieval", "A recon must fetch the satellite's data and carry it home."),
+        _scenario("open", "Open field", "No mission: for hand-made positions and study.", listed=False),
+    )
+}  # fmt: skip
+
+
+def lay(scenario: str, given: Mapping[str, Any]) -> State:
+    """Lay an empty table for a scenario with checked options."""
+    options = GAME.settle_options(scenario, given)
+    chosen = variants(options)
+    cards = COMBINED_CARDS if chosen.both else BREAKABLE_CARDS
+    return State(None, Laid(scenario, options, chosen, sheet(chosen, "breakable"), MISSIONS[scenario], cards))
+
+
+def new(scenario: str, options: Mapping[str, Any], dice: Dice) -> State:
+    """Begin a match with the secret choice of forces."""
+    if scenario == "open":
+        raise Refused("the open field has no set-up: begin it from a position")
+    state = lay(scenario, options)
+    state.dice = dice
+    begin_forces(state)
+    return state
+
+
+def read(text: str) -> State:
+    """Read a position."""
+    return read_position(text, lay)
+
+
+def rulebook() -> str:
+    """Return the rules in our own words."""
+    return (Path(__file__).parent / "rulebook.md").read_text(encoding="utf-8")
+
+
+GAME = Game(
+    id="breakable",
+    title="Breakable",
+    rules_version="1",
+    ledger_version="2026-11",
+    scenarios=SCENARIOS,
+    options=BREAKABLE_OPTIONS,
+    new=new,
+    play=play,
+    view=view,
+    determinise=determinise,
+    read=read,
+    write=write,
+    draw=draw,
+    word=notation.word,
+    choice=notation.choice,
+    words=notation.words,
+    phrase=phrase,
+    why_not=why_not,
+    odds=odds,
+    evaluate=evaluate,
+    rulebook=rulebook,
+    subject=subject,
+    inspect=inspect,
+    standing_orders=FORCE_ORDERS,
+    agreement="BRK-6.14",
+    presentation=PRESENTATION,
+    glance=glance,
+    cites=("unbreakable",),
+)

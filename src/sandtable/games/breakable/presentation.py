@@ -1,0 +1,5 @@
+"""Rows that have no rule to test here, each with the reason."""
+
+from __future__ import annotations
+
+PRESENTATION: dict[str, str] = {}

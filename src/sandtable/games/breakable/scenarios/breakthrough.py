@@ -1,0 +1,74 @@
+"""Breakthrough: drive tanks off the map on the far side; two rounds, colours changed."""
+
+from __future__ import annotations
+
+from sandtable.engine.verdicts import Result
+from sandtable.games.breakable.scenarios.base import has_kind
+from sandtable.games.breakable.scenarios.rounds import TwoRounds
+from sandtable.games.interformic.state import State, printed_colour
+from sandtable.games.interformic.tables import BLUE, BUNKER, TANK, TEAM, WALKER, YELLOW
+from sandtable.games.interformic.telling import tell
+
+
+class Breakthrough(TwoRounds):
+    """BRK-30.1 to BRK-30.7."""
+
+    id = "breakthrough"
+    edges = {YELLOW: "east"}  # noqa: RUF012  # read only
+    unit_price = 1
+    area_rule = "BRK-4.5"
+    needs = {YELLOW: (TANK, "BRK-30.1")}  # noqa: RUF012  # read only
+    what = "tanks across"
+    rule = "BRK-30.6"
+
+    def area(self, state: State, team: int) -> int:
+        """Blue sets up in the west half (BRK-30.2)."""
+        field = state.field
+        return field.west | field.spine if state.variants.centre_column_in_west_half else field.west
+
+    def withheld(self, state: State, colour: int) -> int:
+        """The defenders lack a card of each group (BRK-30.3, BRK-28.10)."""
+        return 1 if TEAM[colour] == BLUE else 0
+
+    def turn_limit(self, state: State) -> int | None:
+        """Return the last turn of a round, by option (BRK-30.5)."""
+        return state.variants.breakthrough_turn_limit
+
+    def left(self, state: State, unit: int, edge: str, carried: list[str]) -> None:
+        """A yellow tank that leaves by the west edge counts; in a mixed force a walker (BRK-30.4, BRK-31.40)."""
+        if edge == "west" and state.kind[unit] in scoring(state) and TEAM[state.side[unit]] == YELLOW:
+            state.exited += 1
+            tell(state, "BRK-30.4", "across", "{unit} is across, {n} in all", unit=unit, n=state.exited)
+
+    def over(self, state: State) -> Result | None:
+        """The round ends when no yellow tank is on the map or waits to come on (BRK-30.5)."""
+        if any(has_kind(state, YELLOW, kind) for kind in scoring(state)):
+            return None
+        return self.ends(state, state.exited, "no attacking tank is left", "BRK-30.5")
+
+    def capped(self, state: State) -> Result:
+        """At the agreed last turn the round ends (BRK-30.5)."""
+        return self.ends(state, state.exited, f"turn {state.turn} was the last", "BRK-30.5")
+
+    def needed(self, state: State, team: int, kinds: set[int]) -> tuple[int, str] | None:
+        """Attackers with units of Unbreakable need a walker, others a tank (BRK-30.1, BRK-31.40)."""
+        if (
+            team == YELLOW
+            and any(kind < BUNKER for kind in kinds)
+            and state.variants.breakthrough_mixed == "walkers_only"
+        ):
+            return WALKER, "BRK-31.40"
+        return super().needed(state, team, kinds)
+
+    def beats(self, one: int, other: int) -> bool:
+        """More tanks across win."""
+        return one > other
+
+
+def scoring(state: State) -> tuple[int, ...]:
+    """Return the kinds of unit that count when they are across: with units of Unbreakable only walkers (BRK-31.40)."""
+    if state.variants.both and any(
+        kind < BUNKER and printed_colour(name) == YELLOW for kind, name in zip(state.kind, state.names, strict=True)
+    ):
+        return (WALKER,) if state.variants.breakthrough_mixed == "walkers_only" else (WALKER, TANK)
+    return (TANK,)

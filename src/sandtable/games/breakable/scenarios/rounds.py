@@ -1,0 +1,72 @@
+"""Two rounds with the colours changed: each player attacks once, and the scores are compared."""
+
+from __future__ import annotations
+
+from sandtable.engine.verdicts import Result
+from sandtable.games.breakable.scenarios.base import BreakableMission, attackers, victory
+from sandtable.games.interformic.forces import begin_forces
+from sandtable.games.interformic.state import State
+from sandtable.games.interformic.tables import BLUE, YELLOW
+from sandtable.games.interformic.telling import tell
+
+NEVER = 1_000_000  # the score of an attacker who failed, where fewer is better
+
+
+class TwoRounds(BreakableMission):
+    """What Breakthrough and Industrial Wasteland share (BRK-30.6, BRK-30.11, BRK-30.36)."""
+
+    enters = frozenset((YELLOW,))
+    force_size = 12
+    what = ""  # what is counted
+    rule = ""  # the row that compares the rounds
+
+    def ends(self, state: State, score: int, reason: str, rule: str) -> Result:
+        """Return the end of a round with its score."""
+        return Result(None, reason, rule, {attackers(state): show(score)})
+
+    def next_round(self, state: State, result: Result) -> bool:
+        """Start afresh with the colours changed: printed terrain, new forces, the full deck (BRK-30.36)."""
+        if state.round == 2 or state.variants.single_round:
+            return False
+        score = _score(result)
+        tell(
+            state, result.rule, "round", "Round 1 ends: {reason}; it counts {score}", reason=result.reason,
+            score=show(score),
+        )  # fmt: skip
+        state.first_score = score
+        state.round = 2
+        state.swapped = not state.swapped
+        state.clear()
+        begin_forces(state)
+        return True
+
+    def beats(self, one: int, other: int) -> bool:
+        """Whether one score is better than another."""
+        return one < other
+
+    def final(self, state: State, result: Result) -> Result:
+        """Compare the rounds: Blue's players attacked first, Yellow's now."""
+        second = _score(result)
+        if state.round == 1:
+            return Result(None, f"{result.reason}; a single round has no winner", self.rule, result.scores)
+        first = state.first_score
+        both = {defenders(state): show(first), attackers(state): show(second)}
+        if first == second:
+            return Result(None, f"both attackers come to {show(first)} {self.what}", self.rule, both)
+        team, better, worse = (BLUE, first, second) if self.beats(first, second) else (YELLOW, second, first)
+        return victory(state, team, f"{show(better)} {self.what} against {show(worse)}", self.rule, both)
+
+
+def defenders(state: State) -> str:
+    """Name the players of Blue's side, who attacked in the first round."""
+    return next(iter(victory(state, BLUE, "", "").winners))
+
+
+def show(score: int) -> str:
+    """Write a score."""
+    return "never" if score == NEVER else str(score)
+
+
+def _score(result: Result) -> int:
+    score = next(iter(result.scores.values()))
+    return NEVER if score == "never" else int(score)

@@ -1,0 +1,323 @@
+"""The secret choice of forces: what each player is asked, in order, and the reveal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+
+from sandtable.engine.boards.hexes import DIRECTIONS
+from sandtable.engine.decisions import Choice, Decision, Options, Rule, together
+from sandtable.games.interformic.armoury import GEAR_WORDS, PLAIN, stock_of, words_offered
+from sandtable.games.interformic.force_reveal import reveal
+from sandtable.games.interformic.forces import (
+    OWN,
+    Force,
+    all_subs,
+    answer,
+    commands,
+    done_fault,
+    enters,
+    even_split,
+    heavy_posts,
+    is_double,
+    most_of,
+    open_posts,
+    parts,
+    post_title,
+    posts,
+    recruit_fault,
+    share,
+    spent,
+    sub_word,
+    waiting_facing,
+    waits,
+)
+from sandtable.games.interformic.loadouts import offered
+from sandtable.games.interformic.ready_forces import ReadyForce
+from sandtable.games.interformic.state import State, seat
+from sandtable.games.interformic.tables import (
+    BEAM_PLACE,
+    BLUE,
+    BOMB_PLACE,
+    COLOURS,
+    COMMAND,
+    CRAWLER,
+    DOWN,
+    FACED,
+    HOVERING,
+    NO_FACING,
+    OFF_MAP,
+    PAIR,
+    SQUAD,
+    TEAM,
+    WALKER,
+)
+
+Asker = Callable[..., Decision]
+_READY: dict[object, list[ReadyForce]] = {}  # legal ones by scenario, options and colour
+KINDS_ASKED = frozenset((
+    "force", "recruit", "split", "equipment", "weapons", "configuration", "beams", "bombs", "flag", "placement",
+    "facing",
+))  # fmt: skip
+SHAPES = {CRAWLER: ("crawling",), WALKER: ("upright", "down"), SQUAD: ("grounded", "hovering")}  # of Unbreakable
+
+
+def choose_forces(state: State) -> Rule[None]:
+    """Every player chooses unseen by the other side; then everything is shown (BRK-5.6, BRK-5.15, BRK-5.17)."""
+    yield from together(
+        {seat(state, force.colour): _choose_all(state, force.colour) for force in state.forces}, boundary=True
+    )
+    reveal(state)
+
+
+def _choose_all(state: State, colour: int) -> Rule[None]:
+    """Ask one player everything that is still open."""
+    while True:
+        force = next(one for one in state.forces if one.colour == colour)
+        decision = next_question(state, force)
+        if decision is None:
+            return
+        choice = yield decision
+        force = next(one for one in state.forces if one.colour == colour)
+        after = reply(state, force, decision.kind, choice)
+        state.forces = tuple(after if one.colour == colour else one for one in state.forces)
+
+
+def next_question(state: State, force: Force) -> Decision | None:
+    """Return the next open question of a force, or None if it is complete (BRK-5.1)."""
+    side = seat(state, force.colour)
+
+    def ask(kind: str, prompt: str, rule: str, offer: Options, *about: int) -> Decision:
+        return Decision(side, kind, prompt, rule, offer, boundary=True, about=(force.colour, *about))
+
+    if force.ready is None:
+        ready = tuple(one.id for one in ready_made(state, force))
+        return ask("force", "A ready-made force, or your own?", "BRK-5.1", Options((*ready, OWN)))
+    if not force.recruited:
+        prompt = f"Which unit joins your force? {spent(state, force)} of {force.size} are chosen."
+        return ask("recruit", prompt, "BRK-5.3", Options(recruit_words(state, force)))
+    subs = force.subs
+    if len(force.outfits) < len(subs):
+        kind, _ = subs[len(force.outfits)]
+        words = tuple(GEAR_WORDS.get(kind, {PLAIN: 0})) if state.variants.equipment else (PLAIN,)
+        prompt = f"What are your {sub_title(force, len(force.outfits))} equipped with?"
+        return ask("equipment", prompt, "BRK-27.1", Options(words), len(force.outfits))
+    if len(force.weapons) < len(subs):
+        number = len(force.weapons)
+        words = words_offered(subs[number][0], force.outfits[number], stock_of(state.variants))
+        prompt = f"What are your {sub_title(force, number)} armed with?"
+        return ask("weapons", prompt, "BRK-5.7", Options(words), number)
+    if is_double(state, force.colour) and len(force.split) < len(parts(state, force)):
+        return _ask_split(state, force, ask_with=ask)
+    heavy = _ask_heavy(state, force, ask_with=ask)
+    if heavy is not None:
+        return heavy
+    if state.mission.flags and force.flag is None:
+        hexes = state.mission.area(state, TEAM[force.colour])
+        return ask("flag", "Where does your flag stand?", "UNB-CTF.1", Options((), hexes))
+    return _ask_place(state, force, ask_with=ask)
+
+
+def _ask_heavy(state: State, force: Force, *, ask_with: Asker) -> Decision | None:
+    """Ask how the next unit of Unbreakable starts and what it carries; None if all are ready (UNB-SET.7)."""
+    number = len(force.bombs)
+    if number == len(force.heavies):
+        return None
+    post = heavy_posts(force)[number]
+    if number == len(force.shapes):
+        prompt = f"How does {post_title(post)} start?"
+        return ask_with("configuration", prompt, "UNB-SET.7", Options(SHAPES[post.kind]), number)
+    place, topic, other = BEAM_PLACE, "beams", None
+    if number < len(force.beams):
+        place, topic, other = BOMB_PLACE, "bombs", force.beams[number]
+    words = offered(state.variants, post.kind, place, other, Counter())
+    prompt = f"Which {topic} does {post_title(post)} carry?"
+    return ask_with(topic, prompt, f"UNB-WPN.{4 + post.kind}", Options(words), number)
+
+
+def _ask_split(state: State, force: Force, *, ask_with: Asker) -> Decision:
+    """Ask how many units of a part are of the player's second colour (BRK-28.6)."""
+    (sub, gear, count) = parts(state, force)[len(force.split)]
+    limit = most_of(state, force, sub) // 2
+    words = tuple(str(n) for n in range(max(0, count - limit), min(count, limit) + 1))
+    mate = "green" if COLOURS[force.colour] == "blue" else "red"
+    what = "command bunkers" if gear & COMMAND else sub_word(force.colour, sub)
+    return ask_with("split", f"How many of your {count} {what} are {mate}?", "BRK-28.6", Options(words))
+
+
+def _ask_place(state: State, force: Force, *, ask_with: Asker) -> Decision | None:
+    """Ask where the next unit starts, or how it faces there (BRK-5.12, BRK-5.13)."""
+    units = posts(state, force)
+    if len(force.facings) < len(force.places):
+        number = len(force.facings)
+        prompt = f"How does {post_title(units[number])} face?"
+        return ask_with("facing", prompt, "BRK-5.12", Options(DIRECTIONS), number)
+    number = len(force.places)
+    if number == len(units):
+        return None
+    post = units[number]
+    if waits(state, post):
+        return ask_with("placement", f"{post_title(post)} waits at its edge.", "BRK-5.13", Options(("off",)), number)
+    hexes = open_posts(state, force, post)
+    return ask_with("placement", f"Where does {post_title(post)} start?", "BRK-5.12", Options((), hexes), number)
+
+
+def sub_title(force: Force, number: int) -> str:
+    """Name the units of a sub-type: "TA units"."""
+    return f"{sub_word(force.colour, force.subs[number])} units"
+
+
+def recruit_words(state: State, force: Force) -> tuple[str, ...]:
+    """List the answers while a force is being chosen."""
+    words = [sub_word(force.colour, sub) for sub in all_subs() if recruit_fault(state, force, sub) is None]
+    words += [f"drop.{sub_word(force.colour, sub)}" for sub in dict.fromkeys(force.recruits)]
+    return tuple(words if done_fault(state, force) else ["done", *words])
+
+
+def reply(state: State, force: Force, kind: str, choice: Choice) -> Force:
+    """Return the force after an answer."""
+    if kind != "force":
+        return answer(state, force, kind, choice)
+    if choice == OWN:
+        return replace(force, ready=OWN)
+    ready = next(one for one in state.mission.ready_forces() if one.id == choice)
+    return take_ready(state, force, ready)
+
+
+# ready-made forces
+
+
+def ready_made(state: State, force: Force) -> list[ReadyForce]:
+    """List the ready-made forces that fit the scenario, the size and the options."""
+    if len(state.forces) > len(PAIR):  # mates share the room: it depends on what they have chosen
+        return [one for one in state.mission.ready_forces() if is_legal(state, force, one)]
+    key = (state.mission.id, replace(state.variants, tile_supply=None), state.field, force.colour)  # a dict has no hash
+    if key not in _READY:
+        _READY[key] = [one for one in state.mission.ready_forces() if is_legal(state, force, one)]
+    return _READY[key]
+
+
+def take_ready(state: State, force: Force, ready: ReadyForce) -> Force:
+    """Return the force that a ready-made one fills in; between two colours it is split evenly."""
+    lines, heavies = ready.first(force.size - state.mission.unit_price * len(ready.heavies)), ready.heavies
+    recruits = tuple((line.kind, line.subtype) for line in lines for _ in line.spots)
+    turned = TEAM[force.colour] != BLUE and len(ready.sides) > 1  # written for Blue: the mirror is Yellow's
+
+    def at(name: str) -> int:
+        hex_ = state.field.index[name]
+        return state.field.mirrored(hex_) if turned else hex_
+
+    filled = replace(
+        force, ready=ready.id, recruits=(*recruits, *((heavy.kind, 0) for heavy in heavies)), recruited=True,
+        outfits=tuple(line.gear for line in lines), weapons=tuple(line.weapons for line in lines),
+        shapes=tuple(heavy.shape for heavy in heavies), beams=tuple(heavy.beams for heavy in heavies),
+        bombs=tuple(heavy.bombs for heavy in heavies), flag=at(ready.flag) if state.mission.flags else None,
+    )  # fmt: skip
+    if is_double(state, force.colour):
+        filled = replace(filled, split=even_split(state, filled))
+    units = posts(state, filled)
+    if enters(state, force.colour):
+        facings = tuple(waiting_facing(state, post) for post in units)
+        return replace(filled, places=(OFF_MAP,) * len(units), facings=facings)
+    spots = [(hex_, 0) for hex_ in ready.command_spots(commands(state, force.colour), force.colour)]
+    spots += [spot for line in lines for spot in line.spots]
+    spots += [(heavy.hex, 0) for heavy in heavies]
+    places = tuple(OFF_MAP if waits(state, post) else at(name) for post, (name, _) in zip(units, spots, strict=True))
+    facings = tuple(
+        (facing + 3 * turned) % 6 if post.kind in FACED else NO_FACING
+        for post, (_, facing) in zip(units, spots, strict=True)
+    )
+    return replace(filled, places=places, facings=facings)
+
+
+def is_legal(state: State, force: Force, ready: ReadyForce) -> bool:
+    """Whether a ready-made force obeys every rule of set-up here."""
+    if state.mission.id not in ready.scenarios or COLOURS[TEAM[force.colour]] not in ready.sides:
+        return False
+    if ready.heavies and not (state.variants.both and state.mission.unit_price):
+        return False
+    least = force.size - state.mission.unit_price * len(ready.heavies)
+    if not 0 <= least <= ready.count or len(ready.command) < commands(state, force.colour) > 0:
+        return False
+    if state.mission.flags and not ready.flag:
+        return False
+    taken = take_ready(state, force, ready)
+    so_far = replace(force, ready=OWN)
+    for sub in taken.recruits:
+        if recruit_fault(state, so_far, sub):
+            return False
+        so_far = replace(so_far, recruits=(*so_far.recruits, sub))
+    if done_fault(state, so_far) or (any(taken.outfits) and not state.variants.equipment):
+        return False
+    for (kind, _), gear, weapons in zip(taken.subs, taken.outfits, taken.weapons, strict=True):
+        if weapons not in words_offered(kind, gear, stock_of(state.variants)):
+            return False
+    for number, kind in enumerate(taken.heavies):
+        beams, bombs = taken.beams[number], taken.bombs[number]
+        if beams not in offered(state.variants, kind, BEAM_PLACE, None, Counter()):
+            return False
+        if bombs not in offered(state.variants, kind, BOMB_PLACE, beams, Counter()):
+            return False
+    if enters(state, force.colour):
+        return True
+    if taken.flag is not None and not state.mission.area(state, TEAM[force.colour]) >> taken.flag & 1:
+        return False
+    return all(
+        waits(state, post)
+        or open_posts(state, replace(taken, places=taken.places[:number]), post) >> taken.places[number] & 1
+        for number, post in enumerate(posts(state, taken))
+    )
+
+
+def fault(state: State, force: Force) -> str | None:
+    """Say what is wrong with a force that was read from text; None if it could have been chosen so."""
+    so_far = Force(force.colour, share(state, force.colour))
+    if force.ready not in (None, OWN):
+        ready = next((one for one in ready_made(state, so_far) if one.id == force.ready), None)
+        return None if ready and take_ready(state, so_far, ready) == force else "that is no ready-made force here"
+    if force.ready == OWN:
+        so_far = replace(so_far, ready=OWN)
+        for sub in force.recruits:
+            wrong = recruit_fault(state, so_far, sub)
+            if wrong:
+                return wrong[0]
+            so_far = replace(so_far, recruits=(*so_far.recruits, sub))
+        if force.recruited:
+            so_far = reply(state, so_far, "recruit", "done")
+    while so_far != force and (question := next_question(state, so_far)) is not None:
+        choice = _chosen(force, so_far, question.kind)
+        if choice is None:
+            break
+        if choice not in question.offer():
+            return f"{choice!r} does not answer {question.prompt!r}"
+        so_far = reply(state, so_far, question.kind, choice)
+    return None if so_far == force else f"the choices do not add up to a force of {so_far.size}"
+
+
+def _chosen(force: Force, so_far: Force, kind: str) -> Choice | None:
+    """Return what *force* says to the next question, or None if nothing."""
+    if kind == "equipment":
+        number = len(so_far.outfits)
+        words = {gear: word for word, gear in GEAR_WORDS.get(so_far.subs[number][0], {PLAIN: 0}).items()}
+        return words.get(force.outfits[number]) if number < len(force.outfits) else None
+    if kind == "placement":
+        hex_ = force.places[len(so_far.places)] if len(so_far.places) < len(force.places) else None
+        return "off" if hex_ == OFF_MAP else hex_
+    if kind == "facing":
+        number = len(so_far.facings)
+        return DIRECTIONS[force.facings[number]] if number < len(force.facings) else None
+    if kind == "flag":
+        return force.flag
+    if kind == "configuration":
+        number = len(so_far.shapes)
+        plain = SHAPES[so_far.heavies[number]][0]
+        shapes = {DOWN: "down", HOVERING: "hovering"}
+        return shapes.get(force.shapes[number], plain) if number < len(force.shapes) else None
+    given, number = {
+        "split": ([str(n) for n in force.split], len(so_far.split)),
+        "weapons": (list(force.weapons), len(so_far.weapons)),
+        "beams": (list(force.beams), len(so_far.beams)),
+        "bombs": (list(force.bombs), len(so_far.bombs)),
+    }.get(kind, ([], 0))
+    return given[number] if number < len(given) else None

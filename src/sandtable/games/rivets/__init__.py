@@ -1,0 +1,84 @@
+"""Rivets: a stylised trench war of grids and intersections, deployment points, cards and gas."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from sandtable.engine.contract import Game
+from sandtable.engine.dice import Dice
+from sandtable.engine.verdicts import Refused
+from sandtable.games.rivets import notation
+from sandtable.games.rivets.evaluate import evaluate
+from sandtable.games.rivets.explain import why_not
+from sandtable.games.rivets.looking import inspect, subject
+from sandtable.games.rivets.odds import odds
+from sandtable.games.rivets.opening import begin
+from sandtable.games.rivets.orders import STANDING_ORDERS
+from sandtable.games.rivets.phrases import draw, phrase
+from sandtable.games.rivets.position_reader import read as read_position
+from sandtable.games.rivets.position_writer import write
+from sandtable.games.rivets.scenarios import OPTIONS, SCENARIOS, Field, load_fields
+from sandtable.games.rivets.state import State
+from sandtable.games.rivets.turn import play
+from sandtable.games.rivets.view import determinise, view
+
+__all__ = ["GAME"]
+
+
+def lay(scenario: str, given: Mapping[str, Any]) -> tuple[Field, dict[str, Any]]:
+    """Return what a scenario says, and the settled options."""
+    options = GAME.settle_options(scenario, given)
+    return load_fields()[scenario], options
+
+
+def new(scenario: str, given: Mapping[str, Any], dice: Dice) -> State:
+    """Begin a match with the secret choice of the sheets."""
+    if scenario == "open":
+        raise Refused("the open field has no set-up: begin it from a position")
+    field, options = lay(scenario, given)
+    state = State(None, field, options, field.board())
+    state.dice = dice
+    begin(state)
+    return state
+
+
+def read(text: str) -> State:
+    """Read a position."""
+    return read_position(text, lay)
+
+
+def rulebook() -> str:
+    """Return the rules in our own words."""
+    return (Path(__file__).parent / "rulebook.md").read_text(encoding="utf-8")
+
+
+GAME = Game(
+    id="rivets",
+    title="Rivets",
+    rules_version="1",
+    ledger_version="2026-11",
+    scenarios=SCENARIOS,
+    options=OPTIONS,
+    new=new,
+    play=play,
+    view=view,
+    determinise=determinise,
+    read=read,
+    write=write,
+    draw=draw,
+    word=notation.word,
+    choice=notation.choice,
+    words=notation.words,
+    phrase=phrase,
+    why_not=why_not,
+    odds=odds,
+    evaluate=evaluate,
+    rulebook=rulebook,
+    subject=subject,
+    inspect=inspect,
+    standing_orders=STANDING_ORDERS,
+    agreement="RIV-10.3",
+    finished=True,
+)

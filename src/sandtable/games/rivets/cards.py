@@ -1,0 +1,165 @@
+"""Cards: both decks, drawing, flipping and playing. The decks have no order: a draw picks one of the cards left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sandtable.engine.decisions import bits
+from sandtable.engine.verdicts import Refused
+from sandtable.games.rivets.datafiles import DATA, WRONG, read_data
+from sandtable.games.rivets.tables import CENTRE, RESULTS
+
+if TYPE_CHECKING:
+    from sandtable.games.rivets.state import State
+
+ACTION_IDS = tuple(f"A{number:02}" for number in range(1, 25))
+MISSION_IDS = tuple(f"M{number:02}" for number in range(1, 17))
+(
+    OVER_THE_TOP, HOLD_THE_LINE, SUPPLY_TRAIN, SCRAP_HAUL, LUCKY_WIND, ZEROED_IN, SMOKE_SHELLS, STRETCHER_BEARERS,
+    SPARE_PLATES, STEADY_AIM, BAYONETS, FORCED_MARCH, TAILWIND, FLAK_BURST, CUT_WIRES, LISTENING_POST, PONTOON,
+    COUNTER_BATTERY, DIG_IN, RUM_RATION, GAS_ALARM, NEW_ORDERS, NIGHT_RELIEF, DEFLECTION_SHOT,
+) = range(24)  # fmt: skip
+PLAY = tuple(f"play.{card}" for card in ACTION_IDS)
+ALL_ACTIONS = (1 << len(ACTION_IDS)) - 1
+ALL_MISSIONS = (1 << len(MISSION_IDS)) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """An Action! card."""
+
+    title: str
+    moment: str
+    text: str
+    dev: str  # what it shows when it is flipped
+
+
+@dataclass(frozen=True, slots=True)
+class Mission:
+    """A Secret Mission."""
+
+    title: str
+    text: str
+    vp: int
+
+
+@cache
+def load_actions(path: Path = DATA / "cards.toml") -> tuple[Action, ...]:
+    """Read the Action! cards (RIV-13.1)."""
+    data = _read(path, ACTION_IDS)
+    found = []
+    for key in ACTION_IDS:
+        one = data[key]
+        try:
+            found.append(Action(str(one["title"]), str(one["moment"]), str(one["text"]), str(one["dev"])))
+        except WRONG as wrong:
+            raise Refused(f"{path.name}, {key}: {wrong}") from None
+        if found[-1].dev not in RESULTS:
+            raise Refused(f"{path.name}, {key}: dev should be one of {', '.join(RESULTS)}", "RIV-7.14")
+    return tuple(found)
+
+
+@cache
+def load_missions(path: Path = DATA / "missions.toml") -> tuple[Mission, ...]:
+    """Read the Secret Missions (RIV-14.1)."""
+    data = _read(path, MISSION_IDS)
+    found = []
+    for key in MISSION_IDS:
+        one = data[key]
+        try:
+            found.append(Mission(str(one["title"]), str(one["text"]), int(one["vp"])))
+        except WRONG as wrong:
+            raise Refused(f"{path.name}, {key}: {wrong}") from None
+    return tuple(found)
+
+
+def _read(path: Path, ids: tuple[str, ...]) -> Mapping[str, Any]:
+    data = read_data(path)
+    if set(data) != set(ids):
+        raise Refused(f"{path.name} should describe exactly the cards {ids[0]} to {ids[-1]}")
+    return data
+
+
+# the Action! deck
+
+
+def take_action(state: State) -> int:
+    """Take the top Action! card; -1 if there is none left anywhere (RIV-3.6)."""
+    if not state.actions:
+        state.actions, state.action_discards = state.action_discards, 0
+    card = _pick(state, state.actions, ACTION_IDS)
+    if card >= 0:
+        state.actions &= ~(1 << card)
+    return card
+
+
+def take_mission(state: State) -> int:
+    """Take the top Secret Mission; -1 if there is none left anywhere (RIV-3.6)."""
+    if not state.mission_deck:
+        state.mission_deck, state.mission_discards = state.mission_discards, 0
+    card = _pick(state, state.mission_deck, MISSION_IDS)
+    if card >= 0:
+        state.mission_deck &= ~(1 << card)
+    return card
+
+
+def _pick(state: State, deck: int, ids: tuple[str, ...]) -> int:
+    if not deck:
+        return -1
+    cards = bits(deck)
+    return cards[state.dice.pick([ids[card] for card in cards])]
+
+
+def flip(state: State) -> tuple[str, int]:
+    """Flip the top Action! card: return what it shows, and the card (-1: none was left, RIV-3.6)."""
+    card = take_action(state)
+    if card < 0:
+        return CENTRE, card
+    state.action_discards |= 1 << card
+    return load_actions()[card].dev, card
+
+
+# playing (RIV-3.8)
+
+
+HOLD = "hold"  # no card in this turn
+
+
+def might_play(state: State, side: int, *cards: int) -> bool:
+    """Whether, as far as everybody can see, a side might play one of some cards now.
+
+    A question that is there for the sake of a card alone is asked by this, never by what is in the hand: else the
+    other side would learn from its being asked (or not) what is held.
+    """
+    if not state.hands[side] or (state.played | state.hold) >> side & 1:
+        return False
+    return any(not state.action_discards >> card & 1 for card in cards)
+
+
+def or_hold(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Add `hold` to an answer that would be the only one: the question is asked all the same (`might_play`)."""
+    return words if len(words) > 1 else (*words, HOLD)
+
+
+def holds(state: State, side: int, card: int) -> bool:
+    """Whether a side has a card in hand that it may still play in this turn."""
+    return bool(state.hands[side] >> card & 1) and not (state.played | state.hold) >> side & 1
+
+
+def playable(state: State, side: int, *cards: int) -> tuple[str, ...]:
+    """Return the words that play those of some cards that a side has in hand."""
+    hand = state.hands[side]
+    if not hand or (state.played | state.hold) >> side & 1:
+        return ()
+    return tuple(PLAY[card] for card in cards if hand >> card & 1)
+
+
+def put_away(state: State, side: int, card: int) -> None:
+    """Discard a card that was played: it is the side's one card of this turn."""
+    state.hands[side] &= ~(1 << card)
+    state.action_discards |= 1 << card
+    state.played |= 1 << side

@@ -1,0 +1,140 @@
+"""Why not: attacks and actions that a unit cannot make."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.verdicts import Verdict
+from sandtable.games.rivets.actions import grid_mates, near_friends, offerings
+from sandtable.games.rivets.kinds import ACTIONS, Line
+from sandtable.games.rivets.notation import word
+from sandtable.games.rivets.roster import load_roster
+from sandtable.games.rivets.state import State
+from sandtable.games.rivets.tables import ARMOURS
+from sandtable.games.rivets.targets import Aim, aim_of, all_targets, has_victim, in_range, land_reach
+from sandtable.games.rivets.units import free_spaces, other_side, title
+
+
+def _no(rule: str, text: str, **facts: Any) -> Verdict:
+    return Verdict(False, rule, text, facts or None)
+
+
+def why_barred(state: State, unit: int) -> Verdict | None:
+    """Say what bars a unit from activating at all; None if nothing does."""
+    name = state.names[unit]
+    if state.place[unit] < 0:
+        return _no("RIV-1.9", f"{title(state, unit)} is not on the board", unit=name)
+    if state.troubled >> unit & 1:
+        return _no("RIV-11.80", f"{title(state, unit)} is troubled and cannot activate", unit=name)
+    if state.fresh >> unit & 1:
+        return _no("RIV-11.62", f"{title(state, unit)} cannot activate before its owner's next turn", unit=name)
+    return None
+
+
+def why_no_fighter(state: State, unit: int) -> Verdict:
+    """Say why a unit cannot activate in combat now."""
+    barred = why_barred(state, unit)
+    if barred is not None:
+        return barred
+    if state.fought >> unit & 1:
+        return _no("RIV-1.9", f"{title(state, unit)} has had its combat activation", unit=state.names[unit])
+    return _no("RIV-6.8", f"{title(state, unit)} has nothing to attack and no action to take", unit=state.names[unit])
+
+
+def why_no_deed(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why a unit cannot do something."""
+    unit, name = decision.about[0], title(state, decision.about[0])
+    if choice == "attack":
+        if not state.whole[unit].lines:
+            return _no("RIV-7.12", f"{name} has no attacks")
+        return _no("RIV-6.8", f"no enemy that {name} has dice against is in range")
+    if choice == "assault":
+        if not state.whole[unit].assault:
+            return _no("RIV-11.60", f"{name} has no Rapid Assault")
+        if decision.about[-1]:
+            return _no("RIV-11.60", f"{name} has made its Rapid Assault")
+        return _no("RIV-11.60", f"{name} has nowhere to go")
+    if choice not in ACTIONS:
+        return None
+    key, rule = ACTIONS[str(choice)]
+    if not getattr(state.whole[unit], key):
+        return _no(rule, f"{name} does not have this action")
+    if decision.about[-1]:
+        return _no("RIV-6.6", f"after a Rapid Assault {name} may only attack")
+    return _no(rule, _why_no_action(state, unit, str(choice)))
+
+
+def _why_no_action(state: State, unit: int, action: str) -> str:
+    name, whole = title(state, unit), state.whole[unit]
+    if action == "handler" and unit in state.dog:
+        return f"the animal of {name} is still alive"
+    if action in ("handler", "reinforcements"):
+        kind = load_roster().kinds[whole.handler if action == "handler" else whole.reinforcements]
+        return f"{kind.title} takes {kind.spaces} spaces, and {free_spaces(state, state.place[unit])} are free"
+    if action == "field-repair":
+        return f"no friendly ground unit within 1 of {name} is damaged"
+    if action == "fortify":
+        return f"{name} is alone in its grid"
+    if action == "sacrifice":
+        if not state.damage[unit]:
+            return f"{name} has no damage"
+        return f"no other Infantry is in the grid of {name}" if not offerings(state, unit) else "it cannot be done now"
+    if action == "healing-atom":
+        near = near_friends(state, unit)
+        return (
+            f"no friendly unit within 1 of {name} is damaged" if len(near) > 1 else f"nobody else is within 1 of {name}"
+        )
+    if action == "intense-stare":
+        return "nobody within 1 could move anywhere" if grid_mates(state, unit) else f"{name} could make nobody move"
+    return f"{name} has nowhere to go"
+
+
+def why_no_target(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why a unit cannot attack a place: the best of its attacks decides."""
+    if not isinstance(choice, int):
+        return None
+    unit, aim = decision.about[0], aim_of(decision.about)
+    name = word(state, choice)
+    reasons = [_why_not_line(state, unit, line, choice, aim) for line in state.whole[unit].lines]
+    rule, text = max(reasons, key=lambda reason: reason[0])[1:]
+    return _no(rule, text, place=name, reach=[state.board.names[p] for p in _places(all_targets(state, unit, aim))])
+
+
+def _places(mask: int) -> list[int]:
+    return [place for place in range(mask.bit_length()) if mask >> place & 1]
+
+
+def _why_not_line(state: State, unit: int, line: Line, place: int, aim: Aim) -> tuple[int, str, str]:
+    """Return how near an attack comes to reaching a place, the row, and the reason."""
+    board, here, name = state.board, state.place[unit], word(state, place)
+    enemy = other_side(state.side[unit])
+    in_air = place >= board.grids
+    reach = line.air if in_air else line.land
+    if not reach:
+        realm = "into the air" if in_air else "at grids"
+        row = "RIV-11.1" if "Air Attack" in line.tags else "RIV-11.32" if "Ground Attack" in line.tags else "RIV-2.18"
+        return 0, row, f"the {line.title} of {title(state, unit)} cannot be used {realm}"
+    if not in_range(state, unit, line, turret=aim.turret) >> place & 1:
+        return 1, *_too_far(state, unit, line, place)
+    if aim.near and not board.neighbours[here] >> place & 1:
+        return 2, "RIV-13.1", f"with Bayonets {title(state, unit)} attacks at distance 1"
+    if not state.at[place] or not any(state.side[u] == enemy for u in state.at[place]):
+        return 3, "RIV-6.8", f"no enemy is at {name}"
+    if not has_victim(state, line, place, enemy):
+        kinds = {ARMOURS[state.kind[u].armour] for u in state.at[place]}
+        text = f"the {line.title} of {title(state, unit)} has no dice against {' and '.join(sorted(kinds))} armour"
+        return 4, "RIV-6.8", text
+    return 5, "RIV-6.7", f"{name} cannot be chosen now"
+
+
+def _too_far(state: State, unit: int, line: Line, place: int) -> tuple[str, str]:
+    board, here, name = state.board, state.place[unit], word(state, place)
+    if here < board.grids and place < board.grids:
+        reach = land_reach(state, unit, line)
+        return "RIV-2.17", f"{name} is at distance {board.distance(here, place)}, the {line.title} reaches {reach}"
+    if here < board.grids:
+        return "RIV-2.15", f"{name} is beyond the air range of the {line.title}"
+    if place < board.grids:
+        return "RIV-2.12", f"{name} is beyond what the {line.title} reaches below and ahead"
+    return "RIV-2.9", f"{name} is not straight ahead within the range of the {line.title}"

@@ -1,0 +1,129 @@
+"""Ground movement: a unit goes its way, through gas and into enemies; the grids of phase 6; rearranging."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sandtable.engine.decisions import Decision, Options, Rule
+from sandtable.games.rivets.cards import PONTOON, holds, playable
+from sandtable.games.rivets.gas import enter_gas
+from sandtable.games.rivets.ramming import ram
+from sandtable.games.rivets.reactions import play_card
+from sandtable.games.rivets.state import State
+from sandtable.games.rivets.tables import SIDES
+from sandtable.games.rivets.telling import tell
+from sandtable.games.rivets.units import leave, other_side, stand, title
+from sandtable.games.rivets.ways import Way, programmed_steps, reachable, route
+
+
+def travel(
+    state: State, unit: int, points: int, *, own_phase: bool = False, diagonal: bool = True, been: int = 0
+) -> Rule[int]:
+    """Move a unit up to *points* grids, leg by leg; return the steps that it made (RIV-9.3, RIV-9.8).
+
+    In its *own phase* a Springboard may carry it on; *diagonal*: its diagonal step is still to be had; *been*: grids
+    of this very move that a Programmed unit may not enter again.
+    """
+    side = state.side[unit]
+    made = 0
+    bridge = sprung = False
+    while points > 0 and state.place[unit] >= 0:
+        start = state.place[unit]
+        way = Way(state, unit, diagonal=diagonal, bridge=bridge)
+        if been:
+            been |= 1 << start
+            way.passes &= ~been
+            way.ends &= ~been
+        goals = reachable(state, start, points, way)
+        words: tuple[str, ...] = ("stop",) if made or been else ("stay",)
+        if own_phase and not bridge and side == state.turn and holds(state, side, PONTOON):
+            words += playable(state, side, PONTOON)
+        if not goals and len(words) == 1:
+            break
+        choice = yield Decision(
+            SIDES[side], "move", _whither(state, unit, points), "RIV-9.3",
+            Options(words, goals), about=(unit, points, int(diagonal), int(bridge)),
+        )  # fmt: skip
+        if isinstance(choice, str):
+            if choice in ("stop", "stay"):
+                break
+            play_card(state, side, PONTOON)
+            bridge = True
+            continue
+        path = route(state, start, choice, points, way)
+        made += len(path)
+        points -= len(path)
+        diagonal = diagonal and not _slants(state, start, path)
+        bridge = bridge and not any(state.board.obstacles >> grid & 1 for grid in path)
+        yield from walk(state, unit, path)
+        if own_phase and not sprung and state.place[unit] == choice and points < springboard(state, unit):
+            points, sprung = springboard(state, unit), True
+    return made
+
+
+def _whither(state: State, unit: int, points: int) -> Callable[[], str]:
+    return lambda: f"Where does {title(state, unit)} go ({points} left)?"
+
+
+def _slants(state: State, start: int, path: list[int]) -> bool:
+    return any(state.board.diagonal[a] >> b & 1 for a, b in zip([start, *path], path, strict=False))
+
+
+def springboard(state: State, unit: int) -> int:
+    """Return the grids that a unit may move on from where it ends its move (RIV-11.70, RIV-11.71)."""
+    here = state.at[state.place[unit]]
+    return sum([state.whole[other].springboard for other in here if other != unit]) if len(here) > 1 else 0
+
+
+def walk(state: State, unit: int, path: list[int]) -> Rule[None]:
+    """Go through the grids of a path; the last one may hold enemies."""
+    start = state.place[unit]
+    for grid in path[:-1] if state.gas else ():
+        yield from enter_gas(state, unit, grid)
+        if state.place[unit] < 0:
+            return
+    goal = path[-1]
+    if state.occupied[other_side(state.side[unit])] >> goal & 1:
+        yield from ram(state, unit, goal)
+    tell(state, "RIV-9.3", "{unit} moves from {start} to {place}", "move", unit=unit, start=start, place=goal,
+         path=path)  # fmt: skip
+    yield from arrive(state, unit, goal)
+
+
+def arrive(state: State, unit: int, grid: int) -> Rule[None]:
+    """Put a unit into a grid, behind those that are there; gas may await it."""
+    leave(state, unit)
+    stand(state, unit, grid)
+    if state.gas:
+        yield from enter_gas(state, unit, grid)
+
+
+def programmed_move(state: State, unit: int, points: int) -> Rule[None]:
+    """Move a Programmed unit its full movement, step by step (RIV-11.54)."""
+    seen = 1 << state.place[unit]
+    diagonal = True
+    while state.place[unit] >= 0:
+        here = state.place[unit]
+        steps = programmed_steps(state, here, points, Way(state, unit, diagonal=diagonal), seen)
+        if not steps:
+            break
+        grid = yield Decision(
+            SIDES[state.side[unit]], "move", _whither(state, unit, points),
+            "RIV-11.54", Options((), steps), about=(unit, points, int(diagonal), 0),
+        )  # fmt: skip
+        diagonal = diagonal and not state.board.diagonal[here] >> grid & 1
+        seen |= 1 << grid
+        points -= 1
+        yield from _walk_on(state, unit, grid)
+    if state.place[unit] >= 0 and not points:
+        extra = springboard(state, unit)
+        if extra:
+            yield from travel(state, unit, extra, diagonal=diagonal, been=seen)
+
+
+def _walk_on(state: State, unit: int, grid: int) -> Rule[None]:
+    """Go one step; on the way a full grid of one's own may be passed."""
+    start = state.place[unit]
+    tell(state, "RIV-11.54", "{unit} moves from {start} to {place}", "move", unit=unit, start=start, place=grid,
+         path=[grid])  # fmt: skip
+    yield from arrive(state, unit, grid)

@@ -1,0 +1,171 @@
+"""Scenarios: maps, income, what scores and who wins, read from data; and the options of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from sandtable.engine.contract import Option, Scenario
+from sandtable.engine.verdicts import Refused
+from sandtable.games.rivets.board import Board, Layout, lay_board
+from sandtable.games.rivets.datafiles import DATA, WRONG, read_data, refuse_unknown
+from sandtable.games.rivets.roster import SHEETS as SHEET_IDS
+from sandtable.games.rivets.tables import CLASSES, DUCKBOARDS, LAST_ROUND, OBSTACLE, OPEN, ROUNDS, SIDES, TRENCH
+
+MOST_VP = 99
+_WORDS = (
+    "map", "territory", "income", "rivets", "vp", "worth", "victory", "rounds", "garrison", "dp_per_objective",
+    "rivets_per_objective", "rivets_for_vp", "free_aircraft", "bounties", "aircraft", "heroes", "missions",
+    "rivets_in_play",
+)  # fmt: skip
+_SIGNS = {
+    ".": (OPEN, False), "t": (TRENCH, False), "d": (DUCKBOARDS, False), "#": (OBSTACLE, False), "*": (OPEN, True),
+    "T": (TRENCH, True), "D": (DUCKBOARDS, True),
+}  # fmt: skip
+
+SCENARIOS = {
+    one.id: one
+    for one in (
+        Scenario(
+            "mud-between", "Mud Between", "Two objectives in the mud of No Man's Land: hold them, and be the first "
+            "with 12 VP.", SIDES,
+        ),
+        Scenario(
+            "duckboard-road", "The Duckboard Road", "The road through the middle pays most, and every objective feeds "
+            "your army: 18 VP win.", SIDES,
+        ),
+        Scenario(
+            "break-the-salient", "Break the Salient", "Blue storms two trenches deep in Red's ground, and has ten "
+            "rounds for it.", SIDES,
+        ),
+        Scenario(
+            "sky-over-marrow-hill", "Sky over Marrow Hill", "Each side begins with a free aircraft, and every aircraft "
+            "shot down pays 2 VP.", SIDES,
+        ),
+        Scenario(
+            "iron-harvest", "Iron Harvest", "Objectives yield rivets: build machines with them, or turn two into a VP. "
+            "Seven win.", SIDES,
+        ),
+        Scenario(
+            "listening-post", "Listening Post", "A small fight without aircraft, heroes and secrets: nine VP win.",
+            SIDES,
+        ),
+        Scenario("open", "Open field", "No objectives: for hand-made positions and study.", SIDES, listed=False),
+    )
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What the data says of one scenario."""
+
+    id: str
+    layout: Layout
+    columns: int
+    rows: int
+    territory: tuple[int, int]  # the last row of Blue's, the first of Red's
+    income: tuple[int, int]
+    rivets: tuple[int, int]
+    vp: tuple[int, int]  # for an objective, by side
+    worth: Mapping[int, int] = field(default_factory=dict)  # objectives that pay otherwise
+    victory: int | None = None
+    rounds: int = ROUNDS
+    garrison: int = 0  # DP that Red sets up before the first roll
+    dp_per_objective: int = 0
+    rivets_per_objective: int = 0
+    rivets_for_vp: int = 0  # rivets that buy one VP in Wrap up
+    free_aircraft: int = 0  # DP that the free aircraft may cost
+    bounties: Mapping[int, int] = field(default_factory=dict)  # by class, instead of the sheet's
+    aircraft: bool = True
+    heroes: bool = True
+    missions: bool = True
+    rivets_in_play: bool = True
+
+    def board(self, layout: Layout | None = None) -> Board:
+        """Lay the board, or one with another layout."""
+        return lay_board(layout or self.layout, self.columns, self.rows, *self.territory)
+
+    def pays(self, grid: int, side: int) -> int:
+        """Return the VP that a side gets for an objective (RIV-16.2)."""
+        return self.worth.get(grid, self.vp[side]) if self.vp[side] else 0
+
+
+@cache
+def load_fields(path: Path = DATA / "scenarios.toml") -> dict[str, Field]:
+    """Read the scenarios; `Refused` with the scenario and the fault if something in them is wrong."""
+    data = read_data(path)
+    if set(data) != set(SCENARIOS):
+        raise Refused(f"{path.name} should describe exactly {', '.join(SCENARIOS)}")
+    return {name: _field(name, one) for name, one in data.items()}
+
+
+def _field(name: str, one: Mapping[str, Any]) -> Field:
+    try:
+        refuse_unknown(one, _WORDS)
+        layout, columns, rows = read_map(one["map"])
+        blue, red = int(one["territory"][0]), int(one["territory"][1])
+        if not 1 <= blue < red <= rows:
+            raise ValueError("Blue's territory should end below the row where Red's begins")
+        board = lay_board(layout, columns, rows, blue, red)
+        numbers = board.numbers
+        return Field(
+            name, layout, columns, rows, (blue, red), _pair(one["income"]), _pair(one["rivets"]), _pair(one["vp"]),
+            {numbers[grid]: int(vp) for grid, vp in one.get("worth", {}).items()}, one.get("victory"),
+            int(one.get("rounds", ROUNDS)), int(one.get("garrison", 0)), int(one.get("dp_per_objective", 0)),
+            int(one.get("rivets_per_objective", 0)), int(one.get("rivets_for_vp", 0)),
+            int(one.get("free_aircraft", 0)),
+            {CLASSES.index(word): int(vp) for word, vp in one.get("bounties", {}).items()},
+            bool(one.get("aircraft", True)), bool(one.get("heroes", True)), bool(one.get("missions", True)),
+            bool(one.get("rivets_in_play", True)),
+        )  # fmt: skip
+    except WRONG as error:
+        raise Refused(f"scenario {name}: {error}") from None
+
+
+def _pair(values: Sequence[Any]) -> tuple[int, int]:
+    blue, red = values
+    return int(blue), int(red)
+
+
+def read_map(lines: Sequence[str]) -> tuple[Layout, int, int]:
+    """Read a map that is printed with its highest row on top; return it with its columns and rows (RIV-16.1)."""
+    rows = [line.split() for line in reversed(lines)]
+    columns = len(rows[0]) if rows else 0
+    if not 2 <= columns <= 12 or not 3 <= len(rows) <= 12 or any(len(row) != columns for row in rows):
+        raise ValueError("a map has 2 to 12 columns and 3 to 12 rows, all of one length")
+    for sign in (sign for row in rows for sign in row):
+        if sign not in _SIGNS:
+            raise ValueError(f"{sign!r} is no sign of a map: {' '.join(_SIGNS)}")
+    return tuple(_SIGNS[sign] for row in rows for sign in row), columns, len(rows)
+
+
+# options
+
+
+def _rounds(value: object) -> str | None:
+    if value is None or (isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= LAST_ROUND):
+        return None
+    return f"must be a whole number from 1 to {LAST_ROUND}, or none"
+
+
+def _victory(value: object) -> str | None:
+    if value is None or (isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= MOST_VP):
+        return None
+    return f"must be a whole number from 1 to {MOST_VP}, or none"
+
+
+SECRET = "secret"  # noqa: S105  # how the sheets are chosen
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        "sheets", SECRET, "The sheets of Blue and Red: chosen in secret, or fixed.", "RIV-1.2",
+        (SECRET, *(f"{blue}-{red}" for blue in SHEET_IDS for red in SHEET_IDS)),
+    ),
+    Option("victory", None, "The VP to win by; none: as the scenario says.", "RIV-10.3", check=_victory),
+    Option(
+        "turn_cap", None, "End the game after this many rounds: more VP win, equal VP are a draw.", "RIV-10.6",
+        check=_rounds,
+    ),
+)  # fmt: skip

@@ -1,0 +1,56 @@
+/** A force that is still being chosen, laid on the table as far as it is known. */
+
+import type { Side } from "../../protocol";
+import { capital } from "../../texts";
+import { brk } from "../../texts/breakable";
+import type { Force, Kind, Table, Unit } from "../interformic/view";
+
+export const TYPES: Readonly<Record<string, Kind>> = { B: "bunker", R: "recon", S: "skimmer", T: "tank", U: "turret", C: "chopper" };
+const COLOURS: Readonly<Record<string, Side>> = { B: "blue", Y: "yellow", R: "red", G: "green" };
+
+/** One's own force; a mate's stands beside it in the view. */
+export function ownForce(view: Table): Force | undefined {
+  return view.forces?.find((force) => force.colour === view.you) ?? view.forces?.[0];
+}
+
+/** The sub-types of a colour, as they are printed. */
+export function subtypes(side: Side): readonly string[] {
+  return side === "yellow" || side === "red" ? ["A", "B", "C"] : ["1", "2", "3"];
+}
+
+/** "TA" → "Tank A"; words that are no type and sub-type are capitalised. */
+export function codeTitle(code: string): string {
+  const kind = TYPES[code.charAt(0)];
+  return kind && code.length === 2 ? `${brk.kinds[kind]} ${code.charAt(1)}` : capital(code);
+}
+
+/** The type and sub-type of a unit: "YTA1" → "TA". What is none stays as it is. */
+export function codeOf(name: string): string {
+  return name.length === 4 ? name.slice(1, 3) : name;
+}
+
+/** How many of each type and sub-type, in the order in which they were first chosen. */
+export function counts(force: Force): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const code of force.recruits) found.set(code, (found.get(code) ?? 0) + 1);
+  return found;
+}
+
+/** The units of a force; what they carry is told beside the board. */
+function forceUnits(force: Force): [string, Unit][] {
+  return force.units.map(({ name, title, hex, facing }) => {
+    const kind = TYPES[name.charAt(1)] ?? "tank";
+    const unit: Unit = {
+      title, kind, side: COLOURS[name.charAt(0)] ?? force.colour, hex: hex ?? "unplaced", status: "ready", configuration: "standing", frozen: false, stasis: 0,
+      points: 0, carries: [], weapons: [], subtype: name.charAt(2), facing, flying: hex === "off" && (kind === "skimmer" || kind === "chopper"),
+      equipment: force.loadouts[codeOf(name)]?.equipment ?? [], command: title.includes(brk.commandTitle),
+    };
+    return [name, unit];
+  });
+}
+
+/** The view with the units of unfinished forces where they will stand. */
+export function withForce(view: Table): Table {
+  if (!view.forces?.length) return view;
+  return { ...view, units: { ...Object.fromEntries(view.forces.flatMap(forceUnits)), ...view.units } };
+}

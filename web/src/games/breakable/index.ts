@@ -1,0 +1,35 @@
+/** Breakable: what it has besides the world that it shares with Unbreakable. */
+
+import { h } from "preact";
+import type { HexLayout } from "../../board/hexes";
+import { kitOf } from "../kit";
+import { unbreakable } from "../interformic";
+import { Preview } from "../interformic/preview";
+import type { Table } from "../interformic/view";
+import { PlaceFacts } from "./cards";
+import { Deck, Forces, Turn } from "./deck";
+import { withForce } from "./force";
+import { Over } from "./over";
+import { SetUp } from "./setup";
+import { answerText } from "./words";
+import "./breakable.css";
+
+/** Where the sides come from that do not come from north and south, as far as the server does not say. */
+const SIDES: Readonly<Record<string, Record<string, string>>> = { breakthrough: { yellow: "east", blue: "west" } };
+
+function placed(view: Table): Table {
+  return { ...view, entry: { ...SIDES[view.scenario], ...view.entry } };
+}
+
+export const kit = kitOf<Table, HexLayout>({
+  ...unbreakable,
+  shown: (view) => withForce(unbreakable.shown(placed(view))),
+  Turn, Deck, Forces, SetUp, Over, PlaceFacts,
+  Preview: ({ view }) => h(Preview, { view: placed(view) }),
+  home: (side, view) => unbreakable.home(side, placed(view)),
+  answer: answerText,
+  settingUp: (view) => (view.forces?.length ?? 0) > 0,
+  secret: (view) => (view.forces?.length ?? 0) > 0 || unbreakable.secret(view),
+  asks: new Set(["unit", "bonus", "infiltrate", "sighter", "beam", "melee", "detonate"]),
+  goes: new Set(["move", "placement", "infiltration"]),
+});

@@ -1,0 +1,51 @@
+/** What decides the match: tanks across, industry left, command bunkers left, who has the data. Counted from the table. */
+
+import type { JSX } from "preact";
+import { capital } from "../../texts";
+import { brk } from "../../texts/breakable";
+import type { Table } from "../interformic/view";
+import { shortTitle } from "../interformic/words";
+
+const SIDES = ["blue", "yellow"] as const;
+
+/** The facts of a mission, the chief one first. */
+export function missionFacts(view: Table): string[] {
+  if (view.forces?.length) return [];
+  const units = Object.values(view.units);
+  const before = view.first_score ?? null;
+  switch (view.scenario) {
+    case "breakthrough": {
+      const coming = units.filter((unit) => unit.side === "yellow" && unit.kind === "tank" && unit.hex === "off").length;
+      return [brk.across(view.exited ?? 0), before === null ? "" : brk.acrossBefore(before), coming ? brk.waiting(brk.plural["tank"]!, coming) : ""].filter(Boolean).map(capital);
+    }
+    case "industrial-wasteland": {
+      const left = Object.values(view.terrain).filter((terrain) => terrain === "industry").length;
+      return [brk.industry(left), before === null ? "" : brk.turnsBefore(before)].filter(Boolean).map(capital);
+    }
+    case "border-skirmish":
+    case "heavy-reinforcements":
+      return SIDES.map((side) => {
+        const team = view.teams?.[side] ?? [side];
+        return brk.bunkers(team.map(capital).join(brk.and), units.filter((unit) => team.includes(unit.side) && unit.command && unit.hex !== "gone").length);
+      });
+    case "retrieval": {
+      const carrier = units.find((unit) => unit.data && unit.hex !== "gone");
+      const satellite = view.objects["satellite"];
+      if (carrier) return [brk.dataWith(`${capital(carrier.side)} ${shortTitle(carrier)}`)];
+      return [satellite && satellite !== "gone" ? brk.dataAt(satellite) : brk.dataGone];
+    }
+    default:
+      return [];
+  }
+}
+
+export function Mission(props: { view: Table }): JSX.Element | null {
+  const facts = missionFacts(props.view);
+  if (!facts.length) return null;
+  return (
+    <div class="brk-mission" role="group" aria-label={brk.mission}>
+      <b class="cap">{brk.mission}</b>
+      <ul>{facts.map((fact) => <li key={fact}>{fact}</li>)}</ul>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** At the side while a force is chosen: what it is so far, and the unit in hand. */
+
+import type { JSX } from "preact";
+import { Picture } from "../../board/picture";
+import { RuleLink } from "../../panels/rules";
+import type { Question } from "../../protocol";
+import { arming, brk } from "../../texts/breakable";
+import type { Force, Table } from "../interformic/view";
+import { codeOf, codeTitle, counts, ownForce } from "./force";
+import { Purse, Shape } from "./recruiting";
+
+export function SetUp(props: { view: Table; question: Question | null }): JSX.Element | null {
+  const force = ownForce(props.view);
+  if (!force) return null;
+  const hand = props.question?.about.unit ?? null;
+  const placing = props.question?.kind === "placement" || props.question?.kind === "facing";
+  return (
+    <section class="panel sec deckcard muster" aria-label={brk.force}>
+      <header><span class="cap">{brk.force}</span><RuleLink rule="BRK-5.1" /></header>
+      <Purse force={force} />
+      {!force.recruits.length && <p class="hint">{brk.secret(force.size)}</p>}
+      {!props.question && <p class="hint">{brk.chosenWait}</p>}
+      {placing ? <Placed force={force} hand={hand} /> : <Kinds force={force} />}
+      {props.question?.kind === "placement" && <p class="hint">{brk.drag}</p>}
+    </section>
+  );
+}
+
+function Kinds(props: { force: Force }): JSX.Element {
+  const { force } = props;
+  return (
+    <ul class="others">
+      {[...counts(force)].map(([code, count]) => (
+        <li key={code}><Shape code={code} size={24} /><span><b>{count} × {codeTitle(code)}</b> <small>{loadout(force, code)}</small></span></li>
+      ))}
+    </ul>
+  );
+}
+
+function Placed(props: { force: Force; hand: string | null }): JSX.Element {
+  const { force, hand } = props;
+  return (
+    <ul class="others">
+      {force.units.map(({ name, title, hex, facing }) => (
+        <li key={name} class={name === hand ? "hand" : ""} data-unit={name}>
+          <Picture name={name} size={30} small />
+          <span><b>{title.replace(/^\w+ /, "")}</b> <small>{hex ? [hex === "off" ? brk.entersLater : hex, facing ?? ""].filter(Boolean).join(" ") : loadout(force, codeOf(name))}</small></span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function loadout(force: Force, code: string): string {
+  const { weapons, equipment } = force.loadouts[code] ?? { weapons: null, equipment: [] };
+  return [weapons ? arming(weapons).head : "", ...equipment.map((word) => brk.equipment[word] ?? word)].filter(Boolean).join(", ");
+}

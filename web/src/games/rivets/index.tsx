@@ -1,0 +1,79 @@
+/** Rivets: its drawings, panels and words. */
+
+import type { JSX } from "preact";
+import type { Question } from "../../protocol";
+import { pieces as onTable } from "../../state";
+import { riv } from "../../texts/rivets";
+import { kitOf, type Incoming, type Piece } from "../kit";
+import { Beside } from "./beside";
+import { PlaceFacts, UnitFacts } from "./cards";
+import { Counter } from "./counters";
+import { effects, heading, scene } from "./events";
+import { layOut, type FieldLayout } from "./field";
+import { Ground } from "./ground";
+import { Deck } from "./hand";
+import { Haze, Markers } from "./markers";
+import { Preview } from "./preview";
+import { SetUp, Sheets } from "./sheets";
+import { Shop } from "./shop";
+import { Symbols } from "./symbols";
+import { Forces, Turn } from "./turn";
+import { placeOf, placesOf, spotOf, unitsAt, type Front, type Terrain } from "./view";
+import { answerText, placeReading, unitLabel } from "./words";
+import "./rivets.css";
+
+const TINTS: Readonly<Record<Terrain, string>> = { open: "--g-mud", trench: "--g-trench", duckboards: "--g-plank", obstacle: "--g-roof-d" };
+
+/** Ground units first, those that are attacked first in front of the others, aircraft above all; plugs are part of their hosts. */
+function pieces(view: Front): Piece[] {
+  const height = (one: Front["units"][number]): number => (one.class === "aircraft" ? 10 : 0) - one.target;
+  return view.units
+    .filter((unit) => unit.class !== "plug" || !unit.place.startsWith("in "))
+    .sort((a, b) => height(a) - height(b) || b.name.localeCompare(a.name))
+    .map(({ name, title, side, place }) => ({ name, title: `${title} ${name}`, side, place }));
+}
+
+const BY_UNITS = new Set([
+  "aircraft", "unit", "host", "follow", "surface", "victim", "repair", "fortify", "sacrifice", "heal-from", "heal-to", "stare-unit", "arrange", "card",
+]);
+
+/** Of the deed the attack is meant; where units are asked for, the one that was pointed at; else the place. */
+function why(view: Front, question: Question, place: string, piece: string | null): string {
+  if (question.kind === "deed") return `attack ${place}`;
+  if (!BY_UNITS.has(question.kind)) return place;
+  return piece ?? unitsAt(view, place)[0]?.name ?? place;
+}
+
+/** A grid of one's own is attacked, or gas drifts there, while a card can be played. */
+function incoming(question: Question): Incoming | null {
+  const { place } = question.about;
+  if (question.kind !== "react" || !place) return null;
+  const unit = onTable.value.find(({ name }) => question.prompt.startsWith(`${name} `));
+  return { title: question.prompt, by: unit?.name ?? null, from: unit?.place ?? null, place };
+}
+
+function Over(props: { view: Front; question: Question | null }): JSX.Element {
+  return <><Sheets question={props.question} /><Shop view={props.view} question={props.question} /></>;
+}
+
+export const kit = kitOf<Front, FieldLayout>({
+  places: (view) => placesOf(view.columns, view.rows),
+  layOut, pieces, placeOf, effects, heading, scene, why, incoming,
+  shown: (view) => view,
+  waitingAt: () => null,
+  stackNote: () => "",
+  tint: (view, place) => (view.terrain[place] ? TINTS[view.terrain[place]] : "--g-mud"),
+  Symbols, Ground, Markers, Counter, Haze, Beside, Over, Preview, Turn, Forces, Deck, SetUp, UnitFacts, PlaceFacts,
+  settingUp: (view) => view.phase === "sheets",
+  secret: () => true, // each side's cards are its own
+  isPlace: (word) => spotOf(word) !== null,
+  asks: BY_UNITS,
+  goes: new Set(["move", "fly", "stare-to", "roll", "dive", "displace"]),
+  cell: "grid",
+  deck: riv.panel,
+  reading: placeReading,
+  notable: (view, place) => unitsAt(view, place).length > 0 || place in view.objectives || view.gas.some((token) => token.grid === place),
+  piece: unitLabel,
+  answer: answerText,
+  home: (side, view) => riv.sheetNames[view.sides[side]?.sheet ?? ""] ?? riv.edges[side] ?? "",
+});

@@ -1,0 +1,90 @@
+/** The English words of Breakable that the server does not send. */
+
+export const brk = {
+  kinds: { bunker: "Bunker", recon: "Recon", skimmer: "Skimmer", tank: "Tank", turret: "Turret", chopper: "Chopper" } as Record<string, string>,
+  plural: {
+    bunker: "bunkers", recon: "recons", skimmer: "skimmers", tank: "tanks", turret: "turrets", chopper: "choppers", crawler: "crawlers",
+    walker: "walkers", squad: "squads",
+  } as Record<string, string>,
+  devices: { buzz: "buzz bomb", cluster: "cluster bomb", killbot: "killbot" } as Record<string, string>,
+  devicesOf: (colour: string, kind: string, count: number) => (count > 1 ? `${count} ${colour} ${kind}s` : `${colour} ${kind}`),
+  equipment: { gev: "GEV drive", tower: "tower", killbots: "killbots", plain: "no equipment" } as Record<string, string>,
+  facings: { N: "north", NE: "north-east", SE: "south-east", S: "south", SW: "south-west", NW: "north-west" } as Record<string, string>,
+  facing: (way: string) => `faces ${way}`,
+  aimed: (text: string) => `${text}. Enter takes it.`,
+  dragToTurn: "Drag towards where it shall look",
+  flying: "flying",
+  landed: "landed",
+  target: (size: string) => `${size} target`,
+  arc: { all: "fires all round", front: "fires to the front", row: "fires straight ahead" } as Record<string, string>,
+  command: "command bunker",
+  commandTitle: "Command Bunker",
+  erratic: "erratic",
+  stunned: "stunned",
+  brain: (colour: string, count: number) => `${count} ${colour} brain ${count === 1 ? "marker" : "markers"}`,
+  carriesUnit: (title: string) => `carries ${title}`,
+  aboard: (title: string) => `aboard ${title}`,
+  data: "has the data",
+  terrain: {
+    clear: "open ground", road: "counts as clear", hill: "blocks sight, sees over; cover for recons", industry: "blocks sight; cover for recons",
+    lake: "flyers and GEVs only", woods: "block sight, no landing; cover for recons", rough: "cover for recons", crater: "depression, cover",
+    lava: "flyers only", volcano: "no entry, blocks sight",
+  } as Record<string, string>,
+
+  // the deck and the mission
+  groups: {
+    bunkers: "Bunkers and recons", tanks: "Tanks", skimmers: "Skimmers and turrets", heavy: "Heavy units", medium: "Medium units", light: "Light units",
+  } as Record<string, string>,
+  infiltration: "Infiltration",
+  round: (n: number) => `Round ${n}`,
+  mission: "Mission",
+  across: (n: number) => `${n} ${n === 1 ? "tank" : "tanks"} across`,
+  acrossBefore: (n: number) => `${n} in round 1`,
+  waiting: (side: string, n: number) => `${side}: ${n} still to come`,
+  industry: (n: number) => `${n} industry ${n === 1 ? "hex" : "hexes"} left`,
+  turnsBefore: (n: number) => `turn ${n} in round 1`,
+  bunkers: (side: string, n: number) => `${side}: ${n} command ${n === 1 ? "bunker" : "bunkers"} left`,
+  dataWith: (title: string) => `Data: ${title}`,
+  dataAt: (hex: string) => `Data still in the satellite, ${hex}`,
+  dataGone: "The data is lost",
+
+  // the force
+  force: "Your force",
+  secret: (n: number) => `${n} units, chosen in secret. Nothing is shown before both sides are done.`,
+  chosenWait: "Your force is ready. The other side is still choosing.",
+  ready: "Ready-made forces",
+  own: "Choose every unit yourself",
+  recruit: "Which units?",
+  total: (n: number, size: number) => `${n} of ${size}`,
+  left: (n: number) => `${n} left`,
+  complete: "The force is complete",
+  add: (title: string) => `Add ${title}`,
+  drop: (title: string) => `Take back ${title}`,
+  whyNot: (title: string) => `${title}: why not?`,
+  equip: (title: string) => `Equipment of every ${title}`,
+  arm: (title: string) => `Weapons of every ${title}`,
+  and: " and ",
+  entersLater: "enters later",
+  drag: "Drag it to a lit hex, or choose the hex.",
+};
+
+const BLURBS: Readonly<Record<string, string>> = {
+  autocannon: "never unloaded", laser: "stronger when near, stops bombs", inducer: "brain markers: you may give the orders", buzz: "bombs that fly on their own",
+  cluster: "mines for whoever moves", nuke: "everything in the hex, and the ground", multigun: "any of them, one size lighter", brkgun: "any of them, one size lighter",
+};
+
+const WEAPONS: Readonly<Record<string, string>> = {
+  autocannon: "autocannon", laser: "laser", inducer: "neural inducer", buzz: "buzz bombs", cluster: "cluster bombs", nuke: "nuke", multigun: "multi-gun", brkgun: "multi-gun",
+};
+
+/** Whether a word is a loadout. */
+export function isArming(word: string): boolean {
+  return word.split("+").every((kind) => kind in WEAPONS);
+}
+
+export function arming(word: string): { head: string; tail: string } {
+  const kinds = word.split("+");
+  const names = kinds.map((kind) => WEAPONS[kind] ?? kind);
+  const head = kinds.length === 2 && kinds[0] === kinds[1] ? `two ${names[0]}s` : names.join(brk.and);
+  return { head: head.charAt(0).toUpperCase() + head.slice(1), tail: kinds.length === 1 ? (BLURBS[word] ?? "") : "two of a lighter size" };
+}
