@@ -131,6 +131,21 @@ def test_a_skimmer_flies_step_by_step(screen: Screen, server: Server) -> None:
     assert screen.asked() == "turn"  # a turn can be taken back
 
 
+def test_units_of_both_books_are_set_up_behind_a_cover(screen: Screen, server: Server) -> None:
+    seats = {"blue": {"kind": "you"}, "yellow": {"kind": "you"}}
+    options = {"breakable_units": True}
+    wanted = {"game": "unbreakable", "scenario": "destroy-the-flag", "options": options, "seats": seats}
+    screen.sit(server.post("/api/matches", wanted))
+    for side in ("Blue", "Yellow"):  # what one side has chosen, the other does not see
+        assert screen.asked() == "cover"
+        assert screen.page.inner_text(".cover .btn") == f"I am {side}"
+        screen.page.click(".cover .btn")
+        assert screen.asked() == "force"
+        screen.settle(lambda: screen.page.click('.brk-force [data-force]:not([data-force="own"])'))
+    assert screen.asked() != "cover"
+    assert screen.page.locator(".deckcard .copies").count() > 0  # of heavy, medium and light units
+
+
 @pytest.mark.skipif(not AXE.is_file(), reason="accessibility tests need axe-core (npm ci in web/)")
 def test_a_bomb_and_lasers_by_finger_by_night(chromium: Any, server: Server) -> None:
     screen = Screen(chromium, server, color_scheme="dark", **NARROW)

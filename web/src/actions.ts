@@ -13,7 +13,7 @@ import { openLine, type ServerMessage, type StateMessage, type View } from "./pr
 import { parse } from "./route";
 import { readRules } from "./rulebook";
 import { showNews, skipShows } from "./showing";
-import { kit, placeOf, state, type Route } from "./state";
+import { drawnAs, kit, placeOf, state, type Route } from "./state";
 import { t } from "./texts";
 import { goLive, hearFrame, lookFrom, showMoment } from "./timeline";
 
@@ -30,25 +30,26 @@ export { fork, goLive, showMoment } from "./timeline";
 export function begin(): void {
   recallAll();
   state.careful.value = recall(CAREFUL, "auto" as const);
-  effect(() => void bringKit(state.record.value?.game ?? state.wish.value.game));
+  effect(() => void bringKit(drawnAs.value));
   window.addEventListener("hashchange", follow);
   follow();
 }
 
 /** Load the drawings of the game that is looked at. */
-async function bringKit(game: string): Promise<void> {
-  if (state.kits.peek()[game] !== undefined) return;
+async function bringKit(name: string): Promise<void> {
+  if (state.kits.peek()[name] !== undefined) return;
   let found: Kit | null;
   try {
-    found = await loadKit(game);
+    found = await loadKit(name);
   } catch {
     state.fault.value = t.stale; // a newer server has other files, or there is none
     return;
   }
   batch(() => {
-    state.kits.value = { ...state.kits.value, [game]: found };
-    if (!found && state.record.value?.game === game) state.fault.value = t.noKit(game);
-    if (found && state.view.value && state.record.value?.game === game) passDevice(state.view.value, true);
+    state.kits.value = { ...state.kits.value, [name]: found };
+    const wanted = state.record.value !== null && drawnAs.value === name;
+    if (!found && wanted) state.fault.value = t.noKit(name);
+    if (found && state.view.value && wanted) passDevice(state.view.value, true);
   });
 }
 

@@ -8,6 +8,7 @@ import type {
 import type { Session } from "./pages";
 import { FIRST_WISH, type Listing, type OpenedFile, type Wish } from "./wishes";
 import type { Layout } from "./board/layout";
+import { kitName } from "./games";
 import type { Effect, Kit, Piece } from "./games/kit";
 import { teamOf } from "./teams";
 
@@ -149,7 +150,11 @@ export const state = {
 };
 
 /** The drawings and words of the game that is looked at. */
-export const kit = computed<Kit | null>(() => state.kits.value[state.record.value?.game ?? state.wish.value.game] ?? null);
+export const drawnAs = computed<string>(() => {
+  const options = state.view.value?.["options"];
+  return state.record.value ? kitName(state.record.value.game, (options ?? {}) as Record<string, unknown>) : state.wish.value.game;
+});
+export const kit = computed<Kit | null>(() => state.kits.value[drawnAs.value] ?? null);
 
 /** What is on the table now, or at the moment that is replayed. */
 export const shownView = computed<View | null>(() => {

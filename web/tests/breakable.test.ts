@@ -1,7 +1,7 @@
 /** Breakable without a screen: facings and arcs, what words point at, a force before it is on the table, what a mission counts. */
 
 import { describe, expect, it } from "vitest";
-import { loadKit } from "../src/games";
+import { kitName, loadKit } from "../src/games";
 import { kit } from "../src/games/breakable";
 import { codeOf, codeTitle, counts, ownForce } from "../src/games/breakable/force";
 import { missionFacts } from "../src/games/breakable/mission";
@@ -152,7 +152,7 @@ describe("counters", () => {
 
 describe("a force before it is on the table", () => {
   const force: Force = {
-    colour: "blue", size: 12, force: null, recruits: ["T1", "R3", "T1"], recruited: true,
+    colour: "blue", size: 12, force: null, recruits: ["T1", "R3", "T1"], recruited: true, chosen: 4,
     loadouts: { T1: { equipment: ["gev"], weapons: "nuke" }, R3: { equipment: [], weapons: null } },
     units: [
       { name: "BT1a", title: "Blue Tank 1a", hex: "0403", facing: "SE" }, { name: "GT1a", title: "Green Tank 1a", hex: "off", facing: null },
@@ -173,6 +173,9 @@ describe("a force before it is on the table", () => {
       ["green", "off", false], ["blue", "unplaced", false], ["blue", "unplaced", true],
     ]);
     expect([kit.settingUp({ ...table() }), kit.settingUp({ ...view })]).toEqual([false, true]);
+    const heavy = ["C1", "WB", "SC"].map((name) => ({ name, title: `Blue ${name}`, hex: "off", facing: null }));
+    const mixed = kit.shown({ ...table({ units: {}, turn: 0, forces: [{ ...force, units: heavy }] }) }) as unknown as Table;
+    expect(heavy.map(({ name }) => mixed.units[name]!.kind)).toEqual(["crawler", "walker", "squad"]); // of Unbreakable
   });
 
   it("reads every answer of the set-up in words", () => {
@@ -182,6 +185,7 @@ describe("a force before it is on the table", () => {
       "Tank 1", "Take back Tank 1", "GEV drive", "No equipment", "Tower and killbots", "Autocannon and nuke", "North-west", "Own",
     ]);
     expect(kit.answer({ word: "T1", text: "T1" }, { ...table() }).head).toBe("T1"); // during play it is no sub-type
+    expect(kit.answer({ word: "0606", text: "0606 road, YTA1" }, { ...table() })).toEqual({ head: "0606", tail: "road, Yellow Tank A1" });
   });
 
   it("says what weapons are", () => {
@@ -203,6 +207,10 @@ describe("what decides the match", () => {
   });
 });
 
+it("names devices as they are called", () => {
+  expect([kit.piece({ ...table() }, "yellow-buzz.0504"), kit.piece({ ...table() }, "nobody")]).toEqual(["2 yellow buzz bombs, 0504", "nobody"]);
+});
+
 it("shows where the sides come from", () => {
   expect(["blue", "yellow"].map((side) => kit.home(side, { ...table({ scenario: "breakthrough" }) }))).toEqual(["west", "east"]);
   expect(["blue", "red"].map((side) => kit.home(side, { ...table({ scenario: "retrieval" }) }))).toEqual(["north", "south"]);
@@ -211,4 +219,5 @@ it("shows where the sides come from", () => {
 
 it("is among the games that can be drawn", async () => {
   expect(await loadKit("breakable")).toBe(kit);
+  expect([kitName("unbreakable", { breakable_units: true }), kitName("unbreakable", { breakable_units: false }), kitName("rivets", {})]).toEqual(["breakable", "unbreakable", "rivets"]);
 });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadKit } from "../src/games";
 import { kit } from "../src/games/rivets";
+import { inward } from "../src/games/rivets/beside";
 import { actionMeaning, bareName, meanings, tableRow } from "../src/games/rivets/abilities";
 import { effects, heading } from "../src/games/rivets/events";
 import { angleOf, layOut, windStep } from "../src/games/rivets/field";
@@ -200,10 +201,14 @@ describe("what the server says", () => {
     ]);
   });
 
+  it("keeps the arrows of a corner on the board", () => {
+    expect([inward([30, -16, 30, 76], 300), inward([100, 146], 300), inward([266, 312, 266], 300)]).toEqual([38, 0, -34]);
+  });
+
   it("tells what is coming while a card can be played", () => {
     const about = { unit: null, place: "C3" };
     const question: Question = { kind: "react", prompt: "RK10a attacks C3: play a card?", rule: "", answers: [], about, secret: false };
-    expect(kit.incoming(question, [])).toMatchObject({ title: question.prompt, place: "C3" });
+    expect(kit.incoming(question, [])).toMatchObject({ title: "", place: "C3" }); // the question itself says what
     expect(kit.incoming({ ...question, kind: "deed" }, [])).toBeNull();
   });
 });

@@ -61,7 +61,11 @@ def before_last(match: Match, words: Sequence[str], side: str) -> tuple[Match, s
     twin = after_row(match, words[:last], side)
     if words[last] in _skipped(twin):
         return before_last(match, words[:last], side)  # the only answer goes without saying
-    _read_on(twin, side, words, last)
+    try:
+        _read_on(twin, side, words, last)
+    except Refused as refusal:
+        better = _unasked(after_row(match, words[: last - 1], side), words[last - 1 :], side)
+        raise better or refusal from None
     return twin, words[last]
 
 

@@ -181,8 +181,8 @@ def test_who_does_not_sight_is_named_once() -> None:
 @pytest.mark.rule("BRK-22.16")
 def test_whose_bombs_go_off_first_is_asked_about_their_hex_and_a_wrong_answer_is_told_the_colours() -> None:
     t = table(
-        "option teams four", "card yellow-tanks", "unit YTA1 0505 N", "unit YTA2 0808 N", "unit BR1a 0201", "unit GR1a 0202",
-        "cluster 0504 blue 1", "cluster 0504 green 1", dice=["+", "-", "-"],
+        "option teams four", "card yellow-tanks", "unit YTA1 0505 N", "unit YTA2 0808 N", "unit BR1a 0201",
+        "unit GR1a 0202", "cluster 0504 blue 1", "cluster 0504 green 1", dice=["+", "-", "-"],
     )  # fmt: skip
     t.choose("YTA1 move 0504")
     question = show_question(t.match, "blue")
@@ -219,6 +219,29 @@ def test_threats_looked_at_while_a_controller_acts_are_those_of_the_owners() -> 
     ]
     assert seen[0] == seen[1]  # the bunker that nobody sights for is no threat: blue's recon is not its sighter
     assert "YBA1" not in seen[0]
+
+
+@pytest.mark.rule("BRK-27.21")
+@pytest.mark.parametrize(("option", "threats"), [("off", set()), ("on", {"multigun"})])
+def test_an_unloaded_multi_gun_threatens_as_an_autocannon_by_the_variant_alone(option: str, threats: set[str]) -> None:
+    t = table(
+        f"option multigun_autocannon_when_unloaded {option}", "option equipment on", "card blue-tanks",
+        "unit YTA1 0507 N multigun:M-", "unit BT1a 0505 S",
+    )  # fmt: skip
+    assert {threat.weapon for threat in t.match.inspect("0505", None, "blue").threats} == threats
+
+
+@pytest.mark.rule("BRK-11.9")
+@pytest.mark.parametrize(
+    ("option", "flight", "melee"), [("off", "flying", False), ("on", "flying", True), ("off", "", True)]
+)
+def test_a_skimmer_in_the_air_threatens_with_melee_by_the_variant_alone(option: str, flight: str, melee: bool) -> None:
+    t = table(
+        f"option flying_skimmer_melee {option}", "card blue-tanks", "unit BT1a 0404 S",
+        f"unit YSA1 0404 N {flight} nuke:L-",
+    )  # fmt: skip
+    threats = t.match.inspect("0404", None, "blue").threats
+    assert [threat.weapon for threat in threats] == (["melee"] if melee else [])
 
 
 # positions

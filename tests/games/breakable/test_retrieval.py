@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
+import sandtable
 from tests.games.breakable.combined import own
 from tests.games.breakable.hands import (
     NORTH_EDGE,
@@ -378,3 +379,12 @@ def test_a_controlled_recon_downloads_for_its_owner() -> None:
     t.choose("YRA1 move 0608", side="blue")
     assert t.unit("YRA1").data
     assert t.unit("YRA1").side == "yellow"
+
+
+@pytest.mark.rule("BRK-30.27", "BRK-5.3")
+def test_the_last_room_of_a_force_is_kept_for_the_recon_that_it_needs() -> None:
+    match = sandtable.new("breakable/retrieval", seed=1, options={"force_size": 1})
+    match.choose("own", "blue")
+    offered = set(match.decisions["blue"].offer().words)
+    assert offered == {"R1", "R2", "R3"}
+    assert match.explain("T1", "blue").verdict.rule == "BRK-30.27"

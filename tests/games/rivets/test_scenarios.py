@@ -370,7 +370,8 @@ def test_listening_post_no_secret_missions() -> None:
     t = table("scenario listening-post", "round 2", dice=["A03"]).choose("draw")
 
     assert t.kind != "mission"
-    assert t.phase == "deployment"
+    assert t.answers() == {"hold", "done"}  # for the sake of a card that may just have been drawn
+    assert t.choose("done").phase == "deployment"
     refuses_position("scenario listening-post", "missions blue M01")
 
 

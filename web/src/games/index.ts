@@ -9,6 +9,11 @@ const KITS: Readonly<Record<string, () => Promise<{ kit: Kit }>>> = {
   rivets: () => import("./rivets"),
 };
 
+/** Whose drawings a match needs: with units of Breakable on Unbreakable's map, Breakable's, which have both. */
+export function kitName(game: string, options: Readonly<Record<string, unknown>>): string {
+  return game === "unbreakable" && options["breakable_units"] === true ? "breakable" : game;
+}
+
 export async function loadKit(game: string): Promise<Kit | null> {
   const load = KITS[game];
   return load ? (await load()).kit : null;

@@ -157,7 +157,7 @@ function Coming(props: { question: Question }): JSX.Element | null {
   return (
     <div class="coming" role="status">
       <Icon name="alarm" />
-      <span><b>{t.incoming}</b> {coming.title}</span>
+      <span><b>{t.incoming}</b>{coming.title && ` ${coming.title}`}</span>
       {firer && <span class="there"><Picture name={firer.name} size={24} small />{firer.title}, {coming.from}</span>}
       <span class="there">→ {coming.place}{there.map((piece) => <Picture key={piece.name} name={piece.name} size={24} small />)}</span>
       {without.length > 0 && <small>{t.ifNothing}: {without.map((one) => `${titled(one.name)} ${Math.round(one.percent)} %`).join(", ")}</small>}

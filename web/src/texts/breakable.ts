@@ -50,7 +50,7 @@ export const brk = {
 
   // the force
   force: "Your force",
-  secret: (n: number) => `${n} units, chosen in secret. Nothing is shown before both sides are done.`,
+  secret: (n: number) => `A force of ${n}, chosen in secret. Nothing is shown before both sides are done.`,
   chosenWait: "Your force is ready. The other side is still choosing.",
   ready: "Ready-made forces",
   own: "Choose every unit yourself",
@@ -71,10 +71,12 @@ export const brk = {
 const BLURBS: Readonly<Record<string, string>> = {
   autocannon: "never unloaded", laser: "stronger when near, stops bombs", inducer: "brain markers: you may give the orders", buzz: "bombs that fly on their own",
   cluster: "mines for whoever moves", nuke: "everything in the hex, and the ground", multigun: "any of them, one size lighter", brkgun: "any of them, one size lighter",
+  force: "pushes units and throws them down", stasis: "markers until the unit freezes", crust: "an epicenter and an earthquake", neutron: "units go offline or scatter",
 };
 
 const WEAPONS: Readonly<Record<string, string>> = {
   autocannon: "autocannon", laser: "laser", inducer: "neural inducer", buzz: "buzz bombs", cluster: "cluster bombs", nuke: "nuke", multigun: "multi-gun", brkgun: "multi-gun",
+  force: "force beam", stasis: "stasis ray", crust: "crust buster", neutron: "neutron bomb", rockets: "rockets", vortex: "vortex gun",
 };
 
 /** Whether a word is a loadout. */
@@ -85,6 +87,6 @@ export function isArming(word: string): boolean {
 export function arming(word: string): { head: string; tail: string } {
   const kinds = word.split("+");
   const names = kinds.map((kind) => WEAPONS[kind] ?? kind);
-  const head = kinds.length === 2 && kinds[0] === kinds[1] ? `two ${names[0]}s` : names.join(brk.and);
+  const head = kinds.length === 2 && kinds[0] === kinds[1] ? `two ${names[0]!.replace(/s?$/, "s")}` : names.join(brk.and);
   return { head: head.charAt(0).toUpperCase() + head.slice(1), tail: kinds.length === 1 ? (BLURBS[word] ?? "") : "two of a lighter size" };
 }

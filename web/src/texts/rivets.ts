@@ -16,6 +16,7 @@ export const riv = {
   trackOf: (blue: number, red: number, end: number | null) => `Victory points: Blue ${blue}, Red ${red}${end === null ? "" : `; ${end} win`}`,
   dp: (n: number) => `${n} DP`,
   rivets: (n: number) => plural(n, "rivet"),
+  noneFits: "no card of yours fits; you are asked so that nobody can tell",
   cardsOf: (actions: number, missions: number) => `${plural(actions, "Action! card")}, ${plural(missions, "Secret Mission")} in hand`,
   cardsShort: (actions: number, missions: number) => `${actions} A! · ${missions} M`,
   letter: { blue: "B", red: "R" } as Record<string, string>,

@@ -133,6 +133,7 @@ GAME = Game(
     inspect=inspect,
     standing_orders=FORCE_ORDERS,
     agreement="BRK-6.14",
+    finished=True,
     presentation=PRESENTATION,
     glance=glance,
     cites=("unbreakable",),

@@ -17,7 +17,17 @@ from sandtable.games.interformic.melee import melee, melee_devices, melee_target
 from sandtable.games.interformic.mission import settle
 from sandtable.games.interformic.movement import can_move, move, settle_fallen, steps_open
 from sandtable.games.interformic.stasis import clear_stasis
-from sandtable.games.interformic.state import State, breakable, carried_by, loose_in, points_in, seat, show, title
+from sandtable.games.interformic.state import (
+    State,
+    breakable,
+    breakable_alone,
+    carried_by,
+    loose_in,
+    points_in,
+    seat,
+    show,
+    title,
+)
 from sandtable.games.interformic.tables import (
     BUTTONED,
     BUZZ_BOMB,
@@ -76,7 +86,7 @@ def calls_breakable(state: State) -> bool:
 def act_in_turn(state: State, colour: int, group: int) -> Rule[None]:
     """The owner of the card acts with one unit or device after the other, until he ends it (BRK-6.9)."""
     while True:
-        if state.mission.breakable:
+        if state.mission.breakable and not breakable_alone(state):  # nothing of Breakable's own stuns
             yield from drift_all(state, colour, group)
         units = able_units(state, colour, group)
         midway = state.begun in units  # by option, a unit that has begun finishes before any unit or device

@@ -166,7 +166,7 @@ def foreign_fault(kind: int, weapon: int, variants: Variants) -> tuple[str, str]
     what = f"a {WEAPON_TITLES[weapon]}"
     if not variants.both:
         return f"{what} is no weapon of Breakable", "BRK-2.1"
-    if weapon not in (*FOREIGN, *EXPERIMENTAL):
+    if weapon not in FOREIGN and weapon not in EXPERIMENTAL:
         return f"{what} is for walkers alone", "BRK-31.27"
     if weapon in EXPERIMENTAL and not variants.experimental_weapons:
         return f"{what} needs the option experimental_weapons", "UNB-XW.1"

@@ -118,7 +118,10 @@ def strike_by_device(state: State, size: int, key: Key, word: str, rule: str) ->
     """Roll the attack of a device of a *size* against a unit or device in its hex."""
     hex_, colour, kind = key
     other = read_device(state, word)
-    named = title(state, state.names.index(word)) if other is None else device_title(other)
+    if word in state.objects:
+        named = f"the {word}"
+    else:
+        named = title(state, state.names.index(word)) if other is None else device_title(other)
     text = f"{device_title(key)} attacks {named} in {{hex}}"
     tell(state, rule, "device-attack", text, what=word, hex=hex_, colour=colour, device=DEVICES[kind])
     if word in state.names:

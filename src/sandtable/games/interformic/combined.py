@@ -49,7 +49,8 @@ NOT_IN_BREAKABLE = frozenset((
 ))  # fmt: skip
 #: Options of Breakable that say nothing in a scenario of Unbreakable.
 NOT_IN_UNBREAKABLE = frozenset((
-    "teams", "gev_bonus_team", "breakthrough_turn_limit", "turn_limit", "single_round", "centre_column_in_west_half",
+    "teams", "command_split", "gev_bonus_team", "breakthrough_turn_limit", "turn_limit", "single_round",
+    "centre_column_in_west_half",
 ))  # fmt: skip
 #: Options that a combined game cannot have: why, and the row.
 APART: dict[str, tuple[str, str]] = {

@@ -46,32 +46,38 @@ def begin_control(state: State, colour: int, group: int) -> None:
 
 def control(state: State, colour: int, group: int) -> Rule[None]:
     """Every player with markers on units of the card acts with them, then a marker comes off each (BRK-24.4)."""
-    for controller in palette(state):
+    while (controller := next_controller(state, colour, group)) != NEUTRAL:
         state.acting = controller
-        while True:
-            ruled = ruled_units(state, colour, group, controller)
-            for unit in [u for u in ruled if state.status[u] == BUTTONED or not has_something(state, u)]:
-                ruled.remove(unit)
+        ruled = ruled_units(state, colour, group, controller)
+        helpless = [u for u in ruled if state.status[u] == BUTTONED or not has_something(state, u)]
+        if helpless:
+            for unit in helpless:
                 if is_adrift(state, unit):
                     yield from drift(state, unit)
                 release(state, unit, controller)  # BRK-31.37: a stunned one only loses its marker
-            if not ruled:
-                break
-            first = [state.begun] if state.begun in ruled else ruled
-            words = tuple(state.names[u] for u in first) + (() if any_on_duty(state, ruled) else ("end",))
-            word = yield Decision(
-                seat(state, controller), "unit", "Which of the units that you control acts?", "BRK-24.7",
-                Options(words), boundary=True, about=(controller,),
-            )  # fmt: skip
-            if word == "end":
-                for unit in ruled:
-                    release(state, unit, controller)
-                break
-            unit = state.names.index(word)
-            yield from act_unit(state, unit)
-            if state.done >> unit & 1:
+            continue
+        first = [state.begun] if state.begun in ruled else ruled
+        words = tuple(state.names[u] for u in first) + (() if any_on_duty(state, ruled) else ("end",))
+        word = yield Decision(
+            seat(state, controller), "unit", "Which of the units that you control acts?", "BRK-24.7",
+            Options(words), boundary=True, about=(controller,),
+        )  # fmt: skip
+        if word == "end":
+            for unit in ruled:
                 release(state, unit, controller)
+            continue
+        unit = state.names.index(word)
+        yield from act_unit(state, unit)
+        if state.done >> unit & 1:
+            release(state, unit, controller)
     state.acting = NEUTRAL
+
+
+def next_controller(state: State, colour: int, group: int) -> int:
+    """Return the first colour that rules a unit still to be activated: a shot may pass one on; NEUTRAL if none does."""
+    if not state.brains:
+        return NEUTRAL
+    return next((c for c in palette(state) if ruled_units(state, colour, group, c)), NEUTRAL)
 
 
 def ruled_units(state: State, colour: int, group: int, controller: int) -> list[int]:

@@ -21,7 +21,8 @@ def land_or_relight(state: State, colour: int, kind: int) -> Rule[None]:
     for unit in range(len(state.hex)):
         if state.side[unit] != colour or state.kind[unit] != WALKER or state.hex[unit] == GONE:
             continue
-        if state.configuration[unit] != HOVERING or is_frozen(state, unit):
+        relit = state.acted >> unit & 1  # it was asked before the GEVs' bonus moves began
+        if state.configuration[unit] != HOVERING or relit or is_frozen(state, unit):
             continue
         word = yield Decision(
             seat(state, colour), "relight", partial(_land_question, state, unit),

@@ -38,6 +38,13 @@ FORCE_OPTIONS: tuple[Option, ...] = (
         "BRK-5.2",
         check=whole(1, MOST_UNITS, none=True),
     ),
+    Option(
+        "command_split",
+        2,
+        "Border Skirmish in teams: how many of a side's three command bunkers Blue and Yellow have, not their mates.",
+        "BRK-28.9",
+        check=whole(0, 3, none=False),
+    ),
     Option("card_counts", "2/3/4", "Bunker, tank and skimmer cards of each colour.", "BRK-6.6", check=_counts),
     _group("turret_card", "turrets", "BRK-6.7"),
     _group("chopper_card", "choppers", "BRK-26.10"),

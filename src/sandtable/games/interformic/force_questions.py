@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from sandtable.engine.boards.hexes import DIRECTIONS
-from sandtable.engine.decisions import Choice, Decision, Options, Rule, together
+from sandtable.engine.decisions import Choice, Decision, Options, Rule, Together
 from sandtable.games.interformic.armoury import GEAR_WORDS, PLAIN, stock_of, words_offered
 from sandtable.games.interformic.force_reveal import reveal
 from sandtable.games.interformic.forces import (
@@ -49,6 +49,7 @@ from sandtable.games.interformic.tables import (
     NO_FACING,
     OFF_MAP,
     PAIR,
+    PARTNER,
     SQUAD,
     TEAM,
     WALKER,
@@ -65,23 +66,51 @@ SHAPES = {CRAWLER: ("crawling",), WALKER: ("upright", "down"), SQUAD: ("grounded
 
 def choose_forces(state: State) -> Rule[None]:
     """Every player chooses unseen by the other side; then everything is shown (BRK-5.6, BRK-5.15, BRK-5.17)."""
-    yield from together(
-        {seat(state, force.colour): _choose_all(state, force.colour) for force in state.forces}, boundary=True
-    )
+    asked: dict[int, Decision] = {}
+    _ask_afresh(state, asked, [force.colour for force in state.forces])
+    skipped: tuple[Choice, ...] = ()
+    while asked:
+        questions = {asked[force.colour].side: asked[force.colour] for force in state.forces if force.colour in asked}
+        side, choice = yield Together(questions, boundary=True, skipped=skipped)
+        colour = next(colour for colour, question in asked.items() if question.side == side)
+        _put(state, colour, asked[colour].kind, choice)
+        skipped = _ask_afresh(state, asked, [colour, PARTNER[colour]])
     reveal(state)
 
 
-def _choose_all(state: State, colour: int) -> Rule[None]:
-    """Ask one player everything that is still open."""
-    while True:
-        force = next(one for one in state.forces if one.colour == colour)
-        decision = next_question(state, force)
-        if decision is None:
-            return
-        choice = yield decision
-        force = next(one for one in state.forces if one.colour == colour)
-        after = reply(state, force, decision.kind, choice)
-        state.forces = tuple(after if one.colour == colour else one for one in state.forces)
+def _ask_afresh(state: State, asked: dict[int, Decision], stale: list[int]) -> tuple[Choice, ...]:
+    """Find the next questions of these colours; return what the first of them was not asked for want of a choice.
+
+    A player's choice may change what his mate is asked: they share the room, and what the side must bring (BRK-28.9).
+    """
+    skipped: tuple[Choice, ...] = ()
+    chooser = stale[0]
+    while stale:
+        colour = stale.pop(0)
+        asked.pop(colour, None)
+        force = _force_of(state, colour)
+        question = None if force is None else next_question(state, force)
+        if question is None:
+            continue
+        offer = question.offer()
+        if len(offer) != 1:
+            asked[colour] = question
+            continue
+        only = offer.nth(0)
+        _put(state, colour, question.kind, only)
+        stale = [colour, *(one for one in (*stale, PARTNER[colour]) if one != colour)]
+        if colour == chooser:
+            skipped += (only,)
+    return skipped
+
+
+def _force_of(state: State, colour: int) -> Force | None:
+    return next((force for force in state.forces if force.colour == colour), None)
+
+
+def _put(state: State, colour: int, kind: str, choice: Choice) -> None:
+    """Note an answer."""
+    state.forces = tuple(reply(state, one, kind, choice) if one.colour == colour else one for one in state.forces)
 
 
 def next_question(state: State, force: Force) -> Decision | None:

@@ -169,10 +169,13 @@ def _faces(force: Force, number: int) -> bool:
 
 
 def imagine_forces(state: State, side: str, dice: Dice) -> None:
-    """Choose at random what the other side may be choosing, in place."""
+    """Choose at random what the other side may be choosing, in place; what its players have chosen plays no part."""
+    state.forces = tuple(
+        force if _mates(state, side, force.colour) else Force(force.colour, force.size) for force in state.forces
+    )
     for force in state.forces:
         if not _mates(state, side, force.colour):
-            imagined = _imagine(state, Force(force.colour, force.size), dice)
+            imagined = _imagine(state, force, dice)
             state.forces = tuple(imagined if one.colour == force.colour else one for one in state.forces)
 
 

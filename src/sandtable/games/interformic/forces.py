@@ -118,11 +118,12 @@ def share(state: State, colour: int) -> int:
 
 
 def commands(state: State, colour: int) -> int:
-    """Return how many command bunkers a player has: three a side, two of them the first player's (BRK-28.9)."""
+    """Return how many command bunkers a player has: three a side, split between mates as agreed (BRK-28.9)."""
     number = state.mission.command_bunkers
     if len(palette(state)) == len(PAIR) or is_double(state, colour):
         return number
-    return (number + 1) // 2 if colour in PAIR else number // 2
+    own = min(number, state.variants.command_split)
+    return own if colour in PAIR else number - own
 
 
 def parts(state: State, force: Force) -> list[tuple[Sub, int, int]]:
@@ -253,7 +254,12 @@ def recruit_fault(state: State, force: Force, sub: Sub) -> tuple[str, str] | Non
             cost = price(state, sub)
             return f"a {KINDS[sub[0]]} counts as {cost} units, and {left} are left", "BRK-30.22"
         return f"the force has its {force.size} units", "BRK-5.2"
-    return None
+    return _crowds_out(state, replace(force, recruits=(*force.recruits, sub)))
+
+
+def _crowds_out(state: State, force: Force) -> tuple[str, str] | None:
+    """Say what the side needs and a full force leaves out; None if there is room, or a mate may bring it."""
+    return _lacks(state, force) if spent(state, force) == force.size else None
 
 
 def done_fault(state: State, force: Force) -> tuple[str, str] | None:
@@ -261,12 +267,21 @@ def done_fault(state: State, force: Force) -> tuple[str, str] | None:
     missing = force.size - spent(state, force)
     if missing:
         return f"{missing} of {force.size} units are still to be chosen", "BRK-5.2"
+    return _lacks(state, force)
+
+
+def _lacks(state: State, force: Force) -> tuple[str, str] | None:
     needed = state.mission.needed(state, TEAM[force.colour], {kind for kind, _ in force.recruits})
     if needed is not None and all(kind != needed[0] for kind, _ in force.recruits):
         mates = [one for one in state.forces if one.colour == PARTNER[force.colour]]
-        if all(mate.recruited and all(kind != needed[0] for kind, _ in mate.recruits) for mate in mates):
+        if not any(_may_bring(mate, needed[0]) for mate in mates):
             return f"the side needs at least one {KINDS[needed[0]]}", needed[1]
     return None
+
+
+def _may_bring(mate: Force, needed: int) -> bool:
+    """Whether a mate's force has a unit of a kind, or may still get one: of a force of one, a mate has none."""
+    return any(kind == needed for kind, _ in mate.recruits) or (mate.size > 0 and not mate.recruited)
 
 
 def even_split(state: State, force: Force) -> tuple[int, ...]:

@@ -158,7 +158,7 @@ def _read_counter(sheet: Sheet, n: int, parts: list[str]) -> Counter:
         elif part.startswith("stasis="):
             counter.stasis = number(n, part.removeprefix("stasis="))
         elif part.startswith("brain="):
-            counter.brains = _read_brains(n, part.removeprefix("brain="))
+            counter.brains = _read_brains(sheet, n, part.removeprefix("brain="))
         elif ":" in part:
             counter.weapons.append(_read_arm(sheet, n, part))
         else:
@@ -166,15 +166,12 @@ def _read_counter(sheet: Sheet, n: int, parts: list[str]) -> Counter:
     return counter
 
 
-def _read_brains(n: int, text: str) -> tuple[int, ...]:
+def _read_brains(sheet: Sheet, n: int, text: str) -> tuple[int, ...]:
     """Read brain markers such as "yellow:1,red:2", in the order placed."""
     markers: tuple[int, ...] = ()
     for pair in text.split(","):
         colour, _, count = pair.partition(":")
-        named = one_of(n, colour, COLOURS, "colour")
-        if named == NEUTRAL:
-            raise Refused(f"line {n}: nobody's brain markers are neutral", "BRK-24.1")
-        markers += (named,) * number(n, count or "1", 1)
+        markers += (_played(sheet, n, colour),) * number(n, count or "1", 1)
     return markers
 
 
@@ -204,6 +201,8 @@ def _check_counter(sheet: Sheet, n: int, name: str, kind: int, counter: Counter)
         wrong = ("erratic markers need the option erratic", "BRK-29.1")
     elif "erratic" in counter.marks and "flying" not in counter.marks:
         wrong = ("only a flying unit has an erratic marker", "BRK-29.5")
+    elif ({"stunned", "frozen"} & counter.marks or counter.stasis) and breakable_alone(state):
+        wrong = ("only in combined games are units stunned, frozen or in stasis", "BRK-31.1")
     elif counter.weapons and wrong is None:
         carried = [(weapon.kind, weapon.size) for weapon in counter.weapons]
         wrong = arms_fault(kind, counter.gear, carried, multiguns=True, variants=state.variants)
@@ -275,12 +274,12 @@ def read_used(sheet: Sheet, n: int, parts: list[str]) -> None:
 
 
 def read_spent(sheet: Sheet, n: int, parts: list[str]) -> None:
-    """Read how many actions a chopper has taken on this card."""
+    """Read how many actions a chopper has taken on this card; none, if it has only let its passenger out."""
     _, name, count = parts
     unit = known_unit(sheet, n, name)
     if sheet.state.kind[unit] != CHOPPER:
         raise Refused(f"line {n}: only choppers count their actions", "BRK-26.2")
-    sheet.state.spent = {**sheet.state.spent, unit: number(n, count, 1)}
+    sheet.state.spent = {**sheet.state.spent, unit: number(n, count)}
 
 
 def read_exited(sheet: Sheet, n: int, parts: list[str]) -> None:
@@ -304,6 +303,8 @@ def check_force(sheet: Sheet) -> None:
         carrier = known_unit(sheet, n, name)
         if state.kind[unit] != RECON or state.kind[carrier] not in (TANK, *FLYERS):
             raise Refused(f"line {n}: {state.names[unit]} cannot ride in {name}", "BRK-10.4")
+        if state.hex[carrier] == GONE:
+            raise Refused(f"line {n}: {name} is gone, and its passenger with it", "BRK-10.12")
         if team(state.side[unit]) != team(state.side[carrier]):
             raise Refused(f"line {n}: {name} is of the other side", "BRK-10.6")
         if passenger_of(state, carrier) >= 0:

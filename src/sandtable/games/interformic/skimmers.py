@@ -21,6 +21,7 @@ from sandtable.games.interformic.steps import (
     leave,
     lives,
     may_exit,
+    offer_drop,
     step,
     turn_to,
 )
@@ -154,14 +155,9 @@ def turn_after(state: State, unit: int) -> Rule[None]:
 
 def _after_flight(state: State, unit: int, moved: int) -> Rule[None]:
     """Let the passenger out at the end, and take an erratic marker for a hex not flown (BRK-10.9, BRK-29.1)."""
-    if moved == LONGEST and can_drop(state, unit):
-        word = yield Decision(
-            seat(state, commander(state, unit)), "move", lambda: f"Does the passenger of {title(state, unit)} get out?",
-            "BRK-10.9", Options((STOP, DROP)), about=(unit, moved),
-        )  # fmt: skip
-        if word == DROP:
-            drop(state, unit)
-    if moved < LONGEST and state.variants.erratic:
+    if moved == LONGEST:
+        yield from offer_drop(state, unit, moved)
+    elif state.variants.erratic:
         word = yield Decision(
             seat(state, commander(state, unit)), "erratic", lambda: f"Does {title(state, unit)} maneuver erratically?",
             "BRK-29.1", Options(("erratic", "plain")), about=(unit,),

@@ -105,13 +105,8 @@ def move_ground(state: State, unit: int, rule: str) -> Rule[None]:
     )  # fmt: skip
     if isinstance(where, str):
         yield from leave(state, unit, where.removeprefix(EXIT))
-    elif (yield from step(state, unit, where, rule)) and can_drop(state, unit):
-        word = yield Decision(
-            seat(state, commander(state, unit)), "move", lambda: f"Does the passenger of {title(state, unit)} get out?",
-            "BRK-10.9", Options((STOP, DROP)), about=(unit,),
-        )  # fmt: skip
-        if word == DROP:
-            drop(state, unit)
+    elif (yield from step(state, unit, where, rule)):
+        yield from offer_drop(state, unit)
 
 
 # passengers on the way
@@ -121,6 +116,18 @@ def can_drop(state: State, unit: int) -> bool:
     """Whether a carrier may leave its passenger where it is (BRK-10.9, BRK-10.11, BRK-27.7)."""
     passenger = passenger_of(state, unit)
     return passenger >= 0 and state.hex[unit] >= 0 and may_stand(state, passenger, state.hex[unit])
+
+
+def offer_drop(state: State, unit: int, *moved: int) -> Rule[None]:
+    """Let the passenger out at the end of what its carrier does, moved or not, or keep it (BRK-10.9, BRK-10.17)."""
+    if not can_drop(state, unit):
+        return
+    word = yield Decision(
+        seat(state, commander(state, unit)), "move", lambda: f"Does the passenger of {title(state, unit)} get out?",
+        "BRK-10.9", Options((STOP, DROP)), about=(unit, *moved),
+    )  # fmt: skip
+    if word == DROP:
+        drop(state, unit)
 
 
 def drop(state: State, unit: int) -> None:

@@ -14,8 +14,9 @@ from sandtable.games.interformic.devices import device_title, device_word
 from sandtable.games.interformic.killbots import killbot_prey
 from sandtable.games.interformic.melee import brittle_targets, melee_size
 from sandtable.games.interformic.odds_force import beam_odds, launch_odds, survival
-from sandtable.games.interformic.state import State, breakable, title
+from sandtable.games.interformic.state import State, breakable, is_flying, title
 from sandtable.games.interformic.tables import (
+    AUTOCANNON,
     BRK_BEAMS,
     BRK_BOMBS,
     BRK_WEAPONS,
@@ -26,8 +27,10 @@ from sandtable.games.interformic.tables import (
     KILLBOT,
     LIGHT,
     SIZES,
+    SKIMMER,
     TEAM,
     WEAPON_TITLES,
+    Weapon,
 )
 
 
@@ -36,10 +39,8 @@ def force_threats(state: State, foe: int, mine: list[int]) -> Iterator[Threat]:
     if state.hex[foe] < 0 or state.status[foe] or state.frozen >> foe & 1:
         return
     for slot, weapon in enumerate(state.arms[foe]):
-        if not state.loaded[foe] >> slot & 1:
-            continue
-        kinds, size = ((weapon.kind,), weapon.size) if weapon.kind != BRKGUN else (BRK_WEAPONS, weapon.size - 1)
-        for kind in kinds:
+        size = weapon.size - (weapon.kind == BRKGUN)
+        for kind in _loads(state, weapon, loaded=state.loaded[foe] >> slot & 1 == 1):
             manner = "" if kind == weapon.kind else f", by its multi-gun as a {WEAPON_TITLES[kind]}"
             what = f"{title(state, foe)}, {SIZES[size]} {WEAPON_TITLES[kind]}{manner}"
             if kind in BRK_BEAMS:
@@ -47,6 +48,15 @@ def force_threats(state: State, foe: int, mine: list[int]) -> Iterator[Threat]:
             elif kind in BRK_BOMBS:
                 yield from _bombs(state, foe, kind, size, state.hex[mine[0]], (weapon.name, what))
     yield from _blows(state, foe, mine)
+
+
+def _loads(state: State, weapon: Weapon, *, loaded: bool) -> tuple[int, ...]:
+    """Return what a weapon could fire: a loaded multi-gun anything, by option an unloaded one as an autocannon."""
+    if weapon.kind != BRKGUN:
+        return (weapon.kind,) if loaded else ()
+    if loaded:
+        return BRK_WEAPONS
+    return (AUTOCANNON,) if state.variants.multigun_autocannon_when_unloaded else ()
 
 
 def _beams(state: State, foe: int, kind: int, size: int, mine: list[int], said: tuple[str, str]) -> Iterator[Threat]:
@@ -65,6 +75,8 @@ def _bombs(state: State, foe: int, kind: int, size: int, hex_: int, said: tuple[
 
 
 def _blows(state: State, foe: int, mine: list[int]) -> Iterator[Threat]:
+    if state.kind[foe] == SKIMMER and is_flying(state, foe) and not state.variants.flying_skimmer_melee:  # BRK-11.9
+        return
     struck = [unit for unit in brittle_targets(state, foe) if unit in mine]
     if struck:
         odds = attack_odds(state, melee_size(state, foe), struck)

@@ -20,6 +20,7 @@ from sandtable.games.interformic.steps import (
     ground_steps,
     lives,
     move_ground,
+    offer_drop,
 )
 from sandtable.games.interformic.tables import BUNKER, CHOPPER, NO_CARD, RECON, SKIMMER, TANK, TURRET
 
@@ -92,8 +93,10 @@ def act_unit(state: State, unit: int) -> Rule[None]:
         load(state, unit, state.names.index(word.removeprefix(LOAD)))
     elif word == DROP:
         drop(state, unit)
-        if state.kind[unit] != CHOPPER:
-            state.acted |= 1 << unit  # its movement has begun (BRK-10.17)
+        if state.kind[unit] == CHOPPER:  # its movement has begun: no action, but it loads nobody any more (BRK-10.5)
+            state.spent = {**state.spent, unit: state.spent.get(unit, 0)}
+        else:
+            state.acted |= 1 << unit  # the same, and no weapon action follows (BRK-10.17)
     elif word == "deploy":
         deploy(state, unit)
     elif state.kind[unit] == CHOPPER:
@@ -125,6 +128,8 @@ def physical_action(state: State, unit: int, word: str) -> Rule[None]:
         yield from PROCEDURES[word](state, unit)
     else:
         yield from move_ground(state, unit, "BRK-12.1" if state.kind[unit] == TANK else "BRK-10.1")
+    if word != "move":  # who moves is asked on the way (BRK-10.17)
+        yield from offer_drop(state, unit)
 
 
 def finish(state: State, unit: int) -> Rule[None]:

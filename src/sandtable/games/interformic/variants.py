@@ -60,6 +60,7 @@ class Variants:
     erratic: bool = False
     teams: str = "off"
     force_size: int | None = None
+    command_split: int = 2
     card_counts: tuple[int, int, int] = (2, 3, 4)
     turret_card: str = "skimmer"
     chopper_card: str = "skimmer"

@@ -199,16 +199,27 @@ def sacrifice(state: State, unit: int) -> Rule[None]:
 
 def can_heal(state: State, unit: int) -> bool:
     near = near_friends(state, unit)
-    return len(near) > 1 and any(state.damage[u] for u in near)
+    return any(state.damage[u] and takers(state, near, u) for u in near)
+
+
+def takers(state: State, near: list[int], giver: int) -> list[int]:
+    """List those of some units that can take a damage marker from one of them: a troubled unit cannot (RIV-11.80)."""
+    return [u for u in near if u != giver and not state.troubled >> u & 1]
 
 
 def healing_atom(state: State, unit: int) -> Rule[None]:
     """Take one damage marker from a friendly unit within 1 and put it on another (RIV-11.79)."""
     near = near_friends(state, unit)
     giver = yield from _ask_unit(
-        state, unit, "heal-from", "Who gives a damage marker away?", "RIV-11.78", [u for u in near if state.damage[u]]
+        state,
+        unit,
+        "heal-from",
+        "Who gives a damage marker away?",
+        "RIV-11.78",
+        [u for u in near if state.damage[u] and takers(state, near, u)],
     )
-    taker = yield from _ask_unit(state, unit, "heal-to", "Who takes it?", "RIV-11.78", [u for u in near if u != giver])
+    prompt = f"Who takes the damage marker of {title(state, giver)}?"
+    taker = yield from _ask_unit(state, unit, "heal-to", prompt, "RIV-11.78", takers(state, near, giver))
     state.damage[giver] -= 1
     state.damage[taker] += 1
     tell(state, "RIV-11.78", "A damage marker goes from {unit} to {other}", "heal", unit=giver, other=taker)

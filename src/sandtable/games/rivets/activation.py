@@ -5,17 +5,17 @@ from __future__ import annotations
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.rivets.actions import GROUND_ACTIONS
 from sandtable.games.rivets.aircraft import AIR_ACTIONS
-from sandtable.games.rivets.cards import BAYONETS, DEFLECTION_SHOT, STEADY_AIM, ZEROED_IN, playable
+from sandtable.games.rivets.cards import BAYONETS, DEFLECTION_SHOT, STEADY_AIM, ZEROED_IN, might_play, playable
 from sandtable.games.rivets.combat import attack, deviating
 from sandtable.games.rivets.gas import age_gas
 from sandtable.games.rivets.movement import travel
 from sandtable.games.rivets.reactions import card_of, play_card
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import AIR_MOVEMENT, GROUND_COMBAT, INFANTRY, NOBODY, SIDES
-from sandtable.games.rivets.targets import Aim, all_targets, in_range, targets_of
+from sandtable.games.rivets.targets import Aim, all_in_range, all_targets, targets_of
 from sandtable.games.rivets.telling import tell
 from sandtable.games.rivets.units import aircraft_of, bury, other_side, title, units_on_board
-from sandtable.games.rivets.ways import Way, reachable
+from sandtable.games.rivets.ways import can_go
 
 DEEDS = {**GROUND_ACTIONS, **AIR_ACTIONS}
 
@@ -29,9 +29,9 @@ def has_deed(state: State, unit: int) -> bool:
     """Whether a unit could do anything but pass."""
     whole = state.whole[unit]
     enemy = other_side(state.side[unit])
-    foes = state.occupied[enemy] | state.airborne[enemy]
+    near = all_in_range(state, unit) & (state.occupied[enemy] | state.airborne[enemy])
     for line in whole.lines:
-        if line.gas or (in_range(state, unit, line) & foes and targets_of(state, unit, line)):
+        if line.gas or (near and targets_of(state, unit, line)):
             return True
     for word in whole.actions:
         if DEEDS[word][0](state, unit):
@@ -40,13 +40,12 @@ def has_deed(state: State, unit: int) -> bool:
 
 
 def _can_assault(state: State, unit: int) -> bool:
-    points = state.whole[unit].assault
-    return points > 0 and reachable(state, state.place[unit], points, Way(state, unit)) != 0
+    return can_go(state, unit, state.whole[unit].assault)
 
 
 def _hopes(state: State, unit: int) -> bool:
-    """Whether a card in hand would give an aircraft a target (A24)."""
-    if not state.whole[unit].flies or not playable(state, state.side[unit], DEFLECTION_SHOT):
+    """Whether, as far as everybody can see, an aircraft might be given a target by a card (A24)."""
+    if not state.whole[unit].flies or not might_play(state, state.side[unit], DEFLECTION_SHOT):
         return False
     aim = Aim()
     aim.turret = True

@@ -155,7 +155,7 @@ def playable(state: State, side: int, *cards: int) -> tuple[str, ...]:
     hand = state.hands[side]
     if not hand or (state.played | state.hold) >> side & 1:
         return ()
-    return tuple(PLAY[card] for card in cards if hand >> card & 1)
+    return tuple([PLAY[card] for card in cards if hand >> card & 1])
 
 
 def put_away(state: State, side: int, card: int) -> None:

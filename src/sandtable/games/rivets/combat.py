@@ -17,7 +17,7 @@ from sandtable.games.rivets.cards import (
     playable,
 )
 from sandtable.games.rivets.damage import dice_against, kill, order_of_attack, strike
-from sandtable.games.rivets.deviation import deviate
+from sandtable.games.rivets.deviation import FOR_ATTACK, deviate
 from sandtable.games.rivets.gas import place_gas
 from sandtable.games.rivets.reactions import NO_CARD, play_card, react
 from sandtable.games.rivets.roster import plague
@@ -28,6 +28,7 @@ from sandtable.games.rivets.telling import tell
 from sandtable.games.rivets.units import enlist, free_spaces, other_side, stand, title
 
 SMOKE = 2  # dice fewer (A07)
+INFECTED = 2  # or less on the die (RIV-11.40)
 LONG = 3  # grids away, for the Long Shot (M14)
 
 
@@ -47,7 +48,7 @@ def attack(state: State, unit: int, aim: Aim) -> Rule[None]:
             break
         number = lines[0]
         if len(lines) > 1:
-            word = yield _which_line(state, unit, lines, done=bool(used))
+            word = yield _which_line(state, unit, lines, (*aim.about(unit), place, smoke), done=bool(used))
             if word == "done":
                 break
             number = _line_named(state, unit, word)
@@ -62,11 +63,11 @@ def attack(state: State, unit: int, aim: Aim) -> Rule[None]:
             yield from counter_battery(state, unit, started)
 
 
-def _which_line(state: State, unit: int, lines: list[int], *, done: bool) -> Decision:
+def _which_line(state: State, unit: int, lines: list[int], about: tuple[int, ...], *, done: bool) -> Decision:
     words = tuple(state.whole[unit].lines[n].name for n in lines)
     return Decision(
         SIDES[state.side[unit]], "line", f"With what does {title(state, unit)} attack?", "RIV-7.12",
-        Options((*words, "done") if done else words), about=(unit,),
+        Options((*words, "done") if done else words), about=about,
     )  # fmt: skip
 
 
@@ -80,7 +81,7 @@ def _reaction(state: State, unit: int, place: int) -> Rule[int]:
     if place >= board.grids or not state.occupied[enemy] >> place & 1:
         return 0
     cards = (HOLD_THE_LINE, SMOKE_SHELLS) if is_far(state, unit, place) else (HOLD_THE_LINE,)
-    prompt = f"{state.names[unit]} attacks {board.names[place]}: play a card?"
+    prompt = f"{title(state, unit)} attacks {board.names[place]}: play a card?"
     card = yield from react(state, enemy, cards, prompt, place)
     if card == HOLD_THE_LINE:
         state.guard |= 1 << place
@@ -113,7 +114,8 @@ def resolve(state: State, unit: int, number: int, place: int, aim: Aim, smoke: i
             aim.zeroed = False
             tell(state, "RIV-13.1", "The shot is zeroed in: C", "flip", place=place, result="C")
         else:
-            place = yield from deviate(state, side, place, "RIV-7.13")
+            cause = (FOR_ATTACK, *aim.about(unit), number, smoke)
+            place = yield from deviate(state, side, place, "RIV-7.13", cause)
             if place == OFF:
                 tell(state, "RIV-7.15", "The shot goes off the board", "lost", unit=unit)
                 return
@@ -126,7 +128,8 @@ def resolve(state: State, unit: int, number: int, place: int, aim: Aim, smoke: i
     else:
         order = [u for u in order_of_attack(state, place) if line.dice[state.kind[u].armour]]
     if order and (line.sniper or state.whole[unit].sniper) and not line.flat and len(order) > 1:
-        first = yield from _pick_victim(state, unit, order)
+        near = smoke if place == chosen else 0
+        first = yield from _pick_victim(state, unit, order, (*aim.about(unit), place, near, number))
         order = [first] if not line.chain else [first, *(u for u in order if u != first)]
     for target in order if line.flat or line.chain else order[:1]:
         dice = line.dice[state.kind[target].armour] + aim.dice
@@ -144,11 +147,11 @@ def resolve(state: State, unit: int, number: int, place: int, aim: Aim, smoke: i
         place_gas(state, side, kind, number, place)
 
 
-def _pick_victim(state: State, unit: int, order: list[int]) -> Rule[int]:
+def _pick_victim(state: State, unit: int, order: list[int], about: tuple[int, ...]) -> Rule[int]:
     names = tuple(state.names[u] for u in order)
     word = yield Decision(
         SIDES[state.side[unit]], "victim", f"Whom does {title(state, unit)} pick out?", "RIV-11.89", Options(names),
-        about=(unit,),
+        about=about,
     )  # fmt: skip
     return order[names.index(word)]
 
@@ -160,16 +163,21 @@ def _note_long_shot(state: State, side: int, origin: int, target: int, place: in
         state.long_shot = state.long_shot or board.distance(origin, place) >= LONG
 
 
+def may_infect(state: State, unit: int, target: int) -> bool:
+    """Whether the die is rolled when an attack that infects hits a unit (RIV-11.40, RIV-11.41)."""
+    grid, victim = state.place[unit], state.whole[target]
+    if victim.rank != INFANTRY or victim.immune or (state.masked | state.troubled) >> target & 1:
+        return False
+    return 0 <= grid < state.board.grids and free_spaces(state, grid) >= plague().spaces
+
+
 def _infect(state: State, unit: int, target: int) -> None:
     """Roll whether a hit Infantry unit becomes a Plague Trooper of the attacker (RIV-11.40, RIV-11.41)."""
     grid = state.place[unit]
-    victim = state.whole[target]
-    if victim.rank != INFANTRY or victim.immune or state.masked >> target & 1 or state.troubled >> target & 1:
-        return
-    if not 0 <= grid < state.board.grids or free_spaces(state, grid) < plague().spaces:
+    if not may_infect(state, unit, target):
         return
     die = state.dice.face()
-    if die > 2:
+    if die > INFECTED:
         tell(state, "RIV-11.40", "{unit} is not infected", "infect", unit=target, die=die)
         return
     if state.place[target] != DEAD:
@@ -210,7 +218,7 @@ def _barrage(state: State, unit: int, aim: Aim) -> Rule[None]:
 def _one_line(state: State, unit: int, place: int, aim: Aim, smoke: int, lines: list[int]) -> Rule[None]:
     number = lines[0]
     if len(lines) > 1:
-        word = yield _which_line(state, unit, lines, done=False)
+        word = yield _which_line(state, unit, lines, (*aim.about(unit), place, smoke), done=False)
         number = _line_named(state, unit, word)
     yield from resolve(state, unit, number, place, aim, smoke)
 
@@ -232,7 +240,7 @@ def _rum(state: State, unit: int, place: int, used: list[int], aim: Aim, started
         prompt,
         "RIV-3.8",
         Options(or_hold((*playable(state, side, RUM_RATION), "done"))),
-        about=(unit,),
+        about=(*aim.about(unit), place, *lines),
     )
     if word == HOLD:
         state.hold |= 1 << side
@@ -250,7 +258,7 @@ def counter_battery(state: State, unit: int, grid: int) -> Rule[None]:
     guns = batteries(state, side, grid)
     if not guns:
         return
-    prompt = f"{state.names[unit]} has fired from {state.board.names[grid]}: play a card?"
+    prompt = f"{title(state, unit)} has fired from {state.board.names[grid]}: play a card?"
     card = yield from react(state, side, (COUNTER_BATTERY,), prompt, grid)
     if card == NO_CARD:
         return

@@ -96,7 +96,9 @@ def kill(state: State, unit: int, rule: str) -> None:
     place = state.place[unit]
     for plug in plugs_of(state, unit):
         _fall(state, plug)
-        tell(state, "RIV-4.9", "{unit} is lost with its host", "killed", unit=plug, points=bounty(state, plug))
+        lost = "{unit} is lost with its host"
+        text = f"{lost}: {{points}} VP for {{side}}" if bounty(state, plug) else lost
+        tell(state, "RIV-4.9", text, "killed", unit=plug, points=bounty(state, plug), side=other_side(side))
     _fall(state, unit)
     points = bounty(state, unit)
     text = "{unit} is killed: {points} VP for {side}" if points else "{unit} is killed"

@@ -6,7 +6,9 @@ from functools import cache
 
 from sandtable.engine.decisions import Decision, Options, Rule, bits
 from sandtable.games.rivets.cards import (
+    HOLD,
     NIGHT_RELIEF,
+    might_play,
     playable,
 )
 from sandtable.games.rivets.income import controlled, income, prepare
@@ -43,7 +45,7 @@ def deployment(state: State) -> Rule[None]:
         income(state)
         state.step = 1
     while state.step == 1:
-        yield from prepare(state)
+        yield from prepare(state, offers)
     while state.step == 2:
         yield from _spend(state)
     close(state)
@@ -71,14 +73,17 @@ def _spend(state: State) -> Rule[None]:
     bury(state)
     side = state.turn
     words = offers(state)
-    if not state.night and _night_helps(state):
-        words += playable(state, side, NIGHT_RELIEF)
+    if not state.night and might_play(state, side, NIGHT_RELIEF) and _night_helps(state):
+        words += playable(state, side, NIGHT_RELIEF) or (() if words else (HOLD,))
     word = yield Decision(
         SIDES[side], "deploy", lambda: f"Whom do you deploy ({state.dp} points, {state.rivets[side]} rivets left)?",
         "RIV-4.3", Options((*words, "done")), boundary=True,
     )  # fmt: skip
     if word == "done":
         state.step = 3
+        return
+    if word == HOLD:
+        state.hold |= 1 << side
         return
     if card_of(word) >= 0:
         play_card(state, side, NIGHT_RELIEF)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.rivets.cards import flip
 from sandtable.games.rivets.state import State
-from sandtable.games.rivets.tables import SIDES
+from sandtable.games.rivets.tables import RESULTS, SIDES
 from sandtable.games.rivets.telling import tell
 
 REFLIP = Options(("keep", "again"))
+
+#: What a flip is made for: the first number of its cause. The rest: the attack (see `combat.resolve`), or the units.
+FOR_ATTACK, FOR_GAS, FOR_TUNNEL = range(3)
 
 
 def has_observer(state: State, side: int) -> bool:
@@ -19,13 +22,15 @@ def has_observer(state: State, side: int) -> bool:
     return False
 
 
-def flip_result(state: State, side: int, grid: int, rule: str) -> Rule[str]:
+def flip_result(state: State, side: int, grid: int, rule: str, cause: tuple[int, ...]) -> Rule[str]:
     """Flip for a grid, and once more if the side has an observer and wishes it; the second result stands."""
     result = _turn_up(state, grid, rule)
     if has_observer(state, side):
         name = state.board.names[grid]
         prompt = f"The flip for {name} shows {result}: flip again?"
-        word = yield Decision(SIDES[side], "reflip", prompt, "RIV-11.20", REFLIP, about=(grid,))
+        word = yield Decision(
+            SIDES[side], "reflip", prompt, "RIV-11.20", REFLIP, about=(grid, RESULTS.index(result), *cause)
+        )
         if word == "again":
             result = _turn_up(state, grid, "RIV-11.20")
     return result
@@ -41,7 +46,7 @@ def _turn_up(state: State, grid: int, rule: str) -> str:
     return result
 
 
-def deviate(state: State, side: int, grid: int, rule: str) -> Rule[int]:
+def deviate(state: State, side: int, grid: int, rule: str, cause: tuple[int, ...]) -> Rule[int]:
     """Flip for a chosen grid; return the new one, or OFF beyond the board (RIV-7.13 to RIV-7.15)."""
-    result = yield from flip_result(state, side, grid, rule)
+    result = yield from flip_result(state, side, grid, rule, cause)
     return state.board.flipped(grid, result)

@@ -96,14 +96,12 @@ def _discard(state: State) -> Rule[None]:
 def _draw_action(state: State) -> Rule[None]:
     """Step II: draw up to one Action! card (RIV-3.2, RIV-3.4)."""
     side = state.turn
-    full = state.hands[side].bit_count() >= MOST_ACTIONS or not state.actions | state.action_discards
-    words = playable(state, side, *phase_cards(state))
-    if full and not words:
-        state.step = 3
+    if state.hands[side].bit_count() >= MOST_ACTIONS or not state.actions | state.action_discards:
+        state.step = 3  # a card of this phase could be played before the discard, and can be before the missions
         return
     word = yield Decision(
         SIDES[side], "draw", "Do you draw an Action! card?", "RIV-3.2",
-        Options((*(() if full else ("draw",)), *words, "skip")), boundary=True,
+        Options(("draw", *playable(state, side, *phase_cards(state)), "skip")), boundary=True,
     )  # fmt: skip
     card = card_of(word)
     if card >= 0:
@@ -124,7 +122,7 @@ def _draw_missions(state: State) -> Rule[None]:
     cards = [*phase_cards(state), NEW_ORDERS] if state.missions[side] else phase_cards(state)
     words = (*(("draw",) if room else ()), *playable(state, side, *cards))
     if not words:
-        if not state.missions[side] or not might_play(state, side, NEW_ORDERS):
+        if not might_play(state, side, *cards):
             state.step = 4
             return
         words = (HOLD,)
@@ -150,8 +148,11 @@ def _draw_missions(state: State) -> Rule[None]:
 
 
 def _mission_question(state: State, words: tuple[str, ...], *, boundary: bool) -> Decision:
+    side = SIDES[state.turn]
+    if not state.field.missions:  # it is asked for the sake of a card only, which may just have been drawn
+        return Decision(side, "draw", "Do you play a card?", "RIV-3.8", Options((*words, "done")), boundary=boundary)
     prompt = "Do you draw a Secret Mission?"
-    return Decision(SIDES[state.turn], "mission", prompt, "RIV-3.3", Options((*words, "skip")), boundary=boundary)
+    return Decision(side, "mission", prompt, "RIV-3.3", Options((*words, "skip")), boundary=boundary)
 
 
 def may_draw_mission(state: State) -> bool:

@@ -94,6 +94,8 @@ def _draw(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     side = SIDES.index(decision.side)
     if choice != "draw":
         return None
+    if state.step > 2:
+        return no("RIV-3.2", "one Action! card is drawn in a turn, and this scenario has no Secret Missions")
     if state.hands[side].bit_count() >= MOST_ACTIONS:
         return no("RIV-3.4", f"you hold {MOST_ACTIONS} Action! cards already")
     return no("RIV-3.6", "no Action! card is left")

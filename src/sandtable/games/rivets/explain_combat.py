@@ -132,7 +132,10 @@ def _too_far(state: State, unit: int, line: Line, place: int) -> tuple[str, str]
     board, here, name = state.board, state.place[unit], word(state, place)
     if here < board.grids and place < board.grids:
         reach = land_reach(state, unit, line)
-        return "RIV-2.17", f"{name} is at distance {board.distance(here, place)}, the {line.title} reaches {reach}"
+        return (
+            "RIV-2.17",
+            f"{name} is at distance {board.distance(here, place)}, the range of the {line.title} is {reach}",
+        )
     if here < board.grids:
         return "RIV-2.15", f"{name} is beyond the air range of the {line.title}"
     if place < board.grids:

@@ -6,11 +6,11 @@ from sandtable.engine.boards.squares import OFF
 from sandtable.engine.decisions import Decision, Options, Rule, bits
 from sandtable.games.rivets.cards import GAS_ALARM, HOLD, LUCKY_WIND, PLAY, might_play, or_hold, playable
 from sandtable.games.rivets.damage import dice_against, hurt, order_of_attack
-from sandtable.games.rivets.deviation import flip_result
+from sandtable.games.rivets.deviation import FOR_GAS, flip_result
 from sandtable.games.rivets.kinds import Kind
 from sandtable.games.rivets.reactions import NO_CARD, play_card, react
 from sandtable.games.rivets.state import Gas, State
-from sandtable.games.rivets.tables import HITS_ON, RESULTS, SIDES
+from sandtable.games.rivets.tables import HITS_ON, NOBODY, RESULTS, SIDES
 from sandtable.games.rivets.telling import many, tell
 from sandtable.games.rivets.units import other_side
 
@@ -68,8 +68,11 @@ def gas_attack(state: State, unit: int, token: Gas, grid: int) -> None:
         hurt(state, unit, hits, grid)
 
 
-def alarm(state: State, side: int, place: int) -> Rule[None]:
-    """Before gas attacks on a side's units are rolled, it may make those of a grid immune (A21)."""
+def alarm(state: State, side: int, place: int, passer: int = NOBODY) -> Rule[None]:
+    """Before gas attacks on a side's units are rolled, it may make those of a grid immune (A21).
+
+    A *passer* goes through *place* on its way: it is there now, and no longer where it stood.
+    """
     if side == state.turn:
         if not might_play(state, side, GAS_ALARM):
             return
@@ -88,18 +91,32 @@ def alarm(state: State, side: int, place: int) -> Rule[None]:
             return
     grid = yield Decision(
         SIDES[side], "card", "In which grid are your units immune to gas?", "RIV-13.1",
-        lambda: Options((), state.occupied[side]), about=(GAS_ALARM,),
+        lambda: Options((), _alarmed(state, side, place, passer)), about=(GAS_ALARM,),
     )  # fmt: skip
-    for unit in state.at[grid]:
+    units = [u for u in state.at[grid] if state.side[u] == side and u != passer]
+    for unit in [*units, passer] if grid == place and passer != NOBODY else units:
         state.masked |= 1 << unit
     tell(state, "RIV-13.1", "{side}'s units in {place} are immune to gas in this turn", "alarm", side=side, place=grid)
+
+
+def _alarmed(state: State, side: int, place: int, passer: int) -> int:
+    """Return the grids where a side has units, a *passer* being in *place*."""
+    grids = state.occupied[side]
+    if passer == NOBODY:
+        return grids
+    here = state.place[passer]
+    return (grids & ~(1 << here) if state.at[here] == (passer,) else grids) | 1 << place
 
 
 def begin_in_gas(state: State) -> Rule[None]:
     """Make the gas attacks on the player's units that begin their turn in gas (RIV-3.7)."""
     side = state.turn
-    grids = [grid for grid in sorted(state.gas) if state.occupied[side] >> grid & 1]
-    if not any(suffers(state, unit, state.gas[grid]) for grid in grids for unit in state.at[grid]):
+    grids = [
+        grid
+        for grid in sorted(state.gas)
+        if state.occupied[side] >> grid & 1 and any(suffers(state, u, state.gas[grid]) for u in state.at[grid])
+    ]
+    if not grids:
         return
     yield from alarm(state, side, grids[0])
     for grid in grids:
@@ -112,7 +129,7 @@ def enter_gas(state: State, unit: int, grid: int) -> Rule[None]:
     token = state.gas.get(grid)
     if token is None or not suffers(state, unit, token):
         return
-    yield from alarm(state, state.side[unit], grid)
+    yield from alarm(state, state.side[unit], grid, unit)
     gas_attack(state, unit, token, grid)
 
 
@@ -160,7 +177,7 @@ def drift(state: State) -> Rule[None]:
                 state, "RIV-13.1", "A lucky wind takes the gas in {place}: {result}", "wind", place=choice, result=wind
             )
         else:
-            wind = yield from flip_result(state, side, choice, "RIV-11.24")
+            wind = yield from flip_result(state, side, choice, "RIV-11.24", (FOR_GAS,))
         yield from _blow(state, choice, wind)
 
 

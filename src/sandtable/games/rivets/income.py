@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.rivets.cards import (
+    HOLD,
     SCRAP_HAUL,
     SPARE_PLATES,
     STRETCHER_BEARERS,
     SUPPLY_TRAIN,
+    might_play,
     playable,
 )
 from sandtable.games.rivets.reactions import card_of, play_card
@@ -59,20 +63,26 @@ def income(state: State) -> None:
         settle_in(state, unit)
 
 
-def prepare(state: State) -> Rule[None]:
-    """Step I: cards, going underground, emerging, in the player's order (RIV-4.2)."""
+def prepare(state: State, wares: Callable[[State], list[str]]) -> Rule[None]:
+    """Step I: cards, going underground, emerging, in the player's order (RIV-4.2).
+
+    Where none of the *wares* can be had, the question is asked for the sake of a card that might be held.
+    """
     bury(state)
     side = state.turn
     groups = groups_to_emerge(state)
     words = [f"emerge.{group}" for group in groups]
     words += [f"tunnel.{state.names[u]}" for u in tunnelers(state)]
-    words += _step_cards(state)
+    words += playable(state, side, *_fitting(state))
     if not groups:
+        if not words and might_play(state, side, *_fitting(state)) and not wares(state):
+            words.append(HOLD)
         words.append("done")
     word = yield Decision(
         SIDES[side], "prepare", "What do you do before you deploy?", "RIV-4.2", Options(tuple(words)), boundary=True
     )
-    if word == "done":
+    if word in ("done", HOLD):
+        state.hold |= (word == HOLD) << side
         state.step = 2
         return
     verb, _, what = word.partition(".")
@@ -84,11 +94,11 @@ def prepare(state: State) -> Rule[None]:
         yield from _play_step_card(state, card_of(word))
 
 
-def _step_cards(state: State) -> tuple[str, ...]:
-    if not playable(state, state.turn, *STEP_CARDS):
-        return ()
-    fitting = [card for card in STEP_CARDS if card in (SUPPLY_TRAIN, SCRAP_HAUL) or mendable(state, card)]
-    return playable(state, state.turn, *fitting)
+def _fitting(state: State) -> list[int]:
+    """List the cards of step I that would do something."""
+    if not might_play(state, state.turn, *STEP_CARDS):
+        return []
+    return [card for card in STEP_CARDS if card in (SUPPLY_TRAIN, SCRAP_HAUL) or mendable(state, card)]
 
 
 def mendable(state: State, card: int) -> list[int]:

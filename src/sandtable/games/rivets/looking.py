@@ -5,8 +5,8 @@ from __future__ import annotations
 from sandtable.engine.decisions import Decision
 from sandtable.engine.inspection import Inspection, Line, Sight, Subject, Threat
 from sandtable.engine.verdicts import Refused, Verdict
+from sandtable.games.rivets.chances import attack_odds
 from sandtable.games.rivets.damage import bolster, order_of_attack
-from sandtable.games.rivets.odds import attack_odds
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import CLASSES, DEAD, NOBODY, SIDES, TERRAINS, TRENCH
 from sandtable.games.rivets.targets import Aim, in_range, land_reach

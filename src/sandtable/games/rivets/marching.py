@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Decision, Options, Rule, bits
-from sandtable.games.rivets.cards import DIG_IN, FORCED_MARCH, OVER_THE_TOP, PONTOON, holds, playable
-from sandtable.games.rivets.movement import programmed_move, travel
+from sandtable.games.rivets.cards import DIG_IN, FORCED_MARCH, HOLD, OVER_THE_TOP, might_play, playable
+from sandtable.games.rivets.movement import pontoon_helps, programmed_move, travel
 from sandtable.games.rivets.reactions import card_of, play_card
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import INFANTRY, NOBODY, SIDES, WRAP_UP
 from sandtable.games.rivets.telling import tell
 from sandtable.games.rivets.units import bury, other_side
-from sandtable.games.rivets.ways import Way, has_move, move_points, programmed_steps, reachable
+from sandtable.games.rivets.ways import Way, has_move, move_points, programmed_steps
+
+GRID_CARDS = (OVER_THE_TOP, FORCED_MARCH, DIG_IN)
 
 
 def may_move(state: State, unit: int) -> bool:
@@ -20,7 +22,8 @@ def may_move(state: State, unit: int) -> bool:
 
 def movers(state: State, grid: int) -> list[int]:
     """List the units of a grid that may still move and have somewhere to go."""
-    return [u for u in state.at[grid] if may_move(state, u) and _can_go(state, u)]
+    barred = state.moved | state.halted | state.fresh | state.troubled
+    return [u for u in state.at[grid] if not barred >> u & 1 and _can_go(state, u)]
 
 
 def _can_go(state: State, unit: int) -> bool:
@@ -31,9 +34,7 @@ def _can_go(state: State, unit: int) -> bool:
         return False
     if state.whole[unit].programmed:  # it may have to pass through grids where it cannot end
         return programmed_steps(state, state.place[unit], points, Way(state, unit), 1 << state.place[unit]) != 0
-    if not holds(state, state.turn, PONTOON):
-        return False
-    return reachable(state, state.place[unit], points, Way(state, unit, bridge=True)) != 0
+    return pontoon_helps(state, unit, points, Way(state, unit))
 
 
 def grids_to_move(state: State) -> tuple[int, bool]:
@@ -80,16 +81,20 @@ def ground_movement(state: State) -> Rule[None]:
 def _choose_grid(state: State) -> Rule[None]:
     side = state.turn
     grids, bound = grids_to_move(state)
-    if not grids:
-        state.step = 2
-        return
-    done = () if bound else ("done",)
     words = grid_cards(state)
+    if not grids:
+        if not any(might_play(state, side, card) and _card_units(state, card) for card in GRID_CARDS):
+            state.step = 2
+            return
+        words = words or (HOLD,)
+    done = () if bound else ("done",)
     choice = yield Decision(
         SIDES[side], "grid", "Which grid moves next?", "RIV-9.1", Options((*words, *done), grids), boundary=True
     )
     if choice == "done":
         state.step = 2
+    elif choice == HOLD:
+        state.hold |= 1 << side
     elif isinstance(choice, str):
         yield from _march_card(state, card_of(choice))
     else:
@@ -99,9 +104,9 @@ def _choose_grid(state: State) -> Rule[None]:
 def grid_cards(state: State) -> tuple[str, ...]:
     """Return the words for the cards that can be played before a grid moves (A01, A12, A19)."""
     side = state.turn
-    if not playable(state, side, OVER_THE_TOP, FORCED_MARCH, DIG_IN):
+    if not playable(state, side, *GRID_CARDS):
         return ()
-    cards = [card for card in (OVER_THE_TOP, FORCED_MARCH, DIG_IN) if _card_units(state, card)]
+    cards = [card for card in GRID_CARDS if _card_units(state, card)]
     return playable(state, side, *cards)
 
 
@@ -185,7 +190,8 @@ def move_unit(state: State, unit: int) -> Rule[None]:
 
 def _looks(state: State, unit: int) -> tuple[object, ...]:
     """What an enemy could tell a unit by."""
-    return state.whole[unit], state.damage[unit], state.shields[unit], state.troubled >> unit & 1
+    dog = state.dog.get(unit, NOBODY), unit in state.dog.values()
+    return state.whole[unit], state.damage[unit], state.shields[unit], state.troubled >> unit & 1, dog
 
 
 def arrangeable(state: State) -> list[int]:
@@ -193,11 +199,15 @@ def arrangeable(state: State) -> list[int]:
     found = []
     for grid in bits(state.occupied[state.turn]):
         units = state.at[grid]
-        for n, unit in enumerate(units) if len(units) > 1 else ():
-            if n and not state.arranged >> unit & 1:
-                ahead = [u for u in units[:n] if state.kind[u].rank == state.kind[unit].rank]
-                if any(_looks(state, u) != _looks(state, unit) for u in ahead):
-                    found.append(unit)
+        if len(units) == 1:
+            continue
+        ahead: dict[int, set[tuple[object, ...]]] = {}  # by class, how those look that stand before
+        for unit in units:
+            looks = _looks(state, unit)
+            before = ahead.setdefault(state.kind[unit].rank, set())
+            if not before <= {looks} and not state.arranged >> unit & 1:
+                found.append(unit)
+            before.add(looks)
     return found
 
 

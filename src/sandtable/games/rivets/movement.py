@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.engine.decisions import Decision, Options, Rule
-from sandtable.games.rivets.cards import PONTOON, holds, playable
+from sandtable.games.rivets.cards import HOLD, PONTOON, might_play, or_hold, playable
 from sandtable.games.rivets.gas import enter_gas
 from sandtable.games.rivets.ramming import ram
 from sandtable.games.rivets.reactions import play_card
@@ -14,6 +14,8 @@ from sandtable.games.rivets.tables import SIDES
 from sandtable.games.rivets.telling import tell
 from sandtable.games.rivets.units import leave, other_side, stand, title
 from sandtable.games.rivets.ways import Way, programmed_steps, reachable, route
+
+STEP_BY_STEP = -1  # instead of the grids that a Programmed unit has been in
 
 
 def travel(
@@ -25,9 +27,10 @@ def travel(
     of this very move that a Programmed unit may not enter again.
     """
     side = state.side[unit]
-    made = 0
-    bridge = sprung = False
-    while points > 0 and state.place[unit] >= 0:
+    made = lent = 0  # the steps that a Springboard would give
+    own = points  # left; negative: it has gone further than that, and the Springboard is used (RIV-11.71)
+    bridge = False
+    while (points := max(own, lent)) > 0 and state.place[unit] >= 0:
         start = state.place[unit]
         way = Way(state, unit, diagonal=diagonal, bridge=bridge)
         if been:
@@ -36,29 +39,41 @@ def travel(
             way.ends &= ~been
         goals = reachable(state, start, points, way)
         words: tuple[str, ...] = ("stop",) if made or been else ("stay",)
-        if own_phase and not bridge and side == state.turn and holds(state, side, PONTOON):
+        if own_phase and not bridge and side == state.turn:
             words += playable(state, side, PONTOON)
+            if not goals and pontoon_helps(state, unit, points, way):
+                words = or_hold(words)
         if not goals and len(words) == 1:
             break
         choice = yield Decision(
             SIDES[side], "move", _whither(state, unit, points), "RIV-9.3",
-            Options(words, goals), about=(unit, points, int(diagonal), int(bridge)),
+            Options(words, goals), about=(unit, points, int(diagonal), int(bridge), been),
         )  # fmt: skip
         if isinstance(choice, str):
-            if choice in ("stop", "stay"):
+            if choice == HOLD:
+                state.hold |= 1 << side
+            if choice in ("stop", "stay", HOLD):
                 break
             play_card(state, side, PONTOON)
             bridge = True
             continue
         path = route(state, start, choice, points, way)
         made += len(path)
-        points -= len(path)
+        own = own - len(path) if own >= len(path) else -1
+        lent -= len(path)
         diagonal = diagonal and not _slants(state, start, path)
         bridge = bridge and not any(state.board.obstacles >> grid & 1 for grid in path)
         yield from walk(state, unit, path)
-        if own_phase and not sprung and state.place[unit] == choice and points < springboard(state, unit):
-            points, sprung = springboard(state, unit), True
+        if own_phase and own >= 0 and state.place[unit] == choice:
+            lent = max(lent, springboard(state, unit))
     return made
+
+
+def pontoon_helps(state: State, unit: int, points: int, way: Way) -> bool:
+    """Whether, as far as everybody can see, a unit might be given somewhere to go by a card (A17)."""
+    if not might_play(state, state.side[unit], PONTOON):
+        return False
+    return reachable(state, state.place[unit], points, Way(state, unit, diagonal=way.diagonal, bridge=True)) != 0
 
 
 def _whither(state: State, unit: int, points: int) -> Callable[[], str]:
@@ -66,7 +81,12 @@ def _whither(state: State, unit: int, points: int) -> Callable[[], str]:
 
 
 def _slants(state: State, start: int, path: list[int]) -> bool:
-    return any(state.board.diagonal[a] >> b & 1 for a, b in zip([start, *path], path, strict=False))
+    here, diagonal = start, state.board.diagonal
+    for grid in path:
+        if diagonal[here] >> grid & 1:
+            return True
+        here = grid
+    return False
 
 
 def springboard(state: State, unit: int) -> int:
@@ -109,7 +129,7 @@ def programmed_move(state: State, unit: int, points: int) -> Rule[None]:
             break
         grid = yield Decision(
             SIDES[state.side[unit]], "move", _whither(state, unit, points),
-            "RIV-11.54", Options((), steps), about=(unit, points, int(diagonal), 0),
+            "RIV-11.54", Options((), steps), about=(unit, points, int(diagonal), 0, STEP_BY_STEP),
         )  # fmt: skip
         diagonal = diagonal and not state.board.diagonal[here] >> grid & 1
         seen |= 1 << grid

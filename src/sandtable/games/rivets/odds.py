@@ -1,4 +1,4 @@
-"""Odds: the exact chances of an attack, of gas on the way, and of the dice of step I."""
+"""Odds: before a choice after which dice are rolled or a card is flipped, its exact chances, question by question."""
 
 from __future__ import annotations
 
@@ -8,18 +8,26 @@ from fractions import Fraction
 from sandtable.engine.boards.squares import OFF
 from sandtable.engine.decisions import Choice, Decision, bits
 from sandtable.engine.verdicts import Odds
-from sandtable.games.rivets.cards import ALL_ACTIONS, load_actions
-from sandtable.games.rivets.damage import dice_against, order_of_attack
-from sandtable.games.rivets.gas import suffers
-from sandtable.games.rivets.kinds import Line
+from sandtable.games.rivets.cards import PLAY, RUM_RATION
+from sandtable.games.rivets.chances import (
+    Named,
+    after_a_flip,
+    at_last,
+    attack_odds,
+    cloud_chances,
+    flip_chances,
+    gas_odds,
+    named,
+    ram_odds,
+)
+from sandtable.games.rivets.deviation import FOR_ATTACK, FOR_GAS
+from sandtable.games.rivets.movement import STEP_BY_STEP
 from sandtable.games.rivets.ramming import rams_for
 from sandtable.games.rivets.state import State
-from sandtable.games.rivets.tables import FACES, HITS_ON, JUGGERNAUT_DICE, SIDES
-from sandtable.games.rivets.targets import Aim, aim_of, precision_of, usable_lines
-from sandtable.games.rivets.units import other_side
+from sandtable.games.rivets.tables import HITS_ON, RESULTS, SIDES
+from sandtable.games.rivets.targets import aim_of, all_targets, usable_lines
+from sandtable.games.rivets.units import free_spaces, other_side, unit_named
 from sandtable.games.rivets.ways import Way, route
-
-Chances = dict[tuple[int, int], Fraction]  # by damage done and units killed
 
 
 def odds(state: State, decision: Decision, choice: Choice) -> Odds | None:
@@ -31,15 +39,55 @@ def odds(state: State, decision: Decision, choice: Choice) -> Odds | None:
     return find(state, decision, choice) if find else None
 
 
+# attacks
+
+
+def _deed(state: State, decision: Decision, choice: Choice) -> Odds | None:
+    """An attack with one target goes on without another question."""
+    targets = all_targets(state, decision.about[0], aim_of(decision.about)) if choice == "attack" else 0
+    return _target(state, decision, bits(targets)[0]) if targets.bit_count() == 1 else None
+
+
 def _target(state: State, decision: Decision, choice: Choice) -> Odds | None:
     if not isinstance(choice, int):
         return None
-    unit = decision.about[0]
-    aim = aim_of(decision.about)
-    lines = usable_lines(state, unit, choice, aim)
-    if len(lines) != 1:
+    lines = usable_lines(state, decision.about[0], choice, aim_of(decision.about))
+    return _one_line(state, decision, lines[0], choice, 0) if len(lines) == 1 else None
+
+
+def _line(state: State, decision: Decision, choice: Choice) -> Odds | None:
+    unit, place, smoke = decision.about[0], *decision.about[6:8]
+    number = next((n for n, line in enumerate(state.whole[unit].lines) if line.name == choice), None)
+    return None if number is None else _one_line(state, decision, number, place, smoke)
+
+
+def _again(state: State, decision: Decision, choice: Choice) -> Odds | None:
+    place, *lines = decision.about[6:]
+    if choice != PLAY[RUM_RATION] or len(lines) != 1:
         return None
-    return attack_odds(state, unit, lines[0], choice, aim, SIDES.index(decision.side))
+    return _one_line(state, decision, lines[0], place, 0)
+
+
+def _one_line(state: State, decision: Decision, number: int, place: int, smoke: int) -> Odds | None:
+    """Return the chances of one attack; None if a Sniper picks its victim first."""
+    unit, aim = decision.about[0], aim_of(decision.about)
+    line = state.whole[unit].lines[number]
+    if (line.sniper or state.whole[unit].sniper) and not line.flat:
+        enemies = [u for u in state.at[place] if line.dice[state.kind[u].armour]]
+        if len(enemies) > 1:
+            return None
+    return attack_odds(state, unit, number, place, aim, SIDES.index(decision.side), smoke=smoke)
+
+
+def _victim(state: State, decision: Decision, choice: Choice) -> Odds | None:
+    unit, (place, smoke, number) = decision.about[0], decision.about[6:9]
+    if state.whole[unit].lines[number].chain:
+        return None
+    return attack_odds(state, unit, number, place, aim_of(decision.about), SIDES.index(decision.side), smoke=smoke,
+                       lands=place, victims=[unit_named(state, str(choice))])  # fmt: skip
+
+
+# moves
 
 
 def _move(state: State, decision: Decision, choice: Choice) -> Odds | None:
@@ -47,171 +95,105 @@ def _move(state: State, decision: Decision, choice: Choice) -> Odds | None:
     unit = decision.about[0]
     if not isinstance(choice, int):
         return None
+    path = [choice] if decision.kind == "stare-to" else _path(state, decision, choice)
     if state.occupied[other_side(state.side[unit])] >> choice & 1:
         ways = rams_for(state, unit, choice)
-        return ram_odds(state, unit, choice, ways[0]) if len(ways) == 1 else None
-    return gas_odds(state, unit, _path(state, decision, choice)) if state.gas else None
+        return ram_odds(state, unit, path, ways[0]) if len(ways) == 1 else None
+    return gas_odds(state, unit, path) if state.gas else None
 
 
 def _path(state: State, decision: Decision, goal: int) -> list[int]:
-    unit, points, diagonal, bridge = decision.about
-    if state.whole[unit].programmed:
-        return [goal]  # it goes step by step
+    unit, points, diagonal, bridge, been = decision.about
+    if been == STEP_BY_STEP:
+        return [goal]
     way = Way(state, unit, diagonal=bool(diagonal), bridge=bool(bridge))
+    way.passes &= ~been
     return route(state, state.place[unit], goal, points, way)
-
-
-def gas_odds(state: State, unit: int, path: list[int]) -> Odds | None:
-    """Return the chances of a unit that goes through the grids of a path; None if no gas harms it there."""
-    chances = [Fraction(1)]  # by hits
-    total = 0
-    for grid in path:
-        token = state.gas.get(grid)
-        if token is None or not suffers(state, unit, token):
-            continue
-        printed = token.kind.lines[token.line].dice[state.kind[unit].armour]
-        dice = dice_against(state, printed, unit, grid)
-        total += dice
-        after = [Fraction(0)] * (len(chances) + dice)
-        for hits, chance in enumerate(chances):
-            for more, part in enumerate(hits_of(dice, 0)):
-                after[hits + more] += chance * part
-        chances = after
-    if not total:
-        return None
-    found: Chances = {}
-    for hits, chance in enumerate(chances):
-        key = outcome(state, unit, hits)
-        found[key] = found.get(key, Fraction(0)) + chance
-    return Odds(_named(found), f"{HITS_ON}+ on a die, {total} dice of gas")
 
 
 def _ram(state: State, decision: Decision, choice: Choice) -> Odds | None:
     unit, grid = decision.about
-    return ram_odds(state, unit, grid, str(choice))
+    return ram_odds(state, unit, [grid], str(choice))
+
+
+def _displace(state: State, decision: Decision, choice: Choice) -> Odds | None:
+    return gas_odds(state, decision.about[0], [choice]) if isinstance(choice, int) else None
+
+
+# flips
+
+
+def _drift(state: State, decision: Decision, choice: Choice) -> Odds | None:
+    if not isinstance(choice, int):
+        return None
+    side = SIDES.index(decision.side)
+    return _gas(state, choice, flip_chances(state, choice, side), side, after_a_flip(state, side))
+
+
+def _wind(state: State, decision: Decision, choice: Choice) -> Odds | None:
+    grid = decision.about[0]
+    goal = state.board.flipped(grid, str(choice))
+    return _gas(state, grid, {goal: Fraction(1)}, SIDES.index(decision.side), "")
+
+
+def _gas(state: State, grid: int, goals: dict[int, Fraction], side: int, flip: str) -> Odds:
+    """Return what a token does to whoever is where it drifts; staying where it is it does nothing (RIV-11.25)."""
+    found: Named = {}
+    for goal, share in goals.items():
+        if goal in (OFF, grid):
+            found["nothing"] = found.get("nothing", Fraction(0)) + share
+            continue
+        units = state.at[goal]
+        chances = cloud_chances(state, state.gas[grid], goal)
+        named(chances, own=bool(units) and state.side[units[0]] == side, share=share, into=found)
+    return Odds(at_last(found), f"{HITS_ON}+ on a die of gas{flip}")
+
+
+def _emerge(state: State, decision: Decision, choice: Choice) -> Odds | None:
+    if not isinstance(choice, int):
+        return None
+    side = SIDES.index(decision.side)
+    text = after_a_flip(state, side).removeprefix(", ")
+    return _come_up(state, decision.about, flip_chances(state, choice, side), side, text)
+
+
+def _come_up(state: State, units: tuple[int, ...], goals: dict[int, Fraction], side: int, flip: str) -> Odds:
+    """Return in which grids a group may come up, the likeliest first (RIV-11.83)."""
+    closed = state.board.obstacles | state.occupied[other_side(side)]
+    sizes = [state.kind[u].spaces for u in units]
+    found: Named = {}
+    for goal, share in sorted(goals.items(), key=lambda one: -one[1]):
+        if goal == OFF or closed >> goal & 1 or min(sizes) > free_spaces(state, goal):
+            name = "stays underground"
+        else:
+            name = f"comes up in {state.board.names[goal]}"
+            if sum(sizes) > free_spaces(state, goal):
+                name += " in part"
+        found[name] = found.get(name, Fraction(0)) + share
+    return Odds(at_last(found), flip)
+
+
+def _reflip(state: State, decision: Decision, choice: Choice) -> Odds | None:
+    """Return the chances with the flip that was made, or with another one, whatever it was for."""
+    grid, result, cause, *rest = decision.about
+    side = SIDES.index(decision.side)
+    keep = choice == "keep"
+    goal = state.board.flipped(grid, RESULTS[result])
+    goals = {goal: Fraction(1)} if keep else flip_chances(state, grid, side)
+    flip = "" if keep else ", after a flip that stands"
+    if cause == FOR_GAS:
+        return _gas(state, grid, goals, side, flip)
+    if cause != FOR_ATTACK:
+        return _come_up(state, tuple(rest), goals, side, flip.removeprefix(", "))
+    unit, number, smoke = rest[0], *rest[6:8]
+    aim = aim_of(tuple(rest))
+    lands = goal if keep else None
+    found = attack_odds(state, unit, number, grid, aim, side, smoke=smoke, lands=lands)
+    return found if keep else Odds(found.outcomes, found.dice.partition(",")[0] + flip)
 
 
 _ODDS: dict[str, Callable[[State, Decision, Choice], Odds | None]] = {
-    "target": _target, "barrage": _target, "move": _move, "ram": _ram,
+    "deed": _deed, "target": _target, "barrage": _target, "line": _line, "again": _again, "victim": _victim,
+    "move": _move, "stare-to": _move, "ram": _ram, "displace": _displace, "drift": _drift, "wind": _wind,
+    "emerge": _emerge, "reflip": _reflip,
 }  # fmt: skip
-
-
-# chances
-
-
-def hit_chance(precision: int) -> Fraction:
-    """Return the chance that a die hits (RIV-7.6, RIV-7.7)."""
-    return Fraction(max(0, min(FACES, FACES + 1 - HITS_ON + precision)), FACES)
-
-
-def hits_of(dice: int, precision: int) -> list[Fraction]:
-    """Return the chance of each number of hits on so many dice."""
-    hit = hit_chance(precision)
-    chances = [Fraction(1)]
-    for _ in range(dice):
-        after = [Fraction(0)] * (len(chances) + 1)
-        for hits, chance in enumerate(chances):
-            after[hits] += chance * (1 - hit)
-            after[hits + 1] += chance * hit
-        chances = after
-    return chances
-
-
-def outcome(state: State, unit: int, hits: int) -> tuple[int, int]:
-    """Return the damage that hits do to a unit, and whether they kill it."""
-    if state.troubled >> unit & 1:
-        return 0, 0
-    left = state.whole[unit].health - state.damage[unit]
-    harm = min(max(0, hits - state.shields[unit]), left)
-    return harm, int(harm == left)
-
-
-def attack_odds(state: State, unit: int, number: int, place: int, aim: Aim, side: int) -> Odds:
-    """Return the chances of one attack: of each number of units killed, or else of damage done.
-
-    A deviation counts every card that *side* cannot see as equally likely to be on top.
-    """
-    line = state.whole[unit].lines[number]
-    precision = precision_of(state, unit) + aim.precision
-    whole: Chances = {}
-    goals = {place: Fraction(1)} if not line.dev or aim.zeroed else flip_chances(state, place, side)
-    for goal, share in goals.items():
-        for key, chance in _attack(state, line, goal, precision, aim.dice).items() if goal != OFF else NONE.items():
-            whole[key] = whole.get(key, Fraction(0)) + chance * share
-    text = f"{HITS_ON - precision}+ on a die"
-    return Odds(_named(whole), text + (", after a flip" if line.dev and not aim.zeroed else ""))
-
-
-NONE: Chances = {(0, 0): Fraction(1)}
-
-
-def flip_chances(state: State, grid: int, side: int) -> dict[int, Fraction]:
-    """Return where a flip may send an attack, as far as a side can know."""
-    unseen = ALL_ACTIONS & ~state.action_discards & ~(state.hands[side] if side >= 0 else 0)
-    if not state.actions:
-        unseen = state.action_discards
-    cards = bits(unseen)
-    found: dict[int, Fraction] = {}
-    for card in cards:
-        goal = state.board.flipped(grid, load_actions()[card].dev)
-        found[goal] = found.get(goal, Fraction(0)) + Fraction(1, len(cards))
-    return found or {grid: Fraction(1)}
-
-
-def _attack(state: State, line: Line, place: int, precision: int, extra: int) -> Chances:
-    order = list(state.at[place]) if place >= state.board.grids else order_of_attack(state, place)
-    order = [u for u in order if line.dice[state.kind[u].armour]]
-    if not line.flat and not line.chain:
-        order = order[:1]
-    total: Chances = dict(NONE)
-    going: Chances = dict(NONE)  # a chain goes on only from here
-    for target in order:
-        dice = dice_against(state, line.dice[state.kind[target].armour] + extra, target, place)
-        after: Chances = {}
-        for (harm, dead), chance in going.items():
-            for hits, part in enumerate(hits_of(dice, precision)):
-                done, died = outcome(state, target, hits)
-                key = (harm + done, dead + died)
-                if line.chain and not hits:
-                    continue
-                after[key] = after.get(key, Fraction(0)) + chance * part
-        if line.chain:
-            for key, chance in going.items():
-                total[key] -= chance
-                total[key] += chance * hits_of(dice, precision)[0]
-            for key, chance in after.items():
-                total[key] = total.get(key, Fraction(0)) + chance
-            going = after
-        else:
-            total = going = after
-    return total
-
-
-def ram_odds(state: State, unit: int, grid: int, how: str) -> Odds:
-    """Return the chances of running down the units of a grid."""
-    dice = JUGGERNAUT_DICE if how == "juggernaut" else state.whole[unit].tank_shock
-    precision = precision_of(state, unit)
-    total: Chances = dict(NONE)
-    for target in state.at[grid]:
-        after: Chances = {}
-        for (harm, dead), chance in total.items():
-            for hits, part in enumerate(hits_of(dice_against(state, dice, target, grid), precision)):
-                done, died = outcome(state, target, hits)
-                key = (harm + done, dead + died)
-                after[key] = after.get(key, Fraction(0)) + chance * part
-        total = after
-    return Odds(_named(total), f"{HITS_ON - precision}+ on a die, {dice} dice each")
-
-
-def _named(chances: Chances) -> dict[str, Fraction]:
-    """Name the outcomes: units killed, or else the damage; they exclude each other and together are certain."""
-    named: dict[str, Fraction] = {}
-    for (harm, dead), chance in sorted(chances.items(), reverse=True):
-        if not chance:
-            continue
-        if dead:
-            name = f"{dead} killed"
-        else:
-            name = f"{harm} damage" if harm else "nothing"
-        named[name] = named.get(name, Fraction(0)) + chance
-    return named

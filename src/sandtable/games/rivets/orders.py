@@ -7,17 +7,26 @@ from __future__ import annotations
 
 from sandtable.engine.contract import ASK, StandingOrder
 from sandtable.engine.decisions import Choice, Decision
+from sandtable.games.rivets.cards import HOLD
 from sandtable.games.rivets.state import State
+
+QUIET = ("pass", "done", "skip", "stay", "stop")
+_OWN = ("mission", "draw", "prepare", "deploy", "grid", "move")
 
 
 def react_by_order(_: State, decision: Decision, value: str) -> Choice | None:
-    """Play no card where none fits, or none at all."""
-    words = decision.offer().words
+    """Play no card where none fits, or none at all.
+
+    Other questions of one's own turn it answers only where they are asked for the sake of a card that is not held.
+    """
+    offer = decision.offer()
+    words = offer.words
     fits = any(word.startswith("play.") for word in words)
     if value == ASK or (value == "fitting" and fits):
         return None
-    quiet = ("hold", "pass", "done") if value == "none" else ("pass", "done")
-    return next(word for word in quiet if word in words)
+    if decision.kind in _OWN and (fits or offer.places or HOLD not in words):
+        return None
+    return next(word for word in (QUIET if value == "fitting" else (HOLD, *QUIET)) if word in words)
 
 
 def keep_by_order(_: State, decision: Decision, value: str) -> Choice | None:
@@ -31,7 +40,7 @@ STANDING_ORDERS = (
         "Cards to react with",
         "You are asked whenever you might have a card that fits, so that the question gives nothing away.",
         "RIV-3.8",
-        ("react", "alarm", "again"),
+        ("react", "alarm", "again", *_OWN),
         {ASK: "Ask me", "fitting": "Ask me only when a card of mine fits", "none": "Play none"},
         react_by_order,
     ),

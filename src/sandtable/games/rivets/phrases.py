@@ -20,7 +20,8 @@ _WORDS: dict[tuple[str | None, str], str] = {
     ("sheet", "alder"): "Wish the Alder Concord", ("sheet", "kessel"): "Wish the Kessel Dominion",
     ("same", "same"): "Both take the same sheet", ("same", "different"): "Take different sheets: a die decides",
     ("discard", "keep"): "Discard nothing", ("draw", "draw"): "Draw an Action! card",
-    ("draw", "skip"): "Draw no Action! card", ("mission", "draw"): "Draw a Secret Mission",
+    ("draw", "skip"): "Draw no Action! card", ("draw", "done"): "Play no card now",
+    ("mission", "draw"): "Draw a Secret Mission",
     ("mission", "skip"): "Draw no more missions", ("prepare", "done"): "Go on to buying units",
     ("follow", "done"): "Nobody else goes down", ("surface", "done"): "Nobody else comes up",
     ("deploy", "done"): "Deploy nobody else", ("garrison", "done"): "The garrison is complete",
@@ -41,7 +42,7 @@ _WORDS: dict[tuple[str | None, str], str] = {
     ("wrap-up", "pay"): "Pay rivets for 1 VP",
     ("wrap-up", "done"): "End the turn",
     ("wrap-up", "keep"): "Reveal nothing: none is fulfilled", ("react", "pass"): "Play no card now",
-    **{(kind, "hold"): "Play no card in this turn" for kind in ("react", "alarm", "again", "drift", "mission")},
+    (None, "hold"): "Play no card in this turn",
     ("alarm", "pass"): "Play no card",
 }  # fmt: skip
 
@@ -62,8 +63,9 @@ _OF: dict[str, str] = {
 def phrase(state: State, decision: Decision, choice: Choice) -> str:
     """Say a choice in a sentence."""
     text = word(state, choice)
-    if (decision.kind, text) in _WORDS:
-        return _WORDS[decision.kind, text]
+    for kind in (decision.kind, None):
+        if (kind, text) in _WORDS:
+            return _WORDS[kind, text]
     if isinstance(choice, int):
         return _OF.get(decision.kind, "{}").format(text)
     card = card_of(text)
@@ -81,7 +83,7 @@ def _special(state: State, decision: Decision, text: str) -> str:
         "discard": lambda: f"Discard {load_actions()[ACTION_IDS.index(what)].title}",
         "reveal": lambda: f"Reveal {load_missions()[MISSION_IDS.index(what)].title}",
         "emerge": lambda: f"Group {what} comes up",
-        "tunnel": lambda: f"{what} goes underground",
+        "tunnel": lambda: f"{title(state, unit_named(state, what))} goes underground",
         "free": lambda: f"Take the free {load_roster().kinds[what].title}",
     }
     if verb in said:

@@ -12,7 +12,7 @@ from sandtable.games.rivets.damage import dice_against, strike
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import ARTILLERY, FLAK_DICE, NOBODY, SIDES, SUPPORT
 from sandtable.games.rivets.telling import tell
-from sandtable.games.rivets.units import other_side
+from sandtable.games.rivets.units import other_side, title
 
 NO_CARD = -1
 
@@ -56,7 +56,7 @@ def flak_burst(state: State, unit: int) -> Rule[None]:
         if 0 <= where < state.board.grids and guns >> where & 1
     ):
         return
-    prompt = f"{state.names[unit]} ends its move at {state.board.names[place]}: play a card?"
+    prompt = f"{title(state, unit)} ends its move at {state.board.names[place]}: play a card?"
     card = yield from react(state, side, (FLAK_BURST,), prompt, place)
     if card != NO_CARD and state.place[unit] != NOBODY:
         strike(state, unit, dice_against(state, FLAK_DICE, unit, place), 0, place)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sandtable.engine.decisions import bits
 from sandtable.games.rivets.kinds import Line
 from sandtable.games.rivets.roster import load_roster
 from sandtable.games.rivets.state import State
@@ -45,9 +44,13 @@ def land_reach(state: State, unit: int, line: Line) -> int:
     place = state.place[unit]
     if place < state.board.grids:
         reach += shared(state, unit, "far_land")
-        if state.eyes:
-            reach += state.eyes.count(place)
+        reach += _guided(state, unit)
     return reach
+
+
+def _guided(state: State, unit: int) -> int:
+    """Return what Eagle Eyes add to a unit's range: they are those of the side whose turn it is (RIV-11.13)."""
+    return state.eyes.count(state.place[unit]) if state.eyes and state.side[unit] == state.turn else 0
 
 
 def air_reach(state: State, unit: int, line: Line) -> int:
@@ -60,7 +63,7 @@ def in_range(state: State, unit: int, line: Line, *, turret: bool = False) -> in
     if turret or load_roster().shares_range:
         return _in_range(state, unit, line, turret)
     place = state.place[unit]
-    key = (line, state.whole[unit], place, state.facing[unit], state.eyes.count(place) if state.eyes else 0)
+    key = (line, state.whole[unit], place, state.facing[unit], _guided(state, unit))
     reaches = state.board.reaches
     found = reaches.get(key)
     if found is None:
@@ -77,6 +80,26 @@ def _in_range(state: State, unit: int, line: Line, turret: bool) -> int:
     found = 0
     for facing in facings:
         found |= board.bomb_range(place, facing, land) | board.dogfight_range(place, facing, air)
+    return found
+
+
+def all_in_range(state: State, unit: int) -> int:
+    """Return the places in range of any attack of a unit."""
+    if load_roster().shares_range:
+        return _any_range(state, unit)
+    place = state.place[unit]
+    key = (state.whole[unit], place, state.facing[unit], _guided(state, unit))
+    reaches = state.board.reaches
+    found = reaches.get(key)
+    if found is None:
+        found = reaches[key] = _any_range(state, unit)
+    return found
+
+
+def _any_range(state: State, unit: int) -> int:
+    found = 0
+    for line in state.whole[unit].lines:
+        found |= in_range(state, unit, line)
     return found
 
 
@@ -97,10 +120,11 @@ def targets_of(state: State, unit: int, line: Line, aim: Aim | None = None) -> i
         reach &= board.neighbours[state.place[unit]]
     found = reach & board.all_grids if line.gas else 0
     struck = reach & state.occupied[enemy]
-    if struck:
-        for grid in bits(struck):
-            if has_victim(state, line, grid, enemy):
-                found |= 1 << grid
+    while struck:
+        bit = struck & -struck
+        struck ^= bit
+        if has_victim(state, line, bit.bit_length() - 1, enemy):
+            found |= bit
     if line.dice[AIR]:
         found |= reach & state.airborne[enemy]
     return found

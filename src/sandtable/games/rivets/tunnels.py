@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.boards.squares import OFF
 from sandtable.engine.decisions import Decision, Options, Rule
-from sandtable.games.rivets.deviation import deviate
+from sandtable.games.rivets.deviation import FOR_TUNNEL, deviate
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import SIDES, UNDERGROUND
 from sandtable.games.rivets.telling import many, tell
@@ -96,11 +96,12 @@ def emerge(state: State, group: int) -> Rule[None]:
     units = sorted(u for u, one in state.group.items() if one == group and state.side[u] == side)
     for unit in units:
         state.tried |= 1 << unit
+    who = " and ".join(title(state, unit) for unit in units)
     chosen = yield Decision(
-        SIDES[side], "emerge", f"Where does group {group} come up?", "RIV-11.82", Options((), state.board.all_grids),
-        about=tuple(units),
+        SIDES[side], "emerge", f"Where does group {group} come up: {who}?", "RIV-11.82",
+        Options((), state.board.all_grids), about=tuple(units),
     )  # fmt: skip
-    grid = yield from deviate(state, side, chosen, "RIV-11.82")
+    grid = yield from deviate(state, side, chosen, "RIV-11.82", (FOR_TUNNEL, *units))
     if grid == OFF or (state.board.obstacles | state.occupied[other_side(side)]) >> grid & 1:
         tell(state, "RIV-11.83", f"Group {group} cannot come up and stays underground", "tunnel", group=group)
         return

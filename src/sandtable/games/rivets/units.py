@@ -21,7 +21,7 @@ from sandtable.games.rivets.tables import (
 def free_name(state: State, side: int, kind: Kind) -> str:
     """Name a new unit: the first letter that none of its kind uses."""
     stem = LETTERS[side] + kind.code
-    taken = {state.names[u] for u in range(len(state.names)) if state.place[u] != DEAD}
+    taken = [name for u, name in enumerate(state.names) if state.place[u] != DEAD] if state.graves else state.names
     number = 0
     while stem + letters(number) in taken:
         number += 1

@@ -46,10 +46,10 @@ class Way:
 
     def __init__(self, state: State, unit: int, *, diagonal: bool = True, bridge: bool = False) -> None:
         """Look at the board from a unit's side; *diagonal*: the diagonal step is still to be had (RIV-9.4)."""
-        board, side = state.board, state.side[unit]
+        board, side, whole = state.board, state.side[unit], state.whole[unit]
         closed = board.obstacles | state.occupied[other_side(side)]
-        self.passes: int = board.all_grids if state.whole[unit].jets else board.all_grids & ~closed
-        self.ends: int = roomy(state, side, state.kind[unit].spaces) & ~closed
+        self.passes: int = board.all_grids if whole.jets else board.all_grids & ~closed
+        self.ends: int = roomy(state, side, whole.spaces) & ~closed
         self.rams: int = rammable(state, unit) & ~board.obstacles
         self.diagonal: bool = diagonal
         self.bridge: int = board.obstacles & ~self.passes if bridge else 0  # one of them may be passed (A17)
@@ -57,19 +57,13 @@ class Way:
 
 def reachable(state: State, start: int, points: int, way: Way) -> int:
     """Return the grids where a move of up to *points* steps may end, or ram."""
-    found = 0
-    for layer in _layers(state, start, points, way):
-        found |= layer
-    return found & ~(1 << start)
-
-
-def _layers(state: State, start: int, points: int, way: Way) -> list[int]:
-    """Return, for each number of steps, the grids where a move may end after exactly so many."""
     board, passes, goals = state.board, way.passes, way.ends | way.rams
+    if points == 1 and way.diagonal:
+        return board.neighbours[start] & goals
     bridge, rams = way.bridge, way.rams
     plain, bent = (1 << start, 0) if way.diagonal else (0, 1 << start)
     over_plain = over_bent = 0  # the same, an Obstacle having been passed
-    layers = []
+    found = 0
     for _ in range(points):
         step = board.straight_steps(plain)
         slant = board.straight_steps(bent) | board.diagonal_steps(plain)
@@ -81,15 +75,19 @@ def _layers(state: State, start: int, points: int, way: Way) -> list[int]:
             open_to |= over_step | over_slant
             over_plain = over_step & passes | step & bridge
             over_bent = over_slant & passes | slant & bridge
-        layers.append(open_to & goals)
+        found |= open_to
         plain &= ~rams
         bent &= ~rams
-    return layers
+    return found & goals & ~(1 << start)
 
 
 def has_move(state: State, unit: int) -> bool:
     """Whether a ground unit could move at all in the movement phase."""
-    points = move_points(state, unit)
+    return can_go(state, unit, move_points(state, unit))
+
+
+def can_go(state: State, unit: int, points: int) -> bool:
+    """Whether a ground unit could go anywhere in so many steps."""
     if points <= 0:
         return False
     board, place, side = state.board, state.place[unit], state.side[unit]

@@ -36,21 +36,29 @@ export function counts(force: Force): Map<string, number> {
   return found;
 }
 
+const WHOLE: Readonly<Record<string, Kind>> = { C: "crawler", W: "walker", S: "squad" };
+
+/** "YTA1" is a tank; in a combined game "C1" is a crawler. */
+function kindOf(name: string): Kind {
+  return (name.length === 4 ? TYPES[name.charAt(1)] : WHOLE[name.charAt(0)]) ?? "tank";
+}
+
 /** The units of a force; what they carry is told beside the board. */
 function forceUnits(force: Force): [string, Unit][] {
   return force.units.map(({ name, title, hex, facing }) => {
-    const kind = TYPES[name.charAt(1)] ?? "tank";
+    const kind = kindOf(name);
     const unit: Unit = {
       title, kind, side: COLOURS[name.charAt(0)] ?? force.colour, hex: hex ?? "unplaced", status: "ready", configuration: "standing", frozen: false, stasis: 0,
-      points: 0, carries: [], weapons: [], subtype: name.charAt(2), facing, flying: hex === "off" && (kind === "skimmer" || kind === "chopper"),
+      points: 0, carries: [], weapons: [], ...(name.length === 4 ? { subtype: name.charAt(2) } : {}), facing, flying: hex === "off" && (kind === "skimmer" || kind === "chopper"),
       equipment: force.loadouts[codeOf(name)]?.equipment ?? [], command: title.includes(brk.commandTitle),
     };
     return [name, unit];
   });
 }
 
-/** The view with the units of unfinished forces where they will stand. */
+/** The view with the units and flags of unfinished forces where they will stand. */
 export function withForce(view: Table): Table {
   if (!view.forces?.length) return view;
-  return { ...view, units: { ...Object.fromEntries(view.forces.flatMap(forceUnits)), ...view.units } };
+  const flags = view.forces.flatMap(({ colour, flag }): [string, string][] => (flag ? [[`${colour}-flag`, flag]] : []));
+  return { ...view, objects: { ...view.objects, ...Object.fromEntries(flags) }, units: { ...Object.fromEntries(view.forces.flatMap(forceUnits)), ...view.units } };
 }

@@ -28,8 +28,8 @@ export const kit = kitOf<Table, HexLayout>({
   Preview: ({ view }) => h(Preview, { view: placed(view) }),
   home: (side, view) => unbreakable.home(side, placed(view)),
   answer: answerText,
-  settingUp: (view) => (view.forces?.length ?? 0) > 0,
+  settingUp: (view) => (view.forces?.length ?? 0) > 0 || unbreakable.settingUp(view),
   secret: (view) => (view.forces?.length ?? 0) > 0 || unbreakable.secret(view),
   asks: new Set(["unit", "bonus", "infiltrate", "sighter", "beam", "melee", "detonate"]),
-  goes: new Set(["move", "placement", "infiltration"]),
+  goes: new Set([...unbreakable.goes, "infiltration"]),
 });

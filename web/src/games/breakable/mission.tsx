@@ -29,6 +29,7 @@ export function missionFacts(view: Table): string[] {
         return brk.bunkers(team.map(capital).join(brk.and), units.filter((unit) => team.includes(unit.side) && unit.command && unit.hex !== "gone").length);
       });
     case "retrieval": {
+      if (view.options["breakable_units"]) return []; // there the satellite itself is carried
       const carrier = units.find((unit) => unit.data && unit.hex !== "gone");
       const satellite = view.objects["satellite"];
       if (carrier) return [brk.dataWith(`${capital(carrier.side)} ${shortTitle(carrier)}`)];

@@ -1,6 +1,7 @@
 /** Choosing a force, over the board, which is not needed yet: ready-made ones, or type by type, then equipment and weapons. */
 
 import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { askWhy, choose } from "../../choosing";
 import type { Answer, Question } from "../../protocol";
 import { state } from "../../state";
@@ -34,7 +35,7 @@ export function ForceTable(props: { view: Table; question: Question | null }): J
 
 export function Purse(props: { force: Force }): JSX.Element {
   const { size } = props.force;
-  const spent = props.force.recruits.length;
+  const spent = props.force.chosen;
   return (
     <p class="brk-purse">
       <span class="bar" aria-hidden="true"><i style={{ width: `${Math.min(100, (100 * spent) / Math.max(1, size))}%` }} /></span>
@@ -59,15 +60,21 @@ function Ready(props: { question: Question }): JSX.Element {
   );
 }
 
-/** A row a type, a cell a sub-type: how many, one more, one less. Types that are neither chosen nor offered are left out. */
+/** A row a type, a cell a sub-type: how many, one more, one less. Types that were never offered are left out. */
 function Roster(props: { force: Force; question: Question }): JSX.Element {
   const { force, question } = props;
   const offered = new Map(question.answers.map((answer) => [answer.word, answer]));
   const chosen = counts(force);
+  const known = useRef(new Set<string>()); // a full force is offered nothing more, but its rows stay
+  for (const code of [...offered.keys(), ...chosen.keys()]) known.current.add(code);
+  const wrong = force.chosen >= force.size && !offered.has("done");
+  useEffect(() => {
+    if (wrong) askWhy("done"); // nothing else would say what is missing
+  }, [wrong]);
   const rows = [
     ...Object.keys(TYPES).map((letter) => subtypes(force.colour).map((sub) => letter + sub)),
     ...WHOLE.map((kind) => [kind]),
-  ].filter((codes) => codes.some((code) => offered.has(code) || chosen.has(code)));
+  ].filter((codes) => codes.some((code) => known.current.has(code)));
   return (
     <>
       <div class="brk-roster">

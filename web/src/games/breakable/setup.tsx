@@ -5,15 +5,18 @@ import { Picture } from "../../board/picture";
 import { RuleLink } from "../../panels/rules";
 import type { Question } from "../../protocol";
 import { arming, brk } from "../../texts/breakable";
+import { SetUp as Platoon } from "../interformic/muster";
 import type { Force, Table } from "../interformic/view";
 import { codeOf, codeTitle, counts, ownForce } from "./force";
 import { Purse, Shape } from "./recruiting";
 
+const ONE_BY_ONE = new Set(["configuration", "beams", "bombs", "placement", "facing"]); // questions about a unit
+
 export function SetUp(props: { view: Table; question: Question | null }): JSX.Element | null {
   const force = ownForce(props.view);
-  if (!force) return null;
+  if (!force) return <Platoon {...props} />; // in a combined game one side may have a platoon of Unbreakable
   const hand = props.question?.about.unit ?? null;
-  const placing = props.question?.kind === "placement" || props.question?.kind === "facing";
+  const placing = ONE_BY_ONE.has(props.question?.kind ?? "");
   return (
     <section class="panel sec deckcard muster" aria-label={brk.force}>
       <header><span class="cap">{brk.force}</span><RuleLink rule="BRK-5.1" /></header>
@@ -41,14 +44,22 @@ function Placed(props: { force: Force; hand: string | null }): JSX.Element {
   const { force, hand } = props;
   return (
     <ul class="others">
-      {force.units.map(({ name, title, hex, facing }) => (
-        <li key={name} class={name === hand ? "hand" : ""} data-unit={name}>
-          <Picture name={name} size={30} small />
-          <span><b>{title.replace(/^\w+ /, "")}</b> <small>{hex ? [hex === "off" ? brk.entersLater : hex, facing ?? ""].filter(Boolean).join(" ") : loadout(force, codeOf(name))}</small></span>
+      {force.units.map((unit) => (
+        <li key={unit.name} class={unit.name === hand ? "hand" : ""} data-unit={unit.name}>
+          <Picture name={unit.name} size={30} small />
+          <span><b>{unit.title.replace(/^\w+ /, "")}</b> <small>{chosen(force, unit)}</small></span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Where a unit will stand; before that, and for units of Unbreakable, what it has. */
+function chosen(force: Force, unit: Force["units"][number]): string {
+  const { name, hex, facing } = unit;
+  const where = hex === "off" ? brk.entersLater : [hex ?? "", facing ?? ""].filter(Boolean).join(" ");
+  if (name.length === 4) return where || loadout(force, codeOf(name));
+  return [where, ...[unit.beams, unit.bombs].map((word) => (word && word !== "none" ? arming(word).head : ""))].filter(Boolean).join(", ");
 }
 
 function loadout(force: Force, code: string): string {

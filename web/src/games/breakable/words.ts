@@ -11,8 +11,8 @@ const CODE = /^[BRSTUC][A-C1-3]$/;
 
 export function answerText(answer: Answer, view: Table): { head: string; tail: string } {
   const { word } = answer;
-  const facing = brk.facings[word];
-  if (facing) return { head: capital(facing), tail: "" };
+  const facing = brk.facings[word]; // "SE" may also be Squad E
+  if (facing && !view.units[word]) return { head: capital(facing), tail: "" };
   if (!view.forces?.length) return unitAnswer(answer, view);
   if (CODE.test(word)) return { head: codeTitle(word), tail: "" };
   const dropped = word.startsWith("drop.") ? word.slice(5) : "";

@@ -8,6 +8,7 @@ import { brk } from "../../texts/breakable";
 import { deviceOf, devicesIn, type Table } from "./view";
 import { deviceTitle, hexMarks, loadWord, machineFacts, shapeWord, statusWord, terrainNote, weaponWord, words } from "./words";
 
+const UNBREAKABLE = new Set(["crawler", "walker", "squad"]);
 const SHOTS = ["beam", "bomb", "launch", "rocket"];
 
 export function UnitFacts(props: { view: Table; name: string; question: Question | null }): JSX.Element | null {
@@ -20,19 +21,21 @@ export function UnitFacts(props: { view: Table; name: string; question: Question
   const asked = unit.weapons.filter((weapon) => prompt.includes(unit.title) && prompt.includes(weapon.kind));
   const firing = asked.find((weapon) => weapon.loaded) ?? asked[0]; // of two alike the loaded one; an overheated one is not loaded
   const shape = shapeWord(unit);
+  const heavy = UNBREAKABLE.has(unit.kind);
+  const placed = heavy ? unit.points > 0 : unit.class !== undefined; // while a force is chosen nobody has counted yet
   return (
     <>
       <div class="unit">
         <Picture name={name} size={56} />
         <div>
           <h3>{unit.title}</h3>
-          <p>{[words.size[unit.kind], words.stacks(unit.points), unit.arc ? (brk.arc[unit.arc] ?? "") : "", ...unit.carries.map(words.carries)].filter(Boolean).join(" · ")}</p>
+          <p>{[words.size[unit.kind], placed ? words.stacks(unit.points) : "", unit.arc ? (brk.arc[unit.arc] ?? "") : "", ...unit.carries.map(words.carries)].filter(Boolean).join(" · ")}</p>
           <div class="chips">
             <span class={`chip ${unit.status === "ready" ? "y" : ""}`}>{unit.status === "ready" ? "✓ " : ""}{statusWord(unit)}</span>
             {shape && <span class="chip">{shape}</span>}
             {unit.frozen && <span class="chip ice-chip">{words.frozen}</span>}
             {machineFacts(unit, view).map((fact) => <span key={fact} class="chip">{fact}</span>)}
-            {(unit.stasis > 0 || !unit.class) && <span class="chip">{words.stasis(unit.stasis)}</span>}
+            {(unit.stasis > 0 || heavy) && <span class="chip">{words.stasis(unit.stasis)}</span>}
           </div>
         </div>
       </div>

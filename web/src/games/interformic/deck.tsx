@@ -120,7 +120,7 @@ export function Strength(props: { view: Table; side: Side; kinds: readonly Kind[
   const { view, side, kinds } = props;
   const units = Object.values(view.units).filter((unit) => coloursOf(view, side).includes(unit.side) && unit.hex !== "gone" && unit.hex !== "left");
   return (
-    <div class={kinds.length > 3 ? "us many" : "us"}>
+    <div class={kinds.length > 6 ? "us many most" : kinds.length > 3 ? "us many" : "us"}>
       {kinds.map((kind) => (
         <span class="uc" key={kind}>
           <svg viewBox="-18 -16 36 32" width="22" height="20" class={`t-${side}`} aria-hidden="true"><use href={`#i-${kind}`} /></svg>

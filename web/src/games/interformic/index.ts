@@ -13,8 +13,8 @@ import { SetUp } from "./muster";
 import { Preview } from "./preview";
 import { layOut, pieces, stackNote } from "./stacks";
 import { Symbols } from "./symbols";
-import { devicesIn, hexOf, hexOfUnit, unitsIn, withMuster, type Table } from "./view";
-import { hexMarks, hexReading, unitAnswer, unitLabel, words } from "./words";
+import { deviceOf, devicesIn, hexOf, hexOfUnit, unitsIn, withMuster, type Table } from "./view";
+import { deviceTitle, hexMarks, hexReading, unitAnswer, unitLabel, words } from "./words";
 import "./interformic.css";
 
 const TINTS: Record<string, string> = {
@@ -33,7 +33,9 @@ export const unbreakable: Kit<Table, HexLayout> = {
   notable: (view, hex) => view.terrain[hex] !== "clear" || hexMarks(view, hex).length + unitsIn(view, hex).length + devicesIn(view, hex).length > 0,
   piece: (view, name) => {
     const unit = view.units[name];
-    return unit ? `${unitLabel(unit, view)}, ${hexOfUnit(view, name) ?? words.waiting}` : name;
+    if (unit) return `${unitLabel(unit, view)}, ${hexOfUnit(view, name) ?? words.waiting}`;
+    const device = deviceOf(view, name);
+    return device ? `${deviceTitle(device)}, ${device.hex}` : name;
   },
   answer: unitAnswer,
   home: (side, view) => edgeOf(view, side),

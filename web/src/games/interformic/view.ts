@@ -60,8 +60,10 @@ export interface Force {
   force: string | null; // a ready-made one
   recruits: string[]; // type and sub-type, in the order in which they were chosen
   recruited: boolean;
+  flag?: string | null; // where it stands, in scenarios with flags
+  chosen: number; // how much of the size is taken: a unit of Unbreakable may cost more than one
   loadouts: Record<string, { equipment: string[]; weapons: string | null }>; // by type and sub-type
-  units: { name: string; title: string; hex: string | null; facing: Facing | null }[]; // once they are recruited
+  units: { name: string; title: string; hex: string | null; facing: Facing | null; beams?: string | null; bombs?: string | null }[]; // once they are recruited
 }
 
 export interface Muster {

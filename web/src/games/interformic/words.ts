@@ -124,12 +124,17 @@ export function unitAnswer(answer: Answer, view: Table): { head: string; tail: s
   }
   const device = deviceOf(view, answer.word);
   if (device) return { head: deviceTitle(device).replace(COLOUR, ""), tail: device.hex };
-  if (isHex(answer.word)) return { head: answer.word, tail: answer.text.replace(/^\d{4} /, "") };
+  if (isHex(answer.word)) return { head: answer.word, tail: hexTail(answer.text, view) };
   const [name, status] = answer.word.split(".");
   const changed = name ? view.units[name] : undefined;
   if (changed && status === "out") return { head: shortTitle(changed), tail: statusWord({ ...changed, status }) };
   const { head, tail } = answerWords(answer);
   return { head: head.replace(COLOUR, ""), tail };
+}
+
+/** "0707 road, BT1c" → "road, Blue Tank 1c". */
+function hexTail(text: string, view: Table): string {
+  return text.replace(/^\d{4} /, "").split(", ").map((one) => view.units[one]?.title ?? one).join(", ");
 }
 
 /** A unit in words, for screen readers. */

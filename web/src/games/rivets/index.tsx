@@ -48,8 +48,8 @@ function why(view: Front, question: Question, place: string, piece: string | nul
 function incoming(question: Question): Incoming | null {
   const { place } = question.about;
   if (question.kind !== "react" || !place) return null;
-  const unit = onTable.value.find(({ name }) => question.prompt.startsWith(`${name} `));
-  return { title: question.prompt, by: unit?.name ?? null, from: unit?.place ?? null, place };
+  const unit = onTable.value.find(({ name }) => question.prompt.split(" ").includes(name));
+  return { title: "", by: unit?.name ?? null, from: unit?.place ?? null, place };
 }
 
 function Over(props: { view: Front; question: Question | null }): JSX.Element {

@@ -1,7 +1,7 @@
 /** Units, places and answers of Rivets in words. */
 
-import type { Answer } from "../../protocol";
-import { state } from "../../state";
+import type { Answer, Question } from "../../protocol";
+import { shownQuestion, state } from "../../state";
 import { answerWords, capital, sideName } from "../../texts";
 import { riv } from "../../texts/rivets";
 import { actionMeaning } from "./abilities";
@@ -66,9 +66,17 @@ function terrainBars(view: Front, grid: string): boolean {
 
 const PLAIN = new Set(["N", "E", "S", "W"]);
 
+const DECLINED = new Set(["pass", "hold"]);
+
+/** Whether a card is asked for of somebody who has none that fits. */
+function noneFits(question: Question | null): boolean {
+  return question !== null && question.kind !== "deed" && question.answers.some(({ word }) => word === "hold") && question.answers.every(({ word }) => DECLINED.has(word));
+}
+
 /** An answer as a button reads: what in bold, and what else. */
 export function answerText(answer: Answer, view: Front): { head: string; tail: string } {
   const { word } = answer;
+  if (word === "pass" && noneFits(shownQuestion.value)) return { head: answerWords(answer).head, tail: riv.noneFits };
   if (isGrid(word)) {
     const here = unitsAt(view, word);
     return { head: word, tail: here.length ? here.map((unit) => unit.title).join(", ") : groundWords(view, word).filter((one) => one !== riv.terrain.open).slice(0, 1).join("") };

@@ -8,7 +8,7 @@ from sandtable.engine.verdicts import Result
 from sandtable.games.interformic.mission import Mission
 from sandtable.games.interformic.ready_forces import ReadyForce, load_forces
 from sandtable.games.interformic.state import State, palette, seat
-from sandtable.games.interformic.tables import BLUE, GONE, TEAM, YELLOW
+from sandtable.games.interformic.tables import BLUE, GONE, TEAM
 
 DATA = Path(__file__).parent.parent / "data"
 
@@ -65,6 +65,6 @@ def has_kind(state: State, team: int | None, kind: int | None = None) -> bool:
     return False
 
 
-def attackers(state: State) -> str:
-    """Name the players of Yellow's side."""
-    return " and ".join(dict.fromkeys(seat(state, c) for c in palette(state) if TEAM[c] == YELLOW))
+def players(state: State, team: int) -> str:
+    """Name the players of a side."""
+    return " and ".join(dict.fromkeys(seat(state, c) for c in palette(state) if TEAM[c] == team))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.verdicts import Result
-from sandtable.games.breakable.scenarios.base import BreakableMission, attackers, victory
+from sandtable.games.breakable.scenarios.base import BreakableMission, players, victory
 from sandtable.games.interformic.forces import begin_forces
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BLUE, YELLOW
@@ -22,7 +22,7 @@ class TwoRounds(BreakableMission):
 
     def ends(self, state: State, score: int, reason: str, rule: str) -> Result:
         """Return the end of a round with its score."""
-        return Result(None, reason, rule, {attackers(state): show(score)})
+        return Result(None, reason, rule, {players(state, YELLOW): show(score)})
 
     def next_round(self, state: State, result: Result) -> bool:
         """Start afresh with the colours changed: printed terrain, new forces, the full deck (BRK-30.36)."""
@@ -50,16 +50,11 @@ class TwoRounds(BreakableMission):
         if state.round == 1:
             return Result(None, f"{result.reason}; a single round has no winner", self.rule, result.scores)
         first = state.first_score
-        both = {defenders(state): show(first), attackers(state): show(second)}
+        both = {players(state, BLUE): show(first), players(state, YELLOW): show(second)}
         if first == second:
             return Result(None, f"both attackers come to {show(first)} {self.what}", self.rule, both)
         team, better, worse = (BLUE, first, second) if self.beats(first, second) else (YELLOW, second, first)
         return victory(state, team, f"{show(better)} {self.what} against {show(worse)}", self.rule, both)
-
-
-def defenders(state: State) -> str:
-    """Name the players of Blue's side, who attacked in the first round."""
-    return next(iter(victory(state, BLUE, "", "").winners))
 
 
 def show(score: int) -> str:

@@ -73,9 +73,10 @@ class HeavyReinforcements(BorderSkirmish):
 def is_deadlocked(state: State) -> bool:
     """Whether only bunkers and turrets are left that will never have anything to fire at.
 
-    Nothing moves, no cloud will lift, no nuke can change the ground, and no beam has a target now.
+    Nothing moves, no cloud will lift, no nuke can change the ground, and no beam has a target now. A brain marker may
+    yet turn a unit against its own side.
     """
-    if state.clouds or any(kind != CLUSTER_BOMB for _, _, kind in state.devices):
+    if state.clouds or state.brains or any(kind != CLUSTER_BOMB for _, _, kind in state.devices):
         return False
     for unit, hex_ in enumerate(state.hex):
         if hex_ == GONE:
