@@ -143,7 +143,7 @@ def test_units_of_both_books_are_set_up_behind_a_cover(screen: Screen, server: S
         assert screen.asked() == "force"
         screen.settle(lambda: screen.page.click('.brk-force [data-force]:not([data-force="own"])'))
     assert screen.asked() != "cover"
-    assert screen.page.locator(".deckcard .copies").count() > 0  # of heavy, medium and light units
+    assert screen.page.locator(".top .uc").count() > 6  # more than crawlers, walkers and squads are counted
 
 
 @pytest.mark.skipif(not AXE.is_file(), reason="accessibility tests need axe-core (npm ci in web/)")

@@ -1,12 +1,18 @@
 /** Dice as they fell: + filled, – hollow, faces 1 to 6; cards and other draws by name. */
 
 import type { JSX } from "preact";
+import type { LogLine } from "../protocol";
 import { capital, t } from "../texts";
 
 const PIPS: Record<string, readonly (readonly [number, number])[]> = {
   1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
   5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], 6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
 };
+
+/** A card that was drawn is named by the heading itself. */
+export function tells(line: LogLine): boolean {
+  return line.dice.length === 1 && line.dice[0] === line.facts["card"];
+}
 
 export function Dice(props: { dice: readonly string[]; size: number }): JSX.Element {
   return (

@@ -2,10 +2,10 @@
 
 import type { JSX } from "preact";
 import { skipShows } from "../showing";
-import { named, state } from "../state";
+import { kit, named, state } from "../state";
 import { t } from "../texts";
 import { answerPoints, freest, onStage, place } from "./camera";
-import { Dice } from "./dice";
+import { Dice, tells } from "./dice";
 import type { Layout } from "./layout";
 
 const SIZE = { width: 380, height: 66 }; // at most, in pixels
@@ -14,12 +14,14 @@ const SPOTS = ["top", "bottom", "top-left", "top-right", "bottom-left", "bottom-
 export function Tray(props: { layout: Layout }): JSX.Element | null {
   const show = state.shows.value[0];
   if (!show) return null;
+  const { line } = show;
+  const heading = line.note ? null : (kit.value?.heading(line) ?? null);
   const more = state.shows.value.length - 1;
   return (
     <div class={`tray at-${spot(props.layout)} ${show.still ? "still" : ""}`} onClick={skipShows}>
       <div class="panel" key={show.key}>
-        {show.line.dice.length > 0 && <Dice dice={show.line.dice} size={26} />}
-        <span>{named(show.line.text)}</span>
+        {line.dice.length > 0 && !(heading && tells(line)) && <Dice dice={line.dice} size={26} />}
+        <span>{heading ?? named(line.text)}</span>
         {more > 0 && <small title={t.skip}>+{more}</small>}
       </div>
     </div>

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { showMoment } from "../actions";
-import { Dice } from "../board/dice";
+import { Dice, tells } from "../board/dice";
 import type { LogLine } from "../protocol";
 import { kit, named, pieces, state } from "../state";
 import { t } from "../texts";
@@ -77,11 +77,6 @@ function walk(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   event.preventDefault();
   event.stopPropagation();
   next?.focus();
-}
-
-/** A card that was drawn is named by the heading itself. */
-function tells(line: LogLine): boolean {
-  return line.dice.length === 1 && line.dice[0] === line.facts["card"];
 }
 
 function sideOf(line: LogLine): string {

@@ -39,7 +39,7 @@ export function DeckPanel(props: {
             ))}
           </div>
           {props.quakes && <Quakes view={view} />}
-          <p class="count"><b>{words.left(left)}</b> · {words.gone(gone)}</p>
+          {left + gone > 0 && <p class="count"><b>{words.left(left)}</b> · {words.gone(gone)}</p>}
         </div>
       </div>
       {props.children}
