@@ -244,11 +244,12 @@ class Match:
     def next_question(self, word: str, side: str) -> tuple[Any, Decision] | None:
         """Return the question to *side* that follows a choice, with the table as it is then, asked or not."""
         run = self._rerun(self._checkpoint.copy())
-        if not isinstance(run.asked, Decision):
-            return None
+        choice = self.game.choice(run.state, word)
+        if not isinstance(run.asked, Decision) or run.asked.side != side or choice not in run.asked.offer():
+            return None  # the word was the only answer to an earlier question
         dice = run.state.dice.word
         try:
-            asked = run.rules.send(self.game.choice(run.state, word))
+            asked = run.rules.send(choice)
         except (StopIteration, DiceError):
             return None
         if not isinstance(asked, Decision) or asked.side != side or run.state.dice.word != dice:
