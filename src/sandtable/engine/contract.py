@@ -55,6 +55,16 @@ def show_value(value: object) -> str:
     return "none" if value is None else str(value)
 
 
+def read_value(word: str) -> bool | int | str | None:
+    """Read an option's value as a person types it: `show_value` the other way."""
+    known: dict[str, bool | None] = {"on": True, "off": False, "none": None}
+    if word in known:
+        return known[word]
+    digits = word.removeprefix("-")
+    sane = digits.isascii() and digits.isdigit() and len(digits) <= 9  # a longer row of digits is no number of a game
+    return int(word) if sane else word
+
+
 @dataclass(frozen=True, slots=True)
 class Scenario:
     """One scenario of a game, as it is offered to players."""

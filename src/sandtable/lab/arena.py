@@ -17,6 +17,7 @@ from time import perf_counter
 from typing import Any
 
 import sandtable
+from sandtable.engine.contract import read_value
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.games import split
@@ -231,10 +232,7 @@ def _option(text: str) -> tuple[str, object]:
     key, equals, value = text.partition("=")
     if not equals:
         raise Refused(f"write an option as KEY=VALUE, not {text!r}")
-    known: dict[str, object] = {"on": True, "off": False, "none": None}
-    if value in known:
-        return key, known[value]
-    return key, int(value) if value.lstrip("-").isdigit() else value
+    return key, read_value(value)
 
 
 if __name__ == "__main__":

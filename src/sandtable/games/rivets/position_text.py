@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from sandtable.engine.contract import read_value
 from sandtable.engine.verdicts import Refused
 from sandtable.games.rivets.position_units import is_number
 from sandtable.games.rivets.tables import (
@@ -75,9 +76,7 @@ def sort_lines(text: str) -> Text:
 def _option(found: Text, rest: list[str]) -> None:
     if len(rest) != 2 or rest[0] in found.options:
         raise Refused(f"'option {' '.join(rest)}' should give one value to an option, once")
-    known = {"on": True, "off": False, "none": None}
-    value: Any = known[rest[1]] if rest[1] in known else rest[1]
-    found.options[rest[0]] = int(value) if isinstance(value, str) and is_number(value) else value
+    found.options[rest[0]] = read_value(rest[1])
 
 
 def words_of(lines: Text, key: str, count: int, default: list[str]) -> list[str]:

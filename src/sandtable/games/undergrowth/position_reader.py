@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from sandtable.engine.contract import read_value
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth.bidding import winner
 from sandtable.games.undergrowth.ground import (
@@ -104,9 +105,7 @@ def _sort(text: str) -> _Text:
 def _option(found: _Text, rest: list[str]) -> None:
     if len(rest) != 2 or rest[0] in found.options:
         raise Refused(f"'option {' '.join(rest)}' should give one value to an option, once")
-    known = {"on": True, "off": False, "none": None}
-    value: Any = known[rest[1]] if rest[1] in known else rest[1]
-    found.options[rest[0]] = int(value) if isinstance(value, str) and is_number(value) else value
+    found.options[rest[0]] = read_value(rest[1])
 
 
 def _words(lines: _Text, key: str, count: int, default: list[str]) -> list[str]:
