@@ -65,7 +65,8 @@ def compiled(root: Path, modules: list[str], scratch: str) -> dict[str, str]:
 
     os.chdir(root)
     flags = ["--config-file=pyproject.toml", f"--cache-dir={scratch}/cache"]
-    extensions = mypycify([*flags, *modules], target_dir=f"{scratch}/c", group_name="sandtable")
+    # a C file for each module: as one file it takes gcc many minutes and gigabytes
+    extensions = mypycify([*flags, *modules], target_dir=f"{scratch}/c", group_name="sandtable", multi_file=True)
     build = Distribution({"name": "sandtable", "ext_modules": extensions}).get_command_obj("build_ext")
     build.build_lib, build.build_temp = f"{scratch}/lib", f"{scratch}/temp"
     try:

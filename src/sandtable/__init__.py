@@ -33,15 +33,10 @@ def new(name: str, *, seed: int | None = None, options: Mapping[str, Any] | None
 
 def position(name: str, text: str, *, dice: Sequence[int | str] | None = None, seed: int | None = None) -> Match:
     """Begin a match of *name* from a position in text, with scripted *dice* or a *seed*."""
-    from sandtable.engine.beginnings import begin
-    from sandtable.engine.match import Beginning
-    from sandtable.engine.positions import read_position
+    from sandtable.engine.beginnings import begin_position
     from sandtable.games import find
 
-    game = find(name)
-    state, _ = read_position(game, text)
-    script = None if dice is None else tuple(dice)
-    return begin(game, Beginning(state.scenario, dict(state.options), seed, text, script))
+    return begin_position(find(name), text, seed, dice)
 
 
 def load(text: str) -> Match:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Decision
-from sandtable.engine.dice import Dice, DiceError
+from sandtable.engine.dice import Dice, DiceError, Face
 from sandtable.engine.match import CONCEDE, DRAW, TIME_OVER, Beginning, Match
 from sandtable.engine.positions import read_position
 from sandtable.engine.saves import Save, SavedMove, saved_result
@@ -16,24 +18,35 @@ from sandtable.engine.verdicts import Refused
 def begin(game: Game, beginning: Beginning) -> Match:
     """Begin a match as *beginning* says."""
     if beginning.position is not None:
-        state, then = read_position(game, beginning.position)
-        if beginning.script is not None or beginning.seed is not None:
-            led_in = state.dice.script
-            state.dice = Dice(beginning.seed or 0, beginning.script)
-            if led_in:
-                state.dice.lead_in(led_in)
-        try:
-            match = Match(game, state, settled(beginning))
-            for side, word in then:
-                match.choose(word, side)
-        except DiceError as wrong:
-            if beginning.script is not None:
-                raise
-            raise Refused(f"dice: {wrong}") from None
-        return match
+        return _begin_at(game, beginning, *read_position(game, beginning.position))
     dice = Dice(beginning.seed or 0, beginning.script)
     state = game.new(beginning.scenario, beginning.options, dice)
     return Match(game, state, beginning)
+
+
+def begin_position(game: Game, text: str, seed: int | None, script: Sequence[Face] | None) -> Match:
+    """Begin a match at a position in text, which says scenario and options itself."""
+    state, then = read_position(game, text)
+    dice = None if script is None else tuple(script)
+    return _begin_at(game, Beginning(state.scenario, dict(state.options), seed, text, dice), state, then)
+
+
+def _begin_at(game: Game, beginning: Beginning, state: Any, then: list[tuple[str, str]]) -> Match:
+    """Begin at the table that a position's text has laid, and make the choices that it says were made since."""
+    if beginning.script is not None or beginning.seed is not None:
+        led_in = state.dice.script
+        state.dice = Dice(beginning.seed or 0, beginning.script)
+        if led_in:
+            state.dice.lead_in(led_in)
+    try:
+        match = Match(game, state, settled(beginning))
+        for side, word in then:
+            match.choose(word, side)
+    except DiceError as wrong:
+        if beginning.script is not None:
+            raise
+        raise Refused(f"dice: {wrong}") from None
+    return match
 
 
 def settled(beginning: Beginning) -> Beginning:

@@ -27,9 +27,9 @@ def read_ground(sheet: Sheet, n: int, parts: list[str]) -> None:
     hex_ = hex_named(sheet, n, parts[0])
     if len(parts) not in (2, 3):
         raise Refused(f"line {n}: write a hex and its terrain")
-    if hex_ in _said_hexes(sheet):
+    if hex_ in sheet.ground:
         raise Refused(f"line {n}: the terrain of {parts[0]} is said twice")
-    sheet.once.add(parts[0])
+    sheet.ground.add(hex_)
     terrain = one_of(n, parts[1], TERRAIN, "terrain")
     sheet.state.terrain[hex_] = terrain
     sheet.state.colours.pop(hex_, None)
@@ -39,10 +39,6 @@ def read_ground(sheet: Sheet, n: int, parts: list[str]) -> None:
             sheet.state.colours[hex_] = one_of(n, border, QUAKE_COLOURS, "colour")
     elif len(parts) == 3:
         raise Refused(f"line {n}: only craters and lava have a border colour", "UNB-TER.6")
-
-
-def _said_hexes(sheet: Sheet) -> set[int]:
-    return {sheet.state.field.index[name] for name in sheet.once if name.isdigit()}
 
 
 def read_epicenter(sheet: Sheet, n: int, parts: list[str]) -> None:

@@ -16,6 +16,7 @@ class Sheet:
     state: State
     piles: dict[str, list[int]] = field(default_factory=dict)
     once: set[str] = field(default_factory=set)
+    ground: set[int] = field(default_factory=set)  # hexes whose terrain was said
     stepped: bool = False  # the text says how far the card is
     aboard: list[tuple[int, int, str]] = field(default_factory=list)  # line, passenger, name of its carrier
     idle: bool = False  # the text says which devices may still act
