@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from sandtable.cli.rulebook import ID
 from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
@@ -37,7 +38,7 @@ def test_a_short_game_by_the_book_keeps_this_promise(name: str, check: str) -> N
 def test_every_rule_that_is_cited_is_in_the_rulebook(name: str) -> None:
     match, dice = new(name, 3, 3), Dice(3)
     books = [match.game, *(find(game) for game in match.game.cites)]
-    known = {row for book in books for row in re.findall(r"\b[A-Z]{3}-[A-Z0-9]+\.[0-9]+\b", book.rulebook())}
+    known = {row for book in books for row in re.findall(rf"\b{ID}\b", book.rulebook())}
     cited = set()
     while match.decisions:
         side, choice = pick(match, dice)

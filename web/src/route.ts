@@ -1,9 +1,10 @@
 /** Addresses behind the #, which browsers do not send to servers. */
 
+import { ROW_ID } from "./ids";
 import type { Side } from "./protocol";
 import type { Route } from "./state";
 
-const ROW = /^[A-Z]{3}-[A-Z0-9]+\.\d+[a-z]?$/;
+const ROW = new RegExp(`^${ROW_ID}$`);
 const NOBODY = "spectator"; // in an address: the knowledge of no side
 
 export function parse(hash: string): Route {

@@ -1,9 +1,12 @@
 /** The rulebooks: fetched once a game, opened at a row, searched. */
 
 import { attempt } from "./attempt";
+import { ROW_ID } from "./ids";
 import { needCatalogue } from "./lobby";
 import { fetchRules } from "./pages";
 import { shownQuestion, state, type RuleRow } from "./state";
+
+const ROW = new RegExp(String.raw`^\*\*(${ROW_ID})\*\*\s*(.*)$`);
 
 /** The game whose rules are meant where nobody says which. */
 export function currentGame(): string {
@@ -62,7 +65,7 @@ export function rows(text: string): RuleRow[] {
     if (!raw.trim() || /^[|:\- ]+$/.test(raw)) return [];
     const heading = /^(#+)\s+(.*?)(?:\s+\(([A-Z]{3}-[A-Z0-9]+)\))?$/.exec(raw);
     if (heading) return [{ id: heading[3] ?? null, level: heading[1]!.length, text: heading[2]! }];
-    const row = /^\*\*([A-Z]{3}-[A-Z0-9]+\.\d+[a-z]?)\*\*\s*(.*)$/.exec(raw);
+    const row = ROW.exec(raw);
     return [{ id: row ? row[1]! : null, level: 0, text: row ? row[2]! : raw.trim() }];
   });
 }

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from sandtable.engine.contract import Game
 from sandtable.engine.verdicts import Refused
 
-ROW = re.compile(r"\*\*(?P<id>[A-Z]+-[A-Z0-9]+\.\w+)\*\*\s*(?P<text>.*)")
-HEADING = re.compile(r"#+ (?P<title>.*?)(?: \((?P<id>[A-Z]+-[A-Z0-9]+)\))?")
-LIKE_AN_ID = re.compile(r"[A-Z]{3}-[A-Z0-9]+(\.\w*)?", re.IGNORECASE)
+#: The id of a row or chapter: UNB-NUK.4, BRK-24.8, IMP-9.3.2.f, IMP-GEO-1.
+ID = r"[A-Z]{3}-(?:[A-Z]+-)?[A-Z0-9]+(?:\.\w+)*"
+ROW = re.compile(rf"\*\*(?P<id>{ID})\*\*\s*(?P<text>.*)")
+HEADING = re.compile(rf"#+ (?P<title>.*?)(?: \((?P<id>{ID})\))?")
+LIKE_AN_ID = re.compile(rf"{ID}\.?", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +63,8 @@ def read(game: Game) -> Book:
 def find(book: Book, text: str) -> list[Row]:
     """Return the row with the id *text*, the rows of that chapter, or those that hold all its words."""
     wanted = text.strip().upper()
-    found = [row for row in book.rows if row.id == wanted]
-    found = found or [row for row in book.rows if row.id.startswith(wanted.rstrip(".") + ".")]
+    found = [row for row in book.rows if row.id.upper() == wanted]
+    found = found or [row for row in book.rows if row.id.upper().startswith((wanted.rstrip(".") + ".", wanted + "-"))]
     if found:
         return found
     if LIKE_AN_ID.fullmatch(wanted):

@@ -22,7 +22,7 @@ from sandtable.server.tables import journal, matches
 BATCH = 200  # appends after which a transaction takes no more
 CHANNEL = "sandtable"
 ROWS = 90  # that one statement inserts: old SQLites take 999 values
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
+PRAGMAS = ("busy_timeout=20000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")  # patience first
 
 #: A match keeps its newest snapshot.
 SNAPSHOT = (

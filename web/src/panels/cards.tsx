@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { Picture } from "../board/picture";
 import { chances } from "../console";
 import { lookedAt, looker, stayLooking, stopLooking, toggleSight, watchLooks } from "../inspecting";
+import { ROW_ID } from "../ids";
 import { Icon } from "../icons";
 import type { Inspection, SightLine } from "../protocol";
 import { cellOf, inspected, kit, named, pieces, shownQuestion, shownView, stackAt, state } from "../state";
@@ -12,6 +13,7 @@ import { capital, t } from "../texts";
 import { RuleLink } from "./rules";
 
 const SHOWN = 6; // threats that fit
+const CITED = new RegExp(String.raw`\(?(${ROW_ID})\)?`);
 
 export function UnitCard(): JSX.Element {
   useEffect(watchLooks, []);
@@ -100,5 +102,5 @@ function spoken({ sight, threats }: Inspection): string {
 
 /** A sentence with its rule ids as links. */
 function linked(text: string): (JSX.Element | string)[] {
-  return text.split(/\(?([A-Z]{3}-[A-Z0-9]+\.\d+[a-z]?)\)?/).map((part, n) => (n % 2 ? <RuleLink rule={part} /> : part));
+  return text.split(CITED).map((part, n) => (n % 2 ? <RuleLink rule={part} /> : part));
 }

@@ -4,11 +4,15 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { go, openRules } from "../actions";
 import { Icon } from "../icons";
+import { ROW_ID } from "../ids";
 import { rulesAddress } from "../route";
 import { currentGame, matching } from "../rulebook";
 import { state, type RuleRow } from "../state";
 import { t } from "../texts";
 import { rulesTexts as r } from "../texts/rules";
+
+const ROW = new RegExp(`^${ROW_ID}$`);
+const INLINE = new RegExp(String.raw`(\*\*[^*]+\*\*|\*[^*]+\*|` + "`[^`]+`" + `|${ROW_ID})`);
 
 /** A rule's id. It opens the drawer, or, on the page of rules, leads to the row. */
 export function RuleLink(props: { rule: string; game?: string; inside?: boolean /* a list that is one stop for the Tab key */ }): JSX.Element | null {
@@ -131,11 +135,11 @@ function RowLink(props: { game: string; rule: string }): JSX.Element {
 
 /** Bold, italics, code and row ids inside a paragraph. */
 function inline(text: string, game: string): (JSX.Element | string)[] {
-  return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`|[A-Z]{3}-[A-Z0-9]+\.\d+)/).map((part) => {
+  return text.split(INLINE).map((part) => {
     if (/^\*\*/.test(part)) return <b>{part.slice(2, -2)}</b>;
     if (/^\*/.test(part)) return <i>{part.slice(1, -1)}</i>;
     if (/^`/.test(part)) return <code>{part.slice(1, -1)}</code>;
-    if (/^[A-Z]{3}-[A-Z0-9]+\.\d+$/.test(part)) return <RuleLink rule={part} game={game} />;
+    if (ROW.test(part)) return <RuleLink rule={part} game={game} />;
     return part;
   });
 }
