@@ -1,0 +1,150 @@
+"""Rows of answers: what an action's questions, one after the other, could be answered with, and what each row gains.
+
+Questions come in stages (which unit, what does it do, where). An answer is therefore judged by the best row of
+answers that it begins, up to the first die or to the end of the action.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from sandtable.engine.decisions import Choice, Decision
+from sandtable.players.candidates import LIKED, candidates
+from sandtable.players.worlds import Memory, Row, Thought, fits, gain_of, measure, play_row
+
+WORLDS = 3  # imagined worlds for an answer that depends on dice
+FURTHER = 5  # more of them for the one that is to be chosen
+FINALISTS = 6  # rows of answers that are tried in all worlds
+ALIKE = 3  # of them, those that begin with the same answer (two that begin with the same two)
+BREADTH = 2  # answers of one stage whose later stages are looked into
+SECOND_LOOKS = 4  # answers that get another chance where nothing came of any
+LISTED = 4  # answers of a list, taken one after the other, whose subsets are all tried
+MARGIN = 1e-6
+
+
+def find_rows(thought: Thought) -> list[Row]:
+    """Return the best rows of answers to the open question."""
+    return _try_again(thought, _explore(thought, (), (), thought.root))
+
+
+def find_pass(thought: Thought) -> None:
+    """Find the word that merely ends the question, if there is one: it is the measure of all other answers."""
+    words = thought.root.offer().words
+    for word in dict.fromkeys((*words[-1:], *words)):  # it often comes last
+        leaf = play_row(thought, (word,), 0)
+        if leaf.passed and leaf.question is None:
+            thought.passing = word
+            thought.after_pass[0] = leaf.value
+            return
+
+
+def _explore(thought: Thought, answers: tuple[Choice, ...], kinds: tuple[str, ...], question: Decision) -> list[Row]:
+    """Try every answer to *question*, then the later stages of the best ones."""
+    found: list[Row] = []
+    staged: list[tuple[Row, Decision]] = []
+    tried, whole = candidates(thought, question, answers)
+    for answer in tried:
+        row = Row((*answers, answer), (*kinds, question.kind))
+        leaf = play_row(thought, row.answers, 0)
+        row.sure = not leaf.rolled
+        row.open_after = leaf.open_after
+        if leaf.question is not None:
+            staged.append((row, leaf.question))
+            continue
+        row.gain = leaf.value - measure(thought, leaf, 0)
+        found.append(row)
+    chancy = [row for row in found if not row.sure]
+    if chancy and max(row.gain for row in chancy) <= MARGIN:  # nothing came of them: perhaps bad luck
+        for row in chancy if whole else chancy[:SECOND_LOOKS]:
+            row.gain = (row.gain + gain_of(thought, row, 1)) / 2
+    known = thought.memory.get((question.kind, *answers[1:]))
+    if known is not None:
+        known.dull = 0 if any(row.gain > MARGIN for row in found) else known.dull + 1
+    if whole:
+        found.sort(key=lambda row: -row.gain)
+        least = min((row.gain for row in found), default=0.0)
+        best = [row.answers[-1] for row in found[:LIKED] if row.gain > least + MARGIN]
+        thought.memory[(question.kind, *answers[1:])] = Memory(thought.clock, tuple(best))
+    if question.offer().places and len(staged) > BREADTH:  # many ways to go on: only the most promising
+        for row, _ in staged:
+            row.gain = gain_of(thought, row, 0)
+        staged.sort(key=lambda pair: -pair[0].gain)
+        del staged[BREADTH:]
+    for row, following in staged:
+        if following.kind == question.kind and len(following.offer().words) > LISTED:
+            row.gain = gain_of(thought, row, 0)  # a long list taken one by one: every subset would be too many
+            found.append(row)
+        else:
+            found += _explore(thought, row.answers, row.kinds, following)
+    return found
+
+
+def holds_still(thought: Thought, row: Row) -> bool:
+    """Whether a row found before is still possible and gains about as much; its gain is brought up to date."""
+    run = thought.seat.imagine(thought.seed)
+    for answer in row.answers:
+        if run.result is not None:
+            break
+        if not fits(run, thought.seat.side, answer):
+            return False
+        run.choose(answer, thought.seat.side)
+    leaf = play_row(thought, row.answers, 0, finish=True)
+    old, row.open_after = row.gain, leaf.open_after
+    row.gain, row.proved = mean_gain(thought, row), False
+    return row.gain > old / 2
+
+
+def _try_again(thought: Thought, rows: list[Row]) -> list[Row]:
+    """Return the best rows, a few of each beginning, tried in more worlds if dice or cards decide."""
+    rows.sort(key=lambda row: -row.gain)
+    alike: Counter[tuple[Choice, ...]] = Counter()
+    kept = []
+    for row in rows:
+        first, two = row.answers[:1], row.answers[:2]
+        if alike[first] < ALIKE and (len(row.answers) == 1 or alike[two] < ALIKE - 1):
+            alike[first] += 1
+            alike[two] += len(row.answers) > 1
+            kept.append(row)
+    firsts = {row.answers[0]: row for row in reversed(kept)}.values()  # the best of each: nobody is forgotten
+    kept = [row for number, row in enumerate(kept) if number < FINALISTS or row in firsts]
+    for row in kept:
+        row.gain = mean_gain(thought, row)
+    return kept
+
+
+def mean_gain(thought: Thought, row: Row) -> float:
+    """Return what a row gains on average; one that depends on nothing is tried once."""
+    worlds = 1 if row.sure and row.open_after else WORLDS
+    return sum(gain_of(thought, row, world) for world in range(worlds)) / worlds
+
+
+def settle_on(thought: Thought, rows: list[Row]) -> Row:
+    """Choose a row; one that only looked good by luck is found out in further worlds and loses its place."""
+    while True:
+        best = first_of_all(thought, rows)
+        if best.sure or best.proved:
+            return best
+        worlds = range(WORLDS, WORLDS + FURTHER)
+        further = sum(gain_of(thought, best, world) for world in worlds)
+        best.gain = (best.gain * WORLDS + further) / (WORLDS + FURTHER)
+        best.proved = True
+
+
+def first_of_all(thought: Thought, rows: list[Row]) -> Row:
+    """Choose a row by its gain and by what other gains it leaves open."""
+    gains: dict[Choice, list[Row]] = {}
+    for row in rows:
+        gains.setdefault(row.answers[0], []).append(row)
+
+    def outlook(row: Row) -> float:
+        total = row.gain
+        for word in row.open_after:
+            others = [r.gain for r in gains.get(word, ()) if r.answers[:2] != row.answers[:2]]
+            total += max(0.0, max(others, default=0.0))
+        return total
+
+    best = max(rows, key=outlook, default=None)
+    if thought.passing is not None and (best is None or best.gain <= MARGIN):
+        return Row((thought.passing,), (thought.root.kind,))
+    assert best is not None  # noqa: S101  # every question has an answer
+    return best

@@ -1,0 +1,137 @@
+"""Imagined worlds: a row of answers is given in one, and what came of it is compared with a world without it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sandtable.engine.decisions import Choice, Decision, Options, Together
+from sandtable.engine.dice import Dice
+from sandtable.engine.run import Run
+from sandtable.engine.seat import Seat
+
+PATIENCE = 60  # questions after which a world is judged as it stands
+
+
+@dataclass(slots=True)
+class Row:
+    """A row of answers to one question after the other, and what came of it."""
+
+    answers: tuple[Choice, ...]
+    kinds: tuple[str, ...]  # of the questions
+    gain: float = 0.0
+    sure: bool = True  # no die was rolled
+    open_after: tuple[str, ...] = ()  # what the same question offers afterwards
+    proved: bool = False  # tried in further worlds
+
+
+@dataclass(slots=True)
+class Leaf:
+    """Where a row of answers led in one world."""
+
+    value: float
+    passed: bool  # play has gone on to another question
+    rolled: bool
+    question: Decision | None = None  # a further stage, still to be answered
+    open_after: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Memory:
+    """The places that promised most when the whole board was last looked over."""
+
+    clock: int
+    places: tuple[Choice, ...]
+    dull: int = 0  # looks in vain since
+
+
+@dataclass(slots=True)
+class Thought:
+    """What is worked out about one question."""
+
+    seat: Seat
+    root: Decision
+    seed: int
+    now: float  # what the position is worth as it stands
+    dice: Dice  # for guesses
+    root_words: frozenset[str]  # if no other word is offered later, the question is still the same
+    passing: Choice | None = None
+    after_pass: dict[int, float] = field(default_factory=dict)  # by world
+    memory: dict[tuple[Choice, ...], Memory] = field(default_factory=dict)
+    clock: int = 0
+    striking: frozenset[int] | None = None
+
+
+def gain_of(thought: Thought, row: Row, world: int) -> float:
+    """Return what a row of answers gains in one world, its last stages answered out of habit."""
+    leaf = play_row(thought, row.answers, world, finish=True)
+    return leaf.value - measure(thought, leaf, world)
+
+
+def measure(thought: Thought, leaf: Leaf, world: int) -> float:
+    """Return what the same world is worth without the answer: compare like with like."""
+    if not leaf.passed or thought.passing is None:
+        return thought.now
+    if world not in thought.after_pass:
+        thought.after_pass[world] = play_row(thought, (thought.passing,), world, finish=True).value
+    return thought.after_pass[world]
+
+
+def play_row(thought: Thought, answers: tuple[Choice, ...], world: int, *, finish: bool = False) -> Leaf:
+    """Give *answers* in an imagined world and say where that leads.
+
+    Without *finish* it stops at a further stage of the same action, if no die has been rolled so far.
+    """
+    seat, side = thought.seat, thought.seat.side
+    run = seat.imagine(thought.seed + world)
+    before = run.state.dice.word
+    for answer in answers:
+        if run.result is not None or not fits(run, side, answer):
+            break  # with other dice the row may end sooner
+        run.choose(answer, side)
+    patience = PATIENCE
+    rolled = run.state.dice.word != before
+    while run.result is None:
+        question, whose = asked_of(run, side)
+        if question.boundary or patience == 0:
+            break
+        if whose == side and not finish and not rolled:
+            return Leaf(0.0, passed=False, rolled=False, question=question)
+        offer = question.offer()
+        if whose == side:
+            run.choose(habit(offer, run.state.dice), whose)
+        else:
+            run.choose(offer.nth(run.state.dice.below(len(offer))), whose)
+        patience -= 1
+        rolled = rolled or run.state.dice.word != before
+    if run.result is not None:
+        winners = run.result.winners
+        value = 0.0 if not winners else 1.0 if side in winners else -1.0
+        return Leaf(value, passed=True, rolled=rolled)
+    question, whose = asked_of(run, side)
+    words = question.offer().words
+    same = whose == side and question.kind == thought.root.kind and thought.root_words.issuperset(words)
+    value = seat.game.evaluate(run.state, side)
+    return Leaf(value, passed=not same, rolled=rolled, open_after=words if same else ())
+
+
+def asked_of(run: Run, side: str) -> tuple[Decision, str]:
+    """Return a question that is open, this side's if there is one, and whose it is."""
+    asked = run.asked
+    if isinstance(asked, Together):
+        whose = side if side in asked.decisions else next(iter(asked.decisions))
+        return asked.decisions[whose], whose
+    assert asked is not None  # noqa: S101  # the run has no result, so somebody is asked
+    return asked, asked.side
+
+
+def fits(run: Run, side: str, answer: Choice) -> bool:
+    """Whether *side* is asked in that world, and may answer so."""
+    question, whose = asked_of(run, side)
+    return whose == side and answer in question.offer()
+
+
+def habit(offer: Options, dice: Dice) -> Choice:
+    """Answer a later stage without thinking: any place, or the first word."""
+    if offer.places and not offer.words:
+        return offer.nth(dice.below(len(offer)))
+    return offer.nth(0)
