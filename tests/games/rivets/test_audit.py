@@ -385,7 +385,7 @@ def test_shields_of_the_host_save_its_hero_and_their_end_is_told_with_its_bounty
     t.choose("C5 attack")
 
     assert t.vp == (0, 3)
-    assert any("lost with its host: 2 VP for red" in event.text for event in t.match.log)
+    assert any("lost with its host: 2 VP for Red" in event.text for event in t.match.log)
 
 
 @pytest.mark.rule("RIV-3.1", "RIV-3.2")
@@ -424,3 +424,15 @@ def test_a_standing_order_about_cards_moves_nobody() -> None:
     t = march("unit BC01a A1", "unit BC01b C5", "unit RK01a F8", seed=1)
 
     assert {ordered(t, value) for value in ("ask", "fitting", "none")} == {None}
+
+
+@pytest.mark.rule("RIV-3.8", "RIV-11.54")
+@pytest.mark.parametrize(("hand", "answer"), [("A14", "B8"), ("A17", None)])
+def test_an_order_takes_the_one_step_of_a_programmed_unit_if_no_pontoon_is_held(hand: str, answer: str | None) -> None:
+    t = march("turn red", f"hand red {hand}", "unit RK09a A8", "A7 obstacle", "B7 obstacle")
+    assert t.asked == ("red", "move")
+
+    step = ordered(t, "fitting")
+
+    assert (step if step is None else t.match.game.word(t.match.state, step)) == answer
+    assert ordered(t, "ask") is None

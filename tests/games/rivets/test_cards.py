@@ -210,7 +210,7 @@ def test_a23_night_relief_places_one_infantry_anywhere_at_home() -> None:
 
 @pytest.mark.rule("RIV-13.1")
 def test_a23_is_for_infantry_only() -> None:
-    t = buying(4, "hand blue A23").choose("play.A23")
+    t = buying(5, "hand blue A23").choose("play.A23")
 
     assert t.offers("C06", kind="place") == grids("A1 B1 C1 D1 E1 F1")
     assert "A3" in t.choose("C06 A1").offers("C01", kind="place")  # it waits for the Infantry
@@ -426,6 +426,64 @@ def test_a17_crosses_one_obstacle_and_not_two() -> None:
 
     assert {"B5", "D5"} <= t.answers()
     assert not {"C4", "C5", "C6"} & t.answers()
+
+
+ROW_OF_WALLS = [f"{place} obstacle" for place in ("A4", "B4", "C4", "D4", "E4", "F4")]
+
+
+@pytest.mark.rule("RIV-13.1", "RIV-11.54")
+def test_a17_takes_a_programmed_unit_over_one_obstacle() -> None:
+    t = march("hand blue A17", "unit BK09a C3", *ROW_OF_WALLS)
+    assert "C4" not in t.answers()
+
+    t.choose("play.A17")
+
+    assert "C4" in t.answers()
+    spent(t, "A17")
+    t.choose("C4")
+    assert {"B5", "C5", "D5"} <= t.answers()
+    assert not {"B4", "C3", "C4", "D4"} & t.answers()
+    t.choose("C5")
+    assert t.place("BK09a") == "C5"
+
+
+@pytest.mark.rule("RIV-13.1", "RIV-11.54")
+def test_a17_is_before_the_programmed_unit_moves_and_not_on_its_way() -> None:
+    t = march("hand blue A17", "unit BK09a C2", *ROW_OF_WALLS)
+    assert "play.A17" not in t.answers()  # no Obstacle is near enough to be passed
+
+    t.choose("C3")
+
+    assert "play.A17" not in t.answers()
+    assert "C4" not in t.answers()
+
+
+@pytest.mark.rule("RIV-13.1", "RIV-11.55", "RIV-1.10")
+def test_a17_frees_a_programmed_unit_that_is_shut_in_and_need_not_be_played() -> None:
+    walls = ["A7 obstacle", "B7 obstacle", "B8 obstacle"]
+    held = march("turn red", "hand red A17", "unit RK09a A8", *walls)
+    assert "done" in held.answers()
+
+    held.choose("A8")
+
+    assert held.answers() == {"stay", "play.A17"}
+    held.choose("play.A17")
+    assert held.answers() == {"A7", "B7", "B8"}
+    held.choose("B7 C7")
+    assert held.place("RK09a") == "C7"
+
+
+@pytest.mark.rule("RIV-18.1", "RIV-13.1")
+@pytest.mark.parametrize("card", ["A17", "A14"])
+def test_a_programmed_unit_with_one_way_is_asked_whether_a_pontoon_is_held_or_not(card: str) -> None:
+    walls = ["A7 obstacle", "B7 obstacle"]
+    t = march("turn red", f"hand red {card}", "unit RK09a A8", *walls)
+
+    assert t.asked == ("red", "move")
+    assert t.answers() == {"B8", "play.A17" if card == "A17" else "hold"}
+    if card == "A14":
+        t.choose("hold")
+        assert t.place("RK09a") != "A8"
 
 
 @pytest.mark.rule("RIV-13.1")

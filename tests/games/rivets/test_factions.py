@@ -6,7 +6,8 @@ import pytest
 
 from tests.games.rivets.table import buying, combat, table
 
-#: code: title, class, cost, armour, health, move, sockets, bounty, attacks, abilities (the ledger's tables).
+#: code: title, class, cost, armour, health, move, sockets, bounty, attacks, abilities: the ledger's tables, but for the
+#: costs that bench/balance.md moved, which say what they were.
 Row = tuple[str, str, str, str, int, int, int, int, str, str]
 UNITS: dict[str, Row] = {
     "C01": ("Copper Rifles", "infantry", "1/0", "soft", 1, 1, 0, 0, "Rifles 1111 2/1", ""),
@@ -25,7 +26,7 @@ UNITS: dict[str, Row] = {
     "C03": ("Long-Eye", "infantry", "2/0", "soft", 1, 1, 0, 0, "Scoped rifle 1100 3/0", "Sniper; Precision (+1)"),
     "C04": ("Kennel Sergeant", "infantry", "2/0", "soft", 1, 1, 0, 0, "Revolver 1100 1/0", "Handler (Guard Dog)"),
     "C05": ("Guard Dog", "support", "", "soft", 1, 3, 0, 0, "Bite 1100 1/0", ""),
-    "C06": ("Velo Lancers", "cavalry", "3/0", "light", 2, 3, 0, 0, "Lances 2210 1/0", "Rapid Assault (2)"),
+    "C06": ("Velo Lancers", "cavalry", "4/0", "light", 2, 3, 0, 0, "Lances 2210 1/0", "Rapid Assault (2)"),  # 3/0
     "C07": ("Field Tinker", "support", "2/0", "soft", 1, 1, 0, 0, "Rivet gun 1110 1/0", "Field Repair; Fortify (2)"),
     "C08": ("Bond Drummer", "support", "2/0", "soft", 2, 1, 0, 0, "", "War Bonds!; Rally Point; Springboard (+1)"),
     "C09": ("Claim Borer", "vehicle", "3/1", "light", 3, 1, 0, 1, "Auger 2220 1/0", "Tunneler; We Found Gold!"),
@@ -124,7 +125,7 @@ UNITS: dict[str, Row] = {
     "K11": (
         "Trench Howitzer",
         "artillery",
-        "3/0",
+        "4/0",  # 3/0
         "light",
         2,
         1,

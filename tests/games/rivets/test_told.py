@@ -64,3 +64,26 @@ def test_no_die_falls_untold_and_no_fact_is_undocumented(scenario: str) -> None:
     assert rolled > 10
     for event in match.log:
         assert set(event.facts) <= documented()[event.kind], (event.kind, event.facts)
+
+
+SLIPS = re.compile(
+    r"\b1 (?:point|rivet|hit|die|Shield|deployment point)s\b|\b0 (?:point|rivet|hit)|\b(?:blue|red)\b|[{}]"
+)
+
+
+@pytest.mark.parametrize("scenario", LISTED)
+def test_everything_said_in_a_match_is_a_sentence(scenario: str) -> None:
+    """Prompts, answers and events: numbers agree with their nouns, sides are written large, nothing is unfilled."""
+    match, dice = sandtable.new(f"rivets/{scenario}", seed=9, options={"turn_cap": 5}), Dice(9)
+    said = []
+    while match.decisions:
+        side, choice = pick(match, dice)
+        decision = match.decisions[side]
+        said.append(decision.prompt)
+        said += [match.game.phrase(match.state, decision, one) for one in list(decision.offer())[:8]]
+        match.choose(choice, side)
+    said += [event.text for event in match.log]
+    assert match.result is not None
+    said.append(match.result.reason)
+    assert len(said) > 200
+    assert [text for text in said if SLIPS.search(text) or (not text[:1].isupper() and not text[:1].isdigit())] == []

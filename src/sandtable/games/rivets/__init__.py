@@ -57,7 +57,7 @@ def rulebook() -> str:
 GAME = Game(
     id="rivets",
     title="Rivets",
-    rules_version="1",
+    rules_version="2",
     ledger_version="2026-11",
     scenarios=SCENARIOS,
     options=OPTIONS,

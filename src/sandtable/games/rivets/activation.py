@@ -219,8 +219,9 @@ def _choose_grid(state: State) -> Rule[None]:
     )
     if choice == "done":
         state.step = 2
-    else:
-        state.active = choice
+        return
+    state.active = choice
+    yield from _fight_grid(state, boundary=False)  # a grid is worth what its units can do: one stretch
 
 
 def _close_grid(state: State) -> None:
@@ -230,7 +231,7 @@ def _close_grid(state: State) -> None:
     state.active = NOBODY
 
 
-def _fight_grid(state: State) -> Rule[None]:
+def _fight_grid(state: State, *, boundary: bool = True) -> Rule[None]:
     """Activate one unit of the grid, or close the grid (RIV-6.5, RIV-6.6)."""
     units = fighters(state, state.active)
     if not units:
@@ -240,7 +241,7 @@ def _fight_grid(state: State) -> Rule[None]:
     grid = state.board.names[state.active]
     word = yield Decision(
         SIDES[state.turn], "unit", f"Which unit of {grid} fights next?", "RIV-6.5",
-        Options(names if len(units) == 1 else (*names, "done")), boundary=True,
+        Options(names if len(units) == 1 else (*names, "done")), boundary=boundary,
     )  # fmt: skip
     if word == "done":
         _close_grid(state)

@@ -37,7 +37,8 @@ class Board:
     __slots__ = (
         "_air", "_bombs", "_fights", "_flights", "_fronts", "_land", "_landings", "_names", "_numbers", "all_grids",
         "around", "columns", "corners", "deployment", "diagonal", "east", "edge", "grids", "layout", "neighbours",
-        "no_mans", "objectives", "obstacles", "owner", "places", "reaches", "rows", "terrain", "territory", "west",
+        "no_mans", "objectives", "obstacles", "owner", "places", "reaches", "rows", "terrain", "territory",
+        "to_objectives", "west",
     )  # fmt: skip
 
     def __init__(self, layout: Layout, columns: int, rows: int, last_blue: int, first_red: int) -> None:
@@ -76,6 +77,9 @@ class Board:
         self.diagonal: tuple[int, ...] = tuple(
             self.neighbours[g] & ~self._ring(g, straight=True) for g in range(self.grids)
         )
+        self.to_objectives: tuple[tuple[int, tuple[int, ...]], ...] = tuple(
+            (goal, self._steps_to(goal)) for goal in bits(self.objectives)
+        )  # each objective, and how far it is from every place
         self._land: dict[int, int] = {}
         self._air: dict[int, int] = {}
         self._bombs: dict[int, int] = {}
@@ -98,6 +102,11 @@ class Board:
             if other != OFF:
                 found |= 1 << other
         return found
+
+    def _steps_to(self, goal: int) -> tuple[int, ...]:
+        """Return the distance of a grid from every place; from an intersection that of the nearest grid around it."""
+        steps = [self.distance(grid, goal) for grid in range(self.grids)]
+        return (*steps, *(min(steps[grid] for grid in bits(around)) for around in self.around))
 
     # names
 

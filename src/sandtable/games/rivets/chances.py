@@ -15,7 +15,7 @@ from sandtable.games.rivets.deviation import has_observer
 from sandtable.games.rivets.gas import suffers
 from sandtable.games.rivets.kinds import Line
 from sandtable.games.rivets.state import Gas, State
-from sandtable.games.rivets.tables import FACES, HITS_ON, JUGGERNAUT_DICE
+from sandtable.games.rivets.tables import FACES, HITS_ON, JUGGERNAUT_DICE, NOBODY
 from sandtable.games.rivets.targets import Aim, precision_of
 
 Chances = dict[tuple[int, int], Fraction]  # by damage done and units killed
@@ -69,6 +69,15 @@ def named(chances: Chances, *, own: bool = False, share: Fraction = Fraction(1),
     return found
 
 
+def chief_first(found: Named) -> Named:
+    """Put one unit killed before two, kills before damage, the enemy's losses before one's own, and nothing last."""
+    return at_last({name: found[name] for name in sorted(found, key=_chief)})
+
+
+def _chief(name: str) -> tuple[bool, bool, str]:
+    return " own " in name, "killed" not in name, name
+
+
 def at_last(found: Named) -> Named:
     """Put the outcome that nothing comes of it behind the others."""
     return {name: found[name] for name in sorted(found, key=lambda name: name in IN_VAIN)}
@@ -88,6 +97,7 @@ def attack_odds(
     """
     line = state.whole[unit].lines[number]
     precision = precision_of(state, unit) + aim.precision
+    mine = state.side[unit] if side == NOBODY else side
     flips = line.dev and not aim.zeroed and lands is None and place < state.board.grids
     goals = flip_chances(state, place, side) if flips else {place if lands is None else lands: Fraction(1)}
     found: Named = {}
@@ -95,9 +105,9 @@ def attack_odds(
         order = _attacked(state, line, goal) if victims is None else list(victims)
         less = smoke if goal == place else 0
         chances = _attack(state, unit, line, goal, order, precision, aim.dice, less) if order else NONE
-        named(chances, own=bool(order) and state.side[order[0]] == state.side[unit], share=share, into=found)
+        named(chances, own=bool(order) and state.side[order[0]] == mine, share=share, into=found)
     text = f"{HITS_ON - precision}+ on a die"
-    return Odds(at_last(found), text + (after_a_flip(state, state.side[unit]) if flips else ""))
+    return Odds(chief_first(found), text + (after_a_flip(state, state.side[unit]) if flips else ""))
 
 
 def after_a_flip(state: State, side: int) -> str:
@@ -201,7 +211,7 @@ def gas_odds(state: State, unit: int, path: Sequence[int]) -> Odds | None:
     for hits, chance in enumerate(chances):
         key = outcome(state, unit, hits)
         found[key] = found.get(key, Fraction(0)) + chance
-    return Odds(at_last(named(found)), f"{HITS_ON}+ on a die, {total} {'die' if total == 1 else 'dice'} of gas")
+    return Odds(chief_first(named(found)), f"{HITS_ON}+ on a die, {total} {'die' if total == 1 else 'dice'} of gas")
 
 
 def cloud_chances(state: State, token: Gas, grid: int) -> Chances:
@@ -216,6 +226,24 @@ def cloud_chances(state: State, token: Gas, grid: int) -> Chances:
             struck[key] = struck.get(key, Fraction(0)) + part
         total = _both(total, struck)
     return total
+
+
+def standing_odds(state: State, grids: Sequence[int]) -> Odds:
+    """Return the chances of a side's units that stand in the gas of some grids."""
+    total: Chances = dict(NONE)
+    for grid in grids:
+        total = _both(total, cloud_chances(state, state.gas[grid], grid))
+    return Odds(chief_first(named(total, own=True)), f"{HITS_ON}+ on a die of gas")
+
+
+def strike_odds(state: State, unit: int, dice: int, place: int) -> Odds:
+    """Return the chances of dice that no unit's attack rolls at another one."""
+    dice = dice_against(state, dice, unit, place)
+    found: Chances = {}
+    for hits, part in enumerate(hits_of(dice, 0)):
+        key = outcome(state, unit, hits)
+        found[key] = found.get(key, Fraction(0)) + part
+    return Odds(chief_first(named(found)), f"{HITS_ON}+ on a die")
 
 
 def ram_odds(state: State, unit: int, path: Sequence[int], how: str) -> Odds:
@@ -234,7 +262,7 @@ def ram_odds(state: State, unit: int, path: Sequence[int], how: str) -> Odds:
             struck[key] = struck.get(key, Fraction(0)) + part
         total = _both(total, struck)
     found = _through_gas(state, unit, path, named(total))
-    return Odds(at_last(found), f"{HITS_ON - precision}+ on a die, {dice} {'die' if dice == 1 else 'dice'} each")
+    return Odds(chief_first(found), f"{HITS_ON - precision}+ on a die, {dice} {'die' if dice == 1 else 'dice'} each")
 
 
 def _through_gas(state: State, unit: int, path: Sequence[int], struck: Mapping[str, Fraction]) -> Named:

@@ -40,7 +40,7 @@ def attack(state: State, unit: int, aim: Aim) -> Rule[None]:
         side, "target", lambda: f"What does {title(state, unit)} attack?", "RIV-6.5",
         Options((), all_targets(state, unit, aim)), about=aim.about(unit),
     )  # fmt: skip
-    smoke = yield from _reaction(state, unit, place)
+    smoke = yield from _reaction(state, unit, place, aim)
     used: list[int] = []
     while state.place[unit] == started:
         lines = [n for n in usable_lines(state, unit, place, aim) if n not in used]
@@ -75,14 +75,14 @@ def _line_named(state: State, unit: int, word: str) -> int:
     return next(n for n, line in enumerate(state.whole[unit].lines) if line.name == word)
 
 
-def _reaction(state: State, unit: int, place: int) -> Rule[int]:
+def _reaction(state: State, unit: int, place: int, aim: Aim) -> Rule[int]:
     """Let the other side react to the choice of one of its grids; return the dice that smoke takes off (A02, A07)."""
     board, enemy = state.board, other_side(state.side[unit])
     if place >= board.grids or not state.occupied[enemy] >> place & 1:
         return 0
     cards = (HOLD_THE_LINE, SMOKE_SHELLS) if is_far(state, unit, place) else (HOLD_THE_LINE,)
     prompt = f"{title(state, unit)} attacks {board.names[place]}: play a card?"
-    card = yield from react(state, enemy, cards, prompt, place)
+    card = yield from react(state, enemy, cards, prompt, place, aim.about(unit))
     if card == HOLD_THE_LINE:
         state.guard |= 1 << place
     return SMOKE if card == SMOKE_SHELLS else 0
@@ -211,7 +211,7 @@ def _barrage(state: State, unit: int, aim: Aim) -> Rule[None]:
         play_card(state, side, ZEROED_IN)
         aim.zeroed = True
     state.halted |= 1 << unit
-    smoke = yield from _reaction(state, unit, place)
+    smoke = yield from _reaction(state, unit, place, aim)
     yield from _one_line(state, unit, place, aim, smoke, usable_lines(state, unit, place, aim))
 
 

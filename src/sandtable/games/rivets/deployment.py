@@ -76,7 +76,7 @@ def _spend(state: State) -> Rule[None]:
     if not state.night and might_play(state, side, NIGHT_RELIEF) and _night_helps(state):
         words += playable(state, side, NIGHT_RELIEF) or (() if words else (HOLD,))
     word = yield Decision(
-        SIDES[side], "deploy", lambda: f"Whom do you deploy ({state.dp} points, {state.rivets[side]} rivets left)?",
+        SIDES[side], "deploy", lambda: _whom(state),
         "RIV-4.3", Options((*words, "done")), boundary=True,
     )  # fmt: skip
     if word == "done":
@@ -101,6 +101,11 @@ def _spend(state: State) -> Rule[None]:
     elif kind.cost is not None:
         state.dp -= kind.cost[0]
         state.rivets[side] -= kind.cost[1]
+
+
+def _whom(state: State) -> str:
+    purse = f"{many(state.dp, 'point')}, {many(state.rivets[state.turn], 'rivet')}"
+    return f"Whom do you deploy ({purse} left)?"
 
 
 def offers(state: State) -> list[str]:

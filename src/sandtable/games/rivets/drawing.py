@@ -59,7 +59,13 @@ def _play_phase_card(state: State, card: int) -> None:
     play_card(state, side, card)
     if card == CUT_WIRES:
         state.cut[enemy] += 1
-        tell(state, "RIV-13.1", "{side} will gain one deployment point less", "cut", side=enemy)
+        tell(
+            state,
+            "RIV-13.1",
+            "{side} will gain one deployment point less in its next deployment phase",
+            "cut",
+            side=enemy,
+        )
         return
     cards = bits(state.missions[enemy])
     seen = cards[state.dice.pick([MISSION_IDS[card] for card in cards])]

@@ -9,34 +9,35 @@ from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.activation import activate
 from sandtable.games.rivets.cards import ACTION_IDS, MISSION_IDS, load_actions, load_missions
-from sandtable.games.rivets.deployment import affordable, free_kinds, hosts, shop, why_no_place
 from sandtable.games.rivets.explain_combat import why_no_deed, why_no_fighter, why_no_target
+from sandtable.games.rivets.explain_deployment import (
+    why_no_deployment,
+    why_no_discard,
+    why_no_draw,
+    why_no_facing,
+    why_no_garrison,
+    why_no_host,
+    why_no_mission,
+    why_no_preparation,
+    why_no_site,
+)
 from sandtable.games.rivets.explain_moves import why_no_flight, why_no_move, why_no_mover, why_no_refuge
 from sandtable.games.rivets.looking import subject
 from sandtable.games.rivets.marching import move_unit
 from sandtable.games.rivets.missions import CONDITIONS
 from sandtable.games.rivets.notation import word
 from sandtable.games.rivets.reactions import card_of
-from sandtable.games.rivets.roster import load_roster
+from sandtable.games.rivets.refusing import no
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import (
     AIR_COMBAT,
-    AIRCRAFT,
     GROUND_COMBAT,
-    MOST_ACTIONS,
-    MOST_MISSIONS,
     NOBODY,
     PLUG,
     PLUGGED,
-    RED,
     SIDES,
 )
-from sandtable.games.rivets.units import free_spaces, other_side, plugs_of, stands_in_grids, title, unit_named
-
-
-def no(rule: str, text: str, **facts: Any) -> Verdict:
-    """Return a refusal; the facts are what a board can draw."""
-    return Verdict(False, rule, text, facts or None)
+from sandtable.games.rivets.units import title, unit_named
 
 
 def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
@@ -80,144 +81,6 @@ def _card(state: State, decision: Decision, choice: str) -> Verdict:
     if state.played >> side & 1:
         return no("RIV-3.8", "you have played your Action! card of this turn")
     return no("RIV-3.8", f"{one.title} cannot be played now. Its moment: {one.moment}")
-
-
-# phase 1
-
-
-def _discard(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    what = str(choice).removeprefix("discard.")
-    return no("RIV-3.1", f"you do not have {what} in hand") if what in ACTION_IDS else None
-
-
-def _draw(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    side = SIDES.index(decision.side)
-    if choice != "draw":
-        return None
-    if state.step > 2:
-        return no("RIV-3.2", "one Action! card is drawn in a turn, and this scenario has no Secret Missions")
-    if state.hands[side].bit_count() >= MOST_ACTIONS:
-        return no("RIV-3.4", f"you hold {MOST_ACTIONS} Action! cards already")
-    return no("RIV-3.6", "no Action! card is left")
-
-
-def _mission(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    side = SIDES.index(decision.side)
-    if choice != "draw":
-        return None
-    if state.missions[side].bit_count() >= MOST_MISSIONS:
-        return no("RIV-3.4", f"you hold {MOST_MISSIONS} Secret Missions already")
-    return no("RIV-3.6", "no Secret Mission is left")
-
-
-# phase 2
-
-
-def _prepare(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    verb, _, what = str(choice).partition(".")
-    if choice == "done":
-        return no("RIV-4.2", "every group underground must try to come up first")
-    if verb == "tunnel":
-        unit = unit_named(state, what)
-        if unit == NOBODY or SIDES[state.side[unit]] != decision.side:
-            return no("RIV-11.82", f"{what!r} is not a unit of yours")
-        if not state.whole[unit].tunneler:
-            return no("RIV-11.82", f"{title(state, unit)} is no Tunneler", unit=what)
-        if state.place[unit] < 0:
-            return no("RIV-11.82", f"{title(state, unit)} is underground already", unit=what)
-        return no("RIV-11.83", f"{title(state, unit)} has come up in this phase", unit=what)
-    if verb == "emerge":
-        return no("RIV-11.83", f"group {what} has nothing to come up for now")
-    return None
-
-
-def _deploy(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    text = str(choice)
-    gift = text.startswith("free.")
-    kind = load_roster().kinds.get(text.removeprefix("free."))
-    if kind is None or isinstance(choice, int):
-        return None
-    if gift:
-        if not state.free >> state.turn & 1:
-            return no("RIV-16.1", "you have no free aircraft to take")
-        if kind not in free_kinds(state):
-            return no("RIV-16.1", f"the free aircraft costs up to {state.field.free_aircraft} points")
-    elif kind not in shop(state):
-        return _not_for_sale(state, kind.code)
-    elif not affordable(state, kind) and kind.cost:
-        have = f"you have {state.dp} and {state.rivets[state.turn]}"
-        return no("RIV-4.4", f"{kind.title} costs {kind.cost[0]} points and {kind.cost[1]} rivets, {have}", unit=text)
-    found = why_no_place(state, kind)
-    return no(*found, unit=kind.code) if found else None
-
-
-def _not_for_sale(state: State, code: str) -> Verdict:
-    kind, sheets = load_roster().kinds[code], state.sheets or ("", "")
-    if kind.sheet != sheets[state.turn]:
-        return no("RIV-1.2", f"{kind.title} is not on your sheet", unit=code)
-    if kind.cost is None:
-        return no("RIV-12.4", f"{kind.title} is never bought", unit=code)
-    return no("RIV-16.1", f"{kind.title} is not available in this scenario", unit=code)
-
-
-def _garrison(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    kind = load_roster().kinds.get(str(choice))
-    if kind is None or state.sheets is None:
-        return None
-    if kind.sheet != state.sheets[RED]:
-        return no("RIV-1.2", f"{kind.title} is not on Red's sheet", unit=kind.code)
-    if kind.hero or not stands_in_grids(kind):
-        return no("RIV-16.1", f"the garrison has ground units and no Hero, not {kind.title}", unit=kind.code)
-    if kind.cost is None:
-        return no("RIV-12.4", f"{kind.title} is never bought", unit=kind.code)
-    if kind.cost[0] > state.dp:
-        return no("RIV-4.4", f"{kind.title} costs {kind.cost[0]} points, {state.dp} are left", unit=kind.code)
-    return no("RIV-2.22", f"no grid of Red's territory has {kind.spaces} spaces free", unit=kind.code)
-
-
-def _place(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    if not isinstance(choice, int):
-        return None
-    board, name = state.board, word(state, choice)
-    kind = next(k for k in load_roster().kinds.values() if k.number == decision.about[0])
-    if (kind.rank == AIRCRAFT) != (choice >= board.grids):
-        where = "on an intersection" if kind.rank == AIRCRAFT else "in a grid"
-        return no("RIV-2.1", f"{kind.title} is placed {where}", place=name)
-    side = SIDES.index(decision.side)
-    if kind.rank == AIRCRAFT:
-        if state.at[choice]:
-            return no("RIV-4.13", f"{name} is not empty", place=name)
-        return no("RIV-4.12", f"{name} is not on the edge next to a deployment grid of yours", place=name)
-    if board.obstacles >> choice & 1:
-        return no("RIV-2.25", f"{name} is an Obstacle", place=name)
-    if state.occupied[other_side(side)] >> choice & 1:
-        return no("RIV-4.6", f"enemies are in {name}", place=name)
-    if free_spaces(state, choice) < kind.spaces:
-        return no("RIV-2.22", f"{name} has {free_spaces(state, choice)} spaces free, {kind.title} takes {kind.spaces}",
-                  place=name)  # fmt: skip
-    return no("RIV-4.6", f"{name} is not a grid where you may deploy", place=name)
-
-
-def _host(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    unit = unit_named(state, str(choice))
-    if unit == NOBODY:
-        return None
-    name = title(state, unit)
-    if SIDES[state.side[unit]] != decision.side:
-        return no("RIV-4.15", f"{name} is not yours", unit=choice)
-    if not state.kind[unit].sockets:
-        return no("RIV-4.8", f"{name} has no socket", unit=choice)
-    if state.kind[unit].sockets <= len(plugs_of(state, unit)):
-        return no("RIV-4.9", f"the socket of {name} is taken", unit=choice)
-    if unit in hosts(state):
-        return None
-    return no("RIV-4.8", f"{name} is not in your territory", unit=choice)
-
-
-def _facing(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    if choice in ("N", "E", "S", "W"):
-        return no("RIV-4.13", f"there is no intersection ahead to the {choice}")
-    return None
 
 
 # activations
@@ -301,9 +164,9 @@ def _heading(state: State, decision: Decision, choice: Choice) -> Verdict | None
 
 
 REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {
-    "discard": _discard, "draw": _draw, "mission": _mission, "prepare": _prepare, "deploy": _deploy,
-    "garrison": _garrison, "place": _place, "host": _host, "facing": _facing, "aircraft": _aircraft, "unit": _unit,
-    "grid": _grid, "deed": why_no_deed, "target": why_no_target, "barrage": why_no_target, "move": why_no_move,
-    "displace": why_no_refuge, "stare-to": why_no_refuge, "fly": why_no_flight, "heading": _heading,
-    "wrap-up": _reveal,
+    "discard": why_no_discard, "draw": why_no_draw, "mission": why_no_mission, "prepare": why_no_preparation,
+    "deploy": why_no_deployment, "garrison": why_no_garrison, "place": why_no_site, "host": why_no_host,
+    "facing": why_no_facing, "aircraft": _aircraft, "unit": _unit, "grid": _grid, "deed": why_no_deed,
+    "target": why_no_target, "barrage": why_no_target, "move": why_no_move, "displace": why_no_refuge,
+    "stare-to": why_no_refuge, "fly": why_no_flight, "heading": _heading, "wrap-up": _reveal,
 }  # fmt: skip

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.actions import grid_mates, near_friends, offerings
 from sandtable.games.rivets.kinds import ACTIONS, Line
 from sandtable.games.rivets.notation import word
+from sandtable.games.rivets.refusing import no
 from sandtable.games.rivets.roster import load_roster
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import ARMOURS
@@ -16,19 +15,15 @@ from sandtable.games.rivets.targets import Aim, aim_of, all_targets, has_victim,
 from sandtable.games.rivets.units import free_spaces, other_side, title
 
 
-def _no(rule: str, text: str, **facts: Any) -> Verdict:
-    return Verdict(False, rule, text, facts or None)
-
-
 def why_barred(state: State, unit: int) -> Verdict | None:
     """Say what bars a unit from activating at all; None if nothing does."""
     name = state.names[unit]
     if state.place[unit] < 0:
-        return _no("RIV-1.9", f"{title(state, unit)} is not on the board", unit=name)
+        return no("RIV-1.9", f"{title(state, unit)} is not on the board", unit=name)
     if state.troubled >> unit & 1:
-        return _no("RIV-11.80", f"{title(state, unit)} is troubled and cannot activate", unit=name)
+        return no("RIV-11.80", f"{title(state, unit)} is troubled and cannot activate", unit=name)
     if state.fresh >> unit & 1:
-        return _no("RIV-11.62", f"{title(state, unit)} cannot activate before its owner's next turn", unit=name)
+        return no("RIV-11.62", f"{title(state, unit)} cannot activate before its owner's next turn", unit=name)
     return None
 
 
@@ -38,8 +33,8 @@ def why_no_fighter(state: State, unit: int) -> Verdict:
     if barred is not None:
         return barred
     if state.fought >> unit & 1:
-        return _no("RIV-1.9", f"{title(state, unit)} has had its combat activation", unit=state.names[unit])
-    return _no("RIV-6.8", f"{title(state, unit)} has nothing to attack and no action to take", unit=state.names[unit])
+        return no("RIV-1.9", f"{title(state, unit)} has had its combat activation", unit=state.names[unit])
+    return no("RIV-6.8", f"{title(state, unit)} has nothing to attack and no action to take", unit=state.names[unit])
 
 
 def why_no_deed(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -47,22 +42,22 @@ def why_no_deed(state: State, decision: Decision, choice: Choice) -> Verdict | N
     unit, name = decision.about[0], title(state, decision.about[0])
     if choice == "attack":
         if not state.whole[unit].lines:
-            return _no("RIV-7.12", f"{name} has no attacks")
-        return _no("RIV-6.8", f"no enemy that {name} has dice against is in range")
+            return no("RIV-7.12", f"{name} has no attacks")
+        return no("RIV-6.8", f"no enemy that {name} has dice against is in range")
     if choice == "assault":
         if not state.whole[unit].assault:
-            return _no("RIV-11.60", f"{name} has no Rapid Assault")
+            return no("RIV-11.60", f"{name} has no Rapid Assault")
         if decision.about[-1]:
-            return _no("RIV-11.60", f"{name} has made its Rapid Assault")
-        return _no("RIV-11.60", f"{name} has nowhere to go")
+            return no("RIV-11.60", f"{name} has made its Rapid Assault")
+        return no("RIV-11.60", f"{name} has nowhere to go")
     if choice not in ACTIONS:
         return None
     key, rule = ACTIONS[str(choice)]
     if not getattr(state.whole[unit], key):
-        return _no(rule, f"{name} does not have this action")
+        return no(rule, f"{name} does not have this action")
     if decision.about[-1]:
-        return _no("RIV-6.6", f"after a Rapid Assault {name} may only attack")
-    return _no(rule, _why_no_action(state, unit, str(choice)))
+        return no("RIV-6.6", f"after a Rapid Assault {name} may only attack")
+    return no(rule, _why_no_action(state, unit, str(choice)))
 
 
 def _why_no_action(state: State, unit: int, action: str) -> str:
@@ -98,7 +93,7 @@ def why_no_target(state: State, decision: Decision, choice: Choice) -> Verdict |
     name = word(state, choice)
     reasons = [_why_not_line(state, unit, line, choice, aim) for line in state.whole[unit].lines]
     rule, text = max(reasons, key=lambda reason: reason[0])[1:]
-    return _no(rule, text, place=name, reach=[state.board.names[p] for p in _places(all_targets(state, unit, aim))])
+    return no(rule, text, place=name, reach=[state.board.names[p] for p in _places(all_targets(state, unit, aim))])
 
 
 def _places(mask: int) -> list[int]:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.aircraft import may_enter
 from sandtable.games.rivets.explain_combat import why_barred
 from sandtable.games.rivets.notation import word
+from sandtable.games.rivets.refusing import no
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import ON_FOOT
 from sandtable.games.rivets.units import free_spaces, other_side, title
-
-
-def _no(rule: str, text: str, **facts: Any) -> Verdict:
-    return Verdict(False, rule, text, facts or None)
 
 
 def why_no_mover(state: State, unit: int) -> Verdict:
@@ -25,10 +20,10 @@ def why_no_mover(state: State, unit: int) -> Verdict:
     if barred is not None:
         return barred
     if state.moved >> unit & 1:
-        return _no("RIV-1.9", f"{title(state, unit)} has had its movement activation", unit=name)
+        return no("RIV-1.9", f"{title(state, unit)} has had its movement activation", unit=name)
     if state.halted >> unit & 1:
-        return _no(_why_halted(state, unit), f"{title(state, unit)} may not move in this turn", unit=name)
-    return _no("RIV-9.3", f"{title(state, unit)} has nowhere to go", unit=name)
+        return no(_why_halted(state, unit), f"{title(state, unit)} may not move in this turn", unit=name)
+    return no("RIV-9.3", f"{title(state, unit)} has nowhere to go", unit=name)
 
 
 def _why_halted(state: State, unit: int) -> str:
@@ -49,39 +44,39 @@ def why_no_move(state: State, decision: Decision, choice: Choice) -> Verdict | N
     points = decision.about[1]
     here, name = state.place[unit], word(state, choice)
     if choice >= board.grids:
-        return _no("RIV-2.1", f"{title(state, unit)} stands in grids, not on intersections", place=name)
+        return no("RIV-2.1", f"{title(state, unit)} stands in grids, not on intersections", place=name)
     if choice == here:
-        return _no("RIV-9.3", f"{title(state, unit)} is in {name}", place=name)
+        return no("RIV-9.3", f"{title(state, unit)} is in {name}", place=name)
     closed = _why_closed(state, unit, choice)
     if closed is not None:
         return closed
     far = board.distance(here, choice)
     if far > points:
-        return _no("RIV-9.3", f"{name} is {far} steps away, {points} are left", place=name)
+        return no("RIV-9.3", f"{name} is {far} steps away, {points} are left", place=name)
     if state.whole[unit].programmed:
-        return _no("RIV-11.54", f"by {name} the move would not have its full length", place=name)
+        return no("RIV-11.54", f"by {name} the move would not have its full length", place=name)
     if not decision.about[2]:
-        return _no("RIV-9.4", f"the diagonal step is used, and no other way to {name} is short enough", place=name)
-    return _no("RIV-9.5", f"no free way of {points} steps leads to {name}", place=name)
+        return no("RIV-9.4", f"the diagonal step is used, and no other way to {name} is short enough", place=name)
+    return no("RIV-9.5", f"no free way of {points} steps leads to {name}", place=name)
 
 
 def _why_closed(state: State, unit: int, grid: int) -> Verdict | None:
     """Say why a unit cannot end in a grid whatever the way; None if it could."""
     name, whole = word(state, grid), state.whole[unit]
     if state.board.obstacles >> grid & 1:
-        return _no("RIV-2.25", f"{name} is an Obstacle", place=name)
+        return no("RIV-2.25", f"{name} is an Obstacle", place=name)
     if state.occupied[other_side(state.side[unit])] >> grid & 1:
         if whole.juggernaut and any(state.kind[u].rank not in ON_FOOT for u in state.at[grid]):
-            return _no(
+            return no(
                 "RIV-11.45", f"a Juggernaut breaks into Infantry, Cavalry and Support only: see {name}", place=name
             )
         if whole.tank_shock and not whole.juggernaut:
-            return _no("RIV-11.72", f"Tank Shock breaks into Infantry only: see {name}", place=name)
-        return _no("RIV-2.20", f"enemies are in {name}", place=name)
+            return no("RIV-11.72", f"Tank Shock breaks into Infantry only: see {name}", place=name)
+        return no("RIV-2.20", f"enemies are in {name}", place=name)
     spaces = state.kind[unit].spaces
     if free_spaces(state, grid) < spaces:
         text = f"{name} has {free_spaces(state, grid)} spaces free, {title(state, unit)} takes {spaces}"
-        return _no("RIV-2.22", text, place=name)
+        return no("RIV-2.22", text, place=name)
     return None
 
 
@@ -92,11 +87,11 @@ def why_no_refuge(state: State, decision: Decision, choice: Choice) -> Verdict |
     unit, name = decision.about[0], word(state, choice)
     here = state.place[unit]
     if choice >= state.board.grids or not state.board.neighbours[here] >> choice & 1:
-        return _no(decision.rule, f"{name} is not next to {word(state, here)}", place=name)
+        return no(decision.rule, f"{name} is not next to {word(state, here)}", place=name)
     closed = _why_closed(state, unit, choice)
     if closed is None or decision.kind != "displace":
         return closed
-    return _no("RIV-11.46", closed.text, place=name)
+    return no("RIV-11.46", closed.text, place=name)
 
 
 def why_no_flight(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -105,11 +100,11 @@ def why_no_flight(state: State, decision: Decision, choice: Choice) -> Verdict |
         return None
     unit, name = decision.about[0], word(state, choice)
     if choice < state.board.grids:
-        return _no("RIV-2.1", f"{title(state, unit)} flies to intersections, not into grids", place=name)
+        return no("RIV-2.1", f"{title(state, unit)} flies to intersections, not into grids", place=name)
     if not may_enter(state, choice, state.side[unit]):
-        return _no("RIV-2.23", f"an enemy aircraft is at {name}", place=name)
+        return no("RIV-2.23", f"an enemy aircraft is at {name}", place=name)
     if state.at[choice] and choice != state.place[unit]:
-        return _no("RIV-2.23", f"a friendly aircraft is at {name}", place=name)
-    return _no(
+        return no("RIV-2.23", f"a friendly aircraft is at {name}", place=name)
+    return no(
         "RIV-8.3", f"its steps, its turns and one diagonal do not bring {title(state, unit)} to {name}", place=name
     )

@@ -78,7 +78,7 @@ def alarm(state: State, side: int, place: int, passer: int = NOBODY) -> Rule[Non
             return
         prompt = "Gas attacks on your units are rolled: play a card?"
         words = Options(or_hold((*playable(state, side, GAS_ALARM), "pass")))
-        word = yield Decision(SIDES[side], "alarm", prompt, "RIV-3.8", words, about=(place,))
+        word = yield Decision(SIDES[side], "alarm", prompt, "RIV-3.8", words, about=(place, GAS_ALARM, passer))
         if word == HOLD:
             state.hold |= 1 << side
         if word != PLAY[GAS_ALARM]:
@@ -86,7 +86,7 @@ def alarm(state: State, side: int, place: int, passer: int = NOBODY) -> Rule[Non
         play_card(state, side, GAS_ALARM)
     else:
         prompt = f"Gas attacks on your units in {state.board.names[place]} are rolled: play a card?"
-        card = yield from react(state, side, (GAS_ALARM,), prompt, place)
+        card = yield from react(state, side, (GAS_ALARM,), prompt, place, (passer,))
         if card == NO_CARD:
             return
     grid = yield Decision(

@@ -71,7 +71,7 @@ def _describe(state: State, place: int) -> str:
         said.append(f"{pays} (RIV-2.26).")
     if place in state.gas:
         token = state.gas[place]
-        said.append(f"Gas of {SIDES[token.owner]}{', thin' if token.thin else ''} (RIV-11.28).")
+        said.append(f"Gas of {SIDES[token.owner].capitalize()}{', thin' if token.thin else ''} (RIV-11.28).")
     if not board.obstacles >> place & 1:
         said.append(f"{free_spaces(state, place)} of 4 spaces free (RIV-2.22).")
     order = order_of_attack(state, place)

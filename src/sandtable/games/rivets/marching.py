@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Decision, Options, Rule, bits
 from sandtable.games.rivets.cards import DIG_IN, FORCED_MARCH, HOLD, OVER_THE_TOP, might_play, playable
-from sandtable.games.rivets.movement import pontoon_helps, programmed_move, travel
+from sandtable.games.rivets.movement import pontoon_frees, pontoon_helps, programmed_move, travel
 from sandtable.games.rivets.reactions import card_of, play_card
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import INFANTRY, NOBODY, SIDES, WRAP_UP
 from sandtable.games.rivets.telling import tell
 from sandtable.games.rivets.units import bury, other_side
-from sandtable.games.rivets.ways import Way, has_move, move_points, programmed_steps
+from sandtable.games.rivets.ways import Way, can_go, move_points, programmed_steps
 
 GRID_CARDS = (OVER_THE_TOP, FORCED_MARCH, DIG_IN)
 
@@ -27,14 +27,25 @@ def movers(state: State, grid: int) -> list[int]:
 
 
 def _can_go(state: State, unit: int) -> bool:
-    if has_move(state, unit):
-        return True
+    """Whether a unit has somewhere to go, a Pontoon that it might be given counted in."""
     points = move_points(state, unit)
-    if not points:
-        return False
-    if state.whole[unit].programmed:  # it may have to pass through grids where it cannot end
-        return programmed_steps(state, state.place[unit], points, Way(state, unit), 1 << state.place[unit]) != 0
-    return pontoon_helps(state, unit, points, Way(state, unit))
+    if can_go(state, unit, points):
+        return True
+    if state.whole[unit].programmed:
+        return _can_pass(state, unit, points) or pontoon_frees(state, unit, points)
+    return points > 0 and pontoon_helps(state, unit, points, Way(state, unit))
+
+
+def _can_pass(state: State, unit: int, points: int) -> bool:
+    """Whether a Programmed unit can go through grids where it cannot end."""
+    here = state.place[unit]
+    return programmed_steps(state, here, points, Way(state, unit), 1 << here) != 0
+
+
+def _has_to_go(state: State, unit: int) -> bool:
+    """Whether a Programmed unit has a move of its own, without any card."""
+    points = move_points(state, unit)
+    return can_go(state, unit, points) or _can_pass(state, unit, points)
 
 
 def grids_to_move(state: State) -> tuple[int, bool]:
@@ -50,15 +61,16 @@ def grids_to_move(state: State) -> tuple[int, bool]:
         one = whole[unit]
         if mask >> place & 1 and not one.programmed:
             continue
-        if (one.move and neighbours[place] & open_to[one.spaces]) or _can_go(state, unit):
+        near = one.move > 0 and neighbours[place] & open_to[one.spaces] != 0
+        if near or _can_go(state, unit):
             mask |= 1 << place
-            bound = bound or one.programmed
+            bound = bound or (one.programmed and (near or _has_to_go(state, unit)))
     return mask, bound
 
 
 def is_bound(state: State, unit: int) -> bool:
     """Whether a unit must still move (RIV-11.54)."""
-    return state.whole[unit].programmed and may_move(state, unit) and _can_go(state, unit)
+    return state.whole[unit].programmed and may_move(state, unit) and _has_to_go(state, unit)
 
 
 def ground_movement(state: State) -> Rule[None]:
@@ -99,6 +111,7 @@ def _choose_grid(state: State) -> Rule[None]:
         yield from _march_card(state, card_of(choice))
     else:
         state.active = choice
+        yield from _move_grid(state, boundary=False)  # a grid is worth what its units can do: one stretch
 
 
 def grid_cards(state: State) -> tuple[str, ...]:
@@ -158,7 +171,7 @@ def _close_grid(state: State) -> None:
     state.active = NOBODY
 
 
-def _move_grid(state: State) -> Rule[None]:
+def _move_grid(state: State, *, boundary: bool = True) -> Rule[None]:
     """Move one unit of the activated grid, or close the grid."""
     units = movers(state, state.active)
     if not units:
@@ -170,7 +183,7 @@ def _move_grid(state: State) -> Rule[None]:
     grid = state.board.names[state.active]
     word = yield Decision(
         SIDES[state.turn], "unit", f"Which unit of {grid} moves next?", "RIV-9.3", Options((*names, *done)),
-        boundary=True,
+        boundary=boundary,
     )  # fmt: skip
     if word == "done":
         _close_grid(state)

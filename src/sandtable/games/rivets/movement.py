@@ -1,10 +1,10 @@
-"""Ground movement: a unit goes its way, through gas and into enemies; the grids of phase 6; rearranging."""
+"""Ground movement: a unit goes its way, through gas and into enemies, freely or Programmed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from sandtable.engine.decisions import Decision, Options, Rule
+from sandtable.engine.decisions import Decision, Options, Rule, bits
 from sandtable.games.rivets.cards import HOLD, PONTOON, might_play, or_hold, playable
 from sandtable.games.rivets.gas import enter_gas
 from sandtable.games.rivets.ramming import ram
@@ -121,24 +121,58 @@ def arrive(state: State, unit: int, grid: int) -> Rule[None]:
 def programmed_move(state: State, unit: int, points: int) -> Rule[None]:
     """Move a Programmed unit its full movement, step by step (RIV-11.54)."""
     seen = 1 << state.place[unit]
-    diagonal = True
+    diagonal, bridge = True, False
     while state.place[unit] >= 0:
         here = state.place[unit]
-        steps = programmed_steps(state, here, points, Way(state, unit, diagonal=diagonal), seen)
-        if not steps:
+        steps = programmed_steps(state, here, points, Way(state, unit, diagonal=diagonal, bridge=bridge), seen)
+        words = _pontoon_words(state, unit, points, steps) if seen == 1 << here and not bridge else ()
+        if not steps and not words:
             break
-        grid = yield Decision(
-            SIDES[state.side[unit]], "move", _whither(state, unit, points),
-            "RIV-11.54", Options((), steps), about=(unit, points, int(diagonal), 0, STEP_BY_STEP),
+        choice = yield Decision(
+            SIDES[state.side[unit]], "move", _whither(state, unit, points), "RIV-11.54", Options(words, steps),
+            about=(unit, points, int(diagonal), int(bridge), STEP_BY_STEP),
         )  # fmt: skip
-        diagonal = diagonal and not state.board.diagonal[here] >> grid & 1
-        seen |= 1 << grid
+        if choice == "stay":
+            return
+        if choice == HOLD:
+            state.hold |= 1 << state.side[unit]
+            continue
+        if isinstance(choice, str):
+            play_card(state, state.side[unit], PONTOON)
+            bridge = True
+            continue
+        diagonal = diagonal and not state.board.diagonal[here] >> choice & 1
+        bridge = bridge and not state.board.obstacles >> choice & 1
+        seen |= 1 << choice
         points -= 1
-        yield from _walk_on(state, unit, grid)
+        yield from _walk_on(state, unit, choice)
     if state.place[unit] >= 0 and not points:
         extra = springboard(state, unit)
         if extra:
             yield from travel(state, unit, extra, diagonal=diagonal, been=seen)
+
+
+def _pontoon_words(state: State, unit: int, points: int, steps: int) -> tuple[str, ...]:
+    """Return the answers that a Pontoon adds before a Programmed unit moves (A17); none of them has to be given.
+
+    The card may make a longer move possible, and then the unit has to make it. Without a move of its own it may stay.
+    """
+    side, here = state.side[unit], state.place[unit]
+    if not steps:
+        return or_hold(("stay", *playable(state, side, PONTOON))) if pontoon_frees(state, unit, points) else ()
+    if not might_play(state, side, PONTOON):
+        return ()
+    near = any(state.board.distance(here, grid) < points for grid in bits(state.board.obstacles))
+    cards = playable(state, side, PONTOON) if near else ()
+    return (HOLD,) if near and not cards and steps.bit_count() == 1 else cards
+
+
+def pontoon_frees(state: State, unit: int, points: int) -> bool:
+    """Whether, as far as everybody can see, a Programmed unit that is shut in might be given a move (A17)."""
+    if not might_play(state, state.side[unit], PONTOON):
+        return False
+    here = state.place[unit]
+    return programmed_steps(state, here, points, Way(state, unit, bridge=True), 1 << here) != 0
 
 
 def _walk_on(state: State, unit: int, grid: int) -> Rule[None]:

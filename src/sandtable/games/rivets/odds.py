@@ -8,24 +8,37 @@ from fractions import Fraction
 from sandtable.engine.boards.squares import OFF
 from sandtable.engine.decisions import Choice, Decision, bits
 from sandtable.engine.verdicts import Odds
-from sandtable.games.rivets.cards import PLAY, RUM_RATION
+from sandtable.games.rivets.cards import (
+    COUNTER_BATTERY,
+    FLAK_BURST,
+    HOLD_THE_LINE,
+    LUCKY_WIND,
+    PLAY,
+    RUM_RATION,
+    SMOKE_SHELLS,
+)
 from sandtable.games.rivets.chances import (
     Named,
     after_a_flip,
     at_last,
     attack_odds,
+    chief_first,
     cloud_chances,
     flip_chances,
     gas_odds,
     named,
     ram_odds,
+    standing_odds,
+    strike_odds,
 )
+from sandtable.games.rivets.combat import SMOKE, batteries
 from sandtable.games.rivets.deviation import FOR_ATTACK, FOR_GAS
 from sandtable.games.rivets.movement import STEP_BY_STEP
 from sandtable.games.rivets.ramming import rams_for
+from sandtable.games.rivets.reactions import NO_CARD, card_of
 from sandtable.games.rivets.state import State
-from sandtable.games.rivets.tables import HITS_ON, RESULTS, SIDES
-from sandtable.games.rivets.targets import aim_of, all_targets, usable_lines
+from sandtable.games.rivets.tables import DRAW, FLAK_DICE, HITS_ON, NOBODY, RESULTS, SIDES
+from sandtable.games.rivets.targets import Aim, aim_of, all_targets, usable_lines
 from sandtable.games.rivets.units import free_spaces, other_side, unit_named
 from sandtable.games.rivets.ways import Way, route
 
@@ -69,14 +82,18 @@ def _again(state: State, decision: Decision, choice: Choice) -> Odds | None:
 
 
 def _one_line(state: State, decision: Decision, number: int, place: int, smoke: int) -> Odds | None:
+    return _attack(state, decision.side, decision.about, number, place, smoke)
+
+
+def _attack(state: State, side: str, about: tuple[int, ...], number: int, place: int, smoke: int) -> Odds | None:
     """Return the chances of one attack; None if a Sniper picks its victim first."""
-    unit, aim = decision.about[0], aim_of(decision.about)
+    unit, aim = about[0], aim_of(about)
     line = state.whole[unit].lines[number]
     if (line.sniper or state.whole[unit].sniper) and not line.flat:
         enemies = [u for u in state.at[place] if line.dice[state.kind[u].armour]]
         if len(enemies) > 1:
             return None
-    return attack_odds(state, unit, number, place, aim, SIDES.index(decision.side), smoke=smoke)
+    return attack_odds(state, unit, number, place, aim, SIDES.index(side), smoke=smoke)
 
 
 def _victim(state: State, decision: Decision, choice: Choice) -> Odds | None:
@@ -146,7 +163,7 @@ def _gas(state: State, grid: int, goals: dict[int, Fraction], side: int, flip: s
         units = state.at[goal]
         chances = cloud_chances(state, state.gas[grid], goal)
         named(chances, own=bool(units) and state.side[units[0]] == side, share=share, into=found)
-    return Odds(at_last(found), f"{HITS_ON}+ on a die of gas{flip}")
+    return Odds(chief_first(found), f"{HITS_ON}+ on a die of gas{flip}")
 
 
 def _emerge(state: State, decision: Decision, choice: Choice) -> Odds | None:
@@ -192,8 +209,51 @@ def _reflip(state: State, decision: Decision, choice: Choice) -> Odds | None:
     return found if keep else Odds(found.outcomes, found.dice.partition(",")[0] + flip)
 
 
+# cards to react with: what is about to happen, without a card and with one
+
+
+def _react(state: State, decision: Decision, choice: Choice) -> Odds | None:
+    place, occasion, *cause = decision.about
+    side, card = SIDES.index(decision.side), card_of(str(choice))
+    if occasion == HOLD_THE_LINE:
+        return _under_attack(state, decision.side, place, tuple(cause), card)
+    if occasion == FLAK_BURST:
+        return strike_odds(state, cause[0], FLAK_DICE, place) if card == FLAK_BURST else None
+    if occasion == COUNTER_BATTERY:
+        return _counter_battery(state, side, place) if card == COUNTER_BATTERY else None
+    if card != NO_CARD:
+        return None  # a grid or a wind is chosen first
+    if occasion == LUCKY_WIND:
+        return _gas(state, place, flip_chances(state, place, side), side, after_a_flip(state, state.gas[place].owner))
+    return _alarm(state, side, place, cause[0])
+
+
+def _under_attack(state: State, side: str, place: int, about: tuple[int, ...], card: int) -> Odds | None:
+    """Return the chances of an attack with one line, as the cards against it leave them (A02, A07)."""
+    lines = usable_lines(state, about[0], place, aim_of(about))
+    if len(lines) != 1:
+        return None
+    fewer = {HOLD_THE_LINE: 1, SMOKE_SHELLS: SMOKE}.get(card, 0)
+    return _attack(state, side, about, lines[0], place, fewer)
+
+
+def _counter_battery(state: State, side: int, place: int) -> Odds | None:
+    guns = batteries(state, side, place)
+    lines = usable_lines(state, guns[0], place)
+    one = len(guns) == 1 and len(lines) == 1
+    return attack_odds(state, guns[0], lines[0], place, Aim(), side) if one else None
+
+
+def _alarm(state: State, side: int, place: int, passer: int) -> Odds | None:
+    """Return what gas does to a unit that passes, or to all who stand in it: at the start of a turn in every grid."""
+    if passer != NOBODY:
+        return gas_odds(state, passer, [place])
+    grids = state.occupied[side] if state.phase == DRAW else 1 << place
+    return standing_odds(state, [grid for grid in bits(grids) if grid in state.gas])
+
+
 _ODDS: dict[str, Callable[[State, Decision, Choice], Odds | None]] = {
     "deed": _deed, "target": _target, "barrage": _target, "line": _line, "again": _again, "victim": _victim,
     "move": _move, "stare-to": _move, "ram": _ram, "displace": _displace, "drift": _drift, "wind": _wind,
-    "emerge": _emerge, "reflip": _reflip,
+    "emerge": _emerge, "reflip": _reflip, "react": _react, "alarm": _react,
 }  # fmt: skip

@@ -10,7 +10,7 @@ from sandtable.games.rivets.scenarios import SECRET
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import BLUE, DRAW, FIRST, GARRISON, RED, SIDES
 from sandtable.games.rivets.tables import SHEETS as SHEETS_PHASE
-from sandtable.games.rivets.telling import tell
+from sandtable.games.rivets.telling import many, tell
 from sandtable.games.rivets.units import bury, stands_in_grids
 
 
@@ -92,7 +92,7 @@ def garrison(state: State) -> Rule[None]:
             break
         codes = tuple(kind.code for kind in kinds)
         word = yield Decision(
-            SIDES[RED], "garrison", lambda: f"Whom does Red set up ({state.dp} points left)?", "RIV-16.1",
+            SIDES[RED], "garrison", lambda: f"Whom does Red set up ({many(state.dp, 'point')} left)?", "RIV-16.1",
             Options((*codes, "done")), boundary=True,
         )  # fmt: skip
         if word == "done":

@@ -24,8 +24,10 @@ def react_by_order(_: State, decision: Decision, value: str) -> Choice | None:
     fits = any(word.startswith("play.") for word in words)
     if value == ASK or (value == "fitting" and fits):
         return None
-    if decision.kind in _OWN and (fits or offer.places or HOLD not in words):
+    if decision.kind in _OWN and (fits or HOLD not in words):
         return None
+    if offer.places:  # of a Programmed unit, the one step that there is
+        return offer.nth(len(words)) if offer.places.bit_count() == 1 else None
     return next(word for word in (QUIET if value == "fitting" else (HOLD, *QUIET)) if word in words)
 
 

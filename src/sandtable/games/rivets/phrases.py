@@ -10,10 +10,15 @@ from sandtable.games.rivets.notation import word
 from sandtable.games.rivets.reactions import card_of
 from sandtable.games.rivets.roster import load_roster
 from sandtable.games.rivets.state import State
-from sandtable.games.rivets.tables import FACINGS, LETTERS, NOBODY, PHASES, SIDES
+from sandtable.games.rivets.tables import CENTRE, FACINGS, LETTERS, NOBODY, PHASES, SIDES
+from sandtable.games.rivets.telling import many
 from sandtable.games.rivets.units import place_word, title, unit_named
 
 _SIGNS = (".", "t", "d", "#")
+_COMPASS = {
+    "N": "north", "NE": "north-east", "E": "east", "SE": "south-east", "S": "south", "SW": "south-west", "W": "west",
+    "NW": "north-west",
+}  # fmt: skip
 
 #: What the plain words mean, by the kind of question (None: whatever the question).
 _WORDS: dict[tuple[str | None, str], str] = {
@@ -90,16 +95,17 @@ def _special(state: State, decision: Decision, text: str) -> str:
         return said[verb]()
     kind = load_roster().kinds.get(text)
     if kind is not None and kind.cost is not None:
-        rivets = f" and {kind.cost[1]} rivets" if kind.cost[1] and decision.kind != "garrison" else ""
-        return f"Deploy {kind.title} for {kind.cost[0]} points{rivets}"
+        rivets = f" and {many(kind.cost[1], 'rivet')}" if kind.cost[1] and decision.kind != "garrison" else ""
+        return f"Deploy {kind.title} for {many(kind.cost[0], 'point')}{rivets}"
     if decision.kind == "drop":
         return f"Discard {load_missions()[MISSION_IDS.index(text)].title}"
     if decision.kind == "wind":
-        return "The gas stays" if text == "C" else f"The gas goes {text}"
+        return "The gas stays" if text == CENTRE else f"The gas goes {_COMPASS[text]}"
     if decision.kind in ("facing", "heading"):
-        return f"Face {text}"
+        return f"Face {_COMPASS[text]}"
     if decision.kind == "line":
-        return f"Attack with {text}"
+        lines = state.whole[decision.about[0]].lines
+        return f"Attack with {next(line.title for line in lines if line.name == text)}"
     return text
 
 

@@ -17,13 +17,18 @@ from sandtable.games.rivets.units import other_side, title
 NO_CARD = -1
 
 
-def react(state: State, side: int, cards: tuple[int, ...], prompt: str, place: int) -> Rule[int]:
-    """Ask a side whether it plays one of some cards; return the card, or NO_CARD."""
+def react(
+    state: State, side: int, cards: tuple[int, ...], prompt: str, place: int, cause: tuple[int, ...] = ()
+) -> Rule[int]:
+    """Ask a side whether it plays one of some cards; return the card, or NO_CARD.
+
+    *cause*: what it reacts to, for the odds.
+    """
     if not might_play(state, side, *cards):
         return NO_CARD
     word = yield Decision(
         SIDES[side], "react", prompt, "RIV-3.8", lambda: Options((*playable(state, side, *cards), "pass", HOLD)),
-        about=(place, *cards),
+        about=(place, cards[0], *cause),
     )  # fmt: skip
     if word == HOLD:
         state.hold |= 1 << side
@@ -57,6 +62,6 @@ def flak_burst(state: State, unit: int) -> Rule[None]:
     ):
         return
     prompt = f"{title(state, unit)} ends its move at {state.board.names[place]}: play a card?"
-    card = yield from react(state, side, (FLAK_BURST,), prompt, place)
+    card = yield from react(state, side, (FLAK_BURST,), prompt, place, (unit,))
     if card != NO_CARD and state.place[unit] != NOBODY:
         strike(state, unit, dice_against(state, FLAK_DICE, unit, place), 0, place)

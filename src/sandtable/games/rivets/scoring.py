@@ -10,7 +10,7 @@ from sandtable.games.rivets.income import controlled
 from sandtable.games.rivets.missions import fulfilled
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import BLUE, DRAW, LAST_ROUND, NOBODY, RED, SIDES
-from sandtable.games.rivets.telling import tell
+from sandtable.games.rivets.telling import many, tell
 from sandtable.games.rivets.units import bury, other_side
 
 
@@ -62,7 +62,7 @@ def _claim(state: State) -> Rule[None]:
     elif word == "pay":
         state.rivets[side] -= price
         state.vp[side] += 1
-        tell(state, "RIV-16.1", "{side} pays {rivets} rivets for 1 VP", "pay", side=side, rivets=price)
+        tell(state, "RIV-16.1", f"{{side}} pays {many(price, 'rivet')} for 1 VP", "pay", side=side, rivets=price)
     else:
         mission = MISSION_IDS.index(word.removeprefix("reveal."))
         state.revealed = True
@@ -95,14 +95,12 @@ def end_round(state: State) -> None:
     leader = NOBODY if blue == red else BLUE if blue > red else RED
     capped = state.options["turn_cap"] is not None and state.round >= state.rounds
     if leader != NOBODY:
-        lead, other = state.vp[leader], state.vp[other_side(leader)]
+        lead, other, name = state.vp[leader], state.vp[other_side(leader)], SIDES[leader].capitalize()
         if state.victory is not None and lead >= state.victory:
             rule = "RIV-10.5" if other >= state.victory else "RIV-10.3"
-            raise Over(
-                _result(state, leader, f"{SIDES[leader]} has {lead} VP to {other}, and {state.victory} win", rule)
-            )
+            raise Over(_result(state, leader, f"{name} has {lead} VP to {other}, and {state.victory} win", rule))
         if state.round >= state.rounds:
-            raise Over(_result(state, leader, f"{SIDES[leader]} has {lead} VP to {other} after round {state.round}",
+            raise Over(_result(state, leader, f"{name} has {lead} VP to {other} after round {state.round}",
                                "RIV-10.6"))  # fmt: skip
     elif capped or state.round >= LAST_ROUND:
         raise Over(_result(state, NOBODY, f"{blue} VP each after round {state.round}", "RIV-10.6"))

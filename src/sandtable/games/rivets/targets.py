@@ -44,13 +44,13 @@ def land_reach(state: State, unit: int, line: Line) -> int:
     place = state.place[unit]
     if place < state.board.grids:
         reach += shared(state, unit, "far_land")
-        reach += _guided(state, unit)
+        reach += _guided(state, unit) if state.eyes else 0
     return reach
 
 
 def _guided(state: State, unit: int) -> int:
     """Return what Eagle Eyes add to a unit's range: they are those of the side whose turn it is (RIV-11.13)."""
-    return state.eyes.count(state.place[unit]) if state.eyes and state.side[unit] == state.turn else 0
+    return state.eyes.count(state.place[unit]) if state.side[unit] == state.turn else 0
 
 
 def air_reach(state: State, unit: int, line: Line) -> int:
@@ -63,7 +63,7 @@ def in_range(state: State, unit: int, line: Line, *, turret: bool = False) -> in
     if turret or load_roster().shares_range:
         return _in_range(state, unit, line, turret)
     place = state.place[unit]
-    key = (line, state.whole[unit], place, state.facing[unit], _guided(state, unit))
+    key = (line, state.whole[unit], place, state.facing[unit], _guided(state, unit) if state.eyes else 0)
     reaches = state.board.reaches
     found = reaches.get(key)
     if found is None:
@@ -88,7 +88,7 @@ def all_in_range(state: State, unit: int) -> int:
     if load_roster().shares_range:
         return _any_range(state, unit)
     place = state.place[unit]
-    key = (state.whole[unit], place, state.facing[unit], _guided(state, unit))
+    key = (state.whole[unit], place, state.facing[unit], _guided(state, unit) if state.eyes else 0)
     reaches = state.board.reaches
     found = reaches.get(key)
     if found is None:

@@ -15,8 +15,8 @@ _PLACES = frozenset(("place", "start", "goal"))
 
 
 def many(count: int, thing: str) -> str:
-    """Say a number of things: "1 rivet", "2 rivets"."""
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+    """Say a number of things: "no rivets", "1 rivet", "2 rivets"."""
+    return f"{count} {thing}" if count == 1 else f"{count or 'no'} {thing}s"
 
 
 def tell(
@@ -38,7 +38,7 @@ def tell(
         elif key == "path":
             kept[key] = [state.board.names[place] for place in value]
         elif key == "side":
-            shown[key] = kept[key] = SIDES[value]
+            shown[key], kept[key] = SIDES[value].capitalize(), SIDES[value]
         elif key == "card":
             shown[key], kept[key] = f"{load_actions()[value].title} ({ACTION_IDS[value]})", ACTION_IDS[value]
         elif key == "mission":

@@ -32,7 +32,7 @@ def settle_in(state: State, unit: int) -> None:
         die = state.dice.face()
         if die == 1:
             state.troubled |= 1 << unit
-        text = "{unit} is troubled" if die == 1 else "{unit} keeps its nerve"
+        text = "{unit} is troubled" if die == 1 else "{unit} keeps calm"
         tell(state, "RIV-11.80", text, "troubled", unit=unit, die=die)
 
 

@@ -174,8 +174,9 @@ def shared(state: State, unit: int, key: str) -> int:
 
 
 def title(state: State, unit: int) -> str:
-    """Name a unit in full: "Copper Rifles BC01a"."""
-    return f"{state.kind[unit].title} {state.names[unit]}"
+    """Name a unit in full: "Copper Rifles BC01a"; a hero, whose code says which version it is: "Iris Vale BC16a"."""
+    kind = state.kind[unit]
+    return f"{kind.hero or kind.title} {state.names[unit]}"
 
 
 def place_word(state: State, unit: int) -> str:

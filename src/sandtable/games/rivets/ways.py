@@ -81,11 +81,6 @@ def reachable(state: State, start: int, points: int, way: Way) -> int:
     return found & goals & ~(1 << start)
 
 
-def has_move(state: State, unit: int) -> bool:
-    """Whether a ground unit could move at all in the movement phase."""
-    return can_go(state, unit, move_points(state, unit))
-
-
 def can_go(state: State, unit: int, points: int) -> bool:
     """Whether a ground unit could go anywhere in so many steps."""
     if points <= 0:
@@ -170,7 +165,7 @@ def longest(state: State, here: int, points: int, way: Way, seen: int) -> int:
         return best
     board = state.board
     ahead = board.straight_steps(1 << here) | (board.diagonal[here] if way.diagonal else 0)
-    for there in bits(ahead & way.passes & ~seen):
+    for there in bits(ahead & (way.passes | way.bridge) & ~seen):
         length = _after(state, here, there, points, way, seen)
         if length >= 0 and length + 1 > best:
             best = length + 1
@@ -181,10 +176,12 @@ def longest(state: State, here: int, points: int, way: Way, seen: int) -> int:
 
 def _after(state: State, here: int, there: int, points: int, way: Way, seen: int) -> int:
     slant = state.board.diagonal[here] >> there & 1
-    before = way.diagonal
-    way.diagonal = before and not slant
+    diagonal, bridge = way.diagonal, way.bridge
+    way.diagonal = diagonal and not slant
+    if bridge >> there & 1:
+        way.bridge = 0  # one Obstacle, and no other
     length = longest(state, there, points - 1, way, seen | 1 << there)
-    way.diagonal = before
+    way.diagonal, way.bridge = diagonal, bridge
     return length
 
 
@@ -197,6 +194,6 @@ def programmed_steps(state: State, here: int, points: int, way: Way, seen: int) 
     ahead = board.straight_steps(1 << here) | (board.diagonal[here] if way.diagonal else 0)
     return sum(
         1 << there
-        for there in bits(ahead & way.passes & ~seen)
+        for there in bits(ahead & (way.passes | way.bridge) & ~seen)
         if _after(state, here, there, points, way, seen) == best - 1
     )
