@@ -146,6 +146,65 @@ def test_units_of_both_books_are_set_up_behind_a_cover(screen: Screen, server: S
     assert screen.page.locator(".top .uc").count() > 6  # more than crawlers, walkers and squads are counted
 
 
+def test_options_of_the_other_book_stand_behind_their_switch(screen: Screen) -> None:
+    page = screen.page
+    screen.home()
+    page.click('.game:has-text("Breakable"):not(:has-text("Unbreakable"))')
+    page.click('.s:has-text("Retrieval")')
+    page.wait_for_selector('.map h2:has-text("Retrieval")')
+    page.click(".sc details summary")
+    page.wait_for_selector("#option-card_counts")
+    assert page.locator("#option-teams").count() == 1
+    assert page.locator("#option-overheated_beams").count() == 0
+    page.click("#option-combined")
+    page.wait_for_selector("#option-overheated_beams")
+    assert page.locator("#option-teams").count() == 0  # four colours are Breakable's alone
+    page.click("#option-overheated_beams")
+    page.wait_for_selector('.opts .btn:has-text("2")')
+    page.click("#option-combined")
+    page.wait_for_selector("#option-overheated_beams", state="detached")
+    assert page.locator(".opts .btn").count() == 0  # what cannot be chosen does not count as changed
+    page.click('.s:has-text("Heavy Reinforcements")')
+    page.wait_for_selector("#option-overheated_beams")  # there the switch is always on
+    assert page.is_disabled("#option-combined")
+
+
+def test_rows_of_both_books_open_from_a_combined_match(screen: Screen, server: Server) -> None:
+    page = screen.page
+    screen.sit(
+        laid(server, "option combined on\ncard yellow-medium\nunit WA 0606 laser:M\nunit YTA1 0707 N\nunit BT1a 0303 S")
+    )
+    assert screen.asked() == "unit"
+    page.click(".dock .rule")
+    page.wait_for_selector('.drawer .row.marked:has-text("BRK-6.9")')
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".drawer", state="detached")
+    screen.choose("WA")
+    assert screen.asked() == "action"
+    page.click(".dock .rule")
+    page.wait_for_selector('.drawer .row.marked:has-text("UNB-ACT.1")')
+
+
+def test_the_last_tank_across_ends_the_match(screen: Screen, server: Server) -> None:
+    page = screen.page
+    lines = (
+        "scenario breakthrough",
+        "round 2 swapped yes first 0",
+        "turn 2",
+        "card yellow-tanks",
+        "unit YTA1 0107 NW",
+        "unit BT1a 0404 N",
+    )
+    screen.sit(laid(server, "\n".join(lines)))
+    assert screen.asked() in {"unit", "action"}
+    for word in ("YTA1", "move", "exit.west"):
+        if not page.query_selector(".ending") and word in screen.answers():
+            screen.choose(word)
+    page.wait_for_selector(".ending")
+    assert "1 tank across against 0" in page.inner_text(".ending")
+    assert page.inner_text(".ending .rule") == "BRK-30.6"
+
+
 @pytest.mark.skipif(not AXE.is_file(), reason="accessibility tests need axe-core (npm ci in web/)")
 def test_a_bomb_and_lasers_by_finger_by_night(chromium: Any, server: Server) -> None:
     screen = Screen(chromium, server, color_scheme="dark", **NARROW)

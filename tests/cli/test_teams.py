@@ -53,18 +53,18 @@ def test_a_team_at_one_keyboard_gives_up_when_all_its_players_do(cli: Cli, four:
     assert (ran.code, ran.err) == (0, "")
     assert "Yellow and Red play at this keyboard; random plays Blue; random plays Green." in ran.out
     assert ran.out.count("Red, do you give up, too?") == 2
-    assert "Blue and Green win: Yellow and red concede  (BRK-6.14)\n" in ran.out
+    assert "Blue and Green win: Yellow and Red concede  (BRK-6.14)\n" in ran.out
 
 
 def test_one_player_of_a_team_wins_and_loses_with_it(cli: Cli, four: Path) -> None:
     ran = cli("play", "--load", four, "--as", "yellow", "--bot", "random", lines=["concede", "yes", ""])
     assert "do you give up, too?" not in ran.out  # its mate is a bot
-    assert "Blue and Green win: Yellow and red concede" in ran.out
+    assert "Blue and Green win: Yellow and Red concede" in ran.out
     saved = sandtable.load(four.read_text(encoding="utf-8"))
     saved.concede("blue")
     over = four.with_name("over.match")
     over.write_text(saved.save(), encoding="utf-8")
-    assert "You win: Blue and green concede" in cli("play", "--load", over, "--as", "red", "--bot", "random").out
+    assert "You win: Blue and Green concede" in cli("play", "--load", over, "--as", "red", "--bot", "random").out
 
 
 def test_bots_agree_to_a_draw_with_the_people_of_their_team(cli: Cli, four: Path) -> None:

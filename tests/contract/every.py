@@ -20,7 +20,13 @@ HIDING: dict[str, dict[str, Any]] = {
     "unbreakable": {"loadouts_hidden_until_fired": True, "status_simultaneous": True},
     "breakable": {"equipment": True},  # nothing is hidden after the reveal; GEVs make bonus moves
     "rivets": {},  # its hands are always hidden
+    "impact": {"info_hide_types": True},
 }
+
+#: Scenarios whose sides set up one after the other: nothing is chosen at the same time.
+IN_TURN = frozenset(
+    name for name in NAMES if name.startswith("impact/") and not name.endswith(("-engagement", "-action"))
+)
 
 every_scenario = pytest.mark.parametrize("name", NAMES)
 

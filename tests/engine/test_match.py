@@ -289,7 +289,7 @@ def test_a_seat_imagines_worlds_with_other_secrets_and_other_dice() -> None:
 def test_who_concedes_loses() -> None:
     match = begun()
     match.concede("green")
-    assert match.result == Result("red", "green concedes", "TOY-17")
+    assert match.result == Result("red", "Green concedes", "TOY-17")
     assert match.decisions == {}
     assert refuses(match, "step") == "the match is over: no more choices"
     for again in (match.concede, match.offer_draw):

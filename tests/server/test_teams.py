@@ -218,7 +218,7 @@ def test_a_team_gives_up_when_all_its_people_agree(tmp_path: Path) -> None:
             assert (await blue.ask(type="agree", proposal=3))["type"] == "ok"
             result = await ended(red)
             assert (result["winner"], result["winners"]) == ("yellow", ["yellow", "red"])
-            assert result["reason"] == "Blue and green concede"
+            assert result["reason"] == "Blue and Green concede"
             assert (await place.get(f"/api/matches/{match}"))["proposals"] == []
 
     run(main())

@@ -1,5 +1,6 @@
 /** A piece that is asked about can be dragged to its place, by mouse or finger; the drop is an answer, or asks why not. */
 
+import { placeUnder } from "./board/spotting";
 import { answersAt, cellOf, kit, shownQuestion, state, subject, subjectPlace } from "./state";
 import { pointAt } from "./choosing";
 
@@ -12,7 +13,7 @@ export function grab(event: PointerEvent, name: string): boolean {
   const move = (next: PointerEvent): void => {
     if (next.pointerId !== pointerId) return;
     if (!state.drag.value && Math.hypot(next.clientX - clientX, next.clientY - clientY) < START) return;
-    state.drag.value = { name, x: next.clientX, y: next.clientY, over: placeUnder(next) };
+    state.drag.value = { name, x: next.clientX, y: next.clientY, over: over(next) };
   };
   const drop = (next: PointerEvent): void => {
     if (next.pointerId !== pointerId) return;
@@ -49,9 +50,9 @@ export function asksForPlaces(): boolean {
   return Boolean(question && kit.value?.goes.has(question.kind) && question.answers.some((answer) => kit.value!.isPlace(answer.word)));
 }
 
-function placeUnder(event: PointerEvent): string | null {
-  const found = document.elementsFromPoint(event.clientX, event.clientY).find((one) => one.matches("[data-place]"));
-  return (found as SVGElement | undefined)?.dataset["place"] ?? null;
+function over(event: PointerEvent): string | null {
+  const found = document.elementsFromPoint(event.clientX, event.clientY).find((one) => one.matches("[data-place], .hit-any"));
+  return placeUnder(found ?? null, event.clientX, event.clientY);
 }
 
 /** The click that the browser sends after a drop is not a click. */

@@ -6,7 +6,7 @@ import { keep, keepName, recall, remember } from "./memory";
 import {
   fetchAccount, fetchCatalogue, fetchMatches, fetchMine, fetchPreview, joinMatch, loadMatch, makeMatch, verifySave,
 } from "./pages";
-import { fresh, Refusal, type MatchRecord, type Scenario, type SeatWish, type Side } from "./protocol";
+import { fresh, Refusal, type MatchRecord, type Option, type Scenario, type SeatWish, type Side } from "./protocol";
 import { go } from "./route";
 import { state } from "./state";
 import { teamsFor } from "./teams";
@@ -117,8 +117,18 @@ export function wishedSeats(scenario: Scenario): Record<Side, SeatWish> {
   return seats;
 }
 
-function wishedOptions(scenario: Scenario): Wish["options"] {
-  return Object.fromEntries(Object.entries(state.wish.value.options).filter(([key]) => !(key in scenario.forced) && !(key in scenario.refused)));
+/** The wished options that this scenario can have. */
+export function wishedOptions(scenario: Scenario): Wish["options"] {
+  const { game, options } = state.wish.value;
+  const known = state.catalogue.value?.games.find((one) => one.id === game)?.options ?? [];
+  const unfit = new Set(known.filter((option) => !fits(option, scenario, options)).map((option) => option.key));
+  return Object.fromEntries(Object.entries(options).filter(([key]) => !(key in scenario.forced) && !(key in scenario.refused) && !unfit.has(key)));
+}
+
+/** Whether an option may be changed: the switch that it needs is on, the one that it does not go with is off. */
+export function fits(option: Pick<Option, "needs" | "apart">, scenario: Pick<Scenario, "forced" | "refused">, options: Wish["options"]): boolean {
+  const on = (key: string): boolean => !(key in scenario.refused) && (scenario.forced[key] ?? options[key]) === true;
+  return (!option.needs || on(option.needs)) && !(option.apart && on(option.apart));
 }
 
 /** The side whose first question may be answered at home; on one screen nobody's, because the other player looks on. */

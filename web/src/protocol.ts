@@ -11,6 +11,8 @@ export interface Option {
   rule: string;
   kind: "switch" | "choice" | "number" | "other";
   shown: string;
+  needs: string; // a switch that must be on before it may be changed, or ""
+  apart: string; // a switch that must be off for that, or ""
 }
 
 export interface Scenario {

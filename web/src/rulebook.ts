@@ -17,10 +17,14 @@ export function currentQuestionRule(): string | null {
   return shownQuestion.value?.rule ?? null;
 }
 
-/** Open the rulebook beside the page. */
+/** Open the rulebook beside the page; at a row of another book, that one: a combined match cites both. */
 export async function openRules(rule: string | null, game = currentGame()): Promise<void> {
   state.drawer.value = { game, rule, search: "" };
   await fetchRulebook(game);
+  if (rule === null || holds(game, rule)) return;
+  const other = await bookWith(rule);
+  const drawer = state.drawer.value;
+  if (other !== null && drawer?.rule === rule) state.drawer.value = { ...drawer, game: other };
 }
 
 /** Open the rulebook at the chapter of this title, as the one that tells a scenario. */
@@ -30,21 +34,25 @@ export async function openChapter(title: string, game: string): Promise<void> {
   await openRules(chapter?.id ?? null, game);
 }
 
-/** Make sure that the page of rules has its text; a row without a game is looked for in all of them. */
+/** Make sure that the page of rules has its text; a row that the named game has not is looked for in all of them. */
 export async function readRules(game: string | null, rule: string | null): Promise<void> {
   await needCatalogue();
+  if (game !== null || rule === null) await fetchRulebook(game ?? currentGame());
+  if (rule === null || (game !== null && holds(game, rule))) return;
+  const other = await bookWith(rule);
+  const route = state.route.value;
+  if (other !== null && route.page === "rules" && route.rule === rule) state.route.value = { ...route, game: other };
+}
+
+/** The game whose rulebook has a row, looked for in this match's first. */
+async function bookWith(rule: string): Promise<string | null> {
+  await needCatalogue();
   const games = state.catalogue.value?.games.map((one) => one.id) ?? [];
-  if (game !== null || rule === null) {
-    await fetchRulebook(game ?? currentGame());
-    return;
-  }
-  for (const one of [currentGame(), ...games]) {
+  for (const one of new Set([currentGame(), ...games])) {
     await fetchRulebook(one);
-    if (!holds(one, rule)) continue;
-    const route = state.route.value;
-    if (route.page === "rules" && route.rule === rule) state.route.value = { ...route, game: one };
-    return;
+    if (holds(one, rule)) return one;
   }
+  return null;
 }
 
 function holds(game: string, rule: string): boolean {

@@ -174,11 +174,11 @@ const placeList = computed<string>(() => (shownView.value && kit.value ? kit.val
 
 export const turned = computed<boolean>(() => {
   const wish = state.turn.value;
-  return wish === "auto" ? state.stage.value.landscape : wish === "turned";
+  return wish === "auto" ? state.stage.value.landscape !== (kit.value?.wide ?? false) : wish === "turned";
 });
 
 export const layout = computed<Layout | null>(() =>
-  placeList.value && kit.value ? kit.value.layOut(placeList.value.split(" "), turned.value) : null,
+  placeList.value && kit.value ? kit.value.layOut(placeList.value.split(" "), turned.value, shownView.peek()!) : null,
 );
 
 /** The pieces on the table, in the order in which they are drawn. */
@@ -244,8 +244,10 @@ export const listed = computed<Listed[]>(() => {
   const path = kit.value?.path;
   if (path) return nextSteps(shownQuestion.value?.answers ?? [], state.pick.value, path);
   const picked = state.pick.value ? answersAt.value.get(state.pick.value) : undefined;
-  const answers = picked ?? shownQuestion.value?.answers ?? [];
-  if (answers.length <= LONG || !kit.value) return answers;
+  const rank = kit.value?.rank;
+  const asked = picked ?? shownQuestion.value?.answers ?? [];
+  const answers = rank ? [...asked].sort((a, b) => rank(a) - rank(b)) : asked;
+  if (rank || answers.length <= LONG || !kit.value) return answers;
   const empty = (answer: Answer): number => (kit.value!.isPlace(answer.word) && !stacks.value.has(answer.word) ? 1 : 0);
   return [...answers].sort((a, b) => empty(a) - empty(b)); // a long list begins with the places that hold pieces
 });
@@ -283,9 +285,12 @@ export const inspected = computed<string | null>(() => {
   return subject.value;
 });
 
-/** A text of the server with the titles of pieces in place of their words: "W1 down" reads "Blue Walker 1 down". */
+/** A text of the server with the titles of pieces in place of their words: "W1 down" reads "Blue Walker 1 down". A title that stands there already stays. */
 export function named(text: string): string {
-  return text.replace(/\b(?:[A-Z][A-Z0-9]{0,2}|[BYRG][BRSTUC][A-C1-3][a-z0-9])\b/g, (word) => pieces.value.find((piece) => piece.name === word)?.title ?? word);
+  return text.replace(/\b(?:[A-Z][A-Z0-9]{0,2}|[BYRG][BRSTUC][A-C1-3][a-z0-9])\b/g, (word, at: number) => {
+    const title = pieces.value.find((piece) => piece.name === word)?.title ?? word;
+    return title.endsWith(word) && text.slice(0, at).endsWith(title.slice(0, -word.length)) ? word : title;
+  });
 }
 
 /** The sides whose time has run out while they were asked: the match can be claimed from them. */
@@ -301,10 +306,11 @@ export const claimable = computed<Side[]>(() => {
   return overdue.value.filter((side) => !mine.includes(side));
 });
 
-/** The chief chance of an answer, in whole per cent. */
+/** The chief chance of an answer, in whole per cent: as the game has it, else that of the first outcome. */
 export function chance(answer: Answer): number | null {
-  const first = answer.odds?.outcomes[0];
-  return first ? Math.round(first.percent) : null;
+  const outcomes = answer.odds?.outcomes ?? [];
+  const chief = outcomes.length ? (kit.value?.chief?.(outcomes) ?? outcomes[0]!.percent) : null;
+  return chief === null ? null : Math.round(chief);
 }
 
 /** The piece that is being dragged, and the place under it; they change less often than the pointer moves. */

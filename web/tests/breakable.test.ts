@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { kitName, loadKit } from "../src/games";
 import { kit } from "../src/games/breakable";
 import { codeOf, codeTitle, counts, ownForce } from "../src/games/breakable/force";
-import { missionFacts } from "../src/games/breakable/mission";
+import { missionBrief, missionFacts } from "../src/games/breakable/mission";
 import { bearings, trailOf } from "../src/games/interformic/aims";
 import { bodyOf } from "../src/games/interformic/bodies";
 import { beyond, covered, FACINGS, heading, turnedBy } from "../src/games/interformic/compass";
@@ -13,6 +13,7 @@ import { machineId } from "../src/games/interformic/machines";
 import { share } from "../src/games/interformic/stacks";
 import { hexOf, type Force, type Table, type Unit } from "../src/games/interformic/view";
 import { cardTitle, hexReading, unitLabel } from "../src/games/interformic/words";
+import { fits } from "../src/lobby";
 import type { LogLine, Question } from "../src/protocol";
 import { arming } from "../src/texts/breakable";
 
@@ -196,7 +197,10 @@ describe("a force before it is on the table", () => {
 describe("what decides the match", () => {
   it.each([
     ["breakthrough", { exited: 2, first_score: 3 }, ["2 tanks across", "3 in round 1"]],
+    ["breakthrough", { exited: 1, units: { WA: unit("Yellow Walker A", "walker", "off"), YTA1: unit("Yellow Tank A1", "tank", "off") } }, ["1 walker across", "Walkers: 1 still to come"]],
+    ["breakthrough", { exited: 0, options: { breakthrough_mixed: "walkers_and_tanks" }, units: { SA: unit("Yellow Squad A", "squad", "0606") } }, ["0 units across"]],
     ["industrial-wasteland", { terrain: { "0304": "industry", "0503": "crater" } }, ["1 industry hex left"]],
+    ["industrial-wasteland", { terrain: { "0304": "industry" }, first_score: 1_000_000 }, ["1 industry hex left", "Round 1 failed"]],
     ["border-skirmish", { units: { YBA1: unit("Yellow Bunker A1", "bunker", "0612", { command: true }), YBA2: unit("Yellow Bunker A2", "bunker", "gone", { command: true }) } }, ["Blue: 0 command bunkers left", "Yellow: 1 command bunker left"]],
     ["heavy-reinforcements", { teams: { blue: ["blue", "green"], yellow: ["yellow", "red"] }, units: { GB1a: unit("Green Bunker 1a", "bunker", "0302", { command: true }) } }, ["Blue and Green: 1 command bunker left", "Yellow and Red: 0 command bunkers left"]],
     ["retrieval", { objects: { satellite: "0608" } }, ["Data still in the satellite, 0608"]],
@@ -204,6 +208,12 @@ describe("what decides the match", () => {
     ["open", {}, []],
   ])("in %s", (scenario, more, facts) => {
     expect(missionFacts(table({ scenario, ...more }))).toEqual(facts);
+  });
+
+  it("fits into a line", () => {
+    const units = { BB1a: unit("Blue Bunker 1a", "bunker", "0302", { command: true }), YBA1: unit("Yellow Bunker A1", "bunker", "gone", { command: true }) };
+    expect(missionBrief(table({ scenario: "border-skirmish", units }))).toBe("Bunkers: Blue 1, Yellow 0");
+    expect(missionBrief(table({ scenario: "breakthrough", exited: 2, first_score: 3 }))).toBe("2 tanks across · 3 in round 1");
   });
 });
 
@@ -220,4 +230,20 @@ it("shows where the sides come from", () => {
 it("is among the games that can be drawn", async () => {
   expect(await loadKit("breakable")).toBe(kit);
   expect([kitName("unbreakable", { breakable_units: true }), kitName("unbreakable", { breakable_units: false }), kitName("rivets", {})]).toEqual(["breakable", "unbreakable", "rivets"]);
+});
+
+describe("which options are offered", () => {
+  const scenario = { forced: {}, refused: {} };
+  const behind = { needs: "combined", apart: "" };
+  const beside = { needs: "", apart: "combined" };
+
+  it("shows those of the other book behind their switch, and hides what does not go with it", () => {
+    expect([fits(behind, scenario, {}), fits(beside, scenario, {})]).toEqual([false, true]);
+    expect([fits(behind, scenario, { combined: true }), fits(beside, scenario, { combined: true })]).toEqual([true, false]);
+  });
+
+  it("knows scenarios that fix the switch", () => {
+    expect(fits(behind, { forced: { combined: true }, refused: {} }, {})).toBe(true);
+    expect(fits(behind, { forced: {}, refused: { combined: "no" } }, { combined: true })).toBe(false);
+  });
 });

@@ -285,7 +285,8 @@ class Match:
     def concede(self, side: str) -> None:
         """Give the match up, for the whole team of *side*."""
         team = self.team(side)
-        self._lose(side, CONCEDE, f"{' and '.join(team)} concede{'s' if len(team) == 1 else ''}")
+        names = " and ".join(mate.capitalize() for mate in team)
+        self._lose(side, CONCEDE, f"{names} concede{'s' if len(team) == 1 else ''}")
 
     def run_out(self, side: str) -> None:
         """End the match because *side*'s time is over."""

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 REGISTRY = {
     "unbreakable": "sandtable.games.unbreakable",
     "breakable": "sandtable.games.breakable",
+    "impact": "sandtable.games.impact",
     "rivets": "sandtable.games.rivets",
     "undergrowth": "sandtable.games.undergrowth",
 }

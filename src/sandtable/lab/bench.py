@@ -77,7 +77,8 @@ def begun(name: str, options: dict[str, Any], seed: int) -> Match:
     """Begin a match in which every side has taken the first answer that ends its set-up."""
     match = sandtable.new(name, seed=seed, options=options)
     for side in match.sides:
-        match.choose(match.decisions[side].offer().nth(0), side)
+        if side in match.decisions:  # some games set up one after the other
+            match.choose(match.decisions[side].offer().nth(0), side)
     return match
 
 

@@ -11,7 +11,10 @@ from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 
 #: The bots by name: where to find a function that makes one from a seed.
-BOTS = {"random": "sandtable.players.rand:RandomPlayer", "greedy": "sandtable.players.greedy:GreedyPlayer"}
+BOTS = {
+    "random": "sandtable.players.rand:RandomPlayer",
+    "greedy": "sandtable.players.greedy:GreedyPlayer",
+}
 
 
 class Player(Protocol):
@@ -22,9 +25,12 @@ class Player(Protocol):
 
 
 def make(name: str, seed: int) -> Player:
-    """Make the bot called *name*."""
-    if name not in BOTS:
-        raise Refused(f"there is no bot {name!r}: choose one of {', '.join(BOTS)}")
-    module, _, attribute = BOTS[name].partition(":")
-    maker: Callable[[int], Player] = getattr(import_module(module), attribute)
+    """Make the bot called *name*, or one of somebody's own: "module:Player"."""
+    module, colon, attribute = BOTS.get(name, name).partition(":")
+    if not colon:
+        raise Refused(f"there is no bot {name!r}: choose one of {', '.join(BOTS)}, or name your own as module:Player")
+    try:
+        maker: Callable[[int], Player] = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError) as error:
+        raise Refused(f"there is no bot {name!r}: {error}") from None
     return maker(seed)

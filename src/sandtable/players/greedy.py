@@ -74,13 +74,13 @@ class GreedyPlayer:
 
     def _set_up(self, seat: Seat, offer: Options, seed: int) -> Choice:
         """Prefer an answer that settles the whole secret part, any of them."""
-        settling = [answer for answer in offer.words if _settles(seat, answer, seed)]
+        settling = [answer for answer in offer.words if settles(seat, answer, seed)]
         if settling and len(settling) < len(offer):
             return settling[self._dice.below(len(settling))]
         return offer.nth(self._dice.below(len(offer)))
 
 
-def _settles(seat: Seat, answer: Choice, seed: int) -> bool:
+def settles(seat: Seat, answer: Choice, seed: int) -> bool:
     """Whether nothing more is asked of this side, in secret, after *answer*."""
     run = seat.imagine(seed)
     run.choose(answer, seat.side)

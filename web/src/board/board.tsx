@@ -55,17 +55,35 @@ interface Props {
   layout: Layout;
 }
 
-/** The layers of the board. The camera moves them as one, without drawing them anew. */
+const SETTLED = 140; // milliseconds after the last change of scale
+
+/**
+ * The layers of the board. The camera moves them as one, without drawing them anew. While somebody zooms they are only stretched;
+ * they are drawn in their new size when that is over.
+ */
 function Slab(props: Props): JSX.Element {
   const { view, layout } = props;
   const box = useRef<HTMLDivElement>(null);
+  const drawn = useRef({ layout: null as Layout | null, scale: 0, timer: 0 });
   useSignalEffect(() => {
-    const camera = place(layoutSignal.value);
+    const shown = layoutSignal.value;
+    const camera = place(shown);
     const style = box.current?.style;
-    if (!style || !layoutSignal.value) return;
-    style.width = `${layoutSignal.value.width * camera.scale}px`;
-    style.height = `${layoutSignal.value.height * camera.scale}px`;
-    style.transform = `translate(${camera.x}px, ${camera.y}px)`;
+    if (!style || !shown) return;
+    const put = (scale: number): void => {
+      drawn.current = { ...drawn.current, layout: shown, scale };
+      style.width = `${shown.width * scale}px`;
+      style.height = `${shown.height * scale}px`;
+    };
+    clearTimeout(drawn.current.timer);
+    if (drawn.current.layout !== shown || !drawn.current.scale) put(camera.scale);
+    const stretch = camera.scale / drawn.current.scale;
+    style.transform = `translate(${camera.x}px, ${camera.y}px)${stretch === 1 ? "" : ` scale(${stretch})`}`;
+    if (stretch === 1) return;
+    drawn.current.timer = window.setTimeout(() => {
+      put(camera.scale);
+      style.transform = `translate(${camera.x}px, ${camera.y}px)`;
+    }, SETTLED);
   });
   const { Ground, Beside } = kit.value!;
   return (

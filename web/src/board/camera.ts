@@ -1,6 +1,6 @@
 /** Where the board lies on the stage: fitted, or zoomed and moved. */
 
-import { answersAt, kit, shownQuestion, shownView, state, subject, subjectPlace } from "../state";
+import { answersAt, kit, layout as shownLayout, shownQuestion, shownView, state, subject, subjectPlace } from "../state";
 import type { Layout, Point } from "./layout";
 
 const SMALL = 30; // a place that reaches less far than this, in pixels, makes the board zoom in and show a minimap
@@ -18,13 +18,18 @@ export function fit(layout: Layout): number {
   return Math.min(width / layout.width, height / layout.height);
 }
 
+/** The scale before anybody zooms: fitted, or so large that the places can be pointed at. */
+function rest(layout: Layout): number {
+  const base = fit(layout);
+  const least = layout.least ?? LEAST;
+  return base * layout.reach < Math.min(SMALL, least) ? Math.max(base, least / layout.reach) : base;
+}
+
 /** Scale and offset: fitted and centred, or zoomed and kept within reach of the stage. */
 export function place(layout: Layout | null): Camera {
   const { width, height } = state.stage.value;
   if (!layout || !width) return { scale: 1, x: 0, y: 0 };
-  const base = fit(layout);
-  const least = base * layout.reach < SMALL ? Math.max(base, LEAST / layout.reach) : base;
-  const scale = least * state.zoom.value.k;
+  const scale = rest(layout) * state.zoom.value.k;
   const focus = focusPoint(layout, scale);
   const free = (room: number, size: number, middle: number, shift: number): number => {
     if (size <= room) return (room - size) / 2;
@@ -95,9 +100,11 @@ function middle(values: number[]): number {
   return (Math.min(...values) + Math.max(...values)) / 2;
 }
 
+/** Nearer or further, down to the whole board. */
 export function zoomBy(factor: number): void {
   const { k, x, y } = state.zoom.value;
-  const next = Math.min(4, Math.max(1, k * factor));
+  const least = shownLayout.value ? fit(shownLayout.value) / rest(shownLayout.value) : 1;
+  const next = Math.min(4, Math.max(Math.min(1, least), k * factor));
   state.zoom.value = { k: next, x: (x * next) / k, y: (y * next) / k };
 }
 

@@ -1,19 +1,26 @@
-/** Soft ground: a mask of hexes is blurred, roughened and cut, and the cut becomes a smooth path. */
+/** Soft ground: a mask of places is blurred, roughened and cut, and the cut becomes a smooth path. */
 
 import { S } from "./hexes";
 import { f, type Layout } from "./layout";
 
 const CELL = S / 11;
 
-/** A raster over the board: numbers at the crossings of a grid of CELL. */
-export interface Raster {
+interface Grid {
   readonly columns: number;
   readonly rows: number;
+  readonly cell: number; // from one crossing to the next
+}
+
+/** A raster over the board: numbers at the crossings of a grid. */
+export interface Raster extends Grid {
   readonly cells: Float32Array;
 }
 
-/** Which hex (by its number in the layout) each crossing lies in; -1 for none. */
-export function whose(layout: Layout): Int16Array & { columns: number; rows: number } {
+/** Which place (by its number in the layout) each crossing lies in; -1 for none. */
+export type Owners = Int16Array & Grid & { readonly side: number }; // side: the length that blurring is measured by
+
+/** The owners of a board of hexes. */
+export function whose(layout: Layout): Owners {
   const columns = Math.ceil(layout.width / CELL) + 2;
   const rows = Math.ceil(layout.height / CELL) + 2;
   const owner = new Int16Array(columns * rows).fill(-1);
@@ -32,7 +39,21 @@ export function whose(layout: Layout): Int16Array & { columns: number; rows: num
         }
       }
   });
-  return Object.assign(owner, { columns, rows });
+  return Object.assign(owner, { columns, rows, cell: CELL, side: S });
+}
+
+/** The owners of a board whose places are found by what is nearest. */
+export function ownersBy(layout: Layout & Required<Pick<Layout, "nearest">>, cell: number): Owners {
+  const columns = Math.ceil(layout.width / cell) + 2;
+  const rows = Math.ceil(layout.height / cell) + 2;
+  const numbers = new Map(layout.places.map((place, n) => [place, n]));
+  const owner = new Int16Array(columns * rows).fill(-1);
+  for (let j = 0; j < rows; j++)
+    for (let i = 0; i < columns; i++) {
+      const place = layout.nearest({ x: i * cell, y: j * cell });
+      if (place !== null) owner[j * columns + i] = numbers.get(place)!;
+    }
+  return Object.assign(owner, { columns, rows, cell, side: layout.reach });
 }
 
 function inside(layout: Layout, dx: number, dy: number): boolean {
@@ -41,18 +62,18 @@ function inside(layout: Layout, dx: number, dy: number): boolean {
   return y <= S * 0.8661 && x * 0.8661 + y * 0.5 <= S * 0.8661;
 }
 
-/** The mask of some hexes, blurred by *sigma* (in hex sides) and roughened by *rough*. */
+/** The mask of some places, blurred by *sigma* (in their sides) and roughened by *rough*. */
 export function soften(
-  owner: ReturnType<typeof whose>,
-  member: (hex: number) => boolean,
+  owner: Owners,
+  member: (place: number) => boolean,
   sigma: number,
   rough: number,
   seed: number,
 ): Raster {
-  const { columns, rows } = owner;
+  const { columns, rows, cell } = owner;
   let cells = new Float32Array(columns * rows);
   for (let k = 0; k < cells.length; k++) if (owner[k]! >= 0 && member(owner[k]!)) cells[k] = 1;
-  const spread = (sigma * S) / CELL;
+  const spread = (sigma * owner.side) / cell;
   const half = Math.ceil(spread * 2.5);
   const kernel = Array.from({ length: 2 * half + 1 }, (_, i) => Math.exp(-((i - half) ** 2) / (2 * spread * spread)));
   const total = kernel.reduce((a, b) => a + b, 0);
@@ -76,33 +97,33 @@ export function soften(
         const k = j * columns + i;
         if (cells[k]! > 0.02) cells[k]! += rough * (noise(i / 4.2, j / 4.2, seed) - 0.5);
       }
-  return { columns, rows, cells };
+  return { columns, rows, cell, cells };
 }
 
 /** Broad patches over the whole board. */
-export function patches(layout: Layout, scale: number, seed: number): Raster {
-  const columns = Math.ceil(layout.width / CELL) + 2;
-  const rows = Math.ceil(layout.height / CELL) + 2;
+export function patches(layout: Layout, scale: number, seed: number, cell = CELL): Raster {
+  const columns = Math.ceil(layout.width / cell) + 2;
+  const rows = Math.ceil(layout.height / cell) + 2;
   const cells = new Float32Array(columns * rows);
   for (let j = 0; j < rows; j++)
     for (let i = 0; i < columns; i++) {
       const edge = i === 0 || j === 0 || i === columns - 1 || j === rows - 1;
-      const x = (i * CELL) / (S * scale);
-      const y = (j * CELL) / (S * scale);
+      const x = (i * cell) / (S * scale);
+      const y = (j * cell) / (S * scale);
       cells[j * columns + i] = edge ? 0 : 0.7 * noise(x, y, seed) + 0.3 * noise(x * 2.3, y * 2.3, seed + 7);
     }
-  return { columns, rows, cells };
+  return { columns, rows, cell, cells };
 }
 
 export function sample(raster: Raster, x: number, y: number): number {
-  const i = Math.round(x / CELL);
-  const j = Math.round(y / CELL);
+  const i = Math.round(x / raster.cell);
+  const j = Math.round(y / raster.cell);
   return i < 0 || j < 0 || i >= raster.columns || j >= raster.rows ? 0 : raster.cells[j * raster.columns + i]!;
 }
 
 /** Cut the raster at *level*: closed, smoothed loops as path data (marching squares). */
 export function cut(raster: Raster, level: number): string {
-  const { columns, rows, cells } = raster;
+  const { columns, rows, cell, cells } = raster;
   const from = new Map<number, number>(); // edge to edge
   const across = (a: number, b: number): number => (level - cells[a]!) / (cells[b]! - cells[a]!);
   for (let j = 0; j < rows - 1; j++)
@@ -142,8 +163,8 @@ export function cut(raster: Raster, level: number): string {
     const i = k % columns;
     const j = (k - i) / columns;
     return edge & 1
-      ? [i * CELL, (j + across(k, k + columns)) * CELL]
-      : [(i + across(k, k + 1)) * CELL, j * CELL];
+      ? [i * cell, (j + across(k, k + columns)) * cell]
+      : [(i + across(k, k + 1)) * cell, j * cell];
   };
   let path = "";
   while (from.size) {

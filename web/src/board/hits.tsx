@@ -1,4 +1,4 @@
-/** One invisible outline a place to point at: by mouse, by finger, by arrow keys, by ear. */
+/** Places to point at: by mouse, by finger, by arrow keys, by ear. Each has an invisible outline, unless there are too many of them. */
 
 import type { JSX } from "preact";
 import { useMemo, useRef } from "preact/hooks";
@@ -8,6 +8,7 @@ import type { Answer, View } from "../protocol";
 import { answersAt, cellOf, chance, kit, layout as layoutSignal, pieces, stacks, state, subjectPlace } from "../state";
 import { t } from "../texts";
 import type { Layout } from "./layout";
+import { placeUnder } from "./spotting";
 import { standing } from "./standing";
 
 const ARROWS: Record<string, readonly [number, number]> = {
@@ -55,7 +56,7 @@ export function Hits(props: { view: View; layout: Layout }): JSX.Element {
     <g
       onPointerDown={(event) => {
         finger.current = event.pointerType === "touch";
-        const place = placeOf(event.target);
+        const place = under(event);
         letGo();
         if (!finger.current || !place) return;
         const held = { x: event.clientX, y: event.clientY, long: false, timer: 0 };
@@ -70,27 +71,21 @@ export function Hits(props: { view: View; layout: Layout }): JSX.Element {
       onPointerMove={(event) => {
         const held = press.current;
         if (held && Math.hypot(event.clientX - held.x, event.clientY - held.y) > STEADY) letGo();
+        if (layout.nearest && !event.buttons) look(event);
       }}
       onContextMenu={(event) => {
         if (finger.current) event.preventDefault(); // a long press is ours
       }}
       onPointerUp={letGo}
       onPointerCancel={letGo}
-      onPointerOver={(event) => {
-        const place = placeOf(event.target);
-        if (!place || event.pointerType === "touch") return;
-        stayLooking();
-        state.hover.value = place;
-        state.held.value = pieceOf(event.target);
-        if (state.fan.value?.by !== "finger") spread(place, "mouse");
-      }}
+      onPointerOver={look}
       onPointerLeave={(event) => {
         if (event.pointerType === "touch" || (event.relatedTarget as Element | null)?.closest?.(".fan")) return;
         stopLooking();
         if (state.fan.value?.by === "mouse") state.fan.value = null;
       }}
       onClick={(event) => {
-        const place = placeOf(event.target);
+        const place = under(event);
         if (!place) return;
         if (press.current?.long) {
           press.current = null; // the end of a long press
@@ -115,8 +110,9 @@ export function Hits(props: { view: View; layout: Layout }): JSX.Element {
         }
       }}
     >
-      {layout.rows.map((row) => (
-        <g role="row" key={row[0]}>
+      {layout.nearest && <rect class="hit-any" width={layout.width} height={layout.height} aria-hidden="true" />}
+      {cells(layout, entry).map((row, n) => row.length > 0 && (
+        <g role="row" key={n}>
           {row.map((place) => (
             <Hit key={place} layout={layout} place={place} entry={place === entry} label={reading(view, place)} legal={answersAt.value.has(place)} />
           ))}
@@ -125,6 +121,30 @@ export function Hits(props: { view: View; layout: Layout }): JSX.Element {
       {layout.cell && <PieceHits layout={layout} />}
     </g>
   );
+}
+
+function under(event: MouseEvent): string | null {
+  return placeUnder(event.target, event.clientX, event.clientY);
+}
+
+/** The mouse is over a place. */
+function look(event: PointerEvent): void {
+  const place = under(event);
+  if (!place || event.pointerType === "touch") return;
+  stayLooking();
+  if (place === state.hover.value && pieceOf(event.target) === state.held.value) return;
+  state.hover.value = place;
+  state.held.value = pieceOf(event.target);
+  if (state.fan.value?.by !== "finger") spread(place, "mouse");
+}
+
+/** The places with an outline of their own: all, or where something is or answers, and wherever an arrow key leads next. */
+function cells(layout: Layout, entry: string | undefined): readonly (readonly string[])[] {
+  if (!layout.nearest) return layout.rows;
+  const here = state.cursor.value;
+  const next = here ? Object.values(ARROWS).map(([dx, dy]) => layout.step(here, dx, dy)) : [];
+  const shown = new Set([...answersAt.value.keys(), ...stacks.value.keys(), ...(here ? [here] : []), ...next, ...(entry ? [entry] : [])]);
+  return layout.rows.map((row) => row.filter((place) => shown.has(place)));
 }
 
 /** Where several pieces of a cell stand apart, each can be pointed at; the keyboard spreads them out instead. */

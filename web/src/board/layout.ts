@@ -19,6 +19,11 @@ export interface Layout {
   step(place: string, dx: number, dy: number): string;
   /** The place to point at that a finer one lies in, where pieces stand at finer places (`at` and `outline` know these too). */
   cell?(place: string): string;
+  /** The place that a spot of the board belongs to: where there are too many to be pointed at one by one. */
+  nearest?(at: Point): string | null;
+  /** The outline of what belongs to a place beyond its own, drawn lightly when it is pointed at. */
+  halo?(place: string): string;
+  readonly least?: number; // how far a place reaches at least, in pixels, unless the player zooms out; 36 if it is not said
   readonly grain?: number; // the size of a counter; 1 if it is not said
   /** Where the n-th of several counters of one place lies, and how large; fanned if it is not said. */
   share?(n: number, all: number, names?: readonly string[]): readonly [dx: number, dy: number, scale: number];

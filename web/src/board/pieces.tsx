@@ -37,6 +37,7 @@ export function Pieces(props: Props): JSX.Element {
       </svg>
       <svg class="board pointing" viewBox={box} role="grid" aria-label={t.board}>
         <g aria-hidden="true">
+          {layout.nearest && <Pointed layout={layout} />}
           <Cursor layout={layout} />
           <HoverPill layout={layout} />
         </g>
@@ -65,9 +66,9 @@ function Rings(props: { layout: Layout }): JSX.Element {
   const acting = subjectPlace.value;
   return (
     <>
-      {[...marksAt.value.keys()].map((place) => (
-        <Ring key={place} d={layout.outline(place, many ? 0.95 : 0.93)} kind={many ? "legal thin" : "legal"} cased={!many} />
-      ))}
+      {many
+        ? <Ring key="many" d={[...marksAt.value.keys()].map((place) => layout.outline(place, 0.95)).join("")} kind="legal thin" cased={false} />
+        : [...marksAt.value.keys()].map((place) => <Ring key={place} d={layout.outline(place, 0.93)} kind="legal" cased />)}
       {acting && <Ring key="acting" d={layout.outline(acting, 0.95)} kind="sel" cased />}
       {state.pick.value && <Ring key="pick" d={layout.outline(state.pick.value, 0.95)} kind="sel" cased />}
     </>
@@ -175,6 +176,18 @@ function Effects(props: { layout: Layout }): JSX.Element {
           </g>
         );
       })}
+    </>
+  );
+}
+
+/** What the mouse points at, where places have no outlines of their own. */
+function Pointed(props: { layout: Layout }): JSX.Element | null {
+  const place = state.hover.value;
+  if (!place || !props.layout.at.has(place)) return null;
+  return (
+    <>
+      {props.layout.halo && <path class="hover-halo" d={props.layout.halo(place)} />}
+      <path class="hover-ring" d={props.layout.outline(place)} />
     </>
   );
 }

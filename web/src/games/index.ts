@@ -7,6 +7,7 @@ const KITS: Readonly<Record<string, () => Promise<{ kit: Kit }>>> = {
   breakable: () => import("./breakable"),
   undergrowth: () => import("./undergrowth"),
   rivets: () => import("./rivets"),
+  impact: () => import("./impact"),
 };
 
 /** Whose drawings a match needs: with units of Breakable on Unbreakable's map, Breakable's, which have both. */

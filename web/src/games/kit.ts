@@ -2,7 +2,7 @@
 
 import type { ComponentType } from "preact";
 import type { Layout, Point } from "../board/layout";
-import type { Answer, LogLine, Question, Side, SightFacts, View } from "../protocol";
+import type { Answer, LogLine, Outcome, Question, Side, SightFacts, View } from "../protocol";
 
 /** Something that lies on the table and can be pointed at. */
 export interface Piece {
@@ -41,7 +41,9 @@ export interface CounterProps<V = View> {
 export interface Kit<V = View, L extends Layout = Layout> {
   // the board
   places(view: V): string[];
-  layOut(places: readonly string[], turned: boolean): L;
+  /** The same places in the same order lie alike: it is asked for again only when they change. */
+  layOut(places: readonly string[], turned: boolean, view: V): L;
+  wide?: boolean; // the board is wider than high: it is turned on a screen that is higher than wide
   /** The view with what is only planned (an unfinished set-up) laid on the table. */
   shown(view: V): V;
   /** All pieces, in the order in which they are drawn: the last lies in front. */
@@ -96,6 +98,10 @@ export interface Kit<V = View, L extends Layout = Layout> {
   why?(view: V, question: Question, place: string, piece: string | null): string;
   /** What a line of sight in the game's own words is to the board. */
   sight?(facts: Readonly<Record<string, unknown>>): SightFacts;
+  /** The chance that is shown where there is room for one, in per cent; the first outcome's if it is not said. */
+  chief?(outcomes: readonly Outcome[]): number;
+  /** Which answers are listed first: the lowest; in the server's order where it is not said. */
+  rank?(answer: Answer): number;
   asks?: ReadonlySet<string>; // the kinds of question that are answered by pieces; "unit" if it is not said
   deck?: string; // what the game's panel is called, if it is not a deck
   goes: ReadonlySet<string>; // the kinds of question in which the piece itself goes to the place that is chosen

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { pickGame, showScenario, wish } from "../lobby";
+import { fits, pickGame, showScenario, wish, wishedOptions } from "../lobby";
 import { RuleLink } from "../panels/rules";
 import type { Game, Option, OptionValue, Scenario } from "../protocol";
 import { chapterOf, fetchRulebook } from "../rulebook";
@@ -15,7 +15,9 @@ import { Emblem } from "./emblem";
 const MAIN: Record<string, string[]> = {
   unbreakable: [
     "platoon_size", "opportunity_cards", "experimental_weapons", "walker_equipment", "overheated_beams", "volcanic_earthquakes", "turn_cap",
+    "breakable_units",
   ],
+  breakable: ["combined", "choppers", "equipment", "erratic", "teams", "force_size", "turn_cap"],
 };
 
 export function Games(): JSX.Element | null {
@@ -59,10 +61,11 @@ function Options(props: { game: Game; scenario: Scenario }): JSX.Element {
   useEffect(() => {
     if (open) void fetchRulebook(game.id); // its headings name the groups
   }, [open, game.id]);
-  const first = MAIN[game.id] ?? game.options.slice(0, 6).map((option) => option.key);
-  const main = first.flatMap((key) => game.options.filter((option) => option.key === key));
-  const rest = game.options.filter((option) => !first.includes(option.key));
-  const changed = Object.keys(state.wish.value.options).length;
+  const offered = game.options.filter((option) => fits(option, scenario, state.wish.value.options));
+  const first = MAIN[game.id] ?? offered.slice(0, 6).map((option) => option.key);
+  const main = first.flatMap((key) => offered.filter((option) => option.key === key));
+  const rest = offered.filter((option) => !first.includes(option.key));
+  const changed = Object.keys(wishedOptions(scenario)).length;
   const found = rest.filter((option) => speaksOf(option, words));
   return (
     <>

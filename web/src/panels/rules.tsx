@@ -87,7 +87,7 @@ export function Rulebook(props: { game: string; rule: string | null; search: str
   useEffect(() => {
     const row = rule && ready && !search ? body.current?.querySelector<HTMLElement>(`[id="rule-${rule}"]`) : null;
     if (row && body.current) body.current.scrollTop = row.offsetTop - GAP; // not scrollIntoView, which moves the page as well
-  }, [rule, ready, search]);
+  }, [game, rule, ready, search]);
   const found = all ? matching(all, search) : null;
   const count = search && found ? found.filter((row) => row.level === 0).length : null;
   return (

@@ -248,7 +248,7 @@ def change_configuration(state: State, unit: int, verb: str) -> None:
     else:
         state.configuration[unit] = after[verb]
     tell(
-        state, "UNB-ACT.8", "configuration", "{unit}: " + verb, unit=unit,
+        state, "UNB-ACT.8", "configuration", "{unit} " + _changed(state, unit, verb), unit=unit,
         configuration=CONFIGURATIONS[state.configuration[unit]],
     )  # fmt: skip
     hex_ = state.hex[unit]
@@ -258,6 +258,15 @@ def change_configuration(state: State, unit: int, verb: str) -> None:
         for name in carried_by(state, unit):
             state.objects[name] = hex_
             tell(state, "UNB-WEQ.5", "object", "{unit} leaves the {object} behind", unit=unit, object=name)
+
+
+def _changed(state: State, unit: int, verb: str) -> str:
+    """Say what a unit has done to change its configuration."""
+    if verb == "convert":
+        return "converts to wheels" if state.configuration[unit] == WHEELED else "converts back to legs"
+    if verb == "dig":
+        return "digs in" if state.configuration[unit] == DUG_IN else "digs itself out"
+    return {"rise": "gets up", "land": "lands", "down": "goes down", "hover": "starts hovering"}[verb]
 
 
 def dig(state: State, unit: int) -> None:

@@ -170,7 +170,7 @@ def announce(state: State, firer: int, kind: int, size: int, target: str, rule: 
     """Say that a beam is fired, once it has passed its range check."""
     key = read_device(state, target)
     at: dict[str, str | int] = {"target": state.names.index(target)} if target in state.names else {"object": target}
-    named = "{target}" if target in state.names else device_title(key) if key is not None else f"the {target}"
+    named = "{target}" if target in state.names else device_title(key) if key is not None else "the {object}"
     tell(
         state, rule, "beam", "{firer} fires a {size} " + WEAPON_TITLES[kind] + " at " + named, firer=firer, size=size,
         hex=aim_hex(state, target), weapon=WEAPONS[kind], reverse=False, **at,

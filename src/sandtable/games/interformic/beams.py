@@ -193,10 +193,18 @@ def goes_on(state: State, firer: int, target: Choice, size: int, *, possible: bo
     if state.side[firer] == NEUTRAL:
         return True
     word = yield Decision(
-        seat(state, commander(state, firer)), "continue", lambda: f"A hit. Fire on at {target}, one size lighter?",
-        "UNB-CMB.13", Options(("continue", "stop")), about=(firer, size),
+        seat(state, commander(state, firer)), "continue",
+        lambda: f"A hit. Fire on at {target_title(state, target)}, one size lighter?", "UNB-CMB.13",
+        Options(("continue", "stop")), about=(firer, size),
     )  # fmt: skip
     return bool(word == "continue")
+
+
+def target_title(state: State, target: Choice) -> str:
+    """Name what a beam of Unbreakable is aimed at: a unit, an object, or a hex."""
+    if isinstance(target, int):
+        return state.field.names[target]
+    return title(state, state.names.index(target)) if target in state.names else f"the {target.replace('-', ' ')}"
 
 
 def able_to_fire(state: State, unit: int) -> bool:

@@ -21,9 +21,10 @@ def fire_force(state: State, firer: int, size: int, target: Choice) -> Rule[None
     if isinstance(target, int):
         _flatten(state, firer, size, target)
         return
+    at = "the {object}" if target in state.objects else "{target}"
     while True:
         tell(
-            state, "UNB-FB.1", "beam", "{firer} fires a {size} force beam at " + target, firer=firer, size=size,
+            state, "UNB-FB.1", "beam", "{firer} fires a {size} force beam at " + at, firer=firer, size=size,
             weapon=WEAPONS[FORCE], reverse=False, **aimed_at(state, target),
         )  # fmt: skip
         if not hits(state, size, aim(state, target)):

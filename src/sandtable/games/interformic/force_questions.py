@@ -29,6 +29,7 @@ from sandtable.games.interformic.forces import (
     recruit_fault,
     share,
     spent,
+    sub_title,
     sub_word,
     waiting_facing,
     waits,
@@ -130,12 +131,12 @@ def next_question(state: State, force: Force) -> Decision | None:
     if len(force.outfits) < len(subs):
         kind, _ = subs[len(force.outfits)]
         words = tuple(GEAR_WORDS.get(kind, {PLAIN: 0})) if state.variants.equipment else (PLAIN,)
-        prompt = f"What are your {sub_title(force, len(force.outfits))} equipped with?"
+        prompt = outfitted(force, len(force.outfits), "equipped")
         return ask("equipment", prompt, "BRK-27.1", Options(words), len(force.outfits))
     if len(force.weapons) < len(subs):
         number = len(force.weapons)
         words = words_offered(subs[number][0], force.outfits[number], stock_of(state.variants))
-        prompt = f"What are your {sub_title(force, number)} armed with?"
+        prompt = outfitted(force, number, "armed")
         return ask("weapons", prompt, "BRK-5.7", Options(words), number)
     if is_double(state, force.colour) and len(force.split) < len(parts(state, force)):
         return _ask_split(state, force, ask_with=ask)
@@ -171,8 +172,9 @@ def _ask_split(state: State, force: Force, *, ask_with: Asker) -> Decision:
     limit = most_of(state, force, sub) // 2
     words = tuple(str(n) for n in range(max(0, count - limit), min(count, limit) + 1))
     mate = "green" if COLOURS[force.colour] == "blue" else "red"
-    what = "command bunkers" if gear & COMMAND else sub_word(force.colour, sub)
-    return ask_with("split", f"How many of your {count} {what} are {mate}?", "BRK-28.6", Options(words))
+    what = "Command Bunker" if gear & COMMAND else sub_title(force.colour, sub)
+    prompt = f"Is your {what} {mate}: 1, or not: 0?" if count == 1 else f"How many of your {count} {what}s are {mate}?"
+    return ask_with("split", prompt, "BRK-28.6", Options(words))
 
 
 def _ask_place(state: State, force: Force, *, ask_with: Asker) -> Decision | None:
@@ -192,9 +194,12 @@ def _ask_place(state: State, force: Force, *, ask_with: Asker) -> Decision | Non
     return ask_with("placement", f"Where does {post_title(post)} start?", "BRK-5.12", Options((), hexes), number)
 
 
-def sub_title(force: Force, number: int) -> str:
-    """Name the units of a sub-type: "TA units"."""
-    return f"{sub_word(force.colour, force.subs[number])} units"
+def outfitted(force: Force, number: int, how: str) -> str:
+    """Ask how the units of a sub-type are armed or equipped: "What are your Tank A units armed with?"."""
+    sub = force.subs[number]
+    if force.recruits.count(sub) == 1:
+        return f"What is your {sub_title(force.colour, sub)} {how} with?"
+    return f"What are your {sub_title(force.colour, sub)} units {how} with?"
 
 
 def recruit_words(state: State, force: Force) -> tuple[str, ...]:

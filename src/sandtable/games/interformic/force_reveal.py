@@ -18,7 +18,7 @@ from sandtable.games.interformic.tables import (
     QUAKE_COLOURS,
     STANDING,
 )
-from sandtable.games.interformic.telling import tell
+from sandtable.games.interformic.telling import a, tell
 
 
 def reveal(state: State) -> None:
@@ -43,7 +43,7 @@ def colour_craters(state: State) -> None:
     for hex_, terrain in enumerate(state.terrain):
         if terrain == CRATER and hex_ not in state.colours:
             state.colours[hex_] = colour = roll_colour(state, CRATER)
-            text = "the crater {hex} has a {colour} border"
+            text = f"the crater {{hex}} has {a(QUAKE_COLOURS[colour])} border"
             tell(state, "BRK-31.23", "border", text, hex=hex_, colour=QUAKE_COLOURS[colour])
 
 

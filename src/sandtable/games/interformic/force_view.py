@@ -110,6 +110,7 @@ def force_part(state: State, side: str | None) -> dict[str, Any]:
             for (hex_, colour, kind), count in sorted(state.devices.items())
         ],
         "exited": state.exited,
+        "route": [names[hex_] for hex_ in state.mission.route(state)],
         "teams": players if state.variants.teams != "off" else None,
         "seats": {COLOURS[colour]: seat(state, colour) for colour in palette(state)},
         "forces": [_force(state, force) for force in state.forces if side and _mates(state, side, force.colour)],

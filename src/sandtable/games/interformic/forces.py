@@ -181,6 +181,12 @@ def sub_word(colour: int, sub: Sub) -> str:
     return KIND_LETTERS[sub[0]] + SUBTYPES[TEAM[colour]][sub[1]]
 
 
+def sub_title(colour: int, sub: Sub) -> str:
+    """Name a sub-type in full: "Tank A", "Recon 2"; a unit of Unbreakable by its kind."""
+    kind = KINDS[sub[0]].capitalize()
+    return kind if sub[0] < BUNKER else f"{kind} {SUBTYPES[TEAM[colour]][sub[1]]}"
+
+
 def read_sub(colour: int, word: str) -> Sub | None:
     """Return the sub-type that a word names; None if it names none."""
     return next((sub for sub in all_subs() if sub_word(colour, sub) == word), None)
@@ -247,12 +253,15 @@ def recruit_fault(state: State, force: Force, sub: Sub) -> tuple[str, str] | Non
         return barred
     if force.recruits.count(sub) >= most_of(state, force, sub):
         rule = "BRK-5.5" if sub[0] >= BUNKER else "UNB-UNIT.16"
-        return f"there are only {most_of(state, force, sub)} counters of {sub_word(force.colour, sub)}", rule
+        return f"there are only {most_of(state, force, sub)} counters of {sub_title(force.colour, sub)}", rule
     left = force.size - spent(state, force)
     if left < price(state, sub):
         if left and sub[0] < BUNKER:
             cost = price(state, sub)
-            return f"a {KINDS[sub[0]]} counts as {cost} units, and {left} are left", "BRK-30.22"
+            return (
+                f"a {KINDS[sub[0]]} counts as {cost} units, and {left} {'is' if left == 1 else 'are'} left",
+                "BRK-30.22",
+            )
         return f"the force has its {force.size} units", "BRK-5.2"
     return _crowds_out(state, replace(force, recruits=(*force.recruits, sub)))
 
@@ -266,7 +275,7 @@ def done_fault(state: State, force: Force) -> tuple[str, str] | None:
     """Say why recruiting is not finished, with the rule; None if it may be (BRK-28.9: minimums are a side's)."""
     missing = force.size - spent(state, force)
     if missing:
-        return f"{missing} of {force.size} units are still to be chosen", "BRK-5.2"
+        return f"{missing} of {force.size} units {'is' if missing == 1 else 'are'} still to be chosen", "BRK-5.2"
     return _lacks(state, force)
 
 

@@ -28,7 +28,7 @@ from sandtable.games.interformic.tables import (
     TERRAIN,
     VOLCANO,
 )
-from sandtable.games.interformic.telling import tell
+from sandtable.games.interformic.telling import a, tell
 
 
 def roll_colour(state: State, tile: int) -> int:
@@ -137,7 +137,8 @@ def place_epicenter(state: State, hex_: int, rule: str) -> None:
     if hex_ in state.epicenters or state.terrain[hex_] in NO_EPICENTER:
         return
     state.epicenters[hex_] = colour = roll_colour(state, 0)
-    tell(state, rule, "epicenter", "{hex} receives a {colour} epicenter", hex=hex_, colour=QUAKE_COLOURS[colour])
+    tell(state, rule, "epicenter", f"{{hex}} receives {a(QUAKE_COLOURS[colour])} epicenter", hex=hex_,
+         colour=QUAKE_COLOURS[colour])  # fmt: skip
 
 
 def lose_object(state: State, name: str, rule: str) -> None:

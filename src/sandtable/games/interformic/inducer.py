@@ -5,8 +5,8 @@ from __future__ import annotations
 from sandtable.games.interformic.aiming import announce
 from sandtable.games.interformic.deck import call_freed
 from sandtable.games.interformic.state import State, friendly, set_brains
-from sandtable.games.interformic.tables import INDUCER, INDUCER_DICE
-from sandtable.games.interformic.telling import tell
+from sandtable.games.interformic.tables import COLOURS, INDUCER, INDUCER_DICE
+from sandtable.games.interformic.telling import counted, tell
 
 
 def fire_inducer(state: State, firer: int, size: int, target: str) -> None:
@@ -18,12 +18,12 @@ def fire_inducer(state: State, firer: int, size: int, target: str) -> None:
     if friendly(state, firer, unit):
         n = min(n, len(markers))
         set_brains(state, unit, markers[: len(markers) - n])
-        text = f"{{unit}} loses {n} brain marker" + ("" if n == 1 else "s")
+        text = f"{{unit}} loses {counted(n, 'brain marker') if n else 'no brain marker'}"
         tell(state, "BRK-24.8", "brain", text, unit=unit, n=-n, left=len(markers) - n)
         if unit not in state.brains:
             call_freed(state, unit)
         return
     colour = state.side[firer]  # the owner's, whoever makes it fire (BRK-24.10)
     set_brains(state, unit, (*markers, *(colour,) * n))
-    text = "{unit} receives {n} {colour} brain marker" + ("" if n == 1 else "s")
+    text = f"{{unit}} receives {counted(n, f'{COLOURS[colour]} brain marker') if n else 'no brain marker'}"
     tell(state, "BRK-24.1", "brain", text, unit=unit, n=n, colour=colour, left=len(markers) + n)

@@ -7,7 +7,7 @@ from sandtable.games.interformic.places import prohibited
 from sandtable.games.interformic.state import State, palette, place, seat, title
 from sandtable.games.interformic.steps import entry_edge
 from sandtable.games.interformic.tables import OFF_MAP, PAIR, PARTNER, RECON, TEAM
-from sandtable.games.interformic.telling import tell
+from sandtable.games.interformic.telling import counted, tell
 
 STAY = "stay"
 
@@ -79,7 +79,7 @@ def _after(state: State, colour: int) -> int:
 def _slip_in(state: State, unit: int) -> Rule[None]:
     """Roll a die and put the recon into any hex so near, or leave it where it is (BRK-10.13, BRK-10.16)."""
     roll = state.dice.face()
-    tell(state, "BRK-10.13", "infiltrates", "{unit} may infiltrate {n} hexes", unit=unit, n=roll)
+    tell(state, "BRK-10.13", "infiltrates", f"{{unit}} may infiltrate {counted(roll, 'hex')}", unit=unit, n=roll)
     state.done |= 1 << unit
     where = yield Decision(
         seat(state, state.side[unit]), "infiltration", lambda: f"Where does {title(state, unit)} infiltrate?",

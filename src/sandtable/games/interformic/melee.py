@@ -82,6 +82,9 @@ def melee_devices(state: State, unit: int) -> list[Key]:
 
 def melee_words(state: State, unit: int) -> list[str]:
     """List everything that a unit may strike in its hex."""
+    hex_ = state.hex[unit]
+    if hex_ < 0 or (state.here[hex_] == 1 << unit and not state.devices and not state.objects):
+        return []  # the usual case: it is alone there
     units = [state.names[other] for other in melee_targets(state, unit)]
     return [*units, *[device_word(state, key) for key in melee_devices(state, unit)], *melee_flags(state, unit)]
 

@@ -34,6 +34,8 @@ class Mission:
     edges: dict[int, str] = {BLUE: "north", YELLOW: "south"}  # noqa: RUF012  # read only
     enters = frozenset((BLUE, YELLOW))  # colours whose units start beside their edge; the others in their half
     flags = False
+    rounds = 1  # in a second one the colours are changed
+    counts_exits = False  # units that have left the map are the score
     players: tuple[int, ...] = (BLUE, YELLOW)  # colours that people or bots play
     fixed: dict[int, tuple[int, int, int]] = {}  # noqa: RUF012  # colours with a given platoon: crawlers, walkers, squads
     force_size = 0  # units that each side brings in Breakable (BRK-5.2)
@@ -135,6 +137,10 @@ class Mission:
 
     def automatic_laser(self, state: State, launcher: int, kind: int, size: int, target: int) -> list[tuple[int, int]]:
         """Return the lasers (unit, weapon) that an automaton commits to a bomb."""
+        return []
+
+    def route(self, state: State) -> list[int]:
+        """Return the hexes that an automaton has still to cross, the next one first."""
         return []
 
     def act(self, state: State, colour: int, kind: int) -> Rule[None]:

@@ -32,8 +32,8 @@ from sandtable.games.interformic.tables import (
     WEAPON_TITLES,
     WEAPONS,
 )
+from sandtable.games.interformic.telling import SPOKEN
 
-SPOKEN = dict(zip(DIRECTIONS, ("north", "north-east", "south-east", "south", "south-west", "north-west"), strict=True))
 FORCE_LETTERS = dict(zip("BRSTUC", KINDS[3:], strict=True))
 FORCE_VERBS = {
     "takeoff": "take off", "about-face": "turn by 180 degrees", "ahead": "one hex straight ahead",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.verdicts import Refused
-from sandtable.games.interformic.deck import base_deck, card_of
+from sandtable.games.interformic.deck import CONTROLLED, OWNER, base_deck, card_of
 from sandtable.games.interformic.position_parts import Sheet, known_unit, number, one_of, one_word
 from sandtable.games.interformic.state import breakable_alone
 from sandtable.games.interformic.tables import (
@@ -11,6 +11,7 @@ from sandtable.games.interformic.tables import (
     COLOURS,
     HEAVY,
     LIGHT,
+    NO_CARD,
     QUAKE,
     QUAKE_COPIES,
     SIZES,
@@ -79,6 +80,36 @@ def read_pile(sheet: Sheet, n: int, parts: list[str]) -> None:
         for name, count in zip(parts[1::2], parts[2::2], strict=True):
             counts[one_of(n, name, kinds, "card")] = number(n, count)
     sheet.piles[parts[0]] = counts
+
+
+def check_clock(sheet: Sheet) -> None:
+    """Refuse rounds, scores and steps that this scenario, or this moment of it, cannot have."""
+    state = sheet.state
+    rounds = 1 if state.variants.single_round else state.mission.rounds
+    if state.round > rounds:
+        raise Refused(f"round {state.round}: this match has {'one round' if rounds == 1 else f'{rounds} rounds'} only")
+    if state.round == 1 and (state.first_score >= 0 or state.swapped):
+        raise Refused("round 1: nobody has a first score or has changed colours before round 2")
+    if state.round > 1 and state.first_score < 0:
+        raise Refused(f"round {state.round}: say what the first round counted, such as 'round {state.round} first 3'")
+    if state.exited and not state.mission.counts_exits:
+        raise Refused(f"exited {state.exited}: only Breakthrough counts units that have left the map")
+    if state.drawn and breakable_alone(state):
+        raise Refused(f"time {state.drawn}: there are no Time Stream cards in this match", state.mission.deck_rule)
+    if state.card == NO_CARD:
+        if sheet.stepped:
+            raise Refused(f"step {state.step}: no card is being resolved; a line 'card NAME' says which")
+    elif state.step > _last_step(sheet):
+        text = f"the card {state.cards[state.card]} has no step after {_last_step(sheet)}"
+        raise Refused(f"step {state.step}: {text}")
+
+
+def _last_step(sheet: Sheet) -> int:
+    """Return the last step of the card being resolved: earthquakes have one, others a beginning and the rest."""
+    state = sheet.state
+    if QUAKE <= state.card <= QUAKE + HEAVY:
+        return 0
+    return CONTROLLED if state.mission.breakable and card_of(state) is not None else OWNER
 
 
 def deal(sheet: Sheet) -> None:

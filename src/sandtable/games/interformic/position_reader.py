@@ -8,6 +8,7 @@ from typing import Any
 from sandtable.engine.verdicts import Refused
 from sandtable.games.interformic.combined import DEFAULTS
 from sandtable.games.interformic.position_clock import (
+    check_clock,
     deal,
     read_card,
     read_clock,
@@ -121,6 +122,7 @@ def _finish(sheet: Sheet) -> None:
     check_ground(sheet)
     check_units(sheet)
     check_force(sheet)
+    check_clock(sheet)
     deal(sheet)
     resume_card(sheet)
     if state.begun >= 0 and state.done >> state.begun & 1:

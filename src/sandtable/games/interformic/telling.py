@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from sandtable.engine.boards.hexes import DIRECTIONS
 from sandtable.engine.events import Event
 from sandtable.games.interformic.state import State, title
-from sandtable.games.interformic.tables import COLOURS, SIZES, WEAPONS
+from sandtable.games.interformic.tables import COLOURS, SIZES, WEAPON_TITLES, WEAPONS
 
+SPOKEN = dict(zip(DIRECTIONS, ("north", "north-east", "south-east", "south", "south-west", "north-west"), strict=True))
 _UNITS = frozenset(("unit", "target", "firer"))
 _HEXES = frozenset(("hex", "start", "goal"))
+ORDINALS = {"2": "second", "3": "third", "4": "fourth"}
+_ARMS = frozenset(("weapon", "beam", "bomb"))
 
 
 def tell(state: State, rule: str, kind: str, text: str, **facts: Any) -> None:  # facts of any kind
@@ -36,11 +40,41 @@ def tell(state: State, rule: str, kind: str, text: str, **facts: Any) -> None:  
         elif key == "colour" and isinstance(value, int):
             shown[key] = kept[key] = COLOURS[value]
         elif key == "card":
+            shown[key], kept[key] = card_title(value), value
+        elif key in _ARMS:
+            shown[key], kept[key] = weapon_title(value), value
+        elif key == "facing":
+            shown[key], kept[key] = SPOKEN[value], value
+        elif key == "object":
             shown[key], kept[key] = value.replace("-", " "), value
         else:
             shown[key], kept[key] = str(value), value
     line = text.format(**shown)
     state.log.append(Event(rule, line[:1].upper() + line[1:], kept, kind=kind, dice=state.dice.fallen()))
+
+
+def weapon_title(name: str) -> str:
+    """Name a weapon in full by its word on the table: "second nuke", "crust buster"."""
+    word = name.rstrip("0123456789")
+    full = WEAPON_TITLES[WEAPONS.index(word)] if word in WEAPONS else word
+    return full if word == name else f"{ORDINALS.get(name[len(word) :], 'next')} {full}"
+
+
+def card_title(card: str) -> str:
+    """Name a card: "blue tanks", "Time Stream"."""
+    return "Time Stream" if card == "time-stream" else card.replace("-", " ")
+
+
+def counted(number: int, thing: str) -> str:
+    """Count things: "1 hex", "3 hexes"."""
+    if number == 1:
+        return f"1 {thing}"
+    return f"{number} {thing}{'es' if thing.endswith(('x', 's')) else 's'}"
+
+
+def a(word: str) -> str:
+    """Put the article before a word."""
+    return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
 
 
 def weapon_word(state: State, unit: int, slot: int) -> str:

@@ -33,7 +33,7 @@ from sandtable.games.interformic.tables import (
     VORTEX_STABILITY,
     WOODS,
 )
-from sandtable.games.interformic.telling import tell
+from sandtable.games.interformic.telling import counted, tell
 
 WALLS = frozenset((HILL, INDUSTRY, VOLCANO, WOODS))
 Vortex = tuple[int, int, int]  # hex, size, facing
@@ -67,7 +67,8 @@ def fire_vortex(state: State, firer: int, size: int) -> Rule[None]:
     )  # fmt: skip
     markers = state.dice.pluses(3)
     state.stasis[firer] += markers
-    tell(state, "UNB-XVG.3", "stasis", f"{{unit}} receives {markers} stasis markers", unit=firer, n=state.stasis[firer])
+    text = f"{{unit}} receives {counted(markers, 'stasis marker') if markers else 'no stasis marker'}"
+    tell(state, "UNB-XVG.3", "stasis", text, unit=firer, n=state.stasis[firer])
     freeze_if_due(state, firer, "UNB-XVG.3")
 
 

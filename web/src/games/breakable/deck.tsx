@@ -5,7 +5,7 @@ import type { Side } from "../../protocol";
 import { brk } from "../../texts/breakable";
 import { DeckPanel, Strength, Turn as StreamTurn, turnWord } from "../interformic/deck";
 import type { Kind, Table } from "../interformic/view";
-import { Mission, missionFacts } from "./mission";
+import { Mission, missionBrief } from "./mission";
 
 const COLOURS = ["blue", "yellow", "green", "red"];
 const OWN: readonly Kind[] = ["bunker", "recon", "skimmer", "tank", "turret", "chopper"];
@@ -19,11 +19,10 @@ function combined(view: Table): boolean {
 export function Turn(props: { view: Table }): JSX.Element {
   const { view } = props;
   if (combined(view)) return <StreamTurn view={view} />;
-  const [chief, ...others] = missionFacts(view);
   return (
     <div class="panel turnbox brk-turn">
       <div class="r"><b>{view.turn || view.forces?.length ? turnWord(view) : brk.infiltration}</b>{view.round > 1 && <span class="cap">{brk.round(view.round)}</span>}</div>
-      <p>{[chief, ...others.slice(0, 1)].filter(Boolean).join(" · ")}</p>
+      <p>{missionBrief(view)}</p>
     </div>
   );
 }

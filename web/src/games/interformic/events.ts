@@ -2,7 +2,7 @@
 
 import type { LogLine, Question } from "../../protocol";
 import type { Effect, Incoming } from "../kit";
-import { cardTitle } from "./words";
+import { bombWord, cardTitle } from "./words";
 
 const BLASTS = new Set(["cloud", "rocket", "vortex-explodes", "cluster", "device-attack"]);
 const MARKS = new Set([
@@ -30,7 +30,7 @@ export function incoming(question: Question, log: readonly LogLine[]): Incoming 
   if (question.kind !== "lasers" || !place) return null;
   const line = log.findLast((one) => one.kind === "bomb" && one.facts["hex"] === place);
   const text = (key: string): string | null => (typeof line?.facts[key] === "string" ? (line.facts[key] as string) : null);
-  return { title: [text("size"), text("weapon")].filter(Boolean).join(" "), by: text("firer"), from: text("start"), place };
+  return { title: [text("size"), bombWord(text("weapon") ?? "")].filter(Boolean).join(" "), by: text("firer"), from: text("start"), place };
 }
 
 const HEADINGS = new Set(["card", "turn", "revealed", "round", "quake-card"]);

@@ -104,6 +104,7 @@ export interface Table {
   first_score?: number | null;
   devices?: Device[];
   exited?: number;
+  route?: string[]; // what an automaton has still to cross
   teams?: Record<Side, Side[]> | null;
   seats?: Record<Side, Side>; // by colour: who plays it
   forces?: Force[];

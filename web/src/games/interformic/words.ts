@@ -57,6 +57,11 @@ export function weaponWord(weapon: Weapon): string {
   return WEAPONS[weapon.kind] ?? weapon.name.replace(/2$/, "");
 }
 
+/** A bomb in flight, by the kind of weapon that fired it. */
+export function bombWord(kind: string): string {
+  return (WEAPONS[kind] ?? kind).replace(" launcher", "");
+}
+
 /** Whether it is loaded; nothing for equipment that is not fired. */
 export function loadWord(weapon: Weapon): string {
   if (weapon.loaded) return NEVER_FIRED.has(weapon.kind) ? "" : words.loaded;

@@ -63,7 +63,7 @@ def wasteland(state: State) -> float:
                 value += w.nuke if state.loaded[unit] >> slot & 1 else 0.0
     if state.round == 2:
         first = state.first_score
-        value += w.failed if first == NEVER else w.turn * first - w.industry * len(works)
+        value += w.failed if first == NEVER else w.turn * first - w.industry * len(works) - w.finished
     return float(value)
 
 

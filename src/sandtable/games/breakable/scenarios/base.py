@@ -58,9 +58,9 @@ def victory(state: State, team: int, reason: str, rule: str, scores: dict[str, s
 
 def has_kind(state: State, team: int | None, kind: int | None = None) -> bool:
     """Whether a side (None: either) has a unit of a kind (None: any) on the map, carried or waiting."""
-    for unit, hex_ in enumerate(state.hex):
-        ours = team is None or TEAM[state.side[unit]] == team
-        if hex_ != GONE and ours and (kind is None or state.kind[unit] == kind):
+    side, kinds, where = state.side, state.kind, state.hex
+    for unit in range(len(where) - 1, -1, -1):  # from the end, where the attackers are: the first that fits is enough
+        if where[unit] != GONE and (kind is None or kinds[unit] == kind) and (team is None or TEAM[side[unit]] == team):
             return True
     return False
 

@@ -6,8 +6,8 @@ from sandtable.engine.verdicts import Result
 from sandtable.games.breakable.scenarios.base import has_kind
 from sandtable.games.breakable.scenarios.rounds import TwoRounds
 from sandtable.games.interformic.state import State, printed_colour
-from sandtable.games.interformic.tables import BLUE, BUNKER, TANK, TEAM, WALKER, YELLOW
-from sandtable.games.interformic.telling import tell
+from sandtable.games.interformic.tables import BLUE, BUNKER, KINDS, TANK, TEAM, WALKER, YELLOW
+from sandtable.games.interformic.telling import counted, tell
 
 
 class Breakthrough(TwoRounds):
@@ -16,9 +16,9 @@ class Breakthrough(TwoRounds):
     id = "breakthrough"
     edges = {YELLOW: "east"}  # noqa: RUF012  # read only
     unit_price = 1
+    counts_exits = True
     area_rule = "BRK-4.5"
     needs = {YELLOW: (TANK, "BRK-30.1")}  # noqa: RUF012  # read only
-    what = "tanks across"
     rule = "BRK-30.6"
 
     def area(self, state: State, team: int) -> int:
@@ -44,7 +44,8 @@ class Breakthrough(TwoRounds):
         """The round ends when no yellow tank is on the map or waits to come on (BRK-30.5)."""
         if any(has_kind(state, YELLOW, kind) for kind in scoring(state)):
             return None
-        return self.ends(state, state.exited, "no attacking tank is left", "BRK-30.5")
+        what = " or ".join(KINDS[kind] for kind in scoring(state))
+        return self.ends(state, state.exited, f"no attacking {what} is left", "BRK-30.5")
 
     def capped(self, state: State) -> Result:
         """At the agreed last turn the round ends (BRK-30.5)."""
@@ -59,6 +60,10 @@ class Breakthrough(TwoRounds):
         ):
             return WALKER, "BRK-31.40"
         return super().needed(state, team, kinds)
+
+    def count(self, state: State, score: int) -> str:
+        """Say a score: "1 tank across"; with units of Unbreakable walkers may count, of one side or of both."""
+        return f"{counted(score, 'unit' if state.variants.both else 'tank')} across"
 
     def beats(self, one: int, other: int) -> bool:
         """More tanks across win."""

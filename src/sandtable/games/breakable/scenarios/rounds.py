@@ -7,7 +7,7 @@ from sandtable.games.breakable.scenarios.base import BreakableMission, players, 
 from sandtable.games.interformic.forces import begin_forces
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BLUE, YELLOW
-from sandtable.games.interformic.telling import tell
+from sandtable.games.interformic.telling import counted, tell
 
 NEVER = 1_000_000  # the score of an attacker who failed, where fewer is better
 
@@ -17,7 +17,7 @@ class TwoRounds(BreakableMission):
 
     enters = frozenset((YELLOW,))
     force_size = 12
-    what = ""  # what is counted
+    rounds = 2
     rule = ""  # the row that compares the rounds
 
     def ends(self, state: State, score: int, reason: str, rule: str) -> Result:
@@ -29,10 +29,8 @@ class TwoRounds(BreakableMission):
         if state.round == 2 or state.variants.single_round:
             return False
         score = _score(result)
-        tell(
-            state, result.rule, "round", "Round 1 ends: {reason}; it counts {score}", reason=result.reason,
-            score=show(score),
-        )  # fmt: skip
+        text = f"Round 1 ends: {{reason}}; {'the attacker has failed' if score == NEVER else self.count(state, score)}"
+        tell(state, result.rule, "round", text, reason=result.reason, score=show(score))
         state.first_score = score
         state.round = 2
         state.swapped = not state.swapped
@@ -52,9 +50,19 @@ class TwoRounds(BreakableMission):
         first = state.first_score
         both = {players(state, BLUE): show(first), players(state, YELLOW): show(second)}
         if first == second:
-            return Result(None, f"both attackers come to {show(first)} {self.what}", self.rule, both)
+            said = (
+                "neither attacker has succeeded"
+                if first == NEVER
+                else f"both attackers come to {self.count(state, first)}"
+            )
+            return Result(None, said, self.rule, both)
         team, better, worse = (BLUE, first, second) if self.beats(first, second) else (YELLOW, second, first)
-        return victory(state, team, f"{show(better)} {self.what} against {show(worse)}", self.rule, both)
+        other = "the other attacker has failed" if worse == NEVER else f"against {worse}"
+        return victory(state, team, f"{self.count(state, better)}{',' * (worse == NEVER)} {other}", self.rule, both)
+
+    def count(self, state: State, score: int) -> str:
+        """Say a score: "1 turn", "3 turns"."""
+        return counted(score, "turn")
 
 
 def show(score: int) -> str:

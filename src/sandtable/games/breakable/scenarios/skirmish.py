@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from sandtable.engine.verdicts import Refused, Result
 from sandtable.games.breakable.scenarios.base import BreakableMission, victory
 from sandtable.games.interformic.aiming import has_aim
 from sandtable.games.interformic.melee import melee_words
-from sandtable.games.interformic.state import State, breakable
+from sandtable.games.interformic.state import BREAKABLE_NAME, State, breakable
 from sandtable.games.interformic.tables import (
     BRK_BEAMS,
     BUNKER,
@@ -39,6 +41,8 @@ class BorderSkirmish(BreakableMission):
 
     def over(self, state: State) -> Result | None:
         """Two command bunkers lost lose; if both sides lose theirs at once, it is a draw (BRK-30.16, BRK-30.17)."""
+        if sum(state.hex[unit] == GONE for unit in command_posts(state.names)) < LOST:
+            return None
         beaten = [team for team in PAIR if lost_bunkers(state, team) >= LOST]
         if len(beaten) == len(PAIR):
             return Result(None, "both sides have lost two command bunkers at once", "BRK-30.17")
@@ -89,10 +93,12 @@ def is_deadlocked(state: State) -> bool:
     return True
 
 
+@lru_cache(64)
+def command_posts(names: tuple[str, ...]) -> tuple[int, ...]:
+    """Return the units with counters of the command bunkers, by their names: nobody else has those (BRK-30.14)."""
+    return tuple(unit for unit, name in enumerate(names) if len(name) == BREAKABLE_NAME and name[1:3] in ("B1", "BA"))
+
+
 def lost_bunkers(state: State, team: int) -> int:
     """Count the command bunkers that a side has lost."""
-    return sum(
-        1
-        for unit, gear in enumerate(state.gear)
-        if gear & COMMAND and state.hex[unit] == GONE and TEAM[state.side[unit]] == team
-    )
+    return sum(state.hex[unit] == GONE and TEAM[state.side[unit]] == team for unit in command_posts(state.names))

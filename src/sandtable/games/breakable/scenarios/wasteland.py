@@ -14,7 +14,6 @@ class IndustrialWasteland(TwoRounds):
 
     id = "industrial-wasteland"
     unit_price = 1
-    what = "turns"
     rule = "BRK-30.11"
 
     def over(self, state: State) -> Result | None:

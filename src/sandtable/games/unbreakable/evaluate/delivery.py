@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.engine.boards.hexes import N
+from sandtable.engine.decisions import bits
 from sandtable.games.interformic.sight import bomb_row
+from sandtable.games.interformic.sighting import sighted_hexes
 from sandtable.games.interformic.state import State, can_sight, spot
 from sandtable.games.interformic.tables import (
     BLUE,
@@ -14,12 +15,14 @@ from sandtable.games.interformic.tables import (
     LAVA,
     NUKE,
     OUT,
+    REACH,
     VOLCANO,
     YELLOW,
 )
 from sandtable.games.interformic.ways import steps_to
 from sandtable.games.unbreakable.evaluate.weights import weights
-from sandtable.games.unbreakable.scenarios.special_delivery import ENTRY
+
+VEIL = (1.0, -0.8, -2.4)  # what a cloud on the way is worth by size: a light one is gone when the next nuke is loaded
 
 
 def special_delivery(state: State, colour: int) -> float:
@@ -32,15 +35,12 @@ def special_delivery(state: State, colour: int) -> float:
     here = state.hex[crawler]
     status = state.status[crawler]
     value = 0.25
-    if here < 0:
-        way = field.index[ENTRY]
-    else:
+    if here >= 0:
         value -= w.row * (16 - field.row[here])
         if terrain[here] in (CRATER, LAVA):
             value += w.on_crater if terrain[here] == CRATER else w.on_lava
         if any(terrain[h] in (LAVA, VOLCANO) for h in field.neighbours[here]):
             value += w.beside_lava
-        way = field.toward[here][N]
     if status == BUTTONED:
         value += w.mute
     elif status == OUT:
@@ -50,19 +50,42 @@ def special_delivery(state: State, colour: int) -> float:
         value += w.frozen
     goals = 0 if here < 0 else 1 << here
     pit = 1 << here if here >= 0 and terrain[here] == LAVA else 0
-    share = w.soon
-    while way >= 0:
+    share, veiled = w.soon, 0.0
+    for way in state.mission.route(state):
         goals |= 1 << way
+        if way in state.clouds:
+            veiled += VEIL[max(state.clouds[way]) >> 1]
         if terrain[way] == CRATER:
             value += w.ahead_crater * share
         elif terrain[way] == LAVA:
             value += w.ahead_lava * share
             pit = pit or 1 << way
         share = min(1.0, share + w.later)
-        if field.north >> way & 1:
-            break  # the first hex completely north: it drives no further
-        way = field.toward[way][N]
-    return float(value + _force(state, goals, pit) if colour == BLUE else -value - _force(state, goals, pit))
+    value += _crew(state, goals) + w.veil * veiled if state.mission.breakable else _force(state, goals, pit)
+    return float(value if colour == BLUE else -value)
+
+
+def _crew(state: State, way: int) -> float:
+    """Return what Blue's units of Breakable are worth: loaded nukes, and how surely each hex of the way is sighted."""
+    w = weights("delivery")
+    value = 0.0
+    nearest: dict[int, int] = {}  # by hex of the way: how far the best sighter is
+    for unit, side in enumerate(state.side):
+        hex_ = state.hex[unit]
+        if side != BLUE or hex_ == GONE:
+            continue
+        for slot, weapon in enumerate(state.arms[unit]):
+            if weapon.kind == NUKE and state.loaded[unit] >> slot & 1:
+                value += w.nuke
+        if hex_ < 0 or not can_sight(state, unit):
+            continue
+        if way >> hex_ & 1:
+            value -= w.exposed  # to its own side's nukes, and to be run over
+        sights, far = sighted_hexes(state, unit) & way, state.field.distances(hex_)
+        value += w.watch * sights.bit_count()
+        for goal in bits(sights):
+            nearest[goal] = min(nearest.get(goal, REACH), far[goal])
+    return float(value + w.sighted * sum(min(REACH, REACH + 1 - far) for far in nearest.values()) / REACH)
 
 
 def _force(state: State, way: int, pit: int) -> float:

@@ -114,6 +114,18 @@ class SpecialDelivery(UnbreakableMission):
 
     # the program
 
+    def route(self, state: State) -> list[int]:
+        """Return the crawler's way north, up to the first hex where it delivers (UNB-SD.9, UNB-SD.13)."""
+        if CRAWLER_NAME not in state.names:  # while the forces are chosen
+            return []
+        field, hex_ = state.field, state.hex[self.crawler(state)]
+        if hex_ == GONE or (hex_ >= 0 and field.north >> hex_ & 1):
+            return []
+        found = [field.index[ENTRY] if hex_ == OFF_MAP else field.toward[hex_][N]]
+        while not field.north >> found[-1] & 1:
+            found.append(field.toward[found[-1]][N])
+        return found
+
     def recover(self, state: State, colour: int) -> None:
         """An offline crawler becomes buttoned, and stays so (UNB-SD.11)."""
         crawler = self.crawler(state)

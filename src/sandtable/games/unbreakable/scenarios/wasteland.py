@@ -17,6 +17,7 @@ class IndustrialWasteland(UnbreakableMission):
     """UNB-IW."""
 
     id = "industrial-wasteland"
+    rounds = 2
     enters = frozenset((YELLOW,))
 
     def count(self, state: State) -> int:
@@ -49,7 +50,8 @@ class IndustrialWasteland(UnbreakableMission):
         if state.round == 2:
             return False
         state.first_score = self._score(state, result)
-        tell(state, result.rule, "round", "Round 1 ends: {reason}; it counts {score}", reason=result.reason,
+        told = "the attacker has failed" if state.first_score == NEVER else "it counts {score}"
+        tell(state, result.rule, "round", "Round 1 ends: {reason}; " + told, reason=result.reason,
              score=result.scores[seat(state, YELLOW)])  # fmt: skip
         state.round = 2
         state.swapped = not state.swapped
@@ -67,8 +69,11 @@ class IndustrialWasteland(UnbreakableMission):
         if first == second:
             return Result(None, f"both attackers took {first} {unit}", "UNB-IW.3", scores)
         winner, loser = (seat(state, colour) for colour in ((BLUE, YELLOW) if first < second else (YELLOW, BLUE)))
-        slower = f"{loser} after {scores[loser]}" if max(first, second) < NEVER else f"{loser} never did"
-        reason = f"{winner} laid all industry waste after {scores[winner]} {unit}, {slower}"
+        slower = f"after {scores[loser]}" if max(first, second) < NEVER else "never did"
+        reason = (
+            f"{winner.capitalize()} laid all industry waste after {scores[winner]} {unit}, "
+            f"{loser.capitalize()} {slower}"
+        )
         return Result(winner, reason, "UNB-IW.3", scores)
 
     def _score(self, state: State, result: Result) -> int:

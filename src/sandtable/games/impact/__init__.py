@@ -1,0 +1,87 @@
+"""M.A.A.S. Impact: squads in powered armour on joined panels, with thrusters, morale and sight in three dimensions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from sandtable.engine.contract import Game
+from sandtable.engine.dice import Dice
+from sandtable.engine.verdicts import Refused
+from sandtable.games.impact import notation
+from sandtable.games.impact.evaluate import evaluate
+from sandtable.games.impact.explain import why_not
+from sandtable.games.impact.generators import SEEDS, generate
+from sandtable.games.impact.imagine import determinise
+from sandtable.games.impact.looking import inspect, subject
+from sandtable.games.impact.odds import odds
+from sandtable.games.impact.options import OPTIONS, settle
+from sandtable.games.impact.orders import STANDING_ORDERS
+from sandtable.games.impact.phrases import draw, phrase
+from sandtable.games.impact.position_reader import read as read_position
+from sandtable.games.impact.position_writer import write
+from sandtable.games.impact.presentation import PRESENTATION
+from sandtable.games.impact.scenarios import GENERATORS, OPEN, SCENARIOS, lay, load_field
+from sandtable.games.impact.setup import begin
+from sandtable.games.impact.state import State
+from sandtable.games.impact.turn import play
+from sandtable.games.impact.view import view
+
+__all__ = ["GAME"]
+
+
+def new(scenario: str, given: Mapping[str, Any], dice: Dice) -> State:
+    """Begin a match with its set-up; the map of a generator is drawn from the match's dice."""
+    if scenario == OPEN:
+        raise Refused("the open ground has no set-up: begin it from a position", "IMP-15.4")
+    options = GAME.settle_options(scenario, given)
+    if scenario in GENERATORS:
+        field = generate(scenario, dice.below(SEEDS), options["size"])
+    else:
+        field = load_field(scenario)
+    state = State(None, field, options, lay(field, settle(options)))
+    state.dice = dice
+    begin(state)
+    return state
+
+
+def read(text: str) -> State:
+    """Read a position."""
+    return read_position(text, GAME.settle_options)
+
+
+def rulebook() -> str:
+    """Return the rules in our own words."""
+    return (Path(__file__).parent / "rulebook.md").read_text(encoding="utf-8")
+
+
+GAME = Game(
+    id="impact",
+    title="M.A.A.S. Impact",
+    rules_version="1",
+    ledger_version="2026-11",
+    scenarios=SCENARIOS,
+    options=OPTIONS,
+    new=new,
+    play=play,
+    view=view,
+    determinise=determinise,
+    read=read,
+    write=write,
+    draw=draw,
+    word=notation.word,
+    choice=notation.choice,
+    words=notation.words,
+    phrase=phrase,
+    why_not=why_not,
+    odds=odds,
+    evaluate=evaluate,
+    rulebook=rulebook,
+    subject=subject,
+    inspect=inspect,
+    standing_orders=STANDING_ORDERS,
+    agreement="IMP-15.9",
+    finished=True,
+    presentation=PRESENTATION,
+)

@@ -1,0 +1,330 @@
+"""Data files: what they hold, the owner's folder, and one clear error for each fault."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sandtable.engine.verdicts import Refused
+from sandtable.games.impact import datafiles, muster, panels, points, roster, scenarios, terrain
+from sandtable.games.impact.datafiles import DATA, OWNER, data_file, data_files, read_json
+from sandtable.games.impact.generators import HOLDING, MEETING, POOLS, generate
+from sandtable.games.impact.muster import buyable, fault_in, load_ready, ready_for
+from sandtable.games.impact.results import WORDS, show
+from sandtable.games.impact.roster import load_attack, load_cards, load_kinds
+from sandtable.games.impact.scenarios import GENERATORS, OPEN, SCENARIOS, build_value, load_field, read_field
+from sandtable.games.impact.terrain import load_chart
+
+Change = Callable[[Any], Any]
+
+
+def changed(tmp_path: Path, name: str, change: Change) -> Path:
+    """Write a data file of ours with something changed."""
+    path = tmp_path / name
+    path.write_text(json.dumps(change(json.loads((DATA / name).read_text()))), encoding="utf-8")
+    return path
+
+
+def setting(key: str, *path: str | int, to: object = None) -> Change:
+    """Change the value at the end of a path."""
+
+    def change(data: Any) -> Any:
+        one = data[key] if isinstance(data, dict) else data[int(key)]
+        *way, last = path
+        for step in way:
+            one = one[step]
+        one[last] = to
+        return data
+
+    return change
+
+
+def without(*path: str | int) -> Change:
+    """Take away what is at the end of a path."""
+
+    def change(data: Any) -> Any:
+        one = data
+        for step in path[:-1]:
+            one = one[step]
+        del one[path[-1]]
+        return data
+
+    return change
+
+
+@pytest.fixture
+def owner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An owner's folder, empty; what was read from it is forgotten afterwards."""
+    monkeypatch.setenv(OWNER, str(tmp_path))
+    caches = (
+        roster.load_kinds, roster.load_cards, roster.load_attack, terrain.load_chart, panels.load_panels,
+        muster.load_ready, points.join, points.printed, scenarios.load_field, scenarios._files,
+    )  # fmt: skip
+    for one in caches:
+        one.cache_clear()
+    yield tmp_path
+    for one in caches:
+        one.cache_clear()
+
+
+@pytest.mark.rule("IMP-DATA-DECK", "IMP-5.0", "IMP-5.4.a", "IMP-5.3")
+def test_the_deck_is_as_the_ledger_counts_it() -> None:
+    cards = load_cards()
+
+    assert len(cards) == 72
+    assert len({(card.d6, card.d12) for card in cards}) == 72
+    icons = [card for card in cards if card.icon]
+    assert Counter(card.d12 for card in icons) == dict.fromkeys(range(1, 13), 1)
+    assert Counter(card.d6 for card in icons) == dict.fromkeys(range(1, 7), 2)
+    assert Counter(Counter(card.row for card in cards).values()) == {3: 2, 6: 11}
+    assert Counter(Counter(card.column for card in cards).values()) == {2: 36}
+    assert Counter(card.event for card in cards) == {f"E{number:02}": 2 for number in range(1, 37)}
+
+
+@pytest.mark.rule("IMP-DATA-ATK", "IMP-5.1")
+def test_the_attack_table_follows_its_own_rule() -> None:
+    bounds = [(8, "-"), (10, "S"), (12, "1"), (14, "S1"), (16, "2"), (17, "S2"), (19, "3"), (20, "S3"), (99, "E")]
+    for card, column in zip(load_cards(), load_attack(), strict=True):
+        for strength, result in zip(range(-4, 11), column, strict=True):
+            wanted = next(word for most, word in bounds if strength + card.d12 <= most) if strength > -4 else "-"
+            assert show(result) == wanted
+
+
+@pytest.mark.rule("IMP-DATA-SOL", "IMP-18.4.a", "IMP-18.4.b", "IMP-18.4.c")
+def test_soldiers_cost_what_the_ledger_says() -> None:
+    kinds = load_kinds()
+
+    assert {word: (kind.cost, kind.most) for word, kind in kinds.items() if kind.armoured} == {
+        "front-line": (8, 18), "assault": (10, 9), "command": (20, 1), "ranger": (12, 9), "dead-eye": (10, 3),
+        "thumper": (12, 3), "sniper": (15, 1), "engineer": (15, 2), "crusader": (15, 1), "jack-knife": (12, 9),
+    }  # fmt: skip
+    assert {word: (kind.cost, kind.most) for word, kind in kinds.items() if kind.drone} == {
+        "attack": (5, 4), "bomb": (3, 4), "ecm": (3, 4), "recon": (3, 4), "sentry": (4, 4),
+    }  # fmt: skip
+    assert [kinds[word].cost for word in ("police", "militia")] == [2, 1]
+    assert (kinds["sniper"].attenuation, kinds["dead-eye"].attenuation) == (15, 12)
+
+
+def test_the_terrain_chart_of_the_house() -> None:
+    chart = load_chart()
+
+    assert chart.enter == (1, 2, 2, 3, 1, 3, 1, 2)
+    assert chart.land == (0, 2, 2, 0, 0, 0, 0, 2)
+    assert chart.attack == (0, -3, -5, -1, 0, 0, 0, -4)
+    assert chart.height == (0, 6, 6, 0, 0, 0, 0, 2)
+    assert (chart.bunker_attack, chart.improved_attack, chart.uphill) == (-7, -2, 1)
+
+
+# faults
+
+
+@pytest.mark.rule("IMP-DATA-FMT")
+@pytest.mark.parametrize(
+    ("name", "read", "change", "fault"),
+    [
+        ("soldiers.json", load_kinds, without("ranger"), "should describe exactly"),
+        ("soldiers.json", load_kinds, without("ranger", "cost"), "ranger: 'cost' is missing"),
+        ("soldiers.json", load_kinds, setting("ranger", "costs", to=3), "ranger: 'costs' is not known"),
+        ("soldiers.json", load_kinds, setting("ranger", "attack", to=[1, 2]), "attack should be five numbers"),
+        ("soldiers.json", load_kinds, setting("recon", "move", to=[8, 8, 8, 8, 8]), "move should be a whole number"),
+        ("soldiers.json", load_kinds, setting("ranger", "abilities", to=["magic"]), "no ability 'magic'"),
+        ("soldiers.json", load_kinds, setting("ranger", "kind", to="robot"), "kind should be armoured"),
+        ("soldiers.json", load_kinds, setting("ranger", "shield", 0, to=True), "shield should be a whole number"),
+        ("deck.json", load_cards, setting("0", "d6", to=7), "card number 1: d6 should be a whole number from 1 to 6"),
+        ("deck.json", load_cards, setting("3", "id", to="01"), "two cards 01"),
+        ("deck.json", load_cards, setting("3", "id", to="4"), "id should be two digits"),
+        ("deck.json", load_cards, setting("3", "col", to=35), "col should be a whole number from 1 to 34"),
+        ("deck.json", load_cards, setting("3", "row", to="N"), "row should be a letter from A to M"),
+        ("deck.json", load_cards, setting("3", "event", to="E7"), "event should be one such as E07"),
+        ("deck.json", load_cards, lambda _: {}, "should be a list of cards"),
+        ("attack.json", load_attack, without("table", "3"), "without gaps"),
+        ("attack.json", load_attack, setting("table", "3", 0, to="S4"), "no result 'S4'"),
+        ("attack.json", load_attack, setting("table", "3", to=["-"]), "strength 3 should have 12 results"),
+        ("attack.json", load_attack, lambda _: {"cards": {"1": {}}}, "a column for each card"),
+        ("attack.json", load_attack, lambda _: [], "should hold a table, or cards"),
+        ("terrain.json", load_chart, without("woods"), "should describe exactly"),
+        ("terrain.json", load_chart, setting("woods", "enter", to="two"), "woods: enter should be a whole number"),
+        ("terrain.json", load_chart, setting("bunker", "blocks", to=True), "a marker never blocks"),
+        ("terrain.json", load_chart, without("woods", "land"), "woods: 'land' is missing"),
+        ("forces.json", load_ready, setting("garrison", "force", "militia", to=40), "garrison: it costs"),
+        ("forces.json", load_ready, setting("garrison", "force", "tank", to=1), "a type of soldier should be one of"),
+    ],
+)
+def test_a_faulty_file_is_refused_with_one_error(
+    tmp_path: Path, name: str, read: Callable[[Path], object], change: Change, fault: str
+) -> None:
+    with pytest.raises(Refused, match=fault) as refused:
+        read(changed(tmp_path, name, change))
+    assert name in refused.value.text
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [("{", "is not a data file"), ('{"a": 1, "a": 2}', "'a' is said twice"), (b"\xff\xfe\x00", "UTF-8")],
+)
+def test_a_file_that_is_no_json_is_refused(tmp_path: Path, text: str | bytes, fault: str) -> None:
+    path = tmp_path / "deck.json"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    with pytest.raises(Refused, match=fault):
+        read_json(path)
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Refused, match=r"deck.json cannot be read"):
+        load_cards(tmp_path / "deck.json")
+
+
+@pytest.mark.rule("IMP-DATA-FMT")
+def test_unlike_the_printed_deck_and_falling_results_draw_warnings_only(tmp_path: Path) -> None:
+    with pytest.warns(UserWarning, match="72 cards with 12 icons"):
+        assert len(load_cards(changed(tmp_path, "deck.json", lambda data: data[:70]))) == 70
+    with pytest.warns(UserWarning, match="never get milder"):
+        load_attack(changed(tmp_path, "attack.json", setting("table", "3", 11, to="-")))
+
+
+@pytest.mark.rule("IMP-DATA-FMT", "IMP-5.1")
+def test_a_deck_may_have_a_column_on_every_card_that_starts_where_it_likes(tmp_path: Path) -> None:
+    path = tmp_path / "attack.json"
+    lines = {str(strength): "E" if strength == 10 else "-" for strength in range(1, 11)}
+    path.write_text(json.dumps({"cards": {str(number): lines for number in range(1, 73)}}))
+
+    assert load_attack(path) == (((0,) * 9 + (WORDS["E"],)),) * 72
+
+
+# the owner's folder
+
+
+@pytest.mark.rule("IMP-DATA-FMT")
+def test_the_owners_files_take_the_place_of_ours_one_by_one(owner: Path) -> None:
+    changed(owner, "soldiers.json", setting("ranger", "cost", to=13))
+    (owner / "panels").mkdir()
+    rows = (DATA / "panels" / "C.txt").read_text().splitlines()
+    (owner / "panels" / "G.txt").write_text("\n".join(rows))
+
+    assert load_kinds()["ranger"].cost == 13
+    assert len(load_cards()) == 72
+    assert data_file("deck.json").parent == DATA
+    assert sorted(data_files("panels")) == list("ABCDEFG")
+    assert points.join((("G", "A"),)).names[0] == "G-A-02"
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"), [("deck.jsn", "deck.jsn is no data file"), ("panels/A.tx", "should end in")]
+)
+def test_a_file_that_nobody_reads_is_refused(owner: Path, name: str, fault: str) -> None:
+    (owner / name).parent.mkdir(exist_ok=True)
+    (owner / name).write_text("")
+    with pytest.raises(Refused, match=fault):
+        data_file("deck.json")
+
+
+def test_an_owners_folder_that_is_none_is_refused(owner: Path) -> None:
+    shutil.rmtree(owner)
+    with pytest.raises(Refused, match=f"{OWNER} should name a folder"):
+        datafiles.owners_folder()
+
+
+# scenarios
+
+
+LEDGER = {
+    "drill-ground": (40, 40, 6), "first-contact": (120, 120, 10), "hold-the-crossing": (130, 100, 10),
+    "crack-the-vault": (130, 90, 10), "late-train": (120, 100, 10), "eyes-in-the-sky": (104, 104, 8),
+    "seeded-ground": (120, 80, 9), "ghost-walk": (107, 107, 12), "badge-and-pitchfork": (90, 90, 8),
+    "slag-hollow": (110, 80, 10), "platoon-at-the-spires": (240, 240, 14),
+}  # fmt: skip
+
+
+@pytest.mark.rule("IMP-15.1", "IMP-15.2", "IMP-15.3", "IMP-15.6", "IMP-15.8")
+def test_scenarios_have_the_ledgers_forces_and_lengths() -> None:
+    assert list(SCENARIOS) == [*LEDGER, *GENERATORS, OPEN]
+    for name, (red, blue, turns) in LEDGER.items():
+        field = load_field(name)
+        assert (build_value(field.forces[0]), build_value(field.forces[1]), field.turns) == (red, blue, turns)
+        assert SCENARIOS[name].title == field.title
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (without("layout"), "'layout' is missing"),
+        (setting("red", "build", to=41), "the force costs 40, not 41"),
+        (setting("red", "groups", to=[{"zone": [{"edge": "up", "within": 1}]}]), "no edge 'up'"),
+        (setting("red", "groups", to=[{"zone": [{"panels": "B"}]}]), "no panel 'B' on this map"),
+        (setting("red", "groups", to=[{"zone": [{"columns": [1, 2]}]}]), "columns are counted on panels"),
+        (setting("red", "groups", to=[{"zone": [{"colour": 1}]}]), "'colour' is not known"),
+        (setting("red", "groups", to=[{"who": {"assault": 3}, "enters": "west"}, {"enters": "west"}]), "more assault"),
+        (setting("red", "groups", to=[{"who": {"assault": 1}, "enters": "west"}]), "for all others"),
+        (setting("red", "groups", to=[{}]), "either have a zone or say"),
+        (setting("victory", "terms", to=[{"term": "luck"}]), "no term 'luck'"),
+        (setting("victory", "terms", to=[]), "nothing says who wins"),
+        (setting("victory", "decide", to=[{"if": {"vp": 1, "side": "red"}, "winner": "red", "why": ""}]), "last line"),
+        (setting("victory", "at_once", to=[{"winner": "red", "why": ""}]), 'should have an "if"'),
+        (setting("victory", "decide", to=[{"winner": "green", "why": ""}]), "no side 'green'"),
+        (lambda data: {**data, "layout": "A Q"}, "no panel 'Q'"),
+        (lambda data: {**data, "weather": "fine"}, "'weather' is not known"),
+        (lambda data: {**data, "bunkers": "B-F-11"}, "no point 'B-F-11' on this map"),
+        (lambda data: {**data, "turns": 0}, "turns should be a whole number"),
+    ],
+)
+@pytest.mark.rule("IMP-DATA-FMT")
+def test_a_faulty_scenario_is_refused_with_one_error(change: Change, fault: str) -> None:
+    data = change(json.loads((DATA / "scenarios" / "drill-ground.json").read_text()))
+    with pytest.raises(Refused, match=fault) as refused:
+        read_field("drill-ground", "drill-ground.json", data)
+    assert "scenarios/drill-ground.json" in refused.value.text
+
+
+# forces and generators (chapter 18)
+
+
+@pytest.mark.rule("IMP-18.1", "IMP-18.2", "IMP-18.3", "IMP-18.5.b")
+@pytest.mark.parametrize("size", ["standard", "large"])
+@pytest.mark.parametrize("name", GENERATORS)
+def test_every_side_has_at_least_four_ready_made_forces_within_the_limits(name: str, size: str) -> None:
+    field = generate(name, 3, size)
+    assert field.pools is not None
+    assert field.pools == tuple(points * (2 if size == "large" else 1) for points in POOLS[name])
+    for pool in field.pools:
+        ready = ready_for(field, pool, drones=False)
+        assert len(ready) >= 4
+        for one in ready:
+            assert build_value(one.force) == pool
+            assert fault_in(one.words, field, pool, drones=False) is None
+
+
+@pytest.mark.rule("IMP-18.4.d", "IMP-3.1.a", "IMP-4.6.2.b", "IMP-14.0")
+def test_limits_of_a_force() -> None:
+    field, large = generate(MEETING, 1, "standard"), generate(MEETING, 1, "large")
+
+    assert "command" not in buyable(["command"], field, 999, drones=False)
+    assert "command" in buyable(["command"], large, 999, drones=False)
+    assert "engineer" not in buyable(["engineer"] * 2, large, 999, drones=False)
+    assert "recon" not in buyable([], field, 999, drones=False)
+    assert "recon" not in buyable(["recon"] * 4, field, 999, drones=True)
+    nine = ["recon"] * 4 + ["bomb"] * 4 + ["ecm"]
+    assert not {"recon", "bomb", "ecm", "attack", "sentry"} & set(buyable(nine, field, 999, drones=True))
+    assert "police" in buyable(nine, field, 999, drones=True)
+    twenty = ["front-line"] * 18 + ["assault"] * 2
+    assert buyable(twenty, field, 999, drones=False) == ["police", "militia"]
+    assert buyable(["assault"] * 9, field, 92, drones=False) == ["police", "militia"]
+    assert buyable(["assault"] * 9, field, 90, drones=False) == []
+
+
+@pytest.mark.rule("IMP-18.5.a", "IMP-18.5.b", "IMP-18.7.a")
+def test_generated_maps_follow_their_number() -> None:
+    fields = [generate(MEETING, seed, "standard") for seed in range(40)]
+
+    assert generate.__wrapped__(MEETING, 5, "standard").layout == fields[5].layout
+    assert len({field.layout for field in fields}) > 30
+    assert {(field.board.columns, field.board.rows) for field in fields} == {(2, 2)}
+    assert len({field.victory for field in fields}) > 3
+    large = generate(HOLDING, 1, "large")
+    assert (large.board.columns, large.board.rows, large.squads) == (3, 2, 2)
+    assert len(large.objectives) == 3

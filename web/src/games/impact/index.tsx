@@ -1,0 +1,120 @@
+/** M.A.A.S. Impact: its drawings, panels and words. */
+
+import type { JSX } from "preact";
+import { layOut, type LatticeLayout } from "../../board/lattice";
+import type { Point } from "../../board/layout";
+import type { Answer, LogLine, Outcome, Question, SightFacts } from "../../protocol";
+import { pieces as onTable } from "../../state";
+import { imp } from "../../texts/impact";
+import { kitOf, type Incoming, type Piece } from "../kit";
+import { Beside, waitingSpots } from "./beside";
+import { PlaceFacts, UnitFacts } from "./cards";
+import { Counter } from "./counters";
+import { Deck } from "./deck";
+import { effects, heading, scene } from "./events";
+import { Ground } from "./ground";
+import { Ladder } from "./ladder";
+import { isPoint, type Terrain } from "./land";
+import { Haze, Markers } from "./markers";
+import { MARGIN, Preview } from "./preview";
+import { SideView } from "./profile";
+import { Builder, SetUp } from "./shop";
+import { Symbols } from "./symbols";
+import { Forces, Turn } from "./turn";
+import { landOf, placeOf, unitOf, unitsAt, type Field } from "./view";
+import { answerText, placeReading, typeWords, unitLabel } from "./words";
+import "./impact.css";
+
+const TINTS: Readonly<Record<Terrain, string>> = {
+  clear: "--g-clear", woods: "--g-tree", building: "--g-roof", marsh: "--g-marsh", slag: "--g-slag", water: "--g-lake-2", bridge: "--g-plank", rubble: "--g-rock",
+};
+const HILLS = ["--g-clear", "--g-hill-0", "--g-hill-1", "--g-hill-2", "--g-hill-3"];
+
+function tint(view: Field, place: string): string {
+  const land = landOf(view);
+  const terrain = land.terrain(place);
+  return terrain === "clear" ? (HILLS[land.level(place)] ?? HILLS.at(-1)!) : TINTS[terrain];
+}
+
+/** Those who lie below those who stand, those who stand below those who fly, whoever moves above all. */
+function pieces(view: Field): Piece[] {
+  const over = (unit: Field["units"][number]): number => (unit.name === view.active?.unit ? 100 : 0) + (unit.airborne ? 1 + (unit.level ?? 0) : 0) - (unit.status === "down" ? 1 : 0);
+  return view.units
+    .filter((unit) => unit.where === "map" || unit.where === "off")
+    .sort((a, b) => over(a) - over(b))
+    .map((unit) => ({ name: unit.name, title: `${typeWords(unit)} ${unit.name}`, side: unit.side, place: unit.point ?? unit.where }));
+}
+
+const NOTHING = new Set(["-", "no effect"]); // as the server calls it
+
+const BY_UNITS = new Set(["impulse", "target", "react", "query", "engineer", "patient", "group", "next", "event", "bomb"]);
+
+/** Where soldiers are asked for, the one that was pointed at; of the act, firing at whoever is there, else moving there. */
+function why(view: Field, question: Question, place: string, piece: string | null): string {
+  const there = piece ?? unitsAt(view, place)[0]?.name;
+  if (question.kind === "act") {
+    const foe = there && unitOf(view, there)?.side !== view.you;
+    return foe ? `fire ${there}` : `move ${place}`;
+  }
+  return BY_UNITS.has(question.kind) ? (there ?? place) : place;
+}
+
+/** Somebody moves or shoots while we may fire at it: who, and its last step. */
+function incoming(question: Question, log: readonly LogLine[]): Incoming | null {
+  const mover = question.kind === "react" ? onTable.value.find(({ name }) => name === question.about.unit) : undefined;
+  if (!mover || !isPoint(mover.place)) return null;
+  const step = log.findLast(({ kind, facts }) => kind === "move" && facts["unit"] === mover.name && facts["place"] === mover.place);
+  return { title: "", by: mover.name, from: String(step?.facts["start"] ?? mover.place), place: mover.place };
+}
+
+/** A line of sight in the words of the board: what it passes, and what blocks it. */
+function sight(facts: Readonly<Record<string, unknown>>): SightFacts {
+  const path = (Array.isArray(facts["path"]) ? facts["path"] : []) as { point: string; verdict?: unknown }[];
+  const blocks = path.find(({ verdict }) => verdict === true || (typeof verdict === "string" && verdict.startsWith("block")));
+  return { passed: path.map(({ point }) => point), ...(blocks ? { blocker: blocks.point } : {}) };
+}
+
+/** Of a shot, that anything comes of it. */
+function chief(outcomes: readonly Outcome[]): number {
+  const nothing = outcomes.find(({ name }) => NOTHING.has(name));
+  return nothing ? 100 - nothing.percent : outcomes[0]!.percent;
+}
+
+const ENDS = new Set(["pass", "hold", "stop", "done", "none"]);
+
+/** What can be done, then not doing it, then where to go, then how high: the ladder beside the board shows that too. */
+function rank({ word }: Answer): number {
+  if (/^(rise|boost|sink)\./.test(word)) return 3;
+  return isPoint(word) ? 2 : ENDS.has(word) ? 1 : 0;
+}
+
+function waitingAt(view: Field, layout: LatticeLayout, names: readonly string[]): Point | null {
+  const spots = waitingSpots(view, layout);
+  return names.map((name) => spots.get(name)).find((spot) => spot !== undefined) ?? null;
+}
+
+function Over(props: { view: Field; layout: LatticeLayout; question: Question | null }): JSX.Element {
+  return <><Builder view={props.view} question={props.question} /><Ladder {...props} /><SideView {...props} /></>;
+}
+
+export const kit = kitOf<Field, LatticeLayout>({
+  places: (view) => [...landOf(view).spots.keys()],
+  layOut: (_, turned, view) => layOut(landOf(view).spots, turned, MARGIN),
+  wide: true,
+  pieces, placeOf, effects, heading, scene, why, incoming, sight, tint, chief, rank, waitingAt,
+  shown: (view) => view,
+  stackNote: () => "",
+  Symbols, Ground, Markers, Counter, Haze, Beside, Over, Preview, Turn, Forces, Deck, SetUp, UnitFacts, PlaceFacts,
+  settingUp: (view) => view.phase === "setup",
+  secret: () => true, // each side's damage tracks are its own
+  isPlace: isPoint,
+  asks: BY_UNITS,
+  goes: new Set(["step", "place", "enter", "flee", "way", "run", "landing", "swim"]),
+  cell: "point",
+  deck: imp.panel,
+  reading: placeReading,
+  notable: (view, place) => unitsAt(view, place).length > 0 || view.objectives.some((goal) => goal.point === place) || view.mines.some((mine) => mine.point === place),
+  piece: unitLabel,
+  answer: answerText,
+  home: (side, view) => (view.friendly[side] ?? []).map((edge) => imp.edges[edge] ?? edge).join(", "),
+});

@@ -1,0 +1,146 @@
+/** Soldiers, points and answers of Impact in words. */
+
+import type { Answer, Question } from "../../protocol";
+import { shownQuestion } from "../../state";
+import { answerWords, sideName } from "../../texts";
+import { imp } from "../../texts/impact";
+import { isPoint } from "./land";
+import { landOf, unitIn, unitOf, unitsAt, type Effect, type Field, type Soldier } from "./view";
+
+/** What a soldier is, without its name: as the server calls it, for the cards may be an owner's. */
+export function typeWords(unit: Soldier): string {
+  const title = unit.title.endsWith(unit.name) ? unit.title.slice(0, -unit.name.length).trim() : unit.title;
+  if (unit.type) return title || (imp.types[unit.type] ?? unit.type);
+  return unit.sort === "drone" ? imp.drones[unit.armed ? "armed" : "unarmed"] : imp.unknownType;
+}
+
+export function placeWords(unit: Soldier): string {
+  if (unit.point) return unit.point;
+  if (unit.where === "off" && unit.entry?.turn === 0) return imp.toPlace;
+  return unit.where === "off" && unit.entry ? imp.entry(unit.entry.turn, imp.edges[unit.entry.edge] ?? unit.entry.edge) : imp.where[unit.where];
+}
+
+/** How high a soldier is; nothing for one that stands on flat ground. */
+export function heightWords(unit: Soldier): string {
+  const { level, ground } = unit;
+  if (level === null || ground === null) return "";
+  if (unit.airborne) return imp.airborne(level, level - ground);
+  if (level > ground) return imp.onFloor(level, level - ground);
+  return level ? imp.grounded(level) : "";
+}
+
+/** What can be seen of a soldier at a glance. */
+export function stateWords(unit: Soldier): string[] {
+  return [
+    imp.status[unit.status],
+    heightWords(unit),
+    unit.damage && unit.sort === "armoured" ? imp.trackOf(unit.damage) : "",
+    unit.completed ? imp.completed : "",
+    unit.painted ? imp.painted(unit.painted) : "",
+    unit.stealth ? imp.stealth(unit.stealth) : "",
+    unit.caught ? imp.caught(unit.caught) : "",
+    unit.hidden ? imp.hiddenMark : "",
+    unit.stunned ? imp.stunned : "",
+    unit.leader ? imp.leader : unit.assistant ? imp.assistant : "",
+  ].filter(Boolean);
+}
+
+function calledWords(unit: Soldier): string {
+  return `${sideName(unit.side)} ${typeWords(unit)} ${unit.name}`;
+}
+
+/** A soldier in words, for screen readers. */
+export function unitLabel(view: Field, name: string): string {
+  const unit = unitOf(view, name);
+  return unit ? [calledWords(unit), placeWords(unit), ...stateWords(unit)].join(", ") : name;
+}
+
+/** What is at a point besides soldiers: ground, level, top, markers. */
+export function groundWords(view: Field, place: string): string[] {
+  const land = landOf(view);
+  const [level, top] = [land.level(place), land.top(place)];
+  const mine = view.mines.find((one) => one.point === place);
+  const goal = view.objectives.find((one) => one.point === place);
+  const held = view.control[place] ?? goal?.control ?? null;
+  return [
+    imp.terrain[land.terrain(place)],
+    imp.levelOf(level),
+    top > level ? imp.topOf(top) : "",
+    view.bunkers.includes(place) ? imp.bunker : "",
+    view.improved.includes(place) ? imp.improved : "",
+    view.smoke.includes(place) ? imp.smoke : "",
+    view.wrecked.includes(place) ? imp.wrecked : "",
+    goal ? goal.title : "",
+    held ? imp.controlled(sideName(held)) : goal ? imp.uncontrolled : "",
+    mine ? imp.mine(sideName(mine.owner), mine.face ? (imp.faces[mine.face] ?? mine.face) : imp.unknownFace) : "",
+    ...zoneSides(view, place).map((side) => imp.zone(sideName(side))),
+  ].filter(Boolean);
+}
+
+function zoneSides(view: Field, place: string): string[] {
+  return Object.entries(view.zones ?? {}).filter(([, points]) => points?.includes(place)).map(([side]) => side);
+}
+
+/** What a screen reader says of a point and of those who are there. */
+export function placeReading(view: Field, place: string): string {
+  const units = unitsAt(view, place).map((unit) => [calledWords(unit), ...stateWords(unit)].join(", "));
+  return [`${place}, ${groundWords(view, place).join(", ")}`, ...units].join(". ");
+}
+
+/** What an event has left, without whom it is about. */
+export function effectWords(effect: Effect): string {
+  const what = imp.effectNames[effect.kind] ?? effect.kind;
+  const value = effect.value ? ` ${imp.signed(effect.value)}` : "";
+  return `${what}${value}, ${effect.until ? imp.until(effect.until) : imp.untilUsed}`;
+}
+
+/** Whether somebody is asked to react although nobody can: so that the question tells nothing. */
+function asksForForm(question: Question | null): boolean {
+  return question !== null && ["react", "bomb"].includes(question.kind) && question.answers.every(({ word }) => word === "pass" || word === "hold");
+}
+
+/** An answer as a button reads: what in bold, and what else. */
+export function answerText(answer: Answer, view: Field): { head: string; tail: string } {
+  const { word } = answer;
+  const question = shownQuestion.value;
+  if (isPoint(word)) return { head: word, tail: pointTail(view, word) };
+  const unit = unitOf(view, word);
+  if (unit) return { head: `${typeWords(unit)} ${word}`, tail: [placeWords(unit), ...stateWords(unit).filter((one) => one !== imp.status.good)].join(", ") };
+  const [verb, what = ""] = split(word);
+  if (verb === "rise") return { head: imp.rise(what), tail: costIn(answer) };
+  if (verb === "boost") return { head: imp.boost(what), tail: imp.boostTail };
+  if (verb === "sink") return { head: imp.sink(what), tail: "" };
+  if (verb === "draw" && (what || question?.kind === "check")) return { head: imp.draw(what), tail: what ? imp.drawNote(what) : tailOf(answer, imp.draw("")) };
+  const named = what ? unitIn(view, word) : undefined;
+  if (named && verb === "coup") return { head: imp.coup(named.name), tail: typeWords(named) };
+  if (named && verb === "detonate") return { head: imp.detonate(named.name), tail: named.point ?? "" };
+  if (named && verb === "trigger") return { head: imp.setTrigger(named.name), tail: named.point ?? "" };
+  if (imp.compassWords[word]) return { head: imp.compassWords[word], tail: "" };
+  if (word === "pass" && asksForForm(question)) return { head: imp.acts["pass"]!, tail: imp.nobodySees };
+  if (word === "hold" && question?.kind !== "react") return answerWords(answer);
+  const head = imp.types[word] ?? imp.acts[word];
+  return head ? { head, tail: tailOf(answer, head) } : answerWords(answer);
+}
+
+function split(word: string): [string, string?] {
+  const dot = word.indexOf(".");
+  return dot < 0 ? [word] : [word.slice(0, dot), word.slice(dot + 1)];
+}
+
+/** Who is at a point, else what is worth knowing of its ground. */
+function pointTail(view: Field, place: string): string {
+  const here = unitsAt(view, place);
+  if (here.length) return here.map((unit) => `${typeWords(unit)} ${unit.name}`).join(", ");
+  return groundWords(view, place).filter((one) => one !== imp.terrain.clear && one !== imp.levelOf(0)).slice(0, 2).join(", ");
+}
+
+/** What a sentence of the server says beyond the head of the button: "Rapid fire", "Fire twice, each at -1". */
+function tailOf(answer: Answer, head: string): string {
+  const colon = answer.text.indexOf(": ");
+  if (colon >= 0) return answer.text.slice(colon + 2);
+  return answer.text.startsWith(head) ? answer.text.slice(head.length).replace(/^[,.]? ?(and )?/, "") : answer.text;
+}
+
+function costIn(answer: Answer): string {
+  return /\b\d+ MP\b/.exec(answer.text)?.[0] ?? "";
+}
