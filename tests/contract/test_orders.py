@@ -13,9 +13,9 @@ from sandtable.games import REGISTRY, find
 from tests.contract.every import HIDING, NAMES, new
 
 ORDERED = [game for game in REGISTRY if find(game).standing_orders]
-GAMES = 3  # a scenario
-TURNS = 20
-WORLDS = 3
+GAMES = 4  # a scenario at most, while an order has not been met
+TURNS = 10
+WORLDS = 2
 SELDOM = {"displaced"}  # random units seldom crowd; the game's own tests hold it
 
 
@@ -36,11 +36,13 @@ def test_orders_are_described(game: str) -> None:
 @pytest.mark.parametrize("game", ORDERED)
 def test_an_order_answers_legally_and_alike_in_every_world_that_its_side_may_be_in(game: str) -> None:
     met: Counter[str] = Counter()
-    for name in NAMES:
-        if name.startswith(f"{game}/"):
-            for seed in range(GAMES):
-                met += answered(new(name, seed, TURNS, **HIDING[game]), Dice(seed))
-    assert set(met) | SELDOM >= {order.key for order in find(game).standing_orders}
+    wanted = {order.key for order in find(game).standing_orders} - SELDOM
+    for seed in range(GAMES):
+        if seed == 0 or not wanted <= set(met):
+            for name in NAMES:
+                if name.startswith(f"{game}/"):
+                    met += answered(new(name, seed, TURNS, **HIDING[game]), Dice(seed))
+    assert wanted <= set(met)
 
 
 def answered(match: Match, answers: Dice) -> Counter[str]:

@@ -17,7 +17,7 @@ from tests.contract.every import every_scenario, named, new
 
 
 @every_scenario
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 def test_a_random_game_with_random_options_keeps_every_promise(name: str, seed: int) -> None:
     report = fuzz_one(*named(name), 7000 + seed, {}, rate=0.03)
     assert not report.failures, "\n".join(str(failure) for failure in report.failures)

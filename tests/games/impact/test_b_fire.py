@@ -160,9 +160,12 @@ def test_the_disarmed_cannot_attack_whatever_their_bonuses(kind: str, bonus: str
 
 @pytest.mark.rule("IMP-9.1", "IMP-8.5.c")
 def test_the_disarmed_do_not_react() -> None:
+    """Blue was never shown the engineer's card: the question comes all the same, and it cannot be declared."""
     t = field("impulse blue", f"unit RA engineer {HERE} damage=4", blue()).choose("BA move", ahead(4))
 
-    assert t.asked == ("blue", "step")
+    assert t.asked == ("red", "react")
+    assert t.answers() == {"pass", "hold"}
+    t.refused("RA", "IMP-9.1", "IMP-8.5.c")
 
 
 @pytest.mark.rule("IMP-9.2", "IMP-9.3.2.d")

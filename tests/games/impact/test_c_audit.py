@@ -137,6 +137,7 @@ def test_a_drone_that_crashed_in_the_woods_rises_over_their_tops() -> None:
     t = field(DRONES, f"point {HERE} woods", f"unit Rd1 recon {HERE}", f"unit BA front-line {ahead(9)} completed")
 
     assert t.rises("Rd1 move") == set(range(6, 13))
+    t.twin("Rd1 move").refused("rise.5", "IMP-14.4.b")
 
 
 @pytest.mark.rule("IMP-8.4.c", "IMP-14.4.e", "IMP-14.13.f")
@@ -145,10 +146,12 @@ def test_who_could_only_fly_off_its_point_does_not_leave_the_map_on_foot() -> No
     lines = ("exits red west", f"unit BA front-line {ahead(9)} completed")
     drone = field(DRONES, *lines, f"unit Rd1 recon {edge}")
     assert "exit" not in drone.moves("Rd1 move")
+    drone.twin("Rd1 move").refused("exit", "IMP-14.4.e")
     assert "exit" in drone.moves("Rd1 move rise.1")
     house = (f"point {edge} building", f"height {edge} 8")
     upstairs = field(STOREYS, *lines, *house, f"unit RA front-line {edge} floor=4")
     assert "exit" not in upstairs.moves("RA move")
+    upstairs.twin("RA move").refused("exit", "IMP-14.13.f")
     assert "exit" in upstairs.moves("RA move down")
 
 
@@ -159,6 +162,23 @@ def test_without_a_trigger_nobody_asks_who_walks_under_a_bomb() -> None:
     ).choose("BA move", ahead(1))  # fmt: skip
 
     assert t.asked == ("blue", "step")
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-7.3.h", "IMP-7.3.c")
+@pytest.mark.parametrize("cards", [("12=3", "12=1"), ("12=1", "6=2", "12=2")])
+def test_panic_does_not_keep_a_soldier_with_a_thruster_fault_in_the_air(cards: tuple[str, ...]) -> None:
+    t = field(
+        f"unit RA front-line {HERE} level=3 panicked",
+        "effect no-bounce RA until=1",
+        f"unit BA front-line {ahead(9)} completed",
+        dice=deal(*cards),
+    ).choose("RA")
+    assert t.asked == ("red", "landing")
+
+    t.choose("land")
+
+    assert (t.at("RA"), t.level("RA"), t.status("RA")) == (HERE, None, "panicked")
+    assert t.completed("RA")
 
 
 # storeys
@@ -196,6 +216,41 @@ def test_nobody_runs_out_of_an_upper_storey() -> None:
     assert t.completed("Rp1")
 
 
+@pytest.mark.rule("IMP-14.13.f", "IMP-14.10.c", "IMP-8.3.c")
+def test_who_is_turned_back_into_a_tower_stands_on_its_storey() -> None:
+    t = field(
+        STOREYS,
+        HIDDEN,
+        f"point {HERE} building",
+        f"height {HERE} 12",
+        f"unit RA front-line {HERE} floor=4",
+        f"point {ahead(1)} woods",
+        f"unit BA front-line {ahead(1)} hidden",
+        FAR,
+    ).choose("RA move", "rise.7", ahead(1), "pass")
+
+    assert (t.at("RA"), t.level("RA"), t.unit("RA")["level"]) == (HERE, None, 4)
+    t.choose("stop")
+    assert t.completed("RA")
+
+
+@pytest.mark.rule("IMP-14.13.f", "IMP-8.2.4.c")
+def test_nobody_bounces_on_an_upper_storey_who_could_not_step_out() -> None:
+    """Stairs up and down have taken all MP; the boost would give one more."""
+    t = field(
+        STOREYS,
+        f"point {HERE} building",
+        f"height {HERE} 12",
+        f"unit RA front-line {HERE} floor=4",
+        f"unit BA front-line {ahead(9)} completed",
+    ).choose("RA move", "up", "down", "up", "down", "up")
+
+    assert t.spent() == 5
+    assert t.rises() == {12}
+    assert t.rises(word="boost") == {9, 10, 11, 12}
+    t.refused("rise.9", "IMP-14.13.f")
+
+
 @pytest.mark.rule("IMP-14.6.1", "IMP-14.13.b")
 def test_who_must_stop_at_a_mine_climbs_no_stairs() -> None:
     t = field(
@@ -209,6 +264,22 @@ def test_who_must_stop_at_a_mine_climbs_no_stairs() -> None:
     ).choose("RA move", ahead(1))
 
     assert t.answers() == {"fire", "stop"}
+    t.refused("up", "IMP-14.6.1")
+
+
+@pytest.mark.rule("IMP-12.2.2.d", "IMP-14.13.a")
+def test_a_position_after_a_tower_has_fallen_can_be_read() -> None:
+    t = field(
+        STOREYS,
+        f"point {ahead(1)} building",
+        f"height {ahead(1)} 8",
+        f"unit RA engineer {HERE}",
+        f"unit BA front-line {ahead(9)}",
+    ).choose("RA demolish")
+    text = t.match.position()
+
+    assert t.view()["points"][ahead(1)][2] == "rubble"
+    assert table(text).match.position() == text
 
 
 # stealth
@@ -226,6 +297,8 @@ def test_a_ghost_finishes_off_nobody_on_slag(ground: str, may: bool) -> None:
     )
 
     assert ("coup.BA" in t.moves("RA come-out")) is may
+    if not may:
+        t.twin("RA come-out").refused("coup.BA", "IMP-14.3.h")
 
 
 @pytest.mark.rule("IMP-14.3.h", "IMP-8.3.e", "IMP-8.4.c")

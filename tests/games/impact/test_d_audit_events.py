@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from tests.games.impact.hands import beside
-from tests.games.impact.shots import HERE, ahead, hit
+from sandtable.games.impact.scoring import standing
+from sandtable.games.impact.victory import read_victory
+from tests.games.impact.hands import at, beside, deal, shown
+from tests.games.impact.shots import HERE, ahead, attacks, field, hit, rows
 from tests.games.impact.table import new, table
 from tests.games.impact.test_a_scenarios import quietly, set_up
 from tests.games.impact.test_b_events import BA, RA, happens
@@ -99,3 +103,116 @@ def test_ghost_walk_rangers_that_start_on_the_map_have_no_leader_there() -> None
 
     assert stealthed
     assert not any(one["in_command"] for one in stealthed)
+
+
+# facing and squads
+
+
+@pytest.mark.rule("IMP-14.9.d", "IMP-14.9.c", "IMP-7.3.h", "IMP-7.3.t")
+@pytest.mark.parametrize(("facing", "steps"), [("E", 0), ("NE", 0), ("NW", 1), ("W", 2)])
+def test_a_paranoid_soldier_turns_to_the_one_that_it_fires_at(facing: str, steps: int) -> None:
+    """It needs the arc like everybody, and pays for the turn; the turn may draw fire."""
+    t = field(
+        "option opt_14_9 on", f"{RA} panicked facing={facing}", f"unit BA front-line {ahead(3)} completed",
+        dice=deal("12=3", "12=1"),
+    ).choose("RA")  # fmt: skip
+
+    assert rows(attacks(t)[0]).get("IMP-14.9.c", 0) == -steps
+    assert len(t.told("facing", unit="RA")) == (1 if steps else 0)
+    assert t.completed("RA")
+
+
+@pytest.mark.rule("IMP-7.3.e", "IMP-14.9.c")
+def test_of_two_as_near_a_paranoid_soldier_fires_at_the_one_that_it_faces() -> None:
+    t = field(
+        "option opt_14_9 on", f"{RA} panicked facing=W", f"unit BA front-line {ahead(3)} completed",
+        f"unit BB front-line {at(0)} completed", dice=deal("12=3", "12=1"),
+    ).choose("RA")  # fmt: skip
+
+    assert [one["target"] for one in attacks(t)] == ["BB"]
+
+
+@pytest.mark.rule("IMP-14.9.f", "IMP-7.3.h")
+def test_the_turn_of_a_paranoid_soldier_may_draw_fire() -> None:
+    t = field(
+        "option opt_14_9 on", f"{RA} panicked facing=W", f"unit BA front-line {ahead(3)}", dice=deal("12=3", "12=1"),
+    ).choose("RA")  # fmt: skip
+
+    assert t.asked == ("blue", "react")
+    assert attacks(t) == []
+    assert rows(attacks(t.choose("pass"))[0])["IMP-14.9.c"] == -2
+
+
+@pytest.mark.rule("IMP-14.11.a")
+@pytest.mark.parametrize(("soldiers", "split"), [(9, False), (10, True)])
+def test_ten_soldiers_besides_two_commanders_make_a_platoon(soldiers: int, split: bool) -> None:
+    """A squad has five soldiers at least, and its commander."""
+    t = new("holding-action", options={"size": "large", "opt_14_11": True})
+    t.choose("ready.storm-platoon", side="red")
+    for word in ("command", "command", *["police"] * soldiers, "done"):
+        t.choose(word, side="blue")
+
+    assert (t.asked == ("blue", "squad")) is split
+
+
+# victory as data
+
+
+@pytest.mark.rule("IMP-18.7.b", "IMP-18.6")
+@pytest.mark.parametrize(("drones", "points"), [(True, 4), (False, 2)])
+def test_a_scenario_may_count_kills_by_the_head(drones: bool, points: int) -> None:
+    t = field(
+        "option opt_14_4 on", RA, "unit BA thumper dead", "unit Bd1 recon dead", f"unit BB front-line {ahead(9)} down"
+    )
+    state = t.match.state
+    terms = [{"term": "kills", "for": "red", "each": 2, "drones": drones}]
+    state.field = replace(state.field, victory=read_victory({"terms": terms}, state.board, state.field.terrain))
+
+    assert standing(state) == (points, 0)
+
+
+# hidden soldiers
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-HID-5", "IMP-13.1")
+@pytest.mark.parametrize(("event", "mark"), [("E01", "damage=2"), ("E06", ""), ("E13", "")])
+def test_an_event_may_serve_a_hidden_soldier_of_who_chooses(event: str, mark: str) -> None:
+    lines = (
+        "option opt_14_10 red",
+        f"point {HERE} woods",
+        f"{RA} hidden {mark}",
+        f"unit RB assault {at(0)} {mark}",
+        BA,
+    )
+    t = happens(event, *lines)
+    assert "RA" in t.answers()
+
+    t.choose("RA")
+
+    assert t.damage("RA") == [1 if mark else 0]
+    assert "RA" not in shown(t.match, "blue")
+    assert "RA" in shown(t.match, "red")
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-HID-5", "IMP-13.2.2")
+@pytest.mark.parametrize("event", ["E04", "E11", "E12"])
+def test_no_event_finds_a_hidden_enemy(event: str) -> None:
+    t = happens(event, "option opt_14_10 blue", RA, f"point {ahead(6)} woods", f"{BA} hidden")
+
+    assert t.turn == 2, "BT is the only one who can be meant"
+    assert "BA" not in shown(t.match, "red")
+
+
+@pytest.mark.rule("IMP-4.2.4.b", "IMP-14.3.g", "IMP-14.4.2.c")
+def test_who_is_hurt_on_its_way_out_of_stealth_has_the_mp_of_its_new_column() -> None:
+    """Box 3: a move of 7 gives 11 MP, one of 6 gives 9."""
+    t = ghost(
+        "stealth=3 may-come-out", "option opt_14_4 on", f"unit Bd1 bomb {ahead(6)} level=6 trigger=5",
+        blue="unit BA front-line A-A-34 completed", cards=(hit("1", 3), "12=1", "12=2"),
+    ).choose("RA come-out", ahead(1))  # fmt: skip
+    assert t.view("red")["active"]["mp"] == 10
+
+    t.choose("detonate.Bd1")
+
+    assert t.damage("RA") == [1]
+    assert t.view("red")["active"]["mp"] == 9 - 1

@@ -47,7 +47,15 @@ def test_a_hidden_soldier_faces_about_unheard() -> None:
 
 @pytest.mark.rule("IMP-HID-5", "IMP-12.1.2.2.b")
 def test_a_hidden_soldier_of_a_group_draws_unheard() -> None:
-    lines = (RED, "unit BT command A-M-34 completed", "pool BT 2", f"point {LAIR} woods", BB, BA, "unit Bp1 police A-A-32")
+    lines = (
+        RED,
+        "unit BT command A-M-34 completed",
+        "pool BT 2",
+        f"point {LAIR} woods",
+        BB,
+        BA,
+        "unit Bp1 police A-A-32",
+    )
     t = table(HIDDEN, "impulse blue", RA, *lines, dice=deal("12=3")).choose("Bp1 pass BB done")
 
     assert t.told("group", unit="BB")
@@ -99,8 +107,8 @@ def test_looking_at_a_point_does_not_tell_of_works_in_progress() -> None:
 def test_the_draw_of_a_group_proves_a_card() -> None:
     """The sum tells the damage, so the enemy has seen it."""
     t = table(
-        RED, "unit BT command A-M-34 completed", "pool BT 2", "impulse blue", RA, f"{BA} damage=3", "unit Bp1 police A-A-32",
-        dice=deal("12=3"),
+        RED, "unit BT command A-M-34 completed", "pool BT 2", "impulse blue", RA, f"{BA} damage=3",
+        "unit Bp1 police A-A-32", dice=deal("12=3"),
     ).choose("Bp1 pass")  # fmt: skip
     assert t.unit("BA", "red")["damage"] is None
 
@@ -126,8 +134,22 @@ def test_an_engineers_drawn_repair_proves_its_card(word: str, known: int | None)
 @pytest.mark.rule("IMP-HID-9", "IMP-HID-3", "IMP-14.4.3.a")
 def test_a_jammer_that_weakens_no_shot_stays_unknown() -> None:
     """RA is out of command anyhow, and its target is near."""
-    lines = (DRONES, "unit RT command A-A-02 shocked completed", BLUE, RA, f"unit RB front-line {at(0)}", f"unit BA front-line {ahead(5)}")
-    alike(lines, f"unit Bd1 recon {ahead(9)} level=6", f"unit Bd1 ecm {ahead(9)} level=6", "RA", "fire BA", cards=("12=1",))
+    lines = (
+        DRONES,
+        "unit RT command A-A-02 shocked completed",
+        BLUE,
+        RA,
+        f"unit RB front-line {at(0)}",
+        f"unit BA front-line {ahead(5)}",
+    )
+    alike(
+        lines,
+        f"unit Bd1 recon {ahead(9)} level=6",
+        f"unit Bd1 ecm {ahead(9)} level=6",
+        "RA",
+        "fire BA",
+        cards=("12=1",),
+    )
 
 
 @pytest.mark.rule("IMP-HID-9", "IMP-14.4.3.a", "IMP-14.4.3.d")
@@ -144,7 +166,9 @@ def test_a_jammer_that_weakens_a_shot_is_known(points: int, leader: str) -> None
 @pytest.mark.rule("IMP-HID-9", "IMP-14.4.5.b")
 def test_a_drone_that_flies_into_a_field_knows_it() -> None:
     """Its MP shrink as it gets within ten points."""
-    t = field(DRONES, f"unit Rd1 recon {at(0)} level=6", f"unit Bd1 ecm {at(12)} level=6", FAR).choose("Rd1 move", at(1))
+    t = field(DRONES, f"unit Rd1 recon {at(0)} level=6", f"unit Bd1 ecm {at(12)} level=6", FAR).choose(
+        "Rd1 move", at(1)
+    )
     assert t.unit("Bd1", "red")["type"] is None
     assert t.view("red")["active"]["mp"] == 7
 
@@ -169,8 +193,8 @@ def test_whoever_is_asked_how_a_jammed_check_is_made_knows_the_jammer(pool: tupl
 @pytest.mark.rule("IMP-HID-9", "IMP-14.4.3.d", "IMP-12.1.2.2.f")
 def test_whoever_cannot_add_a_jammed_soldier_to_a_group_knows_the_jammer() -> None:
     t = table(
-        DRONES, "unit RT command A-A-02 completed", BLUE, "pool RT 3", RA, "unit Rp1 police A-A-34", f"unit RC front-line {at(0)}",
-        f"unit Bd1 ecm {at(12)} level=6", BA.replace("A-A-34", "A-M-20"),
+        DRONES, "unit RT command A-A-02 completed", BLUE, "pool RT 3", RA, "unit Rp1 police A-A-34",
+        f"unit RC front-line {at(0)}", f"unit Bd1 ecm {at(12)} level=6", BA.replace("A-A-34", "A-M-20"),
     ).choose("Rp1 pass")  # fmt: skip
 
     assert t.answers() == {"done", "RC"}
@@ -217,9 +241,69 @@ def test_the_odds_of_a_crash_count_what_is_spent() -> None:
 def test_strict_combat_shows_no_odds_before_one_is_committed() -> None:
     """A wall keeps BA out of sight, which nobody may find out by asking."""
     walls = [f"point {beside(ahead(2), way)} building" for way in ("W", "NW", "SW", "E", "NE", "SE")]
-    t = field("option opt_14_8 on", RA, *walls, f"unit BA front-line {ahead(5)}", f"unit BB front-line {at(0)}").choose("RA fire")
+    t = field("option opt_14_8 on", RA, *walls, f"unit BA front-line {ahead(5)}", f"unit BB front-line {at(0)}").choose(
+        "RA fire"
+    )
 
     assert t.answers() >= {"BA", "BB"}
     assert [t.explain(name).odds for name in ("BA", "BB")] == [None, None]
     t.choose("BA")
     assert aimed(t) == []
+
+
+# the map as text
+
+
+@pytest.mark.rule("IMP-HID-1", "IMP-HID-3", "IMP-HID-11")
+def test_the_drawn_map_tells_everybody_what_his_view_tells() -> None:
+    t = field(
+        DRONES, f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(5)} damage=3 completed",
+        f"unit BB front-line {ahead(8)} down", "unit Rd1 recon A-A-20 level=6",
+    ).choose("RA query BA")  # fmt: skip
+    maps = {side: t.match.game.draw(t.match.state, side) for side in ("red", "blue", None)}
+
+    assert {side: "damage 3" in text for side, text in maps.items()} == {"red": True, "blue": True, None: False}
+    assert all("damage 5" in text for text in maps.values())
+    assert {side: "Recon" in text for side, text in maps.items()} == {"red": True, "blue": False, None: False}
+
+
+@pytest.mark.rule("IMP-HID-2", "IMP-4.5.a")
+@pytest.mark.parametrize(
+    ("name", "choice", "lines"),
+    [
+        ("BT", "BT command", ()),
+        ("BB", "BB stealth", (f"unit BB ranger {at(0)}",)),
+        ("BB", "BB demolish", (f"unit BB engineer {at(0)}", f"point {at(1)} building")),
+        ("BB", "BA aid sure", (f"unit BB engineer {beside('A-A-34', 'W')}",)),
+        ("BB", "BC crusader", (f"unit BB crusader {at(0)}", f"unit BC front-line {at(1)} shocked")),
+        ("BB", "BB query RA", (f"unit BB dead-eye {at(0)}",)),
+    ],
+)
+def test_who_does_what_only_its_type_can_do_has_shown_it(name: str, choice: str, lines: tuple[str, ...]) -> None:
+    t = table(
+        "option info_hide_types on", "option opt_14_3 on", "impulse blue", RED, RA, f"{BA} damage=1",
+        "unit BT command A-M-34", *lines, dice=deal("6=3"),
+    )  # fmt: skip
+    assert t.unit(name, "red")["type"] is None
+
+    t.choose(choice)
+
+    assert t.unit(name, "red")["type"] == t.unit(name)["type"]
+
+
+@pytest.mark.rule("IMP-4.0.b", "IMP-4.5.b", "IMP-HID-1")
+def test_who_only_looks_at_a_card_does_not_show_its_own() -> None:
+    t = field(f"unit RA dead-eye {HERE} damage=2", f"unit BA front-line {ahead(5)}").choose("RA move query BA")
+    assert t.unit("RA", "blue")["damage"] is None
+
+    t.choose("stop")
+
+    assert t.unit("RA", "blue")["damage"] is None
+
+
+@pytest.mark.rule("IMP-4.0.b", "IMP-HID-1", "IMP-9.0.e")
+def test_who_declares_an_assault_shot_has_shown_its_card_before_the_enemy_answers() -> None:
+    t = field(f"{RA} damage=2", f"unit BA front-line {ahead(5)}").choose("RA move fire")
+
+    assert t.asked == ("blue", "react")
+    assert t.unit("RA", "blue")["damage"] == 2

@@ -11,7 +11,7 @@ from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import DOWN, SIDES
 from sandtable.games.impact.telling import many, tell, title
 from sandtable.games.impact.terrain import BRIDGE, BUILDING, RUBBLE
-from sandtable.games.impact.units import complete, good_order, grounded, show_card
+from sandtable.games.impact.units import complete, good_order, grounded, prove_type, show_card
 from sandtable.games.impact.watch import enemies_seen
 
 AID, TREAT, DEMOLISH, QUERY = "aid", "treat", "demolish", "query"
@@ -127,6 +127,7 @@ def _mend(state: State, engineer: int, patient: int) -> Rule[None]:
 
 def mend(state: State, patient: int, boxes: int, rule: str, helper: int, die: int = 0) -> None:
     """Take boxes off a soldier; one that was down gets up (IMP-12.2.1.e)."""
+    prove_type(state, helper)
     boxes = min(boxes, state.damage[patient])
     state.damage[patient] -= boxes
     if boxes:
@@ -159,6 +160,7 @@ def demolish(state: State, unit: int) -> Rule[None]:
         Options((), sites_near(state, unit)), about=(unit,),
     )  # fmt: skip
     appear(state, unit)
+    prove_type(state, unit)
     inside = [other for other in occupants(state, point) if state.side[other] != state.side[unit]]
     tell(state, "IMP-12.2.2.a", "{unit} demolishes {place}", "demolish", unit=unit, place=point)
     become(state, point, RUBBLE, "IMP-12.2.2.a")
@@ -188,6 +190,7 @@ def query(state: State, unit: int) -> Rule[None]:
         )  # fmt: skip
         seen = [state.names.index(word)]
     appear(state, unit)
+    prove_type(state, unit)
     if state.act is not None and state.active == unit:
         state.act.queried = True
     rule = "IMP-4.5.c" if state.kind[unit].query_all else "IMP-4.5.b"

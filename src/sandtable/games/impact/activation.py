@@ -16,7 +16,7 @@ from sandtable.games.impact.scoring import settle
 from sandtable.games.impact.state import Act, State
 from sandtable.games.impact.tables import NOBODY, OFF, SIDES
 from sandtable.games.impact.telling import many, tell, title
-from sandtable.games.impact.units import complete, good_order, show_card
+from sandtable.games.impact.units import complete, good_order, prove_type, show_card
 
 STANDING = ("fire", "rapid", "targeted", "paint")
 ABILITIES = ("aid", "treat", "demolish")
@@ -31,6 +31,7 @@ def activate(state: State, unit: int, *, called: bool = False) -> Rule[None]:
         appear(state, unit)
         acts = yield from check_morale(state, unit, called=called)
         if not acts or state.reorganising >> state.side[unit] & 1:
+            yield from settle_down(state, unit)  # panic, too, comes down if an event says so (E31)
             act.stop = True
     yield from go_on(state)
 
@@ -216,6 +217,7 @@ def repair(state: State, unit: int) -> None:
 
 def active_command(state: State, unit: int) -> None:
     """Draw command points (IMP-12.1.2.a)."""
+    prove_type(state, unit)
     die = d6(state)
     points, side = die, state.side[unit]
     for effect in state.effects:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from sandtable.games.impact.ground import FORBIDDEN
 from sandtable.games.impact.state import State
+from sandtable.games.impact.tables import STOREY
 from sandtable.games.impact.telling import tell
 from sandtable.games.impact.units import stand, stand_on_floor
+from sandtable.games.impact.ways import walled_in
 
 
 def crowded(state: State, unit: int) -> bool:
@@ -31,6 +33,9 @@ def step_back(state: State, unit: int) -> None:
         point, level, airborne = path[-1]
         path = path[:-1]
         if point not in state.at:
+            if airborne and walled_in(state.land, point, level):  # nobody hovers in a house: the storey below holds it
+                act.landed, airborne = True, False
+                level -= (level - state.land.ground[point]) % STOREY
             if airborne:
                 if not state.airborne >> unit & 1:  # its landing has come to nothing
                     act.landed, act.owes = False, not act.left_ground and not state.kind[unit].drone

@@ -9,6 +9,7 @@ from sandtable.games.impact.deck import d6
 from sandtable.games.impact.ground import FORBIDDEN
 from sandtable.games.impact.hiding import uncover
 from sandtable.games.impact.state import State
+from sandtable.games.impact.stealth import cut as cut_ghost
 from sandtable.games.impact.stealth import uncover as lift_stealth
 from sandtable.games.impact.tables import DEAD, DOWN, SIDES
 from sandtable.games.impact.telling import many, tell, title
@@ -45,6 +46,7 @@ def cross(state: State, unit: int, boxes: int, rule: str = "IMP-9.3.3.i") -> Non
         eliminate(state, unit, "IMP-7.8.d" if before == DOWN else "IMP-4.2.1.c")
         return
     state.damage[unit] = after
+    cut_ghost(state, unit, before)
     show_card(state, unit)
     tell(state, rule, f"{{unit}} crosses {many(boxes, 'box')}", "damage", unit=unit, count=boxes, damage=after)
     if state.on.integrity and _breached(state, unit, after):

@@ -18,6 +18,7 @@ from sandtable.games.impact.ways import (
     rise_cost,
     rise_range,
     walk_cost,
+    walled_in,
     way_on,
 )
 
@@ -44,8 +45,8 @@ def elements(state: State, unit: int) -> tuple[str, ...]:
         act.extra += 1  # what the boost would give counts for the height that it can pay
         boost_low, boost_high = rise_range(state, unit)
         act.extra -= 1
-        found += levels_between(BOOST, boost_low, boost_high)
-    found += levels_between(RISE, low, high)
+        found += _bounces(state, unit, act, levels_between(BOOST, boost_low, boost_high), left + 1)
+    found += _bounces(state, unit, act, levels_between(RISE, low, high), left)
     if flying:
         found += levels_between(SINK, lowest_flight(state, unit), state.level[unit] - 1)
         found += _landings(state, unit, act, left)
@@ -58,6 +59,20 @@ def elements(state: State, unit: int) -> tuple[str, ...]:
     if exit_open(state, unit) and left:
         found += ("exit",)
     return found
+
+
+def _bounces(state: State, unit: int, act: Act, words: tuple[str, ...], left: int) -> tuple[str, ...]:
+    """Leave out, on an upper storey, what would keep a soldier hovering in its building (IMP-14.13.f)."""
+    point = state.point[unit]
+    if state.airborne >> unit & 1 or state.level[unit] == state.land.ground[point]:
+        return words
+    found = []
+    for word in words:
+        level = int(word.partition(".")[2])
+        rest = left - rise_cost(state, unit, level, act)
+        if not walled_in(state.land, point, level) or way_on(state, unit, point, level, rest, flying=True):
+            found.append(word)
+    return tuple(found)
 
 
 def _landings(state: State, unit: int, act: Act, left: int) -> tuple[str, ...]:

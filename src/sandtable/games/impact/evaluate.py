@@ -17,6 +17,7 @@ MISSION = 160.0  # what the goal of a scenario is worth that is decided by goals
 POINTS = 0.3  # of a VP, where VP do not decide
 SOLDIER = 0.6  # of a soldier's cost, while it is alive
 BOX = 0.17  # of that, for each box crossed
+FRAIL = 0.45  # likewise where two boxes are deadly (IMP-14.2.a)
 SHOCKED, PANICKED, LYING = 0.08, 0.2, 0.75  # of that
 OUTSIDE = 0.75  # of that, for who still waits off the map
 AIR = 0.6  # lost by a soldier in the air: no cover, no reaction fire
@@ -29,6 +30,7 @@ CLOSE = 6  # points: nearer to the enemy is not sought
 APPROACH = 0.6  # for each point nearer to the nearest enemy
 ADVANCE, GUARD = 1.2, 0.1  # for each point nearer to a goal of its own, or of the enemy
 MARCH = 1.5  # likewise to one that decides
+RUN = 3.0  # likewise for a side that scores nothing for enemies eliminated
 PAINTED = 0.2  # for each point of it, on an enemy
 FAR = 40
 BEYOND = 45  # points, for who still waits off the map
@@ -68,12 +70,15 @@ def _points(state: State, own: int) -> float:
 def _worth(state: State, side: int, *, own: bool) -> float:
     """Return what a side has, in VP."""
     total = sum([promise(state, term, side) for term in state.field.victory.terms if side in term.sides])
-    weight = MARCH if state.field.victory.decide else ADVANCE
+    victory = state.field.victory
+    weight = MARCH if victory.decide else ADVANCE
+    if not any(term.kind == "standard" and side in term.sides for term in victory.terms):
+        weight = RUN
     points, edges = goal_points(state.field, side)
     if not points and not edges:
         weight = GUARD
         points, _ = goal_points(state.field, 1 - side)
-    goals = distances(state.board.layout, points, edges) if points or edges else b""
+    goals = distances(state.field, points, edges) if points or edges else b""
     for unit, point in enumerate(state.point):
         if point < OFF or state.side[unit] != side:
             continue
@@ -115,7 +120,7 @@ def _soldier(state: State, unit: int, point: int) -> float:
     worth = SOLDIER * kind.cost
     if point == OFF:
         return worth * OUTSIDE
-    part = 1.0 - BOX * state.damage[unit]
+    part = max(0.1, 1.0 - (FRAIL if state.on.integrity else BOX) * state.damage[unit])
     if state.down & bit:
         part = 1.0 - LYING
     elif state.panicked & bit:

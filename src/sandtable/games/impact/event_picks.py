@@ -54,8 +54,10 @@ _AMONG: dict[str, Callable[[State, int], bool]] = {
 
 
 def meant(state: State, cause: Cause, step: Mapping[str, Any], among: str = "") -> list[int]:
-    """List the soldiers on the map that a step could apply to, hidden ones apart, in roster order."""
+    """List the soldiers on the map that a step could apply to, in roster order; of the hidden those of who chooses."""
     side, hidden = cause.side(step), state.hidden
+    if hidden and step.get("pick", "choice") == "choice" and side != NOBODY and side == cause.asks(step):
+        hidden = sum(1 << unit for unit, one in enumerate(state.side) if one != side)
     fits = _AMONG.get(step.get("among", among))
     return [
         unit

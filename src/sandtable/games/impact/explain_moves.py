@@ -15,15 +15,19 @@ from sandtable.games.impact.shots import ASSAULT
 from sandtable.games.impact.state import Act, State
 from sandtable.games.impact.tables import BOUNCE, NOBODY
 from sandtable.games.impact.telling import title
+from sandtable.games.impact.terrain import SLAG
 from sandtable.games.impact.ways import (
+    GHOST_SLAG,
     REASONS,
     ceiling,
     judge,
     landing_cost,
+    leads_off,
     lowest_flight,
     may_land,
     no_bounce,
     occupied,
+    walled_in,
 )
 
 
@@ -83,8 +87,11 @@ def _why_no_level(state: State, unit: int, act: Act, head: str, rest: str) -> Ve
         return no("IMP-8.2.1.b", f"{name} is at level {here}: a bounce leads higher")
     if level - here + act.risen > 2 * BOUNCE:
         return no("IMP-8.2.3.b", f"{name} can rise by {2 * BOUNCE - act.risen} levels at most")
+    if not flying and here > state.land.ground[point] and walled_in(state.land, point, level):
+        return no("IMP-14.13.f", f"{name} could not step out of the building at level {level}")
     if not flying and level < state.land.top[point]:
-        return no("IMP-8.2.4.c", f"a bounce out of a building reaches at least its top, level {state.land.top[point]}")
+        rule, what = ("IMP-14.4.b", "of a drone") if state.kind[unit].drone else ("IMP-8.2.4.c", "out of a building")
+        return no(rule, f"a bounce {what} reaches at least the top there, level {state.land.top[point]}")
     if occupied(state, unit, point):
         return no("IMP-8.3.b", f"{name} is only passing through")
     rule = "IMP-8.2.6.c" if act.owes else "IMP-8.2.2.a"
@@ -117,6 +124,8 @@ def _why_no_coup(state: State, unit: int, act: Act, rest: str) -> Verdict | None
         return no("IMP-14.6.1", f"{title(state, unit)} must stop where it is", unit=rest)
     if not state.board.near_mask[state.point[unit]] >> state.point[victim] & 1:
         return no("IMP-8.3.d", f"{title(state, victim)} is not adjacent", unit=rest)
+    if act.ghost and state.land.terrain[state.point[victim]] == SLAG:
+        return no(*REASONS[GHOST_SLAG], unit=rest)
     return no("IMP-8.1.b", f"{mp_left(state, unit)} MP are left, which is not enough", unit=rest)
 
 
@@ -143,6 +152,11 @@ def _why_no_exit(state: State, unit: int, act: Act) -> Verdict | None:
         return no("IMP-8.4.c", "no edge is open for you to leave by")
     if act.ghost:
         return no("IMP-14.3.h", "a soldier that comes out of stealth stays on the map")
+    if act.halted:
+        return no("IMP-14.6.1", f"{title(state, unit)} must stop where it is")
+    if leads_off(state, unit, state.point[unit]) and not exit_open(state, unit):
+        rule = "IMP-14.4.e" if state.kind[unit].drone else "IMP-14.13.f"
+        return no(rule, f"{title(state, unit)} would have to bounce first")
     if not exit_open(state, unit):
         edges = " or ".join(state.field.exits[state.side[unit]])
         return no("IMP-8.4.c", f"you may leave by the {edges} edge, and this point is not on it")
@@ -154,6 +168,8 @@ def _why_no_word(state: State, unit: int, act: Act, word: str) -> Verdict | None
     if word in ("up", "down"):
         if not state.on.storeys:
             return no("IMP-14.13.a", "buildings have no storeys in this match")
+        if act.halted:
+            return no("IMP-14.6.1", f"{name} must stop where it is")
         return no("IMP-14.13.b", f"{name} has no storey to go to, or no MP left")
     if word == "query":
         if not (kind.query_one or kind.query_all):
@@ -166,7 +182,8 @@ def _why_no_word(state: State, unit: int, act: Act, word: str) -> Verdict | None
     if word == "hide":
         return no("IMP-14.3.b", f"{name} cannot go under stealth here")
     if word in ("shoot", "rapid", "targeted", "paint"):
-        return no("IMP-8.2.6.g", f"{name} has moved: it can only make an assault shot (fire)")
+        why = "has moved" if act.moved else "has chosen to move"
+        return no("IMP-8.2.6.g", f"{name} {why}: it can only make an assault shot (fire)")
     return None
 
 

@@ -225,7 +225,7 @@ def why_no_check(state: State, decision: Decision, choice: Choice) -> Verdict | 
     pool = pool_for(state, unit)
     if pool == NOBODY:
         return no("IMP-12.1.2.c", "no command points serve this soldier")
-    return no("IMP-12.1.2.1.a", f"{many(state.pools[pool], 'command point')} are left")
+    return no("IMP-12.1.2.1.a", f"you have {many(state.pools[pool], 'command point')}")
 
 
 def why_not_in_group(state: State, decision: Decision, choice: Choice) -> Verdict | None:

@@ -51,14 +51,38 @@ def turn_first(state: State, unit: int, targets: list[int]) -> Rule[int]:
         SIDES[state.side[unit]], "turn", lambda: f"Does {open_title(state, unit)} turn?", "IMP-14.9.c",
         Options(turn_words(state, unit, targets)), about=(unit, *targets),
     )  # fmt: skip
-    if word == KEEP:
+    return (yield from _turn(state, unit, old if word == KEEP else DIRECTIONS.index(word)))
+
+
+def _turn(state: State, unit: int, new: int) -> Rule[int]:
+    """Turn, which may draw fire; return the modifier of the shot."""
+    old = state.facing[unit]
+    if new == old:
         return 0
-    new = DIRECTIONS.index(word)
     state.facing[unit] = new
-    tell(state, "IMP-14.9.c", "{unit} turns to {facing}", "facing", unit=unit, facing=word)
+    tell(state, "IMP-14.9.c", "{unit} turns to {facing}", "facing", unit=unit, facing=DIRECTIONS[new])
     if unit == state.active:
         yield from window(state, "IMP-14.9.f")
     return -turned(old, new)
+
+
+def nearest_facing(state: State, unit: int, target: int) -> int:
+    """Return the way to face, with the least turn, that has a target in the arc (IMP-14.9.d)."""
+    old, point = state.facing[unit], state.point[target]
+    ways = sorted(range(len(DIRECTIONS)), key=lambda way: (turned(old, way), (way - old) % len(DIRECTIONS)))
+    return next((way for way in ways if bears(state, unit, way, point)), old)
+
+
+def turns_needed(state: State, unit: int, target: int) -> int:
+    """Return how many steps a soldier has to turn before it can fire at a target."""
+    return turned(state.facing[unit], nearest_facing(state, unit, target)) if has_facing(state, unit) else 0
+
+
+def turn_toward(state: State, unit: int, target: int) -> Rule[int]:
+    """Turn to a target without being asked, as little as needed; return the modifier of the shot (IMP-14.9.c)."""
+    if not has_facing(state, unit):
+        return 0
+    return (yield from _turn(state, unit, nearest_facing(state, unit, target)))
 
 
 def reset(state: State, unit: int) -> Rule[None]:

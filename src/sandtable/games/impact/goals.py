@@ -6,6 +6,7 @@ For players that look ahead; the rules do not need it.
 from __future__ import annotations
 
 from functools import lru_cache
+from heapq import heapify, heappop, heappush
 from math import exp
 
 from sandtable.engine.decisions import bits
@@ -15,6 +16,7 @@ from sandtable.games.impact.scenarios import Field
 from sandtable.games.impact.scoring import eliminated_value, standing
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import DEAD, EXITED, NOBODY, OFF
+from sandtable.games.impact.terrain import SLAG, WATER, load_chart
 from sandtable.games.impact.victory import BUILD, Term, Test
 
 NEARLY = 0.8  # of what a goal is worth, for who stands before it
@@ -22,6 +24,7 @@ FAR_OFF, CLOSE_BY = 12.0, 2.5  # points at which either half of nearness has sun
 PACE = 0.85  # of its MP that a soldier makes good towards a goal
 HOPE = 0.9  # points
 NO_GOAL = 255
+HOT = 3  # MP that a way round slag is worth
 
 
 def reach(state: State) -> float:
@@ -81,19 +84,32 @@ def _about(field: Field, test: Test, side: int) -> tuple[int, tuple[str, ...]]:
     return points, edges
 
 
+def distances(field: Field, points: int, edges: tuple[str, ...]) -> bytes:
+    """Return, for every point of a map, the MP to the nearest of some points, or off one of some edges, on foot."""
+    return _marches(field.layout, field.terrain, field.board.ground, points, edges, wade=field.wade)
+
+
 @lru_cache(maxsize=64)
-def distances(layout: Layout, points: int, edges: tuple[str, ...]) -> bytes:
-    """Return, for every point of a map, how far it is from the nearest of some points and from beyond some edges."""
-    board = join(layout)
-    rows = [board.distance[point] for point in bits(points)]
-    found = bytearray([NO_GOAL]) * board.size
-    for place in range(board.size):
-        best = min((row[place] for row in rows), default=NO_GOAL)
-        for edge in edges:
-            gap = board.edge_gap(place, edge)
-            best = min(best, 1 + (gap // 2 if edge in ("west", "east") else gap))
-        found[place] = best
-    return bytes(found)
+def _marches(
+    layout: Layout, terrain: bytes, ground: bytes, points: int, edges: tuple[str, ...], *, wade: bool
+) -> bytes:
+    board, chart = join(layout), load_chart()
+    found = [NO_GOAL] * board.size
+    queue = [(0, point) for point in bits(points)]
+    queue += [(1, point) for edge in edges for point in bits(board.edges[edge])]
+    heapify(queue)
+    while queue:
+        so_far, point = heappop(queue)
+        if so_far >= found[point]:
+            continue
+        found[point] = so_far
+        if terrain[point] == WATER and not wade:
+            continue
+        enter = chart.enter[terrain[point]] + (HOT if terrain[point] == SLAG else 0)
+        for place in board.near[point]:
+            climb = max(0, ground[point] - ground[place]) * chart.uphill
+            heappush(queue, (so_far + enter + climb, place))
+    return bytes(min(cost, NO_GOAL) for cost in found)
 
 
 def walkers(state: State, side: int) -> list[int]:
@@ -179,8 +195,7 @@ def in_time(state: State, unit: int, away: float) -> float:
     if unit == state.active:
         away -= reach(state)
     move = max(1, state.kind[unit].move[state.damage[unit]])
-    left = state.turns - state.turn + (0.0 if state.completed >> unit & 1 else 1.0)
-    late = away / (PACE * move) - left
+    late = away / (PACE * move) - (state.turns - state.turn)  # acted in this turn or not: else nobody would ever stop
     return 0.7 / (1.0 + exp(min(30.0, max(-30.0, 1.2 * late)))) + 0.3 * nearness(away)
 
 
@@ -193,7 +208,7 @@ def _leaving(state: State, unit: int) -> float:
         return 0.0
     if point == OFF:
         return 0.02
-    row = distances(state.board.layout, 0, state.field.exits[state.side[unit]])
+    row = distances(state.field, 0, state.field.exits[state.side[unit]])
     return NEARLY * in_time(state, unit, row[point])
 
 
@@ -246,12 +261,12 @@ def promise(state: State, term: Term, side: int) -> float:
     kind = term.kind
     if kind == "standard":
         return 0.0
-    units, layout = walkers(state, side), state.board.layout
+    units, field = walkers(state, side), state.field
     if kind == "exited":
-        row = distances(layout, 0, state.field.exits[side])
+        row = distances(field, 0, state.field.exits[side])
         return sum(NEARLY * _worth(state, term, unit) * in_time(state, unit, row[state.point[unit]]) for unit in units)
     if kind == "present":
-        row = distances(layout, term.points, ())
+        row = distances(field, term.points, ())
         outside = [unit for unit in units if row[state.point[unit]]]
         return sum(0.6 * _worth(state, term, u) * in_time(state, u, row[state.point[u]]) for u in outside)
     if kind == "control":
@@ -263,7 +278,7 @@ def promise(state: State, term: Term, side: int) -> float:
             else:
                 total += term.each * point_value(state, side, point, units) * (0.5 + 0.3 * min(turns, 4))
         return total
-    return term.each * 0.5 * nearness(nearest(state, units, distances(layout, term.points, ())))
+    return term.each * 0.5 * nearness(nearest(state, units, distances(field, term.points, ())))
 
 
 def _worth(state: State, term: Term, unit: int) -> float:

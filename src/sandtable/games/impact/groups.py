@@ -50,8 +50,7 @@ def form_group(state: State, side: int, legal: list[int]) -> Rule[list[int]]:
     acting = []
     for unit in named:
         value = d12(state) + state.damage[unit]
-        if not state.hidden >> unit & 1:
-            show_card(state, unit)  # the sum proves it (IMP-4.0.b)
+        show_card(state, unit)  # the sum proves it (IMP-4.0.b)
         idle = value > LAZY
         outcome = "does nothing" if idle else "acts"
         tell(state, "IMP-12.1.2.2.b", f"{{unit}} draws {{value}} and {outcome}", "group", unit=unit, value=value)

@@ -11,7 +11,7 @@ from sandtable.games.impact.panic import berserk, fright, paranoia, run
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import NOBODY, OFFLINE, SIDES
 from sandtable.games.impact.telling import many, tell, title
-from sandtable.games.impact.units import show_card, take_away
+from sandtable.games.impact.units import prove_type, show_card, take_away
 
 REACH = 3  # points within which a crusader serves (IMP-12.3.a)
 MOST = 12  # a draw counts as 0 to 12 (IMP-7.2.d)
@@ -97,6 +97,7 @@ def comfort(state: State, unit: int) -> Rule[None]:
     """Let a crusader turn panic to shock, or remove shock, instead of the draw (IMP-12.3.a)."""
     bit, crusader = 1 << unit, crusader_near(state, unit)
     appear(state, crusader)  # as a spotter does (IMP-9.6.c)
+    prove_type(state, crusader)
     tell(state, "IMP-12.3.a", "{other} steadies {unit}", "crusader", unit=unit, other=crusader)
     show_card(state, unit)
     if state.shocked & bit:

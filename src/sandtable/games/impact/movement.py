@@ -80,6 +80,8 @@ def element(state: State, unit: int, word: str) -> Rule[None]:
     """Play one element of a move that is no plain step."""
     name, _, rest = word.partition(".")
     appear(state, unit)
+    if name != "query":
+        show_card(state, unit)  # who moves or fires shows it, who only looks does not (IMP-4.0.b)
     if name == "fire":
         yield from assault(state, unit)
     elif name == "coup":
@@ -96,7 +98,6 @@ def element(state: State, unit: int, word: str) -> Rule[None]:
         sink(state, unit, int(rest))
     elif name in NAMED:
         rise(state, unit, int(rest), boost=name == "boost")
-    show_card(state, unit)
 
 
 def fire_query(state: State, unit: int) -> Rule[None]:

@@ -8,6 +8,7 @@ from sandtable.games.impact.back import go_back
 from sandtable.games.impact.command import mp_left, spend
 from sandtable.games.impact.cover import cover_goals, in_cover, next_points
 from sandtable.games.impact.deck import d6
+from sandtable.games.impact.facing import turn_toward, turns_needed
 from sandtable.games.impact.ground import FORBIDDEN
 from sandtable.games.impact.lots import random_soldier
 from sandtable.games.impact.movement import advance, arrived
@@ -170,10 +171,12 @@ def fire_wildly(state: State, unit: int, how: str) -> Rule[None]:
     near = candidates(state, unit)
     if not near:
         return
-    strengths = [fire.strength(state, unit, other, how) for other in near]
+    strengths = [fire.strength(state, unit, other, how) - turns_needed(state, unit, other) for other in near]
     best = [other for other, one in zip(near, strengths, strict=True) if one == max(strengths)]
     target = random_soldier(state, best)
-    yield from fire.shot(state, unit, target, how)
+    penalty = yield from turn_toward(state, unit, target)  # nobody fires out of its arc, however afraid (IMP-14.9.d)
+    if not _act(state).stop:
+        yield from fire.shot(state, unit, target, how, penalty=penalty)
 
 
 def paranoia(state: State, unit: int) -> Rule[None]:

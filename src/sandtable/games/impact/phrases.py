@@ -11,6 +11,7 @@ from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import BLUE, DIRECTIONS, NOBODY, PHASES, RED, SIDES
 from sandtable.games.impact.telling import many, title
 from sandtable.games.impact.terrain import SIGNS
+from sandtable.games.impact.units import title as full_title
 
 #: What the plain words mean, by the kind of question (None: whatever the question).
 _WORDS: dict[tuple[str | None, str], str] = {
@@ -129,13 +130,17 @@ def _mark(state: State, point: int, own: int) -> str:
 
 
 def _line(state: State, unit: int, own: int) -> str:
-    parts = [title(state, unit), state.board.names[state.point[unit]]]
-    if state.side[unit] == own and state.hidden >> unit & 1:
+    mine = state.side[unit] == own
+    parts = [full_title(state, unit) if mine else title(state, unit), state.board.names[state.point[unit]]]
+    if mine and state.hidden >> unit & 1:
         parts.append("hidden")
     if state.airborne >> unit & 1:
         parts.append(f"level {state.level[unit]}")
     parts += [name for name in ("shocked", "panicked", "down", "completed") if getattr(state, name) >> unit & 1]
-    damage = state.damage[unit] if state.side[unit] == own else known_damage(state, unit)
+    if mine or own == NOBODY:  # what was shown to the enemy was not shown to who only watches
+        damage = state.damage[unit] if mine or state.down >> unit & 1 else 0
+    else:
+        damage = known_damage(state, unit)
     if damage:
         parts.append(f"damage {damage}")
     if state.painted[unit]:

@@ -42,9 +42,9 @@ def of_side(state: State, side: int) -> list[int]:
 
 
 def splits(state: State, side: int) -> bool:
-    """Whether a side is split into two squads: ten soldiers or more, and two commanders (IMP-14.11.a)."""
+    """Whether a side is split into two squads: ten soldiers or more, besides two commanders (IMP-14.11.a)."""
     kinds = [state.kind[unit] for unit in of_side(state, side)]
-    soldiers = sum(not kind.drone for kind in kinds)
+    soldiers = sum(not kind.drone and not kind.command for kind in kinds)
     return state.on.squads and soldiers >= 2 * SQUAD_LEAST and sum(kind.command for kind in kinds) == 2
 
 

@@ -14,7 +14,7 @@ from sandtable.games.impact.position_units import ELSEWHERE, FLAGS, NUMBERS
 from sandtable.games.impact.scenarios import GENERATORS, OPEN, OPEN_TURNS, SCENARIOS
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import BLUE, DOWN, EDGES, FACES, NOBODY, OFF, OVER, PHASES, RED, SIDES
-from sandtable.games.impact.terrain import CLEAR, TERRAINS
+from sandtable.games.impact.terrain import BUILDING, CLEAR, TERRAINS, WOODS
 
 
 def write(state: State) -> str:
@@ -72,7 +72,7 @@ def _ground(state: State) -> list[str]:
             lines.append(f"{key} {' '.join(names[point] for point in bits(mask))}")
     usual = state.field.heights if state.on.storeys else {}
     for point, levels in sorted(land.heights.items()):
-        if usual.get(point) != levels:
+        if usual.get(point) != levels and land.terrain[point] in (BUILDING, WOODS):  # others have fallen
             lines.append(f"height {names[point]} {levels}")
     for point, mine in sorted(state.mines.items()):
         shown = " shown" if state.seen_mines >> point & 1 else ""

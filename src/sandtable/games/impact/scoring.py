@@ -87,6 +87,11 @@ def score_turn(state: State) -> None:
 def _worth(state: State, term: Term, side: int, unseen: int = 0) -> int:
     if term.kind == "standard":
         return standard(state, side)
+    if term.kind == "kills":  # IMP-18.7.b
+        fallen = [kind for u, kind in enumerate(state.kind) if state.side[u] != side and state.point[u] == DEAD]
+        return sum(
+            kind.cost if term.each in (BUILD, 0) else term.each for kind in fallen if term.drones or not kind.drone
+        )
     if term.kind == "control":
         return term.each * sum(state.control.get(point) == side for point in bits(term.points))
     if term.kind == "nearest":

@@ -6,7 +6,7 @@ from sandtable.games.impact.command import move_of
 from sandtable.games.impact.deck import d6
 from sandtable.games.impact.state import State
 from sandtable.games.impact.telling import tell
-from sandtable.games.impact.units import good_order, grounded, in_reading_order
+from sandtable.games.impact.units import good_order, grounded, in_reading_order, prove_type
 
 HIDE, COME_OUT = "stealth", "come-out"
 
@@ -59,6 +59,7 @@ def may_hide(state: State, unit: int) -> bool:
 
 def hide(state: State, unit: int) -> None:
     """Put a soldier under stealth, its marker on box 1 (IMP-14.3.a)."""
+    prove_type(state, unit)
     state.stealth[unit] = 1
     tell(
         state,
@@ -76,11 +77,26 @@ def begin(state: State, unit: int) -> None:
     box = state.stealth[unit] or state.caught[unit]
     act = state.act
     if act is not None:
-        move = move_of(state, unit)
         act.ghost = True
-        act.extra += (move * box + 1) // 2 - move
+        act.extra += _extra(state, unit, box)
     _uncover(state, unit, box)
     tell(state, "IMP-14.3.g", "{unit} comes out of stealth, box {box}", "come-out", unit=unit, box=box)
+
+
+def _extra(state: State, unit: int, box: int) -> int:
+    """Return the MP that a soldier has on its way out beyond those of its card, or below them (IMP-14.3.g)."""
+    move = move_of(state, unit)
+    return (move * box + 1) // 2 - move
+
+
+def cut(state: State, unit: int, before: int) -> None:
+    """Cut the MP of a soldier on its way out, which had *before* boxes crossed, to its new column (IMP-4.2.4.b)."""
+    act, box = state.act, state.cool[unit] - state.turn
+    if act is not None and act.ghost and unit == state.active:
+        now, state.damage[unit] = state.damage[unit], before
+        had = _extra(state, unit, box)
+        state.damage[unit] = now
+        act.extra += _extra(state, unit, box) - had
 
 
 def finish(state: State, unit: int) -> None:

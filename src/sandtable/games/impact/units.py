@@ -163,6 +163,8 @@ def is_down(state: State, unit: int) -> bool:
 
 def show_card(state: State, unit: int) -> None:
     """Show a soldier's card to the enemy as it stands (IMP-4.0.b); what kind it is comes with it."""
+    if state.hidden >> unit & 1:
+        return  # nobody sees it (IMP-HID-5)
     if state.kind[unit].armoured:
         before, damage = state.known.get(unit), state.damage[unit]
         if before is None or before.damage != damage:
@@ -178,6 +180,12 @@ def identify(state: State, unit: int) -> None:
     if not state.identified >> unit & 1:
         state.identified |= 1 << unit
         state.dice.reveal()
+
+
+def prove_type(state: State, unit: int) -> None:
+    """Let the enemy know the type of a soldier by what only this type can do (IMP-HID-2, IMP-4.5.a)."""
+    if state.on.hide_types:
+        identify(state, unit)
 
 
 def might_hide(state: State, side: int) -> bool:

@@ -2,6 +2,7 @@
 
     "terms": what scores, at the end or turn by turn; the side with more points wins, unless "decide" says otherwise
         {"term": "standard", "for": "both"}             build value of enemies eliminated, half of those down
+        {"term": "kills", "for": "both", "each": 1}     so much for each enemy eliminated; "drones": false counts none
         {"term": "exited", "for": "red", "each": 4}     own soldiers that left by an open edge; "each": "build" for
                                                         their build value; "drones": false counts none
         {"term": "control", "points": "...", "each": 10}              objectives held at the end
@@ -44,7 +45,7 @@ SORTS = (ARMOURED, UNARMOURED, DRONE, *WORDS)
 class Term(NamedTuple):
     """Something that scores."""
 
-    kind: str  # standard exited control nearest present
+    kind: str  # standard kills exited control nearest present
     sides: tuple[int, ...]
     points: int = 0  # a mask
     each: int = 0  # or BUILD
@@ -102,8 +103,8 @@ def side_named(word: object) -> int:
 
 
 _TERMS = {
-    "standard": (), "exited": ("each", "drones"), "control": ("points", "each", "from"), "nearest": ("points", "each"),
-    "present": ("zone",),
+    "standard": (), "kills": ("each", "drones"), "exited": ("each", "drones"),
+    "control": ("points", "each", "from"), "nearest": ("points", "each"), "present": ("zone",),
 }  # fmt: skip
 
 

@@ -255,15 +255,14 @@ def rise_range(state: State, unit: int) -> tuple[int, int]:
     return low, high
 
 
+def walled_in(land: Land, point: int, level: int) -> bool:
+    """Whether a level at a point lies below the top of a building."""
+    return land.terrain[point] == BUILDING and not land.bunkers >> point & 1 and level < land.top[point]
+
+
 def inside_building(state: State, unit: int) -> bool:
     """Whether a flyer is still between the storeys of a building: it has to step out (IMP-14.13.f)."""
-    point = state.point[unit]
-    return (
-        bool(state.airborne >> unit & 1)
-        and state.land.terrain[point] == BUILDING
-        and not state.land.bunkers >> point & 1
-        and state.level[unit] < state.land.top[point]
-    )
+    return bool(state.airborne >> unit & 1) and walled_in(state.land, state.point[unit], state.level[unit])
 
 
 def lowest_flight(state: State, unit: int) -> int:
