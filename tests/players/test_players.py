@@ -24,6 +24,18 @@ def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
         make("deep-thought", 1)
 
 
+def test_a_bot_of_ones_own_is_named_by_its_module() -> None:
+    match = sandtable.new("unbreakable/retrieval", seed=1)
+    own, ours = make("sandtable.players.rand:RandomPlayer", 5), make("random", 5)
+    assert own.choose(Seat(match, "blue")) == ours.choose(Seat(match, "blue"))
+
+
+@pytest.mark.parametrize("name", ["no.such.module:Player", "sandtable.players.rand:Nobody"])
+def test_a_bot_that_cannot_be_found_is_refused(name: str) -> None:
+    with pytest.raises(Refused, match=name):
+        make(name, 1)
+
+
 def test_the_random_player_takes_every_answer_sooner_or_later() -> None:
     match = sandtable.new("unbreakable/retrieval", seed=1)
     offer = match.decisions["blue"].offer()
