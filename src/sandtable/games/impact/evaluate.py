@@ -107,7 +107,7 @@ def _gap(state: State, own: int) -> float:
         if point == OFF:
             total += BEYOND
         elif state.kind[unit].attack[state.damage[unit]]:
-            away: float = min(map(state.board.distance[point].__getitem__, foes)) - CLOSE
+            away = float(min(map(state.board.distance[point].__getitem__, foes)) - CLOSE)
             if unit == state.active:
                 away -= reach(state)
             total += min(FAR, max(0.0, away))

@@ -125,7 +125,7 @@ def nearest(state: State, units: list[int], row: bytes) -> float:
     """Return how far the nearest of some soldiers is, by a row of distances."""
     best, mover = 99.0, state.active
     for unit in units:
-        away: float = row[state.point[unit]]
+        away = float(row[state.point[unit]])
         if unit == mover:
             away -= reach(state)
         best = min(best, away)

@@ -26,14 +26,19 @@ class Land:
     """Terrain by point, and what follows from it."""
 
     __slots__ = (
-        "board", "bunkers", "chart", "cover", "enter", "ground", "heights", "improved", "landing", "sight", "smoke",
-        "storeys", "table", "terrain", "top", "wade",
+        "board", "bunkers", "chart", "cover", "enter", "ground", "heights", "improved", "landing", "on", "sight",
+        "smoke", "storeys", "table", "terrain", "top", "wade",
     )  # fmt: skip
 
-    def __init__(self, board: Board, terrain: bytes, on: Switches, *, bunkers: int = 0, improved: int = 0,
-                 heights: Mapping[int, int] | None = None, smoke: int = 0, wade: bool = False) -> None:  # fmt: skip
-        """Lay the ground; *heights* are those of single points (IMP-2.4.b), *wade*: water is passable (IMP-2.3.6.a)."""
+    def __init__(self, board: Board, terrain: bytes | bytearray, on: Switches, *, bunkers: int = 0, improved: int = 0,
+                 heights: Mapping[int, int] | None = None, smoke: int = 0, wade: bool = False,
+                 like: Land | None = None) -> None:  # fmt: skip
+        """Lay the ground; *heights* are those of single points (IMP-2.4.b), *wade*: water is passable (IMP-2.3.6.a).
+
+        What follows from ground that is *like* another one is taken over from it.
+        """
         self.board: Board = board
+        self.on: Switches = on
         self.ground: bytes = board.ground
         self.chart: Chart = load_chart()
         self.terrain: bytearray = bytearray(terrain)
@@ -44,26 +49,26 @@ class Land:
         self.wade: bool = wade
         self.storeys: bool = on.storeys
         self.table: dict[str, list[Any]] = {}  # see `shown`
-        self.top: list[int] = [0] * board.size  # level at or above which a flyer passes as over clear (IMP-8.2.4.a)
-        self.enter: list[int] = [0] * board.size  # MP on the ground, without uphill; or FORBIDDEN
-        self.landing: list[int] = [0] * board.size  # MP; or FORBIDDEN
-        self.cover: list[int] = [0] * board.size  # attack modifier against a grounded soldier, markers included
-        self.sight: Sight = Sight(
+        size = board.size
+        #: Level at or above which a flyer passes as over clear (IMP-8.2.4.a).
+        self.top: list[int] = like.top[:] if like else [0] * size
+        self.enter: list[int] = like.enter[:] if like else [0] * size  # MP on the ground, without uphill; or FORBIDDEN
+        self.landing: list[int] = like.landing[:] if like else [0] * size  # MP; or FORBIDDEN
+        #: Attack modifier against a grounded soldier, markers included.
+        self.cover: list[int] = like.cover[:] if like else [0] * size
+        self.sight: Sight = like.sight.twin() if like else Sight(
             courses_of(board.layout), board.ground, halve=on.halve, zero=on.low_zero, rubble=on.rubble_blocks,
             adjacent=on.adjacent_always,
         )  # fmt: skip
-        self.survey(range(board.size))
+        if like is None:
+            self.survey(range(size))
 
     def twin(self) -> Land:
         """Return another one, to be changed before anybody sees it."""
-        new = object.__new__(Land)
-        for name in Land.__slots__:
-            setattr(new, name, getattr(self, name))
-        new.terrain = self.terrain[:]
-        new.top, new.enter, new.landing, new.cover = self.top[:], self.enter[:], self.landing[:], self.cover[:]
-        new.sight = self.sight.twin()
-        new.table = {}
-        return new
+        return Land(
+            self.board, self.terrain, self.on, bunkers=self.bunkers, improved=self.improved, heights=self.heights,
+            smoke=self.smoke, wade=self.wade, like=self,
+        )  # fmt: skip
 
     def height(self, point: int) -> int:
         """Return how many levels the terrain of a point rises, bunkers apart (IMP-2.4.b, IMP-14.13.e)."""

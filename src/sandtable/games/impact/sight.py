@@ -150,10 +150,10 @@ class Sight:
 
     def twin(self) -> Sight:
         """Return another one, to be changed by `cover` before anybody looks."""
-        new = object.__new__(Sight)
-        for name in Sight.__slots__:
-            setattr(new, name, getattr(self, name))
-        new.top, new.screen, new.tall, new.sides = self.top[:], self.screen[:], {}, {}
+        new = Sight(
+            self.courses, self.ground, halve=self.halve, zero=self.zero, rubble=self.rubble, adjacent=self.adjacent
+        )
+        new.top, new.screen = self.top[:], self.screen[:]
         return new
 
     def cover(self, point: int, terrain: int, height: int, smoke: int = 0) -> None:

@@ -93,9 +93,14 @@ class Act:
 
     def copy(self) -> Act:
         """Return an independent twin."""
-        twin = object.__new__(Act)
-        for name in Act.__slots__:
-            setattr(twin, name, getattr(self, name))
+        twin = Act()
+        twin.spent, twin.extra, twin.steps = self.spent, self.extra, self.steps
+        twin.path, twin.risen, twin.climbed = self.path, self.risen, self.climbed
+        twin.owes, twin.left_ground, twin.landed = self.owes, self.left_ground, self.landed
+        twin.boosted, twin.shaken, twin.moved = self.boosted, self.shaken, self.moved
+        twin.entered, twin.fired, twin.queried = self.entered, self.fired, self.queried
+        twin.halted, twin.ghost, twin.held = self.halted, self.ghost, self.held
+        twin.stop, twin.stays, twin.moving = self.stop, self.stays, self.moving
         return twin
 
 
