@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
+from tests.games import table as tables
 
 Die = int | str
 NAME = re.compile(r"[BR][CK]\d\d[a-z]+")
@@ -18,79 +18,10 @@ NAME = re.compile(r"[BR][CK]\d\d[a-z]+")
 PLACES = frozenset({"target", "move", "place", "fly"})
 
 
-class Table:
+class Table(tables.Table):
     """A match begun from a position, with scripted dice."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
-
-    # playing
-
-    def choose(self, *lines: str, side: str | None = None) -> Table:
-        """Play one or more lines of choices."""
-        for line in lines:
-            self.match.choose(line, side)
-        return self
-
-    def refused(self, line: str, *rules: str, side: str | None = None) -> Refused:
-        """Check that *line* is refused, citing one of *rules*, and that nothing changed; return the refusal."""
-        before = self.match.position(), len(self.match.moves), len(self.match.log)
-        with pytest.raises(Refused) as caught:
-            self.match.choose(line, side)
-        assert (self.match.position(), len(self.match.moves), len(self.match.log)) == before
-        assert caught.value.text
-        if rules:
-            assert caught.value.rule in rules, f"{line}: {caught.value.rule}: {caught.value.text}"
-        return caught.value
-
-    def until(self, kind: str, *, side: str | None = None) -> Table:
-        """Decline whatever is asked until *kind* is (of *side*, if one is named)."""
-        for _ in range(80):
-            if self.kind == kind and side in {None, self.asked_side}:
-                return self
-            self.decline()
-        raise AssertionError(f"{kind} is never asked")
-
-    def decline(self) -> Table:
-        """Answer the open question by doing as little as possible."""
-        offered = self.answers()
-        for word in ("keep", "skip", "done", "pass", "stay", "stop", "hold"):
-            if word in offered:
-                return self.choose(word)
-        return self.choose(min(offered))
-
     # what is asked, and what may be answered
-
-    @property
-    def kind(self) -> str:
-        """The kind of the open question; "" when there is none."""
-        decision = self.match.decision
-        return "" if decision is None else decision.kind
-
-    @property
-    def asked_side(self) -> str:
-        """Who is asked."""
-        decision = self.match.decision
-        return "" if decision is None else decision.side
-
-    @property
-    def asked(self) -> tuple[str, str]:
-        """Who is asked what kind of question."""
-        return self.asked_side, self.kind
-
-    def answers(self, side: str | None = None) -> set[str]:
-        """List the legal answers to the open question, as words."""
-        decision = self.match.decisions[side] if side else self.match.decision
-        assert decision is not None, "nothing is asked"
-        return {self.match.game.word(self.match.state, choice) for choice in decision.options()}
-
-    def twin(self, *words: str) -> Table:
-        """Return a twin, with dice of its own, that has answered *words*."""
-        other = Table(self.match.clone())
-        other.match.state.dice.reseed(1)
-        for word in words:
-            other.match.choose(word)
-        return other
 
     def offers(self, *words: str, kind: str) -> set[str]:
         """List what a question of *kind* offers after *words*, also if it had one answer and was not asked."""
@@ -131,20 +62,11 @@ class Table:
     # looking
 
     @property
-    def prompt(self) -> str:
-        """How the open question is worded."""
-        return self.match.decision.prompt if self.match.decision else ""
-
-    @property
     def winner(self) -> str | None:
         """Who won; None for a draw. It must be over."""
         assert self.match.result is not None, "the game goes on"
         assert self.match.result.rule.startswith("RIV-")
         return self.match.result.winner
-
-    def view(self, side: str | None = None) -> dict[str, Any]:
-        """Return what *side* may see."""
-        return self.match.view(side)
 
     @property
     def phase(self) -> str:
@@ -203,18 +125,6 @@ class Table:
     def gas(self) -> dict[str, tuple[str, bool]]:
         """Gas tokens by grid: whose, and whether it is thin."""
         return {one["grid"]: (one["owner"], one["thin"]) for one in self.view()["gas"]}
-
-    def rules(self) -> list[str]:
-        """The rule ids of the log, in order."""
-        return [event.rule for event in self.match.log]
-
-    def odds(self, line: str) -> dict[str, float]:
-        """The chances of the outcomes of *line*."""
-        explained = self.match.explain(line)
-        assert explained.legal, str(explained)
-        assert explained.odds is not None
-        assert sum(explained.odds.outcomes.values()) == 1
-        return {name: float(chance) for name, chance in explained.odds.outcomes.items()}
 
 
 def table(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
