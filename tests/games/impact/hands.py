@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import re
-
-from sandtable.engine.match import Match
 
 #: The action deck as the ledger prints it: id, d6, d12, row, column, * for an icon, event.
 DECK = """
@@ -110,8 +107,3 @@ def around(name: str) -> set[str]:
 
 
 # sides
-
-
-def shown(match: Match, side: str | None) -> str:
-    """Everything that *side* is shown: its view with its question, and its events."""
-    return json.dumps([match.view(side), [str(event) for event in match.events(side)]], sort_keys=True)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.impact.hands import deal, shown
+from tests.games.impact.hands import deal
 from tests.games.impact.table import Table, field, finished, table
+from tests.games.worlds import shown
 
 WATCH = "unit BA front-line A-G-20"
 

@@ -8,12 +8,13 @@ import pytest
 
 from sandtable.games.impact.scoring import standing
 from sandtable.games.impact.victory import read_victory
-from tests.games.impact.hands import at, beside, deal, shown
+from tests.games.impact.hands import at, beside, deal
 from tests.games.impact.shots import HERE, ahead, attacks, field, hit, rows
 from tests.games.impact.table import new, table
 from tests.games.impact.test_a_scenarios import quietly, set_up
 from tests.games.impact.test_b_events import BA, RA, happens
 from tests.games.impact.test_b_stealth import ghost
+from tests.games.worlds import shown
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-3.7.a", "IMP-3.7.b")

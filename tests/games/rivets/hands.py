@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 import sandtable
-from sandtable.engine.match import Match
 from tests.games.rivets.table import Table
 
 COLUMNS = "ABCDEF"
-
-
-def shown(match: Match, side: str | None) -> str:
-    """Everything that *side* is shown: its view with its question, and its events."""
-    return json.dumps([match.view(side), [str(event) for event in match.events(side)]], sort_keys=True)
 
 
 def grids(text: str) -> set[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.rivets.deeds import act
-from tests.games.rivets.hands import shown
 from tests.games.rivets.table import Table, air, buying, combat, drawing, finished, income, march, table
+from tests.games.worlds import shown
 
 # Springboards
 

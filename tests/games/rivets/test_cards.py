@@ -6,7 +6,7 @@ import pytest
 
 import sandtable
 from tests.games.rivets.deeds import act
-from tests.games.rivets.hands import grids, shown
+from tests.games.rivets.hands import grids
 from tests.games.rivets.table import (
     Table,
     air,
@@ -19,6 +19,7 @@ from tests.games.rivets.table import (
     march,
     table,
 )
+from tests.games.worlds import shown
 
 DEV = {
     "N": {"A01", "A12"}, "S": {"A02", "A13"}, "E": {"A04", "A15"}, "W": {"A05", "A16"}, "NE": {"A06", "A18"},

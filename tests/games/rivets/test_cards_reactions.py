@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.rivets.hands import shown
 from tests.games.rivets.table import air, combat, drawing, finished, flight, march, table
+from tests.games.worlds import shown
 
 # A02 Hold the Line
 

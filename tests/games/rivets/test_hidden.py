@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
+from functools import partial
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sandtable
-from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
-from sandtable.engine.verdicts import Refused
-from tests.games.rivets.hands import begun, shown
+from tests.games.rivets.hands import begun
 from tests.games.rivets.table import Table, combat, drawing, table, wrap_up
+from tests.games.worlds import same, shown
 
 FIELD = ("unit BC01a C3", "unit BC06a D3", "unit BC12a 2,3 N", "unit RK01a C5", "unit RK11a E6", "unit RK12a 4,6 S")
 WORDS = (
@@ -33,34 +32,7 @@ WORDS = (
 )
 
 
-def told(match: Match, side: str) -> list[str]:
-    """What *side* is told about answers that it may or may not give."""
-    said = []
-    for word in WORDS:
-        try:
-            said.append(str(match.explain(word, side)))
-        except Refused as refused:
-            said.append(str(refused))
-    return said
-
-
-def imagined(match: Match, side: str) -> str:
-    """What a bot of *side* imagines, from a fixed seed."""
-    run = Seat(match, side).imagine(7)
-    return json.dumps(match.game.view(run.state, side), sort_keys=True)
-
-
-def same_for(one: Table, other: Table, side: str | None) -> None:
-    """Check that two worlds look, sound and feel alike to *side*."""
-    assert shown(one.match, side) == shown(other.match, side)
-    if side is None:
-        return
-    assert one.match.can_undo(side) == other.match.can_undo(side)
-    assert (side in one.match.decisions) is (side in other.match.decisions)
-    if side in one.match.decisions:
-        assert one.answers(side) == other.answers(side)
-        assert told(one.match, side) == told(other.match, side)
-        assert imagined(one.match, side) == imagined(other.match, side)
+same_for = partial(same, words=WORDS)
 
 
 PHASES = (

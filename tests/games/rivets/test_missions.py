@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.rivets.deeds import act
-from tests.games.rivets.hands import shown
 from tests.games.rivets.table import Table, combat, finished, march, table, wrap_up
+from tests.games.worlds import shown
 
 VP = {
     "M01": 1, "M02": 2, "M03": 1, "M04": 2, "M05": 2, "M06": 2, "M07": 2, "M08": 2,

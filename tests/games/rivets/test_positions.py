@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sandtable
-from tests.games.rivets.hands import shown
 from tests.games.rivets.table import Table, combat, march, refuses_position, table
+from tests.games.worlds import shown
 
 EVERYTHING = """
 scenario duckboard-road
