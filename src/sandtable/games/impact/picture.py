@@ -1,0 +1,247 @@
+"""The table in numbers, as one side may know it: for programs that learn, and for plain drawings.
+
+What is left out for a side is left out by the functions that leave it out of its view.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any
+
+from sandtable.engine.pictures import ENEMY, NO_PLACE, OWN, Pictures, Plane, Row, Spot, flags, one_hot, rows_of
+from sandtable.games.impact.command import mp_left
+from sandtable.games.impact.ground import Land
+from sandtable.games.impact.kinds import WORDS, Kind
+from sandtable.games.impact.looking import secret_works
+from sandtable.games.impact.points import DIRECTIONS, Board
+from sandtable.games.impact.scoring import standing
+from sandtable.games.impact.setup import in_progress, points_left
+from sandtable.games.impact.state import State
+from sandtable.games.impact.tables import DOWN, FACES, NOBODY, OFF, PHASES, SETUP, SIDES
+from sandtable.games.impact.terrain import TERRAINS
+from sandtable.games.impact.view import knows_type, unseen_units
+
+_ROW_HEIGHT = 0.866
+_SHOWN_MARKS = ("down", "panicked", "shocked", "completed", "marine", "stunned")  # of everybody's soldiers
+_SORTS = ("armoured", "unarmoured", "drone")
+_CARDS = 72  # in a deck
+_NONE = (0,) * len(WORDS)
+
+
+@lru_cache(32)
+def _spots(board: Board) -> tuple[Spot, ...]:
+    """Lay the points out as they are printed."""
+    return tuple(Spot(x / 2, y * _ROW_HEIGHT, 0.9, 0) for x, y in zip(board.x, board.y, strict=True))
+
+
+def spots(state: State) -> tuple[Spot, ...]:
+    """Return where every point lies."""
+    return _spots(state.board)
+
+
+# the ground
+
+
+@lru_cache(64)
+def _ground(land: Land) -> tuple[Plane, ...]:
+    """Return terrain, level and height of all points; a change of the ground is another `Land`."""
+    return (
+        bytes(land.terrain), bytes(land.ground), bytes([land.height(point) for point in range(land.board.size)]),
+        land.bunkers,
+    )  # fmt: skip
+
+
+def planes(state: State, side: str) -> tuple[Plane, ...]:
+    """Return the ground, with the markers on it that the side may know."""
+    own, land = SIDES.index(side), state.land
+    control = [0, 0]
+    for point, one in state.control.items():
+        control[one] |= 1 << point
+    objectives = 0
+    for point in state.field.objectives:
+        objectives |= 1 << point
+    return (
+        *_ground(land), land.improved & ~secret_works(state, own), land.smoke, state.wrecked, objectives, control[own],
+        control[1 - own], *_mines(state, own),
+    )  # fmt: skip
+
+
+def _mines(state: State, own: int) -> list[int]:
+    """Return one's own mines, the enemy's that are shown, and by face those whose face is known."""
+    found = [0] * (2 + len(FACES))
+    if not state.mines:
+        return found
+    secret = in_progress(state, 1 - own)
+    for point, mine in state.mines.items():
+        if mine.owner != own and secret:
+            continue
+        found[int(mine.owner != own)] |= 1 << point
+        if mine.owner == own or state.seen_mines >> point & 1:
+            found[2 + mine.face] |= 1 << point
+    return found
+
+
+# soldiers
+
+
+def units(state: State, side: str, kept: dict[str, Any]) -> list[Row]:
+    """Return the soldiers that the side is told of."""
+    own = SIDES.index(side)
+    columns = (
+        state.names, state.kind, state.side, state.point, state.level, state.damage, state.painted, state.stealth,
+        state.caught, state.facing, state.squad, state.trigger,
+    )  # fmt: skip
+    active = 0 if state.active == NOBODY else 1 << state.active
+    led = 0
+    for leaders in state.leaders:
+        for unit in leaders:
+            if unit != NOBODY:
+                led |= 1 << unit
+    masks = (
+        state.down, state.panicked, state.shocked, state.completed, state.marine, state.stunned, state.airborne,
+        state.hidden, state.identified, state.assistant, active, led,
+    )  # fmt: skip
+    stage = (in_progress(state, 1 - own), state.setup is None)
+    return rows_of(
+        kept, columns, masks, stage, unseen_units(state, own), lambda unit: _row(state, unit, own), _shown(state, kept)
+    )
+
+
+def _shown(state: State, kept: dict[str, Any]) -> int:
+    """Return the soldiers whose cards have been shown since this was last asked."""
+    before = kept.get("shown")
+    if before is not None and before == state.known:
+        return 0
+    kept["shown"] = state.known.copy()
+    changed = 0
+    for unit in {*state.known, *(before or ())}:
+        if before is None or before.get(unit) != state.known.get(unit):
+            changed |= 1 << unit
+    return changed
+
+
+def _row(state: State, unit: int, own: int) -> Row:
+    kind, side, bit = state.kind[unit], state.side[unit], 1 << unit
+    mine, typed = side == own, knows_type(state, unit, own)
+    secret = not mine and in_progress(state, side)  # it is being set up
+    point = OFF if secret else state.point[unit]
+    on_map = point >= 0
+    damage = _known_damage(state, unit, own)
+    marks = (
+        state.down >> unit & 1, state.panicked >> unit & 1, state.shocked >> unit & 1, state.completed >> unit & 1,
+        state.marine >> unit & 1, state.stunned >> unit & 1,
+    )  # fmt: skip
+    faces = state.facing[unit] if state.on.facing and on_map and not kind.sentry else NOBODY
+    facts = (
+        *_sort(kind), int(damage is not None), damage or 0, *_values(kind, damage if typed else None),
+        state.level[unit] if on_map else 0, int(bool(on_map and state.airborne & bit)), *marks, state.painted[unit],
+        0 if secret else state.stealth[unit], state.caught[unit], int(bool(mine and state.hidden & bit)),
+        kind.cost if typed else 0, *one_hot(faces, len(DIRECTIONS)),
+        *one_hot(kind.number if typed else NOBODY, len(WORDS)), 0 if secret else state.squad[unit],
+        int(typed and unit in state.leaders[side]), int(bool(typed and state.assistant & bit)),
+        state.trigger[unit] if mine and kind.drone else 0, int(state.active == unit), int(point == OFF),
+    )  # fmt: skip
+    return Row(state.names[unit], OWN if mine else ENEMY, max(point, NO_PLACE), facts)
+
+
+@cache
+def _sort(kind: Kind) -> tuple[int, ...]:
+    """Return what everybody sees of a soldier."""
+    return (*[int(kind.sort == sort) for sort in _SORTS], int(kind.drone and (kind.armed_drone or kind.sentry)))
+
+
+def _known_damage(state: State, unit: int, own: int) -> int | None:
+    """Return the damage that a side knows of: an enemy's card is seen when it is shown (IMP-HID-1)."""
+    if state.side[unit] == own or not state.kind[unit].armoured:
+        return state.damage[unit]
+    if state.down >> unit & 1:
+        return DOWN
+    known = state.known.get(unit)
+    return known.damage if known else None
+
+
+def _values(kind: Kind, damage: int | None) -> tuple[int, ...]:
+    """Return attack, shield and move; nothing of a card that is not known."""
+    return (0, 0, 0) if damage is None else (kind.attack[damage], kind.shield[damage], kind.move[damage])
+
+
+# the table
+
+
+def facts(state: State, side: str, kept: dict[str, Any]) -> tuple[int, ...]:
+    """Return what is said of the whole table."""
+    own = SIDES.index(side)
+    enemy, unseen, begun = 1 - own, unseen_units(state, own), state.phase != SETUP
+    points = _points(state, unseen, kept) if state.setup is None else (0, 0)
+    pools = [0, 0]
+    for unit, left in state.pools.items():
+        if not unseen >> unit & 1:
+            pools[state.side[unit]] += left
+    buys = state.setup is not None and bool(state.field.pools) and bool(state.setup.buying >> own & 1)
+    bought = state.setup.bought[own] if buys else ()
+    return (
+        state.turn, state.turns, *one_hot(state.phase, len(PHASES)), int(state.over), int(own == 0),
+        int(state.initiative == own), int(begun and state.first == own), int(begun and state.side_to_act == own),
+        int(state.passed), points[own], points[enemy], pools[own], pools[enemy], state.takeover[own],
+        state.takeover[enemy], state.glow, *_acting(state, own, unseen), points_left(state, own) if buys else 0,
+        *([bought.count(word) for word in WORDS] if bought else _NONE), *flags(state.whole_deck & ~state.deck, _CARDS),
+    )  # fmt: skip
+
+
+def _points(state: State, unseen: int, kept: dict[str, Any]) -> tuple[int, int]:
+    """Return the points of both sides; they are counted again when something has changed that they depend on."""
+    key = (
+        *state.vp, state.down, state.panicked, state.shocked, state.airborne, unseen, state.point,
+        list(state.control.items()),
+    )  # fmt: skip
+    before: tuple[tuple[Any, ...], tuple[int, int]] | None = kept.get("points")
+    if before is not None and before[0] == key:
+        return before[1]
+    points = standing(state, unseen)
+    kept["points"] = ((*key[:-2], state.point[:], key[-1]), points)
+    return points
+
+
+def _acting(state: State, own: int, unseen: int) -> tuple[int, ...]:
+    """Return what the active soldier has done so far."""
+    act, unit = state.act, state.active
+    if act is None or unit == NOBODY or unseen >> unit & 1:
+        return (0, 0, 0, 0, 0, 0, 0)
+    open_card = state.side[unit] == own or act.moved  # moving shows the card (IMP-4.0.b)
+    return (
+        mp_left(state, unit) if open_card else 0, act.spent, act.steps, int(act.boosted), int(act.shaken),
+        int(act.owes), int(act.fired),
+    )  # fmt: skip
+
+
+UNIT = (
+    *_SORTS, "armed drone", "damage known", "damage", "attack", "shield", "move", "level", "airborne", *_SHOWN_MARKS,
+    "painted", "stealth", "caught", "hidden", "cost", *(f"faces {word}" for word in DIRECTIONS), *WORDS, "squad",
+    "leader", "assistant", "trigger", "active", "off",
+)  # fmt: skip
+
+PICTURES = Pictures(
+    ground=(
+        "terrain", "level", "height", "bunker", "improved", "smoke", "wrecked", "objective", "own control",
+        "enemy control", "own mine", "enemy mine", *(f"mine known as {word}" for word in FACES),
+    ),
+    unit=UNIT,
+    summed=UNIT.index("faces NE"),
+    table=(
+        "turn", "turns", *(f"phase {word}" for word in PHASES), "over", "red", "initiative", "first", "to act",
+        "passed", "own vp", "enemy vp", "own pool", "enemy pool", "own takeover", "enemy takeover", "glow", "mp",
+        "spent", "steps", "boosted", "shaken", "owes", "fired", "points left",
+        *(f"bought {word}" for word in WORDS), *(f"card {number + 1} gone" for number in range(_CARDS)),
+    ),
+    questions=(
+        "buy", "squad", "start", "place", "level", "floor", "hide", "facing", "trigger", "mine", "improve", "order",
+        "reorganise", "impulse", "group", "next", "check", "query", "act", "step", "turn", "landing", "enter", "target",
+        "react", "bomb", "way", "run", "flee", "swim", "patient", "mend", "engineer", "demolish", "event", "column",
+    ),
+    rows=96,
+    terrains=TERRAINS,
+    spots=spots,
+    planes=planes,
+    units=units,
+    facts=facts,
+)  # fmt: skip

@@ -1,0 +1,24 @@
+"""Environments for programs that learn: PettingZoo for all sides, Gymnasium for one side against a bot.
+
+>>> from sandtable import rl
+>>> env = rl.env("undergrowth/garden-plot", seed=7)
+>>> env.reset()
+>>> observation, reward, termination, truncation, info = env.last()
+"""
+
+from __future__ import annotations
+
+try:
+    import gymnasium as _gymnasium  # noqa: F401  # only to say what is missing
+    import numpy as _numpy  # noqa: ICN001, F401  # same
+    import pettingzoo as _pettingzoo  # noqa: F401  # same
+except ImportError as missing:
+    raise ImportError(
+        f"sandtable.rl needs the package {missing.name!r}: install it with  pip install 'sandtable[rl]'",
+        name=missing.name,
+    ) from None
+
+from sandtable.rl.all_sides import MatchEnv, env, raw_env
+from sandtable.rl.one_side import SeatEnv
+
+__all__ = ["MatchEnv", "SeatEnv", "env", "raw_env"]

@@ -1,0 +1,70 @@
+"""Random walks through environments, for several tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any
+
+import numpy as np
+
+from sandtable.engine.dice import Dice
+from sandtable.engine.match import Match
+from sandtable.engine.pictures import Pictures
+from sandtable.rl.actions import Actions
+from sandtable.rl.all_sides import MatchEnv
+from sandtable.rl.observations import Layout, Observer
+
+#: One scenario of every game, and those that hide most.
+SCENARIOS = (
+    "unbreakable/retrieval", "breakable/border-skirmish", "impact/drill-ground", "rivets/mud-between",
+    "undergrowth/garden-plot",
+)  # fmt: skip
+
+
+def legal(mask: Any, dice: Dice) -> int:
+    """Return a random legal action."""
+    some = np.flatnonzero(mask)
+    return int(some[dice.below(len(some))])
+
+
+def walk(env: MatchEnv, steps: int, seed: int) -> str:
+    """Play *steps* random actions, match after match; return a digest of all that was seen."""
+    dice, digest = Dice(seed), sha256()
+    env.reset(seed=seed)
+    for _ in range(steps):
+        if not env.agents:
+            env.reset()
+        seen, reward, over, cut, _ = env.last()
+        assert seen is not None
+        digest.update(env.agent_selection.encode())
+        digest.update(seen["observation"].tobytes())
+        digest.update(seen["action_mask"].tobytes())
+        digest.update(repr((reward, over, cut)).encode())
+        env.step(None if over or cut else legal(seen["action_mask"], dice))
+    return digest.hexdigest()
+
+
+def moments(match: Match, steps: int, every: int, dice: Dice) -> Iterator[Match]:
+    """Play a match at random; stop at one of *every* choices."""
+    for _ in range(steps):
+        if not match.decisions:
+            return
+        if dice.below(every) == 0:
+            yield match
+        asked = list(match.decisions)
+        side = asked[dice.below(len(asked))]
+        offer = match.decisions[side].offer()
+        match.choose(offer.nth(dice.below(len(offer))), side)
+
+
+def seen_by(match: Match, side: str, pictures: Pictures | None = None) -> tuple[bytes, bytes]:
+    """Return a side's observation and mask, put together from nothing."""
+    found = pictures or match.game.pictures
+    assert found is not None
+    layout = Layout(found, len(found.spots(match.state)))
+    actions = Actions(layout.places)
+    decision = match.decisions.get(side)
+    observation = Observer(match.game, layout, actions, side).observe(match.state, decision)
+    mask = actions.mask(None if decision is None else decision.offer())
+    return observation.tobytes(), mask.tobytes()
