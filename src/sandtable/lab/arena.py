@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from functools import partial
-from math import sqrt
 from time import perf_counter
 from typing import Any
 
@@ -21,9 +20,8 @@ from sandtable.engine.contract import read_value
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.games import split
+from sandtable.lab.inference import wilson
 from sandtable.players import make
-
-SURE = 1.959964  # standard errors in a 95 % interval
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,17 +91,6 @@ class Series:
             f"({share:.1%}, 95 % interval {low:.1%} to {high:.1%}); lost {lost}, drawn {self.draws}; "
             f"{self.thought(0):.1f} ms a choice"
         )
-
-
-def wilson(won: float, games: int) -> tuple[float, float]:
-    """Return the Wilson 95 % interval of a share."""
-    if not games:
-        return 0.0, 1.0
-    share = won / games
-    centre = share + SURE**2 / (2 * games)
-    spread = SURE * sqrt(share * (1 - share) / games + SURE**2 / (4 * games**2))
-    scale = 1 + SURE**2 / games
-    return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
 
 
 def play_series(

@@ -1,0 +1,208 @@
+"""Knobs: numbers of options, of house data or of evaluation weights that can be turned, and files with them turned.
+
+option:points=60..140            an option of the match
+weights:threat=0.1..0.6          an evaluation weight, of every bot
+weights:tuned.threat=0.1..0.6    the same for bots of the character "tuned" alone: greedy/tuned against greedy
+soldiers.json:assault.cost=6..14 a number in a file of house data; lists are counted from 0: assault.attack.0
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from sandtable.engine.contract import Game
+from sandtable.engine.verdicts import Refused
+from sandtable.games import REGISTRY
+from sandtable.lab.plan import WEIGHTS
+
+SPEC = re.compile(r"(?P<file>[\w.-]+):(?P<path>[\w.-]+)=(?P<low>-?\d+(?:\.\d+)?)\.\.(?P<high>-?\d+(?:\.\d+)?)")
+OPTION, WEIGHT = "option", "weights"
+
+
+@dataclass(frozen=True, slots=True)
+class Knob:
+    """A number that can be turned between two bounds."""
+
+    file: str  # or "option", "weights"
+    path: str
+    low: float
+    high: float
+    whole: bool
+    start: float
+
+    @property
+    def name(self) -> str:
+        """As a person writes it."""
+        return f"{self.file}:{self.path}"
+
+    def settle(self, number: float) -> float:
+        """Return the nearest number that the knob can take."""
+        inside = min(self.high, max(self.low, number))
+        return float(round(inside)) if self.whole else round(inside, 6)
+
+
+def read_knob(spec: str, game: Game, scenario: str, options: Mapping[str, Any], owners: str | None) -> Knob:
+    """Read what a person wrote, and find the number as it stands."""
+    found = SPEC.fullmatch(spec)
+    if not found:
+        raise Refused(f"--knob {spec}: write it as FILE:PATH=LOW..HIGH, such as weights:threat=0.1..0.6")
+    file, path, low, high = found["file"], found["path"], float(found["low"]), float(found["high"])
+    if low >= high:
+        raise Refused(f"--knob {spec}: {found['low']} should be below {found['high']}")
+    start = _standing(file, path, game, scenario, options, owners)
+    if start is None:
+        raise Refused(f"--knob {spec}: {path} stands at none: say where to begin with --option {path}={low:g}")
+    if isinstance(start, bool) or not isinstance(start, int | float):
+        raise Refused(f"--knob {spec}: {path} is {start!r}, no number that could be turned")
+    whole = isinstance(start, int) and file != WEIGHT
+    if whole and (low != int(low) or high != int(high)):
+        raise Refused(f"--knob {spec}: {path} is a whole number, so its bounds must be whole numbers too")
+    if not low <= start <= high:
+        raise Refused(f"--knob {spec}: {path} stands at {start}, so let the bounds hold that number")
+    return Knob(file, path, low, high, whole, float(start))
+
+
+def _standing(
+    file: str, path: str, game: Game, scenario: str, options: Mapping[str, Any], owners: str | None
+) -> object:
+    """Return the number as it stands."""
+    if file == OPTION:
+        settled = game.settle_options(scenario, options)
+        if path not in settled:
+            raise Refused(f"{game.title} has no option {path!r}: './sandtable games {game.id}' lists them")
+        return settled[path]
+    if file == WEIGHT:
+        weights = tomllib.loads(_weights(game).read_text(encoding="utf-8"))["weights"]
+        name = path.rpartition(".")[2]
+        if name not in weights or path.count(".") > 1:
+            raise Refused(f"{game.title} has no weight {path!r}: choose one of {', '.join(weights)}")
+        return weights[name]
+    return _find(json.loads(_data_file(file, game, owners).read_text(encoding="utf-8")), file, path)
+
+
+def house_data(game: Game) -> Path:
+    """Return the folder of a game's own data."""
+    spec = find_spec(REGISTRY[game.id])
+    if spec is None or spec.origin is None:
+        raise Refused(f"the data of {game.title} is not to be found")
+    return Path(spec.origin).parent / "data"
+
+
+def _weights(game: Game) -> Path:
+    folder = os.environ.get(WEIGHTS)
+    path = Path(folder) / f"{game.id}.toml" if folder else house_data(game) / "evaluation.toml"
+    if not path.is_file():
+        raise Refused(f"{game.title} has no evaluation weights in {path}: turn an option or house data")
+    return path
+
+
+def _data_file(file: str, game: Game, owners: str | None) -> Path:
+    if not game.survey or not game.survey.data:
+        raise Refused(f"{game.title} reads no data of an owner: turn an option or a weight (option:…, weights:…)")
+    for folder in (Path(owners),) if owners else ():
+        if (folder / file).is_file():
+            return folder / file
+    path = house_data(game) / file
+    if path.suffix != ".json" or not path.is_file():
+        known = ", ".join(sorted(one.name for one in house_data(game).glob("*.json")))
+        raise Refused(f"{game.title} has no data file {file!r}: choose one of {known}")
+    return path
+
+
+def _find(data: Any, file: str, path: str) -> Any:
+    for word in path.split("."):
+        try:
+            data = data[int(word)] if isinstance(data, list) else data[word]
+        except (KeyError, IndexError, ValueError, TypeError):
+            known = list(data)[:12] if isinstance(data, dict) else f"0 to {len(data) - 1}" if data else "nothing"
+            raise Refused(f"{file} has no {path}: at {word!r} there are {known}") from None
+    return data
+
+
+# files with numbers turned
+
+
+def write_folders(
+    folder: Path, game: Game, knobs: Sequence[Knob], numbers: Sequence[float], owners: str | None
+) -> dict[str, str]:
+    """Write the data files that differ into *folder*; return which environment variables should name what."""
+    turned: dict[str, list[tuple[Knob, float]]] = {}
+    for knob, number in zip(knobs, numbers, strict=True):
+        if knob.file != OPTION:
+            turned.setdefault(knob.file, []).append((knob, number))
+    folders: dict[str, str] = {}
+    for file, changes in turned.items():
+        if file == WEIGHT:
+            place = folder / "evaluation"
+            place.mkdir(parents=True, exist_ok=True)
+            text = _weights(game).read_text(encoding="utf-8")
+            for knob, number in changes:
+                text = set_weight(text, knob.path, number)
+            (place / f"{game.id}.toml").write_text(text, encoding="utf-8")
+            folders[WEIGHTS] = str(place.resolve())
+        else:
+            place = folder / "data"
+            place.mkdir(parents=True, exist_ok=True)
+            data = json.loads(_data_file(file, game, owners).read_text(encoding="utf-8"))
+            for knob, number in changes:
+                set_number(data, knob.path, int(number) if knob.whole else number)
+            (place / file).write_text(write_json(data), encoding="utf-8")
+            _copy_rest(place, owners)
+            folders[game.survey.data if game.survey else ""] = str(place.resolve())
+    return folders
+
+
+def _copy_rest(place: Path, owners: str | None) -> None:
+    """Take the owner's other files along: only one folder can be named."""
+    for path in Path(owners).rglob("*") if owners else ():
+        target = place / path.relative_to(owners or "")
+        if path.is_file() and not target.exists():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(path.read_bytes())
+
+
+def turned_options(knobs: Sequence[Knob], numbers: Sequence[float]) -> dict[str, int]:
+    """Return the options among the knobs."""
+    return {knob.path: int(n) for knob, n in zip(knobs, numbers, strict=True) if knob.file == OPTION}
+
+
+def set_number(data: Any, path: str, number: float) -> None:
+    """Put a number into nested lists and objects."""
+    *way, last = path.split(".")
+    for word in way:
+        data = data[int(word)] if isinstance(data, list) else data[word]
+    data[int(last) if isinstance(data, list) else last] = number
+
+
+def write_json(data: Any) -> str:
+    """Write data as the house writes it: a line for each entry."""
+    if isinstance(data, dict):
+        lines = [f"  {json.dumps(key)}: {json.dumps(one, ensure_ascii=False)}" for key, one in data.items()]
+        return "{\n" + ",\n".join(lines) + "\n}\n"
+    if isinstance(data, list):
+        return "[\n" + ",\n".join(f"  {json.dumps(one, ensure_ascii=False)}" for one in data) + "\n]\n"
+    return json.dumps(data) + "\n"
+
+
+def set_weight(text: str, path: str, number: float) -> str:
+    """Change a weight in a file of weights and nothing else in it; one of a character is put under [character.…]."""
+    character, _, name = path.rpartition(".")
+    table = f"[character.{character}.instead]" if character else "[weights]"
+    head, found, rest = text.partition(f"{table}")
+    if not found:
+        return f"{text.rstrip()}\n\n{table} # found by tuning\n{name} = {number:g}\n"
+    body, bracket, after = rest.partition("\n[")
+    line = re.compile(rf"(?m)^({re.escape(name)}\s*=\s*)[^\s#]+")
+    if line.search(body):
+        body = line.sub(rf"\g<1>{number:g}", body, count=1)
+    else:
+        body = f"{body.rstrip()}\n{name} = {number:g}\n"
+    return head + found + body + bracket + after
