@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-settings.register_profile("sandtable", deadline=None, derandomize=True, database=None)
+settings.register_profile(
+    "sandtable",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow],  # which a busy machine always is
+)
 settings.load_profile("sandtable")
 
 
-@pytest.fixture(autouse=True)
-def _own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True, scope="session")
+def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     folder: Path = tmp_path_factory.getbasetemp() / "cache"
-    monkeypatch.setenv("SANDTABLE_CACHE", str(folder))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SANDTABLE_CACHE", str(folder))
+        yield

@@ -1,4 +1,7 @@
-"""A real server on a free port with its own database, and the system's Chromium; skipped, with the reason, without."""
+"""A real server on a free port with its own database, and the system's Chromium; skipped, with the reason, without.
+
+Where Chromium's headless shell is installed, it is that: the same engine without windows, for less work.
+"""
 
 from __future__ import annotations
 
@@ -19,15 +22,39 @@ import pytest
 STATIC = Path(__file__).parents[2] / "src" / "sandtable" / "server" / "static"
 SERVING = Path(__file__).parent / "serving.py"
 MOMENT = "(document.querySelector('.rp input')?.max ?? '')"  # at the beginning there is no bar yet
+HOLD = """([shortest, longest]) => {
+    const [later, never] = [window.setTimeout, window.clearTimeout];
+    let number = 0;
+    window.held = new Map();
+    window.setTimeout = (act, due, ...more) => {
+        if (!(due >= shortest && due <= longest)) return later(act, due, ...more);
+        held.set(--number, [act, due]);
+        return number;
+    };
+    window.clearTimeout = (number) => held.delete(number) || never(number);
+}"""
+LET_GO = """() => {
+    const [number, [act, due]] = [...held, [0, [() => {}, 0]]][0];
+    held.delete(number);
+    act();
+    return due;
+}"""
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update",
     "--disable-sync",
 ]  # fmt: skip
 
 
+WAIT = 30_000  # milliseconds for whatever must come: a busy machine needs more than a few seconds
+
+
+def program() -> str | None:
+    return shutil.which("chromium-headless-shell") or shutil.which("chromium")
+
+
 def missing() -> str | None:
     """Say what these tests lack."""
-    if shutil.which("chromium") is None:
+    if program() is None:
         return "browser tests need Chromium (apt-get install chromium)"
     if not (STATIC / "index.html").exists():
         node = "" if shutil.which("npm") else ", which needs Node"
@@ -85,7 +112,7 @@ class Server:
         request = urllib.request.Request(  # noqa: S310  # our own address
             self.address + path, json.dumps(body).encode(), {"Content-Type": "application/json"}
         )
-        with urllib.request.urlopen(request, timeout=10) as answer:  # noqa: S310
+        with urllib.request.urlopen(request, timeout=WAIT / 1000) as answer:  # noqa: S310
             made: dict[str, Any] = json.load(answer)
         return made
 
@@ -111,7 +138,7 @@ def chromium() -> Iterator[Any]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=program(), args=FLAGS)
         yield browser
         browser.close()
 
@@ -124,7 +151,7 @@ class Screen:
         self.server = server
         self.context = browser.new_context(**settings)
         self.page = self.context.new_page()
-        self.page.set_default_timeout(8000)
+        self.page.set_default_timeout(WAIT)
         self.complaints: list[str] = []
         self.page.on("console", lambda m: self.complaints.append(m.text) if m.type == "error" else None)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -165,6 +192,14 @@ class Screen:
     def moment(self) -> str:
         return str(self.page.evaluate(MOMENT))
 
+    def hold(self, shortest: int, longest: int) -> None:
+        """Let what the page would do after so many milliseconds wait for `let_go`, however slow the machine is."""
+        self.page.evaluate(HOLD, [shortest, longest])
+
+    def let_go(self) -> int:
+        """Do the first of what was held back, if there is any; return after how many milliseconds it was due."""
+        return int(self.page.evaluate(LET_GO))
+
     def tap(self, selector: str) -> None:
         """Touch the middle of it as a finger does; it must not be covered by anything else."""
         one = self.page.locator(selector).first
@@ -178,6 +213,9 @@ class Screen:
 
     def choose(self, word: str) -> None:
         answer = f'.an[data-word="{word}"]:not(:disabled)'
+        self.page.wait_for_selector(f"{answer}, .sift")
+        if not self.page.query_selector(answer):  # of a long list: it is typed
+            self.page.fill(".sift input", word)
         self.page.wait_for_selector(answer)  # before that there is no moment to compare with
         self.settle(lambda: self.page.click(answer))
 

@@ -1,4 +1,4 @@
-"""The web app for the tests: with a copy of the page, and without the limits of rate that quick tests would meet."""
+"""The web app for the tests: with a copy of the page, little thought for hints, and no limits of rate to meet."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ import sys
 from pathlib import Path
 
 from sandtable.server.app import Settings
+from sandtable.server.bots import Aloud, Effort
 from sandtable.server.serve import LOOPBACK, run_server
+
+LITTLE = Effort(hint=Aloud(simulations=8), thoughts=Aloud(simulations=8), review=2)
 
 
 def main() -> None:
     database, port, static = sys.argv[1:]
-    settings = Settings(database, static=Path(static), hosts=LOOPBACK, limited=False)
+    settings = Settings(database, static=Path(static), hosts=LOOPBACK, limited=False, effort=LITTLE)
     run_server(settings, "127.0.0.1", int(port), lambda at: print(f"at http://127.0.0.1:{at}", flush=True))  # noqa: T201  # read by the fixture
 
 

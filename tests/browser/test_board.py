@@ -98,13 +98,17 @@ def said(screen: Screen) -> str:
 
 # dice and effects
 
+SHOWN = (240, 900)  # milliseconds that a line may be shown
+
 
 def test_dice_are_shown_as_they_fall_and_delay_nothing(moving: Screen) -> None:
     moving.sit(load(moving.server, TABLE))
     moving.choose("W1")
     moving.choose("fire.force")
+    moving.hold(*SHOWN)
     moving.choose("WA")
-    moving.page.wait_for_selector(".tray .die")
+    while not moving.page.query_selector(".tray .die"):
+        assert moving.let_go()  # a line without dice
     tray = moving.page.locator(".tray").bounding_box()
     assert tray is not None
     assert moving.page.locator(".ans .an:not(:disabled)").count() > 0  # the next question is open meanwhile
@@ -112,19 +116,20 @@ def test_dice_are_shown_as_they_fall_and_delay_nothing(moving: Screen) -> None:
         x, y = middle(moving, hexagon(name))
         assert not (tray["x"] < x < tray["x"] + tray["width"] and tray["y"] < y < tray["y"] + tray["height"])
     moving.page.keyboard.press("Escape")
-    moving.page.wait_for_selector(".tray", state="detached", timeout=200)
+    moving.page.wait_for_selector(".tray", state="detached")  # although its time is not over
     assert moving.page.locator(".log li .die").count() >= 1
 
 
 def test_what_happened_leaves_by_itself(moving: Screen) -> None:
-    moving.page.clock.install()
     moving.sit(load(moving.server, TABLE))
     moving.choose("W1")
     moving.choose("fire.force")
+    moving.hold(*SHOWN)
     moving.choose("WA")
-    moving.page.wait_for_selector(".tray .die")
-    moving.page.clock.run_for(4500)  # however many lines follow
+    moving.page.wait_for_selector(".tray")
+    shown = [moving.let_go() for _ in range(12)]  # no more lines are ever shown
     moving.page.wait_for_selector(".tray", state="detached")
+    assert 0 < sum(shown) <= 4500  # however many lines follow
 
 
 def test_without_motion_one_line_stays(screen: Screen) -> None:

@@ -78,7 +78,7 @@ def test_a_reload_and_a_killed_server_lose_nothing(screen: Screen, server: Serve
     server.stop()
     screen.page.wait_for_selector(".banner")
     server.start()
-    screen.page.wait_for_selector(".banner", state="detached", timeout=15_000)
+    screen.page.wait_for_selector(".banner", state="detached")
     screen.choose("move")
     assert screen.asked() == "move"
     screen.complaints.clear()  # the browser itself reports the lost socket

@@ -103,7 +103,9 @@ def test_flight_and_reactions_on_one_screen(screen: Screen, server: Server) -> N
     assert screen.answers() == ["BC", "BE", "pass", "hold"]
     assert page.locator('[data-face="explosive"]').count() == 1  # now it is Blue that looks
     page.click(".imp-deck-p .btn:has-text('Standing orders')")
-    page.wait_for_selector(".order :text-is('Fire within 8 points')")
+    page.click(".order label:has-text('Fire') >> nth=1")
+    page.wait_for_selector(".order .limits option:text-is('within 8 points')", state="attached")
+    page.click(".order .btn:text-is('Leave it as it was')")  # half an order answers nothing
     page.keyboard.press("Escape")
     screen.settle(lambda: page.click('.hit[data-place="A-H-19"]'))
     page.wait_for_selector('.log :text("Front Line BC fires at Ranger RC")')
@@ -139,3 +141,93 @@ def test_a_small_screen_with_a_large_map(chromium: Any, server: Server) -> None:
     complaints = screen.complaints
     screen.close()
     assert not complaints
+
+
+SMOKE = """
+layout A B C / D E F
+phase event
+turns 8
+unit RT command A-A-02
+unit BT command A-M-34 completed
+unit RA front-line A-G-06
+unit BA front-line A-G-20
+"""
+
+
+def asked_for_any_point() -> Match:
+    """Find dice with which an event asks Red for a point, any point."""
+    for seed in range(4000):
+        match = sandtable.position("impact", SMOKE, seed=seed)
+        if match.decision and match.decision.kind == "event" and len(match.decision.offer()) > 1000:
+            return match
+    raise AssertionError("no smoke")
+
+
+def test_a_point_among_a_thousand_is_typed_or_clicked(screen: Screen, server: Server) -> None:
+    page, match = screen.page, asked_for_any_point()
+    seats = {"red": {"kind": "you"}, "blue": {"kind": "bot", "bot": "random"}}
+    screen.sit(server.post("/api/matches/load", {"save": match.save(), "seats": seats}))
+    assert screen.asked() == "event"
+    assert 0 < len(screen.answers()) <= 40
+    assert screen.answers()[0] in ("A-A-02", "A-G-06", "A-G-20", "A-M-34")  # where somebody stands
+    assert "Choose a place on the map" in page.inner_text(".sift")
+    page.fill(".sift input", "c-h-1")
+    page.wait_for_function("() => document.querySelectorAll('.ans .an[data-word]').length < 12")
+    assert all(word.startswith("C-H-1") for word in screen.answers())
+    page.fill(".sift input", "nowhere")
+    page.wait_for_selector(".sift:has-text('No answer has this in its name')")
+    page.fill(".sift input", "C-H-13")
+    page.wait_for_function("() => document.querySelectorAll('.ans .an[data-word]').length === 1")
+    screen.settle(lambda: page.press(".sift input", "Enter"))
+    assert page.locator(".sift").count() == 0
+
+
+ORDERS = """
+unit RT command A-A-02 level=1
+unit BT command A-M-34 level=1
+unit RA front-line A-G-08
+unit RB front-line A-G-06
+unit BA front-line A-G-14
+"""
+
+
+def test_standing_orders_for_a_side_and_for_one_soldier(screen: Screen, server: Server) -> None:
+    page = screen.page
+    seated(screen, server, ORDERS)
+    assert screen.asked() == "impulse"
+    page.click('button:has-text("Standing orders")')
+    page.wait_for_selector(".orders fieldset")
+    order = page.locator(".orders fieldset", has_text="Reaction fire")
+    assert order.locator(".limits").count() == 0
+    order.locator("label.check", has_text="Fire").last.click()
+    order.locator('select[aria-label="Reaction fire: Distance"]').select_option("12")
+    order.locator('select[aria-label="Reaction fire: Any effect"]').select_option("30")
+    order.locator("summary").click()
+    own = order.locator(".one").nth(1)
+    own.locator("select").first.select_option("hold")
+    assert page.locator(".orders summary").inner_text().endswith("(1)")
+    order.locator('button:has-text("File this order")').click()
+    page.wait_for_selector(".orders .row", state="detached")
+    page.wait_for_selector(".orders summary:has-text('(1)')")
+    assert not serious(screen, ".orders")
+    page.reload()
+    page.click('button:has-text("Standing orders")')
+    page.wait_for_selector(".orders summary:has-text('(1)')")
+    kept = page.locator('select[aria-label="Reaction fire: Distance"]')
+    assert kept.input_value() == "12"
+
+
+def test_a_short_time_to_react_is_counted_down(screen: Screen, server: Server) -> None:
+    """Blue has stepped before Red's soldiers: Red is asked, and has so long; whoever answers sees the timer go."""
+    page = screen.page
+    match = sandtable.position("impact", f"{ORDERS}impulse blue\n", seed=1)
+    match.choose("BA move A-G-16")
+    assert match.decision is not None
+    assert match.decision.kind == "react"
+    seats = {"red": {"kind": "you"}, "blue": {"kind": "bot", "bot": "random"}}
+    clock = {"kind": "none", "react": 900}
+    screen.sit(server.post("/api/matches/load", {"save": match.save(), "seats": seats, "clock": clock}))
+    assert screen.asked() == "react"
+    assert page.locator('.hurry[role="timer"]').inner_text().endswith(" s")
+    screen.choose("hold")
+    page.wait_for_selector(".hurry", state="detached")

@@ -407,11 +407,11 @@ def test_nothing_serious_for_axe_by_day_and_by_night(chromium: Any, server: Serv
     for code in ("F3", "M2", "F4", "F5"):
         screen.choose(code)
         screen.asked()
-    assert serious(screen) == []
+    assert serious(screen, ".und-army") == []
     screen.choose("done")
     while screen.asked() == "assign":
         screen.choose(screen.answers()[0])
-    assert serious(screen) == []  # the bid
+    assert serious(screen, ".und-bid, .dock, .waiting") == []
     page.click('[data-bid="3"]')
     page.wait_for_selector(".und-bid.shown")
     assert serious(screen) == []
@@ -420,11 +420,11 @@ def test_nothing_serious_for_axe_by_day_and_by_night(chromium: Any, server: Serv
     screen.asked()
     click_square(screen, "C1")
     page.wait_for_selector(".und-ladder")
-    assert serious(screen) == []
+    assert serious(screen, ".und-pick") == []
     page.click(".und-ladder .an >> nth=0")
     page.wait_for_selector(".und-cross")
     page.hover(".und-cross .at-N")
     page.wait_for_selector(".unitcard .looks")
-    assert serious(screen) == []
+    assert serious(screen, ".und-pick, .unitcard") == []
     assert not screen.complaints
     screen.close()

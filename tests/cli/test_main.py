@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -106,14 +105,18 @@ def test_closed_streams_are_no_error() -> None:
 @POSIX
 def test_control_c_ends_quietly() -> None:
     command = [sys.executable, "-m", "sandtable.cli", "play", "unbreakable/retrieval", "--bot", "random"]
-    with subprocess.Popen(  # noqa: S603  # fixed
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as process:
+    heard = signal.signal(signal.SIGINT, signal.default_int_handler)  # tests in the background are deaf to it
+    try:
+        process = subprocess.Popen(  # noqa: S603  # fixed
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+    finally:
+        signal.signal(signal.SIGINT, heard)
+    with process:
         assert process.stdout
         assert process.stderr
-        while "You play Blue" not in process.stdout.readline():
+        while "platoon" not in process.stdout.readline():  # the question: it waits for an answer
             pass
-        time.sleep(0.2)
         process.send_signal(signal.SIGINT)
         process.stdout.read()
         assert process.stderr.read().strip() == "sandtable: interrupted"

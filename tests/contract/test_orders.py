@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
@@ -52,7 +53,7 @@ def answered(match: Match, answers: Dice) -> Counter[str]:
         for side, decision in match.decisions.items():
             for order in match.game.standing_orders:
                 if decision.kind in order.kinds:
-                    met[order.key] += sum(tried(match, side, order, value) for value in order.choices)
+                    met[order.key] += tried(match, side, order)
         side = sorted(match.decisions)[pick(answers, len(match.decisions))]
         offer = match.decisions[side].offer()
         choice = offer.nth(pick(answers, len(offer)))
@@ -60,17 +61,35 @@ def answered(match: Match, answers: Dice) -> Counter[str]:
     return +met
 
 
-def tried(match: Match, side: str, order: StandingOrder, value: str) -> bool:
-    """Whether an order answers the open question; in every other world that it may be in, it answers the same."""
-    decision = match.decisions[side]
-    choice = order.answer(match.state, decision, value)
-    assert choice is None or choice in decision.offer()
-    assert value != ASK or choice is None
-    for world in range(WORLDS):
-        other = match.state.copy()
-        match.game.determinise(other, side, Dice(world))
-        assert order.answer(other, decision, value) == choice
-    return choice is not None
+def tried(match: Match, side: str, order: StandingOrder) -> int:
+    """Try what may be ordered at the open question, and count what answers.
+
+    In every other world that the side may be in, it answers the same.
+    """
+    decision, others = match.decisions[side], [match.state.copy() for _ in range(WORLDS)]
+    for number, other in enumerate(others):
+        match.game.determinise(other, side, Dice(number))
+    count = 0
+    for text in texts(match, side, order):
+        choice = order.answer(match.state, decision, text)
+        assert choice is None or choice in decision.offer()
+        assert text != ASK or choice is None
+        assert all(order.answer(other, decision, text) == choice for other in others)
+        assert text == order.lapse or all(order.fault(one, side, text) is None for one in (match.state, *others))
+        count += choice is not None
+    return count
+
+
+def texts(match: Match, side: str, order: StandingOrder) -> Iterator[str]:
+    """Write every choice of an order, each of its limits, an order for one unit, and what a timer answers."""
+    yield from order.choices
+    if order.lapse:
+        yield order.lapse
+    for limit in order.limits(match.state, side):
+        yield f"{order.limited} {limit.key}-{next(iter(limit.values))}"
+    for unit in list(order.units(match.state, side))[:1]:
+        for choice in order.choices:
+            yield f"{ASK}; {unit} {choice}"
 
 
 def pick(dice: Dice, count: int) -> int:

@@ -61,7 +61,7 @@ def test_other_secrets_look_the_same_to_everybody_else(name: str) -> None:
     """Paired worlds: views, boards, events, answers, explanations, odds and refusals, to the byte."""
     hiding = HIDING.get(name.partition("/")[0], {})
     match = new(name, 1, 2, **hiding)
-    Walk(match, stream(1, "answers"), stream(1, "leaks"), 0.1, 3000, only=("leak",)).to_the_end()
+    Walk(match, stream(1, "answers"), stream(1, "leaks"), 0.05, 3000, only=("leak",)).to_the_end()
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if len(new(name, 1, 2).sides) > 1])
@@ -71,7 +71,7 @@ def test_a_finished_side_looks_the_same_whatever_it_chose(name: str) -> None:
     done = match.sides[1]
     while done in match.decisions:
         match.choose(pick(match, dice, done)[1], done)
-    for n in range(6):
+    for n in range(3):
         check_leaks(Moment(match, Dice(n), ["own", "0101", "W1"]))
 
 

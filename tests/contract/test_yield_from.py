@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 import sandtable
@@ -23,12 +24,17 @@ def asks(function: Function) -> bool:
 Procedure = tuple[str, str]  # a module, a function of it
 
 
+@cache
+def nodes(tree: ast.Module) -> Sequence[ast.AST]:
+    return tuple(ast.walk(tree))
+
+
 def procedures(modules: Mapping[str, ast.Module]) -> tuple[set[Procedure], set[str]]:
     """Return the functions that ask, by module, and the names of the methods that do."""
     functions: set[Procedure] = set()
     methods: set[str] = set()
     for module, tree in modules.items():
-        for node in ast.walk(tree):
+        for node in nodes(tree):
             body = node.body if isinstance(node, ast.Module | ast.ClassDef | Function) else []
             names = {one.name for one in body if isinstance(one, Function) and asks(one)}
             if isinstance(node, ast.ClassDef):
@@ -40,8 +46,8 @@ def procedures(modules: Mapping[str, ast.Module]) -> tuple[set[Procedure], set[s
 
 def own_names(module: str, tree: ast.Module) -> dict[str, Procedure]:
     """Return what a module calls by which name: its own functions, and those that it imports from the package."""
-    names = {one.name: (module, one.name) for one in ast.walk(tree) if isinstance(one, Function)}
-    for node in ast.walk(tree):
+    names = {one.name: (module, one.name) for one in nodes(tree) if isinstance(one, Function)}
+    for node in nodes(tree):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("sandtable"):
             names.update({alias.asname or alias.name: (node.module or "", alias.name) for alias in node.names})
     return names
@@ -50,15 +56,15 @@ def own_names(module: str, tree: ast.Module) -> dict[str, Procedure]:
 def forgotten(module: str, tree: ast.Module, functions: set[Procedure], methods: set[str]) -> Iterator[tuple[int, str]]:
     """Yield the line and the name of every call that is neither delegated to, nor handed to another procedure."""
     names = own_names(module, tree)
-    plain = {one.name for one in ast.walk(tree) if isinstance(one, Function) and not asks(one)}
+    plain = {one.name for one in nodes(tree) if isinstance(one, Function) and not asks(one)}
     allowed: set[ast.AST] = set()
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.YieldFrom):
             allowed.update(handed(node.value))
         elif isinstance(node, ast.Call):  # handed over, as in together({side: choose_all(side)})
             for argument in (*node.args, *(keyword.value for keyword in node.keywords)):
                 allowed.update(handed(argument))
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if not isinstance(node, ast.Call) or node in allowed:
             continue
         if isinstance(node.func, ast.Name):
@@ -85,6 +91,7 @@ def handed(argument: ast.expr) -> Iterator[ast.expr]:
         yield argument
 
 
+@cache
 def parsed(folder: Path) -> dict[str, ast.Module]:
     return {
         ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts): ast.parse(path.read_text(encoding="utf-8"))

@@ -18,6 +18,7 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
 from sandtable.engine.match import Beginning, Match
 from sandtable.engine.verdicts import Odds, Refused, Result, Verdict
+from sandtable.engine.weights import Judge
 
 SIDES = ("red", "green")
 COLOURS = ("amber", "black", "coral")
@@ -372,6 +373,12 @@ def evaluate(state: State, side: str) -> float:
     return max(-1.0, min(1.0, (state.points[side] - state.points[other]) / 100))
 
 
+def judge(character: str = "") -> Judge:
+    if character:
+        raise Refused(f"nobody is {character} in the yard")
+    return evaluate
+
+
 def lay(scenario: str, options: Mapping[str, Any], dice: Dice) -> State:
     return State(scenario, TOY.settle_options(scenario, options), dice)
 
@@ -385,7 +392,7 @@ TOY = Game(
         ),
     },
     options=OPTIONS, new=lay, play=play, view=view, determinise=determinise, read=read, write=write, draw=board,
-    word=word, choice=choice, words=words, phrase=phrase, why_not=why_not, odds=odds, evaluate=evaluate,
+    word=word, choice=choice, words=words, phrase=phrase, why_not=why_not, odds=odds, judge=judge,
     rulebook=lambda: "", agreement="TOY-17",
 )  # fmt: skip
 

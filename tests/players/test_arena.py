@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sandtable.engine.verdicts import Refused
-from sandtable.lab.arena import Bout, Series, main, play_series, wilson
+from sandtable.lab.arena import Bout, Series, main, play_series
+from sandtable.lab.inference import wilson
 
 QUICK = {"turn_cap": 1, "platoon_size": 2}
 

@@ -200,3 +200,28 @@ def test_it_beats_chance_clearly() -> None:
     assert series.games == 6
     assert series.wins(0) >= 5
     assert series.wins(1) == 0
+
+
+def test_a_move_that_is_asked_for_step_by_step_is_planned_as_a_whole() -> None:
+    match = sandtable.new("impact/drill-ground", seed=4)
+    players: dict[str, Player] = {"red": GreedyPlayer(1), "blue": GreedyPlayer(2)}
+    seen: list[tuple[str, Choice]] = []
+    thoughts: list[str] = []
+    for player in players.values():
+        think = player._think  # type: ignore[attr-defined]  # counts how often it is thought anew
+
+        def counted(thought: Any, offer: Any, think: Any = think) -> Any:
+            thoughts.append(thought.root.kind)
+            return think(thought, offer)
+
+        player._think = counted  # type: ignore[attr-defined]
+    while match.decisions and len(seen) < 80:
+        side = next(iter(match.decisions))
+        kind = match.decisions[side].kind
+        choice = players[side].choose(Seat(match, side))
+        match.choose(choice, side)
+        seen.append((kind, choice))
+    steps = [choice for kind, choice in seen if kind == "step"]
+    assert sum(isinstance(choice, int) for choice in steps) > 10
+    assert "stop" in steps
+    assert thoughts.count("step") < len(steps) / 3

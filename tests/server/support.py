@@ -15,9 +15,13 @@ from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
 import httpx
+import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
+from sandtable.engine.match import Beginning
 from sandtable.server.app import Settings
+from sandtable.server.bots import Bots
+from sandtable.server.entries import CHOOSE, Entry
 from sandtable.server.serve import open_server
 from sandtable.server.store import Store
 
@@ -152,6 +156,23 @@ class Client:
                 await self.until("state")
         result: Json = self.state["result"]
         return result
+
+
+def hold_bots(monkeypatch: pytest.MonkeyPatch, entries: int = 0) -> None:
+    """Let bots think for ever in a match of so many *entries* or more: they would play on while a person is slow.
+
+    Before, each begins with a ready-made platoon, so that no side uses the entries up in its own set-up.
+    """
+    choose = Bots.choose
+
+    async def held(bots: Bots, match: str, game: str, beginning: Beginning, made: list[Entry], *who: Any) -> str:
+        if len(made) >= entries:
+            await asyncio.Event().wait()
+        if not any((entry.kind, entry.side) == (CHOOSE, who[0]) for entry in made):
+            return "fold-guard"
+        return await choose(bots, match, game, beginning, made, *who)
+
+    monkeypatch.setattr(Bots, "choose", held)
 
 
 def settings(folder: Path, **more: Any) -> Settings:

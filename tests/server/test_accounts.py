@@ -19,7 +19,7 @@ from sandtable.server.accounts import NOBODY, Accounts, read_name
 from sandtable.server.entries import Entry
 from sandtable.server.problems import Problem
 from sandtable.server.store import Store
-from tests.server.support import OPEN, RANDOM, YOU, Client, Json, Place, run, serving, settings
+from tests.server.support import OPEN, RANDOM, YOU, Client, Json, Place, hold_bots, run, serving, settings
 
 ADA = {"name": "Ada", "password": "correct horse"}
 GRACE = {"name": "Grace", "password": "battery staple"}
@@ -199,7 +199,9 @@ def test_seats_come_to_the_account_by_themselves(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("quickly")
-def test_save_and_fork_by_session(tmp_path: Path) -> None:
+def test_save_and_fork_by_session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hold_bots(monkeypatch)
+
     async def main() -> None:
         async with serving(tmp_path) as place:
             ada, grace = await register(place), await register(place, GRACE)

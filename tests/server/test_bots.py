@@ -73,3 +73,21 @@ def test_a_bad_bot_is_restarted_and_the_log_says_so(
                 assert blue.state["seq"] == 1
 
     run(main())
+
+
+def test_a_marshal_thinks_as_long_as_the_match_says_and_no_longer_than_the_server_lets_it(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path) as place:
+            body = {"game": "unbreakable", "scenario": "retrieval", "seats": {"blue": YOU, "yellow": {"kind": "bot"}}}
+            for bot, why in (("marshal:25", "at most 20 s"), ("marshal:x", "0.1 to 600 s"), ("os:system", "no bot")):
+                body["seats"] = {"blue": YOU, "yellow": {"kind": "bot", "bot": bot}}
+                refused = await place.post("/api/matches", body, status=400)
+                assert why in refused["error"]["text"]
+            made = await place.make(YOU, {"kind": "bot", "bot": "marshal/careful:1"})
+            async with place.client(made["match"], made["token"]) as blue:
+                while blue.state["asked"] != ["blue"]:
+                    await blue.next()
+                assert blue.state["seq"] == 1  # the marshal has chosen its platoon
+                assert not [line for line in blue.log if line["note"]]
+
+    run(main())

@@ -23,7 +23,7 @@ from sandtable.server.problems import Problem
 from sandtable.server.record import Record
 from sandtable.server.store import Store
 from tests.server.chaos import FATES, chaos
-from tests.server.support import Client, Place, run, serving, settings
+from tests.server.support import SECONDS, Client, Place, run, serving, settings
 
 SERVER = """
 import sys
@@ -158,7 +158,7 @@ def test_a_killed_server_loses_nothing(tmp_path: Path) -> None:
 
     async def life(match: str, token: str, last: dict[str, Any] | None) -> tuple[str, str, dict[str, Any], int]:
         with process(tmp_path) as (server, port):
-            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=SECONDS) as http:
                 place = Place(port, http)
                 if not match:
                     match, token, _ = await place.pair()
@@ -195,7 +195,7 @@ def test_a_server_killed_between_accepting_and_telling(tmp_path: Path, moment: s
     async def main() -> None:
         choice = {"type": "choose", "id": "x", "seq": 0, "choice": "own"}
         with process(tmp_path, SUICIDE.replace("MOMENT", moment)) as (_, port):
-            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=SECONDS) as http:
                 place = Place(port, http)
                 match, token, _ = await place.pair()
                 async with place.client(match, token) as blue:

@@ -18,7 +18,9 @@ def test_the_catalogue_says_all_there_is_to_choose() -> None:
     assert (kinds["turn_cap"], kinds["dug_in"], kinds["no_room"], kinds["tile_supply"]) == (
         "number", "switch", "choice", "other",
     )  # fmt: skip
-    assert [bot["name"] for bot in catalogue()["bots"]] == ["greedy", "random"]
+    assert [bot["name"] for bot in catalogue()["bots"]] == [
+        "greedy", "recruit", "sergeant", "captain", "marshal", "random",
+    ]  # fmt: skip
     for one in game["scenarios"]:
         shown = preview("unbreakable", one["id"])
         assert set(shown["questions"]) == set(one["sides"])

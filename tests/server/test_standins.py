@@ -8,7 +8,6 @@ import signal
 from datetime import datetime, timedelta
 from pathlib import Path
 from time import time
-from typing import Any
 
 import httpx
 import msgspec
@@ -17,15 +16,13 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, event, text
 
-from sandtable.engine.match import Beginning
 from sandtable.server import hall, people
 from sandtable.server.arrangements import Arrangements, Proposed, StoodIn
 from sandtable.server.bots import BotFailed, Bots
-from sandtable.server.entries import Entry
 from sandtable.server.hall import Hall
 from sandtable.server.store import Store
 from sandtable.server.wire import encode
-from tests.server.support import OPEN, RANDOM, YOU, Client, Json, Place, run, serving, settings
+from tests.server.support import OPEN, RANDOM, YOU, Client, Json, Place, hold_bots, run, serving, settings
 from tests.server.test_faults import process
 
 WEEK = 604800
@@ -84,14 +81,7 @@ def notes(client: Client) -> list[str]:
 def test_who_plays_alone_hands_over_at_once_and_takes_back_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    choose = Bots.choose
-
-    async def a_few(bots: Bots, match: str, game: str, beginning: Beginning, entries: list[Entry], *who: Any) -> str:
-        if len(entries) > 8:  # two bots would end the match before a person on a busy machine is back
-            await asyncio.Event().wait()
-        return await choose(bots, match, game, beginning, entries, *who)
-
-    monkeypatch.setattr(Bots, "choose", a_few)
+    hold_bots(monkeypatch, 9)
 
     async def main() -> None:
         async with serving(tmp_path) as place:
@@ -125,11 +115,7 @@ def test_who_plays_alone_hands_over_at_once_and_takes_back_at_once(
 
 
 def test_a_seat_that_a_bot_plays_is_offered_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def for_ever(*_: object) -> str:
-        await asyncio.Event().wait()
-        return ""
-
-    monkeypatch.setattr(Bots, "choose", for_ever)
+    hold_bots(monkeypatch)
 
     async def main() -> None:
         async with serving(tmp_path) as place:

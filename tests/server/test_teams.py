@@ -14,7 +14,7 @@ import pytest
 import sandtable
 from sandtable.games import find
 from sandtable.server import catalogue, doing, ending, hall
-from tests.server.support import OPEN, RANDOM, YOU, Client, Json, Place, run, serving
+from tests.server.support import OPEN, RANDOM, YOU, Client, Json, Place, hold_bots, run, serving
 from tests.server.test_standins import WEEK, later, notes, proposed, seats_of, standin
 
 FOUR = ("blue", "yellow", "green", "red")
@@ -287,7 +287,11 @@ def test_a_proposal_to_give_up_ripens_though_nobody_has_the_match_open(
     run(main())
 
 
-def test_a_mate_who_hands_its_seat_to_a_bot_is_not_waited_for_any_longer(tmp_path: Path) -> None:
+def test_a_mate_who_hands_its_seat_to_a_bot_is_not_waited_for_any_longer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hold_bots(monkeypatch)  # Yellow's is asked first
+
     async def main() -> None:
         async with serving(tmp_path) as place:
             made = await lay(place, {"blue": YOU, "green": OPEN, "yellow": RANDOM, "red": RANDOM})

@@ -9,6 +9,7 @@ import { isOpenLook, LOOK } from "./inspecting";
 import { needCatalogue, openingWord, refreshHome } from "./lobby";
 import { recall, recallAll, tokenFor } from "./memory";
 import { hearOfPeople } from "./people";
+import { hearPondered, keepHint, lostLine, recallTeaching } from "./pondering";
 import { openLine, type ServerMessage, type StateMessage, type View } from "./protocol";
 import { parse } from "./route";
 import { readRules } from "./rulebook";
@@ -30,6 +31,7 @@ export { fork, goLive, showMoment } from "./timeline";
 export function begin(): void {
   recallAll();
   state.careful.value = recall(CAREFUL, "auto" as const);
+  recallTeaching();
   effect(() => void bringKit(drawnAs.value));
   window.addEventListener("hashchange", follow);
   follow();
@@ -61,8 +63,9 @@ function follow(event?: HashChangeEvent): void {
   if (route.page === "rules" && before.page !== "rules" && event) state.origin.value = new URL(event.oldURL).hash.slice(1) || "/";
   state.route.value = route;
   state.fault.value = null;
-  if (route.page === "play") {
-    if (!state.wire.value || before.page !== "play" || before.match !== route.match) enter(route.match);
+  if (route.page === "play" || route.page === "review") {
+    const there = before.page === "play" || before.page === "review" ? before.match : null;
+    if (!state.wire.value || there !== route.match) enter(route.match);
     turnTo(route);
     void needCatalogue(); // bots to choose from, for a seat or a fork
     return;
@@ -100,6 +103,7 @@ function enter(match: string, token = tokenFor(match)): void {
           return;
         }
         state.line.value = status;
+        if (status === "lost") lostLine();
         if (status === "refused") state.fault.value = t.refused[reason ?? ""] ?? "";
       },
     },
@@ -136,13 +140,15 @@ function leave(): void {
     state.scene.value = null;
     state.sightFrom.value = null;
     state.console.value = { open: false, lines: [] };
+    state.review.value = null;
+    lostLine();
     clearStage();
     skipShows();
   });
 }
 
 function hear(message: ServerMessage): void {
-  if (hearOfPeople(message) || heardByConsole(message)) return;
+  if (hearOfPeople(message) || hearPondered(message) || heardByConsole(message)) return;
   switch (message.type) {
     case "welcome":
       batch(() => {
@@ -206,6 +212,7 @@ function take(message: StateMessage): void {
   state.result.value = message.result;
   state.reveal.value = message.reveal;
   clearStage();
+  keepHint();
   showNews(news, message.seq);
   passDevice(view, before === null);
 }

@@ -2,6 +2,7 @@
 
 import { batch, computed } from "@preact/signals";
 import { keep } from "./memory";
+import { followHint } from "./pondering";
 import { fresh, type Answer, type Side } from "./protocol";
 import { skipShows } from "./showing";
 import { answersAt, kit, listed, mayUndo, stacks, standsIn, state, type Listed } from "./state";
@@ -30,6 +31,7 @@ export function choose(word: string, sure = false): void {
     state.tab.value = "ask";
     clearStage();
     skipShows();
+    followHint(word);
   });
   state.wire.value?.send({
     type: "choose", id, seq: state.seq.value, choice: word, ...(careful ? { careful } : {}),
@@ -84,6 +86,7 @@ export const claim = (): void => order("claim");
 
 export function clearStage(): void {
   state.pick.value = null;
+  state.sift.value = "";
   state.armed.value = null;
   state.verdict.value = null;
   state.asking.value = null;

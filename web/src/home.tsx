@@ -102,6 +102,7 @@ export function Join(props: { match: string; invite: string }): JSX.Element {
         <h2>{home.joinTitle}</h2>
         {record && <p><b>{record.title}</b> ({capital(record.game)}) {sides.length > 2 ? home.atTheTable(there.join(", ")) : home.against(there.join(", "))}. {open.length > 0 && (open.length === 1 ? home.joinSide(sideName(open[0]!)) : home.joinOneOf(open.map(sideName).join(", ")))}</p>}
         {record?.clock.seconds && <p>{home.clockNotes[record.clock.kind]} {home.clock}: {clockText(record.clock.seconds)}.</p>}
+        {record?.clock.react && <p>{home.timerNote(record.clock.react)}</p>}
         <p>{home.joinText}</p>
         {state.fault.value && <p role="alert">{state.fault.value}</p>}
         {!state.account.value && <YourName />}

@@ -6,7 +6,7 @@ import { keep, keepName, recall, remember } from "./memory";
 import {
   fetchAccount, fetchCatalogue, fetchMatches, fetchMine, fetchPreview, joinMatch, loadMatch, makeMatch, verifySave,
 } from "./pages";
-import { fresh, Refusal, type MatchRecord, type Option, type Scenario, type SeatWish, type Side } from "./protocol";
+import { fresh, Refusal, type Clock, type MatchRecord, type Option, type Scenario, type SeatWish, type Side } from "./protocol";
 import { go } from "./route";
 import { state } from "./state";
 import { teamsFor } from "./teams";
@@ -155,13 +155,21 @@ export async function startMatch(): Promise<void> {
   const friend = Object.values(seats).some((seat) => seat.kind === "open");
   await attempt(async () => {
     const made = await makeMatch({
-      game: w.game, scenario: w.scenario, options, seats, clock: w.clock, public: w.public, ...(friend ? { patience: w.patience } : {}),
+      game: w.game, scenario: w.scenario, options, seats, clock: timedFor(w, friend), public: w.public, ...(friend ? { patience: w.patience } : {}),
+      ...(w.hints === null ? {} : { hints: w.hints }),
     }, state.account.value?.session);
     remember(made);
     state.opening.value = w.first !== null && made.sides.length === 1 ? { match: made.match, side: made.sides[0]!, word: w.first } : null;
     go(`/play/${made.match}`);
   });
   state.busy.value = false;
+}
+
+/** The clock without the timer where nobody plays live against another. */
+function timedFor(w: Wish, friend: boolean): Clock {
+  const { react, ...clock } = w.clock;
+  const timed = state.catalogue.value?.games.find((one) => one.id === w.game)?.timed.length;
+  return friend && timed && react && clock.kind !== "move" ? { ...clock, react } : clock;
 }
 
 function pairOfSeats(scenario: Scenario, w: Wish): Record<Side, SeatWish> {

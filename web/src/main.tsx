@@ -7,6 +7,7 @@ import { Home, Join, WatchPage } from "./home";
 import { RulesDrawer } from "./panels/rules";
 import { Play } from "./play";
 import { onRadioKey } from "./radios";
+import { ReviewPage } from "./review";
 import { RulesPage } from "./rulespage";
 import { kit, state, type Route } from "./state";
 import "./tokens.css";
@@ -18,6 +19,7 @@ import "./rules.css";
 import "./replay.css";
 import "./people.css";
 import "./teams.css";
+import "./review.css";
 
 function App(): JSX.Element {
   const route = state.route.value;
@@ -36,6 +38,8 @@ function Page(props: { route: Route }): JSX.Element {
   switch (route.page) {
     case "play":
       return <Play key={route.match} />;
+    case "review":
+      return <ReviewPage match={route.match} side={route.side} />;
     case "join":
       return <Join match={route.match} invite={route.invite} />;
     case "rules":

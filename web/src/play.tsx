@@ -18,6 +18,7 @@ import { Ending, HandOver, Invite, People } from "./panels/overlays";
 import { closeRules } from "./panels/rules";
 import { SeatNotice } from "./panels/seats";
 import { Top, turnBoard } from "./panels/top";
+import { askHint, dropHint } from "./pondering";
 import { skipShows } from "./showing";
 import { kit, mayUndo, shownQuestion, shownView, state } from "./state";
 import { t } from "./texts";
@@ -88,7 +89,7 @@ function Tabs(): JSX.Element {
 }
 
 const KEYS: Readonly<Record<string, () => void>> = {
-  u: undo, t: turnBoard, l: toggleSight, "?": () => void openRules(currentQuestionRule()), "/": () => openConsole(true),
+  u: undo, h: askHint, t: turnBoard, l: toggleSight, "?": () => void openRules(currentQuestionRule()), "/": () => openConsole(true),
   "+": () => zoomBy(1.25), "-": () => zoomBy(1 / 1.25),
 };
 
@@ -101,6 +102,7 @@ function onKey(event: KeyboardEvent): void {
     else if (state.peopleOpen.value) state.peopleOpen.value = false;
     else if (state.menu.value) state.menu.value = false;
     else if (hasStage()) clearStage();
+    else if (state.hint.value) dropHint();
     return;
   }
   if (typing || event.ctrlKey || event.metaKey || event.altKey || state.cover.value) return;

@@ -1,5 +1,7 @@
 /** The server's messages as types, and one socket that comes back by itself. Its pages are in pages.ts. */
 
+import type { HintTaken, Pondered } from "./thoughts";
+
 export type Side = string;
 export type OptionValue = boolean | number | string | null;
 
@@ -33,6 +35,7 @@ export interface Game {
   title: string;
   scenarios: Scenario[];
   options: Option[];
+  timed: string[]; // what a timer can answer, in words
 }
 
 export interface Catalogue {
@@ -148,11 +151,23 @@ export interface StandingOrder {
   title: string;
   text: string;
   rule: string;
-  filed: string;
+  filed: string; // "auto within-12; T1 hold": what the side does, and units of their own
   choices: { value: string; text: string }[];
+  limited: string; // the choice that takes limits; "" if none does
+  limits: OrderLimit[];
+  units: { unit: string; text: string }[]; // those that may have an order of their own
+  lapses: boolean; // whether a timer answers its questions
 }
 
-export type Clock = { kind: string; seconds?: number };
+/** A condition under which alone an order acts. */
+export interface OrderLimit {
+  key: string;
+  text: string;
+  values: { value: string; text: string }[];
+  for_units: boolean;
+}
+
+export type Clock = { kind: string; seconds?: number; react?: number };
 
 export interface MatchRecord {
   match: string;
@@ -173,6 +188,7 @@ export interface MatchRecord {
   to_move?: boolean;
   commitment?: string;
   patience?: number;
+  hints?: boolean; // whether they may be asked for
   proposals?: Proposal[];
 }
 
@@ -188,7 +204,7 @@ export interface StateMessage {
   draw_offers: Side[];
   log_from: number;
   log: LogLine[];
-  clock: { kind: string; left: Record<Side, number>; running: Side[] };
+  clock: { kind: string; left: Record<Side, number>; running: Side[]; react?: number | null }; // react: seconds left for this question
   result: Result | null;
   reveal: { seed: string; salt: string } | null;
 }
@@ -218,6 +234,7 @@ export interface Frame {
   log_from: number;
   log: LogLine[];
   result: Result | null;
+  hints: HintTaken[];
 }
 
 export interface Fault {
@@ -236,6 +253,7 @@ export type ServerMessage =
   | Inspection
   | { type: "confirm"; id: string; choice: string; text: string }
   | Frame
+  | Pondered
   | { type: "orders"; id: string; side: Side; orders: StandingOrder[] }
   | { type: "seats"; seats: Record<Side, Seat>; proposals?: Proposal[] };
 
@@ -249,6 +267,7 @@ export interface MatchWish {
   clock: Clock;
   public: boolean;
   patience?: number;
+  hints?: boolean;
 }
 
 export interface Made {

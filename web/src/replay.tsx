@@ -5,9 +5,11 @@ import { useEffect, useState } from "preact/hooks";
 import { SeatPicker } from "./home/seatpicker";
 import { copyText } from "./copying";
 import { Icon, type IconName } from "./icons";
+import { reviewAddress } from "./route";
 import { state } from "./state";
 import { sideName } from "./texts";
 import { replayTexts as r } from "./texts/replay";
+import { reviewTexts } from "./texts/review";
 import { fork, forkable, goLive, lastMoment, lookFrom, momentLink, openFork, showMoment, shownMoment, togglePlaying, turns } from "./timeline";
 
 const BEAT = 700; // milliseconds a move at speed 1
@@ -74,6 +76,7 @@ function Marks(props: { last: number }): JSX.Element {
   return (
     <div class="marks" aria-hidden="true">
       {turns.value.map(({ at, turn }) => <i style={{ left: `${(100 * at) / props.last}%` }} title={r.turn(turn)} />)}
+      {state.frame.value?.hints.map(({ at, side }) => <i class="hint" style={{ left: `${(100 * at) / props.last}%` }} title={reviewTexts.taken(sideName(side))} />)}
     </div>
   );
 }
@@ -98,6 +101,7 @@ function More(): JSX.Element {
         </label>
       </div>
       <button class="btn small" onClick={() => void copy()}><Icon name="link" />{copied === link ? r.copied : r.link}</button>
+      {state.result.value && <a class="btn small" href={`#${reviewAddress(state.record.value?.match ?? "", state.from.value ?? state.side.value)}`}><Icon name="chart" />{reviewTexts.review}</a>}
       <button class="btn small fork" disabled={!forkable.value} title={forkable.value ? r.forkNote : r.forkNotYet} onClick={openFork}>{r.fork}</button>
       {!forkable.value && <small class="hint">{r.forkNotYet}</small>}
     </div>

@@ -12,6 +12,8 @@ export function parse(hash: string): Route {
   switch (page) {
     case "play":
       return a ? play(a, b, c) : { page: "home" };
+    case "review":
+      return a ? { page: "review", match: a, side: b || null } : { page: "home" };
     case "join":
       return a && b ? { page: "join", match: a, invite: b } : { page: "home" };
     case "rules":
@@ -41,6 +43,10 @@ function readable(part: string): string {
 /** The address of a moment, and of whose knowledge it is seen from if that is not one's own. */
 export function momentAddress(match: string, at: number, from?: Side | null): string {
   return `/play/${match}/${at}${from === undefined ? "" : `/${from ?? NOBODY}`}`;
+}
+
+export function reviewAddress(match: string, side: Side | null): string {
+  return `/review/${match}${side ? `/${side}` : ""}`;
 }
 
 export function rulesAddress(game: string, rule: string | null): string {

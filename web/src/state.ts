@@ -11,12 +11,14 @@ import type { Layout } from "./board/layout";
 import { kitName } from "./games";
 import type { Effect, Kit, Piece } from "./games/kit";
 import { teamOf } from "./teams";
+import type { Plan, Review, Thoughts } from "./thoughts";
 
 export type Route =
   | { page: "home" }
   | { page: "watch" }
   | { page: "account" }
   | { page: "play"; match: string; at: number | null; from?: Side | null } // from: whose knowledge a replay shows, after the end
+  | { page: "review"; match: string; side: Side | null }
   | { page: "join"; match: string; invite: string }
   | { page: "rules"; game: string | null; rule: string | null };
 
@@ -50,6 +52,18 @@ export interface Show {
   line: LogLine;
   effects: Effect[];
   still: boolean; // without motion: one line that stays
+}
+
+/** A hint that was asked for: the plans that still fit, and the answer that is on its way. */
+export interface Hint {
+  id: string;
+  seq: number;
+  busy: boolean;
+  plans: Plan[];
+  beliefs: string[];
+  taken: string | null;
+  followed: boolean; // an answer of it has been given already
+  fault: string | null;
 }
 
 export interface KnownSeat {
@@ -120,6 +134,7 @@ export const state = {
   fan: signal<{ place: string; by: "mouse" | "finger" | "keys" } | null>(null), // the stack that lies spread out
   drag: signal<{ name: string; x: number; y: number; over: string | null } | null>(null), // a piece on its way, in the window
   armed: signal<string | null>(null), // tapped once
+  sift: signal(""), // what was typed to find an answer in a long list
   scene: signal<string | null>(null), // where something happened last: what to look at while nothing is asked
   shows: signal<Show[]>([]), // what has just happened and is still to be seen, first one first
   verdict: signal<Verdict | null>(null),
@@ -137,6 +152,12 @@ export const state = {
   rulebooks: signal<Record<string, RuleRow[]>>({}), // by game, once fetched
   origin: signal("/"), // where the page of rules was opened from
   now: signal(0),
+
+  // what the search says
+  hint: signal<Hint | null>(null),
+  thoughts: signal<{ id: string; at: number; side: Side | null; busy: boolean; found: Thoughts | null; fault: string | null } | null>(null),
+  teaching: signal(false), // whether thoughts are asked for at every moment of a replay
+  review: signal<{ id: string; side: Side; done: number; total: number; found: Review | null; fault: string | null; stopped: boolean } | null>(null),
 
   // replay
   frame: signal<Frame | null>(null),
@@ -239,8 +260,26 @@ export interface Listed extends Answer {
   opens?: number; // how many answers lie within
 }
 
-/** The answers listed in the dock: all, or those of the picked place; finer places step by step. */
+const MOST = 40; // buttons in the dock
+const FEW = 12; // of answers that are looked for on the board or typed
+
+/** The answers listed in the dock: all, or of a long list some of the places, which are chosen on the board or by typing. */
 export const listed = computed<Listed[]>(() => {
+  const all = offered.value;
+  if (all.length <= MOST) return all;
+  const plain = all.filter((answer) => !kit.value?.isPlace(answer.word));
+  const short = plain.length <= MOST - FEW ? plain : [];
+  const typed = state.sift.value.trim().toLowerCase();
+  const said = (answer: Listed): boolean => !short.includes(answer) && `${answer.word} ${answer.text}`.toLowerCase().includes(typed);
+  const held = (answer: Listed): number => (stacks.value.has(answer.word) ? 0 : 1); // places with pieces come first
+  return [...short, ...all.filter(said).sort((a, b) => held(a) - held(b)).slice(0, FEW)];
+});
+
+/** How many answers a long list leaves out. */
+export const unlisted = computed<number>(() => offered.value.length - listed.value.length);
+
+/** The answers to be given now: all, or those of the picked place; finer places step by step. */
+export const offered = computed<Listed[]>(() => {
   const path = kit.value?.path;
   if (path) return nextSteps(shownQuestion.value?.answers ?? [], state.pick.value, path);
   const picked = state.pick.value ? answersAt.value.get(state.pick.value) : undefined;
@@ -298,6 +337,13 @@ export const overdue = computed<Side[]>(() => {
   const { left, running, since } = state.clock.value;
   const spent = (Math.max(state.now.value, since) - since) / 1000;
   return state.result.value ? [] : running.filter((side) => (left[side] ?? Infinity) <= spent);
+});
+
+/** The seconds that I have left for the question before it is answered for me; null: as long as it takes. */
+export const hurry = computed<number | null>(() => {
+  const { react, since } = state.clock.value;
+  if (react == null || !state.question.value || state.frame.value) return null;
+  return Math.max(0, react - (Math.max(state.now.value, since) - since) / 1000);
 });
 
 /** Those among them from whom I can claim: opponents, not my own team. */

@@ -16,6 +16,7 @@ export interface Wish {
   patience: number; // seconds that a player may be away before a bot may take the seat
   first: string | null; // the answer to the first question, if it was given at home
   public: boolean;
+  hints: boolean | null; // whether they may be asked for; null: where nobody else plays
   name: string;
 }
 
@@ -37,5 +38,5 @@ export const DAY = 86400;
 
 export const FIRST_WISH: Wish = {
   game: "unbreakable", scenario: "retrieval", options: {}, opponent: "bot", bot: "greedy", side: "blue", seats: {}, clock: { kind: "none" },
-  patience: 7 * DAY, first: null, public: true, name: "",
+  patience: 7 * DAY, first: null, public: true, hints: null, name: "",
 };

@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { together } from "../src/board/camera";
 import { layOut, neighbours } from "../src/board/hexes";
 import { loadKit } from "../src/games";
 import { kit } from "../src/games/interformic";
@@ -78,4 +79,26 @@ describe("what a line of the log shows", () => {
 it("says which games can be drawn", async () => {
   expect(await loadKit("unbreakable")).toBe(kit);
   expect(await loadKit("chess")).toBeNull();
+});
+
+describe("what is seen at once", () => {
+  const room = { width: 100, height: 60 };
+  const at = (x: number, y = 0): { x: number; y: number } => ({ x, y });
+
+  it("everything, if it fits", () => {
+    expect(together([at(0), at(90), at(40, 50)], [], room)).toHaveLength(3);
+  });
+
+  it("of many far targets those near the shooter", () => {
+    expect(together([at(500)], [at(0), at(480), at(570), at(450), at(900)], room)).toEqual([at(500), at(480), at(450)]);
+  });
+
+  it("a target too far up does not hide one beside it", () => {
+    expect(together([at(0)], [at(0, 61), at(70)], room)).toEqual([at(0), at(70)]);
+  });
+
+  it("nothing that needs more room than there is", () => {
+    expect(together([at(0), at(101)], [], room)).toEqual([]);
+    expect(together([], [at(1)], room)).toEqual([]);
+  });
 });

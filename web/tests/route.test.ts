@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { momentAddress, parse, rulesAddress } from "../src/route";
+import { momentAddress, parse, reviewAddress, rulesAddress } from "../src/route";
 
 describe("addresses", () => {
   it.each([
@@ -14,6 +14,8 @@ describe("addresses", () => {
     ["#/play/q7GdX0rYc1Zk/17/spectator", { page: "play", match: "q7GdX0rYc1Zk", at: 17, from: null }],
     ["#/join/q7GdX0rYc1Zk/secret", { page: "join", match: "q7GdX0rYc1Zk", invite: "secret" }],
     ["#/join/q7GdX0rYc1Zk", { page: "home" }],
+    ["#/review/q7GdX0rYc1Zk", { page: "review", match: "q7GdX0rYc1Zk", side: null }],
+    ["#/review", { page: "home" }],
     ["#/rules", { page: "rules", game: null, rule: null }],
     ["#/rules/unbreakable", { page: "rules", game: "unbreakable", rule: null }],
     ["#/rules/unbreakable/UNB-NUK.5", { page: "rules", game: "unbreakable", rule: "UNB-NUK.5" }],
@@ -27,6 +29,7 @@ describe("addresses", () => {
     [momentAddress("m", 4), { page: "play", match: "m", at: 4 }],
     [momentAddress("m", 4, "blue"), { page: "play", match: "m", at: 4, from: "blue" }],
     [momentAddress("m", 4, null), { page: "play", match: "m", at: 4, from: null }],
+    [reviewAddress("m", "blue"), { page: "review", match: "m", side: "blue" }],
     [rulesAddress("rivets", "RIV-GAS.2"), { page: "rules", game: "rivets", rule: "RIV-GAS.2" }],
   ])("%s is read as it was written", (address, route) => {
     expect(parse(`#${address}`)).toEqual(route);

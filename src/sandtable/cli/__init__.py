@@ -14,7 +14,9 @@ COMMANDS = {
     "watch": "let bots play, and read the log with the rule of every event",
     "rules": "read or search a rulebook, and see which tests hold which row",
     "verify": "replay a saved match and check every choice and every die",
+    "review": "look a saved match over: which decisions cost most, and what the dice gave",
     "fuzz": "play random games with every check on",
+    "lab": "play many games: statistics, comparisons, tuning",
     "bench": "measure how fast the games run",
 }
 INTERRUPTED = 130  # 128 + SIGINT

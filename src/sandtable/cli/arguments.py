@@ -104,9 +104,9 @@ def read_value(text: str, option: Option | None) -> object:
 
 
 def capped(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the options with a turn cap, where the game has one and none is given."""
+    """Return the options with a turn cap, where a match might never end without and none is given."""
     key = "turn_cap"
-    if key in options or all(option.key != key or option.default is not None for option in game.options):
+    if key in options or game.survey is None or not game.survey.endless:
         return dict(options)
     return {**options, key: TURN_CAP}
 

@@ -15,7 +15,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--as", dest="sides", metavar="SIDE", help="the side you play, or several: blue,green (the first, if not said)"
     )
-    parser.add_argument("--bot", default="greedy", metavar="NAME", help="who plays the other sides: greedy or random")
+    parser.add_argument(
+        "--bot",
+        default="greedy",
+        metavar="NAME",
+        help="who plays the other sides: recruit, sergeant, captain, marshal, greedy or random",
+    )
     parser.add_argument("--hot-seat", action="store_true", help="people play all sides at this keyboard")
     add_seed(parser)
     add_options(parser)
@@ -45,15 +50,14 @@ def run(args: argparse.Namespace) -> int:
 
 def _new(args: argparse.Namespace) -> Match:
     from sandtable.games import split
-    from sandtable.players import BOTS
+    from sandtable.players import check_name
 
     if args.match is None:
         raise Refused(
             "say what to play, such as 'sandtable play unbreakable/retrieval'; 'sandtable games' lists it all"
         )
     game, _ = split(args.match)
-    if args.bot not in BOTS:
-        raise Refused(f"there is no bot {args.bot!r}: choose one of {', '.join(BOTS)}")
+    check_name(args.bot, game)
     return sandtable.new(args.match, seed=args.seed, options=read_options(game, args.option))
 
 

@@ -16,7 +16,7 @@ from sandtable.players import Player, make
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("match", metavar="GAME/SCENARIO", help="what is played ('sandtable games' lists it)")
     parser.add_argument(
-        "--bots", required=True, metavar="A,B", help="who plays, one name a side: greedy, random; one name for all"
+        "--bots", required=True, metavar="A,B", help="who plays, one name a side: greedy,captain; one name for all"
     )
     add_seed(parser)
     add_options(parser)

@@ -10,7 +10,12 @@ from sandtable.engine.decisions import Choice, Decision, Rule
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
 from sandtable.engine.inspection import Inspection, Subject
+from sandtable.engine.pictures import Pictures
+from sandtable.engine.standing import ASK as ASK  # noqa: PLC0414  # part of the contract
+from sandtable.engine.standing import StandingOrder as StandingOrder  # noqa: PLC0414  # part of the contract
+from sandtable.engine.survey import Survey
 from sandtable.engine.verdicts import Odds, Refused, Result, Verdict
+from sandtable.engine.weights import Judges
 
 
 class State(Protocol):
@@ -24,6 +29,9 @@ class State(Protocol):
 
 
 S = TypeVar("S", bound=State)
+
+
+MANY = 20  # values of an option that a refusal lists
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +50,10 @@ class Option:
     def fault(self, value: object) -> str | None:
         """Say what is wrong with *value*, if anything is."""
         if self.values and not any(value is v or (type(value) is type(v) and value == v) for v in self.values):
-            return f"must be one of {', '.join(show_value(v) for v in self.values)}"
+            shown = [show_value(v) for v in self.values]
+            if len(shown) > MANY:
+                shown[MANY // 2 : -1] = ["…"]
+            return f"must be one of {', '.join(shown)}"
         return self.check(value) if self.check else None
 
 
@@ -91,23 +102,6 @@ class Scenario:
         return (*(team[0] for team in teams), *(side for team in teams for side in team[1:]))
 
 
-ASK = "ask"  # the first choice of every standing order: ask the player, as if nothing were filed
-
-
-@dataclass(frozen=True, slots=True)
-class StandingOrder:
-    """How a player may have questions answered that come up while the other side acts."""
-
-    key: str
-    title: str
-    text: str  # when it applies
-    rule: str
-    kinds: tuple[str, ...]  # the kinds of question that it answers
-    choices: Mapping[str, str]  # by value, what it does; the first is `ASK`
-    #: What a filed value answers to a decision (None: ask), going only by what the decision's side may know.
-    answer: Callable[[Any, Decision, str], Choice | None]
-
-
 def _no_subject(_: Any, __: Decision) -> Subject:  # any game's state
     return Subject()
 
@@ -135,7 +129,7 @@ class Game:
     phrase: Callable[[Any, Decision, Choice], str]  # a choice in a sentence
     why_not: Callable[[Any, Decision, Choice], Verdict]
     odds: Callable[[Any, Decision, Choice], Odds | None]
-    evaluate: Callable[[Any, str], float]  # -1 lost … +1 won
+    judge: Judges  # by character: how good a position is for a side, -1 lost … +1 won
     rulebook: Callable[[], str]
     subject: Callable[[Any, Decision], Subject] = _no_subject  # what a question is about
     inspect: Callable[[Any, str | None, str, str | None], Inspection] | None = None  # for a side: a place, from a unit
@@ -144,7 +138,13 @@ class Game:
     finished: bool = False  # every row is held by a test
     presentation: Mapping[str, str] = field(default_factory=dict)  # rows without rules to test, with the reason
     glance: Callable[[Any, str | None], dict[str, Any]] | None = None  # as view, quicker; its parts are shared
+    pictures: Pictures | None = None  # the table in numbers, for programs that learn
+    survey: Survey | None = None  # how many matches of it are counted
     cites: Sequence[str] = ()  # other games whose rows its matches may cite, where their books are mixed
+
+    def evaluate(self, state: Any, side: str) -> float:
+        """Return how good a position is for a side, by the standard weights: -1 lost … +1 won."""
+        return self.judge()(state, side)
 
     def scenario(self, name: str) -> Scenario:
         """Return the scenario called *name*."""

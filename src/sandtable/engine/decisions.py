@@ -89,7 +89,7 @@ def nth_bit(mask: int, n: int) -> int:
 class Decision:
     """A question to one side. Its answers are worked out when somebody looks."""
 
-    __slots__ = ("_offer", "_prompt", "about", "boundary", "kind", "rule", "side")
+    __slots__ = ("_offer", "_prompt", "about", "boundary", "kind", "midway", "rule", "side")
 
     def __init__(
         self,
@@ -100,16 +100,27 @@ class Decision:
         offer: Options | Callable[[], Options],
         *,
         boundary: bool = False,
+        midway: str = "",
         about: tuple[int, ...] = (),
     ) -> None:
-        """Ask *side*; *about* holds the game's own numbers for what the question is about."""
+        """Ask *side*; *about* holds the game's own numbers for what the question is about.
+
+        Play can restart at a *boundary*. One with a word for *midway* lies within an action, which the word ends where
+        it is offered: a plan may reach beyond it.
+        """
         self.side: str = side
         self.kind: str = kind
         self._prompt: str | Callable[[], str] = prompt
         self.rule: str = rule
         self._offer: Options | Callable[[], Options] = offer
         self.boundary: bool = boundary
+        self.midway: str = midway
         self.about: tuple[int, ...] = about
+
+    @property
+    def closes(self) -> bool:
+        """Whether the action before it is over: what is asked begins another."""
+        return self.boundary and not self.midway
 
     @property
     def prompt(self) -> str:

@@ -56,7 +56,7 @@ class Dice:
     when it runs out.
     """
 
-    __slots__ = ("block", "key", "leads", "position", "script", "sealed", "shown", "tape", "told", "word")
+    __slots__ = ("block", "key", "leads", "news", "position", "script", "sealed", "shown", "tape", "told", "word")
 
     def __init__(self, seed: Seed = 0, script: Sequence[Face] | None = None) -> None:
         """Start a generator from *seed*, or follow *script*."""
@@ -67,6 +67,7 @@ class Dice:
         self.position: int = 0
         self.tape: list[int] | None = []
         self.sealed: bool = False
+        self.news: bool = False  # whoever chooses has learnt something by it
         self.leads: bool = False  # the script only leads in: the generator goes on after it
         self.shown: list[str] | None = None  # the dice in words, while somebody listens
         self.told: int = 0  # how many of those an event has told
@@ -80,7 +81,7 @@ class Dice:
         twin.script = self.script
         twin.position = self.position
         twin.tape = None if self.tape is None else self.tape[:]
-        twin.sealed = self.sealed
+        twin.sealed, twin.news = self.sealed, self.news
         twin.leads = self.leads
         return twin
 
@@ -111,9 +112,13 @@ class Dice:
         self.key = b""
         self.script = None
 
-    def reveal(self) -> None:
-        """Note that a secret came out: no undo past this point."""
+    def reveal(self, *, news: bool = False) -> None:
+        """Note that a secret came out: no undo past this point.
+
+        Where it is *news* to whoever chose, a row of choices is not read on past it: asking about one would tell.
+        """
         self.sealed = True
+        self.news = self.news or news
 
     def left(self) -> int:
         """How many scripted dice have not been rolled."""

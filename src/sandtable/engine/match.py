@@ -173,7 +173,7 @@ class Match:
         state = self.state
         secret = isinstance(self._run.asked, Together)
         told, rolled = len(self.log), len(state.dice.tape)
-        state.dice.sealed = False
+        state.dice.sealed = state.dice.news = False
         try:
             self._run.choose(choice, side)
         except BaseException:  # a script ran out, a rule is broken, somebody interrupts: stand where we stood
@@ -248,12 +248,15 @@ class Match:
         if not isinstance(run.asked, Decision) or run.asked.side != side or choice not in run.asked.offer():
             return None  # the word was the only answer to an earlier question
         dice = run.state.dice.word
+        run.state.dice.news = False
         try:
             asked = run.rules.send(choice)
         except (StopIteration, DiceError):
             return None
         if not isinstance(asked, Decision) or asked.side != side or run.state.dice.word != dice:
             return None
+        if run.state.dice.news:
+            return None  # a secret comes out first: nobody learns it by asking
         return run.state, asked
 
     def rollout(self) -> Run:

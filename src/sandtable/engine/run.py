@@ -19,7 +19,7 @@ class Run:
         self.state = state
         self.asked: Decision | Together | None = None
         self.result: Result | None = None
-        self.skipped: list[Choice] = []  # what was answered unasked since the last choice, before any die
+        self.skipped: list[Choice] = []  # what was answered unasked since the last choice, before any die or news
         self.rules: Rule[Result] = play(state)
         self._send(None)
 
@@ -50,7 +50,7 @@ class Run:
                 if offer.count != 1:
                     break
                 only = offer.nth(0)  # one legal answer: not asked
-                if self.state.dice.word == dice:
+                if self.state.dice.word == dice and not self.state.dice.news:
                     self.skipped.append(only)
                 asked = send(only)
             if type(asked) is Together:

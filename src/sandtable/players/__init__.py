@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from inspect import signature
+from math import inf
 from typing import Protocol
 
+from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Choice
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 
-#: The bots by name: where to find a function that makes one from a seed.
+#: The bots by name, the strongest last: where to find a function that makes one from a seed.
 BOTS = {
     "random": "sandtable.players.rand:RandomPlayer",
+    "recruit": "sandtable.players.levels:Recruit",
     "greedy": "sandtable.players.greedy:GreedyPlayer",
+    "sergeant": "sandtable.players.levels:sergeant",
+    "captain": "sandtable.players.levels:captain",
+    "marshal": "sandtable.players.levels:marshal",
 }
 
 
@@ -25,12 +32,44 @@ class Player(Protocol):
 
 
 def make(name: str, seed: int) -> Player:
-    """Make the bot called *name*, or one of somebody's own: "module:Player"."""
-    module, colon, attribute = BOTS.get(name, name).partition(":")
+    """Make the bot called *name*, as in "greedy", "captain/careful" or "marshal:10"; or one of somebody's own.
+
+    After a slash stands its character, after a colon its setting. One's own bot is "module:Player".
+    """
+    bot, wishes = read_name(name)
+    if bot not in BOTS:
+        bot, wishes = name, {}
+    module, colon, attribute = BOTS.get(bot, bot).partition(":")
     if not colon:
         raise Refused(f"there is no bot {name!r}: choose one of {', '.join(BOTS)}, or name your own as module:Player")
     try:
-        maker: Callable[[int], Player] = getattr(import_module(module), attribute)
+        maker: Callable[..., Player] = getattr(import_module(module), attribute)
     except (ImportError, AttributeError) as error:
         raise Refused(f"there is no bot {name!r}: {error}") from None
-    return maker(seed)
+    for wish in wishes:
+        if wish not in signature(maker).parameters:
+            raise Refused(f"the bot {bot} takes no {wish}: there is no bot {name!r}")
+    return maker(seed, **wishes)
+
+
+def read_name(name: str) -> tuple[str, dict[str, str]]:
+    """Read "marshal/careful:10": the bot, and the character and setting that are wished for it, if any are."""
+    front, _, setting = name.partition(":")
+    bot, _, character = front.partition("/")
+    wishes = {"character": character, "setting": setting}
+    return bot, {key: value for key, value in wishes.items() if value}
+
+
+def check_name(name: str, game: Game, seconds: float = inf) -> None:
+    """Refuse a bot that does not exist, has no such character in *game*, or would think longer than *seconds*."""
+    bot, wishes = read_name(name)
+    if bot not in BOTS:
+        raise Refused(f"there is no bot {name!r}: choose one of {', '.join(BOTS)}")
+    game.judge(wishes.get("character", ""))
+    if "setting" in wishes:
+        from sandtable.players.levels import seconds_of  # noqa: PLC0415  # only now: a catalogue needs no bot
+
+        if bot != "marshal":
+            raise Refused(f"the bot {bot} takes no setting: only a marshal does, as in marshal:10")
+        if seconds_of(wishes["setting"]) > seconds:
+            raise Refused(f"{name} would think too long: a bot here has at most {seconds:g} s for a decision")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import perf_counter
 
@@ -13,21 +14,27 @@ class Budget:
     simulations: int = 120
     seconds: float | None = None  # instead of simulations
     plans: int = 8  # that are played on
-    horizon: int = 4  # actions after the plan
-    tries: int = 2  # random actions, the best of which is taken for an action of the horizon
-    patience: int = 30  # decisions of a simulation after the plan
+    replies: int = 2  # actions of an enemy in a simulation, which ends with an answer to the last
+    actions: int = 32  # that it plays at most after the plan: nobody should gain by dallying
+    tries: int = 5  # actions that are tried out for each of them
+    clock: Callable[[], float] = field(default=perf_counter, repr=False)
     _begun: float = field(default=0.0, repr=False)
+    _first: float = field(default=0.0, repr=False)
 
     def begin(self) -> None:
         """Start the clock."""
-        self._begun = perf_counter()
+        self._begun = self.clock()
 
     def fraction(self, simulations: int) -> float:
-        """How much of it is gone."""
+        """How much of it will be gone after another simulation, which may take as long as those before it."""
         if self.seconds is None:
             return simulations / self.simulations
-        return (perf_counter() - self._begun) / self.seconds
+        now = self.clock()
+        if simulations == 0:
+            self._first = now  # what went before was no simulation
+            return (now - self._begun) / self.seconds
+        return (now - self._begun + (now - self._first) / simulations) / self.seconds
 
     def spent(self, simulations: int) -> bool:
-        """Whether nothing is left."""
+        """Whether there is nothing left for another one."""
         return self.fraction(simulations) >= 1.0

@@ -9,16 +9,19 @@ from sandtable.engine.decisions import Choice, Options, Together
 from sandtable.engine.dice import Dice
 from sandtable.engine.seat import Seat
 from sandtable.players.rows import MARGIN, find_pass, find_rows, holds_still, settle_on
-from sandtable.players.worlds import Memory, Row, Thought
+from sandtable.players.worlds import Memory, Row, Thought, play_row
+
+SURPRISE = 0.02  # of value, either way
 
 
 class GreedyPlayer:
     """Takes the action that looks best at once."""
 
-    def __init__(self, seed: int) -> None:
-        """Seed the player's own dice."""
+    def __init__(self, seed: int, character: str = "") -> None:
+        """Seed the player's own dice; *character* says how it judges a position."""
         self._dice = Dice(seed)
-        self._plan: list[tuple[str, Choice]] = []
+        self._character = character
+        self._plan: list[tuple[str, Choice, float | None]] = []  # question, answer, and what is hoped for before it
         self._memory: dict[tuple[Choice, ...], Memory] = {}  # by question, and what is done with whatever unit
         self._clock = 0
         self._agenda: list[Row] = []  # other good rows, while nothing uncertain has happened since they were found
@@ -28,11 +31,11 @@ class GreedyPlayer:
         """Return the answer with the best outlook."""
         decision = seat.decision
         offer = decision.offer()
-        if decision.boundary:
+        if decision.closes:
             self._plan.clear()  # a plan never reaches beyond its action
         if self._plan:
-            kind, answer = self._plan.pop(0)
-            if kind == decision.kind and answer in offer:
+            kind, answer, hope = self._plan.pop(0)
+            if kind == decision.kind and answer in offer and not self._surprised(seat, hope):
                 return answer
             self._plan.clear()
         seed = self._dice.below(1 << 30)
@@ -41,7 +44,7 @@ class GreedyPlayer:
         run = seat.imagine(seed)
         if isinstance(run.asked, Together) and run.asked.boundary:
             return self._set_up(seat, offer, seed)
-        now = seat.game.evaluate(run.state, seat.side)
+        now = seat.game.judge(self._character)(run.state, seat.side)
         self._clock += 1
         thought = Thought(
             seat,
@@ -52,15 +55,25 @@ class GreedyPlayer:
             frozenset(offer.words),
             memory=self._memory,
             clock=self._clock,
+            character=self._character,
         )
         if decision.boundary:
             find_pass(thought)
         best, rows = self._think(thought, offer)
-        self._plan = list(zip(best.kinds[1:], best.answers[1:], strict=True))
+        self._plan = list(zip(best.kinds[1:], best.answers[1:], best.hopes[1:], strict=True))
         going_on = best.sure and bool(best.open_after)
         self._agenda = [row for row in rows if row is not best] if going_on else []
         self._expected = best.open_after
         return best.answers[0]
+
+    def _surprised(self, seat: Seat, hope: float | None) -> bool:
+        """Whether something has come between midway, for better or worse: then the plan is made anew."""
+        decision = seat.decision
+        if hope is None or decision.midway not in decision.offer().words:
+            return False
+        seed = self._dice.below(1 << 30)
+        thought = Thought(seat, decision, seed, 0.0, self._dice, frozenset(), character=self._character)
+        return abs(play_row(thought, (decision.midway,), 0, finish=True).value - hope) > SURPRISE
 
     def _think(self, thought: Thought, offer: Options) -> tuple[Row, list[Row]]:
         """Return the best row and the other good ones: from the agenda while it holds, otherwise from a search."""

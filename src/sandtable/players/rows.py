@@ -7,24 +7,49 @@ answers that it begins, up to the first die or to the end of the action.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
+from typing import Any
 
 from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.run import Run
 from sandtable.players.candidates import LIKED, candidates
-from sandtable.players.worlds import Memory, Row, Thought, fits, gain_of, measure, play_row
+from sandtable.players.worlds import Memory, Row, Thought, fits, gain_of, imagine, measure, play_row
 
 WORLDS = 3  # imagined worlds for an answer that depends on dice
 FURTHER = 5  # more of them for the one that is to be chosen
 FINALISTS = 6  # rows of answers that are tried in all worlds
 ALIKE = 3  # of them, those that begin with the same answer (two that begin with the same two)
 BREADTH = 2  # answers of one stage whose later stages are looked into
+FOLLOWED = 3  # long actions, of all that could be begun, that are followed to the end
+DEEP = 2  # answers after which only the best is followed
 SECOND_LOOKS = 4  # answers that get another chance where nothing came of any
 LISTED = 4  # answers of a list, taken one after the other, whose subsets are all tried
+IDLE = 2  # answers midway that may gain nothing before something comes of it
 MARGIN = 1e-6
 
 
+@dataclass(slots=True)
+class Stage:
+    """A row that leads to a further question."""
+
+    row: Row
+    question: Decision
+    value: float | None = None  # of ending the action there, if that can be
+    state: Any = None  # the game's, if play can restart there
+    idle: int = 0  # answers since anything got better
+
+
 def find_rows(thought: Thought) -> list[Row]:
-    """Return the best rows of answers to the open question."""
-    return _try_again(thought, _explore(thought, (), (), thought.root))
+    """Return the best rows of answers to the open question.
+
+    Where many could begin a long action, all are looked at, and only the best beginnings are followed to the end.
+    """
+    begun: list[Stage] = []
+    found = _explore(thought, Stage(Row((), (), hopes=()), thought.root), begun)
+    begun.sort(key=lambda stage: -stage.row.gain)
+    for stage in begun[:FOLLOWED]:
+        found += _explore(thought, stage, None)
+    return _try_again(thought, found)
 
 
 def find_pass(thought: Thought) -> None:
@@ -38,19 +63,34 @@ def find_pass(thought: Thought) -> None:
             return
 
 
-def _explore(thought: Thought, answers: tuple[Choice, ...], kinds: tuple[str, ...], question: Decision) -> list[Row]:
-    """Try every answer to *question*, then the later stages of the best ones."""
+def _explore(thought: Thought, at: Stage, begun: list[Stage] | None) -> list[Row]:
+    """Try every answer to the question of a stage, then the later stages of the best ones.
+
+    Actions that have *begun* and go on are listed there, if that is wanted, and not followed.
+    """
+    before, question = at.row, at.question
+    answers, hopes = before.answers, (*before.hopes, at.value)
     found: list[Row] = []
-    staged: list[tuple[Row, Decision]] = []
+    staged: list[Stage] = []
     tried, whole = candidates(thought, question, answers)
     for answer in tried:
-        row = Row((*answers, answer), (*kinds, question.kind))
-        leaf = play_row(thought, row.answers, 0)
+        if answers and answer == question.midway:
+            continue  # to end here was found with the answer before
+        row = Row((*answers, answer), (*before.kinds, question.kind), hopes=hopes)
+        if at.state is None:
+            leaf = play_row(thought, row.answers, 0)
+        else:
+            leaf = play_row(thought, (answer,), 0, run=Run(thought.seat.game.play, at.state.copy()))
         row.sure = not leaf.rolled
         row.open_after = leaf.open_after
         if leaf.question is not None:
-            staged.append((row, leaf.question))
-            continue
+            ends = leaf.question.midway in leaf.question.offer().words
+            staged.append(Stage(row, leaf.question, leaf.value if ends else None, leaf.state))
+            if not ends:
+                continue
+            row.gain = leaf.value - measure(thought, leaf, 0)
+            word, kind = leaf.question.midway, leaf.question.kind
+            row = Row((*row.answers, word), (*row.kinds, kind), hopes=(*hopes, leaf.value))
         row.gain = leaf.value - measure(thought, leaf, 0)
         found.append(row)
     chancy = [row for row in found if not row.sure]
@@ -65,23 +105,45 @@ def _explore(thought: Thought, answers: tuple[Choice, ...], kinds: tuple[str, ..
         least = min((row.gain for row in found), default=0.0)
         best = [row.answers[-1] for row in found[:LIKED] if row.gain > least + MARGIN]
         thought.memory[(question.kind, *answers[1:])] = Memory(thought.clock, tuple(best))
-    if question.offer().places and len(staged) > BREADTH:  # many ways to go on: only the most promising
-        for row, _ in staged:
-            row.gain = gain_of(thought, row, 0)
-        staged.sort(key=lambda pair: -pair[0].gain)
-        del staged[BREADTH:]
-    for row, following in staged:
-        if following.kind == question.kind and len(following.offer().words) > LISTED:
+    idle = at.idle
+    if at.value is not None:
+        idle = 0 if max((row.gain for row in found), default=0.0) > before.gain + MARGIN else idle + 1
+        if idle > IDLE:
+            return found
+    for stage in _most_promising(thought, staged, question, len(answers)):
+        stage.idle = idle
+        row, following = stage.row, stage.question
+        if begun is not None and question.midway:
+            begun.append(stage)
+            continue
+        listed = following.kind == question.kind and not following.midway
+        if listed and len(following.offer().words) > LISTED:
             row.gain = gain_of(thought, row, 0)  # a long list taken one by one: every subset would be too many
             found.append(row)
         else:
-            found += _explore(thought, row.answers, row.kinds, following)
+            found += _explore(thought, stage, begun)
     return found
+
+
+def _most_promising(thought: Thought, staged: list[Stage], question: Decision, depth: int) -> list[Stage]:
+    """Return the stages to go on with, where there are many ways to go on."""
+    breadth = len(staged)
+    if depth >= DEEP or (depth and question.midway):
+        breadth = 1
+    elif question.offer().places or question.midway:
+        breadth = BREADTH
+    if len(staged) <= breadth:
+        return staged
+    for stage in staged:
+        if stage.value is None:
+            stage.row.gain = gain_of(thought, stage.row, 0)
+    staged.sort(key=lambda stage: -stage.row.gain)
+    return staged[:breadth]
 
 
 def holds_still(thought: Thought, row: Row) -> bool:
     """Whether a row found before is still possible and gains about as much; its gain is brought up to date."""
-    run = thought.seat.imagine(thought.seed)
+    run = imagine(thought, 0)
     for answer in row.answers:
         if run.result is not None:
             break
@@ -113,8 +175,8 @@ def _try_again(thought: Thought, rows: list[Row]) -> list[Row]:
 
 
 def mean_gain(thought: Thought, row: Row) -> float:
-    """Return what a row gains on average; one that depends on nothing is tried once."""
-    worlds = 1 if row.sure and row.open_after else WORLDS
+    """Return what a row gains on average; one that depends on nothing, or was tried bit by bit, is tried once."""
+    worlds = 1 if row.sure and (row.open_after or row.hopes[-1] is not None) else WORLDS
     return sum(gain_of(thought, row, world) for world in range(worlds)) / worlds
 
 
@@ -143,8 +205,8 @@ def first_of_all(thought: Thought, rows: list[Row]) -> Row:
             total += max(0.0, max(others, default=0.0))
         return total
 
-    best = max(rows, key=outlook, default=None)
-    if thought.passing is not None and (best is None or best.gain <= MARGIN):
-        return Row((thought.passing,), (thought.root.kind,))
-    assert best is not None  # noqa: S101  # every question has an answer
-    return best
+    if thought.passing is not None:
+        rows = [row for row in rows if row.gain > MARGIN]
+    if not rows:
+        return Row((thought.passing or thought.root.offer().nth(0),), (thought.root.kind,))
+    return max(rows, key=outlook)

@@ -1,113 +1,97 @@
-"""A player that plans: it takes the rows of answers that look best at once and plays each on, in worlds that could be.
+"""A player that plans: it plays on the rows of answers that look best at once, in worlds that could be.
 
-A plan is a whole action, from its first question to its end. The plans of the open question are the root of a tree;
-what the others may do about them, and what comes after that, are plans further down, found by trying a few actions
-at random and keeping the one that is best for whoever acts. Every simulation is a world drawn from the side's own
-knowledge: plan and reply, some actions more, and then the game's own judgement of the position.
+A plan is a whole action, from its first question to its end. The plans for the open question are the root of a tree;
+what the others may do about them, and what comes after that, are plans further down. Every simulation is a world drawn
+from the side's own knowledge: plan, replies, and then the game's own judgement of the position, or its result.
 
-All plans are tried in the same worlds with the same dice to come, so that luck is shared; the worse half is given up
-again and again while the budget runs out, and the last one is played.
+All plans are tried in the same worlds with the same dice to come, so that luck is shared. Those that surely lose are
+given up at once, the worse half of the others again and again while the budget runs out. What the greedy player would
+do is among them, and is done unless another plan surely beats it: a short search trusts the first look, a long one has
+seen enough worlds to go by its own experience.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from sandtable.engine.decisions import Choice, Together
-from sandtable.engine.dice import Dice
-from sandtable.engine.run import Run
+from sandtable.engine.decisions import Choice, Options, Together
 from sandtable.engine.seat import Seat
 from sandtable.players.budget import Budget
-from sandtable.players.greedy import settles
-from sandtable.players.rows import find_pass, find_rows
-from sandtable.players.tree import Node, Plan, Simulation, halve
-from sandtable.players.worlds import Memory, Thought
+from sandtable.players.greedy import GreedyPlayer
+from sandtable.players.repertoire import Action
+from sandtable.players.tree import Plan, Simulator, halve
+from sandtable.players.worlds import Row, Thought
+
+PAUSES = 8  # the plans are compared after each world, and later on when an eighth more have been tried
 
 
 @dataclass(slots=True)
 class Insight:
-    """What a player thought about a question: its best plans with what they seemed worth, the chosen one first."""
+    """What a player thought about a question: its plans with what they seemed worth, the chosen one first."""
 
     kind: str
     plans: list[Plan] = field(default_factory=list)
     simulations: int = 0
 
 
-class SearchPlayer:
-    """Takes the plan that stands up best to being played on."""
+class SearchPlayer(GreedyPlayer):
+    """Takes the plan that stands up best to being played on; carries it out as the greedy player does."""
 
-    def __init__(self, seed: int, budget: Budget | None = None) -> None:
+    def __init__(self, seed: int, budget: Budget | None = None, character: str = "") -> None:
         """Seed the player's own dice; *budget* says how long it may think about a question."""
-        self._dice = Dice(seed)
+        super().__init__(seed, character)
         self._budget = budget or Budget()
-        self._memory: dict[tuple[Choice, ...], Memory] = {}
-        self._clock = 0
-        self._open: list[Plan] = []  # plans that begin with what was chosen, the rest of each
+        self._simulator: Simulator | None = None  # it keeps what it has learned from one question to the next
         self.insight: Insight | None = None
 
     def choose(self, seat: Seat) -> Choice:
         """Return the first answer of the best plan."""
-        decision = seat.decision
-        offer = decision.offer()
-        if len(offer) == 1:
-            return offer.nth(0)
         self._budget.begin()
-        seed = self._dice.below(1 << 30)
-        run = seat.imagine(seed)
-        if isinstance(run.asked, Together):
-            return self._in_secret(seat, run, seed)
-        plans = [] if decision.boundary else [
-            plan for plan in self._open if plan.kinds[0] == decision.kind and plan.answers[0] in offer
-        ]  # fmt: skip
-        fresh = not plans
-        if fresh:
-            plans = self._plans(seat, run, seed)
-        best, simulations = self._best(seat, plans, seed, fresh=fresh)
-        self.insight = Insight(decision.kind, sorted(plans, key=lambda plan: plan is not best), simulations)
-        self._open = [plan.rest() for plan in plans if plan.answers[0] == best.answers[0] and len(plan.answers) > 1]
-        self._open.sort(key=lambda plan: plan.answers != best.answers[1:])
-        return best.answers[0]
+        return super().choose(seat)
 
-    def _plans(self, seat: Seat, run: Run, seed: int) -> list[Plan]:
-        """List the rows of answers that look best at once."""
-        self._clock += 1
-        now = seat.game.evaluate(run.state, seat.side)
-        words = frozenset(seat.decision.offer().words)
-        thought = Thought(
-            seat, seat.decision, seed, now, Dice(seed ^ 0x5EED), words, memory=self._memory, clock=self._clock
-        )
-        if seat.decision.boundary:
-            find_pass(thought)
-        rows = sorted(find_rows(thought), key=lambda row: -row.gain)
-        plans = [Plan(row.answers, row.kinds, prior=row.gain) for row in rows[: self._budget.plans]]
-        if thought.passing is not None and all(plan.answers != (thought.passing,) for plan in plans):
-            plans.append(Plan((thought.passing,), (seat.decision.kind,)))
-        return plans
+    def _think(self, thought: Thought, offer: Options) -> tuple[Row, list[Row]]:
+        """Return the best row and the other good ones."""
+        first, rows = super()._think(thought, offer)
+        others = sorted([row for row in rows if row.answers != first.answers], key=lambda row: -row.gain)
+        plans = [Plan(row) for row in [first, *others][: self._budget.plans]]
+        passing = thought.passing
+        if passing is not None and all(plan.row.answers != (passing,) for plan in plans):
+            plans.append(Plan(Row((passing,), (thought.root.kind,))))
+        # What all sides are asked at once, such as a bid, is for a whole round: a plan and a reply cannot judge it.
+        together = isinstance(thought.seat.imagine(thought.seed).asked, Together)
+        best, simulations = (plans[0], 0) if together else self._weigh(thought, plans)
+        plans.sort(key=lambda plan: (plan is not best, -plan.lead(best)))
+        self.insight = Insight(thought.root.kind, plans, simulations)
+        return best.row, rows
 
-    def _best(self, seat: Seat, plans: list[Plan], seed: int, *, fresh: bool) -> tuple[Plan, int]:
-        """Try the plans in the same worlds until the budget is spent, giving up the worse half again and again."""
-        left = list(plans)
-        if len(left) == 1 or not fresh:
-            return left[0], 0  # the later stages of a plan that was found
-        root = Node(seat.side)
-        simulations = 0
-        world = 0
-        while len(left) > 1 and not self._budget.spent(simulations):
-            for plan in left:
-                run = seat.imagine(seed + 1 + world)
-                Simulation(seat.game, run, seat.side, Dice(seed + world), self._budget).play(root, plan)
-                simulations += 1
-                if self._budget.spent(simulations):
-                    break
+    def _weigh(self, thought: Thought, plans: list[Plan]) -> tuple[Plan, int]:
+        """Try the plans in the same worlds until the budget is spent or one is left; return the best."""
+        budget, seat, seed = self._budget, thought.seat, thought.seed
+        if self._simulator is None:
+            self._simulator = Simulator(seat.game, seat.side, friends_of(seat), self._character, budget)
+        if isinstance(thought.passing, str):
+            self._simulator.repertoire.learn_passing(thought.root.kind, thought.passing)
+        for plan in plans:
+            self._simulator.repertoire.learn(seat.side, Action(plan.row.answers, plan.row.kinds, plan.row.gain))
+        left = plans
+        simulations = world = due = 0
+        while len(left) > 1 and not budget.spent(simulations):
             world += 1
-            left = halve(left, self._budget.fraction(simulations), len(plans))
-        return max(left, key=lambda plan: (plan.mean, plan.prior)), simulations
+            for plan in left if world % 2 else left[::-1]:  # whoever comes later meets better replies: take turns
+                self._simulator.simulate(seat.imagine(seed + world), plan, seed + world)
+                simulations += 1
+                if budget.spent(simulations):
+                    break
+            if world > due:
+                left = halve(left, budget.fraction(simulations), len(plans))
+                due = world + world // PAUSES
+        first = plans[0]
+        best = max(left, key=lambda plan: plan.lead(first))
+        return best if first.loses(best) else first, simulations
 
-    def _in_secret(self, seat: Seat, run: Run, seed: int) -> Choice:
-        """In a secret part nothing is worked out yet: prefer an answer that settles it, any of them."""
-        offer = seat.decision.offer()
-        if run.asked is not None and run.asked.boundary:
-            settling = [word for word in offer.words if settles(seat, word, seed)]
-            if settling and len(settling) < len(offer):
-                return settling[self._dice.below(len(settling))]
-        return offer.nth(self._dice.below(len(offer)))
+
+def friends_of(seat: Seat) -> frozenset[str]:
+    """Return the sides that win with a seat's side, itself among them."""
+    state = seat.imagine(0).state
+    teams = seat.game.scenario(state.scenario).teams_for(state.options)
+    return frozenset(side for team in teams if seat.side in team for side in team) | {seat.side}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from sandtable.engine.decisions import Choice, Decision, Options, Together
 from sandtable.engine.dice import Dice
@@ -22,6 +23,7 @@ class Row:
     sure: bool = True  # no die was rolled
     open_after: tuple[str, ...] = ()  # what the same question offers afterwards
     proved: bool = False  # tried in further worlds
+    hopes: tuple[float | None, ...] = (None,)  # for each answer given midway: what it was worth to end before it
 
 
 @dataclass(slots=True)
@@ -31,8 +33,9 @@ class Leaf:
     value: float
     passed: bool  # play has gone on to another question
     rolled: bool
-    question: Decision | None = None  # a further stage, still to be answered
+    question: Decision | None = None  # a further stage, still to be answered; the value is for ending there
     open_after: tuple[str, ...] = ()
+    state: Any = None  # the game's, at a further stage from which play can restart
 
 
 @dataclass(slots=True)
@@ -59,6 +62,8 @@ class Thought:
     memory: dict[tuple[Choice, ...], Memory] = field(default_factory=dict)
     clock: int = 0
     striking: frozenset[int] | None = None
+    states: dict[int, Any] = field(default_factory=dict)  # the game's, by world, where play can restart
+    character: str = ""  # of the player, by which positions are judged
 
 
 def gain_of(thought: Thought, row: Row, world: int) -> float:
@@ -76,13 +81,26 @@ def measure(thought: Thought, leaf: Leaf, world: int) -> float:
     return thought.after_pass[world]
 
 
-def play_row(thought: Thought, answers: tuple[Choice, ...], world: int, *, finish: bool = False) -> Leaf:
-    """Give *answers* in an imagined world and say where that leads.
+def imagine(thought: Thought, world: int) -> Run:
+    """Return a world as it could be, always the same for the same number."""
+    kept = thought.states.get(world)
+    if kept is not None:
+        return Run(thought.seat.game.play, kept.copy())
+    run = thought.seat.imagine(thought.seed + world)
+    if isinstance(run.asked, Decision) and run.asked.boundary:
+        thought.states[world] = run.state.copy()
+    return run
 
-    Without *finish* it stops at a further stage of the same action, if no die has been rolled so far.
+
+def play_row(
+    thought: Thought, answers: tuple[Choice, ...], world: int, *, finish: bool = False, run: Run | None = None
+) -> Leaf:
+    """Give *answers* in an imagined world, or in a *run* of it that has come further, and say where that leads.
+
+    Without *finish* a further stage of the same action is reported, if no die has been rolled so far.
     """
     seat, side = thought.seat, thought.seat.side
-    run = seat.imagine(thought.seed + world)
+    run = run or imagine(thought, world)
     before = run.state.dice.word
     for answer in answers:
         if run.result is not None or not fits(run, side, answer):
@@ -90,15 +108,20 @@ def play_row(thought: Thought, answers: tuple[Choice, ...], world: int, *, finis
         run.choose(answer, side)
     patience = PATIENCE
     rolled = run.state.dice.word != before
+    stage: Decision | None = None
+    state: Any = None
     while run.result is None:
         question, whose = asked_of(run, side)
-        if question.boundary or patience == 0:
+        if question.closes or patience == 0:
             break
-        if whose == side and not finish and not rolled:
-            return Leaf(0.0, passed=False, rolled=False, question=question)
         offer = question.offer()
+        if whose == side and stage is None and not finish and not rolled:
+            if question.midway not in offer.words:
+                return Leaf(0.0, passed=False, rolled=False, question=question)
+            stage = question  # what comes of it if the action ends here is worth knowing, too
+            state = run.state.copy() if question.boundary else None
         if whose == side:
-            run.choose(habit(offer, run.state.dice), whose)
+            run.choose(question.midway if question.midway in offer.words else habit(offer, run.state.dice), whose)
         else:
             run.choose(offer.nth(run.state.dice.below(len(offer))), whose)
         patience -= 1
@@ -106,12 +129,12 @@ def play_row(thought: Thought, answers: tuple[Choice, ...], world: int, *, finis
     if run.result is not None:
         winners = run.result.winners
         value = 0.0 if not winners else 1.0 if side in winners else -1.0
-        return Leaf(value, passed=True, rolled=rolled)
+        return Leaf(value, passed=True, rolled=rolled, question=stage, state=state)
     question, whose = asked_of(run, side)
     words = question.offer().words
     same = whose == side and question.kind == thought.root.kind and thought.root_words.issuperset(words)
-    value = seat.game.evaluate(run.state, side)
-    return Leaf(value, passed=not same, rolled=rolled, open_after=words if same else ())
+    value = seat.game.judge(thought.character)(run.state, side)
+    return Leaf(value, passed=not same, rolled=rolled, question=stage, open_after=words if same else (), state=state)
 
 
 def asked_of(run: Run, side: str) -> tuple[Decision, str]:

@@ -99,6 +99,7 @@ class Frame(Said, tag="frame"):
     log_from: int
     log: list[Json]
     result: Json | None
+    hints: list[Json]
 
 
 class SeatsSaid(Said, tag="seats"):
@@ -106,6 +107,37 @@ class SeatsSaid(Said, tag="seats"):
 
     seats: Json
     proposals: list[Json]
+
+
+class Progress(Said, tag="progress"):
+    """It is being worked on."""
+
+    id: str
+    done: int
+    total: int
+
+
+class HintSaid(Said, tag="hint"):
+    """What could be done now."""
+
+    id: str
+    seq: int
+    thoughts: Json
+
+
+class ThoughtsSaid(Said, tag="thoughts"):
+    """What could be thought at an earlier moment."""
+
+    id: str
+    at: int
+    thoughts: Json
+
+
+class ReviewSaid(Said, tag="review"):
+    """A match looked over for a side."""
+
+    id: str
+    review: Json
 
 
 class OrdersSaid(Said, tag="orders"):

@@ -21,7 +21,7 @@ from starlette.websockets import WebSocket
 from sandtable.server import bodies as b
 from sandtable.server import lists, making, saving
 from sandtable.server.accounts import Accounts
-from sandtable.server.bots import COMMAND, Bots
+from sandtable.server.bots import COMMAND, USUAL, Bots, Effort
 from sandtable.server.catalogue import catalogue, preview, rulebook
 from sandtable.server.describing import describe
 from sandtable.server.door import Door
@@ -60,6 +60,7 @@ class Settings:
     bot_workers: int = 1
     bot_seconds: float = 30.0
     bot_command: Sequence[str] = COMMAND
+    effort: Effort = USUAL  # of hints and reviews
     hosts: tuple[str, ...] = ()  # names that a request may be sent to; empty: any
 
 
@@ -70,7 +71,7 @@ class Pages:
         """Open nothing yet."""
         self.settings = settings
         self.store = Store(settings.db)
-        self.bots = Bots(settings.bot_workers, settings.bot_seconds, settings.bot_command)
+        self.bots = Bots(settings.bot_workers, settings.bot_seconds, settings.bot_command, settings.effort)
         self.accounts = Accounts(self.store, limited=settings.limited)
         self.hall = Hall(self.store, self.bots, self.accounts)
         self._making = Buckets(1, 60)

@@ -40,6 +40,7 @@ class Clock(Told):
 
     kind: Literal["none", "match", "move"] = "none"
     seconds: Annotated[int, Meta(ge=1, le=366 * DAY)] | None = None
+    react: Annotated[int, Meta(ge=0, le=HOUR)] = 0  # for a question in another side's activity; 0: as long as it takes
 
 
 class NewMatch(Told):
@@ -52,6 +53,7 @@ class NewMatch(Told):
     clock: Clock = field(default_factory=Clock)
     public: bool = True
     patience: Patience = WEEK
+    hints: bool | None = None  # whether the players may ask for hints; None: where nobody else has a seat
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
 
 
@@ -71,6 +73,7 @@ class LoadMatch(Told):
     clock: Clock = field(default_factory=Clock)
     public: bool = True
     patience: Patience = WEEK
+    hints: bool | None = None  # whether the players may ask for hints; None: where nobody else has a seat
 
 
 class Fork(Told):
@@ -82,6 +85,7 @@ class Fork(Told):
     clock: Clock = field(default_factory=Clock)
     public: bool = True
     patience: Patience = WEEK
+    hints: bool | None = None  # whether the players may ask for hints; None: where nobody else has a seat
 
 
 class Verify(Told):

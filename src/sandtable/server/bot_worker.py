@@ -1,4 +1,7 @@
-"""A bot's process: reads one question a line, answers one word a line. It looks at a match through a seat only."""
+"""A bot's process: reads one question a line, answers one line. It looks at a match through a seat only.
+
+What is over may be looked over as a whole.
+"""
 
 from __future__ import annotations
 
@@ -9,18 +12,26 @@ import signal
 import sys
 import threading
 from collections import OrderedDict
+from collections.abc import Iterator
+from time import perf_counter
 
 import msgspec
 
+import sandtable
 from sandtable.engine.beginnings import begin
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
 from sandtable.games import find
 from sandtable.players import Player, make
-from sandtable.server.bots import Answer, Task
+from sandtable.players.review import Review, look_over
+from sandtable.players.telling import tell
+from sandtable.players.thinking import think
+from sandtable.server.bots import Answer, Asked, Look, Task
 from sandtable.server.entries import perform
 
 KEPT = 64  # matches that a worker remembers
+LOOKED_OVER = 8  # reviews that have been begun
+SLICE = 0.5  # seconds for a part of a review, so that hints need not wait long
 
 
 class Known:
@@ -32,16 +43,20 @@ class Known:
         self.count = 0
         self.players: dict[tuple[str, str], Player] = {}
 
-    def answer(self, task: Task) -> str:
-        """Go on to where the match is, and let the bot choose."""
+    def answer(self, task: Task) -> Answer:
+        """Go on to where the match is, and let the bot choose, or think aloud."""
         for kind, side, word in task.entries:
             perform(self.match, kind, side, word)
             self.count += 1
+        seat = Seat(self.match, task.side)
+        if task.aloud:
+            thinking = think(seat, simulations=task.aloud.simulations, seconds=task.aloud.seconds, seed=task.seed)
+            return Answer(thoughts=tell(seat, thinking, task.seed))
         sitting = task.side, task.bot
         if sitting not in self.players:
             self.players[sitting] = make(task.bot, task.seed)
-        choice = self.players[sitting].choose(Seat(self.match, task.side))
-        return self.match.game.word(self.match.state, choice)
+        choice = self.players[sitting].choose(seat)
+        return Answer(self.match.game.word(self.match.state, choice))
 
 
 def main() -> None:
@@ -54,14 +69,17 @@ def main() -> None:
     out = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # a bot that prints must not spoil the answers
     known: OrderedDict[str, Known] = OrderedDict()
+    looking: OrderedDict[str, Iterator[Review]] = OrderedDict()
     while True:
-        out.write(msgspec.json.encode(_answer(known, lines.get())) + b"\n")
+        out.write(msgspec.json.encode(_answer(known, looking, lines.get())) + b"\n")
         out.flush()
 
 
-def _answer(known: OrderedDict[str, Known], line: bytes) -> Answer:
-    task = msgspec.json.decode(line, type=Task)
+def _answer(known: OrderedDict[str, Known], looking: OrderedDict[str, Iterator[Review]], line: bytes) -> Answer:
+    task: Asked = msgspec.json.decode(line, type=Asked)
     try:
+        if isinstance(task, Look):
+            return _look(looking, task)
         if task.first == 0:
             known[task.match] = Known(task)
         here = known.get(task.match)
@@ -70,10 +88,32 @@ def _answer(known: OrderedDict[str, Known], line: bytes) -> Answer:
         known.move_to_end(task.match)
         while len(known) > KEPT:
             known.popitem(last=False)
-        return Answer(here.answer(task))
+        return here.answer(task)
     except Exception as error:  # noqa: BLE001  # whatever a bot does, the server hears of it
         known.pop(task.match, None)
+        looking.pop(task.match, None)
         return Answer(error=f"{type(error).__name__}: {error}"[:200])
+
+
+def _look(looking: OrderedDict[str, Iterator[Review]], task: Look) -> Answer:
+    """Look a match over for a short time, and say what is new to the asker."""
+    if task.save:
+        match = sandtable.load(task.save)
+        looking[task.match] = look_over(match, task.side, simulations=task.simulations)
+        while len(looking) > LOOKED_OVER:
+            looking.popitem(last=False)
+    if task.match not in looking:
+        return Answer(again=True)
+    until = perf_counter() + SLICE
+    found = None
+    for found in looking[task.match]:
+        if len(found.changes) > task.known and perf_counter() >= until:
+            break
+    if found is None or found.done:
+        looking.pop(task.match, None)
+    if found is None:
+        return Answer(again=True)  # it had come to its end, and nobody heard it
+    return Answer(begun=found.begun, changes=found.changes[task.known :])
 
 
 def _listen(lines: queue.SimpleQueue[bytes]) -> None:

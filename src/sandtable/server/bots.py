@@ -1,27 +1,41 @@
-"""Bots: they think in processes of their own, within their time; one that crashes or stalls is started again."""
+"""Bots: they think in processes of their own, within their time; one that crashes or stalls is started again.
+
+Hints, thoughts and reviews are worked out in one more such process, so that no bot waits for them.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
 from sandtable.engine.match import Beginning
+from sandtable.players.review import Change
+from sandtable.players.telling import Thoughts
 from sandtable.server.entries import Entry
 
 COMMAND = (sys.executable, "-P", "-m", "sandtable.server.bot_worker")
+LINE_BYTES = 16 * 1024 * 1024  # that a worker may answer with: a part of a review has many words
 START_SECONDS = 30.0  # for a fresh process, on top of the time to think
+LONGEST = 20.0  # seconds that a match may give a bot for a decision: the rest of its time is for a busy machine
 
 
 class BotFailed(Exception):  # noqa: N818  # told in the match's log
     """A bot that did not answer; its process has been ended."""
 
 
-class Task(msgspec.Struct, frozen=True):
+class Aloud(msgspec.Struct, frozen=True):
+    """How long to think aloud: simulations repeat on any machine, seconds do not."""
+
+    simulations: int | None = None
+    seconds: float | None = None
+
+
+class Task(msgspec.Struct, frozen=True, tag="task"):
     """What a worker is asked: the match as far as it is new to the worker, and whose question is to be answered."""
 
     match: str
@@ -32,6 +46,20 @@ class Task(msgspec.Struct, frozen=True):
     side: str
     bot: str
     seed: int
+    aloud: Aloud | None = None  # not to choose, but to say what one thinks
+
+
+class Look(msgspec.Struct, frozen=True, tag="look"):
+    """What a worker is asked about a match that is over: to look it over for a side, as far as a short time allows."""
+
+    match: str
+    side: str
+    simulations: int
+    known: int  # how many changes the asker knows already
+    save: str = ""  # sent when the worker does not know the match
+
+
+Asked = Task | Look
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -40,25 +68,42 @@ class Answer(msgspec.Struct, frozen=True):
     word: str = ""
     error: str = ""
     again: bool = False
+    thoughts: Thoughts | None = None
+    begun: float = 0.0  # of a review: the chance to win at the first moment,
+    changes: list[Change] = []  # and what the worker has found since it was last asked
+
+
+class Effort(msgspec.Struct, frozen=True):
+    """How long people's questions are thought about."""
+
+    hint: Aloud = Aloud(seconds=2.0)  # somebody waits for it, with the match open
+    thoughts: Aloud = Aloud(simulations=120)  # about a moment of the replay
+    review: int = 24  # simulations for each decision of a match
+
+
+USUAL = Effort()
 
 
 class Bots:
     """A few worker processes. A match stays with one of them, so that its bots keep their memory and plans."""
 
-    def __init__(self, workers: int, seconds: float, command: Sequence[str] = COMMAND) -> None:
-        """Start nothing yet."""
+    def __init__(self, workers: int, seconds: float, command: Sequence[str] = COMMAND, effort: Effort = USUAL) -> None:
+        """Start nothing yet; *effort* is for people's questions."""
         self._workers = [Worker(command, seconds) for _ in range(workers)]
+        self.study = Worker(command, seconds)  # for whatever is thought aloud
+        self.reading = asyncio.Semaphore(1)  # of what is over: one at a time, so that a hint waits for no more
+        self.effort = effort
 
     async def choose(
         self, match: str, game: str, beginning: Beginning, entries: Sequence[Entry], side: str, bot: str, seed: int
     ) -> str:
         """Return the word that a bot chooses, or raise `BotFailed`."""
         worker = self._workers[sum(match.encode()) % len(self._workers)]
-        return await worker.choose(match, game, beginning, entries, side, bot, seed)
+        return (await worker.think(match, game, beginning, entries, side, bot, seed)).word
 
     async def close(self) -> None:
         """End every worker."""
-        for worker in self._workers:
+        for worker in (*self._workers, self.study):
             await worker.end()
 
 
@@ -73,14 +118,16 @@ class Worker:
         self._known: dict[str, int] = {}  # entries of each match that the process has been told
         self._busy = asyncio.Lock()
 
-    async def choose(
-        self, match: str, game: str, beginning: Beginning, entries: Sequence[Entry], side: str, bot: str, seed: int
-    ) -> str:
+    async def think(
+        self, match: str, game: str, beginning: Beginning, entries: Sequence[Entry], side: str, bot: str, seed: int,
+        aloud: Aloud | None = None,
+    ) -> Answer:  # fmt: skip
+        """Let a bot choose, or say *aloud* what it thinks; `BotFailed` if it does not."""
         async with self._busy:
             for _ in range(2):
                 first = min(self._known.get(match, 0), len(entries))
                 told = [(entry.kind, entry.side, entry.word) for entry in entries[first:]]
-                answer = await self._ask(Task(match, game, beginning, first, told, side, bot, seed))
+                answer = await self._ask(Task(match, game, beginning, first, told, side, bot, seed, aloud))
                 if not answer.again:
                     break
                 self._known.pop(match, None)
@@ -88,14 +135,24 @@ class Worker:
                 self._known.pop(match, None)  # the process has forgotten the match, and begins it afresh
                 raise BotFailed(f"crashed ({answer.error or 'it lost the match'})")
             self._known[match] = len(entries)
-            return answer.word
+            return answer
 
-    async def _ask(self, task: Task) -> Answer:
+    async def look(self, wanted: Look, save: Callable[[], str]) -> Answer:
+        """Look a match over a little further; `BotFailed` if that fails."""
+        async with self._busy:
+            answer = await self._ask(wanted)
+            if answer.again:
+                answer = await self._ask(msgspec.structs.replace(wanted, save=save()))
+            if answer.error or answer.again:
+                raise BotFailed(f"crashed ({answer.error or 'it lost the match'})")
+            return answer
+
+    async def _ask(self, task: Asked) -> Answer:
         seconds = self._seconds
         if self._process is None:
             seconds += START_SECONDS
             self._process = await asyncio.create_subprocess_exec(
-                *self._command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
+                *self._command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LINE_BYTES
             )
         stdin, stdout = self._process.stdin, self._process.stdout
         if stdin is None or stdout is None:
@@ -111,7 +168,7 @@ class Worker:
         except TimeoutError:
             await self.end()
             raise BotFailed(f"did not answer within {seconds:.0f} s") from None
-        except (BotFailed, OSError, msgspec.DecodeError):
+        except (BotFailed, OSError, ValueError):  # gone, or what it said is no answer
             await self.end()
             raise BotFailed("crashed") from None
         except asyncio.CancelledError:

@@ -13,7 +13,14 @@ from sandtable.server.problems import Problem
 from sandtable.server.showing import show_question, show_view
 from sandtable.server.wire import Json
 
-BOT_TEXTS = {"greedy": "Looks one action ahead.", "random": "Any legal answer."}
+BOT_TEXTS = {
+    "greedy": "Looks one action ahead.",
+    "recruit": "Looks one action ahead, and often forgets to.",
+    "sergeant": "Gives its best plans a short try.",
+    "captain": "Tries its plans against replies, 2 seconds a decision.",
+    "marshal": "Thinks as long as it is given, 10 seconds a decision unless you say otherwise.",
+    "random": "Any legal answer.",
+}
 CLOCKS = ["none", "match", "move"]
 
 
@@ -57,6 +64,7 @@ def _game(game: Game) -> Json:
             if one.listed
         ],
         "options": [_option(option) for option in game.options],
+        "timed": [order.title for order in game.standing_orders if order.lapse],
     }
 
 

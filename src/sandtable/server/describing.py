@@ -38,8 +38,10 @@ def describe_row(row: MatchRow, seats: Json, asked: list[str], last: float, resu
         "made": stamp(row.made),
         "last": stamp(last),
         "public": row.public,
-        "clock": {"kind": row.clock.kind, "seconds": row.clock.seconds},
+        "clock": {"kind": row.clock.kind, "seconds": row.clock.seconds}
+        | ({"react": row.clock.react} if row.clock.react else {}),
         "patience": row.patience,
+        "hints": row.hints,
         "result": result and {"winners": [result["winner"]] if result["winner"] else [], **result},  # old ones name one
         "forked_from": row.forked_from,
     }

@@ -8,10 +8,11 @@ from sandtable.engine.decisions import Choice
 from sandtable.engine.match import Match
 
 CHOOSE, UNDO, DRAW, CONCEDE, CLAIM = "choose", "undo", "draw", "concede", "claim"
-JOIN, NOTE, ORDER = "join", "note", "order"
+JOIN, NOTE, ORDER, HINT = "join", "note", "order", "hint"
 PROPOSE, AGREE, DECLINE, STANDIN, RETURN = "propose", "agree", "decline", "standin", "return"
 SEATING = (PROPOSE, AGREE, DECLINE, STANDIN, RETURN)  # entries about who plays a seat
-ASIDE = (JOIN, NOTE, ORDER, *SEATING)  # entries that leave the match as it is
+PRIVATE = (ORDER, HINT)  # entries that the others do not hear of while the match goes on
+ASIDE = (JOIN, NOTE, *PRIVATE, *SEATING)  # entries that leave the match as it is
 
 
 class Entry(msgspec.Struct, frozen=True):

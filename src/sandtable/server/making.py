@@ -12,9 +12,10 @@ from sandtable.engine.dice import commit
 from sandtable.engine.match import Beginning
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from sandtable.players import BOTS
+from sandtable.players import check_name
 from sandtable.server import bodies as b
 from sandtable.server.archive import begin_record
+from sandtable.server.bots import LONGEST
 from sandtable.server.entries import JOIN
 from sandtable.server.following import tell_seats
 from sandtable.server.hall import Hall
@@ -72,6 +73,12 @@ def prepare(
     if clock.kind != "none" and clock.seconds is None:
         raise Problem("refused", f"a clock of kind {clock.kind!r} needs its seconds")
     known = find(game)
+    for seat in wanted.seats.values():
+        if isinstance(seat, b.BotSeat):
+            try:
+                check_name(seat.bot, known, LONGEST)
+            except Refused as refused:
+                raise from_refused(refused) from None
     seats, token, invites = _seats(known.scenario(beginning.scenario).seats(beginning.options), wanted.seats)
     seed = secrets.token_hex(32) if beginning.seed is None else beginning.seed
     salt = secrets.token_hex(16)
@@ -92,8 +99,14 @@ def prepare(
         clock=clock,
         forked_from=origin,
         patience=wanted.patience,
+        hints=_alone(wanted) if wanted.hints is None else wanted.hints,
     )
     return Made(row, seats, token, invites)
+
+
+def _alone(wanted: b.NewMatch | b.LoadMatch | b.Fork) -> bool:
+    """Whether nobody else will have a seat: then a hint takes nothing from anybody."""
+    return not any(isinstance(seat, b.OpenSeat) for seat in wanted.seats.values())
 
 
 async def write_down(hall: Hall, made: Made, account: Account | None, record: Record | None = None) -> Json:
@@ -155,8 +168,6 @@ def _seats(sides: tuple[str, ...], wanted: Mapping[str, object]) -> tuple[list[S
             yours = True
             rows.append(SeatRow(side, "person", name=seat.name, secret=digest(token)))
         elif isinstance(seat, b.BotSeat):
-            if seat.bot not in BOTS:
-                raise Problem("refused", f"there is no bot {seat.bot!r}: choose one of {', '.join(BOTS)}")
             rows.append(SeatRow(side, "bot", bot=seat.bot))
         else:
             invites[side] = secrets.token_urlsafe(24)

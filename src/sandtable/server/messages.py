@@ -90,11 +90,41 @@ class Replay(Told, tag_field="type", tag="replay"):
     story: bool = False  # with all lines of the log so far, not only those of the moment
 
 
+class Hint(Told, tag_field="type", tag="hint"):
+    """Ask what to do."""
+
+    id: Id
+    side: Side | None = None
+
+
+class Think(Told, tag_field="type", tag="thoughts"):
+    """Ask after the end what could be thought at an earlier moment."""
+
+    id: Id
+    at: Seq
+    side: Side | UnsetType | None = UNSET  # whose moments are counted
+    seat: Side | None = None  # whose thoughts; None: of a side that was asked then
+
+
+class Review(Told, tag_field="type", tag="review"):
+    """Ask after the end for a review of the match."""
+
+    id: Id
+    side: Side
+
+
+class Stop(Told, tag_field="type", tag="stop"):
+    """Do not wait any longer for what was asked."""
+
+    id: Id
+    what: Id  # the id of the message that asked
+
+
 class Orders(Told, tag_field="type", tag="orders"):
     """Look at my standing orders, or file some."""
 
     id: Id
-    file: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=40)]] = field(default_factory=dict)
+    file: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=4000)]] = field(default_factory=dict)
     side: Side | None = None
 
 
@@ -130,6 +160,7 @@ class Return(Told, tag_field="type", tag="return"):
 
 Doing = Choose | Undo | Draw | Concede | Claim
 Arranging = StandIn | Agree | Decline | Return
+Pondering = Hint | Think | Review | Stop
 Message = (
     Hello
     | Choose
@@ -141,6 +172,10 @@ Message = (
     | Inspect
     | Look
     | Replay
+    | Hint
+    | Think
+    | Review
+    | Stop
     | Orders
     | StandIn
     | Agree

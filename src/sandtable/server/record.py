@@ -13,8 +13,9 @@ from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.server.arrangements import Arrangements
 from sandtable.server.bodies import Clock
-from sandtable.server.entries import ASIDE, CHOOSE, DRAW, JOIN, ORDER, SEATING, UNDO, Entry, perform
+from sandtable.server.entries import ASIDE, CHOOSE, DRAW, HINT, JOIN, PRIVATE, SEATING, UNDO, Entry, perform
 from sandtable.server.logs import Logs
+from sandtable.server.pondering import in_the_log
 from sandtable.server.problems import Problem, from_refused
 from sandtable.server.showing import Viewer
 from sandtable.server.times import Times
@@ -124,7 +125,7 @@ class Record:
                 if viewer in seen and seen[viewer] == match.view(viewer) and not _heard(match.log[told:], viewer):
                     continue  # done in secret: not a moment of this viewer's match
                 self.moments[viewer].append(number)
-        shown = kind != ORDER and (kind in ASIDE or self.moments[None][-1] == number)
+        shown = kind not in PRIVATE and (kind in ASIDE or self.moments[None][-1] == number)
         entry = Entry(number, at, side, kind, str(word), dice, request, tuple(match.decisions), shown)
         self.entries.append(entry)
         self.times.tick(() if self.open else asked, match.decisions, at)
@@ -142,7 +143,7 @@ class Record:
         return entry
 
     def _note(self, entry: Entry) -> None:
-        """Do what an entry beside the match says, and say it in the logs; what an order did, its side alone hears."""
+        """Do what an entry beside the match says, and say it in the logs: of an order or a hint to its side."""
         if entry.kind == JOIN:
             self.open.discard(entry.side)
             if not self.open:
@@ -150,9 +151,11 @@ class Record:
             text = f"{entry.word or 'Somebody'} takes the seat of {entry.side}."
         elif entry.kind in SEATING:
             text = self.arrangements.apply(entry.kind, entry.side, entry.word, entry.at)
+        elif entry.kind == HINT:
+            text = in_the_log(entry.word)
         else:
             text = entry.word
-        private = entry.kind == ORDER
+        private = entry.kind in PRIVATE
         for viewer in (entry.side,) if private else self.viewers:
             self.logs.note(viewer, self.seq(viewer), text, private=private)
 
@@ -175,6 +178,12 @@ class Record:
     def running(self) -> list[str]:
         """The sides whose time runs: those that are asked, once every seat is taken."""
         return [] if self.open else sorted(self.match.decisions)
+
+    def asked_at(self, side: str) -> float:
+        """When a side's question was put, or the last seat was taken, if that was later."""
+        made = self.moments[side][self.since[side]]
+        put = self.entries[made - 1].at if made else self.origin.made
+        return max(put, self.times.asked_at.get(side, put))
 
     def left(self, clock: Clock, now: float) -> dict[str, float]:
         """Return the seconds that each side has left."""

@@ -10,6 +10,7 @@ from msgspec import UnsetType
 from sandtable.server.answers import Frame
 from sandtable.server.entries import CHOOSE
 from sandtable.server.following import Follower, say
+from sandtable.server.hints import hints_of
 from sandtable.server.messages import Replay
 from sandtable.server.problems import Problem
 from sandtable.server.record import Record
@@ -46,6 +47,7 @@ def replay(room: Room, follower: Follower, message: Replay) -> None:
         log_from=before,
         log=lines[before:],
         result=show_result(match),
+        hints=hints_of(record, viewer, follower.yours),
     )
     say(follower, shown)
 

@@ -8,17 +8,20 @@ from collections.abc import Awaitable, Callable, Iterable
 from time import time
 
 from sandtable.engine.verdicts import Refused
+from sandtable.players.telling import Thoughts
 from sandtable.server.archive import read_record
 from sandtable.server.bots import Bots
 from sandtable.server.entries import JOIN, NOTE, SEATING, Entry
 from sandtable.server.following import Follower, Heard, take_up, tell, tell_seats
 from sandtable.server.journals import Taken, Unwritten
+from sandtable.server.limits import Bucket
 from sandtable.server.problems import UNWRITTEN, Problem
 from sandtable.server.record import Record
 from sandtable.server.rows import MatchRow, SeatRow
 from sandtable.server.showing import show_result
 from sandtable.server.snapshots import due, rewind, take
 from sandtable.server.store import Store
+from sandtable.server.wire import Json
 
 log = logging.getLogger("sandtable")
 OVERTAKEN = 10  # times another process may be quicker
@@ -38,13 +41,19 @@ class Room:
         self.followers: list[Follower] = []
         self.heard = Heard()
         self.thinking: dict[str, asyncio.Task[None]] = {}  # bots, and those who carry out standing orders
-        self.touched = time()
+        self.timers: dict[str, tuple[int, asyncio.TimerHandle]] = {}  # by side, for the question of which moment
+        self.touched = self.opened = time()
+        self.hinting: dict[str, Bucket] = {}  # how many hints each side may ask for
+        self.thoughts: dict[tuple[int, str], Thoughts] = {}  # after the end: by how many entries there were, and whose
+        self.reviews: dict[str, Json] = {}  # after the end, by side
+        self.waiting: dict[str, dict[Follower, str]] = {}  # by side: who waits for its review, and what they asked
         self.left: dict[str, float] = {}  # sides whose holder has gone, and when: still to be written down
 
     @property
     def idle(self) -> bool:
         """Whether the room may be closed."""
-        return not self.followers and not self.thinking and not self.left and not self.lock.locked()
+        busy = self.followers or self.thinking or self.timers or self.left
+        return not busy and not self.lock.locked()
 
     # who is there
 

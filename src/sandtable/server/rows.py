@@ -45,6 +45,7 @@ class MatchRow(msgspec.Struct, kw_only=True):
     clock: Clock
     forked_from: str | None = None
     patience: int = 604800  # seconds that an absent player is waited for
+    hints: bool = False  # whether its players may ask for them
     result: Json | None = None
     number: int = 0
     asked: tuple[str, ...] = ()  # in lists only

@@ -5,14 +5,16 @@ from __future__ import annotations
 from time import time
 from typing import TYPE_CHECKING
 
-from sandtable.players import BOTS
+from sandtable.engine.verdicts import Refused
+from sandtable.players import check_name
 from sandtable.server import messages as m
 from sandtable.server.absence import away
 from sandtable.server.answers import Ok
 from sandtable.server.arrangements import Answered, Proposed, StoodIn
+from sandtable.server.bots import LONGEST
 from sandtable.server.entries import AGREE, CONCEDE, DECLINE, PROPOSE, RETURN, STANDIN, Entry
 from sandtable.server.following import Follower, request_of, say, side_of, tell, tell_seats
-from sandtable.server.problems import Problem
+from sandtable.server.problems import Problem, from_refused
 from sandtable.server.rows import text_of
 
 if TYPE_CHECKING:
@@ -63,8 +65,10 @@ def _propose(room: Room, follower: Follower, side: str, wanted: m.StandIn, reque
     seat, arrangements = room.seats.get(wanted.seat), room.record.arrangements
     if seat is None:
         raise Problem("refused", f"there is no seat {wanted.seat!r}: the seats are {', '.join(room.seats)}")
-    if wanted.bot not in BOTS:
-        raise Problem("refused", f"there is no bot {wanted.bot!r}: choose one of {', '.join(BOTS)}")
+    try:
+        check_name(wanted.bot, room.record.match.game, LONGEST)
+    except Refused as refused:
+        raise from_refused(refused) from None
     if seat.kind == "open":
         raise Problem("refused", f"nobody has taken the seat of {seat.side} yet")
     if room.bot_of(seat.side):

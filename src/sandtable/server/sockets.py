@@ -15,11 +15,13 @@ from sandtable.server.asking import explain, inspect
 from sandtable.server.doing import do
 from sandtable.server.following import enter, leave, look
 from sandtable.server.hall import Hall
+from sandtable.server.hints import ask_hint
 from sandtable.server.limits import Bucket
 from sandtable.server.messages import id_of, read_message
 from sandtable.server.orders import answer_orders
 from sandtable.server.problems import Problem
 from sandtable.server.replays import replay
+from sandtable.server.reviews import ponder
 from sandtable.server.room import Room
 from sandtable.server.seats import arrange
 from sandtable.server.thinking import wake
@@ -190,6 +192,10 @@ class Socket:
             await do(room, self, message)
         elif isinstance(message, m.Arranging):
             await arrange(room, self, message)
+        elif isinstance(message, m.Pondering):
+            async with room.lock:
+                self._ponder(room, message)
+            return
         elif isinstance(message, m.Orders):
             await answer_orders(room, self, message)
         else:
@@ -197,6 +203,13 @@ class Socket:
                 self._ask(room, message)
             return
         wake(room)  # somebody may be asked now for whom a bot or an order answers
+
+    def _ponder(self, room: Room, message: m.Pondering) -> None:
+        """Begin to work out what is told later. Call with the lock held."""
+        if isinstance(message, m.Hint):
+            ask_hint(room, self, message)
+        else:
+            ponder(room, self, message)
 
     def _ask(self, room: Room, message: m.Message) -> None:
         """Answer what changes nothing. Call with the lock held."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from sandtable.server.answers import State
 from sandtable.server.describing import reveal
 from sandtable.server.showing import Viewer, show_question, show_result, show_view
+from sandtable.server.timers import left
 from sandtable.server.wire import Json
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def state_of(room: Room, viewer: Viewer) -> State:
         draw_offers=sorted(match.draw_offers),
         log_from=0,
         log=[],
-        clock=_clock(room),
+        clock=_clock(room, viewer),
         result=show_result(match),
         reveal=reveal(room),
     )
@@ -46,7 +47,10 @@ def _undo(room: Room, viewer: Viewer) -> Json:
     return {"can": verdict.legal, "text": verdict.text}
 
 
-def _clock(room: Room) -> Json:
+def _clock(room: Room, viewer: Viewer) -> Json:
     clock, record = room.row.clock, room.record
     running = [] if clock.kind == "none" else record.running
-    return {"kind": clock.kind, "left": record.left(clock, time()), "running": running}
+    shown: Json = {"kind": clock.kind, "left": record.left(clock, time()), "running": running}
+    if clock.react and viewer:  # of others' questions it is not told which of them are timed
+        shown["react"] = left(room, viewer)
+    return shown

@@ -15,10 +15,11 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     text,
 )
 
-HEAD = "0004"  # the newest migration; a test compares it with the folder
+HEAD = "0005"  # the newest migration; a test compares it with the folder
 
 metadata = MetaData()
 #: The partial index of the journal; queries must say it in the same words.
@@ -45,6 +46,7 @@ matches = Table(
     Column("clock", Text, nullable=False),
     Column("forked_from", String(24)),
     Column("patience", Integer, nullable=False, server_default="604800"),  # seconds that an absent player is waited for
+    Column("hints", Boolean, nullable=False, server_default=false()),  # whether its players may ask for them
     Column("result", Text),  # the only column that is ever written again: once, at the end
     Index("matches_by_list", "public", "number"),
 )

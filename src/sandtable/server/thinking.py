@@ -13,9 +13,10 @@ from sandtable.server.archive import beginning_of
 from sandtable.server.bots import BotFailed
 from sandtable.server.entries import CHOOSE
 from sandtable.server.following import tell
-from sandtable.server.orders import carry_out
+from sandtable.server.orders import carry_out, let_lapse
 from sandtable.server.problems import Problem
 from sandtable.server.rows import MatchRow
+from sandtable.server.timers import set_timers
 
 if TYPE_CHECKING:
     from sandtable.server.room import Room
@@ -25,8 +26,9 @@ PATIENCE = 3  # times a bot may fail at one question before a random one answers
 
 
 def wake(room: Room) -> None:
-    """Let every bot think that has a question, and carry out standing orders."""
+    """Let every bot think that has a question, carry out standing orders, and set the timers of the others."""
     ordered = {kind for order in room.record.match.game.standing_orders for kind in order.kinds}
+    set_timers(room, _late)
     for side, decision in room.record.match.decisions.items():
         if side in room.thinking and not room.thinking[side].done():
             continue
@@ -41,7 +43,10 @@ def wake(room: Room) -> None:
 
 
 async def stop(room: Room) -> None:
-    """Stop the bots."""
+    """Stop the bots and the timers."""
+    for _, timer in room.timers.values():
+        timer.cancel()
+    room.timers.clear()
     tasks = list(room.thinking.values())
     for task in tasks:
         task.cancel()
@@ -57,6 +62,18 @@ def _thought(room: Room, side: str, task: asyncio.Task[None]) -> None:
 
 async def _obey(room: Room, side: str) -> None:
     if await carry_out(room, side):  # otherwise two sides that are asked at once would wake each other for ever
+        wake(room)
+
+
+def _late(room: Room, side: str, since: int) -> None:
+    """Answer for somebody whose time for a question is over."""
+    key = f"{side}, late"  # beside what that side's orders may be doing
+    room.thinking[key] = asyncio.create_task(_let_lapse(room, side, since), name=f"time of {room.row.id}")
+    room.thinking[key].add_done_callback(partial(_thought, room, key))
+
+
+async def _let_lapse(room: Room, side: str, since: int) -> None:
+    if await let_lapse(room, side, since):  # otherwise it has been answered, and whoever did that sees to the rest
         wake(room)
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Self
 
 import pytest
 
 import sandtable
-from sandtable.engine.events import Event
-from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Explanation, Refused, Result
+from tests.games import table as tables
+from tests.games.table import Die, finished
+
+__all__ = ["Table", "Unit", "finished", "table", "unreadable"]
 
 
 @dataclass(frozen=True)
@@ -36,21 +38,14 @@ class Unit:
     arc: str | None  # "all", "front", "row"
 
 
-class Table:
-    """A match begun from a position, with scripted dice."""
+class Table(tables.Table):
+    """A match of Breakable begun from a position, with scripted dice."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
+    offered = tables.Table.answers  # as the tests of Unbreakable say
 
     # playing
 
-    def choose(self, *lines: str, side: str | None = None) -> Table:
-        """Play one or more lines of choices."""
-        for line in lines:
-            self.match.choose(line, side)
-        return self
-
-    def act(self, *lines: str) -> Table:
+    def act(self, *lines: str) -> Self:
         """Play lines that begin with the name of the acting unit, which may be acting already."""
         for line in lines:
             self.match.choose(self._from_here(line))
@@ -60,48 +55,11 @@ class Table:
         name, _, rest = line.partition(" ")
         return rest if self.kind in {"action", "step"} and name not in self.offered() else line
 
-    def end(self) -> Table:
+    def end(self) -> Self:
         """End the card, or whatever else may be ended now."""
         return self.choose("end")
 
-    def refused(self, line: str, *rules: str, side: str | None = None) -> str:
-        """Check that *line* is refused, citing one of *rules*, and that nothing changed; return the rule cited."""
-        before = self.match.position(), len(self.match.moves), len(self.match.log)
-        with pytest.raises(Refused) as caught:
-            self.match.choose(line, side)
-        assert (self.match.position(), len(self.match.moves), len(self.match.log)) == before
-        assert caught.value.text
-        if rules:
-            assert caught.value.rule in rules, f"{line}: {caught.value.rule}: {caught.value.text}"
-        return caught.value.rule
-
-    # what is asked, and what may be answered
-
-    @property
-    def kind(self) -> str:
-        """The kind of the open question; "" when there is none."""
-        decision = self.match.decision
-        return "" if decision is None else decision.kind
-
-    @property
-    def asked(self) -> tuple[str, str] | None:
-        """Who is asked what kind of question: ("blue", "lasers")."""
-        decision = self.match.decision
-        return None if decision is None else (decision.side, decision.kind)
-
-    def offered(self, side: str | None = None) -> set[str]:
-        """Return the legal answers to the open question, as words."""
-        decision = self.match.decisions[side] if side else self.match.decision
-        assert decision is not None
-        return {self.match.game.word(self.match.state, choice) for choice in decision.options()}
-
-    def twin(self, *lines: str) -> Table:
-        """Return a twin with dice of its own that has played *lines*."""
-        other = Table(self.match.clone())
-        other.match.state.dice.reseed(1)
-        for line in lines:
-            other.match.choose(line)
-        return other
+    # what may be answered
 
     def actions(self, name: str) -> set[str]:
         """Return what unit (or device) *name* may do now: the answers to `action`, or none."""
@@ -110,7 +68,7 @@ class Table:
         if name not in self.offered():
             return set()
         other = self.twin(name)
-        return other.offered() if other.kind in {"action", "step"} else set(other.skipped_words)
+        return other.offered() if other.kind in {"action", "step"} else set(other.skipped)
 
     def verbs(self, name: str) -> set[str]:
         """Return the first parts of `actions`: "fire", "reload", "move" ..."""
@@ -125,19 +83,13 @@ class Table:
 
     def next_answers(self) -> set[str]:
         """Return the first answer that went unasked since the last choice, or else what is offered now."""
-        skipped = self.skipped_words
-        if skipped:
-            return set(skipped[:1])
+        if self.skipped:
+            return set(self.skipped[:1])
         return set() if self.match.decision is None else self.offered()
 
-    @property
-    def skipped_words(self) -> list[str]:
-        """What was answered unasked since the last choice."""
-        return [self.match.game.word(self.match.state, choice) for choice in self.match.skipped]
-
-    def explain(self, line: str) -> Explanation:
+    def explain(self, line: str, side: str | None = None) -> Explanation:
         """Ask why, why not, and the odds."""
-        return self.match.explain(self._from_here(line))
+        return super().explain(self._from_here(line), side)
 
     @property
     def result(self) -> Result | None:
@@ -150,19 +102,11 @@ class Table:
         left: int = self.match.state.dice.left()
         return left
 
-    def told(self, rule: str) -> list[Event]:
-        """Return the events of the log that cite *rule*."""
-        return [event for event in self.match.log if event.rule == rule]
-
     def log(self) -> str:
         """Return the log as text, one event a line with its rule id."""
         return "\n".join(str(event) for event in self.match.log)
 
     # looking
-
-    def view(self, side: str | None = None) -> dict[str, Any]:
-        """Return what *side* may see (None: a spectator)."""
-        return self.match.view(side)
 
     def sees(self, side: str | None) -> str:
         """Everything that *side* is shown, as one text."""
@@ -229,7 +173,7 @@ class Table:
         return {name: float(chance) for name, chance in explained.odds.outcomes.items()}
 
 
-def table(*lines: str, dice: Sequence[int | str] = (), seed: int | None = None) -> Table:
+def table(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
     """Lay out a position; every die that is rolled must be in *dice* (or follows from *seed*)."""
     text = "\n".join(lines)
     if seed is not None:
@@ -243,8 +187,3 @@ def unreadable(*lines: str) -> str:
         sandtable.position("breakable", "\n".join(lines), dice=())
     assert caught.value.text
     return caught.value.text
-
-
-def finished(t: Table) -> None:
-    """Check that every scripted die was rolled."""
-    assert t.dice_left == 0, f"{t.dice_left} dice were not rolled"

@@ -286,7 +286,7 @@ def test_a_controlled_chopper_has_three_actions() -> None:
     )
     t.choose("end")
     for _ in range(3):
-        assert t.asked is not None
+        assert t.kind
         assert t.asked[0] == "blue"
         t.act("YCA1 ahead")
     assert t.unit("YCA1").hex == "0603"

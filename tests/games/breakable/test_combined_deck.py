@@ -196,7 +196,7 @@ def test_no_other_card_does(card: str) -> None:
     lines = ("option equipment on", "unit YTA1 0606 N gev autocannon:L", "unit W1 0101", "unit S1 0102", "unit C1 0104")
     t = draw(card, *lines) if card != "blue-heavy" else lay(card, *lines)
     assert t.kind == "unit"
-    assert not t.told("BRK-27.8")
+    assert "BRK-27.8" not in t.rules()
 
 
 @pytest.mark.rule("BRK-31.4", "BRK-27.8")
@@ -226,7 +226,7 @@ def test_controlled_activations_come_after_those_of_both_books() -> None:
     assert "YTA1" not in t.offered()
     assert "WA" in t.offered()
     t.choose("end", side="yellow")
-    assert t.asked is not None
+    assert t.kind
     assert t.asked[0] == "blue"
     if t.kind == "unit":
         t.choose("YTA1", side="blue")

@@ -355,7 +355,7 @@ def drifted(*lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] 
     spares = (*spare_lines("yellow-light"), *spare_lines("blue-heavy"))
     deck = ("card yellow-light", "deck blue-heavy 1")
     t = table(ON, plain(*terrain), *deck, *dict.fromkeys(spares), *lines, dice=dice)
-    while t.asked is not None and t.asked[0] == "yellow":
+    while t.asked_side == "yellow":
         words = t.offered()
         t.choose("YSA1" if "YSA1" in words else "end" if "end" in words else min(words))
     return t

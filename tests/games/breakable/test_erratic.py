@@ -197,7 +197,7 @@ def test_a_controlled_flyer_keeps_it_until_its_controlled_activation_begins() ->
     )
     assert (t.unit("YSA1").erratic, t.unit("YSA2").erratic) == (True, False)
     t.choose("YSA2 about-face", "end")
-    assert t.asked is not None
+    assert t.kind
     assert t.asked[0] == "blue"
     t.act("YSA1 about-face")
     assert not t.unit("YSA1").erratic

@@ -163,7 +163,7 @@ def test_the_sides_take_turns(first: str) -> None:
     t = before(*FOUR, f"next {first}", dice=(1, 1, 1, 1, "yellow-tanks"))
     sides = []
     while t.kind in {"infiltrate", "infiltration"}:
-        assert t.asked is not None
+        assert t.kind
         if t.kind == "infiltration":
             sides.append(t.asked[0])
         t.choose("stay" if t.kind == "infiltration" else min(t.offered()))
@@ -179,7 +179,7 @@ def test_a_side_that_runs_out_lets_the_other_finish() -> None:
     )
     sides = []
     while t.kind in {"infiltrate", "infiltration"}:
-        assert t.asked is not None
+        assert t.kind
         if t.kind == "infiltration":
             sides.append(t.asked[0])
         t.choose("stay" if t.kind == "infiltration" else min(t.offered()))
@@ -193,7 +193,7 @@ def test_dice_decide_who_starts_and_ties_are_rolled_again() -> None:
     for dice in ((6, 1), (1, 6), (3, 3, 6, 1), (4, 4, 2, 2, 1, 6)):
         t = before(*FOUR, dice=dice)
         assert t.kind == "infiltrate"
-        assert t.asked is not None
+        assert t.kind
         starts[dice] = t.asked[0]
         finished(t)
     assert starts[6, 1] != starts[1, 6]
@@ -303,7 +303,7 @@ def test_teams_alternate_by_side() -> None:
     )
     sides = []
     while t.kind in {"infiltrate", "infiltration"}:
-        assert t.asked is not None
+        assert t.kind
         if t.kind == "infiltration":
             sides.append(t.asked[0])
         t.choose("stay" if t.kind == "infiltration" else min(t.offered()))

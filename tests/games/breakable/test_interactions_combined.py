@@ -26,7 +26,7 @@ def after_yellow(card: str, *lines: str, terrain: Sequence[str] = (), dice: Sequ
     """Resolve a card of Yellow's without doing anything that is not forced; then Blue's heavy units act."""
     spares = dict.fromkeys((*spare_lines(card), *spare_lines("blue-heavy")))
     t = table(ON, plain(*terrain), f"card {card}", "deck blue-heavy 1", *spares, *lines, dice=dice)
-    while t.asked is not None and t.asked[0] == "yellow":
+    while t.asked_side == "yellow":
         words = t.offered()
         t.choose("end" if "end" in words else min(words))
     return t
@@ -508,7 +508,7 @@ def test_bombs_of_two_opposing_colours_in_one_hex_go_off_in_the_order_of_the_def
     t = table(*lines, *bombs, dice=["-", "-", "+", "+"])
     t.choose("RTA1 move 0605", side="red")
     if t.kind == "bombs":
-        assert t.asked is not None
+        assert t.kind
         assert t.asked[0] in {"blue", "green"}
         assert t.offered() == {"blue", "green"}
         t.choose("green", side=t.asked[0])

@@ -296,7 +296,7 @@ def test_a_bomb_dropped_in_the_launchers_own_hex_cannot_be_shot_at(weapon: str) 
     t.act(f"YTA1 fire.{weapon} 0606")
 
     assert t.devices("0606") == {f"yellow-{weapon}": 4 if weapon == "cluster" else 2}
-    assert t.asked is not None
+    assert t.kind
     assert t.asked[0] == "yellow"
 
 
@@ -454,7 +454,7 @@ def test_devices_on_the_map_are_not_shot_at_in_defence() -> None:
 
     t.act("yellow-buzz.0607 move 0606 detonate BU1a")
 
-    assert t.asked is not None
+    assert t.kind
     assert t.asked[0] == "yellow"
     assert (t.loaded("BU1a"), t.loaded("BU1b")) == ({"laser": True}, {"laser": True})
     finished(t)

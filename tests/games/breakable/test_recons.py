@@ -498,7 +498,7 @@ def test_the_owner_of_the_markers_decides_about_a_marked_passenger() -> None:
     )
     assert "YRA1" not in t.offered()
     t.choose("end")
-    assert t.asked is not None
+    assert t.kind
     assert t.asked[0] == "blue"
     assert t.actions("YRA1") == {"reload.nuke", "out", "move", "done"}
     t.choose("YRA1 move 0605" if t.kind == "unit" else "move 0605")

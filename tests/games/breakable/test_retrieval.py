@@ -91,7 +91,7 @@ def test_everybody_waits_beside_the_map_and_nobody_infiltrates() -> None:
     assert t.view()["objects"]["satellite"] == "0608"
     assert t.terrain("0608") == "crater"
     assert t.kind == "unit"  # of the first card: nobody is asked to infiltrate
-    assert not t.told("BRK-10.13")
+    assert "BRK-10.13" not in t.rules()
 
 
 @pytest.mark.rule("BRK-30.28")
@@ -119,7 +119,7 @@ def test_a_recon_that_enters_the_satellites_hex_has_the_data_at_once() -> None:
     assert not t.unit("YRA1").data
     t.act("YRA1 move 0608")
     assert t.unit("YRA1").data
-    assert t.told("BRK-30.29")
+    assert "BRK-30.29" in t.rules()
     assert not t.unit("YRB1").data
 
 

@@ -256,7 +256,7 @@ def test_a_controlled_skimmer_must_do_its_duty_too() -> None:
     t = lay("yellow-skimmers", OPEN, "unit YSA1 0606 N flying laser:L brain=blue:1")
     assert "end" in t.offered()  # its owner has nothing to do with it now
     t.choose("end")
-    assert t.asked is not None
+    assert t.kind
     assert t.asked[0] == "blue"
     assert t.actions("YSA1") == {"land", "move", "about-face"}
     t.refused("end" if t.kind == "unit" else "done", "BRK-11.3", "BRK-7.7", "BRK-6.9", "BRK-24.15")

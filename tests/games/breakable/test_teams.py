@@ -630,7 +630,7 @@ def test_a_marked_unit_does_not_sight_for_its_own_team(card: str, tank: str) -> 
 def test_the_marker_colours_player_controls() -> None:
     t = lay("yellow-tanks", "unit YTA1 0606 N brain=green:1")
     t.choose("end", side="yellow")
-    assert t.asked is not None
+    assert t.kind
     assert t.asked[0] == "green"
 
 
@@ -651,7 +651,7 @@ def test_the_colour_with_more_markers_controls_and_the_earlier_on_a_tie(
     deck = "deck yellow-skimmers 1"
     t = lay("yellow-tanks", deck, f"unit YTA1 0606 N brain={brain}", "unit YUA1 0614", "unit YUA2 0613")
     t.choose("end", side="yellow")
-    assert t.asked is not None
+    assert t.kind
     assert t.asked[0] == side
     while t.match.decisions and next(iter(t.match.decisions)) == side:
         words = t.offered()
@@ -669,7 +669,7 @@ def test_infiltration_alternates_between_the_sides() -> None:
     t = table(FOUR, plain(), "turn 0", *recons, dice=[6, 1, 1, 1, 1, 1])
     order = []
     while t.kind in {"infiltrate", "infiltration"}:
-        assert t.asked is not None
+        assert t.kind
         if t.kind == "infiltration":
             order.append(t.asked[0])
             if len(order) == 4:

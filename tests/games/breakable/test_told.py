@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
-from pathlib import Path
 
 import pytest
 
-import sandtable
-from sandtable.engine.dice import Dice
-from sandtable.engine.events import Event
-from sandtable.engine.match import Match
-from sandtable.lab.moment import pick
 from tests.games.breakable.table import table
+from tests.games.telling import Facts, check_told, documented, played
 
-PROTOCOL = Path(__file__).parents[3] / "docs" / "protocol.md"
-SECTIONS = ("## What happens in Unbreakable", "## What happens in Breakable")
 OPTIONS = {"turn_cap": 4, "choppers": True, "equipment": True, "erratic": True, "passenger_survival": True}
 GAMES = [
     ("breakthrough", {}),
@@ -29,45 +21,19 @@ WIDER = {"stands": "colour device object", "strike": "object"}  # facts that the
 
 
 @cache
-def documented() -> dict[str, set[str]]:
-    """Read the tables of kinds of both books: for each, the facts that it may have."""
-    facts = {kind: set(more.split()) for kind, more in WIDER.items()}
-    for heading in SECTIONS:
-        section = PROTOCOL.read_text(encoding="utf-8").split(heading)[1].split("\n## ")[0]
-        for _, kinds, _, keys, _ in (line.split("|") for line in section.splitlines() if line.startswith("| `")):
-            plain = re.sub(r"\([^)]*\)", "", keys)
-            for kind in re.findall(r"`([^`]+)`", kinds):
-                facts[kind] = facts.get(kind, set()) | set(re.findall(r"`([^`]+)`", plain))
-    return facts
-
-
-def check(event: Event) -> None:
-    assert event.kind in documented(), event
-    assert set(event.facts) <= documented()[event.kind], (event.kind, event.facts)
-    assert "unit" not in event.facts or "hex" in event.facts
-    assert "firer" not in event.facts or "start" in event.facts
-
-
-def played(scenario: str, options: dict[str, object], seed: int) -> Match:
-    match, dice = sandtable.new(f"breakable/{scenario}", seed=seed, options={**OPTIONS, **options}), Dice(seed)
-    while match.decisions:
-        side, choice = pick(match, dice)
-        match.choose(choice, side)
-    return match
+def facts() -> Facts:
+    """What the tables of both books list."""
+    found = documented("Unbreakable", "Breakable")
+    return {**found, **{kind: found.get(kind, set()) | set(more.split()) for kind, more in WIDER.items()}}
 
 
 @pytest.mark.parametrize(("scenario", "options"), GAMES)
 def test_no_die_falls_untold_and_no_fact_is_undocumented(scenario: str, options: dict[str, object]) -> None:
-    match = played(scenario, options, 5)
-    ends = [*(move.told for move in match.moves[1:]), len(match.log)]
-    rolled = 0
-    for move, end in zip(match.moves, ends, strict=True):
-        told = [word for event in match.log[move.told : end] for word in event.dice]
-        assert len(told) == len(move.dice), (move, [str(event) for event in match.log[move.told : end]])
-        rolled += len(told)
+    match = played(f"breakable/{scenario}", 5, {**OPTIONS, **options})
+    assert check_told(match, facts()) > 30
     for event in match.log:
-        check(event)
-    assert rolled > 30
+        assert "unit" not in event.facts or "hex" in event.facts
+        assert "firer" not in event.facts or "start" in event.facts
 
 
 @pytest.mark.rule("BRK-6.2")
@@ -77,5 +43,5 @@ def test_a_cloud_that_shrinks_is_no_new_cloud() -> None:
         dice=["yellow-tanks", "blue-tanks"],
     )  # fmt: skip
     t.choose("end")
-    told = [(event.kind, event.facts) for event in t.told("BRK-6.2")]
+    told = [(event.kind, event.facts) for event in t.match.log if event.rule == "BRK-6.2"]
     assert told == [("cloud-shrinks", {"hex": "0303", "size": "medium"}), ("cloud-gone", {"hex": "0404"})]

@@ -205,9 +205,11 @@ def test_mp_spent_on_a_landing_are_gone_from_this_turn() -> None:
         dice=deal("12=5 12=9"),
     ).choose("BA fire RA", "land")  # out of command: 7 - 2 - 1, and 5: S
     assert t.check("RA")["result"] == "recovery"  # nobody else could be activated
-    t.choose("move A-G-08 A-G-10 A-G-12")  # three of five are left
+    t.choose("move A-G-08 A-G-10")  # three of five are left, and it does not bounce after a landing
 
-    assert t.steps() == set()
+    assert t.spent() == 4
+    assert t.moves() >= {"A-G-12", "fire"}
+    assert t.moves("A-G-12") == {"stop"}
 
 
 @pytest.mark.rule("IMP-8.2.8.c", "IMP-8.2.8.d", "IMP-9.3.3.c")

@@ -326,20 +326,20 @@ def ordered(t: Table, side: str, **filed: str) -> list[str]:
         ("ask", None),
         ("hold", False),
         ("auto", True),
-        ("within-8", True),
-        ("within-4", True),
-        ("odds-20", True),
-        ("odds-50", False),
-        ("armoured", True),
-        ("from-step-2", False),
-        ("from-step-3", False),
-        ("reserve-1", True),
-        ("reserve-3", False),
+        ("auto within-8", True),
+        ("auto within-4", True),
+        ("auto odds-20", True),
+        ("auto odds-50", False),
+        ("auto at-armoured", True),
+        ("auto step-2", False),
+        ("auto step-3", False),
+        ("auto reserve-1", True),
+        ("auto reserve-3", False),
     ],
 )
 def test_an_order_answers_for_its_side(value: str, fires: bool | None) -> None:
     """Strength 3 at four points: an effect with 7 cards in 12. RT in the air, RB and RA are inactive."""
-    if value == "odds-50":
+    if value == "auto odds-50":
         t = approach("effect attack RA -3", cards=("12=1",))  # strength 0: 4 in 12
     else:
         t = approach(cards=("12=1",))
@@ -357,16 +357,16 @@ def test_an_order_answers_for_its_side(value: str, fires: bool | None) -> None:
 def test_an_order_keeps_to_its_distance() -> None:
     t = approach(cards=("12=1",)).choose("BA move", ahead(4), "pass", ahead(5))
 
-    assert "RA" not in ordered(t, "red", reactions="within-4")
+    assert "RA" not in ordered(t, "red", reactions="auto within-4")
 
 
 @pytest.mark.rule("IMP-DP-4", "IMP-DP-11")
 def test_an_order_waits_for_a_step() -> None:
     t = approach(cards=("12=1",)).choose("BA move", ahead(4))
-    assert ordered(t, "red", reactions="from-step-2") in (["pass"], [])
+    assert ordered(t, "red", reactions="auto step-2") in (["pass"], [])
     t.choose(ahead(5))
 
-    assert "RA" in ordered(t, "red", reactions="from-step-2")
+    assert "RA" in ordered(t, "red", reactions="auto step-2")
 
 
 @pytest.mark.rule("IMP-DP-4", "IMP-DP-11")
@@ -375,14 +375,14 @@ def test_an_order_for_armoured_soldiers_spares_the_others() -> None:
         "impulse blue", RA, f"unit Bp1 police {ahead(3)}", BA.replace(ahead(3), "A-A-34"), dice=deal("12=1")
     ).choose("Bp1 move", ahead(4))
 
-    assert "RA" not in ordered(t, "red", reactions="armoured")
+    assert "RA" not in ordered(t, "red", reactions="auto at-armoured")
 
 
 @pytest.mark.rule("IMP-DP-4", "IMP-DP-11")
 def test_an_order_knows_no_odds_without_help() -> None:
     t = approach(assist=0, cards=("12=1",)).choose("BA move", ahead(4))
 
-    words = ordered(t, "red", reactions="within-8")
+    words = ordered(t, "red", reactions="auto within-8")
     assert words[0] == "RA"  # the nearer one
 
 

@@ -489,7 +489,7 @@ def test_a_drone_slowed_by_a_jammer_identifies_it() -> None:
 
 @pytest.mark.rule("IMP-HID-9", "IMP-HID-7", "IMP-DP-4")
 @pytest.mark.parametrize("assist", [0, 1, 2])
-@pytest.mark.parametrize("order", ["odds-50", "within-8-odds-50", "auto"])
+@pytest.mark.parametrize("order", ["auto odds-50", "auto within-8 odds-50", "auto"])
 def test_an_order_does_not_know_a_jammer_before_its_owner_does(assist: int, order: str) -> None:
     """Unjammed the shot has 50 %, jammed less; which it is nobody of Red's knows before it is fired."""
     lines = (f"option reaction_assist {assist}", DRONES, RED, BLUE, RA, BA, "effect attack RA -1", "impulse blue")

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -13,57 +10,20 @@ import sandtable
 from sandtable.engine.dice import Dice
 from sandtable.games.rivets.scenarios import SCENARIOS
 from sandtable.lab.moment import pick
+from tests.games.telling import check_told, documented, played, told_by_the_rules
 
-ROOT = Path(__file__).parents[3]
 LISTED = [one.id for one in SCENARIOS.values() if one.listed]
 
 
-@cache
-def documented() -> dict[str, set[str]]:
-    """Read the table of kinds: for each, the facts that it may have."""
-    protocol = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
-    section = protocol.split("## What happens in Rivets")[1].split("\n## ")[0]
-    facts = {}
-    for _, kinds, _, keys, _ in (line.split("|") for line in section.splitlines() if line.startswith("| `")):
-        plain = re.sub(r"\([^)]*\)", "", keys)
-        for kind in re.findall(r"`([^`]+)`", kinds):
-            facts[kind] = set(re.findall(r"`([^`]+)`", plain))
-    return facts
-
-
-def told() -> dict[str, set[str]]:
-    """Read the rules: for each kind of event that they tell, the facts that stand at the call."""
-    found: dict[str, set[str]] = {}
-    for path in (ROOT / "src" / "sandtable" / "games" / "rivets").glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tell":
-                kind = node.args[3]
-                assert isinstance(kind, ast.Constant), f"{path.name}, line {node.lineno}: the kind should be a word"
-                facts = {one.arg for one in node.keywords if one.arg and one.arg != "only"}
-                found[str(kind.value)] = found.get(str(kind.value), set()) | facts
-    return found
-
-
 def test_the_protocol_lists_every_kind_that_the_rules_tell_and_no_other() -> None:
-    assert set(documented()) == {*told(), "agreement"}
-    assert [(kind, facts) for kind, facts in told().items() if not facts <= documented()[kind]] == []
+    told = told_by_the_rules("rivets")
+    assert set(documented("Rivets")) == {*told, "agreement"}
+    assert [(kind, facts) for kind, facts in told.items() if not facts <= documented("Rivets")[kind]] == []
 
 
 @pytest.mark.parametrize("scenario", LISTED)
 def test_no_die_falls_untold_and_no_fact_is_undocumented(scenario: str) -> None:
-    match, dice = sandtable.new(f"rivets/{scenario}", seed=5, options={"turn_cap": 10}), Dice(5)
-    while match.decisions:
-        side, choice = pick(match, dice)
-        match.choose(choice, side)
-    ends = [*(move.told for move in match.moves[1:]), len(match.log)]
-    rolled = 0
-    for move, end in zip(match.moves, ends, strict=True):
-        dice_told = [word for event in match.log[move.told : end] for word in event.dice]
-        assert len(dice_told) == len(move.dice), (move, [str(event) for event in match.log[move.told : end]])
-        rolled += len(dice_told)
-    assert rolled > 10
-    for event in match.log:
-        assert set(event.facts) <= documented()[event.kind], (event.kind, event.facts)
+    assert check_told(played(f"rivets/{scenario}", 5, {"turn_cap": 10}), documented("Rivets")) > 10
 
 
 SLIPS = re.compile(

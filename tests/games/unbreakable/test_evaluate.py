@@ -9,7 +9,9 @@ import pytest
 import sandtable
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
+from sandtable.games.unbreakable.evaluate import MISSIONS
 from sandtable.players import make
+from tests.games.characters import apart, check_tastes, differences, lean, standard
 
 TWO_SIDED = ["retrieval", "industrial-wasteland", "runaway", "capture-the-flag", "destroy-the-flag"]
 
@@ -225,3 +227,70 @@ def test_special_delivery_digs_pits_on_the_crawlers_way() -> None:
     assert delivery(crawler="unit CA 0610 laser:M laser:M nuke:H") < delivery()
     in_the_pit = delivery("0610 lava red", crawler="unit CA 0610 laser:M laser:M nuke:H")
     assert in_the_pit > delivery("0610 crater red", crawler="unit CA 0610 laser:M laser:M nuke:H")
+
+
+LOST = {
+    "retrieval": ("object satellite 0608", "unit W1 0606", "unit WA off"),
+    "capture-the-flag": ("object blue-flag 0301", "object yellow-flag 0614", "unit W1 0606", "unit WA 0411"),
+    "destroy-the-flag": ("object blue-flag 0301", "object yellow-flag 0613", "unit W1 0606", "unit WA 0411"),
+    "runaway": ("unit R 0608 laser:H nuke:H", "unit S2 0607 hovering", "unit SA 0614"),
+}
+
+
+@pytest.mark.parametrize("scenario", LOST)
+@pytest.mark.parametrize("character", ["", "aggressive", "mission"])
+def test_a_lost_unit_is_never_worth_more_than_a_far_one(scenario: str, character: str) -> None:
+    """Or a bot would drive its escort off the map."""
+    values = []
+    for squad in ("gone nuke:L", "0101 nuke:L"):
+        text = "\n".join((f"scenario {scenario}", *LOST[scenario], f"unit S1 {squad}"))
+        match = sandtable.position("unbreakable", text, seed=1)
+        values.append(match.game.judge(character)(match.state, "blue"))
+    assert values[0] < values[1]
+
+
+def test_industrial_wasteland_brings_units_of_breakable_with_nukes_near() -> None:
+    base = ("scenario industrial-wasteland", "option breakable_units on", "unit BT1a 0401 S")
+    rising(
+        (*base, "unit YTA1 0614 N nuke:M"),
+        (*base, "unit YTA1 0609 N nuke:M"),
+        side="yellow",
+    )
+
+
+# characters
+
+
+def test_characters_have_tastes_of_their_own() -> None:
+    field = (
+        "scenario open", "unit W1 0604 nuke:M", "unit S1 0603 hovering nuke:L", "unit WA 0612 nuke:M",
+        "unit SA 0613 hovering nuke:L",
+    )  # fmt: skip
+    errand = ("scenario retrieval", "object satellite 0608", "unit WA 0614", "unit S1 0604", "unit SA 0612")
+    check_tastes(
+        "unbreakable", "blue",
+        kill=(field, (*field[:4], "unit SA gone nuke:L")),
+        loss=(field, (*field[:2], "unit S1 gone nuke:L", *field[3:])),
+        near=(field, ("scenario open", "unit W1 0608 nuke:M", *field[2:])),
+        step=((*errand, "unit W1 0603"), (*errand, "unit W1 0606")),
+    )  # fmt: skip
+
+
+def distance(match: Match, own: str) -> float:
+    """How far a side's units are from the nearest enemy, on average."""
+    field = match.state.field
+    return apart(match, own, match.state.hex, lambda one, other: field.distances(one)[other])
+
+
+def progress(match: Match, own: str) -> float:
+    """How far a side is with its mission, by the standard weights."""
+    state, w = match.state, standard(match)
+    return MISSIONS[state.scenario](w, state, match.sides.index(own))
+
+
+def test_the_aggressive_close_in_and_the_careful_keep_away() -> None:
+    assert lean(differences("unbreakable/destroy-the-flag", distance, "aggressive", "careful", range(5), 260, 20))
+
+
+def test_the_mission_comes_before_safety() -> None:
+    assert lean(differences("unbreakable/retrieval", progress, "careful", "mission", range(6), 260, 30))

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
-
 import pytest
 
-import sandtable
-from sandtable.engine.dice import Dice
-from sandtable.engine.events import Event
-from sandtable.engine.match import Match
-from sandtable.lab.moment import pick
 from tests.contract.every import NAMES
+from tests.games.telling import check_told, documented, played
 from tests.games.unbreakable.hands import lay, place
 
-PROTOCOL = Path(__file__).parents[3] / "docs" / "protocol.md"
 SCENARIOS = [name for name in NAMES if name.startswith("unbreakable/")]
 OPTIONS = {
     "turn_cap": 5, "experimental_weapons": True, "walker_equipment": True, "overheated_beams": True,
@@ -25,51 +15,13 @@ OPTIONS = {
 }  # fmt: skip
 
 
-@cache
-def documented() -> dict[str, set[str]]:
-    """Read the table of kinds: for each, the facts that it may have."""
-    section = PROTOCOL.read_text(encoding="utf-8").split("## What happens in Unbreakable")[1].split("\n## ")[0]
-    rows = [line.split("|") for line in section.splitlines() if line.startswith("| `")]
-    facts = {}
-    for _, kinds, _, keys, _ in rows:
-        without_examples = re.sub(r"\([^)]*\)", "", keys)
-        for kind in re.findall(r"`([^`]+)`", kinds):
-            facts[kind] = set(re.findall(r"`([^`]+)`", without_examples))
-    return facts
-
-
-def played(name: str, seed: int) -> Match:
-    match, dice = sandtable.new(name, seed=seed, options=OPTIONS), Dice(seed)
-    while match.decisions:
-        side, choice = pick(match, dice)
-        match.choose(choice, side)
-    return match
-
-
-def games(name: str) -> Iterator[Match]:
-    for seed in range(6):
-        yield played(name, seed)
-
-
-def check(event: Event) -> None:
-    assert event.kind in documented(), event
-    assert set(event.facts) <= documented()[event.kind], (event.kind, event.facts)
-    assert "unit" not in event.facts or "hex" in event.facts
-    assert "firer" not in event.facts or "start" in event.facts
-
-
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_no_die_falls_untold_and_no_fact_is_undocumented(name: str) -> None:
-    rolled = 0
-    for match in games(name):
-        ends = [*(move.told for move in match.moves[1:]), len(match.log)]
-        for move, end in zip(match.moves, ends, strict=True):
-            told = [word for event in match.log[move.told : end] for word in event.dice]
-            assert len(told) == len(move.dice), (move, [str(event) for event in match.log[move.told : end]])
-            rolled += len(told)
-        for event in match.log:
-            check(event)
-    assert rolled > 50
+    matches = [played(name, seed, OPTIONS) for seed in range(6)]
+    assert sum(check_told(match, documented("Unbreakable")) for match in matches) > 50
+    for event in (event for match in matches for event in match.log):
+        assert "unit" not in event.facts or "hex" in event.facts
+        assert "firer" not in event.facts or "start" in event.facts
 
 
 def test_a_nuke_tells_each_roll_with_its_own_line() -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
 import sandtable
-from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused, Result
+from tests.games import table as tables
+from tests.games.table import Die, finished
+
+__all__ = ["Table", "finished", "ground", "north", "refuses_position", "south", "stations", "table", "union"]
 
 SQUARES = tuple(column + row for row in "1234" for column in "ABCD")
 
@@ -31,27 +34,18 @@ class Unit:
     side: str
 
 
-class Table:
-    """A match begun from a position, with scripted dice."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
+class Table(tables.Table):
+    """A match of Undergrowth begun from a position, with scripted dice."""
 
     # playing
 
-    def choose(self, *lines: str, side: str | None = None) -> Table:
-        """Play one or more lines of choices."""
-        for line in lines:
-            self.match.choose(line, side)
-        return self
-
-    def bid(self, south: int, north: int) -> Table:
+    def bid(self, south: int, north: int) -> Self:
         """Let both sides bid."""
         self.match.choose(str(south), "south")
         self.match.choose(str(north), "north")
         return self
 
-    def attack(self, name: str, attack: str, *targets: str) -> Table:
+    def attack(self, name: str, attack: str, *targets: str) -> Self:
         """Attack with *name*, which need not be active yet; targets that go without asking may be named too."""
         if self.kind == "command":
             self.choose(name)
@@ -63,7 +57,7 @@ class Table:
             self.choose("done")
         return self
 
-    def end(self) -> Table:
+    def end(self) -> Self:
         """End the activation that is under way."""
         while self.kind == "deed":
             self.choose("done")
@@ -77,51 +71,9 @@ class Table:
             self.choose("pass")
         return asked
 
-    def refused(self, line: str, *rules: str, side: str | None = None) -> Refused:
-        """Check that *line* is refused, citing one of *rules*, and that nothing changed; return the refusal."""
-        before = self.match.position(), len(self.match.moves), len(self.match.log)
-        with pytest.raises(Refused) as caught:
-            self.match.choose(line, side)
-        assert (self.match.position(), len(self.match.moves), len(self.match.log)) == before
-        assert caught.value.text
-        if rules:
-            assert caught.value.rule in rules, f"{line}: {caught.value.rule}: {caught.value.text}"
-        return caught.value
+    # what may be answered
 
-    # what is asked, and what may be answered
-
-    @property
-    def kind(self) -> str:
-        """The kind of the open question; "" when there is none."""
-        decision = self.match.decision
-        return "" if decision is None else decision.kind
-
-    @property
-    def asked_side(self) -> str:
-        """Who is asked."""
-        decision = self.match.decision
-        return "" if decision is None else decision.side
-
-    @property
-    def asked(self) -> tuple[str, str]:
-        """Who is asked what kind of question."""
-        return self.asked_side, self.kind
-
-    def answers(self, side: str | None = None) -> set[str]:
-        """List the legal answers to the open question, as words."""
-        decision = self.match.decisions[side] if side else self.match.decision
-        assert decision is not None
-        return {self.match.game.word(self.match.state, choice) for choice in decision.options()}
-
-    def twin(self, *words: str) -> Table:
-        """Return a twin, with dice of its own, that has answered *words*."""
-        other = Table(self.match.clone())
-        other.match.state.dice.reseed(1)
-        for word in words:
-            other.match.choose(word)
-        return other
-
-    def _active(self, name: str) -> Table:
+    def _active(self, name: str) -> Self:
         return self.twin(name) if self.kind in {"command", "control"} else self.twin()
 
     def deeds(self, name: str) -> set[str]:
@@ -159,8 +111,7 @@ class Table:
     def _first(self, word: str, kind: str) -> set[str]:
         """Answer *word*; list what the next question offers, also if it had one answer only and was not asked."""
         self.match.choose(word)
-        skipped = [self.match.game.word(self.match.state, choice) for choice in self.match.skipped]
-        return set(skipped[:1]) if skipped or self.kind != kind else self.answers()
+        return set(self.skipped[:1]) if self.skipped or self.kind != kind else self.answers()
 
     # looking
 
@@ -171,14 +122,11 @@ class Table:
 
     @property
     def winner(self) -> str | None:
-        """Who won; None for a draw. It must be over."""
-        assert self.match.result is not None, "the game goes on"
-        assert self.match.result.rule.startswith("UND-")
-        return self.match.result.winner
-
-    def view(self, side: str | None = None) -> dict[str, Any]:
-        """Return what *side* may see."""
-        return self.match.view(side)
+        """Who won, by a row of this book; None for a draw. It must be over."""
+        winner = super().winner
+        assert self.result is not None
+        assert self.result.rule.startswith("UND-")
+        return winner
 
     def unit(self, name: str) -> Unit:
         """Look at a unit."""
@@ -205,32 +153,13 @@ class Table:
         left = self.view()["cp"]
         return left["south"], left["north"]
 
-    def rules(self) -> list[str]:
-        """The rule ids of the log, in order."""
-        return [event.rule for event in self.match.log]
 
-    def odds(self, line: str) -> list[float]:
-        """The chances of the outcomes of *line*, an attack on one target."""
-        explained = self.match.explain(line)
-        assert explained.legal, str(explained)
-        assert explained.odds is not None
-        chances = explained.odds.outcomes.values()
-        assert sum(chances) == 1
-        return [float(chance) for chance in chances]
-
-
-def table(*lines: str, dice: Sequence[int | str] = (), seed: int | None = None) -> Table:
+def table(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
     """Lay out a position; every die that is rolled must be in *dice* (or follows from *seed*)."""
     text = "\n".join(lines)
     if seed is not None:
         return Table(sandtable.position("undergrowth", text, seed=seed))
     return Table(sandtable.position("undergrowth", text, dice=dice))
-
-
-def finished(t: Table) -> None:
-    """Check that every scripted die was rolled."""
-    left: int = t.match.state.dice.left()
-    assert left == 0, f"{left} dice were not rolled"
 
 
 # positions

@@ -133,7 +133,7 @@ def test_example_e5_small_rocks_between_give_full_cover() -> None:
 def test_example_e5_a_target_on_level_1_is_hit_on_4(die: int, damage: int) -> None:
     t = south(*E5, "unit NF1c C2.1.C", B2="SR", C2="SP", dice=[die])
 
-    assert 0.5 in t.odds("SF5a attack.laser-gun NF1c")
+    assert 0.5 in t.odds("SF5a attack.laser-gun NF1c").values()
     t.attack("SF5a", "laser-gun", "NF1c")
 
     assert t.damage("NF1c") == [damage]

@@ -286,4 +286,4 @@ def test_the_odds_are_those_of_the_modifiers(layout: dict[str, str], data: st.Da
     t = south(f"unit SF5a {mine}", f"unit NM3a {target}", f"unit NM3b {target}", **layout)
     needed = 3 + in_cover(layout, "M3", target) + (target.level > mine.level)
 
-    assert (7 - needed) / 6 in t.odds("SF5a attack.laser-gun NM3a")
+    assert (7 - needed) / 6 in t.odds("SF5a attack.laser-gun NM3a").values()

@@ -93,7 +93,7 @@ def test_a_new_square_of_the_same_type_is_new_terrain() -> None:
 def test_the_die_must_reach_the_printed_number(die: int, damage: int) -> None:
     t = south("unit SF5a A1.0.C", "unit NF1a D1.0.C", "unit NF1b D2.0.C", dice=[die])
 
-    assert sorted(t.odds("SF5a attack.laser-gun NF1a")) == pytest.approx([1 / 3, 2 / 3])
+    assert sorted(t.odds("SF5a attack.laser-gun NF1a").values()) == pytest.approx([1 / 3, 2 / 3])
     t.attack("SF5a", "laser-gun", "NF1a")
 
     assert t.damage("NF1a", "NF1b") == [damage, 0]

@@ -42,7 +42,7 @@ export function place(layout: Layout | null): Camera {
   };
 }
 
-/** The middle of what may be answered and who answers, if that fits on the stage; else the place with most answers. */
+/** The middle of what may be answered and who answers, if that fits on the stage; else of who answers and what is near; else the place with most answers. */
 function focusPoint(layout: Layout, scale: number): Point {
   const acting = subjectPlace.value;
   const coming = shownQuestion.value ? kit.value?.incoming(shownQuestion.value, state.log.value) : null;
@@ -52,11 +52,21 @@ function focusPoint(layout: Layout, scale: number): Point {
   const all = points([...targets, ...self]);
   if (!all.length) return (shownQuestion.value ? waiting(layout) : points(scene())[0]) ?? { x: layout.width / 2, y: layout.height / 2 };
   const { width, height } = state.stage.value;
-  const rim = 2 * layout.reach;
-  const fits = span(all.map((p) => p.x)) * scale < width - rim && span(all.map((p) => p.y)) * scale < height - rim;
+  const room = { width: (width - 2 * layout.reach) / scale, height: (height - 2 * layout.reach) / scale };
   const best = [...answersAt.value].sort((a, b) => b[1].length - a[1].length)[0];
-  const shown = fits ? all : self.length && targets.length > FEW ? points(self) : points(best ? [best[0]] : self);
+  const near = self.length ? together(points(self), points(targets), room) : [];
+  const many = targets.length > FEW;
+  const shown = together(all, [], room).length || (many && !near.length) ? all : near.length > 1 || many ? near : points(best ? [best[0]] : self);
   return { x: middle(shown.map((p) => p.x)), y: middle(shown.map((p) => p.y)) };
+}
+
+/** *First*, and of the *others* the nearest that can be seen at once with them; nothing if the first alone need more room. */
+export function together(first: readonly Point[], others: readonly Point[], room: { width: number; height: number }): Point[] {
+  const fits = (all: readonly Point[]): boolean => span(all.map((p) => p.x)) < room.width && span(all.map((p) => p.y)) < room.height;
+  if (!first.length || !fits(first)) return [];
+  const from = first[0]!;
+  const near = [...others].sort((a, b) => Math.hypot(a.x - from.x, a.y - from.y) - Math.hypot(b.x - from.x, b.y - from.y));
+  return near.reduce((shown, one) => (fits([...shown, one]) ? [...shown, one] : shown), [...first]);
 }
 
 /** Where to look while others act: at what is being shown, else at what happened last. */

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { lookedAt } from "../inspecting";
 import type { Answer, SightFacts, View } from "../protocol";
+import { hinted } from "../pondering";
 import { answersAt, cellOf, chance, dragged, dragOver, kit, marksAt, pieces, shownQuestion, stacks, state, subjectPlace } from "../state";
 import { t } from "../texts";
 import { Fan } from "./fan";
@@ -64,11 +65,13 @@ function Rings(props: { layout: Layout }): JSX.Element {
   const { layout } = props;
   const many = marksAt.value.size > MANY;
   const acting = subjectPlace.value;
+  const advised = [...marksAt.value].find(([, answers]) => answers.some((answer) => answer.word === hinted.value))?.[0];
   return (
     <>
       {many
         ? <Ring key="many" d={[...marksAt.value.keys()].map((place) => layout.outline(place, 0.95)).join("")} kind="legal thin" cased={false} />
         : [...marksAt.value.keys()].map((place) => <Ring key={place} d={layout.outline(place, 0.93)} kind="legal" cased />)}
+      {advised && <Ring key="hinted" d={layout.outline(advised, 0.86)} kind="hinted" cased />}
       {acting && <Ring key="acting" d={layout.outline(acting, 0.95)} kind="sel" cased />}
       {state.pick.value && <Ring key="pick" d={layout.outline(state.pick.value, 0.95)} kind="sel" cased />}
     </>

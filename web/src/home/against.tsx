@@ -8,12 +8,14 @@ import type { Scenario } from "../protocol";
 import { state } from "../state";
 import { sideName } from "../texts";
 import { home } from "../texts/home";
+import { reviewTexts } from "../texts/review";
 import { DAY, type Opponent } from "../wishes";
 import { SeatPicker } from "./seatpicker";
 
 const MINUTES = [10, 30, 60, 120];
 const DAYS = [1, 3, 7];
 const PATIENCE = [1, 3, 7, 14];
+const SECONDS = [0, 5, 10, 20, 30, 60];
 
 export function Against(props: { scenario: Scenario }): JSX.Element {
   const { scenario } = props;
@@ -34,6 +36,7 @@ export function Against(props: { scenario: Scenario }): JSX.Element {
           : <Opponents scenario={scenario} />}
       {several && <p class="none">{home.severalNote}</p>}
       <ClockChoice />
+      {linked && <Timer />}
       {linked && <Patience />}
       {!state.account.value && <YourName />}
       {!alone && (
@@ -41,6 +44,9 @@ export function Against(props: { scenario: Scenario }): JSX.Element {
           <input type="checkbox" checked={w.public} onChange={(event) => wish({ public: event.currentTarget.checked })} />{home.public}
         </label>
       )}
+      <label class="check">
+        <input type="checkbox" checked={w.hints ?? !linked} onChange={(event) => wish({ hints: event.currentTarget.checked })} />{reviewTexts.hintsOn}
+      </label>
       <p class="sealed"><Icon name="seal" />{home.dice}</p>
       <button class="btn primary start" disabled={state.busy.value || state.kits.value[w.game] === null} onClick={() => void startMatch()}>
         <Icon name="play" />{state.busy.value ? home.starting : home.start}
@@ -114,25 +120,25 @@ function ClockChoice(): JSX.Element {
   return (
     <div class="clockbox">
       <Segments class="seg" label={home.clock} value={clock.kind} choices={kinds.map((kind) => [kind, home.clocks[kind] ?? kind])}
-        set={(kind) => wish({ clock: kind === "none" ? { kind } : { kind, seconds: start[kind] ?? DAY } })} />
+        set={(kind) => wish({ clock: { kind, ...(kind === "none" ? {} : { seconds: start[kind] ?? DAY }), ...(clock.react ? { react: clock.react } : {}) } })} />
       {clock.kind === "match" && (
         <div class="times">
           <Segments class="lv" label={home.clocks["match"]!} value={typed ? "" : String(minutes)} choices={MINUTES.map((n) => [String(n), home.minutes(n)])}
             set={(n) => {
               setTyped("");
-              wish({ clock: { kind: "match", seconds: Number(n) * 60 } });
+              wish({ clock: { ...clock, seconds: Number(n) * 60 } });
             }} />
           <input type="number" min="1" max="1440" step="1" aria-label={home.otherMinutes} placeholder={home.otherMinutes} title={home.otherMinutes} value={typed}
             onInput={(event) => {
               const n = Math.round(Number(event.currentTarget.value));
               setTyped(event.currentTarget.value);
-              if (n >= 1 && n <= 1440) wish({ clock: { kind: "match", seconds: n * 60 } });
+              if (n >= 1 && n <= 1440) wish({ clock: { ...clock, seconds: n * 60 } });
             }} />
         </div>
       )}
       {clock.kind === "move" && (
         <Segments class="lv" label={home.clocks["move"]!} value={String((clock.seconds ?? 0) / DAY)} choices={DAYS.map((n) => [String(n), home.daysMove(n)])}
-          set={(n) => wish({ clock: { kind: "move", seconds: Number(n) * DAY } })} />
+          set={(n) => wish({ clock: { ...clock, seconds: Number(n) * DAY } })} />
       )}
       <small>{home.clockNotes[clock.kind]}</small>
     </div>
@@ -145,6 +151,21 @@ export function YourName(): JSX.Element {
     <label class="patience">
       <span>{home.yourName}</span>
       <input value={state.wish.value.name} placeholder={home.nameless} maxLength={30} autocomplete="nickname" onInput={(event) => wish({ name: event.currentTarget.value })} />
+    </label>
+  );
+}
+
+/** Live only: how long the other may think about a reaction in one's own move. */
+function Timer(): JSX.Element | null {
+  const { clock, game } = state.wish.value;
+  const timed = state.catalogue.value?.games.find((one) => one.id === game)?.timed ?? [];
+  if (!timed.length || clock.kind === "move") return null;
+  return (
+    <label class="patience">
+      <span>{home.timer(timed.join(", "))}</span>
+      <select value={String(clock.react ?? 0)} onChange={(event) => wish({ clock: { ...clock, react: Number(event.currentTarget.value) } })}>
+        {SECONDS.map((n) => <option value={n}>{n ? home.seconds(n) : home.noTimer}</option>)}
+      </select>
     </label>
   );
 }

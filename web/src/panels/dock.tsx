@@ -8,10 +8,12 @@ import { claim, clearStage, confirmed, hasStage, offerDraw, take, undo } from ".
 import { chances } from "../console";
 import { asksForPlaces, grab } from "../dragging";
 import { Icon } from "../icons";
+import { hinted } from "../pondering";
 import type { Answer, Question, Side } from "../protocol";
-import { chance, claimable, kit, listed, mayUndo, named as titled, overdue, pieces, shownQuestion, shownView, state, subject, type Listed } from "../state";
+import { chance, claimable, hurry, kit, listed, mayUndo, named as titled, overdue, pieces, shownQuestion, shownView, state, subject, unlisted, type Listed } from "../state";
 import { teamOf } from "../teams";
 import { answerWords, capital, seatName, sideName, t } from "../texts";
+import { HintButton, Ideas, Teaching } from "./ideas";
 import { RuleLink } from "./rules";
 
 const MANY = 14; // answers from which the buttons are small
@@ -35,12 +37,16 @@ export function Dock(): JSX.Element {
           <h2 aria-live="polite" aria-atomic="true">{question ? question.prompt : idle()}</h2>
           {question && <span class="crumb">{crumb(question)}</span>}
           {question && <RuleLink rule={question.rule} />}
+          <Hurry />
+          <HintButton />
         </header>
         {state.frame.value && <p><button class="btn" onClick={goLive}>{t.toNow}</button></p>}
+        <Teaching />
         {state.result.value && !state.frame.value && state.endShut.value && <p><button class="btn" onClick={() => void (state.endShut.value = false)}>{t.seeResult}</button></p>}
         {offers.length > 0 && <DrawOffered offers={offers} />}
         <TimeOver />
         {question && <Coming question={question} />}
+        {!state.confirm.value && <Ideas />}
         {state.confirm.value && <Confirm />}
         {question && !state.confirm.value && <Answers question={question} />}
         {!question && !state.result.value && !state.frame.value && state.yours.value.length > 0 && state.line.value === "open" && <p class="dots" aria-hidden="true"><i /><i /><i /></p>}
@@ -95,8 +101,40 @@ function Answers(props: { question: Question }): JSX.Element {
   return (
     <div class={listed.value.length > MANY ? "ans many" : "ans"} data-kind={question.kind} role="group" aria-label={question.prompt}>
       {state.pick.value && <button class="an no" onClick={clearStage}><Icon name="back" />{t.all}</button>}
+      {(unlisted.value > 0 || state.sift.value) && <Sift />}
       {listed.value.map((answer, n) => <AnswerButton key={answer.word} answer={answer} n={n} />)}
     </div>
+  );
+}
+
+/** Of a long list: what is typed finds an answer; places are chosen on the board. */
+function Sift(): JSX.Element {
+  const word = state.sift.value.trim().toLowerCase();
+  const found = listed.value.filter((answer) => `${answer.word} ${answer.text}`.toLowerCase().includes(word));
+  const places = found.some((answer) => kit.value?.isPlace(answer.word));
+  const hint = !found.length ? t.noMatch : places ? t.onBoard(unlisted.value) : t.orType(unlisted.value);
+  const meant = found.find((answer) => answer.word.toLowerCase() === word) ?? (found.length === 1 ? found[0] : undefined);
+  return (
+    <label class="sift">
+      <span>{hint}</span>
+      <input type="search" value={state.sift.value} placeholder={listed.value.at(-1)?.word} autocomplete="off" spellcheck={false}
+        onInput={(event) => void (state.sift.value = event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && word && meant) take(meant, false);
+        }} />
+    </label>
+  );
+}
+
+/** How long there is to answer; alone, because it ticks. */
+function Hurry(): JSX.Element | null {
+  const seconds = hurry.value;
+  const whole = state.record.value?.clock.react;
+  if (seconds === null || !whole) return null;
+  return (
+    <span class="hurry" role="timer" title={t.hurryNote}>
+      <i style={{ width: `${Math.round((100 * seconds) / whole)}%` }} /><b>{t.hurry(Math.ceil(seconds))}</b>
+    </span>
   );
 }
 
@@ -108,7 +146,7 @@ function AnswerButton(props: { answer: Listed; n: number }): JSX.Element {
   const outcomes = chances(answer.odds);
   return (
     <button
-      class={`an ${state.armed.value === answer.word ? "armed" : ""} ${kit.value?.isPlace(answer.word) ? "hexan" : ""}`}
+      class={`an ${state.armed.value === answer.word ? "armed" : ""} ${hinted.value === answer.word ? "hinted" : ""} ${kit.value?.isPlace(answer.word) ? "hexan" : ""}`}
       title={outcomes ? `${answer.text}. ${outcomes}${answer.odds?.dice ? ` (${answer.odds.dice})` : ""}` : answer.text}
       disabled={state.sent.value !== null}
       data-word={answer.word}
@@ -117,6 +155,7 @@ function AnswerButton(props: { answer: Listed; n: number }): JSX.Element {
       {named ? <Picture name={named} size={28} small /> : n < 9 && <kbd class="kbd" aria-hidden="true">{/^\d$/.test(answer.word) ? answer.word : n + 1}</kbd>}
       <span><b>{head}</b>{tail && <small>{tail}</small>}</span>
       {percent !== null && <em>{percent}%</em>}
+      {hinted.value === answer.word && <Icon name="bulb" />}
     </button>
   );
 }

@@ -6,12 +6,13 @@ import { seatAt, showMoment, takeDevice } from "../actions";
 import { copyText } from "../copying";
 import { Crest, Icon } from "../icons";
 import type { Side } from "../protocol";
-import { whole } from "../route";
+import { reviewAddress, whole } from "../route";
 import { saveFile } from "../saving";
 import { state } from "../state";
 import { teamOf } from "../teams";
 import { capital, sideName, t } from "../texts";
 import { people } from "../texts/people";
+import { reviewTexts } from "../texts/review";
 import { DiceCheck } from "./dice";
 import { Orders } from "./orders";
 import { RuleLink } from "./rules";
@@ -72,6 +73,7 @@ export function Ending(): JSX.Element | null {
       <DiceCheck />
       <div class="row">
         <button class="btn" onClick={replayAll}><Icon name="play" />{t.replay}</button>
+        {record.value && <a class="btn" href={`#${reviewAddress(record.value.match, yours.value[0] ?? null)}`}><Icon name="chart" />{reviewTexts.review}</a>}
         <button class="btn" onClick={() => void saveFile()}><Icon name="save" />{t.save}</button>
         <a class="btn primary" href="#/">{t.again}</a>
       </div>

@@ -30,6 +30,12 @@ export const people = {
   orders: "Standing orders",
   ordersNote: "Answer some questions beforehand, so that the other side need not wait for you. Nobody else sees this.",
   noOrders: "This game has no standing orders.",
+  ownOrders: (n: number) => (n ? `Orders for single units (${n})` : "Orders for single units"),
+  asTheSide: "as the whole side",
+  noLimit: "any",
+  file: "File this order",
+  unfile: "Leave it as it was",
+  askFirst: "Ask me first; this answers when my time is over",
   ordersAsleep: "A bot plays for you; your orders rest until you come back.",
 
   // seats

@@ -9,7 +9,7 @@ from typing import Any
 from sandtable.engine.contract import Game, Scenario
 from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Refused
-from sandtable.games.breakable.evaluate import evaluate
+from sandtable.games.breakable.evaluate import judge
 from sandtable.games.breakable.presentation import PRESENTATION
 from sandtable.games.breakable.scenarios.base import BreakableMission
 from sandtable.games.breakable.scenarios.breakthrough import Breakthrough
@@ -25,9 +25,11 @@ from sandtable.games.interformic.mission import Mission
 from sandtable.games.interformic.odds import odds
 from sandtable.games.interformic.orders import FORCE_ORDERS
 from sandtable.games.interformic.phrases import draw, phrase
+from sandtable.games.interformic.picture import PICTURES
 from sandtable.games.interformic.position_reader import read as read_position
 from sandtable.games.interformic.position_writer import write
 from sandtable.games.interformic.state import Laid, State
+from sandtable.games.interformic.survey import SURVEY
 from sandtable.games.interformic.tables import BREAKABLE_CARDS, COLOURS, COMBINED_CARDS, PAIR, PARTNER
 from sandtable.games.interformic.turn import play
 from sandtable.games.interformic.variants import OWN_SEATS, variants
@@ -127,13 +129,15 @@ GAME = Game(
     phrase=phrase,
     why_not=why_not,
     odds=odds,
-    evaluate=evaluate,
+    judge=judge,
     rulebook=rulebook,
     subject=subject,
     inspect=inspect,
     standing_orders=FORCE_ORDERS,
     agreement="BRK-6.14",
     finished=True,
+    survey=SURVEY,
+    pictures=PICTURES,
     presentation=PRESENTATION,
     glance=glance,
     cites=("unbreakable",),

@@ -10,7 +10,7 @@ from sandtable.engine.contract import Game
 from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact import notation
-from sandtable.games.impact.evaluate import evaluate
+from sandtable.games.impact.evaluate import judge
 from sandtable.games.impact.explain import why_not
 from sandtable.games.impact.generators import SEEDS, generate
 from sandtable.games.impact.imagine import determinise
@@ -19,12 +19,14 @@ from sandtable.games.impact.odds import odds
 from sandtable.games.impact.options import OPTIONS, settle
 from sandtable.games.impact.orders import STANDING_ORDERS
 from sandtable.games.impact.phrases import draw, phrase
+from sandtable.games.impact.picture import PICTURES
 from sandtable.games.impact.position_reader import read as read_position
 from sandtable.games.impact.position_writer import write
 from sandtable.games.impact.presentation import PRESENTATION
 from sandtable.games.impact.scenarios import GENERATORS, OPEN, SCENARIOS, lay, load_field
 from sandtable.games.impact.setup import begin
 from sandtable.games.impact.state import State
+from sandtable.games.impact.survey import SURVEY
 from sandtable.games.impact.turn import play
 from sandtable.games.impact.view import view
 
@@ -76,12 +78,14 @@ GAME = Game(
     phrase=phrase,
     why_not=why_not,
     odds=odds,
-    evaluate=evaluate,
+    judge=judge,
     rulebook=rulebook,
     subject=subject,
     inspect=inspect,
     standing_orders=STANDING_ORDERS,
     agreement="IMP-15.9",
     finished=True,
+    survey=SURVEY,
+    pictures=PICTURES,
     presentation=PRESENTATION,
 )

@@ -42,6 +42,7 @@ def begin(state: State, unit: int) -> Act:
     state.active = unit
     state.act = act = Act(airborne=flyer)
     act.spent = state.used_mp[unit]
+    act.landed = bool(state.brought_down >> unit & 1)  # who has landed in a turn does not bounce in it (IMP-8.2.6.b)
     if state.kind[unit].drone and state.kind[unit].mobile:
         notice_jammers(state, unit)  # they slow it (IMP-14.4.5.b)
     return act

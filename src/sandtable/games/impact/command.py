@@ -112,10 +112,27 @@ def jammers(state: State, unit: int) -> list[int]:
 
 
 def notice_jammers(state: State, unit: int) -> None:
-    """Let a soldier's side know the ECM drones that put it out of command, as it is about to feel it (IMP-HID-9)."""
-    if in_command(state, unit):
-        for drone in jammers(state, unit):
-            identify(state, drone)
+    """Let a soldier's side know the ECM drones that put it out of command, as it is about to feel it (IMP-HID-9).
+
+    That there are none is news, too, where a drone near by might have been one: neither is learnt and taken back.
+    """
+    if not in_command(state, unit):
+        return
+    if _might_be_jammed(state, unit):
+        state.dice.reveal(news=True)
+    for drone in jammers(state, unit):
+        identify(state, drone)
+
+
+def _might_be_jammed(state: State, unit: int) -> bool:
+    """Whether, for all that a soldier's side can tell, an enemy drone jams it."""
+    if not state.on.drones or state.point[unit] < 0:
+        return False
+    side, row = state.side[unit], state.board.distance[state.point[unit]]
+    return any(
+        state.side[u] != side and state.point[u] >= 0 and row[state.point[u]] <= JAMMING
+        for u in bits(unarmed_drones(state) & ~state.shocked & ~state.identified)
+    )
 
 
 def in_command(state: State, unit: int) -> bool:
@@ -124,7 +141,7 @@ def in_command(state: State, unit: int) -> bool:
     if kind.command:
         return True
     if state.effects and any(
-        e.kind == "command-off" and e.side == side and e.turn == state.turn for e in state.effects
+        e.kind == "command-off" and e.side == side and e.turn >= state.turn for e in state.effects
     ):
         return False
     if state.entry_turn[unit] == state.turn and state.point[unit] >= 0:
@@ -196,7 +213,7 @@ def morale_modifier(state: State, unit: int) -> int:
     if state.reorganising >> state.side[unit] & 1:
         total += 2
     for effect in state.effects:
-        if effect.kind == "morale" and effect.side == state.side[unit] and effect.turn == state.turn:
+        if effect.kind == "morale" and effect.side == state.side[unit] and effect.turn >= state.turn:
             total += effect.value
     return total
 
@@ -240,7 +257,7 @@ def move_of(state: State, unit: int) -> int:
     if kind.drone and value > SLOW_DRONE and not served(state, unit):
         value = SLOW_DRONE
     for effect in state.effects:
-        if effect.kind == "mp" and effect.unit == unit and effect.turn == state.turn:
+        if effect.kind == "mp" and effect.unit == unit and effect.turn >= state.turn:
             value += effect.value
     return value
 

@@ -146,6 +146,7 @@ def come_down(state: State, unit: int, on_hand: int) -> Rule[None]:
     point = state.point[unit]
     cost = state.land.landing[point]
     shifts = shifts_of(state, unit, on_hand)
+    state.brought_down |= 1 << unit
     if cost == FORBIDDEN:
         if not shifts:
             yield from _ditch(state, unit)

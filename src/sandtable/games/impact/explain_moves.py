@@ -76,6 +76,8 @@ def _why_no_level(state: State, unit: int, act: Act, head: str, rest: str) -> Ve
         return no("IMP-14.6.1", f"{name} must stop where it is")
     if state.effects and no_bounce(state, unit):
         return no("IMP-DATA-EVT", f"{name} cannot bounce in this turn")
+    if state.brought_down >> unit & 1:
+        return no("IMP-8.2.6.b", f"{name} was forced to land in this turn: nobody lands and bounces in one turn")
     if act.landed:
         return no("IMP-8.2.6.h", f"{name} has landed and cannot bounce again in this activation")
     if head == "boost" and (flying or not state.kind[unit].armoured):
@@ -109,7 +111,7 @@ def _why_no_landing(state: State, unit: int, act: Act, head: str) -> Verdict | N
         return no("IMP-8.2.7.d", f"{name} cannot land here: the point is occupied or prohibited")
     if head == "crash":
         return no("IMP-8.2.8.e", "landing here is free, so it is no crash")
-    return no("IMP-8.2.7.b", f"landing here costs {cost} MP, {mp_left(state, unit)} are left")
+    return no("IMP-8.2.7.b", f"landing here costs {cost} MP, and {_left(state, unit)}")
 
 
 def _why_no_coup(state: State, unit: int, act: Act, rest: str) -> Verdict | None:
@@ -126,7 +128,7 @@ def _why_no_coup(state: State, unit: int, act: Act, rest: str) -> Verdict | None
         return no("IMP-8.3.d", f"{title(state, victim)} is not adjacent", unit=rest)
     if act.ghost and state.land.terrain[state.point[victim]] == SLAG:
         return no(*REASONS[GHOST_SLAG], unit=rest)
-    return no("IMP-8.1.b", f"{mp_left(state, unit)} MP are left, which is not enough", unit=rest)
+    return no("IMP-8.1.b", f"{_left(state, unit)}, which is not enough", unit=rest)
 
 
 def _why_no_assault(state: State, unit: int, act: Act) -> Verdict | None:
@@ -185,6 +187,11 @@ def _why_no_word(state: State, unit: int, act: Act, word: str) -> Verdict | None
         why = "has moved" if act.moved else "has chosen to move"
         return no("IMP-8.2.6.g", f"{name} {why}: it can only make an assault shot (fire)")
     return None
+
+
+def _left(state: State, unit: int) -> str:
+    left = mp_left(state, unit)
+    return f"{left} MP {'is' if left == 1 else 'are'} left"
 
 
 # entering and landing

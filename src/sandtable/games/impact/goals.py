@@ -10,7 +10,6 @@ from heapq import heapify, heappop, heappush
 from math import exp
 
 from sandtable.engine.decisions import bits
-from sandtable.games.impact.command import mp_left
 from sandtable.games.impact.points import Layout, join
 from sandtable.games.impact.scenarios import Field
 from sandtable.games.impact.scoring import eliminated_value, standing
@@ -22,20 +21,8 @@ from sandtable.games.impact.victory import BUILD, Term, Test
 NEARLY = 0.8  # of what a goal is worth, for who stands before it
 FAR_OFF, CLOSE_BY = 12.0, 2.5  # points at which either half of nearness has sunk to about a third
 PACE = 0.85  # of its MP that a soldier makes good towards a goal
-HOPE = 0.9  # points
 NO_GOAL = 255
 HOT = 3  # MP that a way round slag is worth
-
-
-def reach(state: State) -> float:
-    """Return how many points a soldier that is about to move is thought to be ahead of where it stands.
-
-    It is less than the first step brings, so that the step is better still; later steps must gain by themselves.
-    """
-    act = state.act
-    if act is None or not act.moving or act.moved or act.stop or mp_left(state, state.active) <= act.owes:
-        return 0.0
-    return HOPE
 
 
 def nearness(away: float) -> float:
@@ -47,8 +34,20 @@ def nearness(away: float) -> float:
 # where the goals are
 
 
-def goal_points(field: Field, side: int) -> tuple[int, tuple[str, ...]]:
-    """Return the points, as a mask, and the edges that a side's own goals are about."""
+def goal_points(state: State, side: int) -> tuple[int, tuple[str, ...]]:
+    """Return the points, as a mask, and the edges that a side's own goals are about.
+
+    Points that it controls and relays that are wrecked attract nobody, while there are others.
+    """
+    points, edges = _goals(state.field, side)
+    open_ones = points & ~state.wrecked
+    for point, holder in state.control.items():
+        if holder == side:
+            open_ones &= ~(1 << point)
+    return open_ones or points, edges
+
+
+def _goals(field: Field, side: int) -> tuple[int, tuple[str, ...]]:
     points = 0
     edges: tuple[str, ...] = ()
     for verdict in (*field.victory.decide, *field.victory.at_once):
@@ -90,6 +89,12 @@ def distances(field: Field, points: int, edges: tuple[str, ...]) -> bytes:
 
 
 @lru_cache(maxsize=64)
+def furthest(row: bytes) -> int:
+    """Return the greatest of some distances: who still waits off the map is further away than that."""
+    return max((away for away in row if away != NO_GOAL), default=0)
+
+
+@lru_cache(maxsize=64)
 def _marches(
     layout: Layout, terrain: bytes, ground: bytes, points: int, edges: tuple[str, ...], *, wade: bool
 ) -> bytes:
@@ -123,13 +128,10 @@ def walkers(state: State, side: int) -> list[int]:
 
 def nearest(state: State, units: list[int], row: bytes) -> float:
     """Return how far the nearest of some soldiers is, by a row of distances."""
-    best, mover = 99.0, state.active
+    best = 99
     for unit in units:
-        away = float(row[state.point[unit]])
-        if unit == mover:
-            away -= reach(state)
-        best = min(best, away)
-    return best
+        best = min(best, row[state.point[unit]])
+    return float(best)
 
 
 def point_value(state: State, side: int, point: int, units: list[int]) -> float:
@@ -192,8 +194,6 @@ def _of_word(state: State, test: Test) -> list[int]:
 
 def in_time(state: State, unit: int, away: float) -> float:
     """Return about how likely a soldier comes so far before the match ends: 1 there, 0 hopeless."""
-    if unit == state.active:
-        away -= reach(state)
     move = max(1, state.kind[unit].move[state.damage[unit]])
     late = away / (PACE * move) - (state.turns - state.turn)  # acted in this turn or not: else nobody would ever stop
     return 0.7 / (1.0 + exp(min(30.0, max(-30.0, 1.2 * late)))) + 0.3 * nearness(away)
@@ -245,10 +245,9 @@ def _wrecking(state: State, count: int) -> float:
     for point in bits(state.field.relays & ~state.wrecked):
         away = state.board.distance[point]
         best = nearest(state, ghosts, away)
-        for unit in ghosts:  # what a marker on a higher box will be good for
-            saved = state.stealth[unit] * state.kind[unit].move[state.damage[unit]] / 4
-            best = min(best, away[state.point[unit]] - saved)
-        on_it = any(state.point[unit] == point and not state.airborne >> unit & 1 for unit in ghosts)
+        on_it = any(
+            state.point[unit] == point and not state.airborne >> unit & 1 and not state.stealth[unit] for unit in ghosts
+        )
         values.append(0.9 if on_it else NEARLY * nearness(best))
     return _best_of(values, count)
 

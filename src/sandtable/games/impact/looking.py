@@ -42,11 +42,23 @@ def inspect(state: State, side: str | None, place: str, unit: str | None) -> Ins
         if looker == NOBODY or state.point[looker] < 0 or not visible(state, looker, own):
             raise Refused(f"there is no soldier {unit!r} on the map")
     here = [one for one in state.at.get(point, ()) if visible(state, one, own)]
+    said, names = describe(state, point, here, own), tuple(state.names[one] for one in here)
+    if why := _unseen(state, own if looker == NOBODY else state.side[looker]):
+        return Inspection(state.board.names[point], f"{said} {why}", names)
     sight = None if looker == NOBODY else _sight(state, looker, point, here, own)
-    return Inspection(
-        state.board.names[point], describe(state, point, here, own), tuple(state.names[one] for one in here), sight,
-        _threats(state, own, point, here),
-    )  # fmt: skip
+    return Inspection(state.board.names[point], said, names, sight, _threats(state, own, point, here))
+
+
+def _unseen(state: State, side: int) -> str:
+    """Say why a side may not look along lines of sight now; empty: it may. Sight is mutual: nothing is told of it."""
+    if state.over:
+        return ""
+    if state.on.strict:
+        return "Whoever checks a line of sight is committed: name a target (IMP-14.8)."
+    moves = state.active != NOBODY and state.side[state.active] != side
+    if state.on.assist == 0 and moves:
+        return "Reaction fire is declared without checking lines of sight (IMP-8.5.b)."
+    return ""
 
 
 def visible(state: State, unit: int, own: int) -> bool:

@@ -63,8 +63,9 @@ def random_place(state: State, drawer: int) -> Rule[int]:
     if column in (UP, DN):
         side = drawer if column == UP else 1 - drawer
         word = yield Decision(
-            SIDES[side], "column", lambda: f"Which column of row {letter}-{ROWS[row]}?", "IMP-5.2.b", Options(_COLUMNS)
-        )
+            SIDES[side], "column", lambda: f"Which column of row {letter}-{ROWS[row]}?", "IMP-5.2.b", Options(_COLUMNS),
+            about=(list(state.board.panels).index(letter), row),
+        )  # fmt: skip
         column = int(word)
     return dot(state, letter, row, column)
 

@@ -39,7 +39,7 @@ def move_on(state: State) -> Rule[str]:
             continue
         word = yield Decision(
             SIDES[state.side[unit]], "step", _prompt(state, unit), "IMP-8.1.e", lambda: offer(state, unit),
-            boundary=True, about=(unit,),
+            boundary=True, midway="stop", about=(unit,),
         )  # fmt: skip
         if word == "stop":
             break

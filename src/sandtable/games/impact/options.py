@@ -10,7 +10,8 @@ from sandtable.engine.contract import Option
 from sandtable.games.impact.tables import BLUE, RED
 
 MOST_TURNS = 99
-RANGES = tuple(f"range:{points}" for points in (5, 10, 15, 20))
+FARTHEST = 62  # points from one corner of the largest map to the other: farther is as good as the whole side
+RANGES = tuple(f"range:{points}" for points in range(1, FARTHEST + 1))
 ONE_SIDE = (False, True, "red", "blue")  # off, both sides, one of them (IMP-14.0)
 
 

@@ -5,75 +5,128 @@ They go by what their side may know: its own soldiers, and what a mover shows of
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from sandtable.engine.contract import ASK, StandingOrder
 from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.standing import Limit, Wish, read_order
+from sandtable.games.impact.facing import KEEP, nearest_facing
+from sandtable.games.impact.fire import bystanders, faces
+from sandtable.games.impact.kinds import ARMOURED, DRONE, UNARMOURED
 from sandtable.games.impact.odds import effect_chance
+from sandtable.games.impact.points import DIRECTIONS
 from sandtable.games.impact.reaction import HOLD, PASS, reactors
+from sandtable.games.impact.roster import load_kinds
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import SIDES
+from sandtable.games.impact.units import alive, title
 
-REACTIONS = {
-    ASK: "Ask me",
-    HOLD: "Hold fire",
-    "auto": "Fire at everybody",
-    "within-4": "Fire within 4 points",
-    "within-8": "Fire within 8 points",
-    "within-12": "Fire within 12 points",
-    "odds-30": "Fire at 30 % or better for any effect",
-    "odds-50": "Fire at 50 % or better for any effect",
-    "within-8-odds-30": "Fire within 8 points at 30 % or better",
-    "within-12-odds-30": "Fire within 12 points at 30 % or better",
-    "armoured": "Fire at armoured soldiers only",
-    "from-step-2": "Fire after the second step of a move",
-    "reserve-2": "Fire, but keep 2 inactive",
-    "within-12-odds-30-reserve-2": "Within 12 at 30 % or better, keep 2 inactive",
-}
+FIRE = "auto"
+FARTHEST = 30  # points that a limit names; from there on every shot is at its worst anyway
+SORTS = {ARMOURED: "armoured soldiers", UNARMOURED: "unarmoured soldiers", DRONE: "drones"}
 
 
-def limits_of(value: str) -> dict[str, int]:
-    """Read the limits of an order such as "within-12-odds-30"."""
-    words = value.replace("from-step", "step").split("-")
-    return {name: int(number) for name, number in zip(words[::2], words[1::2], strict=False)}
+# what may be filed
 
 
-def react_by_order(state: State, decision: Decision, value: str) -> Choice | None:
-    """Fire with the best of the listed soldiers where the limits hold; otherwise pass."""
-    if value == ASK:
-        return None
-    if value == HOLD:
-        return HOLD
-    mover = decision.about[0]
+def limits(state: State, _: str) -> list[Limit]:
+    """Return the limits of reaction fire that the options of the match leave a meaning."""
+    kinds = {word: f"{kind.title} only" for word, kind in load_kinds().items() if not kind.drone}
+    found = [
+        Limit("within", "Distance", {str(n): f"within {n} point{'s' * (n > 1)}" for n in range(1, FARTHEST + 1)}),
+        Limit("at", "Targets", {sort: f"{text} only" for sort, text in SORTS.items()} | kinds),
+        Limit("step", "When", {str(n): f"from step {n} of a move" for n in range(2, 7)}),
+        Limit("spare", "Spillover", {"friends": "not with a friend next to the target"}),
+        Limit("reserve", "Reserve", {str(n): f"keep {n} inactive" for n in range(1, 7)}, for_units=False),
+    ]
+    if state.on.assist:  # otherwise odds may not be looked at before the shot (IMP-8.5.b)
+        found.insert(1, Limit("odds", "Any effect", {str(n): f"at {n} % or better" for n in range(10, 100, 10)}))
+    if state.on.facing:
+        found.append(Limit("arc", "Facing", {"front": "only in the front arc"}))
+    return found
+
+
+def own_soldiers(state: State, side: str) -> Mapping[str, str]:
+    """Name the soldiers of a side that can still come to fire."""
+    own = SIDES.index(side)
+    return {
+        state.names[unit]: title(state, unit)
+        for unit, one in enumerate(state.side)
+        if one == own and alive(state, unit) and state.kind[unit].attack[0] > 0
+    }
+
+
+# reaction fire
+
+
+def react_by_order(state: State, decision: Decision, text: str) -> Choice | None:
+    """Fire with the best of the soldiers whose orders say so; else ask about those that are to ask; else pass."""
+    filed = read_order(text)
+    if decision.kind == "turn":
+        return _turn_by_order(state, decision, filed.of(state.names[decision.about[0]]))
     names = [word for word in decision.offer().words if word not in (PASS, HOLD)]
-    act = state.act
-    if not names or act is None or (value == "armoured" and not state.kind[mover].armoured):
-        return PASS
-    limits = {} if value in ("auto", "armoured") else limits_of(value)
-    if act.steps < limits.get("step", 0):
-        return PASS
-    if len(reactors(state, SIDES.index(decision.side))) <= limits.get("reserve", 0):
-        return PASS
+    firing = [state.names.index(name) for name in names if filed.of(name).choice == FIRE]
+    reserve = int(filed.side.limits.get("reserve", 0))
+    if firing and len(reactors(state, SIDES.index(decision.side))) > reserve:
+        best = _best(state, decision.about[0], {unit: filed.of(state.names[unit]).limits for unit in firing})
+        if best is not None:
+            return state.names[best]
+    wishes = [filed.of(name) for name in names] or [filed.side]
+    if any(wish.choice == ASK for wish in wishes):
+        return None
+    return HOLD if filed.side.choice == HOLD and not filed.units else PASS
+
+
+def _turn_by_order(state: State, decision: Decision, wish: Wish) -> Choice | None:
+    """Turn a reactor no farther than it must; whoever is active turns as its player says (IMP-14.9.c)."""
+    unit, target = decision.about[0], decision.about[1]
+    if wish.choice == ASK or unit == state.active:
+        return None
+    way = nearest_facing(state, unit, target)
+    return KEEP if way == state.facing[unit] else DIRECTIONS[way]
+
+
+def _best(state: State, mover: int, wanted: Mapping[int, Mapping[str, str]]) -> int | None:
+    """Return who fires at the mover: of those whose limits hold, the one with the best chance of any effect."""
     row = state.board.distance[state.point[mover]]
-    units = [state.names.index(name) for name in names]
-    units = [unit for unit in units if row[state.point[unit]] <= limits.get("within", 255)]
+    units = [unit for unit, limits in wanted.items() if _holds(state, unit, mover, limits)]
     if not units:
-        return PASS
+        return None
     if state.on.assist == 0:  # odds may not be looked at before the shot
-        return state.names[min(units, key=lambda unit: (row[state.point[unit]], unit))]
+        return min(units, key=lambda unit: (row[state.point[unit]], unit))
     chances = {unit: effect_chance(state, unit, mover, "reaction") for unit in units}
-    best = max(units, key=lambda unit: (chances[unit], -unit))
-    if chances[best] < Fraction(limits.get("odds", 0), 100):
-        return PASS
-    return state.names[best]
+    units = [unit for unit in units if chances[unit] >= Fraction(int(wanted[unit].get("odds", 0)), 100)]
+    return max(units, key=lambda unit: (chances[unit], -unit), default=None)
+
+
+def _holds(state: State, unit: int, mover: int, limits: Mapping[str, str]) -> bool:
+    """Whether a soldier may fire at the mover by the limits of its order, odds apart."""
+    act, kind = state.act, state.kind[mover]
+    if act is None or act.steps < int(limits.get("step", 0)):
+        return False
+    if state.board.distance[state.point[mover]][state.point[unit]] > int(limits.get("within", state.board.size)):
+        return False
+    if limits.get("at", kind.sort) not in (kind.sort, kind.word):
+        return False
+    if "arc" in limits and not faces(state, unit, mover):
+        return False
+    side = state.side[unit]
+    return "spare" not in limits or all(state.side[one] != side for one in bystanders(state, unit, mover))
+
+
+# bombs
 
 
 def bomb_by_order(_: State, decision: Decision, value: str) -> Choice | None:
-    """Leave bombs alone, or ask only where one of one's own is there."""
-    if value == ASK:
-        return None
+    """Leave bombs alone, or ask only where one of one's own is there.
+
+    What is answered without asking does not depend on whether there is one: the enemy sees how often one is asked.
+    """
     live = any(word.startswith("detonate.") for word in decision.offer().words)
-    return None if value == "mine" and live else PASS if live else HOLD
+    if value == ASK or (value == "mine" and live):
+        return None
+    return HOLD if value == "none" else PASS
 
 
 STANDING_ORDERS = (
@@ -82,9 +135,13 @@ STANDING_ORDERS = (
         "Reaction fire",
         "You are asked after every step of an enemy that your soldiers could fire at.",
         "IMP-8.5.a",
-        ("react",),
-        REACTIONS,
+        ("react", "turn"),
+        {ASK: "Ask me", HOLD: "Hold fire", FIRE: "Fire"},
         react_by_order,
+        lapse=PASS,
+        limited=FIRE,
+        limits=limits,
+        units=own_soldiers,
     ),
     StandingOrder(
         "bombs",
@@ -94,5 +151,6 @@ STANDING_ORDERS = (
         ("bomb",),
         {ASK: "Ask me", "mine": "Ask me only about bombs", "none": "Set off none"},
         bomb_by_order,
+        lapse=PASS,
     ),
 )

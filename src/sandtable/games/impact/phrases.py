@@ -5,12 +5,13 @@ from __future__ import annotations
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.games.impact.fire import known_damage
 from sandtable.games.impact.looking import secret_works, shows_mine, visible
+from sandtable.games.impact.lots import dot
 from sandtable.games.impact.notation import word
 from sandtable.games.impact.roster import load_kinds
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import BLUE, DIRECTIONS, NOBODY, PHASES, RED, SIDES
 from sandtable.games.impact.telling import many, title
-from sandtable.games.impact.terrain import SIGNS
+from sandtable.games.impact.terrain import SIGNS, TERRAINS
 from sandtable.games.impact.units import title as full_title
 
 #: What the plain words mean, by the kind of question (None: whatever the question).
@@ -59,13 +60,13 @@ _OF: dict[str, str] = {
 _HEADS: dict[str, str] = {
     "rise": "Rise to level {}", "boost": "Bounce to level {} with a boost (1 MP more, attacks at -1)",
     "sink": "Sink to level {}", "coup": "Finish off {}", "detonate": "Set off {}", "trigger": "Set the trigger of {}",
-    "draw": "Draw with {} command points added", "ready": "Take the ready-made force {}",
+    "draw": "Draw with {} added", "ready": "Take the ready-made force {}",
 }  # fmt: skip
 
 #: Bare numbers and names, by the kind of question.
 _PLAIN: dict[str, str] = {
     "squad": "Squad {}", "start": "Due in turn {}", "level": "In the air at level {}", "floor": "{} levels up",
-    "trigger": "Within {} points", "column": "Column {}", "event": "{}",
+    "trigger": "Within {} points", "event": "{}",
 }  # fmt: skip
 
 
@@ -81,12 +82,17 @@ def phrase(state: State, decision: Decision, choice: Choice) -> str:
         return _OF.get(kind, "{}").format(title(state, state.names.index(text)))
     head, _, rest = text.partition(".")
     if rest and head in _HEADS:
-        return _HEADS[head].format(title(state, state.names.index(rest)) if rest in state.names else rest)
+        said = many(int(rest), "command point") if head == "draw" else rest
+        return _HEADS[head].format(title(state, state.names.index(rest)) if rest in state.names else said)
     if text in DIRECTIONS:
         return f"Turn to {text}" if kind == "turn" else f"Face {text}"
     if kind == "buy" and text in load_kinds():
         one = load_kinds()[text]
         return f"{one.title}: {many(one.cost, 'point')}"
+    if kind == "column" and text.isdigit():
+        panel, row = decision.about
+        there = dot(state, list(state.board.panels)[panel], row, int(text))
+        return f"Column {text}: {state.board.names[there]}, {TERRAINS[state.land.terrain[there]]}"
     if kind == "event" and text in state.board.panels:
         return f"Panel {text}"
     return _PLAIN.get(kind, "{}").format(text)

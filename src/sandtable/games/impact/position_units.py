@@ -39,6 +39,7 @@ FLAGS = {
     "shocked": "shocked", "panicked": "panicked", "down": "down", "completed": "completed", "lasting": "lasting",
     "may-come-out": "may_come_out", "hidden": "hidden", "marine": "marine", "stunned": "stunned",
     "identified": "identified", "triggered": "triggered", "used-command": "used_command", "assistant": "assistant",
+    "brought-down": "brought_down",
 }  # fmt: skip
 
 #: Marks with a number: the column, its bounds.

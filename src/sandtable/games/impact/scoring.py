@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sandtable.engine.decisions import bits
 from sandtable.engine.verdicts import Result
 from sandtable.games.impact.kinds import ARMOURED, DRONE, UNARMOURED
@@ -25,8 +27,10 @@ def settle(state: State) -> None:
     result = judge_at_once(state)
     if result is not None:
         raise Over(result)
-    if nobody_left(state) != NOBODY:
-        raise Over(final(state))
+    gone = nobody_left(state)
+    if gone != NOBODY:
+        result = final(state)
+        raise Over(replace(result, reason=f"{SIDES[gone]} has nobody left; {result.reason}"))
 
 
 def turn_end(state: State) -> None:

@@ -107,7 +107,7 @@ class Act:
 #: Masks of units that a position writes as marks.
 MARKS = (
     "shocked", "panicked", "down", "completed", "lasting", "may_come_out", "hidden", "marine", "assistant", "stunned",
-    "identified", "skipped", "triggered",
+    "identified", "skipped", "triggered", "brought_down",
 )  # fmt: skip
 
 _COLUMNS = (
@@ -120,14 +120,14 @@ class State:
     """One table. A soldier is its number in roster order; the eliminated keep theirs."""
 
     __slots__ = (
-        "act", "active", "airborne", "armed", "assistant", "at", "board", "called", "cards", "caught", "closing",
-        "completed", "control", "cool", "counted", "damage", "deck", "dice", "down", "drawn", "drones", "edge",
-        "effects", "entry_turn", "facing", "field", "first", "group", "grouped", "hidden", "hold_bombs", "identified",
-        "initiative", "kind", "known", "land", "lasting", "leaders", "level", "log", "marine", "may_come_out",
-        "members", "merged", "mines", "names", "on", "options", "over", "overridden", "painted", "panicked", "passed",
-        "phase", "point", "pools", "reorganising", "rows", "scenario", "seen_mines", "setup", "shocked", "side",
-        "side_to_act", "skipped", "squad", "stale", "stealth", "strength", "stunned", "takeover", "trigger",
-        "triggered", "turn", "unarmed", "used_command", "used_mp", "vp", "watched", "whole_deck", "wrecked",
+        "act", "active", "airborne", "armed", "assistant", "at", "board", "brought_down", "called", "cards", "caught",
+        "closing", "completed", "control", "cool", "counted", "damage", "deck", "dice", "down", "drawn", "drones",
+        "edge", "effects", "entry_turn", "facing", "field", "first", "group", "grouped", "hidden", "hold_bombs",
+        "identified", "initiative", "kind", "known", "land", "lasting", "leaders", "level", "log", "marine",
+        "may_come_out", "members", "merged", "mines", "names", "on", "options", "over", "overridden", "painted",
+        "panicked", "passed", "phase", "point", "pools", "reorganising", "rows", "scenario", "seen_mines", "setup",
+        "shocked", "side", "side_to_act", "skipped", "squad", "stale", "stealth", "strength", "stunned", "takeover",
+        "trigger", "triggered", "turn", "unarmed", "used_command", "used_mp", "vp", "watched", "whole_deck", "wrecked",
     )  # fmt: skip
 
     def __init__(self, twin: State | None, field: Field | None = None, options: dict[str, Any] | None = None,
@@ -189,6 +189,7 @@ class State:
         self.identified: int = twin.identified  # drones (and with hide_types soldiers) whose type the enemy knows
         self.skipped: int = twin.skipped  # passed over with a check due (IMP-14.14)
         self.triggered: int = twin.triggered  # bomb drones whose trigger was set in this turn
+        self.brought_down: int = twin.brought_down  # those forced to land in this turn: they do not bounce in it
         self.leaders: tuple[tuple[int, ...], tuple[int, ...]] = twin.leaders  # by side: squad leaders, by squad
         self.takeover: tuple[int, int] = twin.takeover  # by side: turn at whose start the assistant takes over; 0: none
         self.pools: dict[int, int] = twin.pools.copy()  # command points, by commander

@@ -128,6 +128,7 @@ def clean_up(state: State) -> None:
         if value and not state.lasting >> unit & 1:
             state.painted[unit] = 0
     state.lasting = state.completed = state.may_come_out = state.used_command = state.skipped = state.triggered = 0
+    state.brought_down = 0
     state.hold_bombs = 0
     state.pools.clear()  # IMP-12.1.2.b
     state.overridden = (False, False)

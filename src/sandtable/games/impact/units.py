@@ -85,6 +85,7 @@ def take_away(state: State, unit: int, where: int) -> None:
     state.may_come_out &= keep
     state.lasting &= keep
     state.skipped &= keep
+    state.brought_down &= keep
     state.painted[unit] = state.stealth[unit] = state.caught[unit] = 0
     state.pools.pop(unit, None)
     if unit in state.group:

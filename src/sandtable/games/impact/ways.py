@@ -220,7 +220,7 @@ def steps(state: State, unit: int) -> int:
 
 def no_bounce(state: State, unit: int) -> bool:
     """Whether an event keeps a soldier on the ground in this turn (E31)."""
-    return any(e.kind == "no-bounce" and e.unit == unit and e.turn == state.turn for e in state.effects)
+    return any(e.kind == "no-bounce" and e.unit == unit and e.turn >= state.turn for e in state.effects)
 
 
 def rise_cost(state: State, unit: int, level: int, act: Act) -> int:

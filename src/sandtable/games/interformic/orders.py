@@ -93,6 +93,7 @@ LASERS = StandingOrder(
         "all": "Commit all loaded lasers that bear",
     },
     commit_lasers,
+    lapse="none",
 )
 
 STANDING_ORDERS = (

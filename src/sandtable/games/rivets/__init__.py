@@ -10,17 +10,19 @@ from sandtable.engine.contract import Game
 from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Refused
 from sandtable.games.rivets import notation
-from sandtable.games.rivets.evaluate import evaluate
+from sandtable.games.rivets.evaluate import judge
 from sandtable.games.rivets.explain import why_not
 from sandtable.games.rivets.looking import inspect, subject
 from sandtable.games.rivets.odds import odds
 from sandtable.games.rivets.opening import begin
 from sandtable.games.rivets.orders import STANDING_ORDERS
 from sandtable.games.rivets.phrases import draw, phrase
+from sandtable.games.rivets.picture import PICTURES
 from sandtable.games.rivets.position_reader import read as read_position
 from sandtable.games.rivets.position_writer import write
 from sandtable.games.rivets.scenarios import OPTIONS, SCENARIOS, Field, load_fields
 from sandtable.games.rivets.state import State
+from sandtable.games.rivets.survey import SURVEY
 from sandtable.games.rivets.turn import play
 from sandtable.games.rivets.view import determinise, view
 
@@ -74,11 +76,13 @@ GAME = Game(
     phrase=phrase,
     why_not=why_not,
     odds=odds,
-    evaluate=evaluate,
+    judge=judge,
     rulebook=rulebook,
     subject=subject,
     inspect=inspect,
     standing_orders=STANDING_ORDERS,
     agreement="RIV-10.3",
     finished=True,
+    survey=SURVEY,
+    pictures=PICTURES,
 )

@@ -19,14 +19,16 @@ from sandtable.games.interformic.muster import begin_muster
 from sandtable.games.interformic.odds import odds
 from sandtable.games.interformic.orders import STANDING_ORDERS
 from sandtable.games.interformic.phrases import draw, phrase
+from sandtable.games.interformic.picture import PICTURES
 from sandtable.games.interformic.position_reader import read as read_position
 from sandtable.games.interformic.position_writer import write
 from sandtable.games.interformic.state import Laid, State
+from sandtable.games.interformic.survey import SURVEY
 from sandtable.games.interformic.tables import CARDS, COMBINED_CARDS
 from sandtable.games.interformic.turn import play
 from sandtable.games.interformic.variants import variants
 from sandtable.games.interformic.view import determinise, glance, view
-from sandtable.games.unbreakable.evaluate import evaluate
+from sandtable.games.unbreakable.evaluate import judge
 from sandtable.games.unbreakable.presentation import PRESENTATION
 from sandtable.games.unbreakable.scenarios.base import UnbreakableMission
 from sandtable.games.unbreakable.scenarios.flags import CaptureTheFlag, DestroyTheFlag
@@ -136,13 +138,15 @@ GAME = Game(
     phrase=phrase,
     why_not=why_not,
     odds=odds,
-    evaluate=evaluate,
+    judge=judge,
     rulebook=rulebook,
     subject=subject,
     inspect=inspect,
     standing_orders=STANDING_ORDERS,
     agreement="UNB-DP.23",
     finished=True,
+    survey=SURVEY,
+    pictures=PICTURES,
     presentation=PRESENTATION,
     glance=glance,
     cites=("breakable",),

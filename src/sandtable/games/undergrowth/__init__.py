@@ -10,7 +10,7 @@ from sandtable.engine.contract import Game
 from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth import notation
-from sandtable.games.undergrowth.evaluate import evaluate
+from sandtable.games.undergrowth.evaluate import judge
 from sandtable.games.undergrowth.explain import why_not
 from sandtable.games.undergrowth.ground import lay_out
 from sandtable.games.undergrowth.layouts import random_ground
@@ -18,10 +18,12 @@ from sandtable.games.undergrowth.looking import inspect, subject
 from sandtable.games.undergrowth.muster import begin_muster
 from sandtable.games.undergrowth.odds import odds
 from sandtable.games.undergrowth.phrases import draw, phrase
+from sandtable.games.undergrowth.picture import PICTURES
 from sandtable.games.undergrowth.position_reader import read as read_position
 from sandtable.games.undergrowth.position_writer import write
 from sandtable.games.undergrowth.scenarios import OPTIONS, SCENARIOS, Mission, load_missions
 from sandtable.games.undergrowth.state import State
+from sandtable.games.undergrowth.survey import SURVEY
 from sandtable.games.undergrowth.turn import play
 from sandtable.games.undergrowth.view import determinise, glance, view
 
@@ -78,11 +80,13 @@ GAME = Game(
     phrase=phrase,
     why_not=why_not,
     odds=odds,
-    evaluate=evaluate,
+    judge=judge,
     rulebook=rulebook,
     subject=subject,
     inspect=inspect,
     agreement="UND-11.2",
     finished=True,
+    survey=SURVEY,
+    pictures=PICTURES,
     glance=glance,
 )

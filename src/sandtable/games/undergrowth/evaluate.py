@@ -8,8 +8,9 @@ from __future__ import annotations
 from functools import cache
 
 from sandtable.engine.boards.squares import OFF
+from sandtable.engine.weights import Characters
 from sandtable.games.undergrowth.ground import Ground, neighbours, square_of
-from sandtable.games.undergrowth.roster import Kind
+from sandtable.games.undergrowth.roster import DATA, Kind
 from sandtable.games.undergrowth.scenarios import NECTAR_POINTS, NEST_ROUND
 from sandtable.games.undergrowth.state import State
 from sandtable.games.undergrowth.tables import (
@@ -32,36 +33,32 @@ from sandtable.games.undergrowth.tables import (
     SQUARES,
     STATIONS,
 )
+from sandtable.games.undergrowth.weights import Weights
 
 SCALE = 60.0  # points that make a clear advantage
-UNIT = 0.6  # of its cost, for a unit that can still fight ...
-WHOLE = 0.5  # ... of that, the part that goes with its hit points
-WAITING = 0.8  # of a unit's worth while it is off the table
-STUNNED = 0.9  # while it is stunned
-THREAT = 0.25  # of what the best attack of a unit can be expected to destroy
-STUN = 0.2  # of its cost, for stunning a unit
-NEARER = 0.25  # points a step, for a unit that must come close to strike
-FARTHER = 0.04  # for one that shoots
-TO_SCORE = 0.5  # points a step, for the unit nearest to what the scenario pays for
-USABLE_CP = 0.4  # points for a command point that somebody can use
-NEST = 25.0  # holding the enemy's nest, before it wins
 FAR = 8.0  # steps: nobody is near
 
+CLOSE, SHOOTS = 2, 1  # how a kind of unit strikes
 STRIDE = 10  # in a price list, between one damage and the next: room for every number to hit
 
 Prices = tuple[float, ...]  # what an attack on a unit can be expected to gain, by its damage and its number to hit
 Standing = tuple[int, int, Prices, bool]  # a unit on the table: its place, its level, its price list, its Dome Shield
 
 
-def evaluate(state: State, side: str) -> float:
+def value(w: Weights, state: State, side: str) -> float:
     """Return a value from -1 (lost) to +1 (won)."""
     own = SIDES.index(side)
-    on_table = (_standing(state, SOUTH), _standing(state, NORTH))
-    value = (_worth(state, own, on_table) - _worth(state, NORTH - own, on_table)) / SCALE
-    return value / (1.0 + abs(value))  # only the end of a game is worth 1
+    on_table = (_standing(w, state, SOUTH), _standing(w, state, NORTH))
+    mine = _worth(w, state, own, on_table, (w.unit, w.threat, 1.0))
+    theirs = _worth(w, state, NORTH - own, on_table, (w.unit * w.spite, w.threat * w.dread, w.courted))
+    lead = (mine - theirs) / SCALE
+    return lead / (1.0 + abs(lead))  # only the end of a game is worth 1
 
 
-def _standing(state: State, side: int) -> list[Standing]:
+judge = Characters("undergrowth", DATA, Weights, value)
+
+
+def _standing(w: Weights, state: State, side: int) -> list[Standing]:
     """List what the enemy asks about each unit of a side that is on the table."""
     found: list[Standing] = []
     cover, stunned, damage = state.ground.cover, state.stunned, state.damage
@@ -69,13 +66,17 @@ def _standing(state: State, side: int) -> list[Standing]:
         place = state.place[unit]
         if place >= 0:
             kind = state.kind[unit]
-            prices = price_list(kind, damage[unit], cover >> place & 1, stunned >> unit & 1)
+            prices = price_list(w.stun, kind, damage[unit], cover >> place & 1, stunned >> unit & 1)
             found.append((place, place // STATIONS % LEVELS, prices, kind.dome_shield))
     return found
 
 
-def _worth(state: State, side: int, on_table: tuple[list[Standing], list[Standing]]) -> float:
-    """Return what a side has, in points."""
+def _worth(
+    w: Weights, state: State, side: int, on_table: tuple[list[Standing], list[Standing]],
+    counting: tuple[float, float, float],
+) -> float:  # fmt: skip
+    """Return what a side has, in points; its units, its threats and its being near count so much."""
+    unit_worth, threat, courted = counting
     total = float(state.points[side])
     able = 0
     ground, foes = state.ground, on_table[NORTH - side]
@@ -84,22 +85,23 @@ def _worth(state: State, side: int, on_table: tuple[list[Standing], list[Standin
         if place < OFF_TABLE:
             continue
         kind = state.kind[unit]
-        worth = kind.cost * UNIT * (1 - WHOLE * state.damage[unit] / kind.hit_points)
+        worth = kind.cost * unit_worth * (1 - w.whole * state.damage[unit] / kind.hit_points)
         if place == OFF_TABLE:
-            total += worth * WAITING
+            total += worth * w.waiting
             able += 2 * kind.major  # it can come on, and act
             continue
         if state.stunned >> unit & 1:
-            worth *= STUNNED
+            worth *= w.stunned
         else:
-            total += THREAT * _threat(ground, kind, place, foes)
+            total += threat * _threat(ground, kind, place, foes)
         haste = _haste(kind)
         if haste:
-            worth -= haste * _nearest(steps_from(ground, kind, place), foes)
+            near = FAR - _nearest(steps_from(ground, kind, place), foes)  # a gain: who is lost is worth nothing
+            worth += courted * (w.nearer if haste == CLOSE else w.farther) * near
         total += worth
         able += not state.activated >> unit & 1
-    total += USABLE_CP * min(able, state.cp[side])
-    return total + _scenario(state, side, on_table)
+    total += w.command * min(able, state.cp[side])
+    return total + _scenario(w, state, side, on_table)
 
 
 # fighting
@@ -136,7 +138,7 @@ def _arms(kind: Kind) -> tuple[tuple[int, int, int], ...]:
 
 
 @cache
-def price_list(kind: Kind, damage: int, cover: int, stunned: int) -> Prices:
+def price_list(stun: float, kind: Kind, damage: int, cover: int, stunned: int) -> Prices:
     """Return what attacks on a unit can be expected to gain; an attack without damage stuns."""
     found: list[float] = []
     for harm in range(max(line.damage for line in ATTACKS) + 1):
@@ -145,7 +147,7 @@ def price_list(kind: Kind, damage: int, cover: int, stunned: int) -> Prices:
             if harm:
                 found.append(kind.cost * chance * min(1.0, harm / (kind.hit_points - damage)))
             else:
-                found.append(0.0 if kind.tough or stunned else STUN * kind.cost * chance)
+                found.append(0.0 if kind.tough or stunned else stun * kind.cost * chance)
     return tuple(found)
 
 
@@ -160,12 +162,12 @@ def _nearest(steps: tuple[float, ...], foes: list[Standing]) -> float:
 
 
 @cache
-def _haste(kind: Kind) -> float:
+def _haste(kind: Kind) -> int:
     """Return how much a kind of unit wants to be near its prey: much if it must come close, little if it shoots."""
     needs = {ATTACKS[number].need for number in kind.attacks}
     if needs == {ANYWHERE}:
-        return 0.0
-    return NEARER if needs & {CONTACT, ABOVE} and SIGHT not in needs else FARTHER
+        return 0
+    return CLOSE if needs & {CONTACT, ABOVE} and SIGHT not in needs else SHOOTS
 
 
 def steps_from(ground: Ground, kind: Kind, place: int) -> tuple[float, ...]:
@@ -206,43 +208,43 @@ def _squares_between(a: int, b: int) -> int:
 # what the scenario pays for
 
 
-def _scenario(state: State, side: int, on_table: tuple[list[Standing], list[Standing]]) -> float:
+def _scenario(w: Weights, state: State, side: int, on_table: tuple[list[Standing], list[Standing]]) -> float:
     mission = state.mission
     total = 0.0
     if mission.hold_terrain is not None:
         rounds = min(3, state.rounds - state.round + 1)
         for square, terrain in enumerate(state.ground.terrain):
             if terrain == mission.hold_terrain:
-                worth = mission.hold_points * rounds / 2
-                total += _goal(state, side, on_table, square, mission.hold_level, worth)
+                worth = w.held * mission.hold_points * rounds
+                total += _goal(w, state, side, on_table, square, mission.hold_level, worth)
     if mission.end_square is not None:
-        worth = mission.end_points * state.round / (2 * state.rounds)
-        total += _goal(state, side, on_table, mission.end_square, None, worth)
+        worth = w.at_end * mission.end_points * state.round / state.rounds
+        total += _goal(w, state, side, on_table, mission.end_square, None, worth)
     if mission.nests is not None:
-        worth = NEST if state.round >= NEST_ROUND - 1 else NEST / 3
-        total += _goal(state, side, on_table, mission.nests[NORTH - side], None, worth)
+        worth = w.nest if state.round >= NEST_ROUND - 1 else w.early_nest
+        total += _goal(w, state, side, on_table, mission.nests[NORTH - side], None, worth)
     if state.drops or state.carries:
-        total += _nectar(state, side)
+        total += _nectar(w, state, side)
     return total
 
 
 def _goal(
-    state: State, side: int, on_table: tuple[list[Standing], list[Standing]], square: int, level: int | None,
-    worth: float,
+    w: Weights, state: State, side: int, on_table: tuple[list[Standing], list[Standing]], square: int,
+    level: int | None, worth: float,
 ) -> float:  # fmt: skip
     """Return what a square is worth to a side: all of it when held, else by how near the nearest unit is (UND-11.5)."""
     own = _is_there(on_table[side], square, level)
     foe = _is_there(on_table[NORTH - side], square, level)
     if own and not foe:
         return worth
-    share = 0.0 if foe and not own else 0.15 * worth  # contested, or empty
+    share = 0.0 if foe and not own else w.empty * worth  # contested, or empty
     nearest = FAR
     for unit in range(state.first[side], state.first[side + 1]):
         place = state.place[unit]
         if place >= 0:
             goal = square * LEVELS + (place // STATIONS % LEVELS if level is None else level)
             nearest = min(nearest, steps_from(state.ground, state.kind[unit], place)[goal])
-    return share - TO_SCORE * nearest
+    return share - w.to_score * nearest
 
 
 def _is_there(standing: list[Standing], square: int, level: int | None) -> bool:
@@ -253,7 +255,7 @@ def _is_there(standing: list[Standing], square: int, level: int | None) -> bool:
     return False
 
 
-def _nectar(state: State, side: int) -> float:
+def _nectar(w: Weights, state: State, side: int) -> float:
     """Return what nectar is worth: a carrier by how near it is to its edge, a drop by who is near it."""
     total = 0.0
     free: list[tuple[float, ...]] = []
@@ -265,12 +267,12 @@ def _nectar(state: State, side: int) -> float:
         if state.carries >> unit & 1:
             level, height = place // STATIONS % LEVELS, state.ground.height
             home = min([steps[square * LEVELS + min(level, height[square])] for square in EDGE_ROWS[side]])
-            total += NECTAR_POINTS * 0.8 - TO_SCORE * home
+            total += NECTAR_POINTS * w.carried - w.to_score * home
         else:
             free.append(steps)
     for drop in state.drops:
         nearest = FAR
         for steps in free:
             nearest = min(nearest, steps[drop])
-        total -= TO_SCORE * nearest
+        total -= w.to_score * nearest
     return total

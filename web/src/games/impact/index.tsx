@@ -74,8 +74,13 @@ function sight(facts: Readonly<Record<string, unknown>>): SightFacts {
   return { passed: path.map(({ point }) => point), ...(blocks ? { blocker: blocks.point } : {}) };
 }
 
-/** Of a shot, that anything comes of it. */
+const STEADY = new Set(["shaken", "recovery"]); // results of a morale check after which a soldier acts
+const UNSTEADY = new Set(["panic", "stunned", "shock", "fright", "berserk", "paranoia", "run", "self-destruct"]);
+
+/** Of a shot, that anything comes of it; of a morale check, that the soldier acts. */
 function chief(outcomes: readonly Outcome[]): number {
+  if (outcomes.some(({ name }) => STEADY.has(name) || UNSTEADY.has(name)))
+    return outcomes.reduce((sum, { name, percent }) => sum + (STEADY.has(name) ? percent : 0), 0);
   const nothing = outcomes.find(({ name }) => NOTHING.has(name));
   return nothing ? 100 - nothing.percent : outcomes[0]!.percent;
 }

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from sandtable.engine.weights import Characters
 from sandtable.games.breakable.evaluate.material import material
 from sandtable.games.breakable.evaluate.missions import breakthrough, retrieval, skirmish, wasteland
+from sandtable.games.breakable.evaluate.weights import Weights
+from sandtable.games.breakable.scenarios.base import DATA
 from sandtable.games.interformic.state import State, colour_of
 from sandtable.games.interformic.tables import BLUE, TEAM
 
-__all__ = ["evaluate"]
+__all__ = ["judge"]
 
-MISSIONS: dict[str, Callable[[State], float]] = {
+MISSIONS: dict[str, Callable[[Weights, State], float]] = {
     "breakthrough": breakthrough,
     "industrial-wasteland": wasteland,
     "border-skirmish": skirmish,
@@ -20,12 +23,15 @@ MISSIONS: dict[str, Callable[[State], float]] = {
 }
 
 
-def evaluate(state: State, side: str) -> float:
+def value(w: Weights, state: State, side: str) -> float:
     """Return a value from -1 (lost) to +1 (won)."""
+    team = TEAM[colour_of(state, side)]
+    worth = material(w, state, team)
     mission = MISSIONS.get(state.scenario)
-    value = material(state)
     if mission is not None and (state.names or state.round == 2):
-        value += mission(state)
-    if TEAM[colour_of(state, side)] == BLUE:  # both count for Yellow's side
-        value = -value
-    return value / (1.0 + abs(value))  # only the end of a match is worth 1
+        done = mission(w, state)  # counted for Yellow's side
+        worth += -done if team == BLUE else done
+    return worth / (1.0 + abs(worth))  # only the end of a match is worth 1
+
+
+judge = Characters("breakable", DATA, Weights, value)

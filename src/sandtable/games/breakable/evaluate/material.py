@@ -4,33 +4,50 @@ from __future__ import annotations
 
 from functools import cache
 
-from sandtable.games.breakable.evaluate.weights import weights
+from sandtable.games.breakable.evaluate.weights import Weights
 from sandtable.games.interformic.state import State
-from sandtable.games.interformic.tables import COMMAND, GONE, KINDS, OFF_MAP, TEAM, YELLOW
+from sandtable.games.interformic.tables import BUNKER, COMMAND, GONE, KINDS, OFF_MAP, TEAM, TURRET
+
+LENGTH = 16  # hexes of a map
 
 
 @cache
-def worths() -> tuple[float, ...]:
+def worths(w: Weights) -> tuple[float, ...]:
     """What a unit is worth by kind."""
-    w = weights("material")
-    return tuple(float(getattr(w, kind, 1.0)) for kind in KINDS)
+    return tuple(float(getattr(w, f"material_{kind}")) for kind in KINDS)
 
 
-def material(state: State) -> float:
-    """Return the balance of units for Yellow's side, from about -weight to +weight."""
-    w, worth_of = weights("material"), worths()
+def material(w: Weights, state: State, own: int) -> float:
+    """Return the balance of units for a team, from about -weight to +weight."""
+    worth_of, spite = worths(w), w.material_spite
     balance = 0.0
     for unit, hex_ in enumerate(state.hex):
         if hex_ == GONE or state.gear[unit] & COMMAND:
             continue
-        worth = worth_of[state.kind[unit]] + w.loaded * state.loaded[unit].bit_count()
+        worth = worth_of[state.kind[unit]] + w.material_loaded * state.loaded[unit].bit_count()
         if state.status[unit] or state.stasis[unit]:
-            worth -= w.stunned * min(2, state.status[unit]) + w.stasis * min(5, state.stasis[unit])
+            worth -= w.material_stunned * min(2, state.status[unit]) + w.material_stasis * min(5, state.stasis[unit])
         if hex_ == OFF_MAP:
-            worth *= w.waiting
+            worth *= w.material_waiting
         if unit in state.brains:
-            worth -= w.marker * min(3, len(state.brains[unit]))
-        balance += worth if TEAM[state.side[unit]] == YELLOW else -worth
+            worth -= w.material_marker * min(3, len(state.brains[unit]))
+        balance += worth if TEAM[state.side[unit]] == own else -worth * spite
     for (_, colour, _), count in state.devices.items():
-        balance += w.device * (count if TEAM[colour] == YELLOW else -count)
-    return float(w.weight * balance / max(4, len(state.names) // 2))
+        balance += w.material_device * (count if TEAM[colour] == own else -count)
+    value = w.material_weight * balance / max(4, len(state.names) // 2)
+    return value + w.material_press * closeness(state, own) if w.material_press else value
+
+
+def closeness(state: State, own: int) -> float:
+    """Return by how many hexes a team's mobile units are nearer to the enemy than the length of a map, on average.
+
+    On average, so that no unit is worth more or less for being there at all.
+    """
+    foes = [hex_ for hex_, side in zip(state.hex, state.side, strict=True) if hex_ >= 0 and TEAM[side] != own]
+    away = movers = 0
+    for unit, hex_ in enumerate(state.hex):
+        if foes and hex_ >= 0 and TEAM[state.side[unit]] == own and state.kind[unit] not in (BUNKER, TURRET):
+            far = state.field.distances(hex_)
+            away += min([far[foe] for foe in foes])
+            movers += 1
+    return LENGTH - away / movers if movers else 0.0

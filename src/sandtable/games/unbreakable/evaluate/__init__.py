@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from sandtable.engine.weights import Characters
 from sandtable.games.interformic.state import State, colour_of
 from sandtable.games.unbreakable.evaluate.delivery import special_delivery
 from sandtable.games.unbreakable.evaluate.destroy import destroy_the_flag
@@ -11,10 +12,12 @@ from sandtable.games.unbreakable.evaluate.errand import capture_the_flag, retrie
 from sandtable.games.unbreakable.evaluate.material import material
 from sandtable.games.unbreakable.evaluate.runaway import runaway
 from sandtable.games.unbreakable.evaluate.wasteland import wasteland
+from sandtable.games.unbreakable.evaluate.weights import Weights
+from sandtable.games.unbreakable.scenarios.base import DATA
 
-__all__ = ["evaluate"]
+__all__ = ["judge"]
 
-MISSIONS: dict[str, Callable[[State, int], float]] = {
+MISSIONS: dict[str, Callable[[Weights, State, int], float]] = {
     "special-delivery": special_delivery,
     "retrieval": retrieval,
     "industrial-wasteland": wasteland,
@@ -24,11 +27,14 @@ MISSIONS: dict[str, Callable[[State, int], float]] = {
 }
 
 
-def evaluate(state: State, side: str) -> float:
+def value(w: Weights, state: State, side: str) -> float:
     """Return a value from -1 (lost) to +1 (won)."""
     colour = colour_of(state, side)
-    value = material(state, colour)
+    worth = material(w, state, colour)
     mission = MISSIONS.get(state.scenario)
     if mission is not None and (state.names or state.round == 2):
-        value += mission(state, colour)
-    return value / (1.0 + abs(value))  # only the end of a game is worth 1
+        worth += mission(w, state, colour)
+    return worth / (1.0 + abs(worth))  # only the end of a game is worth 1
+
+
+judge = Characters("unbreakable", DATA, Weights, value)

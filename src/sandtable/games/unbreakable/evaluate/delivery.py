@@ -20,14 +20,13 @@ from sandtable.games.interformic.tables import (
     YELLOW,
 )
 from sandtable.games.interformic.ways import steps_to
-from sandtable.games.unbreakable.evaluate.weights import weights
+from sandtable.games.unbreakable.evaluate.weights import Weights
 
 VEIL = (1.0, -0.8, -2.4)  # what a cloud on the way is worth by size: a light one is gone when the next nuke is loaded
 
 
-def special_delivery(state: State, colour: int) -> float:
+def special_delivery(w: Weights, state: State, colour: int) -> float:
     """Return the chances of Blue, or the reverse of them."""
-    w = weights("delivery")
     crawler = next((u for u, k in enumerate(state.kind) if k == CRAWLER and state.side[u] == YELLOW), -1)
     if crawler < 0 or state.hex[crawler] == GONE:
         return 0.0
@@ -36,38 +35,40 @@ def special_delivery(state: State, colour: int) -> float:
     status = state.status[crawler]
     value = 0.25
     if here >= 0:
-        value -= w.row * (16 - field.row[here])
+        value -= w.delivery_row * (16 - field.row[here])
         if terrain[here] in (CRATER, LAVA):
-            value += w.on_crater if terrain[here] == CRATER else w.on_lava
+            value += w.delivery_on_crater if terrain[here] == CRATER else w.delivery_on_lava
         if any(terrain[h] in (LAVA, VOLCANO) for h in field.neighbours[here]):
-            value += w.beside_lava
+            value += w.delivery_beside_lava
     if status == BUTTONED:
-        value += w.mute
+        value += w.delivery_mute
     elif status == OUT:
-        value += w.mute + w.offline
-    value += w.stasis * min(5, state.stasis[crawler])
+        value += w.delivery_mute + w.delivery_offline
+    value += w.delivery_stasis * min(5, state.stasis[crawler])
     if state.frozen >> crawler & 1:
-        value += w.frozen
+        value += w.delivery_frozen
     goals = 0 if here < 0 else 1 << here
     pit = 1 << here if here >= 0 and terrain[here] == LAVA else 0
-    share, veiled = w.soon, 0.0
+    share, veiled = w.delivery_soon, 0.0
     for way in state.mission.route(state):
         goals |= 1 << way
         if way in state.clouds:
             veiled += VEIL[max(state.clouds[way]) >> 1]
         if terrain[way] == CRATER:
-            value += w.ahead_crater * share
+            value += w.delivery_ahead_crater * share
         elif terrain[way] == LAVA:
-            value += w.ahead_lava * share
+            value += w.delivery_ahead_lava * share
             pit = pit or 1 << way
-        share = min(1.0, share + w.later)
-    value += _crew(state, goals) + w.veil * veiled if state.mission.breakable else _force(state, goals, pit)
+        share = min(1.0, share + w.delivery_later)
+    if state.mission.breakable:
+        value += _crew(w, state, goals) + w.delivery_veil * veiled
+    else:
+        value += _force(w, state, goals, pit)
     return float(value if colour == BLUE else -value)
 
 
-def _crew(state: State, way: int) -> float:
+def _crew(w: Weights, state: State, way: int) -> float:
     """Return what Blue's units of Breakable are worth: loaded nukes, and how surely each hex of the way is sighted."""
-    w = weights("delivery")
     value = 0.0
     nearest: dict[int, int] = {}  # by hex of the way: how far the best sighter is
     for unit, side in enumerate(state.side):
@@ -76,21 +77,20 @@ def _crew(state: State, way: int) -> float:
             continue
         for slot, weapon in enumerate(state.arms[unit]):
             if weapon.kind == NUKE and state.loaded[unit] >> slot & 1:
-                value += w.nuke
+                value += w.delivery_nuke
         if hex_ < 0 or not can_sight(state, unit):
             continue
         if way >> hex_ & 1:
-            value -= w.exposed  # to its own side's nukes, and to be run over
+            value -= w.delivery_exposed  # to its own side's nukes, and to be run over
         sights, far = sighted_hexes(state, unit) & way, state.field.distances(hex_)
-        value += w.watch * sights.bit_count()
+        value += w.delivery_watch * sights.bit_count()
         for goal in bits(sights):
             nearest[goal] = min(nearest.get(goal, REACH), far[goal])
-    return float(value + w.sighted * sum(min(REACH, REACH + 1 - far) for far in nearest.values()) / REACH)
+    return float(value + w.delivery_sighted * sum(min(REACH, REACH + 1 - far) for far in nearest.values()) / REACH)
 
 
-def _force(state: State, way: int, pit: int) -> float:
+def _force(w: Weights, state: State, way: int, pit: int) -> float:
     """Return what Blue's units are worth: nukes, their distance from the pit, and how much of the way is in sight."""
-    w = weights("delivery")
     value = 0.0
     seen = 0
     way_to_pit = steps_to(state.field, pit, 0, "north")
@@ -103,7 +103,7 @@ def _force(state: State, way: int, pit: int) -> float:
         for slot, weapon in enumerate(state.arms[unit]):
             if weapon.kind == NUKE:
                 if pit:
-                    value += w.near * max(0, 8 - way_to_pit[spot(state, unit)])
+                    value += w.delivery_near * max(0, 8 - way_to_pit[spot(state, unit)])
                 if state.loaded[unit] >> slot & 1:
-                    value += w.nuke
-    return float(value + w.seen * (seen & way).bit_count())
+                    value += w.delivery_nuke
+    return float(value + w.delivery_seen * (seen & way).bit_count())

@@ -24,24 +24,23 @@ from sandtable.games.interformic.tables import (
     YELLOW,
     Weapon,
 )
-from sandtable.games.interformic.ways import KEPT, steps_to
-from sandtable.games.unbreakable.evaluate.weights import weights
+from sandtable.games.interformic.ways import FAR, KEPT, steps_to
+from sandtable.games.unbreakable.evaluate.weights import Weights
 
 NUKES = frozenset((NUKE, MULTIGUN, ROCKETS))
 
 
-def destroy_the_flag(state: State, colour: int) -> float:
+def destroy_the_flag(w: Weights, state: State, colour: int) -> float:
     """Whose flag is nearer to the magma."""
     value = 0.0
     for side in (BLUE, YELLOW):
-        share = threat(state, side, FLAGS[1 - side])
+        share = threat(w, state, side, FLAGS[1 - side])
         value += share if side == colour else -share
     return value
 
 
-def threat(state: State, colour: int, flag: str) -> float:
+def threat(w: Weights, state: State, colour: int, flag: str) -> float:
     """Return how far *colour* is with destroying *flag*."""
-    w = weights("destroy")
     where = state.objects.get(flag, GONE)
     if where == GONE:
         return 1.0
@@ -52,32 +51,32 @@ def threat(state: State, colour: int, flag: str) -> float:
     terrain = state.terrain[spot]
     value = 0.0
     if terrain in (CRATER, LAVA):
-        value += w.crater if terrain == CRATER else w.lava
-        value += w.quake * _dice_to_come(state)
+        value += w.destroy_crater if terrain == CRATER else w.destroy_lava
+        value += w.destroy_quake * _dice_to_come(state)
     elif spot in state.epicenters:
-        value += w.epicenter + w.quake * _dice_to_come(state)
+        value += w.destroy_epicenter + w.destroy_quake * _dice_to_come(state)
     beams = spotted = False
     way = steps_to(state.field, 1 << spot, state.volcanoes, state.mission.edges[colour])
     for unit, (side, hex_, arms) in enumerate(zip(state.side, state.hex, state.arms, strict=True)):
         if side != colour or hex_ == GONE:
             continue
         if state.kind[unit] >= BUNKER:
-            value += w.gun * max(0, 16 - way[spot_of(state, unit)]) if arms else 0.0  # a gain: it can be lost
+            value += w.destroy_gun * max(0, 16 - way[spot_of(state, unit)]) if arms else 0.0  # a gain: it can be lost
             continue
         nukes, forces = arsenal(arms)
         if nukes:
             steps = way[hex_]
-            value -= w.nuke * steps
+            value += w.destroy_nuke * (FAR - steps)
             if steps <= 1:
-                value += w.loaded * (nukes & state.loaded[unit]).bit_count()
+                value += w.destroy_loaded * (nukes & state.loaded[unit]).bit_count()
         beams = beams or forces
         if not spotted and hex_ >= 0 and state.status[unit] == READY and not state.frozen >> unit & 1:
             high = state.kind[unit] == SQUAD and state.configuration[unit] == HOVERING
             spotted = high or state.hills >> hex_ & 1 == 1
     if spotted:
-        value += w.spotter
+        value += w.destroy_spotter
     if beams and loose and any(state.terrain[h] in (LAVA, VOLCANO) for h in state.field.neighbours[spot]):
-        value += w.shove
+        value += w.destroy_shove
     return float(value)
 
 

@@ -19,12 +19,11 @@ from sandtable.games.interformic.tables import (
     YELLOW,
 )
 from sandtable.games.interformic.ways import FAR, steps_to
-from sandtable.games.unbreakable.evaluate.weights import weights
+from sandtable.games.unbreakable.evaluate.weights import Weights
 
 
-def runaway(state: State, colour: int) -> float:
+def runaway(w: Weights, state: State, colour: int) -> float:
     """Who holds the crawler, how near it is to its holder's edge, and whose squads are over it."""
-    w = weights("runaway")
     crawler = state.runaway
     hex_ = state.hex[crawler] if crawler >= 0 else GONE
     if hex_ < 0:
@@ -39,21 +38,20 @@ def runaway(state: State, colour: int) -> float:
                 barred |= 1 << state.hex[unit]
         edge = state.mission.edges[holder]
         home = steps_to(field, field.edge[edge], barred, edge)[hex_]
-        share = w.owned + w.home * (8 - min(home, FAR))
+        share = w.runaway_owned + w.runaway_home * (8 - min(home, FAR))
         if state.status[crawler] == OUT or state.frozen >> crawler & 1:
-            share -= w.idle
+            share -= w.runaway_idle
         if state.terrain[hex_] in (CRATER, LAVA):
-            share -= w.danger * (state.terrain[hex_] - CRATER + 1)
+            share -= w.runaway_danger * (state.terrain[hex_] - CRATER + 1)
         value += share if holder == colour else -share
     for side in (BLUE, YELLOW):
         if side != holder:
-            share = _squads(state, side, hex_)
+            share = _squads(w, state, side, hex_)
             value += share if side == colour else -share
     return value
 
 
-def _squads(state: State, colour: int, spot: int) -> float:
-    w = weights("runaway")
+def _squads(w: Weights, state: State, colour: int, spot: int) -> float:
     way = steps_to(state.field, 1 << spot, state.volcanoes, state.mission.edges[colour])
     value = 0.0
     over = 0
@@ -65,14 +63,14 @@ def _squads(state: State, colour: int, spot: int) -> float:
         aloft = state.configuration[unit] == HOVERING or kind == RECON  # a recon stands beside it (BRK-31.47)
         status = state.status[unit]
         if kind == RECON:
-            value += w.recon * (14 - min(14, steps))  # a gain: unlike a squad it can be lost
+            value += w.runaway_recon * (14 - min(14, steps))  # a gain: it can be lost
         else:
-            value -= w.squad * min(14, steps)
+            value += w.runaway_squad * (14 - min(14, steps))
         if aloft and kind == SQUAD:
-            value += w.hover
+            value += w.runaway_hover
         if steps == 0 and aloft and status != OUT and not state.frozen >> unit & 1:
             over += 1
-            best = max(best, 1.0 if status == READY else w.over_buttoned)
+            best = max(best, 1.0 if status == READY else w.runaway_over_buttoned)
     if over:
-        value += w.over * best + w.over_more * (over - 1)
+        value += w.runaway_over * best + w.runaway_over_more * (over - 1)
     return float(value)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import bits
-from sandtable.games.interformic.state import State
+from sandtable.games.interformic.state import State, spot
 from sandtable.games.interformic.tables import (
+    BUNKER,
     CRAWLER,
     CRUST,
     FORCE,
@@ -18,29 +19,29 @@ from sandtable.games.interformic.tables import (
     SQUAD,
     YELLOW,
 )
-from sandtable.games.interformic.ways import steps_to
-from sandtable.games.unbreakable.evaluate.weights import weights
+from sandtable.games.interformic.ways import FAR, steps_to
+from sandtable.games.unbreakable.evaluate.weights import Weights
 from sandtable.games.unbreakable.scenarios.wasteland import NEVER
 
 CONVERTERS = frozenset((FORCE, NUKE, CRUST, MULTIGUN, ROCKETS))
 
 
-def wasteland(state: State, colour: int) -> float:
+def wasteland(w: Weights, state: State, colour: int) -> float:
     """How far the attacker is in this round, and how the first round went."""
-    w = weights("wasteland")
-    value = _attack(state)
+    value = _attack(w, state)
     if state.round == 2:
         first = state.first_score
-        value -= -w.failed if first == NEVER else w.finished + 4 * w.industry - w.card * first
-        if first != NEVER:
-            value -= 0.5 * w.industry * min(1.0, state.score / max(1, first))  # the clock runs
+        if first == NEVER:
+            value += w.wasteland_failed
+        else:
+            value -= w.wasteland_finished + 4 * w.wasteland_industry - w.wasteland_card * first
+            value -= 0.5 * w.wasteland_industry * min(1.0, state.score / max(1, first))  # the clock runs
     return value if colour == YELLOW else -value
 
 
-def _attack(state: State) -> float:
-    w = weights("wasteland")
+def _attack(w: Weights, state: State) -> float:
     left = [h for h in _industries(state) if state.terrain[h] == INDUSTRY]
-    value = w.industry * (4 - len(left)) - w.card * state.score
+    value = w.wasteland_industry * (4 - len(left)) - w.wasteland_card * state.score
     if not state.names:
         return float(value)
     goals = sum(1 << h for h in left)
@@ -52,7 +53,9 @@ def _attack(state: State) -> float:
             continue
         kind = state.kind[unit]
         if kind == CRAWLER and goals:
-            value -= w.near * way[hex_]
+            value += w.wasteland_near * (FAR - way[hex_])  # a gain: it can be lost
+        elif kind >= BUNKER and goals and any(weapon.kind in CONVERTERS for weapon in state.arms[unit]):
+            value += w.wasteland_gun * (FAR - way[spot(state, unit)])
         if hex_ < 0:
             continue
         if state.status[unit] == READY and not state.frozen >> unit & 1:
@@ -62,8 +65,8 @@ def _attack(state: State) -> float:
         if loaded:
             for slot, weapon in enumerate(state.arms[unit]):
                 if loaded >> slot & 1 and weapon.kind in CONVERTERS:
-                    value += w.nuke
-    return float(value + w.sighter if sighted else value)
+                    value += w.wasteland_nuke
+    return float(value + w.wasteland_sighter if sighted else value)
 
 
 def _industries(state: State) -> list[int]:

@@ -1,0 +1,112 @@
+"""Rules that ask nobody: which moves there are, what a move does, when the game is won, and why a move is none.
+
+A move is a small int, as every place on a board is: its start, and 64 for each of the six ways to go that come before
+its own. White's ways are one file down, straight on, one file up; then come Black's three.
+"""
+
+from __future__ import annotations
+
+from bench.breakthrough.state import BLACK, BOARD, FILE_A, FILE_H, FIRST_RANK, LAST_RANK, SIDES, WHITE, State
+
+from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.verdicts import Result, Verdict
+
+
+def _goal(move: int) -> int:
+    """Return where a move ends; -1 if that is off the board."""
+    way, start = divmod(move, 64)
+    rank, file = start // 8 + (1 if way < 3 else -1), start % 8 + way % 3 - 1
+    return rank * 8 + file if 0 <= rank < 8 and 0 <= file < 8 else -1
+
+
+GOALS = tuple(_goal(move) for move in range(6 * 64))
+MOVE = {(move % 64, goal): move for move, goal in enumerate(GOALS) if goal >= 0}
+
+
+def moves(state: State) -> int:
+    """Return the legal moves of the side that moves, as one mask."""
+    white, black = state.white, state.black
+    if state.mover == WHITE:
+        down = white & ~FILE_A & ~(white >> 7)
+        on = white & ~((white | black) >> 8)
+        up = white & ~FILE_H & ~(white >> 9)
+        return down | on << 64 | up << 128
+    down = black & ~FILE_A & ~(black << 9)
+    on = black & ~((white | black) << 8)
+    up = black & ~FILE_H & ~(black << 7)
+    return (down | on << 64 | up << 128) << 192
+
+
+def movable(state: State) -> int:
+    """Return the squares of the pieces that can move."""
+    legal = moves(state) >> 192 * state.mover
+    return (legal | legal >> 64 | legal >> 128) & BOARD
+
+
+def steps(state: State, start: int) -> int:
+    """Return the squares to which the piece on *start* can move."""
+    legal = moves(state)
+    return sum(1 << GOALS[move] for move in range(start, len(GOALS), 64) if legal >> move & 1)
+
+
+def move_piece(state: State, start: int, goal: int) -> bool:
+    """Move a piece, taking what stands on its goal; the other side moves next. Return whether something was taken."""
+    if state.mover == WHITE:
+        state.white ^= 1 << start | 1 << goal
+        taken = state.black >> goal & 1
+        state.black ^= taken << goal
+        state.mover = BLACK
+    else:
+        state.black ^= 1 << start | 1 << goal
+        taken = state.white >> goal & 1
+        state.white ^= taken << goal
+        state.mover = WHITE
+    return taken == 1
+
+
+def result(state: State) -> Result | None:
+    """Say who has won, if somebody has."""
+    if state.white & LAST_RANK:
+        return Result(SIDES[WHITE], "white has broken through to rank 8", "BTH-5")
+    if state.black & FIRST_RANK:
+        return Result(SIDES[BLACK], "black has broken through to rank 1", "BTH-5")
+    if not state.black:
+        return Result(SIDES[WHITE], "black has no piece left", "BTH-6")
+    if not state.white:
+        return Result(SIDES[BLACK], "white has no piece left", "BTH-6")
+    return None
+
+
+# why not
+
+
+def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
+    """Say why *choice* does not answer *decision*."""
+    whole = decision.kind == "move"
+    if isinstance(choice, str) or not 0 <= choice < (len(GOALS) if whole else 64):
+        asked = "one step on the board, such as a2a3" if whole else "a square, such as a2"
+        return _no("BTH-2", f"{str(choice)[:20]!r} is not {asked}")
+    start = decision.about[0] if decision.kind == "goal" else choice % 64
+    goal = GOALS[choice] if whole else choice
+    if not _own(state) >> start & 1:
+        return _no("BTH-2", f"no piece of {SIDES[state.mover]} stands on {name(start)}")
+    if decision.kind == "piece":
+        return _no("BTH-3", f"the piece on {name(start)} cannot move")
+    if MOVE.get((start, goal), -1) // 192 != state.mover:
+        return _no("BTH-2", f"the piece on {name(start)} goes one rank forward, straight on or to the next file")
+    if _own(state) >> goal & 1:
+        return _no("BTH-4", f"a piece of {SIDES[state.mover]} itself stands on {name(goal)}")
+    return _no("BTH-3", f"a piece stands on {name(goal)}, and only slanting moves take")
+
+
+def _own(state: State) -> int:
+    return state.white if state.mover == WHITE else state.black
+
+
+def _no(rule: str, text: str) -> Verdict:
+    return Verdict(legal=False, rule=rule, text=text)
+
+
+def name(square: int) -> str:
+    """Write a square."""
+    return "abcdefgh"[square % 8] + str(square // 8 + 1)

@@ -1,0 +1,135 @@
+"""Weights: what bots think that things are worth, read from a game's data; a character leans away from the standard.
+
+A game's `data/evaluation.toml` gives a number to each weight in [weights]. A character is a few of them times
+something in [character.NAME.times], or replaced in [character.NAME.instead]. The folder that the environment variable
+SANDTABLE_EVALUATION names may hold GAME.toml files that are read instead, with characters of their own if they like.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import fields
+from functools import partial
+from math import isfinite
+from pathlib import Path
+from typing import Any, Protocol
+
+from sandtable.engine.verdicts import Refused
+
+EVALUATION = "SANDTABLE_EVALUATION"
+STANDARD = ""  # the character of a bot without one
+CHARACTERS = ("aggressive", "careful", "mission")  # those that every game has
+
+Judge = Callable[[Any, str], float]  # a state and a side: -1 lost … +1 won
+
+
+class Judges(Protocol):
+    """Whoever finds the judge of a character."""
+
+    def __call__(self, character: str = STANDARD) -> Judge:
+        """Return how a bot of that character judges a position."""
+
+
+class Characters:
+    """The judges of a game, by character. The file is read when the first one is asked for, and never again."""
+
+    def __init__(self, game: str, data: Path, weights: Any, value: Callable[[Any, Any, str], float]) -> None:
+        """Find them with *weights*, a dataclass of the game with a number a field, in its folder of *data*.
+
+        *value* judges with one of those, a state and a side.
+        """
+        self._game = game
+        self._data = data
+        self._weights = weights
+        self._value = value
+        self._sheets: dict[str, dict[str, float]] = {}
+        self._found: dict[str, Judge] = {}
+
+    def __call__(self, character: str = STANDARD) -> Judge:
+        """Return how a bot of that character judges a position."""
+        found = self._found.get(character)
+        if found is None:
+            found = self._found[character] = self._make(character)
+        return found
+
+    def _make(self, character: str) -> Judge:
+        if not self._sheets:
+            names = [one.name for one in fields(self._weights)]
+            self._sheets = read_weights(weights_file(self._game, self._data), names)
+        if character not in self._sheets:
+            choices = ", ".join([one for one in self._sheets if one])
+            raise Refused(f"there is no character {character!r}: choose one of {choices}, or none")
+        return partial(self._value, self._weights(**self._sheets[character]))
+
+
+def weights_file(game: str, data: Path) -> Path:
+    """Return where a game's weights are read from: its own data, or the folder that somebody named."""
+    folder = os.environ.get(EVALUATION)
+    if not folder:
+        return data / "evaluation.toml"
+    path = Path(folder) / f"{game}.toml"
+    if not path.is_file():
+        raise Refused(f"{EVALUATION} names the folder {folder}, which holds no {game}.toml: put one there or unset it")
+    return path
+
+
+def read_weights(path: Path, names: Collection[str]) -> dict[str, dict[str, float]]:
+    """Read the weights of every character, the standard ones first; or say what is wrong with the file."""
+    try:
+        given = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise Refused(f"{path} cannot be read: {error.strerror}") from None
+    except ValueError as error:  # no TOML, or no text
+        raise Refused(f"{path} is not a data file: {error}") from None
+    try:
+        return _sheets(given, names)
+    except ValueError as error:
+        raise Refused(f"{path}: {error}") from None
+
+
+def _sheets(given: Mapping[str, Any], names: Collection[str]) -> dict[str, dict[str, float]]:
+    _only(given, ("weights", "character"), "the chapters are")
+    standard = _numbers(given.get("weights", {}), names, "[weights]")
+    missing = [name for name in names if name not in standard]
+    if missing:
+        raise ValueError(f"[weights] lacks {', '.join(missing)}: every weight needs a number")
+    found = {STANDARD: standard}
+    for character, lean in _table(given.get("character", {}), "[character]").items():
+        title = f"[character.{character}"
+        _only(_table(lean, f"{title}]"), ("times", "instead"), f"in {title}] there may be")
+        times = _numbers(lean.get("times", {}), names, f"{title}.times]")
+        instead = _numbers(lean.get("instead", {}), names, f"{title}.instead]")
+        both = sorted(set(times) & set(instead))
+        if both:
+            raise ValueError(f"{title}] says {both[0]} twice: as times, or instead, but not both")
+        found[character] = standard | {name: standard[name] * factor for name, factor in times.items()} | instead
+    absent = [one for one in CHARACTERS if one not in found]
+    if absent:
+        raise ValueError(f"there is no [character.{absent[0]}.times] or [character.{absent[0]}.instead]: add one")
+    return found
+
+
+def _table(given: object, title: str) -> Mapping[str, Any]:
+    if not isinstance(given, dict):
+        raise ValueError(f"{title} is not a table of names and values")  # noqa: TRY004  # one kind of fault: the file's
+    return given
+
+
+def _only(given: Mapping[str, Any], known: Collection[str], saying: str) -> None:
+    unknown = sorted(set(given) - set(known))
+    if unknown:
+        raise ValueError(f"{unknown[0]!r} is not known: {saying} {', '.join(known)}")
+
+
+def _numbers(given: object, names: Collection[str], title: str) -> dict[str, float]:
+    """Return a table of weights, checked: known names, finite numbers."""
+    table = _table(given, title)
+    _only(table, names, f"the weights of {title} are")
+    found: dict[str, float] = {}
+    for name, number in table.items():
+        if isinstance(number, bool) or not isinstance(number, int | float) or not isfinite(number):
+            raise ValueError(f"{title} {name} = {number} is no number: write one such as 0.5")
+        found[name] = float(number)
+    return found

@@ -1,0 +1,166 @@
+"""Reviews: a match that is over is looked over for a side, and what could be thought at any of its moments is told.
+
+The truth is known by then, but decisions are judged by what their side could know.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import TYPE_CHECKING
+
+from msgspec import UnsetType
+
+from sandtable.engine.match import DRAW as AGREED
+from sandtable.players.review import Review
+from sandtable.players.reviewed import show_review
+from sandtable.players.telling import Thoughts
+from sandtable.server import messages as m
+from sandtable.server.answers import Error, Progress, ReviewSaid, ThoughtsSaid
+from sandtable.server.archive import beginning_of
+from sandtable.server.bots import BotFailed, Look
+from sandtable.server.entries import CHOOSE, CLAIM, CONCEDE, DRAW, UNDO
+from sandtable.server.following import Follower, say
+from sandtable.server.pondering import begin, busy, show_thoughts
+from sandtable.server.problems import Problem
+from sandtable.server.record import Record
+from sandtable.server.replays import frame
+from sandtable.server.showing import Viewer
+
+if TYPE_CHECKING:
+    from sandtable.server.room import Room
+
+MOST = 8  # thoughts and reviews of one match that may be worked out at a time
+KEPT = 100  # thoughts that a match keeps
+
+
+def ponder(room: Room, follower: Follower, message: m.Think | m.Review | m.Stop) -> None:
+    """Begin to work something out about a match that is over, or stop waiting for it. Call with the lock held."""
+    if isinstance(message, m.Stop):
+        for waiting in room.waiting.values():
+            if waiting.get(follower) == message.what:
+                del waiting[follower]  # where nobody waits any more, the work ends by itself
+        say(follower, Progress(message.id, 1, 1))
+        return
+    if not room.record.match.result:
+        raise Problem("not-yet", "what can be thought is told after the end; before it a player may ask for a hint")
+    if isinstance(message, m.Review):
+        _ask_review(room, follower, message)
+    else:
+        _ask_thoughts(room, follower, message)
+
+
+def _check_room(room: Room) -> None:
+    if len(room.thinking) >= MOST:
+        raise Problem("too-many", "too much is asked about this match at once: wait a little")
+
+
+# thoughts
+
+
+def _ask_thoughts(room: Room, follower: Follower, message: m.Think) -> None:
+    viewer = follower.side if isinstance(message.side, UnsetType) else message.side
+    if viewer not in room.record.viewers:
+        raise Problem("refused", f"there is no side {viewer!r}")
+    then, _ = frame(room.record, viewer, message.at)
+    asked = then.match.decisions
+    seat = message.seat or next(iter(asked), "")
+    if seat not in asked:
+        raise Problem("refused", f"nothing was asked of {seat or 'anybody'} at moment {message.at}")
+    count = len(then.entries)
+    known = room.thoughts.get((count, seat))
+    if known:
+        say(follower, ThoughtsSaid(message.id, message.at, show_thoughts(known)))
+        return
+    _check_room(room)
+    say(follower, Progress(message.id, 0, 1))
+    begin(room, f"thoughts {count} {seat} {message.id}", _think(room, follower, message, count, seat))
+
+
+async def _think(room: Room, follower: Follower, message: m.Think, count: int, seat: str) -> None:
+    row = room.row
+    entries = room.record.entries[:count]
+    try:
+        async with room.bots.reading:
+            answer = await room.bots.study.think(
+                f"{row.id}@{count}", row.game, beginning_of(row), entries, seat, "", count, room.bots.effort.thoughts
+            )
+    except BotFailed as failure:
+        say(follower, _failed(message.id, failure))
+        return
+    thoughts: Thoughts | None = answer.thoughts
+    if thoughts:
+        while len(room.thoughts) >= KEPT:
+            del room.thoughts[next(iter(room.thoughts))]
+        room.thoughts[count, seat] = thoughts
+        say(follower, ThoughtsSaid(message.id, message.at, show_thoughts(thoughts)))
+
+
+def _failed(answers: str, failure: BotFailed) -> Error:
+    return Error(Problem("internal", f"this could not be worked out: the search {failure}").body, answers)
+
+
+# reviews
+
+
+def _ask_review(room: Room, follower: Follower, message: m.Review) -> None:
+    side = message.side
+    if side not in room.record.match.sides:
+        raise Problem("refused", f"there is no side {side!r}: the sides are {', '.join(room.record.match.sides)}")
+    if side in room.reviews:
+        say(follower, ReviewSaid(message.id, room.reviews[side]))
+        return
+    key = f"review {side}"
+    if not busy(room, key):
+        _check_room(room)
+    room.waiting.setdefault(side, {})[follower] = message.id
+    say(follower, Progress(message.id, 0, len(room.record.match.moves)))
+    if not busy(room, key):
+        begin(room, key, _look_over(room, side))
+
+
+async def _look_over(room: Room, side: str) -> None:
+    """Look a match over, a little at a time, as long as somebody waits for it; everybody who does is told."""
+    record, study = room.record, room.bots.study
+    simulations = room.bots.effort.review
+    found = Review(side, len(record.match.moves), 0.5, simulations, 0)
+    waiting = room.waiting[side]
+    try:
+        while not found.done:
+            for gone in [one for one in waiting if one not in room.followers]:
+                del waiting[gone]
+            if not waiting:
+                return
+            wanted = Look(f"{room.row.id} {side}", side, simulations, len(found.changes))
+            async with room.bots.reading:
+                answer = await study.look(wanted, record.match.save)
+            found.begun = answer.begun
+            found.changes += answer.changes
+            for follower, answers in waiting.items():
+                say(follower, Progress(answers, len(found.changes), found.moves))
+        shown = show_review(found, record.match.team(side), moments_of_moves(record, side))
+        room.reviews[side] = shown | {"last": record.seq(side)}
+        for follower, answers in waiting.items():
+            say(follower, ReviewSaid(answers, room.reviews[side]))
+    except BotFailed as failure:
+        for follower, answers in waiting.items():
+            say(follower, _failed(answers, failure))
+    waiting.clear()
+
+
+def moments_of_moves(record: Record, viewer: Viewer) -> list[int]:
+    """Return the moment of a viewer's match that each of its moves made; what was taken back has made none."""
+    made: list[tuple[str, int]] = []
+    agreed = 0
+    for entry in record.entries:
+        if entry.kind in (CHOOSE, CONCEDE, CLAIM):
+            made.append((entry.side, entry.seq))
+        elif entry.kind == UNDO:
+            last = max(number for number, (side, _) in enumerate(made) if side == entry.side)
+            del made[last]
+        elif entry.kind == DRAW:
+            agreed = entry.seq
+    moves = record.match.moves
+    if moves and moves[-1].choice == AGREED:
+        made.append((moves[-1].side, agreed))
+    moments = [bisect_right(record.moments[viewer], seq) - 1 for _, seq in made]
+    return [0] * (len(moves) - len(moments)) + moments  # those before the first were made by the text of a position

@@ -1,0 +1,134 @@
+"""Weights are read from a file, or the file is refused with what is wrong in it; characters lean from the standard."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from sandtable.engine.verdicts import Refused
+from sandtable.engine.weights import EVALUATION, Characters, read_weights, weights_file
+
+NAMES = ("unit", "near")
+GOOD = """
+[weights]
+unit = 2
+near = 0.5
+[character.aggressive.times]
+near = 3
+[character.careful.instead]
+near = -1.5
+[character.mission.times]
+unit = 0.5
+[character.mission.instead]
+near = 4
+"""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Weights:
+    unit: float
+    near: float
+
+
+def value(w: Weights, state: tuple[int, int], side: str) -> float:
+    worth = w.unit * state[0] + w.near * state[1]
+    return worth if side == "red" else -worth
+
+
+def written(folder: Path, text: str, name: str = "evaluation") -> Path:
+    path = folder / f"{name}.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_character_has_some_weights_times_something_or_others_instead(tmp_path: Path) -> None:
+    assert read_weights(written(tmp_path, GOOD), NAMES) == {
+        "": {"unit": 2.0, "near": 0.5},
+        "aggressive": {"unit": 2.0, "near": 1.5},
+        "careful": {"unit": 2.0, "near": -1.5},
+        "mission": {"unit": 1.0, "near": 4.0},
+    }
+
+
+def test_two_characters_judge_side_by_side(tmp_path: Path) -> None:
+    written(tmp_path, GOOD)
+    judge = Characters("yard", tmp_path, Weights, value)
+    standard, aggressive, careful = judge(), judge("aggressive"), judge("careful")
+
+    assert [one((1, 2), "red") for one in (standard, aggressive, careful, standard)] == [3.0, 5.0, -1.0, 3.0]
+    assert aggressive((1, 2), "blue") == -5.0
+
+
+def test_the_file_is_read_once_and_only_when_a_judge_is_asked_for(tmp_path: Path) -> None:
+    judge = Characters("yard", tmp_path, Weights, value)  # there is no file yet
+    path = written(tmp_path, GOOD)
+    assert judge()((1, 0), "red") == 2.0
+
+    path.unlink()
+
+    assert judge("mission")((1, 0), "red") == 1.0
+
+
+def test_an_unknown_character_is_refused_with_those_there_are(tmp_path: Path) -> None:
+    written(tmp_path, GOOD)
+
+    with pytest.raises(Refused, match="no character 'brave': choose one of aggressive, careful, mission, or none"):
+        Characters("yard", tmp_path, Weights, value)("brave")
+
+
+BAD = {
+    "an unknown weight": ("near = 0.5", "neer = 0.5", "'neer' is not known: the weights of .weights. are unit, near"),
+    "a missing weight": ("near = 0.5", "", "lacks near"),
+    "no number": ("near = 0.5", 'near = "much"', "near = much is no number: write one such as 0.5"),
+    "yes and no": ("near = 0.5", "near = true", "near = True is no number"),
+    "not a number": ("near = 0.5", "near = nan", "near = nan is no number"),
+    "no end": ("near = 0.5", "near = inf", "near = inf is no number"),
+    "a list": ("near = 0.5", "near = [1]", "is no number"),
+    "a factor that is none": ("near = 3", "near = nan", "character.aggressive.times. near = nan is no number"),
+    "a factor for nothing": ("near = 3", "far = 3", "'far' is not known"),
+    "an unknown leaning": ("aggressive.times", "aggressive.plus", "'plus' is not known"),
+    "both at once": ("[character.mission.instead]\nnear", "[character.mission.instead]\nunit", "says unit twice"),
+    "an unknown chapter": ("[weights]", "[waits]", "'waits' is not known: the chapters are weights, character"),
+    "a character missing": ("[character.careful.instead]", "[character.calm.instead]", "character.careful"),
+    "a number for a table": ("[character.careful.instead]\nnear = -1.5", "[character]\ncareful = 2", "not a table"),
+    "no data file": ("[weights]", "[weights", "is not a data file"),
+}
+
+
+@pytest.mark.parametrize("what", BAD)
+def test_a_file_is_refused_with_what_is_wrong(what: str, tmp_path: Path) -> None:
+    old, new, fault = BAD[what]
+    assert GOOD.count(old) == 1
+    path = written(tmp_path, GOOD.replace(old, new))
+
+    with pytest.raises(Refused, match=fault) as refusal:
+        read_weights(path, NAMES)
+
+    assert str(path) in str(refusal.value)
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Refused, match="cannot be read: No such file"):
+        read_weights(tmp_path / "evaluation.toml", NAMES)
+
+
+def test_a_folder_may_replace_the_file_of_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own, other = tmp_path / "own", tmp_path / "other"
+    for folder, text, name in ((own, GOOD, "evaluation"), (other, GOOD.replace("unit = 2", "unit = 7"), "yard")):
+        folder.mkdir()
+        written(folder, text, name)
+    assert Characters("yard", own, Weights, value)()((1, 0), "red") == 2.0
+
+    monkeypatch.setenv(EVALUATION, str(other))
+
+    assert Characters("yard", own, Weights, value)()((1, 0), "red") == 7.0
+    with pytest.raises(Refused, match=r"holds no garden\.toml: put one there or unset it"):
+        weights_file("garden", own)
+
+
+def test_a_folder_may_bring_characters_of_its_own(tmp_path: Path) -> None:
+    written(tmp_path, GOOD + "[character.trial.times]\nunit = 10\n")
+
+    assert Characters("yard", tmp_path, Weights, value)("trial")((1, 0), "red") == 20.0

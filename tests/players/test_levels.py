@@ -1,0 +1,129 @@
+"""The levels: who they are, how long they think, and how they are named."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+import sandtable
+from sandtable.engine.match import Match
+from sandtable.engine.seat import Seat
+from sandtable.engine.verdicts import Refused
+from sandtable.games import find
+from sandtable.players import check_name, make, read_name
+from sandtable.players.budget import Budget
+from sandtable.players.greedy import GreedyPlayer
+from sandtable.players.levels import Recruit
+from sandtable.players.search import SearchPlayer
+
+GROUND = (
+    "scenario retrieval\ncard blue-walkers\nstep 1\nobject satellite 0608\n"
+    "unit W1 0606 force:M nuke:M\nunit S1 0506 hovering force:L nuke:L\nunit WA 0609 laser:M nuke:M\n"
+)
+
+
+def ground() -> Match:
+    return sandtable.position("unbreakable", GROUND, seed=1)
+
+
+class Ticking:
+    """A clock that goes on by a second whenever somebody looks at it."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 1.0
+        return self.now
+
+
+@pytest.mark.parametrize("seconds", [20.0, 60.0, 200.0])
+def test_a_budget_in_seconds_is_never_overdrawn(seconds: float) -> None:
+    clock = Ticking()
+    player = SearchPlayer(1, Budget(seconds=seconds, clock=clock))
+    player.choose(Seat(ground(), "blue"))
+    assert player.insight is not None
+    assert player.insight.simulations > 0
+    assert clock.now <= 1.1 * seconds
+
+
+def test_a_budget_counts_the_next_simulation_as_long_as_those_before() -> None:
+    times = iter([0.0, 2.0, 3.0, 6.0, 9.0])
+    budget = Budget(seconds=10.0, clock=lambda: next(times))
+    budget.begin()
+    assert budget.fraction(0) == pytest.approx(0.2)  # rows were looked for: no simulation
+    assert budget.fraction(1) == pytest.approx(0.4)  # 3 s are gone, and the next takes 1 s
+    assert budget.fraction(2) == pytest.approx(0.8)  # 6 s, and 2 s
+    assert budget.spent(3)  # 9 s, and 2.33 s: it would be late
+
+
+def test_a_budget_in_simulations_is_kept_to_the_last() -> None:
+    player = SearchPlayer(1, Budget(simulations=7, plans=3))
+    player.choose(Seat(ground(), "blue"))
+    assert player.insight is not None
+    assert player.insight.simulations <= 7
+
+
+def test_a_recruit_errs_now_and_then_and_is_greedy_otherwise() -> None:
+    match = ground()
+    considered = GreedyPlayer(3).choose(Seat(match, "blue"))
+    recruit = Recruit(3)
+    found = Counter(recruit.choose(Seat(match, "blue")) == considered for _ in range(30))
+    assert found[True] > found[False] > 0
+
+
+def test_levels_think_longer_and_longer() -> None:
+    sergeant, captain, marshal = (make(name, 1) for name in ("sergeant", "captain:counted", "marshal:counted"))
+    spent = []
+    for player in (sergeant, captain, marshal):
+        assert isinstance(player, SearchPlayer)
+        player.choose(Seat(ground(), "blue"))
+        assert player.insight is not None
+        spent.append(player.insight.simulations)
+    assert spent == sorted(spent)
+    assert spent[0] < spent[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("marshal:soon", "0.1 to 600 s"),
+        ("marshal:nan", "0.1 to 600 s"),
+        ("marshal:0", "0.1 to 600 s"),
+        ("marshal:9000", "0.1 to 600 s"),
+        ("captain:3", "always thinks 2 s"),
+        ("greedy:3", "takes no setting"),
+        ("random/careful", "takes no character"),
+        ("private", "choose one of random, recruit, greedy, sergeant, captain, marshal"),
+    ],
+)
+def test_a_bot_with_a_wish_that_cannot_be_is_refused(name: str, why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        make(name, 1)
+
+
+def test_a_name_holds_a_character_and_a_setting() -> None:
+    assert read_name("marshal/careful:10") == ("marshal", {"character": "careful", "setting": "10"})
+    assert read_name("greedy") == ("greedy", {})
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("marshal:25", "at most 20 s"),
+        ("marshal:x", "0.1 to 600 s"),
+        ("captain:counted", "only a marshal"),
+        ("captain/silly", "no character 'silly'"),
+        ("os:system", "no bot 'os:system'"),
+        ("sandtable.players.rand:RandomPlayer", "no bot"),
+    ],
+)
+def test_a_server_refuses_bots_that_are_not_its_own_or_think_too_long(name: str, why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        check_name(name, find("unbreakable"), 20.0)
+
+
+@pytest.mark.parametrize("name", ["random", "recruit", "captain", "marshal", "marshal:20", "greedy/careful"])
+def test_a_server_takes_its_own_bots(name: str) -> None:
+    check_name(name, find("unbreakable"), 20.0)

@@ -1,0 +1,126 @@
+/** Ideas: a hint for the open question in the dock, and what could be thought at a moment of the replay. */
+
+import type { JSX } from "preact";
+import { useSignalEffect } from "@preact/signals";
+import { choose } from "../choosing";
+import { Icon } from "../icons";
+import { askHint, dropHint, mayHint, toggleTeaching, wonder } from "../pondering";
+import { named, shownQuestion, state } from "../state";
+import { capital, sideName } from "../texts";
+import { reviewTexts as r } from "../texts/review";
+import type { Plan, Step } from "../thoughts";
+
+export function percent(chance: number): number {
+  return Math.round(chance * 100);
+}
+
+/** In the head of the question. */
+export function HintButton(): JSX.Element | null {
+  if (!shownQuestion.value || !state.record.value?.hints || state.result.value) return null;
+  return (
+    <button class="btn small hintbtn" disabled={!mayHint.value} title={r.hintNote} onClick={askHint}>
+      <Icon name="bulb" />{r.hint} <span class="kbd">H</span>
+    </button>
+  );
+}
+
+/** The plans of a hint; once one is followed, only what is left of it. */
+export function Ideas(): JSX.Element | null {
+  const hint = state.hint.value;
+  if (!hint || !shownQuestion.value) return null;
+  return (
+    <section class="ideas" aria-label={hint.followed ? r.going : r.ideas}>
+      <p role="status" class={hint.fault ? "no" : "cap"}>{hint.fault ?? (hint.busy ? r.thinking : hint.followed ? r.going : hint.plans.length ? r.ideas : r.nothing)}</p>
+      <button class="btn ghost icon shut" aria-label={r.shut} title={r.shut} onClick={dropHint}><Icon name="close" /></button>
+      {hint.plans.length > 0 && <PlanList plans={hint.followed ? hint.plans.slice(0, 1) : hint.plans} act={(step) => choose(step.word)} />}
+      {!hint.followed && <Beliefs lines={hint.beliefs} />}
+    </section>
+  );
+}
+
+/** Plans, the best first, each with its chance; the first step can be done where a question is open. */
+function PlanList(props: { plans: readonly Plan[]; act?: (step: Step) => void }): JSX.Element {
+  const { plans, act } = props;
+  return (
+    <ol class="plans">
+      {plans.map((plan, n) => (
+        <li key={n}>
+          {plan.tries > 0 ? <Chance chance={plan.chance} /> : <span />}
+          <span>
+            <Steps steps={plan.steps} />
+            {plan.expects && <small class="expects">{r.expects}: {named(plan.expects)}</small>}
+          </span>
+          {act && plan.steps[0] && (
+            <button class="btn small" disabled={state.sent.value !== null} title={r.doIt} aria-label={`${r.doIt}: ${plan.steps[0].text}`} onClick={() => act(plan.steps[0]!)}>
+              <Icon name="next" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Chance(props: { chance: number }): JSX.Element {
+  const shown = percent(props.chance);
+  return <span class="chance" title={r.win(shown)} style={{ "--part": `${shown}%` }}><b>{shown} %</b></span>;
+}
+
+/** The answers of a plan in a row. */
+export function Steps(props: { steps: readonly Step[] }): JSX.Element {
+  return (
+    <span class="steps">
+      {props.steps.map((step, n) => <span key={n} title={step.word}>{capital(step.text)}</span>)}
+    </span>
+  );
+}
+
+function Beliefs(props: { lines: readonly string[] }): JSX.Element | null {
+  if (!props.lines.length) return null;
+  return (
+    <details class="beliefs">
+      <summary>{r.believes}</summary>
+      <ul>{props.lines.map((line) => <li key={line}>{named(line)}</li>)}</ul>
+    </details>
+  );
+}
+
+/** In a replay: the hints that were taken at its moment and, after the end, what a bot would think there. */
+export function Teaching(): JSX.Element | null {
+  useSignalEffect(() => {
+    if (state.teaching.value) wonder();
+  });
+  const frame = state.frame.value;
+  if (!frame) return null;
+  const taken = frame.hints.filter((hint) => hint.at === frame.at);
+  const thoughts = state.thoughts.value;
+  const here = thoughts && thoughts.at === frame.at && thoughts.side === frame.side ? thoughts : null;
+  return (
+    <div class="teaching">
+      {taken.map((hint, n) => (
+        <section class="ideas" key={n} aria-label={r.taken(sideName(hint.side))}>
+          <p class="cap"><Icon name="bulb" />{r.taken(sideName(hint.side))}</p>
+          <PlanList plans={hint.thoughts.plans} />
+          <Beliefs lines={hint.thoughts.beliefs} />
+        </section>
+      ))}
+      {state.result.value && (
+        <button class="btn small" aria-pressed={state.teaching.value} title={r.thinkNote} onClick={toggleTeaching}><Icon name="bot" />{r.think}</button>
+      )}
+      {state.result.value && state.teaching.value && (
+        <section class="ideas" aria-live="polite" aria-label={r.think}>
+          {!frame.asked.length ? <p class="none">{r.nobody}</p>
+            : here?.fault ? <p class="no">{here.fault}</p>
+            : !here?.found ? <p class="none">{r.thinking}</p>
+            : (
+              <>
+                <p class="cap">{r.thinksFor(sideName(here.found.side))} · {here.found.prompt} · {r.simulations(here.found.simulations)}</p>
+                <PlanList plans={here.found.plans} />
+                <Beliefs lines={here.found.beliefs} />
+              </>
+            )}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from "vitest";
+import { followHint, hearPondered, keepHint, rest } from "../src/pondering";
+import type { Question } from "../src/protocol";
+import { state } from "../src/state";
+import type { Plan } from "../src/thoughts";
+
+const plan = (...words: string[]): Plan => ({ steps: words.map((word) => ({ word, text: word })), chance: 0.5, tries: 3, expects: "" });
+
+function asked(...words: string[]): Question {
+  return { kind: "unit", prompt: "?", rule: "", about: { unit: null, place: null }, secret: false, answers: words.map((word) => ({ word, text: word })) };
+}
+
+beforeEach(() => {
+  state.seq.value = 4;
+  state.question.value = asked("W1", "W2", "end");
+  state.hint.value = {
+    id: "h", seq: 4, busy: false, plans: [plan("W1", "move", "0305"), plan("W1", "fire"), plan("W2", "move")], beliefs: [], taken: null, followed: false, fault: null,
+  };
+});
+
+test("plans that begin otherwise are left behind", () => {
+  expect(rest([plan("W1", "move"), plan("W2"), plan("W1")], "W1").map((one) => one.steps.length)).toEqual([1, 0]);
+});
+
+test("a plan is followed as long as its answers are given", () => {
+  followHint("W1");
+  state.seq.value = 5;
+  state.question.value = asked("move", "fire", "down");
+  keepHint();
+  expect(state.hint.value?.plans.map((one) => one.steps[0]!.word)).toEqual(["move", "fire"]);
+  expect(state.hint.value?.followed).toBe(true);
+  followHint("down");
+  state.seq.value = 6;
+  keepHint();
+  expect(state.hint.value).toBe(null);
+});
+
+test("a plan that does not fit the next question is dropped, and one stays while nothing has happened", () => {
+  keepHint(); // a clock has ticked, a note was written
+  expect(state.hint.value?.plans.length).toBe(3);
+  followHint("W1");
+  state.seq.value = 5;
+  state.question.value = asked("stop");
+  keepHint();
+  expect(state.hint.value).toBe(null);
+});
+
+test("what the match has left behind is not shown when it comes", () => {
+  state.hint.value = { ...state.hint.value!, busy: true, plans: [] };
+  followHint("W2");
+  state.seq.value = 5;
+  keepHint();
+  expect(hearPondered({ type: "hint", id: "h", seq: 4, thoughts: { side: "blue", question: "unit", prompt: "?", plans: [plan("W1")], beliefs: [], simulations: 3 } })).toBe(true);
+  expect(state.hint.value).toBe(null);
+});
+
+test("a refusal is shown beside the hint that it answers, and nowhere else", () => {
+  expect(hearPondered({ type: "error", id: "other", error: { code: "illegal", text: "no" } })).toBe(false);
+  expect(hearPondered({ type: "error", id: "h", error: { code: "too-many", text: "too many hints" } })).toBe(true);
+  expect(state.hint.value?.fault).toBe("too many hints");
+});
