@@ -156,10 +156,11 @@ def test_characters_have_tastes_of_their_own() -> None:
 def distance(match: Match, own: str) -> float:
     """How far a side's ground units are from the nearest enemy, on average."""
     board = match.state.board
+    columns: int = board.columns
     grids = [place if place < board.grids else -1 for place in match.state.place]
 
     def far(one: int, other: int) -> int:
-        return max(abs(one % board.columns - other % board.columns), abs(one // board.columns - other // board.columns))
+        return max(abs(one % columns - other % columns), abs(one // columns - other // columns))
 
     return apart(match, own, grids, far)
 

@@ -19,6 +19,7 @@ SCALE = 30.0  # VP that make a clear advantage ...
 WIDE = 300.0  # ... where the ways of all soldiers to a goal are added up
 CLOSE = 2  # points: nearer to the enemy is not sought
 FAR = 40
+FIGHT, FIELD = 12, 24  # points: about how far apart a fight is, and how far at most a press is felt
 BEYOND = 45  # points, for who still waits off the map
 OUTER = 4  # MP further from a goal than the furthest point, likewise
 
@@ -115,7 +116,7 @@ def _gap(state: State, own: int) -> float:
 
 
 def _closeness(state: State, own: int) -> float:
-    """Return how much nearer than far a side's armed soldiers on the map are to the enemy, on average.
+    """Return how much nearer than in a fight a side's armed soldiers on the map are to the enemy, on average.
 
     On average, so that no soldier is worth more or less for being there at all.
     """
@@ -130,8 +131,8 @@ def _closeness(state: State, own: int) -> float:
     away = 0
     for point in mine:
         row = state.board.distance[point]
-        away += min([row[foe] for foe in foes] + [FAR])
-    return FAR - away / len(mine)
+        away += min([row[foe] for foe in foes] + [FIELD])
+    return FIGHT - away / len(mine)
 
 
 def _soldier(w: Weights, state: State, unit: int, point: int) -> float:

@@ -213,7 +213,7 @@ def _under_way(state: State, side: int, mission: int, units: list[int]) -> float
 
 
 def _closeness(state: State, side: int) -> float:
-    """Return by how many turns a side's ground units are nearer to the enemy than nobody, on average by their price.
+    """Return by how many turns a side's ground units are nearer to the enemy than far, on average by their price.
 
     On average, so that no unit is worth more or less for being there at all.
     """
@@ -226,5 +226,5 @@ def _closeness(state: State, side: int) -> float:
             steps = min([max(abs(column - x), abs(row - y)) for x, y in foes])
             cost = price(state.kind[unit])
             prices += cost
-            total += cost * max(0.0, NEVER - steps / max(1, _move(state, unit)))
+            total += cost * (FAR - min(NEVER, steps / max(1, _move(state, unit))))
     return total / prices if prices else 0.0

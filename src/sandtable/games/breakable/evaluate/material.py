@@ -8,7 +8,7 @@ from sandtable.games.breakable.evaluate.weights import Weights
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BUNKER, COMMAND, GONE, KINDS, OFF_MAP, TEAM, TURRET
 
-LENGTH = 16  # hexes of a map
+HALF = 8  # hexes: half the length of a map
 
 
 @cache
@@ -39,7 +39,7 @@ def material(w: Weights, state: State, own: int) -> float:
 
 
 def closeness(state: State, own: int) -> float:
-    """Return by how many hexes a team's mobile units are nearer to the enemy than the length of a map, on average.
+    """Return by how many hexes a team's mobile units are nearer to the enemy than half the length of a map, on average.
 
     On average, so that no unit is worth more or less for being there at all.
     """
@@ -50,4 +50,4 @@ def closeness(state: State, own: int) -> float:
             far = state.field.distances(hex_)
             away += min([far[foe] for foe in foes])
             movers += 1
-    return LENGTH - away / movers if movers else 0.0
+    return HALF - away / movers if movers else 0.0

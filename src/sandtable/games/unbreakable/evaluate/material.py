@@ -18,7 +18,7 @@ from sandtable.games.interformic.tables import (
 )
 from sandtable.games.unbreakable.evaluate.weights import Weights
 
-LENGTH = 16  # hexes of a map
+HALF = 8  # hexes: half the length of a map
 
 
 @cache
@@ -69,7 +69,7 @@ def material(w: Weights, state: State, colour: int) -> float:
 
 
 def closeness(state: State, colour: int) -> float:
-    """Return by how many hexes a colour's units are nearer to the enemy than the length of a map, on average.
+    """Return by how many hexes a colour's units are nearer to the enemy than half the length of a map, on average.
 
     On average, so that no unit is worth more or less for being there at all.
     """
@@ -81,4 +81,4 @@ def closeness(state: State, colour: int) -> float:
     for hex_ in own:
         far = state.field.distances(hex_)
         away += min([far[foe] for foe in foes])
-    return LENGTH - away / len(own)
+    return HALF - away / len(own)
