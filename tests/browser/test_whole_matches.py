@@ -176,7 +176,8 @@ def test_by_a_finger_at_390_pixels(phone: Screen) -> None:
         kind = phone.asked()
         if not kind:
             break
-        word = lively(kind, phone.answers(), moved=on_board > 0)
+        words = sorted(phone.answers(), key=lambda word: not in_sight(phone, word))
+        word = lively(kind, words, moved=on_board > 0)
         on_board += answer_by_finger(phone, word)
         assert page.evaluate("document.documentElement.scrollWidth") == 390
     assert on_board > 0
@@ -195,14 +196,7 @@ def answer_by_finger(phone: Screen, word: str) -> bool:
     """Tap the hex if it is in sight, else the button, and once more where that is asked for; whether it was the hex."""
     page = phone.page
     before = phone.moment()
-    seen = is_hex(word) and page.evaluate(
-        """word => {
-            const box = document.getElementById("hex-" + word).getBoundingClientRect();
-            const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-            return top?.id === "hex-" + word;
-        }""",
-        word,
-    )
+    seen = in_sight(phone, word)
     target = f"#hex-{word}" if seen else f'.an[data-word="{word}"]'
     moved = f"(document.querySelector('.ending') || {MOMENT} !== was)"
     phone.tap(target)
@@ -212,4 +206,18 @@ def answer_by_finger(phone: Screen, word: str) -> bool:
     elif page.query_selector(".armed"):
         phone.tap(target)
     page.wait_for_function(f"was => {moved}", arg=before)
-    return bool(seen)
+    return seen
+
+
+def in_sight(phone: Screen, word: str) -> bool:
+    """Whether an answer is a hex that can be touched where it is."""
+    return is_hex(word) and bool(
+        phone.page.evaluate(
+            """word => {
+                const box = document.getElementById("hex-" + word).getBoundingClientRect();
+                const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+                return top?.id === "hex-" + word;
+            }""",
+            word,
+        )
+    )

@@ -1,13 +1,15 @@
 /** The page: a tiny router over the state record. */
 
+import { signal } from "@preact/signals";
 import { render, type JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { begin, openRules } from "./actions";
 import { AccountPage } from "./account";
 import { Home, Join, WatchPage } from "./home";
 import { RulesDrawer } from "./panels/rules";
 import { Play } from "./play";
 import { onRadioKey } from "./radios";
-import { ReviewPage } from "./review";
+import type { ReviewPage } from "./review";
 import { RulesPage } from "./rulespage";
 import { kit, state, type Route } from "./state";
 import "./tokens.css";
@@ -39,7 +41,7 @@ function Page(props: { route: Route }): JSX.Element {
     case "play":
       return <Play key={route.match} />;
     case "review":
-      return <ReviewPage match={route.match} side={route.side} />;
+      return <Reviewing match={route.match} side={route.side} />;
     case "join":
       return <Join match={route.match} invite={route.invite} />;
     case "rules":
@@ -51,6 +53,17 @@ function Page(props: { route: Route }): JSX.Element {
     case "home":
       return <Home />;
   }
+}
+
+/** The review is fetched when somebody looks at one, so that the first page stays small. */
+const reviewing = signal<typeof ReviewPage | null>(null);
+
+function Reviewing(props: Parameters<typeof ReviewPage>[0]): JSX.Element | null {
+  const Shown = reviewing.value;
+  useEffect(() => {
+    if (!reviewing.value) void import("./review").then((loaded) => void (reviewing.value = loaded.ReviewPage));
+  }, []);
+  return Shown && <Shown {...props} />;
 }
 
 /** The server has a newer page whose parts have other names: load it, but never again and again. */

@@ -55,8 +55,8 @@ function focusPoint(layout: Layout, scale: number): Point {
   const room = { width: (width - 2 * layout.reach) / scale, height: (height - 2 * layout.reach) / scale };
   const best = [...answersAt.value].sort((a, b) => b[1].length - a[1].length)[0];
   const near = self.length ? together(points(self), points(targets), room) : [];
-  const many = targets.length > FEW;
-  const shown = together(all, [], room).length || (many && !near.length) ? all : near.length > 1 || many ? near : points(best ? [best[0]] : self);
+  const alone = self.length && targets.length > FEW ? self : best ? [best[0]] : self;
+  const shown = together(all, [], room).length ? all : near.length > 1 ? near : points(alone);
   return { x: middle(shown.map((p) => p.x)), y: middle(shown.map((p) => p.y)) };
 }
 
