@@ -25,6 +25,7 @@ DRIVERS = {
     "postgresql+asyncpg": "postgresql+asyncpg",
 }
 CONNECT_SECONDS = 10
+TABLES_SECONDS = 60  # to bring the tables up to date, or to open a file on a busy machine
 
 
 def database_url(text_: str) -> URL:
@@ -70,8 +71,9 @@ async def open_engine(url: URL) -> AsyncEngine:
         engine = create_async_engine(url)
         if is_lite(url):
             event.listen(engine.sync_engine, "connect", _pragmas)
-        async with asyncio.timeout(CONNECT_SECONDS):
+        async with asyncio.timeout(TABLES_SECONDS if file else CONNECT_SECONDS) as patience:
             async with engine.connect() as connection:
+                patience.reschedule(asyncio.get_running_loop().time() + TABLES_SECONDS)
                 await _migrate(connection)
         return engine
     except NoSuchModuleError:
@@ -79,7 +81,7 @@ async def open_engine(url: URL) -> AsyncEngine:
     except ModuleNotFoundError as error:
         raise Refused(f"{error.name} is not installed: pip install 'sandtable[postgres]'") from None
     except TimeoutError:
-        raise Refused(f"cannot open the database {name}: no answer in {CONNECT_SECONDS} s") from None
+        raise Refused(f"cannot open the database {name}: no answer in time") from None
     except (SQLAlchemyError, OSError) as error:
         reason = " ".join(str(getattr(error, "orig", None) or error).split())
         raise Refused(f"cannot open the database {name}: {reason}") from None
