@@ -61,6 +61,12 @@ def apart(match: Match, own: str, places: Sequence[int], far: Callable[[int, int
     return sum(min(far(one, other) for other in theirs) for one in mine) / len(mine)
 
 
+def hexes_apart(match: Match, own: str) -> float:
+    """How far apart the sides are in the two games on hexes."""
+    field = match.state.field
+    return apart(match, own, match.state.hex, lambda one, other: field.distances(one)[other])
+
+
 def standard(match: Match) -> Any:
     """The standard weights of a game, of whatever class."""
     return match.game.judge().args[0]  # type: ignore[attr-defined]  # a partial call

@@ -9,7 +9,7 @@ from sandtable.engine.match import Match
 from sandtable.games.breakable.evaluate import MISSIONS
 from sandtable.games.interformic.state import colour_of
 from sandtable.games.interformic.tables import BLUE, TEAM
-from tests.games.characters import apart, check_tastes, differences, lean, standard
+from tests.games.characters import check_tastes, differences, hexes_apart, lean, standard
 
 
 def worth(*lines: str, side: str = "yellow", character: str = "") -> float:
@@ -116,12 +116,6 @@ def test_characters_have_tastes_of_their_own() -> None:
     )  # fmt: skip
 
 
-def distance(match: Match, own: str) -> float:
-    """How far a side's units are from the nearest enemy, on average."""
-    field = match.state.field
-    return apart(match, own, match.state.hex, lambda one, other: field.distances(one)[other])
-
-
 def progress(match: Match, own: str) -> float:
     """How far a side is with its mission, by the standard weights."""
     state, w = match.state, standard(match)
@@ -130,7 +124,7 @@ def progress(match: Match, own: str) -> float:
 
 
 def test_the_aggressive_close_in_and_the_careful_keep_away() -> None:
-    assert lean(differences("breakable/border-skirmish", distance, "aggressive", "careful", range(5), 260, 20))
+    assert lean(differences("breakable/border-skirmish", hexes_apart, "aggressive", "careful", range(5), 260, 20))
 
 
 def test_the_mission_brings_more_than_the_fight() -> None:

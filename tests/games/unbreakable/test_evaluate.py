@@ -11,7 +11,7 @@ from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
 from sandtable.games.unbreakable.evaluate import MISSIONS
 from sandtable.players import make
-from tests.games.characters import apart, check_tastes, differences, lean, standard
+from tests.games.characters import check_tastes, differences, hexes_apart, lean, standard
 
 TWO_SIDED = ["retrieval", "industrial-wasteland", "runaway", "capture-the-flag", "destroy-the-flag"]
 
@@ -276,12 +276,6 @@ def test_characters_have_tastes_of_their_own() -> None:
     )  # fmt: skip
 
 
-def distance(match: Match, own: str) -> float:
-    """How far a side's units are from the nearest enemy, on average."""
-    field = match.state.field
-    return apart(match, own, match.state.hex, lambda one, other: field.distances(one)[other])
-
-
 def progress(match: Match, own: str) -> float:
     """How far a side is with its mission, by the standard weights."""
     state, w = match.state, standard(match)
@@ -289,7 +283,7 @@ def progress(match: Match, own: str) -> float:
 
 
 def test_the_aggressive_close_in_and_the_careful_keep_away() -> None:
-    assert lean(differences("unbreakable/destroy-the-flag", distance, "aggressive", "careful", range(5), 260, 20))
+    assert lean(differences("unbreakable/destroy-the-flag", hexes_apart, "aggressive", "careful", range(5), 260, 20))
 
 
 def test_the_mission_comes_before_safety() -> None:
