@@ -145,6 +145,23 @@ def test_a_line_does_not_go_past_a_die(line: str, seed: int) -> None:
     assert str(match.explain(line)) == str(begun(seed + 1).explain(line))
 
 
+def test_a_line_that_names_an_unasked_answer_before_a_die_does_not_tell_the_die() -> None:
+    """The only scope is named, though nobody asked for it; after the shot the same word leads somewhere else."""
+
+    def shoot(state: State) -> Rule[Result]:
+        yield Decision("red", "act", "Shoot?", "TOY-5", Options(("shoot", "end")), boundary=True)
+        yield Decision("red", "aim", "With what?", "TOY-5", Options(("scope",)))
+        hit = state.dice.plus()
+        yield Decision("red", "next", "And now?", "TOY-5", Options(("scope", "end")))
+        yield Decision("red", "look", "What is to be seen?", "TOY-5", Options(("hit" if hit else "miss", "end")))
+        return Result(None, "over", "TOY-6")
+
+    told = {str(start(seed, game=changed(play=shoot)).explain("shoot scope xyzzy", "red")) for seed in range(8)}
+    assert told == {"Not legal: 'shoot scope' is a whole choice: 'xyzzy' is too much"}
+    refused = {refuses(start(seed, game=changed(play=shoot)), "shoot scope scope xyzzy", "red") for seed in range(8)}
+    assert refused == {"'shoot scope' is a whole choice: 'scope xyzzy' is too much"}
+
+
 def test_scripted_dice_are_no_secret_so_a_line_may_go_on() -> None:
     match = begun(dice=(5,))
     match.choose("gamble keep half")

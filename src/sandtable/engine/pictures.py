@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from itertools import compress, count
+from operator import ne
+from typing import Any, NamedTuple, TypeVar
 
 from sandtable.engine.decisions import bits
+
+T = TypeVar("T")
 
 OWN, ENEMY = 0, 1  # whose a unit is, as the side of the picture sees it
 NO_PLACE = -1
@@ -38,8 +42,9 @@ class Row(NamedTuple):
 class Pictures:
     """How a game is put into numbers. Every function goes only by what the side may know, as `view` does.
 
-    `units` is given a dict that the caller keeps for one side of one match. A row whose unit has not changed is the
-    very same object as before, and so is the whole list if none has, so that nobody looks at them again.
+    `planes`, `units` and `facts` are given a dict that the caller keeps for one side of one match. A row whose unit has
+    not changed is the very same object as before, and so is the whole list if none has, or the planes if the ground
+    has not, so that nobody looks at them again.
     """
 
     ground: tuple[str, ...]  # what the planes are; the first is the terrain
@@ -50,9 +55,27 @@ class Pictures:
     rows: int  # units that are listed at most
     terrains: tuple[str, ...]  # what the numbers of the first plane mean
     spots: Callable[[Any], tuple[Spot, ...]]  # by place
-    planes: Callable[[Any, str], tuple[Plane, ...]]
+    planes: Callable[[Any, str, dict[str, Any]], tuple[Plane, ...]]
     units: Callable[[Any, str, dict[str, Any]], list[Row]]
-    facts: Callable[[Any, str, dict[str, Any]], tuple[int, ...]]  # with the same dict
+    facts: Callable[[Any, str, dict[str, Any]], tuple[int, ...]]
+
+
+def differing(one: Sequence[Any], other: Sequence[Any]) -> Iterator[int]:
+    """Return where two rows of values differ, as far as the shorter goes."""
+    return compress(count(), map(ne, one, other))
+
+
+def remembered(kept: dict[str, Any], name: str, parts: tuple[Any, ...], make: Callable[[], T]) -> T:
+    """Return the very thing that *make* made last time, unless one of the *parts* that it goes by has changed.
+
+    Parts are compared as values: a list or a dict that is changed in place counts as changed.
+    """
+    before: tuple[tuple[Any, ...], T] | None = kept.get(name)
+    if before is not None and before[0] == parts:
+        return before[1]
+    made = make()
+    kept[name] = (tuple([part.copy() if isinstance(part, list | dict) else part for part in parts]), made)
+    return made
 
 
 class Kept:
@@ -70,23 +93,23 @@ class Kept:
 
     def changed(self, columns: Sequence[Sequence[Any]], masks: tuple[int, ...], rest: object) -> int:
         """Return the units of which something differs from when this was last asked, as a mask."""
-        before, count = self.columns, len(columns[0])
+        before, units = self.columns, len(columns[0])
         if not before or self.rest != rest:
-            found = (1 << count) - 1
+            found = (1 << units) - 1
             self.columns = [column[:] for column in columns]
         else:
             known = len(before[0])
-            found = (1 << count) - (1 << known) if count > known else 0
+            found = (1 << units) - (1 << known) if units > known else 0
             for number, column in enumerate(columns):
                 old = before[number]
                 if column != old:
-                    for unit, (one, other) in enumerate(zip(column, old, strict=False)):
-                        if one != other:
-                            found |= 1 << unit
+                    for unit in differing(column, old):
+                        found |= 1 << unit
                     before[number] = column[:]
-            for one, other in zip(masks, self.masks, strict=True):
-                found |= one ^ other
-            found &= (1 << count) - 1
+            if masks != self.masks:
+                for one, other in zip(masks, self.masks, strict=True):
+                    found |= one ^ other
+                found &= (1 << units) - 1
         self.masks, self.rest = masks, rest
         return found
 
@@ -104,9 +127,9 @@ def rows_of(
     if memory is None:
         memory = kept["rows"] = Kept()
     changed = memory.changed(columns, (*masks, unlisted), rest) | also
-    count = len(columns[0])
-    if changed or len(memory.rows) != count:
-        rows = memory.rows[:count]
+    units = len(columns[0])
+    if changed or len(memory.rows) != units:
+        rows = memory.rows[:units]
         for unit in bits(changed):
             if unit < len(rows):
                 rows[unit] = make(unit)

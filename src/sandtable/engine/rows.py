@@ -29,7 +29,7 @@ def after_row(match: Match, words: Sequence[str], side: str | None) -> Match:
                 _read_on(twin, side, words, count)
             twin.choose(word, side)
         except Refused as refusal:
-            better = _unasked(after_row(match, words[: count - 1], side), words[count - 1 :], side) if skipped else None
+            better = _one_back(match, words, count, side) if skipped else None
             raise better or refusal from None
         except DiceError:  # of a script
             better = _unasked(twin, words[count:], side)
@@ -38,6 +38,14 @@ def after_row(match: Match, words: Sequence[str], side: str | None) -> Match:
             raise better from None
         skipped = _skipped(twin)
     return twin
+
+
+def _one_back(match: Match, words: Sequence[str], count: int, side: str) -> Refused | None:
+    """Say why the word at *count* does not answer what the word before it leads to, if that may be known."""
+    twin = after_row(match, words[: count - 1], side)
+    if count > 1 and _came_out(twin):
+        return None  # what the dice brought is not told by way of a refusal
+    return _unasked(twin, words[count - 1 :], side)
 
 
 def _unasked(match: Match, words: Sequence[str], side: str) -> Refused | None:
@@ -64,8 +72,7 @@ def before_last(match: Match, words: Sequence[str], side: str) -> tuple[Match, s
     try:
         _read_on(twin, side, words, last)
     except Refused as refusal:
-        better = _unasked(after_row(match, words[: last - 1], side), words[last - 1 :], side)
-        raise better or refusal from None
+        raise _one_back(match, words, last, side) or refusal from None
     return twin, words[last]
 
 
@@ -78,6 +85,10 @@ def _read_on(match: Match, side: str, words: Sequence[str], count: int) -> None:
 
     Scripted dice are no secret.
     """
-    rolled = match.moves[-1].sealed and match.state.dice.script is None
-    if rolled or side not in match.decisions:
+    if _came_out(match) or side not in match.decisions:
         raise Refused(f"{' '.join(words[:count])!r} is a whole choice: {' '.join(words[count:])!r} is too much")
+
+
+def _came_out(match: Match) -> bool:
+    """Whether the last choice brought dice or a secret that nobody knew before it."""
+    return bool(match.moves) and match.moves[-1].sealed and match.state.dice.script is None

@@ -60,8 +60,9 @@ class Explanation:
     def __str__(self) -> str:
         """Answer in one line."""
         head = "Legal" if self.legal else "Not legal"
+        rule = f" ({self.verdict.rule})" if self.verdict.rule else ""  # a word that says nothing breaks no rule
         tail = f"; {self.odds}" if self.odds else ""
-        return f"{head}: {self.verdict.text} ({self.verdict.rule}){tail}"
+        return f"{head}: {self.verdict.text}{rule}{tail}"
 
 
 def at_least(k: int, n: int) -> Fraction:
