@@ -22,8 +22,9 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.games import find
-from sandtable.lab.arena import play_series, wilson
+from sandtable.lab.arena import play_series
 from sandtable.lab.bench import build
+from sandtable.lab.inference import wilson
 from sandtable.players.levels import COUNTS, MISTAKES, SHORT
 
 GOAL = 0.65  # of the games, for the upper level of each rung

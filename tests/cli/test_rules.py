@@ -118,20 +118,21 @@ def test_coverage_lists_the_tests_of_a_row(cli: Cli) -> None:
     assert "no fuzzing has been counted" in ran.out.splitlines()[-1]
 
 
-def test_coverage_counts_what_fuzzing_met(cli: Cli) -> None:
-    assert cli("fuzz", "unbreakable/special-delivery", "--games", "1", "--seed", "1").code == 0
-    rows = json.loads(cli("rules", "unbreakable", "UNB-DECK", "--coverage", "--json").out)
-    met = {row["id"]: row["met"] for row in rows}
-    assert met["UNB-DECK.1"] > 0
-    assert all(isinstance(count, int) for count in met.values())
-
-
 @pytest.fixture
 def _few_tests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One test file instead of all of ours."""
     source = 'import pytest\n\n@pytest.mark.rule("UNB-UNIT.1", "UNB-UNIT.2")\ndef test_units(): ...\n'
     (tmp_path / "test_units.py").write_text(source, encoding="utf-8")
     monkeypatch.setattr("sandtable.cli.coverage.tests_folder", lambda: tmp_path)
+
+
+@pytest.mark.usefixtures("_few_tests")
+def test_coverage_counts_what_fuzzing_met(cli: Cli) -> None:
+    assert cli("fuzz", "unbreakable/special-delivery", "--games", "1", "--seed", "1").code == 0
+    rows = json.loads(cli("rules", "unbreakable", "UNB-DECK", "--coverage", "--json").out)
+    met = {row["id"]: row["met"] for row in rows}
+    assert met["UNB-DECK.1"] > 0
+    assert all(isinstance(count, int) for count in met.values())
 
 
 @pytest.mark.usefixtures("_few_tests")

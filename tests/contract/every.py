@@ -36,6 +36,12 @@ def named(name: str) -> tuple[Game, str]:
     return find(game), scenario
 
 
+def sides(name: str) -> tuple[str, ...]:
+    """Who plays by the defaults, without beginning a match."""
+    game, scenario = named(name)
+    return game.scenarios[scenario].sides
+
+
 def new(name: str, seed: int, turn_cap: int, **options: Any) -> Match:
     """Begin a match that ends: where a game has a turn cap, it is set."""
     game, scenario = named(name)

@@ -16,15 +16,21 @@ from sandtable.players import make
 Measure = Callable[[Match, str], float]
 
 
-def take_over(name: str, character: str, seed: int, begin: int, answers: int) -> tuple[Match, str]:
-    """Play *begin* random choices, then let a greedy bot of *character* give *answers*; return the match and its side.
-
-    Everybody else goes on at random, by the same dice whatever the character.
-    """
+def begun(name: str, seed: int, begin: int) -> tuple[Match, Dice]:
+    """Play *begin* random choices; return the match, and the dice by which everybody but a bot goes on."""
     match, dice = sandtable.new(name, seed=seed), Dice(seed)
     while match.decisions and len(match.moves) < begin:
         side, choice = pick(match, dice)
         match.choose(choice, side)
+    return match, dice
+
+
+def take_over(match: Match, dice: Dice, character: str, seed: int, answers: int) -> tuple[Match, str]:
+    """Let a greedy bot of *character* give *answers* in a twin of *match*; return the twin and the bot's side.
+
+    Everybody else goes on at random, by the same dice whatever the character.
+    """
+    match, dice = match.clone(), dice.copy()
     own = next(iter(match.decisions))
     bot = make(f"greedy/{character}", seed)
     while match.decisions and answers:
@@ -43,7 +49,8 @@ def differences(
     """By how much the character *more* is ahead of *less*, one number a match."""
     found = []
     for seed in seeds:
-        low, high = (measure(*take_over(name, one, seed, begin, answers)) for one in (less, more))
+        match, dice = begun(name, seed, begin)
+        low, high = (measure(*take_over(match, dice, one, seed, answers)) for one in (less, more))
         found.append(high - low)
     return found
 

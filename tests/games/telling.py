@@ -36,7 +36,7 @@ def documented(*books: str) -> Facts:
 def told_by_the_rules(game: str) -> Facts:
     """Read the rules of a game: for each kind of event that they tell, the facts that stand at the call."""
     found: dict[str, set[str]] = {}
-    for path in (ROOT / "src" / "sandtable" / "games" / game).glob("*.py"):
+    for path in (ROOT / "src" / "sandtable" / "games" / game).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tell":
                 kind = node.args[3]

@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic, sleep
@@ -205,3 +206,19 @@ def test_weights_are_tuned_for_one_of_two_bots(tmp_path: Path) -> None:
     sheet = (out / "found/evaluation/undergrowth.toml").read_text(encoding="utf-8")
     assert "[character.tuned.instead]" in sheet
     assert "Tuning undergrowth/nectar-run towards first 100.0%" in (out / "evidence.md").read_text(encoding="utf-8")
+
+
+def test_house_data_of_a_game_is_tuned(tmp_path: Path) -> None:
+    out = tmp_path / "tuning"
+    words = (
+        "tune", "rivets/mud-between", "--bots", "random", "--option", "turn_cap=1", "--games", 2, "--tries", 2,
+        "--knob", "units.toml:unit.C06.cost.0=0..20", "--target", "decisions=0", "--out", out, "--workers", 1,
+    )  # fmt: skip
+    done = subprocess.run(command(*words), check=False, capture_output=True, text=True)  # noqa: S603  # our own command
+    assert (done.returncode, done.stderr) == (0, "")
+    (found,) = json.loads((out / "found/numbers.json").read_text(encoding="utf-8")).values()
+    units = tomllib.loads((out / "found/data/units.toml").read_text(encoding="utf-8"))["unit"]
+    assert next(unit["cost"][0] for unit in units if unit["code"] == "C06") == found
+    tried = (out / "evidence.md").read_text(encoding="utf-8")
+    assert "| units.toml:unit.C06.cost.0 | decisions | off |" in tried
+    assert len(list((out / "tries").iterdir())) == 2

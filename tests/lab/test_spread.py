@@ -96,9 +96,15 @@ def as_generator(work: Iterator[int]) -> Any:
 
 # a real Ray, of two workers on this machine
 
+# It would double what the tests install, and take half a minute of a busy machine, so whoever works on it asks for it.
+NO_RAY = (
+    "Ray is not installed; to run this: .venv/bin/python -m pip install 'ray>=2.40', "
+    "then ./sandtable test tests/lab/test_spread.py"
+)
+
 
 def test_ray_gives_the_same_games_and_loses_none_when_a_worker_is_killed(tmp_path: Path) -> None:
-    pytest.importorskip("ray", reason="Ray is not installed: pip install sandtable[ray]")
+    pytest.importorskip("ray", reason=NO_RAY)
     plan = make_plan("impact/drill-ground", ["random"], 12, seed=3)
     job = partial(play_and_die, str(tmp_path), plan)
     far = sorted(map(records.write, spread(job, plan.jobs(), engine="ray", workers=2)))

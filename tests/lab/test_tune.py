@@ -12,21 +12,24 @@ from typing import Any
 import pytest
 
 from sandtable.engine.verdicts import Refused
-from sandtable.games import find
+from sandtable.games import REGISTRY, find
 from sandtable.lab import tune as lab
-from sandtable.lab.knobs import Knob, house_data, read_knob, set_number, set_weight, write_folders, write_json
+from sandtable.lab.datafiles import read_data, set_number, write_json, write_toml
+from sandtable.lab.knobs import Knob, house_data, read_knob, set_weight, write_folders
 from sandtable.lab.plan import WEIGHTS, make_plan
 from sandtable.lab.records import Record
 from sandtable.lab.runs import Engine, Run
 from sandtable.lab.tune import Target, Tuning, read_target
 
-IMPACT, UNDERGROWTH = find("impact"), find("undergrowth")
+IMPACT, RIVETS, UNDERGROWTH = find("impact"), find("rivets"), find("undergrowth")
 
 
 def knob(spec: str, **given: Any) -> Knob:
-    game = IMPACT if ".json" in spec else UNDERGROWTH
-    scenario = "drill-ground" if game is IMPACT else "nectar-run"
-    return read_knob(spec, game, scenario, given, None)
+    if ".json" in spec:
+        return read_knob(spec, IMPACT, "drill-ground", given, None)
+    if ".toml" in spec:
+        return read_knob(spec, RIVETS, "mud-between", given, None)
+    return read_knob(spec, UNDERGROWTH, "nectar-run", given, None)
 
 
 def test_knobs_begin_where_the_numbers_stand() -> None:
@@ -39,6 +42,11 @@ def test_knobs_begin_where_the_numbers_stand() -> None:
     cost = json.loads((house_data(IMPACT) / "soldiers.json").read_text(encoding="utf-8"))["assault"]["cost"]
     assert knob("soldiers.json:assault.cost=1..40").start == cost
     assert knob("soldiers.json:assault.attack.0=1..12").whole
+    units = tomllib.loads((house_data(RIVETS) / "units.toml").read_text(encoding="utf-8"))["unit"]
+    cost = next(unit["cost"][0] for unit in units if unit["code"] == "C06")
+    assert knob("units.toml:unit.C06.cost.0=0..20") == Knob("units.toml", "unit.C06.cost.0", 0, 20, True, cost)
+    assert knob("units.toml:unit.0.cost.0=0..20").start == units[0]["cost"][0]
+    assert knob("scenarios.toml:mud-between.income.0=0..20").whole
 
 
 @pytest.mark.parametrize(
@@ -55,6 +63,10 @@ def test_knobs_begin_where_the_numbers_stand() -> None:
         ("soldiers.json:assault.price=1..40", "has no assault.price"),
         ("soldiers.json:assault.attack.9=1..40", "has no assault.attack.9"),
         ("soldier.json:assault.cost=1..40", "has no data file 'soldier.json'"),
+        ("units.toml:unit.C96.cost.0=1..9", r"at 'C96' there are 0 to \d+, or C01 to K"),
+        ("units.toml:unit.C06.cost.2=1..9", "at '2' there are 0 to 1$"),
+        ("units.toml:unit.C06.title=1..9", "no number that could be turned"),
+        ("evaluation.toml:weights.near=0..1", "choose one of cards.toml, missions.toml, scenarios.toml, units.toml"),
     ],
 )
 def test_what_is_no_knob_is_refused(spec: str, word: str) -> None:
@@ -64,7 +76,7 @@ def test_what_is_no_knob_is_refused(spec: str, word: str) -> None:
 
 def test_a_game_without_an_owner_s_data_says_so() -> None:
     with pytest.raises(Refused, match="reads no data of an owner"):
-        read_knob("roster.json:x=1..2", UNDERGROWTH, "nectar-run", {}, None)
+        read_knob("forces.toml:x=1..2", find("unbreakable"), "retrieval", {}, None)
 
 
 def test_a_knob_stays_within_its_bounds() -> None:
@@ -99,6 +111,27 @@ def test_numbers_in_json() -> None:
     assert json.loads(write_json([1, {"x": "ü"}])) == [1, {"x": "ü"}]
 
 
+@pytest.mark.parametrize("game", REGISTRY)
+def test_toml_is_written_so_that_the_same_is_read(game: str) -> None:
+    for path in house_data(find(game)).glob("*.toml"):
+        data = read_data(path)
+        assert tomllib.loads(write_toml(data)) == data
+
+
+def test_toml_of_every_kind_is_written() -> None:
+    data = {
+        "plain": 3, "list": [1, 2.5, 'a"b'], "a.b": True, "table": {"x": {"y": [1]}, "n": -1},
+        "nested": {"one": {"v": "ü"}, "two": {}}, "rows": [{"id": "A", "of": [{"k": 1}]}, {"id": "B"}], "empty": [],
+    }  # fmt: skip
+    assert tomllib.loads(write_toml(data)) == data
+
+
+def test_a_data_file_that_is_none_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "x.json").write_text("{", encoding="utf-8")
+    with pytest.raises(Refused, match=r"x.json is not a data file"):
+        read_data(tmp_path / "x.json")
+
+
 def test_folders_hold_the_files_that_differ(tmp_path: Path) -> None:
     own = tmp_path / "own"
     own.mkdir()
@@ -110,6 +143,13 @@ def test_folders_hold_the_files_that_differ(tmp_path: Path) -> None:
     house = json.loads((house_data(IMPACT) / "soldiers.json").read_text(encoding="utf-8"))
     house["assault"]["cost"] = 17
     assert json.loads((written / "soldiers.json").read_text(encoding="utf-8")) == house
+    folders = write_folders(tmp_path / "z", RIVETS, [knob("units.toml:unit.C06.cost.0=0..20")], [9], None)
+    assert list(folders) == ["SANDTABLE_RIVETS_DATA"]
+    written = Path(folders["SANDTABLE_RIVETS_DATA"]) / "units.toml"
+    units = tomllib.loads((house_data(RIVETS) / "units.toml").read_text(encoding="utf-8"))
+    next(unit for unit in units["unit"] if unit["code"] == "C06")["cost"][0] = 9
+    assert tomllib.loads(written.read_text(encoding="utf-8")) == units
+    assert written.read_text(encoding="utf-8").startswith("# The units of Rivets.")  # the head stays
     folders = write_folders(tmp_path / "y", UNDERGROWTH, [knob("weights:threat=0..2")], [0.75], None)
     sheet = tomllib.loads((Path(folders[WEIGHTS]) / "undergrowth.toml").read_text(encoding="utf-8"))
     assert sheet["weights"]["threat"] == 0.75

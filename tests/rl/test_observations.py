@@ -12,7 +12,7 @@ from tests.rl.walks import SCENARIOS, moments, seen_by
 import sandtable
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
-from sandtable.engine.pictures import NO_PLACE, Row, rows_of
+from sandtable.engine.pictures import NO_PLACE, Pictures, Row, Spot, differing, remembered, rows_of
 from sandtable.games import REGISTRY, find
 from sandtable.rl.actions import Actions
 from sandtable.rl.observations import HEAD, Layout, Observer
@@ -169,3 +169,64 @@ def test_rows_are_made_afresh_only_where_something_changed() -> None:
     names.clear()
     places.clear()
     assert rows() == []
+
+
+def test_what_nothing_has_happened_to_is_not_made_again() -> None:
+    kept: dict[str, Any] = {}
+    ground, clouds, turn = [1, 2], {3: 1}, 1
+
+    def planes() -> tuple[int, ...]:
+        return remembered(kept, "planes", (ground, clouds, turn), lambda: (sum(ground), len(clouds)))
+
+    first = planes()
+    assert planes() is first
+    ground[0] = 5
+    assert planes() == (7, 1)
+    clouds[4] = 0
+    assert planes() == (7, 2)
+    second, turn = planes(), 2
+    assert planes() is not second
+
+
+def test_where_two_rows_differ() -> None:
+    assert list(differing((1, 2, 3), (1, 5, 4))) == [1, 2]
+    assert list(differing((1, 2), (1, 2, 3))) == []
+
+
+def test_units_that_come_move_change_and_go_are_counted_where_they_stand() -> None:
+    """Beside a sum made from nothing: with fewer rows than units, and single changes as well as many at once."""
+    dice, places, listed = Dice(5), 6, 3
+    rows: list[Row] = []
+    pictures = Pictures(
+        ground=("terrain",), unit=("health", "speed", "facing"), summed=2, table=("turn",), questions=(), rows=listed,
+        terrains=("open",), spots=lambda _: (Spot(0, 0, 1, 4),) * places, planes=lambda *_: (0,),
+        units=lambda *_: rows, facts=lambda *_: (len(rows),),
+    )  # fmt: skip
+    layout, actions = Layout(pictures, places), Actions(places)
+    observer = Observer(find("undergrowth"), layout, actions, "south")
+
+    def unit(name: str) -> Row:
+        return Row(name, dice.below(2), dice.below(places + 1) - 1, tuple(dice.below(4) for _ in range(3)))
+
+    for step in range(300):
+        if dice.below(8) == 0:
+            rows = rows[: dice.below(len(rows) + 1)]
+        elif dice.below(3) == 0:
+            rows = [*rows, unit(f"u{step}")]
+        else:
+            changed = range(len(rows)) if dice.below(9) == 0 else [dice.below(len(rows))] if rows else []
+            rows = [unit(row.name) if n in changed else row for n, row in enumerate(rows)]
+            if rows and dice.below(3) == 0:
+                rows[0] = rows[0]._replace(facts=(dice.below(4), *rows[0].facts[1:]))
+        parts = layout.parts(observer.observe(None, None))
+
+        board = np.zeros_like(parts["board"])
+        for row in rows:
+            if row.place != NO_PLACE:
+                start = 2 + 3 * row.owner  # after the terrain and the subject
+                board[row.place, start : start + 3] += np.array((1, *row.facts[:2]), np.int16)
+        lines = [(1, row.owner, row.place, actions.number(row.name), 0, *row.facts) for row in rows[:listed]]
+        lines += [(0,) * len(layout.columns)] * (listed - len(lines))
+        assert (parts["board"] == board).all()
+        assert parts["units"].tolist() == [list(line) for line in lines]
+        assert parts["table"].tolist() == [len(rows)]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sandtable.lab.tune import Try
 
 ALONE = 20  # so few games are not worth starting workers for
-KNOBS = "option:KEY, weights:NAME, weights:CHARACTER.NAME, or FILE.json:PATH in house data; =LOW..HIGH"
+KNOBS = "option:KEY, weights:[CHARACTER.]NAME, or FILE:PATH in house data (units.toml:unit.C06.cost.0); =LOW..HIGH"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -196,13 +196,14 @@ def _check_extras(args: argparse.Namespace | None) -> None:
 
 def _folders(args: argparse.Namespace) -> dict[str, str]:
     """Name the folders of data before any game is loaded, and return them by their variables."""
+    from sandtable.engine.house import variable_of
     from sandtable.games import REGISTRY
     from sandtable.lab.plan import WEIGHTS, check_folders, use_folders
 
     folders: dict[str, str] = {}
     name = args.match.partition("/")[0]
     if args.data and name in REGISTRY:
-        folders[f"SANDTABLE_{name.upper()}_DATA"] = args.data
+        folders[variable_of(name)] = args.data
     if getattr(args, "weights", None):
         folders[WEIGHTS] = args.weights
     check_folders(folders)

@@ -100,12 +100,11 @@ class Kept:
         else:
             known = len(before[0])
             found = (1 << units) - (1 << known) if units > known else 0
-            for number, column in enumerate(columns):
-                old = before[number]
-                if column != old:
-                    for unit in differing(column, old):
-                        found |= 1 << unit
-                    before[number] = column[:]
+            for number in differing(columns, before):
+                column = columns[number]
+                for unit in differing(column, before[number]):
+                    found |= 1 << unit
+                before[number] = column[:]
             if masks != self.masks:
                 for one, other in zip(masks, self.masks, strict=True):
                     found |= one ^ other

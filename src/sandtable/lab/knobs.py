@@ -3,12 +3,12 @@
 option:points=60..140            an option of the match
 weights:threat=0.1..0.6          an evaluation weight, of every bot
 weights:tuned.threat=0.1..0.6    the same for bots of the character "tuned" alone: greedy/tuned against greedy
-soldiers.json:assault.cost=6..14 a number in a file of house data; lists are counted from 0: assault.attack.0
+soldiers.json:assault.cost=6..14 a number in a file of house data
+units.toml:unit.C06.cost.0=2..9   the same; lists are counted from 0, or their entries called by code or id
 """
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import tomllib
@@ -21,10 +21,12 @@ from typing import Any
 from sandtable.engine.contract import Game
 from sandtable.engine.verdicts import Refused
 from sandtable.games import REGISTRY
+from sandtable.lab.datafiles import SUFFIXES, find_number, read_data, set_number, write_data
 from sandtable.lab.plan import WEIGHTS
 
 SPEC = re.compile(r"(?P<file>[\w.-]+):(?P<path>[\w.-]+)=(?P<low>-?\d+(?:\.\d+)?)\.\.(?P<high>-?\d+(?:\.\d+)?)")
 OPTION, WEIGHT = "option", "weights"
+EVALUATION = "evaluation.toml"  # the file of the weights, which have knobs of their own
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,7 @@ def _standing(
         if name not in weights or path.count(".") > 1:
             raise Refused(f"{game.title} has no weight {path!r}: choose one of {', '.join(weights)}")
         return weights[name]
-    return _find(json.loads(_data_file(file, game, owners).read_text(encoding="utf-8")), file, path)
+    return find_number(read_data(_data_file(file, game, owners)), file, path)
 
 
 def house_data(game: Game) -> Path:
@@ -98,7 +100,7 @@ def house_data(game: Game) -> Path:
 
 def _weights(game: Game) -> Path:
     folder = os.environ.get(WEIGHTS)
-    path = Path(folder) / f"{game.id}.toml" if folder else house_data(game) / "evaluation.toml"
+    path = Path(folder) / f"{game.id}.toml" if folder else house_data(game) / EVALUATION
     if not path.is_file():
         raise Refused(f"{game.title} has no evaluation weights in {path}: turn an option or house data")
     return path
@@ -110,21 +112,11 @@ def _data_file(file: str, game: Game, owners: str | None) -> Path:
     for folder in (Path(owners),) if owners else ():
         if (folder / file).is_file():
             return folder / file
-    path = house_data(game) / file
-    if path.suffix != ".json" or not path.is_file():
-        known = ", ".join(sorted(one.name for one in house_data(game).glob("*.json")))
-        raise Refused(f"{game.title} has no data file {file!r}: choose one of {known}")
-    return path
-
-
-def _find(data: Any, file: str, path: str) -> Any:
-    for word in path.split("."):
-        try:
-            data = data[int(word)] if isinstance(data, list) else data[word]
-        except (KeyError, IndexError, ValueError, TypeError):
-            known = list(data)[:12] if isinstance(data, dict) else f"0 to {len(data) - 1}" if data else "nothing"
-            raise Refused(f"{file} has no {path}: at {word!r} there are {known}") from None
-    return data
+    found = (one.name for one in house_data(game).iterdir() if one.suffix in SUFFIXES and one.name != EVALUATION)
+    known = sorted(found)
+    if file not in known:
+        raise Refused(f"{game.title} has no data file {file!r}: choose one of {', '.join(known)}")
+    return house_data(game) / file
 
 
 # files with numbers turned
@@ -151,10 +143,11 @@ def write_folders(
         else:
             place = folder / "data"
             place.mkdir(parents=True, exist_ok=True)
-            data = json.loads(_data_file(file, game, owners).read_text(encoding="utf-8"))
+            source = _data_file(file, game, owners)
+            data = read_data(source)
             for knob, number in changes:
                 set_number(data, knob.path, int(number) if knob.whole else number)
-            (place / file).write_text(write_json(data), encoding="utf-8")
+            write_data(place / file, data, source)
             _copy_rest(place, owners)
             folders[game.survey.data if game.survey else ""] = str(place.resolve())
     return folders
@@ -172,24 +165,6 @@ def _copy_rest(place: Path, owners: str | None) -> None:
 def turned_options(knobs: Sequence[Knob], numbers: Sequence[float]) -> dict[str, int]:
     """Return the options among the knobs."""
     return {knob.path: int(n) for knob, n in zip(knobs, numbers, strict=True) if knob.file == OPTION}
-
-
-def set_number(data: Any, path: str, number: float) -> None:
-    """Put a number into nested lists and objects."""
-    *way, last = path.split(".")
-    for word in way:
-        data = data[int(word)] if isinstance(data, list) else data[word]
-    data[int(last) if isinstance(data, list) else last] = number
-
-
-def write_json(data: Any) -> str:
-    """Write data as the house writes it: a line for each entry."""
-    if isinstance(data, dict):
-        lines = [f"  {json.dumps(key)}: {json.dumps(one, ensure_ascii=False)}" for key, one in data.items()]
-        return "{\n" + ",\n".join(lines) + "\n}\n"
-    if isinstance(data, list):
-        return "[\n" + ",\n".join(f"  {json.dumps(one, ensure_ascii=False)}" for one in data) + "\n]\n"
-    return json.dumps(data) + "\n"
 
 
 def set_weight(text: str, path: str, number: float) -> str:

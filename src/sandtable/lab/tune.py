@@ -42,7 +42,7 @@ class Target:
     @property
     def near(self) -> float:
         """How far off is near enough."""
-        return SHARE_OFF if self.is_share else LENGTH_OFF if self.measure == "length" else self.aim * 0.02
+        return SHARE_OFF if self.is_share else LENGTH_OFF if self.measure == "length" else max(self.aim * 0.02, 0.5)
 
     @property
     def is_share(self) -> bool:

@@ -12,10 +12,11 @@ from zlib import crc32
 import numpy as np
 from numpy.typing import NDArray
 
-from sandtable.engine.decisions import Choice, Options
+from sandtable.engine.decisions import Choice, Options, bits
 
 WORDS = 2048  # numbers for words
-KEPT = 4096  # offers whose numbers are kept
+KEPT = 1024  # offers of words whose masks are kept
+FEW = 8  # places that are sooner marked one by one
 
 
 class Actions:
@@ -27,7 +28,7 @@ class Actions:
         self.count = places + WORDS
         self._bytes = (places + 7) // 8
         self._numbers: dict[str, int] = {}
-        self._offers: dict[tuple[str, ...], tuple[dict[int, str], NDArray[np.intp]]] = {}
+        self._offers: dict[tuple[str, ...], tuple[dict[int, str], NDArray[np.int8]]] = {}
 
     def number(self, word: str) -> int:
         """Return the number of a word that meets no other."""
@@ -40,8 +41,8 @@ class Actions:
         """Return the words of an offer by their numbers."""
         return self._numbered(offer.words)[0]
 
-    def _numbered(self, words: tuple[str, ...]) -> tuple[dict[int, str], NDArray[np.intp]]:
-        """Return the words of an offer by their numbers, and the numbers; the same words are often offered again."""
+    def _numbered(self, words: tuple[str, ...]) -> tuple[dict[int, str], NDArray[np.int8]]:
+        """Return the words of an offer by their numbers, and their mask; the same words are often offered again."""
         kept = self._offers.get(words)
         if kept is not None:
             return kept
@@ -53,19 +54,22 @@ class Actions:
             found[number] = word
         if len(self._offers) >= KEPT:
             self._offers.clear()
-        kept = self._offers[words] = (found, np.array(list(found), np.intp))
+        mask = np.zeros(self.count, np.int8)
+        mask[list(found)] = 1
+        kept = self._offers[words] = (found, mask)
         return kept
 
     def mask(self, offer: Options | None) -> NDArray[np.int8]:
         """Return which actions are legal answers to an offer; none, if nothing is asked."""
-        mask = np.zeros(self.count, np.int8)
-        if offer is None:
-            return mask
-        if offer.places:
-            bits = np.frombuffer(offer.places.to_bytes(self._bytes, "little"), np.uint8)
-            mask[: self.places] = np.unpackbits(bits, count=self.places, bitorder="little")
-        if offer.words:
-            mask[self._numbered(offer.words)[1]] = 1
+        mask = self._numbered(() if offer is None else offer.words)[1].copy()
+        places = 0 if offer is None else offer.places
+        if places.bit_count() > FEW:
+            packed = np.frombuffer(places.to_bytes(self._bytes, "little"), np.uint8)
+            mask[: self.places] = np.unpackbits(packed, count=self.places, bitorder="little")
+        elif places:
+            marks = memoryview(mask)  # type: ignore[arg-type]  # it is a buffer
+            for place in bits(places):
+                marks[place] = 1
         return mask
 
     def choice(self, offer: Options, action: int) -> Choice | None:

@@ -56,7 +56,7 @@ def shapes(play: Play, side: str) -> list[Shape]:
     """Return the cells, a dot on each place that is offered, and the counters on top."""
     pictures, state = play.layout.pictures, play.state
     spots = pictures.spots(state)
-    terrain = pictures.planes(state, side)[0]
+    terrain = pictures.planes(state, side, {})[0]
     numbers = terrain if isinstance(terrain, bytes) else bytes(len(spots))
     found = [Shape(*spot, TERRAINS[kind % len(TERRAINS)]) for spot, kind in zip(spots, numbers, strict=True)]
     decision = play.decisions.get(side)

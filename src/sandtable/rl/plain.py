@@ -28,7 +28,7 @@ def plain_pictures(game: Game) -> Pictures:
                 found[crc32(f"{path}={value}".encode()) % _BUCKETS] += 1
         return tuple([max(_LEAST, min(_MOST, count)) for count in found])
 
-    def planes(_: Any, __: str) -> tuple[Plane, ...]:
+    def planes(_: Any, __: str, ___: dict[str, Any]) -> tuple[Plane, ...]:
         return (0,)
 
     def units(_: Any, __: str, ___: dict[str, Any]) -> list[Row]:

@@ -7,7 +7,7 @@ import pytest
 import sandtable
 from sandtable.engine.match import Match
 from sandtable.games.breakable.evaluate import MISSIONS
-from sandtable.games.interformic.state import colour_of
+from sandtable.games.interformic.seats import colour_of
 from sandtable.games.interformic.tables import BLUE, TEAM
 from tests.games.characters import check_tastes, differences, hexes_apart, lean, standard
 

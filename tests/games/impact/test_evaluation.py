@@ -16,7 +16,16 @@ WANTED = {
         ("turn 2", "bunker C-F-15", "unit RB command E-B-01", "unit BA assault C-A-32"),
     ),
     "first-contact": (("A-G-04", "A-G-16", "A-G-30"), ("turn 2", "unit RB command A-A-04", "unit BA assault A-A-02")),
+    "ghost-walk": (
+        ("A-C-20", "C-C-06", "C-C-12", "C-C-14"),
+        ("turn 4", "unit RB command A-A-02", "unit Bp1 police C-M-34"),
+    ),
+    "badge-and-pitchfork": (
+        ("E-H-09", "C-H-05", "C-H-19"),
+        ("turn 2", "unit RB command E-A-02", "unit Bp1 police C-A-34"),
+    ),
 }
+CAN = {"crack-the-vault": "engineer", "ghost-walk": "ranger"}  # who can do it
 
 
 def worth(*lines: str, side: str = "red") -> float:
@@ -27,9 +36,57 @@ def worth(*lines: str, side: str = "red") -> float:
 @pytest.mark.parametrize("scenario", WANTED)
 def test_a_soldier_nearer_to_the_goal_is_worth_more(scenario: str) -> None:
     points, others = WANTED[scenario]
-    kind = "engineer" if scenario == "crack-the-vault" else "assault"  # whoever can do it
+    kind = CAN.get(scenario, "assault")
     values = [worth(f"scenario {scenario}", *others, f"unit RA {kind} {point}") for point in points]
     assert values == sorted(set(values)), values
+
+
+@pytest.mark.parametrize("scenario", WANTED)
+def test_nobody_is_better_dead_than_far_from_the_goal(scenario: str) -> None:
+    points, others = WANTED[scenario]
+    kind = CAN.get(scenario, "assault")
+    alive, dead = (worth(f"scenario {scenario}", *others, f"unit RA {kind} {place}") for place in (points[0], "dead"))
+    assert alive > dead
+
+
+def test_an_enemy_far_from_its_goal_is_better_dead() -> None:
+    train = ("scenario late-train", "turn 2", "unit RB command B-A-02", "unit BA assault B-A-32")
+    alive, dead = (worth(*train, f"unit BB assault {place}") for place in ("F-M-34", "dead"))
+    assert dead > alive
+
+
+GHOSTS = ("scenario ghost-walk", "turn 4", "unit RG command A-A-02", "unit Bp1 police C-M-34")
+
+
+def test_a_wrecked_relay_draws_nobody() -> None:
+    beside, between = "unit RA ranger C-C-12", "unit RA ranger C-F-17"  # the one site, and on the way to another
+    assert worth(*GHOSTS, beside) > worth(*GHOSTS, between)
+    assert worth(*GHOSTS, "wrecked C-C-14", beside) < worth(*GHOSTS, "wrecked C-C-14", between)
+
+
+def test_a_relay_is_wrecked_though_everybody_is_far_from_the_next_one_then() -> None:
+    places = ("C-C-14", "C-C-12", "C-C-16", "C-B-13", "C-B-15", "C-D-13")
+    rangers = [f"unit R{letter} ranger {place}" for letter, place in zip("ABCDEF", places, strict=True)]
+    assert worth(*GHOSTS, *rangers, "wrecked C-C-14") > worth(*GHOSTS, *rangers)
+
+
+def test_an_objective_is_taken_though_everybody_is_far_from_the_next_one_then() -> None:
+    places = ("B-G-10", "B-G-08", "B-F-09", "B-F-11", "B-H-09", "B-H-11")
+    soldiers = [f"unit R{letter} assault {place}" for letter, place in zip("ABCDEF", places, strict=True)]
+    train = ("scenario late-train", "turn 3", "unit RG command B-A-02", "unit BA assault B-A-32", *soldiers)
+    assert worth(*train, "control B-G-10 red") > worth(*train)
+
+
+@pytest.mark.parametrize("scenario", ["crack-the-vault", "ghost-walk", "badge-and-pitchfork"])  # only Red has a goal
+def test_to_pass_the_time_gains_nothing_for_who_has_still_to_reach_the_goal(scenario: str) -> None:
+    points, others = WANTED[scenario]
+    soldier = f"unit RA {CAN.get(scenario, 'assault')} {points[1]}"
+    now, later = (worth(f"scenario {scenario}", turn, *others[1:], soldier) for turn in ("turn 3", "turn 4"))
+    assert later <= now
+
+
+def test_a_ranger_over_a_relay_is_worth_less_than_one_on_it() -> None:
+    assert worth(*GHOSTS, "unit RA ranger C-C-14 level=6") < worth(*GHOSTS, "unit RA ranger C-C-14")
 
 
 FIELD = (

@@ -12,12 +12,13 @@ from sandtable.engine.decisions import Decision, Options
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
-from sandtable.games.impact import GAME, victory
-from sandtable.games.impact.imagine import determinise
-from sandtable.games.impact.scenarios import GENERATORS, SCENARIOS
-from sandtable.games.impact.scoring import final, holds, standing
+from sandtable.games.impact import GAME
+from sandtable.games.impact.hidden.imagine import determinise
+from sandtable.games.impact.scenarios import victory
+from sandtable.games.impact.scenarios.files import GENERATORS, SCENARIOS
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import DEAD, EXITED
+from sandtable.games.impact.turn.scoring import final, holds, standing
 from tests.games.impact.table import new, refuses_position, table
 
 PLAYED = [name for name, one in SCENARIOS.items() if one.listed]

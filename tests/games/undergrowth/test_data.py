@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth.armies import broods, cost, load_armies, minors, ready_made
 from sandtable.games.undergrowth.layouts import random_ground, side_by_side
-from sandtable.games.undergrowth.roster import DATA, load_roster
+from sandtable.games.undergrowth.roster import DATA, HOUSE, load_roster
 from sandtable.games.undergrowth.scenarios import load_missions
 from sandtable.games.undergrowth.tables import PE, SQUARES, TP
 
@@ -53,6 +54,8 @@ def test_a_roster_of_ones_own_is_read(tmp_path: Path) -> None:
     ("size = 5", "size = 6", "size should be a number from 1 to 5"),
     ("cost = 22\n", "", "it has no 'cost'"),
     ('title = "Ram"\n', "", "it has no 'title'"),
+    ("cost = 22", "price = 22", "'price' is not known"),
+    ('["body-slam"]', "3", "not iterable"),
 ])  # fmt: skip
 def test_a_fault_in_the_roster_is_named_with_its_unit(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert old in UNIT
@@ -134,6 +137,11 @@ def test_other_points_take_the_largest_armies_within_them() -> None:
     ('"PL  SG  TP+ LG"', '"PL  SG  SP+ LG"', "share an edge"),
     ("rounds = 8", "", "scenario rockery-siege"),
     ('nests = ["B1", "C4"]', 'nests = ["B1"]', "scenario two-nests"),
+    ("rounds = 8", "rounds = 0", "scenario rockery-siege: rounds should be a whole number from 1 to 40"),
+    ("points = [125, 110]", "points = [125]", "scenario rockery-siege"),
+    ("points = [125, 110]", "points = [125, 11.5]", "scenario rockery-siege: points should be a whole number"),
+    ("garrison = 2", "garison = 2", "scenario rockery-siege: 'garison' is not known"),
+    ("[open]", "[open", "scenarios.toml is not a data file"),
     ("[canopy-crown]", "[crown]", "should describe exactly"),
 ])  # fmt: skip
 def test_a_fault_in_the_scenarios_is_named(tmp_path: Path, old: str, new: str, said: str) -> None:
@@ -157,3 +165,44 @@ def test_random_layouts_obey_the_placement_rule_and_are_fair(needed: int | None)
         assert needed is None or needed in [terrain for terrain, _ in layout]
         seen.add(layout)
     assert len(seen) == 150
+
+
+# the owner's folder
+
+
+@pytest.fixture
+def owner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An owner's folder, empty. It is read past the loaders' memory: a process reads its data once."""
+    monkeypatch.setenv(HOUSE.variable, str(tmp_path))
+    return tmp_path
+
+
+def test_an_owner_may_replace_every_file_but_the_weights_of_bots() -> None:
+    assert set(HOUSE.names) == {path.name for path in DATA.glob("*.toml")} - {"evaluation.toml"}
+
+
+def test_an_owners_files_take_the_place_of_ours_one_by_one(owner: Path) -> None:
+    text = (DATA / "roster.toml").read_text(encoding="utf-8")
+    (owner / "roster.toml").write_text(text.replace("cost = 22", "cost = 21", 1), encoding="utf-8")
+    assert load_roster.__wrapped__().kinds["F1"].cost == 21
+    assert load_missions.__wrapped__()["open"].points == (120, 120)
+    assert load_armies.__wrapped__()[0].id == "forge-50"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "fault"),
+    [
+        ("roster.toml", "", "roster.toml: 'broods' is missing"),
+        ("roster.toml", "broods = 3\nunit = []\n", "roster.toml: "),
+        ("roster.toml", "[brood]\n", "roster.toml: 'brood' is not known: broods, unit"),
+        ("armies.toml", "[armies]\n", "armies.toml: 'armies' is not known: army"),
+        ("armies.toml", "army = [3]\n", "armies.toml: "),
+        ("armies.tml", "", "armies.tml is no data file of Undergrowth"),
+    ],
+)
+def test_an_owners_file_of_another_shape_is_refused(owner: Path, name: str, text: str, fault: str) -> None:
+    (owner / name).write_text(text, encoding="utf-8")
+    load: Any = load_roster if name == "roster.toml" else load_armies
+    with pytest.raises(Refused) as caught:
+        load.__wrapped__()
+    assert caught.value.text.startswith(fault)

@@ -9,26 +9,27 @@ from typing import Any
 from sandtable.engine.contract import Game
 from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Refused
-from sandtable.games.impact import notation
 from sandtable.games.impact.evaluate import judge
-from sandtable.games.impact.explain import why_not
-from sandtable.games.impact.generators import SEEDS, generate
-from sandtable.games.impact.imagine import determinise
-from sandtable.games.impact.looking import inspect, subject
-from sandtable.games.impact.odds import odds
-from sandtable.games.impact.options import OPTIONS, settle
+from sandtable.games.impact.explain.looking import inspect, subject
+from sandtable.games.impact.explain.odds import odds
+from sandtable.games.impact.explain.phrases import draw, phrase
+from sandtable.games.impact.explain.why_not import why_not
+from sandtable.games.impact.hidden.imagine import determinise
+from sandtable.games.impact.hidden.view import view
+from sandtable.games.impact.notation import choices
+from sandtable.games.impact.notation.reader import read as read_position
+from sandtable.games.impact.notation.writer import write
 from sandtable.games.impact.orders import STANDING_ORDERS
-from sandtable.games.impact.phrases import draw, phrase
 from sandtable.games.impact.picture import PICTURES
-from sandtable.games.impact.position_reader import read as read_position
-from sandtable.games.impact.position_writer import write
 from sandtable.games.impact.presentation import PRESENTATION
-from sandtable.games.impact.scenarios import GENERATORS, OPEN, SCENARIOS, lay, load_field
-from sandtable.games.impact.setup import begin
+from sandtable.games.impact.scenarios.field import OPEN
+from sandtable.games.impact.scenarios.files import GENERATORS, SCENARIOS, lay, load_field
+from sandtable.games.impact.scenarios.generators import SEEDS, generate
+from sandtable.games.impact.scenarios.options import OPTIONS, settle
+from sandtable.games.impact.scenarios.setup import begin
 from sandtable.games.impact.state import State
 from sandtable.games.impact.survey import SURVEY
-from sandtable.games.impact.turn import play
-from sandtable.games.impact.view import view
+from sandtable.games.impact.turn.sequence import play
 
 __all__ = ["GAME"]
 
@@ -72,9 +73,9 @@ GAME = Game(
     read=read,
     write=write,
     draw=draw,
-    word=notation.word,
-    choice=notation.choice,
-    words=notation.words,
+    word=choices.word,
+    choice=choices.choice,
+    words=choices.words,
     phrase=phrase,
     why_not=why_not,
     odds=odds,

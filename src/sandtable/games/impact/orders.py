@@ -11,16 +11,16 @@ from fractions import Fraction
 from sandtable.engine.contract import ASK, StandingOrder
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.standing import Limit, Wish, read_order
-from sandtable.games.impact.facing import KEEP, nearest_facing
-from sandtable.games.impact.fire import bystanders, faces
-from sandtable.games.impact.kinds import ARMOURED, DRONE, UNARMOURED
-from sandtable.games.impact.odds import effect_chance
-from sandtable.games.impact.points import DIRECTIONS
-from sandtable.games.impact.reaction import HOLD, PASS, reactors
-from sandtable.games.impact.roster import load_kinds
+from sandtable.games.impact.board.points import DIRECTIONS
+from sandtable.games.impact.explain.odds import effect_chance
+from sandtable.games.impact.fire.facing import KEEP, nearest_facing
+from sandtable.games.impact.fire.firing import bystanders, faces
+from sandtable.games.impact.fire.reaction import HOLD, PASS, reactors
+from sandtable.games.impact.pieces.kinds import ARMOURED, DRONE, UNARMOURED
+from sandtable.games.impact.pieces.roster import load_kinds
+from sandtable.games.impact.pieces.units import alive, title
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import SIDES
-from sandtable.games.impact.units import alive, title
 
 FIRE = "auto"
 FARTHEST = 30  # points that a limit names; from there on every shot is at its worst anyway

@@ -8,18 +8,30 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
-from sandtable.engine.pictures import ENEMY, NO_PLACE, OWN, Pictures, Plane, Row, Spot, flags, one_hot, rows_of
-from sandtable.games.impact.command import mp_left
-from sandtable.games.impact.ground import Land
-from sandtable.games.impact.kinds import WORDS, Kind
-from sandtable.games.impact.looking import secret_works
-from sandtable.games.impact.points import DIRECTIONS, Board
-from sandtable.games.impact.scoring import standing
-from sandtable.games.impact.setup import in_progress, points_left
+from sandtable.engine.pictures import (
+    ENEMY,
+    NO_PLACE,
+    OWN,
+    Pictures,
+    Plane,
+    Row,
+    Spot,
+    flags,
+    one_hot,
+    remembered,
+    rows_of,
+)
+from sandtable.games.impact.board.ground import Land
+from sandtable.games.impact.board.points import DIRECTIONS, Board
+from sandtable.games.impact.board.terrain import TERRAINS
+from sandtable.games.impact.explain.looking import secret_works
+from sandtable.games.impact.hidden.view import knows_type, unseen_units
+from sandtable.games.impact.pieces.command import mp_left
+from sandtable.games.impact.pieces.kinds import WORDS, Kind
+from sandtable.games.impact.scenarios.setup import in_progress, points_left
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import DOWN, FACES, NOBODY, OFF, PHASES, SETUP, SIDES
-from sandtable.games.impact.terrain import TERRAINS
-from sandtable.games.impact.view import knows_type, unseen_units
+from sandtable.games.impact.turn.scoring import standing
 
 _ROW_HEIGHT = 0.866
 _SHOWN_MARKS = ("down", "panicked", "shocked", "completed", "marine", "stunned")  # of everybody's soldiers
@@ -51,27 +63,32 @@ def _ground(land: Land) -> tuple[Plane, ...]:
     )  # fmt: skip
 
 
-def planes(state: State, side: str) -> tuple[Plane, ...]:
+def planes(state: State, side: str, kept: dict[str, Any]) -> tuple[Plane, ...]:
     """Return the ground, with the markers on it that the side may know."""
-    own, land = SIDES.index(side), state.land
-    control = [0, 0]
+    own = SIDES.index(side)
+    works, secret = secret_works(state, own), in_progress(state, 1 - own)
+    parts = (state.land, state.wrecked, state.control, state.mines, state.seen_mines, works, secret)
+    return remembered(kept, "planes", parts, lambda: _planes(state, own, works, secret))
+
+
+def _planes(state: State, own: int, works: int, secret: bool) -> tuple[Plane, ...]:
+    land, control = state.land, [0, 0]
     for point, one in state.control.items():
         control[one] |= 1 << point
     objectives = 0
     for point in state.field.objectives:
         objectives |= 1 << point
     return (
-        *_ground(land), land.improved & ~secret_works(state, own), land.smoke, state.wrecked, objectives, control[own],
-        control[1 - own], *_mines(state, own),
+        *_ground(land), land.improved & ~works, land.smoke, state.wrecked, objectives, control[own], control[1 - own],
+        *_mines(state, own, secret),
     )  # fmt: skip
 
 
-def _mines(state: State, own: int) -> list[int]:
+def _mines(state: State, own: int, secret: bool) -> list[int]:
     """Return one's own mines, the enemy's that are shown, and by face those whose face is known."""
     found = [0] * (2 + len(FACES))
     if not state.mines:
         return found
-    secret = in_progress(state, 1 - own)
     for point, mine in state.mines.items():
         if mine.owner != own and secret:
             continue
@@ -92,16 +109,11 @@ def units(state: State, side: str, kept: dict[str, Any]) -> list[Row]:
         state.caught, state.facing, state.squad, state.trigger,
     )  # fmt: skip
     active = 0 if state.active == NOBODY else 1 << state.active
-    led = 0
-    for leaders in state.leaders:
-        for unit in leaders:
-            if unit != NOBODY:
-                led |= 1 << unit
     masks = (
         state.down, state.panicked, state.shocked, state.completed, state.marine, state.stunned, state.airborne,
-        state.hidden, state.identified, state.assistant, active, led,
+        state.hidden, state.identified, state.assistant, active,
     )  # fmt: skip
-    stage = (in_progress(state, 1 - own), state.setup is None)
+    stage = (in_progress(state, 1 - own), state.setup is None, state.leaders)  # a squad seldom gets another leader
     return rows_of(
         kept, columns, masks, stage, unseen_units(state, own), lambda unit: _row(state, unit, own), _shown(state, kept)
     )
@@ -121,33 +133,37 @@ def _shown(state: State, kept: dict[str, Any]) -> int:
 
 
 def _row(state: State, unit: int, own: int) -> Row:
-    kind, side, bit = state.kind[unit], state.side[unit], 1 << unit
+    kind, side = state.kind[unit], state.side[unit]
     mine, typed = side == own, knows_type(state, unit, own)
     secret = not mine and in_progress(state, side)  # it is being set up
     point = OFF if secret else state.point[unit]
     on_map = point >= 0
-    damage = _known_damage(state, unit, own)
-    marks = (
-        state.down >> unit & 1, state.panicked >> unit & 1, state.shocked >> unit & 1, state.completed >> unit & 1,
-        state.marine >> unit & 1, state.stunned >> unit & 1,
-    )  # fmt: skip
     faces = state.facing[unit] if state.on.facing and on_map and not kind.sentry else NOBODY
     facts = (
-        *_sort(kind), int(damage is not None), damage or 0, *_values(kind, damage if typed else None),
-        state.level[unit] if on_map else 0, int(bool(on_map and state.airborne & bit)), *marks, state.painted[unit],
-        0 if secret else state.stealth[unit], state.caught[unit], int(bool(mine and state.hidden & bit)),
-        kind.cost if typed else 0, *one_hot(faces, len(DIRECTIONS)),
-        *one_hot(kind.number if typed else NOBODY, len(WORDS)), 0 if secret else state.squad[unit],
-        int(typed and unit in state.leaders[side]), int(bool(typed and state.assistant & bit)),
+        *_printed(kind, _known_damage(state, unit, own), typed), state.level[unit] if on_map else 0,
+        state.airborne >> unit & 1 if on_map else 0, state.down >> unit & 1, state.panicked >> unit & 1,
+        state.shocked >> unit & 1, state.completed >> unit & 1, state.marine >> unit & 1, state.stunned >> unit & 1,
+        state.painted[unit], 0 if secret else state.stealth[unit], state.caught[unit],
+        state.hidden >> unit & 1 if mine else 0, *_type(kind, typed, faces), 0 if secret else state.squad[unit],
+        int(typed and unit in state.leaders[side]), state.assistant >> unit & 1 if typed else 0,
         state.trigger[unit] if mine and kind.drone else 0, int(state.active == unit), int(point == OFF),
     )  # fmt: skip
     return Row(state.names[unit], OWN if mine else ENEMY, max(point, NO_PLACE), facts)
 
 
 @cache
-def _sort(kind: Kind) -> tuple[int, ...]:
-    """Return what everybody sees of a soldier."""
-    return (*[int(kind.sort == sort) for sort in _SORTS], int(kind.drone and (kind.armed_drone or kind.sentry)))
+def _printed(kind: Kind, damage: int | None, typed: bool) -> tuple[int, ...]:
+    """Return what is seen of a soldier, and of its card as far as that is known."""
+    armed = int(kind.drone and (kind.armed_drone or kind.sentry))
+    values = _values(kind, damage if typed else None)
+    return (*[int(kind.sort == sort) for sort in _SORTS], armed, int(damage is not None), damage or 0, *values)
+
+
+@cache
+def _type(kind: Kind, typed: bool, faces: int) -> tuple[int, ...]:
+    """Return cost, facing and type of a soldier; only the facing if its type is not known."""
+    number, cost = (kind.number, kind.cost) if typed else (NOBODY, 0)
+    return (cost, *one_hot(faces, len(DIRECTIONS)), *one_hot(number, len(WORDS)))
 
 
 def _known_damage(state: State, unit: int, own: int) -> int | None:
@@ -190,16 +206,16 @@ def facts(state: State, side: str, kept: dict[str, Any]) -> tuple[int, ...]:
 
 def _points(state: State, unseen: int, kept: dict[str, Any]) -> tuple[int, int]:
     """Return the points of both sides; they are counted again when something has changed that they depend on."""
-    key = (
-        *state.vp, state.down, state.panicked, state.shocked, state.airborne, unseen, state.point,
-        list(state.control.items()),
-    )  # fmt: skip
-    before: tuple[tuple[Any, ...], tuple[int, int]] | None = kept.get("points")
-    if before is not None and before[0] == key:
-        return before[1]
-    points = standing(state, unseen)
-    kept["points"] = ((*key[:-2], state.point[:], key[-1]), points)
-    return points
+    kinds = [term.kind for term in state.field.victory.terms]
+    where: tuple[Any, ...]
+    if "present" in kinds or "nearest" in kinds:
+        where = (state.point, state.panicked, state.shocked, state.airborne)
+    else:
+        # only who is off the map, and why
+        where = ([point if point < 0 else 0 for point in state.point],)  # noqa: FURB136  # a call each would cost more
+    control = state.control if "control" in kinds else None
+    parts = (state.vp, state.side, state.down, unseen, control, *where)
+    return remembered(kept, "points", parts, lambda: standing(state, unseen))
 
 
 def _acting(state: State, own: int, unseen: int) -> tuple[int, ...]:

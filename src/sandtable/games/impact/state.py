@@ -1,12 +1,12 @@
 """What is on the table: soldiers in columns, markers, the deck, the clock, and the activation in progress.
 
-What the modules of the map give to the state (all immutable, shared between copies):
+What the modules of the board give to the state (all immutable, shared between copies):
 
-- `state.board` (points.Board): names, numbers, `around` by direction, `near`, `near_mask`, `distance[a][b]`, edges.
-- `state.land` (ground.Land): the ground as it is now, with tiles and markers: `terrain[p]`, `ground[p]`, `top[p]`,
+- `state.board` (board/points.py): names, numbers, `around` by direction, `near`, `near_mask`, `distance[a][b]`, edges.
+- `state.land` (board/ground.py): the ground as it is now, with tiles and markers: `terrain[p]`, `ground[p]`, `top[p]`,
   `enter[p]`, `landing[p]`, `cover[p]`, the masks `bunkers`, `improved` and `smoke`, and `sight`. Only the functions of
   `ground` change it: they put another `Land` in its place.
-- `state.field` (scenarios.Field): what the scenario says.
+- `state.field` (scenarios/field.py): what the scenario says.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
-from sandtable.games.impact.deck import Card
-from sandtable.games.impact.kinds import Kind
-from sandtable.games.impact.options import Switches, settle
+from sandtable.games.impact.pieces.deck import Card
+from sandtable.games.impact.pieces.kinds import Kind
+from sandtable.games.impact.scenarios.options import Switches, settle
 from sandtable.games.impact.tables import IMPULSE, NOBODY, RED
 
 if TYPE_CHECKING:
-    from sandtable.games.impact.ground import Land
-    from sandtable.games.impact.points import Board
-    from sandtable.games.impact.scenarios import Field
+    from sandtable.games.impact.board.ground import Land
+    from sandtable.games.impact.board.points import Board
+    from sandtable.games.impact.scenarios.field import Field
 
 
 class Effect(NamedTuple):
@@ -167,7 +167,7 @@ class State:
         self.edge: list[int] = twin.edge[:]  # ... and over which edge (index of EDGES)
         self.used_mp: list[int] = twin.used_mp[:]  # MP spent on a forced landing in this turn (IMP-9.3.3.e)
         self.at: dict[int, tuple[int, ...]] = twin.at.copy()  # by point, who is there; a mover comes last
-        self.rows: list[int] = twin.rows[:]  # by soldier, the enemies that it sees (watch.py)
+        self.rows: list[int] = twin.rows[:]  # by soldier, the enemies that it sees (board/watch.py)
         self.stale: int = twin.stale  # soldiers whose row must be looked up again
         self.members: tuple[int, int] = twin.members  # by side, as masks, while so many are `counted`
         self.drones: int = twin.drones
@@ -222,7 +222,7 @@ class State:
         self.strength: tuple[tuple[int, ...], tuple[int, ...]] = twin.strength  # by side and squad (IMP-14.12.a)
         self.effects: tuple[Effect, ...] = twin.effects
         self.vp: list[int] = twin.vp[:]  # scored in play; what stands at the end is added then
-        self.setup: Any = twin.setup.copy() if twin.setup else None  # progress of the set-up (setup.py)
+        self.setup: Any = twin.setup.copy() if twin.setup else None  # progress of the set-up (scenarios/setup.py)
         self.over: bool = twin.over
         self.dice: Dice = twin.dice.copy()
         self.log: list[Event] | None = None

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import sqrt
 
 from sandtable.engine.survey import Line, Piece, Spot, Survey, Throw
+from sandtable.games.impact.board.terrain import TERRAINS
 from sandtable.games.impact.datafiles import OWNER
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import SIDES
-from sandtable.games.impact.terrain import TERRAINS
 
 
 def length(state: State) -> int:

@@ -9,10 +9,12 @@ from dataclasses import replace
 
 from sandtable.engine.contract import ASK, StandingOrder
 from sandtable.engine.decisions import Choice, Decision, bits
-from sandtable.games.interformic.lasers import read_laser
-from sandtable.games.interformic.odds import laser_chance
-from sandtable.games.interformic.state import State, colour_of, colours_of, units_in
+from sandtable.games.interformic.explain.odds import laser_chance
+from sandtable.games.interformic.seats import colour_of, colours_of
+from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import CLEAR_MOVE, GRENADES, TIME_STREAM
+from sandtable.games.interformic.units import units_in
+from sandtable.games.interformic.weapons.lasers import read_laser
 
 ASK_ME = "Ask me"
 DONE = "done"

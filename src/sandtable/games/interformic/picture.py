@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from sandtable.engine.boards.hexes import DIRECTIONS
-from sandtable.engine.pictures import ENEMY, NO_PLACE, OWN, Pictures, Plane, Row, Spot, flags, one_hot, rows_of
-from sandtable.games.interformic.field import Field
-from sandtable.games.interformic.forces import Force, heavy_name, posts
-from sandtable.games.interformic.muster import Muster
-from sandtable.games.interformic.state import State, colour_of, counts
+from sandtable.engine.pictures import (
+    ENEMY,
+    NO_PLACE,
+    OWN,
+    Pictures,
+    Plane,
+    Row,
+    Spot,
+    flags,
+    one_hot,
+    remembered,
+    rows_of,
+)
+from sandtable.games.interformic.field.sheet import Field
+from sandtable.games.interformic.hidden.view import hides_weapons, known_weapons
+from sandtable.games.interformic.muster.forces import Force, heavy_name, posts
+from sandtable.games.interformic.muster.platoon import Muster
+from sandtable.games.interformic.seats import colour_of
+from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     ABOARD,
     CARDS,
@@ -34,7 +48,7 @@ from sandtable.games.interformic.tables import (
     WEAPONS,
     Weapon,
 )
-from sandtable.games.interformic.view import hides_weapons, known_weapons
+from sandtable.games.interformic.units import counts
 
 _HALF_HEIGHT = 0.866
 
@@ -53,9 +67,18 @@ def spots(state: State) -> tuple[Spot, ...]:
 # the ground
 
 
-def planes(state: State, side: str) -> tuple[Plane, ...]:
+def planes(state: State, side: str, kept: dict[str, Any]) -> tuple[Plane, ...]:
     """Return the ground, with clouds, vortexes, loose objects and devices on it."""
-    own, count = TEAM[colour_of(state, side)], state.field.count
+    own = TEAM[colour_of(state, side)]
+    parts = (
+        state.terrain, state.colours, state.epicenters, state.clouds, state.vortexes, state.objects, state.homes,
+        state.devices, own,
+    )  # fmt: skip
+    return remembered(kept, "planes", parts, lambda: _planes(state, own))
+
+
+def _planes(state: State, own: int) -> tuple[Plane, ...]:
+    count = state.field.count
     return (
         bytes(state.terrain), _sparse(state.colours, count), _sparse(state.epicenters, count), *_clouds(state, count),
         sum([1 << hex_ for hex_, _, _ in state.vortexes]), *_objects(state, own), *_devices(state, own, count),
@@ -149,31 +172,40 @@ def _row(state: State, colour: int, unit: int, carriers: int) -> Row:
     side, arms, loaded, hex_ = state.side[unit], state.arms[unit], state.loaded[unit], state.hex[unit]
     if hides_weapons(state, unit, colour):
         slots = [slot for slot, _ in known_weapons(state, unit, colour)]
-    else:
-        slots = list(range(len(arms)))
-    brain = state.brains.get(unit, ())
+        arms = tuple([arms[slot] for slot in slots])
+        loaded = sum([(loaded >> slot & 1) << n for n, slot in enumerate(slots)])
+    brain = state.brains.get(unit)
+    friends = sum([TEAM[c] == TEAM[colour] for c in brain]) if brain else 0
     ours = TEAM[side] == TEAM[colour]
     facts = (
-        int(side != colour and ours), int(side == NEUTRAL), *one_hot(state.kind[unit], len(KINDS)),
-        *one_hot(state.status[unit], len(STATUSES)), *one_hot(state.configuration[unit], len(CONFIGURATIONS)),
-        state.frozen >> unit & 1, state.stasis[unit], counts(state, unit), carriers >> unit & 1,
-        *_armed([arms[slot] for slot in slots], [loaded >> slot & 1 for slot in slots]),
+        int(side != colour and ours), int(side == NEUTRAL),
+        *_pose(state.kind[unit], state.status[unit], state.configuration[unit]), state.frozen >> unit & 1,
+        state.stasis[unit], counts(state, unit), carriers >> unit & 1, *_armed(arms, loaded),
         *one_hot(state.facing[unit], len(DIRECTIONS)), *flags(state.gear[unit], len(GEAR)),
-        state.erratic >> unit & 1, int(state.data == unit), sum([TEAM[c] == TEAM[colour] for c in brain]),
-        sum([TEAM[c] != TEAM[colour] for c in brain]), int(hex_ <= ABOARD), int(hex_ == OFF_MAP),
+        state.erratic >> unit & 1, int(state.data == unit), friends, len(brain) - friends if brain else 0,
+        int(hex_ <= ABOARD), int(hex_ == OFF_MAP),
     )  # fmt: skip
     return Row(state.names[unit], OWN if ours else ENEMY, max(_spot(state, unit), NO_PLACE), facts)
 
 
-def _armed(arms: list[Weapon], loaded: list[int]) -> list[int]:
+@cache
+def _pose(kind: int, status: int, configuration: int) -> tuple[int, ...]:
+    """Return what a unit is and how it stands."""
+    return (
+        *one_hot(kind, len(KINDS)), *one_hot(status, len(STATUSES)), *one_hot(configuration, len(CONFIGURATIONS)),
+    )  # fmt: skip
+
+
+@lru_cache(4096)
+def _armed(arms: tuple[Weapon, ...], loaded: int) -> tuple[int, ...]:
     """Return by kind of weapon the sizes of those that are loaded, from 1, added up; and how many are not loaded."""
     found = [0] * (len(WEAPONS) + 1)
-    for weapon, ready in zip(arms, loaded, strict=True):
-        if ready:
+    for slot, weapon in enumerate(arms):
+        if loaded >> slot & 1:
             found[weapon.kind] += weapon.size + 1
         else:
             found[-1] += 1
-    return found
+    return tuple(found)
 
 
 def _mustered(m: Muster) -> list[Row]:
@@ -199,10 +231,7 @@ def _nth(values: tuple[int, ...], number: int, default: int) -> int:
 
 
 def _planned(name: str, kind: int, shape: int, hex_: int) -> Row:
-    facts = (
-        0, 0, *one_hot(kind, len(KINDS)), *one_hot(0, len(STATUSES)), *one_hot(shape, len(CONFIGURATIONS)), 0, 0,
-        POINTS[kind],
-    )  # fmt: skip
+    facts = (0, 0, *_pose(kind, 0, shape), 0, 0, POINTS[kind])
     return Row(name, OWN, max(hex_, NO_PLACE), (*facts, *(0,) * (len(UNIT) - len(facts))))
 
 

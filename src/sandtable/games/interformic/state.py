@@ -4,56 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sandtable.engine.decisions import bits
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
-from sandtable.games.interformic.field import Field
+from sandtable.games.interformic.field.sheet import Field
 from sandtable.games.interformic.tables import (
-    ABOARD,
     BLOCKING,
-    BLUE,
-    BREAKABLE_CARDS,
-    BUNKER,
     CARDS,
-    CARRIED,
-    COLOURS,
-    COUNTERPART,
     CRATER,
     DEPRESSIONS,
-    DUG_IN,
-    FLYERS,
-    GONE,
-    GREEN,
     HILL,
-    HOVERING,
-    KINDS,
     NEUTRAL,
     NO_CARD,
-    NO_FACING,
-    OFF_MAP,
-    OUT,
-    PAIR,
-    POINTS,
     QUAKE_COPIES,
-    QUARTET,
-    RED,
-    SQUAD,
-    TEAM,
     VOLCANO,
-    WALKER,
-    YELLOW,
     Weapon,
 )
 
 if TYPE_CHECKING:
-    from sandtable.games.interformic.forces import Force
-    from sandtable.games.interformic.mission import Mission
-    from sandtable.games.interformic.muster import Muster
-    from sandtable.games.interformic.sight import Sight
-    from sandtable.games.interformic.variants import Variants
-
-BREAKABLE_NAME = 4  # letters of the name of a unit of Breakable: colour, type, sub-type, copy
-COLOUR_LETTERS = {"B": BLUE, "Y": YELLOW, "R": RED, "G": GREEN}
+    from sandtable.games.interformic.field.sight import Sight
+    from sandtable.games.interformic.muster.forces import Force
+    from sandtable.games.interformic.muster.platoon import Muster
+    from sandtable.games.interformic.scenarios.mission import Mission
+    from sandtable.games.interformic.scenarios.variants import Variants
 
 
 class Laid:
@@ -81,7 +53,7 @@ Devices = dict[tuple[int, int, int], int]
 class State:
     """One table: the units in columns (a list each, by the unit's number in roster order), the ground, the deck.
 
-    Units never move through these lists directly: `place`, `board` and `remove` keep `here` in step, and
+    Units never move through these lists directly: `place`, `board` and `remove` (units.py) keep `here` in step, and
     `set_terrain` and `set_veils` keep the sight masks in step. What only Breakable has is shared between twins
     and replaced when it changes: a game without it pays nothing.
     """
@@ -224,276 +196,6 @@ class State:
         self.dice, self.log, self.swapped, self.round, self.first_score = dice, log, swapped, number, score
 
 
-def enlist(
-    state: State, name: str, kind: int, side: int, arms: tuple[Weapon, ...], hex_: int, configuration: int, *,
-    subtype: int = 0, gear: int = 0, facing: int = NO_FACING,
-) -> int:  # fmt: skip
-    """Add a ready unit with loaded weapons at the end of the roster; return its number."""
-    unit = len(state.names)
-    state.names += (name,)
-    state.kind += (kind,)
-    state.side.append(side)
-    state.hex.append(OFF_MAP)
-    state.status.append(0)
-    state.configuration.append(configuration)
-    state.stasis.append(0)
-    state.arms.append(arms)
-    state.loaded.append((1 << len(arms)) - 1)
-    state.shown.append(0)
-    state.subtype += (subtype,)
-    state.gear += (gear,)
-    state.facing += (facing,)
-    if hex_ >= 0:
-        place(state, unit, hex_)
-    else:
-        state.hex[unit] = hex_
-    return unit
-
-
-# units
-
-
-def place(state: State, unit: int, hex_: int) -> None:
-    """Put *unit* into a hex, from wherever it is."""
-    old = state.hex[unit]
-    if old >= 0:
-        state.here[old] &= ~(1 << unit)
-    state.here[hex_] |= 1 << unit
-    state.hex[unit] = hex_
-
-
-def remove(state: State, unit: int) -> None:
-    """Take *unit* out of the game for good, with its weapons and what it carries (UNB-UNIT.15, UNB-ACT.14).
-
-    What becomes of a passenger is for those to say who know why the unit goes.
-    """
-    old = state.hex[unit]
-    if old >= 0:
-        state.here[old] &= ~(1 << unit)
-    state.hex[unit] = GONE
-    state.frozen &= ~(1 << unit)
-    state.stasis[unit] = 0
-    state.erratic &= ~(1 << unit)
-    if unit in state.brains:
-        set_brains(state, unit, ())
-    for name, where in state.objects.items():
-        if where == CARRIED + unit:
-            state.objects[name] = GONE
-
-
-def units_in(state: State, hex_: int) -> list[int]:
-    """List the units in a hex, in roster order."""
-    return bits(state.here[hex_])
-
-
-def is_frozen(state: State, unit: int) -> bool:
-    """Whether *unit* is frozen in time."""
-    return state.frozen >> unit & 1 == 1
-
-
-def counts(state: State, unit: int) -> int:
-    """Return the stacking points of *unit*: hovering units and scattered squads count 0 (UNB-MOV.11)."""
-    if state.configuration[unit] == HOVERING:
-        return 0
-    kind = state.kind[unit]
-    if kind == SQUAD and state.status[unit] == OUT:
-        return 0
-    return POINTS[kind]
-
-
-def points_in(state: State, hex_: int) -> int:
-    """Return the stacking points in a hex, both sides together."""
-    total = 0
-    mask = state.here[hex_]
-    while mask:
-        low = mask & -mask
-        total += counts(state, low.bit_length() - 1)
-        mask ^= low
-    return total
-
-
-def aloft(state: State, unit: int) -> bool:
-    """Whether *unit* hovers for sight, size and lava; a jet walker only by option (UNB-WEQ.9)."""
-    if state.configuration[unit] != HOVERING:
-        return False
-    return state.kind[unit] != WALKER or state.variants.jet_hover_full
-
-
-def team(colour: int) -> int:
-    """Return the colour by which a colour's side goes (BRK-28.1)."""
-    return TEAM[colour]
-
-
-def opposes(state: State, one: int, other: int) -> bool:
-    """Whether two units are on different sides; the neutral crawler opposes everybody."""
-    return TEAM[state.side[one]] != TEAM[state.side[other]]
-
-
-def friendly(state: State, one: int, other: int) -> bool:
-    """Whether two units are on the same side (BRK-28.8)."""
-    return TEAM[state.side[one]] == TEAM[state.side[other]]
-
-
-def can_sight(state: State, unit: int) -> bool:
-    """Whether *unit* may sight: ready, not frozen, on the map (UNB-LOSH.11)."""
-    return (
-        state.status[unit] == 0
-        and state.hex[unit] >= 0
-        and not state.frozen >> unit & 1
-        and state.configuration[unit] != DUG_IN
-    )
-
-
-def show(state: State, unit: int, kind: int) -> None:
-    """Note that everybody has seen *unit* use its equipment of a kind (UNB-SET.6)."""
-    for slot, weapon in enumerate(state.arms[unit]):
-        if weapon.kind == kind:
-            state.shown[unit] |= 1 << slot
-            return
-
-
-# units of Breakable
-
-
-def breakable_alone(state: State) -> bool:
-    """Whether the deck in use is Breakable's own: no unit or weapon of Unbreakable is about."""
-    return state.cards is BREAKABLE_CARDS
-
-
-def breakable(state: State, unit: int) -> bool:
-    """Whether *unit* is one of Breakable's: a hit destroys it."""
-    return state.kind[unit] >= BUNKER
-
-
-def is_flying(state: State, unit: int) -> bool:
-    """Whether *unit* is a flying skimmer or chopper (BRK-1.3)."""
-    return state.configuration[unit] == HOVERING and state.kind[unit] in FLYERS
-
-
-def face(state: State, unit: int, facing: int) -> None:
-    """Turn *unit*."""
-    state.facing = (*state.facing[:unit], facing, *state.facing[unit + 1 :])
-
-
-def board(state: State, unit: int, carrier: int) -> None:
-    """Take *unit* as the passenger of *carrier* (BRK-10.4)."""
-    old = state.hex[unit]
-    if old >= 0:
-        state.here[old] &= ~(1 << unit)
-    state.hex[unit] = ABOARD - carrier
-
-
-def carrier_of(state: State, unit: int) -> int:
-    """Return the unit that carries *unit*; -1 if it is no passenger."""
-    hex_ = state.hex[unit]
-    return ABOARD - hex_ if hex_ <= ABOARD else -1
-
-
-def passenger_of(state: State, unit: int) -> int:
-    """Return the passenger of *unit*; -1 if it has none."""
-    where = ABOARD - unit
-    return state.hex.index(where) if where in state.hex else -1
-
-
-def spot(state: State, unit: int) -> int:
-    """Return the hex of *unit*, a passenger's being its carrier's; negative if it is not on the map."""
-    hex_ = state.hex[unit]
-    return state.hex[ABOARD - hex_] if hex_ <= ABOARD else hex_
-
-
-def in_play(state: State, unit: int) -> bool:
-    """Whether *unit* is on the map, carried, or waiting beside its edge."""
-    return state.hex[unit] != GONE
-
-
-def set_brains(state: State, unit: int, markers: tuple[int, ...]) -> None:
-    """Give *unit* just these brain markers: their colours in the order placed."""
-    brains = state.brains.copy()
-    if markers:
-        brains[unit] = markers
-    else:
-        brains.pop(unit, None)
-    state.brains = brains
-
-
-def holder(state: State, unit: int) -> int:
-    """Return the colour whose brain markers rule *unit*: the most markers, then the earliest; NEUTRAL if none do."""
-    markers = state.brains.get(unit)
-    if markers is None:
-        return NEUTRAL
-    return max(markers, key=lambda colour: (markers.count(colour), -markers.index(colour)))  # BRK-24.16
-
-
-def commander(state: State, unit: int) -> int:
-    """Return the colour that gives orders to *unit* now: its own, or the controller's (BRK-24.4)."""
-    return state.side[unit] if state.acting == NEUTRAL else state.acting
-
-
-def use(state: State, unit: int, slot: int) -> None:
-    """Note that a weapon has had its action on this card (BRK-7.6, BRK-18.4)."""
-    state.used = {**state.used, unit: state.used.get(unit, 0) | 1 << slot}
-
-
-# devices
-
-
-def devices_at(state: State, hex_: int) -> list[tuple[int, int, int]]:
-    """List the devices in a hex as (colour, kind, count), by colour in the order of play, then by kind."""
-    if not state.devices:
-        return []
-    return [
-        (colour, kind, state.devices[hex_, colour, kind])
-        for colour in QUARTET
-        for kind in range(3)
-        if (hex_, colour, kind) in state.devices
-    ]
-
-
-def add_devices(state: State, hex_: int, colour: int, kind: int, count: int) -> None:
-    """Put devices into a hex."""
-    key = (hex_, colour, kind)
-    state.devices = {**state.devices, key: state.devices.get(key, 0) + count}
-
-
-def take_device(state: State, hex_: int, colour: int, kind: int, *, idle: bool = False) -> None:
-    """Take one device out of a hex; *idle*: one that may still act on this card, else one that may not if there is."""
-    key = (hex_, colour, kind)
-    left = state.devices[key] - 1
-    state.devices = _less(state.devices, key)
-    waiting = state.idle.get(key, 0)
-    if waiting and (idle or waiting > left):
-        state.idle = _less(state.idle, key)
-
-
-def _less(devices: Devices, key: tuple[int, int, int]) -> Devices:
-    """Return *devices* with one less of *key*; none are kept as nothing."""
-    after = devices.copy()
-    if after[key] > 1:
-        after[key] -= 1
-    else:
-        del after[key]
-    return after
-
-
-# objects
-
-
-def loose_in(state: State, hex_: int) -> list[str]:
-    """List the objects lying loose in a hex."""
-    return [name for name, where in state.objects.items() if where == hex_]
-
-
-def carried_by(state: State, unit: int) -> list[str]:
-    """List the objects that *unit* carries."""
-    return [name for name, where in state.objects.items() if where == CARRIED + unit]
-
-
-def object_hex(state: State, name: str) -> int:
-    """Return the hex of an object, carried or loose; negative if it is nowhere on the map."""
-    where = state.objects.get(name, GONE)
-    return state.hex[where - CARRIED] if where >= CARRIED else where
-
-
 # ground
 
 
@@ -532,52 +234,3 @@ def set_veils(state: State) -> None:
         veils |= 1 << hex_
     state.veils = veils
     state.sight = None
-
-
-# seats: who is asked
-
-
-def palette(state: State) -> tuple[int, ...]:
-    """Return the colours that are played, in the order of play."""
-    return PAIR if state.variants.teams == "off" else QUARTET
-
-
-def seat(state: State, colour: int) -> str:
-    """Return the name of the player who plays a colour (they change over in a second round)."""
-    if colour == NEUTRAL:
-        return COLOURS[NEUTRAL]
-    own = COUNTERPART[colour] if state.swapped else colour
-    if own > NEUTRAL and own not in state.variants.own_seats:
-        own = TEAM[own]  # red and green without a player of their own
-    return COLOURS[own]
-
-
-def colour_of(state: State, side: str) -> int:
-    """Return the colour that a player plays; of two, the one that goes by the team's name."""
-    colour = COLOURS.index(side)
-    return COUNTERPART[colour] if state.swapped else colour
-
-
-def colours_of(state: State, side: str) -> tuple[int, ...]:
-    """Return all the colours that a player plays."""
-    return tuple(colour for colour in palette(state) if seat(state, colour) == side)
-
-
-def printed_colour(name: str) -> int:
-    """Return the colour printed on a unit's counter."""
-    if name == "R":
-        return NEUTRAL
-    if len(name) == BREAKABLE_NAME:
-        return COLOUR_LETTERS[name[0]]
-    return BLUE if name[1:].isdigit() else YELLOW
-
-
-def title(state: State, unit: int) -> str:
-    """Name a unit in full: "Blue Walker 2", "Yellow Tank A1"."""
-    if unit == state.runaway:
-        return "the runaway crawler"
-    name = state.names[unit]
-    colour = printed_colour(name)
-    own = "" if state.side[unit] == colour else f" (now {COLOURS[state.side[unit]]})"
-    label = name[2:] if len(name) == BREAKABLE_NAME else name[1:]
-    return f"{COLOURS[colour].capitalize()} {KINDS[state.kind[unit]].capitalize()} {label}{own}"

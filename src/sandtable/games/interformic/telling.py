@@ -6,7 +6,8 @@ from typing import Any
 
 from sandtable.engine.boards.hexes import DIRECTIONS
 from sandtable.engine.events import Event
-from sandtable.games.interformic.state import State, title
+from sandtable.games.interformic.seats import title
+from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import COLOURS, SIZES, WEAPON_TITLES, WEAPONS
 
 SPOKEN = dict(zip(DIRECTIONS, ("north", "north-east", "south-east", "south", "south-west", "north-west"), strict=True))

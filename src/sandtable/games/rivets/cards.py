@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sandtable.engine.decisions import bits
+from sandtable.engine.house import read_toml, reading, whole
 from sandtable.engine.verdicts import Refused
-from sandtable.games.rivets.datafiles import DATA, WRONG, read_data
-from sandtable.games.rivets.tables import CENTRE, RESULTS
+from sandtable.games.rivets.datafiles import HOUSE
+from sandtable.games.rivets.tables import CENTRE, MOST_VP, RESULTS
 
 if TYPE_CHECKING:
     from sandtable.games.rivets.state import State
@@ -48,37 +49,35 @@ class Mission:
 
 
 @cache
-def load_actions(path: Path = DATA / "cards.toml") -> tuple[Action, ...]:
+def load_actions(path: Path | None = None) -> tuple[Action, ...]:
     """Read the Action! cards (RIV-13.1)."""
+    path = path or HOUSE.file("cards.toml")
     data = _read(path, ACTION_IDS)
     found = []
     for key in ACTION_IDS:
         one = data[key]
-        try:
+        with reading(f"{path.name}, {key}"):
             found.append(Action(str(one["title"]), str(one["moment"]), str(one["text"]), str(one["dev"])))
-        except WRONG as wrong:
-            raise Refused(f"{path.name}, {key}: {wrong}") from None
         if found[-1].dev not in RESULTS:
             raise Refused(f"{path.name}, {key}: dev should be one of {', '.join(RESULTS)}", "RIV-7.14")
     return tuple(found)
 
 
 @cache
-def load_missions(path: Path = DATA / "missions.toml") -> tuple[Mission, ...]:
+def load_missions(path: Path | None = None) -> tuple[Mission, ...]:
     """Read the Secret Missions (RIV-14.1)."""
+    path = path or HOUSE.file("missions.toml")
     data = _read(path, MISSION_IDS)
     found = []
     for key in MISSION_IDS:
         one = data[key]
-        try:
-            found.append(Mission(str(one["title"]), str(one["text"]), int(one["vp"])))
-        except WRONG as wrong:
-            raise Refused(f"{path.name}, {key}: {wrong}") from None
+        with reading(f"{path.name}, {key}"):
+            found.append(Mission(str(one["title"]), str(one["text"]), whole(one["vp"], 0, MOST_VP, "vp")))
     return tuple(found)
 
 
 def _read(path: Path, ids: tuple[str, ...]) -> Mapping[str, Any]:
-    data = read_data(path)
+    data = read_toml(path)
     if set(data) != set(ids):
         raise Refused(f"{path.name} should describe exactly the cards {ids[0]} to {ids[-1]}")
     return data

@@ -6,7 +6,19 @@ from functools import cache, lru_cache
 from typing import Any
 
 from sandtable.engine.boards.squares import point_xy
-from sandtable.engine.pictures import ENEMY, NO_PLACE, OWN, Pictures, Plane, Row, Spot, flags, one_hot, rows_of
+from sandtable.engine.pictures import (
+    ENEMY,
+    NO_PLACE,
+    OWN,
+    Pictures,
+    Plane,
+    Row,
+    Spot,
+    flags,
+    one_hot,
+    remembered,
+    rows_of,
+)
 from sandtable.games.rivets.board import Board
 from sandtable.games.rivets.cards import ACTION_IDS, MISSION_IDS
 from sandtable.games.rivets.kinds import Kind
@@ -61,9 +73,14 @@ def _still(board: Board, worth: tuple[int, ...], own: int) -> tuple[Plane, ...]:
     )  # fmt: skip
 
 
-def planes(state: State, side: str) -> tuple[Plane, ...]:
+def planes(state: State, side: str, kept: dict[str, Any]) -> tuple[Plane, ...]:
     """Return the ground, with the gas and markers on it."""
-    board, own = state.board, SIDES.index(side)
+    parts = (state.board, state.load, state.gas, state.guard, state.eyes, state.active)
+    return remembered(kept, "planes", parts, lambda: _planes(state, SIDES.index(side)))
+
+
+def _planes(state: State, own: int) -> tuple[Plane, ...]:
+    board = state.board
     worth = tuple([state.field.pays(grid, own) for grid, _ in board.to_objectives])
     gas = [0, 0]
     thin = 0

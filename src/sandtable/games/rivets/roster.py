@@ -9,8 +9,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from sandtable.engine.house import WRONG, read_toml, reading, refuse_unknown
 from sandtable.engine.verdicts import Refused
-from sandtable.games.rivets.datafiles import DATA, WRONG, read_data, refuse_unknown
+from sandtable.games.rivets.datafiles import HOUSE
 from sandtable.games.rivets.kinds import TAGS, Kind, Line, able, index_of, whole_number
 from sandtable.games.rivets.tables import AIR, AIRCRAFT, ARMOURS, CLASSES, PLUG
 
@@ -43,9 +44,15 @@ class Roster:
 
 
 @cache
-def load_roster(path: Path = DATA / "units.toml") -> Roster:
+def load_roster(path: Path | None = None) -> Roster:
     """Read a roster; `Refused` with the unit and the fault if something in it is wrong."""
-    data = read_data(path)
+    path = path or HOUSE.file("units.toml")
+    data = read_toml(path)
+    with reading(path.name):
+        return _roster(data)
+
+
+def _roster(data: Mapping[str, Any]) -> Roster:
     if set(data) != {"sheets", "unit"} or not isinstance(data["unit"], list):
         raise Refused("units: the file should have [sheets.…] and [[unit]] tables")
     if set(data["sheets"]) != set(SHEETS):

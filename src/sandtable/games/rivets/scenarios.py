@@ -9,13 +9,24 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.engine.contract import Option, Scenario
+from sandtable.engine.house import read_toml, reading, refuse_unknown, whole
 from sandtable.engine.verdicts import Refused
 from sandtable.games.rivets.board import Board, Layout, lay_board
-from sandtable.games.rivets.datafiles import DATA, WRONG, read_data, refuse_unknown
+from sandtable.games.rivets.datafiles import HOUSE
 from sandtable.games.rivets.roster import SHEETS as SHEET_IDS
-from sandtable.games.rivets.tables import CLASSES, DUCKBOARDS, LAST_ROUND, OBSTACLE, OPEN, ROUNDS, SIDES, TRENCH
+from sandtable.games.rivets.tables import (
+    CLASSES,
+    DUCKBOARDS,
+    LAST_ROUND,
+    MOST_VP,
+    OBSTACLE,
+    OPEN,
+    ROUNDS,
+    SIDES,
+    TRENCH,
+)
 
-MOST_VP = 99
+_MOST = 99  # of whatever a scenario counts
 _WORDS = (
     "map", "territory", "income", "rivets", "vp", "worth", "victory", "rounds", "garrison", "dp_per_objective",
     "rivets_per_objective", "rivets_for_vp", "free_aircraft", "bounties", "aircraft", "heroes", "missions",
@@ -94,40 +105,42 @@ class Field:
 
 
 @cache
-def load_fields(path: Path = DATA / "scenarios.toml") -> dict[str, Field]:
+def load_fields(path: Path | None = None) -> dict[str, Field]:
     """Read the scenarios; `Refused` with the scenario and the fault if something in them is wrong."""
-    data = read_data(path)
+    path = path or HOUSE.file("scenarios.toml")
+    data = read_toml(path)
     if set(data) != set(SCENARIOS):
         raise Refused(f"{path.name} should describe exactly {', '.join(SCENARIOS)}")
     return {name: _field(name, one) for name, one in data.items()}
 
 
 def _field(name: str, one: Mapping[str, Any]) -> Field:
-    try:
+    def count(word: str, default: int = 0, low: int = 0, high: int = _MOST) -> int:
+        return whole(one.get(word, default), low, high, word)
+
+    with reading(f"scenario {name}"):
         refuse_unknown(one, _WORDS)
         layout, columns, rows = read_map(one["map"])
-        blue, red = int(one["territory"][0]), int(one["territory"][1])
+        blue, red = _pair(one, "territory")
         if not 1 <= blue < red <= rows:
             raise ValueError("Blue's territory should end below the row where Red's begins")
         board = lay_board(layout, columns, rows, blue, red)
         numbers = board.numbers
         return Field(
-            name, layout, columns, rows, (blue, red), _pair(one["income"]), _pair(one["rivets"]), _pair(one["vp"]),
-            {numbers[grid]: int(vp) for grid, vp in one.get("worth", {}).items()}, one.get("victory"),
-            int(one.get("rounds", ROUNDS)), int(one.get("garrison", 0)), int(one.get("dp_per_objective", 0)),
-            int(one.get("rivets_per_objective", 0)), int(one.get("rivets_for_vp", 0)),
-            int(one.get("free_aircraft", 0)),
-            {CLASSES.index(word): int(vp) for word, vp in one.get("bounties", {}).items()},
+            name, layout, columns, rows, (blue, red), _pair(one, "income"), _pair(one, "rivets"), _pair(one, "vp"),
+            {numbers[grid]: whole(vp, 0, _MOST, "worth") for grid, vp in one.get("worth", {}).items()},
+            count("victory", low=1, high=MOST_VP) if "victory" in one else None,
+            count("rounds", ROUNDS, 1, LAST_ROUND), count("garrison"), count("dp_per_objective"),
+            count("rivets_per_objective"), count("rivets_for_vp"), count("free_aircraft"),
+            {CLASSES.index(word): whole(vp, 0, _MOST, "bounties") for word, vp in one.get("bounties", {}).items()},
             bool(one.get("aircraft", True)), bool(one.get("heroes", True)), bool(one.get("missions", True)),
             bool(one.get("rivets_in_play", True)),
         )  # fmt: skip
-    except WRONG as error:
-        raise Refused(f"scenario {name}: {error}") from None
 
 
-def _pair(values: Sequence[Any]) -> tuple[int, int]:
-    blue, red = values
-    return int(blue), int(red)
+def _pair(one: Mapping[str, Any], word: str) -> tuple[int, int]:
+    blue, red = one[word]
+    return whole(blue, 0, _MOST, word), whole(red, 0, _MOST, word)
 
 
 def read_map(lines: Sequence[str]) -> tuple[Layout, int, int]:

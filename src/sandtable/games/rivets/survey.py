@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.survey import Line, Piece, Spot, Survey, Throw
+from sandtable.games.rivets.datafiles import HOUSE
 from sandtable.games.rivets.kinds import price
 from sandtable.games.rivets.roster import load_roster
 from sandtable.games.rivets.state import State
@@ -61,4 +62,5 @@ SURVEY = Survey(
     losses={"killed": Line()},
     throws=dict.fromkeys(("miss", "damage", "shield", "unhurt", "gassed"), _ROLLED_AT),
     ends=frozenset(("turn", "round", "move", "card")),
+    data=HOUSE.variable,
 )

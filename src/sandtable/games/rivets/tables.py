@@ -57,4 +57,5 @@ MOST_ACTIONS, MOST_MISSIONS = 3, 2  # in a hand (RIV-3.4)
 JUGGERNAUT_DICE = 2
 FLAK_DICE = 2
 LAST_ROUND = 30  # after it the game is a draw (RIV-10.6)
+MOST_VP = 99
 ROUNDS = 12  # unless the scenario says otherwise

@@ -9,25 +9,25 @@ from typing import Any
 from sandtable.engine.contract import Game, Scenario
 from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Refused
-from sandtable.games.interformic import notation
-from sandtable.games.interformic.combined import UNBREAKABLE_OPTIONS, sheet
-from sandtable.games.interformic.explain import why_not
-from sandtable.games.interformic.forces import begin_forces
-from sandtable.games.interformic.looking import inspect, subject
-from sandtable.games.interformic.mission import Mission
-from sandtable.games.interformic.muster import begin_muster
-from sandtable.games.interformic.odds import odds
+from sandtable.games.interformic.explain.looking import inspect, subject
+from sandtable.games.interformic.explain.odds import odds
+from sandtable.games.interformic.explain.phrases import draw, phrase
+from sandtable.games.interformic.explain.why_not import why_not
+from sandtable.games.interformic.hidden.view import determinise, glance, view
+from sandtable.games.interformic.muster.forces import begin_forces
+from sandtable.games.interformic.muster.platoon import begin_muster
+from sandtable.games.interformic.notation import choices
+from sandtable.games.interformic.notation.reader import read as read_position
+from sandtable.games.interformic.notation.writer import write
 from sandtable.games.interformic.orders import STANDING_ORDERS
-from sandtable.games.interformic.phrases import draw, phrase
 from sandtable.games.interformic.picture import PICTURES
-from sandtable.games.interformic.position_reader import read as read_position
-from sandtable.games.interformic.position_writer import write
+from sandtable.games.interformic.scenarios.combined import UNBREAKABLE_OPTIONS, sheet
+from sandtable.games.interformic.scenarios.mission import Mission
+from sandtable.games.interformic.scenarios.variants import variants
 from sandtable.games.interformic.state import Laid, State
 from sandtable.games.interformic.survey import SURVEY
 from sandtable.games.interformic.tables import CARDS, COMBINED_CARDS
-from sandtable.games.interformic.turn import play
-from sandtable.games.interformic.variants import variants
-from sandtable.games.interformic.view import determinise, glance, view
+from sandtable.games.interformic.turn.sequence import play
 from sandtable.games.unbreakable.evaluate import judge
 from sandtable.games.unbreakable.presentation import PRESENTATION
 from sandtable.games.unbreakable.scenarios.base import UnbreakableMission
@@ -132,9 +132,9 @@ GAME = Game(
     read=read,
     write=write,
     draw=draw,
-    word=notation.word,
-    choice=notation.choice,
-    words=notation.words,
+    word=choices.word,
+    choice=choices.choice,
+    words=choices.words,
     phrase=phrase,
     why_not=why_not,
     odds=odds,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from sandtable.engine.house import WRONG, read_toml, reading, refuse_unknown
 from sandtable.engine.verdicts import Refused
-from sandtable.games.undergrowth.roster import DATA, Kind, load_roster
+from sandtable.games.undergrowth.roster import HOUSE, Kind, load_roster
 
 MOST_BROODS = 2
 MOST_COPIES = 26  # a letter for each
@@ -99,10 +99,14 @@ def _cheapest(letters: frozenset[str], short: int, *, has_major: bool, headed: b
 
 
 @cache
-def load_armies(path: Path = DATA / "armies.toml") -> tuple[Army, ...]:
+def load_armies(path: Path | None = None) -> tuple[Army, ...]:
     """Read the ready-made armies; `Refused` with the army and the fault if one is not legal."""
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
-    found = tuple(_army(one) for one in data["army"])
+    path = path or HOUSE.file("armies.toml")
+    load_roster()  # whose faults are its own, not an army's
+    data = read_toml(path)
+    with reading(path.name):
+        refuse_unknown(data, ("army",))
+        found = tuple(_army(one) for one in data["army"])
     ids = [army.id for army in found]
     if len(set(ids)) != len(ids):
         raise Refused(f"{path.name}: an army's id stands twice")
@@ -132,7 +136,7 @@ def _army(one: dict[str, object]) -> Army:
         return Army(name, str(one["title"]), str(one["note"]), size, tuple(units), tuple(posts))
     except KeyError as error:
         raise Refused(f"ready-made army {name}: {error} is missing or unknown") from None
-    except ValueError as error:
+    except WRONG as error:
         raise Refused(f"ready-made army {name}: {error}", "UND-10.1") from None
 
 

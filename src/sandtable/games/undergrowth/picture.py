@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
-from sandtable.engine.pictures import ENEMY, NO_PLACE, OWN, Pictures, Plane, Row, Spot, one_hot, rows_of
+from sandtable.engine.pictures import ENEMY, NO_PLACE, OWN, Pictures, Plane, Row, Spot, one_hot, remembered, rows_of
 from sandtable.games.undergrowth.armies import cost, kind_of
 from sandtable.games.undergrowth.ground import Ground, level_of, place_at, square_of, station_of
 from sandtable.games.undergrowth.muster import Muster
@@ -68,12 +68,16 @@ def _still(ground: Ground, scenario: str, own: int) -> tuple[Plane, ...]:
     )  # fmt: skip
 
 
-def planes(state: State, side: str) -> tuple[Plane, ...]:
+def planes(state: State, side: str, kept: dict[str, Any]) -> tuple[Plane, ...]:
     """Return the ground."""
+    return remembered(kept, "planes", (state.ground, state.drops), lambda: _planes(state, SIDES.index(side)))
+
+
+def _planes(state: State, own: int) -> tuple[Plane, ...]:
     nectar = 0
     for drop in state.drops:
         nectar |= (1 << STATIONS) - 1 << drop * STATIONS
-    return (*_still(state.ground, state.scenario, SIDES.index(side)), nectar)
+    return (*_still(state.ground, state.scenario, own), nectar)
 
 
 @cache

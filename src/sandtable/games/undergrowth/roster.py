@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from sandtable.engine.house import WRONG, House, read_toml, reading, refuse_unknown
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth.tables import ATTACKS, FLYER, MOVES, NEEDS_CONTACT, TERRAIN
 
 DATA = Path(__file__).parent / "data"
+HOUSE = House("undergrowth", DATA, ("armies.toml", "roster.toml", "scenarios.toml"))
 _POWER = re.compile(r"([A-Za-z ]+?)(?: \((.+)\))?")
+_WORDS = ("code", "title", "rank", "move", "water", "size", "attacks", "powers", "cost")
 _CODE = re.compile(r"[A-Z][1-9]")
 COMMAND, CALL = "command", "call"  # how a minor unit joins the battle, where its leader could do either
 _NUMBERED = ("Command", "Call", "Control")
@@ -80,9 +82,16 @@ class Roster:
 
 
 @cache
-def load_roster(path: Path = DATA / "roster.toml") -> Roster:
+def load_roster(path: Path | None = None) -> Roster:
     """Read a roster; `Refused` with the unit and the fault if something in it is wrong."""
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    path = path or HOUSE.file("roster.toml")
+    data = read_toml(path)
+    with reading(path.name):
+        refuse_unknown(data, ("broods", "unit"))
+        return _roster(data)
+
+
+def _roster(data: Mapping[str, Any]) -> Roster:
     broods = {str(key): str(title) for key, title in data["broods"].items()}
     kinds: dict[str, Kind] = {}
     for number, one in enumerate(data["unit"]):
@@ -98,6 +107,7 @@ def load_roster(path: Path = DATA / "roster.toml") -> Roster:
 def _kind(one: Mapping[str, Any], number: int, broods: Mapping[str, str]) -> Kind:
     code = str(one.get("code"))
     try:
+        refuse_unknown(one, _WORDS)
         if not _CODE.fullmatch(code) or code[0] not in broods:
             raise ValueError("its code should be the letter of a brood and a digit")
         if one["rank"] not in ("major", "minor"):
@@ -114,7 +124,7 @@ def _kind(one: Mapping[str, Any], number: int, broods: Mapping[str, str]) -> Kin
         )  # fmt: skip
     except KeyError as missing:
         raise Refused(f"roster, unit {code}: it has no {missing}") from None
-    except ValueError as error:
+    except WRONG as error:
         raise Refused(f"roster, unit {code}: {error}") from None
 
 

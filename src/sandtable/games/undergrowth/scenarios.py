@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -10,14 +9,17 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.engine.contract import Option, Scenario
+from sandtable.engine.house import WRONG, read_toml, refuse_unknown, said, whole
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth.ground import Layout, squares
 from sandtable.games.undergrowth.layouts import read_layout
-from sandtable.games.undergrowth.roster import DATA, load_roster
-from sandtable.games.undergrowth.tables import CODES, SIDES
+from sandtable.games.undergrowth.roster import HOUSE, load_roster
+from sandtable.games.undergrowth.tables import CODES, LEVELS, SIDES
 
 MOST_POINTS = 200  # an army larger than that might need more than 26 units of a kind
 MOST_ROUNDS = 40
+_MOST = 99  # of whatever a scenario counts
+_WORDS = ("points", "rounds", "layout", "each_round", "at_the_end", "garrison", "nectar", "nests")
 
 SCENARIOS = {
     one.id: one
@@ -73,9 +75,10 @@ GARRISON_ROWS = (2, 3)  # rows 3 and 4
 
 
 @cache
-def load_missions(path: Path = DATA / "scenarios.toml") -> dict[str, Mission]:
+def load_missions(path: Path | None = None) -> dict[str, Mission]:
     """Read the scenarios; `Refused` with the scenario and the fault if something in them is wrong."""
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    path = path or HOUSE.file("scenarios.toml")
+    data = read_toml(path)
     if set(data) != set(SCENARIOS):
         raise Refused(f"{path.name} should describe exactly {', '.join(SCENARIOS)}")
     return {name: _mission(name, one) for name, one in data.items()}
@@ -83,24 +86,26 @@ def load_missions(path: Path = DATA / "scenarios.toml") -> dict[str, Mission]:
 
 def _mission(name: str, one: Mapping[str, Any]) -> Mission:
     try:
+        refuse_unknown(one, _WORDS)
+        south, north = one["points"]
         each, end = one.get("each_round"), one.get("at_the_end")
         nests = one.get("nests")
         return Mission(
             name,
-            (int(one["points"][0]), int(one["points"][1])),
-            int(one["rounds"]),
+            (whole(south, 1, MOST_POINTS, "points"), whole(north, 1, MOST_POINTS, "points")),
+            whole(one["rounds"], 1, MOST_ROUNDS, "rounds"),
             read_layout(list(reversed(one["layout"]))),
             CODES.index(each["terrain"]) if each else None,
-            int(each["level"]) if each else 0,
-            int(each["points"]) if each else 0,
+            whole(each["level"], 0, LEVELS - 1, "level") if each else 0,
+            whole(each["points"], 0, _MOST, "points") if each else 0,
             squares().index(end["square"]) if end else None,
-            int(end["points"]) if end else 0,
-            int(one.get("garrison", 0)),
+            whole(end["points"], 0, _MOST, "points") if end else 0,
+            whole(one.get("garrison", 0), 0, _MOST, "garrison"),
             tuple(squares().index(square) for square in one.get("nectar", ())),
             (squares().index(nests[0]), squares().index(nests[1])) if nests else None,
         )
-    except (KeyError, IndexError, TypeError, ValueError) as error:  # Refused is a ValueError too
-        raise Refused(f"scenario {name}: {error}") from None
+    except WRONG as wrong:  # Refused is a ValueError too
+        raise Refused(f"scenario {name}: {said(wrong)}") from None
 
 
 # options

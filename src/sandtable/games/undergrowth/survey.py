@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.survey import Line, Piece, Spot, Survey, Throw
 from sandtable.games.undergrowth.ground import place_names, square_of, squares, station_of
+from sandtable.games.undergrowth.roster import HOUSE
 from sandtable.games.undergrowth.state import State
 from sandtable.games.undergrowth.tables import COLUMNS, ROWS, SIDES, STATION_LETTERS, TERRAIN
 
@@ -64,4 +65,5 @@ SURVEY = Survey(
     losses={"destroyed": Line()},
     throws={"attack": Throw()},
     ends=frozenset(("activation", "round", "move", "bids")),
+    data=HOUSE.variable,
 )

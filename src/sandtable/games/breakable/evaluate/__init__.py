@@ -9,7 +9,8 @@ from sandtable.games.breakable.evaluate.material import material
 from sandtable.games.breakable.evaluate.missions import breakthrough, retrieval, skirmish, wasteland
 from sandtable.games.breakable.evaluate.weights import Weights
 from sandtable.games.breakable.scenarios.base import DATA
-from sandtable.games.interformic.state import State, colour_of
+from sandtable.games.interformic.seats import colour_of
+from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BLUE, TEAM
 
 __all__ = ["judge"]

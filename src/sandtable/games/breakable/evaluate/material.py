@@ -6,7 +6,7 @@ from functools import cache
 
 from sandtable.games.breakable.evaluate.weights import Weights
 from sandtable.games.interformic.state import State
-from sandtable.games.interformic.tables import BUNKER, COMMAND, GONE, KINDS, OFF_MAP, TEAM, TURRET
+from sandtable.games.interformic.tables import BUNKER, COMMAND, FLYERS, GONE, HOVERING, KINDS, OFF_MAP, TEAM, TURRET
 
 HALF = 8  # hexes: half the length of a map
 
@@ -29,6 +29,8 @@ def material(w: Weights, state: State, own: int) -> float:
             worth -= w.material_stunned * min(2, state.status[unit]) + w.material_stasis * min(5, state.stasis[unit])
         if hex_ == OFF_MAP:
             worth *= w.material_waiting
+        elif state.kind[unit] in FLYERS and state.configuration[unit] != HOVERING:
+            worth -= w.material_landed  # it has to take off before it gets anywhere
         if unit in state.brains:
             worth -= w.material_marker * min(3, len(state.brains[unit]))
         balance += worth if TEAM[state.side[unit]] == own else -worth * spite

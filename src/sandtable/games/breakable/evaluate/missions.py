@@ -9,8 +9,9 @@ from sandtable.games.breakable.evaluate.weights import Weights
 from sandtable.games.breakable.scenarios.breakthrough import scoring
 from sandtable.games.breakable.scenarios.rounds import NEVER
 from sandtable.games.breakable.scenarios.skirmish import lost_bunkers
-from sandtable.games.interformic.field import Field
-from sandtable.games.interformic.state import State, spot
+from sandtable.games.interformic.field.sheet import Field
+from sandtable.games.interformic.field.ways import steps_to
+from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BLUE,
     BRKGUN,
@@ -25,9 +26,10 @@ from sandtable.games.interformic.tables import (
     TEAM,
     YELLOW,
 )
-from sandtable.games.interformic.ways import steps_to
+from sandtable.games.interformic.units import spot
 
 OUTSIDE = 16  # hexes: how far a unit beside the map counts to be from everything
+STANDOFF = 2  # hexes: near enough to what is to be destroyed; whoever stands in it is in the way of the nuke
 
 
 def breakthrough(w: Weights, state: State) -> float:
@@ -47,20 +49,28 @@ def breakthrough(w: Weights, state: State) -> float:
 
 
 def wasteland(w: Weights, state: State) -> float:
-    """Works destroyed, turns taken, nukes near the rest; in the second round, better than in the first."""
+    """Works destroyed, turns taken, nukes near each of the rest; in the second round, better than in the first."""
     works = [h for h, terrain in enumerate(state.field.printed) if terrain == INDUSTRY]
     left = sum(1 << h for h in works if state.terrain[h] == INDUSTRY)
     value = w.wasteland_industry * (len(works) - left.bit_count()) - w.wasteland_turn * state.turn
     near = nearness(state.field, left) if left else None
+    bombers: list[int] = []  # hexes
     for unit, hex_ in enumerate(state.hex):
         if hex_ == GONE or near is None or TEAM[state.side[unit]] != YELLOW:
             continue
-        way = OUTSIDE - near[hex_] if hex_ >= 0 else 0  # a gain: a lost unit must not be worth more than a far one
+        # a gain: a lost unit must not be worth more than a far one
+        way = OUTSIDE - max(STANDOFF, near[hex_]) - (near[hex_] == 0) if hex_ >= 0 else 0
         value += w.wasteland_eye * way
         for slot, weapon in enumerate(state.arms[unit]):
             if weapon.kind in (NUKE, BRKGUN):
                 value += w.wasteland_near * way
                 value += w.wasteland_nuke if state.loaded[unit] >> slot & 1 else 0.0
+                if hex_ >= 0:
+                    bombers.append(hex_)
+    if bombers:
+        for target in bits(left):  # each works wants somebody of its own
+            far = state.field.distances(target)
+            value += w.wasteland_reach * (OUTSIDE - max(STANDOFF, min([far[hex_] for hex_ in bombers])))
     if state.round == 2:
         first = state.first_score
         if first == NEVER:

@@ -24,6 +24,7 @@ class Weights:
     material_stasis: float
     material_loaded: float
     material_waiting: float
+    material_landed: float
     material_marker: float
     material_device: float
     material_spite: float
@@ -41,6 +42,7 @@ class Weights:
     wasteland_nuke: float
     wasteland_near: float
     wasteland_eye: float
+    wasteland_reach: float
     # Border Skirmish and Heavy Reinforcements
     skirmish_bunker: float
     skirmish_near: float

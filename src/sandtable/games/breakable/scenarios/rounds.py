@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.verdicts import Result
 from sandtable.games.breakable.scenarios.base import BreakableMission, players, victory
-from sandtable.games.interformic.forces import begin_forces
+from sandtable.games.interformic.muster.forces import begin_forces
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BLUE, YELLOW
 from sandtable.games.interformic.telling import counted, tell

@@ -6,9 +6,10 @@ from functools import lru_cache
 
 from sandtable.engine.verdicts import Refused, Result
 from sandtable.games.breakable.scenarios.base import BreakableMission, victory
-from sandtable.games.interformic.aiming import has_aim
-from sandtable.games.interformic.melee import melee_words
-from sandtable.games.interformic.state import BREAKABLE_NAME, State, breakable
+from sandtable.games.interformic.combat.aiming import has_aim
+from sandtable.games.interformic.combat.melee import melee_words
+from sandtable.games.interformic.seats import BREAKABLE_NAME
+from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BRK_BEAMS,
     BUNKER,
@@ -21,6 +22,7 @@ from sandtable.games.interformic.tables import (
     TEAM,
     TURRET,
 )
+from sandtable.games.interformic.units import breakable
 
 LOST = 2  # command bunkers
 

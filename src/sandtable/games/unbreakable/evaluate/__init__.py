@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.engine.weights import Characters
-from sandtable.games.interformic.state import State, colour_of
+from sandtable.games.interformic.seats import colour_of
+from sandtable.games.interformic.state import State
 from sandtable.games.unbreakable.evaluate.delivery import special_delivery
 from sandtable.games.unbreakable.evaluate.destroy import destroy_the_flag
 from sandtable.games.unbreakable.evaluate.errand import capture_the_flag, retrieval

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import bits
-from sandtable.games.interformic.sight import bomb_row
-from sandtable.games.interformic.sighting import sighted_hexes
-from sandtable.games.interformic.state import State, can_sight, spot
+from sandtable.games.interformic.combat.sighting import sighted_hexes
+from sandtable.games.interformic.field.sight import bomb_row
+from sandtable.games.interformic.field.ways import steps_to
+from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BLUE,
     BUTTONED,
@@ -19,7 +20,7 @@ from sandtable.games.interformic.tables import (
     VOLCANO,
     YELLOW,
 )
-from sandtable.games.interformic.ways import steps_to
+from sandtable.games.interformic.units import can_sight, spot
 from sandtable.games.unbreakable.evaluate.weights import Weights
 
 VEIL = (1.0, -0.8, -2.4)  # what a cloud on the way is worth by size: a light one is gone when the next nuke is loaded

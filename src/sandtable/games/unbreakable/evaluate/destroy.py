@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sandtable.games.interformic.field.ways import FAR, KEPT, steps_to
 from sandtable.games.interformic.state import State
-from sandtable.games.interformic.state import spot as spot_of
 from sandtable.games.interformic.tables import (
     BLUE,
     BUNKER,
@@ -24,7 +24,7 @@ from sandtable.games.interformic.tables import (
     YELLOW,
     Weapon,
 )
-from sandtable.games.interformic.ways import FAR, KEPT, steps_to
+from sandtable.games.interformic.units import spot as spot_of
 from sandtable.games.unbreakable.evaluate.weights import Weights
 
 NUKES = frozenset((NUKE, MULTIGUN, ROCKETS))

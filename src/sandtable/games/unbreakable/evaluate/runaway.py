@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sandtable.games.interformic.field.ways import FAR, steps_to
 from sandtable.games.interformic.state import State
-from sandtable.games.interformic.state import spot as spot_of
 from sandtable.games.interformic.tables import (
     BLUE,
     CRATER,
@@ -18,7 +18,7 @@ from sandtable.games.interformic.tables import (
     SQUAD,
     YELLOW,
 )
-from sandtable.games.interformic.ways import FAR, steps_to
+from sandtable.games.interformic.units import spot as spot_of
 from sandtable.games.unbreakable.evaluate.weights import Weights
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import bits
-from sandtable.games.interformic.state import State, spot
+from sandtable.games.interformic.field.ways import FAR, steps_to
+from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BUNKER,
     CRAWLER,
@@ -19,7 +20,7 @@ from sandtable.games.interformic.tables import (
     SQUAD,
     YELLOW,
 )
-from sandtable.games.interformic.ways import FAR, steps_to
+from sandtable.games.interformic.units import spot
 from sandtable.games.unbreakable.evaluate.weights import Weights
 from sandtable.games.unbreakable.scenarios.wasteland import NEVER
 

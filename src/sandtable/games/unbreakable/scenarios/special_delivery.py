@@ -5,11 +5,11 @@ from __future__ import annotations
 from sandtable.engine.boards.hexes import NE, NW, N
 from sandtable.engine.decisions import Rule
 from sandtable.engine.verdicts import Refused, Result
-from sandtable.games.interformic.lasers import laser_strength
-from sandtable.games.interformic.loadouts import name_weapons
-from sandtable.games.interformic.mission import Over, won
-from sandtable.games.interformic.movement import enter, may_enter, vortex_hexes
-from sandtable.games.interformic.state import State, can_sight, enlist, is_frozen
+from sandtable.games.interformic.moves.move import enter
+from sandtable.games.interformic.moves.stacking import may_enter, vortex_hexes
+from sandtable.games.interformic.muster.loadouts import name_weapons
+from sandtable.games.interformic.scenarios.mission import Over, won
+from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BEAM_PLACE,
     BLUE,
@@ -32,6 +32,8 @@ from sandtable.games.interformic.tables import (
     YELLOW,
 )
 from sandtable.games.interformic.telling import tell
+from sandtable.games.interformic.units import can_sight, enlist, is_frozen
+from sandtable.games.interformic.weapons.lasers import laser_strength
 from sandtable.games.unbreakable.scenarios.base import UnbreakableMission, has_any
 
 CRAWLER_NAME = "CA"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from sandtable.engine.verdicts import Result
-from sandtable.games.interformic.forces import begin_forces
-from sandtable.games.interformic.muster import begin_muster
-from sandtable.games.interformic.state import State, seat
+from sandtable.games.interformic.muster.forces import begin_forces
+from sandtable.games.interformic.muster.platoon import begin_muster
+from sandtable.games.interformic.seats import seat
+from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BLUE, INDUSTRY, YELLOW
 from sandtable.games.interformic.telling import tell
 from sandtable.games.unbreakable.scenarios.base import UnbreakableMission, has_any

@@ -1,0 +1,90 @@
+"""Why not: the reason why an answer is not among those offered, with the row that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.verdicts import Verdict
+from sandtable.games.impact.events.cards import load_events
+from sandtable.games.impact.explain.fire import (
+    no,
+    soldier,
+    why_no_demolition,
+    why_no_helper,
+    why_no_patient,
+    why_no_query,
+    why_no_reaction,
+    why_no_target,
+)
+from sandtable.games.impact.explain.looking import subject
+from sandtable.games.impact.explain.moves import (
+    why_no_entry,
+    why_no_flight_to,
+    why_no_level,
+    why_no_step,
+    why_not_ashore,
+    why_not_down_there,
+)
+from sandtable.games.impact.explain.setup import (
+    why_not_bought,
+    why_not_due,
+    why_not_dug,
+    why_not_mined,
+    why_not_placed,
+    why_not_squad,
+)
+from sandtable.games.impact.explain.turn import (
+    why_no_act,
+    why_no_check,
+    why_no_detonation,
+    why_not_in_group,
+    why_not_next,
+    why_not_now,
+)
+from sandtable.games.impact.notation.choices import word
+from sandtable.games.impact.state import State
+from sandtable.games.impact.tables import NOBODY, SIDES
+
+REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {
+    "buy": why_not_bought, "squad": why_not_squad, "start": why_not_due, "place": why_not_placed, "level": why_no_level,
+    "improve": why_not_dug, "mine": why_not_mined, "impulse": why_not_now, "check": why_no_check, "act": why_no_act,
+    "step": why_no_step, "enter": why_no_entry, "query": why_no_query, "target": why_no_target,
+    "react": why_no_reaction,
+    "bomb": why_no_detonation, "landing": why_not_down_there, "swim": why_not_ashore, "flee": why_no_flight_to,
+    "way": why_no_flight_to, "run": why_no_flight_to, "engineer": why_no_helper, "patient": why_no_patient,
+    "demolish": why_no_demolition, "group": why_not_in_group, "next": why_not_next,
+}  # fmt: skip
+
+
+def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
+    """Say why *choice* is not a legal answer to *decision*. Only what the asked side knows counts."""
+    if isinstance(choice, int) and not 0 <= choice < state.board.size:
+        return no("IMP-2.1.a", f"there is no point number {choice}")
+    explain = _why_no_event if decision.kind == "event" else REASONS.get(decision.kind)
+    verdict = explain(state, decision, choice) if explain else None
+    if verdict is None:
+        verdict = _beside_the_point(state, decision, choice)
+    facts: dict[str, Any] = {"question": decision.kind, "said": word(state, choice)}
+    unit = subject(state, decision).unit
+    if unit is not None:
+        facts["unit"] = unit
+    return Verdict(False, verdict.rule, verdict.text, {**facts, **(verdict.facts or {})})
+
+
+def _beside_the_point(state: State, decision: Decision, choice: Choice) -> Verdict:
+    """Say what could have been answered."""
+    shown = repr(word(state, choice))
+    some = [word(state, one) for one in decision.options()[:8]]
+    more = "" if len(decision.offer()) <= len(some) else f" and {len(decision.offer()) - len(some)} more"
+    return no(decision.rule, f'{shown} does not answer "{decision.prompt}": choose one of {", ".join(some)}{more}')
+
+
+def _why_no_event(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why an event cannot be used so: its text tells."""
+    number = decision.about[0] if decision.about else 0
+    event = load_events().get(f"E{number:02}")
+    if event is None or (not isinstance(choice, int) and soldier(state, choice, SIDES.index(decision.side)) == NOBODY):
+        return None
+    return no("IMP-DATA-EVT", f"{word(state, choice)} does not fit {event.title}: {event.text}")

@@ -1,0 +1,183 @@
+"""Elements of a move besides steps: which of them the active soldier can play now (8.1.e)."""
+
+from __future__ import annotations
+
+from sandtable.games.impact.board.ground import FORBIDDEN
+from sandtable.games.impact.board.terrain import SLAG
+from sandtable.games.impact.board.watch import enemies_seen
+from sandtable.games.impact.fire import firing
+from sandtable.games.impact.moves.ways import (
+    floors_from,
+    landing_cost,
+    leads_off,
+    lowest_flight,
+    may_land,
+    rise_cost,
+    rise_range,
+    walk_cost,
+    walled_in,
+    way_on,
+)
+from sandtable.games.impact.pieces.command import mp_left
+from sandtable.games.impact.state import Act, State
+from sandtable.games.impact.tables import NOBODY
+
+HIGHEST = 40  # no level of any map is above it
+NAMED = ("rise", "boost")
+RISE, BOOST, SINK = (tuple(f"{name}.{level}" for level in range(HIGHEST)) for name in ("rise", "boost", "sink"))
+
+
+def levels_between(words: tuple[str, ...], low: int, high: int) -> tuple[str, ...]:
+    """Return the words for a range of levels."""
+    return words[low : high + 1] if low <= high else ()
+
+
+def elements(state: State, unit: int) -> tuple[str, ...]:
+    """Return the words for whatever the active soldier can do now in its move besides steps and stopping."""
+    act = state.act
+    if act is None:
+        return ()
+    left = mp_left(state, unit)
+    found: tuple[str, ...] = ()
+    low, high = rise_range(state, unit)
+    flying = bool(state.airborne >> unit & 1)
+    if low <= high and not flying and state.kind[unit].armoured:
+        act.extra += 1  # what the boost would give counts for the height that it can pay
+        boost_low, boost_high = rise_range(state, unit)
+        act.extra -= 1
+        found += _bounces(state, unit, act, levels_between(BOOST, boost_low, boost_high), left + 1)
+    found += _bounces(state, unit, act, levels_between(RISE, low, high), left)
+    if flying:
+        found += levels_between(SINK, lowest_flight(state, unit), state.level[unit] - 1)
+        found += _landings(state, unit, act, left)
+    elif state.on.storeys and left and not act.halted:
+        up, down = floors_from(state, unit)
+        found += ("up",) * up + ("down",) * down
+    if may_assault(state, unit, act, left):
+        found += ("fire",)
+    found += _others(state, unit, act)
+    if exit_open(state, unit) and left:
+        found += ("exit",)
+    return found
+
+
+def _bounces(state: State, unit: int, act: Act, words: tuple[str, ...], left: int) -> tuple[str, ...]:
+    """Leave out, on an upper storey, what would keep a soldier hovering in its building (IMP-14.13.f)."""
+    point = state.point[unit]
+    if state.airborne >> unit & 1 or state.level[unit] == state.land.ground[point]:
+        return words
+    found = []
+    for word in words:
+        level = int(word.partition(".")[2])
+        rest = left - rise_cost(state, unit, level, act)
+        if not walled_in(state.land, point, level) or way_on(state, unit, point, level, rest, flying=True):
+            found.append(word)
+    return tuple(found)
+
+
+def _landings(state: State, unit: int, act: Act, left: int) -> tuple[str, ...]:
+    if not may_land(state, act):
+        return ()
+    cost = landing_cost(state, unit)
+    if cost < 0:
+        return ()
+    words: tuple[str, ...] = ("land",) if cost <= left else ()
+    return (*words, "crash") if cost else words
+
+
+def may_assault(state: State, unit: int, act: Act, left: int) -> bool:
+    """Whether the active soldier can fire in its move now (IMP-9.0.a, IMP-12.1S.a, IMP-14.3.i)."""
+    if act.fired or state.kind[unit].sniper or state.kind[unit].attack[state.damage[unit]] <= 0:
+        return False
+    if not act.ghost and left < (2 if act.owes and state.airborne >> unit & 1 else 1):
+        return False
+    return bool(enemies_seen(state, unit) & ~state.hidden) or firing.has_target(state, unit, "assault")
+
+
+def _others(state: State, unit: int, act: Act) -> tuple[str, ...]:
+    """Return what type and options add."""
+    kind, found = state.kind[unit], []
+    if act.shaken:
+        return ()  # IMP-7.2.h
+    if (kind.query_one or kind.query_all) and not act.queried and not act.fired:
+        from sandtable.games.impact.turn.abilities import words  # noqa: PLC0415  # abilities need the whole of fire
+
+        found += [word for word in words(state, unit) if word == "query"]
+    if kind.bomb and state.on.drones:
+        found.append("detonate")
+    if kind.stealth and state.on.hide_after_move and not act.fired:
+        from sandtable.games.impact.hidden.stealth import may_hide  # noqa: PLC0415  # stealth needs this module, too
+
+        if may_hide(state, unit):
+            found.append("hide")
+    if not state.on.vertical_moves and not act.steps and not act.fired and not act.entered:
+        from sandtable.games.impact.turn.activation import standing_words  # noqa: PLC0415  # an activation plays the move
+
+        found += ["shoot" if word == "fire" else word for word in standing_words(state, unit)]
+    return tuple(found)
+
+
+def exit_open(state: State, unit: int) -> bool:
+    """Whether the active soldier stands on an edge that its side may leave the map by (IMP-8.4.c)."""
+    act, point = state.act, state.point[unit]
+    if act is None or act.halted or act.ghost:
+        return False
+    if not state.airborne >> unit & 1 and (state.kind[unit].drone or state.level[unit] != state.land.ground[point]):
+        return False  # it would have to bounce first (IMP-14.4.e, IMP-14.13.f)
+    return leads_off(state, unit, point)
+
+
+def down_enemy(state: State, unit: int, point: int) -> int:
+    """Return the down enemy on a point whom a soldier could finish off there, or NOBODY (IMP-8.3.d)."""
+    there = state.at.get(point, ())
+    if len(there) == 1 and state.down >> there[0] & 1 and state.side[there[0]] != state.side[unit]:
+        return there[0]
+    return NOBODY
+
+
+def coup_words(state: State, unit: int) -> tuple[str, ...]:
+    """Return the words for the down enemies that the active soldier can enter upon now."""
+    act = state.act
+    if not state.down or act is None or act.halted or state.airborne >> unit & 1 or state.kind[unit].drone:
+        return ()
+    here, land = state.point[unit], state.land
+    if state.level[unit] != land.ground[here]:
+        return ()
+    left, found = mp_left(state, unit), []
+    for point in state.board.near[here]:
+        victim = down_enemy(state, unit, point)
+        cost = walk_cost(land, here, point)
+        if victim == NOBODY or cost >= FORBIDDEN or (cost > left and (act.moved or act.spent or not left)):
+            continue
+        if act.ghost and land.terrain[point] == SLAG:
+            continue  # IMP-14.3.h
+        found.append(f"coup.{state.names[victim]}")
+    return tuple(found)
+
+
+def passing_words(state: State, unit: int) -> tuple[str, ...]:
+    """Return what a soldier can do on a point that it is only passing through, if it can still leave (IMP-8.3.e)."""
+    act, left = state.act, mp_left(state, unit)
+    if act is None or act.halted:
+        return ()
+    point, level, flying = state.point[unit], state.level[unit], bool(state.airborne >> unit & 1)
+    keep = 1 if act.owes and flying else 0
+    found: list[str] = []
+    low, high = rise_range(state, unit)
+    for above in range(low, high + 1):
+        cost = rise_cost(state, unit, above, act)
+        if way_on(state, unit, point, above, left - cost, flying=True):
+            found.append(RISE[above])
+        if not flying and state.kind[unit].armoured and way_on(state, unit, point, above, left + 1 - cost, flying=True):
+            found.append(BOOST[above])
+    if flying:
+        lowest = lowest_flight(state, unit)
+        found += [SINK[n] for n in range(lowest, level) if way_on(state, unit, point, n, left - keep, flying=True)]
+    fires = may_assault(state, unit, act, left)
+    if fires and way_on(state, unit, point, level, left - keep - 1, flying=flying):
+        found.append("fire")
+    if state.kind[unit].bomb and state.on.drones:
+        found.append("detonate")  # IMP-14.4.2.c
+    if left and exit_open(state, unit):
+        found.append("exit")
+    return tuple(found)

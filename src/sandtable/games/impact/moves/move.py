@@ -1,0 +1,306 @@
+"""Movement (8): a move is played element by element; after each point entered the other side may fire."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sandtable.engine.decisions import Decision, Options, Rule
+from sandtable.games.impact.board.points import straight
+from sandtable.games.impact.board.watch import armed_drones
+from sandtable.games.impact.fire import damage, drones, firing, mines
+from sandtable.games.impact.fire.facing import has_facing, turn_first
+from sandtable.games.impact.fire.reaction import window
+from sandtable.games.impact.fire.shots import HOWS
+from sandtable.games.impact.hidden.hiding import appear, uncover
+from sandtable.games.impact.moves.back import crowded, go_back, step_back
+from sandtable.games.impact.moves.elements import NAMED, coup_words, elements, passing_words
+from sandtable.games.impact.moves.ways import inside_building, judge, lands_at, level_over, no_bounce, steps, walk_cost
+from sandtable.games.impact.pieces.command import mp_left, notice_jammers, spend
+from sandtable.games.impact.pieces.units import complete, leave, show_card, stand, stand_on_floor, take_away
+from sandtable.games.impact.state import Act, State
+from sandtable.games.impact.tables import BOUNCE, EXITED, NOBODY, SIDES, STOREY
+from sandtable.games.impact.telling import tell, title
+
+#: Words of a move that are whole actions without movement (IMP-8.2.6.g off, IMP-14.3.b): the caller goes on with them.
+ENDING = ("shoot", "rapid", "targeted", "paint", "hide", "detonate")
+
+
+def move_on(state: State) -> Rule[str]:
+    """Play the move of the active soldier to its end; return the action that ends it, or "" (IMP-8.1.e)."""
+    unit, act = state.active, _act(state)
+    while not act.ended() and state.point[unit] >= 0:
+        if crowded(state, unit) and not offer(state, unit).count:
+            go_back(state, unit)  # IMP-8.3.c
+            act.halted = True
+        if act.owes and state.airborne >> unit & 1 and mp_left(state, unit) < 1:
+            act.owes = False
+            yield from damage.land_by_force(state, unit)  # IMP-8.2.6.i
+            act.landed = True
+            continue
+        word = yield Decision(
+            SIDES[state.side[unit]], "step", _prompt(state, unit), "IMP-8.1.e", lambda: offer(state, unit),
+            boundary=True, midway="stop", about=(unit,),
+        )  # fmt: skip
+        if word == "stop":
+            break
+        if word in ENDING:
+            return str(word)
+        if isinstance(word, int):
+            yield from step(state, unit, word)
+        else:
+            yield from element(state, unit, word)
+    return ""
+
+
+def _act(state: State) -> Act:
+    act = state.act
+    if act is None:
+        raise TypeError("nobody is active")
+    return act
+
+
+def _prompt(state: State, unit: int) -> Callable[[], str]:
+    return lambda: f"{title(state, unit)} moves ({mp_left(state, unit)} MP left)"
+
+
+def offer(state: State, unit: int) -> Options:
+    """Return what the active soldier can do next in its move."""
+    places = steps(state, unit)
+    if crowded(state, unit):
+        return Options(passing_words(state, unit), places)
+    if inside_building(state, unit):
+        return Options(() if places else ("stop",), places)
+    return Options((*elements(state, unit), *coup_words(state, unit), "stop"), places)
+
+
+# elements
+
+
+def element(state: State, unit: int, word: str) -> Rule[None]:
+    """Play one element of a move that is no plain step."""
+    name, _, rest = word.partition(".")
+    appear(state, unit)
+    if name != "query":
+        show_card(state, unit)  # who moves or fires shows it, who only looks does not (IMP-4.0.b)
+    if name == "fire":
+        yield from assault(state, unit)
+    elif name == "coup":
+        yield from coup(state, unit, state.names.index(rest))
+    elif name == "query":
+        yield from fire_query(state, unit)
+    elif name == "exit":
+        leave_map(state, unit)
+    elif name in ("land", "crash"):
+        yield from land(state, unit, pay=name == "land")
+    elif name in ("up", "down"):
+        climb(state, unit, STOREY if name == "up" else -STOREY)
+    elif name == "sink":
+        sink(state, unit, int(rest))
+    elif name in NAMED:
+        rise(state, unit, int(rest), boost=name == "boost")
+
+
+def fire_query(state: State, unit: int) -> Rule[None]:
+    """Examine cards before the assault shot (IMP-4.5.b)."""
+    from sandtable.games.impact.turn.abilities import do  # noqa: PLC0415  # abilities need the whole of fire
+
+    yield from do(state, unit, "query")
+
+
+def rise(state: State, unit: int, level: int, *, boost: bool) -> None:
+    """Bounce, or gain height (IMP-8.2.1 to IMP-8.2.3, IMP-8.2.6.c, IMP-8.2.10)."""
+    act, point, old = _act(state), state.point[unit], state.level[unit]
+    cost = 0
+    if act.owes:
+        cost, act.owes = 1, False
+    act.risen += level - old
+    if act.risen > BOUNCE and not act.climbed:
+        cost, act.climbed = cost + 1, True
+    act.left_ground = True  # who rises does not land in this turn (IMP-8.2.6.b)
+    if boost:
+        act.extra, act.boosted = act.extra + 1, True
+    spend(state, unit, cost)
+    act.moved = True
+    stand(state, unit, point, level)
+    rule = "IMP-8.2.10.a" if boost else "IMP-8.2.2.a" if level - old > BOUNCE else "IMP-8.2.1.a"
+    tell(state, rule, "{unit} rises to level {level}", "rise", unit=unit, place=point, level=level, count=cost)
+
+
+def sink(state: State, unit: int, level: int) -> None:
+    """Lose height (IMP-8.2.6.d)."""
+    stand(state, unit, state.point[unit], level)
+    _act(state).moved = True
+    tell(state, "IMP-8.2.6.d", "{unit} sinks to level {level}", "sink", unit=unit, place=state.point[unit], level=level,
+         count=0)  # fmt: skip
+
+
+def land(state: State, unit: int, *, pay: bool) -> Rule[None]:
+    """Land in place, paying for it, or as a crash landing (IMP-8.2.7)."""
+    act, point = _act(state), state.point[unit]
+    cost = state.land.landing[point]
+    act.landed = act.moved = True
+    act.owes = False
+    stand(state, unit, point)
+    if pay:
+        spend(state, unit, cost)
+        tell(state, "IMP-8.2.7.b", "{unit} lands at {place}", "land", unit=unit, place=point, level=state.level[unit],
+             count=cost)  # fmt: skip
+    else:
+        paid = mp_left(state, unit)
+        paid = paid if paid < cost else 0  # who could pay has chosen not to; who cannot gives what there is
+        spend(state, unit, paid)
+        yield from damage.crash(state, unit, cost - paid)
+    if not act.ended():
+        yield from damage.burn(state, unit)
+
+
+def climb(state: State, unit: int, levels: int) -> None:
+    """Go up or down one storey (IMP-14.13.b)."""
+    spend(state, unit, 1)
+    _act(state).moved = True
+    stand_on_floor(state, unit, state.point[unit], state.level[unit] + levels)
+    tell(state, "IMP-14.13.b", "{unit} goes to the storey at level {level}", "storey", unit=unit,
+         place=state.point[unit], level=state.level[unit], count=1)  # fmt: skip
+
+
+def leave_map(state: State, unit: int) -> None:
+    """Leave the map over an open edge (IMP-8.4, IMP-8.4.c)."""
+    spend(state, unit, 1)
+    place = state.point[unit]
+    take_away(state, unit, EXITED)
+    tell(state, "IMP-8.4.c", "{unit} leaves the map at {place}", "exited", unit=unit, place=place)
+
+
+def assault(state: State, unit: int) -> Rule[None]:
+    """Fire in the midst of a move: pay, a window, the shot, another window (IMP-9.0.a, IMP-9.0.b, IMP-9.0.e)."""
+    act = _act(state)
+    act.fired = act.moved = True
+    if act.ghost:
+        act.halted = True  # IMP-14.3.i: after its move, and without MP
+    else:
+        spend(state, unit, 1)
+    yield from window(state, "IMP-9.0.b")
+    if act.ended():
+        return
+    penalty = yield from turn_first(state, unit, firing.targets(state, unit, "assault"))
+    if act.ended():
+        return
+    targets = firing.targets(state, unit, "assault", arc=True)
+    if targets:
+        target = yield from name_target(state, unit, targets, "assault", penalty)
+        fired = yield from firing.shot(state, unit, target, "assault", penalty=penalty)
+        if not fired and state.on.strict and not act.ended():
+            go_back(state, unit)
+            yield from settle_down(state, unit)
+            act.stop = True  # IMP-14.8: it has committed itself
+    if not act.ended():
+        yield from window(state, "IMP-9.0.b")
+
+
+def name_target(
+    state: State, unit: int, targets: list[int], how: str, penalty: int = 0, words: tuple[str, ...] = ()
+) -> Rule[int]:
+    """Ask whom a soldier fires at or paints; NOBODY for one of the *words*."""
+    about = (unit, -1) if how == "paint" else (unit, HOWS.index(how), -penalty)
+    names = tuple([state.names[one] for one in targets])
+    word = yield Decision(
+        SIDES[state.side[unit]], "target", lambda: f"Whom does {title(state, unit)} aim at?", "IMP-9.3L.b",
+        Options((*names, *words)), about=about,
+    )  # fmt: skip
+    return NOBODY if word in words else state.names.index(word)
+
+
+# steps
+
+
+def step(state: State, unit: int, point: int, *, victim: int = NOBODY) -> Rule[None]:
+    """Enter an adjacent point (IMP-8.1.f); with a *victim* to stop there for the coup de grâce."""
+    cost = judge(state, unit, point) if victim == NOBODY else _coup_cost(state, unit, point)
+    if not state.airborne >> unit & 1 and walk_cost(state.land, state.point[unit], point) > cost:
+        _act(state).halted = True  # the one point that everybody may go is the whole move (IMP-8.1.d)
+    appear(state, unit)
+    advance(state, unit, point, cost)
+    yield from arrived(state, unit)
+
+
+def advance(state: State, unit: int, point: int, cost: int) -> None:
+    """Pay and move: first of all in a step."""
+    act, here, level = _act(state), state.point[unit], state.level[unit]
+    flying = bool(state.airborne >> unit & 1)
+    act.path = (*act.path, (here, level, flying))
+    spend(state, unit, cost)
+    act.steps += 1
+    act.moved = True
+    if has_facing(state, unit):
+        state.facing[unit] = straight(state.board, here, point)
+    if not flying:
+        stand(state, unit, point)
+    else:
+        level = level_over(state, here, level, point)
+        if lands_at(state, point, level):
+            stand_on_floor(state, unit, point, level)
+            act.landed = True
+            act.owes = False
+        else:
+            stand(state, unit, point, level)
+    rule = "IMP-8.2.5.b" if flying and not state.airborne >> unit & 1 else "IMP-8.1.a"
+    tell(state, rule, "{unit} moves to {place}", "move", unit=unit, start=here, place=point, level=state.level[unit],
+         count=cost)  # fmt: skip
+
+
+def arrived(state: State, unit: int) -> Rule[None]:
+    """Let everything happen that entering a point brings, in order (IMP-8.1.f)."""
+    act = _act(state)
+    show_card(state, unit)
+    if state.kind[unit].drone:
+        notice_jammers(state, unit)  # they slow it (IMP-14.4.5.b)
+    if uncover(state, unit):
+        if act.path:
+            step_back(state, unit)
+        else:  # it came from off the map, and has to wait there
+            leave(state, unit)
+            complete(state, unit)
+            return
+    else:
+        if state.mines and state.point[unit] in state.mines and state.on.mines:
+            yield from mines.enter(state, unit)
+        if not act.ended():
+            yield from damage.burn(state, unit)
+    if state.on.drones and not act.ended() and armed_drones(state):
+        yield from drones.after_step(state, unit)
+    if not act.ended():
+        yield from window(state)
+
+
+def _coup_cost(state: State, unit: int, point: int) -> int:
+    return min(walk_cost(state.land, state.point[unit], point), mp_left(state, unit))
+
+
+def coup(state: State, unit: int, victim: int) -> Rule[None]:
+    """Enter the point of a down enemy to finish it off, if no fire prevents that (IMP-8.3.d, IMP-8.3.f)."""
+    act, point = _act(state), state.point[victim]
+    yield from step(state, unit, point, victim=victim)
+    if act.ended() or state.point[unit] != point:
+        return
+    act.halted = True
+    if state.point[victim] == point:
+        tell(state, "IMP-8.3.d", "{unit} finishes off {target}", "coup", unit=unit, target=victim)
+        damage.eliminate(state, victim, "IMP-8.3.d")
+
+
+# the end of a move
+
+
+def settle_down(state: State, unit: int) -> Rule[None]:
+    """End an activation in the air: pay to stay up, or come down (IMP-8.2.6.i, E31)."""
+    act = _act(state)
+    if act.ended() or not state.airborne >> unit & 1:
+        return
+    if state.effects and no_bounce(state, unit):
+        yield from damage.land_by_force(state, unit)
+    elif act.owes:
+        if mp_left(state, unit) >= 1:
+            act.owes = False
+            spend(state, unit, 1)
+        else:
+            yield from damage.land_by_force(state, unit)

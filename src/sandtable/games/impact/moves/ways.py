@@ -1,0 +1,296 @@
+"""Ways: where a soldier can go now, on the ground or in flight, and at what cost (8.1, 8.2).
+
+Nothing here changes a state. Whatever cannot be entered has a reason, a negative number that `REASONS` puts into
+words, so that the offer and the answer to "why not?" are the same judgement.
+"""
+
+from __future__ import annotations
+
+from sandtable.games.impact.board.ground import FORBIDDEN, Land
+from sandtable.games.impact.board.terrain import BUILDING, RUBBLE, SLAG, WOODS
+from sandtable.games.impact.pieces.command import move_of, mp_left
+from sandtable.games.impact.state import Act, State
+from sandtable.games.impact.tables import BOUNCE, CEILING, STOREY
+
+(
+    NOT_NEAR, PROHIBITED, TOO_DEAR, TOO_HIGH, WALLED, DRONE_TERRAIN, DRONE_WALK, IMMOBILE, OCCUPIED, HALTED, ON_STOREY,
+    GHOST_SLAG, KEPT_BACK, OCCUPIED_LANDING,
+) = range(-14, 0)  # fmt: skip
+
+#: Why a point cannot be entered: the row, and the words.
+REASONS: dict[int, tuple[str, str]] = {
+    NOT_NEAR: ("IMP-8.1.a", "a step leads to an adjacent point"),
+    PROHIBITED: ("IMP-2.3.6.b", "the water there cannot be entered on the ground"),
+    TOO_DEAR: ("IMP-8.1.b", "there are not enough MP left for it"),
+    TOO_HIGH: ("IMP-8.2.5.c", "the ground there is above its level"),
+    WALLED: ("IMP-8.2.4.b", "a building cannot be entered in flight below its top"),
+    DRONE_TERRAIN: ("IMP-14.4.b", "a drone must be at or above the top of what it flies over"),
+    DRONE_WALK: ("IMP-14.4.e", "a drone moves only in flight"),
+    IMMOBILE: ("IMP-14.4.4.a", "a sentry is fixed"),
+    OCCUPIED: ("IMP-8.3.e", "the point is occupied, and the MP left would not reach a free one"),
+    HALTED: ("IMP-14.6.1", "it must stop where it is"),
+    ON_STOREY: ("IMP-14.13.f", "the only way out of an upper storey is a bounce, or down"),
+    GHOST_SLAG: ("IMP-14.3.h", "it may not cross slag on its way out of stealth"),
+    KEPT_BACK: ("IMP-8.2.6.i", "1 MP is kept back for staying up"),
+    OCCUPIED_LANDING: ("IMP-8.2.7.d", "it would land there, and the point is occupied"),
+}
+
+
+def ceiling(state: State, point: int) -> int:
+    """Return the highest level over a point (IMP-8.2.2.b, IMP-14.7)."""
+    return state.land.ground[point] + CEILING if state.on.nap else CEILING
+
+
+def occupied(state: State, unit: int, point: int) -> bool:
+    """Whether somebody else is on a point, as far as a soldier's side knows (IMP-8.3.a, IMP-14.10.c)."""
+    for other in state.at.get(point, ()):
+        if other != unit and not (state.hidden >> other & 1 and state.side[other] != state.side[unit]):
+            return True
+    return False
+
+
+def is_cover(land: Land, point: int, level: int) -> bool:
+    """Whether a flyer at a level is in the woods or rubble of its point (IMP-8.2.4.b, IMP-9.3.2.y)."""
+    return land.terrain[point] in (WOODS, RUBBLE) and level < land.top[point] and not land.bunkers >> point & 1
+
+
+def walk_cost(land: Land, here: int, point: int) -> int:
+    """Return the MP for a step on the ground (IMP-8.1.a, IMP-DATA-TEC); FORBIDDEN or more: prohibited."""
+    up = land.ground[point] - land.ground[here]
+    return land.enter[point] + up * land.chart.uphill if up > 0 else land.enter[point]
+
+
+def level_over(state: State, here: int, level: int, point: int) -> int:
+    """Return the level of a flyer after a step (IMP-8.2.5.a; with 14.7 it follows the ground)."""
+    if state.on.nap:
+        return level + state.land.ground[point] - state.land.ground[here]
+    return level
+
+
+def is_floor(state: State, point: int, level: int) -> bool:
+    """Whether a level is that of a storey of a building (IMP-14.13.e)."""
+    land = state.land
+    above = level - land.ground[point]
+    return (
+        state.on.storeys and land.terrain[point] == BUILDING and not land.bunkers >> point & 1
+        and above >= 0 and above % STOREY == 0 and level < land.top[point]
+    )  # fmt: skip
+
+
+def fly_cost(state: State, unit: int, point: int, level: int) -> int:
+    """Return the MP for entering a point in flight at a level, or a reason (IMP-8.2.4, IMP-8.2.5)."""
+    land = state.land
+    ground = land.ground[point]
+    if level < ground:
+        return TOO_HIGH
+    drone = state.kind[unit].drone
+    if level == ground:  # it lands (IMP-8.2.5.b)
+        if land.enter[point] >= FORBIDDEN:
+            return PROHIBITED
+        if drone and land.top[point] > ground:
+            return DRONE_TERRAIN
+        return land.enter[point]
+    if level >= land.top[point]:
+        return 1
+    if drone:
+        return DRONE_TERRAIN
+    if land.terrain[point] in (WOODS, RUBBLE):
+        return land.enter[point]
+    return land.enter[point] if is_floor(state, point, level) else WALLED
+
+
+def lands_at(state: State, point: int, level: int) -> bool:
+    """Whether a flyer that enters a point at a level stands there then (IMP-8.2.5.b, IMP-14.13.f)."""
+    return level == state.land.ground[point] or (level < state.land.top[point] and is_floor(state, point, level))
+
+
+def judge(state: State, unit: int, point: int) -> int:
+    """Return the MP that the active soldier would pay for a step, or the reason why it cannot make it."""
+    act, here = state.act, state.point[unit]
+    if act is None or here < 0 or not state.board.near_mask[here] >> point & 1:
+        return NOT_NEAR
+    if act.halted:
+        return HALTED
+    left = mp_left(state, unit)
+    if state.airborne >> unit & 1:
+        return _judge_flight(state, unit, point, act, left)
+    return _judge_walk(state, unit, point, act, left)
+
+
+def _judge_walk(state: State, unit: int, point: int, act: Act, left: int) -> int:
+    kind, here, land = state.kind[unit], state.point[unit], state.land
+    if kind.drone:
+        return DRONE_WALK if kind.mobile else IMMOBILE
+    if state.level[unit] != land.ground[here]:
+        return ON_STOREY
+    cost = walk_cost(land, here, point)
+    if cost >= FORBIDDEN:
+        return PROHIBITED
+    if act.ghost and land.terrain[point] == SLAG:
+        return GHOST_SLAG
+    if cost > left:
+        if act.moved or act.spent or move_of(state, unit) < 1:
+            return TOO_DEAR
+        cost = left  # the one point that everybody may go (IMP-8.1.c, IMP-8.1.d)
+    if occupied(state, unit, point) and not way_on(state, unit, point, land.ground[point], left - cost, flying=False):
+        return OCCUPIED
+    return cost
+
+
+def _judge_flight(state: State, unit: int, point: int, act: Act, left: int) -> int:
+    here = state.point[unit]
+    level = level_over(state, here, state.level[unit], point)
+    cost = fly_cost(state, unit, point, level)
+    if cost < 0:
+        return cost
+    lands = lands_at(state, point, level)
+    if cost > left:
+        return TOO_DEAR
+    keep = 1 if act.owes and not lands else 0
+    if cost + keep > left:
+        return KEPT_BACK
+    if occupied(state, unit, point):
+        if lands and level != state.land.ground[point]:
+            return OCCUPIED_LANDING
+        if not way_on(state, unit, point, level, left - cost - keep, flying=not lands):
+            return OCCUPIED  # who lands on ground of its own level there walks on (IMP-8.3.b)
+    return cost
+
+
+def leads_off(state: State, unit: int, point: int) -> bool:
+    """Whether a soldier's side may leave the map from a point (IMP-8.4.c)."""
+    edges = state.field.exits[state.side[unit]]
+    if state.act is not None and state.act.ghost:
+        return False
+    return bool(edges) and any(state.board.edges[edge] >> point & 1 for edge in edges)
+
+
+def way_on(state: State, unit: int, point: int, level: int, left: int, *, flying: bool) -> bool:
+    """Whether a soldier with so many MP left gets from an occupied point to a free one (IMP-8.3.b, IMP-8.3.e)."""
+    if left <= 0:
+        return False
+    if leads_off(state, unit, point):
+        return True
+    land = state.land
+    onward = []
+    for following in state.board.near[point]:
+        after = level
+        if flying:
+            after = level_over(state, point, level, following)
+            cost = fly_cost(state, unit, following, after)
+            if cost < 0 or cost > left:
+                continue
+        else:
+            cost = walk_cost(land, point, following)
+            if cost > left:
+                continue
+        if not occupied(state, unit, following):
+            return True
+        if not flying or not lands_at(state, following, after):
+            onward.append((following, after, left - cost))
+    return any(way_on(state, unit, p, after, rest, flying=flying) for p, after, rest in onward)
+
+
+def steps(state: State, unit: int) -> int:
+    """Return the points that the active soldier can step to, as a mask."""
+    act, mask = state.act, 0
+    if act is None or act.halted:
+        return 0
+    left, at = mp_left(state, unit), state.at
+    if not state.airborne >> unit & 1:
+        if not left or state.kind[unit].drone:
+            return 0
+        for point in state.board.near[state.point[unit]]:
+            if _judge_walk(state, unit, point, act, left) >= 0:
+                mask |= 1 << point
+        return mask
+    if not left:
+        return 0
+    level, top, spare = state.level[unit], state.land.top, left > act.owes
+    for point in state.board.near[state.point[unit]]:
+        if spare and level > top[point] and point not in at and not state.on.nap:
+            mask |= 1 << point  # high over a free point, the usual case
+        elif _judge_flight(state, unit, point, act, left) >= 0:
+            mask |= 1 << point
+    return mask
+
+
+# levels
+
+
+def no_bounce(state: State, unit: int) -> bool:
+    """Whether an event keeps a soldier on the ground in this turn (E31)."""
+    return any(e.kind == "no-bounce" and e.unit == unit and e.turn >= state.turn for e in state.effects)
+
+
+def rise_cost(state: State, unit: int, level: int, act: Act) -> int:
+    """Return the MP for rising to a level, or -1 if it cannot (IMP-8.2.1 to IMP-8.2.3, IMP-8.2.6)."""
+    rise = level - state.level[unit]
+    total = act.risen + rise
+    if total > 2 * BOUNCE or rise <= 0:
+        return -1
+    cost = 1 if total > BOUNCE and not act.climbed else 0
+    return cost + 1 if act.owes else cost
+
+
+def rise_range(state: State, unit: int) -> tuple[int, int]:
+    """Return the lowest and the highest level that the active soldier can rise to now; none if low is above high."""
+    act, point = state.act, state.point[unit]
+    nowhere = (1, 0)
+    if act is None or act.landed or act.halted or act.ghost or not state.kind[unit].flies or no_bounce(state, unit):
+        return nowhere
+    level, land = state.level[unit], state.land
+    low = level + 1
+    solid = land.terrain[point] == BUILDING or state.kind[unit].drone
+    if not state.airborne >> unit & 1 and level == land.ground[point] and solid:
+        low = max(low, land.top[point])  # IMP-8.2.4.c, IMP-14.4.b
+    left = mp_left(state, unit)
+    high = min(ceiling(state, point), level + 2 * BOUNCE - act.risen)
+    free = level + BOUNCE - act.risen  # the highest without the MP of 8.2.2
+    price = 1 if act.owes else 0
+    if price > left:
+        return nowhere
+    if not act.climbed and price + 1 > left:
+        high = min(high, free)
+    return low, high
+
+
+def walled_in(land: Land, point: int, level: int) -> bool:
+    """Whether a level at a point lies below the top of a building."""
+    return land.terrain[point] == BUILDING and not land.bunkers >> point & 1 and level < land.top[point]
+
+
+def inside_building(state: State, unit: int) -> bool:
+    """Whether a flyer is still between the storeys of a building: it has to step out (IMP-14.13.f)."""
+    return bool(state.airborne >> unit & 1) and walled_in(state.land, state.point[unit], state.level[unit])
+
+
+def lowest_flight(state: State, unit: int) -> int:
+    """Return the lowest level that a flyer can sink to over its point (IMP-8.2.6.d, IMP-8.2.4.c, IMP-14.4.b)."""
+    point, land = state.point[unit], state.land
+    ground, top = land.ground[point], land.top[point]
+    solid = land.terrain[point] == BUILDING or state.kind[unit].drone
+    return max(ground + 1, top) if solid else ground + 1
+
+
+def landing_cost(state: State, unit: int) -> int:
+    """Return the MP for landing in place, or -1 if it cannot land there (IMP-8.2.7)."""
+    point, land = state.point[unit], state.land
+    if land.landing[point] >= FORBIDDEN or occupied(state, unit, point):
+        return -1
+    if state.kind[unit].drone and land.top[point] > land.ground[point]:
+        return -1
+    return land.landing[point]
+
+
+def may_land(state: State, act: Act) -> bool:
+    """Whether the active flyer may land by choice: not in the turn in which it left the ground (IMP-8.2.6.b)."""
+    return not act.left_ground and not act.ghost
+
+
+def floors_from(state: State, unit: int) -> tuple[bool, bool]:
+    """Return whether a grounded soldier can climb a storey, and go down one (IMP-14.13.b, IMP-14.13.e)."""
+    point, level = state.point[unit], state.level[unit]
+    if state.airborne >> unit & 1 or state.kind[unit].drone or not is_floor(state, point, level):
+        return False, False
+    return is_floor(state, point, level + STOREY), level > state.land.ground[point]

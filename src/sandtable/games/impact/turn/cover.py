@@ -1,0 +1,83 @@
+"""Making for cover (7.3.i, 7.3.j): where the nearest, best cover is, and the ways there that cost least."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+
+from sandtable.games.impact.board.ground import FORBIDDEN
+from sandtable.games.impact.moves.ways import fly_cost, is_cover, judge, level_over, walk_cost
+from sandtable.games.impact.pieces.command import mp_left
+from sandtable.games.impact.state import State
+
+FAR = 1 << 20  # more MP than any way costs
+
+
+def in_cover(state: State, unit: int) -> bool:
+    """Whether a soldier is in cover already."""
+    point = state.point[unit]
+    if state.airborne >> unit & 1:
+        return is_cover(state.land, point, state.level[unit])
+    return state.land.cover[point] < 0
+
+
+def cover_goals(state: State, unit: int) -> int:
+    """Return the nearest free points with cover, of these the best, as a mask (IMP-7.3.j)."""
+    land, row = state.land, state.board.distance[state.point[unit]]
+    best, mask = (FAR, 0), 0
+    for point, modifier in enumerate(land.cover):
+        if modifier >= 0 or land.enter[point] >= FORBIDDEN or row[point] > best[0]:
+            continue
+        if any(other != unit and not _unknown(state, unit, other) for other in state.at.get(point, ())):
+            continue
+        rank = (row[point], modifier)
+        if rank < best:
+            best, mask = rank, 0
+        if rank == best:
+            mask |= 1 << point
+    return mask
+
+
+def _unknown(state: State, unit: int, other: int) -> bool:
+    return bool(state.hidden >> other & 1) and state.side[other] != state.side[unit]
+
+
+def costs_to(state: State, unit: int, goal: int) -> list[int]:
+    """Return the least MP from every point to a goal, walking, or in flight at the soldier's level."""
+    land, near, costs = state.land, state.board.near, [FAR] * state.board.size
+    flying, level = bool(state.airborne >> unit & 1), state.level[unit]
+    height = level - land.ground[state.point[unit]]
+    costs[goal] = 0
+    queue = [(0, goal)]
+    while queue:
+        cost, point = heappop(queue)
+        if cost > costs[point]:
+            continue
+        if flying:
+            entering = fly_cost(state, unit, point, land.ground[point] + height if state.on.nap else level)
+            if entering < 0:
+                if point != goal:
+                    continue
+                entering = 1
+        for before in near[point]:
+            step = entering if flying else walk_cost(land, before, point)
+            if step < FORBIDDEN and cost + step < costs[before]:
+                costs[before] = cost + step
+                heappush(queue, (cost + step, before))
+    return costs
+
+
+def next_points(state: State, unit: int, goal: int) -> int:
+    """Return the next points of the ways to a goal that cost least and can be paid, as a mask (IMP-7.3.j)."""
+    here, costs, left = state.point[unit], costs_to(state, unit, goal), mp_left(state, unit)
+    flying, mask = bool(state.airborne >> unit & 1), 0
+    for point in state.board.near[here]:
+        cost = judge(state, unit, point)
+        if cost < 0 or cost > left or costs[point] >= FAR:
+            continue
+        if flying:
+            price = fly_cost(state, unit, point, level_over(state, here, state.level[unit], point))
+        else:
+            price = walk_cost(state.land, here, point)
+        if price <= left and price + costs[point] == costs[here]:
+            mask |= 1 << point
+    return mask

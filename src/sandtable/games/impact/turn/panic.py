@@ -1,0 +1,269 @@
+"""Panic in action (7.3): berserk, paranoia, fright and run."""
+
+from __future__ import annotations
+
+from sandtable.engine.decisions import Decision, Options, Rule
+from sandtable.games.impact.board.ground import FORBIDDEN
+from sandtable.games.impact.board.points import EDGES, NOWHERE, STEPS
+from sandtable.games.impact.board.terrain import BUILDING
+from sandtable.games.impact.fire import damage, firing
+from sandtable.games.impact.fire.facing import turn_toward, turns_needed
+from sandtable.games.impact.moves.back import go_back
+from sandtable.games.impact.moves.move import advance, arrived
+from sandtable.games.impact.moves.ways import (
+    ON_STOREY,
+    ceiling,
+    fly_cost,
+    judge,
+    lands_at,
+    level_over,
+    no_bounce,
+    occupied,
+    walk_cost,
+)
+from sandtable.games.impact.pieces.command import mp_left, spend
+from sandtable.games.impact.pieces.deck import d6
+from sandtable.games.impact.pieces.lots import random_soldier
+from sandtable.games.impact.pieces.units import stand, take_away
+from sandtable.games.impact.state import Act, State
+from sandtable.games.impact.tables import BOUNCE, EXITED, SIDES
+from sandtable.games.impact.telling import tell, title
+from sandtable.games.impact.turn.cover import cover_goals, in_cover, next_points
+
+RUNS = 6  # points (IMP-7.3.p)
+
+
+def _act(state: State) -> Act:
+    act = state.act
+    if act is None:
+        raise TypeError("nobody is active")
+    return act
+
+
+def stay_up(state: State, unit: int) -> Rule[None]:
+    """Pay the MP for staying in the air, or come down (IMP-7.3.u)."""
+    act = _act(state)
+    if not act.owes or not state.airborne >> unit & 1:
+        return
+    act.owes = False
+    if mp_left(state, unit):
+        act.spent += 1
+    else:
+        yield from damage.land_by_force(state, unit)
+
+
+def berserk(state: State, unit: int) -> Rule[None]:
+    """Jump, or charge blindly one way; then fire at whoever is closest (IMP-7.3.c, IMP-7.3.o)."""
+    act = _act(state)
+    if state.kind[unit].armoured and d6(state) % 2 == 0:
+        jump(state, unit)
+    else:
+        yield from charge(state, unit, d6(state) - 1)
+    if not act.stop and state.point[unit] >= 0 and not state.kind[unit].sniper:
+        yield from fire_wildly(state, unit, "berserk")
+
+
+def jump(state: State, unit: int) -> None:
+    """Go straight up: no MP, no reaction fire (IMP-7.3.c, IMP-7.3.f)."""
+    point, act = state.point[unit], _act(state)
+    level = min(state.level[unit] + BOUNCE, ceiling(state, point))
+    act.owes = False
+    if state.land.terrain[point] == BUILDING and level < state.land.top[point]:
+        return  # IMP-14.13.c
+    if level > state.level[unit] and not (state.effects and no_bounce(state, unit)):
+        stand(state, unit, point, level)
+        act.moved = act.left_ground = True
+        tell(state, "IMP-7.3.c", "{unit} jumps to level {level}", "rise", unit=unit, place=point, level=level, count=0)
+
+
+def charge(state: State, unit: int, direction: int) -> Rule[None]:
+    """Move as far as possible in one direction (IMP-7.3.f, IMP-7.3.g)."""
+    act = _act(state)
+    paid = act.owes and mp_left(state, unit) > 0
+    yield from stay_up(state, unit)
+    while not act.stop and not act.halted and state.point[unit] >= 0:
+        here = state.point[unit]
+        point = state.board.around[here][direction]
+        if point == NOWHERE:
+            if mp_left(state, unit):
+                leave_in_panic(state, unit, direction)
+            break
+        level = state.level[unit]
+        cost, _ = blind_cost(state, unit, here, level, point)
+        if not 0 <= cost <= mp_left(state, unit):
+            break
+        if occupied(state, unit, point) and not _free_ahead(state, unit, direction):
+            break
+        advance(state, unit, point, cost)
+        if paid and not state.airborne >> unit & 1:
+            act.spent, paid = act.spent - 1, False  # it has landed after all
+        yield from arrived(state, unit)
+    if not act.stop:
+        go_back(state, unit)
+
+
+def blind_cost(state: State, unit: int, here: int, level: int, point: int) -> tuple[int, int]:
+    """Return the MP of a step from some point and level, or a reason, and the level after it."""
+    if state.airborne >> unit & 1:
+        after = level_over(state, here, level, point)
+        return fly_cost(state, unit, point, after), after
+    if level != state.land.ground[here]:
+        return ON_STOREY, level
+    return walk_cost(state.land, here, point), state.land.ground[point]
+
+
+def _free_ahead(state: State, unit: int, direction: int) -> bool:
+    """Whether a charge through an occupied point could end on a free one behind it (IMP-7.3.f)."""
+    flying = state.airborne >> unit & 1
+    point, level, left = state.point[unit], state.level[unit], mp_left(state, unit)
+    while left > 0:
+        following = state.board.around[point][direction]
+        if following == NOWHERE:
+            return True  # it leaves the map
+        cost, level = blind_cost(state, unit, point, level, following)
+        left -= cost
+        if cost < 0 or left < 0:
+            return False
+        if not occupied(state, unit, following):
+            return True
+        if flying and lands_at(state, following, level):
+            return False
+        point = following
+    return False
+
+
+def leave_in_panic(state: State, unit: int, direction: int) -> None:
+    """Go off the map: out of the game if the edge is open, otherwise eliminated (IMP-7.3.g)."""
+    board, point = state.board, state.point[unit]
+    dx, dy = STEPS[direction]
+    x, y = board.x[point] + dx, board.y[point] + dy
+    crossed = [
+        edge
+        for edge, out in (("west", x < 1), ("east", x > board.width), ("north", y < 0), ("south", y > board.height))
+        if out
+    ]
+    if any(edge in state.field.exits[state.side[unit]] for edge in crossed):
+        take_away(state, unit, EXITED)
+        tell(state, "IMP-7.3.g", "{unit} leaves the map at {place}", "exited", unit=unit, place=point)
+    else:
+        damage.eliminate(state, unit, "IMP-7.3.g")
+
+
+def candidates(state: State, unit: int) -> list[int]:
+    """List whom panic fire may hit: the closest soldiers in sight, of either side (IMP-7.3.d, IMP-7.3.t)."""
+    if state.kind[unit].attack[state.damage[unit]] <= 0 or (state.kind[unit].sniper and state.airborne >> unit & 1):
+        return []
+    here, level, sees = state.point[unit], state.level[unit], state.land.sight.sees
+    row, nearest = state.board.distance[here], 256
+    found: list[int] = []
+    for other, point in enumerate(state.point):
+        if point < 0 or other == unit or state.hidden >> other & 1 or row[point] > nearest:
+            continue
+        if sees(here, level, point, state.level[other]):
+            if row[point] < nearest:
+                nearest, found = row[point], []
+            found.append(other)
+    return found
+
+
+def fire_wildly(state: State, unit: int, how: str) -> Rule[None]:
+    """Fire at the closest soldier; of several the one most likely to be hit, then any (IMP-7.3.d, IMP-7.3.e)."""
+    near = candidates(state, unit)
+    if not near:
+        return
+    strengths = [firing.strength(state, unit, other, how) - turns_needed(state, unit, other) for other in near]
+    best = [other for other, one in zip(near, strengths, strict=True) if one == max(strengths)]
+    target = random_soldier(state, best)
+    penalty = yield from turn_toward(state, unit, target)  # nobody fires out of its arc, however afraid (IMP-14.9.d)
+    if not _act(state).stop:
+        yield from firing.shot(state, unit, target, how, penalty=penalty)
+
+
+def paranoia(state: State, unit: int) -> Rule[None]:
+    """Stay, and fire at whoever is closest (IMP-7.3.h); the MP to stay up is paid silently (IMP-7.3.u)."""
+    yield from stay_up(state, unit)
+    if not _act(state).stop:
+        yield from fire_wildly(state, unit, "panic")
+
+
+def fright(state: State, unit: int) -> Rule[None]:
+    """Make for the nearest cover, of several the best (IMP-7.3.i, IMP-7.3.j)."""
+    goals = 0 if in_cover(state, unit) else cover_goals(state, unit)
+    if goals:
+        yield from flee(state, unit, goals)
+    yield from stay_up(state, unit)
+
+
+def flee(state: State, unit: int, goals: int) -> Rule[None]:
+    """Go as far as the MP last by a way that costs least, and land there if that can be paid."""
+    act, side = _act(state), SIDES[state.side[unit]]
+    goal = yield Decision(
+        side, "flee", lambda: f"Where does {title(state, unit)} hide?", "IMP-7.3.i", Options((), goals), about=(unit,)
+    )
+    while not act.stop and not act.halted and state.point[unit] >= 0 and state.point[unit] != goal:
+        ways = next_points(state, unit, goal)
+        if not ways:
+            break
+        point = yield Decision(
+            side,
+            "way",
+            lambda: f"Which way does {title(state, unit)} go?",
+            "IMP-7.3.j",
+            Options((), ways),
+            about=(unit, goal),
+        )
+        advance(state, unit, point, judge(state, unit, point))
+        yield from arrived(state, unit)
+    if act.stop or state.point[unit] < 0:
+        return
+    go_back(state, unit)
+    if state.point[unit] == goal and state.airborne >> unit & 1:
+        cost = state.land.landing[goal]
+        if cost <= mp_left(state, unit):
+            act.owes = False
+            act.landed = True
+            spend(state, unit, cost)
+            stand(state, unit, goal)
+            tell(state, "IMP-7.3.j", "{unit} lands at {place}", "land", unit=unit, place=goal, level=state.level[unit],
+                 count=cost)  # fmt: skip
+            yield from damage.burn(state, unit)
+
+
+# run
+
+
+def edge_to_run_to(state: State, unit: int) -> str:
+    """Return the friendly edge that is nearest; without one, the nearest of all (IMP-7.3.q)."""
+    edges = state.field.friendly[state.side[unit]] or EDGES
+    return min(edges, key=lambda edge: state.board.edge_gap(state.point[unit], edge))
+
+
+def run(state: State, unit: int) -> Rule[None]:
+    """Run six points toward the friendly edge, whatever the terrain costs; off it means elimination (IMP-7.3.p)."""
+    act, board = _act(state), state.board
+    edge = edge_to_run_to(state, unit)
+    if state.level[unit] != state.land.ground[state.point[unit]]:
+        return  # IMP-14.13.f: nobody walks out of an upper storey
+    for last in range(RUNS - 1, -1, -1):
+        here = state.point[unit]
+        gap = board.edge_gap(here, edge)
+        if gap == 0:
+            damage.eliminate(state, unit, "IMP-7.3.p")
+            return
+        nearer = 0
+        for point in board.near[here]:
+            if board.edge_gap(point, edge) >= gap or state.land.enter[point] >= FORBIDDEN:
+                continue
+            if last or not occupied(state, unit, point):
+                nearer |= 1 << point
+        if not nearer:
+            break
+        point = yield Decision(
+            SIDES[state.side[unit]], "run", lambda: f"Where does {title(state, unit)} run?", "IMP-7.3.q",
+            Options((), nearer), about=(unit,),
+        )  # fmt: skip
+        advance(state, unit, point, 0)
+        yield from arrived(state, unit)
+        if act.stop or act.halted or state.point[unit] < 0:
+            break
+    go_back(state, unit)

@@ -1,0 +1,1 @@
+"""Combat: dice, arcs, sighters, ranges and targets, melee, and what befalls units."""

@@ -1,0 +1,229 @@
+"""Why not, for the fire of Breakable: weapons, targets, sighters, lasers, blows, devices."""
+
+from __future__ import annotations
+
+from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.verdicts import Verdict
+from sandtable.games.interformic.combat.aiming import why_no_aim
+from sandtable.games.interformic.combat.arcs import arc_verdict
+from sandtable.games.interformic.combat.sighting import may_sight
+from sandtable.games.interformic.field.sight import BRK, beam_verdict, book_of
+from sandtable.games.interformic.seats import seat, title
+from sandtable.games.interformic.state import State
+from sandtable.games.interformic.tables import (
+    AUTOCANNON,
+    BRK_BEAMS,
+    BRK_BOMBS,
+    BRK_WEAPONS,
+    BRKGUN,
+    DEVICE_TITLES,
+    GONE,
+    KILLBOT,
+    ROCKETS,
+    SKIMMER,
+    TEAM,
+    WEAPON_TITLES,
+    WEAPONS,
+)
+from sandtable.games.interformic.turn.deck import FAILED
+from sandtable.games.interformic.units import breakable, carrier_of, friendly, is_flying, is_frozen, opposes, units_in
+from sandtable.games.interformic.weapons.beams import why_no_target
+from sandtable.games.interformic.weapons.devices import Key, device_word, devices_at, read_device
+from sandtable.games.interformic.weapons.lasers import NOWHERE, laser_ready, laser_size, read_laser, strength_at
+
+#: How far down the conditions of a shot a refusal stands, by its row; at first, what is no target anywhere.
+STAGES = (
+    ("BRK-2.8", "BRK-2.9", "BRK-24.21", "BRK-1.10"),
+    ("BRK-7.8", "BRK-24.3", "BRK-31.19"),
+    ("BRK-15.",),
+    ("BRK-16.",),
+)
+
+
+def no(rule: str, text: str) -> Verdict:
+    """Return a refusal."""
+    return Verdict(False, rule, text)
+
+
+# weapons
+
+
+def weapon_verdict(state: State, unit: int, verb: str, name: str) -> Verdict:
+    """Say why a unit of Breakable may not fire or reload a weapon now."""
+    slot = next((slot for slot, weapon in enumerate(state.arms[unit]) if weapon.name == name), -1)
+    called = title(state, unit)
+    if slot < 0:
+        carried = ", ".join(weapon.name for weapon in state.arms[unit]) or "nothing"
+        return no("BRK-5.8", f"{called} carries no {name!r}, but {carried}")
+    kind = state.arms[unit][slot].kind
+    what, used = WEAPON_TITLES[kind], state.used.get(unit, 0)
+    if used >> slot + FAILED & 1:
+        rule = "BRK-18.3" if kind in BRK_BOMBS else "BRK-18.4"
+        return no(rule, f"the {what} has failed its range check and waits for the next card")
+    if used >> slot & 1:
+        return no("BRK-7.6", f"the {what} has had its action on this card")
+    if state.acted >> unit & 1:
+        return no("BRK-7.1", f"{called} may take no weapon action any more on this card")
+    if state.status[unit] or is_frozen(state, unit):
+        return no("BRK-31.37", f"{called} is stunned or frozen")
+    loaded = state.loaded[unit] >> slot & 1
+    if verb == "reload":
+        rule = "BRK-20.2" if kind == AUTOCANNON else "BRK-7.2"
+        return no(rule, f"the {what} is loaded" if kind != AUTOCANNON else "an autocannon never needs reloading")
+    if carrier_of(state, unit) >= 0:
+        return no("BRK-10.8", f"{called} is a passenger and cannot fire")
+    if state.hex[unit] < 0:
+        return no("BRK-7.8", f"{called} is off the map and cannot fire")
+    if not loaded and kind != BRKGUN:
+        return no("BRK-2.3", f"the {what} is not loaded")
+    if not loaded:
+        return no("BRK-27.21", "the multi-gun is not loaded")
+    size = state.arms[unit][slot].size
+    if kind == ROCKETS and state.sighted >> unit & 1:
+        return no("BRK-17.12", f"{called} has sighted on this card already, and must sight for its own rockets")
+    return nothing_to_fire_at(state, unit, *((AUTOCANNON, size - 1) if kind == BRKGUN else (kind, size)))
+
+
+def nothing_to_fire_at(state: State, unit: int, kind: int, size: int) -> Verdict:
+    """Say why a beam has no target: the nearest foe serves to explain it."""
+    if kind not in BRK_BEAMS:
+        return no("BRK-15.1", f"the {WEAPON_TITLES[kind]} has nothing to fire at")
+    distances = state.field.distances(state.hex[unit])
+    found: list[tuple[int, int, Verdict]] = []
+    for other, hex_ in enumerate(state.hex):
+        if other != unit and hex_ != GONE:
+            far = distances[hex_] if hex_ >= 0 else state.field.count
+            found.append(_ranked(why_no_aim(state, unit, kind, size, state.names[other]), far))
+    found += [
+        _ranked(why_no_aim(state, unit, kind, size, device_word(state, key)), distances[key[0]])
+        for key in sorted(state.devices)
+    ]
+    if not found:
+        return no("BRK-15.1", f"the {WEAPON_TITLES[kind]} has nothing to fire at")
+    _, _, best = max(found, key=lambda one: (one[0] > 0, -one[1], one[0]))  # the nearest foe
+    return Verdict(False, best.rule, f"the {WEAPON_TITLES[kind]} has nothing to fire at: {best.text}", best.facts)
+
+
+def _ranked(verdict: Verdict, distance: int) -> tuple[int, int, Verdict]:
+    """Rank a refusal by how far down the conditions it stands, then by the distance."""
+    for stage, rows in enumerate(STAGES):
+        if any(verdict.rule == row or (row.endswith(".") and verdict.rule.startswith(row)) for row in rows):
+            return stage, distance, verdict
+    return len(STAGES), distance, verdict
+
+
+def why_no_load(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why a multi-gun does not fire a weapon."""
+    unit, size = decision.about
+    if choice not in WEAPONS or WEAPONS.index(str(choice)) not in BRK_WEAPONS:
+        return no("BRK-27.20", f"a multi-gun fires the six weapons of Breakable, not {choice!r}")
+    return nothing_to_fire_at(state, unit, WEAPONS.index(str(choice)), size)
+
+
+def why_no_beam(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why a beam may not be aimed at something."""
+    firer, kind, size = decision.about
+    if kind not in BRK_BEAMS:  # a force beam or stasis ray (BRK-31.27)
+        return why_no_target(state, firer, kind, choice)
+    return why_no_aim(state, firer, kind, size, str(choice))
+
+
+def why_no_sighter(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why a unit may not sight for a bomb."""
+    launcher, _, _, target = decision.about
+    if choice not in state.names:
+        return None
+    return may_sight(state, launcher, state.names.index(str(choice)), target)
+
+
+# lasers
+
+
+def why_no_laser(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why a laser of a unit of Breakable may not be committed."""
+    _, start, target = decision.about[:3]
+    laser = read_laser(state, str(choice))
+    name = str(choice).partition(".")[0]
+    if laser is None:
+        return no("BRK-23.4", f"{name} carries no such weapon") if name in state.names else None
+    unit, slot, end = laser
+    called, where = title(state, unit), state.field.names
+    if seat(state, state.side[unit]) != decision.side:
+        return no("BRK-28.11", f"{called} is not yours: each player decides for his own lasers")
+    if state.hex[unit] < 0:
+        return no("BRK-23.14", f"{called} is not on the map as a unit of its own, and cannot fire")
+    if state.status[unit] or is_frozen(state, unit):
+        return no("BRK-31.37", f"{called} is stunned or frozen and cannot fire")
+    if not laser_ready(state, unit, slot):
+        return no("BRK-23.4", f"{called}'s {state.arms[unit][slot].name} is not a loaded laser")
+    if end == NOWHERE:
+        return no(
+            "BRK-23.6", f"say at which end of the bomb's path it fires: {choice}@{where[start]} or @{where[target]}"
+        )
+    if end not in (start, target):
+        return no("BRK-23.5", f"the bomb is in {where[start]} or in {where[target]}, not in {where[end]}")
+    line = beam_verdict(state, state.hex[unit], end, high=True, pair=book_of(state, unit) | BRK << 1)
+    if not line:
+        return Verdict(False, "BRK-23.5", line.text, line.facts)
+    aimed = arc_verdict(state, unit, end)
+    if not aimed and state.variants.defensive_laser_arc:
+        return Verdict(False, "BRK-23.11", aimed.text, aimed.facts)
+    distance = state.field.distances(state.hex[unit])[end]
+    if strength_at(laser_size(state, unit, slot), distance) < 0:
+        return no("BRK-23.2", f"{distance} hexes are beyond its range")
+    return no("BRK-23.7", f"{called}'s {state.arms[unit][slot].name} is committed already")
+
+
+# blows
+
+
+def melee_verdict(state: State, unit: int) -> Verdict:
+    """Say why a unit of Breakable may not take a melee action."""
+    hex_ = state.hex[unit]
+    if carrier_of(state, unit) >= 0:
+        return no("BRK-10.8", "a passenger cannot strike")
+    if hex_ < 0:
+        return no("BRK-7.8", "a unit off the map cannot strike")
+    if state.kind[unit] == SKIMMER and is_flying(state, unit) and not state.variants.flying_skimmer_melee:
+        return no("BRK-11.9", "a flying skimmer must land, move or turn about instead")
+    others = [u for u in units_in(state, hex_) if u != unit]
+    if state.veils >> hex_ & 1 and (others or devices_at(state, hex_)):
+        return no("BRK-19.4", "there is no melee inside a mushroom cloud")
+    if any(is_flying(state, u) and opposes(state, unit, u) for u in others) and not state.variants.melee_vs_flying:
+        return no("BRK-19.6", "by option, units on the ground do not strike flying ones")
+    if any(not breakable(state, u) and opposes(state, unit, u) for u in others):
+        return no("BRK-31.18", "units of Breakable never strike those of Unbreakable")
+    return no("BRK-19.1", "no opposing unit that can be struck shares its hex")
+
+
+def why_no_blow(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why something may not be struck, or why a buzz bomb may not go off at it."""
+    unit = decision.about[0]
+    device = decision.about[1:] if unit < 0 else ()
+    hex_ = device[0] if device else state.hex[unit]
+    rule = "BRK-19.1"
+    if device:
+        rule = "BRK-27.16" if device[2] == KILLBOT else "BRK-21.4"
+    key = read_device(state, str(choice))
+    if key is not None:
+        return _no_device_blow(state, key, hex_, rule)
+    if choice not in state.names:
+        return None
+    other = state.names.index(str(choice))
+    name = title(state, other)
+    if carrier_of(state, other) >= 0:
+        return no("BRK-10.12", f"{name} is a passenger and cannot be attacked")
+    if state.hex[other] != hex_:
+        return no(rule, f"{name} is not in {state.field.names[hex_]}")
+    if other == unit or (friendly(state, unit, other) if not device else TEAM[device[1]] == TEAM[state.side[other]]):
+        return no(rule, f"{name} is on the attacker's side")
+    if not device and is_flying(state, other) and not state.variants.melee_vs_flying:
+        return no("BRK-19.6", f"by option, units on the ground do not strike flying ones: {name} flies")
+    return no("BRK-31.18", f"{name} cannot be struck by units or devices of Breakable")
+
+
+def _no_device_blow(state: State, key: Key, hex_: int, rule: str) -> Verdict:
+    what = DEVICE_TITLES[key[2]]
+    if key not in state.devices or key[0] != hex_:
+        return no(rule, f"no such {what} lies in {state.field.names[hex_]}")
+    return no("BRK-19.7" if rule == "BRK-19.1" else rule, f"the {what} belongs to the attacker's side")

@@ -1,0 +1,179 @@
+"""Odds: the exact chances of a choice that rolls dice."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import prod
+
+from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.verdicts import Odds, at_least
+from sandtable.games.interformic.combat.dice import dice_text, hit_chance, target_size
+from sandtable.games.interformic.combat.melee import melee_size, melee_sizes, melee_words
+from sandtable.games.interformic.combat.range_check import range_chance
+from sandtable.games.interformic.explain.odds_force import (
+    action_odds,
+    beam_odds,
+    blow_odds,
+    launch_odds,
+    move_odds,
+    neutron_odds,
+    nuke_odds,
+    ray_odds,
+    rocket_odds,
+    sighted_odds,
+    strike_odds,
+)
+from sandtable.games.interformic.hidden.view import knows_weapon
+from sandtable.games.interformic.state import State
+from sandtable.games.interformic.tables import (
+    BLADE,
+    BRK_BEAMS,
+    CRAWLER,
+    DICE,
+    HEAVY,
+    INDUSTRY,
+    LIGHT,
+    NEUTRON,
+    NUKE,
+    WOODS,
+)
+from sandtable.games.interformic.units import breakable
+from sandtable.games.interformic.weapons.beams import aim
+from sandtable.games.interformic.weapons.lasers import Laser, bearing_strength, checks_laser_range, read_laser
+
+HALF = Fraction(1, 2)
+
+
+def odds(state: State, decision: Decision, choice: Choice) -> Odds | None:
+    """Return the exact chances of what *choice* may bring about; None if no dice follow.
+
+    A bomb's are those before any defensive laser, until the defender is asked for lasers.
+    """
+    kind = decision.kind
+    if kind == "lasers":
+        return _laser_odds(state, decision, str(choice))
+    if decision.about and (decision.about[0] < 0 or _of_breakable(state, decision)):
+        return _force_odds(state, decision, choice)
+    if kind == "beam":
+        firer, weapon, size = decision.about
+        if weapon in BRK_BEAMS:
+            return beam_odds(state, firer, weapon, size, str(choice))
+        against = aim(state, choice)
+        return Odds({"hit": hit_chance(size, against)}, dice_text(size, against))
+    if kind == "bomb" and isinstance(choice, int):
+        return bomb_odds(state, decision.about[1], decision.about[2], choice)
+    if kind == "rocket" and isinstance(choice, int):
+        return bomb_odds(state, NUKE, LIGHT, choice)
+    if kind == "melee":
+        return _blow_odds(state, decision, str(choice))
+    if kind == "action":
+        return _action_odds(state, decision.about[0], str(choice))
+    if kind in ("move", "runaway") and isinstance(choice, int):
+        return _crush_odds(state, decision.about[0], choice)
+    return None
+
+
+ABOUT_UNIT = frozenset(("action", "beam", "bomb", "melee", "move", "rocket", "sighter", "step", "turn"))
+
+
+def _of_breakable(state: State, decision: Decision) -> bool:
+    """Whether a question is about a unit of Breakable."""
+    return decision.kind in ABOUT_UNIT and breakable(state, decision.about[0])
+
+
+def _force_odds(state: State, decision: Decision, choice: Choice) -> Odds | None:
+    """Return the chances of a choice for a unit or device of Breakable."""
+    kind, about = decision.kind, decision.about
+    if kind == "beam" and about[1] not in BRK_BEAMS:
+        return ray_odds(state, about[0], about[2], choice)
+    if kind == "rocket":
+        return rocket_odds(state, about[0], about[1], choice) if isinstance(choice, int) else None
+    if kind == "beam":
+        return beam_odds(state, about[0], about[1], about[2], str(choice))
+    if kind == "bomb" and isinstance(choice, int):
+        return launch_odds(state, about[0], about[1], about[2], choice)
+    if kind == "sighter":
+        launcher, weapon, size, target = about
+        return sighted_odds(state, launcher, weapon, size, target, state.names.index(str(choice)))
+    if kind in ("melee", "detonate"):
+        return strike_odds(state, decision, str(choice))
+    if kind == "action":
+        return action_odds(state, decision, str(choice))
+    return move_odds(state, decision, choice) if kind == "move" else None
+
+
+def bomb_odds(state: State, kind: int, size: int, hex_: int) -> Odds | None:
+    """Return the chances of a bomb that is not shot down, by unit and for the ground."""
+    outcomes: dict[str, Fraction] = {}
+    if kind == NEUTRON:
+        outcomes = neutron_odds(state, size, hex_)
+        return Odds(outcomes, "1+ of 1 each") if outcomes else None
+    if kind != NUKE:
+        return None
+    outcomes = nuke_odds(state, size, hex_)
+    return Odds(outcomes) if outcomes else None
+
+
+def _action_odds(state: State, unit: int, word: str) -> Odds | None:
+    if word == "clear":
+        markers = state.stasis[unit]
+        return Odds({"a marker less": at_least(1, markers)}, f"1+ of {markers}")
+    targets = melee_words(state, unit) if word == "melee" else []
+    return _strike_odds(state, unit, targets[0]) if len(targets) == 1 else None
+
+
+def melee_odds(state: State, unit: int, target: int) -> Odds:
+    """Return the chance of a strike, as the attacker may know it."""
+    size, against = melee_sizes(state, unit, target)
+    blade = [slot for slot, weapon in enumerate(state.arms[target]) if weapon.kind == BLADE]
+    if not any(knows_weapon(state, target, slot, state.side[unit]) for slot in blade):
+        against = target_size(state, target)
+    return Odds({"hit": hit_chance(size, against)}, dice_text(size, against))
+
+
+def _blow_odds(state: State, decision: Decision, word: str) -> Odds:
+    """Return the chance of a strike by a unit of Unbreakable, at a unit or at a device."""
+    return _strike_odds(state, decision.about[0], word)
+
+
+def _strike_odds(state: State, unit: int, word: str) -> Odds:
+    if word in state.names and not breakable(state, state.names.index(word)):
+        return melee_odds(state, unit, state.names.index(word))
+    return blow_odds(state, melee_size(state, unit), word)
+
+
+def _laser_odds(state: State, decision: Decision, word: str) -> Odds | None:
+    """Return the chances with the lasers committed so far and the one that *word* adds, if no other follows."""
+    kind, start, target, size, *numbers = decision.about
+    committed: list[Laser] = list(zip(numbers[::3], numbers[1::3], numbers[2::3], strict=True))
+    added = read_laser(state, word)
+    if added is not None:
+        committed.append(added)
+    strengths = [bearing_strength(state, laser, start, target) for laser in committed]
+    missed = prod((1 - laser_chance(state, laser, start, target) for laser in committed), start=Fraction(1))
+    if word != "done":
+        alone = dice_text(strengths[0], LIGHT) if len(strengths) == 1 else ""
+        checked = any(checks_laser_range(state, laser) for laser in committed)
+        return Odds({"bomb destroyed": 1 - missed}, f"{alone} with the range check".strip() if checked else alone)
+    outcomes = {"bomb destroyed": 1 - missed} if committed else {}
+    bomb = bomb_odds(state, kind, size, target)
+    if bomb:
+        outcomes |= {name: missed * chance for name, chance in bomb.outcomes.items()}
+    return Odds(outcomes, "" if committed or not bomb else bomb.dice) if outcomes else None
+
+
+def laser_chance(state: State, laser: Laser, start: int, target: int) -> Fraction:
+    """Return the chance that a committed laser destroys the bomb, with its range check if it makes one (BRK-23.12)."""
+    unit, _, end = laser
+    chance = hit_chance(bearing_strength(state, laser, start, target), LIGHT)
+    return (
+        chance * range_chance(state.field.distances(state.hex[unit])[end])
+        if checks_laser_range(state, laser)
+        else chance
+    )
+
+
+def _crush_odds(state: State, unit: int, hex_: int) -> Odds | None:
+    if state.kind[unit] != CRAWLER or state.terrain[hex_] not in (INDUSTRY, WOODS):
+        return None
+    return Odds({"ground to rough": at_least(*DICE[HEAVY][LIGHT])}, dice_text(HEAVY, LIGHT))

@@ -1,0 +1,302 @@
+"""Odds of Breakable's shots and moves: the range check, then the dice; each says what it includes."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+
+from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.verdicts import Odds
+from sandtable.games.interformic.combat.aiming import aim_class, aim_hex, aims, checks_range
+from sandtable.games.interformic.combat.dice import device_class, dice_text, hit_chance, target_size
+from sandtable.games.interformic.combat.melee import melee_size, melee_words
+from sandtable.games.interformic.combat.range_check import SURE, range_chance
+from sandtable.games.interformic.combat.sighting import sighters_of
+from sandtable.games.interformic.field.places import may_stand
+from sandtable.games.interformic.moves.choppers import AHEAD
+from sandtable.games.interformic.moves.skimmers import SLIPS
+from sandtable.games.interformic.moves.steps import EXIT
+from sandtable.games.interformic.seats import palette
+from sandtable.games.interformic.state import State
+from sandtable.games.interformic.tables import (
+    BECOMES,
+    BRK_BEAMS,
+    CLUSTER_BOMB,
+    DUG_IN,
+    FLAGS,
+    HEAVY,
+    INDUCER,
+    INDUCER_DICE,
+    KILLBOT,
+    LASER,
+    LIGHT,
+    MAGMA,
+    NEUTRON,
+    NUKE,
+    TEAM,
+    TERRAIN,
+    WALKER,
+)
+from sandtable.games.interformic.units import (
+    breakable,
+    carrier_of,
+    commander,
+    friendly,
+    loose_in,
+    passenger_of,
+    place,
+    spot,
+)
+from sandtable.games.interformic.weapons.beams import aim
+from sandtable.games.interformic.weapons.buzz import prey
+from sandtable.games.interformic.weapons.cluster import Mover, mover_class, waiting
+from sandtable.games.interformic.weapons.devices import device_title, device_word, devices_at, read_device
+from sandtable.games.interformic.weapons.gunnery import FIRE
+from sandtable.games.interformic.weapons.lasers import lasers_bearing, strength_at
+from sandtable.games.interformic.weapons.neutron import exposed
+from sandtable.games.interformic.weapons.nuke import shaken
+
+ONE = Fraction(1)
+HALF = Fraction(1, 2)
+MISSED, SHORT, FOUND = "missed", "range check fails", "range check passes"
+PASSING = ("takeoff", "land", "about-face", "turn")  # what makes cluster bombs go off in a flyer's own hex (BRK-22.3)
+
+
+def beam_odds(state: State, firer: int, kind: int, size: int, target: str) -> Odds:
+    """Return the chances of a beam of Breakable: the range check and the dice."""
+    distance = state.field.distances(state.hex[firer])[aim_hex(state, target)]
+    chance = range_chance(distance) if checks_range(state, firer, kind) else ONE
+    short = {SHORT: 1 - chance} if chance < 1 else {}
+    needed = f"a range die of {distance} or more, then " if short else ""
+    if kind == INDUCER:
+        dice = INDUCER_DICE[size]
+        outcomes = marker_odds(state, firer, target, dice)
+        return Odds(
+            {name: chance * part for name, part in outcomes.items()} | short,
+            f"{needed}{dice} {'die' if dice == 1 else 'dice'}",
+        )
+    strength = strength_at(size, distance) if kind == LASER else size
+    against = aim_class(state, target)
+    hit = hit_chance(strength, against)
+    outcomes = {f"{named(state, target)} destroyed": chance * hit, MISSED: chance * (1 - hit)}
+    return Odds(outcomes | short, needed + dice_text(strength, against))
+
+
+def ray_odds(state: State, firer: int, size: int, target: Choice) -> Odds:
+    """Return the chances of a force beam or stasis ray of a unit of Breakable: the range check, the first hit."""
+    hex_ = target if isinstance(target, int) else aim_hex(state, target)
+    distance = state.field.distances(state.hex[firer])[hex_]
+    chance, against = range_chance(distance), aim(state, target)
+    hit = hit_chance(size, against)
+    short = {SHORT: 1 - chance} if chance < 1 else {}
+    needed = f"a range die of {distance} or more, then " if short else ""
+    return Odds({"hit": chance * hit, MISSED: chance * (1 - hit)} | short, needed + dice_text(size, against))
+
+
+def rocket_odds(state: State, firer: int, last: int, hex_: int) -> Odds | None:
+    """Return the chances of a rocket of a unit of Breakable: the first needs its range check (BRK-31.30)."""
+    distance = state.field.distances(state.hex[firer])[hex_]
+    chance = range_chance(distance) if last < 0 else ONE
+    effect = {name: chance * part for name, part in nuke_odds(state, LIGHT, hex_).items()}
+    passed = {FOUND: chance} if chance < 1 else {}
+    return Odds(passed | effect, f"a range die of {distance} or more" if passed else "") if passed or effect else None
+
+
+def named(state: State, target: str) -> str:
+    """Name a target in an outcome."""
+    key = read_device(state, target)
+    return target if key is None else device_title(key).removeprefix("a ")
+
+
+def marker_odds(state: State, firer: int, target: str, dice: int) -> dict[str, Fraction]:
+    """Return the chances of each number of brain markers put on a foe, or taken off a friend (BRK-24.1, BRK-24.8)."""
+    unit = state.names.index(target)
+    most, change = dice, "more"
+    if friendly(state, firer, unit):
+        most, change = len(state.brains.get(unit, ())), "less"
+    outcomes: dict[str, Fraction] = {}
+    for n in range(dice + 1):
+        count = min(n, most)
+        name = f"{count} marker{'' if count == 1 else 's'} {change}"
+        outcomes[name] = outcomes.get(name, Fraction(0)) + Fraction(comb(dice, n), 2**dice)
+    return outcomes
+
+
+# bombs
+
+
+def launch_odds(state: State, launcher: int, kind: int, size: int, target: int) -> Odds | None:
+    """Return the chances of a bomb at a hex: with the range check where only one unit can sight it."""
+    able = [] if state.hex[launcher] == target else sighters_of(state, launcher, target)
+    if len(able) == 1:
+        return sighted_odds(state, launcher, kind, size, target, able[0])
+    effect = effect_odds(state, kind, size, target)
+    before = before_lasers(state, launcher, target)
+    said = ", ".join(part for part in ("before the range check" if able else "", before) if part)
+    return Odds(effect, said) if effect else None
+
+
+def sighted_odds(state: State, launcher: int, kind: int, size: int, target: int, sighter: int) -> Odds | None:
+    """Return the chances of a bomb with a certain sighter."""
+    distance = state.field.distances(state.hex[sighter])[target]
+    chance = range_chance(distance)
+    effect = {name: chance * part for name, part in effect_odds(state, kind, size, target).items()}
+    passed = {FOUND: chance} if distance > SURE else {}
+    said = [f"a range die of {distance} or more"] if distance > SURE else []
+    before = before_lasers(state, launcher, target)
+    said += [before] if before else []
+    return Odds(passed | effect, ", ".join(said)) if passed or effect else None
+
+
+def before_lasers(state: State, launcher: int, target: int) -> str:
+    """Say whether lasers bear on a bomb, whose fire the chances do not know."""
+    start = state.hex[launcher]
+    if start == target:
+        return ""
+    attackers = TEAM[commander(state, launcher)]
+    bears = any(TEAM[c] != attackers and lasers_bearing(state, c, start, target) for c in palette(state))
+    return "before lasers" if bears else "no laser bears"
+
+
+def effect_odds(state: State, kind: int, size: int, hex_: int) -> dict[str, Fraction]:
+    """Return the chances of what a bomb that arrives does; one that only lays devices leaves nothing to chance."""
+    if kind == NEUTRON:
+        return neutron_odds(state, size, hex_)
+    return nuke_odds(state, size, hex_) if kind == NUKE else {}
+
+
+def neutron_odds(state: State, size: int, hex_: int) -> dict[str, Fraction]:
+    """Return the chances of a neutron bomb for each unit that it can affect (UNB-NB.1, BRK-31.36)."""
+    return {
+        f"{state.names[unit]} {'stunned' if breakable(state, unit) else 'out'}": (
+            HALF**3 if state.configuration[unit] == DUG_IN else HALF
+        )
+        for unit in exposed(state, size, hex_)
+    }
+
+
+def nuke_odds(state: State, size: int, hex_: int) -> dict[str, Fraction]:
+    """Return the chances of a nuke for each unit, the devices and the ground (UNB-NUK.2, BRK-25.2 to BRK-25.5)."""
+    becomes, ground = BECOMES[state.terrain[hex_]], hit_chance(size, LIGHT)
+    converted = ground if becomes != state.terrain[hex_] else Fraction(0)
+    fatal = converted if becomes in MAGMA else Fraction(0)  # takes whoever was missed
+    outcomes: dict[str, Fraction] = {}
+    for unit in shaken(state, hex_):
+        hit = hit_chance(size, target_size(state, unit))
+        if not breakable(state, unit):
+            outcomes[f"{state.names[unit]} {'down' if state.kind[unit] == WALKER else 'scattered'}"] = hit
+            continue
+        outcomes[f"{state.names[unit]} destroyed"] = hit + (1 - hit) * fatal
+        passenger = passenger_of(state, unit)
+        if passenger >= 0:
+            saved = hit * HALF * (1 - fatal) if _may_be_saved(state, passenger, hex_) else Fraction(0)
+            outcomes[f"{state.names[passenger]} destroyed"] = hit + (1 - hit) * fatal - saved
+    flags = [name for name in loose_in(state, hex_) if name in FLAGS] if state.mission.breakable else []
+    for name in flags:  # either side's (BRK-31.48)
+        hit = hit_chance(size, LIGHT)
+        outcomes[f"{name} destroyed"] = hit + (1 - hit) * fatal
+    for colour, kind, count in devices_at(state, hex_):
+        hit = hit_chance(size, device_class(state, hex_, kind))
+        each = " each" if count > 1 else ""
+        outcomes[f"{named(state, device_word(state, (hex_, colour, kind)))}{each} destroyed"] = hit + (1 - hit) * fatal
+    if converted:
+        outcomes[f"ground to {TERRAIN[becomes]}"] = converted
+    return outcomes
+
+
+def _may_be_saved(state: State, passenger: int, hex_: int) -> bool:
+    return state.variants.passenger_survival and may_stand(state, passenger, hex_)
+
+
+# blows
+
+
+def blow_odds(state: State, size: int, target: str) -> Odds:
+    """Return the chances of a blow or a detonation at something in the hex."""
+    against = aim_class(state, target)
+    hit = hit_chance(size, against)
+    return Odds({f"{named(state, target)} destroyed": hit, MISSED: 1 - hit}, dice_text(size, against))
+
+
+def strike_odds(state: State, decision: Decision, target: str) -> Odds:
+    """Return the chances of melee by a unit of Breakable or a killbot, or of a buzz bomb."""
+    unit = decision.about[0]
+    if unit >= 0:
+        return blow_odds(state, melee_size(state, unit), target)
+    return blow_odds(state, HEAVY if decision.about[3] == KILLBOT else LIGHT, target)
+
+
+def _device_action_odds(state: State, decision: Decision, word: str) -> Odds | None:
+    """Return the chances of a device's attack on the only thing that it can attack."""
+    _, hex_, colour, kind = decision.about
+    if word not in ("detonate", "melee"):
+        return None
+    targets = prey(state, (hex_, colour, kind))
+    return strike_odds(state, decision, targets[0]) if len(targets) == 1 else None
+
+
+# cluster bombs
+
+
+def passing_odds(state: State, mover: Mover, goal: int | None) -> Odds | None:
+    """Return the chances of what sets off cluster bombs where it is, and where it goes (BRK-22.2, BRK-22.3)."""
+    if not state.devices or (isinstance(mover, int) and not breakable(state, mover)):
+        return None
+    here = spot(state, mover) if isinstance(mover, int) else mover[0]
+    rides = isinstance(mover, int) and carrier_of(state, mover) >= 0 and here >= 0
+    lives, bombs = survival(*_there(state, mover, here), here) if rides else survival(state, mover, here)
+    if goal is not None:
+        entering, more = survival(*_there(state, mover, goal), goal)
+        lives, bombs = lives * entering, bombs + more
+    if not bombs:
+        return None
+    name = state.names[mover] if isinstance(mover, int) else named(state, device_word(state, mover))
+    what = f"{bombs} cluster bomb{'' if bombs == 1 else 's'}, one after the other"
+    return Odds({f"{name} destroyed": 1 - lives, "gets through": lives}, what)
+
+
+def _there(state: State, mover: Mover, goal: int) -> tuple[State, Mover]:
+    """Return the table with a mover where it goes, and the mover there."""
+    if not isinstance(mover, int):
+        return state, (goal, mover[1], mover[2])
+    table = state.copy()
+    place(table, mover, goal)
+    return table, mover
+
+
+def survival(state: State, mover: Mover, hex_: int) -> tuple[Fraction, int]:
+    """Return the chance of outliving the cluster bombs of a hex, and how many of them there are."""
+    bombs = sum(state.devices[hex_, colour, CLUSTER_BOMB] for colour in waiting(state, mover, hex_)) if hex_ >= 0 else 0
+    return ((1 - hit_chance(LIGHT, mover_class(state, mover, hex_))) ** bombs, bombs) if bombs else (ONE, 0)
+
+
+def move_odds(state: State, decision: Decision, choice: Choice) -> Odds | None:
+    """Return the chances of a step: into a hex, or off the map."""
+    unit = decision.about[0]
+    if isinstance(choice, str) and not choice.startswith(EXIT):
+        return None
+    mover: Mover = unit if unit >= 0 else (decision.about[1], decision.about[2], decision.about[3])
+    return passing_odds(state, mover, choice if isinstance(choice, int) else None)
+
+
+def action_odds(state: State, decision: Decision, word: str) -> Odds | None:
+    """Return the chances of an action whose target goes without saying, or that sets off cluster bombs."""
+    unit = decision.about[0]
+    if unit < 0:
+        return _device_action_odds(state, decision, word)
+    verb, _, name = word.partition(".")
+    if verb in PASSING:
+        return passing_odds(state, unit, None)
+    if verb in AHEAD:
+        goal = state.field.toward[state.hex[unit]][(state.facing[unit] + SLIPS[AHEAD[verb]]) % 6]
+        return passing_odds(state, unit, goal if goal >= 0 else None)
+    if word == "melee":
+        targets = melee_words(state, unit)
+        return blow_odds(state, melee_size(state, unit), targets[0]) if len(targets) == 1 else None
+    if verb + "." != FIRE:
+        return None
+    weapon = next((weapon for weapon in state.arms[unit] if weapon.name == name), None)
+    if weapon is None or weapon.kind not in BRK_BEAMS:
+        return None
+    words = aims(state, unit, weapon.kind, weapon.size).words
+    return beam_odds(state, unit, weapon.kind, weapon.size, words[0]) if len(words) == 1 else None

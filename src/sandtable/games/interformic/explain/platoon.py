@@ -1,0 +1,329 @@
+"""Why not, for the units of Unbreakable and what both books ask alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.verdicts import Verdict
+from sandtable.games.interformic.explain.fire import no
+from sandtable.games.interformic.field.sight import beam_verdict, bomb_verdict
+from sandtable.games.interformic.moves.move import EXIT
+from sandtable.games.interformic.moves.stacking import fits, may_enter, vortex_hexes
+from sandtable.games.interformic.muster.platoon import own_half, setup_area
+from sandtable.games.interformic.seats import colour_of, title
+from sandtable.games.interformic.state import State
+from sandtable.games.interformic.tables import (
+    CRAWLER,
+    DEPRESSIONS,
+    DOWN,
+    DUG_IN,
+    GONE,
+    HOVERING,
+    KINDS,
+    LASER,
+    OFF_MAP,
+    OUT,
+    READY,
+    SQUAD,
+    STASIS,
+    STATUSES,
+    TERRAIN,
+    TIME_STREAM,
+    WALKER,
+    WEAPON_TITLES,
+    WHEELED,
+)
+from sandtable.games.interformic.turn.time_stream import may_recover
+from sandtable.games.interformic.units import aloft, can_sight, is_frozen, opposes
+from sandtable.games.interformic.weapons.beams import why_no_target
+from sandtable.games.interformic.weapons.bombs import may_bomb
+from sandtable.games.interformic.weapons.lasers import laser_ready, laser_strength
+from sandtable.games.interformic.weapons.vortex import WALLS
+from sandtable.games.interformic.weapons.weapon_action import is_small, slot_of
+
+CONFIGURING = ("rise", "down", "hover", "land", "convert", "dig")
+
+
+def _unit(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    if not isinstance(choice, str) or choice not in state.names:
+        return None
+    unit = state.names.index(choice)
+    name, colour = title(state, unit), colour_of(state, decision.side)
+    if state.hex[unit] == GONE:
+        return no("UNB-UNIT.15", f"{name} is out of the game")
+    if state.side[unit] != colour:
+        return no("UNB-DECK.3", f"{name} is not yours")
+    if unit == state.runaway:
+        return no("UNB-RUN.13", "the runaway crawler moves on Time Stream cards only")
+    if state.card < TIME_STREAM and state.kind[unit] != state.card % 3:
+        active = state.cards[state.card].replace("-", " ")
+        return no("UNB-DECK.3", f"the card activates {active}, not {KINDS[state.kind[unit]]}s")
+    if is_frozen(state, unit):
+        return no("UNB-UNIT.7", f"{name} is frozen and is not activated")
+    if state.status[unit] == OUT:
+        row = "UNB-UNIT.6" if state.kind[unit] == SQUAD else "UNB-UNIT.5"
+        return no(row, f"{name} is {'scattered' if state.kind[unit] == SQUAD else 'offline'} and takes no action")
+    if state.done >> unit & 1:
+        return no("UNB-ACT.1", f"{name} has finished its actions on this card")
+    if state.begun >= 0:
+        return no("UNB-ACT.2", f"{title(state, state.begun)} has begun and must finish first")
+    return None
+
+
+def _action(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    if not isinstance(choice, str):
+        return None
+    unit = decision.about[0]
+    verb, _, name = choice.partition(".")
+    if verb in ("fire", "reverse", "overheat", "overheat-reverse", "reload"):
+        return _weapon(state, decision, unit, verb, name)
+    if state.mission.must_leave(state, unit):
+        return no("UNB-CTF.4", f"{title(state, unit)} is in its own flag's safety zone and can only move out")
+    shape = state.configuration[unit]
+    if verb == "move":
+        if shape == DOWN:
+            return no("UNB-UNIT.9", "a walker that is down cannot move")
+        if shape == DUG_IN:
+            return no("UNB-UNIT.14", "a dug-in crawler cannot move")
+        if shape == WHEELED and state.hex[unit] >= 0 and state.terrain[state.hex[unit]] in DEPRESSIONS:
+            return no("UNB-WEQ.3", "wheels do not get out of a depression")
+        if state.hex[unit] == OFF_MAP and not state.mission.admits(state, unit):
+            return no("BRK-30.24", "one reinforcement a turn comes on, from the second turn on")
+        return no("UNB-MOV.13", "there is no hex that it may enter")
+    if verb in ("grab", "drop"):
+        return _carry(state, unit, verb, name)
+    if verb == "clear":
+        return no("UNB-ACT.10", "it has no stasis marker")
+    if verb == "melee":
+        return _melee(state, unit)
+    if verb not in CONFIGURING:
+        return None
+    return no("UNB-ACT.8", f"a {KINDS[state.kind[unit]]} that is {_shape(state, unit)} cannot {verb}")
+
+
+def _shape(state: State, unit: int) -> str:
+    shape = state.configuration[unit]
+    if shape == 0:
+        return ("on its tracks", "upright", "grounded")[state.kind[unit]]
+    return {DOWN: "down", WHEELED: "on wheels", HOVERING: "hovering", DUG_IN: "dug in"}[shape]
+
+
+def _carry(state: State, unit: int, verb: str, name: str) -> Verdict:
+    if state.kind[unit] != WALKER:
+        return no("UNB-OBJ.1", "only walkers carry objects")
+    if state.configuration[unit] == DOWN:
+        return no("UNB-UNIT.9", "a walker that is down cannot grab or drop")
+    if state.configuration[unit] == WHEELED:
+        return no("UNB-WEQ.5", "a walker on wheels cannot grab or drop")
+    if verb == "grab":
+        return no("UNB-ACT.11", f"there is no loose {name} in its hex")
+    return no("UNB-ACT.12", f"it does not carry the {name}")
+
+
+def _melee(state: State, unit: int) -> Verdict:
+    if state.configuration[unit] == WHEELED:
+        return no("UNB-WEQ.4", "a walker on wheels cannot melee")
+    if state.status[unit] != READY and state.variants.melee_ready_only:
+        return no("UNB-MEL.2", "by option only ready units may melee")
+    hex_ = state.hex[unit]
+    if hex_ >= 0 and state.veils >> hex_ & 1 and state.here[hex_] != 1 << unit:
+        return no("UNB-MEL.6", "there is no melee inside a mushroom cloud")
+    return no("UNB-MEL.1", "no opposing unit that can be struck shares its hex")
+
+
+def _weapon(state: State, decision: Decision, unit: int, verb: str, name: str) -> Verdict:
+    try:
+        slot = slot_of(state, unit, name)
+    except KeyError:
+        carried = ", ".join(weapon.name for weapon in state.arms[unit]) or "nothing"
+        return no("UNB-WPN.2", f"{title(state, unit)} carries no {name!r}, but {carried}")
+    weapon = state.arms[unit][slot]
+    what = WEAPON_TITLES[weapon.kind]
+    if decision.kind == "second" and not is_small(state, unit, weapon):
+        return no("UNB-ACT.6", f"the {what} takes a whole weapon action")
+    if state.mission.must_leave(state, unit):
+        return no("UNB-CTF.4", f"{title(state, unit)} is in its own flag's safety zone and can only move out")
+    if state.acted >> unit & 1 and decision.kind == "action":
+        return no("UNB-ACT.1", f"{title(state, unit)} has taken its weapon action")
+    loaded = bool(state.loaded[unit] >> slot & 1)
+    if verb == "reload":
+        if loaded:
+            return no("UNB-ACT.4", f"the {what} is loaded")
+        return no("UNB-ACT.5", f"the {what} cannot be reloaded in this action")
+    if state.status[unit] != READY:
+        row = "UNB-UNIT.4" if state.status[unit] == 1 else "UNB-UNIT.5"
+        return no(row, f"{title(state, unit)} is {STATUSES[state.status[unit]]} and cannot fire")
+    if state.hex[unit] == OFF_MAP:
+        return no("UNB-MOV.7", "a unit off the map cannot fire")
+    if weapon.kind == LASER:
+        return no("UNB-ACT.7", "lasers are fired only at bombs in flight")
+    if not loaded and not verb.startswith("overheat"):
+        return no("UNB-WPN.3", f"the {what} is not loaded")
+    if verb.startswith("overheat") and (loaded or not state.variants.overheated_beams):
+        return no("UNB-OHB.1", "only an unloaded beam can overheat, and only by option")
+    if verb.endswith("reverse") and weapon.kind != STASIS:
+        return no("UNB-STA.5", "only a stasis ray fires in reverse")
+    if state.configuration[unit] == DUG_IN:
+        return no("UNB-UNIT.14", "a dug-in crawler fires no beams")
+    return no("UNB-CMB.17", f"the {what} has nothing to fire at")
+
+
+def _second(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    verb, dot, name = str(choice).partition(".")
+    return _weapon(state, decision, decision.about[0], verb, name) if dot else None
+
+
+def _beam(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    firer, kind, _ = decision.about
+    return why_no_target(state, firer, kind, choice)
+
+
+def why_no_bomb(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    if not isinstance(choice, int):
+        return None
+    launcher, kind, _ = decision.about
+    return may_bomb(state, launcher, kind, choice)
+
+
+def _rocket(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    if not isinstance(choice, int):
+        return None
+    firer = decision.about[0]
+    if vortex_hexes(state) >> choice & 1:
+        return no("UNB-XVG.17", "a vortex and its hex cannot be targeted")
+    if state.mission.unbombed(state) >> choice & 1:
+        return no("UNB-CTF.6", "rockets may not be aimed at a flag or next to one")
+    if not can_sight(state, firer):
+        return no("UNB-UNIT.14", f"{title(state, firer)} is dug in and cannot sight")
+    verdict = bomb_verdict(state, state.hex[firer], choice, high=aloft(state, firer), launcher=True)
+    return verdict if not verdict else no("UNB-XRL.4", "the next rocket falls in the last hex or next to it")
+
+
+def _launch(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    if not isinstance(choice, int):
+        return None
+    firer = decision.about[0]
+    if not state.field.beside[state.hex[firer]] >> choice & 1:
+        return no("UNB-XVG.1", "a vortex starts in a hex next to the firer")
+    if state.terrain[choice] in WALLS:
+        return no("UNB-XVG.1", f"a vortex cannot start in {TERRAIN[state.terrain[choice]]}")
+    verdict = bomb_verdict(state, state.hex[firer], choice, high=aloft(state, firer))
+    return verdict if not verdict else no("UNB-XVG.2", "the hex is not empty")
+
+
+def _move(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    unit = decision.about[0]
+    here = state.hex[unit]
+    if isinstance(choice, str):
+        if choice.startswith(EXIT):
+            return no("UNB-MOV.8", f"it cannot leave over the {choice.removeprefix(EXIT)} edge from here")
+        return None
+    if here == OFF_MAP:
+        edge = state.mission.edges.get(state.side[unit], "")
+        if not edge or not state.field.edge[edge] >> choice & 1:
+            return no("UNB-MOV.6", f"it comes on over the {edge or 'missing'} edge")
+    elif not state.field.beside[here] >> choice & 1:
+        return no("UNB-MOV.1", f"{state.field.names[choice]} is not next to {state.field.names[here]}")
+    if state.volcanoes >> choice & 1:
+        return no("UNB-MOV.2", "no unit enters a volcano of its own will")
+    if vortex_hexes(state) >> choice & 1:
+        return no("UNB-XVG.18", "no unit enters a vortex of its own will")
+    if state.mission.closed(state, unit) >> choice & 1:
+        return no("UNB-CTF.4", "it may not enter its own flag's safety zone")
+    if state.configuration[unit] == WHEELED and state.terrain[choice] in DEPRESSIONS:
+        return no("UNB-WEQ.3", "wheels do not go into a depression")
+    if decision.rule == "UNB-OPP.4":
+        return no("UNB-OPP.4", "a Clear Move goes to an adjacent clear hex without opposing units or clouds")
+    return may_enter(state, unit, choice)
+
+
+def _push(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    if not isinstance(choice, int):
+        return None
+    unit = decision.about[0]
+    if unit >= 0 and state.field.beside[state.hex[unit]] >> choice & 1 and not fits(state, unit, choice):
+        return no("UNB-FB.7", f"{state.field.names[choice]} has no room for it")
+    return no("UNB-FB.3", f"{state.field.names[choice]} is not directly toward or away from the firer")
+
+
+def _lasers(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    name, _, weapon = str(choice).partition(".")
+    if name not in state.names:
+        return None
+    _, start, target = decision.about[:3]
+    unit = state.names.index(name)
+    colour = colour_of(state, decision.side)
+    if state.side[unit] != colour:
+        return no("UNB-LAS.7", f"{title(state, unit)} is not yours")
+    if state.status[unit] != READY or is_frozen(state, unit) or state.hex[unit] < 0:
+        return no("UNB-LAS.1", f"{title(state, unit)} is not a ready, unfrozen unit on the map")
+    try:
+        slot = slot_of(state, unit, weapon)
+    except KeyError:
+        return no("UNB-LAS.1", f"{title(state, unit)} carries no {weapon!r}")
+    if not laser_ready(state, unit, slot):
+        return no("UNB-LAS.1", f"{choice} is not a loaded laser")
+    if laser_strength(state, unit, slot, start, target) < 0:
+        ends = [beam_verdict(state, state.hex[unit], end, high=True) for end in (target, start)]
+        if any(ends):
+            return no("UNB-LAS.4", "the ends of the bomb's path that it sees are out of its range")
+        return Verdict(False, "UNB-LAS.4", f"it sees neither end of the bomb's path: {ends[0].text}", ends[0].facts)
+    return no("UNB-LAS.2", f"{choice} is committed already")
+
+
+def _status(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    name, _, word = str(choice).partition(".")
+    if name not in state.names:
+        return None
+    unit = state.names.index(name)
+    if state.side[unit] != colour_of(state, decision.side):
+        return no("UNB-TS.10", f"{title(state, unit)} is not yours")
+    if is_frozen(state, unit):
+        return no("UNB-UNIT.7", f"{title(state, unit)} is frozen and may not change status")
+    if state.done >> unit & 1:
+        return no("UNB-TS.10", f"{title(state, unit)} has changed its status on this card")
+    if state.status[unit] == OUT:
+        if state.kind[unit] == SQUAD and not may_recover(state, unit):
+            return no("UNB-TS.12", "its hex is full: the scattered squad cannot recover")
+        return no("UNB-TS.11", "a unit that is out becomes buttoned first")
+    return no("UNB-TS.10", f"{title(state, unit)} is {word} already") if word in STATUSES else None
+
+
+def _reprogram(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    squad, _, crawler = str(choice).partition(".")
+    if squad not in state.names or crawler not in state.names:
+        return None
+    one, other = state.names.index(squad), state.names.index(crawler)
+    if state.kind[other] != CRAWLER or not opposes(state, one, other):
+        return no("UNB-OPP.8", f"{title(state, other)} is not an opposing crawler")
+    return no("UNB-OPP.8", "only a ready squad that shares the crawler's hex can reprogram it, once a card")
+
+
+def _flag(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    if isinstance(choice, int) and not own_half(state, decision.about[0]) >> choice & 1:
+        return no("UNB-SET.10", f"{state.field.names[choice]} is not completely in your half")
+    return None
+
+
+def _placement(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    if not isinstance(choice, int):
+        return None
+    m = state.muster[decision.about[0]]
+    if not own_half(state, m.colour) >> choice & 1:
+        return no("UNB-SET.10", f"{state.field.names[choice]} is not completely in your half")
+    if not setup_area(state, m) >> choice & 1:
+        return no("UNB-CTF.2", f"{state.field.names[choice]} is in or next to your flag's hex")
+    return no("UNB-SET.9", f"{state.field.names[choice]} is full")
+
+
+def _loadout(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    return no(decision.rule, f"this unit cannot carry {choice!r}: one large weapon or two small ones a class")
+
+
+REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {
+    "unit": _unit, "clear-move": _unit, "light-fire": _unit, "action": _action, "second": _second, "beam": _beam,
+    "bomb": why_no_bomb, "rocket": _rocket, "launch": _launch, "move": _move, "retreat": _move, "runaway": _move,
+    "push": _push, "lasers": _lasers, "status": _status, "reprogram": _reprogram, "flag": _flag,
+    "placement": _placement, "beams": _loadout, "bombs": _loadout,
+}  # fmt: skip

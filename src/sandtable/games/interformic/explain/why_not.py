@@ -1,0 +1,70 @@
+"""Why not: the reason why an answer is not among those offered, with the row that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.verdicts import Verdict
+from sandtable.games.interformic.explain.fire import (
+    no,
+    why_no_beam,
+    why_no_blow,
+    why_no_laser,
+    why_no_load,
+    why_no_sighter,
+)
+from sandtable.games.interformic.explain.moves import why_no_action, why_no_move, why_no_unit
+from sandtable.games.interformic.explain.platoon import REASONS, why_no_bomb
+from sandtable.games.interformic.explain.setup import (
+    why_no_equipment,
+    why_no_hideout,
+    why_no_place,
+    why_no_recruit,
+    why_no_scout,
+    why_no_weapons,
+)
+from sandtable.games.interformic.state import State
+from sandtable.games.interformic.tables import BRK_BEAMS
+from sandtable.games.interformic.units import breakable
+from sandtable.games.interformic.weapons.devices import read_device
+
+
+def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
+    """Say why *choice* is not a legal answer to *decision*."""
+    if isinstance(choice, int) and not 0 <= choice < state.field.count:
+        return no("UNB-MAP.3", f"there is no hex number {choice}")
+    reasons = SETUP_REASONS if state.forces else FORCE_REASONS if of_breakable(state, decision, choice) else REASONS
+    explain = reasons.get(decision.kind)
+    verdict = explain(state, decision, choice) if explain else None
+    if verdict is not None and not verdict.legal:
+        return verdict
+    shown = state.field.names[choice] if isinstance(choice, int) else repr(choice)
+    some = [state.field.names[c] if isinstance(c, int) else c for c in decision.options()[:8]]
+    more = "" if len(decision.offer()) <= len(some) else f" and {len(decision.offer()) - len(some)} more"
+    return no(decision.rule, f'{shown} does not answer "{decision.prompt}": choose one of {", ".join(some)}{more}')
+
+
+def of_breakable(state: State, decision: Decision, choice: Choice) -> bool:
+    """Whether a question, or the answer to it, is about a unit or device of Breakable."""
+    if decision.kind == "infiltrate" or (decision.kind == "bombs" and not state.muster):  # whose cluster bombs
+        return True
+    if decision.kind in ("unit", "lasers"):
+        if choice == "end" or read_device(state, str(choice)) is not None:
+            return True
+        name = str(choice).partition(".")[0]
+        return name in state.names and breakable(state, state.names.index(name))
+    if decision.kind == "beam" and decision.about[1] in BRK_BEAMS:  # a weapon of Breakable on any unit
+        return True
+    return decision.kind in FORCE_REASONS and (decision.about[0] < 0 or breakable(state, decision.about[0]))
+
+
+FORCE_REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {
+    "unit": why_no_unit, "action": why_no_action, "step": why_no_action, "beam": why_no_beam, "bomb": why_no_bomb,
+    "sighter": why_no_sighter, "load": why_no_load, "lasers": why_no_laser, "melee": why_no_blow,
+    "detonate": why_no_blow, "move": why_no_move, "infiltrate": why_no_scout,
+    "infiltration": why_no_hideout,
+}  # the same, where a unit or device of Breakable is concerned  # fmt: skip
+SETUP_REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {
+    "recruit": why_no_recruit, "equipment": why_no_equipment, "weapons": why_no_weapons, "placement": why_no_place,
+}  # while forces of Breakable are chosen  # fmt: skip

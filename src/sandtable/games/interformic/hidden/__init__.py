@@ -1,0 +1,1 @@
+"""What each side may see, and what a bot of that side may imagine."""

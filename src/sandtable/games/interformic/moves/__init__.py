@@ -1,0 +1,1 @@
+"""Movement: stacking and displacement, and each kind of unit of Breakable by its own rules."""

@@ -1,0 +1,105 @@
+"""Recons: one hex a card; they ride in tanks and in flyers, and get out."""
+
+from __future__ import annotations
+
+from sandtable.engine.decisions import Decision, Options, Rule, bits
+from sandtable.games.interformic.field.places import may_stand, prohibited
+from sandtable.games.interformic.moves.steps import entry_edge, step
+from sandtable.games.interformic.scenarios.mission import settle
+from sandtable.games.interformic.seats import seat, title
+from sandtable.games.interformic.state import State
+from sandtable.games.interformic.tables import FLYERS, OFF_MAP, RECON, TANK
+from sandtable.games.interformic.telling import tell
+from sandtable.games.interformic.units import (
+    board,
+    carrier_of,
+    commander,
+    friendly,
+    is_flying,
+    passenger_of,
+    place,
+    spot,
+)
+from sandtable.games.interformic.weapons.gunnery import reloads
+
+LOAD = "load."
+
+
+def has_begun(state: State, unit: int) -> bool:
+    """Whether a unit has taken an action on this card: then it loads nobody any more (BRK-10.5)."""
+    return state.acted >> unit & 1 == 1 or unit in state.used or unit in state.spent
+
+
+def load_words(state: State, unit: int) -> list[str]:
+    """List the recons that a carrier may take as its passenger (BRK-10.4 to BRK-10.6)."""
+    if state.kind[unit] != TANK and (state.kind[unit] not in FLYERS or is_flying(state, unit) != _waits(state, unit)):
+        return []
+    if has_begun(state, unit) or passenger_of(state, unit) >= 0:
+        return []
+    return [LOAD + state.names[u] for u in boarders(state, unit)]
+
+
+def boarders(state: State, unit: int) -> list[int]:
+    """List the recons that are where a carrier is; by option also beside the map (BRK-5.14)."""
+    hex_ = state.hex[unit]
+    if hex_ >= 0:
+        here = bits(state.here[hex_])
+    elif state.variants.offmap_passengers:
+        here = [u for u, where in enumerate(state.hex) if where == OFF_MAP and _same_edge(state, u, unit)]
+    else:
+        return []
+    return [u for u in here if state.kind[u] == RECON and friendly(state, u, unit)]
+
+
+def _waits(state: State, unit: int) -> bool:
+    return state.hex[unit] == OFF_MAP
+
+
+def _same_edge(state: State, one: int, other: int) -> bool:
+    return entry_edge(state, one) == entry_edge(state, other)
+
+
+def load(state: State, unit: int, recon: int) -> None:
+    """Take a recon aboard; it costs nothing (BRK-10.4, BRK-10.7)."""
+    tell(state, "BRK-10.4", "aboard", "{target} boards {unit}", unit=unit, target=recon)
+    board(state, recon, unit)
+
+
+# a passenger on its own card
+
+
+def passenger_words(state: State, unit: int) -> list[str]:
+    """List what a passenger may do on its own card: no fire, no melee (BRK-10.8, BRK-10.10)."""
+    words = [] if state.acted >> unit & 1 else reloads(state, unit)
+    hex_ = spot(state, unit)
+    if hex_ < 0:
+        return words
+    if may_stand(state, unit, hex_) and not prohibited(state, unit) >> hex_ & 1:
+        words.append("out")
+    if landfall(state, unit):
+        words.append("move")
+    return words
+
+
+def landfall(state: State, unit: int) -> int:
+    """Return the hexes into which a passenger may step out (BRK-10.10, BRK-10.11)."""
+    return state.field.beside[spot(state, unit)] & ~prohibited(state, unit)
+
+
+def get_out(state: State, unit: int) -> None:
+    """Get out in the carrier's hex (BRK-10.10); no bomb goes off (BRK-22.8)."""
+    carrier = carrier_of(state, unit)
+    place(state, unit, state.hex[carrier])
+    tell(state, "BRK-10.10", "out", "{unit} gets out of {target} in {hex}", unit=unit, target=carrier)
+    state.mission.arrived(state, unit)
+    settle(state)
+
+
+def step_out(state: State, unit: int) -> Rule[None]:
+    """Step out into a neighbouring hex; bombs go off where it leaves and where it arrives (BRK-22.8)."""
+    goal = yield Decision(
+        seat(state, commander(state, unit)), "move", lambda: f"Where does {title(state, unit)} step out?", "BRK-10.10",
+        lambda: Options((), landfall(state, unit)), about=(unit,),
+    )  # fmt: skip
+    place(state, unit, spot(state, unit))
+    yield from step(state, unit, goal, "BRK-10.10")
