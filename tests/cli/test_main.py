@@ -56,17 +56,6 @@ def test_help_imports_nothing_heavy() -> None:
     assert not heavy & set(ran.stderr.split())
 
 
-def test_help_is_quick() -> None:
-    command = [sys.executable, "-m", "sandtable.cli", "--help"]
-    spent = []
-    for _ in range(3):
-        before = os.times()
-        subprocess.run(command, capture_output=True, check=True)  # noqa: S603  # fixed
-        after = os.times()
-        spent.append(after.children_user - before.children_user + after.children_system - before.children_system)
-    assert min(spent) < 0.3, "under 0.1 s on a desktop; the rest is for slow and busy machines"
-
-
 def test_the_script_runs_a_command() -> None:
     ran = script("rules", "unbreakable", "UNB-UNIT.13")
     assert (ran.returncode, ran.stderr) == (0, "")

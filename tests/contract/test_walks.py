@@ -33,7 +33,7 @@ def test_a_short_game_by_the_book_keeps_every_promise(name: str) -> None:
     """By the defaults: whatever kind of question is asked meets one promise after the other; whatever fails is named.
 
     Dear checks are not repeated for a kind that is asked all the time: it meets one when it is asked for the first,
-    the second, the fourth, the eighth time ... Every sixteenth choice is looked at in any case.
+    the second, the fourth, the eighth time ... Every twelfth choice is looked at in any case.
     """
     match = new(name, 5, 2)
     walk = Walk(match, stream(5, "answers"), stream(5, "checks"), rate=0)
@@ -49,7 +49,7 @@ def test_a_short_game_by_the_book_keeps_every_promise(name: str) -> None:
         assert moves < 3000, "this game does not end"
         kind = next(iter(match.decisions.values())).kind
         met[kind] += 1
-        if moves < 2 * len(PROMISES) or met[kind].bit_count() == 1 or moves % 16 == 0:
+        if moves < 2 * len(PROMISES) or met[kind].bit_count() == 1 or moves % 12 == 0:
             walk._remember()
             # restart often: what a text forgets may matter much later
             for promise in (least_kept(kind), "restart") if moves % 2 else (least_kept(kind),):

@@ -308,7 +308,7 @@ def test_each_damaging_die_costs_a_marker(dice: list[Die], damage: int, shields:
 
 @pytest.mark.rule("RIV-11.67", "RIV-11.68")
 def test_a_bought_marcher_starts_with_one_marker_that_stays_until_used() -> None:
-    t = table("turn red", "phase deployment 2", "dp 2", seed=1).choose("K09 C8")
+    t = table("turn red", "phase deployment 2", "dp 3", seed=1).choose("K09 C8")
     assert t.unit("RK09a")["shields"] == 1
 
     t.until("draw", side="blue")

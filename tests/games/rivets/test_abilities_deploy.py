@@ -35,7 +35,7 @@ def test_elsewhere_it_rallies_nobody() -> None:
 
 @pytest.mark.rule("RIV-11.56", "RIV-2.22")
 def test_a_rally_point_holds_no_more_than_any_grid() -> None:
-    t = buying(6, "rivets 2 0", "C5 open objective", "unit BC08a C5", "unit BC01a C5")
+    t = buying(7, "rivets 2 0", "C5 open objective", "unit BC08a C5", "unit BC01a C5")
 
     assert "C5" not in t.offers("C10", kind="place")  # three spaces
     assert "C5" in t.offers("C06", kind="place")

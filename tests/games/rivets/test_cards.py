@@ -211,7 +211,7 @@ def test_a23_night_relief_places_one_infantry_anywhere_at_home() -> None:
 
 @pytest.mark.rule("RIV-13.1")
 def test_a23_is_for_infantry_only() -> None:
-    t = buying(5, "hand blue A23").choose("play.A23")
+    t = buying(6, "hand blue A23").choose("play.A23")
 
     assert t.offers("C06", kind="place") == grids("A1 B1 C1 D1 E1 F1")
     assert "A3" in t.choose("C06 A1").offers("C01", kind="place")  # it waits for the Infantry

@@ -88,13 +88,13 @@ def test_the_owner_orders_the_effects_of_step_one() -> None:
 
 @pytest.mark.rule("RIV-4.3", "RIV-4.4")
 def test_both_parts_of_the_cost_are_paid() -> None:
-    t = buying(6, "rivets 3 0").choose("C10 C1")
+    t = buying(8, "rivets 3 0").choose("C10 C1")
 
     assert (dp(t), t.rivets) == (1, (1, 0))
 
 
 @pytest.mark.rule("RIV-4.4")
-@pytest.mark.parametrize(("points", "rivets", "can"), [(5, 2, True), (5, 1, False), (4, 2, False), (9, 0, False)])
+@pytest.mark.parametrize(("points", "rivets", "can"), [(7, 2, True), (7, 1, False), (6, 2, False), (9, 0, False)])
 def test_who_cannot_pay_both_parts_does_not_buy(points: int, rivets: int, can: bool) -> None:
     t = buying(points, f"rivets {rivets} 0")
 
@@ -249,7 +249,7 @@ def test_a_plug_is_no_target_and_takes_no_space() -> None:
 
 @pytest.mark.rule("RIV-4.15")
 def test_a_plug_may_join_a_unit_deployed_in_this_phase() -> None:
-    t = buying(6, "rivets 3 0").choose("C10 C1")
+    t = buying(8, "rivets 3 0").choose("C10 C1")
     assert "C14" in t.answers()
     t.choose("C14")
 

@@ -7,7 +7,7 @@ import pytest
 from tests.games.rivets.table import buying, combat, table
 
 #: code: title, class, cost, armour, health, move, sockets, bounty, attacks, abilities: the ledger's tables, but for the
-#: costs that bench/balance.md moved, which say what they were.
+#: costs that bench/balance.md moved.
 Row = tuple[str, str, str, str, int, int, int, int, str, str]
 UNITS: dict[str, Row] = {
     "C01": ("Copper Rifles", "infantry", "1/0", "soft", 1, 1, 0, 0, "Rifles 1111 2/1", ""),
@@ -23,17 +23,17 @@ UNITS: dict[str, Row] = {
         "Trench guns 3110 1/0",
         "Runner (+2); Dash (1)",
     ),
-    "C03": ("Long-Eye", "infantry", "2/0", "soft", 1, 1, 0, 0, "Scoped rifle 1100 3/0", "Sniper; Precision (+1)"),
-    "C04": ("Kennel Sergeant", "infantry", "2/0", "soft", 1, 1, 0, 0, "Revolver 1100 1/0", "Handler (Guard Dog)"),
+    "C03": ("Long-Eye", "infantry", "3/0", "soft", 1, 1, 0, 0, "Scoped rifle 1100 3/0", "Sniper; Precision (+1)"),
+    "C04": ("Kennel Sergeant", "infantry", "1/0", "soft", 1, 1, 0, 0, "Revolver 1100 1/0", "Handler (Guard Dog)"),
     "C05": ("Guard Dog", "support", "", "soft", 1, 3, 0, 0, "Bite 1100 1/0", ""),
-    "C06": ("Velo Lancers", "cavalry", "4/0", "light", 2, 3, 0, 0, "Lances 2210 1/0", "Rapid Assault (2)"),  # 3/0
-    "C07": ("Field Tinker", "support", "2/0", "soft", 1, 1, 0, 0, "Rivet gun 1110 1/0", "Field Repair; Fortify (2)"),
+    "C06": ("Velo Lancers", "cavalry", "5/0", "light", 2, 3, 0, 0, "Lances 2210 1/0", "Rapid Assault (2)"),
+    "C07": ("Field Tinker", "support", "1/0", "soft", 1, 1, 0, 0, "Rivet gun 1110 1/0", "Field Repair; Fortify (2)"),
     "C08": ("Bond Drummer", "support", "2/0", "soft", 2, 1, 0, 0, "", "War Bonds!; Rally Point; Springboard (+1)"),
     "C09": ("Claim Borer", "vehicle", "3/1", "light", 3, 1, 0, 1, "Auger 2220 1/0", "Tunneler; We Found Gold!"),
     "C10": (
         "Bulwark Strider",
         "vehicle",
-        "5/2",
+        "7/2",
         "heavy",
         4,
         2,
@@ -69,7 +69,7 @@ UNITS: dict[str, Row] = {
     "C13": (
         "Goshawk",
         "aircraft",
-        "4/1",
+        "3/1",
         "air",
         3,
         2,
@@ -106,7 +106,7 @@ UNITS: dict[str, Row] = {
     ),
     "K04": ("Houndmaster", "infantry", "2/0", "soft", 1, 1, 0, 0, "Pistol 1100 1/0", "Handler (Kampfhund)"),
     "K05": ("Kampfhund", "support", "", "soft", 1, 2, 0, 0, "Jaws 2100 1/0", ""),
-    "K06": ("Spring-Leg Uhlans", "cavalry", "3/0", "light", 2, 3, 0, 0, "Sabres 2210 1/0", "Jump Jets"),
+    "K06": ("Spring-Leg Uhlans", "cavalry", "4/0", "light", 2, 3, 0, 0, "Sabres 2210 1/0", "Jump Jets"),
     "K07": ("Drum Major", "support", "3/0", "soft", 1, 1, 0, 0, "", "Reinforcements (Iron Grenadiers)"),
     "K08": (
         "Field Telephonist",
@@ -120,12 +120,12 @@ UNITS: dict[str, Row] = {
         "Pistol 1100 1/0",
         "Forward Observer; Eagle Eyes",
     ),
-    "K09": ("Clockwork Marcher", "infantry", "2/0", "light", 1, 2, 0, 0, "Bolt gun 2110 2/0", "Programmed; Shield (1)"),
-    "K10": ("Grindwerk", "vehicle", "6/2", "heavy", 5, 2, 1, 2, "Cannon 2230 2/0", "Juggernaut"),
+    "K09": ("Clockwork Marcher", "infantry", "3/0", "light", 1, 2, 0, 0, "Bolt gun 2110 2/0", "Programmed; Shield (1)"),
+    "K10": ("Grindwerk", "vehicle", "5/2", "heavy", 5, 2, 1, 2, "Cannon 2230 2/0", "Juggernaut"),
     "K11": (
         "Trench Howitzer",
         "artillery",
-        "4/0",  # 3/0
+        "3/0",
         "light",
         2,
         1,

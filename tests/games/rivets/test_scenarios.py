@@ -203,10 +203,10 @@ def test_break_the_salient_red_sets_up_before_the_first_roll() -> None:
     red_land = {f"{column}{line}" for column in "ABCDEF" for line in range(4, 9)} - {"A6", "F6"}
     assert t.offers("K10", kind="place") == red_land
     t.choose("K10 C4")
-    assert t.view()["garrison"] == 2
+    assert t.view()["garrison"] == 3
     assert t.rivets == (0, 0)
-    t.refused("K07", "RIV-4.4", "RIV-16.1")
-    t.choose("K01 B5", "K01 E5")
+    t.refused("K06", "RIV-4.4", "RIV-16.1")
+    t.choose("K01 B5", "K01 E5", "K01 E5")
 
     assert t.asked_side == "blue"
     assert t.phase == "draw"
@@ -244,7 +244,7 @@ def test_break_the_salient_begins_with_the_set_up() -> None:
 @pytest.mark.rule("RIV-16.1", "RIV-4.12")
 def test_marrow_hill_each_side_has_a_free_aircraft() -> None:
     t = table("scenario sky-over-marrow-hill", "round 1", "phase deployment", "free blue", "free red")
-    assert {word for word in t.answers() if word.startswith("free.")} == {"free.C12"}  # a Goshawk costs 4
+    assert {word for word in t.answers() if word.startswith("free.")} == {"free.C12", "free.C13"}
     before = income_of(t)
 
     t.choose("free.C12 3,0 N")
