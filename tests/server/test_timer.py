@@ -176,12 +176,14 @@ def test_two_servers_answer_a_late_question_once(tmp_path: Path) -> None:
 
 def test_a_bot_that_stands_in_is_not_timed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def main() -> None:
-        thinking, answer, words = asyncio.Event(), asyncio.Event(), ["RB", "hold"]
+        thinking, answer, think = asyncio.Event(), asyncio.Event(), Bots.choose
 
-        async def slow(*_: object) -> str:
+        async def slow(*task: Any) -> str:
+            if answer.is_set():
+                return await think(*task)  # how the shot falls out decides what else it is asked
             thinking.set()
             await answer.wait()
-            return words.pop(0)
+            return "RB"
 
         monkeypatch.setattr(Bots, "choose", slow)
         async with serving(tmp_path) as place:
