@@ -131,7 +131,7 @@ def test_the_review_leads_from_the_end_to_every_decision_and_back(screen: Screen
     marks = page.locator(".chart .go").count()
     assert marks == page.locator(".found li").count()
     page.set_viewport_size({"width": 360, "height": 720})
-    page.wait_for_function("Number(document.querySelector('.chart svg').getAttribute('width')) < 360")
+    page.wait_for_function("() => Number(document.querySelector('.chart svg').getAttribute('width')) < 360")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.set_viewport_size({"width": 1200, "height": 760})
     link = page.locator(".found a").first

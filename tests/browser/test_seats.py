@@ -39,7 +39,7 @@ def test_orders_are_filed_kept_and_nobody_elses_business(friends: tuple[Screen, 
     open_panel(ada)
     ada.page.check('.order:has-text("Lasers against bombs") label:has-text("Commit none") input')
     ada.page.wait_for_function(
-        "document.querySelector('.order input:checked').parentElement.textContent.includes('none')"
+        "() => document.querySelector('.order input:checked').parentElement.textContent.includes('none')"
     )
     ada.page.reload()
     ada.asked()
