@@ -12,8 +12,9 @@ import argparse
 import random
 import time
 
+from sandtable.games.impact.board.courses import courses_of
 from sandtable.games.impact.board.points import join, printed, read_layout
-from sandtable.games.impact.board.sight import Sight, courses_of
+from sandtable.games.impact.board.sight import Sight
 from sandtable.games.impact.board.terrain import load_chart
 
 LEVELS = (0, 0, 0, 0, 3, 6, 8)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import signal
+import threading
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
@@ -28,6 +30,14 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.freeze()
         gc.enable()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _hears_ctrl_c() -> None:
+    """Let what tests start hear Ctrl-C: a shell makes deaf what it starts in the background, and that, its heirs."""
+    deaf = signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    if deaf and threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True, scope="session")

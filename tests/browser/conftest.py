@@ -13,7 +13,7 @@ import signal
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -39,12 +39,23 @@ LET_GO = """() => {
     act();
     return due;
 }"""
+#: Of what a page shows, the painting of the ground takes longest, and no gesture of a test meets it.
+BARE = """document.addEventListener("DOMContentLoaded", () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(".board.ground { visibility: hidden !important; }");
+    document.adoptedStyleSheets = [sheet];
+})"""
+LEFT = """() => {
+    document.activeElement?.blur();
+    document.querySelector(".play")?.setAttribute("data-left", "");
+}"""  # what is on the page belongs to the match that is left
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update",
     "--disable-sync",
 ]  # fmt: skip
 
 
+FAILED = pytest.StashKey[bool]()
 WAIT = 30_000  # milliseconds for whatever must come: a busy machine needs more than a few seconds
 
 
@@ -108,10 +119,9 @@ class Server:
         self.process.stdout.close()
         self.process = None
 
-    def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
-        request = urllib.request.Request(  # noqa: S310  # our own address
-            self.address + path, json.dumps(body).encode(), {"Content-Type": "application/json"}
-        )
+    def post(self, path: str, body: dict[str, Any], session: str = "") -> dict[str, Any]:
+        headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {session}"} if session else {})
+        request = urllib.request.Request(self.address + path, json.dumps(body).encode(), headers)  # noqa: S310  # our own address
         with urllib.request.urlopen(request, timeout=WAIT / 1000) as answer:  # noqa: S310
             made: dict[str, Any] = json.load(answer)
         return made
@@ -147,9 +157,13 @@ class Screen:
     """A page with the few gestures that the tests make, and a list of what the console complained about."""
 
     def __init__(self, browser: Any, server: Server, **context: Any) -> None:
+        """Open a window: *context* is what Playwright takes, and "painted", if the ground is to be seen as well."""
+        painted = context.pop("painted", False)
         settings = {"viewport": {"width": 1200, "height": 760}, "reduced_motion": "reduce"} | context
         self.server = server
         self.context = browser.new_context(**settings)
+        if not painted:
+            self.context.add_init_script(BARE)
         self.page = self.context.new_page()
         self.page.set_default_timeout(WAIT)
         self.complaints: list[str] = []
@@ -223,13 +237,76 @@ class Screen:
         self.context.close()
 
 
+class Table(Screen):
+    """A screen that stays open from test to test, whose player goes from match to match without loading the page.
+
+    Loading it is most of what a short test costs. The player has an account: to that, a page looks for the seats that
+    it does not know. What a page remembers beyond a match (a theme, a wish to be asked twice, a turned board) a test
+    tries on a screen of its own.
+    """
+
+    def __init__(self, browser: Any, server: Server, account: dict[str, Any]) -> None:
+        super().__init__(browser, server)
+        self.session: str = account["session"]
+        known = json.dumps(json.dumps(account))
+        self.context.add_init_script(f"localStorage.setItem('sandtable.account', {known})")
+
+    def sit(self, match: dict[str, Any]) -> None:
+        seat = {"match": match["match"], "token": match["token"]}
+        self.server.post("/api/account/seats", {"seats": [seat]}, self.session)
+        self.page.mouse.move(0, 0)
+        self.page.evaluate(LEFT)
+        self.page.goto(f"{self.server.address}/#/play/{match['match']}")
+        self.page.wait_for_selector(".play[data-left]", state="detached")
+
+
+@pytest.fixture(scope="session")
+def account(server: Server) -> dict[str, Any]:
+    """Whoever sits at the tables."""
+    return server.post("/api/accounts", {"name": "Whoever sits here", "password": "correct horse"})
+
+
+@pytest.fixture(scope="module")
+def kept(chromium: Any, server: Server, account: dict[str, Any]) -> Iterator[Table]:
+    one = Table(chromium, server, account)
+    yield one
+    one.close()
+
+
 @pytest.fixture
-def screen(chromium: Any, server: Server) -> Iterator[Screen]:
+def table(kept: Table, request: pytest.FixtureRequest) -> Iterator[Table]:
+    """The table of a module, for tests that only play a match of their own."""
+    kept.complaints.clear()
+    yield kept
+    complaints = list(kept.complaints)
+    if complaints or FAILED in request.node.stash:
+        kept.page.goto("about:blank")  # the next test finds nothing of it
+    assert not complaints
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Mark what has failed, for the fixtures that have to do with it afterwards."""
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
+@pytest.fixture
+def alone(chromium: Any, server: Server) -> Iterator[Screen]:
+    """A browser of one's own that remembers nothing."""
     one = Screen(chromium, server)
     yield one
     complaints = one.complaints
     one.close()
     assert not complaints
+
+
+@pytest.fixture
+def screen(alone: Screen) -> Screen:
+    """What the tests of a module look at: modules that only play name their table so."""
+    return alone
 
 
 @pytest.fixture(scope="session")

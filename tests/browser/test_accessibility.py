@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.conftest import Screen
+from tests.browser.conftest import Screen, make
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -53,7 +53,7 @@ def test_home_with_everything_unfolded(screen: Screen) -> None:
     page.click('.seg button:has-text("Minutes")')
     page.click('.s:has-text("Runaway")')
     page.wait_for_selector("#option-opportunity_cards:disabled")
-    assert serious(screen) == []
+    assert serious(screen, ".map, .sc, .op") == []
     page.click('.facts .btn:has-text("How it is won")')
     page.wait_for_selector('.drawer .marked:has-text("Runaway")')
     assert serious(screen, ".drawer") == []
@@ -80,8 +80,7 @@ def test_inside_an_account(screen: Screen) -> None:
 
 def test_play_from_the_set_up_to_an_action(screen: Screen) -> None:
     page = screen.page
-    screen.home()
-    page.click(".btn.start")
+    screen.sit(make(screen.server, {"kind": "bot", "bot": "random"}))
     assert screen.asked() == "platoon"
     assert serious(screen) == []
     screen.choose("fold-guard")
@@ -110,6 +109,6 @@ def test_the_end_and_the_replay(screen: Screen, over: str) -> None:
     assert serious(screen) == []
     page.click('[aria-label="To the beginning"]')
     page.wait_for_selector("text=move 0 of")
-    assert serious(screen) == []
+    assert serious(screen, ".stage, .dock, .log") == []
     page.click('.rp .btn:has-text("Play on from here")')
     assert serious(screen, ".forkform") == []

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import sandtable
-from tests.browser.conftest import Screen, Server
+from tests.browser.conftest import Screen, Server, Table
 from tests.browser.test_accessibility import AXE, serious
 
 #: Blue's walkers act; woods, a stack, and Yellow in and out of sight.
@@ -44,6 +44,12 @@ def load(server: Server, text: str, yellow: str = "bot", **more: Any) -> dict[st
     save = sandtable.position("unbreakable", text, dice=[]).save()
     seat = {"kind": "bot", "bot": "random"} if yellow == "bot" else {"kind": yellow}
     return server.post("/api/matches/load", {"save": save, "seats": {"blue": {"kind": "you"}, "yellow": seat}} | more)
+
+
+@pytest.fixture
+def screen(table: Table) -> Screen:
+    """Stay at one table: these tests only play."""
+    return table
 
 
 @pytest.fixture
@@ -132,16 +138,16 @@ def test_what_happened_leaves_by_itself(moving: Screen) -> None:
     assert 0 < sum(shown) <= 4500  # however many lines follow
 
 
-def test_without_motion_one_line_stays(screen: Screen) -> None:
-    screen.page.clock.install()
-    screen.sit(load(screen.server, TABLE))
-    screen.choose("W1")
-    screen.choose("fire.force")
-    screen.choose("WA")
-    screen.page.wait_for_selector(".tray.still .die")
-    screen.page.clock.run_for(60_000)
-    assert screen.page.query_selector(".tray.still .die") is not None
-    assert screen.page.query_selector(".blast, .flight, .appear") is None
+def test_without_motion_one_line_stays(alone: Screen) -> None:
+    alone.page.clock.install()
+    alone.sit(load(alone.server, TABLE))
+    alone.choose("W1")
+    alone.choose("fire.force")
+    alone.choose("WA")
+    alone.page.wait_for_selector(".tray.still .die")
+    alone.page.clock.run_for(60_000)
+    assert alone.page.query_selector(".tray.still .die") is not None
+    assert alone.page.query_selector(".blast, .flight, .appear") is None
 
 
 # looking
@@ -274,28 +280,28 @@ def test_a_finger_drags_the_acting_unit(phone: Screen) -> None:
 # asking twice
 
 
-def test_what_cannot_be_taken_back_is_asked_twice_if_wished(screen: Screen) -> None:
-    screen.sit(load(screen.server, TABLE))
-    screen.page.click('.tools [aria-label="Menu"]')
-    screen.page.click("[role=menuitemcheckbox][aria-checked=false]")
-    screen.page.keyboard.press("Escape")
-    screen.page.reload()  # the wish is remembered
-    screen.asked()
-    screen.choose("W1")
-    screen.choose("fire.force")  # can be taken back: made at once
-    screen.page.wait_for_selector('.ans[data-kind="beam"]')
-    moment = screen.moment()
-    screen.page.click('.an[data-word="WA"]')
-    screen.page.wait_for_selector(".sure")
-    assert "cannot be taken back" in screen.page.inner_text(".sure")
-    screen.page.keyboard.press("Escape")
-    screen.page.wait_for_selector(".ans")
-    assert screen.moment() == moment
-    screen.page.click('.an[data-word="WA"]')
-    screen.page.wait_for_selector(".sure")
-    screen.page.keyboard.press("Enter")
-    screen.page.wait_for_function("was => document.querySelector('.rp input').max !== was", arg=moment)
-    screen.page.wait_for_selector(".log li:has-text('force beam')")
+def test_what_cannot_be_taken_back_is_asked_twice_if_wished(alone: Screen) -> None:
+    alone.sit(load(alone.server, TABLE))
+    alone.page.click('.tools [aria-label="Menu"]')
+    alone.page.click("[role=menuitemcheckbox][aria-checked=false]")
+    alone.page.keyboard.press("Escape")
+    alone.page.reload()  # the wish is remembered
+    alone.asked()
+    alone.choose("W1")
+    alone.choose("fire.force")  # can be taken back: made at once
+    alone.page.wait_for_selector('.ans[data-kind="beam"]')
+    moment = alone.moment()
+    alone.page.click('.an[data-word="WA"]')
+    alone.page.wait_for_selector(".sure")
+    assert "cannot be taken back" in alone.page.inner_text(".sure")
+    alone.page.keyboard.press("Escape")
+    alone.page.wait_for_selector(".ans")
+    assert alone.moment() == moment
+    alone.page.click('.an[data-word="WA"]')
+    alone.page.wait_for_selector(".sure")
+    alone.page.keyboard.press("Enter")
+    alone.page.wait_for_function("was => document.querySelector('.rp input').max !== was", arg=moment)
+    alone.page.wait_for_selector(".log li:has-text('force beam')")
 
 
 def test_days_a_move_ask_twice_by_themselves(screen: Screen) -> None:
@@ -396,13 +402,13 @@ def test_moves_and_panning_leave_the_ground_alone(screen: Screen) -> None:
     screen.page.mouse.up()
 
 
-def test_nothing_is_cut_off(screen: Screen) -> None:
-    screen.sit(load(screen.server, TABLE))
-    screen.choose("W1")
-    page = screen.page
+def test_nothing_is_cut_off(alone: Screen) -> None:
+    alone.sit(load(alone.server, TABLE))
+    alone.choose("W1")
+    page = alone.page
     for width, height in [(360, 740), (720, 450), (844, 390), (2560, 1440)]:
         page.set_viewport_size({"width": width, "height": height})
-        painted(screen)
+        painted(alone)
         size = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
         assert size == [width, height]
         box = page.locator(".ans .an >> nth=0").bounding_box()
@@ -414,19 +420,19 @@ def test_nothing_is_cut_off(screen: Screen) -> None:
 
 
 @pytest.mark.skipif(not AXE.is_file(), reason="accessibility tests need axe-core (npm ci in web/)")
-def test_what_opens_is_readable_by_everybody(screen: Screen) -> None:
-    screen.sit(load(screen.server, TABLE, clock={"kind": "move", "seconds": 86400}))
-    screen.choose("W1")
-    screen.choose("fire.force")
-    screen.page.keyboard.press("l")
-    screen.page.focus(hexagon("0506"))
-    screen.page.keyboard.press("ArrowLeft")
-    screen.page.wait_for_selector(".fan.by-keys")
-    screen.page.wait_for_selector(".looks .threats")
-    screen.page.click('.an[data-word="WA"]')
-    screen.page.wait_for_selector(".sure")
-    screen.page.hover(hexagon("0505"), force=True)
-    screen.page.wait_for_selector(".looks .threats")
-    screen.page.keyboard.press("/")
-    screen.page.wait_for_selector(".console")
-    assert serious(screen) == []
+def test_what_opens_is_readable_by_everybody(alone: Screen) -> None:
+    alone.sit(load(alone.server, TABLE, clock={"kind": "move", "seconds": 86400}))
+    alone.choose("W1")
+    alone.choose("fire.force")
+    alone.page.keyboard.press("l")
+    alone.page.focus(hexagon("0506"))
+    alone.page.keyboard.press("ArrowLeft")
+    alone.page.wait_for_selector(".fan.by-keys")
+    alone.page.wait_for_selector(".looks .threats")
+    alone.page.click('.an[data-word="WA"]')
+    alone.page.wait_for_selector(".sure")
+    alone.page.hover(hexagon("0505"), force=True)
+    alone.page.wait_for_selector(".looks .threats")
+    alone.page.keyboard.press("/")
+    alone.page.wait_for_selector(".console")
+    assert serious(alone) == []

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import sandtable
-from tests.browser.conftest import Screen, Server
+from tests.browser.conftest import Screen, Server, Table
 from tests.browser.test_accessibility import AXE, serious
 
 NARROW = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -22,6 +22,12 @@ unit BB2a 0303 laser:H
 unit BT1a 0405 S nuke:M
 buzz 0504 yellow 2
 """
+
+
+@pytest.fixture
+def screen(table: Table) -> Screen:
+    """Stay at one table: these tests only play."""
+    return table
 
 
 def laid(server: Server, text: str) -> dict[str, Any]:
@@ -146,9 +152,9 @@ def test_units_of_both_books_are_set_up_behind_a_cover(screen: Screen, server: S
     assert screen.page.locator(".top .uc").count() > 6  # more than crawlers, walkers and squads are counted
 
 
-def test_options_of_the_other_book_stand_behind_their_switch(screen: Screen) -> None:
-    page = screen.page
-    screen.home()
+def test_options_of_the_other_book_stand_behind_their_switch(alone: Screen) -> None:
+    page = alone.page
+    alone.home()
     page.click('.game:has-text("Breakable"):not(:has-text("Unbreakable"))')
     page.click('.s:has-text("Retrieval")')
     page.wait_for_selector('.map h2:has-text("Retrieval")')
@@ -169,18 +175,18 @@ def test_options_of_the_other_book_stand_behind_their_switch(screen: Screen) -> 
     assert page.is_disabled("#option-combined")
 
 
-def test_rows_of_both_books_open_from_a_combined_match(screen: Screen, server: Server) -> None:
-    page = screen.page
-    screen.sit(
+def test_rows_of_both_books_open_from_a_combined_match(alone: Screen, server: Server) -> None:
+    page = alone.page
+    alone.sit(
         laid(server, "option combined on\ncard yellow-medium\nunit WA 0606 laser:M\nunit YTA1 0707 N\nunit BT1a 0303 S")
     )
-    assert screen.asked() == "unit"
+    assert alone.asked() == "unit"
     page.click(".dock .rule")
     page.wait_for_selector('.drawer .row.marked:has-text("BRK-6.9")')
     page.keyboard.press("Escape")
     page.wait_for_selector(".drawer", state="detached")
-    screen.choose("WA")
-    assert screen.asked() == "action"
+    alone.choose("WA")
+    assert alone.asked() == "action"
     page.click(".dock .rule")
     page.wait_for_selector('.drawer .row.marked:has-text("UNB-ACT.1")')
 

@@ -154,9 +154,11 @@ def test_a_friend_joins_by_link_and_a_stranger_watches(screen: Screen, chromium:
     link = screen.page.input_value(".invite input")
     friend = Screen(chromium, server)
     friend.page.goto(link)
+    friend.page.fill('.joinbox input[autocomplete="nickname"]', "Grace")
     friend.page.click("text=Take the seat")
     assert friend.asked() == "platoon"
     screen.page.wait_for_selector(".invite", state="detached")
+    screen.page.wait_for_selector('.top .player:has-text("Grace")')
     friend.choose("long-striders")
     screen.choose("fold-guard")
     stranger = Screen(chromium, server)
@@ -169,7 +171,7 @@ def test_a_friend_joins_by_link_and_a_stranger_watches(screen: Screen, chromium:
 
 
 def test_night(chromium: Any, server: Server, tmp_path: Path) -> None:
-    night = Screen(chromium, server, color_scheme="dark")
+    night = Screen(chromium, server, painted=True, color_scheme="dark")
     begin_against_a_bot(night)
     night.asked()
     ground = "getComputedStyle(document.querySelector('.slab')).fill"

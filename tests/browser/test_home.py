@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Screen, Server, make
+from tests.browser.conftest import WAIT, Screen, Server, make
 
 
 def record(screen: Screen) -> dict[str, Any]:
     """Ask the server about the match that the page is at."""
     screen.page.wait_for_url("**/#/play/*")
     match = screen.page.url.rsplit("/", 1)[1]
-    with urllib.request.urlopen(f"{screen.server.address}/api/matches/{match}", timeout=10) as answer:  # noqa: S310  # our own server
+    with urllib.request.urlopen(f"{screen.server.address}/api/matches/{match}", timeout=WAIT / 1000) as answer:  # noqa: S310  # our own server
         found: dict[str, Any] = json.load(answer)
     return found
 
@@ -203,7 +203,7 @@ def saved(server: Server) -> str:
     request = urllib.request.Request(  # noqa: S310  # our own server
         f"{server.address}/api/matches/{match['match']}/save", headers={"Authorization": f"Bearer {match['token']}"}
     )
-    with urllib.request.urlopen(request, timeout=10) as answer:  # noqa: S310
+    with urllib.request.urlopen(request, timeout=WAIT / 1000) as answer:  # noqa: S310
         text: str = answer.read().decode()
     return text
 

@@ -9,7 +9,7 @@ import pytest
 
 import sandtable
 from sandtable.engine.match import Match
-from tests.browser.conftest import Screen, Server
+from tests.browser.conftest import Screen, Server, Table
 from tests.browser.test_accessibility import AXE, serious
 
 POSITION = """
@@ -32,6 +32,12 @@ mine A-M-30 blue explosive
 effect dust until=4
 """
 NARROW = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.fixture
+def screen(table: Table) -> Screen:
+    """Stay at one table: these tests only play."""
+    return table
 
 
 def seated(screen: Screen, server: Server, text: str, blue: str = "bot") -> Match:
@@ -191,10 +197,10 @@ unit BA front-line A-G-14
 """
 
 
-def test_standing_orders_for_a_side_and_for_one_soldier(screen: Screen, server: Server) -> None:
-    page = screen.page
-    seated(screen, server, ORDERS)
-    assert screen.asked() == "impulse"
+def test_standing_orders_for_a_side_and_for_one_soldier(alone: Screen, server: Server) -> None:
+    page = alone.page
+    seated(alone, server, ORDERS)
+    assert alone.asked() == "impulse"
     page.click('button:has-text("Standing orders")')
     page.wait_for_selector(".orders fieldset")
     order = page.locator(".orders fieldset", has_text="Reaction fire")
@@ -209,7 +215,7 @@ def test_standing_orders_for_a_side_and_for_one_soldier(screen: Screen, server: 
     order.locator('button:has-text("File this order")').click()
     page.wait_for_selector(".orders .row", state="detached")
     page.wait_for_selector(".orders summary:has-text('(1)')")
-    assert not serious(screen, ".orders")
+    assert not serious(alone, ".orders")
     page.reload()
     page.click('button:has-text("Standing orders")')
     page.wait_for_selector(".orders summary:has-text('(1)')")

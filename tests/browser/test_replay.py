@@ -6,7 +6,7 @@ import json
 import urllib.request
 from typing import Any
 
-from tests.browser.conftest import Screen, Server, make
+from tests.browser.conftest import WAIT, Screen, Server, make
 
 
 def at(screen: Screen, moment: int | str) -> None:
@@ -19,7 +19,7 @@ def watch(screen: Screen, match: str) -> None:
 
 
 def record(server: Server, match: str) -> dict[str, Any]:
-    with urllib.request.urlopen(f"{server.address}/api/matches/{match}", timeout=10) as answer:  # noqa: S310  # our own server
+    with urllib.request.urlopen(f"{server.address}/api/matches/{match}", timeout=WAIT / 1000) as answer:  # noqa: S310  # our own server
         found: dict[str, Any] = json.load(answer)
     return found
 

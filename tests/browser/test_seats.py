@@ -7,22 +7,18 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Screen, Server
+from tests.browser.conftest import Screen, Server, make
 
 
 @pytest.fixture
 def friends(screen: Screen, chromium: Any, server: Server) -> Iterator[tuple[Screen, Screen]]:
-    """Ada, who has made a match, and Grace, who has joined it by the link."""
-    screen.home()
-    screen.page.fill('.op input[autocomplete="nickname"]', "Ada")
-    screen.page.click('.pick:has-text("Invite by link")')
-    screen.page.click(".btn.start")
-    link = screen.page.input_value(".invite input")
+    """Ada, who has made a match, and Grace, who has joined it."""
+    made = make(server, {"kind": "open"})
+    joined = server.post(f"/api/matches/{made['match']}/join", {"invite": made["invites"]["yellow"], "name": "Grace"})
     grace = Screen(chromium, server)
-    grace.page.goto(link)
-    grace.page.fill('.joinbox input[autocomplete="nickname"]', "Grace")
-    grace.page.click("text=Take the seat")
-    assert grace.asked() == "platoon"
+    for one, seat in ((screen, made), (grace, joined)):
+        one.sit(seat)
+        assert one.asked() == "platoon"
     yield screen, grace
     assert not grace.complaints
     grace.close()

@@ -8,11 +8,17 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Screen, Server
+from tests.browser.conftest import Screen, Server, Table
 from tests.browser.test_accessibility import AXE, serious
 
 STEPS = 400  # more answers than a match of one round can ask for
 NARROW = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.fixture
+def screen(table: Table) -> Screen:
+    """Stay at one table: these tests only play."""
+    return table
 
 
 def begin(server: Server, scenario: str = "garden-plot", bot: str = "greedy", **options: int) -> dict[str, Any]:
@@ -130,6 +136,8 @@ def test_a_bid_is_hidden_until_both_are_in(two: tuple[Screen, Screen]) -> None:
     north.page.reload()
     assert north.asked() == "bid"
     assert north.page.locator(".und-bid .und-cup.full").count() == 0
+    for screen in two:
+        screen.hold(2000, 9000)  # what the cups show stays until it has been looked at
     south.page.click('[data-bid="4"]')
     north.page.wait_for_selector('.und-bid:has-text("South has chosen")')
     assert north.page.locator(".und-bid .und-cup.full").count() == 1  # closed over something
@@ -412,6 +420,7 @@ def test_nothing_serious_for_axe_by_day_and_by_night(chromium: Any, server: Serv
     while screen.asked() == "assign":
         screen.choose(screen.answers()[0])
     assert serious(screen, ".und-bid, .dock, .waiting") == []
+    screen.hold(2000, 9000)  # what the cups show stays until it has been looked at
     page.click('[data-bid="3"]')
     page.wait_for_selector(".und-bid.shown")
     assert serious(screen) == []

@@ -15,7 +15,7 @@ POSIX = pytest.mark.skipif(os.name == "nt", reason="signals and pipes of POSIX s
 
 
 def script(*args: str, **more: object) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, SCRIPT, *args], capture_output=True, text=True, timeout=60, **more)  # type: ignore[call-overload, no-any-return]  # noqa: S603, PLW1510  # our own script
+    return subprocess.run([sys.executable, SCRIPT, *args], capture_output=True, text=True, timeout=300, **more)  # type: ignore[call-overload, no-any-return]  # noqa: S603, PLW1510  # our own script
 
 
 def test_help_names_every_command(cli: Cli) -> None:
@@ -94,13 +94,9 @@ def test_closed_streams_are_no_error() -> None:
 @POSIX
 def test_control_c_ends_quietly() -> None:
     command = [sys.executable, "-m", "sandtable.cli", "play", "unbreakable/retrieval", "--bot", "random"]
-    heard = signal.signal(signal.SIGINT, signal.default_int_handler)  # tests in the background are deaf to it
-    try:
-        process = subprocess.Popen(  # noqa: S603  # fixed
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        )
-    finally:
-        signal.signal(signal.SIGINT, heard)
+    process = subprocess.Popen(  # noqa: S603  # fixed
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
     with process:
         assert process.stdout
         assert process.stderr
@@ -109,4 +105,4 @@ def test_control_c_ends_quietly() -> None:
         process.send_signal(signal.SIGINT)
         process.stdout.read()
         assert process.stderr.read().strip() == "sandtable: interrupted"
-        assert process.wait(20) == 130
+        assert process.wait(60) == 130

@@ -32,7 +32,7 @@ class Typist:
 
     def until(self, words: str) -> str:
         """Read on until *words* come; return what was seen since the last call."""
-        end = time.monotonic() + 20
+        end = time.monotonic() + 60
         while words not in self.seen:
             assert time.monotonic() < end, f"waited for {words!r} in {self.seen!r}"
             if select.select([self.fd], [], [], 0.1)[0]:
@@ -57,7 +57,7 @@ def terminal(*args: str, **env: str) -> Iterator[Typist]:
         os.close(theirs)
         try:
             yield Typist(ours)
-            assert process.wait(20) == 0
+            assert process.wait(60) == 0
         finally:
             process.kill()
             os.close(ours)

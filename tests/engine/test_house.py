@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.engine.house import House, read_text, read_toml, reading, refuse_unknown, variable_of, whole
+from sandtable.engine.house import House, read_json, read_text, read_toml, reading, refuse_unknown, variable_of, whole
 from sandtable.engine.verdicts import Refused
 
 
@@ -92,10 +92,30 @@ def test_what_is_no_toml_is_refused(tmp_path: Path, content: bytes | None, fault
     assert caught.value.text.startswith(fault)
 
 
+@pytest.mark.parametrize(
+    ("content", "fault"),
+    [
+        (b"{", "x.json is not a data file: Expecting"),
+        (b'{"a": {"b": 1, "b": 2}}', "x.json is not a data file: 'b' is said twice"),
+        (b"\xff\xfe", "x.json is not a text in UTF-8"),
+        (None, "x.json cannot be read: No such file"),
+    ],
+)
+def test_what_is_no_json_is_refused(tmp_path: Path, content: bytes | None, fault: str) -> None:
+    path = tmp_path / "x.json"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(Refused) as caught:
+        read_json(path)
+    assert caught.value.text.startswith(fault)
+
+
 def test_texts_and_tables_are_read(tmp_path: Path) -> None:
     (tmp_path / "x.toml").write_text("a = 1\n")
     assert read_toml(tmp_path / "x.toml") == {"a": 1}
     assert read_text(tmp_path / "x.toml") == "a = 1\n"
+    (tmp_path / "x.json").write_text('[{"a": 1}, {"a": 2}]')
+    assert read_json(tmp_path / "x.json") == [{"a": 1}, {"a": 2}]
 
 
 @pytest.mark.parametrize(

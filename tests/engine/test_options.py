@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.engine.contract import Option, show_value
+from sandtable.engine.options import Option, read_value, show_value, switch, whole_number
 from sandtable.engine.verdicts import Refused
 from tests.engine.toy import TOY
 
@@ -67,3 +67,31 @@ def test_values_are_shown_as_they_are_typed() -> None:
 
 def test_an_option_without_values_or_check_takes_anything() -> None:
     assert Option("free", 0, "", "").fault(object()) is None
+
+
+@pytest.mark.parametrize(
+    ("word", "value"),
+    [("on", True), ("off", False), ("none", None), ("3", 3), ("-2", -2), ("word", "word"), ("1" * 10, "1" * 10)],
+)
+def test_values_are_read_as_they_are_typed(word: str, value: object) -> None:
+    assert read_value(word) == value
+
+
+def test_an_option_knows_its_own_words_before_anybody_else() -> None:
+    teams = Option("teams", "off", "", "", ("off", "two", 3))
+    assert [read_value(word, teams) for word in ("off", "two", "3", "on")] == ["off", "two", 3, True]
+
+
+def test_a_switch_is_on_or_off() -> None:
+    assert [switch("fog", "", "", on=on).default for on in (False, True)] == [False, True]
+    assert [switch("fog", "", "").fault(value) for value in (True, False, 1)] == [None, None, "must be one of on, off"]
+
+
+@pytest.mark.parametrize(
+    ("value", "fits"), [(1, True), (9, True), (0, False), (10, False), (True, False), ("3", False)]
+)
+def test_a_whole_number_lies_between_its_bounds(value: object, fits: bool) -> None:
+    assert (whole_number(1, 9, none=False)(value) is None) == fits
+    assert whole_number(1, 9, none=True)(None) is None
+    assert whole_number(1, 9, none=False)(None) == "must be a whole number from 1 to 9"
+    assert whole_number(1, 9, none=True)("x") == "must be a whole number from 1 to 9, or none"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sandtable.engine.verdicts import Refused
-from sandtable.engine.weights import EVALUATION, Characters, read_weights, weights_file
+from sandtable.engine.weights import EVALUATION, Characters, Curve, read_curve, read_weights, straight, weights_file
 
 NAMES = ("unit", "near")
 GOOD = """
@@ -132,3 +132,41 @@ def test_a_folder_may_bring_characters_of_its_own(tmp_path: Path) -> None:
     written(tmp_path, GOOD + "[character.trial.times]\nunit = 10\n")
 
     assert Characters("yard", tmp_path, Weights, value)("trial")((1, 0), "red") == 20.0
+
+
+# chances to win
+
+
+CHANCE = "[chance]\nlean = 0.2\nsteep = 3\n"
+
+
+def test_a_value_is_read_as_a_chance_by_the_curve_of_the_file(tmp_path: Path) -> None:
+    written(tmp_path, GOOD + CHANCE)
+    judge = Characters("yard", tmp_path, Weights, value)
+    assert judge.chance(0.0) == pytest.approx(1 / (1 + 2.718281828459045**-0.2))
+    assert judge.chance(-5.0) == judge.chance(-1.0) < judge.chance(0.1) < judge.chance(1.0) == judge.chance(9.0) < 1
+    assert read_curve(tmp_path / "evaluation.toml") == Curve(0.2, 3.0)
+
+
+def test_without_a_curve_a_chance_is_the_value_itself(tmp_path: Path) -> None:
+    judge = Characters("yard", tmp_path, Weights, value)
+    written(tmp_path, GOOD)
+    assert [judge.chance(one) for one in (-2.0, -1.0, 0.0, 0.5, 1.0)] == [0.0, 0.0, 0.5, 0.75, 1.0]
+    assert straight(0.5) == 0.75
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("steep = 3\n", "", "needs two numbers, lean and steep"),
+        ("steep = 3", "steep = -3", "steep above 0"),
+        ("steep = 3", "steep = nan", "is no number"),
+        ("steep", "step", "'step' is not known"),
+        ("[chance]\nlean = 0.2\nsteep = 3", "chance = 3", "is not a table"),
+    ],
+)
+def test_a_curve_that_is_none_is_refused_with_the_file(old: str, new: str, fault: str, tmp_path: Path) -> None:
+    path = written(tmp_path, CHANCE.replace(old, new) + GOOD)
+    with pytest.raises(Refused, match=fault) as refusal:
+        Characters("yard", tmp_path, Weights, value).chance(0.0)
+    assert str(path) in str(refusal.value)

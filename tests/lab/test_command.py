@@ -69,10 +69,14 @@ def test_a_run_is_played_reported_and_compared(tmp_path: Path, capsys: Said) -> 
         (("run", NAME, "--engine", "abacus"), "--engine"),
         (("report", "nowhere"), "is no run"),
         (("compare", "nowhere"), "is no run"),
-        (("tune", NAME, "--knob", "weights:threat=0..1"), "--target"),
+        (("tune", NAME, "--target", "south=50%"), "--knob"),
+        (("tune", NAME, "--knob", "weights:threat=0..1", "--target", "south=50%", "--write"), "leave out --target"),
+        (("tune", NAME, "--games", "15"), "play at least 16"),
+        (("tune", NAME, "--knob", "weights:luck"), "choose one of unit"),
+        (("tune", NAME, "--bots", "greedy/careful"), "one bot without a character"),
         (("tune", NAME, "--knob", "weights:threat=0..1", "--target", "green=50%"), "choose one of south, north"),
         (("tune", NAME, "--knob", "threat", "--target", "south=50%"), "FILE:PATH=LOW..HIGH"),
-        ((), "run | report | compare | tune"),
+        ((), "run | report | compare | tune | calibrate"),
     ],
 )
 def test_a_slip_is_refused_in_one_line(

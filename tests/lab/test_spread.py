@@ -96,11 +96,7 @@ def as_generator(work: Iterator[int]) -> Any:
 
 # a real Ray, of two workers on this machine
 
-# It would double what the tests install, and take half a minute of a busy machine, so whoever works on it asks for it.
-NO_RAY = (
-    "Ray is not installed; to run this: .venv/bin/python -m pip install 'ray>=2.40', "
-    "then ./sandtable test tests/lab/test_spread.py"
-)
+NO_RAY = "Ray is not installed; it is one of the tests' tools where there is one for this Python"
 
 
 def test_ray_gives_the_same_games_and_loses_none_when_a_worker_is_killed(tmp_path: Path) -> None:

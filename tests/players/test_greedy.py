@@ -8,12 +8,15 @@ import pytest
 
 import sandtable
 from sandtable.engine.decisions import Choice
+from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
 from sandtable.games import find
 from sandtable.lab.arena import play_series
 from sandtable.players import Player, make
 from sandtable.players.greedy import GreedyPlayer
+from sandtable.players.greedy.rows import find_pass, find_rows
+from sandtable.players.greedy.trials import Thought
 
 SCENARIOS = [
     "special-delivery",
@@ -175,14 +178,15 @@ def test_it_leaves_the_match_as_it_is() -> None:
 
 
 def test_it_knows_no_game() -> None:
-    """It names no unit, weapon, scenario or question of any game."""
+    """It names no unit, weapon, scenario or question of any game; nor does any other bot."""
     from pathlib import Path
 
-    import sandtable.players.greedy as module
+    from sandtable import players
 
-    source = Path(module.__file__).read_text().lower()
+    sources = [path.read_text().lower() for path in Path(players.__file__).parent.rglob("*.py")]
+    assert len(sources) > 15  # all chapters
     words = ["nuke", "walker", "squad", "crawler", "satellite", "flag", "unbreakable", *find("unbreakable").scenarios]
-    assert not [word for word in words if word != "open" and word in source]
+    assert not [word for word in words for source in sources if word != "open" and word in source]
 
 
 # strength
@@ -225,3 +229,21 @@ def test_a_move_that_is_asked_for_step_by_step_is_planned_as_a_whole() -> None:
     assert sum(isinstance(choice, int) for choice in steps) > 10
     assert "stop" in steps
     assert thoughts.count("step") < len(steps) / 3
+
+
+def test_a_move_under_fire_is_planned_on_past_the_dice_and_tried_with_others() -> None:
+    text = """
+    scenario badge-and-pitchfork
+    turn 3
+    unit RA assault E-H-09
+    unit Bp1 police E-H-19
+    unit Bp2 police E-F-19
+    """
+    match = sandtable.position("impact", text, seed=1)
+    seat, question = Seat(match, "red"), match.decisions["red"]
+    now = match.game.evaluate(match.state, "red")
+    thought = Thought(seat, question, 3, now, Dice(1), frozenset(question.offer().words), clock=1)
+    find_pass(thought)
+    fights = [row for row in find_rows(thought) if "fire" in row.answers and row.answers[1] == "move"]
+    assert max(sum(isinstance(answer, int) for answer in row.answers) for row in fights) > 2
+    assert not any(row.sure for row in fights)

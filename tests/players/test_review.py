@@ -11,12 +11,14 @@ from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.players import make
-from sandtable.players.comparing import compare
-from sandtable.players.rerolls import expect, standing
-from sandtable.players.review import Review, look_over, review
-from sandtable.players.reviewed import show_review
-from sandtable.players.telling import tell, tell_answers
-from sandtable.players.thinking import Idea, Thinking
+from sandtable.players.review import review
+from sandtable.players.review.comparing import compare
+from sandtable.players.review.found import Review
+from sandtable.players.review.looking_over import look_over
+from sandtable.players.review.rerolls import chance_in, expect
+from sandtable.players.review.shown import show_review
+from sandtable.players.thinking.ideas import Idea, Thinking
+from sandtable.players.thinking.telling import tell, tell_answers
 
 #: Blue's walker has a nuke; nobody has a laser against it.
 SHOT = """
@@ -72,7 +74,7 @@ def test_the_mean_of_a_roll_is_that_of_its_exact_odds() -> None:
         twin = shot(dice=[*dice])
         twin.choose(target, "blue")
         assert not twin.state.dice.left()
-        worth.append(standing(twin.game, twin, "blue"))
+        worth.append(chance_in(twin.game, twin, "blue"))
     assert worth[0] > worth[1]
     found = expect(match, target, "blue", "blue")
     assert found.exact
@@ -89,7 +91,7 @@ def test_drawn_cards_are_drawn_again_the_same_way_every_time() -> None:
             one, two = (expect(past, move.choice, move.side, "blue") for _ in range(2))
             if not one.exact:
                 assert one == two
-                assert -1 <= one.mean <= 1
+                assert 0 <= one.mean <= 1
                 return
         past.choose(move.choice, move.side)
     pytest.fail("no card was drawn")

@@ -10,9 +10,9 @@ from sandtable.engine.seat import Seat
 from sandtable.lab.arena import play_series
 from sandtable.players import make
 from sandtable.players.budget import Budget
+from sandtable.players.greedy.trials import Row
 from sandtable.players.search import SearchPlayer
-from sandtable.players.tree import TRUST, Plan, halve
-from sandtable.players.worlds import Row
+from sandtable.players.search.tree import TRUST, Plan, halve
 
 SMALL = {"platoon_size": 2, "turn_cap": 2}
 

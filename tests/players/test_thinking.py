@@ -12,7 +12,9 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
 from sandtable.players import make
-from sandtable.players.thinking import Thinking, beliefs, think
+from sandtable.players.thinking import think
+from sandtable.players.thinking.beliefs import beliefs
+from sandtable.players.thinking.ideas import Thinking
 
 SMALL: dict[str, dict[str, Any]] = {
     "unbreakable/retrieval": {"platoon_size": 2, "turn_cap": 4, "loadouts_hidden_until_fired": True},
@@ -80,7 +82,7 @@ def test_ideas_are_rows_of_legal_answers_the_best_first(name: str) -> None:
     assert max(values) == values[0]
     for idea in thoughts.ideas:
         assert match.game.choice(match.state, idea.answers[0]) in match.decisions[side].offer()
-        assert idea.chance == pytest.approx((idea.value + 1) / 2)
+        assert idea.chance == pytest.approx(match.game.chance(idea.value))
         assert -1 <= idea.value <= 1
 
 

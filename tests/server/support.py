@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import ssl
 from collections.abc import AsyncIterator, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -16,6 +17,7 @@ from typing import Any, TypeVar
 
 import httpx
 import pytest
+from sqlalchemy import text
 from websockets.asyncio.client import ClientConnection, connect
 
 from sandtable.engine.match import Beginning
@@ -27,14 +29,16 @@ from sandtable.server.store import Store
 
 Json = dict[str, Any]
 T = TypeVar("T")
-SECONDS = 20.0  # no test waits longer for a message
+SECONDS = 60.0  # no test waits longer for a message: a busy machine may need a while, and only a fault needs this long
 YOU, OPEN, RANDOM = {"kind": "you"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}
+#: There is no TLS on loopback, and a client that is not told so reads all certificates of the world first.
+UNUSED = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 SHORT = {"turn_cap": 1, "platoon_size": 2}
 
 
 def run(main: Coroutine[Any, Any, T]) -> T:
     async def bounded() -> T:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(5 * SECONDS):
             return await main
 
     return asyncio.run(bounded())
@@ -180,6 +184,20 @@ def settings(folder: Path, **more: Any) -> Settings:
     return Settings(**(chosen | more))
 
 
+async def later(folder: Path, seconds: float) -> None:
+    """Let time pass while no server runs."""
+    store = Store(settings(folder).db)
+    await store.open()
+    async with store.engine.begin() as connection:
+        for statement in (
+            "UPDATE matches SET made = made - :s",
+            "UPDATE seats SET seen = seen - :s",
+            "UPDATE journal SET at = at - :s",
+        ):
+            await connection.execute(text(statement), {"s": seconds})
+    await store.close()
+
+
 @cache
 def empty() -> bytes:
     """An empty database: the migrations are run once."""
@@ -195,6 +213,10 @@ def empty() -> bytes:
         return elsewhere.submit(lambda: asyncio.run(main())).result()
 
 
+def http_at(port: int) -> httpx.AsyncClient:
+    return httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=SECONDS, verify=UNUSED)
+
+
 @asynccontextmanager
 async def serving(folder: Path, **more: Any) -> AsyncIterator[Place]:
     if not (folder / "matches.db").exists():
@@ -203,7 +225,7 @@ async def serving(folder: Path, **more: Any) -> AsyncIterator[Place]:
         task = asyncio.create_task(server.serve([listening]))
         port = listening.getsockname()[1]
         try:
-            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=SECONDS) as http:
+            async with http_at(port) as http:
                 yield Place(port, http)
         finally:
             server.should_exit = True

@@ -19,7 +19,7 @@ from sandtable.server.accounts import NOBODY, Accounts, read_name
 from sandtable.server.entries import Entry
 from sandtable.server.problems import Problem
 from sandtable.server.store import Store
-from tests.server.support import OPEN, RANDOM, YOU, Client, Json, Place, hold_bots, run, serving, settings
+from tests.server.support import OPEN, RANDOM, SECONDS, YOU, Client, Json, Place, hold_bots, run, serving, settings
 
 ADA = {"name": "Ada", "password": "correct horse"}
 GRACE = {"name": "Grace", "password": "battery staple"}
@@ -327,7 +327,7 @@ def test_matches_go_on_while_passwords_are_hashed(tmp_path: Path, monkeypatch: p
     answered = threading.Event()
 
     def hash_slowly(_hasher: PasswordHasher, _password: str) -> str:
-        assert answered.wait(10), "the server stands still while it hashes"
+        assert answered.wait(SECONDS), "the server stands still while it hashes"
         return NOBODY
 
     monkeypatch.setattr(PasswordHasher, "hash", hash_slowly)

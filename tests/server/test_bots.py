@@ -57,9 +57,10 @@ def test_a_bad_bot_is_restarted_and_the_log_says_so(
     bot: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(players.BOTS, bot, "only the worker knows")
-    monkeypatch.setattr("sandtable.server.bots.START_SECONDS", 6.0 if bot == "stalling" else 20.0)
+    # one that stalls is waited for so long: enough for the next one to start on a busy machine
+    monkeypatch.setattr("sandtable.server.bots.START_SECONDS", 10.0 if bot == "stalling" else 60.0)
     command = (sys.executable, "-P", "-c", WORKER, str(tmp_path / "failed-once"))
-    seconds = 1.0 if bot == "stalling" else 20.0
+    seconds = 1.0 if bot == "stalling" else 60.0
 
     async def main() -> None:
         async with serving(tmp_path, bot_command=command, bot_seconds=seconds) as place:

@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from sqlalchemy import text
 from websockets.asyncio.client import connect
@@ -23,7 +22,7 @@ from sandtable.server.problems import Problem
 from sandtable.server.record import Record
 from sandtable.server.store import Store
 from tests.server.chaos import FATES, chaos
-from tests.server.support import SECONDS, Client, Place, run, serving, settings
+from tests.server.support import SECONDS, Client, Place, http_at, run, serving, settings
 
 SERVER = """
 import sys
@@ -149,7 +148,7 @@ def process(folder: Path, before: str = "") -> Iterator[tuple[subprocess.Popen[b
         yield server, int(server.stdout.readline())
     finally:
         server.kill()
-        server.wait(10)
+        server.wait(SECONDS)
         server.communicate()
 
 
@@ -158,7 +157,7 @@ def test_a_killed_server_loses_nothing(tmp_path: Path) -> None:
 
     async def life(match: str, token: str, last: dict[str, Any] | None) -> tuple[str, str, dict[str, Any], int]:
         with process(tmp_path) as (server, port):
-            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=SECONDS) as http:
+            async with http_at(port) as http:
                 place = Place(port, http)
                 if not match:
                     match, token, _ = await place.pair()
@@ -195,7 +194,7 @@ def test_a_server_killed_between_accepting_and_telling(tmp_path: Path, moment: s
     async def main() -> None:
         choice = {"type": "choose", "id": "x", "seq": 0, "choice": "own"}
         with process(tmp_path, SUICIDE.replace("MOMENT", moment)) as (_, port):
-            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=SECONDS) as http:
+            async with http_at(port) as http:
                 place = Place(port, http)
                 match, token, _ = await place.pair()
                 async with place.client(match, token) as blue:
@@ -247,13 +246,13 @@ def test_who_does_not_wait_for_the_welcome_is_heard_all_the_same(tmp_path: Path)
 async def insist(port: int, match: str, token: str, message: dict[str, Any], asked: Client | None) -> Client:
     """Say a message over and over, on new sockets if need be, until it is answered; return the socket."""
     client = asked
-    for _ in range(200):
+    for attempt in range(200):
         try:
             if client is None:
                 client = Client(await connect(f"ws://127.0.0.1:{port}/ws/{match}", compression=None))
                 await client.send(type="hello", token=token, whole=True)
             await client.send(**message)
-            async with asyncio.timeout(0.15):
+            async with asyncio.timeout(0.15 + attempt / 50):  # whoever is never answered in time waits longer
                 while True:
                     answer = await client.next()
                     if answer.get("id") == message["id"] and answer["type"] == "ok":

@@ -9,7 +9,6 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-import httpx
 import pytest
 
 import sandtable
@@ -17,7 +16,7 @@ from sandtable.server.bots import Bots
 from sandtable.server.journals import Unwritten
 from sandtable.server.people import filed_orders
 from sandtable.server.store import Store
-from tests.server.support import OPEN, YOU, Client, Json, Place, run, serving
+from tests.server.support import OPEN, YOU, Client, Json, Place, http_at, run, serving
 from tests.server.test_faults import process
 from tests.server.test_leaks import hide
 
@@ -348,7 +347,7 @@ def test_orders_work_for_one_who_holds_both_sides(tmp_path: Path) -> None:
 def test_a_killed_server_keeps_orders_and_obeys_them_once(tmp_path: Path) -> None:
     async def main() -> None:
         with process(tmp_path) as (server, port):
-            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=20) as http:
+            async with http_at(port) as http:
                 place = Place(port, http)
                 match, blue_token, yellow_token = await bombing(place)
                 async with place.client(match, blue_token) as blue, place.client(match, yellow_token) as yellow:

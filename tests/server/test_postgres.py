@@ -16,7 +16,7 @@ import pytest
 
 from sandtable.server.entries import Entry
 from sandtable.server.store import Store
-from tests.server.support import RANDOM, YOU, run, serving
+from tests.server.support import RANDOM, SECONDS, YOU, run, serving
 from tests.server.test_orders import ALL, FIRE, bombing, file, level, private, until_asked
 from tests.server.test_standins import proposed, standin
 
@@ -67,13 +67,13 @@ def database() -> Iterator[str]:
             yield f"postgresql://sandtable@127.0.0.1:{port}/postgres"
         finally:
             server.send_signal(2)  # fast shutdown
-            server.wait(20)
+            server.wait(SECONDS)
 
 
 async def wait_for(url: str) -> None:
     import asyncpg  # type: ignore[import-untyped]  # it comes without types
 
-    for _ in range(100):
+    for _ in range(600):
         try:
             await (await asyncpg.connect(url)).close()
         except (OSError, asyncpg.PostgresError):

@@ -17,7 +17,7 @@ from sandtable.server import serve
 from sandtable.server.database import database_url
 from sandtable.server.store import Store
 from sandtable.server.tables import HEAD, metadata
-from tests.server.support import run
+from tests.server.support import SECONDS, run
 
 RUN = """
 import sys
@@ -41,11 +41,11 @@ def test_it_serves_and_ends(tmp_path: Path) -> None:
         assert server.stdout is not None
         line = server.stdout.readline()
         assert line.startswith("Sandtable is at http://127.0.0.1:")
-        with urllib.request.urlopen(line.split()[3] + "/api/games", timeout=20) as answer:  # noqa: S310  # ours
+        with urllib.request.urlopen(line.split()[3] + "/api/games", timeout=SECONDS) as answer:  # noqa: S310  # ours
             assert answer.status == 200
     finally:
         server.send_signal(signal.SIGINT)
-        _, err = server.communicate(timeout=20)
+        _, err = server.communicate(timeout=SECONDS)
     assert "Traceback" not in err
     assert server.returncode == 130
     if sys.platform == "linux":

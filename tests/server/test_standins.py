@@ -9,7 +9,6 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from time import time
 
-import httpx
 import msgspec
 import pytest
 from alembic import command
@@ -22,7 +21,20 @@ from sandtable.server.bots import BotFailed, Bots
 from sandtable.server.hall import Hall
 from sandtable.server.store import Store
 from sandtable.server.wire import encode
-from tests.server.support import OPEN, RANDOM, YOU, Client, Json, Place, hold_bots, run, serving, settings
+from tests.server.support import (
+    OPEN,
+    RANDOM,
+    YOU,
+    Client,
+    Json,
+    Place,
+    hold_bots,
+    http_at,
+    later,
+    run,
+    serving,
+    settings,
+)
 from tests.server.test_faults import process
 
 WEEK = 604800
@@ -48,20 +60,6 @@ async def proposed(client: Client, *numbers: int) -> Json:
         said = await told(client)
         if [one["proposal"] for one in said["proposals"]] == list(numbers):
             return said
-
-
-async def later(folder: Path, seconds: float) -> None:
-    """Let time pass while no server runs."""
-    store = Store(settings(folder).db)
-    await store.open()
-    async with store.engine.begin() as connection:
-        for statement in (
-            "UPDATE matches SET made = made - :s",
-            "UPDATE seats SET seen = seen - :s",
-            "UPDATE journal SET at = at - :s",
-        ):
-            await connection.execute(text(statement), {"s": seconds})
-    await store.close()
 
 
 async def seen(folder: Path, match: str, side: str) -> bool:
@@ -447,7 +445,7 @@ def test_a_killed_server_keeps_what_was_arranged(tmp_path: Path) -> None:
         ok: list[str] = []
         for step in ("propose", "agree", "return", "look"):
             with process(tmp_path) as (server, port):
-                async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=20) as http:
+                async with http_at(port) as http:
                     place = Place(port, http)
                     if step == "propose":
                         match, blue_token, yellow_token = await place.pair()

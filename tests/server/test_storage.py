@@ -15,7 +15,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import httpx
 import pytest
 from alembic import command
 from alembic.config import Config
@@ -32,7 +31,7 @@ from sandtable.server.journals import Taken
 from sandtable.server.people import digest
 from sandtable.server.store import Store
 from sandtable.server.wire import encode
-from tests.server.support import Place, run, serving, settings
+from tests.server.support import Place, http_at, run, serving, settings
 from tests.server.test_faults import SERVER, process
 
 PLENTY = resource.RLIM_INFINITY
@@ -50,7 +49,7 @@ def rows(file: Path) -> list[tuple[int, str, str]]:
 
 async def meet_a_failing_disk(port: int, break_it: Callable[[], None], mend_it: Callable[[], None]) -> None:
     """Choose while the disk does not take it, several times, and again when it does."""
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=20) as http:
+    async with http_at(port) as http:
         place = Place(port, http)
         match, token, _ = await place.pair()
         async with place.client(match, token) as blue, place.client(match, token) as other:
@@ -150,7 +149,7 @@ def test_many_matches_on_a_failing_disk_lose_nothing_that_was_accepted(tmp_path:
     async def main() -> None:
         accepted: set[str] = set()
         with process(tmp_path) as (server, port):
-            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=20) as http:
+            async with http_at(port) as http:
                 place = Place(port, http)
                 pairs = [await place.pair() for _ in range(8)]
 

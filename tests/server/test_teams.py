@@ -14,8 +14,8 @@ import pytest
 import sandtable
 from sandtable.games import find
 from sandtable.server import catalogue, doing, ending, hall
-from tests.server.support import OPEN, RANDOM, YOU, Client, Json, Place, hold_bots, run, serving
-from tests.server.test_standins import WEEK, later, notes, proposed, seats_of, standin
+from tests.server.support import OPEN, RANDOM, YOU, Client, Json, Place, hold_bots, later, run, serving
+from tests.server.test_standins import WEEK, notes, proposed, seats_of, standin
 
 FOUR = ("blue", "yellow", "green", "red")
 TEAMS = [["blue", "green"], ["yellow", "red"]]

@@ -10,11 +10,13 @@ import { needCatalogue, openingWord, refreshHome } from "./lobby";
 import { recall, recallAll, tokenFor } from "./memory";
 import { hearOfPeople } from "./people";
 import { hearPondered, keepHint, lostLine, recallTeaching } from "./pondering";
-import { openLine, type ServerMessage, type StateMessage, type View } from "./protocol";
+import { openLine } from "./line";
+import type { ServerMessage, StateMessage, View } from "./protocol";
 import { parse } from "./route";
 import { readRules } from "./rulebook";
 import { showNews, skipShows } from "./showing";
-import { drawnAs, kit, placeOf, state, type Route } from "./state";
+import { drawnAs, kit, placeOf } from "./table";
+import { state, type Route } from "./state";
 import { t } from "./texts";
 import { goLive, hearFrame, lookFrom, showMoment } from "./timeline";
 

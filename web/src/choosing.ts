@@ -3,9 +3,12 @@
 import { batch, computed } from "@preact/signals";
 import { keep } from "./memory";
 import { followHint } from "./pondering";
-import { fresh, type Answer, type Side } from "./protocol";
+import { fresh } from "./line";
+import type { Answer, Side } from "./protocol";
 import { skipShows } from "./showing";
-import { answersAt, kit, listed, mayUndo, stacks, standsIn, state, type Listed } from "./state";
+import { answersAt, listed, type Listed } from "./answers";
+import { kit, mayUndo, stacks, standsIn } from "./table";
+import { state } from "./state";
 import { teamOf } from "./teams";
 import { sideName, t } from "./texts";
 

@@ -1,9 +1,11 @@
 /** The command line: the same words as in the terminal, for ears and for quick fingers. The server answers; no rules here. */
 
 import { choose, claim, concede, confirmed, offerDraw, undo } from "./choosing";
-import { fresh, type Explanation, type Inspection, type LogLine, type Odds, type ServerMessage } from "./protocol";
+import { fresh } from "./line";
+import type { Explanation, Inspection, LogLine, Odds, ServerMessage } from "./protocol";
 import { openRules } from "./rulebook";
-import { kit, layout, named, pieces, shownQuestion, shownView, state } from "./state";
+import { kit, layout, named, pieces, shownQuestion, shownView } from "./table";
+import { state } from "./state";
 import { capital, t } from "./texts";
 
 const KEPT = 120; // lines

@@ -1,7 +1,9 @@
 /** A piece that is asked about can be dragged to its place, by mouse or finger; the drop is an answer, or asks why not. */
 
 import { placeUnder } from "./board/spotting";
-import { answersAt, cellOf, kit, shownQuestion, state, subject, subjectPlace } from "./state";
+import { answersAt } from "./answers";
+import { cellOf, kit, shownQuestion, subject, subjectPlace } from "./table";
+import { state } from "./state";
 import { pointAt } from "./choosing";
 
 const START = 7; // pixels before a press becomes a drag

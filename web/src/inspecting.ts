@@ -1,8 +1,9 @@
 /** Looking: what lies at a place, whether the acting piece sees it, what could hit there. The server answers. */
 
 import { effect } from "@preact/signals";
-import { fresh } from "./protocol";
-import { cellOf, kit, shownView, stackAt, state, subject } from "./state";
+import { fresh } from "./line";
+import { cellOf, kit, shownView, stackAt, subject } from "./table";
+import { state } from "./state";
 
 export const LOOK = "look-"; // how the ids of these questions begin
 const PAUSE = 180; // milliseconds of rest before the server is asked

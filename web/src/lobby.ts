@@ -6,7 +6,10 @@ import { keep, keepName, recall, remember } from "./memory";
 import {
   fetchAccount, fetchCatalogue, fetchMatches, fetchMine, fetchPreview, joinMatch, loadMatch, makeMatch, verifySave,
 } from "./pages";
-import { fresh, Refusal, type Clock, type MatchRecord, type Option, type Scenario, type SeatWish, type Side } from "./protocol";
+import { fresh } from "./line";
+import {
+  Refusal, type Clock, type MatchRecord, type Option, type Scenario, type SeatWish, type Side,
+} from "./protocol";
 import { go } from "./route";
 import { state } from "./state";
 import { teamsFor } from "./teams";

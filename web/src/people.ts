@@ -1,6 +1,7 @@
 /** Standing orders, and seats that a bot takes for a while: what is asked of the server and what it says. */
 
-import { fresh, type ServerMessage, type Side } from "./protocol";
+import { fresh } from "./line";
+import type { ServerMessage, Side } from "./protocol";
 import { state } from "./state";
 
 /** Send something about orders or seats; a refusal is shown beside it. */

@@ -20,7 +20,8 @@ import { SeatNotice } from "./panels/seats";
 import { Top, turnBoard } from "./panels/top";
 import { askHint, dropHint } from "./pondering";
 import { skipShows } from "./showing";
-import { kit, mayUndo, shownQuestion, shownView, state } from "./state";
+import { kit, mayUndo, shownQuestion, shownView } from "./table";
+import { state } from "./state";
 import { t } from "./texts";
 
 export function Play(): JSX.Element {

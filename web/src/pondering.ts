@@ -2,8 +2,10 @@
 
 import { computed } from "@preact/signals";
 import { keep, recall } from "./memory";
-import { fresh, type ServerMessage, type Side } from "./protocol";
-import { shownQuestion, state } from "./state";
+import { fresh } from "./line";
+import type { ServerMessage, Side } from "./protocol";
+import { shownQuestion } from "./table";
+import { state } from "./state";
 import type { Plan } from "./thoughts";
 
 const TEACHING = "sandtable.teaching";

@@ -4,7 +4,8 @@ import { attempt } from "./attempt";
 import { ROW_ID } from "./ids";
 import { needCatalogue } from "./lobby";
 import { fetchRules } from "./pages";
-import { shownQuestion, state, type RuleRow } from "./state";
+import { shownQuestion } from "./table";
+import { state, type RuleRow } from "./state";
 
 const ROW = new RegExp(String.raw`^\*\*(${ROW_ID})\*\*\s*(.*)$`);
 

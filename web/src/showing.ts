@@ -1,7 +1,8 @@
 /** What has just happened is shown over the board, one log line after the other; it never delays an answer. */
 
 import type { LogLine } from "./protocol";
-import { kit, state, type Show } from "./state";
+import { kit } from "./table";
+import { state, type Show } from "./state";
 
 const LONGEST = 900; // milliseconds a line
 const SHORTEST = 240;

@@ -4,7 +4,8 @@ import { batch, computed } from "@preact/signals";
 import { seatsFor } from "./lobby";
 import { remember, tokenFor } from "./memory";
 import { addSeats, forkMatch } from "./pages";
-import { fresh, Refusal, type Frame, type LogLine, type Side } from "./protocol";
+import { fresh } from "./line";
+import { Refusal, type Frame, type LogLine, type Side } from "./protocol";
 import { go, momentAddress, whole } from "./route";
 import { state } from "./state";
 

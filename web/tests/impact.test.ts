@@ -17,7 +17,8 @@ import { tableRow, termsOf } from "../src/games/impact/sum";
 import { landOf, placeOf, shapeWord, unitsAt, type Field, type PointFacts, type Soldier } from "../src/games/impact/view";
 import { answerText, groundWords, placeReading, unitLabel } from "../src/games/impact/words";
 import type { LogLine, Question } from "../src/protocol";
-import { named, state } from "../src/state";
+import { named } from "../src/table";
+import { state } from "../src/state";
 
 /** Two panels side by side, as IMP-GEO-1 and IMP-GEO-2 lay them. */
 function points(changes: Record<string, Partial<{ terrain: string; level: number; height: number }>> = {}): Record<string, PointFacts> {

@@ -13,8 +13,8 @@ from sandtable.cli.arguments import read_text, whole
 
 if TYPE_CHECKING:
     from sandtable.engine.match import Match
-    from sandtable.players.review import Judged, Review, Rolled
-    from sandtable.players.telling import Step
+    from sandtable.players.review.found import Judged, Review, Rolled
+    from sandtable.players.thinking.telling import Step
 
 BARS = "▁▂▃▄▅▆▇█"
 WIDTH = 60  # of the curve
@@ -33,8 +33,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     import sandtable
     from sandtable.cli import INTERRUPTED
-    from sandtable.players.review import SIMULATIONS, review
-    from sandtable.players.reviewed import show_review
+    from sandtable.players.review import review
+    from sandtable.players.review.looking_over import SIMULATIONS
+    from sandtable.players.review.shown import show_review
 
     match = sandtable.load(read_text(args.file))
     side = args.side or match.sides[0]

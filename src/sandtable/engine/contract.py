@@ -10,12 +10,15 @@ from sandtable.engine.decisions import Choice, Decision, Rule
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
 from sandtable.engine.inspection import Inspection, Subject
+from sandtable.engine.options import Option as Option  # noqa: PLC0414  # part of the contract
+from sandtable.engine.options import read_value as read_value  # noqa: PLC0414  # part of the contract
+from sandtable.engine.options import show_value as show_value  # noqa: PLC0414  # part of the contract
 from sandtable.engine.pictures import Pictures
 from sandtable.engine.standing import ASK as ASK  # noqa: PLC0414  # part of the contract
 from sandtable.engine.standing import StandingOrder as StandingOrder  # noqa: PLC0414  # part of the contract
 from sandtable.engine.survey import Survey
 from sandtable.engine.verdicts import Odds, Refused, Result, Verdict
-from sandtable.engine.weights import Judges
+from sandtable.engine.weights import Judges, straight
 
 
 class State(Protocol):
@@ -29,51 +32,6 @@ class State(Protocol):
 
 
 S = TypeVar("S", bound=State)
-
-
-MANY = 20  # values of an option that a refusal lists
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A switch or setting of a match."""
-
-    key: str
-    default: Any
-    text: str
-    rule: str
-    values: tuple[Any, ...] = ()  # the legal values; empty: see check
-    check: Callable[[Any], str | None] | None = None  # what is wrong with a value, or None
-    needs: str = ""  # a switch that must be on before this may be anything but its default
-    apart: tuple[str, str, str] | None = None  # a switch with which it must keep its default, the reason, the row
-
-    def fault(self, value: object) -> str | None:
-        """Say what is wrong with *value*, if anything is."""
-        if self.values and not any(value is v or (type(value) is type(v) and value == v) for v in self.values):
-            shown = [show_value(v) for v in self.values]
-            if len(shown) > MANY:
-                shown[MANY // 2 : -1] = ["…"]
-            return f"must be one of {', '.join(shown)}"
-        return self.check(value) if self.check else None
-
-
-def show_value(value: object) -> str:
-    """Write an option's value as a person types it."""
-    if value is True:
-        return "on"
-    if value is False:
-        return "off"
-    return "none" if value is None else str(value)
-
-
-def read_value(word: str) -> bool | int | str | None:
-    """Read an option's value as a person types it: `show_value` the other way."""
-    known: dict[str, bool | None] = {"on": True, "off": False, "none": None}
-    if word in known:
-        return known[word]
-    digits = word.removeprefix("-")
-    sane = digits.isascii() and digits.isdigit() and len(digits) <= 9  # a longer row of digits is no number of a game
-    return int(word) if sane else word
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +89,7 @@ class Game:
     odds: Callable[[Any, Decision, Choice], Odds | None]
     judge: Judges  # by character: how good a position is for a side, -1 lost … +1 won
     rulebook: Callable[[], str]
+    chance: Callable[[float], float] = straight  # what a value of the standard judge means as a chance to win
     subject: Callable[[Any, Decision], Subject] = _no_subject  # what a question is about
     inspect: Callable[[Any, str | None, str, str | None], Inspection] | None = None  # for a side: a place, from a unit
     standing_orders: Sequence[StandingOrder] = ()

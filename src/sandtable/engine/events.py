@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from sandtable.engine.verdicts import sentence
+
 DICE = frozenset("+-123456")  # the words of dice; a draw goes by its name
 
 
@@ -32,3 +34,15 @@ class Event:
     def __str__(self) -> str:
         """One line, with the rule."""
         return f"{self.text} ({self.rule})" if self.rule else self.text
+
+
+Said = tuple[str, Any]  # a fact as a sentence shows it, and as an event keeps it
+
+
+def tell_of(
+    state: Any, rule: str, kind: str, text: str, facts: dict[str, Said], seen_by: tuple[str, ...] | None = None
+) -> None:  # any game's state
+    """Log that something happened, with the dice that fell for it; *text* names the facts in braces."""
+    line = text.format(**{key: shown for key, (shown, _) in facts.items()})
+    kept = {key: fact for key, (_, fact) in facts.items()}
+    state.log.append(Event(rule, sentence(line), kept, seen_by, kind=kind, dice=state.dice.fallen()))

@@ -7,6 +7,7 @@ misspelt. A file is read, or refused with its name and the fault.
 
 from __future__ import annotations
 
+import json
 import os
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
@@ -91,6 +92,23 @@ def read_toml(path: Path) -> dict[str, Any]:
         return tomllib.loads(read_text(path))
     except tomllib.TOMLDecodeError as error:
         raise Refused(f"{path.name} is not a data file: {error}") from None
+
+
+def read_json(path: Path) -> Any:
+    """Read a file of JSON; a name that stands twice in one object is a slip, of which JSON would take the last."""
+    text = read_text(path)
+    try:
+        return json.loads(text, object_pairs_hook=_once)
+    except ValueError as error:
+        raise Refused(f"{path.name} is not a data file: {error}") from None
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        twice = next(key for key, _ in pairs if [one for one, _ in pairs].count(key) > 1)
+        raise ValueError(f"{twice!r} is said twice")
+    return found
 
 
 @contextmanager

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from sandtable.engine import explaining
+from sandtable.engine.agreements import CONCEDE, DRAW, TIME_OVER, given_up, lost_by
 from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Choice, Decision, Together
-from sandtable.engine.dice import Dice, DiceError, Seed
+from sandtable.engine.dice import Dice, Seed
 from sandtable.engine.events import Event
 from sandtable.engine.inspection import Inspection
 from sandtable.engine.moves import Move, known_to, undoable
@@ -18,10 +19,7 @@ from sandtable.engine.run import Run
 from sandtable.engine.saves import write_save
 from sandtable.engine.verdicts import Explanation, Refused, Result, Verdict
 from sandtable.engine.views import view
-
-CONCEDE = "concede"
-TIME_OVER = "time-over"
-DRAW = "agree-draw"
+from sandtable.engine.worlds import imagine, question_after, replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,15 +219,9 @@ class Match:
         """Run the rules afresh from the checkpoint through the choices since; what was told is not told again."""
         state = self._checkpoint.copy()
         state.dice.listen()
-        self._run = self._rerun(state)
+        self._run = replay(self.game, state, self._since)
         self.state.log = []
         self.state.dice.fallen()
-
-    def _rerun(self, state: Any) -> Run:
-        run = Run(self.game.play, state)
-        for side, choice in self._since:
-            run.choose(choice, side)
-        return run
 
     def clone(self) -> Match:
         """Return an independent twin with the same past and the same dice to come."""
@@ -243,25 +235,11 @@ class Match:
 
     def next_question(self, word: str, side: str) -> tuple[Any, Decision] | None:
         """Return the question to *side* that follows a choice, with the table as it is then, asked or not."""
-        run = self._rerun(self._checkpoint.copy())
-        choice = self.game.choice(run.state, word)
-        if not isinstance(run.asked, Decision) or run.asked.side != side or choice not in run.asked.offer():
-            return None  # the word was the only answer to an earlier question
-        dice = run.state.dice.word
-        run.state.dice.news = False
-        try:
-            asked = run.rules.send(choice)
-        except (StopIteration, DiceError):
-            return None
-        if not isinstance(asked, Decision) or asked.side != side or run.state.dice.word != dice:
-            return None
-        if run.state.dice.news:
-            return None  # a secret comes out first: nobody learns it by asking
-        return run.state, asked
+        return question_after(self.game, self._replay(), word, side)
 
     def rollout(self) -> Run:
         """Return a bare run from here: no history, no events, no tape. For search."""
-        run = self._rerun(self._checkpoint.copy())
+        run = self._replay()
         run.state.dice.tape = None
         return run
 
@@ -272,24 +250,16 @@ class Match:
         """
         since = self.moves[len(self.moves) - len(self._since) :]
         known = known_to(side, since, self._run.asked)
-        state = self._checkpoint.copy()
-        if not known:  # nothing to replay: the rules begin in the imagined world
-            self.game.determinise(state, side, dice)
-        run = Run(self.game.play, state)
-        for one, choice in known:
-            run.choose(choice, one)
-        if known:  # replayed as it was: only now may the hidden change
-            self.game.determinise(state, side, dice)
-        state.dice.tape = None
-        return run
+        return imagine(self.game, self._checkpoint.copy(), known, side, dice)
+
+    def _replay(self) -> Run:
+        return replay(self.game, self._checkpoint.copy(), self._since)
 
     # ending by agreement
 
     def concede(self, side: str) -> None:
         """Give the match up, for the whole team of *side*."""
-        team = self.team(side)
-        names = " and ".join(mate.capitalize() for mate in team)
-        self._lose(side, CONCEDE, f"{names} concede{'s' if len(team) == 1 else ''}")
+        self._lose(side, CONCEDE, given_up(self.team(side)))
 
     def run_out(self, side: str) -> None:
         """End the match because *side*'s time is over."""
@@ -299,9 +269,7 @@ class Match:
         self._known_side(side)
         self.whose(None)
         automaton = self.game.scenario(self.state.scenario).automaton
-        others = [team for team in (*self.teams, (automaton,)) if team[0] and side not in team]
-        won = others[0] if len(others) == 1 else (None,)
-        self._agree(side, how, Result(won[0], reason, self.game.agreement, mates=won[1:]))
+        self._agree(side, how, lost_by(side, reason, self.game.agreement, self.teams, automaton))
 
     def offer_draw(self, side: str) -> None:
         """Offer a draw; it is one when every side has offered it since the last choice."""

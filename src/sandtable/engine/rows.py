@@ -43,7 +43,7 @@ def after_row(match: Match, words: Sequence[str], side: str | None) -> Match:
 def _one_back(match: Match, words: Sequence[str], count: int, side: str) -> Refused | None:
     """Say why the word at *count* does not answer what the word before it leads to, if that may be known."""
     twin = after_row(match, words[: count - 1], side)
-    if count > 1 and _came_out(twin):
+    if count > 1 and _last_choice_revealed(twin):
         return None  # what the dice brought is not told by way of a refusal
     return _unasked(twin, words[count - 1 :], side)
 
@@ -85,10 +85,10 @@ def _read_on(match: Match, side: str, words: Sequence[str], count: int) -> None:
 
     Scripted dice are no secret.
     """
-    if _came_out(match) or side not in match.decisions:
+    if _last_choice_revealed(match) or side not in match.decisions:
         raise Refused(f"{' '.join(words[:count])!r} is a whole choice: {' '.join(words[count:])!r} is too much")
 
 
-def _came_out(match: Match) -> bool:
+def _last_choice_revealed(match: Match) -> bool:
     """Whether the last choice brought dice or a secret that nobody knew before it."""
     return bool(match.moves) and match.moves[-1].sealed and match.state.dice.script is None

@@ -1,7 +1,8 @@
 """Weights: what bots think that things are worth, read from a game's data; a character leans away from the standard.
 
 A game's `data/evaluation.toml` gives a number to each weight in [weights]. A character is a few of them times
-something in [character.NAME.times], or replaced in [character.NAME.instead]. The folder that the environment variable
+something in [character.NAME.times], or replaced in [character.NAME.instead]. What a value means as a chance to win is
+said in [chance], by a curve that was fitted to played games. The folder that the environment variable
 SANDTABLE_EVALUATION names may hold GAME.toml files that are read instead, with characters of their own if they like.
 """
 
@@ -10,9 +11,9 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from functools import partial
-from math import isfinite
+from math import exp, isfinite
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -23,6 +24,23 @@ STANDARD = ""  # the character of a bot without one
 CHARACTERS = ("aggressive", "careful", "mission")  # those that every game has
 
 Judge = Callable[[Any, str], float]  # a state and a side: -1 lost … +1 won
+
+
+def straight(value: float) -> float:
+    """Read a value as a chance to win where nobody has measured it: -1 is 0, +1 is 1."""
+    return (max(-1.0, min(1.0, value)) + 1) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """What a value of the standard weights means as a chance to win, as played games have it."""
+
+    lean: float
+    steep: float
+
+    def chance(self, value: float) -> float:
+        """Return the chance to win, from 0 to 1."""
+        return 1 / (1 + exp(-max(-60.0, min(60.0, self.lean + self.steep * max(-1.0, min(1.0, value))))))
 
 
 class Judges(Protocol):
@@ -45,6 +63,7 @@ class Characters:
         self._weights = weights
         self._value = value
         self._sheets: dict[str, dict[str, float]] = {}
+        self._curve: Curve | None = None
         self._found: dict[str, Judge] = {}
 
     def __call__(self, character: str = STANDARD) -> Judge:
@@ -54,10 +73,18 @@ class Characters:
             found = self._found[character] = self._make(character)
         return found
 
-    def _make(self, character: str) -> Judge:
+    def chance(self, value: float) -> float:
+        """Return what a value of the standard weights means as a chance to win."""
+        self._read()
+        return straight(value) if self._curve is None else self._curve.chance(value)
+
+    def _read(self) -> None:
         if not self._sheets:
-            names = [one.name for one in fields(self._weights)]
-            self._sheets = read_weights(weights_file(self._game, self._data), names)
+            names, path = [one.name for one in fields(self._weights)], weights_file(self._game, self._data)
+            self._sheets, self._curve = read_weights(path, names), read_curve(path)
+
+    def _make(self, character: str) -> Judge:
+        self._read()
         if character not in self._sheets:
             choices = ", ".join([one for one in self._sheets if one])
             raise Refused(f"there is no character {character!r}: choose one of {choices}, or none")
@@ -78,19 +105,36 @@ def weights_file(game: str, data: Path) -> Path:
 def read_weights(path: Path, names: Collection[str]) -> dict[str, dict[str, float]]:
     """Read the weights of every character, the standard ones first; or say what is wrong with the file."""
     try:
-        given = tomllib.loads(path.read_text(encoding="utf-8"))
+        return _sheets(_load(path), names)
+    except ValueError as error:
+        raise error if isinstance(error, Refused) else Refused(f"{path}: {error}") from None
+
+
+def read_curve(path: Path) -> Curve | None:
+    """Read the curve of the chances to win; None if the file says nothing of it."""
+    given = _load(path).get("chance")
+    if given is None:
+        return None
+    try:
+        numbers = _numbers(given, ("lean", "steep"), "[chance]")
+        if len(numbers) < 2 or numbers["steep"] <= 0:
+            raise ValueError("[chance] needs two numbers, lean and steep, and steep above 0")
+    except ValueError as error:
+        raise Refused(f"{path}: {error}") from None
+    return Curve(**numbers)
+
+
+def _load(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise Refused(f"{path} cannot be read: {error.strerror}") from None
     except ValueError as error:  # no TOML, or no text
         raise Refused(f"{path} is not a data file: {error}") from None
-    try:
-        return _sheets(given, names)
-    except ValueError as error:
-        raise Refused(f"{path}: {error}") from None
 
 
 def _sheets(given: Mapping[str, Any], names: Collection[str]) -> dict[str, dict[str, float]]:
-    _only(given, ("weights", "character"), "the chapters are")
+    _only(given, ("weights", "character", "chance"), "the chapters are")
     standard = _numbers(given.get("weights", {}), names, "[weights]")
     missing = [name for name in names if name not in standard]
     if missing:

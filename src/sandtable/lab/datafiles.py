@@ -11,7 +11,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from sandtable.engine.house import read_text, read_toml
+from sandtable.engine.house import read_json, read_text, read_toml
 from sandtable.engine.verdicts import Refused
 
 SUFFIXES = (".json", ".toml")
@@ -21,12 +21,7 @@ _BARE = re.compile(r"[\w-]+", re.ASCII)
 
 def read_data(path: Path) -> Any:
     """Read a file of JSON or TOML."""
-    if path.suffix == ".toml":
-        return read_toml(path)
-    try:
-        return json.loads(read_text(path))
-    except json.JSONDecodeError as error:
-        raise Refused(f"{path.name} is not a data file: {error}") from None
+    return read_toml(path) if path.suffix == ".toml" else read_json(path)
 
 
 def write_data(path: Path, data: Any, source: Path) -> None:

@@ -82,7 +82,7 @@ def _standing(
             raise Refused(f"{game.title} has no option {path!r}: './sandtable games {game.id}' lists them")
         return settled[path]
     if file == WEIGHT:
-        weights = tomllib.loads(_weights(game).read_text(encoding="utf-8"))["weights"]
+        weights = weights_of(game)
         name = path.rpartition(".")[2]
         if name not in weights or path.count(".") > 1:
             raise Refused(f"{game.title} has no weight {path!r}: choose one of {', '.join(weights)}")
@@ -98,7 +98,14 @@ def house_data(game: Game) -> Path:
     return Path(spec.origin).parent / "data"
 
 
-def _weights(game: Game) -> Path:
+def weights_of(game: Game) -> dict[str, float]:
+    """Return the evaluation weights of a game by name, as they stand."""
+    found: dict[str, float] = tomllib.loads(weights_file(game).read_text(encoding="utf-8"))["weights"]
+    return found
+
+
+def weights_file(game: Game) -> Path:
+    """Return where the evaluation weights of a game are read from."""
     folder = os.environ.get(WEIGHTS)
     path = Path(folder) / f"{game.id}.toml" if folder else house_data(game) / EVALUATION
     if not path.is_file():
@@ -135,7 +142,7 @@ def write_folders(
         if file == WEIGHT:
             place = folder / "evaluation"
             place.mkdir(parents=True, exist_ok=True)
-            text = _weights(game).read_text(encoding="utf-8")
+            text = weights_file(game).read_text(encoding="utf-8")
             for knob, number in changes:
                 text = set_weight(text, knob.path, number)
             (place / f"{game.id}.toml").write_text(text, encoding="utf-8")

@@ -45,6 +45,7 @@ class Plan(msgspec.Struct, frozen=True):
     cells: tuple[dict[str, Any], ...] = ({},)  # the options of each cell of the sweep
     folders: dict[str, str] = {}  # data that is replaced: by environment variable, the folder
     stamp: str = ""  # a fingerprint of rules, bots and data
+    moments: int = 0  # of each game, at which the game's own judgement of the position is kept
 
     def jobs(self) -> Iterator[Job]:
         """List all games, the first of every cell first, so that an interrupted run is even."""
@@ -54,7 +55,7 @@ class Plan(msgspec.Struct, frozen=True):
 def make_plan(
     name: str, bots: Sequence[str], games: int, seed: int = 1, *, swap: bool = True,
     options: Mapping[str, Any] | None = None, sweep: Mapping[str, Sequence[Any]] | None = None,
-    folders: Mapping[str, str] | None = None,
+    folders: Mapping[str, str] | None = None, moments: int = 0,
 ) -> Plan:  # fmt: skip
     """Check everything that can be wrong before the first game, and return the plan."""
     game, scenario = split(name)
@@ -69,7 +70,7 @@ def make_plan(
     two = len(game.scenario(scenario).sides) > 1
     used = {variable: str(Path(folder).resolve()) for variable, folder in sorted((folders or {}).items())}
     return Plan(
-        name, (bots[0], bots[-1]), games, seed, swap and two, tuple(cells), used, fingerprint(used)
+        name, (bots[0], bots[-1]), games, seed, swap and two, tuple(cells), used, fingerprint(used), moments
     )  # fmt: skip
 
 
@@ -144,12 +145,22 @@ def play(plan: Plan, job: Job) -> Record:
     tally = Tally(match.game.survey, match.teams)
     decisions = dict.fromkeys(seats, 0)
     told = _tell(tally, match, 0)
+    values: dict[str, list[float]] = {team[0]: [] for team in match.teams} if plan.moments else {}
     while match.decisions:
+        for side in values if match.at_boundary else ():
+            values[side].append(round(match.game.evaluate(match.state, side), 6))
         side = next(iter(match.decisions))
         decisions[side] += 1
         match.choose(players[side].choose(Seat(match, side)), side)
         told = _tell(tally, match, told)
-    return _record(job, seed, seats, decisions, match, tally)
+    record = _record(job, seed, seats, decisions, match, tally)
+    record.values = {side: spaced(row, plan.moments) for side, row in values.items()}
+    return record
+
+
+def spaced(row: Sequence[float], count: int) -> list[float]:
+    """Return so many of a row, at even distances, or all if there are no more."""
+    return list(row) if len(row) <= count else [row[(2 * n + 1) * len(row) // (2 * count)] for n in range(count)]
 
 
 def _tell(tally: Tally, match: Match, told: int) -> int:

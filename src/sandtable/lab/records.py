@@ -38,6 +38,7 @@ class Record(msgspec.Struct):
     moves: dict[str, dict[str, int]] = {}  # by side and place entered
     losses: dict[str, dict[str, int]] = {}  # by side and place
     rules: dict[str, int] = {}  # how often events cited each row
+    values: dict[str, list[float]] = {}  # where that was asked for: what the game's judgement gave sides on the way
 
     @property
     def bots(self) -> list[int]:

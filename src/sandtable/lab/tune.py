@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.engine.contract import Game, show_value
+from sandtable.engine.house import variable_of
 from sandtable.engine.verdicts import Refused
 from sandtable.games import split
 from sandtable.lab import runs
@@ -113,7 +114,8 @@ class Tuning:
     def run(self, numbers: Sequence[float], folder: Path, seed: int) -> Run:
         """Play one setting of the knobs, or take up what was played of it."""
         game, _ = split(self.name)
-        folders = write_folders(folder, game, self.knobs, numbers, self.owners)
+        own = {variable_of(game.id): self.owners} if self.owners else {}
+        folders = own | write_folders(folder, game, self.knobs, numbers, self.owners)
         options = self.options | turned_options(self.knobs, numbers)
         plan = make_plan(self.name, self.bots, self.games, seed, options=options, folders=folders)
         place = folder / "run"

@@ -55,7 +55,9 @@ class Actions:
         if len(self._offers) >= KEPT:
             self._offers.clear()
         mask = np.zeros(self.count, np.int8)
-        mask[list(found)] = 1
+        marks = memoryview(mask)  # type: ignore[arg-type]  # it is a buffer
+        for number in found:
+            marks[number] = 1
         kept = self._offers[words] = (found, mask)
         return kept
 

@@ -85,6 +85,9 @@ class Observer:
         self._line = Struct(f"{self._columns}h")  # a row, its quantities, the table: written in one go each
         self._quantities = Struct(f"{self._columns - len(HEAD)}h")
         self._table = Struct(f"{len(self._pictures.table)}h")
+        self._alone = Struct(f"{self._pictures.summed + 1}h")  # a place where one unit of a side stands
+        self._nobody = bytes(self._alone.size)
+        self._octets = self._numbers.cast("B")
         self._ground = len(self._pictures.ground)
         self._summed = self._pictures.summed
         self._width = self._summed + 1
@@ -162,8 +165,8 @@ class Observer:
             self._revise(number, old, row)
             return
         if old is not None:
-            self._stand(old, -1)
-        self._stand(row, 1)
+            self._leave(old)
+        self._stand(row)
         if number < self._pictures.rows:  # otherwise there are too few rows, and it is seen on the board alone
             self._line.pack_into(
                 self._numbers, WIDTH * self._line_at(number), 1, row.owner, row.place, self._word(row), 0, *row.facts
@@ -179,15 +182,31 @@ class Observer:
             for one in differing(before[: self._summed], facts):
                 numbers[cell + one] += facts[one] - before[one]
 
-    def _stand(self, row: Row, times: int) -> None:
-        """Add a unit to the place where it stands; *times* -1: take it away."""
+    def _leave(self, row: Row) -> None:
+        """Take a unit away from the place where it stood."""
         if row.place == NO_PLACE:
             return
         numbers, cell = self._numbers, self._cell(row)
-        numbers[cell] += times
+        if numbers[cell] == 1:
+            self._octets[WIDTH * cell : WIDTH * cell + self._alone.size] = self._nobody
+            return
+        numbers[cell] -= 1
         for at, fact in enumerate(row.facts[: self._summed], cell + 1):
             if fact:
-                numbers[at] += times * fact
+                numbers[at] -= fact
+
+    def _stand(self, row: Row) -> None:
+        """Add a unit to the place where it stands."""
+        if row.place == NO_PLACE:
+            return
+        numbers, cell = self._numbers, self._cell(row)
+        if numbers[cell] == 0:
+            self._alone.pack_into(numbers, WIDTH * cell, 1, *row.facts[: self._summed])
+            return
+        numbers[cell] += 1
+        for at, fact in enumerate(row.facts[: self._summed], cell + 1):
+            if fact:
+                numbers[at] += fact
 
     def _word(self, row: Row) -> int:
         return self._actions.number(row.name) if row.name else NO_PLACE

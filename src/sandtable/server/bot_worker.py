@@ -23,9 +23,10 @@ from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
 from sandtable.games import find
 from sandtable.players import Player, make
-from sandtable.players.review import Review, look_over
-from sandtable.players.telling import tell
+from sandtable.players.review.found import Review
+from sandtable.players.review.looking_over import look_over
 from sandtable.players.thinking import think
+from sandtable.players.thinking.telling import tell
 from sandtable.server.bots import Answer, Asked, Look, Task
 from sandtable.server.entries import perform
 

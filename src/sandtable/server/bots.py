@@ -14,8 +14,8 @@ from typing import Any
 import msgspec
 
 from sandtable.engine.match import Beginning
-from sandtable.players.review import Change
-from sandtable.players.telling import Thoughts
+from sandtable.players.review.found import Change
+from sandtable.players.thinking.telling import Thoughts
 from sandtable.server.entries import Entry
 
 COMMAND = (sys.executable, "-P", "-m", "sandtable.server.bot_worker")

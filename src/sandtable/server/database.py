@@ -71,10 +71,10 @@ async def open_engine(url: URL) -> AsyncEngine:
         engine = create_async_engine(url)
         if is_lite(url):
             event.listen(engine.sync_engine, "connect", _pragmas)
-        async with asyncio.timeout(TABLES_SECONDS if file else CONNECT_SECONDS) as patience:
-            async with engine.connect() as connection:
-                patience.reschedule(asyncio.get_running_loop().time() + TABLES_SECONDS)
-                await _migrate(connection)
+        async with asyncio.timeout(TABLES_SECONDS if file else CONNECT_SECONDS):
+            connection = await engine.connect()
+        async with contextlib.aclosing(connection), asyncio.timeout(TABLES_SECONDS):
+            await _migrate(connection)
         return engine
     except NoSuchModuleError:
         raise Refused(f"this Python has no driver for {url.drivername}") from None

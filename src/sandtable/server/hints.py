@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from time import time
 from typing import TYPE_CHECKING
 
-from sandtable.players.telling import Thoughts
+from sandtable.players.thinking.telling import Thoughts
 from sandtable.server import messages as m
 from sandtable.server.answers import Error, HintSaid, Progress
 from sandtable.server.archive import beginning_of

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from sandtable.players.reviewed import show_steps
-from sandtable.players.telling import Thoughts, Told
+from sandtable.players.thinking.telling import Thoughts, Told, show_steps
 from sandtable.server.wire import Json
 
 if TYPE_CHECKING:

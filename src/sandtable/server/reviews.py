@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import UnsetType
 
-from sandtable.engine.match import DRAW as AGREED
-from sandtable.players.review import Review
-from sandtable.players.reviewed import show_review
-from sandtable.players.telling import Thoughts
+from sandtable.engine.agreements import DRAW as AGREED
+from sandtable.players.review.found import Review
+from sandtable.players.review.shown import show_review
+from sandtable.players.thinking.telling import Thoughts
 from sandtable.server import messages as m
 from sandtable.server.answers import Error, Progress, ReviewSaid, ThoughtsSaid
 from sandtable.server.archive import beginning_of

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from time import time
 
 from sandtable.engine.verdicts import Refused
-from sandtable.players.telling import Thoughts
+from sandtable.players.thinking.telling import Thoughts
 from sandtable.server.archive import read_record
 from sandtable.server.bots import Bots
 from sandtable.server.entries import JOIN, NOTE, SEATING, Entry

@@ -137,6 +137,18 @@ def test_facing_is_free_on_entry() -> None:
     assert t.spent() == 1
 
 
+@pytest.mark.rule("IMP-4.0.b", "IMP-HID-2", "IMP-14.9.f")
+def test_the_enemy_sees_who_has_entered_before_a_facing_is_asked() -> None:
+    t = field(
+        ON, "option info_hide_types on", "unit RA front-line off edge=west", "unit BA front-line A-A-34 completed"
+    )
+    assert t.unit("RA", "blue")["type"] is None
+
+    t.choose("RA", "A-F-01", "ground")
+    assert t.asked == ("red", "facing")
+    assert t.unit("RA", "blue")["type"] == "front-line"
+
+
 @pytest.mark.rule("IMP-14.9.a")
 def test_without_the_option_everybody_fires_all_round() -> None:
     t = field(f"unit RA front-line {HERE}", f"unit BA front-line {at(0)}", dice=deal("12=1"))

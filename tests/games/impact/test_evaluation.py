@@ -85,6 +85,41 @@ def test_to_pass_the_time_gains_nothing_for_who_has_still_to_reach_the_goal(scen
     assert later <= now
 
 
+RUNNERS = {
+    "crack-the-vault": ("unit RA engineer C-E-12", "unit BA assault C-A-32"),
+    "badge-and-pitchfork": ("unit RA assault C-H-05", "unit BA assault C-A-32"),
+    "hold-the-crossing": ("unit RA assault D-H-05", "unit BA assault D-A-32"),
+    "seeded-ground": ("unit RA assault F-G-20", "unit BA assault A-A-32"),
+    "slag-hollow": ("unit RA assault B-G-10", "unit BA assault B-A-32"),
+}  # Red on its way, and who waits for it
+
+
+@pytest.mark.parametrize("scenario", RUNNERS)
+def test_to_pass_the_time_gains_nothing_for_who_waits_for_the_enemy(scenario: str) -> None:
+    values = [worth(f"scenario {scenario}", f"turn {turn}", *RUNNERS[scenario], side="blue") for turn in range(2, 8)]
+    assert values == sorted(values, reverse=True)
+
+
+def test_a_goal_is_nearer_with_another_on_the_way_who_is_in_order() -> None:
+    train = (
+        "scenario late-train",
+        "turn 5",
+        "unit RB command B-A-02",
+        "unit BA assault B-A-32",
+        "unit RC assault B-G-04",
+    )
+    near, far, shaken = (worth(*train, f"unit RA assault {how}") for how in ("B-G-06", "B-A-04", "B-G-06 shocked"))
+    assert near > far
+    assert near > shaken
+
+
+def test_fire_goes_on_at_who_is_hit_already() -> None:
+    def shot(first: int, second: int) -> float:
+        return worth(*FIELD[:4], f"unit BA assault A-G-16 damage={first}", f"unit BB assault A-F-17 damage={second}")
+
+    assert shot(3, 0) > shot(2, 1)
+
+
 def test_a_ranger_over_a_relay_is_worth_less_than_one_on_it() -> None:
     assert worth(*GHOSTS, "unit RA ranger C-C-14 level=6") < worth(*GHOSTS, "unit RA ranger C-C-14")
 

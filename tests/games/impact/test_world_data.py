@@ -12,10 +12,9 @@ from typing import Any
 import pytest
 
 from sandtable.engine.verdicts import Refused
-from sandtable.games.impact import datafiles
 from sandtable.games.impact.board import panels, points, terrain
 from sandtable.games.impact.board.terrain import load_chart
-from sandtable.games.impact.datafiles import DATA, OWNER, data_file, data_files, read_json
+from sandtable.games.impact.datafiles import DATA, HOUSE
 from sandtable.games.impact.fire.results import WORDS, show
 from sandtable.games.impact.pieces import roster
 from sandtable.games.impact.pieces.roster import load_attack, load_cards, load_kinds
@@ -65,7 +64,7 @@ def without(*path: str | int) -> Change:
 @pytest.fixture
 def owner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An owner's folder, empty; what was read from it is forgotten afterwards."""
-    monkeypatch.setenv(OWNER, str(tmp_path))
+    monkeypatch.setenv(HOUSE.variable, str(tmp_path))
     caches = (
         roster.load_kinds, roster.load_cards, roster.load_attack, terrain.load_chart, panels.load_panels,
         muster.load_ready, points.join, points.printed, files.load_field, files._files,
@@ -168,17 +167,6 @@ def test_a_faulty_file_is_refused_with_one_error(
     assert name in refused.value.text
 
 
-@pytest.mark.parametrize(
-    ("text", "fault"),
-    [("{", "is not a data file"), ('{"a": 1, "a": 2}', "'a' is said twice"), (b"\xff\xfe\x00", "UTF-8")],
-)
-def test_a_file_that_is_no_json_is_refused(tmp_path: Path, text: str | bytes, fault: str) -> None:
-    path = tmp_path / "deck.json"
-    path.write_bytes(text if isinstance(text, bytes) else text.encode())
-    with pytest.raises(Refused, match=fault):
-        read_json(path)
-
-
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Refused, match=r"deck.json cannot be read"):
         load_cards(tmp_path / "deck.json")
@@ -213,8 +201,8 @@ def test_the_owners_files_take_the_place_of_ours_one_by_one(owner: Path) -> None
 
     assert load_kinds()["ranger"].cost == 13
     assert len(load_cards()) == 72
-    assert data_file("deck.json").parent == DATA
-    assert sorted(data_files("panels")) == list("ABCDEFG")
+    assert HOUSE.file("deck.json").parent == DATA
+    assert sorted(HOUSE.files("panels")) == list("ABCDEFG")
     assert points.join((("G", "A"),)).names[0] == "G-A-02"
 
 
@@ -225,13 +213,13 @@ def test_a_file_that_nobody_reads_is_refused(owner: Path, name: str, fault: str)
     (owner / name).parent.mkdir(exist_ok=True)
     (owner / name).write_text("")
     with pytest.raises(Refused, match=fault):
-        data_file("deck.json")
+        HOUSE.file("deck.json")
 
 
 def test_an_owners_folder_that_is_none_is_refused(owner: Path) -> None:
     shutil.rmtree(owner)
-    with pytest.raises(Refused, match=f"{OWNER} should name a folder"):
-        datafiles.owners_folder()
+    with pytest.raises(Refused, match=f"{HOUSE.variable} should name a folder"):
+        HOUSE.owners()
 
 
 # scenarios

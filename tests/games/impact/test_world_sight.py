@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sandtable.games.impact.board.courses import courses_of
 from sandtable.games.impact.board.points import Board, join, read_layout
-from sandtable.games.impact.board.sight import Sight, courses_of
+from sandtable.games.impact.board.sight import Sight
 from sandtable.games.impact.board.terrain import BUILDING, CLEAR, RUBBLE, WOODS
 
 Axial = tuple[int, int]

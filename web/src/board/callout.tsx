@@ -2,7 +2,8 @@
 
 import type { JSX } from "preact";
 import { choose, clearStage } from "../choosing";
-import { named, state } from "../state";
+import { named } from "../table";
+import { state } from "../state";
 import { capital, t } from "../texts";
 import { RuleLink } from "../panels/rules";
 import { onStage, place } from "./camera";

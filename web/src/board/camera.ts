@@ -1,6 +1,8 @@
 /** Where the board lies on the stage: fitted, or zoomed and moved. */
 
-import { answersAt, kit, layout as shownLayout, shownQuestion, shownView, state, subject, subjectPlace } from "../state";
+import { answersAt } from "../answers";
+import { kit, layout as shownLayout, shownQuestion, shownView, subject, subjectPlace } from "../table";
+import { state } from "../state";
 import type { Layout, Point } from "./layout";
 
 const SMALL = 30; // a place that reaches less far than this, in pixels, makes the board zoom in and show a minimap

@@ -4,7 +4,9 @@ import type { JSX } from "preact";
 import { pickPiece } from "../choosing";
 import { stopLooking } from "../inspecting";
 import type { View } from "../protocol";
-import { chance, dragged, kit, layout as layoutSignal, shownQuestion, stacks, state } from "../state";
+import { chance } from "../answers";
+import { dragged, kit, layout as layoutSignal, shownQuestion, stacks } from "../table";
+import { state } from "../state";
 import { place as cameraOf } from "./camera";
 import { f, type Layout } from "./layout";
 

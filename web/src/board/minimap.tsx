@@ -4,7 +4,8 @@ import { computed } from "@preact/signals";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { View } from "../protocol";
-import { kit, layout as shownLayout, pieces, state } from "../state";
+import { kit, layout as shownLayout, pieces } from "../table";
+import { state } from "../state";
 import { answerPoints, freest, place } from "./camera";
 import { f, type Layout } from "./layout";
 

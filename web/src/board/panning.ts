@@ -3,7 +3,8 @@
 import type { MainHTMLAttributes } from "preact";
 import { useRef } from "preact/hooks";
 import { grab } from "../dragging";
-import { cellOf, state, subject, subjectPlace } from "../state";
+import { cellOf, subject, subjectPlace } from "../table";
+import { state } from "../state";
 import { zoomBy } from "./camera";
 import type { Point } from "./layout";
 

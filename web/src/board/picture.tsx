@@ -1,7 +1,7 @@
 /** A counter as a small picture of its own, for buttons and cards. */
 
 import type { JSX } from "preact";
-import { kit, shownView } from "../state";
+import { kit, shownView } from "../table";
 
 export function Picture(props: { name: string; size: number; small?: boolean }): JSX.Element | null {
   const view = shownView.value;

@@ -1,6 +1,6 @@
 /** Which place lies under a spot of the screen. */
 
-import { layout } from "../state";
+import { layout } from "../table";
 
 /** The place of the element there, or, where places have no elements of their own, the nearest one. */
 export function placeUnder(target: EventTarget | null, clientX: number, clientY: number): string | null {

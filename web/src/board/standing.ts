@@ -1,6 +1,6 @@
 /** Where a counter lies on the board. */
 
-import { stackAt } from "../state";
+import { stackAt } from "../table";
 import type { Layout, Point } from "./layout";
 
 /** Where the counters of a stack lie: the foremost down left, the others up and right behind it. */

@@ -2,7 +2,8 @@
 
 import type { JSX } from "preact";
 import { skipShows } from "../showing";
-import { kit, named, state } from "../state";
+import { kit, named } from "../table";
+import { state } from "../state";
 import { t } from "../texts";
 import { answerPoints, freest, onStage, place } from "./camera";
 import { Dice, tells } from "./dice";

@@ -8,7 +8,8 @@ import { lookedAt, looker, stayLooking, stopLooking, toggleSight, watchLooks } f
 import { ROW_ID } from "../ids";
 import { Icon } from "../icons";
 import type { Inspection, SightLine } from "../protocol";
-import { cellOf, inspected, kit, named, pieces, shownQuestion, shownView, stackAt, state } from "../state";
+import { cellOf, inspected, kit, named, pieces, shownQuestion, shownView, stackAt } from "../table";
+import { state } from "../state";
 import { capital, t } from "../texts";
 import { RuleLink } from "./rules";
 

@@ -10,7 +10,9 @@ import { Brand, Crest, Icon, type IconName } from "../icons";
 import { toggleSight } from "../inspecting";
 import { saveFile } from "../saving";
 import type { Side } from "../protocol";
-import { claimable, kit, shownView, state, turned } from "../state";
+import { claimable } from "../time";
+import { kit, shownView, turned } from "../table";
+import { state } from "../state";
 import { seated } from "../teams";
 import { capital, clockText, seatName, sideName, t } from "../texts";
 

@@ -27,9 +27,9 @@ from sandtable.games.interformic.notation.reader import read as read_position
 from sandtable.games.interformic.notation.writer import write
 from sandtable.games.interformic.orders import FORCE_ORDERS
 from sandtable.games.interformic.picture import PICTURES
-from sandtable.games.interformic.scenarios.combined import BREAKABLE_OPTIONS, sheet
+from sandtable.games.interformic.scenarios.combined import BREAKABLE_OPTIONS, sheet, variants
 from sandtable.games.interformic.scenarios.mission import Mission
-from sandtable.games.interformic.scenarios.variants import OWN_SEATS, variants
+from sandtable.games.interformic.scenarios.variants import OWN_SEATS
 from sandtable.games.interformic.state import Laid, State
 from sandtable.games.interformic.survey import SURVEY
 from sandtable.games.interformic.tables import BREAKABLE_CARDS, COLOURS, COMBINED_CARDS, PAIR, PARTNER
@@ -130,6 +130,7 @@ GAME = Game(
     why_not=why_not,
     odds=odds,
     judge=judge,
+    chance=judge.chance,
     rulebook=rulebook,
     subject=subject,
     inspect=inspect,

@@ -25,10 +25,12 @@ from sandtable.games.impact.board.ground import Land
 from sandtable.games.impact.board.points import DIRECTIONS, Board
 from sandtable.games.impact.board.terrain import TERRAINS
 from sandtable.games.impact.explain.looking import secret_works
-from sandtable.games.impact.hidden.view import knows_type, unseen_units
+from sandtable.games.impact.hidden.knowing import knows_type, unseen_units
 from sandtable.games.impact.pieces.command import mp_left
 from sandtable.games.impact.pieces.kinds import WORDS, Kind
-from sandtable.games.impact.scenarios.setup import in_progress, points_left
+from sandtable.games.impact.scenarios.buying import points_left
+from sandtable.games.impact.scenarios.field import Field
+from sandtable.games.impact.scenarios.setup import in_progress
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import DOWN, FACES, NOBODY, OFF, PHASES, SETUP, SIDES
 from sandtable.games.impact.turn.scoring import standing
@@ -189,10 +191,7 @@ def facts(state: State, side: str, kept: dict[str, Any]) -> tuple[int, ...]:
     own = SIDES.index(side)
     enemy, unseen, begun = 1 - own, unseen_units(state, own), state.phase != SETUP
     points = _points(state, unseen, kept) if state.setup is None else (0, 0)
-    pools = [0, 0]
-    for unit, left in state.pools.items():
-        if not unseen >> unit & 1:
-            pools[state.side[unit]] += left
+    pools = (0, 0) if not state.pools else _pools(state, unseen)
     buys = state.setup is not None and bool(state.field.pools) and bool(state.setup.buying >> own & 1)
     bought = state.setup.bought[own] if buys else ()
     return (
@@ -204,18 +203,34 @@ def facts(state: State, side: str, kept: dict[str, Any]) -> tuple[int, ...]:
     )  # fmt: skip
 
 
+def _pools(state: State, unseen: int) -> tuple[int, int]:
+    """Return what is left in both sides' pools."""
+    pools = [0, 0]
+    for unit, left in state.pools.items():
+        if not unseen >> unit & 1:
+            pools[state.side[unit]] += left
+    return pools[0], pools[1]
+
+
 def _points(state: State, unseen: int, kept: dict[str, Any]) -> tuple[int, int]:
     """Return the points of both sides; they are counted again when something has changed that they depend on."""
-    kinds = [term.kind for term in state.field.victory.terms]
+    everywhere, holding = _counted(state.field)
     where: tuple[Any, ...]
-    if "present" in kinds or "nearest" in kinds:
+    if everywhere:
         where = (state.point, state.panicked, state.shocked, state.airborne)
     else:
-        # only who is off the map, and why
-        where = ([point if point < 0 else 0 for point in state.point],)  # noqa: FURB136  # a call each would cost more
-    control = state.control if "control" in kinds else None
-    parts = (state.vp, state.side, state.down, unseen, control, *where)
+        # only who is off the map, and why: mostly nobody is
+        off = min(state.point, default=0) < 0
+        where = ([point if point < 0 else 0 for point in state.point],) if off else (None,)  # noqa: FURB136  # slower
+    parts = (state.vp, state.side, state.down, unseen, state.control if holding else None, *where)
     return remembered(kept, "points", parts, lambda: standing(state, unseen))
+
+
+@lru_cache(64)
+def _counted(field: Field) -> tuple[bool, bool]:
+    """Return whether the points of a scenario depend on where everybody stands, and on who controls what."""
+    kinds = [term.kind for term in field.victory.terms]
+    return "present" in kinds or "nearest" in kinds, "control" in kinds
 
 
 def _acting(state: State, own: int, unseen: int) -> tuple[int, ...]:

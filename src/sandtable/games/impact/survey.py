@@ -6,7 +6,7 @@ from math import sqrt
 
 from sandtable.engine.survey import Line, Piece, Spot, Survey, Throw
 from sandtable.games.impact.board.terrain import TERRAINS
-from sandtable.games.impact.datafiles import OWNER
+from sandtable.games.impact.datafiles import HOUSE
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import SIDES
 
@@ -55,5 +55,5 @@ SURVEY = Survey(
     losses={kind: Line("unit", "") for kind in ("eliminated", "offline")},
     throws={"attack": Throw(fact="die", faces=12)},
     ends=frozenset(("turn", "pass", "move", "event")),
-    data=OWNER,
+    data=HOUSE.variable,
 )

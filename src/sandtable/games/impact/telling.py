@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.engine.events import Event
+from sandtable.engine.events import Said, tell_of
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import SIDES
 
@@ -49,21 +49,20 @@ def tell(
     """
     if state.log is None:
         return
-    shown: dict[str, str] = {}
-    kept: dict[str, Any] = {}
     for key, value in facts.items():
-        if key in _UNITS:
-            if state.hidden >> value & 1:
-                only = state.side[value]  # IMP-HID-5
-            shown[key], kept[key] = title(state, value), state.names[value]
-        elif key in _PLACES:
-            shown[key] = kept[key] = state.board.names[value]
-        elif key == "path":
-            kept[key] = [state.board.names[point] for point in value]
-        elif key == "side":
-            shown[key] = kept[key] = SIDES[value]
-        else:
-            shown[key], kept[key] = str(value), value
-    line = text.format(**shown)
-    seen_by = None if only is None else (SIDES[only],)
-    state.log.append(Event(rule, line[:1].upper() + line[1:], kept, seen_by, kind=kind, dice=state.dice.fallen()))
+        if key in _UNITS and state.hidden >> value & 1:
+            only = state.side[value]  # IMP-HID-5
+    said = {key: _said(state, key, value) for key, value in facts.items()}
+    tell_of(state, rule, kind, text, said, None if only is None else (SIDES[only],))
+
+
+def _said(state: State, key: str, value: Any) -> Said:
+    if key in _UNITS:
+        return title(state, value), state.names[value]
+    if key in _PLACES:
+        return state.board.names[value], state.board.names[value]
+    if key == "path":
+        return "", [state.board.names[point] for point in value]
+    if key == "side":
+        return SIDES[value], SIDES[value]
+    return str(value), value

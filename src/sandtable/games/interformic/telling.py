@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.engine.boards.hexes import DIRECTIONS
-from sandtable.engine.events import Event
+from sandtable.engine.events import Said, tell_of
 from sandtable.games.interformic.seats import title
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import COLOURS, SIZES, WEAPON_TITLES, WEAPONS
@@ -28,30 +28,27 @@ def tell(state: State, rule: str, kind: str, text: str, **facts: Any) -> None:  
         facts.setdefault("hex", state.hex[facts["unit"]])
     if "firer" in facts:
         facts.setdefault("start", state.hex[facts["firer"]])
-    shown: dict[str, str] = {}
-    kept: dict[str, Any] = {}
-    for key, value in facts.items():
-        if key in _UNITS:
-            shown[key], kept[key] = title(state, value), state.names[value]
-        elif key in _HEXES:
-            kept[key] = state.field.names[value] if value >= 0 else None
-            shown[key] = kept[key] or "off the map"
-        elif key == "size":
-            shown[key] = kept[key] = SIZES[value]
-        elif key == "colour" and isinstance(value, int):
-            shown[key] = kept[key] = COLOURS[value]
-        elif key == "card":
-            shown[key], kept[key] = card_title(value), value
-        elif key in _ARMS:
-            shown[key], kept[key] = weapon_title(value), value
-        elif key == "facing":
-            shown[key], kept[key] = SPOKEN[value], value
-        elif key == "object":
-            shown[key], kept[key] = value.replace("-", " "), value
-        else:
-            shown[key], kept[key] = str(value), value
-    line = text.format(**shown)
-    state.log.append(Event(rule, line[:1].upper() + line[1:], kept, kind=kind, dice=state.dice.fallen()))
+    tell_of(state, rule, kind, text, {key: _said(state, key, value) for key, value in facts.items()})
+
+
+def _said(state: State, key: str, value: Any) -> Said:
+    if key in _UNITS:
+        return title(state, value), state.names[value]
+    if key in _HEXES:
+        return (state.field.names[value], state.field.names[value]) if value >= 0 else ("off the map", None)
+    if key == "size":
+        return SIZES[value], SIZES[value]
+    if key == "colour" and isinstance(value, int):
+        return COLOURS[value], COLOURS[value]
+    if key == "card":
+        return card_title(value), value
+    if key in _ARMS:
+        return weapon_title(value), value
+    if key == "facing":
+        return SPOKEN[value], value
+    if key == "object":
+        return value.replace("-", " "), value
+    return str(value), value
 
 
 def weapon_title(name: str) -> str:

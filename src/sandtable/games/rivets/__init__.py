@@ -77,6 +77,7 @@ GAME = Game(
     why_not=why_not,
     odds=odds,
     judge=judge,
+    chance=judge.chance,
     rulebook=rulebook,
     subject=subject,
     inspect=inspect,

@@ -224,26 +224,31 @@ def _choose_grid(state: State) -> Rule[None]:
     yield from _fight_grid(state, boundary=False)  # a grid is worth what its units can do: one stretch
 
 
-def _close_grid(state: State) -> None:
-    """A grid is activated once: whoever is in it has had its activation (RIV-6.11)."""
-    for unit in state.at[state.active]:
-        state.fought |= 1 << unit
+def next_in_grid(
+    state: State, units: list[int], prompt: str, rule: str, *, may_close: bool, boundary: bool
+) -> Rule[int]:
+    """Ask which unit of the activated grid acts next; NOBODY where none can, or the grid is closed (RIV-6.5)."""
+    if not units:
+        return NOBODY
+    names = tuple(state.names[u] for u in units)
+    done = ("done",) if may_close and len(units) > 1 else ()  # one alone goes without saying: what it does is asked
+    word = yield Decision(SIDES[state.turn], "unit", prompt, rule, Options((*names, *done)), boundary=boundary)
+    return NOBODY if word == "done" else units[names.index(word)]
+
+
+def close_grid(state: State) -> int:
+    """A grid is activated once: return whoever is in it, who have had their activation (RIV-6.11)."""
+    there = sum(1 << unit for unit in state.at[state.active])
     state.active = NOBODY
+    return there
 
 
 def _fight_grid(state: State, *, boundary: bool = True) -> Rule[None]:
     """Activate one unit of the grid, or close the grid (RIV-6.5, RIV-6.6)."""
+    prompt = f"Which unit of {state.board.names[state.active]} fights next?"
     units = fighters(state, state.active)
-    if not units:
-        _close_grid(state)
-        return
-    names = tuple(state.names[u] for u in units)
-    grid = state.board.names[state.active]
-    word = yield Decision(
-        SIDES[state.turn], "unit", f"Which unit of {grid} fights next?", "RIV-6.5",
-        Options(names if len(units) == 1 else (*names, "done")), boundary=boundary,
-    )  # fmt: skip
-    if word == "done":
-        _close_grid(state)
-        return
-    yield from activate(state, units[names.index(word)])
+    unit = yield from next_in_grid(state, units, prompt, "RIV-6.5", may_close=True, boundary=boundary)
+    if unit == NOBODY:
+        state.fought |= close_grid(state)
+    else:
+        yield from activate(state, unit)

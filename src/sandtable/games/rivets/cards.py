@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sandtable.engine.decisions import bits
+from sandtable.engine.dice import Dice
 from sandtable.engine.house import read_toml, reading, whole
 from sandtable.engine.verdicts import Refused
 from sandtable.games.rivets.datafiles import HOUSE
@@ -88,29 +89,26 @@ def _read(path: Path, ids: tuple[str, ...]) -> Mapping[str, Any]:
 
 def take_action(state: State) -> int:
     """Take the top Action! card; -1 if there is none left anywhere (RIV-3.6)."""
-    if not state.actions:
-        state.actions, state.action_discards = state.action_discards, 0
-    card = _pick(state, state.actions, ACTION_IDS)
-    if card >= 0:
-        state.actions &= ~(1 << card)
+    card, state.actions, state.action_discards = _take(state.dice, state.actions, state.action_discards, ACTION_IDS)
     return card
 
 
 def take_mission(state: State) -> int:
     """Take the top Secret Mission; -1 if there is none left anywhere (RIV-3.6)."""
-    if not state.mission_deck:
-        state.mission_deck, state.mission_discards = state.mission_discards, 0
-    card = _pick(state, state.mission_deck, MISSION_IDS)
-    if card >= 0:
-        state.mission_deck &= ~(1 << card)
+    deck, discards = state.mission_deck, state.mission_discards
+    card, state.mission_deck, state.mission_discards = _take(state.dice, deck, discards, MISSION_IDS)
     return card
 
 
-def _pick(state: State, deck: int, ids: tuple[str, ...]) -> int:
+def _take(dice: Dice, deck: int, discards: int, ids: tuple[str, ...]) -> tuple[int, int, int]:
+    """Return the top card of a deck, the deck without it and its discards, which make a new one where it is used up."""
     if not deck:
-        return -1
+        deck, discards = discards, 0
+    if not deck:
+        return -1, 0, 0
     cards = bits(deck)
-    return cards[state.dice.pick([ids[card] for card in cards])]
+    card = cards[dice.pick([ids[card] for card in cards])]
+    return card, deck & ~(1 << card), discards
 
 
 def flip(state: State) -> tuple[str, int]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.refusing import beside_the_point, no, with_the_question
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.activation import activate
 from sandtable.games.rivets.cards import ACTION_IDS, MISSION_IDS, load_actions, load_missions
@@ -27,7 +28,6 @@ from sandtable.games.rivets.marching import move_unit
 from sandtable.games.rivets.missions import CONDITIONS
 from sandtable.games.rivets.notation import word
 from sandtable.games.rivets.reactions import card_of
-from sandtable.games.rivets.refusing import no
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import (
     AIR_COMBAT,
@@ -51,20 +51,8 @@ def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
     if verdict is None and explain:
         verdict = explain(state, decision, choice)
     if verdict is None:
-        verdict = _beside_the_point(state, decision, choice)
-    facts: dict[str, Any] = {"question": decision.kind, "said": word(state, choice)}
-    unit = subject(state, decision).unit
-    if unit is not None:
-        facts["unit"] = unit
-    return Verdict(False, verdict.rule, verdict.text, {**facts, **(verdict.facts or {})})
-
-
-def _beside_the_point(state: State, decision: Decision, choice: Choice) -> Verdict:
-    """Say what could have been answered."""
-    shown = repr(word(state, choice))
-    some = [word(state, c) for c in decision.options()[:8]]
-    more = "" if len(decision.offer()) <= len(some) else f" and {len(decision.offer()) - len(some)} more"
-    return no(decision.rule, f'{shown} does not answer "{decision.prompt}": choose one of {", ".join(some)}{more}')
+        verdict = beside_the_point(decision, choice, partial(word, state))
+    return with_the_question(verdict, decision, word(state, choice), subject(state, decision).unit)
 
 
 def card_of_any(text: str) -> int:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.actions import grid_mates, near_friends, offerings
 from sandtable.games.rivets.kinds import ACTIONS, Line
 from sandtable.games.rivets.notation import word
-from sandtable.games.rivets.refusing import no
 from sandtable.games.rivets.roster import load_roster
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import ARMOURS

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.cards import ACTION_IDS
 from sandtable.games.rivets.deployment import affordable, free_kinds, hosts, shop, why_no_place
 from sandtable.games.rivets.notation import word
-from sandtable.games.rivets.refusing import no
 from sandtable.games.rivets.roster import load_roster
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import AIRCRAFT, MOST_ACTIONS, MOST_MISSIONS, NOBODY, RED, SIDES

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.aircraft import may_enter
 from sandtable.games.rivets.explain_combat import why_barred
 from sandtable.games.rivets.notation import word
-from sandtable.games.rivets.refusing import no
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import ON_FOOT
 from sandtable.games.rivets.units import free_spaces, other_side, title

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Decision, Options, Rule, bits
+from sandtable.games.rivets.activation import close_grid, next_in_grid
 from sandtable.games.rivets.cards import DIG_IN, FORCED_MARCH, HOLD, OVER_THE_TOP, might_play, playable
 from sandtable.games.rivets.movement import pontoon_frees, pontoon_helps, programmed_move, travel
 from sandtable.games.rivets.reactions import card_of, play_card
@@ -164,31 +165,16 @@ def _march_card(state: State, card: int) -> Rule[None]:
         tell(state, "RIV-13.1", "{unit} digs in: one more Shield, and no move", "dig-in", unit=unit)
 
 
-def _close_grid(state: State) -> None:
-    """A grid is activated once: whoever is in it has had its activation (RIV-6.11)."""
-    for unit in state.at[state.active]:
-        state.moved |= 1 << unit
-    state.active = NOBODY
-
-
 def _move_grid(state: State, *, boundary: bool = True) -> Rule[None]:
     """Move one unit of the activated grid, or close the grid."""
+    prompt = f"Which unit of {state.board.names[state.active]} moves next?"
     units = movers(state, state.active)
-    if not units:
-        _close_grid(state)
-        return
-    names = tuple(state.names[u] for u in units)
-    alone = len(units) == 1  # not asked then: whether it moves is the next question
-    done = () if alone or any(is_bound(state, u) for u in units) else ("done",)
-    grid = state.board.names[state.active]
-    word = yield Decision(
-        SIDES[state.turn], "unit", f"Which unit of {grid} moves next?", "RIV-9.3", Options((*names, *done)),
-        boundary=boundary,
-    )  # fmt: skip
-    if word == "done":
-        _close_grid(state)
-        return
-    yield from move_unit(state, units[names.index(word)])
+    free = not any(is_bound(state, u) for u in units)
+    unit = yield from next_in_grid(state, units, prompt, "RIV-9.3", may_close=free, boundary=boundary)
+    if unit == NOBODY:
+        state.moved |= close_grid(state)
+    else:
+        yield from move_unit(state, unit)
 
 
 def move_unit(state: State, unit: int) -> Rule[None]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from sandtable.engine.lines import Grammar, Lines, numbers_of, side_named, sort_lines, words_of
+from sandtable.engine.options import is_number
 from sandtable.engine.verdicts import Refused
 from sandtable.games.rivets.board import Layout
 from sandtable.games.rivets.cards import ACTION_IDS, MISSION_IDS
-from sandtable.games.rivets.position_text import Text, numbers_of, side_named, sort_lines, words_of
-from sandtable.games.rivets.position_units import is_number, note_used, read_gas, read_order, read_units
+from sandtable.games.rivets.position_units import note_used, read_gas, read_order, read_units
 from sandtable.games.rivets.roster import SHEETS as SHEET_IDS
 from sandtable.games.rivets.roster import load_roster
 from sandtable.games.rivets.scenarios import Field
@@ -40,10 +41,22 @@ from sandtable.games.rivets.units import other_side
 
 Lay = Callable[[str, Mapping[str, Any]], tuple[Field, dict[str, Any]]]  # a scenario and its settled options
 
+GRAMMAR = Grammar(
+    "notation-rivets.md",
+    SIDES,
+    single=(
+        "scenario", "sheets", "first", "round", "turn", "phase", "vp", "rivets", "cut", "dp", "discards", "guard",
+        "eyes", "active", "bonds", "long-shot", "night", "revealed",
+    ),
+    sided=("hand", "missions", "peeked", "used", "fallen", "played", "hold", "bled", "free"),
+    many=("gas", "order"),
+    is_place=lambda word: word[:1].isupper() and word[1:].isdigit(),
+)  # fmt: skip
+
 
 def read(text: str, lay: Lay) -> State:
     """Read a position; `Refused` if it contradicts itself or the rules."""
-    lines = sort_lines(text)
+    lines = sort_lines(text, GRAMMAR)
     name = words_of(lines, "scenario", 1, ["open"])[0]
     scenario, options = lay(name, lines.options)
     state = State(None, scenario, options, scenario.board(_layout(lines, scenario)))
@@ -51,19 +64,19 @@ def read(text: str, lay: Lay) -> State:
     _read_counts(state, lines)
     _read_cards(state, lines)
     read_units(state, lines.units)
-    for words in lines.orders:
+    for words in lines.many.get("order", []):
         read_order(state, words)
-    for words in lines.gas:
+    for words in lines.many.get("gas", []):
         read_gas(state, words)
     _read_turn(state, lines)
     _check_opening(state, lines)
     return state
 
 
-def _layout(lines: Text, scenario: Field) -> Layout:
+def _layout(lines: Lines, scenario: Field) -> Layout:
     numbers = scenario.board().numbers
     layout = list(scenario.layout)
-    for name, words in lines.grids.items():
+    for name, words in lines.places.items():
         grid = numbers.get(name, NOBODY)
         if grid == NOBODY:
             raise Refused(f"there is no grid {name} on this board", "RIV-2.2")
@@ -76,7 +89,7 @@ def _layout(lines: Text, scenario: Field) -> Layout:
     return tuple(layout)
 
 
-def _read_clock(state: State, lines: Text) -> None:
+def _read_clock(state: State, lines: Lines) -> None:
     sheets = lines.single.get("sheets", ["alder", "kessel"])
     undecided = lines.single.get("first") == ["?"]
     if sheets == ["?"]:
@@ -88,15 +101,15 @@ def _read_clock(state: State, lines: Text) -> None:
             raise Refused(f"sheets: say two of {', '.join(SHEET_IDS)}, or ?", "RIV-12.1")
         state.sheets = (sheets[BLUE], sheets[RED])
         if not undecided:
-            state.first = side_named(words_of(lines, "first", 1, ["blue"])[0])
-    (state.round,) = numbers_of(lines, "round", 1, 1, LAST_ROUND)
+            state.first = side_named(words_of(lines, "first", 1, ["blue"])[0], SIDES)
+    (state.round,) = numbers_of(lines, "round", (1,), 0, LAST_ROUND)
     if not state.round:
         raise Refused("round: the first round is 1", "RIV-1.3")
-    state.turn = side_named(words_of(lines, "turn", 1, [SIDES[state.first]])[0])
+    state.turn = side_named(words_of(lines, "turn", 1, [SIDES[state.first]])[0], SIDES)
     _read_phase(state, lines, before=undecided or state.phase == SHEETS)
 
 
-def _read_phase(state: State, lines: Text, *, before: bool) -> None:
+def _read_phase(state: State, lines: Lines, *, before: bool) -> None:
     words = lines.single.get("phase", [])
     if state.phase == SHEETS:
         if words:
@@ -118,17 +131,17 @@ def _read_phase(state: State, lines: Text, *, before: bool) -> None:
     state.step = int(step)
 
 
-def _read_counts(state: State, lines: Text) -> None:
-    state.vp, state.rivets = numbers_of(lines, "vp", 2), numbers_of(lines, "rivets", 2)
-    state.cut = numbers_of(lines, "cut", 2, 0, 99)
-    (state.dp,) = numbers_of(lines, "dp", 1, state.field.garrison if state.phase == GARRISON else 0, 99)
+def _read_counts(state: State, lines: Lines) -> None:
+    state.vp, state.rivets = numbers_of(lines, "vp", (0, 0)), numbers_of(lines, "rivets", (0, 0))
+    state.cut = numbers_of(lines, "cut", (0, 0), 0, 99)
+    (state.dp,) = numbers_of(lines, "dp", (state.field.garrison if state.phase == GARRISON else 0,), 0, 99)
     if state.dp and state.phase not in (GARRISON, DEPLOYMENT):
         raise Refused("dp: deployment points are spent in the deployment phase and lost after it", "RIV-4.14")
     if state.dp and state.phase == DEPLOYMENT and not state.step:
         raise Refused("dp: they are gained at the beginning of the phase: say 'phase deployment 1' or 2", "RIV-4.1")
 
 
-def _read_cards(state: State, lines: Text) -> None:
+def _read_cards(state: State, lines: Lines) -> None:
     taken: set[str] = set()
     for side in (BLUE, RED):
         state.hands[side] = _mask(lines.sided.get(("hand", side), []), ACTION_IDS, taken, "hand")
@@ -162,7 +175,7 @@ def _mask(words: list[str], ids: tuple[str, ...], taken: set[str], key: str) -> 
     return mask
 
 
-def _read_turn(state: State, lines: Text) -> None:
+def _read_turn(state: State, lines: Lines) -> None:
     for key in ("played", "hold", "bled", "free"):
         mask = 0
         for side in (BLUE, RED):
@@ -185,7 +198,7 @@ def _read_turn(state: State, lines: Text) -> None:
         raise Refused("revealed: missions are revealed in Wrap up", "RIV-10.2")
 
 
-def _read_codes(state: State, lines: Text) -> None:
+def _read_codes(state: State, lines: Lines) -> None:
     kinds = load_roster().kinds
     fallen = [(), ()]  # type: list[tuple[Any, ...]]
     for side in (BLUE, RED):
@@ -200,7 +213,7 @@ def _read_codes(state: State, lines: Text) -> None:
     state.fallen = (fallen[BLUE], fallen[RED])
 
 
-def _grids(state: State, lines: Text, key: str) -> list[int]:
+def _grids(state: State, lines: Lines, key: str) -> list[int]:
     found = []
     for word in lines.single.get(key, []):
         grid = state.board.numbers.get(word, NOBODY)
@@ -212,7 +225,7 @@ def _grids(state: State, lines: Text, key: str) -> list[int]:
     return found
 
 
-def _read_grids(state: State, lines: Text) -> None:
+def _read_grids(state: State, lines: Lines) -> None:
     for key, name in (("guard", "guard"), ("bonds", "bonded")):
         setattr(state, name, sum(1 << grid for grid in set(_grids(state, lines, key))))
     if state.bonded and state.phase != DEPLOYMENT:
@@ -231,14 +244,14 @@ def _read_grids(state: State, lines: Text) -> None:
         raise Refused("gas: tokens drift in the air movement phase", "RIV-8.8")
 
 
-def _check_opening(state: State, lines: Text) -> None:
+def _check_opening(state: State, lines: Lines) -> None:
     """Before the first turn nothing has happened yet."""
     if state.phase >= DRAW:
         return
     early = ("round", "turn", "vp", "rivets", "cut", "discards", "guard", "bonds", "long-shot")
     later: list[str] = [key for key in early if lines.single.get(key, ["1"]) not in (["0", "0"], ["1"])]
     later += [key for key, _ in lines.sided if key != "free"]
-    if later or lines.gas or (lines.units and state.phase == SHEETS):
+    if later or "gas" in lines.many or (lines.units and state.phase == SHEETS):
         raise Refused(f"before the first turn there is no {(later or ['unit or gas'])[0]!r}", "RIV-1.3")
     if any(side == BLUE or place < 0 or place >= state.board.grids or not state.board.territory[RED] >> place & 1
            for side, place in zip(state.side, state.place, strict=True)):  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from sandtable.engine.decisions import bits
+from sandtable.engine.options import is_number
 from sandtable.engine.verdicts import Refused
 from sandtable.games.rivets.kinds import Kind
 from sandtable.games.rivets.roster import load_roster
@@ -25,11 +26,6 @@ from sandtable.games.rivets.units import enlist, fit, free_spaces, in_play, plug
 
 _NAME = re.compile(r"([BR])([A-Z][0-9]{2})([a-z]{1,2})")
 MOST_MARKERS = 99
-
-
-def is_number(word: str, most: int = MOST_MARKERS) -> bool:
-    """Whether a word is a whole number that is not too large."""
-    return word.isascii() and word.isdigit() and len(word) < 5 and int(word) <= most
 
 
 def read_units(state: State, units: dict[str, list[str]]) -> None:
@@ -72,7 +68,7 @@ def _stand(state: State, unit: int, name: str, words: list[str]) -> None:
         del words[0]
         return
     if key == "under" and equals:
-        if kind.rank == AIRCRAFT or not is_number(value) or not int(value):
+        if kind.rank == AIRCRAFT or not is_number(value, MOST_MARKERS) or not int(value):
             raise Refused(f"unit {name}: only ground units go underground, in a group with a number", "RIV-11.82")
         state.place[unit] = UNDERGROUND
         state.group[unit] = int(value)
@@ -102,7 +98,7 @@ def _read_marks(state: State, unit: int, name: str, marks: list[str]) -> None:
         seen.add(key)
         if mark in MARKS:
             setattr(state, mark, getattr(state, mark) | 1 << unit)
-        elif key in ("damage", "shields", "march", "turns") and is_number(value):
+        elif key in ("damage", "shields", "march", "turns") and is_number(value, MOST_MARKERS):
             if int(value):
                 _count(state, unit, key, int(value))
         elif key == "dog" and equals:
@@ -217,7 +213,7 @@ def read_gas(state: State, words: list[str]) -> None:
 def _gas_line(word: str) -> tuple[Kind, int]:
     code, dot, number = word.partition(".")
     kind = load_roster().kinds.get(code)
-    if kind is None or (dot and not (is_number(number) and 1 <= int(number) <= len(kind.lines))):
+    if kind is None or (dot and not (is_number(number, MOST_MARKERS) and 1 <= int(number) <= len(kind.lines))):
         raise Refused(f"gas: {word!r} is no kind of unit, such as K03")
     line = int(number) - 1 if dot else next((n for n, one in enumerate(kind.lines) if one.gas), NOBODY)
     if line == NOBODY or not kind.lines[line].gas:

@@ -8,8 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sandtable.engine.contract import Option, Scenario
+from sandtable.engine.contract import Scenario
 from sandtable.engine.house import read_toml, reading, refuse_unknown, whole
+from sandtable.engine.options import Option, whole_number
 from sandtable.engine.verdicts import Refused
 from sandtable.games.rivets.board import Board, Layout, lay_board
 from sandtable.games.rivets.datafiles import HOUSE
@@ -158,27 +159,18 @@ def read_map(lines: Sequence[str]) -> tuple[Layout, int, int]:
 # options
 
 
-def _rounds(value: object) -> str | None:
-    if value is None or (isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= LAST_ROUND):
-        return None
-    return f"must be a whole number from 1 to {LAST_ROUND}, or none"
-
-
-def _victory(value: object) -> str | None:
-    if value is None or (isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= MOST_VP):
-        return None
-    return f"must be a whole number from 1 to {MOST_VP}, or none"
-
-
 SECRET = "secret"  # noqa: S105  # how the sheets are chosen
 OPTIONS: tuple[Option, ...] = (
     Option(
         "sheets", SECRET, "The sheets of Blue and Red: chosen in secret, or fixed.", "RIV-1.2",
         (SECRET, *(f"{blue}-{red}" for blue in SHEET_IDS for red in SHEET_IDS)),
     ),
-    Option("victory", None, "The VP to win by; none: as the scenario says.", "RIV-10.3", check=_victory),
+    Option(
+        "victory", None, "The VP to win by; none: as the scenario says.", "RIV-10.3",
+        check=whole_number(1, MOST_VP, none=True),
+    ),
     Option(
         "turn_cap", None, "End the game after this many rounds: more VP win, equal VP are a draw.", "RIV-10.6",
-        check=_rounds,
+        check=whole_number(1, LAST_ROUND, none=True),
     ),
 )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.engine.events import Event
+from sandtable.engine.events import Said, tell_of
 from sandtable.games.rivets.cards import ACTION_IDS, MISSION_IDS, load_actions, load_missions
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import SIDES
@@ -28,23 +28,21 @@ def tell(
     """
     if state.log is None:
         return
-    shown: dict[str, str] = {}
-    kept: dict[str, Any] = {}
-    for key, value in facts.items():
-        if key in _UNITS:
-            shown[key], kept[key] = title(state, value), state.names[value]
-        elif key in _PLACES:
-            shown[key] = kept[key] = state.board.names[value]
-        elif key == "path":
-            kept[key] = [state.board.names[place] for place in value]
-        elif key == "side":
-            shown[key], kept[key] = SIDES[value].capitalize(), SIDES[value]
-        elif key == "card":
-            shown[key], kept[key] = f"{load_actions()[value].title} ({ACTION_IDS[value]})", ACTION_IDS[value]
-        elif key == "mission":
-            shown[key], kept[key] = f"{load_missions()[value].title} ({MISSION_IDS[value]})", MISSION_IDS[value]
-        else:
-            shown[key], kept[key] = str(value), value
-    line = text.format(**shown)
-    seen_by = None if only is None else (SIDES[only],)
-    state.log.append(Event(rule, line[:1].upper() + line[1:], kept, seen_by, kind=kind, dice=state.dice.fallen()))
+    said = {key: _said(state, key, value) for key, value in facts.items()}
+    tell_of(state, rule, kind, text, said, None if only is None else (SIDES[only],))
+
+
+def _said(state: State, key: str, value: Any) -> Said:
+    if key in _UNITS:
+        return title(state, value), state.names[value]
+    if key in _PLACES:
+        return state.board.names[value], state.board.names[value]
+    if key == "path":
+        return "", [state.board.names[place] for place in value]
+    if key == "side":
+        return SIDES[value].capitalize(), SIDES[value]
+    if key == "card":
+        return f"{load_actions()[value].title} ({ACTION_IDS[value]})", ACTION_IDS[value]
+    if key == "mission":
+        return f"{load_missions()[value].title} ({MISSION_IDS[value]})", MISSION_IDS[value]
+    return str(value), value

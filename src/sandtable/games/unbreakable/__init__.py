@@ -15,15 +15,14 @@ from sandtable.games.interformic.explain.phrases import draw, phrase
 from sandtable.games.interformic.explain.why_not import why_not
 from sandtable.games.interformic.hidden.view import determinise, glance, view
 from sandtable.games.interformic.muster.forces import begin_forces
-from sandtable.games.interformic.muster.platoon import begin_muster
+from sandtable.games.interformic.muster.platoon_questions import begin_muster
 from sandtable.games.interformic.notation import choices
 from sandtable.games.interformic.notation.reader import read as read_position
 from sandtable.games.interformic.notation.writer import write
 from sandtable.games.interformic.orders import STANDING_ORDERS
 from sandtable.games.interformic.picture import PICTURES
-from sandtable.games.interformic.scenarios.combined import UNBREAKABLE_OPTIONS, sheet
+from sandtable.games.interformic.scenarios.combined import UNBREAKABLE_OPTIONS, sheet, variants
 from sandtable.games.interformic.scenarios.mission import Mission
-from sandtable.games.interformic.scenarios.variants import variants
 from sandtable.games.interformic.state import Laid, State
 from sandtable.games.interformic.survey import SURVEY
 from sandtable.games.interformic.tables import CARDS, COMBINED_CARDS
@@ -139,6 +138,7 @@ GAME = Game(
     why_not=why_not,
     odds=odds,
     judge=judge,
+    chance=judge.chance,
     rulebook=rulebook,
     subject=subject,
     inspect=inspect,

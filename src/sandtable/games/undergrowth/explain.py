@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.refusing import beside_the_point, no, with_the_question
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.undergrowth.armies import broods, has_head, is_complete, minors, ready_made, room
 from sandtable.games.undergrowth.entry import GARRISON_SQUARES, entry_squares, waiting
@@ -34,11 +35,6 @@ _STAYING = ("stay", "off", "pass", "done", "none")  # what somebody might say wh
 _PLACE = re.compile(r"([A-Za-z]\d+)\.(-?\d+)\.([A-Za-z])")
 
 
-def no(rule: str, text: str, **facts: Any) -> Verdict:
-    """Return a refusal; the facts are what a board can draw."""
-    return Verdict(False, rule, text, facts or None)
-
-
 def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
     """Say why *choice* is not a legal answer to *decision*."""
     if isinstance(choice, int) and not 0 <= choice < PLACES:
@@ -48,20 +44,8 @@ def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
     if verdict is None and isinstance(choice, str):
         verdict = _misspelt_place(state, decision, choice)
     if verdict is None:
-        verdict = _beside_the_point(decision, choice)
-    facts: dict[str, Any] = {"question": decision.kind, "said": word(state, choice)}
-    unit = subject(state, decision).unit
-    if unit is not None:
-        facts["unit"] = unit
-    return Verdict(False, verdict.rule, verdict.text, {**facts, **(verdict.facts or {})})
-
-
-def _beside_the_point(decision: Decision, choice: Choice) -> Verdict:
-    """Say what could have been answered."""
-    shown = place_names()[choice] if isinstance(choice, int) else repr(choice)
-    some = [place_names()[c] if isinstance(c, int) else c for c in decision.options()[:8]]
-    more = "" if len(decision.offer()) <= len(some) else f" and {len(decision.offer()) - len(some)} more"
-    return no(decision.rule, f'{shown} does not answer "{decision.prompt}": choose one of {", ".join(some)}{more}')
+        verdict = beside_the_point(decision, choice, partial(word, state))
+    return with_the_question(verdict, decision, word(state, choice), subject(state, decision).unit)
 
 
 def _misspelt_place(state: State, decision: Decision, text: str) -> Verdict | None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sandtable.engine.decisions import Choice
+from sandtable.engine.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.undergrowth.attacks import ATTACK_NUMBERS, connected, eligible
 from sandtable.games.undergrowth.ground import level_of, neighbours, place_names, square_of, squares
@@ -12,11 +11,6 @@ from sandtable.games.undergrowth.powers import callable_units, victims
 from sandtable.games.undergrowth.sight import sight_verdict
 from sandtable.games.undergrowth.state import State, call_pool, enemies_of, place_name, title
 from sandtable.games.undergrowth.tables import ABOVE, ATTACKS, CONTACT, DESTROYED, SIGHT, TERRAIN
-
-
-def no(rule: str, text: str, **facts: Any) -> Verdict:
-    """Return a refusal; the facts are what a board can draw."""
-    return Verdict(False, rule, text, facts or None)
 
 
 def why_no_deed(state: State, unit: int, choice: Choice, *, leads: bool) -> Verdict | None:

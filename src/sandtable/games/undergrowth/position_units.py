@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 
+from sandtable.engine.options import is_number
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth.ground import Ground, level_of, place_at, place_numbers, square_of, squares
 from sandtable.games.undergrowth.roster import Kind, load_roster
@@ -14,11 +15,6 @@ from sandtable.games.undergrowth.tables import ABSENT, NO_START, STATIONS, TERRA
 
 _UNIT = re.compile(r"[SN]([A-Z][1-9])[a-z]")
 _ABSENT = {word: number for number, word in ABSENT.items()}
-
-
-def is_number(text: str) -> bool:
-    """Whether *text* is a whole number of a sane length, in plain digits."""
-    return text.isascii() and text.isdigit() and len(text) <= 9
 
 
 def read_units(state: State, units: Mapping[str, list[str]]) -> None:
@@ -109,8 +105,9 @@ def _standing(ground: Ground, name: str, kind: Kind, where: str) -> int:
     return place
 
 
-def read_drop(ground: Ground, word: str) -> int:
+def read_drop(ground: Ground, words: list[str]) -> int:
     """Read where a drop of nectar lies: a square and a level."""
+    word = " ".join(words)
     square, _, level = word.partition(".")
     if square not in squares() or not is_number(level) or int(level) > ground.height[squares().index(square)]:
         raise Refused(f"drop {word!r} should name a square and a level that it has, as in B2.3", "UND-2.18")

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { f, type Point } from "../../board/layout";
 import type { LatticeLayout } from "../../board/lattice";
 import type { Answer } from "../../protocol";
-import { shownQuestion, subjectPlace } from "../../state";
+import { shownQuestion, subjectPlace } from "../../table";
 import { imp } from "../../texts/impact";
 import { angleOf, Counter } from "./counters";
 import { besideEdge } from "./markers";

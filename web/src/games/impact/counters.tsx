@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { f } from "../../board/layout";
-import { turned } from "../../state";
+import { turned } from "../../table";
 import { imp } from "../../texts/impact";
 import type { CounterProps } from "../kit";
 import { shapeOf } from "./symbols";

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { layOut, type LatticeLayout } from "../../board/lattice";
 import type { Point } from "../../board/layout";
 import type { Answer, LogLine, Outcome, Question, SightFacts } from "../../protocol";
-import { pieces as onTable } from "../../state";
+import { pieces as onTable } from "../../table";
 import { imp } from "../../texts/impact";
 import { kitOf, type Incoming, type Piece } from "../kit";
 import { Beside, waitingSpots } from "./beside";

@@ -6,7 +6,8 @@ import { answerPoints, freest, onStage, place as cameraOf } from "../../board/ca
 import type { LatticeLayout } from "../../board/lattice";
 import { choose } from "../../choosing";
 import type { Question } from "../../protocol";
-import { state, subject } from "../../state";
+import { state } from "../../state";
+import { subject } from "../../table";
 import { imp } from "../../texts/impact";
 import { landOf, unitOf, type Field } from "./view";
 

@@ -3,7 +3,8 @@
 import type { JSX } from "preact";
 import { f, type Point } from "../../board/layout";
 import type { LatticeLayout } from "../../board/lattice";
-import { shownQuestion, state } from "../../state";
+import { shownQuestion } from "../../table";
+import { state } from "../../state";
 import { imp } from "../../texts/impact";
 import { slab } from "./printed";
 import { unitOf, type Edge, type Field } from "./view";

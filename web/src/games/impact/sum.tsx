@@ -3,7 +3,8 @@
 import type { JSX } from "preact";
 import { RuleLink } from "../../panels/rules";
 import type { Odds } from "../../protocol";
-import { shownQuestion, state } from "../../state";
+import { shownQuestion } from "../../table";
+import { state } from "../../state";
 import { imp } from "../../texts/impact";
 import type { Soldier } from "./view";
 

@@ -1,7 +1,7 @@
 /** Soldiers, points and answers of Impact in words. */
 
 import type { Answer, Question } from "../../protocol";
-import { shownQuestion } from "../../state";
+import { shownQuestion } from "../../table";
 import { answerWords, sideName } from "../../texts";
 import { imp } from "../../texts/impact";
 import { isPoint } from "./land";

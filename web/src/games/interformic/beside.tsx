@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import type { HexLayout } from "../../board/hexes";
 import { f, type Point } from "../../board/layout";
 import type { Answer, Side } from "../../protocol";
-import { subjectPlace } from "../../state";
+import { subjectPlace } from "../../table";
 import { Counter } from "./counters";
 import { Dial } from "./dial";
 import type { Table } from "./view";

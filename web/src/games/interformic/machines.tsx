@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { f } from "../../board/layout";
 import type { Side } from "../../protocol";
-import { turned } from "../../state";
+import { turned } from "../../table";
 import type { CounterProps } from "../kit";
 import { bodyOf } from "./bodies";
 import { heading } from "./compass";

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { f } from "../../board/layout";
 import type { Answer } from "../../protocol";
-import { shownQuestion } from "../../state";
+import { shownQuestion } from "../../table";
 import { windStep, type FieldLayout } from "./field";
 import { spotOf, type Front } from "./view";
 

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { f } from "../../board/layout";
-import { subject, turned } from "../../state";
+import { subject, turned } from "../../table";
 import type { CounterProps } from "../kit";
 import { angleOf } from "./field";
 import { shapeOf } from "./symbols";

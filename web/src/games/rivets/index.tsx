@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import type { Question } from "../../protocol";
-import { pieces as onTable } from "../../state";
+import { pieces as onTable } from "../../table";
 import { riv } from "../../texts/rivets";
 import { kitOf, type Incoming, type Piece } from "../kit";
 import { Beside } from "./beside";

@@ -3,7 +3,8 @@
 import type { JSX } from "preact";
 import { f, type Point } from "../../board/layout";
 import type { Side } from "../../protocol";
-import { inspected, shownQuestion, state, subject } from "../../state";
+import { inspected, shownQuestion, subject } from "../../table";
+import { state } from "../../state";
 import { riv } from "../../texts/rivets";
 import { windStep, type FieldLayout } from "./field";
 import { reachOf } from "./ranges";

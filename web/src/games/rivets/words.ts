@@ -1,7 +1,8 @@
 /** Units, places and answers of Rivets in words. */
 
 import type { Answer, Question } from "../../protocol";
-import { shownQuestion, state } from "../../state";
+import { shownQuestion } from "../../table";
+import { state } from "../../state";
 import { answerWords, capital, sideName } from "../../texts";
 import { riv } from "../../texts/rivets";
 import { actionMeaning } from "./abilities";

@@ -3,7 +3,8 @@
 import type { JSX } from "preact";
 import { f } from "../../board/layout";
 import { lookedAt } from "../../inspecting";
-import { cellOf, shownQuestion, state, subject, subjectPlace } from "../../state";
+import { cellOf, shownQuestion, subject, subjectPlace } from "../../table";
+import { state } from "../../state";
 import { und } from "../../texts/undergrowth";
 import { Counter } from "./counters";
 import { isThick, spotOf, STATIONS, terrainName, terrainOf, unitsIn, type Garden } from "./view";

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { f, type Point } from "../../board/layout";
 import type { Side } from "../../protocol";
-import { shownQuestion } from "../../state";
+import { shownQuestion } from "../../table";
 import { und } from "../../texts/undergrowth";
 import type { GardenLayout } from "./garden";
 import { isStand, spotOf, type Garden, type Goal } from "./view";

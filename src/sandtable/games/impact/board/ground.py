@@ -10,8 +10,9 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from sandtable.engine.decisions import bits
+from sandtable.games.impact.board.courses import courses_of
 from sandtable.games.impact.board.points import Board
-from sandtable.games.impact.board.sight import Sight, courses_of
+from sandtable.games.impact.board.sight import Sight
 from sandtable.games.impact.board.terrain import BUILDING, RUBBLE, TERRAINS, WATER, WOODS, Chart, load_chart
 from sandtable.games.impact.tables import STOREY
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from sandtable.engine.house import read_text
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.board.terrain import CLEAR, SIGNS
-from sandtable.games.impact.datafiles import data_files, read_text
+from sandtable.games.impact.datafiles import HOUSE
 
 ROWS = "ABCDEFGHIJKLM"
 COLUMNS = 35
@@ -37,7 +38,7 @@ class Panel:
 @cache
 def load_panels(paths: tuple[tuple[str, Path], ...] = ()) -> dict[str, Panel]:
     """Read the panels, ours and the owner's; or those at *paths*."""
-    return {name: read_panel(name, read_text(path)) for name, path in paths or tuple(data_files("panels").items())}
+    return {name: read_panel(name, read_text(path)) for name, path in paths or tuple(HOUSE.files("panels").items())}
 
 
 def read_panel(name: str, text: str) -> Panel:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from sandtable.engine.house import WRONG, read_json, refuse_unknown, said, whole
 from sandtable.engine.verdicts import Refused
-from sandtable.games.impact.datafiles import WRONG, data_file, read_json, refuse_unknown, said, whole
+from sandtable.games.impact.datafiles import HOUSE
 
 CLEAR, WOODS, BUILDING, MARSH, SLAG, WATER, BRIDGE, RUBBLE = range(8)
 TERRAINS = ("clear", "woods", "building", "marsh", "slag", "water", "bridge", "rubble")
@@ -40,7 +41,7 @@ class Chart:
 @cache
 def load_chart(path: Path | None = None) -> Chart:
     """Read the terrain effects chart."""
-    path = path or data_file("terrain.json")
+    path = path or HOUSE.file("terrain.json")
     data = read_json(path)
     names = (*TERRAINS, *_MARKERS, "uphill")
     if not isinstance(data, dict) or set(data) != set(names):

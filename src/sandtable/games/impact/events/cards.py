@@ -37,9 +37,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from sandtable.engine.house import WRONG, read_json, refuse_unknown, said, whole
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.board.terrain import TERRAINS
-from sandtable.games.impact.datafiles import WRONG, data_file, read_json, refuse_unknown, said, whole
+from sandtable.games.impact.datafiles import HOUSE
 from sandtable.games.impact.pieces.kinds import WORDS
 
 HOLDER, ENEMY, NEUTRAL = "I", "E", "N"
@@ -82,7 +83,7 @@ class EventCard:
 @cache
 def load_events(path: Path | None = None) -> dict[str, EventCard]:
     """Read the events by their ids."""
-    path = path or data_file("events.json")
+    path = path or HOUSE.file("events.json")
     data = read_json(path)
     if not isinstance(data, list) or not data:
         raise Refused(f"{path.name} should be a list of events", "IMP-DATA-EVT")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sandtable.engine.decisions import Choice, Decision, bits
+from sandtable.engine.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.impact.board.terrain import BRIDGE, BUILDING
 from sandtable.games.impact.explain.looking import sight_facts
@@ -14,11 +13,6 @@ from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import DEAD, EXITED, NOBODY, OFF, OFFLINE, SIDES
 from sandtable.games.impact.telling import title
 from sandtable.games.impact.turn.abilities import engineers_near, may_help
-
-
-def no(rule: str, text: str, /, **facts: Any) -> Verdict:
-    """Return a refusal; the facts are what a board can draw."""
-    return Verdict(False, rule, text, facts or None)
 
 
 def soldier(state: State, choice: Choice, own: int = NOBODY) -> int:

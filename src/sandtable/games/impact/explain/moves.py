@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.impact.board.ground import FORBIDDEN
 from sandtable.games.impact.board.points import EDGES
 from sandtable.games.impact.board.terrain import SLAG
-from sandtable.games.impact.explain.fire import no, soldier
+from sandtable.games.impact.explain.fire import soldier
 from sandtable.games.impact.fire.damage import nearest_free
 from sandtable.games.impact.fire.firing import has_target
 from sandtable.games.impact.fire.shots import ASSAULT

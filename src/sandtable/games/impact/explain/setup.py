@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.impact.board.ground import FORBIDDEN
 from sandtable.games.impact.board.terrain import BUILDING, MARSH, WATER
-from sandtable.games.impact.explain.fire import no
 from sandtable.games.impact.pieces.roster import load_kinds
 from sandtable.games.impact.scenarios.muster import fault_in, load_ready
 from sandtable.games.impact.scenarios.placing import groups_of, hideable

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.refusing import no
 from sandtable.engine.verdicts import Verdict
-from sandtable.games.impact.explain.fire import names_of, no, soldier, why_not_there
+from sandtable.games.impact.explain.fire import names_of, soldier, why_not_there
 from sandtable.games.impact.fire.drones import is_live, may_be_bomb
 from sandtable.games.impact.fire.firing import has_target, paintable
 from sandtable.games.impact.fire.shots import STATIONARY

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.refusing import beside_the_point, no, with_the_question
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.impact.events.cards import load_events
 from sandtable.games.impact.explain.fire import (
-    no,
     soldier,
     why_no_demolition,
     why_no_helper,
@@ -65,20 +65,8 @@ def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
     explain = _why_no_event if decision.kind == "event" else REASONS.get(decision.kind)
     verdict = explain(state, decision, choice) if explain else None
     if verdict is None:
-        verdict = _beside_the_point(state, decision, choice)
-    facts: dict[str, Any] = {"question": decision.kind, "said": word(state, choice)}
-    unit = subject(state, decision).unit
-    if unit is not None:
-        facts["unit"] = unit
-    return Verdict(False, verdict.rule, verdict.text, {**facts, **(verdict.facts or {})})
-
-
-def _beside_the_point(state: State, decision: Decision, choice: Choice) -> Verdict:
-    """Say what could have been answered."""
-    shown = repr(word(state, choice))
-    some = [word(state, one) for one in decision.options()[:8]]
-    more = "" if len(decision.offer()) <= len(some) else f" and {len(decision.offer()) - len(some)} more"
-    return no(decision.rule, f'{shown} does not answer "{decision.prompt}": choose one of {", ".join(some)}{more}')
+        verdict = beside_the_point(decision, choice, partial(word, state))
+    return with_the_question(verdict, decision, word(state, choice), subject(state, decision).unit)
 
 
 def _why_no_event(state: State, decision: Decision, choice: Choice) -> Verdict | None:

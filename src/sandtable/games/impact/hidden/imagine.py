@@ -8,7 +8,7 @@ from typing import TypeVar
 from sandtable.engine.decisions import bits
 from sandtable.engine.dice import Dice
 from sandtable.games.impact.board.ground import Land
-from sandtable.games.impact.hidden.view import knows_type
+from sandtable.games.impact.hidden.knowing import knows_type
 from sandtable.games.impact.pieces.command import set_leaders
 from sandtable.games.impact.pieces.kinds import Kind
 from sandtable.games.impact.pieces.units import leave, stand

@@ -6,26 +6,23 @@ from functools import cache
 from typing import Any
 
 from sandtable.engine.decisions import bits
-from sandtable.games.impact.board.points import DIRECTIONS, TURNED, Layout, join
-from sandtable.games.impact.board.terrain import TERRAINS, load_chart
+from sandtable.games.impact.board.points import DIRECTIONS
+from sandtable.games.impact.hidden.knowing import knows_type, unseen_units
+from sandtable.games.impact.hidden.map_view import (
+    aliases_of,
+    chart_shown,
+    mines_shown,
+    panels_of,
+    secret_works,
+    zones_shown,
+)
 from sandtable.games.impact.pieces.command import in_command, mp_left
 from sandtable.games.impact.pieces.kinds import WORDS, Kind
+from sandtable.games.impact.scenarios.buying import points_left
 from sandtable.games.impact.scenarios.muster import buyable, most_of, ready_for
-from sandtable.games.impact.scenarios.setup import in_progress, points_left
+from sandtable.games.impact.scenarios.setup import in_progress
 from sandtable.games.impact.state import State
-from sandtable.games.impact.tables import (
-    BLUE,
-    EDGES,
-    FACES,
-    NOBODY,
-    OFF,
-    OVER,
-    PHASES,
-    RED,
-    SETUP,
-    SIDES,
-    UNLIMITED,
-)
+from sandtable.games.impact.tables import EDGES, NOBODY, OFF, OVER, PHASES, SETUP, SIDES, UNLIMITED
 from sandtable.games.impact.turn.scoring import eliminated_value, standing
 
 WHERE = {-1: "off", -2: "dead", -3: "exited", -4: "offline"}
@@ -53,7 +50,7 @@ def view(state: State, side: str | None) -> dict[str, Any]:
         "chart": chart_shown(),
         "aliases": aliases_of(state.board.layout),
         "bunkers": [names[point] for point in bits(land.bunkers)],
-        "improved": [names[point] for point in bits(land.improved & ~_secret_works(state, own))],
+        "improved": [names[point] for point in bits(land.improved & ~secret_works(state, own))],
         "smoke": [names[point] for point in bits(land.smoke)],
         "wrecked": [names[point] for point in bits(state.wrecked)],
         "objectives": [
@@ -61,10 +58,10 @@ def view(state: State, side: str | None) -> dict[str, Any]:
             for point, title in sorted(state.field.objectives.items())
         ],
         "control": {names[point]: SIDES[one] for point, one in sorted(state.control.items())},
-        "mines": _mines(state, own),
+        "mines": mines_shown(state, own),
         "friendly": {one: list(state.field.friendly[n]) for n, one in enumerate(SIDES)},
         "exits": {one: list(state.field.exits[n]) for n, one in enumerate(SIDES)},
-        "zones": _zones(state),
+        "zones": zones_shown(state),
         "units": [_unit(state, unit, own) for unit in shown],
         "active": _active(state, own, unseen),
         "group": [state.names[unit] for unit in state.group if not unseen >> unit & 1],
@@ -91,95 +88,7 @@ def _side_word(side: int) -> str | None:
     return None if side == NOBODY else SIDES[side]
 
 
-# the map
-
-
-@cache
-def panels_of(layout: Layout) -> list[dict[str, Any]]:
-    """List the panels of a map, in reading order."""
-    return [
-        {"panel": word.removesuffix(TURNED), "x": x, "y": y, "turned": word.endswith(TURNED)}
-        for y, row in enumerate(layout) for x, word in enumerate(row)
-    ]  # fmt: skip
-
-
-@cache
-def aliases_of(layout: Layout) -> dict[str, str]:
-    """Return the points of a joint by their other ids (IMP-GEO-8)."""
-    board = join(layout)
-    return {name: board.names[point] for name, point in board.numbers.items() if board.names[point] != name}
-
-
-@cache
-def chart_shown() -> dict[str, dict[str, int]]:
-    """Return what terrain and markers cost and give, by their words (IMP-DATA-TEC)."""
-    chart = load_chart()
-    found = {
-        word: {"enter": chart.enter[kind], "land": chart.land[kind], "attack": chart.attack[kind]}
-        for kind, word in enumerate(TERRAINS)
-    }
-    found["bunker"] = {"enter": chart.bunker_enter, "land": chart.bunker_land, "attack": chart.bunker_attack}
-    found["improved"] = {"enter": 0, "land": 0, "attack": chart.improved_attack}
-    return found
-
-
-def _secret_works(state: State, own: int) -> int:
-    """Return the improved positions that the enemy has placed and not yet shown."""
-    if state.setup is None:
-        return 0
-    return sum(state.setup.works[side] for side in (RED, BLUE) if side != own and in_progress(state, side))
-
-
-def _mines(state: State, own: int) -> list[dict[str, Any]]:
-    found = []
-    for point, mine in sorted(state.mines.items()):
-        if mine.owner != own and in_progress(state, mine.owner):
-            continue
-        known = mine.owner == own or (own != NOBODY and state.seen_mines >> point & 1)
-        found.append({
-            "point": state.board.names[point], "owner": SIDES[mine.owner], "face": FACES[mine.face] if known else None,
-        })  # fmt: skip
-    return found
-
-
-def _zones(state: State) -> dict[str, list[str]] | None:
-    """Return the set-up zones of both sides, which the scenario tells everybody."""
-    if state.phase != SETUP:
-        return None
-    found = {}
-    for side, one in enumerate(SIDES):
-        mask = state.field.mines[side].zone | state.field.works[side].zone
-        for group in state.field.groups[side]:
-            mask |= group.zone | group.stealth
-        found[one] = [state.board.names[point] for point in bits(mask)]
-    return found
-
-
 # soldiers
-
-
-def unseen_units(state: State, own: int) -> int:
-    """Return the soldiers whose existence a side is not told: the enemy's hidden ones (IMP-HID-5)."""
-    if not state.hidden:
-        return 0
-    # While a side sets up, nobody is told who of its soldiers will be hidden.
-    done = [side for side in (RED, BLUE) if side != own and not in_progress(state, side)]
-    return sum(1 << unit for unit in bits(state.hidden) if state.side[unit] in done)
-
-
-def may_see(state: State, own: int, unit: int) -> bool:
-    """Whether a side sees where a soldier is: not while its enemy sets it up, and not while it is hidden."""
-    if state.side[unit] == own:
-        return True
-    return not state.hidden >> unit & 1 and not in_progress(state, state.side[unit])
-
-
-def knows_type(state: State, unit: int, own: int) -> bool:
-    """Whether a side knows the type of a soldier (IMP-HID-2, IMP-HID-3)."""
-    if state.side[unit] == own or state.identified >> unit & 1:
-        return True
-    kind = state.kind[unit]
-    return not kind.mobile if kind.drone else not (state.on.hide_types and kind.armoured)
 
 
 def _unit(state: State, unit: int, own: int) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from sandtable.games.impact.fire.facing import reset
 from sandtable.games.impact.moves.move import arrived
 from sandtable.games.impact.moves.ways import ceiling, occupied
 from sandtable.games.impact.pieces.command import move_of, spend
-from sandtable.games.impact.pieces.units import stand
+from sandtable.games.impact.pieces.units import show_card, stand
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import OFF, SIDES
 from sandtable.games.impact.telling import tell, title
@@ -90,5 +90,6 @@ def enter(state: State, unit: int) -> Rule[None]:
         act.left_ground = True
     tell(state, "IMP-8.4.b", "{unit} enters the map at {place}", "entered", unit=unit, place=point,
          level=state.level[unit])  # fmt: skip
+    show_card(state, unit)  # to enter is to move: the enemy sees it before a facing is asked (IMP-4.0.b)
     yield from reset(state, unit)  # IMP-14.9.f
     yield from arrived(state, unit)

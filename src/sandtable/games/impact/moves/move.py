@@ -14,11 +14,12 @@ from sandtable.games.impact.fire.shots import HOWS
 from sandtable.games.impact.hidden.hiding import appear, uncover
 from sandtable.games.impact.moves.back import crowded, go_back, step_back
 from sandtable.games.impact.moves.elements import NAMED, coup_words, elements, passing_words
+from sandtable.games.impact.moves.levels import acting, climb, land, rise, sink
 from sandtable.games.impact.moves.ways import inside_building, judge, lands_at, level_over, no_bounce, steps, walk_cost
 from sandtable.games.impact.pieces.command import mp_left, notice_jammers, spend
 from sandtable.games.impact.pieces.units import complete, leave, show_card, stand, stand_on_floor, take_away
-from sandtable.games.impact.state import Act, State
-from sandtable.games.impact.tables import BOUNCE, EXITED, NOBODY, SIDES, STOREY
+from sandtable.games.impact.state import State
+from sandtable.games.impact.tables import EXITED, NOBODY, SIDES, STOREY
 from sandtable.games.impact.telling import tell, title
 
 #: Words of a move that are whole actions without movement (IMP-8.2.6.g off, IMP-14.3.b): the caller goes on with them.
@@ -27,7 +28,7 @@ ENDING = ("shoot", "rapid", "targeted", "paint", "hide", "detonate")
 
 def move_on(state: State) -> Rule[str]:
     """Play the move of the active soldier to its end; return the action that ends it, or "" (IMP-8.1.e)."""
-    unit, act = state.active, _act(state)
+    unit, act = state.active, acting(state)
     while not act.ended() and state.point[unit] >= 0:
         if crowded(state, unit) and not offer(state, unit).count:
             go_back(state, unit)  # IMP-8.3.c
@@ -50,13 +51,6 @@ def move_on(state: State) -> Rule[str]:
         else:
             yield from element(state, unit, word)
     return ""
-
-
-def _act(state: State) -> Act:
-    act = state.act
-    if act is None:
-        raise TypeError("nobody is active")
-    return act
 
 
 def _prompt(state: State, unit: int) -> Callable[[], str]:
@@ -107,62 +101,6 @@ def fire_query(state: State, unit: int) -> Rule[None]:
     yield from do(state, unit, "query")
 
 
-def rise(state: State, unit: int, level: int, *, boost: bool) -> None:
-    """Bounce, or gain height (IMP-8.2.1 to IMP-8.2.3, IMP-8.2.6.c, IMP-8.2.10)."""
-    act, point, old = _act(state), state.point[unit], state.level[unit]
-    cost = 0
-    if act.owes:
-        cost, act.owes = 1, False
-    act.risen += level - old
-    if act.risen > BOUNCE and not act.climbed:
-        cost, act.climbed = cost + 1, True
-    act.left_ground = True  # who rises does not land in this turn (IMP-8.2.6.b)
-    if boost:
-        act.extra, act.boosted = act.extra + 1, True
-    spend(state, unit, cost)
-    act.moved = True
-    stand(state, unit, point, level)
-    rule = "IMP-8.2.10.a" if boost else "IMP-8.2.2.a" if level - old > BOUNCE else "IMP-8.2.1.a"
-    tell(state, rule, "{unit} rises to level {level}", "rise", unit=unit, place=point, level=level, count=cost)
-
-
-def sink(state: State, unit: int, level: int) -> None:
-    """Lose height (IMP-8.2.6.d)."""
-    stand(state, unit, state.point[unit], level)
-    _act(state).moved = True
-    tell(state, "IMP-8.2.6.d", "{unit} sinks to level {level}", "sink", unit=unit, place=state.point[unit], level=level,
-         count=0)  # fmt: skip
-
-
-def land(state: State, unit: int, *, pay: bool) -> Rule[None]:
-    """Land in place, paying for it, or as a crash landing (IMP-8.2.7)."""
-    act, point = _act(state), state.point[unit]
-    cost = state.land.landing[point]
-    act.landed = act.moved = True
-    act.owes = False
-    stand(state, unit, point)
-    if pay:
-        spend(state, unit, cost)
-        tell(state, "IMP-8.2.7.b", "{unit} lands at {place}", "land", unit=unit, place=point, level=state.level[unit],
-             count=cost)  # fmt: skip
-    else:
-        paid = mp_left(state, unit)
-        paid = paid if paid < cost else 0  # who could pay has chosen not to; who cannot gives what there is
-        spend(state, unit, paid)
-        yield from damage.crash(state, unit, cost - paid)
-    if not act.ended():
-        yield from damage.burn(state, unit)
-
-
-def climb(state: State, unit: int, levels: int) -> None:
-    """Go up or down one storey (IMP-14.13.b)."""
-    spend(state, unit, 1)
-    _act(state).moved = True
-    stand_on_floor(state, unit, state.point[unit], state.level[unit] + levels)
-    tell(state, "IMP-14.13.b", "{unit} goes to the storey at level {level}", "storey", unit=unit,
-         place=state.point[unit], level=state.level[unit], count=1)  # fmt: skip
-
-
 def leave_map(state: State, unit: int) -> None:
     """Leave the map over an open edge (IMP-8.4, IMP-8.4.c)."""
     spend(state, unit, 1)
@@ -173,7 +111,7 @@ def leave_map(state: State, unit: int) -> None:
 
 def assault(state: State, unit: int) -> Rule[None]:
     """Fire in the midst of a move: pay, a window, the shot, another window (IMP-9.0.a, IMP-9.0.b, IMP-9.0.e)."""
-    act = _act(state)
+    act = acting(state)
     act.fired = act.moved = True
     if act.ghost:
         act.halted = True  # IMP-14.3.i: after its move, and without MP
@@ -217,7 +155,7 @@ def step(state: State, unit: int, point: int, *, victim: int = NOBODY) -> Rule[N
     """Enter an adjacent point (IMP-8.1.f); with a *victim* to stop there for the coup de grâce."""
     cost = judge(state, unit, point) if victim == NOBODY else _coup_cost(state, unit, point)
     if not state.airborne >> unit & 1 and walk_cost(state.land, state.point[unit], point) > cost:
-        _act(state).halted = True  # the one point that everybody may go is the whole move (IMP-8.1.d)
+        acting(state).halted = True  # the one point that everybody may go is the whole move (IMP-8.1.d)
     appear(state, unit)
     advance(state, unit, point, cost)
     yield from arrived(state, unit)
@@ -225,7 +163,7 @@ def step(state: State, unit: int, point: int, *, victim: int = NOBODY) -> Rule[N
 
 def advance(state: State, unit: int, point: int, cost: int) -> None:
     """Pay and move: first of all in a step."""
-    act, here, level = _act(state), state.point[unit], state.level[unit]
+    act, here, level = acting(state), state.point[unit], state.level[unit]
     flying = bool(state.airborne >> unit & 1)
     act.path = (*act.path, (here, level, flying))
     spend(state, unit, cost)
@@ -250,7 +188,7 @@ def advance(state: State, unit: int, point: int, cost: int) -> None:
 
 def arrived(state: State, unit: int) -> Rule[None]:
     """Let everything happen that entering a point brings, in order (IMP-8.1.f)."""
-    act = _act(state)
+    act = acting(state)
     show_card(state, unit)
     if state.kind[unit].drone:
         notice_jammers(state, unit)  # they slow it (IMP-14.4.5.b)
@@ -278,7 +216,7 @@ def _coup_cost(state: State, unit: int, point: int) -> int:
 
 def coup(state: State, unit: int, victim: int) -> Rule[None]:
     """Enter the point of a down enemy to finish it off, if no fire prevents that (IMP-8.3.d, IMP-8.3.f)."""
-    act, point = _act(state), state.point[victim]
+    act, point = acting(state), state.point[victim]
     yield from step(state, unit, point, victim=victim)
     if act.ended() or state.point[unit] != point:
         return
@@ -293,7 +231,7 @@ def coup(state: State, unit: int, victim: int) -> Rule[None]:
 
 def settle_down(state: State, unit: int) -> Rule[None]:
     """End an activation in the air: pay to stay up, or come down (IMP-8.2.6.i, E31)."""
-    act = _act(state)
+    act = acting(state)
     if act.ended() or not state.airborne >> unit & 1:
         return
     if state.effects and no_bounce(state, unit):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from sandtable.engine.lines import Lines, number_of, side_named
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.board.ground import add_smoke
-from sandtable.games.impact.notation.lines import Text, number_of, point_named, side_named
+from sandtable.games.impact.notation.lines import point_named
 from sandtable.games.impact.state import Act, Effect, State
 from sandtable.games.impact.tables import IMPULSE, NOBODY, SIDES, STOREY
 
@@ -31,7 +32,7 @@ def is_floor(state: State, point: int, level: int) -> bool:
     return (level - land.ground[point]) % STOREY == 0 and (level - land.ground[point]) // STOREY < land.floors(point)
 
 
-def read_active(state: State, lines: Text) -> None:
+def read_active(state: State, lines: Lines) -> None:
     """Read whose activation it is, and how far it has gone."""
     words = lines.single.get("active", [])
     if words:
@@ -86,7 +87,7 @@ def _left(state: State, text: str) -> tuple[int, int, bool]:
     return point, height, text.endswith(IN_THE_AIR) or not is_floor(state, point, height)
 
 
-def read_effects(state: State, lines: Text) -> None:
+def read_effects(state: State, lines: Lines) -> None:
     """Read what events have left behind."""
     for words in lines.many.get("effect", []):
         rest = words[:]
@@ -107,7 +108,7 @@ def read_effects(state: State, lines: Text) -> None:
                 raise Refused(f"effect: there is no soldier {rest[0]!r}")
             effect = effect._replace(unit=state.names.index(rest[0]))
         elif whom == "side":
-            effect = effect._replace(side=side_named(rest[0]))
+            effect = effect._replace(side=side_named(rest[0], SIDES))
         elif whom == "place":
             effect = effect._replace(place=point_named(rest[0], state.board, "effect"))
             add_smoke(state, effect.place)

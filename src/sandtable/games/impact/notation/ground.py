@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from sandtable.engine.lines import Lines, number_of, numbers_of, one_of, side_named, words_of
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.board.ground import Land
 from sandtable.games.impact.board.points import Board, join, printed, read_layout
 from sandtable.games.impact.board.terrain import BUILDING, TERRAINS, WATER, WOODS
-from sandtable.games.impact.notation.lines import Text, number_of, one_of, point_named, side_named, words_of
+from sandtable.games.impact.notation.lines import point_named
 from sandtable.games.impact.scenarios.field import OPEN, Field
 from sandtable.games.impact.scenarios.files import GENERATORS, OPEN_TURNS, bare_board, load_field, open_field
 from sandtable.games.impact.scenarios.generators import SEEDS, generate
@@ -18,25 +19,25 @@ _OPEN_ONLY = ("layout", "blank", "water", "turns")
 _HIGHEST = 9
 
 
-def read_field(name: str, lines: Text, size: str) -> Field:
+def read_field(name: str, lines: Lines, size: str) -> Field:
     """Return the field that a position is played on."""
     if name in GENERATORS:
         _refuse_open_lines(name, lines)
-        return generate(name, number_of(words_of(lines, "seed", 1, ["0"])[0], "seed", 0, SEEDS - 1), size)
+        return generate(name, numbers_of(lines, "seed", (0,), 0, SEEDS - 1)[0], size)
     if "seed" in lines.single:
         raise Refused(f"seed: {name} has no map that is drawn from a number")
     if name != OPEN:
         _refuse_open_lines(name, lines)
         return load_field(name)
     board, terrain = _open_ground(lines)
-    turns = number_of(words_of(lines, "turns", 1, [str(OPEN_TURNS)])[0], "turns", 1, OPEN_TURNS)
+    (turns,) = numbers_of(lines, "turns", (OPEN_TURNS,), 1, OPEN_TURNS)
     water = one_of(words_of(lines, "water", 1, ["impassable"])[0], ("impassable", "passable"), "water")
     friendly = (_edges(lines, "friendly", RED, ("west",)), _edges(lines, "friendly", BLUE, ("east",)))
     exits = (_edges(lines, "exits", RED, ()), _edges(lines, "exits", BLUE, ()))
     return open_field(board, terrain, turns=turns, wade=bool(water), friendly=friendly, exits=exits)
 
 
-def _refuse_open_lines(name: str, lines: Text) -> None:
+def _refuse_open_lines(name: str, lines: Lines) -> None:
     said = [key for key in _OPEN_ONLY if key in lines.single]
     said += [key for key, _ in lines.sided if key in ("friendly", "exits")]
     said += ["point"] if "point" in lines.many else []
@@ -44,14 +45,14 @@ def _refuse_open_lines(name: str, lines: Text) -> None:
         raise Refused(f"{said[0]}: the scenario {name} says that; only open leaves it to the position")
 
 
-def _edges(lines: Text, key: str, side: int, default: tuple[str, ...]) -> tuple[str, ...]:
+def _edges(lines: Lines, key: str, side: int, default: tuple[str, ...]) -> tuple[str, ...]:
     words = lines.sided.get((key, side))
     if words is None:
         return default
     return tuple(EDGES[one_of(word, EDGES, f"{key} {SIDES[side]}")] for word in words)
 
 
-def _open_ground(lines: Text) -> tuple[Board, bytes]:
+def _open_ground(lines: Lines) -> tuple[Board, bytes]:
     """Return the map of an open position: panels, blank or as printed, and single points over them."""
     if "layout" in lines.single:
         layout = read_layout(" ".join(lines.single["layout"]))
@@ -77,7 +78,7 @@ def _open_ground(lines: Text) -> tuple[Board, bytes]:
     return (board.raised(bytes(ground)) if bytes(ground) != board.ground else board), bytes(kinds)
 
 
-def read_land(field: Field, lines: Text, on: Switches) -> Land:
+def read_land(field: Field, lines: Lines, on: Switches) -> Land:
     """Lay the ground: what is printed, with the tiles and markers of the position."""
     board = field.board
     terrain = bytearray(field.terrain)
@@ -100,7 +101,7 @@ def read_land(field: Field, lines: Text, on: Switches) -> Land:
     return Land(board, bytes(terrain), on, bunkers=bunkers, improved=improved, heights=heights, wade=field.wade)
 
 
-def marked_points(lines: Text, key: str, board: Board) -> int:
+def marked_points(lines: Lines, key: str, board: Board) -> int:
     """Return the points that lines such as "bunker A-F-15 A-F-17" name, as a mask."""
     found = 0
     for words in lines.many.get(key, []):
@@ -112,7 +113,7 @@ def marked_points(lines: Text, key: str, board: Board) -> int:
     return found
 
 
-def read_markers(state: State, lines: Text) -> None:
+def read_markers(state: State, lines: Lines) -> None:
     """Read mines, control markers and wrecked relay sites."""
     board = state.board
     for words in lines.many.get("mine", []):
@@ -121,7 +122,7 @@ def read_markers(state: State, lines: Text) -> None:
         point = point_named(words[0], board, "mine")
         if point in state.mines:
             raise Refused(f"mine: {words[0]} holds one marker", "IMP-3.12")
-        state.mines[point] = Mine(side_named(words[1]), one_of(words[2], FACES, "mine"))
+        state.mines[point] = Mine(side_named(words[1], SIDES), one_of(words[2], FACES, "mine"))
         if words[3:]:
             state.seen_mines |= 1 << point
     for words in lines.many.get("control", []):
@@ -130,7 +131,7 @@ def read_markers(state: State, lines: Text) -> None:
         point = point_named(words[0], board, "control")
         if point in state.control:
             raise Refused(f"control: {words[0]} is named twice", "IMP-3.9")
-        state.control[point] = side_named(words[1])
+        state.control[point] = side_named(words[1], SIDES)
     state.wrecked = marked_points(lines, "wrecked", board)
     if state.wrecked & ~state.field.relays and state.scenario != OPEN:
         raise Refused("wrecked: that is no relay site", "IMP-SCN-08")

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from sandtable.engine.decisions import bits
+from sandtable.engine.lines import Lines, number_of, numbers_of, one_of, side_named, sort_lines, words_of
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.notation.act import read_active, read_effects
 from sandtable.games.impact.notation.ground import read_field, read_land, read_markers
-from sandtable.games.impact.notation.lines import Text, number_of, one_of, side_named, sort_lines, words_of
+from sandtable.games.impact.notation.lines import GRAMMAR
 from sandtable.games.impact.notation.setup import read_setup
 from sandtable.games.impact.notation.units import check_points, read_units
 from sandtable.games.impact.pieces.command import muster
@@ -22,7 +23,7 @@ Settle = Callable[[str, Mapping[str, Any]], dict[str, Any]]  # the settled optio
 
 def read(text: str, settle_options: Settle) -> State:
     """Read a position; `Refused` if it contradicts itself or the rules."""
-    lines = sort_lines(text)
+    lines = sort_lines(text, GRAMMAR)
     name = words_of(lines, "scenario", 1, ["open"])[0]
     if "size" in lines.single:
         lines.options.setdefault("size", words_of(lines, "size", 1, [])[0])
@@ -50,7 +51,7 @@ def unit_named(state: State, word: str, what: str) -> int:
     return state.names.index(word)
 
 
-def _read_masks(state: State, lines: Text) -> None:
+def _read_masks(state: State, lines: Lines) -> None:
     """Read what is true of a side or not."""
     for (key, side), words in lines.sided.items():
         if key in ("overridden", "reorganising", "merged", "hold-bombs", "buying", "digging") and words:
@@ -60,28 +61,27 @@ def _read_masks(state: State, lines: Text) -> None:
     state.overridden = (("overridden", RED) in lines.sided, ("overridden", BLUE) in lines.sided)
 
 
-def _read_clock(state: State, lines: Text) -> None:
-    state.turn = number_of(words_of(lines, "turn", 1, ["1"])[0], "turn", 1, 99)
+def _read_clock(state: State, lines: Lines) -> None:
+    (state.turn,) = numbers_of(lines, "turn", (1,), 1, 99)
     if state.turn > state.turns:
         raise Refused(f"turn: the match has {state.turns} turns", "IMP-15.8")
     state.phase = one_of(words_of(lines, "phase", 1, ["impulse"])[0], PHASES[:OVER], "phase")
     holder = words_of(lines, "initiative", 1, ["?" if state.phase == SETUP else "red"])[0]
-    state.initiative = NOBODY if holder == "?" else side_named(holder)
+    state.initiative = NOBODY if holder == "?" else side_named(holder, SIDES)
     if state.initiative == NOBODY and PHASES[state.phase] not in ("setup", "start"):
         raise Refused("initiative: somebody holds it once the turn has begun", "IMP-7.1.a")
     first = words_of(lines, "first", 1, [SIDES[max(state.initiative, 0)]])[0]
-    state.first = side_named(first)
-    state.side_to_act = side_named(words_of(lines, "impulse", 1, [first])[0])
+    state.first = side_named(first, SIDES)
+    state.side_to_act = side_named(words_of(lines, "impulse", 1, [first])[0], SIDES)
     for key in ("passed", "grouped", "closing"):
         words_of(lines, key, 0, [])
         setattr(state, key, key in lines.single)
     called = words_of(lines, "called", 1, [""])[0]
-    state.called = side_named(called) if called else NOBODY
-    red, blue = words_of(lines, "vp", 2, ["0", "0"])
-    state.vp = [number_of(red, "vp"), number_of(blue, "vp")]
+    state.called = side_named(called, SIDES) if called else NOBODY
+    state.vp = numbers_of(lines, "vp", (0, 0))
 
 
-def _read_deck(state: State, lines: Text) -> None:
+def _read_deck(state: State, lines: Lines) -> None:
     ids = [card.id for card in state.cards]
     for word in lines.single.get("discards", []):
         if word not in ids:
@@ -92,7 +92,7 @@ def _read_deck(state: State, lines: Text) -> None:
         state.deck &= ~(1 << card)
 
 
-def _read_command(state: State, lines: Text) -> None:
+def _read_command(state: State, lines: Lines) -> None:
     for words in lines.many.get("pool", []):
         if len(words) != 2:
             raise Refused(f"'pool {' '.join(words)}' should read: pool RA 3")
@@ -123,7 +123,7 @@ def _read_command(state: State, lines: Text) -> None:
             raise Refused(f"skipped: {state.names[unit]} has no check due", "IMP-14.14.a")
 
 
-def _read_known(state: State, lines: Text) -> None:
+def _read_known(state: State, lines: Lines) -> None:
     for words in lines.many.get("known", []):
         if len(words) not in (2, 3) or (words[2:] and not words[2].startswith("turn=")):
             raise Refused(f"'known {' '.join(words)}' should read: known RA 2 turn=1")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import bits
+from sandtable.engine.lines import Lines, one_of
 from sandtable.engine.verdicts import Refused
-from sandtable.games.impact.notation.lines import Text, one_of
 from sandtable.games.impact.pieces.kinds import WORDS
 from sandtable.games.impact.scenarios.muster import fault_in
 from sandtable.games.impact.scenarios.setup import Setup, begin
@@ -14,7 +14,7 @@ from sandtable.games.impact.tables import BLUE, RED, SETUP, SIDES
 _LINES = ("buying", "bought", "digging")
 
 
-def read_setup(state: State, lines: Text) -> None:
+def read_setup(state: State, lines: Lines) -> None:
     """Read how far the set-up has gone; a text that says nothing of it begins it."""
     said = "pending" in lines.single or any(key in _LINES for key, _ in lines.sided)
     if state.phase != SETUP:

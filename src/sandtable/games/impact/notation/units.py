@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from sandtable.engine.lines import number_of, one_of
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.board.ground import FORBIDDEN
 from sandtable.games.impact.board.points import DIRECTIONS
 from sandtable.games.impact.board.terrain import BUILDING
-from sandtable.games.impact.notation.lines import number_of, one_of
 from sandtable.games.impact.pieces.command import appoint, set_leaders
 from sandtable.games.impact.pieces.kinds import WORDS, Kind
 from sandtable.games.impact.pieces.units import add, stand, stand_on_floor

@@ -8,9 +8,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from sandtable.engine.house import WRONG, read_json, refuse_unknown, said, whole
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.board.panels import ROWS
-from sandtable.games.impact.datafiles import WRONG, data_file, read_json, refuse_unknown, said, warn, whole
+from sandtable.games.impact.datafiles import HOUSE, warn
 from sandtable.games.impact.fire.results import TOP, Column
 from sandtable.games.impact.fire.results import WORDS as RESULTS
 from sandtable.games.impact.pieces.deck import DN, UP, Card
@@ -29,7 +30,7 @@ _SEVERITY = tuple(RESULTS)
 @cache
 def load_kinds(path: Path | None = None) -> dict[str, Kind]:
     """Read the tracking cards, by their words."""
-    path = path or data_file("soldiers.json")
+    path = path or HOUSE.file("soldiers.json")
     data = read_json(path)
     if not isinstance(data, dict) or set(data) != set(WORDS):
         raise Refused(f"{path.name} should describe exactly {', '.join(WORDS)}", "IMP-DATA-SOL")
@@ -68,7 +69,7 @@ def _values(value: object, sort: str, what: str) -> tuple[int, ...]:
 @cache
 def load_cards(path: Path | None = None) -> tuple[Card, ...]:
     """Read the action deck."""
-    path = path or data_file("deck.json")
+    path = path or HOUSE.file("deck.json")
     data = read_json(path)
     if not isinstance(data, list) or not data:
         raise Refused(f"{path.name} should be a list of cards", "IMP-DATA-DECK")
@@ -108,7 +109,7 @@ def _card(one: Mapping[str, Any]) -> Card:
 @cache
 def load_attack(path: Path | None = None, deck: Path | None = None) -> tuple[Column, ...]:
     """Read the attack results: for every card of the deck, by its number, its column from the lowest line to 10."""
-    path = path or data_file("attack.json")
+    path = path or HOUSE.file("attack.json")
     data = read_json(path)
     cards = load_cards(deck)
     if not isinstance(data, dict) or (set(data) != {"table"} and set(data) != {"cards"}):

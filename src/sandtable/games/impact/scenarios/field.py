@@ -45,7 +45,7 @@ class Works(NamedTuple):
     zone: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # there is one a map, and what follows from it is kept by it
 class Field:
     """What a scenario says; pairs are Red's and Blue's."""
 

@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 
 from sandtable.engine.contract import Scenario
 from sandtable.engine.decisions import bits
+from sandtable.engine.house import WRONG, read_json, refuse_unknown, said, whole
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.board.ground import Land
 from sandtable.games.impact.board.points import NOWHERE, Board, Layout, join, printed, read_layout
 from sandtable.games.impact.board.terrain import BUILDING, CLEAR
-from sandtable.games.impact.datafiles import WRONG, data_files, read_json, refuse_unknown, said, whole
+from sandtable.games.impact.datafiles import HOUSE
 from sandtable.games.impact.pieces.roster import load_cards, load_kinds
 from sandtable.games.impact.scenarios.field import ALL, OPEN, Field, Force, Group, Mines, Works, build_value
 from sandtable.games.impact.scenarios.options import Switches
@@ -38,7 +39,7 @@ _GROUP = ("who", "zone", "enters", "turn", "last_turn", "least", "stealth", "hid
 
 @cache
 def _files() -> dict[str, tuple[Path, Any]]:
-    return {name: (path, read_json(path)) for name, path in data_files("scenarios").items()}
+    return {name: (path, read_json(path)) for name, path in HOUSE.files("scenarios").items()}
 
 
 @cache
@@ -52,10 +53,10 @@ def read_field(name: str, file: str, data: Any) -> Field:
     """Read what a file says of a scenario."""
     try:
         return _field(name, data)
-    except WRONG as wrong:
-        raise Refused(f"scenarios/{file}: {said(wrong)}", "IMP-DATA-SCN") from None
     except Refused as wrong:
         raise Refused(f"scenarios/{file}: {wrong.text}", "IMP-DATA-SCN") from None
+    except WRONG as wrong:
+        raise Refused(f"scenarios/{file}: {said(wrong)}", "IMP-DATA-SCN") from None
 
 
 def _field(name: str, data: Mapping[str, Any]) -> Field:

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from sandtable.engine.house import WRONG, read_json, refuse_unknown, said
 from sandtable.engine.verdicts import Refused
-from sandtable.games.impact.datafiles import WRONG, data_file, read_json, refuse_unknown, said
+from sandtable.games.impact.datafiles import HOUSE
 from sandtable.games.impact.pieces.kinds import WORDS, Kind
 from sandtable.games.impact.pieces.roster import load_kinds
 from sandtable.games.impact.pieces.units import add
@@ -110,7 +111,7 @@ class Ready:
 @cache
 def load_ready(path: Path | None = None) -> tuple[Ready, ...]:
     """Read the ready-made forces."""
-    path = path or data_file("forces.json")
+    path = path or HOUSE.file("forces.json")
     data = read_json(path)
     if not isinstance(data, dict):
         raise Refused(f"{path.name} should hold forces by their names", "IMP-18.0")

@@ -14,8 +14,9 @@ from sandtable.games.impact.board.ground import improve
 from sandtable.games.impact.board.points import DIRECTIONS
 from sandtable.games.impact.pieces.command import appoint, muster
 from sandtable.games.impact.pieces.units import stand, stand_on_floor, title
+from sandtable.games.impact.scenarios.buying import buy
 from sandtable.games.impact.scenarios.field import Group
-from sandtable.games.impact.scenarios.muster import buyable, complete_force, enlist, in_order, load_ready, ready_for
+from sandtable.games.impact.scenarios.muster import enlist, in_order
 from sandtable.games.impact.scenarios.placing import (
     dig_points,
     due_turns,
@@ -47,7 +48,6 @@ from sandtable.games.impact.tables import (
 from sandtable.games.impact.telling import tell
 
 BOTH = 1 << RED | 1 << BLUE
-READY = "ready."
 
 
 class Setup:
@@ -121,7 +121,7 @@ def set_up(state: State) -> Rule[None]:
     """Ask for everything that is still to be settled, and go on to the first turn."""
     if state.setup.buying:
         sides = [side for side in (RED, BLUE) if state.setup.buying >> side & 1]
-        yield from together({SIDES[side]: _buy(state, side) for side in sides}, boundary=True)
+        yield from together({SIDES[side]: buy(state, side) for side in sides}, boundary=True)
         state.dice.reveal()
         for side in (RED, BLUE):
             enlist(state, side, in_order(state.setup.bought[side]))
@@ -150,50 +150,6 @@ def _show(state: State, side: int) -> None:
         if state.point[unit] >= 0 and not state.hidden >> unit & 1:
             tell(state, "IMP-15.4", "{unit} sets up at {place}", "placed", unit=unit, place=state.point[unit],
                  level=state.level[unit])  # fmt: skip
-
-
-# forces (chapter 18)
-
-
-def _buy(state: State, side: int) -> Rule[None]:
-    field, setup = state.field, state.setup
-    while setup.buying >> side & 1:
-        words = buy_words(state, side)
-        left = points_left(state, side)
-        word = yield Decision(
-            SIDES[side], "buy", f"What do you buy ({left} build points left)?", "IMP-18.0", Options(words),
-            boundary=True,
-        )  # fmt: skip
-        if word == "done":
-            setup.buying &= ~(1 << side)
-        elif word.startswith(READY):
-            name = word.removeprefix(READY)
-            setup.bought[side] = next(one.words for one in load_ready() if one.name == name)
-            setup.buying &= ~(1 << side)
-        else:
-            setup.bought[side] = (*setup.bought[side], word)
-            if not buyable(setup.bought[side], field, _pool(state, side), drones=state.on.drones):
-                setup.buying &= ~(1 << side)
-
-
-def _pool(state: State, side: int) -> int:
-    return state.field.pools[side] if state.field.pools else 0
-
-
-def points_left(state: State, side: int) -> int:
-    """Return the build points that a side has left."""
-    return _pool(state, side) - sum(state.field.kinds[word].cost for word in state.setup.bought[side])
-
-
-def buy_words(state: State, side: int) -> tuple[str, ...]:
-    """List what a side may say while it buys: types, ready-made forces before anything is bought, `done`."""
-    bought, field, pool = state.setup.bought[side], state.field, _pool(state, side)
-    words = buyable(bought, field, pool, drones=state.on.drones)
-    if not bought:
-        words += [READY + one.name for one in ready_for(field, pool, drones=state.on.drones)]
-    if complete_force(bought):
-        words.append("done")
-    return tuple(words)
 
 
 # one side

@@ -20,10 +20,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sandtable.engine.house import refuse_unknown, whole
 from sandtable.games.impact.board.panels import COLUMNS
 from sandtable.games.impact.board.points import Board
 from sandtable.games.impact.board.terrain import TERRAINS, WATER
-from sandtable.games.impact.datafiles import refuse_unknown, whole
 
 _WORDS = ("panels", "columns", "edge", "near", "within", "level", "terrain", "outer", "points", "except")
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.refusing import no
 from sandtable.engine.verdicts import Verdict
-from sandtable.games.interformic.explain.fire import melee_verdict, no, weapon_verdict
+from sandtable.games.interformic.explain.fire import melee_verdict, weapon_verdict
 from sandtable.games.interformic.field.places import entry_verdict, landing_verdict, may_stand
 from sandtable.games.interformic.moves.choppers import ACTIONS, AHEAD
 from sandtable.games.interformic.moves.recons import has_begun

@@ -10,17 +10,19 @@ from sandtable.engine.verdicts import Odds, at_least
 from sandtable.games.interformic.combat.dice import dice_text, hit_chance, target_size
 from sandtable.games.interformic.combat.melee import melee_size, melee_sizes, melee_words
 from sandtable.games.interformic.combat.range_check import range_chance
+from sandtable.games.interformic.explain.odds_bombs import (
+    launch_odds,
+    neutron_odds,
+    nuke_odds,
+    rocket_odds,
+    sighted_odds,
+)
 from sandtable.games.interformic.explain.odds_force import (
     action_odds,
     beam_odds,
     blow_odds,
-    launch_odds,
     move_odds,
-    neutron_odds,
-    nuke_odds,
     ray_odds,
-    rocket_odds,
-    sighted_odds,
     strike_odds,
 )
 from sandtable.games.interformic.hidden.view import knows_weapon

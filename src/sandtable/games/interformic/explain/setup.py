@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.refusing import no
 from sandtable.engine.verdicts import Verdict
-from sandtable.games.interformic.explain.fire import no
 from sandtable.games.interformic.field.places import may_land, may_stand
 from sandtable.games.interformic.muster.armoury import GEAR_WORDS
 from sandtable.games.interformic.muster.forces import Force, post_title, posts, read_sub

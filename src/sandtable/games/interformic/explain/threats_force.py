@@ -9,7 +9,8 @@ from sandtable.engine.verdicts import Odds
 from sandtable.games.interformic.combat.aiming import unit_targets, why_no_aim
 from sandtable.games.interformic.combat.dice import dice_text, hit_chance, target_size
 from sandtable.games.interformic.combat.melee import brittle_targets, melee_size
-from sandtable.games.interformic.explain.odds_force import beam_odds, launch_odds, survival
+from sandtable.games.interformic.explain.odds_bombs import launch_odds
+from sandtable.games.interformic.explain.odds_force import beam_odds, survival
 from sandtable.games.interformic.seats import title
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (

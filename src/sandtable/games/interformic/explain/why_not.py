@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.refusing import beside_the_point, no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.explain.fire import (
-    no,
     why_no_beam,
     why_no_blow,
     why_no_laser,
@@ -15,7 +16,8 @@ from sandtable.games.interformic.explain.fire import (
     why_no_sighter,
 )
 from sandtable.games.interformic.explain.moves import why_no_action, why_no_move, why_no_unit
-from sandtable.games.interformic.explain.platoon import REASONS, why_no_bomb
+from sandtable.games.interformic.explain.platoon import REASONS
+from sandtable.games.interformic.explain.platoon_targets import why_no_bomb
 from sandtable.games.interformic.explain.setup import (
     why_no_equipment,
     why_no_hideout,
@@ -24,6 +26,7 @@ from sandtable.games.interformic.explain.setup import (
     why_no_scout,
     why_no_weapons,
 )
+from sandtable.games.interformic.notation.choices import word
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BRK_BEAMS
 from sandtable.games.interformic.units import breakable
@@ -39,10 +42,7 @@ def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
     verdict = explain(state, decision, choice) if explain else None
     if verdict is not None and not verdict.legal:
         return verdict
-    shown = state.field.names[choice] if isinstance(choice, int) else repr(choice)
-    some = [state.field.names[c] if isinstance(c, int) else c for c in decision.options()[:8]]
-    more = "" if len(decision.offer()) <= len(some) else f" and {len(decision.offer()) - len(some)} more"
-    return no(decision.rule, f'{shown} does not answer "{decision.prompt}": choose one of {", ".join(some)}{more}')
+    return beside_the_point(decision, choice, partial(word, state))
 
 
 def of_breakable(state: State, decision: Decision, choice: Choice) -> bool:

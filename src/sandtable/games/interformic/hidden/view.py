@@ -19,7 +19,8 @@ from sandtable.games.interformic.hidden.force_view import (
     weapon_word,
 )
 from sandtable.games.interformic.muster.loadouts import NONE, arm, name_weapons, offered
-from sandtable.games.interformic.muster.platoon import Muster, answer, next_question
+from sandtable.games.interformic.muster.platoon import Muster
+from sandtable.games.interformic.muster.platoon_questions import answer, next_question
 from sandtable.games.interformic.seats import colour_of, title
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Decision, Options, Rule, bits
 from sandtable.games.interformic.field.places import may_stand, prohibited
-from sandtable.games.interformic.moves.steps import entry_edge, step
-from sandtable.games.interformic.scenarios.mission import settle
+from sandtable.games.interformic.moves.steps import entry_edge, set_down, step
 from sandtable.games.interformic.seats import seat, title
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import FLYERS, OFF_MAP, RECON, TANK
@@ -87,12 +86,8 @@ def landfall(state: State, unit: int) -> int:
 
 
 def get_out(state: State, unit: int) -> None:
-    """Get out in the carrier's hex (BRK-10.10); no bomb goes off (BRK-22.8)."""
-    carrier = carrier_of(state, unit)
-    place(state, unit, state.hex[carrier])
-    tell(state, "BRK-10.10", "out", "{unit} gets out of {target} in {hex}", unit=unit, target=carrier)
-    state.mission.arrived(state, unit)
-    settle(state)
+    """Get out in the carrier's hex (BRK-10.10)."""
+    set_down(state, unit, carrier_of(state, unit), "BRK-10.10")
 
 
 def step_out(state: State, unit: int) -> Rule[None]:

@@ -123,10 +123,14 @@ def offer_drop(state: State, unit: int, *moved: int) -> Rule[None]:
 
 
 def drop(state: State, unit: int) -> None:
-    """Leave the passenger in the carrier's hex; it sets off no bombs (BRK-22.8)."""
-    passenger = passenger_of(state, unit)
-    place(state, passenger, state.hex[unit])
-    tell(state, "BRK-10.9", "out", "{unit} gets out of {target} in {hex}", unit=passenger, target=unit)
+    """Leave the passenger in the carrier's hex (BRK-10.9)."""
+    set_down(state, passenger_of(state, unit), unit, "BRK-10.9")
+
+
+def set_down(state: State, passenger: int, carrier: int, rule: str) -> None:
+    """Put a passenger into its carrier's hex; it sets off no bombs (BRK-22.8)."""
+    place(state, passenger, state.hex[carrier])
+    tell(state, rule, "out", "{unit} gets out of {target} in {hex}", unit=passenger, target=carrier)
     state.mission.arrived(state, passenger)
     settle(state)
 

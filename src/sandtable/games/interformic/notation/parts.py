@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from sandtable.engine.options import is_number
 from sandtable.engine.verdicts import Refused
-from sandtable.games.interformic.scenarios.variants import is_number
 from sandtable.games.interformic.state import State
 
 
@@ -45,7 +45,8 @@ def one_of(n: int, text: str, names: tuple[str, ...], what: str) -> int:
 
 def number(n: int, text: str, low: int = 0) -> int:
     """Return a whole number."""
-    if not is_number(text) or not low <= int(text) <= 1_000_000:
+    digits = text.removeprefix("-") if low < 0 else text
+    if not is_number(digits) or not low <= int(text) <= 1_000_000:
         raise Refused(f"line {n}: {text!r} is not a number of at least {low}")
     return int(text)
 

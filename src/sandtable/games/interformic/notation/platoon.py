@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sandtable.engine.decisions import bits
+from sandtable.engine.options import is_number
 from sandtable.engine.verdicts import Refused
 from sandtable.games.interformic.muster.loadouts import fault, name_weapons, seat_weapons
 from sandtable.games.interformic.notation.parts import Sheet, hex_named, number, one_of
-from sandtable.games.interformic.scenarios.variants import is_number
 from sandtable.games.interformic.seats import printed_colour, title
 from sandtable.games.interformic.tables import (
     COLOURS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from sandtable.engine.options import read_value
 from sandtable.engine.verdicts import Refused
 from sandtable.games.interformic.notation.clock import (
     check_clock,
@@ -39,8 +40,7 @@ from sandtable.games.interformic.notation.ground import (
 from sandtable.games.interformic.notation.parts import Sheet, one_word
 from sandtable.games.interformic.notation.platoon import check_units, read_unit, roster_key
 from sandtable.games.interformic.notation.setup import check_set_up, read_force, read_muster
-from sandtable.games.interformic.scenarios.combined import DEFAULTS
-from sandtable.games.interformic.scenarios.variants import option_value
+from sandtable.games.interformic.scenarios.combined import DECLARED
 from sandtable.games.interformic.state import State, refresh_masks
 from sandtable.games.interformic.tables import DEVICES, FLAGS, SATELLITE
 
@@ -88,8 +88,10 @@ def read(text: str, lay: Lay) -> State:
 def _option(n: int, parts: list[str]) -> tuple[str, Any]:
     if len(parts) != 3:
         raise Refused(f"line {n}: write 'option KEY VALUE'")
-    wordy = isinstance(DEFAULTS.get(parts[1]), str)  # "off" is a word there, as in "option teams off"
-    return parts[1], parts[2] if wordy else option_value(parts[2])
+    _, key, word = parts
+    if ":" in word:  # red:3,blue:2
+        return key, {colour: read_value(count) for colour, _, count in (one.partition(":") for one in word.split(","))}
+    return key, None if word == "unlimited" else read_value(word, DECLARED.get(key))
 
 
 def _read_line(sheet: Sheet, n: int, parts: list[str]) -> None:

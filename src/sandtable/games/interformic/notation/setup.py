@@ -8,7 +8,7 @@ from sandtable.games.interformic.muster.armoury import GEAR_WORDS
 from sandtable.games.interformic.muster.force_questions import fault as force_fault
 from sandtable.games.interformic.muster.forces import Force, leads, read_sub
 from sandtable.games.interformic.muster.platoon import Muster
-from sandtable.games.interformic.muster.platoon import fault as muster_fault
+from sandtable.games.interformic.muster.platoon_questions import fault as muster_fault
 from sandtable.games.interformic.notation.parts import Sheet, hex_named, number, one_of
 from sandtable.games.interformic.tables import COLOURS, CONFIGURATIONS, NO_FACING, OFF_MAP
 

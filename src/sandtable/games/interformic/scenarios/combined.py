@@ -1,16 +1,18 @@
-"""Both books in one game: its options, its deck and its map (chapter 31)."""
+"""Both books in one game: the options of each with those of the other, and its map (chapter 31)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from sandtable.engine.contract import Option
+from sandtable.engine.options import Option, switch
 from sandtable.games.interformic.field.sheet import Field, load_field
 from sandtable.games.interformic.scenarios.force_options import FORCE_OPTIONS
-from sandtable.games.interformic.scenarios.variants import ON_OFF, OPTIONS, Variants
+from sandtable.games.interformic.scenarios.options import OPTIONS
+from sandtable.games.interformic.scenarios.variants import CARD_WORDS, Variants
+from sandtable.games.interformic.tables import CHOPPER, GROUP, TURRET
 
 BOOKS = ("unbreakable", "breakable")
 #: What only a combined game of either book can be asked for.
@@ -23,8 +25,8 @@ MIXED: tuple[Option, ...] = (
         "BRK-31.6",
         ("time_stream", "turn_start"),
     ),
-    Option("bunker_displacement", True, "Crawlers and walkers drive out bunkers too.", "BRK-31.13", ON_OFF),
-    Option("force_beam_moves_bunkers", True, "Force beams move bunkers too.", "BRK-31.35", ON_OFF),
+    switch("bunker_displacement", "Crawlers and walkers drive out bunkers too.", "BRK-31.13", on=True),
+    switch("force_beam_moves_bunkers", "Force beams move bunkers too.", "BRK-31.35", on=True),
 )
 SCENARIO_OPTIONS: tuple[Option, ...] = (
     Option(
@@ -70,13 +72,26 @@ def options_with(own: Sequence[Option], others: Sequence[Option], barred: frozen
 
 #: The options of the two games.
 BREAKABLE_OPTIONS: tuple[Option, ...] = (
-    Option("combined", False, "Mix in the units of Unbreakable.", "BRK-31.1", ON_OFF),
+    switch("combined", "Mix in the units of Unbreakable.", "BRK-31.1"),
     *options_with(FORCE_OPTIONS, (*SCENARIO_OPTIONS, *MIXED, *OPTIONS), NOT_IN_BREAKABLE, "combined"),
 )
 UNBREAKABLE_OPTIONS: tuple[Option, ...] = tuple(
     options_with(OPTIONS, (*MIXED, *FORCE_OPTIONS), NOT_IN_UNBREAKABLE, "breakable_units")
 )
-DEFAULTS: dict[str, Any] = {option.key: option.default for option in (*UNBREAKABLE_OPTIONS, *BREAKABLE_OPTIONS)}
+DECLARED: dict[str, Option] = {option.key: option for option in (*UNBREAKABLE_OPTIONS, *BREAKABLE_OPTIONS)}
+DEFAULTS: dict[str, Any] = {key: option.default for key, option in DECLARED.items()}
+
+
+def variants(options: Mapping[str, Any]) -> Variants:
+    """Return settled options in the form that the rules read; what a game does not offer has its default."""
+    settings = DEFAULTS | dict(options)
+    groups = list(GROUP)
+    for kind, key in ((TURRET, "turret_card"), (CHOPPER, "chopper_card")):
+        groups[kind] = CARD_WORDS.index(settings[key])
+    settings["groups"] = tuple(groups)
+    settings["buzz_group"] = CARD_WORDS.index(settings["buzz_card"])
+    settings["card_counts"] = tuple(int(count) for count in settings["card_counts"].split("/"))
+    return Variants(**settings)
 
 
 def sheet(chosen: Variants, book: str) -> Field:

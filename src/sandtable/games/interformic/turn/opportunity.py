@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Any
 
 from sandtable.engine.decisions import Decision, Options, Rule
@@ -55,15 +54,49 @@ BEGIN, GO = range(2)
 def resolve_opportunity(state: State, card: int) -> Rule[None]:
     """Resolve an Opportunity card (UNB-OPP.1)."""
     if card in (CLEAR_MOVE, CLEAR_MOVE + 1):
-        yield from clear_move(state, card - CLEAR_MOVE)
+        colour = card - CLEAR_MOVE
+        yield from one_by_one(
+            state, colour, "clear-move", "Which unit makes a Clear Move?", "UNB-OPP.4", may_move_clear, move_clear
+        )
     elif card in (LIGHT_FIRE, LIGHT_FIRE + 1):
-        yield from light_fire(state, card - LIGHT_FIRE)
+        colour = card - LIGHT_FIRE
+        yield from one_by_one(
+            state, colour, "light-fire", "Who fires a light weapon?", "UNB-OPP.6", may_fire_light, fire_light
+        )
     elif card in (OVERLOAD, OVERLOAD + 1):
         yield from activate(state, card - OVERLOAD, WALKER)
     elif card == GRENADES:
         yield from in_order(state, grenadiers, change_grenades)
     elif card == REPROGRAM:
         yield from in_order(state, reprogrammings, reprogram)
+
+
+def one_by_one(
+    state: State,
+    colour: int,
+    kind: str,
+    prompt: str,
+    rule: str,
+    able: Callable[[State, int], bool],
+    act: Callable[[State, int], Rule[None]],
+) -> Rule[None]:
+    """Each unit of a colour that is able to may act by the card once, in any order (UNB-OPP.4, UNB-OPP.6)."""
+    if state.mission.automaton(state, colour):
+        return
+    while True:
+        units = [
+            unit for unit, side in enumerate(state.side)
+            if side == colour and not state.done >> unit & 1 and able(state, unit)
+        ]  # fmt: skip
+        word = yield Decision(
+            seat(state, colour), kind, prompt, rule, Options(("done", *[state.names[unit] for unit in units])),
+            boundary=True, about=(colour,),
+        )  # fmt: skip
+        if word == "done":
+            return
+        unit = state.names.index(word)
+        state.done |= 1 << unit
+        yield from act(state, unit)
 
 
 def in_order(
@@ -173,64 +206,44 @@ def _is_calm(state: State, unit: int, hex_: int) -> bool:
     return not any(opposes(state, unit, other) for other in units_in(state, hex_))
 
 
-def clear_move(state: State, colour: int) -> Rule[None]:
-    """Each unit of the colour in a clear hex may move to an adjacent clear hex (UNB-OPP.4)."""
-    if state.mission.automaton(state, colour):
+def may_move_clear(state: State, unit: int) -> bool:
+    """Whether a Clear Move is of any use to a unit."""
+    return may_clear_move(state, unit) if breakable(state, unit) else clear_hexes(state, unit) != 0
+
+
+def move_clear(state: State, unit: int) -> Rule[None]:
+    """A unit in a clear hex moves to an adjacent clear hex (UNB-OPP.4)."""
+    if breakable(state, unit):
+        yield from make_clear_move(state, unit)
+        settle(state)
         return
-    while True:
-        units = [
-            u for u, side in enumerate(state.side)
-            if side == colour and not state.done >> u & 1
-            and (may_clear_move(state, u) if breakable(state, u) else clear_hexes(state, u))
-        ]  # fmt: skip
-        word = yield Decision(
-            seat(state, colour), "clear-move", "Which unit makes a Clear Move?", "UNB-OPP.4",
-            Options(("done", *[state.names[u] for u in units])), boundary=True, about=(colour,),
-        )  # fmt: skip
-        if word == "done":
-            return
-        unit = state.names.index(word)
-        state.done |= 1 << unit
-        if breakable(state, unit):
-            yield from make_clear_move(state, unit)
-            settle(state)
-            continue
-        hex_ = yield Decision(
-            seat(state, colour), "move", partial(_move_question, state, unit), "UNB-OPP.4",
-            Options((), clear_hexes(state, unit)), about=(unit,),
-        )  # fmt: skip
-        yield from enter(state, unit, hex_)
+    hex_ = yield Decision(
+        seat(state, state.side[unit]), "move", lambda: f"Where does {title(state, unit)} move?", "UNB-OPP.4",
+        Options((), clear_hexes(state, unit)), about=(unit,),
+    )  # fmt: skip
+    yield from enter(state, unit, hex_)
 
 
 # Crawler Light Fire
 
 
-def light_fire(state: State, colour: int) -> Rule[None]:
-    """Each ready crawler of the colour may fire one light weapon that it need not own (UNB-OPP.6)."""
-    if state.mission.automaton(state, colour):
+def may_fire_light(state: State, unit: int) -> bool:
+    """Whether a unit may fire one light weapon more: a ready crawler, or a bunker that can (UNB-OPP.6)."""
+    if not _fires_light(state, unit) or unit == state.runaway:
+        return False
+    return able_to_fire(state, unit) and not state.mission.must_leave(state, unit)
+
+
+def fire_light(state: State, unit: int) -> Rule[None]:
+    """A unit fires one light weapon that it need not own (UNB-OPP.6)."""
+    if breakable(state, unit):
+        yield from fire_from_bunker(state, unit)
+        settle(state)
         return
-    while True:
-        units = [
-            u for u, side in enumerate(state.side)
-            if side == colour and _fires_light(state, u) and u != state.runaway
-            and not state.done >> u & 1 and able_to_fire(state, u) and not state.mission.must_leave(state, u)
-        ]  # fmt: skip
-        word = yield Decision(
-            seat(state, colour), "light-fire", "Who fires a light weapon?", "UNB-OPP.6",
-            Options(("done", *[state.names[u] for u in units])), boundary=True, about=(colour,),
-        )  # fmt: skip
-        if word == "done":
-            return
-        unit = state.names.index(word)
-        state.done |= 1 << unit
-        if breakable(state, unit):
-            yield from fire_light(state, unit)
-            settle(state)
-            continue
-        kind = yield from choose_load(state, unit, CRAWLER, LIGHT, may_pass=True)
-        if kind != -1:
-            yield from fire(state, unit, kind, LIGHT, -1)
-            settle(state)
+    kind = yield from choose_load(state, unit, CRAWLER, LIGHT, may_pass=True)
+    if kind != -1:
+        yield from fire(state, unit, kind, LIGHT, -1)
+        settle(state)
 
 
 def _fires_light(state: State, unit: int) -> bool:
@@ -238,7 +251,7 @@ def _fires_light(state: State, unit: int) -> bool:
     return state.kind[unit] == CRAWLER or (state.kind[unit] == BUNKER and not state.gear[unit] & COMMAND)
 
 
-def fire_light(state: State, unit: int) -> Rule[None]:
+def fire_from_bunker(state: State, unit: int) -> Rule[None]:
     """A bunker fires any one light weapon of Breakable without owning it (BRK-31.54)."""
     words = {WEAPONS[kind]: kind for kind in BRK_WEAPONS if has_brk_shot(state, unit, kind, LIGHT)}
     word = yield Decision(
@@ -281,7 +294,3 @@ def reprogram(state: State, colour: int) -> Rule[None]:
         tell(state, "UNB-OPP.8", "reprogram", "{unit} reprograms {target}", unit=unit, target=crawler)
         state.side[crawler] = colour
         state.shown[crawler] = (1 << len(state.arms[crawler])) - 1  # now both sides have held its card
-
-
-def _move_question(state: State, unit: int) -> str:
-    return f"Where does {title(state, unit)} move?"

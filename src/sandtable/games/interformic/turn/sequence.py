@@ -6,7 +6,7 @@ from sandtable.engine.decisions import Rule
 from sandtable.engine.verdicts import Result
 from sandtable.games.interformic.moves.infiltration import infiltrate
 from sandtable.games.interformic.muster.force_questions import choose_forces
-from sandtable.games.interformic.muster.platoon import set_up
+from sandtable.games.interformic.muster.platoon_questions import set_up
 from sandtable.games.interformic.scenarios.mission import Over, settle
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import HEAVY, NO_CARD, QUAKE, TIME_STREAM

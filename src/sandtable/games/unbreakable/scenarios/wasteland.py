@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.verdicts import Result
 from sandtable.games.interformic.muster.forces import begin_forces
-from sandtable.games.interformic.muster.platoon import begin_muster
+from sandtable.games.interformic.muster.platoon_questions import begin_muster
 from sandtable.games.interformic.seats import seat
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BLUE, INDUSTRY, YELLOW

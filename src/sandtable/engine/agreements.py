@@ -1,0 +1,25 @@
+"""Agreements: how the players, and not the rules, end a match. Each stands among the moves as a word."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.engine.verdicts import Result
+
+CONCEDE = "concede"
+TIME_OVER = "time-over"
+DRAW = "agree-draw"
+
+
+def lost_by(side: str, reason: str, rule: str, teams: Sequence[tuple[str, ...]], automaton: str) -> Result:
+    """Return the result where *side* has lost: the other team wins, or the automaton; among several, nobody."""
+    others = [team for team in (*teams, (automaton,)) if team[0] and side not in team]
+    if len(others) != 1:
+        return Result(None, reason, rule)
+    winner, *mates = others[0]
+    return Result(winner, reason, rule, mates=tuple(mates))
+
+
+def given_up(team: Sequence[str]) -> str:
+    """Say who concedes."""
+    return f"{' and '.join(mate.capitalize() for mate in team)} concede{'s' if len(team) == 1 else ''}"

@@ -1,0 +1,32 @@
+"""Refusing: what is said of an answer that is not among those offered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.verdicts import Verdict
+
+SOME = 8  # answers that are named in place of a wrong one
+
+
+def no(rule: str, text: str, /, **facts: Any) -> Verdict:  # facts of any kind
+    """Return a refusal; the facts are what a board can draw."""
+    return Verdict(False, rule, text, facts or None)
+
+
+def beside_the_point(decision: Decision, choice: Choice, word: Callable[[Choice], str]) -> Verdict:
+    """Say what could have been answered; *word* writes a choice."""
+    some = [word(one) for one in decision.options()[:SOME]]
+    more = "" if len(decision.offer()) <= len(some) else f" and {len(decision.offer()) - len(some)} more"
+    shown = word(choice) if isinstance(choice, int) else repr(choice)
+    return no(decision.rule, f'{shown} does not answer "{decision.prompt}": choose one of {", ".join(some)}{more}')
+
+
+def with_the_question(verdict: Verdict, decision: Decision, said: str, unit: str | None) -> Verdict:
+    """Add to a refusal's facts what was asked, of which unit, and what was said."""
+    facts: dict[str, Any] = {"question": decision.kind, "said": said}
+    if unit is not None:
+        facts["unit"] = unit
+    return Verdict(False, verdict.rule, verdict.text, {**facts, **(verdict.facts or {})})

@@ -1,0 +1,126 @@
+"""Odds of bombs where Breakable is on the table: the range check, then what the bomb does to everything in the hex."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from sandtable.engine.verdicts import Odds
+from sandtable.games.interformic.combat.dice import device_class, hit_chance, target_size
+from sandtable.games.interformic.combat.range_check import SURE, range_chance
+from sandtable.games.interformic.combat.sighting import sighters_of
+from sandtable.games.interformic.explain.odds_force import named
+from sandtable.games.interformic.field.places import may_stand
+from sandtable.games.interformic.seats import palette
+from sandtable.games.interformic.state import State
+from sandtable.games.interformic.tables import (
+    BECOMES,
+    DUG_IN,
+    FLAGS,
+    LIGHT,
+    MAGMA,
+    NEUTRON,
+    NUKE,
+    TEAM,
+    TERRAIN,
+    WALKER,
+)
+from sandtable.games.interformic.units import breakable, commander, loose_in, passenger_of
+from sandtable.games.interformic.weapons.devices import device_word, devices_at
+from sandtable.games.interformic.weapons.lasers import lasers_bearing
+from sandtable.games.interformic.weapons.neutron import exposed
+from sandtable.games.interformic.weapons.nuke import shaken
+
+ONE, HALF = Fraction(1), Fraction(1, 2)
+FOUND = "range check passes"
+
+
+def launch_odds(state: State, launcher: int, kind: int, size: int, target: int) -> Odds | None:
+    """Return the chances of a bomb at a hex: with the range check where only one unit can sight it."""
+    able = [] if state.hex[launcher] == target else sighters_of(state, launcher, target)
+    if len(able) == 1:
+        return sighted_odds(state, launcher, kind, size, target, able[0])
+    effect = effect_odds(state, kind, size, target)
+    before = before_lasers(state, launcher, target)
+    said = ", ".join(part for part in ("before the range check" if able else "", before) if part)
+    return Odds(effect, said) if effect else None
+
+
+def sighted_odds(state: State, launcher: int, kind: int, size: int, target: int, sighter: int) -> Odds | None:
+    """Return the chances of a bomb with a certain sighter."""
+    distance = state.field.distances(state.hex[sighter])[target]
+    chance = range_chance(distance)
+    effect = {name: chance * part for name, part in effect_odds(state, kind, size, target).items()}
+    passed = {FOUND: chance} if distance > SURE else {}
+    said = [f"a range die of {distance} or more"] if distance > SURE else []
+    before = before_lasers(state, launcher, target)
+    said += [before] if before else []
+    return Odds(passed | effect, ", ".join(said)) if passed or effect else None
+
+
+def before_lasers(state: State, launcher: int, target: int) -> str:
+    """Say whether lasers bear on a bomb, whose fire the chances do not know."""
+    start = state.hex[launcher]
+    if start == target:
+        return ""
+    attackers = TEAM[commander(state, launcher)]
+    bears = any(TEAM[c] != attackers and lasers_bearing(state, c, start, target) for c in palette(state))
+    return "before lasers" if bears else "no laser bears"
+
+
+def effect_odds(state: State, kind: int, size: int, hex_: int) -> dict[str, Fraction]:
+    """Return the chances of what a bomb that arrives does; one that only lays devices leaves nothing to chance."""
+    if kind == NEUTRON:
+        return neutron_odds(state, size, hex_)
+    return nuke_odds(state, size, hex_) if kind == NUKE else {}
+
+
+def neutron_odds(state: State, size: int, hex_: int) -> dict[str, Fraction]:
+    """Return the chances of a neutron bomb for each unit that it can affect (UNB-NB.1, BRK-31.36)."""
+    return {
+        f"{state.names[unit]} {'stunned' if breakable(state, unit) else 'out'}": (
+            HALF**3 if state.configuration[unit] == DUG_IN else HALF
+        )
+        for unit in exposed(state, size, hex_)
+    }
+
+
+def nuke_odds(state: State, size: int, hex_: int) -> dict[str, Fraction]:
+    """Return the chances of a nuke for each unit, the devices and the ground (UNB-NUK.2, BRK-25.2 to BRK-25.5)."""
+    becomes, ground = BECOMES[state.terrain[hex_]], hit_chance(size, LIGHT)
+    converted = ground if becomes != state.terrain[hex_] else Fraction(0)
+    fatal = converted if becomes in MAGMA else Fraction(0)  # takes whoever was missed
+    outcomes: dict[str, Fraction] = {}
+    for unit in shaken(state, hex_):
+        hit = hit_chance(size, target_size(state, unit))
+        if not breakable(state, unit):
+            outcomes[f"{state.names[unit]} {'down' if state.kind[unit] == WALKER else 'scattered'}"] = hit
+            continue
+        outcomes[f"{state.names[unit]} destroyed"] = hit + (1 - hit) * fatal
+        passenger = passenger_of(state, unit)
+        if passenger >= 0:
+            saved = hit * HALF * (1 - fatal) if _may_be_saved(state, passenger, hex_) else Fraction(0)
+            outcomes[f"{state.names[passenger]} destroyed"] = hit + (1 - hit) * fatal - saved
+    flags = [name for name in loose_in(state, hex_) if name in FLAGS] if state.mission.breakable else []
+    for name in flags:  # either side's (BRK-31.48)
+        hit = hit_chance(size, LIGHT)
+        outcomes[f"{name} destroyed"] = hit + (1 - hit) * fatal
+    for colour, kind, count in devices_at(state, hex_):
+        hit = hit_chance(size, device_class(state, hex_, kind))
+        each = " each" if count > 1 else ""
+        outcomes[f"{named(state, device_word(state, (hex_, colour, kind)))}{each} destroyed"] = hit + (1 - hit) * fatal
+    if converted:
+        outcomes[f"ground to {TERRAIN[becomes]}"] = converted
+    return outcomes
+
+
+def _may_be_saved(state: State, passenger: int, hex_: int) -> bool:
+    return state.variants.passenger_survival and may_stand(state, passenger, hex_)
+
+
+def rocket_odds(state: State, firer: int, last: int, hex_: int) -> Odds | None:
+    """Return the chances of a rocket of a unit of Breakable: the first needs its range check (BRK-31.30)."""
+    distance = state.field.distances(state.hex[firer])[hex_]
+    chance = range_chance(distance) if last < 0 else ONE
+    effect = {name: chance * part for name, part in nuke_odds(state, LIGHT, hex_).items()}
+    passed = {FOUND: chance} if chance < 1 else {}
+    return Odds(passed | effect, f"a range die of {distance} or more" if passed else "") if passed or effect else None

@@ -1,0 +1,81 @@
+"""Candidates: which answers to a question are worth a try, where there are many."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from sandtable.engine.decisions import Choice, Decision, Options
+from sandtable.players.greedy.trials import Thought
+
+PLACES = 13  # places that are tried at most; the others are passed over
+CHANCES = 2  # places among them that are taken at random
+LIKED = 4  # places that are remembered as promising
+LAPSE = 60  # questions after which the whole board is looked over again
+DULL = 2  # looks in vain after which a question is only glanced at ...
+GLANCE = 4  # ... with so many answers, two times in three
+CROWD = 40  # a table of so many entries describes the whole board
+RARE = 6  # what so few of them share stands out
+
+
+def candidates(thought: Thought, question: Decision, answers: tuple[Choice, ...]) -> tuple[list[Choice], bool]:
+    """List the answers to try, and whether these are all there are on a large board.
+
+    Every word is tried. Of many places: all of them now and then, otherwise those that promised something the
+    last time, those that stand out, and a few others.
+    """
+    offer = question.offer()
+    if len(offer) <= PLACES:
+        return list(offer), False
+    known = thought.memory.get((question.kind, *answers[1:]))
+    if known is None or thought.clock - known.clock > LAPSE:
+        return list(offer), True
+    striking = _striking(thought)
+    others = [place for place in Options((), offer.places) if place in striking and place not in known.places]
+    while len(others) > PLACES - CHANCES - LIKED:
+        others.pop(thought.dice.below(len(others)))
+    places = [place for place in known.places if place in offer] + others
+    if known.dull >= DULL and thought.dice.below(3):
+        return [*offer.words, *places[:GLANCE]], False
+    count = offer.places.bit_count()
+    for _ in range(min(CHANCES, count)):
+        place = offer.nth(len(offer.words) + thought.dice.below(count))
+        if place not in places:
+            places.append(place)
+    return [*offer.words, *places], False
+
+
+def _striking(thought: Thought) -> frozenset[int]:
+    """Return the places that stand out in the view: named in passing, or unlike most others."""
+    if thought.striking is None:
+        seat = thought.seat
+        words: set[str] = set()
+        _collect(seat.view(), words)
+        state = seat.imagine(thought.seed).state
+        found = set()
+        for word in words:
+            place = seat.game.choice(state, word)
+            if isinstance(place, int):
+                found.add(place)
+        thought.striking = frozenset(found)
+    return thought.striking
+
+
+def _collect(seen: object, words: set[str]) -> None:
+    if isinstance(seen, str):
+        words.add(seen)
+    elif isinstance(seen, list):
+        if len(seen) < CROWD:
+            for part in seen:
+                _collect(part, words)
+    elif isinstance(seen, dict):
+        if len(seen) < CROWD:
+            words.update(seen)
+            for part in seen.values():
+                _collect(part, words)
+        elif any(isinstance(part, (dict, list)) for part in seen.values()):
+            words.update(seen)
+            for part in seen.values():  # many units, each with its own description
+                _collect(part, words)
+        else:
+            counts = Counter(seen.values())
+            words.update(key for key, value in seen.items() if counts[value] <= RARE)

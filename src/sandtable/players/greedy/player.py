@@ -1,0 +1,100 @@
+"""A player that looks one action ahead: it tries each answer in a few imagined worlds and takes the best.
+
+A row of answers that was found stays the plan for the stages that follow.
+"""
+
+from __future__ import annotations
+
+from sandtable.engine.decisions import Choice, Options, Together
+from sandtable.engine.dice import Dice
+from sandtable.engine.seat import Seat
+from sandtable.players.greedy.rows import MARGIN, find_pass, find_rows, holds_still, settle_on
+from sandtable.players.greedy.trials import Memory, Row, Thought, play_row
+
+SURPRISE = 0.02  # of value, either way
+
+
+class GreedyPlayer:
+    """Takes the action that looks best at once."""
+
+    def __init__(self, seed: int, character: str = "") -> None:
+        """Seed the player's own dice; *character* says how it judges a position."""
+        self._dice = Dice(seed)
+        self._character = character
+        self._plan: list[tuple[str, Choice, float | None]] = []  # question, answer, worth of stopping before it
+        self._memory: dict[tuple[Choice, ...], Memory] = {}  # by question, and what is done with whatever unit
+        self._clock = 0
+        self._agenda: list[Row] = []  # other good rows, while nothing uncertain has happened since they were found
+        self._expected: tuple[str, ...] = ()  # what is offered then
+
+    def choose(self, seat: Seat) -> Choice:
+        """Return the answer with the best outlook."""
+        decision = seat.decision
+        offer = decision.offer()
+        if decision.closes:
+            self._plan.clear()  # a plan never reaches beyond its action
+        if self._plan:
+            kind, answer, stopping = self._plan.pop(0)
+            if kind == decision.kind and answer in offer and not self._surprised(seat, stopping):
+                return answer
+            self._plan.clear()
+        seed = self._dice.below(1 << 30)
+        if len(offer) == 1:
+            return offer.nth(0)
+        run = seat.imagine(seed)
+        if isinstance(run.asked, Together) and run.asked.boundary:
+            return self._set_up(seat, offer, seed)
+        now = seat.game.judge(self._character)(run.state, seat.side)
+        self._clock += 1
+        thought = Thought(
+            seat,
+            decision,
+            seed,
+            now,
+            Dice(seed ^ 0x5EED),
+            frozenset(offer.words),
+            memory=self._memory,
+            clock=self._clock,
+            character=self._character,
+        )
+        if decision.boundary:
+            find_pass(thought)
+        best, rows = self._think(thought, offer)
+        self._plan = list(zip(best.kinds[1:], best.answers[1:], best.worth_of_stopping[1:], strict=True))
+        going_on = best.sure and bool(best.open_after)
+        self._agenda = [row for row in rows if row is not best] if going_on else []
+        self._expected = best.open_after
+        return best.answers[0]
+
+    def _surprised(self, seat: Seat, stopping: float | None) -> bool:
+        """Whether something has come between midway, for better or worse: then the plan is made anew."""
+        decision = seat.decision
+        if stopping is None or decision.midway not in decision.offer().words:
+            return False
+        seed = self._dice.below(1 << 30)
+        thought = Thought(seat, decision, seed, 0.0, self._dice, frozenset(), character=self._character)
+        return abs(play_row(thought, (decision.midway,), 0, finish=True).value - stopping) > SURPRISE
+
+    def _think(self, thought: Thought, offer: Options) -> tuple[Row, list[Row]]:
+        """Return the best row and the other good ones: from the agenda while it holds, otherwise from a search."""
+        if self._agenda and self._expected == offer.words and not offer.places:
+            rows = [row for row in self._agenda if row.gain > MARGIN and row.answers[0] in offer]
+            fresh = [row for row in rows if holds_still(thought, row)]
+            if len(fresh) == len(rows) and thought.passing is not None:
+                return settle_on(thought, fresh), fresh
+        rows = find_rows(thought)
+        return settle_on(thought, rows), rows
+
+    def _set_up(self, seat: Seat, offer: Options, seed: int) -> Choice:
+        """Prefer an answer that settles the whole secret part, any of them."""
+        settling = [answer for answer in offer.words if settles(seat, answer, seed)]
+        if settling and len(settling) < len(offer):
+            return settling[self._dice.below(len(settling))]
+        return offer.nth(self._dice.below(len(offer)))
+
+
+def settles(seat: Seat, answer: Choice, seed: int) -> bool:
+    """Whether nothing more is asked of this side, in secret, after *answer*."""
+    run = seat.imagine(seed)
+    run.choose(answer, seat.side)
+    return not (isinstance(run.asked, Together) and seat.side in run.asked.decisions)

@@ -1,0 +1,91 @@
+"""Re-rolls: what a choice's dice could have given, each outcome with its chance, and what it would have been worth.
+
+Dice are gone through one by one, so that the distribution is exact. Draws of cards and the like, whose chances only
+the rules know, and rolls of very many dice are tried again with dice of other seeds instead, always the same ones.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from sandtable.engine.contract import Game
+from sandtable.engine.decisions import Choice
+from sandtable.engine.dice import Face
+from sandtable.engine.events import DICE
+from sandtable.engine.match import Match
+from sandtable.engine.run import Run
+from sandtable.players.worlds import worth_of_end
+
+LEAVES = 216  # outcomes that are gone through: three six-sided dice, or seven combat dice
+SAMPLES = 64  # re-rolls where there are more, or cards are drawn
+COMBAT = "+-"
+FACES = "123456"
+
+
+@dataclass(frozen=True, slots=True)
+class Rolls:
+    """What a choice's dice can be expected to give."""
+
+    mean: float  # the side's chance to win afterwards, on average
+    outcomes: int  # that were looked at
+    exact: bool
+
+
+def chance_in(game: Game, table: Match | Run, side: str) -> float:
+    """Return a side's chance to win: by how the match ended, or what the game's own judgement means in played games."""
+    if table.result is None:
+        return game.chance(game.evaluate(table.state, side))
+    return (worth_of_end(table.result, side) + 1) / 2
+
+
+def expect(match: Match, choice: Choice, mover: str, side: str, seed: int = 0) -> Rolls:
+    """Say what the dice that follow *mover*'s choice can be expected to give *side*; the match stays as it is."""
+    _, first = _fall(match, choice, mover, side, (), seed)
+    if set(first) <= DICE and _ways(first) <= LEAVES:
+        found = _go_through(match, choice, mover, side, seed)
+        if found is not None:
+            return found
+    values = [_fall(match, choice, mover, side, (), seed + number)[0] for number in range(SAMPLES)]
+    return Rolls(sum(values) / SAMPLES, SAMPLES, exact=False)
+
+
+def _go_through(match: Match, choice: Choice, mover: str, side: str, seed: int) -> Rolls | None:
+    """Go through every way the dice can fall; None if there are too many, or one of them draws a card."""
+    waiting: list[tuple[str, ...]] = [()]
+    mean, count = 0.0, 0
+    while waiting:
+        begun = waiting.pop()
+        value, words = _fall(match, choice, mover, side, begun, seed)
+        count += 1
+        if count > LEAVES or not set(words) <= DICE:
+            return None
+        mean += value * float(Fraction(1, _ways(words)))
+        for number in range(len(begun), len(words)):
+            others = COMBAT if words[number] in COMBAT else FACES
+            waiting += [(*words[:number], word) for word in others if word != words[number]]
+    return Rolls(mean, count, exact=True)
+
+
+def _ways(words: tuple[str, ...]) -> int:
+    """In how many ways as many dice of these kinds can fall, each as likely as the others."""
+    ways = 1
+    for word in words:
+        ways *= len(COMBAT if word in COMBAT else FACES)
+    return ways
+
+
+def _fall(
+    match: Match, choice: Choice, mover: str, side: str, begun: tuple[str, ...], seed: int
+) -> tuple[float, tuple[str, ...]]:
+    """Make the choice with other dice, which begin with those given; return what came of it, and all the dice."""
+    run = match.rollout()
+    dice = run.state.dice
+    dice.reseed(seed)
+    dice.leads, dice.position, dice.tape = False, 0, []
+    dice.listen()
+    if begun:
+        script: list[Face] = [int(word) if word in FACES else word for word in begun]
+        dice.lead_in(script)
+    run.choose(choice, mover)
+    return chance_in(match.game, run, side), tuple(dice.shown or ())

@@ -1,0 +1,5 @@
+"""The player that searches: it plays its plans on, through the others' replies, in a tree of imagined worlds."""
+
+from sandtable.players.search.player import SearchPlayer
+
+__all__ = ["SearchPlayer"]

@@ -1,0 +1,97 @@
+"""A player that plans: it plays on the rows of answers that look best at once, in worlds that could be.
+
+A plan is a whole action, from its first question to its end. The plans for the open question are the root of a tree;
+what the others may do about them, and what comes after that, are plans further down. Every simulation is a world drawn
+from the side's own knowledge: plan, replies, and then the game's own judgement of the position, or its result.
+
+All plans are tried in the same worlds with the same dice to come, so that luck is shared. Those that surely lose are
+given up at once, the worse half of the others again and again while the budget runs out. What the greedy player would
+do is among them, and is done unless another plan surely beats it: a short search trusts the first look, a long one has
+seen enough worlds to go by its own experience.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sandtable.engine.decisions import Choice, Options, Together
+from sandtable.engine.seat import Seat
+from sandtable.players.budget import Budget
+from sandtable.players.greedy import GreedyPlayer
+from sandtable.players.greedy.trials import Row, Thought
+from sandtable.players.search.repertoire import Action
+from sandtable.players.search.tree import Plan, Simulator, halve
+
+PAUSES = 8  # the plans are compared after each world, and later on when an eighth more have been tried
+
+
+@dataclass(slots=True)
+class Insight:
+    """What a player thought about a question: its plans with what they seemed worth, the chosen one first."""
+
+    kind: str
+    plans: list[Plan] = field(default_factory=list)
+    simulations: int = 0
+
+
+class SearchPlayer(GreedyPlayer):
+    """Takes the plan that stands up best to being played on; carries it out as the greedy player does."""
+
+    def __init__(self, seed: int, budget: Budget | None = None, character: str = "") -> None:
+        """Seed the player's own dice; *budget* says how long it may think about a question."""
+        super().__init__(seed, character)
+        self._budget = budget or Budget()
+        self._simulator: Simulator | None = None  # it keeps what it has learned from one question to the next
+        self.insight: Insight | None = None
+
+    def choose(self, seat: Seat) -> Choice:
+        """Return the first answer of the best plan."""
+        self._budget.begin()
+        return super().choose(seat)
+
+    def _think(self, thought: Thought, offer: Options) -> tuple[Row, list[Row]]:
+        """Return the best row and the other good ones."""
+        first, rows = super()._think(thought, offer)
+        others = sorted([row for row in rows if row.answers != first.answers], key=lambda row: -row.gain)
+        plans = [Plan(row) for row in [first, *others][: self._budget.plans]]
+        passing = thought.passing
+        if passing is not None and all(plan.row.answers != (passing,) for plan in plans):
+            plans.append(Plan(Row((passing,), (thought.root.kind,))))
+        # What all sides are asked at once, such as a bid, is for a whole round: a plan and a reply cannot judge it.
+        together = isinstance(thought.seat.imagine(thought.seed).asked, Together)
+        best, simulations = (plans[0], 0) if together else self._weigh(thought, plans)
+        plans.sort(key=lambda plan: (plan is not best, -plan.lead(best)))
+        self.insight = Insight(thought.root.kind, plans, simulations)
+        return best.row, rows
+
+    def _weigh(self, thought: Thought, plans: list[Plan]) -> tuple[Plan, int]:
+        """Try the plans in the same worlds until the budget is spent or one is left; return the best."""
+        budget, seat, seed = self._budget, thought.seat, thought.seed
+        if self._simulator is None:
+            self._simulator = Simulator(seat.game, seat.side, friends_of(seat), self._character, budget)
+        if isinstance(thought.passing, str):
+            self._simulator.repertoire.learn_passing(thought.root.kind, thought.passing)
+        for plan in plans:
+            self._simulator.repertoire.learn(seat.side, Action(plan.row.answers, plan.row.kinds, plan.row.gain))
+        left = plans
+        simulations = world = due = 0
+        while len(left) > 1 and not budget.spent(simulations):
+            world += 1
+            for plan in left if world % 2 else left[::-1]:  # whoever comes later meets better replies: take turns
+                self._simulator.simulate(seat.imagine(seed + world), plan, seed + world)
+                simulations += 1
+                if budget.spent(simulations):
+                    break
+            if world > due:
+                left = halve(left, budget.fraction(simulations), len(plans))
+                due = world + world // PAUSES
+        first = plans[0]
+        best = max(left, key=lambda plan: plan.lead(first))
+        return best if first.loses(best) else first, simulations
+
+
+def friends_of(seat: Seat) -> frozenset[str]:
+    """Return the sides that win with a seat's side, itself among them."""
+    state = seat.imagine(0).state
+    teams = seat.game.scenario(state.scenario).teams_for(state.options)
+    return frozenset(side for team in teams if seat.side in team for side in team) | {seat.side}

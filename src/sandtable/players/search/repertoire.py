@@ -1,0 +1,145 @@
+"""The repertoire: actions that served a side well of late, which are tried first when it acts in an imagined world.
+
+Positions in a search resemble each other. What was a good action in one world is often a good one in the next; it is
+tried there with dice of its own, beside variations of it and a few actions at random, and the best of all is taken.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sandtable.engine.contract import Game
+from sandtable.engine.decisions import Choice, Together
+from sandtable.engine.dice import Dice
+from sandtable.engine.run import Run
+from sandtable.engine.weights import Judge
+from sandtable.players.worlds import asked_of, habit, worth_of_end
+
+ENDLESS = 60  # questions after which an action is cut off
+KEPT = 12  # actions of a side that are remembered
+LATELY = 4  # trials that the gain of a known action is the mean of
+LUCK = 0.5  # of what an action gained that was tried once
+
+
+@dataclass(slots=True)
+class Action:
+    """Answers to the questions of one action, and what they gained of late for whoever gave them."""
+
+    answers: tuple[Choice, ...]
+    kinds: tuple[str, ...]
+    gain: float = 0.0
+    trials: int = 1
+
+
+class Repertoire:
+    """What each side is known to do well."""
+
+    def __init__(self, game: Game, judge: Judge) -> None:
+        """Know nothing yet."""
+        self._game = game
+        self._judge = judge
+        self._known: dict[str, list[Action]] = {}
+        self._passing: dict[str, str] = {}  # by kind of question: the word that does nothing
+
+    def learn(self, side: str, action: Action) -> None:
+        """Remember an action; of many, only those that gained most."""
+        known = self._known.setdefault(side, [])
+        for other in known:
+            if other.answers == action.answers:
+                other.gain = max(other.gain, action.gain)
+                return
+        known.append(action)
+        if len(known) > KEPT:
+            known.sort(key=lambda one: -one.gain)
+            del known[KEPT:]
+
+    def learn_passing(self, kind: str, word: str) -> None:
+        """Remember which word merely ends a question, for whoever is asked."""
+        self._passing[kind] = word
+
+    def propose(self, run: Run, side: str, dice: Dice, tries: int) -> Action:
+        """Try some actions from a boundary, each in a twin of that world with dice of its own; return the best.
+
+        In turn: one that is known, a variation of the best so far, another that is known, one at random. Where none
+        of them gains anything, it is better to pass, if one may.
+        """
+        question, _ = asked_of(run, side)
+        offer = question.offer()
+        now = self._judge(run.state, side)
+        known = [
+            action for action in self._known.get(side, ())
+            if action.kinds[0] == question.kind and action.answers[0] in offer
+        ]  # fmt: skip
+        known.sort(key=lambda action: -action.gain)
+        best = Action((), (), -3.0)
+        for number in range(tries if len(known) >= tries else 2 * tries):  # the less is known, the more is tried
+            if number % 2 == 0 and number // 2 < len(known):
+                model = known[number // 2]
+                action = self._attempt(run, side, dice, model.answers)
+                model.trials = min(LATELY, model.trials + 1)
+                model.gain += (action.gain - now - model.gain) / model.trials
+                action.gain = model.gain
+            else:
+                keep = dice.below(len(best.answers)) if number % 4 == 1 and best.answers else 0
+                action = self._attempt(run, side, dice, best.answers[:keep])
+                action.gain = LUCK * (action.gain - now)
+            if action.gain > best.gain:
+                best = action
+        if best.gain > 0:
+            self.learn(side, best)
+        elif (word := self._passing.get(question.kind)) is not None and word in offer:
+            return Action((word,), (question.kind,))
+        return best
+
+    def _attempt(self, run: Run, side: str, dice: Dice, answers: tuple[Choice, ...]) -> Action:
+        """Play one action in a twin of a world: as told, then at random; its gain is what the twin is worth."""
+        state = run.state.copy()
+        state.dice.reseed(dice.below(1 << 30))
+        state.dice.tape = None
+        twin = Run(self._game.play, state)
+        given, kinds = carry_out(twin, side, answers, dice, at_random=True)
+        return Action(given, kinds, worth(self._judge, twin, side))
+
+
+def worth(judge: Judge, run: Run, side: str) -> float:
+    """Return what a world is worth to a side: the result, or what it is judged to be."""
+    if run.result is None:
+        return judge(run.state, side)
+    return worth_of_end(run.result, side)
+
+
+def carry_out(
+    run: Run, side: str, answers: tuple[Choice, ...], dice: Dice, *, at_random: bool = False
+) -> tuple[tuple[Choice, ...], tuple[str, ...]]:
+    """Give a side's answers as far as they fit and bring the action to its end; return what was answered."""
+    given: list[Choice] = []
+    kinds: list[str] = []
+    waiting = list(answers)
+    for number in range(ENDLESS):
+        asked = run.asked
+        if asked is None:
+            break
+        if isinstance(asked, Together):
+            question, whose = asked_of(run, side)
+        else:
+            question, whose = asked, asked.side
+        if number and question.closes:
+            break
+        offer = question.offer()
+        if whose != side:
+            answer = offer.nth(dice.below(offer.count))
+        else:
+            if waiting and waiting[0] in offer:
+                answer = waiting.pop(0)
+            else:
+                waiting.clear()  # the dice have made another story of it
+                if at_random:
+                    answer = offer.nth(dice.below(offer.count))
+                elif question.midway in offer.words:
+                    answer = question.midway  # it goes no further than was planned
+                else:
+                    answer = habit(offer, dice)
+            given.append(answer)
+            kinds.append(question.kind)
+        run.choose(answer, whose)
+    return tuple(given), tuple(kinds)

@@ -1,0 +1,98 @@
+/** The line to a match: one socket that comes back by itself, and letters for what is said over it. */
+
+import type { ServerMessage } from "./protocol";
+
+export interface Line {
+  send(message: Record<string, unknown>): void;
+  close(): void;
+}
+
+export interface LineEvents {
+  message(message: ServerMessage): void;
+  status(status: "open" | "lost" | "refused", reason?: string): void;
+}
+
+const SILENCE = 15_000; // milliseconds after which a socket that does not answer is given up
+
+/** Open the socket of a match and keep it open; *hello* is said anew each time, and what was not answered is sent again. */
+export function openLine(match: string, hello: () => Record<string, unknown>, events: LineEvents): Line {
+  let socket: WebSocket | null = null;
+  let closed = false;
+  let tries = 0;
+  let timer = 0;
+  const unanswered = new Map<string, Record<string, unknown>>();
+
+  const write = (message: Record<string, unknown>): void => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  };
+  const connect = (): void => {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    socket = new WebSocket(`${scheme}//${location.host}/ws/${match}`);
+    socket.onopen = () => write({ type: "hello", ...hello() });
+    socket.onmessage = (event: MessageEvent<string>) => {
+      const message = JSON.parse(event.data) as ServerMessage;
+      if (message.type === "welcome") {
+        tries = 0;
+        events.status("open");
+        unanswered.forEach(write);
+      }
+      if ("id" in message && message.id) unanswered.delete(message.id);
+      events.message(message);
+    };
+    const mine = socket;
+    socket.onclose = (event) => {
+      if (closed || mine !== socket) return;
+      if (event.code === 4404 || event.code === 4403) {
+        closed = true;
+        events.status("refused", event.code === 4404 ? "no-match" : "wrong-token");
+        return;
+      }
+      events.status("lost");
+      timer = window.setTimeout(connect, Math.min(8000, 250 * 2 ** tries++));
+    };
+  };
+  const hurry = (): void => {
+    if (closed || socket?.readyState === WebSocket.OPEN || socket?.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(timer);
+    connect();
+  };
+  /** Give a socket up that may never say that it is dead: the network is gone, or nothing is answered any more. */
+  const drop = (): void => {
+    if (closed || !socket) return;
+    socket.onmessage = null;
+    socket.close();
+    socket = null;
+    events.status("lost");
+    clearTimeout(timer);
+    timer = window.setTimeout(connect, Math.min(8000, 250 * 2 ** tries++));
+  };
+  window.addEventListener("online", hurry);
+  window.addEventListener("offline", drop);
+  connect();
+  return {
+    send(message) {
+      const { id } = message;
+      if (typeof id === "string") {
+        unanswered.set(id, message);
+        const through = socket;
+        window.setTimeout(() => {
+          if (unanswered.has(id) && socket === through && socket?.readyState === WebSocket.OPEN) drop();
+        }, SILENCE);
+      }
+      write(message);
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      window.removeEventListener("online", hurry);
+      window.removeEventListener("offline", drop);
+      socket?.close();
+    },
+  };
+}
+
+/** Letters that nobody has used before. */
+export function fresh(length = 20): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  return Array.from(crypto.getRandomValues(new Uint8Array(length)), (n) => alphabet[n & 63]!).join("");
+}
