@@ -17,9 +17,10 @@ from sandtable.engine.verdicts import Refused
 from sandtable.engine.weights import Curve, read_curve, read_weights, straight
 from sandtable.games import REGISTRY, find
 from sandtable.lab import runs
-from sandtable.lab.calibrate import Point, brier, calibrate, fit, points_of, with_chapter
+from sandtable.lab.calibrate import Point, brier, calibrate, fit, leads, points_of, with_chapter
 from sandtable.lab.knobs import house_data, weights_file, weights_of
 from sandtable.lab.plan import WEIGHTS, Job, make_plan, play, spaced
+from sandtable.players.worlds import chance_now
 
 NAME = "undergrowth/nectar-run"
 
@@ -70,6 +71,13 @@ def test_a_curve_is_tested_on_games_that_it_has_not_seen() -> None:
         calibrate(points[:16])
 
 
+def test_what_all_think_alike_is_taken_off() -> None:
+    assert leads([0.5, 0.1]) == pytest.approx([0.2, -0.2])
+    assert leads([0.3, -0.3]) == pytest.approx([0.3, -0.3])
+    assert leads([0.3, 0.3, 0.3]) == pytest.approx([0.0, 0.0, 0.0])
+    assert leads([0.3]) == [0.3]  # nobody else is judged
+
+
 def test_moments_are_evenly_spaced() -> None:
     assert spaced(range(100), 4) == [12, 37, 62, 87]
     assert spaced([1.0, 2.0], 4) == [1.0, 2.0]
@@ -114,16 +122,16 @@ def test_every_game_has_a_curve_that_rises(game: str) -> None:
     ["unbreakable/retrieval", "breakable/border-skirmish", "impact/drill-ground", "rivets/mud-between", NAME],
 )
 def test_the_chances_of_two_sides_are_a_whole(name: str) -> None:
-    """Read as a straight line, those of Impact were far more: it judges an even position to be better than 0."""
+    """Impact judges an even position to be better than 0 for both, so that they would be more than that together."""
     match = sandtable.new(name, seed=1)
     luck = Random(1)  # noqa: S311  # no secret
-    sums = []
+    sums: list[float] = []
     while len(sums) < 200 and match.decisions:
         side = next(iter(match.decisions))
         match.choose(luck.choice(match.decisions[side].options()), side)
         if match.result is None:
-            sums.append(sum(match.game.chance(match.game.evaluate(match.state, one)) for one in match.sides))
-    assert abs(sum(sums) / len(sums) - 1) < 0.15
+            sums.append(sum(chance_now(match.game, match.state, one) for one in match.sides))
+    assert sums == pytest.approx([1.0] * len(sums))
 
 
 # the command

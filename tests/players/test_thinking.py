@@ -15,6 +15,7 @@ from sandtable.players import make
 from sandtable.players.thinking import think
 from sandtable.players.thinking.beliefs import beliefs
 from sandtable.players.thinking.ideas import Thinking
+from sandtable.players.worlds import in_common
 
 SMALL: dict[str, dict[str, Any]] = {
     "unbreakable/retrieval": {"platoon_size": 2, "turn_cap": 4, "loadouts_hidden_until_fired": True},
@@ -80,9 +81,10 @@ def test_ideas_are_rows_of_legal_answers_the_best_first(name: str) -> None:
     assert 0 < thoughts.simulations <= 12
     values = [idea.value for idea in thoughts.ideas]
     assert max(values) == values[0]
+    shared = in_common(match.game, Seat(match, side).imagine(0).state, side, match.game.judge())
     for idea in thoughts.ideas:
         assert match.game.choice(match.state, idea.answers[0]) in match.decisions[side].offer()
-        assert idea.chance == pytest.approx(match.game.chance(idea.value))
+        assert idea.chance == pytest.approx(match.game.chance(idea.value - shared))
         assert -1 <= idea.value <= 1
 
 

@@ -58,8 +58,8 @@ def run(args: argparse.Namespace) -> int:
         print(f"Interrupted: what was played is kept in {folder}; go on with --resume.")
         return INTERRUPTED
     found = lab.calibrate(lab.points_of(played))
-    options = ["--option", *args.option] if args.option else []
-    command = " ".join(["lab calibrate", *names, "--bots", args.bots, "--games", str(args.games), *options])
+    given = ["--option", *args.option] if args.option else []
+    command = " ".join(["lab calibrate", *names, "--bots", args.bots, "--games", str(args.games), *given])
     (folder / "chance.toml").write_text(lab.chapter(found, command), encoding="utf-8")
     (folder / "evidence.md").write_text(lab.evidence(found, command), encoding="utf-8")
     print(lab.conclusion(found))

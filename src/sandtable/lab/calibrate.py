@@ -1,7 +1,8 @@
 """Calibration: what a judged value means as a chance to win, found from games whose ends are known.
 
-Bots play themselves; at evenly spaced moments it is kept what the game's own judgement gave each side. A logistic curve
-through (value, result) then says how often such a position was won: chance = 1 / (1 + e^-(lean + steep · value)).
+Bots play themselves; at evenly spaced moments it is kept what the game's own judgement gave each side. What all of them
+think alike is taken off. A logistic curve through (value, result) then says how often such a position was won:
+chance = 1 / (1 + e^-(lean + steep · value)).
 """
 
 from __future__ import annotations
@@ -40,11 +41,20 @@ def points_of(runs: Sequence[Run]) -> list[Point]:
 
 
 def _points(name: str, game: Record) -> list[Point]:
+    moments = zip(*game.values.values(), strict=True)
     return [
-        Point((name, game.seed), max(-1.0, min(1.0, value)), game.side_score(side))
-        for side, values in game.values.items()
-        for value in values
+        Point((name, game.seed), value, game.side_score(side))
+        for values in moments
+        for side, value in zip(game.values, leads([max(-1.0, min(1.0, one)) for one in values]), strict=True)
     ]
+
+
+def leads(values: Sequence[float]) -> list[float]:
+    """Return how far each team is ahead of the others: its value, less what all think alike."""
+    if len(values) < 2:
+        return list(values)
+    whole, others = sum(values), len(values) - 1
+    return [(value - (whole - value) / others) / 2 for value in values]
 
 
 def fit(points: Sequence[Point]) -> Curve:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Choice, Decision, Options, Together
 from sandtable.engine.dice import Dice
 from sandtable.engine.run import Run
 from sandtable.engine.verdicts import Result
+from sandtable.engine.weights import Judge
 
 
 def asked_of(run: Run, side: str) -> tuple[Decision, str]:
@@ -29,6 +33,26 @@ def habit(offer: Options, dice: Dice) -> Choice:
     if offer.places and not offer.words:
         return offer.nth(dice.below(len(offer)))
     return offer.nth(0)
+
+
+def in_common(game: Game, state: Any, side: str, judge: Judge) -> float:
+    """Return what all sides think of a position alike: it says nothing about who wins.
+
+    Some judgements are of one's own affairs, so that an even position may seem good to everybody.
+    """
+    teams = game.scenario(state.scenario).teams_for(state.options)
+    others = [_within(judge(state, team[0])) for team in teams if side not in team]
+    return (_within(judge(state, side)) + sum(others) / len(others)) / 2 if others else 0.0
+
+
+def _within(value: float) -> float:
+    return max(-1.0, min(1.0, value))
+
+
+def chance_now(game: Game, state: Any, side: str) -> float:
+    """Return a side's chance to win from a position: what the game's own judgement of it means in played games."""
+    judge = game.judge()
+    return game.chance(_within(judge(state, side)) - in_common(game, state, side, judge))
 
 
 def worth_of_end(result: Result, side: str) -> float:

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from sandtable.engine.dice import Dice
 from sandtable.engine.seat import Seat
 from tests.games.impact.hands import at, beside, deal
 from tests.games.impact.shots import BLUE, HERE, RED, ahead, field, fired
@@ -211,6 +212,29 @@ def test_a_type_is_shown_with_the_card() -> None:
     assert t.unit("BA")["type"] == "thumper"
 
     assert t.choose("RA fire BA").unit("BA", "red")["type"] == "thumper"
+
+
+@pytest.mark.rule("IMP-HID-2", "IMP-HID-4", "IMP-HID-11")
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (
+            f"unit BA front-line {ahead(5)}\nunit BB thumper {ahead(7)}\nunit BC sniper {ahead(9)}",
+            f"unit BA sniper {ahead(5)}\nunit BB front-line {ahead(7)}\nunit BC thumper {ahead(9)}",
+        ),
+        (
+            f"unit BA front-line {ahead(9)}\nmine {at(5)} blue dummy\nmine {at(5, -1)} blue explosive",
+            f"unit BA front-line {ahead(9)}\nmine {at(5)} blue explosive\nmine {at(5, -1)} blue dummy",
+        ),
+    ],
+)
+def test_what_is_imagined_does_not_depend_on_who_really_is_where(one: str, other: str) -> None:
+    lines = ("scenario drill-ground", "option info_hide_types on", "option opt_14_6 on", f"unit RA front-line {HERE}")
+    worlds = [table(*lines, *world.split("\n")).match for world in (one, other)]
+    for seed in range(6):
+        first, second = (match.imagine("red", Dice(seed)).state for match in worlds)
+        assert [kind.word for kind in first.kind] == [kind.word for kind in second.kind]
+        assert first.mines == second.mines
 
 
 @pytest.mark.rule("IMP-HID-2")

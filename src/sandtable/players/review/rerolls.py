@@ -15,7 +15,7 @@ from sandtable.engine.dice import Face
 from sandtable.engine.events import DICE
 from sandtable.engine.match import Match
 from sandtable.engine.run import Run
-from sandtable.players.worlds import worth_of_end
+from sandtable.players.worlds import chance_now, worth_of_end
 
 LEAVES = 216  # outcomes that are gone through: three six-sided dice, or seven combat dice
 SAMPLES = 64  # re-rolls where there are more, or cards are drawn
@@ -35,7 +35,7 @@ class Rolls:
 def chance_in(game: Game, table: Match | Run, side: str) -> float:
     """Return a side's chance to win: by how the match ended, or what the game's own judgement means in played games."""
     if table.result is None:
-        return game.chance(game.evaluate(table.state, side))
+        return chance_now(game, table.state, side)
     return (worth_of_end(table.result, side) + 1) / 2
 
 

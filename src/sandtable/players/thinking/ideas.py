@@ -11,7 +11,7 @@ from sandtable.players.greedy.trials import Row
 from sandtable.players.search.player import Insight, SearchPlayer
 from sandtable.players.search.tree import Plan
 from sandtable.players.thinking.beliefs import beliefs
-from sandtable.players.worlds import asked_of
+from sandtable.players.worlds import asked_of, in_common
 
 IDEAS = 3  # plans that are told
 
@@ -49,18 +49,19 @@ def think(
     kind = seat.decision.kind
     insight = player.insight or Insight(kind, [Plan(Row((chosen,), (kind,)))])  # a secret set-up is not thought about
     best = insight.plans[0]
-    now = seat.game.judge(character)(seat.imagine(seed).state, seat.side)
+    judge, state = seat.game.judge(character), seat.imagine(seed).state
+    now, shared = judge(state, seat.side), in_common(seat.game, state, seat.side, judge)
     value = best.value if best.visits else now + best.row.gain  # where nothing was played on, the first look counts
-    told = tuple(_idea(seat, plan, value + min(0.0, plan.lead(best)), seed) for plan in insight.plans[:ideas])
+    told = tuple(_idea(seat, plan, value + min(0.0, plan.lead(best)), shared, seed) for plan in insight.plans[:ideas])
     return Thinking(seat.side, insight.kind, told, beliefs(seat, seed), insight.simulations)
 
 
-def _idea(seat: Seat, plan: Plan, value: float, seed: int) -> Idea:
-    """Tell a plan in words."""
+def _idea(seat: Seat, plan: Plan, value: float, shared: float, seed: int) -> Idea:
+    """Tell a plan in words; *shared*: what all sides think of the position alike."""
     state = seat.imagine(seed).state
     answers = tuple(seat.game.word(state, answer) for answer in plan.row.answers)
     value = max(-1.0, min(1.0, value))
-    return Idea(answers, value, seat.game.chance(value), plan.visits, _expects(seat, plan.row.answers, seed))
+    return Idea(answers, value, seat.game.chance(value - shared), plan.visits, _expects(seat, plan.row.answers, seed))
 
 
 def _expects(seat: Seat, answers: tuple[Choice, ...], seed: int) -> str:

@@ -72,8 +72,8 @@ def _deal(state: State, own: int, enemy: int, alike: Callable[[Kind], bool], dic
     ]  # fmt: skip
     if not units:
         return
-    if state.field.forces_open:
-        kinds = _shuffled([state.kind[unit] for unit in units], dice)
+    if state.field.forces_open:  # in an order of their own: the same dice deal the same, whoever really has which
+        kinds = _shuffled(sorted((state.kind[unit] for unit in units), key=lambda kind: kind.word), dice)
     else:
         rest = [kind for unit, kind in enumerate(state.kind) if state.side[unit] == enemy and unit not in units]
         kinds = _draw_kinds([kind for kind in state.field.kinds.values() if alike(kind)], rest, len(units), dice)
@@ -134,7 +134,7 @@ def _imagine_mines(state: State, enemy: int, dice: Dice) -> None:
     unseen = {point: mine for point, mine in state.mines.items() if not state.seen_mines >> point & 1}
     points = sorted(point for point, mine in unseen.items() if mine.owner == enemy)
     if state.field.forces_open:
-        faces = _shuffled([state.mines[point].face for point in points], dice)
+        faces = _shuffled(sorted(state.mines[point].face for point in points), dice)
     else:
         bag = [face for face, count in enumerate(USUAL) for _ in range(count)]
         faces = [bag[dice.below(len(bag))] for _ in points]
