@@ -176,9 +176,13 @@ class Screen:
 
     def sit(self, match: dict[str, Any]) -> None:
         """Sit down at a match that was made outside the page."""
-        seats = json.dumps([{"match": match["match"], "token": match["token"], "sides": match["sides"]}])
-        self.context.add_init_script(f"localStorage.setItem('sandtable.seats', {json.dumps(seats)})")
+        self.remember("sandtable.seats", [{key: match[key] for key in ("match", "token", "sides")}])
         self.page.goto(f"{self.server.address}/#/play/{match['match']}")
+
+    def remember(self, key: str, value: Any) -> None:
+        """Let the page find something in this browser's memory; an empty page has none."""
+        text = json.dumps(json.dumps(value))
+        self.context.add_init_script(f"if (location.origin !== 'null') localStorage.setItem('{key}', {text})")
 
     def asked(self) -> str:
         """Wait for a question, and return its kind; "" at the end, "cover" at a hand-over."""
@@ -248,8 +252,7 @@ class Table(Screen):
     def __init__(self, browser: Any, server: Server, account: dict[str, Any]) -> None:
         super().__init__(browser, server)
         self.session: str = account["session"]
-        known = json.dumps(json.dumps(account))
-        self.context.add_init_script(f"localStorage.setItem('sandtable.account', {known})")
+        self.remember("sandtable.account", account)
 
     def sit(self, match: dict[str, Any]) -> None:
         seat = {"match": match["match"], "token": match["token"]}

@@ -20,6 +20,7 @@ from sandtable.lab import runs
 from sandtable.lab.calibrate import Point, brier, calibrate, fit, leads, points_of, with_chapter
 from sandtable.lab.knobs import house_data, weights_file, weights_of
 from sandtable.lab.plan import WEIGHTS, Job, make_plan, play, spaced
+from sandtable.lab.records import Record
 from sandtable.players.worlds import chance_now
 
 NAME = "undergrowth/nectar-run"
@@ -78,6 +79,16 @@ def test_what_all_think_alike_is_taken_off() -> None:
     assert leads([0.3]) == [0.3]  # nobody else is judged
 
 
+def test_a_game_that_was_cut_off_says_nothing() -> None:
+    plan = make_plan("unbreakable/retrieval", ["random"], 3, options={"turn_cap": 8})
+    seats, values = {"blue": 0, "yellow": 1}, {"blue": [0.2], "yellow": [-0.2]}
+    drawn_early = Record(0, 0, 1, seats, [], "", "", 6, {}, values=values)
+    cut = Record(0, 1, 2, seats, [], "", "", 8, {}, values=values)
+    won_late = Record(0, 2, 3, seats, ["blue"], "", "", 8, {}, values=values)
+    run = runs.Run(Path(), plan, [drawn_early, cut, won_late])
+    assert [(point.match[1], point.score) for point in points_of([run])] == [(1, 0.5), (1, 0.5), (3, 1.0), (3, 0.0)]
+
+
 def test_moments_are_evenly_spaced() -> None:
     assert spaced(range(100), 4) == [12, 37, 62, 87]
     assert spaced([1.0, 2.0], 4) == [1.0, 2.0]
@@ -110,11 +121,11 @@ def test_the_chapter_takes_the_place_of_the_old_one_and_nothing_else_changes(gam
     assert f"\n\n{comment}\n\n[character.aggressive" in again  # what is said of the characters stays with them
 
 
-@pytest.mark.parametrize("game", REGISTRY)
-def test_every_game_has_a_curve_that_rises(game: str) -> None:
+@pytest.mark.parametrize("game", ["unbreakable", "impact", "rivets", "undergrowth"])  # Breakable is not yet measured
+def test_a_game_reads_its_values_by_its_curve(game: str) -> None:
     curve = read_curve(house_data(find(game)) / "evaluation.toml")
     assert curve is not None
-    assert find(game).chance(0.3) == curve.chance(0.3) > curve.chance(0.2)
+    assert find(game).chance(0.3) == curve.chance(0.3) != straight(0.3)
 
 
 @pytest.mark.parametrize(

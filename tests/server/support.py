@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import ssl
+import threading
 from collections.abc import AsyncIterator, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -38,10 +39,23 @@ SHORT = {"turn_cap": 1, "platoon_size": 2}
 
 def run(main: Coroutine[Any, Any, T]) -> T:
     async def bounded() -> T:
-        async with asyncio.timeout(5 * SECONDS):
-            return await main
+        try:
+            async with asyncio.timeout(5 * SECONDS):
+                return await main
+        finally:
+            await databases_left()
 
     return asyncio.run(bounded())
+
+
+async def databases_left() -> None:
+    """Wait for the threads of databases that a stopping server has left in the midst of something.
+
+    They report to the loop: once it is closed, the report would fail whatever test runs then.
+    """
+    for thread in threading.enumerate():
+        if "_connection_worker_thread" in thread.name:
+            await asyncio.to_thread(thread.join, 2)
 
 
 @dataclass

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from sandtable.engine.verdicts import Refused
 from sandtable.engine.weights import Curve, straight
 from sandtable.lab.inference import mean, mean_interval
+from sandtable.lab.plan import Plan
 from sandtable.lab.records import Record
 from sandtable.lab.runs import Run
 
@@ -36,8 +37,15 @@ class Point(NamedTuple):
 
 
 def points_of(runs: Sequence[Run]) -> list[Point]:
-    """Return the points of all games of several runs."""
-    return [point for run in runs for game in run.in_order() for point in _points(run.plan.name, game)]
+    """Return the points of all games of several runs; a game that was cut off says nothing about who would have won."""
+    games = [(run.plan, game) for run in runs for game in run.in_order()]
+    return [point for plan, game in games if not cut_off(plan, game) for point in _points(plan.name, game)]
+
+
+def cut_off(plan: Plan, game: Record) -> bool:
+    """Whether a game was a draw only because of an agreed cap."""
+    cap = plan.cells[game.cell].get("turn_cap")
+    return not game.winners and cap is not None and game.length >= cap
 
 
 def _points(name: str, game: Record) -> list[Point]:

@@ -77,20 +77,9 @@ export function soften(
   const half = Math.ceil(spread * 2.5);
   const kernel = Array.from({ length: 2 * half + 1 }, (_, i) => Math.exp(-((i - half) ** 2) / (2 * spread * spread)));
   const total = kernel.reduce((a, b) => a + b, 0);
-  for (const [stepX, stepY] of [[1, 0], [0, 1]] as const) {
-    const next = new Float32Array(cells.length);
-    for (let j = 0; j < rows; j++)
-      for (let i = 0; i < columns; i++) {
-        let sum = 0;
-        for (let t = -half; t <= half; t++) {
-          const x = i + t * stepX;
-          const y = j + t * stepY;
-          if (x >= 0 && y >= 0 && x < columns && y < rows) sum += kernel[t + half]! * cells[y * columns + x]!;
-        }
-        next[j * columns + i] = sum / total;
-      }
-    cells = next;
-  }
+  const blurred = new Float32Array(cells.length);
+  for (let j = 0; j < rows; j++) spreadRow(cells, blurred, j * columns, columns, kernel, total);
+  cells = spreadRows(blurred, columns, rows, kernel, total);
   if (rough)
     for (let j = 0; j < rows; j++)
       for (let i = 0; i < columns; i++) {
@@ -98,6 +87,39 @@ export function soften(
         if (cells[k]! > 0.02) cells[k]! += rough * (noise(i / 4.2, j / 4.2, seed) - 0.5);
       }
   return { columns, rows, cell, cells };
+}
+
+/** Blur one row: each cell of the mask is spread over its neighbours, and most cells are empty. */
+function spreadRow(from: Float32Array, to: Float32Array, start: number, columns: number, kernel: number[], total: number): void {
+  const half = (kernel.length - 1) / 2;
+  const sums = new Float64Array(columns);
+  let any = false;
+  for (let x = 0; x < columns; x++) {
+    const here = from[start + x]!;
+    if (!here) continue;
+    any = true;
+    for (let i = Math.max(0, x - half); i <= Math.min(columns - 1, x + half); i++) sums[i]! += kernel[x - i + half]! * here;
+  }
+  if (any) for (let i = 0; i < columns; i++) to[start + i] = sums[i]! / total;
+}
+
+/** Blur down the columns, whole rows at a time; empty rows are left out. */
+function spreadRows(from: Float32Array, columns: number, rows: number, kernel: number[], total: number): Float32Array<ArrayBuffer> {
+  const half = (kernel.length - 1) / 2;
+  const to = new Float32Array(from.length);
+  const filled = Array.from({ length: rows }, (_, j) => from.subarray(j * columns, (j + 1) * columns).some(Boolean));
+  const sums = new Float64Array(columns);
+  for (let j = 0; j < rows; j++) {
+    sums.fill(0);
+    for (let y = Math.max(0, j - half); y <= Math.min(rows - 1, j + half); y++) {
+      if (!filled[y]) continue;
+      const weight = kernel[y - j + half]!;
+      const row = y * columns;
+      for (let i = 0; i < columns; i++) sums[i]! += weight * from[row + i]!;
+    }
+    for (let i = 0; i < columns; i++) to[j * columns + i] = sums[i]! / total;
+  }
+  return to;
 }
 
 /** Broad patches over the whole board. */
