@@ -21,7 +21,7 @@ from sandtable.players.search.repertoire import Repertoire, carry_out, worth
 from sandtable.players.worlds import asked_of
 
 TRUST = 4  # worlds that weigh as much as what a plan gains at once
-SURE = 2.0  # standard errors by which a plan must be behind to be given up
+SURE = 3.0  # standard errors by which a plan must be behind to be given up: of many, the best looks better than it is
 STRIDE = 64  # seeds between one world and the next
 MOST = 3  # times the replies that are waited for, where the own side has no answer to them
 FEW = 5  # worlds that are too few to be sure of anything
