@@ -73,6 +73,12 @@ def _grid(lines: list[str]) -> list[str]:
 # units
 
 
+def by_name(seen: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the units of a view by their names: games list them, or have them by name already."""
+    units = seen.get("units", {})
+    return units if isinstance(units, Mapping) else {unit["name"]: unit for unit in units}
+
+
 def roster(units: Mapping[str, Any]) -> Iterator[tuple[str, str, str | None]]:
     """List units as (name, description, side), in whatever words their game has for them."""
     for name, unit in units.items():
@@ -85,7 +91,7 @@ def facts(about: Mapping[str, Any]) -> Iterator[str]:
     if title:
         yield title
     for key, value in about.items():
-        if key == "title" or value is None or value is False or value == 0 or value in ([], {}, "", ()):
+        if key in ("title", "name") or value is None or value is False or value == 0 or value in ([], {}, "", ()):
             continue
         if value is True:
             yield key
@@ -107,6 +113,10 @@ def _item(one: object) -> str:
             words += [] if value else [f"not {key}"]
         elif isinstance(value, int):
             words.append(f"{key} {value}")
-        elif value and str(value) not in words:
+        elif isinstance(value, Mapping):
+            words += [f"{part} {number}" for part, number in value.items() if number]
+        elif isinstance(value, list | tuple):
+            words += [str(part) for part in value]
+        elif value and str(value).lower() not in [word.lower() for word in words]:
             words.append(str(value))
     return " ".join(words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sandtable.cli.arguments import check_place, write_text
-from sandtable.cli.board import facts, news, paint, roster, side_style
+from sandtable.cli.board import by_name, facts, news, paint, roster, side_style
 from sandtable.cli.question import Sheet, sheet
 from sandtable.cli.screen import Part, Screen
 from sandtable.cli.watch import who_won
@@ -124,7 +124,7 @@ class Session:
         drawing = self.match.game.draw(self.match.state, side)
         self.drawn[side] = drawing, len(self.match.moves)
         self.say()
-        self.screen.show(paint(drawing, self.match.view(side).get("units", {})))
+        self.screen.show(paint(drawing, by_name(self.match.view(side))))
         self.say()
 
     def tell(self, event: Event) -> None:
@@ -234,7 +234,7 @@ class Session:
 
     def units(self, side: str) -> None:
         seen = self.match.view(side)
-        units = seen.get("units", {})
+        units = by_name(seen)
         for chosen in seen.get("muster", ()):
             self.say("Chosen so far: " + ", ".join(facts(chosen)), indent=4)
         if not units:
