@@ -22,8 +22,8 @@ def new(name: str, *, seed: int | None = None, options: Mapping[str, Any] | None
     """Begin a match of "game/scenario"; without a seed, a random one is drawn."""
     import secrets  # lazily: --help must be quick
 
-    from sandtable.engine.beginnings import begin
     from sandtable.engine.match import Beginning
+    from sandtable.engine.matches.beginnings import begin
     from sandtable.games import split
 
     game, scenario = split(name)
@@ -33,7 +33,7 @@ def new(name: str, *, seed: int | None = None, options: Mapping[str, Any] | None
 
 def position(name: str, text: str, *, dice: Sequence[int | str] | None = None, seed: int | None = None) -> Match:
     """Begin a match of *name* from a position in text, with scripted *dice* or a *seed*."""
-    from sandtable.engine.beginnings import begin_position
+    from sandtable.engine.matches.beginnings import begin_position
     from sandtable.games import find
 
     return begin_position(find(name), text, seed, dice)
@@ -41,8 +41,8 @@ def position(name: str, text: str, *, dice: Sequence[int | str] | None = None, s
 
 def load(text: str) -> Match:
     """Read a saved match; every choice and every die in it is checked."""
-    from sandtable.engine.beginnings import load_save
-    from sandtable.engine.saves import read_save
+    from sandtable.engine.matches.beginnings import load_save
+    from sandtable.engine.text.saves import read_save
     from sandtable.games import find
 
     save = read_save(text)

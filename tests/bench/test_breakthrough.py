@@ -9,9 +9,9 @@ from bench.breakthrough import GAME
 from bench.breakthrough.state import State
 
 from sandtable.cli.rulebook import ID
-from sandtable.engine.beginnings import begin, begin_position
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Beginning, Match
+from sandtable.engine.matches.beginnings import begin, begin_position
 from sandtable.engine.run import Run
 from sandtable.engine.verdicts import Refused
 from sandtable.lab.fuzz import fuzz_one, stream

@@ -186,7 +186,8 @@ class Screen:
 
     def asked(self) -> str:
         """Wait for a question, and return its kind; "" at the end, "cover" at a hand-over."""
-        self.page.wait_for_selector(".ans .an:not(:disabled), .ending, .cover")
+        listed = ".elsewhere:not([aria-busy=true])"  # in a list over the board
+        self.page.wait_for_selector(f".ans .an:not(:disabled), {listed}, .ending, .cover")
         if self.page.query_selector(".ending"):
             return ""
         if self.page.query_selector(".cover"):

@@ -237,3 +237,129 @@ def test_a_short_time_to_react_is_counted_down(screen: Screen, server: Server) -
     assert page.locator('.hurry[role="timer"]').inner_text().endswith(" s")
     screen.choose("hold")
     page.wait_for_selector(".hurry", state="detached")
+
+
+# what was missing, or could not be read
+
+
+def aiming(screen: Screen, server: Server) -> Match:
+    """Sit down as Red, whose assault soldier RB is to name a target."""
+    match = seated(screen, server, POSITION + "active RB\n")
+    match.choose("fire")
+    screen.choose("fire")
+    assert screen.asked() == "target"
+    return match
+
+
+def test_an_answer_in_the_dock_is_looked_at_as_on_the_board(screen: Screen, server: Server) -> None:
+    page = screen.page
+    aiming(screen, server)
+    assert page.locator(".imp-sum, .imp-profile").count() == 0
+    page.hover('.ans [data-word="BD"]')
+    page.wait_for_selector('.imp-profile[data-profile="A-F-09 A-D-13"]')
+    page.wait_for_selector('.imp-sum[data-strength="6"] .imp-odds li')
+    assert page.is_disabled(".ways .ghost")  # looking is nothing to go back from
+    page.hover(".top .brand")
+    page.wait_for_selector(".imp-profile", state="detached")
+    page.focus('.ans [data-word="BD"]')
+    page.keyboard.press("Tab")
+    page.wait_for_selector('.imp-profile[data-profile="A-F-09 A-B-13"]')
+    screen.settle(lambda: page.keyboard.press("Enter"))
+    assert page.locator(".imp-profile").count() == 0  # the button has gone, and what it showed with it
+
+
+def test_the_sum_and_all_chances_are_read_without_scrolling(screen: Screen, server: Server) -> None:
+    page = screen.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    aiming(screen, server)
+    page.hover('.ans [data-word="BD"]')
+    page.wait_for_selector(".imp-odds li")
+    card, last = page.locator(".unitcard .read").bounding_box(), page.locator(".imp-odds li").last.bounding_box()
+    page.set_viewport_size({"width": 1200, "height": 760})
+    assert card
+    assert last
+    assert last["y"] + last["height"] <= card["y"] + card["height"]
+
+
+def test_a_finger_is_told_the_odds_before_it_confirms(chromium: Any, server: Server) -> None:
+    screen = Screen(chromium, server, **NARROW)
+    page = screen.page
+    match = aiming(screen, server)
+    page.touchscreen.tap(*middle(page, '.hit[data-place="A-D-13"]'))
+    page.wait_for_selector(".sure")
+    odds = match.explain("BD").odds
+    assert odds is not None
+    nothing = round(100 * float(odds.outcomes["-"]))
+    assert f"{100 - nothing}%" in page.inner_text(".sure")
+    assert f"No effect {nothing} %" in page.inner_text(".sure")
+    page.wait_for_selector('.imp-profile[data-profile="A-F-09 A-D-13"]')
+    complaints = screen.complaints
+    screen.close()
+    assert not complaints
+
+
+def middle(page: Any, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_the_line_of_fire_of_a_reaction_begins_at_who_fires(screen: Screen, server: Server) -> None:
+    page = screen.page
+    seated(screen, server, POSITION + "active RC move\n", blue="you")
+    page.click(".cover .btn")
+    screen.asked()
+    screen.settle(lambda: page.click('.imp-ladder [data-level="7"]'))
+    assert "1 MP" in page.inner_text('.ans [data-word="A-K-06"]')
+    assert page.locator(".imp-names text").all_text_contents()[:2] == ["K-04", "1 MP"]
+    screen.settle(lambda: page.click('.hit[data-place="A-K-06"]'))
+    page.click(".cover .btn")
+    assert screen.asked() == "react"
+    assert "8 points away" in page.inner_text('.ans [data-word="BC"]')
+    assert "On the move" in page.inner_text(".coming")
+    page.hover('.ans [data-word="BC"]')
+    page.wait_for_selector('.imp-profile[data-profile="A-H-19 A-K-06"]')
+    drawn = page.locator(".imp-profile .imp-lvl-t.mid").all_text_contents()
+    assert drawn[:2] == ["H-19", "K-06"]
+
+
+def test_a_set_up_shows_its_answers_its_keys_and_what_it_is_about(screen: Screen, server: Server) -> None:
+    page = screen.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    wanted = {"game": "impact", "scenario": "drill-ground", "options": {}}
+    seats = {"red": {"kind": "you"}, "blue": {"kind": "bot", "bot": "random"}}
+    screen.sit(server.post("/api/matches", wanted | {"seats": seats}))
+    assert screen.asked() == "place"
+    hidden = page.eval_on_selector(".ans", "all => all.scrollHeight - all.clientHeight")
+    crumb = page.inner_text(".crumb")
+    screen.settle(lambda: page.click('.hit[data-place="A-E-06"]'))
+    page.set_viewport_size({"width": 1200, "height": 760})
+    assert hidden <= 0
+    assert crumb == "Set-up"  # what Blue has set up is open
+    assert "More points win." in page.inner_text(".imp-aims")
+    assert screen.asked() == "level"
+    keys = page.locator(".ans .kbd").all_inner_texts()
+    assert keys == [str(n) for n in range(1, 10)]  # each takes the level that it names
+    screen.settle(lambda: page.keyboard.press("3"))
+    assert "in the air at level 3" in str(page.get_attribute('.hit[data-place="A-E-06"]', "aria-label"))
+
+
+def test_a_map_is_drawn_again_by_its_number(alone: Screen, server: Server) -> None:
+    page = alone.page
+    alone.home()
+    page.click(".game:has-text('Impact')")
+    page.click(".sc .s:has-text('Meeting engagement')")
+    page.click(".imp-drawn .btn:has-text('Draw another')")
+    page.wait_for_selector(".imp-drawn b")
+    number = int(page.inner_text(".imp-drawn b").removeprefix("Map "))
+    view = sandtable.new("impact/meeting-engagement", options={"map_number": number}).view(None)
+    page.click(".btn.start")
+    assert alone.asked() == "buy"
+    assert page.locator(".imp-aims li").all_inner_texts() == view["aims"]
+    assert f"Map {number}:" in page.inner_text(".imp-aims")
+    assert alone.answers() == []  # the builder lists them
+    page.wait_for_selector(".imp-shop [data-ware='assault']")
+    page.click(".imp-shop .btn.ghost")
+    page.wait_for_selector(".ans [data-word='assault']")
+    page.click(".imp-open")
+    alone.choose("ready.line-squad")
+    page.wait_for_selector(".imp-shop", state="detached")

@@ -146,3 +146,16 @@ def test_a_small_screen_by_finger_and_by_keys(chromium: Any, server: Server) -> 
     complaints = screen.complaints
     screen.close()
     assert not complaints
+
+
+def test_the_dock_does_not_repeat_the_list_over_the_board(screen: Screen, server: Server) -> None:
+    page = screen.page
+    seated(screen, server)
+    if page.query_selector(".riv-open"):  # put aside by another test
+        page.click(".riv-open")
+    assert not [word for word in screen.answers() if page.query_selector(f'.riv-shop [data-word="{word}"]')]
+    wares = page.locator(".riv-shop [data-word]").count()
+    assert wares > 0
+    page.click(".riv-shop .btn.ghost")
+    page.wait_for_function("n => document.querySelectorAll('.ans .an[data-word]').length >= n", arg=wares)
+    page.click(".riv-open")

@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.text import Text
 
 import sandtable
+from sandtable.cli.keyboard import begin, play
 from sandtable.cli.screen import Terminal
-from sandtable.cli.session import begin
 
 PICTURE = Path(__file__).parents[2] / "docs" / "img" / "terminal.svg"
 FONT = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
@@ -68,9 +68,7 @@ def picture() -> str:
     """Return the session as an SVG that needs nothing from elsewhere."""
     match = sandtable.position("unbreakable", POSITION, seed=5)
     screen = Recorder(LINES)
-    session = begin(match, screen, {"yellow": "greedy"}, None, boards=True)
-    session.leave = lambda: None  # type: ignore[method-assign]  # the picture ends with an open question
-    session.run()
+    play(begin(match, screen, {"yellow": "greedy"}, None, boards=True))  # it ends with an open question
     svg = screen.out.export_svg(title="./sandtable play unbreakable/retrieval", unique_id="sandtable")
     svg = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)
     return svg.replace("Fira Code, monospace", FONT).replace("font-family: arial", "font-family: sans-serif")

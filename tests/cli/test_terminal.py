@@ -14,8 +14,10 @@ from rich.text import Text
 
 import sandtable
 from sandtable.cli.board import news, paint
+from sandtable.cli.endings import leave
+from sandtable.cli.keyboard import has_secrets, play
 from sandtable.cli.screen import _folded
-from sandtable.cli.session import Session, _has_secrets
+from sandtable.cli.session import Session
 from tests.cli.picture import PICTURE, Recorder
 
 pty = pytest.importorskip("pty", reason="terminals of POSIX systems")
@@ -154,12 +156,12 @@ def test_long_lines_are_folded_with_their_styles() -> None:
 
 def test_what_counts_as_a_secret() -> None:
     match = sandtable.new("unbreakable/retrieval", seed=1)
-    assert _has_secrets(match, "blue")
+    assert has_secrets(match, "blue")
     while len(match.decisions) > 1:
         match.choose(match.decisions["blue"].offer().nth(0), "blue")
     while match.moves[-1].secret and not match.moves[-1].sealed:
         match.choose(match.decisions["yellow"].offer().nth(0), "yellow")
-    assert not _has_secrets(match, "blue")
+    assert not has_secrets(match, "blue")
 
 
 def test_hidden_weapons_are_secrets() -> None:
@@ -167,13 +169,15 @@ def test_hidden_weapons_are_secrets() -> None:
     for side in match.sides:
         while side in match.decisions and not match.log:
             match.choose(match.decisions[side].offer().nth(0), side)
-    assert _has_secrets(match, "blue")
+    assert has_secrets(match, "blue")
 
 
 def test_a_session_can_be_recorded() -> None:
     screen = Recorder(["quit"])
-    Session(sandtable.new("unbreakable/retrieval", seed=1), screen).run()
-    assert "Goodbye" in screen.out.export_text()
+    session = Session(sandtable.new("unbreakable/retrieval", seed=1), screen)
+    play(session)
+    leave(session)
+    assert "blue> quit\nGoodbye" in screen.out.export_text()
 
 
 def test_the_picture_needs_nothing_from_elsewhere() -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.engine.beginnings import begin
 from sandtable.engine.match import Beginning
+from sandtable.engine.matches.beginnings import begin
 from sandtable.games import find
 from tests.cli.conftest import Cli, changed
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from sandtable.engine.beginnings import begin
 from sandtable.engine.contract import Game
 from sandtable.engine.match import Beginning, Match
+from sandtable.engine.matches.beginnings import begin
 from sandtable.games import REGISTRY, find
 
 NAMES = [

@@ -12,9 +12,9 @@ import pytest
 import sandtable
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
+from sandtable.engine.parts.weights import CHARACTERS
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
-from sandtable.engine.weights import CHARACTERS
 from sandtable.games import REGISTRY, find
 from sandtable.lab.moment import pick
 from sandtable.players import make

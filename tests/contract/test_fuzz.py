@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 import sandtable
-from sandtable.engine.beginnings import load_save
 from sandtable.engine.decisions import Choice
-from sandtable.engine.saves import read_save
+from sandtable.engine.matches.beginnings import load_save
 from sandtable.engine.seat import Seat
+from sandtable.engine.text.saves import read_save
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from sandtable.lab import fuzz as lab
+from sandtable.lab import one_game
 from sandtable.lab.counts import cache_folder
 from sandtable.lab.draws import draw_options, draw_value, table_keys
 from sandtable.lab.fuzz import Report, fuzz, fuzz_one, load_counts, stream
@@ -74,7 +74,7 @@ def test_a_sound_toy_is_clean() -> None:
 @pytest.mark.parametrize("fault", [fault for fault in FAULTS if fault != "nothing"])
 def test_a_faulty_toy_is_found_out(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if fault == "hangs":
-        monkeypatch.setattr(lab, "PATIENCE", 0.5)
+        monkeypatch.setattr(one_game, "PATIENCE", 0.5)
     report = toys(fault, range(16), 2 if fault in ("hangs", "endless") else 4)
     kinds = {failure.check for failure in report.failures}
     assert kinds

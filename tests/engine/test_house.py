@@ -6,7 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.engine.house import House, read_json, read_text, read_toml, reading, refuse_unknown, variable_of, whole
+from sandtable.engine.parts.house import (
+    House,
+    read_json,
+    read_text,
+    read_toml,
+    reading,
+    refuse_unknown,
+    variable_of,
+    whole,
+)
 from sandtable.engine.verdicts import Refused
 
 

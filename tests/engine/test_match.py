@@ -9,8 +9,8 @@ from sandtable.engine.dice import Dice, DiceError
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused, Result
-from sandtable.lab.checks import check_clone
 from sandtable.lab.moment import Broken, Moment, everything
+from sandtable.lab.twins import check_clone
 from tests.engine.toy import COLOURS, State, begun, changed, play, start
 
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from sandtable.engine.beginnings import begin
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Beginning, Match
-from sandtable.engine.pauses import Pause, pause, resume
+from sandtable.engine.matches.beginnings import begin
+from sandtable.engine.text.pauses import Pause, pause, resume
 from sandtable.engine.verdicts import Refused
 from sandtable.lab.moment import differ, everything, pick
 from tests.engine.toy import TOY, begun

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.engine.beginnings import begin, load_save
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Beginning, Match
-from sandtable.engine.saves import read_save
+from sandtable.engine.matches.beginnings import begin, load_save
+from sandtable.engine.text.saves import read_save
 from sandtable.engine.verdicts import Refused
 from sandtable.lab.moment import pick, questions
 from tests.contract.every import every_scenario, new

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.engine.beginnings import begin, load_save
 from sandtable.engine.decisions import Rule
 from sandtable.engine.dice import Dice, DiceError
 from sandtable.engine.match import Beginning, Match
-from sandtable.engine.saves import read_save
+from sandtable.engine.matches.beginnings import begin, load_save
+from sandtable.engine.text.saves import read_save
 from sandtable.engine.verdicts import Refused, Result
-from sandtable.lab.checks import garble
 from sandtable.lab.moment import everything, pick
+from sandtable.lab.twins import garble
 from tests.engine.toy import TOY, State, begun, changed, play, start
 
 LINES = ("step", "roll", "gamble", "keep", "half")

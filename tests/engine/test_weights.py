@@ -7,8 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from sandtable.engine.parts.weights import (
+    EVALUATION,
+    Characters,
+    Curve,
+    read_curve,
+    read_weights,
+    straight,
+    weights_file,
+)
 from sandtable.engine.verdicts import Refused
-from sandtable.engine.weights import EVALUATION, Characters, Curve, read_curve, read_weights, straight, weights_file
 
 NAMES = ("unit", "near")
 GOOD = """

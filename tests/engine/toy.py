@@ -11,14 +11,14 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from sandtable.engine.beginnings import begin
 from sandtable.engine.contract import Game, Option, Scenario, show_value
 from sandtable.engine.decisions import Choice, Decision, Options, Rule, together
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
 from sandtable.engine.match import Beginning, Match
+from sandtable.engine.matches.beginnings import begin
+from sandtable.engine.parts.weights import Judge
 from sandtable.engine.verdicts import Odds, Refused, Result, Verdict
-from sandtable.engine.weights import Judge
 
 SIDES = ("red", "green")
 COLOURS = ("amber", "black", "coral")

@@ -8,8 +8,8 @@ from typing import Any
 import sandtable
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
+from sandtable.engine.parts.weights import CHARACTERS
 from sandtable.engine.seat import Seat
-from sandtable.engine.weights import CHARACTERS
 from sandtable.lab.moment import pick
 from sandtable.players import make
 

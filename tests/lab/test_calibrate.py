@@ -13,8 +13,8 @@ import pytest
 
 import sandtable
 from sandtable.cli import main
+from sandtable.engine.parts.weights import Curve, read_curve, read_weights, straight
 from sandtable.engine.verdicts import Refused
-from sandtable.engine.weights import Curve, read_curve, read_weights, straight
 from sandtable.games import REGISTRY, find
 from sandtable.lab import runs
 from sandtable.lab.calibrate import Point, brier, calibrate, fit, leads, points_of, with_chapter

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.engine.survey import Spot
+from sandtable.engine.parts.survey import Spot
 from sandtable.engine.verdicts import Refused
 from sandtable.lab import plots, report, runs, tables
 from sandtable.lab.plan import Plan, make_plan

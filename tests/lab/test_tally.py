@@ -10,7 +10,7 @@ import pytest
 
 from sandtable.engine.contract import Game
 from sandtable.engine.events import Event
-from sandtable.engine.survey import Line, Piece, Spot, Survey, Throw
+from sandtable.engine.parts.survey import Line, Piece, Spot, Survey, Throw
 from sandtable.games import REGISTRY, find
 from sandtable.lab.plan import Job, make_plan, play
 from sandtable.lab.records import Record

@@ -12,7 +12,7 @@ from tests.rl.walks import SCENARIOS, moments, seen_by
 import sandtable
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
-from sandtable.engine.pictures import NO_PLACE, Pictures, Row, Spot, differing, remembered, rows_of
+from sandtable.engine.parts.pictures import NO_PLACE, Pictures, Row, Spot, differing, remembered, rows_of
 from sandtable.games import REGISTRY, find
 from sandtable.rl.actions import Actions
 from sandtable.rl.observations import HEAD, Layout, Observer

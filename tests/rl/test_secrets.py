@@ -11,7 +11,7 @@ from tests.rl.walks import moments, seen_by
 import sandtable
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
-from sandtable.engine.pictures import Pictures
+from sandtable.engine.parts.pictures import Pictures
 from sandtable.rl import raw_env
 
 #: What hides something: unfired weapons, cards, types, soldiers in hiding, mines, damage.

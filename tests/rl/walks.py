@@ -10,7 +10,7 @@ import numpy as np
 
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
-from sandtable.engine.pictures import Pictures
+from sandtable.engine.parts.pictures import Pictures
 from sandtable.rl.actions import Actions
 from sandtable.rl.all_sides import MatchEnv
 from sandtable.rl.observations import Layout, Observer

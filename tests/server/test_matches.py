@@ -34,6 +34,13 @@ def test_pages_of_the_catalogue(tmp_path: Path) -> None:
             assert "UNB-" in (await place.get("/api/rules/unbreakable"))["text"]
             platoons = (await place.get("/api/games/unbreakable/retrieval"))["questions"]["blue"]["answers"]
             assert {"own", "fold-guard"} <= {answer["word"] for answer in platoons}
+            drawn = await place.get('/api/games/impact/meeting-engagement?options={"map_number":7}')
+            assert drawn["view"]["map"] == 7
+            refused = await place.get('/api/games/impact/drill-ground?options={"map_number":7}', status=400)
+            assert refused["error"]["rule"] == "IMP-18.5.a"
+            for broken in ("[", "7", '{"map_number":'):
+                wrong = await place.get(f"/api/games/impact/drill-ground?options={broken}", status=400)
+                assert wrong["error"]["code"] == "bad-message"
 
     run(main())
 

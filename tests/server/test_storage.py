@@ -22,7 +22,7 @@ from sqlalchemy import create_engine
 from sqlalchemy import text as sql
 
 from sandtable.engine.dice import commit
-from sandtable.engine.saves import read_save
+from sandtable.engine.text.saves import read_save
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.server import store as store_module

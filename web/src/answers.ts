@@ -3,7 +3,7 @@
 import { computed } from "@preact/signals";
 import type { Answer } from "./protocol";
 import { state } from "./state";
-import { cellOf, kit, placeOf, shownQuestion, stacks } from "./table";
+import { cellOf, kit, placeOf, shownQuestion, shownView, stacks } from "./table";
 
 /** An answer, or a place that opens further ones. */
 export interface Listed extends Answer {
@@ -50,13 +50,23 @@ export const listed = computed<Listed[]>(() => {
 /** How many answers a long list leaves out. */
 export const unlisted = computed<number>(() => offered.value.length - listed.value.length);
 
+/** Whether some answers are shown in a list over the board, and not in the dock. */
+export const elsewhere = computed<boolean>(() => docked.value.length < (shownQuestion.value?.answers.length ?? 0));
+
+/** The answers that the dock shows. */
+const docked = computed<Answer[]>(() => {
+  const [question, view] = [shownQuestion.value, shownView.value];
+  if (!question || !view || !kit.value?.elsewhere) return question?.answers ?? [];
+  return question.answers.filter(({ word }) => !kit.value!.elsewhere!(view, question, word));
+});
+
 /** The answers to be given now: all, or those of the picked place; finer places step by step. */
 export const offered = computed<Listed[]>(() => {
   const path = kit.value?.path;
-  if (path) return nextSteps(shownQuestion.value?.answers ?? [], state.pick.value, path);
+  if (path) return nextSteps(docked.value, state.pick.value, path);
   const picked = state.pick.value ? answersAt.value.get(state.pick.value) : undefined;
   const rank = kit.value?.rank;
-  const asked = picked ?? shownQuestion.value?.answers ?? [];
+  const asked = picked ?? docked.value;
   const answers = rank ? [...asked].sort((a, b) => rank(a) - rank(b)) : asked;
   if (rank || answers.length <= LONG || !kit.value) return answers;
   const empty = (answer: Answer): number => (kit.value!.isPlace(answer.word) && !stacks.value.has(answer.word) ? 1 : 0);
@@ -77,9 +87,10 @@ function nextSteps(answers: readonly Answer[], from: string | null, path: (word:
   return [...steps].map(([word, within]) => (within.length > 1 ? { word, text: word, opens: within.length } : within[0]!));
 }
 
-/** The chief chance of an answer, in whole per cent: as the game has it, else that of the first outcome. */
+/** The chief chance of an answer, in whole per cent: as the game has it, else that of the first outcome; null if there is none. */
 export function chance(answer: Answer): number | null {
   const outcomes = answer.odds?.outcomes ?? [];
-  const chief = outcomes.length ? (kit.value?.chief?.(outcomes) ?? outcomes[0]!.percent) : null;
+  if (!outcomes.length) return null;
+  const chief = kit.value?.chief ? kit.value.chief(outcomes) : outcomes[0]!.percent;
   return chief === null ? null : Math.round(chief);
 }

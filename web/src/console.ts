@@ -160,6 +160,7 @@ function cited(rule: string | undefined): string {
   return rule ? ` (${rule})` : "";
 }
 
-export function chances(odds: Odds | null | undefined): string {
-  return (odds?.outcomes ?? []).map((outcome) => `${named(outcome.name)} ${outcome.percent} %`).join(", ");
+export function chances(odds: Odds | null | undefined, rounded = false): string {
+  const percent = (n: number): number => (rounded && n >= 1 ? Math.round(n) : n);
+  return (odds?.outcomes ?? []).map((outcome) => `${kit.value?.outcome?.(outcome.name) ?? named(outcome.name)} ${percent(outcome.percent)} %`).join(", ");
 }

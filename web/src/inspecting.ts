@@ -2,7 +2,7 @@
 
 import { effect } from "@preact/signals";
 import { fresh } from "./line";
-import { cellOf, kit, shownView, stackAt, subject } from "./table";
+import { cellOf, kit, layout, pieces, placeOf, shownView, stackAt, subject } from "./table";
 import { state } from "./state";
 
 export const LOOK = "look-"; // how the ids of these questions begin
@@ -10,12 +10,24 @@ const PAUSE = 180; // milliseconds of rest before the server is asked
 
 let open = ""; // the id of the question that counts; answers to earlier ones are dropped
 
-/** The place that is looked at: under the pointer, else under the cursor; of a cell, where the piece stands that is read. */
+/** The place that is looked at: under the pointer, else under the cursor, else of what waits for a second word; of a cell, where the piece stands that is read. */
 export function lookedAt(): string | null {
-  const place = state.hover.value ?? state.cursor.value;
+  const place = state.hover.value ?? state.cursor.value ?? waitingPlace();
   if (!place || place !== cellOf(place)) return place;
   const there = stackAt(place);
   return (there.find((piece) => piece.name === state.held.value) ?? there[0])?.place ?? standIn(place) ?? place;
+}
+
+/** The place of an answer that is to be confirmed: whoever is asked twice sees once more what it is about. */
+function waitingPlace(): string | null {
+  const word = state.confirm.value?.choice ?? state.armed.value;
+  return word ? boardPlace(word) : null;
+}
+
+/** The cell of the board that a word points at, if it does. */
+function boardPlace(word: string): string | null {
+  const place = placeOf(word);
+  return place && layout.value?.at.has(cellOf(place)) ? cellOf(place) : null;
 }
 
 /** Where in an empty cell somebody would stand, if places are finer: sight and threats are of such a place. */
@@ -35,6 +47,29 @@ export function stayLooking(): void {
 export function stopLooking(): void {
   clearTimeout(leaving);
   leaving = window.setTimeout(() => void (state.hover.value = null), LINGER);
+}
+
+let answer: string | null = null; // that is pointed at in the dock
+
+/** An answer is pointed at in the dock: its place and its piece are looked at, as if the pointer were there. */
+export function lookAtAnswer(word: string): void {
+  if (answer === word) return;
+  const place = boardPlace(word);
+  const piece = pieces.value.some((one) => one.name === word) ? word : null;
+  if (!place && !piece) return;
+  stayLooking();
+  answer = word;
+  state.hover.value = place;
+  state.held.value = place && stackAt(place).length === 1 ? null : piece; // of a stack, the one that answers
+}
+
+/** The pointer has left the answer; its button may have gone with its question. */
+export function leaveAnswer(): void {
+  if (answer === null) return;
+  answer = null;
+  clearTimeout(leaving);
+  state.hover.value = null;
+  state.held.value = null;
 }
 
 /** The piece that looks: chosen by hand, else the one that is asked about. */

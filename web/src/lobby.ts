@@ -85,6 +85,7 @@ async function fetchAccountMatches(): Promise<MatchRecord[]> {
 export function wish(change: Partial<Wish>): void {
   state.wish.value = { ...state.wish.value, ...change };
   if (change.name !== undefined) keepName(change.name);
+  if (change.options && state.preview.value) void showPreview(); // an option may draw another map, or ask something else
 }
 
 export async function pickGame(game: string): Promise<void> {
@@ -100,9 +101,17 @@ export async function showScenario(scenario: string): Promise<void> {
   const sides = state.catalogue.value?.games.find((one) => one.id === game)?.scenarios.find((one) => one.id === scenario)?.sides ?? [];
   const side = state.wish.value.side;
   wish({ scenario, first: null, ...(side === "lots" || sides.includes(side) ? {} : { side: sides[0] ?? "lots" }) });
+  await showPreview();
+}
+
+/** What the wished match looks like before its first choice; what was asked for before another wish is dropped. */
+async function showPreview(): Promise<void> {
+  const { game, scenario, options } = state.wish.value;
+  const known = state.catalogue.value?.games.find((one) => one.id === game)?.scenarios.find((one) => one.id === scenario);
   await attempt(async () => {
-    const preview = await fetchPreview(game, scenario);
-    if (state.wish.value.scenario === scenario && state.wish.value.game === game) state.preview.value = preview;
+    const preview = await fetchPreview(game, scenario, known ? wishedOptions(known) : {});
+    const now = state.wish.value;
+    if (now.scenario === scenario && now.game === game && now.options === options) state.preview.value = preview;
   });
 }
 

@@ -1,7 +1,7 @@
 /** The server's pages as functions. What it refuses is thrown with its reason. */
 
 import {
-  Refusal, type Catalogue, type Checked, type Clock, type Fault, type Made, type MatchRecord, type MatchWish, type Preview, type SeatWish,
+  Refusal, type Catalogue, type Checked, type Clock, type Fault, type Made, type MatchRecord, type MatchWish, type OptionValue, type Preview, type SeatWish,
   type Side,
 } from "./protocol";
 import { t } from "./texts";
@@ -34,7 +34,8 @@ const post = <T>(path: string, body: unknown, token?: Token): Promise<T> => send
 // games
 
 export const fetchCatalogue = (): Promise<Catalogue> => get("/api/games");
-export const fetchPreview = (game: string, scenario: string): Promise<Preview> => get(`/api/games/${game}/${scenario}`);
+export const fetchPreview = (game: string, scenario: string, options: Readonly<Record<string, OptionValue>>): Promise<Preview> =>
+  get(`/api/games/${game}/${scenario}${Object.keys(options).length ? `?options=${encodeURIComponent(JSON.stringify(options))}` : ""}`);
 export const fetchRules = (game: string): Promise<{ text: string }> => get(`/api/rules/${game}`);
 
 // matches

@@ -52,9 +52,9 @@ function soldier(name: string, point: string | null, more: Partial<Soldier> = {}
 function field(units: Soldier[] = [], more: Partial<Field> = {}): Field {
   const side = { vp: 0, pools: {}, leader: null, assistant: null, takeover: null, passed: false, in_command: true, build: 40, lost: 0, reorganising: false, merged: false };
   return {
-    scenario: "open", options: {}, you: "red", turn: 2, turns: 6, phase: "impulse", initiative: "red", first: "red", to_act: "red",
+    scenario: "open", options: {}, you: "red", turn: 2, turns: 6, phase: "impulse", initiative: "red", first: "red", to_act: "red", aims: [], map: null,
     layout: [{ panel: "A", x: 0, y: 0, turned: false }, { panel: "B", x: 1, y: 0, turned: false }], points: POINTS, aliases: { "B-H-01": "A-H-35" }, bunkers: [], improved: [], smoke: [], wrecked: [],
-    objectives: [], control: {}, mines: [], friendly: { red: ["west"], blue: ["east"] }, exits: { red: [], blue: [] }, zones: null, units, active: null, group: [], sides: { red: side, blue: side },
+    objectives: [], control: {}, mines: [], friendly: { red: ["west"], blue: ["east"] }, exits: { red: [], blue: [] }, zones: null, units: Object.fromEntries(units.map((one) => [one.name, one])), active: null, group: [], sides: { red: side, blue: side },
     deck: { left: 72, discards: [] }, effects: [], shop: null, ...more,
   };
 }
@@ -205,6 +205,10 @@ describe("what the server says", () => {
     ]);
     expect(answerText({ word: "A-H-11", text: "" }, view).tail).toBe("Assault BA");
     expect(answerText({ word: "A-F-15", text: "" }, view).tail).toBe("");
+    expect(answerText({ word: "A-F-15", text: "Go to A-F-15 for 2 MP" }, view).tail).toBe("2 MP");
+    expect(answerText({ word: "command", text: "Draw command points" }, view)).toEqual({ head: "Active command", tail: "Draw command points" });
+    expect(answerText({ word: "RC", text: "" }, view).tail).toBe("enters at the west edge");
+    expect(answerText({ word: "RB", text: "" }, view).tail).toBe("A-F-13, L8, 2 boxes crossed of 5, painted +3");
     const ranked = ["rise.3", "A-H-11", "pass", "RB", "fire"].map((word) => ({ word, text: "" })).sort((a, b) => kit.rank!(a) - kit.rank!(b));
     expect(ranked.map(({ word }) => word)).toEqual(["RB", "fire", "pass", "A-H-11", "rise.3"]);
   });

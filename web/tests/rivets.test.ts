@@ -36,7 +36,7 @@ function front(units: Unit[] = [], more: Partial<Front> = {}): Front {
   return {
     scenario: "open", options: {}, you: "blue", round: 1, rounds: 12, victory: 12, columns: COLUMNS, rows: ROWS, phase: "ground-combat", first: "blue", turn: "blue",
     terrain: { ...of("open"), C4: "obstacle" } as Front["terrain"], territory: { ...of("none"), C3: "blue", C6: "red" }, spaces: of(4), deployment: { blue: ["A1"], red: ["A8"] },
-    objectives: { B5: { worth: { blue: 1, red: 1 }, held: "red" } }, guard: [], eyes: {}, sides: {}, units, gas: [{ grid: "D4", owner: "red", code: "K03", thin: true, drifted: false }],
+    objectives: { B5: { worth: { blue: 1, red: 1 }, held: "red" } }, guard: [], eyes: {}, sides: {}, units: Object.fromEntries(units.map((one) => [one.name, one])), gas: [{ grid: "D4", owner: "red", code: "K03", thin: true, drifted: false }],
     active: null, hand: [], missions: [], peeked: [], decks: { actions: 24, missions: 16 }, discards: { actions: [], missions: [] }, garrison: null, shop: null, ...more,
   };
 }

@@ -141,7 +141,7 @@ def check_place(path: str) -> None:
 
 
 def _is_save(file: Path) -> bool:
-    from sandtable.engine.saves import read_save
+    from sandtable.engine.text.saves import read_save
 
     try:
         read_save(file.read_text(encoding="utf-8"))

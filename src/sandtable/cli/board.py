@@ -73,12 +73,6 @@ def _grid(lines: list[str]) -> list[str]:
 # units
 
 
-def by_name(seen: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the units of a view by their names: games list them, or have them by name already."""
-    units = seen.get("units", {})
-    return units if isinstance(units, Mapping) else {unit["name"]: unit for unit in units}
-
-
 def roster(units: Mapping[str, Any]) -> Iterator[tuple[str, str, str | None]]:
     """List units as (name, description, side), in whatever words their game has for them."""
     for name, unit in units.items():

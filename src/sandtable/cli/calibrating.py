@@ -25,6 +25,7 @@ def run(args: argparse.Namespace) -> int:
     from sandtable.cli import INTERRUPTED
     from sandtable.lab import calibrate as lab
     from sandtable.lab import runs
+    from sandtable.lab.evidence import keep, where
     from sandtable.lab.knobs import weights_file
     from sandtable.lab.plan import make_plan
     from sandtable.lab.spread import load_ray
@@ -61,9 +62,9 @@ def run(args: argparse.Namespace) -> int:
     given = ["--option", *args.option] if args.option else []
     command = " ".join(["lab calibrate", *names, "--bots", args.bots, "--games", str(args.games), *given])
     (folder / "chance.toml").write_text(lab.chapter(found, command), encoding="utf-8")
-    (folder / "evidence.md").write_text(lab.evidence(found, command), encoding="utf-8")
+    keep(folder, lab.evidence(found, command))
     print(lab.conclusion(found))
-    print(f"Found: {folder / 'chance.toml'}; evidence: {folder / 'evidence.md'}")
+    print(where(folder / "chance.toml"))
     if args.write:
         source = weights_file(game)
         if found.better:

@@ -41,10 +41,16 @@ def run(args: argparse.Namespace) -> int:
     if args.hot_seat and args.sides is not None:
         raise Refused("--hot-seat seats people on every side: leave out --as")
 
+    from sandtable.cli.endings import finish, leave
+    from sandtable.cli.keyboard import begin, play
     from sandtable.cli.screen import Terminal
-    from sandtable.cli.session import begin
 
-    begin(match, Terminal(), bots, args.save, not args.no_board).run()
+    session = begin(match, Terminal(), bots, args.save, not args.no_board)
+    play(session)
+    if match.result:
+        finish(session, match.result)
+    else:
+        leave(session)
     return 0
 
 

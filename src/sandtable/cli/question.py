@@ -1,13 +1,16 @@
-"""A question as a person reads it: numbered answers in words with their odds, long lists of places folded."""
+"""A question as a person reads it: numbered answers in words with their odds, long lists folded."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sandtable.engine.match import Match
 
 FOLD_ABOVE = 12  # so many places may stand one a line
+FOLD_ALIKE = 4  # so many answers that differ in nothing but a number are folded: rise.1 rise.2 rise.3 rise.4
+COUNTED = re.compile(r"\D+\.(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +25,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The answers to one question: the numbered ones, and the places that are folded into groups."""
+    """The answers to one question: the numbered ones, and those that are folded into groups."""
 
     listed: tuple[Answer, ...]
     folded: tuple[tuple[Answer, ...], ...]
@@ -54,18 +57,31 @@ class Sheet:
 def sheet(match: Match, side: str) -> Sheet:
     """Write out the answers to *side*'s question."""
     answers = [_answer(match, side, choice) for choice in match.decisions[side].offer()]
-    listed, folded = answers, []
+    listed, folded = _without_counts(answers)
     if sum(answer.place for answer in answers) > FOLD_ABOVE:
         groups: dict[tuple[str, str], list[Answer]] = {}
         for answer in answers:
             if answer.place:
                 groups.setdefault((answer.phrase, answer.odds), []).append(answer)
         alone = [group[0] for group in groups.values() if len(group) == 1]
-        listed = [*(answer for answer in answers if not answer.place), *alone]
-        folded = sorted((tuple(group) for group in groups.values() if len(group) > 1), key=len)
+        listed = [*(answer for answer in listed if not answer.place), *alone]
+        folded += sorted((tuple(group) for group in groups.values() if len(group) > 1), key=len)
     numbers = {str(number) for number in range(1, len(listed) + 1)}
     numbered = not any(answer.word in numbers for answer in answers)  # "How many walkers?": the words are numbers
     return Sheet(tuple(listed), tuple(folded), numbered)
+
+
+def _without_counts(answers: list[Answer]) -> tuple[list[Answer], list[tuple[Answer, ...]]]:
+    """Return the answers, without those that differ in nothing but a number, and these in groups."""
+    groups: dict[tuple[str, str], list[Answer]] = {}
+    for answer in answers:
+        found = COUNTED.fullmatch(answer.word)
+        if found:
+            phrase = re.sub(rf"\b{found[1]}\b", "…", answer.phrase, count=1)
+            groups.setdefault((phrase, answer.odds), []).append(replace(answer, phrase=phrase))
+    folded = [tuple(group) for group in groups.values() if len(group) >= FOLD_ALIKE]
+    gone = {answer.word for group in folded for answer in group}
+    return [answer for answer in answers if answer.word not in gone], folded
 
 
 def _answer(match: Match, side: str, choice: str | int) -> Answer:

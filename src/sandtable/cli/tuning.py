@@ -10,7 +10,7 @@ from sandtable.cli.series import bots_of, engine_of, find_game, folder_of, name_
 from sandtable.engine.verdicts import Refused
 
 if TYPE_CHECKING:
-    from sandtable.lab.tune import Try, Tuning
+    from sandtable.lab.tune import Try
 
 KNOBS = (
     "option:KEY, weights:[CHARACTER.]NAME, or FILE:PATH in house data (units.toml:unit.C06.cost.0); =LOW..HIGH. "
@@ -57,6 +57,7 @@ def run(args: argparse.Namespace) -> int:
 def _towards_targets(args: argparse.Namespace) -> int:
     from sandtable.games import split
     from sandtable.lab import tune as lab
+    from sandtable.lab.evidence import where
     from sandtable.lab.knobs import read_knob
 
     game, options = find_game(args)
@@ -76,8 +77,8 @@ def _towards_targets(args: argparse.Namespace) -> int:
         print(f"{numbers}: {one.refused or measured}", flush=True)
 
     outcome = lab.tune(tuning, heard)
-    print(outcome.comparison or "Nothing was changed: no try came nearer to the target.")
-    _say_where(tuning)
+    print(lab.conclusion(outcome))
+    print(where(tuning.folder / "found"))
     return 0
 
 
@@ -85,6 +86,7 @@ def _stronger(args: argparse.Namespace) -> int:
     from sandtable.games import split
     from sandtable.lab import stronger
     from sandtable.lab import tune as lab
+    from sandtable.lab.evidence import where
     from sandtable.lab.knobs import weights_file
 
     if args.games < 2 * stronger.FEWEST:
@@ -101,14 +103,10 @@ def _stronger(args: argparse.Namespace) -> int:
     lab.prepare(duel)
     verdict = stronger.seek(tuning, source, lambda step: print(step, flush=True))
     print(stronger.conclusion(verdict))
-    _say_where(tuning)
+    print(where(tuning.folder / "found"))
     if args.write and verdict.confirmed:
         source.write_text(verdict.text, encoding="utf-8")
         print(f"Written to {source}")
     elif args.write:
         print(f"Not written: {source} stays as it is")
     return 0
-
-
-def _say_where(tuning: Tuning) -> None:
-    print(f"Found: {tuning.folder / 'found'}; evidence: {tuning.folder / 'evidence.md'}")

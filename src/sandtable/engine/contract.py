@@ -9,16 +9,16 @@ from typing import Any, Protocol, TypeVar
 from sandtable.engine.decisions import Choice, Decision, Rule
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
-from sandtable.engine.inspection import Inspection, Subject
-from sandtable.engine.options import Option as Option  # noqa: PLC0414  # part of the contract
-from sandtable.engine.options import read_value as read_value  # noqa: PLC0414  # part of the contract
-from sandtable.engine.options import show_value as show_value  # noqa: PLC0414  # part of the contract
-from sandtable.engine.pictures import Pictures
-from sandtable.engine.standing import ASK as ASK  # noqa: PLC0414  # part of the contract
-from sandtable.engine.standing import StandingOrder as StandingOrder  # noqa: PLC0414  # part of the contract
-from sandtable.engine.survey import Survey
+from sandtable.engine.parts.inspection import Inspection, Subject
+from sandtable.engine.parts.options import Option as Option  # noqa: PLC0414  # part of the contract
+from sandtable.engine.parts.options import read_value as read_value  # noqa: PLC0414  # part of the contract
+from sandtable.engine.parts.options import show_value as show_value  # noqa: PLC0414  # part of the contract
+from sandtable.engine.parts.pictures import Pictures
+from sandtable.engine.parts.standing import ASK as ASK  # noqa: PLC0414  # part of the contract
+from sandtable.engine.parts.standing import StandingOrder as StandingOrder  # noqa: PLC0414  # part of the contract
+from sandtable.engine.parts.survey import Survey
+from sandtable.engine.parts.weights import Judges, straight
 from sandtable.engine.verdicts import Odds, Refused, Result, Verdict
-from sandtable.engine.weights import Judges, straight
 
 
 class State(Protocol):
@@ -76,7 +76,7 @@ class Game:
     options: Sequence[Option]
     new: Callable[[str, Mapping[str, Any], Dice], Any]
     play: Callable[[Any], Rule[Result]]
-    view: Callable[[Any, str | None], dict[str, Any]]
+    view: Callable[[Any, str | None], dict[str, Any]]  # its "units" by name, each with its "side"; else as it likes
     determinise: Callable[[Any, str, Dice], None]  # in place: redraw what a side may not know
     read: Callable[[str], Any]  # a position from text; Refused if it is not one
     write: Callable[[Any], str]

@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any
 
-from sandtable.engine import explaining
-from sandtable.engine.agreements import CONCEDE, DRAW, TIME_OVER, given_up, lost_by
 from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Choice, Decision, Together
-from sandtable.engine.dice import Dice, Seed
+from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
-from sandtable.engine.inspection import Inspection
-from sandtable.engine.moves import Move, known_to, undoable
-from sandtable.engine.positions import write_position
-from sandtable.engine.rows import after_row
+from sandtable.engine.matches import explaining
+from sandtable.engine.matches.agreements import CONCEDE, DRAW, TIME_OVER, given_up, lost_by
+from sandtable.engine.matches.moves import Move, known_to, told_by, undoable, without
+from sandtable.engine.matches.past import Beginning as Beginning  # noqa: PLC0414  # a match is begun with it
+from sandtable.engine.matches.past import Past
+from sandtable.engine.matches.rows import after_row
+from sandtable.engine.matches.views import view
+from sandtable.engine.matches.worlds import imagine, question_after, replay
+from sandtable.engine.parts.inspection import Inspection
 from sandtable.engine.run import Run
-from sandtable.engine.saves import write_save
+from sandtable.engine.text.positions import write_position
+from sandtable.engine.text.saves import write_save
 from sandtable.engine.verdicts import Explanation, Refused, Result, Verdict
-from sandtable.engine.views import view
-from sandtable.engine.worlds import imagine, question_after, replay
-
-
-@dataclass(frozen=True, slots=True)
-class Beginning:
-    """How a match began, so that it can be begun again."""
-
-    scenario: str
-    options: dict[str, Any]
-    seed: Seed | None = None
-    position: str | None = None
-    script: tuple[int | str, ...] | None = None
 
 
 class Match:
@@ -43,11 +33,9 @@ class Match:
         self.moves: list[Move] = []
         self.log: list[Event] = []
         self.opening: tuple[int, ...] = ()  # dice rolled before the first question
-        self._checkpoint = state
-        self._since: list[tuple[str, Choice]] = []
+        self._past = Past(state)
         self._agreed: Result | None = None  # an end that the players made, not the rules
         self._offers: frozenset[str] = frozenset()  # sides that offer a draw now
-        self._marks: list[tuple[int, Any]] = [(0, state)]  # checkpoints an undo may return to, by number of moves
         opened = state.copy()
         opened.log = []
         opened.dice.listen()
@@ -125,7 +113,7 @@ class Match:
 
     def _adopt(self, twin: Match) -> None:
         self.moves, self.log, self._offers = twin.moves, twin.log, twin._offers
-        self._checkpoint, self._since, self._marks, self._run = twin._checkpoint, twin._since, twin._marks, twin._run
+        self._past, self._run = twin._past, twin._run
 
     def whose(self, side: str | None) -> tuple[str, Decision]:
         """Return the side that answers (the first one asked, if none is named) and its question."""
@@ -179,12 +167,12 @@ class Match:
             raise
         self._offers = frozenset()
         dice = tuple(state.dice.tape[rolled:])
-        self._since.append((side, choice))
+        self._past.since.append((side, choice))
         self._hear()
         sealed = bool(dice) or state.dice.sealed
         self.moves.append(Move(side, choice, dice, sealed, secret, told))
         if sealed:
-            del self._marks[:-1]  # the checkpoint itself stays: later choices are taken back from it
+            self._past.seal()
         self._mark_boundary()
 
     def _hear(self) -> None:
@@ -201,8 +189,7 @@ class Match:
         state = self.state
         state.dice.tape.clear()
         state.dice.listen()
-        self._checkpoint, self._since = state.copy(), []
-        self._marks.append((len(self.moves), self._checkpoint))
+        self._past.mark(state.copy(), len(self.moves))
 
     @property
     def at_boundary(self) -> bool:
@@ -213,13 +200,13 @@ class Match:
     def remember(self, opening: tuple[int, ...], moves: list[Move], log: list[Event]) -> None:
         """Take up the past of a match that was paused here, where nothing can be taken back."""
         self.opening, self.moves, self.log = opening, moves, log
-        self._marks = [(len(moves), self._checkpoint)]
+        self._past = Past(self._past.checkpoint, len(moves))
 
     def _restart(self) -> None:
         """Run the rules afresh from the checkpoint through the choices since; what was told is not told again."""
-        state = self._checkpoint.copy()
+        state = self._past.checkpoint.copy()
         state.dice.listen()
-        self._run = replay(self.game, state, self._since)
+        self._run = replay(self.game, state, self._past.since)
         self.state.log = []
         self.state.dice.fallen()
 
@@ -228,18 +215,17 @@ class Match:
         twin = object.__new__(Match)
         twin.game, twin.beginning, twin.opening = self.game, self.beginning, self.opening
         twin.moves, twin.log = self.moves[:], self.log[:]
-        twin._checkpoint, twin._since, twin._marks = self._checkpoint, self._since[:], self._marks[:]
-        twin._agreed, twin._offers = self._agreed, self._offers
+        twin._past, twin._agreed, twin._offers = self._past.copy(), self._agreed, self._offers
         twin._restart()
         return twin
 
     def next_question(self, word: str, side: str) -> tuple[Any, Decision] | None:
         """Return the question to *side* that follows a choice, with the table as it is then, asked or not."""
-        return question_after(self.game, self._replay(), word, side)
+        return question_after(self.game, self._past.replay(self.game), word, side)
 
     def rollout(self) -> Run:
         """Return a bare run from here: no history, no events, no tape. For search."""
-        run = self._replay()
+        run = self._past.replay(self.game)
         run.state.dice.tape = None
         return run
 
@@ -248,12 +234,9 @@ class Match:
 
         What others have chosen in a secret part that is still open has not happened in that world.
         """
-        since = self.moves[len(self.moves) - len(self._since) :]
+        since = self.moves[len(self.moves) - len(self._past.since) :]
         known = known_to(side, since, self._run.asked)
-        return imagine(self.game, self._checkpoint.copy(), known, side, dice)
-
-    def _replay(self) -> Run:
-        return replay(self.game, self._checkpoint.copy(), self._since)
+        return imagine(self.game, self._past.checkpoint.copy(), known, side, dice)
 
     # ending by agreement
 
@@ -298,21 +281,13 @@ class Match:
         verdict, index = self._undoable(side)
         if not verdict:
             raise Refused(verdict.text, verdict.rule)
-        mark = max((m for m in self._marks if m[0] <= index), key=lambda m: m[0])
-        kept = [*self.moves[mark[0] : index], *self.moves[index + 1 :]]  # others may have chosen in secret since
-        taken = self.told_by(index)
-        self.log = [*self.log[: taken.start], *self.log[taken.stop :]]
-        self.moves = [*self.moves[: mark[0]], *kept]
-        for later in range(index, len(self.moves)):
-            self.moves[later] = replace(self.moves[later], told=self.moves[later].told - len(taken))
-        self._marks = [m for m in self._marks if m[0] <= mark[0]]
-        self._checkpoint, self._since = mark[1], [(move.side, move.choice) for move in kept]
+        self.moves, self.log = without(self.moves, self.log, index)
+        self._past.return_to(index, self.moves)
         self._restart()
 
     def told_by(self, index: int) -> range:
         """Return which events of the log came of move number *index*."""
-        following = self.moves[index + 1 :]
-        return range(self.moves[index].told, following[0].told if following else len(self.log))
+        return told_by(self.moves, index, len(self.log))
 
     def can_undo(self, side: str | None = None) -> Verdict:
         """Say whether *side* may take back its last choice, and why not."""
@@ -348,7 +323,7 @@ class Match:
 
     def position(self) -> str:
         """Write the position as text: the last boundary, the dice that fell since it, and the choices made since."""
-        return write_position(self.game, self._checkpoint, self.state.dice.shown, self._since)
+        return write_position(self.game, self._past.checkpoint, self.state.dice.shown, self._past.since)
 
     def save(self) -> str:
         """Write the whole match as text: how it began, every choice, every die."""

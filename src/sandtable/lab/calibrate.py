@@ -14,8 +14,9 @@ from itertools import pairwise
 from math import exp
 from typing import NamedTuple
 
+from sandtable.engine.parts.weights import Curve, straight
 from sandtable.engine.verdicts import Refused
-from sandtable.engine.weights import Curve, straight
+from sandtable.lab.evidence import block, page, table
 from sandtable.lab.inference import mean, mean_interval
 from sandtable.lab.plan import Plan
 from sandtable.lab.records import Record
@@ -183,19 +184,10 @@ def conclusion(found: Calibration) -> str:
 
 def evidence(found: Calibration, command: str) -> str:
     """Write what the curve is, and how good."""
-    lines = [
-        f"# What a judged value means as a chance to win: {command}",
-        "",
+    return page(
+        f"What a judged value means as a chance to win: {command}",
         f"{found.seeds} seeds, {found.points} positions. A draw is half a win.",
-        "",
-        "```toml",
-        chapter(found, command).rstrip(),
-        "```",
-        "",
+        block(chapter(found, command), "toml"),
         conclusion(found),
-        "",
-        "| said | came | positions |",
-        "|---|---|---|",
-        *(f"| {one.said:.0%} | {one.came:.0%} | {one.positions} |" for one in found.bins),
-    ]
-    return "\n".join(lines) + "\n"
+        table(("said", "came", "positions"), [(f"{b.said:.0%}", f"{b.came:.0%}", b.positions) for b in found.bins]),
+    )

@@ -11,7 +11,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from sandtable.engine.house import read_json, read_text, read_toml
+from sandtable.engine.parts.house import read_json, read_text, read_toml
 from sandtable.engine.verdicts import Refused
 
 SUFFIXES = (".json", ".toml")

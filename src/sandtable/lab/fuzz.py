@@ -6,101 +6,25 @@ reproducer is one game with that seed.
 
 from __future__ import annotations
 
-import hashlib
-import shlex
 import signal
-import threading
 import time
-from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from typing import Any
 
-from sandtable.engine.beginnings import begin
-from sandtable.engine.contract import Game, show_value
-from sandtable.engine.dice import Dice
-from sandtable.engine.match import Beginning, Match
-from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.lab.counts import keep_counts, load_counts
-from sandtable.lab.draws import TURN_CAPS, draw_options
-from sandtable.lab.moment import Broken, describe
-from sandtable.lab.walk import Walk
-from sandtable.players import Player, make
+from sandtable.lab.draws import TURN_CAPS
+from sandtable.lab.failures import Failure, Report
+from sandtable.lab.one_game import LIMIT, RATE, fuzz_one, stream
 
-__all__ = ["LIMIT", "RATE", "TURN_CAPS", "Failure", "Report", "fuzz", "fuzz_one", "load_counts"]
+__all__ = ["LIMIT", "RATE", "TURN_CAPS", "Failure", "Report", "fuzz", "fuzz_one", "load_counts", "stream"]
 
-RATE = 0.008  # checks a choice
-LIMIT = 20_000  # choices a game
-PATIENCE = 30  # seconds of computing a choice with its checks
-BOT_GAMES = 25  # in one game of so many a bot plays a side
 CHUNK = 8  # games a worker takes at a time
-
-
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """A promise that did not hold, and how to see it again."""
-
-    game: str
-    scenario: str
-    seed: int
-    check: str  # which promise: "exception", "dead end", "endless", "clone", "save", "undo", "leak" …
-    text: str
-    command: str  # plays this very game
-    options: dict[str, Any]
-    save: str  # the match up to the failure, for `sandtable.load`
-
-    def __str__(self) -> str:
-        """Show the failure in two lines."""
-        return f"{self.check}: {self.text}\n    {self.command}"
-
-
-@dataclass(slots=True)
-class Report:
-    """What a run of fuzzing found."""
-
-    game: str
-    games: int = 0
-    choices: int = 0
-    seconds: float = 0.0
-    rules: Counter[str] = field(default_factory=Counter)  # events in the logs and results, by rule id
-    outcomes: Counter[tuple[str, str]] = field(default_factory=Counter)  # by scenario and result
-    failures: list[Failure] = field(default_factory=list)
-    interrupted: bool = False
-
-    @property
-    def clean(self) -> bool:
-        """Whether nothing broke."""
-        return not self.failures
-
-    def add(self, other: Report) -> None:
-        """Count another report's games too."""
-        self.games += other.games
-        self.choices += other.choices
-        self.rules.update(other.rules)
-        self.outcomes.update(other.outcomes)
-        self.failures += other.failures
-
-    def text(self) -> str:
-        """Say it all in some lines."""
-        pace = self.choices / self.seconds if self.seconds else 0.0
-        lines = [
-            f"{self.games} games of {self.game}, {self.choices} choices in {self.seconds:.1f} s "
-            f"({self.games / self.seconds if self.seconds else 0.0:.1f} games/s, {pace:,.0f} choices/s), "
-            f"{len(self.rules)} rules met" + (", interrupted" if self.interrupted else "")
-        ]
-        for (scenario, outcome), count in sorted(self.outcomes.items()):
-            lines.append(f"  {scenario}: {outcome} {count}")
-        kinds = Counter(failure.check for failure in self.failures)
-        lines.append(f"{len(self.failures)} failures" + "".join(f", {kind} {n}" for kind, n in kinds.most_common()))
-        lines += [f"- {failure}" for failure in self.failures[:20]]
-        if len(self.failures) > 20:
-            lines.append(f"… and {len(self.failures) - 20} more")
-        return "\n".join(lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,123 +145,3 @@ def _chunk(plan: Plan, todo: Sequence[tuple[str, int]]) -> Report:
         if any(stop.is_set() for stop in _stops):
             break  # nobody will look at the rest
     return report
-
-
-# one game
-
-
-def fuzz_one(
-    game: Game,
-    scenario: str,
-    seed: int,
-    given: Mapping[str, Any],
-    random_options: bool = True,
-    rate: float = RATE,
-    limit: int = LIMIT,
-) -> Report:
-    """Play one game; its options, dice, answers and checks all follow from *seed*."""
-    report = Report(game.id, games=1)
-    options: dict[str, Any] = dict(given)
-    match: Match | None = None
-    try:
-        with _patience() as tick:
-            match, options = _start(game, scenario, seed, given, random_options)
-            answers = stream(seed, "answers")
-            curious, bots = answers.below(2) == 1, _bots(match, answers)
-            checks = stream(seed, "checks")
-            Walk(match, answers, checks, rate, limit, tick, curious=curious, bots=bots).to_the_end()
-        winners = match.result.winners if match.result else ()
-        outcome = f"{' and '.join(winners)} win{'s' if len(winners) == 1 else ''}" if winners else "draw"
-    except Broken as broken:
-        outcome = "broken"
-        command = _command(game, scenario, seed, given, random_options, rate, limit)
-        save = _save(match)
-        report.failures.append(Failure(game.id, scenario, seed, broken.check, broken.text, command, options, save))
-    if match is not None:
-        report.choices = len(match.moves)
-        report.rules.update(event.rule for event in match.log)
-        report.rules.update([match.result.rule] if match.result else [])
-    report.outcomes[scenario, outcome] += 1
-    return report
-
-
-def _bots(match: Match, dice: Dice) -> dict[str, Player]:
-    """Return a bot for one side of every so many games: it sees missions through that random answers never end."""
-    if dice.below(BOT_GAMES):
-        return {}
-    return {match.sides[dice.below(len(match.sides))]: make("greedy", dice.below(1 << 30))}
-
-
-@contextmanager
-def _patience() -> Iterator[Callable[[], object]]:
-    """Interrupt rules that run on without asking; the function that it gives starts the time again.
-
-    Only where the system has such alarms, and only in the main thread.
-    """
-    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
-        yield lambda: None
-        return
-
-    def ring(number: int, frame: object) -> None:
-        raise TimeoutError(f"no question for {PATIENCE} s of computing")
-
-    before = signal.signal(signal.SIGVTALRM, ring)
-    try:
-        signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)
-        yield lambda: signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, before)
-
-
-def stream(seed: int, purpose: str) -> Dice:
-    """Return dice of their own for one purpose of one game: more checks do not change the answers."""
-    digest = hashlib.blake2b(f"{seed}:{purpose}".encode(), digest_size=8).digest()
-    return Dice(int.from_bytes(digest))
-
-
-def _start(
-    game: Game, scenario: str, seed: int, given: Mapping[str, Any], random_options: bool
-) -> tuple[Match, dict[str, Any]]:
-    """Begin the match, with options that go together: a scenario may refuse what the single option allows."""
-    dice = stream(seed, "options")
-    refused: Refused | None = None
-    for _ in range(30):
-        options = draw_options(game, scenario, given, dice, plain=not random_options)
-        try:
-            settled = game.settle_options(scenario, options)
-            return begin(game, Beginning(scenario, settled, seed)), options
-        except Refused as error:
-            refused = error
-        except Exception as error:
-            raise Broken("exception", f"at the beginning with {options}: {describe(error)}") from error
-    raise Broken("exception", f"no drawn options are accepted: {refused}")
-
-
-def _save(match: Match | None) -> str:
-    if match is None:
-        return ""
-    try:
-        return match.save()
-    except Exception as error:  # noqa: BLE001  # the failure itself may be that it cannot be saved
-        moves = "\n".join(f"{move.side} {move.choice!r} {list(move.dice)}" for move in match.moves)
-        return f"{describe(error)}\n{match.beginning}\n{moves}"
-
-
-def _command(
-    game: Game, scenario: str, seed: int, given: Mapping[str, Any], random_options: bool, rate: float, limit: int
-) -> str:
-    """Return the command line that plays this one game again."""
-    words = ["./sandtable", "fuzz", f"{game.id}/{scenario}", "--games", "1", "--seed", str(seed)]
-    for key, value in given.items():
-        words += ["--option", f"{key}={_show(value)}"]
-    words += [] if random_options else ["--fixed-options"]
-    words += [] if rate == RATE else ["--rate", str(rate)]
-    words += [] if limit == LIMIT else ["--limit", str(limit)]
-    return shlex.join(words)
-
-
-def _show(value: object) -> str:
-    if isinstance(value, dict):
-        return ",".join(f"{key}:{count}" for key, count in value.items())
-    return show_value(value)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from base64 import b64encode
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
 
 import sandtable
 from sandtable.engine.contract import Game, show_value
-from sandtable.engine.survey import Spot
+from sandtable.engine.parts.survey import Spot
 from sandtable.games import split
 from sandtable.lab import plots
 from sandtable.lab.inference import deviation, mean, mean_interval, quantile, shown
+from sandtable.lab.page import document, figure, section, table
 from sandtable.lab.plan import Plan, cell_title
 from sandtable.lab.plots import Picture
 from sandtable.lab.records import Deeds, Record
@@ -24,23 +24,6 @@ from sandtable.lab.tables import write_tables
 
 ROW = re.compile(r"\*\*([A-Z]{3}-(?:[A-Z]+-)?[A-Z0-9]+(?:\.\w+)*)\*\*")
 REASONS = 30
-
-STYLE = """
-:root { color-scheme: light dark; --ink: #1d2730; --faint: #5c6a76; --paper: #fff; --line: #d8dee3; --band: #f3f5f7; --note: #0b5c8f }
-@media (prefers-color-scheme: dark) {
-  :root { --ink: #e4e9ed; --faint: #a3b0bb; --paper: #14191e; --line: #37424b; --band: #1d242a; --note: #7cc4f5 }
-}
-body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); max-width: 62rem;
-  margin: 0 auto; padding: 1.5rem 1rem 4rem }
-h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 .3rem } h2 { font-size: 1.2rem; margin: 2.2rem 0 .5rem }
-p { max-width: 46rem } .faint { color: var(--faint) } .key { font-size: 1.1rem }
-a, summary { color: var(--note) } summary { cursor: pointer }
-figure { margin: 1rem 0; background: #fff; border: 1px solid var(--line); border-radius: 6px; padding: .6rem }
-figure img { display: block; max-width: 100%; height: auto; margin: 0 auto } figcaption { color: #44515c; font-size: .85rem }
-.wide { overflow-x: auto } table { border-collapse: collapse; font-size: .9rem; font-variant-numeric: tabular-nums }
-th, td { padding: .25rem .7rem .25rem 0; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--line) }
-th:first-child, td:first-child, .text { text-align: left; white-space: normal } th { color: var(--faint); font-weight: 600 }
-"""  # noqa: E501  # as style sheets are written
 
 
 def write_report(run: Run) -> Path:
@@ -140,21 +123,17 @@ def page(plan: Plan, games: Sequence[Record], pictures: Sequence[Picture]) -> st
         f"<h1>{escape(title)}</h1>",
         f"<p class=faint>{escape(_setting(plan, games))}</p>",
         *(f"<p class=key>{escape(line)}</p>" for line in findings(plan, all_games, cells)),
-        _section("Win rates", _figure(by_name, "shares"), _share_table(plan, cells)),
-        _section("Length", _figure(by_name, "length"), _length_table(cells, game)),
-        _section("How the games ended", _figure(by_name, "reasons"), _reason_table(all_games)),
-        _section("Luck", _luck_text(all_games), _figure(by_name, "luck")),
-        _section("Units", _figure(by_name, "units"), _unit_table(all_games)),
-        _section("Weapons", _figure(by_name, "weapons"), _weapon_table(all_games)),
-        _section("On the board", _figure(by_name, "moves"), _figure(by_name, "losses")),
-        _section("Rules that came into play", _rule_table(all_games, game)),
-        _section("How to read this", NOTES),
+        section("Win rates", figure(by_name, "shares"), _share_table(plan, cells)),
+        section("Length", figure(by_name, "length"), _length_table(cells, game)),
+        section("How the games ended", figure(by_name, "reasons"), _reason_table(all_games)),
+        section("Luck", _luck_text(all_games), figure(by_name, "luck")),
+        section("Units", figure(by_name, "units"), _unit_table(all_games)),
+        section("Weapons", figure(by_name, "weapons"), _weapon_table(all_games)),
+        section("On the board", figure(by_name, "moves"), figure(by_name, "losses")),
+        section("Rules that came into play", _rule_table(all_games, game)),
+        section("How to read this", NOTES),
     ]
-    return (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{STYLE}</style></head><body><main>{''.join(parts)}</main></body></html>\n"
-    )
+    return document(title, parts)
 
 
 NOTES = """<p>A draw counts as half a win. Intervals of shares are Wilson's, of means Student's, both at 95 %: of twenty
@@ -203,32 +182,6 @@ def findings(plan: Plan, all_games: Summary, cells: Sequence[tuple[str, Summary]
     if len(cells) > 1:
         lines.append(f"{len(cells)} settings were played; 'sandtable lab compare' tells which differ.")
     return lines
-
-
-def _section(title: str, *parts: str) -> str:
-    body = "".join(parts)
-    return f"<section><h2>{escape(title)}</h2>{body}</section>" if body else ""
-
-
-def _figure(pictures: Mapping[str, Picture], name: str) -> str:
-    picture = pictures.get(name)
-    if picture is None:
-        return ""
-    data = b64encode(picture.png).decode()
-    return f'<figure><img alt="{escape(picture.title)}" src="data:image/png;base64,{data}"></figure>'
-
-
-def table(heads: Sequence[str], rows: Iterable[Sequence[object]], text: Sequence[int] = ()) -> str:
-    """Write a table; *text* are the columns that hold words beside the first."""
-    cells = "".join(
-        "<tr>" + "".join(_cell("td", value, n in text) for n, value in enumerate(row)) + "</tr>" for row in rows
-    )
-    head = "".join(_cell("th", value, n in text) for n, value in enumerate(heads))
-    return f"<div class=wide><table><thead><tr>{head}</tr></thead><tbody>{cells}</tbody></table></div>" if cells else ""
-
-
-def _cell(tag: str, value: object, text: bool) -> str:
-    return f"<{tag}{' class=text' if text else ''}>{escape(str(value))}</{tag}>"
 
 
 def _share_table(plan: Plan, cells: Sequence[tuple[str, Summary]]) -> str:

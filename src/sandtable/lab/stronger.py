@@ -18,6 +18,7 @@ from typing import Any
 from sandtable.engine.contract import Game
 from sandtable.engine.verdicts import Refused
 from sandtable.games import split
+from sandtable.lab.evidence import fresh_seeds, keep, page, table
 from sandtable.lab.inference import LIKELY, mean, mean_interval, t_test
 from sandtable.lab.knobs import SPEC, WEIGHT, Knob, read_knob, set_weight, weights_of
 from sandtable.lab.runs import Run
@@ -194,24 +195,23 @@ def _write(plain: Tuning, verdict: Verdict) -> None:
     (found / "evaluation" / f"{game.id}.toml").write_text(verdict.text, encoding="utf-8")
     numbers: dict[str, Any] = {name: after for name, (_, after) in verdict.changed.items()}
     (found / "numbers.json").write_text(json.dumps(numbers, indent=1) + "\n", encoding="utf-8")
-    (plain.folder / "evidence.md").write_text(evidence(plain, verdict), encoding="utf-8")
+    keep(plain.folder, evidence(plain, verdict))
 
 
 def evidence(plain: Tuning, verdict: Verdict) -> str:
     """Write what was tried, and what fresh seeds say of all that stood."""
-    lines = [
-        f"# Stronger weights for {plain.bots[0]} in {plain.name}",
-        "",
-        f"{plain.games} games a series, seed {plain.seed}. The score is that of the bot with the change against the",
-        "one without; a draw is half a win; 95 % interval over seeds, which are played twice with changed seats.",
-        "",
-        "| weight | from | to | score | stands |",
-        "|---|---|---|---|---|",
+    steps = [
+        (step.knob.path, f"{step.old:g}", f"{step.new:g}", step.score, "yes" if step.score.promising else "no")
+        for step in verdict.steps
     ]
-    for step in verdict.steps:
-        stands = "yes" if step.score.promising else "no"
-        lines.append(f"| {step.knob.path} | {step.old:g} | {step.new:g} | {step.score} | {stands} |")
-    return "\n".join([*lines, "", f"## On fresh seeds (seed {plain.seed + 1})", "", conclusion(verdict)]) + "\n"
+    return page(
+        f"Stronger weights for {plain.bots[0]} in {plain.name}",
+        f"{plain.games} games a series, seed {plain.seed}. The score is that of the bot with the change against the\n"
+        "one without; a draw is half a win; 95 % interval over seeds, which are played twice with changed seats.",
+        table(("weight", "from", "to", "score", "stands"), steps),
+        fresh_seeds(plain.seed + 1),
+        conclusion(verdict),
+    )
 
 
 def conclusion(verdict: Verdict) -> str:

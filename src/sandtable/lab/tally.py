@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Any
 
 from sandtable.engine.events import Event
-from sandtable.engine.survey import Line, Piece, Survey, Throw
+from sandtable.engine.parts.survey import Line, Piece, Survey, Throw
 from sandtable.lab.records import Deeds
 
 NOBODY = ""  # whose weapon a drifting cloud or an earthquake is

@@ -14,11 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.engine.contract import Game, show_value
-from sandtable.engine.house import variable_of
+from sandtable.engine.parts.house import variable_of
 from sandtable.engine.verdicts import Refused
 from sandtable.games import split
 from sandtable.lab import runs
 from sandtable.lab.compare import Comparison, compare_runs
+from sandtable.lab.evidence import block, fresh_seeds, keep, page, table
 from sandtable.lab.inference import mean, mean_interval
 from sandtable.lab.knobs import Knob, turned_options, write_folders
 from sandtable.lab.plan import make_plan, use_folders
@@ -251,7 +252,7 @@ def tune(tuning: Tuning, heard: Callable[[Try], object]) -> Outcome:
     outcome = Outcome(tuple(tries), best, before, after, comparison, folders)
     (tuning.folder / "found").mkdir(parents=True, exist_ok=True)
     (tuning.folder / "found" / "numbers.json").write_text(json.dumps(named, indent=1) + "\n", encoding="utf-8")
-    (tuning.folder / "evidence.md").write_text(evidence(tuning, outcome), encoding="utf-8")
+    keep(tuning.folder, evidence(tuning, outcome))
     return outcome
 
 
@@ -259,26 +260,29 @@ def evidence(tuning: Tuning, outcome: Outcome) -> str:
     """Write what was tried, what was found, and what fresh seeds say of it."""
     aims = ", ".join(f"{target.measure} {target.show(target.aim)}" for target in tuning.targets)
     heads = [*(knob.name for knob in tuning.knobs), *(target.measure for target in tuning.targets), "off"]
-    lines = [
-        f"# Tuning {tuning.name} towards {aims}",
-        "",
-        f"{' against '.join(tuning.bots)}, {tuning.games} games a try, all with the same seeds ({tuning.seed}).",
-        "",
-        f"| {' | '.join(heads)} |",
-        "|" + "---|" * len(heads),
-    ]
+    tries = []
     for one in outcome.tries:
         measured = [target.show(number) for target, number in zip(tuning.targets, one.measured, strict=True)]
         mark = " **best**" if one is outcome.best else f" {one.refused}" if one.refused else ""
-        lines.append(f"| {' | '.join([*(f'{n:g}' for n in one.numbers), *measured])} | {one.loss:.2f}{mark} |")
-    lines += ["", f"## On fresh seeds (seed {tuning.seed + 1})", ""]
-    for title, run in (("before", outcome.before), ("after", outcome.after)):
-        lines += [f"- {title}: {_measured(target, run)}" for target in tuning.targets]
-    if outcome.comparison is None:
-        lines += ["", "Nothing was changed: no try came nearer to the target."]
-    else:
-        lines += ["", "```", str(outcome.comparison), "```"]
-    return "\n".join(lines) + "\n"
+        tries.append([*(f"{n:g}" for n in one.numbers), *measured, f"{one.loss:.2f}{mark}"])
+    runs_told = [
+        f"- {title}: {_measured(target, run)}"
+        for title, run in (("before", outcome.before), ("after", outcome.after))
+        for target in tuning.targets
+    ]
+    return page(
+        f"Tuning {tuning.name} towards {aims}",
+        f"{' against '.join(tuning.bots)}, {tuning.games} games a try, all with the same seeds ({tuning.seed}).",
+        table(heads, tries),
+        fresh_seeds(tuning.seed + 1),
+        "\n".join(runs_told),
+        block(conclusion(outcome)) if outcome.comparison else conclusion(outcome),
+    )
+
+
+def conclusion(outcome: Outcome) -> str:
+    """Say what came of it."""
+    return str(outcome.comparison or "Nothing was changed: no try came nearer to the target.")
 
 
 def _measured(target: Target, run: Run) -> str:

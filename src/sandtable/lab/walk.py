@@ -13,18 +13,15 @@ from sandtable.engine.seat import Seat
 from sandtable.lab.checks import (
     check_agreement,
     check_answers,
-    check_clone,
     check_end,
     check_questions,
     check_refusals,
-    check_restart,
-    check_save,
-    check_texts,
-    check_undo,
     check_views,
 )
 from sandtable.lab.leaks import check_imagined, check_interleaving, check_leaks
 from sandtable.lab.moment import Broken, Moment, Twin, alike, choose, describe, difference, in_secret, pick, standing
+from sandtable.lab.twins import check_clone, check_restart, check_save, check_texts
+from sandtable.lab.undoing import check_undo
 from sandtable.players import Player
 
 #: The checks for any moment, with how often each is drawn: dear ones less often.

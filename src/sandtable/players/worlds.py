@@ -7,9 +7,9 @@ from typing import Any
 from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Choice, Decision, Options, Together
 from sandtable.engine.dice import Dice
+from sandtable.engine.parts.weights import Judge
 from sandtable.engine.run import Run
 from sandtable.engine.verdicts import Result
-from sandtable.engine.weights import Judge
 
 
 def asked_of(run: Run, side: str) -> tuple[Decision, str]:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandtable.engine.decisions import bits
-from sandtable.engine.pictures import NO_PLACE, OWN, Spot
+from sandtable.engine.parts.pictures import NO_PLACE, OWN, Spot
 from sandtable.rl.play import Play
 
 HUMAN, TEXT, SVG, RGB = "human", "ansi", "svg", "rgb_array"

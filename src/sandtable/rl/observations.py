@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Decision
-from sandtable.engine.pictures import ENEMY, NO_PLACE, OWN, Pictures, Plane, Row, differing
+from sandtable.engine.parts.pictures import ENEMY, NO_PLACE, OWN, Pictures, Plane, Row, differing
 from sandtable.rl.actions import Actions
 
 Numbers = NDArray[np.int16]

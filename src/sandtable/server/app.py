@@ -93,7 +93,8 @@ class Pages:
         return json_response(catalogue())
 
     async def scenario(self, request: Request) -> Response:
-        return json_response(preview(request.path_params["game"], request.path_params["scenario"]))
+        path, given = request.path_params, request.query_params.get("options", "")
+        return json_response(preview(path["game"], path["scenario"], given))
 
     async def rules(self, request: Request) -> Response:
         return json_response(rulebook(request.path_params["game"]))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandtable.engine.inspection import Inspection, Sight
 from sandtable.engine.match import Match
+from sandtable.engine.parts.inspection import Inspection, Sight
 from sandtable.engine.verdicts import Refused, Verdict
 from sandtable.server import messages as m
 from sandtable.server.answers import ExplanationSaid, InspectionSaid

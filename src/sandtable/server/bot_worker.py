@@ -18,8 +18,8 @@ from time import perf_counter
 import msgspec
 
 import sandtable
-from sandtable.engine.beginnings import begin
 from sandtable.engine.match import Match
+from sandtable.engine.matches.beginnings import begin
 from sandtable.engine.seat import Seat
 from sandtable.games import find
 from sandtable.players import Player, make

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
+from typing import Any
+
+import msgspec
 
 import sandtable
 from sandtable.engine.contract import Game, Option, Scenario, show_value
 from sandtable.engine.verdicts import Refused
 from sandtable.games import REGISTRY, find
 from sandtable.players import BOTS
-from sandtable.server.problems import Problem
+from sandtable.server.problems import Problem, from_refused
 from sandtable.server.showing import show_question, show_view
 from sandtable.server.wire import Json
 
@@ -22,6 +25,7 @@ BOT_TEXTS = {
     "random": "Any legal answer.",
 }
 CLOCKS = ["none", "match", "move"]
+PREVIEWS = 200  # that are kept: those of all scenarios, and of the options that were tried last
 
 
 @cache
@@ -106,12 +110,18 @@ def _option(option: Option) -> Json:
     }
 
 
-@cache
-def preview(game: str, scenario: str) -> Json:
-    """Show what a fresh match looks like, and what each side is asked first."""
+@lru_cache(maxsize=PREVIEWS)
+def preview(game: str, scenario: str, given: str = "") -> Json:
+    """Show what a fresh match looks like, with the options *given* as JSON, and what each side is asked first."""
     if game not in REGISTRY or scenario not in find(game).scenarios or not find(game).scenario(scenario).listed:
         raise Problem("unknown", "there is no such game or scenario")
-    match = sandtable.new(f"{game}/{scenario}", seed=0)
+    try:
+        options = msgspec.json.decode(given or "{}", type=dict[str, Any])
+        match = sandtable.new(f"{game}/{scenario}", seed=0, options=options)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Problem("bad-message", f"options: this is not what the protocol says: {error}") from None
+    except Refused as refused:
+        raise from_refused(refused) from None
     questions = {side: show_question(match, side) for side in match.decisions}
     return {"game": game, "scenario": scenario, "view": show_view(match, None), "questions": questions}
 

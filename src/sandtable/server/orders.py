@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sandtable.engine.contract import ASK, StandingOrder
 from sandtable.engine.match import Match
-from sandtable.engine.standing import Limit, at_once, when_time_is_over
+from sandtable.engine.parts.standing import Limit, at_once, when_time_is_over
 from sandtable.server import messages as m
 from sandtable.server.answers import OrdersSaid
 from sandtable.server.entries import CHOOSE, ORDER, Entry

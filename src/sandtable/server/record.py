@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sandtable.engine.beginnings import begin
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.events import Event
 from sandtable.engine.match import Beginning, Match
+from sandtable.engine.matches.beginnings import begin
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.server.arrangements import Arrangements

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import UnsetType
 
-from sandtable.engine.agreements import DRAW as AGREED
+from sandtable.engine.matches.agreements import DRAW as AGREED
 from sandtable.players.review.found import Review
 from sandtable.players.review.shown import show_review
 from sandtable.players.thinking.telling import Thoughts

@@ -6,11 +6,11 @@ import asyncio
 import hmac
 import sys
 
-from sandtable.engine.agreements import CONCEDE, DRAW, TIME_OVER
-from sandtable.engine.beginnings import begin
 from sandtable.engine.dice import commit
 from sandtable.engine.match import Beginning, Match
-from sandtable.engine.saves import Save, read_save
+from sandtable.engine.matches.agreements import CONCEDE, DRAW, TIME_OVER
+from sandtable.engine.matches.beginnings import begin
+from sandtable.engine.text.saves import Save, read_save
 from sandtable.engine.verdicts import Refused, sentence
 from sandtable.games import find
 from sandtable.server import bodies as b

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from sandtable.engine.match import Match
-from sandtable.engine.pauses import Pause, pause, resume
+from sandtable.engine.text.pauses import Pause, pause, resume
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.server.arrangements import Arrangements

@@ -30,8 +30,8 @@ class Table(tables.Table):
     def find(self, name: str, side: str | None = None) -> dict[str, Any] | None:
         """Look at a soldier as *side* sees it (its owner, if none is named); None if nobody knows of it."""
         seen = self.view(side or {"R": "red", "B": "blue"}[name[0]])
-        found: list[dict[str, Any]] = [one for one in seen["units"] if one["name"] == name]
-        return found[0] if found else None
+        found: dict[str, Any] | None = seen["units"].get(name)
+        return found
 
     def unit(self, name: str, side: str | None = None) -> dict[str, Any]:
         """Look at a soldier, as its owner sees it."""

@@ -155,7 +155,7 @@ def test_ready_made_forces_keep_the_limits(scenario: str) -> None:
             other = t.twin()
             other.choose(f"ready.{red['name']}", side="red").choose(f"ready.{blue['name']}", side="blue")
             for side, pool in shops.items():
-                units = [one for one in other.view(side)["units"] if one["side"] == side]
+                units = [one for one in other.view(side)["units"].values() if one["side"] == side]
                 assert 0 < sum(one["cost"] for one in units) <= pool["points"]
                 assert all(sum(one["type"] == kind for one in units) <= most for kind, (_, most) in COSTS.items())
 

@@ -17,7 +17,7 @@ def soldiers(t: Table) -> dict[str, dict[str, Any]]:
     """Every soldier as its owner sees it."""
     found: dict[str, dict[str, Any]] = {}
     for side in ("red", "blue"):
-        found |= {one["name"]: one for one in t.match.glance(side)["units"] if one["side"] == side}
+        found |= {name: one for name, one in t.match.glance(side)["units"].items() if one["side"] == side}
     return found
 
 

@@ -106,7 +106,7 @@ def test_twenty_armoured_soldiers_are_the_most() -> None:
     more = [f"unit R{letter} front-line A-E-{2 * n:02d}" for n, letter in enumerate("RST", 1)]
     t = table(*squad, *more, "unit BA front-line A-G-30")
 
-    assert sum(one["side"] == "red" for one in t.view("red")["units"]) == 20
+    assert sum(one["side"] == "red" for one in t.view("red")["units"].values()) == 20
 
 
 # commanders

@@ -109,7 +109,7 @@ def forces(text: str) -> Counter[str]:
 
 
 def roster(t: Table, side: str) -> Counter[str]:
-    return Counter(one["type"] for one in t.view(side)["units"] if one["side"] == side)
+    return Counter(one["type"] for one in t.view(side)["units"].values() if one["side"] == side)
 
 
 def quietly(_side: str, _asked: Decision, answers: set[str]) -> str:
@@ -189,7 +189,7 @@ def test_every_scenario_can_be_set_up_and_begun(name: str) -> None:
     assert set(view["friendly"]) == {"red", "blue"}
     water = {one for one, spot in spots(t).items() if spot[2] == "water"}
     for side in ("red", "blue"):
-        assert not water & {one["point"] for one in t.view(side)["units"] if one["where"] == "map"}
+        assert not water & {one["point"] for one in t.view(side)["units"].values() if one["where"] == "map"}
 
 
 @pytest.mark.rule("IMP-15.5", "IMP-18.6", "IMP-14.0")
@@ -304,10 +304,10 @@ def test_first_contact_enters_and_may_leave_by_the_enemys_edge() -> None:
 
     assert {
         (one["where"], one["entry"]["turn"], one["entry"]["edge"])
-        for one in t.view("red")["units"]
+        for one in t.view("red")["units"].values()
         if one["side"] == "red"
     } == {("off", 1, "west")}
-    assert {one["entry"]["edge"] for one in t.view("blue")["units"] if one["side"] == "blue"} == {"east"}
+    assert {one["entry"]["edge"] for one in t.view("blue")["units"].values() if one["side"] == "blue"} == {"east"}
     assert t.view()["exits"] == {"red": ["east"], "blue": ["west"]}
 
 
@@ -365,7 +365,7 @@ def test_late_train_sets_up_on_the_heights_and_the_rest_comes_later() -> None:
     ground = spots(t)
 
     assert placed["BA"] == {name for name in on_panel(t, "B") if ground[name][3] >= 2}
-    later = [one for one in t.view("blue")["units"] if one["side"] == "blue" and one["where"] == "off"]
+    later = [one for one in t.view("blue")["units"].values() if one["side"] == "blue" and one["where"] == "off"]
     assert Counter(one["type"] for one in later) == {"command": 1, "assault": 3}
     assert {(one["entry"]["turn"], one["entry"]["edge"]) for one in later} == {(3, "east")}
     assert {one["point"] for one in t.view()["objectives"]} == {"B-G-10", "B-F-19", "B-G-26"}
@@ -379,9 +379,9 @@ def test_eyes_in_the_sky_sets_up_within_four_and_sentries_on_two_panels() -> Non
 
     assert placed["RA"] == {name for name, spot in ground.items() if spot[0] <= 9 and spot[2] != "water"}
     assert placed["BA"] == {name for name, spot in ground.items() if spot[0] >= 69 - 8 and spot[2] != "water"}
-    sentries = [one["name"] for one in t.view("blue")["units"] if one["type"] == "sentry"]
+    sentries = [name for name, one in t.view("blue")["units"].items() if one["type"] == "sentry"]
     wanted = {name for name in on_panel(t, "E") | on_panel(t, "F") if ground[name][2] not in {"water", "marsh"}}
-    taken = {one["point"] for one in t.view("blue")["units"] if one["side"] == "blue"}
+    taken = {one["point"] for one in t.view("blue")["units"].values() if one["side"] == "blue"}
     assert placed[sentries[0]] <= wanted
     assert wanted - placed[sentries[0]] <= taken
 
@@ -415,7 +415,7 @@ def test_ghost_walk_rangers_may_start_under_stealth_on_the_outer_edge() -> None:
 
     placed = set_up(t, pick)
     ground = spots(t)
-    rangers = [one for one in t.view("red")["units"] if one["type"] == "ranger"]
+    rangers = [one for one in t.view("red")["units"].values() if one["type"] == "ranger"]
 
     assert starts == [{"enter", "stealth"}] * 6
     assert [one["stealth"] for one in rangers] == [1] * 6
@@ -441,8 +441,8 @@ def test_badge_and_pitchfork_has_police_in_buildings_and_six_hidden_militia() ->
     assert all(name in town and ground[name][2] == "building" for name in placed["Bp1"])
     assert placed["Bm1"] <= town | on_panel(t, "E")
     assert any(name.startswith("E-") for name in placed["Bm1"])
-    assert all(one["marine"] for one in t.view("red")["units"] if one["side"] == "red")
-    assert sum(bool(one["hidden"]) for one in t.view("blue")["units"]) == 6
+    assert all(one["marine"] for one in t.view("red")["units"].values() if one["side"] == "red")
+    assert sum(bool(one["hidden"]) for one in t.view("blue")["units"].values()) == 6
 
 
 @pytest.mark.rule("IMP-SCN-10", "IMP-14.10.b")
@@ -453,16 +453,16 @@ def test_slag_hollow_hides_blue_and_brings_red_on_over_three_turns() -> None:
         return max(answers) if asked.kind == "start" else quietly(side, asked, answers)
 
     set_up(t, late)
-    due = Counter(one["entry"]["turn"] for one in t.view("red")["units"] if one["side"] == "red")
+    due = Counter(one["entry"]["turn"] for one in t.view("red")["units"].values() if one["side"] == "red")
 
     assert due[1] >= 4
     assert due[2] >= 4
     assert sum(due.values()) == 11
     assert t.view("red")["exits"]["red"] == ["east"]
-    assert not any(one["side"] == "blue" for one in t.view("red")["units"] if one["where"] == "map")
+    assert not any(one["side"] == "blue" for one in t.view("red")["units"].values() if one["where"] == "map")
     ground = spots(t, "blue")
     improved = set(t.view("blue")["improved"]) | set(t.view("blue")["bunkers"])
-    blue = [one for one in t.view("blue")["units"] if one["side"] == "blue"]
+    blue = [one for one in t.view("blue")["units"].values() if one["side"] == "blue"]
     assert all(one["hidden"] for one in blue)
     assert all(ground[one["point"]][2] in {"woods", "building"} or one["point"] in improved for one in blue)
 
@@ -491,7 +491,7 @@ def test_platoon_at_the_spires_has_two_squads_and_high_buildings() -> None:
     for side in ("red", "blue"):
         squads: Counter[int] = Counter()
         leaders = []
-        for one in t.view(side)["units"]:
+        for one in t.view(side)["units"].values():
             if one["side"] == side and one["sort"] != "drone":
                 squads[one["squad"]] += 1
                 leaders += [one["squad"]] if one["leader"] else []

@@ -495,7 +495,7 @@ def test_e19_keeps_to_the_limits() -> None:
     t = happens("E19", "option opt_14_4 on", RA, BA, *four)
 
     assert t.asked == ("red", "order")
-    assert len([one for one in t.view("red")["units"] if one["sort"] == "drone"]) == 4
+    assert len([one for one in t.view("red")["units"].values() if one["sort"] == "drone"]) == 4
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-HID-1")

@@ -380,9 +380,9 @@ def test_hidden_soldiers_stay_hidden_when_the_set_up_is_over() -> None:
         t.decline()
 
     assert t.view()["phase"] != "setup"
-    hidden = [one["name"] for one in t.view("blue")["units"] if one["hidden"]]
+    hidden = [name for name, one in t.view("blue")["units"].items() if one["hidden"]]
     assert hidden
-    assert not {one["name"] for one in t.view("red")["units"]} & set(hidden)
+    assert not t.view("red")["units"].keys() & set(hidden)
     assert attacks(t) == []
 
 

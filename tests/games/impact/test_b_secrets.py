@@ -168,7 +168,7 @@ def test_a_query_shows_one_card_and_no_other() -> None:
 def test_what_a_query_showed_is_nobody_elses() -> None:
     t = field(f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(5)} damage=2").choose("RA query BA")
 
-    assert next(one for one in t.view(None)["units"] if one["name"] == "BA")["damage"] is None
+    assert t.view(None)["units"]["BA"]["damage"] is None
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.0.d")

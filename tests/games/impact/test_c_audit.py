@@ -173,9 +173,6 @@ def test_panic_does_not_keep_a_soldier_with_a_thruster_fault_in_the_air(cards: t
         f"unit BA front-line {ahead(9)} completed",
         dice=deal(*cards),
     ).choose("RA")
-    assert t.asked == ("red", "landing")
-
-    t.choose("land")
 
     assert (t.at("RA"), t.level("RA"), t.status("RA")) == (HERE, None, "panicked")
     assert t.completed("RA")

@@ -99,7 +99,7 @@ def test_ghost_walk_rangers_that_start_on_the_map_have_no_leader_there() -> None
     """Only who enters in this turn counts as in command before the commander comes."""
     t = new("ghost-walk")
     set_up(t, lambda side, asked, answers: "stealth" if "stealth" in answers else quietly(side, asked, answers))
-    rangers = {one["name"]: one for one in t.view("red")["units"] if one["type"] == "ranger"}
+    rangers = {name: one for name, one in t.view("red")["units"].items() if one["type"] == "ranger"}
     stealthed = [one for one in rangers.values() if one["stealth"]]
 
     assert stealthed

@@ -235,7 +235,7 @@ def test_the_odds_of_a_crash_count_what_is_spent() -> None:
         f"active RA move spent=1 steps=1 path={at(2)}:8 moved owes",
     )  # fmt: skip
 
-    assert t.odds("crash")["1 box"] == pytest.approx(48 / 72)
+    assert t.odds("crash")["down"] == pytest.approx(48 / 72)
 
 
 @pytest.mark.rule("IMP-14.8", "IMP-14.8.b")

@@ -9,7 +9,7 @@ import pytest
 from sandtable.engine.contract import StandingOrder
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
-from sandtable.engine.standing import when_time_is_over
+from sandtable.engine.parts.standing import when_time_is_over
 from sandtable.games.impact import GAME
 from tests.games.impact.hands import at, beside, deal
 from tests.games.impact.shots import HERE, ahead, attacks, field

@@ -7,9 +7,9 @@ from fractions import Fraction
 
 import pytest
 
-from sandtable.engine.beginnings import begin_position
 from sandtable.engine.dice import DiceError
 from sandtable.engine.match import Match
+from sandtable.engine.matches.beginnings import begin_position
 from sandtable.games.impact import GAME
 
 CARDS = tuple(f"{number:02}" for number in range(1, 73))
@@ -39,7 +39,7 @@ def ends(text: str, damage: int, left: Sequence[str], drawn: tuple[str, ...] = (
 
 def end_of(match: Match, damage: int) -> str:
     """What has become of BA, that had so much damage, in the words of the odds."""
-    unit = next(one for one in match.view("blue")["units"] if one["name"] == "BA")
+    unit = match.view("blue")["units"]["BA"]
     if unit["where"] == "dead":
         return "E"
     if unit["status"] == "down":

@@ -1,19 +1,123 @@
-"""Telling: every card drawn is told by an event, and every event has the facts that docs/protocol.md lists."""
+"""What a player is told in words: what wins, which map it is, what a step costs, where things are on the drawn map."""
 
 from __future__ import annotations
 
 import pytest
 
-from sandtable.games import find
-from tests.games.telling import check_told, documented, played, told_by_the_rules
+import sandtable
+from sandtable.engine.verdicts import Refused
+from tests.games.impact.table import field, new
 
-LISTED = [one.id for one in find("impact").scenarios.values() if one.listed]
-
-
-def test_the_protocol_lists_every_kind_that_the_rules_tell_and_no_other() -> None:
-    assert set(documented("Impact")) == {*told_by_the_rules("impact"), "agreement"}
+MEETING = "impact/meeting-engagement"
 
 
-@pytest.mark.parametrize("scenario", LISTED)
-def test_no_card_is_drawn_untold_and_no_fact_is_undocumented(scenario: str) -> None:
-    assert check_told(played(f"impact/{scenario}", 5, {"turn_cap": 2}), documented("Impact")) > 4
+# what wins
+
+
+@pytest.mark.rule("IMP-15.6")
+@pytest.mark.parametrize(
+    ("scenario", "said"),
+    [
+        ("drill-ground", "More points win."),
+        ("first-contact", "(Red over the east edge, Blue over the west edge)"),
+        ("hold-the-crossing", "Else Blue wins: Blue has held the crossing."),
+        (
+            "crack-the-vault",
+            "A draw at once: the command post has fallen, but Red has lost more than half",
+        ),
+        ("late-train", "10 VP for control of each of B-F-19, B-G-10, B-G-26 at the end."),
+        ("platoon-at-the-spires", "at the end of each turn from turn 4 on."),
+        ("eyes-in-the-sky", "6 VP for the side with the soldier nearest to A-M-34, E-M-02 at the end."),
+        ("seeded-ground", "Red: its build value for every soldier that has left the map over the east edge."),
+    ],
+)
+def test_everybody_is_told_what_wins(scenario: str, said: str) -> None:
+    match = sandtable.new(f"impact/{scenario}", seed=1)
+    told = [match.view(side)["aims"] for side in ("red", "blue", None)]
+    assert told[0] == told[1] == told[2]
+    assert any(said in aim for aim in told[0])
+
+
+@pytest.mark.rule("IMP-15.6")
+@pytest.mark.parametrize(("scenario", "counted"), [("hold-the-crossing", False), ("badge-and-pitchfork", True)])
+def test_points_are_told_of_only_where_they_decide_something(scenario: str, counted: bool) -> None:
+    aims = sandtable.new(f"impact/{scenario}", seed=1).view(None)["aims"]
+    assert any("build value" in aim for aim in aims) is counted
+
+
+@pytest.mark.rule("IMP-18.7.a")
+def test_the_aim_that_a_generator_draws_is_told() -> None:
+    told = {tuple(sandtable.new(MEETING, options={"map_number": n}).view("red")["aims"]) for n in range(12)}
+    assert any("leaves the map" in aim or "has left the map" in aim for aims in told for aim in aims)
+    assert any("control of each" in aim for aims in told for aim in aims)
+
+
+# which map
+
+
+@pytest.mark.rule("IMP-18.5.a")
+def test_a_number_draws_the_same_map_whatever_the_dice() -> None:
+    one, other = (sandtable.new(MEETING, seed=seed, options={"map_number": 7}).view(None) for seed in (1, 2))
+    assert one["map"] == 7
+    assert (one["points"], one["aims"]) == (other["points"], other["aims"])
+    assert one["points"] != sandtable.new(MEETING, options={"map_number": 8}).view(None)["points"]
+
+
+@pytest.mark.rule("IMP-18.5.a")
+def test_without_a_number_the_dice_draw_and_the_number_is_told() -> None:
+    drawn = sandtable.new(MEETING, seed=5).view(None)
+    again = sandtable.new(MEETING, seed=6, options={"map_number": drawn["map"]}).view(None)
+    assert drawn["points"] == again["points"]
+    assert sandtable.new("impact/drill-ground").view(None)["map"] is None
+
+
+@pytest.mark.rule("IMP-18.5.a")
+@pytest.mark.parametrize(("scenario", "number"), [(MEETING, 65536), (MEETING, -1), ("impact/drill-ground", 7)])
+def test_a_number_that_draws_no_map_is_refused(scenario: str, number: int) -> None:
+    with pytest.raises(Refused, match="map_number"):
+        sandtable.new(scenario, options={"map_number": number})
+
+
+# what it costs
+
+
+def phrases(*lines: str) -> dict[str, str]:
+    """Return what RA can do in its move, in words."""
+    t = field("unit RA front-line A-G-08", *lines).choose("RA move")
+    match = t.match
+    assert match.decision is not None
+    options = match.decision.options()
+    return {match.game.word(match.state, one): match.game.phrase(match.state, match.decision, one) for one in options}
+
+
+@pytest.mark.rule("IMP-8.1.a")
+@pytest.mark.rule("IMP-8.2.2.a")
+def test_every_element_of_a_move_is_named_with_its_price() -> None:
+    said = phrases("point A-G-10 woods", "point A-G-06 clear 1")
+    assert said["A-F-09"] == "Go to A-F-09 for 1 MP"
+    assert said["A-G-10"] == "Go to A-G-10 for 2 MP"
+    assert said["A-G-06"] == "Go to A-G-06 for 2 MP"  # uphill
+    assert said["rise.6"] == "Rise to level 6"
+    assert said["rise.7"] == "Rise to level 7 for 1 MP"
+
+
+# the map as text
+
+
+def test_points_are_found_on_the_drawn_map_by_the_ids_round_it() -> None:
+    t = new("first-contact", seed=3)
+    lines = t.match.game.draw(t.match.state, "red").splitlines()
+    columns, rows = lines[1][:39], {line[:3]: line for line in lines[2:27]}
+    assert {line[-3:] for line in rows.values()} >= {"B-A", "B-M", "C-B", "C-M"}
+    view = t.match.view("red")["points"]
+    for point, sign in (("A-C-06", "w"), ("A-K-14", "m"), ("F-I-16", "~")):
+        at = columns.index(point[-2:]) if point[-2:] in columns else columns.index(f"{int(point[-2:]) - 2:02}") + 2
+        assert rows[point[:3]][at] == sign, point
+        assert view[point][2] == {"w": "woods", "m": "marsh", "~": "water"}[sign]
+    assert any(line.startswith("due in turn 1 over the west edge: Commander RA,") for line in lines)
+    assert "how it is won:" in lines
+
+
+def test_the_points_beside_the_map_are_what_they_would_be_at_the_end() -> None:
+    t = field("unit RA front-line A-G-08", "unit BA front-line A-G-10 damage=5 down")
+    assert "VP: red 4, blue 0" in t.match.game.draw(t.match.state, "red")

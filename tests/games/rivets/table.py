@@ -75,8 +75,8 @@ class Table(tables.Table):
 
     def find(self, name: str) -> dict[str, Any] | None:
         """Look at a unit; None if there is none."""
-        found: list[dict[str, Any]] = [one for one in self.view()["units"] if one["name"] == name]
-        return found[0] if found else None
+        found: dict[str, Any] | None = self.view()["units"].get(name)
+        return found
 
     def unit(self, name: str) -> dict[str, Any]:
         """Look at a unit that is in play."""
@@ -96,8 +96,8 @@ class Table(tables.Table):
 
     def grid(self, place: str) -> list[str]:
         """The units of a grid from front to back."""
-        here = [one for one in self.view()["units"] if one["place"] == place]
-        return [str(one["name"]) for one in sorted(here, key=lambda one: int(one["order"]))]
+        here = {name: int(one["order"]) for name, one in self.view()["units"].items() if one["place"] == place}
+        return sorted(here, key=lambda name: here[name])
 
     def side(self, side: str) -> dict[str, Any]:
         """What everybody knows of a side."""

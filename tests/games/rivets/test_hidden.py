@@ -187,7 +187,7 @@ def test_what_is_on_the_table_is_public() -> None:
         blue = view["sides"]["blue"]
         assert (blue["actions"], blue["missions"], blue["vp"], blue["rivets"], blue["dp"]) == (2, 1, 2, 4, 5)
         assert view["discards"] == {"actions": ["A01"], "missions": ["M02"]}
-        units = {one["name"]: one for one in view["units"]}
+        units = view["units"]
         assert units["BC09a"]["place"] == "underground"
         assert units["BC06a"]["damage"] == 1
         assert units["RK09a"]["shields"] == 1

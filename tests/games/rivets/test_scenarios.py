@@ -227,7 +227,7 @@ def test_break_the_salient_not_outside_red_territory() -> None:
 def test_break_the_salient_red_need_not_spend_all() -> None:
     t = table("scenario break-the-salient", "first ?", "phase garrison", dice=[2, 5]).choose("done")
 
-    assert t.view()["units"] == []
+    assert t.view()["units"] == {}
     assert t.asked == ("red", "draw")
 
 

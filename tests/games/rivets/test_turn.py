@@ -18,7 +18,7 @@ def test_a_game_begins_with_a_scenario_and_an_empty_board() -> None:
     view = begun("mud-between").view()
 
     assert view["scenario"] == "mud-between"
-    assert view["units"] == []
+    assert view["units"] == {}
     assert view["terrain"]["D5"] == "obstacle"
     assert [view["sides"][side]["rivets"] for side in ("blue", "red")] == [0, 0]
 

@@ -151,7 +151,7 @@ def test_after_round_thirty_even_a_tie_above_the_condition_is_a_draw() -> None:
 @pytest.mark.rule("RIV-10.7")
 def test_a_side_without_units_goes_on_and_deploys_again() -> None:
     t = combat("round 3", "unit BC01a C3", "unit RK01a C4", dice=[6]).choose("C3 attack C4")
-    assert not [one for one in t.view()["units"] if one["side"] == "red"]
+    assert not [one for one in t.view()["units"].values() if one["side"] == "red"]
     assert t.match.result is None
 
     t.until("deploy", side="red").choose("K01 C8")

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import sandtable
 from sandtable.engine.dice import Dice
-from sandtable.engine.inspection import Inspection, Subject, Threat
 from sandtable.engine.match import Match
+from sandtable.engine.parts.inspection import Inspection, Subject, Threat
 from sandtable.engine.verdicts import Refused
 from sandtable.games.interformic.field.sight import beam_sees, beam_verdict, bomb_verdict, sight
 from sandtable.games.interformic.muster.loadouts import arm, words_beside

@@ -25,6 +25,7 @@ export interface Incoming {
   readonly by: string | null; // a piece
   readonly from: string | null;
   readonly place: string;
+  readonly moving?: boolean; // it is nothing that was sent, but somebody on the move
 }
 
 export interface CounterProps<V = View> {
@@ -98,10 +99,14 @@ export interface Kit<V = View, L extends Layout = Layout> {
   why?(view: V, question: Question, place: string, piece: string | null): string;
   /** What a line of sight in the game's own words is to the board. */
   sight?(facts: Readonly<Record<string, unknown>>): SightFacts;
-  /** The chance that is shown where there is room for one, in per cent; the first outcome's if it is not said. */
-  chief?(outcomes: readonly Outcome[]): number;
+  /** The chance that is shown where there is room for one, in per cent, or null for none; the first outcome's if it is not said. */
+  chief?(outcomes: readonly Outcome[]): number | null;
+  /** An outcome in words, where the server sends what a table prints. */
+  outcome?(name: string): string;
   /** Which answers are listed first: the lowest; in the server's order where it is not said. */
   rank?(answer: Answer): number;
+  /** Whether a list over the board shows an answer with all that is to be said of it, so that the dock need not. */
+  elsewhere?(view: V, question: Question, word: string): boolean;
   asks?: ReadonlySet<string>; // the kinds of question that are answered by pieces; "unit" if it is not said
   deck?: string; // what the game's panel is called, if it is not a deck
   goes: ReadonlySet<string>; // the kinds of question in which the piece itself goes to the place that is chosen

@@ -142,7 +142,7 @@ function Setting(props: { id: string; option: Option; value: OptionValue; fixed:
       </select>
     );
   return (
-    <input id={id} type="number" min="1" max="99" value={value === null ? "" : String(value)} placeholder={home.none} disabled={fixed} aria-describedby={why}
+    <input id={id} type="number" min="0" value={value === null ? "" : String(value)} placeholder={home.none} disabled={fixed} aria-describedby={why}
       onChange={(event) => set(event.currentTarget.value === "" ? option.default : Number(event.currentTarget.value))} />
   );
 }

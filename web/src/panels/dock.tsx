@@ -8,9 +8,10 @@ import { claim, clearStage, confirmed, hasStage, offerDraw, take, undo } from ".
 import { chances } from "../console";
 import { asksForPlaces, grab } from "../dragging";
 import { Icon } from "../icons";
+import { leaveAnswer, lookAtAnswer } from "../inspecting";
 import { hinted } from "../pondering";
 import type { Answer, Question, Side } from "../protocol";
-import { chance, listed, unlisted, type Listed } from "../answers";
+import { chance, elsewhere, listed, unlisted, type Listed } from "../answers";
 import { claimable, hurry, overdue } from "../time";
 import { kit, mayUndo, named as titled, pieces, shownQuestion, shownView, subject } from "../table";
 import { state } from "../state";
@@ -101,8 +102,11 @@ function Hand(): JSX.Element | null {
 
 function Answers(props: { question: Question }): JSX.Element {
   const { question } = props;
+  useEffect(() => leaveAnswer, [question]);
+  const many = listed.value.length > MANY || unlisted.value > 0;
   return (
-    <div class={listed.value.length > MANY ? "ans many" : "ans"} data-kind={question.kind} role="group" aria-label={question.prompt}>
+    <div class={many ? "ans many" : "ans"} data-kind={question.kind} role="group" aria-label={question.prompt}>
+      {elsewhere.value && <p class="elsewhere" aria-busy={state.sent.value !== null}>{t.elsewhere}</p>}
       {state.pick.value && <button class="an no" onClick={clearStage}><Icon name="back" />{t.all}</button>}
       {(unlisted.value > 0 || state.sift.value) && <Sift />}
       {listed.value.map((answer, n) => <AnswerButton key={answer.word} answer={answer} n={n} />)}
@@ -147,20 +151,32 @@ function AnswerButton(props: { answer: Listed; n: number }): JSX.Element {
   const named = [answer.word, answer.word.split(".")[0]!].find((word) => pieces.value.some((piece) => piece.name === word));
   const percent = shownQuestion.value?.secret ? null : chance(answer); // nothing is rolled before a secret is shown
   const outcomes = chances(answer.odds);
+  const key = keyOf(n);
   return (
     <button
       class={`an ${state.armed.value === answer.word ? "armed" : ""} ${hinted.value === answer.word ? "hinted" : ""} ${kit.value?.isPlace(answer.word) ? "hexan" : ""}`}
       title={outcomes ? `${answer.text}. ${outcomes}${answer.odds?.dice ? ` (${answer.odds.dice})` : ""}` : answer.text}
       disabled={state.sent.value !== null}
       data-word={answer.word}
+      onPointerMove={(event) => event.pointerType !== "touch" && (event.movementX || event.movementY) && lookAtAnswer(answer.word)} // a button that appears under a resting pointer shows nothing
+      onPointerLeave={leaveAnswer}
+      onFocus={(event) => event.currentTarget.matches(":focus-visible") && lookAtAnswer(answer.word)}
+      onBlur={leaveAnswer}
       onClick={(event) => take(answer, "pointerType" in event && event.pointerType === "touch")}
     >
-      {named ? <Picture name={named} size={28} small /> : n < 9 && <kbd class="kbd" aria-hidden="true">{/^\d$/.test(answer.word) ? answer.word : n + 1}</kbd>}
+      {named ? <Picture name={named} size={28} small /> : key && <kbd class="kbd" aria-hidden="true">{key}</kbd>}
       <span><b>{head}</b>{tail && <small>{tail}</small>}</span>
       {percent !== null && <em>{percent}%</em>}
       {hinted.value === answer.word && <Icon name="bulb" />}
     </button>
   );
+}
+
+/** The number key that takes an answer: its own number, where answers are numbers; else where it stands in the list. */
+function keyOf(n: number): string {
+  const digit = (word: string): boolean => /^[1-9]$/.test(word);
+  if (listed.value.some(({ word }) => digit(word))) return digit(listed.value[n]!.word) ? listed.value[n]!.word : "";
+  return n < 9 ? String(n + 1) : "";
 }
 
 function words(answer: Answer): { head: string; tail: string } {
@@ -172,6 +188,7 @@ function Confirm(): JSX.Element {
   const { choice, text } = state.confirm.value!;
   const answer = shownQuestion.value?.answers.find((one) => one.word === choice);
   const { head, tail } = answer ? words(answer) : { head: choice, tail: "" };
+  const percent = answer && !shownQuestion.value?.secret ? chance(answer) : null;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (state.console.value.open) return; // asked and answered there
@@ -181,7 +198,10 @@ function Confirm(): JSX.Element {
   }, [choice]);
   return (
     <div class="sure" role="group" aria-label={t.sure}>
-      <p role="status"><b>{[head, tail].filter(Boolean).join(", ")}</b> {capital(text)}</p>
+      <p role="status">
+        <b>{[head, tail].filter(Boolean).join(", ")}{percent !== null && <em> {percent}%</em>}</b>
+        {percent !== null && <small>{capital(chances(answer?.odds, true))}. </small>}{capital(text)}
+      </p>
       <button class="btn primary" ref={button} onClick={confirmed}><Icon name="check" />{t.yesDo} <span class="kbd">↵</span></button>
       <button class="btn" onClick={clearStage}><Icon name="back" />{t.noKeep} <span class="kbd">{t.escape}</span></button>
     </div>
@@ -199,7 +219,7 @@ function Coming(props: { question: Question }): JSX.Element | null {
   return (
     <div class="coming" role="status">
       <Icon name="alarm" />
-      <span><b>{t.incoming}</b>{coming.title && ` ${coming.title}`}</span>
+      <span><b>{coming.moving ? t.moving : t.incoming}</b>{coming.title && ` ${coming.title}`}</span>
       {firer && <span class="there"><Picture name={firer.name} size={24} small />{firer.title}, {coming.from}</span>}
       <span class="there">→ {coming.place}{there.map((piece) => <Picture key={piece.name} name={piece.name} size={24} small />)}</span>
       {without.length > 0 && <small>{t.ifNothing}: {without.map((one) => `${titled(one.name)} ${Math.round(one.percent)} %`).join(", ")}</small>}
@@ -208,7 +228,8 @@ function Coming(props: { question: Question }): JSX.Element | null {
 }
 
 function crumb(question: Question): string {
-  if (shownView.value && kit.value?.settingUp(shownView.value)) return t.setUp;
+  const settingUp = shownView.value && kit.value?.settingUp(shownView.value);
+  if (settingUp) return question.secret ? t.setUp : t.setUpOpenly;
   return question.secret ? t.inSecret : "";
 }
 

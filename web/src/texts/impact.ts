@@ -5,6 +5,12 @@ const signed = (n: number): string => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : "0
 
 export const imp = {
   panel: "Command",
+  aims: "How it is won",
+  mapNumber: (n: number) => `Map ${n}: the option Map number draws it again.`,
+  drawn: (n: string) => `Map ${n}`,
+  drawnNote: "Each match draws a map of its own, unless you choose one.",
+  drawAnother: "Draw another",
+  drawNone: "A new one each time",
   signed,
 
   // the turn
@@ -72,7 +78,9 @@ export const imp = {
   faces_: (way: string) => `faces ${way}`,
   trigger: (n: number) => `asks at ${plural(n, "point")}`,
   cost: (n: number) => `${plural(n, "build point")}`,
-  attenuation: (n: number) => `−1 per ${n} points of distance`,
+  attenuation: (n: number) => `−1 per ${n} points`,
+  attenuationNote: "What an attack of this soldier loses with the distance",
+  worth: (n: number) => `cost ${n}`,
   unknownType: "type not known",
   drones: { armed: "armed drone", unarmed: "unarmed drone" },
   seen: (turn: number, now: number) => (turn === now ? "as shown in this turn" : `as shown in turn ${turn}`),
@@ -95,9 +103,12 @@ export const imp = {
   acts: {
     move: "Move", fire: "Fire", rapid: "Rapid fire", targeted: "Targeted fire", paint: "Paint", repair: "Repair", aid: "Be repaired", treat: "Treat", demolish: "Demolish",
     stealth: "Go into stealth", "come-out": "Come out of stealth", command: "Active command", query: "Examine a card", pass: "Pass", stop: "Stop", land: "Land", crash: "Crash-land",
-    up: "Up a storey", down: "Down a storey", exit: "Leave the map", detonate: "Detonate", hold: "Hold fire", ground: "On the ground", done: "Done", keep: "Keep facing", shoot: "Fire once", hide: "Go into stealth here",
+    up: "Up one storey", down: "Down one storey", exit: "Leave the map", detonate: "Detonate", hold: "Hold fire", ground: "On the ground", done: "Done", keep: "Keep facing", shoot: "Fire once", hide: "Go into stealth here",
   } as Record<string, string>,
   nobodySees: "nobody listed can fire; you are asked so that nobody can tell",
+  level: (n: string) => `Level ${n}`,
+  away: (n: number) => `${plural(n, "point")} away`,
+  entersAt: (edge: string) => `enters at the ${edge}`,
   rise: (n: string) => `Up to level ${n}`,
   boost: (n: string) => `Boost to level ${n}`,
   sink: (n: string) => `Down to level ${n}`,
@@ -147,6 +158,7 @@ export const imp = {
   // the panel
   pools: "Command points",
   pool: (unit: string, n: number) => `${unit}: ${plural(n, "command point")}`,
+  points: (n: number) => plural(n, "command point"),
   noPool: "none",
   takeover: (unit: string, turn: number) => `${unit} takes over at the start of turn ${turn}`,
   reorganising: (side: string) => `${side} reorganises in this turn`,
@@ -173,8 +185,8 @@ export const imp = {
   shop: "Your force",
   purse: (left: number, points: number) => `${left} of ${plural(points, "build point")} left`,
   shopNote: "Bought in secret. Nothing is shown before both sides are done.",
-  shopWait: "You are done. The other side is still at it.",
-  setUpNote: "Soldiers are set up in roster order. Nothing is shown before the scenario's order says so.",
+  shopWait: "The other side is still at it.",
+  setUpNote: "One soldier after the other, in the order of the roster. What a side has set up is shown when all of it stands.",
   done: "Done",
   ready: "Ready-made",
   seeBoard: "Board",

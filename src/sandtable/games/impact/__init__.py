@@ -10,9 +10,10 @@ from sandtable.engine.contract import Game
 from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.evaluate import judge
+from sandtable.games.impact.explain.charting import draw
 from sandtable.games.impact.explain.looking import inspect, subject
 from sandtable.games.impact.explain.odds import odds
-from sandtable.games.impact.explain.phrases import draw, phrase
+from sandtable.games.impact.explain.phrases import phrase
 from sandtable.games.impact.explain.why_not import why_not
 from sandtable.games.impact.hidden.imagine import determinise
 from sandtable.games.impact.hidden.view import view
@@ -35,12 +36,13 @@ __all__ = ["GAME"]
 
 
 def new(scenario: str, given: Mapping[str, Any], dice: Dice) -> State:
-    """Begin a match with its set-up; the map of a generator is drawn from the match's dice."""
+    """Begin a match with its set-up; the map of a generator is drawn from its number, or from the match's dice."""
     if scenario == OPEN:
         raise Refused("the open ground has no set-up: begin it from a position", "IMP-15.4")
     options = GAME.settle_options(scenario, given)
     if scenario in GENERATORS:
-        field = generate(scenario, dice.below(SEEDS), options["size"])
+        number = options["map_number"]
+        field = generate(scenario, dice.below(SEEDS) if number is None else number, options["size"])
     else:
         field = load_field(scenario)
     state = State(None, field, options, lay(field, settle(options)))
@@ -62,7 +64,7 @@ def rulebook() -> str:
 GAME = Game(
     id="impact",
     title="M.A.A.S. Impact",
-    rules_version="1",
+    rules_version="2",
     ledger_version="2026-11",
     scenarios=SCENARIOS,
     options=OPTIONS,

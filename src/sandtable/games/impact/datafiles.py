@@ -8,7 +8,7 @@ from __future__ import annotations
 import warnings
 from pathlib import Path
 
-from sandtable.engine.house import House
+from sandtable.engine.parts.house import House
 
 DATA = Path(__file__).parent / "data"
 HOUSE = House(

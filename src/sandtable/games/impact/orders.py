@@ -10,9 +10,9 @@ from fractions import Fraction
 
 from sandtable.engine.contract import ASK, StandingOrder
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.standing import Limit, Wish, read_order
+from sandtable.engine.parts.standing import Limit, Wish, read_order
 from sandtable.games.impact.board.points import DIRECTIONS
-from sandtable.games.impact.explain.odds import effect_chance
+from sandtable.games.impact.explain.odds_shots import effect_chance
 from sandtable.games.impact.fire.facing import KEEP, nearest_facing
 from sandtable.games.impact.fire.firing import bystanders, faces
 from sandtable.games.impact.fire.reaction import HOLD, PASS, reactors
@@ -80,7 +80,7 @@ def react_by_order(state: State, decision: Decision, text: str) -> Choice | None
 
 def _turn_by_order(state: State, decision: Decision, wish: Wish) -> Choice | None:
     """Turn a reactor no farther than it must; whoever is active turns as its player says (IMP-14.9.c)."""
-    unit, target = decision.about[0], decision.about[1]
+    unit, _, target = decision.about[:3]
     if wish.choice == ASK or unit == state.active:
         return None
     way = nearest_facing(state, unit, target)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
-from sandtable.engine.pictures import (
+from sandtable.engine.parts.pictures import (
     ENEMY,
     NO_PLACE,
     OWN,

@@ -55,6 +55,12 @@ class Known(NamedTuple):
     turn: int
 
 
+#: What may keep a soldier from going on: a mine, the one point that everybody may go, the way back from an occupied
+#: point, a coup, the shot of one that comes out of stealth.
+MINED, ONE_POINT, TURNED_BACK, COUP, SHOT = "IMP-14.6.1", "IMP-8.1.d", "IMP-8.3.c", "IMP-8.3.f", "IMP-14.3.i"
+HALTS = (MINED, ONE_POINT, TURNED_BACK, COUP, SHOT)
+
+
 class Act:
     """The activation in progress: what the active soldier has done so far. A soldier acts once a turn."""
 
@@ -80,7 +86,7 @@ class Act:
         self.entered: bool = False  # came from off the map in this activation
         self.fired: bool = False  # has made its assault shot
         self.queried: bool = False
-        self.halted: bool = False  # no more steps: a mine (IMP-14.6.1), a coup (IMP-8.3.f)
+        self.halted: str = ""  # no more steps: the row that says so, one of HALTS
         self.ghost: bool = False  # coming out of stealth (IMP-14.3.g)
         self.held: bool = False  # the other side holds its reaction fire for the rest of this activation
         self.stop: bool = False  # the activation is over: the mover was shocked, went down or was eliminated

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from sandtable.engine.survey import Line, Piece, Spot, Survey, Throw
+from sandtable.engine.parts.survey import Line, Piece, Spot, Survey, Throw
 from sandtable.games.impact.board.terrain import TERRAINS
 from sandtable.games.impact.datafiles import HOUSE
 from sandtable.games.impact.state import State

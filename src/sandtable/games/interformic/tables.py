@@ -58,6 +58,11 @@ WHEELED: Final = 2
 HOVERING: Final = 3
 DUG_IN: Final = 4
 CONFIGURATIONS: Final = ("standing", "down", "wheeled", "hovering", "dug-in")
+# How units of Unbreakable may start, in words, the plain one first (UNB-SET.7), and what each word means.
+STARTS: Final[dict[int, tuple[str, ...]]] = {
+    CRAWLER: ("crawling",), WALKER: ("upright", "down"), SQUAD: ("grounded", "hovering"),
+}  # fmt: skip
+SHAPES: Final = {"crawling": STANDING, "upright": STANDING, "grounded": STANDING, "down": DOWN, "hovering": HOVERING}
 
 # Equipment of Breakable, a bit each (BRK-27).
 GEV: Final = 1

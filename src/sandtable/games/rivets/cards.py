@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from sandtable.engine.decisions import bits
 from sandtable.engine.dice import Dice
-from sandtable.engine.house import read_toml, reading, whole
+from sandtable.engine.parts.house import read_toml, reading, whole
 from sandtable.engine.verdicts import Refused
 from sandtable.games.rivets.datafiles import HOUSE
 from sandtable.games.rivets.tables import CENTRE, MOST_VP, RESULTS

@@ -6,7 +6,7 @@ Everything is counted in VP, for either side in the same way; the difference is 
 from __future__ import annotations
 
 from sandtable.engine.decisions import bits
-from sandtable.engine.weights import Characters
+from sandtable.engine.parts.weights import Characters
 from sandtable.games.rivets.cards import load_missions
 from sandtable.games.rivets.damage import bounty, dice_against, order_of_attack
 from sandtable.games.rivets.datafiles import DATA

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.refusing import beside_the_point, no, with_the_question
+from sandtable.engine.parts.refusing import beside_the_point, no, with_the_question
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.activation import activate
 from sandtable.games.rivets.cards import ACTION_IDS, MISSION_IDS, load_actions, load_missions

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.refusing import no
+from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.cards import ACTION_IDS
 from sandtable.games.rivets.deployment import affordable, free_kinds, hosts, shop, why_no_place

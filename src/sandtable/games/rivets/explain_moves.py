@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.refusing import no
+from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.aircraft import may_enter
 from sandtable.games.rivets.explain_combat import why_barred

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Decision
-from sandtable.engine.inspection import Inspection, Line, Sight, Subject, Threat
+from sandtable.engine.parts.inspection import Inspection, Line, Sight, Subject, Threat
 from sandtable.engine.verdicts import Refused, Verdict
 from sandtable.games.rivets.chances import attack_odds
 from sandtable.games.rivets.damage import bolster, order_of_attack

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from sandtable.engine.decisions import bits
-from sandtable.engine.options import is_number
+from sandtable.engine.parts.options import is_number
 from sandtable.engine.verdicts import Refused
 from sandtable.games.rivets.kinds import Kind
 from sandtable.games.rivets.roster import load_roster

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.engine.contract import Scenario
-from sandtable.engine.house import read_toml, reading, refuse_unknown, whole
-from sandtable.engine.options import Option, whole_number
+from sandtable.engine.parts.house import read_toml, reading, refuse_unknown, whole
+from sandtable.engine.parts.options import Option, whole_number
 from sandtable.engine.verdicts import Refused
 from sandtable.games.rivets.board import Board, Layout, lay_board
 from sandtable.games.rivets.datafiles import HOUSE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.survey import Line, Piece, Spot, Survey, Throw
+from sandtable.engine.parts.survey import Line, Piece, Spot, Survey, Throw
 from sandtable.games.rivets.datafiles import HOUSE
 from sandtable.games.rivets.kinds import price
 from sandtable.games.rivets.roster import load_roster

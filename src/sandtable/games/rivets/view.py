@@ -50,7 +50,7 @@ def view(state: State, side: str | None) -> dict[str, Any]:
         "turn": SIDES[state.turn] if begun else None,
         **_ground(state),
         "sides": {one: _side(state, n) for n, one in enumerate(SIDES)},
-        "units": [_unit(state, u) for u, place in enumerate(state.place) if place != DEAD],
+        "units": {state.names[u]: _unit(state, u) for u, place in enumerate(state.place) if place != DEAD},
         "gas": [
             {"grid": state.board.names[grid], "owner": SIDES[token.owner], "code": token.kind.code, "thin": token.thin,
              "drifted": token.drifted}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from sandtable.engine.boards.squares import OFF
-from sandtable.engine.weights import Characters
+from sandtable.engine.parts.weights import Characters
 from sandtable.games.undergrowth.ground import Ground, neighbours, square_of
 from sandtable.games.undergrowth.roster import DATA, Kind
 from sandtable.games.undergrowth.scenarios import NECTAR_POINTS, NEST_ROUND

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.refusing import beside_the_point, no, with_the_question
+from sandtable.engine.parts.refusing import beside_the_point, no, with_the_question
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.undergrowth.armies import broods, has_head, is_complete, minors, ready_made, room
 from sandtable.games.undergrowth.entry import GARRISON_SQUARES, entry_squares, waiting

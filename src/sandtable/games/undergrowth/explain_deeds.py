@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice
-from sandtable.engine.refusing import no
+from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.undergrowth.attacks import ATTACK_NUMBERS, connected, eligible
 from sandtable.games.undergrowth.ground import level_of, neighbours, place_names, square_of, squares

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sandtable.engine.boards.squares import OFF
 from sandtable.engine.decisions import Decision
-from sandtable.engine.inspection import Inspection, Line, Sight, Subject, Threat
+from sandtable.engine.parts.inspection import Inspection, Line, Sight, Subject, Threat
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth.armies import minors
 from sandtable.games.undergrowth.goals import goals

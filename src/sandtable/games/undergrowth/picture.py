@@ -5,7 +5,18 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
-from sandtable.engine.pictures import ENEMY, NO_PLACE, OWN, Pictures, Plane, Row, Spot, one_hot, remembered, rows_of
+from sandtable.engine.parts.pictures import (
+    ENEMY,
+    NO_PLACE,
+    OWN,
+    Pictures,
+    Plane,
+    Row,
+    Spot,
+    one_hot,
+    remembered,
+    rows_of,
+)
 from sandtable.games.undergrowth.armies import cost, kind_of
 from sandtable.games.undergrowth.ground import Ground, level_of, place_at, square_of, station_of
 from sandtable.games.undergrowth.muster import Muster

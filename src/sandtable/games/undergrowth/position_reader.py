@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from sandtable.engine.lines import Grammar, Lines, numbers_of, side_named, sort_lines, words_of
-from sandtable.engine.options import is_number
+from sandtable.engine.parts.options import is_number
+from sandtable.engine.text.lines import Grammar, Lines, numbers_of, side_named, sort_lines, words_of
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth.bidding import winner
 from sandtable.games.undergrowth.ground import (

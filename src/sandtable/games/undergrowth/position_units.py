@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 
-from sandtable.engine.options import is_number
+from sandtable.engine.parts.options import is_number
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth.ground import Ground, level_of, place_at, place_numbers, square_of, squares
 from sandtable.games.undergrowth.roster import Kind, load_roster

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.engine.contract import Option, Scenario
-from sandtable.engine.house import WRONG, read_toml, refuse_unknown, said, whole
+from sandtable.engine.parts.house import WRONG, read_toml, refuse_unknown, said, whole
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth.ground import Layout, squares
 from sandtable.games.undergrowth.layouts import read_layout

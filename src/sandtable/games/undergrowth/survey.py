@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.survey import Line, Piece, Spot, Survey, Throw
+from sandtable.engine.parts.survey import Line, Piece, Spot, Survey, Throw
 from sandtable.games.undergrowth.ground import place_names, square_of, squares, station_of
 from sandtable.games.undergrowth.roster import HOUSE
 from sandtable.games.undergrowth.state import State

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from sandtable.engine.agreements import CONCEDE, DRAW, TIME_OVER
-from sandtable.engine.beginnings import begin
 from sandtable.engine.match import Match
-from sandtable.engine.moves import Move
+from sandtable.engine.matches.agreements import CONCEDE, DRAW, TIME_OVER
+from sandtable.engine.matches.beginnings import begin
+from sandtable.engine.matches.moves import Move
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.players.review.comparing import compare

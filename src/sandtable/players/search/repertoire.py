@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Choice, Together
 from sandtable.engine.dice import Dice
+from sandtable.engine.parts.weights import Judge
 from sandtable.engine.run import Run
-from sandtable.engine.weights import Judge
 from sandtable.players.worlds import asked_of, habit, worth_of_end
 
 ENDLESS = 60  # questions after which an action is cut off

@@ -13,8 +13,8 @@ from math import log, sqrt
 from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.dice import Dice
+from sandtable.engine.parts.weights import Judge
 from sandtable.engine.run import Run
-from sandtable.engine.weights import Judge
 from sandtable.players.budget import Budget
 from sandtable.players.greedy.trials import Row
 from sandtable.players.search.repertoire import Repertoire, carry_out, worth

@@ -17,7 +17,7 @@ const GAP = 29; // between two of them, along the edge and from rank to rank
 /** Where each soldier waits: in ranks along its edge. */
 export function waitingSpots(view: Field, layout: LatticeLayout): Map<string, Point> {
   const edges = new Map<Edge, Soldier[]>();
-  for (const unit of view.units) if (unit.where === "off" && unit.entry) edges.set(unit.entry.edge, [...(edges.get(unit.entry.edge) ?? []), unit]);
+  for (const unit of Object.values(view.units)) if (unit.where === "off" && unit.entry) edges.set(unit.entry.edge, [...(edges.get(unit.entry.edge) ?? []), unit]);
   const found = new Map<string, Point>();
   for (const [edge, units] of edges) {
     const [a, b] = [besideEdge(layout, edge, 0, 0), besideEdge(layout, edge, 1, 0)];

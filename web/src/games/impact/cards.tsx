@@ -25,7 +25,7 @@ export function UnitFacts(props: { view: Field; name: string; question: Question
         <Picture name={name} size={56} />
         <div>
           <h3>{typeWords(unit)} <small>{name}</small></h3>
-          <p>{[unit.attenuation ? imp.attenuation(unit.attenuation) : "", unit.cost ? imp.cost(unit.cost) : ""].filter(Boolean).join(" · ")}</p>
+          <p title={imp.attenuationNote}>{[unit.attenuation ? imp.attenuation(unit.attenuation) : "", unit.cost ? imp.worth(unit.cost) : ""].filter(Boolean).join(" · ")}</p>
           <div class="chips">
             <span class="chip">{placeWords(unit)}</span>
             {stateWords(unit).map((word) => <span key={word} class={word === imp.status.good ? "chip y" : "chip"}>{word}</span>)}

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { f } from "../../board/layout";
-import { turned } from "../../table";
+import { subject, turned } from "../../table";
 import { imp } from "../../texts/impact";
 import type { CounterProps } from "../kit";
 import { shapeOf } from "./symbols";
@@ -61,7 +61,7 @@ function SoldierCounter(props: CounterProps<Field> & { unit: Soldier }): JSX.Ele
         {props.turn === "todo" && <circle class="todo" cx="0" cy="-26" r="4.800" />}
         {unit.completed && !lying && props.turn !== "todo" && <g transform="translate(18 4)" class="done"><circle r="7" /><path d="M-3 0l2.300 2.600 3.700 -4.800" /></g>}
       </g>
-      {view.active?.unit === unit.name && onBoard && <path class="imp-acts" d="M-9 -30L0 -24L9 -30" transform={lift ? `translate(0 ${-lift})` : undefined} />}
+      {view.active?.unit === unit.name && onBoard && subject.value !== unit.name && <path class="imp-acts" d="M-9 -30L0 -24L9 -30" transform={lift ? `translate(0 ${-lift})` : undefined} />}
     </g>
   );
 }

@@ -9,6 +9,7 @@ import { shownQuestion } from "../../table";
 import { state } from "../../state";
 import { sideName } from "../../texts";
 import { imp } from "../../texts/impact";
+import { Aims } from "./aims";
 import { Added, termsOf } from "./sum";
 import { SIDES, type Field } from "./view";
 import { effectWords, placeWords, typeWords } from "./words";
@@ -19,6 +20,10 @@ export function Deck(props: { view: Field }): JSX.Element {
     <section class="panel sec deckcard imp-deck-p" aria-label={imp.panel}>
       <header><span class="cap">{imp.panel}</span><RuleLink rule="IMP-12.1.2.a" /></header>
       {SIDES.map((side) => <Commands key={side} view={view} side={side} />)}
+      {view.you && state.yours.value.includes(view.you) && !state.result.value && (
+        <p><button class="btn small" title={imp.ordersNote} onClick={() => void (state.peopleOpen.value = true)}>{imp.orders}</button></p>
+      )}
+      <Aims view={view} open={view.phase === "over"} />
       {view.group.length > 0 && <p class="hexfacts"><b>{imp.group}:</b> {view.group.join(", ")}</p>}
       <Waiting view={view} />
       <EventCard view={view} />
@@ -37,9 +42,6 @@ export function Deck(props: { view: Field }): JSX.Element {
         </details>
       )}
       <LastAttack />
-      {view.you && state.yours.value.includes(view.you) && !state.result.value && (
-        <p><button class="btn small" title={imp.ordersNote} onClick={() => void (state.peopleOpen.value = true)}>{imp.orders}</button></p>
-      )}
       <p class="hexfacts">{imp.deck}: {imp.deckLeft(view.deck.left, view.deck.discards.length)}</p>
     </section>
   );
@@ -56,7 +58,7 @@ function Commands(props: { view: Field; side: string }): JSX.Element | null {
       <b>{sideName(side)}</b>
       {pools.map(([unit, n]) => (
         <span key={unit} class="imp-points" role="img" aria-label={imp.pool(unit, n)} title={imp.pool(unit, n)}>
-          <small>{unit}</small>{Array.from({ length: n }, (_, k) => <i key={k} />)}
+          <small>{unit}</small>{Array.from({ length: n }, (_, k) => <i key={k} />)}<small>{imp.points(n)}</small>
         </span>
       ))}
       <small>{imp.losses(facts.lost, facts.build)}</small>
@@ -66,14 +68,16 @@ function Commands(props: { view: Field; side: string }): JSX.Element | null {
   );
 }
 
+const FEW = 4; // that may be listed without being asked for: the dock and the edge of the map show them as well
+
 /** Those who are still to come, with their turn and edge; the ones that may be named are buttons. */
 function Waiting(props: { view: Field }): JSX.Element | null {
   const { view } = props;
-  const waiting = view.units.filter((unit) => unit.where === "off" && (unit.side === view.you || view.you === null));
+  const waiting = Object.values(view.units).filter((unit) => unit.where === "off" && (unit.side === view.you || view.you === null));
   if (!waiting.length) return null;
   const offered = new Set(shownQuestion.value?.kind === "impulse" ? shownQuestion.value.answers.map((answer) => answer.word) : []);
   return (
-    <details open={waiting.some((unit) => offered.has(unit.name))}>
+    <details open={waiting.length <= FEW && waiting.some((unit) => offered.has(unit.name))}>
       <summary>{imp.waits} · {waiting.length}</summary>
       <ul class="imp-off">
         {waiting.map((unit) => (

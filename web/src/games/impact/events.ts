@@ -27,7 +27,7 @@ function pointOf(name: unknown): string | undefined {
     const line = state.log.peek().findLast((one) => one.facts["unit"] === name && placeIn(one, "place"));
     return line && placeIn(line, "place");
   };
-  return units?.find((unit) => unit.name === name)?.point ?? told();
+  return units?.[name]?.point ?? told();
 }
 
 /** Where something happens: at the place that is told, else where the soldier is that it happens to. */

@@ -18,10 +18,10 @@ import { isPoint, type Terrain } from "./land";
 import { Haze, Markers } from "./markers";
 import { MARGIN, Preview } from "./preview";
 import { SideView } from "./profile";
-import { Builder, SetUp } from "./shop";
+import { Builder, inBuilder, SetUp } from "./shop";
 import { Symbols } from "./symbols";
 import { Forces, Turn } from "./turn";
-import { landOf, placeOf, unitOf, unitsAt, type Field } from "./view";
+import { landOf, placeOf, unitOf, unitsAt, type Field, type Soldier } from "./view";
 import { answerText, placeReading, typeWords, unitLabel } from "./words";
 import "./impact.css";
 
@@ -38,8 +38,8 @@ function tint(view: Field, place: string): string {
 
 /** Those who lie below those who stand, those who stand below those who fly, whoever moves above all. */
 function pieces(view: Field): Piece[] {
-  const over = (unit: Field["units"][number]): number => (unit.name === view.active?.unit ? 100 : 0) + (unit.airborne ? 1 + (unit.level ?? 0) : 0) - (unit.status === "down" ? 1 : 0);
-  return view.units
+  const over = (unit: Soldier): number => (unit.name === view.active?.unit ? 100 : 0) + (unit.airborne ? 1 + (unit.level ?? 0) : 0) - (unit.status === "down" ? 1 : 0);
+  return Object.values(view.units)
     .filter((unit) => unit.where === "map" || unit.where === "off")
     .sort((a, b) => over(a) - over(b))
     .map((unit) => ({ name: unit.name, title: `${typeWords(unit)} ${unit.name}`, side: unit.side, place: unit.point ?? unit.where }));
@@ -64,7 +64,7 @@ function incoming(question: Question, log: readonly LogLine[]): Incoming | null 
   const mover = question.kind === "react" ? onTable.value.find(({ name }) => name === question.about.unit) : undefined;
   if (!mover || !isPoint(mover.place)) return null;
   const step = log.findLast(({ kind, facts }) => kind === "move" && facts["unit"] === mover.name && facts["place"] === mover.place);
-  return { title: "", by: mover.name, from: String(step?.facts["start"] ?? mover.place), place: mover.place };
+  return { title: "", by: mover.name, from: String(step?.facts["start"] ?? mover.place), place: mover.place, moving: true };
 }
 
 /** A line of sight in the words of the board: what it passes, and what blocks it. */
@@ -74,22 +74,27 @@ function sight(facts: Readonly<Record<string, unknown>>): SightFacts {
   return { passed: path.map(({ point }) => point), ...(blocks ? { blocker: blocks.point } : {}) };
 }
 
+const POINTS = /^\d+ command points?$/;
 const STEADY = new Set(["shaken", "recovery"]); // results of a morale check after which a soldier acts
 const UNSTEADY = new Set(["panic", "stunned", "shock", "fright", "berserk", "paranoia", "run", "self-destruct"]);
 
-/** Of a shot, that anything comes of it; of a morale check, that the soldier acts. */
-function chief(outcomes: readonly Outcome[]): number {
+/** Of a shot, that anything comes of it; of a morale check, that the soldier acts; of a draw for points, nothing. */
+function chief(outcomes: readonly Outcome[]): number | null {
+  if (outcomes.every(({ name }) => POINTS.test(name))) return null;
   if (outcomes.some(({ name }) => STEADY.has(name) || UNSTEADY.has(name)))
     return outcomes.reduce((sum, { name, percent }) => sum + (STEADY.has(name) ? percent : 0), 0);
   const nothing = outcomes.find(({ name }) => NOTHING.has(name));
   return nothing ? 100 - nothing.percent : outcomes[0]!.percent;
 }
 
+const SOLDIER = /^[RB]/;
 const ENDS = new Set(["pass", "hold", "stop", "done", "none"]);
 
-/** What can be done, then not doing it, then where to go, then how high: the ladder beside the board shows that too. */
-function rank({ word }: Answer): number {
-  if (/^(rise|boost|sink)\./.test(word)) return 3;
+/** What can be done, then not doing it, then where to go, then how high, then with a boost: the ladder beside the board shows that too. */
+function rank({ word, odds }: Answer): number {
+  if (SOLDIER.test(word) && odds) return -(chief(odds.outcomes) ?? 0) / 100; // of targets, the likeliest first
+  if (/^(rise|sink)\./.test(word)) return 3;
+  if (word.startsWith("boost.")) return 4;
   return isPoint(word) ? 2 : ENDS.has(word) ? 1 : 0;
 }
 
@@ -107,6 +112,8 @@ export const kit = kitOf<Field, LatticeLayout>({
   layOut: (_, turned, view) => layOut(landOf(view).spots, turned, MARGIN),
   wide: true,
   pieces, placeOf, effects, heading, scene, why, incoming, sight, tint, chief, rank, waitingAt,
+  elsewhere: inBuilder,
+  outcome: (name) => imp.results[name] ?? name,
   shown: (view) => view,
   stackNote: () => "",
   Symbols, Ground, Markers, Counter, Haze, Beside, Over, Preview, Turn, Forces, Deck, SetUp, UnitFacts, PlaceFacts,

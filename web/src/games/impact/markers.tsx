@@ -7,6 +7,7 @@ import { shownQuestion } from "../../table";
 import { state } from "../../state";
 import { imp } from "../../texts/impact";
 import { slab } from "./printed";
+import { priceIn } from "./words";
 import { unitOf, type Edge, type Field } from "./view";
 
 interface Props {
@@ -171,13 +172,18 @@ export function Haze(props: Props): JSX.Element {
 const FEW = 12;
 
 function Names(props: { layout: LatticeLayout }): JSX.Element | null {
-  const places = (shownQuestion.value?.answers ?? []).flatMap(({ word }) => (props.layout.at.has(word) ? [word] : []));
+  const places = (shownQuestion.value?.answers ?? []).filter(({ word }) => props.layout.at.has(word));
   if (!places.length || places.length > FEW) return null;
   return (
     <g class="imp-names">
-      {places.map((place) => {
-        const { x, y } = props.layout.at.get(place)!;
-        return <text key={place} x={f(x)} y={f(y + 16)}>{place.slice(2)}</text>;
+      {places.map(({ word, text }) => {
+        const { x, y } = props.layout.at.get(word)!;
+        return (
+          <g key={word}>
+            <text x={f(x)} y={f(y - 9)}>{word.slice(2)}</text>{/* the foot of the hex stays free: a flyer below reaches up to it */}
+            <text x={f(x)} y={f(y + 3)}>{priceIn(text)}</text>
+          </g>
+        );
       })}
     </g>
   );

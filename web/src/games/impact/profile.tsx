@@ -11,7 +11,7 @@ import { imp } from "../../texts/impact";
 import { Counter } from "./counters";
 import type { Terrain } from "./land";
 import { InLine, termsOf } from "./sum";
-import { landOf, unitOf, unitsAt, type Field } from "./view";
+import { apart, landOf, unitOf, unitsAt, type Field } from "./view";
 
 /** One meta-hex that the line crosses, as the server tells it. */
 interface Crossed {
@@ -53,7 +53,7 @@ export function profileOf(view: Field, facts: SightFacts & Record<string, unknow
   const land = landOf(view);
   const crossed = (Array.isArray(facts["path"]) ? facts["path"] : []) as Crossed[];
   const blind = new Set((Array.isArray(facts["blind"]) ? facts["blind"] : []) as string[]);
-  const length = lengthOf(view, from, to);
+  const length = apart(view, from, to); // what the drawing is as long as
   if (!length) return null;
   const stop = (point: string, at: number, top: number, blocks: boolean): Stop => ({
     point, at, top, blocks, ground: land.level(point), terrain: land.terrain(point), blind: blind.has(point),
@@ -72,13 +72,10 @@ function blocks(one: Crossed): boolean {
   return one.verdict === true || (typeof one.verdict === "string" && /^block/.test(one.verdict));
 }
 
-/** How many points apart two places of the map are: what the drawing is as long as. */
-function lengthOf(view: Field, from: string, to: string): number {
-  const { spots } = landOf(view);
-  const [a, b] = [spots.get(from), spots.get(to)];
-  if (!a || !b) return 0;
-  const [up, across] = [Math.abs(a.y - b.y), Math.abs(a.x - b.x)];
-  return up + Math.max(0, (across - up) / 2);
+/** The same line from its other end. */
+export function turnedRound(profile: Profile): Profile {
+  const { from, to, low, high, length, stops } = profile;
+  return { ...profile, from: to, to: from, low: high, high: low, stops: stops.map((one) => ({ ...one, at: length - one.at })).reverse() };
 }
 
 /** Alone, because it follows the pointer. */
@@ -91,8 +88,9 @@ export function SideView(props: { view: Field; layout: LatticeLayout; question: 
   const facts = (refused ?? (wanted && sight ? { from: sight.from, to: sight.to, clear: sight.clear, ...sight.facts } : null)) as (SightFacts & Record<string, unknown>) | null;
   if (!facts) return null;
   const levels = { from: from ? unitOf(view, from)?.level : undefined, to: facts.to ? unitsAt(view, facts.to)[0]?.level : undefined };
-  const profile = profileOf(view, facts, levels);
-  if (!profile) return null;
+  const seen = profileOf(view, facts, levels);
+  if (!seen) return null;
+  const profile = question?.kind === "react" && seen.from === unitOf(view, from ?? "")?.point ? turnedRound(seen) : seen; // fire goes to whoever moves
   const camera = cameraOf(layout);
   const ends = [profile.from, profile.to].flatMap((place) => layout.at.get(place) ?? []).map((one) => onStage(camera, one));
   const size = { width: Math.min(470, Math.max(230, widthOf(profile) + 24)), height: HEIGHT };
@@ -102,7 +100,7 @@ export function SideView(props: { view: Field; layout: LatticeLayout; question: 
 }
 
 const LEVEL = 7.5; // pixels a level
-const EDGE = 26;
+const EDGE = 36; // room for a counter beside the figures
 
 /** Pixels from point to point: the further, the less. */
 function stepOf(profile: Profile): number {

@@ -7,12 +7,18 @@ import { RuleLink } from "../../panels/rules";
 import type { Question } from "../../protocol";
 import { state } from "../../state";
 import { imp } from "../../texts/impact";
+import { Aims } from "./aims";
 import { Shape } from "./symbols";
 import type { Field, Shop, Sort, Ware } from "./view";
 
 const aside = signal(false);
 
 const SORTS: readonly Sort[] = ["armoured", "unarmoured", "drone"];
+
+/** Whether the builder lies over the board with this answer in it. */
+export function inBuilder(view: Field, question: Question, word: string): boolean {
+  return Boolean(view.shop) && question.kind === "buy" && !aside.value && word !== "done";
+}
 
 /** The force builder, over the stage. */
 export function Builder(props: { view: Field; question: Question | null }): JSX.Element | null {
@@ -35,7 +41,7 @@ export function Builder(props: { view: Field; question: Question | null }): JSX.
         {SORTS.map((sort) => {
           const wares = shop.types.filter((ware) => ware.sort === sort);
           return wares.length > 0 && (
-            <section key={sort} aria-label={imp.kinds[sort]}>
+            <section key={sort} class={`s-${sort}`} aria-label={imp.kinds[sort]}>
               <h4 class="cap">{imp.kinds[sort]}</h4>
               {wares.map((ware) => <WareCard key={ware.type} ware={ware} can={offered.has(ware.type)} />)}
             </section>
@@ -50,7 +56,7 @@ export function Builder(props: { view: Field; question: Question | null }): JSX.
 function WareCard(props: { ware: Ware; can: boolean }): JSX.Element {
   const { ware, can } = props;
   return (
-    <button class={`an imp-ware ${can ? "" : "no"}`} data-ware={ware.type} disabled={state.sent.value !== null} onClick={() => (can ? choose(ware.type) : askWhy(ware.type))}>
+    <button class={`an imp-ware ${can ? "" : "no"}`} data-ware={ware.type} data-word={can ? ware.type : undefined} disabled={state.sent.value !== null} onClick={() => (can ? choose(ware.type) : askWhy(ware.type))}>
       <Shape type={ware.type} size={28} />
       <span><b>{ware.title}</b><small>{imp.cost(ware.cost)} · {statsWords(ware)}</small></span>
       <em data-bought={ware.bought}>{imp.bought(ware.bought, ware.most)}</em>
@@ -66,7 +72,7 @@ function Ready(props: { shop: Shop; offered: ReadonlySet<string> }): JSX.Element
     <section class="imp-ready" aria-label={imp.ready}>
       <h4 class="cap">{imp.ready}</h4>
       {ready.map((force) => (
-        <button key={force.name} class="an imp-ware" data-ready={force.name} disabled={state.sent.value !== null} onClick={() => choose(`ready.${force.name}`)}>
+        <button key={force.name} class="an imp-ware" data-ready={force.name} data-word={`ready.${force.name}`} disabled={state.sent.value !== null} onClick={() => choose(`ready.${force.name}`)}>
           <span><b>{force.title}</b><small>{forceWords(force.forces)}</small></span>
         </button>
       ))}
@@ -86,11 +92,13 @@ function statsWords({ columns }: Ware): string {
 /** At the side during the set-up. */
 export function SetUp(props: { view: Field; question: Question | null }): JSX.Element {
   const { view, question } = props;
+  const waits = !question && !state.frame.value && !state.result.value;
   return (
     <section class="panel sec deckcard muster" aria-label={imp.shop}>
       <header><span class="cap">{imp.phases["setup"]}</span><RuleLink rule={question?.rule ?? "IMP-15.4"} /></header>
       <p class="hint">{view.shop ? imp.shopNote : imp.setUpNote}</p>
-      {!question && <p class="hint">{imp.shopWait}</p>}
+      {waits && <p class="hint">{imp.shopWait}</p>}
+      <Aims view={view} open />
     </section>
   );
 }

@@ -76,7 +76,7 @@ export function Added(props: { sum: { terms: Term[]; strength: number } | null; 
           <p class="hexfacts">{imp.chances}{odds.dice && !sum ? ` · ${odds.dice}` : ""}</p>
           <ul class="imp-odds">
             {odds.outcomes.map((one) => (
-              <li key={one.name} title={one.chance}><span>{imp.results[one.name] ?? one.name}</span><i style={{ width: `${Math.max(1, one.percent).toFixed(1)}%` }} /><b>{imp.percent(one.percent)}</b></li>
+              <li key={one.name} title={one.chance}><i style={{ width: `${Math.max(1, one.percent).toFixed(1)}%` }} /><span>{imp.results[one.name] ?? one.name}</span><b>{imp.percent(one.percent)}</b></li>
             ))}
           </ul>
         </>

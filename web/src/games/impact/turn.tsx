@@ -33,7 +33,7 @@ export function Forces(props: { view: Field; side: Side }): JSX.Element | null {
   const { view, side } = props;
   const facts = view.sides[side];
   if (!facts) return null;
-  const all = view.units.filter((unit) => unit.side === side && unit.sort !== "drone");
+  const all = Object.values(view.units).filter((unit) => unit.side === side && unit.sort !== "drone");
   const able = all.filter((unit) => unit.where === "map" && unit.status === "good").length;
   const waiting = all.filter((unit) => unit.where === "off").length;
   const points = Object.values(facts.pools).reduce((sum, n) => sum + n, 0);

@@ -117,6 +117,8 @@ export interface Field {
   initiative: Side | null;
   first: Side | null;
   to_act: Side | null;
+  aims: string[];
+  map: number | null; // the number that it was drawn from
   layout: { panel: string; x: number; y: number; turned: boolean }[];
   points: Record<string, PointFacts>;
   aliases: Record<string, string>;
@@ -130,7 +132,7 @@ export interface Field {
   friendly: Record<Side, Edge[]>;
   exits: Record<Side, Edge[]>;
   zones: Record<Side, string[] | null> | null;
-  units: Soldier[];
+  units: Record<string, Soldier>;
   active: Activity | null;
   group: string[];
   sides: Record<Side, SideFacts>;
@@ -162,12 +164,21 @@ export function landOf(view: Pick<Field, "points">): Land {
 }
 
 export function unitOf(view: Field, name: string): Soldier | undefined {
-  return view.units.find((unit) => unit.name === name);
+  return view.units[name];
 }
 
 /** Who is at a point; one that moves through comes first. */
 export function unitsAt(view: Field, place: string): Soldier[] {
-  return view.units.filter((unit) => unit.point === place).sort((a, b) => Number(b.name === view.active?.unit) - Number(a.name === view.active?.unit));
+  return Object.values(view.units).filter((unit) => unit.point === place).sort((a, b) => Number(b.name === view.active?.unit) - Number(a.name === view.active?.unit));
+}
+
+/** How many points apart two places of the map are. */
+export function apart(view: Field, from: string, to: string): number {
+  const { spots } = landOf(view);
+  const [a, b] = [spots.get(from), spots.get(to)];
+  if (!a || !b) return 0;
+  const [up, across] = [Math.abs(a.y - b.y), Math.abs(a.x - b.x)];
+  return up + Math.max(0, (across - up) / 2);
 }
 
 /** The soldier that a word is about: "BA", "coup.BA", "detonate.Rd1". */

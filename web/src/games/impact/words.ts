@@ -5,7 +5,7 @@ import { shownQuestion } from "../../table";
 import { answerWords, sideName } from "../../texts";
 import { imp } from "../../texts/impact";
 import { isPoint } from "./land";
-import { landOf, unitIn, unitOf, unitsAt, type Effect, type Field, type Soldier } from "./view";
+import { apart, landOf, unitIn, unitOf, unitsAt, type Effect, type Field, type Soldier } from "./view";
 
 /** What a soldier is, without its name: as the server calls it, for the cards may be an owner's. */
 export function typeWords(unit: Soldier): string {
@@ -27,6 +27,11 @@ export function heightWords(unit: Soldier): string {
   if (unit.airborne) return imp.airborne(level, level - ground);
   if (level > ground) return imp.onFloor(level, level - ground);
   return level ? imp.grounded(level) : "";
+}
+
+/** The same in a button: "L6". */
+function shortHeight(unit: Soldier): string {
+  return heightWords(unit) ? imp.levelMark(unit.level!) : "";
 }
 
 /** What can be seen of a soldier at a glance. */
@@ -103,11 +108,12 @@ function asksForForm(question: Question | null): boolean {
 export function answerText(answer: Answer, view: Field): { head: string; tail: string } {
   const { word } = answer;
   const question = shownQuestion.value;
-  if (isPoint(word)) return { head: word, tail: pointTail(view, word) };
+  if (isPoint(word)) return { head: word, tail: priceIn(answer.text) || pointTail(view, word) };
   const unit = unitOf(view, word);
-  if (unit) return { head: `${typeWords(unit)} ${word}`, tail: [placeWords(unit), ...stateWords(unit).filter((one) => one !== imp.status.good)].join(", ") };
+  if (unit) return { head: `${typeWords(unit)} ${word}`, tail: [dueWords(unit), farWords(view, unit, question), shortHeight(unit), ...stateWords(unit).filter((one) => one !== imp.status.good && one !== heightWords(unit))].filter(Boolean).join(", ") };
   const [verb, what = ""] = split(word);
-  if (verb === "rise") return { head: imp.rise(what), tail: costIn(answer) };
+  if (question?.kind === "level" && /^\d+$/.test(word)) return { head: imp.level(word), tail: "" };
+  if (verb === "rise") return { head: imp.rise(what), tail: priceIn(answer.text) };
   if (verb === "boost") return { head: imp.boost(what), tail: imp.boostTail };
   if (verb === "sink") return { head: imp.sink(what), tail: "" };
   if (verb === "draw" && (what || question?.kind === "check")) return { head: imp.draw(what), tail: what ? imp.drawNote(what) : tailOf(answer, imp.draw("")) };
@@ -118,7 +124,7 @@ export function answerText(answer: Answer, view: Field): { head: string; tail: s
   if (imp.compassWords[word]) return { head: imp.compassWords[word], tail: "" };
   if (word === "pass" && asksForForm(question)) return { head: imp.acts["pass"]!, tail: imp.nobodySees };
   if (word === "hold" && question?.kind !== "react") return answerWords(answer);
-  const head = imp.types[word] ?? imp.acts[word];
+  const head = question?.kind === "buy" ? (imp.types[word] ?? imp.acts[word]) : imp.acts[word]; // "command" is bought, and is done
   return head ? { head, tail: tailOf(answer, head) } : answerWords(answer);
 }
 
@@ -131,7 +137,8 @@ function split(word: string): [string, string?] {
 function pointTail(view: Field, place: string): string {
   const here = unitsAt(view, place);
   if (here.length) return here.map((unit) => `${typeWords(unit)} ${unit.name}`).join(", ");
-  return groundWords(view, place).filter((one) => one !== imp.terrain.clear && one !== imp.levelOf(0)).slice(0, 2).join(", ");
+  const usual = new Set([imp.terrain.clear, imp.levelOf(0), ...zoneSides(view, place).map((side) => imp.zone(sideName(side)))]);
+  return groundWords(view, place).filter((one) => !usual.has(one)).slice(0, 2).join(", ");
 }
 
 /** What a sentence of the server says beyond the head of the button: "Rapid fire", "Fire twice, each at -1". */
@@ -141,6 +148,19 @@ function tailOf(answer: Answer, head: string): string {
   return answer.text.startsWith(head) ? answer.text.slice(head.length).replace(/^[,.]? ?(and )?/, "") : answer.text;
 }
 
-function costIn(answer: Answer): string {
-  return /\b\d+ MP\b/.exec(answer.text)?.[0] ?? "";
+/** What an element of a move costs, as the server says it: "2 MP". */
+export function priceIn(text: string): string {
+  return /\bfor (\d+ MP)\b/.exec(text)?.[1] ?? "";
+}
+
+/** Where somebody is, or over which edge it comes: whoever may be named is due. */
+function dueWords(unit: Soldier): string {
+  if (unit.point || unit.where !== "off" || !unit.entry || unit.entry.turn === 0) return placeWords(unit);
+  return imp.entersAt(imp.edges[unit.entry.edge] ?? unit.entry.edge);
+}
+
+/** How far somebody who may react is from whoever moves. */
+function farWords(view: Field, unit: Soldier, question: Question | null): string {
+  const mover = question?.kind === "react" && question.about.unit ? unitOf(view, question.about.unit) : undefined;
+  return mover?.point && unit.point ? imp.away(apart(view, unit.point, mover.point)) : "";
 }

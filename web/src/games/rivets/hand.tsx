@@ -20,7 +20,7 @@ const RULES: Readonly<Record<string, string>> = {
 
 export function Deck(props: { view: Front }): JSX.Element {
   const { view } = props;
-  const under = view.units.filter((unit) => unit.place === "underground");
+  const under = Object.values(view.units).filter((unit) => unit.place === "underground");
   return (
     <section class="panel sec deckcard riv-deck" aria-label={riv.panel}>
       <header><span class="cap">{riv.round(view.round, view.rounds)}</span><RuleLink rule={RULES[view.phase] ?? "RIV-1.6"} /></header>

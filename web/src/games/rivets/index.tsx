@@ -15,10 +15,10 @@ import { Deck } from "./hand";
 import { Haze, Markers } from "./markers";
 import { Preview } from "./preview";
 import { SetUp, Sheets } from "./sheets";
-import { Shop } from "./shop";
+import { inShop, Shop } from "./shop";
 import { Symbols } from "./symbols";
 import { Forces, Turn } from "./turn";
-import { placeOf, placesOf, spotOf, unitsAt, type Front, type Terrain } from "./view";
+import { placeOf, placesOf, spotOf, unitsAt, type Front, type Terrain, type Unit } from "./view";
 import { answerText, placeReading, unitLabel } from "./words";
 import "./rivets.css";
 
@@ -26,8 +26,8 @@ const TINTS: Readonly<Record<Terrain, string>> = { open: "--g-mud", trench: "--g
 
 /** Ground units first, those that are attacked first in front of the others, aircraft above all; plugs are part of their hosts. */
 function pieces(view: Front): Piece[] {
-  const height = (one: Front["units"][number]): number => (one.class === "aircraft" ? 10 : 0) - one.target;
-  return view.units
+  const height = (one: Unit): number => (one.class === "aircraft" ? 10 : 0) - one.target;
+  return Object.values(view.units)
     .filter((unit) => unit.class !== "plug" || !unit.place.startsWith("in "))
     .sort((a, b) => height(a) - height(b) || b.name.localeCompare(a.name))
     .map(({ name, title, side, place }) => ({ name, title: `${title} ${name}`, side, place }));
@@ -59,6 +59,7 @@ function Over(props: { view: Front; question: Question | null }): JSX.Element {
 export const kit = kitOf<Front, FieldLayout>({
   places: (view) => placesOf(view.columns, view.rows),
   layOut, pieces, placeOf, effects, heading, scene, why, incoming,
+  elsewhere: inShop,
   shown: (view) => view,
   waitingAt: () => null,
   stackNote: () => "",

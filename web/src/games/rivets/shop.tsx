@@ -17,6 +17,11 @@ const BUYING = new Set(["deploy", "garrison"]);
 const aside = signal(false);
 const shown = signal<string | null>(null); // the kind that is read
 
+/** Whether the list lies over the board with this answer in it. */
+export function inShop(view: Front, question: Question, word: string): boolean {
+  return Boolean(view.shop) && BUYING.has(question.kind) && !aside.value && view.shop!.some(({ code }) => word === code || word === `free.${code}`);
+}
+
 export function Shop(props: { view: Front; question: Question | null }): JSX.Element | null {
   const { view, question } = props;
   if (!view.shop || !question || !BUYING.has(question.kind)) return null;
@@ -66,7 +71,7 @@ function WareCard(props: { view: Front; ware: Ware; word: string | null; free: b
   const read = (): void => void (shown.value = ware.code);
   return (
     <button
-      class={`an riv-ware ${word ? "" : "no"} ${shown.value === ware.code ? "read" : ""}`} data-ware={ware.code} disabled={state.sent.value !== null}
+      class={`an riv-ware ${word ? "" : "no"} ${shown.value === ware.code ? "read" : ""}`} data-ware={ware.code} data-word={word ?? undefined} disabled={state.sent.value !== null}
       onPointerEnter={(event) => event.pointerType !== "touch" && read()} onFocus={(event) => event.currentTarget.matches(":focus-visible") && read()}
       onClick={(event) => {
         const first = event instanceof PointerEvent && event.pointerType === "touch" && shown.value !== ware.code;

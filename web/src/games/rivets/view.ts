@@ -114,7 +114,7 @@ export interface Front {
   guard: string[];
   eyes: Record<string, number>;
   sides: Record<Side, SideFacts>;
-  units: Unit[];
+  units: Record<string, Unit>;
   gas: Gas[];
   active: string | null;
   hand: Card[] | null;
@@ -172,12 +172,12 @@ export function placesOf(columns: number, rows: number): string[] {
 }
 
 export function unitOf(view: Front, name: string): Unit | undefined {
-  return view.units.find((unit) => unit.name === name);
+  return view.units[name];
 }
 
 /** The units of a place, in the order in which they are attacked. */
 export function unitsAt(view: Front, place: string): Unit[] {
-  return view.units.filter((unit) => unit.place === place).sort((a, b) => a.target - b.target);
+  return Object.values(view.units).filter((unit) => unit.place === place).sort((a, b) => a.target - b.target);
 }
 
 /** Where on the board a word points: a place, where a unit stands (or the one that it is plugged into), what is done with a unit. */

@@ -88,7 +88,7 @@ export function answerText(answer: Answer, view: Front): { head: string; tail: s
   if (PLAIN.has(word)) return { head: riv.facing[word as keyof typeof riv.facing], tail: "" };
   const ware = view.shop?.find((one) => one.code === word);
   if (ware) return { head: ware.title, tail: priceHere(view, ware) };
-  const attack = view.units.flatMap((one) => one.attacks).find((one) => one.name === word);
+  const attack = Object.values(view.units).flatMap((one) => one.attacks).find((one) => one.name === word);
   if (attack) return { head: attack.title, tail: attack.tags.join(", ") };
   const action = actionMeaning(state.rulebooks.value["rivets"] ?? [], word);
   return action ? { head: action.name, tail: action.text } : answerWords(answer);

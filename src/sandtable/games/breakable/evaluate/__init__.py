@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sandtable.engine.weights import Characters
+from sandtable.engine.parts.weights import Characters
 from sandtable.games.breakable.evaluate.material import material
 from sandtable.games.breakable.evaluate.missions import breakthrough, retrieval, skirmish, wasteland
 from sandtable.games.breakable.evaluate.weights import Weights

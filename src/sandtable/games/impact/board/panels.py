@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from sandtable.engine.house import read_text
+from sandtable.engine.parts.house import read_text
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.board.terrain import CLEAR, SIGNS
 from sandtable.games.impact.datafiles import HOUSE

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from sandtable.engine.house import WRONG, read_json, refuse_unknown, said, whole
+from sandtable.engine.parts.house import WRONG, read_json, refuse_unknown, said, whole
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.datafiles import HOUSE
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.weights import Characters
+from sandtable.engine.parts.weights import Characters
 from sandtable.games.impact.datafiles import DATA
 from sandtable.games.impact.evaluate.position import value
 from sandtable.games.impact.evaluate.weights import Weights

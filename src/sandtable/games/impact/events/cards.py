@@ -37,7 +37,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sandtable.engine.house import WRONG, read_json, refuse_unknown, said, whole
+from sandtable.engine.parts.house import WRONG, read_json, refuse_unknown, said, whole
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.board.terrain import TERRAINS
 from sandtable.games.impact.datafiles import HOUSE

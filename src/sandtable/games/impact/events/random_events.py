@@ -42,9 +42,8 @@ OPERATIONS: dict[str, Callable[[State, Cause, Step], Rule[None]]] = {
 def check(state: State) -> Rule[None]:
     """Turn a card at the end of a turn; with an icon reshuffle, draw again and apply the event (IMP-7.9.a)."""
     card = draw(state)
-    tell(
-        state, "IMP-7.9.a" if card.icon else "IMP-7.9.b", "The card for an event is {card}", "event-check", card=card.id
-    )
+    rule, what = ("IMP-7.9.a", "an event") if card.icon else ("IMP-7.9.b", "no event")
+    tell(state, rule, f"Event check: card {{card}}, {what}", "event-check", card=card.id)
     if not card.icon:
         return
     reshuffle(state)

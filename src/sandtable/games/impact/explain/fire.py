@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision, bits
-from sandtable.engine.refusing import no
+from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.impact.board.terrain import BRIDGE, BUILDING
 from sandtable.games.impact.explain.looking import sight_facts
+from sandtable.games.impact.fire.facing import KEEP
 from sandtable.games.impact.fire.firing import faces, sees, spotted
 from sandtable.games.impact.fire.shots import HOWS, RAPID, TARGETED
 from sandtable.games.impact.state import State
-from sandtable.games.impact.tables import DEAD, EXITED, NOBODY, OFF, OFFLINE, SIDES
+from sandtable.games.impact.tables import DEAD, DIRECTIONS, EXITED, NOBODY, OFF, OFFLINE, SIDES
 from sandtable.games.impact.telling import title
 from sandtable.games.impact.turn.abilities import engineers_near, may_help
 
@@ -60,6 +61,14 @@ def why_no_target(state: State, decision: Decision, choice: Choice) -> Verdict |
     if how >= 0 and HOWS[how] == RAPID:
         return no("IMP-9.7.b", f"{title(state, target)} is too far from the first target", unit=name)
     return None
+
+
+def why_no_turn(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why a soldier does not face some way before it fires or paints."""
+    if choice not in (*DIRECTIONS, KEEP):
+        return None
+    way = "as it does" if choice == KEEP else str(choice)
+    return no("IMP-14.9.d", f"facing {way}, {title(state, decision.about[0])} would have nobody to aim at in its arc")
 
 
 def why_no_reaction(state: State, decision: Decision, choice: Choice) -> Verdict | None:

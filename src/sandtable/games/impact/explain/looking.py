@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.engine.decisions import Decision
-from sandtable.engine.inspection import Inspection, Line, Sight, Subject, Threat
+from sandtable.engine.parts.inspection import Inspection, Line, Sight, Subject, Threat
 from sandtable.engine.verdicts import Refused, Verdict
 from sandtable.games.impact.board.ground import FORBIDDEN
 from sandtable.games.impact.board.terrain import SLAG, TERRAINS
+from sandtable.games.impact.fire.facing import turns_needed
 from sandtable.games.impact.fire.firing import aimed, known_damage, may_fire, spotted
-from sandtable.games.impact.fire.shots import REACTION, STATIONARY, modifiers, strength
+from sandtable.games.impact.fire.shots import ASSAULT, REACTION, STATIONARY, modifiers, strength
 from sandtable.games.impact.scenarios.setup import in_progress
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import FACES, NOBODY, SIDES
@@ -177,20 +178,27 @@ def sight_facts(state: State, looker: int, point: int, level: int) -> dict[str, 
 
 def attack_facts(state: State, firer: int, target: int, clear: bool) -> dict[str, Any]:
     """Return the sum of an attack's strength, line by line, as the firer's side can tell it."""
-    how = STATIONARY
+    how = _way_to_fire(state, firer)
     if hides_card(state, target) or not may_fire(state, firer, how) or not (clear or spotted(state, firer, target)):
         return {}
-    act = state.act
-    if firer == state.active and act is not None and act.moved:
-        how = "assault"
-    elif state.active not in (NOBODY, firer) and state.side[state.active] != state.side[firer]:
-        how = REACTION
-    if how == REACTION and not clear:
-        return {}
+    if how == REACTION and (not clear or state.airborne >> firer & 1):
+        return {}  # IMP-9.5.e, IMP-8.5.c
     if how == REACTION and state.on.assist < 2:
         return {}  # odds of reaction fire are not looked at before the shot (IMP-8.5.b)
-    lines = modifiers(state, aimed(state, firer, target, how), known_damage(state, target))
+    turned = turns_needed(state, firer, target)
+    lines = modifiers(state, aimed(state, firer, target, how, -turned), known_damage(state, target))
     return {"how": how, "strength": strength(lines), "modifiers": [[one.rule, one.text, one.value] for one in lines]}
+
+
+def _way_to_fire(state: State, firer: int) -> str:
+    """Return how a soldier would fire now: back at a mover, in its own move, or from where it stands."""
+    act = state.act
+    if state.active not in (NOBODY, firer) and state.side[state.active] != state.side[firer]:
+        return REACTION
+    if firer == state.active and act is not None and act.moved:
+        return ASSAULT
+    aloft = state.airborne >> firer & 1 and not state.kind[firer].drone
+    return ASSAULT if aloft and state.on.vertical_moves else STATIONARY  # staying up is movement (IMP-8.2.6.g)
 
 
 # threats

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.refusing import no
+from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.impact.board.ground import FORBIDDEN
 from sandtable.games.impact.board.points import EDGES
@@ -15,11 +15,13 @@ from sandtable.games.impact.fire.shots import ASSAULT
 from sandtable.games.impact.moves.elements import exit_open
 from sandtable.games.impact.moves.ways import (
     GHOST_SLAG,
+    HALTED,
     REASONS,
     ceiling,
     judge,
     landing_cost,
     leads_off,
+    level_over,
     lowest_flight,
     may_land,
     no_bounce,
@@ -42,6 +44,8 @@ def why_no_step(state: State, decision: Decision, choice: Choice) -> Verdict | N
         if cost >= 0:
             return None
         rule, text = REASONS[cost]
+        if cost == HALTED:
+            rule = act.halted
         return no(rule, f"{title(state, unit)} cannot go to {name}: {text}", place=name, mp=mp_left(state, unit))
     head, _, rest = choice.partition(".")
     if head in ("rise", "boost", "sink"):
@@ -74,7 +78,7 @@ def _why_no_level(state: State, unit: int, act: Act, head: str, rest: str) -> Ve
     if act.ghost:
         return no("IMP-14.3.h", f"{name} comes out of stealth on the ground")
     if act.halted:
-        return no("IMP-14.6.1", f"{name} must stop where it is")
+        return no(act.halted, f"{name} must stop where it is")
     if state.effects and no_bounce(state, unit):
         return no("IMP-DATA-EVT", f"{name} cannot bounce in this turn")
     if state.brought_down >> unit & 1:
@@ -109,6 +113,9 @@ def _why_no_landing(state: State, unit: int, act: Act, head: str) -> Verdict | N
         return no("IMP-8.2.6.b", f"{name} has left the ground in this activation and cannot land in it")
     cost = landing_cost(state, unit)
     if cost < 0:
+        point = state.point[unit]
+        if state.kind[unit].drone and state.land.top[point] > state.land.ground[point]:
+            return no("IMP-14.4.b", f"{name} is a drone: it cannot come down through what stands here")
         return no("IMP-8.2.7.d", f"{name} cannot land here: the point is occupied or prohibited")
     if head == "crash":
         return no("IMP-8.2.8.e", "landing here is free, so it is no crash")
@@ -124,7 +131,7 @@ def _why_no_coup(state: State, unit: int, act: Act, rest: str) -> Verdict | None
     if state.airborne >> unit & 1:
         return no("IMP-8.3.d", f"{title(state, unit)} is in the air", unit=rest)
     if act.halted:
-        return no("IMP-14.6.1", f"{title(state, unit)} must stop where it is", unit=rest)
+        return no(act.halted, f"{title(state, unit)} must stop where it is", unit=rest)
     if not state.board.near_mask[state.point[unit]] >> state.point[victim] & 1:
         return no("IMP-8.3.d", f"{title(state, victim)} is not adjacent", unit=rest)
     if act.ghost and state.land.terrain[state.point[victim]] == SLAG:
@@ -156,7 +163,7 @@ def _why_no_exit(state: State, unit: int, act: Act) -> Verdict | None:
     if act.ghost:
         return no("IMP-14.3.h", "a soldier that comes out of stealth stays on the map")
     if act.halted:
-        return no("IMP-14.6.1", f"{title(state, unit)} must stop where it is")
+        return no(act.halted, f"{title(state, unit)} must stop where it is")
     if leads_off(state, unit, state.point[unit]) and not exit_open(state, unit):
         rule = "IMP-14.4.e" if state.kind[unit].drone else "IMP-14.13.f"
         return no(rule, f"{title(state, unit)} would have to bounce first")
@@ -168,11 +175,13 @@ def _why_no_exit(state: State, unit: int, act: Act) -> Verdict | None:
 
 def _why_no_word(state: State, unit: int, act: Act, word: str) -> Verdict | None:
     name, kind = title(state, unit), state.kind[unit]
+    if act.shaken and word in ("query", "hide", "targeted", "paint"):
+        return no("IMP-7.2.h", f"{name} is shaken: it may only move and fire")
     if word in ("up", "down"):
         if not state.on.storeys:
             return no("IMP-14.13.a", "buildings have no storeys in this match")
         if act.halted:
-            return no("IMP-14.6.1", f"{name} must stop where it is")
+            return no(act.halted, f"{name} must stop where it is")
         return no("IMP-14.13.b", f"{name} has no storey to go to, or no MP left")
     if word == "query":
         if not (kind.query_one or kind.query_all):
@@ -218,8 +227,8 @@ def why_no_level(state: State, decision: Decision, choice: Choice) -> Verdict | 
     unit, word = decision.about[0], str(choice)
     if word == "ground":
         return no("IMP-14.4.b", f"{title(state, unit)} cannot stand on the ground there")
-    if not word.isdigit():
-        return None
+    if isinstance(choice, int) or not word.isdigit():
+        return None  # a point, or no level at all
     if not state.kind[unit].flies:
         return no("IMP-8.2.a", f"{title(state, unit)} cannot fly")
     levels = [int(str(one)) for one in decision.options() if str(one).isdigit()]
@@ -242,28 +251,33 @@ def why_not_down_there(state: State, decision: Decision, choice: Choice) -> Verd
     if not isinstance(choice, int):
         return None
     name = state.board.names[choice]
+    if decision.rule == "IMP-8.2.7.d":
+        return no(decision.rule, f"{title(state, unit)} lands where it is", place=name)
     if not state.board.near_mask[here] >> choice & 1:
         return no("IMP-9.3.3.d", f"{name} is not adjacent", place=name)
     if land.landing[choice] == FORBIDDEN:
         return no("IMP-8.2.7.d", f"nobody can land at {name}", place=name)
     if occupied(state, unit, choice):
         return no("IMP-8.2.7.d", f"{name} is occupied", place=name)
-    if state.level[unit] < land.top[choice]:
-        return no("IMP-8.2.4.b", f"{name} rises above level {state.level[unit]}", place=name)
+    level = level_over(state, here, state.level[unit], choice)
+    if level < land.ground[choice]:
+        return no("IMP-8.2.5.c", f"the ground at {name} is above level {level}", place=name)
+    if walled_in(land, choice, level):
+        return no("IMP-8.2.4.b", f"the building at {name} rises above level {level}", place=name)
     return no("IMP-9.3.3.d", f"it takes {1 + land.landing[choice]} MP, {on_hand} are on hand", place=name)
 
 
 def why_not_ashore(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    """Say why a soldier is not put out of the water at a point."""
+    """Say why a soldier is not put at a point, out of the water or off a hidden enemy's point."""
     if not isinstance(choice, int):
         return None
     unit, name = decision.about[0], state.board.names[choice]
     if state.land.enter[choice] == FORBIDDEN or occupied(state, unit, choice):
-        return no("IMP-8.2.11", f"{name} is not free to stand on", place=name)
+        return no(decision.rule, f"{name} is not free to stand on", place=name)
     near = nearest_free(state, unit)
     if near >> choice & 1:
         return None
-    return no("IMP-8.2.11", f"{name} is not the nearest free point", place=name)
+    return no(decision.rule, f"{name} is not the nearest free point", place=name)
 
 
 def why_no_flight_to(state: State, decision: Decision, choice: Choice) -> Verdict | None:

@@ -1,17 +1,15 @@
-"""Phrases: a choice in a sentence, and the map as text."""
+"""Phrases: a choice in a sentence."""
 
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.games.impact.board.terrain import SIGNS, TERRAINS
-from sandtable.games.impact.explain.looking import secret_works, shows_mine, visible
-from sandtable.games.impact.fire.firing import known_damage
+from sandtable.games.impact.board.terrain import TERRAINS
+from sandtable.games.impact.moves.ways import judge, landing_cost, rise_cost
 from sandtable.games.impact.notation.choices import word
 from sandtable.games.impact.pieces.lots import dot
 from sandtable.games.impact.pieces.roster import load_kinds
-from sandtable.games.impact.pieces.units import title as full_title
 from sandtable.games.impact.state import State
-from sandtable.games.impact.tables import BLUE, DIRECTIONS, NOBODY, PHASES, RED, SIDES
+from sandtable.games.impact.tables import DIRECTIONS
 from sandtable.games.impact.telling import many, title
 
 #: What the plain words mean, by the kind of question (None: whatever the question).
@@ -71,9 +69,27 @@ _PLAIN: dict[str, str] = {
 
 
 def phrase(state: State, decision: Decision, choice: Choice) -> str:
-    """Say a choice in a sentence."""
-    kind = decision.kind
+    """Say a choice in a sentence; of a move, with the MP that it costs."""
     text = word(state, choice)
+    said = _sentence(state, decision, choice, text)
+    cost = _price(state, decision.about[0], choice, text) if decision.kind == "step" else 0
+    return f"{said} for {cost} MP" if cost > 0 else said
+
+
+def _price(state: State, unit: int, choice: Choice, text: str) -> int:
+    """Return the MP for an element of a move; 0 where it is free, or says what it costs."""
+    if isinstance(choice, int):
+        return judge(state, unit, choice)
+    head, _, level = text.partition(".")
+    if head == "rise" and state.act is not None:
+        return rise_cost(state, unit, int(level), state.act)
+    if head == "land":
+        return landing_cost(state, unit)
+    return 1 if head in ("up", "down", "exit") else 0
+
+
+def _sentence(state: State, decision: Decision, choice: Choice, text: str) -> str:
+    kind = decision.kind
     if (kind, text) in _WORDS:
         return _WORDS[kind, text]
     if isinstance(choice, int):
@@ -96,61 +112,3 @@ def phrase(state: State, decision: Decision, choice: Choice) -> str:
     if kind == "event" and text in state.board.panels:
         return f"Panel {text}"
     return _PLAIN.get(kind, "{}").format(text)
-
-
-# the map as text
-
-_SIGN = {code: sign for sign, code in SIGNS.items()}
-
-
-def draw(state: State, side: str | None) -> str:
-    """Draw the map as one side sees it, two signs a point: the terrain, or the soldier on it."""
-    board = state.board
-    own = NOBODY if side is None else SIDES.index(side)
-    rows = [[" "] * (board.width + 2) for _ in range(board.height + 1)]
-    for point in range(board.size):
-        seen = [unit for unit in state.at.get(point, ()) if visible(state, unit, own)]
-        shown = state.names[seen[-1]][:2] if seen else _SIGN[state.land.terrain[point]] + _mark(state, point, own)
-        x, y = board.x[point], board.y[point]
-        rows[y][x], rows[y][x + 1] = shown[0], shown[1]
-    lines = ["".join(row).rstrip() for row in rows]
-    holder = "nobody" if state.initiative == NOBODY else SIDES[state.initiative]
-    clock = f"turn {state.turn} of {state.turns}, {PHASES[state.phase]}, initiative {holder}"
-    lines.append(f"{clock}, VP: red {state.vp[RED]}, blue {state.vp[BLUE]}, {state.deck.bit_count()} cards left")
-    for unit, point in enumerate(state.point):
-        if point >= 0 and visible(state, unit, own):
-            lines.append(_line(state, unit, own))
-    return "\n".join(lines) + "\n"
-
-
-def _mark(state: State, point: int, own: int) -> str:
-    """Return the sign of what lies on a point: a bunker, an improved position, a mine; or its level."""
-    if state.land.bunkers >> point & 1:
-        return "#"
-    if (state.land.improved & ~secret_works(state, own)) >> point & 1:
-        return "^"
-    if shows_mine(state, point, own):
-        return "*"
-    level = state.land.ground[point]
-    return str(level) if 0 < level < 10 else " "
-
-
-def _line(state: State, unit: int, own: int) -> str:
-    mine = state.side[unit] == own
-    parts = [full_title(state, unit) if mine else title(state, unit), state.board.names[state.point[unit]]]
-    if mine and state.hidden >> unit & 1:
-        parts.append("hidden")
-    if state.airborne >> unit & 1:
-        parts.append(f"level {state.level[unit]}")
-    parts += [name for name in ("shocked", "panicked", "down", "completed") if getattr(state, name) >> unit & 1]
-    if mine or own == NOBODY:  # what was shown to the enemy was not shown to who only watches
-        damage = state.damage[unit] if mine or state.down >> unit & 1 else 0
-    else:
-        damage = known_damage(state, unit)
-    if damage:
-        parts.append(f"damage {damage}")
-    if state.painted[unit]:
-        parts.append(f"painted +{state.painted[unit]}")
-    if state.stealth[unit]:
-        parts.append(f"stealth {state.stealth[unit]}")
-    return "  ".join(parts)

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.refusing import no
+from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.impact.explain.fire import names_of, soldier, why_not_there
 from sandtable.games.impact.fire.drones import is_live, may_be_bomb
 from sandtable.games.impact.fire.firing import has_target, paintable
 from sandtable.games.impact.fire.shots import STATIONARY
-from sandtable.games.impact.pieces.command import pool_for
+from sandtable.games.impact.moves.entry import has_entry
+from sandtable.games.impact.pieces.command import points_for, pool_for
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import DOWN, NOBODY, OFF, SIDES
 from sandtable.games.impact.telling import many, title
 from sandtable.games.impact.turn.abilities import cards_in_sight, engineers_near
-from sandtable.games.impact.turn.impulses import due, overriders
+from sandtable.games.impact.turn.impulses import due
 from sandtable.games.impact.turn.morale import REACH
 
+#: What a shaken soldier may not do (IMP-7.2.h).
+NOT_SHAKEN = ("targeted", "paint", "repair", "aid", "treat", "demolish", "stealth", "command", "query")
 _DRONE_ROWS = {"attack": "IMP-3.3.2", "bomb": "IMP-3.3.3", "ecm": "IMP-3.3.4", "sentry": "IMP-3.3.5"}
 
 
@@ -49,7 +52,7 @@ def _why_not_unit(state: State, own: int, unit: int) -> Verdict | None:
     if state.point[unit] == OFF:
         if state.entry_turn[unit] > state.turn:
             return no("IMP-8.4.d", f"{name} is due in turn {state.entry_turn[unit]}", unit=word)
-        if not state.completed & bit and not _checks(state, own):
+        if not state.completed & bit and not has_entry(state, unit):
             return no("IMP-8.4.d", f"no point of its edge is free for {name} to enter", unit=word)
     else:
         gone = why_not_there(state, unit)
@@ -74,10 +77,6 @@ def _why_not_unit(state: State, own: int, unit: int) -> Verdict | None:
     if state.reorganising >> own & 1:
         return no("IMP-14.11.c", "a side that reorganises takes no actions", unit=word)
     return None
-
-
-def _checks(state: State, side: int) -> bool:
-    return bool(due(state, side, state.shocked | state.panicked)) and not overriders(state, side)
 
 
 def _why_no_bomb(state: State, own: int, head: str, rest: str) -> Verdict:
@@ -118,8 +117,7 @@ def why_no_act(state: State, decision: Decision, choice: Choice) -> Verdict | No
         return None
     if state.stealth[unit] or state.caught[unit]:
         return no("IMP-14.3.o", f"{name} comes out of stealth now")
-    shaken = act.shaken and word in ("targeted", "paint", "repair", "aid", "treat", "demolish", "stealth", "command")
-    if shaken:
+    if act.shaken and word in NOT_SHAKEN:
         return no("IMP-7.2.h", f"{name} is shaken: it may only move and fire")
     if word == "move":
         text = "is fixed" if not kind.mobile else "has no MP"
@@ -223,10 +221,10 @@ def why_no_check(state: State, decision: Decision, choice: Choice) -> Verdict | 
         return no("IMP-12.3.a", f"no crusader in good order is within {many(REACH, 'point')}")
     if not word.startswith("draw."):
         return None
-    pool = pool_for(state, unit)
-    if pool == NOBODY:
+    points = points_for(state, unit)
+    if not points:
         return no("IMP-12.1.2.c", "no command points serve this soldier")
-    return no("IMP-12.1.2.1.a", f"you have {many(state.pools[pool], 'command point')}")
+    return no("IMP-12.1.2.1.a", f"you have {many(points, 'command point')}")
 
 
 def why_not_in_group(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -238,6 +236,8 @@ def why_not_in_group(state: State, decision: Decision, choice: Choice) -> Verdic
     verdict = _why_not_unit(state, own, unit)
     if verdict is not None:
         return verdict
+    if state.point[unit] == OFF:
+        return no("IMP-12.1.2.2.f", f"{title(state, unit)} is off the map: a group is of soldiers on it", unit=choice)
     if pool_for(state, unit) == NOBODY:
         return no("IMP-12.1.2.c", f"{title(state, unit)} is not served by command points now", unit=choice)
     return no("IMP-12.1.2.2.f", f"{title(state, unit)} cannot be added", unit=choice)

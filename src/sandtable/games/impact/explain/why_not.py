@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.refusing import beside_the_point, no, with_the_question
+from sandtable.engine.parts.refusing import beside_the_point, no, with_the_question
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.impact.events.cards import load_events
 from sandtable.games.impact.explain.fire import (
@@ -17,6 +17,7 @@ from sandtable.games.impact.explain.fire import (
     why_no_query,
     why_no_reaction,
     why_no_target,
+    why_no_turn,
 )
 from sandtable.games.impact.explain.looking import subject
 from sandtable.games.impact.explain.moves import (
@@ -51,7 +52,7 @@ REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {
     "buy": why_not_bought, "squad": why_not_squad, "start": why_not_due, "place": why_not_placed, "level": why_no_level,
     "improve": why_not_dug, "mine": why_not_mined, "impulse": why_not_now, "check": why_no_check, "act": why_no_act,
     "step": why_no_step, "enter": why_no_entry, "query": why_no_query, "target": why_no_target,
-    "react": why_no_reaction,
+    "turn": why_no_turn, "react": why_no_reaction,
     "bomb": why_no_detonation, "landing": why_not_down_there, "swim": why_not_ashore, "flee": why_no_flight_to,
     "way": why_no_flight_to, "run": why_no_flight_to, "engineer": why_no_helper, "patient": why_no_patient,
     "demolish": why_no_demolition, "group": why_not_in_group, "next": why_not_next,

@@ -28,7 +28,7 @@ def explode(state: State, point: int, drone: int = NOBODY) -> Rule[None]:
     else:
         tell(state, "IMP-14.4.2.c", "{unit} is set off at {place}", "blast", unit=drone, place=point, strength=NEAR)
     for unit in state.at.get(point, ()):
-        appear(state, unit)
+        appear(state, unit, "IMP-14.10.d")
         eliminate(state, unit, "IMP-14.4.2.1.a")
     _ground_zero(state, point)
     for place in state.board.near[point]:
@@ -66,7 +66,7 @@ def _shake_terrain(state: State, point: int) -> None:
         inside = occupants(state, point)
         become(state, point, RUBBLE, "IMP-14.4.2.2.a")
         for unit in inside:
-            appear(state, unit)
+            appear(state, unit, "IMP-14.10.d")
             eliminate(state, unit, "IMP-14.4.2.2.a")
 
 
@@ -97,7 +97,7 @@ def hit(state: State, unit: int, power: int, rule: str, how: str = "blast") -> R
     """Attack one soldier by a blast; a hidden one is placed (IMP-14.10.d)."""
     if state.point[unit] < 0:
         return
-    appear(state, unit)
+    appear(state, unit, "IMP-14.10.d")
     yield from strike(state, unit, blast_strength(state, power, unit), how, rule)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.impact.board.ground import FORBIDDEN
+from sandtable.games.impact.board.points import straight
 from sandtable.games.impact.board.terrain import BUILDING, SLAG
 from sandtable.games.impact.hidden.hiding import uncover
 from sandtable.games.impact.hidden.stealth import cut as cut_ghost
@@ -135,17 +136,21 @@ def eliminate(state: State, unit: int, rule: str) -> None:
 # coming down
 
 
-def land_by_force(state: State, unit: int) -> Rule[None]:
+def land_by_force(state: State, unit: int, *, in_place: bool = False) -> Rule[None]:
     """Land a soldier that cannot stay in the air, with what MP it has (IMP-9.3.3.c, IMP-9.3.3.d)."""
     if state.airborne >> unit & 1:
-        yield from come_down(state, unit, 0 if state.kind[unit].drone else mp_left(state, unit))
+        yield from come_down(state, unit, 0 if state.kind[unit].drone else mp_left(state, unit), in_place=in_place)
 
 
-def come_down(state: State, unit: int, on_hand: int) -> Rule[None]:
-    """Land in place, crash there, or shift one point and land (IMP-9.3.3.c, IMP-9.3.3.d, IMP-8.2.11)."""
+def come_down(state: State, unit: int, on_hand: int, *, in_place: bool = False) -> Rule[None]:
+    """Land in place, crash there, or shift one point and land (IMP-9.3.3.c, IMP-9.3.3.d, IMP-8.2.11).
+
+    Whoever was not hit, and only cannot stay up, lands *in_place* (IMP-8.2.7.d), unless that is water.
+    """
     point = state.point[unit]
     cost = state.land.landing[point]
-    shifts = shifts_of(state, unit, on_hand)
+    in_place = in_place and cost != FORBIDDEN
+    shifts = 0 if in_place else shifts_of(state, unit, on_hand)
     state.brought_down |= 1 << unit
     if cost == FORBIDDEN:
         if not shifts:
@@ -157,11 +162,11 @@ def come_down(state: State, unit: int, on_hand: int) -> Rule[None]:
     else:
         words = ("land", "crash") if on_hand >= cost else ("crash",)
     answer = yield Decision(
-        SIDES[state.side[unit]], "landing", lambda: f"Where does {title(state, unit)} come down?", "IMP-9.3.3.d",
-        Options(words, shifts), about=(unit, on_hand),
+        SIDES[state.side[unit]], "landing", lambda: f"Where does {title(state, unit)} come down?",
+        "IMP-8.2.7.d" if in_place else "IMP-9.3.3.d", Options(words, shifts), about=(unit, on_hand),
     )  # fmt: skip
     if answer == "land":
-        _touch_down(state, unit, point, cost)
+        _touch_down(state, unit, point, cost, "IMP-8.2.7.d" if in_place else "IMP-9.3.3.c")
     elif answer == "crash":
         paid = min(on_hand, cost) if on_hand < cost else 0
         spend(state, unit, paid)
@@ -186,7 +191,9 @@ def shifts_of(state: State, unit: int, on_hand: int) -> int:
 
 
 def _shift(state: State, unit: int, point: int) -> Rule[None]:
-    _touch_down(state, unit, point, 1 + state.land.landing[point])
+    if state.on.facing:
+        state.facing[unit] = straight(state.board, state.point[unit], point)  # IMP-14.9.e
+    _touch_down(state, unit, point, 1 + state.land.landing[point], "IMP-9.3.3.d")
     yield from _meet(state, unit)
 
 
@@ -217,11 +224,10 @@ def make_room(state: State, unit: int) -> Rule[None]:
     yield from make_room(state, unit)
 
 
-def _touch_down(state: State, unit: int, point: int, cost: int) -> None:
+def _touch_down(state: State, unit: int, point: int, cost: int, rule: str) -> None:
     start = state.point[unit]
     spend(state, unit, cost)
     stand(state, unit, point)
-    rule = "IMP-9.3.3.c" if point == start else "IMP-9.3.3.d"
     tell(state, rule, "{unit} lands at {place}", "land", unit=unit, start=start, place=point, count=cost)
 
 

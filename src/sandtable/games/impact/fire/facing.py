@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.impact.board.points import DIRECTIONS, in_arc
 from sandtable.games.impact.fire.reaction import window
+from sandtable.games.impact.fire.shots import HOWS
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import SIDES
 from sandtable.games.impact.telling import tell
@@ -42,14 +43,17 @@ def turned(old: int, new: int) -> int:
     return min(apart, 6 - apart)
 
 
-def turn_first(state: State, unit: int, targets: list[int]) -> Rule[int]:
-    """Let a soldier turn before a shot or a painting; return the modifier of the shot (IMP-14.9.c, IMP-14.9.f)."""
+def turn_first(state: State, unit: int, targets: list[int], how: str = "") -> Rule[int]:
+    """Let a soldier turn before a shot or a painting; return the modifier of the shot (IMP-14.9.c, IMP-14.9.f).
+
+    *how* it fires is said where the shot follows at once if it faces one target only.
+    """
     if not has_facing(state, unit):
         return 0
     old = state.facing[unit]
     word = yield Decision(
         SIDES[state.side[unit]], "turn", lambda: f"Does {open_title(state, unit)} turn?", "IMP-14.9.c",
-        Options(turn_words(state, unit, targets)), about=(unit, *targets),
+        Options(turn_words(state, unit, targets)), about=(unit, HOWS.index(how) if how else -1, *targets),
     )  # fmt: skip
     return (yield from _turn(state, unit, old if word == KEEP else DIRECTIONS.index(word)))
 

@@ -31,6 +31,7 @@ from sandtable.games.impact.tables import NOBODY, PAINT, SNIPER_PAINT
 from sandtable.games.impact.telling import tell
 
 ON_THE_MOVE = (ASSAULT, BERSERK)
+NO_SIGHT = -1  # a shot that was no legal attack; one that came to nothing otherwise is 0
 NO_SNIPER = (ASSAULT, BERSERK, RAPID, TARGETED)  # IMP-12.1S.f, IMP-7.3.f
 
 
@@ -71,17 +72,22 @@ def _aims(state: State, firer: int, how: str) -> int:
 def seen_from_hiding(state: State, firer: int) -> int:
     """Return the enemies that hidden friends of a soldier see, as a mask: they spot by being placed (IMP-9.6.c)."""
     found = 0
-    for unit in bits(state.hidden):
-        if state.side[unit] == state.side[firer] and unit != firer and not state.down >> unit & 1:
-            found |= enemies_seen(state, unit)
+    for unit in _hidden_spotters(state, firer):
+        found |= enemies_seen(state, unit)
     return found & ~state.hidden
+
+
+def _hidden_spotters(state: State, firer: int) -> list[int]:
+    """List the hidden friends of a soldier that could spot for it (IMP-9.6.b)."""
+    found = bits(state.hidden & ~(state.down | 1 << firer))
+    return [unit for unit in found if state.side[unit] == state.side[firer]]
 
 
 def _place_spotter(state: State, firer: int, target: int) -> None:
     """Place the hidden friend that spots for a shot, if nobody else sees the target (IMP-9.6.c)."""
-    for unit in bits(state.hidden):
-        if state.side[unit] == state.side[firer] and enemies_seen(state, unit) >> target & 1:
-            appear(state, unit)
+    for unit in _hidden_spotters(state, firer):
+        if enemies_seen(state, unit) >> target & 1:
+            appear(state, unit, "IMP-9.6.c")
             return
 
 
@@ -148,14 +154,14 @@ def aimed(state: State, firer: int, target: int, how: str, penalty: int = 0) -> 
 
 
 def shot(state: State, firer: int, target: int, how: str, *, penalty: int = 0) -> Rule[int]:
-    """Make an attack and what spills over from it; return the d12 of its first draw, 0 if it came to nothing."""
+    """Make an attack and what spills over; return the d12 of its first draw, 0 or NO_SIGHT if it came to nothing."""
     appear(state, firer)
     if state.hidden and how != REACTION and not (sees(state, firer, target) or spotted(state, firer, target)):
         _place_spotter(state, firer, target)
     if not (sees(state, firer, target) or (how != REACTION and spotted(state, firer, target))):
         rule = "IMP-9.5.b" if how == REACTION else "IMP-14.8"
         tell(state, rule, "{unit} has no line of sight to {target}", "wasted", unit=firer, target=target)
-        return 0
+        return NO_SIGHT
     if may_be_bomb(state, target):
         yield from window(state, state.side[target], [target], "IMP-14.4.2.a")
         if state.point[target] < 0 or not _still_fires(state, firer, how):
@@ -164,7 +170,7 @@ def shot(state: State, firer: int, target: int, how: str, *, penalty: int = 0) -
         identify(state, firer)  # IMP-14.4.6
     show_card(state, firer)
     first = aimed(state, firer, target, how, penalty)
-    near = bystanders(state, firer, target)
+    near, worn = bystanders(state, firer, target), state.damage[firer]
     die = yield from _resolve(state, first)
     _use_up(state, firer)
     for unit in near:
@@ -174,7 +180,7 @@ def shot(state: State, firer: int, target: int, how: str, *, penalty: int = 0) -
             yield from window(state, state.side[unit], [unit], "IMP-14.4.2.a")
             if state.point[unit] < 0 or state.point[firer] < 0:
                 continue
-        yield from _resolve(state, first._replace(target=unit, spill=True))
+        yield from _resolve(state, first._replace(target=unit, spill=True, worn=worn))
     return die
 
 
@@ -214,7 +220,7 @@ def _resolve(state: State, one: Shot) -> Rule[int]:
     if jam and (in_command(state, one.firer) or any(line.rule == "IMP-14.4.3.a" for line in lines)):
         for drone in jam:
             identify(state, drone)  # something was worse for it (IMP-HID-9)
-    rule = "IMP-9.8.b" if one.spill else "IMP-9.3.3.a"
+    rule = "IMP-9.3.3.a" if not one.spill else "IMP-9.8.c" if one.indirect else "IMP-9.8.b"
     said = "spillover" if one.spill else "panic" if one.how == BERSERK else one.how
     return (yield from strike(state, one.target, lines, said, rule, firer=one.firer, indirect=one.indirect))
 
@@ -245,7 +251,10 @@ def _paints(state: State, painter: int) -> int:
 
 
 def paint(state: State, painter: int, target: int) -> bool:
-    """Paint a target; the better marker stays (IMP-9.4.f, IMP-3.7.b). Say whether it is painted now."""
+    """Paint a target; the better marker stays (IMP-9.4.f, IMP-3.7.b).
+
+    Say whether it is in sight: an ECM drone cannot be painted, which is no reason not to fire at it (IMP-14.4.3.c).
+    """
     appear(state, painter)
     if state.kind[painter].drone:
         identify(state, painter)
@@ -255,7 +264,7 @@ def paint(state: State, painter: int, target: int) -> bool:
     if state.kind[target].jams:
         identify(state, target)
         tell(state, "IMP-14.4.3.c", "{target} cannot be painted", "wasted", unit=painter, target=target)
-        return False
+        return True
     value = SNIPER_PAINT if state.kind[painter].sniper else PAINT
     state.painted[target] = max(state.painted[target], value)
     tell(state, "IMP-9.4.f", "{unit} paints {target}", "paint", unit=painter, target=target, value=value)

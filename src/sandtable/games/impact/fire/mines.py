@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.engine.decisions import Rule
 from sandtable.games.impact.fire.blasts import explode, hit
 from sandtable.games.impact.pieces.deck import d12
-from sandtable.games.impact.state import State
+from sandtable.games.impact.state import MINED, State
 from sandtable.games.impact.tables import DUMMY, EXPLOSIVE, FACES
 from sandtable.games.impact.telling import tell
 
@@ -16,7 +16,7 @@ def enter(state: State, unit: int) -> Rule[None]:
     """Set off the mine of the point that a soldier has just come onto, on the ground or in the air (IMP-14.6.a)."""
     point = state.point[unit]
     if state.active == unit and state.act is not None and not state.airborne >> unit & 1:
-        state.act.halted = True  # IMP-14.6.1, IMP-12.2.3.b
+        state.act.halted = MINED  # IMP-12.2.3.b
     if state.kind[unit].engineer and _clears(state, unit, point):
         return
     face = state.mines.pop(point).face
@@ -33,7 +33,7 @@ def enter(state: State, unit: int) -> Rule[None]:
     before = state.damage[unit]
     yield from hit(state, unit, AT_HEART, rule)
     if state.active == unit and state.act is not None and state.damage[unit] > before:
-        state.act.halted = True  # only who is unaffected goes on in the air (IMP-14.6.2)
+        state.act.halted = MINED  # only who is unaffected goes on in the air (IMP-14.6.2)
     for other in near:
         yield from hit(state, other, AROUND, rule)
 

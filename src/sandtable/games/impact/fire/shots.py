@@ -43,6 +43,7 @@ class Shot(NamedTuple):
     shaken: bool = False  # -2 (IMP-7.2.g)
     boosted: bool = False  # -1 (IMP-8.2.10.b)
     turned: int = 0  # steps turned for it (IMP-14.9.c)
+    worn: int = -1  # the firer's boxes when it fired, for what spills over after it was hit itself; -1: those of now
 
 
 class Line(NamedTuple):
@@ -73,7 +74,7 @@ def modifiers(state: State, shot: Shot, damage: int = -1) -> list[Line]:
     if damage < 0:
         damage = state.damage[target]
     away = state.board.distance[state.point[firer]][state.point[target]]
-    printed = kind.attack[state.damage[firer]]
+    printed = kind.attack[state.damage[firer] if shot.worn < 0 else shot.worn]
     found = [Line("IMP-9.3.2.a", "attack", printed)]
     add = found.append
     if kind.jack_knife and (away <= 1 or state.on.triple_any):
@@ -156,13 +157,11 @@ def _of_height(state: State, shot: Shot, add: Callable[[Line], None]) -> None:
     above = state.level[shot.target] - state.level[shot.firer]
     if above < 0:
         add(Line("IMP-9.3.2.g", "target below", 1))
-    elif (
-        above
-        and not state.airborne >> shot.target & 1
-        and not shot.indirect
-        and (not shot.spill or in_sight(state, shot.firer, shot.target))
-    ):
-        add(Line("IMP-9.3.2.f", "target higher", -1))
+    elif above and not state.airborne >> shot.target & 1:
+        # a bystander may be in sight though the target was not, and the other way round
+        seen = in_sight(state, shot.firer, shot.target) if shot.spill else not shot.indirect
+        if seen:
+            add(Line("IMP-9.3.2.f", "target higher", -1))
 
 
 def _of_action(state: State, shot: Shot, add: Callable[[Line], None]) -> None:

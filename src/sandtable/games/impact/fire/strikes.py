@@ -14,7 +14,7 @@ from sandtable.games.impact.pieces.roster import load_attack, load_cards
 from sandtable.games.impact.pieces.units import show_card
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import NOBODY
-from sandtable.games.impact.telling import tell
+from sandtable.games.impact.telling import many, tell
 
 
 def strike(
@@ -49,6 +49,15 @@ def boxes_of(state: State, result: int) -> int:
     return state.on.three_boxes if boxes == 3 else boxes
 
 
+def _in_words(state: State, result: int) -> str:
+    """Say a result: "no effect", "shock", "2 boxes and shock", "elimination"."""
+    if result & KILL:
+        return "elimination"
+    boxes = boxes_of(state, result)
+    said = ([many(boxes, "box")] if boxes else []) + (["shock"] if result & SHOCK else [])
+    return " and ".join(said) or "no effect"
+
+
 @cache
 def columns() -> dict[str, Column]:
     """Return the attack results of every card, by its id (IMP-5.1)."""
@@ -63,7 +72,7 @@ def _draw(
     if state.log is not None:
         who = {} if firer == NOBODY else {"unit": firer}
         text = "{target} is attacked" if firer == NOBODY else "{unit} fires at {target}"
-        text = f"{text} ({how}) at strength {power}: {card.d12}, {show(result)}"
+        text = f"{text} ({how}) at strength {power}: drew {card.d12}, {_in_words(state, result)}"
         sums = [[line.rule, line.value] for line in lines]
         tell(
             state, rule, text, "attack", **who, target=target, strength=power, modifiers=sums, die=card.d12,

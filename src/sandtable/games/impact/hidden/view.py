@@ -7,6 +7,7 @@ from typing import Any
 
 from sandtable.engine.decisions import bits
 from sandtable.games.impact.board.points import DIRECTIONS
+from sandtable.games.impact.explain.aims import aims
 from sandtable.games.impact.hidden.knowing import knows_type, unseen_units
 from sandtable.games.impact.hidden.map_view import (
     aliases_of,
@@ -19,6 +20,7 @@ from sandtable.games.impact.hidden.map_view import (
 from sandtable.games.impact.pieces.command import in_command, mp_left
 from sandtable.games.impact.pieces.kinds import WORDS, Kind
 from sandtable.games.impact.scenarios.buying import points_left
+from sandtable.games.impact.scenarios.files import GENERATORS
 from sandtable.games.impact.scenarios.muster import buyable, most_of, ready_for
 from sandtable.games.impact.scenarios.setup import in_progress
 from sandtable.games.impact.state import State
@@ -45,6 +47,8 @@ def view(state: State, side: str | None) -> dict[str, Any]:
         "initiative": _side_word(state.initiative),
         "first": None if state.phase == SETUP else SIDES[state.first],
         "to_act": None if state.phase == SETUP else SIDES[state.side_to_act],
+        "aims": aims(state.field),
+        "map": state.field.seed if state.scenario in GENERATORS else None,
         "layout": panels_of(state.board.layout),
         "points": land.shown(),
         "chart": chart_shown(),
@@ -62,7 +66,7 @@ def view(state: State, side: str | None) -> dict[str, Any]:
         "friendly": {one: list(state.field.friendly[n]) for n, one in enumerate(SIDES)},
         "exits": {one: list(state.field.exits[n]) for n, one in enumerate(SIDES)},
         "zones": zones_shown(state),
-        "units": [_unit(state, unit, own) for unit in shown],
+        "units": {state.names[unit]: _unit(state, unit, own) for unit in shown},
         "active": _active(state, own, unseen),
         "group": [state.names[unit] for unit in state.group if not unseen >> unit & 1],
         "sides": {one: _side(state, n, own, unseen) for n, one in enumerate(SIDES)},

@@ -11,6 +11,7 @@ from sandtable.games.impact.moves.ways import (
     landing_cost,
     leads_off,
     lowest_flight,
+    may_go_one_point,
     may_land,
     rise_cost,
     rise_range,
@@ -96,24 +97,23 @@ def may_assault(state: State, unit: int, act: Act, left: int) -> bool:
 
 def _others(state: State, unit: int, act: Act) -> tuple[str, ...]:
     """Return what type and options add."""
-    kind, found = state.kind[unit], []
+    kind = state.kind[unit]
+    found = ["detonate"] if kind.bomb and state.on.drones else []  # at any time, shaken or not (IMP-14.4.2.a)
+    if not state.on.vertical_moves and not (act.steps or act.fired or act.entered or act.ghost):
+        from sandtable.games.impact.turn.activation import standing_words  # noqa: PLC0415  # an activation plays the move
+
+        found += ["shoot" if word == "fire" else word for word in standing_words(state, unit)]
     if act.shaken:
-        return ()  # IMP-7.2.h
+        return tuple(found)  # IMP-7.2.h
     if (kind.query_one or kind.query_all) and not act.queried and not act.fired:
         from sandtable.games.impact.turn.abilities import words  # noqa: PLC0415  # abilities need the whole of fire
 
         found += [word for word in words(state, unit) if word == "query"]
-    if kind.bomb and state.on.drones:
-        found.append("detonate")
     if kind.stealth and state.on.hide_after_move and not act.fired:
         from sandtable.games.impact.hidden.stealth import may_hide  # noqa: PLC0415  # stealth needs this module, too
 
         if may_hide(state, unit):
             found.append("hide")
-    if not state.on.vertical_moves and not act.steps and not act.fired and not act.entered:
-        from sandtable.games.impact.turn.activation import standing_words  # noqa: PLC0415  # an activation plays the move
-
-        found += ["shoot" if word == "fire" else word for word in standing_words(state, unit)]
     return tuple(found)
 
 
@@ -147,7 +147,7 @@ def coup_words(state: State, unit: int) -> tuple[str, ...]:
     for point in state.board.near[here]:
         victim = down_enemy(state, unit, point)
         cost = walk_cost(land, here, point)
-        if victim == NOBODY or cost >= FORBIDDEN or (cost > left and (act.moved or act.spent or not left)):
+        if victim == NOBODY or cost >= FORBIDDEN or (cost > left and not may_go_one_point(state, unit, act)):
             continue
         if act.ghost and land.terrain[point] == SLAG:
             continue  # IMP-14.3.h
@@ -173,7 +173,7 @@ def passing_words(state: State, unit: int) -> tuple[str, ...]:
     if flying:
         lowest = lowest_flight(state, unit)
         found += [SINK[n] for n in range(lowest, level) if way_on(state, unit, point, n, left - keep, flying=True)]
-    fires = may_assault(state, unit, act, left)
+    fires = may_assault(state, unit, act, left) and not act.ghost  # whose shot ends its move (IMP-14.3.i)
     if fires and way_on(state, unit, point, level, left - keep - 1, flying=flying):
         found.append("fire")
     if state.kind[unit].bomb and state.on.drones:

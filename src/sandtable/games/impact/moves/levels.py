@@ -22,20 +22,28 @@ def acting(state: State) -> Act:
 def rise(state: State, unit: int, level: int, *, boost: bool) -> None:
     """Bounce, or gain height (IMP-8.2.1 to IMP-8.2.3, IMP-8.2.6.c, IMP-8.2.10)."""
     act, point, old = acting(state), state.point[unit], state.level[unit]
-    cost = 0
+    cost, rule = 0, "IMP-8.2.1.a"
     if act.owes:
-        cost, act.owes = 1, False
+        cost, act.owes, rule = 1, False, "IMP-8.2.6.c"
     act.risen += level - old
     if act.risen > BOUNCE and not act.climbed:
-        cost, act.climbed = cost + 1, True
+        cost, act.climbed, rule = cost + 1, True, "IMP-8.2.2.a"
     act.left_ground = True  # who rises does not land in this turn (IMP-8.2.6.b)
     if boost:
         act.extra, act.boosted = act.extra + 1, True
     spend(state, unit, cost)
     act.moved = True
     stand(state, unit, point, level)
-    rule = "IMP-8.2.10.a" if boost else "IMP-8.2.2.a" if level - old > BOUNCE else "IMP-8.2.1.a"
-    tell(state, rule, "{unit} rises to level {level}", "rise", unit=unit, place=point, level=level, count=cost)
+    tell(
+        state,
+        "IMP-8.2.10.a" if boost else rule,
+        "{unit} rises to level {level}",
+        "rise",
+        unit=unit,
+        place=point,
+        level=level,
+        count=cost,
+    )
 
 
 def sink(state: State, unit: int, level: int) -> None:

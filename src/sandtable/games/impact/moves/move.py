@@ -18,7 +18,7 @@ from sandtable.games.impact.moves.levels import acting, climb, land, rise, sink
 from sandtable.games.impact.moves.ways import inside_building, judge, lands_at, level_over, no_bounce, steps, walk_cost
 from sandtable.games.impact.pieces.command import mp_left, notice_jammers, spend
 from sandtable.games.impact.pieces.units import complete, leave, show_card, stand, stand_on_floor, take_away
-from sandtable.games.impact.state import State
+from sandtable.games.impact.state import COUP, ONE_POINT, SHOT, TURNED_BACK, State
 from sandtable.games.impact.tables import EXITED, NOBODY, SIDES, STOREY
 from sandtable.games.impact.telling import tell, title
 
@@ -32,10 +32,10 @@ def move_on(state: State) -> Rule[str]:
     while not act.ended() and state.point[unit] >= 0:
         if crowded(state, unit) and not offer(state, unit).count:
             go_back(state, unit)  # IMP-8.3.c
-            act.halted = True
+            act.halted = TURNED_BACK
         if act.owes and state.airborne >> unit & 1 and mp_left(state, unit) < 1:
             act.owes = False
-            yield from damage.land_by_force(state, unit)  # IMP-8.2.6.i
+            yield from damage.land_by_force(state, unit, in_place=True)  # IMP-8.2.6.i
             act.landed = True
             continue
         word = yield Decision(
@@ -114,20 +114,20 @@ def assault(state: State, unit: int) -> Rule[None]:
     act = acting(state)
     act.fired = act.moved = True
     if act.ghost:
-        act.halted = True  # IMP-14.3.i: after its move, and without MP
+        act.halted = SHOT  # after its move, and without MP
     else:
         spend(state, unit, 1)
     yield from window(state, "IMP-9.0.b")
     if act.ended():
         return
-    penalty = yield from turn_first(state, unit, firing.targets(state, unit, "assault"))
+    penalty = yield from turn_first(state, unit, firing.targets(state, unit, "assault"), "assault")
     if act.ended():
         return
     targets = firing.targets(state, unit, "assault", arc=True)
     if targets:
         target = yield from name_target(state, unit, targets, "assault", penalty)
         fired = yield from firing.shot(state, unit, target, "assault", penalty=penalty)
-        if not fired and state.on.strict and not act.ended():
+        if fired == firing.NO_SIGHT and not act.ended():
             go_back(state, unit)
             yield from settle_down(state, unit)
             act.stop = True  # IMP-14.8: it has committed itself
@@ -155,7 +155,7 @@ def step(state: State, unit: int, point: int, *, victim: int = NOBODY) -> Rule[N
     """Enter an adjacent point (IMP-8.1.f); with a *victim* to stop there for the coup de grâce."""
     cost = judge(state, unit, point) if victim == NOBODY else _coup_cost(state, unit, point)
     if not state.airborne >> unit & 1 and walk_cost(state.land, state.point[unit], point) > cost:
-        acting(state).halted = True  # the one point that everybody may go is the whole move (IMP-8.1.d)
+        acting(state).halted = ONE_POINT  # the one point that everybody may go is the whole move (IMP-8.1.d)
     appear(state, unit)
     advance(state, unit, point, cost)
     yield from arrived(state, unit)
@@ -220,7 +220,7 @@ def coup(state: State, unit: int, victim: int) -> Rule[None]:
     yield from step(state, unit, point, victim=victim)
     if act.ended() or state.point[unit] != point:
         return
-    act.halted = True
+    act.halted = COUP
     if state.point[victim] == point:
         tell(state, "IMP-8.3.d", "{unit} finishes off {target}", "coup", unit=unit, target=victim)
         damage.eliminate(state, victim, "IMP-8.3.d")
@@ -235,10 +235,10 @@ def settle_down(state: State, unit: int) -> Rule[None]:
     if act.ended() or not state.airborne >> unit & 1:
         return
     if state.effects and no_bounce(state, unit):
-        yield from damage.land_by_force(state, unit)
+        yield from damage.land_by_force(state, unit, in_place=True)
     elif act.owes:
         if mp_left(state, unit) >= 1:
             act.owes = False
             spend(state, unit, 1)
         else:
-            yield from damage.land_by_force(state, unit)
+            yield from damage.land_by_force(state, unit, in_place=True)

@@ -117,6 +117,14 @@ def judge(state: State, unit: int, point: int) -> int:
     return _judge_walk(state, unit, point, act, left)
 
 
+def may_go_one_point(state: State, unit: int, act: Act) -> bool:
+    """Whether a soldier may go one point whatever it costs, as its whole move (IMP-8.1.c, IMP-8.1.d).
+
+    MP that a forced landing took before its activation do not count: always is always.
+    """
+    return not act.moved and move_of(state, unit) >= 1
+
+
 def _judge_walk(state: State, unit: int, point: int, act: Act, left: int) -> int:
     kind, here, land = state.kind[unit], state.point[unit], state.land
     if kind.drone:
@@ -129,9 +137,9 @@ def _judge_walk(state: State, unit: int, point: int, act: Act, left: int) -> int
     if act.ghost and land.terrain[point] == SLAG:
         return GHOST_SLAG
     if cost > left:
-        if act.moved or act.spent or move_of(state, unit) < 1:
+        if not may_go_one_point(state, unit, act):
             return TOO_DEAR
-        cost = left  # the one point that everybody may go (IMP-8.1.c, IMP-8.1.d)
+        cost = left
     if occupied(state, unit, point) and not way_on(state, unit, point, land.ground[point], left - cost, flying=False):
         return OCCUPIED
     return cost
@@ -150,8 +158,8 @@ def _judge_flight(state: State, unit: int, point: int, act: Act, left: int) -> i
     if cost + keep > left:
         return KEPT_BACK
     if occupied(state, unit, point):
-        if lands and level != state.land.ground[point]:
-            return OCCUPIED_LANDING
+        if lands and (level != state.land.ground[point] or state.kind[unit].drone):
+            return OCCUPIED_LANDING  # nobody walks on from there: a storey, or a drone (IMP-14.13.f, IMP-14.4.e)
         if not way_on(state, unit, point, level, left - cost - keep, flying=not lands):
             return OCCUPIED  # who lands on ground of its own level there walks on (IMP-8.3.b)
     return cost
@@ -172,6 +180,7 @@ def way_on(state: State, unit: int, point: int, level: int, left: int, *, flying
     if leads_off(state, unit, point):
         return True
     land = state.land
+    ghost = state.act is not None and state.act.ghost  # it keeps off slag (IMP-14.3.h)
     onward = []
     for following in state.board.near[point]:
         after = level
@@ -182,7 +191,7 @@ def way_on(state: State, unit: int, point: int, level: int, left: int, *, flying
                 continue
         else:
             cost = walk_cost(land, point, following)
-            if cost > left:
+            if cost > left or (ghost and land.terrain[following] == SLAG):
                 continue
         if not occupied(state, unit, following):
             return True
@@ -198,7 +207,7 @@ def steps(state: State, unit: int) -> int:
         return 0
     left, at = mp_left(state, unit), state.at
     if not state.airborne >> unit & 1:
-        if not left or state.kind[unit].drone:
+        if state.kind[unit].drone or not (left or may_go_one_point(state, unit, act)):
             return 0
         for point in state.board.near[state.point[unit]]:
             if _judge_walk(state, unit, point, act, left) >= 0:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sandtable.engine.lines import Lines, number_of, side_named
+from sandtable.engine.text.lines import Lines, number_of, side_named
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.board.ground import add_smoke
 from sandtable.games.impact.notation.lines import point_named
-from sandtable.games.impact.state import Act, Effect, State
+from sandtable.games.impact.state import HALTS, MINED, Act, Effect, State
 from sandtable.games.impact.tables import IMPULSE, NOBODY, SIDES, STOREY
 
 #: What the words of `active RA move ...` set.
@@ -14,8 +14,9 @@ NUMBERS = ("spent", "extra", "steps", "risen")
 WORDS = {
     "climbed": "climbed", "owes": "owes", "left-ground": "left_ground", "landed": "landed", "boosted": "boosted",
     "shaken": "shaken", "moved": "moved", "entered": "entered", "fired": "fired", "queried": "queried",
-    "halted": "halted", "ghost": "ghost", "held": "held",
+    "ghost": "ghost", "held": "held",
 }  # fmt: skip
+HALTED = "halted"  # by a mine, or with the row that says why: "halted=IMP-8.3.f"
 
 #: Kinds of effect: whom they are on.
 EFFECTS = {
@@ -67,6 +68,10 @@ def _act(state: State, unit: int, words: list[str]) -> Act:
             setattr(act, WORDS[key], True)
         elif equals and key in NUMBERS:
             setattr(act, key, number_of(value, f"active: {key}", -99 if key == "extra" else 0, 99))
+        elif key == HALTED:
+            if equals and value not in HALTS:
+                raise Refused(f"active: {word!r} should be one of {', '.join(f'{HALTED}={row}' for row in HALTS)}")
+            act.halted = value or MINED
         elif equals and key == "path":
             act.path = tuple(_left(state, part) for part in value.split(","))
         else:
@@ -131,6 +136,8 @@ def write_active(state: State) -> list[str]:
                 for point, level, flying in act.path
             ))  # fmt: skip
         words += [word for word, key in WORDS.items() if getattr(act, key)]
+        if act.halted:
+            words.append(HALTED if act.halted == MINED else f"{HALTED}={act.halted}")
         lines.append(" ".join(words))
     if state.group:
         lines.append(f"group {' '.join(state.names[unit] for unit in state.group)}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.lines import Lines, number_of, numbers_of, one_of, side_named, words_of
+from sandtable.engine.text.lines import Lines, number_of, numbers_of, one_of, side_named, words_of
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.board.ground import Land
 from sandtable.games.impact.board.points import Board, join, printed, read_layout

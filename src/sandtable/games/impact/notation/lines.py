@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.lines import Grammar
+from sandtable.engine.text.lines import Grammar
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.board.points import Board
 from sandtable.games.impact.tables import SIDES

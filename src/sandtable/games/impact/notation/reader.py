@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from sandtable.engine.decisions import bits
-from sandtable.engine.lines import Lines, number_of, numbers_of, one_of, side_named, sort_lines, words_of
+from sandtable.engine.text.lines import Lines, number_of, numbers_of, one_of, side_named, sort_lines, words_of
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.notation.act import read_active, read_effects
 from sandtable.games.impact.notation.ground import read_field, read_land, read_markers

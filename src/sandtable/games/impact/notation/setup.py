@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import bits
-from sandtable.engine.lines import Lines, one_of
+from sandtable.engine.text.lines import Lines, one_of
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.pieces.kinds import WORDS
 from sandtable.games.impact.scenarios.muster import fault_in

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from sandtable.engine.lines import number_of, one_of
+from sandtable.engine.text.lines import number_of, one_of
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.board.ground import FORBIDDEN
 from sandtable.games.impact.board.points import DIRECTIONS

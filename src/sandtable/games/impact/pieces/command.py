@@ -6,7 +6,7 @@ from sandtable.engine.decisions import bits
 from sandtable.games.impact.board.watch import unarmed_drones
 from sandtable.games.impact.pieces.units import identify
 from sandtable.games.impact.state import State
-from sandtable.games.impact.tables import BLUE, DEAD, NOBODY, RED
+from sandtable.games.impact.tables import BLUE, DEAD, NOBODY, OFF, RED
 from sandtable.games.impact.telling import tell
 
 JAMMING = 10  # points around an ECM drone (IMP-14.4.3.a)
@@ -73,21 +73,30 @@ def replace_leaders(state: State) -> None:
         if state.takeover[side] != state.turn:
             continue
         _set_takeover(state, side, 0)
-        unit = next((u for u in range(len(state.names)) if _may_succeed(state, u, side)), NOBODY)
+        led = list(state.leaders[side])
+        heirs = [u for one in led if one == NOBODY or state.point[one] == DEAD for u in _assistants(state, one, side)]
+        unit = heirs[0] if heirs else NOBODY
         if unit != NOBODY:
             state.assistant &= ~(1 << unit)
-            set_leaders(state, side, (unit,))
+            led[squad_of(state, unit)] = unit
+            set_leaders(state, side, tuple(led))
             tell(state, "IMP-3.1.3.c", "{unit} takes over as squad leader", "takeover", unit=unit)
 
 
-def _may_succeed(state: State, unit: int, side: int) -> bool:
-    return bool(state.assistant >> unit & 1) and state.side[unit] == side and state.point[unit] >= -1
+def _assistants(state: State, leader: int, side: int) -> list[int]:
+    """List those who may take over from a leader: the assistants of his squad (IMP-3.1.3.f)."""
+    squad = None if leader == NOBODY else squad_of(state, leader)
+    return [
+        u
+        for u in bits(state.assistant)
+        if state.side[u] == side and state.point[u] >= OFF and squad in (None, squad_of(state, u))
+    ]
 
 
 def leader_lost(state: State, unit: int) -> None:
     """Note that a squad leader was eliminated: his assistant takes over two turns later (IMP-3.1.3.c)."""
     side = state.side[unit]
-    if unit in state.leaders[side] and any(_may_succeed(state, u, side) for u in range(len(state.names))):
+    if unit in state.leaders[side] and _assistants(state, unit, side):
         _set_takeover(state, side, state.turn + TAKES_OVER)
 
 
@@ -118,13 +127,13 @@ def notice_jammers(state: State, unit: int) -> None:
     """
     if not in_command(state, unit):
         return
-    if _might_be_jammed(state, unit):
+    if might_be_jammed(state, unit):
         state.dice.reveal(news=True)
     for drone in jammers(state, unit):
         identify(state, drone)
 
 
-def _might_be_jammed(state: State, unit: int) -> bool:
+def might_be_jammed(state: State, unit: int) -> bool:
     """Whether, for all that a soldier's side can tell, an enemy drone jams it."""
     if not state.on.drones or state.point[unit] < 0:
         return False
@@ -221,15 +230,32 @@ def morale_modifier(state: State, unit: int) -> int:
 # command points
 
 
-def pool_for(state: State, unit: int) -> int:
-    """Return the commander whose points serve a soldier now, or NOBODY (IMP-12.1.2.c, IMP-12.1.2.d)."""
+def pools_for(state: State, unit: int) -> list[int]:
+    """List the commanders whose points serve a soldier now: his own first, then one who sees him (IMP-14.11.b)."""
     if not state.pools or not served(state, unit):
-        return NOBODY
-    squad = squad_of(state, unit)
-    for commander, points in state.pools.items():
-        if points and state.side[commander] == state.side[unit] and squad_of(state, commander) == squad:
-            return commander
-    return NOBODY
+        return []
+    squad, side = squad_of(state, unit), state.side[unit]
+    own = [one for one, points in state.pools.items() if points and state.side[one] == side]
+    found = [one for one in own if squad_of(state, one) == squad]
+    return found + [one for one in own if squad_of(state, one) != squad and _looks_at(state, one, unit)]
+
+
+def pool_for(state: State, unit: int) -> int:
+    """Return the commander whose point would serve a soldier next, or NOBODY (IMP-12.1.2.c, IMP-12.1.2.d)."""
+    return next(iter(pools_for(state, unit)), NOBODY)
+
+
+def points_for(state: State, unit: int) -> int:
+    """Return how many command points serve a soldier now."""
+    return sum(state.pools[commander] for commander in pools_for(state, unit))
+
+
+def spend_points(state: State, unit: int, points: int) -> None:
+    """Spend command points on a soldier, those of his own commander first."""
+    for commander in pools_for(state, unit):
+        taken = min(points, state.pools[commander])
+        state.pools[commander] -= taken
+        points -= taken
 
 
 def drop_pools(state: State) -> None:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from sandtable.engine.contract import Scenario
 from sandtable.engine.decisions import bits
-from sandtable.engine.house import WRONG, read_json, refuse_unknown, said, whole
+from sandtable.engine.parts.house import WRONG, read_json, refuse_unknown, said, whole
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.board.ground import Land
 from sandtable.games.impact.board.points import NOWHERE, Board, Layout, join, printed, read_layout
@@ -199,7 +199,7 @@ def _listed() -> dict[str, Scenario]:
     return found
 
 
-_ONLY_GENERATED = {"size": "only generated maps have a size"}
+_ONLY_GENERATED = {"size": "only generated maps have a size", "map_number": "only generated maps have a number"}
 
 
 def lay(one: Field, on: Switches) -> Land:

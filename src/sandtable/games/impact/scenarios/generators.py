@@ -12,11 +12,12 @@ from sandtable.games.impact.board.terrain import WATER
 from sandtable.games.impact.pieces.roster import load_cards
 from sandtable.games.impact.scenarios.field import Field, Group, Works
 from sandtable.games.impact.scenarios.files import GENERATORS
+from sandtable.games.impact.scenarios.options import MAPS
 from sandtable.games.impact.scenarios.victory import read_victory
 from sandtable.games.impact.tables import BLUE
 
 MEETING, HOLDING = GENERATORS
-SEEDS = 1 << 16
+SEEDS = MAPS
 LARGE = "large"
 
 #: Build points of Red and Blue on a standard map; a large one has double (IMP-18.1, IMP-18.2, IMP-18.5.b).

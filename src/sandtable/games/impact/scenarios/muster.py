@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from sandtable.engine.house import WRONG, read_json, refuse_unknown, said
+from sandtable.engine.parts.house import WRONG, read_json, refuse_unknown, said
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.datafiles import HOUSE
 from sandtable.games.impact.pieces.kinds import WORDS, Kind

@@ -10,6 +10,7 @@ from sandtable.engine.contract import Option
 from sandtable.games.impact.tables import BLUE, RED
 
 MOST_TURNS = 99
+MAPS = 1 << 16  # numbers that a map can be drawn from
 FARTHEST = 62  # points from one corner of the largest map to the other: farther is as good as the whole side
 RANGES = tuple(f"range:{points}" for points in range(1, FARTHEST + 1))
 ONE_SIDE = (False, True, "red", "blue")  # off, both sides, one of them (IMP-14.0)
@@ -27,9 +28,17 @@ def _glow(value: object) -> str | None:
     return "must be none (the scenario's) or a number from 0 to 6"
 
 
+def _map(value: object) -> str | None:
+    if value is None or (type(value) is int and 0 <= value < MAPS):
+        return None
+    return f"must be none (a new map for each match) or a number from 0 to {MAPS - 1}"
+
+
 OPTIONS = (
     Option("turn_cap", None, "The number of turns; none: as the scenario says.", "IMP-15.8", check=_turns),
     Option("size", "standard", "The size of a generated map and of its forces.", "IMP-18.5.b", ("standard", "large")),
+    Option("map_number", None, "The number that a generated map and its aim are drawn from; none: a new one for each "
+           "match.", "IMP-18.5.a", check=_map),
     Option("glow", None, "Slag hurts on this d6 or less; none: as the scenario says.", "IMP-2.3.5.b", check=_glow),
     Option("los_high_reduction", "subtract", "How height above a top shortens its blind points.", "IMP-6.5.b",
            ("subtract", "halve")),

@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sandtable.engine.house import refuse_unknown, whole
+from sandtable.engine.parts.house import refuse_unknown, whole
 from sandtable.games.impact.board.panels import COLUMNS
 from sandtable.games.impact.board.points import Board
 from sandtable.games.impact.board.terrain import TERRAINS, WATER

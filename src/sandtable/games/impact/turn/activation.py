@@ -180,7 +180,7 @@ def stand_and_fire(state: State, unit: int, word: str) -> Rule[None]:
     act, how = state.act, "stationary" if word == "fire" else word
     paints = word == "paint"
     targets = firing.paintable(state, unit) if paints else firing.targets(state, unit, how)
-    penalty = yield from turn_first(state, unit, targets)
+    penalty = yield from turn_first(state, unit, targets, "" if paints else how)
     if act is None or act.ended():
         return
     if state.on.facing:
@@ -194,7 +194,7 @@ def stand_and_fire(state: State, unit: int, word: str) -> Rule[None]:
         return
     point = state.point[target]
     die = yield from firing.shot(state, unit, target, how, penalty=penalty)
-    if word != "rapid" or act.ended() or state.point[unit] < 0 or not die:
+    if word != "rapid" or act.ended() or state.point[unit] < 0 or die <= 0:
         return
     others = firing.second_targets(state, unit, point, die)
     if not others:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from sandtable.games.impact.board.ground import FORBIDDEN
-from sandtable.games.impact.moves.ways import fly_cost, is_cover, judge, level_over, walk_cost
+from sandtable.games.impact.moves.ways import fly_cost, is_cover, judge, level_over, occupied, walk_cost
 from sandtable.games.impact.pieces.command import mp_left
 from sandtable.games.impact.state import State
 
@@ -25,9 +25,7 @@ def cover_goals(state: State, unit: int) -> int:
     land, row = state.land, state.board.distance[state.point[unit]]
     best, mask = (FAR, 0), 0
     for point, modifier in enumerate(land.cover):
-        if modifier >= 0 or land.enter[point] >= FORBIDDEN or row[point] > best[0]:
-            continue
-        if any(other != unit and not _unknown(state, unit, other) for other in state.at.get(point, ())):
+        if row[point] > best[0] or not is_free_cover(state, unit, point):
             continue
         rank = (row[point], modifier)
         if rank < best:
@@ -37,8 +35,10 @@ def cover_goals(state: State, unit: int) -> int:
     return mask
 
 
-def _unknown(state: State, unit: int, other: int) -> bool:
-    return bool(state.hidden >> other & 1) and state.side[other] != state.side[unit]
+def is_free_cover(state: State, unit: int, point: int) -> bool:
+    """Whether a point covers whoever stands there, can be entered, and is free as far as the soldier's side knows."""
+    land = state.land
+    return land.cover[point] < 0 and land.enter[point] < FORBIDDEN and not occupied(state, unit, point)
 
 
 def costs_to(state: State, unit: int, goal: int) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Decision, Options, Rule
-from sandtable.games.impact.pieces.command import drop_pools, notice_jammers, pool_for
+from sandtable.games.impact.pieces.command import drop_pools, notice_jammers, pool_for, spend_points
 from sandtable.games.impact.pieces.deck import d12
 from sandtable.games.impact.pieces.units import complete, show_card
 from sandtable.games.impact.state import State
@@ -42,7 +42,7 @@ def form_group(state: State, side: int, legal: list[int]) -> Rule[list[int]]:
         if word == "done":
             break
         unit = state.names.index(word)
-        state.pools[pool_for(state, unit)] -= 1
+        spend_points(state, unit, 1)
         named.append(unit)
     if not named:
         return named

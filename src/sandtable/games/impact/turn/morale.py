@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.impact.fire import damage
 from sandtable.games.impact.hidden.hiding import appear
-from sandtable.games.impact.pieces.command import morale_modifier, notice_jammers, pool_for
+from sandtable.games.impact.pieces.command import morale_modifier, notice_jammers, points_for, spend_points
 from sandtable.games.impact.pieces.deck import d6, d12
 from sandtable.games.impact.pieces.units import prove_type, show_card, take_away
 from sandtable.games.impact.state import State
@@ -52,15 +52,14 @@ def crusader_near(state: State, unit: int) -> int:
 
 def check_words(state: State, unit: int) -> tuple[str, ...]:
     """Return what may be done before a soldier's morale draw (IMP-DP-6)."""
-    pool = pool_for(state, unit)
-    points = state.pools[pool] if pool != NOBODY else 0
-    words = ("draw", *(f"draw.{n}" for n in range(1, points + 1)))
+    words = ("draw", *(f"draw.{n}" for n in range(1, points_for(state, unit) + 1)))
     return (*words, "crusader") if crusader_near(state, unit) != NOBODY else words
 
 
 def check_morale(state: State, unit: int, *, called: bool) -> Rule[bool]:
     """Make the morale check of the active soldier; return whether it may act now (IMP-7.2, IMP-7.3)."""
-    if not state.kind[unit].command:
+    side = state.side[unit]
+    if not state.kind[unit].command or any(n and state.side[one] == side for one, n in state.pools.items()):
         notice_jammers(state, unit)  # its odds, and the points that it is not given, tell
     word = yield Decision(
         SIDES[state.side[unit]], "check", lambda: f"How does {title(state, unit)} make its check?", "IMP-12.1.2.1.a",
@@ -72,8 +71,7 @@ def check_morale(state: State, unit: int, *, called: bool) -> Rule[bool]:
         return False
     added = int(word.partition(".")[2] or 0)
     if added:
-        pool = pool_for(state, unit)
-        state.pools[pool] -= added
+        spend_points(state, unit, added)
         tell(state, "IMP-12.1.2.1.a", f"{many(added, 'command point')} for {{unit}}", "points", unit=unit, count=added)
     if called:
         added -= d6(state)  # IMP-14.14.b

@@ -8,7 +8,7 @@ from sandtable.games.impact.board.points import EDGES, NOWHERE, STEPS
 from sandtable.games.impact.board.terrain import BUILDING
 from sandtable.games.impact.fire import damage, firing
 from sandtable.games.impact.fire.facing import turn_toward, turns_needed
-from sandtable.games.impact.moves.back import go_back
+from sandtable.games.impact.moves.back import crowded, go_back
 from sandtable.games.impact.moves.move import advance, arrived
 from sandtable.games.impact.moves.ways import (
     ON_STOREY,
@@ -28,7 +28,7 @@ from sandtable.games.impact.pieces.units import stand, take_away
 from sandtable.games.impact.state import Act, State
 from sandtable.games.impact.tables import BOUNCE, EXITED, SIDES
 from sandtable.games.impact.telling import tell, title
-from sandtable.games.impact.turn.cover import cover_goals, in_cover, next_points
+from sandtable.games.impact.turn.cover import cover_goals, in_cover, is_free_cover, next_points
 
 RUNS = 6  # points (IMP-7.3.p)
 
@@ -49,7 +49,7 @@ def stay_up(state: State, unit: int) -> Rule[None]:
     if mp_left(state, unit):
         act.spent += 1
     else:
-        yield from damage.land_by_force(state, unit)
+        yield from damage.land_by_force(state, unit, in_place=True)
 
 
 def berserk(state: State, unit: int) -> Rule[None]:
@@ -149,8 +149,11 @@ def leave_in_panic(state: State, unit: int, direction: int) -> None:
         damage.eliminate(state, unit, "IMP-7.3.g")
 
 
-def candidates(state: State, unit: int) -> list[int]:
-    """List whom panic fire may hit: the closest soldiers in sight, of either side (IMP-7.3.d, IMP-7.3.t)."""
+def candidates(state: State, unit: int, *, arc: bool = False) -> list[int]:
+    """List whom panic fire may hit: the closest soldiers in sight, of either side (IMP-7.3.d, IMP-7.3.t).
+
+    With *arc* only those count that are where it faces now (IMP-14.9.d).
+    """
     if state.kind[unit].attack[state.damage[unit]] <= 0 or (state.kind[unit].sniper and state.airborne >> unit & 1):
         return []
     here, level, sees = state.point[unit], state.level[unit], state.land.sight.sees
@@ -159,7 +162,7 @@ def candidates(state: State, unit: int) -> list[int]:
     for other, point in enumerate(state.point):
         if point < 0 or other == unit or state.hidden >> other & 1 or row[point] > nearest:
             continue
-        if sees(here, level, point, state.level[other]):
+        if sees(here, level, point, state.level[other]) and (not arc or firing.faces(state, unit, other)):
             if row[point] < nearest:
                 nearest, found = row[point], []
             found.append(other)
@@ -171,12 +174,23 @@ def fire_wildly(state: State, unit: int, how: str) -> Rule[None]:
     near = candidates(state, unit)
     if not near:
         return
-    strengths = [firing.strength(state, unit, other, how) - turns_needed(state, unit, other) for other in near]
-    best = [other for other, one in zip(near, strengths, strict=True) if one == max(strengths)]
-    target = random_soldier(state, best)
+    target = _likeliest(state, unit, how, near)
     penalty = yield from turn_toward(state, unit, target)  # nobody fires out of its arc, however afraid (IMP-14.9.d)
-    if not _act(state).stop:
-        yield from firing.shot(state, unit, target, how, penalty=penalty)
+    if _act(state).stop:
+        return
+    if penalty:  # the fire that its turn drew may have killed the target, moved it, or disarmed the soldier
+        near = candidates(state, unit, arc=True)
+        if not near:
+            return
+        if target not in near:
+            target = _likeliest(state, unit, how, near)
+    yield from firing.shot(state, unit, target, how, penalty=penalty)
+
+
+def _likeliest(state: State, unit: int, how: str, near: list[int]) -> int:
+    """Return who of some soldiers is most likely to be hit; of several any (IMP-7.3.e)."""
+    strengths = [firing.strength(state, unit, other, how) - turns_needed(state, unit, other) for other in near]
+    return random_soldier(state, [other for other, one in zip(near, strengths, strict=True) if one == max(strengths)])
 
 
 def paranoia(state: State, unit: int) -> Rule[None]:
@@ -197,10 +211,13 @@ def fright(state: State, unit: int) -> Rule[None]:
 def flee(state: State, unit: int, goals: int) -> Rule[None]:
     """Go as far as the MP last by a way that costs least, and land there if that can be paid."""
     act, side = _act(state), SIDES[state.side[unit]]
-    goal = yield Decision(
-        side, "flee", lambda: f"Where does {title(state, unit)} hide?", "IMP-7.3.i", Options((), goals), about=(unit,)
-    )
+    goal = yield from _choose_cover(state, unit, goals)
     while not act.stop and not act.halted and state.point[unit] >= 0 and state.point[unit] != goal:
+        if not is_free_cover(state, unit, goal):  # somebody hides there already, or a blast has laid it bare
+            goals = 0 if in_cover(state, unit) and not crowded(state, unit) else cover_goals(state, unit)
+            if not goals:
+                break
+            goal = yield from _choose_cover(state, unit, goals)
         ways = next_points(state, unit, goal)
         if not ways:
             break
@@ -227,6 +244,15 @@ def flee(state: State, unit: int, goals: int) -> Rule[None]:
             tell(state, "IMP-7.3.j", "{unit} lands at {place}", "land", unit=unit, place=goal, level=state.level[unit],
                  count=cost)  # fmt: skip
             yield from damage.burn(state, unit)
+
+
+def _choose_cover(state: State, unit: int, goals: int) -> Rule[int]:
+    """Let the owner pick among cover that is equally good and equally near (IMP-7.3.i)."""
+    goal: int = yield Decision(
+        SIDES[state.side[unit]], "flee", lambda: f"Where does {title(state, unit)} hide?", "IMP-7.3.i",
+        Options((), goals), about=(unit,),
+    )  # fmt: skip
+    return goal
 
 
 # run

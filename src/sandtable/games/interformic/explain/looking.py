@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sandtable.engine.decisions import Decision
-from sandtable.engine.inspection import Inspection, Line, Sight, Subject
+from sandtable.engine.parts.inspection import Inspection, Line, Sight, Subject
 from sandtable.engine.verdicts import Refused, Verdict
 from sandtable.games.interformic.combat.aiming import ground_verdict, why_unseen
 from sandtable.games.interformic.combat.sighting import why_blind

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.refusing import no
+from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.explain.fire import melee_verdict, weapon_verdict
 from sandtable.games.interformic.field.places import entry_verdict, landing_verdict, may_stand

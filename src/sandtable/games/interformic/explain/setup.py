@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.refusing import no
+from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.field.places import may_land, may_stand
 from sandtable.games.interformic.muster.armoury import GEAR_WORDS

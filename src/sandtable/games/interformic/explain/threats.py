@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from sandtable.engine.decisions import bits
-from sandtable.engine.inspection import Threat
+from sandtable.engine.parts.inspection import Threat
 from sandtable.engine.verdicts import Odds
 from sandtable.games.interformic.combat.dice import dice_text, hit_chance, target_size
 from sandtable.games.interformic.combat.melee import has_blade, melee_targets

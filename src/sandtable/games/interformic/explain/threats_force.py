@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.engine.inspection import Threat
+from sandtable.engine.parts.inspection import Threat
 from sandtable.engine.verdicts import Odds
 from sandtable.games.interformic.combat.aiming import unit_targets, why_no_aim
 from sandtable.games.interformic.combat.dice import dice_text, hit_chance, target_size

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.refusing import beside_the_point, no
+from sandtable.engine.parts.refusing import beside_the_point, no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.explain.fire import (
     why_no_beam,

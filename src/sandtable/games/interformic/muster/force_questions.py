@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from sandtable.engine.boards.hexes import DIRECTIONS
 from sandtable.engine.decisions import Choice, Decision, Options, Rule, Together
@@ -26,31 +26,19 @@ from sandtable.games.interformic.muster.forces import (
     sub_word,
 )
 from sandtable.games.interformic.muster.loadouts import offered
+from sandtable.games.interformic.muster.questions import Asker, ask_arms, ask_start, asker, retrace, start_word
 from sandtable.games.interformic.muster.ready_forces import ready_made, take_ready
 from sandtable.games.interformic.muster.recruiting import done_fault, most_of, open_posts, recruit_fault, waits
-from sandtable.games.interformic.seats import seat
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BEAM_PLACE,
     BOMB_PLACE,
     COLOURS,
     COMMAND,
-    CRAWLER,
-    DOWN,
-    HOVERING,
     OFF_MAP,
     PARTNER,
-    SQUAD,
     TEAM,
-    WALKER,
 )
-
-Asker = Callable[..., Decision]
-KINDS_ASKED = frozenset((
-    "force", "recruit", "split", "equipment", "weapons", "configuration", "beams", "bombs", "flag", "placement",
-    "facing",
-))  # fmt: skip
-SHAPES = {CRAWLER: ("crawling",), WALKER: ("upright", "down"), SQUAD: ("grounded", "hovering")}  # of Unbreakable
 
 
 def choose_forces(state: State) -> Rule[None]:
@@ -104,11 +92,7 @@ def _put(state: State, colour: int, kind: str, choice: Choice) -> None:
 
 def next_question(state: State, force: Force) -> Decision | None:
     """Return the next open question of a force, or None if it is complete (BRK-5.1)."""
-    side = seat(state, force.colour)
-
-    def ask(kind: str, prompt: str, rule: str, offer: Options, *about: int) -> Decision:
-        return Decision(side, kind, prompt, rule, offer, boundary=True, about=(force.colour, *about))
-
+    ask = asker(state, force.colour)
     if force.ready is None:
         ready = tuple(one.id for one in ready_made(state, force))
         return ask("force", "A ready-made force, or your own?", "BRK-5.1", Options((*ready, OWN)))
@@ -144,14 +128,12 @@ def _ask_heavy(state: State, force: Force, *, ask_with: Asker) -> Decision | Non
         return None
     post = heavy_posts(force)[number]
     if number == len(force.shapes):
-        prompt = f"How does {post_title(post)} start?"
-        return ask_with("configuration", prompt, "UNB-SET.7", Options(SHAPES[post.kind]), number)
+        return ask_start(ask_with, post_title(post), post.kind, number)
     place, topic, other = BEAM_PLACE, "beams", None
     if number < len(force.beams):
         place, topic, other = BOMB_PLACE, "bombs", force.beams[number]
     words = offered(state.variants, post.kind, place, other, Counter())
-    prompt = f"Which {topic} does {post_title(post)} carry?"
-    return ask_with(topic, prompt, f"UNB-WPN.{4 + post.kind}", Options(words), number)
+    return ask_arms(ask_with, topic, post_title(post), post.kind, words, number)
 
 
 def _ask_split(state: State, force: Force, *, ask_with: Asker) -> Decision:
@@ -222,14 +204,12 @@ def fault(state: State, force: Force) -> str | None:
             so_far = replace(so_far, recruits=(*so_far.recruits, sub))
         if force.recruited:
             so_far = reply(state, so_far, "recruit", "done")
-    while so_far != force and (question := next_question(state, so_far)) is not None:
-        choice = _chosen(force, so_far, question.kind)
-        if choice is None:
-            break
-        if choice not in question.offer():
-            return f"{choice!r} does not answer {question.prompt!r}"
-        so_far = reply(state, so_far, question.kind, choice)
-    return None if so_far == force else f"the choices do not add up to a force of {so_far.size}"
+    found, unfit = retrace(
+        force, so_far, partial(next_question, state), partial(_chosen, force), partial(reply, state)
+    )  # fmt: skip
+    if unfit is None and found != force:
+        return f"the choices do not add up to a force of {found.size}"
+    return unfit
 
 
 def _chosen(force: Force, so_far: Force, kind: str) -> Choice | None:
@@ -248,9 +228,7 @@ def _chosen(force: Force, so_far: Force, kind: str) -> Choice | None:
         return force.flag
     if kind == "configuration":
         number = len(so_far.shapes)
-        plain = SHAPES[so_far.heavies[number]][0]
-        shapes = {DOWN: "down", HOVERING: "hovering"}
-        return shapes.get(force.shapes[number], plain) if number < len(force.shapes) else None
+        return start_word(so_far.heavies[number], force.shapes[number]) if number < len(force.shapes) else None
     given, number = {
         "split": ([str(n) for n in force.split], len(so_far.split)),
         "weapons": (list(force.weapons), len(so_far.weapons)),

@@ -17,9 +17,7 @@ from sandtable.games.interformic.tables import (
     CHOPPER,
     COLOURS,
     COMMAND,
-    DOWN,
     FACED,
-    HOVERING,
     KIND_LETTERS,
     KINDS,
     NO_FACING,
@@ -27,6 +25,7 @@ from sandtable.games.interformic.tables import (
     PAIR,
     PARTNER,
     RECON,
+    SHAPES,
     SKIMMER,
     STANDING,
     TANK,
@@ -244,7 +243,7 @@ def answer(state: State, force: Force, kind: str, choice: Choice) -> Force:
     if kind == "facing":
         return replace(force, facings=(*force.facings, DIRECTIONS.index(word)))
     if kind == "configuration":
-        return replace(force, shapes=(*force.shapes, {"down": DOWN, "hovering": HOVERING}.get(word, STANDING)))
+        return replace(force, shapes=(*force.shapes, SHAPES[word]))
     if kind == "beams":
         return replace(force, beams=(*force.beams, word))
     if kind == "bombs":

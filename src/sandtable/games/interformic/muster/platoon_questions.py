@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import partial
 
 from sandtable.engine.decisions import Choice, Decision, Options, Rule, together
 from sandtable.games.interformic.muster.loadouts import arm, offered, parts
@@ -18,6 +19,7 @@ from sandtable.games.interformic.muster.platoon import (
     unit_title,
     walkers_open,
 )
+from sandtable.games.interformic.muster.questions import ask_arms, ask_start, asker, retrace, start_word
 from sandtable.games.interformic.seats import seat
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
@@ -25,14 +27,9 @@ from sandtable.games.interformic.tables import (
     BLUE,
     BOMB_PLACE,
     COLOURS,
-    CRAWLER,
-    DOWN,
     FLAGS,
-    HOVERING,
     OFF_MAP,
-    SQUAD,
-    STANDING,
-    WALKER,
+    SHAPES,
     YELLOW,
 )
 from sandtable.games.interformic.telling import tell
@@ -74,11 +71,7 @@ def _choose_all(state: State, colour: int) -> Rule[None]:
 
 def next_question(state: State, m: Muster) -> Decision | None:
     """Return the next open question of a set-up, or None if it is complete."""
-    side = seat(state, m.colour)
-
-    def question(kind: str, prompt: str, rule: str, offer: Options, *unit: int) -> Decision:
-        return Decision(side, kind, prompt, rule, offer, boundary=True, about=(m.colour, *unit))
-
+    question = asker(state, m.colour)
     if m.platoon is None:
         ready = tuple(p.id for p in ready_made(state, m))
         return question("platoon", "A ready-made platoon, or your own?", "UNB-SET.1", Options((*ready, OWN)))
@@ -92,10 +85,7 @@ def next_question(state: State, m: Muster) -> Decision | None:
         return question("flag", "Where does your flag stand?", "UNB-CTF.1", Options((), own_half(state, m.colour)))
     number = len(m.shapes)
     if number < len(m.kinds):
-        kind = m.kinds[number]
-        words = {CRAWLER: ("crawling",), WALKER: ("upright", "down"), SQUAD: ("grounded", "hovering")}[kind]
-        prompt = f"How does {unit_title(m, number)} start?"
-        return question("configuration", prompt, "UNB-SET.7", Options(words), number)
+        return ask_start(question, unit_title(m, number), m.kinds[number], number)
     number = len(m.places)
     if number < len(m.kinds):
         if m.colour in state.mission.enters:
@@ -110,9 +100,7 @@ def next_question(state: State, m: Muster) -> Decision | None:
             other = m.beams[number] if place == BOMB_PLACE else None
             used: Counter[str] = Counter(part for word in (*m.beams, *m.bombs) for part in parts(word))
             words = offered(state.variants, m.kinds[number], place, other, used)
-            rule = f"UNB-WPN.{4 + m.kinds[number]}"
-            prompt = f"Which {topic} does {unit_title(m, number)} carry?"
-            return question(topic, prompt, rule, Options(words), number)
+            return ask_arms(question, topic, unit_title(m, number), m.kinds[number], words, number)
     return None
 
 
@@ -127,8 +115,7 @@ def answer(state: State, m: Muster, kind: str, choice: Choice) -> Muster:
     if kind == "flag":
         return replace(m, flag=int(choice))
     if kind == "configuration":
-        shape = {"down": DOWN, "hovering": HOVERING}.get(str(choice), STANDING)
-        return replace(m, shapes=(*m.shapes, shape))
+        return replace(m, shapes=(*m.shapes, SHAPES[str(choice)]))
     if kind == "placement":
         return replace(m, places=(*m.places, OFF_MAP if choice == "off" else int(choice)))
     if kind == "beams":
@@ -141,14 +128,10 @@ def fault(state: State, m: Muster) -> str | None:
     fixed = state.mission.fixed.get(m.colour)
     size = sum(fixed) if fixed else state.variants.platoon_size
     so_far = Muster(m.colour, size, None, *(fixed[:2] if fixed else (None, None)))
-    while (question := next_question(state, so_far)) is not None:
-        choice = _chosen(m, so_far, question.kind)
-        if choice is None:
-            break
-        if choice not in question.offer():
-            return f"{COLOURS[m.colour]}: {choice!r} does not answer {question.prompt!r}"
-        so_far = answer(state, so_far, question.kind, choice)
-    return None if so_far == m else f"{COLOURS[m.colour]}: the set-up does not add up to a platoon of {size}"
+    found, wrong = retrace(m, so_far, partial(next_question, state), partial(_chosen, m), partial(answer, state))
+    if wrong is None and found != m:
+        wrong = f"the set-up does not add up to a platoon of {size}"
+    return None if wrong is None else f"{COLOURS[m.colour]}: {wrong}"
 
 
 def _chosen(m: Muster, so_far: Muster, kind: str) -> Choice | None:
@@ -160,9 +143,7 @@ def _chosen(m: Muster, so_far: Muster, kind: str) -> Choice | None:
         return None if number is None else str(number)
     if kind == "configuration":
         number = len(so_far.shapes)
-        shapes = {DOWN: "down", HOVERING: "hovering"}
-        plain = ("crawling", "upright", "grounded")[so_far.kinds[number]]
-        return shapes.get(m.shapes[number], plain) if number < len(m.shapes) else None
+        return start_word(so_far.kinds[number], m.shapes[number]) if number < len(m.shapes) else None
     if kind == "placement":
         places, number = m.places, len(so_far.places)
         hex_ = places[number] if number < len(places) else None

@@ -21,7 +21,7 @@ from sandtable.games.interformic.muster.forces import (
     waiting_facing,
 )
 from sandtable.games.interformic.muster.loadouts import WITH_GUNS, offered, words_for
-from sandtable.games.interformic.muster.ready_platoons import SHAPES, in_order
+from sandtable.games.interformic.muster.ready_platoons import in_order
 from sandtable.games.interformic.muster.recruiting import done_fault, enters, open_posts, recruit_fault, waits
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
@@ -36,6 +36,7 @@ from sandtable.games.interformic.tables import (
     NO_FACING,
     OFF_MAP,
     PAIR,
+    SHAPES,
     TEAM,
 )
 

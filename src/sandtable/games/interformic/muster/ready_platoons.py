@@ -15,16 +15,13 @@ from sandtable.games.interformic.tables import (
     BOMB_PLACE,
     COLOURS,
     CRAWLER,
-    DOWN,
-    HOVERING,
+    SHAPES,
     SQUAD,
-    STANDING,
     WALKER,
     WEAPONS,
 )
 
 KIND_LETTERS = {"C": CRAWLER, "W": WALKER, "S": SQUAD}
-SHAPES = {"upright": STANDING, "grounded": STANDING, "down": DOWN, "hovering": HOVERING, "crawling": STANDING}
 
 
 @dataclass(frozen=True, slots=True)

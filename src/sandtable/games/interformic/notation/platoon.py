@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sandtable.engine.decisions import bits
-from sandtable.engine.options import is_number
+from sandtable.engine.parts.options import is_number
 from sandtable.engine.verdicts import Refused
 from sandtable.games.interformic.muster.loadouts import fault, name_weapons, seat_weapons
 from sandtable.games.interformic.notation.parts import Sheet, hex_named, number, one_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sandtable.engine.options import read_value
+from sandtable.engine.parts.options import read_value
 from sandtable.engine.verdicts import Refused
 from sandtable.games.interformic.notation.clock import (
     check_clock,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from sandtable.engine.options import Option, switch
+from sandtable.engine.parts.options import Option, switch
 from sandtable.games.interformic.field.sheet import Field, load_field
 from sandtable.games.interformic.scenarios.force_options import FORCE_OPTIONS
 from sandtable.games.interformic.scenarios.options import OPTIONS

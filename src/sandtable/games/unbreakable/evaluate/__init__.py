@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sandtable.engine.weights import Characters
+from sandtable.engine.parts.weights import Characters
 from sandtable.games.interformic.seats import colour_of
 from sandtable.games.interformic.state import State
 from sandtable.games.unbreakable.evaluate.delivery import special_delivery

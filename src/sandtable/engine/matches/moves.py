@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sandtable.engine.decisions import Choice, Decision, Together
+from sandtable.engine.events import Event
 from sandtable.engine.verdicts import Verdict
 
 
@@ -42,6 +43,18 @@ def undoable(moves: Sequence[Move], asked: Decision | Together | None, side: str
         if not move.secret:
             return _no(f"{move.side} has chosen since")
     return _no(f"{wanted} has chosen nothing that can be taken back")
+
+
+def told_by(moves: Sequence[Move], index: int, told: int) -> range:
+    """Return which events of a log, *told* long, came of move number *index*."""
+    return range(moves[index].told, moves[index + 1].told if index + 1 < len(moves) else told)
+
+
+def without(moves: Sequence[Move], log: Sequence[Event], index: int) -> tuple[list[Move], list[Event]]:
+    """Return moves and log without move number *index* and its events; others may have chosen in secret since."""
+    taken = told_by(moves, index, len(log))
+    later = [replace(move, told=move.told - len(taken)) for move in moves[index + 1 :]]
+    return [*moves[:index], *later], [*log[: taken.start], *log[taken.stop :]]
 
 
 def _no(why: str) -> tuple[Verdict, int]:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from sandtable.engine.agreements import CONCEDE, DRAW, TIME_OVER
 from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Decision
 from sandtable.engine.dice import Dice, DiceError, Face
 from sandtable.engine.match import Beginning, Match
-from sandtable.engine.positions import read_position
-from sandtable.engine.saves import Save, SavedMove, saved_result
+from sandtable.engine.matches.agreements import CONCEDE, DRAW, TIME_OVER
+from sandtable.engine.text.positions import read_position
+from sandtable.engine.text.saves import Save, SavedMove, saved_result
 from sandtable.engine.verdicts import Refused
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sandtable.engine.decisions import Choice, Decision, Together
 from sandtable.engine.dice import Dice, DiceError
-from sandtable.engine.rows import before_last
+from sandtable.engine.matches.rows import before_last
 from sandtable.engine.verdicts import Explanation, Refused, Verdict
 
 if TYPE_CHECKING:

@@ -6,12 +6,12 @@ from typing import Any
 
 import msgspec
 
-from sandtable.engine.beginnings import settled
 from sandtable.engine.contract import Game
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
 from sandtable.engine.match import Beginning, Match
-from sandtable.engine.moves import Move
+from sandtable.engine.matches.beginnings import settled
+from sandtable.engine.matches.moves import Move
 from sandtable.engine.verdicts import Refused
 
 

@@ -1,0 +1,116 @@
+"""Wishes: what a person may type beside an answer, and what leaves the match as it is."""
+
+from __future__ import annotations
+
+from sandtable.cli.board import facts, roster, side_style
+from sandtable.cli.question import Sheet
+from sandtable.cli.screen import Part
+from sandtable.cli.session import Session, cited
+from sandtable.cli.showing import RECENT, draw, tell
+from sandtable.engine.seat import Seat
+from sandtable.players import make
+
+HELP = """\
+Answer with a number from the list, a word, or a line of words, one for each question in a row.
+  ? ANSWER     may I, why or why not, and at what odds
+  board        draw the board again           units      list all units
+  odds         every answer with its odds     hint       what the greedy bot would answer
+  log [N]      the last N events              rules ID   a rule, a chapter, or words to look for
+  undo         take back your last choice     save FILE  save the match
+  quit         leave                          concede    give up; 'draw' offers a draw"""
+
+
+def fulfil(session: Session, side: str, line: str, answers: Sheet) -> bool:
+    """Do what *side* wishes; False if *line* is no wish."""
+    name, _, rest = line.partition(" ")
+    rest = rest.strip()
+    if line.startswith("?"):
+        explain(session, side, line[1:].strip(), answers)
+    elif line in ("help", "h"):
+        say_help(session)
+    elif line == "board":
+        draw(session, side)
+    elif line == "units":
+        list_units(session, side)
+    elif line == "odds":
+        list_odds(session, answers)
+    elif line == "hint":
+        hint(session, side, answers)
+    elif name == "log" and (not rest or (rest.isascii() and rest.isdigit())):
+        tell_log(session, side, int(rest[:6]) if rest else RECENT)
+    elif name == "rules":
+        read_rules(session, rest)
+    elif name == "save":
+        session.save(rest)
+    else:
+        return False
+    return True
+
+
+def say_help(session: Session) -> None:
+    for line in HELP.splitlines():
+        session.say(line)
+
+
+def explain(session: Session, side: str, text: str, answers: Sheet) -> None:
+    """Say whether an answer is legal, why or why not, and at what odds."""
+    if not text:
+        say_help(session)
+        return
+    known = session.match.explain(answers.word(text) or text, side)
+    head: Part = ("Yes: ", "bold green") if known.legal else ("No: ", "bold red")
+    odds = f"  {known.odds}" if known.odds else ""
+    session.say(head, known.verdict.text, cited(known.verdict.rule), (odds, "cyan"), indent=4)
+
+
+def list_units(session: Session, side: str) -> None:
+    seen = session.match.view(side)
+    units = seen["units"]
+    for chosen in seen.get("muster", ()):
+        session.say("Chosen so far: " + ", ".join(facts(chosen)), indent=4)
+    if not units:
+        session.say("There are no units on the table yet.")
+    width = max(map(len, units), default=0)
+    for name, description, whose in roster(units):
+        session.say("  ", (f"{name:{width}}  ", side_style(whose)), description, indent=4 + width)
+
+
+def list_odds(session: Session, answers: Sheet) -> None:
+    rolled = [answer for answer in answers.answers if answer.odds]
+    if not rolled:
+        session.say("None of these answers rolls a die at once.")
+    width = max((len(answer.word) for answer in rolled), default=0)
+    for answer in rolled:
+        session.say("  ", (f"{answer.word:{width}}", "bold"), f"  {answer.phrase}", (f"  {answer.odds}", "cyan"))
+
+
+def hint(session: Session, side: str, answers: Sheet) -> None:
+    """Say what the greedy bot would answer in this seat, knowing what this side knows."""
+    match = session.match
+    choice = make("greedy", len(match.moves)).choose(Seat(match, side))
+    word = match.game.word(match.state, choice)
+    found = next(answer for answer in answers.answers if answer.word == word)
+    session.say("The greedy bot would answer ", (word, "bold"), f" {found.phrase}", indent=4)
+
+
+def tell_log(session: Session, side: str, count: int) -> None:
+    events = session.match.events(side)[-count:] if count else []
+    if not events:
+        session.say("Nothing has happened yet.")
+    for event in events:
+        tell(session, event)
+
+
+def read_rules(session: Session, text: str) -> None:
+    from sandtable.cli.rulebook import find, read
+
+    book = read(session.match.game)
+    if not text:
+        session.say("Say which: 'rules UNB-NUK.3', 'rules UNB-NUK' or words to look for. Chapters:")
+        session.say("  " + ", ".join(f"{chapter.id} {chapter.title}" for chapter in book.chapters), indent=4)
+        return
+    found = find(book, text)
+    if not found:
+        session.say(f"No rule holds the words: {text}")
+    for row in found:
+        session.say((row.id, "bold"), f"  {row.text}", indent=4)
