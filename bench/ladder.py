@@ -25,7 +25,7 @@ from sandtable.games import find
 from sandtable.lab.arena import play_series
 from sandtable.lab.bench import build
 from sandtable.lab.inference import wilson
-from sandtable.players.levels import COUNTS, MISTAKES, SHORT
+from sandtable.players.levels import CARELESS, COUNTS, SHORT
 
 GOAL = 0.65  # of the games, for the upper level of each rung
 
@@ -35,11 +35,11 @@ SEATED = {"captain": "captain:counted", "marshal": "marshal:counted"}
 
 #: A scenario of each game that is soon over, with options that keep it short.
 SCENARIOS: dict[str, tuple[str, dict[str, Any]]] = {
-    "unbreakable": ("retrieval", {"platoon_size": 2, "turn_cap": 12}),
-    "breakable": ("border-skirmish", {"turn_cap": 15}),
+    "unbreakable": ("retrieval", {"platoon_size": 2, "turn_cap": 20}),
+    "breakable": ("heavy-reinforcements", {"turn_cap": 30}),
     "impact": ("drill-ground", {}),
-    "rivets": ("listening-post", {"turn_cap": 4}),
-    "undergrowth": ("nectar-run", {"points": 50}),
+    "rivets": ("listening-post", {}),
+    "undergrowth": ("nectar-run", {}),
 }
 
 
@@ -60,7 +60,11 @@ class Pair:
 
 def setting_of(game: str, upper: str) -> str:
     """Say what a rung is played with: pairs of other settings are not counted with it."""
-    counts = {"recruit": f"1/{MISTAKES}", "sergeant": SHORT, **COUNTS}
+    counts = {
+        "recruit": f"careless 1 in {CARELESS['recruit']}",
+        "sergeant": f"{SHORT} (careless 1 in {CARELESS['sergeant']})",
+        **COUNTS,
+    }
     scenario, options = SCENARIOS[game]
     settled = " ".join(f"{key}={value}" for key, value in sorted(options.items()))
     levels = f"{upper} {counts[upper]}, {RUNGS[upper]} {counts[RUNGS[upper]]}"

@@ -13,9 +13,9 @@ from bench import uct
 from bench.breakthrough import GAME
 from bench.measures import BREAKTHROUGH, MIDDLE, OURS, SIMULATIONS, WARGAME, Row, micros, played, simulated, version_of
 
-from sandtable.engine.beginnings import begin
 from sandtable.engine.decisions import Choice
 from sandtable.engine.match import Beginning, Match
+from sandtable.engine.matches.beginnings import begin
 from sandtable.engine.run import Run
 from sandtable.games import REGISTRY, find
 from sandtable.lab.bench import TURN_CAP, bench_scenario, build

@@ -14,7 +14,7 @@ from sandtable.games import find
 from sandtable.players import check_name, make, read_name
 from sandtable.players.budget import Budget
 from sandtable.players.greedy import GreedyPlayer
-from sandtable.players.levels import Recruit
+from sandtable.players.levels import CARELESS, Careless
 from sandtable.players.search import SearchPlayer
 
 GROUND = (
@@ -65,18 +65,27 @@ def test_a_budget_in_simulations_is_kept_to_the_last() -> None:
     assert player.insight.simulations <= 7
 
 
-def test_a_recruit_errs_now_and_then_and_is_greedy_otherwise() -> None:
+def test_the_careless_err_now_and_then_and_answer_as_planned_otherwise() -> None:
     match = ground()
     considered = GreedyPlayer(3).choose(Seat(match, "blue"))
-    recruit = Recruit(3)
-    found = Counter(recruit.choose(Seat(match, "blue")) == considered for _ in range(30))
+    careless = Careless(GreedyPlayer(3), 3, one_in=3)
+    found = Counter(careless.choose(Seat(match, "blue")) == considered for _ in range(30))
     assert found[True] > found[False] > 0
 
 
+def test_a_recruit_is_more_careless_than_a_sergeant_and_nobody_above_him_is() -> None:
+    assert CARELESS["recruit"] < CARELESS["sergeant"]
+    assert [type(make(name, 1)) for name in ("recruit", "sergeant")] == [Careless, Careless]
+    assert [type(make(name, 1)) for name in ("captain", "marshal", "greedy")] == [
+        SearchPlayer, SearchPlayer, GreedyPlayer,
+    ]  # fmt: skip
+
+
 def test_levels_think_longer_and_longer() -> None:
-    sergeant, captain, marshal = (make(name, 1) for name in ("sergeant", "captain:counted", "marshal:counted"))
     spent = []
-    for player in (sergeant, captain, marshal):
+    for name in ("sergeant", "captain:counted", "marshal:counted"):
+        made = make(name, 1)
+        player = made._player if isinstance(made, Careless) else made
         assert isinstance(player, SearchPlayer)
         player.choose(Seat(ground(), "blue"))
         assert player.insight is not None

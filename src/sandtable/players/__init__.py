@@ -16,7 +16,7 @@ from sandtable.engine.verdicts import Refused
 #: The bots by name, the strongest last: where to find a function that makes one from a seed.
 BOTS = {
     "random": "sandtable.players.rand:RandomPlayer",
-    "recruit": "sandtable.players.levels:Recruit",
+    "recruit": "sandtable.players.levels:recruit",
     "greedy": "sandtable.players.greedy:GreedyPlayer",
     "sergeant": "sandtable.players.levels:sergeant",
     "captain": "sandtable.players.levels:captain",

@@ -1,4 +1,7 @@
-"""The levels: the same player with more and more time to think, and a beginner that makes mistakes.
+"""The levels: the same player, more and more careful, with more and more time to think.
+
+Time alone does not make levels: in most of the games, what looks best at once is hard to beat by thinking on. So all
+below a Marshal are held back: a Captain looks briefly, a Sergeant is careless now and then, a Recruit every other time.
 
 Captain and Marshal think by the clock, so that a person knows how long to wait. In the lab they count simulations
 instead ("captain:counted"), so that a series repeats on any machine.
@@ -10,48 +13,57 @@ from sandtable.engine.decisions import Choice
 from sandtable.engine.dice import Dice
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
+from sandtable.players import Player
 from sandtable.players.budget import Budget
 from sandtable.players.greedy import GreedyPlayer
+from sandtable.players.greedy.attention import BRIEF
 from sandtable.players.search import SearchPlayer
 
-MISTAKES = 3  # a Recruit answers one question in so many without thinking
+CARELESS = {"recruit": 2, "sergeant": 6}  # they answer one question in so many without thinking
 SHORT = 10  # simulations of a Sergeant
 CAPTAIN = 2.0  # seconds for a decision
 MARSHAL = 10.0  # seconds, unless the match says otherwise
 LEAST, MOST = 0.1, 600.0  # seconds that a Marshal can be given
 COUNTED = "counted"  # instead of seconds: as many simulations as
-COUNTS = {"captain": 48, "marshal": 384}
+COUNTS = {"captain": 24, "marshal": 128}
 
 
-class Recruit:
-    """Looks one action ahead, when it looks at all."""
+class Careless:
+    """Answers one question in so many without thinking, the others as another player does."""
 
-    def __init__(self, seed: int, character: str = "") -> None:
-        """Seed the player's own dice; *character* says how it judges a position."""
+    def __init__(self, player: Player, seed: int, one_in: int) -> None:
+        """Seed the dice that say when, and what."""
+        self._player = player
         self._dice = Dice(seed ^ 0x2EC2)
-        self._greedy = GreedyPlayer(seed, character)
+        self._one_in = one_in
 
     def choose(self, seat: Seat) -> Choice:
-        """Return the answer with the best outlook, or now and then any answer."""
-        considered = self._greedy.choose(seat)
-        if self._dice.below(MISTAKES):
+        """Return the player's answer, or now and then any answer."""
+        considered = self._player.choose(seat)  # in any case: whoever was careless still knows what was planned
+        if self._dice.below(self._one_in):
             return considered
         offer = seat.decision.offer()
         return offer.nth(self._dice.below(len(offer)))
 
 
-def sergeant(seed: int, character: str = "") -> SearchPlayer:
-    """Make a player that looks one action ahead and gives its best plans a short try."""
-    return SearchPlayer(seed, Budget(simulations=SHORT, plans=3), character)
+def recruit(seed: int, character: str = "") -> Careless:
+    """Make a player that looks one action ahead, briefly, when it looks at all."""
+    return Careless(GreedyPlayer(seed, character, BRIEF), seed, CARELESS["recruit"])
+
+
+def sergeant(seed: int, character: str = "") -> Careless:
+    """Make a player that looks one action ahead and gives its best plans a short try, if it is not careless."""
+    budget = Budget(simulations=SHORT, plans=3)
+    return Careless(SearchPlayer(seed, budget, character, BRIEF), seed, CARELESS["sergeant"])
 
 
 def captain(seed: int, character: str = "", setting: str = "") -> SearchPlayer:
     """Make a player that thinks two seconds about a decision."""
     if setting == COUNTED:
-        return SearchPlayer(seed, Budget(simulations=COUNTS["captain"]), character)
+        return SearchPlayer(seed, Budget(simulations=COUNTS["captain"]), character, BRIEF)
     if setting:
         raise Refused(f"a captain always thinks {CAPTAIN:g} s: write captain, or captain:{COUNTED} for the lab")
-    return SearchPlayer(seed, Budget(seconds=CAPTAIN), character)
+    return SearchPlayer(seed, Budget(seconds=CAPTAIN), character, BRIEF)
 
 
 def marshal(seed: int, character: str = "", setting: str = "") -> SearchPlayer:

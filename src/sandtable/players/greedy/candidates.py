@@ -7,12 +7,8 @@ from collections import Counter
 from sandtable.engine.decisions import Choice, Decision, Options
 from sandtable.players.greedy.trials import Thought
 
-PLACES = 13  # places that are tried at most; the others are passed over
-CHANCES = 2  # places among them that are taken at random
-LIKED = 4  # places that are remembered as promising
 LAPSE = 60  # questions after which the whole board is looked over again
-DULL = 2  # looks in vain after which a question is only glanced at ...
-GLANCE = 4  # ... with so many answers, two times in three
+DULL = 2  # looks in vain after which a question is only glanced at, two times in three
 CROWD = 40  # a table of so many entries describes the whole board
 RARE = 6  # what so few of them share stands out
 
@@ -23,21 +19,21 @@ def candidates(thought: Thought, question: Decision, answers: tuple[Choice, ...]
     Every word is tried. Of many places: all of them now and then, otherwise those that promised something the
     last time, those that stand out, and a few others.
     """
-    offer = question.offer()
-    if len(offer) <= PLACES:
+    offer, attention = question.offer(), thought.attention
+    if len(offer) <= attention.places:
         return list(offer), False
     known = thought.memory.get((question.kind, *answers[1:]))
     if known is None or thought.clock - known.clock > LAPSE:
         return list(offer), True
     striking = _striking(thought)
     others = [place for place in Options((), offer.places) if place in striking and place not in known.places]
-    while len(others) > PLACES - CHANCES - LIKED:
+    while len(others) > attention.places - attention.chances - attention.liked:
         others.pop(thought.dice.below(len(others)))
     places = [place for place in known.places if place in offer] + others
     if known.dull >= DULL and thought.dice.below(3):
-        return [*offer.words, *places[:GLANCE]], False
+        return [*offer.words, *places[: attention.glance]], False
     count = offer.places.bit_count()
-    for _ in range(min(CHANCES, count)):
+    for _ in range(min(attention.chances, count)):
         place = offer.nth(len(offer.words) + thought.dice.below(count))
         if place not in places:
             places.append(place)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from sandtable.engine.decisions import Choice, Options, Together
 from sandtable.engine.dice import Dice
 from sandtable.engine.seat import Seat
+from sandtable.players.greedy.attention import CLOSE, Attention
 from sandtable.players.greedy.rows import MARGIN, find_pass, find_rows, holds_still, settle_on
 from sandtable.players.greedy.trials import Memory, Row, Thought, play_row
 
@@ -17,10 +18,11 @@ SURPRISE = 0.02  # of value, either way
 class GreedyPlayer:
     """Takes the action that looks best at once."""
 
-    def __init__(self, seed: int, character: str = "") -> None:
-        """Seed the player's own dice; *character* says how it judges a position."""
+    def __init__(self, seed: int, character: str = "", attention: Attention = CLOSE) -> None:
+        """Seed the player's own dice; *character* says how it judges a position, *attention* how closely it looks."""
         self._dice = Dice(seed)
         self._character = character
+        self._attention = attention
         self._plan: list[tuple[str, Choice, float | None]] = []  # question, answer, worth of stopping before it
         self._memory: dict[tuple[Choice, ...], Memory] = {}  # by question, and what is done with whatever unit
         self._clock = 0
@@ -56,6 +58,7 @@ class GreedyPlayer:
             memory=self._memory,
             clock=self._clock,
             character=self._character,
+            attention=self._attention,
         )
         if decision.boundary:
             find_pass(thought)

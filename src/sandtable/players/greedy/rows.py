@@ -12,18 +12,12 @@ from typing import Any
 
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.run import Run
-from sandtable.players.greedy.candidates import LIKED, candidates
+from sandtable.players.greedy.candidates import candidates
 from sandtable.players.greedy.trials import Memory, Row, Thought, gain_of, imagine, measure, play_row
 from sandtable.players.worlds import fits
 
-WORLDS = 3  # imagined worlds for an answer that depends on dice
-FURTHER = 5  # more of them for the one that is to be chosen
-FINALISTS = 6  # rows of answers that are tried in all worlds
 ALIKE = 3  # of them, those that begin with the same answer (two that begin with the same two)
-BREADTH = 2  # answers of one stage whose later stages are looked into
-FOLLOWED = 3  # long actions, of all that could be begun, that are followed to the end
 DEEP = 2  # answers after which only the best is followed
-SECOND_LOOKS = 4  # answers that get another chance where nothing came of any
 LISTED = 4  # answers of a list, taken one after the other, whose subsets are all tried
 IDLE = 2  # answers midway that may gain nothing before something comes of it
 MARGIN = 1e-6
@@ -50,7 +44,7 @@ def find_rows(thought: Thought) -> list[Row]:
     begun: list[list[Stage]] = []  # by action, the ways to go on with it
     found = _explore(thought, Stage(Row((), (), worth_of_stopping=()), thought.root), begun)
     begun.sort(key=lambda stages: -stages[0].row.gain)
-    for stages in begun[:FOLLOWED]:
+    for stages in begun[: thought.attention.followed]:
         for stage in stages:
             found += _explore(thought, stage, None)
     return _try_again(thought, found)
@@ -100,7 +94,7 @@ def _explore(thought: Thought, at: Stage, begun: list[list[Stage]] | None) -> li
         found.append(row)
     chancy = [row for row in found if not row.sure]
     if chancy and max(row.gain for row in chancy) <= MARGIN:  # nothing came of them: perhaps bad luck
-        for row in chancy if whole else chancy[:SECOND_LOOKS]:
+        for row in chancy if whole else chancy[: thought.attention.second_looks]:
             row.gain = (row.gain + gain_of(thought, row, 1)) / 2
     known = thought.memory.get((question.kind, *answers[1:]))
     if known is not None:
@@ -108,7 +102,7 @@ def _explore(thought: Thought, at: Stage, begun: list[list[Stage]] | None) -> li
     if whole:
         found.sort(key=lambda row: -row.gain)
         least = min((row.gain for row in found), default=0.0)
-        best = [row.answers[-1] for row in found[:LIKED] if row.gain > least + MARGIN]
+        best = [row.answers[-1] for row in found[: thought.attention.liked] if row.gain > least + MARGIN]
         thought.memory[(question.kind, *answers[1:])] = Memory(thought.clock, tuple(best))
     idle, best_yet = at.idle, at.best
     if question.midway:
@@ -144,7 +138,7 @@ def _most_promising(thought: Thought, staged: list[Stage], question: Decision, d
     if depth >= DEEP or (depth and question.midway):
         breadth = 1
     elif question.offer().places or question.midway:
-        breadth = BREADTH
+        breadth = thought.attention.breadth
     if len(staged) <= breadth:
         return staged
     for stage in staged:
@@ -193,7 +187,7 @@ def _try_again(thought: Thought, rows: list[Row]) -> list[Row]:
             alike[two] += len(row.answers) > 1
             kept.append(row)
     firsts = {row.answers[0]: row for row in reversed(kept)}.values()  # the best of each: nobody is forgotten
-    kept = [row for number, row in enumerate(kept) if number < FINALISTS or row in firsts]
+    kept = [row for number, row in enumerate(kept) if number < thought.attention.finalists or row in firsts]
     for row in kept:
         row.gain = mean_gain(thought, row)
     return kept
@@ -201,7 +195,7 @@ def _try_again(thought: Thought, rows: list[Row]) -> list[Row]:
 
 def mean_gain(thought: Thought, row: Row) -> float:
     """Return what a row gains on average; one that depends on nothing, or was tried bit by bit, is tried once."""
-    worlds = 1 if row.sure and (row.open_after or row.worth_of_stopping[-1] is not None) else WORLDS
+    worlds = 1 if row.sure and (row.open_after or row.worth_of_stopping[-1] is not None) else thought.attention.worlds
     return sum(gain_of(thought, row, world) for world in range(worlds)) / worlds
 
 
@@ -211,9 +205,9 @@ def settle_on(thought: Thought, rows: list[Row]) -> Row:
         best = first_of_all(thought, rows)
         if best.sure or best.proved:
             return best
-        worlds = range(WORLDS, WORLDS + FURTHER)
-        further = sum(gain_of(thought, best, world) for world in worlds)
-        best.gain = (best.gain * WORLDS + further) / (WORLDS + FURTHER)
+        worlds, enough = thought.attention.worlds, thought.attention.worlds + thought.attention.further
+        further = sum(gain_of(thought, best, world) for world in range(worlds, enough))
+        best.gain = (best.gain * worlds + further) / enough
         best.proved = True
 
 

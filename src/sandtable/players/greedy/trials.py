@@ -9,6 +9,7 @@ from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.dice import Dice
 from sandtable.engine.run import Run
 from sandtable.engine.seat import Seat
+from sandtable.players.greedy.attention import CLOSE, Attention
 from sandtable.players.worlds import asked_of, fits, habit, worth_of_end
 
 PATIENCE = 60  # questions after which a world is judged as it stands
@@ -65,6 +66,7 @@ class Thought:
     striking: frozenset[int] | None = None
     states: dict[int, Any] = field(default_factory=dict)  # the game's, by world, where play can restart
     character: str = ""  # of the player, by which positions are judged
+    attention: Attention = CLOSE
 
 
 def gain_of(thought: Thought, row: Row, world: int) -> float:

@@ -18,6 +18,7 @@ from sandtable.engine.decisions import Choice, Options, Together
 from sandtable.engine.seat import Seat
 from sandtable.players.budget import Budget
 from sandtable.players.greedy import GreedyPlayer
+from sandtable.players.greedy.attention import CLOSE, Attention
 from sandtable.players.greedy.trials import Row, Thought
 from sandtable.players.search.repertoire import Action
 from sandtable.players.search.tree import Plan, Simulator, halve
@@ -37,9 +38,11 @@ class Insight:
 class SearchPlayer(GreedyPlayer):
     """Takes the plan that stands up best to being played on; carries it out as the greedy player does."""
 
-    def __init__(self, seed: int, budget: Budget | None = None, character: str = "") -> None:
+    def __init__(
+        self, seed: int, budget: Budget | None = None, character: str = "", attention: Attention = CLOSE
+    ) -> None:
         """Seed the player's own dice; *budget* says how long it may think about a question."""
-        super().__init__(seed, character)
+        super().__init__(seed, character, attention)
         self._budget = budget or Budget()
         self._simulator: Simulator | None = None  # it keeps what it has learned from one question to the next
         self.insight: Insight | None = None

@@ -1,0 +1,27 @@
+"""Attention: how closely a player looks at a question before it answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Attention:
+    """How many answers are tried, how far they are followed, and in how many imagined worlds."""
+
+    worlds: int = 3  # imagined worlds for an answer that depends on dice
+    further: int = 5  # more of them for the one that is to be chosen
+    finalists: int = 6  # rows of answers that are tried in all worlds
+    breadth: int = 2  # answers of one stage whose later stages are looked into
+    followed: int = 3  # long actions, of all that could be begun, that are followed to the end
+    second_looks: int = 4  # answers that get another chance where nothing came of any
+    places: int = 13  # places that are tried at most; the others are passed over
+    chances: int = 2  # places among them that are taken at random
+    liked: int = 4  # places that are remembered as promising
+    glance: int = 4  # answers to a question that is only glanced at
+
+
+CLOSE = Attention()
+BRIEF = Attention(
+    worlds=1, further=0, finalists=2, breadth=1, followed=1, second_looks=1, places=4, chances=1, liked=1, glance=1
+)
