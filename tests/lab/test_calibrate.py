@@ -121,7 +121,7 @@ def test_the_chapter_takes_the_place_of_the_old_one_and_nothing_else_changes(gam
     assert f"\n\n{comment}\n\n[character.aggressive" in again  # what is said of the characters stays with them
 
 
-@pytest.mark.parametrize("game", ["unbreakable", "impact", "rivets", "undergrowth"])  # Breakable is not yet measured
+@pytest.mark.parametrize("game", REGISTRY)
 def test_a_game_reads_its_values_by_its_curve(game: str) -> None:
     curve = read_curve(house_data(find(game)) / "evaluation.toml")
     assert curve is not None
@@ -166,7 +166,7 @@ def test_a_game_is_calibrated_and_gone_on_with(
 ) -> None:
     out = tmp_path / "out"
     words = ["lab", "calibrate", NAME, "--bots", "random", "--option", "rounds=2", "points=40", "--out", str(out)]
-    words += ["--workers", "1", "--write"]
+    words += ["--workers", "1", "--write", "--seed", "5", "--moments", "4"]
     assert main([*words, "--games", "8"]) == 0
     first = capsys.readouterr().out
     assert f"{NAME}: 8 games" in first
@@ -180,6 +180,10 @@ def test_a_game_is_calibrated_and_gone_on_with(
     written = tomllib.loads((out / "chance.toml").read_text(encoding="utf-8"))["chance"]
     assert written == pytest.approx({"lean": found.curve.lean, "steep": found.curve.steep}, abs=0.001)
     assert ("Written to" in said) is found.better
+    again = (out / "chance.toml").read_text(encoding="utf-8").partition("by ./sandtable ")[2].splitlines()[0].split()
+    again += ["--out", str(tmp_path / "again"), "--workers", "1"]
+    assert main(again) == 0  # the command that the file names plays the same games
+    assert points_of([runs.load(tmp_path / "again" / "nectar-run")]) == points
     names = list(weights_of(find("undergrowth")))
     assert read_weights(own_weights, names) == read_weights(house_data(find("undergrowth")) / "evaluation.toml", names)
 

@@ -104,7 +104,7 @@ def test_levels_think_longer_and_longer() -> None:
         ("captain:3", "always thinks 2 s"),
         ("greedy:3", "takes no setting"),
         ("random/careful", "takes no character"),
-        ("private", "choose one of random, recruit, greedy, sergeant, captain, marshal"),
+        ("private", "choose one of random, recruit, sergeant, captain, greedy, marshal"),
     ],
 )
 def test_a_bot_with_a_wish_that_cannot_be_is_refused(name: str, why: str) -> None:

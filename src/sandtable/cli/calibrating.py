@@ -59,8 +59,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"Interrupted: what was played is kept in {folder}; go on with --resume.")
         return INTERRUPTED
     found = lab.calibrate(lab.points_of(played))
-    given = ["--option", *args.option] if args.option else []
-    command = " ".join(["lab calibrate", *names, "--bots", args.bots, "--games", str(args.games), *given])
+    command = _again(args, names)
     (folder / "chance.toml").write_text(lab.chapter(found, command), encoding="utf-8")
     keep(folder, lab.evidence(found, command))
     print(lab.conclusion(found))
@@ -72,3 +71,12 @@ def run(args: argparse.Namespace) -> int:
             source.write_text(text, encoding="utf-8")
         print(f"Written to {source}" if found.better else f"Not written: {source} stays as it is")
     return 0
+
+
+def _again(args: argparse.Namespace, names: list[str]) -> str:
+    """Say how to play the same games again."""
+    words = ["lab calibrate", *names, "--bots", args.bots, "--games", str(args.games), "--seed", str(args.seed)]
+    words += ["--moments", str(args.moments)]
+    if args.option:
+        words += ["--option", *args.option]
+    return " ".join(words + (["--data", str(args.data)] if args.data else []))

@@ -17,9 +17,9 @@ from sandtable.engine.verdicts import Refused
 BOTS = {
     "random": "sandtable.players.rand:RandomPlayer",
     "recruit": "sandtable.players.levels:recruit",
-    "greedy": "sandtable.players.greedy:GreedyPlayer",
     "sergeant": "sandtable.players.levels:sergeant",
     "captain": "sandtable.players.levels:captain",
+    "greedy": "sandtable.players.greedy:GreedyPlayer",
     "marshal": "sandtable.players.levels:marshal",
 }
 

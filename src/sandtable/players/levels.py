@@ -1,7 +1,7 @@
 """The levels: the same player, more and more careful, with more and more time to think.
 
 Time alone does not make levels: in most of the games, what looks best at once is hard to beat by thinking on. So all
-below a Marshal are held back: a Captain looks briefly, a Sergeant is careless now and then, a Recruit every other time.
+below a Marshal are held back: a Captain looks briefly, a Sergeant is careless now and then, a Recruit often.
 
 Captain and Marshal think by the clock, so that a person knows how long to wait. In the lab they count simulations
 instead ("captain:counted"), so that a series repeats on any machine.
@@ -19,7 +19,7 @@ from sandtable.players.greedy import GreedyPlayer
 from sandtable.players.greedy.attention import BRIEF
 from sandtable.players.search import SearchPlayer
 
-CARELESS = {"recruit": 2, "sergeant": 6}  # they answer one question in so many without thinking
+CARELESS = {"recruit": 3, "sergeant": 10}  # they answer one question in so many without thinking
 SHORT = 10  # simulations of a Sergeant
 CAPTAIN = 2.0  # seconds for a decision
 MARSHAL = 10.0  # seconds, unless the match says otherwise

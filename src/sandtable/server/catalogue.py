@@ -17,11 +17,11 @@ from sandtable.server.showing import show_question, show_view
 from sandtable.server.wire import Json
 
 BOT_TEXTS = {
-    "greedy": "Looks one action ahead.",
+    "greedy": "Looks closely one action ahead, and answers at once.",
     "recruit": "Looks one action ahead, and often forgets to.",
-    "sergeant": "Gives its best plans a short try.",
+    "sergeant": "Gives its best plans a short try, and is careless at times.",
     "captain": "Tries its plans against replies, 2 seconds a decision.",
-    "marshal": "Thinks as long as it is given, 10 seconds a decision unless you say otherwise.",
+    "marshal": "Looks closely, and thinks as long as it is given: 10 seconds a decision unless you say otherwise.",
     "random": "Any legal answer.",
 }
 CLOCKS = ["none", "match", "move"]

@@ -23,5 +23,5 @@ class Attention:
 
 CLOSE = Attention()
 BRIEF = Attention(
-    worlds=1, further=0, finalists=2, breadth=1, followed=1, second_looks=1, places=4, chances=1, liked=1, glance=1
+    worlds=1, further=0, finalists=2, breadth=1, followed=1, second_looks=1, places=6, chances=1, liked=2, glance=2
 )
