@@ -16,7 +16,7 @@ import { forceWords } from "../src/games/impact/shop";
 import { tableRow, termsOf } from "../src/games/impact/sum";
 import { landOf, placeOf, shapeWord, unitsAt, type Field, type PointFacts, type Soldier } from "../src/games/impact/view";
 import { answerText, groundWords, placeReading, unitLabel } from "../src/games/impact/words";
-import type { LogLine, Question } from "../src/protocol";
+import type { Answer, LogLine, Question } from "../src/protocol";
 import { named } from "../src/table";
 import { state } from "../src/state";
 
@@ -211,6 +211,11 @@ describe("what the server says", () => {
     expect(answerText({ word: "RB", text: "" }, view).tail).toBe("A-F-13, L8, 2 boxes crossed of 5, painted +3");
     const ranked = ["rise.3", "A-H-11", "pass", "RB", "fire"].map((word) => ({ word, text: "" })).sort((a, b) => kit.rank!(a) - kit.rank!(b));
     expect(ranked.map(({ word }) => word)).toEqual(["RB", "fire", "pass", "A-H-11", "rise.3"]);
+    const shot = (word: string, miss: number): Answer => ({ word, text: "", odds: { dice: "", outcomes: [{ name: "-", chance: "", percent: miss }, { name: "S", chance: "", percent: 100 - miss }] } });
+    const targets = [shot("BA", 90), shot("BB", 20), { word: "done", text: "" }].sort((a, b) => kit.rank!(a) - kit.rank!(b));
+    expect(targets.map(({ word }) => word)).toEqual(["BB", "BA", "done"]);
+    expect(kit.chief!([{ name: "1 command point", chance: "1/2", percent: 50 }, { name: "2 command points", chance: "1/2", percent: 50 }])).toBeNull();
+    expect(["-", "S1", "down"].map((name) => kit.outcome!(name))).toEqual(["no effect", "1 box + shock", "down"]);
   });
 
   it("asks about what was pointed at", () => {

@@ -1,4 +1,4 @@
-"""Imagined worlds: who is asked in one, what may be answered there, by habit or otherwise, and what an end is worth."""
+"""Imagined worlds: who is asked in one, how an action is carried out there, and what the end is worth."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.parts.weights import Judge
 from sandtable.engine.run import Run
 from sandtable.engine.verdicts import Result
+
+ENDLESS = 60  # questions after which an action is cut off
 
 
 def asked_of(run: Run, side: str) -> tuple[Decision, str]:
@@ -60,3 +62,40 @@ def worth_of_end(result: Result, side: str) -> float:
     if not result.winners:
         return 0.0
     return 1.0 if side in result.winners else -1.0
+
+
+def carry_out(
+    run: Run, side: str, answers: tuple[Choice, ...], dice: Dice, *, at_random: bool = False
+) -> tuple[tuple[Choice, ...], tuple[str, ...]]:
+    """Give a side's answers as far as they fit and bring the action to its end; return what was answered."""
+    given: list[Choice] = []
+    kinds: list[str] = []
+    waiting = list(answers)
+    for number in range(ENDLESS):
+        asked = run.asked
+        if asked is None:
+            break
+        if isinstance(asked, Together):
+            question, whose = asked_of(run, side)
+        else:
+            question, whose = asked, asked.side
+        if number and question.closes:
+            break
+        offer = question.offer()
+        if whose != side:
+            answer = offer.nth(dice.below(offer.count))
+        else:
+            if waiting and waiting[0] in offer:
+                answer = waiting.pop(0)
+            else:
+                waiting.clear()  # the dice have made another story of it
+                if at_random:
+                    answer = offer.nth(dice.below(offer.count))
+                elif question.midway in offer.words:
+                    answer = question.midway  # it goes no further than was planned
+                else:
+                    answer = habit(offer, dice)
+            given.append(answer)
+            kinds.append(question.kind)
+        run.choose(answer, whose)
+    return tuple(given), tuple(kinds)

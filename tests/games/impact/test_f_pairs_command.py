@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.engine.decisions import Decision
+from sandtable.games.impact.events.cards import EventCard
+from sandtable.games.impact.events.random_events import resolve
 from tests.games.impact.hands import at, beside, deal
 from tests.games.impact.shots import BLUE, HERE, ahead, aimed, field, hit, rows
 from tests.games.impact.table import Table, finished, new, table
@@ -256,3 +259,50 @@ def test_close_to_the_ground_a_berserk_soldier_jumps_above_level_twelve() -> Non
     assert field(*lines, dice=deal("12=1", "6=2", "12=2")).choose("RA").level("RA") == 12
     high = field("option opt_14_7 on", *lines, dice=deal("12=1", "6=2", "12=2")).choose("RA")
     assert high.level("RA") == 14
+
+
+# cards of an owner's own
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-12.1.2.a", "IMP-DATA-FMT")
+@pytest.mark.parametrize(("value", "points"), [(2, 5), (-2, 1), (-5, 0)])
+def test_an_event_may_spoil_a_command_draw_but_nobody_owes_points(value: int, points: int) -> None:
+    t = table("unit RT command A-A-02", BLUE, FAR, RA, f"effect command-draw red {value}", dice=deal("6=3")).choose(
+        "RT"
+    )
+    assert t.odds("command").keys() == {f"{n} command point{'s' * (n != 1)}" for n in _faces(value)}
+
+    t.choose("command")
+
+    assert pools(t) == {"RT": points}
+
+
+def _faces(value: int) -> set[int]:
+    return {max(0, face + value) for face in range(1, 7)}
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-DATA-FMT", "IMP-9.3.2.a")
+def test_dust_weighs_what_its_card_says() -> None:
+    t = field(RA, f"unit BA front-line {ahead(11)} completed", "effect dust -4", dice=deal("12=1")).choose("RA fire BA")
+
+    assert rows(t.told("attack")[0])["IMP-DATA-EVT"] == -4
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-3.1.a", "IMP-DATA-FMT")
+@pytest.mark.parametrize(("taken", "name"), [("AT", "RB"), ("ABCDEFGHIJKLMNOPQRST", None)])
+def test_an_armoured_newcomer_has_a_letter_and_there_are_twenty(taken: str, name: str | None) -> None:
+    letters = [one for one in taken if one != "T"]
+    lines = [
+        f"unit R{one} front-line A-{chr(66 + n % 10)}-{13 + n % 2 + n // 2 * 2:02d}" for n, one in enumerate(letters)
+    ]
+    t = table("friendly red west", "unit RT command A-A-02", BLUE, FAR, *lines)
+    step = {"op": "place_unit", "side": "holder", "kind": "assault"}
+
+    happening = resolve(t.match.state, EventCard("E99", "Reserves", "I", "", (step,)))
+    asked = next(happening, None)
+
+    assert (asked is None) is (name is None)
+    if isinstance(asked, Decision):
+        with pytest.raises(StopIteration):
+            happening.send(asked.options()[0])
+        assert t.match.state.names[-1] == name

@@ -251,3 +251,31 @@ def test_the_strength_that_is_looked_up_is_that_of_the_shot_it_could_make(line: 
     sight = t.match.inspect(ahead(4), "RA", "red").sight
     assert sight is not None
     assert (sight.lines[0].verdict.facts or {}).get("strength") == expected
+
+
+@pytest.mark.rule("IMP-9.3.5.a", "IMP-9.8.f", "IMP-14.10.d")
+def test_overkill_beside_a_hidden_soldier_stays_with_its_target() -> None:
+    """12 and one for the neighbour, less 2: eleven, so BA is drawn for twice; BB in the wood beside it is nobody."""
+    wood = beside(ahead(1), "E")
+    t = table(
+        "option opt_14_10 blue", RED, BLUE, f"unit RA jack-knife {HERE}", f"unit BA front-line {ahead(1)} completed",
+        f"point {wood} woods", f"unit BB front-line {wood} hidden completed", FAR, dice=deal("12=1", "12=2"),
+    ).choose("RA fire BA")  # fmt: skip
+
+    assert aimed(t) == [("BA", 11), ("BA", 1)]
+    assert t.find("BB", "red") is None
+    finished(t)
+
+
+@pytest.mark.rule("IMP-9.6.a", "IMP-6.4.b", "IMP-9.3.2.s", "IMP-9.3.2.g")
+def test_a_flyer_fires_into_the_blind_points_behind_a_wood_by_what_a_friend_sees() -> None:
+    """From level 6 the wood five points off hides five points behind it: indirect there, direct beyond."""
+    for points, indirect in ((10, True), (11, False)):
+        t = field(
+            f"unit RA thumper {at(0)} level=6", f"point {at(5)} woods", f"unit BA front-line {at(points)} completed",
+            f"unit RB front-line {at(points, 4)} completed", dice=deal("12=1"),
+        ).choose("RA move", "fire", "BA")  # fmt: skip
+
+        shot = rows(attacks(t)[0])
+        assert (attacks(t)[0]["indirect"], shot.get("IMP-9.3.2.n", 0)) == (indirect, -5 if indirect else 0)
+        assert (shot["IMP-9.3.2.g"], shot["IMP-9.3.2.s"]) == (1, -1)

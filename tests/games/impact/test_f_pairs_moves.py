@@ -351,3 +351,52 @@ def test_a_drone_does_not_come_down_on_a_soldier_it_could_not_walk_past() -> Non
     assert ahead(1) not in drone.answers()
     drone.refused(ahead(1), "IMP-8.2.7.d")
     assert ahead(1) in field(f"{RA} level=3", *hill).choose("RA move").answers()
+
+
+@pytest.mark.rule("IMP-4.5.b", "IMP-4.0.c", "IMP-8.4.c")
+def test_what_a_soldier_has_seen_before_it_leaves_the_map_stays_known() -> None:
+    t = field(
+        "exits red east", "unit RA dead-eye A-F-35", "unit BA front-line A-F-25 damage=3 completed",
+        "unit RB front-line A-M-02",
+    ).choose("RA move query BA", "exit")  # fmt: skip
+
+    assert t.at("RA") == "exited"
+    assert (t.unit("BA", "red")["damage"], t.unit("BA", "red")["seen"]) == (3, 1)
+
+
+@pytest.mark.rule("IMP-14.10.c", "IMP-8.4.d", "IMP-8.6.a")
+def test_a_newcomer_that_meets_a_hidden_enemy_waits_off_the_map_for_the_next_turn() -> None:
+    t = table(
+        HIDDEN, "unit RT command A-A-02", "unit BT command A-M-34 completed", "unit RA front-line off edge=west turn=1",
+        "point A-F-01 woods", "unit BA front-line A-F-01 hidden completed", FAR,
+    ).choose("RA A-F-01 ground")  # fmt: skip
+
+    assert (t.at("RA"), t.completed("RA")) == ("off", True)
+    assert t.unit("BA", "red")["point"] == "A-F-01"
+    t.refused("RA", "IMP-7.7.b")
+
+
+@pytest.mark.rule("IMP-14.9.e", "IMP-8.2.6.g")
+@pytest.mark.parametrize(("switch", "asked"), [("on", False), ("off", True)])
+def test_who_only_rises_faces_about_for_nothing_where_height_is_no_movement(switch: str, asked: bool) -> None:
+    """A bounce in place leaves the facing as it was; whether the soldier has stood is a matter of the switch."""
+    t = field(FACING, f"option move_vertical_is_move {switch}", f"{RA} facing=NE", FAR).choose("RA move rise.3", "stop")
+
+    assert (t.kind == "facing") is asked
+    assert t.unit("RA")["facing"] == "NE"
+
+
+@pytest.mark.rule("IMP-8.5.b", "IMP-9.5.b", "IMP-14.6.4", "IMP-8.1.f")
+def test_without_help_everybody_may_be_declared_at_a_step_onto_a_mine_that_did_nothing() -> None:
+    t = field(
+        MINES, "option reaction_assist 0", RA, f"mine {ahead(1)} blue explosive", f"unit BA front-line {ahead(6)}",
+        f"point {at(3, 3)} building", f"unit BB front-line {at(3, 5)}", dice=deal("12=1"),
+    ).choose("RA move", ahead(1))  # fmt: skip
+    assert [one["how"] for one in attacks(t)] == ["blast"]
+    assert t.reactors() == {"BA", "BB"}
+
+    t.choose("BB")
+
+    assert t.completed("BB")
+    assert t.told("wasted")
+    assert t.reactors() == {"BA"}

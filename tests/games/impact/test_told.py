@@ -121,3 +121,44 @@ def test_points_are_found_on_the_drawn_map_by_the_ids_round_it() -> None:
 def test_the_points_beside_the_map_are_what_they_would_be_at_the_end() -> None:
     t = field("unit RA front-line A-G-08", "unit BA front-line A-G-10 damage=5 down")
     assert "VP: red 4, blue 0" in t.match.game.draw(t.match.state, "red")
+
+
+# what is not told
+
+
+MOVES = ("unit RA front-line A-G-08", "unit BA front-line A-G-14")
+
+
+@pytest.mark.rule("IMP-8.5.b")
+@pytest.mark.parametrize(("place", "unit"), [("A-G-10", "BA"), ("A-G-14", "RA"), ("A-G-14", "BA")])
+@pytest.mark.parametrize("side", ["blue", None])
+def test_a_blind_declaration_is_told_of_no_line_of_sight_from_either_end(
+    place: str, unit: str, side: str | None
+) -> None:
+    t = field("option reaction_assist 0", *MOVES).choose("RA move", "A-G-10")
+    assert t.match.decision is not None
+    assert t.match.decision.kind == "react"
+    seen = t.match.inspect(place, unit=unit, side=side)
+    assert seen.sight is None
+    assert not seen.threats
+    assert "IMP-8.5.b" in seen.text
+    own = t.match.inspect("A-G-14", unit="RA", side="red").sight
+    assert own is not None
+    assert own.best.legal
+
+
+@pytest.mark.rule("IMP-8.5.b")
+@pytest.mark.rule("IMP-9.3.2.e")
+@pytest.mark.parametrize(("assist", "told"), [(1, False), (2, True)])
+def test_a_reaction_shot_is_added_up_for_who_looks_at_the_one_that_could_fire(assist: int, told: bool) -> None:
+    t = field(f"option reaction_assist {assist}", *MOVES).choose("RA move", "A-G-10")
+    sight = t.match.inspect("A-G-14", unit="RA", side="blue").sight
+    assert sight is not None
+    facts = sight.best.facts or {}
+    assert ("modifiers" in facts) is told
+    if told:
+        assert facts["how"] == "reaction"
+        assert facts["strength"] == sum(value for _, _, value in facts["modifiers"])
+        odds = t.match.explain("BA").odds
+        assert odds is not None
+        assert odds.dice.startswith(f"strength {facts['strength']}:")

@@ -152,7 +152,7 @@ export const imp = {
   } as Record<string, string>,
   chances: "Exact chances over the cards left",
   results: {
-    "-": "no effect", S: "shocked", 1: "1 box", S1: "1 box, shocked", 2: "2 boxes", S2: "2 boxes, shocked", 3: "3 boxes", S3: "3 boxes, shocked", E: "eliminated",
+    "-": "no effect", S: "shocked", 1: "1 box", S1: "1 box + shock", 2: "2 boxes", S2: "2 boxes + shock", 3: "3 boxes", S3: "3 boxes + shock", E: "eliminated",
   } as Record<string, string>,
 
   // the panel

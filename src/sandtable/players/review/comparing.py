@@ -5,7 +5,6 @@ It is a referee, not a player: what it finds does not change when the bots learn
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
@@ -15,11 +14,10 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.run import Run
 from sandtable.engine.seat import Seat
 from sandtable.players.review.rerolls import chance_in
-from sandtable.players.worlds import asked_of, habit
+from sandtable.players.worlds import asked_of, carry_out
 
 ACTIONS = 3  # that are played on after the plan: the others' replies, for the most part
 TRIES = 2  # actions at random, the better of which is taken for each of them
-ENDLESS = 60  # questions after which an action is cut off
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,33 +41,13 @@ def compare(seat: Seat, first: tuple[Choice, ...], second: tuple[Choice, ...], w
 def _chance(seat: Seat, answers: tuple[Choice, ...], seed: int) -> float:
     """Return the chance to win in one world, after a row of answers and a few actions more."""
     run, dice = seat.imagine(seed), Dice(seed)
-    _act(run, seat.side, answers, dice)
+    carry_out(run, seat.side, answers, dice)
     for _ in range(ACTIONS):
         if run.result is not None:
             break
         question, side = asked_of(run, seat.side)
-        _act(run, side, _try_some(seat.game, run, side, dice) if question.boundary else (), dice)
+        carry_out(run, side, _try_some(seat.game, run, side, dice) if question.boundary else (), dice)
     return chance_in(seat.game, run, seat.side)
-
-
-def _act(run: Run, side: str, answers: Sequence[Choice], dice: Dice) -> None:
-    """Give the answers as far as they fit, and bring the action to its end: out of habit, others at random."""
-    waiting = list(answers)
-    for begun in range(ENDLESS):
-        if run.result is not None:
-            return
-        question, whose = asked_of(run, side)
-        if question.boundary and begun:
-            return
-        offer = question.offer()
-        if whose != side:
-            answer = offer.nth(dice.below(len(offer)))
-        elif waiting and waiting[0] in offer:
-            answer = waiting.pop(0)
-        else:
-            waiting.clear()  # the dice have made another story of it
-            answer = habit(offer, dice)
-        run.choose(answer, whose)
 
 
 def _try_some(game: Game, run: Run, side: str, dice: Dice) -> tuple[Choice, ...]:
@@ -81,19 +59,8 @@ def _try_some(game: Game, run: Run, side: str, dice: Dice) -> tuple[Choice, ...]
         state.dice = Dice(dice.below(1 << 30))
         state.dice.tape = None
         twin = Run(game.play, state)
-        answers: list[Choice] = []
-        for begun in range(ENDLESS):
-            if twin.result is not None:
-                break
-            question, whose = asked_of(twin, side)
-            if question.boundary and begun:
-                break
-            offer = question.offer()
-            answer = offer.nth(dice.below(len(offer)))
-            if whose == side:
-                answers.append(answer)
-            twin.choose(answer, whose)
+        answers, _ = carry_out(twin, side, (), dice, at_random=True)
         chance = chance_in(game, twin, side)
         if chance > most:
-            best, most = tuple(answers), chance
+            best, most = answers, chance
     return best

@@ -9,13 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sandtable.engine.contract import Game
-from sandtable.engine.decisions import Choice, Together
+from sandtable.engine.decisions import Choice
 from sandtable.engine.dice import Dice
 from sandtable.engine.parts.weights import Judge
 from sandtable.engine.run import Run
-from sandtable.players.worlds import asked_of, habit, worth_of_end
+from sandtable.players.worlds import asked_of, carry_out, worth_of_end
 
-ENDLESS = 60  # questions after which an action is cut off
 KEPT = 12  # actions of a side that are remembered
 LATELY = 4  # trials that the gain of a known action is the mean of
 LUCK = 0.5  # of what an action gained that was tried once
@@ -106,40 +105,3 @@ def worth(judge: Judge, run: Run, side: str) -> float:
     if run.result is None:
         return judge(run.state, side)
     return worth_of_end(run.result, side)
-
-
-def carry_out(
-    run: Run, side: str, answers: tuple[Choice, ...], dice: Dice, *, at_random: bool = False
-) -> tuple[tuple[Choice, ...], tuple[str, ...]]:
-    """Give a side's answers as far as they fit and bring the action to its end; return what was answered."""
-    given: list[Choice] = []
-    kinds: list[str] = []
-    waiting = list(answers)
-    for number in range(ENDLESS):
-        asked = run.asked
-        if asked is None:
-            break
-        if isinstance(asked, Together):
-            question, whose = asked_of(run, side)
-        else:
-            question, whose = asked, asked.side
-        if number and question.closes:
-            break
-        offer = question.offer()
-        if whose != side:
-            answer = offer.nth(dice.below(offer.count))
-        else:
-            if waiting and waiting[0] in offer:
-                answer = waiting.pop(0)
-            else:
-                waiting.clear()  # the dice have made another story of it
-                if at_random:
-                    answer = offer.nth(dice.below(offer.count))
-                elif question.midway in offer.words:
-                    answer = question.midway  # it goes no further than was planned
-                else:
-                    answer = habit(offer, dice)
-            given.append(answer)
-            kinds.append(question.kind)
-        run.choose(answer, whose)
-    return tuple(given), tuple(kinds)

@@ -19,6 +19,7 @@ from sandtable.games.impact.hidden.hiding import appear, uncover
 from sandtable.games.impact.hidden.stealth import uncover as lift_stealth
 from sandtable.games.impact.pieces.lots import random_place, random_soldier
 from sandtable.games.impact.pieces.units import add, complete, good_order, identify, show_card, stand
+from sandtable.games.impact.scenarios.muster import next_name
 from sandtable.games.impact.state import Effect, State
 from sandtable.games.impact.tables import FACES, NOBODY, SIDES
 from sandtable.games.impact.telling import tell
@@ -55,8 +56,9 @@ def set_terrain(state: State, cause: Cause, step: Step) -> Rule[None]:
 def place_unit(state: State, cause: Cause, step: Step) -> Rule[None]:
     """Place a newcomer on a free point of a friendly edge, completed (E18, E19, E29)."""
     side, kind = cause.side(step), state.field.kinds[step["kind"]]
-    if kind.drone and not room_for_drone(state, side, kind.word):
-        return
+    name = next_name(state, side, kind)
+    if not name or (kind.drone and not room_for_drone(state, side, kind.word)):
+        return  # all letters are given out (IMP-3.1.a), or all drones (IMP-4.6.2.b)
     free = 0
     for edge in state.field.friendly[side]:
         free |= state.board.edges[edge]
@@ -74,7 +76,7 @@ def place_unit(state: State, cause: Cause, step: Step) -> Rule[None]:
             Options(tuple(str(one) for one in range(low, max(low, high) + 1))), about=cause.about,
         )  # fmt: skip
         level = int(word)
-    unit = add(state, new_name(state, side, kind.word, drone=kind.drone), kind, side)
+    unit = add(state, name, kind, side)
     stand(state, unit, point, level)
     state.squad[unit] = 1 if len(state.leaders[side]) > 1 else 0
     complete(state, unit)
@@ -92,15 +94,6 @@ def room_for_drone(state: State, side: int, word: str) -> bool:
         if state.side[unit] == side and state.kind[unit].drone and point >= -1
     ]
     return len(alive) < MOST_DRONES and alive.count(word) < state.field.kinds[word].most
-
-
-def new_name(state: State, side: int, word: str, *, drone: bool) -> str:
-    """Return the next free name of a newcomer: Rm4, Bd2."""
-    stem = "RB"[side] + ("d" if drone else word[0])
-    number = 1
-    while f"{stem}{number}" in state.names:
-        number += 1
-    return f"{stem}{number}"
 
 
 def reveal(state: State, cause: Cause, step: Step) -> Rule[None]:

@@ -44,20 +44,25 @@ def inspect(state: State, side: str | None, place: str, unit: str | None) -> Ins
             raise Refused(f"there is no soldier {unit!r} on the map")
     here = [one for one in state.at.get(point, ()) if visible(state, one, own)]
     said, names = describe(state, point, here, own), tuple(state.names[one] for one in here)
-    if why := _unseen(state, own if looker == NOBODY else state.side[looker]):
+    if why := _unseen(state, own, looker):
         return Inspection(state.board.names[point], f"{said} {why}", names)
     sight = None if looker == NOBODY else _sight(state, looker, point, here, own)
     return Inspection(state.board.names[point], said, names, sight, _threats(state, own, point, here))
 
 
-def _unseen(state: State, side: int) -> str:
-    """Say why a side may not look along lines of sight now; empty: it may. Sight is mutual: nothing is told of it."""
+def _unseen(state: State, own: int, looker: int) -> str:
+    """Say why a side may not look along lines of sight now; empty: it may.
+
+    Sight is mutual: while somebody moves, nobody but its own side is told of it, whichever end is asked about.
+    """
     if state.over:
         return ""
     if state.on.strict:
         return "Whoever checks a line of sight is committed: name a target (IMP-14.8)."
-    moves = state.active != NOBODY and state.side[state.active] != side
-    if state.on.assist == 0 and moves:
+    if state.on.assist == 0 and state.active != NOBODY:
+        mover = state.side[state.active]
+        if own == mover and (looker == NOBODY or state.side[looker] == mover):
+            return ""
         return "Reaction fire is declared without checking lines of sight (IMP-8.5.b)."
     return ""
 
@@ -127,6 +132,8 @@ def _sight(state: State, looker: int, point: int, here: list[int], own: int) -> 
             facts = sight_facts(state, looker, point, state.level[unit])
             if state.side[looker] == own and state.side[unit] != own:
                 facts |= attack_facts(state, looker, unit, bool(facts["clear"]))
+            elif looker == state.active and state.side[unit] == own:  # the other way round: who could fire at the mover
+                facts |= attack_facts(state, unit, looker, bool(facts["clear"]))
             lines.append(Line("sight", state.names[unit], _verdict(facts, state.board.names[point])))
     if not lines:
         facts = sight_facts(state, looker, point, state.land.ground[point])

@@ -74,7 +74,7 @@ def _act(state: State, decision: Decision, choice: Choice) -> Odds | None:
         return die_odds(state, 6, lambda die: "1 box mended" if die > state.damage[unit] else "nothing")
     if choice == "command":
         bonus = sum(e.value for e in state.effects if e.kind == "command-draw" and e.side == state.side[unit])
-        spread = die_odds(state, 6, lambda die: many(die + bonus, "command point"))
+        spread = die_odds(state, 6, lambda die: many(max(0, die + bonus), "command point"))
         return Odds(dict(sorted(spread.outcomes.items())), "d6")
     if choice in STANDING:
         return only_target_odds(state, unit, STANDING[str(choice)])

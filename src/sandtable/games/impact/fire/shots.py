@@ -214,7 +214,7 @@ def _of_events(state: State, shot: Shot, away: int, add: Callable[[Line], None])
         elif effect.kind == "dialled" and effect.unit == shot.firer and not shot.spill:
             add(Line("IMP-DATA-EVT", "dialled in", effect.value or DIALLED))
         elif effect.kind == "dust" and away > FAR:
-            add(Line("IMP-DATA-EVT", "dust", -2))
+            add(Line("IMP-DATA-EVT", "dust", effect.value))
 
 
 def blast_strength(state: State, power: int, target: int, damage: int = -1) -> list[Line]:

@@ -95,11 +95,18 @@ def may_assault(state: State, unit: int, act: Act, left: int) -> bool:
     return bool(enemies_seen(state, unit) & ~state.hidden) or firing.has_target(state, unit, "assault")
 
 
+def stands(state: State, act: Act) -> bool:
+    """Whether a soldier has not moved so far; by a switch height is no movement (IMP-8.2.6.g)."""
+    if state.on.vertical_moves:
+        return not act.moved
+    return not (act.steps or act.fired or act.entered or act.ghost)
+
+
 def _others(state: State, unit: int, act: Act) -> tuple[str, ...]:
     """Return what type and options add."""
     kind = state.kind[unit]
     found = ["detonate"] if kind.bomb and state.on.drones else []  # at any time, shaken or not (IMP-14.4.2.a)
-    if not state.on.vertical_moves and not (act.steps or act.fired or act.entered or act.ghost):
+    if act.moving and stands(state, act) and not state.on.vertical_moves:
         from sandtable.games.impact.turn.activation import standing_words  # noqa: PLC0415  # an activation plays the move
 
         found += ["shoot" if word == "fire" else word for word in standing_words(state, unit)]

@@ -74,29 +74,25 @@ def replace_leaders(state: State) -> None:
             continue
         _set_takeover(state, side, 0)
         led = list(state.leaders[side])
-        heirs = [u for one in led if one == NOBODY or state.point[one] == DEAD for u in _assistants(state, one, side)]
-        unit = heirs[0] if heirs else NOBODY
-        if unit != NOBODY:
-            state.assistant &= ~(1 << unit)
-            led[squad_of(state, unit)] = unit
-            set_leaders(state, side, tuple(led))
-            tell(state, "IMP-3.1.3.c", "{unit} takes over as squad leader", "takeover", unit=unit)
+        for squad, leader in enumerate(led):
+            heirs = assistants(state, side, squad)
+            if heirs and (leader == NOBODY or state.point[leader] == DEAD):
+                led[squad] = heirs[0]
+                state.assistant &= ~(1 << heirs[0])
+                tell(state, "IMP-3.1.3.c", "{unit} takes over as squad leader", "takeover", unit=heirs[0])
+        set_leaders(state, side, tuple(led))
 
 
-def _assistants(state: State, leader: int, side: int) -> list[int]:
-    """List those who may take over from a leader: the assistants of his squad (IMP-3.1.3.f)."""
-    squad = None if leader == NOBODY else squad_of(state, leader)
-    return [
-        u
-        for u in bits(state.assistant)
-        if state.side[u] == side and state.point[u] >= OFF and squad in (None, squad_of(state, u))
-    ]
+def assistants(state: State, side: int, squad: int) -> list[int]:
+    """List those who may take over a squad of a side: its assistants, on the map or still to come (IMP-3.1.3.f)."""
+    own = [u for u in bits(state.assistant) if state.side[u] == side and state.point[u] >= OFF]
+    return [u for u in own if squad_of(state, u) == squad]
 
 
 def leader_lost(state: State, unit: int) -> None:
     """Note that a squad leader was eliminated: his assistant takes over two turns later (IMP-3.1.3.c)."""
     side = state.side[unit]
-    if unit in state.leaders[side] and _assistants(state, unit, side):
+    if unit in state.leaders[side] and assistants(state, side, squad_of(state, unit)):
         _set_takeover(state, side, state.turn + TAKES_OVER)
 
 

@@ -8,6 +8,7 @@ from sandtable.games.impact.fire.facing import reset, turn_first
 from sandtable.games.impact.hidden import stealth
 from sandtable.games.impact.hidden.hiding import appear
 from sandtable.games.impact.moves.back import go_back
+from sandtable.games.impact.moves.elements import stands
 from sandtable.games.impact.moves.entry import enter
 from sandtable.games.impact.moves.move import move_on, name_target, settle_down
 from sandtable.games.impact.pieces.command import may_command, move_of, mp_left, notice_jammers
@@ -225,7 +226,7 @@ def active_command(state: State, unit: int) -> None:
     points, side = die, state.side[unit]
     for effect in state.effects:
         if effect.kind == "command-draw" and effect.side == side:
-            points += effect.value
+            points = max(0, points + effect.value)
     state.effects = tuple(e for e in state.effects if e.kind != "command-draw" or e.side != side)
     state.pools[unit] = points
     state.used_command |= 1 << unit
@@ -261,7 +262,7 @@ def finish(state: State, unit: int) -> Rule[None]:
     go_back(state, unit)  # nobody ends on an occupied point (IMP-8.3.c)
     yield from settle_down(state, unit)
     if state.point[unit] >= 0:
-        if not act.moved and not act.ended() and good_order(state, unit):
+        if stands(state, act) and not act.ended() and good_order(state, unit):
             yield from reset(state, unit)
         if not act.stays:
             complete(state, unit)
