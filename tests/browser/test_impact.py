@@ -363,3 +363,18 @@ def test_a_map_is_drawn_again_by_its_number(alone: Screen, server: Server) -> No
     page.click(".imp-open")
     alone.choose("ready.line-squad")
     page.wait_for_selector(".imp-shop", state="detached")
+
+
+def test_a_finger_finds_answers_it_can_hit_beside_the_question(chromium: Any, server: Server) -> None:
+    screen = Screen(chromium, server, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = screen.page
+    seated(screen, server, POSITION + "active RC move\n")
+    assert screen.asked() == "step"
+    heights = page.eval_on_selector_all(".ans .an", "all => all.map(one => one.getBoundingClientRect().height)")
+    assert min(heights) >= 44
+    hint, asked = page.locator(".hintbtn").bounding_box(), page.locator(".q h2").bounding_box()
+    assert hint["y"] < asked["y"] + asked["height"]  # it does not take a row of its own
+    assert page.locator(".hintbtn:has-text('Hint')").count() == 1  # a screen reader says it all the same
+    complaints = screen.complaints
+    screen.close()
+    assert not complaints

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
+import sandtable
 from tests.games.impact.hands import deal, point
 from tests.games.impact.table import field, finished, new, refuses_position, table
 from tests.games.impact.test_a_scenarios import set_up
@@ -336,24 +339,56 @@ def test_climbing_costs_one_a_storey_and_draws_no_fire() -> None:
 
 
 @pytest.mark.rule("IMP-15.8", "IMP-HID-10", "IMP-DP-1")
-def test_blue_sets_up_first_and_nobody_sees_it_before_it_is_done() -> None:
+def test_nobody_sees_who_sets_up_first_before_it_is_done() -> None:
     t = new("drill-ground")
-    assert set(t.match.decisions) == {"blue"}
-    before = t.view("red")["units"]
-    t.choose(min(t.answers("blue")), side="blue")
-    t.choose("12", side="blue")
+    (first,) = t.match.decisions
+    other = {"red": "blue", "blue": "red"}[first]
+    before = t.view(other)["units"]
+    t.choose(min(t.answers(first)), side=first)
+    t.choose("12", side=first)
 
-    assert t.view("red")["units"] == before
+    assert t.view(other)["units"] == before
     set_up(t)
     assert t.kind == "order"
+
+
+@pytest.mark.rule("IMP-15.8", "IMP-SCN-01")
+def test_in_a_meeting_of_equals_a_lot_says_who_sets_up_first() -> None:
+    """Whoever sees where the other side stands has the better of it; nothing else parts the two sides."""
+    asked = Counter(next(iter(new("drill-ground", seed).match.decisions)) for seed in range(40))
+    assert 10 <= asked["red"] <= 30
+    assert asked.total() == 40
+
+
+@pytest.mark.rule("IMP-15.8", "IMP-SCN-01")
+@pytest.mark.parametrize("seed", range(4))
+def test_who_has_the_lot_sets_up_all_before_the_other_begins(seed: int) -> None:
+    t = new("drill-ground", seed)
+    asked = []
+    while t.kind != "order":
+        (side,) = t.match.decisions
+        asked.append(side)
+        text = t.match.position()
+        assert set(sandtable.position("impact", text, seed=1).decisions) == {side}  # a text keeps the lot
+        t.choose(min(t.answers(side)), side=side)
+    half = len(asked) // 2
+    assert asked == [asked[0]] * half + [asked[-1]] * half
+    assert asked[0] != asked[-1]
+
+
+@pytest.mark.rule("IMP-15.8")
+def test_blue_sets_up_first_where_the_scenario_says_nothing() -> None:
+    for seed in range(6):
+        assert set(new("platoon-at-the-spires", seed).match.decisions) == {"blue"}
 
 
 @pytest.mark.rule("IMP-8.3.a", "IMP-15.4", "IMP-DP-1")
 def test_no_two_soldiers_are_set_up_on_one_point() -> None:
     t = new("drill-ground")
-    first = min(t.answers("blue"))
-    t.choose(first, side="blue")
-    t.choose("ground", side="blue")
+    (side,) = t.match.decisions
+    first = min(t.answers(side))
+    t.choose(first, side=side)
+    t.choose("ground", side=side)
 
-    assert first not in t.answers("blue")
-    t.refused(first, "IMP-8.3.a", side="blue")
+    assert first not in t.answers(side)
+    t.refused(first, "IMP-8.3.a", side=side)

@@ -20,7 +20,7 @@ export function HintButton(): JSX.Element | null {
   if (!shownQuestion.value || !state.record.value?.hints || state.result.value) return null;
   return (
     <button class="btn small hintbtn" disabled={!mayHint.value} title={r.hintNote} onClick={askHint}>
-      <Icon name="bulb" />{r.hint} <span class="kbd">H</span>
+      <Icon name="bulb" /><span class="word">{r.hint}</span> <span class="kbd">H</span>
     </button>
   );
 }

@@ -212,7 +212,7 @@ class State:
         self.turn: int = twin.turn
         self.phase: int = twin.phase
         self.initiative: int = twin.initiative  # holder of this turn, before the draw of the last; NOBODY: never drawn
-        self.first: int = twin.first  # who acts first in this turn
+        self.first: int = twin.first  # who acts first in this turn; in a set-up by lot: who sets up first
         self.side_to_act: int = twin.side_to_act
         self.passed: bool = twin.passed  # the impulse before was a pass
         self.overridden: tuple[bool, bool] = twin.overridden  # by side: a check must come next (IMP-12.1.1.b)

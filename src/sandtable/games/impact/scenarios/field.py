@@ -63,7 +63,7 @@ class Field:
     victory: Victory
     forces: tuple[Force, Force] = ((), ())
     groups: tuple[tuple[Group, ...], tuple[Group, ...]] = ((), ())
-    order: tuple[int, ...] = (BLUE, RED)  # of the set-up (IMP-15.8)
+    order: tuple[int, ...] = (BLUE, RED)  # of the set-up (IMP-15.8); empty: by lot
     bunkers: int = 0
     heights: Mapping[int, int] = field(default_factory=dict)  # of buildings with storeys, in levels (IMP-14.13.e)
     control: Mapping[int, int] = field(default_factory=dict)  # at the start

@@ -24,6 +24,7 @@ from sandtable.games.impact.tables import EDGES, FACES, SIDES
 
 GENERATORS = ("meeting-engagement", "holding-action")
 OPEN_TURNS = 99
+LOT = "lot"  # instead of the side that sets up first
 
 
 # reading
@@ -65,7 +66,7 @@ def _field(name: str, data: Mapping[str, Any]) -> Field:
     board = join(layout)
     terrain = printed(layout)[0]
     sides = [_side(data[side], board, terrain) for side in SIDES]
-    first = SIDES.index(data.get("first", "blue"))
+    first = _word(data.get("first", "blue"), (*SIDES, LOT), "first")
     bunkers = read_points(data.get("bunkers", ""), board)
     post = read_point(data["post"], board) if "post" in data else NOWHERE
     heights = _heights(data.get("heights", {}), board, terrain)
@@ -75,7 +76,7 @@ def _field(name: str, data: Mapping[str, Any]) -> Field:
         wade=_word(data.get("water", "impassable"), ("impassable", "passable"), "water") == "passable",
         friendly=(sides[0].friendly, sides[1].friendly), exits=(sides[0].exits, sides[1].exits),
         victory=read_victory(data["victory"], board, terrain),
-        forces=(sides[0].force, sides[1].force), groups=(sides[0].groups, sides[1].groups), order=(first, 1 - first),
+        forces=(sides[0].force, sides[1].force), groups=(sides[0].groups, sides[1].groups), order=_order(first),
         bunkers=bunkers | (1 << post if post >= 0 else 0), heights=heights,
         control={
             point: SIDES.index(side)
@@ -86,6 +87,11 @@ def _field(name: str, data: Mapping[str, Any]) -> Field:
         mines=(sides[0].mines, sides[1].mines), works=(sides[0].works, sides[1].works),
         steady_unarmoured=(sides[0].steady, sides[1].steady), row=str(data.get("row", "IMP-15.6")),
     )  # fmt: skip
+
+
+def _order(first: str) -> tuple[int, ...]:
+    """Return who sets up first and who then; nothing, if that is drawn by lot."""
+    return () if first == LOT else (SIDES.index(first), 1 - SIDES.index(first))
 
 
 def _heights(data: Mapping[str, Any], board: Board, terrain: bytes) -> dict[int, int]:

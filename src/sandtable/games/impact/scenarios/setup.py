@@ -76,6 +76,8 @@ def begin(state: State) -> None:
     state.phase, state.turn, state.initiative = SETUP, 1, NOBODY
     state.control = dict(state.field.control)
     state.setup = Setup()
+    if not state.field.order:
+        state.first = state.dice.below(2)
     if state.field.pools:
         state.setup.buying = BOTH
         return
@@ -126,7 +128,7 @@ def set_up(state: State) -> Rule[None]:
         for side in (RED, BLUE):
             enlist(state, side, in_order(state.setup.bought[side]))
         _call_up(state)
-    for side in state.field.order:
+    for side in _order(state):
         if _busy(state, side):
             yield from _side(state, side)
             state.dice.reveal()
@@ -135,6 +137,11 @@ def set_up(state: State) -> Rule[None]:
     muster(state)
     state.setup = None
     state.phase = START
+
+
+def _order(state: State) -> tuple[int, ...]:
+    """Return who sets up first and who then (IMP-15.8): in a meeting of equals a lot says so when the match begins."""
+    return state.field.order or (state.first, 1 - state.first)
 
 
 def _busy(state: State, side: int) -> bool:
@@ -258,5 +265,5 @@ def in_progress(state: State, side: int) -> bool:
     """Whether a side is still setting up: what it has done is nobody else's business (IMP-HID-10)."""
     if state.setup is None:
         return False
-    order = state.field.order
+    order = _order(state)
     return bool(state.setup.buying) or any(_busy(state, one) for one in order[: order.index(side) + 1])
