@@ -334,7 +334,7 @@ def test_a_set_up_shows_its_answers_its_keys_and_what_it_is_about(screen: Screen
     screen.settle(lambda: page.click('.hit[data-place="A-E-06"]'))
     page.set_viewport_size({"width": 1200, "height": 760})
     assert hidden <= 0
-    assert crumb == "Set-up"  # what Blue has set up is open
+    assert crumb == "Set-up"  # one side after the other, and what stands is open
     assert "More points win." in page.inner_text(".imp-aims")
     assert screen.asked() == "level"
     keys = page.locator(".ans .kbd").all_inner_texts()
