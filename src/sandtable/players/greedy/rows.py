@@ -19,6 +19,7 @@ from sandtable.players.worlds import fits
 ALIKE = 3  # of them, those that begin with the same answer (two that begin with the same two)
 DEEP = 2  # answers after which only the best is followed
 LISTED = 4  # answers of a list, taken one after the other, whose subsets are all tried
+LONG = 12  # likewise, where another question is asked about each of them: where it faces, say
 IDLE = 2  # answers midway that may gain nothing before something comes of it
 MARGIN = 1e-6
 WORST = -2.0  # less than any gain
@@ -123,8 +124,9 @@ def _explore(thought: Thought, at: Stage, begun: list[list[Stage]] | None) -> li
         if later is not None:
             continue
         row, following = stage.row, stage.question
-        listed = following.kind == question.kind and not following.midway
-        if listed and len(following.offer().words) > LISTED:
+        most = LISTED if following.kind == question.kind else LONG
+        listed = following.kind in row.kinds and not following.midway
+        if listed and len(following.offer().words) > most:
             row.gain = gain_of(thought, row, 0)  # a long list taken one by one: every subset would be too many
             found.append(row)
         else:
