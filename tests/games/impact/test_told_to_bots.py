@@ -26,9 +26,8 @@ def test_many_reactors_who_must_turn_are_not_tried_in_every_order(monkeypatch: p
     def counted(thought: trials.Thought, answers: tuple[object, ...], world: int, **how: object) -> trials.Leaf:
         nonlocal tried
         tried += 1
-        return play_row(thought, answers, world, **how)  # type: ignore[arg-type]
+        return trials.play_row(thought, answers, world, **how)  # type: ignore[arg-type]
 
-    play_row = rows.play_row
     monkeypatch.setattr(rows, "play_row", counted)
     GreedyPlayer(1).choose(Seat(t.match, "blue"))
     assert tried < 3 * MANY * MANY
