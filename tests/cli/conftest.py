@@ -83,10 +83,14 @@ class TypingPlayer(io.TextIOBase):
         self.shown += new
         if "Save the match?" in new:
             return ""
-        line = self.first.pop(0) if self.first else self.chance.choice(shown_answers(new))
+        line = self.line_for(new)
         self.typed.append(line)
         assert len(self.typed) < 3000, "this match does not end"
         return line + "\n"
+
+    def line_for(self, new: str) -> str:
+        """Choose what to type, from what is new on the screen."""
+        return self.first.pop(0) if self.first else self.chance.choice(shown_answers(new))
 
 
 def shown_answers(screen: str) -> list[str]:
