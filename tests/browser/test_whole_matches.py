@@ -13,6 +13,11 @@ QUIET = ("end", "done", "stop", "hold", "none")  # answers that get on with it
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 MOST = 120  # questions in a match of one turn with two units a side
 SMALL = {"platoon_size": "2", "turn_cap": "1"}
+TAKE = """async () => {
+  document.querySelector(".cover .btn").click();
+  do await new Promise(requestAnimationFrame); while (document.querySelector(".cover"));
+  return document.querySelector(".under:not([inert])").innerText;
+}"""  # what is to be read in the first picture without the cover
 
 
 def is_hex(word: str) -> bool:
@@ -73,10 +78,8 @@ def look_at_the_cover(screen: Screen) -> None:
     page.keyboard.press("Tab")
     page.keyboard.press("1")  # answers nothing
     assert page.query_selector(".under :focus") is None
-    page.click(".cover .btn")
-    page.wait_for_selector(".under:not([inert])")
+    shown = page.evaluate(TAKE)
     others = {"Blue": ("Walker A", "Squad A"), "Yellow": ("Walker 1", "Squad 1")}[side]
-    shown = page.inner_text(".under")
     assert not any(unit in shown for unit in others)
 
 

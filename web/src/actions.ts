@@ -216,6 +216,7 @@ function take(message: StateMessage): void {
   clearStage();
   keepHint();
   showNews(news, message.seq);
+  uncover();
   passDevice(view, before === null);
 }
 
@@ -226,12 +227,12 @@ function passDevice(view: View, first: boolean): void {
   const secret = kit.value.secret(view);
   const next = asked.value.find((one) => yours.value.includes(one));
   if (side.value && asked.value.includes(side.value)) {
-    if (secret && first) state.cover.value = side.value;
+    if (secret && first) state.cover.value = { side: side.value, taken: false };
     return;
   }
   if (!next) return;
-  if (secret) state.cover.value = next;
-  else state.wire.value?.send({ type: "look", side: next });
+  if (!secret) state.wire.value?.send({ type: "look", side: next });
+  else if (state.cover.value?.side !== next) state.cover.value = { side: next, taken: false };
 }
 
 /** The first answer was chosen at home: give it, if it is offered. */
@@ -240,8 +241,16 @@ function beginAsWished(): void {
   if (word !== null) choose(word, true);
 }
 
+/** The screen stays covered until it shows what this side may see: on a slow line that takes a while. */
 export function takeDevice(): void {
-  const side = state.cover.value;
-  if (side && side !== state.side.value) state.wire.value?.send({ type: "look", side });
-  state.cover.value = null;
+  const side = state.cover.value?.side;
+  if (!side) return;
+  state.cover.value = { side, taken: true };
+  if (side === state.side.value) uncover();
+  else state.wire.value?.send({ type: "look", side });
+}
+
+function uncover(): void {
+  const cover = state.cover.value;
+  if (cover?.taken && cover.side === state.side.value) state.cover.value = null;
 }

@@ -116,7 +116,7 @@ export const state = {
   sent: signal<string | null>(null), // the id of the choice that is on its way
   inviteShut: signal(false), // the invitation is put aside; it can be found again among the seats
   endShut: signal(false), // the panel of the end is put aside, to look at the table
-  cover: signal<Side | null>(null), // hot-seat: who must take the device
+  cover: signal<{ side: Side; taken: boolean } | null>(null), // hot-seat: who must take the device, and says to have it
   orders: signal<{ side: Side; orders: StandingOrder[] } | null>(null), // as filed; null: not asked for yet
   peopleFault: signal<{ id: string; text: string | null } | null>(null), // what was asked about orders and seats, and why not
 

@@ -82,7 +82,7 @@ export function Ending(): JSX.Element | null {
 }
 
 export function HandOver(): JSX.Element | null {
-  const side = state.cover.value;
+  const side = state.cover.value?.side;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), [side]);
   if (!side) return null;
