@@ -519,6 +519,17 @@ def test_the_odds_of_a_salvo_are_exact() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.rule("UND-4.5", "UND-6.7")
+def test_a_target_beyond_any_roll_does_not_have_the_chance_of_another() -> None:
+    # Plasma Missile 5+; a Crab Lurker (camouflage, 1 off) in long grass (1 off) needs a 7.
+    t = south("unit SH5a B1.0.C", "unit NW2a B2.0.C", "unit NW4a B2.0.C", FOE, B2="LG")
+    both = t.match.explain("SH5a attack.plasma-missile-6pak NW4a NW2a")
+
+    assert both.odds is not None
+    assert list(both.odds.outcomes)[0].startswith("NW2a")
+    assert list(both.odds.outcomes.values())[0] == 0
+
+
 @pytest.mark.rule("UND-6.9", "UND-6.11", "UND-7.18", "UND-7.20")
 @pytest.mark.parametrize(("line", "expected"), [
     ("SF3a attack.auto-cannon NF4a", {"destroyed": (1, 2), "miss": (1, 2)}),

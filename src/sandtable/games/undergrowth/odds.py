@@ -46,7 +46,8 @@ def hit_chance(least: int) -> Fraction:
 def attack_odds(state: State, unit: int, number: int, targets: Sequence[int]) -> Odds:
     """Return the chance of what a hit does to each target, and at last the chance that nothing is hit.
 
-    Each target has a die of its own, so the chances of several are independent of each other.
+    Each target has a die of its own, so the chances of several are independent of each other. Of several, one that no
+    roll can hit is listed too, with no chance: left out, it would seem to have that of the next.
     """
     alone = len(targets) == 1
     outcomes: dict[str, Fraction] = {}
@@ -56,7 +57,7 @@ def attack_odds(state: State, unit: int, number: int, targets: Sequence[int]) ->
             hit_chance(needed(state, unit, number, target)) if matters(state, unit, number, target) else Fraction(0)
         )
         nothing *= 1 - chance
-        if chance:
+        if chance or not alone:
             fate = _fate(state, number, target)
             outcomes[fate if alone else f"{state.names[target]} {fate}"] = chance
     if not any(matters(state, unit, number, target) for target in targets):

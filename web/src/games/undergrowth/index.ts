@@ -56,9 +56,15 @@ function sight(facts: Readonly<Record<string, unknown>>): SightFacts {
   return from && to && isStand(from) && isStand(to) ? { from, to, ...(blocker ? { blocker } : {}) } : {};
 }
 
+/** Of an attack, that the target is hit: where nothing can come of it, that is all there is to be listed. */
+function chief(outcomes: readonly Outcome[]): number | null {
+  const { name, percent } = outcomes[0]!;
+  return name === "miss" || name === "no hit" || name === "no effect" ? 0 : percent;
+}
+
 export const kit = kitOf<Garden, GardenLayout>({
   places: (view) => Object.keys(view.layout).sort(),
-  layOut, shown: withArmy, pieces, placeOf, waitingAt, effects, heading, scene, stand, why, sight,
+  layOut, shown: withArmy, pieces, placeOf, waitingAt, effects, heading, scene, stand, why, sight, chief,
   stackNote: () => "",
   incoming: () => null,
   tint: (view, square) => TINTS[terrainOf(view, square)] ?? "--g-grass",
