@@ -124,7 +124,7 @@ def test_the_review_leads_from_the_end_to_every_decision_and_back(screen: Screen
     page.click('.ending a:has-text("Review")')
     page.wait_for_selector(".chart .curve", timeout=SECONDS)
     text = page.inner_text(".parts")
-    assert all(name in text for name in ("Blue's choices", "The others' choices", "Dice and draws", "The end itself"))
+    assert all(name in text for name in ("Blue's moves", "The others' moves", "Dice and draws", "The end itself"))
     assert page.locator("main h3").count() == 3
     label = str(page.get_attribute(".chart svg", "aria-label"))
     assert label.startswith("Chance to win over the match: ")
@@ -144,7 +144,7 @@ def test_the_review_leads_from_the_end_to_every_decision_and_back(screen: Screen
     page.click('.rp a:has-text("Review")')
     page.wait_for_selector(".chart .curve", timeout=SECONDS)  # it is kept: nobody waits again
     page.select_option(".review select", "yellow")
-    page.wait_for_selector('.parts:has-text("Yellow\'s choices")', timeout=SECONDS)
+    page.wait_for_selector('.parts:has-text("Yellow\'s moves")', timeout=SECONDS)
 
 
 def test_a_review_can_be_stopped_and_a_match_that_goes_on_has_none(screen: Screen, server: Server) -> None:

@@ -13,7 +13,7 @@ from sandtable.engine.verdicts import Refused
 from sandtable.players import make
 from sandtable.players.review import review
 from sandtable.players.review.comparing import compare
-from sandtable.players.review.found import Review
+from sandtable.players.review.found import Change, Judged, Review
 from sandtable.players.review.looking_over import look_over
 from sandtable.players.review.rerolls import chance_in, expect
 from sandtable.players.review.shown import show_review
@@ -127,6 +127,25 @@ def test_every_roll_is_there_with_its_dice_and_what_came_of_it() -> None:
 # decisions
 
 
+def costing(*costs: float, doubt: float = 0.0) -> Review:
+    thoughts = tell(Seat(shot(), "blue"), Thinking("blue", "target", (), (), 0))
+    changes = [
+        Change(number, "blue", 0.5, 0.0, 0.0, Judged(number, number, "?", (), (), 0.5, 0.5 - cost, doubt, thoughts))
+        for number, cost in enumerate(costs)
+    ]
+    return Review("blue", len(costs), 0.5, 1, 0, changes)
+
+
+def test_what_did_better_than_the_search_is_set_against_what_did_worse() -> None:
+    assert costing(0.2, -0.05, 0.1).given_away == pytest.approx(0.25)
+    assert costing(-0.2, 0.1).given_away == 0.0
+
+
+def test_the_dearest_decision_comes_first_and_one_in_doubt_does_not_count() -> None:
+    found = costing(0.1, 0.3, -0.2, 0.02, 0.2, doubt=0.05)
+    assert [round(one.cost, 3) for one in found.costliest] == [0.3, 0.2, 0.1]
+
+
 def test_who_plays_at_random_gives_more_away_than_who_looks_ahead() -> None:
     cost = {side: sum(one.cost for one in reviewed(side).decisions) for side in ("blue", "yellow")}
     count = {side: len(reviewed(side).decisions) for side in ("blue", "yellow")}
@@ -216,6 +235,7 @@ def test_a_review_as_data_points_into_its_own_lists() -> None:
     assert shown["curve"][-1] == {"at": found.moves, "chance": 0.5}
     costs = [shown["decisions"][number]["cost"] for number in shown["costliest"]]
     assert costs
+    assert costs == sorted(costs, reverse=True)
     assert min(costs) > 0
     assert [shown["rolls"][number]["luck"] for number in shown["luckiest"]] == [
         round(one.luck, 4) for one in found.luckiest

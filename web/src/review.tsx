@@ -179,9 +179,14 @@ function curveAt(review: Review, at: number): number {
 
 // the lists
 
+/** In points of a hundred, with one place; the sign of what is nothing by then is none. */
 function signed(part: number): string {
   const points = Math.abs(part * 100).toFixed(1);
-  return part < 0 ? `−${points}` : `+${points}`;
+  return { down: `−${points}`, up: `+${points}`, even: points }[way(part)];
+}
+
+function way(part: number): "down" | "up" | "even" {
+  return Math.abs(part) < 0.0005 ? "even" : part < 0 ? "down" : "up";
 }
 
 function Parts(props: { review: Review }): JSX.Element {
@@ -190,17 +195,20 @@ function Parts(props: { review: Review }): JSX.Element {
     [r.own(sideName(side)), parts.own], [r.others, parts.others], [r.luck, parts.luck], [r.end, parts.end, r.endNote],
   ];
   return (
-    <dl class="parts" aria-label={r.parts}>
-      {rows.map(([name, part, note]) => (
-        <div key={name} title={note}>
-          <dt>{name}</dt>
-          <dd class={part < 0 ? "down" : "up"}>
-            <span class="bar" aria-hidden="true"><i style={{ width: `${Math.min(50, Math.abs(part) * 50)}%` }} /></span>
-            <b>{signed(part)}</b>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl class="parts" aria-label={r.parts}>
+        {rows.map(([name, part, note]) => (
+          <div key={name} title={note}>
+            <dt>{name}</dt>
+            <dd class={way(part)}>
+              <span class="bar" aria-hidden="true"><i style={{ width: `${Math.min(50, Math.abs(part) * 50)}%` }} /></span>
+              <b>{signed(part)}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p class="hint">{r.partsNote}</p>
+    </>
   );
 }
 
@@ -227,7 +235,7 @@ function Rolls(props: { title: string; kind: Kind; rolls: Rolled[]; to: (at: num
       <ol class="found">
         {rolls.map((one) => (
           <li key={one.at}>
-            <p><a href={`#${to(one.at)}`}>{r.moment(one.at)}</a> <b class={one.luck < 0 ? "down" : "up"}>{signed(one.luck)}</b> <Dice dice={one.dice} size={15} /></p>
+            <p><a href={`#${to(one.at)}`}>{r.moment(one.at)}</a> <b class={way(one.luck)}>{signed(one.luck)}</b> <Dice dice={one.dice} size={15} /></p>
             <p>{capital(one.text)}</p>
             <small>{one.exact ? r.exact(one.outcomes) : r.sampled(one.outcomes)}</small>
           </li>

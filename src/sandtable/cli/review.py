@@ -62,10 +62,11 @@ def _print(match: Match, found: Review) -> None:
     names = {"own": f"{side}'s moves", "others": "the others' moves", "luck": "dice and draws", "end": "the end itself"}
     for name, part in found.parts(match.team(found.side)).items():
         print(f"  {names[name]:20}{_points(part):>8}")
-    given = sum(one.cost for one in found.decisions)
+    print("  (a move is measured against the position before it, so most of them gain; a draw is half a win)")
     count = len(found.decisions)
     judged = f"{count} decisions were judged" if count != 1 else "One decision was judged"
-    print(f"\n{judged}; about {given * 100:.1f} % to win were given away in all.")
+    given = f"about {found.given_away * 100:.1f} % to win were given away in all"
+    print(f"\n{judged}, each against the best plan that was found; {given}.")
     if found.costliest:
         print("What cost most:")
     for one in found.costliest:

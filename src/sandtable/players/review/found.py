@@ -113,10 +113,16 @@ class Review:
         return parts
 
     @property
+    def given_away(self) -> float:
+        """What the decisions cost in all: with those that did better than the search, or doubt would always add up."""
+        return max(0.0, sum(one.before - one.after for one in self.decisions))
+
+    @property
     def costliest(self) -> list[Judged]:
-        """The decisions that cost most beyond doubt."""
+        """The decisions that cost most beyond doubt, by what they cost."""
         sure = [one for one in self.decisions if one.sure_cost > STILL]
-        return sorted(sure, key=lambda one: -one.sure_cost)[:LISTED]
+        most = sorted(sure, key=lambda one: -one.sure_cost)[:LISTED]
+        return sorted(most, key=lambda one: -one.cost)
 
     @property
     def luckiest(self) -> list[Rolled]:

@@ -22,7 +22,7 @@ def show_review(found: Review, mates: Collection[str], at: Sequence[int]) -> Jso
         "begun": round(found.begun, 4),
         "ended": round(found.ended, 4),
         "parts": {name: round(part, 4) for name, part in found.parts(mates).items()},
-        "cost": round(sum(one.cost for one in decisions), 4),
+        "cost": round(found.given_away, 4),
         "curve": [{"at": 0, "chance": round(found.begun, 4)}, *_curve(found.changes, at)],
         "decisions": [_show_judged(one, at) for one in decisions],
         "rolls": [_show_rolled(one, at) for one in rolls],
