@@ -11,7 +11,9 @@ from sandtable.engine.parts.weights import (
     EVALUATION,
     Characters,
     Curve,
+    read_careless,
     read_curve,
+    read_openings,
     read_weights,
     straight,
     weights_file,
@@ -178,3 +180,60 @@ def test_a_curve_that_is_none_is_refused_with_the_file(old: str, new: str, fault
     with pytest.raises(Refused, match=fault) as refusal:
         Characters("yard", tmp_path, Weights, value).chance(0.0)
     assert str(path) in str(refusal.value)
+
+
+OPENING = GOOD + "[opening.siege]\nrams = 0.7\nants = 0\n"
+
+
+def test_how_often_an_army_won_is_said_scenario_by_scenario(tmp_path: Path) -> None:
+    path = written(tmp_path, OPENING)
+    assert read_openings(path) == {"siege": {"rams": 0.7, "ants": 0.0}}
+    judge = Characters("toy", tmp_path, Weights, value)
+    assert judge.opening("siege", "rams") == 0.7
+    assert judge.opening("siege", "bees") is None
+    assert judge.opening("field", "rams") is None
+    assert read_openings(written(tmp_path, GOOD)) == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[opening.siege]\nrams = 1.2\n", r"\[opening.siege\] rams is no share of games: write a number from 0 to 1"),
+        ("[opening.siege]\nrams = 'many'\n", r"\[opening.siege\] rams = many is no number"),
+        ("[opening]\nrams = 0.5\n", r"\[opening.rams\] is not a table"),
+        ("opening = 3\n", r"\[opening\] is not a table"),
+    ],
+)
+def test_openings_that_are_none_are_refused(text: str, said: str, tmp_path: Path) -> None:
+    with pytest.raises(Refused, match=said):
+        read_openings(written(tmp_path, text))
+
+
+def test_how_careless_the_levels_are_is_the_games_to_say(tmp_path: Path) -> None:
+    written(tmp_path, GOOD + "[careless]\nrecruit = 60\ncaptain = 0\n")
+    judge = Characters("toy", tmp_path, Weights, value)
+    assert [judge.careless(level) for level in ("recruit", "sergeant", "captain")] == [60, None, 0]
+    assert read_careless(written(tmp_path, GOOD)) == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[careless]\nrecruit = 101\n", r"\[careless\] recruit is no part of a hundred: write a whole number"),
+        ("[careless]\nrecruit = 7.5\n", r"\[careless\] recruit is no part of a hundred"),
+        ("[careless]\nrecruit = -1\n", r"\[careless\] recruit is no part of a hundred"),
+        ("[careless]\nmarshal = 5\n", r"'marshal' is not known: .* recruit, sergeant, captain"),
+        ("careless = 3\n", r"\[careless\] is not a table"),
+    ],
+)
+def test_levels_that_are_careless_in_no_known_way_are_refused(text: str, said: str, tmp_path: Path) -> None:
+    with pytest.raises(Refused, match=said):
+        read_careless(written(tmp_path, text))
+
+
+def test_a_weight_can_be_turned_without_a_file(tmp_path: Path) -> None:
+    written(tmp_path, GOOD)
+    judge = Characters("toy", tmp_path, Weights, value)
+    assert judge.turned({})((1, 2), "red") == judge()((1, 2), "red") == 3.0
+    assert judge.turned({"near": 5.0})((1, 2), "red") == 12.0
+    assert judge.numbers() == {"unit": 2.0, "near": 0.5}

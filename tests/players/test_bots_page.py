@@ -1,4 +1,4 @@
-"""The page about bots: its example is a bot that plays."""
+"""The page about bots: its example is a bot that plays, and its levels are those of the games."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from types import ModuleType
 
 import pytest
 
+from sandtable.games import REGISTRY, find
 from sandtable.lab.arena import play_series
+from sandtable.players.levels import CARELESS, careless
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 
@@ -22,3 +24,10 @@ def test_the_example_plays_and_beats_chance(monkeypatch: pytest.MonkeyPatch) -> 
     series = play_series("undergrowth/nectar-run", ("mine:Mine", "random"), 4, 2, {"points": 50, "rounds": 5})
     assert series.games == 4
     assert series.wins(0) > series.wins(1)
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+def test_how_often_the_levels_slip_is_said_as_it_is(name: str) -> None:
+    game = find(name)
+    slips = " | ".join(str(careless(level, game)) for level in CARELESS)
+    assert f"\n| {game.title} | {slips} |\n" in PAGE.read_text()

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 import sandtable
+from sandtable.engine.decisions import Choice
 from sandtable.engine.match import Match
+from sandtable.engine.parts.weights import untold
+from sandtable.engine.run import Run
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.players import check_name, make, read_name
 from sandtable.players.budget import Budget
 from sandtable.players.greedy import GreedyPlayer
-from sandtable.players.levels import CARELESS, Careless
+from sandtable.players.levels import CARELESS, Careless, careless
 from sandtable.players.search import SearchPlayer
 
 GROUND = (
@@ -23,29 +27,71 @@ GROUND = (
 )
 
 
+MIDDLES = {
+    "unbreakable": "retrieval",
+    "breakable": "border-skirmish",
+    "impact": "first-contact",
+    "rivets": "listening-post",
+    "undergrowth": "nectar-run",
+}
+
+
 def ground() -> Match:
     return sandtable.position("unbreakable", GROUND, seed=1)
 
 
-class Ticking:
-    """A clock that goes on by a second whenever somebody looks at it."""
+@pytest.fixture(scope="module")
+def middles() -> dict[str, Match]:
+    """A match of each game that some hundred answers at random have led into its middle."""
+    found = {}
+    for game, scenario in MIDDLES.items():
+        match = sandtable.new(f"{game}/{scenario}", seed=4)
+        player = make("random", 4)
+        answers = 0
+        while answers < 150 or not (len(match.decisions) == 1 and next(iter(match.decisions.values())).boundary):
+            side = next(iter(match.decisions))
+            match.choose(player.choose(Seat(match, side)), side)
+            answers += 1
+        found[game] = match
+    return found
 
-    def __init__(self) -> None:
+
+class Laboured:
+    """A clock that goes on by a second with every answer that is given in an imagined world."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
+        choose = Run.choose
+
+        def slowly(run: Run, choice: Choice, side: str) -> None:
+            self.now += 1.0
+            choose(run, choice, side)
+
+        monkeypatch.setattr(Run, "choose", slowly)
 
     def __call__(self) -> float:
-        self.now += 1.0
         return self.now
 
 
-@pytest.mark.parametrize("seconds", [20.0, 60.0, 200.0])
-def test_a_budget_in_seconds_is_never_overdrawn(seconds: float) -> None:
-    clock = Ticking()
+@pytest.mark.parametrize("seconds", [1000.0, 4000.0])
+@pytest.mark.parametrize("game", MIDDLES)
+def test_a_budget_in_seconds_is_never_overdrawn(
+    game: str, seconds: float, monkeypatch: pytest.MonkeyPatch, middles: dict[str, Match]
+) -> None:
+    match = middles[game]
+    side = next(iter(match.decisions))
+    clock = Laboured(monkeypatch)
     player = SearchPlayer(1, Budget(seconds=seconds, clock=clock))
-    player.choose(Seat(ground(), "blue"))
-    assert player.insight is not None
-    assert player.insight.simulations > 0
+    choice = player.choose(Seat(match, side))
+    assert choice in match.decisions[side].offer()
     assert clock.now <= 1.1 * seconds
+
+
+def test_a_look_without_a_clock_is_as_long_as_it_is(monkeypatch: pytest.MonkeyPatch, middles: dict[str, Match]) -> None:
+    match = middles["breakable"]
+    clock = Laboured(monkeypatch)
+    GreedyPlayer(1).choose(Seat(match, next(iter(match.decisions))))
+    assert clock.now > 1000.0  # so the shorter of the budgets above cuts it short
 
 
 def test_a_budget_counts_the_next_simulation_as_long_as_those_before() -> None:
@@ -68,17 +114,25 @@ def test_a_budget_in_simulations_is_kept_to_the_last() -> None:
 def test_the_careless_err_now_and_then_and_answer_as_planned_otherwise() -> None:
     match = ground()
     considered = GreedyPlayer(3).choose(Seat(match, "blue"))
-    careless = Careless(GreedyPlayer(3), 3, one_in=3)
-    found = Counter(careless.choose(Seat(match, "blue")) == considered for _ in range(30))
+    hasty = Careless(GreedyPlayer(3), 3, lambda _: 33)
+    found = Counter(hasty.choose(Seat(match, "blue")) == considered for _ in range(30))
     assert found[True] > found[False] > 0
 
 
-def test_a_recruit_is_more_careless_than_a_sergeant_and_nobody_above_him_is() -> None:
-    assert CARELESS["recruit"] < CARELESS["sergeant"]
-    assert [type(make(name, 1)) for name in ("recruit", "sergeant")] == [Careless, Careless]
-    assert [type(make(name, 1)) for name in ("captain", "marshal", "greedy")] == [
-        SearchPlayer, SearchPlayer, GreedyPlayer,
-    ]  # fmt: skip
+@pytest.mark.parametrize("name", MIDDLES)
+def test_levels_are_less_and_less_careless_in_every_game(name: str) -> None:
+    recruit, sergeant, captain = (careless(level, find(name)) for level in ("recruit", "sergeant", "captain"))
+    assert 100 > recruit > sergeant > captain > 0
+
+
+def test_a_game_that_says_nothing_has_the_common_levels() -> None:
+    quiet = replace(find("unbreakable"), careless=untold)
+    assert {level: careless(level, quiet) for level in CARELESS} == CARELESS
+
+
+def test_a_marshal_is_never_careless() -> None:
+    assert [type(make(name, 1)) for name in ("recruit", "sergeant", "captain")] == [Careless] * 3
+    assert [type(make(name, 1)) for name in ("marshal", "greedy")] == [SearchPlayer, GreedyPlayer]
 
 
 def test_levels_think_longer_and_longer() -> None:

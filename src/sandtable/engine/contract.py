@@ -17,7 +17,7 @@ from sandtable.engine.parts.pictures import Pictures
 from sandtable.engine.parts.standing import ASK as ASK  # noqa: PLC0414  # part of the contract
 from sandtable.engine.parts.standing import StandingOrder as StandingOrder  # noqa: PLC0414  # part of the contract
 from sandtable.engine.parts.survey import Survey
-from sandtable.engine.parts.weights import Judges, straight
+from sandtable.engine.parts.weights import Judges, straight, unplayed, untold
 from sandtable.engine.verdicts import Odds, Refused, Result, Verdict
 
 
@@ -90,6 +90,8 @@ class Game:
     judge: Judges  # by character: how good a position is for a side, -1 lost … +1 won
     rulebook: Callable[[], str]
     chance: Callable[[float], float] = straight  # what a value of the standard judge means as a chance to win
+    opening: Callable[[str, str], float | None] = unplayed  # how often a side won a scenario that began with a word
+    careless: Callable[[str], int | None] = untold  # of a hundred questions, those that a level answers unthinkingly
     subject: Callable[[Any, Decision], Subject] = _no_subject  # what a question is about
     inspect: Callable[[Any, str | None, str, str | None], Inspection] | None = None  # for a side: a place, from a unit
     standing_orders: Sequence[StandingOrder] = ()

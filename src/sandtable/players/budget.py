@@ -35,6 +35,10 @@ class Budget:
             return (now - self._begun) / self.seconds
         return (now - self._begun + (now - self._first) / simulations) / self.seconds
 
+    def over(self, share: float = 1.0) -> bool:
+        """Whether that share of the seconds has gone by, wherever the player is; simulations are counted, not timed."""
+        return self.seconds is not None and self.clock() - self._begun >= share * self.seconds
+
     def spent(self, simulations: int) -> bool:
         """Whether there is nothing left for another one."""
         return self.fraction(simulations) >= 1.0

@@ -2,8 +2,11 @@
 
 A game's `data/evaluation.toml` gives a number to each weight in [weights]. A character is a few of them times
 something in [character.NAME.times], or replaced in [character.NAME.instead]. What a value means as a chance to win is
-said in [chance], by a curve that was fitted to played games. The folder that the environment variable
-SANDTABLE_EVALUATION names may hold GAME.toml files that are read instead, with characters of their own if they like.
+said in [chance], by a curve that was fitted to played games. How often armies of the book won in a scenario stands in
+[opening.SCENARIO]. How many of a hundred questions the lower levels answer without thinking stands in [careless]: a
+game that asks for every step forgives more slips than one that asks for a whole move. The folder that the environment
+variable SANDTABLE_EVALUATION names may hold GAME.toml files that are read instead, with characters of their own if
+they like.
 """
 
 from __future__ import annotations
@@ -22,8 +25,20 @@ from sandtable.engine.verdicts import Refused
 EVALUATION = "SANDTABLE_EVALUATION"
 STANDARD = ""  # the character of a bot without one
 CHARACTERS = ("aggressive", "careful", "mission")  # those that every game has
+HELD_BACK = ("recruit", "sergeant", "captain")  # the levels that slip
 
 Judge = Callable[[Any, str], float]  # a state and a side: -1 lost … +1 won
+Openings = dict[str, dict[str, float]]  # by scenario, by what a side began with: the share of games that it won
+
+
+def unplayed(_: str, __: str) -> float | None:
+    """Say how often a beginning won where nobody has measured it."""
+    return None
+
+
+def untold(_: str) -> int | None:
+    """Say how careless a level is where nobody has set it for the game."""
+    return None
 
 
 def straight(value: float) -> float:
@@ -64,6 +79,8 @@ class Characters:
         self._value = value
         self._sheets: dict[str, dict[str, float]] = {}
         self._curve: Curve | None = None
+        self._openings: Openings = {}
+        self._careless: dict[str, int] = {}
         self._found: dict[str, Judge] = {}
 
     def __call__(self, character: str = STANDARD) -> Judge:
@@ -78,10 +95,30 @@ class Characters:
         self._read()
         return straight(value) if self._curve is None else self._curve.chance(value)
 
+    def opening(self, scenario: str, word: str) -> float | None:
+        """Return how often a side won that began with an army or the like, if that was measured."""
+        self._read()
+        return self._openings.get(scenario, {}).get(word)
+
+    def careless(self, level: str) -> int | None:
+        """Return how many of a hundred questions a level answers without thinking, if the game has its own number."""
+        self._read()
+        return self._careless.get(level)
+
+    def numbers(self) -> dict[str, float]:
+        """Return the standard weights by name."""
+        self._read()
+        return dict(self._sheets[STANDARD])
+
+    def turned(self, changes: Mapping[str, float]) -> Judge:
+        """Return how a bot would judge with some of the standard weights changed."""
+        return partial(self._value, self._weights(**{**self.numbers(), **changes}))
+
     def _read(self) -> None:
         if not self._sheets:
             names, path = [one.name for one in fields(self._weights)], weights_file(self._game, self._data)
             self._sheets, self._curve = read_weights(path, names), read_curve(path)
+            self._openings, self._careless = read_openings(path), read_careless(path)
 
     def _make(self, character: str) -> Judge:
         self._read()
@@ -124,6 +161,33 @@ def read_curve(path: Path) -> Curve | None:
     return Curve(**numbers)
 
 
+def read_openings(path: Path) -> Openings:
+    """Read how often what a side can begin with has won, scenario by scenario; nothing if the file says nothing."""
+    found: Openings = {}
+    try:
+        for scenario, given in _table(_load(path).get("opening", {}), "[opening]").items():
+            title = f"[opening.{scenario}]"
+            shares = found[scenario] = _numbers(given, list(_table(given, title)), title)
+            wrong = [word for word, share in shares.items() if not 0 <= share <= 1]
+            if wrong:
+                raise ValueError(f"{title} {wrong[0]} is no share of games: write a number from 0 to 1")
+    except ValueError as error:
+        raise error if isinstance(error, Refused) else Refused(f"{path}: {error}") from None
+    return found
+
+
+def read_careless(path: Path) -> dict[str, int]:
+    """Read how many of a hundred questions each level answers without thinking; or say what is wrong."""
+    try:
+        shares = _numbers(_load(path).get("careless", {}), HELD_BACK, "[careless]")
+        wrong = [level for level, share in shares.items() if not (0 <= share <= 100 and share == int(share))]
+        if wrong:
+            raise ValueError(f"[careless] {wrong[0]} is no part of a hundred: write a whole number from 0 to 100")
+    except ValueError as error:
+        raise error if isinstance(error, Refused) else Refused(f"{path}: {error}") from None
+    return {level: int(share) for level, share in shares.items()}
+
+
 def _load(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
@@ -134,7 +198,7 @@ def _load(path: Path) -> dict[str, Any]:
 
 
 def _sheets(given: Mapping[str, Any], names: Collection[str]) -> dict[str, dict[str, float]]:
-    _only(given, ("weights", "character", "chance"), "the chapters are")
+    _only(given, ("weights", "character", "chance", "opening", "careless"), "the chapters are")
     standard = _numbers(given.get("weights", {}), names, "[weights]")
     missing = [name for name in names if name not in standard]
     if missing:

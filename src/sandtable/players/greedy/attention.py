@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +19,12 @@ class Attention:
     chances: int = 2  # places among them that are taken at random
     liked: int = 4  # places that are remembered as promising
     glance: int = 4  # answers to a question that is only glanced at
+    prepared: bool = True  # it knows which armies have done well
 
 
 CLOSE = Attention()
 BRIEF = Attention(
-    worlds=1, further=0, finalists=2, breadth=1, followed=1, second_looks=1, places=6, chances=1, liked=2, glance=2
-)
+    worlds=1, further=0, finalists=2, breadth=1, followed=1, second_looks=1, places=6, chances=1, liked=2, glance=2,
+    prepared=False,
+)  # fmt: skip
+BRIEF_BUT_PREPARED = replace(BRIEF, prepared=True)

@@ -5,6 +5,8 @@ A row of answers that was found stays the plan for the stages that follow.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from sandtable.engine.decisions import Choice, Options, Together
 from sandtable.engine.dice import Dice
 from sandtable.engine.seat import Seat
@@ -13,6 +15,7 @@ from sandtable.players.greedy.rows import MARGIN, find_pass, find_rows, holds_st
 from sandtable.players.greedy.trials import Memory, Row, Thought, play_row
 
 SURPRISE = 0.02  # of value, either way
+ABOUT = 0.05  # of the games: what has won so little less often is as good
 
 
 class GreedyPlayer:
@@ -45,7 +48,7 @@ class GreedyPlayer:
             return offer.nth(0)
         run = seat.imagine(seed)
         if isinstance(run.asked, Together) and run.asked.boundary:
-            return self._set_up(seat, offer, seed)
+            return self._set_up(seat, offer, run.state.scenario, seed)
         now = seat.game.judge(self._character)(run.state, seat.side)
         self._clock += 1
         thought = Thought(
@@ -59,6 +62,7 @@ class GreedyPlayer:
             clock=self._clock,
             character=self._character,
             attention=self._attention,
+            late=self._late,
         )
         if decision.boundary:
             find_pass(thought)
@@ -68,6 +72,10 @@ class GreedyPlayer:
         self._agenda = [row for row in rows if row is not best] if going_on else []
         self._expected = best.open_after
         return best.answers[0]
+
+    def _late(self) -> bool:
+        """Whether it has looked long enough: never, it takes the time that a look takes."""
+        return False
 
     def _surprised(self, seat: Seat, stopping: float | None) -> bool:
         """Whether something has come between midway, for better or worse: then the plan is made anew."""
@@ -88,12 +96,22 @@ class GreedyPlayer:
         rows = find_rows(thought)
         return settle_on(thought, rows), rows
 
-    def _set_up(self, seat: Seat, offer: Options, seed: int) -> Choice:
-        """Prefer an answer that settles the whole secret part, any of them."""
+    def _set_up(self, seat: Seat, offer: Options, scenario: str, seed: int) -> Choice:
+        """Take an army that has done well, if that is known; otherwise prefer what settles the whole secret part."""
+        if self._attention.prepared:
+            armies = done_well({word: seat.game.opening(scenario, word) for word in offer.words})
+            if armies:
+                return armies[self._dice.below(len(armies))]
         settling = [answer for answer in offer.words if settles(seat, answer, seed)]
         if settling and len(settling) < len(offer):
             return settling[self._dice.below(len(settling))]
         return offer.nth(self._dice.below(len(offer)))
+
+
+def done_well(shares: Mapping[str, float | None]) -> list[str]:
+    """Return what has won about as often as the best: nobody can be sure which. Nothing, if none is known."""
+    known = [share for share in shares.values() if share is not None]
+    return [word for word, share in shares.items() if share is not None and share >= max(known) - ABOUT]
 
 
 def settles(seat: Seat, answer: Choice, seed: int) -> bool:

@@ -47,7 +47,8 @@ def find_rows(thought: Thought) -> list[Row]:
     begun.sort(key=lambda stages: -stages[0].row.gain)
     for stages in begun[: thought.attention.followed]:
         for stage in stages:
-            found += _explore(thought, stage, None)
+            if not (found and thought.late()):
+                found += _explore(thought, stage, None)
     return _try_again(thought, found)
 
 
@@ -75,6 +76,9 @@ def _explore(thought: Thought, at: Stage, begun: list[list[Stage]] | None) -> li
     for answer in tried:
         if answers and answer == question.midway:
             continue  # to end here was found with the answer before
+        if (found or staged) and thought.late():
+            whole = False
+            break
         row = Row((*answers, answer), (*before.kinds, question.kind), worth_of_stopping=stopping)
         if at.state is None:
             leaf = play_row(thought, row.answers, 0)
@@ -96,6 +100,8 @@ def _explore(thought: Thought, at: Stage, begun: list[list[Stage]] | None) -> li
     chancy = [row for row in found if not row.sure]
     if chancy and max(row.gain for row in chancy) <= MARGIN:  # nothing came of them: perhaps bad luck
         for row in chancy if whole else chancy[: thought.attention.second_looks]:
+            if thought.late():
+                break
             row.gain = (row.gain + gain_of(thought, row, 1)) / 2
     known = thought.memory.get((question.kind, *answers[1:]))
     if known is not None:
@@ -144,7 +150,7 @@ def _most_promising(thought: Thought, staged: list[Stage], question: Decision, d
     if len(staged) <= breadth:
         return staged
     for stage in staged:
-        if stage.worth_of_stopping is None:
+        if stage.worth_of_stopping is None and not thought.late():
             stage.row.gain = gain_of(thought, stage.row, 0)
     staged.sort(key=lambda stage: -stage.row.gain)
     return staged[:breadth]
@@ -191,6 +197,8 @@ def _try_again(thought: Thought, rows: list[Row]) -> list[Row]:
     firsts = {row.answers[0]: row for row in reversed(kept)}.values()  # the best of each: nobody is forgotten
     kept = [row for number, row in enumerate(kept) if number < thought.attention.finalists or row in firsts]
     for row in kept:
+        if thought.late():
+            break
         row.gain = mean_gain(thought, row)
     return kept
 
@@ -205,7 +213,7 @@ def settle_on(thought: Thought, rows: list[Row]) -> Row:
     """Choose a row; one that only looked good by luck is found out in further worlds and loses its place."""
     while True:
         best = first_of_all(thought, rows)
-        if best.sure or best.proved:
+        if best.sure or best.proved or thought.late():
             return best
         worlds, enough = thought.attention.worlds, thought.attention.worlds + thought.attention.further
         further = sum(gain_of(thought, best, world) for world in range(worlds, enough))

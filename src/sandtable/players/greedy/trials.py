@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -49,6 +50,11 @@ class Memory:
     dull: int = 0  # looks in vain since
 
 
+def never() -> bool:
+    """Have all the time in the world."""
+    return False
+
+
 @dataclass(slots=True)
 class Thought:
     """What is worked out about one question."""
@@ -67,6 +73,7 @@ class Thought:
     states: dict[int, Any] = field(default_factory=dict)  # the game's, by world, where play can restart
     character: str = ""  # of the player, by which positions are judged
     attention: Attention = CLOSE
+    late: Callable[[], bool] = never  # whether it is time to make do with what has been found
 
 
 def gain_of(thought: Thought, row: Row, world: int) -> float:

@@ -23,6 +23,7 @@ from sandtable.players.greedy.trials import Row, Thought
 from sandtable.players.search.repertoire import Action
 from sandtable.players.search.tree import Plan, Simulator, halve
 
+FIRST_LOOK = 0.75  # of the seconds of a budget: then what it has found is played on
 PAUSES = 8  # the plans are compared after each world, and later on when an eighth more have been tried
 
 
@@ -51,6 +52,10 @@ class SearchPlayer(GreedyPlayer):
         """Return the first answer of the best plan."""
         self._budget.begin()
         return super().choose(seat)
+
+    def _late(self) -> bool:
+        """Whether the first look has taken its share of the time."""
+        return self._budget.over(FIRST_LOOK)
 
     def _think(self, thought: Thought, offer: Options) -> tuple[Row, list[Row]]:
         """Return the best row and the other good ones."""

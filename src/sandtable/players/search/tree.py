@@ -132,6 +132,8 @@ class Simulator:
         for number in range(budget.actions):
             if run.result is not None:
                 break
+            if budget.over():
+                return  # nobody would wait for it: half a simulation says nothing
             dice = Dice(seed * STRIDE + number)
             run.state.dice.reseed(seed * STRIDE - 1 - number)
             question, whose = asked_of(run, side)
