@@ -30,7 +30,6 @@ from sandtable.engine.seat import Seat
 from sandtable.games import find, split
 from sandtable.players.greedy import GreedyPlayer
 from sandtable.players.greedy.attention import BRIEF, CLOSE
-from sandtable.players.levels import Careless
 
 MOMENTS = 14  # of a game
 SLIPS = (3, 8)  # per cent: without any, all games of a pair of armies would be alike
@@ -52,10 +51,10 @@ def judges(game: str) -> tuple[Judge, dict[str, tuple[Judge, float]]]:
     return characters(), more
 
 
-def some_player(seed: int, chance: random.Random) -> Careless:
+def some_player(seed: int, chance: random.Random) -> GreedyPlayer:
     """Make a player that looks more or less closely and slips more or less often."""
     look, slips = chance.choice((CLOSE, BRIEF)), chance.choice(SLIPS)
-    return Careless(GreedyPlayer(seed, "", look), seed, lambda _: slips)
+    return GreedyPlayer(seed, "", look, lambda _: slips)
 
 
 def play(name: str, options: Mapping[str, Any], seed: int) -> list[Moment]:

@@ -39,7 +39,8 @@ def test_squashing_is_undone() -> None:
 
 
 def test_a_game_is_played_and_its_moments_are_kept() -> None:
-    moments = play("undergrowth/nectar-run", {"points": 50, "rounds": 3}, 3)
+    games = (play("undergrowth/nectar-run", {"points": 50, "rounds": 3}, seed) for seed in range(3, 12))
+    moments = next(filter(None, games))  # nothing is kept of a draw
     assert len(moments) == 14
     assert len({(seed, won) for seed, won, _, _ in moments}) == 1
     assert any(slope for _, _, _, slopes in moments for slope in slopes)

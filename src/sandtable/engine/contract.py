@@ -91,7 +91,7 @@ class Game:
     rulebook: Callable[[], str]
     chance: Callable[[float], float] = straight  # what a value of the standard judge means as a chance to win
     opening: Callable[[str, str], float | None] = unplayed  # how often a side won a scenario that began with a word
-    careless: Callable[[str], int | None] = untold  # of a hundred questions, those that a level answers unthinkingly
+    careless: Callable[[str], int | None] = untold  # of a hundred actions, those that a level takes at random
     subject: Callable[[Any, Decision], Subject] = _no_subject  # what a question is about
     inspect: Callable[[Any, str | None, str, str | None], Inspection] | None = None  # for a side: a place, from a unit
     standing_orders: Sequence[StandingOrder] = ()

@@ -1,9 +1,10 @@
 """The levels: the same player, more and more careful, with more and more time to think.
 
 Time alone does not make levels: in most of the games, what looks best at once is hard to beat by thinking on. So all
-below a Marshal are held back: a Captain looks briefly and slips now and then, a Sergeant often, a Recruit most of the
-time; and only Captain and Marshal know which armies have done well. How often they slip is the game's to say, so that
-a Captain is as far above a Sergeant in one game as in another.
+below a Marshal are held back: a Captain looks briefly and slips now and then, a Sergeant more often, a Recruit most of
+the time; and only Captain and Marshal know which armies have done well. Who slips takes any action that came to mind,
+as a person might, instead of the best one. How often they do is the game's to say, so that a Captain is as far above a
+Sergeant in one game as in another.
 
 Captain and Marshal think by the clock, so that a person knows how long to wait. In the lab they count simulations
 instead ("captain:counted"), so that a series repeats on any machine.
@@ -11,21 +12,16 @@ instead ("captain:counted"), so that a series repeats on any machine.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from sandtable.engine.contract import Game
-from sandtable.engine.decisions import Choice
-from sandtable.engine.dice import Dice
-from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
-from sandtable.players import Player
 from sandtable.players.budget import Budget
 from sandtable.players.greedy import GreedyPlayer
 from sandtable.players.greedy.attention import BRIEF, BRIEF_BUT_PREPARED
 from sandtable.players.search import SearchPlayer
 
-#: Of a hundred questions, those that are answered without thinking, in a game that says nothing else.
+#: Of a hundred actions, those that are not the best that the level saw, in a game that says nothing else.
 CARELESS = {"recruit": 70, "sergeant": 35, "captain": 15}
 SHORT = 10  # simulations of a Sergeant
 CAPTAIN = 2.0  # seconds for a decision
@@ -35,47 +31,28 @@ COUNTED = "counted"  # instead of seconds: as many simulations as
 COUNTS = {"captain": 16, "marshal": 32}
 
 
-class Careless:
-    """Answers some questions without thinking, the others as another player does."""
-
-    def __init__(self, player: Player, seed: int, often: Callable[[Game], int]) -> None:
-        """Seed the dice that say when, and what; *often* says how many of a hundred in a game."""
-        self._player = player
-        self._dice = Dice(seed ^ 0x2EC2)
-        self._often = often
-
-    def choose(self, seat: Seat) -> Choice:
-        """Return the player's answer, or now and then any answer."""
-        considered = self._player.choose(seat)  # in any case: whoever was careless still knows what was planned
-        if self._dice.below(100) >= self._often(seat.game):
-            return considered
-        offer = seat.decision.offer()
-        return offer.nth(self._dice.below(len(offer)))
-
-
 def careless(level: str, game: Game) -> int:
-    """Return how many of a hundred questions a level answers without thinking."""
+    """Return how many of a hundred actions of a level are not the best that it saw."""
     own = game.careless(level)
     return CARELESS[level] if own is None else own
 
 
-def recruit(seed: int, character: str = "") -> Careless:
-    """Make a player that looks one action ahead, briefly, when it looks at all."""
-    return Careless(GreedyPlayer(seed, character, BRIEF), seed, partial(careless, "recruit"))
+def recruit(seed: int, character: str = "") -> GreedyPlayer:
+    """Make a player that looks one action ahead, briefly, and seldom takes the best that it sees."""
+    return GreedyPlayer(seed, character, BRIEF, partial(careless, "recruit"))
 
 
-def sergeant(seed: int, character: str = "") -> Careless:
-    """Make a player that looks one action ahead and gives its best plans a short try, if it is not careless."""
-    budget = Budget(simulations=SHORT, plans=3)
-    return Careless(SearchPlayer(seed, budget, character, BRIEF), seed, partial(careless, "sergeant"))
+def sergeant(seed: int, character: str = "") -> SearchPlayer:
+    """Make a player that looks one action ahead, gives its best plans a short try, and is careless at times."""
+    return SearchPlayer(seed, Budget(simulations=SHORT, plans=3), character, BRIEF, partial(careless, "sergeant"))
 
 
-def captain(seed: int, character: str = "", setting: str = "") -> Careless:
+def captain(seed: int, character: str = "", setting: str = "") -> SearchPlayer:
     """Make a player that thinks two seconds about a decision, and slips now and then."""
     if setting not in ("", COUNTED):
         raise Refused(f"a captain always thinks {CAPTAIN:g} s: write captain, or captain:{COUNTED} for the lab")
     budget = Budget(simulations=COUNTS["captain"]) if setting else Budget(seconds=CAPTAIN)
-    return Careless(SearchPlayer(seed, budget, character, BRIEF_BUT_PREPARED), seed, partial(careless, "captain"))
+    return SearchPlayer(seed, budget, character, BRIEF_BUT_PREPARED, partial(careless, "captain"))
 
 
 def marshal(seed: int, character: str = "", setting: str = "") -> SearchPlayer:

@@ -18,7 +18,7 @@ from sandtable.server.wire import Json
 
 BOT_TEXTS = {
     "greedy": "Looks closely one action ahead, and answers at once.",
-    "recruit": "Looks one action ahead, and mostly forgets to.",
+    "recruit": "Looks one action ahead, and mostly does the first thing that comes to mind.",
     "sergeant": "Gives its best plans a short try, and is often careless.",
     "captain": "Tries its plans against replies, 2 seconds a decision; slips now and then.",
     "marshal": "Looks closely, and thinks as long as it is given: 10 seconds a decision unless you say otherwise.",

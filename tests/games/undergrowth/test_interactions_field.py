@@ -526,8 +526,9 @@ def test_a_target_beyond_any_roll_does_not_have_the_chance_of_another() -> None:
     both = t.match.explain("SH5a attack.plasma-missile-6pak NW4a NW2a")
 
     assert both.odds is not None
-    assert list(both.odds.outcomes)[0].startswith("NW2a")
-    assert list(both.odds.outcomes.values())[0] == 0
+    target, chance = next(iter(both.odds.outcomes.items()))
+    assert target.startswith("NW2a")
+    assert chance == 0
 
 
 @pytest.mark.rule("UND-6.9", "UND-6.11", "UND-7.18", "UND-7.20")

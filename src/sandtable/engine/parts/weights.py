@@ -3,8 +3,8 @@
 A game's `data/evaluation.toml` gives a number to each weight in [weights]. A character is a few of them times
 something in [character.NAME.times], or replaced in [character.NAME.instead]. What a value means as a chance to win is
 said in [chance], by a curve that was fitted to played games. How often armies of the book won in a scenario stands in
-[opening.SCENARIO]. How many of a hundred questions the lower levels answer without thinking stands in [careless]: a
-game that asks for every step forgives more slips than one that asks for a whole move. The folder that the environment
+[opening.SCENARIO]. How many of a hundred actions the lower levels do not take with care stands in [careless]: a game
+of many small actions forgives more slips than one of a few large ones. The folder that the environment
 variable SANDTABLE_EVALUATION names may hold GAME.toml files that are read instead, with characters of their own if
 they like.
 """
@@ -101,7 +101,7 @@ class Characters:
         return self._openings.get(scenario, {}).get(word)
 
     def careless(self, level: str) -> int | None:
-        """Return how many of a hundred questions a level answers without thinking, if the game has its own number."""
+        """Return how many of a hundred actions of a level are careless, if the game has its own number."""
         self._read()
         return self._careless.get(level)
 
@@ -177,7 +177,7 @@ def read_openings(path: Path) -> Openings:
 
 
 def read_careless(path: Path) -> dict[str, int]:
-    """Read how many of a hundred questions each level answers without thinking; or say what is wrong."""
+    """Read how many of a hundred actions of each level are careless; or say what is wrong."""
     try:
         shares = _numbers(_load(path).get("careless", {}), HELD_BACK, "[careless]")
         wrong = [level for level, share in shares.items() if not (0 <= share <= 100 and share == int(share))]

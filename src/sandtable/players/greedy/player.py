@@ -5,25 +5,42 @@ A row of answers that was found stays the plan for the stages that follow.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
+from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Choice, Options, Together
 from sandtable.engine.dice import Dice
 from sandtable.engine.seat import Seat
 from sandtable.players.greedy.attention import CLOSE, Attention
-from sandtable.players.greedy.rows import MARGIN, find_pass, find_rows, holds_still, settle_on
+from sandtable.players.greedy.rows import MARGIN, find_pass, find_rows, holds_still, look_about, settle_on
 from sandtable.players.greedy.trials import Memory, Row, Thought, play_row
 
 SURPRISE = 0.02  # of value, either way
 ABOUT = 0.05  # of the games: what has won so little less often is as good
 
 
+def always_minded(_: Game) -> int:
+    """Take the best action every time, in whatever game."""
+    return 0
+
+
 class GreedyPlayer:
     """Takes the action that looks best at once."""
 
-    def __init__(self, seed: int, character: str = "", attention: Attention = CLOSE) -> None:
-        """Seed the player's own dice; *character* says how it judges a position, *attention* how closely it looks."""
+    def __init__(
+        self,
+        seed: int,
+        character: str = "",
+        attention: Attention = CLOSE,
+        careless: Callable[[Game], int] = always_minded,
+    ) -> None:
+        """Seed the player's own dice; *character* says how it judges a position, *attention* how closely it looks.
+
+        *careless* says how many of a hundred actions in a game are any of those that came to mind, not the best one.
+        """
         self._dice = Dice(seed)
+        self._slips = Dice(seed ^ 0x2EC2)
+        self._careless = careless
         self._character = character
         self._attention = attention
         self._plan: list[tuple[str, Choice, float | None]] = []  # question, answer, worth of stopping before it
@@ -66,7 +83,8 @@ class GreedyPlayer:
         )
         if decision.boundary:
             find_pass(thought)
-        best, rows = self._think(thought, offer)
+        slips = self._slips.below(100) < self._careless(seat.game)
+        best, rows = self._slip(thought) if slips else self._think(thought, offer)
         self._plan = list(zip(best.kinds[1:], best.answers[1:], best.worth_of_stopping[1:], strict=True))
         going_on = best.sure and bool(best.open_after)
         self._agenda = [row for row in rows if row is not best] if going_on else []
@@ -95,6 +113,11 @@ class GreedyPlayer:
                 return settle_on(thought, fresh), fresh
         rows = find_rows(thought)
         return settle_on(thought, rows), rows
+
+    def _slip(self, thought: Thought) -> tuple[Row, list[Row]]:
+        """Return any row that comes to mind: people err by a whole action, not by an answer that nobody would give."""
+        rows = look_about(thought)
+        return rows[self._slips.below(len(rows))], []
 
     def _set_up(self, seat: Seat, offer: Options, scenario: str, seed: int) -> Choice:
         """Take an army that has done well, if that is known; otherwise prefer what settles the whole secret part."""

@@ -38,7 +38,12 @@ class Stage:
 
 
 def find_rows(thought: Thought) -> list[Row]:
-    """Return the best rows of answers to the open question.
+    """Return the best rows of answers to the open question."""
+    return _try_again(thought, look_about(thought))
+
+
+def look_about(thought: Thought) -> list[Row]:
+    """Return every row of answers that comes to mind, good and bad, with what it gained in the one world it was tried.
 
     Where many could begin a long action, all are looked at, and only the best beginnings are followed to the end.
     """
@@ -49,7 +54,7 @@ def find_rows(thought: Thought) -> list[Row]:
         for stage in stages:
             if not (found and thought.late()):
                 found += _explore(thought, stage, None)
-    return _try_again(thought, found)
+    return found
 
 
 def find_pass(thought: Thought) -> None:

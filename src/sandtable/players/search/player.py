@@ -12,13 +12,16 @@ seen enough worlds to go by its own experience.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Choice, Options, Together
 from sandtable.engine.seat import Seat
 from sandtable.players.budget import Budget
 from sandtable.players.greedy import GreedyPlayer
 from sandtable.players.greedy.attention import CLOSE, Attention
+from sandtable.players.greedy.player import always_minded
 from sandtable.players.greedy.trials import Row, Thought
 from sandtable.players.search.repertoire import Action
 from sandtable.players.search.tree import Plan, Simulator, halve
@@ -40,10 +43,15 @@ class SearchPlayer(GreedyPlayer):
     """Takes the plan that stands up best to being played on; carries it out as the greedy player does."""
 
     def __init__(
-        self, seed: int, budget: Budget | None = None, character: str = "", attention: Attention = CLOSE
+        self,
+        seed: int,
+        budget: Budget | None = None,
+        character: str = "",
+        attention: Attention = CLOSE,
+        careless: Callable[[Game], int] = always_minded,
     ) -> None:
         """Seed the player's own dice; *budget* says how long it may think about a question."""
-        super().__init__(seed, character, attention)
+        super().__init__(seed, character, attention, careless)
         self._budget = budget or Budget()
         self._simulator: Simulator | None = None  # it keeps what it has learned from one question to the next
         self.insight: Insight | None = None
