@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.cli.run import is_old
+from sandtable.cli.run import build_client, is_old
 from sandtable.engine.verdicts import Refused
 from sandtable.server import serve
 from sandtable.server.database import database_url
@@ -126,3 +126,21 @@ def test_a_page_is_built_when_it_is_missing_or_old(tmp_path: Path) -> None:
     assert not is_old(built, web)
     os.utime(built, (0, 0))
     assert is_old(built, web)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="npm is a script with a first line here")
+@pytest.mark.parametrize(("ends_with", "built"), [(0, True), (1, False), (None, True)])
+def test_a_page_that_does_not_build_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ends_with: int | None, built: bool
+) -> None:
+    """Without Node nothing can have failed; with Node the tests must not pass over a page that is broken."""
+    static = tmp_path / "src" / "sandtable" / "server" / "static"
+    programs = tmp_path / "programs"
+    for folder in (static, programs, tmp_path / "web"):
+        folder.mkdir(parents=True)
+    (tmp_path / "web" / "package.json").write_text("{}")
+    if ends_with is not None:
+        (programs / "npm").write_text(f"#!/bin/sh\nexit {ends_with}\n")
+        (programs / "npm").chmod(0o755)
+    monkeypatch.setenv("PATH", str(programs))
+    assert build_client(static) is built

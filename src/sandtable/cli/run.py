@@ -57,16 +57,19 @@ def has_screen() -> bool:
     return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def build_client(static: Path) -> None:
-    """Build the page if this is a checkout with Node and the build is missing or older than its sources."""
+def build_client(static: Path) -> bool:
+    """Build the page if this is a checkout with Node and the build is missing or older than its sources.
+
+    False only if it should have been built and was not: without Node there is nothing that could have failed.
+    """
     web = static.parents[3] / "web"
     if not (web / "package.json").is_file() or not is_old(static / "index.html", web):
-        return
+        return True
     npm = shutil.which("npm")
     if npm is None:
         if not (static / "index.html").is_file():
             _say("the page has not been built, and npm is not on the PATH: see the page itself")
-        return
+        return True
     _say("building the page")
     commands = [["run", "build"]] if (web / "node_modules").is_dir() else [["ci"], ["run", "build"]]
     for command in commands:
@@ -76,7 +79,8 @@ def build_client(static: Path) -> None:
         if done.returncode:
             print(done.stdout.decode(errors="replace"), file=sys.stderr)
             _say(f"npm {' '.join(command)} failed (see above); going on without a new page")
-            return
+            return False
+    return True
 
 
 def is_old(built: Path, web: Path) -> bool:

@@ -1,6 +1,6 @@
 /** Undergrowth: its drawings, panels and words. */
 
-import type { Question, SightFacts } from "../../protocol";
+import type { Outcome, Question, SightFacts } from "../../protocol";
 import { und } from "../../texts/undergrowth";
 import { kitOf, type Piece } from "../kit";
 import { SetUp } from "./army";
