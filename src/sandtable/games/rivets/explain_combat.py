@@ -8,7 +8,7 @@ from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.actions import grid_mates, near_friends, offerings
 from sandtable.games.rivets.kinds import ACTIONS, Line
 from sandtable.games.rivets.notation import word
-from sandtable.games.rivets.roster import load_roster
+from sandtable.games.rivets.roster import load_roster, plague
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import ARMOURS
 from sandtable.games.rivets.targets import Aim, aim_of, all_targets, has_victim, in_range, land_reach
@@ -23,7 +23,8 @@ def why_barred(state: State, unit: int) -> Verdict | None:
     if state.troubled >> unit & 1:
         return no("RIV-11.80", f"{title(state, unit)} is troubled and cannot activate", unit=name)
     if state.fresh >> unit & 1:
-        return no("RIV-11.62", f"{title(state, unit)} cannot activate before its owner's next turn", unit=name)
+        row = "RIV-11.40" if state.kind[unit] is plague() else "RIV-11.62"  # who rose by Infect, and who was called
+        return no(row, f"{title(state, unit)} cannot activate before its owner's next turn", unit=name)
     return None
 
 
