@@ -84,13 +84,33 @@ def test_nobody_digs_in_where_the_grid_was_activated() -> None:
     assert t.offers("play.A19", kind="card") == {"RK01c"}
 
 
-@pytest.mark.rule("RIV-11.40", "RIV-11.41", "RIV-1.9")
-def test_who_rose_by_the_plague_is_refused_by_its_own_row() -> None:
-    t = march("turn red", "unit RK02a C5 fresh", "unit RK02b C5", "unit RK02c C5", "unit RK01a E5 fresh",
-              "unit RK01b E5", "unit RK01c E5")  # fmt: skip
+# who may not act is told why, though another unit of its grid is asked
+
+
+@pytest.mark.rule("RIV-11.40", "RIV-11.41", "RIV-11.62", "RIV-1.9")
+@pytest.mark.parametrize("mates", [1, 2])
+def test_who_rose_by_the_plague_is_refused_by_its_own_row(mates: int) -> None:
+    able = [f"unit R{code}{x} {grid}" for code, grid in (("K02", "C5"), ("K01", "E5")) for x in "bc"[:mates]]
+    t = march("turn red", "unit RK02a C5 fresh", "unit RK01a E5 fresh", *able)
 
     t.twin("C5").refused("RK02a", "RIV-11.40")
     t.twin("E5").refused("RK01a", "RIV-11.62")
+
+
+@pytest.mark.rule("RIV-11.80", "RIV-1.9", "RIV-6.6")
+def test_a_troubled_warrior_beside_others_is_refused_for_his_trouble() -> None:
+    t = combat("turn red", "unit RK16a C5 troubled", "unit RK01a C5", "unit RK04a C5 fought", "unit BC01a C4")
+
+    t.refused("C5 RK16a", "RIV-11.80")
+    t.refused("C5 RK04a", "RIV-1.9")
+    assert t.twin("C5").kind == "deed"
+
+
+@pytest.mark.rule("RIV-6.5", "RIV-6.6")
+def test_who_comes_next_is_not_told_that_it_cannot_act() -> None:
+    t = combat("turn red", "unit RK01a C5", "unit RK01b C5", "unit BC01a C4").choose("C5 RK01a")
+
+    assert "does not answer" in t.refused("RK01b", "RIV-6.6").text
 
 
 # attacks
