@@ -171,3 +171,59 @@ def test_friendly_gas_breaks_the_unbroken() -> None:
     ).until("wrap-up")  # fmt: skip
 
     t.refused("reveal.M12", "RIV-10.2")
+
+
+# who is not in the gas himself
+
+
+@pytest.mark.rule("RIV-13.1", "RIV-3.9", "RIV-11.40")
+def test_when_the_enemy_begins_in_gas_one_may_mask_ones_own_against_the_plague() -> None:
+    # Ruling: the card's moment is that gas attacks are rolled, on whomever. It is asked where it would do something.
+    t = drawing(
+        "turn red", "hand blue A21", "hand red A03", "gas C6 red K03", "unit RK01a C6", "unit RK02a C5",
+        "unit BC01a C4", "unit BC01b A1", dice=[1, 1, 5, 1, 1],
+    )  # fmt: skip
+    assert t.asked == ("red", "alarm")  # the player whose turn it is decides first
+    t.choose("pass")
+    assert t.asked == ("blue", "react")
+    t.choose("play.A21 C4", side="blue")
+    assert t.unit("BC01a")["masked"]
+
+    t.until("grid", side="red").choose("C5 attack")
+
+    assert t.place("BC01a") == "gone"
+    assert t.grid("C5") == ["RK02a"]  # no die for the plague
+    finished(t)
+
+
+@pytest.mark.rule("RIV-13.1", "RIV-11.42", "RIV-11.28")
+def test_when_the_enemy_walks_into_gas_before_the_plague_strikes() -> None:
+    t = combat(
+        "turn red", "hand blue A21", "gas D6 blue K03", "unit RK16a C6", "unit RK01a C7", "unit RK02a C5",
+        "unit BC01a C4", "unit BC01b A1", dice=[1, 1],
+    )  # fmt: skip
+    act(t, "RK16a", "intense-stare", "C7", "D6")
+
+    assert t.asked == ("blue", "react")
+    t.choose("play.A21 C4", side="blue")
+    assert t.unit("BC01a")["masked"]
+    finished(t)
+
+
+@pytest.mark.rule("RIV-13.1", "RIV-3.8")
+@pytest.mark.parametrize("line", ["unit BC05a C4", "sheets alder alder"])
+def test_without_anybody_to_infect_the_other_side_is_not_asked(line: str) -> None:
+    infantry = () if line.startswith("unit") else ("unit BC01a C4",)
+    t = drawing("turn red", "hand blue A21", "gas C6 red K03", "unit RK01a C6", line, *infantry, dice=[1, 1])
+
+    assert t.asked_side == "red"
+    finished(t)
+
+
+@pytest.mark.rule("RIV-13.1", "RIV-18.1")
+@pytest.mark.parametrize("card", ["A21", "A03"])
+def test_the_other_side_is_asked_whether_it_holds_the_alarm_or_not(card: str) -> None:
+    t = drawing("turn red", f"hand blue {card}", "gas C6 red K03", "unit RK01a C6", "unit BC01a C4")
+
+    assert t.asked == ("blue", "react")
+    assert t.explain("pass").odds is None

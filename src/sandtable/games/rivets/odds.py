@@ -228,7 +228,7 @@ def _react(state: State, decision: Decision, choice: Choice) -> Odds | None:
         return None  # a grid or a wind is chosen first
     if occasion == LUCKY_WIND:
         return _gas(state, place, flip_chances(state, place, side), side, after_a_flip(state, state.gas[place].owner))
-    return _alarm(state, side, place, cause[0])
+    return _alarm(state, side, place, cause[0]) if cause else None  # without a cause: the gas is on the enemy
 
 
 def _under_attack(state: State, side: str, place: int, about: tuple[int, ...], card: int) -> Odds | None:
