@@ -64,11 +64,11 @@ def crushed(driven: tuple[int, ...], rooms: tuple[int, ...]) -> int:
     """Return how many of the units driven out, by the spaces that they take, are killed for want of a grid at best."""
     if not driven:
         return 0
-    spaces, *others = driven
+    spaces, others = driven[0], driven[1:]
     fitting = [n for n, room in enumerate(rooms) if room >= spaces]
     if not fitting:
-        return 1 + crushed(tuple(others), rooms)
-    return min(crushed(tuple(others), (*rooms[:n], rooms[n] - spaces, *rooms[n + 1 :])) for n in fitting)
+        return 1 + crushed(others, rooms)
+    return min([crushed(others, (*rooms[:n], rooms[n] - spaces, *rooms[n + 1 :])) for n in fitting])
 
 
 def displace(state: State, target: int, rule: str) -> Rule[None]:
