@@ -24,6 +24,15 @@ def test_an_aircraft_without_a_target_is_told_so_in_its_flight() -> None:
     t.refused("BC13a attack", "RIV-6.8")
 
 
+@pytest.mark.rule("RIV-11.33", "RIV-1.6")
+def test_a_handler_whose_dog_lives_is_told_so_though_its_combat_was_passed_over() -> None:
+    t = combat("turn red", "unit RK04a C5 dog=RK05a", "unit RK05a D5", "unit BC01a F1")
+    assert t.phase == "ground-movement"
+
+    assert "still alive" in t.refused("C5 handler", "RIV-11.33").text
+    t.refused("C5 fortify", "RIV-11.18")
+
+
 @pytest.mark.rule("RIV-1.6", "RIV-1.9")
 def test_who_has_fought_is_told_that_combat_is_over() -> None:
     t = march("unit BC01a C3 fought", "unit RK01a C4", "unit BC01b A1")

@@ -10,7 +10,7 @@ from sandtable.engine.parts.refusing import beside_the_point, no, with_the_quest
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.activation import activate, fighters, has_deed
 from sandtable.games.rivets.cards import ACTION_IDS, MISSION_IDS, load_actions, load_missions
-from sandtable.games.rivets.explain_combat import why_no_deed, why_no_fighter, why_no_target
+from sandtable.games.rivets.explain_combat import why_no_action, why_no_deed, why_no_fighter, why_no_target
 from sandtable.games.rivets.explain_deployment import (
     why_no_deployment,
     why_no_discard,
@@ -125,6 +125,8 @@ def _too_late(state: State, decision: Decision, choice: Choice) -> Verdict | Non
     if decision.kind in ("move", "fly"):
         unit = decision.about[0]
         if not state.fought >> unit & 1 and not has_deed(state, unit):
+            if choice in ACTIONS:
+                return why_no_action(state, unit, str(choice))
             text = f"{title(state, unit)} had nothing to attack and no action to take when it could have fought"
             return no("RIV-6.8", text, unit=state.names[unit])
     return no("RIV-1.6", "combat is over: units fight before they move")

@@ -53,12 +53,17 @@ def why_no_deed(state: State, decision: Decision, choice: Choice) -> Verdict | N
         return no("RIV-11.60", f"{name} has nowhere to go")
     if choice not in ACTIONS:
         return None
-    key, rule = ACTIONS[str(choice)]
-    if not getattr(state.whole[unit], key):
-        return no(rule, f"{name} does not have this action")
-    if decision.about[-1]:
+    if decision.about[-1] and getattr(state.whole[unit], ACTIONS[str(choice)][0]):
         return no("RIV-6.6", f"after a Rapid Assault {name} may only attack")
-    return no(rule, _why_no_action(state, unit, str(choice)))
+    return why_no_action(state, unit, str(choice))
+
+
+def why_no_action(state: State, unit: int, action: str) -> Verdict:
+    """Say why a unit cannot take an action."""
+    key, rule = ACTIONS[action]
+    if not getattr(state.whole[unit], key):
+        return no(rule, f"{title(state, unit)} does not have this action")
+    return no(rule, _why_no_action(state, unit, action))
 
 
 def _why_no_action(state: State, unit: int, action: str) -> str:
