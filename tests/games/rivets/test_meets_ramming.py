@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import product
+
 import pytest
 
 from tests.games.rivets.deeds import act
@@ -267,3 +270,38 @@ def test_a_position_written_after_a_ram_is_the_same_position() -> None:
     again = table(t.match.position())
 
     assert (again.place("BC10a"), again.place("RK01a")) == ("C4", "C3")
+
+
+# the odds against every roll
+
+
+CROWDS = [
+    ("A2 obstacle", "unit RK01a B2", "unit BC01a A1", "unit BC06a A1", "unit BC11a B1"),
+    ("A2 obstacle", "unit RK01a B2", "unit BC01a A1", "unit BC06a A1", "unit BC01b B1", "unit BC01c B1"),
+    ("unit BC01a A1", "unit BC06a A1", "unit BC11a B1", "unit BC11b A2"),
+]
+
+
+def fewest_killed(t: Table, before: int) -> int:
+    """How many die at least, wherever the defender drives those who are left."""
+    if t.kind == "displace":
+        return min(fewest_killed(t.twin(word), before) for word in t.answers())
+    return before - len(t.view()["units"])
+
+
+@pytest.mark.rule("RIV-11.46", "RIV-11.44", "RIV-7.6")
+@pytest.mark.parametrize("crowd", CROWDS)
+def test_the_odds_of_a_ram_are_those_of_all_its_rolls(crowd: tuple[str, ...]) -> None:
+    lines = ("turn red", "unit RK10a B2", *crowd)
+    setting_out = "B2 RK10a" if "unit RK01a B2" in crowd else "B2"
+    rolled: Counter[str] = Counter()
+    for dice in product((1, 6), repeat=4):  # a miss is twice as likely as a hit
+        t = march(*lines, dice=dice)
+        dead = fewest_killed(t.choose(f"{setting_out} A1"), len(march(*lines).view()["units"]))
+        rolled[f"{dead} killed" if dead else "nobody"] += 2 ** dice.count(1)
+
+    said: Counter[str] = Counter()
+    for name, chance in march(*lines).choose(setting_out).odds("A1").items():
+        said[name if "killed" in name else "nobody"] += round(chance * 3**4)
+
+    assert said == rolled
