@@ -11,6 +11,7 @@ from sandtable.games.rivets.movement import travel, walk
 from sandtable.games.rivets.roster import load_roster
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import INFANTRY, SIDES
+from sandtable.games.rivets.targets import precision_of
 from sandtable.games.rivets.telling import many, tell
 from sandtable.games.rivets.units import enlist, free_spaces, stand, title
 from sandtable.games.rivets.ways import Way, reachable
@@ -171,7 +172,7 @@ def intense_stare(state: State, unit: int) -> Rule[None]:
             Options((), _elsewhere(state, mover)), about=(mover,),
         )  # fmt: skip
         waiting.remove(mover)
-        yield from walk(state, mover, [goal])
+        yield from walk(state, mover, [goal], precision_of(state, mover))
 
 
 # Sacrifice! (RIV-11.65)

@@ -14,6 +14,7 @@ from sandtable.games.rivets.damage import dice_against, order_of_attack
 from sandtable.games.rivets.deviation import has_observer
 from sandtable.games.rivets.gas import suffers
 from sandtable.games.rivets.kinds import Line
+from sandtable.games.rivets.ramming import crushed, rooms_around
 from sandtable.games.rivets.state import Gas, State
 from sandtable.games.rivets.tables import FACES, HITS_ON, JUGGERNAUT_DICE, NOBODY
 from sandtable.games.rivets.targets import Aim, precision_of
@@ -246,21 +247,28 @@ def strike_odds(state: State, unit: int, dice: int, place: int) -> Odds:
     return Odds(chief_first(named(found)), f"{HITS_ON}+ on a die")
 
 
-def ram_odds(state: State, unit: int, path: Sequence[int], how: str) -> Odds:
+def ram_odds(state: State, unit: int, path: Sequence[int], how: str, precision: int) -> Odds:
     """Return the chances of running down the units at the end of a path, and of the gas on it.
 
-    Where they are driven to, and into which gas, is the defender's choice and not counted in.
+    Where they are driven to, and into which gas, is the defender's choice and not counted in; that there is nowhere to
+    go is (RIV-11.46).
     """
     grid = path[-1]
     dice = JUGGERNAUT_DICE if how == "juggernaut" else state.whole[unit].tank_shock
-    precision = precision_of(state, unit)
-    total: Chances = dict(NONE)
-    for target in state.at[grid]:
-        struck: Chances = {}
+    left: dict[tuple[int, int, tuple[int, ...]], Fraction] = {(0, 0, ()): Fraction(1)}  # the last: who is driven out
+    for target in order_of_attack(state, grid):
+        after: dict[tuple[int, int, tuple[int, ...]], Fraction] = {}
         for hits, part in enumerate(hits_of(dice_against(state, dice, target, grid), precision)):
-            key = outcome(state, target, hits)
-            struck[key] = struck.get(key, Fraction(0)) + part
-        total = _both(total, struck)
+            harm, dead = outcome(state, target, hits)
+            for (harmed, killed, driven), chance in left.items():
+                key = harmed + harm, killed + dead, driven if dead else (*driven, state.kind[target].spaces)
+                after[key] = after.get(key, Fraction(0)) + chance * part
+        left = after
+    rooms = rooms_around(state, unit, grid)
+    total: Chances = {}
+    for (harmed, killed, driven), chance in left.items():
+        fate = harmed, killed + crushed(driven, rooms)
+        total[fate] = total.get(fate, Fraction(0)) + chance
     found = _through_gas(state, unit, path, named(total))
     return Odds(chief_first(found), f"{HITS_ON - precision}+ on a die, {dice} {'die' if dice == 1 else 'dice'} each")
 

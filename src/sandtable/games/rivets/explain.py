@@ -8,9 +8,9 @@ from functools import partial
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.parts.refusing import beside_the_point, no, with_the_question
 from sandtable.engine.verdicts import Verdict
-from sandtable.games.rivets.activation import activate
+from sandtable.games.rivets.activation import activate, fighters, has_deed
 from sandtable.games.rivets.cards import ACTION_IDS, MISSION_IDS, load_actions, load_missions
-from sandtable.games.rivets.explain_combat import why_no_deed, why_no_fighter, why_no_target
+from sandtable.games.rivets.explain_combat import why_no_action, why_no_deed, why_no_fighter, why_no_target
 from sandtable.games.rivets.explain_deployment import (
     why_no_deployment,
     why_no_discard,
@@ -23,15 +23,18 @@ from sandtable.games.rivets.explain_deployment import (
     why_no_site,
 )
 from sandtable.games.rivets.explain_moves import why_no_flight, why_no_move, why_no_mover, why_no_refuge
+from sandtable.games.rivets.kinds import ACTIONS
 from sandtable.games.rivets.looking import subject
-from sandtable.games.rivets.marching import move_unit
+from sandtable.games.rivets.marching import move_unit, movers
 from sandtable.games.rivets.missions import CONDITIONS
 from sandtable.games.rivets.notation import word
 from sandtable.games.rivets.reactions import card_of
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import (
     AIR_COMBAT,
+    AIR_MOVEMENT,
     GROUND_COMBAT,
+    GROUND_MOVEMENT,
     NOBODY,
     PLUG,
     PLUGGED,
@@ -50,6 +53,10 @@ def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
         verdict = _card(state, decision, choice)
     if verdict is None and explain:
         verdict = explain(state, decision, choice)
+    if verdict is None and decision.kind in ("deed", "move"):
+        verdict = _mate(state, decision, choice)
+    if verdict is None and state.phase in (AIR_MOVEMENT, GROUND_MOVEMENT):
+        verdict = _too_late(state, decision, choice)
     if verdict is None:
         verdict = beside_the_point(decision, choice, partial(word, state))
     return with_the_question(verdict, decision, word(state, choice), subject(state, decision).unit)
@@ -101,6 +108,28 @@ def _unit(state: State, decision: Decision, choice: Choice) -> Verdict | None:
         where = word(state, state.active)
         return no("RIV-6.1", f"{title(state, unit)} is not in {where}, the grid that is activated", unit=choice)
     return why_no_fighter(state, unit) if state.phase == GROUND_COMBAT else why_no_mover(state, unit)
+
+
+def _mate(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why a unit that is named cannot act, where another one of the activated grid is asked what it does."""
+    if state.active == NOBODY or unit_named(state, str(choice)) in (NOBODY, decision.about[0]):
+        return None
+    able = fighters if state.phase == GROUND_COMBAT else movers
+    return None if unit_named(state, str(choice)) in able(state, state.active) else _unit(state, decision, choice)
+
+
+def _too_late(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why nobody fights any more: combat comes first, and is passed over where nobody could do anything."""
+    if choice not in ("attack", "assault") and choice not in ACTIONS:
+        return None
+    if decision.kind in ("move", "fly"):
+        unit = decision.about[0]
+        if not state.fought >> unit & 1 and not has_deed(state, unit):
+            if choice in ACTIONS:
+                return why_no_action(state, unit, str(choice))
+            text = f"{title(state, unit)} had nothing to attack and no action to take when it could have fought"
+            return no("RIV-6.8", text, unit=state.names[unit])
+    return no("RIV-1.6", "combat is over: units fight before they move")
 
 
 def _of_the_only_unit(state: State, name: str, choice: Choice) -> Verdict | None:

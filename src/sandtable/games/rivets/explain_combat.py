@@ -8,7 +8,7 @@ from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.actions import grid_mates, near_friends, offerings
 from sandtable.games.rivets.kinds import ACTIONS, Line
 from sandtable.games.rivets.notation import word
-from sandtable.games.rivets.roster import load_roster
+from sandtable.games.rivets.roster import load_roster, plague
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import ARMOURS
 from sandtable.games.rivets.targets import Aim, aim_of, all_targets, has_victim, in_range, land_reach
@@ -23,7 +23,8 @@ def why_barred(state: State, unit: int) -> Verdict | None:
     if state.troubled >> unit & 1:
         return no("RIV-11.80", f"{title(state, unit)} is troubled and cannot activate", unit=name)
     if state.fresh >> unit & 1:
-        return no("RIV-11.62", f"{title(state, unit)} cannot activate before its owner's next turn", unit=name)
+        row = "RIV-11.40" if state.kind[unit] is plague() else "RIV-11.62"  # who rose by Infect, and who was called
+        return no(row, f"{title(state, unit)} cannot activate before its owner's next turn", unit=name)
     return None
 
 
@@ -52,12 +53,17 @@ def why_no_deed(state: State, decision: Decision, choice: Choice) -> Verdict | N
         return no("RIV-11.60", f"{name} has nowhere to go")
     if choice not in ACTIONS:
         return None
-    key, rule = ACTIONS[str(choice)]
-    if not getattr(state.whole[unit], key):
-        return no(rule, f"{name} does not have this action")
-    if decision.about[-1]:
+    if decision.about[-1] and getattr(state.whole[unit], ACTIONS[str(choice)][0]):
         return no("RIV-6.6", f"after a Rapid Assault {name} may only attack")
-    return no(rule, _why_no_action(state, unit, str(choice)))
+    return why_no_action(state, unit, str(choice))
+
+
+def why_no_action(state: State, unit: int, action: str) -> Verdict:
+    """Say why a unit cannot take an action."""
+    key, rule = ACTIONS[action]
+    if not getattr(state.whole[unit], key):
+        return no(rule, f"{title(state, unit)} does not have this action")
+    return no(rule, _why_no_action(state, unit, action))
 
 
 def _why_no_action(state: State, unit: int, action: str) -> str:

@@ -61,7 +61,9 @@ def why_no_preparation(state: State, decision: Decision, choice: Choice) -> Verd
             return no("RIV-11.82", f"{title(state, unit)} is no Tunneler", unit=what)
         if state.place[unit] < 0:
             return no("RIV-11.82", f"{title(state, unit)} is underground already", unit=what)
-        return no("RIV-11.83", f"{title(state, unit)} has come up in this phase", unit=what)
+        if state.emerged >> unit & 1:
+            return no("RIV-11.83", f"{title(state, unit)} has come up in this phase", unit=what)
+        return no("RIV-4.2", "step I is over: that is when units go underground", unit=what)
     if verb == "emerge":
         return no("RIV-11.83", f"group {what} has nothing to come up for now")
     return None
@@ -70,6 +72,8 @@ def why_no_preparation(state: State, decision: Decision, choice: Choice) -> Verd
 def why_no_deployment(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     """Say why a unit cannot be bought."""
     text = str(choice)
+    if text.startswith("tunnel."):
+        return why_no_preparation(state, decision, choice)
     gift = text.startswith("free.")
     kind = load_roster().kinds.get(text.removeprefix("free."))
     if kind is None or isinstance(choice, int):

@@ -11,6 +11,7 @@ from sandtable.games.rivets.notation import word
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import ON_FOOT
 from sandtable.games.rivets.units import free_spaces, other_side, title
+from sandtable.games.rivets.ways import rammable
 
 
 def why_no_mover(state: State, unit: int) -> Verdict:
@@ -65,6 +66,8 @@ def _why_closed(state: State, unit: int, grid: int) -> Verdict | None:
     name, whole = word(state, grid), state.whole[unit]
     if state.board.obstacles >> grid & 1:
         return no("RIV-2.25", f"{name} is an Obstacle", place=name)
+    if rammable(state, unit) >> grid & 1:
+        return None  # who is in there would be no hindrance: the way is
     if state.occupied[other_side(state.side[unit])] >> grid & 1:
         if whole.juggernaut and any(state.kind[u].rank not in ON_FOOT for u in state.at[grid]):
             return no(

@@ -9,8 +9,9 @@ from sandtable.games.rivets.damage import dice_against, hurt, order_of_attack
 from sandtable.games.rivets.deviation import FOR_GAS, flip_result
 from sandtable.games.rivets.kinds import Kind
 from sandtable.games.rivets.reactions import NO_CARD, play_card, react
+from sandtable.games.rivets.roster import load_roster
 from sandtable.games.rivets.state import Gas, State
-from sandtable.games.rivets.tables import HITS_ON, NOBODY, RESULTS, SIDES
+from sandtable.games.rivets.tables import DRAW, GROUND_COMBAT, HITS_ON, INFANTRY, NOBODY, RESULTS, SIDES
 from sandtable.games.rivets.telling import many, tell
 from sandtable.games.rivets.units import other_side
 
@@ -89,6 +90,10 @@ def alarm(state: State, side: int, place: int, passer: int = NOBODY) -> Rule[Non
         card = yield from react(state, side, (GAS_ALARM,), prompt, place, (passer,))
         if card == NO_CARD:
             return
+    yield from _mask(state, side, place, passer)
+
+
+def _mask(state: State, side: int, place: int, passer: int = NOBODY) -> Rule[None]:
     grid = yield Decision(
         SIDES[side], "card", "In which grid are your units immune to gas?", "RIV-13.1",
         lambda: Options((), _alarmed(state, side, place, passer)), about=(GAS_ALARM,),
@@ -108,6 +113,42 @@ def _alarmed(state: State, side: int, place: int, passer: int) -> int:
     return (grids & ~(1 << here) if state.at[here] == (passer,) else grids) | 1 << place
 
 
+def alarm_of_the_other(state: State, place: int) -> Rule[None]:
+    """Before gas attacks on the player's own units are rolled, the other side may play its Gas Alarm too (A21).
+
+    No gas is on its own units now; but who is immune to gas is not infected either (RIV-11.40).
+    """
+    side = other_side(state.turn)
+    if not _plague_threatens(state):
+        return
+    prompt = f"Gas attacks on the enemy's units in {state.board.names[place]} are rolled: play a card?"
+    card = yield from react(state, side, (GAS_ALARM,), prompt, place)
+    if card != NO_CARD:
+        yield from _mask(state, side, place)
+
+
+def _plague_threatens(state: State) -> bool:
+    """Whether the player might still infect somebody in this turn, be it by a unit that is yet to be deployed."""
+    side, grids = state.turn, state.board.grids
+    healthy = any(
+        0 <= place < grids and state.side[u] != side and state.kind[u].rank == INFANTRY and not state.whole[u].immune
+        for u, place in enumerate(state.place)
+    )
+    if not healthy or state.phase > GROUND_COMBAT:
+        return False
+    if state.phase == DRAW and state.sheets is not None:
+        return any(_infects(kind) for kind in load_roster().sheets[state.sheets[side]].kinds)
+    barred = state.fought | state.fresh | state.troubled
+    return any(
+        place >= 0 and state.side[u] == side and _infects(state.whole[u]) and not barred >> u & 1
+        for u, place in enumerate(state.place)
+    )
+
+
+def _infects(kind: Kind) -> bool:
+    return kind.infect or any(line.infect for line in kind.lines)
+
+
 def begin_in_gas(state: State) -> Rule[None]:
     """Make the gas attacks on the player's units that begin their turn in gas (RIV-3.7)."""
     side = state.turn
@@ -119,6 +160,7 @@ def begin_in_gas(state: State) -> Rule[None]:
     if not grids:
         return
     yield from alarm(state, side, grids[0])
+    yield from alarm_of_the_other(state, grids[0])
     for grid in grids:
         for unit in order_of_attack(state, grid):
             gas_attack(state, unit, state.gas[grid], grid)
@@ -130,6 +172,8 @@ def enter_gas(state: State, unit: int, grid: int) -> Rule[None]:
     if token is None or not suffers(state, unit, token):
         return
     yield from alarm(state, state.side[unit], grid, unit)
+    if state.side[unit] == state.turn:
+        yield from alarm_of_the_other(state, grid)
     gas_attack(state, unit, token, grid)
 
 

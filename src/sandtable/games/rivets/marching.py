@@ -125,12 +125,16 @@ def grid_cards(state: State) -> tuple[str, ...]:
 
 
 def _card_units(state: State, card: int) -> list[int]:
-    """List the units that a card of phase 6 can be used on."""
+    """List the units that a card of phase 6 can be used on.
+
+    Whoever cannot activate can still dig in, if its grid has not been activated: that is no move.
+    """
     grids = state.board.grids
+    barred = state.moved if card == DIG_IN else state.moved | state.halted | state.fresh | state.troubled
     return [
         u
         for u, place in enumerate(state.place)
-        if 0 <= place < grids and state.side[u] == state.turn and may_move(state, u)
+        if 0 <= place < grids and state.side[u] == state.turn and not barred >> u & 1
         and (card == FORCED_MARCH or state.kind[u].rank == INFANTRY)
     ]  # fmt: skip
 

@@ -11,6 +11,7 @@ from sandtable.games.rivets.ramming import ram
 from sandtable.games.rivets.reactions import play_card
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import SIDES
+from sandtable.games.rivets.targets import precision_of
 from sandtable.games.rivets.telling import tell
 from sandtable.games.rivets.units import leave, other_side, stand, title
 from sandtable.games.rivets.ways import Way, programmed_steps, reachable, route
@@ -27,6 +28,7 @@ def travel(
     of this very move that a Programmed unit may not enter again.
     """
     side = state.side[unit]
+    precision = precision_of(state, unit)  # of the grid where it begins (RIV-9.7)
     made = lent = 0  # the steps that a Springboard would give
     own = points  # left; negative: it has gone further than that, and the Springboard is used (RIV-11.71)
     bridge = False
@@ -39,7 +41,7 @@ def travel(
             way.ends &= ~been
         goals = reachable(state, start, points, way)
         words: tuple[str, ...] = ("stop",) if made or been else ("stay",)
-        if own_phase and not bridge and side == state.turn:
+        if own_phase and not made and not bridge and side == state.turn:  # before it moves (A17)
             words += playable(state, side, PONTOON)
             if not goals and pontoon_helps(state, unit, points, way):
                 words = or_hold(words)
@@ -47,7 +49,7 @@ def travel(
             break
         choice = yield Decision(
             SIDES[side], "move", _whither(state, unit, points), "RIV-9.3",
-            Options(words, goals), about=(unit, points, int(diagonal), int(bridge), been),
+            Options(words, goals), about=(unit, points, int(diagonal), int(bridge), been, precision),
         )  # fmt: skip
         if isinstance(choice, str):
             if choice == HOLD:
@@ -63,7 +65,7 @@ def travel(
         lent -= len(path)
         diagonal = diagonal and not _slants(state, start, path)
         bridge = bridge and not any(state.board.obstacles >> grid & 1 for grid in path)
-        yield from walk(state, unit, path)
+        yield from walk(state, unit, path, precision)
         if own_phase and own >= 0 and state.place[unit] == choice:
             lent = max(lent, springboard(state, unit))
     return made
@@ -95,8 +97,8 @@ def springboard(state: State, unit: int) -> int:
     return sum([state.whole[other].springboard for other in here if other != unit]) if len(here) > 1 else 0
 
 
-def walk(state: State, unit: int, path: list[int]) -> Rule[None]:
-    """Go through the grids of a path; the last one may hold enemies."""
+def walk(state: State, unit: int, path: list[int], precision: int) -> Rule[None]:
+    """Go through the grids of a path; the last one may hold enemies, who are struck with *precision*."""
     start = state.place[unit]
     for grid in path[:-1] if state.gas else ():
         yield from enter_gas(state, unit, grid)
@@ -104,7 +106,7 @@ def walk(state: State, unit: int, path: list[int]) -> Rule[None]:
             return
     goal = path[-1]
     if state.occupied[other_side(state.side[unit])] >> goal & 1:
-        yield from ram(state, unit, goal)
+        yield from ram(state, unit, goal, precision)
     tell(state, "RIV-9.3", "{unit} moves from {start} to {place}", "move", unit=unit, start=start, place=goal,
          path=path)  # fmt: skip
     yield from arrive(state, unit, goal)
@@ -130,7 +132,7 @@ def programmed_move(state: State, unit: int, points: int) -> Rule[None]:
             break
         choice = yield Decision(
             SIDES[state.side[unit]], "move", _whither(state, unit, points), "RIV-11.54", Options(words, steps),
-            about=(unit, points, int(diagonal), int(bridge), STEP_BY_STEP),
+            about=(unit, points, int(diagonal), int(bridge), STEP_BY_STEP, 0),
         )  # fmt: skip
         if choice == "stay":
             return

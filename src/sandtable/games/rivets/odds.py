@@ -38,7 +38,7 @@ from sandtable.games.rivets.ramming import rams_for
 from sandtable.games.rivets.reactions import NO_CARD, card_of
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import DRAW, FLAK_DICE, HITS_ON, NOBODY, RESULTS, SIDES
-from sandtable.games.rivets.targets import Aim, aim_of, all_targets, usable_lines
+from sandtable.games.rivets.targets import Aim, aim_of, all_targets, precision_of, usable_lines
 from sandtable.games.rivets.units import free_spaces, other_side, unit_named
 from sandtable.games.rivets.ways import Way, route
 
@@ -115,12 +115,15 @@ def _move(state: State, decision: Decision, choice: Choice) -> Odds | None:
     path = [choice] if decision.kind == "stare-to" else _path(state, decision, choice)
     if state.occupied[other_side(state.side[unit])] >> choice & 1:
         ways = rams_for(state, unit, choice)
-        return ram_odds(state, unit, path, ways[0]) if len(ways) == 1 else None
+        if len(ways) != 1:
+            return None
+        precision = precision_of(state, unit) if decision.kind == "stare-to" else decision.about[5]
+        return ram_odds(state, unit, path, ways[0], precision)
     return gas_odds(state, unit, path) if state.gas else None
 
 
 def _path(state: State, decision: Decision, goal: int) -> list[int]:
-    unit, points, diagonal, bridge, been = decision.about
+    unit, points, diagonal, bridge, been, _ = decision.about
     if been == STEP_BY_STEP:
         return [goal]
     way = Way(state, unit, diagonal=bool(diagonal), bridge=bool(bridge))
@@ -129,8 +132,8 @@ def _path(state: State, decision: Decision, goal: int) -> list[int]:
 
 
 def _ram(state: State, decision: Decision, choice: Choice) -> Odds | None:
-    unit, grid = decision.about
-    return ram_odds(state, unit, [grid], str(choice))
+    unit, grid, precision = decision.about
+    return ram_odds(state, unit, [grid], str(choice), precision)
 
 
 def _displace(state: State, decision: Decision, choice: Choice) -> Odds | None:
@@ -225,7 +228,7 @@ def _react(state: State, decision: Decision, choice: Choice) -> Odds | None:
         return None  # a grid or a wind is chosen first
     if occasion == LUCKY_WIND:
         return _gas(state, place, flip_chances(state, place, side), side, after_a_flip(state, state.gas[place].owner))
-    return _alarm(state, side, place, cause[0])
+    return _alarm(state, side, place, cause[0]) if cause else None  # without a cause: the gas is on the enemy
 
 
 def _under_attack(state: State, side: str, place: int, about: tuple[int, ...], card: int) -> Odds | None:

@@ -10,6 +10,7 @@ from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.parts.refusing import beside_the_point, no, with_the_question
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.undergrowth.armies import broods, has_head, is_complete, minors, ready_made, room
+from sandtable.games.undergrowth.attacks import ATTACK_NUMBERS
 from sandtable.games.undergrowth.entry import GARRISON_SQUARES, entry_squares, waiting
 from sandtable.games.undergrowth.explain_deeds import why_no_deed, why_no_target, why_not_control, why_not_grab
 from sandtable.games.undergrowth.explain_moves import why_no_move
@@ -189,6 +190,9 @@ def _bid(state: State, decision: Decision, choice: Choice) -> Verdict | None:
 
 
 def _command(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    if choice in ("move", "grab", "call", "control") or choice in ATTACK_NUMBERS:
+        text = "nobody is being activated now: a unit is named first, and one that is stunned only sheds its marker"
+        return no("UND-9.5", f"{text} (UND-6.11)")
     if choice not in state.number:
         return None
     unit = state.number[str(choice)]

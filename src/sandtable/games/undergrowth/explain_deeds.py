@@ -166,4 +166,6 @@ def why_not_control(state: State, unit: int, other: int) -> Verdict:
         return no("UND-7.7", f"{name} is not a friend", **facts)
     if state.place[other] < 0 or square_of(state.place[other]) != square:
         return no("UND-7.7", f"{name} is not in {squares()[square]}", **facts)
-    return no("UND-9.4", f"{name} cannot be activated any more this round", **facts)
+    if state.start[other] < 0 and state.pooled >> other & 1:
+        return no("UND-7.5", f"{name} was called this round and cannot be activated in it", **facts)
+    return no("UND-9.4", f"{name} has had its activation this round", **facts)
