@@ -13,6 +13,7 @@ from sandtable.engine.parts.weights import (
     Curve,
     read_careless,
     read_curve,
+    read_habits,
     read_openings,
     read_weights,
     straight,
@@ -207,6 +208,31 @@ def test_how_often_an_army_won_is_said_scenario_by_scenario(tmp_path: Path) -> N
 def test_openings_that_are_none_are_refused(text: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(Refused, match=said):
         read_openings(written(tmp_path, text))
+
+
+def test_how_often_to_answer_what_in_secret_is_said_scenario_by_scenario(tmp_path: Path) -> None:
+    path = written(tmp_path, GOOD + "[habit.siege]\nhigh = 75\nlow = 25\n")
+    assert read_habits(path) == {"siege": {"high": 75, "low": 25}}
+    judge = Characters("toy", tmp_path, Weights, value)
+    assert judge.habit("siege") == {"high": 75, "low": 25}
+    assert judge.habit("field") == {}
+    assert read_habits(written(tmp_path, GOOD)) == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[habit.siege]\nhigh = 75\n", r"\[habit.siege\] is no hundred: write whole numbers that come to 100"),
+        ("[habit.siege]\nhigh = 125\nlow = -25\n", r"\[habit.siege\] is no hundred"),
+        ("[habit.siege]\nhigh = 74.5\nlow = 25.5\n", r"\[habit.siege\] is no hundred"),
+        ("[habit.siege]\nhigh = 'often'\n", r"\[habit.siege\] high = often is no number"),
+        ("[habit]\nhigh = 100\n", r"\[habit.high\] is not a table"),
+        ("habit = 3\n", r"\[habit\] is not a table"),
+    ],
+)
+def test_habits_that_are_none_are_refused(text: str, said: str, tmp_path: Path) -> None:
+    with pytest.raises(Refused, match=said):
+        read_habits(written(tmp_path, text))
 
 
 def test_how_careless_the_levels_are_is_the_games_to_say(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from sandtable.engine.parts.pictures import Pictures
 from sandtable.engine.parts.standing import ASK as ASK  # noqa: PLC0414  # part of the contract
 from sandtable.engine.parts.standing import StandingOrder as StandingOrder  # noqa: PLC0414  # part of the contract
 from sandtable.engine.parts.survey import Survey
-from sandtable.engine.parts.weights import Judges, straight, unplayed, untold
+from sandtable.engine.parts.weights import Judges, no_habit, straight, unplayed, untold
 from sandtable.engine.verdicts import Odds, Refused, Result, Verdict
 
 
@@ -91,6 +91,7 @@ class Game:
     rulebook: Callable[[], str]
     chance: Callable[[float], float] = straight  # what a value of the standard judge means as a chance to win
     opening: Callable[[str, str], float | None] = unplayed  # how often a side won a scenario that began with a word
+    habit: Callable[[Any, Decision], Mapping[str, int]] = no_habit  # of a hundred secret answers, how many are which
     careless: Callable[[str], int | None] = untold  # of a hundred actions, those that a level takes at random
     subject: Callable[[Any, Decision], Subject] = _no_subject  # what a question is about
     inspect: Callable[[Any, str | None, str, str | None], Inspection] | None = None  # for a side: a place, from a unit

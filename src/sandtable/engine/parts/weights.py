@@ -3,10 +3,10 @@
 A game's `data/evaluation.toml` gives a number to each weight in [weights]. A character is a few of them times
 something in [character.NAME.times], or replaced in [character.NAME.instead]. What a value means as a chance to win is
 said in [chance], by a curve that was fitted to played games. How often armies of the book won in a scenario stands in
-[opening.SCENARIO]. How many of a hundred actions the lower levels do not take with care stands in [careless]: a game
-of many small actions forgives more slips than one of a few large ones. The folder that the environment
-variable SANDTABLE_EVALUATION names may hold GAME.toml files that are read instead, with characters of their own if
-they like.
+[opening.SCENARIO]; what a side that is not to be seen through answers in secret, and how many times of a hundred, in
+[habit.SCENARIO]. How many of a hundred actions the lower levels do not take with care stands in [careless]: a game of
+many small actions forgives more slips than one of a few large ones. The folder that the environment variable
+SANDTABLE_EVALUATION names may hold GAME.toml files that are read instead, with characters of their own if they like.
 """
 
 from __future__ import annotations
@@ -34,6 +34,11 @@ Openings = dict[str, dict[str, float]]  # by scenario, by what a side began with
 def unplayed(_: str, __: str) -> float | None:
     """Say how often a beginning won where nobody has measured it."""
     return None
+
+
+def no_habit(_: Any, __: Any) -> Mapping[str, int]:  # any game's state, and a decision
+    """Say how a side answers in secret where nobody has measured it."""
+    return {}
 
 
 def untold(_: str) -> int | None:
@@ -80,6 +85,7 @@ class Characters:
         self._sheets: dict[str, dict[str, float]] = {}
         self._curve: Curve | None = None
         self._openings: Openings = {}
+        self._habits: dict[str, dict[str, int]] = {}
         self._careless: dict[str, int] = {}
         self._found: dict[str, Judge] = {}
 
@@ -100,6 +106,11 @@ class Characters:
         self._read()
         return self._openings.get(scenario, {}).get(word)
 
+    def habit(self, scenario: str) -> Mapping[str, int]:
+        """Return how many times of a hundred each answer is given in secret; nothing if nobody has measured it."""
+        self._read()
+        return self._habits.get(scenario, {})
+
     def careless(self, level: str) -> int | None:
         """Return how many of a hundred actions of a level are careless, if the game has its own number."""
         self._read()
@@ -118,7 +129,7 @@ class Characters:
         if not self._sheets:
             names, path = [one.name for one in fields(self._weights)], weights_file(self._game, self._data)
             self._sheets, self._curve = read_weights(path, names), read_curve(path)
-            self._openings, self._careless = read_openings(path), read_careless(path)
+            self._openings, self._habits, self._careless = read_openings(path), read_habits(path), read_careless(path)
 
     def _make(self, character: str) -> Judge:
         self._read()
@@ -176,6 +187,21 @@ def read_openings(path: Path) -> Openings:
     return found
 
 
+def read_habits(path: Path) -> dict[str, dict[str, int]]:
+    """Read how many times of a hundred each secret answer is given, scenario by scenario; or say what is wrong."""
+    found: dict[str, dict[str, int]] = {}
+    try:
+        for scenario, given in _table(_load(path).get("habit", {}), "[habit]").items():
+            title = f"[habit.{scenario}]"
+            shares = _numbers(given, list(_table(given, title)), title)
+            if sum(shares.values()) != 100 or any(share < 0 or share != int(share) for share in shares.values()):
+                raise ValueError(f"{title} is no hundred: write whole numbers that come to 100")
+            found[scenario] = {word: int(share) for word, share in shares.items()}
+    except ValueError as error:
+        raise error if isinstance(error, Refused) else Refused(f"{path}: {error}") from None
+    return found
+
+
 def read_careless(path: Path) -> dict[str, int]:
     """Read how many of a hundred actions of each level are careless; or say what is wrong."""
     try:
@@ -198,7 +224,7 @@ def _load(path: Path) -> dict[str, Any]:
 
 
 def _sheets(given: Mapping[str, Any], names: Collection[str]) -> dict[str, dict[str, float]]:
-    _only(given, ("weights", "character", "chance", "opening", "careless"), "the chapters are")
+    _only(given, ("weights", "character", "chance", "opening", "habit", "careless"), "the chapters are")
     standard = _numbers(given.get("weights", {}), names, "[weights]")
     missing = [name for name in names if name not in standard]
     if missing:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.engine.contract import Game
+from sandtable.engine.decisions import Decision
 from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth import notation
@@ -55,6 +56,12 @@ def read(text: str) -> State:
     return read_position(text, lay)
 
 
+def habit(state: State, decision: Decision) -> Mapping[str, int]:
+    """Return how often to make which first bid with an army of the printed size; later ones are for what is left."""
+    first = decision.kind == "bid" and state.round == 1 and state.options["points"] is None
+    return judge.habit(state.scenario) if first else {}
+
+
 def rulebook() -> str:
     """Return the rules in our own words."""
     return (Path(__file__).parent / "rulebook.md").read_text(encoding="utf-8")
@@ -83,6 +90,7 @@ GAME = Game(
     judge=judge,
     chance=judge.chance,
     opening=judge.opening,
+    habit=habit,
     careless=judge.careless,
     rulebook=rulebook,
     subject=subject,

@@ -19,7 +19,7 @@ class Attention:
     chances: int = 2  # places among them that are taken at random
     liked: int = 4  # places that are remembered as promising
     glance: int = 4  # answers to a question that is only glanced at
-    prepared: bool = True  # it knows which armies have done well
+    prepared: bool = True  # it knows which armies have done well, and what to bid at first
 
 
 CLOSE = Attention()

@@ -64,8 +64,12 @@ class GreedyPlayer:
         if len(offer) == 1:
             return offer.nth(0)
         run = seat.imagine(seed)
-        if isinstance(run.asked, Together) and run.asked.boundary:
-            return self._set_up(seat, offer, run.state.scenario, seed)
+        if isinstance(run.asked, Together):
+            if run.asked.boundary:
+                return self._set_up(seat, offer, run.state.scenario, seed)
+            usual = seat.game.habit(run.state, decision) if self._attention.prepared else {}
+            if usual:
+                return draw(usual, self._dice)
         now = seat.game.judge(self._character)(run.state, seat.side)
         self._clock += 1
         thought = Thought(
@@ -135,6 +139,12 @@ def done_well(shares: Mapping[str, float | None]) -> list[str]:
     """Return what has won about as often as the best: nobody can be sure which. Nothing, if none is known."""
     known = [share for share in shares.values() if share is not None]
     return [word for word, share in shares.items() if share is not None and share >= max(known) - ABOUT]
+
+
+def draw(usual: Mapping[str, int], dice: Dice) -> str:
+    """Return one of the usual answers, each as often as it is usual: who always does the same is seen through."""
+    answers = [word for word, often in usual.items() for _ in range(often)]
+    return answers[dice.below(len(answers))]
 
 
 def settles(seat: Seat, answer: Choice, seed: int) -> bool:

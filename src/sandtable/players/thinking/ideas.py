@@ -47,7 +47,7 @@ def think(
     player = SearchPlayer(seed, budget, character)
     chosen = player.choose(seat)
     kind = seat.decision.kind
-    insight = player.insight or Insight(kind, [Plan(Row((chosen,), (kind,)))])  # a secret set-up is not thought about
+    insight = player.insight or Insight(kind, [Plan(Row((chosen,), (kind,)))])  # what goes by experience is no thought
     best = insight.plans[0]
     judge, state = seat.game.judge(character), seat.imagine(seed).state
     now, shared = judge(state, seat.side), in_common(seat.game, state, seat.side, judge)
