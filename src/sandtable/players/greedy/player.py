@@ -67,7 +67,8 @@ class GreedyPlayer:
         if isinstance(run.asked, Together):
             if run.asked.boundary:
                 return self._set_up(seat, offer, run.state.scenario, seed)
-            usual = seat.game.habit(run.state, decision) if self._attention.prepared else {}
+            habit = seat.game.habit(run.state, decision) if self._attention.prepared else {}
+            usual = {word: often for word, often in habit.items() if often and word in offer}
             if usual:
                 return draw(usual, self._dice)
         now = seat.game.judge(self._character)(run.state, seat.side)
