@@ -33,7 +33,7 @@ from sandtable.games.interformic.tables import (
     WEAPON_TITLES,
     WOODS,
 )
-from sandtable.games.interformic.units import breakable, commander, is_frozen, opposes
+from sandtable.games.interformic.units import breakable, carrier_of, commander, is_frozen, opposes
 from sandtable.games.interformic.weapons.devices import read_device
 
 REVERSE = -STASIS  # a stasis ray fired in reverse
@@ -96,7 +96,7 @@ def own_pair(state: State, firer: int) -> int:
 def object_is_target(state: State, firer: int, name: str) -> bool:
     """Whether a loose object may be moved by a force beam: the satellite, or the other side's flag (UNB-OBJ.3)."""
     where = state.objects[name]
-    if not 0 <= where < state.field.count:
+    if not 0 <= where < state.field.count or not state.mission.portable:  # BRK-30.34
         return False
     if name in FLAGS and FLAGS.index(name) == state.side[firer]:
         return False
@@ -128,6 +128,8 @@ def why_no_target(state: State, firer: int, kind: int, target: Choice) -> Verdic
         return Verdict(False, "UNB-CMB.17", f"there is no {target!r} to aim at")
     unit = state.names.index(target)
     name = title(state, unit)
+    if carrier_of(state, unit) >= 0:
+        return Verdict(False, "BRK-2.9", f"{name} is a passenger and cannot be aimed at")
     if state.hex[unit] < 0:
         return Verdict(False, "UNB-MOV.7", f"{name} is not on the map")
     if unit == firer:
@@ -160,6 +162,8 @@ def _why_no_object(state: State, firer: int, kind: int, name: str) -> Verdict:
         return Verdict(False, "UNB-CMB.17", "stasis rays cannot be aimed at objects")
     if not 0 <= where < state.field.count:
         return Verdict(False, "UNB-OBJ.1", f"the {name} does not lie loose on the map")
+    if not state.mission.portable:
+        return Verdict(False, "BRK-30.34", f"the {name} cannot be moved here")
     if name in FLAGS and FLAGS.index(name) == state.side[firer]:
         return Verdict(False, "UNB-OBJ.3", "a force beam does not move one's own flag")
     return unseen(state, firer, kind, where, _line(state, firer, where))
