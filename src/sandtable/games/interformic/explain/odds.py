@@ -21,7 +21,10 @@ from sandtable.games.interformic.explain.odds_force import (
     action_odds,
     beam_odds,
     blow_odds,
+    clear_odds,
+    lone_aim,
     move_odds,
+    push_odds,
     ray_odds,
     strike_odds,
 )
@@ -58,10 +61,7 @@ def odds(state: State, decision: Decision, choice: Choice) -> Odds | None:
         return _force_odds(state, decision, choice)
     if kind == "beam":
         firer, weapon, size = decision.about
-        if weapon in BRK_BEAMS:
-            return beam_odds(state, firer, weapon, size, str(choice))
-        against = aim(state, choice)
-        return Odds({"hit": hit_chance(size, against)}, dice_text(size, against))
+        return _beam_odds(state, firer, weapon, size, choice)
     if kind == "bomb" and isinstance(choice, int):
         return bomb_odds(state, decision.about[1], decision.about[2], choice)
     if kind == "rocket" and isinstance(choice, int):
@@ -72,7 +72,7 @@ def odds(state: State, decision: Decision, choice: Choice) -> Odds | None:
         return _action_odds(state, decision.about[0], str(choice))
     if kind in ("move", "runaway") and isinstance(choice, int):
         return _crush_odds(state, decision.about[0], choice)
-    return None
+    return push_odds(state, decision.about[0], choice) if kind == "push" and isinstance(choice, int) else None
 
 
 ABOUT_UNIT = frozenset(("action", "beam", "bomb", "melee", "move", "rocket", "sighter", "step", "turn"))
@@ -116,10 +116,20 @@ def bomb_odds(state: State, kind: int, size: int, hex_: int) -> Odds | None:
     return Odds(outcomes) if outcomes else None
 
 
+def _beam_odds(state: State, firer: int, weapon: int, size: int, target: Choice) -> Odds:
+    """Return the chances of a beam of a unit of Unbreakable."""
+    if weapon in BRK_BEAMS:
+        return beam_odds(state, firer, weapon, size, str(target))
+    against = aim(state, target)
+    return Odds({"hit": hit_chance(size, against)}, dice_text(size, against))
+
+
 def _action_odds(state: State, unit: int, word: str) -> Odds | None:
     if word == "clear":
-        markers = state.stasis[unit]
-        return Odds({"a marker less": at_least(1, markers)}, f"1+ of {markers}")
+        return clear_odds(state, unit)
+    lone = lone_aim(state, unit, word)
+    if lone is not None:
+        return _beam_odds(state, unit, *lone)
     targets = melee_words(state, unit) if word == "melee" else []
     return _strike_odds(state, unit, targets[0]) if len(targets) == 1 else None
 
