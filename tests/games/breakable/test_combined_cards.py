@@ -115,6 +115,14 @@ def test_whom_the_card_does_not_serve_is_told_why(unit: str, rule: str) -> None:
     t.refused(unit.split(maxsplit=1)[0], rule)
 
 
+@pytest.mark.rule("BRK-31.53", "BRK-31.54")
+@pytest.mark.parametrize("card", ["yellow-clear-move", "yellow-light-fire"])
+@pytest.mark.parametrize("word", ["end", "YTA1.laser", "blue-buzz.0606", "0606", "nobody"])
+def test_a_word_that_names_no_unit_is_refused_like_any_other(card: str, word: str) -> None:
+    t = opportunity(card, "unit YTA1 0606 N", "unit YBB1 0609", "unit BT1a 0605 N", "buzz 0606 blue 1")
+    t.refused(word)
+
+
 # Crawler Light Fire
 
 

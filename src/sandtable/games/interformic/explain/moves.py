@@ -278,6 +278,8 @@ def why_no_move(state: State, decision: Decision, choice: Choice) -> Verdict | N
     kind, here = state.kind[unit], spot(state, unit)
     if isinstance(choice, str):
         return _no_word(state, unit, choice)
+    if decision.rule == "BRK-10.9":
+        return no("BRK-10.9", f"{title(state, unit)} goes nowhere now: its passenger gets out, or stays")
     if here == OFF_MAP:
         edge = entry_edge(state, unit)
         if not edge or not state.field.edge[edge] >> choice & 1:

@@ -49,7 +49,9 @@ def of_breakable(state: State, decision: Decision, choice: Choice) -> bool:
     """Whether a question, or the answer to it, is about a unit or device of Breakable."""
     if decision.kind == "infiltrate" or (decision.kind == "bombs" and not state.muster):  # whose cluster bombs
         return True
-    if decision.kind in ("unit", "lasers", "clear-move", "light-fire"):
+    if decision.kind in ("clear-move", "light-fire"):
+        return choice in state.names and breakable(state, state.names.index(str(choice)))
+    if decision.kind in ("unit", "lasers"):
         if choice == "end" or read_device(state, str(choice)) is not None:
             return True
         name = str(choice).partition(".")[0]
