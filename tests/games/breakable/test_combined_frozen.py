@@ -147,3 +147,41 @@ def test_a_card_with_none_but_frozen_units_passes_by() -> None:
     lines = ("time 3", f"unit YTA1 0606 N {ICE}", "deck yellow-medium 1 blue-heavy 1")
     t = table(ON, plain(), *lines, *spare, dice=["yellow-medium"])
     assert t.asked == ("blue", "unit")
+
+
+# stasis markers on recons
+
+
+@pytest.mark.rule("BRK-14.5", "UNB-STA.5", "UNB-STA.6")
+@pytest.mark.parametrize(
+    ("firer", "chance", "dice"), [("W1 0608 stasis:L", 1 / 2, ["+"]), ("BT1a 0607 N stasis:M", 3 / 4, ["+", "-"])]
+)
+def test_a_recon_does_not_hide_behind_a_bunker_from_the_ray_that_frees_it(
+    firer: str, chance: float, dice: list[str]
+) -> None:
+    # Ruling: it may adopt the bunker's class, and to be hit by a friend in reverse it does not: light, not heavy.
+    units = (f"unit {firer}", "unit BR1a 0606 stasis=1", "unit BB2a 0606")
+    t = lay("blue-medium", *units, dice=dice)
+    name = firer.split(maxsplit=1)[0]
+    assert t.chance(f"{name} reverse.stasis BR1a")["hit"] == chance
+    t.act(f"{name} reverse.stasis BR1a")
+    assert look(t, "BR1a")["stasis"] == 0
+    finished(t)
+
+
+@pytest.mark.rule("BRK-14.5", "BRK-31.38")
+def test_from_a_foes_ray_it_does() -> None:
+    units = ("unit WA 0608 stasis:M", "unit BR1a 0606", "unit BB2a 0606")
+    t = lay("yellow-medium", *units, dice=["+", "-"])
+    t.act("WA fire.stasis BR1a")
+    assert look(t, "BR1a")["stasis"] == 0
+    finished(t)
+
+
+@pytest.mark.rule("BRK-14.4", "UNB-STA.5")
+def test_in_woods_it_is_heavy_whatever_it_would_like() -> None:
+    units = ("unit W1 0607 stasis:M", "unit BR1a 0606 stasis=1")
+    t = lay("blue-medium", *units, terrain=["0606 woods"], dice=["+", "-"])
+    t.act("W1 reverse.stasis BR1a")
+    assert look(t, "BR1a")["stasis"] == 1
+    finished(t)

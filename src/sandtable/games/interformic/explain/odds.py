@@ -43,7 +43,7 @@ from sandtable.games.interformic.tables import (
     WOODS,
 )
 from sandtable.games.interformic.units import breakable
-from sandtable.games.interformic.weapons.beams import aim
+from sandtable.games.interformic.weapons.beams import ray_aim
 from sandtable.games.interformic.weapons.lasers import Laser, bearing_strength, checks_laser_range, read_laser
 
 HALF = Fraction(1, 2)
@@ -87,7 +87,7 @@ def _force_odds(state: State, decision: Decision, choice: Choice) -> Odds | None
     """Return the chances of a choice for a unit or device of Breakable."""
     kind, about = decision.kind, decision.about
     if kind == "beam" and about[1] not in BRK_BEAMS:
-        return ray_odds(state, about[0], about[2], choice)
+        return ray_odds(state, about[0], about[1], about[2], choice)
     if kind == "rocket":
         return rocket_odds(state, about[0], about[1], choice) if isinstance(choice, int) else None
     if kind == "beam":
@@ -120,7 +120,7 @@ def _beam_odds(state: State, firer: int, weapon: int, size: int, target: Choice)
     """Return the chances of a beam of a unit of Unbreakable."""
     if weapon in BRK_BEAMS:
         return beam_odds(state, firer, weapon, size, str(target))
-    against = aim(state, target)
+    against = ray_aim(state, firer, weapon, target)
     return Odds({"hit": hit_chance(size, against)}, dice_text(size, against))
 
 

@@ -29,7 +29,7 @@ from sandtable.games.interformic.tables import (
     STASIS,
 )
 from sandtable.games.interformic.units import breakable, carrier_of, friendly, place, spot
-from sandtable.games.interformic.weapons.beams import REVERSE, aim, beam_targets
+from sandtable.games.interformic.weapons.beams import REVERSE, beam_targets, ray_aim
 from sandtable.games.interformic.weapons.buzz import prey
 from sandtable.games.interformic.weapons.cluster import Mover, mover_class, waiting
 from sandtable.games.interformic.weapons.devices import device_title, device_word, read_device
@@ -61,11 +61,11 @@ def beam_odds(state: State, firer: int, kind: int, size: int, target: str) -> Od
     return Odds(outcomes | short, needed + dice_text(strength, against))
 
 
-def ray_odds(state: State, firer: int, size: int, target: Choice) -> Odds:
+def ray_odds(state: State, firer: int, kind: int, size: int, target: Choice) -> Odds:
     """Return the chances of a force beam or stasis ray of a unit of Breakable: the range check, the first hit."""
     hex_ = target if isinstance(target, int) else aim_hex(state, target)
     distance = state.field.distances(state.hex[firer])[hex_]
-    chance, against = range_chance(distance), aim(state, target)
+    chance, against = range_chance(distance), ray_aim(state, firer, kind, target)
     hit = hit_chance(size, against)
     short = {SHORT: 1 - chance} if chance < 1 else {}
     needed = f"a range die of {distance} or more, then " if short else ""
@@ -183,7 +183,9 @@ def action_odds(state: State, decision: Decision, word: str) -> Odds | None:
     if lone is None:
         return None
     kind, size, target = lone
-    return beam_odds(state, unit, kind, size, str(target)) if kind in BRK_BEAMS else ray_odds(state, unit, size, target)
+    if kind in BRK_BEAMS:
+        return beam_odds(state, unit, kind, size, str(target))
+    return ray_odds(state, unit, kind, size, target)
 
 
 def lone_aim(state: State, unit: int, word: str) -> tuple[int, int, Choice] | None:
@@ -192,11 +194,9 @@ def lone_aim(state: State, unit: int, word: str) -> tuple[int, int, Choice] | No
     weapon = next((weapon for weapon in state.arms[unit] if weapon.name == name), None)
     if weapon is None or verb not in BEAM_VERBS or weapon.kind not in (*BRK_BEAMS, FORCE, STASIS):
         return None
-    if weapon.kind in BRK_BEAMS:
-        offer = aims(state, unit, weapon.kind, weapon.size)
-    else:
-        offer = beam_targets(state, unit, REVERSE if verb.endswith("reverse") else weapon.kind)
-    return (weapon.kind, weapon.size, offer.nth(0)) if len(offer) == 1 else None
+    kind = REVERSE if verb.endswith("reverse") else weapon.kind
+    offer = aims(state, unit, kind, weapon.size) if kind in BRK_BEAMS else beam_targets(state, unit, kind)
+    return (kind, weapon.size, offer.nth(0)) if len(offer) == 1 else None
 
 
 def clear_odds(state: State, unit: int) -> Odds:

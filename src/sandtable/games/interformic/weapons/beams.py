@@ -23,17 +23,20 @@ from sandtable.games.interformic.tables import (
     DUG_IN,
     FLAGS,
     FORCE,
+    HEAVY,
     HILL,
     INDUSTRY,
     LIGHT,
     NEUTRAL,
+    OPEN_GROUND,
     REACH,
+    RECON,
     STASIS,
     TERRAIN,
     WEAPON_TITLES,
     WOODS,
 )
-from sandtable.games.interformic.units import breakable, carrier_of, commander, is_frozen, opposes
+from sandtable.games.interformic.units import breakable, carrier_of, commander, friendly, is_frozen, opposes
 from sandtable.games.interformic.weapons.devices import read_device
 
 REVERSE = -STASIS  # a stasis ray fired in reverse
@@ -223,3 +226,14 @@ def aim(state: State, target: Choice) -> int:
     if isinstance(target, int) or target in state.objects:
         return LIGHT
     return target_size(state, state.names.index(target))
+
+
+def ray_aim(state: State, firer: int, kind: int, target: Choice) -> int:
+    """Return the size of a target of a force beam or stasis ray; a recon that a friend helps borrows no class.
+
+    It *may* adopt a better one (BRK-14.5): to be hit in reverse it rather does not.
+    """
+    unit = state.names.index(target) if kind == REVERSE and isinstance(target, str) else -1
+    if unit >= 0 and state.kind[unit] == RECON and friendly(state, firer, unit):
+        return LIGHT if state.terrain[state.hex[unit]] in OPEN_GROUND else HEAVY  # BRK-14.4
+    return aim(state, target)
