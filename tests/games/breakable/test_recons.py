@@ -539,3 +539,13 @@ def test_a_recon_aboard_is_not_asked_twice() -> None:
     assert t.asked == ("yellow", "unit")
     assert {"load.YRA1", "load.YRA2"} <= t.actions("YTA1")
     assert spare("yellow-tanks") in t.offered()
+
+
+@pytest.mark.rule("BRK-10.17", "BRK-10.9")
+@pytest.mark.parametrize("hex_", ["0605", "0604", "0704"])
+def test_who_is_only_asked_about_the_passenger_goes_nowhere(hex_: str) -> None:
+    # A skimmer that has just landed; the hex ahead is woods, where it could not be on the ground.
+    t = lay("blue-skimmers", plain("0605 woods"), "unit BS1a 0606 N flying", "unit BR1a in BS1a")
+    t.act("BS1a land")
+    assert t.offered() == {"stop", "drop"}
+    t.refused(hex_, "BRK-10.9")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from sandtable.engine.decisions import Options
 from sandtable.engine.dice import DiceError
 from sandtable.engine.verdicts import Refused
 
@@ -66,7 +67,15 @@ def before_last(match: Match, words: Sequence[str], side: str) -> tuple[Match, s
     last = len(words) - 1
     if not last:
         return match, words[0]
-    twin = after_row(match, words[:last], side)
+    try:
+        twin = after_row(match, words[:last], side)
+    except DiceError:  # of a script: whoever only asks needs no dice for an answer that goes without saying
+        before, word = before_last(match, words[:last], side)
+        state, decision = before.next_question(word, side) or (None, None)
+        offer = Options() if decision is None else decision.offer()
+        if len(offer) != 1 or before.game.choice(state, words[last]) not in offer:
+            raise
+        return before, word
     if words[last] in _skipped(twin):
         return before_last(match, words[:last], side)  # the only answer goes without saying
     try:

@@ -8,7 +8,7 @@ from sandtable.engine.verdicts import Refused, Result
 from sandtable.games.breakable.scenarios.base import BreakableMission, victory
 from sandtable.games.interformic.combat.aiming import has_aim
 from sandtable.games.interformic.combat.melee import melee_words
-from sandtable.games.interformic.seats import BREAKABLE_NAME
+from sandtable.games.interformic.seats import BREAKABLE_NAME, printed_colour
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BRK_BEAMS,
@@ -70,7 +70,8 @@ class HeavyReinforcements(BorderSkirmish):
         """One unit of Unbreakable a side and turn from turn 2 on; unused entries are kept (BRK-30.24, BRK-30.25)."""
         if breakable(state, unit):
             return True
-        mates = [u for u, side in enumerate(state.side) if side == state.side[unit] and not breakable(state, u)]
+        own = printed_colour(state.names[unit])  # a crawler that has changed hands came on for its first owner
+        mates = [u for u, name in enumerate(state.names) if not breakable(state, u) and printed_colour(name) == own]
         if state.variants.reinforcement_slots == "one_per_turn":
             return state.turn > 1 and not any(state.entered >> u & 1 for u in mates)
         return sum(1 for u in mates if state.hex[u] != OFF_MAP) < state.turn - 1

@@ -105,12 +105,13 @@ def device_targets(state: State, firer: int, kind: int, size: int) -> list[Key]:
 
 
 def flag_targets(state: State, firer: int, kind: int, size: int) -> list[str]:
-    """List the flags that a beam may be aimed at: the other side's (BRK-31.48)."""
+    """List the flags that a beam may be aimed at: the other side's, of a controlled unit both (BRK-31.48)."""
     if not state.objects or kind == INDUCER or not breakable(state, firer):
         return []
     ground, _ = field_of_fire(state, firer, kind, size)
-    flags = [(FLAGS[colour], colour) for colour in range(len(FLAGS)) if TEAM[state.side[firer]] != colour]
-    where = {flag: state.objects.get(flag, GONE) for flag, _ in flags}
+    own = -1 if controlled(state, firer) else TEAM[state.side[firer]]  # BRK-24.12
+    flags = [flag for colour, flag in enumerate(FLAGS) if colour != own]
+    where = {flag: state.objects.get(flag, GONE) for flag in flags}
     return [flag for flag, hex_ in where.items() if 0 <= hex_ < state.field.count and ground >> hex_ & 1]
 
 
@@ -237,7 +238,7 @@ def _why_no_flag(state: State, firer: int, kind: int, size: int, name: str) -> V
         return Verdict(False, "BRK-31.48", f"a {WEAPON_TITLES[kind]} does nothing to the {name}")
     if not 0 <= where < state.field.count:
         return Verdict(False, "BRK-31.48", f"the {name} does not lie on the map")
-    if FLAGS.index(name) == TEAM[state.side[firer]]:
+    if FLAGS.index(name) == TEAM[state.side[firer]] and not controlled(state, firer):
         return Verdict(False, "BRK-31.48", "one's own flag is no target")
     return why_unseen(state, firer, kind, size, where, ground_verdict(state, firer, where))
 

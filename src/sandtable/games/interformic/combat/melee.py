@@ -81,11 +81,11 @@ def melee_words(state: State, unit: int) -> list[str]:
 
 
 def melee_flags(state: State, unit: int) -> list[str]:
-    """List the flags that a unit of Breakable may strike in its hex: the other side's (BRK-31.48)."""
+    """List the flags that a unit of Breakable may strike in its hex, as it may fire at them (BRK-31.48)."""
     hex_ = state.hex[unit]
     if not state.objects or hex_ < 0 or state.veils >> hex_ & 1 or not breakable(state, unit):
         return []
-    return opposing_flags(state, hex_, TEAM[state.side[unit]])
+    return opposing_flags(state, hex_, NEUTRAL if controlled(state, unit) else TEAM[state.side[unit]])
 
 
 def melee_size(state: State, unit: int) -> int:

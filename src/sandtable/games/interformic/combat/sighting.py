@@ -156,8 +156,10 @@ def may_sight(state: State, launcher: int, unit: int, target: int) -> Verdict:
             return Verdict(False, "BRK-17.16", f"{name} bears {owner} brain markers and sights for {owner} alone")
         rule = "BRK-17.1" if TEAM[colour] == TEAM[state.side[launcher]] else "BRK-24.14"
         return Verdict(False, rule, f"{name} does not sight for {COLOURS[colour]}")
-    if state.status[unit] or is_frozen(state, unit):
-        return Verdict(False, "BRK-31.37", f"{name} is stunned or frozen and cannot sight")
+    if is_frozen(state, unit):
+        return Verdict(False, "BRK-31.39", f"{name} is frozen and cannot sight")
+    if state.status[unit]:
+        return Verdict(False, "BRK-31.37", f"{name} is stunned and cannot sight")
     if unit != launcher and state.erratic >> unit & 1:
         return Verdict(False, "BRK-29.6", f"{name} maneuvers erratically and sights for nobody but itself")
     if state.sighted >> unit & 1 and not sights_often(state, unit):

@@ -39,6 +39,15 @@ STAGES = (
     ("BRK-15.",),
     ("BRK-16.",),
 )
+FROZEN = "who is frozen cannot be affected by any weapon"
+
+
+def inert_verdict(state: State, unit: int, rows: tuple[str, str], what: str) -> Verdict | None:
+    """Say that a frozen or a stunned unit does nothing, by the rows for the one and for the other."""
+    name = title(state, unit)
+    if is_frozen(state, unit):
+        return no(rows[0], f"{name} is frozen and {what}")
+    return no(rows[1], f"{name} is stunned and {what}") if state.status[unit] else None
 
 
 # weapons
@@ -60,8 +69,9 @@ def weapon_verdict(state: State, unit: int, verb: str, name: str) -> Verdict:
         return no("BRK-7.6", f"the {what} has had its action on this card")
     if state.acted >> unit & 1:
         return no("BRK-7.1", f"{called} may take no weapon action any more on this card")
-    if state.status[unit] or is_frozen(state, unit):
-        return no("BRK-31.37", f"{called} is stunned or frozen")
+    inert = inert_verdict(state, unit, ("BRK-31.38", "BRK-31.36"), "cannot fire or reload")
+    if inert is not None:
+        return inert
     loaded = state.loaded[unit] >> slot & 1
     if verb == "reload":
         rule = "BRK-20.2" if kind == AUTOCANNON else "BRK-7.2"
@@ -148,8 +158,9 @@ def why_no_laser(state: State, decision: Decision, choice: Choice) -> Verdict | 
         return no("BRK-28.11", f"{called} is not yours: each player decides for his own lasers")
     if state.hex[unit] < 0:
         return no("BRK-23.14", f"{called} is not on the map as a unit of its own, and cannot fire")
-    if state.status[unit] or is_frozen(state, unit):
-        return no("BRK-31.37", f"{called} is stunned or frozen and cannot fire")
+    inert = inert_verdict(state, unit, ("BRK-31.39", "BRK-31.37"), "cannot fire")
+    if inert is not None:
+        return inert
     if not laser_ready(state, unit, slot):
         return no("BRK-23.4", f"{called}'s {state.arms[unit][slot].name} is not a loaded laser")
     if end == NOWHERE:
@@ -189,7 +200,22 @@ def melee_verdict(state: State, unit: int) -> Verdict:
         return no("BRK-19.6", "by option, units on the ground do not strike flying ones")
     if any(not breakable(state, u) and opposes(state, unit, u) for u in others):
         return no("BRK-31.18", "units of Breakable never strike those of Unbreakable")
+    if any(is_frozen(state, u) and opposes(state, unit, u) for u in others):
+        return no("BRK-31.38", FROZEN)
     return no("BRK-19.1", "no opposing unit that can be struck shares its hex")
+
+
+def prey_verdict(state: State, key: Key) -> Verdict:
+    """Say why a buzz bomb or a killbot finds nothing to attack in its hex (BRK-21.4, BRK-27.16)."""
+    hex_, colour, kind = key
+    if kind == KILLBOT and state.veils >> hex_ & 1:
+        return no("BRK-27.18", "there is no melee inside a mushroom cloud")
+    foes = [unit for unit in units_in(state, hex_) if TEAM[state.side[unit]] != TEAM[colour]]
+    if any(not breakable(state, unit) for unit in foes):
+        return no("BRK-31.19", f"a {DEVICE_TITLES[kind]} has no effect on units of Unbreakable")
+    if foes:
+        return no("BRK-31.38", FROZEN)
+    return no("BRK-27.16" if kind == KILLBOT else "BRK-21.4", "there is nothing of the other side in its hex")
 
 
 def why_no_blow(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -215,7 +241,9 @@ def why_no_blow(state: State, decision: Decision, choice: Choice) -> Verdict | N
         return no(rule, f"{name} is on the attacker's side")
     if not device and is_flying(state, other) and not state.variants.melee_vs_flying:
         return no("BRK-19.6", f"by option, units on the ground do not strike flying ones: {name} flies")
-    return no("BRK-31.18", f"{name} cannot be struck by units or devices of Breakable")
+    if is_frozen(state, other):
+        return no("BRK-31.38", f"{name} is frozen: no weapon affects it")
+    return no("BRK-31.19" if device else "BRK-31.18", f"{name} cannot be struck by units or devices of Breakable")
 
 
 def _no_device_blow(state: State, key: Key, hex_: int, rule: str) -> Verdict:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
-from sandtable.games.interformic.explain.fire import melee_verdict, weapon_verdict
+from sandtable.games.interformic.explain.fire import inert_verdict, melee_verdict, prey_verdict, weapon_verdict
 from sandtable.games.interformic.field.places import entry_verdict, landing_verdict, may_stand
 from sandtable.games.interformic.moves.choppers import ACTIONS, AHEAD
+from sandtable.games.interformic.moves.clear_moves import is_calm, is_clear
 from sandtable.games.interformic.moves.recons import has_begun
 from sandtable.games.interformic.moves.skimmers import SLIPS
 from sandtable.games.interformic.moves.steps import EXIT, entry_edge, may_exit
@@ -18,6 +19,7 @@ from sandtable.games.interformic.tables import (
     BUZZ_BOMB,
     CHOPPER,
     COLOURS,
+    COMMAND,
     DEVICE_TITLES,
     FLYERS,
     GONE,
@@ -31,7 +33,7 @@ from sandtable.games.interformic.tables import (
     TURRET,
 )
 from sandtable.games.interformic.turn.deck import CONTROLLED, KILLBOT_GROUP, MELEE_SLOT, card_of
-from sandtable.games.interformic.units import carrier_of, commander, friendly, is_flying, is_frozen, passenger_of, spot
+from sandtable.games.interformic.units import carrier_of, commander, friendly, is_flying, passenger_of, spot
 from sandtable.games.interformic.weapons.buzz import device_steps
 from sandtable.games.interformic.weapons.devices import Key, read_device
 from sandtable.games.interformic.weapons.gunnery import WEAPON_VERBS
@@ -62,8 +64,9 @@ def why_no_unit(state: State, decision: Decision, choice: Choice) -> Verdict | N
         return no("BRK-6.9", f"{name} has finished on this card")
     if state.begun >= 0:
         return no("BRK-6.9", f"by option {title(state, state.begun)} must finish first")
-    if is_frozen(state, unit) or state.status[unit]:
-        return no("BRK-31.37", f"{name} is stunned or frozen and takes no action")
+    inert = inert_verdict(state, unit, ("BRK-31.38", "BRK-31.36"), "takes no action")
+    if inert is not None:
+        return inert
     if unit in state.brains and state.step != CONTROLLED:
         return no("BRK-24.5", f"{name} bears brain markers: their owner activates it, after the others")
     if state.side[unit] not in colours_of(state, decision.side):
@@ -89,6 +92,32 @@ def _no_device(state: State, decision: Decision, key: Key) -> Verdict:
     return no("BRK-6.11", f"no {what} in {where} may still act on this card: one that came on it waits for the next")
 
 
+def why_no_opportunity(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why a card does not serve a unit of Breakable: Clear Move, or Crawler Light Fire (BRK-31.53, BRK-31.54)."""
+    unit = state.names.index(str(choice))
+    name, kind = title(state, unit), state.kind[unit]
+    rule = "BRK-31.53" if decision.kind == "clear-move" else "BRK-31.54"
+    if state.hex[unit] == GONE:
+        return no("BRK-1.10", f"{name} is out of the game")
+    if state.side[unit] not in colours_of(state, decision.side):
+        return no(rule, f"{name} is not yours")
+    if state.done >> unit & 1:
+        return no(rule, f"{name} has used this card")
+    inert = inert_verdict(state, unit, (rule, rule), "cannot use the card")
+    if inert is not None:
+        return inert
+    if decision.kind == "light-fire":
+        what = "a command bunker is unarmed" if state.gear[unit] & COMMAND else "only crawlers and bunkers fire"
+        return no(rule, f"{name}: {what}")
+    if carrier_of(state, unit) >= 0 or state.hex[unit] < 0:
+        return no(rule, f"{name} is not on the map as a unit of its own")
+    if kind in (BUNKER, TURRET) or (kind == SKIMMER and not is_flying(state, unit)):
+        return no(rule, f"a {KINDS[kind]} {'on the ground ' if kind == SKIMMER else ''}has no Clear Move")
+    if not is_clear(state, unit, state.hex[unit]):
+        return no("BRK-31.52", f"{name} is not in a clear hex")
+    return no("BRK-31.52", "a Clear Move goes to an adjacent clear hex; neither may hold an opposing unit or a cloud")
+
+
 # what it does
 
 
@@ -111,7 +140,7 @@ def why_no_action(state: State, decision: Decision, choice: Choice) -> Verdict |
         return _no_passenger_action(state, unit, verb)
     reasons = {
         "melee": melee_verdict, "drop": _no_drop, "deploy": _no_deploy, "move": _no_move, "takeoff": _no_takeoff,
-        "land": _no_landing,
+        "land": _no_landing, "clear": _no_clear,
     }  # fmt: skip
     if verb == "melee" and state.kind[unit] == CHOPPER and state.used.get(unit, 0) & MELEE_SLOT:
         return no("BRK-26.2", "a chopper strikes once on a card")
@@ -121,12 +150,8 @@ def why_no_action(state: State, decision: Decision, choice: Choice) -> Verdict |
 
 
 def _no_device_action(state: State, key: Key, word: str) -> Verdict | None:
-    if word == "detonate":
-        return no("BRK-21.4", "there is nothing of the other side in its hex")
-    if word == "melee":
-        if state.veils >> key[0] & 1:
-            return no("BRK-27.18", "there is no melee inside a mushroom cloud")
-        return no("BRK-27.16", "there is nothing of the other side in its hex")
+    if word in ("detonate", "melee"):
+        return prey_verdict(state, key)
     if word == "move" and not device_steps(state, key):
         return no("BRK-21.8", "volcanoes are all around it")
     return no("BRK-21.3", "it has moved on this card") if word == "move" else None
@@ -176,6 +201,14 @@ def _no_deploy(state: State, unit: int) -> Verdict:
     if state.deployed >> unit & 1:
         return no("BRK-27.14", f"{title(state, unit)} has put out its killbot on this card")
     return no("BRK-21.12", "no killbot counter is left")
+
+
+def _no_clear(state: State, unit: int) -> Verdict:
+    if not state.stasis[unit]:
+        return no("BRK-31.38", f"{title(state, unit)} has no stasis marker")
+    if state.kind[unit] == SKIMMER and is_flying(state, unit):
+        return no("BRK-31.38", "a flying skimmer must land, move or turn about instead")
+    return no("BRK-31.38", f"{title(state, unit)} has taken all its actions")
 
 
 def _no_move(state: State, unit: int) -> Verdict:
@@ -245,12 +278,16 @@ def why_no_move(state: State, decision: Decision, choice: Choice) -> Verdict | N
     kind, here = state.kind[unit], spot(state, unit)
     if isinstance(choice, str):
         return _no_word(state, unit, choice)
+    if decision.rule == "BRK-10.9":
+        return no("BRK-10.9", f"{title(state, unit)} goes nowhere now: its passenger gets out, or stays")
     if here == OFF_MAP:
         edge = entry_edge(state, unit)
         if not edge or not state.field.edge[edge] >> choice & 1:
             return no("BRK-8.4", f"{title(state, unit)} comes on over the {edge or 'missing'} edge")
     elif not state.field.beside[here] >> choice & 1:
         return no(MOVE_ROWS[kind], f"{state.field.names[choice]} is not next to {state.field.names[here]}")
+    if decision.rule == "BRK-31.52" and not is_calm(state, unit, choice):
+        return no("BRK-31.52", "a Clear Move goes to an adjacent clear hex without opposing units or clouds")
     verdict = entry_verdict(state, unit, choice)
     if not verdict:
         return verdict

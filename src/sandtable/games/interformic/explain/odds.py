@@ -21,7 +21,10 @@ from sandtable.games.interformic.explain.odds_force import (
     action_odds,
     beam_odds,
     blow_odds,
+    clear_odds,
+    lone_aim,
     move_odds,
+    push_odds,
     ray_odds,
     strike_odds,
 )
@@ -40,7 +43,7 @@ from sandtable.games.interformic.tables import (
     WOODS,
 )
 from sandtable.games.interformic.units import breakable
-from sandtable.games.interformic.weapons.beams import aim
+from sandtable.games.interformic.weapons.beams import ray_aim
 from sandtable.games.interformic.weapons.lasers import Laser, bearing_strength, checks_laser_range, read_laser
 
 HALF = Fraction(1, 2)
@@ -58,10 +61,7 @@ def odds(state: State, decision: Decision, choice: Choice) -> Odds | None:
         return _force_odds(state, decision, choice)
     if kind == "beam":
         firer, weapon, size = decision.about
-        if weapon in BRK_BEAMS:
-            return beam_odds(state, firer, weapon, size, str(choice))
-        against = aim(state, choice)
-        return Odds({"hit": hit_chance(size, against)}, dice_text(size, against))
+        return _beam_odds(state, firer, weapon, size, choice)
     if kind == "bomb" and isinstance(choice, int):
         return bomb_odds(state, decision.about[1], decision.about[2], choice)
     if kind == "rocket" and isinstance(choice, int):
@@ -72,7 +72,7 @@ def odds(state: State, decision: Decision, choice: Choice) -> Odds | None:
         return _action_odds(state, decision.about[0], str(choice))
     if kind in ("move", "runaway") and isinstance(choice, int):
         return _crush_odds(state, decision.about[0], choice)
-    return None
+    return push_odds(state, decision.about[0], choice) if kind == "push" and isinstance(choice, int) else None
 
 
 ABOUT_UNIT = frozenset(("action", "beam", "bomb", "melee", "move", "rocket", "sighter", "step", "turn"))
@@ -87,7 +87,7 @@ def _force_odds(state: State, decision: Decision, choice: Choice) -> Odds | None
     """Return the chances of a choice for a unit or device of Breakable."""
     kind, about = decision.kind, decision.about
     if kind == "beam" and about[1] not in BRK_BEAMS:
-        return ray_odds(state, about[0], about[2], choice)
+        return ray_odds(state, about[0], about[1], about[2], choice)
     if kind == "rocket":
         return rocket_odds(state, about[0], about[1], choice) if isinstance(choice, int) else None
     if kind == "beam":
@@ -116,10 +116,20 @@ def bomb_odds(state: State, kind: int, size: int, hex_: int) -> Odds | None:
     return Odds(outcomes) if outcomes else None
 
 
+def _beam_odds(state: State, firer: int, weapon: int, size: int, target: Choice) -> Odds:
+    """Return the chances of a beam of a unit of Unbreakable."""
+    if weapon in BRK_BEAMS:
+        return beam_odds(state, firer, weapon, size, str(target))
+    against = ray_aim(state, firer, weapon, target)
+    return Odds({"hit": hit_chance(size, against)}, dice_text(size, against))
+
+
 def _action_odds(state: State, unit: int, word: str) -> Odds | None:
     if word == "clear":
-        markers = state.stasis[unit]
-        return Odds({"a marker less": at_least(1, markers)}, f"1+ of {markers}")
+        return clear_odds(state, unit)
+    lone = lone_aim(state, unit, word)
+    if lone is not None:
+        return _beam_odds(state, unit, *lone)
     targets = melee_words(state, unit) if word == "melee" else []
     return _strike_odds(state, unit, targets[0]) if len(targets) == 1 else None
 

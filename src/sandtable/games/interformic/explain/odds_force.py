@@ -6,11 +6,12 @@ from fractions import Fraction
 from math import comb
 
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.verdicts import Odds
+from sandtable.engine.verdicts import Odds, at_least
 from sandtable.games.interformic.combat.aiming import aim_class, aim_hex, aims, checks_range
 from sandtable.games.interformic.combat.dice import dice_text, hit_chance
 from sandtable.games.interformic.combat.melee import melee_size, melee_words
 from sandtable.games.interformic.combat.range_check import range_chance
+from sandtable.games.interformic.field.places import may_land
 from sandtable.games.interformic.moves.choppers import AHEAD
 from sandtable.games.interformic.moves.skimmers import SLIPS
 from sandtable.games.interformic.moves.steps import EXIT
@@ -18,23 +19,25 @@ from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BRK_BEAMS,
     CLUSTER_BOMB,
+    FORCE,
     HEAVY,
     INDUCER,
     INDUCER_DICE,
     KILLBOT,
     LASER,
     LIGHT,
+    STASIS,
 )
 from sandtable.games.interformic.units import breakable, carrier_of, friendly, place, spot
-from sandtable.games.interformic.weapons.beams import aim
+from sandtable.games.interformic.weapons.beams import REVERSE, beam_targets, ray_aim
 from sandtable.games.interformic.weapons.buzz import prey
 from sandtable.games.interformic.weapons.cluster import Mover, mover_class, waiting
 from sandtable.games.interformic.weapons.devices import device_title, device_word, read_device
-from sandtable.games.interformic.weapons.gunnery import FIRE
 from sandtable.games.interformic.weapons.lasers import strength_at
 
 ONE = Fraction(1)
 MISSED, SHORT = "missed", "range check fails"
+BEAM_VERBS = ("fire", "reverse", "overheat", "overheat-reverse")
 PASSING = ("takeoff", "land", "about-face", "turn")  # what makes cluster bombs go off in a flyer's own hex (BRK-22.3)
 
 
@@ -58,11 +61,11 @@ def beam_odds(state: State, firer: int, kind: int, size: int, target: str) -> Od
     return Odds(outcomes | short, needed + dice_text(strength, against))
 
 
-def ray_odds(state: State, firer: int, size: int, target: Choice) -> Odds:
+def ray_odds(state: State, firer: int, kind: int, size: int, target: Choice) -> Odds:
     """Return the chances of a force beam or stasis ray of a unit of Breakable: the range check, the first hit."""
     hex_ = target if isinstance(target, int) else aim_hex(state, target)
     distance = state.field.distances(state.hex[firer])[hex_]
-    chance, against = range_chance(distance), aim(state, target)
+    chance, against = range_chance(distance), ray_aim(state, firer, kind, target)
     hit = hit_chance(size, against)
     short = {SHORT: 1 - chance} if chance < 1 else {}
     needed = f"a range die of {distance} or more, then " if short else ""
@@ -165,7 +168,7 @@ def action_odds(state: State, decision: Decision, word: str) -> Odds | None:
     unit = decision.about[0]
     if unit < 0:
         return _device_action_odds(state, decision, word)
-    verb, _, name = word.partition(".")
+    verb = word.partition(".")[0]
     if verb in PASSING:
         return passing_odds(state, unit, None)
     if verb in AHEAD:
@@ -174,10 +177,36 @@ def action_odds(state: State, decision: Decision, word: str) -> Odds | None:
     if word == "melee":
         targets = melee_words(state, unit)
         return blow_odds(state, melee_size(state, unit), targets[0]) if len(targets) == 1 else None
-    if verb + "." != FIRE:
+    if word == "clear":
+        return clear_odds(state, unit)
+    lone = lone_aim(state, unit, word)
+    if lone is None:
         return None
+    kind, size, target = lone
+    if kind in BRK_BEAMS:
+        return beam_odds(state, unit, kind, size, str(target))
+    return ray_odds(state, unit, kind, size, target)
+
+
+def lone_aim(state: State, unit: int, word: str) -> tuple[int, int, Choice] | None:
+    """Return the beam that *word* fires, its size and its only target; None for anything else."""
+    verb, _, name = word.partition(".")
     weapon = next((weapon for weapon in state.arms[unit] if weapon.name == name), None)
-    if weapon is None or weapon.kind not in BRK_BEAMS:
+    if weapon is None or verb not in BEAM_VERBS or weapon.kind not in (*BRK_BEAMS, FORCE, STASIS):
         return None
-    words = aims(state, unit, weapon.kind, weapon.size).words
-    return beam_odds(state, unit, weapon.kind, weapon.size, words[0]) if len(words) == 1 else None
+    kind = REVERSE if verb.endswith("reverse") else weapon.kind
+    offer = aims(state, unit, kind, weapon.size) if kind in BRK_BEAMS else beam_targets(state, unit, kind)
+    return (kind, weapon.size, offer.nth(0)) if len(offer) == 1 else None
+
+
+def clear_odds(state: State, unit: int) -> Odds:
+    """Return the chance to clear a stasis marker (UNB-ACT.10)."""
+    markers = state.stasis[unit]
+    return Odds({"a marker less": at_least(1, markers)}, f"1+ of {markers}")
+
+
+def push_odds(state: State, unit: int, goal: int) -> Odds | None:
+    """Return the chances of a unit that a force beam moves past cluster bombs to where it may be (BRK-22.10)."""
+    if not breakable(state, unit) or not may_land(state.kind[unit], state.gear[unit], state.terrain[goal]):
+        return None
+    return passing_odds(state, unit, goal)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
+from sandtable.games.interformic.explain.fire import nothing_to_fire_at
 from sandtable.games.interformic.explain.platoon_targets import (
     why_no_beam,
     why_no_bomb,
@@ -21,6 +22,7 @@ from sandtable.games.interformic.muster.platoon import own_half, setup_area
 from sandtable.games.interformic.seats import colour_of, title
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
+    BRK_BEAMS,
     CRAWLER,
     DEPRESSIONS,
     DOWN,
@@ -41,7 +43,7 @@ from sandtable.games.interformic.tables import (
     WHEELED,
 )
 from sandtable.games.interformic.turn.time_stream import may_recover
-from sandtable.games.interformic.units import is_frozen, opposes
+from sandtable.games.interformic.units import breakable, is_frozen, opposes
 from sandtable.games.interformic.weapons.weapon_action import is_small, slot_of
 
 CONFIGURING = ("rise", "down", "hover", "land", "convert", "dig")
@@ -158,7 +160,7 @@ def _weapon(state: State, decision: Decision, unit: int, verb: str, name: str) -
         return no(row, f"{title(state, unit)} is {STATUSES[state.status[unit]]} and cannot fire")
     if state.hex[unit] == OFF_MAP:
         return no("UNB-MOV.7", "a unit off the map cannot fire")
-    if weapon.kind == LASER:
+    if weapon.kind == LASER and not state.mission.breakable:
         return no("UNB-ACT.7", "lasers are fired only at bombs in flight")
     if not loaded and not verb.startswith("overheat"):
         return no("UNB-WPN.3", f"the {what} is not loaded")
@@ -168,6 +170,8 @@ def _weapon(state: State, decision: Decision, unit: int, verb: str, name: str) -
         return no("UNB-STA.5", "only a stasis ray fires in reverse")
     if state.configuration[unit] == DUG_IN:
         return no("UNB-UNIT.14", "a dug-in crawler fires no beams")
+    if weapon.kind in BRK_BEAMS:
+        return nothing_to_fire_at(state, unit, weapon.kind, weapon.size)
     return no("UNB-CMB.17", f"the {what} has nothing to fire at")
 
 
@@ -227,6 +231,9 @@ def _reprogram(state: State, decision: Decision, choice: Choice) -> Verdict | No
     one, other = state.names.index(squad), state.names.index(crawler)
     if state.kind[other] != CRAWLER or not opposes(state, one, other):
         return no("UNB-OPP.8", f"{title(state, other)} is not an opposing crawler")
+    if breakable(state, one):
+        able = "a recon that is neither carried, stunned nor frozen and shares the crawler's hex"
+        return no("BRK-31.55", f"only {able} can reprogram it, once a card")
     return no("UNB-OPP.8", "only a ready squad that shares the crawler's hex can reprogram it, once a card")
 
 

@@ -5,17 +5,21 @@ from __future__ import annotations
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
+from sandtable.games.interformic.combat.sighting import GEOMETRY, why_blind
+from sandtable.games.interformic.field.places import has_room
 from sandtable.games.interformic.field.sight import beam_verdict, bomb_verdict
 from sandtable.games.interformic.moves.stacking import fits, vortex_hexes
 from sandtable.games.interformic.seats import colour_of, title
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import READY, TERRAIN
-from sandtable.games.interformic.units import aloft, can_sight, is_frozen
+from sandtable.games.interformic.units import aloft, breakable, can_sight, is_flying, is_frozen
 from sandtable.games.interformic.weapons.beams import why_no_target
 from sandtable.games.interformic.weapons.bombs import may_bomb
 from sandtable.games.interformic.weapons.lasers import laser_ready, laser_strength
 from sandtable.games.interformic.weapons.vortex import WALLS
 from sandtable.games.interformic.weapons.weapon_action import slot_of
+
+RANGE = GEOMETRY.index("range")  # how far down a sighter's conditions the distance stands
 
 
 def why_no_beam(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -40,6 +44,11 @@ def why_no_rocket(state: State, decision: Decision, choice: Choice) -> Verdict |
         return no("UNB-CTF.6", "rockets may not be aimed at a flag or next to one")
     if not can_sight(state, firer):
         return no("UNB-UNIT.14", f"{title(state, firer)} is dug in and cannot sight")
+    if breakable(state, firer):
+        rank, verdict = why_blind(state, firer, choice)  # it is its own sighter (BRK-31.30)
+        if rank < RANGE or (rank == RANGE and decision.about[1] < 0):
+            return verdict
+        return no("UNB-XRL.4", "the next rocket falls in the last hex or next to it")
     verdict = bomb_verdict(state, state.hex[firer], choice, high=aloft(state, firer), launcher=True)
     return verdict if not verdict else no("UNB-XRL.4", "the next rocket falls in the last hex or next to it")
 
@@ -52,7 +61,10 @@ def why_no_vortex(state: State, decision: Decision, choice: Choice) -> Verdict |
         return no("UNB-XVG.1", "a vortex starts in a hex next to the firer")
     if state.terrain[choice] in WALLS:
         return no("UNB-XVG.1", f"a vortex cannot start in {TERRAIN[state.terrain[choice]]}")
-    verdict = bomb_verdict(state, state.hex[firer], choice, high=aloft(state, firer))
+    if breakable(state, firer):
+        verdict = why_blind(state, firer, choice)[1]  # its arc too (BRK-31.31)
+    else:
+        verdict = bomb_verdict(state, state.hex[firer], choice, high=aloft(state, firer))
     return verdict if not verdict else no("UNB-XVG.2", "the hex is not empty")
 
 
@@ -60,8 +72,12 @@ def why_no_push(state: State, decision: Decision, choice: Choice) -> Verdict | N
     if not isinstance(choice, int):
         return None
     unit = decision.about[0]
-    if unit >= 0 and state.field.beside[state.hex[unit]] >> choice & 1 and not fits(state, unit, choice):
-        return no("UNB-FB.7", f"{state.field.names[choice]} has no room for it")
+    if unit >= 0 and state.field.beside[state.hex[unit]] >> choice & 1:
+        if breakable(state, unit) and not has_room(state, unit, choice):
+            rule = "BRK-31.35" if is_flying(state, unit) else "BRK-31.34"
+            return no(rule, f"{state.field.names[choice]} has no room for it")
+        if not fits(state, unit, choice):
+            return no("UNB-FB.7", f"{state.field.names[choice]} has no room for it")
     return no("UNB-FB.3", f"{state.field.names[choice]} is not directly toward or away from the firer")
 
 

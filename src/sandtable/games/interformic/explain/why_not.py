@@ -15,7 +15,7 @@ from sandtable.games.interformic.explain.fire import (
     why_no_load,
     why_no_sighter,
 )
-from sandtable.games.interformic.explain.moves import why_no_action, why_no_move, why_no_unit
+from sandtable.games.interformic.explain.moves import why_no_action, why_no_move, why_no_opportunity, why_no_unit
 from sandtable.games.interformic.explain.platoon import REASONS
 from sandtable.games.interformic.explain.platoon_targets import why_no_bomb
 from sandtable.games.interformic.explain.setup import (
@@ -49,6 +49,8 @@ def of_breakable(state: State, decision: Decision, choice: Choice) -> bool:
     """Whether a question, or the answer to it, is about a unit or device of Breakable."""
     if decision.kind == "infiltrate" or (decision.kind == "bombs" and not state.muster):  # whose cluster bombs
         return True
+    if decision.kind in ("clear-move", "light-fire"):
+        return choice in state.names and breakable(state, state.names.index(str(choice)))
     if decision.kind in ("unit", "lasers"):
         if choice == "end" or read_device(state, str(choice)) is not None:
             return True
@@ -63,7 +65,7 @@ FORCE_REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = 
     "unit": why_no_unit, "action": why_no_action, "step": why_no_action, "beam": why_no_beam, "bomb": why_no_bomb,
     "sighter": why_no_sighter, "load": why_no_load, "lasers": why_no_laser, "melee": why_no_blow,
     "detonate": why_no_blow, "move": why_no_move, "infiltrate": why_no_scout,
-    "infiltration": why_no_hideout,
+    "infiltration": why_no_hideout, "clear-move": why_no_opportunity, "light-fire": why_no_opportunity,
 }  # the same, where a unit or device of Breakable is concerned  # fmt: skip
 SETUP_REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {
     "recruit": why_no_recruit, "equipment": why_no_equipment, "weapons": why_no_weapons, "placement": why_no_place,

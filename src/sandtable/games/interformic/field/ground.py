@@ -114,7 +114,7 @@ def erupt(state: State, hex_: int, rule: str) -> None:
             engulf(state, unit, "BRK-25.5" if breakable(state, unit) else "UNB-TER.9")
     drown(state, hex_)
     if breakable_alone(state):
-        return  # no epicenters, and Breakable's satellite outlasts everything (BRK-30.34)
+        return  # no epicenters
     for name in loose_in(state, hex_):
         lose_object(state, name, "UNB-OBJ.4")
     for neighbour in sorted(state.field.neighbours[hex_]):
@@ -133,7 +133,9 @@ def place_epicenter(state: State, hex_: int, rule: str) -> None:
 
 
 def lose_object(state: State, name: str, rule: str) -> None:
-    """Eliminate an object."""
+    """Eliminate an object; Breakable's satellite outlasts everything (BRK-30.34)."""
+    if not state.mission.portable:
+        return
     tell(state, rule, "object-lost", "the {object} is lost", object=name, hex=object_hex(state, name))
     state.objects[name] = GONE
 

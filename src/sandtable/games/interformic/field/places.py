@@ -61,7 +61,7 @@ def entry_verdict(state: State, unit: int, hex_: int) -> Verdict:
     if any(v[0] == hex_ for v in state.vortexes):
         return Verdict(False, "BRK-31.65", f"a vortex is in {name}")
     if not may_stand(state, unit, hex_):
-        rule = {VOLCANO: "BRK-3.4", LAVA: "BRK-3.5", LAKE: "BRK-3.6"}[terrain]
+        rule = {VOLCANO: "BRK-3.4", LAVA: "BRK-3.5", LAKE: "BRK-3.6", WOODS: "BRK-3.7"}[terrain]
         who = "nothing" if terrain == VOLCANO else f"no {KINDS[state.kind[unit]]} on the ground"
         return Verdict(False, rule, f"{name} is {TERRAIN[terrain]}: {who} may enter it")
     if not is_flying(state, unit) and not has_room(state, unit, hex_):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.interformic.field.places import has_room
 from sandtable.games.interformic.moves.skimmers import flight_steps, turn_after
-from sandtable.games.interformic.moves.steps import choose_facing, lives, step
+from sandtable.games.interformic.moves.steps import choose_facing, lives, offer_drop, step
 from sandtable.games.interformic.seats import seat, title
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import CHOPPER, FLYERS, GEV, LAKE, OPEN_GROUND, RECON, SKIMMER, TANK
@@ -64,9 +64,12 @@ def make_clear_move(state: State, unit: int) -> Rule[None]:
         )  # fmt: skip
         if where != STAY:
             ahead = state.kind[unit] == SKIMMER and state.field.toward[start][state.facing[unit]] == where
-            if (yield from step(state, unit, where, "BRK-31.52")) and ahead:
-                yield from turn_after(state, unit)
+            if (yield from step(state, unit, where, "BRK-31.52")):
+                if ahead:
+                    yield from turn_after(state, unit)
+                yield from offer_drop(state, unit)  # it is movement: a passenger may be left behind (BRK-10.9)
     if not turns or not lives(state, unit):
         return
-    if state.hex[unit] != start or state.kind[unit] == TANK or (yield from meets(state, unit, start)):
+    turns_aloft = state.hex[unit] == start and is_flying(state, unit)  # that sets off bombs, on the ground not
+    if not turns_aloft or (yield from meets(state, unit, start)):
         yield from choose_facing(state, unit, "BRK-31.52")

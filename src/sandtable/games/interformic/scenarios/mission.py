@@ -43,7 +43,7 @@ class Mission:
     command_bunkers = 0  # and command bunkers besides (BRK-30.13)
     area_rule = "BRK-4.4"  # the row of the area in which a side of Breakable sets up
     needs: dict[int, tuple[int, str]] = {}  # noqa: RUF012  # by side: a kind that it must bring, and the row
-    portable = True  # walkers may take up what lies about
+    portable = True  # walkers may take up what lies about, and it can be moved and lost
     unit_price = 0  # what a unit of Unbreakable costs in a force of a combined game; 0: none may join
     reinforcements = False  # such units wait beside the map, whatever the others do (BRK-30.23)
     least: tuple[int, int, int] = (0, 0, 0)  # crawlers, walkers, squads that every platoon must have

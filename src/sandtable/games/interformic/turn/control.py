@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Decision, Options, Rule
+from sandtable.games.interformic.moves.recons import has_begun
 from sandtable.games.interformic.moves.skimmers import drift, is_adrift, on_duty
 from sandtable.games.interformic.seats import palette, seat
 from sandtable.games.interformic.state import State
@@ -42,7 +43,7 @@ def begin_control(state: State, colour: int, group: int) -> None:
         if side == colour and groups[state.kind[unit]] == group and breakable(state, unit):
             if unit not in state.brains:
                 state.done |= 1 << unit
-            elif not state.done >> unit & 1:
+            elif not (state.done | state.frozen) >> unit & 1:
                 state.erratic &= ~(1 << unit)  # its controlled activation begins (BRK-29.4)
 
 
@@ -70,8 +71,9 @@ def control(state: State, colour: int, group: int) -> Rule[None]:
             continue
         unit = state.names.index(word)
         yield from act_unit(state, unit)
-        if state.done >> unit & 1:
-            release(state, unit, controller)
+        for one in ruled:  # who freezes in the midst of its activation has had it
+            if state.done >> one & 1 or (state.frozen >> one & 1 and has_begun(state, one)):
+                release(state, one, controller)
     state.acting = NEUTRAL
 
 

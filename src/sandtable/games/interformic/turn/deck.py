@@ -114,7 +114,7 @@ def call(state: State, colour: int, group: int) -> None:
         state.idle = activated_devices(state, colour, group)
     if state.erratic:
         groups = state.variants.groups
-        for unit in bits(state.erratic):
+        for unit in bits(state.erratic & ~state.frozen):  # who is frozen is not activated
             if state.side[unit] == colour and groups[state.kind[unit]] == group and unit not in state.brains:
                 state.erratic &= ~(1 << unit)
 

@@ -34,7 +34,7 @@ def lava_rolls(state: State, size: int) -> None:
         else:
             stand(state, unit, "UNB-EQ.2")
     for name, where in sorted(state.objects.items()):
-        if not 0 <= where < state.field.count or state.terrain[where] != LAVA:
+        if not 0 <= where < state.field.count or state.terrain[where] != LAVA or not state.mission.portable:
             continue
         if state.dice.pluses(n) >= k:
             lose_object(state, name, "UNB-OBJ.4")

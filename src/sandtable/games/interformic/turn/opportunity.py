@@ -49,6 +49,7 @@ from sandtable.games.interformic.weapons.gunnery import has_shot as has_brk_shot
 from sandtable.games.interformic.weapons.weapon_action import choose_load, fire
 
 BEGIN, GO = range(2)
+EVERY_GRENADE = tuple(dict.fromkeys((*BRK_BOMBS, *BOMBS)))  # what a recon may throw
 
 
 def resolve_opportunity(state: State, card: int) -> Rule[None]:
@@ -126,14 +127,14 @@ def in_order(
 def grenadiers(state: State, colour: int) -> dict[str, tuple[int, int, int]]:
     """Return the changes of bomb open to a colour: squads with a standard bomb, not scattered or frozen (UNB-OPP.3).
 
-    Recons too, unless they are stunned (BRK-31.50, BRK-31.51).
+    Recons too, unless they are stunned, for any bomb of the two books (BRK-31.50, BRK-31.51).
     """
     found = {}
-    bombs = tuple(dict.fromkeys((*BRK_BOMBS, *BOMBS))) if state.mission.breakable else BOMBS
     for unit, side in enumerate(state.side):
         able = side == colour and state.hex[unit] != GONE and _throws(state, unit)
         if not able or (state.frozen | state.done) >> unit & 1 or state.mission.must_leave(state, unit):
             continue
+        bombs = EVERY_GRENADE if state.kind[unit] == RECON else BOMBS
         for slot, weapon in enumerate(state.arms[unit]):
             if weapon.kind in bombs:
                 for kind in bombs:

@@ -23,17 +23,20 @@ from sandtable.games.interformic.tables import (
     DUG_IN,
     FLAGS,
     FORCE,
+    HEAVY,
     HILL,
     INDUSTRY,
     LIGHT,
     NEUTRAL,
+    OPEN_GROUND,
     REACH,
+    RECON,
     STASIS,
     TERRAIN,
     WEAPON_TITLES,
     WOODS,
 )
-from sandtable.games.interformic.units import breakable, commander, is_frozen, opposes
+from sandtable.games.interformic.units import breakable, carrier_of, commander, friendly, is_frozen, opposes
 from sandtable.games.interformic.weapons.devices import read_device
 
 REVERSE = -STASIS  # a stasis ray fired in reverse
@@ -96,7 +99,7 @@ def own_pair(state: State, firer: int) -> int:
 def object_is_target(state: State, firer: int, name: str) -> bool:
     """Whether a loose object may be moved by a force beam: the satellite, or the other side's flag (UNB-OBJ.3)."""
     where = state.objects[name]
-    if not 0 <= where < state.field.count:
+    if not 0 <= where < state.field.count or not state.mission.portable:  # BRK-30.34
         return False
     if name in FLAGS and FLAGS.index(name) == state.side[firer]:
         return False
@@ -128,6 +131,8 @@ def why_no_target(state: State, firer: int, kind: int, target: Choice) -> Verdic
         return Verdict(False, "UNB-CMB.17", f"there is no {target!r} to aim at")
     unit = state.names.index(target)
     name = title(state, unit)
+    if carrier_of(state, unit) >= 0:
+        return Verdict(False, "BRK-2.9", f"{name} is a passenger and cannot be aimed at")
     if state.hex[unit] < 0:
         return Verdict(False, "UNB-MOV.7", f"{name} is not on the map")
     if unit == firer:
@@ -160,6 +165,8 @@ def _why_no_object(state: State, firer: int, kind: int, name: str) -> Verdict:
         return Verdict(False, "UNB-CMB.17", "stasis rays cannot be aimed at objects")
     if not 0 <= where < state.field.count:
         return Verdict(False, "UNB-OBJ.1", f"the {name} does not lie loose on the map")
+    if not state.mission.portable:
+        return Verdict(False, "BRK-30.34", f"the {name} cannot be moved here")
     if name in FLAGS and FLAGS.index(name) == state.side[firer]:
         return Verdict(False, "UNB-OBJ.3", "a force beam does not move one's own flag")
     return unseen(state, firer, kind, where, _line(state, firer, where))
@@ -219,3 +226,14 @@ def aim(state: State, target: Choice) -> int:
     if isinstance(target, int) or target in state.objects:
         return LIGHT
     return target_size(state, state.names.index(target))
+
+
+def ray_aim(state: State, firer: int, kind: int, target: Choice) -> int:
+    """Return the size of a target of a force beam or stasis ray; a recon that a friend helps borrows no class.
+
+    It *may* adopt a better one (BRK-14.5): to be hit in reverse it rather does not.
+    """
+    unit = state.names.index(target) if kind == REVERSE and isinstance(target, str) else -1
+    if unit >= 0 and state.kind[unit] == RECON and friendly(state, firer, unit):
+        return LIGHT if state.terrain[state.hex[unit]] in OPEN_GROUND else HEAVY  # BRK-14.4
+    return aim(state, target)

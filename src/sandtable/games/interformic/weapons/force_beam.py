@@ -87,18 +87,18 @@ def _shove_brittle(state: State, firer: int, unit: int) -> Rule[None]:
     if goal is None or not (yield from meets(state, unit, state.hex[unit])):  # bombs go off where it leaves
         return
     tell(state, "BRK-31.34", "shoved", "{unit} is shoved to {hex}", unit=unit, start=state.hex[unit], hex=goal)
-    if is_flying(state, unit) and state.terrain[goal] not in MAGMA:
-        state.configuration[unit] = STANDING
-        state.erratic &= ~(1 << unit)  # BRK-29.5
-        tell(state, "BRK-31.34", "land", "{unit} must land", unit=unit)
     if state.terrain[goal] in MAGMA:
         place(state, unit, goal)
         engulf(state, unit, "BRK-31.34")
         return
     force_into(state, unit, goal)
-    if state.hex[unit] < 0 or perish_if_misplaced(state, unit, "BRK-31.35"):
+    if state.hex[unit] < 0 or not (yield from meets(state, unit, goal)):  # a flyer meets them in the air (BRK-22.6)
         return
-    if (yield from meets(state, unit, goal)):
+    if is_flying(state, unit):
+        state.configuration[unit] = STANDING
+        state.erratic &= ~(1 << unit)  # BRK-29.5
+        tell(state, "BRK-31.34", "land", "{unit} must land", unit=unit)
+    if not perish_if_misplaced(state, unit, "BRK-31.35"):
         state.mission.arrived(state, unit)
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Rule
-from sandtable.games.interformic.combat.dice import hits, target_size
+from sandtable.games.interformic.combat.dice import hits
 from sandtable.games.interformic.combat.harm import freeze_if_due
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import STASIS, WEAPONS
 from sandtable.games.interformic.telling import tell
-from sandtable.games.interformic.weapons.beams import REVERSE, goes_on, is_target
+from sandtable.games.interformic.weapons.beams import REVERSE, goes_on, is_target, ray_aim
 
 
 def fire_stasis(state: State, firer: int, mode: int, size: int, target: str) -> Rule[None]:
@@ -20,7 +20,7 @@ def fire_stasis(state: State, firer: int, mode: int, size: int, target: str) -> 
             state, "UNB-STA.1", "beam", "{firer} fires a {size} stasis ray" + manner + " at {target}", firer=firer,
             size=size, target=unit, hex=state.hex[unit], weapon=WEAPONS[STASIS], reverse=mode == REVERSE,
         )  # fmt: skip
-        if not hits(state, size, target_size(state, unit)):
+        if not hits(state, size, ray_aim(state, firer, mode, target)):
             tell(state, "UNB-STA.1", "miss", "The ray misses", firer=firer, target=unit, hex=state.hex[unit])
             return
         if mode == REVERSE:
