@@ -66,7 +66,16 @@ def before_last(match: Match, words: Sequence[str], side: str) -> tuple[Match, s
     last = len(words) - 1
     if not last:
         return match, words[0]
-    twin = after_row(match, words[:last], side)
+    try:
+        twin = after_row(match, words[:last], side)
+    except DiceError:  # of a script that ends where the last word, the only answer, would have been asked for
+        before, word = before_last(match, words[:last], side)
+        if before.next_question(word, side) is None:
+            raise
+        better = _unasked(before, (word, words[last]), side)
+        if better is not None:
+            raise better from None
+        return before, word
     if words[last] in _skipped(twin):
         return before_last(match, words[:last], side)  # the only answer goes without saying
     try:
