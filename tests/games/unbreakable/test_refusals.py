@@ -135,6 +135,23 @@ def test_a_squad_under_a_carried_flag_that_sees_nothing_else_cannot_bomb(weapon:
     t.refused(f"SA fire.{weapon.partition(':')[0]}", "UNB-CTF.6")
 
 
+@pytest.mark.rule("UNB-XMG.1", "UNB-ACT.7", "UNB-LOSB.6", "UNB-CMB.17")
+@pytest.mark.parametrize(
+    ("load", "row"), [("laser", "UNB-ACT.7"), ("stasis SA", "UNB-LOSB.6"), ("reverse SA", "UNB-CMB.17")]
+)
+def test_a_multi_gun_is_refused_what_the_weapon_itself_would_be(load: str, row: str) -> None:
+    t = lay("blue-walkers", EXPERIMENTS, "0603 lake", "0604 lake", "unit W1 0603 multigun:M", "unit SA 0604")
+    t.refused(f"W1 fire.multigun {load}", row)
+
+
+@pytest.mark.rule("UNB-OPP.6", "UNB-OPP.7", "UNB-CMB.7")
+def test_light_fire_is_refused_what_the_weapon_itself_would_be() -> None:
+    t = draw(opportunity("light", "blue"), CARDS, "unit C1 0603", "unit SA 0604 frozen")
+    t.refused("C1 stasis SA", "UNB-CMB.7")
+    t.refused("C1 reverse SA", "UNB-CMB.17")
+    t.refused("C1 laser", "UNB-OPP.6")
+
+
 # two small weapons in one action
 
 

@@ -20,6 +20,7 @@ from sandtable.games.interformic.explain.platoon_targets import (
     why_no_blow,
     why_no_bomb,
     why_no_laser,
+    why_no_load,
     why_no_push,
     why_no_retreat,
     why_no_rocket,
@@ -279,5 +280,6 @@ REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {
     "second": _second, "beam": why_no_beam, "bomb": why_no_bomb, "rocket": why_no_rocket, "launch": why_no_vortex,
     "move": _move, "retreat": why_no_retreat, "melee": why_no_blow, "runaway": _move, "push": why_no_push,
     "lasers": why_no_laser, "status": _status, "reprogram": why_no_reprogramming, "grenades": why_no_grenades,
-    "relight": why_no_relight, "flag": _flag, "placement": _placement, "beams": _loadout, "bombs": _loadout,
+    "relight": why_no_relight, "load": why_no_load, "flag": _flag, "placement": _placement,
+    "beams": _loadout, "bombs": _loadout,
 }  # fmt: skip

@@ -26,6 +26,7 @@ from sandtable.games.interformic.tables import (
 from sandtable.games.interformic.units import aloft, can_sight, is_frozen, opposes, units_in
 from sandtable.games.interformic.weapons.beams import REVERSE, why_no_target
 from sandtable.games.interformic.weapons.bombs import may_bomb
+from sandtable.games.interformic.weapons.gunnery import LOADS
 from sandtable.games.interformic.weapons.lasers import laser_ready, laser_strength
 from sandtable.games.interformic.weapons.vortex import WALLS
 from sandtable.games.interformic.weapons.weapon_action import slot_of
@@ -88,6 +89,15 @@ def why_no_shot(state: State, unit: int, kind: int) -> Verdict:
     if kind in (FORCE, STASIS, REVERSE):
         return _why_no_beam_target(state, unit, kind)
     return no("UNB-CMB.17", f"the {what} has nothing to fire at")
+
+
+def why_no_load(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why a multi-gun, or a crawler's light fire, does not shoot a weapon now."""
+    if choice == "laser":
+        if decision.rule == "UNB-XMG.1":
+            return no("UNB-ACT.7", "a multi-gun serves as a laser only against a bomb in flight")
+        return no("UNB-OPP.6", "light fire is any standard weapon but a laser")
+    return why_no_shot(state, decision.about[0], LOADS[choice]) if choice in LOADS else None
 
 
 def _why_no_beam_target(state: State, firer: int, kind: int) -> Verdict:
