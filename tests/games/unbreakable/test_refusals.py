@@ -174,6 +174,28 @@ def test_the_weapon_that_has_fired_is_neither_reloaded_nor_overheated_in_the_sam
     t.refused("overheat.stasis", "UNB-ACT.3")
 
 
+@pytest.mark.rule("UNB-OHB.1", "UNB-OHB.2", "UNB-ACT.7")
+@pytest.mark.parametrize(
+    ("weapon", "row"),
+    [
+        ("nuke:M", "UNB-OHB.1"),
+        ("jet:L", "UNB-OHB.2"),
+        ("multigun:M", "UNB-OHB.2"),
+        ("laser:M", "UNB-ACT.7"),
+    ],
+)
+def test_what_cannot_be_overheated(weapon: str, row: str) -> None:
+    t = lay(
+        "blue-walkers",
+        EQUIPMENT,
+        EXPERIMENTS,
+        "option overheated_beams on",
+        f"unit W1 0603 {weapon}-",
+        "unit SA 0605",
+    )
+    t.refused(f"W1 overheat.{weapon.partition(':')[0]}", row)
+
+
 # melee
 
 
@@ -218,6 +240,27 @@ def test_whom_a_blow_cannot_be_aimed_at(target: str, row: str, beside: tuple[str
         *beside,
     )
     t.refused(f"W1 melee {target}", row)
+
+
+# the own flag's zone
+
+
+@pytest.mark.rule("UNB-CTF.4", "UNB-CTF.5")
+def test_what_a_unit_in_its_own_flags_zone_or_next_to_it_may_not_do() -> None:
+    t = lay(
+        "blue-walkers",
+        CAPTURE,
+        "object blue-flag 0304",
+        "object yellow-flag 0812",
+        "unit W1 0305 nuke:M",
+        "unit W2 0306",
+        "unit SA 0914",
+    )
+    t.refused("W1 fire.nuke 0605", "UNB-CTF.4")
+    t.refused("W1 down", "UNB-CTF.4")
+    t.refused("W1 grab.blue-flag", "UNB-CTF.4")
+    t.refused("W1 move 0205", "UNB-CTF.5")  # it is in already, and 0205 is no farther from the flag
+    t.refused("W2 move 0305", "UNB-CTF.4")
 
 
 # displacement

@@ -34,6 +34,7 @@ from sandtable.games.interformic.muster.platoon import own_half, setup_area
 from sandtable.games.interformic.seats import colour_of, title
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
+    BOMBS,
     CARRIED,
     DEPRESSIONS,
     DOWN,
@@ -56,6 +57,7 @@ from sandtable.games.interformic.tables import (
 from sandtable.games.interformic.turn.time_stream import may_recover
 from sandtable.games.interformic.units import is_frozen
 from sandtable.games.interformic.weapons.beams import REVERSE
+from sandtable.games.interformic.weapons.gunnery import HOT
 from sandtable.games.interformic.weapons.weapon_action import has_shot, is_small, slot_of
 
 CONFIGURING = ("rise", "down", "hover", "land", "convert", "dig")
@@ -190,6 +192,9 @@ def _weapon(state: State, decision: Decision, unit: int, verb: str, name: str) -
         return no("UNB-WPN.3", f"the {what} is not loaded")
     if verb.startswith("overheat") and (loaded or not state.variants.overheated_beams):
         return no("UNB-OHB.1", "only an unloaded beam can overheat, and only by option")
+    if verb.startswith("overheat") and weapon.kind not in HOT:
+        row = "UNB-OHB.1" if weapon.kind in BOMBS else "UNB-OHB.2"
+        return no(row, f"a {what} is no beam and cannot overheat")
     if verb.endswith("reverse") and weapon.kind != STASIS:
         return no("UNB-STA.5", "only a stasis ray fires in reverse")
     if state.configuration[unit] == DUG_IN:
@@ -228,6 +233,8 @@ def _move(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     if vortex_hexes(state) >> choice & 1:
         return no("UNB-XVG.18", "no unit enters a vortex of its own will")
     if state.mission.closed(state, unit) >> choice & 1:
+        if state.mission.must_leave(state, unit):
+            return no("UNB-CTF.5", "it is in its own flag's safety zone and must get farther from the flag")
         return no("UNB-CTF.4", "it may not enter its own flag's safety zone")
     if state.configuration[unit] == WHEELED and state.terrain[choice] in DEPRESSIONS:
         return no("UNB-WEQ.3", "wheels do not go into a depression")
