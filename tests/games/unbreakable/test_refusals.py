@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.engine.verdicts import Refused
 from tests.games.unbreakable.hands import draw, lay, opportunity, place
 from tests.games.unbreakable.table import Table
 
@@ -518,3 +519,36 @@ def test_a_squad_in_its_own_flags_zone_reprograms_nobody() -> None:
 def test_who_takes_or_drops_nothing(card: str, unit: str, where: str, line: str, row: str) -> None:
     t = lay(card, RETRIEVAL, EQUIPMENT, f"unit {unit}", "unit WA 0603", f"object satellite {where}")
     t.refused(f"{unit.partition(' ')[0]} {line}", row)
+
+
+# positions that the rules never reach
+
+
+@pytest.mark.rule("UNB-UNIT.12", "UNB-MOV.10", "UNB-WEQ.10")
+@pytest.mark.parametrize(
+    ("lines", "row"),
+    [
+        (("unit S1 0603 out hovering",), "UNB-UNIT.12"),
+        (("unit S1 0603 out hovering frozen",), "UNB-UNIT.12"),
+        ((EQUIPMENT, "unit C1 0603", "unit S1 0603"), "UNB-MOV.10"),
+        (("unit C1 0603", "unit W1 0603"), "UNB-MOV.10"),
+    ],
+)
+def test_a_text_that_contradicts_the_rules_is_refused(lines: tuple[str, ...], row: str) -> None:
+    with pytest.raises(Refused) as caught:
+        place("card blue-walkers", "unit W2 0101", *lines)
+    assert caught.value.rule == row
+
+
+@pytest.mark.rule("UNB-UNIT.12", "UNB-WEQ.10", "UNB-MOV.11")
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("option grounded_if_scattered off", "unit S1 0603 out hovering"),
+        (EQUIPMENT, "unit C1 0603", "unit W1 0603 down"),  # it fell there and found no other hex
+        ("unit C1 0603", "unit S1 0603 hovering", "unit SA 0603 out"),
+    ],
+)
+def test_a_text_that_is_odd_but_within_the_rules_is_read(lines: tuple[str, ...]) -> None:
+    t = place("card blue-walkers", "unit W2 0101", *lines)
+    assert t.asked == ("blue", "unit")
