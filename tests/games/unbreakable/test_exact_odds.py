@@ -159,3 +159,59 @@ def test_the_odds_of_lasers_do_not_count_a_crawler_that_is_not_aimed_at() -> Non
     )
     t.choose("W1 fire.nuke 0607")
     assert chances(t, "SA.laser") == {"bomb destroyed": Fraction(1, 2)}
+
+
+# lava and volcanoes
+
+
+@pytest.mark.rule("UNB-UNIT.13", "UNB-NUK.2", "UNB-TER.9", "UNB-UNIT.8")
+def test_a_nuke_on_lava_tells_who_is_lost_by_falling_or_by_the_volcano() -> None:
+    t = lay(
+        "blue-crawlers",
+        "unit C1 0603 nuke:H",
+        "0604 lava red",
+        "unit CA 0604",
+        "unit SA 0604 hovering",
+        "unit SB 0604 out",
+        "unit SC 0604 hovering frozen",
+    )
+    ground = Fraction(7, 8)
+    assert chances(t, "C1 fire.nuke 0604") == {
+        "CA lost": ground,
+        "SA lost": Fraction(7, 8) + Fraction(1, 8) * ground,
+        "SB lost": ground,
+        "SC lost": ground,
+        "ground to volcano": ground,
+    }
+
+
+@pytest.mark.rule("UNB-UNIT.13", "UNB-UNIT.8", "UNB-NUK.2")
+def test_by_option_falling_in_lava_is_no_loss_and_ice_outlasts_the_volcano() -> None:
+    t = lay(
+        "blue-walkers",
+        "option lava_knockdown_loss off",
+        "option frozen_ignores_terrain on",
+        "unit W1 0603 nuke:M",
+        "0604 lava red",
+        "unit WA 0604",
+        "unit SA 0604 frozen",
+    )
+    assert chances(t, "W1 fire.nuke 0604") == {
+        "WA down": Fraction(1, 4),
+        "WA lost": Fraction(3, 4),
+        "ground to volcano": Fraction(3, 4),
+    }
+
+
+@pytest.mark.rule("UNB-NB.1", "UNB-UNIT.13", "UNB-NB.4")
+def test_a_neutron_bomb_over_lava_tells_which_squads_are_lost() -> None:
+    t = lay(
+        "blue-walkers",
+        "unit W1 0601 neutron:L",
+        "0604 lava red",
+        "unit WA 0604",
+        "unit SA 0604 hovering",
+        "unit SB 0605",
+    )
+    half = Fraction(1, 2)
+    assert chances(t, "W1 fire.neutron 0604") == {"WA out": half, "SA lost": half, "SB out": half}
