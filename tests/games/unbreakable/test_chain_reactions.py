@@ -281,6 +281,18 @@ def test_a_squad_scattered_under_the_ice_thaws_scattered_and_recovers_on_the_sam
     assert (t.unit("SA").status, t.unit("SA").frozen, t.unit("SA").stasis) == ("buttoned", False, 0)
 
 
+# statuses
+
+
+@pytest.mark.rule("UNB-TS.12", "UNB-TS.13", "UNB-TS.10")
+def test_a_squad_that_scatters_itself_makes_room_for_another_to_recover() -> None:
+    t = draw("time-stream", "unit W1 0604", "unit S1 0604", "unit S2 0604", "unit S3 0604 out", "unit SA 0914")
+    t.refused("S3.buttoned", "UNB-TS.12")
+    t.choose("S1.out", "S3.buttoned")
+    assert (t.unit("S1").status, t.unit("S3").status) == ("out", "buttoned")
+    t.refused("S1.buttoned", "UNB-TS.10")
+
+
 # jets and wheels
 
 
