@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from sandtable.engine.decisions import Choice, Decision, Options, Rule
 from sandtable.engine.dice import Dice, DiceError
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
-from sandtable.engine.verdicts import Refused, Result
+from sandtable.engine.verdicts import Odds, Refused, Result
 from sandtable.lab.moment import Broken, Moment, everything
 from sandtable.lab.twins import check_clone
 from tests.engine.toy import COLOURS, State, begun, changed, play, start
@@ -202,6 +204,24 @@ def test_the_log_says_what_happened_in_order() -> None:
     assert [str(event) for event in match.log] == [
         "red bids amber, green bids amber (TOY-8)", "red takes a step (TOY-9)", "red walks to 7 (TOY-11)",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("dice", [None, ()])  # nothing is rolled, so a script may be empty
+def test_explaining_tells_the_odds_of_an_only_answer_that_is_not_asked_for(dice: tuple[int, ...] | None) -> None:
+    def shoot(state: State) -> Rule[Result]:
+        yield Decision("red", "act", "Shoot?", "TOY-5", Options(("shoot", "end")), boundary=True)
+        yield Decision("red", "aim", "At what?", "TOY-5", Options(("can",)))
+        state.dice.plus()
+        return Result(None, "over", "TOY-6")
+
+    def aimed(state: State, decision: Decision, choice: Choice) -> Odds | None:
+        return Odds({"a hit": Fraction(1, 2)}, "1 die") if decision.kind == "aim" else None
+
+    match = start(game=changed(play=shoot, odds=aimed), dice=dice)
+    told = "Legal: act: shoot (TOY-5); a hit 50 % [1 die]"
+    assert [str(match.explain(line, "red")) for line in ("shoot", "shoot can")] == [told, told]
+    assert str(match.explain("shoot jar", "red")).startswith("Not legal: 'jar' does not answer 'At what?'")
+    assert not match.moves
 
 
 def test_explaining_says_yes_with_the_odds_and_no_with_the_reason() -> None:

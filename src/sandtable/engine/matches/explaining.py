@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sandtable.engine.decisions import Choice, Decision, Together
 from sandtable.engine.dice import Dice, DiceError
 from sandtable.engine.matches.rows import before_last
-from sandtable.engine.verdicts import Explanation, Refused, Verdict
+from sandtable.engine.verdicts import Explanation, Odds, Refused, Verdict
 
 if TYPE_CHECKING:
     from sandtable.engine.match import Match
@@ -31,7 +31,17 @@ def explain(match: Match, text: str, side: str | None) -> Explanation:
     if value not in decision.offer():
         return Explanation(match.game.why_not(match.state, decision, value))
     phrase = match.game.phrase(match.state, decision, value)
-    return Explanation(Verdict(True, decision.rule, phrase), match.game.odds(match.state, decision, value))
+    return Explanation(Verdict(True, decision.rule, phrase), _odds(match, side, decision, value))
+
+
+def _odds(match: Match, side: str, decision: Decision, choice: Choice) -> Odds | None:
+    """Return the chances of a choice, or of the only answer that it leaves to the next question."""
+    odds = match.game.odds(match.state, decision, choice)
+    question = match.next_question(match.game.word(match.state, choice), side) if odds is None else None
+    if question is None or len(question[1].offer()) != 1:
+        return odds
+    state, next_one = question
+    return match.game.odds(state, next_one, next_one.offer().nth(0))
 
 
 def final(match: Match, text: str, side: str | None) -> str:

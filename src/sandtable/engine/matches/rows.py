@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from sandtable.engine.decisions import Options
 from sandtable.engine.dice import DiceError
 from sandtable.engine.verdicts import Refused
 
@@ -71,10 +70,12 @@ def before_last(match: Match, words: Sequence[str], side: str) -> tuple[Match, s
         twin = after_row(match, words[:last], side)
     except DiceError:  # of a script: whoever only asks needs no dice for an answer that goes without saying
         before, word = before_last(match, words[:last], side)
-        state, decision = before.next_question(word, side) or (None, None)
-        offer = Options() if decision is None else decision.offer()
-        if len(offer) != 1 or before.game.choice(state, words[last]) not in offer:
+        question = before.next_question(word, side)
+        if question is None or len(question[1].offer()) != 1:
             raise
+        better = _unasked(before, (word, words[last]), side)
+        if better is not None:
+            raise better from None
         return before, word
     if words[last] in _skipped(twin):
         return before_last(match, words[:last], side)  # the only answer goes without saying

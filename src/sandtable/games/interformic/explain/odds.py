@@ -40,11 +40,18 @@ from sandtable.games.interformic.tables import (
     LIGHT,
     NEUTRON,
     NUKE,
+    WHEELED,
     WOODS,
 )
-from sandtable.games.interformic.units import breakable
+from sandtable.games.interformic.units import breakable, units_in
 from sandtable.games.interformic.weapons.beams import ray_aim
-from sandtable.games.interformic.weapons.lasers import Laser, bearing_strength, checks_laser_range, read_laser
+from sandtable.games.interformic.weapons.lasers import (
+    NOWHERE,
+    Laser,
+    bearing_strength,
+    checks_laser_range,
+    read_laser,
+)
 
 HALF = Fraction(1, 2)
 
@@ -70,6 +77,10 @@ def odds(state: State, decision: Decision, choice: Choice) -> Odds | None:
         return _blow_odds(state, decision, str(choice))
     if kind == "action":
         return _action_odds(state, decision.about[0], str(choice))
+    if kind == "continue" and choice == "continue":
+        _, size, unit = decision.about
+        against = target_size(state, unit) if unit >= 0 else LIGHT
+        return Odds({"hit": hit_chance(size - 1, against)}, dice_text(size - 1, against))
     if kind in ("move", "runaway") and isinstance(choice, int):
         return _crush_odds(state, decision.about[0], choice)
     return push_odds(state, decision.about[0], choice) if kind == "push" and isinstance(choice, int) else None
@@ -134,8 +145,10 @@ def _action_odds(state: State, unit: int, word: str) -> Odds | None:
     return _strike_odds(state, unit, targets[0]) if len(targets) == 1 else None
 
 
-def melee_odds(state: State, unit: int, target: int) -> Odds:
-    """Return the chance of a strike, as the attacker may know it."""
+def melee_odds(state: State, unit: int, target: int) -> Odds | None:
+    """Return the chance of a strike, as the attacker may know it; none is rolled for at wheels (UNB-WEQ.4)."""
+    if state.configuration[target] == WHEELED:
+        return None
     size, against = melee_sizes(state, unit, target)
     blade = [slot for slot, weapon in enumerate(state.arms[target]) if weapon.kind == BLADE]
     if not any(knows_weapon(state, target, slot, state.side[unit]) for slot in blade):
@@ -143,12 +156,12 @@ def melee_odds(state: State, unit: int, target: int) -> Odds:
     return Odds({"hit": hit_chance(size, against)}, dice_text(size, against))
 
 
-def _blow_odds(state: State, decision: Decision, word: str) -> Odds:
+def _blow_odds(state: State, decision: Decision, word: str) -> Odds | None:
     """Return the chance of a strike by a unit of Unbreakable, at a unit or at a device."""
     return _strike_odds(state, decision.about[0], word)
 
 
-def _strike_odds(state: State, unit: int, word: str) -> Odds:
+def _strike_odds(state: State, unit: int, word: str) -> Odds | None:
     if word in state.names and not breakable(state, state.names.index(word)):
         return melee_odds(state, unit, state.names.index(word))
     return blow_odds(state, melee_size(state, unit), word)
@@ -158,6 +171,9 @@ def _laser_odds(state: State, decision: Decision, word: str) -> Odds | None:
     """Return the chances with the lasers committed so far and the one that *word* adds, if no other follows."""
     kind, start, target, size, *numbers = decision.about
     committed: list[Laser] = list(zip(numbers[::3], numbers[1::3], numbers[2::3], strict=True))
+    launcher = units_in(state, start)[0]  # whoever it is: a program asks where the bomb comes from
+    program = state.mission.automatic_laser(state, launcher, kind, size, target)
+    committed += [(unit, slot, NOWHERE) for unit, slot in program]  # it fires whatever the player does (UNB-RUN.10)
     added = read_laser(state, word)
     if added is not None:
         committed.append(added)

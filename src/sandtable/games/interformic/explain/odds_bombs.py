@@ -16,15 +16,19 @@ from sandtable.games.interformic.tables import (
     BECOMES,
     DUG_IN,
     FLAGS,
+    HOVERING,
+    LAVA,
     LIGHT,
     MAGMA,
     NEUTRON,
     NUKE,
+    SQUAD,
     TEAM,
     TERRAIN,
+    VOLCANO,
     WALKER,
 )
-from sandtable.games.interformic.units import breakable, commander, loose_in, passenger_of
+from sandtable.games.interformic.units import breakable, commander, is_frozen, loose_in, passenger_of, units_in
 from sandtable.games.interformic.weapons.devices import device_word, devices_at
 from sandtable.games.interformic.weapons.lasers import lasers_bearing
 from sandtable.games.interformic.weapons.neutron import exposed
@@ -76,12 +80,21 @@ def effect_odds(state: State, kind: int, size: int, hex_: int) -> dict[str, Frac
 
 def neutron_odds(state: State, size: int, hex_: int) -> dict[str, Fraction]:
     """Return the chances of a neutron bomb for each unit that it can affect (UNB-NB.1, BRK-31.36)."""
-    return {
-        f"{state.names[unit]} {'stunned' if breakable(state, unit) else 'out'}": (
-            HALF**3 if state.configuration[unit] == DUG_IN else HALF
-        )
-        for unit in exposed(state, size, hex_)
-    }
+    outcomes: dict[str, Fraction] = {}
+    for unit in exposed(state, size, hex_):
+        word = "stunned" if breakable(state, unit) else "out"
+        if state.kind[unit] == SQUAD and sinks(state, unit):
+            word = "lost"
+        outcomes[f"{state.names[unit]} {word}"] = HALF**3 if state.configuration[unit] == DUG_IN else HALF
+    return outcomes
+
+
+def sinks(state: State, unit: int) -> bool:
+    """Whether a unit of Unbreakable that is knocked down or scattered where it is goes into the lava (UNB-UNIT.13)."""
+    if state.terrain[state.hex[unit]] != LAVA or not state.variants.lava_knockdown_loss:
+        return False
+    up = state.kind[unit] == SQUAD and state.configuration[unit] == HOVERING
+    return not up or state.variants.grounded_if_scattered
 
 
 def nuke_odds(state: State, size: int, hex_: int) -> dict[str, Fraction]:
@@ -89,11 +102,10 @@ def nuke_odds(state: State, size: int, hex_: int) -> dict[str, Fraction]:
     becomes, ground = BECOMES[state.terrain[hex_]], hit_chance(size, LIGHT)
     converted = ground if becomes != state.terrain[hex_] else Fraction(0)
     fatal = converted if becomes in MAGMA else Fraction(0)  # takes whoever was missed
-    outcomes: dict[str, Fraction] = {}
+    outcomes = _platoon_odds(state, size, hex_, converted if becomes == VOLCANO else Fraction(0))
     for unit in shaken(state, hex_):
         hit = hit_chance(size, target_size(state, unit))
         if not breakable(state, unit):
-            outcomes[f"{state.names[unit]} {'down' if state.kind[unit] == WALKER else 'scattered'}"] = hit
             continue
         outcomes[f"{state.names[unit]} destroyed"] = hit + (1 - hit) * fatal
         passenger = passenger_of(state, unit)
@@ -110,6 +122,24 @@ def nuke_odds(state: State, size: int, hex_: int) -> dict[str, Fraction]:
         outcomes[f"{named(state, device_word(state, (hex_, colour, kind)))}{each} destroyed"] = hit + (1 - hit) * fatal
     if converted:
         outcomes[f"ground to {TERRAIN[becomes]}"] = converted
+    return outcomes
+
+
+def _platoon_odds(state: State, size: int, hex_: int, erupts: Fraction) -> dict[str, Fraction]:
+    """Return the chances of a nuke for the units of Unbreakable: to fall, and to be lost to lava or a volcano."""
+    outcomes: dict[str, Fraction] = {}
+    struck = shaken(state, hex_)
+    for unit in units_in(state, hex_):
+        if breakable(state, unit):
+            continue
+        hit = hit_chance(size, target_size(state, unit)) if unit in struck else Fraction(0)
+        sunk = hit if sinks(state, unit) else Fraction(0)
+        if hit and not sunk:
+            outcomes[f"{state.names[unit]} {'down' if state.kind[unit] == WALKER else 'scattered'}"] = hit
+        spared = is_frozen(state, unit) and state.variants.frozen_ignores_terrain
+        lost = sunk if spared else sunk + (1 - sunk) * erupts
+        if lost:
+            outcomes[f"{state.names[unit]} lost"] = lost
     return outcomes
 
 

@@ -8,13 +8,26 @@ from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.explain.fire import nothing_to_fire_at
+from sandtable.games.interformic.explain.platoon_cards import (
+    why_no_clear_move,
+    why_no_grenades,
+    why_no_light_fire,
+    why_no_relight,
+    why_no_reprogramming,
+    why_not_overloaded,
+)
 from sandtable.games.interformic.explain.platoon_targets import (
     why_no_beam,
+    why_no_blow,
     why_no_bomb,
     why_no_laser,
+    why_no_load,
     why_no_push,
+    why_no_retreat,
     why_no_rocket,
+    why_no_shot,
     why_no_vortex,
+    why_nobody_to_strike,
 )
 from sandtable.games.interformic.moves.move import EXIT
 from sandtable.games.interformic.moves.stacking import may_enter, vortex_hexes
@@ -22,8 +35,9 @@ from sandtable.games.interformic.muster.platoon import own_half, setup_area
 from sandtable.games.interformic.seats import colour_of, title
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
+    BOMBS,
     BRK_BEAMS,
-    CRAWLER,
+    CARRIED,
     DEPRESSIONS,
     DOWN,
     DUG_IN,
@@ -43,8 +57,10 @@ from sandtable.games.interformic.tables import (
     WHEELED,
 )
 from sandtable.games.interformic.turn.time_stream import may_recover
-from sandtable.games.interformic.units import breakable, is_frozen, opposes
-from sandtable.games.interformic.weapons.weapon_action import is_small, slot_of
+from sandtable.games.interformic.units import is_frozen
+from sandtable.games.interformic.weapons.beams import REVERSE
+from sandtable.games.interformic.weapons.gunnery import HOT
+from sandtable.games.interformic.weapons.weapon_action import has_shot, is_small, slot_of
 
 CONFIGURING = ("rise", "down", "hover", "land", "convert", "dig")
 
@@ -63,6 +79,9 @@ def _unit(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     if state.card < TIME_STREAM and state.kind[unit] != state.card % 3:
         active = state.cards[state.card].replace("-", " ")
         return no("UNB-DECK.3", f"the card activates {active}, not {KINDS[state.kind[unit]]}s")
+    verdict = why_not_overloaded(state, unit)
+    if verdict is not None:
+        return verdict
     if is_frozen(state, unit):
         return no("UNB-UNIT.7", f"{name} is frozen and is not activated")
     if state.status[unit] == OUT:
@@ -103,6 +122,12 @@ def _action(state: State, decision: Decision, choice: Choice) -> Verdict | None:
         return _melee(state, unit)
     if verb not in CONFIGURING:
         return None
+    if verb == "convert" or (verb == "down" and shape == WHEELED):
+        return no("UNB-WEQ.2", "a walker with a conversion mechanism converts upright, and goes down on its legs")
+    if verb == "down" and shape == HOVERING and state.kind[unit] == WALKER:
+        return no("UNB-WEQ.9", "a hovering walker does not go down of its own will")
+    if verb == "dig":
+        return no("UNB-UNIT.14", "digging in needs the option, a crawler, and clear, industry, woods or rough")
     return no("UNB-ACT.8", f"a {KINDS[state.kind[unit]]} that is {_shape(state, unit)} cannot {verb}")
 
 
@@ -120,6 +145,8 @@ def _carry(state: State, unit: int, verb: str, name: str) -> Verdict:
         return no("UNB-UNIT.9", "a walker that is down cannot grab or drop")
     if state.configuration[unit] == WHEELED:
         return no("UNB-WEQ.5", "a walker on wheels cannot grab or drop")
+    if verb == "grab" and state.objects.get(name, GONE) >= CARRIED:
+        return no("UNB-ACT.20", f"the {name} is carried: only a loose object can be taken")
     if verb == "grab":
         return no("UNB-ACT.11", f"there is no loose {name} in its hex")
     return no("UNB-ACT.12", f"it does not carry the {name}")
@@ -131,9 +158,10 @@ def _melee(state: State, unit: int) -> Verdict:
     if state.status[unit] != READY and state.variants.melee_ready_only:
         return no("UNB-MEL.2", "by option only ready units may melee")
     hex_ = state.hex[unit]
-    if hex_ >= 0 and state.veils >> hex_ & 1 and state.here[hex_] != 1 << unit:
+    clouded = hex_ >= 0 and state.veils >> hex_ & 1 and not state.variants.beam_in_own_cloud
+    if clouded and state.here[hex_] != 1 << unit:
         return no("UNB-MEL.6", "there is no melee inside a mushroom cloud")
-    return no("UNB-MEL.1", "no opposing unit that can be struck shares its hex")
+    return why_nobody_to_strike(state, unit)
 
 
 def _weapon(state: State, decision: Decision, unit: int, verb: str, name: str) -> Verdict:
@@ -166,13 +194,21 @@ def _weapon(state: State, decision: Decision, unit: int, verb: str, name: str) -
         return no("UNB-WPN.3", f"the {what} is not loaded")
     if verb.startswith("overheat") and (loaded or not state.variants.overheated_beams):
         return no("UNB-OHB.1", "only an unloaded beam can overheat, and only by option")
+    if verb.startswith("overheat") and weapon.kind not in HOT:
+        row = "UNB-OHB.1" if weapon.kind in BOMBS else "UNB-OHB.2"
+        return no(row, f"a {what} is no beam and cannot overheat")
     if verb.endswith("reverse") and weapon.kind != STASIS:
         return no("UNB-STA.5", "only a stasis ray fires in reverse")
     if state.configuration[unit] == DUG_IN:
         return no("UNB-UNIT.14", "a dug-in crawler fires no beams")
+    mode = REVERSE if verb.endswith("reverse") else weapon.kind
+    if decision.kind == "second" and has_shot(state, unit, mode, weapon.size):
+        if any(word.partition(".")[0] not in ("reload", "stop") for word in decision.offer().words):
+            return no("UNB-ACT.3", f"the {what} has fired: the second shot is another weapon's")
+        return no("UNB-ACT.19", "the shot comes before the reload: after a reload only another one may follow")
     if weapon.kind in BRK_BEAMS:
         return nothing_to_fire_at(state, unit, weapon.kind, weapon.size)
-    return no("UNB-CMB.17", f"the {what} has nothing to fire at")
+    return why_no_shot(state, unit, mode)
 
 
 def _second(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -183,6 +219,9 @@ def _second(state: State, decision: Decision, choice: Choice) -> Verdict | None:
 def _move(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     unit = decision.about[0]
     here = state.hex[unit]
+    clear = decision.rule == "UNB-OPP.4"
+    if clear and (isinstance(choice, str) or not state.field.beside[here] >> choice & 1):
+        return no("UNB-OPP.5", "a Clear Move is one hex, and stays on the map")
     if isinstance(choice, str):
         if choice.startswith(EXIT):
             return no("UNB-MOV.8", f"it cannot leave over the {choice.removeprefix(EXIT)} edge from here")
@@ -198,10 +237,12 @@ def _move(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     if vortex_hexes(state) >> choice & 1:
         return no("UNB-XVG.18", "no unit enters a vortex of its own will")
     if state.mission.closed(state, unit) >> choice & 1:
+        if state.mission.must_leave(state, unit):
+            return no("UNB-CTF.5", "it is in its own flag's safety zone and must get farther from the flag")
         return no("UNB-CTF.4", "it may not enter its own flag's safety zone")
     if state.configuration[unit] == WHEELED and state.terrain[choice] in DEPRESSIONS:
         return no("UNB-WEQ.3", "wheels do not go into a depression")
-    if decision.rule == "UNB-OPP.4":
+    if clear:
         return no("UNB-OPP.4", "a Clear Move goes to an adjacent clear hex without opposing units or clouds")
     return may_enter(state, unit, choice)
 
@@ -222,19 +263,6 @@ def _status(state: State, decision: Decision, choice: Choice) -> Verdict | None:
             return no("UNB-TS.12", "its hex is full: the scattered squad cannot recover")
         return no("UNB-TS.11", "a unit that is out becomes buttoned first")
     return no("UNB-TS.10", f"{title(state, unit)} is {word} already") if word in STATUSES else None
-
-
-def _reprogram(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    squad, _, crawler = str(choice).partition(".")
-    if squad not in state.names or crawler not in state.names:
-        return None
-    one, other = state.names.index(squad), state.names.index(crawler)
-    if state.kind[other] != CRAWLER or not opposes(state, one, other):
-        return no("UNB-OPP.8", f"{title(state, other)} is not an opposing crawler")
-    if breakable(state, one):
-        able = "a recon that is neither carried, stunned nor frozen and shares the crawler's hex"
-        return no("BRK-31.55", f"only {able} can reprogram it, once a card")
-    return no("UNB-OPP.8", "only a ready squad that shares the crawler's hex can reprogram it, once a card")
 
 
 def _flag(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -259,8 +287,10 @@ def _loadout(state: State, decision: Decision, choice: Choice) -> Verdict | None
 
 
 REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {
-    "unit": _unit, "clear-move": _unit, "light-fire": _unit, "action": _action, "second": _second, "beam": why_no_beam,
-    "bomb": why_no_bomb, "rocket": why_no_rocket, "launch": why_no_vortex, "move": _move, "retreat": _move,
-    "runaway": _move, "push": why_no_push, "lasers": why_no_laser, "status": _status, "reprogram": _reprogram,
-    "flag": _flag, "placement": _placement, "beams": _loadout, "bombs": _loadout,
+    "unit": _unit, "clear-move": why_no_clear_move, "light-fire": why_no_light_fire, "action": _action,
+    "second": _second, "beam": why_no_beam, "bomb": why_no_bomb, "rocket": why_no_rocket, "launch": why_no_vortex,
+    "move": _move, "retreat": why_no_retreat, "melee": why_no_blow, "runaway": _move, "push": why_no_push,
+    "lasers": why_no_laser, "status": _status, "reprogram": why_no_reprogramming, "grenades": why_no_grenades,
+    "relight": why_no_relight, "load": why_no_load, "flag": _flag, "placement": _placement,
+    "beams": _loadout, "bombs": _loadout,
 }  # fmt: skip

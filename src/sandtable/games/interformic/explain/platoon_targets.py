@@ -11,10 +11,24 @@ from sandtable.games.interformic.field.sight import beam_verdict, bomb_verdict
 from sandtable.games.interformic.moves.stacking import fits, vortex_hexes
 from sandtable.games.interformic.seats import colour_of, title
 from sandtable.games.interformic.state import State
-from sandtable.games.interformic.tables import READY, TERRAIN
-from sandtable.games.interformic.units import aloft, breakable, can_sight, is_flying, is_frozen
-from sandtable.games.interformic.weapons.beams import why_no_target
+from sandtable.games.interformic.tables import (
+    BLADE,
+    CRUST,
+    FORCE,
+    JET,
+    NUKE,
+    READY,
+    ROCKETS,
+    STASIS,
+    TERRAIN,
+    VORTEX,
+    WEAPON_TITLES,
+    WHEELS,
+)
+from sandtable.games.interformic.units import aloft, breakable, can_sight, is_flying, is_frozen, opposes, units_in
+from sandtable.games.interformic.weapons.beams import REVERSE, why_no_target
 from sandtable.games.interformic.weapons.bombs import may_bomb
+from sandtable.games.interformic.weapons.gunnery import LOADS
 from sandtable.games.interformic.weapons.lasers import laser_ready, laser_strength
 from sandtable.games.interformic.weapons.vortex import WALLS
 from sandtable.games.interformic.weapons.weapon_action import slot_of
@@ -61,11 +75,97 @@ def why_no_vortex(state: State, decision: Decision, choice: Choice) -> Verdict |
         return no("UNB-XVG.1", "a vortex starts in a hex next to the firer")
     if state.terrain[choice] in WALLS:
         return no("UNB-XVG.1", f"a vortex cannot start in {TERRAIN[state.terrain[choice]]}")
+    if state.here[choice]:
+        return no("UNB-XVG.1", "there is a unit in the hex")
     if breakable(state, firer):
         verdict = why_blind(state, firer, choice)[1]  # its arc too (BRK-31.31)
     else:
         verdict = bomb_verdict(state, state.hex[firer], choice, high=aloft(state, firer))
     return verdict if not verdict else no("UNB-XVG.2", "the hex is not empty")
+
+
+def why_no_shot(state: State, unit: int, kind: int) -> Verdict:
+    """Say why a loaded weapon of a ready unit on the map cannot be fired at anything."""
+    what = WEAPON_TITLES[abs(kind)]
+    barred = state.mission.unbombed(state) >> state.hex[unit] & 1
+    if kind == JET:
+        return no("UNB-WEQ.7", "only an upright walker fires its jump jets")
+    if kind == BLADE:
+        return no("UNB-WEQ.11", "a melee weapon is not fired: it counts in melee")
+    if kind == WHEELS:
+        return no("UNB-WEQ.2", "a conversion mechanism is not fired: it is used by a physical action")
+    if kind == VORTEX:
+        return no("UNB-XVG.1", "no hex next to it can take a vortex: seen, empty, not hill, industry, volcano or woods")
+    if kind in (CRUST, NUKE, ROCKETS) and barred:
+        return no("UNB-CTF.6", f"the {what} may not be aimed at a flag or next to one, and no other hex is in sight")
+    if kind in (FORCE, STASIS, REVERSE):
+        return _why_no_beam_target(state, unit, kind)
+    return no("UNB-CMB.17", f"the {what} has nothing to fire at")
+
+
+def why_no_load(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why a multi-gun, or a crawler's light fire, does not shoot a weapon now."""
+    if choice == "laser":
+        if decision.rule == "UNB-XMG.1":
+            return no("UNB-ACT.7", "a multi-gun serves as a laser only against a bomb in flight")
+        return no("UNB-OPP.6", "light fire is any standard weapon but a laser")
+    return why_no_shot(state, decision.about[0], LOADS[choice]) if choice in LOADS else None
+
+
+def _why_no_beam_target(state: State, firer: int, kind: int) -> Verdict:
+    """Say why a beam has no target; if the same stands in the way of every unit that it is meant for, say that."""
+    meant = [
+        unit
+        for unit, hex_ in enumerate(state.hex)
+        if hex_ >= 0 and unit != firer and (state.stasis[unit] if kind == REVERSE else opposes(state, firer, unit))
+    ]
+    verdicts = [why_no_target(state, firer, kind, state.names[unit]) for unit in meant]
+    if len({verdict.rule for verdict in verdicts}) == 1:
+        return verdicts[0]
+    return no("UNB-CMB.17", f"the {WEAPON_TITLES[abs(kind)]} has nothing to fire at")
+
+
+def why_nobody_to_strike(state: State, unit: int) -> Verdict:
+    """Say why a unit has nobody to strike in its hex."""
+    others = [other for other in (units_in(state, state.hex[unit]) if state.hex[unit] >= 0 else []) if other != unit]
+    foes = [other for other in others if opposes(state, unit, other)]
+    if others and not foes:
+        return no("UNB-MEL.3", "only units of its own side share its hex")
+    if foes:
+        return no("UNB-MEL.6", "the opposing units in its hex are scattered or frozen")
+    return no("UNB-MEL.1", "no opposing unit that can be struck shares its hex")
+
+
+def why_no_blow(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why a unit of Unbreakable does not strike what is named."""
+    if choice in state.objects:
+        return no("UNB-MEL.3", "a loose object cannot be struck")
+    if choice not in state.names:
+        return None
+    unit, target = decision.about[0], state.names.index(str(choice))
+    name = title(state, target)
+    if state.hex[target] != state.hex[unit]:
+        return no("UNB-MEL.1", f"{name} is not in its hex")
+    if not opposes(state, unit, target):
+        return no("UNB-MEL.3", f"{name} is on its own side")
+    return no("UNB-MEL.6", f"{name} is scattered or frozen")
+
+
+def why_no_retreat(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why a displaced unit does not go to a hex: it is not its own will that takes it there (UNB-MOV.22)."""
+    if not isinstance(choice, int):
+        return None
+    unit = decision.about[0]
+    here, name = state.hex[unit], state.field.names[choice]
+    if choice == here:
+        return no("UNB-MOV.22", f"{title(state, unit)} must leave {name}")
+    if not state.field.beside[here] >> choice & 1:
+        return no("UNB-MOV.18", f"{name} is not next to {state.field.names[here]}")
+    if (state.volcanoes | vortex_hexes(state)) >> choice & 1:
+        return no("UNB-MOV.22", f"{name} is a volcano or holds a vortex")
+    if not fits(state, unit, choice):
+        return no("UNB-MOV.22", f"{name} has no room, and a displaced unit displaces nobody")
+    return no("UNB-MOV.23", f"{name} is needed for another unit that must leave")
 
 
 def why_no_push(state: State, decision: Decision, choice: Choice) -> Verdict | None:

@@ -193,6 +193,7 @@ def _displace(state: State, pusher: int, goal: int, unit: int, rest: list[int], 
     )  # fmt: skip
     tell(state, "UNB-MOV.18", "displaced", "{unit} is displaced from {start} to {hex}", unit=unit, start=goal, hex=hex_)
     place(state, unit, hex_)
+    settle(state)  # who carries a flag across has won before the next unit leaves (UNB-DECK.9)
     return True
 
 

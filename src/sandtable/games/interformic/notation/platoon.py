@@ -169,6 +169,9 @@ def check_units(sheet: Sheet) -> None:
         if equipped and not state.variants.walker_equipment:
             shape = CONFIGURATIONS[state.configuration[unit]]
             raise Refused(f"{state.names[unit]} cannot be {shape} without the option walker_equipment", "UNB-WEQ.1")
+        fallen = state.kind[unit] == SQUAD and state.status[unit] == OUT and state.variants.grounded_if_scattered
+        if fallen and hex_ != GONE and state.configuration[unit] == HOVERING:
+            raise Refused(f"{state.names[unit]} cannot hover while it is scattered", "UNB-UNIT.12")
         if hex_ < 0:
             continue
         frozen = state.frozen >> unit & 1 and state.variants.frozen_ignores_terrain
@@ -187,10 +190,10 @@ def check_units(sheet: Sheet) -> None:
 def check_stacks(sheet: Sheet) -> None:
     """Refuse hexes with more than four points, both books together (UNB-MOV.10, BRK-9.1)."""
     state = sheet.state
-    if state.variants.walker_equipment:
-        return  # a jet walker may have come down among others
     for hex_, here in enumerate(state.here):
         if here and points_in(state, hex_) > STACK_LIMIT:
+            if state.variants.walker_equipment and any(state.kind[u] == WALKER for u in bits(here)):
+                continue  # a jet walker may have come down among others (UNB-WEQ.10)
             names = " ".join(state.names[u] for u in bits(here))
             raise Refused(
                 f"{state.field.names[hex_]} is overstacked: {names}; the limit is 4 points", state.mission.stack_rule

@@ -201,10 +201,11 @@ def goes_on(state: State, firer: int, target: Choice, size: int, *, possible: bo
         return False
     if state.side[firer] == NEUTRAL:
         return True
+    unit = state.names.index(target) if target in state.names else -1  # else a loose object
     word = yield Decision(
         seat(state, commander(state, firer)), "continue",
         lambda: f"A hit. Fire on at {target_title(state, target)}, one size lighter?", "UNB-CMB.13",
-        Options(("continue", "stop")), about=(firer, size),
+        Options(("continue", "stop")), about=(firer, size, unit),
     )  # fmt: skip
     return bool(word == "continue")
 
