@@ -14,8 +14,10 @@ from sandtable.games.impact.fire.firing import has_target
 from sandtable.games.impact.fire.shots import ASSAULT
 from sandtable.games.impact.moves.elements import exit_open
 from sandtable.games.impact.moves.ways import (
+    DRONE_WALK,
     GHOST_SLAG,
     HALTED,
+    ON_STOREY,
     REASONS,
     ceiling,
     judge,
@@ -130,6 +132,10 @@ def _why_no_coup(state: State, unit: int, act: Act, rest: str) -> Verdict | None
         return no("IMP-8.3.d", f"{title(state, victim)} is no enemy that is down", unit=rest)
     if state.airborne >> unit & 1:
         return no("IMP-8.3.d", f"{title(state, unit)} is in the air", unit=rest)
+    if state.kind[unit].drone:
+        return no(*REASONS[DRONE_WALK], unit=rest)
+    if state.level[unit] != state.land.ground[state.point[unit]]:
+        return no(*REASONS[ON_STOREY], unit=rest)
     if act.halted:
         return no(act.halted, f"{title(state, unit)} must stop where it is", unit=rest)
     if not state.board.near_mask[state.point[unit]] >> state.point[victim] & 1:

@@ -7,6 +7,7 @@ from sandtable.games.impact.board.terrain import SLAG
 from sandtable.games.impact.board.watch import enemies_seen
 from sandtable.games.impact.fire import firing
 from sandtable.games.impact.moves.ways import (
+    down_enemy,
     floors_from,
     landing_cost,
     leads_off,
@@ -132,14 +133,6 @@ def exit_open(state: State, unit: int) -> bool:
     if not state.airborne >> unit & 1 and (state.kind[unit].drone or state.level[unit] != state.land.ground[point]):
         return False  # it would have to bounce first (IMP-14.4.e, IMP-14.13.f)
     return leads_off(state, unit, point)
-
-
-def down_enemy(state: State, unit: int, point: int) -> int:
-    """Return the down enemy on a point whom a soldier could finish off there, or NOBODY (IMP-8.3.d)."""
-    there = state.at.get(point, ())
-    if len(there) == 1 and state.down >> there[0] & 1 and state.side[there[0]] != state.side[unit]:
-        return there[0]
-    return NOBODY
 
 
 def coup_words(state: State, unit: int) -> tuple[str, ...]:

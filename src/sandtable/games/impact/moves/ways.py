@@ -10,7 +10,7 @@ from sandtable.games.impact.board.ground import FORBIDDEN, Land
 from sandtable.games.impact.board.terrain import BUILDING, RUBBLE, SLAG, WOODS
 from sandtable.games.impact.pieces.command import move_of, mp_left
 from sandtable.games.impact.state import Act, State
-from sandtable.games.impact.tables import BOUNCE, CEILING, STOREY
+from sandtable.games.impact.tables import BOUNCE, CEILING, NOBODY, STOREY
 
 (
     NOT_NEAR, PROHIBITED, TOO_DEAR, TOO_HIGH, WALLED, DRONE_TERRAIN, DRONE_WALK, IMMOBILE, OCCUPIED, HALTED, ON_STOREY,
@@ -140,9 +140,24 @@ def _judge_walk(state: State, unit: int, point: int, act: Act, left: int) -> int
         if not may_go_one_point(state, unit, act):
             return TOO_DEAR
         cost = left
-    if occupied(state, unit, point) and not way_on(state, unit, point, land.ground[point], left - cost, flying=False):
-        return OCCUPIED
+    if occupied(state, unit, point):
+        rest = left - cost
+        on_foot = way_on(state, unit, point, land.ground[point], rest, flying=False)
+        if not on_foot and not _bounces_off(state, unit, point, act, rest):
+            return OCCUPIED
     return cost
+
+
+def _bounces_off(state: State, unit: int, point: int, act: Act, left: int) -> bool:
+    """Whether a walker could leave an occupied point by a bounce, which need not cost MP (IMP-8.3.b, IMP-8.2.1.a)."""
+    if left <= 0 or not act.moving or act.landed or act.ghost or not state.kind[unit].flies or no_bounce(state, unit):
+        return False  # panic knows neither bounces nor coups
+    ground = state.land.ground[point]
+    low = state.land.top[point] if state.land.terrain[point] == BUILDING else ground + 1  # IMP-8.2.4.c
+    return any(
+        way_on(state, unit, point, level, left - (level > ground + BOUNCE), flying=True)
+        for level in range(low, min(ceiling(state, point), ground + 2 * BOUNCE) + 1)
+    )
 
 
 def _judge_flight(state: State, unit: int, point: int, act: Act, left: int) -> int:
@@ -153,7 +168,9 @@ def _judge_flight(state: State, unit: int, point: int, act: Act, left: int) -> i
         return cost
     lands = lands_at(state, point, level)
     if cost > left:
-        return TOO_DEAR
+        if not (lands and may_go_one_point(state, unit, act)):
+            return TOO_DEAR
+        cost = left  # who comes to the ground there goes the one point that is always open (IMP-8.1.c)
     keep = 1 if act.owes and not lands else 0
     if cost + keep > left:
         return KEPT_BACK
@@ -180,7 +197,9 @@ def way_on(state: State, unit: int, point: int, level: int, left: int, *, flying
     if leads_off(state, unit, point):
         return True
     land = state.land
-    ghost = state.act is not None and state.act.ghost  # it keeps off slag (IMP-14.3.h)
+    act = state.act
+    ghost = act is not None and act.ghost  # it keeps off slag (IMP-14.3.h)
+    kills = act is not None and act.moving and not flying
     onward = []
     for following in state.board.near[point]:
         after = level
@@ -195,9 +214,27 @@ def way_on(state: State, unit: int, point: int, level: int, left: int, *, flying
                 continue
         if not occupied(state, unit, following):
             return True
+        if kills and down_enemy(state, unit, following) != NOBODY:
+            return True  # it may stop there (IMP-8.3.d)
         if not flying or not lands_at(state, following, after):
             onward.append((following, after, left - cost))
     return any(way_on(state, unit, p, after, rest, flying=flying) for p, after, rest in onward)
+
+
+def down_enemy(state: State, unit: int, point: int) -> int:
+    """Return the down enemy on a point whom a soldier could finish off there, or NOBODY (IMP-8.3.d)."""
+    there = state.at.get(point, ())
+    if len(there) == 1 and state.down >> there[0] & 1 and state.side[there[0]] != state.side[unit]:
+        return there[0]
+    return NOBODY
+
+
+def full_cost(state: State, unit: int, point: int) -> int:
+    """Return the MP that a step would cost a soldier that has enough of them (IMP-8.1.a, IMP-8.2.5.e)."""
+    here = state.point[unit]
+    if state.airborne >> unit & 1:
+        return fly_cost(state, unit, point, level_over(state, here, state.level[unit], point))
+    return walk_cost(state.land, here, point)
 
 
 def steps(state: State, unit: int) -> int:
