@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.impact.hands import beside, deal
+from tests.games.impact.hands import at, beside, deal
 from tests.games.impact.shots import HERE, ahead, attacks, field, hit
-from tests.games.impact.table import Table
+from tests.games.impact.table import Table, table
 
 FAR = "unit BS front-line A-A-34 completed"
 FRIEND, VICTIM = ahead(1), ahead(2)
@@ -171,3 +171,80 @@ def test_out_of_an_occupied_house_a_bounce_leads_over_its_roof() -> None:
 
     assert "rise.8" in t.answers()
     assert "rise.7" not in t.answers()
+
+
+@pytest.mark.rule("IMP-8.3.b", "IMP-8.2.6.c", "IMP-8.2.4.b")
+def test_a_flyer_may_gain_height_to_get_off_an_occupied_point() -> None:
+    """Three MP: one to the friend's point, one to stay up and rise to the roofs around him, one to fly on."""
+    t = field(
+        f"unit RA front-line {HERE} level=3 damage=3", f"point {HERE} woods", STANDING, FAR, *ring("building"),
+    ).choose("RA move", FRIEND)  # fmt: skip
+
+    assert "rise.5" not in t.answers()
+    t.choose("rise.6", ahead(2))
+
+    assert (t.at("RA"), t.level("RA")) == (ahead(2), 6)
+
+
+@pytest.mark.rule("IMP-8.3.b", "IMP-8.2.5.b", "IMP-8.2.6.i")
+def test_the_mp_for_staying_up_may_land_a_flyer_behind_a_friend() -> None:
+    """Two MP: one over the friend, and the one held back is free again for who comes to the ground of its level."""
+    t = field(
+        f"unit RA front-line {HERE} level=2 damage=4", STANDING, FAR, f"point {ahead(2)} 2",
+    ).choose("RA move", FRIEND)  # fmt: skip
+
+    # there is one way on, and it goes without asking
+    assert (t.at("RA"), t.level("RA"), t.completed("RA")) == (ahead(2), None, True)
+
+
+@pytest.mark.rule("IMP-8.3.b", "IMP-8.4", "IMP-8.2.6.i")
+@pytest.mark.parametrize("word", ["stop", "exit"])
+def test_the_mp_for_staying_up_may_take_a_flyer_off_the_map_from_a_friends_point(word: str) -> None:
+    edge, before = "A-B-35", "A-B-33"
+    t = field(
+        "exits red east", f"unit RA front-line {before} level=8 damage=4", f"unit RB front-line {edge} completed", FAR,
+    ).choose("RA move", edge)  # fmt: skip
+
+    assert t.answers() == {"exit", "stop"}
+    t.choose(word)
+
+    assert t.at("RA") == ("exited" if word == "exit" else before)
+
+
+# nobody is made to
+
+
+@pytest.mark.rule("IMP-14.4.2.a", "IMP-8.3.c", "IMP-14.4.5.b")
+@pytest.mark.parametrize("word", ["stop", "detonate"])
+def test_a_bomb_that_a_jammer_stops_over_a_friend_goes_off_only_if_its_owner_says_so(word: str) -> None:
+    """Eight MP outside the field, six within: its sixth step leads into the field, and onto RA's point."""
+    t = table(
+        "unit RT command A-A-02", "unit BT command A-M-02 completed", "option opt_14_4 on",
+        f"unit Rd1 bomb {at(0)} level=3", f"unit RA front-line {at(6)} completed",
+        f"unit Bd1 ecm {at(16)} level=3 completed", "unit BA front-line A-A-34 completed",
+        dice=deal("12=1", "12=1", "12=1"),
+    ).choose("Rd1 move", *[at(n) for n in range(1, 7)])  # fmt: skip
+
+    assert (t.at("Rd1"), t.answers()) == (at(6), {"detonate", "stop"})
+    if word == "stop":
+        t.choose("stop")
+        assert (t.at("Rd1"), t.completed("Rd1")) == (at(5), True)
+    else:
+        t.choose("detonate")
+        assert (t.at("Rd1"), t.at("RA")) == ("dead", "dead")
+
+
+@pytest.mark.rule("IMP-8.4.c", "IMP-8.3.c")
+@pytest.mark.parametrize("word", ["stop", "exit"])
+def test_nobody_is_made_to_leave_the_map_from_an_occupied_point(word: str) -> None:
+    """A policeman comes down a hill to a friend on the open edge: back is uphill, and the only way on leads off."""
+    edge, hill = "A-B-35", "A-B-33"
+    t = field(
+        "exits red east", f"point {hill} 2", f"unit Rp1 police {hill}", f"unit RB front-line {edge} completed",
+        "point A-A-34 woods", "point A-C-34 woods", "unit BA front-line A-M-02 completed",
+    ).choose("Rp1 move", edge)  # fmt: skip
+
+    assert (t.at("Rp1"), t.answers()) == (edge, {"exit", "stop"})
+    t.choose(word)
+
+    assert t.at("Rp1") == ("exited" if word == "exit" else hill)

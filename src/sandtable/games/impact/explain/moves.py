@@ -192,7 +192,9 @@ def _why_no_word(state: State, unit: int, act: Act, word: str) -> Verdict | None
     if word == "query":
         if not (kind.query_one or kind.query_all):
             return no("IMP-4.5.a", f"{name} cannot examine cards")
-        return no("IMP-4.5.b", f"{name} has examined a card already, or sees none")
+        if act.queried or act.fired:
+            return no("IMP-4.5.b", f"{name} {'has examined a card' if act.queried else 'has fired'} already")
+        return no("IMP-4.5.d", f"{name} sees no enemy with a card")
     if word == "detonate":
         return no("IMP-14.4.2.a", f"{name} is no bomb")
     if word == "stop":

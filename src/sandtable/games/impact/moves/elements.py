@@ -166,15 +166,18 @@ def passing_words(state: State, unit: int) -> tuple[str, ...]:
     low, high = rise_range(state, unit)
     for above in range(low, high + 1):
         cost = rise_cost(state, unit, above, act)
-        if way_on(state, unit, point, above, left - cost, flying=True):
+        if way_on(state, unit, point, above, left - cost, flying=True, off=False):
             found.append(RISE[above])
-        if not flying and state.kind[unit].armoured and way_on(state, unit, point, above, left + 1 - cost, flying=True):
+        boosts = not flying and state.kind[unit].armoured
+        if boosts and way_on(state, unit, point, above, left + 1 - cost, flying=True, off=False):
             found.append(BOOST[above])
     if flying:
-        lowest = lowest_flight(state, unit)
-        found += [SINK[n] for n in range(lowest, level) if way_on(state, unit, point, n, left - keep, flying=True)]
+        lower = range(lowest_flight(state, unit), level)
+        found += [
+            SINK[n] for n in lower if way_on(state, unit, point, n, left, flying=True, keep=keep, off=False)
+        ]  # fmt: skip
     fires = may_assault(state, unit, act, left) and not act.ghost  # whose shot ends its move (IMP-14.3.i)
-    if fires and way_on(state, unit, point, level, left - keep - 1, flying=flying):
+    if fires and way_on(state, unit, point, level, left - 1, flying=flying, keep=keep):
         found.append("fire")
     if state.kind[unit].bomb and state.on.drones:
         found.append("detonate")  # IMP-14.4.2.c

@@ -34,6 +34,9 @@ from sandtable.games.impact.telling import tell, title
 #: Words of a move that are whole actions without movement (IMP-8.2.6.g off, IMP-14.3.b): the caller goes on with them.
 ENDING = ("shoot", "rapid", "targeted", "paint", "hide", "detonate")
 
+#: What may be all that is left to do on an occupied point, and is done by choice alone (IMP-8.4.c, IMP-14.4.2.a).
+DRASTIC = ("exit", "detonate", "fire")
+
 
 def move_on(state: State) -> Rule[str]:
     """Play the move of the active soldier to its end; return the action that ends it, or "" (IMP-8.1.e)."""
@@ -70,7 +73,10 @@ def offer(state: State, unit: int) -> Options:
     """Return what the active soldier can do next in its move."""
     places = steps(state, unit)
     if crowded(state, unit):
-        return Options((*passing_words(state, unit), *coup_words(state, unit)), places)
+        words = (*passing_words(state, unit), *coup_words(state, unit))
+        if words and not places and all(word in DRASTIC for word in words):
+            words += ("stop",)  # nobody is made to leave the map, or to go off: it may go back (IMP-8.3.c, IMP-8.4.c)
+        return Options(words, places)
     if inside_building(state, unit):
         return Options(() if places else ("stop",), places)
     return Options((*elements(state, unit), *coup_words(state, unit), "stop"), places)

@@ -143,21 +143,23 @@ def _judge_walk(state: State, unit: int, point: int, act: Act, left: int) -> int
     if occupied(state, unit, point):
         rest = left - cost
         on_foot = way_on(state, unit, point, land.ground[point], rest, flying=False)
-        if not on_foot and not _bounces_off(state, unit, point, act, rest):
+        if not on_foot and not _rises_off(state, unit, point, land.ground[point], act, rest):
             return OCCUPIED
     return cost
 
 
-def _bounces_off(state: State, unit: int, point: int, act: Act, left: int) -> bool:
-    """Whether a walker could leave an occupied point by a bounce, which need not cost MP (IMP-8.3.b, IMP-8.2.1.a)."""
+def _rises_off(state: State, unit: int, point: int, level: int, act: Act, left: int) -> bool:
+    """Whether a soldier could leave an occupied point by a bounce, or by gaining height (IMP-8.3.b, IMP-8.2.1.a)."""
     if left <= 0 or not act.moving or act.landed or act.ghost or not state.kind[unit].flies or no_bounce(state, unit):
         return False  # panic knows neither bounces nor coups
-    ground = state.land.ground[point]
-    low = state.land.top[point] if state.land.terrain[point] == BUILDING else ground + 1  # IMP-8.2.4.c
-    return any(
-        way_on(state, unit, point, level, left - (level > ground + BOUNCE), flying=True)
-        for level in range(low, min(ceiling(state, point), ground + 2 * BOUNCE) + 1)
-    )
+    low = level + 1
+    if level == state.land.ground[point] and state.land.terrain[point] == BUILDING:
+        low = state.land.top[point]  # IMP-8.2.4.c
+    for above in range(low, min(ceiling(state, point), level + 2 * BOUNCE - act.risen) + 1):
+        cost = act.owes + (act.risen + above - level > BOUNCE and not act.climbed)  # IMP-8.2.6.c, IMP-8.2.2.a
+        if way_on(state, unit, point, above, left - cost, flying=True):
+            return True
+    return False
 
 
 def _judge_flight(state: State, unit: int, point: int, act: Act, left: int) -> int:
@@ -177,7 +179,8 @@ def _judge_flight(state: State, unit: int, point: int, act: Act, left: int) -> i
     if occupied(state, unit, point):
         if lands and (level != state.land.ground[point] or state.kind[unit].drone):
             return OCCUPIED_LANDING  # nobody walks on from there: a storey, or a drone (IMP-14.13.f, IMP-14.4.e)
-        if not way_on(state, unit, point, level, left - cost - keep, flying=not lands):
+        ahead = way_on(state, unit, point, level, left - cost, flying=not lands, keep=keep)
+        if not ahead and (lands or not _rises_off(state, unit, point, level, act, left - cost)):
             return OCCUPIED  # who lands on ground of its own level there walks on (IMP-8.3.b)
     return cost
 
@@ -190,11 +193,17 @@ def leads_off(state: State, unit: int, point: int) -> bool:
     return bool(edges) and any(state.board.edges[edge] >> point & 1 for edge in edges)
 
 
-def way_on(state: State, unit: int, point: int, level: int, left: int, *, flying: bool) -> bool:
-    """Whether a soldier with so many MP left gets from an occupied point to a free one (IMP-8.3.b, IMP-8.3.e)."""
+def way_on(
+    state: State, unit: int, point: int, level: int, left: int, *, flying: bool, keep: int = 0, off: bool = True
+) -> bool:
+    """Whether a soldier with so many MP left gets from an occupied point to a free one (IMP-8.3.b, IMP-8.3.e).
+
+    Who stays in the air has to *keep* so many of them; who lands on the way, or leaves the map, has not (IMP-8.2.6.i).
+    To leave the map is a way on, too, unless *off* says that it does not count.
+    """
     if left <= 0:
         return False
-    if leads_off(state, unit, point):
+    if off and leads_off(state, unit, point):
         return True
     land = state.land
     act = state.act
@@ -206,7 +215,7 @@ def way_on(state: State, unit: int, point: int, level: int, left: int, *, flying
         if flying:
             after = level_over(state, point, level, following)
             cost = fly_cost(state, unit, following, after)
-            if cost < 0 or cost > left:
+            if cost < 0 or cost + (keep if keep and not lands_at(state, following, after) else 0) > left:
                 continue
         else:
             cost = walk_cost(land, point, following)
@@ -218,7 +227,7 @@ def way_on(state: State, unit: int, point: int, level: int, left: int, *, flying
             return True  # it may stop there (IMP-8.3.d)
         if not flying or not lands_at(state, following, after):
             onward.append((following, after, left - cost))
-    return any(way_on(state, unit, p, after, rest, flying=flying) for p, after, rest in onward)
+    return any(way_on(state, unit, p, after, rest, flying=flying, keep=keep, off=off) for p, after, rest in onward)
 
 
 def down_enemy(state: State, unit: int, point: int) -> int:
