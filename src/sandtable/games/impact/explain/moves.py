@@ -12,22 +12,24 @@ from sandtable.games.impact.explain.fire import soldier
 from sandtable.games.impact.fire.damage import nearest_free
 from sandtable.games.impact.fire.firing import has_target
 from sandtable.games.impact.fire.shots import ASSAULT
-from sandtable.games.impact.moves.elements import exit_open
-from sandtable.games.impact.moves.ways import (
+from sandtable.games.impact.moves.costs import (
     DRONE_WALK,
     GHOST_SLAG,
     HALTED,
     ON_STOREY,
     REASONS,
     ceiling,
+    level_over,
+    occupied,
+)
+from sandtable.games.impact.moves.elements import exit_open
+from sandtable.games.impact.moves.ways import (
     judge,
     landing_cost,
     leads_off,
-    level_over,
     lowest_flight,
     may_land,
     no_bounce,
-    occupied,
     walled_in,
 )
 from sandtable.games.impact.pieces.command import mp_left

@@ -6,6 +6,7 @@ from sandtable.games.impact.board.ground import FORBIDDEN
 from sandtable.games.impact.board.terrain import SLAG
 from sandtable.games.impact.board.watch import enemies_seen
 from sandtable.games.impact.fire import firing
+from sandtable.games.impact.moves.costs import walk_cost
 from sandtable.games.impact.moves.ways import (
     down_enemy,
     floors_from,
@@ -16,7 +17,6 @@ from sandtable.games.impact.moves.ways import (
     may_land,
     rise_cost,
     rise_range,
-    walk_cost,
     walled_in,
     way_on,
 )

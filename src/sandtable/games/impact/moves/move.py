@@ -13,18 +13,10 @@ from sandtable.games.impact.fire.reaction import window
 from sandtable.games.impact.fire.shots import HOWS
 from sandtable.games.impact.hidden.hiding import appear, uncover
 from sandtable.games.impact.moves.back import crowded, go_back, step_back
+from sandtable.games.impact.moves.costs import lands_at, level_over, walk_cost
 from sandtable.games.impact.moves.elements import NAMED, coup_words, elements, passing_words
 from sandtable.games.impact.moves.levels import acting, climb, land, rise, sink
-from sandtable.games.impact.moves.ways import (
-    full_cost,
-    inside_building,
-    judge,
-    lands_at,
-    level_over,
-    no_bounce,
-    steps,
-    walk_cost,
-)
+from sandtable.games.impact.moves.ways import full_cost, inside_building, judge, no_bounce, steps
 from sandtable.games.impact.pieces.command import mp_left, notice_jammers, spend
 from sandtable.games.impact.pieces.units import complete, leave, show_card, stand, stand_on_floor, take_away
 from sandtable.games.impact.state import COUP, ONE_POINT, SHOT, TURNED_BACK, State
