@@ -143,13 +143,12 @@ def why_no_patient(state: State, decision: Decision, choice: Choice) -> Verdict 
     other = soldier(state, choice, state.side[unit])
     if other == NOBODY:
         return None
+    rule = "IMP-12.2.1.d" if state.kind[unit].engineer else "IMP-12.3.d"
     if state.side[other] != state.side[unit]:
-        return no("IMP-12.2.1.d", f"{title(state, other)} is not yours", unit=choice)
+        return no(rule, f"{title(state, other)} is not yours", unit=choice)
     if not state.down >> other & 1:
-        return no(
-            "IMP-12.2.1.d", f"{title(state, other)} is not down: it is repaired in its own activation", unit=choice
-        )
-    return no("IMP-12.2.1.d", f"{title(state, other)} is not adjacent", unit=choice)
+        return no(rule, f"{title(state, other)} is not down: it is repaired in its own activation", unit=choice)
+    return no(rule, f"{title(state, other)} is not adjacent", unit=choice)
 
 
 def why_no_demolition(state: State, decision: Decision, choice: Choice) -> Verdict | None:

@@ -12,20 +12,24 @@ from sandtable.games.impact.explain.fire import soldier
 from sandtable.games.impact.fire.damage import nearest_free
 from sandtable.games.impact.fire.firing import has_target
 from sandtable.games.impact.fire.shots import ASSAULT
-from sandtable.games.impact.moves.elements import exit_open
-from sandtable.games.impact.moves.ways import (
+from sandtable.games.impact.moves.costs import (
+    DRONE_WALK,
     GHOST_SLAG,
     HALTED,
+    ON_STOREY,
     REASONS,
     ceiling,
+    level_over,
+    occupied,
+)
+from sandtable.games.impact.moves.elements import exit_open
+from sandtable.games.impact.moves.ways import (
     judge,
     landing_cost,
     leads_off,
-    level_over,
     lowest_flight,
     may_land,
     no_bounce,
-    occupied,
     walled_in,
 )
 from sandtable.games.impact.pieces.command import mp_left
@@ -130,6 +134,10 @@ def _why_no_coup(state: State, unit: int, act: Act, rest: str) -> Verdict | None
         return no("IMP-8.3.d", f"{title(state, victim)} is no enemy that is down", unit=rest)
     if state.airborne >> unit & 1:
         return no("IMP-8.3.d", f"{title(state, unit)} is in the air", unit=rest)
+    if state.kind[unit].drone:
+        return no(*REASONS[DRONE_WALK], unit=rest)
+    if state.level[unit] != state.land.ground[state.point[unit]]:
+        return no(*REASONS[ON_STOREY], unit=rest)
     if act.halted:
         return no(act.halted, f"{title(state, unit)} must stop where it is", unit=rest)
     if not state.board.near_mask[state.point[unit]] >> state.point[victim] & 1:
@@ -186,7 +194,9 @@ def _why_no_word(state: State, unit: int, act: Act, word: str) -> Verdict | None
     if word == "query":
         if not (kind.query_one or kind.query_all):
             return no("IMP-4.5.a", f"{name} cannot examine cards")
-        return no("IMP-4.5.b", f"{name} has examined a card already, or sees none")
+        if act.queried or act.fired:
+            return no("IMP-4.5.b", f"{name} {'has examined a card' if act.queried else 'has fired'} already")
+        return no("IMP-4.5.d", f"{name} sees no enemy with a card")
     if word == "detonate":
         return no("IMP-14.4.2.a", f"{name} is no bomb")
     if word == "stop":

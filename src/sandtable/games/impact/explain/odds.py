@@ -24,7 +24,7 @@ from sandtable.games.impact.explain.odds_draws import (
 )
 from sandtable.games.impact.explain.odds_shots import only_target_odds, reaction_odds, target_odds, turn_odds
 from sandtable.games.impact.fire.shots import ASSAULT, RAPID, STATIONARY, TARGETED
-from sandtable.games.impact.moves.ways import lands_at, level_over
+from sandtable.games.impact.moves.costs import lands_at, level_over
 from sandtable.games.impact.pieces.command import in_command, might_be_jammed, mp_left
 from sandtable.games.impact.pieces.units import good_order
 from sandtable.games.impact.state import State

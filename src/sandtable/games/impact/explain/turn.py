@@ -193,7 +193,10 @@ def _why_no_ability(state: State, unit: int, word: str) -> Verdict | None:
     if word == "treat":
         if not (kind.engineer or kind.crusader):
             return no("IMP-7.8.b", f"{name} is neither engineer nor crusader")
-        return no("IMP-12.2.1.d", f"nobody who is down is next to {name}, or it is in the air")
+        if state.airborne >> unit & 1:
+            return no("IMP-12.2.1.c", f"{name} is in the air")
+        rule = "IMP-12.2.1.d" if kind.engineer else "IMP-12.3.d"
+        return no(rule, f"nobody of its side who is down is next to {name}")
     if word == "demolish":
         if not kind.engineer:
             return no("IMP-12.2.2.a", f"{name} is no engineer")

@@ -44,6 +44,8 @@ def _ground_zero(state: State, point: int) -> None:
     """Remove a bunker, or turn the point to slag; water stays water (IMP-14.4.2.1.b, IMP-14.4.2.d)."""
     terrain = state.land.terrain[point]
     if state.land.bunkers >> point & 1:
+        if terrain in (BRIDGE, BUILDING):
+            terrain = SLAG  # what the bunker is part of goes with it (IMP-14.4.2.1.a)
         remove_bunker(state, point, terrain)
         tell(
             state, "IMP-14.4.2.1.b", "The bunker at {place} is gone", "terrain", place=point, terrain=TERRAINS[terrain]

@@ -10,7 +10,7 @@ from sandtable.games.impact.hidden.hiding import uncover
 from sandtable.games.impact.hidden.stealth import cut as cut_ghost
 from sandtable.games.impact.hidden.stealth import uncover as lift_stealth
 from sandtable.games.impact.moves.back import go_back
-from sandtable.games.impact.moves.ways import level_over, occupied
+from sandtable.games.impact.moves.costs import level_over, occupied
 from sandtable.games.impact.pieces.command import leader_lost, mp_left, spend
 from sandtable.games.impact.pieces.deck import d6
 from sandtable.games.impact.pieces.units import complete, identify, show_card, stand, take_away

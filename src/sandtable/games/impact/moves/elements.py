@@ -6,7 +6,9 @@ from sandtable.games.impact.board.ground import FORBIDDEN
 from sandtable.games.impact.board.terrain import SLAG
 from sandtable.games.impact.board.watch import enemies_seen
 from sandtable.games.impact.fire import firing
+from sandtable.games.impact.moves.costs import walk_cost
 from sandtable.games.impact.moves.ways import (
+    down_enemy,
     floors_from,
     landing_cost,
     leads_off,
@@ -15,7 +17,6 @@ from sandtable.games.impact.moves.ways import (
     may_land,
     rise_cost,
     rise_range,
-    walk_cost,
     walled_in,
     way_on,
 )
@@ -134,14 +135,6 @@ def exit_open(state: State, unit: int) -> bool:
     return leads_off(state, unit, point)
 
 
-def down_enemy(state: State, unit: int, point: int) -> int:
-    """Return the down enemy on a point whom a soldier could finish off there, or NOBODY (IMP-8.3.d)."""
-    there = state.at.get(point, ())
-    if len(there) == 1 and state.down >> there[0] & 1 and state.side[there[0]] != state.side[unit]:
-        return there[0]
-    return NOBODY
-
-
 def coup_words(state: State, unit: int) -> tuple[str, ...]:
     """Return the words for the down enemies that the active soldier can enter upon now."""
     act = state.act
@@ -173,15 +166,18 @@ def passing_words(state: State, unit: int) -> tuple[str, ...]:
     low, high = rise_range(state, unit)
     for above in range(low, high + 1):
         cost = rise_cost(state, unit, above, act)
-        if way_on(state, unit, point, above, left - cost, flying=True):
+        if way_on(state, unit, point, above, left - cost, flying=True, off=False):
             found.append(RISE[above])
-        if not flying and state.kind[unit].armoured and way_on(state, unit, point, above, left + 1 - cost, flying=True):
+        boosts = not flying and state.kind[unit].armoured
+        if boosts and way_on(state, unit, point, above, left + 1 - cost, flying=True, off=False):
             found.append(BOOST[above])
     if flying:
-        lowest = lowest_flight(state, unit)
-        found += [SINK[n] for n in range(lowest, level) if way_on(state, unit, point, n, left - keep, flying=True)]
+        lower = range(lowest_flight(state, unit), level)
+        found += [
+            SINK[n] for n in lower if way_on(state, unit, point, n, left, flying=True, keep=keep, off=False)
+        ]  # fmt: skip
     fires = may_assault(state, unit, act, left) and not act.ghost  # whose shot ends its move (IMP-14.3.i)
-    if fires and way_on(state, unit, point, level, left - keep - 1, flying=flying):
+    if fires and way_on(state, unit, point, level, left - 1, flying=flying, keep=keep):
         found.append("fire")
     if state.kind[unit].bomb and state.on.drones:
         found.append("detonate")  # IMP-14.4.2.c

@@ -9,8 +9,8 @@ from sandtable.games.impact.board.ground import FORBIDDEN
 from sandtable.games.impact.board.points import EDGES, Board
 from sandtable.games.impact.board.terrain import BUILDING
 from sandtable.games.impact.fire.facing import reset
+from sandtable.games.impact.moves.costs import ceiling, occupied
 from sandtable.games.impact.moves.move import arrived
-from sandtable.games.impact.moves.ways import ceiling, occupied
 from sandtable.games.impact.pieces.command import move_of, spend
 from sandtable.games.impact.pieces.units import show_card, stand
 from sandtable.games.impact.state import State

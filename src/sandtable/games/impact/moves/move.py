@@ -13,9 +13,10 @@ from sandtable.games.impact.fire.reaction import window
 from sandtable.games.impact.fire.shots import HOWS
 from sandtable.games.impact.hidden.hiding import appear, uncover
 from sandtable.games.impact.moves.back import crowded, go_back, step_back
+from sandtable.games.impact.moves.costs import lands_at, level_over, walk_cost
 from sandtable.games.impact.moves.elements import NAMED, coup_words, elements, passing_words
 from sandtable.games.impact.moves.levels import acting, climb, land, rise, sink
-from sandtable.games.impact.moves.ways import inside_building, judge, lands_at, level_over, no_bounce, steps, walk_cost
+from sandtable.games.impact.moves.ways import full_cost, inside_building, judge, no_bounce, steps
 from sandtable.games.impact.pieces.command import mp_left, notice_jammers, spend
 from sandtable.games.impact.pieces.units import complete, leave, show_card, stand, stand_on_floor, take_away
 from sandtable.games.impact.state import COUP, ONE_POINT, SHOT, TURNED_BACK, State
@@ -24,6 +25,9 @@ from sandtable.games.impact.telling import tell, title
 
 #: Words of a move that are whole actions without movement (IMP-8.2.6.g off, IMP-14.3.b): the caller goes on with them.
 ENDING = ("shoot", "rapid", "targeted", "paint", "hide", "detonate")
+
+#: What may be all that is left to do on an occupied point, and is done by choice alone (IMP-8.4.c, IMP-14.4.2.a).
+DRASTIC = ("exit", "detonate", "fire")
 
 
 def move_on(state: State) -> Rule[str]:
@@ -61,7 +65,10 @@ def offer(state: State, unit: int) -> Options:
     """Return what the active soldier can do next in its move."""
     places = steps(state, unit)
     if crowded(state, unit):
-        return Options(passing_words(state, unit), places)
+        words = (*passing_words(state, unit), *coup_words(state, unit))
+        if words and not places and all(word in DRASTIC for word in words):
+            words += ("stop",)  # nobody is made to leave the map, or to go off: it may go back (IMP-8.3.c, IMP-8.4.c)
+        return Options(words, places)
     if inside_building(state, unit):
         return Options(() if places else ("stop",), places)
     return Options((*elements(state, unit), *coup_words(state, unit), "stop"), places)
@@ -154,7 +161,7 @@ def name_target(
 def step(state: State, unit: int, point: int, *, victim: int = NOBODY) -> Rule[None]:
     """Enter an adjacent point (IMP-8.1.f); with a *victim* to stop there for the coup de grâce."""
     cost = judge(state, unit, point) if victim == NOBODY else _coup_cost(state, unit, point)
-    if not state.airborne >> unit & 1 and walk_cost(state.land, state.point[unit], point) > cost:
+    if full_cost(state, unit, point) > cost:
         acting(state).halted = ONE_POINT  # the one point that everybody may go is the whole move (IMP-8.1.d)
     appear(state, unit)
     advance(state, unit, point, cost)

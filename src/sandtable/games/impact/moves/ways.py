@@ -1,107 +1,35 @@
 """Ways: where a soldier can go now, on the ground or in flight, and at what cost (8.1, 8.2).
 
-Nothing here changes a state. Whatever cannot be entered has a reason, a negative number that `REASONS` puts into
-words, so that the offer and the answer to "why not?" are the same judgement.
+Nothing here changes a state. What a step costs, and why it cannot be made, is in `costs`.
 """
 
 from __future__ import annotations
 
 from sandtable.games.impact.board.ground import FORBIDDEN, Land
-from sandtable.games.impact.board.terrain import BUILDING, RUBBLE, SLAG, WOODS
+from sandtable.games.impact.board.terrain import BUILDING, SLAG
+from sandtable.games.impact.moves.costs import (
+    DRONE_WALK,
+    GHOST_SLAG,
+    HALTED,
+    IMMOBILE,
+    KEPT_BACK,
+    NOT_NEAR,
+    OCCUPIED,
+    OCCUPIED_LANDING,
+    ON_STOREY,
+    PROHIBITED,
+    TOO_DEAR,
+    ceiling,
+    fly_cost,
+    is_floor,
+    lands_at,
+    level_over,
+    occupied,
+    walk_cost,
+)
 from sandtable.games.impact.pieces.command import move_of, mp_left
 from sandtable.games.impact.state import Act, State
-from sandtable.games.impact.tables import BOUNCE, CEILING, STOREY
-
-(
-    NOT_NEAR, PROHIBITED, TOO_DEAR, TOO_HIGH, WALLED, DRONE_TERRAIN, DRONE_WALK, IMMOBILE, OCCUPIED, HALTED, ON_STOREY,
-    GHOST_SLAG, KEPT_BACK, OCCUPIED_LANDING,
-) = range(-14, 0)  # fmt: skip
-
-#: Why a point cannot be entered: the row, and the words.
-REASONS: dict[int, tuple[str, str]] = {
-    NOT_NEAR: ("IMP-8.1.a", "a step leads to an adjacent point"),
-    PROHIBITED: ("IMP-2.3.6.b", "the water there cannot be entered on the ground"),
-    TOO_DEAR: ("IMP-8.1.b", "there are not enough MP left for it"),
-    TOO_HIGH: ("IMP-8.2.5.c", "the ground there is above its level"),
-    WALLED: ("IMP-8.2.4.b", "a building cannot be entered in flight below its top"),
-    DRONE_TERRAIN: ("IMP-14.4.b", "a drone must be at or above the top of what it flies over"),
-    DRONE_WALK: ("IMP-14.4.e", "a drone moves only in flight"),
-    IMMOBILE: ("IMP-14.4.4.a", "a sentry is fixed"),
-    OCCUPIED: ("IMP-8.3.e", "the point is occupied, and the MP left would not reach a free one"),
-    HALTED: ("IMP-14.6.1", "it must stop where it is"),
-    ON_STOREY: ("IMP-14.13.f", "the only way out of an upper storey is a bounce, or down"),
-    GHOST_SLAG: ("IMP-14.3.h", "it may not cross slag on its way out of stealth"),
-    KEPT_BACK: ("IMP-8.2.6.i", "1 MP is kept back for staying up"),
-    OCCUPIED_LANDING: ("IMP-8.2.7.d", "it would land there, and the point is occupied"),
-}
-
-
-def ceiling(state: State, point: int) -> int:
-    """Return the highest level over a point (IMP-8.2.2.b, IMP-14.7)."""
-    return state.land.ground[point] + CEILING if state.on.nap else CEILING
-
-
-def occupied(state: State, unit: int, point: int) -> bool:
-    """Whether somebody else is on a point, as far as a soldier's side knows (IMP-8.3.a, IMP-14.10.c)."""
-    for other in state.at.get(point, ()):
-        if other != unit and not (state.hidden >> other & 1 and state.side[other] != state.side[unit]):
-            return True
-    return False
-
-
-def is_cover(land: Land, point: int, level: int) -> bool:
-    """Whether a flyer at a level is in the woods or rubble of its point (IMP-8.2.4.b, IMP-9.3.2.y)."""
-    return land.terrain[point] in (WOODS, RUBBLE) and level < land.top[point] and not land.bunkers >> point & 1
-
-
-def walk_cost(land: Land, here: int, point: int) -> int:
-    """Return the MP for a step on the ground (IMP-8.1.a, IMP-DATA-TEC); FORBIDDEN or more: prohibited."""
-    up = land.ground[point] - land.ground[here]
-    return land.enter[point] + up * land.chart.uphill if up > 0 else land.enter[point]
-
-
-def level_over(state: State, here: int, level: int, point: int) -> int:
-    """Return the level of a flyer after a step (IMP-8.2.5.a; with 14.7 it follows the ground)."""
-    if state.on.nap:
-        return level + state.land.ground[point] - state.land.ground[here]
-    return level
-
-
-def is_floor(state: State, point: int, level: int) -> bool:
-    """Whether a level is that of a storey of a building (IMP-14.13.e)."""
-    land = state.land
-    above = level - land.ground[point]
-    return (
-        state.on.storeys and land.terrain[point] == BUILDING and not land.bunkers >> point & 1
-        and above >= 0 and above % STOREY == 0 and level < land.top[point]
-    )  # fmt: skip
-
-
-def fly_cost(state: State, unit: int, point: int, level: int) -> int:
-    """Return the MP for entering a point in flight at a level, or a reason (IMP-8.2.4, IMP-8.2.5)."""
-    land = state.land
-    ground = land.ground[point]
-    if level < ground:
-        return TOO_HIGH
-    drone = state.kind[unit].drone
-    if level == ground:  # it lands (IMP-8.2.5.b)
-        if land.enter[point] >= FORBIDDEN:
-            return PROHIBITED
-        if drone and land.top[point] > ground:
-            return DRONE_TERRAIN
-        return land.enter[point]
-    if level >= land.top[point]:
-        return 1
-    if drone:
-        return DRONE_TERRAIN
-    if land.terrain[point] in (WOODS, RUBBLE):
-        return land.enter[point]
-    return land.enter[point] if is_floor(state, point, level) else WALLED
-
-
-def lands_at(state: State, point: int, level: int) -> bool:
-    """Whether a flyer that enters a point at a level stands there then (IMP-8.2.5.b, IMP-14.13.f)."""
-    return level == state.land.ground[point] or (level < state.land.top[point] and is_floor(state, point, level))
+from sandtable.games.impact.tables import BOUNCE, NOBODY, STOREY
 
 
 def judge(state: State, unit: int, point: int) -> int:
@@ -140,9 +68,26 @@ def _judge_walk(state: State, unit: int, point: int, act: Act, left: int) -> int
         if not may_go_one_point(state, unit, act):
             return TOO_DEAR
         cost = left
-    if occupied(state, unit, point) and not way_on(state, unit, point, land.ground[point], left - cost, flying=False):
-        return OCCUPIED
+    if occupied(state, unit, point):
+        rest = left - cost
+        on_foot = way_on(state, unit, point, land.ground[point], rest, flying=False)
+        if not on_foot and not _rises_off(state, unit, point, land.ground[point], act, rest):
+            return OCCUPIED
     return cost
+
+
+def _rises_off(state: State, unit: int, point: int, level: int, act: Act, left: int) -> bool:
+    """Whether a soldier could leave an occupied point by a bounce, or by gaining height (IMP-8.3.b, IMP-8.2.1.a)."""
+    if left <= 0 or not act.moving or act.landed or act.ghost or not state.kind[unit].flies or no_bounce(state, unit):
+        return False  # panic knows neither bounces nor coups
+    low = level + 1
+    if level == state.land.ground[point] and state.land.terrain[point] == BUILDING:
+        low = state.land.top[point]  # IMP-8.2.4.c
+    for above in range(low, min(ceiling(state, point), level + 2 * BOUNCE - act.risen) + 1):
+        cost = act.owes + (act.risen + above - level > BOUNCE and not act.climbed)  # IMP-8.2.6.c, IMP-8.2.2.a
+        if way_on(state, unit, point, above, left - cost, flying=True):
+            return True
+    return False
 
 
 def _judge_flight(state: State, unit: int, point: int, act: Act, left: int) -> int:
@@ -153,14 +98,17 @@ def _judge_flight(state: State, unit: int, point: int, act: Act, left: int) -> i
         return cost
     lands = lands_at(state, point, level)
     if cost > left:
-        return TOO_DEAR
+        if not (lands and may_go_one_point(state, unit, act)):
+            return TOO_DEAR
+        cost = left  # who comes to the ground there goes the one point that is always open (IMP-8.1.c)
     keep = 1 if act.owes and not lands else 0
     if cost + keep > left:
         return KEPT_BACK
     if occupied(state, unit, point):
         if lands and (level != state.land.ground[point] or state.kind[unit].drone):
             return OCCUPIED_LANDING  # nobody walks on from there: a storey, or a drone (IMP-14.13.f, IMP-14.4.e)
-        if not way_on(state, unit, point, level, left - cost - keep, flying=not lands):
+        ahead = way_on(state, unit, point, level, left - cost, flying=not lands, keep=keep)
+        if not ahead and (lands or not _rises_off(state, unit, point, level, act, left - cost)):
             return OCCUPIED  # who lands on ground of its own level there walks on (IMP-8.3.b)
     return cost
 
@@ -173,21 +121,29 @@ def leads_off(state: State, unit: int, point: int) -> bool:
     return bool(edges) and any(state.board.edges[edge] >> point & 1 for edge in edges)
 
 
-def way_on(state: State, unit: int, point: int, level: int, left: int, *, flying: bool) -> bool:
-    """Whether a soldier with so many MP left gets from an occupied point to a free one (IMP-8.3.b, IMP-8.3.e)."""
+def way_on(
+    state: State, unit: int, point: int, level: int, left: int, *, flying: bool, keep: int = 0, off: bool = True
+) -> bool:
+    """Whether a soldier with so many MP left gets from an occupied point to a free one (IMP-8.3.b, IMP-8.3.e).
+
+    Who stays in the air has to *keep* so many of them; who lands on the way, or leaves the map, has not (IMP-8.2.6.i).
+    To leave the map is a way on, too, unless *off* says that it does not count.
+    """
     if left <= 0:
         return False
-    if leads_off(state, unit, point):
+    if off and leads_off(state, unit, point):
         return True
     land = state.land
-    ghost = state.act is not None and state.act.ghost  # it keeps off slag (IMP-14.3.h)
+    act = state.act
+    ghost = act is not None and act.ghost  # it keeps off slag (IMP-14.3.h)
+    kills = act is not None and act.moving and not flying
     onward = []
     for following in state.board.near[point]:
         after = level
         if flying:
             after = level_over(state, point, level, following)
             cost = fly_cost(state, unit, following, after)
-            if cost < 0 or cost > left:
+            if cost < 0 or cost + (keep if keep and not lands_at(state, following, after) else 0) > left:
                 continue
         else:
             cost = walk_cost(land, point, following)
@@ -195,9 +151,27 @@ def way_on(state: State, unit: int, point: int, level: int, left: int, *, flying
                 continue
         if not occupied(state, unit, following):
             return True
+        if kills and down_enemy(state, unit, following) != NOBODY:
+            return True  # it may stop there (IMP-8.3.d)
         if not flying or not lands_at(state, following, after):
             onward.append((following, after, left - cost))
-    return any(way_on(state, unit, p, after, rest, flying=flying) for p, after, rest in onward)
+    return any(way_on(state, unit, p, after, rest, flying=flying, keep=keep, off=off) for p, after, rest in onward)
+
+
+def down_enemy(state: State, unit: int, point: int) -> int:
+    """Return the down enemy on a point whom a soldier could finish off there, or NOBODY (IMP-8.3.d)."""
+    there = state.at.get(point, ())
+    if len(there) == 1 and state.down >> there[0] & 1 and state.side[there[0]] != state.side[unit]:
+        return there[0]
+    return NOBODY
+
+
+def full_cost(state: State, unit: int, point: int) -> int:
+    """Return the MP that a step would cost a soldier that has enough of them (IMP-8.1.a, IMP-8.2.5.e)."""
+    here = state.point[unit]
+    if state.airborne >> unit & 1:
+        return fly_cost(state, unit, point, level_over(state, here, state.level[unit], point))
+    return walk_cost(state.land, here, point)
 
 
 def steps(state: State, unit: int) -> int:

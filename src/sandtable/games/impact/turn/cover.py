@@ -5,7 +5,8 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from sandtable.games.impact.board.ground import FORBIDDEN
-from sandtable.games.impact.moves.ways import fly_cost, is_cover, judge, level_over, occupied, walk_cost
+from sandtable.games.impact.moves.costs import fly_cost, is_cover, level_over, occupied, walk_cost
+from sandtable.games.impact.moves.ways import judge
 from sandtable.games.impact.pieces.command import mp_left
 from sandtable.games.impact.state import State
 

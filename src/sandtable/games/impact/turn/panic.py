@@ -9,18 +9,9 @@ from sandtable.games.impact.board.terrain import BUILDING
 from sandtable.games.impact.fire import damage, firing
 from sandtable.games.impact.fire.facing import turn_toward, turns_needed
 from sandtable.games.impact.moves.back import crowded, go_back
+from sandtable.games.impact.moves.costs import ON_STOREY, ceiling, fly_cost, lands_at, level_over, occupied, walk_cost
 from sandtable.games.impact.moves.move import advance, arrived
-from sandtable.games.impact.moves.ways import (
-    ON_STOREY,
-    ceiling,
-    fly_cost,
-    judge,
-    lands_at,
-    level_over,
-    no_bounce,
-    occupied,
-    walk_cost,
-)
+from sandtable.games.impact.moves.ways import judge, no_bounce
 from sandtable.games.impact.pieces.command import mp_left, spend
 from sandtable.games.impact.pieces.deck import d6
 from sandtable.games.impact.pieces.lots import random_soldier
