@@ -43,6 +43,8 @@ export const t = {
   deck: "Deck",
   waitFor: (names: string) => `Waiting for ${names} …`,
   characters: { aggressive: "aggressive", careful: "careful", mission: "mission-first" } as Record<string, string>,
+  ponders: (seconds: number) => `${seconds} s a decision`,
+  pondered: (seconds: number) => `${seconds} s so far`,
   thinking: (name: string) => `${name} is thinking …`,
   setUp: "Secret set-up",
   setUpOpenly: "Set-up",

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { goLive } from "../actions";
 import { Picture } from "../board/picture";
+import { secondsOf } from "../botnames";
 import { claim, clearStage, confirmed, hasStage, offerDraw, take, undo } from "../choosing";
 import { chances } from "../console";
 import { asksForPlaces, grab } from "../dragging";
@@ -53,7 +54,7 @@ export function Dock(): JSX.Element {
         {!state.confirm.value && <Ideas />}
         {state.confirm.value && <Confirm />}
         {question && !state.confirm.value && <Answers question={question} />}
-        {!question && !state.result.value && !state.frame.value && state.yours.value.length > 0 && state.line.value === "open" && <p class="dots" aria-hidden="true"><i /><i /><i /></p>}
+        {!question && !state.result.value && !state.frame.value && state.yours.value.length > 0 && state.line.value === "open" && <Pondering />}
       </div>
     </section>
   );
@@ -130,6 +131,33 @@ function Sift(): JSX.Element {
           if (event.key === "Enter" && word && meant) take(meant, false);
         }} />
     </label>
+  );
+}
+
+/** The bot that is waited for, if it is one. */
+function botAsked(): Side | undefined {
+  const { asked, record, yours } = state;
+  return asked.value.find((side) => !yours.value.includes(side) && record.value?.seats[side]?.kind === "bot");
+}
+
+/** Somebody else thinks: how long a bot has for a decision, as a bar that fills; else only that something is going on. Alone, because it ticks. */
+function Pondering(): JSX.Element {
+  const side = botAsked();
+  const bot = side && state.record.value?.seats[side]?.bot;
+  const seconds = bot ? secondsOf(bot, state.catalogue.value?.bots ?? []) : null;
+  const { since } = state.clock.value;
+  const spent = Math.floor((Math.max(state.now.value, since) - since) / 1000);
+  return (
+    <>
+      {seconds === null
+        ? <p class="dots" aria-hidden="true"><i /><i /><i /></p>
+        : (
+          <p class="pondering" role="timer" aria-label={t.ponders(seconds)}>
+            <span class="bar" aria-hidden="true"><i key={state.seq.value} style={{ animationDuration: `${seconds}s` }} /></span>
+            <small>{t.ponders(seconds)}{spent > 0 && ` · ${t.pondered(spent)}`}</small>
+          </p>
+        )}
+    </>
   );
 }
 
@@ -241,10 +269,10 @@ function idle(): string {
   if (result.value) return capital(result.value.reason);
   if (!record.value) return t.loading;
   if (!yours.value.length) return `${t.spectator} · ${t.waitFor(asked.value.map(sideName).join(", "))}`;
-  if (shownView.value && kit.value?.settingUp(shownView.value)) return t.setUpWait;
   const others = asked.value.filter((side) => !yours.value.includes(side));
-  const bot = others.find((side) => record.value?.seats[side]?.kind === "bot");
+  const bot = botAsked();
   if (bot) return t.thinking(seatName(record.value.seats[bot], false, bot));
+  if (shownView.value && kit.value?.settingUp(shownView.value)) return t.setUpWait;
   if (others.some((side) => record.value?.seats[side]?.kind === "open")) return t.waitForSeat;
   return t.waitFor(others.map((side) => seatName(record.value?.seats[side], false, side)).join(", "));
 }
