@@ -6,7 +6,7 @@ import { fresh } from "./line";
 import type { ServerMessage, Side } from "./protocol";
 import { shownQuestion } from "./table";
 import { state } from "./state";
-import type { Plan } from "./thoughts";
+import type { Plan, Thoughts } from "./thoughts";
 
 const TEACHING = "sandtable.teaching";
 
@@ -52,6 +52,13 @@ export function rest(plans: readonly Plan[], word: string): Plan[] {
 }
 
 // thoughts at a moment of the replay
+
+/** The plan that was carried out, if one of them was. */
+export function followed(found: Thoughts): Plan | undefined {
+  const { chosen = [], plans } = found;
+  if (!chosen.length) return undefined;
+  return plans.find(({ steps }) => steps.slice(0, chosen.length).every((step, n) => step.word === chosen[n]?.word));
+}
 
 export function recallTeaching(): void {
   state.teaching.value = recall(TEACHING, false);

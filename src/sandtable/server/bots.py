@@ -47,6 +47,7 @@ class Task(msgspec.Struct, frozen=True, tag="task"):
     bot: str
     seed: int
     aloud: Aloud | None = None  # not to choose, but to say what one thinks
+    then: list[str] = []  # aloud: what this side really chose next, as far as it is known
 
 
 class Look(msgspec.Struct, frozen=True, tag="look"):
@@ -120,14 +121,14 @@ class Worker:
 
     async def think(
         self, match: str, game: str, beginning: Beginning, entries: Sequence[Entry], side: str, bot: str, seed: int,
-        aloud: Aloud | None = None,
+        aloud: Aloud | None = None, then: Sequence[str] = (),
     ) -> Answer:  # fmt: skip
         """Let a bot choose, or say *aloud* what it thinks; `BotFailed` if it does not."""
         async with self._busy:
             for _ in range(2):
                 first = min(self._known.get(match, 0), len(entries))
                 told = [(entry.kind, entry.side, entry.word) for entry in entries[first:]]
-                answer = await self._ask(Task(match, game, beginning, first, told, side, bot, seed, aloud))
+                answer = await self._ask(Task(match, game, beginning, first, told, side, bot, seed, aloud, [*then]))
                 if not answer.again:
                     break
                 self._known.pop(match, None)

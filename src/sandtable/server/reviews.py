@@ -6,6 +6,7 @@ The truth is known by then, but decisions are judged by what their side could kn
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import UnsetType
@@ -18,7 +19,7 @@ from sandtable.server import messages as m
 from sandtable.server.answers import Error, Progress, ReviewSaid, ThoughtsSaid
 from sandtable.server.archive import beginning_of
 from sandtable.server.bots import BotFailed, Look
-from sandtable.server.entries import CHOOSE, CLAIM, CONCEDE, DRAW, UNDO
+from sandtable.server.entries import CHOOSE, CLAIM, CONCEDE, DRAW, UNDO, Entry
 from sandtable.server.following import Follower, say
 from sandtable.server.pondering import begin, busy, show_thoughts
 from sandtable.server.problems import Problem
@@ -78,11 +79,12 @@ def _ask_thoughts(room: Room, follower: Follower, message: m.Think) -> None:
 
 async def _think(room: Room, follower: Follower, message: m.Think, count: int, seat: str) -> None:
     row = room.row
-    entries = room.record.entries[:count]
+    entries, then = room.record.entries[:count], _chosen_next(room.record.entries[count:], seat)
+    bot, effort = room.seats[seat].bot or "", room.bots.effort.thoughts
     try:
         async with room.bots.reading:
             answer = await room.bots.study.think(
-                f"{row.id}@{count}", row.game, beginning_of(row), entries, seat, "", count, room.bots.effort.thoughts
+                f"{row.id}@{count}", row.game, beginning_of(row), entries, seat, bot, count, effort, then
             )
     except BotFailed as failure:
         say(follower, _failed(message.id, failure))
@@ -93,6 +95,19 @@ async def _think(room: Room, follower: Follower, message: m.Think, count: int, s
             del room.thoughts[next(iter(room.thoughts))]
         room.thoughts[count, seat] = thoughts
         say(follower, ThoughtsSaid(message.id, message.at, show_thoughts(thoughts)))
+
+
+def _chosen_next(entries: Sequence[Entry], side: str) -> list[str]:
+    """Return what a side chose next, until somebody else did, without what it took back."""
+    words: list[str] = []
+    for entry in entries:
+        if entry.kind == CHOOSE and entry.side == side:
+            words.append(entry.word)
+        elif entry.kind == UNDO and entry.side == side and words:
+            words.pop()
+        elif entry.kind in (CHOOSE, UNDO):
+            break
+    return words
 
 
 def _failed(answers: str, failure: BotFailed) -> Error:

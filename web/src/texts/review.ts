@@ -16,9 +16,13 @@ export const reviewTexts = {
   hintsOn: "Hints may be asked for",
   hintsOff: "Played without hints",
 
-  think: "What would a bot think here?",
-  thinkNote: "After the end only: a bot's plans for whoever was asked, by what that side could know",
+  think: "What did the bot think here?",
+  thinkNote: "After the end only: the plans of whoever was asked, by what that side could know. A bot thinks in its own character; for a person a bot does",
   thinksFor: (side: string) => `A bot in ${side}'s place`,
+  thought: (name: string, side: string) => `${name}, ${side}`,
+  done: "done",
+  really: "What was done instead:",
+  slips: "A bot of this level does not always take the best that it sees.",
   nobody: "Nobody is asked at this moment.",
   simulations: (n: number) => `${n} simulations`,
 
