@@ -56,3 +56,25 @@ def test_how_long_a_bot_has_for_a_decision_is_shown_while_it_thinks(screen: Scre
         screen.choose(screen.answers()[0])
     page.wait_for_selector('.pondering:has-text("3 s a decision")')
     page.wait_for_selector('.dock h2:has-text("Marshal (3 s) bot is thinking")')
+
+
+def test_during_the_game_a_bot_explains_where_its_action_began_what_i_may_know_of_it(screen: Screen) -> None:
+    page = screen.page
+    screen.sit(against(screen.server, "greedy/careful", "unbreakable/retrieval", "blue", "yellow", platoon_size=2))
+    for _ in range(MOST):
+        assert screen.asked()
+        if page.locator("[data-track]").count():
+            break
+        screen.choose(screen.answers()[-1])
+    page.locator(
+        '.log .fresh button:has-text("Yellow Walkers"), .log .fresh button:has-text("Yellow Squads")'
+    ).last.click()
+    page.wait_for_selector(".teaching > .btn")
+    page.click(".teaching > .btn")
+    page.wait_for_selector(".teaching .plans li", timeout=60_000)
+    told = page.inner_text(".teaching .ideas")
+    assert "careful greedy bot, yellow" in told.lower()
+    assert "what it hides from you is guessed" in told
+    assert page.locator(".plans .done").count() == 0  # what it did, the replay shows as far as I may see it
+    page.click(".teaching > .btn")  # as it was, for the tests that follow
+    page.wait_for_selector(".teaching .ideas", state="detached")

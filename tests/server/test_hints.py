@@ -269,6 +269,87 @@ def test_a_hint_in_the_log_is_one_sentence() -> None:
     )
 
 
+# while a match goes on, whoever plays alone with bots is taught
+
+
+def theirs(arms: str) -> str:
+    """Yellow's turn, with its squad's weapons hidden from Blue; then Blue's."""
+    return FIGHT.format(arms=arms).replace("card blue-squads", "card yellow-squads")
+
+
+async def taught(place: Place, arms: str, hints_on: bool = True) -> tuple[str, str]:
+    """Begin where a bot is asked; return the match and Blue's token."""
+    save = sandtable.position("unbreakable", theirs(arms), seed=3).save()
+    seats = {"blue": YOU, "yellow": {"kind": "bot", "bot": "random"}}
+    made = await place.post("/api/matches/load", {"save": save, "seats": seats, "hints": hints_on}, status=201)
+    return made["match"], made["token"]
+
+
+def test_a_bot_explains_itself_to_whoever_plays_alone_with_it_and_betrays_nothing(tmp_path: Path) -> None:
+    """Two worlds that differ in what the bot hides: its thoughts are told alike, and what it did is not."""
+
+    async def main() -> None:
+        heard = []
+        async with serving(tmp_path, effort=QUICK) as place:
+            for arms in ("laser:L nuke:L", "stasis:L crust:L"):
+                match, token = await taught(place, arms)
+                async with place.client(match, token) as blue:
+                    said = await answer(blue, type="thoughts", at=0, side="blue", seat="yellow")
+                    assert said["type"] == "thoughts", said
+                heard.append(said["thoughts"])
+        assert heard[0] == heard[1]
+        assert heard[0]["side"] == "yellow"
+        assert heard[0]["plans"]
+        assert heard[0]["chosen"] == []
+
+    run(main())
+
+
+def test_the_same_thoughts_after_the_end_know_what_was_hidden(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path, effort=QUICK) as place:
+            match, token = await taught(place, "laser:L nuke:L")
+            async with place.client(match, token) as blue:
+                before = await answer(blue, type="thoughts", at=0, side="blue", seat="yellow")
+                while not blue.words:
+                    await blue.until("state")
+                await blue.ask(type="concede", seq=blue.state["seq"])
+                after = await answer(blue, type="thoughts", at=0, side="blue", seat="yellow")
+                assert after["thoughts"]["chosen"]
+                assert before["thoughts"] != after["thoughts"]
+
+    run(main())
+
+
+def test_who_is_not_taught_is_told_why(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path, effort=QUICK) as place:
+            match, token = await taught(place, "laser:L nuke:L")
+            async with place.client(match, token) as blue, place.client(match) as watcher:
+                while not blue.words:
+                    await blue.until("state")
+                mine = await blue.ask(type="thoughts", at=blue.state["seq"], side="blue")
+                assert mine["error"]["text"].endswith("for your own question ask for a hint")  # which leaves a mark
+                theirs = await blue.ask(type="thoughts", at=0, side="yellow")
+                assert theirs["error"]["code"] == "not-yours"
+                nobodys = await watcher.ask(type="thoughts", at=0, side=None)
+                assert nobodys["error"]["code"] == "not-yet"
+                for at in range(blue.state["seq"]):  # the bot's later answers of one action
+                    frame = await blue.ask(type="replay", at=at)
+                    if frame["asked"] == ["yellow"] and frame["move"] and frame["move"]["side"] == "yellow":
+                        said = await answer(blue, type="thoughts", at=at, side="blue")
+                        assert said["type"] == "thoughts" or "in the midst" in said["error"]["text"]
+                assert (await blue.ask(type="review", side="blue"))["error"]["code"] == "not-yet"
+            match, token = await taught(place, "laser:L nuke:L", hints_on=False)
+            async with place.client(match, token) as blue:
+                assert (await blue.ask(type="thoughts", at=0, side="blue"))["error"]["code"] == "not-yet"
+            match, token, _ = await fight(place)
+            async with place.client(match, token) as blue:  # a person plays Yellow
+                assert (await blue.ask(type="thoughts", at=0, side="blue"))["error"]["code"] == "not-yet"
+
+    run(main())
+
+
 # after the end
 
 

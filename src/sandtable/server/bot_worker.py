@@ -19,9 +19,11 @@ from time import perf_counter
 import msgspec
 
 import sandtable
+from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.matches.beginnings import begin
 from sandtable.engine.seat import Seat
+from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.players import Player, make, read_name
 from sandtable.players.review.found import Review
@@ -50,7 +52,7 @@ class Known:
         for kind, side, word in task.entries:
             perform(self.match, kind, side, word)
             self.count += 1
-        seat = Seat(self.match, task.side)
+        seat = Seat(self._imagined(task) if task.told_to else self.match, task.side)
         if task.aloud:
             return Answer(thoughts=self._think_aloud(seat, task, task.aloud))
         sitting = task.side, task.bot
@@ -58,6 +60,17 @@ class Known:
             self.players[sitting] = make(task.bot, task.seed)
         choice = self.players[sitting].choose(seat)
         return Answer(self.match.game.word(self.match.state, choice))
+
+    def _imagined(self, task: Task) -> Match:
+        """Begin a match in a world that the listener might be in: whatever is thought there, it could think itself.
+
+        Only where an action begins: there the rules begin in that world, and have seen nothing of the real one.
+        """
+        if not self.match.at_boundary:
+            raise Refused("no action begins at this moment")
+        state = self.match.imagine(task.told_to, Dice(task.seed)).state
+        state.dice = Dice(task.seed)
+        return Match(self.match.game, state)
 
     def _think_aloud(self, seat: Seat, task: Task, aloud: Aloud) -> Thoughts:
         """Say what the bot thinks, in its own character, and what was really done."""

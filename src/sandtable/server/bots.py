@@ -48,6 +48,7 @@ class Task(msgspec.Struct, frozen=True, tag="task"):
     seed: int
     aloud: Aloud | None = None  # not to choose, but to say what one thinks
     then: list[str] = []  # aloud: what this side really chose next, as far as it is known
+    told_to: str = ""  # aloud: a side that plays on: nothing may be thought that it does not know
 
 
 class Look(msgspec.Struct, frozen=True, tag="look"):
@@ -121,14 +122,15 @@ class Worker:
 
     async def think(
         self, match: str, game: str, beginning: Beginning, entries: Sequence[Entry], side: str, bot: str, seed: int,
-        aloud: Aloud | None = None, then: Sequence[str] = (),
+        aloud: Aloud | None = None, then: Sequence[str] = (), told_to: str = "",
     ) -> Answer:  # fmt: skip
         """Let a bot choose, or say *aloud* what it thinks; `BotFailed` if it does not."""
         async with self._busy:
             for _ in range(2):
                 first = min(self._known.get(match, 0), len(entries))
                 told = [(entry.kind, entry.side, entry.word) for entry in entries[first:]]
-                answer = await self._ask(Task(match, game, beginning, first, told, side, bot, seed, aloud, [*then]))
+                task = Task(match, game, beginning, first, told, side, bot, seed, aloud, [*then], told_to)
+                answer = await self._ask(task)
                 if not answer.again:
                     break
                 self._known.pop(match, None)

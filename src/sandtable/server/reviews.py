@@ -1,6 +1,7 @@
 """Reviews: a match that is over is looked over for a side, and what could be thought at any of its moments is told.
 
-The truth is known by then, but decisions are judged by what their side could know.
+The truth is known by then, but decisions are judged by what their side could know. Whoever plays on, alone with bots
+and with hints, may be taught meanwhile: of what a bot thought is told then what the listener could have worked out.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from sandtable.server.following import Follower, say
 from sandtable.server.pondering import begin, busy, show_thoughts
 from sandtable.server.problems import Problem
 from sandtable.server.record import Record
-from sandtable.server.replays import frame
+from sandtable.server.replays import frame, may_look
 from sandtable.server.showing import Viewer
 
 if TYPE_CHECKING:
@@ -42,12 +43,19 @@ def ponder(room: Room, follower: Follower, message: m.Think | m.Review | m.Stop)
                 del waiting[follower]  # where nobody waits any more, the work ends by itself
         say(follower, Progress(message.id, 1, 1))
         return
-    if not room.record.match.result:
+    over = room.record.match.result is not None
+    if not over and (isinstance(message, m.Review) or not _teaches(room, follower)):
         raise Problem("not-yet", "what can be thought is told after the end; before it a player may ask for a hint")
     if isinstance(message, m.Review):
         _ask_review(room, follower, message)
     else:
         _ask_thoughts(room, follower, message)
+
+
+def _teaches(room: Room, follower: Follower) -> bool:
+    """Whether bots explain themselves while the match goes on: to whoever plays alone with them, and has hints."""
+    alone = all(seat.kind == "bot" or side in follower.yours for side, seat in room.seats.items())
+    return room.row.hints and bool(follower.yours) and alone
 
 
 def _check_room(room: Room) -> None:
@@ -62,29 +70,41 @@ def _ask_thoughts(room: Room, follower: Follower, message: m.Think) -> None:
     viewer = follower.side if isinstance(message.side, UnsetType) else message.side
     if viewer not in room.record.viewers:
         raise Problem("refused", f"there is no side {viewer!r}")
+    over = room.record.match.result is not None
+    if not over:
+        may_look(room.record, follower.yours, viewer)
+    told_to = "" if over or viewer is None else viewer
     then, _ = frame(room.record, viewer, message.at)
     asked = then.match.decisions
     seat = message.seat or next(iter(asked), "")
     if seat not in asked:
         raise Problem("refused", f"nothing was asked of {seat or 'anybody'} at moment {message.at}")
+    if not over and (viewer is None or seat in follower.yours):
+        raise Problem("not-yet", "while you play, bots explain themselves; for your own question ask for a hint")
+    if not over and (then.match.secret or not then.match.at_boundary):
+        raise Problem("not-yet", "in the midst of an action: before the end, plans are told where one begins")
     count = len(then.entries)
-    known = room.thoughts.get((count, seat))
+    known = room.thoughts.get((count, seat, told_to))
     if known:
         say(follower, ThoughtsSaid(message.id, message.at, show_thoughts(known)))
         return
     _check_room(room)
     say(follower, Progress(message.id, 0, 1))
-    begin(room, f"thoughts {count} {seat} {message.id}", _think(room, follower, message, count, seat))
+    about = count, seat, told_to
+    begin(room, f"thoughts {count} {seat} {message.id}", _think(room, follower, message, about))
 
 
-async def _think(room: Room, follower: Follower, message: m.Think, count: int, seat: str) -> None:
+async def _think(room: Room, follower: Follower, message: m.Think, about: tuple[int, str, str]) -> None:
     row = room.row
-    entries, then = room.record.entries[:count], _chosen_next(room.record.entries[count:], seat)
+    count, seat, told_to = about
+    entries = room.record.entries[:count]
+    then = [] if told_to else _chosen_next(room.record.entries[count:], seat)
     bot, effort = room.seats[seat].bot or "", room.bots.effort.thoughts
+    seed = message.at if told_to else count  # how many choices there were in secret is not to be told either
     try:
         async with room.bots.reading:
             answer = await room.bots.study.think(
-                f"{row.id}@{count}", row.game, beginning_of(row), entries, seat, bot, count, effort, then
+                f"{row.id}@{count}", row.game, beginning_of(row), entries, seat, bot, seed, effort, then, told_to
             )
     except BotFailed as failure:
         say(follower, _failed(message.id, failure))
@@ -93,7 +113,7 @@ async def _think(room: Room, follower: Follower, message: m.Think, count: int, s
     if thoughts:
         while len(room.thoughts) >= KEPT:
             del room.thoughts[next(iter(room.thoughts))]
-        room.thoughts[count, seat] = thoughts
+        room.thoughts[about] = thoughts
         say(follower, ThoughtsSaid(message.id, message.at, show_thoughts(thoughts)))
 
 

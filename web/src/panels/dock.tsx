@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { goLive } from "../actions";
+import { goLive, showMoment } from "../actions";
 import { Picture } from "../board/picture";
 import { secondsOf } from "../botnames";
 import { claim, clearStage, confirmed, hasStage, offerDraw, take, undo } from "../choosing";
@@ -18,6 +18,7 @@ import { kit, mayUndo, named as titled, pieces, shownQuestion, shownView, subjec
 import { state } from "../state";
 import { teamOf } from "../teams";
 import { answerWords, capital, seatName, sideName, t } from "../texts";
+import { replayTexts } from "../texts/replay";
 import { HintButton, Ideas, Teaching } from "./ideas";
 import { RuleLink } from "./rules";
 
@@ -45,7 +46,7 @@ export function Dock(): JSX.Element {
           <Hurry />
           <HintButton />
         </header>
-        {state.frame.value && <p><button class="btn" onClick={goLive}>{t.toNow}</button></p>}
+        {state.frame.value && <p class="moments"><button class="btn" onClick={goLive}>{t.toNow}</button><Beside at={state.frame.value.at} last={state.frame.value.last} /></p>}
         <Teaching />
         {state.result.value && !state.frame.value && state.endShut.value && <p><button class="btn" onClick={() => void (state.endShut.value = false)}>{t.seeResult}</button></p>}
         {offers.length > 0 && <DrawOffered offers={offers} />}
@@ -58,6 +59,14 @@ export function Dock(): JSX.Element {
       </div>
     </section>
   );
+}
+
+/** The moments beside the one that is shown, where the timeline is in another tab. */
+function Beside(props: { at: number; last: number }): JSX.Element {
+  const step = (icon: "back" | "next", text: string, to: number, off: boolean): JSX.Element => (
+    <button class="btn icon narrow" aria-label={text} title={text} disabled={off} onClick={() => showMoment(to)}><Icon name={icon} /></button>
+  );
+  return <>{step("back", replayTexts.before, props.at - 1, props.at === 0)}{step("next", replayTexts.after, props.at + 1, props.at >= props.last)}</>;
 }
 
 /** A draw is offered: it is one when everybody does. Who plays several sides agrees for each team in turn. */

@@ -6,7 +6,7 @@ import { readBot } from "../botnames";
 import { choose } from "../choosing";
 import { chances } from "../console";
 import { Icon } from "../icons";
-import { askHint, dropHint, followed, mayHint, toggleTeaching, wonder } from "../pondering";
+import { askHint, dropHint, followed, mayHint, pondered, teaches, toggleTeaching, wonder } from "../pondering";
 import type { Side } from "../protocol";
 import { named, shownQuestion } from "../table";
 import { state } from "../state";
@@ -145,17 +145,18 @@ export function Teaching(): JSX.Element | null {
           <Beliefs lines={hint.thoughts.beliefs} />
         </section>
       ))}
-      {state.result.value && (
-        <button class="btn small" aria-pressed={state.teaching.value} title={r.thinkNote} onClick={toggleTeaching}><Icon name="bot" />{r.think}</button>
+      {teaches.value && (
+        <button class="btn small" aria-pressed={state.teaching.value} title={state.result.value ? r.thinkNote : r.thinkNow} onClick={toggleTeaching}><Icon name="bot" />{r.think}</button>
       )}
-      {state.result.value && state.teaching.value && (
+      {teaches.value && state.teaching.value && (
         <section class="ideas" aria-live="polite" aria-label={r.think}>
-          {!frame.asked.length ? <p class="none">{r.nobody}</p>
-            : here?.fault ? <p class="no">{here.fault}</p>
+          {!pondered(frame) ? <p class="none">{frame.asked.length ? r.yours : r.nobody}</p>
+            : here?.fault ? <p class="none">{capital(here.fault)}.</p>
             : !here?.found ? <p class="none">{r.thinking}</p>
             : (
               <>
                 <p class="cap">{thinker(here.found.side)} · {here.found.prompt} · {r.simulations(here.found.simulations)}</p>
+                {!state.result.value && <p class="none">{r.asYouKnow}</p>}
                 <PlanList plans={here.found.plans} chosen={followed(here.found)} />
                 <Done found={here.found} />
                 <Beliefs lines={here.found.beliefs} />

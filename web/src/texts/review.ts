@@ -17,7 +17,10 @@ export const reviewTexts = {
   hintsOff: "Played without hints",
 
   think: "What did the bot think here?",
-  thinkNote: "After the end only: the plans of whoever was asked, by what that side could know. A bot thinks in its own character; for a person a bot does",
+  thinkNote: "After the end only: the plans of whoever was asked, by what that side could know. A bot thinks in its own character; in a person's place some bot does",
+  thinkNow: "What the bot's best plans were, as far as you can know: what it hides from you is guessed",
+  asYouKnow: "As far as you can know: what it hides from you is guessed.",
+  yours: "You were asked here: for your own question there are hints.",
   thinksFor: (side: string) => `A bot in ${side}'s place`,
   thought: (name: string, side: string) => `${name}, ${side}`,
   done: "done",
