@@ -59,6 +59,7 @@ export const reviewTexts = {
   lucky: "Luckiest rolls",
   unlucky: "Unluckiest rolls",
   noRolls: "None.",
+  rolled: (expected: number, came: number) => `${came} % to win instead of the ${expected} % that could be expected`,
   exact: (n: number) => `measured against all ${n} ways in which the dice can fall`,
   sampled: (n: number) => `measured against ${n} re-rolls`,
   moment: (at: number) => `Move ${at}`,
