@@ -57,6 +57,26 @@ def test_what_is_wished_at_home_is_what_the_match_gets(screen: Screen) -> None:
     assert screen.asked() != "platoon"
 
 
+def test_a_bot_of_some_level_character_and_time_is_chosen_and_called_so(screen: Screen) -> None:
+    page = screen.page
+    screen.home()
+    levels = page.eval_on_selector_all('.op [aria-label="Level"] button', "all => all.map(one => one.innerText)")
+    assert levels[:4] == ["Recruit", "Sergeant", "Captain", "Marshal"]  # as they climb
+    assert page.is_visible('.traits [aria-label="Character"]')
+    page.click('.op button:has-text("Random")')
+    page.wait_for_selector(".traits", state="detached")  # it judges nothing
+    page.click('.op button:has-text("Captain")')
+    page.wait_for_selector('.traits [aria-label="Character"]')
+    assert page.locator('.traits [aria-label="Thinks"]').count() == 0  # always two seconds
+    page.click('.op button:has-text("Marshal")')
+    page.select_option('.traits [aria-label="Character"]', "careful")
+    page.wait_for_selector('.traits small:has-text("out of your reach")')
+    page.select_option('.traits [aria-label="Thinks"]', "5")
+    page.click(".btn.start")
+    assert record(screen)["seats"]["yellow"]["bot"] == "marshal/careful:5"
+    page.wait_for_selector('.player.p-yellow:has-text("Careful Marshal (5 s) bot")')
+
+
 def test_a_number_of_minutes_days_and_patience(screen: Screen) -> None:
     page = screen.page
     screen.home()

@@ -126,6 +126,7 @@ def test_the_review_leads_from_the_end_to_every_decision_and_back(screen: Screen
     text = page.inner_text(".parts")
     assert all(name in text for name in ("Blue's moves", "The others' moves", "Dice and draws", "The end itself"))
     assert page.locator("main h3").count() == 3
+    assert "% that could be expected, measured against all" in page.inner_text("main")  # each roll, by its distribution
     label = str(page.get_attribute(".chart svg", "aria-label"))
     assert label.startswith("Chance to win over the match: ")
     marks = page.locator(".chart .go").count()

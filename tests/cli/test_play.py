@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 import sandtable
+from sandtable.cli import wishes
 from sandtable.cli.question import sheet
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
-from sandtable.players import make
+from sandtable.players.thinking import think
 from tests.cli.conftest import Cli, TypingPlayer
 
 PLAY = ("play", "unbreakable/retrieval", "--as", "blue", "--bot", "random", "--seed", "7")
@@ -277,11 +278,17 @@ def test_the_log_shows_the_dice(cli: Cli, tmp_path: Path) -> None:
     assert after(ran.out, "log 1").strip() == "Yellow Walker A is knocked down in 0506  [+]  (UNB-MEL.7)"
 
 
-def test_a_hint_is_what_the_greedy_bot_would_answer(cli: Cli, walker: Path) -> None:
-    ran = cli("play", "--load", walker, "--bot", "random", lines=["hint", "quit"])
+def test_a_hint_is_the_bots_search_for_this_side(cli: Cli, walker: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wishes, "HINT", {"simulations": 8})
     match = sandtable.load(walker.read_text(encoding="utf-8"))
-    choice = make("greedy", 0).choose(Seat(match, "blue"))
-    assert after(ran.out, "hint").startswith(f"The greedy bot would answer {match.game.word(match.state, choice)} ")
+    found = think(Seat(match, "blue"), simulations=8, seed=0)
+    ran = cli("play", "--load", walker, "--bot", "random", lines=["hint", "quit"])
+    head, *told = after(ran.out, "hint").splitlines()
+    assert head == "The best first; the words can be typed in a row:"
+    plans = [line.split() for line in told if "%" in line[:7]]
+    assert plans == [[f"{idea.chance:.0%}", *idea.answers] for idea in found.ideas]
+    again = cli("play", "--load", walker, "--bot", "random", lines=[" ".join(found.ideas[0].answers), "quit"])
+    assert "No: " not in again.out  # what is told can be typed
 
 
 def test_save_and_load(cli: Cli, tmp_path: Path, walker: Path) -> None:

@@ -200,6 +200,7 @@ def test_a_name_holds_a_character_and_a_setting() -> None:
         ("marshal:x", "0.1 to 600 s"),
         ("captain:counted", "only a marshal"),
         ("captain/silly", "no character 'silly'"),
+        ("random/careful", "random has no character"),
         ("os:system", "no bot 'os:system'"),
         ("sandtable.players.rand:RandomPlayer", "no bot"),
     ],

@@ -115,6 +115,12 @@ def test_a_plan_with_dice_says_what_they_can_be_expected_to_give() -> None:
     assert walked
     assert all("%" in idea.expects for idea in fired)
     assert not any(idea.expects for idea in walked)
+    for roll in (roll for idea in fired for roll in idea.rolls):
+        assert roll.outcomes
+        assert all(0 < percent <= 100 for _, percent in roll.outcomes)  # 50 is said, not 0.5
+        assert any(percent > 1 for _, percent in roll.outcomes)
+    assert all(idea.rolls for idea in fired)
+    assert not any(idea.rolls for idea in walked)
 
 
 def test_the_same_seed_thinks_the_same_and_more_ideas_are_told_on_request() -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from sandtable import players
+from sandtable.engine.match import Beginning
+from sandtable.server.bots import Bots
 from tests.server.support import YOU, run, serving
 
 #: A worker that knows two more bots: one that crashes, one that never answers; both only where a file is missing.
@@ -42,6 +45,27 @@ for one in (Crashing, Raising, Stalling, Hopeless):
 from sandtable.server.bot_worker import main
 main()
 """
+
+
+#: A worker that only says which process it is.
+ECHO = 'import os, sys\nfor _ in sys.stdin: print(\'{"word": "%d"}\' % os.getpid(), flush=True)'
+
+
+def test_each_match_has_a_worker_of_its_own_as_long_as_there_are_enough() -> None:
+    """Or one player would wait for another's bot, however punctual both are."""
+
+    async def main() -> None:
+        bots = Bots(3, 60.0, (sys.executable, "-c", ECHO))
+        ask = partial(bots.choose, game="", beginning=Beginning("", {}), entries=(), side="", bot="", seed=0)
+        try:
+            first = {match: await ask(match) for match in ("abc", "bca", "cab")}
+            assert len(set(first.values())) == 3
+            assert {match: await ask(match) for match in first} == first  # with its memory and plans
+            assert await ask("abd") in first.values()
+        finally:
+            await bots.close()
+
+    run(main())
 
 
 @pytest.mark.parametrize(

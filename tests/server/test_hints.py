@@ -9,11 +9,16 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.server import hints
-from sandtable.server.bots import Aloud, Effort
+from sandtable.engine.match import Beginning
+from sandtable.players.thinking import think
+from sandtable.players.thinking.ideas import Thinking
+from sandtable.players.thinking.telling import Step, Thoughts, Told
+from sandtable.server import bot_worker, hints
+from sandtable.server.bots import Aloud, Effort, Task
 from sandtable.server.entries import CHOOSE, HINT, Entry
+from sandtable.server.pondering import in_the_log, write_thoughts
 from sandtable.server.record import Record
-from sandtable.server.reviews import moments_of_moves
+from sandtable.server.reviews import _chosen_next, moments_of_moves
 from tests.server.support import OPEN, YOU, Client, Json, Place, run, serving
 from tests.server.test_leaks import hide
 
@@ -256,6 +261,95 @@ def test_a_hint_outlives_the_server(tmp_path: Path) -> None:
     run(main())
 
 
+def test_a_hint_in_the_log_is_one_sentence() -> None:
+    plan = Told((Step("silk", "Silk Ambush: hold the tops."),), 0.5, 0, "")
+    assert (
+        in_the_log(write_thoughts(Thoughts("south", "army", "?", (plan,), (), 0)))
+        == "Hint: Silk Ambush: hold the tops."
+    )
+
+
+# while a match goes on, whoever plays alone with bots is taught
+
+
+def theirs(arms: str) -> str:
+    """Yellow's turn, with its squad's weapons hidden from Blue; then Blue's."""
+    return FIGHT.format(arms=arms).replace("card blue-squads", "card yellow-squads")
+
+
+async def taught(place: Place, arms: str, hints_on: bool = True) -> tuple[str, str]:
+    """Begin where a bot is asked; return the match and Blue's token."""
+    save = sandtable.position("unbreakable", theirs(arms), seed=3).save()
+    seats = {"blue": YOU, "yellow": {"kind": "bot", "bot": "random"}}
+    made = await place.post("/api/matches/load", {"save": save, "seats": seats, "hints": hints_on}, status=201)
+    return made["match"], made["token"]
+
+
+def test_a_bot_explains_itself_to_whoever_plays_alone_with_it_and_betrays_nothing(tmp_path: Path) -> None:
+    """Two worlds that differ in what the bot hides: its thoughts are told alike, and what it did is not."""
+
+    async def main() -> None:
+        heard = []
+        async with serving(tmp_path, effort=QUICK) as place:
+            for arms in ("laser:L nuke:L", "stasis:L crust:L"):
+                match, token = await taught(place, arms)
+                async with place.client(match, token) as blue:
+                    said = await answer(blue, type="thoughts", at=0, side="blue", seat="yellow")
+                    assert said["type"] == "thoughts", said
+                heard.append(said["thoughts"])
+        assert heard[0] == heard[1]
+        assert heard[0]["side"] == "yellow"
+        assert heard[0]["plans"]
+        assert heard[0]["chosen"] == []
+
+    run(main())
+
+
+def test_the_same_thoughts_after_the_end_know_what_was_hidden(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path, effort=QUICK) as place:
+            match, token = await taught(place, "laser:L nuke:L")
+            async with place.client(match, token) as blue:
+                before = await answer(blue, type="thoughts", at=0, side="blue", seat="yellow")
+                while not blue.words:
+                    await blue.until("state")
+                await blue.ask(type="concede", seq=blue.state["seq"])
+                after = await answer(blue, type="thoughts", at=0, side="blue", seat="yellow")
+                assert after["thoughts"]["chosen"]
+                assert before["thoughts"] != after["thoughts"]
+
+    run(main())
+
+
+def test_who_is_not_taught_is_told_why(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path, effort=QUICK) as place:
+            match, token = await taught(place, "laser:L nuke:L")
+            async with place.client(match, token) as blue, place.client(match) as watcher:
+                while not blue.words:
+                    await blue.until("state")
+                mine = await blue.ask(type="thoughts", at=blue.state["seq"], side="blue")
+                assert mine["error"]["text"].endswith("for your own question ask for a hint")  # which leaves a mark
+                theirs = await blue.ask(type="thoughts", at=0, side="yellow")
+                assert theirs["error"]["code"] == "not-yours"
+                nobodys = await watcher.ask(type="thoughts", at=0, side=None)
+                assert nobodys["error"]["code"] == "not-yet"
+                for at in range(blue.state["seq"]):  # the bot's later answers of one action
+                    frame = await blue.ask(type="replay", at=at)
+                    if frame["asked"] == ["yellow"] and frame["move"] and frame["move"]["side"] == "yellow":
+                        said = await answer(blue, type="thoughts", at=at, side="blue")
+                        assert said["type"] == "thoughts" or "in the midst" in said["error"]["text"]
+                assert (await blue.ask(type="review", side="blue"))["error"]["code"] == "not-yet"
+            match, token = await taught(place, "laser:L nuke:L", hints_on=False)
+            async with place.client(match, token) as blue:
+                assert (await blue.ask(type="thoughts", at=0, side="blue"))["error"]["code"] == "not-yet"
+            match, token, _ = await fight(place)
+            async with place.client(match, token) as blue:  # a person plays Yellow
+                assert (await blue.ask(type="thoughts", at=0, side="blue"))["error"]["code"] == "not-yet"
+
+    run(main())
+
+
 # after the end
 
 
@@ -323,6 +417,44 @@ def test_thoughts_are_told_about_any_moment_and_repeat(tmp_path: Path) -> None:
                 assert end["error"]["text"] == f"nothing was asked of anybody at moment {one.state['seq']}"
 
     run(main())
+
+
+def test_with_the_thoughts_is_told_what_was_really_done(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path, effort=QUICK) as place:
+            match, _ = await finished(place)
+            async with place.client(match) as one:
+                thoughts = (await answer(one, type="thoughts", at=0, side="blue"))["thoughts"]
+                moment = await one.ask(type="replay", at=1, side="blue")
+        assert [step["word"] for step in thoughts["chosen"]][:1] == [moment["move"]["word"]]
+        assert all(step["text"] for step in thoughts["chosen"])
+
+    run(main())
+
+
+@pytest.mark.parametrize(("bot", "character"), [("captain/aggressive", "aggressive"), ("recruit", ""), ("", "")])
+def test_a_bot_explains_itself_in_its_own_character(bot: str, character: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+
+    def listen(*args: Any, **more: Any) -> Thinking:
+        heard.append(more["character"])
+        return think(*args, **more)
+
+    monkeypatch.setattr(bot_worker, "think", listen)
+    beginning = Beginning("retrieval", {}, 3, position=FIGHT.format(arms="laser:L nuke:L"))
+    task = Task("m", "unbreakable", beginning, 0, [], "blue", bot, 1, Aloud(simulations=2), ["S1", "move"])
+    thoughts = bot_worker.Known(task).answer(task).thoughts
+    assert heard == [character]
+    assert thoughts
+    assert [step.word for step in thoughts.chosen] == ["S1", "move"]
+
+
+def test_what_was_done_next_is_without_what_was_taken_back_and_ends_with_another_s_choice() -> None:
+    done = [("choose", "W1"), ("hint", ""), ("undo", ""), ("choose", "S1"), ("choose", "move")]
+    entries = [Entry(n, 0.0, "blue", kind, word) for n, (kind, word) in enumerate(done)]
+    theirs = Entry(9, 0.0, "yellow", CHOOSE, "WA")
+    after = Entry(10, 0.0, "blue", CHOOSE, "W1")
+    assert _chosen_next([*entries, theirs, after], "blue") == ["S1", "move"]
 
 
 def test_a_review_ends_when_nobody_waits_any_more(tmp_path: Path) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from sandtable.games import REGISTRY, find
+from sandtable.players import check_name
 from sandtable.server.catalogue import catalogue, preview
 from tests.server.support import OPEN, RANDOM, YOU, Client, run, serving
 
@@ -19,12 +21,26 @@ def test_the_catalogue_says_all_there_is_to_choose() -> None:
         "number", "switch", "choice", "other",
     )  # fmt: skip
     assert [bot["name"] for bot in catalogue()["bots"]] == [
-        "greedy", "recruit", "sergeant", "captain", "marshal", "random",
+        "recruit", "sergeant", "captain", "marshal", "greedy", "random",
     ]  # fmt: skip
     for one in game["scenarios"]:
         shown = preview("unbreakable", one["id"])
         assert set(shown["questions"]) == set(one["sides"])
         assert shown["view"]["terrain"]
+
+
+def test_the_catalogue_says_what_may_be_wished_of_a_bot() -> None:
+    shown = {bot["name"]: (bot["seconds"], bot["most"], bot["characters"]) for bot in catalogue()["bots"]}
+    assert shown["recruit"] == (None, None, True)
+    assert shown["captain"] == (2.0, None, True)
+    assert shown["marshal"] == (10.0, 20.0, True)
+    assert shown["random"] == (None, None, False)
+    characters = catalogue()["characters"]
+    assert all(one["text"] for one in characters)
+    for game in REGISTRY:
+        for name, (_, _, any_character) in shown.items():
+            for one in characters if any_character else ():
+                check_name(f"{name}/{one['name']}", find(game))
 
 
 def test_pages_of_the_catalogue(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ import { parse } from "./route";
 import { readRules } from "./rulebook";
 import { showNews, skipShows } from "./showing";
 import { drawnAs, kit, placeOf } from "./table";
+import { leave as leaveTable } from "./tracks";
 import { state, type Route } from "./state";
 import { t } from "./texts";
 import { goLive, hearFrame, lookFrom, showMoment } from "./timeline";
@@ -125,6 +126,7 @@ function leave(): void {
     state.question.value = null;
     state.asked.value = [];
     state.log.value = [];
+    state.left.value = null;
     state.result.value = null;
     state.reveal.value = null;
     state.endShut.value = false;
@@ -201,6 +203,7 @@ function take(message: StateMessage): void {
   const before = state.view.value;
   const view = (message.whole || !before ? message.view : { ...before, ...message.view }) as View;
   const kept = state.log.value.slice(0, message.log_from);
+  const mine = before === null || message.whole || (state.question.value !== null && message.seq !== state.seq.value);
   const news = before && message.log_from >= state.log.value.length ? message.log : [];
   state.view.value = view;
   state.seq.value = message.seq;
@@ -213,6 +216,7 @@ function take(message: StateMessage): void {
   state.clock.value = { ...message.clock, since: Date.now() };
   state.result.value = message.result;
   state.reveal.value = message.reveal;
+  leaveTable(view, mine, state.log.value.length);
   clearStage();
   keepHint();
   showNews(news, message.seq);

@@ -2,7 +2,7 @@
 
 import { choose, claim, concede, confirmed, offerDraw, undo } from "./choosing";
 import { fresh } from "./line";
-import type { Explanation, Inspection, LogLine, Odds, ServerMessage } from "./protocol";
+import type { Explanation, Inspection, LogLine, Outcome, ServerMessage } from "./protocol";
 import { openRules } from "./rulebook";
 import { kit, layout, named, pieces, shownQuestion, shownView } from "./table";
 import { state } from "./state";
@@ -160,7 +160,7 @@ function cited(rule: string | undefined): string {
   return rule ? ` (${rule})` : "";
 }
 
-export function chances(odds: Odds | null | undefined, rounded = false): string {
+export function chances(odds: { outcomes: readonly Pick<Outcome, "name" | "percent">[] } | null | undefined, rounded = false): string {
   const percent = (n: number): number => (rounded && n >= 1 ? Math.round(n) : n);
   return (odds?.outcomes ?? []).map((outcome) => `${kit.value?.outcome?.(outcome.name) ?? named(outcome.name)} ${percent(outcome.percent)} %`).join(", ");
 }

@@ -3,10 +3,10 @@
 import { computed } from "@preact/signals";
 import { keep, recall } from "./memory";
 import { fresh } from "./line";
-import type { ServerMessage, Side } from "./protocol";
+import type { Frame, ServerMessage, Side } from "./protocol";
 import { shownQuestion } from "./table";
 import { state } from "./state";
-import type { Plan } from "./thoughts";
+import type { Plan, Thoughts } from "./thoughts";
 
 const TEACHING = "sandtable.teaching";
 
@@ -53,6 +53,13 @@ export function rest(plans: readonly Plan[], word: string): Plan[] {
 
 // thoughts at a moment of the replay
 
+/** The plan that was carried out, if one of them was. */
+export function followed(found: Thoughts): Plan | undefined {
+  const { chosen = [], plans } = found;
+  if (!chosen.length) return undefined;
+  return plans.find(({ steps }) => steps.slice(0, chosen.length).every((step, n) => step.word === chosen[n]?.word));
+}
+
 export function recallTeaching(): void {
   state.teaching.value = recall(TEACHING, false);
 }
@@ -62,15 +69,31 @@ export function toggleTeaching(): void {
   keep(TEACHING, state.teaching.value);
 }
 
+/** Whether bots explain themselves here: after the end, and before it to whoever plays alone with them, with hints. */
+export const teaches = computed<boolean>(() => {
+  const record = state.record.value;
+  if (!record || state.result.value) return Boolean(record);
+  const mine = state.yours.value;
+  const others = Object.entries(record.seats).filter(([side]) => !mine.includes(side));
+  return Boolean(record.hints) && mine.length > 0 && others.length > 0 && others.every(([, seat]) => seat.kind === "bot");
+});
+
+/** Whose thoughts are asked for at the moment that is shown: anybody's after the end; before it a bot's. */
+export function pondered(frame: Frame): Side | null {
+  if (state.result.value) return frame.asked[0] ?? null;
+  return frame.asked.find((side) => !state.yours.value.includes(side)) ?? null;
+}
+
 /** Ask what can be thought at the moment that is shown; one question at a time, the last wish counts. */
 export function wonder(): void {
   const frame = state.frame.value;
   const before = state.thoughts.value;
-  if (!frame || !state.result.value || !frame.asked.length || before?.busy) return;
+  const seat = frame && pondered(frame);
+  if (!frame || !seat || !teaches.value || before?.busy) return;
   if (before && before.at === frame.at && before.side === frame.side) return;
   const id = fresh();
   state.thoughts.value = { id, at: frame.at, side: frame.side, busy: true, found: null, fault: null };
-  state.wire.value?.send({ type: "thoughts", id, at: frame.at, side: frame.side });
+  state.wire.value?.send({ type: "thoughts", id, at: frame.at, side: frame.side, seat });
 }
 
 // the review

@@ -38,10 +38,20 @@ export interface Game {
   timed: string[]; // what a timer can answer, in words
 }
 
+/** A bot that there is: how long it thinks about a decision, and what may be wished of it. */
+export interface Bot {
+  name: string;
+  text: string;
+  seconds: number | null; // null: it answers as soon as it can
+  most: number | null; // seconds that it may be given; null: it takes no such wish
+  characters: boolean; // whether it can have a character
+}
+
 export interface Catalogue {
   version: string;
   games: Game[];
-  bots: { name: string; text: string }[];
+  bots: Bot[];
+  characters: { name: string; text: string }[];
   clocks: string[];
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { SeatPicker } from "./home/seatpicker";
 import { copyText } from "./copying";
 import { Icon, type IconName } from "./icons";
+import { teaches, toggleTeaching } from "./pondering";
 import { reviewAddress } from "./route";
 import { state } from "./state";
 import { sideName } from "./texts";
@@ -101,11 +102,18 @@ function More(): JSX.Element {
         </label>
       </div>
       <button class="btn small" onClick={() => void copy()}><Icon name="link" />{copied === link ? r.copied : r.link}</button>
+      {teaches.value && <button class="btn small narrow" onClick={explain}><Icon name="bot" />{reviewTexts.think}</button>}
       {state.result.value && <a class="btn small" href={`#${reviewAddress(state.record.value?.match ?? "", state.from.value ?? state.side.value)}`}><Icon name="chart" />{reviewTexts.review}</a>}
       <button class="btn small fork" disabled={!forkable.value} title={forkable.value ? r.forkNote : r.forkNotYet} onClick={openFork}>{r.fork}</button>
       {!forkable.value && <small class="hint">{r.forkNotYet}</small>}
     </div>
   );
+}
+
+/** On a narrow screen the thoughts are in another tab. */
+function explain(): void {
+  if (!state.teaching.value) toggleTeaching();
+  state.tab.value = "ask";
 }
 
 function Knowledge(): JSX.Element {

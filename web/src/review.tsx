@@ -237,7 +237,7 @@ function Rolls(props: { title: string; kind: Kind; rolls: Rolled[]; to: (at: num
           <li key={one.at}>
             <p><a href={`#${to(one.at)}`}>{r.moment(one.at)}</a> <b class={way(one.luck)}>{signed(one.luck)}</b> <Dice dice={one.dice} size={15} /></p>
             <p>{capital(one.text)}</p>
-            <small>{one.exact ? r.exact(one.outcomes) : r.sampled(one.outcomes)}</small>
+            <small>{r.rolled(percent(one.expected), percent(one.came))}, {one.exact ? r.exact(one.outcomes) : r.sampled(one.outcomes)}</small>
           </li>
         ))}
       </ol>

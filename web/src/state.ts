@@ -10,6 +10,7 @@ import type { Session } from "./pages";
 import { FIRST_WISH, type Listing, type OpenedFile, type Wish } from "./wishes";
 import type { Effect, Kit } from "./games/kit";
 import type { Plan, Review, Thoughts } from "./thoughts";
+import type { Left } from "./tracks";
 
 export type Route =
   | { page: "home" }
@@ -110,6 +111,7 @@ export const state = {
   undo: signal<{ can: boolean; text: string }>({ can: false, text: "" }),
   offers: signal<Side[]>([]),
   log: signal<LogLine[]>([]),
+  left: signal<Left | null>(null), // the table as my last answer left it
   clock: signal<StateMessage["clock"] & { since: number }>({ kind: "none", left: {}, running: [], since: 0 }),
   result: signal<Result | null>(null),
   reveal: signal<StateMessage["reveal"]>(null),

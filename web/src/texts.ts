@@ -1,5 +1,6 @@
 /** Every English text of the page that the server does not send, in one place. */
 
+import { readBot } from "./botnames";
 import type { Answer, OptionValue, Seat, Side } from "./protocol";
 
 export const t = {
@@ -41,6 +42,9 @@ export const t = {
   hurryNote: "After that it is answered for you: by your standing order, or with no.",
   deck: "Deck",
   waitFor: (names: string) => `Waiting for ${names} …`,
+  characters: { aggressive: "aggressive", careful: "careful", mission: "mission-first" } as Record<string, string>,
+  ponders: (seconds: number) => `${seconds} s a decision`,
+  pondered: (seconds: number) => `${seconds} s so far`,
   thinking: (name: string) => `${name} is thinking …`,
   setUp: "Secret set-up",
   setUpOpenly: "Set-up",
@@ -178,11 +182,18 @@ export function optionTitle(key: string): string {
 }
 
 /** Who sits there: you, a bot, a name, or only the side. */
+/** A bot as people call it: "Careful Marshal (5 s)". */
+export function botTitle(name: string): string {
+  const { level, character, seconds } = readBot(name);
+  const kind = character ? `${capital(t.characters[character] ?? character)} ${capital(level)}` : capital(level);
+  return seconds === null ? kind : `${kind} (${seconds} s)`;
+}
+
 export function seatName(seat: Seat | undefined, yours: boolean, side: Side): string {
   if (yours) return t.you;
   if (!seat) return t.automaton;
   if (seat.kind === "open") return t.open;
-  if (seat.kind === "bot") return `${capital(seat.bot ?? seat.name ?? t.bot)} bot`;
+  if (seat.kind === "bot") return `${botTitle(seat.bot ?? seat.name ?? t.bot)} bot`;
   return seat.name || sideName(side);
 }
 

@@ -13,6 +13,14 @@ export interface Plan {
   chance: number; // to win, from 0 to 1
   tries: number; // 0: it was not tried out, and its chance says nothing
   expects: string; // what its dice can be expected to give
+  rolls?: Roll[]; // the same, answer by answer; hints of older matches have none
+}
+
+/** What the dice of one answer can be expected to give. */
+export interface Roll {
+  word: string;
+  outcomes: { name: string; percent: number }[];
+  dice: string;
 }
 
 export interface Thoughts {
@@ -22,6 +30,7 @@ export interface Thoughts {
   plans: Plan[];
   beliefs: string[];
   simulations: number;
+  chosen?: Step[]; // what was really done
 }
 
 /** A hint that was taken, at a moment of the side that is looked from. */

@@ -37,6 +37,6 @@ export interface OpenedFile {
 export const DAY = 86400;
 
 export const FIRST_WISH: Wish = {
-  game: "unbreakable", scenario: "retrieval", options: {}, opponent: "bot", bot: "greedy", side: "blue", seats: {}, clock: { kind: "none" },
+  game: "unbreakable", scenario: "retrieval", options: {}, opponent: "bot", bot: "sergeant", side: "blue", seats: {}, clock: { kind: "none" },
   patience: 7 * DAY, first: null, public: true, hints: null, name: "",
 };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { followHint, hearPondered, keepHint, rest } from "../src/pondering";
+import { followed, followHint, hearPondered, keepHint, rest } from "../src/pondering";
 import type { Question } from "../src/protocol";
 import { state } from "../src/state";
 import type { Plan } from "../src/thoughts";
@@ -58,4 +58,14 @@ test("a refusal is shown beside the hint that it answers, and nowhere else", () 
   expect(hearPondered({ type: "error", id: "other", error: { code: "illegal", text: "no" } })).toBe(false);
   expect(hearPondered({ type: "error", id: "h", error: { code: "too-many", text: "too many hints" } })).toBe(true);
   expect(state.hint.value?.fault).toBe("too many hints");
+});
+
+test("of a bot's plans, the one that it carried out is found; what was none of them is not", () => {
+  const plans = [plan("W1", "move", "0305"), plan("W1", "fire", "0404"), plan("W2")];
+  const steps = (...words: string[]) => words.map((word) => ({ word, text: word }));
+  const thoughts = { side: "blue", question: "unit", prompt: "?", plans, beliefs: [], simulations: 6 };
+  expect(followed({ ...thoughts, chosen: steps("W1", "fire") })).toBe(plans[1]);
+  expect(followed({ ...thoughts, chosen: steps("W2", "move", "0101") })).toBe(plans[2]);
+  expect(followed({ ...thoughts, chosen: steps("W1", "button") })).toBe(undefined);
+  expect(followed(thoughts)).toBe(undefined);
 });

@@ -12,6 +12,9 @@ from pathlib import Path
 
 from sandtable.cli.arguments import whole
 
+BOT_WORKERS = (
+    4  # matches whose bots think at once: more than processors, for they think by the clock; begun when needed
+)
 SOURCES = ("package-lock.json", "index.html", "vite.config.ts", "tsconfig.json")
 
 
@@ -35,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
     local = args.host in LOOPBACK
     settings = Settings(
         args.db or default_db(),
-        bot_workers=max(1, min(4, (os.cpu_count() or 2) - 1)),
+        bot_workers=BOT_WORKERS,
         hosts=LOOPBACK if local else (),
     )
     shown = f"[{args.host}]" if ":" in args.host else args.host

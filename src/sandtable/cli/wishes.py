@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sandtable.cli.board import facts, roster, side_style
 from sandtable.cli.question import Sheet
 from sandtable.cli.screen import Part
 from sandtable.cli.session import Session, cited
 from sandtable.cli.showing import RECENT, draw, tell
 from sandtable.engine.seat import Seat
-from sandtable.players import make
+
+HINT: dict[str, Any] = {"seconds": 2.0}  # how long is thought about a hint
+BELIEFS = 8  # lines about what could be hidden
 
 HELP = """\
 Answer with a number from the list, a word, or a line of words, one for each question in a row.
   ? ANSWER     may I, why or why not, and at what odds
   board        draw the board again           units      list all units
-  odds         every answer with its odds     hint       what the greedy bot would answer
+  odds         every answer with its odds     hint       a bot's best three plans for you
   log [N]      the last N events              rules ID   a rule, a chapter, or words to look for
   undo         take back your last choice     save FILE  save the match
   quit         leave                          concede    give up; 'draw' offers a draw"""
@@ -35,7 +39,7 @@ def fulfil(session: Session, side: str, line: str, answers: Sheet) -> bool:
     elif line == "odds":
         list_odds(session, answers)
     elif line == "hint":
-        hint(session, side, answers)
+        hint(session, side)
     elif name == "log" and (not rest or (rest.isascii() and rest.isdigit())):
         tell_log(session, side, int(rest[:6]) if rest else RECENT)
     elif name == "rules":
@@ -84,13 +88,27 @@ def list_odds(session: Session, answers: Sheet) -> None:
         session.say("  ", (f"{answer.word:{width}}", "bold"), f"  {answer.phrase}", (f"  {answer.odds}", "cyan"))
 
 
-def hint(session: Session, side: str, answers: Sheet) -> None:
-    """Say what the greedy bot would answer in this seat, knowing what this side knows."""
-    match = session.match
-    choice = make("greedy", len(match.moves)).choose(Seat(match, side))
-    word = match.game.word(match.state, choice)
-    found = next(answer for answer in answers.answers if answer.word == word)
-    session.say("The greedy bot would answer ", (word, "bold"), f" {found.phrase}", indent=4)
+def hint(session: Session, side: str) -> None:
+    """Let the bots' search think for this side, knowing what it knows: the best plans, their dice, what is hidden."""
+    from sandtable.players.thinking import think
+    from sandtable.players.thinking.telling import tell
+
+    seat, seed = Seat(session.match, side), len(session.match.moves)
+    thoughts = tell(seat, think(seat, **HINT, seed=seed), seed)
+    session.say("The best first; the words can be typed in a row:")
+    for plan in thoughts.plans:
+        chance = f"{plan.chance:4.0%}" if plan.tries else "    "
+        words = " ".join(step.word for step in plan.steps)
+        session.say("  ", (chance, "cyan"), "  ", (words, "bold"), indent=8)
+        session.say("        ", "; ".join(step.text.rstrip(".") for step in plan.steps), indent=8)
+        if plan.expects:
+            session.say("        ", (f"Dice: {plan.expects}", "cyan"), indent=8)
+    if thoughts.beliefs:
+        session.say("What could be hidden:")
+    for line in thoughts.beliefs[:BELIEFS]:
+        session.say("  ", line, indent=4)
+    if len(thoughts.beliefs) > BELIEFS:
+        session.say(f"  and {len(thoughts.beliefs) - BELIEFS} lines more")
 
 
 def tell_log(session: Session, side: str, count: int) -> None:

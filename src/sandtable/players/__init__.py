@@ -23,6 +23,8 @@ BOTS = {
     "marshal": "sandtable.players.levels:marshal",
 }
 
+PLAIN = ("random",)  # those that judge nothing, and so have no character
+
 
 class Player(Protocol):
     """Anything that can answer the questions put to a seat."""
@@ -65,6 +67,8 @@ def check_name(name: str, game: Game, seconds: float = inf) -> None:
     bot, wishes = read_name(name)
     if bot not in BOTS:
         raise Refused(f"there is no bot {name!r}: choose one of {', '.join(BOTS)}")
+    if bot in PLAIN and "character" in wishes:
+        raise Refused(f"the bot {bot} has no character: there is no bot {name!r}")
     game.judge(wishes.get("character", ""))
     if "setting" in wishes:
         from sandtable.players.levels import seconds_of  # noqa: PLC0415  # only now: a catalogue needs no bot

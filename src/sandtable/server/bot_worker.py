@@ -12,22 +12,25 @@ import signal
 import sys
 import threading
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from time import perf_counter
 
 import msgspec
 
 import sandtable
+from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.matches.beginnings import begin
 from sandtable.engine.seat import Seat
+from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from sandtable.players import Player, make
+from sandtable.players import Player, make, read_name
 from sandtable.players.review.found import Review
 from sandtable.players.review.looking_over import look_over
 from sandtable.players.thinking import think
-from sandtable.players.thinking.telling import tell
-from sandtable.server.bots import Answer, Asked, Look, Task
+from sandtable.players.thinking.telling import Thoughts, tell, tell_answers
+from sandtable.server.bots import Aloud, Answer, Asked, Look, Task
 from sandtable.server.entries import perform
 
 KEPT = 64  # matches that a worker remembers
@@ -49,15 +52,45 @@ class Known:
         for kind, side, word in task.entries:
             perform(self.match, kind, side, word)
             self.count += 1
-        seat = Seat(self.match, task.side)
+        seat = Seat(self._imagined(task) if task.told_to else self.match, task.side)
         if task.aloud:
-            thinking = think(seat, simulations=task.aloud.simulations, seconds=task.aloud.seconds, seed=task.seed)
-            return Answer(thoughts=tell(seat, thinking, task.seed))
+            return Answer(thoughts=self._think_aloud(seat, task, task.aloud))
         sitting = task.side, task.bot
         if sitting not in self.players:
             self.players[sitting] = make(task.bot, task.seed)
         choice = self.players[sitting].choose(seat)
         return Answer(self.match.game.word(self.match.state, choice))
+
+    def _imagined(self, task: Task) -> Match:
+        """Begin a match in a world that the listener might be in: whatever is thought there, it could think itself.
+
+        Only where an action begins: there the rules begin in that world, and have seen nothing of the real one.
+        """
+        if not self.match.at_boundary:
+            raise Refused("no action begins at this moment")
+        state = self.match.imagine(task.told_to, Dice(task.seed)).state
+        state.dice = Dice(task.seed)
+        return Match(self.match.game, state)
+
+    def _think_aloud(self, seat: Seat, task: Task, aloud: Aloud) -> Thoughts:
+        """Say what the bot thinks, in its own character, and what was really done."""
+        character = read_name(task.bot)[1].get("character", "")
+        thinking = think(
+            seat, simulations=aloud.simulations, seconds=aloud.seconds, seed=task.seed, character=character
+        )
+        row = tell_answers(seat, self._row(task.side, task.then), task.seed)
+        return replace(tell(seat, thinking, task.seed), chosen=row)
+
+    def _row(self, side: str, words: Sequence[str]) -> tuple[str, ...]:
+        """Return of what a side chose next what makes one action, or its part until something new is learnt."""
+        twin, first = self.match.clone(), len(self.match.moves)
+        for word in words:
+            if side not in twin.decisions:
+                break
+            twin.choose(word, side)
+            if twin.at_boundary or twin.moves[-1].sealed:
+                break
+        return tuple(self.match.game.word(self.match.state, move.choice) for move in twin.moves[first:])
 
 
 def main() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -20,6 +21,7 @@ from sandtable.server.entries import Entry
 
 COMMAND = (sys.executable, "-P", "-m", "sandtable.server.bot_worker")
 LINE_BYTES = 16 * 1024 * 1024  # that a worker may answer with: a part of a review has many words
+REMEMBERED = 256  # matches whose worker is known; an older one gets a worker anew
 START_SECONDS = 30.0  # for a fresh process, on top of the time to think
 LONGEST = 20.0  # seconds that a match may give a bot for a decision: the rest of its time is for a busy machine
 
@@ -47,6 +49,8 @@ class Task(msgspec.Struct, frozen=True, tag="task"):
     bot: str
     seed: int
     aloud: Aloud | None = None  # not to choose, but to say what one thinks
+    then: list[str] = []  # aloud: what this side really chose next, as far as it is known
+    told_to: str = ""  # aloud: a side that plays on: nothing may be thought that it does not know
 
 
 class Look(msgspec.Struct, frozen=True, tag="look"):
@@ -90,6 +94,7 @@ class Bots:
     def __init__(self, workers: int, seconds: float, command: Sequence[str] = COMMAND, effort: Effort = USUAL) -> None:
         """Start nothing yet; *effort* is for people's questions."""
         self._workers = [Worker(command, seconds) for _ in range(workers)]
+        self._at: dict[str, Worker] = {}  # by match, the latest last
         self.study = Worker(command, seconds)  # for whatever is thought aloud
         self.reading = asyncio.Semaphore(1)  # of what is over: one at a time, so that a hint waits for no more
         self.effort = effort
@@ -98,8 +103,19 @@ class Bots:
         self, match: str, game: str, beginning: Beginning, entries: Sequence[Entry], side: str, bot: str, seed: int
     ) -> str:
         """Return the word that a bot chooses, or raise `BotFailed`."""
-        worker = self._workers[sum(match.encode()) % len(self._workers)]
+        worker = self._worker(match)
         return (await worker.think(match, game, beginning, entries, side, bot, seed)).word
+
+    def _worker(self, match: str) -> Worker:
+        """Find the worker that knows a match; a new one goes to whoever is idle, or else has the fewest."""
+        worker = self._at.pop(match, None)
+        if worker is None:
+            given = Counter(self._at.values())
+            worker = min(self._workers, key=lambda one: (one.busy, given[one]))
+        self._at[match] = worker  # the latest last
+        while len(self._at) > REMEMBERED:
+            del self._at[next(iter(self._at))]
+        return worker
 
     async def close(self) -> None:
         """End every worker."""
@@ -118,16 +134,22 @@ class Worker:
         self._known: dict[str, int] = {}  # entries of each match that the process has been told
         self._busy = asyncio.Lock()
 
+    @property
+    def busy(self) -> bool:
+        """Whether it is thinking about something."""
+        return self._busy.locked()
+
     async def think(
         self, match: str, game: str, beginning: Beginning, entries: Sequence[Entry], side: str, bot: str, seed: int,
-        aloud: Aloud | None = None,
+        aloud: Aloud | None = None, then: Sequence[str] = (), told_to: str = "",
     ) -> Answer:  # fmt: skip
         """Let a bot choose, or say *aloud* what it thinks; `BotFailed` if it does not."""
         async with self._busy:
             for _ in range(2):
                 first = min(self._known.get(match, 0), len(entries))
                 told = [(entry.kind, entry.side, entry.word) for entry in entries[first:]]
-                answer = await self._ask(Task(match, game, beginning, first, told, side, bot, seed, aloud))
+                task = Task(match, game, beginning, first, told, side, bot, seed, aloud, [*then], told_to)
+                answer = await self._ask(task)
                 if not answer.again:
                     break
                 self._known.pop(match, None)

@@ -9,20 +9,29 @@ import msgspec
 
 import sandtable
 from sandtable.engine.contract import Game, Option, Scenario, show_value
+from sandtable.engine.parts.weights import CHARACTERS
 from sandtable.engine.verdicts import Refused
 from sandtable.games import REGISTRY, find
-from sandtable.players import BOTS
+from sandtable.players import BOTS, PLAIN
+from sandtable.players.levels import CAPTAIN, MARSHAL
+from sandtable.server.bots import LONGEST
 from sandtable.server.problems import Problem, from_refused
 from sandtable.server.showing import show_question, show_view
 from sandtable.server.wire import Json
 
+#: The levels as they climb; then what answers at once and is no level.
 BOT_TEXTS = {
-    "greedy": "Looks closely one action ahead, and answers at once.",
     "recruit": "Looks one action ahead, and mostly does the first thing that comes to mind.",
     "sergeant": "Gives its best plans a short try, and is often careless.",
     "captain": "Tries its plans against replies, 2 seconds a decision; slips now and then.",
-    "marshal": "Looks closely, and thinks as long as it is given: 10 seconds a decision unless you say otherwise.",
+    "marshal": "Looks closely, never slips, and thinks as long as it is given.",
+    "greedy": "Looks closely one action ahead, never slips, and answers at once.",
     "random": "Any legal answer.",
+}
+CHARACTER_TEXTS = {
+    "aggressive": "Goes for your units, and does not ask what that costs.",
+    "careful": "Keeps its units whole and out of your reach.",
+    "mission": "Has eyes for its task, and fights only on the way.",
 }
 CLOCKS = ["none", "match", "move"]
 PREVIEWS = 200  # that are kept: those of all scenarios, and of the options that were tried last
@@ -34,14 +43,27 @@ def catalogue() -> Json:
     return {
         "version": sandtable.__version__,
         "games": [_game(find(name)) for name in REGISTRY],
-        "bots": [{"name": name, "text": BOT_TEXTS.get(name, "")} for name in sorted(BOTS, key=_strength)],
+        "bots": [_bot(name) for name in sorted(BOTS, key=_rank)],
+        "characters": [{"name": name, "text": CHARACTER_TEXTS[name]} for name in CHARACTERS],
         "clocks": CLOCKS,
     }
 
 
-def _strength(bot: str) -> int:
+def _bot(name: str) -> Json:
+    """Say what a bot is like, how long it thinks about a decision, and what may be wished of it."""
+    timed = {"captain": CAPTAIN, "marshal": MARSHAL}
+    return {
+        "name": name,
+        "text": BOT_TEXTS.get(name, ""),
+        "seconds": timed.get(name),  # null: it answers as soon as it can
+        "most": LONGEST if name == "marshal" else None,  # seconds that it may be given; null: none
+        "characters": name not in PLAIN,
+    }
+
+
+def _rank(bot: str) -> int:
     known = list(BOT_TEXTS)
-    return known.index(bot) if bot in known else -1
+    return known.index(bot) if bot in known else len(known)
 
 
 def _game(game: Game) -> Json:

@@ -60,7 +60,7 @@ def in_the_log(text: str) -> str:
     if not plans:
         return "Hint: nothing better was found than any answer."
     chance = f" ({plans[0].chance:.0%} to win)" if plans[0].tries else ""
-    return f"Hint: {'; '.join(step.text for step in plans[0].steps)}{chance}."
+    return f"Hint: {'; '.join(step.text.rstrip('.') for step in plans[0].steps)}{chance}."
 
 
 def show_thoughts(thoughts: Thoughts) -> Json:
@@ -72,6 +72,7 @@ def show_thoughts(thoughts: Thoughts) -> Json:
         "plans": [show_plan(plan) for plan in thoughts.plans],
         "beliefs": list(thoughts.beliefs[:MOST]),
         "simulations": thoughts.simulations,
+        "chosen": show_steps(thoughts.chosen),
     }
 
 
@@ -81,4 +82,12 @@ def show_plan(plan: Told) -> Json:
         "chance": round(plan.chance, 4),
         "tries": plan.tries,
         "expects": plan.expects,
+        "rolls": [
+            {
+                "word": roll.word,
+                "outcomes": [{"name": name, "percent": percent} for name, percent in roll.outcomes],
+                "dice": roll.dice,
+            }
+            for roll in plan.rolls
+        ],
     }

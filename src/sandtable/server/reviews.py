@@ -1,11 +1,13 @@
 """Reviews: a match that is over is looked over for a side, and what could be thought at any of its moments is told.
 
-The truth is known by then, but decisions are judged by what their side could know.
+The truth is known by then, but decisions are judged by what their side could know. Whoever plays on, alone with bots
+and with hints, may be taught meanwhile: of what a bot thought is told then what the listener could have worked out.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import UnsetType
@@ -18,12 +20,12 @@ from sandtable.server import messages as m
 from sandtable.server.answers import Error, Progress, ReviewSaid, ThoughtsSaid
 from sandtable.server.archive import beginning_of
 from sandtable.server.bots import BotFailed, Look
-from sandtable.server.entries import CHOOSE, CLAIM, CONCEDE, DRAW, UNDO
+from sandtable.server.entries import CHOOSE, CLAIM, CONCEDE, DRAW, UNDO, Entry
 from sandtable.server.following import Follower, say
 from sandtable.server.pondering import begin, busy, show_thoughts
 from sandtable.server.problems import Problem
 from sandtable.server.record import Record
-from sandtable.server.replays import frame
+from sandtable.server.replays import frame, may_look
 from sandtable.server.showing import Viewer
 
 if TYPE_CHECKING:
@@ -41,12 +43,19 @@ def ponder(room: Room, follower: Follower, message: m.Think | m.Review | m.Stop)
                 del waiting[follower]  # where nobody waits any more, the work ends by itself
         say(follower, Progress(message.id, 1, 1))
         return
-    if not room.record.match.result:
+    over = room.record.match.result is not None
+    if not over and (isinstance(message, m.Review) or not _teaches(room, follower)):
         raise Problem("not-yet", "what can be thought is told after the end; before it a player may ask for a hint")
     if isinstance(message, m.Review):
         _ask_review(room, follower, message)
     else:
         _ask_thoughts(room, follower, message)
+
+
+def _teaches(room: Room, follower: Follower) -> bool:
+    """Whether bots explain themselves while the match goes on: to whoever plays alone with them, and has hints."""
+    alone = all(seat.kind == "bot" or side in follower.yours for side, seat in room.seats.items())
+    return room.row.hints and bool(follower.yours) and alone
 
 
 def _check_room(room: Room) -> None:
@@ -61,28 +70,41 @@ def _ask_thoughts(room: Room, follower: Follower, message: m.Think) -> None:
     viewer = follower.side if isinstance(message.side, UnsetType) else message.side
     if viewer not in room.record.viewers:
         raise Problem("refused", f"there is no side {viewer!r}")
+    over = room.record.match.result is not None
+    if not over:
+        may_look(room.record, follower.yours, viewer)
+    told_to = "" if over or viewer is None else viewer
     then, _ = frame(room.record, viewer, message.at)
     asked = then.match.decisions
     seat = message.seat or next(iter(asked), "")
     if seat not in asked:
         raise Problem("refused", f"nothing was asked of {seat or 'anybody'} at moment {message.at}")
+    if not over and (viewer is None or seat in follower.yours):
+        raise Problem("not-yet", "while you play, bots explain themselves; for your own question ask for a hint")
+    if not over and (then.match.secret or not then.match.at_boundary):
+        raise Problem("not-yet", "in the midst of an action: before the end, plans are told where one begins")
     count = len(then.entries)
-    known = room.thoughts.get((count, seat))
+    known = room.thoughts.get((count, seat, told_to))
     if known:
         say(follower, ThoughtsSaid(message.id, message.at, show_thoughts(known)))
         return
     _check_room(room)
     say(follower, Progress(message.id, 0, 1))
-    begin(room, f"thoughts {count} {seat} {message.id}", _think(room, follower, message, count, seat))
+    about = count, seat, told_to
+    begin(room, f"thoughts {count} {seat} {message.id}", _think(room, follower, message, about))
 
 
-async def _think(room: Room, follower: Follower, message: m.Think, count: int, seat: str) -> None:
+async def _think(room: Room, follower: Follower, message: m.Think, about: tuple[int, str, str]) -> None:
     row = room.row
+    count, seat, told_to = about
     entries = room.record.entries[:count]
+    then = [] if told_to else _chosen_next(room.record.entries[count:], seat)
+    bot, effort = room.seats[seat].bot or "", room.bots.effort.thoughts
+    seed = message.at if told_to else count  # how many choices there were in secret is not to be told either
     try:
         async with room.bots.reading:
             answer = await room.bots.study.think(
-                f"{row.id}@{count}", row.game, beginning_of(row), entries, seat, "", count, room.bots.effort.thoughts
+                f"{row.id}@{count}", row.game, beginning_of(row), entries, seat, bot, seed, effort, then, told_to
             )
     except BotFailed as failure:
         say(follower, _failed(message.id, failure))
@@ -91,8 +113,21 @@ async def _think(room: Room, follower: Follower, message: m.Think, count: int, s
     if thoughts:
         while len(room.thoughts) >= KEPT:
             del room.thoughts[next(iter(room.thoughts))]
-        room.thoughts[count, seat] = thoughts
+        room.thoughts[about] = thoughts
         say(follower, ThoughtsSaid(message.id, message.at, show_thoughts(thoughts)))
+
+
+def _chosen_next(entries: Sequence[Entry], side: str) -> list[str]:
+    """Return what a side chose next, until somebody else did, without what it took back."""
+    words: list[str] = []
+    for entry in entries:
+        if entry.kind == CHOOSE and entry.side == side:
+            words.append(entry.word)
+        elif entry.kind == UNDO and entry.side == side and words:
+            words.pop()
+        elif entry.kind in (CHOOSE, UNDO):
+            break
+    return words
 
 
 def _failed(answers: str, failure: BotFailed) -> Error:

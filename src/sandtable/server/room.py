@@ -44,7 +44,7 @@ class Room:
         self.timers: dict[str, tuple[int, asyncio.TimerHandle]] = {}  # by side, for the question of which moment
         self.touched = self.opened = time()
         self.hinting: dict[str, Bucket] = {}  # how many hints each side may ask for
-        self.thoughts: dict[tuple[int, str], Thoughts] = {}  # after the end: by how many entries there were, and whose
+        self.thoughts: dict[tuple[int, str, str], Thoughts] = {}  # by how many entries there were, whose, told to whom
         self.reviews: dict[str, Json] = {}  # after the end, by side
         self.waiting: dict[str, dict[Follower, str]] = {}  # by side: who waits for its review, and what they asked
         self.left: dict[str, float] = {}  # sides whose holder has gone, and when: still to be written down

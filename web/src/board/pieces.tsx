@@ -13,6 +13,7 @@ import { Hits } from "./hits";
 import { f, type Layout, type Point } from "./layout";
 import { Incoming, Sight } from "./sight";
 import { standing } from "./standing";
+import { Tracks } from "./tracks";
 
 const UNIT = new Set(["unit"]);
 const MANY = 24; // above this, rings are thin and odds appear only where pieces stand
@@ -32,6 +33,7 @@ export function Pieces(props: Props): JSX.Element {
       <svg class="board pieces" viewBox={box} aria-hidden="true">
         <Markers view={view} layout={layout} />
         <Rings layout={layout} />
+        <Tracks layout={layout} />
         <Lines layout={layout} />
         <Counters view={view} layout={layout} />
         <Haze view={view} layout={layout} />

@@ -2,19 +2,21 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
+import { readBot, writeBot, type BotName } from "../botnames";
 import { Crest, Icon, type IconName } from "../icons";
 import { startMatch, wish, wishedSeats, wishedTeams } from "../lobby";
 import type { Scenario } from "../protocol";
 import { state } from "../state";
-import { sideName } from "../texts";
+import { capital, sideName } from "../texts";
 import { home } from "../texts/home";
 import { reviewTexts } from "../texts/review";
 import { DAY, type Opponent } from "../wishes";
-import { SeatPicker } from "./seatpicker";
+import { CharacterPicker, SeatPicker } from "./seatpicker";
 
 const MINUTES = [10, 30, 60, 120];
 const DAYS = [1, 3, 7];
 const PATIENCE = [1, 3, 7, 14];
+const THINKS = [2, 5, 10, 20]; // seconds for a Marshal's decision
 const SECONDS = [0, 5, 10, 20, 30, 60];
 
 export function Against(props: { scenario: Scenario }): JSX.Element {
@@ -58,12 +60,14 @@ export function Against(props: { scenario: Scenario }): JSX.Element {
 function Opponents(props: { scenario: Scenario }): JSX.Element {
   const w = state.wish.value;
   const bots = state.catalogue.value?.bots ?? [];
+  const bot = readBot(w.bot);
   const overDays = w.clock.kind === "move";
   return (
     <>
-      <Opp id="bot" icon="bot" title={home.bot} note={bots.find((bot) => bot.name === w.bot)?.text ?? home.botNote}>
-        <Segments class="lv" label={home.level} value={w.bot} choices={bots.map((bot) => [bot.name, sideName(bot.name), bot.text])}
-          set={(bot) => wish({ bot, opponent: "bot" })} />
+      <Opp id="bot" icon="bot" title={home.bot} note={bots.find((one) => one.name === bot.level)?.text ?? home.botNote}>
+        <Segments class="lv" label={home.level} value={bot.level} choices={bots.map((one) => [one.name, capital(one.name), one.text])}
+          set={(level) => wish({ bot: writeBot({ ...bot, level }, bots), opponent: "bot" })} />
+        {w.opponent === "bot" && <Traits bot={bot} />}
       </Opp>
       <Opp id="screen" icon="people" title={home.screen} note={home.screenNote} />
       <Opp id="link" icon="link" title={home.link} note={home.linkNote}>
@@ -80,6 +84,37 @@ function Opponents(props: { scenario: Scenario }): JSX.Element {
           ]} />
       )}
     </>
+  );
+}
+
+/** What else may be wished of a bot: what it leans to and, of a Marshal, how long it thinks. */
+function Traits(props: { bot: BotName }): JSX.Element | null {
+  const { bot } = props;
+  const { bots = [], characters = [] } = state.catalogue.value ?? {};
+  const level = bots.find((one) => one.name === bot.level);
+  if (!level) return null;
+  const set = (change: Partial<BotName>): void => wish({ bot: writeBot({ ...bot, ...change }, bots) });
+  const { most } = level;
+  const seconds = bot.seconds ?? level.seconds;
+  if (!level.characters && most === null) return null;
+  return (
+    <div class="traits">
+      {level.characters && (
+        <label>
+          <span>{home.character}</span>
+          <CharacterPicker bot={writeBot(bot, bots)} label={home.character} set={(name) => wish({ bot: name })} />
+        </label>
+      )}
+      {most !== null && (
+        <label>
+          <span>{home.thinks}</span>
+          <select aria-label={home.thinks} value={String(seconds)} onChange={(event) => set({ seconds: Number(event.currentTarget.value) })}>
+            {THINKS.filter((n) => n <= most).map((n) => <option value={n}>{home.seconds(n)}</option>)}
+          </select>
+        </label>
+      )}
+      {level.characters && <small>{characters.find((one) => one.name === bot.character)?.text ?? home.plainNote}</small>}
+    </div>
   );
 }
 

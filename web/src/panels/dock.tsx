@@ -2,8 +2,9 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { goLive } from "../actions";
+import { goLive, showMoment } from "../actions";
 import { Picture } from "../board/picture";
+import { secondsOf } from "../botnames";
 import { claim, clearStage, confirmed, hasStage, offerDraw, take, undo } from "../choosing";
 import { chances } from "../console";
 import { asksForPlaces, grab } from "../dragging";
@@ -17,6 +18,7 @@ import { kit, mayUndo, named as titled, pieces, shownQuestion, shownView, subjec
 import { state } from "../state";
 import { teamOf } from "../teams";
 import { answerWords, capital, seatName, sideName, t } from "../texts";
+import { replayTexts } from "../texts/replay";
 import { HintButton, Ideas, Teaching } from "./ideas";
 import { RuleLink } from "./rules";
 
@@ -44,7 +46,7 @@ export function Dock(): JSX.Element {
           <Hurry />
           <HintButton />
         </header>
-        {state.frame.value && <p><button class="btn" onClick={goLive}>{t.toNow}</button></p>}
+        {state.frame.value && <p class="moments"><button class="btn" onClick={goLive}>{t.toNow}</button><Beside at={state.frame.value.at} last={state.frame.value.last} /></p>}
         <Teaching />
         {state.result.value && !state.frame.value && state.endShut.value && <p><button class="btn" onClick={() => void (state.endShut.value = false)}>{t.seeResult}</button></p>}
         {offers.length > 0 && <DrawOffered offers={offers} />}
@@ -53,10 +55,18 @@ export function Dock(): JSX.Element {
         {!state.confirm.value && <Ideas />}
         {state.confirm.value && <Confirm />}
         {question && !state.confirm.value && <Answers question={question} />}
-        {!question && !state.result.value && !state.frame.value && state.yours.value.length > 0 && state.line.value === "open" && <p class="dots" aria-hidden="true"><i /><i /><i /></p>}
+        {!question && !state.result.value && !state.frame.value && state.yours.value.length > 0 && state.line.value === "open" && <Pondering />}
       </div>
     </section>
   );
+}
+
+/** The moments beside the one that is shown, where the timeline is in another tab. */
+function Beside(props: { at: number; last: number }): JSX.Element {
+  const step = (icon: "back" | "next", text: string, to: number, off: boolean): JSX.Element => (
+    <button class="btn icon narrow" aria-label={text} title={text} disabled={off} onClick={() => showMoment(to)}><Icon name={icon} /></button>
+  );
+  return <>{step("back", replayTexts.before, props.at - 1, props.at === 0)}{step("next", replayTexts.after, props.at + 1, props.at >= props.last)}</>;
 }
 
 /** A draw is offered: it is one when everybody does. Who plays several sides agrees for each team in turn. */
@@ -130,6 +140,33 @@ function Sift(): JSX.Element {
           if (event.key === "Enter" && word && meant) take(meant, false);
         }} />
     </label>
+  );
+}
+
+/** The bot that is waited for, if it is one. */
+function botAsked(): Side | undefined {
+  const { asked, record, yours } = state;
+  return asked.value.find((side) => !yours.value.includes(side) && record.value?.seats[side]?.kind === "bot");
+}
+
+/** Somebody else thinks: how long a bot has for a decision, as a bar that fills; else only that something is going on. Alone, because it ticks. */
+function Pondering(): JSX.Element {
+  const side = botAsked();
+  const bot = side && state.record.value?.seats[side]?.bot;
+  const seconds = bot ? secondsOf(bot, state.catalogue.value?.bots ?? []) : null;
+  const { since } = state.clock.value;
+  const spent = Math.floor((Math.max(state.now.value, since) - since) / 1000);
+  return (
+    <>
+      {seconds === null
+        ? <p class="dots" aria-hidden="true"><i /><i /><i /></p>
+        : (
+          <p class="pondering" role="timer" aria-label={t.ponders(seconds)}>
+            <span class="bar" aria-hidden="true"><i key={state.seq.value} style={{ animationDuration: `${seconds}s` }} /></span>
+            <small>{t.ponders(seconds)}{spent > 0 && ` · ${t.pondered(spent)}`}</small>
+          </p>
+        )}
+    </>
   );
 }
 
@@ -241,10 +278,10 @@ function idle(): string {
   if (result.value) return capital(result.value.reason);
   if (!record.value) return t.loading;
   if (!yours.value.length) return `${t.spectator} · ${t.waitFor(asked.value.map(sideName).join(", "))}`;
-  if (shownView.value && kit.value?.settingUp(shownView.value)) return t.setUpWait;
   const others = asked.value.filter((side) => !yours.value.includes(side));
-  const bot = others.find((side) => record.value?.seats[side]?.kind === "bot");
+  const bot = botAsked();
   if (bot) return t.thinking(seatName(record.value.seats[bot], false, bot));
+  if (shownView.value && kit.value?.settingUp(shownView.value)) return t.setUpWait;
   if (others.some((side) => record.value?.seats[side]?.kind === "open")) return t.waitForSeat;
   return t.waitFor(others.map((side) => seatName(record.value?.seats[side], false, side)).join(", "));
 }

@@ -2,14 +2,19 @@
 
 import type { JSX } from "preact";
 import { useSignalEffect } from "@preact/signals";
+import { readBot } from "../botnames";
 import { choose } from "../choosing";
+import { chances } from "../console";
 import { Icon } from "../icons";
-import { askHint, dropHint, mayHint, toggleTeaching, wonder } from "../pondering";
+import { askHint, dropHint, followed, mayHint, pondered, teaches, toggleTeaching, wonder } from "../pondering";
+import type { Side } from "../protocol";
 import { named, shownQuestion } from "../table";
 import { state } from "../state";
-import { capital, sideName } from "../texts";
+import { capital, seatName, sideName } from "../texts";
 import { reviewTexts as r } from "../texts/review";
-import type { Plan, Step } from "../thoughts";
+import type { Plan, Step, Thoughts } from "../thoughts";
+
+const SLIPS = new Set(["recruit", "sergeant", "captain"]); // levels that are held back
 
 export function percent(chance: number): number {
   return Math.round(chance * 100);
@@ -40,16 +45,17 @@ export function Ideas(): JSX.Element | null {
 }
 
 /** Plans, the best first, each with its chance; the first step can be done where a question is open. */
-function PlanList(props: { plans: readonly Plan[]; act?: (step: Step) => void }): JSX.Element {
-  const { plans, act } = props;
+function PlanList(props: { plans: readonly Plan[]; chosen?: Plan | undefined; act?: (step: Step) => void }): JSX.Element {
+  const { plans, chosen, act } = props;
   return (
     <ol class="plans">
       {plans.map((plan, n) => (
-        <li key={n}>
+        <li key={n} class={plan === chosen ? "chosen" : undefined}>
           {plan.tries > 0 ? <Chance chance={plan.chance} /> : <span />}
           <span>
             <Steps steps={plan.steps} />
-            {plan.expects && <small class="expects">{r.expects}: {named(plan.expects)}</small>}
+            {plan === chosen && <b class="done"><Icon name="check" />{r.done}</b>}
+            <Expects plan={plan} />
           </span>
           {act && plan.steps[0] && (
             <button class="btn small" disabled={state.sent.value !== null} title={r.doIt} aria-label={`${r.doIt}: ${plan.steps[0].text}`} onClick={() => act(plan.steps[0]!)}>
@@ -59,6 +65,20 @@ function PlanList(props: { plans: readonly Plan[]; act?: (step: Step) => void })
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What the plan's dice can be expected to give, in the game's words; how they are rolled is told on pointing. */
+function Expects(props: { plan: Plan }): JSX.Element | null {
+  const { expects, rolls, steps } = props.plan;
+  if (!rolls?.length) return expects ? <small class="expects">{r.expects}: {named(expects)}</small> : null;
+  const about = (word: string): string => steps.find((step) => step.word === word)?.text.split(",")[0] ?? named(word);
+  return (
+    <>
+      {rolls.map((roll, n) => (
+        <small key={n} class="expects" title={roll.dice}>{capital(about(roll.word))}: {chances({ outcomes: roll.outcomes }, true)}</small>
+      ))}
+    </>
   );
 }
 
@@ -86,6 +106,26 @@ function Beliefs(props: { lines: readonly string[] }): JSX.Element | null {
   );
 }
 
+/** Whose thoughts they are: a bot's own, or those of one in a person's place. */
+function thinker(side: Side): string {
+  const seat = state.record.value?.seats[side];
+  return seat?.kind === "bot" ? r.thought(seatName(seat, false, side), sideName(side)) : r.thinksFor(sideName(side));
+}
+
+/** What was done that is none of the plans; a bot of a lower level slips on purpose. */
+function Done(props: { found: Thoughts }): JSX.Element | null {
+  const { chosen = [], side, plans } = props.found;
+  const plan = followed(props.found);
+  const slips = SLIPS.has(readBot(state.record.value?.seats[side]?.bot ?? "").level);
+  if (!chosen.length) return null;
+  return (
+    <>
+      {!plan && <p class="really"><b>{r.really}</b> <Steps steps={chosen} /></p>}
+      {slips && plan !== plans[0] && <p class="none">{r.slips}</p>}
+    </>
+  );
+}
+
 /** In a replay: the hints that were taken at its moment and, after the end, what a bot would think there. */
 export function Teaching(): JSX.Element | null {
   useSignalEffect(() => {
@@ -105,18 +145,20 @@ export function Teaching(): JSX.Element | null {
           <Beliefs lines={hint.thoughts.beliefs} />
         </section>
       ))}
-      {state.result.value && (
-        <button class="btn small" aria-pressed={state.teaching.value} title={r.thinkNote} onClick={toggleTeaching}><Icon name="bot" />{r.think}</button>
+      {teaches.value && (
+        <button class="btn small" aria-pressed={state.teaching.value} title={state.result.value ? r.thinkNote : r.thinkNow} onClick={toggleTeaching}><Icon name="bot" />{r.think}</button>
       )}
-      {state.result.value && state.teaching.value && (
+      {teaches.value && state.teaching.value && (
         <section class="ideas" aria-live="polite" aria-label={r.think}>
-          {!frame.asked.length ? <p class="none">{r.nobody}</p>
-            : here?.fault ? <p class="no">{here.fault}</p>
+          {!pondered(frame) ? <p class="none">{frame.asked.length ? r.yours : r.nobody}</p>
+            : here?.fault ? <p class="none">{capital(here.fault)}.</p>
             : !here?.found ? <p class="none">{r.thinking}</p>
             : (
               <>
-                <p class="cap">{r.thinksFor(sideName(here.found.side))} · {here.found.prompt} · {r.simulations(here.found.simulations)}</p>
-                <PlanList plans={here.found.plans} />
+                <p class="cap">{thinker(here.found.side)} · {here.found.prompt} · {r.simulations(here.found.simulations)}</p>
+                {!state.result.value && <p class="none">{r.asYouKnow}</p>}
+                <PlanList plans={here.found.plans} chosen={followed(here.found)} />
+                <Done found={here.found} />
                 <Beliefs lines={here.found.beliefs} />
               </>
             )}

@@ -9,6 +9,7 @@ import { kit, named, pieces } from "../table";
 import { state } from "../state";
 import { t } from "../texts";
 import { story } from "../timeline";
+import { news } from "../tracks";
 import { RuleLink } from "./rules";
 import { ReplayBar } from "../replay";
 
@@ -38,26 +39,28 @@ export function Log(): JSX.Element {
       <header><span class="cap">{t.log}</span><span class="cap">{told || ""}</span></header>
       <ol ref={list} tabIndex={0} onKeyDown={walk}>
         {!lines.length && <li class="none">{t.noLog}</li>}
-        {lines.map((line, n) => <Entry key={`${line.at}-${from + n}`} line={line} later={from + n >= told} />)}
+        {lines.map((line, n) => (
+          <Entry key={`${line.at}-${from + n}`} line={line} mark={from + n >= told ? "later" : from + n >= told - news.value.length ? "fresh" : ""} />
+        ))}
       </ol>
       <ReplayBar />
     </section>
   );
 }
 
-function Entry(props: { line: LogLine; later: boolean }): JSX.Element {
-  const { line, later } = props;
+function Entry(props: { line: LogLine; mark: "later" | "fresh" | "" }): JSX.Element {
+  const { line, mark } = props;
   const heading = line.note ? null : (kit.value?.heading(line) ?? null);
   if (heading !== null)
     return (
-      <li class={later ? "hd later" : "hd"}>
+      <li class={`hd ${mark}`}>
         <button tabIndex={-1} onClick={() => showMoment(line.at)}>{heading}</button>
         {line.dice.length > 0 && !tells(line) && <Dice dice={line.dice} size={15} />}
         {line.rule && <RuleLink rule={line.rule} inside />}
       </li>
     );
   return (
-    <li class={`${line.note ? "note" : sideOf(line)} ${later ? "later" : ""}`}>
+    <li class={`${line.note ? "note" : sideOf(line)} ${mark}`}>
       <i />
       <span>
         <button tabIndex={-1} onClick={() => showMoment(line.at)}>{named(line.text)}</button>

@@ -10,7 +10,7 @@ import type { MatchRecord, Proposal, Seat, Side } from "../protocol";
 import { whole } from "../route";
 import { state } from "../state";
 import { seated } from "../teams";
-import { capital, seatName, sideName } from "../texts";
+import { botTitle, capital, seatName, sideName } from "../texts";
 import { moment, people, span } from "../texts/people";
 import { PeopleFault } from "./orders";
 
@@ -45,7 +45,7 @@ export function SeatNotice(): JSX.Element | null {
       {asks.map((proposal) => <Proposed key={proposal.proposal} proposal={proposal} record={record} />)}
       {played.map((side) => (
         <p key={side} role="status">
-          {people.playsForYou(capital(record.seats[side]!.standin!))} <button class="btn small primary" onClick={() => takeBack(side)}>{people.takeBack}</button>
+          {people.playsForYou(botTitle(record.seats[side]!.standin!))} <button class="btn small primary" onClick={() => takeBack(side)}>{people.takeBack}</button>
         </p>
       ))}
     </aside>
@@ -75,7 +75,7 @@ function SeatRow(props: { side: Side; seat: Seat; record: MatchRecord; first: bo
 function presence(seat: Seat, mine: boolean): string {
   if (seat.kind === "open") return people.openSeat;
   if (seat.kind === "bot") return people.bot;
-  if (seat.standin) return mine ? people.playsForYou(capital(seat.standin)) : people.plays(capital(seat.standin));
+  if (seat.standin) return mine ? people.playsForYou(botTitle(seat.standin)) : people.plays(botTitle(seat.standin));
   if (mine) return people.you;
   if (seat.here) return people.here;
   return seat.away ? people.awaySince(moment(seat.away)) : people.away;
@@ -83,7 +83,7 @@ function presence(seat: Seat, mine: boolean): string {
 
 function BotFor(props: { side: Side; text: string }): JSX.Element {
   const bots = state.catalogue.value?.bots ?? [];
-  const [bot, setBot] = useState(bots[0]?.name ?? "greedy");
+  const [bot, setBot] = useState("greedy"); // strong, and nobody waits for it
   return (
     <span class="botfor">
       <button class="btn small" onClick={() => proposeStandin(props.side, bot)}><Icon name="bot" />{props.text}</button>
@@ -104,7 +104,7 @@ function Proposed(props: { proposal: Proposal; record: MatchRecord }): JSX.Eleme
   const made = state.yours.value.includes(proposal.by);
   return (
     <div class="proposal" role="status">
-      <p>{proposal.bot === null ? people.wouldConcede(other(proposal.by)) : people.proposed(other(proposal.by), other(proposal.seat), capital(proposal.bot))}</p>
+      <p>{proposal.bot === null ? people.wouldConcede(other(proposal.by)) : people.proposed(other(proposal.by), other(proposal.seat), botTitle(proposal.bot))}</p>
       {proposal.waits_for.length > 0 && !asked && <p class="hint">{people.waitsFor(proposal.waits_for.map(name).join(", "))}</p>}
       {proposal.due && <p class="hint">{people.due(moment(proposal.due))}</p>}
       <div class="row">

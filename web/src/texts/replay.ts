@@ -6,6 +6,8 @@ export const replayTexts = {
   first: "To the beginning",
   previous: "One step back",
   next: "One step on",
+  before: "The moment before",
+  after: "The moment after",
   last: "To the end",
   play: "Play",
   pause: "Pause",

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from sandtable.engine.decisions import Choice
 from sandtable.engine.seat import Seat
+from sandtable.engine.verdicts import Odds
 from sandtable.players.budget import Budget
 from sandtable.players.greedy.trials import Row
 from sandtable.players.search.player import Insight, SearchPlayer
@@ -17,6 +18,20 @@ IDEAS = 3  # plans that are told
 
 
 @dataclass(frozen=True, slots=True)
+class Roll:
+    """What the dice of one answer can be expected to give."""
+
+    word: str  # the answer
+    outcomes: tuple[tuple[str, float], ...]  # each with its chance in per cent
+    dice: str  # how it is rolled
+
+    @classmethod
+    def of(cls, word: str, odds: Odds) -> Roll:
+        """Take the odds of an answer."""
+        return cls(word, tuple((name, round(float(one) * 100, 4)) for name, one in odds.outcomes.items()), odds.dice)
+
+
+@dataclass(frozen=True, slots=True)
 class Idea:
     """A plan, and what it seems to be worth to the side."""
 
@@ -25,6 +40,7 @@ class Idea:
     chance: float  # to win, from 0 to 1: what such a value meant in played games
     tries: int  # simulations that bear it out
     expects: str  # what its dice can be expected to give; empty if none are rolled
+    rolls: tuple[Roll, ...] = ()  # the same, answer by answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +77,16 @@ def _idea(seat: Seat, plan: Plan, value: float, shared: float, seed: int) -> Ide
     state = seat.imagine(seed).state
     answers = tuple(seat.game.word(state, answer) for answer in plan.row.answers)
     value = max(-1.0, min(1.0, value))
-    return Idea(answers, value, seat.game.chance(value - shared), plan.visits, _expects(seat, plan.row.answers, seed))
+    rolls = _expects(seat, plan.row.answers, seed)
+    expects = "; ".join(f"{word}: {odds}" for word, odds in rolls)
+    told = tuple(Roll.of(word, odds) for word, odds in rolls)
+    return Idea(answers, value, seat.game.chance(value - shared), plan.visits, expects, told)
 
 
-def _expects(seat: Seat, answers: tuple[Choice, ...], seed: int) -> str:
-    """Say the odds of a plan's answers, in a world that the side might be in, up to where it goes another way."""
+def _expects(seat: Seat, answers: tuple[Choice, ...], seed: int) -> list[tuple[str, Odds]]:
+    """Find the odds of a plan's answers, in a world that the side might be in, up to where it goes another way."""
     run = seat.imagine(seed)
-    found: list[str] = []
+    found: list[tuple[str, Odds]] = []
     for answer in answers:
         if run.result is not None:
             break
@@ -76,6 +95,6 @@ def _expects(seat: Seat, answers: tuple[Choice, ...], seed: int) -> str:
             break
         odds = seat.game.odds(run.state, question, answer)
         if odds is not None:
-            found.append(f"{seat.game.word(run.state, answer)}: {odds}")
+            found.append((seat.game.word(run.state, answer), odds))
         run.choose(answer, seat.side)
-    return "; ".join(found)
+    return found

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from sandtable.engine.seat import Seat
-from sandtable.players.thinking.ideas import Idea, Thinking
+from sandtable.players.thinking.ideas import Idea, Roll, Thinking
 from sandtable.players.worlds import asked_of, fits
 
 
@@ -26,6 +26,7 @@ class Told:
     chance: float  # to win, from 0 to 1
     tries: int
     expects: str
+    rolls: tuple[Roll, ...] = ()  # the same, answer by answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ class Thoughts:
     plans: tuple[Told, ...]
     beliefs: tuple[str, ...]
     simulations: int
+    chosen: tuple[Step, ...] = ()  # what was really done, where that is known
 
 
 def tell(seat: Seat, thinking: Thinking, seed: int = 0) -> Thoughts:
@@ -48,7 +50,7 @@ def tell(seat: Seat, thinking: Thinking, seed: int = 0) -> Thoughts:
 
 
 def tell_plan(seat: Seat, idea: Idea, seed: int = 0) -> Told:
-    return Told(tell_answers(seat, idea.answers, seed), idea.chance, idea.tries, idea.expects)
+    return Told(tell_answers(seat, idea.answers, seed), idea.chance, idea.tries, idea.expects, idea.rolls)
 
 
 def tell_answers(seat: Seat, answers: Sequence[str], seed: int = 0) -> tuple[Step, ...]:
