@@ -112,7 +112,7 @@ def rulebook() -> str:
 GAME = Game(
     id="breakable",
     title="Breakable",
-    rules_version="1",
+    rules_version="2",
     ledger_version="2026-11",
     scenarios=SCENARIOS,
     options=BREAKABLE_OPTIONS,

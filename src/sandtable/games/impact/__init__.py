@@ -64,7 +64,7 @@ def rulebook() -> str:
 GAME = Game(
     id="impact",
     title="M.A.A.S. Impact",
-    rules_version="2",
+    rules_version="3",
     ledger_version="2026-11",
     scenarios=SCENARIOS,
     options=OPTIONS,

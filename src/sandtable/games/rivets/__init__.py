@@ -59,7 +59,7 @@ def rulebook() -> str:
 GAME = Game(
     id="rivets",
     title="Rivets",
-    rules_version="3",
+    rules_version="4",
     ledger_version="2026-11",
     scenarios=SCENARIOS,
     options=OPTIONS,

@@ -120,7 +120,7 @@ def rulebook() -> str:
 GAME = Game(
     id="unbreakable",
     title="Unbreakable",
-    rules_version="1",
+    rules_version="2",
     ledger_version="2026-11",
     scenarios=SCENARIOS,
     options=UNBREAKABLE_OPTIONS,
