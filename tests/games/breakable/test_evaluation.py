@@ -129,4 +129,5 @@ def test_the_aggressive_close_in_and_the_careful_keep_away() -> None:
 
 
 def test_the_mission_brings_more_than_the_fight() -> None:
-    assert lean(differences("breakable/retrieval", progress, "aggressive", "mission", range(6), 260, 24))
+    # in 24 answers half of the matches show no difference yet
+    assert lean(differences("breakable/retrieval", progress, "aggressive", "mission", range(10), 260, 60))
