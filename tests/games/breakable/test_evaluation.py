@@ -29,7 +29,6 @@ BASE = ("scenario open", "unit YTA1 0610 N autocannon:M", "unit BT1a 0604 S auto
 BETTER = {
     "a unit that is left": ("unit YTB2 gone nuke:M", "unit YTB2 0612 N nuke:M"),
     "a tank more than a recon": ("unit YRA1 0612 nuke:L", "unit YTB2 0612 N nuke:M"),
-    "a tank that does not turn its back on the enemy": ("unit YTB2 0612 S nuke:M", "unit YTB2 0612 N nuke:M"),
     "a loaded weapon": ("unit YTB2 0612 N nuke:M-", "unit YTB2 0612 N nuke:M"),
 }
 

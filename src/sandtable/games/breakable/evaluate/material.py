@@ -5,20 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from sandtable.games.breakable.evaluate.weights import Weights
-from sandtable.games.interformic.combat.arcs import arc
 from sandtable.games.interformic.state import State
-from sandtable.games.interformic.tables import (
-    BUNKER,
-    COMMAND,
-    FLYERS,
-    GONE,
-    HOVERING,
-    KINDS,
-    OFF_MAP,
-    TANK,
-    TEAM,
-    TURRET,
-)
+from sandtable.games.interformic.tables import BUNKER, COMMAND, FLYERS, GONE, HOVERING, KINDS, OFF_MAP, TEAM, TURRET
 
 HALF = 8  # hexes: half the length of a map
 
@@ -32,10 +20,6 @@ def worths(w: Weights) -> tuple[float, ...]:
 def material(w: Weights, state: State, own: int) -> float:
     """Return the balance of units for a team, from about -weight to +weight."""
     worth_of, spite = worths(w), w.material_spite
-    standing = [0, 0, 0]  # the hexes of each team's units
-    for hex_, side in zip(state.hex, state.side, strict=True):
-        if hex_ >= 0:
-            standing[TEAM[side]] |= 1 << hex_
     balance = 0.0
     for unit, hex_ in enumerate(state.hex):
         if hex_ == GONE or state.gear[unit] & COMMAND:
@@ -47,8 +31,6 @@ def material(w: Weights, state: State, own: int) -> float:
             worth *= w.material_waiting
         elif state.kind[unit] in FLYERS and state.configuration[unit] != HOVERING:
             worth -= w.material_landed  # it has to take off before it gets anywhere
-        elif state.kind[unit] == TANK and arc(state, unit) & standing[1 - TEAM[state.side[unit]]]:
-            worth += w.material_facing  # of equal facings, none that turns its back on everybody
         if unit in state.brains:
             worth -= w.material_marker * min(3, len(state.brains[unit]))
         balance += worth if TEAM[state.side[unit]] == own else -worth * spite

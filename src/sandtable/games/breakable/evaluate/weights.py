@@ -25,7 +25,6 @@ class Weights:
     material_loaded: float
     material_waiting: float
     material_landed: float
-    material_facing: float
     material_marker: float
     material_device: float
     material_spite: float
