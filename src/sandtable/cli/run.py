@@ -12,9 +12,7 @@ from pathlib import Path
 
 from sandtable.cli.arguments import whole
 
-BOT_WORKERS = (
-    4  # matches whose bots think at once: more than processors, for they think by the clock; begun when needed
-)
+BOT_WORKERS = 4  # matches whose bots think at once; more than processors, for they think by the clock
 SOURCES = ("package-lock.json", "index.html", "vite.config.ts", "tsconfig.json")
 
 
