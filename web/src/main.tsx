@@ -4,13 +4,9 @@ import { signal } from "@preact/signals";
 import { render, type JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { begin, openRules } from "./actions";
-import { AccountPage } from "./account";
 import { Home, Join, WatchPage } from "./home";
 import { RulesDrawer } from "./panels/rules";
-import { Play } from "./play";
 import { onRadioKey } from "./radios";
-import type { ReviewPage } from "./review";
-import { RulesPage } from "./rulespage";
 import { kit } from "./table";
 import { state, type Route } from "./state";
 import "./tokens.css";
@@ -22,7 +18,12 @@ import "./rules.css";
 import "./replay.css";
 import "./people.css";
 import "./teams.css";
-import "./review.css";
+import "./ideas.css";
+
+const Play = fetched(async () => (await import("./play")).Play);
+const ReviewPage = fetched(async () => (await import("./review")).ReviewPage);
+const RulesPage = fetched(async () => (await import("./rulespage")).RulesPage);
+const AccountPage = fetched(async () => (await import("./account")).AccountPage);
 
 function App(): JSX.Element {
   const route = state.route.value;
@@ -42,7 +43,7 @@ function Page(props: { route: Route }): JSX.Element {
     case "play":
       return <Play key={route.match} />;
     case "review":
-      return <Reviewing match={route.match} side={route.side} />;
+      return <ReviewPage match={route.match} side={route.side} />;
     case "join":
       return <Join match={route.match} invite={route.invite} />;
     case "rules":
@@ -56,15 +57,16 @@ function Page(props: { route: Route }): JSX.Element {
   }
 }
 
-/** The review is fetched when somebody looks at one, so that the first page stays small. */
-const reviewing = signal<typeof ReviewPage | null>(null);
-
-function Reviewing(props: Parameters<typeof ReviewPage>[0]): JSX.Element | null {
-  const Shown = reviewing.value;
-  useEffect(() => {
-    if (!reviewing.value) void import("./review").then((loaded) => void (reviewing.value = loaded.ReviewPage));
-  }, []);
-  return Shown && <Shown {...props} />;
+/** A page that is fetched when somebody goes there, so that the first one stays small. */
+function fetched<P extends object>(fetch: () => Promise<(props: P) => JSX.Element>): (props: P) => JSX.Element | null {
+  const page = signal<((props: P) => JSX.Element) | null>(null);
+  return function Fetched(props: P) {
+    const Shown = page.value;
+    useEffect(() => {
+      if (!page.value) void fetch().then((loaded) => void (page.value = loaded));
+    }, []);
+    return Shown && <Shown {...props} />;
+  };
 }
 
 /** The server has a newer page whose parts have other names: load it, but never again and again. */

@@ -15,6 +15,7 @@ import { state } from "./state";
 import { capital, sideName, t } from "./texts";
 import { reviewTexts as r } from "./texts/review";
 import type { Judged, Review, Rolled } from "./thoughts";
+import "./review.css";
 
 export function ReviewPage(props: { match: string; side: Side | null }): JSX.Element {
   const { match } = props;
