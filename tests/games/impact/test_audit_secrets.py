@@ -7,7 +7,7 @@ import pytest
 from tests.games.impact.hands import at, beside, deal
 from tests.games.impact.shots import BLUE, HERE, RED, ahead, aimed, field
 from tests.games.impact.table import Table, new, table
-from tests.games.impact.test_b_secrets import alike
+from tests.games.impact.test_secrets import alike
 from tests.games.worlds import shown
 
 HIDDEN = "option opt_14_10 blue"

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sandtable.engine.verdicts import Verdict
 from tests.games.impact.hands import at
 from tests.games.impact.table import Table, table
-from tests.games.impact.test_a_sight import KIND, SPOT, Ground, laid, sees
+from tests.games.impact.test_sight import KIND, SPOT, Ground, laid, sees
 
 LONE = ("unit BA front-line A-M-34 completed",)
 

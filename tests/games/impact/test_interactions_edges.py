@@ -9,7 +9,7 @@ import pytest
 import sandtable
 from tests.games.impact.hands import deal, point
 from tests.games.impact.table import field, finished, new, refuses_position, table
-from tests.games.impact.test_a_scenarios import set_up
+from tests.games.impact.test_scenarios import set_up
 
 # edges of the map
 

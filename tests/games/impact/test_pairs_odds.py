@@ -13,9 +13,9 @@ from sandtable.engine.match import Match
 from tests.games.impact.hands import at, deal
 from tests.games.impact.shots import BLUE, HERE, RED, ahead, field, hit
 from tests.games.impact.table import Table, table
-from tests.games.impact.test_b_secrets import alike
-from tests.games.impact.test_e_orders import answer
 from tests.games.impact.test_fire_odds import end_of, lay
+from tests.games.impact.test_orders import answer
+from tests.games.impact.test_secrets import alike
 
 SIX = ("02", "13", "14", "17", "09", "10")  # one card of every d6, of 1 to 6
 MIXED = ("04", "09", "23", "33", "41", "63")

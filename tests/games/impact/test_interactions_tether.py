@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.impact.hands import deal
 from tests.games.impact.table import field, finished, table
-from tests.games.impact.test_a_interactions_moves import WATCH, mover
+from tests.games.impact.test_interactions_moves import WATCH, mover
 
 
 @pytest.mark.rule("IMP-8.2.8.d", "IMP-8.2.7.c", "IMP-8.2.8.b")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.games.impact.hands import CARDS, STEPS, around, deal, distance, point, where
 from tests.games.impact.table import Table, table
-from tests.games.impact.test_a_model import ENTRY, KIND, MOVE, NEAR, Ground, Mover
+from tests.games.impact.test_model import ENTRY, KIND, MOVE, NEAR, Ground, Mover
 
 HERE = "A-G-16"
 COVER = {"building": 5, "rubble": 4, "woods": 3, "marsh": 1}

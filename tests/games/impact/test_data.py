@@ -10,7 +10,7 @@ import pytest
 
 from tests.games.impact.hands import CARDS, at
 from tests.games.impact.shots import HERE, ahead, field
-from tests.games.impact.test_b_results import TABLE
+from tests.games.impact.test_results import TABLE
 
 HOUSE = files("sandtable.games.impact") / "data"
 

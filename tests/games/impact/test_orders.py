@@ -14,7 +14,7 @@ from sandtable.games.impact import GAME
 from tests.games.impact.hands import at, beside, deal
 from tests.games.impact.shots import HERE, ahead, attacks, field
 from tests.games.impact.table import Table, table
-from tests.games.impact.test_b_decisions import ordered
+from tests.games.impact.test_decisions import ordered
 
 REACTIONS, BOMBS = GAME.standing_orders
 RA = f"unit RA front-line {HERE}"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.impact.table import SOLDIER, Table, new
-from tests.games.impact.test_a_scenarios import SCENARIOS
+from tests.games.impact.test_scenarios import SCENARIOS
 
 GENERATED = ("meeting-engagement", "holding-action")
 

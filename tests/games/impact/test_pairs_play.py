@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.games.impact.table import Table, new
-from tests.games.impact.test_a_invariants import soldiers
+from tests.games.impact.test_invariants import soldiers
 
 OPTIONS = {f"opt_14_{number}": True for number in range(1, 15)}
 WORDS = (

@@ -11,9 +11,9 @@ from sandtable.games.impact.turn.scoring import standing
 from tests.games.impact.hands import at, beside, deal
 from tests.games.impact.shots import HERE, ahead, attacks, field, hit, rows
 from tests.games.impact.table import new, table
-from tests.games.impact.test_a_scenarios import quietly, set_up
-from tests.games.impact.test_b_events import BA, RA, happens
-from tests.games.impact.test_b_stealth import ghost
+from tests.games.impact.test_events import BA, RA, happens
+from tests.games.impact.test_scenarios import quietly, set_up
+from tests.games.impact.test_stealth import ghost
 from tests.games.worlds import shown
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.games.impact.hands import at, deal, distance
 from tests.games.impact.shots import attacks
 from tests.games.impact.table import Table, table
-from tests.games.impact.test_b_data import SOLDIERS
+from tests.games.impact.test_data import SOLDIERS
 
 FROM = at(2)
 TERRAIN = {"clear": 0, "woods": -3, "building": -5, "marsh": -1, "rubble": -4, "slag": 0, "bridge": 0}

@@ -11,7 +11,7 @@ import pytest
 from tests.games.impact.hands import CARDS, at, deal
 from tests.games.impact.shots import BLUE, HERE, ahead, field
 from tests.games.impact.table import Table, table
-from tests.games.impact.test_b_results import TABLE
+from tests.games.impact.test_results import TABLE
 
 
 def result(strength: int, die: int) -> str:

@@ -7,8 +7,8 @@ import pytest
 from tests.games.impact.hands import at, beside, deal
 from tests.games.impact.shots import BLUE, HERE, RED, ahead, aimed, attacks, field, fired, hit, strength
 from tests.games.impact.table import finished, new, table
-from tests.games.impact.test_b_decisions import ordered
-from tests.games.impact.test_b_secrets import BASE, alike, same_for
+from tests.games.impact.test_decisions import ordered
+from tests.games.impact.test_secrets import BASE, alike, same_for
 
 DRONES = "option opt_14_4 on"
 SUITS = "option opt_14_2 on"
