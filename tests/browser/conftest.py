@@ -21,7 +21,21 @@ import pytest
 
 STATIC = Path(__file__).parents[2] / "src" / "sandtable" / "server" / "static"
 SERVING = Path(__file__).parent / "serving.py"
-MOMENT = "(document.querySelector('.rp input')?.max ?? '')"  # at the beginning there is no bar yet
+#: What the page says of itself at its root: whose moment it shows, the question, and whether something is on its way.
+RESTS = ".play:not([data-busy])"
+MOMENT = "(play => play ? `${play.dataset.side} ${play.dataset.seq}` : '')(document.querySelector('.play'))"
+ASKED = f"""() => {{
+    const play = document.querySelector("{RESTS}");
+    if (!play) return null;
+    const over = document.querySelector(".ending") ? "" : document.querySelector(".cover") ? "cover" : null;
+    const kind = over ?? play.dataset.question;
+    return kind === undefined ? null : {{kind}};
+}}"""
+SETTLED = f"""was => {{
+    if (!document.querySelector("{RESTS}")) return null;
+    for (const twice of [".sure", ".armed"]) if (document.querySelector(twice)) return twice;
+    return document.querySelector(".ending, .cover") || {MOMENT} !== was ? "done" : null;
+}}"""
 HOLD = """([shortest, longest]) => {
     const [later, never] = [window.setTimeout, window.clearTimeout];
     let number = 0;
@@ -184,31 +198,39 @@ class Screen:
         text = json.dumps(json.dumps(value))
         self.context.add_init_script(f"if (location.origin !== 'null') localStorage.setItem('{key}', {text})")
 
+    def rests(self) -> None:
+        """Wait until nothing that this page has sent is on its way."""
+        self.page.wait_for_selector(RESTS)
+
     def asked(self) -> str:
         """Wait for a question, and return its kind; "" at the end, "cover" at a hand-over."""
-        listed = ".elsewhere:not([aria-busy=true])"  # in a list over the board
-        self.page.wait_for_selector(f".ans .an:not(:disabled), {listed}, .ending, .cover")
-        if self.page.query_selector(".ending"):
-            return ""
-        if self.page.query_selector(".cover"):
-            return "cover"
-        return str(self.page.get_attribute(".ans", "data-kind"))
+        return str(self.page.wait_for_function(ASKED).json_value()["kind"])
+
+    def take(self) -> str:
+        """Take the device at a hand-over, and return what is asked then."""
+        self.page.click(".cover .btn")
+        return self.asked()
 
     def answers(self) -> list[str]:
         found: list[str] = self.page.eval_on_selector_all(".ans .an[data-word]", "all => all.map(a => a.dataset.word)")
         return found
 
-    def settle(self, act: Any) -> None:
-        """Do something that the server answers, and wait until the replay bar shows another moment."""
+    def settle(self, act: Any, sure: Any = None) -> None:
+        """Do something that the server answers, and wait until the page shows what has come of it.
+
+        What is asked twice, as by fingers and over days, is answered twice: by *sure*, or by a click.
+        """
         before = self.moment()
-        moved = f"(document.querySelector('.ending, .cover') || {MOMENT} !== was)"
         act()
-        self.page.wait_for_function(f"was => document.querySelector('.sure') || {moved}", arg=before)
-        if self.page.query_selector(".sure"):  # fingers, and play over days, are asked twice
-            self.page.click(".sure .primary")
-            self.page.wait_for_function(f"was => {moved}", arg=before)
+        found = self.page.wait_for_function(SETTLED, arg=before).json_value()
+        if found == ".sure":
+            (sure or (lambda: self.page.click(".sure .primary")))()
+        elif found == ".armed":
+            act()
+        self.page.wait_for_function(f"was => ({SETTLED})(was) === 'done'", arg=before)
 
     def moment(self) -> str:
+        """Name the side and the moment that the page shows; no moment of a match comes twice."""
         return str(self.page.evaluate(MOMENT))
 
     def hold(self, shortest: int, longest: int) -> None:
@@ -232,10 +254,10 @@ class Screen:
 
     def choose(self, word: str) -> None:
         answer = f'.an[data-word="{word}"]:not(:disabled)'
+        self.rests()
         self.page.wait_for_selector(f"{answer}, .sift")
         if not self.page.query_selector(answer):  # of a long list: it is typed
             self.page.fill(".sift input", word)
-        self.page.wait_for_selector(answer)  # before that there is no moment to compare with
         self.settle(lambda: self.page.click(answer))
 
     def close(self) -> None:

@@ -60,9 +60,15 @@ def test_home_with_everything_unfolded(screen: Screen) -> None:
 
 
 def test_pages(screen: Screen) -> None:
-    for address in ("#/watch", "#/account", "#/rules/unbreakable/UNB-NUK.5", "#/join/nowhere/secret"):
-        screen.page.goto(f"{screen.server.address}/{address}")
-        screen.page.wait_for_selector(".row.marked" if "rules" in address else "main")
+    shown = {
+        "watch": "section[aria-label='Watch']",
+        "account": ".forms",
+        "rules/unbreakable/UNB-NUK.5": ".row.marked",
+        "join/nowhere/secret": ".joinbox",
+    }
+    for address, part in shown.items():
+        screen.page.goto(f"{screen.server.address}/#/{address}")
+        screen.page.wait_for_selector(part)  # of this page, not of the one before
         assert serious(screen) == []
     screen.complaints.clear()  # the browser itself reports that there is no match to join
 

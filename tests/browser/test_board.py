@@ -94,8 +94,9 @@ def painted(screen: Screen) -> None:
 
 
 def type_line(screen: Screen, line: str) -> None:
+    screen.rests()  # until then the line would have to wait
     screen.page.fill(".console input", line)
-    screen.page.keyboard.press("Enter")
+    screen.page.press(".console input", "Enter")
 
 
 def said(screen: Screen) -> str:
@@ -198,7 +199,7 @@ def test_answers_about_places_that_were_left_are_dropped(screen: Screen) -> None
     screen.choose("W1")
     for name in ("0101", "0102", "0103", "0104", "0105", "0509"):
         screen.page.hover(hexagon(name), force=True)
-    screen.page.wait_for_selector(".looks")
+    screen.page.wait_for_selector(".looks .hexfacts:text-matches('^0509')")
     assert screen.page.inner_text(".looks .hexfacts >> nth=-1").startswith("0509")
 
 
@@ -209,6 +210,7 @@ def test_a_stack_fans_out_under_the_pointer_and_by_keyboard(screen: Screen) -> N
     screen.sit(load(screen.server, TABLE))
     screen.choose("W1")
     screen.page.hover(hexagon("0505"), force=True)
+    screen.page.wait_for_selector(".fan-one >> nth=2")
     assert screen.page.locator(".fan-one").count() == 3
     screen.page.hover(hexagon("0101"), force=True)
     screen.page.wait_for_selector(".fan", state="detached")
@@ -299,8 +301,7 @@ def test_what_cannot_be_taken_back_is_asked_twice_if_wished(alone: Screen) -> No
     assert alone.moment() == moment
     alone.page.click('.an[data-word="WA"]')
     alone.page.wait_for_selector(".sure")
-    alone.page.keyboard.press("Enter")
-    alone.page.wait_for_function("was => document.querySelector('.rp input').max !== was", arg=moment)
+    alone.settle(lambda: alone.page.keyboard.press("Enter"))
     alone.page.wait_for_selector(".log li:has-text('force beam')")
 
 
@@ -340,12 +341,12 @@ def test_the_command_line_takes_the_words_of_the_terminal(screen: Screen) -> Non
     type_line(screen, "why W1 move 0601")
     screen.page.wait_for_selector(".console p:has-text('UNB-MOV')")
     type_line(screen, "? WA")
-    screen.page.wait_for_selector(".console p:has-text('No:')")
+    screen.page.wait_for_selector(".console p:last-child:has-text('No:')")
     type_line(screen, "look 0509 W1")
     screen.page.wait_for_selector(".console p:has-text('In sight')")
     moment = screen.moment()
     type_line(screen, "W1 move 0601")
-    screen.page.wait_for_function("() => document.querySelectorAll('.console p').length > 8")
+    screen.page.wait_for_selector(".console p:last-child:has-text('No:')")
     assert screen.moment() == moment  # refused as a whole
     screen.settle(lambda: type_line(screen, "W1 move 0507"))
     assert "Blue Walker 1" in str(screen.page.get_attribute("#hex-0507", "aria-label"))
@@ -390,8 +391,10 @@ def test_moves_and_panning_leave_the_ground_alone(screen: Screen) -> None:
     assert screen.page.evaluate("window.drawn.ground") == 0
     screen.page.mouse.move(*middle(screen, hexagon("0310")))
     screen.page.keyboard.press("+")
+    screen.page.wait_for_function("() => document.querySelector('.boardbox').style.transform.includes('scale')")
     screen.page.keyboard.press("+")
-    painted(screen)
+    sharp = "() => !document.querySelector('.boardbox').style.transform.includes('scale')"
+    screen.page.wait_for_function(sharp)  # drawn in its new size, and no longer stretched
     screen.page.evaluate("() => Object.keys(window.drawn).forEach(layer => { window.drawn[layer] = 0; })")
     before = screen.page.evaluate("document.querySelector('.boardbox').style.transform")
     screen.page.mouse.down()
@@ -408,6 +411,7 @@ def test_nothing_is_cut_off(alone: Screen) -> None:
     page = alone.page
     for width, height in [(360, 740), (720, 450), (844, 390), (2560, 1440)]:
         page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("size => innerWidth === size[0] && innerHeight === size[1]", arg=[width, height])
         painted(alone)
         size = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
         assert size == [width, height]

@@ -145,8 +145,7 @@ def test_units_of_both_books_are_set_up_behind_a_cover(screen: Screen, server: S
     for side in ("Blue", "Yellow"):  # what one side has chosen, the other does not see
         assert screen.asked() == "cover"
         assert screen.page.inner_text(".cover .btn") == f"I am {side}"
-        screen.page.click(".cover .btn")
-        assert screen.asked() == "force"
+        assert screen.take() == "force"
         screen.settle(lambda: screen.page.click('.brk-force [data-force]:not([data-force="own"])'))
     assert screen.asked() != "cover"
     assert screen.page.locator(".top .uc").count() > 6  # more than crawlers, walkers and squads are counted
@@ -204,7 +203,7 @@ def test_the_last_tank_across_ends_the_match(screen: Screen, server: Server) -> 
     screen.sit(laid(server, "\n".join(lines)))
     assert screen.asked() in {"unit", "action"}
     for word in ("YTA1", "move", "exit.west"):
-        if not page.query_selector(".ending") and word in screen.answers():
+        if screen.asked() and word in screen.answers():
             screen.choose(word)
     page.wait_for_selector(".ending")
     assert "1 tank across against 0" in page.inner_text(".ending")

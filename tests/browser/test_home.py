@@ -261,8 +261,7 @@ def test_a_spoilt_save_is_not_played_on(screen: Screen, tmp_path: Path) -> None:
 def test_the_page_of_rules_stands_at_the_row_and_leads_back(screen: Screen, small_match: dict[str, Any]) -> None:
     page = screen.page
     screen.sit(small_match)
-    page.click(".cover .btn")
-    screen.asked()
+    assert screen.take() == "platoon"
     page.click(".dock .rule")
     page.wait_for_selector(".drawer .row.marked")
     page.click('.drawer [aria-label="Open as a page"]')
@@ -281,8 +280,7 @@ def test_the_page_of_rules_stands_at_the_row_and_leads_back(screen: Screen, smal
     assert f"{len(rows)} rows" in page.inner_text(".book .count")
     page.click('.book .btn:has-text("Back")')
     page.wait_for_url(f"**/#/play/{small_match['match']}")
-    page.click(".cover .btn")
-    assert screen.asked() == "platoon"
+    assert screen.take() == "platoon"
 
 
 def test_a_row_without_a_game_is_found_and_an_unknown_one_is_said(screen: Screen) -> None:
@@ -295,9 +293,15 @@ def test_a_row_without_a_game_is_found_and_an_unknown_one_is_said(screen: Screen
 
 def test_home_at_390_pixels(chromium: Any, server: Server) -> None:
     phone = Screen(chromium, server, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    for address in ("", "#/watch", "#/account", "#/rules/unbreakable/UNB-NUK.5"):
+    shown = {
+        "": ".mm .slab",
+        "#/watch": "section[aria-label='Watch']",
+        "#/account": ".forms",
+        "#/rules/unbreakable/UNB-NUK.5": ".row.marked",
+    }
+    for address, part in shown.items():
         phone.page.goto(f"{server.address}/{address}")
-        phone.page.wait_for_selector("main")
+        phone.page.wait_for_selector(part)  # of this page, not of the one before
         assert phone.page.evaluate("document.documentElement.scrollWidth") == 390
     small = """() => [...document.querySelectorAll('.nav a, .nav button, .home button, .home select')]
         .filter(one => one.offsetParent && !one.closest('details:not([open])'))

@@ -19,7 +19,7 @@ def sit_at(screen: Screen, server: Server, match: str, invite: str) -> None:
     """Come by an invitation."""
     screen.page.goto(f"{server.address}/#/join/{match}/{invite}")
     screen.page.click("text=Take the seat")
-    screen.page.wait_for_selector(".player")
+    screen.page.wait_for_selector(".player >> text=You")
 
 
 def menu(screen: Screen, item: str) -> None:
@@ -68,6 +68,7 @@ def test_a_team_gives_up_together(screen: Screen, chromium: Any, server: Server)
     screen.sit(made)
     for side, friend in others.items():
         sit_at(friend, server, made["match"], made["invites"][side])
+        screen.page.wait_for_selector(f".player.p-{side}:has-text('Friend')")  # else nobody would be asked
     menu(screen, "Concede")
     screen.page.wait_for_selector('.sure:has-text("It is lost when Green agrees, too.")')
     screen.page.click(".sure .primary")

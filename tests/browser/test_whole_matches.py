@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import MOMENT, Screen, Server
+from tests.browser.conftest import Screen, Server
 
 QUIET = ("end", "done", "stop", "hold", "none")  # answers that get on with it
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -197,18 +197,9 @@ def test_by_a_finger_at_390_pixels(phone: Screen) -> None:
 
 def answer_by_finger(phone: Screen, word: str) -> bool:
     """Tap the hex if it is in sight, else the button, and once more where that is asked for; whether it was the hex."""
-    page = phone.page
-    before = phone.moment()
     seen = in_sight(phone, word)
     target = f"#hex-{word}" if seen else f'.an[data-word="{word}"]'
-    moved = f"(document.querySelector('.ending') || {MOMENT} !== was)"
-    phone.tap(target)
-    page.wait_for_function(f"was => document.querySelector('.sure, .armed') || {moved}", arg=before)
-    if page.query_selector(".sure"):
-        phone.tap(".sure .primary")
-    elif page.query_selector(".armed"):
-        phone.tap(target)
-    page.wait_for_function(f"was => {moved}", arg=before)
+    phone.settle(lambda: phone.tap(target), sure=lambda: phone.tap(".sure .primary"))
     return seen
 
 

@@ -136,6 +136,7 @@ function leave(): void {
     goLive();
     state.cover.value = null;
     state.sent.value = null;
+    state.due.value = null;
     state.zoom.value = { k: 1, x: 0, y: 0 };
     state.menu.value = false;
     state.tab.value = "ask";
@@ -166,7 +167,9 @@ function hear(message: ServerMessage): void {
       beginAsWished();
       return;
     case "ok":
-      if (message.id === state.sent.value) state.sent.value = null;
+      if (message.id !== state.sent.value) return;
+      state.due.value = message.seq;
+      arrive();
       return;
     case "confirm":
       if (message.id === state.sent.value) askedAgain(message.choice, message.text);
@@ -205,6 +208,7 @@ function take(message: StateMessage): void {
   const kept = state.log.value.slice(0, message.log_from);
   const mine = before === null || message.whole || (state.question.value !== null && message.seq !== state.seq.value);
   const news = before && message.log_from >= state.log.value.length ? message.log : [];
+  const stays = before && message.seq === state.seq.value && message.side === state.side.value && !message.question === !state.question.value;
   state.view.value = view;
   state.seq.value = message.seq;
   state.side.value = message.side;
@@ -216,12 +220,20 @@ function take(message: StateMessage): void {
   state.clock.value = { ...message.clock, since: Date.now() };
   state.result.value = message.result;
   state.reveal.value = message.reveal;
+  arrive();
   leaveTable(view, mine, state.log.value.length);
-  clearStage();
+  if (!stays) clearStage(); // a note in the log, as of a seat taken, leaves what is half chosen
   keepHint();
   showNews(news, message.seq);
   uncover();
   passDevice(view, before === null);
+}
+
+/** What was sent has arrived when the table shows it: until then the old question must not be answered again. */
+function arrive(): void {
+  if (state.due.value === null || state.seq.value < state.due.value) return;
+  state.sent.value = null;
+  state.due.value = null;
 }
 
 /** Hot-seat: look at the side that is asked; cover the screen first while there are secrets. */

@@ -60,18 +60,20 @@ export function confirmed(): void {
   waiting.act();
 }
 
-function order(type: "undo" | "draw" | "concede" | "claim", side: Side | null = state.side.value): void {
-  state.wire.value?.send({ type, id: fresh(), seq: state.seq.value, ...(side ? { side } : {}) });
+function order(type: "undo" | "draw" | "concede" | "claim", side: Side | null = state.side.value): string {
+  const id = fresh();
+  state.wire.value?.send({ type, id, seq: state.seq.value, ...(side ? { side } : {}) });
+  return id;
 }
 
 export function undo(): void {
-  if (!mayUndo.value) return;
+  if (!mayUndo.value || state.sent.value) return;
   skipShows();
-  order("undo");
+  state.sent.value = order("undo");
 }
 
 /** Offer a draw, or agree to one, for the side that is looked from or another of mine. */
-export const offerDraw = (side?: Side): void => order("draw", side);
+export const offerDraw = (side?: Side): void => void order("draw", side);
 
 /** Giving up is always asked twice; where others of my team play, it is proposed to them. */
 export function concede(): void {
@@ -85,7 +87,7 @@ export function concede(): void {
   };
 }
 
-export const claim = (): void => order("claim");
+export const claim = (): void => void order("claim");
 
 export function clearStage(): void {
   state.pick.value = null;

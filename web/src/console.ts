@@ -4,7 +4,7 @@ import { choose, claim, concede, confirmed, offerDraw, undo } from "./choosing";
 import { fresh } from "./line";
 import type { Explanation, Inspection, LogLine, Outcome, ServerMessage } from "./protocol";
 import { openRules } from "./rulebook";
-import { kit, layout, named, pieces, shownQuestion, shownView } from "./table";
+import { busy, kit, layout, named, pieces, shownQuestion, shownView } from "./table";
 import { state } from "./state";
 import { capital, t } from "./texts";
 
@@ -23,8 +23,18 @@ function say(...texts: string[]): void {
   state.console.value = { ...state.console.value, lines: [...state.console.value.lines, ...lines].slice(-KEPT) };
 }
 
+/** Take a line that was typed; false: it must wait, because the last answer is still on its way. */
+export function enter(raw: string): boolean {
+  if (raw.trim() && busy.value) {
+    say(t.reading.wait);
+    return false;
+  }
+  obey(raw);
+  return true;
+}
+
 /** Do what a line says. */
-export function obey(raw: string): void {
+function obey(raw: string): void {
   const line = raw.trim();
   const { lines } = state.console.value;
   if (!line) return;

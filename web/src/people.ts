@@ -31,12 +31,21 @@ export function takeBack(side: Side): void {
   state.wire.value?.send({ type: "return", id, side });
 }
 
+/** What was asked is done: there is nothing to wait for, and nothing to be said beside it. */
+function answered(id: string): void {
+  if (state.peopleFault.value?.id === id) state.peopleFault.value = null;
+}
+
 /** Take what concerns orders and seats; say whether it was that. */
 export function hearOfPeople(message: ServerMessage): boolean {
   switch (message.type) {
     case "orders":
       state.orders.value = { side: message.side, orders: message.orders };
+      answered(message.id);
       return true;
+    case "ok":
+      answered(message.id);
+      return false;
     case "seats": {
       const record = state.record.value;
       if (record) {

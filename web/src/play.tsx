@@ -1,7 +1,7 @@
 /** The play screen: players and tools above, the board, the panels at its edge, the question below. */
 
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { currentQuestionRule, go, openRules } from "./actions";
 import { Board } from "./board/board";
 import { zoomBy } from "./board/camera";
@@ -20,12 +20,12 @@ import { SeatNotice } from "./panels/seats";
 import { Top, turnBoard } from "./panels/top";
 import { askHint, dropHint } from "./pondering";
 import { skipShows } from "./showing";
-import { kit, mayUndo, shownQuestion, shownView } from "./table";
+import { busy, kit, mayUndo, shownQuestion, shownView } from "./table";
 import { state } from "./state";
 import { t } from "./texts";
 
 export function Play(): JSX.Element {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener("keydown", onKey);
     const timer = window.setInterval(() => void (state.now.value = Date.now()), 1000);
     return () => {
@@ -34,7 +34,10 @@ export function Play(): JSX.Element {
     };
   }, []);
   return (
-    <div class={`play tab-${state.tab.value}`}>
+    <div
+      class={`play tab-${state.tab.value}`} data-side={state.side.value} data-seq={state.seq.value} data-question={shownQuestion.value?.kind}
+      data-busy={busy.value || state.peopleFault.value?.text === null ? "" : undefined}
+    >
       <div class="under" inert={state.cover.value !== null}>
         <Top />
         <Board />

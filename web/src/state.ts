@@ -115,7 +115,8 @@ export const state = {
   clock: signal<StateMessage["clock"] & { since: number }>({ kind: "none", left: {}, running: [], since: 0 }),
   result: signal<Result | null>(null),
   reveal: signal<StateMessage["reveal"]>(null),
-  sent: signal<string | null>(null), // the id of the choice that is on its way
+  sent: signal<string | null>(null), // the id of the choice, or of the undo, that is on its way until the table shows it
+  due: signal<number | null>(null), // the moment at which the table shows it, once the server has said so
   inviteShut: signal(false), // the invitation is put aside; it can be found again among the seats
   endShut: signal(false), // the panel of the end is put aside, to look at the table
   cover: signal<{ side: Side; taken: boolean } | null>(null), // hot-seat: who must take the device, and says to have it

@@ -27,6 +27,13 @@ export const standsIn = computed<boolean>(() => Boolean(state.side.value && stat
 /** The open question; none while the past is looked at, or before the game's drawings have come. */
 export const shownQuestion = computed<Question | null>(() => (state.frame.value || !kit.value || standsIn.value ? null : state.question.value));
 
+/** Whether the table is about to change by my doing: an answer is on its way, or the side that is asked is still to be shown on this screen. */
+export const busy = computed<boolean>(() => {
+  const { asked, cover, result, sent, side, yours } = state;
+  const shown = side.value === null || asked.value.includes(side.value) || !asked.value.some((one) => yours.value.includes(one));
+  return sent.value !== null || (cover.value ? cover.value.taken : !shown && !result.value);
+});
+
 export const mayUndo = computed<boolean>(() => state.undo.value.can && !standsIn.value);
 
 const placeList = computed<string>(() => (shownView.value && kit.value ? kit.value.places(shownView.value).join(" ") : ""));

@@ -123,6 +123,7 @@ export const t = {
     yes: "Yes",
     no: "No",
     nobody: "You are not asked anything now.",
+    wait: "Your last answer is still on its way. Press Enter again in a moment.",
     noAnswer: (n: number, last: number) => `There is no answer ${n}: they go from 1 to ${last}.`,
     noOdds: "None of these answers rolls a die at once.",
     noUnits: "There are no units on the table yet.",

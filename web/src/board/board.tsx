@@ -2,7 +2,7 @@
 
 import { useComputed, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { choose } from "../choosing";
 import type { View } from "../protocol";
 import { kit, layout as layoutSignal, shownQuestion, shownView } from "../table";
@@ -23,7 +23,7 @@ export function Board(): JSX.Element {
   const layout = layoutSignal.value;
   const frame = useRef<HTMLElement>(null);
   const Over = kit.value?.Over;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = frame.current;
     if (!box) return;
     const measure = (): void => {

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { obey, openConsole } from "../console";
+import { enter, openConsole } from "../console";
 import { Icon } from "../icons";
 import { state } from "../state";
 import { t } from "../texts";
@@ -31,8 +31,7 @@ export function Console(): JSX.Element | null {
         onSubmit={(event) => {
           event.preventDefault();
           const field = input.current!;
-          obey(field.value);
-          field.value = "";
+          if (enter(field.value)) field.value = "";
         }}
       >
         <input

@@ -94,8 +94,8 @@ export const imp = {
   downNote: "All five boxes are crossed: no attack, no shield, no move.",
   values: (attack: number, shield: number, move: number) => `attack ${attack}, shield ${shield}, move ${move}`,
   mpLeft: (n: number | null, spent: number) => (n === null ? `${spent} MP spent` : `${n} MP left, ${spent} spent`),
-  owes: "1 MP is held back to stay up",
-  boosted: "boosted: −1 to attack",
+  owes: "1 MP is due to stay up",
+  boosted: "boosted: −1 to attack once its MP is used",
   shaken: "shaken: −2 to attack",
   fired: "has taken its assault shot",
 

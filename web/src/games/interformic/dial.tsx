@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import type { HexLayout } from "../../board/hexes";
 import { f, type Point } from "../../board/layout";
 import type { Question } from "../../protocol";
@@ -67,7 +67,7 @@ export function Dial(props: { view: Table; layout: HexLayout; choose: (word: str
   const at = layout.at.get(place);
   const unit = view.units[question?.about.unit ?? ""];
   const as = all.find((one) => one.facing === unit?.facing)?.word ?? null;
-  useEffect(() => {
+  useLayoutEffect(() => { // at once: the first key may follow the question at any moment
     aim.value = as ? { word: as, moved: false } : null;
     if (!all.length) return;
     const listen = (event: KeyboardEvent): void => turnByKey(event, all, choose);
