@@ -23,7 +23,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from sandtable.engine.match import Beginning
 from sandtable.server.app import Settings
-from sandtable.server.bots import Bots
+from sandtable.server.bots import Bots, Chosen
 from sandtable.server.entries import CHOOSE, Entry
 from sandtable.server.serve import open_server
 from sandtable.server.store import Store
@@ -183,11 +183,11 @@ def hold_bots(monkeypatch: pytest.MonkeyPatch, entries: int = 0) -> None:
     """
     choose = Bots.choose
 
-    async def held(bots: Bots, match: str, game: str, beginning: Beginning, made: list[Entry], *who: Any) -> str:
+    async def held(bots: Bots, match: str, game: str, beginning: Beginning, made: list[Entry], *who: Any) -> Chosen:
         if len(made) >= entries:
             await asyncio.Event().wait()
         if not any((entry.kind, entry.side) == (CHOOSE, who[0]) for entry in made):
-            return "fold-guard"
+            return Chosen("fold-guard")
         return await choose(bots, match, game, beginning, made, *who)
 
     monkeypatch.setattr(Bots, "choose", held)

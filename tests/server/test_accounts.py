@@ -393,10 +393,10 @@ def test_what_was_begun_before_the_socket_was_closed_is_done_and_told(
 ) -> None:
     append, writing, written = Store.append, asyncio.Event(), asyncio.Event()
 
-    async def slowly(self: Store, match: str, entries: Iterable[Entry], result: Json | None) -> None:
+    async def slowly(self: Store, match: str, entries: Iterable[Entry], result: Json | None, *mind: Any) -> None:
         writing.set()
         await written.wait()
-        await append(self, match, entries, result)
+        await append(self, match, entries, result, *mind)
 
     async def main() -> None:
         async with serving(tmp_path) as place:

@@ -8,10 +8,24 @@ from pathlib import Path
 
 import pytest
 
+import sandtable
 from sandtable import players
+from sandtable.engine.decisions import Choice
+from sandtable.engine.dice import Dice
 from sandtable.engine.match import Beginning
-from sandtable.server.bots import Bots
-from tests.server.support import YOU, run, serving
+from sandtable.engine.seat import Seat
+from sandtable.players import make
+from sandtable.players.rand import RandomPlayer
+from sandtable.players.recorded import BotBroke, RecordedPlayer, read
+from sandtable.players.recorded import repeat as repeat_failure
+from sandtable.server.archive import beginning_of
+from sandtable.server.bots import Bots, Sitting
+from sandtable.server.entries import CHOOSE, Entry
+from sandtable.server.repeating import read_player, repeat
+from sandtable.server.rows import MatchRow
+from sandtable.server.store import Store
+from sandtable.server.thinking import THEN
+from tests.server.support import YOU, run, serving, settings
 
 #: A worker that knows two more bots: one that crashes, one that never answers; both only where a file is missing.
 WORKER = """
@@ -56,12 +70,12 @@ def test_each_match_has_a_worker_of_its_own_as_long_as_there_are_enough() -> Non
 
     async def main() -> None:
         bots = Bots(3, 60.0, (sys.executable, "-c", ECHO))
-        ask = partial(bots.choose, game="", beginning=Beginning("", {}), entries=(), side="", bot="", seed=0)
+        ask = partial(bots.choose, game="", beginning=Beginning("", {}), entries=(), side="", sitting=Sitting("", 0))
         try:
-            first = {match: await ask(match) for match in ("abc", "bca", "cab")}
+            first = {match: (await ask(match)).word for match in ("abc", "bca", "cab")}
             assert len(set(first.values())) == 3
-            assert {match: await ask(match) for match in first} == first  # with its memory and plans
-            assert await ask("abd") in first.values()
+            assert {match: (await ask(match)).word for match in first} == first  # which know it already
+            assert (await ask("abd")).word in first.values()
         finally:
             await bots.close()
 
@@ -72,9 +86,9 @@ def test_each_match_has_a_worker_of_its_own_as_long_as_there_are_enough() -> Non
     ("bot", "says"),
     [
         ("crashing", "The bot crashing of yellow crashed; was started again."),
-        ("raising", "The bot raising of yellow crashed (ZeroDivisionError: oops); was started again."),
+        ("raising", "The bot raising of yellow crashed (ZeroDivisionError); was started again."),
         ("stalling", "The bot stalling of yellow did not answer within"),
-        ("hopeless", "The bot hopeless of yellow crashed (ZeroDivisionError: never); a random answer is made for it."),
+        ("hopeless", "The bot hopeless of yellow crashed (ZeroDivisionError); a random answer is made for it."),
     ],
 )
 def test_a_bad_bot_is_restarted_and_the_log_says_so(
@@ -114,5 +128,129 @@ def test_a_marshal_thinks_as_long_as_the_match_says_and_no_longer_than_the_serve
                     await blue.next()
                 assert blue.state["seq"] == 1  # the marshal has chosen its platoon
                 assert not [line for line in blue.log if line["note"]]
+
+    run(main())
+
+
+class Hopeless(RandomPlayer):
+    """What the worker knows by that name, here."""
+
+    def choose(self, seat: Seat) -> Choice:
+        raise ZeroDivisionError("never")
+
+
+async def journal_of(folder: Path, match: str) -> tuple[MatchRow, list[Entry]]:
+    store = Store(settings(folder).db)
+    await store.open()
+    try:
+        stored = await store.match(match)
+        assert stored
+        return stored[0], await store.entries(match)
+    finally:
+        await store.close()
+
+
+@pytest.mark.parametrize("bot", ["sergeant", "marshal:0.1"])
+def test_a_worker_that_was_started_again_goes_on_with_the_same_mind(bot: str) -> None:
+    """Also where a bot is asked before the first entry, and where its worker has just been lost."""
+
+    async def main() -> None:
+        match = sandtable.new("undergrowth/nectar-run", seed=4)
+        bots, entries, side = Bots(1, 60.0), list[Entry](), match.sides[0]
+        sitting, other, asked = Sitting(bot, 9), make("random", 1), 0
+        beginning = match.beginning
+        assert beginning
+        try:
+            while asked < 12:
+                if side in match.decisions:
+                    whose = side
+                    chosen = await bots.choose("m", "undergrowth", beginning, entries, side, sitting)
+                    here = RecordedPlayer(bot, 9, sitting.mind, chosen.readings)
+                    assert match.game.word(match.state, here.choose(Seat(match, side))) == chosen.word
+                    assert here.mind == chosen.mind
+                    sitting, word = Sitting(bot, 9, chosen.mind), chosen.word
+                    asked += 1
+                    if asked in (1, 2, 7):
+                        await bots._workers[0].end()
+                else:
+                    whose = next(iter(match.decisions))
+                    word = match.game.word(match.state, other.choose(Seat(match, whose)))
+                match.choose(word, whose)
+                entries.append(Entry(len(entries) + 1, 0.0, whose, CHOOSE, word))
+        finally:
+            await bots.close()
+
+    run(main())
+
+
+def test_a_match_is_repeated_from_its_journal(tmp_path: Path) -> None:
+    """The bots go on with their plans, memory and dice after the server was started again."""
+
+    async def main() -> None:
+        seat = {"kind": "bot", "bot": "recruit"}
+        token, match = "", ""
+        for part in (1, 2):
+            async with serving(tmp_path) as place:
+                if part == 1:
+                    made = await place.make(YOU, seat, options={"platoon_size": 2, "turn_cap": 3})
+                    match, token = made["match"], made["token"]
+                async with place.client(match, token) as blue:
+                    dice = Dice(part)
+                    for _ in range(16):
+                        while blue.state["asked"] != ["blue"] and not blue.state["result"]:
+                            await blue.next()
+                        if blue.state["result"]:
+                            break
+                        await blue.choose(blue.words[dice.below(len(blue.words))])
+        row, entries = await journal_of(tmp_path, match)
+        given = [entry for entry in entries if entry.player]
+        assert {entry.side for entry in given} == {"yellow"}
+        assert [read_player(entry.player).afresh for entry in given] == [True] + [False] * (len(given) - 1)
+        assert len(given) > 10
+        again = list(repeat(row.game, beginning_of(row), entries))
+        assert [(entry.seq, word) for entry, word in again] == [(entry.seq, entry.word) for entry in given]
+
+    run(main())
+
+
+def test_a_failure_leaves_what_repeats_it_on_the_server_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(players.BOTS, "hopeless", "tests.server.test_bots:Hopeless")
+    command = (sys.executable, "-P", "-c", WORKER, str(tmp_path / "failed-once"))
+
+    async def main() -> None:
+        async with serving(tmp_path, bot_command=command, bot_seconds=60.0) as place:
+            made = await place.make(YOU, {"kind": "bot", "bot": "hopeless"})
+            async with place.client(made["match"], made["token"]) as blue:
+                while blue.state["asked"] != ["blue"]:
+                    await blue.next()
+                assert "ZeroDivisionError: never" not in str(blue.heard)
+                notes = [line["text"] for line in blue.log if line["note"]]
+                assert [note.rpartition("; ")[2] for note in notes[-3:]] == [f"{then}." for then in THEN]
+        row, entries = await journal_of(tmp_path, made["match"])
+        assert [read_player(entry.player).bot for entry in entries if entry.player] == ["random"]
+        assert [word for _, word in repeat(row.game, beginning_of(row), entries)] == [entries[-1].word]
+        for path in (tmp_path / "bot-failures").iterdir():
+            failure = read(path)
+            assert (failure.match, failure.error) == (made["match"], "ZeroDivisionError: never")
+            with pytest.raises(BotBroke):
+                repeat_failure(failure, sandtable.load(failure.save))
+
+    run(main())
+
+
+def test_one_whose_process_is_gone_leaves_what_is_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(players.BOTS, "crashing", "only the worker knows")
+    command = (sys.executable, "-P", "-c", WORKER, str(tmp_path / "failed-once"))
+
+    async def main() -> None:
+        async with serving(tmp_path, bot_command=command, bot_seconds=60.0) as place:
+            made = await place.make(YOU, {"kind": "bot", "bot": "crashing"})
+            async with place.client(made["match"], made["token"]) as blue:
+                while blue.state["asked"] != ["blue"]:
+                    await blue.next()
+        (path,) = (tmp_path / "bot-failures").iterdir()
+        failure = read(path)
+        assert (failure.bot, failure.error, failure.moment) == ("crashing", "crashed", 0)
+        assert sandtable.load(failure.save).decisions
 
     run(main())

@@ -125,9 +125,9 @@ def die(moment, word):
     if (moment, word) == ("MOMENT", "own"):
         os.kill(os.getpid(), signal.SIGKILL)
 append, transact = Store.append, FileWriter._transact
-async def appending(self, match, entries, result):
+async def appending(self, match, entries, result, mind=None):
     die("before", entries[0].word)
-    await append(self, match, entries, result)
+    await append(self, match, entries, result, mind)
     die("awake", entries[0].word)
 def transacting(self, batch):
     transact(self, batch)

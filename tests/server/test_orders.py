@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.server.bots import Bots
+from sandtable.server.bots import Bots, Chosen
 from sandtable.server.journals import Unwritten
 from sandtable.server.people import filed_orders
 from sandtable.server.store import Store
@@ -302,10 +302,10 @@ def test_orders_rest_while_a_bot_plays_and_go_on_when_its_person_is_back(
     async def main() -> None:
         thinking, answer = asyncio.Event(), asyncio.Event()
 
-        async def slow(*_: object) -> str:
+        async def slow(*_: object) -> Chosen:
             thinking.set()
             await answer.wait()
-            return "done"
+            return Chosen("done")
 
         monkeypatch.setattr(Bots, "choose", slow)
         async with serving(tmp_path) as place:

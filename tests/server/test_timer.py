@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.server.bots import Bots
+from sandtable.server.bots import Bots, Chosen
 from sandtable.server.journals import Unwritten
 from sandtable.server.store import Store
 from tests.server.support import OPEN, RANDOM, YOU, Client, Json, Place, later, run, serving
@@ -176,12 +176,12 @@ def test_a_bot_that_stands_in_is_not_timed(tmp_path: Path, monkeypatch: pytest.M
     async def main() -> None:
         thinking, answer, think = asyncio.Event(), asyncio.Event(), Bots.choose
 
-        async def slow(*task: Any) -> str:
+        async def slow(*task: Any) -> Chosen:
             if answer.is_set():
                 return await think(*task)  # how the shot falls out decides what else it is asked
             thinking.set()
             await answer.wait()
-            return "RB"
+            return Chosen("RB")
 
         monkeypatch.setattr(Bots, "choose", slow)
         async with serving(tmp_path) as place:

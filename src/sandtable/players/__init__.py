@@ -6,7 +6,7 @@ from collections.abc import Callable
 from importlib import import_module
 from inspect import signature
 from math import inf
-from typing import Protocol
+from typing import Any, Protocol
 
 from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Choice
@@ -33,12 +33,14 @@ class Player(Protocol):
         """Return a legal answer to the seat's open question."""
 
 
-def make(name: str, seed: int) -> Player:
+def make(name: str, seed: int, clock: Callable[[], float] | None = None) -> Player:
     """Make the bot called *name*, as in "greedy", "captain/careful" or "marshal:10"; or one of somebody's own.
 
-    After a slash stands its character, after a colon its setting. One's own bot is "module:Player".
+    After a slash stands its character, after a colon its setting. One's own bot is "module:Player". A bot that thinks
+    by the clock reads *clock*, if one is given.
     """
-    bot, wishes = read_name(name)
+    bot, named = read_name(name)
+    wishes: dict[str, Any] = dict(named)
     if bot not in BOTS:
         bot, wishes = name, {}
     module, colon, attribute = BOTS.get(bot, bot).partition(":")
@@ -48,9 +50,12 @@ def make(name: str, seed: int) -> Player:
         maker: Callable[..., Player] = getattr(import_module(module), attribute)
     except (ImportError, AttributeError) as error:
         raise Refused(f"there is no bot {name!r}: {error}") from None
+    known = signature(maker).parameters
     for wish in wishes:
-        if wish not in signature(maker).parameters:
+        if wish not in known:
             raise Refused(f"the bot {bot} takes no {wish}: there is no bot {name!r}")
+    if clock is not None and "clock" in known:
+        wishes["clock"] = clock
     return maker(seed, **wishes)
 
 

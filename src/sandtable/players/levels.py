@@ -12,7 +12,9 @@ instead ("captain:counted"), so that a series repeats on any machine.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from time import perf_counter
 
 from sandtable.engine.contract import Game
 from sandtable.engine.verdicts import Refused
@@ -47,19 +49,23 @@ def sergeant(seed: int, character: str = "") -> SearchPlayer:
     return SearchPlayer(seed, Budget(simulations=SHORT, plans=3), character, BRIEF, partial(careless, "sergeant"))
 
 
-def captain(seed: int, character: str = "", setting: str = "") -> SearchPlayer:
+def captain(
+    seed: int, character: str = "", setting: str = "", clock: Callable[[], float] = perf_counter
+) -> SearchPlayer:
     """Make a player that thinks two seconds about a decision, and slips now and then."""
     if setting not in ("", COUNTED):
         raise Refused(f"a captain always thinks {CAPTAIN:g} s: write captain, or captain:{COUNTED} for the lab")
-    budget = Budget(simulations=COUNTS["captain"]) if setting else Budget(seconds=CAPTAIN)
+    budget = Budget(simulations=COUNTS["captain"]) if setting else Budget(seconds=CAPTAIN, clock=clock)
     return SearchPlayer(seed, budget, character, BRIEF_BUT_PREPARED, partial(careless, "captain"))
 
 
-def marshal(seed: int, character: str = "", setting: str = "") -> SearchPlayer:
+def marshal(
+    seed: int, character: str = "", setting: str = "", clock: Callable[[], float] = perf_counter
+) -> SearchPlayer:
     """Make a player that thinks as long as it is given, about more plans."""
     if setting == COUNTED:
         return SearchPlayer(seed, Budget(simulations=COUNTS["marshal"], plans=12), character)
-    return SearchPlayer(seed, Budget(seconds=seconds_of(setting), plans=12), character)
+    return SearchPlayer(seed, Budget(seconds=seconds_of(setting), plans=12, clock=clock), character)
 
 
 def seconds_of(setting: str) -> float:

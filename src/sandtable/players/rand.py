@@ -18,3 +18,11 @@ class RandomPlayer:
         """Pick any answer."""
         offer = seat.decision.offer()
         return offer.nth(self._dice.below(len(offer)))
+
+    def write_mind(self) -> str:
+        """Write down where the dice are."""
+        return str(self._dice.word)
+
+    def recall(self, mind: str) -> None:
+        """Go on with those dice."""
+        self._dice.word = int(mind)

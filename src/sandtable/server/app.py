@@ -23,6 +23,7 @@ from sandtable.server import lists, making, saving
 from sandtable.server.accounts import Accounts
 from sandtable.server.bots import COMMAND, USUAL, Bots, Effort
 from sandtable.server.catalogue import catalogue, preview, rulebook
+from sandtable.server.database import database_url, file_of
 from sandtable.server.describing import describe
 from sandtable.server.door import Door
 from sandtable.server.hall import Hall
@@ -64,6 +65,12 @@ class Settings:
     hosts: tuple[str, ...] = ()  # names that a request may be sent to; empty: any
 
 
+def failures_of(db: str) -> Path | None:
+    """Return the folder beside a database file where the failures of bots are kept; None: there is no such file."""
+    file = file_of(database_url(db))
+    return Path(file).parent / "bot-failures" if file else None
+
+
 class Pages:
     """The pages of one server."""
 
@@ -71,7 +78,9 @@ class Pages:
         """Open nothing yet."""
         self.settings = settings
         self.store = Store(settings.db)
-        self.bots = Bots(settings.bot_workers, settings.bot_seconds, settings.bot_command, settings.effort)
+        self.bots = Bots(
+            settings.bot_workers, settings.bot_seconds, settings.bot_command, settings.effort, failures_of(settings.db)
+        )
         self.accounts = Accounts(self.store, limited=settings.limited)
         self.hall = Hall(self.store, self.bots, self.accounts)
         self._making = Buckets(1, 60)

@@ -32,7 +32,10 @@ def begin_record(row: MatchRow, seats: Iterable[SeatRow]) -> Record:
 
 
 def _origin(row: MatchRow, seats: Iterable[SeatRow]) -> Origin:
-    return Origin(row.game, beginning_of(row), row.made, frozenset(seat.side for seat in seats if seat.invite))
+    seats = list(seats)
+    open_seats = frozenset(seat.side for seat in seats if seat.invite)
+    people = frozenset(seat.side for seat in seats if seat.kind != "bot")
+    return Origin(row.game, beginning_of(row), row.made, open_seats, people)
 
 
 async def read_record(store: Store, row: MatchRow, seats: Iterable[SeatRow]) -> Record:

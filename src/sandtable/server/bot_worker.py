@@ -15,6 +15,7 @@ from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from time import perf_counter
+from traceback import print_exc
 
 import msgspec
 
@@ -25,7 +26,8 @@ from sandtable.engine.matches.beginnings import begin
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from sandtable.players import Player, make, read_name
+from sandtable.players import read_name
+from sandtable.players.recorded import BotBroke, RecordedPlayer
 from sandtable.players.review.found import Review
 from sandtable.players.review.looking_over import look_over
 from sandtable.players.thinking import think
@@ -39,27 +41,27 @@ SLICE = 0.5  # seconds for a part of a review, so that hints need not wait long
 
 
 class Known:
-    """A match as far as this process knows it, and the bots that play in it."""
+    """A match as far as this process knows it. Its bots come with their minds, and take them away again."""
 
     def __init__(self, task: Task) -> None:
         """Begin it."""
         self.match: Match = begin(find(task.game), task.beginning)
         self.count = 0
-        self.players: dict[tuple[str, str], Player] = {}
 
     def answer(self, task: Task) -> Answer:
         """Go on to where the match is, and let the bot choose, or think aloud."""
-        for kind, side, word in task.entries:
-            perform(self.match, kind, side, word)
+        for kind, side, word, held in task.entries:
+            perform(self.match, kind, side, word, held)
             self.count += 1
         seat = Seat(self._imagined(task) if task.told_to else self.match, task.side)
         if task.aloud:
             return Answer(thoughts=self._think_aloud(seat, task, task.aloud))
-        sitting = task.side, task.bot
-        if sitting not in self.players:
-            self.players[sitting] = make(task.bot, task.seed)
-        choice = self.players[sitting].choose(seat)
-        return Answer(self.match.game.word(self.match.state, choice))
+        player = RecordedPlayer(task.bot, task.seed, task.mind)
+        try:
+            choice = player.choose(seat)
+        except BotBroke as broke:
+            return Answer(error=type(broke.__cause__).__name__, failure=broke.failure(self.match, task.side))
+        return Answer(self.match.game.word(self.match.state, choice), mind=player.mind, readings=player.readings)
 
     def _imagined(self, task: Task) -> Match:
         """Begin a match in a world that the listener might be in: whatever is thought there, it could think itself.
@@ -126,7 +128,8 @@ def _answer(known: OrderedDict[str, Known], looking: OrderedDict[str, Iterator[R
     except Exception as error:  # noqa: BLE001  # whatever a bot does, the server hears of it
         known.pop(task.match, None)
         looking.pop(task.match, None)
-        return Answer(error=f"{type(error).__name__}: {error}"[:200])
+        print_exc()  # on the standard error, for whoever runs the server
+        return Answer(error=type(error).__name__)  # the players read it: it must tell nothing of the match
 
 
 def _look(looking: OrderedDict[str, Iterator[Review]], task: Look) -> Answer:

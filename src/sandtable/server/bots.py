@@ -7,18 +7,22 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from sandtable.engine.match import Beginning
+from sandtable.players.recorded import Failure, keep
 from sandtable.players.review.found import Change
 from sandtable.players.thinking.telling import Thoughts
 from sandtable.server.entries import Entry
 
+log = logging.getLogger("sandtable")
 COMMAND = (sys.executable, "-P", "-m", "sandtable.server.bot_worker")
 LINE_BYTES = 16 * 1024 * 1024  # that a worker may answer with: a part of a review has many words
 REMEMBERED = 256  # matches whose worker is known; an older one gets a worker anew
@@ -27,7 +31,28 @@ LONGEST = 20.0  # seconds that a match may give a bot for a decision: the rest o
 
 
 class BotFailed(Exception):  # noqa: N818  # told in the match's log
-    """A bot that did not answer; its process has been ended."""
+    """A bot that did not answer; *failure* is what repeats it, if its process could still say so."""
+
+    def __init__(self, text: str, failure: Failure | None = None) -> None:
+        """Say what it did, as in "crashed"."""
+        super().__init__(text)
+        self.failure = failure
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """Which bot sits there, and its mind: what it went by when it last answered. The server keeps it, not a worker."""
+
+    bot: str
+    seed: int
+    mind: str = ""
+
+
+class Chosen(msgspec.Struct, frozen=True):
+    """What a bot chose, its mind afterwards, and how its clock was read."""
+
+    word: str
+    mind: str = ""
+    readings: tuple[int, ...] = ()
 
 
 class Aloud(msgspec.Struct, frozen=True):
@@ -44,13 +69,14 @@ class Task(msgspec.Struct, frozen=True, tag="task"):
     game: str
     beginning: Beginning
     first: int  # how many entries the worker should know already
-    entries: list[tuple[str, str, str]]  # kind, side, word
+    entries: list[tuple[str, str, str, int]]  # kind, side, word, and where play stopped after it
     side: str
     bot: str
     seed: int
     aloud: Aloud | None = None  # not to choose, but to say what one thinks
     then: list[str] = []  # aloud: what this side really chose next, as far as it is known
     told_to: str = ""  # aloud: a side that plays on: nothing may be thought that it does not know
+    mind: str = ""  # what the bot went by so far: a worker keeps no player
 
 
 class Look(msgspec.Struct, frozen=True, tag="look"):
@@ -72,6 +98,9 @@ class Answer(msgspec.Struct, frozen=True):
     word: str = ""
     error: str = ""
     again: bool = False
+    mind: str = ""  # the bot's, afterwards
+    readings: tuple[int, ...] = ()  # of its clock
+    failure: Failure | None = None  # what repeats the error, if a bot made it
     thoughts: Thoughts | None = None
     begun: float = 0.0  # of a review: the chance to win at the first moment,
     changes: list[Change] = []  # and what the worker has found since it was last asked
@@ -89,22 +118,39 @@ USUAL = Effort()
 
 
 class Bots:
-    """A few worker processes. A match stays with one of them, so that its bots keep their memory and plans."""
+    """A few worker processes. A match stays with one of them, which need not be told all of it for every question."""
 
-    def __init__(self, workers: int, seconds: float, command: Sequence[str] = COMMAND, effort: Effort = USUAL) -> None:
-        """Start nothing yet; *effort* is for people's questions."""
+    def __init__(
+        self, workers: int, seconds: float, command: Sequence[str] = COMMAND, effort: Effort = USUAL,
+        failures: Path | None = None,
+    ) -> None:  # fmt: skip
+        """Start nothing yet; *effort* is for people's questions, *failures* the folder for what repeats a failure."""
         self._workers = [Worker(command, seconds) for _ in range(workers)]
         self._at: dict[str, Worker] = {}  # by match, the latest last
         self.study = Worker(command, seconds)  # for whatever is thought aloud
         self.reading = asyncio.Semaphore(1)  # of what is over: one at a time, so that a hint waits for no more
         self.effort = effort
+        self._failures = failures
 
     async def choose(
-        self, match: str, game: str, beginning: Beginning, entries: Sequence[Entry], side: str, bot: str, seed: int
-    ) -> str:
-        """Return the word that a bot chooses, or raise `BotFailed`."""
-        worker = self._worker(match)
-        return (await worker.think(match, game, beginning, entries, side, bot, seed)).word
+        self, match: str, game: str, beginning: Beginning, entries: Sequence[Entry], side: str, sitting: Sitting
+    ) -> Chosen:
+        """Return what a bot chooses, or raise `BotFailed`."""
+        think = self._worker(match).think
+        told = await think(match, game, beginning, entries, side, sitting.bot, sitting.seed, mind=sitting.mind)
+        return Chosen(told.word, told.mind, told.readings)
+
+    def keep_failure(self, failure: Failure) -> None:
+        """Keep what repeats a failure, and say in the server's own log where."""
+        where = "no folder is set for what repeats it"
+        if self._failures:
+            try:
+                where = f"{keep(failure, self._failures)} repeats it"
+            except OSError as error:
+                where = f"what repeats it could not be written: {error}"
+        log.error(
+            "match %s: the bot %s of %s failed: %s; %s", failure.match, failure.bot, failure.side, failure.error, where
+        )
 
     def _worker(self, match: str) -> Worker:
         """Find the worker that knows a match; a new one goes to whoever is idle, or else has the fewest."""
@@ -141,21 +187,21 @@ class Worker:
 
     async def think(
         self, match: str, game: str, beginning: Beginning, entries: Sequence[Entry], side: str, bot: str, seed: int,
-        aloud: Aloud | None = None, then: Sequence[str] = (), told_to: str = "",
+        aloud: Aloud | None = None, then: Sequence[str] = (), told_to: str = "", mind: str = "",
     ) -> Answer:  # fmt: skip
         """Let a bot choose, or say *aloud* what it thinks; `BotFailed` if it does not."""
         async with self._busy:
             for _ in range(2):
                 first = min(self._known.get(match, 0), len(entries))
-                told = [(entry.kind, entry.side, entry.word) for entry in entries[first:]]
-                task = Task(match, game, beginning, first, told, side, bot, seed, aloud, [*then], told_to)
+                told = [(entry.kind, entry.side, entry.word, entry.held) for entry in entries[first:]]
+                task = Task(match, game, beginning, first, told, side, bot, seed, aloud, [*then], told_to, mind)
                 answer = await self._ask(task)
                 if not answer.again:
                     break
                 self._known.pop(match, None)
             if answer.error or answer.again:
                 self._known.pop(match, None)  # the process has forgotten the match, and begins it afresh
-                raise BotFailed(f"crashed ({answer.error or 'it lost the match'})")
+                raise BotFailed(f"crashed ({answer.error or 'it lost the match'})", answer.failure)
             self._known[match] = len(entries)
             return answer
 

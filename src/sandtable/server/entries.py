@@ -27,11 +27,15 @@ class Entry(msgspec.Struct, frozen=True):
     request: str = ""
     asked: tuple[str, ...] = ()
     shown: bool = True  # whether spectators know of it
+    held: int = -1  # of a choice: as in the engine's `Move`
+    player: str = ""  # of a bot's choice: which bot gave it, and what repeats it; see repeating.py
 
 
-def perform(match: Match, kind: str, side: str, word: Choice) -> None:
-    """Do in a match what an entry says."""
-    if kind == CHOOSE:
+def perform(match: Match, kind: str, side: str, word: Choice, held: int | None = None) -> None:
+    """Do in a match what an entry says; *held*, if it is known, says where play stopped after the choice."""
+    if kind == CHOOSE and held is not None:
+        match.replay(side, word, held)
+    elif kind == CHOOSE:
         match.choose(word, side)
     elif kind == UNDO:
         match.undo(side)

@@ -32,6 +32,12 @@ SNAPSHOT = (
     "SET seq = excluded.seq, text = excluded.text WHERE excluded.seq > snapshots.seq"
 )
 
+#: A side keeps the newest mind of its bot.
+MIND = (
+    "INSERT INTO minds (match, side, seq, text) VALUES ({}, {}, {}, {}) ON CONFLICT (match, side) DO UPDATE "
+    "SET seq = excluded.seq, text = excluded.text WHERE excluded.seq > minds.seq"
+)
+
 
 class Taken(Exception):  # noqa: N818  # no error: somebody else was first
     """Another process has appended that entry already."""
@@ -49,6 +55,7 @@ class Append(msgspec.Struct):
     rows: Sequence[JournalRow] = ()
     result: str | None = None
     snapshot: tuple[int, str] | None = None  # after which entry, and the text
+    mind: tuple[str, int, str] | None = None  # of which side's bot, after which entry, and the text
 
 
 class Writer(Protocol):
@@ -124,7 +131,7 @@ class FileWriter:
 
     def _transact(self, batch: Sequence[Append]) -> None:
         rows = [row for one in batch for row in one.rows]
-        more = [one for one in batch if one.result is not None or one.snapshot]
+        more = [one for one in batch if one.result is not None or one.snapshot or one.mind]
         if not more and len(rows) <= ROWS:
             if rows:
                 self._insert(rows)  # a statement alone is a transaction
@@ -138,6 +145,8 @@ class FileWriter:
                     self._disk.execute("UPDATE matches SET result = ? WHERE id = ?", (one.result, one.match))
                 if one.snapshot:
                     self._disk.execute(SNAPSHOT.format("?", "?", "?"), (one.match, *one.snapshot))
+                if one.mind:
+                    self._disk.execute(MIND.format("?", "?", "?", "?"), (one.match, *one.mind))
             self._disk.execute("COMMIT")
         except BaseException:
             if self._disk.in_transaction:
@@ -219,3 +228,6 @@ class EngineWriter:
                 if one.snapshot:
                     names = dict(zip(("match", "seq", "text"), (one.match, *one.snapshot), strict=True))
                     await connection.execute(text(SNAPSHOT.format(":match", ":seq", ":text")), names)
+                if one.mind:
+                    names = dict(zip(("match", "side", "seq", "text"), (one.match, *one.mind), strict=True))
+                    await connection.execute(text(MIND.format(":match", ":side", ":seq", ":text")), names)

@@ -51,6 +51,14 @@ class Logs:
                 if line.event not in taken
             ]
 
+    def take_back(self, viewer: Viewer, text: str) -> None:
+        """Take out the last line of the server's own that says *text*."""
+        lines = self.lines[viewer]
+        at = next((i for i in range(len(lines) - 1, -1, -1) if lines[i].shown["text"] == text), None)
+        if at is not None:
+            del lines[at]
+            self._untold[viewer] = min(self._untold[viewer], at)
+
     def of(self, viewer: Viewer) -> list[Json]:
         """Return a viewer's whole log."""
         return [line.shown for line in self.lines[viewer]]

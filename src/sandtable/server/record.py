@@ -9,7 +9,8 @@ from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.events import Event
 from sandtable.engine.match import Beginning, Match
 from sandtable.engine.matches.beginnings import begin
-from sandtable.engine.verdicts import Refused
+from sandtable.engine.matches.moves import OnlyOption
+from sandtable.engine.verdicts import Refused, sentence
 from sandtable.games import find
 from sandtable.server.arrangements import Arrangements
 from sandtable.server.bodies import Clock
@@ -28,6 +29,7 @@ class Origin(NamedTuple):
     beginning: Beginning
     made: float
     open_seats: frozenset[str] = frozenset()
+    people: frozenset[str] = frozenset()  # sides that are asked before an only answer is given (`Match.asks`)
 
 
 class Record:
@@ -39,11 +41,13 @@ class Record:
         beginning: Beginning,
         made: float,
         open_seats: Iterable[str] = (),
+        people: Iterable[str] = (),
         match: Match | None = None,
     ) -> None:
         """Begin the match, unless one is given that has gone on already."""
-        self.origin = Origin(game, beginning, made, frozenset(open_seats))
+        self.origin = Origin(game, beginning, made, frozenset(open_seats), frozenset(people))
         self.match = begin(find(game), beginning) if match is None else match
+        self.match.asks = self.origin.people
         self.entries: list[Entry] = []
         self.viewers: tuple[Viewer, ...] = (None, *self.match.sides)
         #: for each viewer and each moment that it knows, how many entries had been made
@@ -70,8 +74,14 @@ class Record:
 
     # doing
 
-    def act(self, kind: str, side: str, word: str, request: str, at: float) -> list[Entry]:
-        """Do something in the match and return its entries, which are still to be written; refuse if it is illegal."""
+    def act(
+        self, kind: str, side: str, word: str, request: str, at: float, *, held: int | None = None, player: str = ""
+    ) -> list[Entry]:
+        """Do something in the match and return its entries, which are still to be written; refuse if it is illegal.
+
+        Where a saved choice is made again, *held* says where play stopped after it. *player* says which bot chose, and
+        what repeats it.
+        """
         match = self.match
         if match.result:
             raise Problem("over", "the match is over: no more choices")
@@ -80,7 +90,8 @@ class Record:
                 asked = " and ".join(match.decisions)
                 raise Problem("not-asked", f"it is not {side}'s decision now: {asked} must choose")
             try:
-                return [self._do(kind, side, choice, request, at) for choice in self._choices(side, word)]
+                choices = self._choices(side, word) if held is None else [(word, held)]
+                return [self._do(kind, side, choice, request, at, stop, player) for choice, stop in choices]
             except Refused as refused:
                 raise from_refused(refused, "illegal") from None
         if kind == DRAW and match.secret:
@@ -90,17 +101,17 @@ class Record:
         except Refused as refused:
             raise from_refused(refused) from None
 
-    def _choices(self, side: str, text: str) -> list[Choice]:
-        """Read one choice, or a row of them that is legal as a whole."""
+    def _choices(self, side: str, text: str) -> list[tuple[Choice, int | None]]:
+        """Read one choice, or a line of them that is legal as a whole; with each, where play stops after it."""
         if len(text.split()) <= 1:
-            return [text]
+            return [(text, None)]
         twin = self.match.clone()
         twin.choose(text, side)
-        return [move.choice for move in twin.moves[len(self.match.moves) :]]
+        return [(move.choice, move.held) for move in twin.moves[len(self.match.moves) :]]
 
     def redo(self, entry: Entry) -> None:
         """Do again what the journal says; `Refused` if it cannot be, or if other dice come."""
-        done = self._do(entry.kind, entry.side, entry.word, entry.request, entry.at)
+        done = self._do(entry.kind, entry.side, entry.word, entry.request, entry.at, entry.held, entry.player)
         if done.dice != entry.dice:
             raise Refused(f"entry {entry.seq} ({entry.side} {entry.word}): the dice are not those of the journal")
 
@@ -108,17 +119,21 @@ class Record:
         """Write a line that leaves the match as it is."""
         return self._do(kind, side, word, request, at)
 
-    def _do(self, kind: str, side: str, word: Choice, request: str, at: float) -> Entry:
+    def _do(
+        self, kind: str, side: str, word: Choice, request: str, at: float, held: int | None = None, player: str = ""
+    ) -> Entry:
         match = self.match
         secret = match.secret
         others = [viewer for viewer in self.viewers if viewer != side] if secret and kind not in ASIDE else []
         seen = {viewer: match.view(viewer) for viewer in others}
         log, told, asked = match.log, len(match.log), match.decisions
-        perform(match, kind, side, word)
+        moves = match.moves
+        perform(match, kind, side, word, held)
         dice: tuple[int, ...] = ()
+        stopped = -1
         if kind == CHOOSE:
             made = match.moves[-1]
-            dice, word = made.dice, match.game.word(match.state, made.choice)
+            dice, word, stopped = made.dice, match.game.word(match.state, made.choice), made.held
         number = len(self.entries) + 1
         if kind not in ASIDE:
             for viewer in self.viewers:
@@ -126,7 +141,7 @@ class Record:
                     continue  # done in secret: not a moment of this viewer's match
                 self.moments[viewer].append(number)
         shown = kind not in PRIVATE and (kind in ASIDE or self.moments[None][-1] == number)
-        entry = Entry(number, at, side, kind, str(word), dice, request, tuple(match.decisions), shown)
+        entry = Entry(number, at, side, kind, str(word), dice, request, tuple(match.decisions), shown, stopped, player)
         self.entries.append(entry)
         self.times.tick(() if self.open else asked, match.decisions, at)
         if kind in ASIDE:
@@ -137,7 +152,13 @@ class Record:
                     self.since[one] = self.seq(one)
             if kind == UNDO:
                 self.logs.take_out(log, match.log)
+                left = len(match.moves)
+                undone = next((i for i, kept in enumerate(match.moves) if kept.choice != moves[i].choice), left)
+                for only in moves[undone].only:
+                    self.logs.take_back(only.side, _only_option(only))
             self._log(match.log[told:], told)
+        if kind == CHOOSE:
+            self._note_only_options(made.only)
         if request:
             self.requests[request] = self.seq(side)
         return entry
@@ -158,6 +179,11 @@ class Record:
         private = entry.kind in PRIVATE
         for viewer in (entry.side,) if private else self.viewers:
             self.logs.note(viewer, self.seq(viewer), text, private=private)
+
+    def _note_only_options(self, only: Iterable[OnlyOption]) -> None:
+        """Say in a side's log what was answered for it because it was the only option."""
+        for one in only:
+            self.logs.note(one.side, self.seq(one.side), _only_option(one), private=True)
 
     def _log(self, events: list[Event], first: int) -> None:
         for viewer in self.viewers:
@@ -188,6 +214,10 @@ class Record:
     def left(self, clock: Clock, now: float) -> dict[str, float]:
         """Return the seconds that each side has left."""
         return self.times.left(clock, self.running, now)
+
+
+def _only_option(one: OnlyOption) -> str:
+    return f"{sentence(one.text)} (only option)"
 
 
 def _alike(before: Decision | None, after: Decision | None) -> bool:

@@ -7,17 +7,19 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 from time import time
 
+import msgspec
+
 from sandtable.engine.verdicts import Refused
 from sandtable.players.thinking.telling import Thoughts
 from sandtable.server.archive import read_record
-from sandtable.server.bots import Bots
+from sandtable.server.bots import Bots, Sitting
 from sandtable.server.entries import JOIN, NOTE, SEATING, Entry
 from sandtable.server.following import Follower, Heard, take_up, tell, tell_seats
 from sandtable.server.journals import Taken, Unwritten
 from sandtable.server.limits import Bucket
 from sandtable.server.problems import UNWRITTEN, Problem
 from sandtable.server.record import Record
-from sandtable.server.rows import MatchRow, SeatRow
+from sandtable.server.rows import MatchRow, SeatRow, text_of
 from sandtable.server.showing import show_result
 from sandtable.server.snapshots import due, rewind, take
 from sandtable.server.store import Store
@@ -47,6 +49,7 @@ class Room:
         self.thoughts: dict[tuple[int, str, str], Thoughts] = {}  # by how many entries there were, whose, told to whom
         self.reviews: dict[str, Json] = {}  # after the end, by side
         self.waiting: dict[str, dict[Follower, str]] = {}  # by side: who waits for its review, and what they asked
+        self.minds: dict[str, Sitting] | None = None  # what the bots went by last, by side; None: it is on the disk
         self.left: dict[str, float] = {}  # sides whose holder has gone, and when: still to be written down
 
     @property
@@ -91,8 +94,18 @@ class Room:
                 return
         raise Problem("stale", "the match goes on too quickly; look again")
 
-    async def write(self, do: Callable[[], list[Entry]]) -> bool:
+    async def sitting(self, side: str, bot: str) -> Sitting | None:
+        """Return what a side's bot went by last; None if another played there, or it has not been asked yet."""
+        if self.minds is None:
+            kept = await self.store.minds(self.row.id)
+            self.minds = {one: msgspec.json.decode(text, type=Sitting) for one, text in kept.items()}
+        sitting = self.minds.get(side)
+        return sitting if sitting and sitting.bot == bot else None
+
+    async def write(self, do: Callable[[], list[Entry]], mind: tuple[str, Sitting] | None = None) -> bool:
         """Write down what *do* does to the record; False if another process was quicker. Call with the lock held.
+
+        With it, the *mind* of the bot that does it is written.
 
         Whatever goes wrong, the room goes back to what has been written.
         """
@@ -101,7 +114,8 @@ class Room:
             entries = do()
             if not entries:
                 return True
-            await self.store.append(self.row.id, entries, show_result(self.record.match))
+            kept = (mind[0], entries[-1].seq, text_of(mind[1])) if mind else None
+            await self.store.append(self.row.id, entries, show_result(self.record.match), kept)
         except Problem:
             if len(self.record.entries) > count:  # refused half way
                 self._go_back(count)
@@ -118,6 +132,8 @@ class Room:
             log.exception("match %s: an entry failed", self.row.id)
             self._go_back(count)
             raise Problem("internal", "this failed by our mistake and was not done") from None
+        if mind and self.minds is not None:
+            self.minds[mind[0]] = mind[1]
         self.touched = time()
         self._keep()
         return True
@@ -159,6 +175,8 @@ class Room:
             stored = await self.store.match(self.row.id)
             if stored:
                 self.seats = {seat.side: seat for seat in stored[1]}
+        if news:
+            self.minds = None  # its bots may have answered there
         try:
             for entry in news:
                 self.record.redo(entry)
@@ -174,5 +192,6 @@ class Room:
         self._replace(rewind(self.record, count))
 
     def _replace(self, record: Record) -> None:
+        self.minds = None
         self.record = record
         take_up(self)

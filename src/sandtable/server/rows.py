@@ -10,7 +10,7 @@ from sandtable.server.bodies import Clock
 from sandtable.server.entries import Entry
 from sandtable.server.wire import Json
 
-COLUMNS = ("match", "seq", "at", "side", "kind", "word", "dice", "request", "asked", "shown")
+COLUMNS = ("match", "seq", "at", "side", "kind", "word", "dice", "request", "asked", "shown", "held", "player")
 JournalRow = tuple[Any, ...]  # the values of COLUMNS
 
 
@@ -87,7 +87,7 @@ def journal_row(match: str, entry: Entry) -> JournalRow:
     """Return the values of COLUMNS."""
     return (
         match, entry.seq, entry.at, entry.side, entry.kind, entry.word, text_of(entry.dice), entry.request,
-        " ".join(entry.asked), entry.shown,
+        " ".join(entry.asked), entry.shown, None if entry.held < 0 else entry.held, entry.player,
     )  # fmt: skip
 
 
@@ -103,6 +103,8 @@ def read_entry(row: Any) -> Entry:  # a mapping of the journal's columns
         row["request"],
         tuple(row["asked"].split()),
         row["shown"],
+        -1 if row["held"] is None else row["held"],
+        row["player"],
     )
 
 

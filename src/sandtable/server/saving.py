@@ -156,7 +156,7 @@ async def _replayed(made: Made, save: Save) -> Record:
                 if not record.match.result:
                     record.act(entries.DRAW, side, "", "", made.row.made)
         else:
-            record.act(entries.CHOOSE, move.side, move.choice, "", made.row.made)
+            record.act(entries.CHOOSE, move.side, move.choice, "", made.row.made, held=move.held)
         if number % BREATH == 0:
             await asyncio.sleep(0)
     return record

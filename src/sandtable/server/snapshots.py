@@ -130,4 +130,9 @@ def _rules(game: str) -> tuple[str, str, str]:
 
 
 def _past(entries: Sequence[Entry]) -> str:
-    return hashlib.sha256(msgspec.json.encode(entries)).hexdigest()
+    plain = msgspec.to_builtins(entries)
+    for entry in plain:
+        for key, nothing in (("held", -1), ("player", "")):  # most entries have none, and those of older journals never
+            if entry[key] == nothing:
+                del entry[key]
+    return hashlib.sha256(msgspec.json.encode(plain)).hexdigest()

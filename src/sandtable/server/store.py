@@ -29,7 +29,7 @@ from sandtable.server.rows import (
     read_seat,
     text_of,
 )
-from sandtable.server.tables import holdings, journal, matches, seats, snapshots
+from sandtable.server.tables import holdings, journal, matches, minds, seats, snapshots
 from sandtable.server.wire import Json
 
 log = logging.getLogger("sandtable")
@@ -118,13 +118,15 @@ class Store:
             raise Unwritten(str(error.orig)) from error
         return done.rowcount == 1
 
-    async def append(self, match: str, entries: Iterable[Entry], result: Json | None) -> None:
-        """Append to a match's journal; when this returns, it is on disk.
+    async def append(
+        self, match: str, entries: Iterable[Entry], result: Json | None, mind: tuple[str, int, str] | None = None
+    ) -> None:
+        """Append to a match's journal, with the *mind* of the bot that chose; when this returns, it is on disk.
 
         Raises `Taken` if the journal has gone on without us, and `Unwritten` if the database fails.
         """
         rows = [journal_row(match, entry) for entry in entries]
-        append = Append(match, _future(), rows, None if result is None else text_of(result))
+        append = Append(match, _future(), rows, None if result is None else text_of(result), mind=mind)
         self._put(append)
         await append.done
 
@@ -162,6 +164,12 @@ class Store:
         async with self.engine.connect() as connection:
             found = (await connection.execute(wanted)).first()
         return None if found is None else (found[0], found[1])
+
+    async def minds(self, match: str) -> dict[str, str]:
+        """Read what the bots of a match went by last, by side."""
+        wanted = select(minds.c.side, minds.c.text).where(minds.c.match == match)
+        async with self.engine.connect() as connection:
+            return {row.side: row.text for row in await connection.execute(wanted)}
 
     async def listed(self, *, finished: bool, before: int | None, count: int) -> list[tuple[MatchRow, list[SeatRow]]]:
         """List public matches, the newest first."""

@@ -19,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0005"  # the newest migration; a test compares it with the folder
+HEAD = "0007"  # the newest migration; a test compares it with the folder
 
 metadata = MetaData()
 #: The partial index of the journal; queries must say it in the same words.
@@ -78,6 +78,8 @@ journal = Table(
     Column("request", String(100), nullable=False),  # whose message it was, and its id
     Column("asked", String(200), nullable=False),  # the sides that must choose afterwards
     Column("shown", Boolean, nullable=False),  # whether spectators know of it
+    Column("held", Integer),  # of a choice: decisions passed before play stopped at one with one answer
+    Column("player", Text, nullable=False, server_default=""),  # of a bot's choice: what repeats it
     PrimaryKeyConstraint("match", "seq"),  # two processes cannot both append
     Index("journal_about_seats", "match", sqlite_where=ABOUT_SEATS, postgresql_where=ABOUT_SEATS),
 )
@@ -88,6 +90,16 @@ snapshots = Table(
     Column("match", String(24), ForeignKey("matches.id"), primary_key=True),  # a match keeps its newest
     Column("seq", Integer, nullable=False),  # how many entries it stands for
     Column("text", Text, nullable=False),
+)
+
+minds = Table(
+    "minds",
+    metadata,
+    Column("match", String(24), ForeignKey("matches.id"), nullable=False),
+    Column("side", String(32), nullable=False),
+    Column("seq", Integer, nullable=False),  # after how many entries
+    Column("text", Text, nullable=False),  # which bot it is, and what it goes by
+    PrimaryKeyConstraint("match", "side"),
 )
 
 accounts = Table(

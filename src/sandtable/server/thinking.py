@@ -9,12 +9,16 @@ from functools import partial
 from time import time
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from sandtable.players.recorded import lost
 from sandtable.server.archive import beginning_of
-from sandtable.server.bots import BotFailed
+from sandtable.server.bots import BotFailed, Sitting
 from sandtable.server.entries import CHOOSE
 from sandtable.server.following import tell
 from sandtable.server.orders import carry_out, let_lapse
 from sandtable.server.problems import Problem
+from sandtable.server.repeating import ByBot, write_player
 from sandtable.server.rows import MatchRow
 from sandtable.server.timers import set_timers
 
@@ -22,7 +26,9 @@ if TYPE_CHECKING:
     from sandtable.server.room import Room
 
 log = logging.getLogger("sandtable")
-PATIENCE = 3  # times a bot may fail at one question before a random one answers it
+AFRESH = 2  # times a bot may fail at one question before it is made anew: its plans may be what it stumbles over
+PATIENCE = 3  # times it may fail before a random one answers
+THEN = ("was started again", "begins afresh, without its plans", "a random answer is made for it")
 
 
 def wake(room: Room) -> None:
@@ -84,18 +90,18 @@ async def _think(room: Room, side: str) -> None:
         seq = room.record.seq(side)
         failed = failed if at == seq else 0
         at = seq
-        if failed >= PATIENCE:
-            bot = "random"
         try:
-            if not await _answer(room, side, bot, seq):
+            if not await _answer(room, side, bot, seq, failed):
                 return
         except (BotFailed, Problem) as failure:
             failed += 1
+            if isinstance(failure, BotFailed):
+                await keep_failure(room, side, bot, seq, failure)
             if failed > PATIENCE + 1:
                 log.error("match %s: the bots of %s do not answer", room.row.id, side)  # noqa: TRY400  # no traceback of ours is of use
                 return
             async with room.lock:
-                then = "was started again" if failed < PATIENCE else "a random answer is made for it"
+                then = THEN[min(failed, PATIENCE) - 1]
                 what = failure.body.text if isinstance(failure, Problem) else str(failure)
                 await room.note(f"The bot {room.bot_of(side)} of {side} {what}; {then}.")
         await asyncio.sleep(0)
@@ -103,22 +109,49 @@ async def _think(room: Room, side: str) -> None:
             wake(room)
 
 
-async def _answer(room: Room, side: str, bot: str, seq: int) -> bool:
-    """Let a bot answer the question of moment *seq*, unless that has passed meanwhile; False if its person is back."""
+async def _answer(room: Room, side: str, bot: str, seq: int, failed: int) -> bool:
+    """Let a bot answer the question of moment *seq*, unless that has passed meanwhile; False if its person is back.
+
+    One that has *failed* once goes by the same mind again, for a machine may have been too busy. Then it is made anew,
+    and at last another answers for it at random, this once.
+    """
     row, record = room.row, room.record
     entries = record.entries[:]
-    word = await room.bots.choose(row.id, row.game, beginning_of(row), entries, side, bot, bot_seed(row, side))
+    sitting = await room.sitting(side, bot) if failed < AFRESH else None
+    afresh = sitting is None
+    if sitting is None:
+        chooser = "random" if failed >= PATIENCE else bot
+        sitting = Sitting(chooser, bot_seed(row, side, seq if failed >= AFRESH else None))
+    chosen = await room.bots.choose(row.id, row.game, beginning_of(row), entries, side, sitting)
+    by = ByBot(sitting.bot, sitting.seed, len(entries), afresh, chosen.readings)
+    mind = (side, msgspec.structs.replace(sitting, mind=chosen.mind)) if sitting.bot == bot else None
     async with room.lock:
         if room.record.seq(side) != seq or side not in room.record.match.decisions:
             return True
         if not room.bot_of(side):  # the person may have filed orders
             asyncio.get_running_loop().call_soon(wake, room)
             return False
-        await room.write(lambda: room.record.act(CHOOSE, side, word, "", time()))
+        await room.write(lambda: room.record.act(CHOOSE, side, chosen.word, "", time(), player=write_player(by)), mind)
         tell(room)
     return True
 
 
-def bot_seed(row: MatchRow, side: str) -> int:
-    """Seed a bot's own dice: not with the match's seed, and the same after a restart."""
-    return int.from_bytes(hashlib.sha256(f"{row.salt}:{side}".encode()).digest()[:6], "big")
+async def keep_failure(room: Room, side: str, bot: str, seq: int, failed: BotFailed) -> None:
+    """Keep what repeats a failure, on the server alone: it holds the secrets of the match."""
+    record, failure = room.record, failed.failure
+    if failure is None:  # its process has ended, and cannot say any more
+        if record.seq(side) != seq or side not in record.match.decisions:
+            return
+        sitting = await room.sitting(side, bot) or Sitting(bot, bot_seed(room.row, side))
+        failure = lost(record.match, side, bot, sitting.seed, sitting.mind, str(failed))
+    history = tuple((one.seq, one.word, one.player) for one in record.entries if (one.kind, one.side) == (CHOOSE, side))
+    room.bots.keep_failure(msgspec.structs.replace(failure, match=room.row.id, history=history))
+
+
+def bot_seed(row: MatchRow, side: str, seq: int | None = None) -> int:
+    """Seed a bot's own dice, or those of one made anew at moment *seq*: the same after a restart.
+
+    They are not the match's seed.
+    """
+    again = "" if seq is None else f":{seq}"
+    return int.from_bytes(hashlib.sha256(f"{row.salt}:{side}{again}".encode()).digest()[:6], "big")

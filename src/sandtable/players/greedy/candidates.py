@@ -17,12 +17,12 @@ def candidates(thought: Thought, question: Decision, answers: tuple[Choice, ...]
     """List the answers to try, and whether these are all there are on a large board.
 
     Every word is tried. Of many places: all of them now and then, otherwise those that promised something the
-    last time, those that stand out, and a few others.
+    last time, those that stand out, and a few others. There is always something to try.
     """
     offer, attention = question.offer(), thought.attention
     if len(offer) <= attention.places:
         return list(offer), False
-    known = thought.memory.get((question.kind, *answers[1:]))
+    known = thought.memory.get(subject(thought, question, answers))
     if known is None or thought.clock - known.clock > LAPSE:
         return list(offer), True
     striking = _striking(thought)
@@ -31,13 +31,23 @@ def candidates(thought: Thought, question: Decision, answers: tuple[Choice, ...]
         others.pop(thought.dice.below(len(others)))
     places = [place for place in known.places if place in offer] + others
     if known.dull >= DULL and thought.dice.below(3):
-        return [*offer.words, *places[: attention.glance]], False
+        glanced = [*offer.words, *places[: attention.glance]]
+        if glanced:  # of places alone, none may be remembered or stand out
+            return glanced, False
     count = offer.places.bit_count()
     for _ in range(min(attention.chances, count)):
         place = offer.nth(len(offer.words) + thought.dice.below(count))
         if place not in places:
             places.append(place)
     return [*offer.words, *places], False
+
+
+def subject(thought: Thought, question: Decision, answers: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Return the key of a question in the memory: its kind, what it is about, and how the action has come to it.
+
+    One unit's memory never answers for another: what promised nothing to one may be just the place for the next.
+    """
+    return (question.kind, *question.about, *thought.so_far, *answers)
 
 
 def _striking(thought: Thought) -> frozenset[int]:

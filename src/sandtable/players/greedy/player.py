@@ -7,16 +7,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+import msgspec
+
 from sandtable.engine.contract import Game
-from sandtable.engine.decisions import Choice, Options, Together
+from sandtable.engine.decisions import Choice, Decision, Options, Together
 from sandtable.engine.dice import Dice
 from sandtable.engine.seat import Seat
 from sandtable.players.greedy.attention import CLOSE, Attention
+from sandtable.players.greedy.candidates import LAPSE
 from sandtable.players.greedy.rows import MARGIN, find_pass, find_rows, holds_still, look_about, settle_on
 from sandtable.players.greedy.trials import Memory, Row, Thought, play_row
 
 SURPRISE = 0.02  # of value, either way
 ABOUT = 0.05  # of the games: what has won so little less often is as good
+
+
+class Mind(msgspec.Struct, omit_defaults=True):
+    """What the next answers depend on, beside what is asked."""
+
+    dice: int
+    slips: int
+    clock: int
+    plan: list[tuple[str, Choice, float | None]] = []
+    so_far: tuple[Choice, ...] = ()
+    memory: list[tuple[tuple[Choice, ...], Memory]] = []
+    agenda: list[Row] = []
+    expected: tuple[str, ...] = ()
 
 
 def always_minded(_: Game) -> int:
@@ -44,17 +60,24 @@ class GreedyPlayer:
         self._character = character
         self._attention = attention
         self._plan: list[tuple[str, Choice, float | None]] = []  # question, answer, worth of stopping before it
-        self._memory: dict[tuple[Choice, ...], Memory] = {}  # by question, and what is done with whatever unit
+        self._memory: dict[tuple[Choice, ...], Memory] = {}  # by what a question is about
+        self._so_far: tuple[Choice, ...] = ()  # its answers since the action began
         self._clock = 0
         self._agenda: list[Row] = []  # other good rows, while nothing uncertain has happened since they were found
         self._expected: tuple[str, ...] = ()  # what is offered then
 
     def choose(self, seat: Seat) -> Choice:
         """Return the answer with the best outlook."""
-        decision = seat.decision
-        offer = decision.offer()
-        if decision.closes:
+        if seat.decision.closes:
             self._plan.clear()  # a plan never reaches beyond its action
+            self._so_far = ()
+        answer = self._answer(seat, seat.decision)
+        self._so_far += (answer,)
+        return answer
+
+    def _answer(self, seat: Seat, decision: Decision) -> Choice:
+        """Go on with the plan, or look anew."""
+        offer = decision.offer()
         if self._plan:
             kind, answer, stopping = self._plan.pop(0)
             if kind == decision.kind and answer in offer and not self._surprised(seat, stopping):
@@ -81,6 +104,7 @@ class GreedyPlayer:
             Dice(seed ^ 0x5EED),
             frozenset(offer.words),
             memory=self._memory,
+            so_far=self._so_far,
             clock=self._clock,
             character=self._character,
             attention=self._attention,
@@ -95,6 +119,26 @@ class GreedyPlayer:
         self._agenda = [row for row in rows if row is not best] if going_on else []
         self._expected = best.open_after
         return best.answers[0]
+
+    def write_mind(self) -> str:
+        """Write down what the next answers depend on."""
+        return msgspec.json.encode(self._mind()).decode()
+
+    def recall(self, mind: str) -> None:
+        """Go on with a mind that was written down."""
+        self._recall(msgspec.json.decode(mind, type=Mind))
+
+    def _mind(self) -> Mind:
+        fresh = [(key, known) for key, known in self._memory.items() if self._clock - known.clock <= LAPSE]
+        return Mind(
+            self._dice.word, self._slips.word, self._clock, self._plan, self._so_far, fresh, self._agenda,
+            self._expected,
+        )  # fmt: skip
+
+    def _recall(self, mind: Mind) -> None:
+        self._dice.word, self._slips.word, self._clock = mind.dice, mind.slips, mind.clock
+        self._plan, self._so_far, self._memory = mind.plan, mind.so_far, dict(mind.memory)
+        self._agenda, self._expected = mind.agenda, mind.expected
 
     def _late(self) -> bool:
         """Whether it has looked long enough: never, it takes the time that a look takes."""

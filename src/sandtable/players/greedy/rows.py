@@ -12,7 +12,7 @@ from typing import Any
 
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.run import Run
-from sandtable.players.greedy.candidates import candidates
+from sandtable.players.greedy.candidates import candidates, subject
 from sandtable.players.greedy.trials import Memory, Row, Thought, gain_of, imagine, measure, play_row
 from sandtable.players.worlds import fits
 
@@ -108,14 +108,15 @@ def _explore(thought: Thought, at: Stage, begun: list[list[Stage]] | None) -> li
             if thought.late():
                 break
             row.gain = (row.gain + gain_of(thought, row, 1)) / 2
-    known = thought.memory.get((question.kind, *answers[1:]))
+    about = subject(thought, question, answers)
+    known = thought.memory.get(about)
     if known is not None:
         known.dull = 0 if any(row.gain > MARGIN for row in found) else known.dull + 1
     if whole:
         found.sort(key=lambda row: -row.gain)
         least = min((row.gain for row in found), default=0.0)
         best = [row.answers[-1] for row in found[: thought.attention.liked] if row.gain > least + MARGIN]
-        thought.memory[(question.kind, *answers[1:])] = Memory(thought.clock, tuple(best))
+        thought.memory[about] = Memory(thought.clock, tuple(best))
     idle, best_yet = at.idle, at.best
     if question.midway:
         if at.worth_of_stopping is not None:

@@ -68,6 +68,7 @@ class Thought:
     passing: Choice | None = None
     after_pass: dict[int, float] = field(default_factory=dict)  # by world
     memory: dict[tuple[Choice, ...], Memory] = field(default_factory=dict)
+    so_far: tuple[Choice, ...] = ()  # what this side has answered since the action began
     clock: int = 0
     striking: frozenset[int] | None = None
     states: dict[int, Any] = field(default_factory=dict)  # the game's, by world, where play can restart

@@ -15,15 +15,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+import msgspec
+
 from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Choice, Options, Together
 from sandtable.engine.seat import Seat
 from sandtable.players.budget import Budget
 from sandtable.players.greedy import GreedyPlayer
 from sandtable.players.greedy.attention import CLOSE, Attention
-from sandtable.players.greedy.player import always_minded
+from sandtable.players.greedy.player import Mind, always_minded
 from sandtable.players.greedy.trials import Row, Thought
-from sandtable.players.search.repertoire import Action
+from sandtable.players.search.repertoire import Action, Known
 from sandtable.players.search.tree import Plan, Simulator, halve
 
 FIRST_LOOK = 0.75  # of the seconds of a budget: then what it has found is played on
@@ -37,6 +39,13 @@ class Insight:
     kind: str
     plans: list[Plan] = field(default_factory=list)
     simulations: int = 0
+
+
+class SearchMind(Mind):
+    """It also depends on what has served whom."""
+
+    known: dict[str, list[Action]] = msgspec.field(default_factory=dict)
+    passing: dict[str, str] = msgspec.field(default_factory=dict)
 
 
 class SearchPlayer(GreedyPlayer):
@@ -53,13 +62,26 @@ class SearchPlayer(GreedyPlayer):
         """Seed the player's own dice; *budget* says how long it may think about a question."""
         super().__init__(seed, character, attention, careless)
         self._budget = budget or Budget()
-        self._simulator: Simulator | None = None  # it keeps what it has learned from one question to the next
+        self._repertoire = Known()  # it keeps what it has learned from one question to the next
+        self._simulator: Simulator | None = None
         self.insight: Insight | None = None
 
     def choose(self, seat: Seat) -> Choice:
         """Return the first answer of the best plan."""
         self._budget.begin()
         return super().choose(seat)
+
+    def recall(self, mind: str) -> None:
+        """Go on with a mind that was written down."""
+        recalled = msgspec.json.decode(mind, type=SearchMind)
+        self._recall(recalled)
+        self._repertoire = Known(recalled.known, recalled.passing)
+        self._simulator = None
+
+    def _mind(self) -> SearchMind:
+        return SearchMind(
+            **msgspec.structs.asdict(super()._mind()), known=self._repertoire.actions, passing=self._repertoire.passing
+        )
 
     def _late(self) -> bool:
         """Whether the first look has taken its share of the time."""
@@ -84,7 +106,8 @@ class SearchPlayer(GreedyPlayer):
         """Try the plans in the same worlds until the budget is spent or one is left; return the best."""
         budget, seat, seed = self._budget, thought.seat, thought.seed
         if self._simulator is None:
-            self._simulator = Simulator(seat.game, seat.side, friends_of(seat), self._character, budget)
+            friends, known = friends_of(seat), self._repertoire
+            self._simulator = Simulator(seat.game, seat.side, friends, self._character, budget, known)
         if isinstance(thought.passing, str):
             self._simulator.repertoire.learn_passing(thought.root.kind, thought.passing)
         for plan in plans:

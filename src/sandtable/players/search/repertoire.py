@@ -6,7 +6,7 @@ tried there with dice of its own, beside variations of it and a few actions at r
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Choice
@@ -30,15 +30,23 @@ class Action:
     trials: int = 1
 
 
-class Repertoire:
-    """What each side is known to do well."""
+@dataclass(slots=True)
+class Known:
+    """What each side is known to do well, and how one passes."""
 
-    def __init__(self, game: Game, judge: Judge) -> None:
-        """Know nothing yet."""
+    actions: dict[str, list[Action]] = field(default_factory=dict)  # by side
+    passing: dict[str, str] = field(default_factory=dict)  # by kind of question: the word that does nothing
+
+
+class Repertoire:
+    """Proposes what each side is known to do well."""
+
+    def __init__(self, game: Game, judge: Judge, known: Known | None = None) -> None:
+        """Begin with what is *known*, and add to it."""
         self._game = game
         self._judge = judge
-        self._known: dict[str, list[Action]] = {}
-        self._passing: dict[str, str] = {}  # by kind of question: the word that does nothing
+        known = known or Known()
+        self._known, self._passing = known.actions, known.passing
 
     def learn(self, side: str, action: Action) -> None:
         """Remember an action; of many, only those that gained most."""

@@ -17,7 +17,7 @@ from sandtable.engine.parts.weights import Judge
 from sandtable.engine.run import Run
 from sandtable.players.budget import Budget
 from sandtable.players.greedy.trials import Row
-from sandtable.players.search.repertoire import Repertoire, worth
+from sandtable.players.search.repertoire import Known, Repertoire, worth
 from sandtable.players.worlds import asked_of, carry_out
 
 TRUST = 4  # worlds that weigh as much as what a plan gains at once
@@ -110,13 +110,15 @@ def halve(plans: list[Plan], fraction: float, begun_with: int) -> list[Plan]:
 class Simulator:
     """Plays imagined worlds through the tree and beyond it, for the player of one side."""
 
-    def __init__(self, game: Game, side: str, friends: frozenset[str], character: str, budget: Budget) -> None:
-        """Know no action of anybody yet."""
+    def __init__(
+        self, game: Game, side: str, friends: frozenset[str], character: str, budget: Budget, known: Known | None = None
+    ) -> None:
+        """Begin with what is *known* of everybody's actions: nothing, if that is not said."""
         self._side = side
         self._friends = friends
         self._budget = budget
         self._judge: Judge = game.judge(character)
-        self.repertoire = Repertoire(game, self._judge)
+        self.repertoire = Repertoire(game, self._judge, known)
 
     def simulate(self, run: Run, plan: Plan, seed: int) -> None:
         """Carry out *plan* in an imagined world, play on through a reply and the answer to it, and note the worth.
