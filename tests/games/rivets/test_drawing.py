@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.rivets.hands import next_turn
 from tests.games.rivets.table import combat, drawing, finished, table
+from tests.games.worlds import shown
 
 ACTIONS = [f"A{n:02}" for n in range(1, 25)]
 MISSIONS = [f"M{n:02}" for n in range(1, 17)]
@@ -205,6 +206,70 @@ def test_one_action_card_in_ones_turn() -> None:
         kinds.add(t.kind)
         t.decline()
     assert "prepare" not in kinds  # the Supply Train is not offered
+
+
+@pytest.mark.rule("RIV-17.2", "RIV-3.5", "RIV-3.8")
+def test_a_card_of_phase_1_between_two_mission_draws() -> None:
+    t = table("round 2", "phase draw 3", "hand blue A15", dice=["M01", "M02"]).choose("draw")
+
+    assert t.answers() == {"draw", "play.A15", "skip"}
+    t.choose("play.A15")
+    assert t.side("red")["cut"] == 1
+    assert t.asked == ("blue", "mission")
+    t.choose("draw")
+    assert t.missions("blue") == ["M01", "M02"]
+    assert t.phase == "deployment"
+    finished(t)
+
+
+@pytest.mark.rule("RIV-17.2", "RIV-18.3")
+def test_a_listening_post_between_two_mission_draws() -> None:
+    t = table("round 2", "phase draw 3", "hand blue A16", "missions red M05", dice=["M01"]).choose("draw", "play.A16")
+
+    assert t.view("blue")["peeked"] == ["M05"]
+    assert t.answers() == {"draw", "skip"}
+
+
+@pytest.mark.rule("RIV-17.2", "RIV-3.8")
+def test_a_card_of_phase_1_after_the_last_mission_draw() -> None:
+    t = table("round 2", "phase draw 3", "hand blue A15", "missions blue M01", dice=["M02"]).choose("draw")
+
+    assert t.asked == ("blue", "mission")
+    assert t.answers() == {"play.A15", "skip"}
+    t.choose("play.A15")
+    assert t.side("red")["cut"] == 1
+    assert t.phase == "deployment"
+
+
+@pytest.mark.rule("RIV-17.2", "RIV-18.1")
+@pytest.mark.parametrize("draws", [1, 2])
+def test_the_question_after_a_mission_draw_does_not_tell_what_is_held(draws: int) -> None:
+    worlds = [
+        table("round 2", "phase draw 3", f"hand blue {card}", dice=["M01", "M02"]).choose(*["draw"] * draws)
+        for card in ("A15", "A14")
+    ]
+
+    assert {world.asked for world in worlds} == {("blue", "mission")}
+    assert shown(worlds[0].match, "red") == shown(worlds[1].match, "red")
+    assert "hold" in worlds[1].answers() or draws == 1
+
+
+@pytest.mark.rule("RIV-17.2", "RIV-3.8")
+@pytest.mark.parametrize("lines", [("discards A15",), ("hand blue A14", "played blue"), ("hand blue A14", "hold blue"),
+                                   ("hand blue A14", "discards A15")])  # fmt: skip
+def test_where_no_card_can_be_played_the_last_draw_ends_the_phase(lines: tuple[str, ...]) -> None:
+    t = table("round 2", "phase draw 3", "missions blue M01", *lines, dice=["M02"]).choose("draw")
+
+    assert t.phase == "deployment"
+
+
+@pytest.mark.rule("RIV-17.2", "RIV-13.1", "RIV-3.3")
+def test_new_orders_come_before_drawing_and_not_between() -> None:
+    t = table("round 2", "phase draw 3", "hand blue A15 A22", dice=["M01", "M02"]).choose("draw")
+
+    assert t.answers() == {"draw", "play.A15", "skip"}
+    t.choose("draw")
+    assert t.answers() == {"play.A15", "skip"}
 
 
 @pytest.mark.rule("RIV-3.8")

@@ -329,3 +329,36 @@ def test_a_round_ends_only_when_both_have_used_their_cp() -> None:
 
     assert asked == ["south"] * 4 + ["north"] * 8
     assert t.view()["round"] == 3
+
+
+# a stunned unit
+
+
+@pytest.mark.rule("UND-6.11")
+@pytest.mark.parametrize("word", ["attack.body-slam", "move", "control", "grab"])
+def test_a_stunned_unit_is_refused_every_deed_for_its_stun(word: str) -> None:
+    t = south("unit SF1a B2.0.C stunned", "unit SF4a A1.0.N", "unit NM3a B2.0.C")
+
+    refused = t.refused(f"SF1a {word}", "UND-6.11")
+    assert refused.text == "Rhino Ram SF1a is stunned: its activation only takes the marker off"
+    t.choose("SF1a")
+    assert not t.unit("SF1a").stunned
+
+
+@pytest.mark.rule("UND-6.11", "UND-7.7")
+def test_a_stunned_unit_under_control_is_refused_for_its_stun_too() -> None:
+    t = south("unit SF3a B2.0.C", "unit SF4a B2.0.C stunned", "unit SF4b B2.0.N", "unit NM3a B2.0.C")
+    t.choose("SF3a control")
+
+    t.refused("SF4a attack.power-claw", "UND-6.11")
+
+
+# the example of the notation page
+
+
+@pytest.mark.rule("UND-12.4", "UND-9.6")
+def test_a_whole_activation_in_one_line() -> None:
+    t = south("unit SF1a B2.0.C", "unit NF4a B2.0.N", seed=1)
+
+    t.refused("SF1a move B2.0.N attack.body-slam NF4a done")
+    t.choose("SF1a move B2.0.N attack.body-slam NF4a")

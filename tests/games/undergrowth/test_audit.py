@@ -284,7 +284,8 @@ def test_a_crawler_with_a_level_bonus_climbs_up() -> None:
     assert {f"B2.{level}.N" for level in (1, 2, 3)} <= reached(crawler, "B2.0.N", B2="TP")
 
 
-@pytest.mark.rule("UND-7.12", "UND-5.16")
+# Ruling: for a Flyer every level up to its sky is a level that is there, and the Level Bonus reaches any of them.
+@pytest.mark.rule("UND-7.22", "UND-7.12", "UND-5.16", "UND-5.7")
 def test_a_flyer_with_a_level_bonus_climbs_to_any_level_it_may_use() -> None:
     flyer = replace(load_roster().kinds["H2"], level_bonus=True, number=91)
 

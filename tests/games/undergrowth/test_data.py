@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Refused
-from sandtable.games.undergrowth.armies import broods, cost, load_armies, minors, ready_made
+from sandtable.games.undergrowth.armies import Army, broods, cost, load_armies, minors, ready_made
 from sandtable.games.undergrowth.layouts import random_ground, side_by_side
 from sandtable.games.undergrowth.roster import DATA, HOUSE, load_roster
 from sandtable.games.undergrowth.scenarios import load_missions
@@ -206,3 +207,22 @@ def test_an_owners_file_of_another_shape_is_refused(owner: Path, name: str, text
     with pytest.raises(Refused) as caught:
         load.__wrapped__()
     assert caught.value.text.startswith(fault)
+
+
+#: What a note says, and the kinds of which one is in such an army.
+NOTED = {
+    "ram": "F1", "ants": "F3 F4", "marshal": "F3", "ladybird": "F5", "bombard beetle": "F2", "lasers": "W1",
+    "lurker": "W2", "leaper": "W3", "spiderling": "W4", "bombs": "H1", "missiles": "H1 H4 H5", "drones": "H2",
+    "hornet": "H1", "cricket": "H4", "cicada": "H5", "mortar": "M4", "skater": "M2", "armour": "M1", "nymph": "M5",
+}  # fmt: skip
+
+
+@pytest.mark.rule("UND-10.1")
+@pytest.mark.parametrize("army", load_armies(), ids=lambda army: army.id)
+def test_the_note_of_an_army_speaks_of_units_that_it_has(army: Army) -> None:
+    note = army.note.lower()
+    for word, codes in NOTED.items():
+        if re.search(rf"\b{word}", note):
+            assert set(codes.split()) & set(army.units), f"{word}: {army.note}"
+    if re.search(r"(?<!bombard )\bbeetle", note):
+        assert "M3" in army.units

@@ -92,7 +92,7 @@ def test_a_stun_costs_a_cp_and_the_whole_activation() -> None:
 def test_who_is_stunned_does_nothing_else_and_the_player_is_told_so(deed: str) -> None:
     t = south("unit SF1a B2.0.C stunned", "unit SF4a A1.0.C", "unit NF1a B2.0.C")
 
-    assert "UND-6.11" in t.refused(f"SF1a {deed}", "UND-9.5").text
+    assert "is stunned" in t.refused(f"SF1a {deed}", "UND-6.11").text
 
 
 @pytest.mark.rule("UND-6.37", "UND-7.20", "UND-6.11")

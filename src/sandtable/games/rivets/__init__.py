@@ -8,11 +8,15 @@ from typing import Any
 
 from sandtable.engine.contract import Game
 from sandtable.engine.dice import Dice
+from sandtable.engine.parts.tables import Tables
 from sandtable.engine.verdicts import Refused
 from sandtable.games.rivets import notation
+from sandtable.games.rivets.crowd import crowd
 from sandtable.games.rivets.evaluate import judge
 from sandtable.games.rivets.explain import why_not
+from sandtable.games.rivets.invariants import INVARIANTS
 from sandtable.games.rivets.looking import inspect, subject
+from sandtable.games.rivets.mirror import mirror_with
 from sandtable.games.rivets.odds import odds
 from sandtable.games.rivets.opening import begin
 from sandtable.games.rivets.orders import STANDING_ORDERS
@@ -21,10 +25,12 @@ from sandtable.games.rivets.picture import PICTURES
 from sandtable.games.rivets.position_reader import read as read_position
 from sandtable.games.rivets.position_writer import write
 from sandtable.games.rivets.scenarios import OPTIONS, SCENARIOS, Field, load_fields
+from sandtable.games.rivets.stakes import at_stake
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.survey import SURVEY
 from sandtable.games.rivets.turn import play
 from sandtable.games.rivets.view import determinise, view
+from sandtable.games.rivets.vocabulary import VOCABULARY
 
 __all__ = ["GAME"]
 
@@ -59,7 +65,7 @@ def rulebook() -> str:
 GAME = Game(
     id="rivets",
     title="Rivets",
-    rules_version="4",
+    rules_version="5",
     ledger_version="2026-11",
     scenarios=SCENARIOS,
     options=OPTIONS,
@@ -73,6 +79,8 @@ GAME = Game(
     word=notation.word,
     choice=notation.choice,
     words=notation.words,
+    takes=VOCABULARY.takes,
+    at_stake=at_stake,
     phrase=phrase,
     why_not=why_not,
     odds=odds,
@@ -88,4 +96,5 @@ GAME = Game(
     finished=True,
     survey=SURVEY,
     pictures=PICTURES,
+    tables=Tables(crowd, INVARIANTS, mirror_with(lay)),
 )

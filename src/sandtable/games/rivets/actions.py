@@ -198,8 +198,17 @@ def sacrifice(state: State, unit: int) -> Rule[None]:
 # The Healing Atom! (RIV-11.78)
 
 
-def can_heal(state: State, unit: int) -> bool:
+def patients(state: State, unit: int) -> list[int]:
+    """List the units that a marker may go from or to: by option also aircraft at the corners of the grid."""
     near = near_friends(state, unit)
+    if state.options["healing_atom_aircraft"]:
+        corners = state.board.corners[state.place[unit]] & state.airborne[state.side[unit]]
+        near += [u for corner in bits(corners) for u in state.at[corner]]
+    return near
+
+
+def can_heal(state: State, unit: int) -> bool:
+    near = patients(state, unit)
     return any(state.damage[u] and takers(state, near, u) for u in near)
 
 
@@ -210,7 +219,7 @@ def takers(state: State, near: list[int], giver: int) -> list[int]:
 
 def healing_atom(state: State, unit: int) -> Rule[None]:
     """Take one damage marker from a friendly unit within 1 and put it on another (RIV-11.79)."""
-    near = near_friends(state, unit)
+    near = patients(state, unit)
     giver = yield from _ask_unit(
         state,
         unit,

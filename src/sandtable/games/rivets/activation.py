@@ -173,16 +173,19 @@ def ground_combat(state: State) -> Rule[None]:
 
 
 def look_out(state: State) -> Rule[None]:
-    """Let every unit with Eagle Eyes pick a grid next to it (RIV-11.12, RIV-11.13)."""
-    board = state.board
+    """Let every unit with Eagle Eyes pick a grid next to it, by option those of both sides (RIV-11.12, RIV-11.13)."""
+    board, side = state.board, state.turn
     picked: list[int] = []
-    for unit in units_on_board(state, state.turn):
+    units = units_on_board(state, side)
+    if state.options["eagle_eyes_every_combat"]:
+        units += units_on_board(state, other_side(side))
+    for unit in units:
         if not state.whole[unit].eagle_eyes:
             continue
         place = state.place[unit]
         grids = board.neighbours[place] if place < board.grids else board.around[place - board.grids]
         grid = yield Decision(
-            SIDES[state.turn], "eyes", f"From which grid does {title(state, unit)} guide attacks?", "RIV-11.12",
+            SIDES[state.side[unit]], "eyes", f"From which grid does {title(state, unit)} guide attacks?", "RIV-11.12",
             Options(("none",), grids & ~board.obstacles), about=(unit,),
         )  # fmt: skip
         if grid != "none":
@@ -192,8 +195,11 @@ def look_out(state: State) -> Rule[None]:
 
 
 def fighters(state: State, grid: int) -> list[int]:
-    """List the units of a grid that may still fight and could do something."""
-    return [u for u in state.at[grid] if may_fight(state, u) and has_deed(state, u)]
+    """List the player's units of a grid that may still fight and could do something.
+
+    Enemies may have been driven into the grid since it was activated (RIV-11.46).
+    """
+    return [u for u in state.at[grid] if state.side[u] == state.turn and may_fight(state, u) and has_deed(state, u)]
 
 
 def grids_to_fight(state: State) -> int:
@@ -237,8 +243,8 @@ def next_in_grid(
 
 
 def close_grid(state: State) -> int:
-    """A grid is activated once: return whoever is in it, who have had their activation (RIV-6.11)."""
-    there = sum(1 << unit for unit in state.at[state.active])
+    """A grid is activated once: return the player's units in it, which have had their activation (RIV-6.11)."""
+    there = sum(1 << unit for unit in state.at[state.active] if state.side[unit] == state.turn)
     state.active = NOBODY
     return there
 

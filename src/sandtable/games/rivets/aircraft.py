@@ -12,7 +12,7 @@ from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import FACINGS, GROUND_MOVEMENT, SIDES
 from sandtable.games.rivets.telling import tell
 from sandtable.games.rivets.units import aircraft_of, bury, leave, other_side, stand, title
-from sandtable.games.rivets.ways import move_points
+from sandtable.games.rivets.ways import barred_from_moving, move_points
 
 
 def may_enter(state: State, place: int, side: int) -> bool:
@@ -109,14 +109,20 @@ AIR_ACTIONS: dict[str, tuple[Test, Deed]] = {
 # flight (RIV-8.1 to RIV-8.6)
 
 
-def flights(state: State, unit: int) -> tuple[int, dict[int, int]]:
+def turns_of(state: State, unit: int) -> int:
+    """Return the 90 degree turns that an aircraft has in this phase (RIV-8.4, RIV-11.50)."""
+    return 1 + int(state.whole[unit].nimble) + state.turns.get(unit, 0)
+
+
+def flights(state: State, unit: int, turns: int = 0) -> tuple[int, dict[int, int]]:
     """Return where an aircraft may end its move, and by place a mask of the facings that it may end with.
 
-    Its own place is there with the facings that it may turn to; staying as it is is not.
+    Its own place is there with the facings that it may turn to; staying as it is is not. *turns*: those that it has,
+    if not its own number.
     """
     start, facing = state.place[unit], state.facing[unit]
     points = move_points(state, unit)
-    turns = 1 + int(state.whole[unit].nimble) + state.turns.get(unit, 0)
+    turns = turns or turns_of(state, unit)
     side = state.side[unit]
     enemies = state.airborne[other_side(side)]
     goals, facings = state.board.flights(start, facing, points, turns, 0)
@@ -128,7 +134,7 @@ def flights(state: State, unit: int) -> tuple[int, dict[int, int]]:
 
 def may_fly(state: State, unit: int) -> bool:
     """Whether an aircraft may still move in this turn (RIV-1.9)."""
-    return not (state.moved | state.halted | state.fresh | state.troubled) >> unit & 1
+    return not barred_from_moving(state) >> unit & 1
 
 
 def fly(state: State, unit: int) -> Rule[None]:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from sandtable.engine.boards.squares import OFF
 from sandtable.engine.decisions import bits
-from sandtable.engine.verdicts import Odds
+from sandtable.engine.verdicts import Odds, list_rolls
 from sandtable.games.rivets.cards import ALL_ACTIONS, load_actions
 from sandtable.games.rivets.combat import INFECTED, may_infect
 from sandtable.games.rivets.damage import dice_against, order_of_attack
@@ -108,7 +108,15 @@ def attack_odds(
         chances = _attack(state, unit, line, goal, order, precision, aim.dice, less) if order else NONE
         named(chances, own=bool(order) and state.side[order[0]] == mine, share=share, into=found)
     text = f"{HITS_ON - precision}+ on a die"
+    if not flips and len(order) > 1:
+        dice = {u: dice_against(state, line.dice[state.kind[u].armour] + aim.dice, u, goal, less) for u in order}
+        text += _dice_each(state, dice)
     return Odds(chief_first(found), text + (after_a_flip(state, state.side[unit]) if flips else ""))
+
+
+def _dice_each(state: State, dice: Mapping[int, int]) -> str:
+    """List how many dice are rolled at each unit, in their order."""
+    return ": " + list_rolls({state.names[u]: str(count) for u, count in dice.items()})
 
 
 def after_a_flip(state: State, side: int) -> str:
@@ -256,9 +264,10 @@ def ram_odds(state: State, unit: int, path: Sequence[int], how: str, precision: 
     grid = path[-1]
     dice = JUGGERNAUT_DICE if how == "juggernaut" else state.whole[unit].tank_shock
     left: dict[tuple[int, int, tuple[int, ...]], Fraction] = {(0, 0, ()): Fraction(1)}  # the last: who is driven out
-    for target in order_of_attack(state, grid):
+    thrown = {target: dice_against(state, dice, target, grid) for target in order_of_attack(state, grid)}
+    for target, count in thrown.items():
         after: dict[tuple[int, int, tuple[int, ...]], Fraction] = {}
-        for hits, part in enumerate(hits_of(dice_against(state, dice, target, grid), precision)):
+        for hits, part in enumerate(hits_of(count, precision)):
             harm, dead = outcome(state, target, hits)
             for (harmed, killed, driven), chance in left.items():
                 key = harmed + harm, killed + dead, driven if dead else (*driven, state.kind[target].spaces)
@@ -270,7 +279,7 @@ def ram_odds(state: State, unit: int, path: Sequence[int], how: str, precision: 
         fate = harmed, killed + crushed(driven, rooms)
         total[fate] = total.get(fate, Fraction(0)) + chance
     found = _through_gas(state, unit, path, named(total))
-    return Odds(chief_first(found), f"{HITS_ON - precision}+ on a die, {dice} {'die' if dice == 1 else 'dice'} each")
+    return Odds(chief_first(found), f"{HITS_ON - precision}+ on a die{_dice_each(state, thrown)}")
 
 
 def _through_gas(state: State, unit: int, path: Sequence[int], struck: Mapping[str, Fraction]) -> Named:

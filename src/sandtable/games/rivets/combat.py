@@ -201,7 +201,7 @@ def _barrage(state: State, unit: int, aim: Aim) -> Rule[None]:
         deviates = not aim.zeroed and any(line.dev for line in state.whole[unit].lines)
         words = playable(state, side, ZEROED_IN) if deviates and side == state.turn else ()
         place = yield Decision(
-            SIDES[side], "barrage", lambda: f"Does {title(state, unit)} attack once more, instead of moving?",
+            SIDES[side], "barrage", lambda: _once_more(state, unit),
             "RIV-11.2", Options((*words, "stop"), targets), about=aim.about(unit),
         )  # fmt: skip
         if place == "stop":
@@ -213,6 +213,11 @@ def _barrage(state: State, unit: int, aim: Aim) -> Rule[None]:
     state.halted |= 1 << unit
     smoke = yield from _reaction(state, unit, place, aim)
     yield from _one_line(state, unit, place, aim, smoke, usable_lines(state, unit, place, aim))
+
+
+def _once_more(state: State, unit: int) -> str:
+    price = "" if state.options["barrage_never_moves"] else ", instead of moving"
+    return f"Does {title(state, unit)} attack once more{price}?"
 
 
 def _one_line(state: State, unit: int, place: int, aim: Aim, smoke: int, lines: list[int]) -> Rule[None]:

@@ -124,14 +124,10 @@ def _draw_action(state: State) -> Rule[None]:
 def _draw_missions(state: State) -> Rule[None]:
     """Step III: draw up to two Secret Missions, one at a time (RIV-3.3, RIV-3.5)."""
     side = state.turn
-    room = may_draw_mission(state)
-    cards = [*phase_cards(state), NEW_ORDERS] if state.missions[side] else phase_cards(state)
-    words = (*(("draw",) if room else ()), *playable(state, side, *cards))
+    words = _mission_words(state, [*phase_cards(state), NEW_ORDERS] if state.missions[side] else phase_cards(state))
     if not words:
-        if not might_play(state, side, *cards):
-            state.step = 4
-            return
-        words = (HOLD,)
+        state.step = 4
+        return
     word = yield _mission_question(state, words, boundary=True)
     if word == HOLD:
         state.hold |= 1 << side
@@ -146,18 +142,33 @@ def _draw_missions(state: State) -> Rule[None]:
     state.step = 4
     if word == "draw":
         _take(state)
-        while may_draw_mission(state):
-            word = yield _mission_question(state, ("draw",), boundary=False)
-            if word == "skip":
-                return
+        yield from _after_a_mission(state)
+
+
+def _after_a_mission(state: State) -> Rule[None]:
+    """Draw another mission, or play a card of this phase, which is not over yet (RIV-3.5, RIV-17.2)."""
+    while words := _mission_words(state, phase_cards(state)):
+        word = yield _mission_question(state, words, boundary=False)
+        if word == "draw":
             _take(state)
+        elif card_of(word) >= 0:
+            _play_phase_card(state, card_of(word))
+        else:
+            state.hold |= (word == HOLD) << state.turn
+            return
+
+
+def _mission_words(state: State, cards: list[int]) -> tuple[str, ...]:
+    """Return the answers besides the one that ends the phase; none: there is nothing to ask."""
+    words = (*(("draw",) if may_draw_mission(state) else ()), *playable(state, state.turn, *cards))
+    return words or ((HOLD,) if might_play(state, state.turn, *cards) else ())
 
 
 def _mission_question(state: State, words: tuple[str, ...], *, boundary: bool) -> Decision:
     side = SIDES[state.turn]
     if not state.field.missions:  # it is asked for the sake of a card only, which may just have been drawn
         return Decision(side, "draw", "Do you play a card?", "RIV-3.8", Options((*words, "done")), boundary=boundary)
-    prompt = "Do you draw a Secret Mission?"
+    prompt = "Do you draw a Secret Mission?" if "draw" in words else "Do you play a card before you deploy?"
     return Decision(side, "mission", prompt, "RIV-3.3", Options((*words, "skip")), boundary=boundary)
 
 

@@ -10,11 +10,18 @@ from sandtable.engine.parts.refusing import beside_the_point, no, with_the_quest
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.activation import activate, fighters, has_deed
 from sandtable.games.rivets.cards import ACTION_IDS, MISSION_IDS, load_actions, load_missions
-from sandtable.games.rivets.explain_combat import why_no_action, why_no_deed, why_no_fighter, why_no_target
+from sandtable.games.rivets.explain_combat import (
+    why_no_action,
+    why_no_deed,
+    why_no_fighter,
+    why_no_receiver,
+    why_no_target,
+)
 from sandtable.games.rivets.explain_deployment import (
     why_no_deployment,
     why_no_discard,
     why_no_draw,
+    why_no_emergence,
     why_no_facing,
     why_no_garrison,
     why_no_host,
@@ -57,6 +64,8 @@ def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
         verdict = _mate(state, decision, choice)
     if verdict is None and state.phase in (AIR_MOVEMENT, GROUND_MOVEMENT):
         verdict = _too_late(state, decision, choice)
+    if verdict is None:
+        verdict = _at_another_time(state, decision, choice)
     if verdict is None:
         verdict = beside_the_point(decision, choice, partial(word, state))
     return with_the_question(verdict, decision, word(state, choice), subject(state, decision).unit)
@@ -140,6 +149,30 @@ def _of_the_only_unit(state: State, name: str, choice: Choice) -> Verdict | None
     return why_not(twin, asked, choice) if isinstance(asked, Decision) else None
 
 
+def _at_another_time(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why a unit that is named does nothing now: it is the moment of others (RIV-1.6)."""
+    unit = unit_named(state, str(choice))
+    if unit == NOBODY or decision.side != SIDES[state.turn]:
+        return None
+    name = title(state, unit)
+    if SIDES[state.side[unit]] != decision.side:
+        return no("RIV-1.9", f"{name} is not yours", unit=choice)
+    if state.kind[unit].rank == PLUG:
+        return no("RIV-4.9", f"{name} is a plug and does nothing by itself", unit=choice)
+    fighting = state.phase in (AIR_COMBAT, GROUND_COMBAT)
+    if not fighting and state.phase not in (AIR_MOVEMENT, GROUND_MOVEMENT):
+        return None
+    if fighting and (state.fought >> unit & 1 or not has_deed(state, unit)):
+        return why_no_fighter(state, unit)
+    if state.phase in (GROUND_COMBAT, GROUND_MOVEMENT) and state.kind[unit].flies:
+        what = "fight" if fighting else "move"
+        return no("RIV-1.6", f"aircraft {what} before ground units: the turn of {name} is over", unit=choice)
+    if decision.kind == "grid" and state.place[unit] >= 0:
+        where = word(state, state.place[unit])
+        return no("RIV-6.1", f"a grid is activated first: {name} is in {where}", unit=choice, place=where)
+    return None
+
+
 def _grid(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     if choice == "done":
         return no("RIV-11.54", "a Programmed unit must still move")
@@ -186,4 +219,6 @@ REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {
     "facing": why_no_facing, "aircraft": _aircraft, "unit": _unit, "grid": _grid, "deed": why_no_deed,
     "target": why_no_target, "barrage": why_no_target, "move": why_no_move, "displace": why_no_refuge,
     "stare-to": why_no_refuge, "fly": why_no_flight, "heading": _heading, "wrap-up": _reveal,
+    "repair": why_no_receiver, "fortify": why_no_receiver, "sacrifice": why_no_receiver, "heal-from": why_no_receiver,
+    "heal-to": why_no_receiver, "emerge": why_no_emergence,
 }  # fmt: skip

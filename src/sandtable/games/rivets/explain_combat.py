@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.decisions import Choice, Decision, bits
 from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
-from sandtable.games.rivets.actions import grid_mates, near_friends, offerings
+from sandtable.games.rivets.actions import grid_mates, near_friends, offerings, patients
 from sandtable.games.rivets.kinds import ACTIONS, Line
 from sandtable.games.rivets.notation import word
 from sandtable.games.rivets.roster import load_roster, plague
 from sandtable.games.rivets.state import State
-from sandtable.games.rivets.tables import ARMOURS
-from sandtable.games.rivets.targets import Aim, aim_of, all_targets, has_victim, in_range, land_reach
-from sandtable.games.rivets.units import free_spaces, other_side, title
+from sandtable.games.rivets.tables import ARMOURS, NOBODY, PLUG
+from sandtable.games.rivets.targets import Aim, aim_of, all_in_range, all_targets, has_victim, in_range, land_reach
+from sandtable.games.rivets.units import free_spaces, other_side, title, unit_named
 
 
 def why_barred(state: State, unit: int) -> Verdict | None:
@@ -33,9 +33,23 @@ def why_no_fighter(state: State, unit: int) -> Verdict:
     barred = why_barred(state, unit)
     if barred is not None:
         return barred
+    name = state.names[unit]
     if state.fought >> unit & 1:
-        return no("RIV-1.9", f"{title(state, unit)} has had its combat activation", unit=state.names[unit])
-    return no("RIV-6.8", f"{title(state, unit)} has nothing to attack and no action to take", unit=state.names[unit])
+        return no("RIV-1.9", f"{title(state, unit)} has had its combat activation", unit=name)
+    armour = _armour_in_range(state, unit)
+    if armour:
+        return no("RIV-6.8", f"the attacks of {title(state, unit)} have no dice against the {armour} armour in range",
+                  unit=name)  # fmt: skip
+    return no("RIV-6.8", f"{title(state, unit)} has nothing to attack and no action to take", unit=name)
+
+
+def _armour_in_range(state: State, unit: int) -> str:
+    """Name the armour of the enemies in range, of a unit that has no dice against any of it; "" if none is there."""
+    enemy = other_side(state.side[unit])
+    near = all_in_range(state, unit) & (state.occupied[enemy] | state.airborne[enemy])
+    if not near or all_targets(state, unit):
+        return ""
+    return " and ".join(sorted({ARMOURS[state.kind[u].armour] for place in bits(near) for u in state.at[place]}))
 
 
 def why_no_deed(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -63,6 +77,8 @@ def why_no_action(state: State, unit: int, action: str) -> Verdict:
     key, rule = ACTIONS[action]
     if not getattr(state.whole[unit], key):
         return no(rule, f"{title(state, unit)} does not have this action")
+    if action == "sacrifice":
+        rule = "RIV-11.66"  # who it may be, and that there must be damage
     return no(rule, _why_no_action(state, unit, action))
 
 
@@ -82,13 +98,51 @@ def _why_no_action(state: State, unit: int, action: str) -> str:
             return f"{name} has no damage"
         return f"no other Infantry is in the grid of {name}" if not offerings(state, unit) else "it cannot be done now"
     if action == "healing-atom":
-        near = near_friends(state, unit)
+        near = patients(state, unit)
         return (
             f"no friendly unit within 1 of {name} is damaged" if len(near) > 1 else f"nobody else is within 1 of {name}"
         )
     if action == "intense-stare":
         return "nobody within 1 could move anywhere" if grid_mates(state, unit) else f"{name} could make nobody move"
     return f"{name} has nowhere to go"
+
+
+#: Questions that name a unit for an action: the row that says which one it may be.
+_RECEIVERS = {
+    "repair": "RIV-11.15", "fortify": "RIV-11.19", "sacrifice": "RIV-11.66", "heal-from": "RIV-11.79",
+    "heal-to": "RIV-11.79",
+}  # fmt: skip
+
+
+def why_no_receiver(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why an action is not for the unit that is named."""
+    other = unit_named(state, str(choice))
+    if other == NOBODY:
+        return None
+    text = _why_no_receiver(state, decision.kind, decision.about[0], other)
+    return no(_RECEIVERS[decision.kind], text, unit=choice)
+
+
+def _why_no_receiver(state: State, kind: str, unit: int, other: int) -> str:
+    name, actor, place = title(state, other), title(state, unit), state.place[other]
+    if state.side[other] != state.side[unit]:
+        return f"{name} is not yours"
+    if state.kind[other].rank == PLUG:
+        return f"{name} is a plug"
+    if place < 0:
+        return f"{name} is underground"
+    healing = kind.startswith("heal")
+    if place >= state.board.grids and not (healing and state.options["healing_atom_aircraft"]):
+        return f"{name} is not a ground unit"
+    if kind in ("fortify", "sacrifice"):
+        if other == unit:
+            return f"{'Fortify' if kind == 'fortify' else 'Sacrifice!'} is for another unit than {actor}"
+        return f"{name} is not in the grid of {actor}" if place != state.place[unit] else f"{name} is not Infantry"
+    if other not in (patients(state, unit) if healing else near_friends(state, unit)):
+        return f"{name} is not within 1 of {actor}"
+    if kind == "heal-to":
+        return f"{name} cannot be damaged" if state.troubled >> other & 1 else f"{name} gives the marker away"
+    return f"nobody else can take a marker of {name}" if state.damage[other] else f"{name} is not damaged"
 
 
 def why_no_target(state: State, decision: Decision, choice: Choice) -> Verdict | None:

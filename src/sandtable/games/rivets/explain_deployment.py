@@ -69,6 +69,13 @@ def why_no_preparation(state: State, decision: Decision, choice: Choice) -> Verd
     return None
 
 
+def why_no_emergence(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why a group cannot come up somewhere; any grid may be chosen, so only another group is refused."""
+    if not str(choice).startswith("emerge."):
+        return None
+    return no("RIV-11.82", f"group {state.group[decision.about[0]]} is coming up: say in which grid")
+
+
 def why_no_deployment(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     """Say why a unit cannot be bought."""
     text = str(choice)

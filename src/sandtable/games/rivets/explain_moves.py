@@ -5,13 +5,16 @@ from __future__ import annotations
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
-from sandtable.games.rivets.aircraft import may_enter
+from sandtable.games.rivets.aircraft import flights, may_enter, turns_of
 from sandtable.games.rivets.explain_combat import why_barred
 from sandtable.games.rivets.notation import word
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import ON_FOOT
+from sandtable.games.rivets.telling import many
 from sandtable.games.rivets.units import free_spaces, other_side, title
-from sandtable.games.rivets.ways import rammable
+from sandtable.games.rivets.ways import barred_from_moving, rammable
+
+MANY_TURNS = 3  # more than any aircraft has without a card
 
 
 def why_no_mover(state: State, unit: int) -> Verdict:
@@ -24,6 +27,11 @@ def why_no_mover(state: State, unit: int) -> Verdict:
         return no("RIV-1.9", f"{title(state, unit)} has had its movement activation", unit=name)
     if state.halted >> unit & 1:
         return no(_why_halted(state, unit), f"{title(state, unit)} may not move in this turn", unit=name)
+    if barred_from_moving(state) >> unit & 1:
+        whole = state.whole[unit]
+        barrage = whole.barrage and state.options["barrage_never_moves"]
+        rule, ability = ("RIV-11.3", "Barrage") if barrage else ("RIV-11.61", "Rapid Assault")
+        return no(rule, f"{title(state, unit)} has {ability} and never moves in its movement phase", unit=name)
     return no("RIV-9.3", f"{title(state, unit)} has nowhere to go", unit=name)
 
 
@@ -40,7 +48,7 @@ def _why_halted(state: State, unit: int) -> str:
 def why_no_move(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     """Say why a ground unit cannot go to a grid."""
     if not isinstance(choice, int):
-        return None
+        return _why_no_end(state, decision, choice)
     board, unit = state.board, decision.about[0]
     points = decision.about[1]
     here, name = state.place[unit], word(state, choice)
@@ -59,6 +67,19 @@ def why_no_move(state: State, decision: Decision, choice: Choice) -> Verdict | N
     if not decision.about[2]:
         return no("RIV-9.4", f"the diagonal step is used, and no other way to {name} is short enough", place=name)
     return no("RIV-9.5", f"no free way of {points} steps leads to {name}", place=name)
+
+
+def _why_no_end(state: State, decision: Decision, choice: str) -> Verdict | None:
+    """Say why a move does not end, or not with this word."""
+    unit, points = decision.about[:2]
+    name = title(state, unit)
+    if choice not in ("stop", "stay", "done", "pass"):
+        return None
+    if state.whole[unit].programmed:
+        return no("RIV-11.54", f"{name} is Programmed: it has {many(points, 'step')} to go")
+    if "stop" in decision.offer().words:
+        return no("RIV-9.3", f"{name} has moved: say 'stop'")
+    return no("RIV-9.3", f"{name} has not moved: say 'stay'")
 
 
 def _why_closed(state: State, unit: int, grid: int) -> Verdict | None:
@@ -108,6 +129,10 @@ def why_no_flight(state: State, decision: Decision, choice: Choice) -> Verdict |
         return no("RIV-2.23", f"an enemy aircraft is at {name}", place=name)
     if state.at[choice] and choice != state.place[unit]:
         return no("RIV-2.23", f"a friendly aircraft is at {name}", place=name)
+    turns = turns_of(state, unit)
+    if turns < MANY_TURNS and flights(state, unit, MANY_TURNS)[0] >> choice & 1:
+        often = "once" if turns == 1 else "twice"
+        return no("RIV-8.4", f"{title(state, unit)} would have to turn more than {often} to get to {name}", place=name)
     return no(
         "RIV-8.3", f"its steps, its turns and one diagonal do not bring {title(state, unit)} to {name}", place=name
     )

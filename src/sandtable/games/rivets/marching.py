@@ -11,20 +11,23 @@ from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import INFANTRY, NOBODY, SIDES, WRAP_UP
 from sandtable.games.rivets.telling import tell
 from sandtable.games.rivets.units import bury, other_side
-from sandtable.games.rivets.ways import Way, can_go, move_points, programmed_steps
+from sandtable.games.rivets.ways import Way, barred_from_moving, can_go, move_points, programmed_steps
 
 GRID_CARDS = (OVER_THE_TOP, FORCED_MARCH, DIG_IN)
 
 
 def may_move(state: State, unit: int) -> bool:
     """Whether a unit may still activate in the ground movement phase (RIV-1.9)."""
-    return not (state.moved | state.halted | state.fresh | state.troubled) >> unit & 1
+    return not barred_from_moving(state) >> unit & 1
 
 
 def movers(state: State, grid: int) -> list[int]:
-    """List the units of a grid that may still move and have somewhere to go."""
-    barred = state.moved | state.halted | state.fresh | state.troubled
-    return [u for u in state.at[grid] if not barred >> u & 1 and _can_go(state, u)]
+    """List the player's units of a grid that may still move and have somewhere to go.
+
+    Enemies may have been driven into the grid since it was activated (RIV-11.46).
+    """
+    barred = barred_from_moving(state)
+    return [u for u in state.at[grid] if state.side[u] == state.turn and not barred >> u & 1 and _can_go(state, u)]
 
 
 def _can_go(state: State, unit: int) -> bool:
@@ -53,7 +56,7 @@ def grids_to_move(state: State) -> tuple[int, bool]:
     """Return the grids of the player where somebody can still move, and whether somebody must (RIV-11.54)."""
     mask, bound, side, board = 0, False, state.turn, state.board
     grids, neighbours, whole = board.grids, board.neighbours, state.whole
-    barred = state.moved | state.halted | state.fresh | state.troubled
+    barred = barred_from_moving(state)
     shut = board.obstacles | state.occupied[other_side(side)]
     open_to = [~(shut | tight) for tight in state.tight]  # by spaces
     for unit, place in enumerate(state.place):
@@ -130,7 +133,7 @@ def _card_units(state: State, card: int) -> list[int]:
     Whoever cannot activate can still dig in, if its grid has not been activated: that is no move.
     """
     grids = state.board.grids
-    barred = state.moved if card == DIG_IN else state.moved | state.halted | state.fresh | state.troubled
+    barred = state.moved if card == DIG_IN else barred_from_moving(state)
     return [
         u
         for u, place in enumerate(state.place)

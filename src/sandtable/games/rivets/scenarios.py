@@ -10,7 +10,7 @@ from typing import Any
 
 from sandtable.engine.contract import Scenario
 from sandtable.engine.parts.house import read_toml, reading, refuse_unknown, whole
-from sandtable.engine.parts.options import Option, whole_number
+from sandtable.engine.parts.options import Option, switch, whole_number
 from sandtable.engine.verdicts import Refused
 from sandtable.games.rivets.board import Board, Layout, lay_board
 from sandtable.games.rivets.datafiles import HOUSE
@@ -173,4 +173,14 @@ OPTIONS: tuple[Option, ...] = (
         "turn_cap", None, "End the game after this many rounds: more VP win, equal VP are a draw.", "RIV-10.6",
         check=whole_number(1, LAST_ROUND, none=True),
     ),
+    switch("barrage_never_moves", "A unit with Barrage never moves in its movement phase, used or not.", "RIV-11.3"),
+    switch(
+        "rapid_assault_never_moves", "A unit with Rapid Assault never moves in its movement phase, used or not.",
+        "RIV-11.61",
+    ),
+    switch(
+        "eagle_eyes_every_combat", "Eagle Eyes pick a grid in the enemy's ground combat too, and guide every ground "
+        "unit in it.", "RIV-11.13",
+    ),
+    switch("healing_atom_aircraft", "The Healing Atom! is for aircraft too.", "RIV-11.79"),
 )  # fmt: skip

@@ -49,8 +49,10 @@ def land_reach(state: State, unit: int, line: Line) -> int:
 
 
 def _guided(state: State, unit: int) -> int:
-    """Return what Eagle Eyes add to a unit's range: they are those of the side whose turn it is (RIV-11.13)."""
-    return state.eyes.count(state.place[unit]) if state.side[unit] == state.turn else 0
+    """Return what Eagle Eyes add to a unit's range: of the side whose turn it is, or by option of all (RIV-11.13)."""
+    if state.side[unit] != state.turn and not state.options["eagle_eyes_every_combat"]:
+        return 0
+    return state.eyes.count(state.place[unit])
 
 
 def air_reach(state: State, unit: int, line: Line) -> int:

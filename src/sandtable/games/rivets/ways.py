@@ -21,6 +21,17 @@ def move_points(state: State, unit: int) -> int:
     return points
 
 
+def barred_from_moving(state: State) -> int:
+    """Return the units that may not move in a movement phase now (RIV-1.9), by option those that never do."""
+    barred = state.moved | state.halted | state.fresh | state.troubled
+    barrage, assault = state.options["barrage_never_moves"], state.options["rapid_assault_never_moves"]
+    if barrage or assault:
+        for unit, whole in enumerate(state.whole):
+            if (barrage and whole.barrage) or (assault and whole.assault):
+                barred |= 1 << unit
+    return barred
+
+
 def roomy(state: State, side: int, spaces: int) -> int:
     """Return the grids that have so many spaces for a side, enemies left out of account (RIV-2.22)."""
     return state.board.all_grids & ~(state.tight[spaces] & state.occupied[side])

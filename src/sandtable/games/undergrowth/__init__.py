@@ -9,13 +9,17 @@ from typing import Any
 from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Decision
 from sandtable.engine.dice import Dice
+from sandtable.engine.parts.tables import Tables
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth import notation
+from sandtable.games.undergrowth.crowd import crowd
 from sandtable.games.undergrowth.evaluate import judge
 from sandtable.games.undergrowth.explain import why_not
 from sandtable.games.undergrowth.ground import lay_out
+from sandtable.games.undergrowth.invariants import INVARIANTS
 from sandtable.games.undergrowth.layouts import random_ground
 from sandtable.games.undergrowth.looking import inspect, subject
+from sandtable.games.undergrowth.mirror import mirror_with
 from sandtable.games.undergrowth.muster import begin_muster
 from sandtable.games.undergrowth.odds import odds
 from sandtable.games.undergrowth.phrases import draw, phrase
@@ -23,10 +27,12 @@ from sandtable.games.undergrowth.picture import PICTURES
 from sandtable.games.undergrowth.position_reader import read as read_position
 from sandtable.games.undergrowth.position_writer import write
 from sandtable.games.undergrowth.scenarios import OPTIONS, SCENARIOS, Mission, load_missions
+from sandtable.games.undergrowth.stakes import at_stake
 from sandtable.games.undergrowth.state import State
 from sandtable.games.undergrowth.survey import SURVEY
 from sandtable.games.undergrowth.turn import play
 from sandtable.games.undergrowth.view import determinise, glance, view
+from sandtable.games.undergrowth.vocabulary import VOCABULARY
 
 __all__ = ["GAME"]
 
@@ -84,6 +90,8 @@ GAME = Game(
     word=notation.word,
     choice=notation.choice,
     words=notation.words,
+    takes=VOCABULARY.takes,
+    at_stake=at_stake,
     phrase=phrase,
     why_not=why_not,
     odds=odds,
@@ -100,4 +108,5 @@ GAME = Game(
     survey=SURVEY,
     pictures=PICTURES,
     glance=glance,
+    tables=Tables(crowd, INVARIANTS, mirror_with(lay)),
 )

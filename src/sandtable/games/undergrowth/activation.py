@@ -14,7 +14,8 @@ from sandtable.games.undergrowth.telling import tell
 
 def activate(state: State, unit: int) -> Rule[None]:
     """Activate a unit by a CP (UND-8.9, UND-9.5)."""
-    if begin(state, unit):
+    able = yield from begin(state, unit)
+    if able:
         state.active = unit
         state.controlled = 0
         yield from carry_on(state)
@@ -28,11 +29,15 @@ def carry_on(state: State) -> Rule[None]:
     state.controlled = 0
 
 
-def begin(state: State, unit: int) -> bool:
+def begin(state: State, unit: int) -> Rule[bool]:
     """Note that a unit has its activation of the round; a stunned one only sheds its marker (UND-9.4, UND-6.11)."""
     bit = 1 << unit
     state.activated |= bit
     if state.stunned & bit:
+        yield Decision(
+            SIDES[state.side[unit]], "deed", lambda: f"{title(state, unit)} is stunned and does nothing else",
+            "UND-6.11", Options(("done",)), about=(unit,),
+        )  # fmt: skip
         state.stunned &= ~bit
         tell(state, "UND-6.11", "{unit} spends its activation to shake off the stun", "stun", unit=unit)
         return False
@@ -100,7 +105,8 @@ def control(state: State, unit: int) -> Rule[None]:
     other = state.number[name]
     state.controlled += 1
     tell(state, "UND-7.7", "{unit} controls {other}", "control", unit=unit, other=other)
-    if begin(state, other):
+    able = yield from begin(state, other)
+    if able:
         state.led = other
         yield from act(state, other)
         state.led = NOBODY

@@ -191,8 +191,7 @@ def _bid(state: State, decision: Decision, choice: Choice) -> Verdict | None:
 
 def _command(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     if choice in ("move", "grab", "call", "control") or choice in ATTACK_NUMBERS:
-        text = "nobody is being activated now: a unit is named first, and one that is stunned only sheds its marker"
-        return no("UND-9.5", f"{text} (UND-6.11)")
+        return no("UND-9.5", "no unit is being activated now: name one first")
     if choice not in state.number:
         return None
     unit = state.number[str(choice)]

@@ -16,6 +16,8 @@ from sandtable.games.undergrowth.tables import ABOVE, ATTACKS, CONTACT, DESTROYE
 def why_no_deed(state: State, unit: int, choice: Choice, *, leads: bool) -> Verdict | None:
     """Say why a unit cannot do a deed now."""
     bit, kind, name = 1 << unit, state.kind[unit], title(state, unit)
+    if state.stunned & bit:
+        return no("UND-6.11", f"{name} is stunned: its activation only takes the marker off", unit=state.names[unit])
     own = choice in ("move", "grab", "call") or (isinstance(choice, str) and choice in ATTACK_NUMBERS)
     if own and leads and state.controlled and state.moved & state.attacked & bit:
         text = f"the own move and attack of {name} are over: it had them, or used its Control after one of them"
