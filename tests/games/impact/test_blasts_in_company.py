@@ -34,7 +34,7 @@ def terrain(t: Table, point: str) -> str:
 # ground zero
 
 
-@pytest.mark.rule("IMP-14.4.2.1.a", "IMP-14.4.2.1.b", "IMP-3.6.a")
+@pytest.mark.rule("IMP-14.4.2.1.a", "IMP-14.4.2.1.c", "IMP-3.6.a")
 def test_a_bunker_in_a_house_does_not_save_the_house() -> None:
     """Ruling: a marker that is removed leaves the point as it was, except where a building or bridge stood there."""
     t = bomb(f"point {ZERO} building", f"bunker {ZERO}")
@@ -43,7 +43,7 @@ def test_a_bunker_in_a_house_does_not_save_the_house() -> None:
     assert t.view()["bunkers"] == []
 
 
-@pytest.mark.rule("IMP-14.4.2.1.b")
+@pytest.mark.rule("IMP-14.4.2.1.b", "IMP-14.4.2.1.c")
 def test_a_bunker_in_the_open_leaves_no_slag() -> None:
     t = bomb(f"bunker {ZERO}")
 

@@ -56,6 +56,30 @@ def test_a_layout_that_cannot_be_laid_is_refused(layout: str) -> None:
     refuses_position(f"layout {layout}", *ALONE)
 
 
+@pytest.mark.rule("IMP-2.0.a", "IMP-13.2.1.a")
+@pytest.mark.parametrize("layout", ["A B C D E", "A / B / C / D / E", "A B C D E F"])
+def test_a_map_has_as_many_panels_as_one_likes(layout: str) -> None:
+    t = table(f"layout {layout}", *ALONE)
+
+    assert len(t.view()["layout"]) == len(layout.replace("/", " ").split())
+
+
+@pytest.mark.rule("IMP-2.0.c")
+@pytest.mark.parametrize("layout", ["A B / C", "A / B C", "A A"])
+def test_a_map_is_a_full_rectangle_of_different_panels(layout: str) -> None:
+    # Ruling: panels leave no gap, so that every edge of the map is one straight line, and none is there twice.
+    assert refuses_position(f"layout {layout}", *ALONE).rule == ("IMP-2.1.c" if layout == "A A" else "IMP-2.0.c")
+
+
+@pytest.mark.rule("IMP-2.0.c")
+def test_a_map_is_no_wider_than_can_be_measured() -> None:
+    row = " ".join("ABCDEFGHIJKLMNOP")
+
+    assert refuses_position(f"layout {row}", *ALONE).text == (
+        "this map is too wide: the program measures up to 255 points"
+    )
+
+
 @pytest.mark.rule("IMP-EX-2.1", "IMP-2.1.f", "IMP-GEO-8")
 def test_a_point_of_a_long_joint_has_two_ids() -> None:
     t = table("layout A / B", "unit RA front-line B-A-06", "unit BA front-line A-G-30 completed")

@@ -112,6 +112,23 @@ def test_worked_example_four_panels(die: int, panel: str) -> None:
     assert [point for point, spot in t.view()["points"].items() if spot[2] == "slag"] == [f"{panel}-H-07"]
 
 
+@pytest.mark.rule("IMP-13.2.1.a")
+@pytest.mark.parametrize(("dice", "panel"), [("12=1", "A"), ("12=2", "A"), ("12=9", "E"), ("12=11 12=12 12=3", "B")])
+def test_of_five_panels_a_number_that_is_left_over_is_drawn_again(dice: str, panel: str) -> None:
+    t = table(
+        "layout A B C D E",
+        "blank",
+        "unit RT command A-A-02",
+        "unit BT command A-A-34",
+        "phase event",
+        RA,
+        "unit BA front-line B-G-10",
+        dice=located(*dice.split()),
+    )
+
+    assert [point for point, spot in t.view()["points"].items() if spot[2] == "slag"] == [f"{panel}-H-07"]
+
+
 @pytest.mark.rule("IMP-13.2.1.b", "IMP-13.2.1.c", "IMP-5.2.b", "IMP-DP-17")
 @pytest.mark.parametrize(("card", "side"), [("69", "red"), ("37", "blue")])
 @pytest.mark.parametrize("holder", ["red", "blue"])

@@ -19,6 +19,13 @@ def levels(first: int, last: int) -> set[int]:
     return set(range(first, last + 1))
 
 
+def phrased(t: Table, word: str) -> str:
+    """What the question says of an answer."""
+    game, decision = t.match.game, t.match.decision
+    assert decision is not None
+    return game.phrase(t.match.state, decision, game.choice(t.match.state, word))
+
+
 # bouncing
 
 
@@ -125,14 +132,53 @@ def test_printed_example_a_second_bounce_from_level_2(level: int, mp: int) -> No
 
 
 @pytest.mark.rule("IMP-8.2.6.c", "IMP-8.2.6.i")
-def test_staying_up_costs_one_mp_which_is_held_back() -> None:
+def test_staying_up_costs_one_mp() -> None:
     t = flyer(marks="level=2 damage=4").choose("RA move A-G-08")  # two MP: one to fly, one to stay up
 
-    assert t.steps() == set()
     assert t.rises() == levels(3, 8)  # the MP also buys a rise
-    t.refused("A-G-10", "IMP-8.2.6.c", "IMP-8.2.6.i")
     t.choose("stop")
     assert (t.at("RA"), t.level("RA")) == ("A-G-08", 2)
+
+
+@pytest.mark.rule("IMP-8.2.6.i", "IMP-8.2.7.b")
+def test_a_flyer_may_spend_its_last_mp_and_lands_at_once() -> None:
+    t = flyer(marks="level=2 damage=4").choose("RA move A-G-08 A-G-10")  # both MP are for flying
+
+    assert (t.at("RA"), t.level("RA"), t.completed("RA")) == ("A-G-10", None, True)
+
+
+@pytest.mark.rule("IMP-8.2.6.i", "IMP-8.2.8.d")
+@pytest.mark.parametrize("kind", ["woods", "building", "rubble"])
+def test_over_what_takes_mp_to_land_in_the_last_mp_leads_to_a_crash(kind: str) -> None:
+    t = flyer(f"point A-G-10 {kind}", marks="level=8 damage=4", dice="6=5").choose("RA move A-G-08")
+    assert phrased(t, "A-G-10") == "Go to A-G-10 for 1 MP, and crash-land there"
+    t.choose("A-G-10")
+
+    assert (t.at("RA"), t.level("RA"), t.damage("RA")) == ("A-G-10", None, [5])  # 5 less 2 unpaid is below 4
+
+
+@pytest.mark.rule("IMP-8.2.6.i", "IMP-8.2.11", "IMP-8.2.7.d")
+def test_the_last_mp_is_held_back_where_nobody_can_land() -> None:
+    t = flyer("point A-G-10 water", marks="level=8 damage=4").choose("RA move A-G-08")
+
+    assert "A-G-10" not in t.answers()
+    t.refused("A-G-10", "IMP-8.2.6.i")
+
+
+@pytest.mark.rule("IMP-8.2.6.i", "IMP-9.0.a")
+@pytest.mark.parametrize(("ground", "lands"), [("clear", True), ("water", False)])
+def test_the_last_mp_may_pay_for_a_shot_where_one_can_land(ground: str, lands: bool) -> None:
+    t = flyer(
+        f"point A-G-08 {ground}", "unit BA front-line A-G-20 completed", marks="level=2 damage=4", dice="12=1"
+    ).choose("RA move A-G-08")
+    if not lands:
+        t.refused("fire", "IMP-8.2.6.i")
+        return
+    assert phrased(t, "fire") == "Assault fire (1 MP), and land here"
+    t.choose("fire BA")
+
+    assert t.modifiers()["IMP-9.3.2.g"] == 1  # fired from the air: the target is below
+    assert (t.at("RA"), t.level("RA")) == ("A-G-08", None)
 
 
 @pytest.mark.rule("IMP-8.2.6.c", "IMP-8.2.2.a")
@@ -365,6 +411,36 @@ def test_who_boosted_fires_at_one_less() -> None:
 
     assert t.modifiers()["IMP-9.3.2.w"] == -1
     assert t.shot()["strength"] == 7 - 2 - 2 - 1 + 1  # from above
+
+
+@pytest.mark.rule("IMP-8.2.10.b", "IMP-9.3.2.w")
+def test_who_fires_before_the_boost_is_used_gives_it_up() -> None:
+    t = flyer("unit BA front-line A-G-22 completed", dice="12=1").choose("RA move boost.3 A-G-08 A-G-10")
+    assert phrased(t, "fire") == "Assault fire (1 MP), and give up the MP of the boost"
+    t.choose("fire BA")
+
+    assert "IMP-9.3.2.w" not in t.modifiers()
+    t.choose("A-G-12 A-G-14")  # the fourth and the fifth MP: there is no sixth
+    assert t.steps() == set()
+
+
+@pytest.mark.rule("IMP-8.2.10.b", "IMP-4.2.4.b")
+@pytest.mark.parametrize(("steps", "used"), [(4, False), (5, True)])
+def test_the_mp_of_the_shot_may_be_the_one_that_uses_the_boost(steps: int, used: bool) -> None:
+    t = flyer("unit BA front-line A-G-30 completed", dice="12=1").choose("RA move boost.3")
+    t.choose(*[f"A-G-{6 + 2 * n:02}" for n in range(1, steps + 1)], "fire BA")
+
+    assert ("IMP-9.3.2.w" in t.modifiers()) is used
+
+
+@pytest.mark.rule("IMP-8.2.10.b", "IMP-8.3.e")
+def test_a_boost_that_a_shot_would_give_up_is_no_way_off_an_occupied_point() -> None:
+    # Four of five MP are spent: with the boost two are left, without it one, and that would be the shot's.
+    t = flyer(
+        "unit RB front-line A-G-14 completed", "unit BA front-line A-G-30 completed", dice="12=1"
+    ).choose("RA move boost.3 A-G-08 A-G-10 A-G-12 A-G-14")  # fmt: skip
+
+    t.refused("fire", "IMP-8.3.e")
 
 
 @pytest.mark.rule("IMP-8.2.10.b")

@@ -83,12 +83,13 @@ def test_a_flyer_shocked_over_a_soldier_goes_back_before_it_lands() -> None:
 
 
 @pytest.mark.rule("IMP-8.3.e", "IMP-8.2.6.i")
-def test_the_mp_held_back_for_staying_up_does_not_carry_a_flyer_off_an_occupied_point() -> None:
-    # Two MP: one is held back, so the one left would end over the friend.
-    t = mover("unit RB front-line A-G-08", marks="level=4 damage=4")
+@pytest.mark.parametrize(("beyond", "may"), [("clear", True), ("water", False)])
+def test_the_last_mp_carries_a_flyer_off_an_occupied_point_only_to_where_it_can_land(beyond: str, may: bool) -> None:
+    # Two MP: one over the friend, one to go on. Whoever has spent both must land there.
+    row = [f"point {name} {beyond}" for name in around("A-G-08") - {"A-G-08"}]
+    t = mover("unit RB front-line A-G-08", *row, marks="level=4 damage=4")
 
-    assert "A-G-08" not in t.steps("RA move")
-    assert t.steps("RA move") == around("A-G-06") - {"A-G-08"}
+    assert ("A-G-08" in t.steps("RA move")) is may
 
 
 @pytest.mark.rule("IMP-8.3.a", "IMP-8.2.5.b", "IMP-8.3.b")
@@ -311,10 +312,9 @@ def test_after_a_mine_the_walker_may_still_be_fired_at_and_fire() -> None:
 # the air
 
 
-@pytest.mark.rule("IMP-8.2.6.i", "IMP-9.0.a", "IMP-8.2.6.e")
-def test_landing_frees_the_mp_held_back_for_a_shot() -> None:
+@pytest.mark.rule("IMP-9.0.a", "IMP-8.2.6.e")
+def test_one_may_land_and_then_fire_with_the_last_mp() -> None:
     t = mover("unit BA front-line A-G-20 completed", marks="level=2 damage=4", dice="12=1").choose("RA move A-G-08")
-    assert "fire" not in t.answers()
     t.choose("land")
     assert "fire" in t.answers()
     t.choose("fire BA")
@@ -371,9 +371,9 @@ def test_a_flyer_that_recovers_from_panic_still_owes_its_mp() -> None:
     )
     t.choose("RA")
     assert t.answers() == {"move", "pass"}
-    t.choose("move A-G-18")
+    t.choose("move A-G-18 A-G-20")
 
-    assert t.steps() == set()
+    assert (t.at("RA"), t.level("RA")) == ("A-G-20", None)
 
 
 @pytest.mark.rule("IMP-7.2.h", "IMP-8.2.10.b", "IMP-9.3.2.m")
@@ -381,7 +381,7 @@ def test_the_shaken_may_boost_and_pay_for_everything() -> None:
     t = field(
         "unit RA front-line A-G-06 shocked", "unit BA front-line A-G-14 completed", dice=deal("12=7 12=1")
     ).choose("RA")
-    t.choose("move boost.5 A-G-08 fire BA")
+    t.choose("move boost.5 A-G-08 A-F-09 A-G-08 A-F-09 A-G-08 fire BA")
 
     assert t.shot()["strength"] == 7 - 2 - 2 - 2 - 1 + 1
 

@@ -36,14 +36,14 @@ class Mover:
     landed: bool = False
     elements: int = 0
     over: bool = False
+    panics: bool = False  # pays for the air before it moves (7.3.u)
 
     def spot(self, name: str | None = None) -> tuple[str, int]:
         return self.ground.get(name or self.at, ("clear", 0))
 
     @property
     def left(self) -> int:
-        """MP for anything but staying up."""
-        return self.mp - self.spent - self.owes
+        return self.mp - self.spent
 
     def cost(self, name: str) -> int | None:
         """The price of entering a neighbour now; None: it cannot be entered."""
@@ -65,11 +65,19 @@ class Mover:
             price = self.cost(name)
             if price is None:
                 continue
-            # Who lands by entering owes nothing for staying up.
-            lands = self.level is not None and self.spot(name)[1] == self.level
-            if price <= self.left + (self.owes and lands):
+            # Whose last MP it takes lands there at once, so it must be ground that somebody can land on.
+            barred = self.falls(name) and (self.panics or self.spot(name)[0] == "water")
+            if price < self.left or (price == self.left and not barred):
                 found.add(name)
         return found
+
+    def falls(self, name: str) -> bool:
+        """Whether entering a neighbour leaves nothing to stay up with."""
+        return self.owes and self.cost(name) == self.left and self.spot(name)[1] != self.level
+
+    def crashes(self, word: str) -> bool:
+        """Whether entering a neighbour leads to a crash landing."""
+        return bool(POINT.fullmatch(word)) and self.falls(word) and self.spot(word)[0] in LANDING
 
     def steep(self) -> set[str]:
         """The points that only the one free choice of a whole move leads to (8.1.c)."""
@@ -93,7 +101,7 @@ class Mover:
         for level in range(self.level + 1, CEILING + 1):
             total = self.risen + level - self.level
             price = 1 if total > 6 and not self.high else 0
-            if total <= 12 and price <= self.left:
+            if total <= 12 and price + self.owes <= self.left:
                 found[level] = price + self.owes
         return found
 
@@ -135,6 +143,8 @@ class Mover:
             self.at = word
             if self.level == self.spot()[1]:
                 self.level, self.landed, self.owes = None, True, False
+            elif self.owes and not self.left:
+                self.level, self.landed, self.owes = None, True, False  # it lands at once
         elif word.startswith(("rise", "boost")):
             level = int(word.split(".")[1])
             boost = word.startswith("boost")
@@ -209,8 +219,8 @@ def test_every_offer_of_a_move_agrees_with_a_second_reckoning(
             assert free == mover.steep()
         assert t.spent() == mover.spent
         # Points first, so that the soldier gets about.
-        points = sorted(word for word in expected if POINT.fullmatch(word))
-        others = sorted(expected - set(points) - {"stop", "crash"})
+        points = sorted(word for word in expected if POINT.fullmatch(word) and not mover.crashes(word))
+        others = sorted(word for word in expected - set(points) - {"stop", "crash"} if not POINT.fullmatch(word))
         words = points if points and pick % 3 else others or points
         if not words:
             return
@@ -247,22 +257,19 @@ def test_occupied_points_are_passed_and_never_stopped_on(
             there.play(name)
             if there.sure() - crowd:
                 assert name in goals
-            if there.left <= 0 and not there.owes:
+            if there.left <= 0:
                 assert name not in goals
         if mover.at in crowd:
             assert not {"stop", "land", "crash"} & offered
             assert offered - {"fire", "query"}  # nobody is stuck
         else:
             assert "stop" in offered
-        words = (
-            sorted(goals & mover.sure())
-            if pick % 4
-            else sorted(word for word in offered if word.startswith(("rise", "sink")))
-        )
+        goals = {name for name in goals & mover.sure() if not mover.crashes(name)}
+        words = sorted(goals) if pick % 4 else sorted(word for word in offered if word.startswith(("rise", "sink")))
         if not words:
-            words = sorted(goals & mover.sure()) or (
-                ["stop"] if "stop" in offered else sorted(offered - {"fire", "query"})
-            )
+            words = sorted(goals) or (["stop"] if "stop" in offered else sorted(offered - {"fire", "query"}))
+        if mover.crashes(words[pick % len(words)]):
+            return
         word = words[pick % len(words)]
         t.choose(word)
         if word == "stop":

@@ -50,7 +50,7 @@ def test_a_berserk_soldier_ends_where_a_second_reckoning_says(
     ground: Ground, crowd: set[str], kind: str, damage: int, level: int | None, face: int
 ) -> None:
     ground, crowd = cleared(ground, crowd)
-    mover = Mover(ground, HERE, level, MOVE[kind][damage], owes=level is not None)
+    mover = Mover(ground, HERE, level, MOVE[kind][damage], owes=level is not None, panics=True)
     free = [(HERE, level)]
     while True:
         across, down = tuple(STEPS.values())[face - 1]

@@ -52,7 +52,7 @@ def test_points_serve_whom_their_commander_sees_of_the_other_squad(first: str, s
     assert t.listed("RB", kind="check") == {"draw", *(f"draw.{n}" for n in range(1, most + 1))}
     assert t.listed("RA", kind="check") == {"draw", "draw.1", "draw.2"}
     if not most:
-        t.refused("RB draw.1", "IMP-12.1.2.c")
+        t.refused("RB draw.1", "IMP-12.1.2.d")
 
 
 @pytest.mark.rule("IMP-12.1.2.d", "IMP-14.11.b", "IMP-12.1.2.1.a")
@@ -77,7 +77,7 @@ def test_a_group_may_take_in_whom_the_commander_sees_of_the_other_squad(first: s
     assert t.asked == ("red", "group")
     assert ("RB" in t.answers(), "RC" in t.answers()) == (named, True)
     if not named:
-        t.refused("RB", "IMP-12.1.2.c")
+        t.refused("RB", "IMP-12.1.2.d")
 
 
 @pytest.mark.rule("IMP-14.11.f", "IMP-7.4.a", "IMP-7.4.f")

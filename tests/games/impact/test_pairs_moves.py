@@ -94,10 +94,26 @@ def test_a_drone_brought_down_in_this_turn_recovers_and_stays_down() -> None:
         DRONES, f"unit Rd1 attack {HERE} shocked brought-down", RA.replace(HERE, at(0)),
         f"unit BA front-line {ahead(5)} completed", dice=deal("12=11"),
     ).choose("Rd1")  # fmt: skip
-    assert {"fire", "rapid", "move"} <= t.answers()
+    assert t.answers() == {"fire", "rapid", "pass"}
 
-    assert t.moves("move") == {"fire", "stop"}
-    t.choose("move").refused("rise.6", "IMP-8.2.6.b")
+    t.refused("move", "IMP-8.2.6.b")
+
+
+@pytest.mark.rule("IMP-14.4.e", "IMP-14.4.2.a", "IMP-DATA-EVT")
+@pytest.mark.parametrize(
+    ("kind", "marks", "more", "rule"),
+    [
+        ("recon", "brought-down", "", "IMP-8.2.6.b"), ("recon", "", "effect no-bounce Rd1 until=1", "IMP-DATA-EVT"),
+        ("bomb", "brought-down", "", None), ("recon", "", "", None),
+    ],
+)  # fmt: skip
+def test_a_drone_that_cannot_take_off_does_not_move(kind: str, marks: str, more: str, rule: str | None) -> None:
+    """A bomb may still go off in its move."""
+    t = field(DRONES, f"unit Rd1 {kind} {HERE} {marks}", more, FAR).choose("Rd1")
+
+    assert ("move" in t.answers()) is (rule is None)
+    if rule:
+        t.refused("move", rule)
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-8.2.7.d", "IMP-9.3.3.d")

@@ -185,6 +185,35 @@ def test_a_berserk_flyer_that_meets_the_ground_has_landed_and_walks_on() -> None
     assert t.at("RA") == "A-G-26"  # the MP to stay up is not due if it ends landed
 
 
+@pytest.mark.rule("IMP-7.3.u", "IMP-8.2.5.b")
+@pytest.mark.parametrize(
+    ("hill", "end", "level"),
+    [
+        ("A-G-20", "A-G-20", None),  # its fifth MP takes it to the ground: nothing is due
+        ("A-G-22", "A-G-18", 3),  # out of its reach: one MP keeps it up
+    ],
+)
+def test_a_berserk_flyer_whose_charge_ends_landed_pays_nothing_to_stay_up(
+    hill: str, end: str, level: int | None
+) -> None:
+    t = field(
+        f"point {hill} clear 3", "unit RA front-line A-G-10 level=3 panicked", dice=deal("12=1 6=1 6=2 12=1 12=2 12=3")
+    )
+    t.choose("RA")
+
+    assert (t.at("RA"), t.level("RA")) == (end, level)
+
+
+@pytest.mark.rule("IMP-7.3.u", "IMP-7.3.f")
+def test_a_berserk_flyer_that_would_land_on_somebody_pays_to_stay_up() -> None:
+    t = field(
+        "point A-G-20 clear 3", "unit RB front-line A-G-20", "unit RA front-line A-G-10 level=3 panicked",
+        dice=deal("12=1 6=1 6=2 12=1"),
+    ).choose("RA")  # fmt: skip
+
+    assert (t.at("RA"), t.level("RA")) == ("A-G-18", 3)
+
+
 @pytest.mark.rule("IMP-7.3.g")
 @pytest.mark.parametrize(("exits", "where"), [("", "dead"), ("exits red north", "dead"), ("exits red east", "exited")])
 def test_off_the_map_is_eliminated_unless_the_exit_is_legal(exits: str, where: str) -> None:
@@ -404,6 +433,33 @@ def test_fright_and_run_draw_reaction_fire() -> None:
 
     t = panic("unit BA front-line A-C-16", dice="12=3", kind="police").choose("A-G-14")
     assert t.reactors() == {"BA"}
+
+
+FENCE = [f"point {point} water 0" for point in ("A-H-13", "A-G-10", "A-F-11", "A-H-11", "A-G-14")]
+
+
+@pytest.mark.rule("IMP-7.3.j", "IMP-8.3.e")
+@pytest.mark.parametrize("occupied", [True, False])
+def test_the_frightened_never_enter_an_occupied_point_that_no_free_one_follows_on_their_way(*, occupied: bool) -> None:
+    """The woods are too far; past RB on the slag no free point on the way there can be paid."""
+    t = field(
+        "point A-F-13 slag 0", *FENCE, "point A-E-14 woods 3", *(["unit RB front-line A-F-13"] if occupied else []),
+        "unit Rp1 police A-G-12 panicked", dice=["23", "41"],
+    ).choose("Rp1")  # fmt: skip
+
+    assert t.check()["result"] == "fright"
+    assert t.at("Rp1") == ("A-G-12" if occupied else "dead")
+    assert [one["place"] for one in t.told("move")] == ([] if occupied else ["A-F-13"])
+
+
+@pytest.mark.rule("IMP-7.3.j", "IMP-8.3.b")
+def test_the_frightened_pass_through_an_occupied_point_to_a_free_one_on_their_way() -> None:
+    t = field(
+        *FENCE, "point A-E-14 woods", "unit RB front-line A-F-13", "unit RC front-line A-E-12",
+        "unit RA front-line A-G-12 panicked", dice=["23"],
+    ).choose("RA")  # fmt: skip
+
+    assert t.at("RA") == "A-E-14"
 
 
 # run

@@ -127,9 +127,8 @@ def test_a_bounce_leads_off_an_occupied_point() -> None:
     t = field(f"unit RA front-line {HERE} damage=4", f"point {HERE} woods", STANDING, FAR, *ring()).choose("RA move")
 
     t.choose(FRIEND)
-    assert "stop" not in t.answers()
-    t.refused("rise.5", "IMP-8.3.b")
-    t.choose("rise.6", ahead(2))
+    assert not {"stop", "sink.4"} & t.answers()
+    t.choose("rise.5", ahead(2))  # it must rise to 6 next, which is as free
 
     assert (t.at("RA"), t.level("RA")) == (ahead(2), 6)
 
@@ -180,17 +179,17 @@ def test_a_flyer_may_gain_height_to_get_off_an_occupied_point() -> None:
         f"unit RA front-line {HERE} level=3 damage=3", f"point {HERE} woods", STANDING, FAR, *ring("building"),
     ).choose("RA move", FRIEND)  # fmt: skip
 
-    assert "rise.5" not in t.answers()
-    t.choose("rise.6", ahead(2))
+    t.choose("rise.5", "rise.6", ahead(2))  # the MP that it pays for the one rise buys the other as well
 
     assert (t.at("RA"), t.level("RA")) == (ahead(2), 6)
 
 
 @pytest.mark.rule("IMP-8.3.b", "IMP-8.2.5.b", "IMP-8.2.6.i")
 def test_the_mp_for_staying_up_may_land_a_flyer_behind_a_friend() -> None:
-    """Two MP: one over the friend, and the one held back is free again for who comes to the ground of its level."""
+    """Two MP: one over the friend, and the last one where it can land; all around but for that point is water."""
     t = field(
         f"unit RA front-line {HERE} level=2 damage=4", STANDING, FAR, f"point {ahead(2)} 2",
+        *[f"point {beside(FRIEND, way)} water" for way in (*ASIDE, "W")],
     ).choose("RA move", FRIEND)  # fmt: skip
 
     # there is one way on, and it goes without asking
@@ -202,13 +201,75 @@ def test_the_mp_for_staying_up_may_land_a_flyer_behind_a_friend() -> None:
 def test_the_mp_for_staying_up_may_take_a_flyer_off_the_map_from_a_friends_point(word: str) -> None:
     edge, before = "A-B-35", "A-B-33"
     t = field(
-        "exits red east", f"unit RA front-line {before} level=8 damage=4", f"unit RB front-line {edge} completed", FAR,
+        "exits red east", f"unit RA front-line {before} level=8 damage=4", f"unit RB front-line {edge} completed",
+        *[f"point {name} water" for name in ("A-A-34", "A-B-33", "A-C-34")], "unit BA front-line A-M-02 completed",
     ).choose("RA move", edge)  # fmt: skip
 
     assert t.answers() == {"exit", "stop"}
     t.choose(word)
 
     assert t.at("RA") == ("exited" if word == "exit" else before)
+
+
+# all that may follow
+
+
+def midway(*lines: str, spent: int) -> Table:
+    """RA on A-H-11, which it has entered from A-H-09 with so many MP spent."""
+    return table(
+        "scenario open", "layout A", "blank", "unit RT command A-A-02", "unit BT command A-A-34 completed", *lines,
+        "unit RA front-line A-H-11", f"active RA move spent={spent} steps=1 path=A-H-09:0 moved",
+    )  # fmt: skip
+
+
+AROUND = ("A-G-10", "A-G-12", "A-H-09", "A-H-13", "A-I-10", "A-I-12")
+
+
+@pytest.mark.rule("IMP-8.2.10.a", "IMP-8.2.2.a", "IMP-14.13.e")
+def test_a_boost_may_pay_for_the_height_that_a_house_asks_for() -> None:
+    t = midway("option opt_14_13 on", "point A-H-11 building 0", "height A-H-11 8", spent=5)
+
+    assert t.rises(word="boost") == set(range(8, 13))
+    assert t.rises() == set()
+
+
+@pytest.mark.rule("IMP-8.3.e", "IMP-8.2.1.a", "IMP-9.0.a")
+def test_a_shot_leaves_a_way_off_if_a_bounce_does() -> None:
+    """Two MP: one for the shot, and with the other it flies over the marsh that it could not walk into."""
+    t = midway(
+        *[f"point {name} marsh" for name in AROUND], "unit RB front-line A-H-11 level=6 completed",
+        "unit BA front-line A-H-21 completed", spent=3,
+    )  # fmt: skip
+
+    assert "fire" in t.answers()
+
+
+@pytest.mark.rule("IMP-8.3.e")
+def test_a_shot_that_leaves_no_way_off_is_refused() -> None:
+    t = midway("unit RB front-line A-H-11 completed", "unit BA front-line A-H-21 completed", spent=4)
+
+    t.refused("fire", "IMP-8.3.e")
+
+
+@pytest.mark.rule("IMP-8.3.e", "IMP-8.2.3.b")
+def test_a_rise_leaves_a_way_off_if_a_further_rise_does() -> None:
+    t = midway(*[f"point {name} woods" for name in ("A-H-11", *AROUND)], "unit RB front-line A-H-11 completed", spent=4)
+
+    assert t.rises() == set(range(1, 7))
+
+
+@pytest.mark.rule("IMP-8.3.g", "IMP-8.2.10.a")
+def test_the_mp_of_a_boost_count_once_the_bounce_has_taken_it() -> None:
+    # Ruling: what a boost might bring is no MP left before the bounce; on the point it leads off, into it it does not.
+    crowd = ["unit RB front-line A-H-11 completed"]
+    t = midway(*crowd, spent=5)
+    assert {"boost.1", "boost.6"} <= t.answers()
+    before = table(
+        "layout A", "blank", "unit RT command A-A-02", "unit BT command A-A-34 completed", *crowd,
+        "unit RA front-line A-H-09", "active RA move spent=4 steps=1 path=A-H-07:0 moved",
+    )  # fmt: skip
+
+    before.refused("A-H-11", "IMP-8.3.e")
 
 
 # nobody is made to

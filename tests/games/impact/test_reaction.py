@@ -59,7 +59,7 @@ def test_who_cannot_react(line: str) -> None:
 
     name = line.split()[1]
     assert t.reactors() == {"BB"}
-    t.refused(name, "IMP-8.5.c", "IMP-9.1", "IMP-8.5.a", "IMP-8.4.d")
+    t.refused(name, "IMP-8.5.c", "IMP-9.1", "IMP-3.3.1", "IMP-8.5.a", "IMP-8.4.d")
 
 
 @pytest.mark.rule("IMP-8.5.c", "IMP-14.4.4.c")

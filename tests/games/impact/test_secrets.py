@@ -624,3 +624,17 @@ def test_what_one_side_is_shown_spectators_are_not(world: Callable[[int], Table]
 
     assert shown(worlds[0].match, "red") != shown(worlds[1].match, "red")
     assert shown(worlds[0].match, None) == shown(worlds[1].match, None)
+
+
+@pytest.mark.rule("IMP-HID-2", "IMP-14.4.5")
+@pytest.mark.parametrize("leader", ["RA command A-A-02", "RA command off turn=5"])
+def test_the_mp_of_a_drone_do_not_tell_whether_a_commander_is_there(leader: str) -> None:
+    """With hidden types nobody knows who commands; a drone that nobody serves is slow."""
+    t = table(
+        "option info_hide_types on", "option opt_14_4 on", f"unit {leader}", "unit RB front-line A-C-02",
+        "unit Rd1 recon A-G-10 level=6", "unit BT command A-M-34 completed",
+    ).choose("Rd1 move A-G-12")  # fmt: skip
+
+    seen, own = (t.view(side)["active"] for side in ("blue", "red"))
+    assert (seen["unit"], seen["mp"]) == ("Rd1", None)
+    assert own["mp"] > 0

@@ -320,6 +320,23 @@ def test_a_position_without_a_word_about_it_begins_the_set_up() -> None:
     assert (t.match.decision.side, t.kind) == ("blue", "place")
 
 
+def as_dealt(text: str) -> list[str]:
+    """The lines of a position; types that are dealt out at random count without the names (IMP-HID-3)."""
+    lines = text.splitlines()
+    units = sorted(line.split()[2:] for line in lines if line.startswith("unit "))
+    return [*(line for line in lines if not line.startswith("unit ")), *map(" ".join, units)]
+
+
+@pytest.mark.rule("IMP-15.4", "IMP-SCN-04")
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_set_up_begun_from_text_is_the_one_of_a_new_match(name: str) -> None:
+    begun = GAME.write(state_of(new(name, 1).match))
+    said = [line for line in begun.splitlines() if line.split()[0] in {"seed", "size"}]
+    t = table(f"scenario {name}", "phase setup", *said, seed=1)
+
+    assert as_dealt(GAME.write(state_of(t.match))) == as_dealt(begun)
+
+
 def test_a_set_up_with_soldiers_that_no_group_takes_lets_them_enter() -> None:
     t = table("scenario late-train", "phase setup", "unit BA engineer off", "unit RA command off", "pending BA", seed=1)
 

@@ -8,17 +8,22 @@ from typing import Any
 
 from sandtable.engine.contract import Game
 from sandtable.engine.dice import Dice
+from sandtable.engine.parts.tables import Tables
 from sandtable.engine.verdicts import Refused
+from sandtable.games.impact.crowd import crowd
 from sandtable.games.impact.evaluate import judge
 from sandtable.games.impact.explain.charting import draw
 from sandtable.games.impact.explain.looking import inspect, subject
 from sandtable.games.impact.explain.odds import odds
 from sandtable.games.impact.explain.phrases import phrase
+from sandtable.games.impact.explain.stakes import at_stake
 from sandtable.games.impact.explain.why_not import why_not
 from sandtable.games.impact.hidden.imagine import determinise
 from sandtable.games.impact.hidden.view import view
+from sandtable.games.impact.invariants import INVARIANTS
 from sandtable.games.impact.notation import choices
 from sandtable.games.impact.notation.reader import read as read_position
+from sandtable.games.impact.notation.vocabulary import VOCABULARY
 from sandtable.games.impact.notation.writer import write
 from sandtable.games.impact.orders import STANDING_ORDERS
 from sandtable.games.impact.picture import PICTURES
@@ -64,7 +69,7 @@ def rulebook() -> str:
 GAME = Game(
     id="impact",
     title="M.A.A.S. Impact",
-    rules_version="3",
+    rules_version="4",
     ledger_version="2026-11",
     scenarios=SCENARIOS,
     options=OPTIONS,
@@ -78,6 +83,8 @@ GAME = Game(
     word=choices.word,
     choice=choices.choice,
     words=choices.words,
+    takes=VOCABULARY.takes,
+    at_stake=at_stake,
     phrase=phrase,
     why_not=why_not,
     odds=odds,
@@ -94,4 +101,5 @@ GAME = Game(
     survey=SURVEY,
     pictures=PICTURES,
     presentation=PRESENTATION,
+    tables=Tables(crowd, INVARIANTS),
 )

@@ -22,6 +22,7 @@ EDGES = ("west", "east", "north", "south")
 STEPS = ((1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1))  # in doubled coordinates, clockwise from NE
 
 ACROSS, DOWN = COLUMNS - 1, len(ROWS) - 1  # from panel to panel
+FARTHEST = 255  # points: a distance is kept in one byte
 
 
 class Rows(dict[int, bytes]):
@@ -161,11 +162,11 @@ def write_layout(layout: Layout) -> str:
 
 
 def check_layout(layout: Layout) -> None:
-    """Refuse what is no map of whole panels (IMP-2.0.a, IMP-2.0.b)."""
+    """Refuse what is no map of whole panels (IMP-2.0.a, IMP-2.0.c)."""
     if not layout or not layout[0] or any(len(row) != len(layout[0]) for row in layout):
-        raise Refused("a layout is a full rectangle of panels, such as A B / F C", "IMP-2.0.b")
-    if len(layout) > 4 or len(layout[0]) > 4:
-        raise Refused("a layout has at most 4 panels in a row and 4 rows", "IMP-2.0.a")
+        raise Refused("a layout is a full rectangle of panels, such as A B / F C", "IMP-2.0.c")
+    if (ACROSS * len(layout[0]) + DOWN * len(layout)) // 2 > FARTHEST:
+        raise Refused(f"this map is too wide: the program measures up to {FARTHEST} points", "IMP-2.0.c")
     letters = [word.removesuffix(TURNED) for row in layout for word in row]
     for letter in letters:
         if letter not in load_panels():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.engine.decisions import Choice, Decision, bits
 from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
@@ -10,6 +12,7 @@ from sandtable.games.impact.explain.looking import sight_facts
 from sandtable.games.impact.fire.facing import KEEP
 from sandtable.games.impact.fire.firing import faces, sees, spotted
 from sandtable.games.impact.fire.shots import HOWS, RAPID, TARGETED
+from sandtable.games.impact.pieces.command import in_command, jammers
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import DEAD, DIRECTIONS, EXITED, NOBODY, OFF, OFFLINE, SIDES
 from sandtable.games.impact.telling import title
@@ -31,6 +34,45 @@ def why_not_there(state: State, unit: int) -> Verdict | None:
         return None
     text = {OFF: "waits off the map", DEAD: "is eliminated", EXITED: "has left the map", OFFLINE: "is off-line"}
     return no("IMP-8.4.d" if point == OFF else "IMP-9.3.3.h", f"{title(state, unit)} {text[point]}", unit=name)
+
+
+def too_much(said: str, words: Sequence[str], rule: str) -> Verdict | None:
+    """Say of one of *words*, with a dot and more after it, that it stands alone; None of anything else."""
+    head, dot, _ = said.partition(".")
+    if not dot or head not in words:
+        return None
+    return no(rule, f"{said!r} says too much: say {head!r} alone")
+
+
+#: Drones without a weapon, and what they are for.
+_NO_WEAPON = {
+    "recon": ("IMP-3.3.1", "only scouts and paints"), "bomb": ("IMP-3.3.3", "can only go off"),
+    "ecm": ("IMP-3.3.4", "only jams"),
+}  # fmt: skip
+
+
+def why_unarmed(state: State, unit: int) -> Verdict | None:
+    """Say why a soldier has no attack: it is a drone without a weapon, or disarmed; None if it has one."""
+    kind, name = state.kind[unit], title(state, unit)
+    if kind.attack[state.damage[unit]] > 0:
+        return None
+    if kind.word in _NO_WEAPON:
+        rule, text = _NO_WEAPON[kind.word]
+        return no(rule, f"{name} carries no weapon: it {text}", unit=state.names[unit])
+    return no("IMP-9.1", f"{name} is disarmed", unit=state.names[unit])
+
+
+def why_no_points(state: State, unit: int) -> Verdict:
+    """Say why no command points serve a soldier (IMP-12.1.2.c, IMP-14.4.3.d)."""
+    name, side = title(state, unit), state.side[unit]
+    if not any(points and state.side[one] == side for one, points in state.pools.items()):
+        return no("IMP-12.1.2.c", "your side has no command points left", unit=state.names[unit])
+    if jammers(state, unit):
+        return no("IMP-14.4.3.d", f"{name} is jammed by an ECM drone: command points do not reach it",
+                  unit=state.names[unit])  # fmt: skip
+    if not in_command(state, unit):
+        return no("IMP-12.1.2.c", f"{name} is out of command: command points do not reach it", unit=state.names[unit])
+    return no("IMP-12.1.2.d", f"the points left belong to the other squad than that of {name}", unit=state.names[unit])
 
 
 def why_no_target(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -92,12 +134,11 @@ def why_no_reaction(state: State, decision: Decision, choice: Choice) -> Verdict
         (state.airborne & bit, "IMP-8.5.c", "is in the air"),
         (state.stealth[unit], "IMP-14.3.m", "is under stealth"),
         (state.caught[unit], "IMP-14.3.q", "has still to act out its reveal"),
-        (not state.kind[unit].attack[state.damage[unit]], "IMP-9.1", "is disarmed"),
     )
     for found, rule, text in reasons:
         if found:
             return no(rule, f"{name} {text}", unit=choice)
-    return None
+    return why_unarmed(state, unit)
 
 
 def why_no_query(state: State, decision: Decision, choice: Choice) -> Verdict | None:

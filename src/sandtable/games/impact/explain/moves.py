@@ -5,11 +5,8 @@ from __future__ import annotations
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
-from sandtable.games.impact.board.ground import FORBIDDEN
-from sandtable.games.impact.board.points import EDGES
 from sandtable.games.impact.board.terrain import SLAG
-from sandtable.games.impact.explain.fire import soldier
-from sandtable.games.impact.fire.damage import nearest_free
+from sandtable.games.impact.explain.fire import soldier, too_much, why_unarmed
 from sandtable.games.impact.fire.firing import has_target
 from sandtable.games.impact.fire.shots import ASSAULT
 from sandtable.games.impact.moves.costs import (
@@ -19,23 +16,29 @@ from sandtable.games.impact.moves.costs import (
     ON_STOREY,
     REASONS,
     ceiling,
-    level_over,
+    is_floor,
     occupied,
 )
 from sandtable.games.impact.moves.elements import exit_open
+from sandtable.games.impact.moves.passing import leads_off, lowest_over, walled_in
 from sandtable.games.impact.moves.ways import (
+    floors_from,
+    inside_building,
     judge,
     landing_cost,
-    leads_off,
-    lowest_flight,
     may_land,
     no_bounce,
-    walled_in,
 )
 from sandtable.games.impact.pieces.command import mp_left
 from sandtable.games.impact.state import Act, State
 from sandtable.games.impact.tables import BOUNCE, NOBODY
 from sandtable.games.impact.telling import title
+
+#: Elements of a move that are one word (IMP-8.1.e).
+_ALONE = (
+    "stop", "fire", "land", "crash", "exit", "up", "down", "query", "detonate", "hide", "shoot", "rapid", "targeted",
+    "paint",
+)  # fmt: skip
 
 
 def why_no_step(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -51,7 +54,12 @@ def why_no_step(state: State, decision: Decision, choice: Choice) -> Verdict | N
         if cost == HALTED:
             rule = act.halted
         return no(rule, f"{title(state, unit)} cannot go to {name}: {text}", place=name, mp=mp_left(state, unit))
+    tail = too_much(choice, _ALONE, "IMP-8.1.e")
+    if tail is not None:
+        return tail
     head, _, rest = choice.partition(".")
+    if head in (*_ALONE, "rise", "boost", "sink", "coup") and inside_building(state, unit):
+        return no("IMP-14.13.f", f"{title(state, unit)} is between two storeys: it has to step out of the building")
     if head in ("rise", "boost", "sink"):
         return _why_no_level(state, unit, act, head, rest)
     if head in ("land", "crash"):
@@ -75,10 +83,10 @@ def _why_no_level(state: State, unit: int, act: Act, head: str, rest: str) -> Ve
         return no("IMP-8.2.a", f"{name} cannot bounce")
     if head == "sink":
         if not flying:
-            return no("IMP-8.2.6.d", f"{name} is on the ground")
+            return _grounded(state, unit, "IMP-8.2.6.d")
         if level >= here:
             return no("IMP-8.2.6.d", f"{name} is at level {here}: sinking leads lower")
-        return no("IMP-8.2.6.d", f"{name} cannot sink below level {lowest_flight(state, unit)} here")
+        return no("IMP-8.2.6.d", f"{name} cannot sink below level {lowest_over(state, unit, point)} here")
     if act.ghost:
         return no("IMP-14.3.h", f"{name} comes out of stealth on the ground")
     if act.halted:
@@ -93,7 +101,8 @@ def _why_no_level(state: State, unit: int, act: Act, head: str, rest: str) -> Ve
         why = "is in the air already" if flying else "has no boost"
         return no("IMP-8.2.10.a" if flying else "IMP-14.4.e", f"{name} {why}")
     if level > ceiling(state, point):
-        return no("IMP-8.2.2.b", f"nobody flies above level {ceiling(state, point)} here")
+        rule = "IMP-14.7" if state.on.nap else "IMP-8.2.2.b"
+        return no(rule, f"nobody flies above level {ceiling(state, point)} here")
     if level <= here:
         return no("IMP-8.2.1.b", f"{name} is at level {here}: a bounce leads higher")
     if level - here + act.risen > 2 * BOUNCE:
@@ -109,10 +118,18 @@ def _why_no_level(state: State, unit: int, act: Act, head: str, rest: str) -> Ve
     return no(rule, f"{name} has {mp_left(state, unit)} MP left, which does not pay for level {level}")
 
 
+def _grounded(state: State, unit: int, rule: str) -> Verdict:
+    """Say that a soldier is not in the air: it stands on the ground, or on a storey (IMP-14.13.f)."""
+    name, level = title(state, unit), state.level[unit]
+    if level == state.land.ground[state.point[unit]]:
+        return no(rule, f"{name} is on the ground")
+    return no("IMP-14.13.f", f"{name} stands on the storey at level {level}: 'down' leads lower")
+
+
 def _why_no_landing(state: State, unit: int, act: Act, head: str) -> Verdict | None:
     name = title(state, unit)
     if not state.airborne >> unit & 1:
-        return no("IMP-8.2.7.d", f"{name} is on the ground")
+        return _grounded(state, unit, "IMP-8.2.7.d")
     if not may_land(state, act):
         return no("IMP-8.2.6.b", f"{name} has left the ground in this activation and cannot land in it")
     cost = landing_cost(state, unit)
@@ -151,8 +168,8 @@ def _why_no_assault(state: State, unit: int, act: Act) -> Verdict | None:
     name = title(state, unit)
     if state.kind[unit].sniper:
         return no("IMP-12.1S.a", f"{name} is a sniper and does not fire when it moves")
-    if not state.kind[unit].attack[state.damage[unit]]:
-        return no("IMP-9.1", f"{name} is disarmed")
+    if (unarmed := why_unarmed(state, unit)) is not None:
+        return unarmed
     if act.fired:
         return no("IMP-9.0.a", f"{name} has made its assault shot")
     if not has_target(state, unit, ASSAULT):
@@ -161,7 +178,7 @@ def _why_no_assault(state: State, unit: int, act: Act) -> Verdict | None:
     if left and occupied(state, unit, state.point[unit]):
         return no("IMP-8.3.e", f"{name} needs its MP to get off this occupied point", mp=left)
     if left and act.owes and state.airborne >> unit & 1:
-        return no("IMP-8.2.6.i", f"1 MP is kept back for staying up: {name} has {left}", mp=left)
+        return no("IMP-8.2.6.i", f"this is the last MP of {name}, and it could not land here", mp=left)
     return no("IMP-9.0.a", f"an assault shot costs 1 MP, {left} left", mp=left)
 
 
@@ -186,11 +203,7 @@ def _why_no_word(state: State, unit: int, act: Act, word: str) -> Verdict | None
     if act.shaken and word in ("query", "hide", "targeted", "paint"):
         return no("IMP-7.2.h", f"{name} is shaken: it may only move and fire")
     if word in ("up", "down"):
-        if not state.on.storeys:
-            return no("IMP-14.13.a", "buildings have no storeys in this match")
-        if act.halted:
-            return no(act.halted, f"{name} must stop where it is")
-        return no("IMP-14.13.b", f"{name} has no storey to go to, or no MP left")
+        return _why_no_climb(state, unit, act, word)
     if word == "query":
         if not (kind.query_one or kind.query_all):
             return no("IMP-4.5.a", f"{name} cannot examine cards")
@@ -198,6 +211,8 @@ def _why_no_word(state: State, unit: int, act: Act, word: str) -> Verdict | None
             return no("IMP-4.5.b", f"{name} {'has examined a card' if act.queried else 'has fired'} already")
         return no("IMP-4.5.d", f"{name} sees no enemy with a card")
     if word == "detonate":
+        if kind.bomb:
+            return no("IMP-14.4.a", "drones are not in use in this match")
         return no("IMP-14.4.2.a", f"{name} is no bomb")
     if word == "stop":
         return no("IMP-8.3.a", f"{name} cannot stop on an occupied point")
@@ -206,96 +221,36 @@ def _why_no_word(state: State, unit: int, act: Act, word: str) -> Verdict | None
     if word in ("shoot", "rapid", "targeted", "paint"):
         why = "has moved" if act.moved else "has chosen to move"
         return no("IMP-8.2.6.g", f"{name} {why}: it can only make an assault shot (fire)")
+    if word in ("move", "pass"):
+        return no("IMP-8.1.e", f"{name} is on the move: name a point or an element, or say stop")
+    if soldier(state, word, state.side[unit]) != NOBODY:
+        return no("IMP-9.0.a", f"{name} is on the move: say fire, and then whom it aims at", unit=word)
     return None
+
+
+def _why_no_climb(state: State, unit: int, act: Act, word: str) -> Verdict:
+    """Say why a soldier cannot go to the next storey (IMP-14.13.b, IMP-14.13.e, IMP-14.13.f)."""
+    name, point, level = title(state, unit), state.point[unit], state.level[unit]
+    if not state.on.storeys:
+        return no("IMP-14.13.a", "buildings have no storeys in this match")
+    if state.kind[unit].drone:
+        return no(*REASONS[DRONE_WALK])
+    if state.airborne >> unit & 1:
+        return no("IMP-14.13.b", f"{name} is in the air: storeys are climbed on foot")
+    if not is_floor(state, point, level):
+        return no("IMP-14.13.a", f"{name} is in no building with storeys")
+    if act.halted:
+        return no(act.halted, f"{name} must stop where it is")
+    if occupied(state, unit, point):
+        return no("IMP-8.3.b", f"{name} is only passing through")
+    up, down = floors_from(state, unit)
+    if word == "up" and not up:
+        return no("IMP-14.13.f", f"{name} is on the highest storey: the roof holds nobody")
+    if word == "down" and not down:
+        return no("IMP-14.13.e", f"{name} is on the lowest storey")
+    return no("IMP-14.13.b", "a storey costs 1 MP, none is left")
 
 
 def _left(state: State, unit: int) -> str:
     left = mp_left(state, unit)
     return f"{left} MP {'is' if left == 1 else 'are'} left"
-
-
-# entering and landing
-
-
-def why_no_entry(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    """Say why a soldier cannot enter at a point."""
-    if not isinstance(choice, int):
-        return None
-    unit, name = decision.about[0], state.board.names[choice]
-    edge = EDGES[state.edge[unit]]
-    if not state.board.edges[edge] >> choice & 1:
-        return no("IMP-8.4.d", f"{name} is not on the {edge} edge", place=name)
-    if occupied(state, unit, choice):
-        return no("IMP-8.3.a", f"{name} is occupied", place=name)
-    return no("IMP-2.3.6.b", f"{name} cannot be entered", place=name)
-
-
-def why_no_level(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    """Say why a soldier cannot start or enter at a level."""
-    if not decision.about:
-        return None
-    unit, word = decision.about[0], str(choice)
-    if word == "ground":
-        return no("IMP-14.4.b", f"{title(state, unit)} cannot stand on the ground there")
-    if isinstance(choice, int) or not word.isdigit():
-        return None  # a point, or no level at all
-    if not state.kind[unit].flies:
-        return no("IMP-8.2.a", f"{title(state, unit)} cannot fly")
-    levels = [int(str(one)) for one in decision.options() if str(one).isdigit()]
-    if not levels:
-        return None
-    return no("IMP-15.7", f"the levels in the air are {min(levels)} to {max(levels)} there")
-
-
-def why_not_down_there(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    """Say why a soldier that must come down cannot do it so."""
-    unit, on_hand = decision.about
-    here, land = state.point[unit], state.land
-    cost = land.landing[here]
-    if choice in ("land", "crash"):
-        if cost == FORBIDDEN:
-            return no("IMP-8.2.11", "nobody can land on the water here")
-        if choice == "crash":
-            return no("IMP-8.2.8.e", "landing here is free, so it is no crash")
-        return no("IMP-9.3.3.c", f"landing here costs {cost} MP, {on_hand} are on hand")
-    if not isinstance(choice, int):
-        return None
-    name = state.board.names[choice]
-    if decision.rule == "IMP-8.2.7.d":
-        return no(decision.rule, f"{title(state, unit)} lands where it is", place=name)
-    if not state.board.near_mask[here] >> choice & 1:
-        return no("IMP-9.3.3.d", f"{name} is not adjacent", place=name)
-    if land.landing[choice] == FORBIDDEN:
-        return no("IMP-8.2.7.d", f"nobody can land at {name}", place=name)
-    if occupied(state, unit, choice):
-        return no("IMP-8.2.7.d", f"{name} is occupied", place=name)
-    level = level_over(state, here, state.level[unit], choice)
-    if level < land.ground[choice]:
-        return no("IMP-8.2.5.c", f"the ground at {name} is above level {level}", place=name)
-    if walled_in(land, choice, level):
-        return no("IMP-8.2.4.b", f"the building at {name} rises above level {level}", place=name)
-    return no("IMP-9.3.3.d", f"it takes {1 + land.landing[choice]} MP, {on_hand} are on hand", place=name)
-
-
-def why_not_ashore(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    """Say why a soldier is not put at a point, out of the water or off a hidden enemy's point."""
-    if not isinstance(choice, int):
-        return None
-    unit, name = decision.about[0], state.board.names[choice]
-    if state.land.enter[choice] == FORBIDDEN or occupied(state, unit, choice):
-        return no(decision.rule, f"{name} is not free to stand on", place=name)
-    near = nearest_free(state, unit)
-    if near >> choice & 1:
-        return None
-    return no(decision.rule, f"{name} is not the nearest free point", place=name)
-
-
-def why_no_flight_to(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    """Say why a frightened or running soldier does not go to a point."""
-    if not isinstance(choice, int):
-        return None
-    name = state.board.names[choice]
-    if decision.kind == "run":
-        return no("IMP-7.3.p", f"{name} is not nearer to the edge, or cannot be entered", place=name)
-    text = "not among the nearest and best cover" if decision.kind == "flee" else "not on a shortest way there"
-    return no("IMP-7.3.j", f"{name} is {text}", place=name)

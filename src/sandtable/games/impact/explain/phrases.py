@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.games.impact.board.terrain import TERRAINS
-from sandtable.games.impact.moves.ways import judge, landing_cost, rise_cost
+from sandtable.games.impact.moves.costs import lands_at, level_over
+from sandtable.games.impact.moves.elements import left_after_shot
+from sandtable.games.impact.moves.passing import risen_to
+from sandtable.games.impact.moves.ways import as_it_stands, judge, landing_cost
 from sandtable.games.impact.notation.choices import word
+from sandtable.games.impact.pieces.command import mp_left
 from sandtable.games.impact.pieces.lots import dot
 from sandtable.games.impact.pieces.roster import load_kinds
 from sandtable.games.impact.state import State
@@ -73,7 +77,23 @@ def phrase(state: State, decision: Decision, choice: Choice) -> str:
     text = word(state, choice)
     said = _sentence(state, decision, choice, text)
     cost = _price(state, decision.about[0], choice, text) if decision.kind == "step" else 0
-    return f"{said} for {cost} MP" if cost > 0 else said
+    said = f"{said} for {cost} MP" if cost > 0 else said
+    return said + _last_mp(state, decision.about[0], choice, cost) if decision.kind == "step" else said
+
+
+def _last_mp(state: State, unit: int, choice: Choice, cost: int) -> str:
+    """Say what comes of an MP: a landing by force, or the loss of a boost (IMP-8.2.6.i, IMP-8.2.10.b)."""
+    act, left = state.act, mp_left(state, unit)
+    if act is None or not (isinstance(choice, int) or choice == "fire"):
+        return ""
+    if choice == "fire" and left_after_shot(state, unit, left) < left - 1:
+        return ", and give up the MP of the boost"
+    point = choice if isinstance(choice, int) else state.point[unit]
+    if not (act.owes and state.airborne >> unit & 1) or (cost or 1) < left:
+        return ""
+    if lands_at(state, point, level_over(state, state.point[unit], state.level[unit], point)):
+        return ""
+    return f", and {'crash-land' if state.land.landing[point] else 'land'} {'here' if choice == 'fire' else 'there'}"
 
 
 def _price(state: State, unit: int, choice: Choice, text: str) -> int:
@@ -82,7 +102,8 @@ def _price(state: State, unit: int, choice: Choice, text: str) -> int:
         return judge(state, unit, choice)
     head, _, level = text.partition(".")
     if head == "rise" and state.act is not None:
-        return rise_cost(state, unit, int(level), state.act)
+        left = mp_left(state, unit)
+        return left - risen_to(as_it_stands(state, unit, state.act, left), int(level)).left
     if head == "land":
         return landing_cost(state, unit)
     return 1 if head in ("up", "down", "exit") else 0

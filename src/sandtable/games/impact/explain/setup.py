@@ -70,7 +70,7 @@ def why_not_dug(state: State, decision: Decision, choice: Choice) -> Verdict | N
     if land.improved >> choice & 1:
         return no("IMP-3.6.b", f"{name} has an improved position already", place=name)
     if land.bunkers >> choice & 1 or land.terrain[choice] in (BUILDING, WATER):
-        return no("IMP-3.6.b", f"an improved position adds nothing at {name}", place=name)
+        return no("IMP-3.6.c", f"an improved position adds nothing at {name}", place=name)
     return None
 
 

@@ -5,18 +5,32 @@ from __future__ import annotations
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
-from sandtable.games.impact.explain.fire import names_of, soldier, why_not_there
+from sandtable.games.impact.explain.fire import (
+    names_of,
+    soldier,
+    too_much,
+    why_no_points,
+    why_not_there,
+    why_unarmed,
+)
 from sandtable.games.impact.fire.drones import is_live, may_be_bomb
 from sandtable.games.impact.fire.firing import has_target, paintable
 from sandtable.games.impact.fire.shots import STATIONARY
 from sandtable.games.impact.moves.entry import has_entry
-from sandtable.games.impact.pieces.command import points_for, pool_for
+from sandtable.games.impact.pieces.command import move_of, points_for, pool_for
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import DOWN, NOBODY, OFF, SIDES
 from sandtable.games.impact.telling import many, title
 from sandtable.games.impact.turn.abilities import cards_in_sight, engineers_near
 from sandtable.games.impact.turn.impulses import due
 from sandtable.games.impact.turn.morale import REACH
+
+#: What may be chosen for an activation, and what only in the midst of a move.
+_ACTIONS = (
+    "pass", "move", "fire", "rapid", "targeted", "paint", "repair", "command", "stealth", "come-out", "aid", "treat",
+    "demolish", "query",
+)  # fmt: skip
+_OF_A_MOVE = ("stop", "rise", "boost", "sink", "land", "crash", "exit", "up", "down", "coup", "detonate", "shoot")
 
 #: What a shaken soldier may not do (IMP-7.2.h).
 NOT_SHAKEN = ("targeted", "paint", "repair", "aid", "treat", "demolish", "stealth", "command", "query")
@@ -115,13 +129,15 @@ def why_no_act(state: State, decision: Decision, choice: Choice) -> Verdict | No
     act, kind, name = state.act, state.kind[unit], title(state, unit)
     if act is None:
         return None
+    tail = too_much(word, _ACTIONS, "IMP-7.7.a")
+    if tail is not None:
+        return tail
     if state.stealth[unit] or state.caught[unit]:
         return no("IMP-14.3.o", f"{name} comes out of stealth now")
     if act.shaken and word in NOT_SHAKEN:
         return no("IMP-7.2.h", f"{name} is shaken: it may only move and fire")
     if word == "move":
-        text = "is fixed" if not kind.mobile else "has no MP"
-        return no("IMP-14.4.4.a" if not kind.mobile else "IMP-4.2.4.a", f"{name} {text}")
+        return _why_no_move(state, unit)
     if word in ("fire", "rapid", "targeted", "paint"):
         return _why_no_shot(state, unit, word)
     if word == "repair":
@@ -136,15 +152,31 @@ def why_no_act(state: State, decision: Decision, choice: Choice) -> Verdict | No
         return no("IMP-12.1.2.c", f"{name} is not the acting squad leader")
     if word in ("stealth", "come-out"):
         return _why_no_stealth(state, unit, word)
+    if isinstance(choice, int) or word.partition(".")[0] in _OF_A_MOVE:
+        said = state.board.names[choice] if isinstance(choice, int) else word
+        return no("IMP-8.1.e", f"{name} has not chosen to move yet: say move, and then {said}")
+    if soldier(state, choice, state.side[unit]) != NOBODY:
+        return no("IMP-7.7.a", f"say first what {name} does, such as fire, and then whom it aims at", unit=word)
     return _why_no_ability(state, unit, word)
+
+
+def _why_no_move(state: State, unit: int) -> Verdict:
+    name = title(state, unit)
+    if not state.kind[unit].mobile:
+        return no("IMP-14.4.4.a", f"{name} is fixed")
+    if move_of(state, unit) <= 0:
+        return no("IMP-4.2.4.a", f"{name} has no MP")
+    if state.brought_down >> unit & 1:
+        return no("IMP-8.2.6.b", f"{name} was forced to land in this turn, and a drone moves only in flight")
+    return no("IMP-DATA-EVT", f"{name} cannot bounce in this turn, and a drone moves only in flight")
 
 
 def _why_no_shot(state: State, unit: int, word: str) -> Verdict | None:
     kind, name = state.kind[unit], title(state, unit)
     if word in ("paint", "targeted") and kind.drone and not kind.paints:
         return no(_DRONE_ROWS.get(kind.word, "IMP-3.3.a"), f"{name} cannot paint")
-    if word != "paint" and not kind.attack[state.damage[unit]]:
-        return no("IMP-9.1", f"{name} is disarmed")
+    if word != "paint" and (unarmed := why_unarmed(state, unit)) is not None:
+        return unarmed
     if kind.sniper and word in ("rapid", "targeted"):
         return no("IMP-12.1S.f", f"{name} is a sniper: one plain shot")
     if state.airborne >> unit & 1:
@@ -226,7 +258,7 @@ def why_no_check(state: State, decision: Decision, choice: Choice) -> Verdict | 
         return None
     points = points_for(state, unit)
     if not points:
-        return no("IMP-12.1.2.c", "no command points serve this soldier")
+        return why_no_points(state, unit)
     return no("IMP-12.1.2.1.a", f"you have {many(points, 'command point')}")
 
 
@@ -242,7 +274,7 @@ def why_not_in_group(state: State, decision: Decision, choice: Choice) -> Verdic
     if state.point[unit] == OFF:
         return no("IMP-12.1.2.2.f", f"{title(state, unit)} is off the map: a group is of soldiers on it", unit=choice)
     if pool_for(state, unit) == NOBODY:
-        return no("IMP-12.1.2.c", f"{title(state, unit)} is not served by command points now", unit=choice)
+        return why_no_points(state, unit)
     return no("IMP-12.1.2.2.f", f"{title(state, unit)} cannot be added", unit=choice)
 
 

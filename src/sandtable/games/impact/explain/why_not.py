@@ -9,6 +9,13 @@ from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.parts.refusing import beside_the_point, no, with_the_question
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.impact.events.cards import load_events
+from sandtable.games.impact.explain.arriving import (
+    why_no_entry,
+    why_no_flight_to,
+    why_no_level,
+    why_not_ashore,
+    why_not_down_there,
+)
 from sandtable.games.impact.explain.fire import (
     soldier,
     why_no_demolition,
@@ -20,14 +27,7 @@ from sandtable.games.impact.explain.fire import (
     why_no_turn,
 )
 from sandtable.games.impact.explain.looking import subject
-from sandtable.games.impact.explain.moves import (
-    why_no_entry,
-    why_no_flight_to,
-    why_no_level,
-    why_no_step,
-    why_not_ashore,
-    why_not_down_there,
-)
+from sandtable.games.impact.explain.moves import why_no_step
 from sandtable.games.impact.explain.setup import (
     why_not_bought,
     why_not_due,

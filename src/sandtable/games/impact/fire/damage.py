@@ -98,9 +98,7 @@ def shake(state: State, unit: int, rule: str = "IMP-9.3.3.b") -> Rule[None]:
         return
     bit = 1 << unit
     on_hand = mp_left(state, unit)
-    if (state.shocked | state.panicked) & bit:
-        tell(state, "IMP-9.3.3.f", "{unit} is shaken already", "shocked", unit=unit)
-    else:
+    if not (state.shocked | state.panicked) & bit:  # IMP-9.3.3.f, IMP-9.3.3.n
         state.shocked |= bit
         state.pools.pop(unit, None)  # IMP-12.1.2.c
         tell(state, rule, "{unit} is shocked", "shocked", unit=unit)

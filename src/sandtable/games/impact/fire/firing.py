@@ -24,7 +24,7 @@ from sandtable.games.impact.fire.shots import (
 from sandtable.games.impact.fire.shots import strength as total
 from sandtable.games.impact.fire.strikes import strike
 from sandtable.games.impact.hidden.hiding import appear
-from sandtable.games.impact.pieces.command import in_command
+from sandtable.games.impact.pieces.command import in_command, uses_boost
 from sandtable.games.impact.pieces.units import identify, show_card
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import NOBODY, PAINT, SNIPER_PAINT
@@ -144,9 +144,10 @@ def aimed(state: State, firer: int, target: int, how: str, penalty: int = 0) -> 
     """Return a shot as the firer would make it now."""
     act = state.act if firer == state.active else None
     direct = how in (REACTION, PANIC, BERSERK) or sees(state, firer, target)
+    unpaid = int(act is not None and how == ASSAULT and not act.fired and not act.ghost)
     return Shot(
         firer, target, how, indirect=not direct, shaken=act is not None and act.shaken,
-        boosted=act is not None and act.boosted, turned=-penalty,
+        boosted=uses_boost(state, firer, unpaid), turned=-penalty,
     )  # fmt: skip
 
 

@@ -97,8 +97,8 @@ def _imagine_leaders(state: State, enemy: int, units: list[int]) -> None:
     led = []
     split = len(state.leaders[enemy]) > 1
     for squad, unit in enumerate(state.leaders[enemy], 1):
-        chosen = unit  # it is known to lead, or there is none
-        if unit in units:
+        chosen = unit  # it is known to lead
+        if unit in units or unit == NOBODY:  # where there was no commander, one may have been dealt
             chosen = next((one for one in fresh if not split or state.squad[one] == squad), NOBODY)
             fresh = [one for one in fresh if one != chosen]
         led.append(chosen)

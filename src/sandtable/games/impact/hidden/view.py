@@ -165,6 +165,8 @@ def _active(state: State, own: int, unseen: int) -> dict[str, Any] | None:
     if act is None or unit == NOBODY or unseen >> unit & 1:
         return None
     open_card = state.side[unit] == own or act.moved  # moving shows the card (IMP-4.0.b)
+    if state.side[unit] != own and state.kind[unit].drone and state.on.hide_types:
+        open_card = False  # the MP of a drone would tell whether a commander is there (IMP-HID-2)
     return {
         "unit": state.names[unit],
         "mp": mp_left(state, unit) if open_card else None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.impact.board.ground import FORBIDDEN
-from sandtable.games.impact.moves.ways import walled_in
+from sandtable.games.impact.moves.passing import walled_in
 from sandtable.games.impact.pieces.units import stand, stand_on_floor
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import STOREY

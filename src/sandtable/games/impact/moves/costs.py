@@ -30,7 +30,7 @@ REASONS: dict[int, tuple[str, str]] = {
     HALTED: ("IMP-14.6.1", "it must stop where it is"),
     ON_STOREY: ("IMP-14.13.f", "the only way out of an upper storey is a bounce, or down"),
     GHOST_SLAG: ("IMP-14.3.h", "it may not cross slag on its way out of stealth"),
-    KEPT_BACK: ("IMP-8.2.6.i", "1 MP is kept back for staying up"),
+    KEPT_BACK: ("IMP-8.2.6.i", "it is its last MP, and it could not land there"),
     OCCUPIED_LANDING: ("IMP-8.2.7.d", "it would land there, and the point is occupied"),
 }
 
@@ -101,3 +101,13 @@ def fly_cost(state: State, unit: int, point: int, level: int) -> int:
 def lands_at(state: State, point: int, level: int) -> bool:
     """Whether a flyer that enters a point at a level stands there then (IMP-8.2.5.b, IMP-14.13.f)."""
     return level == state.land.ground[point] or (level < state.land.top[point] and is_floor(state, point, level))
+
+
+def blind_cost(state: State, unit: int, here: int, level: int, point: int) -> tuple[int, int]:
+    """Return the MP of a step from some point and level, or a reason, and the level after it."""
+    if state.airborne >> unit & 1:
+        after = level_over(state, here, level, point)
+        return fly_cost(state, unit, point, after), after
+    if level != state.land.ground[here]:
+        return ON_STOREY, level
+    return walk_cost(state.land, here, point), state.land.ground[point]

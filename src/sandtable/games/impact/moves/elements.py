@@ -7,20 +7,25 @@ from sandtable.games.impact.board.terrain import SLAG
 from sandtable.games.impact.board.watch import enemies_seen
 from sandtable.games.impact.fire import firing
 from sandtable.games.impact.moves.costs import walk_cost
-from sandtable.games.impact.moves.ways import (
+from sandtable.games.impact.moves.passing import (
+    Way,
     down_enemy,
+    gets_off,
+    holds_up,
+    leads_off,
+    lowest_over,
+    risen_to,
+    rises,
+    walled_in,
+)
+from sandtable.games.impact.moves.ways import (
+    as_it_stands,
     floors_from,
     landing_cost,
-    leads_off,
-    lowest_flight,
     may_go_one_point,
     may_land,
-    rise_cost,
-    rise_range,
-    walled_in,
-    way_on,
 )
-from sandtable.games.impact.pieces.command import mp_left
+from sandtable.games.impact.pieces.command import mp_left, uses_boost
 from sandtable.games.impact.state import Act, State
 from sandtable.games.impact.tables import NOBODY
 
@@ -41,16 +46,12 @@ def elements(state: State, unit: int) -> tuple[str, ...]:
         return ()
     left = mp_left(state, unit)
     found: tuple[str, ...] = ()
-    low, high = rise_range(state, unit)
-    flying = bool(state.airborne >> unit & 1)
-    if low <= high and not flying and state.kind[unit].armoured:
-        act.extra += 1  # what the boost would give counts for the height that it can pay
-        boost_low, boost_high = rise_range(state, unit)
-        act.extra -= 1
-        found += _bounces(state, unit, act, levels_between(BOOST, boost_low, boost_high), left + 1)
-    found += _bounces(state, unit, act, levels_between(RISE, low, high), left)
-    if flying:
-        found += levels_between(SINK, lowest_flight(state, unit), state.level[unit] - 1)
+    way = as_it_stands(state, unit, act, left)
+    if not way.flying and state.kind[unit].armoured:
+        found += _bounces(state, unit, boosted(way), BOOST)
+    found += _bounces(state, unit, way, RISE)
+    if way.flying:
+        found += levels_between(SINK, lowest_over(state, unit, way.point), way.level - 1)
         found += _landings(state, unit, act, left)
     elif state.on.storeys and left and not act.halted:
         up, down = floors_from(state, unit)
@@ -63,18 +64,23 @@ def elements(state: State, unit: int) -> tuple[str, ...]:
     return found
 
 
-def _bounces(state: State, unit: int, act: Act, words: tuple[str, ...], left: int) -> tuple[str, ...]:
+def boosted(way: Way) -> Way:
+    """Return a mover with the MP of a boost: it counts for the height that it can pay (IMP-8.2.10.a)."""
+    return way._replace(left=way.left + 1)
+
+
+def _bounces(state: State, unit: int, way: Way, words: tuple[str, ...]) -> tuple[str, ...]:
     """Leave out, on an upper storey, what would keep a soldier hovering in its building (IMP-14.13.f)."""
-    point = state.point[unit]
-    if state.airborne >> unit & 1 or state.level[unit] == state.land.ground[point]:
-        return words
-    found = []
-    for word in words:
-        level = int(word.partition(".")[2])
-        rest = left - rise_cost(state, unit, level, act)
-        if not walled_in(state.land, point, level) or way_on(state, unit, point, level, rest, flying=True):
-            found.append(word)
-    return tuple(found)
+    low, high = rises(state, unit, way)
+    if way.flying or way.level == state.land.ground[way.point]:
+        return levels_between(words, low, high)
+    return tuple(
+        [
+            words[level]
+            for level in range(low, high + 1)
+            if not walled_in(state.land, way.point, level) or gets_off(state, unit, risen_to(way, level))
+        ]
+    )
 
 
 def _landings(state: State, unit: int, act: Act, left: int) -> tuple[str, ...]:
@@ -87,11 +93,19 @@ def _landings(state: State, unit: int, act: Act, left: int) -> tuple[str, ...]:
     return (*words, "crash") if cost else words
 
 
+def left_after_shot(state: State, unit: int, left: int) -> int:
+    """Return the MP after an assault shot: one is paid, and a boost that is not used yet is given up (IMP-8.2.10.b)."""
+    act = state.act
+    gives_up = act is not None and act.boosted and not uses_boost(state, unit, 1)
+    return left - 1 - gives_up
+
+
 def may_assault(state: State, unit: int, act: Act, left: int) -> bool:
     """Whether the active soldier can fire in its move now (IMP-9.0.a, IMP-12.1S.a, IMP-14.3.i)."""
     if act.fired or state.kind[unit].sniper or state.kind[unit].attack[state.damage[unit]] <= 0:
         return False
-    if not act.ghost and left < (2 if act.owes and state.airborne >> unit & 1 else 1):
+    owes = act.owes and bool(state.airborne >> unit & 1)
+    if not act.ghost and (left < 1 or not holds_up(state, unit, state.point[unit], left - 1, owes=owes)):
         return False
     return bool(enemies_seen(state, unit) & ~state.hidden) or firing.has_target(state, unit, "assault")
 
@@ -155,29 +169,25 @@ def coup_words(state: State, unit: int) -> tuple[str, ...]:
     return tuple(found)
 
 
+def _rises_off(state: State, unit: int, way: Way) -> list[int]:
+    low, high = rises(state, unit, way)
+    return [level for level in range(low, high + 1) if gets_off(state, unit, risen_to(way, level), off=False)]
+
+
 def passing_words(state: State, unit: int) -> tuple[str, ...]:
     """Return what a soldier can do on a point that it is only passing through, if it can still leave (IMP-8.3.e)."""
     act, left = state.act, mp_left(state, unit)
     if act is None or act.halted:
         return ()
-    point, level, flying = state.point[unit], state.level[unit], bool(state.airborne >> unit & 1)
-    keep = 1 if act.owes and flying else 0
-    found: list[str] = []
-    low, high = rise_range(state, unit)
-    for above in range(low, high + 1):
-        cost = rise_cost(state, unit, above, act)
-        if way_on(state, unit, point, above, left - cost, flying=True, off=False):
-            found.append(RISE[above])
-        boosts = not flying and state.kind[unit].armoured
-        if boosts and way_on(state, unit, point, above, left + 1 - cost, flying=True, off=False):
-            found.append(BOOST[above])
-    if flying:
-        lower = range(lowest_flight(state, unit), level)
-        found += [
-            SINK[n] for n in lower if way_on(state, unit, point, n, left, flying=True, keep=keep, off=False)
-        ]  # fmt: skip
+    way = as_it_stands(state, unit, act, left)
+    found = [RISE[level] for level in _rises_off(state, unit, way)]
+    if not way.flying and state.kind[unit].armoured:
+        found += [BOOST[level] for level in _rises_off(state, unit, boosted(way))]
+    if way.flying:
+        lower = range(lowest_over(state, unit, way.point), way.level)
+        found += [SINK[level] for level in lower if gets_off(state, unit, way._replace(level=level), off=False)]
     fires = may_assault(state, unit, act, left) and not act.ghost  # whose shot ends its move (IMP-14.3.i)
-    if fires and way_on(state, unit, point, level, left - 1, flying=flying, keep=keep):
+    if fires and gets_off(state, unit, way._replace(left=left_after_shot(state, unit, left))):
         found.append("fire")
     if state.kind[unit].bomb and state.on.drones:
         found.append("detonate")  # IMP-14.4.2.c

@@ -17,7 +17,7 @@ from sandtable.games.impact.moves.costs import lands_at, level_over, walk_cost
 from sandtable.games.impact.moves.elements import NAMED, coup_words, elements, passing_words
 from sandtable.games.impact.moves.levels import acting, climb, land, rise, sink
 from sandtable.games.impact.moves.ways import full_cost, inside_building, judge, no_bounce, steps
-from sandtable.games.impact.pieces.command import mp_left, notice_jammers, spend
+from sandtable.games.impact.pieces.command import mp_left, notice_jammers, spend, uses_boost
 from sandtable.games.impact.pieces.units import complete, leave, show_card, stand, stand_on_floor, take_away
 from sandtable.games.impact.state import COUP, ONE_POINT, SHOT, TURNED_BACK, State
 from sandtable.games.impact.tables import EXITED, NOBODY, SIDES, STOREY
@@ -133,6 +133,7 @@ def assault(state: State, unit: int) -> Rule[None]:
     targets = firing.targets(state, unit, "assault", arc=True)
     if targets:
         target = yield from name_target(state, unit, targets, "assault", penalty)
+        give_up_boost(state, unit)
         fired = yield from firing.shot(state, unit, target, "assault", penalty=penalty)
         if fired == firing.NO_SIGHT and not act.ended():
             go_back(state, unit)
@@ -140,6 +141,13 @@ def assault(state: State, unit: int) -> Rule[None]:
             act.stop = True  # IMP-14.8: it has committed itself
     if not act.ended():
         yield from window(state, "IMP-9.0.b")
+
+
+def give_up_boost(state: State, unit: int) -> None:
+    """Take the MP of a boost from who fires before it has spent them (IMP-8.2.10.b)."""
+    act = acting(state)
+    if act.boosted and not uses_boost(state, unit):
+        act.extra, act.boosted = act.extra - 1, False
 
 
 def name_target(

@@ -5,8 +5,8 @@ Nothing here changes a state. What a step costs, and why it cannot be made, is i
 
 from __future__ import annotations
 
-from sandtable.games.impact.board.ground import FORBIDDEN, Land
-from sandtable.games.impact.board.terrain import BUILDING, SLAG
+from sandtable.games.impact.board.ground import FORBIDDEN
+from sandtable.games.impact.board.terrain import SLAG
 from sandtable.games.impact.moves.costs import (
     DRONE_WALK,
     GHOST_SLAG,
@@ -19,7 +19,6 @@ from sandtable.games.impact.moves.costs import (
     ON_STOREY,
     PROHIBITED,
     TOO_DEAR,
-    ceiling,
     fly_cost,
     is_floor,
     lands_at,
@@ -27,9 +26,10 @@ from sandtable.games.impact.moves.costs import (
     occupied,
     walk_cost,
 )
+from sandtable.games.impact.moves.passing import Way, gets_off, holds_up, walled_in
 from sandtable.games.impact.pieces.command import move_of, mp_left
 from sandtable.games.impact.state import Act, State
-from sandtable.games.impact.tables import BOUNCE, NOBODY, STOREY
+from sandtable.games.impact.tables import STOREY
 
 
 def judge(state: State, unit: int, point: int) -> int:
@@ -69,25 +69,10 @@ def _judge_walk(state: State, unit: int, point: int, act: Act, left: int) -> int
             return TOO_DEAR
         cost = left
     if occupied(state, unit, point):
-        rest = left - cost
-        on_foot = way_on(state, unit, point, land.ground[point], rest, flying=False)
-        if not on_foot and not _rises_off(state, unit, point, land.ground[point], act, rest):
+        there = as_it_stands(state, unit, act, left - cost)._replace(point=point, level=land.ground[point])
+        if not gets_off(state, unit, there):
             return OCCUPIED
     return cost
-
-
-def _rises_off(state: State, unit: int, point: int, level: int, act: Act, left: int) -> bool:
-    """Whether a soldier could leave an occupied point by a bounce, or by gaining height (IMP-8.3.b, IMP-8.2.1.a)."""
-    if left <= 0 or not act.moving or act.landed or act.ghost or not state.kind[unit].flies or no_bounce(state, unit):
-        return False  # panic knows neither bounces nor coups
-    low = level + 1
-    if level == state.land.ground[point] and state.land.terrain[point] == BUILDING:
-        low = state.land.top[point]  # IMP-8.2.4.c
-    for above in range(low, min(ceiling(state, point), level + 2 * BOUNCE - act.risen) + 1):
-        cost = act.owes + (act.risen + above - level > BOUNCE and not act.climbed)  # IMP-8.2.6.c, IMP-8.2.2.a
-        if way_on(state, unit, point, above, left - cost, flying=True):
-            return True
-    return False
 
 
 def _judge_flight(state: State, unit: int, point: int, act: Act, left: int) -> int:
@@ -101,69 +86,18 @@ def _judge_flight(state: State, unit: int, point: int, act: Act, left: int) -> i
         if not (lands and may_go_one_point(state, unit, act)):
             return TOO_DEAR
         cost = left  # who comes to the ground there goes the one point that is always open (IMP-8.1.c)
-    keep = 1 if act.owes and not lands else 0
-    if cost + keep > left:
-        return KEPT_BACK
+    rest = left - cost
     if occupied(state, unit, point):
         if lands and (level != state.land.ground[point] or state.kind[unit].drone):
             return OCCUPIED_LANDING  # nobody walks on from there: a storey, or a drone (IMP-14.13.f, IMP-14.4.e)
-        ahead = way_on(state, unit, point, level, left - cost, flying=not lands, keep=keep)
-        if not ahead and (lands or not _rises_off(state, unit, point, level, act, left - cost)):
-            return OCCUPIED  # who lands on ground of its own level there walks on (IMP-8.3.b)
+        there = as_it_stands(state, unit, act, rest)._replace(point=point, level=level)
+        if lands:  # who lands on ground of its own level there walks on (IMP-8.3.b)
+            there = there._replace(flying=False, owes=False, bounces=False)
+        if not gets_off(state, unit, there):
+            return OCCUPIED
+    elif not lands and not holds_up(state, unit, point, rest, owes=act.owes):
+        return KEPT_BACK
     return cost
-
-
-def leads_off(state: State, unit: int, point: int) -> bool:
-    """Whether a soldier's side may leave the map from a point (IMP-8.4.c)."""
-    edges = state.field.exits[state.side[unit]]
-    if state.act is not None and state.act.ghost:
-        return False
-    return bool(edges) and any(state.board.edges[edge] >> point & 1 for edge in edges)
-
-
-def way_on(
-    state: State, unit: int, point: int, level: int, left: int, *, flying: bool, keep: int = 0, off: bool = True
-) -> bool:
-    """Whether a soldier with so many MP left gets from an occupied point to a free one (IMP-8.3.b, IMP-8.3.e).
-
-    Who stays in the air has to *keep* so many of them; who lands on the way, or leaves the map, has not (IMP-8.2.6.i).
-    To leave the map is a way on, too, unless *off* says that it does not count.
-    """
-    if left <= 0:
-        return False
-    if off and leads_off(state, unit, point):
-        return True
-    land = state.land
-    act = state.act
-    ghost = act is not None and act.ghost  # it keeps off slag (IMP-14.3.h)
-    kills = act is not None and act.moving and not flying
-    onward = []
-    for following in state.board.near[point]:
-        after = level
-        if flying:
-            after = level_over(state, point, level, following)
-            cost = fly_cost(state, unit, following, after)
-            if cost < 0 or cost + (keep if keep and not lands_at(state, following, after) else 0) > left:
-                continue
-        else:
-            cost = walk_cost(land, point, following)
-            if cost > left or (ghost and land.terrain[following] == SLAG):
-                continue
-        if not occupied(state, unit, following):
-            return True
-        if kills and down_enemy(state, unit, following) != NOBODY:
-            return True  # it may stop there (IMP-8.3.d)
-        if not flying or not lands_at(state, following, after):
-            onward.append((following, after, left - cost))
-    return any(way_on(state, unit, p, after, rest, flying=flying, keep=keep, off=off) for p, after, rest in onward)
-
-
-def down_enemy(state: State, unit: int, point: int) -> int:
-    """Return the down enemy on a point whom a soldier could finish off there, or NOBODY (IMP-8.3.d)."""
-    there = state.at.get(point, ())
-    if len(there) == 1 and state.down >> there[0] & 1 and state.side[there[0]] != state.side[unit]:
-        return there[0]
-    return NOBODY
 
 
 def full_cost(state: State, unit: int, point: int) -> int:
@@ -206,54 +140,33 @@ def no_bounce(state: State, unit: int) -> bool:
     return any(e.kind == "no-bounce" and e.unit == unit and e.turn >= state.turn for e in state.effects)
 
 
-def rise_cost(state: State, unit: int, level: int, act: Act) -> int:
-    """Return the MP for rising to a level, or -1 if it cannot (IMP-8.2.1 to IMP-8.2.3, IMP-8.2.6)."""
-    rise = level - state.level[unit]
-    total = act.risen + rise
-    if total > 2 * BOUNCE or rise <= 0:
-        return -1
-    cost = 1 if total > BOUNCE and not act.climbed else 0
-    return cost + 1 if act.owes else cost
+def may_bounce(state: State, unit: int, act: Act) -> bool:
+    """Whether nothing forbids the active soldier to bounce, or to gain height (IMP-8.2.a, IMP-8.2.6.h)."""
+    if act.landed or act.halted or act.ghost:
+        return False
+    return state.kind[unit].flies and not no_bounce(state, unit)
 
 
-def rise_range(state: State, unit: int) -> tuple[int, int]:
-    """Return the lowest and the highest level that the active soldier can rise to now; none if low is above high."""
-    act, point = state.act, state.point[unit]
-    nowhere = (1, 0)
-    if act is None or act.landed or act.halted or act.ghost or not state.kind[unit].flies or no_bounce(state, unit):
-        return nowhere
-    level, land = state.level[unit], state.land
-    low = level + 1
-    solid = land.terrain[point] == BUILDING or state.kind[unit].drone
-    if not state.airborne >> unit & 1 and level == land.ground[point] and solid:
-        low = max(low, land.top[point])  # IMP-8.2.4.c, IMP-14.4.b
-    left = mp_left(state, unit)
-    high = min(ceiling(state, point), level + 2 * BOUNCE - act.risen)
-    free = level + BOUNCE - act.risen  # the highest without the MP of 8.2.2
-    price = 1 if act.owes else 0
-    if price > left:
-        return nowhere
-    if not act.climbed and price + 1 > left:
-        high = min(high, free)
-    return low, high
+def can_move(state: State, unit: int, act: Act) -> bool:
+    """Whether the active soldier could do anything in a move: a drone has to take off for it (IMP-14.4.e)."""
+    kind = state.kind[unit]
+    if state.airborne >> unit & 1:
+        return kind.mobile
+    if not kind.mobile or move_of(state, unit) <= 0:
+        return False
+    return not kind.drone or may_bounce(state, unit, act) or (kind.bomb and state.on.drones)
 
 
-def walled_in(land: Land, point: int, level: int) -> bool:
-    """Whether a level at a point lies below the top of a building."""
-    return land.terrain[point] == BUILDING and not land.bunkers >> point & 1 and level < land.top[point]
+def as_it_stands(state: State, unit: int, act: Act, left: int) -> Way:
+    """Return the active soldier as it stands, with so many MP left; panic knows neither bounces nor coups."""
+    bounces = act.moving and may_bounce(state, unit, act)
+    flying = bool(state.airborne >> unit & 1)
+    return Way(state.point[unit], state.level[unit], flying, left, act.owes and flying, act.risen, act.climbed, bounces)
 
 
 def inside_building(state: State, unit: int) -> bool:
     """Whether a flyer is still between the storeys of a building: it has to step out (IMP-14.13.f)."""
     return bool(state.airborne >> unit & 1) and walled_in(state.land, state.point[unit], state.level[unit])
-
-
-def lowest_flight(state: State, unit: int) -> int:
-    """Return the lowest level that a flyer can sink to over its point (IMP-8.2.6.d, IMP-8.2.4.c, IMP-14.4.b)."""
-    point, land = state.point[unit], state.land
-    ground, top = land.ground[point], land.top[point]
-    solid = land.terrain[point] == BUILDING or state.kind[unit].drone
-    return max(ground + 1, top) if solid else ground + 1
 
 
 def landing_cost(state: State, unit: int) -> int:

@@ -13,7 +13,7 @@ from sandtable.games.impact.scenarios.files import GENERATORS, OPEN_TURNS, bare_
 from sandtable.games.impact.scenarios.generators import SEEDS, generate
 from sandtable.games.impact.scenarios.options import Switches
 from sandtable.games.impact.state import Mine, State
-from sandtable.games.impact.tables import BLUE, EDGES, FACES, RED, SIDES
+from sandtable.games.impact.tables import BLUE, EDGES, FACES, PHASES, RED, SETUP, SIDES
 
 _OPEN_ONLY = ("layout", "blank", "water", "turns")
 _HIGHEST = 9
@@ -95,6 +95,8 @@ def read_land(field: Field, lines: Lines, on: Switches) -> Land:
             raise Refused(f"height: there is no building at {words[0]}", "IMP-14.13.a")
         heights[point] = number_of(words[1], "height", 0, 12)
     bunkers, improved = (marked_points(lines, key, board) for key in ("bunker", "improved"))
+    if lines.single.get("phase") == [PHASES[SETUP]] and "bunker" not in lines.many:
+        bunkers = field.bunkers  # before the first turn those of the scenario stand
     for point in range(board.size):
         if (bunkers | improved) >> point & 1 and terrain[point] == WATER:
             raise Refused(f"{board.names[point]} is water: no bunker or improved position can be there", "IMP-3.6.a")

@@ -294,6 +294,14 @@ def mp_left(state: State, unit: int) -> int:
     return max(0, move_of(state, unit) - state.used_mp[unit])
 
 
+def uses_boost(state: State, unit: int, more: int = 0) -> bool:
+    """Whether a mover has spent the MP of its boost, or has with so many *more* (IMP-8.2.10.b)."""
+    act = state.act
+    if act is None or not act.boosted or unit != state.active:
+        return False
+    return act.spent + more >= move_of(state, unit) + act.extra
+
+
 def spend(state: State, unit: int, points: int) -> None:
     """Spend MP: of the move in progress, or of the turn's allotment (IMP-9.3.3.e)."""
     if state.active == unit and state.act is not None:

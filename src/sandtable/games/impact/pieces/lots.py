@@ -8,6 +8,7 @@ from sandtable.games.impact.pieces.deck import DN, UP, d12, draw
 from sandtable.games.impact.pieces.units import in_reading_order
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import SIDES
+from sandtable.games.impact.telling import tell
 
 FACES = 12
 _COLUMNS = tuple(f"{column:02}" for column in range(1, COLUMNS))
@@ -30,7 +31,10 @@ def _one_of(state: State, count: int) -> int:
         return 0
     while True:
         die = d12(state)
-        if die <= count:
+        again = die > count
+        text = "Drew {die} for a random soldier" + (": drawn again" if again else "")
+        tell(state, "IMP-13.2.2", text, "lot", die=die)
+        if not again:
             return die - 1
 
 
@@ -39,12 +43,18 @@ def random_panel(state: State) -> str:
     letters = list(state.board.panels)
     if len(letters) == 1:
         return letters[0]
-    share = FACES // len(letters)
+    letter = letters[_panel_of(state, len(letters))]
+    tell(state, "IMP-13.2.1.a", "Drew panel {panel}", "lot", panel=letter)
+    return letter
+
+
+def _panel_of(state: State, count: int) -> int:
+    share = FACES // count
     while share:
         die = d12(state)
-        if die <= share * len(letters):
-            return letters[(die - 1) // share]
-    return letters[_one_of_many(state, len(letters))]
+        if die <= share * count:
+            return (die - 1) // share
+    return _one_of_many(state, count)
 
 
 def _one_of_many(state: State, count: int) -> int:
@@ -62,12 +72,15 @@ def random_place(state: State, drawer: int) -> Rule[int]:
     column = draw(state).column
     if column in (UP, DN):
         side = drawer if column == UP else 1 - drawer
+        tell(state, "IMP-5.2.b", f"Drew row {ROWS[row]}; {{side}} names the column", "lot", side=side)
         word = yield Decision(
             SIDES[side], "column", lambda: f"Which column of row {letter}-{ROWS[row]}?", "IMP-5.2.b", Options(_COLUMNS),
             about=(list(state.board.panels).index(letter), row),
         )  # fmt: skip
-        column = int(word)
-    return dot(state, letter, row, column)
+        return dot(state, letter, row, int(word))
+    point = dot(state, letter, row, column)
+    tell(state, "IMP-5.2.a", f"Drew row {ROWS[row]} and column {column:02}: {{place}}", "lot", place=point)
+    return point
 
 
 def dot(state: State, letter: str, row: int, column: int) -> int:

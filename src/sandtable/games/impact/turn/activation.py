@@ -11,7 +11,8 @@ from sandtable.games.impact.moves.back import go_back
 from sandtable.games.impact.moves.elements import stands
 from sandtable.games.impact.moves.entry import enter
 from sandtable.games.impact.moves.move import move_on, name_target, settle_down
-from sandtable.games.impact.pieces.command import may_command, move_of, mp_left, notice_jammers
+from sandtable.games.impact.moves.ways import can_move
+from sandtable.games.impact.pieces.command import may_command, mp_left, notice_jammers
 from sandtable.games.impact.pieces.deck import d6
 from sandtable.games.impact.pieces.units import complete, good_order, prove_type, show_card
 from sandtable.games.impact.state import Act, State
@@ -104,7 +105,7 @@ def act_words(state: State, unit: int) -> tuple[str, ...]:
     if state.caught[unit]:
         return ("pass", "come-out")
     found = ["pass"]
-    if kind.mobile and (move_of(state, unit) > 0 or state.airborne >> unit & 1):
+    if can_move(state, unit, act):
         found.append("move")
     found += standing_words(state, unit)
     if act.shaken:

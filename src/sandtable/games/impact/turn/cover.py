@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from heapq import heappop, heappush
 
 from sandtable.games.impact.board.ground import FORBIDDEN
-from sandtable.games.impact.moves.costs import fly_cost, is_cover, level_over, occupied, walk_cost
+from sandtable.games.impact.moves.costs import blind_cost, fly_cost, is_cover, occupied, walk_cost
 from sandtable.games.impact.moves.ways import judge
 from sandtable.games.impact.pieces.command import mp_left
 from sandtable.games.impact.state import State
@@ -69,16 +70,29 @@ def costs_to(state: State, unit: int, goal: int) -> list[int]:
 
 def next_points(state: State, unit: int, goal: int) -> int:
     """Return the next points of the ways to a goal that cost least and can be paid, as a mask (IMP-7.3.j)."""
-    here, costs, left = state.point[unit], costs_to(state, unit, goal), mp_left(state, unit)
-    flying, mask = bool(state.airborne >> unit & 1), 0
-    for point in state.board.near[here]:
-        cost = judge(state, unit, point)
-        if cost < 0 or cost > left or costs[point] >= FAR:
+    costs, left = costs_to(state, unit, goal), mp_left(state, unit)
+    mask = 0
+    for point, level, price in _onward(state, unit, costs, state.point[unit], state.level[unit]):
+        if price > left or not 0 <= judge(state, unit, point) <= left:
             continue
-        if flying:
-            price = fly_cost(state, unit, point, level_over(state, here, state.level[unit], point))
-        else:
-            price = walk_cost(state.land, here, point)
-        if price <= left and price + costs[point] == costs[here]:
+        if not occupied(state, unit, point) or _reaches_free(state, unit, costs, point, level, left - price):
             mask |= 1 << point
     return mask
+
+
+def _onward(state: State, unit: int, costs: list[int], here: int, level: int) -> Iterator[tuple[int, int, int]]:
+    """List the next points of the ways that cost least, with the level there and the MP."""
+    for point in state.board.near[here]:
+        price, after = blind_cost(state, unit, here, level, point)
+        if price >= 0 and price + costs[point] == costs[here] < FAR:
+            yield point, after, price
+
+
+def _reaches_free(state: State, unit: int, costs: list[int], here: int, level: int, left: int) -> bool:
+    """Whether a soldier that passes through an occupied point can end on a free one further on (IMP-7.3.j)."""
+    for point, after, price in _onward(state, unit, costs, here, level):
+        if price <= left and not occupied(state, unit, point):
+            return True
+        if price <= left and _reaches_free(state, unit, costs, point, after, left - price):
+            return True
+    return False

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.games.impact.board.ground import FORBIDDEN
-from sandtable.games.impact.board.points import EDGES, NOWHERE, STEPS
+from sandtable.games.impact.board.points import DIRECTIONS, EDGES, NOWHERE, STEPS
 from sandtable.games.impact.board.terrain import BUILDING
 from sandtable.games.impact.fire import damage, firing
 from sandtable.games.impact.fire.facing import turn_toward, turns_needed
 from sandtable.games.impact.moves.back import crowded, go_back
-from sandtable.games.impact.moves.costs import ON_STOREY, ceiling, fly_cost, lands_at, level_over, occupied, walk_cost
+from sandtable.games.impact.moves.costs import blind_cost, ceiling, lands_at, occupied
 from sandtable.games.impact.moves.move import advance, arrived
 from sandtable.games.impact.moves.ways import judge, no_bounce
 from sandtable.games.impact.pieces.command import mp_left, spend
@@ -46,12 +46,29 @@ def stay_up(state: State, unit: int) -> Rule[None]:
 def berserk(state: State, unit: int) -> Rule[None]:
     """Jump, or charge blindly one way; then fire at whoever is closest (IMP-7.3.c, IMP-7.3.o)."""
     act = _act(state)
-    if state.kind[unit].armoured and d6(state) % 2 == 0:
+    if state.kind[unit].armoured and draws_jump(state, unit):
         jump(state, unit)
     else:
-        yield from charge(state, unit, d6(state) - 1)
+        yield from charge(state, unit, draw_direction(state, unit))
     if not act.stop and state.point[unit] >= 0 and not state.kind[unit].sniper:
         yield from fire_wildly(state, unit, "berserk")
+
+
+def draws_jump(state: State, unit: int) -> bool:
+    """Draw whether a berserk soldier jumps: an even card (IMP-7.3.c)."""
+    die = d6(state)
+    what = "charges" if die % 2 else "jumps"
+    tell(state, "IMP-7.3.c", f"{{unit}} draws {{die}} and {what}", "lot", unit=unit, die=die)
+    return die % 2 == 0
+
+
+def draw_direction(state: State, unit: int) -> int:
+    """Draw which way a berserk soldier charges (IMP-7.3.c, IMP-7.3.o)."""
+    die = d6(state)
+    rule = "IMP-7.3.c" if state.kind[unit].armoured else "IMP-7.3.o"
+    text = "{unit} draws {die} and turns {facing}"
+    tell(state, rule, text, "lot", unit=unit, die=die, facing=DIRECTIONS[die - 1])
+    return die - 1
 
 
 def jump(state: State, unit: int) -> None:
@@ -70,8 +87,8 @@ def jump(state: State, unit: int) -> None:
 def charge(state: State, unit: int, direction: int) -> Rule[None]:
     """Move as far as possible in one direction (IMP-7.3.f, IMP-7.3.g)."""
     act = _act(state)
-    paid = act.owes and mp_left(state, unit) > 0
-    yield from stay_up(state, unit)
+    if not lands_ahead(state, unit, direction):
+        yield from stay_up(state, unit)
     while not act.stop and not act.halted and state.point[unit] >= 0:
         here = state.point[unit]
         point = state.board.around[here][direction]
@@ -86,21 +103,28 @@ def charge(state: State, unit: int, direction: int) -> Rule[None]:
         if occupied(state, unit, point) and not _free_ahead(state, unit, direction):
             break
         advance(state, unit, point, cost)
-        if paid and not state.airborne >> unit & 1:
-            act.spent, paid = act.spent - 1, False  # it has landed after all
         yield from arrived(state, unit)
     if not act.stop:
         go_back(state, unit)
 
 
-def blind_cost(state: State, unit: int, here: int, level: int, point: int) -> tuple[int, int]:
-    """Return the MP of a step from some point and level, or a reason, and the level after it."""
-    if state.airborne >> unit & 1:
-        after = level_over(state, here, level, point)
-        return fly_cost(state, unit, point, after), after
-    if level != state.land.ground[here]:
-        return ON_STOREY, level
-    return walk_cost(state.land, here, point), state.land.ground[point]
+def lands_ahead(state: State, unit: int, direction: int) -> bool:
+    """Whether a charge takes a flyer to the ground, so that it owes nothing for staying up (IMP-7.3.u, IMP-8.2.5.b)."""
+    if not state.airborne >> unit & 1:
+        return False
+    point, level, left = state.point[unit], state.level[unit], mp_left(state, unit)
+    while left > 0:
+        following = state.board.around[point][direction]
+        if following == NOWHERE:
+            return False
+        cost, level = blind_cost(state, unit, point, level, following)
+        left -= cost
+        if cost < 0 or left < 0:
+            return False
+        if lands_at(state, following, level):
+            return not occupied(state, unit, following)
+        point = following
+    return False
 
 
 def _free_ahead(state: State, unit: int, direction: int) -> bool:
