@@ -95,7 +95,7 @@ class Table:
     @property
     def skipped(self) -> list[str]:
         """What went without asking since the last choice, as words."""
-        return [self.match.game.word(self.match.state, choice) for choice in self.match.skipped]
+        return [self.match.game.word(self.match.state, choice) for choice in self.match.auto_answered]
 
     def explain(self, line: str, side: str | None = None) -> Explanation:
         """What the match says about a choice."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import sandtable
@@ -92,6 +93,7 @@ def plain(*but: str) -> str:
 # geometry, worked out apart from the rules
 
 
+@cache
 def doubled(hex_: str) -> tuple[int, int]:
     """Return the doubled coordinates of a hex (BRK-4.2)."""
     column, row = int(hex_[:2]), int(hex_[2:])

@@ -344,3 +344,69 @@ def test_weapons_and_equipment_are_not_asked_for_the_command_bunkers() -> None:
     kinds = set_up(match, "yellow", {"recruit": ["TA"] * 6 + ["TB"] * 6 + ["SA"] * 4})
     assert kinds.count("weapons") == 3  # tanks A, tanks B, skimmers A
     assert asks(match, "yellow") is None
+
+
+# brain markers
+
+
+MARKED = (
+    "card yellow-bunkers",
+    "deck yellow-bunkers 1",
+    "unit YBA1 0606 command brain=blue:1",
+    "unit YBA2 0610 command",
+    "unit YBA3 0612 command",
+    "unit YRB1 0605 brain=blue:2 autocannon:L",
+    "unit YRB2 0605 autocannon:L",
+    "unit BB1a 0303 command",
+    "unit BB1b 0304 command",
+    "unit BB1c 0305 command",
+)
+
+
+@pytest.mark.rule("BRK-24.4", "BRK-24.7", "BRK-24.12")
+def test_a_marked_command_bunker_waits_for_what_its_controller_brings_it() -> None:
+    t = table(BORDER, *MARKED, dice=["+", "+", "-"])
+    t.choose("end")
+    assert t.unit("YBA1").brain == {"blue": 1}
+    t.choose("YRB1 move 0606", "YBA1 melee YRB1")
+    assert t.alive("YRB1") == [False]
+    assert t.unit("YBA1").brain == {}
+
+
+@pytest.mark.rule("BRK-24.6")
+@pytest.mark.parametrize("line", ["end", "YRB1 move 0605"])
+def test_one_for_which_nothing_came_loses_its_marker_at_the_end(line: str) -> None:
+    t = table(BORDER, *MARKED)
+    t.choose("end", line.replace("move 0605", "done"))
+    assert [t.unit(name).brain for name in ("YBA1", "YRB1")] == [{}, {"blue": 1}]
+    assert t.asked == ("yellow", "unit")  # the next card
+
+
+@pytest.mark.rule("BRK-6.9", "BRK-24.7")
+def test_unit_by_unit_a_bunker_that_has_fired_and_finds_nobody_to_strike_has_finished() -> None:
+    lines = ("unit YBB1 0606 autocannon:H brain=blue:1", "unit YRA1 0605 autocannon:L brain=blue:1")
+    t = table(
+        "option unit_by_unit on", "card yellow-bunkers", "deck yellow-bunkers 1", "step 2", *lines,
+        "unit YRA2 0613 autocannon:L", "unit YTA1 0607 N nuke:M", dice=["+", "-"],
+    )  # fmt: skip
+    t.choose("YBB1 fire.autocannon YTA1")
+    assert t.unit("YBB1").brain == {}
+    t.choose("YRA1 move 0606")
+
+
+# why not
+
+
+@pytest.mark.rule("BRK-30.20")
+def test_a_command_bunker_told_to_fire_hears_that_it_is_unarmed() -> None:
+    t = table(BORDER, "card blue-bunkers", *COMMAND, "unit BR3a 0102 laser:L", "unit YTA1 0301 N nuke:M")
+    assert "carries no weapon" in t.refused("BB1a fire.laser YTA1", "BRK-30.20").text
+    assert "carries no weapon" in t.refused("BB1b fire.laser YTA1", "BRK-30.20").text  # which could strike it
+
+
+@pytest.mark.rule("BRK-7.6")
+def test_a_bunker_that_has_fired_hears_what_keeps_it_from_more() -> None:
+    lines = ("unit BB2a 0606 laser:H", "unit BR3a 0102 laser:L", "unit YTA1 0605 N nuke:M")
+    t = table(BORDER, "card blue-bunkers", *COMMAND, *lines, dice=["-", "-"])
+    t.choose("BB2a fire.laser YTA1")
+    assert "used its weapons" in t.refused("BB2a melee", "BRK-7.6").text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.breakable.combined import ON, declare, draw, lay, loaded, look, spare_lines
+from tests.games.breakable.combined import ON, declare, draw, lay, loaded, look, other, spare_lines
 from tests.games.breakable.hands import commit, plain
 from tests.games.breakable.table import Table, finished, table
 
@@ -179,3 +179,73 @@ def test_a_gev_that_comes_on_with_its_bonus_move_meets_the_bombs_at_the_edge() -
     t.choose("BT1a 0601")
     assert t.alive("BT1a") == [False]
     finished(t)
+
+
+# rulings: stunned skimmers, rockets, grenades, light fire, flags
+
+
+@pytest.mark.rule("BRK-31.72", "BRK-31.36")
+def test_stunned_skimmers_drift_before_anybody_acts_and_marked_ones_in_their_controllers_part() -> None:
+    # Ruling: they do so by themselves, and no player chooses when.
+    lines = (
+        "unit YSA1 0606 N flying laser:L stunned",
+        "unit YSA2 0806 N flying laser:L stunned brain=blue:1",
+        "unit YSA3 0406 N flying laser:L",
+        "unit YUB1 0101 autocannon:L brain=blue:1",
+    )
+    t = lay("yellow-light", *lines)
+    assert [t.at(name)[0] for name in ("YSA1", "YSA2")] == ["0605", "0806"]
+    assert t.asked == ("yellow", "unit")
+    t.choose("YSA3 about-face", "end")
+    assert t.asked == ("blue", "unit")
+    assert t.at("YSA2")[0] == "0805"
+    assert t.unit("YSA2").brain == {}
+
+
+@pytest.mark.rule("BRK-31.73", "BRK-17.12", "BRK-31.30")
+@pytest.mark.parametrize(
+    ("card", "unit", "may"),
+    [("blue-medium", "BT1a 0606 N rockets:M", False), ("blue-heavy", "BR1a 0606 rockets:L", True)],
+)
+def test_who_has_sighted_launches_no_rockets_unless_it_is_a_recon(card: str, unit: str, may: bool) -> None:
+    # Ruling: the salvo would be a second sighting, also into its own hex.
+    lines = ("option experimental_weapons on", f"unit {unit}", f"sighted {unit[:4]}", "unit YTA1 0604 N")
+    t = lay(card, *lines)
+    assert ("fire.rockets" in t.actions(unit[:4])) is may
+    if not may:
+        t.refused(f"{unit[:4]} fire.rockets {unit[5:9]}", "BRK-17.12")
+
+
+@pytest.mark.rule("BRK-31.74", "UNB-OPP.3", "BRK-31.51")
+@pytest.mark.parametrize(
+    ("bomb", "others"),
+    [("nuke", {"crust", "neutron"}), ("crust", {"neutron", "nuke"}), ("buzz", set()), ("cluster", set())],
+)
+def test_squads_change_only_the_bombs_of_their_own_book(bomb: str, others: set[str]) -> None:
+    # Ruling: the grenades that the card names are those three.
+    lines = (f"unit S1 0605 {bomb}:L", "unit BR1a 0606 nuke:L")
+    deck = ("option opportunity_cards on", "card change-grenades", "deck blue-heavy 2", *spare_lines("blue-heavy"))
+    t = table(ON, plain(), *deck, *lines)
+    assert {word.removeprefix("S1.") for word in t.offered() if word.startswith("S1.")} == others
+
+
+@pytest.mark.rule("BRK-31.75", "BRK-24.9", "BRK-31.54")
+def test_a_marked_bunker_does_not_sight_for_its_own_light_fire() -> None:
+    # Ruling: it fires for its owner, but its eyes are the marker owner's.
+    deck = ("option opportunity_cards on", "card yellow-light-fire", "deck blue-heavy 2", *spare_lines("blue-heavy"))
+    t = table(ON, plain(), *deck, "unit YBB1 0606 nuke:H- brain=blue:1", "unit BT1a 0604 N")
+    assert t.after("YBB1 nuke") == {"0606"}
+    t = table(ON, plain(), *deck, "unit YBB1 0606 nuke:H- brain=blue:1", "unit YRA1 0602", "unit BT1a 0604 N")
+    assert {"0604", "0606"} <= t.after("YBB1 nuke")
+    assert t.after("YBB1 nuke 0604") == {"YRA1"}
+
+
+@pytest.mark.rule("BRK-31.76", "BRK-31.48", "BRK-2.8")
+@pytest.mark.parametrize("option", ["on", "off"])
+def test_no_beam_is_aimed_at_its_own_sides_flag(option: str) -> None:
+    # Ruling: the option lets beams be aimed at units of one's own side, not at one's own flag.
+    flags = ("object blue-flag 0603", "object yellow-flag 0605", "unit YTA1 0113 N", "unit BT3f 0101 N")
+    ground = ("scenario destroy-the-flag", f"option beam_friendly_fire {option}", "card blue-medium", "step 1")
+    t = other(*ground, *flags, "unit BT1a 0606 N autocannon:M")
+    assert t.after("BT1a fire.autocannon") == {"yellow-flag"}
+    t.refused("BT1a fire.autocannon blue-flag", "BRK-31.48")

@@ -421,8 +421,100 @@ def test_walker_overload_has_no_effect_on_units_of_breakable() -> None:
     assert t.offered() == {"WA", "WB", "end"}
 
 
+@pytest.mark.rule("UNB-OPP.12")
+@pytest.mark.parametrize(("option", "dice", "status"), [("off", "++-", "ready"), ("on", "++-+", "out")])
+def test_a_walker_that_its_vortex_freezes_on_walker_overload_rolls_its_die_only_by_option(
+    option: str, dice: str, status: str
+) -> None:
+    # Ruling: who is frozen may not change status.
+    lines = ("option experimental_weapons on", f"option overload_when_frozen {option}", "time 3", "unit WB 0604")
+    t = opportunity("yellow-walker-overload", *lines, "unit WA 0606 vortex:M", "unit YTA1 0610 N", dice=list(dice))
+    t.choose("WA fire.vortex 0607")
+    walker = t.match.view(None)["units"]["WA"]
+    assert (walker["frozen"], walker["status"]) == (True, status)
+    finished(t)
+
+
 @pytest.mark.rule("BRK-31.58", "BRK-27.8")
 def test_walker_overload_gives_no_bonus_moves() -> None:
     lines = ("option equipment on", "unit WA 0606", "unit WB 0604", "unit BT1a 0608 N gev autocannon:L")
     t = opportunity("yellow-walker-overload", *lines)
     assert t.asked == ("yellow", "unit")
+
+
+# a chopper whose beam burns out
+
+
+BURNING = (
+    ON,
+    "option choppers on",
+    "option overheated_beams on",
+    "time 1",
+    "card yellow-light",
+    "deck time-stream 1 blue-light 2 yellow-heavy 1",
+    "unit YCB1 0713 NE flying laser:L-",
+    "unit YUC1 0101 autocannon:L",
+    "unit BT1a 0713 N nuke:M",
+    "unit BT2a 0713 N nuke:M",
+    "unit W1 0101 nuke:M",
+)
+
+
+@pytest.mark.rule("BRK-26.2", "BRK-31.56")
+@pytest.mark.parametrize("die", ["+", "-"])
+def test_a_shot_is_an_action_whether_or_not_the_beam_burns_out(die: str) -> None:
+    t = table(*BURNING, dice=["-", "-", die])
+    t.choose("YCB1 turn N turn S overheat.laser BT1a")
+    assert "YCB1" not in t.offered()
+    finished(t)
+
+
+@pytest.mark.rule("BRK-26.2", "BRK-31.56")
+def test_it_strikes_once_before_or_after() -> None:
+    t = table(*BURNING, dice=["-", "-", "-", "-", "+"])
+    t.choose("YCB1 melee BT1a overheat.laser BT1a")
+    assert not {"fire", "overheat", "reload", "melee"} & t.verbs("YCB1")
+    assert "turn" in t.actions("YCB1")
+    t.refused("YCB1 melee BT1a", "BRK-26.2")
+    t = table(*BURNING, dice=["-", "-", "+", "-", "-"])
+    t.choose("YCB1 overheat.laser BT1a melee BT1a")
+    t.refused("YCB1 melee BT1a", "BRK-26.2")
+    finished(t)
+
+
+# Unbreakable's multi-gun as a laser
+
+
+GUNS = (
+    "option equipment on",
+    "option experimental_weapons on",
+    "unit W1 0606 laser:M multigun:M",
+    "unit BT1a 0607 N multigun:M",
+)
+
+
+@pytest.mark.rule("UNB-XMG.1", "UNB-XMG.2", "BRK-31.33")
+def test_a_walkers_multi_gun_fires_at_units_of_breakable_as_a_light_laser() -> None:
+    t = lay("blue-medium", *GUNS, "unit YTB1 0605 N nuke:M", "unit YTB2 0604 N nuke:M", dice=["+"])
+    assert t.after("W1 fire.multigun") == {"force", "stasis", "crust", "neutron", "nuke", "laser"}
+    t.choose("W1 fire.multigun laser YTB1")  # no range check; at one hex it strikes as a medium one
+    assert (t.alive("YTB1"), loaded(t, "W1")) == ([False], {"laser": True, "multigun": False})
+    finished(t)
+
+
+@pytest.mark.rule("UNB-XMG.1", "BRK-31.29", "BRK-23.1")
+def test_a_tanks_multi_gun_of_unbreakable_too() -> None:
+    t = lay("blue-medium", *GUNS, "unit YTB1 0605 N nuke:M", "unit YTB2 0606 N nuke:M", dice=[2, "+", "+"])
+    assert t.after("BT1a fire.multigun") == {"force", "stasis", "crust", "neutron", "nuke", "laser"}
+    t.choose("BT1a fire.multigun laser YTB1")  # two hexes: a range check, and light at medium
+    assert (t.alive("YTB1"), loaded(t, "BT1a")) == ([False], {"multigun": False})
+    finished(t)
+
+
+@pytest.mark.rule("UNB-XMG.1", "BRK-31.19", "BRK-23.2")
+@pytest.mark.parametrize("gun", ["W1", "BT1a"])
+@pytest.mark.parametrize(("foe", "rule"), [("WA 0605", "BRK-31.19"), ("YTB1 0603 N nuke:M", "BRK-23.2")])
+def test_such_a_laser_without_a_target_hears_why(gun: str, foe: str, rule: str) -> None:
+    t = lay("blue-medium", *GUNS, f"unit {foe}")
+    assert "laser" not in t.after(f"{gun} fire.multigun")
+    t.refused(f"{gun} fire.multigun laser", rule)

@@ -527,6 +527,7 @@ def test_a_killbot_is_lost_in_lake_and_lava_and_does_not_enter_a_volcano() -> No
     t = bots(terrain=("0605 lake", "0705 lava", "0505 volcano"), count=2)
 
     assert t.after(f"{BOT} move") == neighbours("0606") - {"0505"}
+    assert "volcano" in t.refused(f"{BOT} move 0505", "BRK-27.26").text
     t.act(f"{BOT} move 0605", f"{BOT} move 0705")
 
     assert (t.devices("0606"), t.devices("0605"), t.devices("0705")) == ({}, {}, {})

@@ -273,3 +273,16 @@ def test_a_marked_flyer_still_fires_its_laser_in_defence() -> None:
     t.choose("BT1a fire.cluster 0604")
     assert t.asked == ("yellow", "lasers")
     assert "YSA1.laser@0604" in t.offered()
+
+
+@pytest.mark.rule("BRK-29.2", "BRK-26.2")
+def test_a_chopper_takes_its_marker_after_other_actions_in_the_same_line() -> None:
+    t = lay("yellow-skimmers", OPEN, ON, CHOPPERS, "unit YCA1 0606 N flying nuke:L")
+    t.choose("YCA1 turn SE erratic ahead")
+    assert (t.at("YCA1"), t.unit("YCA1").erratic) == (("0706", "SE"), True)
+
+
+@pytest.mark.rule("BRK-29.2", "BRK-29.1")
+def test_without_the_option_the_end_of_such_a_line_says_so() -> None:
+    t = lay("yellow-skimmers", OPEN, CHOPPERS, "unit YCA1 0606 N flying nuke:L")
+    t.refused("YCA1 turn SE erratic", "BRK-29.2")

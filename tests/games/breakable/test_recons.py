@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.breakable.aiming import forced
 from tests.games.breakable.hands import draw, lay, neighbours, plain, spare, spare_lines
 from tests.games.breakable.table import Table, finished, table
 
@@ -549,3 +550,61 @@ def test_who_is_only_asked_about_the_passenger_goes_nowhere(hex_: str) -> None:
     t.act("BS1a land")
     assert t.offered() == {"stop", "drop"}
     t.refused(hex_, "BRK-10.9")
+
+
+# a passenger at the edge of the map
+
+
+@pytest.mark.rule("BRK-10.10", "BRK-8.6")
+@pytest.mark.parametrize(
+    ("hex_", "edges"),
+    [
+        ("0606", set()),
+        ("0601", {"exit.north"}),
+        ("0101", {"exit.north", "exit.west"}),
+        ("1114", {"exit.south", "exit.east"}),
+    ],
+)
+def test_a_passenger_may_step_off_the_map(hex_: str, edges: set[str]) -> None:
+    # Its one hex away may lie beyond the edge (print p. 8).
+    t = lay("blue-bunkers", OPEN, "cloud 0306 heavy", f"unit BT1a {hex_} N nuke:M", "unit BR1a in BT1a nuke:L")
+    assert t.after("BR1a move") == neighbours(hex_) | edges
+
+
+@pytest.mark.rule("BRK-10.10", "BRK-8.5")
+def test_it_leaves_alone_and_its_carrier_stays() -> None:
+    t = lay("blue-bunkers", OPEN, "unit BT1a 0601 N nuke:M", "unit BR1a in BT1a nuke:L", "unit BR1b 0606 nuke:L")
+    t.choose("BR1a move exit.north")
+    assert (t.unit("BR1a").hex, t.at("BT1a"), t.unit("BT1a").passenger) == ("left", ("0601", "N"), None)
+
+
+@pytest.mark.rule("BRK-10.10", "BRK-22.8", "BRK-22.15")
+def test_bombs_meet_it_on_the_way_off_the_map() -> None:
+    lines = ("cluster 0601 yellow 1", "unit BT1a 0601 N nuke:M", "unit BR1a in BT1a nuke:L")
+    t = lay("blue-bunkers", OPEN, *lines, dice=["+", "+"])  # by its carrier it is medium
+    t.choose("BR1a move exit.north")
+    assert (t.unit("BR1a").hex, t.alive("BT1a")) == ("gone", [True])
+    finished(t)
+
+
+@pytest.mark.rule("BRK-10.10", "BRK-10.11", "BRK-3.5")
+def test_among_lava_the_edge_is_the_only_way() -> None:
+    lava = [f"{hex_} lava yellow" for hex_ in sorted(neighbours("0101"))]
+    t = lay("blue-bunkers", plain(*lava), "unit BT1a 0101 N nuke:M", "unit BR1a in BT1a nuke:L")
+    assert t.after("BR1a move") == {"exit.north", "exit.west"}
+
+
+@pytest.mark.rule("BRK-10.10", "BRK-24.13")
+@pytest.mark.parametrize("option", ["on", "off"])
+def test_a_controller_drives_a_passenger_off_the_map_unless_the_option_forbids_it(option: str) -> None:
+    lines = ("unit BT1a 0601 N nuke:M", "unit BR1a in BT1a nuke:L- brain=yellow:1")
+    t = forced("blue-bunkers", OPEN, f"option forced_exit {option}", *lines)
+    assert ("exit.north" in t.after("BR1a move")) == (option == "on")
+
+
+@pytest.mark.rule("BRK-10.8", "BRK-10.10", "BRK-21.4")
+def test_words_of_others_are_refused_for_what_the_unit_is() -> None:
+    t = lay("blue-bunkers", OPEN, "unit BT1a 0601 N nuke:M", "unit BR1a in BT1a nuke:L", "unit BR1b 0606 nuke:L")
+    t.refused("BR1a takeoff", "BRK-10.8")
+    t.refused("BR1b out", "BRK-10.10")
+    t.refused("BR1b detonate", "BRK-21.4")

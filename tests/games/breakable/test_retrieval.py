@@ -388,3 +388,34 @@ def test_the_last_room_of_a_force_is_kept_for_the_recon_that_it_needs() -> None:
     offered = set(match.decisions["blue"].offer().words)
     assert offered == {"R1", "R2", "R3"}
     assert match.explain("T1", "blue").verdict.rule == "BRK-30.27"
+
+
+@pytest.mark.rule("BRK-10.10", "BRK-8.6", "BRK-30.30")
+def test_a_passenger_steps_off_over_its_own_edge_with_the_data_and_wins() -> None:
+    lines = ("unit BT3a 0601 SW nuke:M", "unit BR1a in BT3a data laser:L-", "unit BR1b 0701 laser:L-")
+    foes = ("unit YTA1 0611 N nuke:M", "unit YRA1 0612 nuke:L")
+    t = table("card blue-bunkers", "deck blue-bunkers 1", *RETRIEVAL, *lines, *foes)
+    t.choose("BR1a move exit.north")
+    assert winner(t) == "blue"
+
+
+@pytest.mark.rule("BRK-30.29", "BRK-22.6", "BRK-30.32")
+def test_the_data_is_downloaded_before_the_bombs_go_off() -> None:
+    lines = ("cluster 0608 blue 1", "unit YRA1 0609 laser:L", "unit YRA2 0611 laser:L")
+    t = recons(*lines, dice=["+", "+", "+"])
+    t.choose("YRA1 move 0608")
+    assert t.log().index("downloads") < t.log().index("goes off")
+    assert (t.alive("YRA1"), winner(t)) == ([False], None)
+    assert t.result is not None
+    assert t.result.rule == "BRK-30.32"
+    finished(t)
+
+
+@pytest.mark.rule("BRK-30.29", "BRK-31.34")
+def test_so_it_is_by_a_recon_that_a_beam_shoves_there() -> None:
+    lines = ("option combined on", "card blue-medium", "deck blue-medium 1", "unit W1 0610 force:M", "unit WA 0101")
+    bombs = ("cluster 0608 blue 1", "unit YRA1 0609 laser:L")
+    t = table(*RETRIEVAL, *lines, *FAR, *bombs, dice=["+", "-", "+", "+", "+"])
+    t.choose("W1 fire.force YRA1 0608")
+    assert t.log().index("downloads") < t.log().index("goes off")
+    assert (t.alive("YRA1"), winner(t)) == ([False], None)

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.games.breakable import combined
 from tests.games.breakable.hands import FACINGS, lay, plain, spare, step, turned
-from tests.games.breakable.table import Table, finished
+from tests.games.breakable.table import Table, finished, table
 from tests.games.breakable.test_map import edge_crossed
 
 OPEN = plain()
@@ -260,3 +261,29 @@ def test_a_controlled_skimmer_must_do_its_duty_too() -> None:
     assert t.asked[0] == "blue"
     assert t.actions("YSA1") == {"land", "move", "about-face"}
     t.refused("end" if t.kind == "unit" else "done", "BRK-11.3", "BRK-7.7", "BRK-6.9", "BRK-24.15")
+
+
+# why not
+
+
+@pytest.mark.rule("BRK-11.7")
+@pytest.mark.parametrize(
+    "path", ["0505 left", "0505 0405 right", "0605 straight 0604 straight 0503 left", "0505 straight"]
+)
+def test_a_turn_after_a_side_slip_is_refused_by_the_row_about_slips(path: str) -> None:
+    refusal = flying().refused(f"YSA1 move {path}", "BRK-11.7")
+    assert "slip" in refusal.text
+
+
+@pytest.mark.rule("BRK-11.7", "BRK-8.4")
+def test_so_is_one_after_coming_on_by_a_side_slip() -> None:
+    lines = ("unit YSA1 off N flying laser:L", "unit YSA2 0606 N flying laser:L", "unit BR1a 0101 nuke:L")
+    t = table("scenario industrial-wasteland", "card yellow-skimmers", *lines)
+    t.refused("YSA1 move 0615 N left right", "BRK-11.7")
+
+
+@pytest.mark.rule("BRK-31.36")
+def test_a_skimmer_that_has_drifted_is_stunned_not_finished() -> None:
+    t = combined.lay("yellow-light", "unit YSA1 0606 N flying laser:L stunned")
+    assert t.at("YSA1") == ("0605", "N")
+    assert "stunned" in t.refused("YSA1 land", "BRK-31.36").text

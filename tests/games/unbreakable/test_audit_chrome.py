@@ -393,7 +393,7 @@ def test_a_vortex_that_swallows_the_runaway_crawler_ends_the_game() -> None:
     finished(t)  # it did not act any more
 
 
-@pytest.mark.rule("UNB-RUN.7", "UNB-XVG.18")
+@pytest.mark.rule("UNB-RUN.7", "UNB-RUN.16", "UNB-XVG.18")
 def test_the_runaway_crawler_does_not_drive_into_a_vortex() -> None:
     # Ruling: it happily enters volcanoes, but no unit enters a vortex of its own will.
     t = place(
@@ -661,7 +661,7 @@ def test_a_relit_walker_overloaded_in_the_air_stays_up_until_its_next_card() -> 
 # limited tiles
 
 
-@pytest.mark.rule("UNB-TER.6", "UNB-TER.7")
+@pytest.mark.rule("UNB-TER.6", "UNB-TER.7", "UNB-TER.18")
 @pytest.mark.parametrize(
     ("supply", "facts", "dice", "colour"),
     [

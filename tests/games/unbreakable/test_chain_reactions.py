@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from tests.games.unbreakable.hands import at, commit, declare, draw, lay, opportunity, place, winner
-from tests.games.unbreakable.table import finished
+from tests.games.unbreakable.table import Table, finished
 
 RETRIEVAL = "scenario retrieval"
 CAPTURE = "scenario capture-the-flag"
@@ -418,6 +420,37 @@ def test_an_overloaded_walker_that_its_own_neutrons_put_out_rolls_no_die() -> No
 
 
 # vortexes
+
+
+def overloaded_vortex(*lines: str, dice: Sequence[int | str]) -> Table:
+    """A walker launches a vortex on Walker Overload; two markers freeze it after three Time Stream cards."""
+    return draw(
+        opportunity("overload", "blue"), CARDS, "option experimental_weapons on", *lines, "0604 clear",
+        "unit W1 0603 vortex:M", "unit SA 0914", dice=dice,
+    ).choose("W1 fire.vortex 0604")  # fmt: skip
+
+
+@pytest.mark.rule("UNB-OPP.12", "UNB-OPP.10", "UNB-UNIT.7")
+def test_an_overloaded_walker_that_its_own_vortex_freezes_rolls_no_die() -> None:
+    # Ruling: who is frozen may not change status, so there is nothing to roll for.
+    t = overloaded_vortex("time 3", dice=["+", "+", "-"])
+    assert (t.unit("W1").frozen, t.unit("W1").status) == (True, "ready")
+    finished(t)
+
+
+@pytest.mark.rule("UNB-OPP.12")
+@pytest.mark.parametrize(("die", "status"), [("+", "out"), ("-", "ready")])
+def test_by_option_it_rolls_and_is_offline_when_it_thaws(die: str, status: str) -> None:
+    t = overloaded_vortex("time 3", "option overload_when_frozen on", dice=["+", "+", "-", die])
+    assert (t.unit("W1").frozen, t.unit("W1").status) == (True, status)
+    finished(t)
+
+
+@pytest.mark.rule("UNB-OPP.12", "UNB-OPP.10")
+def test_an_overloaded_walker_that_its_vortex_does_not_freeze_rolls_its_die() -> None:
+    t = overloaded_vortex("time 1", dice=["+", "+", "-", "+"])
+    assert (t.unit("W1").frozen, t.unit("W1").status) == (False, "out")
+    finished(t)
 
 
 @pytest.mark.rule("UNB-XVG.9", "UNB-NUK.7", "UNB-TER.10", "UNB-VEQ.1", "UNB-TS.16")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.engine.verdicts import Refused
+from tests.games.unbreakable.hands import answers, begun, set_up
 from tests.games.unbreakable.table import Table, finished, table
 
 ON = "option walker_equipment on\n"
@@ -703,6 +704,19 @@ def test_a_single_light_item_leaves_no_room_for_a_medium_one_in_its_class() -> N
     assert carries("W1", "blade:L stasis:M")
     assert carries("W1", "blade:L crust:L stasis:M")
     assert not carries("W1", "blade:L crust:M stasis:M")
+
+
+@pytest.mark.rule("UNB-WEQ.12", "UNB-WPN.5")
+@pytest.mark.parametrize(("question", "alone"), [("beams", "jet+empty"), ("bombs", "blade+empty")])
+def test_only_equipment_leaves_the_second_light_place_empty_at_set_up(question: str, alone: str) -> None:
+    # Ruling: a weapon that is alone in its class is medium.
+    match = begun("retrieval", platoon_size=2, walker_equipment=True)
+    plan = {"crawlers": ["0"], "walkers": ["1"]}
+    set_up(match, "blue", plan, until="beams")
+    if question == "bombs":
+        match.choose("laser", "blue")
+        match.choose("laser", "blue")
+    assert [word for word in answers(match, "blue") if word.endswith("+empty")] == [alone]
 
 
 # The printed example

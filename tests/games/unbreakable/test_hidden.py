@@ -8,6 +8,8 @@ import pytest
 
 import sandtable
 from sandtable.engine.match import Match
+from sandtable.engine.seat import Seat
+from sandtable.games.interformic.tables import WEAPONS
 from tests.games.unbreakable.hands import answers, begun, declare, lay, place, set_up
 from tests.games.unbreakable.table import Table, finished
 
@@ -224,3 +226,52 @@ def test_the_runaway_crawlers_weapons_are_open(side: str | None) -> None:
     t = lay("blue-squads", "scenario runaway", "unit R 0608 stasis:H- nuke:H", "unit SA 0101")
     weapons = t.match.view(side)["units"]["R"]["weapons"]
     assert {weapon["name"]: weapon["loaded"] for weapon in weapons} == {"stasis": False, "nuke": True}
+
+
+# weapons that take the place of either class (UNB-SET.6)
+
+EITHER = "option loadouts_hidden_until_fired on\noption experimental_weapons on\noption walker_equipment on"
+PLAIN = [f"{column:02}{row:02} clear" for column in range(1, 12) for row in range(1, 15 + (column + 1) % 2)]
+
+
+@pytest.mark.rule("UNB-SET.6", "UNB-XW.2", "UNB-WEQ.1")
+@pytest.mark.parametrize(
+    ("unit", "loads"),
+    [
+        ("S1 0206", ("rockets:L-! nuke:L", "force:L rockets:L/m-!")),
+        ("S1 0206", ("vortex:L-! nuke:L", "force:L vortex:L/m-!")),
+        ("C1 0206", ("multigun:H-! nuke:H", "force:H multigun:H/m-!")),
+        ("W1 0206", ("wheels:M! nuke:M", "force:M wheels:M/m!")),
+        ("W1 0206", ("wheels:M! rockets:M/m-!", "rockets:M-! wheels:M/m!")),
+        ("W1 0206", ("wheels:M! rockets:M/m", "rockets:M wheels:M/m!", "force:M wheels:M/m!")),
+    ],
+)
+def test_a_weapon_that_is_seen_does_not_tell_which_class_it_replaces(unit: str, loads: tuple[str, ...]) -> None:
+    # Ruling: variant loadouts_hidden_until_fired.
+    told, imagined = set(), set()
+    for load in loads:
+        t = place(EITHER, *PLAIN, "card yellow-squads", "unit SA 0405 force:L nuke:L", f"unit {unit} {load}")
+        seen = [t.match.inspect(hex_, None, side) for hex_ in ("0405", "0206") for side in ("yellow", None)]
+        told.add((repr(seen), json.dumps(t.match.view("yellow"), sort_keys=True)))
+        worlds = (Seat(t.match, "yellow").imagine(seed).state for seed in range(40))
+        imagined.add("\n".join(t.match.game.write(world) for world in worlds))
+    assert len(told) == 1
+    assert len(imagined) == 1
+
+
+@pytest.mark.rule("UNB-SET.6", "UNB-XW.2")
+def test_either_class_is_imagined_behind_a_weapon_that_takes_the_place_of_both() -> None:
+    t = place(EITHER, "card yellow-squads", "unit SA 0405", "unit S1 0206 rockets:L-! nuke:L")
+    found = set()
+    for seed in range(60):
+        world = Seat(t.match, "yellow").imagine(seed).state
+        found |= {weapon.kind for weapon in world.arms[world.names.index("S1")]}
+    names = {WEAPONS[kind] for kind in found}
+    assert {"force", "laser", "stasis", "crust", "neutron", "nuke"} < names
+
+
+@pytest.mark.rule("UNB-SET.6", "UNB-XW.2")
+def test_a_class_that_is_known_leaves_the_other_one_to_the_weapon() -> None:
+    load = "force:L-! rockets:L/m-!"
+    t = place(EITHER, *PLAIN, "card yellow-squads", "unit SA 0405", f"unit S1 0206 {load}")
+    assert t.match.inspect("0405", None, "yellow").threats == ()

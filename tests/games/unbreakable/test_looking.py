@@ -283,7 +283,7 @@ def test_a_neutron_bomb_threatens_all_around_its_aim() -> None:
     (threat,) = t.match.inspect("0606", None, "blue").threats
     assert "aimed at 0405: step 10" in threat.text  # past the woods, and near enough
     assert threat.odds is not None
-    assert str(threat.odds) == "S1 out 50 %"
+    assert str(threat.odds) == "S1 out 50 % [1+ of 1]"
 
 
 def test_a_unit_is_feared_for_where_it_would_stand() -> None:
@@ -446,7 +446,9 @@ def _targets(match: Match, name: str, weapon: str) -> set[Aim]:
                 found |= _targets(after, name, weapon)
         return found
     if decision is None or decision.kind not in ("beam", "bomb", "rocket") or about(match).unit != name:
-        only = [choice for choice in match.skipped if isinstance(choice, str) or weapon[:5] not in ("force", "stasi")]
+        only = [
+            choice for choice in match.auto_answered if isinstance(choice, str) or weapon[:5] not in ("force", "stasi")
+        ]
         return {aim for choice in only for aim in _struck(match, choice, weapon, -1)}
     if decision.kind == "rocket" and match.state.variants.rocket_los_first_only:
         return _salvo(match, weapon)

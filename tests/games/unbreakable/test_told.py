@@ -65,3 +65,22 @@ def test_a_unit_that_comes_on_has_no_start() -> None:
     )
     t.choose("W1 move 0301")
     assert t.match.log[-1].facts == {"unit": "W1", "start": None, "hex": "0301"}
+
+
+@pytest.mark.rule("UNB-RUN.5", "UNB-RUN.6", "UNB-MOV.20")
+def test_the_dice_of_a_runaway_that_displaces_units_are_told_before_anybody_is_asked() -> None:
+    t = place(
+        "scenario runaway", "time 1", "card blue-crawlers", "deck time-stream 1", "unit C1 0101",
+        "unit R 0608 stasis:H nuke:H", "unit W1 0607", "unit S1 0301", "unit SA 1114", "unit WA 1112",
+        dice=[2, 1, "+", "blue-walkers"],
+    )  # fmt: skip
+    t.choose("end")
+    while t.asked is not None and t.asked[1] != "retreat":
+        t.choose("done")
+    assert t.asked == ("blue", "retreat")
+    last = t.match.moves[-1]
+    told = [event for event in t.match.log[last.told :] if event.dice]
+    assert [word for event in told for word in event.dice] == ["2", "1"]
+    assert [(event.kind, event.rule, event.facts) for event in told] == [
+        ("turned", "UNB-RUN.6", {"unit": "R", "hex": "0608", "goal": "0607"})
+    ]

@@ -8,6 +8,7 @@ from typing import Any
 
 from sandtable.engine.contract import Game, Scenario
 from sandtable.engine.dice import Dice
+from sandtable.engine.parts.tables import Tables
 from sandtable.engine.verdicts import Refused
 from sandtable.games.breakable.evaluate import judge
 from sandtable.games.breakable.presentation import PRESENTATION
@@ -16,14 +17,19 @@ from sandtable.games.breakable.scenarios.breakthrough import Breakthrough
 from sandtable.games.breakable.scenarios.retrieval import Retrieval
 from sandtable.games.breakable.scenarios.skirmish import BorderSkirmish, HeavyReinforcements
 from sandtable.games.breakable.scenarios.wasteland import IndustrialWasteland
+from sandtable.games.interformic.crowd import crowd_with
+from sandtable.games.interformic.explain.lines import why_not_in_line
 from sandtable.games.interformic.explain.looking import inspect, subject
 from sandtable.games.interformic.explain.odds import odds
 from sandtable.games.interformic.explain.phrases import draw, phrase
+from sandtable.games.interformic.explain.stakes import at_stake
 from sandtable.games.interformic.explain.why_not import why_not
 from sandtable.games.interformic.hidden.view import determinise, glance, view
+from sandtable.games.interformic.invariants import invariants_of
 from sandtable.games.interformic.muster.forces import begin_forces
 from sandtable.games.interformic.notation import choices
 from sandtable.games.interformic.notation.reader import read as read_position
+from sandtable.games.interformic.notation.vocabulary import VOCABULARY
 from sandtable.games.interformic.notation.writer import write
 from sandtable.games.interformic.orders import FORCE_ORDERS
 from sandtable.games.interformic.picture import PICTURES
@@ -112,7 +118,7 @@ def rulebook() -> str:
 GAME = Game(
     id="breakable",
     title="Breakable",
-    rules_version="2",
+    rules_version="3",
     ledger_version="2026-11",
     scenarios=SCENARIOS,
     options=BREAKABLE_OPTIONS,
@@ -126,8 +132,11 @@ GAME = Game(
     word=choices.word,
     choice=choices.choice,
     words=choices.words,
+    takes=VOCABULARY.takes,
+    at_stake=at_stake,
     phrase=phrase,
     why_not=why_not,
+    why_not_in_line=why_not_in_line,
     odds=odds,
     judge=judge,
     chance=judge.chance,
@@ -143,5 +152,6 @@ GAME = Game(
     pictures=PICTURES,
     presentation=PRESENTATION,
     glance=glance,
+    tables=Tables(crowd_with(read, BREAKABLE_OPTIONS), invariants_of("breakable")),
     cites=("unbreakable",),
 )

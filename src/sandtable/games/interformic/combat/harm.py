@@ -111,6 +111,8 @@ def overload(state: State, unit: int) -> None:
     """On Walker Overload, roll after each action: the walker may go offline (UNB-OPP.10)."""
     if state.card not in (OVERLOAD, OVERLOAD + 1) or state.hex[unit] == GONE or state.status[unit] == OUT:
         return
+    if state.frozen >> unit & 1 and not state.variants.overload_when_frozen:  # by its own vortex (UNB-OPP.12)
+        return
     if state.dice.plus():
         put_out(state, unit, "UNB-OPP.10")
     else:

@@ -7,7 +7,7 @@ from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.combat.aiming import why_no_aim
 from sandtable.games.interformic.combat.arcs import arc_verdict
-from sandtable.games.interformic.combat.sighting import may_sight
+from sandtable.games.interformic.combat.sighting import may_sight, sights_often
 from sandtable.games.interformic.field.sight import BRK, beam_verdict, book_of
 from sandtable.games.interformic.seats import seat, title
 from sandtable.games.interformic.state import State
@@ -17,11 +17,13 @@ from sandtable.games.interformic.tables import (
     BRK_BOMBS,
     BRK_WEAPONS,
     BRKGUN,
+    COMMAND,
     DEVICE_TITLES,
     GONE,
     KILLBOT,
     ROCKETS,
     SKIMMER,
+    STASIS,
     TEAM,
     WEAPON_TITLES,
     WEAPONS,
@@ -30,6 +32,7 @@ from sandtable.games.interformic.turn.deck import FAILED
 from sandtable.games.interformic.units import breakable, carrier_of, friendly, is_flying, is_frozen, opposes, units_in
 from sandtable.games.interformic.weapons.beams import why_no_target
 from sandtable.games.interformic.weapons.devices import Key, device_word, devices_at, read_device
+from sandtable.games.interformic.weapons.gunnery import HOT
 from sandtable.games.interformic.weapons.lasers import NOWHERE, laser_ready, laser_size, read_laser, strength_at
 
 #: How far down the conditions of a shot a refusal stands, by its row; at first, what is no target anywhere.
@@ -55,11 +58,24 @@ def inert_verdict(state: State, unit: int, rows: tuple[str, str], what: str) -> 
 
 def weapon_verdict(state: State, unit: int, verb: str, name: str) -> Verdict:
     """Say why a unit of Breakable may not fire or reload a weapon now."""
+    unable = why_unable(state, unit, verb, name)
+    if unable is not None:
+        return unable
+    weapon = next(weapon for weapon in state.arms[unit] if weapon.name == name)
+    if weapon.kind == BRKGUN:
+        return nothing_to_fire_at(state, unit, AUTOCANNON, weapon.size - 1)
+    return nothing_to_fire_at(state, unit, weapon.kind, weapon.size)
+
+
+def why_unable(state: State, unit: int, verb: str, name: str) -> Verdict | None:
+    """Say why a unit may not fire or reload a weapon now, whatever it could be aimed at; None if it may."""
     slot = next((slot for slot, weapon in enumerate(state.arms[unit]) if weapon.name == name), -1)
     called = title(state, unit)
+    if state.gear[unit] & COMMAND:
+        return no("BRK-30.20", f"{called} is a command bunker and carries no weapon")
     if slot < 0:
-        carried = ", ".join(weapon.name for weapon in state.arms[unit]) or "nothing"
-        return no("BRK-5.8", f"{called} carries no {name!r}, but {carried}")
+        carried = ", ".join(weapon.name for weapon in state.arms[unit])
+        return no("BRK-5.8", f"{called} carries no {name!r}" + (f", but {carried}" if carried else ""))
     kind = state.arms[unit][slot].kind
     what, used = WEAPON_TITLES[kind], state.used.get(unit, 0)
     if used >> slot + FAILED & 1:
@@ -80,14 +96,15 @@ def weapon_verdict(state: State, unit: int, verb: str, name: str) -> Verdict:
         return no("BRK-10.8", f"{called} is a passenger and cannot fire")
     if state.hex[unit] < 0:
         return no("BRK-7.8", f"{called} is off the map and cannot fire")
-    if not loaded and kind != BRKGUN:
-        return no("BRK-2.3", f"the {what} is not loaded")
-    if not loaded:
-        return no("BRK-27.21", "the multi-gun is not loaded")
-    size = state.arms[unit][slot].size
-    if kind == ROCKETS and state.sighted >> unit & 1:
+    if verb.endswith("reverse") and kind != STASIS:
+        return no("UNB-STA.5", "only a stasis ray fires in reverse")
+    if verb.startswith("overheat") and (loaded or kind not in HOT or not state.variants.overheated_beams):
+        return no("BRK-31.56", "only an unloaded beam can overheat, and only by option")
+    if not loaded and not verb.startswith("overheat"):
+        return no("BRK-27.21" if kind == BRKGUN else "BRK-2.3", f"the {what} is not loaded")
+    if kind == ROCKETS and state.sighted >> unit & 1 and not sights_often(state, unit):
         return no("BRK-17.12", f"{called} has sighted on this card already, and must sight for its own rockets")
-    return nothing_to_fire_at(state, unit, *((AUTOCANNON, size - 1) if kind == BRKGUN else (kind, size)))
+    return None
 
 
 def nothing_to_fire_at(state: State, unit: int, kind: int, size: int) -> Verdict:
@@ -97,7 +114,7 @@ def nothing_to_fire_at(state: State, unit: int, kind: int, size: int) -> Verdict
     distances = state.field.distances(state.hex[unit])
     found: list[tuple[int, int, Verdict]] = []
     for other, hex_ in enumerate(state.hex):
-        if other != unit and hex_ != GONE:
+        if other != unit and hex_ != GONE and (breakable(state, other) or opposes(state, unit, other)):
             far = distances[hex_] if hex_ >= 0 else state.field.count
             found.append(_ranked(why_no_aim(state, unit, kind, size, state.names[other]), far))
     found += [

@@ -10,7 +10,7 @@ from sandtable.games.interformic.field.places import entry_verdict, landing_verd
 from sandtable.games.interformic.moves.choppers import ACTIONS, AHEAD
 from sandtable.games.interformic.moves.clear_moves import is_calm, is_clear
 from sandtable.games.interformic.moves.recons import has_begun
-from sandtable.games.interformic.moves.skimmers import SLIPS
+from sandtable.games.interformic.moves.skimmers import SLIPS, TURNS
 from sandtable.games.interformic.moves.steps import EXIT, entry_edge, may_exit
 from sandtable.games.interformic.seats import colours_of, title
 from sandtable.games.interformic.state import State
@@ -31,6 +31,7 @@ from sandtable.games.interformic.tables import (
     SKIMMER,
     TANK,
     TURRET,
+    VOLCANO,
 )
 from sandtable.games.interformic.turn.deck import CONTROLLED, KILLBOT_GROUP, MELEE_SLOT, card_of
 from sandtable.games.interformic.units import carrier_of, commander, friendly, is_flying, passenger_of, spot
@@ -38,6 +39,7 @@ from sandtable.games.interformic.weapons.buzz import device_steps
 from sandtable.games.interformic.weapons.devices import Key, read_device
 from sandtable.games.interformic.weapons.gunnery import WEAPON_VERBS
 
+NO_TURN = no("BRK-11.7", "a skimmer turns by one hex side, right after a step ahead; a side-slip keeps its facing")
 MOVE_ROWS = {RECON: "BRK-10.1", TANK: "BRK-12.1", SKIMMER: "BRK-11.5", CHOPPER: "BRK-26.2"}  # by kind of unit
 
 # who acts
@@ -50,6 +52,8 @@ def why_no_unit(state: State, decision: Decision, choice: Choice) -> Verdict | N
     key = read_device(state, str(choice))
     if key is not None:
         return _no_device(state, decision, key)
+    if choice in TURNS:
+        return NO_TURN
     if choice not in state.names:
         return None
     unit = state.names.index(str(choice))
@@ -60,18 +64,20 @@ def why_no_unit(state: State, decision: Decision, choice: Choice) -> Verdict | N
         return no(
             "BRK-6.8", f"the card activates {state.cards[state.card].replace('-', ' ')}: {name} is not one of them"
         )
+    inert = inert_verdict(state, unit, ("BRK-31.38", "BRK-31.36"), "takes no action")
+    if inert is not None:
+        return inert
     if state.done >> unit & 1:
         return no("BRK-6.9", f"{name} has finished on this card")
     if state.begun >= 0:
         return no("BRK-6.9", f"by option {title(state, state.begun)} must finish first")
-    inert = inert_verdict(state, unit, ("BRK-31.38", "BRK-31.36"), "takes no action")
-    if inert is not None:
-        return inert
     if unit in state.brains and state.step != CONTROLLED:
         return no("BRK-24.5", f"{name} bears brain markers: their owner activates it, after the others")
     if state.side[unit] not in colours_of(state, decision.side):
         return no("BRK-6.8", f"{name} is not yours")
-    return no("BRK-6.9", f"{name} has nothing left to do on this card")
+    if not state.arms[unit]:
+        return no("BRK-30.20", f"{name} carries no weapon, and nothing that it could strike shares its hex")
+    return no("BRK-7.6", f"{name} has used its weapons on this card, and nothing that it could strike shares its hex")
 
 
 def _no_device(state: State, decision: Decision, key: Key) -> Verdict:
@@ -146,6 +152,10 @@ def why_no_action(state: State, decision: Decision, choice: Choice) -> Verdict |
         return no("BRK-26.2", "a chopper strikes once on a card")
     if verb == "load":
         return _no_load(state, unit, name)
+    if verb == "out":
+        return no("BRK-10.10", f"{title(state, unit)} does not ride in another unit")
+    if verb == "detonate":
+        return no("BRK-21.4", f"{title(state, unit)} does not detonate: only buzz bombs do")
     return reasons[verb](state, unit) if verb in reasons else _no_flight(state, unit, verb)
 
 
@@ -166,8 +176,8 @@ def _no_passenger_action(state: State, unit: int, verb: str) -> Verdict | None:
             return no("BRK-7.8", "its carrier is not on the map")
         if verb == "out" and not may_stand(state, unit, hex_):
             return no("BRK-10.11", "a recon may not get out there")
-        return no("BRK-10.11", "there is no hex into which it may step")
-    return None
+        return no("BRK-10.11", "there is no hex into which it may step, and no edge of the map beside it")
+    return no("BRK-10.8", f"{title(state, unit)} is a passenger: it may reload, get out or step out")
 
 
 def _no_load(state: State, unit: int, name: str) -> Verdict:
@@ -263,7 +273,9 @@ def _no_flight(state: State, unit: int, verb: str) -> Verdict | None:
             entry_verdict(state, unit, goal) if goal >= 0 else no("BRK-24.13", "by option it may not be made to leave")
         )
     if verb == "erratic":
-        return no(rule, "it maneuvers erratically already" if state.variants.erratic else "this needs the option")
+        return no(
+            rule, "it maneuvers erratically already" if state.variants.erratic else "this needs the option erratic"
+        )
     return no(rule, f"{title(state, unit)} cannot do that now")
 
 
@@ -303,6 +315,8 @@ def _no_word(state: State, unit: int, word: str) -> Verdict | None:
         return no("BRK-8.6", f"it cannot leave over the {word.removeprefix(EXIT)} edge from here")
     if word == "drop":
         return _no_drop(state, unit)
+    if word in TURNS and state.kind[unit] == SKIMMER:
+        return NO_TURN
     if word == "stop":
         return no(MOVE_ROWS[state.kind[unit]], "it has not moved yet")
     return None
@@ -315,5 +329,7 @@ def _no_device_move(state: State, key: Key, choice: Choice) -> Verdict | None:
     if not state.field.beside[key[0]] >> choice & 1:
         rule = "BRK-27.16" if kind == KILLBOT else "BRK-21.3"
         return no(rule, f"a {DEVICE_TITLES[kind]} moves one hex")
-    rule = "BRK-27.26" if kind == KILLBOT else "BRK-21.8"
-    return no(rule, f"{state.field.names[choice]} cannot be entered")
+    name = state.field.names[choice]
+    if state.terrain[choice] == VOLCANO:
+        return no("BRK-27.26" if kind == KILLBOT else "BRK-21.8", f"{name} is volcano: nothing may enter it")
+    return no("BRK-31.65", f"a vortex is in {name}")

@@ -6,11 +6,12 @@ from fractions import Fraction
 from math import prod
 
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.verdicts import Odds, at_least
+from sandtable.engine.verdicts import Odds, at_least, list_rolls
 from sandtable.games.interformic.combat.dice import dice_text, hit_chance, target_size
 from sandtable.games.interformic.combat.melee import melee_size, melee_sizes, melee_words
 from sandtable.games.interformic.combat.range_check import range_chance
 from sandtable.games.interformic.explain.odds_bombs import (
+    effect_rolls,
     launch_odds,
     neutron_odds,
     nuke_odds,
@@ -120,11 +121,9 @@ def bomb_odds(state: State, kind: int, size: int, hex_: int) -> Odds | None:
     outcomes: dict[str, Fraction] = {}
     if kind == NEUTRON:
         outcomes = neutron_odds(state, size, hex_)
-        return Odds(outcomes, "1+ of 1 each") if outcomes else None
-    if kind != NUKE:
-        return None
-    outcomes = nuke_odds(state, size, hex_)
-    return Odds(outcomes) if outcomes else None
+    else:
+        outcomes = nuke_odds(state, size, hex_) if kind == NUKE else {}
+    return Odds(outcomes, list_rolls(effect_rolls(state, kind, size, hex_))) if outcomes else None
 
 
 def _beam_odds(state: State, firer: int, weapon: int, size: int, target: Choice) -> Odds:
@@ -177,17 +176,26 @@ def _laser_odds(state: State, decision: Decision, word: str) -> Odds | None:
     added = read_laser(state, word)
     if added is not None:
         committed.append(added)
-    strengths = [bearing_strength(state, laser, start, target) for laser in committed]
     missed = prod((1 - laser_chance(state, laser, start, target) for laser in committed), start=Fraction(1))
+    rolled = _laser_rolls(state, committed, start, target)
     if word != "done":
-        alone = dice_text(strengths[0], LIGHT) if len(strengths) == 1 else ""
-        checked = any(checks_laser_range(state, laser) for laser in committed)
-        return Odds({"bomb destroyed": 1 - missed}, f"{alone} with the range check".strip() if checked else alone)
+        return Odds({"bomb destroyed": 1 - missed}, rolled)
     outcomes = {"bomb destroyed": 1 - missed} if committed else {}
     bomb = bomb_odds(state, kind, size, target)
     if bomb:
         outcomes |= {name: missed * chance for name, chance in bomb.outcomes.items()}
-    return Odds(outcomes, "" if committed or not bomb else bomb.dice) if outcomes else None
+    dice = ", ".join(text for text in (rolled, bomb.dice if bomb else "") if text)
+    return Odds(outcomes, dice) if outcomes else None
+
+
+def _laser_rolls(state: State, committed: list[Laser], start: int, target: int) -> str:
+    """List the rolls of committed lasers; one alone goes without a name."""
+    rolls = []
+    for laser in sorted(committed):  # in roster order (UNB-LAS.2)
+        text = dice_text(bearing_strength(state, laser, start, target), LIGHT)
+        checked = " with the range check" if checks_laser_range(state, laser) else ""
+        rolls.append(f"{text}{checked}" if len(committed) == 1 else f"{state.names[laser[0]]} {text}{checked}")
+    return ", ".join(rolls)
 
 
 def laser_chance(state: State, laser: Laser, start: int, target: int) -> Fraction:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from sandtable.engine.verdicts import Odds
-from sandtable.games.interformic.combat.dice import device_class, hit_chance, target_size
+from sandtable.engine.verdicts import Odds, list_rolls
+from sandtable.games.interformic.combat.dice import device_class, dice_text, hit_chance, target_size
 from sandtable.games.interformic.combat.range_check import SURE, range_chance
 from sandtable.games.interformic.combat.sighting import sighters_of
 from sandtable.games.interformic.explain.odds_force import named
@@ -45,7 +45,8 @@ def launch_odds(state: State, launcher: int, kind: int, size: int, target: int) 
         return sighted_odds(state, launcher, kind, size, target, able[0])
     effect = effect_odds(state, kind, size, target)
     before = before_lasers(state, launcher, target)
-    said = ", ".join(part for part in ("before the range check" if able else "", before) if part)
+    rolls = list_rolls(effect_rolls(state, kind, size, target))
+    said = ", ".join(part for part in (rolls, "before the range check" if able else "", before) if part)
     return Odds(effect, said) if effect else None
 
 
@@ -55,10 +56,10 @@ def sighted_odds(state: State, launcher: int, kind: int, size: int, target: int,
     chance = range_chance(distance)
     effect = {name: chance * part for name, part in effect_odds(state, kind, size, target).items()}
     passed = {FOUND: chance} if distance > SURE else {}
-    said = [f"a range die of {distance} or more"] if distance > SURE else []
-    before = before_lasers(state, launcher, target)
-    said += [before] if before else []
-    return Odds(passed | effect, ", ".join(said)) if passed or effect else None
+    ranged = f"a range die of {distance} or more" if distance > SURE else ""
+    rolls = list_rolls(effect_rolls(state, kind, size, target))
+    said = ", ".join(part for part in (ranged, rolls, before_lasers(state, launcher, target)) if part)
+    return Odds(passed | effect, said) if passed or effect else None
 
 
 def before_lasers(state: State, launcher: int, target: int) -> str:
@@ -76,6 +77,32 @@ def effect_odds(state: State, kind: int, size: int, hex_: int) -> dict[str, Frac
     if kind == NEUTRON:
         return neutron_odds(state, size, hex_)
     return nuke_odds(state, size, hex_) if kind == NUKE else {}
+
+
+def effect_rolls(state: State, kind: int, size: int, hex_: int) -> dict[str, str]:
+    """Return the rolls of a bomb that arrives, by what each is for, in their order (UNB-NUK.2, UNB-NB.1, BRK-25.2)."""
+    if kind == NEUTRON:
+        return {state.names[u]: "3+ of 3" if state.configuration[u] == DUG_IN else "1+ of 1"
+                for u in exposed(state, size, hex_)}  # fmt: skip
+    if kind != NUKE:
+        return {}
+    rolls = {}
+    for unit in shaken(state, hex_):
+        rolls[state.names[unit]] = dice_text(size, target_size(state, unit))
+        passenger = passenger_of(state, unit)
+        if passenger >= 0 and _may_be_saved(state, passenger, hex_):
+            rolls[state.names[passenger]] = f"1+ of 1 if {state.names[unit]} is destroyed"
+    rolls |= dict.fromkeys(_flags_in(state, hex_), dice_text(size, LIGHT))
+    for colour, device, count in devices_at(state, hex_):
+        each = " each" if count > 1 else ""
+        name = named(state, device_word(state, (hex_, colour, device)))
+        rolls[f"{name}{each}"] = dice_text(size, device_class(state, hex_, device))
+    return rolls | {"ground": dice_text(size, LIGHT)}
+
+
+def _flags_in(state: State, hex_: int) -> list[str]:
+    """List the loose flags that a nuke is rolled for, either side's (BRK-31.48)."""
+    return [name for name in loose_in(state, hex_) if name in FLAGS] if state.mission.breakable else []
 
 
 def neutron_odds(state: State, size: int, hex_: int) -> dict[str, Fraction]:
@@ -112,8 +139,7 @@ def nuke_odds(state: State, size: int, hex_: int) -> dict[str, Fraction]:
         if passenger >= 0:
             saved = hit * HALF * (1 - fatal) if _may_be_saved(state, passenger, hex_) else Fraction(0)
             outcomes[f"{state.names[passenger]} destroyed"] = hit + (1 - hit) * fatal - saved
-    flags = [name for name in loose_in(state, hex_) if name in FLAGS] if state.mission.breakable else []
-    for name in flags:  # either side's (BRK-31.48)
+    for name in _flags_in(state, hex_):
         hit = hit_chance(size, LIGHT)
         outcomes[f"{name} destroyed"] = hit + (1 - hit) * fatal
     for colour, kind, count in devices_at(state, hex_):
@@ -153,4 +179,6 @@ def rocket_odds(state: State, firer: int, last: int, hex_: int) -> Odds | None:
     chance = range_chance(distance) if last < 0 else ONE
     effect = {name: chance * part for name, part in nuke_odds(state, LIGHT, hex_).items()}
     passed = {FOUND: chance} if chance < 1 else {}
-    return Odds(passed | effect, f"a range die of {distance} or more" if passed else "") if passed or effect else None
+    said = [f"a range die of {distance} or more"] if passed else []
+    rolls = list_rolls(effect_rolls(state, NUKE, LIGHT, hex_))
+    return Odds(passed | effect, ", ".join([*said, rolls])) if passed or effect else None

@@ -105,21 +105,15 @@ def _action(state: State, decision: Decision, choice: Choice) -> Verdict | None:
         return no("UNB-CTF.4", f"{title(state, unit)} is in its own flag's safety zone and can only move out")
     shape = state.configuration[unit]
     if verb == "move":
-        if shape == DOWN:
-            return no("UNB-UNIT.9", "a walker that is down cannot move")
-        if shape == DUG_IN:
-            return no("UNB-UNIT.14", "a dug-in crawler cannot move")
-        if shape == WHEELED and state.hex[unit] >= 0 and state.terrain[state.hex[unit]] in DEPRESSIONS:
-            return no("UNB-WEQ.3", "wheels do not get out of a depression")
-        if state.hex[unit] == OFF_MAP and not state.mission.admits(state, unit):
-            return no("BRK-30.24", "one reinforcement a turn comes on, from the second turn on")
-        return no("UNB-MOV.13", "there is no hex that it may enter")
+        stays = why_it_stays(state, unit)
+        return no("UNB-MOV.13", "there is no hex that it may enter") if stays is None else stays
     if verb in ("grab", "drop"):
         return _carry(state, unit, verb, name)
     if verb == "clear":
         return no("UNB-ACT.10", "it has no stasis marker")
     if verb == "melee":
-        return _melee(state, unit)
+        idle = why_it_strikes_nobody(state, unit)
+        return why_nobody_to_strike(state, unit) if idle is None else idle
     if verb not in CONFIGURING:
         return None
     if verb == "convert" or (verb == "down" and shape == WHEELED):
@@ -129,6 +123,20 @@ def _action(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     if verb == "dig":
         return no("UNB-UNIT.14", "digging in needs the option, a crawler, and clear, industry, woods or rough")
     return no("UNB-ACT.8", f"a {KINDS[state.kind[unit]]} that is {_shape(state, unit)} cannot {verb}")
+
+
+def why_it_stays(state: State, unit: int) -> Verdict | None:
+    """Say what keeps a unit from moving, whichever hexes are open to it; None if nothing does."""
+    shape = state.configuration[unit]
+    if shape == DOWN:
+        return no("UNB-UNIT.9", "a walker that is down cannot move")
+    if shape == DUG_IN:
+        return no("UNB-UNIT.14", "a dug-in crawler cannot move")
+    if shape == WHEELED and state.hex[unit] >= 0 and state.terrain[state.hex[unit]] in DEPRESSIONS:
+        return no("UNB-WEQ.3", "wheels do not get out of a depression")
+    if state.hex[unit] == OFF_MAP and not state.mission.admits(state, unit):
+        return no("BRK-30.24", "one reinforcement a turn comes on, from the second turn on")
+    return None
 
 
 def _shape(state: State, unit: int) -> str:
@@ -152,7 +160,8 @@ def _carry(state: State, unit: int, verb: str, name: str) -> Verdict:
     return no("UNB-ACT.12", f"it does not carry the {name}")
 
 
-def _melee(state: State, unit: int) -> Verdict:
+def why_it_strikes_nobody(state: State, unit: int) -> Verdict | None:
+    """Say what keeps a unit from striking anything in its hex; None if nothing does."""
     if state.configuration[unit] == WHEELED:
         return no("UNB-WEQ.4", "a walker on wheels cannot melee")
     if state.status[unit] != READY and state.variants.melee_ready_only:
@@ -161,10 +170,21 @@ def _melee(state: State, unit: int) -> Verdict:
     clouded = hex_ >= 0 and state.veils >> hex_ & 1 and not state.variants.beam_in_own_cloud
     if clouded and state.here[hex_] != 1 << unit:
         return no("UNB-MEL.6", "there is no melee inside a mushroom cloud")
-    return why_nobody_to_strike(state, unit)
+    return None
 
 
 def _weapon(state: State, decision: Decision, unit: int, verb: str, name: str) -> Verdict:
+    verdict = why_it_cannot_fire(state, decision, unit, verb, name)
+    if verdict is not None:
+        return verdict
+    weapon = state.arms[unit][slot_of(state, unit, name)]
+    if weapon.kind in BRK_BEAMS:
+        return nothing_to_fire_at(state, unit, weapon.kind, weapon.size)
+    return why_no_shot(state, unit, REVERSE if verb.endswith("reverse") else weapon.kind)
+
+
+def why_it_cannot_fire(state: State, decision: Decision, unit: int, verb: str, name: str) -> Verdict | None:
+    """Say why a unit may not fire or reload a weapon now, whatever it could be aimed at; None if it may."""
     try:
         slot = slot_of(state, unit, name)
     except KeyError:
@@ -206,9 +226,7 @@ def _weapon(state: State, decision: Decision, unit: int, verb: str, name: str) -
         if any(word.partition(".")[0] not in ("reload", "stop") for word in decision.offer().words):
             return no("UNB-ACT.3", f"the {what} has fired: the second shot is another weapon's")
         return no("UNB-ACT.19", "the shot comes before the reload: after a reload only another one may follow")
-    if weapon.kind in BRK_BEAMS:
-        return nothing_to_fire_at(state, unit, weapon.kind, weapon.size)
-    return why_no_shot(state, unit, mode)
+    return None
 
 
 def _second(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -216,7 +234,8 @@ def _second(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     return _weapon(state, decision, decision.about[0], verb, name) if dot else None
 
 
-def _move(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+def why_no_step(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why a unit may not move to a hex, or leave the map there."""
     unit = decision.about[0]
     here = state.hex[unit]
     clear = decision.rule == "UNB-OPP.4"
@@ -289,7 +308,7 @@ def _loadout(state: State, decision: Decision, choice: Choice) -> Verdict | None
 REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {
     "unit": _unit, "clear-move": why_no_clear_move, "light-fire": why_no_light_fire, "action": _action,
     "second": _second, "beam": why_no_beam, "bomb": why_no_bomb, "rocket": why_no_rocket, "launch": why_no_vortex,
-    "move": _move, "retreat": why_no_retreat, "melee": why_no_blow, "runaway": _move, "push": why_no_push,
+    "move": why_no_step, "retreat": why_no_retreat, "melee": why_no_blow, "runaway": why_no_step, "push": why_no_push,
     "lasers": why_no_laser, "status": _status, "reprogram": why_no_reprogramming, "grenades": why_no_grenades,
     "relight": why_no_relight, "load": why_no_load, "flag": _flag, "placement": _placement,
     "beams": _loadout, "bombs": _loadout,

@@ -6,6 +6,7 @@ from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.combat.sighting import GEOMETRY, why_blind
+from sandtable.games.interformic.explain.fire import nothing_to_fire_at
 from sandtable.games.interformic.field.places import has_room
 from sandtable.games.interformic.field.sight import beam_verdict, bomb_verdict
 from sandtable.games.interformic.moves.stacking import fits, vortex_hexes
@@ -16,6 +17,9 @@ from sandtable.games.interformic.tables import (
     CRUST,
     FORCE,
     JET,
+    LASER,
+    LIGHT,
+    MULTIGUN,
     NUKE,
     READY,
     ROCKETS,
@@ -105,11 +109,16 @@ def why_no_shot(state: State, unit: int, kind: int) -> Verdict:
 
 def why_no_load(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     """Say why a multi-gun, or a crawler's light fire, does not shoot a weapon now."""
+    unit = decision.about[0]
     if choice == "laser":
+        if state.mission.breakable:
+            guns = [weapon.size for weapon in state.arms[unit] if weapon.kind == MULTIGUN]
+            size = guns[0] - 1 if decision.rule == "UNB-XMG.1" else LIGHT
+            return nothing_to_fire_at(state, unit, LASER, size)
         if decision.rule == "UNB-XMG.1":
             return no("UNB-ACT.7", "a multi-gun serves as a laser only against a bomb in flight")
         return no("UNB-OPP.6", "light fire is any standard weapon but a laser")
-    return why_no_shot(state, decision.about[0], LOADS[choice]) if choice in LOADS else None
+    return why_no_shot(state, unit, LOADS[choice]) if choice in LOADS else None
 
 
 def _why_no_beam_target(state: State, firer: int, kind: int) -> Verdict:

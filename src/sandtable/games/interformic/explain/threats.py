@@ -7,13 +7,14 @@ from fractions import Fraction
 
 from sandtable.engine.decisions import bits
 from sandtable.engine.parts.inspection import Threat
-from sandtable.engine.verdicts import Odds
+from sandtable.engine.verdicts import Odds, list_rolls
 from sandtable.games.interformic.combat.dice import dice_text, hit_chance, target_size
 from sandtable.games.interformic.combat.melee import has_blade, melee_targets
 from sandtable.games.interformic.explain.odds import bomb_odds
+from sandtable.games.interformic.explain.odds_bombs import effect_rolls
 from sandtable.games.interformic.explain.threats_force import device_threats, force_threats
 from sandtable.games.interformic.hidden.view import hides_weapons, known_weapons, knows_weapon
-from sandtable.games.interformic.muster.loadouts import agrees, parts, words_for
+from sandtable.games.interformic.muster.loadouts import agrees, parts, seatings, words_for
 from sandtable.games.interformic.seats import title
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
@@ -101,17 +102,26 @@ def _shots(state: State, foe: int, mine: list[int], knower: int | None) -> Itera
 def unknown_weapons(state: State, unit: int, place: int) -> set[tuple[int, int]]:
     """Return the weapons (kind, size) that may fill a class of a unit besides those that have been shown."""
     shown = [w for slot, w in enumerate(state.arms[unit]) if state.shown[unit] >> slot & 1]
+    found: set[tuple[int, int]] = set()
+    for seating in seatings(state.kind[unit], [(w.kind, w.size) for w in shown]):
+        found |= _unknown_in(state, unit, seating, place)
+    return found
+
+
+def _unknown_in(state: State, unit: int, shown: list[tuple[int, int, int]], place: int) -> set[tuple[int, int]]:
+    """Return the same, where the weapons that have been shown are of these classes."""
     kind = state.kind[unit]
-    here = [w for w in shown if w.place == place]
+    here = [(weapon, size) for weapon, size, class_ in shown if class_ == place]
     variants = state.variants
     words = words_for(kind, place, variants.experimental_weapons, variants.walker_equipment)
     if here:
-        if len(here) > 1 or here[0].size != SMALL_SIZE[kind]:
+        weapon, size = here[0]
+        if len(here) > 1 or size != SMALL_SIZE[kind]:
             return set()
-        words = tuple(word for word in words if "+" in word and WEAPONS[here[0].kind] in parts(word))
-    for other in shown:
-        if other.place != place:
-            words = tuple(word for word in words if agrees(word, WEAPONS[other.kind]))
+        words = tuple(word for word in words if "+" in word and WEAPONS[weapon] in parts(word))
+    for weapon, _, class_ in shown:
+        if class_ != place:
+            words = tuple(word for word in words if agrees(word, WEAPONS[weapon]))
     return {
         (WEAPONS.index(part), SMALL_SIZE[kind] if "+" in word else UNIT_SIZE[kind])
         for word in words
@@ -152,9 +162,9 @@ def _beam(state: State, foe: int, kind: int, size: int, mine: list[int]) -> Bear
 
 
 def _dice(size: int, against: dict[str, int]) -> str:
-    """Say how it is rolled, if it is rolled alike for all."""
-    texts = {dice_text(size, at) for at in against.values()}
-    return texts.pop() if len(texts) == 1 else ""
+    """Say how it is rolled: once, if it is rolled alike for all."""
+    texts = {name: dice_text(size, at) for name, at in against.items()}
+    return next(iter(texts.values())) if len(set(texts.values())) == 1 else list_rolls(texts)
 
 
 def _nearest(state: State, foe: int, units: list[int]) -> list[int]:
@@ -190,7 +200,9 @@ def _neutrons(state: State, foe: int, size: int, mine: list[int]) -> Bearing | N
     where = "" if aim == hex_ else f"aimed at {state.field.names[aim]}: "
     half = Fraction(1, 2)
     chances = {f"{state.names[u]} out": half**3 if state.configuration[u] == DUG_IN else half for u in struck}
-    return verdict.rule, where + verdict.text, Odds(chances)
+    rolls = {name: dice for name, dice in effect_rolls(state, NEUTRON, size, aim).items()
+             if state.names.index(name) in struck}  # fmt: skip
+    return verdict.rule, where + verdict.text, Odds(chances, list_rolls(rolls))
 
 
 def rocket_reach(state: State, firer: int, size: int) -> int:

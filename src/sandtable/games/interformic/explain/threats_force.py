@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.engine.parts.inspection import Threat
-from sandtable.engine.verdicts import Odds
+from sandtable.engine.verdicts import Odds, list_rolls
 from sandtable.games.interformic.combat.aiming import unit_targets, why_no_aim
 from sandtable.games.interformic.combat.dice import dice_text, hit_chance, target_size
 from sandtable.games.interformic.combat.melee import brittle_targets, melee_size
@@ -89,9 +89,9 @@ def _blows(state: State, foe: int, mine: list[int]) -> Iterator[Threat]:
 def attack_odds(state: State, size: int, units: list[int]) -> Odds:
     """Return the chance of an attack of a *size* on each of some units."""
     classes = {state.names[unit]: target_size(state, unit) for unit in units}
-    dice = {dice_text(size, against) for against in classes.values()}
+    dice = {name: dice_text(size, against) for name, against in classes.items()}
     chances = {f"{name} destroyed": hit_chance(size, against) for name, against in classes.items()}
-    return Odds(chances, dice.pop() if len(dice) == 1 else "")
+    return Odds(chances, next(iter(dice.values())) if len(set(dice.values())) == 1 else list_rolls(dice))
 
 
 def device_threats(state: State, mine: list[int]) -> Iterator[Threat]:

@@ -26,6 +26,7 @@ from sandtable.games.interformic.explain.setup import (
     why_no_scout,
     why_no_weapons,
 )
+from sandtable.games.interformic.moves.skimmers import TURNS
 from sandtable.games.interformic.notation.choices import word
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BRK_BEAMS
@@ -54,10 +55,14 @@ def of_breakable(state: State, decision: Decision, choice: Choice) -> bool:
     if decision.kind in ("unit", "lasers"):
         if choice == "end" or read_device(state, str(choice)) is not None:
             return True
+        if choice in TURNS:  # of a skimmer whose flight is over
+            return state.mission.breakable
         name = str(choice).partition(".")[0]
         return name in state.names and breakable(state, state.names.index(name))
     if decision.kind == "beam" and decision.about[1] in BRK_BEAMS:  # a weapon of Breakable on any unit
         return True
+    if decision.rule == "UNB-XMG.1":  # a weapon of Unbreakable on any unit
+        return False
     return decision.kind in FORCE_REASONS and (decision.about[0] < 0 or breakable(state, decision.about[0]))
 
 

@@ -18,7 +18,7 @@ from sandtable.games.interformic.hidden.force_view import (
     unit_place,
     weapon_word,
 )
-from sandtable.games.interformic.muster.loadouts import NONE, arm, name_weapons, offered
+from sandtable.games.interformic.muster.loadouts import NONE, arm, name_weapons, offered, seatings
 from sandtable.games.interformic.muster.platoon import Muster
 from sandtable.games.interformic.muster.platoon_questions import answer, next_question
 from sandtable.games.interformic.seats import colour_of, title
@@ -195,9 +195,17 @@ def known_weapons(state: State, unit: int, colour: int | None) -> list[tuple[int
     arms = state.arms[unit]
     if not hides_weapons(state, unit, colour):
         return [(slot, weapon.name) for slot, weapon in enumerate(arms)]
-    slots = [slot for slot in range(len(arms)) if state.shown[unit] >> slot & 1]
+    slots = shown_slots(state, unit)
     named = name_weapons([(arms[slot].kind, arms[slot].size, arms[slot].place) for slot in slots])
     return [(slot, weapon.name) for slot, weapon in zip(slots, named, strict=True)]
+
+
+def shown_slots(state: State, unit: int) -> list[int]:
+    """List the weapons of a unit that both sides have seen, in an order that does not tell their classes."""
+    arms = state.arms[unit]
+    return sorted(
+        (slot for slot in range(len(arms)) if state.shown[unit] >> slot & 1), key=lambda slot: arms[slot].kind
+    )
 
 
 def _muster(state: State, m: Muster) -> dict[str, Any]:
@@ -243,9 +251,12 @@ def _imagine_muster(state: State, m: Muster, dice: Dice) -> Muster:
 
 def _imagine_weapons(state: State, unit: int, dice: Dice) -> None:
     """Replace the unknown weapons of a unit by others that it might carry as well."""
-    kind, shown = state.kind[unit], state.shown[unit]
-    known = [w for slot, w in enumerate(state.arms[unit]) if shown >> slot & 1]
-    loaded = [bool(state.loaded[unit] >> slot & 1) for slot in range(len(state.arms[unit])) if shown >> slot & 1]
+    kind, slots = state.kind[unit], shown_slots(state, unit)
+    known = [state.arms[unit][slot] for slot in slots]
+    ways = seatings(kind, [(w.kind, w.size) for w in known])  # which class a weapon replaces is not seen
+    places = {weapon: place for weapon, _, place in ways[dice.below(len(ways))]}
+    known = [w._replace(place=places[w.kind]) for w in known]
+    loaded = [bool(state.loaded[unit] >> slot & 1) for slot in slots]
     words = {BEAM_PLACE: NONE, BOMB_PLACE: NONE}
     for weapon in known:  # a class of which something is known is taken as known
         words[weapon.place] = WEAPONS[weapon.kind]

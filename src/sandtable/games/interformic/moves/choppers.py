@@ -57,8 +57,7 @@ def act_chopper(state: State, unit: int, word: str) -> Rule[None]:
     state.spent = {**before, unit: before.get(unit, 0) + 1}
     verb = word.partition(".")[0]
     if verb in WEAPON_VERBS:
-        yield from weapon_action(state, unit, word)
-        if state.used.get(unit, 0) & ~MELEE_SLOT:
+        if (yield from weapon_action(state, unit, word)):
             state.acted |= 1 << unit  # fire or reload, once in all
         else:  # by option a failed range check costs no action (BRK-18.4)
             state.spent = before

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Decision, Options, Rule, bits
 from sandtable.games.interformic.field.places import may_stand, prohibited
-from sandtable.games.interformic.moves.steps import entry_edge, set_down, step
+from sandtable.games.interformic.moves.steps import EXIT, entry_edge, exit_words, leave, set_down, step
 from sandtable.games.interformic.seats import seat, title
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import FLYERS, OFF_MAP, RECON, TANK
@@ -75,14 +75,15 @@ def passenger_words(state: State, unit: int) -> list[str]:
         return words
     if may_stand(state, unit, hex_) and not prohibited(state, unit) >> hex_ & 1:
         words.append("out")
-    if landfall(state, unit):
+    if len(ways_out(state, unit)):
         words.append("move")
     return words
 
 
-def landfall(state: State, unit: int) -> int:
-    """Return the hexes into which a passenger may step out (BRK-10.10, BRK-10.11)."""
-    return state.field.beside[spot(state, unit)] & ~prohibited(state, unit)
+def ways_out(state: State, unit: int) -> Options:
+    """Return where a passenger may step out, into a hex or off the map (BRK-10.10, BRK-10.11)."""
+    hex_ = spot(state, unit)
+    return Options(exit_words(state, hex_), state.field.beside[hex_] & ~prohibited(state, unit))
 
 
 def get_out(state: State, unit: int) -> None:
@@ -91,10 +92,13 @@ def get_out(state: State, unit: int) -> None:
 
 
 def step_out(state: State, unit: int) -> Rule[None]:
-    """Step out into a neighbouring hex; bombs go off where it leaves and where it arrives (BRK-22.8)."""
+    """Step out into a neighbouring hex or off the map; bombs go off where it leaves and arrives (BRK-22.8)."""
     goal = yield Decision(
         seat(state, commander(state, unit)), "move", lambda: f"Where does {title(state, unit)} step out?", "BRK-10.10",
-        lambda: Options((), landfall(state, unit)), about=(unit,),
+        lambda: ways_out(state, unit), about=(unit,),
     )  # fmt: skip
     place(state, unit, spot(state, unit))
-    yield from step(state, unit, goal, "BRK-10.10")
+    if isinstance(goal, str):
+        yield from leave(state, unit, goal.removeprefix(EXIT))
+    else:
+        yield from step(state, unit, goal, "BRK-10.10")

@@ -62,16 +62,16 @@ def ground_steps(state: State, unit: int) -> Options:
 
 
 def step(state: State, unit: int, goal: int, rule: str) -> Rule[bool]:
-    """Go into a hex: the bombs where it leaves, then those where it arrives; say whether it lives (BRK-22.6)."""
+    """Go into a hex, past the bombs where it leaves and where it arrives; say whether it lives (BRK-22.6)."""
     start = state.hex[unit]
     if start >= 0 and state.devices and not (yield from meets(state, unit, start)):
         return False
     text = "{unit} comes on in {hex}" if start == OFF_MAP else "{unit} moves to {hex}"
     tell(state, rule, "move", text, unit=unit, start=start, hex=goal)
     place(state, unit, goal)
+    state.mission.arrived(state, unit)  # at once, before any bomb (BRK-30.29)
     if state.devices and not (yield from meets(state, unit, goal)):
         return False
-    state.mission.arrived(state, unit)
     settle(state)
     return True
 

@@ -45,40 +45,26 @@ def choose_forces(state: State) -> Rule[None]:
     """Every player chooses unseen by the other side; then everything is shown (BRK-5.6, BRK-5.15, BRK-5.17)."""
     asked: dict[int, Decision] = {}
     _ask_afresh(state, asked, [force.colour for force in state.forces])
-    skipped: tuple[Choice, ...] = ()
     while asked:
         questions = {asked[force.colour].side: asked[force.colour] for force in state.forces if force.colour in asked}
-        side, choice = yield Together(questions, boundary=True, skipped=skipped)
+        side, choice = yield Together(questions, boundary=True)
         colour = next(colour for colour, question in asked.items() if question.side == side)
         _put(state, colour, asked[colour].kind, choice)
-        skipped = _ask_afresh(state, asked, [colour, PARTNER[colour]])
+        _ask_afresh(state, asked, [colour, PARTNER[colour]])
     reveal(state)
 
 
-def _ask_afresh(state: State, asked: dict[int, Decision], stale: list[int]) -> tuple[Choice, ...]:
-    """Find the next questions of these colours; return what the first of them was not asked for want of a choice.
+def _ask_afresh(state: State, asked: dict[int, Decision], stale: list[int]) -> None:
+    """Find the next questions of these colours.
 
     A player's choice may change what his mate is asked: they share the room, and what the side must bring (BRK-28.9).
     """
-    skipped: tuple[Choice, ...] = ()
-    chooser = stale[0]
-    while stale:
-        colour = stale.pop(0)
+    for colour in stale:
         asked.pop(colour, None)
         force = _force_of(state, colour)
         question = None if force is None else next_question(state, force)
-        if question is None:
-            continue
-        offer = question.offer()
-        if len(offer) != 1:
+        if question is not None:
             asked[colour] = question
-            continue
-        only = offer.nth(0)
-        _put(state, colour, question.kind, only)
-        stale = [colour, *(one for one in (*stale, PARTNER[colour]) if one != colour)]
-        if colour == chooser:
-            skipped += (only,)
-    return skipped
 
 
 def _force_of(state: State, colour: int) -> Force | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 
 from sandtable.games.interformic.scenarios.variants import Variants
 from sandtable.games.interformic.tables import (
@@ -64,8 +64,8 @@ def words_for(kind: int, place: int, experimental: bool, equipment: bool, other:
         small.append(JET if place == BEAM_PLACE else BLADE)
     if kind != SQUAD:
         words += [f"{WEAPONS[one]}+{WEAPONS[two]}" for one, two in combinations_with_replacement(small, 2)]
-    if kind == WALKER and equipment:
-        words += [f"{WEAPONS[one]}+{EMPTY}" for one in small]  # UNB-WEQ.12
+    if kind == WALKER and equipment:  # a single weapon is medium, a single piece of light equipment may stand alone
+        words.append(f"{WEAPONS[JET if place == BEAM_PLACE else BLADE]}+{EMPTY}")  # UNB-WEQ.12
     return (*words, NONE)
 
 
@@ -158,26 +158,29 @@ def fault(kind: int, weapons: list[tuple[int, int]], variants: Variants) -> tupl
 
 
 def seat_weapons(kind: int, weapons: list[tuple[int, int]]) -> list[tuple[int, int, int]] | None:
-    """Assign weapons to the beam and bomb classes; None if they do not fit."""
-    loads: dict[int, list[int]] = {BEAM_PLACE: [], BOMB_PLACE: []}
+    """Assign weapons to the beam and bomb classes, beams first where either will do; None if they do not fit."""
+    return next(iter(seatings(kind, weapons)), None)
+
+
+def seatings(kind: int, weapons: list[tuple[int, int]]) -> list[list[tuple[int, int, int]]]:
+    """List every way in which weapons may fill the two classes: some take the place of either (UNB-XW.2, UNB-WEQ.1)."""
     seated = []
     rare = []
     for weapon, size in weapons:
         if weapon in BEAMS or weapon in BRK_ONLY_BEAMS or weapon == JET:
-            place = BEAM_PLACE
+            seated.append((weapon, size, BEAM_PLACE))
         elif weapon in BOMBS or weapon in BRK_ONLY_BOMBS or weapon == BLADE:
-            place = BOMB_PLACE
+            seated.append((weapon, size, BOMB_PLACE))
         else:
             rare.append((weapon, size))
-            continue
-        loads[place].append(size)
-        seated.append((weapon, size, place))
-    for weapon, size in rare:
-        place = BEAM_PLACE if not loads[BEAM_PLACE] else BOMB_PLACE
-        loads[place].append(size)
-        seated.append((weapon, size, place))
-    for sizes in loads.values():
-        small = sum(size == SMALL_SIZE[kind] for size in sizes)
-        if len(sizes) > 2 or (len(sizes) == 2 and small != 2):
-            return None
-    return seated
+    found = []
+    for places in product((BEAM_PLACE, BOMB_PLACE), repeat=len(rare)):
+        whole = [*seated, *((weapon, size, place) for (weapon, size), place in zip(rare, places, strict=True))]
+        if all(_fits(kind, [size for _, size, place in whole if place == one]) for one in (BEAM_PLACE, BOMB_PLACE)):
+            found.append(whole)
+    return found
+
+
+def _fits(kind: int, sizes: list[int]) -> bool:
+    """Whether weapons of these sizes can fill one class: one of them, or two small ones."""
+    return len(sizes) < 2 or (len(sizes) == 2 and all(size == SMALL_SIZE[kind] for size in sizes))

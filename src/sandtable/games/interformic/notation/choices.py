@@ -21,7 +21,7 @@ GOING_ON = (
 )  # after these a unit of Breakable may still act
 ACTIONS = (
     *GOING_ON, "move", "melee", "clear", "takeoff", "land", "about-face", "ahead", "slip-left", "slip-right", "turn",
-    "out", "done",
+    "erratic", "out", "done",
 )  # fmt: skip
 
 

@@ -77,6 +77,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     switch("wheeled_carry", "A walker on wheels keeps what it carries.", "UNB-WEQ.5", on=True),
     switch("jet_hover_full", "A jet walker hovers for sight, size and lava too.", "UNB-WEQ.9", on=True),
+    switch("overload_when_frozen", "A walker that freezes on Walker Overload rolls its die.", "UNB-OPP.12"),
     switch("sd_reload", "Special Delivery: the crawler reloads its lasers.", "UNB-SD.7", on=True),
     switch("sd_offline_wins", "Special Delivery: an offline crawler still wins.", "UNB-SD.14"),
     Option("iw_score", "time_stream", "Industrial Wasteland: what is counted.", "UNB-IW.3", ("time_stream", "turns")),

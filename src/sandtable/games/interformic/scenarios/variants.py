@@ -41,6 +41,7 @@ class Variants:
     vortex_facing: str
     wheeled_carry: bool
     jet_hover_full: bool
+    overload_when_frozen: bool
     sd_reload: bool
     sd_offline_wins: bool
     iw_score: str

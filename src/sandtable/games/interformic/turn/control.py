@@ -52,14 +52,19 @@ def control(state: State, colour: int, group: int) -> Rule[None]:
     while (controller := next_controller(state, colour, group)) != NEUTRAL:
         state.acting = controller
         ruled = ruled_units(state, colour, group, controller)
-        helpless = [u for u in ruled if state.status[u] == BUTTONED or not has_something(state, u)]
-        if helpless:
-            for unit in helpless:
+        stunned = [u for u in ruled if state.status[u] == BUTTONED]
+        if stunned:
+            for unit in stunned:
                 if is_adrift(state, unit):
                     yield from drift(state, unit)
                 release(state, unit, controller)  # BRK-31.37: a stunned one only loses its marker
             continue
-        first = [state.begun] if state.begun in ruled else ruled
+        able = [u for u in ruled if has_something(state, u)]  # another may enter the hex of one that has nothing now
+        if not able or (state.begun in ruled and state.begun not in able):
+            for unit in ruled if not able else [state.begun]:
+                release(state, unit, controller)
+            continue
+        first = [state.begun] if state.begun in able else able
         words = tuple(state.names[u] for u in first) + (() if any_on_duty(state, ruled) else ("end",))
         word = yield Decision(
             seat(state, controller), "unit", "Which of the units that you control acts?", "BRK-24.7",

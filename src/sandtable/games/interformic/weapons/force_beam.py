@@ -92,14 +92,16 @@ def _shove_brittle(state: State, firer: int, unit: int) -> Rule[None]:
         engulf(state, unit, "BRK-31.34")
         return
     force_into(state, unit, goal)
-    if state.hex[unit] < 0 or not (yield from meets(state, unit, goal)):  # a flyer meets them in the air (BRK-22.6)
+    if state.hex[unit] < 0:
+        return
+    state.mission.arrived(state, unit)  # at once, before any bomb (BRK-30.29)
+    if not (yield from meets(state, unit, goal)):  # a flyer meets them in the air (BRK-22.6)
         return
     if is_flying(state, unit):
         state.configuration[unit] = STANDING
         state.erratic &= ~(1 << unit)  # BRK-29.5
         tell(state, "BRK-31.34", "land", "{unit} must land", unit=unit)
-    if not perish_if_misplaced(state, unit, "BRK-31.35"):
-        state.mission.arrived(state, unit)
+    perish_if_misplaced(state, unit, "BRK-31.35")
 
 
 def _shove_object(state: State, firer: int, name: str) -> Rule[None]:

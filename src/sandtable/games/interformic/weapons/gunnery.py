@@ -47,6 +47,7 @@ WEAPON_VERBS = ("fire", "reverse", "overheat", "overheat-reverse", "reload")
 OVERHEATED = {"fire": OVERHEAT, "reverse": OVERHEAT_REVERSED}
 LOADS = {
     "force": FORCE, "stasis": STASIS, "reverse": REVERSE, "crust": CRUST, "neutron": NEUTRON, "nuke": NUKE,
+    "laser": LASER,
 }  # what Unbreakable's multi-gun or Light Fire may shoot  # fmt: skip
 EVERY_BOMB = frozenset((*BRK_BOMBS, *BOMBS))
 RAYS = (FORCE, STASIS, REVERSE)
@@ -125,8 +126,11 @@ def reloads(state: State, unit: int) -> list[str]:
     return [RELOAD + weapon.name for slot, weapon in enumerate(state.arms[unit]) if not barred >> slot & 1]
 
 
-def weapon_action(state: State, unit: int, word: str) -> Rule[None]:
-    """Fire or reload one weapon; another one has its own action (BRK-7.5)."""
+def weapon_action(state: State, unit: int, word: str) -> Rule[bool]:
+    """Fire or reload one weapon; another one has its own action (BRK-7.5).
+
+    Says whether it was an action: by option a failed range check costs none (BRK-18.4).
+    """
     verb, _, name = word.partition(".")
     slot = next(slot for slot, weapon in enumerate(state.arms[unit]) if weapon.name == name)
     if verb == "reload":
@@ -134,14 +138,16 @@ def weapon_action(state: State, unit: int, word: str) -> Rule[None]:
         state.loaded[unit] |= 1 << slot
         told = weapon_word(state, unit, slot)
         tell(state, "BRK-7.2", "reload", "{unit} reloads its {weapon}", unit=unit, weapon=told)
-        return
+        return True
     weapon = state.arms[unit][slot]
     kind, size = REVERSE if verb.endswith("reverse") else weapon.kind, weapon.size
     if kind in (BRKGUN, MULTIGUN):
         kind, size = (yield from choose_load(state, unit, slot)), size - 1
     fired = yield from fire(state, unit, kind, size, slot)
+    acted = state.used.get(unit, 0) >> slot & 1 == 1  # a lost beam takes its marks with it
     if fired and verb.startswith("overheat") and burns_out(state, unit, slot):
         lose_beam(state, unit, slot)
+    return acted
 
 
 def choose_load(state: State, unit: int, slot: int) -> Rule[int]:

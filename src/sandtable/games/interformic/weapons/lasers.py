@@ -220,4 +220,5 @@ def lose_beam(state: State, unit: int, slot: int) -> None:
     if unit in state.used:  # the weapons behind it move up here too
         marks = [state.used[unit] >> shift & (1 << FAILED) - 1 for shift in (0, FAILED)]
         kept = [mark & low | mark >> 1 & ~low for mark in marks]
-        state.used = {**state.used, unit: kept[0] | kept[1] << FAILED}
+        rest = state.used[unit] >> 2 * FAILED << 2 * FAILED  # a chopper's melee
+        state.used = {**state.used, unit: kept[0] | kept[1] << FAILED | rest}

@@ -130,7 +130,7 @@ def _advance(state: State, vortex: Vortex) -> Vortex | None:
 
 
 def _devour(state: State, hex_: int) -> bool:
-    """All that a vortex does to a hex that it enters; whether it stops there (UNB-XVG.11 to UNB-XVG.14)."""
+    """All that a vortex does to a hex that it enters; whether it stops there (UNB-XVG.11 to UNB-XVG.14, UNB-XVG.21)."""
     stops = False
     if state.terrain[hex_] in WALLS:
         flatten(state, hex_, "UNB-XVG.11")

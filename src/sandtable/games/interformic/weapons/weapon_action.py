@@ -17,7 +17,6 @@ from sandtable.games.interformic.tables import (
     FORCE,
     HOVERING,
     JET,
-    LASER,
     MULTIGUN,
     NEUTRON,
     NUKE,
@@ -194,8 +193,6 @@ def fire(state: State, unit: int, kind: int, size: int, slot: int) -> Rule[None]
 def choose_load(state: State, unit: int, kind: int, size: int, *, may_pass: bool = False) -> Rule[int]:
     """Ask which standard weapon a versatile gun shoots; -1 if it is passed up (UNB-XMG.1, UNB-OPP.6)."""
     words = {word: load for word, load in LOADS.items() if has_shot(state, unit, load, size)}
-    if may_pass and has_shot(state, unit, LASER, size):
-        words["laser"] = LASER  # BRK-31.54
     rule = "UNB-XMG.1" if kind == MULTIGUN else "UNB-OPP.6"
     word = yield Decision(
         seat(state, state.side[unit]), "load", lambda: f"What does {title(state, unit)} fire?", rule,

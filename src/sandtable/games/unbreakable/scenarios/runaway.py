@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.engine.boards.hexes import DIRECTIONS
 from sandtable.engine.decisions import Decision, Options, Rule, bits
 from sandtable.engine.verdicts import Refused, Result
 from sandtable.games.interformic.combat.harm import engulf
@@ -33,7 +34,7 @@ from sandtable.games.interformic.tables import (
     WEAPONS,
     Weapon,
 )
-from sandtable.games.interformic.telling import tell
+from sandtable.games.interformic.telling import SPOKEN, tell
 from sandtable.games.interformic.units import can_sight, enlist, is_frozen, place
 from sandtable.games.interformic.weapons.beams import is_target
 from sandtable.games.interformic.weapons.bombs import bomb_hexes, fire_bomb
@@ -147,7 +148,7 @@ class Runaway(UnbreakableMission):
             self._mutate(state, crawler, BEAM_PLACE if roll == 5 else BOMB_PLACE)
 
     def _attack_or_move(self, state: State, crawler: int) -> Rule[None]:
-        """Strike a unit in its hex, or move in a random direction (UNB-RUN.5 to UNB-RUN.7)."""
+        """Strike a unit in its hex, or move in a random direction (UNB-RUN.5 to UNB-RUN.7, UNB-RUN.16)."""
         targets = melee_targets(state, crawler)
         if targets:
             strike(state, crawler, targets[state.dice.pick([state.names[u] for u in targets])])
@@ -155,13 +156,16 @@ class Runaway(UnbreakableMission):
         here = state.hex[crawler]
         direction = state.dice.face() - 1
         goal = state.field.toward[here][direction]
+        text = f"{{unit}} heads {SPOKEN[DIRECTIONS[direction]]}"
+        tell(state, "UNB-RUN.6", "turned", text, unit=crawler, goal=goal)  # before anybody is asked to make room
         if goal < 0:
             leave_map(state, crawler, state.field.edge_toward(here, direction))
         elif state.terrain[goal] == VOLCANO:
             place(state, crawler, goal)
             engulf(state, crawler, "UNB-RUN.7")
         elif vortex_hexes(state) >> goal & 1 or not may_enter(state, crawler, goal):
-            tell(state, "UNB-RUN.7", "blocked", "{unit} cannot move to {goal}", unit=crawler, goal=goal)
+            rule = "UNB-RUN.16" if vortex_hexes(state) >> goal & 1 else "UNB-RUN.7"
+            tell(state, rule, "blocked", "{unit} cannot move to {goal}", unit=crawler, goal=goal)
         else:
             yield from enter(state, crawler, goal)
 

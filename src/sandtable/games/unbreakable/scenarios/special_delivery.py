@@ -74,7 +74,7 @@ class SpecialDelivery(UnbreakableMission):
     def stalled(self, state: State) -> Result | None:
         """The program plays on without Blue; a crawler that is out of the game in another way ends it."""
         if state.hex[self.crawler(state)] == GONE:
-            return Result(None, "the crawler is out of the game, but not engulfed", "UNB-SD.15")
+            return Result(None, "the crawler is out of the game, but not engulfed", "UNB-SD.17")
         if not has_any(state, BLUE) and self.walled_in(state):
             return Result(None, "nobody is left, and volcanoes bar the crawler's way for good", "UNB-DECK.12")
         return None
