@@ -79,9 +79,11 @@ async def worked(file: Path, name: str, choices: int, warm: int = WARM) -> Work:
     async with hall_of(file) as hall:
         append = hall.store.append
 
-        async def timed(match: str, entries: Iterable[Entry], result: Json | None) -> None:
+        async def timed(
+            match: str, entries: Iterable[Entry], result: Json | None, mind: tuple[str, int, str] | None = None
+        ) -> None:
             played, begun = thread_time(), perf_counter()
-            await append(match, entries, result)
+            await append(match, entries, result, mind)
             work.trips.append(perf_counter() - begun)
             marks[match] = played, thread_time()
 

@@ -68,7 +68,7 @@ def play_out(run: Run, chance: Random) -> tuple[int, int]:
         offer = asked.offer()  # type: ignore[union-attr]  # nobody chooses in secret here
         count = offer.count
         run.choose(offer.nth(int(draw() * count)))
-        made = 1 + len(run.skipped)
+        made = 1 + len(run.auto_answered)
         moves, legal = moves + made, legal + count + made - 1
     return moves, legal
 

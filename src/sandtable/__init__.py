@@ -32,7 +32,11 @@ def new(name: str, *, seed: int | None = None, options: Mapping[str, Any] | None
 
 
 def position(name: str, text: str, *, dice: Sequence[int | str] | None = None, seed: int | None = None) -> Match:
-    """Begin a match of *name* from a position in text, with scripted *dice* or a *seed*."""
+    """Begin a match of *name* from a position in text, with scripted *dice* or a *seed*.
+
+    A script must hold every roll that follows. An empty one, `dice=[]`, lets nothing be rolled: a choice that needs a
+    die raises `sandtable.engine.dice.DiceError` and changes nothing, as does one that needs more dice than are left.
+    """
     from sandtable.engine.matches.beginnings import begin_position
     from sandtable.games import find
 

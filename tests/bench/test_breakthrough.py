@@ -97,9 +97,10 @@ def offered(match: Match) -> list[str]:
         return sorted(texts)
     found = []
     for text in texts:
-        asked = match.next_question(text, decision.side)
-        assert asked is not None
-        found += [text + GAME.word(match.state, goal) for goal in asked[1].offer()]
+        twin = match.clone()
+        twin.play(decision.side, match.game.choice(match.state, text), lambda *_: True)
+        assert twin.decision is not None
+        found += [text + GAME.word(match.state, goal) for goal in twin.decision.offer()]
     return sorted(found)
 
 

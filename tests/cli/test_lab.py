@@ -19,6 +19,13 @@ def test_a_clean_run(cli: Cli) -> None:
     assert "0 failures" in ran.out
 
 
+def test_crowded_positions(cli: Cli) -> None:
+    ran = cli("fuzz", "rivets/open", "--positions", "3", "--seed", "1")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.startswith("3 positions of rivets/open, ")
+    assert "0 failures" in ran.out
+
+
 def test_the_cap_is_said(cli: Cli) -> None:
     ran = cli("fuzz", "unbreakable/special-delivery", "--games", "1", "--seed", "2")
     assert ran.out.startswith("(every game has a turn_cap of 2 to 8;")

@@ -15,13 +15,24 @@ NAMES = [
     f"{game}/{scenario}" for game in REGISTRY for scenario, one in find(game).scenarios.items() if one.listed
 ]  # such as "unbreakable/retrieval"
 
-#: Options that hide more from the other side, by game: the leak tests turn them on.
-HIDING: dict[str, dict[str, Any]] = {
-    "unbreakable": {"loadouts_hidden_until_fired": True, "status_simultaneous": True},
-    "breakable": {"equipment": True},  # nothing is hidden after the reveal; GEVs make bonus moves
-    "rivets": {},  # its hands are always hidden
-    "impact": {"info_hide_types": True},
-}
+#: Options that hide more from the other side, by game, with those that bring more to hide: the leak tests turn on
+#: each of these in turn. A game that is not named hides nothing after its set-up.
+HIDING: dict[str, tuple[dict[str, Any], ...]] = {
+    "unbreakable": (
+        {"loadouts_hidden_until_fired": True, "status_simultaneous": True},
+        {"loadouts_hidden_until_fired": True, "experimental_weapons": True, "walker_equipment": True,
+         "overheated_beams": True, "opportunity_cards": True},
+        {"breakable_units": True, "status_simultaneous": True},
+    ),
+    "breakable": ({"equipment": True}, {"combined": True, "status_simultaneous": True}),  # GEVs make bonus moves
+    "rivets": ({},),  # its hands are always hidden
+    "impact": (
+        {"info_hide_types": True},
+        {"info_hide_types": True, "opt_14_3": True, "opt_14_4": True, "opt_14_6": True, "opt_14_8": True,
+         "opt_14_10": True},
+        {"reaction_assist": 0, "opt_14_3": True, "opt_14_10": True},
+    ),
+}  # fmt: skip
 
 #: Scenarios whose sides set up one after the other: nothing is chosen at the same time.
 IN_TURN = frozenset(

@@ -49,6 +49,7 @@ MEETS = {
     "bad dream": {"imagine", "leak"},
     "first come": {"interleaving", "restart", "leak"},
     "no rule": {"result"},
+    "untold": {"told"},
 }
 
 

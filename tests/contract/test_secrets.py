@@ -16,7 +16,7 @@ from sandtable.lab.fuzz import stream
 from sandtable.lab.leaks import check_leaks
 from sandtable.lab.moment import Moment, in_secret, pick, standing
 from sandtable.lab.walk import Walk
-from tests.contract.every import HIDING, IN_TURN, NAMES, every_scenario, new, sides
+from tests.contract.every import HIDING, IN_TURN, NAMES, every_scenario, named, new, sides
 from tests.engine.toy import begun
 
 Made = list[tuple[str, Choice]]
@@ -56,12 +56,25 @@ def test_secret_set_up_is_there_to_be_tested(name: str) -> None:
     assert len(match.decisions) == (1 if name in IN_TURN else len(match.sides))
 
 
-@every_scenario
-def test_other_secrets_look_the_same_to_everybody_else(name: str) -> None:
-    """Paired worlds: views, boards, events, answers, explanations, odds and refusals, to the byte."""
-    hiding = HIDING.get(name.partition("/")[0], {})
-    match = new(name, 1, 2, **hiding)
-    Walk(match, stream(1, "answers"), stream(1, "leaks"), 0.05, 3000, only=("leak",)).to_the_end()
+WAYS = [(name, n) for name in NAMES for n in range(len(HIDING.get(name.partition("/")[0], ({},))))]
+
+
+def hidden(name: str, n: int, seed: int) -> Match:
+    """Begin a match under one set of the options that hide something, as far as the scenario has them."""
+    game, scenario = named(name)
+    chosen = game.scenarios[scenario]
+    options = HIDING.get(game.id, ({},))[n]
+    barred = {*chosen.forced, *chosen.refused}
+    needs = {option.key: option.needs for option in game.options}
+    kept = {key: value for key, value in options.items() if key not in barred and needs[key] not in chosen.refused}
+    return new(name, seed, 2, **kept)
+
+
+@pytest.mark.parametrize(("name", "n"), WAYS)
+def test_other_secrets_look_the_same_to_everybody_else(name: str, n: int) -> None:
+    """Paired worlds: views, events, answers, explanations, odds, refusals, places, threats and hints, to the byte."""
+    match = hidden(name, n, 1)
+    Walk(match, stream(1, "answers"), stream(1, "leaks"), 0.05 / (n + 1), 3000, only=("leak",)).to_the_end()
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if len(sides(name)) > 1])

@@ -119,8 +119,12 @@ def two(side: str, heard: list[str]) -> Rule[str]:
 
 
 def asked(rule: Rule[Any], answer: Any) -> Together:
+    """Send an answer, and every only answer after it."""
     together_now = rule.send(answer)
     assert isinstance(together_now, Together)
+    for side, decision in together_now.decisions.items():
+        if len(decision.offer()) == 1:
+            return asked(rule, (side, decision.offer().nth(0)))
     return together_now
 
 

@@ -11,7 +11,7 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Result
-from sandtable.lab.leaks import known
+from sandtable.lab.leaks import Questions, known
 from sandtable.lab.moment import everything, pick
 from tests.engine.toy import SIDES, State, begun, changed, start
 
@@ -111,11 +111,11 @@ def test_a_secret_draw_is_told_to_those_who_may_see_it(open_draw: bool) -> None:
     worlds = [start(dice=(lot,), game=changed(play=peek(open_draw))) for lot in ("gold", "mud")]
     for world in worlds:
         world.choose("peek")
-    green, spectator = ([known(world, side, ("gold",)) for world in worlds] for side in ("green", None))
+    green, spectator = ([known(world, side, Questions(("gold",))) for world in worlds] for side in ("green", None))
     assert (green[0] == green[1]) is not open_draw
     assert (spectator[0] == spectator[1]) is not open_draw
     if not open_draw:
-        assert known(worlds[0], "red", ()) != known(worlds[1], "red", ())
+        assert known(worlds[0], "red", Questions()) != known(worlds[1], "red", Questions())
 
 
 def whispering(state: State) -> Rule[Result]:

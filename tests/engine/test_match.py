@@ -134,7 +134,9 @@ def test_a_line_may_name_an_answer_that_was_not_asked_for() -> None:
 
 
 def test_a_line_ends_where_the_other_side_is_asked() -> None:
-    assert refuses(begun(), "dare yes") == "'dare' is a whole choice: 'yes' is too much"
+    assert refuses(begun(), "dare yes") == (
+        "'yes' must wait: after 'dare' come dice, a reveal or another side's decision"
+    )
 
 
 @pytest.mark.parametrize("line", ["gamble keep", "gamble keep whole", "gamble xyzzy", "roll step", "step draw step"])
@@ -142,7 +144,7 @@ def test_a_line_ends_where_the_other_side_is_asked() -> None:
 def test_a_line_does_not_go_past_a_die(line: str, seed: int) -> None:
     """Whoever could see how a line goes on could look at the dice and then think better of it."""
     match = begun(seed)
-    assert "is a whole choice" in refuses(match, line)
+    assert "must wait" in refuses(match, line)
     assert not match.explain(line).legal
     assert str(match.explain(line)) == str(begun(seed + 1).explain(line))
 
@@ -159,9 +161,11 @@ def test_a_line_that_names_an_unasked_answer_before_a_die_does_not_tell_the_die(
         return Result(None, "over", "TOY-6")
 
     told = {str(start(seed, game=changed(play=shoot)).explain("shoot scope xyzzy", "red")) for seed in range(8)}
-    assert told == {"Not legal: 'shoot scope' is a whole choice: 'xyzzy' is too much"}
+    assert told == {
+        "Not legal: 'xyzzy' must wait: after 'shoot scope' come dice, a reveal or another side's decision (TOY-5)"
+    }
     refused = {refuses(start(seed, game=changed(play=shoot)), "shoot scope scope xyzzy", "red") for seed in range(8)}
-    assert refused == {"'shoot scope' is a whole choice: 'scope xyzzy' is too much"}
+    assert refused == {"'scope xyzzy' must wait: after 'shoot scope' come dice, a reveal or another side's decision"}
 
 
 def test_scripted_dice_are_no_secret_so_a_line_may_go_on() -> None:
@@ -175,7 +179,7 @@ def test_a_line_in_a_secret_part_is_one_sides_own() -> None:
     match = start()
     match.choose("coral p4", "green")
     assert match.state.bids["green"] == ("coral", 4)
-    assert "is a whole choice" in refuses(match, "amber p2 step", "red")
+    assert "must wait" in refuses(match, "amber p2 step", "red")
 
 
 # looking
@@ -218,8 +222,9 @@ def test_explaining_tells_the_odds_of_an_only_answer_that_is_not_asked_for(dice:
         return Odds({"a hit": Fraction(1, 2)}, "1 die") if decision.kind == "aim" else None
 
     match = start(game=changed(play=shoot, odds=aimed), dice=dice)
-    told = "Legal: act: shoot (TOY-5); a hit 50 % [1 die]"
-    assert [str(match.explain(line, "red")) for line in ("shoot", "shoot can")] == [told, told]
+    odds = "(TOY-5); a hit 50 % [1 die]"
+    assert str(match.explain("shoot", "red")) == f"Legal: act: shoot {odds}"
+    assert str(match.explain("shoot can", "red")) == f"Legal: aim: can {odds}"
     assert str(match.explain("shoot jar", "red")).startswith("Not legal: 'jar' does not answer 'At what?'")
     assert not match.moves
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.engine.dice import Dice
+from sandtable.engine.dice import Dice, DiceError
 from sandtable.engine.match import Beginning, Match
 from sandtable.engine.matches.beginnings import begin, load_save
 from sandtable.engine.text.saves import read_save
@@ -98,3 +98,14 @@ def test_the_moments_of_a_game_read_back(name: str) -> None:
         assert again.position() == match.position()
         assert again.game.write(again.state) == match.game.write(match.state)
         assert again.result == match.result
+
+
+def test_an_empty_script_lets_no_die_be_rolled_and_changes_nothing() -> None:
+    match = begun(dice=())
+    before = match.position(), len(match.moves)
+
+    assert match.explain("roll").legal
+    with pytest.raises(DiceError, match="script of 0 dice has run out"):
+        match.choose("roll")
+
+    assert (match.position(), len(match.moves)) == before

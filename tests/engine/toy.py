@@ -11,7 +11,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from sandtable.engine.contract import Game, Option, Scenario, show_value
+from sandtable.engine.contract import Game, Option, Scenario, of_the_same_sort, show_value
 from sandtable.engine.decisions import Choice, Decision, Options, Rule, together
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
@@ -29,7 +29,7 @@ ACTIONS_A_TURN = 3
 FAULTS = (
     "nothing", "raises", "no answer", "endless", "shared copy", "global dice", "locals kept", "forgetful text",
     "speechless", "two words", "broken reason", "silent reason", "odd odds", "no json", "open bids", "open board",
-    "open reason", "whispers", "bad dream", "first come", "no rule", "lying text", "hangs",
+    "open reason", "whispers", "bad dream", "first come", "no rule", "lying text", "hangs", "untold",
 )  # fmt: skip
 
 
@@ -160,6 +160,8 @@ def roll(state: State, side: str) -> Rule[None]:
     else:
         hit = state.dice.plus()
     state.points[side] += hit
+    if state.fault("untold"):
+        return
     state.tell("TOY-10", f"{side} rolls {'a plus' if hit else 'nothing'}")
 
 
@@ -247,10 +249,16 @@ def determinise(state: State, side: str, dice: Dice) -> None:
     if state.turn == 0:
         for other in SIDES:
             if other != side:
-                state.bids[other] = (COLOURS[dice.below(3)], 2)[: len(state.bids[other])]
+                state.bids[other] = (COLOURS[dice.below(3)], 2)  # how far it is, nobody else knows
                 if state.fault("bad dream") and state.bids[other]:
                     state.bids = {side: state.bids[side]}
     state.dice.reseed(dice.below(1 << 30))
+
+
+def takes(state: State, decision: Decision, choice: Choice) -> bool:
+    if decision.kind == "pause":
+        return choice == "rest"
+    return of_the_same_sort(state, decision, choice)
 
 
 def write(state: State) -> str:
@@ -393,7 +401,7 @@ TOY = Game(
     },
     options=OPTIONS, new=lay, play=play, view=view, determinise=determinise, read=read, write=write, draw=board,
     word=word, choice=choice, words=words, phrase=phrase, why_not=why_not, odds=odds, judge=judge,
-    rulebook=lambda: "", agreement="TOY-17",
+    rulebook=lambda: "", agreement="TOY-17", takes=takes,
 )  # fmt: skip
 
 

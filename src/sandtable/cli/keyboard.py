@@ -9,22 +9,31 @@ from sandtable.cli.question import Sheet, sheet
 from sandtable.cli.screen import Screen
 from sandtable.cli.session import Session
 from sandtable.cli.showing import catch_up, put
+from sandtable.cli.watch import failed
 from sandtable.cli.wishes import fulfil
+from sandtable.engine.decisions import Choice
 from sandtable.engine.dice import DiceError, number_of
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
-from sandtable.engine.verdicts import Refused
-from sandtable.players import make
+from sandtable.engine.verdicts import Refused, sentence
+from sandtable.players import Player
+from sandtable.players.rand import RandomPlayer
+from sandtable.players.recorded import BotBroke, RecordedPlayer
 
 
-def begin(match: Match, screen: Screen, bots: dict[str, str], file: str | None, boards: bool) -> Session:
-    """Seat the bots by their names and say what is played."""
+def begin(
+    match: Match, screen: Screen, bots: dict[str, str], file: str | None, boards: bool, *, ask: bool = True
+) -> Session:
+    """Seat the bots by their names and say what is played; *ask* people before an only option that matters."""
     if file:
         check_place(file)
     seed = match.beginning.seed if match.beginning else None
     start = number_of(seed) + len(match.moves)
-    players = {side: make(name, start + match.sides.index(side) + 1) for side, name in bots.items()}
+    players: dict[str, Player] = {}
+    for side, name in bots.items():
+        players[side] = RecordedPlayer(name, start + match.sides.index(side) + 1)
     session = Session(match, screen, players, file, boards)
+    match.asks = frozenset(session.people if ask else ())
     scenario = match.game.scenario(match.state.scenario)
     session.say((f"{match.game.title}: {scenario.title}", "bold"), "" if seed is None else f"  (seed {seed})")
     session.say(scenario.mission)
@@ -56,11 +65,20 @@ def next_person(session: Session) -> str | None:
     match = session.match
     for side in match.decisions:
         if side in session.bots:
-            choice = session.bots[side].choose(Seat(match, side))
-            match.choose(choice, side)
+            match.choose(_answer_of_bot(session, side), side)
             return None
     asked = list(match.decisions)
     return session.sitting if session.sitting in asked else asked[0]
+
+
+def _answer_of_bot(session: Session, side: str) -> Choice:
+    """Let a bot answer; for one that breaks down, a random answer is made."""
+    seat = Seat(session.match, side)
+    try:
+        return session.bots[side].choose(seat)
+    except BotBroke as broke:
+        session.say(f"{sentence(failed(broke, session.match, side))} A random answer is made for it.")
+        return RandomPlayer(broke.player.seed + len(session.match.moves)).choose(seat)
 
 
 def sit(session: Session, side: str) -> None:

@@ -26,6 +26,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     add_options(parser)
     parser.add_argument("--save", metavar="FILE", help="save the match in FILE after every choice")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved match")
+    parser.add_argument(
+        "--auto-answer", action="store_true", help="answer for me when there is only one option, without asking"
+    )
     parser.add_argument("--no-board", action="store_true", help="draw the board only on request (for screen readers)")
 
 
@@ -45,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     from sandtable.cli.keyboard import begin, play
     from sandtable.cli.screen import Terminal
 
-    session = begin(match, Terminal(), bots, args.save, not args.no_board)
+    session = begin(match, Terminal(), bots, args.save, not args.no_board, ask=not args.auto_answer)
     play(session)
     if match.result:
         finish(session, match.result)

@@ -22,6 +22,7 @@ class Session:
     boards: bool = True  # draw the board when it has changed
     saved: int = -1  # how many choices the last save holds
     told: dict[str, int] = field(default_factory=dict)  # by side: how many events it has been shown
+    marked: dict[str, int] = field(default_factory=dict)  # by side: after how many moves it has seen the only options
     drawn: dict[str, tuple[str, int]] = field(
         default_factory=dict
     )  # by side: the board it has seen, after how many moves

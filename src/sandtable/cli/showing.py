@@ -6,6 +6,7 @@ from sandtable.cli.board import news, paint
 from sandtable.cli.question import Sheet
 from sandtable.cli.session import Session, cited
 from sandtable.engine.events import Event
+from sandtable.engine.verdicts import sentence
 
 RECENT = 25  # so many events are shown unasked; `log` shows more
 MIDDLE = 70  # odds stand at most so far behind the words that they belong to
@@ -21,8 +22,18 @@ def catch_up(session: Session, side: str) -> None:
         session.say((f"({len(new) - RECENT} earlier events: 'log {len(new)}' shows them)", "dim"))
     for event in new[-RECENT:]:
         tell(session, event)
-    if new:
+    only = only_options(session, side)
+    for text in only:
+        session.say("  ", text, (" (only option)", "dim"), indent=4)
+    if new or only:
         session.say()
+
+
+def only_options(session: Session, side: str) -> list[str]:
+    """Return what was answered for *side* since its last choice because it was the only option."""
+    moves, seen = session.match.moves, session.marked.get(side, 0)
+    session.marked[side] = len(moves)
+    return [sentence(only.text) for move in moves[seen:] for only in move.only if only.side == side]
 
 
 def draw_news(session: Session, side: str) -> None:
@@ -72,6 +83,9 @@ def put(session: Session, side: str, answers: Sheet) -> None:
             (odds, "cyan"),
             indent=6 + number_width,
         )
+    if len(answers.answers) == 1:
+        final = session.match.final(answers.answers[0].word, side)
+        session.say(("  (only option)" + (f" {sentence(final)}." if final else ""), "dim"), indent=4)
     for group in answers.folded:
         about = " - ".join(part for part in (group[0].phrase, group[0].odds) if part)
         session.say(f"  {about}: " if about else "  ", " ".join(one.word for one in group), indent=4)

@@ -10,7 +10,8 @@ from sandtable.engine.dice import number_of
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused, Result
-from sandtable.players import Player, make
+from sandtable.players import Player
+from sandtable.players.recorded import BotBroke, RecordedPlayer
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,7 +40,9 @@ def run(args: argparse.Namespace) -> int:
         check_place(args.save)
     match = sandtable.new(args.match, seed=args.seed, options=options)
     seed = number_of(match.beginning.seed if match.beginning else None)
-    bots = {side: make(names[i % len(names)], seed + i + 1) for i, side in enumerate(sides)}
+    bots: dict[str, Player] = {}
+    for i, side in enumerate(sides):
+        bots[side] = RecordedPlayer(names[i % len(names)], seed + i + 1)
     seats = ", ".join(f"{names[i % len(names)]} plays {side.title()}" for i, side in enumerate(sides))
     print(f"{game.title}: {game.scenario(scenario).title}; {seats}; seed {seed}")
     if options != given:
@@ -64,7 +67,24 @@ def watch(match: Match, bots: dict[str, Player]) -> None:
         if match.result is not None:
             return
         side = next(iter(match.decisions))
-        match.choose(bots[side].choose(Seat(match, side)), side)
+        try:
+            choice = bots[side].choose(Seat(match, side))
+        except BotBroke as broke:
+            raise Refused(failed(broke, match, side)) from broke
+        match.choose(choice, side)
+
+
+def failed(broke: BotBroke, match: Match, side: str) -> str:
+    """Keep what repeats a bot's failure in the user's data folder, and say so."""
+    from sandtable.players.recorded import keep
+    from sandtable.server.serve import data_folder
+
+    name = f"the bot {broke.player.name} of {side.title()} broke down by a mistake in the program"
+    try:
+        path = keep(broke.failure(match, side), data_folder() / "bot-failures")
+    except OSError as error:
+        return f"{name} ({type(broke.__cause__).__name__}); what repeats it could not be written: {error}"
+    return f"{name} ({type(broke.__cause__).__name__}); {path} repeats it"
 
 
 def who_won(result: Result) -> str:

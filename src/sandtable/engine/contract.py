@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any, Protocol, TypeVar
 
 from sandtable.engine.decisions import Choice, Decision, Rule
@@ -17,6 +18,7 @@ from sandtable.engine.parts.pictures import Pictures
 from sandtable.engine.parts.standing import ASK as ASK  # noqa: PLC0414  # part of the contract
 from sandtable.engine.parts.standing import StandingOrder as StandingOrder  # noqa: PLC0414  # part of the contract
 from sandtable.engine.parts.survey import Survey
+from sandtable.engine.parts.tables import Tables
 from sandtable.engine.parts.weights import Judges, no_habit, straight, unplayed, untold
 from sandtable.engine.verdicts import Odds, Refused, Result, Verdict
 
@@ -60,6 +62,29 @@ class Scenario:
         return (*(team[0] for team in teams), *(side for team in teams for side in team[1:]))
 
 
+class Stake(StrEnum):
+    """What an only answer does that its side wants to be asked about first. An empty one is nothing of the kind."""
+
+    NOTHING = ""
+    FIRES = "fires"
+    ROLLS = "rolls"
+    SPENDS = "spends"
+    HARMS_OWN = "harms own"
+    ENDS = "ends"
+    REVEALS = "reveals"
+
+
+def nothing_at_stake(_: Any, __: Decision, ___: Choice) -> Stake:  # any game's state
+    """Ask about no single answer, in a game that does not say what its answers do."""
+    return Stake.NOTHING
+
+
+def of_the_same_sort(_: Any, decision: Decision, choice: Choice) -> bool:  # any game's state
+    """Whether a choice is a word or a place, as some legal answer to the decision is."""
+    offer = decision.offer()
+    return bool(offer.places) if isinstance(choice, int) else bool(offer.words)
+
+
 def _no_subject(_: Any, __: Decision) -> Subject:  # any game's state
     return Subject()
 
@@ -89,10 +114,14 @@ class Game:
     odds: Callable[[Any, Decision, Choice], Odds | None]
     judge: Judges  # by character: how good a position is for a side, -1 lost … +1 won
     rulebook: Callable[[], str]
+    #: Why a word of a line, by its number, is not legal, where the words beside it say more than it does alone.
+    why_not_in_line: Callable[[Any, Decision, Sequence[str], int], Verdict | None] | None = None
     chance: Callable[[float], float] = straight  # what a value of the standard judge means as a chance to win
     opening: Callable[[str, str], float | None] = unplayed  # how often a side won a scenario that began with a word
     habit: Callable[[Any, Decision], Mapping[str, int]] = no_habit  # of a hundred secret answers, how many are which
     careless: Callable[[str], int | None] = untold  # of a hundred actions, those that a level takes at random
+    takes: Callable[[Any, Decision, Choice], bool] = of_the_same_sort  # whether a choice could answer a decision's kind
+    at_stake: Callable[[Any, Decision, Choice], Stake] = nothing_at_stake  # what the only answer to a decision does
     subject: Callable[[Any, Decision], Subject] = _no_subject  # what a question is about
     inspect: Callable[[Any, str | None, str, str | None], Inspection] | None = None  # for a side: a place, from a unit
     standing_orders: Sequence[StandingOrder] = ()
@@ -102,6 +131,7 @@ class Game:
     glance: Callable[[Any, str | None], dict[str, Any]] | None = None  # as view, quicker; its parts are shared
     pictures: Pictures | None = None  # the table in numbers, for programs that learn
     survey: Survey | None = None  # how many matches of it are counted
+    tables: Tables | None = None  # crowded tables, and what the book promises of every table: for tests
     cites: Sequence[str] = ()  # other games whose rows its matches may cite, where their books are mixed
 
     def evaluate(self, state: Any, side: str) -> float:

@@ -141,15 +141,12 @@ class Decision:
 class Together:
     """Questions to several sides at once: each sees its own, none sees another's answers."""
 
-    __slots__ = ("boundary", "decisions", "skipped")
+    __slots__ = ("boundary", "decisions")
 
-    def __init__(
-        self, decisions: Mapping[str, Decision], *, boundary: bool = False, skipped: tuple[Choice, ...] = ()
-    ) -> None:
-        """Ask every side of *decisions* its own question; *skipped* went without asking since the last choice."""
+    def __init__(self, decisions: Mapping[str, Decision], *, boundary: bool = False) -> None:
+        """Ask every side of *decisions* its own question."""
         self.decisions: Mapping[str, Decision] = decisions
         self.boundary: bool = boundary
-        self.skipped: tuple[Choice, ...] = skipped
 
 
 #: A procedure that asks: it yields questions, is sent the choices, and returns a T.
@@ -163,33 +160,25 @@ def together(procedures: Mapping[str, Rule[T]], *, boundary: bool = False) -> Ru
     """
     done: dict[str, T] = {}
     waiting: dict[str, Decision] = {}
-    skipped: tuple[Choice, ...] = ()
     for side, procedure in procedures.items():
         _advance(procedure, None, side, waiting, done)
     while waiting:
         in_order = {side: waiting[side] for side in procedures if side in waiting}
-        side, choice = yield Together(in_order, boundary=boundary, skipped=skipped)
+        side, choice = yield Together(in_order, boundary=boundary)
         del waiting[side]
-        skipped = _advance(procedures[side], choice, side, waiting, done)
+        _advance(procedures[side], choice, side, waiting, done)
     return done
 
 
 def _advance(
     procedure: Rule[T], choice: Choice | None, side: str, waiting: dict[str, Decision], done: dict[str, T]
-) -> tuple[Choice, ...]:
-    """Run one side's procedure up to its next real question; return what went without asking."""
-    skipped: tuple[Choice, ...] = ()
-    while True:
-        try:
-            asked = procedure.send(choice)
-        except StopIteration as stop:
-            done[side] = stop.value
-            return skipped
-        if not isinstance(asked, Decision):
-            raise TypeError("a secret part may not hold another one")
-        offer = asked.offer()
-        if len(offer) != 1:
-            waiting[side] = asked
-            return skipped
-        choice = offer.nth(0)
-        skipped += (choice,)
+) -> None:
+    """Run one side's procedure up to its next question."""
+    try:
+        asked = procedure.send(choice)
+    except StopIteration as stop:
+        done[side] = stop.value
+        return
+    if not isinstance(asked, Decision):
+        raise TypeError("a secret part may not hold another one")
+    waiting[side] = asked

@@ -56,7 +56,20 @@ class Dice:
     when it runs out.
     """
 
-    __slots__ = ("block", "key", "leads", "news", "position", "script", "sealed", "shown", "tape", "told", "word")
+    __slots__ = (
+        "block",
+        "key",
+        "leads",
+        "mark",
+        "news",
+        "position",
+        "script",
+        "sealed",
+        "shown",
+        "tape",
+        "told",
+        "word",
+    )
 
     def __init__(self, seed: Seed = 0, script: Sequence[Face] | None = None) -> None:
         """Start a generator from *seed*, or follow *script*."""
@@ -71,6 +84,7 @@ class Dice:
         self.leads: bool = False  # the script only leads in: the generator goes on after it
         self.shown: list[str] | None = None  # the dice in words, while somebody listens
         self.told: int = 0  # how many of those an event has told
+        self.mark: int = 0  # how long the tape was before the choice that is being played
 
     def copy(self) -> Dice:
         """Return a twin that will roll the same dice."""
@@ -99,6 +113,20 @@ class Dice:
             return ()
         told, self.told = self.told, len(shown)
         return tuple(shown[told:])
+
+    def begin_choice(self) -> None:
+        """Take down from here on what a choice brings."""
+        self.sealed = self.news = False
+        self.mark = len(self.tape or ())
+
+    def of_choice(self) -> tuple[int, ...]:
+        """Return the dice that the choice has brought so far."""
+        return tuple(self.tape[self.mark :]) if self.tape else ()
+
+    @property
+    def spoken(self) -> bool:
+        """Whether the choice has brought a die or revealed something: it cannot be taken back."""
+        return self.sealed or len(self.tape or ()) > self.mark
 
     def lead_in(self, script: Sequence[Face]) -> None:
         """Roll the dice of *script* first, then go on as before."""

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.engine.contract import Game
+from sandtable.engine.contract import Game, Stake
 from sandtable.engine.decisions import Choice, Decision, Together
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
 from sandtable.engine.matches import explaining
 from sandtable.engine.matches.agreements import CONCEDE, DRAW, TIME_OVER, given_up, lost_by
-from sandtable.engine.matches.moves import Move, known_to, told_by, undoable, without
+from sandtable.engine.matches.moves import Move, OnlyOption, known_to, told_by, undoable, without
 from sandtable.engine.matches.past import Beginning as Beginning  # noqa: PLC0414  # a match is begun with it
 from sandtable.engine.matches.past import Past
-from sandtable.engine.matches.rows import after_row
+from sandtable.engine.matches.reading import Reading, read
 from sandtable.engine.matches.views import view
-from sandtable.engine.matches.worlds import imagine, question_after, replay
+from sandtable.engine.matches.worlds import imagine, replay
 from sandtable.engine.parts.inspection import Inspection
-from sandtable.engine.run import Run
+from sandtable.engine.run import Hold, Run, holding_after
 from sandtable.engine.text.positions import write_position
 from sandtable.engine.text.saves import write_save
 from sandtable.engine.verdicts import Explanation, Refused, Result, Verdict
@@ -29,6 +29,8 @@ class Match:
     def __init__(self, game: Game, state: Any, beginning: Beginning | None = None) -> None:
         """Start the rules of *game* from *state*, which must be at a boundary."""
         self.game = game
+        #: Sides that are asked before an only answer is given that cannot be taken back. No part of state or save.
+        self.asks: frozenset[str] = frozenset()
         self.beginning = beginning
         self.moves: list[Move] = []
         self.log: list[Event] = []
@@ -36,6 +38,8 @@ class Match:
         self._past = Past(state)
         self._agreed: Result | None = None  # an end that the players made, not the rules
         self._offers: frozenset[str] = frozenset()  # sides that offer a draw now
+        self._playing: tuple[str, Choice] | None = None  # the choice that is being played
+        self._only: list[OnlyOption] = []  # what was answered for players since it
         opened = state.copy()
         opened.log = []
         opened.dice.listen()
@@ -97,19 +101,63 @@ class Match:
 
         A refused choice raises `Refused` and changes nothing.
         """
-        if isinstance(choice, str):
+        whose, decision = self.whose(side)
+        if isinstance(choice, str) and choice not in decision.offer():
             words = self.game.words(self.state, choice)
-            if len(words) > 1:
-                self._adopt(after_row(self, words, side))
+            if len(words) != 1:
+                self._follow(read(self, words, whose))
                 return
-            choice = words[0] if words else ""
+            choice = words[0]
+        self.play(whose, self.legal(decision, choice), self.hold if self.asks else None)
+
+    def replay(self, side: str, choice: Choice, held: int) -> None:
+        """Make a choice as it was made before: play stops where it stopped then."""
+        stops = holding_after(held)
+
+        def hold(decision: Decision, only: Choice, secret: bool) -> bool:
+            if stops and stops(decision, only, secret):
+                return True
+            self.note_only(decision, only)
+            return False
+
         side, decision = self.whose(side)
-        self._play(side, self.legal(decision, choice))
+        self.play(side, self.legal(decision, choice), hold if self.asks else stops)
 
     @property
-    def skipped(self) -> list[Choice]:
-        """What was answered unasked since the last choice, because there was only one answer."""
-        return self._run.skipped
+    def auto_answered(self) -> list[Choice]:
+        """The only answers that were given to decisions since the last choice."""
+        return self._run.auto_answered
+
+    def _follow(self, reading: Reading) -> None:
+        if not reading.verdict:
+            raise reading.verdict.refusal()
+        twin = self.clone()
+        reading.play(twin)
+        self._adopt(twin)
+
+    def hold(self, decision: Decision, only: Choice, secret: bool) -> bool:
+        """Stop at a decision with one answer that its side is asked; note any other that is answered for it."""
+        if self.is_asked(decision, only, secret):
+            return True
+        self.note_only(decision, only)
+        return False
+
+    def is_asked(self, decision: Decision, only: Choice, secret: bool) -> bool:
+        """Whether a decision with one answer is put to its side all the same."""
+        if secret or decision.side not in self.asks:
+            return False
+        stake = self.game.at_stake(self.state, decision, only)
+        if stake is not Stake.ENDS:
+            return stake is not Stake.NOTHING
+        if self._playing is None or self._playing[0] != decision.side or self.state.dice.spoken:
+            return False  # nothing that led here can be taken back in any case
+        return bool(explaining.ends_for_good(self, *self._playing, len(self.auto_answered)))
+
+    def note_only(self, decision: Decision, only: Choice) -> None:
+        """Note on the move that is being made what was answered for a side that asks for such answers."""
+        if decision.side in self.asks:
+            word, phrase = self.game.word(self.state, only), self.game.phrase(self.state, decision, only)
+            self._only.append(OnlyOption(decision.side, word, phrase))
 
     def _adopt(self, twin: Match) -> None:
         self.moves, self.log, self._offers = twin.moves, twin.log, twin._offers
@@ -153,24 +201,28 @@ class Match:
         if value in decision.offer():
             return value
         verdict = self.game.why_not(self.state, decision, value)
-        raise Refused(verdict.text, verdict.rule, verdict.facts)
+        raise verdict.refusal()
 
-    def _play(self, side: str, choice: Choice) -> None:
+    def play(self, side: str, choice: Choice, hold: Hold | None) -> None:
+        """Play a legal choice on, up to the next decision that is asked or that *hold* stops at."""
         state = self.state
         secret = isinstance(self._run.asked, Together)
-        told, rolled = len(self.log), len(state.dice.tape)
-        state.dice.sealed = state.dice.news = False
+        told = len(self.log)
+        state.dice.begin_choice()
+        self._playing, self._only = (side, choice), []
         try:
-            self._run.choose(choice, side)
+            self._run.choose(choice, side, hold)
         except BaseException:  # a script ran out, a rule is broken, somebody interrupts: stand where we stood
             self._restart()
             raise
         self._offers = frozenset()
-        dice = tuple(state.dice.tape[rolled:])
-        self._past.since.append((side, choice))
+        dice = state.dice.of_choice()
         self._hear()
         sealed = bool(dice) or state.dice.sealed
-        self.moves.append(Move(side, choice, dice, sealed, secret, told))
+        held = len(self._run.auto_answered) if self._run.held else -1
+        move = Move(side, choice, dice, sealed, secret, told, held, tuple(self._only))
+        self._past.since.append(move)
+        self.moves.append(move)
         if sealed:
             self._past.seal()
         self._mark_boundary()
@@ -183,8 +235,7 @@ class Match:
         self.state.dice.fallen()  # no event of the next choice tells of these
 
     def _mark_boundary(self) -> None:
-        asked = self._run.asked
-        if asked is None or not asked.boundary:
+        if not self.at_boundary:
             return
         state = self.state
         state.dice.tape.clear()
@@ -195,7 +246,7 @@ class Match:
     def at_boundary(self) -> bool:
         """Whether the rules, begun again from what is on the table now, would ask this very question."""
         asked = self._run.asked
-        return asked is not None and asked.boundary and self._agreed is None
+        return asked is not None and asked.boundary and not self._run.held and self._agreed is None
 
     def remember(self, opening: tuple[int, ...], moves: list[Move], log: list[Event]) -> None:
         """Take up the past of a match that was paused here, where nothing can be taken back."""
@@ -216,12 +267,9 @@ class Match:
         twin.game, twin.beginning, twin.opening = self.game, self.beginning, self.opening
         twin.moves, twin.log = self.moves[:], self.log[:]
         twin._past, twin._agreed, twin._offers = self._past.copy(), self._agreed, self._offers
+        twin.asks = self.asks
         twin._restart()
         return twin
-
-    def next_question(self, word: str, side: str) -> tuple[Any, Decision] | None:
-        """Return the question to *side* that follows a choice, with the table as it is then, asked or not."""
-        return question_after(self.game, self._past.replay(self.game), word, side)
 
     def rollout(self) -> Run:
         """Return a bare run from here: no history, no events, no tape. For search."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -15,21 +16,34 @@ class Verdict:
     rule: str
     text: str
     facts: dict[str, Any] | None = None  # what a board can draw of the reason, in the game's own keys
+    generic: bool = False  # a refusal that gives no reason about what was named
 
     def __bool__(self) -> bool:
         """A verdict is true when it allows."""
         return self.legal
 
+    def refusal(self) -> Refused:
+        """Return the verdict as an exception to raise."""
+        return Refused(self.text, self.rule, self.facts, generic=self.generic)
+
 
 class Refused(ValueError):  # noqa: N818  # named as the book would say it
     """A choice, text or option that is not accepted. Nothing has changed."""
 
-    def __init__(self, text: str, rule: str = "", facts: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self, text: str, rule: str = "", facts: dict[str, Any] | None = None, *, generic: bool = False
+    ) -> None:
         """Say why, and cite the rule if one decides; *facts* are those of the verdict."""
         super().__init__(f"{text} ({rule})" if rule else text)
         self.text = text
         self.rule = rule
         self.facts = facts or {}
+        self.generic = generic
+
+    @property
+    def verdict(self) -> Verdict:
+        """The refusal as a verdict."""
+        return Verdict(False, self.rule, self.text, self.facts or None, self.generic)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +51,19 @@ class Odds:
     """The exact chance of each outcome of a choice that rolls dice, by its name."""
 
     outcomes: dict[str, Fraction]
-    dice: str = ""  # how it is rolled, e.g. "1+ of 2"
+    dice: str = ""  # how it is rolled, e.g. "1+ of 2"; of several rolls, all in their order (`list_rolls`)
 
     def __str__(self) -> str:
         """Show every outcome as a percentage."""
         parts = [f"{name} {float(chance) * 100:.4g} %" for name, chance in self.outcomes.items()]
         return ", ".join(parts) + (f" [{self.dice}]" if self.dice else "")
+
+
+def list_rolls(rolls: Mapping[str, str]) -> str:
+    """List rolls in their order, each by what it is for: "W1 1+ of 2, ground 1+ of 3"; one alone: "1+ of 2"."""
+    if len(rolls) == 1:
+        return next(iter(rolls.values()))
+    return ", ".join(f"{name} {dice}" for name, dice in rolls.items())
 
 
 @dataclass(frozen=True, slots=True)

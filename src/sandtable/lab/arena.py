@@ -17,9 +17,9 @@ from typing import Any
 
 import sandtable
 from sandtable.engine.contract import read_value
-from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.games import split
+from sandtable.lab.broken_bots import answer
 from sandtable.lab.inference import wilson
 from sandtable.players import make
 
@@ -152,7 +152,7 @@ def _bout(name: str, bots: tuple[str, str], options: Mapping[str, Any], seed: in
         side = next(iter(match.decisions))
         bot = bot_of[side]
         start = perf_counter()
-        choice = players[side].choose(Seat(match, side))
+        choice = answer(players[side], match, side, bots[bot], match_seed * 4 + 2 * turned + bot)
         seconds[bot] += perf_counter() - start
         choices[bot] += 1
         match.choose(choice, side)

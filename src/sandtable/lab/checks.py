@@ -98,6 +98,17 @@ def _refused(match: Match, choice: Choice, side: str) -> None:
         raise Broken("refusal", f"{choice!r} by {side} was refused and changed the match")
 
 
+# telling
+
+
+def check_told(match: Match) -> None:
+    """Every die of the last choice is carried by an event."""
+    move = match.moves[-1]
+    told = [word for event in match.log[move.told :] for word in event.dice]
+    if len(told) != len(move.dice):
+        raise Broken("told", f"{move.side} {move.choice!r}: {len(move.dice)} dice fell, and the events tell of {told}")
+
+
 # looking
 
 

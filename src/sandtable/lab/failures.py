@@ -37,6 +37,7 @@ class Report:
     outcomes: Counter[tuple[str, str]] = field(default_factory=Counter)  # by scenario and result
     failures: list[Failure] = field(default_factory=list)
     interrupted: bool = False
+    things: str = "games"  # what it counts: "games" or "positions"
 
     @property
     def clean(self) -> bool:
@@ -55,8 +56,8 @@ class Report:
         """Say it all in some lines."""
         pace = self.choices / self.seconds if self.seconds else 0.0
         lines = [
-            f"{self.games} games of {self.game}, {self.choices} choices in {self.seconds:.1f} s "
-            f"({self.games / self.seconds if self.seconds else 0.0:.1f} games/s, {pace:,.0f} choices/s), "
+            f"{self.games} {self.things} of {self.game}, {self.choices} choices in {self.seconds:.1f} s "
+            f"({self.games / self.seconds if self.seconds else 0.0:.1f} {self.things}/s, {pace:,.0f} choices/s), "
             f"{len(self.rules)} rules met" + (", interrupted" if self.interrupted else "")
         ]
         for (scenario, outcome), count in sorted(self.outcomes.items()):

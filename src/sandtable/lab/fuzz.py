@@ -16,11 +16,14 @@ from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from typing import Any
 
+from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.lab.counts import keep_counts, load_counts
 from sandtable.lab.draws import TURN_CAPS
 from sandtable.lab.failures import Failure, Report
 from sandtable.lab.one_game import LIMIT, RATE, fuzz_one, stream
+from sandtable.lab.positions import CHOICES, play_position
+from sandtable.lab.positions import RATE as POSITION_RATE
 
 __all__ = ["LIMIT", "RATE", "TURN_CAPS", "Failure", "Report", "fuzz", "fuzz_one", "load_counts", "stream"]
 
@@ -36,6 +39,7 @@ class Plan:
     random_options: bool
     rate: float
     limit: int
+    positions: bool = False  # from crowded tables, not from the set-up
 
 
 def fuzz(
@@ -48,23 +52,33 @@ def fuzz(
     progress: Callable[[Report], None] | None = None,
     *,
     workers: int = 1,
-    rate: float = RATE,
-    limit: int = LIMIT,
+    rate: float | None = None,
+    limit: int | None = None,
     keep: bool = True,
+    positions: bool = False,
 ) -> Report:
     """Play *games* games at random with every check on; without a scenario, each listed one in turn.
 
     *options* are fixed, all others are drawn afresh for each game unless *random_options* is off. *progress* hears
     the report so far. An interruption ends the run with what is done. With *keep*, the rule counts are kept for
-    `load_counts`.
+    `load_counts`. With *positions*, each game begins at a crowded table and goes on for a few turns; nothing is kept.
     """
     game = find(game_id)
-    plan = Plan(game_id, dict(options or {}), random_options, rate, limit)
-    scenarios = [key for key, one in game.scenarios.items() if one.listed] if scenario is None else [scenario]
+    rate = rate or (POSITION_RATE if positions else RATE)
+    limit = limit or (CHOICES if positions else LIMIT)
+    plan = Plan(game_id, dict(options or {}), random_options, rate, limit, positions)
+    if positions and game.tables is None:
+        raise Refused(
+            f"{game.title} has no crowded tables yet: './sandtable fuzz {game_id} --games N' plays whole games"
+        )
+    scenarios = [key for key, one in game.scenarios.items() if one.listed or positions]
+    if scenario is not None:
+        scenarios = [scenario]
     for name in scenarios:
         game.settle_options(name, plan.options)
     todo = [(scenarios[n % len(scenarios)], seed + n) for n in range(games)]
     report = Report(game_id if scenario is None else f"{game_id}/{scenario}")
+    report.things = "positions" if positions else report.things
     started = time.perf_counter()
     parts = _in_processes(plan, todo, workers) if workers > 1 and games > 1 else _here(plan, todo)
     try:
@@ -78,14 +92,15 @@ def fuzz(
     finally:
         parts.close()
     report.seconds = time.perf_counter() - started
-    if keep:
+    if keep and not positions:
         keep_counts(game, report.games, report.choices, report.rules)
     return report
 
 
 def _here(plan: Plan, todo: Sequence[tuple[str, int]]) -> Generator[Report]:
+    play_one = play_position if plan.positions else fuzz_one
     for scenario, seed in todo:
-        yield fuzz_one(find(plan.game), scenario, seed, plan.options, plan.random_options, plan.rate, plan.limit)
+        yield play_one(find(plan.game), scenario, seed, plan.options, plan.random_options, plan.rate, plan.limit)
 
 
 def _in_processes(plan: Plan, todo: Sequence[tuple[str, int]], workers: int) -> Generator[Report]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sandtable.engine.decisions import Choice
@@ -12,15 +14,31 @@ from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.lab.moment import JUNK, Broken, Moment, alike, differ, difference, in_secret, pick, some, standing
+from sandtable.players.thinking import think
+
+PLACES = 24  # that are looked at
+HINTS = 60  # one of so many times a hint is asked for, too
+WORLDS = range(3)  # seeds of the worlds that a bot imagines
 
 
-def known(match: Match, side: str | None, probes: Sequence[str]) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Questions:
+    """What a side tries to find out: answers and words, places with a unit in mind or none, and whether by a hint."""
+
+    probes: Sequence[str] = ()
+    looks: Sequence[tuple[str, str | None]] = ()
+    hint: bool = False
+
+
+def known(match: Match, side: str | None, questions: Questions) -> dict[str, Any]:
     """Return all that *side* (None: a spectator) can get out of a match, by asking and by being refused."""
+    probes = questions.probes
+    looks = [*questions.looks, *((text, None) for text in probes)]
     seen: dict[str, Any] = {
         "view": json.dumps(match.view(side), indent=0),
         "board": match.game.draw(match.state, side),
         "events": [(str(event), event.kind, event.facts, event.dice) for event in match.events(side)],
-        "inspections": [_looked_at(match, side, text) for text in probes],
+        "inspections": [(*look, _looked_at(match, side, *look)) for look in looks],
     }
     if side is None:
         return seen
@@ -36,12 +54,16 @@ def known(match: Match, side: str | None, probes: Sequence[str]) -> dict[str, An
                 match.choose(text, side)
             except Refused as refused:
                 seen[f"refusal of {text!r}"] = str(refused)
+    if decision is not None:
+        seat = Seat(match, side)
+        seen["imagined worlds"] = [match.game.write(seat.imagine(seed).state) for seed in WORLDS]
+        seen["hint"] = repr(think(seat, simulations=1)) if questions.hint else ""
     return seen
 
 
-def _looked_at(match: Match, side: str | None, text: str) -> str:
+def _looked_at(match: Match, side: str | None, place: str, unit: str | None) -> str:
     try:
-        return repr(match.inspect(text, None, side))
+        return repr(match.inspect(place, unit, side))
     except Refused as refused:
         return str(refused)
 
@@ -57,16 +79,36 @@ def check_leaks(moment: Moment) -> None:
     """Worlds that differ only in what a side may not know look the same to it, to the byte."""
     match, dice = moment.match, moment.dice
     side = match.sides[dice.below(len(match.sides))]
-    probes = _probes(moment, side)
+    asked = _questions(moment, side)
     others = [other for other in match.sides if other not in match.team(side)]  # mates have no secrets from each other
     if others and in_secret(match):
         other = others[dice.below(len(others))]
         world = _other_secrets(match, other, dice)
         if world is not None:
-            _same_to(match, world, side, probes, f"when {other} chooses otherwise in secret")
-            _same_to(match, world, None, (), f"when {other} chooses otherwise in secret")
+            _same_to(match, world, side, asked, f"when {other} chooses otherwise in secret")
+            _same_to(match, world, None, replace(asked, probes=()), f"when {other} chooses otherwise in secret")
     _check_imagined_look(moment, side)
     _check_dice_look(moment, side)
+
+
+def _questions(moment: Moment, side: str) -> Questions:
+    """Draw what *side* asks: some words, some places with no unit or any in mind, and every unit somewhere."""
+    match, dice = moment.match, moment.dice
+    places = some(dice, names_of_places(match), PLACES) if match.game.inspect is not None else []
+    units = sorted({name for one in (None, *match.sides) for name in match.view(one).get("units", {})})
+    looks: list[tuple[str, str | None]] = [(place, None) for place in places]
+    if places and units:
+        looks += [(places[n % len(places)], unit) for n, unit in enumerate(some(dice, units, len(units)))]
+    return Questions(_probes(moment, side), looks, dice.below(HINTS) == 0)
+
+
+def names_of_places(match: Match) -> list[str]:
+    """List the names of all places, as answers write them."""
+    found: list[str] = []
+    with suppress(IndexError, KeyError):
+        while True:
+            found.append(match.game.word(match.state, len(found)))
+    return found
 
 
 def _probes(moment: Moment, side: str) -> list[str]:
@@ -75,8 +117,8 @@ def _probes(moment: Moment, side: str) -> list[str]:
     return [*some(moment.dice, offered, 8), *some(moment.dice, moment.words, 8), *some(moment.dice, JUNK, 1)]
 
 
-def _same_to(match: Match, world: Match, side: str | None, probes: Sequence[str], when: str) -> None:
-    found = differ(known(match, side, probes), known(world, side, probes))
+def _same_to(match: Match, world: Match, side: str | None, asked: Questions, when: str) -> None:
+    found = differ(known(match, side, asked), known(world, side, asked))
     if found:
         raise Broken("leak", f"{side or 'a spectator'} can tell, {when}: {found}")
 
@@ -115,7 +157,7 @@ def _check_imagined_look(moment: Moment, side: str) -> None:
     hidden.dice = match.state.dice.copy()
     here, there = Match(game, match.state.copy()), Match(game, hidden)
     for _ in range(4):
-        _same_to(here, there, side, _probes(Moment(here, moment.dice, moment.words), side), when)
+        _same_to(here, there, side, _questions(Moment(here, moment.dice, moment.words), side), when)
         if here.log or there.log or side not in here.decisions:
             return
         choice = pick(here, moment.dice, side)[1]

@@ -41,8 +41,8 @@ def fuzz_one(
     options: dict[str, Any] = dict(given)
     match: Match | None = None
     try:
-        with _patience() as tick:
-            match, options = _start(game, scenario, seed, given, random_options)
+        with patience() as tick:
+            match, options = start(game, scenario, seed, given, random_options)
             answers = stream(seed, "answers")
             curious, bots = answers.below(2) == 1, _bots(match, answers)
             checks = stream(seed, "checks")
@@ -52,7 +52,7 @@ def fuzz_one(
     except Broken as broken:
         outcome = "broken"
         command = _command(game, scenario, seed, given, random_options, rate, limit)
-        save = _save(match)
+        save = save_of(match)
         report.failures.append(Failure(game.id, scenario, seed, broken.check, broken.text, command, options, save))
     if match is not None:
         report.choices = len(match.moves)
@@ -70,7 +70,7 @@ def _bots(match: Match, dice: Dice) -> dict[str, Player]:
 
 
 @contextmanager
-def _patience() -> Iterator[Callable[[], object]]:
+def patience() -> Iterator[Callable[[], object]]:
     """Interrupt rules that run on without asking; the function that it gives starts the time again.
 
     Only where the system has such alarms, and only in the main thread.
@@ -97,8 +97,8 @@ def stream(seed: int, purpose: str) -> Dice:
     return Dice(int.from_bytes(digest))
 
 
-def _start(
-    game: Game, scenario: str, seed: int, given: Mapping[str, Any], random_options: bool
+def start(
+    game: Game, scenario: str, seed: int, given: Mapping[str, Any], random_options: bool = True
 ) -> tuple[Match, dict[str, Any]]:
     """Begin the match, with options that go together: a scenario may refuse what the single option allows."""
     dice = stream(seed, "options")
@@ -115,7 +115,8 @@ def _start(
     raise Broken("exception", f"no drawn options are accepted: {refused}")
 
 
-def _save(match: Match | None) -> str:
+def save_of(match: Match | None) -> str:
+    """Save a match that broke, as far as it can be saved."""
     if match is None:
         return ""
     try:
@@ -130,12 +131,16 @@ def _command(
 ) -> str:
     """Return the command line that plays this one game again."""
     words = ["./sandtable", "fuzz", f"{game.id}/{scenario}", "--games", "1", "--seed", str(seed)]
-    for key, value in given.items():
-        words += ["--option", f"{key}={_show(value)}"]
-    words += [] if random_options else ["--fixed-options"]
+    words += option_words(given, random_options)
     words += [] if rate == RATE else ["--rate", str(rate)]
     words += [] if limit == LIMIT else ["--limit", str(limit)]
     return shlex.join(words)
+
+
+def option_words(given: Mapping[str, Any], random_options: bool) -> list[str]:
+    """Return the words of the command line that give these options."""
+    words = [word for key, value in given.items() for word in ("--option", f"{key}={_show(value)}")]
+    return words if random_options else [*words, "--fixed-options"]
 
 
 def _show(value: object) -> str:

@@ -15,9 +15,9 @@ import msgspec
 import sandtable
 from sandtable.engine.contract import Game, show_value
 from sandtable.engine.match import Match
-from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.games import split
+from sandtable.lab.broken_bots import answer
 from sandtable.lab.records import Record
 from sandtable.lab.tally import Tally
 from sandtable.players import make, read_name
@@ -151,7 +151,8 @@ def play(plan: Plan, job: Job) -> Record:
             values[side].append(round(match.game.evaluate(match.state, side), 6))
         side = next(iter(match.decisions))
         decisions[side] += 1
-        match.choose(players[side].choose(Seat(match, side)), side)
+        bot = seats[side]
+        match.choose(answer(players[side], match, side, plan.bots[bot], seed * 4 + 2 * turned + bot), side)
         told = _tell(tally, match, told)
     record = _record(job, seed, seats, decisions, match, tally)
     record.values = {side: spaced(row, plan.moments) for side, row in values.items()}

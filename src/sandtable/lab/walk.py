@@ -16,13 +16,17 @@ from sandtable.lab.checks import (
     check_end,
     check_questions,
     check_refusals,
+    check_told,
     check_views,
 )
 from sandtable.lab.leaks import check_imagined, check_interleaving, check_leaks
 from sandtable.lab.moment import Broken, Moment, Twin, alike, choose, describe, difference, in_secret, pick, standing
+from sandtable.lab.promises import check_invariants, check_mirror
 from sandtable.lab.twins import check_clone, check_restart, check_save, check_texts
 from sandtable.lab.undoing import check_undo
 from sandtable.players import Player
+
+MIRRORED = 0.2  # how often a table is compared with its mirror image, for each choice
 
 #: The checks for any moment, with how often each is drawn: dear ones less often.
 CHECKS: dict[str, tuple[Callable[[Moment], None], int]] = {
@@ -64,6 +68,7 @@ class Walk:
     only: tuple[str, ...] = ()  # draw from these checks alone
     curious: bool = False  # of two answers, take the one whose words have been chosen less often
     bots: Mapping[str, Player] = field(default_factory=dict)  # sides that a bot plays
+    book: bool = False  # check the invariants of the book, too
     chosen: Counter[str] = field(default_factory=Counter)
     words: dict[str, None] = field(default_factory=dict)  # answers seen so far, in order
     twins: list[Twin] = field(default_factory=list)
@@ -81,12 +86,28 @@ class Walk:
             if self._drawn(0.25 if self.rate < 1 else 1):
                 run_check(name, self._moment())
 
+    def on(self, choices: int) -> None:
+        """Play on for some choices, or until the match is over."""
+        if self.book:
+            check_invariants(self.match, self.match.state)
+        self._look()
+        while self.match.decisions and len(self.match.moves) < choices:
+            self.step()
+        if self.match.result is not None:
+            check_end(self.match)
+
     def step(self) -> None:
         """Make one choice in the match and in its twins, and check."""
         match = self.match
         self.tick()
         side, choice = self._answer()
+        before = match.state.copy() if self.book else None
         choose(match, side, choice, "exception")
+        check_told(match)
+        if self.book:
+            check_invariants(match, before)
+            if self._drawn(MIRRORED):
+                check_mirror(match)
         self._follow(side, choice)
         self._look()
 

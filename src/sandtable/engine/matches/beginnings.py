@@ -100,7 +100,7 @@ def _replay(match: Match, move: SavedMove, number: int) -> None:
     if not isinstance(decision, Decision):
         raise Refused(f"move {number}: {move.side} is not asked anything there")
     try:
-        match.choose(match.game.choice(match.state, move.choice), move.side)
+        match.replay(move.side, match.game.choice(match.state, move.choice), move.held)
     except Refused as refused:
         raise Refused(f"move {number} ({move.side} {move.choice}) is not legal: {refused.text}", refused.rule) from None
     if list(match.moves[-1].dice) != move.dice:

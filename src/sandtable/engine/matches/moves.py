@@ -11,6 +11,15 @@ from sandtable.engine.verdicts import Verdict
 
 
 @dataclass(frozen=True, slots=True)
+class OnlyOption:
+    """A decision of a side that asks for all of them, answered for it because there was one answer."""
+
+    side: str
+    word: str
+    text: str  # the answer as a phrase
+
+
+@dataclass(frozen=True, slots=True)
 class Move:
     """One choice as it was made, and the dice that followed it."""
 
@@ -20,6 +29,8 @@ class Move:
     sealed: bool  # a die, a draw or a reveal followed: it cannot be taken back
     secret: bool  # made while several sides chose unseen
     told: int  # how many events there were before it
+    held: int = -1  # how many decisions with one answer were passed before play stopped at one; -1: it did not
+    only: tuple[OnlyOption, ...] = ()  # what was answered for players after it
 
 
 def undoable(moves: Sequence[Move], asked: Decision | Together | None, side: str | None) -> tuple[Verdict, int]:
@@ -61,8 +72,8 @@ def _no(why: str) -> tuple[Verdict, int]:
     return Verdict(legal=False, rule="", text=why), -1
 
 
-def known_to(side: str, since: Sequence[Move], asked: Decision | Together | None) -> list[tuple[str, Choice]]:
-    """Return the choices that *side* may know of, with whose they were.
+def known_to(side: str, since: Sequence[Move], asked: Decision | Together | None) -> list[Move]:
+    """Return the choices that *side* may know of.
 
     What others have chosen in a secret part is unknown as long as that part is open.
     """
@@ -71,6 +82,6 @@ def known_to(side: str, since: Sequence[Move], asked: Decision | Together | None
     for move in reversed(since):
         unseen = unseen and move.secret and not move.sealed
         if not unseen or move.side == side:
-            known.append((move.side, move.choice))
+            known.append(move)
     known.reverse()
     return known

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandtable.engine.contract import Game
-from sandtable.engine.decisions import Choice
 from sandtable.engine.dice import Seed
 from sandtable.engine.matches.moves import Move
 from sandtable.engine.matches.worlds import replay
@@ -33,7 +32,7 @@ class Past:
     def __init__(self, state: Any, made: int = 0) -> None:  # any game's state
         """Begin at *state*, with so many moves behind it that nobody takes back."""
         self.checkpoint = state
-        self.since: list[tuple[str, Choice]] = []
+        self.since: list[Move] = []
         self.marks: list[tuple[int, Any]] = [(made, state)]  # checkpoints an undo may return to, by number of moves
 
     def copy(self) -> Past:
@@ -61,4 +60,4 @@ class Past:
         while self.marks[-1][0] > index:
             self.marks.pop()
         made, self.checkpoint = self.marks[-1]
-        self.since = [(move.side, move.choice) for move in moves[made:]]
+        self.since = list(moves[made:])

@@ -6,20 +6,20 @@ from collections.abc import Sequence
 from typing import Any
 
 from sandtable.engine.contract import Game
-from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.dice import Dice, DiceError
-from sandtable.engine.run import Run
+from sandtable.engine.dice import Dice
+from sandtable.engine.matches.moves import Move
+from sandtable.engine.run import Run, holding_after
 
 
-def replay(game: Game, state: Any, since: Sequence[tuple[str, Choice]]) -> Run:  # any game's state
+def replay(game: Game, state: Any, since: Sequence[Move]) -> Run:  # any game's state
     """Run the rules over *state*, a copy of a checkpoint, through the choices made since."""
     run = Run(game.play, state)
-    for side, choice in since:
-        run.choose(choice, side)
+    for move in since:
+        run.choose(move.choice, move.side, holding_after(move.held))
     return run
 
 
-def imagine(game: Game, state: Any, known: Sequence[tuple[str, Choice]], side: str, dice: Dice) -> Run:
+def imagine(game: Game, state: Any, known: Sequence[Move], side: str, dice: Dice) -> Run:
     """Run a world that *side* might be in: what it may not know is drawn at random.
 
     The choices *known* to it have been made since the checkpoint of which *state* is a copy.
@@ -31,21 +31,3 @@ def imagine(game: Game, state: Any, known: Sequence[tuple[str, Choice]], side: s
         game.determinise(state, side, dice)
     state.dice.tape = None
     return run
-
-
-def question_after(game: Game, run: Run, word: str, side: str) -> tuple[Any, Decision] | None:
-    """Return the question to *side* that follows a choice in *run*, with the table as it is then, asked or not."""
-    choice = game.choice(run.state, word)
-    if not isinstance(run.asked, Decision) or run.asked.side != side or choice not in run.asked.offer():
-        return None  # the word was the only answer to an earlier question
-    dice = run.state.dice.word
-    run.state.dice.news = False
-    try:
-        asked = run.rules.send(choice)
-    except (StopIteration, DiceError):
-        return None
-    if not isinstance(asked, Decision) or asked.side != side or run.state.dice.word != dice:
-        return None
-    if run.state.dice.news:
-        return None  # a secret comes out first: nobody learns it by asking
-    return run.state, asked

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from sandtable.engine.decisions import Choice, Decision
@@ -21,7 +22,8 @@ def beside_the_point(decision: Decision, choice: Choice, word: Callable[[Choice]
     some = [word(one) for one in decision.options()[:SOME]]
     more = "" if len(decision.offer()) <= len(some) else f" and {len(decision.offer()) - len(some)} more"
     shown = word(choice) if isinstance(choice, int) else repr(choice)
-    return no(decision.rule, f'{shown} does not answer "{decision.prompt}": choose one of {", ".join(some)}{more}')
+    text = f'{shown} does not answer "{decision.prompt}": choose one of {", ".join(some)}{more}'
+    return Verdict(False, decision.rule, text, generic=True)
 
 
 def with_the_question(verdict: Verdict, decision: Decision, said: str, unit: str | None) -> Verdict:
@@ -29,4 +31,4 @@ def with_the_question(verdict: Verdict, decision: Decision, said: str, unit: str
     facts: dict[str, Any] = {"question": decision.kind, "said": said}
     if unit is not None:
         facts["unit"] = unit
-    return Verdict(False, verdict.rule, verdict.text, {**facts, **(verdict.facts or {})})
+    return replace(verdict, facts={**facts, **(verdict.facts or {})})

@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 
 from sandtable.engine.contract import Game
+from sandtable.engine.decisions import Choice
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
 from sandtable.engine.match import Beginning, Match
 from sandtable.engine.matches.beginnings import settled
-from sandtable.engine.matches.moves import Move
+from sandtable.engine.matches.moves import Move, OnlyOption
 from sandtable.engine.verdicts import Refused
 
 
@@ -24,6 +25,8 @@ class PausedMove(msgspec.Struct, array_like=True, frozen=True):
     sealed: bool
     secret: bool
     told: int
+    held: int = -1
+    only: list[tuple[str, str, str]] = []
 
 
 class PausedEvent(msgspec.Struct, array_like=True, frozen=True):
@@ -60,7 +63,7 @@ def pause(match: Match) -> Pause | None:
         match.game.write(state),
         dice.word,
         match.opening,
-        [PausedMove(m.side, game.word(state, m.choice), m.dice, m.sealed, m.secret, m.told) for m in match.moves],
+        [_paused(m, game.word(state, m.choice)) for m in match.moves],
         [PausedEvent(e.rule, e.text, e.facts, e.seen_by, e.kind, e.dice) for e in match.log],
     )
 
@@ -77,7 +80,17 @@ def resume(game: Game, beginning: Beginning, paused: Pause) -> Match:
         raise Refused("the pause is not between two actions")
     match.remember(
         paused.opening,
-        [Move(m.side, game.choice(state, m.choice), m.dice, m.sealed, m.secret, m.told) for m in paused.moves],
+        [_resumed(m, game.choice(state, m.choice)) for m in paused.moves],
         [Event(e.rule, e.text, e.facts, e.seen_by, e.kind, e.dice) for e in paused.log],
     )
     return match
+
+
+def _paused(move: Move, word: str) -> PausedMove:
+    only = [(one.side, one.word, one.text) for one in move.only]
+    return PausedMove(move.side, word, move.dice, move.sealed, move.secret, move.told, move.held, only)
+
+
+def _resumed(move: PausedMove, choice: Choice) -> Move:
+    only = tuple(OnlyOption(*one) for one in move.only)
+    return Move(move.side, choice, move.dice, move.sealed, move.secret, move.told, move.held, only)

@@ -7,20 +7,24 @@ from collections.abc import Sequence
 from typing import Any
 
 from sandtable.engine.contract import Game
-from sandtable.engine.decisions import Choice
 from sandtable.engine.dice import Face
+from sandtable.engine.matches.moves import Move
 from sandtable.engine.verdicts import Refused
 
 FACES = frozenset("123456")
 
 
-def write_position(game: Game, state: Any, dice: Sequence[str], since: Sequence[tuple[str, Choice]]) -> str:
-    """Write a state at a boundary, the dice that fell since it, and the choices made since."""
+def write_position(game: Game, state: Any, dice: Sequence[str], since: Sequence[Move]) -> str:
+    """Write a state at a boundary, the dice that fell since it, and the choices made since.
+
+    An answer to a decision that had only one is left out: whether it was asked for is not part of a position.
+    """
     text = game.write(state)
     if dice:
         text += f"dice {shlex.join(dice)}\n"
-    if since:
-        words = " ".join(f"{side}:{game.word(state, choice)}" for side, choice in since)
+    chosen = [move for move, before in zip(since, (None, *since), strict=False) if before is None or before.held < 0]
+    if chosen:
+        words = " ".join(f"{move.side}:{game.word(state, move.choice)}" for move in chosen)
         text += f"then {words}\n"
     return text
 

@@ -21,6 +21,7 @@ class SavedMove(msgspec.Struct, array_like=True, frozen=True):
     side: str
     choice: str
     dice: list[int]
+    held: int = -1  # as in `Move`; written only where play stopped at a decision with one answer
 
 
 class Save(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -56,10 +57,12 @@ def write_save(match: Match) -> str:
         position=beginning.position,
         script=None if beginning.script is None else list(beginning.script),
         opening=list(match.opening),
-        moves=[SavedMove(m.side, game.word(match.state, m.choice), list(m.dice)) for m in match.moves],
+        moves=[SavedMove(m.side, game.word(match.state, m.choice), list(m.dice), m.held) for m in match.moves],
         result=saved_result(match),
     )
-    body = msgspec.json.format(msgspec.json.encode(save), indent=1)
+    plain = msgspec.to_builtins(save)
+    plain["moves"] = [move[:-1] if move[-1] < 0 else move for move in plain["moves"]]
+    body = msgspec.json.format(msgspec.json.encode(plain), indent=1)
     return body.decode() + "\n"
 
 

@@ -1,0 +1,40 @@
+"""Vocabularies: which words a kind of decision takes for an answer, whether they are legal at the moment or not.
+
+A line of choices is read by them: a word that a decision takes belongs to it (see `matches/reading.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sandtable.engine.decisions import Choice, Decision
+
+PLACE, UNIT, NUMBER = "PLACE", "UNIT", "NUMBER"
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """What each kind of decision takes: words, written whole or up to their dot, and PLACE, UNIT or NUMBER."""
+
+    kinds: Mapping[str, frozenset[str]]
+    names: Callable[[Any], Container[str]]  # the names of a state's units
+
+    def takes(self, state: Any, decision: Decision, choice: Choice) -> bool:  # any game's state
+        """Whether a choice could be an answer to decisions of this kind."""
+        words = self.kinds.get(decision.kind)
+        if words is None:
+            offer = decision.offer()
+            return bool(offer.places) if isinstance(choice, int) else bool(offer.words)
+        if isinstance(choice, int):
+            return PLACE in words
+        head = choice.partition(".")[0]
+        if head in words:
+            return True
+        return (UNIT in words and head in self.names(state)) or (NUMBER in words and choice.isdigit())
+
+
+def vocabulary(kinds: Mapping[str, str], names: Callable[[Any], Container[str]]) -> Vocabulary:
+    """Make a vocabulary of one line of words for each kind of decision."""
+    return Vocabulary({kind: frozenset(words.split()) for kind, words in kinds.items()}, names)
