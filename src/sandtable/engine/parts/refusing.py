@@ -26,6 +26,14 @@ def beside_the_point(decision: Decision, choice: Choice, word: Callable[[Choice]
     return Verdict(False, decision.rule, text, generic=True)
 
 
+def misplaced(decision: Decision, said: str, meaning: str, rule: str) -> Verdict:
+    """Refuse a word that answers other decisions: what it does there, by its rule, and what is asked now.
+
+    *meaning* goes on from the word: "'land' ends a flight; the question now is …".
+    """
+    return Verdict(False, rule, f"{said!r} {meaning}; the question now is “{decision.prompt}”")
+
+
 def with_the_question(verdict: Verdict, decision: Decision, said: str, unit: str | None) -> Verdict:
     """Add to a refusal's facts what was asked, of which unit, and what was said."""
     facts: dict[str, Any] = {"question": decision.kind, "said": said}
