@@ -274,7 +274,7 @@ def test_the_log_shows_the_dice(cli: Cli, tmp_path: Path) -> None:
     path = tmp_path / "duel.match"
     lines = "card blue-walkers\nunit W1 0506\nunit W2 0101\nunit WA 0506\nunit WB 1114\n"
     path.write_text(sandtable.position("unbreakable", lines, dice=["+"]).save(), encoding="utf-8")
-    ran = cli("play", "--load", path, "--bot", "random", lines=["W1 melee", "log 1", "quit"])
+    ran = cli("play", "--load", path, "--bot", "random", lines=["W1 melee", "WA", "log 1", "quit"])
     assert after(ran.out, "log 1").strip() == "Yellow Walker A is knocked down in 0506  [+]  (UNB-MEL.7)"
 
 

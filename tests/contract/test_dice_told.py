@@ -41,7 +41,6 @@ def test_every_die_of_a_move_is_carried_by_an_event(name: str) -> None:
         check_game(name, seed, 3)
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="until Impact tells every draw")
 @pytest.mark.parametrize(("name", "seed"), [("impact/hold-the-crossing", 10)])
 def test_every_die_of_a_longer_game_is_carried_by_an_event(name: str, seed: int) -> None:
     check_game(name, seed, 8)

@@ -17,11 +17,11 @@ TOLD: list[tuple[str, tuple[str, ...], tuple[str, ...], list[Die]]] = [
     ("RIV-11.18", ("phase ground-combat 1", "unit BC07a C3", "unit BC01a C3"), ("C3 fortify",), []),
     ("RIV-11.33", ("phase ground-combat 1", "unit BC04a C3"), ("C3 handler",), []),
     ("RIV-11.62", ("turn red", "phase ground-combat 1", "unit RK07a C5"), ("C5 reinforcements",), []),
-    ("RIV-11.42", ("turn red", "phase ground-combat 1", "unit RK16a C5"), ("C5 intense-stare C6",), []),
+    ("RIV-11.42", ("turn red", "phase ground-combat 1", "unit RK16a C5"), ("C5 intense-stare C5 C6",), []),
     (
         "RIV-11.65",
         ("turn red", "phase ground-combat 1", "unit RK10a C5 damage=1", "unit RK14a in=RK10a", "unit RK01a C5"),
-        ("C5 sacrifice",),
+        ("C5 sacrifice RK01a",),
         [],
     ),
     (

@@ -169,7 +169,7 @@ def test_the_healing_atom_kills_through_a_shield_and_pays_the_enemy() -> None:
 @pytest.mark.rule("RIV-11.66", "RIV-15.1", "RIV-14.1")
 def test_a_hero_may_be_sacrificed_and_pays_for_it() -> None:
     t = combat("turn red", "unit RK10a C6 damage=2", "unit RK14a in=RK10a", "unit RK16a C6", "unit BC01a C4").choose(
-        "C6 RK10a sacrifice"
+        "C6 RK10a sacrifice RK16a"
     )
 
     assert t.place("RK16a") == "gone"
@@ -192,7 +192,7 @@ def test_a_sacrifice_does() -> None:
     t = combat(
         "turn red", "missions red M12", *units, "unit RK10a C6 damage=2", "unit RK14a in=RK10a", "unit RK01e C6", seed=1
     )
-    t.choose("C6 sacrifice")
+    t.choose("C6 sacrifice RK01e")
     t.until("draw", side="blue")
 
     assert t.missions("red") == ["M12"]

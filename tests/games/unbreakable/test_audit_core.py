@@ -121,8 +121,8 @@ def test_by_variant_a_dug_in_crawler_sights_for_none_of_its_own_rockets(shape: s
         "blue-crawlers", DUG_IN, EXPERIMENTAL, "0606 rough", f"unit C1 0606 {shape} rockets:H", "unit S1 0605",
         dice=["-"] * 9,
     )  # fmt: skip
-    t.choose("C1 fire.rockets")
-    if shape:  # the only hex is not asked for
+    t.choose("C1 fire.rockets 0606" if shape else "C1 fire.rockets")
+    if shape:  # the first rocket has fallen on the only hex
         assert t.asked == ("blue", "rocket")
         assert set(t.answers()) == {*hexes, "stop"}
         t.refused("0605", "UNB-UNIT.14")

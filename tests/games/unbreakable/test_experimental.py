@@ -296,7 +296,7 @@ def test_nobody_sights_for_a_launcher() -> None:
 def test_a_launcher_in_a_cloud_may_fire_into_its_own_hex() -> None:
     t = table(MEDIUM_LAUNCHER + "cloud 0610 medium\n", dice=["-", "-", "-"])
 
-    t.choose("WB fire.rockets")  # no other hex can be seen
+    t.choose("WB fire.rockets 0610")  # no other hex can be seen
     assert set(t.answers()) == {"0610", "stop"}
     t.choose("stop")
 

@@ -512,7 +512,7 @@ def test_a_sighter_frozen_by_the_first_shot_cannot_sight_the_second() -> None:
         dice=["+"],
     )
     assert "0607" in t.answers_to("W1 fire.nuke")
-    at(t, "W1 fire.stasis", "S1")
+    t.choose("W1 fire.stasis S1")
     assert t.unit("S1").frozen
     assert "0607" not in t.answers_to("fire.nuke")
     finished(t)

@@ -132,7 +132,8 @@ class _Reader:
         match, game, words = self.match, self.match.game, self.words
         in_line = game.why_not_in_line if len(words) > 1 else None
         verdict = in_line(match.state, decision, words, index) if in_line else None
-        verdict = verdict or game.why_not(match.state, decision, choice)
+        if verdict is None:  # a refusal counts as false
+            verdict = game.why_not(match.state, decision, choice)
         if takes or not verdict.generic:
             return verdict
         text = f"{words[index]!r} is not an answer to “{decision.prompt}”, the question after {self.said(index)}"

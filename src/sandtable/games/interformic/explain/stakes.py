@@ -6,7 +6,9 @@ from sandtable.engine.contract import Stake
 from sandtable.engine.decisions import Choice, Decision, bits
 from sandtable.games.interformic.seats import seat
 from sandtable.games.interformic.state import State
-from sandtable.games.interformic.tables import TEAM
+from sandtable.games.interformic.tables import INDUCER, TEAM
+from sandtable.games.interformic.units import friendly
+from sandtable.games.interformic.weapons.beams import REVERSE
 
 AIMED = ("beam", "bomb", "rocket", "launch", "sighter", "melee", "detonate")
 ROLLED = ("infiltrate", "displaced")
@@ -24,14 +26,22 @@ def at_stake(state: State, decision: Decision, choice: Choice) -> Stake:
 
 def _hits_own(state: State, decision: Decision, choice: Choice) -> bool:
     """Whether a shot goes at units of the side that fires and at nothing of the other's; a sighter is not shot at."""
-    if decision.kind == "sighter":
+    if decision.kind == "sighter" or (decision.kind == "beam" and _frees(state, decision, choice)):
         return False
     if isinstance(choice, int):
-        units = bits(state.here[choice])
+        units = () if decision.kind == "beam" else bits(state.here[choice])  # a beam at a hex is aimed at the ground
     else:
         units = [state.names.index(choice)] if choice in state.names else []
     own = [unit for unit in units if _is_own(state, unit, decision.side)]
     return bool(own) and len(own) == len(units)
+
+
+def _frees(state: State, decision: Decision, choice: Choice) -> bool:
+    """Whether a ray takes markers off its target: a stasis ray in reverse, or an inducer at a friend."""
+    firer, ray, _ = decision.about
+    if ray == INDUCER and choice in state.names:
+        return friendly(state, firer, state.names.index(choice))
+    return ray == REVERSE
 
 
 def _is_own(state: State, unit: int, side: str) -> bool:
