@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from sandtable.engine.verdicts import Refused
 from tests.games.breakable.combined import ON, declare
 from tests.games.breakable.hands import plain, winner
 from tests.games.breakable.table import Table, finished, table
@@ -27,6 +28,14 @@ def test_a_force_beam_does_not_move_it(unit: str) -> None:
     name = unit.split(maxsplit=1)[0]
     assert "satellite" not in t.after(f"{name} fire.force")
     t.refused(f"{name} fire.force satellite", "BRK-30.34")
+
+
+@pytest.mark.rule("BRK-31.59")
+def test_a_position_in_which_a_walker_carries_it_is_refused() -> None:
+    lines = (ON, "scenario retrieval", "unit BR1a 0101", "unit YRB1 0114", "card blue-medium", "unit W1 0609 force:M")
+    assert table(*lines, "object satellite 0609").view()["objects"]["satellite"] == "0609"
+    with pytest.raises(Refused, match=r"BRK-31\.59"):
+        table(*lines, "object satellite W1")
 
 
 @pytest.mark.rule("BRK-30.34", "UNB-XVG.12", "BRK-31.65")

@@ -24,7 +24,7 @@ from sandtable.games.rivets.tables import (
 #: Questions that go to the side whose turn it is not, with the rows that call for them.
 REACTIONS = {
     "react": {"RIV-3.8"}, "card": {"RIV-13.1"}, "wind": {"RIV-13.1"}, "displace": {"RIV-11.46", "RIV-11.76"},
-    "line": {"RIV-7.12"}, "victim": {"RIV-11.89"}, "reflip": {"RIV-11.20"},
+    "line": {"RIV-7.12"}, "eyes": {"RIV-11.12"}, "victim": {"RIV-11.89"}, "reflip": {"RIV-11.20"},
 }  # fmt: skip
 #: Questions whose answers name enemies.
 OF_ENEMIES = frozenset(("victim",))

@@ -111,5 +111,7 @@ def check_ground(sheet: Sheet) -> None:
     if state.drawn and any(cloud & 1 for clouds in state.clouds.values() for cloud in clouds):
         raise Refused("a cloud is held only before the first Time Stream card of a turn", "UNB-TS.3")
     for name, where in state.objects.items():
+        if where >= CARRIED and not state.mission.portable:
+            raise Refused(f"nothing can carry the {name} here: recons read it where it lies", "BRK-31.59")
         if 0 <= where < state.field.count and state.terrain[where] == VOLCANO and not breakable_alone(state):
             raise Refused(f"the {name} cannot lie in the volcano {state.field.names[where]}", "UNB-OBJ.4")
