@@ -19,7 +19,7 @@ from sandtable.engine.verdicts import Refused, Verdict
 from sandtable.lab.moment import Broken, in_secret, pick
 from sandtable.lab.one_game import start, stream
 
-GENERIC = re.compile(r"does not answer|nothing left to do|nothing to fire at|has finished")
+GENERIC = re.compile(r"does not answer|is not an answer to|nothing left to do|nothing to fire at|has finished")
 EVERY = 3  # choices between two moments at which something is tried
 TRIES = 6  # a moment
 SHOWN = 60  # texts in a report

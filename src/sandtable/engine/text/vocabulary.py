@@ -6,10 +6,12 @@ A line of choices is read by them: a word that a decision takes belongs to it (s
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.parts.refusing import misplaced, no
+from sandtable.engine.verdicts import Verdict
 
 PLACE, UNIT, NUMBER = "PLACE", "UNIT", "NUMBER"
 
@@ -20,6 +22,8 @@ class Vocabulary:
 
     kinds: Mapping[str, frozenset[str]]
     names: Callable[[Any], Container[str]]  # the names of a state's units
+    #: What a word (up to its dot) does at the decisions that take it, and the rule: "ends the flight".
+    meanings: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
     def takes(self, state: Any, decision: Decision, choice: Choice) -> bool:  # any game's state
         """Whether a choice could be an answer to decisions of this kind."""
@@ -34,7 +38,23 @@ class Vocabulary:
             return True
         return (UNIT in words and head in self.names(state)) or (NUMBER in words and choice.isdigit())
 
+    def why_misplaced(self, state: Any, decision: Decision, choice: Choice, said: str) -> Verdict | None:
+        """Refuse a word that only decisions of other kinds take; None for words that this one takes, and unknown ones.
 
-def vocabulary(kinds: Mapping[str, str], names: Callable[[Any], Container[str]]) -> Vocabulary:
+        *said* is the choice as text. What is wrong with the name of a unit is for the game to say.
+        """
+        if self.takes(state, decision, choice):
+            return None
+        if isinstance(choice, int):
+            return no(decision.rule, f"{said} is a place, but the question now is “{decision.prompt}”")
+        meaning = self.meanings.get(choice.partition(".")[0])
+        return misplaced(decision, said, *meaning) if meaning else None
+
+
+def vocabulary(
+    kinds: Mapping[str, str],
+    names: Callable[[Any], Container[str]],
+    meanings: Mapping[str, tuple[str, str]] | None = None,
+) -> Vocabulary:
     """Make a vocabulary of one line of words for each kind of decision."""
-    return Vocabulary({kind: frozenset(words.split()) for kind, words in kinds.items()}, names)
+    return Vocabulary({kind: frozenset(words.split()) for kind, words in kinds.items()}, names, meanings or {})
