@@ -111,6 +111,10 @@ def test_a_turn_by_mouse(screen: Screen, server: Server) -> None:
     assert screen.asked() == "deed"
     assert page.inner_text('[data-card="A06"] strong') == "Play it"
     screen.choose("attack")
+    assert screen.asked() == "target"  # the only one: asked before the dice fall
+    assert page.inner_text(".ans .only").startswith("Only option. Dice are rolled")
+    [target] = screen.answers()
+    screen.choose(target)
     assert screen.asked() == "reflip"  # the Goshawk is a Forward Observer
     shown = page.get_attribute(".riv-flip", "data-flip")
     assert f"shows {shown}:" in page.inner_text(".q h2")

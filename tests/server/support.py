@@ -147,6 +147,11 @@ class Client:
                 return answer
 
     @property
+    def shared_log(self) -> list[Json]:
+        """The log without the lines that are for this side's holder alone."""
+        return [line for line in self.log if not line.get("private")]
+
+    @property
     def words(self) -> list[str]:
         question = self.state["question"]
         return [answer["word"] for answer in question["answers"]] if question else []

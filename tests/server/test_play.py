@@ -33,7 +33,7 @@ def test_two_clients_play_a_whole_match_and_verify_it(tmp_path: Path) -> None:
                 assert {key: blue.view[key] for key in ("terrain", "units", "turn")} == {
                     key: yellow.view[key] for key in ("terrain", "units", "turn")
                 }
-                assert [line["text"] for line in blue.log] == [line["text"] for line in yellow.log]
+                assert [line["text"] for line in blue.shared_log] == [line["text"] for line in yellow.shared_log]
                 assert blue.log[0]["text"] == "Grace takes the seat of yellow."
                 assert blue.log[0]["note"]
                 await check_the_end(place, match, blue.state["reveal"], made["commitment"])

@@ -100,7 +100,7 @@ def test_one_match_through_two_servers(database: str, tmp_path: Path) -> None:
                     while not watcher.state["result"]:
                         await watcher.until("state")
                     assert results[0] == results[1] == watcher.state["result"]
-                    texts = [[line["text"] for line in client.log] for client in (blue, yellow, watcher)]
+                    texts = [[line["text"] for line in client.shared_log] for client in (blue, yellow, watcher)]
                     assert texts[0] == texts[1] == texts[2]
             save = await there.get(f"/api/matches/{match}/save")
             assert (await here.post("/api/verify", {"save": save}))["verified"]

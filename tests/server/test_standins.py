@@ -73,7 +73,7 @@ async def seen(folder: Path, match: str, side: str) -> bool:
 
 
 def notes(client: Client) -> list[str]:
-    return [line["text"] for line in client.log if line["note"]]
+    return [line["text"] for line in client.shared_log if line["note"]]
 
 
 def test_who_plays_alone_hands_over_at_once_and_takes_back_at_once(

@@ -19,11 +19,12 @@ def test_a_story_is_the_log_of_the_side_so_far(tmp_path: Path) -> None:
                 last = yellow.state["seq"]
                 whole = await blue.ask(type="replay", at=last, side="yellow", story=True)
                 assert whole["log_from"] == 0
-                assert whole["log"] == yellow.log
+                told = yellow.shared_log
+                assert whole["log"] == told
                 half = await blue.ask(type="replay", at=last // 2, side="yellow", story=True)
-                assert half["log"] == [line for line in yellow.log if line["at"] <= last // 2]
+                assert half["log"] == [line for line in told if line["at"] <= last // 2]
                 plain = await blue.ask(type="replay", at=last // 2, side="yellow")
-                assert plain["log"] == [line for line in yellow.log if line["at"] == last // 2]
+                assert plain["log"] == [line for line in told if line["at"] == last // 2]
                 assert plain["log_from"] + len(plain["log"]) == len(half["log"])
 
     run(main())

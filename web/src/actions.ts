@@ -1,7 +1,7 @@
 /** What the page does: it listens to the server, writes the state record, and sends words. No rules. */
 
 import { batch, effect } from "@preact/signals";
-import { askedAgain, CAREFUL, choose, clearStage } from "./choosing";
+import { askedAgain, CAREFUL, choose, clearStage, watchOnlyAnswers } from "./choosing";
 import { heardByConsole } from "./console";
 import { loadKit } from "./games";
 import type { Kit } from "./games/kit";
@@ -34,6 +34,7 @@ export { fork, goLive, showMoment } from "./timeline";
 export function begin(): void {
   recallAll();
   state.careful.value = recall(CAREFUL, "auto" as const);
+  watchOnlyAnswers();
   recallTeaching();
   effect(() => void bringKit(drawnAs.value));
   window.addEventListener("hashchange", follow);

@@ -1,7 +1,7 @@
 /** Choosing: a word is sent, or a place is pointed at; a refusal says why; what cannot be taken back may be asked twice. */
 
-import { batch, computed } from "@preact/signals";
-import { keep } from "./memory";
+import { batch, computed, effect, untracked } from "@preact/signals";
+import { keep, recall } from "./memory";
 import { followHint } from "./pondering";
 import { fresh } from "./line";
 import type { Answer, Side } from "./protocol";
@@ -25,10 +25,35 @@ export function toggleCareful(): void {
   keep(CAREFUL, state.careful.value);
 }
 
+const AUTO_ANSWER = "sandtable.auto-answer";
+let undoing = false; // whether the last thing that was sent is an undo
+
+/** The only answer to the open question, or null if there are more. */
+const onlyAnswer = computed<string | null>(() => {
+  const question = state.question.value;
+  return question?.only !== undefined && question.answers.length === 1 ? question.answers[0]!.word : null;
+});
+
+export function toggleAutoAnswer(): void {
+  state.autoAnswer.value = !state.autoAnswer.value;
+  keep(AUTO_ANSWER, state.autoAnswer.value);
+}
+
+/** Give only answers for a player who does not want to be asked; an undo goes back past such a question. */
+export function watchOnlyAnswers(): void {
+  state.autoAnswer.value = recall(AUTO_ANSWER, false);
+  effect(() => {
+    const word = onlyAnswer.value;
+    if (!state.autoAnswer.value || word === null || state.sent.value || state.cover.value || state.frame.value) return;
+    untracked(() => (undoing ? undo() : choose(word, true)));
+  });
+}
+
 export function choose(word: string, sure = false): void {
   if (state.sent.value || !state.question.value || standsIn.value) return;
   const id = fresh();
-  const careful = asksFirst.value && !sure;
+  undoing = false;
+  const careful = asksFirst.value && !sure && onlyAnswer.value === null; // an only answer has been put with what follows
   batch(() => {
     state.sent.value = id;
     state.tab.value = "ask";
@@ -69,6 +94,7 @@ function order(type: "undo" | "draw" | "concede" | "claim", side: Side | null = 
 export function undo(): void {
   if (!mayUndo.value || state.sent.value) return;
   skipShows();
+  undoing = true;
   state.sent.value = order("undo");
 }
 
@@ -142,7 +168,7 @@ export function pickPiece(name: string, finger: boolean): void {
 
 /** Choose; a finger confirms a roll of dice by a second tap, unless the server is asked about it anyway. */
 export function answerWith(answer: Answer, finger: boolean): void {
-  if (finger && answer.odds && !asksFirst.value && state.armed.value !== answer.word) state.armed.value = answer.word;
+  if (finger && answer.odds && !asksFirst.value && onlyAnswer.value === null && state.armed.value !== answer.word) state.armed.value = answer.word;
   else choose(answer.word);
 }
 

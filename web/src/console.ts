@@ -87,7 +87,8 @@ const WISHES: Readonly<Record<string, () => void>> = {
 function question(): string[] {
   const open = shownQuestion.value;
   if (!open) return [t.reading.nobody];
-  return [`${open.prompt} (${open.rule})`, ...open.answers.map((answer, n) => `${n + 1}. ${answer.word}: ${answer.text}${answer.odds ? `. ${chances(answer.odds)}` : ""}`)];
+  const only = open.only === undefined ? "" : `${[t.only, capital(open.only)].filter(Boolean).join(". ")}.`;
+  return [`${open.prompt} (${open.rule})`, only, ...open.answers.map((answer, n) => `${n + 1}. ${answer.word}: ${answer.text}${answer.odds ? `. ${chances(answer.odds)}` : ""}`)];
 }
 
 /** The answer that a number or a word names. */

@@ -79,6 +79,7 @@ export interface Question {
   answers: Answer[];
   about: { unit: string | null; place: string | null };
   secret: boolean;
+  only?: string; // where there is one answer: what follows from it
 }
 
 /** Why one place sees another or not, so that the line can be drawn. */

@@ -144,6 +144,7 @@ export const state = {
   sighting: signal(false), // whether the line of sight is drawn
   sightFrom: signal<string | null>(null), // a piece chosen to look from, when none acts
   careful: signal<"auto" | "on" | "off">("auto"), // ask before what cannot be taken back
+  autoAnswer: signal(false), // give an only answer without asking
   confirm: signal<{ choice: string; text: string; act?: () => void } | null>(null), // what waits for a second word
   console: signal<{ open: boolean; lines: ConsoleLine[] }>({ open: false, lines: [] }), // the command line
   tab: signal<"ask" | "unit" | "deck" | "log">("ask"),

@@ -109,6 +109,8 @@ export const t = {
   moving: "On the move",
   ifNothing: "If nothing is done",
   careful: "Ask before what cannot be taken back",
+  autoAnswer: "Answer for me when there is only one option",
+  only: "Only option",
   sure: "Do it?",
   yesDo: "Do it",
   noKeep: "Not yet",

@@ -38,7 +38,7 @@ class Match:
         self._past = Past(state)
         self._agreed: Result | None = None  # an end that the players made, not the rules
         self._offers: frozenset[str] = frozenset()  # sides that offer a draw now
-        self._playing: tuple[str, Choice] | None = None  # the choice that is being played
+        self._playing: tuple[str, Choice] | None = None  # the choice that is being played; None if it ends something
         self._only: list[OnlyOption] = []  # what was answered for players since it
         opened = state.copy()
         opened.log = []
@@ -150,8 +150,12 @@ class Match:
         if stake is not Stake.ENDS:
             return stake is not Stake.NOTHING
         if self._playing is None or self._playing[0] != decision.side or self.state.dice.spoken:
-            return False  # nothing that led here can be taken back in any case
+            return False  # the player has just ended something, or nothing that led here can be taken back
         return bool(explaining.ends_for_good(self, *self._playing, len(self.auto_answered)))
+
+    def _ends(self, side: str, choice: Choice) -> bool:
+        """Whether a choice that is made now ends something: its side is not asked to end anything after it."""
+        return self.game.at_stake(self.state, self.decisions[side], choice) is Stake.ENDS
 
     def note_only(self, decision: Decision, only: Choice) -> None:
         """Note on the move that is being made what was answered for a side that asks for such answers."""
@@ -208,8 +212,8 @@ class Match:
         state = self.state
         secret = isinstance(self._run.asked, Together)
         told = len(self.log)
+        self._playing, self._only = None if self.asks and self._ends(side, choice) else (side, choice), []
         state.dice.begin_choice()
-        self._playing, self._only = (side, choice), []
         try:
             self._run.choose(choice, side, hold)
         except BaseException:  # a script ran out, a rule is broken, somebody interrupts: stand where we stood

@@ -34,7 +34,7 @@ def _question(match: Match, decision: Decision) -> Json:
         if odds is not None:
             answer["odds"] = show_odds(odds)
         answers.append(answer)
-    return {
+    shown: Json = {
         "kind": decision.kind,
         "prompt": decision.prompt,
         "rule": decision.rule,
@@ -42,6 +42,9 @@ def _question(match: Match, decision: Decision) -> Json:
         "secret": match.secret,
         "answers": answers,
     }
+    if len(answers) == 1 and not match.secret:
+        shown["only"] = match.final(answers[0]["word"], decision.side)
+    return shown
 
 
 def show_event(event: Event) -> Json:

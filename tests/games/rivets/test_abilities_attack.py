@@ -119,7 +119,7 @@ def test_there_is_no_barrage_after_an_action() -> None:
     )  # fmt: skip
     assert "sacrifice" in t.can("BC11a")
 
-    t.choose("C3 BC11a sacrifice")
+    t.choose("C3 BC11a sacrifice BC01a")
 
     assert t.damage("BC11a") == [0]
     assert t.kind != "barrage"

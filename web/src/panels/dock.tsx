@@ -119,6 +119,7 @@ function Answers(props: { question: Question }): JSX.Element {
       {elsewhere.value && <p class="elsewhere" aria-busy={state.sent.value !== null}>{t.elsewhere}</p>}
       {state.pick.value && <button class="an no" onClick={clearStage}><Icon name="back" />{t.all}</button>}
       {(unlisted.value > 0 || state.sift.value) && <Sift />}
+      {question.only !== undefined && <p class="only">{[t.only, capital(question.only)].filter(Boolean).join(". ")}.</p>}
       {listed.value.map((answer, n) => <AnswerButton key={answer.word} answer={answer} n={n} />)}
     </div>
   );

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { currentQuestionRule, nextTheme, openRules } from "../actions";
 import { zoomBy } from "../board/camera";
-import { asksFirst, claim, concede, offerDraw, toggleCareful } from "../choosing";
+import { asksFirst, claim, concede, offerDraw, toggleAutoAnswer, toggleCareful } from "../choosing";
 import { openConsole } from "../console";
 import { Brand, Crest, Icon, type IconName } from "../icons";
 import { toggleSight } from "../inspecting";
@@ -128,6 +128,11 @@ function Menu(): JSX.Element {
       {playing && (
         <button role="menuitemcheckbox" aria-checked={asksFirst.value} onClick={toggleCareful}>
           <Icon name={asksFirst.value ? "check" : "minus"} />{t.careful}
+        </button>
+      )}
+      {playing && (
+        <button role="menuitemcheckbox" aria-checked={state.autoAnswer.value} onClick={toggleAutoAnswer}>
+          <Icon name={state.autoAnswer.value ? "check" : "minus"} />{t.autoAnswer}
         </button>
       )}
       {playing && !inSecret && item("people", t.offerDraw, () => offerDraw())}

@@ -76,7 +76,8 @@ def _what_follows(match: Match, side: str, choice: Choice, seed: int, passed: in
     dice.tape = []
     dice.begin_choice()
     if passed < 0:
-        run.choose(choice, side, lambda asked, only, secret: _halts(match, run, asked, only, secret))
+        ended = match.game.at_stake(run.state, decision, choice) is Stake.ENDS
+        run.choose(choice, side, lambda asked, only, secret: _halts(match, run, asked, only, secret, ended))
     else:
         run.choose(choice, side, holding_after(passed))
         if run.held and run.decision is not None:
@@ -95,9 +96,12 @@ def _what_follows(match: Match, side: str, choice: Choice, seed: int, passed: in
     return "" if side in after.decisions else "a secret is revealed"  # the others have chosen
 
 
-def _halts(match: Match, run: Run, asked: Decision, only: Choice, secret: bool) -> bool:
-    """Whether a side is asked before an only answer; what merely ends something is asked if it matters."""
+def _halts(match: Match, run: Run, asked: Decision, only: Choice, secret: bool, ended: bool) -> bool:
+    """Whether a side is asked before an only answer; what merely ends something is asked if it matters.
+
+    It does not matter to a side that has just *ended* something.
+    """
     if secret or asked.side not in match.asks:
         return False
     stake = match.game.at_stake(run.state, asked, only)
-    return stake is not Stake.NOTHING and not (stake is Stake.ENDS and run.state.dice.spoken)
+    return stake is not Stake.NOTHING and not (stake is Stake.ENDS and (ended or run.state.dice.spoken))

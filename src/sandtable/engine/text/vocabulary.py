@@ -39,16 +39,23 @@ class Vocabulary:
         return (UNIT in words and head in self.names(state)) or (NUMBER in words and choice.isdigit())
 
     def why_misplaced(self, state: Any, decision: Decision, choice: Choice, said: str) -> Verdict | None:
-        """Refuse a word that only decisions of other kinds take; None for words that this one takes, and unknown ones.
+        """Refuse a place or word that only decisions of other kinds take, and a word that the game does not know.
 
-        *said* is the choice as text. What is wrong with the name of a unit is for the game to say.
+        None for words that this decision takes, and for units: why those cannot answer is for the game to say. *said*
+        is the choice as text.
         """
         if self.takes(state, decision, choice):
             return None
         if isinstance(choice, int):
-            return no(decision.rule, f"{said} is a place, but the question now is “{decision.prompt}”")
-        meaning = self.meanings.get(choice.partition(".")[0])
-        return misplaced(decision, said, *meaning) if meaning else None
+            return no(decision.rule, f"{said} is a place; the question now is “{decision.prompt}”")
+        head = choice.partition(".")[0]
+        if head in self.names(state):
+            return None
+        if head in self.meanings:
+            return misplaced(decision, said, *self.meanings[head])
+        if any(head in words for words in self.kinds.values()):
+            return no(decision.rule, f"{said!r} answers another question; the question now is “{decision.prompt}”")
+        return no(decision.rule, f"there is no unit, place or word {said!r} in this game")
 
 
 def vocabulary(

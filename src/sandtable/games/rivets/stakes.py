@@ -19,12 +19,13 @@ STAKES = {
     "heal-to": Stake.HARMS_OWN,
 }  # by the kind of decision, where it is no word that ends something
 ENDING = ("done", "pass", "stop")
+TURNS = ("aircraft", "grid", "unit", "deed", "move", "wrap-up")  # decisions of a turn that such a word ends
 
 
 def at_stake(state: State, decision: Decision, choice: Choice) -> Stake:
     """Return what an answer does."""
     if choice in ENDING:
-        return Stake.ENDS
+        return Stake.ENDS if decision.kind in TURNS else Stake.NOTHING
     if decision.kind == "prepare" and str(choice).startswith("emerge"):
         return Stake.ROLLS
     return STAKES.get(decision.kind, Stake.NOTHING)

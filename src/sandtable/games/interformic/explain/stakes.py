@@ -12,7 +12,8 @@ from sandtable.games.interformic.weapons.beams import REVERSE
 
 AIMED = ("beam", "bomb", "rocket", "launch", "sighter", "melee", "detonate")
 ROLLED = ("infiltrate", "displaced")
-ENDING = ("done", "end")
+ENDING = ("done", "end", "stop")
+TURNS = ("unit", "action", "second", "step", "bonus")  # decisions of a turn that such a word ends
 
 
 def at_stake(state: State, decision: Decision, choice: Choice) -> Stake:
@@ -21,7 +22,7 @@ def at_stake(state: State, decision: Decision, choice: Choice) -> Stake:
         return Stake.HARMS_OWN if _hits_own(state, decision, choice) else Stake.FIRES
     if decision.kind in ROLLED:
         return Stake.ROLLS
-    return Stake.ENDS if choice in ENDING else Stake.NOTHING
+    return Stake.ENDS if choice in ENDING and decision.kind in TURNS else Stake.NOTHING
 
 
 def _hits_own(state: State, decision: Decision, choice: Choice) -> bool:
