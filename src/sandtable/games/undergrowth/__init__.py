@@ -14,7 +14,7 @@ from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth import notation
 from sandtable.games.undergrowth.crowd import crowd
 from sandtable.games.undergrowth.evaluate import judge
-from sandtable.games.undergrowth.explain import why_not
+from sandtable.games.undergrowth.explain import why_not, why_not_in_line
 from sandtable.games.undergrowth.ground import lay_out
 from sandtable.games.undergrowth.invariants import INVARIANTS
 from sandtable.games.undergrowth.layouts import random_ground
@@ -94,6 +94,7 @@ GAME = Game(
     at_stake=at_stake,
     phrase=phrase,
     why_not=why_not,
+    why_not_in_line=why_not_in_line,
     odds=odds,
     judge=judge,
     chance=judge.chance,

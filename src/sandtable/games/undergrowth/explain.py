@@ -3,34 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.parts.refusing import beside_the_point, no, with_the_question
+from sandtable.engine.parts.refusing import beside_the_point, misplaced, no, with_the_question
 from sandtable.engine.verdicts import Verdict
-from sandtable.games.undergrowth.armies import broods, has_head, is_complete, minors, ready_made, room
+from sandtable.games.undergrowth.armies import broods, has_head, is_complete, load_armies, minors, ready_made, room
 from sandtable.games.undergrowth.attacks import ATTACK_NUMBERS
-from sandtable.games.undergrowth.entry import GARRISON_SQUARES, entry_squares, waiting
+from sandtable.games.undergrowth.entry import GARRISON_SQUARES, entry_squares
 from sandtable.games.undergrowth.explain_deeds import why_no_deed, why_no_target, why_not_control, why_not_grab
 from sandtable.games.undergrowth.explain_moves import why_no_move
+from sandtable.games.undergrowth.explain_units import why_no_cp, why_not_in_garrison, why_not_this_unit, why_off
 from sandtable.games.undergrowth.ground import level_of, place_names, square_of, squares
 from sandtable.games.undergrowth.looking import subject
 from sandtable.games.undergrowth.muster import DONE, why_not_recruit
+from sandtable.games.undergrowth.notation import choice as read_choice
 from sandtable.games.undergrowth.notation import word
 from sandtable.games.undergrowth.roster import load_roster
 from sandtable.games.undergrowth.state import State, title
-from sandtable.games.undergrowth.tables import (
-    DESTROYED,
-    EDGE_ROWS,
-    LOST,
-    NORTH,
-    OFF_TABLE,
-    PLACES,
-    SIDES,
-    STATION_LETTERS,
-    TERRAIN,
-)
+from sandtable.games.undergrowth.tables import EDGE_ROWS, NORTH, OFF_TABLE, PLACES, SIDES, STATION_LETTERS, TERRAIN
+from sandtable.games.undergrowth.vocabulary import VOCABULARY
 
 _STAYING = ("stay", "off", "pass", "done", "none")  # what somebody might say who wants to leave a unit behind
 _PLACE = re.compile(r"([A-Za-z]\d+)\.(-?\d+)\.([A-Za-z])")
@@ -40,19 +33,33 @@ def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
     """Say why *choice* is not a legal answer to *decision*."""
     if isinstance(choice, int) and not 0 <= choice < PLACES:
         return no("UND-3.1", f"there is no place number {choice}")
-    explain = REASONS.get(decision.kind)
-    verdict = explain(state, decision, choice) if explain else None
-    if verdict is None and isinstance(choice, str):
-        verdict = _misspelt_place(state, decision, choice)
+    said = word(state, choice)
+    steps = (REASONS.get(decision.kind), why_not_this_unit, _no_such_place, _of_an_army)
+    found = (explain(state, decision, choice) for explain in steps if explain)
+    verdict = next((one for one in found if one is not None), None)  # a refusal counts as false
+    if verdict is None:
+        verdict = VOCABULARY.why_misplaced(state, decision, choice, said)
     if verdict is None:
         verdict = beside_the_point(decision, choice, partial(word, state))
-    return with_the_question(verdict, decision, word(state, choice), subject(state, decision).unit)
+    return with_the_question(verdict, decision, said, subject(state, decision).unit)
 
 
-def _misspelt_place(state: State, decision: Decision, text: str) -> Verdict | None:
+def why_not_in_line(state: State, decision: Decision, words: Sequence[str], count: int) -> Verdict | None:
+    """Say why word number *count* of a line is refused, where the next word names what the deed is aimed at."""
+    if decision.kind != "deed" or count + 1 == len(words):
+        return None
+    unit, aim = decision.about[0], read_choice(state, words[count + 1])
+    verdict = why_no_deed(state, unit, words[count], leads=unit == state.active, aim=state.number.get(str(aim)))
+    return None if verdict is None else with_the_question(verdict, decision, words[count], state.names[unit])
+
+
+def _no_such_place(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     """Say what is wrong with a place that is nowhere on this table."""
-    match = _PLACE.fullmatch(text)
-    if match is None or not decision.offer().places:
+    if choice in squares():
+        text = f"{choice} is a square; a place is a square, a level and a station, such as {choice}.0.N"
+        return no("UND-3.1", text, square=choice)
+    match = _PLACE.fullmatch(str(choice))
+    if match is None:
         return None
     square, level, station = match.groups()
     if square not in squares():
@@ -60,6 +67,15 @@ def _misspelt_place(state: State, decision: Decision, text: str) -> Verdict | No
     if station not in STATION_LETTERS:
         return no("UND-3.1", f"there is no station {station}: N, E, S, W and C")
     return no("UND-5.16", f"no unit can be at level {level}: Flyers reach level {state.ground.top} here", square=square)
+
+
+def _of_an_army(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Refuse what is named while armies are built, once they are."""
+    if choice in load_roster().kinds:
+        return misplaced(decision, str(choice), "is a kind of unit to recruit", "UND-10.1")
+    if any(choice == army.id for army in load_armies()):
+        return misplaced(decision, str(choice), "is a ready-made army", "UND-10.1")
+    return None
 
 
 # armies
@@ -80,7 +96,8 @@ def _recruit(state: State, decision: Decision, choice: Choice) -> Verdict | None
         short = len(minors(m.units)) - room(m.units)
         return no("UND-10.2", f"{short} minor units have no Command or Call to belong to")
     if not isinstance(choice, str) or choice not in load_roster().kinds:
-        return None
+        codes = ", ".join(load_roster().kinds)
+        return no("UND-10.1", f"{word(state, choice)!r} is not the code of a unit: {codes}")
     found = why_not_recruit(m, choice)
     return no(*found, unit=choice, broods=sorted(broods(m.units)), complete=is_complete(m.units)) if found else None
 
@@ -89,7 +106,8 @@ def _assign(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     m = state.muster[decision.about[0]]
     name, dot, power = str(choice).partition(".")
     if name not in m.names:
-        return None
+        known = isinstance(choice, str) and VOCABULARY.takes(state, decision, choice)
+        return no("UND-10.2", f"there is no {name} in your army") if known else None
     kind = load_roster().kinds[m.units[m.names.index(name)]]
     if not kind.room:
         return no("UND-10.2", f"{kind.title} {name} has neither Command nor Call")
@@ -97,7 +115,7 @@ def _assign(state: State, decision: Decision, choice: Choice) -> Verdict | None:
         ways = " or ".join(name + post for post in kind.posts)
         return no("UND-10.2", f"say {ways}")
     if m.posts.count(str(choice)) < kind.posts[dot + power]:
-        text = f"under {kind.title} {name} not everybody would come on: a Major unit heads each line of leaders"
+        text = f"under {kind.title} {name} not every unit would come on: a Major unit heads each line of leaders"
         return no("UND-9.1", text, leader=name)
     return no("UND-10.2", f"{kind.title} {name} has room for {kind.posts[dot + power]} minor units, and has them")
 
@@ -172,14 +190,7 @@ def _garrison(state: State, decision: Decision, choice: Choice) -> Verdict | Non
         return _no_footing(state, decision.about[0], choice, GARRISON_SQUARES, air="UND-12.1")
     if choice not in state.number:
         return None
-    unit = state.number[str(choice)]
-    if state.side[unit] != NORTH:
-        return no("UND-12.1", f"{title(state, unit)} is not North's: the garrison is", unit=choice)
-    if not state.kind[unit].major:
-        return no("UND-9.1", f"{title(state, unit)} is a minor unit and comes with its commander", unit=choice)
-    if unit in waiting(state, NORTH):
-        return no("UND-2.14", f"{title(state, unit)} finds only Water in rows 3 and 4", unit=choice)
-    return no("UND-12.1", f"{title(state, unit)} is in place already", unit=choice)
+    return why_not_in_garrison(state, state.number[str(choice)])
 
 
 # command points
@@ -191,30 +202,16 @@ def _bid(state: State, decision: Decision, choice: Choice) -> Verdict | None:
 
 def _command(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     if choice in ("move", "grab", "call", "control") or choice in ATTACK_NUMBERS:
-        return no("UND-9.5", "no unit is being activated now: name one first")
-    if choice not in state.number:
-        return None
-    unit = state.number[str(choice)]
-    name, place = title(state, unit), state.place[unit]
-    if SIDES[state.side[unit]] != decision.side:
-        return no("UND-12.3", f"{name} is not yours", unit=choice)
-    if place == DESTROYED:
-        return no("UND-6.9", f"{name} is destroyed", unit=choice)
-    if place == LOST:
-        return no("UND-7.5", f"{name} is lost: its caller was destroyed", unit=choice)
-    if place == OFF_TABLE and state.kind[unit].major:
-        return no("UND-2.14", f"{name} or a unit under its command may not enter the Water at your edge", unit=choice)
-    if place == OFF_TABLE:
-        return no("UND-9.1", f"{name} is a minor unit: it comes on only with its commander or when called", unit=choice)
-    if state.start[unit] < 0 and state.pooled >> unit & 1:
-        return no("UND-7.5", f"{name} was called this round and cannot be activated in it", unit=choice)
-    return no("UND-9.4", f"{name} has had its activation this round", unit=choice)
+        return no("UND-9.5", f"no unit is active now: name the unit first, then {choice!r}")
+    return why_no_cp(state, decision.side, state.number[str(choice)]) if choice in state.number else None
 
 
 # deeds
 
 
 def _deed(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    if choice in state.number and choice != state.names[decision.about[0]]:
+        return None
     return why_no_deed(state, decision.about[0], choice, leads=decision.about[0] == state.active)
 
 
@@ -228,6 +225,8 @@ def _grab(state: State, decision: Decision, choice: Choice) -> Verdict | None:
 
 
 def _target(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    if choice == DONE:
+        return no("UND-6.7", "an attack has at least one target: name it, or the first of several")
     if choice not in state.number:
         return None
     unit, number, *named = decision.about
@@ -238,9 +237,13 @@ def _call(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     if choice not in state.number:
         return None
     unit, other = decision.about[0], state.number[str(choice)]
-    if state.commander[other] != unit or state.place[other] != OFF_TABLE:
+    if state.commander[other] != unit or not state.pooled >> other & 1:
         text = f"{title(state, other)} is not in the call pool of {title(state, unit)}"
         return no("UND-7.5", text, unit=choice)
+    if state.place[other] >= 0:
+        return no("UND-7.5", f"{title(state, other)} is on the table already", unit=choice)
+    if state.place[other] != OFF_TABLE:
+        return why_off(state, other)
     return no("UND-2.14", f"{title(state, other)}, or a unit that it brings, may not enter this Water", unit=choice)
 
 

@@ -6,16 +6,17 @@ from sandtable.engine.decisions import Choice
 from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.undergrowth.attacks import ATTACK_NUMBERS, connected, eligible
+from sandtable.games.undergrowth.explain_units import why_had, why_off
 from sandtable.games.undergrowth.ground import level_of, neighbours, place_names, square_of, squares
 from sandtable.games.undergrowth.powers import callable_units, victims
 from sandtable.games.undergrowth.sight import sight_verdict
 from sandtable.games.undergrowth.state import State, call_pool, enemies_of, place_name, title
-from sandtable.games.undergrowth.tables import ABOVE, ATTACKS, CONTACT, DESTROYED, SIGHT, TERRAIN
+from sandtable.games.undergrowth.tables import ABOVE, ATTACKS, CONTACT, SIGHT, TERRAIN
 
 
-def why_no_deed(state: State, unit: int, choice: Choice, *, leads: bool) -> Verdict | None:
-    """Say why a unit cannot do a deed now."""
-    bit, kind, name = 1 << unit, state.kind[unit], title(state, unit)
+def why_no_deed(state: State, unit: int, choice: Choice, *, leads: bool, aim: int | None = None) -> Verdict | None:
+    """Say why a unit cannot do a deed now; *aim* is the unit that it is meant for, if one is named."""
+    bit, name = 1 << unit, title(state, unit)
     if state.stunned & bit:
         return no("UND-6.11", f"{name} is stunned: its activation only takes the marker off", unit=state.names[unit])
     own = choice in ("move", "grab", "call") or (isinstance(choice, str) and choice in ATTACK_NUMBERS)
@@ -23,32 +24,43 @@ def why_no_deed(state: State, unit: int, choice: Choice, *, leads: bool) -> Verd
         text = f"the own move and attack of {name} are over: it had them, or used its Control after one of them"
         return no("UND-7.7", text, controlled=state.controlled)
     if choice in ("move", "grab"):
-        if choice == "grab" and not kind.grab:
-            return no("UND-7.15", f"{name} has no Grab", unit=state.names[unit])
-        if state.moved & bit:
-            return no("UND-9.6" if kind.grab else "UND-5.2", f"{name} has had its move, or its Grab in place of it")
-        if choice == "grab":
-            return _nobody_to_grab(state, unit)
-        return no("UND-5.2", f"there is no place that {name} can move to")
+        return _why_no_move(state, unit, choice, aim)
     if isinstance(choice, str) and choice.startswith("attack."):
-        return _why_no_attack(state, unit, choice)
+        return _why_no_attack(state, unit, choice, aim)
     if choice == "call":
-        if not kind.call:
-            return no("UND-7.4", f"{name} has no Call", unit=state.names[unit])
-        if state.attacked & bit:
-            return no("UND-9.6", f"{name} has attacked, or called in place of it")
-        if not call_pool(state, unit):
-            return no("UND-7.5", f"the call pool of {name} is empty")
-        assert not callable_units(state, unit)  # noqa: S101  # or it would be offered
-        return no(
-            "UND-2.14", f"nobody in its call pool may enter the Water of {squares()[square_of(state.place[unit])]}"
-        )
+        return _why_no_call(state, unit)
     if choice == "control":
-        return _why_no_control(state, unit, leads=leads)
+        return _why_no_control(state, unit, aim, leads=leads)
     return None
 
 
-def _why_no_attack(state: State, unit: int, word: str) -> Verdict:
+def _why_no_move(state: State, unit: int, choice: Choice, aim: int | None) -> Verdict:
+    kind, name = state.kind[unit], title(state, unit)
+    if choice == "grab" and not kind.grab:
+        return no("UND-7.15", f"{name} has no Grab", unit=state.names[unit])
+    if state.moved >> unit & 1:
+        if kind.grab:
+            return no("UND-9.6", f"{name} has had its move, or its Grab in place of it")
+        return no("UND-5.2", f"{name} has had its move")
+    if choice == "grab":
+        return _nothing_to_grab(state, unit) if aim is None else why_not_grab(state, unit, aim)
+    return no("UND-5.2", f"there is no place that {name} can move to")
+
+
+def _why_no_call(state: State, unit: int) -> Verdict:
+    name = title(state, unit)
+    if not state.kind[unit].call:
+        return no("UND-7.4", f"{name} has no Call", unit=state.names[unit])
+    if state.attacked >> unit & 1:
+        return no("UND-9.6", f"{name} has attacked, or called in place of it")
+    if not call_pool(state, unit):
+        return no("UND-7.5", f"the call pool of {name} is empty")
+    assert not callable_units(state, unit)  # noqa: S101  # or it would be offered
+    square = squares()[square_of(state.place[unit])]
+    return no("UND-2.14", f"no unit of its call pool may enter the Water of {square}")
+
+
+def _why_no_attack(state: State, unit: int, word: str, aim: int | None) -> Verdict:
     name = title(state, unit)
     number = ATTACK_NUMBERS.get(word)
     if number is None:
@@ -57,7 +69,10 @@ def _why_no_attack(state: State, unit: int, word: str) -> Verdict:
         own = ", ".join(ATTACKS[n].name for n in state.kind[unit].attacks)
         return no("UND-6.3", f"{name} has no {ATTACKS[number].title}: its attacks are {own}", unit=state.names[unit])
     if state.attacked >> unit & 1:
-        return no("UND-6.2", f"{name} has attacked, or called in place of it")
+        called = ", or called in place of it" if state.kind[unit].call else " in this activation"
+        return no("UND-6.2", f"{name} has attacked{called}")
+    if aim is not None:
+        return why_no_target(state, unit, number, [], aim)
     enemies = [e for e in enemies_of(state, unit) if state.place[e] >= 0]
     if len(enemies) == 1:
         return _out_of_reach(state, unit, number, enemies[0])
@@ -78,11 +93,12 @@ def _why_no_attack(state: State, unit: int, word: str) -> Verdict:
 def why_no_target(state: State, unit: int, number: int, named: list[int], target: int) -> Verdict:
     """Say why a unit cannot be the (next) target of an attack."""
     name = title(state, target)
+    if target == unit:
+        return no("UND-6.39", f"{name} is the attacker: name an enemy", target=state.names[target])
     if state.side[target] == state.side[unit]:
         return no("UND-6.39", f"{name} is a friend: friends are never targets", target=state.names[target])
     if state.place[target] < 0:
-        rule = "UND-6.9" if state.place[target] == DESTROYED else "UND-9.1"
-        return no(rule, f"{name} is not on the table", target=state.names[target])
+        return _absent(state, target)
     if target in named:
         return no("UND-6.7", f"{name} is named already: the targets are different units", target=state.names[target])
     if target not in eligible(state, unit, number):
@@ -113,10 +129,17 @@ def _out_of_reach(state: State, unit: int, number: int, target: int) -> Verdict:
     return Verdict(False, "UND-6.5", text, facts)
 
 
+def _absent(state: State, unit: int) -> Verdict:
+    """Say why a unit is not on the table."""
+    found = why_off(state, unit)
+    text = f"{title(state, unit)} has not come on yet"
+    return no("UND-8.8", text, target=state.names[unit]) if found is None else found
+
+
 # powers
 
 
-def _nobody_to_grab(state: State, unit: int) -> Verdict:
+def _nothing_to_grab(state: State, unit: int) -> Verdict:
     near = [
         other for other, place in enumerate(state.place)
         if place >= 0 and other != unit and square_of(place) in neighbours()[square_of(state.place[unit])]
@@ -130,8 +153,10 @@ def why_not_grab(state: State, unit: int, victim: int) -> Verdict:
     """Say why a unit cannot be grabbed."""
     here, place, kind = state.place[unit], state.place[victim], state.kind[victim]
     name, facts = title(state, victim), {"unit": state.names[unit], "target": state.names[victim]}
+    if victim == unit:
+        return no("UND-7.16", f"{name} grabs other units, not itself", **facts)
     if place < 0:
-        return no("UND-7.16", f"{name} is not on the table", **facts)
+        return _absent(state, victim)
     if square_of(place) not in neighbours()[square_of(here)]:
         return no("UND-7.16", f"{name} at {place_name(place)} is not in adjacent terrain", **facts)
     if level_of(place) != level_of(here):
@@ -147,14 +172,17 @@ def why_not_grab(state: State, unit: int, victim: int) -> Verdict:
     return no("UND-7.16", f"{name} cannot be at level {level_of(here)} of {squares()[square]} ({terrain})", **facts)
 
 
-def _why_no_control(state: State, unit: int, *, leads: bool) -> Verdict:
+def _why_no_control(state: State, unit: int, aim: int | None, *, leads: bool) -> Verdict:
     name, most = title(state, unit), state.kind[unit].control
     if not most:
         return no("UND-7.6", f"{name} has no Control", unit=state.names[unit])
     if not leads:
         return no("UND-7.7", f"{name} was activated by Control, and does not use its own")
     if state.controlled >= most:
-        return no("UND-7.7", f"{name} has activated {most} other units already")
+        others = "another unit" if most == 1 else f"{most} other units"
+        return no("UND-7.7", f"{name} has activated {others} already")
+    if aim is not None:
+        return why_not_control(state, unit, aim)
     return no("UND-7.7", f"no friend in {squares()[square_of(state.place[unit])]} can still be activated")
 
 
@@ -165,9 +193,11 @@ def why_not_control(state: State, unit: int, other: int) -> Verdict:
     if other == unit:
         return no("UND-7.7", f"{name} controls other units, not itself", **facts)
     if state.side[other] != state.side[unit]:
-        return no("UND-7.7", f"{name} is not a friend", **facts)
-    if state.place[other] < 0 or square_of(state.place[other]) != square:
-        return no("UND-7.7", f"{name} is not in {squares()[square]}", **facts)
-    if state.start[other] < 0 and state.pooled >> other & 1:
-        return no("UND-7.5", f"{name} was called this round and cannot be activated in it", **facts)
-    return no("UND-9.4", f"{name} has had its activation this round", **facts)
+        return no("UND-7.7", f"{name} is an enemy: Control activates friends", **facts)
+    if state.place[other] < 0:
+        return _absent(state, other)
+    if square_of(state.place[other]) != square:
+        return no(
+            "UND-7.7", f"{name} is in {squares()[square_of(state.place[other])]}, not in {squares()[square]}", **facts
+        )
+    return why_had(state, other)

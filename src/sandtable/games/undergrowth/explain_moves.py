@@ -89,7 +89,7 @@ def _why_not_there(state: State, unit: int, goal: int, facts: dict[str, Any]) ->
     row = MOVE_ROWS[kind.move]
     if there not in around:
         name = squares()[square_of(here)]
-        return Verdict(False, "UND-2.3", f"{squares()[there]} shares no edge with {name}", facts)
+        return Verdict(False, "UND-2.3", f"{squares()[there]} is not next to {name}: they share no edge", facts)
     if not ground.may_enter(kind, there):
         text = f"{title(state, unit)} may not enter the Water of {squares()[there]}"
         return Verdict(False, "UND-2.14", text, facts)
