@@ -110,7 +110,7 @@ def test_a_troubled_warrior_beside_others_is_refused_for_his_trouble() -> None:
 def test_who_comes_next_is_not_told_that_it_cannot_act() -> None:
     t = combat("turn red", "unit RK01a C5", "unit RK01b C5", "unit BC01a C4").choose("C5 RK01a")
 
-    assert "does not answer" in t.refused("RK01b", "RIV-6.6").text
+    assert "RK01b must wait" in t.refused("RK01b", "RIV-6.6").text
 
 
 # attacks

@@ -8,8 +8,21 @@ from functools import partial
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.parts.refusing import beside_the_point, no, with_the_question
 from sandtable.engine.verdicts import Verdict
-from sandtable.games.rivets.activation import activate, fighters, has_deed
-from sandtable.games.rivets.cards import ACTION_IDS, MISSION_IDS, load_actions, load_missions
+from sandtable.games.rivets.activation import activate, has_deed
+from sandtable.games.rivets.cards import MISSION_IDS, load_missions
+from sandtable.games.rivets.explain_cards import why_no_card, why_no_drop, why_no_use
+from sandtable.games.rivets.explain_choices import (
+    why_no_attack,
+    why_no_dive,
+    why_no_guided_grid,
+    why_no_ram,
+    why_no_roll,
+    why_no_stare,
+    why_no_stared_unit,
+    why_no_token,
+    why_no_victim,
+    why_not_arranged,
+)
 from sandtable.games.rivets.explain_combat import (
     why_no_action,
     why_no_deed,
@@ -23,30 +36,24 @@ from sandtable.games.rivets.explain_deployment import (
     why_no_draw,
     why_no_emergence,
     why_no_facing,
+    why_no_follower,
     why_no_garrison,
     why_no_host,
     why_no_mission,
     why_no_preparation,
     why_no_site,
+    why_not_up,
 )
 from sandtable.games.rivets.explain_moves import why_no_flight, why_no_move, why_no_mover, why_no_refuge
+from sandtable.games.rivets.explain_units import why_no_unit
+from sandtable.games.rivets.explain_words import why_no_word
 from sandtable.games.rivets.kinds import ACTIONS
 from sandtable.games.rivets.looking import subject
-from sandtable.games.rivets.marching import move_unit, movers
+from sandtable.games.rivets.marching import move_unit
 from sandtable.games.rivets.missions import CONDITIONS
 from sandtable.games.rivets.notation import word
-from sandtable.games.rivets.reactions import card_of
 from sandtable.games.rivets.state import State
-from sandtable.games.rivets.tables import (
-    AIR_COMBAT,
-    AIR_MOVEMENT,
-    GROUND_COMBAT,
-    GROUND_MOVEMENT,
-    NOBODY,
-    PLUG,
-    PLUGGED,
-    SIDES,
-)
+from sandtable.games.rivets.tables import AIR_MOVEMENT, GROUND_COMBAT, GROUND_MOVEMENT, NOBODY, SIDES
 from sandtable.games.rivets.units import title, unit_named
 
 
@@ -54,81 +61,40 @@ def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
     """Say why *choice* is not a legal answer to *decision*."""
     if isinstance(choice, int) and not 0 <= choice < state.board.places:
         return no("RIV-2.2", f"there is no place number {choice}")
-    explain = REASONS.get(decision.kind)
-    verdict = None
-    if isinstance(choice, str) and card_of_any(choice) >= 0:
-        verdict = _card(state, decision, choice)
-    if verdict is None and explain:
+    for explain in (_reason, why_no_unit, why_no_word):
         verdict = explain(state, decision, choice)
-    if verdict is None and decision.kind in ("deed", "move"):
-        verdict = _mate(state, decision, choice)
-    if verdict is None and state.phase in (AIR_MOVEMENT, GROUND_MOVEMENT):
-        verdict = _too_late(state, decision, choice)
-    if verdict is None:
-        verdict = _at_another_time(state, decision, choice)
-    if verdict is None:
+        if verdict is not None:  # a refusal counts as false
+            break
+    else:
         verdict = beside_the_point(decision, choice, partial(word, state))
     return with_the_question(verdict, decision, word(state, choice), subject(state, decision).unit)
 
 
-def card_of_any(text: str) -> int:
-    """Return the card that a word would play; -1 if it is no such word."""
-    return card_of(text) if text.removeprefix("play.") in ACTION_IDS and text.startswith("play.") else -1
-
-
-def _card(state: State, decision: Decision, choice: str) -> Verdict:
-    """Say why a card cannot be played. Only what the asked side knows counts."""
-    side, card = SIDES.index(decision.side), card_of(choice)
-    one = load_actions()[card]
-    if not state.hands[side] >> card & 1:
-        return no("RIV-3.8", f"you do not have {one.title} in hand")
-    if state.played >> side & 1:
-        return no("RIV-3.8", "you have played your Action! card of this turn")
-    return no("RIV-3.8", f"{one.title} cannot be played now. Its moment: {one.moment}")
+def _reason(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Ask those who know about cards, about this kind of question, and about words that come too late."""
+    verdict = why_no_card(state, decision, choice) if isinstance(choice, str) else None
+    explain = REASONS.get(decision.kind)
+    if verdict is None and explain:
+        verdict = explain(state, decision, choice)
+    if verdict is None and state.phase in (AIR_MOVEMENT, GROUND_MOVEMENT):
+        verdict = _too_late(state, decision, choice)
+    return verdict
 
 
 # activations
 
 
-def _aircraft(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    unit = unit_named(state, str(choice))
-    if unit == NOBODY:
-        return None
-    if not state.kind[unit].flies:
-        return no("RIV-1.7", f"{title(state, unit)} is no aircraft", unit=choice)
-    if SIDES[state.side[unit]] != decision.side:
-        return no("RIV-1.9", f"{title(state, unit)} is not yours", unit=choice)
-    if state.phase == AIR_COMBAT:
-        return why_no_fighter(state, unit)
-    return why_no_mover(state, unit)
-
-
 def _unit(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     unit = unit_named(state, str(choice))
-    if unit == NOBODY:
-        if len(decision.offer()) == 1:
-            return _of_the_only_unit(state, str(decision.offer().nth(0)), choice)
-        return no("RIV-11.54", "a Programmed unit must still move") if choice == "done" else None
-    if SIDES[state.side[unit]] != decision.side:
-        return no("RIV-1.9", f"{title(state, unit)} is not yours", unit=choice)
-    if state.place[unit] == PLUGGED or state.kind[unit].rank == PLUG:
-        return no("RIV-4.9", f"{title(state, unit)} is a plug and does nothing by itself", unit=choice)
-    if state.place[unit] != state.active:
-        where = word(state, state.active)
-        return no("RIV-6.1", f"{title(state, unit)} is not in {where}, the grid that is activated", unit=choice)
-    return why_no_fighter(state, unit) if state.phase == GROUND_COMBAT else why_no_mover(state, unit)
-
-
-def _mate(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    """Say why a unit that is named cannot act, where another one of the activated grid is asked what it does."""
-    if state.active == NOBODY or unit_named(state, str(choice)) in (NOBODY, decision.about[0]):
+    if unit != NOBODY:
         return None
-    able = fighters if state.phase == GROUND_COMBAT else movers
-    return None if unit_named(state, str(choice)) in able(state, state.active) else _unit(state, decision, choice)
+    if len(decision.offer()) == 1:
+        return _of_the_only_unit(state, str(decision.offer().nth(0)), choice)
+    return no("RIV-11.54", "a Programmed unit must still move") if choice == "done" else None
 
 
 def _too_late(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    """Say why nobody fights any more: combat comes first, and is passed over where nobody could do anything."""
+    """Say why no unit fights any more: combat comes first, and is passed over where no unit could do anything."""
     if choice not in ("attack", "assault") and choice not in ACTIONS:
         return None
     if decision.kind in ("move", "fly"):
@@ -149,30 +115,6 @@ def _of_the_only_unit(state: State, name: str, choice: Choice) -> Verdict | None
     return why_not(twin, asked, choice) if isinstance(asked, Decision) else None
 
 
-def _at_another_time(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    """Say why a unit that is named does nothing now: it is the moment of others (RIV-1.6)."""
-    unit = unit_named(state, str(choice))
-    if unit == NOBODY or decision.side != SIDES[state.turn]:
-        return None
-    name = title(state, unit)
-    if SIDES[state.side[unit]] != decision.side:
-        return no("RIV-1.9", f"{name} is not yours", unit=choice)
-    if state.kind[unit].rank == PLUG:
-        return no("RIV-4.9", f"{name} is a plug and does nothing by itself", unit=choice)
-    fighting = state.phase in (AIR_COMBAT, GROUND_COMBAT)
-    if not fighting and state.phase not in (AIR_MOVEMENT, GROUND_MOVEMENT):
-        return None
-    if fighting and (state.fought >> unit & 1 or not has_deed(state, unit)):
-        return why_no_fighter(state, unit)
-    if state.phase in (GROUND_COMBAT, GROUND_MOVEMENT) and state.kind[unit].flies:
-        what = "fight" if fighting else "move"
-        return no("RIV-1.6", f"aircraft {what} before ground units: the turn of {name} is over", unit=choice)
-    if decision.kind == "grid" and state.place[unit] >= 0:
-        where = word(state, state.place[unit])
-        return no("RIV-6.1", f"a grid is activated first: {name} is in {where}", unit=choice, place=where)
-    return None
-
-
 def _grid(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     if choice == "done":
         return no("RIV-11.54", "a Programmed unit must still move")
@@ -185,7 +127,9 @@ def _grid(state: State, decision: Decision, choice: Choice) -> Verdict | None:
         return no("RIV-6.1", f"you have no unit in {name}", place=name)
     unit = state.at[choice][0]
     verdict = why_no_fighter(state, unit) if state.phase == GROUND_COMBAT else why_no_mover(state, unit)
-    return Verdict(False, verdict.rule, f"nobody in {name}: {verdict.text}", {"place": name})
+    what = "fight" if state.phase == GROUND_COMBAT else "move"
+    text = verdict.text if len(state.at[choice]) == 1 else f"no unit in {name} can {what} now: {verdict.text}"
+    return Verdict(False, verdict.rule, text, {"place": name})
 
 
 def _reveal(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -209,16 +153,21 @@ def _reveal(state: State, decision: Decision, choice: Choice) -> Verdict | None:
 
 def _heading(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     if choice in ("N", "E", "S", "W"):
-        return no("RIV-8.4", f"with its turns it cannot face {choice} there")
+        unit, place = decision.about
+        where = word(state, place)
+        return no("RIV-8.4", f"with its turns, {title(state, unit)} cannot face {choice} at {where}", place=where)
     return None
 
 
 REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {
     "discard": why_no_discard, "draw": why_no_draw, "mission": why_no_mission, "prepare": why_no_preparation,
     "deploy": why_no_deployment, "garrison": why_no_garrison, "place": why_no_site, "host": why_no_host,
-    "facing": why_no_facing, "aircraft": _aircraft, "unit": _unit, "grid": _grid, "deed": why_no_deed,
+    "facing": why_no_facing, "unit": _unit, "grid": _grid, "deed": why_no_deed,
     "target": why_no_target, "barrage": why_no_target, "move": why_no_move, "displace": why_no_refuge,
     "stare-to": why_no_refuge, "fly": why_no_flight, "heading": _heading, "wrap-up": _reveal,
     "repair": why_no_receiver, "fortify": why_no_receiver, "sacrifice": why_no_receiver, "heal-from": why_no_receiver,
-    "heal-to": why_no_receiver, "emerge": why_no_emergence,
+    "heal-to": why_no_receiver, "emerge": why_no_emergence, "follow": why_no_follower, "surface": why_not_up,
+    "line": why_no_attack, "victim": why_no_victim, "ram": why_no_ram, "eyes": why_no_guided_grid,
+    "stare": why_no_stare, "stare-unit": why_no_stared_unit, "roll": why_no_roll, "dive": why_no_dive,
+    "drift": why_no_token, "token": why_no_token, "arrange": why_not_arranged, "card": why_no_use, "drop": why_no_drop,
 }  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.engine.decisions import Choice, Decision, bits
 from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
-from sandtable.games.rivets.actions import grid_mates, near_friends, offerings, patients
+from sandtable.games.rivets.actions import near_friends, offerings, patients
 from sandtable.games.rivets.kinds import ACTIONS, Line
 from sandtable.games.rivets.notation import word
 from sandtable.games.rivets.roster import load_roster, plague
@@ -19,7 +19,7 @@ def why_barred(state: State, unit: int) -> Verdict | None:
     """Say what bars a unit from activating at all; None if nothing does."""
     name = state.names[unit]
     if state.place[unit] < 0:
-        return no("RIV-1.9", f"{title(state, unit)} is not on the board", unit=name)
+        return no("RIV-1.9", f"{title(state, unit)} is underground, not on the board", unit=name)
     if state.troubled >> unit & 1:
         return no("RIV-11.80", f"{title(state, unit)} is troubled and cannot activate", unit=name)
     if state.fresh >> unit & 1:
@@ -100,10 +100,12 @@ def _why_no_action(state: State, unit: int, action: str) -> str:
     if action == "healing-atom":
         near = patients(state, unit)
         return (
-            f"no friendly unit within 1 of {name} is damaged" if len(near) > 1 else f"nobody else is within 1 of {name}"
+            f"no friendly unit within 1 of {name} is damaged"
+            if len(near) > 1
+            else f"no other friendly unit is within 1 of {name}"
         )
     if action == "intense-stare":
-        return "nobody within 1 could move anywhere" if grid_mates(state, unit) else f"{name} could make nobody move"
+        return f"no friendly unit within 1 of {name} could move anywhere"
     return f"{name} has nowhere to go"
 
 
@@ -142,7 +144,7 @@ def _why_no_receiver(state: State, kind: str, unit: int, other: int) -> str:
         return f"{name} is not within 1 of {actor}"
     if kind == "heal-to":
         return f"{name} cannot be damaged" if state.troubled >> other & 1 else f"{name} gives the marker away"
-    return f"nobody else can take a marker of {name}" if state.damage[other] else f"{name} is not damaged"
+    return f"no other unit within 1 can take a marker from {name}" if state.damage[other] else f"{name} is not damaged"
 
 
 def why_no_target(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -151,7 +153,7 @@ def why_no_target(state: State, decision: Decision, choice: Choice) -> Verdict |
         return None
     unit, aim = decision.about[0], aim_of(decision.about)
     name = word(state, choice)
-    reasons = [_why_not_line(state, unit, line, choice, aim) for line in state.whole[unit].lines]
+    reasons = [why_not_line(state, unit, line, choice, aim) for line in state.whole[unit].lines]
     rule, text = max(reasons, key=lambda reason: reason[0])[1:]
     return no(rule, text, place=name, reach=[state.board.names[p] for p in _places(all_targets(state, unit, aim))])
 
@@ -160,7 +162,7 @@ def _places(mask: int) -> list[int]:
     return [place for place in range(mask.bit_length()) if mask >> place & 1]
 
 
-def _why_not_line(state: State, unit: int, line: Line, place: int, aim: Aim) -> tuple[int, str, str]:
+def why_not_line(state: State, unit: int, line: Line, place: int, aim: Aim) -> tuple[int, str, str]:
     """Return how near an attack comes to reaching a place, the row, and the reason."""
     board, here, name = state.board, state.place[unit], word(state, place)
     enemy = other_side(state.side[unit])

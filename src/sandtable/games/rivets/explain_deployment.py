@@ -10,7 +10,7 @@ from sandtable.games.rivets.deployment import affordable, free_kinds, hosts, sho
 from sandtable.games.rivets.notation import word
 from sandtable.games.rivets.roster import load_roster
 from sandtable.games.rivets.state import State
-from sandtable.games.rivets.tables import AIRCRAFT, MOST_ACTIONS, MOST_MISSIONS, NOBODY, RED, SIDES
+from sandtable.games.rivets.tables import AIRCRAFT, MOST_ACTIONS, MOST_MISSIONS, NOBODY, PLUG, RED, SIDES
 from sandtable.games.rivets.telling import many
 from sandtable.games.rivets.units import free_spaces, other_side, plugs_of, stands_in_grids, title, unit_named
 
@@ -53,27 +53,68 @@ def why_no_preparation(state: State, decision: Decision, choice: Choice) -> Verd
     verb, _, what = str(choice).partition(".")
     if choice == "done":
         return no("RIV-4.2", "every group underground must try to come up first")
-    if verb == "tunnel":
+    if verb == "tunnel" and what:
         unit = unit_named(state, what)
         if unit == NOBODY or SIDES[state.side[unit]] != decision.side:
             return no("RIV-11.82", f"{what!r} is not a unit of yours")
         if not state.whole[unit].tunneler:
-            return no("RIV-11.82", f"{title(state, unit)} is no Tunneler", unit=what)
+            return no("RIV-11.82", f"{title(state, unit)} is not a Tunneler", unit=what)
         if state.place[unit] < 0:
             return no("RIV-11.82", f"{title(state, unit)} is underground already", unit=what)
         if state.emerged >> unit & 1:
             return no("RIV-11.83", f"{title(state, unit)} has come up in this phase", unit=what)
         return no("RIV-4.2", "step I is over: that is when units go underground", unit=what)
-    if verb == "emerge":
-        return no("RIV-11.83", f"group {what} has nothing to come up for now")
-    return None
+    return _why_no_group(state, decision, what) if verb == "emerge" and what else None
+
+
+def _why_no_group(state: State, decision: Decision, group: str) -> Verdict:
+    """Say why a group does not come up now."""
+    units = [u for u, number in state.group.items() if str(number) == group]
+    if not units:
+        return no("RIV-11.83", f"there is no group {group} underground")
+    if all(SIDES[state.side[u]] != decision.side for u in units):
+        return no("RIV-11.83", f"group {group} is not yours")
+    return no("RIV-11.83", f"group {group} has gone down or tried to come up in this phase: it stays until the next")
 
 
 def why_no_emergence(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     """Say why a group cannot come up somewhere; any grid may be chosen, so only another group is refused."""
-    if not str(choice).startswith("emerge."):
+    group = state.group[decision.about[0]]
+    if isinstance(choice, int):
+        name = word(state, choice)
+        return no("RIV-11.82", f"{name} is an intersection, and group {group} comes up in a grid", place=name)
+    if not choice.startswith("emerge."):
         return None
-    return no("RIV-11.82", f"group {state.group[decision.about[0]]} is coming up: say in which grid")
+    if choice == f"emerge.{group}":
+        return no("RIV-11.82", f"group {group} is coming up already: name the grid alone")
+    return no("RIV-11.82", f"group {group} is coming up: say in which grid")
+
+
+def why_no_follower(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why a unit does not go underground with a Tunneler."""
+    unit = unit_named(state, str(choice))
+    if unit == NOBODY or SIDES[state.side[unit]] != decision.side or state.kind[unit].rank == PLUG:
+        return None
+    name, leader = title(state, unit), title(state, decision.about[0])
+    if state.place[unit] < 0:
+        return no("RIV-11.82", f"{name} is underground already", unit=choice)
+    if state.emerged >> unit & 1:
+        return no("RIV-11.83", f"{name} has come up in this phase", unit=choice)
+    return no("RIV-11.82", f"{name} is not in the grid where {leader} goes underground", unit=choice)
+
+
+def why_not_up(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why a unit does not come up in a grid that has too little space for its group."""
+    unit = unit_named(state, str(choice))
+    if unit == NOBODY or SIDES[state.side[unit]] != decision.side or state.kind[unit].rank == PLUG:
+        return None
+    name = title(state, unit)
+    if unit not in decision.about:
+        return no("RIV-11.83", f"{name} is not in the group that comes up", unit=choice)
+    if state.place[unit] >= 0:
+        return no("RIV-11.83", f"{name} has come up", unit=choice)
+    spaces = many(state.kind[unit].spaces, "space")
+    return no("RIV-2.22", f"{name} takes {spaces}, and fewer are left in the grid", unit=choice)
 
 
 def why_no_deployment(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -135,8 +176,9 @@ def why_no_site(state: State, decision: Decision, choice: Choice) -> Verdict | N
     board, name = state.board, word(state, choice)
     kind = next(k for k in load_roster().kinds.values() if k.number == decision.about[0])
     if (kind.rank == AIRCRAFT) != (choice >= board.grids):
-        where = "on an intersection" if kind.rank == AIRCRAFT else "in a grid"
-        return no("RIV-2.1", f"{kind.title} is placed {where}", place=name)
+        flies = kind.rank == AIRCRAFT
+        where = "on an intersection, and {} is a grid" if flies else "in a grid, and {} is an intersection"
+        return no("RIV-2.1", f"{kind.title} is placed {where.format(name)}", place=name)
     side = SIDES.index(decision.side)
     if kind.rank == AIRCRAFT:
         if state.at[choice]:
@@ -147,8 +189,8 @@ def why_no_site(state: State, decision: Decision, choice: Choice) -> Verdict | N
     if state.occupied[other_side(side)] >> choice & 1:
         return no("RIV-4.6", f"enemies are in {name}", place=name)
     if free_spaces(state, choice) < kind.spaces:
-        return no("RIV-2.22", f"{name} has {free_spaces(state, choice)} spaces free, {kind.title} takes {kind.spaces}",
-                  place=name)  # fmt: skip
+        text = f"{name} has {many(free_spaces(state, choice), 'space')} free, {kind.title} takes {kind.spaces}"
+        return no("RIV-2.22", text, place=name)
     return no("RIV-4.6", f"{name} is not a grid where you may deploy", place=name)
 
 
@@ -160,6 +202,8 @@ def why_no_host(state: State, decision: Decision, choice: Choice) -> Verdict | N
     name = title(state, unit)
     if SIDES[state.side[unit]] != decision.side:
         return no("RIV-4.15", f"{name} is not yours", unit=choice)
+    if state.place[unit] < 0 and state.kind[unit].rank != PLUG:
+        return no("RIV-4.15", f"{name} is underground, not on the board", unit=choice)
     if not state.kind[unit].sockets:
         return no("RIV-4.8", f"{name} has no socket", unit=choice)
     if state.kind[unit].sockets <= len(plugs_of(state, unit)):

@@ -61,7 +61,9 @@ def why_no_move(state: State, decision: Decision, choice: Choice) -> Verdict | N
         return closed
     far = board.distance(here, choice)
     if far > points:
-        return no("RIV-9.3", f"{name} is {far} steps away, {points} are left", place=name)
+        return no(
+            "RIV-9.3", f"{name} is {many(far, 'step')} away, and the move has {many(points, 'step')} left", place=name
+        )
     if state.whole[unit].programmed:
         return no("RIV-11.54", f"by {name} the move would not have its full length", place=name)
     if not decision.about[2]:
@@ -92,14 +94,16 @@ def _why_closed(state: State, unit: int, grid: int) -> Verdict | None:
     if state.occupied[other_side(state.side[unit])] >> grid & 1:
         if whole.juggernaut and any(state.kind[u].rank not in ON_FOOT for u in state.at[grid]):
             return no(
-                "RIV-11.45", f"a Juggernaut breaks into Infantry, Cavalry and Support only: see {name}", place=name
+                "RIV-11.45",
+                f"a Juggernaut breaks into Infantry, Cavalry and Support, and {name} holds others",
+                place=name,
             )
         if whole.tank_shock and not whole.juggernaut:
-            return no("RIV-11.72", f"Tank Shock breaks into Infantry only: see {name}", place=name)
+            return no("RIV-11.72", f"Tank Shock breaks into Infantry only, and {name} holds others", place=name)
         return no("RIV-2.20", f"enemies are in {name}", place=name)
     spaces = state.kind[unit].spaces
     if free_spaces(state, grid) < spaces:
-        text = f"{name} has {free_spaces(state, grid)} spaces free, {title(state, unit)} takes {spaces}"
+        text = f"{name} has {many(free_spaces(state, grid), 'space')} free, {title(state, unit)} takes {spaces}"
         return no("RIV-2.22", text, place=name)
     return None
 
@@ -110,12 +114,16 @@ def why_no_refuge(state: State, decision: Decision, choice: Choice) -> Verdict |
         return None
     unit, name = decision.about[0], word(state, choice)
     here = state.place[unit]
+    if choice == here:
+        return no(decision.rule, f"{title(state, unit)} must leave {name}", place=name)
     if choice >= state.board.grids or not state.board.neighbours[here] >> choice & 1:
-        return no(decision.rule, f"{name} is not next to {word(state, here)}", place=name)
+        return no(decision.rule, f"{name} is not a grid next to {word(state, here)}", place=name)
+    if decision.kind != "displace":
+        return _why_closed(state, unit, choice)
+    if state.occupied[other_side(state.side[unit])] >> choice & 1:
+        return no("RIV-11.46", f"enemies are in {name}", place=name)
     closed = _why_closed(state, unit, choice)
-    if closed is None or decision.kind != "displace":
-        return closed
-    return no("RIV-11.46", closed.text, place=name)
+    return None if closed is None else no("RIV-11.46", closed.text, place=name)
 
 
 def why_no_flight(state: State, decision: Decision, choice: Choice) -> Verdict | None:

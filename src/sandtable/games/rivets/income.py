@@ -119,7 +119,7 @@ def _play_step_card(state: State, card: int) -> Rule[None]:
     else:
         units = mendable(state, card)
         names = tuple(state.names[u] for u in units)
-        word = yield Decision(SIDES[side], "card", "Who is mended?", "RIV-13.1", Options(names), about=(card,))
+        word = yield Decision(SIDES[side], "card", "Which unit is repaired?", "RIV-13.1", Options(names), about=(card,))
         unit = units[names.index(word)]
         state.damage[unit] -= 1
         tell(state, "RIV-13.1", "One damage is taken off {unit}", "repair", unit=unit)
