@@ -86,6 +86,23 @@ def test_a_word_for_a_later_decision_passes_one_that_it_cannot_answer() -> None:
     assert match.state.dice.left() == 0
 
 
+def test_a_line_may_repeat_the_only_answer_that_was_just_given() -> None:
+    match = start(game=range_with("jar", "can"), dice=("+", "-"))
+    match.choose("wait")
+    assert match.auto_answered == ["rest", "halt"]
+    assert match.explain("rest halt shoot can").legal
+    assert match.explain("halt shoot can").legal
+    match.choose("halt shoot can")
+    assert [move.choice for move in match.moves] == ["wait", "shoot", "can"]
+
+
+def test_the_only_answer_alone_or_an_older_one_is_refused() -> None:
+    match = start(game=range_with("jar", "can"), dice=("+", "-"))
+    match.choose("wait")
+    assert "'halt' does not answer" in refusal(match, "halt")
+    assert "'rest' does not answer" in refusal(match, "rest shoot can")
+
+
 def test_a_word_that_answers_nothing_there_is_refused_at_its_place() -> None:
     match = start(game=range_with("jar", "can"), dice=("+",))
     assert refusal(match, "shoot jar can") == "'can' does not answer 'Shoot?' (TOY-5)"

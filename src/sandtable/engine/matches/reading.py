@@ -64,6 +64,7 @@ def read(match: Match, words: Sequence[str], side: str | None) -> Reading:
         side, decision = match.whose(side)
     except Refused as refused:
         return Reading(refused.verdict, side or "")
+    words = _still_to_answer(match, words, decision)
     if not words:
         return Reading(Verdict(False, decision.rule, f"answer the question: {decision.prompt}"), side)
     reader = _Reader(match if len(words) == 1 else match.clone(), words, side)
@@ -71,6 +72,16 @@ def read(match: Match, words: Sequence[str], side: str | None) -> Reading:
         return reader.read()
     except Refused as refused:
         return Reading(refused.verdict, side)
+
+
+def _still_to_answer(match: Match, words: Sequence[str], decision: Decision) -> Sequence[str]:
+    """Leave out the words at the head of a line that repeat the only answers just given before this decision."""
+    given = match.auto_answered
+    for count in range(min(len(given), len(words) - 1), 0, -1):
+        choices = [match.game.choice(match.state, word) for word in words[:count]]
+        if choices == given[-count:] and choices[0] not in decision.offer():
+            return words[count:]
+    return words
 
 
 def next_decision(match: Match, side: str, choice: Choice) -> tuple[Any, Decision] | None:
