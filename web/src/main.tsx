@@ -3,27 +3,27 @@
 import { signal } from "@preact/signals";
 import { render, type JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { begin, openRules } from "./actions";
-import { Home, Join, WatchPage } from "./home";
-import { RulesDrawer } from "./panels/rules";
-import { onRadioKey } from "./radios";
-import { kit } from "./table";
-import { state, type Route } from "./state";
-import "./tokens.css";
+import { begin, openRules } from "./match/session";
+import { Home, Join, WatchPage } from "./home/page";
+import { RulesDrawer } from "./rules/rules-panel";
+import { onRadioKey } from "./ui/radio-group";
+import { kit } from "./match/view-model";
+import { state, type Route } from "./match/state";
+import "./app/tokens.css";
 import "./board/board.css";
-import "./app.css";
-import "./play.css";
-import "./home.css";
-import "./rules.css";
-import "./replay.css";
-import "./people.css";
-import "./teams.css";
-import "./ideas.css";
+import "./app/app.css";
+import "./match/match.css";
+import "./home/home.css";
+import "./rules/rules.css";
+import "./replay/replay.css";
+import "./seats/seats.css";
+import "./seats/teams.css";
+import "./analysis/plans.css";
 
-const Play = fetched(async () => (await import("./play")).Play);
-const ReviewPage = fetched(async () => (await import("./review")).ReviewPage);
-const RulesPage = fetched(async () => (await import("./rulespage")).RulesPage);
-const AccountPage = fetched(async () => (await import("./account")).AccountPage);
+const Play = fetched(async () => (await import("./match/page")).Play);
+const ReviewPage = fetched(async () => (await import("./analysis/review-page")).ReviewPage);
+const RulesPage = fetched(async () => (await import("./rules/page")).RulesPage);
+const AccountPage = fetched(async () => (await import("./account/page")).AccountPage);
 
 function App(): JSX.Element {
   const route = state.route.value;

@@ -2,12 +2,12 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { together } from "../src/board/camera";
-import { layOut, neighbours } from "../src/board/hexes";
+import { together } from "../src/board/camera/camera";
+import { layOut, neighbours } from "../src/board/layouts/hexes";
 import { loadKit } from "../src/games";
 import { kit } from "../src/games/interformic";
-import { KINDS } from "../src/games/interformic/events";
-import type { LogLine, Question } from "../src/protocol";
+import { KINDS } from "../src/games/interformic/drawing/effects";
+import type { LogLine, Question } from "../src/net/protocol";
 
 const HEXES = Array.from({ length: 11 }, (_, c) => c + 1).flatMap((c) =>
   Array.from({ length: c % 2 ? 14 : 15 }, (_, r) => `${String(c).padStart(2, "0")}${String(r + 1).padStart(2, "0")}`),

@@ -4,18 +4,18 @@ import { describe, expect, it } from "vitest";
 import { kitName, loadKit } from "../src/games";
 import { kit } from "../src/games/breakable";
 import { codeOf, codeTitle, counts, ownForce } from "../src/games/breakable/force";
-import { missionBrief, missionFacts } from "../src/games/breakable/mission";
-import { bearings, trailOf } from "../src/games/interformic/aims";
-import { bodyOf } from "../src/games/interformic/bodies";
+import { missionBrief, missionFacts } from "../src/games/breakable/panels/mission";
+import { bearings, trailOf } from "../src/games/interformic/drawing/aim-overlay";
+import { bodyOf } from "../src/games/interformic/drawing/counter-shapes";
 import { beyond, covered, FACINGS, heading, turnedBy } from "../src/games/interformic/compass";
-import { nearestPointer, nextPointer, pointers } from "../src/games/interformic/dial";
-import { machineId } from "../src/games/interformic/machines";
-import { share } from "../src/games/interformic/stacks";
+import { nearestPointer, nextPointer, pointers } from "../src/games/interformic/panels/facing-dial";
+import { machineId } from "../src/games/interformic/drawing/brk-counters";
+import { share } from "../src/games/interformic/layout";
 import { hexOf, type Force, type Table, type Unit } from "../src/games/interformic/view";
-import { cardTitle, hexReading, unitLabel } from "../src/games/interformic/words";
-import { fits } from "../src/lobby";
-import type { LogLine, Question } from "../src/protocol";
-import { arming } from "../src/texts/breakable";
+import { cardTitle, hexReading, unitLabel } from "../src/games/interformic/wording";
+import { fits } from "../src/home/new-match";
+import type { LogLine, Question } from "../src/net/protocol";
+import { arming } from "../src/games/breakable/texts";
 
 const HEXES = Array.from({ length: 11 }, (_, c) => c + 1).flatMap((c) =>
   Array.from({ length: c % 2 ? 14 : 15 }, (_, r) => `${String(c).padStart(2, "0")}${String(r + 1).padStart(2, "0")}`),

@@ -1,24 +1,24 @@
 /** The lattice without a screen: where points lie, what is nearest, what is shown of what the server says. */
 
 import { beforeEach, describe, expect, it } from "vitest";
-import { layOut, STEP, WAYS, type Spot } from "../src/board/lattice";
-import { cut, ownersBy, soften } from "../src/board/contour";
+import { layOut, STEP, WAYS, type Spot } from "../src/board/layouts/lattice";
+import { cut, ownersBy, soften } from "../src/board/layouts/soft-outline";
 import { loadKit } from "../src/games";
 import { kit } from "../src/games/impact";
-import { waitingSpots } from "../src/games/impact/beside";
-import { angleOf } from "../src/games/impact/counters";
-import { effects, heading, scene } from "../src/games/impact/events";
-import { rungs } from "../src/games/impact/ladder";
-import { isPoint, masses, partsOf } from "../src/games/impact/land";
-import { MARGIN } from "../src/games/impact/preview";
-import { profileOf } from "../src/games/impact/profile";
-import { forceWords } from "../src/games/impact/shop";
-import { tableRow, termsOf } from "../src/games/impact/sum";
+import { waitingSpots } from "../src/games/impact/drawing/edge-tray";
+import { angleOf } from "../src/games/impact/drawing/counters";
+import { effects, heading, scene } from "../src/games/impact/drawing/effects";
+import { rungs } from "../src/games/impact/drawing/level-ladder";
+import { isPoint, masses, partsOf } from "../src/games/impact/drawing/terrain";
+import { MARGIN } from "../src/games/impact/drawing/preview";
+import { profileOf } from "../src/games/impact/panels/sight-profile";
+import { forceWords } from "../src/games/impact/panels/shop";
+import { tableRow, termsOf } from "../src/games/impact/panels/attack-sum";
 import { landOf, placeOf, shapeWord, unitsAt, type Field, type PointFacts, type Soldier } from "../src/games/impact/view";
-import { answerText, groundWords, placeReading, unitLabel } from "../src/games/impact/words";
-import type { Answer, LogLine, Question } from "../src/protocol";
-import { named } from "../src/table";
-import { state } from "../src/state";
+import { answerText, groundWords, placeReading, unitLabel } from "../src/games/impact/wording";
+import type { Answer, LogLine, Question } from "../src/net/protocol";
+import { named } from "../src/match/view-model";
+import { state } from "../src/match/state";
 
 /** Two panels side by side, as IMP-GEO-1 and IMP-GEO-2 lay them. */
 function points(changes: Record<string, Partial<{ terrain: string; level: number; height: number }>> = {}): Record<string, PointFacts> {

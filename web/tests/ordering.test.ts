@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readOrder, writeOrder } from "../src/ordering";
-import type { StandingOrder } from "../src/protocol";
+import { readOrder, writeOrder } from "../src/seats/standing-order-text";
+import type { StandingOrder } from "../src/net/protocol";
 
 const ORDER: StandingOrder = {
   key: "reactions", title: "Reaction fire", text: "", rule: "IMP-8.5.a", filed: "ask", limited: "auto", lapses: true, limits: [],

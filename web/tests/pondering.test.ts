@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { followed, followHint, hearPondered, keepHint, rest } from "../src/pondering";
-import type { Question } from "../src/protocol";
-import { state } from "../src/state";
-import type { Plan } from "../src/thoughts";
+import { followed, followHint, hearPondered, keepHint, rest } from "../src/analysis/analysis";
+import type { Question } from "../src/net/protocol";
+import { state } from "../src/match/state";
+import type { Plan } from "../src/analysis/types";
 
 const plan = (...words: string[]): Plan => ({ steps: words.map((word) => ({ word, text: word })), chance: 0.5, tries: 3, expects: "" });
 

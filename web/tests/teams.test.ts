@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { MatchRecord, Scenario } from "../src/protocol";
-import { seated, teamOf, teamsFor } from "../src/teams";
+import type { MatchRecord, Scenario } from "../src/net/protocol";
+import { seated, teamOf, teamsFor } from "../src/seats/teams";
 
 const FOUR = [["blue", "green"], ["yellow", "red"]];
 const scenario = {

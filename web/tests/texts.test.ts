@@ -9,7 +9,7 @@ describe("English texts stand in the files of texts", () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
 
   it("looks at every component", () => {
-    expect(files).toContain("home.tsx");
+    expect(files).toContain("home/page.tsx");
     expect(files.length).toBeGreaterThan(20);
   });
 

@@ -3,9 +3,9 @@
 import { describe, expect, it } from "vitest";
 import { loadKit } from "../src/games";
 import { kit } from "../src/games/undergrowth";
-import { layOut } from "../src/games/undergrowth/garden";
+import { layOut } from "../src/games/undergrowth/layout";
 import { markOf, pathOf, titleOf, withArmy, type Garden } from "../src/games/undergrowth/view";
-import type { Question } from "../src/protocol";
+import type { Question } from "../src/net/protocol";
 
 const SQUARES = [..."ABCD"].flatMap((column) => [..."1234"].map((row) => column + row));
 

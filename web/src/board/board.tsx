@@ -3,20 +3,20 @@
 import { useComputed, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { choose } from "../choosing";
-import type { View } from "../protocol";
-import { kit, layout as layoutSignal, shownQuestion, shownView } from "../table";
-import { state } from "../state";
-import { t } from "../texts";
+import { choose } from "../match/commands";
+import type { View } from "../net/protocol";
+import { kit, layout as layoutSignal, shownQuestion, shownView } from "../match/view-model";
+import { state } from "../match/state";
+import { t } from "../texts/common";
 import { Callout } from "./callout";
-import { fit, place } from "./camera";
-import { cursorEvents } from "./hits";
-import type { Layout } from "./layout";
-import { Minimap } from "./minimap";
-import { usePanning } from "./panning";
-import { Picture } from "./picture";
+import { fit, place } from "./camera/camera";
+import { cursorEvents } from "./hit-areas";
+import type { Layout } from "./layouts/layout";
+import { Minimap } from "./camera/minimap";
+import { usePanning } from "./camera/panning";
+import { Picture } from "./counter-picture";
 import { Pieces } from "./pieces";
-import { Tray } from "./tray";
+import { Tray } from "./event-tray";
 
 export function Board(): JSX.Element {
   const view = shownView.value;

@@ -1,13 +1,13 @@
 /** The verdict beside its place; on a narrow screen above the question. */
 
 import type { JSX } from "preact";
-import { choose, clearStage } from "../choosing";
-import { named } from "../table";
-import { state } from "../state";
-import { capital, t } from "../texts";
-import { RuleLink } from "../panels/rules";
-import { onStage, place } from "./camera";
-import type { Layout } from "./layout";
+import { choose, clearStage } from "../match/commands";
+import { named } from "../match/view-model";
+import { state } from "../match/state";
+import { capital, t } from "../texts/common";
+import { RuleLink } from "../rules/rules-panel";
+import { onStage, place } from "./camera/camera";
+import type { Layout } from "./layouts/layout";
 
 const WIDE = 700; // pixels from which the callout stands beside its place
 

@@ -1,8 +1,8 @@
 /** Dice as they fell: + filled, – hollow, faces 1 to 6; cards and other draws by name. */
 
 import type { JSX } from "preact";
-import type { LogLine } from "../protocol";
-import { capital, t } from "../texts";
+import type { LogLine } from "../net/protocol";
+import { capital, t } from "../texts/common";
 
 const PIPS: Record<string, readonly (readonly [number, number])[]> = {
   1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],

@@ -1,19 +1,19 @@
 /** What lies on the ground: markers, rings, lines, counters, clouds, odds, the cursor; and above all what is pointed at. */
 
 import type { JSX } from "preact";
-import { lookedAt } from "../inspecting";
-import type { Answer, SightFacts, View } from "../protocol";
-import { hinted } from "../pondering";
-import { answersAt, chance, marksAt } from "../answers";
-import { cellOf, dragged, dragOver, kit, pieces, shownQuestion, stacks, subjectPlace } from "../table";
-import { state } from "../state";
-import { t } from "../texts";
-import { Fan } from "./fan";
-import { Hits } from "./hits";
-import { f, type Layout, type Point } from "./layout";
+import { lookedAt } from "../match/inspect";
+import type { Answer, SightFacts, View } from "../net/protocol";
+import { hinted } from "../analysis/analysis";
+import { answersAt, chance, marksAt } from "../match/answers";
+import { cellOf, dragged, dragOver, kit, pieces, shownQuestion, stacks, subjectPlace } from "../match/view-model";
+import { state } from "../match/state";
+import { t } from "../texts/common";
+import { Fan } from "./stack-fan";
+import { Hits } from "./hit-areas";
+import { f, type Layout, type Point } from "./layouts/layout";
 import { Incoming, Sight } from "./sight";
-import { standing } from "./standing";
-import { Tracks } from "./tracks";
+import { standing } from "./counter-spot";
+import { Tracks } from "./change-tracks";
 
 const UNIT = new Set(["unit"]);
 const MANY = 24; // above this, rings are thin and odds appear only where pieces stand

@@ -1,8 +1,8 @@
 /** A line of sight: solid to what blocks it, dotted beyond; the places that it passes; a tick or a cross. */
 
 import type { JSX } from "preact";
-import type { SightFacts } from "../protocol";
-import { f, type Layout, type Point } from "./layout";
+import type { SightFacts } from "../net/protocol";
+import { f, type Layout, type Point } from "./layouts/layout";
 
 export function Sight(props: { layout: Layout; facts: SightFacts; clear: boolean }): JSX.Element | null {
   const { layout, facts, clear } = props;

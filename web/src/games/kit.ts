@@ -1,8 +1,8 @@
 /** What a game brings to the page: where its places lie, its drawings, its panels and its words. No rules. */
 
 import type { ComponentType } from "preact";
-import type { Layout, Point } from "../board/layout";
-import type { Answer, LogLine, Outcome, Question, Side, SightFacts, View } from "../protocol";
+import type { Layout, Point } from "../board/layouts/layout";
+import type { Answer, LogLine, Outcome, Question, Side, SightFacts, View } from "../net/protocol";
 
 /** Something that lies on the table and can be pointed at. */
 export interface Piece {

@@ -2,12 +2,12 @@
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { fits, pickGame, showScenario, wish, wishedOptions } from "../lobby";
-import { RuleLink } from "../panels/rules";
-import type { Game, Option, OptionValue, Scenario } from "../protocol";
-import { chapterOf, fetchRulebook } from "../rulebook";
-import { state } from "../state";
-import { optionTitle, optionValue } from "../texts";
+import { fits, pickGame, showScenario, wish, wishedOptions } from "./new-match";
+import { RuleLink } from "../rules/rules-panel";
+import type { Game, Option, OptionValue, Scenario } from "../net/protocol";
+import { chapterOf, fetchRulebook } from "../rules/rulebook";
+import { state } from "../match/state";
+import { optionTitle, optionValue } from "../texts/common";
 import { home, taglines } from "../texts/home";
 import { Emblem } from "./emblem";
 

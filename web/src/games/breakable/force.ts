@@ -1,8 +1,8 @@
 /** A force that is still being chosen, laid on the table as far as it is known. */
 
-import type { Side } from "../../protocol";
-import { capital } from "../../texts";
-import { brk } from "../../texts/breakable";
+import type { Side } from "../../net/protocol";
+import { capital } from "../../texts/common";
+import { brk } from "./texts";
 import type { Force, Kind, Table, Unit } from "../interformic/view";
 
 export const TYPES: Readonly<Record<string, Kind>> = { B: "bunker", R: "recon", S: "skimmer", T: "tank", U: "turret", C: "chopper" };

@@ -1,17 +1,17 @@
 /** Breakable: what it has besides the world that it shares with Unbreakable. */
 
 import { h } from "preact";
-import type { HexLayout } from "../../board/hexes";
+import type { HexLayout } from "../../board/layouts/hexes";
 import { kitOf } from "../kit";
 import { unbreakable } from "../interformic";
-import { Preview } from "../interformic/preview";
+import { Preview } from "../interformic/drawing/preview";
 import type { Table } from "../interformic/view";
-import { PlaceFacts } from "./cards";
-import { Deck, Forces, Turn } from "./deck";
+import { PlaceFacts } from "./panels/cards";
+import { Deck, Forces, Turn } from "./panels/deck";
 import { withForce } from "./force";
-import { Over } from "./over";
-import { SetUp } from "./setup";
-import { answerText } from "./words";
+import { Over } from "./drawing/overlay";
+import { SetUp } from "./panels/setup";
+import { answerText } from "./wording";
 import "./breakable.css";
 
 /** Where the sides come from that do not come from north and south, as far as the server does not say. */

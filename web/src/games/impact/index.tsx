@@ -1,28 +1,28 @@
 /** M.A.A.S. Impact: its drawings, panels and words. */
 
 import type { JSX } from "preact";
-import { layOut, type LatticeLayout } from "../../board/lattice";
-import type { Point } from "../../board/layout";
-import type { Answer, LogLine, Outcome, Question, SightFacts } from "../../protocol";
-import { pieces as onTable } from "../../table";
-import { imp } from "../../texts/impact";
+import { layOut, type LatticeLayout } from "../../board/layouts/lattice";
+import type { Point } from "../../board/layouts/layout";
+import type { Answer, LogLine, Outcome, Question, SightFacts } from "../../net/protocol";
+import { pieces as onTable } from "../../match/view-model";
+import { imp } from "./texts";
 import { kitOf, type Incoming, type Piece } from "../kit";
-import { Beside, waitingSpots } from "./beside";
-import { PlaceFacts, UnitFacts } from "./cards";
-import { Counter } from "./counters";
-import { Deck } from "./deck";
-import { effects, heading, scene } from "./events";
-import { Ground } from "./ground";
-import { Ladder } from "./ladder";
-import { isPoint, type Terrain } from "./land";
-import { Haze, Markers } from "./markers";
-import { MARGIN, Preview } from "./preview";
-import { SideView } from "./profile";
-import { Builder, inBuilder, SetUp } from "./shop";
-import { Symbols } from "./symbols";
-import { Forces, Turn } from "./turn";
+import { Beside, waitingSpots } from "./drawing/edge-tray";
+import { PlaceFacts, UnitFacts } from "./panels/cards";
+import { Counter } from "./drawing/counters";
+import { Deck } from "./panels/deck";
+import { effects, heading, scene } from "./drawing/effects";
+import { Ground } from "./drawing/ground";
+import { Ladder } from "./drawing/level-ladder";
+import { isPoint, type Terrain } from "./drawing/terrain";
+import { Haze, Markers } from "./drawing/markers";
+import { MARGIN, Preview } from "./drawing/preview";
+import { SideView } from "./panels/sight-profile";
+import { Builder, inBuilder, SetUp } from "./panels/shop";
+import { Symbols } from "./drawing/symbols";
+import { Forces, Turn } from "./panels/turn";
 import { landOf, placeOf, unitOf, unitsAt, type Field, type Soldier } from "./view";
-import { answerText, placeReading, typeWords, unitLabel } from "./words";
+import { answerText, placeReading, typeWords, unitLabel } from "./wording";
 import "./impact.css";
 
 const TINTS: Readonly<Record<Terrain, string>> = {

@@ -1,7 +1,7 @@
 /** What a side of Impact may know, as the server sends it. */
 
-import type { OptionValue, Side } from "../../protocol";
-import { isPoint, type Land, type Terrain } from "./land";
+import type { OptionValue, Side } from "../../net/protocol";
+import { isPoint, type Land, type Terrain } from "./drawing/terrain";
 
 export type Status = "good" | "shocked" | "panicked" | "down";
 export type Sort = "armoured" | "unarmoured" | "drone";

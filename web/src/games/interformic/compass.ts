@@ -1,6 +1,6 @@
 /** The six facings on the screen, and the hexes of a firing arc: geometry for drawing, not a rule about who may fire. */
 
-import { column, label, row } from "../../board/hexes";
+import { column, label, row } from "../../board/layouts/hexes";
 
 export const FACINGS = ["N", "NE", "SE", "S", "SW", "NW"] as const; // clockwise, each a sixth of a turn
 export type Facing = (typeof FACINGS)[number];

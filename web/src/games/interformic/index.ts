@@ -1,20 +1,20 @@
 /** Unbreakable: its drawings, panels and words; most of them are Breakable's, too. */
 
-import { isHex, type HexLayout } from "../../board/hexes";
+import { isHex, type HexLayout } from "../../board/layouts/hexes";
 import { kitOf, type Kit } from "../kit";
-import { Beside, edgeOf, waitingAt } from "./beside";
-import { PlaceFacts, UnitFacts } from "./cards";
-import { Counter } from "./counters";
-import { Deck, Forces, Turn } from "./deck";
-import { effects, heading, incoming } from "./events";
-import { Ground } from "./ground";
-import { Haze, Markers } from "./markers";
-import { SetUp } from "./muster";
-import { Preview } from "./preview";
-import { layOut, pieces, stackNote } from "./stacks";
-import { Symbols } from "./symbols";
+import { Beside, edgeOf, waitingAt } from "./drawing/edge-tray";
+import { PlaceFacts, UnitFacts } from "./panels/cards";
+import { Counter } from "./drawing/counters";
+import { Deck, Forces, Turn } from "./panels/deck";
+import { effects, heading, incoming } from "./drawing/effects";
+import { Ground } from "./drawing/ground";
+import { Haze, Markers } from "./drawing/markers";
+import { SetUp } from "./panels/unb-setup";
+import { Preview } from "./drawing/preview";
+import { layOut, pieces, stackNote } from "./layout";
+import { Symbols } from "./drawing/symbols";
 import { deviceOf, devicesIn, hexOf, hexOfUnit, unitsIn, withMuster, type Table } from "./view";
-import { deviceTitle, hexMarks, hexReading, unitAnswer, unitLabel, words } from "./words";
+import { deviceTitle, hexMarks, hexReading, unitAnswer, unitLabel, words } from "./wording";
 import "./interformic.css";
 
 const TINTS: Record<string, string> = {

@@ -1,7 +1,7 @@
 /** What a side of Unbreakable or Breakable may know, as the server sends it. */
 
-import type { OptionValue, Side } from "../../protocol";
-import { isHex } from "../../board/hexes";
+import type { OptionValue, Side } from "../../net/protocol";
+import { isHex } from "../../board/layouts/hexes";
 import type { Arc, Facing } from "./compass";
 
 export type Size = "light" | "medium" | "heavy";

@@ -1,25 +1,25 @@
 /** Rivets: its drawings, panels and words. */
 
 import type { JSX } from "preact";
-import type { Question } from "../../protocol";
-import { pieces as onTable } from "../../table";
-import { riv } from "../../texts/rivets";
+import type { Question } from "../../net/protocol";
+import { pieces as onTable } from "../../match/view-model";
+import { riv } from "./texts";
 import { kitOf, type Incoming, type Piece } from "../kit";
-import { Beside } from "./beside";
-import { PlaceFacts, UnitFacts } from "./cards";
-import { Counter } from "./counters";
-import { effects, heading, scene } from "./events";
-import { layOut, type FieldLayout } from "./field";
-import { Ground } from "./ground";
-import { Deck } from "./hand";
-import { Haze, Markers } from "./markers";
-import { Preview } from "./preview";
-import { SetUp, Sheets } from "./sheets";
-import { inShop, Shop } from "./shop";
-import { Symbols } from "./symbols";
-import { Forces, Turn } from "./turn";
+import { Beside } from "./drawing/edge-tray";
+import { PlaceFacts, UnitFacts } from "./panels/cards";
+import { Counter } from "./drawing/counters";
+import { effects, heading, scene } from "./drawing/effects";
+import { layOut, type FieldLayout } from "./layout";
+import { Ground } from "./drawing/ground";
+import { Deck } from "./panels/hand";
+import { Haze, Markers } from "./drawing/markers";
+import { Preview } from "./drawing/preview";
+import { SetUp, Sheets } from "./panels/sheets";
+import { inShop, Shop } from "./panels/shop";
+import { Symbols } from "./drawing/symbols";
+import { Forces, Turn } from "./panels/turn";
 import { placeOf, placesOf, spotOf, unitsAt, type Front, type Terrain, type Unit } from "./view";
-import { answerText, placeReading, unitLabel } from "./words";
+import { answerText, placeReading, unitLabel } from "./wording";
 import "./rivets.css";
 
 const TINTS: Readonly<Record<Terrain, string>> = { open: "--g-mud", trench: "--g-trench", duckboards: "--g-plank", obstacle: "--g-roof-d" };

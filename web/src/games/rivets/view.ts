@@ -1,6 +1,6 @@
 /** What a side of Rivets may know, as the server sends it. */
 
-import type { OptionValue, Side } from "../../protocol";
+import type { OptionValue, Side } from "../../net/protocol";
 
 export type Terrain = "open" | "trench" | "duckboards" | "obstacle";
 export type Class = "infantry" | "cavalry" | "support" | "vehicle" | "artillery" | "aircraft" | "plug";

@@ -1,22 +1,22 @@
 /** Undergrowth: its drawings, panels and words. */
 
-import type { Outcome, Question, SightFacts } from "../../protocol";
-import { und } from "../../texts/undergrowth";
+import type { Outcome, Question, SightFacts } from "../../net/protocol";
+import { und } from "./texts";
 import { kitOf, type Piece } from "../kit";
-import { SetUp } from "./army";
-import { Beside, waitingAt } from "./beside";
-import { PlaceFacts, UnitFacts } from "./cards";
-import { Counter } from "./counters";
-import { effects, heading, scene } from "./events";
-import { layOut, type GardenLayout } from "./garden";
-import { Ground } from "./ground";
-import { Haze, Markers } from "./markers";
-import { Over } from "./over";
-import { Preview } from "./preview";
-import { Deck, Forces, Turn } from "./rounds";
-import { Symbols } from "./symbols";
+import { SetUp } from "./panels/army";
+import { Beside, waitingAt } from "./drawing/edge-tray";
+import { PlaceFacts, UnitFacts } from "./panels/cards";
+import { Counter } from "./drawing/counters";
+import { effects, heading, scene } from "./drawing/effects";
+import { layOut, type GardenLayout } from "./layout";
+import { Ground } from "./drawing/ground";
+import { Haze, Markers } from "./drawing/markers";
+import { Over } from "./drawing/overlay";
+import { Preview } from "./drawing/preview";
+import { Deck, Forces, Turn } from "./panels/rounds";
+import { Symbols } from "./drawing/symbols";
 import { isStand, pathOf, placeOf, spotOf, terrainOf, unitsIn, withArmy, type Garden } from "./view";
-import { answerText, bugLabel, squareReading } from "./words";
+import { answerText, bugLabel, squareReading } from "./wording";
 import "./undergrowth.css";
 
 const TINTS: Record<string, string> = {

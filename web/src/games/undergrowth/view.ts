@@ -1,7 +1,7 @@
 /** What a side of Undergrowth may know, as the server sends it. */
 
-import type { OptionValue, Side } from "../../protocol";
-import { und } from "../../texts/undergrowth";
+import type { OptionValue, Side } from "../../net/protocol";
+import { und } from "./texts";
 
 /** A kind of unit, as the roster has it. */
 export interface Kind {

@@ -1,0 +1,63 @@
+/** Addresses behind the #, which browsers do not send to servers. */
+
+import { ROW_ID } from "../rules/rule-id";
+import type { Side } from "../net/protocol";
+import type { Route } from "../match/state";
+
+const ROW = new RegExp(`^${ROW_ID}$`);
+const NOBODY = "spectator"; // in an address: the knowledge of no side
+
+export function parse(hash: string): Route {
+  const [page, a, b, c] = hash.replace(/^#\/?/, "").split("/").map(readable);
+  switch (page) {
+    case "play":
+      return a ? play(a, b, c) : { page: "home" };
+    case "review":
+      return a ? { page: "review", match: a, side: b || null } : { page: "home" };
+    case "join":
+      return a && b ? { page: "join", match: a, invite: b } : { page: "home" };
+    case "rules":
+      if (a && ROW.test(a)) return { page: "rules", game: null, rule: a };
+      return { page: "rules", game: a || null, rule: b || null };
+    case "watch":
+    case "account":
+      return { page };
+    default:
+      return { page: "home" };
+  }
+}
+
+function play(match: string, at: string | undefined, from: string | undefined): Route {
+  if (!at || !/^\d{1,9}$/.test(at)) return { page: "play", match, at: null };
+  return { page: "play", match, at: Number(at), ...(from ? { from: from === NOBODY ? null : from } : {}) };
+}
+
+function readable(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The address of a moment, and of whose knowledge it is seen from if that is not one's own. */
+export function momentAddress(match: string, at: number, from?: Side | null): string {
+  return `/play/${match}/${at}${from === undefined ? "" : `/${from ?? NOBODY}`}`;
+}
+
+export function reviewAddress(match: string, side: Side | null): string {
+  return `/review/${match}${side ? `/${side}` : ""}`;
+}
+
+export function rulesAddress(game: string, rule: string | null): string {
+  return `/rules/${game}${rule ? `/${rule}` : ""}`;
+}
+
+/** An address that can be sent to somebody. */
+export function whole(address: string): string {
+  return `${window.location.origin}/#${address}`;
+}
+
+export function go(address: string): void {
+  window.location.hash = address;
+}

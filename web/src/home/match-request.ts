@@ -1,0 +1,42 @@
+/** What a person wishes before a match, what the lists hold, and what was brought in a file: as types. */
+
+import type { Checked, Clock, MatchRecord, OptionValue, SeatWish, Side } from "../net/protocol";
+
+export type Opponent = "bot" | "screen" | "link";
+
+export interface Wish {
+  game: string;
+  scenario: string;
+  options: Record<string, OptionValue>;
+  opponent: Opponent;
+  bot: string;
+  side: Side | "lots";
+  seats: Record<Side, SeatWish>; // where more than two play: who takes which seat, as far as it was said
+  clock: Clock;
+  patience: number; // seconds that a player may be away before a bot may take the seat
+  first: string | null; // the answer to the first question, if it was given at home
+  public: boolean;
+  hints: boolean | null; // whether they may be asked for; null: where nobody else plays
+  name: string;
+}
+
+/** A list of the server, as far as it was fetched; *next* continues it. */
+export interface Listing {
+  matches: MatchRecord[];
+  next: number | null;
+}
+
+/** A saved match that was opened: its text, what the check said, and who shall play on. */
+export interface OpenedFile {
+  name: string;
+  save: string;
+  checked: Checked;
+  seats: Record<Side, SeatWish>;
+}
+
+export const DAY = 86400;
+
+export const FIRST_WISH: Wish = {
+  game: "unbreakable", scenario: "retrieval", options: {}, opponent: "bot", bot: "sergeant", side: "blue", seats: {}, clock: { kind: "none" },
+  patience: 7 * DAY, first: null, public: true, hints: null, name: "",
+};

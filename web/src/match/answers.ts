@@ -1,0 +1,96 @@
+/** The answers to the open question: on the board, in the dock, with their chances. */
+
+import { computed } from "@preact/signals";
+import type { Answer } from "../net/protocol";
+import { state } from "./state";
+import { cellOf, kit, placeOf, shownQuestion, shownView, stacks } from "./view-model";
+
+/** An answer, or a place that opens further ones. */
+export interface Listed extends Answer {
+  opens?: number; // how many answers lie within
+}
+
+/** The answers that lie on the board, by place. */
+export const answersAt = computed<Map<string, Answer[]>>(() => {
+  const found = new Map<string, Answer[]>();
+  for (const answer of shownQuestion.value?.answers ?? []) {
+    const place = placeOf(answer.word);
+    if (place) found.set(cellOf(place), [...(found.get(cellOf(place)) ?? []), answer]);
+  }
+  return found;
+});
+
+/** The same answers by what is marked for them: a piece that answers is marked itself, a finer place by its cell. */
+export const marksAt = computed<Map<string, Answer[]>>(() => {
+  const found = new Map<string, Answer[]>();
+  for (const [cell, answers] of answersAt.value)
+    for (const answer of answers) {
+      const mark = kit.value!.isPlace(answer.word) ? cell : placeOf(answer.word)!;
+      found.set(mark, [...(found.get(mark) ?? []), answer]);
+    }
+  return found;
+});
+
+const LONG = 14; // a list in which places with pieces come first
+const MOST = 40; // buttons in the dock
+const FEW = 12; // of answers that are looked for on the board or typed
+
+/** The answers listed in the dock: all, or of a long list some of the places, which are chosen on the board or by typing. */
+export const listed = computed<Listed[]>(() => {
+  const all = offered.value;
+  if (all.length <= MOST) return all;
+  const plain = all.filter((answer) => !kit.value?.isPlace(answer.word));
+  const short = plain.length <= MOST - FEW ? plain : [];
+  const typed = state.sift.value.trim().toLowerCase();
+  const said = (answer: Listed): boolean => !short.includes(answer) && `${answer.word} ${answer.text}`.toLowerCase().includes(typed);
+  const held = (answer: Listed): number => (stacks.value.has(answer.word) ? 0 : 1); // places with pieces come first
+  return [...short, ...all.filter(said).sort((a, b) => held(a) - held(b)).slice(0, FEW)];
+});
+
+/** How many answers a long list leaves out. */
+export const unlisted = computed<number>(() => offered.value.length - listed.value.length);
+
+/** Whether some answers are shown in a list over the board, and not in the dock. */
+export const elsewhere = computed<boolean>(() => docked.value.length < (shownQuestion.value?.answers.length ?? 0));
+
+/** The answers that the dock shows. */
+const docked = computed<Answer[]>(() => {
+  const [question, view] = [shownQuestion.value, shownView.value];
+  if (!question || !view || !kit.value?.elsewhere) return question?.answers ?? [];
+  return question.answers.filter(({ word }) => !kit.value!.elsewhere!(view, question, word));
+});
+
+/** The answers to be given now: all, or those of the picked place; finer places step by step. */
+export const offered = computed<Listed[]>(() => {
+  const path = kit.value?.path;
+  if (path) return nextSteps(docked.value, state.pick.value, path);
+  const picked = state.pick.value ? answersAt.value.get(state.pick.value) : undefined;
+  const rank = kit.value?.rank;
+  const asked = picked ?? docked.value;
+  const answers = rank ? [...asked].sort((a, b) => rank(a) - rank(b)) : asked;
+  if (rank || answers.length <= LONG || !kit.value) return answers;
+  const empty = (answer: Answer): number => (kit.value!.isPlace(answer.word) && !stacks.value.has(answer.word) ? 1 : 0);
+  return [...answers].sort((a, b) => empty(a) - empty(b)); // a long list begins with the places that hold pieces
+});
+
+/** What can be said next: answers, or the next step on the way to several of them; a step without a choice is passed over. */
+function nextSteps(answers: readonly Answer[], from: string | null, path: (word: string) => readonly string[]): Listed[] {
+  const here = answers.filter((answer) => from === null || path(answer.word).includes(from) || cellOf(placeOf(answer.word) ?? "") === from);
+  const steps = new Map<string, Answer[]>();
+  for (const answer of here) {
+    const way = path(answer.word);
+    const next = way[from === null ? 0 : way.indexOf(from) + 1] ?? answer.word;
+    steps.set(next, [...(steps.get(next) ?? []), answer]);
+  }
+  const only = steps.size === 1 ? [...steps][0]! : null;
+  if (only && only[1].length > 1) return nextSteps(only[1], only[0], path);
+  return [...steps].map(([word, within]) => (within.length > 1 ? { word, text: word, opens: within.length } : within[0]!));
+}
+
+/** The chief chance of an answer, in whole per cent: as the game has it, else that of the first outcome; null if there is none. */
+export function chance(answer: Answer): number | null {
+  const outcomes = answer.odds?.outcomes ?? [];
+  if (!outcomes.length) return null;
+  const chief = kit.value?.chief ? kit.value.chief(outcomes) : outcomes[0]!.percent;
+  return chief === null ? null : Math.round(chief);
+}

@@ -1,0 +1,65 @@
+/** A piece that is asked about can be dragged to its place, by mouse or finger; the drop is an answer, or asks why not. */
+
+import { placeUnder } from "../board/place-under";
+import { answersAt } from "./answers";
+import { cellOf, kit, shownQuestion, subject, subjectPlace } from "./view-model";
+import { state } from "./state";
+import { pointAt } from "./commands";
+
+const START = 7; // pixels before a press becomes a drag
+
+/** Take hold of a piece, if it is the one that the places on the board are asked for. */
+export function grab(event: PointerEvent, name: string): boolean {
+  if (name !== subject.value || !asksForPlaces() || event.button > 0) return false;
+  const { pointerId, clientX, clientY } = event;
+  const move = (next: PointerEvent): void => {
+    if (next.pointerId !== pointerId) return;
+    if (!state.drag.value && Math.hypot(next.clientX - clientX, next.clientY - clientY) < START) return;
+    state.drag.value = { name, x: next.clientX, y: next.clientY, over: over(next) };
+  };
+  const drop = (next: PointerEvent): void => {
+    if (next.pointerId !== pointerId) return;
+    done();
+    const drag = state.drag.value;
+    state.drag.value = null;
+    if (!drag) return;
+    muteClick();
+    const back = drag.over === cellOf(subjectPlace.value ?? "") && !answersAt.value.has(drag.over ?? ""); // put down where it was
+    if (next.type === "pointerup" && drag.over && !back) pointAt(drag.over, false);
+  };
+  const cancel = (key: KeyboardEvent): void => {
+    if (key.key !== "Escape") return;
+    key.stopPropagation();
+    done();
+    state.drag.value = null;
+  };
+  const done = (): void => {
+    window.removeEventListener("pointermove", move);
+    window.removeEventListener("pointerup", drop);
+    window.removeEventListener("pointercancel", drop);
+    window.removeEventListener("keydown", cancel, true);
+  };
+  window.addEventListener("pointermove", move);
+  window.addEventListener("pointerup", drop);
+  window.addEventListener("pointercancel", drop);
+  window.addEventListener("keydown", cancel, true);
+  return true;
+}
+
+/** Whether the open question is where a piece goes, so that it can be dragged there. */
+export function asksForPlaces(): boolean {
+  const question = shownQuestion.value;
+  return Boolean(question && kit.value?.goes.has(question.kind) && question.answers.some((answer) => kit.value!.isPlace(answer.word)));
+}
+
+function over(event: PointerEvent): string | null {
+  const found = document.elementsFromPoint(event.clientX, event.clientY).find((one) => one.matches("[data-place], .hit-any"));
+  return placeUnder(found ?? null, event.clientX, event.clientY);
+}
+
+/** The click that the browser sends after a drop is not a click. */
+function muteClick(): void {
+  const mute = (event: Event): void => event.stopPropagation();
+  window.addEventListener("click", mute, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener("click", mute, { capture: true }), 50);
+}

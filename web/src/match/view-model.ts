@@ -1,0 +1,110 @@
+/** What lies on the table, worked out from the state: the view, the board as it is drawn, its pieces, and the one that is looked at. */
+
+import { computed } from "@preact/signals";
+import type { Layout } from "../board/layouts/layout";
+import { kitName } from "../games";
+import type { Kit, Piece } from "../games/kit";
+import type { Question, View } from "../net/protocol";
+import { state } from "./state";
+
+/** The drawings and words of the game that is looked at. */
+export const drawnAs = computed<string>(() => {
+  const options = state.view.value?.["options"];
+  return state.record.value ? kitName(state.record.value.game, (options ?? {}) as Record<string, unknown>) : state.wish.value.game;
+});
+
+export const kit = computed<Kit | null>(() => state.kits.value[drawnAs.value] ?? null);
+
+/** What is on the table now, or at the moment that is replayed. */
+export const shownView = computed<View | null>(() => {
+  const view = state.frame.value?.view ?? state.view.value;
+  return view && kit.value && state.record.value ? kit.value.shown(view) : null;
+});
+
+/** Whether a bot plays for the side that is looked from: then there is nothing to choose or to take back. */
+export const standsIn = computed<boolean>(() => Boolean(state.side.value && state.record.value?.seats[state.side.value]?.standin));
+
+/** The open question; none while the past is looked at, or before the game's drawings have come. */
+export const shownQuestion = computed<Question | null>(() => (state.frame.value || !kit.value || standsIn.value ? null : state.question.value));
+
+/** Whether the table is about to change by my doing: an answer is on its way, or the side that is asked is still to be shown on this screen. */
+export const busy = computed<boolean>(() => {
+  const { asked, cover, result, sent, side, yours } = state;
+  const shown = side.value === null || asked.value.includes(side.value) || !asked.value.some((one) => yours.value.includes(one));
+  return sent.value !== null || (cover.value ? cover.value.taken : !shown && !result.value);
+});
+
+export const mayUndo = computed<boolean>(() => state.undo.value.can && !standsIn.value);
+
+const placeList = computed<string>(() => (shownView.value && kit.value ? kit.value.places(shownView.value).join(" ") : ""));
+
+export const turned = computed<boolean>(() => {
+  const wish = state.turn.value;
+  return wish === "auto" ? state.stage.value.landscape !== (kit.value?.wide ?? false) : wish === "turned";
+});
+
+export const layout = computed<Layout | null>(() =>
+  placeList.value && kit.value ? kit.value.layOut(placeList.value.split(" "), turned.value, shownView.peek()!) : null,
+);
+
+/** The pieces on the table, in the order in which they are drawn. */
+export const pieces = computed<Piece[]>(() => (shownView.value && kit.value ? kit.value.pieces(shownView.value) : []));
+
+/** The place to point at that a place lies in: itself, unless pieces stand at finer places than can be pointed at. */
+export function cellOf(place: string): string {
+  return layout.value?.cell?.(place) ?? place;
+}
+
+/** The pieces of each place of the board, the foremost first. */
+export const stacks = computed<Map<string, Piece[]>>(() => {
+  const found = new Map<string, Piece[]>();
+  for (const piece of pieces.value) {
+    const cell = cellOf(piece.place);
+    if (layout.value?.at.has(piece.place)) found.set(cell, [piece, ...(found.get(cell) ?? [])]);
+  }
+  return found;
+});
+
+/** The pieces at a place: all of a cell, or those at exactly that finer place. */
+export function stackAt(place: string): Piece[] {
+  const all = stacks.value.get(cellOf(place)) ?? [];
+  return place === cellOf(place) ? all : all.filter((piece) => piece.place === place);
+}
+
+/** Where on the board a word points, if it does. */
+export function placeOf(word: string): string | null {
+  const view = shownView.value;
+  return view && kit.value ? kit.value.placeOf(view, word) : null;
+}
+
+/** The piece that is being asked about. */
+export const subject = computed<string | null>(() => shownQuestion.value?.about.unit ?? null);
+
+/** Where the piece stands that is being asked about, if it is on the board. */
+export const subjectPlace = computed<string | null>(() => {
+  const place = pieces.value.find((piece) => piece.name === subject.value)?.place;
+  return place && layout.value?.at.has(place) ? place : null;
+});
+
+/** The piece on the card: picked by hand, under the pointer, under the cursor, or the one asked about. */
+export const inspected = computed<string | null>(() => {
+  if (state.held.value && pieces.value.some((piece) => piece.name === state.held.value)) return state.held.value;
+  for (const place of [state.hover.value, state.pick.value, state.cursor.value]) {
+    const found = place ? stackAt(place)[0] : undefined;
+    if (found) return found.name;
+  }
+  return subject.value;
+});
+
+/** A text of the server with the titles of pieces in place of their words: "W1 down" reads "Blue Walker 1 down". A title that stands there already stays. */
+export function named(text: string): string {
+  return text.replace(/\b(?:[A-Z][A-Z0-9]{0,2}|[BYRG][BRSTUC][A-C1-3][a-z0-9])\b/g, (word, at: number) => {
+    const title = pieces.value.find((piece) => piece.name === word)?.title ?? word;
+    return title.endsWith(word) && text.slice(0, at).endsWith(title.slice(0, -word.length)) ? word : title;
+  });
+}
+
+/** The piece that is being dragged, and the place under it; they change less often than the pointer moves. */
+export const dragged = computed<string | null>(() => state.drag.value?.name ?? null);
+
+export const dragOver = computed<string | null>(() => state.drag.value?.over ?? null);

@@ -1,0 +1,318 @@
+/** The server's messages as types. They come over the socket in line.ts; the pages are fetched in pages.ts. */
+
+import type { HintTaken, Pondered } from "../analysis/types";
+
+export type Side = string;
+export type OptionValue = boolean | number | string | null;
+
+export interface Option {
+  key: string;
+  default: OptionValue;
+  values: OptionValue[];
+  text: string;
+  rule: string;
+  kind: "switch" | "choice" | "number" | "other";
+  shown: string;
+  needs: string; // a switch that must be on before it may be changed, or ""
+  apart: string; // a switch that must be off for that, or ""
+}
+
+export interface Scenario {
+  id: string;
+  title: string;
+  mission: string;
+  sides: Side[];
+  teams: Side[][];
+  seatings: { option: string; value: OptionValue; teams: Side[][] }[]; // values of options that seat other sides
+  solitaire: boolean;
+  automaton: Side | null;
+  forced: Record<string, OptionValue>;
+  refused: Record<string, string>;
+}
+
+export interface Game {
+  id: string;
+  title: string;
+  scenarios: Scenario[];
+  options: Option[];
+  timed: string[]; // what a timer can answer, in words
+}
+
+/** A bot that there is: how long it thinks about a decision, and what may be wished of it. */
+export interface Bot {
+  name: string;
+  text: string;
+  seconds: number | null; // null: it answers as soon as it can
+  most: number | null; // seconds that it may be given; null: it takes no such wish
+  characters: boolean; // whether it can have a character
+}
+
+export interface Catalogue {
+  version: string;
+  games: Game[];
+  bots: Bot[];
+  characters: { name: string; text: string }[];
+  clocks: string[];
+}
+
+export interface Outcome {
+  name: string;
+  chance: string;
+  percent: number;
+}
+
+export interface Odds {
+  outcomes: Outcome[];
+  dice: string;
+}
+
+export interface Answer {
+  word: string;
+  text: string;
+  odds?: Odds | null;
+}
+
+export interface Question {
+  kind: string;
+  prompt: string;
+  rule: string;
+  answers: Answer[];
+  about: { unit: string | null; place: string | null };
+  secret: boolean;
+  only?: string; // where there is one answer: what follows from it
+}
+
+/** Why one place sees another or not, so that the line can be drawn. */
+export interface SightFacts {
+  table?: string;
+  from?: string;
+  to?: string;
+  clear?: boolean;
+  blocker?: string | null;
+  step?: number;
+  passed?: string[];
+  sighter?: string;
+}
+
+export interface SightLine {
+  table: string;
+  at: string | null;
+  clear: boolean;
+  text: string;
+  rule: string;
+  facts: SightFacts;
+}
+
+/** What the server says of a place: its ground, who stands there, whether it is seen, what could hit there. */
+export interface Inspection {
+  type: "inspection";
+  id: string;
+  place: string;
+  text: string;
+  units: string[];
+  sight: { from: string; to: string; clear: boolean; text: string; rule: string; facts: SightFacts; lines: SightLine[] } | null;
+  threats: { unit: string; weapon: string | null; text: string; rule: string; odds?: Odds | null }[];
+}
+
+/** What a side may know: the game's own fields, read by the game's drawings alone. */
+export type View = Readonly<Record<string, unknown>>;
+
+export interface LogLine {
+  at: number;
+  kind: string; // the game's own word for what happened; empty for a note
+  text: string;
+  rule: string;
+  facts: Record<string, unknown>;
+  note: boolean;
+  private?: boolean;
+  dice: string[]; // what fell and was drawn for this line: "+", "-", "1" to "6", or a name
+}
+
+export interface Result {
+  winner: Side | null;
+  winners: Side[]; // the winner's whole team
+  reason: string;
+  rule: string;
+}
+
+export interface Seat {
+  kind: "person" | "open" | "bot";
+  name?: string | null;
+  bot?: string;
+  here?: boolean;
+  away?: string | null; // since when this person has had no socket open, to the minute
+  standin?: string | null; // the bot that plays for this person at the moment
+}
+
+/** That a bot takes a seat, or that a team gives up, as long as not everybody has agreed. */
+export interface Proposal {
+  proposal: number;
+  what: "standin" | "concede";
+  seat: Side;
+  bot: string | null; // of a concession: null
+  by: Side;
+  waits_for: Side[];
+  made: string;
+  due: string | null;
+}
+
+/** What a side has said beforehand about a kind of question. */
+export interface StandingOrder {
+  key: string;
+  title: string;
+  text: string;
+  rule: string;
+  filed: string; // "auto within-12; T1 hold": what the side does, and units of their own
+  choices: { value: string; text: string }[];
+  limited: string; // the choice that takes limits; "" if none does
+  limits: OrderLimit[];
+  units: { unit: string; text: string }[]; // those that may have an order of their own
+  lapses: boolean; // whether a timer answers its questions
+}
+
+/** A condition under which alone an order acts. */
+export interface OrderLimit {
+  key: string;
+  text: string;
+  values: { value: string; text: string }[];
+  for_units: boolean;
+}
+
+export type Clock = { kind: string; seconds?: number; react?: number };
+
+export interface MatchRecord {
+  match: string;
+  game: string;
+  scenario: string;
+  title: string;
+  seats: Record<Side, Seat>;
+  teams: Side[][];
+  asked: Side[];
+  turn: number | null;
+  made: string;
+  last: string;
+  public: boolean;
+  clock: Clock;
+  result: Result | null;
+  forked_from: unknown;
+  yours?: Side[];
+  to_move?: boolean;
+  commitment?: string;
+  patience?: number;
+  hints?: boolean; // whether they may be asked for
+  proposals?: Proposal[];
+}
+
+export interface StateMessage {
+  type: "state";
+  seq: number;
+  side: Side | null;
+  whole: boolean;
+  view: Partial<View>;
+  question: Question | null;
+  asked: Side[];
+  undo: { can: boolean; text: string };
+  draw_offers: Side[];
+  log_from: number;
+  log: LogLine[];
+  clock: { kind: string; left: Record<Side, number>; running: Side[]; react?: number | null }; // react: seconds left for this question
+  result: Result | null;
+  reveal: { seed: string; salt: string } | null;
+}
+
+export interface Explanation {
+  type: "explanation";
+  id: string;
+  choice: string;
+  legal: boolean;
+  text: string;
+  rule: string;
+  odds: Odds | null;
+  facts?: SightFacts | null;
+}
+
+export interface Frame {
+  type: "frame";
+  id: string;
+  at: number;
+  first: number;
+  last: number;
+  side: Side | null;
+  view: View;
+  question: Question | null;
+  asked: Side[];
+  move: { side: Side; kind: string; word?: string; text?: string } | null;
+  log_from: number;
+  log: LogLine[];
+  result: Result | null;
+  hints: HintTaken[];
+}
+
+export interface Fault {
+  code: string;
+  text: string;
+  rule?: string;
+  facts?: SightFacts; // of a choice that a line of sight forbids
+}
+
+export type ServerMessage =
+  | { type: "welcome"; match: MatchRecord; yours: Side[]; side: Side | null }
+  | StateMessage
+  | { type: "ok"; id: string; seq: number }
+  | { type: "error"; id?: string; seq?: number; error: Fault }
+  | Explanation
+  | Inspection
+  | { type: "confirm"; id: string; choice: string; text: string }
+  | Frame
+  | Pondered
+  | { type: "orders"; id: string; side: Side; orders: StandingOrder[] }
+  | { type: "seats"; seats: Record<Side, Seat>; proposals?: Proposal[] };
+
+export type SeatWish = { kind: "you"; name?: string } | { kind: "open" } | { kind: "bot"; bot: string };
+
+export interface MatchWish {
+  game: string;
+  scenario: string;
+  options: Record<string, OptionValue>;
+  seats: Record<Side, SeatWish>;
+  clock: Clock;
+  public: boolean;
+  patience?: number;
+  hints?: boolean;
+}
+
+export interface Made {
+  match: string;
+  token: string | null;
+  sides: Side[];
+  invites?: Record<Side, string>;
+  commitment: string;
+}
+
+export interface Preview {
+  view: View;
+  questions: Record<Side, Question>;
+}
+
+export interface Checked {
+  verified: boolean;
+  text: string;
+  game?: string;
+  scenario?: string;
+  choices?: number;
+  dice?: number;
+  seats?: Side[];
+  result?: Result | null;
+  commitment: boolean | null;
+}
+
+/** A refusal by the server, with its reason. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly rule: string | undefined;
+  constructor(fault: Fault) {
+    super(fault.text);
+    this.code = fault.code;
+    this.rule = fault.rule;
+  }
+}

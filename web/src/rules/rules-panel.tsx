@@ -1,0 +1,145 @@
+/** The rulebook: rows with links between them, as a drawer beside the page and as a page of its own. */
+
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { go, openRules } from "../match/session";
+import { Icon } from "../app/icons";
+import { ROW_ID } from "./rule-id";
+import { rulesAddress } from "../app/route";
+import { currentGame, matching } from "./rulebook";
+import { state, type RuleRow } from "../match/state";
+import { t } from "../texts/common";
+import { rulesTexts as r } from "../texts/rules";
+
+const ROW = new RegExp(`^${ROW_ID}$`);
+const INLINE = new RegExp(String.raw`(\*\*[^*]+\*\*|\*[^*]+\*|` + "`[^`]+`" + `|${ROW_ID})`);
+
+/** A rule's id. It opens the drawer, or, on the page of rules, leads to the row. */
+export function RuleLink(props: { rule: string; game?: string; inside?: boolean /* a list that is one stop for the Tab key */ }): JSX.Element | null {
+  const { rule, game = currentGame() } = props;
+  if (!rule) return null;
+  return (
+    <a
+      class="rule"
+      tabIndex={props.inside ? -1 : undefined}
+      href={`#${rulesAddress(game, rule)}`}
+      onClick={(event) => {
+        if (state.route.value.page === "rules" || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        void openRules(rule, game);
+      }}
+    >
+      {rule}
+    </a>
+  );
+}
+
+export function RulesDrawer(): JSX.Element | null {
+  const drawer = state.drawer.value;
+  const box = useRef<HTMLElement>(null);
+  const open = drawer !== null;
+  useEffect(() => {
+    if (!open) return;
+    const before = document.activeElement as HTMLElement | null;
+    box.current?.querySelector("input")?.focus({ preventScroll: true });
+    return () => before?.focus({ preventScroll: true });
+  }, [open]);
+  if (!drawer) return null;
+  const { game, rule, search } = drawer;
+  return (
+    <aside
+      class="panel drawer" aria-label={r.rules} ref={box}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        closeRules();
+      }}
+    >
+      <header>
+        <h2>{r.rules}</h2>
+        <SearchField value={search} set={(words) => void (state.drawer.value = { ...drawer, search: words })} />
+        <a class="btn ghost icon" href={`#${rulesAddress(game, rule)}`} aria-label={r.asPage} title={r.asPage} onClick={closeRules}><Icon name="book" /></a>
+        <button class="btn ghost icon" aria-label={r.close} title={r.close} onClick={closeRules}><Icon name="close" /></button>
+      </header>
+      <Rulebook game={game} rule={rule} search={search} />
+    </aside>
+  );
+}
+
+export function closeRules(): void {
+  state.drawer.value = null;
+}
+
+export function SearchField(props: { value: string; set: (words: string) => void }): JSX.Element {
+  return (
+    <input type="search" placeholder={r.search} aria-label={r.search} value={props.value} onInput={(event) => props.set(event.currentTarget.value)} />
+  );
+}
+
+const GAP = 8; // pixels above the row that is asked for
+
+/** The rows, scrolled to the one that was asked for. */
+export function Rulebook(props: { game: string; rule: string | null; search: string }): JSX.Element {
+  const { game, rule, search } = props;
+  const all = state.rulebooks.value[game];
+  const body = useRef<HTMLDivElement>(null);
+  const ready = all !== undefined;
+  useEffect(() => {
+    const row = rule && ready && !search ? body.current?.querySelector<HTMLElement>(`[id="rule-${rule}"]`) : null;
+    if (row && body.current) body.current.scrollTop = row.offsetTop - GAP; // not scrollIntoView, which moves the page as well
+  }, [game, rule, ready, search]);
+  const found = all ? matching(all, search) : null;
+  const count = search && found ? found.filter((row) => row.level === 0).length : null;
+  return (
+    <div class="rows" ref={body} tabIndex={0} role="region" aria-label={r.rules}>
+      {!found && <p>{t.loading}</p>}
+      {count !== null && <p class="count" role="status">{count ? r.found(count) : r.none}</p>}
+      {rule && all && !search && !all.some((row) => row.id === rule) && <p class="count" role="status">{r.missing(rule)}</p>}
+      {found?.map((row) => <Row row={row} game={game} marked={row.id !== null && row.id === rule} />)}
+    </div>
+  );
+}
+
+function Row(props: { row: RuleRow; game: string; marked: boolean }): JSX.Element {
+  const { row, game, marked } = props;
+  const id = row.id ? `rule-${row.id}` : undefined;
+  if (row.level === 1) return <h3 class="part" id={id}>{row.text}</h3>;
+  if (row.level > 1) return <h4 id={id} class={marked ? "marked" : ""}>{row.text}{row.id && <RowLink game={game} rule={row.id} />}</h4>;
+  if (row.text.startsWith("|"))
+    return <p class="cells">{row.text.split("|").slice(1, -1).map((cell) => <span>{inline(cell.trim(), game)}</span>)}</p>;
+  return (
+    <p id={id} class={marked ? "row marked" : "row"}>
+      {row.id && <RowLink game={game} rule={row.id} />} {inline(row.text.replace(/^[-*] /, "• "), game)}
+    </p>
+  );
+}
+
+/** A row's own id: its address, to be copied or opened as a page. */
+function RowLink(props: { game: string; rule: string }): JSX.Element {
+  const { game, rule } = props;
+  const address = rulesAddress(game, rule);
+  return (
+    <a
+      class="self" href={`#${address}`} title={r.linkTo(rule)}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        if (state.route.value.page === "rules") go(address);
+        else void openRules(rule, game);
+      }}
+    >
+      <code>{rule}</code>
+    </a>
+  );
+}
+
+/** Bold, italics, code and row ids inside a paragraph. */
+function inline(text: string, game: string): (JSX.Element | string)[] {
+  return text.split(INLINE).map((part) => {
+    if (/^\*\*/.test(part)) return <b>{part.slice(2, -2)}</b>;
+    if (/^\*/.test(part)) return <i>{part.slice(1, -1)}</i>;
+    if (/^`/.test(part)) return <code>{part.slice(1, -1)}</code>;
+    if (ROW.test(part)) return <RuleLink rule={part} game={game} />;
+    return part;
+  });
+}

@@ -1,0 +1,208 @@
+/** Every English text of the page that the server does not send, in one place. */
+
+import { readBot } from "../analysis/bot-names";
+import type { Answer, OptionValue, Seat, Side } from "../net/protocol";
+
+export const t = {
+  name: "Sandtable",
+  rules: "Rules",
+  theme: { auto: "Theme: as the system", light: "Theme: day", dark: "Theme: night" },
+  home: "Home",
+  close: "Close",
+  copy: "Copy",
+  loading: "Loading …",
+
+  // home
+  bot: "Bot",
+  link: "Invite by link",
+  inviteTitle: "Waiting for your friend",
+  inviteTitles: "Waiting for your friends",
+  inviteText: "Send this link to the one you want to play. It works once.",
+  inviteSeveral: "Each open seat has a link of its own. Send it to the one you want to play there; it works once.",
+  and: " and ",
+  inviteShut: "Close; the link stays under Seats and standing orders in the menu",
+
+  // play
+  you: "You",
+  spectator: "You are watching",
+  open: "open seat",
+  undo: "Undo",
+  back: "Back",
+  escape: "Esc",
+  all: "All answers",
+  unit: "Unit",
+  nothing: (cell: string) => `Point at a counter or a ${cell} to read it here.`,
+  log: "Log",
+  noLog: "Nothing has happened yet.",
+  ask: "Ask",
+  onBoard: (n: number) => `Choose a place on the map, or type its name (${n} more)`,
+  orType: (n: number) => `Type a word of it (${n} more)`,
+  noMatch: "No answer has this in its name.",
+  hurry: (seconds: number) => `${seconds} s`,
+  hurryNote: "After that it is answered for you: by your standing order, or with no.",
+  deck: "Deck",
+  waitFor: (names: string) => `Waiting for ${names} …`,
+  characters: { aggressive: "aggressive", careful: "careful", mission: "mission-first" } as Record<string, string>,
+  ponders: (seconds: number) => `${seconds} s a decision`,
+  pondered: (seconds: number) => `${seconds} s so far`,
+  thinking: (name: string) => `${name} is thinking …`,
+  setUp: "Secret set-up",
+  setUpOpenly: "Set-up",
+  elsewhere: "Choose in the list over the board.",
+  inSecret: "In secret",
+  setUpWait: "Set-up. The other side is still choosing.",
+  wonYou: "You have won",
+  lostYou: "You have lost",
+  draw: "A draw",
+  won: (sides: string, n: number) => `${sides} ${n > 1 ? "have" : "has"} won`,
+  again: "Play again",
+  seeTable: "Look at the table",
+  seeResult: "The result",
+  toHome: "Back home",
+  lost: "The connection is lost. Your game is safe; trying again …",
+  refused: { "no-match": "There is no such match here.", "wrong-token": "This browser has no seat at that match." } as Record<string, string>,
+  whyNot: "Not possible",
+  possible: "Possible",
+  doIt: "Do it",
+  tapAgain: "Tap again to do it",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  turnBoard: "Turn the board",
+  menu: "Menu",
+  offerDraw: "Offer a draw",
+  drawOffered: (sides: string, n: number) => `${sides} ${n > 1 ? "offer" : "offers"} a draw`,
+  acceptDraw: "Agree to a draw",
+  acceptDrawAs: (side: string) => `Agree to a draw as ${side}`,
+  concede: "Concede",
+  concedeSure: "Give this match up? This cannot be undone.",
+  concedeTeam: (names: string) => `Propose to give this match up? It is lost when ${names} agrees, too.`,
+  claim: "Claim the match",
+  timeOver: (name: string) => `The time of ${name} is over.`,
+  yourTimeOver: "Your time is over: the other side may claim the match.",
+  mateTimeOver: (name: string) => `The time of ${name}, who plays with you, is over: the other side may claim the match.`,
+  waitForSeat: "Waiting for somebody to take an open seat …",
+  save: "Save to a file",
+  copyLink: "Copy the link for watching",
+  take: (side: string) => `Hand the device to ${side}`,
+  takeNote: "Nothing of the other side is shown until the button is pressed.",
+  iAm: (side: string) => `I am ${side}`,
+  board: "Board. Arrow keys move between places, Enter chooses, L shows the line of sight, slash opens the command line.",
+  people: "Seats and standing orders",
+  panels: "Panels",
+  toMove: "to move",
+  away: "away",
+  legal: "Legal",
+  legalTarget: (percent: number) => `Legal target, ${percent} per cent`,
+  acting: "Acting now",
+  diceFell: (dice: string) => `Dice: ${dice}`,
+  plus: "plus",
+  minus: "minus",
+  skip: "Click to skip",
+  sees: "In sight",
+  hidden: "Not in sight",
+  sightFrom: (title: string) => `Sight from ${title}`,
+  threats: "Could hit here",
+  noThreat: "Nothing could hit here now.",
+  sightKey: "Line of sight (L)",
+  more: (n: number) => `${n} more`,
+  incoming: "Incoming",
+  moving: "On the move",
+  ifNothing: "If nothing is done",
+  careful: "Ask before what cannot be taken back",
+  autoAnswer: "Answer for me when there is only one option",
+  only: "Only option",
+  sure: "Do it?",
+  yesDo: "Do it",
+  noKeep: "Not yet",
+  dragHint: (title: string) => `Drag ${title} to a marked place, or choose one.`,
+  stale: "The board could not be loaded. Load the page again.",
+  noKit: (game: string) => `This page cannot draw ${game} yet.`,
+  reading: {
+    title: "Command line",
+    hint: "words as in the terminal: W1 move 0309, ? W1 move 0309, help",
+    label: "Type an answer or a question",
+    open: "Command line (/)",
+    yes: "Yes",
+    no: "No",
+    nobody: "You are not asked anything now.",
+    wait: "Your last answer is still on its way. Press Enter again in a moment.",
+    noAnswer: (n: number, last: number) => `There is no answer ${n}: they go from 1 to ${last}.`,
+    noOdds: "None of these answers rolls a die at once.",
+    noUnits: "There are no units on the table yet.",
+    fell: (dice: string) => `Dice: ${dice}.`,
+    again: "say yes to do it",
+    help: [
+      "Answer with a number from the list, a word, or a line of words, one for each question in a row.",
+      "? ANSWER or why ANSWER: may I, why or why not, and at what odds.",
+      "look PLACE [UNIT]: what lies there, whether the unit sees it, what could hit there.",
+      "ask: the question again. odds: every answer with its odds. units: all units. board: every place that is not empty.",
+      "log N: the last N events. rules ID: open a rule. undo, draw, concede.",
+    ],
+  },
+  beside: "Beside the map",
+  automaton: "The rules",
+  sealed: "Dice sealed",
+  revealed: "Dice revealed",
+
+  // replay
+  replay: "Replay",
+  moves: {
+    choose: "chosen in secret", undo: "takes a choice back", draw: "offers a draw", concede: "concedes", claim: "claims the match",
+  } as Record<string, string>,
+  toNow: "Back to the game",
+  offline: "The server does not answer.",
+  answered: (status: number) => `The server answered ${status}.`,
+};
+
+export function sideName(side: Side | null): string {
+  return side ? side.charAt(0).toUpperCase() + side.slice(1) : "Spectator";
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** An answer as a button reads: what in bold, and what else. */
+export function answerWords(answer: Answer): { head: string; tail: string } {
+  const [head, ...rest] = answer.text.split(": ");
+  return rest.length && head ? { head, tail: rest.join(": ") } : { head: capital(answer.text), tail: "" };
+}
+
+export function optionValue(value: OptionValue): string {
+  if (value === true) return "on";
+  if (value === false) return "off";
+  return value === null ? "none" : String(value).replaceAll("_", " ");
+}
+
+/** Optional rules that go by their number in the book. */
+const NUMBERED: Readonly<Record<string, string>> = {
+  opt_14_1: "Improved detection", opt_14_2: "Suit integrity", opt_14_3: "Stealth", opt_14_4: "Drones", opt_14_5: "Marines", opt_14_6: "Mines", opt_14_7: "Nap of the earth",
+  opt_14_8: "Strict combat", opt_14_9: "Facing", opt_14_10: "Hidden set-up", opt_14_11: "Squads", opt_14_12: "Squad morale", opt_14_13: "Multi-level buildings", opt_14_14: "Abandonment",
+};
+
+export function optionTitle(key: string): string {
+  return NUMBERED[key] ?? capital(key.replaceAll("_", " ").replace(/^sd /, "Special Delivery: ").replace(/^iw /, "Industrial Wasteland: "));
+}
+
+/** Who sits there: you, a bot, a name, or only the side. */
+/** A bot as people call it: "Careful Marshal (5 s)". */
+export function botTitle(name: string): string {
+  const { level, character, seconds } = readBot(name);
+  const kind = character ? `${capital(t.characters[character] ?? character)} ${capital(level)}` : capital(level);
+  return seconds === null ? kind : `${kind} (${seconds} s)`;
+}
+
+export function seatName(seat: Seat | undefined, yours: boolean, side: Side): string {
+  if (yours) return t.you;
+  if (!seat) return t.automaton;
+  if (seat.kind === "open") return t.open;
+  if (seat.kind === "bot") return `${botTitle(seat.bot ?? seat.name ?? t.bot)} bot`;
+  return seat.name || sideName(side);
+}
+
+export function clockText(seconds: number): string {
+  const s = Math.max(0, Math.floor(seconds));
+  if (s >= 86400) return `${Math.floor(s / 86400)} d ${Math.floor((s % 86400) / 3600)} h`;
+  if (s >= 3600) return `${Math.floor(s / 3600)}:${String(Math.floor((s % 3600) / 60)).padStart(2, "0")}:${String(s % 60).padStart(2, "0")}`;
+  return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, "0")}`;
+}
