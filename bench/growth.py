@@ -28,11 +28,12 @@ from sandtable.engine.dice import Dice
 from sandtable.games import REGISTRY, find, split
 from sandtable.lab.bench import TURN_CAP
 from sandtable.lab.moment import pick
-from sandtable.server import bodies, making
+from sandtable.server.protocol import http_bodies
+from sandtable.server.matches import create
 from sandtable.server.app import Pages, Settings
-from sandtable.server.entries import CHOOSE
-from sandtable.server.hall import ROOMS, Hall
-from sandtable.server.room import Room
+from sandtable.server.storage.entries import CHOOSE
+from sandtable.server.registry import ROOMS, Hall
+from sandtable.server.rooms.room import Room
 
 LIMIT = 20_000  # choices, after which a match counts as endless
 REQUEST = "0123456789abcdef:m{}"  # as long as a browser's
@@ -74,8 +75,8 @@ async def make(hall: Hall, name: str) -> str:
     game, scenario = split(name)
     capped = {"turn_cap": TURN_CAP} if any(option.key == "turn_cap" for option in game.options) else {}
     sides = game.scenario(scenario).seats(game.settle_options(scenario, capped))
-    seats: bodies.Seats = {side: bodies.YouSeat() for side in sides}
-    made = await making.make(hall, bodies.NewMatch(game.id, scenario, seats, capped))
+    seats: http_bodies.Seats = {side: http_bodies.YouSeat() for side in sides}
+    made = await create.make(hall, http_bodies.NewMatch(game.id, scenario, seats, capped))
     return str(made["match"])
 
 

@@ -27,14 +27,14 @@ from bench.growth import hall_of, make
 
 from sandtable.engine.dice import Dice
 from sandtable.lab.moment import pick
-from sandtable.server import messages
-from sandtable.server.doing import do
-from sandtable.server.entries import Entry
-from sandtable.server.following import enter
-from sandtable.server.room import Room
+from sandtable.server.protocol import client_messages
+from sandtable.server.play.commands import do
+from sandtable.server.storage.entries import Entry
+from sandtable.server.rooms.broadcast import enter
+from sandtable.server.rooms.room import Room
 from sandtable.server.serve import calm
-from sandtable.server.showing import Viewer
-from sandtable.server.wire import Json
+from sandtable.server.protocol.rendering import Viewer
+from sandtable.server.protocol.types import Json
 
 RATES = (500, 1000, 1500, 2000, 3000, 4000)
 PROCESSES = (1, 2, 4)
@@ -103,7 +103,7 @@ async def _work(room: Room, dice: Dice, work: Work, until: int, marks: dict[str,
         side, choice = pick(match, dice)
         seq, word = room.record.seq(side), match.game.word(match.state, choice)
         begun = thread_time()
-        await do(room, ears[side], messages.Choose(id=f"m{len(room.record.entries)}", seq=seq, choice=word))
+        await do(room, ears[side], client_messages.Choose(id=f"m{len(room.record.entries)}", seq=seq, choice=word))
         played, written = marks[room.row.id]
         work.played.append(played - begun)
         work.told.append(thread_time() - written)

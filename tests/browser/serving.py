@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from sandtable.server.app import Settings
-from sandtable.server.bots import Aloud, Effort
+from sandtable.server.workers.pool import Aloud, Effort
 from sandtable.server.serve import LOOPBACK, run_server
 
 LITTLE = Effort(hint=Aloud(simulations=8), thoughts=Aloud(simulations=8), review=2)

@@ -34,22 +34,24 @@ from sandtable.players import Player
 from sandtable.players import make as make_player
 from sandtable.players.thinking import think
 from sandtable.players.thinking.telling import tell
-from sandtable.server import bodies as b
-from sandtable.server import hints, making, snapshots
-from sandtable.server import messages as m
-from sandtable.server.archive import begin_record
-from sandtable.server.doing import do
-from sandtable.server.entries import CHOOSE, JOIN
-from sandtable.server.following import enter, request_of
-from sandtable.server.orders import carry_out
-from sandtable.server.people import digest, file_orders
-from sandtable.server.record import Record
-from sandtable.server.room import Room
-from sandtable.server.saving import fork_of
-from sandtable.server.seats import arrange
-from sandtable.server.showing import show_result
-from sandtable.server.store import Store
-from sandtable.server.tables import HEAD
+from sandtable.server.protocol import http_bodies as b
+from sandtable.server.bots import hints
+from sandtable.server.matches import create
+from sandtable.server.journal import snapshots
+from sandtable.server.protocol import client_messages as m
+from sandtable.server.journal.restore import begin_record
+from sandtable.server.play.commands import do
+from sandtable.server.storage.entries import CHOOSE, JOIN
+from sandtable.server.rooms.broadcast import enter, request_of
+from sandtable.server.play.standing_orders import carry_out
+from sandtable.server.accounts.store import digest, file_orders
+from sandtable.server.journal.journaled_match import Record
+from sandtable.server.rooms.room import Room
+from sandtable.server.matches.saves import fork_of
+from sandtable.server.play.seats import arrange
+from sandtable.server.protocol.rendering import show_result
+from sandtable.server.storage.store import Store
+from sandtable.server.storage.schema import HEAD
 
 SEED = 21
 START = 1_790_000_000.0
@@ -304,7 +306,7 @@ async def begin(
     }
     timed = (b.Clock(), b.Clock("match", 14400, 30), b.Clock(), b.Clock("move", 86400))[(number + number // 2) % 4]
     wanted = b.NewMatch(game.id, scenario, seats, clock=timed)
-    made = making.prepare(game.id, beginning, wanted, fork[0] if fork else None)
+    made = create.prepare(game.id, beginning, wanted, fork[0] if fork else None)
     record = begin_record(made.row, made.seats)
     made.row.result = show_result(record.match)
     await store.add(made.row, made.seats, record.entries)
@@ -400,7 +402,7 @@ def pretending(clock: Time, secrets: Secrets) -> Iterator[None]:
     """Let the server's modules see our time and our secrets."""
     real = __import__("time").time
     with ExitStack() as stack:
-        stack.enter_context(patch.object(making, "secrets", secrets))
+        stack.enter_context(patch.object(create, "secrets", secrets))
         for key, module in sorted(sys.modules.items()):
             if key.startswith("sandtable.server") and getattr(module, "time", None) is real:
                 stack.enter_context(patch.object(module, "time", clock))

@@ -23,10 +23,10 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from sandtable.engine.match import Beginning
 from sandtable.server.app import Settings
-from sandtable.server.bots import Bots, Chosen
-from sandtable.server.entries import CHOOSE, Entry
 from sandtable.server.serve import open_server
-from sandtable.server.store import Store
+from sandtable.server.storage.entries import CHOOSE, Entry
+from sandtable.server.storage.store import Store
+from sandtable.server.workers.pool import Bots, Chosen
 
 Json = dict[str, Any]
 T = TypeVar("T")

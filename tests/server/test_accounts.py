@@ -14,11 +14,12 @@ from argon2 import PasswordHasher
 from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
 
-from sandtable.server import accounts, hall, limits
-from sandtable.server.accounts import NOBODY, Accounts, read_name
-from sandtable.server.entries import Entry
-from sandtable.server.problems import Problem
-from sandtable.server.store import Store
+from sandtable.server import rate_limits, registry
+from sandtable.server.accounts import accounts
+from sandtable.server.accounts.accounts import NOBODY, Accounts, read_name
+from sandtable.server.protocol.errors import Problem
+from sandtable.server.storage.entries import Entry
+from sandtable.server.storage.store import Store
 from tests.server.support import OPEN, RANDOM, SECONDS, YOU, Client, Json, Place, hold_bots, run, serving, settings
 
 ADA = {"name": "Ada", "password": "correct horse"}
@@ -293,7 +294,7 @@ def test_a_session_ends_after_90_days_without_use(tmp_path: Path) -> None:
 
 def test_attempts_are_limited_by_name_and_by_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     quick = PasswordHasher(1, 8, 1)
-    monkeypatch.setattr(limits, "monotonic", lambda: 7.0)  # all at one moment
+    monkeypatch.setattr(rate_limits, "monotonic", lambda: 7.0)  # all at one moment
     monkeypatch.setattr(accounts, "NOBODY", quick.hash("nobody's"))
 
     async def main() -> None:
@@ -423,7 +424,7 @@ def test_what_was_begun_before_the_socket_was_closed_is_done_and_told(
 
 @pytest.mark.usefixtures("quickly")
 def test_a_socket_at_another_server_is_closed_within_a_minute(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall, "BEAT_SECONDS", 0.1)
+    monkeypatch.setattr(registry, "BEAT_SECONDS", 0.1)
 
     async def main() -> None:
         async with serving(tmp_path) as here, serving(tmp_path) as there:

@@ -8,8 +8,8 @@ import pytest
 
 import sandtable
 from sandtable.engine.match import Match
-from sandtable.server.asking import show_inspection
-from sandtable.server.showing import show_event, show_question, show_result
+from sandtable.server.play.queries import show_inspection
+from sandtable.server.protocol.rendering import show_event, show_question, show_result
 from tests.server.support import OPEN, YOU, run, serving
 
 TEXT = """

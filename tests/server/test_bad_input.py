@@ -16,11 +16,11 @@ from starlette.types import Receive, Scope, Send
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from sandtable.server import limits
-from sandtable.server.door import Door
-from sandtable.server.limits import Buckets
-from sandtable.server.messages import id_of, read_message
-from sandtable.server.problems import STATUS, Problem
+from sandtable.server import rate_limits
+from sandtable.server.http.middleware import Door
+from sandtable.server.protocol.client_messages import id_of, read_message
+from sandtable.server.protocol.errors import STATUS, Problem
+from sandtable.server.rate_limits import Buckets
 from tests.server.support import OPEN, YOU, Client, run, serving
 
 TYPES = (
@@ -146,7 +146,7 @@ def test_a_message_over_64_kb_closes_the_socket_and_changes_nothing(tmp_path: Pa
 
 def test_too_many_messages_are_refused_and_it_recovers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 7.0
-    monkeypatch.setattr(limits, "monotonic", lambda: now)
+    monkeypatch.setattr(rate_limits, "monotonic", lambda: now)
 
     async def main() -> None:
         nonlocal now

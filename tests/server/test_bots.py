@@ -18,13 +18,13 @@ from sandtable.players import make
 from sandtable.players.rand import RandomPlayer
 from sandtable.players.recorded import BotBroke, RecordedPlayer, read
 from sandtable.players.recorded import repeat as repeat_failure
-from sandtable.server.archive import beginning_of
-from sandtable.server.bots import Bots, Sitting
-from sandtable.server.entries import CHOOSE, Entry
-from sandtable.server.repeating import read_player, repeat
-from sandtable.server.rows import MatchRow
-from sandtable.server.store import Store
-from sandtable.server.thinking import THEN
+from sandtable.server.bots.driver import THEN
+from sandtable.server.bots.repeat import read_player, repeat
+from sandtable.server.journal.restore import beginning_of
+from sandtable.server.storage.entries import CHOOSE, Entry
+from sandtable.server.storage.rows import MatchRow
+from sandtable.server.storage.store import Store
+from sandtable.server.workers.pool import Bots, Sitting
 from tests.server.support import YOU, run, serving, settings
 
 #: A worker that knows two more bots: one that crashes, one that never answers; both only where a file is missing.
@@ -56,7 +56,7 @@ class Hopeless(RandomPlayer):
 for one in (Crashing, Raising, Stalling, Hopeless):
     setattr(module, one.__name__, one)
     players.BOTS[one.__name__.lower()] = "bad_bots:" + one.__name__
-from sandtable.server.bot_worker import main
+from sandtable.server.workers.bot_process import main
 main()
 """
 
@@ -96,7 +96,7 @@ def test_a_bad_bot_is_restarted_and_the_log_says_so(
 ) -> None:
     monkeypatch.setitem(players.BOTS, bot, "only the worker knows")
     # one that stalls is waited for so long: enough for the next one to start on a busy machine
-    monkeypatch.setattr("sandtable.server.bots.START_SECONDS", 10.0 if bot == "stalling" else 60.0)
+    monkeypatch.setattr("sandtable.server.workers.pool.START_SECONDS", 10.0 if bot == "stalling" else 60.0)
     command = (sys.executable, "-P", "-c", WORKER, str(tmp_path / "failed-once"))
     seconds = 1.0 if bot == "stalling" else 60.0
 

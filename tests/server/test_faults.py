@@ -16,11 +16,11 @@ from sqlalchemy import text
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from sandtable.server.entries import Entry
-from sandtable.server.journals import Taken, Unwritten
-from sandtable.server.problems import Problem
-from sandtable.server.record import Record
-from sandtable.server.store import Store
+from sandtable.server.journal.journaled_match import Record
+from sandtable.server.protocol.errors import Problem
+from sandtable.server.storage.entries import Entry
+from sandtable.server.storage.store import Store
+from sandtable.server.storage.writers import Taken, Unwritten
 from tests.server.chaos import FATES, chaos
 from tests.server.support import SECONDS, Client, Place, http_at, run, serving, settings
 
@@ -119,8 +119,8 @@ def test_reconnecting_shows_the_same_question(tmp_path: Path) -> None:
 #: A server that kills itself (-9) before or after it has written the choice "own", and before anybody is told.
 SUICIDE = """
 import os, signal
-from sandtable.server.journals import FileWriter
-from sandtable.server.store import Store
+from sandtable.server.storage.writers import FileWriter
+from sandtable.server.storage.store import Store
 def die(moment, word):
     if (moment, word) == ("MOMENT", "own"):
         os.kill(os.getpid(), signal.SIGKILL)

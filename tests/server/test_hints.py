@@ -13,12 +13,13 @@ from sandtable.engine.match import Beginning
 from sandtable.players.thinking import think
 from sandtable.players.thinking.ideas import Thinking
 from sandtable.players.thinking.telling import Step, Thoughts, Told
-from sandtable.server import bot_worker, hints
-from sandtable.server.bots import Aloud, Effort, Task
-from sandtable.server.entries import CHOOSE, HINT, Entry
-from sandtable.server.pondering import in_the_log, write_thoughts
-from sandtable.server.record import Record
-from sandtable.server.reviews import _chosen_next, moments_of_moves
+from sandtable.server.bots import hints
+from sandtable.server.bots.background import in_the_log, write_thoughts
+from sandtable.server.bots.reviews import _chosen_next, moments_of_moves
+from sandtable.server.journal.journaled_match import Record
+from sandtable.server.storage.entries import CHOOSE, HINT, Entry
+from sandtable.server.workers import bot_process
+from sandtable.server.workers.pool import Aloud, Effort, Task
 from tests.server.support import OPEN, YOU, Client, Json, Place, run, serving
 from tests.server.test_leaks import hide
 
@@ -220,7 +221,7 @@ HELD = """
 import pathlib, sys, time
 while not pathlib.Path(sys.argv[1]).exists():
     time.sleep(0.02)
-from sandtable.server.bot_worker import main
+from sandtable.server.workers.bot_process import main
 main()
 """
 
@@ -440,10 +441,10 @@ def test_a_bot_explains_itself_in_its_own_character(bot: str, character: str, mo
         heard.append(more["character"])
         return think(*args, **more)
 
-    monkeypatch.setattr(bot_worker, "think", listen)
+    monkeypatch.setattr(bot_process, "think", listen)
     beginning = Beginning("retrieval", {}, 3, position=FIGHT.format(arms="laser:L nuke:L"))
     task = Task("m", "unbreakable", beginning, 0, [], "blue", bot, 1, Aloud(simulations=2), ["S1", "move"])
-    thoughts = bot_worker.Known(task).answer(task).thoughts
+    thoughts = bot_process.Known(task).answer(task).thoughts
     assert heard == [character]
     assert thoughts
     assert [step.word for step in thoughts.chosen] == ["S1", "move"]

@@ -26,10 +26,10 @@ from sandtable import server
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from sandtable.server.archive import read_record
-from sandtable.server.problems import Problem
-from sandtable.server.record import Record
-from sandtable.server.store import Store
+from sandtable.server.journal.journaled_match import Record
+from sandtable.server.journal.restore import read_record
+from sandtable.server.protocol.errors import Problem
+from sandtable.server.storage.store import Store
 from tests.contract.every import NAMES
 from tests.server.support import Json, run, serving
 
@@ -170,7 +170,7 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def _upgrade(connection: Connection, schema: str) -> None:
     config = Config()
-    config.set_main_option("script_location", str(Path(server.__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(Path(server.__file__).parent / "storage" / "migrations"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     command.upgrade(config, schema)

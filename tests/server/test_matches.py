@@ -7,7 +7,7 @@ from typing import Any
 
 from sandtable.games import REGISTRY, find
 from sandtable.players import check_name
-from sandtable.server.catalogue import catalogue, preview
+from sandtable.server.http.catalogue import catalogue, preview
 from tests.server.support import OPEN, RANDOM, YOU, Client, run, serving
 
 

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.server.bots import Bots, Chosen
-from sandtable.server.journals import Unwritten
-from sandtable.server.people import filed_orders
-from sandtable.server.store import Store
+from sandtable.server.accounts.store import filed_orders
+from sandtable.server.storage.store import Store
+from sandtable.server.storage.writers import Unwritten
+from sandtable.server.workers.pool import Bots, Chosen
 from tests.server.support import OPEN, YOU, Client, Json, Place, http_at, run, serving
 from tests.server.test_faults import process
 from tests.server.test_leaks import hide
@@ -183,7 +183,7 @@ def test_the_foe_and_spectators_cannot_tell_orders_from_choices(
 ) -> None:
     """Worlds with the same dice: filed or not, until the question comes; by order or by hand, after it."""
     same = SimpleNamespace(token_urlsafe=secrets.token_urlsafe, token_hex=lambda size: "5a" * size)
-    monkeypatch.setattr("sandtable.server.making.secrets", same)
+    monkeypatch.setattr("sandtable.server.matches.create.secrets", same)
 
     async def one(number: int, *how: str) -> tuple[list[list[str]], list[list[str]]]:
         folder = tmp_path / str(number)
@@ -274,7 +274,7 @@ def test_orders_answer_in_secret_where_both_are_asked_at_once(tmp_path: Path, mo
         looked.append(side)
         return await filed_orders(store, match, side)
 
-    monkeypatch.setattr("sandtable.server.orders.filed_orders", look)
+    monkeypatch.setattr("sandtable.server.play.standing_orders.filed_orders", look)
 
     async def main() -> None:
         async with serving(tmp_path) as place:

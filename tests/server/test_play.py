@@ -9,7 +9,8 @@ from time import time
 
 import pytest
 
-from sandtable.server import doing, ending, states
+from sandtable.server.play import commands, endings
+from sandtable.server.rooms import state_message
 from tests.server.support import OPEN, RANDOM, YOU, Place, run, serving
 
 
@@ -183,7 +184,7 @@ def test_draw_needs_both(tmp_path: Path) -> None:
 
 def test_time_can_run_out_and_be_claimed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ahead = 0.0
-    for module in (doing, ending, states):
+    for module in (commands, endings, state_message):
         monkeypatch.setattr(module, "time", lambda: time() + ahead)
 
     async def main() -> None:

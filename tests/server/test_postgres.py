@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.server.entries import Entry
-from sandtable.server.store import Store
+from sandtable.server.storage.entries import Entry
+from sandtable.server.storage.store import Store
 from tests.server.support import RANDOM, SECONDS, YOU, run, serving
 from tests.server.test_orders import ALL, FIRE, bombing, file, level, private, until_asked
 from tests.server.test_standins import proposed, standin

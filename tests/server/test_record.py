@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sandtable.engine.match import Beginning
-from sandtable.server import record as record_module
-from sandtable.server.entries import CHOOSE, UNDO
-from sandtable.server.record import Record
+from sandtable.server.journal import journaled_match as record_module
+from sandtable.server.journal.journaled_match import Record
+from sandtable.server.storage.entries import CHOOSE, UNDO
 from tests.engine.test_events import whispering
 from tests.engine.toy import TOY, changed
 

@@ -14,9 +14,9 @@ import pytest
 from sandtable.cli.run import build_client, is_old
 from sandtable.engine.verdicts import Refused
 from sandtable.server import serve
-from sandtable.server.database import database_url
-from sandtable.server.store import Store
-from sandtable.server.tables import HEAD, metadata
+from sandtable.server.storage.database import database_url
+from sandtable.server.storage.schema import HEAD, metadata
+from sandtable.server.storage.store import Store
 from tests.server.support import SECONDS, run
 
 RUN = """
@@ -98,7 +98,7 @@ def test_the_migrations_make_the_tables_that_the_code_uses(tmp_path: Path) -> No
     from sqlalchemy import Connection
 
     config = Config()
-    config.set_main_option("script_location", str(Path(serve.__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(Path(serve.__file__).parent / "storage" / "migrations"))
     config.set_main_option("path_separator", "os")
     assert ScriptDirectory.from_config(config).get_current_head() == HEAD
 

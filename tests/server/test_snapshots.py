@@ -16,16 +16,16 @@ from sqlalchemy import text
 from sandtable.engine.match import Beginning
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from sandtable.server import snapshots
-from sandtable.server.arrangements import Proposed
-from sandtable.server.bodies import Clock
-from sandtable.server.entries import CHOOSE, DRAW, JOIN, NOTE, PROPOSE, UNDO, Entry
-from sandtable.server.record import Origin, Record
-from sandtable.server.replays import frame
-from sandtable.server.showing import show_question, show_view
-from sandtable.server.snapshots import restore, rewind, take
-from sandtable.server.store import Store
-from sandtable.server.wire import encode
+from sandtable.server.journal import snapshots
+from sandtable.server.journal.journaled_match import Origin, Record
+from sandtable.server.journal.proposals import Proposed
+from sandtable.server.journal.snapshots import restore, rewind, take
+from sandtable.server.play.replays import frame
+from sandtable.server.protocol.http_bodies import Clock
+from sandtable.server.protocol.rendering import show_question, show_view
+from sandtable.server.protocol.types import encode
+from sandtable.server.storage.entries import CHOOSE, DRAW, JOIN, NOTE, PROPOSE, UNDO, Entry
+from sandtable.server.storage.store import Store
 from tests.server.support import Json, Place, run, serving, settings
 
 GAME = find("unbreakable")

@@ -15,12 +15,13 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, event, text
 
-from sandtable.server import hall, people
-from sandtable.server.arrangements import Arrangements, Proposed, StoodIn
-from sandtable.server.bots import BotFailed, Bots
-from sandtable.server.hall import Hall
-from sandtable.server.store import Store
-from sandtable.server.wire import encode
+from sandtable.server import registry
+from sandtable.server.accounts import store as account_store
+from sandtable.server.journal.proposals import Arrangements, Proposed, StoodIn
+from sandtable.server.protocol.types import encode
+from sandtable.server.registry import Hall
+from sandtable.server.storage.store import Store
+from sandtable.server.workers.pool import BotFailed, Bots
 from tests.server.support import (
     OPEN,
     RANDOM,
@@ -346,7 +347,7 @@ def test_who_is_here_is_not_away_whatever_the_disk_says(tmp_path: Path) -> None:
 
 def test_another_server_knows_who_is_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The look at who is here is written down, so a server without that socket waits as well."""
-    monkeypatch.setattr(hall, "BEAT_SECONDS", 0.1)
+    monkeypatch.setattr(registry, "BEAT_SECONDS", 0.1)
     beaten, beat = asyncio.Event(), Hall.beat
 
     async def heard(self: Hall) -> None:
@@ -381,7 +382,7 @@ def test_another_server_knows_who_is_here(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_the_patience_ends_while_the_match_is_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall, "BEAT_SECONDS", 0.1)
+    monkeypatch.setattr(registry, "BEAT_SECONDS", 0.1)
 
     async def main() -> None:
         async with serving(tmp_path) as place:
@@ -399,7 +400,7 @@ def test_the_patience_ends_while_the_match_is_open(tmp_path: Path, monkeypatch: 
 def test_the_patience_ends_though_nobody_has_the_match_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(hall, "BEAT_SECONDS", 0.1)
+    monkeypatch.setattr(registry, "BEAT_SECONDS", 0.1)
 
     async def main() -> None:
         async with serving(tmp_path) as place:
@@ -551,7 +552,7 @@ def test_lists_find_stand_ins_by_their_index(tmp_path: Path) -> None:
         await store.open()
         asked: list[str] = []
         event.listen(store.engine.sync_engine, "before_cursor_execute", lambda *said: asked.append(said[2]))
-        await people.arranged(store, ["one", "two"])
+        await account_store.arranged(store, ["one", "two"])
         async with store.engine.connect() as connection:
             plan = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked[-1]}", ("one", "two"))
             assert "journal_about_seats" in str(plan.fetchall())
@@ -571,7 +572,7 @@ def test_a_match_of_before_gets_the_default_patience(tmp_path: Path) -> None:
 
     def downgrade(connection: Connection) -> None:
         config = Config()
-        config.set_main_option("script_location", str(Path(hall.__file__).parent / "migrations"))
+        config.set_main_option("script_location", str(Path(registry.__file__).parent / "storage" / "migrations"))
         config.set_main_option("path_separator", "os")
         config.attributes["connection"] = connection
         command.downgrade(config, "0001")

@@ -25,12 +25,12 @@ from sandtable.engine.dice import commit
 from sandtable.engine.text.saves import read_save
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from sandtable.server import store as store_module
-from sandtable.server.entries import Entry
-from sandtable.server.journals import Taken
-from sandtable.server.people import digest
-from sandtable.server.store import Store
-from sandtable.server.wire import encode
+from sandtable.server.accounts.store import digest
+from sandtable.server.protocol.types import encode
+from sandtable.server.storage import store as store_module
+from sandtable.server.storage.entries import Entry
+from sandtable.server.storage.store import Store
+from sandtable.server.storage.writers import Taken
 from tests.server.support import Place, http_at, run, serving, settings
 from tests.server.test_faults import SERVER, process
 

@@ -13,7 +13,9 @@ import pytest
 
 import sandtable
 from sandtable.games import find
-from sandtable.server import catalogue, doing, ending, hall
+from sandtable.server import registry
+from sandtable.server.http import catalogue
+from sandtable.server.play import commands, endings
 from tests.server.support import OPEN, RANDOM, YOU, Client, Json, Place, hold_bots, later, run, serving
 from tests.server.test_standins import WEEK, notes, proposed, seats_of, standin
 
@@ -272,7 +274,7 @@ def test_a_mate_who_stays_away_is_not_waited_for(tmp_path: Path) -> None:
 def test_a_proposal_to_give_up_ripens_though_nobody_has_the_match_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "BEAT_SECONDS", 0.1)
+    monkeypatch.setattr(registry, "BEAT_SECONDS", 0.1)
 
     async def main() -> None:
         async with serving(tmp_path) as place, AsyncExitStack() as stack:
@@ -347,7 +349,7 @@ def test_a_team_of_bots_agrees_to_no_draw(tmp_path: Path) -> None:
 
 def test_time_is_claimed_by_opponents_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ahead = 0.0
-    for module in (doing, ending):
+    for module in (commands, endings):
         monkeypatch.setattr(module, "time", lambda: time() + ahead)
 
     async def main() -> None:

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.server.bots import Bots, Chosen
-from sandtable.server.journals import Unwritten
-from sandtable.server.store import Store
+from sandtable.server.storage.store import Store
+from sandtable.server.storage.writers import Unwritten
+from sandtable.server.workers.pool import Bots, Chosen
 from tests.server.support import OPEN, RANDOM, YOU, Client, Json, Place, later, run, serving
 from tests.server.test_orders import BOMB, FIRE, level, private, until_asked
 

@@ -18,21 +18,11 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from sandtable.server import bodies as b
-from sandtable.server import lists, making, saving
-from sandtable.server.accounts import Accounts
-from sandtable.server.bots import COMMAND, USUAL, Bots, Effort
-from sandtable.server.catalogue import catalogue, preview, rulebook
-from sandtable.server.database import database_url, file_of
-from sandtable.server.describing import describe
-from sandtable.server.door import Door
-from sandtable.server.hall import Hall
-from sandtable.server.limits import Buckets
-from sandtable.server.people import Account
-from sandtable.server.problems import Problem
-from sandtable.server.sockets import Socket
-from sandtable.server.store import Store
-from sandtable.server.web import (
+from sandtable.server.accounts.accounts import Accounts
+from sandtable.server.accounts.store import Account
+from sandtable.server.http.catalogue import catalogue, preview, rulebook
+from sandtable.server.http.middleware import Door
+from sandtable.server.http.requests import (
     address_of,
     before_of,
     json_response,
@@ -43,7 +33,17 @@ from sandtable.server.web import (
     tell_unread,
     token_of,
 )
-from sandtable.server.wire import SAVE_BYTES, Json
+from sandtable.server.http.websocket import Socket
+from sandtable.server.matches import create, lists, saves
+from sandtable.server.protocol import http_bodies as b
+from sandtable.server.protocol.errors import Problem
+from sandtable.server.protocol.types import SAVE_BYTES, Json
+from sandtable.server.rate_limits import Buckets
+from sandtable.server.registry import Hall
+from sandtable.server.rooms.summaries import describe
+from sandtable.server.storage.database import database_url, file_of
+from sandtable.server.storage.store import Store
+from sandtable.server.workers.pool import COMMAND, USUAL, Bots, Effort
 
 STATIC = Path(__file__).parent / "static"
 UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandtable</title>
@@ -112,16 +112,16 @@ class Pages:
 
     async def make(self, request: Request) -> Response:
         wanted, account = await read_body(request, b.NewMatch), await self._account(request)
-        return await self._made(request, lambda: making.make(self.hall, wanted, account))
+        return await self._made(request, lambda: create.make(self.hall, wanted, account))
 
     async def load(self, request: Request) -> Response:
         wanted, account = await read_body(request, b.LoadMatch, SAVE_BYTES), await self._account(request)
-        return await self._made(request, lambda: saving.load(self.hall, wanted, account))
+        return await self._made(request, lambda: saves.load(self.hall, wanted, account))
 
     async def fork(self, request: Request) -> Response:
         match, wanted, token = request.path_params["match"], await read_body(request, b.Fork), token_of(request)
         account = await self.accounts.find(token)  # or the token is that of a seat
-        return await self._made(request, lambda: saving.fork(self.hall, match, wanted, token, account))
+        return await self._made(request, lambda: saves.fork(self.hall, match, wanted, token, account))
 
     async def _made(self, request: Request, make: Callable[[], Awaitable[Json]]) -> Response:
         if self.settings.limited and not self._making.take(address_of(request.scope)):
@@ -130,7 +130,7 @@ class Pages:
 
     async def join(self, request: Request) -> Response:
         wanted, account = await read_body(request, b.Join), await self._account(request)
-        return json_response(await making.join(self.hall, request.path_params["match"], wanted, account))
+        return json_response(await create.join(self.hall, request.path_params["match"], wanted, account))
 
     async def _account(self, request: Request) -> Account | None:
         """Whose session the request names, if it names one."""
@@ -152,12 +152,12 @@ class Pages:
         return json_response(await lists.mine(self.hall, await read_body(request, b.Mine)))
 
     async def save(self, request: Request) -> Response:
-        text = await saving.save(self.hall, request.path_params["match"], token_of(request))
+        text = await saves.save(self.hall, request.path_params["match"], token_of(request))
         name = f'attachment; filename="{request.path_params["match"]}.match"'
         return PlainTextResponse(text, headers={"content-disposition": name})
 
     async def verify(self, request: Request) -> Response:
-        return json_response(await saving.verify(self.hall, await read_body(request, b.Verify, SAVE_BYTES)))
+        return json_response(await saves.verify(self.hall, await read_body(request, b.Verify, SAVE_BYTES)))
 
     # accounts
 

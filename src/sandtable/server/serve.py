@@ -17,7 +17,7 @@ import uvicorn
 
 from sandtable.engine.verdicts import Refused
 from sandtable.server.app import Pages, Settings, make_app
-from sandtable.server.wire import MESSAGE_BYTES
+from sandtable.server.protocol.types import MESSAGE_BYTES
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.server.showing import show_question
+from sandtable.server.protocol.rendering import show_question
 from tests.games.breakable.table import Table, finished, table, unreadable
 
 # control and erratic maneuvers

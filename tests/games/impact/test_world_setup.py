@@ -274,7 +274,7 @@ def test_positions_of_random_games_are_read_as_they_were_written(name: str, seed
         (["turn 0"], "from 1 to 99"),
         (["turns 4", "turn 5"], "has 4 turns"),
         (["phase lunch"], "'lunch' should be one of"),
-        (["initiative ?"], "somebody holds it"),
+        (["initiative ?"], "a side holds it"),
         (["discards 73"], "no card '73'"),
         (["discards 04 04"], "named twice"),
         (["unit RA assault A-H-11 damage=6"], "from 0 to 5"),

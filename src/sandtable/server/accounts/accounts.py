@@ -1,0 +1,201 @@
+"""Accounts: a name and a password that hold many seats. Nobody needs one."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import unicodedata
+from collections.abc import Callable, Iterable
+from time import time
+from typing import Protocol, TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import VerificationError
+
+from sandtable.server.accounts import store as account_store
+from sandtable.server.accounts.store import Account, digest
+from sandtable.server.protocol.errors import Problem
+from sandtable.server.rate_limits import Buckets
+from sandtable.server.storage.store import Store
+
+SHORTEST_NAME, LONGEST_NAME = 2, 40
+LONGEST_FOLDED = 200  # a name in the form in which it is compared
+SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
+SESSION_SECONDS = 90 * 86400  # without use
+NOTED_SECONDS = 3600  # how exactly the last use is known
+HASHING = 2  # at a time: each takes a core and 64 MB
+#: The hash of what nobody knows: checked where there is no account, so that both refusals take the same time.
+NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$i6J0R04H/mqVAoKK9p+sOw$JmrWEdYK8ip9w2CnNvdey0/mQmEOJTtHkjs0ZyZNQ30"
+WRONG = "no account has this name and this password"
+ENDED = "this session has ended, or there never was one: log in again"
+T = TypeVar("T")
+
+
+class Guest(Protocol):
+    """Whoever was let in by a session, for as long as that lasts."""
+
+    def dismiss(self, problem: Problem) -> None:
+        """Say why, and close the door."""
+
+
+class Accounts:
+    """The accounts of one store."""
+
+    def __init__(self, store: Store, *, limited: bool) -> None:
+        """Know nobody yet."""
+        self._store = store
+        self._limited = limited
+        self._hasher = PasswordHasher()
+        self._hashing = asyncio.Semaphore(HASHING)
+        self._made = Buckets(5 / 3600, 5)  # accounts, by address
+        self._tries = Buckets(1 / 6, 10)  # log-ins, by address and by name
+        self._guests: dict[Guest, str] = {}  # who is here by a session, and its hash
+
+    async def register(self, name: str, password: str, address: str) -> tuple[Account, str]:
+        """Make an account and begin a session."""
+        shown, folded = read_name(name)
+        password = read_password(password)
+        if self._limited and not self._made.take(address):
+            raise Problem("too-many", "too many new accounts: wait an hour")
+        hashed = await self._slowly(lambda: self._hasher.hash(password))
+        account = await account_store.add_account(self._store, shown, folded, hashed, time())
+        if account is None:
+            raise Problem("taken", f"somebody is called {shown} already: choose another name")
+        return account, await self._begin(account)
+
+    async def log_in(self, name: str, password: str, address: str) -> tuple[Account, str]:
+        """Begin a session of an account."""
+        try:
+            folded = read_name(name)[1]
+        except Problem:  # nobody can be called so
+            folded = ""
+        self._try(f"at {address}")
+        self._try(f"as {folded}")
+        account = await account_store.find_account(self._store, folded)
+        known = await self._knows(account.password if account else NOBODY, password)
+        if account is None or not known:
+            raise Problem("wrong-login", WRONG)
+        return account, await self._begin(account)
+
+    async def log_out(self, token: str | None) -> Account:
+        """End a session."""
+        account = await self.of(token)
+        await self._end(digest(token or ""))
+        return account
+
+    async def change_password(self, token: str | None, old: str, new: str) -> Account:
+        """Change a password; every other session ends."""
+        account = await self._sure(token, old)
+        password = read_password(new)
+        hashed = await self._slowly(lambda: self._hasher.hash(password))
+        self._dismiss(await account_store.set_password(self._store, account.id, hashed, digest(token or "")))
+        return account
+
+    async def delete(self, token: str | None, password: str) -> Account:
+        """Delete an account; its seats stay playable by their tokens."""
+        account = await self._sure(token, password)
+        self._dismiss(await account_store.delete_account(self._store, account.id))
+        return account
+
+    async def of(self, token: str | None) -> Account:
+        """Return the account of a session, or refuse."""
+        account = await self.find(token)
+        if account is None:
+            raise Problem("wrong-token", ENDED)
+        return account
+
+    async def find(self, token: str | None) -> Account | None:
+        """Return the account of a session, if there is such a session."""
+        if not token:
+            return None
+        secret, now = digest(token), time()
+        found = await account_store.find_session(self._store, secret)
+        if found is None:
+            return None
+        account, used = found
+        if used < now - SESSION_SECONDS:
+            await self._end(secret)
+            return None
+        if used < now - NOTED_SECONDS:
+            await account_store.use_session(self._store, secret, now)
+        return account
+
+    # guests
+
+    async def let_in(self, guest: Guest, token: str) -> None:
+        """Let somebody in until the session ends, if it has not ended already."""
+        self._guests[guest] = digest(token)  # before it is looked up: from now on an end is heard
+        await self.of(token)
+
+    def let_go(self, guest: Guest) -> None:
+        """Forget a guest."""
+        self._guests.pop(guest, None)
+
+    async def look_around(self) -> None:
+        """Dismiss the guests whose sessions another process has ended."""
+        known = set(self._guests.values())
+        if known:
+            self._dismiss(known - await account_store.living_sessions(self._store, sorted(known)))
+
+    async def _end(self, secret: str) -> None:
+        await account_store.end_session(self._store, secret)
+        self._dismiss([secret])
+
+    def _dismiss(self, ended: Iterable[str]) -> None:
+        gone = set(ended)
+        for guest in [guest for guest, secret in self._guests.items() if secret in gone]:
+            self.let_go(guest)
+            guest.dismiss(Problem("wrong-token", ENDED))
+
+    async def _begin(self, account: Account) -> str:
+        token, now = secrets.token_urlsafe(24), time()
+        await account_store.add_session(self._store, account.id, digest(token), now, now - SESSION_SECONDS)
+        return token
+
+    async def _sure(self, token: str | None, password: str) -> Account:
+        """Let through who has the session and knows the password."""
+        account = await self.of(token)
+        self._try(f"as {read_name(account.name)[1]}")
+        if not await self._knows(account.password, password):
+            raise Problem("wrong-login", "this is not the password of the account")
+        return account
+
+    def _try(self, who: str) -> None:
+        if self._limited and not self._tries.take(who):
+            raise Problem("too-many", "too many attempts: wait a minute")
+
+    async def _knows(self, hashed: str, password: str) -> bool:
+        def verify() -> bool:
+            try:
+                return self._hasher.verify(hashed, unicodedata.normalize("NFKC", password))
+            except VerificationError:
+                return False
+
+        return await self._slowly(verify)
+
+    async def _slowly(self, work: Callable[[], T]) -> T:
+        """Hash in a thread: the matches go on meanwhile."""
+        async with self._hashing:
+            return await asyncio.to_thread(work)
+
+
+def read_name(name: str) -> tuple[str, str]:
+    """Return a name as it is shown and as it is compared."""
+    shown = " ".join(unicodedata.normalize("NFKC", name).split())
+    if any(unicodedata.category(letter)[0] == "C" for letter in shown):
+        raise Problem("refused", "a name has no control characters or unassigned ones: leave them out")
+    if not SHORTEST_NAME <= len(shown) <= LONGEST_NAME:
+        raise Problem("refused", f"a name has {SHORTEST_NAME} to {LONGEST_NAME} characters, not {len(shown)}")
+    folded = unicodedata.normalize("NFKC", shown.casefold())
+    if len(folded) > LONGEST_FOLDED:
+        raise Problem("refused", "this name is too long when it is written out: choose a shorter one")
+    return shown, folded
+
+
+def read_password(password: str) -> str:
+    """Return a password in the form in which it is hashed, however the keyboard composed it."""
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        other = "longer" if len(password) < SHORTEST_PASSWORD else "shorter"
+        length = f"{SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters"
+        raise Problem("refused", f"a password has {length}: choose a {other} one")
+    return unicodedata.normalize("NFKC", password)

@@ -1,0 +1,1 @@
+"""Bots at a match: moves, hints, analysis and reviews."""

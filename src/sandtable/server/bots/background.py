@@ -1,0 +1,93 @@
+"""Pondering: work that is begun in a room and told later, and what was thought, as it is kept and shown."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from sandtable.players.thinking.telling import Thoughts, Told, show_steps
+from sandtable.server.protocol.types import Json
+
+if TYPE_CHECKING:
+    from sandtable.server.rooms.room import Room
+
+log = logging.getLogger("sandtable")
+MOST = 60  # lines about what is believed: a large army in the dark has many
+
+
+# work
+
+
+def begin(room: Room, key: str, work: Coroutine[Any, Any, None]) -> None:
+    """Begin to work something out beside the match."""
+    room.thinking[key] = task = asyncio.create_task(work, name=f"{key} in {room.row.id}")
+    task.add_done_callback(partial(_done, room, key))
+
+
+def busy(room: Room, key: str) -> bool:
+    """Whether that is being worked out."""
+    return key in room.thinking and not room.thinking[key].done()
+
+
+def _done(room: Room, key: str, task: asyncio.Task[None]) -> None:
+    if room.thinking.get(key) is task:
+        del room.thinking[key]
+    if not task.cancelled() and task.exception():
+        log.error("match %s: %s failed", room.row.id, key, exc_info=task.exception())
+
+
+# thoughts
+
+
+def write_thoughts(thoughts: Thoughts) -> str:
+    """Write thoughts as the journal keeps them."""
+    return msgspec.json.encode(thoughts).decode()
+
+
+def read_thoughts(text: str) -> Thoughts:
+    """Read what the journal keeps."""
+    return msgspec.json.decode(text, type=Thoughts)
+
+
+def in_the_log(text: str) -> str:
+    """Say in one line what a hint was."""
+    plans = read_thoughts(text).plans
+    if not plans:
+        return "Hint: nothing better was found than any answer."
+    chance = f" ({plans[0].chance:.0%} to win)" if plans[0].tries else ""
+    return f"Hint: {'; '.join(step.text.rstrip('.') for step in plans[0].steps)}{chance}."
+
+
+def show_thoughts(thoughts: Thoughts) -> Json:
+    """Show thoughts, in the form of the protocol."""
+    return {
+        "side": thoughts.side,
+        "question": thoughts.question,
+        "prompt": thoughts.prompt,
+        "plans": [show_plan(plan) for plan in thoughts.plans],
+        "beliefs": list(thoughts.beliefs[:MOST]),
+        "simulations": thoughts.simulations,
+        "chosen": show_steps(thoughts.chosen),
+    }
+
+
+def show_plan(plan: Told) -> Json:
+    return {
+        "steps": show_steps(plan.steps),
+        "chance": round(plan.chance, 4),
+        "tries": plan.tries,
+        "expects": plan.expects,
+        "rolls": [
+            {
+                "word": roll.word,
+                "outcomes": [{"name": name, "percent": percent} for name, percent in roll.outcomes],
+                "dice": roll.dice,
+            }
+            for roll in plan.rolls
+        ],
+    }

@@ -1,0 +1,1 @@
+"""The journal: a match as the entries that made it."""

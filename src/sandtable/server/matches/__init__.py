@@ -1,0 +1,1 @@
+"""Matches: making, saving and listing them."""

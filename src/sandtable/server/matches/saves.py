@@ -1,0 +1,190 @@
+"""Saving: a match as a file, and a match that goes on from a file or from a moment of another."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import sys
+
+from sandtable.engine.dice import commit
+from sandtable.engine.match import Beginning, Match
+from sandtable.engine.matches.agreements import CONCEDE, DRAW, TIME_OVER
+from sandtable.engine.matches.beginnings import begin
+from sandtable.engine.text.saves import Save, read_save
+from sandtable.engine.verdicts import Refused, sentence
+from sandtable.games import find
+from sandtable.server.accounts.store import Account
+from sandtable.server.journal.journaled_match import Record
+from sandtable.server.journal.restore import BREATH, begin_record
+from sandtable.server.matches.create import Made, prepare, write_down
+from sandtable.server.play.replays import frame
+from sandtable.server.protocol import http_bodies as b
+from sandtable.server.protocol.errors import Problem, from_refused
+from sandtable.server.protocol.types import Json
+from sandtable.server.registry import Hall
+from sandtable.server.rooms.room import Room
+from sandtable.server.storage import entries
+
+CHECK_SECONDS = 30.0
+
+
+async def save(hall: Hall, match: str, token: str | None) -> str:
+    """Write a match as a file."""
+    room = await hall.room(match)
+    yours = await _yours(hall, room, token)
+    async with room.lock:
+        _alone(room, yours, "a saved match holds the dice to come")
+        return room.record.match.save()
+
+
+async def _yours(hall: Hall, room: Room, token: str | None) -> tuple[str, ...]:
+    """Return the sides that a token holds, if any."""
+    try:
+        return (await hall.holder(room, token)).sides if token else ()
+    except Problem:
+        return ()
+
+
+def _alone(room: Room, yours: tuple[str, ...], why: str) -> None:
+    """Refuse what would tell secrets: before the end it is for the only person of a match."""
+    if room.record.match.result:
+        return
+    if not yours:
+        raise Problem("not-yet", f"{why}: before the end this is for the only person of a match")
+    if any(seat.kind != "bot" and seat.side not in yours for seat in room.seats.values()):
+        raise Problem("not-yet", f"{why}: it can be done after the end")
+
+
+async def load(hall: Hall, wanted: b.LoadMatch, account: Account | None = None) -> Json:
+    """Go on with a saved match."""
+    save = _read(wanted.save)
+    wrong = await _check(hall, wanted.save)
+    if wrong:
+        raise Problem("refused", wrong)
+    alone = not any(isinstance(seat, b.OpenSeat) for seat in wanted.seats.values())
+    made = prepare(save.game, Beginning(save.scenario, save.options, save.seed, save.position), wanted)
+    record = await _replayed(made, save)
+    if save.script is None and save.seed is not None and (alone or save.result):
+        return await write_down(hall, made, account, record)
+    return await write_down(hall, prepare(save.game, fork_of(record.match), wanted), account)
+
+
+async def fork(hall: Hall, match: str, wanted: b.Fork, token: str | None, account: Account | None = None) -> Json:
+    """Play on from a moment of a match, with other dice."""
+    room = await hall.room(match)
+    yours = await _yours(hall, room, token)
+    async with room.lock:
+        _alone(room, yours, "a fork would tell what is hidden")
+        if wanted.side not in room.record.viewers:
+            raise Problem("refused", f"there is no side {wanted.side!r}")
+        then, _ = frame(room.record, wanted.side, wanted.at)
+        if then.match.result:
+            raise Problem("over", "the match is over at that moment: fork an earlier one")
+        beginning = fork_of(then.match)
+    return await write_down(hall, prepare(room.row.game, beginning, wanted, match), account)
+
+
+async def verify(hall: Hall, wanted: b.Verify) -> Json:
+    """Check a saved match, and the commitment to its dice."""
+    save = _read(wanted.save)
+    wrong = await _check(hall, wanted.save)
+    committed: bool | None = None
+    if wanted.commitment is not None:
+        committed = save.seed is not None and hmac.compare_digest(
+            commit(save.seed, wanted.salt or "").encode(), wanted.commitment.lower().encode()
+        )
+    dice = len(save.opening) + sum(len(move.dice) for move in save.moves)
+    text = wrong or f"{len(save.moves)} choices are legal, and {dice} dice and draws are right."
+    if committed is False and not wrong:
+        text = "the dice are not those that the match was committed to"
+    return {
+        "verified": not wrong and committed is not False,
+        "text": text,
+        "game": save.game,
+        "scenario": save.scenario,
+        "choices": len(save.moves),
+        "dice": dice,
+        "commitment": committed,
+        "seats": [] if wrong else list(find(save.game).scenario(save.scenario).seats(save.options)),
+        "result": save.result if wrong else _shown_result(save),
+    }
+
+
+async def _check(hall: Hall, text: str) -> str:
+    """Replay a save in a process of its own; return what is wrong with it."""
+    async with hall.checking:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-P",
+            "-m",
+            "sandtable.server.workers.save_check",
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        try:
+            async with asyncio.timeout(CHECK_SECONDS):
+                said, _ = await process.communicate(text.encode())
+        except TimeoutError:
+            process.kill()
+            await process.wait()
+            raise Problem("refused", f"this save could not be checked within {CHECK_SECONDS:.0f} s") from None
+    if process.returncode == 0:
+        return ""
+    return said.decode() or "this save cannot be replayed"
+
+
+def _read(text: str) -> Save:
+    try:
+        save = read_save(text)
+        find(save.game).scenario(save.scenario)
+    except Refused as refused:
+        raise from_refused(refused) from None
+    return save
+
+
+async def _replayed(made: Made, save: Save) -> Record:
+    """Replay the choices of a save that has been checked, as a journal."""
+    record = begin_record(made.row, made.seats)
+    for number, move in enumerate(save.moves, 1):
+        if move.choice == CONCEDE:
+            record.act(entries.CONCEDE, move.side, "", "", made.row.made)
+        elif move.choice == TIME_OVER:
+            claimant = next(side for side in record.match.sides if side not in record.match.team(move.side))
+            record.act(entries.CLAIM, claimant, move.side, "", made.row.made)
+        elif move.choice == DRAW:
+            for side in record.match.sides:
+                if not record.match.result:
+                    record.act(entries.DRAW, side, "", "", made.row.made)
+        else:
+            record.act(entries.CHOOSE, move.side, move.choice, "", made.row.made, held=move.held)
+        if number % BREATH == 0:
+            await asyncio.sleep(0)
+    return record
+
+
+def _shown_result(save: Save) -> Json | None:
+    """Show the result of a save that has been checked, as that of a match is shown."""
+    if save.result is None:
+        return None
+    winner = save.result["winner"]
+    teams = find(save.game).scenario(save.scenario).teams_for(save.options)
+    won = next((team for team in teams if winner in team), (winner,) if winner else ())
+    return {**save.result, "winners": list(won), "reason": sentence(save.result["reason"])}
+
+
+def fork_of(match: Match) -> Beginning:
+    """Begin where a match stands, with dice still to be drawn; those that have fallen since the last pause stay."""
+    text = match.position()
+    scenario, options = match.state.scenario, dict(match.state.options)
+    if not _same(match, Beginning(scenario, options, 0, text)):
+        text = "\n".join(line for line in text.splitlines() if line.split()[:1] not in (["then"], ["dice"])) + "\n"
+    return Beginning(scenario, options, None, text)
+
+
+def _same(match: Match, beginning: Beginning) -> bool:
+    """Whether every side would see there what it sees in the match."""
+    try:
+        twin = begin(match.game, beginning)
+    except Refused:
+        return False
+    return all(twin.view(side) == match.view(side) for side in match.sides)

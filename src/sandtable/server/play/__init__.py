@@ -1,0 +1,1 @@
+"""Play: the commands and queries of players."""

@@ -1,0 +1,207 @@
+"""Messages: what a client says over its socket, as docs/protocol.md describes it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+from sandtable.server.protocol.errors import Problem
+from sandtable.server.protocol.types import Bot, Id, Line, Secret, Seq, Side, Told
+
+
+class Hello(Told, tag_field="type", tag="hello"):
+    """The first message."""
+
+    token: Secret | None = None
+    side: Side | None = None
+    whole: bool = False
+
+
+class Act(Told):
+    """A message that changes the match: it names the moment that it answers, and an id that makes repeats safe."""
+
+    id: Id
+    seq: Seq
+
+
+class Choose(Act, tag_field="type", tag="choose"):
+    """Answer the open question."""
+
+    choice: Line
+    side: Side | None = None
+    careful: bool = False  # ask back if it could not be taken back
+
+
+class Undo(Act, tag_field="type", tag="undo"):
+    """Take the last choice back."""
+
+    side: Side | None = None
+
+
+class Draw(Act, tag_field="type", tag="draw"):
+    """Offer a draw."""
+
+    side: Side | None = None
+
+
+class Concede(Act, tag_field="type", tag="concede"):
+    """Give the match up."""
+
+    side: Side | None = None
+
+
+class Claim(Act, tag_field="type", tag="claim"):
+    """Take the match, because the other's time is over."""
+
+    side: Side | None = None
+
+
+class Explain(Told, tag_field="type", tag="explain"):
+    """Ask why or why not."""
+
+    id: Id
+    choice: Line
+    side: Side | None = None
+
+
+class Inspect(Told, tag_field="type", tag="inspect"):
+    """Look at a place."""
+
+    id: Id
+    place: Annotated[str, Meta(max_length=40)]
+    unit: Annotated[str, Meta(max_length=40)] | None = None
+    side: Side | None = None
+
+
+class Look(Told, tag_field="type", tag="look"):
+    """Look from another of my sides."""
+
+    side: Side
+
+
+class Replay(Told, tag_field="type", tag="replay"):
+    """Show an earlier moment."""
+
+    id: Id
+    at: Seq
+    side: Side | UnsetType | None = UNSET
+    story: bool = False  # with all lines of the log so far, not only those of the moment
+
+
+class Hint(Told, tag_field="type", tag="hint"):
+    """Ask what to do."""
+
+    id: Id
+    side: Side | None = None
+
+
+class Think(Told, tag_field="type", tag="thoughts"):
+    """Ask after the end what could be thought at an earlier moment."""
+
+    id: Id
+    at: Seq
+    side: Side | UnsetType | None = UNSET  # whose moments are counted
+    seat: Side | None = None  # whose thoughts; None: of a side that was asked then
+
+
+class Review(Told, tag_field="type", tag="review"):
+    """Ask after the end for a review of the match."""
+
+    id: Id
+    side: Side
+
+
+class Stop(Told, tag_field="type", tag="stop"):
+    """Do not wait any longer for what was asked."""
+
+    id: Id
+    what: Id  # the id of the message that asked
+
+
+class Orders(Told, tag_field="type", tag="orders"):
+    """Look at my standing orders, or file some."""
+
+    id: Id
+    file: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=4000)]] = field(default_factory=dict)
+    side: Side | None = None
+
+
+class StandIn(Told, tag_field="type", tag="standin"):
+    """Propose that a bot plays for somebody."""
+
+    id: Id
+    seat: Side
+    bot: Bot = "greedy"
+    side: Side | None = None
+
+
+class Agree(Told, tag_field="type", tag="agree"):
+    """Agree to a proposal."""
+
+    id: Id
+    proposal: Seq
+
+
+class Decline(Told, tag_field="type", tag="decline"):
+    """Do not agree to a proposal, or take my own back."""
+
+    id: Id
+    proposal: Seq
+
+
+class Return(Told, tag_field="type", tag="return"):
+    """Take my seat back from a bot."""
+
+    id: Id
+    side: Side | None = None
+
+
+Doing = Choose | Undo | Draw | Concede | Claim
+Arranging = StandIn | Agree | Decline | Return
+Pondering = Hint | Think | Review | Stop
+Message = (
+    Hello
+    | Choose
+    | Undo
+    | Draw
+    | Concede
+    | Claim
+    | Explain
+    | Inspect
+    | Look
+    | Replay
+    | Hint
+    | Think
+    | Review
+    | Stop
+    | Orders
+    | StandIn
+    | Agree
+    | Decline
+    | Return
+)
+
+_MESSAGES: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+
+
+class _Numbered(Struct):
+    id: str | None = None
+
+
+def read_message(raw: bytes | str) -> Message:
+    """Read a message of a client."""
+    try:
+        return _MESSAGES.decode(raw)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Problem("bad-message", f"this is no message of the protocol: {error}") from None
+
+
+def id_of(raw: bytes | str) -> str | None:
+    """Find the id of a message that could not be read, if it has one."""
+    try:
+        found = msgspec.json.decode(raw, type=_Numbered).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+    return found if found and len(found) <= 64 else None

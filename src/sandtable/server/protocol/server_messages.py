@@ -1,0 +1,148 @@
+"""Answers: what the server says over a socket, as docs/protocol.md describes it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from sandtable.server.protocol.errors import ProblemBody
+from sandtable.server.protocol.types import Json
+
+
+class Said(Struct, tag_field="type"):
+    """Anything that the server sends."""
+
+
+class Welcome(Said, tag="welcome"):
+    """The first answer."""
+
+    match: Json
+    yours: list[str]
+    side: str | None
+
+
+class State(Said, tag="state"):
+    """The match as one side knows it."""
+
+    seq: int
+    side: str | None
+    whole: bool
+    view: Json
+    question: Json | None
+    asked: list[str]
+    undo: Json
+    draw_offers: list[str]
+    log_from: int
+    log: list[Json]
+    clock: Json
+    result: Json | None
+    reveal: Json | None
+
+
+class Ok(Said, tag="ok"):
+    """It is done, and on disk."""
+
+    id: str
+    seq: int
+
+
+class Error(Said, tag="error", omit_defaults=True):
+    """It is not done."""
+
+    error: ProblemBody
+    id: str | None = None
+    seq: int | None = None
+
+
+class ExplanationSaid(Said, tag="explanation"):
+    """Why or why not."""
+
+    id: str
+    choice: str
+    legal: bool
+    text: str
+    rule: str
+    odds: Json | None
+    facts: Json
+
+
+class Confirm(Said, tag="confirm"):
+    """It is not done: it could not be taken back."""
+
+    id: str
+    choice: str
+    text: str
+
+
+class InspectionSaid(Said, tag="inspection"):
+    """What a viewer may know about a place."""
+
+    id: str
+    place: str
+    text: str
+    units: list[str]
+    sight: Json | None
+    threats: list[Json]
+
+
+class Frame(Said, tag="frame"):
+    """An earlier moment."""
+
+    id: str
+    at: int
+    first: int
+    last: int
+    side: str | None
+    view: Json
+    question: Json | None
+    asked: list[str]
+    move: Json | None
+    log_from: int
+    log: list[Json]
+    result: Json | None
+    hints: list[Json]
+
+
+class SeatsSaid(Said, tag="seats"):
+    """Who is here, and what is proposed about the seats."""
+
+    seats: Json
+    proposals: list[Json]
+
+
+class Progress(Said, tag="progress"):
+    """It is being worked on."""
+
+    id: str
+    done: int
+    total: int
+
+
+class HintSaid(Said, tag="hint"):
+    """What could be done now."""
+
+    id: str
+    seq: int
+    thoughts: Json
+
+
+class ThoughtsSaid(Said, tag="thoughts"):
+    """What could be thought at an earlier moment."""
+
+    id: str
+    at: int
+    thoughts: Json
+
+
+class ReviewSaid(Said, tag="review"):
+    """A match looked over for a side."""
+
+    id: str
+    review: Json
+
+
+class OrdersSaid(Said, tag="orders"):
+    """The standing orders that a side may file, and what is filed."""
+
+    id: str
+    side: str
+    orders: list[Json]

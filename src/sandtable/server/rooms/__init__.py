@@ -1,0 +1,1 @@
+"""Rooms: an open match and everyone who follows it."""

@@ -1,0 +1,159 @@
+"""The database: named by a URL, checked before anything is written to it, brought up to date, and listened to."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, event, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from sandtable.engine.verdicts import Refused
+from sandtable.server.storage.schema import HEAD
+from sandtable.server.storage.writers import CHANNEL, PRAGMAS
+
+DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "postgresql": "postgresql+asyncpg",
+    "postgres": "postgresql+asyncpg",
+    "postgresql+asyncpg": "postgresql+asyncpg",
+}
+CONNECT_SECONDS = 10
+TABLES_SECONDS = 60  # to bring the tables up to date, or to open a file on a busy machine
+
+
+def database_url(text_: str) -> URL:
+    """Read the URL of a database."""
+    try:
+        url = make_url(text_)
+    except (ArgumentError, ValueError):
+        raise Refused(
+            f"{_safe(text_)!r} is no database URL: say sqlite:///FILE or postgresql://USER@HOST/NAME"
+        ) from None
+    if url.drivername not in DRIVERS:
+        raise Refused(f"Sandtable keeps matches in sqlite or postgresql, not in {url.drivername}")
+    return url.set(drivername=DRIVERS[url.drivername])
+
+
+def _safe(text_: str) -> str:
+    """Leave a password out."""
+    head, at, tail = text_.rpartition("@")
+    return f"{head.rpartition(':')[0]}:…@{tail}" if at and ":" in head else text_
+
+
+def is_lite(url: URL) -> bool:
+    """Whether it is a SQLite database."""
+    return url.get_backend_name() == "sqlite"
+
+
+def file_of(url: URL) -> str | None:
+    """Return the file of a SQLite database that is not only in memory."""
+    return url.database if is_lite(url) and url.database not in ("", ":memory:") else None
+
+
+async def open_engine(url: URL) -> AsyncEngine:
+    """Connect, and bring the tables up to date; whatever is wrong is refused in one line."""
+    file, name = file_of(url), url.render_as_string(hide_password=True)
+    if file:
+        folder = Path(file).parent
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Refused(f"cannot keep matches in {folder}: {error.strerror}") from None
+        _check_whole(Path(file))
+    try:
+        engine = create_async_engine(url)
+        if is_lite(url):
+            event.listen(engine.sync_engine, "connect", _pragmas)
+        async with asyncio.timeout(TABLES_SECONDS if file else CONNECT_SECONDS):
+            connection = await engine.connect()
+        async with contextlib.aclosing(connection), asyncio.timeout(TABLES_SECONDS):
+            await _migrate(connection)
+        return engine
+    except NoSuchModuleError:
+        raise Refused(f"this Python has no driver for {url.drivername}") from None
+    except ModuleNotFoundError as error:
+        raise Refused(f"{error.name} is not installed: pip install 'sandtable[postgres]'") from None
+    except TimeoutError:
+        raise Refused(f"cannot open the database {name}: no answer in time") from None
+    except (SQLAlchemyError, OSError) as error:
+        reason = " ".join(str(getattr(error, "orig", None) or error).split())
+        raise Refused(f"cannot open the database {name}: {reason}") from None
+
+
+def _check_whole(file: Path) -> None:
+    """Refuse a file that is shorter than its own first page says, before anything is written to it.
+
+    While there is a write-ahead log the rest may still be in that.
+    """
+    log_file = file.with_name(file.name + "-wal")
+    if not file.exists() or (log_file.exists() and log_file.stat().st_size):
+        return
+    with file.open("rb") as opened:
+        head = opened.read(100)
+    if not head.startswith(b"SQLite format 3\0") or head[24:28] != head[92:96]:
+        return  # SQLite itself says what it thinks of that
+    page, pages, size = int.from_bytes(head[16:18], "big"), int.from_bytes(head[28:32], "big"), file.stat().st_size
+    if size < pages * page:
+        raise Refused(
+            f"the database {file} is incomplete, as after an interrupted copy: it has {size} bytes of {pages * page}. "
+            "Nothing was changed; put a whole copy in its place, or name another database with --db"
+        )
+
+
+def _pragmas(connection: Any, _record: object) -> None:  # whatever the driver connects with
+    """Set SQLite up: readers beside one writer, and a commit that survives a power cut."""
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+async def _migrate(connection: AsyncConnection) -> None:
+    with contextlib.suppress(DBAPIError):  # no such table: a new database
+        version = (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar()
+        if version == HEAD:
+            return  # without the cost of importing Alembic
+    await connection.rollback()
+    await connection.run_sync(_upgrade)
+    await connection.commit()
+
+
+def _upgrade(connection: Connection) -> None:
+    """Run the migrations that are missing."""
+    from alembic import command  # noqa: PLC0415  # 0.2 s that only a new or an old database costs
+    from alembic.config import Config  # noqa: PLC0415  # same
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+async def listen(url: URL, hear: Callable[[str | None], None]) -> None:
+    """Hear what other processes say on a PostgreSQL; None after the line was down, when anything may have happened."""
+    import asyncpg  # type: ignore[import-untyped]  # noqa: PLC0415  # without types, and only with PostgreSQL
+
+    def said(_line: object, _pid: int, _channel: str, what: object) -> None:
+        hear(str(what))
+
+    plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
+    while True:
+        with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            down = asyncio.Event()
+            line = await asyncpg.connect(plain, timeout=CONNECT_SECONDS)
+            try:
+                line.add_termination_listener(lambda _, down=down: down.set())
+                await line.add_listener(CHANNEL, said)
+                hear(None)
+                await down.wait()
+            finally:
+                await line.close(timeout=1)
+        await asyncio.sleep(1)

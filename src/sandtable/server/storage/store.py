@@ -1,0 +1,214 @@
+"""The store: matches, seats and journals in a database. What has been appended is on disk."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Callable, Iterable, Sequence
+from time import time
+from typing import Any
+
+import msgspec
+from sqlalchemy import and_, func, insert, select, update
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from sandtable.server.protocol.types import Json
+from sandtable.server.storage.database import database_url, file_of, is_lite, listen, open_engine
+from sandtable.server.storage.entries import Entry
+from sandtable.server.storage.rows import (
+    COLUMNS,
+    MatchRow,
+    SeatRow,
+    journal_row,
+    match_values,
+    read_entry,
+    read_match,
+    read_seat,
+    text_of,
+)
+from sandtable.server.storage.schema import holdings, journal, matches, minds, seats, snapshots
+from sandtable.server.storage.writers import Append, EngineWriter, FileWriter, Unwritten, Writer
+
+log = logging.getLogger("sandtable")
+
+
+class Store:
+    """One database."""
+
+    def __init__(self, url: str) -> None:
+        """Name the database; nothing is opened yet."""
+        self.url = database_url(url)
+        self._engine: AsyncEngine | None = None
+        self._writer: Writer | None = None
+        self._ear: asyncio.Task[None] | None = None
+        self._tag = secrets.token_hex(8)  # so that we do not listen to ourselves
+        self.news: Callable[[str | None], None] = lambda _: None  # told which match another process has changed
+
+    # opening and closing
+
+    async def open(self) -> None:
+        """Connect, and bring the tables up to date."""
+        self._engine = await open_engine(self.url)
+        file = file_of(self.url)
+        self._writer = FileWriter(file) if file else EngineWriter(self._engine, self._tag)
+        if not is_lite(self.url):
+            self._ear = asyncio.create_task(listen(self.url, self._hear), name="listener")
+
+    def _hear(self, said: str | None) -> None:
+        tag, _, match = (said or "").partition(" ")
+        if tag != self._tag:
+            self.news(match or None)
+
+    async def close(self) -> None:
+        """Write what is waiting, and disconnect."""
+        if self._writer:
+            await self._writer.close()
+        if self._ear:
+            self._ear.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._ear
+        self._writer = self._ear = None
+        if self._engine:
+            await self._engine.dispose()
+
+    @property
+    def engine(self) -> AsyncEngine:
+        """The open database."""
+        if self._engine is None:
+            raise RuntimeError("the store is not open")
+        return self._engine
+
+    # writing
+
+    async def add(
+        self, row: MatchRow, seat_rows: Sequence[SeatRow], entries: Iterable[Entry] = (), account: int | None = None
+    ) -> None:
+        """Add a new match; the people in it are one *account*, or nobody in particular."""
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(matches), match_values(row))
+                await connection.execute(
+                    insert(seats), [{"match": row.id, **msgspec.structs.asdict(seat)} for seat in seat_rows]
+                )
+                lines = [dict(zip(COLUMNS, journal_row(row.id, entry), strict=True)) for entry in entries]
+                if lines:
+                    await connection.execute(insert(journal), lines)
+                people = [{"match": row.id, "side": seat.side, "account": account} for seat in seat_rows if seat.secret]
+                if account is not None and people:
+                    await connection.execute(insert(holdings), people)
+        except DBAPIError as error:
+            raise Unwritten(str(error.orig)) from error
+
+    async def take_seat(self, match: str, side: str, name: str, secret: str, account: int | None = None) -> bool:
+        """Give an open seat to somebody; False if it is no longer open."""
+        now = time()
+        try:
+            async with self.engine.begin() as connection:
+                done = await connection.execute(
+                    update(seats)
+                    .where(seats.c.match == match, seats.c.side == side, seats.c.kind == "open")
+                    .values(kind="person", name=name, secret=secret, seen=now)
+                )
+                if account is not None and done.rowcount == 1:
+                    await connection.execute(insert(holdings), {"match": match, "side": side, "account": account})
+        except DBAPIError as error:
+            raise Unwritten(str(error.orig)) from error
+        return done.rowcount == 1
+
+    async def append(
+        self, match: str, entries: Iterable[Entry], result: Json | None, mind: tuple[str, int, str] | None = None
+    ) -> None:
+        """Append to a match's journal, with the *mind* of the bot that chose; when this returns, it is on disk.
+
+        Raises `Taken` if the journal has gone on without us, and `Unwritten` if the database fails.
+        """
+        rows = [journal_row(match, entry) for entry in entries]
+        append = Append(match, _future(), rows, None if result is None else text_of(result), mind=mind)
+        self._put(append)
+        await append.done
+
+    def keep_snapshot(self, match: str, taken: tuple[int, str]) -> None:
+        """Keep the newest snapshot of a match, some time; without one, nothing is lost."""
+        append = Append(match, _future(), snapshot=taken)
+        append.done.add_done_callback(_ignore)
+        self._put(append)
+
+    def _put(self, append: Append) -> None:
+        if self._writer is None:
+            raise RuntimeError("the store is not open")
+        self._writer.put(append)
+
+    # reading
+
+    async def match(self, match: str) -> tuple[MatchRow, list[SeatRow]] | None:
+        """Read how a match began and who plays."""
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(select(matches).where(matches.c.id == match))).mappings().first()
+            if found is None:
+                return None
+            sat = (await connection.execute(select(seats).where(seats.c.match == match))).mappings()
+            return read_match(found), [read_seat(row) for row in sat]
+
+    async def entries(self, match: str, after: int = 0) -> list[Entry]:
+        """Read the journal of a match."""
+        wanted = select(journal).where(journal.c.match == match, journal.c.seq > after).order_by(journal.c.seq)
+        async with self.engine.connect() as connection:
+            return [read_entry(row) for row in (await connection.execute(wanted)).mappings()]
+
+    async def snapshot(self, match: str) -> tuple[int, str] | None:
+        """Read the newest snapshot of a match."""
+        wanted = select(snapshots.c.seq, snapshots.c.text).where(snapshots.c.match == match)
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(wanted)).first()
+        return None if found is None else (found[0], found[1])
+
+    async def minds(self, match: str) -> dict[str, str]:
+        """Read what the bots of a match went by last, by side."""
+        wanted = select(minds.c.side, minds.c.text).where(minds.c.match == match)
+        async with self.engine.connect() as connection:
+            return {row.side: row.text for row in await connection.execute(wanted)}
+
+    async def listed(self, *, finished: bool, before: int | None, count: int) -> list[tuple[MatchRow, list[SeatRow]]]:
+        """List public matches, the newest first."""
+        ended = matches.c.result.is_not(None) if finished else matches.c.result.is_(None)
+        wanted = select(matches).where(matches.c.public.is_(True), ended)
+        if before is not None:
+            wanted = wanted.where(matches.c.number < before)
+        return await self._list(wanted.order_by(matches.c.number.desc()).limit(count))
+
+    async def several(self, ids: Sequence[str]) -> list[tuple[MatchRow, list[SeatRow]]]:
+        """Read several matches by their ids."""
+        return await self._list(select(matches).where(matches.c.id.in_(ids)).order_by(matches.c.number.desc()))
+
+    async def _list(self, wanted: Any) -> list[tuple[MatchRow, list[SeatRow]]]:  # any select of matches
+        async with self.engine.connect() as connection:
+            rows = [read_match(found) for found in (await connection.execute(wanted)).mappings()]
+            ids = [row.id for row in rows]
+            sat = list((await connection.execute(select(seats).where(seats.c.match.in_(ids)))).mappings())
+            newest = (
+                select(journal.c.match, func.max(journal.c.seq).label("seq"))
+                .where(journal.c.match.in_(ids), journal.c.shown.is_(True))
+                .group_by(journal.c.match)
+                .subquery()
+            )
+            lasts = await connection.execute(
+                select(journal.c.match, journal.c.at, journal.c.asked).join(
+                    newest, and_(journal.c.match == newest.c.match, journal.c.seq == newest.c.seq)
+                )
+            )
+            last = {match: (at, tuple(asked.split())) for match, at, asked in lasts}
+        for row in rows:
+            row.last, row.asked = last.get(row.id, (row.made, ()))
+        return [(row, [read_seat(one) for one in sat if one["match"] == row.id]) for row in rows]
+
+
+def _ignore(done: asyncio.Future[None]) -> None:
+    if not done.cancelled() and done.exception():
+        log.warning("a snapshot was not written: %s", done.exception())
+
+
+def _future() -> asyncio.Future[None]:
+    return asyncio.get_running_loop().create_future()
