@@ -35,7 +35,7 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
 from sandtable.games import find
-from sandtable.lab.inference import wilson
+from sandtable.lab.stats.inference import wilson
 from sandtable.players import make
 
 FAIR = (0.4, 0.6)

@@ -27,13 +27,13 @@ from time import process_time, time
 from sandtable.engine.dice import Dice
 from sandtable.games import REGISTRY, find, split
 from sandtable.lab.bench import TURN_CAP
-from sandtable.lab.moment import pick
-from sandtable.server.protocol import http_bodies
-from sandtable.server.matches import create
+from sandtable.lab.fuzz.probe import pick
 from sandtable.server.app import Pages, Settings
-from sandtable.server.storage.entries import CHOOSE
+from sandtable.server.matches import create
+from sandtable.server.protocol import http_bodies
 from sandtable.server.registry import ROOMS, Hall
 from sandtable.server.rooms.room import Room
+from sandtable.server.storage.entries import CHOOSE
 
 LIMIT = 20_000  # choices, after which a match counts as endless
 REQUEST = "0123456789abcdef:m{}"  # as long as a browser's

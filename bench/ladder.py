@@ -29,8 +29,8 @@ from typing import Any
 from sandtable.games import find
 from sandtable.lab.arena import play_series
 from sandtable.lab.bench import build
-from sandtable.lab.inference import wilson
-from sandtable.lab.knobs import weights_file
+from sandtable.lab.stats.inference import wilson
+from sandtable.lab.tuning.knobs import weights_file
 from sandtable.players.budget import Budget
 from sandtable.players.greedy.attention import BRIEF, CLOSE
 from sandtable.players.levels import CARELESS, COUNTS, SHORT, careless

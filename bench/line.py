@@ -26,15 +26,15 @@ from time import perf_counter, thread_time
 from bench.growth import hall_of, make
 
 from sandtable.engine.dice import Dice
-from sandtable.lab.moment import pick
-from sandtable.server.protocol import client_messages
+from sandtable.lab.fuzz.probe import pick
 from sandtable.server.play.commands import do
-from sandtable.server.storage.entries import Entry
+from sandtable.server.protocol import client_messages
+from sandtable.server.protocol.rendering import Viewer
+from sandtable.server.protocol.types import Json
 from sandtable.server.rooms.broadcast import enter
 from sandtable.server.rooms.room import Room
 from sandtable.server.serve import calm
-from sandtable.server.protocol.rendering import Viewer
-from sandtable.server.protocol.types import Json
+from sandtable.server.storage.entries import Entry
 
 RATES = (500, 1000, 1500, 2000, 3000, 4000)
 PROCESSES = (1, 2, 4)

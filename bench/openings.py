@@ -26,7 +26,7 @@ from sandtable.engine.contract import read_value
 from sandtable.engine.dice import Dice
 from sandtable.engine.seat import Seat
 from sandtable.games import split
-from sandtable.lab.inference import wilson
+from sandtable.lab.stats.inference import wilson
 from sandtable.players.greedy import GreedyPlayer
 from sandtable.players.greedy.attention import CLOSE, Attention
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.cli.rulebook import ID
+from sandtable.engine.text.rulebook import ID
 from sandtable.games import REGISTRY, find
 
 ROW = re.compile(rf"^\*\*({ID})\*\* \S", re.MULTILINE)

@@ -8,15 +8,15 @@ import pytest
 from bench.breakthrough import GAME
 from bench.breakthrough.state import State
 
-from sandtable.cli.rulebook import ID
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Beginning, Match
 from sandtable.engine.matches.beginnings import begin, begin_position
 from sandtable.engine.run import Run
+from sandtable.engine.text.rulebook import ID
 from sandtable.engine.verdicts import Refused
-from sandtable.lab.fuzz import fuzz_one, stream
-from sandtable.lab.moment import JUNK, pick
-from sandtable.lab.walk import CHECKS, Walk
+from sandtable.lab.fuzz.fuzz import fuzz_one, stream
+from sandtable.lab.fuzz.probe import JUNK, pick
+from sandtable.lab.fuzz.walk import CHECKS, Walk
 from tests.bench import brute
 
 both_ways = pytest.mark.parametrize("staged", [False, True], ids=["whole moves", "staged"])

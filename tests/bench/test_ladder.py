@@ -12,7 +12,7 @@ from bench.ladder import Pair, missing, read, setting_of, table
 
 from sandtable.engine.parts.weights import untold
 from sandtable.games import find
-from sandtable.lab.knobs import weights_file
+from sandtable.lab.tuning.knobs import weights_file
 from sandtable.players.levels import COUNTS
 
 

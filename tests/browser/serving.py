@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 
 from sandtable.server.app import Settings
-from sandtable.server.workers.pool import Aloud, Effort
 from sandtable.server.serve import LOOPBACK, run_server
+from sandtable.server.workers.pool import Aloud, Effort
 
 LITTLE = Effort(hint=Aloud(simulations=8), thoughts=Aloud(simulations=8), review=2)
 

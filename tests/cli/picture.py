@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.text import Text
 
 import sandtable
-from sandtable.cli.keyboard import begin, play
-from sandtable.cli.screen import Terminal
+from sandtable.cli.terminal.game_loop import begin, play
+from sandtable.cli.terminal.screen import Terminal
 
 PICTURE = Path(__file__).parents[2] / "docs" / "img" / "terminal.svg"
 FONT = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace"

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.lab import fuzz as lab
 from sandtable.lab.bench import Figures
+from sandtable.lab.fuzz import fuzz as lab
 from tests.cli.conftest import Cli
 
 

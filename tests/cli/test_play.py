@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 import sandtable
-from sandtable.cli import wishes
-from sandtable.cli.question import sheet
+from sandtable.cli.terminal import meta_commands
+from sandtable.cli.terminal.question import sheet
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
-from sandtable.players.thinking import think
+from sandtable.players.analysis import think
 from tests.cli.conftest import Cli, TypingPlayer
 
 PLAY = ("play", "unbreakable/retrieval", "--as", "blue", "--bot", "random", "--seed", "7")
@@ -279,7 +279,7 @@ def test_the_log_shows_the_dice(cli: Cli, tmp_path: Path) -> None:
 
 
 def test_a_hint_is_the_bots_search_for_this_side(cli: Cli, walker: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wishes, "HINT", {"simulations": 8})
+    monkeypatch.setattr(meta_commands, "HINT", {"simulations": 8})
     match = sandtable.load(walker.read_text(encoding="utf-8"))
     found = think(Seat(match, "blue"), simulations=8, seed=0)
     ran = cli("play", "--load", walker, "--bot", "random", lines=["hint", "quit"])
@@ -330,7 +330,7 @@ def test_a_save_that_fails_does_not_undo_the_choice(
     def full(*_: str) -> None:
         raise Refused("cannot save in x: No space left on device")
 
-    monkeypatch.setattr("sandtable.cli.session.write_text", full)
+    monkeypatch.setattr("sandtable.cli.terminal.session.write_text", full)
     path = tmp_path / "full.match"
     ran = cli("play", "--load", walker, "--bot", "random", "--save", path, lines=["W1", "down", "quit"])
     assert ran.code == 0

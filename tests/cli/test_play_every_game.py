@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from sandtable.cli import wishes
+from sandtable.cli.terminal import meta_commands
 from tests.cli.conftest import Cli, TypingPlayer
 
 SCENARIOS = {
@@ -41,7 +41,7 @@ class Curious(TypingPlayer):
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_a_match_with_looks_between(cli: Cli, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wishes, "HINT", {"simulations": 2})
+    monkeypatch.setattr(meta_commands, "HINT", {"simulations": 2})
     player = Curious(4)
     ran = cli("play", name, "--bot", "random", "--seed", "4", "--option", SCENARIOS[name], player=player)
     assert (ran.code, ran.err) == (0, "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sandtable
-from sandtable.cli.question import sheet
+from sandtable.cli.terminal.question import sheet
 
 MOVING = """
 unit RT command A-A-02

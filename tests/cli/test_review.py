@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.players.review import looking_over as reviewing
+from sandtable.players.review import match_review as reviewing
 from tests.cli.conftest import Cli
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.cli.coverage import marked_tests, marks_in
-from sandtable.cli.rulebook import find, read
+from sandtable.cli.rule_coverage import marked_tests, marks_in
+from sandtable.engine.text.rulebook import find, read
 from sandtable.games import find as find_game
 from tests.cli.conftest import Cli
 
@@ -123,7 +123,7 @@ def _few_tests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One test file instead of all of ours."""
     source = 'import pytest\n\n@pytest.mark.rule("UNB-UNIT.1", "UNB-UNIT.2")\ndef test_units(): ...\n'
     (tmp_path / "test_units.py").write_text(source, encoding="utf-8")
-    monkeypatch.setattr("sandtable.cli.coverage.tests_folder", lambda: tmp_path)
+    monkeypatch.setattr("sandtable.cli.rule_coverage.tests_folder", lambda: tmp_path)
 
 
 @pytest.mark.usefixtures("_few_tests")

@@ -13,11 +13,11 @@ import pytest
 from rich.text import Text
 
 import sandtable
-from sandtable.cli.board import news, paint
-from sandtable.cli.endings import leave
-from sandtable.cli.keyboard import has_secrets, play
-from sandtable.cli.screen import _folded
-from sandtable.cli.session import Session
+from sandtable.cli.terminal.board import news, paint
+from sandtable.cli.terminal.ending import leave
+from sandtable.cli.terminal.game_loop import has_secrets, play
+from sandtable.cli.terminal.screen import _folded
+from sandtable.cli.terminal.session import Session
 from tests.cli.picture import PICTURE, Recorder
 
 pty = pytest.importorskip("pty", reason="terminals of POSIX systems")

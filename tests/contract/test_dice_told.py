@@ -8,8 +8,8 @@ import sandtable
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.games import find
-from sandtable.lab.draws import draw_options
-from sandtable.lab.moment import pick
+from sandtable.lab.fuzz.probe import pick
+from sandtable.lab.fuzz.random_options import draw_options
 from tests.contract.every import every_scenario, new
 
 MOST = 1500  # choices of a game

@@ -16,7 +16,7 @@ from sandtable.engine.parts.weights import CHARACTERS
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.games import REGISTRY, find
-from sandtable.lab.moment import pick
+from sandtable.lab.fuzz.probe import pick
 from sandtable.players import make
 
 every_game = pytest.mark.parametrize("name", REGISTRY)

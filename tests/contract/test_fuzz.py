@@ -16,12 +16,12 @@ from sandtable.engine.seat import Seat
 from sandtable.engine.text.saves import read_save
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from sandtable.lab import one_game
-from sandtable.lab.counts import cache_folder
-from sandtable.lab.draws import draw_options, draw_value, table_keys
-from sandtable.lab.fuzz import Report, fuzz, fuzz_one, load_counts, stream
-from sandtable.lab.moment import Broken
-from sandtable.lab.walk import CHECKS, Walk
+from sandtable.lab.fuzz import game
+from sandtable.lab.fuzz.fuzz import Report, fuzz, fuzz_one, load_counts, stream
+from sandtable.lab.fuzz.probe import Broken
+from sandtable.lab.fuzz.random_options import draw_options, draw_value, table_keys
+from sandtable.lab.fuzz.rule_counts import cache_folder
+from sandtable.lab.fuzz.walk import CHECKS, Walk
 from tests.engine.toy import FAULTS, OPTIONS, TOY, begun
 
 ANY = {*CHECKS, "exception", "dead end", "interleaving", "explain", "bot"}
@@ -75,7 +75,7 @@ def test_a_sound_toy_is_clean() -> None:
 @pytest.mark.parametrize("fault", [fault for fault in FAULTS if fault != "nothing"])
 def test_a_faulty_toy_is_found_out(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if fault == "hangs":
-        monkeypatch.setattr(one_game, "PATIENCE", 0.5)
+        monkeypatch.setattr(game, "PATIENCE", 0.5)
     report = toys(fault, range(16), 2 if fault in ("hangs", "endless") else 4)
     kinds = {failure.check for failure in report.failures}
     assert kinds

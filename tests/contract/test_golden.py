@@ -19,7 +19,7 @@ from zlib import crc32
 
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
-from sandtable.lab.moment import pick
+from sandtable.lab.fuzz.probe import pick
 from tests.contract.every import NAMES, every_scenario, new
 
 FOLDER = Path(__file__).parent / "golden"

@@ -14,8 +14,8 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.parts.tables import Invariant, Mirror, Step, Tables
 from sandtable.engine.verdicts import Refused
 from sandtable.games import REGISTRY, find
-from sandtable.lab.fuzz import fuzz
-from sandtable.lab.positions import play_position
+from sandtable.lab.fuzz.fuzz import fuzz
+from sandtable.lab.fuzz.positions import play_position
 from tests.engine.toy import TOY
 
 CROWDED = [

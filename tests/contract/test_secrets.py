@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from sandtable.engine.decisions import Choice
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
-from sandtable.lab.fuzz import stream
-from sandtable.lab.leaks import check_leaks
-from sandtable.lab.moment import Moment, in_secret, pick, standing
-from sandtable.lab.walk import Walk
+from sandtable.lab.fuzz.fuzz import stream
+from sandtable.lab.fuzz.leaks import check_leaks
+from sandtable.lab.fuzz.probe import Moment, in_secret, pick, standing
+from sandtable.lab.fuzz.walk import Walk
 from tests.contract.every import HIDING, IN_TURN, NAMES, every_scenario, named, new, sides
 from tests.engine.toy import begun
 

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from sandtable.cli.rulebook import ID
 from sandtable.engine.contract import Game
 from sandtable.engine.dice import DiceError
 from sandtable.engine.match import Match
 from sandtable.engine.matches.beginnings import begin_position
+from sandtable.engine.text.rulebook import ID
 from sandtable.engine.verdicts import Refused, Verdict
 from sandtable.games import find
-from sandtable.lab.fuzz import stream
-from sandtable.lab.moment import JUNK, everything, in_secret, pick
-from sandtable.lab.refusals import Player
+from sandtable.lab.fuzz.fuzz import stream
+from sandtable.lab.fuzz.probe import JUNK, everything, in_secret, pick
+from sandtable.lab.fuzz.refusals import Player
 from tests.contract.every import every_scenario, new
 
 EVERY = 7  # choices between two moments that are looked at

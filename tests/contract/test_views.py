@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.dice import Dice
-from sandtable.lab.moment import pick
+from sandtable.lab.fuzz.probe import pick
 from tests.contract.every import every_scenario, new
 
 

@@ -7,14 +7,14 @@ from collections import Counter
 
 import pytest
 
-from sandtable.cli.rulebook import ID
 from sandtable.engine.dice import Dice
+from sandtable.engine.text.rulebook import ID
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from sandtable.lab.checks import check_end
-from sandtable.lab.fuzz import fuzz_one, stream
-from sandtable.lab.moment import JUNK, pick
-from sandtable.lab.walk import CHECKS, Walk, run_check
+from sandtable.lab.fuzz.checks import check_end
+from sandtable.lab.fuzz.fuzz import fuzz_one, stream
+from sandtable.lab.fuzz.probe import JUNK, pick
+from sandtable.lab.fuzz.walk import CHECKS, Walk, run_check
 from tests.contract.every import NAMES, every_scenario, named, new
 
 PROMISES = ("interleaving", *CHECKS)

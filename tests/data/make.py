@@ -32,26 +32,26 @@ from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.players import Player
 from sandtable.players import make as make_player
-from sandtable.players.thinking import think
-from sandtable.players.thinking.telling import tell
-from sandtable.server.protocol import http_bodies as b
-from sandtable.server.bots import hints
-from sandtable.server.matches import create
-from sandtable.server.journal import snapshots
-from sandtable.server.protocol import client_messages as m
-from sandtable.server.journal.restore import begin_record
-from sandtable.server.play.commands import do
-from sandtable.server.storage.entries import CHOOSE, JOIN
-from sandtable.server.rooms.broadcast import enter, request_of
-from sandtable.server.play.standing_orders import carry_out
+from sandtable.players.analysis import think
+from sandtable.players.analysis.wording import tell
 from sandtable.server.accounts.store import digest, file_orders
+from sandtable.server.bots import hints
+from sandtable.server.journal import snapshots
 from sandtable.server.journal.journaled_match import Record
-from sandtable.server.rooms.room import Room
+from sandtable.server.journal.restore import begin_record
+from sandtable.server.matches import create
 from sandtable.server.matches.saves import fork_of
+from sandtable.server.play.commands import do
 from sandtable.server.play.seats import arrange
+from sandtable.server.play.standing_orders import carry_out
+from sandtable.server.protocol import client_messages as m
+from sandtable.server.protocol import http_bodies as b
 from sandtable.server.protocol.rendering import show_result
-from sandtable.server.storage.store import Store
+from sandtable.server.rooms.broadcast import enter, request_of
+from sandtable.server.rooms.room import Room
+from sandtable.server.storage.entries import CHOOSE, JOIN
 from sandtable.server.storage.schema import HEAD
+from sandtable.server.storage.store import Store
 
 SEED = 21
 START = 1_790_000_000.0

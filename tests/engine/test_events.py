@@ -11,8 +11,8 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Result
-from sandtable.lab.leaks import Questions, known
-from sandtable.lab.moment import everything, pick
+from sandtable.lab.fuzz.leaks import Questions, known
+from sandtable.lab.fuzz.probe import everything, pick
 from tests.engine.toy import SIDES, State, begun, changed, start
 
 

@@ -8,7 +8,7 @@ from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused, Result
-from sandtable.lab.moment import everything, pick
+from sandtable.lab.fuzz.probe import everything, pick
 from tests.contract.every import every_scenario, new
 from tests.engine.toy import State, begun, changed, start
 

@@ -11,8 +11,8 @@ from sandtable.engine.dice import Dice, DiceError
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Odds, Refused, Result
-from sandtable.lab.moment import Broken, Moment, everything
-from sandtable.lab.twins import check_clone
+from sandtable.lab.fuzz.copies import check_clone
+from sandtable.lab.fuzz.probe import Broken, Moment, everything
 from tests.engine.toy import COLOURS, State, begun, changed, play, start
 
 

@@ -12,7 +12,7 @@ from sandtable.engine.match import Beginning, Match
 from sandtable.engine.matches.beginnings import begin
 from sandtable.engine.text.pauses import Pause, pause, resume
 from sandtable.engine.verdicts import Refused
-from sandtable.lab.moment import differ, everything, pick
+from sandtable.lab.fuzz.probe import differ, everything, pick
 from tests.engine.toy import TOY, begun
 
 

@@ -9,7 +9,7 @@ from sandtable.engine.match import Beginning, Match
 from sandtable.engine.matches.beginnings import begin, load_save
 from sandtable.engine.text.saves import read_save
 from sandtable.engine.verdicts import Refused
-from sandtable.lab.moment import pick, questions
+from sandtable.lab.fuzz.probe import pick, questions
 from tests.contract.every import every_scenario, new
 from tests.engine.toy import TOY, begun
 

@@ -14,8 +14,8 @@ from sandtable.engine.match import Beginning, Match
 from sandtable.engine.matches.beginnings import begin, load_save
 from sandtable.engine.text.saves import read_save
 from sandtable.engine.verdicts import Refused, Result
-from sandtable.lab.moment import everything, pick
-from sandtable.lab.twins import garble
+from sandtable.lab.fuzz.copies import garble
+from sandtable.lab.fuzz.probe import everything, pick
 from tests.engine.toy import TOY, State, begun, changed, play, start
 
 LINES = ("step", "roll", "gamble", "keep", "half")

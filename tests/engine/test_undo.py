@@ -10,8 +10,8 @@ from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused, Result, Verdict
-from sandtable.lab.moment import Broken, Moment, everything
-from sandtable.lab.undoing import check_undo
+from sandtable.lab.fuzz.probe import Broken, Moment, everything
+from sandtable.lab.fuzz.undo import check_undo
 from tests.engine.toy import State, begun, changed, start
 
 

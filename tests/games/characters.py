@@ -10,7 +10,7 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.parts.weights import CHARACTERS
 from sandtable.engine.seat import Seat
-from sandtable.lab.moment import pick
+from sandtable.lab.fuzz.probe import pick
 from sandtable.players import make
 
 Measure = Callable[[Match, str], float]

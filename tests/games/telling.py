@@ -12,7 +12,7 @@ from typing import Any
 import sandtable
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
-from sandtable.lab.moment import pick
+from sandtable.lab.fuzz.probe import pick
 
 ROOT = Path(__file__).parents[2]
 Facts = Mapping[str, set[str]]

@@ -16,12 +16,12 @@ from sandtable.cli import main
 from sandtable.engine.parts.weights import Curve, read_curve, read_weights, straight
 from sandtable.engine.verdicts import Refused
 from sandtable.games import REGISTRY, find
-from sandtable.lab import runs
-from sandtable.lab.calibrate import Point, brier, calibrate, fit, leads, points_of, with_chapter
-from sandtable.lab.knobs import house_data, weights_file, weights_of
-from sandtable.lab.plan import WEIGHTS, Job, make_plan, play, spaced
-from sandtable.lab.records import Record
-from sandtable.players.worlds import chance_now
+from sandtable.lab.experiments import experiment
+from sandtable.lab.experiments.game_record import Record
+from sandtable.lab.experiments.plan import WEIGHTS, Job, make_plan, play, spaced
+from sandtable.lab.tuning.calibrate import Point, brier, calibrate, fit, leads, points_of, with_chapter
+from sandtable.lab.tuning.knobs import house_data, weights_file, weights_of
+from sandtable.players.rollouts import chance_now
 
 NAME = "undergrowth/nectar-run"
 
@@ -85,7 +85,7 @@ def test_a_game_that_was_cut_off_says_nothing() -> None:
     drawn_early = Record(0, 0, 1, seats, [], "", "", 6, {}, values=values)
     cut = Record(0, 1, 2, seats, [], "", "", 8, {}, values=values)
     won_late = Record(0, 2, 3, seats, ["blue"], "", "", 8, {}, values=values)
-    run = runs.Run(Path(), plan, [drawn_early, cut, won_late])
+    run = experiment.Run(Path(), plan, [drawn_early, cut, won_late])
     assert [(point.match[1], point.score) for point in points_of([run])] == [(1, 0.5), (1, 0.5), (3, 1.0), (3, 0.0)]
 
 
@@ -174,7 +174,7 @@ def test_a_game_is_calibrated_and_gone_on_with(
     assert main([*words, "--games", "10", "--resume"]) == 0
     said = capsys.readouterr().out
     assert f"{NAME}: 10 games" in said
-    points = points_of([runs.load(out / "nectar-run")])
+    points = points_of([experiment.load(out / "nectar-run")])
     found = calibrate(points)
     assert found.seeds == 10  # one bot plays itself: every game has a seed of its own
     written = tomllib.loads((out / "chance.toml").read_text(encoding="utf-8"))["chance"]
@@ -183,7 +183,7 @@ def test_a_game_is_calibrated_and_gone_on_with(
     again = (out / "chance.toml").read_text(encoding="utf-8").partition("by ./sandtable ")[2].splitlines()[0].split()
     again += ["--out", str(tmp_path / "again"), "--workers", "1"]
     assert main(again) == 0  # the command that the file names plays the same games
-    assert points_of([runs.load(tmp_path / "again" / "nectar-run")]) == points
+    assert points_of([experiment.load(tmp_path / "again" / "nectar-run")]) == points
     names = list(weights_of(find("undergrowth")))
     assert read_weights(own_weights, names) == read_weights(house_data(find("undergrowth")) / "evaluation.toml", names)
 

@@ -17,10 +17,10 @@ import pytest
 from sandtable.cli import main
 from sandtable.cli.arguments import capped
 from sandtable.games import find
-from sandtable.lab import records, runs
-from sandtable.lab.knobs import house_data
-from sandtable.lab.plan import Job, make_plan, play
-from sandtable.lab.runs import Engine
+from sandtable.lab.experiments import experiment, game_record
+from sandtable.lab.experiments.experiment import Engine
+from sandtable.lab.experiments.plan import Job, make_plan, play
+from sandtable.lab.tuning.knobs import house_data
 
 NAME = "undergrowth/nectar-run"
 Said = pytest.CaptureFixture[str]
@@ -95,7 +95,7 @@ def test_a_slip_is_refused_in_one_line(
 
 
 def test_a_folder_that_holds_a_run_is_refused_and_left_alone(tmp_path: Path, capsys: Said) -> None:
-    runs.create(tmp_path / "a", make_plan(NAME, ["random"], 2, options={"rounds": 2})).play(Engine())
+    experiment.create(tmp_path / "a", make_plan(NAME, ["random"], 2, options={"rounds": 2})).play(Engine())
     before = {path.name: path.read_bytes() for path in (tmp_path / "a").iterdir()}
     assert lab("run", NAME, *QUICK, "--games", 2, "--out", tmp_path / "a") == 2
     assert "--resume" in capsys.readouterr().err
@@ -106,7 +106,9 @@ def test_a_folder_that_holds_a_run_is_refused_and_left_alone(tmp_path: Path, cap
 
 def test_a_report_is_written_again(tmp_path: Path, capsys: Said) -> None:
     cells = {"turn_cap": [1, 2]}
-    runs.create(tmp_path / "a", make_plan("unbreakable/special-delivery", ["random"], 1, sweep=cells)).play(Engine())
+    experiment.create(tmp_path / "a", make_plan("unbreakable/special-delivery", ["random"], 1, sweep=cells)).play(
+        Engine()
+    )
     assert lab("report", tmp_path / "a") == 0
     assert "random won" in capsys.readouterr().out
     assert (tmp_path / "a" / "report.html").exists()
@@ -140,11 +142,13 @@ def test_ctrl_c_keeps_every_finished_game(tmp_path: Path) -> None:
     assert error == ""
     assert 0 < kept < 400
     assert f"Interrupted: {kept} of 400 games are kept in {out}; go on with --resume." in said
-    run = runs.load(out)
+    run = experiment.load(out)
     assert (run.note, len(run.games)) == ("", kept)
     first = [game for game in run.in_order() if game.number < 3]
     plan = run.plan
-    assert [records.write(game) for game in first] == [records.write(play(plan, Job(0, g.number))) for g in first]
+    assert [game_record.write(game) for game in first] == [
+        game_record.write(play(plan, Job(0, g.number))) for g in first
+    ]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no SIGKILL on Windows")
@@ -160,9 +164,9 @@ def test_a_run_that_is_killed_leaves_no_worker_behind_and_is_gone_on_with(tmp_pa
     while monotonic() < patience and _alive(running.pid):
         sleep(0.05)
     assert not _alive(running.pid)
-    kept = len(runs.load(out).games)
+    kept = len(experiment.load(out).games)
     assert kept > 0
-    assert len(runs.resume(out, runs.load(out).plan).left) == 400 - kept
+    assert len(experiment.resume(out, experiment.load(out).plan).left) == 400 - kept
 
 
 def _alive(group: int) -> bool:
@@ -177,7 +181,7 @@ def _alive(group: int) -> bool:
 
 
 def _lines(out: Path) -> int:
-    file = out / runs.GAMES
+    file = out / experiment.GAMES
     return file.read_bytes().count(b"\n") if file.exists() else 0
 
 
@@ -189,7 +193,7 @@ def test_data_of_one_s_own_changes_the_games_and_is_compared(tmp_path: Path, cap
     (own / "soldiers.json").write_text(json.dumps(soldiers), encoding="utf-8")
     moves = []
     for folder, data in (("a", {}), ("b", {"SANDTABLE_IMPACT_DATA": str(own)})):
-        run = runs.create(tmp_path / folder, make_plan("impact/drill-ground", ["random"], 6, folders=data))
+        run = experiment.create(tmp_path / folder, make_plan("impact/drill-ground", ["random"], 6, folders=data))
         run.play(Engine())
         moves.append(sum(deeds.moves for one in run.games for s in one.units.values() for deeds in s.values()))
     assert moves[1] < moves[0] / 2

@@ -10,11 +10,11 @@ import msgspec
 import pytest
 
 from sandtable.engine.verdicts import Refused
-from sandtable.lab import runs
-from sandtable.lab.compare import as_data, compare, compare_cells, compare_runs
-from sandtable.lab.plan import Plan, make_plan
-from sandtable.lab.records import Record
-from sandtable.lab.runs import Engine, Run
+from sandtable.lab.experiments import experiment
+from sandtable.lab.experiments.experiment import Engine, Run
+from sandtable.lab.experiments.game_record import Record
+from sandtable.lab.experiments.plan import Plan, make_plan
+from sandtable.lab.stats.compare import as_data, compare, compare_cells, compare_runs
 
 NAME = "undergrowth/nectar-run"
 
@@ -94,7 +94,7 @@ def test_one_bot_against_itself_has_no_score_of_its_own() -> None:
 
 
 def test_runs_and_sweeps_are_compared(tmp_path: Path) -> None:
-    swept = runs.create(tmp_path / "sweep", make_plan(NAME, ["random"], 4, sweep={"rounds": [2, 3]}))
+    swept = experiment.create(tmp_path / "sweep", make_plan(NAME, ["random"], 4, sweep={"rounds": [2, 3]}))
     swept.play(Engine())
     (of_cells,) = compare_cells(swept)
     assert (of_cells.before, of_cells.after, of_cells.pairs) == ("rounds 2", "rounds 3", 2)
@@ -108,7 +108,7 @@ def test_runs_and_sweeps_are_compared(tmp_path: Path) -> None:
 
 
 def one(folder: Path, rounds: int) -> Run:
-    run = runs.create(folder / str(rounds), make_plan(NAME, ["random"], 4, options={"rounds": rounds}))
+    run = experiment.create(folder / str(rounds), make_plan(NAME, ["random"], 4, options={"rounds": rounds}))
     run.play(Engine())
     return run
 

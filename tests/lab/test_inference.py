@@ -6,7 +6,7 @@ from math import isnan
 
 import pytest
 
-from sandtable.lab.inference import (
+from sandtable.lab.stats.inference import (
     bootstrap,
     deviation,
     holm,

@@ -11,11 +11,13 @@ import pytest
 
 from sandtable.engine.parts.survey import Spot
 from sandtable.engine.verdicts import Refused
-from sandtable.lab import plots, report, runs, tables
-from sandtable.lab.plan import Plan, make_plan
-from sandtable.lab.records import Deeds, Record
-from sandtable.lab.runs import Engine, Run
-from sandtable.lab.summary import Share, Summary, value
+from sandtable.lab.experiments import experiment
+from sandtable.lab.experiments.experiment import Engine, Run
+from sandtable.lab.experiments.game_record import Deeds, Record
+from sandtable.lab.experiments.plan import Plan, make_plan
+from sandtable.lab.report import parquet as tables
+from sandtable.lab.report import plots, report
+from sandtable.lab.stats.summary import Share, Summary, value
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -23,7 +25,7 @@ PNG = b"\x89PNG\r\n\x1a\n"
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
     plan = make_plan("undergrowth/nectar-run", ["random"], 8, sweep={"rounds": [2, 3]})
-    one = runs.create(tmp_path_factory.mktemp("lab") / "run", plan)
+    one = experiment.create(tmp_path_factory.mktemp("lab") / "run", plan)
     one.play(Engine())
     report.write_report(one)
     return one
@@ -117,7 +119,7 @@ def test_what_a_game_says_is_escaped() -> None:
 
 
 def test_no_games_make_a_report_all_the_same(tmp_path: Path) -> None:
-    path = report.write_report(runs.create(tmp_path / "a", plan_of()))
+    path = report.write_report(experiment.create(tmp_path / "a", plan_of()))
     assert "No game was finished." in read(path.read_text(encoding="utf-8")).text
     assert (tmp_path / "a" / "games.parquet").exists()
 

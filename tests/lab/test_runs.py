@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from sandtable.engine.verdicts import Refused
-from sandtable.lab import records, runs
-from sandtable.lab.plan import Job, Plan, cell_title, make_plan
-from sandtable.lab.runs import GAMES, PLAN, Engine, Run
+from sandtable.lab.experiments import experiment, game_record
+from sandtable.lab.experiments.experiment import GAMES, PLAN, Engine, Run
+from sandtable.lab.experiments.plan import Job, Plan, cell_title, make_plan
 
 NAME = "undergrowth/nectar-run"
 
@@ -20,11 +20,11 @@ def plan_of(games: int = 6, **given: Any) -> Plan:
 
 
 def lines(run: Run) -> list[bytes]:
-    return [records.write(game) for game in run.in_order()]
+    return [game_record.write(game) for game in run.in_order()]
 
 
 def played(folder: Path, plan: Plan, engine: Engine | None = None) -> Run:
-    run = runs.create(folder, plan)
+    run = experiment.create(folder, plan)
     run.play(engine or Engine())
     return run
 
@@ -33,7 +33,7 @@ def test_workers_and_chunks_change_nothing(tmp_path: Path) -> None:
     alone = played(tmp_path / "a", plan_of())
     many = played(tmp_path / "b", plan_of(), Engine(workers=2, chunk=2))
     assert lines(alone) == lines(many)
-    assert lines(runs.load(tmp_path / "b")) == lines(alone)
+    assert lines(experiment.load(tmp_path / "b")) == lines(alone)
 
 
 def test_the_first_games_of_every_cell_come_first() -> None:
@@ -45,7 +45,7 @@ def test_the_first_games_of_every_cell_come_first() -> None:
 
 def test_an_interrupted_run_goes_on_to_the_same_result(tmp_path: Path) -> None:
     whole = played(tmp_path / "whole", plan_of())
-    run = runs.create(tmp_path / "cut", plan_of())
+    run = experiment.create(tmp_path / "cut", plan_of())
 
     def stop(so_far: Run) -> None:
         if len(so_far.games) == 2:
@@ -53,11 +53,11 @@ def test_an_interrupted_run_goes_on_to_the_same_result(tmp_path: Path) -> None:
 
     with pytest.raises(KeyboardInterrupt):
         run.play(Engine(), stop)
-    assert len(runs.load(tmp_path / "cut").games) == 2
-    again = runs.resume(tmp_path / "cut", plan_of())
+    assert len(experiment.load(tmp_path / "cut").games) == 2
+    again = experiment.resume(tmp_path / "cut", plan_of())
     assert [job.number for job in again.left] == [2, 3, 4, 5]
     again.play(Engine())
-    assert lines(runs.load(tmp_path / "cut")) == lines(whole)
+    assert lines(experiment.load(tmp_path / "cut")) == lines(whole)
 
 
 def test_a_half_written_line_is_dropped_and_played_again(tmp_path: Path) -> None:
@@ -65,7 +65,7 @@ def test_a_half_written_line_is_dropped_and_played_again(tmp_path: Path) -> None
     file = tmp_path / "a" / GAMES
     text = file.read_bytes()
     file.write_bytes(text[:-40])
-    run = runs.resume(tmp_path / "a", plan_of())
+    run = experiment.resume(tmp_path / "a", plan_of())
     assert run.note == "the last game was only half written; it is played again"
     assert len(run.games) == 5
     run.play(Engine())
@@ -79,7 +79,7 @@ def test_a_broken_line_in_the_middle_is_not_passed_over(tmp_path: Path) -> None:
     rows = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join([rows[0], b"{nonsense}\n", *rows[2:]]))
     with pytest.raises(Refused, match="line 2, is no game"):
-        runs.load(tmp_path / "a")
+        experiment.load(tmp_path / "a")
     assert b"nonsense" in file.read_bytes()
 
 
@@ -87,17 +87,17 @@ def test_a_game_that_is_there_twice_counts_once(tmp_path: Path) -> None:
     played(tmp_path / "a", plan_of(2))
     file = tmp_path / "a" / GAMES
     file.write_bytes(file.read_bytes() * 2)
-    assert len(runs.load(tmp_path / "a").games) == 2
+    assert len(experiment.load(tmp_path / "a").games) == 2
 
 
 def test_a_run_may_be_made_longer(tmp_path: Path) -> None:
     played(tmp_path / "a", plan_of(2))
-    run = runs.resume(tmp_path / "a", plan_of(4))
+    run = experiment.resume(tmp_path / "a", plan_of(4))
     assert len(run.left) == 2
     run.play(Engine())
     assert lines(run) == lines(played(tmp_path / "b", plan_of(4)))
-    assert runs.load(tmp_path / "a").plan.games == 4
-    assert runs.resume(tmp_path / "a", plan_of(2)).left == []  # nor is it made shorter
+    assert experiment.load(tmp_path / "a").plan.games == 4
+    assert experiment.resume(tmp_path / "a", plan_of(2)).left == []  # nor is it made shorter
 
 
 @pytest.mark.parametrize(
@@ -110,32 +110,32 @@ def test_a_run_may_be_made_longer(tmp_path: Path) -> None:
     ],
 )
 def test_going_on_with_another_plan_is_refused(tmp_path: Path, other: dict[str, Any], word: str) -> None:
-    runs.create(tmp_path / "a", plan_of(2))
+    experiment.create(tmp_path / "a", plan_of(2))
     given: dict[str, Any] = {"bots": ["random"], "options": {"rounds": 2}} | other
     plan = make_plan(NAME, given.pop("bots"), 2, **given)
     with pytest.raises(Refused, match=f"other {word}"):
-        runs.resume(tmp_path / "a", plan)
+        experiment.resume(tmp_path / "a", plan)
 
 
 def test_a_folder_that_is_in_use_is_refused(tmp_path: Path) -> None:
-    runs.create(tmp_path / "a", plan_of(2))
+    experiment.create(tmp_path / "a", plan_of(2))
     with pytest.raises(Refused, match="--resume"):
-        runs.create(tmp_path / "a", plan_of(2))
+        experiment.create(tmp_path / "a", plan_of(2))
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "letter.txt").touch()
     with pytest.raises(Refused, match="is not empty"):
-        runs.create(tmp_path / "mine", plan_of(2))
+        experiment.create(tmp_path / "mine", plan_of(2))
     (tmp_path / "file").touch()
     with pytest.raises(Refused, match="is a file"):
-        runs.create(tmp_path / "file", plan_of(2))
+        experiment.create(tmp_path / "file", plan_of(2))
 
 
 def test_what_is_no_run_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Refused, match="is no run"):
-        runs.load(tmp_path)
+        experiment.load(tmp_path)
     (tmp_path / PLAN).write_text("{", encoding="utf-8")
     with pytest.raises(Refused, match=r"plan\.json cannot be read"):
-        runs.load(tmp_path)
+        experiment.load(tmp_path)
 
 
 def test_a_changed_data_file_is_noticed(tmp_path: Path) -> None:
@@ -144,10 +144,10 @@ def test_a_changed_data_file_is_noticed(tmp_path: Path) -> None:
     folders = {"SANDTABLE_NOBODY": str(tmp_path / "data")}
     first = plan_of(2, folders=folders)
     assert plan_of(2, folders=folders) == first
-    runs.create(tmp_path / "a", first)
+    experiment.create(tmp_path / "a", first)
     (tmp_path / "data" / "soldiers.json").write_text("{ }", encoding="utf-8")
     with pytest.raises(Refused, match="other rules, bots or data"):
-        runs.resume(tmp_path / "a", plan_of(2, folders=folders))
+        experiment.resume(tmp_path / "a", plan_of(2, folders=folders))
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def test_what_cannot_be_played_is_refused_before_the_first_game(bots: list[str],
 def test_a_solitaire_game_has_one_seat() -> None:
     plan = make_plan("unbreakable/special-delivery", ["random"], 2, options={"turn_cap": 1})
     assert not plan.swap
-    from sandtable.lab.plan import play
+    from sandtable.lab.experiments.plan import play
 
     record = play(plan, Job(0, 0))
     assert set(record.seats.values()) == {0}

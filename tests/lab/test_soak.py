@@ -7,8 +7,8 @@ import itertools
 import pytest
 
 from sandtable.engine.dice import Dice
-from sandtable.lab import soak
-from sandtable.players.greedy import rows
+from sandtable.lab.soak import soak
+from sandtable.players.greedy import explore
 from sandtable.players.greedy.trials import Thought
 
 NAMES = ["unbreakable/retrieval", "breakable/breakthrough", "impact/drill-ground", "rivets/mud-between",
@@ -27,12 +27,12 @@ def test_an_empty_list_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def nothing(thought: Thought, question: object, answers: object) -> tuple[list[str], bool]:
         return [], False
 
-    monkeypatch.setattr(rows, "candidates", nothing)
+    monkeypatch.setattr(explore, "candidates", nothing)
     done = soak.soak_one("undergrowth/nectar-run", "recruit", 1)
     assert done.failure
     assert "there is no answer to try" in str(done.failure)
     assert soak.main(["undergrowth/nectar-run", "--level", "recruit", "--seed", "1"]) == 1
-    assert vars(rows)["candidates"] is nothing  # and everything is as it was
+    assert vars(explore)["candidates"] is nothing  # and everything is as it was
 
 
 def test_the_clock_of_a_soak_runs_out_at_some_moment() -> None:

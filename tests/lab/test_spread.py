@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from sandtable.engine.verdicts import Refused
-from sandtable.lab import records
-from sandtable.lab.plan import make_plan, play
-from sandtable.lab.spread import chunks, spread
+from sandtable.lab.experiments import game_record
+from sandtable.lab.experiments.executors import chunks, spread
+from sandtable.lab.experiments.plan import make_plan, play
 
 VARIABLE = "SANDTABLE_TEST_WORD"
 
@@ -103,9 +103,9 @@ def test_ray_gives_the_same_games_and_loses_none_when_a_worker_is_killed(tmp_pat
     pytest.importorskip("ray", reason=NO_RAY)
     plan = make_plan("impact/drill-ground", ["random"], 12, seed=3)
     job = partial(play_and_die, str(tmp_path), plan)
-    far = sorted(map(records.write, spread(job, plan.jobs(), engine="ray", workers=2)))
+    far = sorted(map(game_record.write, spread(job, plan.jobs(), engine="ray", workers=2)))
     assert (tmp_path / "died").exists()
-    assert far == sorted(map(records.write, spread(partial(play, plan), plan.jobs())))
+    assert far == sorted(map(game_record.write, spread(partial(play, plan), plan.jobs())))
 
 
 def play_and_die(folder: str, plan: Any, job: Any) -> Any:

@@ -14,13 +14,13 @@ import pytest
 from sandtable.cli import main
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from sandtable.lab import stronger, tune
-from sandtable.lab.knobs import Knob, weights_file, weights_of
-from sandtable.lab.plan import WEIGHTS, make_plan
-from sandtable.lab.records import Record
-from sandtable.lab.runs import Engine, Run
-from sandtable.lab.stronger import Score, climb, contest, seek, weight_knobs
-from sandtable.lab.tune import Tuning
+from sandtable.lab.experiments.experiment import Engine, Run
+from sandtable.lab.experiments.game_record import Record
+from sandtable.lab.experiments.plan import WEIGHTS, make_plan
+from sandtable.lab.tuning import strengthen, tune
+from sandtable.lab.tuning.knobs import Knob, weights_file, weights_of
+from sandtable.lab.tuning.strengthen import Score, climb, contest, seek, weight_knobs
+from sandtable.lab.tuning.tune import Tuning
 
 UNDERGROWTH, UNBREAKABLE = find("undergrowth"), find("unbreakable")
 NAME = "undergrowth/nectar-run"
@@ -146,7 +146,7 @@ def test_the_two_bots_are_characters_of_one(tmp_path: Path) -> None:
 
 def test_what_was_found_is_written_with_the_evidence(tmp_path: Path) -> None:
     source = weights_file(UNDERGROWTH)
-    heard: list[stronger.Step] = []
+    heard: list[strengthen.Step] = []
     verdict = seek(formula(tmp_path), source, heard.append)
     assert heard == list(verdict.steps)
     assert verdict.confirmed

@@ -12,9 +12,9 @@ from sandtable.engine.contract import Game
 from sandtable.engine.events import Event
 from sandtable.engine.parts.survey import Line, Piece, Spot, Survey, Throw
 from sandtable.games import REGISTRY, find
-from sandtable.lab.plan import Job, make_plan, play
-from sandtable.lab.records import Record
-from sandtable.lab.tally import NOBODY, Tally
+from sandtable.lab.experiments.game_record import Record
+from sandtable.lab.experiments.plan import Job, make_plan, play
+from sandtable.lab.stats.tally import NOBODY, Tally
 
 PIECES = {"A1": Piece("red", "tank", 10), "A2": Piece("red", "scout", 3), "B1": Piece("blue", "tank", 10)}
 

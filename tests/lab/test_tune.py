@@ -13,13 +13,13 @@ import pytest
 
 from sandtable.engine.verdicts import Refused
 from sandtable.games import REGISTRY, find
-from sandtable.lab import tune as lab
-from sandtable.lab.datafiles import read_data, set_number, write_json, write_toml
-from sandtable.lab.knobs import Knob, house_data, read_knob, set_weight, write_folders
-from sandtable.lab.plan import WEIGHTS, make_plan
-from sandtable.lab.records import Record
-from sandtable.lab.runs import Engine, Run
-from sandtable.lab.tune import Target, Tuning, read_target
+from sandtable.lab.experiments.experiment import Engine, Run
+from sandtable.lab.experiments.game_record import Record
+from sandtable.lab.experiments.plan import WEIGHTS, make_plan
+from sandtable.lab.tuning import tune as lab
+from sandtable.lab.tuning.data_files import read_data, set_number, write_json, write_toml
+from sandtable.lab.tuning.knobs import Knob, house_data, read_knob, set_weight, write_folders
+from sandtable.lab.tuning.tune import Target, Tuning, read_target
 
 IMPACT, RIVETS, UNDERGROWTH = find("impact"), find("rivets"), find("undergrowth")
 

@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.engine.verdicts import Refused
 from sandtable.lab.arena import Bout, Series, main, play_series
-from sandtable.lab.inference import wilson
+from sandtable.lab.stats.inference import wilson
 
 QUICK = {"turn_cap": 1, "platoon_size": 2}
 

@@ -15,7 +15,7 @@ from sandtable.games import find
 from sandtable.lab.arena import play_series
 from sandtable.players import Player, make
 from sandtable.players.greedy import GreedyPlayer
-from sandtable.players.greedy.rows import find_pass, find_rows
+from sandtable.players.greedy.explore import find_pass, find_rows
 from sandtable.players.greedy.trials import Thought
 
 SCENARIOS = [

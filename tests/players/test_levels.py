@@ -202,7 +202,7 @@ def test_a_name_holds_a_character_and_a_setting() -> None:
         ("captain/silly", "no character 'silly'"),
         ("random/careful", "random has no character"),
         ("os:system", "no bot 'os:system'"),
-        ("sandtable.players.rand:RandomPlayer", "no bot"),
+        ("sandtable.players.random_player:RandomPlayer", "no bot"),
     ],
 )
 def test_a_server_refuses_bots_that_are_not_its_own_or_think_too_long(name: str, why: str) -> None:

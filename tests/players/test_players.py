@@ -26,11 +26,11 @@ def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
 
 def test_a_bot_of_ones_own_is_named_by_its_module() -> None:
     match = sandtable.new("unbreakable/retrieval", seed=1)
-    own, ours = make("sandtable.players.rand:RandomPlayer", 5), make("random", 5)
+    own, ours = make("sandtable.players.random_player:RandomPlayer", 5), make("random", 5)
     assert own.choose(Seat(match, "blue")) == ours.choose(Seat(match, "blue"))
 
 
-@pytest.mark.parametrize("name", ["no.such.module:Player", "sandtable.players.rand:Nobody"])
+@pytest.mark.parametrize("name", ["no.such.module:Player", "sandtable.players.random_player:Nobody"])
 def test_a_bot_that_cannot_be_found_is_refused(name: str) -> None:
     with pytest.raises(Refused, match=name):
         make(name, 1)

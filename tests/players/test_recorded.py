@@ -12,11 +12,12 @@ import sandtable
 from sandtable.engine.decisions import Options
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
-from sandtable.lab import arena, broken_bots
+from sandtable.lab import arena
+from sandtable.lab.soak import bot_failures
 from sandtable.players import make
 from sandtable.players.greedy import GreedyPlayer
 from sandtable.players.greedy.trials import Row, Thought
-from sandtable.players.recorded import BotBroke, RecordedPlayer, keep, read, repeat
+from sandtable.players.recorded_player import BotBroke, RecordedPlayer, keep, read, repeat
 
 NAME = "undergrowth/nectar-run"
 
@@ -58,17 +59,17 @@ def test_a_failure_is_repeated_from_its_record(bot: str, stumbling: pytest.Monke
     with pytest.raises(BotBroke) as again:
         repeat(failure, sandtable.load(failure.save))
     assert str(again.value.__cause__) == "'stumbled'"
-    assert broken_bots.main([str(path)]) == 1
+    assert bot_failures.main([str(path)]) == 1
     stumbling.undo()
     assert repeat(failure, sandtable.load(failure.save)) in match.decisions[side].offer()
-    assert broken_bots.main([str(path)]) == 0
+    assert bot_failures.main([str(path)]) == 0
 
 
 def test_a_failure_in_the_lab_is_repeated_from_its_record(
     stumbling: pytest.MonkeyPatch, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(broken_bots.Broke, match="KeyError: 'stumbled'"):
+    with pytest.raises(bot_failures.Broke, match="KeyError: 'stumbled'"):
         arena.play_series(NAME, ("recruit", "greedy"), games=1)
     (path,) = (tmp_path / "bot-failures").iterdir()
     with pytest.raises(BotBroke):

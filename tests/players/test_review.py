@@ -11,14 +11,14 @@ from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.players import make
+from sandtable.players.analysis.plans import Idea, Thinking
+from sandtable.players.analysis.wording import tell, tell_answers
 from sandtable.players.review import review
-from sandtable.players.review.comparing import compare
-from sandtable.players.review.found import Change, Judged, Review
-from sandtable.players.review.looking_over import look_over
+from sandtable.players.review.as_json import show_review
+from sandtable.players.review.compare import compare
+from sandtable.players.review.findings import Change, Judged, Review
+from sandtable.players.review.match_review import look_over
 from sandtable.players.review.rerolls import chance_in, expect
-from sandtable.players.review.shown import show_review
-from sandtable.players.thinking.ideas import Idea, Thinking
-from sandtable.players.thinking.telling import tell, tell_answers
 
 #: Blue's walker has a nuke; nobody has a laser against it.
 SHOT = """

@@ -12,10 +12,10 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
 from sandtable.players import make
-from sandtable.players.thinking import think
-from sandtable.players.thinking.beliefs import beliefs
-from sandtable.players.thinking.ideas import Thinking
-from sandtable.players.worlds import in_common
+from sandtable.players.analysis import think
+from sandtable.players.analysis.beliefs import beliefs
+from sandtable.players.analysis.plans import Thinking
+from sandtable.players.rollouts import in_common
 
 SMALL: dict[str, dict[str, Any]] = {
     "unbreakable/retrieval": {"platoon_size": 2, "turn_cap": 4, "loadouts_hidden_until_fired": True},

@@ -9,7 +9,7 @@ from tests.rl.walks import SCENARIOS, moments
 import sandtable
 from sandtable.engine.decisions import Options
 from sandtable.engine.dice import Dice
-from sandtable.rl.actions import WORDS, Actions
+from sandtable.rl.action_space import WORDS, Actions
 
 
 def twins() -> tuple[str, str]:

@@ -10,7 +10,7 @@ from tests.rl.walks import SCENARIOS, legal
 
 from sandtable.engine.dice import Dice
 from sandtable.rl import raw_env
-from sandtable.rl.drawing import ENEMY_COLOUR, OWN_COLOUR, PAPER, PIXELS, Shape, shapes, to_rgb, to_svg
+from sandtable.rl.render import ENEMY_COLOUR, OWN_COLOUR, PAPER, PIXELS, Shape, shapes, to_rgb, to_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 

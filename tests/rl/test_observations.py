@@ -14,9 +14,9 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.parts.pictures import NO_PLACE, Pictures, Row, Spot, differing, remembered, rows_of
 from sandtable.games import REGISTRY, find
-from sandtable.rl.actions import Actions
+from sandtable.rl.action_space import Actions
+from sandtable.rl.generic_observation import plain_pictures
 from sandtable.rl.observations import HEAD, Layout, Observer
-from sandtable.rl.plain import plain_pictures
 
 
 def layout_of(match: Match) -> Layout:

@@ -11,9 +11,9 @@ import numpy as np
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.parts.pictures import Pictures
-from sandtable.rl.actions import Actions
-from sandtable.rl.all_sides import MatchEnv
+from sandtable.rl.action_space import Actions
 from sandtable.rl.observations import Layout, Observer
+from sandtable.rl.pettingzoo_env import MatchEnv
 
 #: One scenario of every game, and those that hide most.
 SCENARIOS = (

@@ -15,9 +15,9 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.match import Beginning
 from sandtable.engine.seat import Seat
 from sandtable.players import make
-from sandtable.players.rand import RandomPlayer
-from sandtable.players.recorded import BotBroke, RecordedPlayer, read
-from sandtable.players.recorded import repeat as repeat_failure
+from sandtable.players.random_player import RandomPlayer
+from sandtable.players.recorded_player import BotBroke, RecordedPlayer, read
+from sandtable.players.recorded_player import repeat as repeat_failure
 from sandtable.server.bots.driver import THEN
 from sandtable.server.bots.repeat import read_player, repeat
 from sandtable.server.journal.restore import beginning_of
@@ -31,7 +31,7 @@ from tests.server.support import YOU, run, serving, settings
 WORKER = """
 import os, sys, time
 from sandtable import players
-from sandtable.players.rand import RandomPlayer
+from sandtable.players.random_player import RandomPlayer
 sys.modules["bad_bots"] = module = type(sys)("bad_bots")
 class Bad(RandomPlayer):
     def choose(self, seat):

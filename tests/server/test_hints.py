@@ -10,9 +10,9 @@ import pytest
 
 import sandtable
 from sandtable.engine.match import Beginning
-from sandtable.players.thinking import think
-from sandtable.players.thinking.ideas import Thinking
-from sandtable.players.thinking.telling import Step, Thoughts, Told
+from sandtable.players.analysis import think
+from sandtable.players.analysis.plans import Thinking
+from sandtable.players.analysis.wording import Step, Thoughts, Told
 from sandtable.server.bots import hints
 from sandtable.server.bots.background import in_the_log, write_thoughts
 from sandtable.server.bots.reviews import _chosen_next, moments_of_moves

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.cli.run import build_client, is_old
+from sandtable.cli.commands.run import build_client, is_old
 from sandtable.engine.verdicts import Refused
 from sandtable.server import serve
 from sandtable.server.storage.database import database_url
@@ -21,9 +21,9 @@ from tests.server.support import SECONDS, run
 
 RUN = """
 import sys
-import sandtable.cli.run
+import sandtable.cli.commands.run
 from sandtable.cli import main
-sandtable.cli.run.build_client = lambda static: None
+sandtable.cli.commands.run.build_client = lambda static: None
 sys.exit(main(["run", "--no-browser", *sys.argv[1:]]))
 """
 

@@ -273,7 +273,7 @@ def test_the_command_line_says_it_in_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from sandtable import cli
-    from sandtable.cli import run as run_command
+    from sandtable.cli.commands import run as run_command
 
     monkeypatch.setattr(run_command, "is_old", lambda *_: False)  # no page is built here
     run(kept(tmp_path))

@@ -69,7 +69,7 @@ def _run(args: list[str]) -> int:
         return _fail(f"there is no command {name!r}: choose one of {', '.join(COMMANDS)}")
     from sandtable.cli.arguments import Parser
 
-    command = import_module(f"sandtable.cli.{name}")
+    command = import_module(f"sandtable.cli.commands.{name}")
     parser = Parser(prog=f"sandtable {name}", description=command.__doc__, allow_abbrev=False)
     command.arguments(parser)
     code: int = command.run(parser.parse_args(args[1:]))

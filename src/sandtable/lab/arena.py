@@ -19,8 +19,8 @@ import sandtable
 from sandtable.engine.contract import read_value
 from sandtable.engine.verdicts import Refused
 from sandtable.games import split
-from sandtable.lab.broken_bots import answer
-from sandtable.lab.inference import wilson
+from sandtable.lab.soak.bot_failures import answer
+from sandtable.lab.stats.inference import wilson
 from sandtable.players import make
 
 

@@ -15,7 +15,7 @@ from sandtable.engine.verdicts import Refused
 
 #: The bots by name, the strongest last: where to find a function that makes one from a seed.
 BOTS = {
-    "random": "sandtable.players.rand:RandomPlayer",
+    "random": "sandtable.players.random_player:RandomPlayer",
     "recruit": "sandtable.players.levels:recruit",
     "sergeant": "sandtable.players.levels:sergeant",
     "captain": "sandtable.players.levels:captain",

@@ -18,7 +18,7 @@ except ImportError as missing:
         name=missing.name,
     ) from None
 
-from sandtable.rl.all_sides import MatchEnv, env, raw_env
-from sandtable.rl.one_side import SeatEnv
+from sandtable.rl.gymnasium_env import SeatEnv
+from sandtable.rl.pettingzoo_env import MatchEnv, env, raw_env
 
 __all__ = ["MatchEnv", "SeatEnv", "env", "raw_env"]

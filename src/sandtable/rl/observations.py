@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Decision
 from sandtable.engine.parts.pictures import ENEMY, NO_PLACE, OWN, Pictures, Plane, Row, differing
-from sandtable.rl.actions import Actions
+from sandtable.rl.action_space import Actions
 
 Numbers = NDArray[np.int16]
 

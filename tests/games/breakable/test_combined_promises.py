@@ -10,7 +10,7 @@ import sandtable
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.games import find
-from sandtable.lab.fuzz import fuzz_one
+from sandtable.lab.fuzz.fuzz import fuzz_one
 from tests.games.breakable.combined import begun
 
 SCENARIOS = (

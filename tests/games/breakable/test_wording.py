@@ -9,7 +9,7 @@ import pytest
 
 import sandtable
 from sandtable.engine.dice import Dice
-from sandtable.lab.moment import pick
+from sandtable.lab.fuzz.probe import pick
 from tests.games.breakable.hands import begun, lay, ready
 from tests.games.breakable.table import table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.engine.seat import Seat
-from sandtable.players.greedy import GreedyPlayer, rows, trials
+from sandtable.players.greedy import GreedyPlayer, explore, trials
 from tests.games.impact.table import field
 
 
@@ -18,7 +18,7 @@ def test_many_reactors_who_must_turn_are_not_tried_in_every_order(monkeypatch: p
     everybody = ("option opt_14_9 on", "option reaction_assist 0")  # whoever sees nothing may declare fire, too
     t = field(*everybody, *wall, *crowd, "unit RB front-line A-F-13 facing=E").choose("RB", "move", "A-F-15")
     assert t.kind == "react"
-    assert len(t.answers("blue")) > rows.LONG
+    assert len(t.answers("blue")) > explore.LONG
     tried = 0
 
     def counted(thought: trials.Thought, answers: tuple[object, ...], world: int, **how: object) -> trials.Leaf:
@@ -26,6 +26,6 @@ def test_many_reactors_who_must_turn_are_not_tried_in_every_order(monkeypatch: p
         tried += 1
         return trials.play_row(thought, answers, world, **how)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(rows, "play_row", counted)
+    monkeypatch.setattr(explore, "play_row", counted)
     GreedyPlayer(1).choose(Seat(t.match, "blue"))
     assert tried < 3 * len(names) ** 2

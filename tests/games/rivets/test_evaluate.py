@@ -9,7 +9,7 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
 from sandtable.games.rivets.evaluate import _objectives
-from sandtable.lab.moment import pick
+from sandtable.lab.fuzz.probe import pick
 from sandtable.players import make
 from tests.games.characters import apart, check_tastes, differences, lean, standard
 from tests.games.rivets.table import Table, buying, combat, march, table

@@ -9,7 +9,7 @@ import pytest
 import sandtable
 from sandtable.engine.dice import Dice
 from sandtable.games.rivets.scenarios import SCENARIOS
-from sandtable.lab.moment import pick
+from sandtable.lab.fuzz.probe import pick
 from tests.games.telling import check_told, documented, played, told_by_the_rules
 
 LISTED = [one.id for one in SCENARIOS.values() if one.listed]

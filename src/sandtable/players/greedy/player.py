@@ -15,7 +15,7 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.seat import Seat
 from sandtable.players.greedy.attention import CLOSE, Attention
 from sandtable.players.greedy.candidates import LAPSE
-from sandtable.players.greedy.rows import MARGIN, find_pass, find_rows, holds_still, look_about, settle_on
+from sandtable.players.greedy.explore import MARGIN, find_pass, find_rows, holds_still, look_about, settle_on
 from sandtable.players.greedy.trials import Memory, Row, Thought, play_row
 
 SURPRISE = 0.02  # of value, either way

@@ -11,7 +11,7 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.run import Run
 from sandtable.engine.seat import Seat
 from sandtable.players.greedy.attention import CLOSE, Attention
-from sandtable.players.worlds import asked_of, fits, habit, worth_of_end
+from sandtable.players.rollouts import asked_of, fits, habit, worth_of_end
 
 PATIENCE = 60  # questions after which a world is judged as it stands
 

@@ -9,6 +9,6 @@ the side's own seat, and that plan and what was really chosen are played on in t
 chosen one falls short of is its cost.
 """
 
-from sandtable.players.review.looking_over import review
+from sandtable.players.review.match_review import review
 
 __all__ = ["review"]

@@ -15,7 +15,7 @@ from sandtable.engine.dice import Face
 from sandtable.engine.events import DICE
 from sandtable.engine.match import Match
 from sandtable.engine.run import Run
-from sandtable.players.worlds import chance_now, worth_of_end
+from sandtable.players.rollouts import chance_now, worth_of_end
 
 LEAVES = 216  # outcomes that are gone through: three six-sided dice, or seven combat dice
 SAMPLES = 64  # re-rolls where there are more, or cards are drawn

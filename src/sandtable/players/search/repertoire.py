@@ -13,7 +13,7 @@ from sandtable.engine.decisions import Choice
 from sandtable.engine.dice import Dice
 from sandtable.engine.parts.weights import Judge
 from sandtable.engine.run import Run
-from sandtable.players.worlds import asked_of, carry_out, worth_of_end
+from sandtable.players.rollouts import asked_of, carry_out, worth_of_end
 
 KEPT = 12  # actions of a side that are remembered
 LATELY = 4  # trials that the gain of a known action is the mean of

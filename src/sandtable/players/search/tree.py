@@ -17,8 +17,8 @@ from sandtable.engine.parts.weights import Judge
 from sandtable.engine.run import Run
 from sandtable.players.budget import Budget
 from sandtable.players.greedy.trials import Row
+from sandtable.players.rollouts import asked_of, carry_out
 from sandtable.players.search.repertoire import Known, Repertoire, worth
-from sandtable.players.worlds import asked_of, carry_out
 
 TRUST = 4  # worlds that weigh as much as what a plan gains at once
 SURE = 3.0  # standard errors by which a plan must be behind to be given up: of many, the best looks better than it is

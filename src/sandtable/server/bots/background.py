@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from sandtable.players.thinking.telling import Thoughts, Told, show_steps
+from sandtable.players.analysis.wording import Thoughts, Told, show_steps
 from sandtable.server.protocol.types import Json
 
 if TYPE_CHECKING:

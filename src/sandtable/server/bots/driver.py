@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from sandtable.players.recorded import lost
+from sandtable.players.recorded_player import lost
 from sandtable.server.bots.repeat import ByBot, write_player
 from sandtable.server.journal.restore import beginning_of
 from sandtable.server.play.standing_orders import carry_out, let_lapse

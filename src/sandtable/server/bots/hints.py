@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from time import time
 from typing import TYPE_CHECKING
 
-from sandtable.players.thinking.telling import Thoughts
+from sandtable.players.analysis.wording import Thoughts
 from sandtable.server.bots.background import begin, busy, read_thoughts, show_thoughts, write_thoughts
 from sandtable.server.journal.journaled_match import Record
 from sandtable.server.journal.restore import beginning_of

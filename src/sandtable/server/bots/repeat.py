@@ -14,7 +14,7 @@ from sandtable.engine.match import Beginning
 from sandtable.engine.matches.beginnings import begin
 from sandtable.engine.seat import Seat
 from sandtable.games import find
-from sandtable.players.recorded import RecordedPlayer
+from sandtable.players.recorded_player import RecordedPlayer
 from sandtable.server.storage.entries import Entry, perform
 
 

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from msgspec import UnsetType
 
 from sandtable.engine.matches.agreements import DRAW as AGREED
-from sandtable.players.review.found import Review
-from sandtable.players.review.shown import show_review
-from sandtable.players.thinking.telling import Thoughts
+from sandtable.players.analysis.wording import Thoughts
+from sandtable.players.review.as_json import show_review
+from sandtable.players.review.findings import Review
 from sandtable.server.bots.background import begin, busy, show_thoughts
 from sandtable.server.journal.journaled_match import Record
 from sandtable.server.journal.restore import beginning_of

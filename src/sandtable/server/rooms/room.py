@@ -10,7 +10,7 @@ from time import time
 import msgspec
 
 from sandtable.engine.verdicts import Refused
-from sandtable.players.thinking.telling import Thoughts
+from sandtable.players.analysis.wording import Thoughts
 from sandtable.server.journal.journaled_match import Record
 from sandtable.server.journal.restore import read_record
 from sandtable.server.journal.snapshots import due, rewind, take

@@ -27,11 +27,11 @@ from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.players import read_name
-from sandtable.players.recorded import BotBroke, RecordedPlayer
-from sandtable.players.review.found import Review
-from sandtable.players.review.looking_over import look_over
-from sandtable.players.thinking import think
-from sandtable.players.thinking.telling import Thoughts, tell, tell_answers
+from sandtable.players.analysis import think
+from sandtable.players.analysis.wording import Thoughts, tell, tell_answers
+from sandtable.players.recorded_player import BotBroke, RecordedPlayer
+from sandtable.players.review.findings import Review
+from sandtable.players.review.match_review import look_over
 from sandtable.server.storage.entries import perform
 from sandtable.server.workers.pool import Aloud, Answer, Asked, Look, Task
 

@@ -17,9 +17,9 @@ from typing import Any
 import msgspec
 
 from sandtable.engine.match import Beginning
-from sandtable.players.recorded import Failure, keep
-from sandtable.players.review.found import Change
-from sandtable.players.thinking.telling import Thoughts
+from sandtable.players.analysis.wording import Thoughts
+from sandtable.players.recorded_player import Failure, keep
+from sandtable.players.review.findings import Change
 from sandtable.server.storage.entries import Entry
 
 log = logging.getLogger("sandtable")

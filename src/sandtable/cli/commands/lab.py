@@ -1,0 +1,180 @@
+"""Play many games and read what they say: run, report, compare, tune, calibrate."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sandtable.cli.arguments import read_value
+from sandtable.cli.commands import lab_calibrate, lab_tune
+from sandtable.cli.experiment_arguments import (
+    bots_of,
+    check_extras,
+    engine_of,
+    find_game,
+    folder_of,
+    name_folders,
+    what_is_played,
+)
+from sandtable.engine.verdicts import Refused
+
+if TYPE_CHECKING:
+    from sandtable.engine.contract import Game
+    from sandtable.lab.experiments.experiment import Run
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    commands = parser.add_subparsers(dest="what", required=True, metavar="run | report | compare | tune | calibrate")
+    run_ = commands.add_parser("run", help="play many games: tables, plots and a report in a folder")
+    what_is_played(run_, 100)
+    run_.add_argument(
+        "--sweep", action="append", default=[], metavar="KEY=V1,V2", help="play all these values of an option"
+    )  # fmt: skip
+    run_.add_argument(
+        "--seats", choices=("swap", "fixed"), default="swap",
+        help="swap (the default): each seed twice, with changed seats; fixed: the first bot has the first side",
+    )  # fmt: skip
+    run_.add_argument("--weights", metavar="FOLDER", help="evaluation weights to use instead (GAME.toml)")
+    report = commands.add_parser("report", help="write tables, plots and report of a run again, finished or not")
+    report.add_argument("folder", metavar="DIR")
+    compare = commands.add_parser("compare", help="whether a change made a difference: two runs, or a sweep's settings")
+    compare.add_argument("before", metavar="DIR", help="a run")
+    compare.add_argument("after", nargs="?", metavar="DIR", help="another; none: the settings of its sweep")
+    compare.add_argument("--json", action="store_true", help="as JSON")
+    tune = commands.add_parser("tune", help="turn numbers until games come near a target, or a bot beats itself")
+    lab_tune.arguments(tune)
+    calibrate = commands.add_parser("calibrate", help="what the bots' judgement means as a chance to win")
+    lab_calibrate.arguments(calibrate)
+
+
+def run(args: argparse.Namespace) -> int:
+    commands: dict[str, Callable[[argparse.Namespace], int]] = {
+        "run": _run, "report": _report, "compare": _compare, "tune": lab_tune.run,
+        "calibrate": lab_calibrate.run,
+    }  # fmt: skip
+    return commands[args.what](args)
+
+
+def _run(args: argparse.Namespace) -> int:
+    from sandtable.cli import INTERRUPTED
+    from sandtable.lab.experiments import experiment
+    from sandtable.lab.experiments.plan import make_plan
+    from sandtable.lab.report.report import write_report
+
+    check_extras(args)
+    folders = name_folders(args)
+    game, options = find_game(args)
+    sweep = _sweep(game, args.sweep)
+    plan = make_plan(
+        args.match, bots_of(args), args.games, args.seed, swap=args.seats == "swap",
+        options=options, sweep=sweep, folders=folders,
+    )  # fmt: skip
+    folder = folder_of(args)
+    run = (
+        experiment.resume(folder, plan)
+        if args.resume and (folder / experiment.PLAN).exists()
+        else experiment.create(folder, plan)
+    )
+    if run.note:
+        print(f"({run.note})")
+    total = len(list(run.plan.jobs()))
+    if run.games:
+        print(f"({len(run.games)} of {total} games were played before)")
+    try:
+        with _progress(total) as heard:
+            run.play(engine_of(args, total), heard)
+    except KeyboardInterrupt:
+        print(f"Interrupted: {len(run.games)} of {total} games are kept in {folder}; go on with --resume.")
+        return INTERRUPTED
+    report = write_report(run)
+    _say(run)
+    print(f"Report: {report}")
+    return 0
+
+
+def _say(run: Run) -> None:
+    """Print the findings."""
+    from sandtable.lab.report.report import cells_of, findings
+    from sandtable.lab.stats.summary import Summary
+
+    cells = cells_of(run.plan, run.in_order())
+    for line in findings(run.plan, Summary(run.in_order(), cells[0][1].sides), cells):
+        print(line)
+
+
+def _report(args: argparse.Namespace) -> int:
+    from sandtable.lab.report.report import write_report
+
+    check_extras(None)
+    run = _load(args.folder)
+    report = write_report(run)
+    _say(run)
+    print(f"Report: {report}")
+    return 0
+
+
+def _compare(args: argparse.Namespace) -> int:
+    from sandtable.lab.stats.compare import as_data, compare_cells, compare_runs
+
+    before = _load(args.before)
+    found = compare_runs(before, _load(args.after)) if args.after else compare_cells(before)
+    if args.json:
+        import json
+
+        print(json.dumps([as_data(one) for one in found], indent=1))
+    else:
+        print("\n".join(map(str, found)))
+    return 0
+
+
+def _sweep(game: Game, texts: list[str]) -> dict[str, list[object]]:
+    known = {option.key: option for option in game.options}
+    sweep: dict[str, list[object]] = {}
+    for text in texts:
+        key, equals, values = text.partition("=")
+        if not equals or not values:
+            raise Refused(f"--sweep {text!r} should read KEY=V1,V2, such as turn_cap=6,8,10")
+        if key in sweep:
+            raise Refused(f"--sweep {key} is given twice: list all its values once")
+        sweep[key] = [read_value(value, known.get(key)) for value in values.split(",")]
+    return sweep
+
+
+def _load(name: str) -> Run:
+    from sandtable.lab.experiments.experiment import load
+    from sandtable.lab.experiments.plan import use_folders
+
+    run = load(Path(name))
+    use_folders({variable: folder for variable, folder in run.plan.folders.items() if Path(folder).is_dir()})
+    if run.note:
+        print(f"({name}: {run.note})")
+    return run
+
+
+@contextmanager
+def _progress(games: int) -> Iterator[Callable[[Run], None] | None]:
+    """Show a bar on a terminal."""
+    import sys
+
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=games)
+        won = 0.0
+        counted = 0
+
+        def heard(run: Run) -> None:
+            nonlocal won, counted
+            won += sum(game.score(0) for game in run.games[counted:])
+            counted = len(run.games)
+            bar.update(task, completed=counted, description=f"{run.plan.bots[0]} {won / counted:.0%}")
+
+        yield heard

@@ -1,0 +1,1 @@
+"""Fuzzing: random games and crowded positions with every check on."""

@@ -1,0 +1,46 @@
+"""Checks of the book: the invariants that a game names with their rules, and the mirror image of a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.engine.match import Match
+from sandtable.engine.parts.tables import Step
+from sandtable.lab.fuzz.probe import Broken, describe
+
+
+def check_invariants(match: Match, before: Any) -> None:  # any game's state
+    """Every invariant of the book holds after a choice; *before*: the table as it was."""
+    tables = match.game.tables
+    if tables is None:
+        return
+    events = match.log[match.moves[-1].told :] if match.moves else ()  # what led to the first table is not known
+    step = Step(before, match.state, tuple(events), match.decisions)
+    for invariant in tables.invariants:
+        try:
+            fault = invariant.check(step)
+        except Exception as error:
+            raise Broken("invariant", f"{invariant.rule}: {describe(error)}") from error
+        if fault:
+            raise Broken("invariant", f"{invariant.rule}: {fault}")
+
+
+def check_mirror(match: Match) -> None:
+    """A table and its mirror image ask the same side the same question, with the mirrored answers."""
+    game = match.game
+    mirror = None if game.tables is None else game.tables.mirror
+    if mirror is None or not match.at_boundary or len(match.decisions) != 1:
+        return
+    image = mirror.state(match.state)
+    if image is None:
+        return
+    (side, decision), *_ = match.decisions.items()
+    there = Match(game, image)
+    found = there.decisions.get(side)
+    if found is None or found.kind != decision.kind:
+        raise Broken("mirror", f"{side} is asked {decision.kind!r}, its mirror image {sorted(there.decisions)} {found}")
+    here = {mirror.word(match.state, choice) for choice in decision.offer()}
+    others = {game.word(image, choice) for choice in found.offer()}
+    if here != others:
+        lost, more = sorted(here - others)[:5], sorted(others - here)[:5]
+        raise Broken("mirror", f"{decision.kind!r}: the mirror image lacks {lost} and offers {more}")

@@ -1,0 +1,1 @@
+"""Reports: HTML, pictures and Parquet tables."""

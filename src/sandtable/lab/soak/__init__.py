@@ -1,0 +1,1 @@
+"""Soak tests of the bots."""

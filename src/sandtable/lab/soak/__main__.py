@@ -1,0 +1,7 @@
+"""`python -m sandtable.lab.soak`."""
+
+import sys
+
+from sandtable.lab.soak.soak import main
+
+sys.exit(main())

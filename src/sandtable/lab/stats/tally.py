@@ -1,0 +1,162 @@
+"""The tally of one match: its log read line by line, as the game's survey says what the lines mean."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from math import sqrt
+from typing import Any
+
+from sandtable.engine.events import Event
+from sandtable.engine.parts.survey import Line, Piece, Survey, Throw
+from sandtable.lab.experiments.game_record import Deeds
+
+NOBODY = ""  # whose weapon a drifting cloud or an earthquake is
+#: The middle and the spread of a die's faces, by their words; a combat die counts as 0 or 1.
+MIDDLE = {"+": (1.0, 0.5, 0.5), "-": (0.0, 0.5, 0.5), **{str(n): (float(n), 3.5, sqrt(35 / 12)) for n in range(1, 7)}}
+
+
+def _by_name() -> defaultdict[str, Deeds]:
+    return defaultdict(Deeds)
+
+
+def _counts() -> defaultdict[str, int]:
+    return defaultdict(int)
+
+
+class Tally:
+    """What has been counted so far. Lines are read while the state is the one that they tell of."""
+
+    def __init__(self, survey: Survey | None, teams: Sequence[Sequence[str]]) -> None:
+        """Begin to count; without a survey only the rules are."""
+        self.survey = survey
+        self._teams = teams
+        self.rules: dict[str, int] = _counts()
+        self.units: dict[str, dict[str, Deeds]] = defaultdict(_by_name)
+        self.weapons: dict[str, dict[str, Deeds]] = defaultdict(_by_name)
+        self.moves: dict[str, dict[str, int]] = defaultdict(_counts)
+        self.losses: dict[str, dict[str, int]] = defaultdict(_counts)
+        self.luck: dict[str, tuple[float, int]] = {}
+        self._met: set[tuple[str, str]] = set()  # units by side: one that changes hands is fielded by both
+        self._where: dict[str, str] = {}
+        self._attack: tuple[Piece | None, str] | None = None
+        self._hit = False  # the attack under way has hurt somebody
+
+    def read(self, events: Sequence[Event], state: Any) -> None:  # any game's state
+        """Count some lines of the log."""
+        for event in events:
+            if event.rule:
+                self.rules[event.rule] += 1
+            if self.survey is not None:
+                self._read_line(self.survey, event, state)
+
+    def close(self, state: Any) -> None:
+        """Count the units that no line has told of."""
+        if self.survey is not None:
+            for name in self.survey.names(state):
+                self._piece(name, state)
+
+    def _read_line(self, survey: Survey, event: Event, state: Any) -> None:
+        kind, facts = event.kind, event.facts
+        if kind in survey.throws:
+            self._roll(survey.throws[kind], event, state)
+        if kind in survey.ends:
+            self._attack = None
+        for meaning, count in (
+            (survey.moves, self._move),
+            (survey.attacks, self._fire),
+            (survey.harms, self._harm),
+            (survey.losses, self._lose),
+        ):
+            if kind in meaning:
+                self._apply(meaning[kind], count, facts, state)
+
+    def _apply(
+        self, line: Line, count: Callable[[Line, str | None, str | None, dict[str, Any], Any], None],
+        facts: dict[str, Any], state: Any,
+    ) -> None:  # fmt: skip
+        unit, place = facts.get(line.unit) if line.unit else None, facts.get(line.place) if line.place else None
+        count(line, unit, place, facts, state)
+
+    def _piece(self, name: str | None, state: Any) -> Piece | None:
+        """Return a unit, which is fielded when it is first met."""
+        if name is None or self.survey is None:
+            return None
+        piece = self.survey.unit(state, name)
+        if piece is not None and (name, piece.side) not in self._met:
+            self._met.add((name, piece.side))
+            deeds = self.units[piece.side][piece.sort]
+            deeds.fielded += 1
+            deeds.cost += piece.cost
+        return piece
+
+    def _move(self, line: Line, unit: str | None, place: str | None, facts: dict[str, Any], state: Any) -> None:
+        piece = self._piece(unit, state)
+        if piece is None or unit is None or place is None:
+            return
+        self._where[unit] = place
+        self.units[piece.side][piece.sort].moves += 1
+        self.moves[piece.side][place] += 1
+
+    def _fire(self, line: Line, unit: str | None, place: str | None, facts: dict[str, Any], state: Any) -> None:
+        piece = self._piece(unit, state)
+        word = str(facts.get(line.weapon, "")) if line.weapon else ""
+        weapon = word.rstrip("0123456789") or word or line.called or "attack"
+        self._attack, self._hit = (piece, weapon), False
+        for deeds in self._attackers():
+            deeds.shots += 1
+
+    def _attackers(self) -> list[Deeds]:
+        """Return what the attack under way counts for: the sort of the attacker, and the weapon."""
+        if self._attack is None:
+            return []
+        piece, weapon = self._attack
+        if piece is None:
+            return [self.weapons[NOBODY][weapon]]
+        return [self.units[piece.side][piece.sort], self.weapons[piece.side][weapon]]
+
+    def _strikes(self, victim: Piece) -> bool:
+        """Whether the attack under way may be credited: not for harm to its own side."""
+        return self._attack is not None and (self._attack[0] is None or self._attack[0].side != victim.side)
+
+    def _harm(self, line: Line, unit: str | None, place: str | None, facts: dict[str, Any], state: Any) -> None:
+        victim = self._piece(unit, state)
+        if victim is None or not self._strikes(victim) or self._hit:
+            return
+        self._hit = True
+        for deeds in self._attackers():
+            deeds.hits += 1
+
+    def _lose(self, line: Line, unit: str | None, place: str | None, facts: dict[str, Any], state: Any) -> None:
+        victim = self._piece(unit, state)
+        if victim is None or unit is None:
+            return
+        self.units[victim.side][victim.sort].lost += 1
+        where = place or self._where.get(unit)
+        if where is not None:
+            self.losses[victim.side][where] += 1
+        if self._strikes(victim):
+            self._harm(line, unit, place, facts, state)
+            for deeds in self._attackers():
+                deeds.kills += 1
+                deeds.destroyed += victim.cost
+
+    def _roll(self, throw: Throw, event: Event, state: Any) -> None:
+        piece = self._piece(event.facts.get(throw.unit), state)
+        if piece is None:
+            return
+        if throw.fact:
+            faces = throw.faces
+            dice = [(float(event.facts[throw.fact]), (faces + 1) / 2, sqrt((faces**2 - 1) / 12))]
+        else:
+            dice = [MIDDLE[word] for word in event.dice if word in MIDDLE]
+        above = sum((die - middle) / spread for die, middle, spread in dice)
+        side = self._enemy(piece.side) if throw.against else piece.side
+        if side is not None and dice:
+            old, count = self.luck.get(side, (0.0, 0))
+            self.luck[side] = old + above, count + len(dice)
+
+    def _enemy(self, side: str) -> str | None:
+        """Return who stands for the other team; of three teams nobody does."""
+        others = [team for team in self._teams if side not in team]
+        return others[0][0] if len(others) == 1 else None

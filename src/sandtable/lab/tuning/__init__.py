@@ -1,0 +1,1 @@
+"""Tuning: changing numbers of a game towards a target."""

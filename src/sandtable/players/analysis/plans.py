@@ -1,0 +1,100 @@
+"""Ideas: the best plans for an open question, what they are worth, and what their dice can be expected to give."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sandtable.engine.decisions import Choice
+from sandtable.engine.seat import Seat
+from sandtable.engine.verdicts import Odds
+from sandtable.players.analysis.beliefs import beliefs
+from sandtable.players.budget import Budget
+from sandtable.players.greedy.trials import Row
+from sandtable.players.rollouts import asked_of, in_common
+from sandtable.players.search.player import Insight, SearchPlayer
+from sandtable.players.search.tree import Plan
+
+IDEAS = 3  # plans that are told
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """What the dice of one answer can be expected to give."""
+
+    word: str  # the answer
+    outcomes: tuple[tuple[str, float], ...]  # each with its chance in per cent
+    dice: str  # how it is rolled
+
+    @classmethod
+    def of(cls, word: str, odds: Odds) -> Roll:
+        """Take the odds of an answer."""
+        return cls(word, tuple((name, round(float(one) * 100, 4)) for name, one in odds.outcomes.items()), odds.dice)
+
+
+@dataclass(frozen=True, slots=True)
+class Idea:
+    """A plan, and what it seems to be worth to the side."""
+
+    answers: tuple[str, ...]  # in text form; the first answers the open question
+    value: float  # -1 lost ... +1 won
+    chance: float  # to win, from 0 to 1: what such a value meant in played games
+    tries: int  # simulations that bear it out
+    expects: str  # what its dice can be expected to give; empty if none are rolled
+    rolls: tuple[Roll, ...] = ()  # the same, answer by answer
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """What a player thinks about the question that it is asked."""
+
+    side: str
+    question: str  # its kind
+    ideas: tuple[Idea, ...]  # the best first
+    beliefs: tuple[str, ...]  # one line for each thing that could be one way or another
+    simulations: int
+
+
+def think(
+    seat: Seat, *, simulations: int | None = None, seconds: float | None = None, seed: int = 0, character: str = "",
+    ideas: int = IDEAS,
+) -> Thinking:  # fmt: skip
+    """Think about the open question of a seat, for so many simulations or seconds, and tell the best plans."""
+    budget = Budget(seconds=seconds) if simulations is None else Budget(simulations=simulations)
+    player = SearchPlayer(seed, budget, character)
+    chosen = player.choose(seat)
+    kind = seat.decision.kind
+    insight = player.insight or Insight(kind, [Plan(Row((chosen,), (kind,)))])  # what goes by experience is no thought
+    best = insight.plans[0]
+    judge, state = seat.game.judge(character), seat.imagine(seed).state
+    now, shared = judge(state, seat.side), in_common(seat.game, state, seat.side, judge)
+    value = best.value if best.visits else now + best.row.gain  # where nothing was played on, the first look counts
+    told = tuple(_idea(seat, plan, value + min(0.0, plan.lead(best)), shared, seed) for plan in insight.plans[:ideas])
+    return Thinking(seat.side, insight.kind, told, beliefs(seat, seed), insight.simulations)
+
+
+def _idea(seat: Seat, plan: Plan, value: float, shared: float, seed: int) -> Idea:
+    """Tell a plan in words; *shared*: what all sides think of the position alike."""
+    state = seat.imagine(seed).state
+    answers = tuple(seat.game.word(state, answer) for answer in plan.row.answers)
+    value = max(-1.0, min(1.0, value))
+    rolls = _expects(seat, plan.row.answers, seed)
+    expects = "; ".join(f"{word}: {odds}" for word, odds in rolls)
+    told = tuple(Roll.of(word, odds) for word, odds in rolls)
+    return Idea(answers, value, seat.game.chance(value - shared), plan.visits, expects, told)
+
+
+def _expects(seat: Seat, answers: tuple[Choice, ...], seed: int) -> list[tuple[str, Odds]]:
+    """Find the odds of a plan's answers, in a world that the side might be in, up to where it goes another way."""
+    run = seat.imagine(seed)
+    found: list[tuple[str, Odds]] = []
+    for answer in answers:
+        if run.result is not None:
+            break
+        question, whose = asked_of(run, seat.side)
+        if whose != seat.side or answer not in question.offer():
+            break
+        odds = seat.game.odds(run.state, question, answer)
+        if odds is not None:
+            found.append((seat.game.word(run.state, answer), odds))
+        run.choose(answer, seat.side)
+    return found

@@ -1,0 +1,74 @@
+"""Telling: plans and thoughts in sentences, for people. Only what the side itself could work out is said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from sandtable.engine.seat import Seat
+from sandtable.players.analysis.plans import Idea, Roll, Thinking
+from sandtable.players.rollouts import asked_of, fits
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One answer of a plan."""
+
+    word: str
+    text: str  # in a sentence; the word itself where the plan depends on dice to come
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A plan in sentences, and what it is thought to be worth."""
+
+    steps: tuple[Step, ...]
+    chance: float  # to win, from 0 to 1
+    tries: int
+    expects: str
+    rolls: tuple[Roll, ...] = ()  # the same, answer by answer
+
+
+@dataclass(frozen=True, slots=True)
+class Thoughts:
+    """What a player thinks about a question, for people to read."""
+
+    side: str
+    question: str
+    prompt: str
+    plans: tuple[Told, ...]
+    beliefs: tuple[str, ...]
+    simulations: int
+    chosen: tuple[Step, ...] = ()  # what was really done, where that is known
+
+
+def tell(seat: Seat, thinking: Thinking, seed: int = 0) -> Thoughts:
+    """Put the thoughts about a seat's open question into sentences."""
+    plans = tuple(tell_plan(seat, idea, seed) for idea in thinking.ideas)
+    prompt = seat.decision.prompt
+    return Thoughts(thinking.side, thinking.question, prompt, plans, thinking.beliefs, thinking.simulations)
+
+
+def tell_plan(seat: Seat, idea: Idea, seed: int = 0) -> Told:
+    return Told(tell_answers(seat, idea.answers, seed), idea.chance, idea.tries, idea.expects, idea.rolls)
+
+
+def tell_answers(seat: Seat, answers: Sequence[str], seed: int = 0) -> tuple[Step, ...]:
+    """Say a row of answers in sentences, as far as it goes in a world that the side might be in."""
+    game, run = seat.game, seat.imagine(seed)
+    steps: list[Step] = []
+    going = True
+    for word in answers:
+        choice = game.choice(run.state, word)
+        going = going and run.result is None and fits(run, seat.side, choice)
+        if going:
+            steps.append(Step(word, game.phrase(run.state, asked_of(run, seat.side)[0], choice)))
+            run.choose(choice, seat.side)
+        else:  # with other dice the plan has gone another way
+            steps.append(Step(word, word))
+    return tuple(steps)
+
+
+def show_steps(steps: Iterable[Step]) -> list[dict[str, str]]:
+    """Show the answers of a plan as plain data, ready for JSON."""
+    return [{"word": step.word, "text": step.text} for step in steps]
