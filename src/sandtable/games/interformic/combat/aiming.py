@@ -235,11 +235,11 @@ def _why_no_device(state: State, firer: int, kind: int, size: int, key: Key) -> 
 def _why_no_flag(state: State, firer: int, kind: int, size: int, name: str) -> Verdict:
     where = state.objects[name]
     if kind == INDUCER or name not in FLAGS:
-        return Verdict(False, "BRK-31.48", f"a {WEAPON_TITLES[kind]} does nothing to the {name}")
+        return Verdict(False, "BRK-31.48", f"{WEAPON_TITLES[kind]}s do nothing to the {name}")
     if not 0 <= where < state.field.count:
         return Verdict(False, "BRK-31.48", f"the {name} does not lie on the map")
     if FLAGS.index(name) == TEAM[state.side[firer]] and not controlled(state, firer):
-        return Verdict(False, "BRK-31.48", "one's own flag is no target")
+        return Verdict(False, "BRK-31.48", "one's own flag is not a target")
     return why_unseen(state, firer, kind, size, where, ground_verdict(state, firer, where))
 
 

@@ -161,7 +161,7 @@ def may_sight(state: State, launcher: int, unit: int, target: int) -> Verdict:
     if state.status[unit]:
         return Verdict(False, "BRK-31.37", f"{name} is stunned and cannot sight")
     if unit != launcher and state.erratic >> unit & 1:
-        return Verdict(False, "BRK-29.6", f"{name} maneuvers erratically and sights for nobody but itself")
+        return Verdict(False, "BRK-29.6", f"{name} maneuvers erratically and sights for itself alone")
     if state.sighted >> unit & 1 and not sights_often(state, unit):
         return Verdict(False, "BRK-17.12", f"{name} has sighted on this card already")
     return why_blind(state, unit, target)[1]

@@ -8,7 +8,18 @@ from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.combat.aiming import why_no_aim
 from sandtable.games.interformic.combat.arcs import arc_verdict
 from sandtable.games.interformic.combat.sighting import may_sight, sights_often
+from sandtable.games.interformic.explain.conditions import (
+    LASERS,
+    about,
+    inert_verdict,
+    is_thing,
+    no_such_weapon,
+    which_laser,
+    why_gone,
+)
+from sandtable.games.interformic.explain.no_target import why_no_beam_target, why_no_shot
 from sandtable.games.interformic.field.sight import BRK, beam_verdict, book_of
+from sandtable.games.interformic.notation.vocabulary import LOAD_WORDS
 from sandtable.games.interformic.seats import seat, title
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
@@ -19,9 +30,11 @@ from sandtable.games.interformic.tables import (
     BRKGUN,
     COMMAND,
     DEVICE_TITLES,
+    FLAGS,
     GONE,
     KILLBOT,
     ROCKETS,
+    SATELLITE,
     SKIMMER,
     STASIS,
     TEAM,
@@ -30,27 +43,12 @@ from sandtable.games.interformic.tables import (
 )
 from sandtable.games.interformic.turn.deck import FAILED
 from sandtable.games.interformic.units import breakable, carrier_of, friendly, is_flying, is_frozen, opposes, units_in
-from sandtable.games.interformic.weapons.beams import why_no_target
-from sandtable.games.interformic.weapons.devices import Key, device_word, devices_at, read_device
+from sandtable.games.interformic.weapons.beams import REVERSE
+from sandtable.games.interformic.weapons.devices import Key, devices_at, read_device
 from sandtable.games.interformic.weapons.gunnery import HOT
 from sandtable.games.interformic.weapons.lasers import NOWHERE, laser_ready, laser_size, read_laser, strength_at
 
-#: How far down the conditions of a shot a refusal stands, by its row; at first, what is no target anywhere.
-STAGES = (
-    ("BRK-2.8", "BRK-2.9", "BRK-24.21", "BRK-1.10"),
-    ("BRK-7.8", "BRK-24.3", "BRK-31.19"),
-    ("BRK-15.",),
-    ("BRK-16.",),
-)
-FROZEN = "who is frozen cannot be affected by any weapon"
-
-
-def inert_verdict(state: State, unit: int, rows: tuple[str, str], what: str) -> Verdict | None:
-    """Say that a frozen or a stunned unit does nothing, by the rows for the one and for the other."""
-    name = title(state, unit)
-    if is_frozen(state, unit):
-        return no(rows[0], f"{name} is frozen and {what}")
-    return no(rows[1], f"{name} is stunned and {what}") if state.status[unit] else None
+FROZEN = "the opposing units in its hex are frozen: no weapon affects them"
 
 
 # weapons
@@ -63,8 +61,8 @@ def weapon_verdict(state: State, unit: int, verb: str, name: str) -> Verdict:
         return unable
     weapon = next(weapon for weapon in state.arms[unit] if weapon.name == name)
     if weapon.kind == BRKGUN:
-        return nothing_to_fire_at(state, unit, AUTOCANNON, weapon.size - 1)
-    return nothing_to_fire_at(state, unit, weapon.kind, weapon.size)
+        return why_no_shot(state, unit, AUTOCANNON, weapon.size - 1)
+    return why_no_shot(state, unit, REVERSE if verb.endswith("reverse") else weapon.kind, weapon.size)
 
 
 def why_unable(state: State, unit: int, verb: str, name: str) -> Verdict | None:
@@ -74,8 +72,7 @@ def why_unable(state: State, unit: int, verb: str, name: str) -> Verdict | None:
     if state.gear[unit] & COMMAND:
         return no("BRK-30.20", f"{called} is a command bunker and carries no weapon")
     if slot < 0:
-        carried = ", ".join(weapon.name for weapon in state.arms[unit])
-        return no("BRK-5.8", f"{called} carries no {name!r}" + (f", but {carried}" if carried else ""))
+        return no_such_weapon(state, unit, verb, name)
     kind = state.arms[unit][slot].kind
     what, used = WEAPON_TITLES[kind], state.used.get(unit, 0)
     if used >> slot + FAILED & 1:
@@ -84,7 +81,7 @@ def why_unable(state: State, unit: int, verb: str, name: str) -> Verdict | None:
     if used >> slot & 1:
         return no("BRK-7.6", f"the {what} has had its action on this card")
     if state.acted >> unit & 1:
-        return no("BRK-7.1", f"{called} may take no weapon action any more on this card")
+        return no("BRK-7.1", f"{called} has begun its physical action: no weapon action may follow")
     inert = inert_verdict(state, unit, ("BRK-31.38", "BRK-31.36"), "cannot fire or reload")
     if inert is not None:
         return inert
@@ -107,48 +104,36 @@ def why_unable(state: State, unit: int, verb: str, name: str) -> Verdict | None:
     return None
 
 
-def nothing_to_fire_at(state: State, unit: int, kind: int, size: int) -> Verdict:
-    """Say why a beam has no target: the nearest foe serves to explain it."""
-    if kind not in BRK_BEAMS:
-        return no("BRK-15.1", f"the {WEAPON_TITLES[kind]} has nothing to fire at")
-    distances = state.field.distances(state.hex[unit])
-    found: list[tuple[int, int, Verdict]] = []
-    for other, hex_ in enumerate(state.hex):
-        if other != unit and hex_ != GONE and (breakable(state, other) or opposes(state, unit, other)):
-            far = distances[hex_] if hex_ >= 0 else state.field.count
-            found.append(_ranked(why_no_aim(state, unit, kind, size, state.names[other]), far))
-    found += [
-        _ranked(why_no_aim(state, unit, kind, size, device_word(state, key)), distances[key[0]])
-        for key in sorted(state.devices)
-    ]
-    if not found:
-        return no("BRK-15.1", f"the {WEAPON_TITLES[kind]} has nothing to fire at")
-    _, _, best = max(found, key=lambda one: (one[0] > 0, -one[1], one[0]))  # the nearest foe
-    return Verdict(False, best.rule, f"the {WEAPON_TITLES[kind]} has nothing to fire at: {best.text}", best.facts)
-
-
-def _ranked(verdict: Verdict, distance: int) -> tuple[int, int, Verdict]:
-    """Rank a refusal by how far down the conditions it stands, then by the distance."""
-    for stage, rows in enumerate(STAGES):
-        if any(verdict.rule == row or (row.endswith(".") and verdict.rule.startswith(row)) for row in rows):
-            return stage, distance, verdict
-    return len(STAGES), distance, verdict
-
-
 def why_no_load(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     """Say why a multi-gun does not fire a weapon."""
     unit, size = decision.about
+    if choice == "pass":
+        return no(decision.rule, "the multi-gun is being fired: say as which weapon")
+    if str(choice).partition(".")[0] not in LOAD_WORDS:
+        return None
+    gun = next((slot for slot, weapon in enumerate(state.arms[unit]) if weapon.kind == BRKGUN), -1)
+    if decision.rule == "BRK-27.21" and gun >= 0 and not state.loaded[unit] >> gun & 1:
+        return no("BRK-27.21", "an unloaded multi-gun fires as an autocannon alone, by option")
     if choice not in WEAPONS or WEAPONS.index(str(choice)) not in BRK_WEAPONS:
-        return no("BRK-27.20", f"a multi-gun fires the six weapons of Breakable, not {choice!r}")
-    return nothing_to_fire_at(state, unit, WEAPONS.index(str(choice)), size)
+        return no(decision.rule, f"only the six weapons of Breakable serve here, and {choice!r} is not one of them")
+    return why_no_shot(state, unit, WEAPONS.index(str(choice)), size)
+
+
+def not_at_a_hex(state: State, hex_: int) -> Verdict:
+    """Say that a beam of Breakable is not aimed at a hex."""
+    return no("BRK-2.2", f"{state.field.names[hex_]} is a hex: this beam is aimed at a unit or a device")
 
 
 def why_no_beam(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     """Say why a beam may not be aimed at something."""
     firer, kind, size = decision.about
     if kind not in BRK_BEAMS:  # a force beam or stasis ray (BRK-31.27)
-        return why_no_target(state, firer, kind, choice)
-    return why_no_aim(state, firer, kind, size, str(choice))
+        return why_no_beam_target(state, firer, kind, choice)
+    if isinstance(choice, int):
+        return not_at_a_hex(state, choice)
+    if not is_thing(state, choice):
+        return None
+    return about(state, choice, why_no_aim(state, firer, kind, size, choice))
 
 
 def why_no_sighter(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -156,7 +141,7 @@ def why_no_sighter(state: State, decision: Decision, choice: Choice) -> Verdict 
     launcher, _, _, target = decision.about
     if choice not in state.names:
         return None
-    return may_sight(state, launcher, state.names.index(str(choice)), target)
+    return about(state, choice, may_sight(state, launcher, state.names.index(str(choice)), target))
 
 
 # lasers
@@ -168,7 +153,7 @@ def why_no_laser(state: State, decision: Decision, choice: Choice) -> Verdict | 
     laser = read_laser(state, str(choice))
     name = str(choice).partition(".")[0]
     if laser is None:
-        return no("BRK-23.4", f"{name} carries no such weapon") if name in state.names else None
+        return _no_such_laser(state, decision, name, "." in str(choice))
     unit, slot, end = laser
     called, where = title(state, unit), state.field.names
     if seat(state, state.side[unit]) != decision.side:
@@ -179,7 +164,11 @@ def why_no_laser(state: State, decision: Decision, choice: Choice) -> Verdict | 
     if inert is not None:
         return inert
     if not laser_ready(state, unit, slot):
-        return no("BRK-23.4", f"{called}'s {state.arms[unit][slot].name} is not a loaded laser")
+        if state.arms[unit][slot].kind in LASERS:
+            return no("BRK-2.3", f"{called}'s {state.arms[unit][slot].name} is not loaded")
+        return no(
+            "BRK-23.4", f"only lasers are fired at a bomb in flight, and {state.arms[unit][slot].name!r} is not a laser"
+        )
     if end == NOWHERE:
         return no(
             "BRK-23.6", f"say at which end of the bomb's path it fires: {choice}@{where[start]} or @{where[target]}"
@@ -196,6 +185,21 @@ def why_no_laser(state: State, decision: Decision, choice: Choice) -> Verdict | 
     if strength_at(laser_size(state, unit, slot), distance) < 0:
         return no("BRK-23.2", f"{distance} hexes are beyond its range")
     return no("BRK-23.7", f"{called}'s {state.arms[unit][slot].name} is committed already")
+
+
+def _no_such_laser(state: State, decision: Decision, name: str, dotted: bool) -> Verdict | None:
+    """Say why a unit that is named without a weapon of its own fires no laser."""
+    if name not in state.names:
+        return None
+    unit = state.names.index(name)
+    called = title(state, unit)
+    if seat(state, state.side[unit]) != decision.side:
+        return no("BRK-28.11", f"{called} is not yours: each player decides for his own lasers")
+    if state.hex[unit] == GONE:
+        return why_gone(state, unit)
+    if dotted:
+        return no("BRK-23.4", f"{called} carries no such weapon")
+    return which_laser(state, unit, "BRK-23.4")
 
 
 # blows
@@ -243,13 +247,19 @@ def why_no_blow(state: State, decision: Decision, choice: Choice) -> Verdict | N
     rule = "BRK-19.1"
     if device:
         rule = "BRK-27.16" if device[2] == KILLBOT else "BRK-21.4"
-    key = read_device(state, str(choice))
+    if isinstance(choice, int):
+        return no(rule, f"{state.field.names[choice]} is a hex: a unit or device in the attacker's hex is attacked")
+    key = read_device(state, choice)
     if key is not None:
-        return _no_device_blow(state, key, hex_, rule)
+        return why_no_smash(state, key, hex_, rule)
+    if choice in (*FLAGS, SATELLITE):
+        return _no_flag_blow(state, choice, hex_)
     if choice not in state.names:
         return None
-    other = state.names.index(str(choice))
+    other = state.names.index(choice)
     name = title(state, other)
+    if state.hex[other] == GONE:
+        return why_gone(state, other)
     if carrier_of(state, other) >= 0:
         return no("BRK-10.12", f"{name} is a passenger and cannot be attacked")
     if state.hex[other] != hex_:
@@ -263,7 +273,18 @@ def why_no_blow(state: State, decision: Decision, choice: Choice) -> Verdict | N
     return no("BRK-31.19" if device else "BRK-31.18", f"{name} cannot be struck by units or devices of Breakable")
 
 
-def _no_device_blow(state: State, key: Key, hex_: int, rule: str) -> Verdict:
+def _no_flag_blow(state: State, name: str, hex_: int) -> Verdict:
+    if name not in state.objects:
+        return no("BRK-2.2", f"there is no {name} on this table")
+    if name not in FLAGS:
+        return no("BRK-31.48", f"the {name} cannot be struck")
+    if state.objects[name] != hex_:
+        return no("BRK-31.48", f"the {name} is not in {state.field.names[hex_]}")
+    return no("BRK-31.48", "only a unit strikes a flag, and only the opposing one")
+
+
+def why_no_smash(state: State, key: Key, hex_: int, rule: str) -> Verdict:
+    """Say why a device may not be struck in a hex."""
     what = DEVICE_TITLES[key[2]]
     if key not in state.devices or key[0] != hex_:
         return no(rule, f"no such {what} lies in {state.field.names[hex_]}")

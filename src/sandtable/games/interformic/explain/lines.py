@@ -7,7 +7,11 @@ from collections.abc import Sequence
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
+from sandtable.games.interformic.combat.aiming import why_no_aim
+from sandtable.games.interformic.explain.conditions import about
+from sandtable.games.interformic.explain.fire import not_at_a_hex
 from sandtable.games.interformic.explain.lines_force import one_step_too_many, why_not_there
+from sandtable.games.interformic.explain.no_target import why_no_beam_target
 from sandtable.games.interformic.explain.platoon import (
     why_it_cannot_fire,
     why_it_stays,
@@ -17,9 +21,9 @@ from sandtable.games.interformic.explain.platoon import (
 from sandtable.games.interformic.explain.platoon_targets import why_no_blow, why_no_rocket, why_no_vortex
 from sandtable.games.interformic.notation.choices import choice
 from sandtable.games.interformic.state import State
-from sandtable.games.interformic.tables import CRUST, FORCE, NEUTRON, NUKE, ROCKETS, STASIS, VORTEX
+from sandtable.games.interformic.tables import BRK_BEAMS, CRUST, FORCE, NEUTRON, NUKE, ROCKETS, STASIS, VORTEX
 from sandtable.games.interformic.units import breakable
-from sandtable.games.interformic.weapons.beams import REVERSE, why_no_target
+from sandtable.games.interformic.weapons.beams import REVERSE
 from sandtable.games.interformic.weapons.bombs import may_bomb
 from sandtable.games.interformic.weapons.weapon_action import slot_of
 
@@ -67,9 +71,15 @@ def _aimed_at(state: State, decision: Decision, word: str, target: Choice) -> Ve
         return why_no_step(state, decision, target) if why_it_stays(state, unit) is None else None
     if verb not in SHOTS or why_it_cannot_fire(state, decision, unit, verb, name) is not None:
         return None
-    kind = REVERSE if verb.endswith("reverse") else state.arms[unit][slot_of(state, unit, name)].kind
+    weapon = state.arms[unit][slot_of(state, unit, name)]
+    kind = REVERSE if verb.endswith("reverse") else weapon.kind
+    if kind in BRK_BEAMS:
+        aimed = isinstance(target, str)
+        if not aimed:
+            return not_at_a_hex(state, int(target))
+        return about(state, target, why_no_aim(state, unit, kind, weapon.size, str(target)))
     if kind in (FORCE, STASIS, REVERSE):
-        return why_no_target(state, unit, kind, target)
+        return why_no_beam_target(state, unit, kind, target)
     if kind == ROCKETS:
         return why_no_rocket(state, decision, target)
     if kind == VORTEX:

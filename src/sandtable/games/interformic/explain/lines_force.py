@@ -7,12 +7,15 @@ from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.combat.aiming import why_no_aim
 from sandtable.games.interformic.combat.sighting import why_blind
-from sandtable.games.interformic.explain.fire import why_no_blow, why_unable
-from sandtable.games.interformic.explain.moves import MOVE_ROWS, why_no_action, why_no_move
+from sandtable.games.interformic.explain.conditions import about
+from sandtable.games.interformic.explain.fire import not_at_a_hex, why_no_blow, why_unable
+from sandtable.games.interformic.explain.going import MOVE_ROWS, why_no_move
+from sandtable.games.interformic.explain.moves import why_no_action
+from sandtable.games.interformic.explain.no_target import why_no_beam_target
 from sandtable.games.interformic.seats import title
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BRK_BEAMS, FORCE, ROCKETS, STASIS
-from sandtable.games.interformic.weapons.beams import REVERSE, why_no_target
+from sandtable.games.interformic.weapons.beams import REVERSE
 from sandtable.games.interformic.weapons.bombs import may_bomb
 from sandtable.games.interformic.weapons.gunnery import EVERY_BOMB, WEAPON_VERBS
 
@@ -42,10 +45,13 @@ def why_not_there(state: State, decision: Decision, word: str, named: Choice) ->
 def _not_aimed_at(state: State, unit: int, verb: str, name: str, named: Choice) -> Verdict | None:
     weapon = next(weapon for weapon in state.arms[unit] if weapon.name == name)
     kind = REVERSE if verb.endswith("reverse") else weapon.kind
-    if kind in BRK_BEAMS and isinstance(named, str):
-        return why_no_aim(state, unit, kind, weapon.size, named)
+    if kind in BRK_BEAMS:
+        aimed = isinstance(named, str)
+        if not aimed:
+            return not_at_a_hex(state, int(named))
+        return about(state, named, why_no_aim(state, unit, kind, weapon.size, str(named)))
     if kind in (FORCE, STASIS, REVERSE):
-        return why_no_target(state, unit, kind, named)
+        return why_no_beam_target(state, unit, kind, named)
     if kind in EVERY_BOMB and isinstance(named, int):
         return may_bomb(state, unit, kind, named)
     if kind == ROCKETS and isinstance(named, int):

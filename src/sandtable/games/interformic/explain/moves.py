@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from sandtable.engine.boards.hexes import DIRECTIONS
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
-from sandtable.games.interformic.explain.fire import inert_verdict, melee_verdict, prey_verdict, weapon_verdict
+from sandtable.games.interformic.explain.conditions import inert_verdict, why_gone
+from sandtable.games.interformic.explain.fire import melee_verdict, prey_verdict, weapon_verdict
+from sandtable.games.interformic.explain.going import DEVICE_ROWS, why_no_drop
 from sandtable.games.interformic.field.places import entry_verdict, landing_verdict, may_stand
 from sandtable.games.interformic.moves.choppers import ACTIONS, AHEAD
-from sandtable.games.interformic.moves.clear_moves import is_calm, is_clear
+from sandtable.games.interformic.moves.clear_moves import is_clear
 from sandtable.games.interformic.moves.recons import has_begun
-from sandtable.games.interformic.moves.skimmers import SLIPS, TURNS
-from sandtable.games.interformic.moves.steps import EXIT, entry_edge, may_exit
+from sandtable.games.interformic.moves.skimmers import SLIPS
+from sandtable.games.interformic.notation.vocabulary import ALL_ACTIONS
 from sandtable.games.interformic.seats import colours_of, title
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BUNKER,
-    BUZZ_BOMB,
     CHOPPER,
-    COLOURS,
     COMMAND,
     DEVICE_TITLES,
     FLYERS,
@@ -31,71 +32,12 @@ from sandtable.games.interformic.tables import (
     SKIMMER,
     TANK,
     TURRET,
-    VOLCANO,
 )
-from sandtable.games.interformic.turn.deck import CONTROLLED, KILLBOT_GROUP, MELEE_SLOT, card_of
-from sandtable.games.interformic.units import carrier_of, commander, friendly, is_flying, passenger_of, spot
+from sandtable.games.interformic.turn.deck import MELEE_SLOT
+from sandtable.games.interformic.units import carrier_of, friendly, is_flying, passenger_of, spot
 from sandtable.games.interformic.weapons.buzz import device_steps
-from sandtable.games.interformic.weapons.devices import Key, read_device
+from sandtable.games.interformic.weapons.devices import Key
 from sandtable.games.interformic.weapons.gunnery import WEAPON_VERBS
-
-NO_TURN = no("BRK-11.7", "a skimmer turns by one hex side, right after a step ahead; a side-slip keeps its facing")
-MOVE_ROWS = {RECON: "BRK-10.1", TANK: "BRK-12.1", SKIMMER: "BRK-11.5", CHOPPER: "BRK-26.2"}  # by kind of unit
-
-# who acts
-
-
-def why_no_unit(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    """Say why a unit or device does not act now, or why the card cannot end."""
-    if choice == "end":
-        return no("BRK-11.3", "a flying skimmer has still to land, move or turn about")
-    key = read_device(state, str(choice))
-    if key is not None:
-        return _no_device(state, decision, key)
-    if choice in TURNS:
-        return NO_TURN
-    if choice not in state.names:
-        return None
-    unit = state.names.index(str(choice))
-    name, drawn = title(state, unit), card_of(state)
-    if state.hex[unit] == GONE:
-        return no("BRK-1.10", f"{name} is out of the game")
-    if drawn is not None and (state.side[unit], state.variants.groups[state.kind[unit]]) != drawn:
-        return no(
-            "BRK-6.8", f"the card activates {state.cards[state.card].replace('-', ' ')}: {name} is not one of them"
-        )
-    inert = inert_verdict(state, unit, ("BRK-31.38", "BRK-31.36"), "takes no action")
-    if inert is not None:
-        return inert
-    if state.done >> unit & 1:
-        return no("BRK-6.9", f"{name} has finished on this card")
-    if state.begun >= 0:
-        return no("BRK-6.9", f"by option {title(state, state.begun)} must finish first")
-    if unit in state.brains and state.step != CONTROLLED:
-        return no("BRK-24.5", f"{name} bears brain markers: their owner activates it, after the others")
-    if state.side[unit] not in colours_of(state, decision.side):
-        return no("BRK-6.8", f"{name} is not yours")
-    if not state.arms[unit]:
-        return no("BRK-30.20", f"{name} carries no weapon, and nothing that it could strike shares its hex")
-    return no("BRK-7.6", f"{name} has used its weapons on this card, and nothing that it could strike shares its hex")
-
-
-def _no_device(state: State, decision: Decision, key: Key) -> Verdict:
-    hex_, colour, kind = key
-    what, where = DEVICE_TITLES[kind], state.field.names[hex_]
-    if key not in state.devices:
-        return no("BRK-1.8", f"no {COLOURS[colour]} {what} lies in {where}")
-    if colour not in colours_of(state, decision.side):
-        return no("BRK-6.8", f"the {what} is not yours")
-    if kind not in (BUZZ_BOMB, KILLBOT):
-        return no("BRK-6.7", "cluster bombs are never activated: they go off by themselves")
-    drawn = card_of(state)
-    group = state.variants.buzz_group if kind == BUZZ_BOMB else KILLBOT_GROUP
-    if drawn != (colour, group):
-        return no("BRK-6.7", f"this card does not activate {what}s")
-    if key in state.idle and state.begun >= 0:
-        return no("BRK-6.9", f"by option {title(state, state.begun)} must finish first")
-    return no("BRK-6.11", f"no {what} in {where} may still act on this card: one that came on it waits for the next")
 
 
 def why_no_opportunity(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -104,7 +46,7 @@ def why_no_opportunity(state: State, decision: Decision, choice: Choice) -> Verd
     name, kind = title(state, unit), state.kind[unit]
     rule = "BRK-31.53" if decision.kind == "clear-move" else "BRK-31.54"
     if state.hex[unit] == GONE:
-        return no("BRK-1.10", f"{name} is out of the game")
+        return why_gone(state, unit)
     if state.side[unit] not in colours_of(state, decision.side):
         return no(rule, f"{name} is not yours")
     if state.done >> unit & 1:
@@ -135,6 +77,8 @@ def why_no_action(state: State, decision: Decision, choice: Choice) -> Verdict |
         return None
     if device:
         return _no_device_action(state, (device[0], device[1], device[2]), choice)
+    if choice in DIRECTIONS:
+        return _no_facing_now(state, unit, choice)
     verb, _, name = choice.partition(".")
     if verb in WEAPON_VERBS:
         if state.kind[unit] == CHOPPER and state.acted >> unit & 1:
@@ -145,7 +89,7 @@ def why_no_action(state: State, decision: Decision, choice: Choice) -> Verdict |
     if carrier_of(state, unit) >= 0:
         return _no_passenger_action(state, unit, verb)
     reasons = {
-        "melee": melee_verdict, "drop": _no_drop, "deploy": _no_deploy, "move": _no_move, "takeoff": _no_takeoff,
+        "melee": melee_verdict, "drop": why_no_drop, "deploy": _no_deploy, "move": _no_move, "takeoff": _no_takeoff,
         "land": _no_landing, "clear": _no_clear,
     }  # fmt: skip
     if verb == "melee" and state.kind[unit] == CHOPPER and state.used.get(unit, 0) & MELEE_SLOT:
@@ -159,12 +103,30 @@ def why_no_action(state: State, decision: Decision, choice: Choice) -> Verdict |
     return reasons[verb](state, unit) if verb in reasons else _no_flight(state, unit, verb)
 
 
+def _no_facing_now(state: State, unit: int, facing: str) -> Verdict:
+    """Say when a unit turns, where a facing is named in place of an action."""
+    name, kind = title(state, unit), state.kind[unit]
+    if kind == TANK:
+        return no("BRK-12.2", f"{name} takes a facing at the end of its activation: 'done {facing}', or after its move")
+    if kind == SKIMMER:
+        return no("BRK-11.6", f"{name} turns after a step ahead, or right round with 'about-face'")
+    if kind == CHOPPER:
+        return no("BRK-26.2", f"to turn is an action of a chopper: 'turn {facing}'")
+    return no("BRK-1.5", f"a {KINDS[kind]} has no facing")
+
+
 def _no_device_action(state: State, key: Key, word: str) -> Verdict | None:
+    rule, what = DEVICE_ROWS[key[2]], DEVICE_TITLES[key[2]]
+    verb = word.partition(".")[0]
     if word in ("detonate", "melee"):
         return prey_verdict(state, key)
     if word == "move" and not device_steps(state, key):
         return no("BRK-21.8", "volcanoes are all around it")
-    return no("BRK-21.3", "it has moved on this card") if word == "move" else None
+    if word == "move":
+        return no(rule, "it has moved on this card")
+    if verb not in ALL_ACTIONS.split():
+        return None
+    return no(rule, f"a {what} moves or {'strikes' if key[2] == KILLBOT else 'goes off'}, and does nothing else")
 
 
 def _no_passenger_action(state: State, unit: int, verb: str) -> Verdict | None:
@@ -182,27 +144,23 @@ def _no_passenger_action(state: State, unit: int, verb: str) -> Verdict | None:
 
 def _no_load(state: State, unit: int, name: str) -> Verdict:
     if state.kind[unit] != TANK and state.kind[unit] not in FLYERS:
-        return no("BRK-10.4", f"a {KINDS[state.kind[unit]]} carries nobody")
+        return no("BRK-10.4", f"a {KINDS[state.kind[unit]]} carries no passengers")
     if state.hex[unit] == OFF_MAP:
-        return no("BRK-5.14", "nobody is taken aboard beside the map")
+        return no("BRK-5.14", "no recon is taken aboard beside the map")
     if is_flying(state, unit):
         return no("BRK-10.4", f"{title(state, unit)} flies: it must be landed to take a recon aboard")
     if passenger_of(state, unit) >= 0:
         return no("BRK-10.6", f"{title(state, unit)} carries {title(state, passenger_of(state, unit))} already")
     if has_begun(state, unit):
-        return no("BRK-10.5", f"{title(state, unit)} has begun to act: it takes nobody aboard any more")
+        return no("BRK-10.5", f"{title(state, unit)} has begun to act, and loads no passenger after that")
+    if not name:
+        return no("BRK-10.4", f"say which recon {title(state, unit)} takes aboard: 'load.YRA1', for example")
     recon = state.names.index(name) if name in state.names else -1
     if recon < 0 or state.kind[recon] != RECON:
         return no("BRK-10.4", "only a recon can be a passenger")
     if not friendly(state, unit, recon):
         return no("BRK-10.6", f"{title(state, recon)} is on the other side")
     return no("BRK-10.4", f"{title(state, recon)} is not in the carrier's hex")
-
-
-def _no_drop(state: State, unit: int) -> Verdict:
-    if passenger_of(state, unit) < 0:
-        return no("BRK-10.9", f"{title(state, unit)} carries nobody")
-    return no("BRK-10.11", "a recon may not get out there")
 
 
 def _no_deploy(state: State, unit: int) -> Verdict:
@@ -229,7 +187,7 @@ def _no_move(state: State, unit: int) -> Verdict:
         return no("BRK-11.1", "a landed skimmer must take off first")
     if kind == CHOPPER:
         return no("BRK-26.2", "a chopper goes ahead or slips, one hex an action")
-    return no("BRK-8.1", "there is no hex that it may enter")
+    return no("BRK-8.1", f"no hex next to {title(state, unit)} is open to it")
 
 
 def _no_takeoff(state: State, unit: int) -> Verdict:
@@ -261,8 +219,12 @@ def _no_flight(state: State, unit: int, verb: str) -> Verdict | None:
         rule, able = ("BRK-29.2" if verb == "erratic" else "BRK-26.2"), kind == CHOPPER
     else:
         return None
+    if verb == "erratic" and kind == SKIMMER and state.variants.erratic:
+        return no("BRK-29.1", f"{title(state, unit)} may take its erratic marker after a flight of one or two hexes")
     if not able:
-        return no(rule, f"a {KINDS[kind]} does not do that")
+        return None
+    if state.hex[unit] < 0:
+        return no(rule, f"{title(state, unit)} is not on the map: it comes on first, by 'move'")
     if not is_flying(state, unit):
         return no(rule, f"{title(state, unit)} has landed")
     if state.spent.get(unit, 0) >= ACTIONS:
@@ -276,60 +238,4 @@ def _no_flight(state: State, unit: int, verb: str) -> Verdict | None:
         return no(
             rule, "it maneuvers erratically already" if state.variants.erratic else "this needs the option erratic"
         )
-    return no(rule, f"{title(state, unit)} cannot do that now")
-
-
-# where it goes
-
-
-def why_no_move(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    """Say why a unit or device may not go somewhere."""
-    unit, *rest = decision.about
-    if unit < 0:
-        return _no_device_move(state, (rest[0], rest[1], rest[2]), choice)
-    kind, here = state.kind[unit], spot(state, unit)
-    if isinstance(choice, str):
-        return _no_word(state, unit, choice)
-    if decision.rule == "BRK-10.9":
-        return no("BRK-10.9", f"{title(state, unit)} goes nowhere now: its passenger gets out, or stays")
-    if here == OFF_MAP:
-        edge = entry_edge(state, unit)
-        if not edge or not state.field.edge[edge] >> choice & 1:
-            return no("BRK-8.4", f"{title(state, unit)} comes on over the {edge or 'missing'} edge")
-    elif not state.field.beside[here] >> choice & 1:
-        return no(MOVE_ROWS[kind], f"{state.field.names[choice]} is not next to {state.field.names[here]}")
-    if decision.rule == "BRK-31.52" and not is_calm(state, unit, choice):
-        return no("BRK-31.52", "a Clear Move goes to an adjacent clear hex without opposing units or clouds")
-    verdict = entry_verdict(state, unit, choice)
-    if not verdict:
-        return verdict
-    if kind in FLYERS:
-        return no("BRK-11.5", "a flyer goes straight ahead, or slips to the front left or right")
-    return no("BRK-8.1", f"{state.field.names[choice]} is closed to {title(state, unit)}")
-
-
-def _no_word(state: State, unit: int, word: str) -> Verdict | None:
-    if word.startswith(EXIT):
-        if not may_exit(state) and commander(state, unit) != state.side[unit]:
-            return no("BRK-24.13", "by option a controlled unit may not be made to leave the map")
-        return no("BRK-8.6", f"it cannot leave over the {word.removeprefix(EXIT)} edge from here")
-    if word == "drop":
-        return _no_drop(state, unit)
-    if word in TURNS and state.kind[unit] == SKIMMER:
-        return NO_TURN
-    if word == "stop":
-        return no(MOVE_ROWS[state.kind[unit]], "it has not moved yet")
-    return None
-
-
-def _no_device_move(state: State, key: Key, choice: Choice) -> Verdict | None:
-    kind = key[2]
-    if isinstance(choice, str):
-        return no("BRK-8.7", "devices may not leave the map") if choice.startswith(EXIT) else None
-    if not state.field.beside[key[0]] >> choice & 1:
-        rule = "BRK-27.16" if kind == KILLBOT else "BRK-21.3"
-        return no(rule, f"a {DEVICE_TITLES[kind]} moves one hex")
-    name = state.field.names[choice]
-    if state.terrain[choice] == VOLCANO:
-        return no("BRK-27.26" if kind == KILLBOT else "BRK-21.8", f"{name} is volcano: nothing may enter it")
-    return no("BRK-31.65", f"a vortex is in {name}")
+    return no(rule, f"{title(state, unit)} has taken all its actions")

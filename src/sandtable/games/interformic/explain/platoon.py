@@ -7,91 +7,65 @@ from collections.abc import Callable
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
-from sandtable.games.interformic.explain.fire import nothing_to_fire_at
+from sandtable.games.interformic.explain.activation import why_no_unit
+from sandtable.games.interformic.explain.conditions import no_such_weapon
+from sandtable.games.interformic.explain.no_target import why_no_shot
 from sandtable.games.interformic.explain.platoon_cards import (
     why_no_clear_move,
     why_no_grenades,
     why_no_light_fire,
     why_no_relight,
     why_no_reprogramming,
-    why_not_overloaded,
+    why_no_status,
 )
 from sandtable.games.interformic.explain.platoon_targets import (
     why_no_beam,
     why_no_blow,
     why_no_bomb,
+    why_no_departure,
     why_no_laser,
     why_no_load,
     why_no_push,
     why_no_retreat,
     why_no_rocket,
-    why_no_shot,
     why_no_vortex,
     why_nobody_to_strike,
 )
 from sandtable.games.interformic.moves.move import EXIT
 from sandtable.games.interformic.moves.stacking import may_enter, vortex_hexes
 from sandtable.games.interformic.muster.platoon import own_half, setup_area
-from sandtable.games.interformic.seats import colour_of, title
+from sandtable.games.interformic.notation.vocabulary import ALL_ACTIONS
+from sandtable.games.interformic.seats import title
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BOMBS,
-    BRK_BEAMS,
     CARRIED,
+    CRAWLER,
     DEPRESSIONS,
     DOWN,
     DUG_IN,
+    EDGES,
+    FLAGS,
     GONE,
     HOVERING,
-    KINDS,
     LASER,
     OFF_MAP,
-    OUT,
     READY,
+    SATELLITE,
     SQUAD,
     STASIS,
     STATUSES,
-    TIME_STREAM,
     WALKER,
     WEAPON_TITLES,
     WHEELED,
 )
-from sandtable.games.interformic.turn.time_stream import may_recover
-from sandtable.games.interformic.units import is_frozen
 from sandtable.games.interformic.weapons.beams import REVERSE
-from sandtable.games.interformic.weapons.gunnery import HOT
+from sandtable.games.interformic.weapons.gunnery import HOT, WEAPON_VERBS
 from sandtable.games.interformic.weapons.weapon_action import has_shot, is_small, slot_of
 
+WHICH_EDGE = EXIT.rstrip(".")  # an answer that leaves out the edge
+SHAPE_PHRASES = {"rise": "get up", "down": "lie down", "hover": "hover", "land": "land"}
 CONFIGURING = ("rise", "down", "hover", "land", "convert", "dig")
-
-
-def _unit(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    if not isinstance(choice, str) or choice not in state.names:
-        return None
-    unit = state.names.index(choice)
-    name, colour = title(state, unit), colour_of(state, decision.side)
-    if state.hex[unit] == GONE:
-        return no("UNB-UNIT.15", f"{name} is out of the game")
-    if state.side[unit] != colour:
-        return no("UNB-DECK.3", f"{name} is not yours")
-    if unit == state.runaway:
-        return no("UNB-RUN.13", "the runaway crawler moves on Time Stream cards only")
-    if state.card < TIME_STREAM and state.kind[unit] != state.card % 3:
-        active = state.cards[state.card].replace("-", " ")
-        return no("UNB-DECK.3", f"the card activates {active}, not {KINDS[state.kind[unit]]}s")
-    verdict = why_not_overloaded(state, unit)
-    if verdict is not None:
-        return verdict
-    if is_frozen(state, unit):
-        return no("UNB-UNIT.7", f"{name} is frozen and is not activated")
-    if state.status[unit] == OUT:
-        row = "UNB-UNIT.6" if state.kind[unit] == SQUAD else "UNB-UNIT.5"
-        return no(row, f"{name} is {'scattered' if state.kind[unit] == SQUAD else 'offline'} and takes no action")
-    if state.done >> unit & 1:
-        return no("UNB-ACT.1", f"{name} has finished its actions on this card")
-    if state.begun >= 0:
-        return no("UNB-ACT.2", f"{title(state, state.begun)} has begun and must finish first")
-    return None
 
 
 def _action(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -99,14 +73,14 @@ def _action(state: State, decision: Decision, choice: Choice) -> Verdict | None:
         return None
     unit = decision.about[0]
     verb, _, name = choice.partition(".")
-    if verb in ("fire", "reverse", "overheat", "overheat-reverse", "reload"):
+    if verb in WEAPON_VERBS:
         return _weapon(state, decision, unit, verb, name)
     if state.mission.must_leave(state, unit):
         return no("UNB-CTF.4", f"{title(state, unit)} is in its own flag's safety zone and can only move out")
     shape = state.configuration[unit]
     if verb == "move":
         stays = why_it_stays(state, unit)
-        return no("UNB-MOV.13", "there is no hex that it may enter") if stays is None else stays
+        return no("UNB-MOV.13", f"no hex next to {title(state, unit)} is open to it") if stays is None else stays
     if verb in ("grab", "drop"):
         return _carry(state, unit, verb, name)
     if verb == "clear":
@@ -122,7 +96,21 @@ def _action(state: State, decision: Decision, choice: Choice) -> Verdict | None:
         return no("UNB-WEQ.9", "a hovering walker does not go down of its own will")
     if verb == "dig":
         return no("UNB-UNIT.14", "digging in needs the option, a crawler, and clear, industry, woods or rough")
-    return no("UNB-ACT.8", f"a {KINDS[state.kind[unit]]} that is {_shape(state, unit)} cannot {verb}")
+    return _no_other_shape(state, unit, verb)
+
+
+def _no_other_shape(state: State, unit: int, verb: str) -> Verdict:
+    """Say why a unit does not rise, go down, hover or land."""
+    name, kind, shape = title(state, unit), state.kind[unit], state.configuration[unit]
+    if kind == CRAWLER:
+        return no("UNB-UNIT.11", f"{name} is a crawler: it cannot {SHAPE_PHRASES[verb]}")
+    if verb in ("rise", "down") and kind == SQUAD:
+        return no("UNB-UNIT.10", f"{name} is a squad: it hovers or is on the ground, and cannot {SHAPE_PHRASES[verb]}")
+    if verb == "hover" and kind == WALKER:
+        return no("UNB-WEQ.8", f"{name} is a walker: it hovers only by firing a jump jet")
+    if verb == "land" and kind == WALKER and shape == HOVERING:
+        return no("UNB-WEQ.10", f"{name} lands or stays up when its next card is drawn")
+    return no("UNB-ACT.8", f"{name} is {_shape(state, unit)}{' already' if verb != 'land' or kind == SQUAD else ''}")
 
 
 def why_it_stays(state: State, unit: int) -> Verdict | None:
@@ -142,7 +130,7 @@ def why_it_stays(state: State, unit: int) -> Verdict | None:
 def _shape(state: State, unit: int) -> str:
     shape = state.configuration[unit]
     if shape == 0:
-        return ("on its tracks", "upright", "grounded")[state.kind[unit]]
+        return ("on its tracks", "upright", "on the ground")[state.kind[unit]]
     return {DOWN: "down", WHEELED: "on wheels", HOVERING: "hovering", DUG_IN: "dug in"}[shape]
 
 
@@ -153,6 +141,8 @@ def _carry(state: State, unit: int, verb: str, name: str) -> Verdict:
         return no("UNB-UNIT.9", "a walker that is down cannot grab or drop")
     if state.configuration[unit] == WHEELED:
         return no("UNB-WEQ.5", "a walker on wheels cannot grab or drop")
+    if name not in (*FLAGS, SATELLITE):
+        return no("UNB-OBJ.1", f"say which object: '{verb}.{SATELLITE}', for example")
     if verb == "grab" and state.objects.get(name, GONE) >= CARRIED:
         return no("UNB-ACT.20", f"the {name} is carried: only a loose object can be taken")
     if verb == "grab":
@@ -178,9 +168,7 @@ def _weapon(state: State, decision: Decision, unit: int, verb: str, name: str) -
     if verdict is not None:
         return verdict
     weapon = state.arms[unit][slot_of(state, unit, name)]
-    if weapon.kind in BRK_BEAMS:
-        return nothing_to_fire_at(state, unit, weapon.kind, weapon.size)
-    return why_no_shot(state, unit, REVERSE if verb.endswith("reverse") else weapon.kind)
+    return why_no_shot(state, unit, REVERSE if verb.endswith("reverse") else weapon.kind, weapon.size)
 
 
 def why_it_cannot_fire(state: State, decision: Decision, unit: int, verb: str, name: str) -> Verdict | None:
@@ -188,8 +176,7 @@ def why_it_cannot_fire(state: State, decision: Decision, unit: int, verb: str, n
     try:
         slot = slot_of(state, unit, name)
     except KeyError:
-        carried = ", ".join(weapon.name for weapon in state.arms[unit]) or "nothing"
-        return no("UNB-WPN.2", f"{title(state, unit)} carries no {name!r}, but {carried}")
+        return no_such_weapon(state, unit, verb, name)
     weapon = state.arms[unit][slot]
     what = WEAPON_TITLES[weapon.kind]
     if decision.kind == "second" and not is_small(state, unit, weapon):
@@ -201,8 +188,8 @@ def why_it_cannot_fire(state: State, decision: Decision, unit: int, verb: str, n
     loaded = bool(state.loaded[unit] >> slot & 1)
     if verb == "reload":
         if loaded:
-            return no("UNB-ACT.4", f"the {what} is loaded")
-        return no("UNB-ACT.5", f"the {what} cannot be reloaded in this action")
+            return no("UNB-ACT.4", f"the {what} is loaded already")
+        return no("UNB-ACT.5", f"the {what} was fired in this action: the reload is of another weapon")
     if state.status[unit] != READY:
         row = "UNB-UNIT.4" if state.status[unit] == 1 else "UNB-UNIT.5"
         return no(row, f"{title(state, unit)} is {STATUSES[state.status[unit]]} and cannot fire")
@@ -216,10 +203,10 @@ def why_it_cannot_fire(state: State, decision: Decision, unit: int, verb: str, n
         return no("UNB-OHB.1", "only an unloaded beam can overheat, and only by option")
     if verb.startswith("overheat") and weapon.kind not in HOT:
         row = "UNB-OHB.1" if weapon.kind in BOMBS else "UNB-OHB.2"
-        return no(row, f"a {what} is no beam and cannot overheat")
+        return no(row, f"a {what} is not a beam and cannot overheat")
     if verb.endswith("reverse") and weapon.kind != STASIS:
         return no("UNB-STA.5", "only a stasis ray fires in reverse")
-    if state.configuration[unit] == DUG_IN:
+    if state.configuration[unit] == DUG_IN and weapon.kind not in BOMBS:
         return no("UNB-UNIT.14", "a dug-in crawler fires no beams")
     mode = REVERSE if verb.endswith("reverse") else weapon.kind
     if decision.kind == "second" and has_shot(state, unit, mode, weapon.size):
@@ -230,8 +217,13 @@ def why_it_cannot_fire(state: State, decision: Decision, unit: int, verb: str, n
 
 
 def _second(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    verb, dot, name = str(choice).partition(".")
-    return _weapon(state, decision, decision.about[0], verb, name) if dot else None
+    verb, _, name = str(choice).partition(".")
+    if verb in WEAPON_VERBS:
+        return _weapon(state, decision, decision.about[0], verb, name)
+    if verb not in ALL_ACTIONS.split():
+        return None
+    name = title(state, decision.about[0])
+    return no("UNB-ACT.2", f"{name} finishes its weapon action first: use the second weapon, or 'stop'")
 
 
 def why_no_step(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -239,16 +231,15 @@ def why_no_step(state: State, decision: Decision, choice: Choice) -> Verdict | N
     unit = decision.about[0]
     here = state.hex[unit]
     clear = decision.rule == "UNB-OPP.4"
-    if clear and (isinstance(choice, str) or not state.field.beside[here] >> choice & 1):
+    outside = isinstance(choice, str) and choice.startswith(WHICH_EDGE)
+    if clear and (outside or (isinstance(choice, int) and not state.field.beside[here] >> choice & 1)):
         return no("UNB-OPP.5", "a Clear Move is one hex, and stays on the map")
     if isinstance(choice, str):
-        if choice.startswith(EXIT):
-            return no("UNB-MOV.8", f"it cannot leave over the {choice.removeprefix(EXIT)} edge from here")
-        return None
+        return _no_word(state, unit, choice)
     if here == OFF_MAP:
         edge = state.mission.edges.get(state.side[unit], "")
         if not edge or not state.field.edge[edge] >> choice & 1:
-            return no("UNB-MOV.6", f"it comes on over the {edge or 'missing'} edge")
+            return no("UNB-MOV.6", f"{title(state, unit)} comes on over the {edge or 'missing'} edge")
     elif not state.field.beside[here] >> choice & 1:
         return no("UNB-MOV.1", f"{state.field.names[choice]} is not next to {state.field.names[here]}")
     if state.volcanoes >> choice & 1:
@@ -266,22 +257,20 @@ def why_no_step(state: State, decision: Decision, choice: Choice) -> Verdict | N
     return may_enter(state, unit, choice)
 
 
-def _status(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    name, _, word = str(choice).partition(".")
-    if name not in state.names:
-        return None
-    unit = state.names.index(name)
-    if state.side[unit] != colour_of(state, decision.side):
-        return no("UNB-TS.10", f"{title(state, unit)} is not yours")
-    if is_frozen(state, unit):
-        return no("UNB-UNIT.7", f"{title(state, unit)} is frozen and may not change status")
-    if state.done >> unit & 1:
-        return no("UNB-TS.10", f"{title(state, unit)} has changed its status on this card")
-    if state.status[unit] == OUT:
-        if state.kind[unit] == SQUAD and not may_recover(state, unit):
-            return no("UNB-TS.12", "its hex is full: the scattered squad cannot recover")
-        return no("UNB-TS.11", "a unit that is out becomes buttoned first")
-    return no("UNB-TS.10", f"{title(state, unit)} is {word} already") if word in STATUSES else None
+def _no_word(state: State, unit: int, word: str) -> Verdict | None:
+    """Say why a unit on its move does not do what a word says."""
+    name = title(state, unit)
+    if word.startswith(WHICH_EDGE) and word.removeprefix(EXIT) not in EDGES:
+        return no("UNB-MOV.8", f"say over which edge {name} leaves the map: 'exit.north', for example")
+    if word.startswith(EXIT):
+        return no("UNB-MOV.8", f"{name} cannot leave over the {word.removeprefix(EXIT)} edge from here")
+    if word == "stop":
+        return no("UNB-MOV.1", f"{name} has not moved yet: name the hex it goes to")
+    if word == "stay":
+        return no("UNB-MOV.1", f"to stay, {name} says 'done' in place of 'move': name the hex it goes to")
+    if word.partition(".")[0] == "drop":
+        return no("UNB-ACT.12", f"to put an object down is an action of its own: {name} is moving")
+    return None
 
 
 def _flag(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -306,10 +295,11 @@ def _loadout(state: State, decision: Decision, choice: Choice) -> Verdict | None
 
 
 REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {
-    "unit": _unit, "clear-move": why_no_clear_move, "light-fire": why_no_light_fire, "action": _action,
+    "unit": why_no_unit, "clear-move": why_no_clear_move, "light-fire": why_no_light_fire, "action": _action,
     "second": _second, "beam": why_no_beam, "bomb": why_no_bomb, "rocket": why_no_rocket, "launch": why_no_vortex,
-    "move": why_no_step, "retreat": why_no_retreat, "melee": why_no_blow, "runaway": why_no_step, "push": why_no_push,
-    "lasers": why_no_laser, "status": _status, "reprogram": why_no_reprogramming, "grenades": why_no_grenades,
+    "move": why_no_step, "retreat": why_no_retreat, "displaced": why_no_departure,
+    "melee": why_no_blow, "runaway": why_no_step, "push": why_no_push,
+    "lasers": why_no_laser, "status": why_no_status, "reprogram": why_no_reprogramming, "grenades": why_no_grenades,
     "relight": why_no_relight, "load": why_no_load, "flag": _flag, "placement": _placement,
     "beams": _loadout, "bombs": _loadout,
 }  # fmt: skip

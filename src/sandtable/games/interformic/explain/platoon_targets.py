@@ -6,32 +6,42 @@ from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.combat.sighting import GEOMETRY, why_blind
-from sandtable.games.interformic.explain.fire import nothing_to_fire_at
+from sandtable.games.interformic.explain.conditions import LASERS, out_verdict, which_laser, why_gone
+from sandtable.games.interformic.explain.fire import why_no_smash
+from sandtable.games.interformic.explain.no_target import why_no_beam_target, why_no_shot
 from sandtable.games.interformic.field.places import has_room
 from sandtable.games.interformic.field.sight import beam_verdict, bomb_verdict
 from sandtable.games.interformic.moves.stacking import fits, vortex_hexes
-from sandtable.games.interformic.seats import colour_of, title
+from sandtable.games.interformic.notation.vocabulary import LOAD_WORDS
+from sandtable.games.interformic.seats import colours_of, title
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
-    BLADE,
-    CRUST,
-    FORCE,
-    JET,
+    CRAWLER,
+    DUG_IN,
+    FLAGS,
+    GONE,
     LASER,
     LIGHT,
     MULTIGUN,
-    NUKE,
+    OUT,
     READY,
-    ROCKETS,
-    STASIS,
+    SATELLITE,
     TERRAIN,
-    VORTEX,
+    WALKER,
     WEAPON_TITLES,
-    WHEELS,
 )
-from sandtable.games.interformic.units import aloft, breakable, can_sight, is_flying, is_frozen, opposes, units_in
-from sandtable.games.interformic.weapons.beams import REVERSE, why_no_target
+from sandtable.games.interformic.units import (
+    aloft,
+    breakable,
+    can_sight,
+    counts,
+    is_flying,
+    is_frozen,
+    opposes,
+    units_in,
+)
 from sandtable.games.interformic.weapons.bombs import may_bomb
+from sandtable.games.interformic.weapons.devices import read_device
 from sandtable.games.interformic.weapons.gunnery import LOADS
 from sandtable.games.interformic.weapons.lasers import laser_ready, laser_strength
 from sandtable.games.interformic.weapons.vortex import WALLS
@@ -42,7 +52,7 @@ RANGE = GEOMETRY.index("range")  # how far down a sighter's conditions the dista
 
 def why_no_beam(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     firer, kind, _ = decision.about
-    return why_no_target(state, firer, kind, choice)
+    return why_no_beam_target(state, firer, kind, choice)
 
 
 def why_no_bomb(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -53,6 +63,8 @@ def why_no_bomb(state: State, decision: Decision, choice: Choice) -> Verdict | N
 
 
 def why_no_rocket(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    if choice == "stop":
+        return no("UNB-XRL.8", "a salvo is stopped early after its first rocket: name the hex where that falls")
     if not isinstance(choice, int):
         return None
     firer = decision.about[0]
@@ -88,25 +100,6 @@ def why_no_vortex(state: State, decision: Decision, choice: Choice) -> Verdict |
     return verdict if not verdict else no("UNB-XVG.2", "the hex is not empty")
 
 
-def why_no_shot(state: State, unit: int, kind: int) -> Verdict:
-    """Say why a loaded weapon of a ready unit on the map cannot be fired at anything."""
-    what = WEAPON_TITLES[abs(kind)]
-    barred = state.mission.unbombed(state) >> state.hex[unit] & 1
-    if kind == JET:
-        return no("UNB-WEQ.7", "only an upright walker fires its jump jets")
-    if kind == BLADE:
-        return no("UNB-WEQ.11", "a melee weapon is not fired: it counts in melee")
-    if kind == WHEELS:
-        return no("UNB-WEQ.2", "a conversion mechanism is not fired: it is used by a physical action")
-    if kind == VORTEX:
-        return no("UNB-XVG.1", "no hex next to it can take a vortex: seen, empty, not hill, industry, volcano or woods")
-    if kind in (CRUST, NUKE, ROCKETS) and barred:
-        return no("UNB-CTF.6", f"the {what} may not be aimed at a flag or next to one, and no other hex is in sight")
-    if kind in (FORCE, STASIS, REVERSE):
-        return _why_no_beam_target(state, unit, kind)
-    return no("UNB-CMB.17", f"the {what} has nothing to fire at")
-
-
 def why_no_load(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     """Say why a multi-gun, or a crawler's light fire, does not shoot a weapon now."""
     unit = decision.about[0]
@@ -114,24 +107,19 @@ def why_no_load(state: State, decision: Decision, choice: Choice) -> Verdict | N
         if state.mission.breakable:
             guns = [weapon.size for weapon in state.arms[unit] if weapon.kind == MULTIGUN]
             size = guns[0] - 1 if decision.rule == "UNB-XMG.1" else LIGHT
-            return nothing_to_fire_at(state, unit, LASER, size)
+            return why_no_shot(state, unit, LASER, size)
         if decision.rule == "UNB-XMG.1":
             return no("UNB-ACT.7", "a multi-gun serves as a laser only against a bomb in flight")
         return no("UNB-OPP.6", "light fire is any standard weapon but a laser")
-    return why_no_shot(state, unit, LOADS[choice]) if choice in LOADS else None
-
-
-def _why_no_beam_target(state: State, firer: int, kind: int) -> Verdict:
-    """Say why a beam has no target; if the same stands in the way of every unit that it is meant for, say that."""
-    meant = [
-        unit
-        for unit, hex_ in enumerate(state.hex)
-        if hex_ >= 0 and unit != firer and (state.stasis[unit] if kind == REVERSE else opposes(state, firer, unit))
-    ]
-    verdicts = [why_no_target(state, firer, kind, state.names[unit]) for unit in meant]
-    if len({verdict.rule for verdict in verdicts}) == 1:
-        return verdicts[0]
-    return no("UNB-CMB.17", f"the {WEAPON_TITLES[abs(kind)]} has nothing to fire at")
+    if choice == "pass":
+        return no("UNB-XMG.1", "the multi-gun is being fired: say as which weapon")
+    if choice in LOADS:
+        return why_no_shot(state, unit, LOADS[str(choice)], LIGHT)
+    if str(choice).partition(".")[0] in LOAD_WORDS:
+        return no(
+            decision.rule, f"{choice!r} is not one of the standard weapons of Unbreakable, and only those serve here"
+        )
+    return None
 
 
 def why_nobody_to_strike(state: State, unit: int) -> Verdict:
@@ -147,17 +135,45 @@ def why_nobody_to_strike(state: State, unit: int) -> Verdict:
 
 def why_no_blow(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     """Say why a unit of Unbreakable does not strike what is named."""
-    if choice in state.objects:
-        return no("UNB-MEL.3", "a loose object cannot be struck")
+    unit = decision.about[0]
+    if choice in (*FLAGS, SATELLITE):
+        return no("UNB-MEL.3", "an object cannot be struck")
+    if isinstance(choice, int):
+        return no("UNB-MEL.1", f"{state.field.names[choice]} is a hex: a blow is struck at a unit in the same hex")
+    key = read_device(state, choice)
+    if key is not None:
+        return why_no_smash(state, key, state.hex[unit], "BRK-31.61")
     if choice not in state.names:
         return None
-    unit, target = decision.about[0], state.names.index(str(choice))
+    target = state.names.index(choice)
     name = title(state, target)
+    if state.hex[target] == GONE:
+        return why_gone(state, target)
     if state.hex[target] != state.hex[unit]:
         return no("UNB-MEL.1", f"{name} is not in its hex")
     if not opposes(state, unit, target):
-        return no("UNB-MEL.3", f"{name} is on its own side")
-    return no("UNB-MEL.6", f"{name} is scattered or frozen")
+        return no("UNB-MEL.3", f"{name} is on your side: only opposing units are struck")
+    how = "frozen" if is_frozen(state, target) else "scattered" if state.status[target] == OUT else "out of sight"
+    return no("UNB-MEL.6", f"{name} is {how} and cannot be struck")
+
+
+def why_no_departure(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why a unit is not the next to leave a hex for a bigger one."""
+    if choice not in state.names:
+        return None
+    unit = state.names.index(str(choice))
+    name, where = title(state, unit), state.field.names[decision.about[0]]
+    if state.hex[unit] == GONE:
+        return why_gone(state, unit)
+    if state.hex[unit] != decision.about[0]:
+        return no("UNB-MOV.14", f"{name} is not in {where}")
+    if state.side[unit] not in colours_of(state, decision.side):
+        return no("UNB-MOV.19", f"{name} is not yours: each player chooses among his own units")
+    if not counts(state, unit):
+        return no("UNB-MOV.17", f"{name} takes no room and is not displaced")
+    if state.kind[unit] in (CRAWLER, WALKER):
+        return no("UNB-MOV.14", f"{name} is not smaller than the unit that enters")
+    return no("UNB-MOV.23", f"{name} has no hex to which it could go")
 
 
 def why_no_retreat(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -173,7 +189,7 @@ def why_no_retreat(state: State, decision: Decision, choice: Choice) -> Verdict 
     if (state.volcanoes | vortex_hexes(state)) >> choice & 1:
         return no("UNB-MOV.22", f"{name} is a volcano or holds a vortex")
     if not fits(state, unit, choice):
-        return no("UNB-MOV.22", f"{name} has no room, and a displaced unit displaces nobody")
+        return no("UNB-MOV.22", f"{name} has no room, and a displaced unit pushes no other unit out")
     return no("UNB-MOV.23", f"{name} is needed for another unit that must leave")
 
 
@@ -196,17 +212,34 @@ def why_no_laser(state: State, decision: Decision, choice: Choice) -> Verdict | 
         return None
     _, start, target = decision.about[:3]
     unit = state.names.index(name)
-    colour = colour_of(state, decision.side)
-    if state.side[unit] != colour:
-        return no("UNB-LAS.7", f"{title(state, unit)} is not yours")
-    if state.status[unit] != READY or is_frozen(state, unit) or state.hex[unit] < 0:
-        return no("UNB-LAS.1", f"{title(state, unit)} is not a ready, unfrozen unit on the map")
+    called = title(state, unit)
+    if state.hex[unit] == GONE:
+        return why_gone(state, unit)
+    if state.side[unit] not in colours_of(state, decision.side):
+        return no("UNB-LAS.7", f"{called} is not yours")
+    if unit == state.runaway:
+        return no("UNB-RUN.13", "the runaway crawler fires no laser for you")
+    if state.hex[unit] < 0:
+        return no("UNB-LAS.1", f"{called} is not on the map and cannot fire a laser")
+    if is_frozen(state, unit):
+        return no("UNB-UNIT.7", f"{called} is frozen and cannot fire a laser")
+    if state.status[unit] == OUT:
+        return out_verdict(state, unit, "cannot fire a laser")
+    if state.status[unit] != READY:
+        return no("UNB-UNIT.4", f"{called} is buttoned and cannot fire a laser")
+    if not weapon:
+        return which_laser(state, unit, "UNB-LAS.1")
     try:
         slot = slot_of(state, unit, weapon)
     except KeyError:
-        return no("UNB-LAS.1", f"{title(state, unit)} carries no {weapon!r}")
+        return no("UNB-LAS.1", f"{called} carries no {weapon!r}")
+    if state.arms[unit][slot].kind not in LASERS:
+        what = WEAPON_TITLES[state.arms[unit][slot].kind]
+        return no("UNB-LAS.1", f"only lasers are fired at a bomb in flight: {called}'s {what} is not a laser")
     if not laser_ready(state, unit, slot):
-        return no("UNB-LAS.1", f"{choice} is not a loaded laser")
+        return no("UNB-WPN.3", f"{called}'s laser is not loaded")
+    if state.configuration[unit] == DUG_IN:
+        return no("UNB-UNIT.14", f"{called} is dug in and fires no laser")
     if laser_strength(state, unit, slot, start, target) < 0:
         ends = [beam_verdict(state, state.hex[unit], end, high=True) for end in (target, start)]
         if any(ends):

@@ -9,9 +9,9 @@ from sandtable.games.interformic.field.places import may_land, may_stand
 from sandtable.games.interformic.muster.armoury import GEAR_WORDS
 from sandtable.games.interformic.muster.forces import Force, post_title, posts, read_sub
 from sandtable.games.interformic.muster.recruiting import done_fault, recruit_fault, setup_area
-from sandtable.games.interformic.seats import title
+from sandtable.games.interformic.seats import colours_of, title
 from sandtable.games.interformic.state import State
-from sandtable.games.interformic.tables import BUNKER, GEAR, GONE, KINDS, RECON, TERRAIN
+from sandtable.games.interformic.tables import BUNKER, COLOURS, GEAR, GONE, KINDS, RECON, TERRAIN
 
 
 def force_of(state: State, decision: Decision) -> Force:
@@ -29,7 +29,7 @@ def why_no_recruit(state: State, decision: Decision, choice: Choice) -> Verdict 
     sub = read_sub(force.colour, word.removeprefix("drop."))
     if sub is None:
         rule = "BRK-30.22" if word in KINDS else "BRK-5.3"
-        return no(rule, f"{word!r} is no type with its sub-type that this force may have")
+        return no(rule, f"{word!r} is not a type with its sub-type that this force may have")
     if dropped:
         return no("BRK-5.3", f"the force has no {word.removeprefix('drop.')}")
     fault = recruit_fault(state, force, sub)
@@ -50,7 +50,7 @@ def why_no_weapons(state: State, decision: Decision, choice: Choice) -> Verdict 
     force = force_of(state, decision)
     kind, _ = force.subs[decision.about[1]]
     rule = "BRK-27.23" if "multigun" in str(choice) else "BRK-5.8"
-    return no(rule, f"{choice!r} is no loadout of a {KINDS[kind]} as it is equipped")
+    return no(rule, f"{choice!r} is not a loadout of a {KINDS[kind]} as it is equipped")
 
 
 def why_no_place(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -67,6 +67,15 @@ def why_no_place(state: State, decision: Decision, choice: Choice) -> Verdict | 
     return no("BRK-5.12", f"{where} is full: four units start there")
 
 
+def why_not_chosen(decision: Decision, choice: Choice, said: str) -> Verdict | None:
+    """Say that a place is not asked for in set-up, or that no ready-made force or platoon has such a name."""
+    if isinstance(choice, int) and not decision.offer().places:
+        return no(decision.rule, f"{said} is a place; the question now is “{decision.prompt}”")
+    if decision.kind not in ("force", "platoon"):
+        return None
+    return no(decision.rule, f"there is no ready-made {decision.kind} called {said!r}; 'own' begins one of your own")
+
+
 # before turn 1
 
 
@@ -76,10 +85,16 @@ def why_no_scout(state: State, decision: Decision, choice: Choice) -> Verdict | 
         return None
     unit = state.names.index(str(choice))
     if state.kind[unit] != RECON:
-        return no("BRK-10.13", f"{title(state, unit)} is no recon")
+        return no("BRK-10.13", f"{title(state, unit)} is a {KINDS[state.kind[unit]]}: only recons infiltrate")
     if state.hex[unit] == GONE:
         return no("BRK-1.10", f"{title(state, unit)} is out of the game")
-    return no("BRK-10.16", f"{title(state, unit)} is not yours, or has had its free move")
+    if state.side[unit] not in colours_of(state, decision.side):
+        return no("BRK-10.13", f"{title(state, unit)} is not yours")
+    if state.side[unit] != decision.about[0]:
+        return no("BRK-10.13", f"a {COLOURS[decision.about[0]]} recon has its free move now")
+    if state.done >> unit & 1:
+        return no("BRK-10.16", f"{title(state, unit)} has had its free move")
+    return no("BRK-10.15", f"{title(state, unit)} is beside the map, and by option only recons on the map infiltrate")
 
 
 def why_no_hideout(state: State, decision: Decision, choice: Choice) -> Verdict | None:
