@@ -25,7 +25,9 @@ def range_with(*targets: str) -> Game:
 
     def shoot(state: State) -> Rule[Result]:
         while state.turn < 3:
-            word = yield Decision("red", "act", "Shoot?", "TOY-5", Options(("shoot", "wait", "end")), boundary=True)
+            word = yield Decision(
+                "red", "act", "Shoot?", "TOY-5", Options(("shoot", "wait", "turn", "end")), boundary=True
+            )
             if word == "end":
                 break
             if word == "shoot":
@@ -34,6 +36,8 @@ def range_with(*targets: str) -> Game:
                 state.points["red"] += hit
                 state.tell("TOY-9", f"red shoots at {target}")
             yield Decision("red", "pause", "A pause.", "TOY-9", Options(("rest",)))
+            if word == "turn":
+                yield Decision("red", "way", "Which way?", "TOY-9", Options(("left", "right")))
             if word == "wait":
                 yield Decision("red", "halt", "Enough?", "TOY-9", Options(("halt",)))
             state.turn += 1
@@ -86,21 +90,18 @@ def test_a_word_for_a_later_decision_passes_one_that_it_cannot_answer() -> None:
     assert match.state.dice.left() == 0
 
 
-def test_a_line_may_repeat_the_only_answer_that_was_just_given() -> None:
+def test_a_line_may_repeat_the_only_answer_that_led_to_the_decision() -> None:
     match = start(game=range_with("jar", "can"), dice=("+", "-"))
-    match.choose("wait")
-    assert match.auto_answered == ["rest", "halt"]
-    assert match.explain("rest halt shoot can").legal
-    assert match.explain("halt shoot can").legal
-    match.choose("halt shoot can")
-    assert [move.choice for move in match.moves] == ["wait", "shoot", "can"]
-
-
-def test_the_only_answer_alone_or_an_older_one_is_refused() -> None:
-    match = start(game=range_with("jar", "can"), dice=("+", "-"))
-    match.choose("wait")
-    assert "'halt' does not answer" in refusal(match, "halt")
-    assert "'rest' does not answer" in refusal(match, "rest shoot can")
+    match.choose("shoot jar")
+    assert match.auto_answered == ["rest"]
+    assert "'rest' does not answer" in refusal(match, "rest shoot can")  # another action has begun
+    match.choose("turn")
+    assert match.auto_answered == ["rest"]
+    for one in (match, match.clone()):
+        assert one.explain("rest left").legal
+        assert not one.explain("rest").legal
+    match.choose("rest left")
+    assert [move.choice for move in match.moves] == ["shoot", "jar", "turn", "left"]
 
 
 def test_a_word_that_answers_nothing_there_is_refused_at_its_place() -> None:
@@ -132,7 +133,7 @@ def test_a_person_is_asked_before_a_shot_at_the_only_target() -> None:
     assert answers(match) == ["jar"]
     assert match.state.dice.left() == 1
     match.choose("jar")
-    assert answers(match) == ["shoot", "wait", "end"]
+    assert answers(match) == ["shoot", "wait", "turn", "end"]
     assert [(move.choice, move.dice, move.held) for move in match.moves] == [("shoot", (), 0), ("jar", (1,), -1)]
 
 
@@ -140,7 +141,7 @@ def test_another_side_is_not_asked() -> None:
     match = start(game=range_with("jar"), dice=("+",))
     match.asks = frozenset({"green"})
     match.choose("shoot")
-    assert answers(match) == ["shoot", "wait", "end"]
+    assert answers(match) == ["shoot", "wait", "turn", "end"]
 
 
 def test_what_is_answered_for_a_person_is_marked_on_the_move() -> None:
@@ -159,7 +160,7 @@ def test_to_end_is_asked_while_the_choice_could_be_taken_back() -> None:
     match.choose("wait")  # green is next
     assert answers(match) == ["halt"]
     match.undo("red")
-    assert answers(match) == ["shoot", "wait", "end"]
+    assert answers(match) == ["shoot", "wait", "turn", "end"]
     match.choose("wait halt")
     assert list(match.decisions) == ["green"]
 
@@ -182,7 +183,7 @@ def test_what_is_asked_can_be_taken_back() -> None:
     match.choose("shoot")
     assert match.can_undo("red")
     match.undo("red")
-    assert (answers(match), match.moves) == (["shoot", "wait", "end"], [])
+    assert (answers(match), match.moves) == (["shoot", "wait", "turn", "end"], [])
 
 
 @pytest.mark.parametrize("words", ["shoot", "shoot jar", "wait", "wait wait wait", "shoot jar wait shoot"])

@@ -75,8 +75,11 @@ def read(match: Match, words: Sequence[str], side: str | None) -> Reading:
 
 
 def _still_to_answer(match: Match, words: Sequence[str], decision: Decision) -> Sequence[str]:
-    """Leave out the words at the head of a line that repeat the only answers just given before this decision."""
-    given = match.auto_answered
+    """Leave out the words at the head of a line that repeat the only answers given on the way to this decision.
+
+    A boundary begins anew: what was answered before it belongs to another action.
+    """
+    given = [] if match.at_boundary else match.auto_answered
     for count in range(min(len(given), len(words) - 1), 0, -1):
         choices = [match.game.choice(match.state, word) for word in words[:count]]
         if choices == given[-count:] and choices[0] not in decision.offer():
