@@ -23,7 +23,7 @@ from sandtable.games.impact.hidden.view import view
 from sandtable.games.impact.invariants import INVARIANTS
 from sandtable.games.impact.notation import choices
 from sandtable.games.impact.notation.reader import read as read_position
-from sandtable.games.impact.notation.vocabulary import VOCABULARY
+from sandtable.games.impact.notation.vocabulary import takes
 from sandtable.games.impact.notation.writer import write
 from sandtable.games.impact.orders import STANDING_ORDERS
 from sandtable.games.impact.picture import PICTURES
@@ -83,7 +83,7 @@ GAME = Game(
     word=choices.word,
     choice=choices.choice,
     words=choices.words,
-    takes=VOCABULARY.takes,
+    takes=takes,
     at_stake=at_stake,
     phrase=phrase,
     why_not=why_not,

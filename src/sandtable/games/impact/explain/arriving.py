@@ -51,9 +51,9 @@ def why_not_down_there(state: State, decision: Decision, choice: Choice) -> Verd
     cost = land.landing[here]
     if choice in ("land", "crash"):
         if cost == FORBIDDEN:
-            return no("IMP-8.2.11", "nobody can land on the water here")
+            return no("IMP-8.2.11", "the water here does not bear a landing")
         if choice == "crash":
-            return no("IMP-8.2.8.e", "landing here is free, so it is no crash")
+            return no("IMP-8.2.8.e", "landing here is free: say land")
         return no("IMP-9.3.3.c", f"landing here costs {cost} MP, {on_hand} are on hand")
     if not isinstance(choice, int):
         return None
@@ -63,7 +63,7 @@ def why_not_down_there(state: State, decision: Decision, choice: Choice) -> Verd
     if not state.board.near_mask[here] >> choice & 1:
         return no("IMP-9.3.3.d", f"{name} is not adjacent", place=name)
     if land.landing[choice] == FORBIDDEN:
-        return no("IMP-8.2.7.d", f"nobody can land at {name}", place=name)
+        return no("IMP-8.2.7.d", f"{name} does not bear a landing", place=name)
     if occupied(state, unit, choice):
         return no("IMP-8.2.7.d", f"{name} is occupied", place=name)
     level = level_over(state, here, state.level[unit], choice)

@@ -2,47 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from sandtable.engine.decisions import Choice, Decision, bits
+from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.impact.board.terrain import BRIDGE, BUILDING
 from sandtable.games.impact.explain.looking import sight_facts
+from sandtable.games.impact.explain.soldiers import soldier, why_not_there
 from sandtable.games.impact.fire.facing import KEEP
-from sandtable.games.impact.fire.firing import faces, sees, spotted
-from sandtable.games.impact.fire.shots import HOWS, RAPID, TARGETED
+from sandtable.games.impact.fire.firing import faces, paintable, sees, spotted
+from sandtable.games.impact.fire.shots import HOWS, RAPID, REACTION, TARGETED
 from sandtable.games.impact.pieces.command import in_command, jammers
 from sandtable.games.impact.state import State
-from sandtable.games.impact.tables import DEAD, DIRECTIONS, EXITED, NOBODY, OFF, OFFLINE, SIDES
+from sandtable.games.impact.tables import DIRECTIONS, NOBODY, SIDES
 from sandtable.games.impact.telling import title
 from sandtable.games.impact.turn.abilities import engineers_near, may_help
-
-
-def soldier(state: State, choice: Choice, own: int = NOBODY) -> int:
-    """Return the soldier that a choice names, or NOBODY; to the side *own* hidden enemies are like nobody at all."""
-    if choice not in state.names:
-        return NOBODY
-    unit = state.names.index(str(choice))
-    return NOBODY if own != NOBODY and state.side[unit] != own and state.hidden >> unit & 1 else unit
-
-
-def why_not_there(state: State, unit: int) -> Verdict | None:
-    """Say why a soldier is not on the map; None if it is there."""
-    name, point = state.names[unit], state.point[unit]
-    if point >= 0:
-        return None
-    text = {OFF: "waits off the map", DEAD: "is eliminated", EXITED: "has left the map", OFFLINE: "is off-line"}
-    return no("IMP-8.4.d" if point == OFF else "IMP-9.3.3.h", f"{title(state, unit)} {text[point]}", unit=name)
-
-
-def too_much(said: str, words: Sequence[str], rule: str) -> Verdict | None:
-    """Say of one of *words*, with a dot and more after it, that it stands alone; None of anything else."""
-    head, dot, _ = said.partition(".")
-    if not dot or head not in words:
-        return None
-    return no(rule, f"{said!r} says too much: say {head!r} alone")
-
 
 #: Drones without a weapon, and what they are for.
 _NO_WEAPON = {
@@ -76,41 +49,55 @@ def why_no_points(state: State, unit: int) -> Verdict:
 
 
 def why_no_target(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    """Say why a soldier cannot fire at, or paint, somebody."""
+    """Say why a soldier cannot fire at, or paint, another one."""
     firer = decision.about[0]
-    side = state.side[firer]
-    target = soldier(state, choice, side)
+    target = soldier(state, choice, state.side[firer])
     if target == NOBODY:
         return no("IMP-9.7.a", "only the second shot of rapid fire may be left out") if choice == "done" else None
-    name = state.names[target]
-    if state.side[target] == side:
-        return no("IMP-9.3L.c", f"{title(state, target)} is no enemy", unit=name)
+    return _why_no_aim(state, firer, target, decision.about[1])
+
+
+def _why_no_aim(state: State, firer: int, target: int, how: int) -> Verdict | None:
+    """Say why a soldier cannot aim at another one; *how* is a number of HOWS, negative for painting."""
+    name, named = state.names[target], title(state, target)
+    if state.side[target] == state.side[firer]:
+        return no("IMP-9.3L.c", f"{named} is on your own side: an attack is aimed at an enemy", unit=name)
     gone = why_not_there(state, target)
     if gone is not None:
         return gone
-    how = decision.about[1]
     seen = sees(state, firer, target)
     paints = how < 0 or HOWS[how] == TARGETED
     if paints and state.kind[target].jams and state.identified >> target & 1:
-        return no("IMP-14.4.3.c", f"{title(state, target)} is an ECM drone and cannot be painted", unit=name)
+        return no("IMP-14.4.3.c", f"{named} is an ECM drone and cannot be painted", unit=name)
     if not seen and (paints or not spotted(state, firer, target)):
         facts = sight_facts(state, firer, state.point[target], state.level[target])
         rule = "IMP-9.4.a" if paints else "IMP-9.3.1"
         more = "" if paints else ", and no friend sees it"
-        return no(rule, f"{title(state, firer)} does not see {title(state, target)}: {facts['reason']}{more}", **facts)
+        return no(rule, f"{title(state, firer)} does not see {named}: {facts['reason']}{more}", **facts)
     if not faces(state, firer, target):
-        return no("IMP-14.9.d", f"{title(state, target)} is not in the arc that {title(state, firer)} faces", unit=name)
+        return no("IMP-14.9.d", f"{named} is not in the arc that {title(state, firer)} faces", unit=name)
     if how >= 0 and HOWS[how] == RAPID:
-        return no("IMP-9.7.b", f"{title(state, target)} is too far from the first target", unit=name)
+        return no("IMP-9.7.b", f"{named} is too far from the first target", unit=name)
     return None
 
 
 def why_no_turn(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    """Say why a soldier does not face some way before it fires or paints."""
-    if choice not in (*DIRECTIONS, KEEP):
+    """Say why a soldier does not face some way before it fires or paints, or that its target is not asked for yet."""
+    firer, how, *targets = decision.about
+    name = title(state, firer)
+    if choice in (*DIRECTIONS, KEEP):
+        way = "as it does" if choice == KEEP else str(choice)
+        return no("IMP-14.9.d", f"facing {way}, {name} would have no target in its arc")
+    target = soldier(state, choice, state.side[firer])
+    if target == NOBODY:
         return None
-    way = "as it does" if choice == KEEP else str(choice)
-    return no("IMP-14.9.d", f"facing {way}, {title(state, decision.about[0])} would have nobody to aim at in its arc")
+    if target in targets:
+        return no("IMP-14.9.c", f"say first which way {name} faces, and then {choice}", unit=choice)
+    if how >= 0 and HOWS[how] == REACTION:
+        return no("IMP-8.5.a", f"{name} fires back at {title(state, targets[0])}, which is moving", unit=choice)
+    if how < 0 and targets != paintable(state, firer):
+        how = HOWS.index(RAPID)  # the second shot of rapid fire
+    return _why_no_aim(state, firer, target, how)
 
 
 def why_no_reaction(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -121,7 +108,7 @@ def why_no_reaction(state: State, decision: Decision, choice: Choice) -> Verdict
         return None
     name, bit = title(state, unit), 1 << unit
     if state.side[unit] != own:
-        return no("IMP-8.5.a", f"{state.names[unit]} is not yours", unit=choice)
+        return no("IMP-8.5.a", f"{name} is not yours: your own soldiers react", unit=choice)
     gone = why_not_there(state, unit)
     if gone is not None:
         return gone
@@ -130,7 +117,7 @@ def why_no_reaction(state: State, decision: Decision, choice: Choice) -> Verdict
     reasons = (
         (state.down & bit, "IMP-8.5.c", "is down"),
         ((state.shocked | state.panicked) & bit, "IMP-8.5.c", "is not in good order"),
-        (state.completed & bit, "IMP-8.5.c", "has finished for this turn"),
+        (state.completed & bit, "IMP-8.5.c", "is marked completed: only soldiers that have still to act react"),
         (state.airborne & bit, "IMP-8.5.c", "is in the air"),
         (state.stealth[unit], "IMP-14.3.m", "is under stealth"),
         (state.caught[unit], "IMP-14.3.q", "has still to act out its reveal"),
@@ -148,7 +135,11 @@ def why_no_query(state: State, decision: Decision, choice: Choice) -> Verdict | 
     if other == NOBODY:
         return None
     if state.side[other] == state.side[unit]:
-        return no("IMP-4.5.b", f"{title(state, other)} is no enemy", unit=choice)
+        return no(
+            "IMP-4.5.b",
+            f"{title(state, other)} is on your own side: it is an enemy's card that is examined",
+            unit=choice,
+        )
     gone = why_not_there(state, other)
     if gone is not None:
         return gone
@@ -168,11 +159,13 @@ def why_no_helper(state: State, decision: Decision, choice: Choice) -> Verdict |
     if other == NOBODY:
         return None
     if state.side[other] != state.side[unit] or not state.kind[other].engineer:
-        return no("IMP-12.2.1.a", f"{title(state, other)} is no engineer of yours", unit=choice)
+        return no("IMP-12.2.1.a", f"{title(state, other)} is not an engineer of yours", unit=choice)
     if other in engineers_near(state, unit):
         return None
     if state.completed >> other & 1:
-        return no("IMP-12.2.1.a", f"{title(state, other)} has finished for this turn", unit=choice)
+        return no(
+            "IMP-12.2.1.a", f"{title(state, other)} is marked completed: only an inactive engineer repairs", unit=choice
+        )
     if not may_help(state, other):
         return no("IMP-12.2.1.c", f"{title(state, other)} is not in good order on the ground", unit=choice)
     return no("IMP-12.2.1.a", f"{title(state, other)} is not adjacent", unit=choice)
@@ -202,8 +195,3 @@ def why_no_demolition(state: State, decision: Decision, choice: Choice) -> Verdi
     if state.land.terrain[choice] not in (BRIDGE, BUILDING) and not state.land.bunkers >> choice & 1:
         return no("IMP-12.2.2.a", f"no bridge, building or bunker stands at {name}", place=name)
     return None
-
-
-def names_of(state: State, mask: int) -> list[str]:
-    """Name the soldiers of a mask."""
-    return [state.names[unit] for unit in bits(mask)]

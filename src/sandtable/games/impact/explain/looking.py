@@ -100,7 +100,7 @@ def describe(state: State, point: int, here: list[int], own: int) -> str:
     if land.improved >> point & 1 and not secret:
         said.append("An improved position (IMP-3.6.b).")
     if land.enter[point] == FORBIDDEN:
-        said.append("Nobody can enter it on the ground (IMP-2.3.6.b).")
+        said.append("It cannot be entered on the ground (IMP-2.3.6.b).")
     else:
         said.append(f"{land.enter[point]} MP to enter, {land.landing[point]} to land (IMP-8.1.a).")
     if land.terrain[point] == SLAG:

@@ -6,7 +6,8 @@ from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.impact.board.terrain import SLAG
-from sandtable.games.impact.explain.fire import soldier, too_much, why_unarmed
+from sandtable.games.impact.explain.fire import why_unarmed
+from sandtable.games.impact.explain.soldiers import soldier, too_much, why_not_aimed
 from sandtable.games.impact.fire.firing import has_target
 from sandtable.games.impact.fire.shots import ASSAULT
 from sandtable.games.impact.moves.costs import (
@@ -94,15 +95,15 @@ def _why_no_level(state: State, unit: int, act: Act, head: str, rest: str) -> Ve
     if state.effects and no_bounce(state, unit):
         return no("IMP-DATA-EVT", f"{name} cannot bounce in this turn")
     if state.brought_down >> unit & 1:
-        return no("IMP-8.2.6.b", f"{name} was forced to land in this turn: nobody lands and bounces in one turn")
+        return no("IMP-8.2.6.b", f"{name} was forced to land in this turn and cannot bounce in it again")
     if act.landed:
         return no("IMP-8.2.6.h", f"{name} has landed and cannot bounce again in this activation")
     if head == "boost" and (flying or not state.kind[unit].armoured):
-        why = "is in the air already" if flying else "has no boost"
+        why = "is in the air already: a boost takes it off the ground" if flying else "has no boost"
         return no("IMP-8.2.10.a" if flying else "IMP-14.4.e", f"{name} {why}")
     if level > ceiling(state, point):
         rule = "IMP-14.7" if state.on.nap else "IMP-8.2.2.b"
-        return no(rule, f"nobody flies above level {ceiling(state, point)} here")
+        return no(rule, f"level {ceiling(state, point)} is the highest here")
     if level <= here:
         return no("IMP-8.2.1.b", f"{name} is at level {here}: a bounce leads higher")
     if level - here + act.risen > 2 * BOUNCE:
@@ -139,16 +140,18 @@ def _why_no_landing(state: State, unit: int, act: Act, head: str) -> Verdict | N
             return no("IMP-14.4.b", f"{name} is a drone: it cannot come down through what stands here")
         return no("IMP-8.2.7.d", f"{name} cannot land here: the point is occupied or prohibited")
     if head == "crash":
-        return no("IMP-8.2.8.e", "landing here is free, so it is no crash")
+        return no("IMP-8.2.8.e", "landing here is free: say land")
     return no("IMP-8.2.7.b", f"landing here costs {cost} MP, and {_left(state, unit)}")
 
 
 def _why_no_coup(state: State, unit: int, act: Act, rest: str) -> Verdict | None:
     victim = soldier(state, rest, state.side[unit])
+    if not rest:
+        return no("IMP-8.3.d", "say which enemy that is down, such as coup.BA")
     if victim == NOBODY:
         return no("IMP-8.3.d", f"there is no soldier {rest!r}")
     if state.side[victim] == state.side[unit] or not state.down >> victim & 1:
-        return no("IMP-8.3.d", f"{title(state, victim)} is no enemy that is down", unit=rest)
+        return no("IMP-8.3.d", f"{title(state, victim)} is not an enemy that is down", unit=rest)
     if state.airborne >> unit & 1:
         return no("IMP-8.3.d", f"{title(state, unit)} is in the air", unit=rest)
     if state.kind[unit].drone:
@@ -213,7 +216,7 @@ def _why_no_word(state: State, unit: int, act: Act, word: str) -> Verdict | None
     if word == "detonate":
         if kind.bomb:
             return no("IMP-14.4.a", "drones are not in use in this match")
-        return no("IMP-14.4.2.a", f"{name} is no bomb")
+        return no("IMP-14.4.2.a", f"{name} is not a bomb")
     if word == "stop":
         return no("IMP-8.3.a", f"{name} cannot stop on an occupied point")
     if word == "hide":
@@ -223,8 +226,9 @@ def _why_no_word(state: State, unit: int, act: Act, word: str) -> Verdict | None
         return no("IMP-8.2.6.g", f"{name} {why}: it can only make an assault shot (fire)")
     if word in ("move", "pass"):
         return no("IMP-8.1.e", f"{name} is on the move: name a point or an element, or say stop")
-    if soldier(state, word, state.side[unit]) != NOBODY:
-        return no("IMP-9.0.a", f"{name} is on the move: say fire, and then whom it aims at", unit=word)
+    other = soldier(state, word, state.side[unit])
+    if other != NOBODY and state.side[other] != state.side[unit]:
+        return why_not_aimed(state, other, "IMP-9.0.a", f"{name} is on the move: say fire, and then {word}")
     return None
 
 
@@ -238,14 +242,14 @@ def _why_no_climb(state: State, unit: int, act: Act, word: str) -> Verdict:
     if state.airborne >> unit & 1:
         return no("IMP-14.13.b", f"{name} is in the air: storeys are climbed on foot")
     if not is_floor(state, point, level):
-        return no("IMP-14.13.a", f"{name} is in no building with storeys")
+        return no("IMP-14.13.a", f"{name} is not in a building with storeys")
     if act.halted:
         return no(act.halted, f"{name} must stop where it is")
     if occupied(state, unit, point):
         return no("IMP-8.3.b", f"{name} is only passing through")
     up, down = floors_from(state, unit)
     if word == "up" and not up:
-        return no("IMP-14.13.f", f"{name} is on the highest storey: the roof holds nobody")
+        return no("IMP-14.13.f", f"{name} is on the highest storey: roofs do not hold soldiers")
     if word == "down" and not down:
         return no("IMP-14.13.e", f"{name} is on the lowest storey")
     return no("IMP-14.13.b", "a storey costs 1 MP, none is left")

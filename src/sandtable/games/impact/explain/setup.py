@@ -1,4 +1,4 @@
-"""Why not: forces that cannot be bought, and places where nobody sets up. Only what the asked side knows counts."""
+"""Why not: forces that cannot be bought, and points where a soldier cannot set up, by what the asked side knows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ def why_not_bought(state: State, decision: Decision, choice: Choice) -> Verdict 
     bought, field = state.setup.bought[side], state.field
     pool = field.pools[side] if field.pools else 0
     if word == "done":
-        return no("IMP-15.9", "a force needs somebody who is no drone")
+        return no("IMP-15.9", "a force needs a soldier that is not a drone")
+    if word == "ready":
+        return no("IMP-18.0", "say which ready-made force, such as ready.NAME")
     if word.startswith("ready."):
         if bought:
             return no("IMP-18.0", "a ready-made force is taken instead of buying, and you have bought already")
@@ -54,9 +56,9 @@ def why_not_placed(state: State, decision: Decision, choice: Choice) -> Verdict 
     if kind.sentry and land.terrain[choice] in (MARSH, WATER):
         return no("IMP-14.4.4.b", f"a sentry cannot stand at {name}", place=name)
     if land.enter[choice] == FORBIDDEN and not kind.flies:
-        return no("IMP-2.3.6.b", f"nobody stands on the water at {name}", place=name)
+        return no("IMP-2.3.6.b", f"{title(state, unit)} cannot stand on the water at {name}", place=name)
     if group.must_hide and not hideable(state) >> choice & 1:
-        return no("IMP-14.10.b", f"nobody can hide at {name}: no woods, building, bunker or position", place=name)
+        return no("IMP-14.10.b", f"{name} has no woods, building, bunker or improved position to hide in", place=name)
     return None
 
 
@@ -96,8 +98,15 @@ def why_not_squad(state: State, decision: Decision, choice: Choice) -> Verdict |
 def why_not_due(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     """Say why a soldier cannot start so."""
     word, unit = str(choice), decision.about[0]
+    name, (first, last) = title(state, unit), groups_of(state)[unit].turns
     if word == "stealth":
-        return no("IMP-14.3.a", f"{title(state, unit)} cannot start under stealth")
-    if word.isdigit():
-        return no("IMP-15.4", f"not enough would be due in each turn if {title(state, unit)} came in turn {word}")
-    return None
+        return no("IMP-14.3.a", f"{name} cannot start under stealth")
+    if word == "enter":
+        return no("IMP-15.4", f"{name} enters in the turn in which it is due: name the turn")
+    if isinstance(choice, int) or not word.isdigit():
+        return None
+    if "enter" in decision.offer():
+        return no("IMP-14.3.a", f"{name} enters in turn {first}, or starts under stealth: a turn is not asked for")
+    if not first <= int(word) <= last:
+        return no("IMP-15.4", f"{name} is due in one of the turns {first} to {last}")
+    return no("IMP-15.4", f"not enough would be due in each turn if {name} came in turn {word}")

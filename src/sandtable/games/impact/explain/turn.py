@@ -1,28 +1,31 @@
-"""Why not: whom to activate, what it does, morale checks, groups, bombs."""
+"""Why not: whom to activate, what it does, morale checks, groups."""
 
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
-from sandtable.games.impact.explain.fire import (
+from sandtable.games.impact.explain.bombs import why_no_bomb
+from sandtable.games.impact.explain.fire import why_no_points, why_unarmed
+from sandtable.games.impact.explain.soldiers import (
     names_of,
     soldier,
     too_much,
-    why_no_points,
+    why_not_aimed,
     why_not_there,
-    why_unarmed,
+    why_out,
+    why_spent,
 )
-from sandtable.games.impact.fire.drones import is_live, may_be_bomb
 from sandtable.games.impact.fire.firing import has_target, paintable
 from sandtable.games.impact.fire.shots import STATIONARY
 from sandtable.games.impact.moves.entry import has_entry
+from sandtable.games.impact.moves.ways import can_move
 from sandtable.games.impact.pieces.command import move_of, points_for, pool_for
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import DOWN, NOBODY, OFF, SIDES
 from sandtable.games.impact.telling import many, title
 from sandtable.games.impact.turn.abilities import cards_in_sight, engineers_near
-from sandtable.games.impact.turn.impulses import due
+from sandtable.games.impact.turn.impulses import due, next_up, to_call
 from sandtable.games.impact.turn.morale import REACH
 
 #: What may be chosen for an activation, and what only in the midst of a move.
@@ -47,11 +50,11 @@ def why_not_now(state: State, decision: Decision, choice: Choice) -> Verdict | N
         waiting = names_of(state, (state.shocked | state.panicked) & ~state.completed & _side_mask(state, own))
         return no("IMP-11.0.d", f"{', '.join(waiting)} must make a morale check first", units=waiting)
     if text == "call":
-        rule, why = "IMP-14.14.c", "the other side has skipped nobody"
+        rule, why = "IMP-14.14.c", "the other side has not skipped a check"
         return no(rule, why if state.on.abandonment else "checks cannot be skipped in this match")
     head, _, rest = text.partition(".")
     if head in ("detonate", "trigger"):
-        return _why_no_bomb(state, own, head, rest)
+        return why_no_bomb(state, own, head, rest)
     return None
 
 
@@ -62,22 +65,24 @@ def _side_mask(state: State, side: int) -> int:
 def _why_not_unit(state: State, own: int, unit: int) -> Verdict | None:
     name, word, bit = title(state, unit), state.names[unit], 1 << unit
     if state.side[unit] != own:
-        return no("IMP-7.0.b", f"{word} is not yours", unit=word)
+        return no("IMP-7.0.b", f"{name} is not yours: you activate your own soldiers", unit=word)
     if state.point[unit] == OFF:
         if state.entry_turn[unit] > state.turn:
             return no("IMP-8.4.d", f"{name} is due in turn {state.entry_turn[unit]}", unit=word)
+        if move_of(state, unit) <= 0:
+            return no("IMP-8.4", f"{name} has no MP, and entering the map costs 1", unit=word)
         if not state.completed & bit and not has_entry(state, unit):
             return no("IMP-8.4.d", f"no point of its edge is free for {name} to enter", unit=word)
     else:
         gone = why_not_there(state, unit)
         if gone is not None:
             return gone
-    if state.down & bit:
-        return no("IMP-7.8.a", f"{name} is down", unit=word)
-    if state.completed & bit:
-        return no("IMP-7.7.b", f"{name} has finished for this turn", unit=word)
+    spent = why_spent(state, unit)
+    if spent is not None:
+        return spent
     if state.called == own:
-        return no("IMP-14.14.a", "those whose check was skipped come first", unit=word)
+        names = [state.names[one] for one in due(state, own, to_call(state))]
+        return no("IMP-14.14.a", f"the check of {', '.join(names)} was skipped and comes first", units=names)
     if state.stealth[unit] and not state.may_come_out >> unit & 1:
         return no("IMP-14.3.f", f"{name} is under stealth and may not come out in this turn", unit=word)
     shocked = due(state, own, state.shocked)
@@ -91,33 +96,6 @@ def _why_not_unit(state: State, own: int, unit: int) -> Verdict | None:
     if state.reorganising >> own & 1:
         return no("IMP-14.11.c", "a side that reorganises takes no actions", unit=word)
     return None
-
-
-def _why_no_bomb(state: State, own: int, head: str, rest: str) -> Verdict:
-    unit = soldier(state, rest, own)
-    if not state.on.drones:
-        return no("IMP-14.4.a", "there are no drones in this match")
-    if unit == NOBODY or state.side[unit] != own or not state.kind[unit].drone:
-        return no("IMP-14.4.2.a", f"{rest!r} is not a drone of yours")
-    if state.point[unit] < 0:
-        return no("IMP-14.4.2.a", f"{rest} is not on the map", unit=rest)
-    if state.shocked >> unit & 1:
-        return no("IMP-14.4.1.a", f"{rest} is shocked and does not respond", unit=rest)
-    if head == "detonate" or not may_be_bomb(state, unit):
-        return no("IMP-14.4.2.a", f"{rest} is no bomb", unit=rest)
-    return no("IMP-14.4.2.c", f"the trigger of {rest} was set in this turn", unit=rest)
-
-
-def why_no_detonation(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    """Say why a drone cannot be set off in a window."""
-    head, _, rest = str(choice).partition(".")
-    if head != "detonate":
-        return None
-    own = SIDES.index(decision.side)
-    unit = soldier(state, rest, own)
-    if unit != NOBODY and state.side[unit] == own and is_live(state, unit) and unit not in decision.about:
-        return no("IMP-14.4.2.c", f"{rest} is not the drone in question", unit=rest)
-    return _why_no_bomb(state, own, head, rest)
 
 
 # what it does
@@ -144,7 +122,7 @@ def why_no_act(state: State, decision: Decision, choice: Choice) -> Verdict | No
         return _why_no_repair(state, unit)
     if word == "command":
         if not kind.command:
-            return no("IMP-12.1.2.a", f"{name} is no command unit")
+            return no("IMP-12.1.2.a", f"{name} is not a command unit")
         if state.airborne >> unit & 1:
             return no("IMP-7.7.c", f"{name} is in the air, and staying up is movement")
         if state.used_command >> unit & 1:
@@ -153,10 +131,15 @@ def why_no_act(state: State, decision: Decision, choice: Choice) -> Verdict | No
     if word in ("stealth", "come-out"):
         return _why_no_stealth(state, unit, word)
     if isinstance(choice, int) or word.partition(".")[0] in _OF_A_MOVE:
+        if not can_move(state, unit, act):
+            return _why_no_move(state, unit)
         said = state.board.names[choice] if isinstance(choice, int) else word
         return no("IMP-8.1.e", f"{name} has not chosen to move yet: say move, and then {said}")
-    if soldier(state, choice, state.side[unit]) != NOBODY:
-        return no("IMP-7.7.a", f"say first what {name} does, such as fire, and then whom it aims at", unit=word)
+    other = soldier(state, choice, state.side[unit])
+    if other != NOBODY:
+        if state.side[other] == state.side[unit]:
+            return None
+        return why_not_aimed(state, other, "IMP-7.7.a", f"say first what {name} does, such as fire, and then {word}")
     return _why_no_ability(state, unit, word)
 
 
@@ -228,10 +211,10 @@ def _why_no_ability(state: State, unit: int, word: str) -> Verdict | None:
         if state.airborne >> unit & 1:
             return no("IMP-12.2.1.c", f"{name} is in the air")
         rule = "IMP-12.2.1.d" if kind.engineer else "IMP-12.3.d"
-        return no(rule, f"nobody of its side who is down is next to {name}")
+        return no(rule, f"no soldier of its side that is down is next to {name}")
     if word == "demolish":
         if not kind.engineer:
-            return no("IMP-12.2.2.a", f"{name} is no engineer")
+            return no("IMP-12.2.2.a", f"{name} is not an engineer")
         if state.airborne >> unit & 1:
             return no("IMP-12.2.2.c", f"{name} is in the air")
         return no("IMP-12.2.2.a", f"no bridge, building or bunker is on or next to the point of {name}")
@@ -268,19 +251,24 @@ def why_not_in_group(state: State, decision: Decision, choice: Choice) -> Verdic
     unit = soldier(state, choice, own)
     if unit == NOBODY:
         return None
-    verdict = _why_not_unit(state, own, unit)
-    if verdict is not None:
-        return verdict
+    if unit not in next_up(state, own)[0]:
+        return _why_not_unit(state, own, unit)
+    name = title(state, unit)
     if state.point[unit] == OFF:
-        return no("IMP-12.1.2.2.f", f"{title(state, unit)} is off the map: a group is of soldiers on it", unit=choice)
+        return no("IMP-12.1.2.2.f", f"{name} is off the map: a group is of soldiers on it", unit=choice)
+    if state.stealth[unit]:
+        return no("IMP-12.1.2.2.f", f"{name} is under stealth: a group is of soldiers that are in play", unit=choice)
     if pool_for(state, unit) == NOBODY:
         return why_no_points(state, unit)
-    return no("IMP-12.1.2.2.f", f"{title(state, unit)} cannot be added", unit=choice)
+    return no("IMP-12.1.2.2.c", f"{name} is in the group already", unit=choice)
 
 
 def why_not_next(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     """Say why somebody is not the next of a group."""
     unit = soldier(state, choice, SIDES.index(decision.side))
-    if unit == NOBODY:
+    if unit == NOBODY or decision.side != SIDES[state.side[unit]]:
         return None
+    out = why_out(state, unit)
+    if out is not None:
+        return out
     return no("IMP-12.1.2.2.d", f"{title(state, unit)} has no activation left in this group", unit=choice)

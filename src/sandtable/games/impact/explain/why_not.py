@@ -16,8 +16,8 @@ from sandtable.games.impact.explain.arriving import (
     why_not_ashore,
     why_not_down_there,
 )
+from sandtable.games.impact.explain.bombs import why_no_detonation
 from sandtable.games.impact.explain.fire import (
-    soldier,
     why_no_demolition,
     why_no_helper,
     why_no_patient,
@@ -39,14 +39,23 @@ from sandtable.games.impact.explain.setup import (
 from sandtable.games.impact.explain.turn import (
     why_no_act,
     why_no_check,
-    why_no_detonation,
     why_not_in_group,
     why_not_next,
     why_not_now,
 )
+from sandtable.games.impact.explain.waiting import why_not_asked
 from sandtable.games.impact.notation.choices import word
+from sandtable.games.impact.notation.vocabulary import takes, why_misplaced
 from sandtable.games.impact.state import State
-from sandtable.games.impact.tables import NOBODY, SIDES
+
+
+def why_no_event(state: State, decision: Decision, choice: Choice) -> Verdict | None:
+    """Say why an event cannot be used so: its text tells."""
+    event = load_events().get(f"E{decision.about[0] if decision.about else 0:02}")
+    if event is None or not takes(state, decision, choice):
+        return None
+    return no("IMP-DATA-EVT", f"{word(state, choice)} does not fit {event.title}: {event.text}")
+
 
 REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {
     "buy": why_not_bought, "squad": why_not_squad, "start": why_not_due, "place": why_not_placed, "level": why_no_level,
@@ -55,7 +64,7 @@ REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {
     "turn": why_no_turn, "react": why_no_reaction,
     "bomb": why_no_detonation, "landing": why_not_down_there, "swim": why_not_ashore, "flee": why_no_flight_to,
     "way": why_no_flight_to, "run": why_no_flight_to, "engineer": why_no_helper, "patient": why_no_patient,
-    "demolish": why_no_demolition, "group": why_not_in_group, "next": why_not_next,
+    "demolish": why_no_demolition, "group": why_not_in_group, "next": why_not_next, "event": why_no_event,
 }  # fmt: skip
 
 
@@ -63,17 +72,9 @@ def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
     """Say why *choice* is not a legal answer to *decision*. Only what the asked side knows counts."""
     if isinstance(choice, int) and not 0 <= choice < state.board.size:
         return no("IMP-2.1.a", f"there is no point number {choice}")
-    explain = _why_no_event if decision.kind == "event" else REASONS.get(decision.kind)
-    verdict = explain(state, decision, choice) if explain else None
+    verdict = None
+    for explain in (REASONS.get(decision.kind), why_not_asked, why_misplaced):
+        verdict = explain(state, decision, choice) if explain and verdict is None else verdict
     if verdict is None:
         verdict = beside_the_point(decision, choice, partial(word, state))
     return with_the_question(verdict, decision, word(state, choice), subject(state, decision).unit)
-
-
-def _why_no_event(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    """Say why an event cannot be used so: its text tells."""
-    number = decision.about[0] if decision.about else 0
-    event = load_events().get(f"E{number:02}")
-    if event is None or (not isinstance(choice, int) and soldier(state, choice, SIDES.index(decision.side)) == NOBODY):
-        return None
-    return no("IMP-DATA-EVT", f"{word(state, choice)} does not fit {event.title}: {event.text}")

@@ -69,7 +69,7 @@ def _read_clock(state: State, lines: Lines) -> None:
     holder = words_of(lines, "initiative", 1, ["?" if state.phase == SETUP else "red"])[0]
     state.initiative = NOBODY if holder == "?" else side_named(holder, SIDES)
     if state.initiative == NOBODY and PHASES[state.phase] not in ("setup", "start"):
-        raise Refused("initiative: somebody holds it once the turn has begun", "IMP-7.1.a")
+        raise Refused("initiative: a side holds it once the turn has begun", "IMP-7.1.a")
     first = words_of(lines, "first", 1, [SIDES[max(state.initiative, 0)]])[0]
     state.first = side_named(first, SIDES)
     state.side_to_act = side_named(words_of(lines, "impulse", 1, [first])[0], SIDES)

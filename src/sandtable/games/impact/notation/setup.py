@@ -42,7 +42,7 @@ def read_setup(state: State, lines: Lines) -> None:
                 raise Refused(f"bought {SIDES[side]}: {fault[1]}", fault[0])
         setup.bought[side] = words
     if setup.buying and (state.names or not state.field.pools):
-        raise Refused("buying: nobody is enlisted while forces are bought", "IMP-18.0")
+        raise Refused("buying: soldiers are enlisted after the forces are bought", "IMP-18.0")
     for name in lines.single.get("pending", []):
         if name not in state.names:
             raise Refused(f"pending: there is no soldier {name!r}")

@@ -149,7 +149,7 @@ def _stand(state: State, unit: int, point: int, marks: dict[str, str]) -> None:
     if not ground < level <= highest:
         raise Refused(f"unit {name}: in the air it is above level {ground} and at most at {highest}", "IMP-8.2.2.b")
     if land.terrain[point] == BUILDING and level < land.top[point] and not land.storeys:
-        raise Refused(f"unit {name}: nobody flies inside a building, whose top is {land.top[point]}", "IMP-8.2.4.b")
+        raise Refused(f"unit {name}: it cannot fly inside a building, whose top is {land.top[point]}", "IMP-8.2.4.b")
     stand(state, unit, point, level)
 
 
@@ -176,7 +176,7 @@ def _check_unit(state: State, unit: int) -> None:
         raise Refused(f"unit {name}: 'stunned' is said of a shocked drone", "IMP-14.4.1.b")
     broken = state.shocked | state.panicked | state.down
     if state.airborne & bit and (state.shocked | state.down) & bit:
-        raise Refused(f"unit {name}: nobody is shocked or down in the air", "IMP-7.2.k")
+        raise Refused(f"unit {name}: a soldier that is shocked or down is not in the air", "IMP-7.2.k")
     if state.point[unit] < 0:
         if broken & bit:
             raise Refused(f"unit {name}: it is not on the map, and in good order", "IMP-3.5")
@@ -192,7 +192,7 @@ def _check_unit(state: State, unit: int) -> None:
 def _check_place(state: State, unit: int) -> None:
     name, point = state.names[unit], state.point[unit]
     if not state.airborne >> unit & 1 and state.land.enter[point] == FORBIDDEN:
-        raise Refused(f"unit {name}: nobody stands on impassable water", "IMP-2.3.6.b")
+        raise Refused(f"unit {name}: it cannot stand on impassable water", "IMP-2.3.6.b")
 
 
 def _check_cover(state: State, unit: int, broken: bool) -> None:
@@ -208,7 +208,7 @@ def _check_cover(state: State, unit: int, broken: bool) -> None:
     if state.caught[unit] and state.stealth[unit]:
         raise Refused(f"unit {name}: a revealed soldier is not under stealth", "IMP-14.3.d")
     if state.hidden & bit and state.airborne & bit:
-        raise Refused(f"unit {name}: nobody hides in the air", "IMP-14.10.b")
+        raise Refused(f"unit {name}: it cannot hide in the air", "IMP-14.10.b")
     if state.lasting & bit and not state.painted[unit]:
         raise Refused(f"unit {name}: it is not painted", "IMP-3.7.a")
     if state.trigger[unit] and not (kind.drone and kind.mobile):
