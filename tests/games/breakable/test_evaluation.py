@@ -6,8 +6,8 @@ import pytest
 
 import sandtable
 from sandtable.engine.match import Match
-from sandtable.games.breakable.evaluate import MISSIONS
-from sandtable.games.interformic.seats import colour_of
+from sandtable.games.breakable.evaluation import MISSIONS
+from sandtable.games.interformic.rules.units.seats import colour_of
 from sandtable.games.interformic.tables import BLUE, TEAM
 from tests.games.characters import check_tastes, differences, hexes_apart, lean, standard
 

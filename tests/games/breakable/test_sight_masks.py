@@ -7,13 +7,13 @@ import pytest
 from sandtable.engine.boards.hexes import DIRECTIONS
 from sandtable.engine.dice import Dice
 from sandtable.games.breakable import lay, read
-from sandtable.games.interformic.combat.aiming import unit_targets, why_no_aim
-from sandtable.games.interformic.combat.arcs import arc, arc_verdict
-from sandtable.games.interformic.combat.sighting import may_sight, sighters_of
-from sandtable.games.interformic.field.sight import BRK_PAIR, beam_sees, beam_verdict, bomb_verdict, sight
+from sandtable.games.interformic.rules.board.sight import BRK_PAIR, beam_sees, beam_verdict, bomb_verdict, sight
+from sandtable.games.interformic.rules.combat.brk_aiming import unit_targets, why_no_aim
+from sandtable.games.interformic.rules.combat.brk_arcs import arc, arc_verdict
+from sandtable.games.interformic.rules.combat.brk_sighting import may_sight, sighters_of
+from sandtable.games.interformic.rules.weapons.bombs import bomb_hexes, may_bomb
 from sandtable.games.interformic.state import State, refresh_masks
 from sandtable.games.interformic.tables import AUTOCANNON, INDUCER, LASER, LIGHT, NUKE, TERRAIN
-from sandtable.games.interformic.weapons.bombs import bomb_hexes, may_bomb
 
 ARMY = """card yellow-tanks
 option choppers on

@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 
 from sandtable.engine.verdicts import Refused
-from sandtable.games.rivets import cards, roster, scenarios
-from sandtable.games.rivets.datafiles import DATA, HOUSE
+from sandtable.games.rivets.data_files import DATA, HOUSE
+from sandtable.games.rivets.rules.cards import cards
+from sandtable.games.rivets.rules.units import roster
+from sandtable.games.rivets.scenarios import scenarios
 
 LOADERS: dict[str, Any] = {
     "units.toml": roster.load_roster, "cards.toml": cards.load_actions, "missions.toml": cards.load_missions,
@@ -53,7 +55,7 @@ def test_a_match_is_played_with_an_owners_units(tmp_path: Path) -> None:
     script = (
         "import sandtable; match = sandtable.new('rivets/mud-between', seed=1); "
         "print(match.decision is not None); "
-        "from sandtable.games.rivets.roster import load_roster; print(load_roster().kinds['C01'].title)"
+        "from sandtable.games.rivets.rules.units.roster import load_roster; print(load_roster().kinds['C01'].title)"
     )
     env = {**os.environ, HOUSE.variable: str(tmp_path)}
     done = subprocess.run([sys.executable, "-P", "-c", script], check=True, capture_output=True, text=True, env=env)  # noqa: S603  # our own program

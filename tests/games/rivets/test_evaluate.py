@@ -8,7 +8,7 @@ import sandtable
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
-from sandtable.games.rivets.evaluate import _objectives
+from sandtable.games.rivets.evaluation.evaluate import _objectives
 from sandtable.lab.fuzz.probe import pick
 from sandtable.players import make
 from tests.games.characters import apart, check_tastes, differences, lean, standard

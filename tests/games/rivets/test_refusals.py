@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from sandtable.engine.decisions import Decision, Options
-from sandtable.games.rivets.explain import why_not
-from sandtable.games.rivets.roster import load_roster
-from sandtable.games.rivets.targets import Aim
-from sandtable.games.rivets.vocabulary import MEANINGS, VOCABULARY
+from sandtable.games.rivets.explain.refusals import why_not
+from sandtable.games.rivets.notation.vocabulary import MEANINGS, VOCABULARY
+from sandtable.games.rivets.rules.combat.targets import Aim
+from sandtable.games.rivets.rules.units.roster import load_roster
 from tests.games.rivets.table import Table, air, buying, combat, drawing, flight, income, march, table, wrap_up
 
 #: How a table is laid, its units (one a line), what is chosen first, the line that is refused, its rule, its words.

@@ -8,7 +8,7 @@ import pytest
 
 import sandtable
 from sandtable.engine.dice import Dice
-from sandtable.games.rivets.scenarios import SCENARIOS
+from sandtable.games.rivets.scenarios.scenarios import SCENARIOS
 from sandtable.lab.fuzz.probe import pick
 from tests.games.telling import check_told, documented, played, told_by_the_rules
 

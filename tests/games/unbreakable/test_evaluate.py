@@ -7,7 +7,7 @@ import pytest
 import sandtable
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
-from sandtable.games.unbreakable.evaluate import MISSIONS
+from sandtable.games.unbreakable.evaluation import MISSIONS
 from sandtable.players import make
 from tests.games.characters import check_tastes, differences, hexes_apart, lean, standard
 

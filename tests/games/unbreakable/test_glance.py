@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.games.interformic.hidden import view as views
-from sandtable.games.interformic.hidden.view import glance, view
+from sandtable.games.interformic.views import view as views
+from sandtable.games.interformic.views.view import glance, view
 
 
 def forget() -> None:

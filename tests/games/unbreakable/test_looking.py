@@ -14,8 +14,8 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.parts.inspection import Inspection, Subject, Threat
 from sandtable.engine.verdicts import Refused
-from sandtable.games.interformic.field.sight import beam_sees, beam_verdict, bomb_verdict, sight
-from sandtable.games.interformic.muster.loadouts import arm, words_beside
+from sandtable.games.interformic.rules.board.sight import beam_sees, beam_verdict, bomb_verdict, sight
+from sandtable.games.interformic.rules.setup.unb_loadouts import arm, words_beside
 from sandtable.games.interformic.tables import (
     BEAM_PLACE,
     BOMB_PLACE,

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.games.interformic.muster.loadouts import words_for
-from sandtable.games.interformic.muster.ready_platoons import Platoon, load_platoons
+from sandtable.games.interformic.rules.setup.unb_loadouts import words_for
+from sandtable.games.interformic.rules.setup.unb_ready_platoons import Platoon, load_platoons
 from sandtable.games.interformic.tables import BEAM_PLACE, BOMB_PLACE, CRAWLER, HOVERING, POINTS, SQUAD, WALKER
 from sandtable.games.unbreakable.scenarios.base import DATA
 from tests.games.unbreakable.hands import NORTH, begun

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from sandtable.engine.dice import Dice
-from sandtable.games.interformic.field.sight import beam_sees, beam_verdict, bomb_verdict, sight
+from sandtable.games.interformic.rules.board.sight import beam_sees, beam_verdict, bomb_verdict, sight
+from sandtable.games.interformic.rules.weapons.bombs import bomb_hexes, may_bomb
 from sandtable.games.interformic.state import State, refresh_masks
 from sandtable.games.interformic.tables import CRUST, NEUTRON, TERRAIN, VOLCANO
-from sandtable.games.interformic.weapons.bombs import bomb_hexes, may_bomb
 from sandtable.games.unbreakable import lay, read
 
 

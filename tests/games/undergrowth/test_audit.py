@@ -9,12 +9,12 @@ from random import Random
 
 import pytest
 
-from sandtable.games.undergrowth.armies import _cheapest
-from sandtable.games.undergrowth.evaluate import price_list
-from sandtable.games.undergrowth.ground import lay_out, place_names, place_numbers
-from sandtable.games.undergrowth.layouts import read_terrain
-from sandtable.games.undergrowth.moves import reach
-from sandtable.games.undergrowth.roster import Kind, load_roster
+from sandtable.games.undergrowth.evaluation.evaluate import price_list
+from sandtable.games.undergrowth.rules.board.ground import lay_out, place_names, place_numbers
+from sandtable.games.undergrowth.rules.board.layouts import read_terrain
+from sandtable.games.undergrowth.rules.movement.moves import reach
+from sandtable.games.undergrowth.rules.setup.armies import _cheapest
+from sandtable.games.undergrowth.rules.units.roster import Kind, load_roster
 from tests.games.undergrowth.hands import FOE, begun, next_round, recruit
 from tests.games.undergrowth.reference import all_places
 from tests.games.undergrowth.table import SQUARES, Table, finished, north, refuses_position, south, stations, table

@@ -10,10 +10,10 @@ import pytest
 
 from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Refused
-from sandtable.games.undergrowth.armies import Army, broods, cost, load_armies, minors, ready_made
-from sandtable.games.undergrowth.layouts import random_ground, side_by_side
-from sandtable.games.undergrowth.roster import DATA, HOUSE, load_roster
-from sandtable.games.undergrowth.scenarios import load_missions
+from sandtable.games.undergrowth.rules.board.layouts import random_ground, side_by_side
+from sandtable.games.undergrowth.rules.setup.armies import Army, broods, cost, load_armies, minors, ready_made
+from sandtable.games.undergrowth.rules.units.roster import DATA, HOUSE, load_roster
+from sandtable.games.undergrowth.scenarios.scenarios import load_missions
 from sandtable.games.undergrowth.tables import PE, SQUARES, TP
 
 UNIT = """

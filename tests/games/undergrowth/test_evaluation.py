@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.engine.match import Match
-from sandtable.games.undergrowth.evaluate import _scenario, _standing, _threat
+from sandtable.games.undergrowth.evaluation.evaluate import _scenario, _standing, _threat
 from tests.games.characters import check_tastes, differences, lean, standard
 from tests.games.undergrowth.table import SOUTH, table
 

@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from sandtable.games.undergrowth.armies import _cheapest
-from sandtable.games.undergrowth.roster import DATA, load_roster
+from sandtable.games.undergrowth.rules.setup.armies import _cheapest
+from sandtable.games.undergrowth.rules.units.roster import DATA, load_roster
 from tests.games.undergrowth.hands import FOE, begun, kind, recruit
 from tests.games.undergrowth.table import Table, north, refuses_position, south, stations, table
 from tests.games.undergrowth.test_walks import pick

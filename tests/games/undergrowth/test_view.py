@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from sandtable.engine.seat import Seat
 from sandtable.games import find
-from sandtable.games.undergrowth.view import glance, view
+from sandtable.games.undergrowth.views.view import glance, view
 from sandtable.players import make
 from tests.games.undergrowth.hands import FOE, begun, both_raise, raise_army, recruit
 from tests.games.undergrowth.reference import ATTACKS, BROODS, ROSTER

@@ -10,36 +10,36 @@ from sandtable.engine.contract import Game, Scenario
 from sandtable.engine.dice import Dice
 from sandtable.engine.parts.tables import Tables
 from sandtable.engine.verdicts import Refused
-from sandtable.games.breakable.evaluate import judge
-from sandtable.games.breakable.presentation import PRESENTATION
+from sandtable.games.breakable.evaluation import judge
 from sandtable.games.breakable.scenarios.base import BreakableMission
 from sandtable.games.breakable.scenarios.breakthrough import Breakthrough
 from sandtable.games.breakable.scenarios.retrieval import Retrieval
 from sandtable.games.breakable.scenarios.skirmish import BorderSkirmish, HeavyReinforcements
 from sandtable.games.breakable.scenarios.wasteland import IndustrialWasteland
-from sandtable.games.interformic.crowd import crowd_with
-from sandtable.games.interformic.explain.lines import why_not_in_line
-from sandtable.games.interformic.explain.looking import inspect, subject
+from sandtable.games.breakable.untested import PRESENTATION
+from sandtable.games.interformic.crowded_positions import crowd_with
+from sandtable.games.interformic.explain.inspect import inspect, subject
 from sandtable.games.interformic.explain.odds import odds
 from sandtable.games.interformic.explain.phrases import draw, phrase
+from sandtable.games.interformic.explain.reasons.sequences import why_not_in_line
+from sandtable.games.interformic.explain.refusals import why_not
 from sandtable.games.interformic.explain.stakes import at_stake
-from sandtable.games.interformic.explain.why_not import why_not
-from sandtable.games.interformic.hidden.view import determinise, glance, view
 from sandtable.games.interformic.invariants import invariants_of
-from sandtable.games.interformic.muster.forces import begin_forces
+from sandtable.games.interformic.metrics import SURVEY
 from sandtable.games.interformic.notation import choices
 from sandtable.games.interformic.notation.reader import read as read_position
 from sandtable.games.interformic.notation.vocabulary import VOCABULARY
 from sandtable.games.interformic.notation.writer import write
-from sandtable.games.interformic.orders import FORCE_ORDERS
-from sandtable.games.interformic.picture import PICTURES
+from sandtable.games.interformic.observation import PICTURES
+from sandtable.games.interformic.rules.setup.brk_forces import begin_forces
+from sandtable.games.interformic.rules.turn.sequence import play
 from sandtable.games.interformic.scenarios.combined import BREAKABLE_OPTIONS, sheet, variants
 from sandtable.games.interformic.scenarios.mission import Mission
 from sandtable.games.interformic.scenarios.variants import OWN_SEATS
+from sandtable.games.interformic.standing_orders import FORCE_ORDERS
 from sandtable.games.interformic.state import Laid, State
-from sandtable.games.interformic.survey import SURVEY
 from sandtable.games.interformic.tables import BREAKABLE_CARDS, COLOURS, COMBINED_CARDS, PAIR, PARTNER
-from sandtable.games.interformic.turn.sequence import play
+from sandtable.games.interformic.views.view import determinise, glance, view
 
 __all__ = ["GAME"]
 

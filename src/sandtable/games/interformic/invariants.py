@@ -6,7 +6,10 @@ from collections.abc import Mapping
 
 from sandtable.engine.decisions import Decision, bits
 from sandtable.engine.parts.tables import Invariant, Step
-from sandtable.games.interformic.seats import seat
+from sandtable.games.interformic.rules.devices.devices import COUNTERS
+from sandtable.games.interformic.rules.turn.deck import OPENING, card_of
+from sandtable.games.interformic.rules.units.seats import seat
+from sandtable.games.interformic.rules.units.units import breakable_alone, points_in
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     ABOARD,
@@ -21,9 +24,6 @@ from sandtable.games.interformic.tables import (
     TEAM,
     WALKER,
 )
-from sandtable.games.interformic.turn.deck import OPENING, card_of
-from sandtable.games.interformic.units import breakable_alone, points_in
-from sandtable.games.interformic.weapons.devices import COUNTERS
 
 #: Questions that the player answers whose card is being resolved, or who controls a unit of it.
 OF_THE_CARD = frozenset((

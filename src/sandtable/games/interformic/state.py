@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
-from sandtable.games.interformic.field.sheet import Field
+from sandtable.games.interformic.rules.board.map_sheet import Field
 from sandtable.games.interformic.tables import (
     BLOCKING,
     CARDS,
@@ -21,9 +21,9 @@ from sandtable.games.interformic.tables import (
 )
 
 if TYPE_CHECKING:
-    from sandtable.games.interformic.field.sight import Sight
-    from sandtable.games.interformic.muster.forces import Force
-    from sandtable.games.interformic.muster.platoon import Muster
+    from sandtable.games.interformic.rules.board.sight import Sight
+    from sandtable.games.interformic.rules.setup.brk_forces import Force
+    from sandtable.games.interformic.rules.setup.unb_platoon import Muster
     from sandtable.games.interformic.scenarios.mission import Mission
     from sandtable.games.interformic.scenarios.variants import Variants
 

@@ -10,27 +10,27 @@ from sandtable.engine.contract import Game
 from sandtable.engine.dice import Dice
 from sandtable.engine.parts.tables import Tables
 from sandtable.engine.verdicts import Refused
-from sandtable.games.rivets import notation
-from sandtable.games.rivets.crowd import crowd
-from sandtable.games.rivets.evaluate import judge
-from sandtable.games.rivets.explain import why_not
+from sandtable.games.rivets.crowded_positions import crowd
+from sandtable.games.rivets.evaluation.evaluate import judge
+from sandtable.games.rivets.explain.inspect import inspect, subject
+from sandtable.games.rivets.explain.odds import odds
+from sandtable.games.rivets.explain.phrases import draw, phrase
+from sandtable.games.rivets.explain.refusals import why_not
+from sandtable.games.rivets.explain.stakes import at_stake
 from sandtable.games.rivets.invariants import INVARIANTS
-from sandtable.games.rivets.looking import inspect, subject
+from sandtable.games.rivets.metrics import SURVEY
 from sandtable.games.rivets.mirror import mirror_with
-from sandtable.games.rivets.odds import odds
-from sandtable.games.rivets.opening import begin
-from sandtable.games.rivets.orders import STANDING_ORDERS
-from sandtable.games.rivets.phrases import draw, phrase
-from sandtable.games.rivets.picture import PICTURES
-from sandtable.games.rivets.position_reader import read as read_position
-from sandtable.games.rivets.position_writer import write
-from sandtable.games.rivets.scenarios import OPTIONS, SCENARIOS, Field, load_fields
-from sandtable.games.rivets.stakes import at_stake
+from sandtable.games.rivets.notation import choices
+from sandtable.games.rivets.notation.reader import read as read_position
+from sandtable.games.rivets.notation.vocabulary import VOCABULARY
+from sandtable.games.rivets.notation.writer import write
+from sandtable.games.rivets.observation import PICTURES
+from sandtable.games.rivets.rules.setup.opening import begin
+from sandtable.games.rivets.rules.turn.sequence import play
+from sandtable.games.rivets.scenarios.scenarios import OPTIONS, SCENARIOS, Field, load_fields
+from sandtable.games.rivets.standing_orders import STANDING_ORDERS
 from sandtable.games.rivets.state import State
-from sandtable.games.rivets.survey import SURVEY
-from sandtable.games.rivets.turn import play
-from sandtable.games.rivets.view import determinise, view
-from sandtable.games.rivets.vocabulary import VOCABULARY
+from sandtable.games.rivets.views.view import determinise, view
 
 __all__ = ["GAME"]
 
@@ -76,9 +76,9 @@ GAME = Game(
     read=read,
     write=write,
     draw=draw,
-    word=notation.word,
-    choice=notation.choice,
-    words=notation.words,
+    word=choices.word,
+    choice=choices.choice,
+    words=choices.words,
     takes=VOCABULARY.takes,
     at_stake=at_stake,
     phrase=phrase,

@@ -6,7 +6,7 @@ from collections import Counter
 
 from sandtable.engine.decisions import Decision, bits
 from sandtable.engine.parts.tables import Invariant, Step
-from sandtable.games.rivets.cards import ALL_ACTIONS, ALL_MISSIONS
+from sandtable.games.rivets.rules.cards.cards import ALL_ACTIONS, ALL_MISSIONS
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import (
     BLUE,

@@ -7,9 +7,9 @@ import re
 from sandtable.engine.boards.squares import COMPASS
 from sandtable.engine.decisions import Choice
 from sandtable.engine.parts.tables import Mirror
-from sandtable.games.rivets.position_reader import Lay
-from sandtable.games.rivets.position_reader import read as read_position
-from sandtable.games.rivets.position_writer import write
+from sandtable.games.rivets.notation.reader import Lay
+from sandtable.games.rivets.notation.reader import read as read_position
+from sandtable.games.rivets.notation.writer import write
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import DRAW, TERRAINS
 

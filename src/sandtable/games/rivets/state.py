@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
-from sandtable.games.rivets.board import Board
-from sandtable.games.rivets.cards import ALL_ACTIONS, ALL_MISSIONS
-from sandtable.games.rivets.kinds import Kind
+from sandtable.games.rivets.rules.board.board import Board
+from sandtable.games.rivets.rules.cards.cards import ALL_ACTIONS, ALL_MISSIONS
+from sandtable.games.rivets.rules.units.kinds import Kind
 from sandtable.games.rivets.tables import (
     BLUE,
     DRAW,
@@ -17,7 +17,7 @@ from sandtable.games.rivets.tables import (
 )
 
 if TYPE_CHECKING:
-    from sandtable.games.rivets.scenarios import Field
+    from sandtable.games.rivets.scenarios.scenarios import Field
 
 
 class Gas(NamedTuple):

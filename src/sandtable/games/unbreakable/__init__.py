@@ -10,31 +10,30 @@ from sandtable.engine.contract import Game, Scenario
 from sandtable.engine.dice import Dice
 from sandtable.engine.parts.tables import Tables
 from sandtable.engine.verdicts import Refused
-from sandtable.games.interformic.crowd import crowd_with
-from sandtable.games.interformic.explain.lines import why_not_in_line
-from sandtable.games.interformic.explain.looking import inspect, subject
+from sandtable.games.interformic.crowded_positions import crowd_with
+from sandtable.games.interformic.explain.inspect import inspect, subject
 from sandtable.games.interformic.explain.odds import odds
 from sandtable.games.interformic.explain.phrases import draw, phrase
+from sandtable.games.interformic.explain.reasons.sequences import why_not_in_line
+from sandtable.games.interformic.explain.refusals import why_not
 from sandtable.games.interformic.explain.stakes import at_stake
-from sandtable.games.interformic.explain.why_not import why_not
-from sandtable.games.interformic.hidden.view import determinise, glance, view
 from sandtable.games.interformic.invariants import invariants_of
-from sandtable.games.interformic.muster.forces import begin_forces
-from sandtable.games.interformic.muster.platoon_questions import begin_muster
+from sandtable.games.interformic.metrics import SURVEY
 from sandtable.games.interformic.notation import choices
 from sandtable.games.interformic.notation.reader import read as read_position
 from sandtable.games.interformic.notation.vocabulary import VOCABULARY
 from sandtable.games.interformic.notation.writer import write
-from sandtable.games.interformic.orders import STANDING_ORDERS
-from sandtable.games.interformic.picture import PICTURES
+from sandtable.games.interformic.observation import PICTURES
+from sandtable.games.interformic.rules.setup.brk_forces import begin_forces
+from sandtable.games.interformic.rules.setup.unb_platoon_questions import begin_muster
+from sandtable.games.interformic.rules.turn.sequence import play
 from sandtable.games.interformic.scenarios.combined import UNBREAKABLE_OPTIONS, sheet, variants
 from sandtable.games.interformic.scenarios.mission import Mission
+from sandtable.games.interformic.standing_orders import STANDING_ORDERS
 from sandtable.games.interformic.state import Laid, State
-from sandtable.games.interformic.survey import SURVEY
 from sandtable.games.interformic.tables import CARDS, COMBINED_CARDS
-from sandtable.games.interformic.turn.sequence import play
-from sandtable.games.unbreakable.evaluate import judge
-from sandtable.games.unbreakable.presentation import PRESENTATION
+from sandtable.games.interformic.views.view import determinise, glance, view
+from sandtable.games.unbreakable.evaluation import judge
 from sandtable.games.unbreakable.scenarios.base import UnbreakableMission
 from sandtable.games.unbreakable.scenarios.flags import CaptureTheFlag, DestroyTheFlag
 from sandtable.games.unbreakable.scenarios.mixed import (
@@ -49,6 +48,7 @@ from sandtable.games.unbreakable.scenarios.retrieval import Retrieval
 from sandtable.games.unbreakable.scenarios.runaway import Runaway
 from sandtable.games.unbreakable.scenarios.special_delivery import SpecialDelivery
 from sandtable.games.unbreakable.scenarios.wasteland import IndustrialWasteland
+from sandtable.games.unbreakable.untested import PRESENTATION
 
 __all__ = ["GAME"]
 

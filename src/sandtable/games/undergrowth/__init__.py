@@ -11,28 +11,28 @@ from sandtable.engine.decisions import Decision
 from sandtable.engine.dice import Dice
 from sandtable.engine.parts.tables import Tables
 from sandtable.engine.verdicts import Refused
-from sandtable.games.undergrowth import notation
-from sandtable.games.undergrowth.crowd import crowd
-from sandtable.games.undergrowth.evaluate import judge
-from sandtable.games.undergrowth.explain import why_not, why_not_in_line
-from sandtable.games.undergrowth.ground import lay_out
+from sandtable.games.undergrowth.crowded_positions import crowd
+from sandtable.games.undergrowth.evaluation.evaluate import judge
+from sandtable.games.undergrowth.explain.inspect import inspect, subject
+from sandtable.games.undergrowth.explain.odds import odds
+from sandtable.games.undergrowth.explain.phrases import draw, phrase
+from sandtable.games.undergrowth.explain.refusals import why_not, why_not_in_line
+from sandtable.games.undergrowth.explain.stakes import at_stake
 from sandtable.games.undergrowth.invariants import INVARIANTS
-from sandtable.games.undergrowth.layouts import random_ground
-from sandtable.games.undergrowth.looking import inspect, subject
+from sandtable.games.undergrowth.metrics import SURVEY
 from sandtable.games.undergrowth.mirror import mirror_with
-from sandtable.games.undergrowth.muster import begin_muster
-from sandtable.games.undergrowth.odds import odds
-from sandtable.games.undergrowth.phrases import draw, phrase
-from sandtable.games.undergrowth.picture import PICTURES
-from sandtable.games.undergrowth.position_reader import read as read_position
-from sandtable.games.undergrowth.position_writer import write
-from sandtable.games.undergrowth.scenarios import OPTIONS, SCENARIOS, Mission, load_missions
-from sandtable.games.undergrowth.stakes import at_stake
+from sandtable.games.undergrowth.notation import choices
+from sandtable.games.undergrowth.notation.reader import read as read_position
+from sandtable.games.undergrowth.notation.vocabulary import VOCABULARY
+from sandtable.games.undergrowth.notation.writer import write
+from sandtable.games.undergrowth.observation import PICTURES
+from sandtable.games.undergrowth.rules.board.ground import lay_out
+from sandtable.games.undergrowth.rules.board.layouts import random_ground
+from sandtable.games.undergrowth.rules.setup.army_building import begin_muster
+from sandtable.games.undergrowth.rules.turn.sequence import play
+from sandtable.games.undergrowth.scenarios.scenarios import OPTIONS, SCENARIOS, Mission, load_missions
 from sandtable.games.undergrowth.state import State
-from sandtable.games.undergrowth.survey import SURVEY
-from sandtable.games.undergrowth.turn import play
-from sandtable.games.undergrowth.view import determinise, glance, view
-from sandtable.games.undergrowth.vocabulary import VOCABULARY
+from sandtable.games.undergrowth.views.view import determinise, glance, view
 
 __all__ = ["GAME"]
 
@@ -87,9 +87,9 @@ GAME = Game(
     read=read,
     write=write,
     draw=draw,
-    word=notation.word,
-    choice=notation.choice,
-    words=notation.words,
+    word=choices.word,
+    choice=choices.choice,
+    words=choices.words,
     takes=VOCABULARY.takes,
     at_stake=at_stake,
     phrase=phrase,

@@ -6,10 +6,10 @@ import re
 
 from sandtable.engine.decisions import Choice
 from sandtable.engine.parts.tables import Mirror
-from sandtable.games.undergrowth.ground import squares
-from sandtable.games.undergrowth.position_reader import Lay
-from sandtable.games.undergrowth.position_reader import read as read_position
-from sandtable.games.undergrowth.position_writer import write
+from sandtable.games.undergrowth.notation.reader import Lay
+from sandtable.games.undergrowth.notation.reader import read as read_position
+from sandtable.games.undergrowth.notation.writer import write
+from sandtable.games.undergrowth.rules.board.ground import squares
 from sandtable.games.undergrowth.state import State, place_name
 from sandtable.games.undergrowth.tables import COLUMNS, SQUARES
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
-from sandtable.games.undergrowth.ground import Ground, place_names
-from sandtable.games.undergrowth.roster import CALL, COMMAND, Kind
+from sandtable.games.undergrowth.rules.board.ground import Ground, place_names
+from sandtable.games.undergrowth.rules.units.roster import CALL, COMMAND, Kind
 from sandtable.games.undergrowth.tables import ABSENT, LETTERS, NO_START, NOBODY, NORTH, OFF_TABLE, SOUTH
 
 if TYPE_CHECKING:
-    from sandtable.games.undergrowth.muster import Muster
-    from sandtable.games.undergrowth.scenarios import Mission
+    from sandtable.games.undergrowth.rules.setup.army_building import Muster
+    from sandtable.games.undergrowth.scenarios.scenarios import Mission
 
 NO_BIDS = (0, 0)
 

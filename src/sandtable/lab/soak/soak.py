@@ -189,4 +189,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
         pass
     print(f"{played} games, {choices} choices, {answers} of them by bots; {broken} broken")  # noqa: T201
     return 1 if broken else 0
-

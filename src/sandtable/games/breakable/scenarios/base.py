@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from sandtable.engine.verdicts import Result
-from sandtable.games.interformic.muster.ready_forces import ReadyForce, load_forces
+from sandtable.games.interformic.rules.setup.brk_ready_forces import ReadyForce, load_forces
+from sandtable.games.interformic.rules.units.seats import palette, seat
 from sandtable.games.interformic.scenarios.mission import Mission
-from sandtable.games.interformic.seats import palette, seat
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BLUE, GONE, TEAM
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from sandtable.engine.verdicts import Result
 from sandtable.games.breakable.scenarios.base import has_kind
 from sandtable.games.breakable.scenarios.rounds import TwoRounds
-from sandtable.games.interformic.seats import printed_colour
+from sandtable.games.interformic.log import counted, tell
+from sandtable.games.interformic.rules.units.seats import printed_colour
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BLUE, BUNKER, KINDS, TANK, TEAM, WALKER, YELLOW
-from sandtable.games.interformic.telling import counted, tell
 
 
 class Breakthrough(TwoRounds):

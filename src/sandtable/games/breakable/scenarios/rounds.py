@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sandtable.engine.verdicts import Result
 from sandtable.games.breakable.scenarios.base import BreakableMission, players, victory
-from sandtable.games.interformic.muster.forces import begin_forces
+from sandtable.games.interformic.log import counted, tell
+from sandtable.games.interformic.rules.setup.brk_forces import begin_forces
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BLUE, YELLOW
-from sandtable.games.interformic.telling import counted, tell
 
 NEVER = 1_000_000  # the score of an attacker who failed, where fewer is better
 

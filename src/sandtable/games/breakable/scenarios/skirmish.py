@@ -6,9 +6,10 @@ from functools import lru_cache
 
 from sandtable.engine.verdicts import Refused, Result
 from sandtable.games.breakable.scenarios.base import BreakableMission, victory
-from sandtable.games.interformic.combat.aiming import has_aim
-from sandtable.games.interformic.combat.melee import melee_words
-from sandtable.games.interformic.seats import BREAKABLE_NAME, printed_colour
+from sandtable.games.interformic.rules.combat.brk_aiming import has_aim
+from sandtable.games.interformic.rules.combat.melee import melee_words
+from sandtable.games.interformic.rules.units.seats import BREAKABLE_NAME, printed_colour
+from sandtable.games.interformic.rules.units.units import breakable
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BRK_BEAMS,
@@ -22,7 +23,6 @@ from sandtable.games.interformic.tables import (
     TEAM,
     TURRET,
 )
-from sandtable.games.interformic.units import breakable
 
 LOST = 2  # command bunkers
 

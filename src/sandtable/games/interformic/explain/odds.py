@@ -7,10 +7,7 @@ from math import prod
 
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Odds, at_least, list_rolls
-from sandtable.games.interformic.combat.dice import dice_text, hit_chance, target_size
-from sandtable.games.interformic.combat.melee import melee_size, melee_sizes, melee_words
-from sandtable.games.interformic.combat.range_check import range_chance
-from sandtable.games.interformic.explain.odds_bombs import (
+from sandtable.games.interformic.explain.bomb_odds import (
     effect_rolls,
     launch_odds,
     neutron_odds,
@@ -18,7 +15,7 @@ from sandtable.games.interformic.explain.odds_bombs import (
     rocket_odds,
     sighted_odds,
 )
-from sandtable.games.interformic.explain.odds_force import (
+from sandtable.games.interformic.explain.brk_odds import (
     action_odds,
     beam_odds,
     blow_odds,
@@ -29,7 +26,18 @@ from sandtable.games.interformic.explain.odds_force import (
     ray_odds,
     strike_odds,
 )
-from sandtable.games.interformic.hidden.view import knows_weapon
+from sandtable.games.interformic.rules.combat.brk_range_check import range_chance
+from sandtable.games.interformic.rules.combat.hit_rolls import dice_text, hit_chance, target_size
+from sandtable.games.interformic.rules.combat.melee import melee_size, melee_sizes, melee_words
+from sandtable.games.interformic.rules.units.units import breakable, units_in
+from sandtable.games.interformic.rules.weapons.beams import ray_aim
+from sandtable.games.interformic.rules.weapons.lasers import (
+    NOWHERE,
+    Laser,
+    bearing_strength,
+    checks_laser_range,
+    read_laser,
+)
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BLADE,
@@ -44,15 +52,7 @@ from sandtable.games.interformic.tables import (
     WHEELED,
     WOODS,
 )
-from sandtable.games.interformic.units import breakable, units_in
-from sandtable.games.interformic.weapons.beams import ray_aim
-from sandtable.games.interformic.weapons.lasers import (
-    NOWHERE,
-    Laser,
-    bearing_strength,
-    checks_laser_range,
-    read_laser,
-)
+from sandtable.games.interformic.views.view import knows_weapon
 
 HALF = Fraction(1, 2)
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.games.interformic.explain.phrases_force import describe_devices, describe_force_unit, force_phrase
-from sandtable.games.interformic.hidden.view import known_weapons
-from sandtable.games.interformic.seats import colour_of, title
+from sandtable.games.interformic.explain.brk_phrases import describe_devices, describe_force_unit, force_phrase
+from sandtable.games.interformic.rules.devices.devices import devices_at
+from sandtable.games.interformic.rules.units.seats import colour_of, title
+from sandtable.games.interformic.rules.units.units import breakable, breakable_alone, carried_by, loose_in, units_in
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     COLOURS,
@@ -21,8 +22,7 @@ from sandtable.games.interformic.tables import (
     TERRAIN,
     WEAPON_TITLES,
 )
-from sandtable.games.interformic.units import breakable, breakable_alone, carried_by, loose_in, units_in
-from sandtable.games.interformic.weapons.devices import devices_at
+from sandtable.games.interformic.views.view import known_weapons
 
 CELL = 7  # characters from one column of hexes to the next
 GLYPHS = (".", ":", "^", "#", "~", "%", ",", "o", "=", "A")  # by terrain

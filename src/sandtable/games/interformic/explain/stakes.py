@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sandtable.engine.contract import Stake
 from sandtable.engine.decisions import Choice, Decision, bits
-from sandtable.games.interformic.seats import seat
+from sandtable.games.interformic.rules.units.seats import seat
+from sandtable.games.interformic.rules.units.units import friendly
+from sandtable.games.interformic.rules.weapons.beams import REVERSE
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import INDUCER, TEAM
-from sandtable.games.interformic.units import friendly
-from sandtable.games.interformic.weapons.beams import REVERSE
 
 AIMED = ("beam", "bomb", "rocket", "launch", "sighter", "melee", "detonate")
 ROLLED = ("infiltrate", "displaced")

@@ -8,14 +8,19 @@ from fractions import Fraction
 from sandtable.engine.decisions import bits
 from sandtable.engine.parts.inspection import Threat
 from sandtable.engine.verdicts import Odds, list_rolls
-from sandtable.games.interformic.combat.dice import dice_text, hit_chance, target_size
-from sandtable.games.interformic.combat.melee import has_blade, melee_targets
+from sandtable.games.interformic.explain.bomb_odds import effect_rolls
+from sandtable.games.interformic.explain.brk_threats import device_threats, force_threats
 from sandtable.games.interformic.explain.odds import bomb_odds
-from sandtable.games.interformic.explain.odds_bombs import effect_rolls
-from sandtable.games.interformic.explain.threats_force import device_threats, force_threats
-from sandtable.games.interformic.hidden.view import hides_weapons, known_weapons, knows_weapon
-from sandtable.games.interformic.muster.loadouts import agrees, parts, seatings, words_for
-from sandtable.games.interformic.seats import title
+from sandtable.games.interformic.rules.combat.hit_rolls import dice_text, hit_chance, target_size
+from sandtable.games.interformic.rules.combat.melee import has_blade, melee_targets
+from sandtable.games.interformic.rules.setup.unb_loadouts import agrees, parts, seatings, words_for
+from sandtable.games.interformic.rules.turn.activation import may_melee
+from sandtable.games.interformic.rules.units.seats import title
+from sandtable.games.interformic.rules.units.units import breakable
+from sandtable.games.interformic.rules.weapons.beams import able_to_fire, is_target, why_no_target
+from sandtable.games.interformic.rules.weapons.bombs import bomb_hexes, may_bomb
+from sandtable.games.interformic.rules.weapons.neutron import exposed
+from sandtable.games.interformic.rules.weapons.rockets import rocket_hexes
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BEAM_PLACE,
@@ -45,12 +50,7 @@ from sandtable.games.interformic.tables import (
     WEAPONS,
     WHEELED,
 )
-from sandtable.games.interformic.turn.actions import may_melee
-from sandtable.games.interformic.units import breakable
-from sandtable.games.interformic.weapons.beams import able_to_fire, is_target, why_no_target
-from sandtable.games.interformic.weapons.bombs import bomb_hexes, may_bomb
-from sandtable.games.interformic.weapons.neutron import exposed
-from sandtable.games.interformic.weapons.rockets import rocket_hexes
+from sandtable.games.interformic.views.view import hides_weapons, known_weapons, knows_weapon
 
 LOADS = (FORCE, STASIS, CRUST, NEUTRON, NUKE)  # what a versatile gun may shoot to harm
 Bearing = tuple[str, str, Odds | None]  # the row that decides, why in words, the chances

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice
-from sandtable.games.interformic.seats import BREAKABLE_NAME
+from sandtable.games.interformic.rules.units.seats import BREAKABLE_NAME
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import CHOPPER
 

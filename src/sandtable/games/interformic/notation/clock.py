@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from sandtable.engine.verdicts import Refused
-from sandtable.games.interformic.notation.parts import Sheet, known_unit, number, one_of, one_word
+from sandtable.games.interformic.notation.line_parts import Sheet, known_unit, number, one_of, one_word
+from sandtable.games.interformic.rules.turn.deck import CONTROLLED, OWNER, base_deck, card_of
+from sandtable.games.interformic.rules.units.units import breakable_alone
 from sandtable.games.interformic.tables import (
     CARDS,
     COLOURS,
@@ -15,8 +17,6 @@ from sandtable.games.interformic.tables import (
     SIZES,
     TIME_STREAM,
 )
-from sandtable.games.interformic.turn.deck import CONTROLLED, OWNER, base_deck, card_of
-from sandtable.games.interformic.units import breakable_alone
 
 
 def read_round(sheet: Sheet, n: int, parts: list[str]) -> None:

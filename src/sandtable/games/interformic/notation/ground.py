@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sandtable.engine.boards.hexes import DIRECTIONS
 from sandtable.engine.verdicts import Refused
-from sandtable.games.interformic.notation.parts import Sheet, hex_named, known_unit, one_of
+from sandtable.games.interformic.notation.line_parts import Sheet, hex_named, known_unit, one_of
+from sandtable.games.interformic.rules.units.units import breakable_alone
 from sandtable.games.interformic.tables import (
     CARRIED,
     CRATER,
@@ -19,7 +20,6 @@ from sandtable.games.interformic.tables import (
     VOLCANO,
     WALKER,
 )
-from sandtable.games.interformic.units import breakable_alone
 
 
 def read_ground(sheet: Sheet, n: int, parts: list[str]) -> None:

@@ -7,6 +7,17 @@ from typing import Any
 
 from sandtable.engine.parts.options import read_value
 from sandtable.engine.verdicts import Refused
+from sandtable.games.interformic.notation.brk_devices import (
+    read_devices,
+    read_exited,
+    read_idle,
+    read_marks,
+    read_next,
+    read_spent,
+    read_used,
+    resume_card,
+)
+from sandtable.games.interformic.notation.brk_units import check_force, is_breakable, read_force_unit
 from sandtable.games.interformic.notation.clock import (
     check_clock,
     deal,
@@ -17,17 +28,6 @@ from sandtable.games.interformic.notation.clock import (
     read_round,
     read_units,
 )
-from sandtable.games.interformic.notation.force import check_force, is_breakable, read_force_unit
-from sandtable.games.interformic.notation.force_card import (
-    read_devices,
-    read_exited,
-    read_idle,
-    read_marks,
-    read_next,
-    read_spent,
-    read_used,
-    resume_card,
-)
 from sandtable.games.interformic.notation.ground import (
     check_ground,
     read_cloud,
@@ -37,9 +37,9 @@ from sandtable.games.interformic.notation.ground import (
     read_object,
     read_vortex,
 )
-from sandtable.games.interformic.notation.parts import Sheet, one_word
-from sandtable.games.interformic.notation.platoon import check_units, read_unit, roster_key
+from sandtable.games.interformic.notation.line_parts import Sheet, one_word
 from sandtable.games.interformic.notation.setup import check_set_up, read_force, read_muster
+from sandtable.games.interformic.notation.unb_units import check_units, read_unit, roster_key
 from sandtable.games.interformic.scenarios.combined import DECLARED
 from sandtable.games.interformic.state import State, refresh_masks
 from sandtable.games.interformic.tables import DEVICES, FLAGS, SATELLITE

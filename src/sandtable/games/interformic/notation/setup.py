@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from sandtable.engine.boards.hexes import DIRECTIONS
 from sandtable.engine.verdicts import Refused
-from sandtable.games.interformic.muster.armoury import GEAR_WORDS
-from sandtable.games.interformic.muster.force_questions import fault as force_fault
-from sandtable.games.interformic.muster.forces import Force, leads, read_sub
-from sandtable.games.interformic.muster.platoon import Muster
-from sandtable.games.interformic.muster.platoon_questions import fault as muster_fault
-from sandtable.games.interformic.notation.parts import Sheet, hex_named, number, one_of
+from sandtable.games.interformic.notation.line_parts import Sheet, hex_named, number, one_of
+from sandtable.games.interformic.rules.setup.brk_force_questions import fault as force_fault
+from sandtable.games.interformic.rules.setup.brk_forces import Force, leads, read_sub
+from sandtable.games.interformic.rules.setup.brk_loadouts import GEAR_WORDS
+from sandtable.games.interformic.rules.setup.unb_platoon import Muster
+from sandtable.games.interformic.rules.setup.unb_platoon_questions import fault as muster_fault
 from sandtable.games.interformic.tables import COLOURS, CONFIGURATIONS, NO_FACING, OFF_MAP
 
 

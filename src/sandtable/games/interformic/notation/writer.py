@@ -6,11 +6,12 @@ from typing import Any
 
 from sandtable.engine.boards.hexes import DIRECTIONS
 from sandtable.engine.contract import show_value
-from sandtable.games.interformic.muster.loadouts import name_weapons
-from sandtable.games.interformic.muster.platoon import Muster
-from sandtable.games.interformic.notation.force_writer import card_lines, device_lines, force_line, force_unit_line
+from sandtable.games.interformic.notation.brk_writer import card_lines, device_lines, force_line, force_unit_line
+from sandtable.games.interformic.rules.setup.unb_loadouts import name_weapons
+from sandtable.games.interformic.rules.setup.unb_platoon import Muster
+from sandtable.games.interformic.rules.units.seats import printed_colour
+from sandtable.games.interformic.rules.units.units import breakable, breakable_alone
 from sandtable.games.interformic.scenarios.combined import DEFAULTS
-from sandtable.games.interformic.seats import printed_colour
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BEAM_PLACE,
@@ -32,7 +33,6 @@ from sandtable.games.interformic.tables import (
     TERRAIN,
     WEAPONS,
 )
-from sandtable.games.interformic.units import breakable, breakable_alone
 
 
 def write(state: State) -> str:

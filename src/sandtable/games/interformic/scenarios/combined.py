@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.engine.parts.options import Option, switch
-from sandtable.games.interformic.field.sheet import Field, load_field
-from sandtable.games.interformic.scenarios.force_options import FORCE_OPTIONS
-from sandtable.games.interformic.scenarios.options import OPTIONS
+from sandtable.games.interformic.rules.board.map_sheet import Field, load_field
+from sandtable.games.interformic.scenarios.brk_options import FORCE_OPTIONS
+from sandtable.games.interformic.scenarios.unb_options import OPTIONS
 from sandtable.games.interformic.scenarios.variants import CARD_WORDS, Variants
 from sandtable.games.interformic.tables import CHOPPER, GROUP, TURRET
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from sandtable.engine.decisions import Rule
 from sandtable.engine.verdicts import Refused, Result
-from sandtable.games.interformic.seats import seat
+from sandtable.games.interformic.rules.units.seats import seat
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BLUE, GONE, YELLOW
 
 if TYPE_CHECKING:
-    from sandtable.games.interformic.muster.ready_forces import ReadyForce
-    from sandtable.games.interformic.muster.ready_platoons import Platoon
+    from sandtable.games.interformic.rules.setup.brk_ready_forces import ReadyForce
+    from sandtable.games.interformic.rules.setup.unb_ready_platoons import Platoon
 
 
 class Over(Exception):  # noqa: N818  # it is how play stops, not an error

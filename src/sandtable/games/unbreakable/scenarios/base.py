@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sandtable.games.interformic.muster.ready_platoons import Platoon, load_platoons
+from sandtable.games.interformic.rules.setup.unb_ready_platoons import Platoon, load_platoons
 from sandtable.games.interformic.scenarios.mission import Mission
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import GONE, KINDS, NEUTRAL

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sandtable.engine.verdicts import Result
+from sandtable.games.interformic.rules.units.units import object_hex
 from sandtable.games.interformic.scenarios.mission import won
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BLUE, FLAGS, GONE, NEUTRAL, YELLOW
-from sandtable.games.interformic.units import object_hex
 from sandtable.games.unbreakable.scenarios.base import UnbreakableMission
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from sandtable.engine.verdicts import Result
-from sandtable.games.interformic.field.sight import unit_sees_unit
-from sandtable.games.interformic.muster.ready_forces import ReadyForce, load_forces
+from sandtable.games.interformic.rules.board.sight import unit_sees_unit
+from sandtable.games.interformic.rules.setup.brk_ready_forces import ReadyForce, load_forces
+from sandtable.games.interformic.rules.units.units import breakable, is_frozen
+from sandtable.games.interformic.rules.weapons.lasers import fire_laser
+from sandtable.games.interformic.rules.weapons.unb_weapon_action import unload
 from sandtable.games.interformic.scenarios.mission import Mission
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
@@ -18,9 +21,6 @@ from sandtable.games.interformic.tables import (
     WALKER,
     YELLOW,
 )
-from sandtable.games.interformic.units import breakable, is_frozen
-from sandtable.games.interformic.weapons.lasers import fire_laser
-from sandtable.games.interformic.weapons.weapon_action import unload
 from sandtable.games.unbreakable.scenarios.base import DATA, UnbreakableMission, has_any
 from sandtable.games.unbreakable.scenarios.flags import DestroyTheFlag
 from sandtable.games.unbreakable.scenarios.retrieval import Retrieval

@@ -5,13 +5,21 @@ from __future__ import annotations
 from sandtable.engine.boards.hexes import DIRECTIONS
 from sandtable.engine.decisions import Decision, Options, Rule, bits
 from sandtable.engine.verdicts import Refused, Result
-from sandtable.games.interformic.combat.harm import engulf
-from sandtable.games.interformic.combat.melee import melee_targets, strike
-from sandtable.games.interformic.moves.move import EXIT, enter, leave_map, settle_fallen, steps_open
-from sandtable.games.interformic.moves.stacking import may_enter, vortex_hexes
-from sandtable.games.interformic.muster.loadouts import name_weapons
+from sandtable.games.interformic.log import SPOKEN, tell
+from sandtable.games.interformic.rules.combat.damage import engulf
+from sandtable.games.interformic.rules.combat.melee import melee_targets, strike
+from sandtable.games.interformic.rules.movement.stacking import may_enter, vortex_hexes
+from sandtable.games.interformic.rules.movement.unb_move import EXIT, enter, leave_map, settle_fallen, steps_open
+from sandtable.games.interformic.rules.setup.unb_loadouts import name_weapons
+from sandtable.games.interformic.rules.units.seats import seat
+from sandtable.games.interformic.rules.units.units import can_sight, enlist, is_frozen, place
+from sandtable.games.interformic.rules.weapons.beams import is_target
+from sandtable.games.interformic.rules.weapons.bombs import bomb_hexes, fire_bomb
+from sandtable.games.interformic.rules.weapons.force_beam import fire_force
+from sandtable.games.interformic.rules.weapons.lasers import laser_strength
+from sandtable.games.interformic.rules.weapons.stasis import fire_stasis
+from sandtable.games.interformic.rules.weapons.unb_weapon_action import unload
 from sandtable.games.interformic.scenarios.mission import Over, settle, won
-from sandtable.games.interformic.seats import seat
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BEAM_PLACE,
@@ -34,14 +42,6 @@ from sandtable.games.interformic.tables import (
     WEAPONS,
     Weapon,
 )
-from sandtable.games.interformic.telling import SPOKEN, tell
-from sandtable.games.interformic.units import can_sight, enlist, is_frozen, place
-from sandtable.games.interformic.weapons.beams import is_target
-from sandtable.games.interformic.weapons.bombs import bomb_hexes, fire_bomb
-from sandtable.games.interformic.weapons.force_beam import fire_force
-from sandtable.games.interformic.weapons.lasers import laser_strength
-from sandtable.games.interformic.weapons.stasis import fire_stasis
-from sandtable.games.interformic.weapons.weapon_action import unload
 from sandtable.games.unbreakable.scenarios.base import UnbreakableMission, has_any
 
 NAME = "R"

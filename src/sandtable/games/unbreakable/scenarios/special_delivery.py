@@ -5,9 +5,12 @@ from __future__ import annotations
 from sandtable.engine.boards.hexes import NE, NW, N
 from sandtable.engine.decisions import Rule
 from sandtable.engine.verdicts import Refused, Result
-from sandtable.games.interformic.moves.move import enter
-from sandtable.games.interformic.moves.stacking import may_enter, vortex_hexes
-from sandtable.games.interformic.muster.loadouts import name_weapons
+from sandtable.games.interformic.log import tell
+from sandtable.games.interformic.rules.movement.stacking import may_enter, vortex_hexes
+from sandtable.games.interformic.rules.movement.unb_move import enter
+from sandtable.games.interformic.rules.setup.unb_loadouts import name_weapons
+from sandtable.games.interformic.rules.units.units import can_sight, enlist, is_frozen
+from sandtable.games.interformic.rules.weapons.lasers import laser_strength
 from sandtable.games.interformic.scenarios.mission import Over, won
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
@@ -31,9 +34,6 @@ from sandtable.games.interformic.tables import (
     VOLCANO,
     YELLOW,
 )
-from sandtable.games.interformic.telling import tell
-from sandtable.games.interformic.units import can_sight, enlist, is_frozen
-from sandtable.games.interformic.weapons.lasers import laser_strength
 from sandtable.games.unbreakable.scenarios.base import UnbreakableMission, has_any
 
 CRAWLER_NAME = "CA"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from sandtable.engine.verdicts import Result
-from sandtable.games.interformic.muster.forces import begin_forces
-from sandtable.games.interformic.muster.platoon_questions import begin_muster
-from sandtable.games.interformic.seats import seat
+from sandtable.games.interformic.log import tell
+from sandtable.games.interformic.rules.setup.brk_forces import begin_forces
+from sandtable.games.interformic.rules.setup.unb_platoon_questions import begin_muster
+from sandtable.games.interformic.rules.units.seats import seat
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BLUE, INDUSTRY, YELLOW
-from sandtable.games.interformic.telling import tell
 from sandtable.games.unbreakable.scenarios.base import UnbreakableMission, has_any
 
 NEVER = 1_000_000  # the score of an attacker who failed

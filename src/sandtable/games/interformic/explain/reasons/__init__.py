@@ -1,0 +1,1 @@
+"""The reasons for refusals, a module for each kind of choice."""

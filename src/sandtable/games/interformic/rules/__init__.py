@@ -1,0 +1,1 @@
+"""The rules that Unbreakable and Breakable share: everything that decides, a folder per chapter."""

@@ -1,0 +1,1 @@
+"""Devices of Breakable: buzz bombs, cluster bombs and killbots."""

@@ -1,0 +1,1 @@
+"""Notation: positions and choices as text, both ways."""

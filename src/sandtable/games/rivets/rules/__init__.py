@@ -1,0 +1,1 @@
+"""The rules of Rivets: everything that decides, a folder per chapter."""

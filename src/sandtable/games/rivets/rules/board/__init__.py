@@ -1,0 +1,1 @@
+"""The board: places, terrain and sight."""

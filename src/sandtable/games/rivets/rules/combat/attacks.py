@@ -1,0 +1,291 @@
+"""Attacks: choose the target, react, flip, roll, infect; all attacks of an activation, and the Barrage after them."""
+
+from __future__ import annotations
+
+from sandtable.engine.boards.squares import OFF
+from sandtable.engine.decisions import Decision, Options, Rule
+from sandtable.games.rivets.log import tell
+from sandtable.games.rivets.rules.cards.cards import (
+    COUNTER_BATTERY,
+    HOLD,
+    HOLD_THE_LINE,
+    PLAY,
+    RUM_RATION,
+    SMOKE_SHELLS,
+    ZEROED_IN,
+    might_play,
+    or_hold,
+    playable,
+)
+from sandtable.games.rivets.rules.cards.reactions import NO_CARD, play_card, react
+from sandtable.games.rivets.rules.combat.damage import dice_against, kill, order_of_attack, strike
+from sandtable.games.rivets.rules.combat.deviation import FOR_ATTACK, deviate
+from sandtable.games.rivets.rules.combat.gas import place_gas
+from sandtable.games.rivets.rules.combat.targets import Aim, all_targets, precision_of, targets_of, usable_lines
+from sandtable.games.rivets.rules.units.roster import plague
+from sandtable.games.rivets.rules.units.units import enlist, free_spaces, other_side, stand, title
+from sandtable.games.rivets.state import State
+from sandtable.games.rivets.tables import ARTILLERY, CAVALRY, DEAD, GROUND_COMBAT, INFANTRY, SIDES
+
+SMOKE = 2  # dice fewer (A07)
+INFECTED = 2  # or less on the die (RIV-11.40)
+LONG = 3  # grids away, for the Long Shot (M14)
+
+
+def attack(state: State, unit: int, aim: Aim) -> Rule[None]:
+    """Make all attacks of an activation: one target, line by line; then perhaps a Barrage (RIV-6.5 to RIV-6.7)."""
+    side = SIDES[state.side[unit]]
+    started = state.place[unit]
+    place = yield Decision(
+        side, "target", lambda: f"What does {title(state, unit)} attack?", "RIV-6.5",
+        Options((), all_targets(state, unit, aim)), about=aim.about(unit),
+    )  # fmt: skip
+    smoke = yield from _reaction(state, unit, place, aim)
+    used: list[int] = []
+    while state.place[unit] == started:
+        lines = [n for n in usable_lines(state, unit, place, aim) if n not in used]
+        if not lines:
+            break
+        number = lines[0]
+        if len(lines) > 1:
+            word = yield _which_line(state, unit, lines, (*aim.about(unit), place, smoke), done=bool(used))
+            if word == "done":
+                break
+            number = _line_named(state, unit, word)
+        used.append(number)
+        yield from resolve(state, unit, number, place, aim, smoke)
+        smoke = 0
+    if used:
+        yield from _rum(state, unit, place, used, aim, started)
+        if state.whole[unit].barrage and state.place[unit] == started:
+            yield from _barrage(state, unit, aim)
+        if state.kind[unit].rank == ARTILLERY:
+            yield from counter_battery(state, unit, started)
+
+
+def _which_line(state: State, unit: int, lines: list[int], about: tuple[int, ...], *, done: bool) -> Decision:
+    words = tuple(state.whole[unit].lines[n].name for n in lines)
+    return Decision(
+        SIDES[state.side[unit]], "line", f"With what does {title(state, unit)} attack?", "RIV-7.12",
+        Options((*words, "done") if done else words), about=about,
+    )  # fmt: skip
+
+
+def _line_named(state: State, unit: int, word: str) -> int:
+    return next(n for n, line in enumerate(state.whole[unit].lines) if line.name == word)
+
+
+def _reaction(state: State, unit: int, place: int, aim: Aim) -> Rule[int]:
+    """Let the other side react to the choice of one of its grids; return the dice that smoke takes off (A02, A07)."""
+    board, enemy = state.board, other_side(state.side[unit])
+    if place >= board.grids or not state.occupied[enemy] >> place & 1:
+        return 0
+    cards = (HOLD_THE_LINE, SMOKE_SHELLS) if is_far(state, unit, place) else (HOLD_THE_LINE,)
+    prompt = f"{title(state, unit)} attacks {board.names[place]}: play a card?"
+    card = yield from react(state, enemy, cards, prompt, place, aim.about(unit))
+    if card == HOLD_THE_LINE:
+        state.guard |= 1 << place
+    return SMOKE if card == SMOKE_SHELLS else 0
+
+
+def is_far(state: State, unit: int, grid: int) -> bool:
+    """Whether a grid is attacked from distance 2 or more.
+
+    Ruling: an aircraft is that far from every grid that does not touch its intersection.
+    """
+    board, place = state.board, state.place[unit]
+    if place >= board.grids:
+        return not board.around[place - board.grids] >> grid & 1
+    return board.distance(place, grid) >= 2
+
+
+# one attack
+
+
+def resolve(state: State, unit: int, number: int, place: int, aim: Aim, smoke: int) -> Rule[None]:
+    """Make one attack at a chosen place: flip, then attack whoever is there (RIV-7.1 to RIV-7.16)."""
+    line = state.whole[unit].lines[number]
+    side, board = state.side[unit], state.board
+    tell(state, "RIV-6.5", f"{{unit}} attacks {{place}} with its {line.title}", "attack", unit=unit,
+         start=state.place[unit], place=place, line=line.name)  # fmt: skip
+    chosen = place
+    if line.dev and place < board.grids:
+        if aim.zeroed:
+            aim.zeroed = False
+            tell(state, "RIV-13.1", "The shot is zeroed in: C", "flip", place=place, result="C")
+        else:
+            cause = (FOR_ATTACK, *aim.about(unit), number, smoke)
+            place = yield from deviate(state, side, place, "RIV-7.13", cause)
+            if place == OFF:
+                tell(state, "RIV-7.15", "The shot goes off the board", "lost", unit=unit)
+                return
+            if place != chosen:
+                tell(state, "RIV-7.15", "The shot goes to {place}", "deviation", unit=unit, place=place)
+    precision = precision_of(state, unit) + aim.precision
+    origin, kind = state.place[unit], state.kind[unit]
+    if place >= board.grids:
+        order = [u for u in state.at[place] if line.dice[state.kind[u].armour]]
+    else:
+        order = [u for u in order_of_attack(state, place) if line.dice[state.kind[u].armour]]
+    if order and (line.sniper or state.whole[unit].sniper) and not line.flat and len(order) > 1:
+        near = smoke if place == chosen else 0
+        first = yield from _pick_victim(state, unit, order, (*aim.about(unit), place, near, number))
+        order = [first] if not line.chain else [first, *(u for u in order if u != first)]
+    for target in order if line.flat or line.chain else order[:1]:
+        dice = line.dice[state.kind[target].armour] + aim.dice
+        if state.place[target] == DEAD:
+            continue
+        rolled = dice_against(state, dice, target, place, smoke if place == chosen else 0)
+        hits = strike(state, target, rolled, precision, place)
+        if hits and (line.infect or state.whole[unit].infect):
+            _infect(state, unit, target)
+        if state.place[target] == DEAD:
+            _note_long_shot(state, side, origin, target, place)
+        if line.chain and not hits:
+            break
+    if line.gas and place < board.grids:
+        place_gas(state, side, kind, number, place)
+
+
+def _pick_victim(state: State, unit: int, order: list[int], about: tuple[int, ...]) -> Rule[int]:
+    names = tuple(state.names[u] for u in order)
+    word = yield Decision(
+        SIDES[state.side[unit]], "victim", f"Whom does {title(state, unit)} pick out?", "RIV-11.89", Options(names),
+        about=about,
+    )  # fmt: skip
+    return order[names.index(word)]
+
+
+def _note_long_shot(state: State, side: int, origin: int, target: int, place: int) -> None:
+    """Remember a kill 3 or more grids away, for the mission (M14)."""
+    board = state.board
+    if side == state.turn != state.side[target] and origin < board.grids and place < board.grids:
+        state.long_shot = state.long_shot or board.distance(origin, place) >= LONG
+
+
+def may_infect(state: State, unit: int, target: int) -> bool:
+    """Whether the die is rolled when an attack that infects hits a unit (RIV-11.40, RIV-11.41)."""
+    grid, victim = state.place[unit], state.whole[target]
+    if victim.rank != INFANTRY or victim.immune or (state.masked | state.troubled) >> target & 1:
+        return False
+    return 0 <= grid < state.board.grids and free_spaces(state, grid) >= plague().spaces
+
+
+def _infect(state: State, unit: int, target: int) -> None:
+    """Roll whether a hit Infantry unit becomes a Plague Trooper of the attacker (RIV-11.40, RIV-11.41)."""
+    grid = state.place[unit]
+    if not may_infect(state, unit, target):
+        return
+    die = state.dice.face()
+    if die > INFECTED:
+        tell(state, "RIV-11.40", "{unit} is not infected", "infect", unit=target, die=die)
+        return
+    if state.place[target] != DEAD:
+        kill(state, target, "RIV-11.41")
+    risen = enlist(state, state.side[unit], plague())
+    stand(state, risen, grid)
+    state.fresh |= 1 << risen
+    tell(state, "RIV-11.40", "{target} becomes {unit} in {place}", "infect", target=target, unit=risen, place=grid)
+
+
+# more attacks
+
+
+def _barrage(state: State, unit: int, aim: Aim) -> Rule[None]:
+    """Offer one additional attack; whoever takes it does not move in this turn (RIV-11.2, RIV-11.3)."""
+    side = state.side[unit]
+    while True:
+        targets = all_targets(state, unit, aim)
+        if not targets:
+            return
+        deviates = not aim.zeroed and any(line.dev for line in state.whole[unit].lines)
+        words = playable(state, side, ZEROED_IN) if deviates and side == state.turn else ()
+        place = yield Decision(
+            SIDES[side], "barrage", lambda: _once_more(state, unit),
+            "RIV-11.2", Options((*words, "stop"), targets), about=aim.about(unit),
+        )  # fmt: skip
+        if place == "stop":
+            return
+        if not isinstance(place, str):
+            break
+        play_card(state, side, ZEROED_IN)
+        aim.zeroed = True
+    state.halted |= 1 << unit
+    smoke = yield from _reaction(state, unit, place, aim)
+    yield from _one_line(state, unit, place, aim, smoke, usable_lines(state, unit, place, aim))
+
+
+def _once_more(state: State, unit: int) -> str:
+    price = "" if state.options["barrage_never_moves"] else ", instead of moving"
+    return f"Does {title(state, unit)} attack once more{price}?"
+
+
+def _one_line(state: State, unit: int, place: int, aim: Aim, smoke: int, lines: list[int]) -> Rule[None]:
+    number = lines[0]
+    if len(lines) > 1:
+        word = yield _which_line(state, unit, lines, (*aim.about(unit), place, smoke), done=False)
+        number = _line_named(state, unit, word)
+    yield from resolve(state, unit, number, place, aim, smoke)
+
+
+def _rum(state: State, unit: int, place: int, used: list[int], aim: Aim, started: int) -> Rule[None]:
+    """Repeat one attack of an Infantry or Cavalry unit at the same grid (A20)."""
+    side = state.side[unit]
+    if state.kind[unit].rank not in (INFANTRY, CAVALRY) or state.phase != GROUND_COMBAT or side != state.turn:
+        return
+    if state.place[unit] != started or place >= state.board.grids or not might_play(state, side, RUM_RATION):
+        return
+    lines = [n for n in usable_lines(state, unit, place, aim) if n in used]
+    if not lines:
+        return
+    prompt = f"{title(state, unit)} has attacked: play a card?"
+    word = yield Decision(
+        SIDES[side],
+        "again",
+        prompt,
+        "RIV-3.8",
+        Options(or_hold((*playable(state, side, RUM_RATION), "done"))),
+        about=(*aim.about(unit), place, *lines),
+    )
+    if word == HOLD:
+        state.hold |= 1 << side
+    if word != PLAY[RUM_RATION]:
+        return
+    play_card(state, side, RUM_RATION)
+    yield from _one_line(state, unit, place, aim, 0, lines)
+
+
+def counter_battery(state: State, unit: int, grid: int) -> Rule[None]:
+    """Let the other side's Artillery answer an attack by Artillery (A18)."""
+    side = other_side(state.side[unit])
+    if grid >= state.board.grids or state.side[unit] != state.turn:
+        return
+    guns = batteries(state, side, grid)
+    if not guns:
+        return
+    prompt = f"{title(state, unit)} has fired from {state.board.names[grid]}: play a card?"
+    card = yield from react(state, side, (COUNTER_BATTERY,), prompt, grid)
+    if card == NO_CARD:
+        return
+    names = tuple(state.names[u] for u in guns)
+    word = yield Decision(
+        SIDES[side], "card", "Which Artillery unit answers?", "RIV-13.1", Options(names), about=(COUNTER_BATTERY,)
+    )
+    gun = guns[names.index(word)]
+    yield from _one_line(state, gun, grid, Aim(), 0, usable_lines(state, gun, grid))
+
+
+def batteries(state: State, side: int, grid: int) -> list[int]:
+    """List a side's Artillery units that can attack a grid."""
+    able = ~(state.fresh | state.troubled)
+    return [
+        u
+        for u, place in enumerate(state.place)
+        if 0 <= place < state.board.grids and state.side[u] == side and state.kind[u].rank == ARTILLERY
+        and able >> u & 1 and all_targets(state, u) >> grid & 1
+    ]  # fmt: skip
+
+
+def deviating(state: State, unit: int, aim: Aim) -> bool:
+    """Whether a unit has an attack that deviates and has a target."""
+    return any(line.dev and targets_of(state, unit, line, aim) for line in state.whole[unit].lines)

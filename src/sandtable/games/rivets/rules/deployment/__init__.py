@@ -1,0 +1,1 @@
+"""Deployment: income, tunnels and reinforcements."""

@@ -1,0 +1,185 @@
+"""Ground movement: a unit goes its way, through gas and into enemies, freely or Programmed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sandtable.engine.decisions import Decision, Options, Rule, bits
+from sandtable.games.rivets.log import tell
+from sandtable.games.rivets.rules.cards.cards import HOLD, PONTOON, might_play, or_hold, playable
+from sandtable.games.rivets.rules.cards.reactions import play_card
+from sandtable.games.rivets.rules.combat.gas import enter_gas
+from sandtable.games.rivets.rules.combat.targets import precision_of
+from sandtable.games.rivets.rules.movement.ramming import ram
+from sandtable.games.rivets.rules.movement.routes import Way, programmed_steps, reachable, route
+from sandtable.games.rivets.rules.units.units import leave, other_side, stand, title
+from sandtable.games.rivets.state import State
+from sandtable.games.rivets.tables import SIDES
+
+STEP_BY_STEP = -1  # instead of the grids that a Programmed unit has been in
+
+
+def travel(
+    state: State, unit: int, points: int, *, own_phase: bool = False, diagonal: bool = True, been: int = 0
+) -> Rule[int]:
+    """Move a unit up to *points* grids, leg by leg; return the steps that it made (RIV-9.3, RIV-9.8).
+
+    In its *own phase* a Springboard may carry it on; *diagonal*: its diagonal step is still to be had; *been*: grids
+    of this very move that a Programmed unit may not enter again.
+    """
+    side = state.side[unit]
+    precision = precision_of(state, unit)  # of the grid where it begins (RIV-9.7)
+    made = lent = 0  # the steps that a Springboard would give
+    own = points  # left; negative: it has gone further than that, and the Springboard is used (RIV-11.71)
+    bridge = False
+    while (points := max(own, lent)) > 0 and state.place[unit] >= 0:
+        start = state.place[unit]
+        way = Way(state, unit, diagonal=diagonal, bridge=bridge)
+        if been:
+            been |= 1 << start
+            way.passes &= ~been
+            way.ends &= ~been
+        goals = reachable(state, start, points, way)
+        words: tuple[str, ...] = ("stop",) if made or been else ("stay",)
+        if own_phase and not made and not bridge and side == state.turn:  # before it moves (A17)
+            words += playable(state, side, PONTOON)
+            if not goals and pontoon_helps(state, unit, points, way):
+                words = or_hold(words)
+        if not goals and len(words) == 1:
+            break
+        choice = yield Decision(
+            SIDES[side], "move", _whither(state, unit, points), "RIV-9.3",
+            Options(words, goals), about=(unit, points, int(diagonal), int(bridge), been, precision),
+        )  # fmt: skip
+        if isinstance(choice, str):
+            if choice == HOLD:
+                state.hold |= 1 << side
+            if choice in ("stop", "stay", HOLD):
+                break
+            play_card(state, side, PONTOON)
+            bridge = True
+            continue
+        path = route(state, start, choice, points, way)
+        made += len(path)
+        own = own - len(path) if own >= len(path) else -1
+        lent -= len(path)
+        diagonal = diagonal and not _slants(state, start, path)
+        bridge = bridge and not any(state.board.obstacles >> grid & 1 for grid in path)
+        yield from walk(state, unit, path, precision)
+        if own_phase and own >= 0 and state.place[unit] == choice:
+            lent = max(lent, springboard(state, unit))
+    return made
+
+
+def pontoon_helps(state: State, unit: int, points: int, way: Way) -> bool:
+    """Whether, as far as everybody can see, a unit might be given somewhere to go by a card (A17)."""
+    if not might_play(state, state.side[unit], PONTOON):
+        return False
+    return reachable(state, state.place[unit], points, Way(state, unit, diagonal=way.diagonal, bridge=True)) != 0
+
+
+def _whither(state: State, unit: int, points: int) -> Callable[[], str]:
+    return lambda: f"Where does {title(state, unit)} go ({points} left)?"
+
+
+def _slants(state: State, start: int, path: list[int]) -> bool:
+    here, diagonal = start, state.board.diagonal
+    for grid in path:
+        if diagonal[here] >> grid & 1:
+            return True
+        here = grid
+    return False
+
+
+def springboard(state: State, unit: int) -> int:
+    """Return the grids that a unit may move on from where it ends its move (RIV-11.70, RIV-11.71)."""
+    here = state.at[state.place[unit]]
+    return sum([state.whole[other].springboard for other in here if other != unit]) if len(here) > 1 else 0
+
+
+def walk(state: State, unit: int, path: list[int], precision: int) -> Rule[None]:
+    """Go through the grids of a path; the last one may hold enemies, who are struck with *precision*."""
+    start = state.place[unit]
+    for grid in path[:-1] if state.gas else ():
+        yield from enter_gas(state, unit, grid)
+        if state.place[unit] < 0:
+            return
+    goal = path[-1]
+    if state.occupied[other_side(state.side[unit])] >> goal & 1:
+        yield from ram(state, unit, goal, precision)
+    tell(state, "RIV-9.3", "{unit} moves from {start} to {place}", "move", unit=unit, start=start, place=goal,
+         path=path)  # fmt: skip
+    yield from arrive(state, unit, goal)
+
+
+def arrive(state: State, unit: int, grid: int) -> Rule[None]:
+    """Put a unit into a grid, behind those that are there; gas may await it."""
+    leave(state, unit)
+    stand(state, unit, grid)
+    if state.gas:
+        yield from enter_gas(state, unit, grid)
+
+
+def programmed_move(state: State, unit: int, points: int) -> Rule[None]:
+    """Move a Programmed unit its full movement, step by step (RIV-11.54)."""
+    seen = 1 << state.place[unit]
+    diagonal, bridge = True, False
+    while state.place[unit] >= 0:
+        here = state.place[unit]
+        steps = programmed_steps(state, here, points, Way(state, unit, diagonal=diagonal, bridge=bridge), seen)
+        words = _pontoon_words(state, unit, points, steps) if seen == 1 << here and not bridge else ()
+        if not steps and not words:
+            break
+        choice = yield Decision(
+            SIDES[state.side[unit]], "move", _whither(state, unit, points), "RIV-11.54", Options(words, steps),
+            about=(unit, points, int(diagonal), int(bridge), STEP_BY_STEP, 0),
+        )  # fmt: skip
+        if choice == "stay":
+            return
+        if choice == HOLD:
+            state.hold |= 1 << state.side[unit]
+            continue
+        if isinstance(choice, str):
+            play_card(state, state.side[unit], PONTOON)
+            bridge = True
+            continue
+        diagonal = diagonal and not state.board.diagonal[here] >> choice & 1
+        bridge = bridge and not state.board.obstacles >> choice & 1
+        seen |= 1 << choice
+        points -= 1
+        yield from _walk_on(state, unit, choice)
+    if state.place[unit] >= 0 and not points:
+        extra = springboard(state, unit)
+        if extra:
+            yield from travel(state, unit, extra, diagonal=diagonal, been=seen)
+
+
+def _pontoon_words(state: State, unit: int, points: int, steps: int) -> tuple[str, ...]:
+    """Return the answers that a Pontoon adds before a Programmed unit moves (A17); none of them has to be given.
+
+    The card may make a longer move possible, and then the unit has to make it. Without a move of its own it may stay.
+    """
+    side, here = state.side[unit], state.place[unit]
+    if not steps:
+        return or_hold(("stay", *playable(state, side, PONTOON))) if pontoon_frees(state, unit, points) else ()
+    if not might_play(state, side, PONTOON):
+        return ()
+    near = any(state.board.distance(here, grid) < points for grid in bits(state.board.obstacles))
+    cards = playable(state, side, PONTOON) if near else ()
+    return (HOLD,) if near and not cards and steps.bit_count() == 1 else cards
+
+
+def pontoon_frees(state: State, unit: int, points: int) -> bool:
+    """Whether, as far as everybody can see, a Programmed unit that is shut in might be given a move (A17)."""
+    if not might_play(state, state.side[unit], PONTOON):
+        return False
+    here = state.place[unit]
+    return programmed_steps(state, here, points, Way(state, unit, bridge=True), 1 << here) != 0
+
+
+def _walk_on(state: State, unit: int, grid: int) -> Rule[None]:
+    """Go one step; on the way a full grid of one's own may be passed."""
+    start = state.place[unit]
+    tell(state, "RIV-11.54", "{unit} moves from {start} to {place}", "move", unit=unit, start=start, place=grid,
+         path=[grid])  # fmt: skip
+    yield from arrive(state, unit, grid)

@@ -1,0 +1,1 @@
+"""Units: kinds, rosters, and where units are."""

@@ -1,0 +1,1 @@
+"""Evaluation: how good a position is for a side."""

@@ -1,0 +1,1 @@
+"""The rules of Undergrowth: everything that decides, a folder per chapter."""

@@ -1,0 +1,1 @@
+"""The turn: sequence, activation and scoring."""

@@ -1,0 +1,1 @@
+"""Scenarios: set-up, missions and victory."""
