@@ -25,7 +25,7 @@ import numpy.typing as npt
 
 import sandtable
 from sandtable.engine.contract import read_value
-from sandtable.engine.parts.weights import Characters, Judge
+from sandtable.engine.contract.evaluators import Characters, Judge
 from sandtable.engine.seat import Seat
 from sandtable.games import find, split
 from sandtable.players.greedy import GreedyPlayer

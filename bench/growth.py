@@ -28,10 +28,10 @@ from sandtable.engine.dice import Dice
 from sandtable.games import REGISTRY, find, split
 from sandtable.lab.bench import TURN_CAP
 from sandtable.lab.fuzz.probe import pick
-from sandtable.server.app import Pages, Settings
+from sandtable.server.app import Api, Settings
 from sandtable.server.matches import create
 from sandtable.server.protocol import http_bodies
-from sandtable.server.registry import ROOMS, Hall
+from sandtable.server.registry import ROOMS, MatchRegistry
 from sandtable.server.rooms.room import Room
 from sandtable.server.storage.entries import CHOOSE
 
@@ -58,45 +58,45 @@ class Growth:
 
 
 @asynccontextmanager
-async def hall_of(file: Path) -> AsyncIterator[Hall]:
+async def hall_of(file: Path) -> AsyncIterator[MatchRegistry]:
     """Open the hall of a server without its doors."""
-    pages = Pages(Settings(f"sqlite:///{file}", limited=False))
+    pages = Api(Settings(f"sqlite:///{file}", limited=False))
     await pages.store.open()
     try:
-        yield pages.hall
+        yield pages.registry
     finally:
-        await pages.hall.close()
+        await pages.registry.close()
         await pages.bots.close()
         await pages.store.close()
 
 
-async def make(hall: Hall, name: str) -> str:
+async def make(registry: MatchRegistry, name: str) -> str:
     """Make a match in which somebody holds every seat."""
     game, scenario = split(name)
     capped = {"turn_cap": TURN_CAP} if any(option.key == "turn_cap" for option in game.options) else {}
     sides = game.scenario(scenario).seats(game.settle_options(scenario, capped))
     seats: http_bodies.Seats = {side: http_bodies.YouSeat() for side in sides}
-    made = await create.make(hall, http_bodies.NewMatch(game.id, scenario, seats, capped))
+    made = await create.create(registry, http_bodies.NewMatch(game.id, scenario, seats, capped))
     return str(made["match"])
 
 
 async def play(room: Room, seed: int) -> int:
     """Play a match to its end at random, every choice written down as one that came over a socket; return how many."""
     dice, count = Dice(seed), 0
-    while room.record.match.decisions and count < LIMIT:
-        match = room.record.match
+    while room.journal.match.decisions and count < LIMIT:
+        match = room.journal.match
         side, choice = pick(match, dice)
         word, request = match.game.word(match.state, choice), REQUEST.format(count)
         async with room.lock:
-            await room.write(lambda: room.record.act(CHOOSE, side, word, request, time()))  # noqa: B023  # awaited here
+            await room.write(lambda: room.journal.act(CHOOSE, side, word, request, time()))  # noqa: B023  # awaited here
         count += 1
     return count
 
 
 async def played(file: Path, name: str, matches: int) -> float:
     """Play some matches; return the choices of one on average."""
-    async with hall_of(file) as hall:
-        rooms = [await hall.room(await make(hall, name)) for _ in range(matches)]
+    async with hall_of(file) as registry:
+        rooms = [await registry.room(await make(registry, name)) for _ in range(matches)]
         counts = await asyncio.gather(*(play(room, seed) for seed, room in enumerate(rooms)))
     return sum(counts) / matches
 
@@ -139,12 +139,12 @@ def opened(file: Path, ids: list[str]) -> tuple[float, float]:
 
 
 async def _opened(file: Path, ids: list[str]) -> tuple[float, float]:
-    async with hall_of(file) as hall:
-        await hall.room(ids[0])  # with it come modules, tables and caches that all of them share
+    async with hall_of(file) as registry:
+        await registry.room(ids[0])  # with it come modules, tables and caches that all of them share
         gc.collect()
         before, begun = resident(), process_time()
         for one in ids[1:]:
-            await hall.room(one)
+            await registry.room(one)
         spent = process_time() - begun
         gc.collect()
         return (resident() - before) / 1024 / (len(ids) - 1), 1000 * spent / (len(ids) - 1)
@@ -158,8 +158,8 @@ def apart(file: Path, ids: list[str]) -> tuple[float, float]:
 
 async def made(file: Path, name: str, count: int) -> list[str]:
     """Make matches in which nothing is chosen."""
-    async with hall_of(file) as hall:
-        return [await make(hall, name) for _ in range(count)]
+    async with hall_of(file) as registry:
+        return [await make(registry, name) for _ in range(count)]
 
 
 def measure(name: str, matches: int, count: int) -> Growth:

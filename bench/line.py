@@ -27,13 +27,13 @@ from bench.growth import hall_of, make
 
 from sandtable.engine.dice import Dice
 from sandtable.lab.fuzz.probe import pick
-from sandtable.server.play.commands import do
+from sandtable.server.play.commands import apply
 from sandtable.server.protocol import client_messages
 from sandtable.server.protocol.rendering import Viewer
 from sandtable.server.protocol.types import Json
 from sandtable.server.rooms.broadcast import enter
 from sandtable.server.rooms.room import Room
-from sandtable.server.serve import calm
+from sandtable.server.serve import tune_runtime
 from sandtable.server.storage.entries import Entry
 
 RATES = (500, 1000, 1500, 2000, 3000, 4000)
@@ -76,8 +76,8 @@ async def worked(file: Path, name: str, choices: int, warm: int = WARM) -> Work:
     """Play matches side by side with a listener at each side, and take the time of every choice."""
     work = Work([], [], [])
     marks: dict[str, tuple[float, float]] = {}  # by match: when its choice had been played, and when it was on disk
-    async with hall_of(file) as hall:
-        append = hall.store.append
+    async with hall_of(file) as registry:
+        append = registry.store.append
 
         async def timed(
             match: str, entries: Iterable[Entry], result: Json | None, mind: tuple[str, int, str] | None = None
@@ -87,8 +87,8 @@ async def worked(file: Path, name: str, choices: int, warm: int = WARM) -> Work:
             work.trips.append(perf_counter() - begun)
             marks[match] = played, thread_time()
 
-        hall.store.append = timed  # type: ignore[method-assign]  # the way to the disk, with a watch on it
-        rooms = [await hall.room(await make(hall, name)) for _ in range(MATCHES)]
+        registry.store.append = timed  # type: ignore[method-assign]  # the way to the disk, with a watch on it
+        rooms = [await registry.room(await make(registry, name)) for _ in range(MATCHES)]
         await asyncio.gather(*(_work(room, Dice(n), work, warm + choices, marks) for n, room in enumerate(rooms)))
     return Work(work.played[warm:], work.told[warm:], work.trips[warm:])
 
@@ -98,12 +98,12 @@ async def _work(room: Room, dice: Dice, work: Work, until: int, marks: dict[str,
     ears = {side: Ear(room, side) for side in room.seats}
     for ear in ears.values():
         enter(room, ear)
-    while room.record.match.decisions and len(work.played) < until:
-        match = room.record.match
+    while room.journal.match.decisions and len(work.played) < until:
+        match = room.journal.match
         side, choice = pick(match, dice)
-        seq, word = room.record.seq(side), match.game.word(match.state, choice)
+        seq, word = room.journal.seq(side), match.game.word(match.state, choice)
         begun = thread_time()
-        await do(room, ears[side], client_messages.Choose(id=f"m{len(room.record.entries)}", seq=seq, choice=word))
+        await apply(room, ears[side], client_messages.Choose(id=f"m{len(room.journal.entries)}", seq=seq, choice=word))
         played, written = marks[room.row.id]
         work.played.append(played - begun)
         work.told.append(thread_time() - written)
@@ -190,7 +190,7 @@ def main() -> int:
     parser.add_argument("--commit", type=float, help="milliseconds of a trip to the disk; else as measured")
     parser.add_argument("--share", type=float, default=0.63, help="of a server's work that is not sockets (0.63)")
     given = parser.parse_args()
-    calm()  # as a server does
+    tune_runtime()  # as a server does
     with tempfile.TemporaryDirectory() as folder:
         work = asyncio.run(worked(Path(folder) / "line.db", given.name, given.choices))
     trip = median(work.trips) if given.commit is None else given.commit / 1000

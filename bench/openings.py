@@ -3,8 +3,8 @@
 python bench/openings.py GAME/SCENARIO [--first bid] [--games 300] [--seed 1] [--workers 2] [--option KEY=VALUE]
 
 Greedy players who know nothing about armies take any of them; a game between equal armies says nothing. Prints the
-table for bench/openings.md, and the chapter [opening.SCENARIO] of the game's data/evaluation.toml, by which bots that
-are prepared choose. Games are independent, so the intervals are Wilson's; a draw is half a win.
+table for bench/results/openings.md, and the chapter [opening.SCENARIO] of the game's data/evaluation.toml, by which
+bots that are prepared choose. Games are independent, so the intervals are Wilson's; a draw is half a win.
 
 With --first, greedy players who are prepared answer the first question of that kind at random, and a table shows how
 often each answer won against each other one: who beats whom goes round, so [habit.SCENARIO] says how often to give

@@ -15,7 +15,7 @@ from bench.measures import BREAKTHROUGH, MIDDLE, OURS, SIMULATIONS, WARGAME, Row
 
 from sandtable.engine.decisions import Choice
 from sandtable.engine.match import Beginning, Match
-from sandtable.engine.matches.beginnings import begin
+from sandtable.engine.match.start import begin
 from sandtable.engine.run import Run
 from sandtable.games import REGISTRY, find
 from sandtable.lab.bench import TURN_CAP, bench_scenario, build

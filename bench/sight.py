@@ -12,10 +12,10 @@ import argparse
 import random
 import time
 
-from sandtable.games.impact.board.courses import courses_of
-from sandtable.games.impact.board.points import join, printed, read_layout
-from sandtable.games.impact.board.sight import Sight
-from sandtable.games.impact.board.terrain import load_chart
+from sandtable.games.impact.rules.board.line_hexes import courses_of
+from sandtable.games.impact.rules.board.points import join, printed, read_layout
+from sandtable.games.impact.rules.board.sight import Sight
+from sandtable.games.impact.rules.board.terrain import load_chart
 
 LEVELS = (0, 0, 0, 0, 3, 6, 8)
 PAIRS = 5000

@@ -8,8 +8,8 @@ from bench.breakthrough.moving import result
 from bench.breakthrough.notation import ranks
 from bench.breakthrough.state import SIDES, WHITE, State
 
+from sandtable.engine.contract.evaluators import STANDARD, Judge
 from sandtable.engine.dice import Dice
-from sandtable.engine.parts.weights import STANDARD, Judge
 from sandtable.engine.verdicts import Refused
 
 PIECE = 4  # what a piece is worth, beside a point for each rank that it has gone

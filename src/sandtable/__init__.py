@@ -23,7 +23,7 @@ def new(name: str, *, seed: int | None = None, options: Mapping[str, Any] | None
     import secrets  # lazily: --help must be quick
 
     from sandtable.engine.match import Beginning
-    from sandtable.engine.matches.beginnings import begin
+    from sandtable.engine.match.start import begin
     from sandtable.games import split
 
     game, scenario = split(name)
@@ -37,7 +37,7 @@ def position(name: str, text: str, *, dice: Sequence[int | str] | None = None, s
     A script must hold every roll that follows. An empty one, `dice=[]`, lets nothing be rolled: a choice that needs a
     die raises `sandtable.engine.dice.DiceError` and changes nothing, as does one that needs more dice than are left.
     """
-    from sandtable.engine.matches.beginnings import begin_position
+    from sandtable.engine.match.start import begin_position
     from sandtable.games import find
 
     return begin_position(find(name), text, seed, dice)
@@ -45,7 +45,7 @@ def position(name: str, text: str, *, dice: Sequence[int | str] | None = None, s
 
 def load(text: str) -> Match:
     """Read a saved match; every choice and every die in it is checked."""
-    from sandtable.engine.matches.beginnings import load_save
+    from sandtable.engine.match.start import load_save
     from sandtable.engine.text.saves import read_save
     from sandtable.games import find
 

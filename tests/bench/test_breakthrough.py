@@ -10,7 +10,7 @@ from bench.breakthrough.state import State
 
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Beginning, Match
-from sandtable.engine.matches.beginnings import begin, begin_position
+from sandtable.engine.match.start import begin, begin_position
 from sandtable.engine.run import Run
 from sandtable.engine.text.rulebook import ID
 from sandtable.engine.verdicts import Refused

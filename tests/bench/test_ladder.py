@@ -10,7 +10,7 @@ import pytest
 from bench import ladder
 from bench.ladder import Pair, missing, read, setting_of, table
 
-from sandtable.engine.parts.weights import untold
+from sandtable.engine.contract.evaluators import untold
 from sandtable.games import find
 from sandtable.lab.tuning.knobs import weights_file
 from sandtable.players.levels import COUNTS

@@ -12,7 +12,7 @@ from bench.breakthrough import GAME
 from bench.measures import Absent, Row, micros, need, played, simulated, tables
 from bench.others import boardgame_io
 
-from sandtable.engine.matches.beginnings import begin_position
+from sandtable.engine.match.start import begin_position
 
 ONE_STEP_FROM_HOME = """
 mover white

@@ -9,7 +9,7 @@ import pytest
 
 import sandtable
 from sandtable.engine.match import Beginning
-from sandtable.engine.matches.beginnings import begin
+from sandtable.engine.match.start import begin
 from sandtable.games import find
 from tests.cli.conftest import Cli, changed
 

@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.engine.contract import Game
 from sandtable.engine.match import Beginning, Match
-from sandtable.engine.matches.beginnings import begin
+from sandtable.engine.match.start import begin
 from sandtable.games import REGISTRY, find
 
 NAMES = [

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import sandtable
+from sandtable.engine.contract.evaluators import CHARACTERS
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
-from sandtable.engine.parts.weights import CHARACTERS
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.games import REGISTRY, find

@@ -11,7 +11,7 @@ import pytest
 
 import sandtable
 from sandtable.engine.decisions import Choice
-from sandtable.engine.matches.beginnings import load_save
+from sandtable.engine.match.start import load_save
 from sandtable.engine.seat import Seat
 from sandtable.engine.text.saves import read_save
 from sandtable.engine.verdicts import Refused

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import sandtable
+from sandtable.engine.contract.invariants import Invariant, Mirror, Step, Tables
 from sandtable.engine.dice import Dice
-from sandtable.engine.parts.tables import Invariant, Mirror, Step, Tables
 from sandtable.engine.verdicts import Refused
 from sandtable.games import REGISTRY, find
 from sandtable.lab.fuzz.fuzz import fuzz

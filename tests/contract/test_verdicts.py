@@ -10,7 +10,7 @@ import pytest
 from sandtable.engine.contract import Game
 from sandtable.engine.dice import DiceError
 from sandtable.engine.match import Match
-from sandtable.engine.matches.beginnings import begin_position
+from sandtable.engine.match.start import begin_position
 from sandtable.engine.text.rulebook import ID
 from sandtable.engine.verdicts import Refused, Verdict
 from sandtable.games import find

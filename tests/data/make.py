@@ -37,16 +37,16 @@ from sandtable.players.analysis.wording import tell
 from sandtable.server.accounts.store import digest, file_orders
 from sandtable.server.bots import hints
 from sandtable.server.journal import snapshots
-from sandtable.server.journal.journaled_match import Record
-from sandtable.server.journal.restore import begin_record
+from sandtable.server.journal.journaled_match import JournaledMatch
+from sandtable.server.journal.restore import new_journal
 from sandtable.server.matches import create
 from sandtable.server.matches.saves import fork_of
-from sandtable.server.play.commands import do
-from sandtable.server.play.seats import arrange
+from sandtable.server.play.commands import apply
+from sandtable.server.play.seats import apply_seat_command
 from sandtable.server.play.standing_orders import carry_out
 from sandtable.server.protocol import client_messages as m
 from sandtable.server.protocol import http_bodies as b
-from sandtable.server.protocol.rendering import show_result
+from sandtable.server.protocol.rendering import render_result
 from sandtable.server.rooms.broadcast import enter, request_of
 from sandtable.server.rooms.room import Room
 from sandtable.server.storage.entries import CHOOSE, JOIN
@@ -145,42 +145,42 @@ class Play:
     dice: random.Random
     clock: Time
     room: Room
-    followers: dict[str, Follower]
+    subscribers: dict[str, Follower]
     players: dict[str, Player] = field(default_factory=dict)
     hinted: bool = False
     once: set[str] = field(default_factory=set)  # what happens once in a match, and has
 
     @property
     def match(self) -> Match:
-        return self.room.record.match
+        return self.room.journal.match
 
     async def go_on(self) -> None:
         """Let somebody who is asked do something."""
         match, dice = self.match, self.dice
         self.clock.now += round(dice.uniform(0.5, 40), 2)
         side = dice.choice(list(match.decisions))
-        follower = self.followers.get(side)
-        if follower and not self.room.bot_of(side):
-            await self._aside(side, follower)
-        if follower is None or self.room.bot_of(side):
+        subscriber = self.subscribers.get(side)
+        if subscriber and not self.room.bot_of(side):
+            await self._aside(side, subscriber)
+        if subscriber is None or self.room.bot_of(side):
             if side not in match.decisions:
                 return
-            if follower and dice.random() < 0.1:
-                await arrange(self.room, follower, m.Return(id=follower.id(), side=side))
+            if subscriber and dice.random() < 0.1:
+                await apply_seat_command(self.room, subscriber, m.Return(id=subscriber.id(), side=side))
                 return
             word = self._answer(side)
-            await self.room.write(lambda: self.room.record.act(CHOOSE, side, word, "", self.clock()))
+            await self.room.write(lambda: self.room.journal.act(CHOOSE, side, word, "", self.clock()))
             if len(match.moves) > 30 and dice.random() < 0.02:
                 await self.room.note(
                     f"The bot {self.room.bot_of(side)} of {side} was too slow; then it was started again."
                 )
             return
         if side in match.decisions and dice.random() < 0.06 and match.can_undo(side):
-            await self._say(follower, side, m.Undo)
+            await self._say(subscriber, side, m.Undo)
         elif dice.random() < 0.015 and not match.secret and len(match.sides) > 1 and not match.draw_offers:
-            await self._say(follower, side, m.Draw)
+            await self._say(subscriber, side, m.Draw)
         elif side in match.decisions:
-            await self._say(follower, side, m.Choose, choice=self._answer(side))
+            await self._say(subscriber, side, m.Choose, choice=self._answer(side))
 
     async def set_up(self, count: int) -> None:
         """Make some choices of a secret set-up, and leave every side with something to choose."""
@@ -197,13 +197,13 @@ class Play:
                     if twin.secret:
                         self.clock.now += 3
                         if self.room.seats[side].kind == "bot":
-                            await self.room.write(partial(self.room.record.act, CHOOSE, side, word, "", self.clock()))
+                            await self.room.write(partial(self.room.journal.act, CHOOSE, side, word, "", self.clock()))
                         else:
-                            await self._say(self.followers[side], side, m.Choose, choice=word)
+                            await self._say(self.subscribers[side], side, m.Choose, choice=word)
                         break
 
-    async def _say(self, follower: Follower, side: str, kind: type[Any], **more: Any) -> None:
-        await do(self.room, follower, kind(id=follower.id(), seq=self.room.record.seq(side), side=side, **more))
+    async def _say(self, subscriber: Follower, side: str, kind: type[Any], **more: Any) -> None:
+        await apply(self.room, subscriber, kind(id=subscriber.id(), seq=self.room.journal.seq(side), side=side, **more))
 
     def _answer(self, side: str) -> str:
         """Answer as a recruit does, and now and then as nobody would."""
@@ -218,7 +218,7 @@ class Play:
                 self.players.pop(side)
         return match.game.word(match.state, choice)
 
-    async def _aside(self, side: str, follower: Follower) -> None:
+    async def _aside(self, side: str, subscriber: Follower) -> None:
         """Ask for a hint, file an order, or let a bot take a seat: each once."""
         match, room, dice = self.match, self.room, self.dice
         moves = len(match.moves)
@@ -226,7 +226,7 @@ class Play:
             self.once.add("hint")
             seat = Seat(match, side)
             thoughts = tell(seat, think(seat, simulations=8, seed=1), 1)
-            request, seq = request_of(follower, follower.id()), room.record.seq(side)
+            request, seq = request_of(subscriber, subscriber.id()), room.journal.seq(side)
             async with room.lock:
                 await room.write(lambda: hints._entries(room, side, seq, thoughts, request))
         order = next((one for one in match.game.standing_orders if match.decisions[side].kind in one.kinds), None)
@@ -237,32 +237,34 @@ class Play:
                 await file_orders(room.store, room.row.id, side, {order.key: text})
         if order and f"order {side}" in self.once:
             await carry_out(room, side)
-        holders = {one.holder for one in self.followers.values()}
+        holders = {one.holder for one in self.subscribers.values()}
         if len(holders) > 1 and "bot" not in self.once and moves > 40 and crc32(self.name.encode()) % 3 == 0:
             self.once.add("bot")
-            other = next(one for one in self.followers.values() if one.holder != follower.holder)
-            await arrange(room, follower, m.StandIn(id=follower.id(), seat=side, bot="recruit", side=side))
-            number = next(iter(room.record.arrangements.proposals))
+            other = next(one for one in self.subscribers.values() if one.holder != subscriber.holder)
+            await apply_seat_command(
+                room, subscriber, m.StandIn(id=subscriber.id(), seat=side, bot="recruit", side=side)
+            )
+            number = next(iter(room.journal.seating.proposals))
             if self.how == FINISHED or dice.random() < 0.5:
-                await arrange(room, other, m.Agree(id=other.id(), proposal=number))
+                await apply_seat_command(room, other, m.Agree(id=other.id(), proposal=number))
             else:
-                await arrange(room, other, m.Decline(id=other.id(), proposal=number))
+                await apply_seat_command(room, other, m.Decline(id=other.id(), proposal=number))
 
     async def finish(self) -> None:
         """End it without the rules."""
         match = self.match
-        side, person = next((side, one) for side, one in self.followers.items() if not self.room.bot_of(side))
+        side, person = next((side, one) for side, one in self.subscribers.items() if not self.room.bot_of(side))
         self.clock.now += 5
         if self.name in AGREED and not match.secret:
-            for one, follower in self.followers.items():
+            for one, subscriber in self.subscribers.items():
                 if not match.result and one not in match.draw_offers and not self.room.bot_of(one):
-                    await self._say(follower, one, m.Draw)
+                    await self._say(subscriber, one, m.Draw)
         asked = next(iter(match.decisions), "")
         if asked and self.room.row.clock.kind != "none":
             self.clock.now += 100_000
-            claims = [one for one in self.followers if one not in match.team(asked) and not self.room.bot_of(one)]
+            claims = [one for one in self.subscribers if one not in match.team(asked) and not self.room.bot_of(one)]
             if claims:
-                await self._say(self.followers[claims[0]], claims[0], m.Claim)
+                await self._say(self.subscribers[claims[0]], claims[0], m.Claim)
         if not self.match.result:
             await self._say(person, side, m.Concede)
 
@@ -306,26 +308,26 @@ async def begin(
     }
     timed = (b.Clock(), b.Clock("match", 14400, 30), b.Clock(), b.Clock("move", 86400))[(number + number // 2) % 4]
     wanted = b.NewMatch(game.id, scenario, seats, clock=timed)
-    made = create.prepare(game.id, beginning, wanted, fork[0] if fork else None)
-    record = begin_record(made.row, made.seats)
-    made.row.result = show_result(record.match)
-    await store.add(made.row, made.seats, record.entries)
-    room = Room(made.row, made.seats, record, store, None)  # type: ignore[arg-type]  # no bots think here
-    followers = {}
+    made = create.draft_match(game.id, beginning, wanted, fork[0] if fork else None)
+    journal = new_journal(made.row, made.seats)
+    made.row.result = render_result(journal.match)
+    await store.add(made.row, made.seats, journal.entries)
+    room = Room(made.row, made.seats, journal, store, None)  # type: ignore[arg-type]  # no bots think here
+    subscribers = {}
     yours = tuple(seat.side for seat in made.seats if seat.kind == "person")
     maker = Follower(digest(made.token or ""), yours, yours[0])
-    followers.update(dict.fromkeys(yours, maker))
+    subscribers.update(dict.fromkeys(yours, maker))
     for side, invite in made.invites.items():
         clock.now += 60
         seat, token = room.seats[side], f"token of {side} {invite}"
         name_ = f"Guest {side}" if number % 2 else ""
         assert await store.take_seat(made.row.id, side, name_, digest(token))
         seat.kind, seat.name, seat.secret, seat.seen = "person", name_, digest(token), clock()
-        await room.aside(JOIN, side, name_)
-        followers[side] = Follower(digest(token), (side,), side)
-    for follower in {id(one): one for one in followers.values()}.values():
-        enter(room, follower)
-    return Play(name, how, dice, clock, room, followers, hinted=dice.random() < 0.4)
+        await room.note_entry(JOIN, side, name_)
+        subscribers[side] = Follower(digest(token), (side,), side)
+    for subscriber in {id(one): one for one in subscribers.values()}.values():
+        enter(room, subscriber)
+    return Play(name, how, dice, clock, room, subscribers, hinted=dice.random() < 0.4)
 
 
 async def play(one: Play, number: int, length: int) -> None:
@@ -348,16 +350,16 @@ async def play(one: Play, number: int, length: int) -> None:
         await one.go_on()
 
 
-def stands(record: Record) -> dict[str, Any]:
+def stands(journal: JournaledMatch) -> dict[str, Any]:
     """Say where a match stands: the test of these files compares it with what is loaded."""
-    match = record.match
+    match = journal.match
     asked = {}
     for side, question in match.decisions.items():
         words = sorted(match.game.word(match.state, choice) for choice in question.options())
         asked[side] = [question.kind, len(words), f"{crc32(' '.join(words).encode()):08x}"]
     return {
-        "entries": len(record.entries),
-        "moments": {viewer or "": record.seq(viewer) for viewer in record.viewers},
+        "entries": len(journal.entries),
+        "moments": {viewer or "": journal.seq(viewer) for viewer in journal.viewers},
         "draws": sorted(match.draw_offers),
         "moves": len(match.moves),
         "result": None if match.result is None else [match.result.winner, match.result.rule],
@@ -430,21 +432,21 @@ async def main(folder: Path, wanted: str = "") -> None:
                 if how == FINISHED:
                     length = len(one.match.moves) * 2 // 3
                     if order % 6 == 5:  # the running one is a fork of it
-                        record = one.room.record
-                        earlier = snapshots.rewind(record, len(record.entries) // 2)
+                        journal = one.room.journal
+                        earlier = snapshots.rewind(journal, len(journal.entries) // 2)
                         fork, length = (one.room.row.id, fork_of(earlier.match)), length // 4
                 made.append((f"{name.replace('/', '-')}-{how}", number, one.room))
-                tell_of(made[-1][0], one.room.record)
+                tell_of(made[-1][0], one.room.journal)
         await store.close()
         for key, number, room in made:
-            text = dump(Path(place, "matches.db"), room.row.id, number, stands(room.record))
+            text = dump(Path(place, "matches.db"), room.row.id, number, stands(room.journal))
             (folder / f"{key}.journal.json").write_text(text, encoding="utf-8")
-            (folder / f"{key}.save.json").write_text(room.record.match.save(), encoding="utf-8")
+            (folder / f"{key}.save.json").write_text(room.journal.match.save(), encoding="utf-8")
 
 
-def tell_of(key: str, record: Record) -> None:
+def tell_of(key: str, journal: JournaledMatch) -> None:
     """Say in a line what a match is like."""
-    match, kinds = record.match, sorted({entry.kind for entry in record.entries} - {CHOOSE})
+    match, kinds = journal.match, sorted({entry.kind for entry in journal.entries} - {CHOOSE})
     where = "in secret" if match.secret else "between two actions" if match.at_boundary else "inside an action"
     print(f"{key}: {len(match.moves)} choices; {' '.join(kinds)}; {match.result or where}", flush=True)  # noqa: T201
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.engine.parts.house import (
+from sandtable.engine.contract.house_data import (
     House,
     read_json,
     read_text,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.engine.parts.options import is_number
+from sandtable.engine.contract.options import is_number
 from sandtable.engine.text.lines import Grammar, number_of, numbers_of, sort_lines, words_of
 from sandtable.engine.verdicts import Refused
 

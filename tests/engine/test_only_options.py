@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-import sandtable.engine.text.pauses as snapshots
 from sandtable.engine.contract import Game, Stake
 from sandtable.engine.decisions import Choice, Decision, Options, Rule
 from sandtable.engine.match import Match
-from sandtable.engine.matches.beginnings import load_save
+from sandtable.engine.match.start import load_save
+from sandtable.engine.text import snapshots
 from sandtable.engine.text.saves import read_save
 from sandtable.engine.verdicts import Refused, Result
 from tests.engine.toy import SIDES, State, changed, start

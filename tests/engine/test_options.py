@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.engine.parts.options import Option, read_value, show_value, switch, whole_number
+from sandtable.engine.contract.options import Option, read_value, show_value, switch, whole_number
 from sandtable.engine.verdicts import Refused
 from tests.engine.toy import TOY
 

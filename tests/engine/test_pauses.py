@@ -9,8 +9,8 @@ import pytest
 
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Beginning, Match
-from sandtable.engine.matches.beginnings import begin
-from sandtable.engine.text.pauses import Pause, pause, resume
+from sandtable.engine.match.start import begin
+from sandtable.engine.text.snapshots import Pause, pause, resume
 from sandtable.engine.verdicts import Refused
 from sandtable.lab.fuzz.probe import differ, everything, pick
 from tests.engine.toy import TOY, begun

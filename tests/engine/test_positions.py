@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.engine.dice import Dice, DiceError
 from sandtable.engine.match import Beginning, Match
-from sandtable.engine.matches.beginnings import begin, load_save
+from sandtable.engine.match.start import begin, load_save
 from sandtable.engine.text.saves import read_save
 from sandtable.engine.verdicts import Refused
 from sandtable.lab.fuzz.probe import pick, questions

@@ -11,7 +11,7 @@ import sandtable
 from sandtable.engine.decisions import Rule
 from sandtable.engine.dice import Dice, DiceError
 from sandtable.engine.match import Beginning, Match
-from sandtable.engine.matches.beginnings import begin, load_save
+from sandtable.engine.match.start import begin, load_save
 from sandtable.engine.text.saves import read_save
 from sandtable.engine.verdicts import Refused, Result
 from sandtable.lab.fuzz.copies import garble

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.engine.parts.standing import Filed, Wish, at_once, read_order, when_time_is_over
+from sandtable.engine.contract.standing_orders import Filed, Wish, at_once, read_order, when_time_is_over
 
 
 def test_an_order_is_read() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.engine.parts.weights import (
+from sandtable.engine.contract.evaluators import (
     EVALUATION,
     Characters,
     Curve,

@@ -12,12 +12,12 @@ from fractions import Fraction
 from typing import Any
 
 from sandtable.engine.contract import Game, Option, Scenario, of_the_same_sort, show_value
+from sandtable.engine.contract.evaluators import Judge
 from sandtable.engine.decisions import Choice, Decision, Options, Rule, together
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
 from sandtable.engine.match import Beginning, Match
-from sandtable.engine.matches.beginnings import begin
-from sandtable.engine.parts.weights import Judge
+from sandtable.engine.match.start import begin
 from sandtable.engine.verdicts import Odds, Refused, Result, Verdict
 
 SIDES = ("red", "green")

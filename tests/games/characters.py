@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import sandtable
+from sandtable.engine.contract.evaluators import CHARACTERS
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
-from sandtable.engine.parts.weights import CHARACTERS
 from sandtable.engine.seat import Seat
 from sandtable.lab.fuzz.probe import pick
 from sandtable.players import make

@@ -13,7 +13,7 @@ import pytest
 
 import sandtable
 from sandtable.cli import main
-from sandtable.engine.parts.weights import Curve, read_curve, read_weights, straight
+from sandtable.engine.contract.evaluators import Curve, read_curve, read_weights, straight
 from sandtable.engine.verdicts import Refused
 from sandtable.games import REGISTRY, find
 from sandtable.lab.experiments import experiment

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.engine.parts.survey import Spot
+from sandtable.engine.contract.metrics import Spot
 from sandtable.engine.verdicts import Refused
 from sandtable.lab.experiments import experiment
 from sandtable.lab.experiments.experiment import Engine, Run

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from sandtable.engine.contract import Game
+from sandtable.engine.contract.metrics import Line, Piece, Spot, Survey, Throw
 from sandtable.engine.events import Event
-from sandtable.engine.parts.survey import Line, Piece, Spot, Survey, Throw
 from sandtable.games import REGISTRY, find
 from sandtable.lab.experiments.game_record import Record
 from sandtable.lab.experiments.plan import Job, make_plan, play

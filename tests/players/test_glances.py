@@ -10,7 +10,7 @@ import sandtable
 from sandtable.engine.decisions import Choice, Decision, Options
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Beginning
-from sandtable.engine.matches.beginnings import begin
+from sandtable.engine.match.start import begin
 from sandtable.engine.seat import Seat
 from sandtable.games import find
 from sandtable.players import make

@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 import sandtable
+from sandtable.engine.contract.evaluators import untold
 from sandtable.engine.decisions import Choice
 from sandtable.engine.match import Match
-from sandtable.engine.parts.weights import untold
 from sandtable.engine.run import Run
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused

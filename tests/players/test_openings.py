@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import sandtable
+from sandtable.engine.contract.evaluators import read_openings
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
-from sandtable.engine.parts.weights import read_openings
 from sandtable.engine.seat import Seat
 from sandtable.games import REGISTRY, find
 from sandtable.players.greedy import GreedyPlayer

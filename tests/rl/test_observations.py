@@ -10,9 +10,9 @@ import pytest
 from tests.rl.walks import SCENARIOS, moments, seen_by
 
 import sandtable
+from sandtable.engine.contract.observations import NO_PLACE, Pictures, Row, Spot, differing, remembered, rows_of
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
-from sandtable.engine.parts.pictures import NO_PLACE, Pictures, Row, Spot, differing, remembered, rows_of
 from sandtable.games import REGISTRY, find
 from sandtable.rl.action_space import Actions
 from sandtable.rl.generic_observation import plain_pictures

@@ -9,9 +9,9 @@ import pytest
 from tests.rl.walks import moments, seen_by
 
 import sandtable
+from sandtable.engine.contract.observations import Pictures
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
-from sandtable.engine.parts.pictures import Pictures
 from sandtable.rl import raw_env
 
 #: What hides something: unfired weapons, cards, types, soldiers in hiding, mines, damage.

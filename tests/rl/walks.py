@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
+from sandtable.engine.contract.observations import Pictures
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
-from sandtable.engine.parts.pictures import Pictures
 from sandtable.rl.action_space import Actions
 from sandtable.rl.observations import Layout, Observer
 from sandtable.rl.pettingzoo_env import MatchEnv

@@ -51,7 +51,7 @@ def check_extras(args: argparse.Namespace | None) -> None:
 
 def name_folders(args: argparse.Namespace) -> dict[str, str]:
     """Name the folders of data before any game is loaded, and return them by their variables."""
-    from sandtable.engine.parts.house import variable_of
+    from sandtable.engine.contract.house_data import variable_of
     from sandtable.games import REGISTRY
     from sandtable.lab.experiments.plan import WEIGHTS, check_folders, use_folders
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.engine.contract import Game
+from sandtable.engine.contract.evaluators import Judge
 from sandtable.engine.decisions import Choice, Decision, Options, Together
 from sandtable.engine.dice import Dice
-from sandtable.engine.parts.weights import Judge
 from sandtable.engine.run import Run
 from sandtable.engine.verdicts import Result
 

@@ -8,7 +8,7 @@ from typing import Any
 from zlib import crc32
 
 from sandtable.engine.contract import Game
-from sandtable.engine.parts.pictures import Pictures, Plane, Row, Spot
+from sandtable.engine.contract.observations import Pictures, Plane, Row, Spot
 
 PLACES = 2048  # more than any board has
 _BUCKETS = 1024

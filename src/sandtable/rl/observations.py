@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandtable.engine.contract import Game
+from sandtable.engine.contract.observations import ENEMY, NO_PLACE, OWN, Pictures, Plane, Row, differing
 from sandtable.engine.decisions import Decision
-from sandtable.engine.parts.pictures import ENEMY, NO_PLACE, OWN, Pictures, Plane, Row, differing
 from sandtable.rl.action_space import Actions
 
 Numbers = NDArray[np.int16]

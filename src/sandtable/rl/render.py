@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from sandtable.engine.contract.observations import NO_PLACE, OWN, Spot
 from sandtable.engine.decisions import bits
-from sandtable.engine.parts.pictures import NO_PLACE, OWN, Spot
 from sandtable.rl.episode import Play
 
 HUMAN, TEXT, SVG, RGB = "human", "ansi", "svg", "rgb_array"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.server.protocol.rendering import show_question
+from sandtable.server.protocol.rendering import render_question
 from tests.games.breakable.table import Table, finished, table, unreadable
 
 # control and erratic maneuvers
@@ -185,7 +185,7 @@ def test_whose_bombs_go_off_first_is_asked_about_their_hex_and_a_wrong_answer_is
         "unit GR1a 0202", "cluster 0504 blue 1", "cluster 0504 green 1", dice=["+", "-", "-"],
     )  # fmt: skip
     t.choose("YTA1 move 0504")
-    question = show_question(t.match, "blue")
+    question = render_question(t.match, "blue")
     assert question is not None
     assert (question["kind"], question["about"]) == ("bombs", {"unit": None, "place": "0504"})
     assert [answer["text"] for answer in question["answers"]] == ["the blue cluster bombs", "the green cluster bombs"]

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import sandtable
+from sandtable.engine.contract.invariants import Step
 from sandtable.engine.decisions import Decision, Options
-from sandtable.engine.parts.tables import Step
 from sandtable.games.interformic.invariants import invariants_of
 from sandtable.games.interformic.tables import CARRIED, GONE
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from sandtable.games.impact.rules.turn.scoring import standing
 from sandtable.games.impact.scenarios.victory import read_victory
-from sandtable.games.impact.turn.scoring import standing
 from tests.games.impact.hands import at, beside, deal
 from tests.games.impact.shots import HERE, ahead, attacks, field, hit, rows
 from tests.games.impact.table import new, table

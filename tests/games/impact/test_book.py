@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from sandtable.engine.contract.invariants import Step
 from sandtable.engine.decisions import Decision, Options
-from sandtable.engine.parts.tables import Step
 from sandtable.games.impact.invariants import INVARIANTS
 from sandtable.games.impact.tables import DEAD
 from tests.games.impact.table import field

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.impact.scenarios.files import load_scenarios
+from sandtable.games.impact.scenarios.loader import load_scenarios
 from tests.games.impact.hands import around, deal
 from tests.games.impact.table import Table, field, finished, table
 from tests.games.telling import check_told, documented, played, told_by_the_rules

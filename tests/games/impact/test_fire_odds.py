@@ -9,7 +9,7 @@ import pytest
 
 from sandtable.engine.dice import DiceError
 from sandtable.engine.match import Match
-from sandtable.engine.matches.beginnings import begin_position
+from sandtable.engine.match.start import begin_position
 from sandtable.games.impact import GAME
 
 CARDS = tuple(f"{number:02}" for number in range(1, 73))

@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 
 from sandtable.engine.contract import StandingOrder
+from sandtable.engine.contract.standing_orders import when_time_is_over
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
-from sandtable.engine.parts.standing import when_time_is_over
 from sandtable.games.impact import GAME
 from tests.games.impact.hands import at, beside, deal
 from tests.games.impact.shots import HERE, ahead, attacks, field

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sandtable.engine.decisions import Decision
-from sandtable.games.impact.events.cards import EventCard
-from sandtable.games.impact.events.random_events import resolve
+from sandtable.games.impact.rules.random_events.cards import EventCard
+from sandtable.games.impact.rules.random_events.resolve import resolve
 from tests.games.impact.hands import at, beside, deal
 from tests.games.impact.shots import BLUE, HERE, ahead, aimed, field, hit, rows
 from tests.games.impact.table import Table, finished, new, table

@@ -12,17 +12,18 @@ from typing import Any
 import pytest
 
 from sandtable.engine.verdicts import Refused
-from sandtable.games.impact.board import panels, points, terrain
-from sandtable.games.impact.board.terrain import load_chart
-from sandtable.games.impact.datafiles import DATA, HOUSE
-from sandtable.games.impact.fire.results import WORDS, show
-from sandtable.games.impact.pieces import roster
-from sandtable.games.impact.pieces.roster import load_attack, load_cards, load_kinds
-from sandtable.games.impact.scenarios import files, muster
-from sandtable.games.impact.scenarios.field import OPEN, build_value
-from sandtable.games.impact.scenarios.files import GENERATORS, SCENARIOS, load_field, read_field
+from sandtable.games.impact.data_files import DATA, HOUSE
+from sandtable.games.impact.rules.board import panels, points, terrain
+from sandtable.games.impact.rules.board.terrain import load_chart
+from sandtable.games.impact.rules.combat.results import WORDS, show
+from sandtable.games.impact.rules.setup import forces
+from sandtable.games.impact.rules.setup.forces import buyable, fault_in, load_ready, ready_for
+from sandtable.games.impact.rules.units import roster
+from sandtable.games.impact.rules.units.roster import load_attack, load_cards, load_kinds
+from sandtable.games.impact.scenarios import loader
 from sandtable.games.impact.scenarios.generators import HOLDING, MEETING, POOLS, generate
-from sandtable.games.impact.scenarios.muster import buyable, fault_in, load_ready, ready_for
+from sandtable.games.impact.scenarios.loader import GENERATORS, SCENARIOS, load_field, read_field
+from sandtable.games.impact.scenarios.spec import OPEN, build_value
 
 Change = Callable[[Any], Any]
 
@@ -67,7 +68,7 @@ def owner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv(HOUSE.variable, str(tmp_path))
     caches = (
         roster.load_kinds, roster.load_cards, roster.load_attack, terrain.load_chart, panels.load_panels,
-        muster.load_ready, points.join, points.printed, files.load_field, files._files,
+        forces.load_ready, points.join, points.printed, loader.load_field, loader._files,
     )  # fmt: skip
     for one in caches:
         one.cache_clear()

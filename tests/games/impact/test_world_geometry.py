@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sandtable.engine.verdicts import Refused
-from sandtable.games.impact.board.panels import DOTS, ROWS, load_panels, read_panel
-from sandtable.games.impact.board.points import (
+from sandtable.games.impact.rules.board.panels import DOTS, ROWS, load_panels, read_panel
+from sandtable.games.impact.rules.board.points import (
     DIRECTIONS,
     NOWHERE,
     STEPS,
@@ -23,7 +23,7 @@ from sandtable.games.impact.board.points import (
     straight,
     write_layout,
 )
-from sandtable.games.impact.board.terrain import CLEAR, TERRAINS, WOODS
+from sandtable.games.impact.rules.board.terrain import CLEAR, TERRAINS, WOODS
 
 LAYOUTS = ("A", "A B", "A / B", "A B / F C", "D' E", "C' / F'", "A B C / D E F")
 A_PANEL = "\n".join(
@@ -95,7 +95,7 @@ def test_of_two_printed_half_dots_the_first_terrain_and_the_higher_level_count(m
         first = read_panel("X", f"{marsh}\nelevation\n{hill}")
     with pytest.warns(UserWarning, match="panel Y, A-02"):
         second = read_panel("Y", "\n".join([rows[0].replace(".", "b", 1), *rows[1:]]))
-    monkeypatch.setattr("sandtable.games.impact.board.points.load_panels", lambda: {"X": first, "Y": second})
+    monkeypatch.setattr("sandtable.games.impact.rules.board.points.load_panels", lambda: {"X": first, "Y": second})
 
     terrain, level = printed.__wrapped__((("X",), ("Y",)))
     board = Board((("X",), ("Y",)))

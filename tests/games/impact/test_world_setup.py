@@ -13,12 +13,12 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact import GAME
-from sandtable.games.impact.hidden.imagine import determinise
+from sandtable.games.impact.rules.turn.scoring import final, holds, standing
 from sandtable.games.impact.scenarios import victory
-from sandtable.games.impact.scenarios.files import GENERATORS, SCENARIOS
+from sandtable.games.impact.scenarios.loader import GENERATORS, SCENARIOS
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import DEAD, EXITED
-from sandtable.games.impact.turn.scoring import final, holds, standing
+from sandtable.games.impact.views.determinize import determinise
 from tests.games.impact.table import new, refuses_position, table
 
 PLAYED = [name for name, one in SCENARIOS.items() if one.listed]

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sandtable.games.impact.board.courses import courses_of
-from sandtable.games.impact.board.points import Board, join, read_layout
-from sandtable.games.impact.board.sight import Sight
-from sandtable.games.impact.board.terrain import BUILDING, CLEAR, RUBBLE, WOODS
+from sandtable.games.impact.rules.board.line_hexes import courses_of
+from sandtable.games.impact.rules.board.points import Board, join, read_layout
+from sandtable.games.impact.rules.board.sight import Sight
+from sandtable.games.impact.rules.board.terrain import BUILDING, CLEAR, RUBBLE, WOODS
 
 Axial = tuple[int, int]
 HEIGHT = {CLEAR: 0, WOODS: 6, BUILDING: 6, RUBBLE: 2}

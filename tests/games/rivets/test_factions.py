@@ -7,7 +7,7 @@ import pytest
 from tests.games.rivets.table import buying, combat, table
 
 #: code: title, class, cost, armour, health, move, sockets, bounty, attacks, abilities: the ledger's tables, but for the
-#: costs that bench/balance.md moved.
+#: costs that bench/results/balance.md moved.
 Row = tuple[str, str, str, str, int, int, int, int, str, str]
 UNITS: dict[str, Row] = {
     "C01": ("Copper Rifles", "infantry", "1/0", "soft", 1, 1, 0, 0, "Rifles 1111 2/1", ""),

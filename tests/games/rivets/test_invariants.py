@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import sandtable
+from sandtable.engine.contract.invariants import Step
 from sandtable.engine.decisions import Decision, Options
 from sandtable.engine.match import Match
-from sandtable.engine.parts.tables import Step
 from sandtable.games.rivets.invariants import INVARIANTS
 from sandtable.games.rivets.mirror import place_of
 

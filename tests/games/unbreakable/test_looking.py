@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sandtable
+from sandtable.engine.contract.inspection import Inspection, Subject, Threat
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
-from sandtable.engine.parts.inspection import Inspection, Subject, Threat
 from sandtable.engine.verdicts import Refused
 from sandtable.games.interformic.rules.board.sight import beam_sees, beam_verdict, bomb_verdict, sight
 from sandtable.games.interformic.rules.setup.unb_loadouts import arm, words_beside

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import sandtable
 from tests.games.unbreakable.hands import draw, lay, opportunity
 from tests.games.unbreakable.table import Table
 
@@ -226,3 +227,23 @@ def test_no_refusal_depends_on_weapons_that_the_side_has_not_seen(played: str, l
         lines = ("unit W1 0604 nuke:M", f"unit SA 0904 {arms}", "option loadouts_hidden_until_fired on")
         texts.add(lay("blue-walkers", *lines).choose(played).refused(line).text)
     assert len(texts) == 1
+
+
+# the secret set-up
+
+WORDS = ["W1", "WA", "0101", "0707", "nuke", "neutron+neutron", "force", "done", "own", "2", "hovering", "junk", "end"]
+
+
+@pytest.mark.rule("UNB-WPN.1")
+@pytest.mark.parametrize("last", [False, True])
+def test_every_word_has_a_reason_at_every_question_of_the_set_up(last: bool) -> None:
+    match = sandtable.new("unbreakable/capture-the-flag", seed=3, options={"platoon_size": 3})
+    kinds = set()
+    while match.secret:
+        side, decision = next(iter(match.decisions.items()))
+        kinds.add(decision.kind)
+        for word in WORDS:
+            verdict = match.explain(word, side).verdict
+            assert verdict.legal or verdict.rule, (decision.kind, word)
+        match.choose("own" if "own" in decision.offer() else decision.options()[-1 if last else 0], side)
+    assert {"bombs", "beams", "placement"} <= kinds

@@ -17,7 +17,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from sandtable.cli.commands.watch import result_line
     from sandtable.engine.dice import DiceError, commit
-    from sandtable.engine.matches.beginnings import load_save
+    from sandtable.engine.match.start import load_save
     from sandtable.engine.text.saves import read_save
     from sandtable.engine.verdicts import Refused
     from sandtable.games import find

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from sandtable.engine.parts.options import is_number, read_value
+from sandtable.engine.contract.options import is_number, read_value
 from sandtable.engine.verdicts import Refused
 
 MOST = 999  # of anything that is counted, unless a line has its own bounds

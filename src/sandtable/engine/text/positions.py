@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sandtable.engine.contract import Game
 from sandtable.engine.dice import Face
-from sandtable.engine.matches.moves import Move
 from sandtable.engine.verdicts import Refused
+
+if TYPE_CHECKING:
+    from sandtable.engine.match.moves import Move
 
 FACES = frozenset("123456")
 

@@ -9,8 +9,8 @@ from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from sandtable.engine.contract.refusals import misplaced, no
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.parts.refusing import misplaced, no
 from sandtable.engine.verdicts import Verdict
 
 PLACE, UNIT, NUMBER = "PLACE", "UNIT", "NUMBER"

@@ -7,35 +7,35 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.engine.contract import Game
+from sandtable.engine.contract.invariants import Tables
 from sandtable.engine.dice import Dice
-from sandtable.engine.parts.tables import Tables
 from sandtable.engine.verdicts import Refused
-from sandtable.games.impact.crowd import crowd
-from sandtable.games.impact.evaluate import judge
-from sandtable.games.impact.explain.charting import draw
-from sandtable.games.impact.explain.looking import inspect, subject
+from sandtable.games.impact.crowded_positions import crowd
+from sandtable.games.impact.evaluation import judge
+from sandtable.games.impact.explain.board_text import draw
+from sandtable.games.impact.explain.inspect import inspect, subject
 from sandtable.games.impact.explain.odds import odds
 from sandtable.games.impact.explain.phrases import phrase
+from sandtable.games.impact.explain.refusals import why_not
 from sandtable.games.impact.explain.stakes import at_stake
-from sandtable.games.impact.explain.why_not import why_not
-from sandtable.games.impact.hidden.imagine import determinise
-from sandtable.games.impact.hidden.view import view
 from sandtable.games.impact.invariants import INVARIANTS
+from sandtable.games.impact.metrics import SURVEY
 from sandtable.games.impact.notation import choices
 from sandtable.games.impact.notation.reader import read as read_position
 from sandtable.games.impact.notation.vocabulary import takes
 from sandtable.games.impact.notation.writer import write
-from sandtable.games.impact.orders import STANDING_ORDERS
-from sandtable.games.impact.picture import PICTURES
-from sandtable.games.impact.presentation import PRESENTATION
-from sandtable.games.impact.scenarios.field import OPEN
-from sandtable.games.impact.scenarios.files import GENERATORS, SCENARIOS, lay, load_field
+from sandtable.games.impact.observation import PICTURES
+from sandtable.games.impact.rules.setup.setup import begin
+from sandtable.games.impact.rules.turn.sequence import play
 from sandtable.games.impact.scenarios.generators import SEEDS, generate
+from sandtable.games.impact.scenarios.loader import GENERATORS, SCENARIOS, lay, load_field
 from sandtable.games.impact.scenarios.options import OPTIONS, settle
-from sandtable.games.impact.scenarios.setup import begin
+from sandtable.games.impact.scenarios.spec import OPEN
+from sandtable.games.impact.standing_orders import STANDING_ORDERS
 from sandtable.games.impact.state import State
-from sandtable.games.impact.survey import SURVEY
-from sandtable.games.impact.turn.sequence import play
+from sandtable.games.impact.untested import PRESENTATION
+from sandtable.games.impact.views.determinize import determinise
+from sandtable.games.impact.views.view import view
 
 __all__ = ["GAME"]
 

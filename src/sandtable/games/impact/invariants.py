@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.parts.tables import Invariant, Step
+from sandtable.engine.contract.invariants import Invariant, Step
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import CEILING, DEAD, DOWN, EXITED, IMPULSE, NOBODY, OFF, OFFLINE, SETUP, SIDES
 

@@ -15,15 +15,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
-from sandtable.games.impact.pieces.deck import Card
-from sandtable.games.impact.pieces.kinds import Kind
+from sandtable.games.impact.rules.cards.deck import Card
+from sandtable.games.impact.rules.units.kinds import Kind
 from sandtable.games.impact.scenarios.options import Switches, settle
 from sandtable.games.impact.tables import IMPULSE, NOBODY, RED
 
 if TYPE_CHECKING:
-    from sandtable.games.impact.board.ground import Land
-    from sandtable.games.impact.board.points import Board
-    from sandtable.games.impact.scenarios.field import Field
+    from sandtable.games.impact.rules.board.ground import Land
+    from sandtable.games.impact.rules.board.points import Board
+    from sandtable.games.impact.scenarios.spec import Field
 
 
 class Effect(NamedTuple):

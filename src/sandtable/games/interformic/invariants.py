@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sandtable.engine.contract.invariants import Invariant, Step
 from sandtable.engine.decisions import Decision, bits
-from sandtable.engine.parts.tables import Invariant, Step
 from sandtable.games.interformic.rules.devices.devices import COUNTERS
 from sandtable.games.interformic.rules.turn.deck import OPENING, card_of
 from sandtable.games.interformic.rules.units.seats import seat

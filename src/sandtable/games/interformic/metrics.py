@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from sandtable.engine.parts.survey import Line, Piece, Spot, Survey, Throw
+from sandtable.engine.contract.metrics import Line, Piece, Spot, Survey, Throw
 from sandtable.games.interformic.rules.units.seats import BREAKABLE_NAME, printed_colour, seat
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BUNKER, KIND_LETTERS, KINDS, TERRAIN

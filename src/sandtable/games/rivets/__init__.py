@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.engine.contract import Game
+from sandtable.engine.contract.invariants import Tables
 from sandtable.engine.dice import Dice
-from sandtable.engine.parts.tables import Tables
 from sandtable.engine.verdicts import Refused
 from sandtable.games.rivets.crowded_positions import crowd
 from sandtable.games.rivets.evaluation.evaluate import judge

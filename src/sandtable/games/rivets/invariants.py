@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from sandtable.engine.contract.invariants import Invariant, Step
 from sandtable.engine.decisions import Decision, bits
-from sandtable.engine.parts.tables import Invariant, Step
 from sandtable.games.rivets.rules.cards.cards import ALL_ACTIONS, ALL_MISSIONS
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.parts.survey import Line, Piece, Spot, Survey, Throw
+from sandtable.engine.contract.metrics import Line, Piece, Spot, Survey, Throw
 from sandtable.games.rivets.data_files import HOUSE
 from sandtable.games.rivets.rules.units.kinds import price
 from sandtable.games.rivets.rules.units.roster import load_roster

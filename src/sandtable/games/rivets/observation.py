@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from sandtable.engine.boards.squares import point_xy
-from sandtable.engine.parts.pictures import (
+from sandtable.engine.contract.observations import (
     ENEMY,
     NO_PLACE,
     OWN,

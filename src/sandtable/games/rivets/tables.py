@@ -38,7 +38,7 @@ FACINGS = ("N", "E", "S", "W")
 CENTRE = "C"
 RESULTS = (CENTRE, "N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
-# phases (RIV-1.6); a phase has steps, see docs/notation-rivets.md
+# phases (RIV-1.6); a phase has steps, see docs/notation/rivets.md
 
 PHASES = (
     "sheets", "garrison", "first", "draw", "deployment", "air-combat", "ground-combat", "air-movement",

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.engine.contract import Game, Scenario
+from sandtable.engine.contract.invariants import Tables
 from sandtable.engine.dice import Dice
-from sandtable.engine.parts.tables import Tables
 from sandtable.engine.verdicts import Refused
 from sandtable.games.interformic.crowded_positions import crowd_with
 from sandtable.games.interformic.explain.inspect import inspect, subject

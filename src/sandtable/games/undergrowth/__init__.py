@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.engine.contract import Game
+from sandtable.engine.contract.invariants import Tables
 from sandtable.engine.decisions import Decision
 from sandtable.engine.dice import Dice
-from sandtable.engine.parts.tables import Tables
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth.crowded_positions import crowd
 from sandtable.games.undergrowth.evaluation.evaluate import judge

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.parts.survey import Line, Piece, Spot, Survey, Throw
+from sandtable.engine.contract.metrics import Line, Piece, Spot, Survey, Throw
 from sandtable.games.undergrowth.rules.board.ground import place_names, square_of, squares, station_of
 from sandtable.games.undergrowth.rules.units.roster import HOUSE
 from sandtable.games.undergrowth.state import State

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from sandtable.engine.contract.invariants import Mirror
 from sandtable.engine.decisions import Choice
-from sandtable.engine.parts.tables import Mirror
 from sandtable.games.undergrowth.notation.reader import Lay
 from sandtable.games.undergrowth.notation.reader import read as read_position
 from sandtable.games.undergrowth.notation.writer import write

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
-from sandtable.engine.parts.pictures import (
+from sandtable.engine.contract.observations import (
     ENEMY,
     NO_PLACE,
     OWN,

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
-from sandtable.games.undergrowth.rules.board.ground import Ground, place_names
+from sandtable.games.undergrowth.rules.board.ground import Ground, level_of, place_names
 from sandtable.games.undergrowth.rules.units.roster import CALL, COMMAND, Kind
-from sandtable.games.undergrowth.tables import ABSENT, LETTERS, NO_START, NOBODY, NORTH, OFF_TABLE, SOUTH
+from sandtable.games.undergrowth.tables import ABSENT, LETTERS, NO_START, NOBODY, NORTH, OFF_TABLE, SOUTH, STATIONS
 
 if TYPE_CHECKING:
     from sandtable.games.undergrowth.rules.setup.army_building import Muster
@@ -184,3 +184,9 @@ def title(state: State, unit: int) -> str:
 def place_name(place: int) -> str:
     """Name a place, or what stands for none."""
     return ABSENT[place] if place < 0 else place_names()[place]
+
+
+def drop_name(drop: int) -> str:
+    """Name a level of a square: "B2.3"."""
+    place = drop * STATIONS
+    return f"{place_names()[place][:2]}.{level_of(place)}"

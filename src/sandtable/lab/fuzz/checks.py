@@ -10,7 +10,7 @@ import json
 
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.match import Match
-from sandtable.engine.matches.beginnings import load_save
+from sandtable.engine.match.start import load_save
 from sandtable.engine.text.saves import read_save
 from sandtable.engine.verdicts import Explanation, Refused
 from sandtable.lab.fuzz.probe import JUNK, Broken, Moment, alike, everything, some

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
-from sandtable.engine.matches.beginnings import load_save
+from sandtable.engine.match.start import load_save
 from sandtable.engine.text.positions import read_position
 from sandtable.engine.text.saves import read_save
 from sandtable.engine.verdicts import Refused

@@ -13,7 +13,7 @@ from typing import Any
 from sandtable.engine.contract import Game, show_value
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Beginning, Match
-from sandtable.engine.matches.beginnings import begin
+from sandtable.engine.match.start import begin
 from sandtable.engine.verdicts import Refused
 from sandtable.lab.fuzz.failures import Failure, Report
 from sandtable.lab.fuzz.probe import Broken, describe

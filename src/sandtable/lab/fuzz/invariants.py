@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from sandtable.engine.contract.invariants import Step
 from sandtable.engine.match import Match
-from sandtable.engine.parts.tables import Step
 from sandtable.lab.fuzz.probe import Broken, describe
 
 

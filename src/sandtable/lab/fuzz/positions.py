@@ -8,7 +8,7 @@ from typing import Any
 
 from sandtable.engine.contract import Game
 from sandtable.engine.match import Match
-from sandtable.engine.matches.beginnings import begin_position
+from sandtable.engine.match.start import begin_position
 from sandtable.engine.verdicts import Refused
 from sandtable.lab.fuzz.failures import Failure, Report
 from sandtable.lab.fuzz.game import option_words, patience, save_of, stream

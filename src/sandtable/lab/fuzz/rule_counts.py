@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
+
+from platformdirs import user_cache_path
 
 from sandtable.engine.contract import Game
 
@@ -16,11 +17,7 @@ def cache_folder() -> Path:
     """Return the folder for what can be made again: SANDTABLE_CACHE, or where the system keeps such things."""
     if chosen := os.environ.get("SANDTABLE_CACHE"):
         return Path(chosen)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "sandtable" / "cache"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "sandtable"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "sandtable"
+    return user_cache_path("sandtable", appauthor=False)
 
 
 def keep_counts(game: Game, games: int, choices: int, rules: Mapping[str, int]) -> None:

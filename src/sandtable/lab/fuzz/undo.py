@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.engine.match import Match
-from sandtable.engine.matches.moves import Move
+from sandtable.engine.match.moves import Move
 from sandtable.engine.verdicts import Refused
 from sandtable.lab.fuzz.probe import Broken, Moment, alike, everything, in_secret, standing
 

@@ -9,7 +9,7 @@ from io import BytesIO
 from math import ceil, pi, sqrt
 from typing import Any
 
-from sandtable.engine.parts.survey import Spot
+from sandtable.engine.contract.metrics import Spot
 from sandtable.engine.verdicts import Refused
 from sandtable.lab.stats.summary import Share, Summary, value
 

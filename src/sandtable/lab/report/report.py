@@ -10,7 +10,7 @@ from pathlib import Path
 
 import sandtable
 from sandtable.engine.contract import Game, show_value
-from sandtable.engine.parts.survey import Spot
+from sandtable.engine.contract.metrics import Spot
 from sandtable.games import split
 from sandtable.lab.experiments.experiment import Run
 from sandtable.lab.experiments.game_record import Deeds, Record

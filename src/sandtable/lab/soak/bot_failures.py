@@ -16,7 +16,7 @@ from pathlib import Path
 import sandtable
 from sandtable.engine.decisions import Choice
 from sandtable.engine.match import Match
-from sandtable.engine.matches.beginnings import begin
+from sandtable.engine.match.start import begin
 from sandtable.engine.seat import Seat
 from sandtable.players import Player
 from sandtable.players.recorded_player import BotBroke, Failure, RecordedPlayer, keep, read, repeat

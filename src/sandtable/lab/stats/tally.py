@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Any
 
+from sandtable.engine.contract.metrics import Line, Piece, Survey, Throw
 from sandtable.engine.events import Event
-from sandtable.engine.parts.survey import Line, Piece, Survey, Throw
 from sandtable.lab.experiments.game_record import Deeds
 
 NOBODY = ""  # whose weapon a drifting cloud or an earthquake is

@@ -14,7 +14,7 @@ from itertools import pairwise
 from math import exp
 from typing import NamedTuple
 
-from sandtable.engine.parts.weights import Curve, straight
+from sandtable.engine.contract.evaluators import Curve, straight
 from sandtable.engine.verdicts import Refused
 from sandtable.lab.experiments.experiment import Run
 from sandtable.lab.experiments.game_record import Record

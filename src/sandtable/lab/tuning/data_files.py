@@ -7,16 +7,17 @@ first number. Entries of a list are counted from 0, or called by their code or i
 from __future__ import annotations
 
 import json
-import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from sandtable.engine.parts.house import read_json, read_text, read_toml
+import tomlkit
+
+from sandtable.engine.contract.house_data import read_json, read_text, read_toml
 from sandtable.engine.verdicts import Refused
 
 SUFFIXES = (".json", ".toml")
 _NAMES = ("code", "id")  # what entries of a list are called by
-_BARE = re.compile(r"[\w-]+", re.ASCII)
 
 
 def read_data(path: Path) -> Any:
@@ -24,14 +25,14 @@ def read_data(path: Path) -> Any:
     return read_toml(path) if path.suffix == ".toml" else read_json(path)
 
 
-def write_data(path: Path, data: Any, source: Path) -> None:
-    """Write data that was read from *source*; the comment at its head is kept, those further down are not."""
-    if path.suffix == ".json":
-        path.write_text(write_json(data), encoding="utf-8")
-        return
-    lines = read_text(source).splitlines()
-    head = [line for n, line in enumerate(lines) if all(one.startswith("#") for one in lines[: n + 1])]
-    path.write_text("".join(f"{line}\n" for line in head) + "\n" + write_toml(data), encoding="utf-8")
+def write_changed(source: Path, target: Path, numbers: Mapping[str, float]) -> None:
+    """Write *source* to *target* with other numbers, by the ways to them; TOML keeps its comments and its layout."""
+    data = read_data(source)
+    if source.suffix == ".toml":
+        data = tomlkit.parse(read_text(source))
+    for path, number in numbers.items():
+        set_number(data, path, number)
+    target.write_text(tomlkit.dumps(data) if source.suffix == ".toml" else write_json(data), encoding="utf-8")
 
 
 # numbers
@@ -89,39 +90,3 @@ def write_json(data: Any) -> str:
     if isinstance(data, list):
         return "[\n" + ",\n".join(f"  {json.dumps(one, ensure_ascii=False)}" for one in data) + "\n]\n"
     return json.dumps(data) + "\n"
-
-
-def write_toml(data: dict[str, Any]) -> str:
-    """Write data as the house writes it: a table for each entry, a line for each of its values."""
-    plain, tables = {}, []
-    for key, one in data.items():
-        parts = list(one.values()) if isinstance(one, dict) else one if isinstance(one, list) else []
-        nested = bool(parts) and all(isinstance(part, dict) for part in parts)
-        if isinstance(one, dict) and nested:
-            tables += [_table(f"[{_word(key)}.{_word(name)}]", part) for name, part in one.items()]
-        elif isinstance(one, dict):
-            tables.append(_table(f"[{_word(key)}]", one))
-        elif nested:
-            tables += [_table(f"[[{_word(key)}]]", part) for part in one]
-        else:
-            plain[key] = one
-    return "\n".join([*([_table("", plain)] if plain else []), *tables])
-
-
-def _table(title: str, values: dict[str, Any]) -> str:
-    lines = [f"{_word(key)} = {_value(one)}" for key, one in values.items()]
-    return "".join(f"{line}\n" for line in ([title, *lines] if title else lines))
-
-
-def _word(key: str) -> str:
-    return key if _BARE.fullmatch(key) else json.dumps(key, ensure_ascii=False)
-
-
-def _value(one: Any) -> str:
-    if isinstance(one, bool | str):
-        return json.dumps(one, ensure_ascii=False)  # the two notations agree in both
-    if isinstance(one, list):
-        return f"[{', '.join(_value(part) for part in one)}]"
-    if isinstance(one, dict):
-        return f"{{ {', '.join(f'{_word(key)} = {_value(part)}' for key, part in one.items())} }}"
-    return str(one)

@@ -18,11 +18,13 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import tomlkit
+
 from sandtable.engine.contract import Game
 from sandtable.engine.verdicts import Refused
 from sandtable.games import REGISTRY
 from sandtable.lab.experiments.plan import WEIGHTS
-from sandtable.lab.tuning.data_files import SUFFIXES, find_number, read_data, set_number, write_data
+from sandtable.lab.tuning.data_files import SUFFIXES, find_number, read_data, write_changed
 
 SPEC = re.compile(r"(?P<file>[\w.-]+):(?P<path>[\w.-]+)=(?P<low>-?\d+(?:\.\d+)?)\.\.(?P<high>-?\d+(?:\.\d+)?)")
 OPTION, WEIGHT = "option", "weights"
@@ -151,10 +153,8 @@ def write_folders(
             place = folder / "data"
             place.mkdir(parents=True, exist_ok=True)
             source = _data_file(file, game, owners)
-            data = read_data(source)
-            for knob, number in changes:
-                set_number(data, knob.path, int(number) if knob.whole else number)
-            write_data(place / file, data, source)
+            numbers_of = {knob.path: int(number) if knob.whole else number for knob, number in changes}
+            write_changed(source, place / file, numbers_of)
             _copy_rest(place, owners)
             folders[game.survey.data if game.survey else ""] = str(place.resolve())
     return folders
@@ -177,14 +177,12 @@ def turned_options(knobs: Sequence[Knob], numbers: Sequence[float]) -> dict[str,
 def set_weight(text: str, path: str, number: float) -> str:
     """Change a weight in a file of weights and nothing else in it; one of a character is put under [character.…]."""
     character, _, name = path.rpartition(".")
-    table = f"[character.{character}.instead]" if character else "[weights]"
-    head, found, rest = text.partition(f"{table}")
-    if not found:
-        return f"{text.rstrip()}\n\n{table} # found by tuning\n{name} = {number:g}\n"
-    body, bracket, after = rest.partition("\n[")
-    line = re.compile(rf"(?m)^({re.escape(name)}\s*=\s*)[^\s#]+")
-    if line.search(body):
-        body = line.sub(rf"\g<1>{number:g}", body, count=1)
+    document = tomlkit.parse(text)
+    value = tomlkit.value(f"{number:g}")
+    if not character:
+        document["weights"][name] = value
+    elif (own := document.get("character", {}).get(character, {}).get("instead")) is not None:
+        own[name] = value
     else:
-        body = f"{body.rstrip()}\n{name} = {number:g}\n"
-    return head + found + body + bracket + after
+        return f"{text.rstrip()}\n\n[character.{character}.instead] # found by tuning\n{name} = {number:g}\n"
+    return tomlkit.dumps(document)

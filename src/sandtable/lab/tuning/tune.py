@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.engine.contract import Game, show_value
-from sandtable.engine.parts.house import variable_of
+from sandtable.engine.contract.house_data import variable_of
 from sandtable.engine.verdicts import Refused
 from sandtable.games import split
 from sandtable.lab.experiments import experiment

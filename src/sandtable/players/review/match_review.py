@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from sandtable.engine.match import Match
-from sandtable.engine.matches.agreements import CONCEDE, DRAW, TIME_OVER
-from sandtable.engine.matches.beginnings import begin
-from sandtable.engine.matches.moves import Move
+from sandtable.engine.match.agreements import CONCEDE, DRAW, TIME_OVER
+from sandtable.engine.match.moves import Move
+from sandtable.engine.match.start import begin
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.players.analysis.plans import think

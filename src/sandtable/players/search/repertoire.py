@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sandtable.engine.contract import Game
+from sandtable.engine.contract.evaluators import Judge
 from sandtable.engine.decisions import Choice
 from sandtable.engine.dice import Dice
-from sandtable.engine.parts.weights import Judge
 from sandtable.engine.run import Run
 from sandtable.players.rollouts import asked_of, carry_out, worth_of_end
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from math import log, sqrt
 
 from sandtable.engine.contract import Game
+from sandtable.engine.contract.evaluators import Judge
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.dice import Dice
-from sandtable.engine.parts.weights import Judge
 from sandtable.engine.run import Run
 from sandtable.players.budget import Budget
 from sandtable.players.greedy.trials import Row

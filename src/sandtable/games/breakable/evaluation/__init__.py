@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sandtable.engine.parts.weights import Characters
+from sandtable.engine.contract.evaluators import Characters
 from sandtable.games.breakable.evaluation.material import material
 from sandtable.games.breakable.evaluation.missions import breakthrough, retrieval, skirmish, wasteland
 from sandtable.games.breakable.evaluation.weights import Weights

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Odds
-from sandtable.games.impact.explain.odds_draws import (
+from sandtable.games.impact.explain.draw_odds import (
     check_odds,
     crash_odds,
     die_odds,
@@ -22,14 +22,14 @@ from sandtable.games.impact.explain.odds_draws import (
     morale_odds,
     slag_odds,
 )
-from sandtable.games.impact.explain.odds_shots import only_target_odds, reaction_odds, target_odds, turn_odds
-from sandtable.games.impact.fire.shots import ASSAULT, RAPID, STATIONARY, TARGETED
-from sandtable.games.impact.moves.costs import lands_at, level_over
-from sandtable.games.impact.pieces.command import in_command, might_be_jammed, mp_left
-from sandtable.games.impact.pieces.units import good_order
+from sandtable.games.impact.explain.shot_odds import only_target_odds, reaction_odds, target_odds, turn_odds
+from sandtable.games.impact.log import many
+from sandtable.games.impact.rules.combat.shots import ASSAULT, RAPID, STATIONARY, TARGETED
+from sandtable.games.impact.rules.movement.costs import lands_at, level_over
+from sandtable.games.impact.rules.turn.morale import check_words
+from sandtable.games.impact.rules.units.command import in_command, might_be_jammed, mp_left
+from sandtable.games.impact.rules.units.units import good_order
 from sandtable.games.impact.state import State
-from sandtable.games.impact.telling import many
-from sandtable.games.impact.turn.morale import check_words
 
 #: The words of shots from where one stands; in a move "fire" is the assault shot, and "shoot" takes its place.
 STANDING = {"fire": STATIONARY, "shoot": STATIONARY, "rapid": RAPID, "targeted": TARGETED}

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.games.impact.board.terrain import TERRAINS
-from sandtable.games.impact.moves.costs import lands_at, level_over
-from sandtable.games.impact.moves.elements import left_after_shot
-from sandtable.games.impact.moves.passing import risen_to
-from sandtable.games.impact.moves.ways import as_it_stands, judge, landing_cost
+from sandtable.games.impact.log import many, title
 from sandtable.games.impact.notation.choices import word
-from sandtable.games.impact.pieces.command import mp_left
-from sandtable.games.impact.pieces.lots import dot
-from sandtable.games.impact.pieces.roster import load_kinds
+from sandtable.games.impact.rules.board.terrain import TERRAINS
+from sandtable.games.impact.rules.cards.random_picks import dot
+from sandtable.games.impact.rules.movement.costs import lands_at, level_over
+from sandtable.games.impact.rules.movement.elements import left_after_shot
+from sandtable.games.impact.rules.movement.passage import risen_to
+from sandtable.games.impact.rules.movement.reachable import as_it_stands, judge, landing_cost
+from sandtable.games.impact.rules.units.command import mp_left
+from sandtable.games.impact.rules.units.roster import load_kinds
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import DIRECTIONS
-from sandtable.games.impact.telling import many, title
 
 #: What the plain words mean, by the kind of question (None: whatever the question).
 _WORDS: dict[tuple[str | None, str], str] = {

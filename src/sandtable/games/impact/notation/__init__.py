@@ -1,1 +1,1 @@
-"""Choices and positions as text, both ways. docs/notation-impact.md describes the form."""
+"""Choices and positions as text, both ways. docs/notation/impact.md describes the form."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from sandtable.engine.text.lines import Lines, number_of, numbers_of, one_of, side_named, words_of
 from sandtable.engine.verdicts import Refused
-from sandtable.games.impact.board.ground import Land
-from sandtable.games.impact.board.points import Board, join, printed, read_layout
-from sandtable.games.impact.board.terrain import BUILDING, TERRAINS, WATER, WOODS
-from sandtable.games.impact.notation.lines import point_named
-from sandtable.games.impact.scenarios.field import OPEN, Field
-from sandtable.games.impact.scenarios.files import GENERATORS, OPEN_TURNS, bare_board, load_field, open_field
+from sandtable.games.impact.notation.grammar import point_named
+from sandtable.games.impact.rules.board.ground import Land
+from sandtable.games.impact.rules.board.points import Board, join, printed, read_layout
+from sandtable.games.impact.rules.board.terrain import BUILDING, TERRAINS, WATER, WOODS
 from sandtable.games.impact.scenarios.generators import SEEDS, generate
+from sandtable.games.impact.scenarios.loader import GENERATORS, OPEN_TURNS, bare_board, load_field, open_field
 from sandtable.games.impact.scenarios.options import Switches
+from sandtable.games.impact.scenarios.spec import OPEN, Field
 from sandtable.games.impact.state import Mine, State
 from sandtable.games.impact.tables import BLUE, EDGES, FACES, PHASES, RED, SETUP, SIDES
 

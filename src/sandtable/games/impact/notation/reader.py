@@ -1,4 +1,4 @@
-"""Positions as text: reading. docs/notation-impact.md describes the form. One error at the first fault."""
+"""Positions as text: reading. docs/notation/impact.md describes the form. One error at the first fault."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 from sandtable.engine.decisions import bits
 from sandtable.engine.text.lines import Lines, number_of, numbers_of, one_of, side_named, sort_lines, words_of
 from sandtable.engine.verdicts import Refused
-from sandtable.games.impact.notation.act import read_active, read_effects
+from sandtable.games.impact.notation.activation import read_active, read_effects
+from sandtable.games.impact.notation.grammar import GRAMMAR
 from sandtable.games.impact.notation.ground import read_field, read_land, read_markers
-from sandtable.games.impact.notation.lines import GRAMMAR
 from sandtable.games.impact.notation.setup import read_setup
 from sandtable.games.impact.notation.units import check_points, read_units
-from sandtable.games.impact.pieces.command import muster
+from sandtable.games.impact.rules.units.command import muster
 from sandtable.games.impact.scenarios.options import settle
 from sandtable.games.impact.state import Known, State
 from sandtable.games.impact.tables import BLUE, DOWN, NOBODY, OVER, PHASES, RED, SETUP, SIDES

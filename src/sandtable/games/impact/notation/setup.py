@@ -5,9 +5,9 @@ from __future__ import annotations
 from sandtable.engine.decisions import bits
 from sandtable.engine.text.lines import Lines, one_of
 from sandtable.engine.verdicts import Refused
-from sandtable.games.impact.pieces.kinds import WORDS
-from sandtable.games.impact.scenarios.muster import fault_in
-from sandtable.games.impact.scenarios.setup import Setup, begin
+from sandtable.games.impact.rules.setup.forces import fault_in
+from sandtable.games.impact.rules.setup.setup import Setup, begin
+from sandtable.games.impact.rules.units.kinds import WORDS
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import BLUE, RED, SETUP, SIDES
 

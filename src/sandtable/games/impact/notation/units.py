@@ -7,13 +7,13 @@ from collections.abc import Mapping
 
 from sandtable.engine.text.lines import number_of, one_of
 from sandtable.engine.verdicts import Refused
-from sandtable.games.impact.board.ground import FORBIDDEN
-from sandtable.games.impact.board.points import DIRECTIONS
-from sandtable.games.impact.board.terrain import BUILDING
-from sandtable.games.impact.pieces.command import appoint, set_leaders
-from sandtable.games.impact.pieces.kinds import WORDS, Kind
-from sandtable.games.impact.pieces.units import add, stand, stand_on_floor
-from sandtable.games.impact.scenarios.muster import LETTERS, MOST_ARMOURED, MOST_DRONES, SIDE_LETTERS
+from sandtable.games.impact.rules.board.ground import FORBIDDEN
+from sandtable.games.impact.rules.board.points import DIRECTIONS
+from sandtable.games.impact.rules.board.terrain import BUILDING
+from sandtable.games.impact.rules.setup.forces import LETTERS, MOST_ARMOURED, MOST_DRONES, SIDE_LETTERS
+from sandtable.games.impact.rules.units.command import appoint, set_leaders
+from sandtable.games.impact.rules.units.kinds import WORDS, Kind
+from sandtable.games.impact.rules.units.units import add, stand, stand_on_floor
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import (
     BLUE,
@@ -86,7 +86,7 @@ def _marks(name: str, words: list[str]) -> dict[str, str]:
         if key in found:
             raise Refused(f"unit {name}: {key!r} is said twice")
         if bool(equals) == (key in FLAGS or key == "leader"):
-            raise Refused(f"unit {name}: {word!r} is not known here: docs/notation-impact.md lists the marks")
+            raise Refused(f"unit {name}: {word!r} is not known here: docs/notation/impact.md lists the marks")
         found[key] = value
     return found
 
@@ -106,7 +106,7 @@ def _read_unit(state: State, unit: int, where: str, marks: dict[str, str], led: 
         elif key == "edge":
             state.edge[unit] = one_of(value, EDGES, f"unit {name}: edge")
         elif key not in ("level", "floor"):
-            raise Refused(f"unit {name}: '{key}={value}' is not known here: docs/notation-impact.md lists the marks")
+            raise Refused(f"unit {name}: '{key}={value}' is not known here: docs/notation/impact.md lists the marks")
     if where in ELSEWHERE:
         if "level" in marks or "floor" in marks:
             raise Refused(f"unit {name}: who is not on the map has no level")

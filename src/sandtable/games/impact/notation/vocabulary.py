@@ -9,10 +9,10 @@ from string import ascii_uppercase
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.text.vocabulary import Vocabulary, vocabulary
 from sandtable.engine.verdicts import Verdict
-from sandtable.games.impact.hidden.knowing import unseen_units
 from sandtable.games.impact.notation.choices import word
 from sandtable.games.impact.notation.meanings import MEANINGS
-from sandtable.games.impact.pieces.kinds import WORDS
+from sandtable.games.impact.rules.stealth.knowledge import unseen_units
+from sandtable.games.impact.rules.units.kinds import WORDS
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import DIRECTIONS, SIDES
 

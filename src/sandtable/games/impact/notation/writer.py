@@ -1,4 +1,4 @@
-"""Positions as text: writing. docs/notation-impact.md describes the form."""
+"""Positions as text: writing. docs/notation/impact.md describes the form."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from operator import ne
 
 from sandtable.engine.contract import show_value
 from sandtable.engine.decisions import bits
-from sandtable.games.impact.board.points import DIRECTIONS, printed, write_layout
-from sandtable.games.impact.board.terrain import BUILDING, CLEAR, TERRAINS, WOODS
-from sandtable.games.impact.notation.act import write_active, write_effects
+from sandtable.games.impact.notation.activation import write_active, write_effects
 from sandtable.games.impact.notation.setup import write_setup
 from sandtable.games.impact.notation.units import ELSEWHERE, FLAGS, NUMBERS
-from sandtable.games.impact.scenarios.field import OPEN
-from sandtable.games.impact.scenarios.files import GENERATORS, OPEN_TURNS, SCENARIOS
+from sandtable.games.impact.rules.board.points import DIRECTIONS, printed, write_layout
+from sandtable.games.impact.rules.board.terrain import BUILDING, CLEAR, TERRAINS, WOODS
+from sandtable.games.impact.scenarios.loader import GENERATORS, OPEN_TURNS, SCENARIOS
 from sandtable.games.impact.scenarios.options import OPTIONS
+from sandtable.games.impact.scenarios.spec import OPEN
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import BLUE, DOWN, EDGES, FACES, NOBODY, OFF, OVER, PHASES, RED, SIDES
 

@@ -6,13 +6,13 @@ from functools import cache
 from typing import Any
 
 from sandtable.engine.dice import Dice
-from sandtable.games.impact.board.panels import load_panels
-from sandtable.games.impact.board.points import TURNED, Board, Layout, join, printed
-from sandtable.games.impact.board.terrain import WATER
-from sandtable.games.impact.pieces.roster import load_cards
-from sandtable.games.impact.scenarios.field import Field, Group, Works
-from sandtable.games.impact.scenarios.files import GENERATORS
+from sandtable.games.impact.rules.board.panels import load_panels
+from sandtable.games.impact.rules.board.points import TURNED, Board, Layout, join, printed
+from sandtable.games.impact.rules.board.terrain import WATER
+from sandtable.games.impact.rules.units.roster import load_cards
+from sandtable.games.impact.scenarios.loader import GENERATORS
 from sandtable.games.impact.scenarios.options import MAPS
+from sandtable.games.impact.scenarios.spec import Field, Group, Works
 from sandtable.games.impact.scenarios.victory import read_victory
 from sandtable.games.impact.tables import BLUE
 

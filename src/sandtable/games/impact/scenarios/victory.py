@@ -32,9 +32,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from sandtable.engine.parts.house import refuse_unknown, whole
-from sandtable.games.impact.board.points import Board
-from sandtable.games.impact.pieces.kinds import ARMOURED, DRONE, UNARMOURED, WORDS
+from sandtable.engine.contract.house_data import refuse_unknown, whole
+from sandtable.games.impact.rules.board.points import Board
+from sandtable.games.impact.rules.units.kinds import ARMOURED, DRONE, UNARMOURED, WORDS
 from sandtable.games.impact.scenarios.zones import read_point, read_points, read_zone
 from sandtable.games.impact.tables import BLUE, NOBODY, RED, SIDES
 

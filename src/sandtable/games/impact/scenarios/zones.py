@@ -20,10 +20,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sandtable.engine.parts.house import refuse_unknown, whole
-from sandtable.games.impact.board.panels import COLUMNS
-from sandtable.games.impact.board.points import Board
-from sandtable.games.impact.board.terrain import TERRAINS, WATER
+from sandtable.engine.contract.house_data import refuse_unknown, whole
+from sandtable.games.impact.rules.board.panels import COLUMNS
+from sandtable.games.impact.rules.board.points import Board
+from sandtable.games.impact.rules.board.terrain import TERRAINS, WATER
 
 _WORDS = ("panels", "columns", "edge", "near", "within", "level", "terrain", "outer", "points", "except")
 

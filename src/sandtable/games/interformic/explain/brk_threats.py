@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.engine.parts.inspection import Threat
+from sandtable.engine.contract.inspection import Threat
 from sandtable.engine.verdicts import Odds, list_rolls
 from sandtable.games.interformic.explain.bomb_odds import launch_odds
 from sandtable.games.interformic.explain.brk_odds import beam_odds, survival

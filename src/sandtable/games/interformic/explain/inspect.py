@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from sandtable.engine.contract.inspection import Inspection, Line, Sight, Subject
 from sandtable.engine.decisions import Decision
-from sandtable.engine.parts.inspection import Inspection, Line, Sight, Subject
 from sandtable.engine.verdicts import Refused, Verdict
 from sandtable.games.interformic.explain.threats import threats
 from sandtable.games.interformic.rules.board.sight import beam_verdict, raised, unit_beam_verdict, unit_bomb_verdict

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from sandtable.engine.contract.refusals import beside_the_point, no
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.parts.refusing import beside_the_point, no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.explain.inspect import ABOUT_UNIT
 from sandtable.games.interformic.explain.reasons.activation import (
@@ -84,9 +84,9 @@ def misplaced(state: State, decision: Decision, choice: Choice) -> Verdict | Non
 
 def of_breakable(state: State, decision: Decision, choice: Choice) -> bool:
     """Whether a question, or the answer to it, is about a unit or device of Breakable."""
-    if decision.kind in ("infiltrate", "bonus") or (
-        decision.kind == "bombs" and not state.muster
-    ):  # whose cluster bombs
+    if decision.kind == "bombs":  # whose cluster bombs; in the set-up: which bombs
+        return not state.muster
+    if decision.kind in ("infiltrate", "bonus"):
         return True
     if decision.kind in ("clear-move", "light-fire"):
         return choice in state.names and breakable(state, state.names.index(str(choice)))

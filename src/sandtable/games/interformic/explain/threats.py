@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from sandtable.engine.contract.inspection import Threat
 from sandtable.engine.decisions import bits
-from sandtable.engine.parts.inspection import Threat
 from sandtable.engine.verdicts import Odds, list_rolls
 from sandtable.games.interformic.explain.bomb_odds import effect_rolls
 from sandtable.games.interformic.explain.brk_threats import device_threats, force_threats

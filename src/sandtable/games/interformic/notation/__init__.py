@@ -1,1 +1,1 @@
-"""Choices and positions as text, both ways. docs/notation.md and docs/notation-breakable.md describe the form."""
+"""Choices and positions as text, both ways. docs/notation/index.md and docs/notation/breakable.md describe the form."""

@@ -1,4 +1,4 @@
-"""Positions as text: writing what only Breakable has. docs/notation-breakable.md describes the form."""
+"""Positions as text: writing what only Breakable has. docs/notation/breakable.md describes the form."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from sandtable.engine.parts.options import is_number
+from sandtable.engine.contract.options import is_number
 from sandtable.engine.verdicts import Refused
 from sandtable.games.interformic.state import State
 

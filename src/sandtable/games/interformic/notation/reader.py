@@ -1,11 +1,11 @@
-"""Positions as text: reading. docs/notation.md and docs/notation-breakable.md describe the form."""
+"""Positions as text: reading. docs/notation/index.md and docs/notation/breakable.md describe the form."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from sandtable.engine.parts.options import read_value
+from sandtable.engine.contract.options import read_value
 from sandtable.engine.verdicts import Refused
 from sandtable.games.interformic.notation.brk_devices import (
     read_devices,
@@ -101,7 +101,7 @@ def _read_line(sheet: Sheet, n: int, parts: list[str]) -> None:
         read_ground(sheet, n, parts)
         return
     if key not in READERS:
-        raise Refused(f"line {n}: {key!r} is not understood; docs/notation.md lists what a position may say")
+        raise Refused(f"line {n}: {key!r} is not understood; docs/notation/index.md lists what a position may say")
     if key in ONCE:
         if key in sheet.once:
             raise Refused(f"line {n}: {key!r} is said twice")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sandtable.engine.contract.options import is_number
 from sandtable.engine.decisions import bits
-from sandtable.engine.parts.options import is_number
 from sandtable.engine.verdicts import Refused
 from sandtable.games.interformic.notation.line_parts import Sheet, hex_named, number, one_of
 from sandtable.games.interformic.rules.setup.unb_loadouts import fault, name_weapons, seat_weapons

@@ -1,4 +1,4 @@
-"""Positions as text: writing. docs/notation.md describes the form."""
+"""Positions as text: writing. docs/notation/index.md describes the form."""
 
 from __future__ import annotations
 

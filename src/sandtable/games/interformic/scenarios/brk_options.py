@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.parts.options import Option, is_number, switch, whole_number
+from sandtable.engine.contract.options import Option, is_number, switch, whole_number
 from sandtable.games.interformic.scenarios.variants import CARD_WORDS, OWN_SEATS
 
 MOST_UNITS = 48

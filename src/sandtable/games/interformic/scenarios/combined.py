@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from sandtable.engine.parts.options import Option, switch
+from sandtable.engine.contract.options import Option, switch
 from sandtable.games.interformic.rules.board.map_sheet import Field, load_field
 from sandtable.games.interformic.scenarios.brk_options import FORCE_OPTIONS
 from sandtable.games.interformic.scenarios.unb_options import OPTIONS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.parts.options import Option, switch, whole_number
+from sandtable.engine.contract.options import Option, switch, whole_number
 from sandtable.games.interformic.tables import QUAKE_COLOURS
 
 

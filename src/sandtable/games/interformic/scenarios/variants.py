@@ -1,4 +1,5 @@
 """Variants: the options of a match as the rules read them."""
+# mypyc: on, because rules ask for variants at every step
 
 from __future__ import annotations
 

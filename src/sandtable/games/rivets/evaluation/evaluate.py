@@ -5,8 +5,8 @@ Everything is counted in VP, for either side in the same way; the difference is 
 
 from __future__ import annotations
 
+from sandtable.engine.contract.evaluators import Characters
 from sandtable.engine.decisions import bits
-from sandtable.engine.parts.weights import Characters
 from sandtable.games.rivets.data_files import DATA
 from sandtable.games.rivets.evaluation.weights import Weights
 from sandtable.games.rivets.rules.cards.cards import load_missions

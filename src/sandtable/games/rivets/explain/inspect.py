@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sandtable.engine.contract.inspection import Inspection, Line, Sight, Subject, Threat
 from sandtable.engine.decisions import Decision
-from sandtable.engine.parts.inspection import Inspection, Line, Sight, Subject, Threat
 from sandtable.engine.verdicts import Refused, Verdict
 from sandtable.games.rivets.rules.combat.damage import bolster, order_of_attack
 from sandtable.games.rivets.rules.combat.probabilities import attack_odds

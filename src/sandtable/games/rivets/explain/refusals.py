@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from sandtable.engine.contract.refusals import beside_the_point, no, with_the_question
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.parts.refusing import beside_the_point, no, with_the_question
 from sandtable.engine.verdicts import Verdict
-from sandtable.games.rivets.explain.card_refusals import why_no_card, why_no_drop, why_no_use
-from sandtable.games.rivets.explain.choice_refusals import (
+from sandtable.games.rivets.explain.inspect import subject
+from sandtable.games.rivets.explain.reasons.cards import why_no_card, why_no_drop, why_no_use
+from sandtable.games.rivets.explain.reasons.choices import (
     why_no_attack,
     why_no_dive,
     why_no_guided_grid,
@@ -21,14 +22,14 @@ from sandtable.games.rivets.explain.choice_refusals import (
     why_no_victim,
     why_not_arranged,
 )
-from sandtable.games.rivets.explain.combat_refusals import (
+from sandtable.games.rivets.explain.reasons.combat import (
     why_no_action,
     why_no_deed,
     why_no_fighter,
     why_no_receiver,
     why_no_target,
 )
-from sandtable.games.rivets.explain.deployment_refusals import (
+from sandtable.games.rivets.explain.reasons.deployment import (
     why_no_deployment,
     why_no_discard,
     why_no_draw,
@@ -42,10 +43,9 @@ from sandtable.games.rivets.explain.deployment_refusals import (
     why_no_site,
     why_not_up,
 )
-from sandtable.games.rivets.explain.inspect import subject
-from sandtable.games.rivets.explain.move_refusals import why_no_flight, why_no_move, why_no_mover, why_no_refuge
-from sandtable.games.rivets.explain.unit_refusals import why_no_unit
-from sandtable.games.rivets.explain.word_refusals import why_no_word
+from sandtable.games.rivets.explain.reasons.moves import why_no_flight, why_no_move, why_no_mover, why_no_refuge
+from sandtable.games.rivets.explain.reasons.units import why_no_unit
+from sandtable.games.rivets.explain.reasons.words import why_no_word
 from sandtable.games.rivets.notation.choices import word
 from sandtable.games.rivets.rules.cards.cards import MISSION_IDS, load_missions
 from sandtable.games.rivets.rules.cards.missions import CONDITIONS

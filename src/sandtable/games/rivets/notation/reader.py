@@ -1,11 +1,11 @@
-"""Positions as text: reading. docs/notation-rivets.md describes the form. One error at the first fault."""
+"""Positions as text: reading. docs/notation/rivets.md describes the form. One error at the first fault."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from sandtable.engine.parts.options import is_number
+from sandtable.engine.contract.options import is_number
 from sandtable.engine.text.lines import Grammar, Lines, numbers_of, side_named, sort_lines, words_of
 from sandtable.engine.verdicts import Refused
 from sandtable.games.rivets.notation.units import note_used, read_gas, read_order, read_units
@@ -42,7 +42,7 @@ from sandtable.games.rivets.tables import (
 Lay = Callable[[str, Mapping[str, Any]], tuple[Field, dict[str, Any]]]  # a scenario and its settled options
 
 GRAMMAR = Grammar(
-    "notation-rivets.md",
+    "notation/rivets.md",
     SIDES,
     single=(
         "scenario", "sheets", "first", "round", "turn", "phase", "vp", "rivets", "cut", "dp", "discards", "guard",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from sandtable.engine.contract.options import is_number
 from sandtable.engine.decisions import bits
-from sandtable.engine.parts.options import is_number
 from sandtable.engine.verdicts import Refused
 from sandtable.games.rivets.rules.units.kinds import Kind
 from sandtable.games.rivets.rules.units.roster import load_roster
@@ -104,7 +104,7 @@ def _read_marks(state: State, unit: int, name: str, marks: list[str]) -> None:
         elif key == "dog" and equals:
             _leash(state, unit, name, value)
         else:
-            raise Refused(f"unit {name}: {mark!r} is not known here: docs/notation-rivets.md lists the marks")
+            raise Refused(f"unit {name}: {mark!r} is not known here: docs/notation/rivets.md lists the marks")
     underground = state.place[unit] == UNDERGROUND
     if state.kind[unit].rank == PLUG and marks:
         raise Refused(f"unit {name}: a plug takes no damage and no marks", "RIV-4.9")

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.engine.contract import Scenario
-from sandtable.engine.parts.house import read_toml, reading, refuse_unknown, whole
-from sandtable.engine.parts.options import Option, switch, whole_number
+from sandtable.engine.contract.house_data import read_toml, reading, refuse_unknown, whole
+from sandtable.engine.contract.options import Option, switch, whole_number
 from sandtable.engine.verdicts import Refused
 from sandtable.games.rivets.data_files import HOUSE
 from sandtable.games.rivets.rules.board.board import Board, Layout, lay_board

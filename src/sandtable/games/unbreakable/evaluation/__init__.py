@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sandtable.engine.parts.weights import Characters
+from sandtable.engine.contract.evaluators import Characters
 from sandtable.games.interformic.rules.units.seats import colour_of
 from sandtable.games.interformic.state import State
 from sandtable.games.unbreakable.evaluation.delivery import special_delivery

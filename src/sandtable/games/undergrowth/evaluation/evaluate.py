@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from sandtable.engine.boards.squares import OFF
-from sandtable.engine.parts.weights import Characters
+from sandtable.engine.contract.evaluators import Characters
 from sandtable.games.undergrowth.evaluation.weights import Weights
 from sandtable.games.undergrowth.rules.board.ground import Ground, neighbours, square_of
 from sandtable.games.undergrowth.rules.units.roster import DATA, Kind

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.engine.boards.squares import OFF
+from sandtable.engine.contract.inspection import Inspection, Line, Sight, Subject, Threat
 from sandtable.engine.decisions import Decision
-from sandtable.engine.parts.inspection import Inspection, Line, Sight, Subject, Threat
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth.explain.odds import attack_odds
 from sandtable.games.undergrowth.explain.phrases import describe_roll
@@ -24,7 +24,7 @@ from sandtable.games.undergrowth.rules.board.ground import (
 )
 from sandtable.games.undergrowth.rules.setup.armies import minors
 from sandtable.games.undergrowth.scenarios.goals import goals
-from sandtable.games.undergrowth.state import State, title, units_of
+from sandtable.games.undergrowth.state import State, drop_name, title, units_of
 from sandtable.games.undergrowth.tables import (
     ATTACKS,
     CENTRE,
@@ -40,7 +40,6 @@ from sandtable.games.undergrowth.tables import (
     TERRAIN,
     TERRAIN_ROWS,
 )
-from sandtable.games.undergrowth.views.view import drop_name
 
 #: Questions whose first number is a unit.
 ABOUT_UNIT = frozenset(("entry", "station", "garrison", "deed", "move", "grab", "target", "call", "control"))

@@ -9,7 +9,7 @@ from sandtable.games.undergrowth.rules.movement.moves import contact, kind_of_mo
 from sandtable.games.undergrowth.rules.setup.armies import cost, ready_made
 from sandtable.games.undergrowth.rules.turn.bidding import describe_bid
 from sandtable.games.undergrowth.rules.units.roster import load_roster
-from sandtable.games.undergrowth.state import NO_BIDS, State, place_name, title
+from sandtable.games.undergrowth.state import NO_BIDS, State, drop_name, place_name, title
 from sandtable.games.undergrowth.tables import (
     ATTACKS,
     COLUMNS,
@@ -21,7 +21,6 @@ from sandtable.games.undergrowth.tables import (
     STATIONS,
     TERRAIN,
 )
-from sandtable.games.undergrowth.views.view import drop_name
 
 CELL = 17  # characters of a square on the board
 VERBS = {

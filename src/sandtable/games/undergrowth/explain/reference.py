@@ -1,4 +1,5 @@
 """Marks: every attack, power, move type and terrain in a line, with the rows that say more."""
+# mypyc: on, because views read it at every choice
 
 from __future__ import annotations
 

@@ -6,18 +6,18 @@ import re
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from sandtable.engine.contract.refusals import beside_the_point, misplaced, no, with_the_question
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.parts.refusing import beside_the_point, misplaced, no, with_the_question
 from sandtable.engine.verdicts import Verdict
-from sandtable.games.undergrowth.explain.action_refusals import (
+from sandtable.games.undergrowth.explain.inspect import subject
+from sandtable.games.undergrowth.explain.reasons.actions import (
     why_no_deed,
     why_no_target,
     why_not_control,
     why_not_grab,
 )
-from sandtable.games.undergrowth.explain.inspect import subject
-from sandtable.games.undergrowth.explain.move_refusals import why_no_move
-from sandtable.games.undergrowth.explain.unit_refusals import why_no_cp, why_not_in_garrison, why_not_this_unit, why_off
+from sandtable.games.undergrowth.explain.reasons.moves import why_no_move
+from sandtable.games.undergrowth.explain.reasons.units import why_no_cp, why_not_in_garrison, why_not_this_unit, why_off
 from sandtable.games.undergrowth.notation.choices import choice as read_choice
 from sandtable.games.undergrowth.notation.choices import word
 from sandtable.games.undergrowth.notation.vocabulary import VOCABULARY

@@ -1,4 +1,5 @@
 """Line of sight and cover, in words: who sees whom, and what stands in the way."""
+# mypyc: on, because odds and evaluation ask it
 
 from __future__ import annotations
 

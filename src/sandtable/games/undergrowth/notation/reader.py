@@ -1,11 +1,11 @@
-"""Positions as text: reading. docs/notation-undergrowth.md describes the form. One error at the first fault."""
+"""Positions as text: reading. docs/notation/undergrowth.md describes the form. One error at the first fault."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from sandtable.engine.parts.options import is_number
+from sandtable.engine.contract.options import is_number
 from sandtable.engine.text.lines import Grammar, Lines, numbers_of, side_named, sort_lines, words_of
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth.notation.armies import read_army
@@ -35,7 +35,7 @@ _MOST_POINTS = 9999
 
 
 GRAMMAR = Grammar(
-    "notation-undergrowth.md",
+    "notation/undergrowth.md",
     SIDES,
     single=(
         "scenario", "layout", "round", "last", "bids", "cp", "lead", "next", "won", "points", "garrison", "active",

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 
-from sandtable.engine.parts.options import is_number
+from sandtable.engine.contract.options import is_number
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth.rules.board.ground import Ground, level_of, place_at, place_numbers, square_of, squares
 from sandtable.games.undergrowth.rules.units.roster import Kind, load_roster

@@ -1,4 +1,4 @@
-"""Positions as text: writing. docs/notation-undergrowth.md describes the form."""
+"""Positions as text: writing. docs/notation/undergrowth.md describes the form."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from sandtable.games.undergrowth.rules.board.ground import squares
 from sandtable.games.undergrowth.rules.board.layouts import side_by_side
 from sandtable.games.undergrowth.rules.setup.army_building import OWN, Muster
 from sandtable.games.undergrowth.scenarios.scenarios import OPTIONS
-from sandtable.games.undergrowth.state import NO_BIDS, State, place_name, post_of
+from sandtable.games.undergrowth.state import NO_BIDS, State, drop_name, place_name, post_of
 from sandtable.games.undergrowth.tables import COLUMNS, NO_START, NOBODY, ROWS, SIDES
-from sandtable.games.undergrowth.views.view import drop_name
 
 
 def write(state: State) -> str:

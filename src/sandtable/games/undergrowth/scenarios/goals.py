@@ -1,4 +1,5 @@
 """Goals: what the scenario pays for, where, and who holds it now."""
+# mypyc: on, because scoring asks it at every choice
 
 from __future__ import annotations
 

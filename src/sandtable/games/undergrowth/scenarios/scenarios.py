@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.engine.contract import Option, Scenario
-from sandtable.engine.parts.house import WRONG, read_toml, refuse_unknown, said, whole
+from sandtable.engine.contract.house_data import WRONG, read_toml, refuse_unknown, said, whole
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth.rules.board.ground import Layout, squares
 from sandtable.games.undergrowth.rules.board.layouts import read_layout

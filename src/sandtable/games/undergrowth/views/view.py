@@ -7,14 +7,14 @@ from typing import Any
 
 from sandtable.engine.dice import Dice
 from sandtable.games.undergrowth.explain.reference import all_marks
-from sandtable.games.undergrowth.rules.board.ground import Ground, level_of, place_at, place_names, squares
+from sandtable.games.undergrowth.rules.board.ground import Ground, place_at, squares
 from sandtable.games.undergrowth.rules.setup.armies import cost, kind_of, minors
 from sandtable.games.undergrowth.rules.setup.army_building import Muster, answer, next_question
 from sandtable.games.undergrowth.rules.turn.bidding import forecast
 from sandtable.games.undergrowth.rules.units.roster import CALL, COMMAND, Kind, load_roster
 from sandtable.games.undergrowth.scenarios.goals import goals, show_goal
-from sandtable.games.undergrowth.state import NO_BIDS, State, place_name
-from sandtable.games.undergrowth.tables import ATTACKS, MOVES, NOBODY, SIDES, STATIONS
+from sandtable.games.undergrowth.state import NO_BIDS, State, drop_name, place_name
+from sandtable.games.undergrowth.tables import ATTACKS, MOVES, NOBODY, SIDES
 
 
 def view(state: State, side: str | None) -> dict[str, Any]:
@@ -114,12 +114,6 @@ def _by_side(pair: tuple[int, int]) -> dict[str, int]:
 
 def _side(side: int) -> str | None:
     return None if side == NOBODY else SIDES[side]
-
-
-def drop_name(drop: int) -> str:
-    """Name a level of a square: "B2.3"."""
-    place = drop * STATIONS
-    return f"{place_names()[place][:2]}.{level_of(place)}"
 
 
 @lru_cache(256)

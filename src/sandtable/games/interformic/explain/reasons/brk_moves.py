@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandtable.engine.boards.hexes import DIRECTIONS
+from sandtable.engine.contract.refusals import no
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.explain.reasons.brk_destinations import DEVICE_ROWS, why_no_drop
 from sandtable.games.interformic.explain.reasons.brk_fire import melee_verdict, prey_verdict, weapon_verdict

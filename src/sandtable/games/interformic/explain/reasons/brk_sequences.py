@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sandtable.engine.contract.refusals import no
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.explain.reasons.brk_destinations import MOVE_ROWS, why_no_move
 from sandtable.games.interformic.explain.reasons.brk_fire import not_at_a_hex, why_no_blow, why_unable

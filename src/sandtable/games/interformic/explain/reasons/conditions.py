@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from sandtable.engine.contract.refusals import no
 from sandtable.engine.decisions import Choice
-from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.rules.devices.devices import read_device
 from sandtable.games.interformic.rules.units.seats import title

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sandtable.engine.contract.refusals import no
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.explain.reasons.brk_fire import not_at_a_hex
 from sandtable.games.interformic.explain.reasons.brk_sequences import one_step_too_many, why_not_there

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sandtable.engine.contract.refusals import no
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.rules.board.brk_places import may_land, may_stand
 from sandtable.games.interformic.rules.setup.brk_forces import Force, post_title, posts, read_sub

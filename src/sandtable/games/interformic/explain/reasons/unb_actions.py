@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from sandtable.engine.contract.refusals import no
 from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.parts.refusing import no
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.explain.reasons.activation import why_no_unit
 from sandtable.games.interformic.explain.reasons.conditions import no_such_weapon

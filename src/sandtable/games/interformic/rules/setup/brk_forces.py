@@ -1,4 +1,5 @@
 """Forces of Breakable: what each player chooses in secret: units, their outfit by sub-type, places and facings."""
+# mypyc: on, because bots play the set-up out
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Recruiting: what a force of Breakable may take in, and where its units may begin."""
+# mypyc: on, because bots play the set-up out
 
 from __future__ import annotations
 

@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sandtable.engine.contract.house_data import read_toml, reading, whole
 from sandtable.engine.decisions import bits
 from sandtable.engine.dice import Dice
-from sandtable.engine.parts.house import read_toml, reading, whole
 from sandtable.engine.verdicts import Refused
 from sandtable.games.rivets.data_files import HOUSE
 from sandtable.games.rivets.tables import CENTRE, MOST_VP, RESULTS

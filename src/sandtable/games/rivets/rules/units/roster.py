@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sandtable.engine.parts.house import WRONG, read_toml, reading, refuse_unknown
+from sandtable.engine.contract.house_data import WRONG, read_toml, reading, refuse_unknown
 from sandtable.engine.verdicts import Refused
 from sandtable.games.rivets.data_files import HOUSE
 from sandtable.games.rivets.rules.units.kinds import TAGS, Kind, Line, able, index_of, whole_number

@@ -1,4 +1,5 @@
 """Layouts: sixteen squares from text, checked; and random ones from the match's dice."""
+# mypyc: off, because a layout is read once per match
 
 from __future__ import annotations
 

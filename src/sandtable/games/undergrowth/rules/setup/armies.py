@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from sandtable.engine.parts.house import WRONG, read_toml, reading, refuse_unknown
+from sandtable.engine.contract.house_data import WRONG, read_toml, reading, refuse_unknown
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth.rules.units.roster import HOUSE, Kind, load_roster
 

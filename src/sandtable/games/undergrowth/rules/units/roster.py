@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sandtable.engine.parts.house import WRONG, House, read_toml, reading, refuse_unknown
+from sandtable.engine.contract.house_data import WRONG, House, read_toml, reading, refuse_unknown
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth.tables import ATTACKS, FLYER, MOVES, NEEDS_CONTACT, TERRAIN
 

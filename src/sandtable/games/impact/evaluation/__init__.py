@@ -1,0 +1,12 @@
+"""How good a position is for a side: its scenario's goals first, then soldiers, what they can hit, and cover."""
+
+from __future__ import annotations
+
+from sandtable.engine.contract.evaluators import Characters
+from sandtable.games.impact.data_files import DATA
+from sandtable.games.impact.evaluation.position import value
+from sandtable.games.impact.evaluation.weights import Weights
+
+__all__ = ["judge"]
+
+judge = Characters("impact", DATA, Weights, value)

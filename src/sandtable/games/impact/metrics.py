@@ -1,0 +1,59 @@
+"""How the lab counts a match: soldiers by type, points of the lattice, and what each kind of event is about."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from sandtable.engine.contract.metrics import Line, Piece, Spot, Survey, Throw
+from sandtable.games.impact.data_files import HOUSE
+from sandtable.games.impact.rules.board.terrain import TERRAINS
+from sandtable.games.impact.state import State
+from sandtable.games.impact.tables import SIDES
+
+
+def length(state: State) -> int:
+    """Return the turns played."""
+    return state.turn
+
+
+def unit(state: State, name: str) -> Piece | None:
+    """Return a soldier by its name."""
+    if name not in state.names:
+        return None
+    number = state.names.index(name)
+    return Piece(SIDES[state.side[number]], state.kind[number].title, state.kind[number].cost)
+
+
+def names(state: State) -> list[str]:
+    """Return all soldiers; the eliminated keep their places in the roster."""
+    return state.names
+
+
+def spots(state: State) -> dict[str, Spot]:
+    """Return where the points lie, with their terrain."""
+    board = state.board
+    return {
+        name: Spot(board.x[p] / 2, board.y[p] * sqrt(3) / 2, TERRAINS[state.land.terrain[p]])
+        for p, name in enumerate(board.names)
+    }
+
+
+SURVEY = Survey(
+    clock="turns",
+    length=length,
+    unit=unit,
+    names=names,
+    spots=spots,
+    shape="point",
+    moves={kind: Line() for kind in ("placed", "entered", "appeared", "move", "land", "back")},
+    attacks={
+        "attack": Line("unit", "", "how"),
+        "coup": Line("unit", "", called="coup"),
+        "blast": Line("unit", "place", called="blast"),
+    },
+    harms={kind: Line("unit", "") for kind in ("damage", "shocked", "down")},
+    losses={kind: Line("unit", "") for kind in ("eliminated", "offline")},
+    throws={"attack": Throw(fact="die", faces=12)},
+    ends=frozenset(("turn", "pass", "move", "event")),
+    data=HOUSE.variable,
+)

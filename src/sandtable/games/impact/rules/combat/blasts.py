@@ -1,0 +1,112 @@
+"""Blasts: bombs, mines and events. Nobody fires them, nothing spills over, shield and terrain help (IMP-14.4.2)."""
+
+from __future__ import annotations
+
+from sandtable.engine.decisions import Rule
+from sandtable.games.impact.log import tell
+from sandtable.games.impact.rules.board.ground import remove_bunker, set_terrain
+from sandtable.games.impact.rules.board.terrain import BRIDGE, BUILDING, RUBBLE, SLAG, TERRAINS, WATER
+from sandtable.games.impact.rules.cards.deck import d12
+from sandtable.games.impact.rules.combat.damage import eliminate
+from sandtable.games.impact.rules.combat.shots import blast_strength
+from sandtable.games.impact.rules.combat.strikes import strike
+from sandtable.games.impact.rules.stealth.hidden_setup import appear
+from sandtable.games.impact.state import State
+from sandtable.games.impact.tables import NOBODY
+
+NEAR = 10  # strength next to a bomb (IMP-14.4.2.2.b)
+REACH = 10  # points: at this distance its strength is 1 (IMP-14.4.2.3.b)
+FALLS_ON = 6  # or less on a d12: a bridge or building next to a bomb (IMP-14.4.2.2.a)
+BUNKER_FALLS_ON = 2
+
+
+def explode(state: State, point: int, drone: int = NOBODY) -> Rule[None]:
+    """Let a mini-nuke go off: ground zero, the terrain around it, then attacks from near to far (IMP-14.4.2.d)."""
+    state.dice.reveal()
+    if drone == NOBODY:
+        tell(state, "IMP-14.4.2.1.a", "A bomb goes off at {place}", "blast", place=point, strength=NEAR)
+    else:
+        tell(state, "IMP-14.4.2.c", "{unit} is set off at {place}", "blast", unit=drone, place=point, strength=NEAR)
+    for unit in state.at.get(point, ()):
+        appear(state, unit, "IMP-14.10.d")
+        eliminate(state, unit, "IMP-14.4.2.1.a")
+    _ground_zero(state, point)
+    for place in state.board.near[point]:
+        _shake_terrain(state, place)
+    away = state.board.distance[point]
+    struck = sorted((away[place], place) for place in state.at if 0 < away[place] <= REACH)
+    victims = [(far, unit) for far, place in struck for unit in state.at[place]]
+    for far, unit in victims:
+        yield from hit(state, unit, NEAR if far == 1 else 11 - far, "IMP-14.4.2.2.b" if far == 1 else "IMP-14.4.2.3.a")
+
+
+def _ground_zero(state: State, point: int) -> None:
+    """Remove a bunker, or turn the point to slag; water stays water (IMP-14.4.2.1.b, IMP-14.4.2.d)."""
+    terrain = state.land.terrain[point]
+    if state.land.bunkers >> point & 1:
+        if terrain in (BRIDGE, BUILDING):
+            terrain = SLAG  # what the bunker is part of goes with it (IMP-14.4.2.1.a)
+        remove_bunker(state, point, terrain)
+        tell(
+            state, "IMP-14.4.2.1.b", "The bunker at {place} is gone", "terrain", place=point, terrain=TERRAINS[terrain]
+        )
+    elif terrain != WATER:
+        become(state, point, SLAG, "IMP-14.4.2.1.b")
+
+
+def _shake_terrain(state: State, point: int) -> None:
+    """Draw whether what stands next to a bomb falls, and on whom (IMP-14.4.2.2.a)."""
+    limit = falls_on(state, point)
+    if not limit:
+        return
+    die = d12(state)
+    if die > limit:
+        terrain = TERRAINS[state.land.terrain[point]]
+        text = "What stands at {place} withstands the blast: {die}"
+        tell(state, "IMP-14.4.2.2.a", text, "terrain", place=point, die=die, terrain=terrain)
+    else:
+        inside = occupants(state, point)
+        become(state, point, RUBBLE, "IMP-14.4.2.2.a")
+        for unit in inside:
+            appear(state, unit, "IMP-14.10.d")
+            eliminate(state, unit, "IMP-14.4.2.2.a")
+
+
+def falls_on(state: State, point: int) -> int:
+    """Return the d12 on or below which what stands on a point falls to a bomb next to it; 0: nothing stands there."""
+    if state.land.bunkers >> point & 1:
+        return BUNKER_FALLS_ON
+    return FALLS_ON if state.land.terrain[point] in (BRIDGE, BUILDING) else 0
+
+
+def occupants(state: State, point: int) -> list[int]:
+    """List who is in the terrain of a point, not above it."""
+    return [unit for unit in state.at.get(point, ()) if not state.airborne >> unit & 1]
+
+
+def become(state: State, point: int, terrain: int, rule: str) -> None:
+    """Lay a terrain tile; a bunker marker goes, and whoever stood on a storey stands on the ground (IMP-2.3.8.d)."""
+    if state.land.bunkers >> point & 1:
+        remove_bunker(state, point, terrain)
+    else:
+        set_terrain(state, point, terrain)
+    for unit in occupants(state, point):
+        state.level[unit] = state.land.ground[point]
+    tell(state, rule, "{place} becomes {terrain}", "terrain", place=point, terrain=TERRAINS[terrain])
+
+
+def hit(state: State, unit: int, power: int, rule: str, how: str = "blast") -> Rule[None]:
+    """Attack one soldier by a blast; a hidden one is placed (IMP-14.10.d)."""
+    if state.point[unit] < 0:
+        return
+    appear(state, unit, "IMP-14.10.d")
+    yield from strike(state, unit, blast_strength(state, power, unit), how, rule)
+
+
+def burst(state: State, point: int, power: int, around: int, rule: str, how: str = "blast") -> Rule[None]:
+    """Attack whoever is on a point, then whoever is next to it, clockwise from NE."""
+    near = [unit for place in state.board.near[point] for unit in state.at.get(place, ())]
+    for unit in state.at.get(point, ()):
+        yield from hit(state, unit, power, rule, how)
+    for unit in near:
+        yield from hit(state, unit, around, rule, how)

@@ -1,0 +1,1 @@
+"""Set-up: forces and placement before the first turn."""

@@ -1,0 +1,1 @@
+"""Stealth and hidden set-up."""

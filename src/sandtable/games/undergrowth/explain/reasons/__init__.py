@@ -1,0 +1,1 @@
+"""Explanations for people: refusals, odds, phrases. They decide nothing."""
