@@ -64,7 +64,7 @@ def test_a_copy_of_a_match_opens_as_the_match(tmp_path: Path) -> None:
     async def look() -> list[tuple[object, int]]:
         async with hall_of(file) as hall:
             rooms = [await hall.room(one) for one in ids]
-            return [(room.record.match.result, len(room.record.entries)) for room in rooms]
+            return [(room.journal.match.result, len(room.journal.entries)) for room in rooms]
 
     found = asyncio.run(look())
     assert found[0][0] is not None

@@ -26,7 +26,7 @@ from sandtable.server.app import Settings
 from sandtable.server.serve import open_server
 from sandtable.server.storage.entries import CHOOSE, Entry
 from sandtable.server.storage.store import Store
-from sandtable.server.workers.pool import Bots, Chosen
+from sandtable.server.workers.pool import BotChoice, BotPool
 
 Json = dict[str, Any]
 T = TypeVar("T")
@@ -186,16 +186,18 @@ def hold_bots(monkeypatch: pytest.MonkeyPatch, entries: int = 0) -> None:
 
     Before, each begins with a ready-made platoon, so that no side uses the entries up in its own set-up.
     """
-    choose = Bots.choose
+    choose = BotPool.choose
 
-    async def held(bots: Bots, match: str, game: str, beginning: Beginning, made: list[Entry], *who: Any) -> Chosen:
+    async def held(
+        bots: BotPool, match: str, game: str, beginning: Beginning, made: list[Entry], *who: Any
+    ) -> BotChoice:
         if len(made) >= entries:
             await asyncio.Event().wait()
         if not any((entry.kind, entry.side) == (CHOOSE, who[0]) for entry in made):
-            return Chosen("fold-guard")
+            return BotChoice("fold-guard")
         return await choose(bots, match, game, beginning, made, *who)
 
-    monkeypatch.setattr(Bots, "choose", held)
+    monkeypatch.setattr(BotPool, "choose", held)
 
 
 def settings(folder: Path, **more: Any) -> Settings:

@@ -16,8 +16,8 @@ from websockets.exceptions import ConnectionClosed
 
 from sandtable.server import rate_limits, registry
 from sandtable.server.accounts import accounts
-from sandtable.server.accounts.accounts import NOBODY, Accounts, read_name
-from sandtable.server.protocol.errors import Problem
+from sandtable.server.accounts.accounts import UNKNOWN_HASH, Accounts, read_name
+from sandtable.server.protocol.errors import ApiError
 from sandtable.server.storage.entries import Entry
 from sandtable.server.storage.store import Store
 from tests.server.support import OPEN, RANDOM, SECONDS, YOU, Client, Json, Place, hold_bots, run, serving, settings
@@ -90,7 +90,7 @@ async def delete(place: Place, path: str, token: str) -> tuple[int, Json]:
 def test_a_wrong_name_and_a_wrong_password_are_one_error_after_the_same_work(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert not PasswordHasher().check_needs_rehash(NOBODY)  # as slow as a hash of today
+    assert not PasswordHasher().check_needs_rehash(UNKNOWN_HASH)  # as slow as a hash of today
     hashed: list[str] = []
     verify = PasswordHasher.verify
 
@@ -107,7 +107,7 @@ def test_a_wrong_name_and_a_wrong_password_are_one_error_after_the_same_work(
             attempts = ("Ada", "wrong horse"), ("Eve", "correct horse"), ("\x00", "correct horse"), ("Ada", "x")
             for name, password in attempts:
                 refused = await place.post("/api/sessions", {"name": name, "password": password}, status=403)
-                assert refused == {"error": {"code": "wrong-login", "text": accounts.WRONG}}
+                assert refused == {"error": {"code": "wrong-login", "text": accounts.WRONG_LOGIN}}
             assert hashed == [password for _, password in attempts]
 
     run(main())
@@ -122,7 +122,7 @@ def test_names_that_look_alike_are_the_same(one: str, other: str) -> None:
 
 @pytest.mark.parametrize("name", ["", "A", " A ", "A" * 41, "A\x00b", "A\nb\u202e", "\u200d\u200d", "ﷺﷺﷺ", "A\u0378"])
 def test_names_that_cannot_be(name: str) -> None:
-    with pytest.raises(Problem) as caught:
+    with pytest.raises(ApiError) as caught:
         read_name(name)
     assert caught.value.body.code == "refused"
 
@@ -295,7 +295,7 @@ def test_a_session_ends_after_90_days_without_use(tmp_path: Path) -> None:
 def test_attempts_are_limited_by_name_and_by_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     quick = PasswordHasher(1, 8, 1)
     monkeypatch.setattr(rate_limits, "monotonic", lambda: 7.0)  # all at one moment
-    monkeypatch.setattr(accounts, "NOBODY", quick.hash("nobody's"))
+    monkeypatch.setattr(accounts, "UNKNOWN_HASH", quick.hash("nobody's"))
 
     async def main() -> None:
         store = Store(settings(tmp_path).db)
@@ -306,7 +306,7 @@ def test_attempts_are_limited_by_name_and_by_address(tmp_path: Path, monkeypatch
         async def attempt(name: str, address: str) -> str:
             try:
                 await known.log_in(name, "wrong password", address)
-            except Problem as problem:
+            except ApiError as problem:
                 return problem.body.code
             return "ok"
 
@@ -317,7 +317,7 @@ def test_attempts_are_limited_by_name_and_by_address(tmp_path: Path, monkeypatch
         assert names == ["wrong-login"] * 10 + ["too-many"] * 2
         for number in range(5):
             await known.register(f"Ada {number}", "long enough", "10.0.3.1")
-        with pytest.raises(Problem, match="too many new accounts"):
+        with pytest.raises(ApiError, match="too many new accounts"):
             await known.register("Ada 5", "long enough", "10.0.3.1")
         await store.close()
 
@@ -329,7 +329,7 @@ def test_matches_go_on_while_passwords_are_hashed(tmp_path: Path, monkeypatch: p
 
     def hash_slowly(_hasher: PasswordHasher, _password: str) -> str:
         assert answered.wait(SECONDS), "the server stands still while it hashes"
-        return NOBODY
+        return UNKNOWN_HASH
 
     monkeypatch.setattr(PasswordHasher, "hash", hash_slowly)
 
@@ -353,7 +353,7 @@ async def dismissed(client: Client) -> None:
         while True:
             await client.next()
     assert client.socket.close_code == 4403
-    assert client.heard[-1] == {"type": "error", "error": {"code": "wrong-token", "text": accounts.ENDED}}
+    assert client.heard[-1] == {"type": "error", "error": {"code": "wrong-token", "text": accounts.SESSION_ENDED}}
 
 
 @pytest.mark.usefixtures("quickly")
@@ -424,7 +424,7 @@ def test_what_was_begun_before_the_socket_was_closed_is_done_and_told(
 
 @pytest.mark.usefixtures("quickly")
 def test_a_socket_at_another_server_is_closed_within_a_minute(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "BEAT_SECONDS", 0.1)
+    monkeypatch.setattr(registry, "TICK_SECONDS", 0.1)
 
     async def main() -> None:
         async with serving(tmp_path) as here, serving(tmp_path) as there:

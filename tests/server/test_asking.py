@@ -8,8 +8,8 @@ import pytest
 
 import sandtable
 from sandtable.engine.match import Match
-from sandtable.server.play.queries import show_inspection
-from sandtable.server.protocol.rendering import show_event, show_question, show_result
+from sandtable.server.play.queries import render_inspection
+from sandtable.server.protocol.rendering import render_event, render_question, render_result
 from tests.server.support import OPEN, YOU, run, serving
 
 TEXT = """
@@ -30,7 +30,7 @@ def table() -> Match:
 def test_a_question_over_the_wire_says_what_it_is_about() -> None:
     match = table()
     match.choose("W1")
-    shown = show_question(match, "blue")
+    shown = render_question(match, "blue")
     assert shown is not None
     assert (shown["about"], shown["secret"]) == ({"unit": "W1", "place": "0606"}, False)
 
@@ -38,7 +38,7 @@ def test_a_question_over_the_wire_says_what_it_is_about() -> None:
 def test_a_log_line_has_its_kind_its_facts_and_its_dice() -> None:
     match = table()
     match.choose("W1 fire.nuke 0605")
-    assert [show_event(event) for event in match.log][1] == {
+    assert [render_event(event) for event in match.log][1] == {
         "kind": "terrain", "text": "0605 turns from clear to crater, orange border", "rule": "UNB-NUK.5",
         "facts": {"hex": "0605", "old": "clear", "new": "crater", "colour": "orange"}, "dice": ["-", "+", "3"],
     }  # fmt: skip
@@ -47,7 +47,7 @@ def test_a_log_line_has_its_kind_its_facts_and_its_dice() -> None:
 def test_a_result_begins_with_a_capital_letter() -> None:
     match = table()
     match.concede("blue")
-    assert show_result(match) == {
+    assert render_result(match) == {
         "winner": "yellow",
         "winners": ["yellow"],
         "reason": "Blue concedes",
@@ -57,7 +57,7 @@ def test_a_result_begins_with_a_capital_letter() -> None:
 
 
 def test_an_inspection_is_shown_as_the_protocol_says() -> None:
-    shown = show_inspection("i-1", table().inspect("0603", "W1", "blue"))
+    shown = render_inspection("i-1", table().inspect("0603", "W1", "blue"))
     assert (shown.place, shown.units) == ("0603", ["WA"])
     assert shown.sight is not None
     assert {key: shown.sight[key] for key in ("from", "to", "clear", "rule")} == {
@@ -68,7 +68,7 @@ def test_an_inspection_is_shown_as_the_protocol_says() -> None:
         ("beam", "WA", False),
         ("bomb", None, False),
     ]
-    (threat,) = show_inspection("i-2", table().inspect("0602", "W1", "blue")).threats
+    (threat,) = render_inspection("i-2", table().inspect("0602", "W1", "blue")).threats
     assert (threat["unit"], threat["weapon"], threat["rule"]) == ("WA", "nuke", "UNB-LOSH.8")
     assert threat["odds"]["outcomes"][0] == {"name": "W1 down", "chance": "1/2", "percent": 50.0}
 

@@ -17,9 +17,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from sandtable.server import rate_limits
-from sandtable.server.http.middleware import Door
+from sandtable.server.http.middleware import GuardMiddleware
 from sandtable.server.protocol.client_messages import id_of, read_message
-from sandtable.server.protocol.errors import STATUS, Problem
+from sandtable.server.protocol.errors import STATUS, ApiError
 from sandtable.server.rate_limits import Buckets
 from tests.server.support import OPEN, YOU, Client, run, serving
 
@@ -59,7 +59,7 @@ DANGEROUS = {"choose", "undo", "draw", "concede", "claim"}
 @given(st.binary(max_size=60) | MESSAGES.map(lambda one: json.dumps(one).encode()))
 @hypothesis_settings(max_examples=150, deadline=None)
 def test_whatever_is_sent_is_a_message_or_a_problem(raw: bytes) -> None:
-    with suppress(Problem):
+    with suppress(ApiError):
         read_message(raw)
     id_of(raw)
 
@@ -313,7 +313,7 @@ def test_an_address_gets_a_burst_and_then_a_rate(tmp_path: Path) -> None:
         async def receive() -> MutableMapping[str, Any]:
             return {"type": "http.request"}
 
-        door = Door(page, requests=Buckets(0.001, 3))
+        door = GuardMiddleware(page, requests=Buckets(0.001, 3))
         for client in ("10.0.0.1", "10.0.0.2"):
             for _ in range(5):
                 await door({"type": "http", "path": "/", "headers": [], "client": (client, 1)}, receive, send)

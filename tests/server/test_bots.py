@@ -18,13 +18,13 @@ from sandtable.players import make
 from sandtable.players.random_player import RandomPlayer
 from sandtable.players.recorded_player import BotBroke, RecordedPlayer, read
 from sandtable.players.recorded_player import repeat as repeat_failure
-from sandtable.server.bots.driver import THEN
+from sandtable.server.bots.driver import CONSEQUENCES
 from sandtable.server.bots.repeat import read_player, repeat
 from sandtable.server.journal.restore import beginning_of
 from sandtable.server.storage.entries import CHOOSE, Entry
 from sandtable.server.storage.rows import MatchRow
 from sandtable.server.storage.store import Store
-from sandtable.server.workers.pool import Bots, Sitting
+from sandtable.server.workers.pool import BotPool, SeatedBot
 from tests.server.support import YOU, run, serving, settings
 
 #: A worker that knows two more bots: one that crashes, one that never answers; both only where a file is missing.
@@ -69,8 +69,8 @@ def test_each_match_has_a_worker_of_its_own_as_long_as_there_are_enough() -> Non
     """Or one player would wait for another's bot, however punctual both are."""
 
     async def main() -> None:
-        bots = Bots(3, 60.0, (sys.executable, "-c", ECHO))
-        ask = partial(bots.choose, game="", beginning=Beginning("", {}), entries=(), side="", sitting=Sitting("", 0))
+        bots = BotPool(3, 60.0, (sys.executable, "-c", ECHO))
+        ask = partial(bots.choose, game="", beginning=Beginning("", {}), entries=(), side="", sitting=SeatedBot("", 0))
         try:
             first = {match: (await ask(match)).word for match in ("abc", "bca", "cab")}
             assert len(set(first.values())) == 3
@@ -156,8 +156,8 @@ def test_a_worker_that_was_started_again_goes_on_with_the_same_mind(bot: str) ->
 
     async def main() -> None:
         match = sandtable.new("undergrowth/nectar-run", seed=4)
-        bots, entries, side = Bots(1, 60.0), list[Entry](), match.sides[0]
-        sitting, other, asked = Sitting(bot, 9), make("random", 1), 0
+        bots, entries, side = BotPool(1, 60.0), list[Entry](), match.sides[0]
+        sitting, other, asked = SeatedBot(bot, 9), make("random", 1), 0
         beginning = match.beginning
         assert beginning
         try:
@@ -168,7 +168,7 @@ def test_a_worker_that_was_started_again_goes_on_with_the_same_mind(bot: str) ->
                     here = RecordedPlayer(bot, 9, sitting.mind, chosen.readings)
                     assert match.game.word(match.state, here.choose(Seat(match, side))) == chosen.word
                     assert here.mind == chosen.mind
-                    sitting, word = Sitting(bot, 9, chosen.mind), chosen.word
+                    sitting, word = SeatedBot(bot, 9, chosen.mind), chosen.word
                     asked += 1
                     if asked in (1, 2, 7):
                         await bots._workers[0].end()
@@ -225,7 +225,7 @@ def test_a_failure_leaves_what_repeats_it_on_the_server_alone(tmp_path: Path, mo
                     await blue.next()
                 assert "ZeroDivisionError: never" not in str(blue.heard)
                 notes = [line["text"] for line in blue.log if line["note"]]
-                assert [note.rpartition("; ")[2] for note in notes[-3:]] == [f"{then}." for then in THEN]
+                assert [note.rpartition("; ")[2] for note in notes[-3:]] == [f"{then}." for then in CONSEQUENCES]
         row, entries = await journal_of(tmp_path, made["match"])
         assert [read_player(entry.player).bot for entry in entries if entry.player] == ["random"]
         assert [word for _, word in repeat(row.game, beginning_of(row), entries)] == [entries[-1].word]

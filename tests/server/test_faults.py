@@ -16,11 +16,11 @@ from sqlalchemy import text
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from sandtable.server.journal.journaled_match import Record
-from sandtable.server.protocol.errors import Problem
+from sandtable.server.journal.journaled_match import JournaledMatch
+from sandtable.server.protocol.errors import ApiError
 from sandtable.server.storage.entries import Entry
 from sandtable.server.storage.store import Store
-from sandtable.server.storage.writers import Taken, Unwritten
+from sandtable.server.storage.writers import Conflict, WriteFailed
 from tests.server.chaos import FATES, chaos
 from tests.server.support import SECONDS, Client, Place, http_at, run, serving, settings
 
@@ -309,7 +309,7 @@ def test_a_failing_write_is_told_and_nothing_is_done(tmp_path: Path, monkeypatch
                 whole = Store.append
 
                 async def full(*_: object) -> None:
-                    raise Unwritten("database or disk is full")
+                    raise WriteFailed("database or disk is full")
 
                 monkeypatch.setattr(Store, "append", full)
                 failed = await blue.choose("own", id="x")
@@ -339,18 +339,18 @@ def test_a_rule_that_breaks_is_our_mistake_and_changes_nothing(tmp_path: Path, m
 
 
 def test_what_is_refused_half_way_is_not_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    act = Record.act
+    act = JournaledMatch.act
 
-    def half(self: Record, kind: str, side: str, word: str, request: str, at: float) -> list[Entry]:
+    def half(self: JournaledMatch, kind: str, side: str, word: str, request: str, at: float) -> list[Entry]:
         act(self, kind, side, word, request, at)
-        raise Problem("refused", "the rest of it cannot be")
+        raise ApiError("refused", "the rest of it cannot be")
 
     async def main() -> None:
         async with serving(tmp_path) as place:
             match, token, _ = await place.pair()
             async with place.client(match, token) as blue:
                 with monkeypatch.context() as patch:
-                    patch.setattr(Record, "act", half)
+                    patch.setattr(JournaledMatch, "act", half)
                     failed = await blue.choose("own", id="x")
                 assert (failed["error"]["code"], failed["seq"]) == ("refused", 0)
                 assert (await blue.choose("own", id="x", seq=0)) == {"type": "ok", "id": "x", "seq": 1}
@@ -378,7 +378,7 @@ def test_one_bad_append_does_not_spoil_the_batch(tmp_path: Path) -> None:
                 return_exceptions=True,
             )
             await store.close()
-        assert [type(one) for one in done] == [type(None), Taken, type(None), Taken]
+        assert [type(one) for one in done] == [type(None), Conflict, type(None), Conflict]
 
     run(main())
 

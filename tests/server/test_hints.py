@@ -14,16 +14,18 @@ from sandtable.players.analysis import think
 from sandtable.players.analysis.plans import Thinking
 from sandtable.players.analysis.wording import Step, Thoughts, Told
 from sandtable.server.bots import hints
-from sandtable.server.bots.background import in_the_log, write_thoughts
+from sandtable.server.bots.background import hint_text, write_thoughts
 from sandtable.server.bots.reviews import _chosen_next, moments_of_moves
-from sandtable.server.journal.journaled_match import Record
+from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.storage.entries import CHOOSE, HINT, Entry
 from sandtable.server.workers import bot_process
-from sandtable.server.workers.pool import Aloud, Effort, Task
+from sandtable.server.workers.pool import AnalysisSettings, ChooseTask, Effort
 from tests.server.support import OPEN, YOU, Client, Json, Place, run, serving
 from tests.server.test_leaks import hide
 
-QUICK = Effort(Aloud(simulations=6), Aloud(simulations=6), 2)  # simulations repeat: two worlds can be compared
+QUICK = Effort(
+    AnalysisSettings(simulations=6), AnalysisSettings(simulations=6), 2
+)  # simulations repeat: two worlds can be compared
 #: Blue acts; Yellow's squad hides its weapons from it.
 FIGHT = """
 scenario retrieval
@@ -190,8 +192,8 @@ def test_hints_are_on_by_default_only_where_nobody_else_plays(tmp_path: Path) ->
 
 
 def test_one_hint_for_a_question_and_not_too_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hints, "EVERY", 1e9)
-    monkeypatch.setattr(hints, "BURST", 2.0)
+    monkeypatch.setattr(hints, "HINT_SECONDS", 1e9)
+    monkeypatch.setattr(hints, "HINT_BURST", 2.0)
 
     async def main() -> None:
         async with serving(tmp_path, effort=QUICK) as place:
@@ -265,8 +267,7 @@ def test_a_hint_outlives_the_server(tmp_path: Path) -> None:
 def test_a_hint_in_the_log_is_one_sentence() -> None:
     plan = Told((Step("silk", "Silk Ambush: hold the tops."),), 0.5, 0, "")
     assert (
-        in_the_log(write_thoughts(Thoughts("south", "army", "?", (plan,), (), 0)))
-        == "Hint: Silk Ambush: hold the tops."
+        hint_text(write_thoughts(Thoughts("south", "army", "?", (plan,), (), 0))) == "Hint: Silk Ambush: hold the tops."
     )
 
 
@@ -443,8 +444,10 @@ def test_a_bot_explains_itself_in_its_own_character(bot: str, character: str, mo
 
     monkeypatch.setattr(bot_process, "think", listen)
     beginning = Beginning("retrieval", {}, 3, position=FIGHT.format(arms="laser:L nuke:L"))
-    task = Task("m", "unbreakable", beginning, 0, [], "blue", bot, 1, Aloud(simulations=2), ["S1", "move"])
-    thoughts = bot_process.Known(task).answer(task).thoughts
+    task = ChooseTask(
+        "m", "unbreakable", beginning, 0, [], "blue", bot, 1, AnalysisSettings(simulations=2), ["S1", "move"]
+    )
+    thoughts = bot_process.ReplayedMatch(task).answer(task).thoughts
     assert heard == [character]
     assert thoughts
     assert [step.word for step in thoughts.chosen] == ["S1", "move"]
@@ -476,14 +479,14 @@ def test_a_review_ends_when_nobody_waits_any_more(tmp_path: Path) -> None:
 def test_moves_are_found_again_among_moments_after_what_was_taken_back() -> None:
     match = sandtable.position("unbreakable", FIGHT.format(arms="laser:L"), seed=3)
     assert match.beginning is not None
-    record = Record("unbreakable", match.beginning, 0.0)
-    unit = str(record.match.decisions["blue"].options()[0])
-    record.act(CHOOSE, "blue", unit, "", 1.0)
-    record.act("undo", "blue", "", "", 2.0)
-    record.aside("note", "", "a note", 3.0)
-    record.act(CHOOSE, "blue", unit, "", 4.0)
-    record.act("concede", "blue", "", "", 5.0)
-    assert [move.choice for move in record.match.moves][-1] == "concede"
-    assert moments_of_moves(record, "blue") == [3, 4]
-    assert isinstance(record.entries[0], Entry)
-    assert all(entry.kind != HINT for entry in record.entries)
+    journal = JournaledMatch("unbreakable", match.beginning, 0.0)
+    unit = str(journal.match.decisions["blue"].options()[0])
+    journal.act(CHOOSE, "blue", unit, "", 1.0)
+    journal.act("undo", "blue", "", "", 2.0)
+    journal.note_entry("note", "", "a note", 3.0)
+    journal.act(CHOOSE, "blue", unit, "", 4.0)
+    journal.act("concede", "blue", "", "", 5.0)
+    assert [move.choice for move in journal.match.moves][-1] == "concede"
+    assert moments_of_moves(journal, "blue") == [3, 4]
+    assert isinstance(journal.entries[0], Entry)
+    assert all(entry.kind != HINT for entry in journal.entries)

@@ -26,9 +26,9 @@ from sandtable import server
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from sandtable.server.journal.journaled_match import Record
-from sandtable.server.journal.restore import read_record
-from sandtable.server.protocol.errors import Problem
+from sandtable.server.journal.journaled_match import JournaledMatch
+from sandtable.server.journal.restore import read_journal
+from sandtable.server.protocol.errors import ApiError
 from sandtable.server.storage.store import Store
 from tests.contract.every import NAMES
 from tests.server.support import Json, run, serving
@@ -42,7 +42,7 @@ SECRET = 5  # running matches, at least, that stopped after a choice that only i
 every_match = pytest.mark.parametrize("kept", KEPT)
 
 
-def journal(kept: str) -> Json:
+def read_kept(kept: str) -> Json:
     read: Json = json.loads((FOLDER / f"{kept}.journal.json").read_text(encoding="utf-8"))
     return read
 
@@ -114,7 +114,7 @@ def test_every_scenario_has_its_files() -> None:
 
 @every_match
 def test_a_save_stands_where_it_stood_or_is_refused(kept: str) -> None:
-    told, text = journal(kept), save(kept)
+    told, text = read_kept(kept), save(kept)
     game, rules = told["match"]["game"], told["match"]["rules"]
     match = loaded(text)
     if isinstance(match, Refused):
@@ -152,7 +152,7 @@ def test_a_save_of_other_rules_goes_on_where_it_replays_and_is_refused_where_it_
 def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Lay the journals into a database of the tables that they come from; whoever opens it brings it up to date."""
     file = tmp_path_factory.mktemp("kept") / "matches.db"
-    all_kept = [journal(kept) for kept in KEPT]
+    all_kept = [read_kept(kept) for kept in KEPT]
     (schema,) = {kept["schema"] for kept in all_kept}
     engine = create_engine(f"sqlite:///{file}")
     with engine.connect() as connection:
@@ -181,7 +181,7 @@ def _insert(disk: sqlite3.Connection, table: str, names: list[str], rows: list[l
     disk.executemany(f"INSERT INTO {table} ({', '.join(names)}) VALUES ({marks})", rows)  # noqa: S608  # our own words
 
 
-Opened = dict[str, Record | Exception]  # the record of each match, or why there is none
+Opened = dict[str, JournaledMatch | Exception]  # the record of each match, or why there is none
 
 
 async def open_all(file: Path) -> Opened:
@@ -190,10 +190,10 @@ async def open_all(file: Path) -> Opened:
     store = Store(f"sqlite:///{file}")
     await store.open()
     for kept in KEPT:
-        stored = await store.match(journal(kept)["match"]["id"])
+        stored = await store.match(read_kept(kept)["match"]["id"])
         assert stored
         try:
-            found[kept] = await read_record(store, *stored)
+            found[kept] = await read_journal(store, *stored)
         except Exception as wrong:  # noqa: BLE001  # the test of that match looks at it
             found[kept] = wrong
     await store.close()
@@ -221,25 +221,25 @@ def changed(file: Path, *statements: str) -> Path:
     return file
 
 
-def check_record(kept: str, record: Record | Exception) -> None:
-    told = journal(kept)
-    if isinstance(record, Problem) and not is_of_now(told):
-        assert record.body.code == "cannot-continue"
-        assert names_both(record.body.text, told["match"]["rules"], told["match"]["game"]), record.body.text
+def check_record(kept: str, journal: JournaledMatch | Exception) -> None:
+    told = read_kept(kept)
+    if isinstance(journal, ApiError) and not is_of_now(told):
+        assert journal.body.code == "cannot-continue"
+        assert names_both(journal.body.text, told["match"]["rules"], told["match"]["game"]), journal.body.text
         return
-    assert isinstance(record, Record), record
-    check(record.match, told["stands"], same_rules=is_of_now(told))
+    assert isinstance(journal, JournaledMatch), journal
+    check(journal.match, told["stands"], same_rules=is_of_now(told))
     assert {
-        "entries": len(record.entries),
-        "moments": {viewer or "": record.seq(viewer) for viewer in record.viewers},
-        "draws": sorted(record.match.draw_offers),
+        "entries": len(journal.entries),
+        "moments": {viewer or "": journal.seq(viewer) for viewer in journal.viewers},
+        "draws": sorted(journal.match.draw_offers),
     } == {key: told["stands"][key] for key in ("entries", "moments", "draws")}
     ended = told["match"]["result"]
-    assert (record.match.result is None) == (ended is None)
+    assert (journal.match.result is None) == (ended is None)
     if is_of_now(told):
-        assert record.match.save() == save(kept)
-        assert [" ".join(entry.asked) for entry in record.entries] == column(told, "asked")
-        assert [entry.shown for entry in record.entries] == [bool(shown) for shown in column(told, "shown")]
+        assert journal.match.save() == save(kept)
+        assert [" ".join(entry.asked) for entry in journal.entries] == column(told, "asked")
+        assert [entry.shown for entry in journal.entries] == [bool(shown) for shown in column(told, "shown")]
 
 
 def column(told: Json, name: str) -> list[Any]:
@@ -252,17 +252,17 @@ def test_a_journal_stands_where_it_stood_or_is_refused(kept: str, replayed: Open
     check_record(kept, replayed[kept])
 
 
-@pytest.mark.parametrize("kept", [kept for kept in KEPT if journal(kept)["snapshots"]])
+@pytest.mark.parametrize("kept", [kept for kept in KEPT if read_kept(kept)["snapshots"]])
 def test_a_snapshot_stands_where_the_journal_does(kept: str, opened: Opened) -> None:
-    record = opened[kept]
-    check_record(kept, record)
-    if is_of_now(journal(kept)):
-        assert isinstance(record, Record)
-        assert record.snapshot, "it was replayed from its beginning"
+    journal = opened[kept]
+    check_record(kept, journal)
+    if is_of_now(read_kept(kept)):
+        assert isinstance(journal, JournaledMatch)
+        assert journal.snapshot, "it was replayed from its beginning"
 
 
 def test_matches_of_every_game_have_a_snapshot_or_stopped_inside_an_action_and_some_stopped_in_secret() -> None:
-    running = [journal(kept) for kept in KEPT if kept.endswith("running")]
+    running = [read_kept(kept) for kept in KEPT if kept.endswith("running")]
     games = {told["match"]["game"] for told in running}
     assert {told["match"]["game"] for told in running if told["snapshots"]} == games
     assert {told["match"]["game"] for told in running if _cut(told)} == games

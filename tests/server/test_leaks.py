@@ -40,9 +40,9 @@ async def world(place: Place, yellow_does: Script) -> tuple[list[str], list[str]
         await watcher.ask(type="replay", at=1)
         await watcher.ask(type="explain", choice="own")
         await blue.explain("own")
-        record = await place.get(f"/api/matches/{match}")
-        record["last"] = record["made"] = record["match"] = record["commitment"] = ""
-    return [hide(raw) for raw in blue.raw], [hide(raw) for raw in watcher.raw], record
+        journal = await place.get(f"/api/matches/{match}")
+        journal["last"] = journal["made"] = journal["match"] = journal["commitment"] = ""
+    return [hide(raw) for raw in blue.raw], [hide(raw) for raw in watcher.raw], journal
 
 
 def hide(raw: str) -> str:

@@ -151,8 +151,8 @@ def test_save_load_and_fork(tmp_path: Path) -> None:
             fork = {"at": 4, "side": "blue", "seats": {"blue": YOU, "yellow": RANDOM}}
             assert (await place.post(f"/api/matches/{match}/fork", fork, status=403))["error"]["code"] == "not-yet"
             forked = await place.post(f"/api/matches/{match}/fork", fork, token, status=201)
-            record = await place.get(f"/api/matches/{forked['match']}")
-            assert record["forked_from"] == match
+            journal = await place.get(f"/api/matches/{forked['match']}")
+            assert journal["forked_from"] == match
             async with place.client(forked["match"], forked["token"]) as blue:
                 await blue.ask(type="explain", choice="x")
             bad = save.replace('"fold-guard"', '"no-guard"', 1)

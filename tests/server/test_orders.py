@@ -14,8 +14,8 @@ import pytest
 import sandtable
 from sandtable.server.accounts.store import filed_orders
 from sandtable.server.storage.store import Store
-from sandtable.server.storage.writers import Unwritten
-from sandtable.server.workers.pool import Bots, Chosen
+from sandtable.server.storage.writers import WriteFailed
+from sandtable.server.workers.pool import BotChoice, BotPool
 from tests.server.support import OPEN, YOU, Client, Json, Place, http_at, run, serving
 from tests.server.test_faults import process
 from tests.server.test_leaks import hide
@@ -303,21 +303,21 @@ def test_orders_rest_while_a_bot_plays_and_go_on_when_its_person_is_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def main() -> None:
-        thinking, answer = asyncio.Event(), asyncio.Event()
+        tasks, answer = asyncio.Event(), asyncio.Event()
 
-        async def slow(*_: object) -> Chosen:
-            thinking.set()
+        async def slow(*_: object) -> BotChoice:
+            tasks.set()
             await answer.wait()
-            return Chosen("done")
+            return BotChoice("done")
 
-        monkeypatch.setattr(Bots, "choose", slow)
+        monkeypatch.setattr(BotPool, "choose", slow)
         async with serving(tmp_path) as place:
             match, token, _ = await bombing(place, YOU, YOU)
             async with place.client(match, token, side="yellow") as both:
                 await both.ask(type="orders", side="blue", file={"lasers": "all"})
                 assert (await both.ask(type="standin", seat="blue", bot="random"))["type"] == "ok"
                 await both.pick(FIRE)
-                await thinking.wait()
+                await tasks.wait()
                 await both.explain(FIRE)
                 assert both.state["asked"] == ["blue"]
                 assert (await both.ask(type="return", side="blue"))["type"] == "ok"
@@ -399,7 +399,7 @@ def test_orders_that_cannot_be_written_leave_the_question_open(tmp_path: Path, m
                 with monkeypatch.context() as patch:
 
                     async def full(*_: object) -> None:
-                        raise Unwritten("database or disk is full")
+                        raise WriteFailed("database or disk is full")
 
                     patch.setattr(Store, "append", full)
                     assert (await file(blue, lasers="all"))["type"] == "orders"

@@ -205,8 +205,8 @@ def test_time_can_run_out_and_be_claimed(tmp_path: Path, monkeypatch: pytest.Mon
                 assert (await place.post("/api/verify", {"save": saved}))["verified"]
                 seats = {"blue": {"kind": "you"}, "yellow": {"kind": "bot"}}
                 again = await place.post("/api/matches/load", {"save": saved, "seats": seats}, status=201)
-                record = (await place.http.get(f"/api/matches/{again['match']}")).json()
-                assert record["result"] == yellow.state["result"]
+                journal = (await place.http.get(f"/api/matches/{again['match']}")).json()
+                assert journal["result"] == yellow.state["result"]
                 assert yellow.state["clock"]["left"]["yellow"] <= 0 < yellow.state["clock"]["left"]["blue"]
 
     run(main())

@@ -17,12 +17,12 @@ from sandtable.engine.match import Beginning
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.server.journal import snapshots
-from sandtable.server.journal.journaled_match import Origin, Record
-from sandtable.server.journal.proposals import Proposed
+from sandtable.server.journal.journaled_match import JournaledMatch, Origin
+from sandtable.server.journal.proposals import NewProposal
 from sandtable.server.journal.snapshots import restore, rewind, take
 from sandtable.server.play.replays import frame
 from sandtable.server.protocol.http_bodies import Clock
-from sandtable.server.protocol.rendering import show_question, show_view
+from sandtable.server.protocol.rendering import render_question, render_view
 from sandtable.server.protocol.types import encode
 from sandtable.server.storage.entries import CHOOSE, DRAW, JOIN, NOTE, PROPOSE, UNDO, Entry
 from sandtable.server.storage.store import Store
@@ -32,17 +32,17 @@ GAME = find("unbreakable")
 LISTED = [one.id for one in GAME.scenarios.values() if one.listed]
 
 
-def begun(scenario: str, seed: int | str, **options: Any) -> Record:
+def begun(scenario: str, seed: int | str, **options: Any) -> JournaledMatch:
     settled = GAME.settle_options(scenario, {"turn_cap": 3, **options})
-    record = Record(*Origin("unbreakable", Beginning(scenario, settled, seed), 1000.0, frozenset(["blue"])))
-    record.aside(JOIN, "blue", "Ada", 1001.0)
-    return record
+    journal = JournaledMatch(*Origin("unbreakable", Beginning(scenario, settled, seed), 1000.0, frozenset(["blue"])))
+    journal.note_entry(JOIN, "blue", "Ada", 1001.0)
+    return journal
 
 
-def walk(record: Record, dice: random.Random, count: int) -> Iterator[tuple[str, str, str, str]]:
+def walk(journal: JournaledMatch, dice: random.Random, count: int) -> Iterator[tuple[str, str, str, str]]:
     """Do this and that in a match: choices, and now and then something else."""
     for number in range(count):
-        match = record.match
+        match = journal.match
         if match.result:
             return
         side = dice.choice(list(match.decisions))
@@ -53,9 +53,9 @@ def walk(record: Record, dice: random.Random, count: int) -> Iterator[tuple[str,
             yield DRAW, side, "", f"request {number}"
         elif what < 0.12:
             yield NOTE, "", f"note {number}", ""
-        elif what < 0.13 and len(match.sides) > 1 and not record.arrangements.proposals:
+        elif what < 0.13 and len(match.sides) > 1 and not journal.seating.proposals:
             others = tuple(one for one in match.sides if one != side)
-            yield PROPOSE, side, encode(Proposed(others[0], "greedy", others)).decode(), f"request {number}"
+            yield PROPOSE, side, encode(NewProposal(others[0], "greedy", others)).decode(), f"request {number}"
         else:
             yield (
                 CHOOSE,
@@ -65,26 +65,26 @@ def walk(record: Record, dice: random.Random, count: int) -> Iterator[tuple[str,
             )
 
 
-def do(record: Record, at: float, kind: str, side: str, word: str, request: str) -> None:
+def do(journal: JournaledMatch, at: float, kind: str, side: str, word: str, request: str) -> None:
     if kind in (NOTE, PROPOSE):
-        record.aside(kind, side, word, at, request)
+        journal.note_entry(kind, side, word, at, request)
     else:
-        record.act(kind, side, word, request, at)
+        journal.act(kind, side, word, request, at)
 
 
-def everything(record: Record) -> Json:
+def everything(journal: JournaledMatch) -> Json:
     """All that anybody can ever get to see of a record, and all that it goes on from."""
-    match = record.match
+    match = journal.match
     shown = {
         str(viewer): [
-            show_view(match, viewer),
-            show_question(match, viewer),
+            render_view(match, viewer),
+            render_question(match, viewer),
             match.can_undo(viewer).text if viewer else None,
-            record.logs.of(viewer),
-            record.seq(viewer),
-            record.moments[viewer],
+            journal.logs.of(viewer),
+            journal.seq(viewer),
+            journal.moments[viewer],
         ]
-        for viewer in record.viewers
+        for viewer in journal.viewers
     }
     clocks = [Clock(kind, 600) for kind in ("none", "match", "move")]
     return {
@@ -94,28 +94,28 @@ def everything(record: Record) -> Json:
         "position": match.position(),
         "dice": match.state.dice.word,
         "draws": sorted(match.draw_offers),
-        "entries": record.entries,
-        "requests": record.requests,
-        "since": record.since,
-        "open": record.open,
-        "arrangements": record.arrangements,
-        "left": [record.left(clock, 5000.0) for clock in clocks],
-        "last": record.last,
-        "untold": {str(viewer): len(record.logs.lines[viewer]) for viewer in record.viewers},
+        "entries": journal.entries,
+        "requests": journal.requests,
+        "since": journal.since,
+        "open": journal.open,
+        "arrangements": journal.seating,
+        "left": [journal.left(clock, 5000.0) for clock in clocks],
+        "last": journal.last,
+        "untold": {str(viewer): len(journal.logs.lines[viewer]) for viewer in journal.viewers},
     }
 
 
-def attributes(record: Record) -> Json:
+def attributes(journal: JournaledMatch) -> Json:
     """All attributes, so that a new one must be kept, too; but for those that `everything` looks into."""
     return {
-        name: value for name, value in vars(record).items() if name not in ("match", "logs", "replicas", "snapshot")
+        name: value for name, value in vars(journal).items() if name not in ("match", "logs", "replicas", "snapshot")
     }
 
 
-def again(record: Record) -> Record:
+def again(journal: JournaledMatch) -> JournaledMatch:
     """The same match, replayed from its beginning."""
-    fresh = Record(*record.origin)
-    for entry in record.entries:
+    fresh = JournaledMatch(*journal.origin)
+    for entry in journal.entries:
         fresh.redo(entry)
     return fresh
 
@@ -125,26 +125,26 @@ def again(record: Record) -> Record:
 def test_going_on_from_a_snapshot_is_going_on(scenario: str, hidden: bool) -> None:
     """At every snapshot, and at every entry after it: every view, question, log, seq, undo, save, and the next dice."""
     seed = len(scenario)
-    record = begun(scenario, f"{seed:064x}" if hidden else seed, loadouts_hidden_until_fired=hidden)
-    dice, taken, twins, at = random.Random(seed), 0, list[Record](), 2000.0  # noqa: S311  # no secrets here
-    for step in walk(record, dice, 200):
+    journal = begun(scenario, f"{seed:064x}" if hidden else seed, loadouts_hidden_until_fired=hidden)
+    dice, taken, twins, at = random.Random(seed), 0, list[JournaledMatch](), 2000.0  # noqa: S311  # no secrets here
+    for step in walk(journal, dice, 200):
         at += dice.random()
-        do(record, at, *step)
+        do(journal, at, *step)
         for twin in twins:
             do(twin, at, *step)
             if dice.random() < 0.2:
-                assert everything(twin) == everything(record)
-        snapshot = take(record)
+                assert everything(twin) == everything(journal)
+        snapshot = take(journal)
         if snapshot and (dice.random() < 0.1 or not taken):
             taken += 1
-            revived = restore(record.origin, record.entries[:], snapshot)
-            assert attributes(revived) == attributes(record)
-            assert everything(revived) == everything(record)
+            revived = restore(journal.origin, journal.entries[:], snapshot)
+            assert attributes(revived) == attributes(journal)
+            assert everything(revived) == everything(journal)
             twins = [revived, *twins[:1]]
     assert taken >= 2
-    fresh = again(record)
+    fresh = again(journal)
     for twin in twins:
-        assert everything(twin) == everything(record) == everything(fresh)
+        assert everything(twin) == everything(journal) == everything(fresh)
         middle = twin.seq("blue") // 2
         then, move = frame(twin, "blue", middle)
         other, other_move = frame(fresh, "blue", middle)
@@ -152,44 +152,44 @@ def test_going_on_from_a_snapshot_is_going_on(scenario: str, hidden: bool) -> No
         assert everything(then) == everything(other)
 
 
-def played(count: int = 120) -> Record:
-    record = begun("retrieval", 3)
-    for step in walk(record, random.Random(3), count):  # noqa: S311  # no secrets here
-        do(record, 2000.0, *step)
-    return record
+def played(count: int = 120) -> JournaledMatch:
+    journal = begun("retrieval", 3)
+    for step in walk(journal, random.Random(3), count):  # noqa: S311  # no secrets here
+        do(journal, 2000.0, *step)
+    return journal
 
 
-def snapped() -> tuple[Record, tuple[int, str]]:
+def snapped() -> tuple[JournaledMatch, tuple[int, str]]:
     """A match, and a snapshot of an earlier moment of it."""
-    record, newest = begun("retrieval", 3), None
-    for number, step in enumerate(walk(record, random.Random(3), 120)):  # noqa: S311  # no secrets here
-        do(record, 2000.0, *step)
-        newest = (take(record) if number < 100 else None) or newest
+    journal, newest = begun("retrieval", 3), None
+    for number, step in enumerate(walk(journal, random.Random(3), 120)):  # noqa: S311  # no secrets here
+        do(journal, 2000.0, *step)
+        newest = (take(journal) if number < 100 else None) or newest
     assert newest is not None
-    assert newest[0] < len(record.entries)
-    return record, newest
+    assert newest[0] < len(journal.entries)
+    return journal, newest
 
 
 def test_a_record_goes_back_from_its_snapshot_or_from_its_beginning() -> None:
-    record, newest = snapped()
-    record.snapshot = newest
-    for count in (len(record.entries) - 1, newest[0], newest[0] - 1, 0):
-        back = rewind(record, count)
-        fresh = Record(*record.origin)
-        for entry in record.entries[:count]:
+    journal, newest = snapped()
+    journal.snapshot = newest
+    for count in (len(journal.entries) - 1, newest[0], newest[0] - 1, 0):
+        back = rewind(journal, count)
+        fresh = JournaledMatch(*journal.origin)
+        for entry in journal.entries[:count]:
             fresh.redo(entry)
         assert everything(back) == everything(fresh)
 
 
 def test_a_snapshot_that_does_not_belong_here_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    record, (count, whole) = snapped()
-    entries = record.entries
+    journal, (count, whole) = snapped()
+    entries = journal.entries
 
     def refused(why: str, snapshot: tuple[int, str], past: list[Entry] = entries) -> None:
         with pytest.raises(Refused, match=why):
-            restore(record.origin, past, snapshot)
+            restore(journal.origin, past, snapshot)
 
-    assert restore(record.origin, entries, (count, whole)).entries == entries[:count]
+    assert restore(journal.origin, entries, (count, whole)).entries == entries[:count]
     for at in (0, 63, 64, len(whole) // 2, len(whole) - 1):
         refused("damaged", (count, whole[:at] + ("x" if whole[at] != "x" else "y") + whole[at + 1 :]))
     refused("damaged", (count, ""))
@@ -239,9 +239,9 @@ def test_a_restarted_server_goes_on_with_or_without_its_snapshot(
     """Whole, missing, cut off, of another moment, nonsense: the players notice nothing."""
     often(monkeypatch)
     replayed = list[int]()
-    redo = Record.redo
+    redo = JournaledMatch.redo
 
-    def counted(self: Record, entry: Entry) -> None:
+    def counted(self: JournaledMatch, entry: Entry) -> None:
         replayed.append(entry.seq)
         redo(self, entry)
 
@@ -263,7 +263,7 @@ def test_a_restarted_server_goes_on_with_or_without_its_snapshot(
             match, blue, yellow = await place.pair(options={"turn_cap": 9, "platoon_size": 2})
             tokens = {"blue": blue, "yellow": yellow}
             before = await play_on(place, match, tokens, 40)
-        monkeypatch.setattr(Record, "redo", counted)
+        monkeypatch.setattr(JournaledMatch, "redo", counted)
         await reopen("SELECT 1", match, tokens, before)
         await reopen("DELETE FROM snapshots", match, tokens, before)
         await reopen("UPDATE snapshots SET text = substr(text, 1, 500)", match, tokens, before)

@@ -17,11 +17,11 @@ from sqlalchemy import Connection, event, text
 
 from sandtable.server import registry
 from sandtable.server.accounts import store as account_store
-from sandtable.server.journal.proposals import Arrangements, Proposed, StoodIn
+from sandtable.server.journal.proposals import BotTakeover, NewProposal, SeatProposals
 from sandtable.server.protocol.types import encode
-from sandtable.server.registry import Hall
+from sandtable.server.registry import MatchRegistry
 from sandtable.server.storage.store import Store
-from sandtable.server.workers.pool import BotFailed, Bots
+from sandtable.server.workers.pool import BotFailed, BotPool
 from tests.server.support import (
     OPEN,
     RANDOM,
@@ -43,8 +43,8 @@ WEEK = 604800
 
 async def seats_of(place: Place, match: str) -> dict[str, str | None]:
     """For each side, the bot that stands in."""
-    record = await place.get(f"/api/matches/{match}")
-    return {side: seat.get("standin") for side, seat in record["seats"].items()}
+    journal = await place.get(f"/api/matches/{match}")
+    return {side: seat.get("standin") for side, seat in journal["seats"].items()}
 
 
 async def standin(client: Client, seat: str, bot: str = "random", **more: str) -> Json:
@@ -185,8 +185,8 @@ def test_others_must_agree_and_may_decline(tmp_path: Path) -> None:
                     "waits_for": ["blue"],
                     "due": None,
                 }
-                record = await place.get(f"/api/matches/{match}")
-                assert [one["proposal"] for one in record["proposals"]] == [1]
+                journal = await place.get(f"/api/matches/{match}")
+                assert [one["proposal"] for one in journal["proposals"]] == [1]
                 assert await seats_of(place, match) == {"blue": None, "yellow": None}
                 for client, message, code in (
                     (watcher, {"type": "agree", "proposal": 1}, "not-yours"),
@@ -347,18 +347,18 @@ def test_who_is_here_is_not_away_whatever_the_disk_says(tmp_path: Path) -> None:
 
 def test_another_server_knows_who_is_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The look at who is here is written down, so a server without that socket waits as well."""
-    monkeypatch.setattr(registry, "BEAT_SECONDS", 0.1)
-    beaten, beat = asyncio.Event(), Hall.beat
+    monkeypatch.setattr(registry, "TICK_SECONDS", 0.1)
+    beaten, tick = asyncio.Event(), MatchRegistry.tick
 
-    async def heard(self: Hall) -> None:
-        await beat(self)
+    async def heard(self: MatchRegistry) -> None:
+        await tick(self)
         beaten.set()
 
     async def next_beat() -> None:
         beaten.clear()
         await beaten.wait()
 
-    monkeypatch.setattr(Hall, "beat", heard)
+    monkeypatch.setattr(MatchRegistry, "tick", heard)
 
     async def main() -> None:
         async with serving(tmp_path) as here:
@@ -382,7 +382,7 @@ def test_another_server_knows_who_is_here(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_the_patience_ends_while_the_match_is_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "BEAT_SECONDS", 0.1)
+    monkeypatch.setattr(registry, "TICK_SECONDS", 0.1)
 
     async def main() -> None:
         async with serving(tmp_path) as place:
@@ -400,7 +400,7 @@ def test_the_patience_ends_while_the_match_is_open(tmp_path: Path, monkeypatch: 
 def test_the_patience_ends_though_nobody_has_the_match_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(registry, "BEAT_SECONDS", 0.1)
+    monkeypatch.setattr(registry, "TICK_SECONDS", 0.1)
 
     async def main() -> None:
         async with serving(tmp_path) as place:
@@ -451,8 +451,8 @@ def test_a_killed_server_keeps_what_was_arranged(tmp_path: Path) -> None:
                     if step == "propose":
                         match, blue_token, yellow_token = await place.pair()
                     async with place.client(match, blue_token) as blue, place.client(match, yellow_token) as yellow:
-                        record = await place.get(f"/api/matches/{match}")
-                        proposals, bot = record["proposals"], record["seats"]["yellow"]["standin"]
+                        journal = await place.get(f"/api/matches/{match}")
+                        proposals, bot = journal["proposals"], journal["seats"]["yellow"]["standin"]
                         assert ([one["proposal"] for one in proposals], bot) == {
                             "propose": ([], None), "agree": ([1], None), "return": ([], "random"), "look": ([], None),
                         }[step]  # fmt: skip
@@ -472,19 +472,19 @@ def test_what_a_bot_was_thinking_is_dropped_when_its_person_returns(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def main() -> None:
-        thinking, answer = asyncio.Event(), asyncio.Event()
+        tasks, answer = asyncio.Event(), asyncio.Event()
 
         async def slow(*_: object) -> str:
-            thinking.set()
+            tasks.set()
             await answer.wait()
             return "own"
 
-        monkeypatch.setattr(Bots, "choose", slow)
+        monkeypatch.setattr(BotPool, "choose", slow)
         async with serving(tmp_path) as place:
             made = await place.make(YOU, OPEN)
             async with place.client(made["match"], made["token"]) as blue:
                 assert (await standin(blue, "blue"))["type"] == "ok"
-                await thinking.wait()
+                await tasks.wait()
                 assert (await blue.ask(type="return"))["type"] == "ok"
                 answer.set()
                 await asyncio.sleep(0.1)
@@ -499,7 +499,7 @@ def test_a_stand_in_that_fails_is_noted_by_its_own_name(tmp_path: Path, monkeypa
     async def broken(*_: object) -> str:
         raise BotFailed("crashed")
 
-    monkeypatch.setattr(Bots, "choose", broken)
+    monkeypatch.setattr(BotPool, "choose", broken)
 
     async def main() -> None:
         async with serving(tmp_path) as place:
@@ -535,11 +535,11 @@ def test_the_other_persons_secrets_stay_secret(tmp_path: Path) -> None:
 
 def test_proposals_about_two_seats_wait_only_for_people(tmp_path: Path) -> None:
     """When a bot takes one seat, what waited for its person waits no longer."""
-    arranged = Arrangements()
-    arranged.apply("propose", "blue", encode(Proposed("blue", "greedy", ("yellow",))).decode(), 1.0)
-    arranged.apply("propose", "blue", encode(Proposed("yellow", "random", ("yellow",))).decode(), 2.0)
+    arranged = SeatProposals()
+    arranged.apply("propose", "blue", encode(NewProposal("blue", "greedy", ("yellow",))).decode(), 1.0)
+    arranged.apply("propose", "blue", encode(NewProposal("yellow", "random", ("yellow",))).decode(), 2.0)
     twin = arranged.copy()
-    arranged.apply("standin", "blue", encode(StoodIn("yellow", "random", ("yellow",))).decode(), 3.0)
+    arranged.apply("standin", "blue", encode(BotTakeover("yellow", "random", ("yellow",))).decode(), 3.0)
     assert [(one.number, one.waits_for) for one in arranged.proposals.values()] == [(1, ())]
     assert (len(twin.proposals), twin.bots) == (2, {})
 
@@ -552,7 +552,7 @@ def test_lists_find_stand_ins_by_their_index(tmp_path: Path) -> None:
         await store.open()
         asked: list[str] = []
         event.listen(store.engine.sync_engine, "before_cursor_execute", lambda *said: asked.append(said[2]))
-        await account_store.arranged(store, ["one", "two"])
+        await account_store.seat_proposals(store, ["one", "two"])
         async with store.engine.connect() as connection:
             plan = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked[-1]}", ("one", "two"))
             assert "journal_about_seats" in str(plan.fetchall())
@@ -562,9 +562,9 @@ def test_lists_find_stand_ins_by_their_index(tmp_path: Path) -> None:
 
 
 def test_arrangements_survive_a_snapshot() -> None:
-    arranged = Arrangements({"blue": "greedy"})
-    arranged.apply("propose", "blue", encode(Proposed("yellow", "random", ("yellow",))).decode(), 2.0)
-    assert msgspec.json.decode(encode(arranged), type=Arrangements) == arranged
+    arranged = SeatProposals({"blue": "greedy"})
+    arranged.apply("propose", "blue", encode(NewProposal("yellow", "random", ("yellow",))).decode(), 2.0)
+    assert msgspec.json.decode(encode(arranged), type=SeatProposals) == arranged
 
 
 def test_a_match_of_before_gets_the_default_patience(tmp_path: Path) -> None:
@@ -590,8 +590,8 @@ def test_a_match_of_before_gets_the_default_patience(tmp_path: Path) -> None:
             assert not {"accounts", "orders"} & set(tables.scalars())
         await store.close()
         async with serving(tmp_path) as place:
-            record = await place.get(f"/api/matches/{made['match']}")
-            assert (record["patience"], record["proposals"]) == (WEEK, [])
+            journal = await place.get(f"/api/matches/{made['match']}")
+            assert (journal["patience"], journal["proposals"]) == (WEEK, [])
             async with place.client(made["match"], made["token"], side="blue") as blue:
                 assert blue.state["seq"] == 1
                 assert (await standin(blue, "blue"))["type"] == "ok"

@@ -30,7 +30,7 @@ from sandtable.server.protocol.types import encode
 from sandtable.server.storage import store as store_module
 from sandtable.server.storage.entries import Entry
 from sandtable.server.storage.store import Store
-from sandtable.server.storage.writers import Taken
+from sandtable.server.storage.writers import Conflict
 from tests.server.support import Place, http_at, run, serving, settings
 from tests.server.test_faults import SERVER, process
 
@@ -197,7 +197,7 @@ def test_a_long_append_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
             store = Store(settings(tmp_path).db)
             await store.open()
             long = [Entry(seq, 0.5, "blue", "note", f"line {seq}") for seq in range(2, 302)]
-            with pytest.raises(Taken):
+            with pytest.raises(Conflict):
                 await store.append(match, [*long, Entry(1, 0.5, "blue", "note", "taken")], {"winner": None})
             assert len(await store.entries(match)) == 1
             stored = await store.match(match)

@@ -109,8 +109,10 @@ def test_the_options_say_who_is_seated(tmp_path: Path, teams: str, sides: tuple[
                 assert refused["error"]["text"] == f"seats: one is needed for each of {', '.join(sides)}, and no other"
             made = await place.post("/api/matches", wanted | {"seats": dict.fromkeys(sides, YOU)}, status=201)
             assert made["sides"] == list(sides)
-            record = await place.get(f"/api/matches/{made['match']}")
-            assert sorted(side for team in record["teams"] for side in team) == sorted(sides) == sorted(record["seats"])
+            journal = await place.get(f"/api/matches/{made['match']}")
+            assert (
+                sorted(side for team in journal["teams"] for side in team) == sorted(sides) == sorted(journal["seats"])
+            )
 
     run(main())
 
@@ -180,8 +182,8 @@ def test_bots_take_several_seats(tmp_path: Path) -> None:
             made = await place.post("/api/matches", wanted, status=201)
             async with place.client(made["match"], made["token"]) as red:
                 assert await red.play(1)
-                record = await place.get(f"/api/matches/{made['match']}")
-                assert [side for side, seat in record["seats"].items() if seat["kind"] == "person"] == ["red"]
+                journal = await place.get(f"/api/matches/{made['match']}")
+                assert [side for side, seat in journal["seats"].items() if seat["kind"] == "person"] == ["red"]
 
     run(main())
 
@@ -233,8 +235,8 @@ def test_conceding_after_a_mate_has_proposed_it_agrees(tmp_path: Path) -> None:
             assert (await act(clients["red"], "concede"))["type"] == "ok"
             await proposed(clients["yellow"], 1)
         async with serving(tmp_path) as place:  # what was proposed is on disk
-            record = await place.get(f"/api/matches/{match}")
-            assert [(one["what"], one["waits_for"]) for one in record["proposals"]] == [("concede", ["yellow"])]
+            journal = await place.get(f"/api/matches/{match}")
+            assert [(one["what"], one["waits_for"]) for one in journal["proposals"]] == [("concede", ["yellow"])]
 
         async with serving(tmp_path) as place, AsyncExitStack() as stack:
             _, clients = await all_people(place, stack)
@@ -274,7 +276,7 @@ def test_a_mate_who_stays_away_is_not_waited_for(tmp_path: Path) -> None:
 def test_a_proposal_to_give_up_ripens_though_nobody_has_the_match_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(registry, "BEAT_SECONDS", 0.1)
+    monkeypatch.setattr(registry, "TICK_SECONDS", 0.1)
 
     async def main() -> None:
         async with serving(tmp_path) as place, AsyncExitStack() as stack:
@@ -364,8 +366,8 @@ def test_time_is_claimed_by_opponents_only(tmp_path: Path, monkeypatch: pytest.M
             assert (result["winners"], result["reason"]) == (["blue", "green"], "Yellow's time is over")
             save = await place.get(f"/api/matches/{match}/save")
             again = await place.post("/api/matches/load", {"save": save, "seats": dict.fromkeys(FOUR, YOU)}, status=201)
-            record = await place.get(f"/api/matches/{again['match']}")
-            assert record["result"] == result
+            journal = await place.get(f"/api/matches/{again['match']}")
+            assert journal["result"] == result
 
     run(main())
 

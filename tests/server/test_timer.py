@@ -10,8 +10,8 @@ import pytest
 
 import sandtable
 from sandtable.server.storage.store import Store
-from sandtable.server.storage.writers import Unwritten
-from sandtable.server.workers.pool import Bots, Chosen
+from sandtable.server.storage.writers import WriteFailed
+from sandtable.server.workers.pool import BotChoice, BotPool
 from tests.server.support import OPEN, RANDOM, YOU, Client, Json, Place, later, run, serving
 from tests.server.test_orders import BOMB, FIRE, level, private, until_asked
 
@@ -174,21 +174,21 @@ def test_two_servers_answer_a_late_question_once(tmp_path: Path) -> None:
 
 def test_a_bot_that_stands_in_is_not_timed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def main() -> None:
-        thinking, answer, think = asyncio.Event(), asyncio.Event(), Bots.choose
+        tasks, answer, think = asyncio.Event(), asyncio.Event(), BotPool.choose
 
-        async def slow(*task: Any) -> Chosen:
+        async def slow(*task: Any) -> BotChoice:
             if answer.is_set():
                 return await think(*task)  # how the shot falls out decides what else it is asked
-            thinking.set()
+            tasks.set()
             await answer.wait()
-            return Chosen("RB")
+            return BotChoice("RB")
 
-        monkeypatch.setattr(Bots, "choose", slow)
+        monkeypatch.setattr(BotPool, "choose", slow)
         async with serving(tmp_path) as place:
             match, _, blue_token = await begin(place, red=RANDOM, clock=SOON)
             async with place.client(match, blue_token) as blue:
                 await blue.pick(MOVE)
-                await thinking.wait()
+                await tasks.wait()
                 await asyncio.sleep(1.2)
                 assert not await moves(blue, "red")
                 answer.set()
@@ -210,7 +210,7 @@ def test_a_full_disk_leaves_the_question_open(tmp_path: Path, monkeypatch: pytes
 
                     async def full(*_: object) -> None:
                         tried.set()
-                        raise Unwritten("database or disk is full")
+                        raise WriteFailed("database or disk is full")
 
                     patch.setattr(Store, "append", full)
                     await tried.wait()

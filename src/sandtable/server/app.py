@@ -21,29 +21,29 @@ from starlette.websockets import WebSocket
 from sandtable.server.accounts.accounts import Accounts
 from sandtable.server.accounts.store import Account
 from sandtable.server.http.catalogue import catalogue, preview, rulebook
-from sandtable.server.http.middleware import Door
+from sandtable.server.http.middleware import GuardMiddleware
 from sandtable.server.http.requests import (
     address_of,
     before_of,
     json_response,
+    on_api_error,
+    on_database_error,
+    on_exception,
+    on_http_error,
     read_body,
-    tell_failed,
-    tell_missing,
-    tell_problem,
-    tell_unread,
     token_of,
 )
 from sandtable.server.http.websocket import Socket
 from sandtable.server.matches import create, lists, saves
 from sandtable.server.protocol import http_bodies as b
-from sandtable.server.protocol.errors import Problem
+from sandtable.server.protocol.errors import ApiError
 from sandtable.server.protocol.types import SAVE_BYTES, Json
 from sandtable.server.rate_limits import Buckets
-from sandtable.server.registry import Hall
-from sandtable.server.rooms.summaries import describe
+from sandtable.server.registry import MatchRegistry
+from sandtable.server.rooms.summaries import match_summary
 from sandtable.server.storage.database import database_url, file_of
 from sandtable.server.storage.store import Store
-from sandtable.server.workers.pool import COMMAND, USUAL, Bots, Effort
+from sandtable.server.workers.pool import COMMAND, DEFAULT_EFFORT, BotPool, Effort
 
 STATIC = Path(__file__).parent / "static"
 UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandtable</title>
@@ -61,7 +61,7 @@ class Settings:
     bot_workers: int = 1
     bot_seconds: float = 30.0
     bot_command: Sequence[str] = COMMAND
-    effort: Effort = USUAL  # of hints and reviews
+    effort: Effort = DEFAULT_EFFORT  # of hints and reviews
     hosts: tuple[str, ...] = ()  # names that a request may be sent to; empty: any
 
 
@@ -71,28 +71,28 @@ def failures_of(db: str) -> Path | None:
     return Path(file).parent / "bot-failures" if file else None
 
 
-class Pages:
+class Api:
     """The pages of one server."""
 
     def __init__(self, settings: Settings) -> None:
         """Open nothing yet."""
         self.settings = settings
         self.store = Store(settings.db)
-        self.bots = Bots(
+        self.bots = BotPool(
             settings.bot_workers, settings.bot_seconds, settings.bot_command, settings.effort, failures_of(settings.db)
         )
         self.accounts = Accounts(self.store, limited=settings.limited)
-        self.hall = Hall(self.store, self.bots, self.accounts)
+        self.registry = MatchRegistry(self.store, self.bots, self.accounts)
         self._making = Buckets(1, 60)
 
     @asynccontextmanager
     async def open(self, _: Starlette) -> AsyncIterator[None]:
         """Serve; the store has been opened."""
-        self.hall.open()
+        self.registry.open()
         try:
             yield
         finally:
-            await self.hall.close()
+            await self.registry.close()
             await self.bots.close()
             await self.store.close()
 
@@ -112,25 +112,25 @@ class Pages:
 
     async def make(self, request: Request) -> Response:
         wanted, account = await read_body(request, b.NewMatch), await self._account(request)
-        return await self._made(request, lambda: create.make(self.hall, wanted, account))
+        return await self._made(request, lambda: create.create(self.registry, wanted, account))
 
     async def load(self, request: Request) -> Response:
         wanted, account = await read_body(request, b.LoadMatch, SAVE_BYTES), await self._account(request)
-        return await self._made(request, lambda: saves.load(self.hall, wanted, account))
+        return await self._made(request, lambda: saves.load(self.registry, wanted, account))
 
     async def fork(self, request: Request) -> Response:
         match, wanted, token = request.path_params["match"], await read_body(request, b.Fork), token_of(request)
         account = await self.accounts.find(token)  # or the token is that of a seat
-        return await self._made(request, lambda: saves.fork(self.hall, match, wanted, token, account))
+        return await self._made(request, lambda: saves.fork(self.registry, match, wanted, token, account))
 
     async def _made(self, request: Request, make: Callable[[], Awaitable[Json]]) -> Response:
         if self.settings.limited and not self._making.take(address_of(request.scope)):
-            raise Problem("too-many", "too many new matches: wait a minute")
+            raise ApiError("too-many", "too many new matches: wait a minute")
         return json_response(await make(), 201)
 
     async def join(self, request: Request) -> Response:
         wanted, account = await read_body(request, b.Join), await self._account(request)
-        return json_response(await create.join(self.hall, request.path_params["match"], wanted, account))
+        return json_response(await create.join(self.registry, request.path_params["match"], wanted, account))
 
     async def _account(self, request: Request) -> Account | None:
         """Whose session the request names, if it names one."""
@@ -140,24 +140,26 @@ class Pages:
     async def listed(self, request: Request) -> Response:
         which = request.query_params.get("list", "running")
         if which not in ("running", "finished"):
-            raise Problem("bad-message", "list: say running or finished")
-        return json_response(await lists.listed(self.hall, finished=which == "finished", before=before_of(request)))
+            raise ApiError("bad-message", "list: say running or finished")
+        return json_response(
+            await lists.public_matches(self.registry, finished=which == "finished", before=before_of(request))
+        )
 
     async def match(self, request: Request) -> Response:
-        room = await self.hall.room(request.path_params["match"])
+        room = await self.registry.room(request.path_params["match"])
         async with room.lock:
-            return json_response(describe(room))
+            return json_response(match_summary(room))
 
     async def mine(self, request: Request) -> Response:
-        return json_response(await lists.mine(self.hall, await read_body(request, b.Mine)))
+        return json_response(await lists.my_matches(self.registry, await read_body(request, b.MyMatches)))
 
     async def save(self, request: Request) -> Response:
-        text = await saves.save(self.hall, request.path_params["match"], token_of(request))
+        text = await saves.save(self.registry, request.path_params["match"], token_of(request))
         name = f'attachment; filename="{request.path_params["match"]}.match"'
         return PlainTextResponse(text, headers={"content-disposition": name})
 
     async def verify(self, request: Request) -> Response:
-        return json_response(await saves.verify(self.hall, await read_body(request, b.Verify, SAVE_BYTES)))
+        return json_response(await saves.verify(self.registry, await read_body(request, b.Verify, SAVE_BYTES)))
 
     # accounts
 
@@ -176,11 +178,11 @@ class Pages:
 
     async def account(self, request: Request) -> Response:
         account = await self.accounts.of(token_of(request))
-        return json_response(await lists.of_account(self.hall, account, before_of(request)))
+        return json_response(await lists.account_matches(self.registry, account, before_of(request)))
 
     async def add_seats(self, request: Request) -> Response:
         account = await self.accounts.of(token_of(request))
-        return json_response(await lists.add_seats(self.hall, account, await read_body(request, b.Mine)))
+        return json_response(await lists.add_seats(self.registry, account, await read_body(request, b.MyMatches)))
 
     async def change_password(self, request: Request) -> Response:
         wanted = await read_body(request, b.NewPassword)
@@ -189,14 +191,14 @@ class Pages:
         )
 
     async def delete_account(self, request: Request) -> Response:
-        wanted = await read_body(request, b.Farewell)
+        wanted = await read_body(request, b.DeleteAccount)
         return json_response({"name": (await self.accounts.delete(token_of(request), wanted.password)).name})
 
     # sockets
 
     async def socket(self, websocket: WebSocket) -> None:
         await websocket.accept()
-        await Socket(websocket, limited=self.settings.limited).talk(self.hall, websocket.path_params["match"])
+        await Socket(websocket, limited=self.settings.limited).talk(self.registry, websocket.path_params["match"])
 
     # pages
 
@@ -238,19 +240,19 @@ class Pages:
         return routes
 
 
-def make_app(pages: Pages) -> Starlette:
+def make_app(pages: Api) -> Starlette:
     """Make the application."""
     return Starlette(
         routes=pages.routes(),
         lifespan=pages.open,
         middleware=[
-            Middleware(Door, hosts=pages.settings.hosts, limited=pages.settings.limited),
+            Middleware(GuardMiddleware, hosts=pages.settings.hosts, limited=pages.settings.limited),
             Middleware(GZipMiddleware, minimum_size=2000, compresslevel=5),
         ],
         exception_handlers={
-            Problem: tell_problem,
-            HTTPException: tell_missing,
-            SQLAlchemyError: tell_unread,
-            Exception: tell_failed,
+            ApiError: on_api_error,
+            HTTPException: on_http_error,
+            SQLAlchemyError: on_database_error,
+            Exception: on_exception,
         },
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from time import monotonic
 
-ADDRESSES = 10_000  # buckets that are remembered
+MAX_ADDRESSES = 10_000  # buckets that are remembered
 
 
 class Bucket:
@@ -41,7 +41,7 @@ class Buckets:
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = self._buckets[address] = Bucket(self._rate, self._burst)
-            if len(self._buckets) > ADDRESSES:
+            if len(self._buckets) > MAX_ADDRESSES:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(address)
         return bucket.take()

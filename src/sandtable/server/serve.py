@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import errno
 import gc
-import os
 import socket
 import sys
 from collections.abc import AsyncIterator, Callable
@@ -14,9 +13,10 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import uvicorn
+from platformdirs import user_data_path
 
 from sandtable.engine.verdicts import Refused
-from sandtable.server.app import Pages, Settings, make_app
+from sandtable.server.app import Api, Settings, make_app
 from sandtable.server.protocol.types import MESSAGE_BYTES
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
@@ -24,11 +24,7 @@ LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 def data_folder() -> Path:
     """Return the folder where a program keeps a user's data on this platform."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Sandtable"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "Sandtable"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "sandtable"
+    return user_data_path("sandtable", appauthor=False)
 
 
 def default_db() -> str:
@@ -36,7 +32,7 @@ def default_db() -> str:
     return f"sqlite:///{data_folder() / 'matches.db'}"
 
 
-def calm() -> None:
+def tune_runtime() -> None:
     """Let the garbage collector look less often, and not at what stays: rooms are freed without it.
 
     With its usual thresholds a quarter of all processor time went into looking through a hundred matches.
@@ -49,7 +45,7 @@ def calm() -> None:
 async def serve(settings: Settings, host: str, port: int, ready: Callable[[int], None] | None = None) -> None:
     """Serve until interrupted; *ready* is told the port."""
     async with open_server(settings, host, port) as (server, listening):
-        calm()
+        tune_runtime()
         if ready:
             ready(listening.getsockname()[1])
         await server.serve([listening])
@@ -58,7 +54,7 @@ async def serve(settings: Settings, host: str, port: int, ready: Callable[[int],
 @asynccontextmanager
 async def open_server(settings: Settings, host: str, port: int) -> AsyncIterator[tuple[uvicorn.Server, socket.socket]]:
     """Listen, and open the database: whatever is wrong with either is said in one line."""
-    pages = Pages(settings)
+    pages = Api(settings)
     with contextlib.closing(_listen(host, port)) as listening:
         await pages.store.open()
         config = uvicorn.Config(

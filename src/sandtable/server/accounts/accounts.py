@@ -14,7 +14,7 @@ from argon2.exceptions import VerificationError
 
 from sandtable.server.accounts import store as account_store
 from sandtable.server.accounts.store import Account, digest
-from sandtable.server.protocol.errors import Problem
+from sandtable.server.protocol.errors import ApiError
 from sandtable.server.rate_limits import Buckets
 from sandtable.server.storage.store import Store
 
@@ -22,19 +22,19 @@ SHORTEST_NAME, LONGEST_NAME = 2, 40
 LONGEST_FOLDED = 200  # a name in the form in which it is compared
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 SESSION_SECONDS = 90 * 86400  # without use
-NOTED_SECONDS = 3600  # how exactly the last use is known
-HASHING = 2  # at a time: each takes a core and 64 MB
+USE_SECONDS = 3600  # how exactly the last use is known
+MAX_HASHING = 2  # at a time: each takes a core and 64 MB
 #: The hash of what nobody knows: checked where there is no account, so that both refusals take the same time.
-NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$i6J0R04H/mqVAoKK9p+sOw$JmrWEdYK8ip9w2CnNvdey0/mQmEOJTtHkjs0ZyZNQ30"
-WRONG = "no account has this name and this password"
-ENDED = "this session has ended, or there never was one: log in again"
+UNKNOWN_HASH = "$argon2id$v=19$m=65536,t=3,p=4$i6J0R04H/mqVAoKK9p+sOw$JmrWEdYK8ip9w2CnNvdey0/mQmEOJTtHkjs0ZyZNQ30"
+WRONG_LOGIN = "no account has this name and this password"
+SESSION_ENDED = "this session has ended, or there never was one: log in again"
 T = TypeVar("T")
 
 
-class Guest(Protocol):
+class SessionUser(Protocol):
     """Whoever was let in by a session, for as long as that lasts."""
 
-    def dismiss(self, problem: Problem) -> None:
+    def dismiss(self, error: ApiError) -> None:
         """Say why, and close the door."""
 
 
@@ -46,35 +46,35 @@ class Accounts:
         self._store = store
         self._limited = limited
         self._hasher = PasswordHasher()
-        self._hashing = asyncio.Semaphore(HASHING)
+        self._hashing = asyncio.Semaphore(MAX_HASHING)
         self._made = Buckets(5 / 3600, 5)  # accounts, by address
         self._tries = Buckets(1 / 6, 10)  # log-ins, by address and by name
-        self._guests: dict[Guest, str] = {}  # who is here by a session, and its hash
+        self._users: dict[SessionUser, str] = {}  # who is here by a session, and its hash
 
     async def register(self, name: str, password: str, address: str) -> tuple[Account, str]:
         """Make an account and begin a session."""
         shown, folded = read_name(name)
         password = read_password(password)
         if self._limited and not self._made.take(address):
-            raise Problem("too-many", "too many new accounts: wait an hour")
-        hashed = await self._slowly(lambda: self._hasher.hash(password))
+            raise ApiError("too-many", "too many new accounts: wait an hour")
+        hashed = await self._in_thread(lambda: self._hasher.hash(password))
         account = await account_store.add_account(self._store, shown, folded, hashed, time())
         if account is None:
-            raise Problem("taken", f"somebody is called {shown} already: choose another name")
+            raise ApiError("taken", f"somebody is called {shown} already: choose another name")
         return account, await self._begin(account)
 
     async def log_in(self, name: str, password: str, address: str) -> tuple[Account, str]:
         """Begin a session of an account."""
         try:
             folded = read_name(name)[1]
-        except Problem:  # nobody can be called so
+        except ApiError:  # nobody can be called so
             folded = ""
-        self._try(f"at {address}")
-        self._try(f"as {folded}")
+        self._check_tries(f"at {address}")
+        self._check_tries(f"as {folded}")
         account = await account_store.find_account(self._store, folded)
-        known = await self._knows(account.password if account else NOBODY, password)
+        known = await self._password_matches(account.password if account else UNKNOWN_HASH, password)
         if account is None or not known:
-            raise Problem("wrong-login", WRONG)
+            raise ApiError("wrong-login", WRONG_LOGIN)
         return account, await self._begin(account)
 
     async def log_out(self, token: str | None) -> Account:
@@ -85,15 +85,15 @@ class Accounts:
 
     async def change_password(self, token: str | None, old: str, new: str) -> Account:
         """Change a password; every other session ends."""
-        account = await self._sure(token, old)
+        account = await self._confirmed(token, old)
         password = read_password(new)
-        hashed = await self._slowly(lambda: self._hasher.hash(password))
+        hashed = await self._in_thread(lambda: self._hasher.hash(password))
         self._dismiss(await account_store.set_password(self._store, account.id, hashed, digest(token or "")))
         return account
 
     async def delete(self, token: str | None, password: str) -> Account:
         """Delete an account; its seats stay playable by their tokens."""
-        account = await self._sure(token, password)
+        account = await self._confirmed(token, password)
         self._dismiss(await account_store.delete_account(self._store, account.id))
         return account
 
@@ -101,7 +101,7 @@ class Accounts:
         """Return the account of a session, or refuse."""
         account = await self.find(token)
         if account is None:
-            raise Problem("wrong-token", ENDED)
+            raise ApiError("wrong-token", SESSION_ENDED)
         return account
 
     async def find(self, token: str | None) -> Account | None:
@@ -116,24 +116,24 @@ class Accounts:
         if used < now - SESSION_SECONDS:
             await self._end(secret)
             return None
-        if used < now - NOTED_SECONDS:
+        if used < now - USE_SECONDS:
             await account_store.use_session(self._store, secret, now)
         return account
 
-    # guests
+    # sessions in use
 
-    async def let_in(self, guest: Guest, token: str) -> None:
+    async def add_session_user(self, user: SessionUser, token: str) -> None:
         """Let somebody in until the session ends, if it has not ended already."""
-        self._guests[guest] = digest(token)  # before it is looked up: from now on an end is heard
+        self._users[user] = digest(token)  # before it is looked up: from now on an end is heard
         await self.of(token)
 
-    def let_go(self, guest: Guest) -> None:
+    def forget_session_user(self, user: SessionUser) -> None:
         """Forget a guest."""
-        self._guests.pop(guest, None)
+        self._users.pop(user, None)
 
-    async def look_around(self) -> None:
+    async def drop_ended_sessions(self) -> None:
         """Dismiss the guests whose sessions another process has ended."""
-        known = set(self._guests.values())
+        known = set(self._users.values())
         if known:
             self._dismiss(known - await account_store.living_sessions(self._store, sorted(known)))
 
@@ -143,37 +143,37 @@ class Accounts:
 
     def _dismiss(self, ended: Iterable[str]) -> None:
         gone = set(ended)
-        for guest in [guest for guest, secret in self._guests.items() if secret in gone]:
-            self.let_go(guest)
-            guest.dismiss(Problem("wrong-token", ENDED))
+        for user in [user for user, secret in self._users.items() if secret in gone]:
+            self.forget_session_user(user)
+            user.dismiss(ApiError("wrong-token", SESSION_ENDED))
 
     async def _begin(self, account: Account) -> str:
         token, now = secrets.token_urlsafe(24), time()
         await account_store.add_session(self._store, account.id, digest(token), now, now - SESSION_SECONDS)
         return token
 
-    async def _sure(self, token: str | None, password: str) -> Account:
+    async def _confirmed(self, token: str | None, password: str) -> Account:
         """Let through who has the session and knows the password."""
         account = await self.of(token)
-        self._try(f"as {read_name(account.name)[1]}")
-        if not await self._knows(account.password, password):
-            raise Problem("wrong-login", "this is not the password of the account")
+        self._check_tries(f"as {read_name(account.name)[1]}")
+        if not await self._password_matches(account.password, password):
+            raise ApiError("wrong-login", "this is not the password of the account")
         return account
 
-    def _try(self, who: str) -> None:
+    def _check_tries(self, who: str) -> None:
         if self._limited and not self._tries.take(who):
-            raise Problem("too-many", "too many attempts: wait a minute")
+            raise ApiError("too-many", "too many attempts: wait a minute")
 
-    async def _knows(self, hashed: str, password: str) -> bool:
+    async def _password_matches(self, hashed: str, password: str) -> bool:
         def verify() -> bool:
             try:
                 return self._hasher.verify(hashed, unicodedata.normalize("NFKC", password))
             except VerificationError:
                 return False
 
-        return await self._slowly(verify)
+        return await self._in_thread(verify)
 
-    async def _slowly(self, work: Callable[[], T]) -> T:
+    async def _in_thread(self, work: Callable[[], T]) -> T:
         """Hash in a thread: the matches go on meanwhile."""
         async with self._hashing:
             return await asyncio.to_thread(work)
@@ -183,12 +183,12 @@ def read_name(name: str) -> tuple[str, str]:
     """Return a name as it is shown and as it is compared."""
     shown = " ".join(unicodedata.normalize("NFKC", name).split())
     if any(unicodedata.category(letter)[0] == "C" for letter in shown):
-        raise Problem("refused", "a name has no control characters or unassigned ones: leave them out")
+        raise ApiError("refused", "a name has no control characters or unassigned ones: leave them out")
     if not SHORTEST_NAME <= len(shown) <= LONGEST_NAME:
-        raise Problem("refused", f"a name has {SHORTEST_NAME} to {LONGEST_NAME} characters, not {len(shown)}")
+        raise ApiError("refused", f"a name has {SHORTEST_NAME} to {LONGEST_NAME} characters, not {len(shown)}")
     folded = unicodedata.normalize("NFKC", shown.casefold())
     if len(folded) > LONGEST_FOLDED:
-        raise Problem("refused", "this name is too long when it is written out: choose a shorter one")
+        raise ApiError("refused", "this name is too long when it is written out: choose a shorter one")
     return shown, folded
 
 
@@ -197,5 +197,5 @@ def read_password(password: str) -> str:
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         other = "longer" if len(password) < SHORTEST_PASSWORD else "shorter"
         length = f"{SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters"
-        raise Problem("refused", f"a password has {length}: choose a {other} one")
+        raise ApiError("refused", f"a password has {length}: choose a {other} one")
     return unicodedata.normalize("NFKC", password)

@@ -12,14 +12,23 @@ from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from sandtable.server.journal.proposals import Arrangements
-from sandtable.server.protocol.errors import UNWRITTEN, Problem
+from sandtable.server.journal.proposals import SeatProposals
+from sandtable.server.protocol.errors import NOT_WRITTEN, ApiError
 from sandtable.server.storage.rows import SeatRow
-from sandtable.server.storage.schema import ABOUT_SEATS, accounts, holdings, journal, matches, orders, seats, sessions
+from sandtable.server.storage.schema import (
+    SEAT_ENTRY_CLAUSE,
+    accounts,
+    holdings,
+    journal,
+    matches,
+    orders,
+    seats,
+    sessions,
+)
 from sandtable.server.storage.store import Store
 
 Seat = tuple[str, str]  # a match and a side
-ASKED = 500  # ids or secrets that one query asks for
+MAX_IDS = 500  # ids or secrets that one query asks for
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -36,7 +45,7 @@ def digest(secret: str) -> str:
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def held(seated: Iterable[SeatRow], secret: str) -> list[str]:
+def sides_of(seated: Iterable[SeatRow], secret: str) -> list[str]:
     """List the sides that the token with this hash holds."""
     return [seat.side for seat in seated if seat.secret and hmac.compare_digest(seat.secret, secret)]
 
@@ -50,7 +59,7 @@ async def _writing(store: Store) -> AsyncIterator[AsyncConnection]:
     except IntegrityError:
         raise
     except DBAPIError:
-        raise Problem("storage", UNWRITTEN) from None
+        raise ApiError("storage", NOT_WRITTEN) from None
 
 
 # accounts
@@ -102,7 +111,7 @@ async def add_session(store: Store, account: int, secret: str, at: float, oldest
             await connection.execute(delete(sessions).where(sessions.c.account == account, sessions.c.used < oldest))
             await connection.execute(insert(sessions), {"secret": secret, "account": account, "used": at})
     except IntegrityError:
-        raise Problem("storage", "this account was deleted at the same moment") from None
+        raise ApiError("storage", "this account was deleted at the same moment") from None
 
 
 async def find_session(store: Store, secret: str) -> tuple[Account, float] | None:
@@ -119,8 +128,8 @@ async def living_sessions(store: Store, known: Sequence[str]) -> set[str]:
     """Return which of these sessions have not been ended."""
     living: set[str] = set()
     async with store.engine.connect() as connection:
-        for first in range(0, len(known), ASKED):
-            wanted = select(sessions.c.secret).where(sessions.c.secret.in_(known[first : first + ASKED]))
+        for first in range(0, len(known), MAX_IDS):
+            wanted = select(sessions.c.secret).where(sessions.c.secret.in_(known[first : first + MAX_IDS]))
             living |= set((await connection.execute(wanted)).scalars())
     return living
 
@@ -153,7 +162,7 @@ async def add_seats(store: Store, account: int, held: Iterable[Seat]) -> None:
         async with _writing(store) as connection:
             await hold(connection, account, held)
     except IntegrityError:  # the account was deleted, or somebody else took the seat, at the same moment
-        raise Problem("storage", "somebody else changed this at the same moment; try again") from None
+        raise ApiError("storage", "somebody else changed this at the same moment; try again") from None
 
 
 async def held_sides(store: Store, account: int, ids: Collection[str]) -> dict[str, list[str]]:
@@ -185,11 +194,11 @@ async def note_seen(store: Store, seen: Mapping[Seat, float]) -> None:
         await connection.execute(later, rows)
 
 
-async def arranged(store: Store, ids: Collection[str]) -> dict[str, Arrangements]:
+async def seat_proposals(store: Store, ids: Collection[str]) -> dict[str, SeatProposals]:
     """Return what is arranged about the seats of matches."""
     wanted = select(journal.c.match, journal.c.kind, journal.c.side, journal.c.word, journal.c.at)
-    wanted = wanted.where(journal.c.match.in_(ids), ABOUT_SEATS).order_by(journal.c.seq)  # by the partial index
-    found = {match: Arrangements() for match in ids}
+    wanted = wanted.where(journal.c.match.in_(ids), SEAT_ENTRY_CLAUSE).order_by(journal.c.seq)  # by the partial index
+    found = {match: SeatProposals() for match in ids}
     async with store.engine.connect() as connection:
         for match, kind, side, word, at in await connection.execute(wanted):
             found[match].apply(kind, side, word, at)
@@ -202,7 +211,7 @@ async def overdue(store: Store, now: float) -> list[str]:
         select(matches.c.id, seats.c.side)
         .join(seats, seats.c.match == matches.c.id)
         .where(
-            matches.c.id.in_(select(journal.c.match).where(ABOUT_SEATS)),
+            matches.c.id.in_(select(journal.c.match).where(SEAT_ENTRY_CLAUSE)),
             matches.c.result.is_(None),
             seats.c.kind == "person",
             seats.c.seen + matches.c.patience < now,
@@ -214,8 +223,8 @@ async def overdue(store: Store, now: float) -> list[str]:
         for match, side in await connection.execute(wanted):
             away.setdefault(match, set()).add(side)
     ids, ripe = list(away), []
-    for first in range(0, len(ids), ASKED):
-        for match, known in (await arranged(store, ids[first : first + ASKED])).items():
+    for first in range(0, len(ids), MAX_IDS):
+        for match, known in (await seat_proposals(store, ids[first : first + MAX_IDS])).items():
             if any(away[match].issuperset(proposal.waits_for) for proposal in known.proposals.values()):
                 ripe.append(match)
     return ripe
@@ -240,4 +249,4 @@ async def file_orders(store: Store, match: str, side: str, filed: Mapping[str, s
             await connection.execute(delete(orders).where(orders.c.match == match, orders.c.side == side))
             await connection.execute(insert(orders), {"match": match, "side": side, "filed": text})
     except IntegrityError:
-        raise Problem("storage", "another message filed orders at the same moment; try again") from None
+        raise ApiError("storage", "another message filed orders at the same moment; try again") from None

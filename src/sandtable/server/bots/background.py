@@ -17,26 +17,26 @@ if TYPE_CHECKING:
     from sandtable.server.rooms.room import Room
 
 log = logging.getLogger("sandtable")
-MOST = 60  # lines about what is believed: a large army in the dark has many
+MAX_BELIEFS = 60  # lines about what is believed: a large army in the dark has many
 
 
 # work
 
 
-def begin(room: Room, key: str, work: Coroutine[Any, Any, None]) -> None:
+def start(room: Room, key: str, work: Coroutine[Any, Any, None]) -> None:
     """Begin to work something out beside the match."""
-    room.thinking[key] = task = asyncio.create_task(work, name=f"{key} in {room.row.id}")
+    room.tasks[key] = task = asyncio.create_task(work, name=f"{key} in {room.row.id}")
     task.add_done_callback(partial(_done, room, key))
 
 
 def busy(room: Room, key: str) -> bool:
     """Whether that is being worked out."""
-    return key in room.thinking and not room.thinking[key].done()
+    return key in room.tasks and not room.tasks[key].done()
 
 
 def _done(room: Room, key: str, task: asyncio.Task[None]) -> None:
-    if room.thinking.get(key) is task:
-        del room.thinking[key]
+    if room.tasks.get(key) is task:
+        del room.tasks[key]
     if not task.cancelled() and task.exception():
         log.error("match %s: %s failed", room.row.id, key, exc_info=task.exception())
 
@@ -54,7 +54,7 @@ def read_thoughts(text: str) -> Thoughts:
     return msgspec.json.decode(text, type=Thoughts)
 
 
-def in_the_log(text: str) -> str:
+def hint_text(text: str) -> str:
     """Say in one line what a hint was."""
     plans = read_thoughts(text).plans
     if not plans:
@@ -63,20 +63,20 @@ def in_the_log(text: str) -> str:
     return f"Hint: {'; '.join(step.text.rstrip('.') for step in plans[0].steps)}{chance}."
 
 
-def show_thoughts(thoughts: Thoughts) -> Json:
+def render_thoughts(thoughts: Thoughts) -> Json:
     """Show thoughts, in the form of the protocol."""
     return {
         "side": thoughts.side,
         "question": thoughts.question,
         "prompt": thoughts.prompt,
-        "plans": [show_plan(plan) for plan in thoughts.plans],
-        "beliefs": list(thoughts.beliefs[:MOST]),
+        "plans": [render_plan(plan) for plan in thoughts.plans],
+        "beliefs": list(thoughts.beliefs[:MAX_BELIEFS]),
         "simulations": thoughts.simulations,
         "chosen": show_steps(thoughts.chosen),
     }
 
 
-def show_plan(plan: Told) -> Json:
+def render_plan(plan: Told) -> Json:
     return {
         "steps": show_steps(plan.steps),
         "chance": round(plan.chance, 4),

@@ -11,14 +11,14 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from sandtable.engine.match import Beginning
-from sandtable.engine.matches.beginnings import begin
+from sandtable.engine.match.start import begin
 from sandtable.engine.seat import Seat
 from sandtable.games import find
 from sandtable.players.recorded_player import RecordedPlayer
-from sandtable.server.storage.entries import Entry, perform
+from sandtable.server.storage.entries import Entry, replay_entry
 
 
-class ByBot(msgspec.Struct, frozen=True, omit_defaults=True):
+class RecordedChoice(msgspec.Struct, frozen=True, omit_defaults=True):
     """Which bot made a choice, and what it takes to repeat it."""
 
     bot: str
@@ -28,14 +28,14 @@ class ByBot(msgspec.Struct, frozen=True, omit_defaults=True):
     readings: tuple[int, ...] = ()  # of its clock
 
 
-def write_player(player: ByBot) -> str:
+def write_player(player: RecordedChoice) -> str:
     """Write it as the journal keeps it."""
     return msgspec.json.encode(player).decode()
 
 
-def read_player(text: str) -> ByBot:
+def read_player(text: str) -> RecordedChoice:
     """Read what the journal keeps."""
-    return msgspec.json.decode(text, type=ByBot)
+    return msgspec.json.decode(text, type=RecordedChoice)
 
 
 def repeat(game: str, beginning: Beginning, entries: Sequence[Entry]) -> Iterator[tuple[Entry, str]]:
@@ -48,7 +48,7 @@ def repeat(game: str, beginning: Beginning, entries: Sequence[Entry]) -> Iterato
     )
     for by, entry in by_bots:
         for before in entries[done : by.asked]:
-            perform(match, before.kind, before.side, before.word, before.held)
+            replay_entry(match, before.kind, before.side, before.word, before.held)
         done = max(done, by.asked)
         key = entry.side, by.bot
         player = RecordedPlayer(by.bot, by.seed, "" if by.afresh else minds[key], by.readings)

@@ -9,15 +9,15 @@ import msgspec
 
 import sandtable
 from sandtable.engine.contract import Game, Option, Scenario, show_value
-from sandtable.engine.parts.weights import CHARACTERS
+from sandtable.engine.contract.evaluators import CHARACTERS
 from sandtable.engine.verdicts import Refused
 from sandtable.games import REGISTRY, find
 from sandtable.players import BOTS, PLAIN
 from sandtable.players.levels import CAPTAIN, MARSHAL
-from sandtable.server.protocol.errors import Problem, from_refused
-from sandtable.server.protocol.rendering import show_question, show_view
+from sandtable.server.protocol.errors import ApiError, from_refused
+from sandtable.server.protocol.rendering import render_question, render_view
 from sandtable.server.protocol.types import Json
-from sandtable.server.workers.pool import LONGEST
+from sandtable.server.workers.pool import MAX_SECONDS
 
 #: The levels as they climb; then what answers at once and is no level.
 BOT_TEXTS = {
@@ -34,7 +34,7 @@ CHARACTER_TEXTS = {
     "mission": "Has eyes for its task, and fights only on the way.",
 }
 CLOCKS = ["none", "match", "move"]
-PREVIEWS = 200  # that are kept: those of all scenarios, and of the options that were tried last
+MAX_PREVIEWS = 200  # that are kept: those of all scenarios, and of the options that were tried last
 
 
 @cache
@@ -56,7 +56,7 @@ def _bot(name: str) -> Json:
         "name": name,
         "text": BOT_TEXTS.get(name, ""),
         "seconds": timed.get(name),  # null: it answers as soon as it can
-        "most": LONGEST if name == "marshal" else None,  # seconds that it may be given; null: none
+        "most": MAX_SECONDS if name == "marshal" else None,  # seconds that it may be given; null: none
         "characters": name not in PLAIN,
     }
 
@@ -132,20 +132,20 @@ def _option(option: Option) -> Json:
     }
 
 
-@lru_cache(maxsize=PREVIEWS)
+@lru_cache(maxsize=MAX_PREVIEWS)
 def preview(game: str, scenario: str, given: str = "") -> Json:
     """Show what a fresh match looks like, with the options *given* as JSON, and what each side is asked first."""
     if game not in REGISTRY or scenario not in find(game).scenarios or not find(game).scenario(scenario).listed:
-        raise Problem("unknown", "there is no such game or scenario")
+        raise ApiError("unknown", "there is no such game or scenario")
     try:
         options = msgspec.json.decode(given or "{}", type=dict[str, Any])
         match = sandtable.new(f"{game}/{scenario}", seed=0, options=options)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Problem("bad-message", f"options: this is not what the protocol says: {error}") from None
+        raise ApiError("bad-message", f"options: this is not what the protocol says: {error}") from None
     except Refused as refused:
         raise from_refused(refused) from None
-    questions = {side: show_question(match, side) for side in match.decisions}
-    return {"game": game, "scenario": scenario, "view": show_view(match, None), "questions": questions}
+    questions = {side: render_question(match, side) for side in match.decisions}
+    return {"game": game, "scenario": scenario, "view": render_view(match, None), "questions": questions}
 
 
 @cache
@@ -154,5 +154,5 @@ def rulebook(name: str) -> Json:
     try:
         game = find(name)
     except Refused:
-        raise Problem("unknown", "there is no such game") from None
+        raise ApiError("unknown", "there is no such game") from None
     return {"game": game.id, "title": game.title, "rules": game.rules_version, "text": game.rulebook()}

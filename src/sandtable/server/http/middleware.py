@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from sandtable.server.http.requests import address_of, problem_response
-from sandtable.server.protocol.errors import Problem
+from sandtable.server.http.requests import address_of, error_response
+from sandtable.server.protocol.errors import ApiError
 from sandtable.server.rate_limits import Buckets
 
 HEADERS = {
@@ -24,7 +24,7 @@ HEADERS = {
 
 
 @dataclass
-class Door:
+class GuardMiddleware:
     """Guards the application: hosts, rates, headers; and no traceback goes out."""
 
     app: ASGIApp
@@ -36,9 +36,9 @@ class Door:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        problem = self._problem(scope)
+        error = self._problem(scope)
         if scope["type"] == "websocket":
-            if problem:
+            if error:
                 await receive()
                 await send({"type": "websocket.close", "code": 1008})
                 return
@@ -53,18 +53,18 @@ class Door:
                 headers.setdefault("cache-control", _caching(scope["path"], message["status"]))
             await send(message)
 
-        if problem:
-            await problem_response(problem)(scope, receive, send_with_headers)
+        if error:
+            await error_response(error)(scope, receive, send_with_headers)
             return
         await self.app(scope, receive, send_with_headers)
 
-    def _problem(self, scope: Scope) -> Problem | None:
+    def _problem(self, scope: Scope) -> ApiError | None:
         if self.hosts:
             host = next((value.decode("latin-1") for key, value in scope["headers"] if key == b"host"), "")
             if host.rpartition(":")[0].strip("[]") not in self.hosts and host not in self.hosts:
-                return Problem("refused", "this server is not called so")
+                return ApiError("refused", "this server is not called so")
         if self.limited and not self.requests.take(address_of(scope)):
-            return Problem("too-many", "too many requests: wait a second")
+            return ApiError("too-many", "too many requests: wait a second")
         return None
 
 

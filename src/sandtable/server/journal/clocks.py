@@ -9,16 +9,16 @@ import msgspec
 from sandtable.server.protocol.http_bodies import Clock
 
 
-class Times(msgspec.Struct):
+class Clocks(msgspec.Struct):
     """The time that each side has used, in seconds, and since when it is asked."""
 
     used: dict[str, float]
     asked_at: dict[str, float]
     ticked: float  # up to when *used* has been counted
 
-    def copy(self) -> Times:
+    def copy(self) -> Clocks:
         """Return independent twins."""
-        return Times(dict(self.used), dict(self.asked_at), self.ticked)
+        return Clocks(dict(self.used), dict(self.asked_at), self.ticked)
 
     def tick(self, running: Iterable[str], asked: Iterable[str], at: float) -> None:
         """Count the time until now for the sides whose clocks ran; *asked* are those who must choose from now on."""

@@ -8,18 +8,29 @@ from typing import NamedTuple
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.events import Event
 from sandtable.engine.match import Beginning, Match
-from sandtable.engine.matches.beginnings import begin
-from sandtable.engine.matches.moves import OnlyOption
+from sandtable.engine.match.moves import OnlyOption
+from sandtable.engine.match.start import begin
 from sandtable.engine.verdicts import Refused, sentence
 from sandtable.games import find
-from sandtable.server.bots.background import in_the_log
-from sandtable.server.journal.clocks import Times
-from sandtable.server.journal.proposals import Arrangements
-from sandtable.server.journal.viewer_logs import Logs
-from sandtable.server.protocol.errors import Problem, from_refused
+from sandtable.server.bots.background import hint_text
+from sandtable.server.journal.clocks import Clocks
+from sandtable.server.journal.proposals import SeatProposals
+from sandtable.server.journal.viewer_logs import ViewerLogs
+from sandtable.server.protocol.errors import ApiError, from_refused
 from sandtable.server.protocol.http_bodies import Clock
 from sandtable.server.protocol.rendering import Viewer
-from sandtable.server.storage.entries import ASIDE, CHOOSE, DRAW, HINT, JOIN, PRIVATE, SEATING, UNDO, Entry, perform
+from sandtable.server.storage.entries import (
+    CHOOSE,
+    DRAW,
+    HINT,
+    JOIN,
+    PRIVATE_ENTRIES,
+    SEAT_ENTRIES,
+    SIDE_ENTRIES,
+    UNDO,
+    Entry,
+    replay_entry,
+)
 
 
 class Origin(NamedTuple):
@@ -32,7 +43,7 @@ class Origin(NamedTuple):
     people: frozenset[str] = frozenset()  # sides that are asked before an only answer is given (`Match.asks`)
 
 
-class Record:
+class JournaledMatch:
     """A match that can be written down entry by entry, and shown to each side at every moment that it knows."""
 
     def __init__(
@@ -52,24 +63,24 @@ class Record:
         self.viewers: tuple[Viewer, ...] = (None, *self.match.sides)
         #: for each viewer and each moment that it knows, how many entries had been made
         self.moments: dict[Viewer, list[int]] = {viewer: [0] for viewer in self.viewers}
-        self.logs = Logs(self.viewers)
+        self.logs = ViewerLogs(self.viewers)
         self.since: dict[str, int] = dict.fromkeys(self.match.sides, 0)  # the moment that put each side's question
         self.requests: dict[str, int] = {}  # the answer to each message that did something
         self.open: set[str] = set(open_seats)  # sides that nobody plays yet
-        self.arrangements = Arrangements()  # about who plays a seat
-        self.times = Times(dict.fromkeys(self.match.sides, 0.0), dict.fromkeys(self.match.decisions, made), made)
+        self.seating = SeatProposals()  # about who plays a seat
+        self.clocks = Clocks(dict.fromkeys(self.match.sides, 0.0), dict.fromkeys(self.match.decisions, made), made)
         self.snapshot: tuple[int, str] | None = None  # the newest, and after how many entries it was taken
-        self.replicas: list[Record] = []  # of earlier moments, kept for replays
+        self.replicas: list[JournaledMatch] = []  # of earlier moments, kept for replays
         if match is None:
             self._log(self.match.log, 0)
 
-    def clone(self) -> Record:
+    def clone(self) -> JournaledMatch:
         """Return an independent twin."""
-        twin = Record(*self.origin, match=self.match.clone())
+        twin = JournaledMatch(*self.origin, match=self.match.clone())
         twin.entries, twin.requests, twin.open = self.entries[:], dict(self.requests), set(self.open)
         twin.moments = {viewer: moments[:] for viewer, moments in self.moments.items()}
         twin.logs, twin.since = self.logs.copy(), dict(self.since)
-        twin.arrangements, twin.times, twin.snapshot = self.arrangements.copy(), self.times.copy(), self.snapshot
+        twin.seating, twin.clocks, twin.snapshot = self.seating.copy(), self.clocks.copy(), self.snapshot
         return twin
 
     # doing
@@ -84,18 +95,18 @@ class Record:
         """
         match = self.match
         if match.result:
-            raise Problem("over", "the match is over: no more choices")
+            raise ApiError("over", "the match is over: no more choices")
         if kind == CHOOSE:
             if side not in match.decisions:
                 asked = " and ".join(match.decisions)
-                raise Problem("not-asked", f"it is not {side}'s decision now: {asked} must choose")
+                raise ApiError("not-asked", f"it is not {side}'s decision now: {asked} must choose")
             try:
                 choices = self._choices(side, word) if held is None else [(word, held)]
                 return [self._do(kind, side, choice, request, at, stop, player) for choice, stop in choices]
             except Refused as refused:
                 raise from_refused(refused, "illegal") from None
         if kind == DRAW and match.secret:
-            raise Problem("refused", "a draw can be offered when nobody chooses in secret")
+            raise ApiError("refused", "a draw can be offered when nobody chooses in secret")
         try:
             return [self._do(kind, side, word, request, at)]
         except Refused as refused:
@@ -115,7 +126,7 @@ class Record:
         if done.dice != entry.dice:
             raise Refused(f"entry {entry.seq} ({entry.side} {entry.word}): the dice are not those of the journal")
 
-    def aside(self, kind: str, side: str, word: str, at: float, request: str = "") -> Entry:
+    def note_entry(self, kind: str, side: str, word: str, at: float, request: str = "") -> Entry:
         """Write a line that leaves the match as it is."""
         return self._do(kind, side, word, request, at)
 
@@ -124,38 +135,38 @@ class Record:
     ) -> Entry:
         match = self.match
         secret = match.secret
-        others = [viewer for viewer in self.viewers if viewer != side] if secret and kind not in ASIDE else []
+        others = [viewer for viewer in self.viewers if viewer != side] if secret and kind not in SIDE_ENTRIES else []
         seen = {viewer: match.view(viewer) for viewer in others}
         log, told, asked = match.log, len(match.log), match.decisions
         moves = match.moves
-        perform(match, kind, side, word, held)
+        replay_entry(match, kind, side, word, held)
         dice: tuple[int, ...] = ()
         stopped = -1
         if kind == CHOOSE:
             made = match.moves[-1]
             dice, word, stopped = made.dice, match.game.word(match.state, made.choice), made.held
         number = len(self.entries) + 1
-        if kind not in ASIDE:
+        if kind not in SIDE_ENTRIES:
             for viewer in self.viewers:
-                if viewer in seen and seen[viewer] == match.view(viewer) and not _heard(match.log[told:], viewer):
+                if viewer in seen and seen[viewer] == match.view(viewer) and not _any_visible(match.log[told:], viewer):
                     continue  # done in secret: not a moment of this viewer's match
                 self.moments[viewer].append(number)
-        shown = kind not in PRIVATE and (kind in ASIDE or self.moments[None][-1] == number)
+        shown = kind not in PRIVATE_ENTRIES and (kind in SIDE_ENTRIES or self.moments[None][-1] == number)
         entry = Entry(number, at, side, kind, str(word), dice, request, tuple(match.decisions), shown, stopped, player)
         self.entries.append(entry)
-        self.times.tick(() if self.open else asked, match.decisions, at)
-        if kind in ASIDE:
+        self.clocks.tick(() if self.open else asked, match.decisions, at)
+        if kind in SIDE_ENTRIES:
             self._note(entry)
         else:
             for one in match.sides:
-                if not (secret and one != side and _alike(asked.get(one), match.decisions.get(one))):
+                if not (secret and one != side and _same_question(asked.get(one), match.decisions.get(one))):
                     self.since[one] = self.seq(one)
             if kind == UNDO:
-                self.logs.take_out(log, match.log)
+                self.logs.remove_undone(log, match.log)
                 left = len(match.moves)
                 undone = next((i for i, kept in enumerate(match.moves) if kept.choice != moves[i].choice), left)
                 for only in moves[undone].only:
-                    self.logs.take_back(only.side, _only_option(only))
+                    self.logs.remove_note(only.side, _only_option_text(only))
             self._log(match.log[told:], told)
         if kind == CHOOSE:
             self._note_only_options(made.only)
@@ -168,22 +179,22 @@ class Record:
         if entry.kind == JOIN:
             self.open.discard(entry.side)
             if not self.open:
-                self.times.start(self.match.decisions, entry.at)
+                self.clocks.start(self.match.decisions, entry.at)
             text = f"{entry.word or 'Somebody'} takes the seat of {entry.side}."
-        elif entry.kind in SEATING:
-            text = self.arrangements.apply(entry.kind, entry.side, entry.word, entry.at)
+        elif entry.kind in SEAT_ENTRIES:
+            text = self.seating.apply(entry.kind, entry.side, entry.word, entry.at)
         elif entry.kind == HINT:
-            text = in_the_log(entry.word)
+            text = hint_text(entry.word)
         else:
             text = entry.word
-        private = entry.kind in PRIVATE
+        private = entry.kind in PRIVATE_ENTRIES
         for viewer in (entry.side,) if private else self.viewers:
             self.logs.note(viewer, self.seq(viewer), text, private=private)
 
     def _note_only_options(self, only: Iterable[OnlyOption]) -> None:
         """Say in a side's log what was answered for it because it was the only option."""
         for one in only:
-            self.logs.note(one.side, self.seq(one.side), _only_option(one), private=True)
+            self.logs.note(one.side, self.seq(one.side), _only_option_text(one), private=True)
 
     def _log(self, events: list[Event], first: int) -> None:
         for viewer in self.viewers:
@@ -209,23 +220,23 @@ class Record:
         """When a side's question was put, or the last seat was taken, if that was later."""
         made = self.moments[side][self.since[side]]
         put = self.entries[made - 1].at if made else self.origin.made
-        return max(put, self.times.asked_at.get(side, put))
+        return max(put, self.clocks.asked_at.get(side, put))
 
     def left(self, clock: Clock, now: float) -> dict[str, float]:
         """Return the seconds that each side has left."""
-        return self.times.left(clock, self.running, now)
+        return self.clocks.left(clock, self.running, now)
 
 
-def _only_option(one: OnlyOption) -> str:
+def _only_option_text(one: OnlyOption) -> str:
     return f"{sentence(one.text)} (only option)"
 
 
-def _alike(before: Decision | None, after: Decision | None) -> bool:
+def _same_question(before: Decision | None, after: Decision | None) -> bool:
     """Whether a question has stayed the same."""
     if before is None or after is None:
         return before is after
     return before is after or (before.kind == after.kind and before.offer() == after.offer())
 
 
-def _heard(events: Iterable[Event], viewer: Viewer) -> bool:
+def _any_visible(events: Iterable[Event], viewer: Viewer) -> bool:
     return any(event.visible_to(viewer) for event in events)

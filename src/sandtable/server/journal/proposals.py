@@ -22,7 +22,7 @@ class Proposal(msgspec.Struct, frozen=True):
     what: str = STANDIN
 
 
-class Proposed(msgspec.Struct, frozen=True):
+class NewProposal(msgspec.Struct, frozen=True):
     """The word of a proposal's entry."""
 
     seat: str
@@ -31,14 +31,14 @@ class Proposed(msgspec.Struct, frozen=True):
     what: str = STANDIN
 
 
-class Answered(msgspec.Struct, frozen=True):
+class ProposalAnswer(msgspec.Struct, frozen=True):
     """The word of an entry that agrees or declines, for one or several sides."""
 
     proposal: int
     sides: tuple[str, ...]
 
 
-class StoodIn(msgspec.Struct, frozen=True):
+class BotTakeover(msgspec.Struct, frozen=True):
     """The word of an entry by which a bot takes over; *away* are the sides that were not waited for any longer."""
 
     seat: str
@@ -46,23 +46,23 @@ class StoodIn(msgspec.Struct, frozen=True):
     away: tuple[str, ...] = ()
 
 
-class Arrangements(msgspec.Struct):
+class SeatProposals(msgspec.Struct):
     """What has been arranged so far."""
 
     bots: dict[str, str] = msgspec.field(default_factory=dict)  # by side, which bot plays for its person
     proposals: dict[int, Proposal] = msgspec.field(default_factory=dict)  # the open ones
     count: int = 0  # proposals there ever were
 
-    def copy(self) -> Arrangements:
+    def copy(self) -> SeatProposals:
         """Return an independent twin."""
-        return Arrangements(dict(self.bots), dict(self.proposals), self.count)
+        return SeatProposals(dict(self.bots), dict(self.proposals), self.count)
 
     def apply(self, kind: str, side: str, word: str, at: float) -> str:
         """Do what an entry says, and say it in words."""
         if kind == PROPOSE:
-            return self._propose(side, msgspec.json.decode(word, type=Proposed), at)
+            return self._propose(side, msgspec.json.decode(word, type=NewProposal), at)
         if kind in (AGREE, DECLINE):
-            answered = msgspec.json.decode(word, type=Answered)
+            answered = msgspec.json.decode(word, type=ProposalAnswer)
             proposal = self.proposals.pop(answered.proposal)
             if kind == DECLINE:
                 return _declined(proposal, answered.sides)
@@ -72,7 +72,7 @@ class Arrangements(msgspec.Struct):
                 return f"{_names(answered.sides)} would give up, too."
             return f"{_names(answered.sides)} agrees that the bot {proposal.bot} plays for {proposal.seat}."
         if kind == STANDIN:
-            stood = msgspec.json.decode(word, type=StoodIn)
+            stood = msgspec.json.decode(word, type=BotTakeover)
             self.bots[stood.seat] = stood.bot
             self.proposals = {
                 number: msgspec.structs.replace(one, waits_for=tuple(s for s in one.waits_for if s != stood.seat))
@@ -84,7 +84,7 @@ class Arrangements(msgspec.Struct):
         del self.bots[side]
         return f"{_names((side,))} has taken its seat back from the bot."
 
-    def _propose(self, by: str, wanted: Proposed, at: float) -> str:
+    def _propose(self, by: str, wanted: NewProposal, at: float) -> str:
         self.count += 1
         number = self.count
         self.proposals[number] = Proposal(number, wanted.seat, wanted.bot, by, wanted.waits_for, at, wanted.what)

@@ -10,15 +10,15 @@ from sandtable.engine.dice import DiceError, read_seed
 from sandtable.engine.match import Beginning
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from sandtable.server.journal.journaled_match import Origin, Record
+from sandtable.server.journal.journaled_match import JournaledMatch, Origin
 from sandtable.server.journal.snapshots import restore
-from sandtable.server.protocol.errors import Problem
+from sandtable.server.protocol.errors import ApiError
 from sandtable.server.storage.entries import Entry
 from sandtable.server.storage.rows import MatchRow, SeatRow
 from sandtable.server.storage.store import Store
 
 log = logging.getLogger("sandtable")
-BREATH = 100  # entries that are replayed before others have a turn
+YIELD_EVERY = 100  # entries that are replayed before others have a turn
 
 
 def beginning_of(row: MatchRow) -> Beginning:
@@ -26,9 +26,9 @@ def beginning_of(row: MatchRow) -> Beginning:
     return Beginning(row.scenario, row.options, read_seed(row.dice), row.position)
 
 
-def begin_record(row: MatchRow, seats: Iterable[SeatRow]) -> Record:
+def new_journal(row: MatchRow, seats: Iterable[SeatRow]) -> JournaledMatch:
     """Begin a match as its row says."""
-    return Record(*_origin(row, seats))
+    return JournaledMatch(*_origin(row, seats))
 
 
 def _origin(row: MatchRow, seats: Iterable[SeatRow]) -> Origin:
@@ -38,7 +38,7 @@ def _origin(row: MatchRow, seats: Iterable[SeatRow]) -> Origin:
     return Origin(row.game, beginning_of(row), row.made, open_seats, people)
 
 
-async def read_record(store: Store, row: MatchRow, seats: Iterable[SeatRow]) -> Record:
+async def read_journal(store: Store, row: MatchRow, seats: Iterable[SeatRow]) -> JournaledMatch:
     """Replay a match from its journal; every choice must be legal and every die the same.
 
     What a snapshot holds is not replayed; one that does not fit the journal is left alone.
@@ -52,20 +52,20 @@ async def read_record(store: Store, row: MatchRow, seats: Iterable[SeatRow]) -> 
         except Exception as wrong:  # noqa: BLE001  # whatever is wrong with it, the journal is the truth
             log.warning("match %s: the snapshot is not used: %s", row.id, wrong)
     try:
-        return await _replay(begin_record(row, seats), entries)
+        return await _replay(new_journal(row, seats), entries)
     except (Refused, DiceError, KeyError, ValueError) as error:
-        raise Problem(
+        raise ApiError(
             "cannot-continue",
             f"this match was begun under rules {row.rules} (ledger {row.ledger}) and does not replay under rules "
             f"{game.rules_version} (ledger {game.ledger_version}): {error}",
         ) from None
 
 
-async def _replay(record: Record, entries: Sequence[Entry]) -> Record:
-    for number, entry in enumerate(entries[len(record.entries) :], len(record.entries) + 1):
+async def _replay(journal: JournaledMatch, entries: Sequence[Entry]) -> JournaledMatch:
+    for number, entry in enumerate(entries[len(journal.entries) :], len(journal.entries) + 1):
         if entry.seq != number:
             raise Refused(f"entry {number} is missing")
-        record.redo(entry)
-        if number % BREATH == 0:
+        journal.redo(entry)
+        if number % YIELD_EVERY == 0:
             await asyncio.sleep(0)
-    return record
+    return journal

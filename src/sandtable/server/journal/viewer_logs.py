@@ -7,76 +7,76 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from sandtable.engine.events import Event
-from sandtable.server.protocol.rendering import Viewer, show_event
+from sandtable.server.protocol.rendering import Viewer, render_event
 from sandtable.server.protocol.types import Json
 
 
-class Line(msgspec.Struct, frozen=True):
+class LogLine(msgspec.Struct, frozen=True):
     """One line of a log; *event* numbers the match's events and is -1 for a note."""
 
     event: int
     shown: Json
 
 
-class Logs:
+class ViewerLogs:
     """The log of each viewer, and from which line on it is new to them."""
 
     def __init__(self, viewers: Iterable[Viewer]) -> None:
         """Begin empty."""
-        self.lines: dict[Viewer, list[Line]] = {viewer: [] for viewer in viewers}
-        self._untold = dict.fromkeys(self.lines, 0)
+        self.lines: dict[Viewer, list[LogLine]] = {viewer: [] for viewer in viewers}
+        self._unsent = dict.fromkeys(self.lines, 0)
 
     def add(self, viewer: Viewer, at: int, events: Iterable[Event], first: int) -> None:
         """Put those of the events (from number *first* on) in that a viewer may see, at its moment *at*."""
         lines = self.lines[viewer]
         for number, event in enumerate(events, first):
             if event.visible_to(viewer):
-                lines.append(line_of(number, event, at))
+                lines.append(log_line(number, event, at))
 
     def note(self, viewer: Viewer, at: int, text: str, *, private: bool) -> None:
         """Put in a line of the server's own."""
-        shown = {"at": at, **show_event(Event("", text)), "note": True}
-        self.lines[viewer].append(Line(-1, shown | {"private": True} if private else shown))
+        shown = {"at": at, **render_event(Event("", text)), "note": True}
+        self.lines[viewer].append(LogLine(-1, shown | {"private": True} if private else shown))
 
-    def take_out(self, before: Sequence[Event], after: Sequence[Event]) -> None:
+    def remove_undone(self, before: Sequence[Event], after: Sequence[Event]) -> None:
         """Take out of every log what an undo took out of the match's."""
         start = next((n for n, event in enumerate(after) if event is not before[n]), len(after))
         taken = range(start, start + len(before) - len(after))
         for viewer, lines in self.lines.items():
             cut = next((i for i, line in enumerate(lines) if line.event in taken), len(lines))
-            self._untold[viewer] = min(self._untold[viewer], cut)
+            self._unsent[viewer] = min(self._unsent[viewer], cut)
             self.lines[viewer] = [
-                Line(line.event - len(taken), line.shown) if line.event >= taken.stop else line
+                LogLine(line.event - len(taken), line.shown) if line.event >= taken.stop else line
                 for line in lines
                 if line.event not in taken
             ]
 
-    def take_back(self, viewer: Viewer, text: str) -> None:
+    def remove_note(self, viewer: Viewer, text: str) -> None:
         """Take out the last line of the server's own that says *text*."""
         lines = self.lines[viewer]
         at = next((i for i in range(len(lines) - 1, -1, -1) if lines[i].shown["text"] == text), None)
         if at is not None:
             del lines[at]
-            self._untold[viewer] = min(self._untold[viewer], at)
+            self._unsent[viewer] = min(self._unsent[viewer], at)
 
     def of(self, viewer: Viewer) -> list[Json]:
         """Return a viewer's whole log."""
         return [line.shown for line in self.lines[viewer]]
 
-    def untold(self, viewer: Viewer) -> tuple[int, list[Json]]:
+    def take_unsent(self, viewer: Viewer) -> tuple[int, list[Json]]:
         """Return what is new to a viewer since this was last asked: from which line on, and the lines."""
-        first, lines = self._untold[viewer], self.lines[viewer]
-        self._untold[viewer] = len(lines)
+        first, lines = self._unsent[viewer], self.lines[viewer]
+        self._unsent[viewer] = len(lines)
         return first, [line.shown for line in lines[first:]]
 
-    def copy(self) -> Logs:
+    def copy(self) -> ViewerLogs:
         """Return independent twins."""
-        twin = Logs(())
+        twin = ViewerLogs(())
         twin.lines = {viewer: lines[:] for viewer, lines in self.lines.items()}
-        twin._untold = dict(self._untold)
+        twin._unsent = dict(self._unsent)
         return twin
 
 
-def line_of(number: int, event: Event, at: int) -> Line:
+def log_line(number: int, event: Event, at: int) -> LogLine:
     """Write an event as a line that appears at moment *at*."""
-    return Line(number, {"at": at, **show_event(event), "note": False})
+    return LogLine(number, {"at": at, **render_event(event), "note": False})

@@ -14,23 +14,23 @@ from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.players import check_name
 from sandtable.server.accounts.store import Account, digest
-from sandtable.server.journal.journaled_match import Record
-from sandtable.server.journal.restore import begin_record
+from sandtable.server.journal.journaled_match import JournaledMatch
+from sandtable.server.journal.restore import new_journal
 from sandtable.server.protocol import http_bodies as b
-from sandtable.server.protocol.errors import UNWRITTEN, Problem, from_refused
-from sandtable.server.protocol.rendering import show_result
+from sandtable.server.protocol.errors import NOT_WRITTEN, ApiError, from_refused
+from sandtable.server.protocol.rendering import render_result
 from sandtable.server.protocol.types import Json
-from sandtable.server.registry import Hall
-from sandtable.server.rooms.broadcast import tell_seats
+from sandtable.server.registry import MatchRegistry
+from sandtable.server.rooms.broadcast import broadcast_seats
 from sandtable.server.rooms.room import Room
 from sandtable.server.storage.entries import JOIN
 from sandtable.server.storage.rows import MatchRow, SeatRow
-from sandtable.server.storage.writers import Unwritten
-from sandtable.server.workers.pool import LONGEST
+from sandtable.server.storage.writers import WriteFailed
+from sandtable.server.workers.pool import MAX_SECONDS
 
 
 @dataclass
-class Made:
+class NewMatchDraft:
     """A new match with its secrets, which are told once."""
 
     row: MatchRow
@@ -38,7 +38,7 @@ class Made:
     token: str | None
     invites: dict[str, str]
 
-    def told(self) -> Json:
+    def reply(self) -> Json:
         """Tell its maker."""
         yours = [seat.side for seat in self.seats if seat.kind == "person"]
         return {
@@ -50,7 +50,7 @@ class Made:
         }
 
 
-async def make(hall: Hall, wanted: b.NewMatch, account: Account | None = None) -> Json:
+async def create(registry: MatchRegistry, wanted: b.NewMatch, account: Account | None = None) -> Json:
     """Make a match."""
     try:
         game = find(wanted.game)
@@ -60,23 +60,23 @@ async def make(hall: Hall, wanted: b.NewMatch, account: Account | None = None) -
     except Refused as refused:
         raise from_refused(refused) from None
     if wanted.seed is not None and any(isinstance(seat, b.OpenSeat) for seat in wanted.seats.values()):
-        raise Problem("refused", "a seed tells the dice to come: give one only where nobody else has a seat")
+        raise ApiError("refused", "a seed tells the dice to come: give one only where nobody else has a seat")
     beginning = Beginning(wanted.scenario, options, wanted.seed)
-    return await write_down(hall, prepare(wanted.game, beginning, wanted), account)
+    return await store_match(registry, draft_match(wanted.game, beginning, wanted), account)
 
 
-def prepare(
+def draft_match(
     game: str, beginning: Beginning, wanted: b.NewMatch | b.LoadMatch | b.Fork, origin: str | None = None
-) -> Made:
+) -> NewMatchDraft:
     """Draw the secrets of a new match."""
     clock = wanted.clock
     if clock.kind != "none" and clock.seconds is None:
-        raise Problem("refused", f"a clock of kind {clock.kind!r} needs its seconds")
+        raise ApiError("refused", f"a clock of kind {clock.kind!r} needs its seconds")
     known = find(game)
     for seat in wanted.seats.values():
         if isinstance(seat, b.BotSeat):
             try:
-                check_name(seat.bot, known, LONGEST)
+                check_name(seat.bot, known, MAX_SECONDS)
             except Refused as refused:
                 raise from_refused(refused) from None
     seats, token, invites = _seats(known.scenario(beginning.scenario).seats(beginning.options), wanted.seats)
@@ -99,66 +99,68 @@ def prepare(
         clock=clock,
         forked_from=origin,
         patience=wanted.patience,
-        hints=_alone(wanted) if wanted.hints is None else wanted.hints,
+        hints=_single_player(wanted) if wanted.hints is None else wanted.hints,
     )
-    return Made(row, seats, token, invites)
+    return NewMatchDraft(row, seats, token, invites)
 
 
-def _alone(wanted: b.NewMatch | b.LoadMatch | b.Fork) -> bool:
+def _single_player(wanted: b.NewMatch | b.LoadMatch | b.Fork) -> bool:
     """Whether nobody else will have a seat: then a hint takes nothing from anybody."""
     return not any(isinstance(seat, b.OpenSeat) for seat in wanted.seats.values())
 
 
-async def write_down(hall: Hall, made: Made, account: Account | None, record: Record | None = None) -> Json:
+async def store_match(
+    registry: MatchRegistry, made: NewMatchDraft, account: Account | None, journal: JournaledMatch | None = None
+) -> Json:
     """Write a new match down and open its room; the seats of its maker belong to the account, if there is one."""
     for seat in made.seats:
         if account and seat.secret and not seat.name:
             seat.name = account.name
     try:
-        record = record or begin_record(made.row, made.seats)
+        journal = journal or new_journal(made.row, made.seats)
     except Refused as refused:
         raise from_refused(refused) from None
-    made.row.result = show_result(record.match)
+    made.row.result = render_result(journal.match)
     try:
-        await hall.store.add(made.row, made.seats, record.entries, account.id if account else None)
-    except Unwritten:
-        raise Problem("storage", "the match could not be written to disk and was not made") from None
-    hall.keep(Room(made.row, made.seats, record, hall.store, hall.bots))
-    return made.told()
+        await registry.store.add(made.row, made.seats, journal.entries, account.id if account else None)
+    except WriteFailed:
+        raise ApiError("storage", "the match could not be written to disk and was not made") from None
+    registry.keep(Room(made.row, made.seats, journal, registry.store, registry.bots))
+    return made.reply()
 
 
-async def join(hall: Hall, match: str, wanted: b.Join, account: Account | None = None) -> Json:
+async def join(registry: MatchRegistry, match: str, wanted: b.Join, account: Account | None = None) -> Json:
     """Give an open seat to whoever has its invite."""
     name = wanted.name or (account.name if account else "")
-    room = await hall.room(match)
+    room = await registry.room(match)
     invite, key = digest(wanted.invite), wanted.key
     seat = next((one for one in room.seats.values() if hmac.compare_digest(one.invite, invite)), None)
     if seat is None:
-        raise Problem("wrong-token", "this invitation does not belong to this match")
-    told: Json = {"match": match, "sides": [seat.side], "commitment": room.row.commitment}
+        raise ApiError("wrong-token", "this invitation does not belong to this match")
+    reply: Json = {"match": match, "sides": [seat.side], "commitment": room.row.commitment}
     async with room.lock:
         if seat.kind != "open":
             if key and hmac.compare_digest(seat.secret, digest(key)):
-                return told | {"token": key}
-            raise Problem("wrong-token", "this invitation has been used already")
+                return reply | {"token": key}
+            raise ApiError("wrong-token", "this invitation has been used already")
         token = key or secrets.token_urlsafe(24)
         try:
             owner = account.id if account else None
-            taken = await hall.store.take_seat(match, seat.side, name, digest(token), owner)
-        except Unwritten:
-            raise Problem("storage", UNWRITTEN) from None
+            taken = await registry.store.take_seat(match, seat.side, name, digest(token), owner)
+        except WriteFailed:
+            raise ApiError("storage", NOT_WRITTEN) from None
         if not taken:
-            raise Problem("wrong-token", "this invitation has been used already")
+            raise ApiError("wrong-token", "this invitation has been used already")
         seat.kind, seat.name, seat.secret, seat.seen = "person", name, digest(token), time()
-        await room.aside(JOIN, seat.side, name)
-        tell_seats(room)
-    return told | {"token": token}
+        await room.note_entry(JOIN, seat.side, name)
+        broadcast_seats(room)
+    return reply | {"token": token}
 
 
 def _seats(sides: tuple[str, ...], wanted: Mapping[str, object]) -> tuple[list[SeatRow], str | None, dict[str, str]]:
     """Give out the seats, the maker's token and the invites."""
     if set(wanted) != set(sides):
-        raise Problem("refused", f"seats: one is needed for each of {', '.join(sides)}, and no other")
+        raise ApiError("refused", f"seats: one is needed for each of {', '.join(sides)}, and no other")
     rows, invites = [], {}
     token = secrets.token_urlsafe(24)
     yours = False

@@ -8,86 +8,88 @@ import sys
 
 from sandtable.engine.dice import commit
 from sandtable.engine.match import Beginning, Match
-from sandtable.engine.matches.agreements import CONCEDE, DRAW, TIME_OVER
-from sandtable.engine.matches.beginnings import begin
+from sandtable.engine.match.agreements import CONCEDE, DRAW, TIME_OVER
+from sandtable.engine.match.start import begin
 from sandtable.engine.text.saves import Save, read_save
 from sandtable.engine.verdicts import Refused, sentence
 from sandtable.games import find
 from sandtable.server.accounts.store import Account
-from sandtable.server.journal.journaled_match import Record
-from sandtable.server.journal.restore import BREATH, begin_record
-from sandtable.server.matches.create import Made, prepare, write_down
+from sandtable.server.journal.journaled_match import JournaledMatch
+from sandtable.server.journal.restore import YIELD_EVERY, new_journal
+from sandtable.server.matches.create import NewMatchDraft, draft_match, store_match
 from sandtable.server.play.replays import frame
 from sandtable.server.protocol import http_bodies as b
-from sandtable.server.protocol.errors import Problem, from_refused
+from sandtable.server.protocol.errors import ApiError, from_refused
 from sandtable.server.protocol.types import Json
-from sandtable.server.registry import Hall
+from sandtable.server.registry import MatchRegistry
 from sandtable.server.rooms.room import Room
 from sandtable.server.storage import entries
 
 CHECK_SECONDS = 30.0
 
 
-async def save(hall: Hall, match: str, token: str | None) -> str:
+async def save(registry: MatchRegistry, match: str, token: str | None) -> str:
     """Write a match as a file."""
-    room = await hall.room(match)
-    yours = await _yours(hall, room, token)
+    room = await registry.room(match)
+    yours = await _yours(registry, room, token)
     async with room.lock:
-        _alone(room, yours, "a saved match holds the dice to come")
-        return room.record.match.save()
+        _check_alone(room, yours, "a saved match holds the dice to come")
+        return room.journal.match.save()
 
 
-async def _yours(hall: Hall, room: Room, token: str | None) -> tuple[str, ...]:
+async def _yours(registry: MatchRegistry, room: Room, token: str | None) -> tuple[str, ...]:
     """Return the sides that a token holds, if any."""
     try:
-        return (await hall.holder(room, token)).sides if token else ()
-    except Problem:
+        return (await registry.holder(room, token)).sides if token else ()
+    except ApiError:
         return ()
 
 
-def _alone(room: Room, yours: tuple[str, ...], why: str) -> None:
+def _check_alone(room: Room, yours: tuple[str, ...], why: str) -> None:
     """Refuse what would tell secrets: before the end it is for the only person of a match."""
-    if room.record.match.result:
+    if room.journal.match.result:
         return
     if not yours:
-        raise Problem("not-yet", f"{why}: before the end this is for the only person of a match")
+        raise ApiError("not-yet", f"{why}: before the end this is for the only person of a match")
     if any(seat.kind != "bot" and seat.side not in yours for seat in room.seats.values()):
-        raise Problem("not-yet", f"{why}: it can be done after the end")
+        raise ApiError("not-yet", f"{why}: it can be done after the end")
 
 
-async def load(hall: Hall, wanted: b.LoadMatch, account: Account | None = None) -> Json:
+async def load(registry: MatchRegistry, wanted: b.LoadMatch, account: Account | None = None) -> Json:
     """Go on with a saved match."""
     save = _read(wanted.save)
-    wrong = await _check(hall, wanted.save)
+    wrong = await _check(registry, wanted.save)
     if wrong:
-        raise Problem("refused", wrong)
+        raise ApiError("refused", wrong)
     alone = not any(isinstance(seat, b.OpenSeat) for seat in wanted.seats.values())
-    made = prepare(save.game, Beginning(save.scenario, save.options, save.seed, save.position), wanted)
-    record = await _replayed(made, save)
+    made = draft_match(save.game, Beginning(save.scenario, save.options, save.seed, save.position), wanted)
+    journal = await _replayed(made, save)
     if save.script is None and save.seed is not None and (alone or save.result):
-        return await write_down(hall, made, account, record)
-    return await write_down(hall, prepare(save.game, fork_of(record.match), wanted), account)
+        return await store_match(registry, made, account, journal)
+    return await store_match(registry, draft_match(save.game, fork_of(journal.match), wanted), account)
 
 
-async def fork(hall: Hall, match: str, wanted: b.Fork, token: str | None, account: Account | None = None) -> Json:
+async def fork(
+    registry: MatchRegistry, match: str, wanted: b.Fork, token: str | None, account: Account | None = None
+) -> Json:
     """Play on from a moment of a match, with other dice."""
-    room = await hall.room(match)
-    yours = await _yours(hall, room, token)
+    room = await registry.room(match)
+    yours = await _yours(registry, room, token)
     async with room.lock:
-        _alone(room, yours, "a fork would tell what is hidden")
-        if wanted.side not in room.record.viewers:
-            raise Problem("refused", f"there is no side {wanted.side!r}")
-        then, _ = frame(room.record, wanted.side, wanted.at)
+        _check_alone(room, yours, "a fork would tell what is hidden")
+        if wanted.side not in room.journal.viewers:
+            raise ApiError("refused", f"there is no side {wanted.side!r}")
+        then, _ = frame(room.journal, wanted.side, wanted.at)
         if then.match.result:
-            raise Problem("over", "the match is over at that moment: fork an earlier one")
+            raise ApiError("over", "the match is over at that moment: fork an earlier one")
         beginning = fork_of(then.match)
-    return await write_down(hall, prepare(room.row.game, beginning, wanted, match), account)
+    return await store_match(registry, draft_match(room.row.game, beginning, wanted, match), account)
 
 
-async def verify(hall: Hall, wanted: b.Verify) -> Json:
+async def verify(registry: MatchRegistry, wanted: b.Verify) -> Json:
     """Check a saved match, and the commitment to its dice."""
     save = _read(wanted.save)
-    wrong = await _check(hall, wanted.save)
+    wrong = await _check(registry, wanted.save)
     committed: bool | None = None
     if wanted.commitment is not None:
         committed = save.seed is not None and hmac.compare_digest(
@@ -110,9 +112,9 @@ async def verify(hall: Hall, wanted: b.Verify) -> Json:
     }
 
 
-async def _check(hall: Hall, text: str) -> str:
+async def _check(registry: MatchRegistry, text: str) -> str:
     """Replay a save in a process of its own; return what is wrong with it."""
-    async with hall.checking:
+    async with registry.checking:
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-P",
@@ -127,7 +129,7 @@ async def _check(hall: Hall, text: str) -> str:
         except TimeoutError:
             process.kill()
             await process.wait()
-            raise Problem("refused", f"this save could not be checked within {CHECK_SECONDS:.0f} s") from None
+            raise ApiError("refused", f"this save could not be checked within {CHECK_SECONDS:.0f} s") from None
     if process.returncode == 0:
         return ""
     return said.decode() or "this save cannot be replayed"
@@ -142,24 +144,24 @@ def _read(text: str) -> Save:
     return save
 
 
-async def _replayed(made: Made, save: Save) -> Record:
+async def _replayed(made: NewMatchDraft, save: Save) -> JournaledMatch:
     """Replay the choices of a save that has been checked, as a journal."""
-    record = begin_record(made.row, made.seats)
+    journal = new_journal(made.row, made.seats)
     for number, move in enumerate(save.moves, 1):
         if move.choice == CONCEDE:
-            record.act(entries.CONCEDE, move.side, "", "", made.row.made)
+            journal.act(entries.CONCEDE, move.side, "", "", made.row.made)
         elif move.choice == TIME_OVER:
-            claimant = next(side for side in record.match.sides if side not in record.match.team(move.side))
-            record.act(entries.CLAIM, claimant, move.side, "", made.row.made)
+            claimant = next(side for side in journal.match.sides if side not in journal.match.team(move.side))
+            journal.act(entries.CLAIM, claimant, move.side, "", made.row.made)
         elif move.choice == DRAW:
-            for side in record.match.sides:
-                if not record.match.result:
-                    record.act(entries.DRAW, side, "", "", made.row.made)
+            for side in journal.match.sides:
+                if not journal.match.result:
+                    journal.act(entries.DRAW, side, "", "", made.row.made)
         else:
-            record.act(entries.CHOOSE, move.side, move.choice, "", made.row.made, held=move.held)
-        if number % BREATH == 0:
+            journal.act(entries.CHOOSE, move.side, move.choice, "", made.row.made, held=move.held)
+        if number % YIELD_EVERY == 0:
             await asyncio.sleep(0)
-    return record
+    return journal
 
 
 def _shown_result(save: Save) -> Json | None:

@@ -6,61 +6,61 @@ from collections.abc import Collection
 from time import time
 from typing import TYPE_CHECKING
 
-from sandtable.server.journal.proposals import Answered, Proposal, Proposed
-from sandtable.server.play.seats import settle
-from sandtable.server.protocol.errors import Problem
+from sandtable.server.journal.proposals import NewProposal, Proposal, ProposalAnswer
+from sandtable.server.play.seats import settle_proposals
+from sandtable.server.protocol.errors import ApiError
 from sandtable.server.rooms.absence import away
 from sandtable.server.storage.entries import AGREE, CONCEDE, DRAW, PROPOSE, Entry
-from sandtable.server.storage.rows import text_of
+from sandtable.server.storage.rows import to_json
 
 if TYPE_CHECKING:
     from sandtable.server.rooms.room import Room
 
 
-def give_up(room: Room, yours: Collection[str], side: str, request: str) -> list[Entry]:
+def concede(room: Room, yours: Collection[str], side: str, request: str) -> list[Entry]:
     """Give up for the whole team, once every other person in it agrees; the team's bots go with its people."""
-    record = room.record
-    if record.match.result:
-        return record.act(CONCEDE, side, "", request, time())  # which says that it is over
-    team = record.match.team(side)
-    standing = _concession(room, team)
+    journal = room.journal
+    if journal.match.result:
+        return journal.act(CONCEDE, side, "", request, time())  # which says that it is over
+    team = journal.match.team(side)
+    standing = open_concession(room, team)
     if standing is None:
         others = tuple(one for one in room.players(team) if one not in yours)
         if away(room).issuperset(others):
-            return record.act(CONCEDE, side, "", request, time())
-        word = text_of(Proposed(side, "", others, CONCEDE))
-        return [record.aside(PROPOSE, side, word, time(), request)]
+            return journal.act(CONCEDE, side, "", request, time())
+        word = to_json(NewProposal(side, "", others, CONCEDE))
+        return [journal.note_entry(PROPOSE, side, word, time(), request)]
     agreeing = tuple(one for one in standing.waits_for if one in yours)
     if not agreeing:
         waits_for = " and ".join(standing.waits_for)
-        raise Problem("refused", f"proposal {standing.number} to give up is open: it waits for {waits_for}")
-    agreed = record.aside(AGREE, agreeing[0], text_of(Answered(standing.number, agreeing)), time(), request)
-    return [agreed, *settle(room)]
+        raise ApiError("refused", f"proposal {standing.number} to give up is open: it waits for {waits_for}")
+    agreed = journal.note_entry(AGREE, agreeing[0], to_json(ProposalAnswer(standing.number, agreeing)), time(), request)
+    return [agreed, *settle_proposals(room)]
 
 
-def _concession(room: Room, team: tuple[str, ...]) -> Proposal | None:
-    proposals = room.record.arrangements.proposals.values()
+def open_concession(room: Room, team: tuple[str, ...]) -> Proposal | None:
+    proposals = room.journal.seating.proposals.values()
     return next((one for one in proposals if one.what == CONCEDE and one.by in team), None)
 
 
 def offer_draw(room: Room, yours: Collection[str], side: str, request: str) -> list[Entry]:
     """Offer a draw for a side and its holder's others in the team; when all people of a team do, its bots do, too."""
-    record, match = room.record, room.record.match
-    entries = record.act(DRAW, side, "", request, time())
+    journal, match = room.journal, room.journal.match
+    entries = journal.act(DRAW, side, "", request, time())
     team = match.team(side)
     offering = [side, *(mate for mate in team if mate in yours and mate != side)]
     if match.draw_offers.union(offering).issuperset(room.players(team)):
         offering += [mate for mate in team if room.bot_of(mate) and mate not in offering]
     for mate in offering[1:]:
         if mate not in match.draw_offers and not match.result:
-            entries += record.act(DRAW, mate, "", "", time())
+            entries += journal.act(DRAW, mate, "", "", time())
     return entries
 
 
-def late(room: Room, side: str) -> str:
+def side_out_of_time(room: Room, side: str) -> str:
     """Find an opponent of *side* whose time is over."""
-    left = room.record.left(room.row.clock, time())
-    for other in room.record.match.decisions:
-        if other not in room.record.match.team(side) and left.get(other, 1.0) <= 0:
+    left = room.journal.left(room.row.clock, time())
+    for other in room.journal.match.decisions:
+        if other not in room.journal.match.team(side) and left.get(other, 1.0) <= 0:
             return other
-    raise Problem("refused", "no opponent's time is over")
+    raise ApiError("refused", "no opponent's time is over")

@@ -4,63 +4,63 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sandtable.engine.contract.inspection import Inspection, Sight
 from sandtable.engine.match import Match
-from sandtable.engine.parts.inspection import Inspection, Sight
 from sandtable.engine.verdicts import Refused, Verdict
 from sandtable.server.protocol import client_messages as m
-from sandtable.server.protocol.errors import Problem, from_refused
-from sandtable.server.protocol.rendering import show_odds
-from sandtable.server.protocol.server_messages import ExplanationSaid, InspectionSaid
+from sandtable.server.protocol.errors import ApiError, from_refused
+from sandtable.server.protocol.rendering import render_odds
+from sandtable.server.protocol.server_messages import ExplanationMessage, InspectionMessage
 from sandtable.server.protocol.types import Json
-from sandtable.server.rooms.broadcast import Follower, say, side_of
+from sandtable.server.rooms.broadcast import Subscriber, send_to, side_of
 
 if TYPE_CHECKING:
     from sandtable.server.rooms.room import Room
 
 
-def explain(room: Room, follower: Follower, message: m.Explain) -> None:
+def explain(room: Room, subscriber: Subscriber, message: m.Explain) -> None:
     """Say why or why not. Call with the lock held."""
-    said = room.record.match.explain(message.choice, side_of(follower, message.side))
-    odds = None if said.odds is None else show_odds(said.odds)
+    said = room.journal.match.explain(message.choice, side_of(subscriber, message.side))
+    odds = None if said.odds is None else render_odds(said.odds)
     verdict = said.verdict
     facts = verdict.facts or {}
-    say(
-        follower,
-        ExplanationSaid(message.id, message.choice, verdict.legal, verdict.text, verdict.rule, odds, facts),
+    send_to(
+        subscriber,
+        ExplanationMessage(message.id, message.choice, verdict.legal, verdict.text, verdict.rule, odds, facts),
     )
 
 
-def inspect(room: Room, follower: Follower, message: m.Inspect) -> None:
+def inspect(room: Room, subscriber: Subscriber, message: m.Inspect) -> None:
     """Say what the asker may know about a place. Call with the lock held."""
-    if message.side is not None and message.side not in follower.yours:
-        raise Problem("not-yours", f"you do not hold {message.side}")
+    if message.side is not None and message.side not in subscriber.yours:
+        raise ApiError("not-yours", f"you do not hold {message.side}")
     try:
-        seen = room.record.match.inspect(message.place, message.unit, message.side or follower.side)
+        seen = room.journal.match.inspect(message.place, message.unit, message.side or subscriber.side)
     except Refused as refused:
         raise from_refused(refused) from None
-    say(follower, show_inspection(message.id, seen))
+    send_to(subscriber, render_inspection(message.id, seen))
 
 
-def show_inspection(answers: str, seen: Inspection) -> InspectionSaid:
+def render_inspection(answers: str, seen: Inspection) -> InspectionMessage:
     """Show what was seen of a place."""
     threats: list[Json] = []
     for threat in seen.threats:
         shown: Json = {"unit": threat.unit, "weapon": threat.weapon, "text": threat.text, "rule": threat.rule}
-        threats.append(shown if threat.odds is None else shown | {"odds": show_odds(threat.odds)})
-    sight = None if seen.sight is None else _show_sight(seen.sight)
-    return InspectionSaid(answers, seen.place, seen.text, list(seen.units), sight, threats)
+        threats.append(shown if threat.odds is None else shown | {"odds": render_odds(threat.odds)})
+    sight = None if seen.sight is None else _render_sight(seen.sight)
+    return InspectionMessage(answers, seen.place, seen.text, list(seen.units), sight, threats)
 
 
-def _show_sight(sight: Sight) -> Json:
-    lines = [{"table": line.table, "at": line.at, **_show_verdict(line.verdict)} for line in sight.lines]
-    return {"from": sight.start, "to": sight.goal, **_show_verdict(sight.best), "text": sight.text, "lines": lines}
+def _render_sight(sight: Sight) -> Json:
+    lines = [{"table": line.table, "at": line.at, **_render_verdict(line.verdict)} for line in sight.lines]
+    return {"from": sight.start, "to": sight.goal, **_render_verdict(sight.best), "text": sight.text, "lines": lines}
 
 
-def _show_verdict(verdict: Verdict) -> Json:
+def _render_verdict(verdict: Verdict) -> Json:
     return {"clear": verdict.legal, "text": verdict.text, "rule": verdict.rule, "facts": verdict.facts or {}}
 
 
-def why_careful(match: Match, side: str, choice: str) -> str:
+def why_confirm(match: Match, side: str, choice: str) -> str:
     """Say why a choice should be confirmed first; empty: nothing speaks against it."""
     try:
         return match.final(choice, side)

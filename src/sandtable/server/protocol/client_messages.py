@@ -7,11 +7,11 @@ from typing import Annotated
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from sandtable.server.protocol.errors import Problem
-from sandtable.server.protocol.types import Bot, Id, Line, Secret, Seq, Side, Told
+from sandtable.server.protocol.errors import ApiError
+from sandtable.server.protocol.types import Bot, ClientData, Id, Line, Secret, Seq, Side
 
 
-class Hello(Told, tag_field="type", tag="hello"):
+class Hello(ClientData, tag_field="type", tag="hello"):
     """The first message."""
 
     token: Secret | None = None
@@ -19,14 +19,14 @@ class Hello(Told, tag_field="type", tag="hello"):
     whole: bool = False
 
 
-class Act(Told):
+class CommandMessage(ClientData):
     """A message that changes the match: it names the moment that it answers, and an id that makes repeats safe."""
 
     id: Id
     seq: Seq
 
 
-class Choose(Act, tag_field="type", tag="choose"):
+class Choose(CommandMessage, tag_field="type", tag="choose"):
     """Answer the open question."""
 
     choice: Line
@@ -34,31 +34,31 @@ class Choose(Act, tag_field="type", tag="choose"):
     careful: bool = False  # ask back if it could not be taken back
 
 
-class Undo(Act, tag_field="type", tag="undo"):
+class Undo(CommandMessage, tag_field="type", tag="undo"):
     """Take the last choice back."""
 
     side: Side | None = None
 
 
-class Draw(Act, tag_field="type", tag="draw"):
+class Draw(CommandMessage, tag_field="type", tag="draw"):
     """Offer a draw."""
 
     side: Side | None = None
 
 
-class Concede(Act, tag_field="type", tag="concede"):
+class Concede(CommandMessage, tag_field="type", tag="concede"):
     """Give the match up."""
 
     side: Side | None = None
 
 
-class Claim(Act, tag_field="type", tag="claim"):
+class Claim(CommandMessage, tag_field="type", tag="claim"):
     """Take the match, because the other's time is over."""
 
     side: Side | None = None
 
 
-class Explain(Told, tag_field="type", tag="explain"):
+class Explain(ClientData, tag_field="type", tag="explain"):
     """Ask why or why not."""
 
     id: Id
@@ -66,7 +66,7 @@ class Explain(Told, tag_field="type", tag="explain"):
     side: Side | None = None
 
 
-class Inspect(Told, tag_field="type", tag="inspect"):
+class Inspect(ClientData, tag_field="type", tag="inspect"):
     """Look at a place."""
 
     id: Id
@@ -75,13 +75,13 @@ class Inspect(Told, tag_field="type", tag="inspect"):
     side: Side | None = None
 
 
-class Look(Told, tag_field="type", tag="look"):
+class ViewAs(ClientData, tag_field="type", tag="look"):
     """Look from another of my sides."""
 
     side: Side
 
 
-class Replay(Told, tag_field="type", tag="replay"):
+class Replay(ClientData, tag_field="type", tag="replay"):
     """Show an earlier moment."""
 
     id: Id
@@ -90,14 +90,14 @@ class Replay(Told, tag_field="type", tag="replay"):
     story: bool = False  # with all lines of the log so far, not only those of the moment
 
 
-class Hint(Told, tag_field="type", tag="hint"):
+class Hint(ClientData, tag_field="type", tag="hint"):
     """Ask what to do."""
 
     id: Id
     side: Side | None = None
 
 
-class Think(Told, tag_field="type", tag="thoughts"):
+class Think(ClientData, tag_field="type", tag="thoughts"):
     """Ask after the end what could be thought at an earlier moment."""
 
     id: Id
@@ -106,21 +106,21 @@ class Think(Told, tag_field="type", tag="thoughts"):
     seat: Side | None = None  # whose thoughts; None: of a side that was asked then
 
 
-class Review(Told, tag_field="type", tag="review"):
+class Review(ClientData, tag_field="type", tag="review"):
     """Ask after the end for a review of the match."""
 
     id: Id
     side: Side
 
 
-class Stop(Told, tag_field="type", tag="stop"):
+class Stop(ClientData, tag_field="type", tag="stop"):
     """Do not wait any longer for what was asked."""
 
     id: Id
     what: Id  # the id of the message that asked
 
 
-class Orders(Told, tag_field="type", tag="orders"):
+class Orders(ClientData, tag_field="type", tag="orders"):
     """Look at my standing orders, or file some."""
 
     id: Id
@@ -128,7 +128,7 @@ class Orders(Told, tag_field="type", tag="orders"):
     side: Side | None = None
 
 
-class StandIn(Told, tag_field="type", tag="standin"):
+class StandIn(ClientData, tag_field="type", tag="standin"):
     """Propose that a bot plays for somebody."""
 
     id: Id
@@ -137,30 +137,30 @@ class StandIn(Told, tag_field="type", tag="standin"):
     side: Side | None = None
 
 
-class Agree(Told, tag_field="type", tag="agree"):
+class Agree(ClientData, tag_field="type", tag="agree"):
     """Agree to a proposal."""
 
     id: Id
     proposal: Seq
 
 
-class Decline(Told, tag_field="type", tag="decline"):
+class Decline(ClientData, tag_field="type", tag="decline"):
     """Do not agree to a proposal, or take my own back."""
 
     id: Id
     proposal: Seq
 
 
-class Return(Told, tag_field="type", tag="return"):
+class Return(ClientData, tag_field="type", tag="return"):
     """Take my seat back from a bot."""
 
     id: Id
     side: Side | None = None
 
 
-Doing = Choose | Undo | Draw | Concede | Claim
-Arranging = StandIn | Agree | Decline | Return
-Pondering = Hint | Think | Review | Stop
+MatchCommand = Choose | Undo | Draw | Concede | Claim
+SeatCommand = StandIn | Agree | Decline | Return
+AnalysisRequest = Hint | Think | Review | Stop
 Message = (
     Hello
     | Choose
@@ -170,7 +170,7 @@ Message = (
     | Claim
     | Explain
     | Inspect
-    | Look
+    | ViewAs
     | Replay
     | Hint
     | Think
@@ -186,7 +186,7 @@ Message = (
 _MESSAGES: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
 
-class _Numbered(Struct):
+class _WithId(Struct):
     id: str | None = None
 
 
@@ -195,13 +195,13 @@ def read_message(raw: bytes | str) -> Message:
     try:
         return _MESSAGES.decode(raw)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Problem("bad-message", f"this is no message of the protocol: {error}") from None
+        raise ApiError("bad-message", f"this is no message of the protocol: {error}") from None
 
 
 def id_of(raw: bytes | str) -> str | None:
     """Find the id of a message that could not be read, if it has one."""
     try:
-        found = msgspec.json.decode(raw, type=_Numbered).id
+        found = msgspec.json.decode(raw, type=_WithId).id
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None
     return found if found and len(found) <= 64 else None

@@ -29,11 +29,11 @@ STATUS = {
     "storage": 503,
     "internal": 500,
 }
-UNWRITTEN = "this could not be written to disk and was not done; try again"
-LONGEST = 500  # characters of an error that may quote what was sent
+NOT_WRITTEN = "this could not be written to disk and was not done; try again"
+MAX_TEXT = 500  # characters of an error that may quote what was sent
 
 
-class ProblemBody(msgspec.Struct, omit_defaults=True):
+class ErrorBody(msgspec.Struct, omit_defaults=True):
     """What a client is told of a problem."""
 
     code: str
@@ -42,13 +42,13 @@ class ProblemBody(msgspec.Struct, omit_defaults=True):
     facts: dict[str, Any] = {}  # of the verdict, as in an explanation
 
 
-class Problem(Exception):  # noqa: N818  # it is told to a client, and often no error of ours
+class ApiError(Exception):  # it is told to a client, and often no error of ours
     """Something that a client is told instead of what it asked for; nothing has changed."""
 
     def __init__(self, code: str, text: str, rule: str = "", facts: dict[str, Any] | None = None) -> None:
         """Say what is wrong, by a code of the protocol."""
         super().__init__(text)
-        self.body = ProblemBody(code, text if len(text) <= LONGEST else text[: LONGEST - 1] + "…", rule, facts or {})
+        self.body = ErrorBody(code, text if len(text) <= MAX_TEXT else text[: MAX_TEXT - 1] + "…", rule, facts or {})
 
     @property
     def status(self) -> int:
@@ -56,6 +56,6 @@ class Problem(Exception):  # noqa: N818  # it is told to a client, and often no 
         return STATUS[self.body.code]
 
 
-def from_refused(refused: Refused, code: str = "refused") -> Problem:
+def from_refused(refused: Refused, code: str = "refused") -> ApiError:
     """Say what the engine says."""
-    return Problem(code, refused.text, refused.rule, refused.facts)
+    return ApiError(code, refused.text, refused.rule, refused.facts)

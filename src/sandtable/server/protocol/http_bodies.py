@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from sandtable.server.protocol.types import Bot, Json, Line, Secret, Seq, Side, Told
+from sandtable.server.protocol.types import Bot, ClientData, Json, Line, Secret, Seq, Side
 
 HOUR, DAY = 3600, 86400
 WEEK = 7 * DAY
@@ -16,17 +16,17 @@ Key = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{32}$")]
 Patience = Annotated[int, Meta(ge=HOUR, le=366 * DAY)]  # seconds that an absent player is waited for
 
 
-class YouSeat(Told, tag_field="kind", tag="you"):
+class YouSeat(ClientData, tag_field="kind", tag="you"):
     """A seat for the maker of the match."""
 
     name: Name = ""
 
 
-class OpenSeat(Told, tag_field="kind", tag="open"):
+class OpenSeat(ClientData, tag_field="kind", tag="open"):
     """A seat for whoever joins with the invite."""
 
 
-class BotSeat(Told, tag_field="kind", tag="bot"):
+class BotSeat(ClientData, tag_field="kind", tag="bot"):
     """A seat for a bot."""
 
     bot: Bot = "greedy"
@@ -35,7 +35,7 @@ class BotSeat(Told, tag_field="kind", tag="bot"):
 Seats = dict[Side, YouSeat | OpenSeat | BotSeat]
 
 
-class Clock(Told):
+class Clock(ClientData):
     """How much time the sides have."""
 
     kind: Literal["none", "match", "move"] = "none"
@@ -43,7 +43,7 @@ class Clock(Told):
     react: Annotated[int, Meta(ge=0, le=HOUR)] = 0  # for a question in another side's activity; 0: as long as it takes
 
 
-class NewMatch(Told):
+class NewMatch(ClientData):
     """Make a match."""
 
     game: Annotated[str, Meta(max_length=40)]
@@ -57,7 +57,7 @@ class NewMatch(Told):
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
 
 
-class Join(Told):
+class Join(ClientData):
     """Take an open seat."""
 
     invite: Secret
@@ -65,7 +65,7 @@ class Join(Told):
     key: Key | None = None
 
 
-class LoadMatch(Told):
+class LoadMatch(ClientData):
     """Go on with a saved match."""
 
     save: str
@@ -76,7 +76,7 @@ class LoadMatch(Told):
     hints: bool | None = None  # whether the players may ask for hints; None: where nobody else has a seat
 
 
-class Fork(Told):
+class Fork(ClientData):
     """Play on from a moment of another match."""
 
     at: Seq
@@ -88,7 +88,7 @@ class Fork(Told):
     hints: bool | None = None  # whether the players may ask for hints; None: where nobody else has a seat
 
 
-class Verify(Told):
+class Verify(ClientData):
     """Check a saved match."""
 
     save: str
@@ -96,34 +96,34 @@ class Verify(Told):
     salt: Annotated[str, Meta(max_length=64)] | None = None
 
 
-class MySeat(Told):
+class MySeat(ClientData):
     """A token and its match."""
 
     match: Annotated[str, Meta(max_length=64)]
     token: Secret
 
 
-class Mine(Told):
+class MyMatches(ClientData):
     """My matches, or seats for my account."""
 
     seats: Annotated[list[MySeat], Meta(max_length=100)]
 
 
-class Login(Told):
+class Login(ClientData):
     """Register, or log in."""
 
     name: Line
     password: Line
 
 
-class NewPassword(Told):
+class NewPassword(ClientData):
     """Change the password of an account."""
 
     old: Line
     new: Line
 
 
-class Farewell(Told):
+class DeleteAccount(ClientData):
     """Delete an account."""
 
     password: Line

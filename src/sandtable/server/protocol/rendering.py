@@ -13,12 +13,12 @@ from sandtable.server.protocol.types import Json
 Viewer = str | None  # a side, or None: a spectator
 
 
-def show_view(match: Match, viewer: Viewer) -> Json:
+def render_view(match: Match, viewer: Viewer) -> Json:
     """Show what a viewer may know, without what the protocol says elsewhere. For looking only: parts are shared."""
     return match.glance(viewer)
 
 
-def show_question(match: Match, side: Viewer) -> Json | None:
+def render_question(match: Match, side: Viewer) -> Json | None:
     """Show what a side is asked, with all answers in words and with their odds; None: nothing."""
     decision = match.decisions.get(side) if side else None
     return None if decision is None else _question(match, decision)
@@ -32,7 +32,7 @@ def _question(match: Match, decision: Decision) -> Json:
         answer: Json = {"word": game.word(state, choice), "text": game.phrase(state, decision, choice)}
         odds = game.odds(state, decision, choice)
         if odds is not None:
-            answer["odds"] = show_odds(odds)
+            answer["odds"] = render_odds(odds)
         answers.append(answer)
     shown: Json = {
         "kind": decision.kind,
@@ -47,7 +47,7 @@ def _question(match: Match, decision: Decision) -> Json:
     return shown
 
 
-def show_event(event: Event) -> Json:
+def render_event(event: Event) -> Json:
     """Show what happened."""
     return {
         "kind": event.kind,
@@ -58,7 +58,7 @@ def show_event(event: Event) -> Json:
     }
 
 
-def show_odds(odds: Odds) -> Json:
+def render_odds(odds: Odds) -> Json:
     """Show odds as fractions and as percentages."""
     outcomes = [
         {"name": name, "chance": f"{chance.numerator}/{chance.denominator}", "percent": round(float(chance) * 100, 4)}
@@ -67,7 +67,7 @@ def show_odds(odds: Odds) -> Json:
     return {"outcomes": outcomes, "dice": odds.dice}
 
 
-def show_result(match: Match) -> Json | None:
+def render_result(match: Match) -> Json | None:
     """Show how the match ended."""
     result = match.result
     if result is None:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from sandtable.server.protocol.errors import ProblemBody
+from sandtable.server.protocol.errors import ErrorBody
 from sandtable.server.protocol.types import Json
 
 
-class Said(Struct, tag_field="type"):
+class ServerMessage(Struct, tag_field="type"):
     """Anything that the server sends."""
 
 
-class Welcome(Said, tag="welcome"):
+class Welcome(ServerMessage, tag="welcome"):
     """The first answer."""
 
     match: Json
@@ -20,7 +20,7 @@ class Welcome(Said, tag="welcome"):
     side: str | None
 
 
-class State(Said, tag="state"):
+class State(ServerMessage, tag="state"):
     """The match as one side knows it."""
 
     seq: int
@@ -38,22 +38,22 @@ class State(Said, tag="state"):
     reveal: Json | None
 
 
-class Ok(Said, tag="ok"):
+class Ok(ServerMessage, tag="ok"):
     """It is done, and on disk."""
 
     id: str
     seq: int
 
 
-class Error(Said, tag="error", omit_defaults=True):
+class Error(ServerMessage, tag="error", omit_defaults=True):
     """It is not done."""
 
-    error: ProblemBody
+    error: ErrorBody
     id: str | None = None
     seq: int | None = None
 
 
-class ExplanationSaid(Said, tag="explanation"):
+class ExplanationMessage(ServerMessage, tag="explanation"):
     """Why or why not."""
 
     id: str
@@ -65,7 +65,7 @@ class ExplanationSaid(Said, tag="explanation"):
     facts: Json
 
 
-class Confirm(Said, tag="confirm"):
+class Confirm(ServerMessage, tag="confirm"):
     """It is not done: it could not be taken back."""
 
     id: str
@@ -73,7 +73,7 @@ class Confirm(Said, tag="confirm"):
     text: str
 
 
-class InspectionSaid(Said, tag="inspection"):
+class InspectionMessage(ServerMessage, tag="inspection"):
     """What a viewer may know about a place."""
 
     id: str
@@ -84,7 +84,7 @@ class InspectionSaid(Said, tag="inspection"):
     threats: list[Json]
 
 
-class Frame(Said, tag="frame"):
+class Frame(ServerMessage, tag="frame"):
     """An earlier moment."""
 
     id: str
@@ -102,14 +102,14 @@ class Frame(Said, tag="frame"):
     hints: list[Json]
 
 
-class SeatsSaid(Said, tag="seats"):
+class SeatsMessage(ServerMessage, tag="seats"):
     """Who is here, and what is proposed about the seats."""
 
     seats: Json
     proposals: list[Json]
 
 
-class Progress(Said, tag="progress"):
+class Progress(ServerMessage, tag="progress"):
     """It is being worked on."""
 
     id: str
@@ -117,7 +117,7 @@ class Progress(Said, tag="progress"):
     total: int
 
 
-class HintSaid(Said, tag="hint"):
+class HintMessage(ServerMessage, tag="hint"):
     """What could be done now."""
 
     id: str
@@ -125,7 +125,7 @@ class HintSaid(Said, tag="hint"):
     thoughts: Json
 
 
-class ThoughtsSaid(Said, tag="thoughts"):
+class ThoughtsMessage(ServerMessage, tag="thoughts"):
     """What could be thought at an earlier moment."""
 
     id: str
@@ -133,14 +133,14 @@ class ThoughtsSaid(Said, tag="thoughts"):
     thoughts: Json
 
 
-class ReviewSaid(Said, tag="review"):
+class ReviewMessage(ServerMessage, tag="review"):
     """A match looked over for a side."""
 
     id: str
     review: Json
 
 
-class OrdersSaid(Said, tag="orders"):
+class OrdersMessage(ServerMessage, tag="orders"):
     """The standing orders that a side may file, and what is filed."""
 
     id: str

@@ -21,5 +21,5 @@ Json = dict[str, Any]
 encode = msgspec.json.Encoder().encode
 
 
-class Told(Struct, forbid_unknown_fields=True):
+class ClientData(Struct, forbid_unknown_fields=True):
     """Anything that a client sends."""

@@ -28,14 +28,14 @@ def away(room: Room) -> set[str]:
     return {side for side in room.seats if (due := _due(room, side)) is not None and due < now}
 
 
-def show_proposals(room: Room) -> list[Json]:
+def render_proposals(room: Room) -> list[Json]:
     """Show the open proposals; after the end there are none."""
-    if room.record.match.result:
+    if room.journal.match.result:
         return []
-    return [_show(room, proposal) for proposal in room.record.arrangements.proposals.values()]
+    return [_render(room, proposal) for proposal in room.journal.seating.proposals.values()]
 
 
-def _show(room: Room, proposal: Proposal) -> Json:
+def _render(room: Room, proposal: Proposal) -> Json:
     dues = [_due(room, side) for side in proposal.waits_for]
     due = max((one for one in dues if one is not None), default=None)
     return {

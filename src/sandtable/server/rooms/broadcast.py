@@ -5,21 +5,21 @@ from __future__ import annotations
 from time import time
 from typing import TYPE_CHECKING, Protocol
 
-from sandtable.server.protocol.errors import Problem
+from sandtable.server.protocol.errors import ApiError
 from sandtable.server.protocol.rendering import Viewer
-from sandtable.server.protocol.server_messages import Said, SeatsSaid, Welcome
+from sandtable.server.protocol.server_messages import SeatsMessage, ServerMessage, Welcome
 from sandtable.server.protocol.types import Json, encode
-from sandtable.server.rooms.absence import show_proposals
+from sandtable.server.rooms.absence import render_proposals
 from sandtable.server.rooms.state_message import state_of
-from sandtable.server.rooms.summaries import describe, show_seats
+from sandtable.server.rooms.summaries import match_summary, render_seats
 
 if TYPE_CHECKING:
     from sandtable.server.rooms.room import Room
 
-SOCKETS = 200  # that may follow one match
+MAX_SUBSCRIBERS = 200  # that may follow one match
 
 
-class Follower(Protocol):
+class Subscriber(Protocol):
     """A socket that follows the match."""
 
     holder: str  # the hash of its token; empty: a spectator
@@ -31,7 +31,7 @@ class Follower(Protocol):
         """Send a message, in order, without waiting."""
 
 
-class Heard:
+class SentViews:
     """What the viewers of a match were last told: by viewer, the view and the mark of the moment."""
 
     def __init__(self) -> None:
@@ -40,114 +40,114 @@ class Heard:
         self.marks: dict[Viewer, tuple[int, int, int]] = {}
 
 
-def say(follower: Follower, message: Said) -> None:
+def send_to(subscriber: Subscriber, message: ServerMessage) -> None:
     """Send a message to one socket."""
-    follower.send(encode(message).decode())
+    subscriber.send(encode(message).decode())
 
 
-def side_of(follower: Follower, named: str | None) -> str:
+def side_of(subscriber: Subscriber, named: str | None) -> str:
     """Return the side that a message is for, if its sender holds it."""
-    side = named or follower.side
-    if not follower.yours:
-        raise Problem("not-yours", "spectators only watch: only the holder of a seat may do that")
-    if side not in follower.yours:
-        raise Problem("not-yours", f"you do not hold {side}")
+    side = named or subscriber.side
+    if not subscriber.yours:
+        raise ApiError("not-yours", "spectators only watch: only the holder of a seat may do that")
+    if side not in subscriber.yours:
+        raise ApiError("not-yours", f"you do not hold {side}")
     return str(side)
 
 
-def request_of(follower: Follower, answers: str) -> str:
+def request_of(subscriber: Subscriber, answers: str) -> str:
     """Name a message of a holder, so that a repeat is known as one."""
-    return f"{follower.holder[:16]}:{answers}"
+    return f"{subscriber.holder[:16]}:{answers}"
 
 
 # coming and going
 
 
-def enter(room: Room, follower: Follower) -> None:
+def enter(room: Room, subscriber: Subscriber) -> None:
     """Welcome a socket and show it the match. Call with the lock held."""
-    if len(room.followers) >= SOCKETS:
-        raise Problem("too-many", "too many people follow this match")
-    if follower.yours and follower.side is None:
-        asked = [side for side in follower.yours if side in room.record.match.decisions]
-        follower.side = (asked or follower.yours)[0]
+    if len(room.subscribers) >= MAX_SUBSCRIBERS:
+        raise ApiError("too-many", "too many people follow this match")
+    if subscriber.yours and subscriber.side is None:
+        asked = [side for side in subscriber.yours if side in room.journal.match.decisions]
+        subscriber.side = (asked or subscriber.yours)[0]
     room.touched = time()
-    _push(room, follower.side)
-    room.followers.append(follower)
-    say(follower, Welcome(describe(room), list(follower.yours), follower.side))
-    _show(room, follower)
-    if follower.yours:
-        tell_seats(room, besides=follower)
+    _send_news(room, subscriber.side)
+    room.subscribers.append(subscriber)
+    send_to(subscriber, Welcome(match_summary(room), list(subscriber.yours), subscriber.side))
+    _send_all(room, subscriber)
+    if subscriber.yours:
+        broadcast_seats(room, except_for=subscriber)
 
 
-def leave(room: Room, follower: Follower) -> None:
+def leave(room: Room, subscriber: Subscriber) -> None:
     """Forget a socket."""
-    if follower not in room.followers:
+    if subscriber not in room.subscribers:
         return
-    room.followers.remove(follower)
+    room.subscribers.remove(subscriber)
     room.touched = time()
-    if follower.yours:
-        for side in set(follower.yours) - room.here:
+    if subscriber.yours:
+        for side in set(subscriber.yours) - room.here:
             room.left[side] = room.seats[side].seen = room.touched
-        tell_seats(room)
+        broadcast_seats(room)
 
 
-def look(room: Room, follower: Follower, side: str) -> None:
+def view_as(room: Room, subscriber: Subscriber, side: str) -> None:
     """Let a holder look from another of its sides."""
-    if side not in follower.yours:
-        raise Problem("not-yours", f"you do not hold {side}")
-    _push(room, side)
-    follower.side = side
-    _show(room, follower)
+    if side not in subscriber.yours:
+        raise ApiError("not-yours", f"you do not hold {side}")
+    _send_news(room, side)
+    subscriber.side = side
+    _send_all(room, subscriber)
 
 
 # telling
 
 
-def tell(room: Room) -> None:
+def broadcast(room: Room) -> None:
     """Send everybody what is new to them."""
-    for viewer in {follower.side for follower in room.followers}:
-        _push(room, viewer)
+    for viewer in {subscriber.side for subscriber in room.subscribers}:
+        _send_news(room, viewer)
 
 
-def tell_seats(room: Room, besides: Follower | None = None) -> None:
+def broadcast_seats(room: Room, except_for: Subscriber | None = None) -> None:
     """Say who is here, and what is proposed."""
-    text = encode(SeatsSaid(show_seats(room), show_proposals(room))).decode()
-    for follower in room.followers:
-        if follower is not besides:
-            follower.send(text)
+    text = encode(SeatsMessage(render_seats(room), render_proposals(room))).decode()
+    for subscriber in room.subscribers:
+        if subscriber is not except_for:
+            subscriber.send(text)
 
 
-def take_up(room: Room) -> None:
+def resync(room: Room) -> None:
     """Go on telling after the room's record was exchanged: whoever knows all that is in it hears none of it again."""
-    for viewer in room.record.viewers:
-        if room.heard.marks.get(viewer) == _mark(room, viewer):
-            room.record.logs.untold(viewer)
+    for viewer in room.journal.viewers:
+        if room.sent.marks.get(viewer) == _moment_mark(room, viewer):
+            room.journal.logs.take_unsent(viewer)
         else:
-            room.heard.views.pop(viewer, None)
+            room.sent.views.pop(viewer, None)
 
 
-def _show(room: Room, follower: Follower) -> None:
+def _send_all(room: Room, subscriber: Subscriber) -> None:
     """Send one socket everything, after whoever else looks from there has been told what is new."""
-    state = state_of(room, follower.side)
-    state.log = room.record.logs.of(follower.side)
-    say(follower, state)
-    _note(room, follower.side, state.view)
+    state = state_of(room, subscriber.side)
+    state.log = room.journal.logs.of(subscriber.side)
+    send_to(subscriber, state)
+    _note_sent(room, subscriber.side, state.view)
 
 
-def _push(room: Room, viewer: Viewer) -> None:
+def _send_news(room: Room, viewer: Viewer) -> None:
     """Send all sockets of a viewer what is new, if anything is."""
-    watching = [follower for follower in room.followers if follower.side == viewer]
-    before = room.heard.views.get(viewer)
-    first, lines = room.record.logs.untold(viewer)
+    watching = [subscriber for subscriber in room.subscribers if subscriber.side == viewer]
+    before = room.sent.views.get(viewer)
+    first, lines = room.journal.logs.take_unsent(viewer)
     if not watching:
-        room.heard.views.pop(viewer, None)
+        room.sent.views.pop(viewer, None)
         return
-    if before is not None and not lines and room.heard.marks.get(viewer) == _mark(room, viewer):
+    if before is not None and not lines and room.sent.marks.get(viewer) == _moment_mark(room, viewer):
         return
     state = state_of(room, viewer)
     view = state.view
     if before is None:
-        state.log = room.record.logs.of(viewer)
+        state.log = room.journal.logs.of(viewer)
     else:
         state.log_from, state.log = first, lines
     wholly = encode(state).decode() if before is None or any(one.whole for one in watching) else ""
@@ -159,17 +159,17 @@ def _push(room: Room, viewer: Viewer) -> None:
             if (old := before.get(key, state)) is not value and old != value  # most parts are the very same
         }
         partly = encode(state).decode()
-    for follower in watching:
-        follower.send(wholly if before is None or follower.whole else partly)
-    _note(room, viewer, view)
+    for subscriber in watching:
+        subscriber.send(wholly if before is None or subscriber.whole else partly)
+    _note_sent(room, viewer, view)
 
 
-def _note(room: Room, viewer: Viewer, view: Json) -> None:
-    room.heard.views[viewer] = view
-    room.heard.marks[viewer] = _mark(room, viewer)
+def _note_sent(room: Room, viewer: Viewer, view: Json) -> None:
+    room.sent.views[viewer] = view
+    room.sent.marks[viewer] = _moment_mark(room, viewer)
 
 
-def _mark(room: Room, viewer: Viewer) -> tuple[int, int, int]:
+def _moment_mark(room: Room, viewer: Viewer) -> tuple[int, int, int]:
     """Tell this moment from others, as a viewer may: by its number, the draws offered and the lines of the log."""
-    record = room.record
-    return record.seq(viewer), len(record.match.draw_offers), len(record.logs.lines[viewer])
+    journal = room.journal
+    return journal.seq(viewer), len(journal.match.draw_offers), len(journal.logs.lines[viewer])

@@ -21,23 +21,23 @@ def order_for(match: Match, side: str) -> StandingOrder | None:
     return next((one for one in match.game.standing_orders if decision and decision.kind in one.kinds), None)
 
 
-def left(room: Room, side: str) -> float | None:
+def seconds_left(room: Room, side: str) -> float | None:
     """Return the seconds that a side has left for its question; None: as long as it takes."""
-    due = _due(room, side)
+    due = _due_at(room, side)
     return None if due is None else round(due - time(), 1)
 
 
 def set_timers(room: Room, late: Callable[[Room, str, int], None]) -> None:
     """Have *late* called for every side that lets its time pass; what was set before is looked at again."""
-    record = room.record
+    journal = room.journal
     for side, (since, timer) in list(room.timers.items()):
-        if record.since[side] != since or _due(room, side) is None:
+        if journal.since[side] != since or _due_at(room, side) is None:
             timer.cancel()
             del room.timers[side]
-    for side in record.match.decisions:
-        due = None if side in room.timers else _due(room, side)
+    for side in journal.match.decisions:
+        due = None if side in room.timers else _due_at(room, side)
         if due is not None:
-            since = record.since[side]
+            since = journal.since[side]
             timer = asyncio.get_running_loop().call_later(max(0.0, due - time()), partial(_ring, room, side, late))
             room.timers[side] = since, timer
 
@@ -47,13 +47,13 @@ def _ring(room: Room, side: str, late: Callable[[Room, str, int], None]) -> None
     late(room, side, since)
 
 
-def _due(room: Room, side: str) -> float | None:
+def _due_at(room: Room, side: str) -> float | None:
     """When the time for a side's question ends; a server that was away meanwhile gives it anew."""
-    record, seconds = room.record, room.row.clock.react
-    if not seconds or side not in record.running or room.seats[side].kind != "person" or room.bot_of(side):
+    journal, seconds = room.journal, room.row.clock.react
+    if not seconds or side not in journal.running or room.seats[side].kind != "person" or room.bot_of(side):
         return None
-    match = record.match
+    match = journal.match
     order = order_for(match, side)
     if order is None or not order.lapse or order.answer(match.state, match.decisions[side], order.lapse) is None:
         return None
-    return max(record.asked_at(side), room.opened) + seconds
+    return max(journal.asked_at(side), room.opened) + seconds

@@ -5,11 +5,11 @@ from __future__ import annotations
 from time import time
 from typing import TYPE_CHECKING
 
-from sandtable.server.protocol.rendering import Viewer, show_question, show_result, show_view
+from sandtable.server.protocol.rendering import Viewer, render_question, render_result, render_view
 from sandtable.server.protocol.server_messages import State
 from sandtable.server.protocol.types import Json
-from sandtable.server.rooms.reaction_timers import left
-from sandtable.server.rooms.summaries import reveal
+from sandtable.server.rooms.reaction_timers import seconds_left
+from sandtable.server.rooms.summaries import reveal_seed
 
 if TYPE_CHECKING:
     from sandtable.server.rooms.room import Room
@@ -17,40 +17,40 @@ if TYPE_CHECKING:
 
 def state_of(room: Room, viewer: Viewer) -> State:
     """Show all that a viewer may know, and what it may do; the log is still to be put in."""
-    record, match = room.record, room.record.match
+    journal, match = room.journal, room.journal.match
     return State(
-        seq=record.seq(viewer),
+        seq=journal.seq(viewer),
         side=viewer,
         whole=True,
-        view=show_view(match, viewer),
-        question=None if viewer and room.resting(viewer) else show_question(match, viewer),
+        view=render_view(match, viewer),
+        question=None if viewer and room.why_paused(viewer) else render_question(match, viewer),
         asked=sorted(match.decisions),
         undo=_undo(room, viewer),
         draw_offers=sorted(match.draw_offers),
         log_from=0,
         log=[],
         clock=_clock(room, viewer),
-        result=show_result(match),
-        reveal=reveal(room),
+        result=render_result(match),
+        reveal=reveal_seed(room),
     )
 
 
 def _undo(room: Room, viewer: Viewer) -> Json:
-    match = room.record.match
+    match = room.journal.match
     if viewer is None:
         return {"can": False, "text": "only players can"}
     if match.result:
         return {"can": False, "text": "the match is over"}
-    if why := room.resting(viewer):
+    if why := room.why_paused(viewer):
         return {"can": False, "text": why}
     verdict = match.can_undo(viewer)
     return {"can": verdict.legal, "text": verdict.text}
 
 
 def _clock(room: Room, viewer: Viewer) -> Json:
-    clock, record = room.row.clock, room.record
-    running = [] if clock.kind == "none" else record.running
-    shown: Json = {"kind": clock.kind, "left": record.left(clock, time()), "running": running}
+    clock, journal = room.row.clock, room.journal
+    running = [] if clock.kind == "none" else journal.running
+    shown: Json = {"kind": clock.kind, "left": journal.left(clock, time()), "running": running}
     if clock.react and viewer:  # of others' questions it is not told which of them are timed
-        shown["react"] = left(room, viewer)
+        shown["react"] = seconds_left(room, viewer)
     return shown

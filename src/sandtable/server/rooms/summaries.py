@@ -5,26 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sandtable.games import find
-from sandtable.server.protocol.rendering import show_result, stamp
+from sandtable.server.protocol.rendering import render_result, stamp
 from sandtable.server.protocol.types import Json
-from sandtable.server.rooms.absence import gone_since, show_proposals
+from sandtable.server.rooms.absence import gone_since, render_proposals
 from sandtable.server.storage.rows import MatchRow, SeatRow
 
 if TYPE_CHECKING:
     from sandtable.server.rooms.room import Room
 
 
-def describe(room: Room) -> Json:
+def match_summary(room: Room) -> Json:
     """Describe a match whose room is open, to whoever may watch it."""
-    row, record = room.row, room.record
-    match = record.match
-    shown = describe_row(row, show_seats(room), sorted(match.decisions), record.last, show_result(match))
+    row, journal = room.row, room.journal
+    match = journal.match
+    shown = row_summary(row, render_seats(room), sorted(match.decisions), journal.last, render_result(match))
     shown["turn"] = match.view(None).get("turn")
-    shown |= {"options": row.options, "commitment": row.commitment, "proposals": show_proposals(room)}
-    return shown | (reveal(room) or {})
+    shown |= {"options": row.options, "commitment": row.commitment, "proposals": render_proposals(room)}
+    return shown | (reveal_seed(room) or {})
 
 
-def describe_row(row: MatchRow, seats: Json, asked: list[str], last: float, result: Json | None) -> Json:
+def row_summary(row: MatchRow, seats: Json, asked: list[str], last: float, result: Json | None) -> Json:
     """Describe a match, as lists do."""
     return {
         "match": row.id,
@@ -47,15 +47,16 @@ def describe_row(row: MatchRow, seats: Json, asked: list[str], last: float, resu
     }
 
 
-def show_seats(room: Room) -> Json:
+def render_seats(room: Room) -> Json:
     """Show who plays."""
-    here, bots = room.here, room.record.arrangements.bots
+    here, bots = room.here, room.journal.seating.bots
     return {
-        side: show_seat(room.row, seat, here=side in here, standin=bots.get(side)) for side, seat in room.seats.items()
+        side: render_seat(room.row, seat, here=side in here, standin=bots.get(side))
+        for side, seat in room.seats.items()
     }
 
 
-def show_seat(row: MatchRow, seat: SeatRow, *, here: bool, standin: str | None) -> Json:
+def render_seat(row: MatchRow, seat: SeatRow, *, here: bool, standin: str | None) -> Json:
     """Show who has a seat."""
     shown: Json = {"kind": seat.kind, "name": seat.name, "here": here or seat.kind == "bot", "away": None}
     if seat.kind == "bot":
@@ -65,6 +66,6 @@ def show_seat(row: MatchRow, seat: SeatRow, *, here: bool, standin: str | None) 
     return shown
 
 
-def reveal(room: Room) -> Json | None:
+def reveal_seed(room: Room) -> Json | None:
     """Tell the secret of the dice after the end."""
-    return {"seed": room.row.dice, "salt": room.row.salt} if room.record.match.result else None
+    return {"seed": room.row.dice, "salt": room.row.salt} if room.journal.match.result else None

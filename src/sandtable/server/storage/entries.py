@@ -10,9 +10,9 @@ from sandtable.engine.match import Match
 CHOOSE, UNDO, DRAW, CONCEDE, CLAIM = "choose", "undo", "draw", "concede", "claim"
 JOIN, NOTE, ORDER, HINT = "join", "note", "order", "hint"
 PROPOSE, AGREE, DECLINE, STANDIN, RETURN = "propose", "agree", "decline", "standin", "return"
-SEATING = (PROPOSE, AGREE, DECLINE, STANDIN, RETURN)  # entries about who plays a seat
-PRIVATE = (ORDER, HINT)  # entries that the others do not hear of while the match goes on
-ASIDE = (JOIN, NOTE, *PRIVATE, *SEATING)  # entries that leave the match as it is
+SEAT_ENTRIES = (PROPOSE, AGREE, DECLINE, STANDIN, RETURN)  # entries about who plays a seat
+PRIVATE_ENTRIES = (ORDER, HINT)  # entries that the others do not hear of while the match goes on
+SIDE_ENTRIES = (JOIN, NOTE, *PRIVATE_ENTRIES, *SEAT_ENTRIES)  # entries that leave the match as it is
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -31,7 +31,7 @@ class Entry(msgspec.Struct, frozen=True):
     player: str = ""  # of a bot's choice: which bot gave it, and what repeats it; see repeating.py
 
 
-def perform(match: Match, kind: str, side: str, word: Choice, held: int | None = None) -> None:
+def replay_entry(match: Match, kind: str, side: str, word: Choice, held: int | None = None) -> None:
     """Do in a match what an entry says; *held*, if it is known, says where play stopped after the choice."""
     if kind == CHOOSE and held is not None:
         match.replay(side, word, held)

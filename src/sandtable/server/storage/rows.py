@@ -62,8 +62,8 @@ def match_values(row: MatchRow) -> Json:
     values = msgspec.structs.asdict(row)
     for key in ("number", "asked", "last"):
         del values[key]
-    values |= {"options": text_of(row.options), "clock": text_of(row.clock)}
-    values["result"] = None if row.result is None else text_of(row.result)
+    values |= {"options": to_json(row.options), "clock": to_json(row.clock)}
+    values["result"] = None if row.result is None else to_json(row.result)
     return values
 
 
@@ -86,7 +86,7 @@ def read_seat(row: Any) -> SeatRow:  # a mapping of the columns of seats
 def journal_row(match: str, entry: Entry) -> JournalRow:
     """Return the values of COLUMNS."""
     return (
-        match, entry.seq, entry.at, entry.side, entry.kind, entry.word, text_of(entry.dice), entry.request,
+        match, entry.seq, entry.at, entry.side, entry.kind, entry.word, to_json(entry.dice), entry.request,
         " ".join(entry.asked), entry.shown, None if entry.held < 0 else entry.held, entry.player,
     )  # fmt: skip
 
@@ -108,6 +108,6 @@ def read_entry(row: Any) -> Entry:  # a mapping of the journal's columns
     )
 
 
-def text_of(value: object) -> str:
+def to_json(value: object) -> str:
     """Write a value as JSON text."""
     return msgspec.json.encode(value).decode()

@@ -23,7 +23,7 @@ HEAD = "0007"  # the newest migration; a test compares it with the folder
 
 metadata = MetaData()
 #: The partial index of the journal; queries must say it in the same words.
-ABOUT_SEATS = text("kind IN ('propose', 'agree', 'decline', 'standin', 'return')")
+SEAT_ENTRY_CLAUSE = text("kind IN ('propose', 'agree', 'decline', 'standin', 'return')")
 _Number = BigInteger().with_variant(Integer, "sqlite")
 
 matches = Table(
@@ -81,7 +81,7 @@ journal = Table(
     Column("held", Integer),  # of a choice: decisions passed before play stopped at one with one answer
     Column("player", Text, nullable=False, server_default=""),  # of a bot's choice: what repeats it
     PrimaryKeyConstraint("match", "seq"),  # two processes cannot both append
-    Index("journal_about_seats", "match", sqlite_where=ABOUT_SEATS, postgresql_where=ABOUT_SEATS),
+    Index("journal_about_seats", "match", sqlite_where=SEAT_ENTRY_CLAUSE, postgresql_where=SEAT_ENTRY_CLAUSE),
 )
 
 snapshots = Table(

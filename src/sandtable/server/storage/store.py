@@ -27,10 +27,10 @@ from sandtable.server.storage.rows import (
     read_entry,
     read_match,
     read_seat,
-    text_of,
+    to_json,
 )
 from sandtable.server.storage.schema import holdings, journal, matches, minds, seats, snapshots
-from sandtable.server.storage.writers import Append, EngineWriter, FileWriter, Unwritten, Writer
+from sandtable.server.storage.writers import Append, EngineWriter, FileWriter, WriteFailed, Writer
 
 log = logging.getLogger("sandtable")
 
@@ -43,7 +43,7 @@ class Store:
         self.url = database_url(url)
         self._engine: AsyncEngine | None = None
         self._writer: Writer | None = None
-        self._ear: asyncio.Task[None] | None = None
+        self._listener: asyncio.Task[None] | None = None
         self._tag = secrets.token_hex(8)  # so that we do not listen to ourselves
         self.news: Callable[[str | None], None] = lambda _: None  # told which match another process has changed
 
@@ -55,7 +55,7 @@ class Store:
         file = file_of(self.url)
         self._writer = FileWriter(file) if file else EngineWriter(self._engine, self._tag)
         if not is_lite(self.url):
-            self._ear = asyncio.create_task(listen(self.url, self._hear), name="listener")
+            self._listener = asyncio.create_task(listen(self.url, self._hear), name="listener")
 
     def _hear(self, said: str | None) -> None:
         tag, _, match = (said or "").partition(" ")
@@ -66,11 +66,11 @@ class Store:
         """Write what is waiting, and disconnect."""
         if self._writer:
             await self._writer.close()
-        if self._ear:
-            self._ear.cancel()
+        if self._listener:
+            self._listener.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await self._ear
-        self._writer = self._ear = None
+                await self._listener
+        self._writer = self._listener = None
         if self._engine:
             await self._engine.dispose()
 
@@ -100,7 +100,7 @@ class Store:
                 if account is not None and people:
                     await connection.execute(insert(holdings), people)
         except DBAPIError as error:
-            raise Unwritten(str(error.orig)) from error
+            raise WriteFailed(str(error.orig)) from error
 
     async def take_seat(self, match: str, side: str, name: str, secret: str, account: int | None = None) -> bool:
         """Give an open seat to somebody; False if it is no longer open."""
@@ -115,7 +115,7 @@ class Store:
                 if account is not None and done.rowcount == 1:
                     await connection.execute(insert(holdings), {"match": match, "side": side, "account": account})
         except DBAPIError as error:
-            raise Unwritten(str(error.orig)) from error
+            raise WriteFailed(str(error.orig)) from error
         return done.rowcount == 1
 
     async def append(
@@ -126,7 +126,7 @@ class Store:
         Raises `Taken` if the journal has gone on without us, and `Unwritten` if the database fails.
         """
         rows = [journal_row(match, entry) for entry in entries]
-        append = Append(match, _future(), rows, None if result is None else text_of(result), mind=mind)
+        append = Append(match, _future(), rows, None if result is None else to_json(result), mind=mind)
         self._put(append)
         await append.done
 

@@ -39,11 +39,11 @@ MIND = (
 )
 
 
-class Taken(Exception):  # noqa: N818  # no error: somebody else was first
+class Conflict(Exception):  # noqa: N818  # no error: somebody else was first
     """Another process has appended that entry already."""
 
 
-class Unwritten(Exception):  # noqa: N818  # told to the client as a problem
+class WriteFailed(Exception):  # noqa: N818  # told to the client as a problem
     """The database did not take it: nothing was written."""
 
 
@@ -117,7 +117,7 @@ class FileWriter:
             going = some is not None
             told = self._write(batch)
             with contextlib.suppress(RuntimeError):  # the loop has gone, and who waited with it
-                self._loop.call_soon_threadsafe(_tell, told)
+                self._loop.call_soon_threadsafe(_report, told)
 
     def _write(self, batch: Sequence[Append]) -> list[tuple[Append, Exception | None]]:
         """Write a batch; say what became of each append."""
@@ -126,7 +126,7 @@ class FileWriter:
         except Exception as error:  # noqa: BLE001  # whatever it is, whoever waits must hear of it
             if len(batch) > 1:  # one bad append must not spoil the others
                 return [told for one in batch for told in self._write([one])]
-            return [(batch[0], Taken() if isinstance(error, sqlite3.IntegrityError) else Unwritten(str(error)))]
+            return [(batch[0], Conflict() if isinstance(error, sqlite3.IntegrityError) else WriteFailed(str(error)))]
         return [(one, None) for one in batch]
 
     def _transact(self, batch: Sequence[Append]) -> None:
@@ -163,7 +163,7 @@ def _insertion(count: int) -> str:
     return f"INSERT INTO journal ({', '.join(COLUMNS)}) VALUES {', '.join([line] * count)}"  # noqa: S608  # our own words
 
 
-def _tell(told: Sequence[tuple[Append, Exception | None]]) -> None:
+def _report(told: Sequence[tuple[Append, Exception | None]]) -> None:
     """Tell whoever waits."""
     for append, failure in told:
         if append.done.done():
@@ -200,7 +200,7 @@ class EngineWriter:
             while len(batch) < BATCH and not self._waiting.empty():
                 batch.append(self._waiting.get_nowait())
             try:
-                _tell(await self._write(batch))
+                _report(await self._write(batch))
             finally:
                 for _ in batch:
                     self._waiting.task_done()
@@ -211,7 +211,7 @@ class EngineWriter:
         except Exception as error:  # noqa: BLE001  # whatever it is, whoever waits must hear of it
             if len(batch) > 1:  # one bad append must not spoil the others
                 return [told for one in batch for told in await self._write([one])]
-            return [(batch[0], Taken() if isinstance(error, IntegrityError) else Unwritten(str(error)))]
+            return [(batch[0], Conflict() if isinstance(error, IntegrityError) else WriteFailed(str(error)))]
         return [(one, None) for one in batch]
 
     async def _transact(self, batch: Sequence[Append]) -> None:

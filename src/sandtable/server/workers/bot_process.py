@@ -22,7 +22,7 @@ import msgspec
 import sandtable
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
-from sandtable.engine.matches.beginnings import begin
+from sandtable.engine.match.start import begin
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
@@ -32,38 +32,38 @@ from sandtable.players.analysis.wording import Thoughts, tell, tell_answers
 from sandtable.players.recorded_player import BotBroke, RecordedPlayer
 from sandtable.players.review.findings import Review
 from sandtable.players.review.match_review import look_over
-from sandtable.server.storage.entries import perform
-from sandtable.server.workers.pool import Aloud, Answer, Asked, Look, Task
+from sandtable.server.storage.entries import replay_entry
+from sandtable.server.workers.pool import AnalysisSettings, AnyTask, ChooseTask, ReviewTask, TaskResult
 
-KEPT = 64  # matches that a worker remembers
-LOOKED_OVER = 8  # reviews that have been begun
-SLICE = 0.5  # seconds for a part of a review, so that hints need not wait long
+MAX_MATCHES = 64  # matches that a worker remembers
+MAX_REVIEWS = 8  # reviews that have been begun
+SLICE_SECONDS = 0.5  # seconds for a part of a review, so that hints need not wait long
 
 
-class Known:
+class ReplayedMatch:
     """A match as far as this process knows it. Its bots come with their minds, and take them away again."""
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: ChooseTask) -> None:
         """Begin it."""
         self.match: Match = begin(find(task.game), task.beginning)
         self.count = 0
 
-    def answer(self, task: Task) -> Answer:
+    def answer(self, task: ChooseTask) -> TaskResult:
         """Go on to where the match is, and let the bot choose, or think aloud."""
         for kind, side, word, held in task.entries:
-            perform(self.match, kind, side, word, held)
+            replay_entry(self.match, kind, side, word, held)
             self.count += 1
         seat = Seat(self._imagined(task) if task.told_to else self.match, task.side)
         if task.aloud:
-            return Answer(thoughts=self._think_aloud(seat, task, task.aloud))
+            return TaskResult(thoughts=self._think_aloud(seat, task, task.aloud))
         player = RecordedPlayer(task.bot, task.seed, task.mind)
         try:
             choice = player.choose(seat)
         except BotBroke as broke:
-            return Answer(error=type(broke.__cause__).__name__, failure=broke.failure(self.match, task.side))
-        return Answer(self.match.game.word(self.match.state, choice), mind=player.mind, readings=player.readings)
+            return TaskResult(error=type(broke.__cause__).__name__, failure=broke.failure(self.match, task.side))
+        return TaskResult(self.match.game.word(self.match.state, choice), mind=player.mind, readings=player.readings)
 
-    def _imagined(self, task: Task) -> Match:
+    def _imagined(self, task: ChooseTask) -> Match:
         """Begin a match in a world that the listener might be in: whatever is thought there, it could think itself.
 
         Only where an action begins: there the rules begin in that world, and have seen nothing of the real one.
@@ -74,14 +74,12 @@ class Known:
         state.dice = Dice(task.seed)
         return Match(self.match.game, state)
 
-    def _think_aloud(self, seat: Seat, task: Task, aloud: Aloud) -> Thoughts:
+    def _think_aloud(self, seat: Seat, task: ChooseTask, aloud: AnalysisSettings) -> Thoughts:
         """Say what the bot thinks, in its own character, and what was really done."""
         character = read_name(task.bot)[1].get("character", "")
-        thinking = think(
-            seat, simulations=aloud.simulations, seconds=aloud.seconds, seed=task.seed, character=character
-        )
+        tasks = think(seat, simulations=aloud.simulations, seconds=aloud.seconds, seed=task.seed, character=character)
         row = tell_answers(seat, self._row(task.side, task.then), task.seed)
-        return replace(tell(seat, thinking, task.seed), chosen=row)
+        return replace(tell(seat, tasks, task.seed), chosen=row)
 
     def _row(self, side: str, words: Sequence[str]) -> tuple[str, ...]:
         """Return of what a side chose next what makes one action, or its part until something new is learnt."""
@@ -104,44 +102,46 @@ def main() -> None:
     threading.Thread(target=_listen, args=(lines,), daemon=True).start()
     out = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # a bot that prints must not spoil the answers
-    known: OrderedDict[str, Known] = OrderedDict()
+    known: OrderedDict[str, ReplayedMatch] = OrderedDict()
     looking: OrderedDict[str, Iterator[Review]] = OrderedDict()
     while True:
         out.write(msgspec.json.encode(_answer(known, looking, lines.get())) + b"\n")
         out.flush()
 
 
-def _answer(known: OrderedDict[str, Known], looking: OrderedDict[str, Iterator[Review]], line: bytes) -> Answer:
-    task: Asked = msgspec.json.decode(line, type=Asked)
+def _answer(
+    known: OrderedDict[str, ReplayedMatch], looking: OrderedDict[str, Iterator[Review]], line: bytes
+) -> TaskResult:
+    task: AnyTask = msgspec.json.decode(line, type=AnyTask)
     try:
-        if isinstance(task, Look):
-            return _look(looking, task)
+        if isinstance(task, ReviewTask):
+            return _review(looking, task)
         if task.first == 0:
-            known[task.match] = Known(task)
+            known[task.match] = ReplayedMatch(task)
         here = known.get(task.match)
         if here is None or here.count != task.first:
-            return Answer(again=True)
+            return TaskResult(again=True)
         known.move_to_end(task.match)
-        while len(known) > KEPT:
+        while len(known) > MAX_MATCHES:
             known.popitem(last=False)
         return here.answer(task)
     except Exception as error:  # noqa: BLE001  # whatever a bot does, the server hears of it
         known.pop(task.match, None)
         looking.pop(task.match, None)
         print_exc()  # on the standard error, for whoever runs the server
-        return Answer(error=type(error).__name__)  # the players read it: it must tell nothing of the match
+        return TaskResult(error=type(error).__name__)  # the players read it: it must tell nothing of the match
 
 
-def _look(looking: OrderedDict[str, Iterator[Review]], task: Look) -> Answer:
+def _review(looking: OrderedDict[str, Iterator[Review]], task: ReviewTask) -> TaskResult:
     """Look a match over for a short time, and say what is new to the asker."""
     if task.save:
         match = sandtable.load(task.save)
         looking[task.match] = look_over(match, task.side, simulations=task.simulations)
-        while len(looking) > LOOKED_OVER:
+        while len(looking) > MAX_REVIEWS:
             looking.popitem(last=False)
     if task.match not in looking:
-        return Answer(again=True)
-    until = perf_counter() + SLICE
+        return TaskResult(again=True)
+    until = perf_counter() + SLICE_SECONDS
     found = None
     for found in looking[task.match]:
         if len(found.changes) > task.known and perf_counter() >= until:
@@ -149,8 +149,8 @@ def _look(looking: OrderedDict[str, Iterator[Review]], task: Look) -> Answer:
     if found is None or found.done:
         looking.pop(task.match, None)
     if found is None:
-        return Answer(again=True)  # it had come to its end, and nobody heard it
-    return Answer(begun=found.begun, changes=found.changes[task.known :])
+        return TaskResult(again=True)  # it had come to its end, and nobody heard it
+    return TaskResult(begun=found.begun, changes=found.changes[task.known :])
 
 
 def _listen(lines: queue.SimpleQueue[bytes]) -> None:

@@ -25,9 +25,9 @@ from sandtable.server.storage.entries import Entry
 log = logging.getLogger("sandtable")
 COMMAND = (sys.executable, "-P", "-m", "sandtable.server.workers.bot_process")
 LINE_BYTES = 16 * 1024 * 1024  # that a worker may answer with: a part of a review has many words
-REMEMBERED = 256  # matches whose worker is known; an older one gets a worker anew
+MAX_ASSIGNED = 256  # matches whose worker is known; an older one gets a worker anew
 START_SECONDS = 30.0  # for a fresh process, on top of the time to think
-LONGEST = 20.0  # seconds that a match may give a bot for a decision: the rest of its time is for a busy machine
+MAX_SECONDS = 20.0  # seconds that a match may give a bot for a decision: the rest of its time is for a busy machine
 
 
 class BotFailed(Exception):  # noqa: N818  # told in the match's log
@@ -39,7 +39,7 @@ class BotFailed(Exception):  # noqa: N818  # told in the match's log
         self.failure = failure
 
 
-class Sitting(msgspec.Struct, frozen=True):
+class SeatedBot(msgspec.Struct, frozen=True):
     """Which bot sits there, and its mind: what it went by when it last answered. The server keeps it, not a worker."""
 
     bot: str
@@ -47,7 +47,7 @@ class Sitting(msgspec.Struct, frozen=True):
     mind: str = ""
 
 
-class Chosen(msgspec.Struct, frozen=True):
+class BotChoice(msgspec.Struct, frozen=True):
     """What a bot chose, its mind afterwards, and how its clock was read."""
 
     word: str
@@ -55,14 +55,14 @@ class Chosen(msgspec.Struct, frozen=True):
     readings: tuple[int, ...] = ()
 
 
-class Aloud(msgspec.Struct, frozen=True):
+class AnalysisSettings(msgspec.Struct, frozen=True):
     """How long to think aloud: simulations repeat on any machine, seconds do not."""
 
     simulations: int | None = None
     seconds: float | None = None
 
 
-class Task(msgspec.Struct, frozen=True, tag="task"):
+class ChooseTask(msgspec.Struct, frozen=True, tag="task"):
     """What a worker is asked: the match as far as it is new to the worker, and whose question is to be answered."""
 
     match: str
@@ -73,13 +73,13 @@ class Task(msgspec.Struct, frozen=True, tag="task"):
     side: str
     bot: str
     seed: int
-    aloud: Aloud | None = None  # not to choose, but to say what one thinks
+    aloud: AnalysisSettings | None = None  # not to choose, but to say what one thinks
     then: list[str] = []  # aloud: what this side really chose next, as far as it is known
     told_to: str = ""  # aloud: a side that plays on: nothing may be thought that it does not know
     mind: str = ""  # what the bot went by so far: a worker keeps no player
 
 
-class Look(msgspec.Struct, frozen=True, tag="look"):
+class ReviewTask(msgspec.Struct, frozen=True, tag="look"):
     """What a worker is asked about a match that is over: to look it over for a side, as far as a short time allows."""
 
     match: str
@@ -89,10 +89,10 @@ class Look(msgspec.Struct, frozen=True, tag="look"):
     save: str = ""  # sent when the worker does not know the match
 
 
-Asked = Task | Look
+AnyTask = ChooseTask | ReviewTask
 
 
-class Answer(msgspec.Struct, frozen=True):
+class TaskResult(msgspec.Struct, frozen=True):
     """What a worker answers: a word, or what went wrong; *again* asks for the match from its beginning."""
 
     word: str = ""
@@ -109,19 +109,19 @@ class Answer(msgspec.Struct, frozen=True):
 class Effort(msgspec.Struct, frozen=True):
     """How long people's questions are thought about."""
 
-    hint: Aloud = Aloud(seconds=2.0)  # somebody waits for it, with the match open
-    thoughts: Aloud = Aloud(simulations=120)  # about a moment of the replay
+    hint: AnalysisSettings = AnalysisSettings(seconds=2.0)  # somebody waits for it, with the match open
+    thoughts: AnalysisSettings = AnalysisSettings(simulations=120)  # about a moment of the replay
     review: int = 24  # simulations for each decision of a match
 
 
-USUAL = Effort()
+DEFAULT_EFFORT = Effort()
 
 
-class Bots:
+class BotPool:
     """A few worker processes. A match stays with one of them, which need not be told all of it for every question."""
 
     def __init__(
-        self, workers: int, seconds: float, command: Sequence[str] = COMMAND, effort: Effort = USUAL,
+        self, workers: int, seconds: float, command: Sequence[str] = COMMAND, effort: Effort = DEFAULT_EFFORT,
         failures: Path | None = None,
     ) -> None:  # fmt: skip
         """Start nothing yet; *effort* is for people's questions, *failures* the folder for what repeats a failure."""
@@ -133,12 +133,12 @@ class Bots:
         self._failures = failures
 
     async def choose(
-        self, match: str, game: str, beginning: Beginning, entries: Sequence[Entry], side: str, sitting: Sitting
-    ) -> Chosen:
+        self, match: str, game: str, beginning: Beginning, entries: Sequence[Entry], side: str, sitting: SeatedBot
+    ) -> BotChoice:
         """Return what a bot chooses, or raise `BotFailed`."""
         think = self._worker(match).think
         told = await think(match, game, beginning, entries, side, sitting.bot, sitting.seed, mind=sitting.mind)
-        return Chosen(told.word, told.mind, told.readings)
+        return BotChoice(told.word, told.mind, told.readings)
 
     def keep_failure(self, failure: Failure) -> None:
         """Keep what repeats a failure, and say in the server's own log where."""
@@ -159,7 +159,7 @@ class Bots:
             given = Counter(self._at.values())
             worker = min(self._workers, key=lambda one: (one.busy, given[one]))
         self._at[match] = worker  # the latest last
-        while len(self._at) > REMEMBERED:
+        while len(self._at) > MAX_ASSIGNED:
             del self._at[next(iter(self._at))]
         return worker
 
@@ -187,14 +187,14 @@ class Worker:
 
     async def think(
         self, match: str, game: str, beginning: Beginning, entries: Sequence[Entry], side: str, bot: str, seed: int,
-        aloud: Aloud | None = None, then: Sequence[str] = (), told_to: str = "", mind: str = "",
-    ) -> Answer:  # fmt: skip
+        aloud: AnalysisSettings | None = None, then: Sequence[str] = (), told_to: str = "", mind: str = "",
+    ) -> TaskResult:  # fmt: skip
         """Let a bot choose, or say *aloud* what it thinks; `BotFailed` if it does not."""
         async with self._busy:
             for _ in range(2):
                 first = min(self._known.get(match, 0), len(entries))
                 told = [(entry.kind, entry.side, entry.word, entry.held) for entry in entries[first:]]
-                task = Task(match, game, beginning, first, told, side, bot, seed, aloud, [*then], told_to, mind)
+                task = ChooseTask(match, game, beginning, first, told, side, bot, seed, aloud, [*then], told_to, mind)
                 answer = await self._ask(task)
                 if not answer.again:
                     break
@@ -205,7 +205,7 @@ class Worker:
             self._known[match] = len(entries)
             return answer
 
-    async def look(self, wanted: Look, save: Callable[[], str]) -> Answer:
+    async def look(self, wanted: ReviewTask, save: Callable[[], str]) -> TaskResult:
         """Look a match over a little further; `BotFailed` if that fails."""
         async with self._busy:
             answer = await self._ask(wanted)
@@ -215,7 +215,7 @@ class Worker:
                 raise BotFailed(f"crashed ({answer.error or 'it lost the match'})")
             return answer
 
-    async def _ask(self, task: Asked) -> Answer:
+    async def _ask(self, task: AnyTask) -> TaskResult:
         seconds = self._seconds
         if self._process is None:
             seconds += START_SECONDS
@@ -232,7 +232,7 @@ class Worker:
                 line = await stdout.readline()
             if not line:
                 raise BotFailed("crashed")
-            return msgspec.json.decode(line, type=Answer)
+            return msgspec.json.decode(line, type=TaskResult)
         except TimeoutError:
             await self.end()
             raise BotFailed(f"did not answer within {seconds:.0f} s") from None
