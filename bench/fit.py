@@ -25,7 +25,7 @@ import numpy.typing as npt
 
 import sandtable
 from sandtable.engine.contract import read_value
-from sandtable.engine.contract.evaluators import Characters, Judge
+from sandtable.engine.contract.evaluators import EvaluatorSet, Judge
 from sandtable.engine.seat import Seat
 from sandtable.games import find, split
 from sandtable.players.greedy import GreedyPlayer
@@ -44,7 +44,7 @@ Moment = tuple[int, float, float, list[float]]  # the seed, the score, the lead,
 @cache
 def judges(game: str) -> tuple[Judge, dict[str, tuple[Judge, float]]]:
     """Return the judge of a game, and for each weight a judge with a little more of it, and how much more."""
-    characters = cast("Characters", find(game).judge)
+    characters = cast("EvaluatorSet", find(game).judge)
     numbers = characters.numbers()
     steps = {name: abs(number) * NUDGE or NUDGE for name, number in numbers.items()}
     more = {name: (characters.turned({name: numbers[name] + step}), step) for name, step in steps.items()}
@@ -157,7 +157,7 @@ def main() -> int:
             moments += found
             if sys.stderr.isatty():
                 print(f"\r{number}/{given.games}", end="", file=sys.stderr)
-    numbers = cast("Characters", game.judge).numbers()
+    numbers = cast("EvaluatorSet", game.judge).numbers()
     seeds_of, won, leads = (np.array([moment[i] for moment in moments]) for i in range(3))
     shares = np.array([moment[3] for moment in moments]) * np.array(list(numbers.values()))
     free = [i for i, name in enumerate(numbers) if name not in STYLES and np.std(shares[:, i]) > 1e-6]

@@ -14,7 +14,7 @@ from bench.breakthrough import GAME
 from bench.measures import BREAKTHROUGH, MIDDLE, OURS, SIMULATIONS, WARGAME, Row, micros, played, simulated, version_of
 
 from sandtable.engine.decisions import Choice
-from sandtable.engine.match import Beginning, Match
+from sandtable.engine.match import Match, MatchSetup
 from sandtable.engine.match.start import begin
 from sandtable.engine.run import Run
 from sandtable.games import REGISTRY, find
@@ -47,7 +47,7 @@ OPTIONS = {staged: GAME.settle_options("standard", {"staged": staged}) for stage
 
 def breakthrough(*, staged: bool = False) -> Match:
     """Begin a match of Breakthrough."""
-    return begin(GAME, Beginning("standard", OPTIONS[staged], 1))
+    return begin(GAME, MatchSetup("standard", OPTIONS[staged], 1))
 
 
 def one_game(match: Match, chance: Random) -> tuple[int, int]:

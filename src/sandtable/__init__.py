@@ -4,6 +4,9 @@
 >>> match = sandtable.new("unbreakable/retrieval", seed=7)
 >>> match.decision.side
 'blue'
+
+The public API is what `sandtable`, `sandtable.players`, `sandtable.lab` and `sandtable.rl` list in `__all__`.
+Everything else may change in any release.
 """
 
 from __future__ import annotations
@@ -11,31 +14,48 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from sandtable.exports import lazy
+
 if TYPE_CHECKING:
+    from sandtable.engine.dice import DiceError
     from sandtable.engine.match import Match
+    from sandtable.engine.verdicts import Refused
 
 __version__ = "0.1.0"
-__all__ = ["load", "new", "position"]
+__all__ = ["DiceError", "Match", "Refused", "load", "new", "position"]
+
+__getattr__ = lazy(
+    __name__,
+    {
+        "DiceError": "sandtable.engine.dice:DiceError",
+        "Match": "sandtable.engine.match:Match",
+        "Refused": "sandtable.engine.verdicts:Refused",
+    },
+)
 
 
 def new(name: str, *, seed: int | None = None, options: Mapping[str, Any] | None = None) -> Match:
-    """Begin a match of "game/scenario"; without a seed, a random one is drawn."""
+    """Begin a match.
+
+    *name* is "game/scenario", and *options* are those that `sandtable games` lists. The same seed gives the same dice.
+    Without a seed, a random one is drawn. `Refused` says what is wrong with a name or an option.
+    """
     import secrets  # lazily: --help must be quick
 
-    from sandtable.engine.match import Beginning
+    from sandtable.engine.match import MatchSetup
     from sandtable.engine.match.start import begin
     from sandtable.games import split
 
     game, scenario = split(name)
     settled = game.settle_options(scenario, options or {})
-    return begin(game, Beginning(scenario, settled, secrets.randbits(48) if seed is None else seed))
+    return begin(game, MatchSetup(scenario, settled, secrets.randbits(48) if seed is None else seed))
 
 
 def position(name: str, text: str, *, dice: Sequence[int | str] | None = None, seed: int | None = None) -> Match:
-    """Begin a match of *name* from a position in text, with scripted *dice* or a *seed*.
+    """Begin a match of the game *name* from a position in text, with scripted *dice* or a *seed*.
 
-    A script must hold every roll that follows. An empty one, `dice=[]`, lets nothing be rolled: a choice that needs a
-    die raises `sandtable.engine.dice.DiceError` and changes nothing, as does one that needs more dice than are left.
+    A script must contain every roll that follows. An empty one, `dice=[]`, allows no roll. A choice that needs more
+    dice than the script has raises `DiceError` and changes nothing.
     """
     from sandtable.engine.match.start import begin_position
     from sandtable.games import find
@@ -44,7 +64,10 @@ def position(name: str, text: str, *, dice: Sequence[int | str] | None = None, s
 
 
 def load(text: str) -> Match:
-    """Read a saved match; every choice and every die in it is checked."""
+    """Read a saved match and check every choice and every die in it.
+
+    `Refused` says what is wrong with the text.
+    """
     from sandtable.engine.match.start import load_save
     from sandtable.engine.text.saves import read_save
     from sandtable.games import find

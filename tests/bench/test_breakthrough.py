@@ -9,7 +9,7 @@ from bench.breakthrough import GAME
 from bench.breakthrough.state import State
 
 from sandtable.engine.dice import Dice
-from sandtable.engine.match import Beginning, Match
+from sandtable.engine.match import Match, MatchSetup
 from sandtable.engine.match.start import begin, begin_position
 from sandtable.engine.run import Run
 from sandtable.engine.text.rulebook import ID
@@ -23,7 +23,7 @@ both_ways = pytest.mark.parametrize("staged", [False, True], ids=["whole moves",
 
 
 def start(seed: int = 1, *, staged: bool = False) -> Match:
-    return begin(GAME, Beginning("standard", GAME.settle_options("standard", {"staged": staged}), seed))
+    return begin(GAME, MatchSetup("standard", GAME.settle_options("standard", {"staged": staged}), seed))
 
 
 def at(mover: str, *rows: str, staged: bool = False) -> Match:

@@ -10,7 +10,7 @@ import pytest
 from bench import ladder
 from bench.ladder import Pair, missing, read, setting_of, table
 
-from sandtable.engine.contract.evaluators import untold
+from sandtable.engine.contract.evaluators import default_blunder_rate
 from sandtable.games import find
 from sandtable.lab.tuning.knobs import weights_file
 from sandtable.players.levels import COUNTS
@@ -40,7 +40,7 @@ def test_a_pair_belongs_to_what_it_was_played_with(
     if changed == "counts":
         monkeypatch.setitem(COUNTS, "captain", COUNTS["captain"] + 1)
     elif changed == "slips":
-        monkeypatch.setattr(ladder, "find", lambda game: replace(find(game), careless=untold))
+        monkeypatch.setattr(ladder, "find", lambda game: replace(find(game), careless=default_blunder_rate))
     elif changed == "weights":
         text = weights_file(find("impact")).read_text()
         (tmp_path / "impact.toml").write_text(text.replace("[weights]", "[weights]\nunheard_of = 1.0"))

@@ -34,7 +34,7 @@ def test_the_cap_is_said(cli: Cli) -> None:
 def test_a_failure_gives_a_reproducer_and_the_match(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     save = sandtable.new("unbreakable/retrieval", seed=5).save()
     command = "./sandtable fuzz unbreakable/retrieval --games 1 --seed 5"
-    failure = lab.Failure("unbreakable", "retrieval", 5, "clone", "a twin differs", command, {}, save)
+    failure = lab.FuzzFailure("unbreakable", "retrieval", 5, "clone", "a twin differs", command, {}, save)
 
     def broken(*args: Any, **more: Any) -> lab.Report:
         return lab.Report("unbreakable/retrieval", games=1, failures=[failure])

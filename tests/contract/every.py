@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.engine.contract import Game
-from sandtable.engine.match import Beginning, Match
+from sandtable.engine.match import Match, MatchSetup
 from sandtable.engine.match.start import begin
 from sandtable.games import REGISTRY, find
 
@@ -58,4 +58,4 @@ def new(name: str, seed: int, turn_cap: int, **options: Any) -> Match:
     game, scenario = named(name)
     if any(option.key == "turn_cap" for option in game.options):
         options["turn_cap"] = turn_cap
-    return begin(game, Beginning(scenario, game.settle_options(scenario, options), seed))
+    return begin(game, MatchSetup(scenario, game.settle_options(scenario, options), seed))

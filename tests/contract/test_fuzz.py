@@ -18,7 +18,7 @@ from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.lab.fuzz import game
 from sandtable.lab.fuzz.fuzz import Report, fuzz, fuzz_one, load_counts, stream
-from sandtable.lab.fuzz.probe import Broken
+from sandtable.lab.fuzz.probe import CheckFailed
 from sandtable.lab.fuzz.random_options import draw_options, draw_value, table_keys
 from sandtable.lab.fuzz.rule_counts import cache_folder
 from sandtable.lab.fuzz.walk import CHECKS, Walk
@@ -97,7 +97,7 @@ class Bot:
 @pytest.mark.parametrize(("word", "found"), [("", "LookupError: no idea"), ("fly", "answers 'fly' at 'act'")])
 def test_a_bot_that_breaks_or_cheats_is_found_out(word: str, found: str) -> None:
     walk = Walk(begun(), stream(1, "answers"), stream(1, "checks"), 0, bots={"red": Bot(word)})
-    with pytest.raises(Broken, match=found):
+    with pytest.raises(CheckFailed, match=found):
         walk.to_the_end()
 
 

@@ -16,7 +16,7 @@ from sandtable.engine.verdicts import Refused, Verdict
 from sandtable.games import find
 from sandtable.lab.fuzz.fuzz import stream
 from sandtable.lab.fuzz.probe import JUNK, everything, in_secret, pick
-from sandtable.lab.fuzz.refusals import Player
+from sandtable.lab.fuzz.refusals import RandomTyper
 from tests.contract.every import every_scenario, new
 
 EVERY = 7  # choices between two moments that are looked at
@@ -25,10 +25,10 @@ SCRIPT = ("+", "-", 3, "+", 6, 1, "-", "+") * 4
 CHOICES = 240  # a game
 
 
-def moments(name: str, seed: int) -> Iterator[tuple[Match, Player]]:
+def moments(name: str, seed: int) -> Iterator[tuple[Match, RandomTyper]]:
     """Play a game at random, and stop now and then."""
     match = new(name, seed, 2)
-    answers, player = stream(seed, "answers"), Player(match, stream(seed, "tries"))
+    answers, player = stream(seed, "answers"), RandomTyper(match, stream(seed, "tries"))
     while match.decisions and len(match.moves) < CHOICES:
         player.look()
         if len(match.moves) % EVERY == 0:
@@ -61,7 +61,7 @@ def judge(match: Match, side: str, line: str) -> Verdict:
     return verdict
 
 
-def lines(match: Match, player: Player, side: str) -> list[str]:
+def lines(match: Match, player: RandomTyper, side: str) -> list[str]:
     decision = match.decisions[side]
     tried = [player.line(side, decision) for _ in range(LINES)] if match.glance(side)["units"] else []
     offer = decision.offer()

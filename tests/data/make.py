@@ -27,7 +27,7 @@ from zlib import crc32
 from tests.contract.every import NAMES, named
 
 from sandtable.engine.contract import Game
-from sandtable.engine.match import Beginning, Match
+from sandtable.engine.match import Match, MatchSetup
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.players import Player
@@ -290,12 +290,18 @@ def options_of(game: Game, name: str, how: str, dice: random.Random) -> dict[str
 
 
 async def begin(
-    store: Store, name: str, how: str, number: int, dice: random.Random, clock: Time, fork: tuple[str, Beginning] | None
+    store: Store,
+    name: str,
+    how: str,
+    number: int,
+    dice: random.Random,
+    clock: Time,
+    fork: tuple[str, MatchSetup] | None,
 ) -> Play:
     """Make a match as the server does, with its seats taken."""
     game, scenario = named(name)
     options = options_of(game, name, how, dice)
-    beginning = Beginning(scenario, options, number if number % 9 == 4 else None)
+    beginning = MatchSetup(scenario, options, number if number % 9 == 4 else None)
     if fork:
         beginning = fork[1]
     sides = game.scenario(scenario).seats(beginning.options)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandtable.engine.decisions import Choice, Decision, Options, Rule, Together, bits, nth_bit, together
+from sandtable.engine.decisions import Choice, Decision, Options, Rule, SimultaneousDecisions, bits, nth_bit, together
 from sandtable.engine.run import Run
 from sandtable.engine.verdicts import Result
 from tests.engine.toy import State, start
@@ -118,10 +118,10 @@ def two(side: str, heard: list[str]) -> Rule[str]:
     return f"{first}{only}{second}"
 
 
-def asked(rule: Rule[Any], answer: Any) -> Together:
+def asked(rule: Rule[Any], answer: Any) -> SimultaneousDecisions:
     """Send an answer, and every only answer after it."""
     together_now = rule.send(answer)
-    assert isinstance(together_now, Together)
+    assert isinstance(together_now, SimultaneousDecisions)
     for side, decision in together_now.decisions.items():
         if len(decision.offer()) == 1:
             return asked(rule, (side, decision.offer().nth(0)))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sandtable.engine.contract.house_data import (
-    House,
+    HouseData,
     read_json,
     read_text,
     read_toml,
@@ -20,17 +20,17 @@ from sandtable.engine.verdicts import Refused
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
+def house(tmp_path: Path) -> HouseData:
     """Two files and a folder of maps."""
     data = tmp_path / "ours"
     (data / "maps").mkdir(parents=True)
     for name in ("units.toml", "cards.toml", "maps/a.txt", "maps/b.txt"):
         (data / name).write_text("")
-    return House("toy", data, ("units.toml", "cards.toml"), {"maps": ".txt"})
+    return HouseData("toy", data, ("units.toml", "cards.toml"), {"maps": ".txt"})
 
 
 @pytest.fixture
-def owner(house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def owner(house: HouseData, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An owner's folder, empty."""
     folder = tmp_path / "owner"
     folder.mkdir()
@@ -38,7 +38,7 @@ def owner(house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     return folder
 
 
-def test_without_an_owner_everything_is_ours(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_an_owner_everything_is_ours(house: HouseData, monkeypatch: pytest.MonkeyPatch) -> None:
     for named in (None, ""):
         monkeypatch.delenv("SANDTABLE_TOY_DATA", raising=False)
         if named is not None:
@@ -48,7 +48,7 @@ def test_without_an_owner_everything_is_ours(house: House, monkeypatch: pytest.M
         assert sorted(house.files("maps")) == ["a", "b"]
 
 
-def test_an_owners_files_take_the_place_of_ours_one_by_one(house: House, owner: Path) -> None:
+def test_an_owners_files_take_the_place_of_ours_one_by_one(house: HouseData, owner: Path) -> None:
     (owner / "maps").mkdir()
     for name in ("units.toml", "maps/b.txt", "maps/c.txt", "README.md"):
         (owner / name).write_text("")
@@ -66,7 +66,7 @@ def test_an_owners_files_take_the_place_of_ours_one_by_one(house: House, owner: 
         ("maps/a.tx", "maps/a.tx is no data file: it should end in .txt"),
     ],
 )
-def test_a_file_that_nobody_would_read_is_refused(house: House, owner: Path, name: str, fault: str) -> None:
+def test_a_file_that_nobody_would_read_is_refused(house: HouseData, owner: Path, name: str, fault: str) -> None:
     (owner / name).parent.mkdir(exist_ok=True)
     (owner / name).write_text("")
     with pytest.raises(Refused) as caught:
@@ -74,7 +74,7 @@ def test_a_file_that_nobody_would_read_is_refused(house: House, owner: Path, nam
     assert caught.value.text == fault
 
 
-def test_a_folder_that_is_none_is_refused(house: House, owner: Path) -> None:
+def test_a_folder_that_is_none_is_refused(house: HouseData, owner: Path) -> None:
     owner.rmdir()
     with pytest.raises(Refused, match="SANDTABLE_TOY_DATA should name a folder"):
         house.file("units.toml")

@@ -12,7 +12,7 @@ from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Odds, Refused, Result
 from sandtable.lab.fuzz.copies import check_clone
-from sandtable.lab.fuzz.probe import Broken, Moment, everything
+from sandtable.lab.fuzz.probe import CheckFailed, Moment, everything
 from tests.engine.toy import COLOURS, State, begun, changed, play, start
 
 
@@ -272,7 +272,7 @@ def test_a_clone_in_the_midst_of_a_secret_part_asks_both_sides_the_same() -> Non
 def test_a_broken_copy_is_noticed() -> None:
     """The check itself: a state whose copy shares a list is no clone."""
     check_clone(Moment(begun(), Dice(2)))
-    with pytest.raises(Broken, match="playing on a clone changed the original"):
+    with pytest.raises(CheckFailed, match="playing on a clone changed the original"):
         check_clone(Moment(begun(fault="shared copy"), Dice(2)))
 
 
@@ -280,7 +280,7 @@ def test_a_broken_clone_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     match, other = begun(1), begun(2)
     check_clone(Moment(match, Dice(3)))
     monkeypatch.setattr(Match, "clone", lambda _: other)
-    with pytest.raises(Broken, match="a clone is not its original: the dice differs"):
+    with pytest.raises(CheckFailed, match="a clone is not its original: the dice differs"):
         check_clone(Moment(match, Dice(3)))
 
 
@@ -294,7 +294,7 @@ def test_rules_that_keep_something_across_a_boundary_are_noticed() -> None:
 
     match = start(game=changed(play=forgetful))
     match.choose("a")
-    with pytest.raises(Broken, match="questions differs"):
+    with pytest.raises(CheckFailed, match="questions differs"):
         check_clone(Moment(match, Dice(3)))
 
 

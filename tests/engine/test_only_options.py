@@ -196,7 +196,7 @@ def test_copies_saves_and_worlds_stand_at_the_same_decision(words: str) -> None:
     for other in (twin, loaded):
         assert other.save() == match.save()
         assert answers(other) == answers(match)
-    assert snapshots.pause(match) is None  # scripted dice
+    assert snapshots.take_snapshot(match) is None  # scripted dice
     assert match.explain(str(answers(match)[0])).legal
 
 

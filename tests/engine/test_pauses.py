@@ -8,20 +8,20 @@ import msgspec
 import pytest
 
 from sandtable.engine.dice import Dice
-from sandtable.engine.match import Beginning, Match
+from sandtable.engine.match import Match, MatchSetup
 from sandtable.engine.match.start import begin
-from sandtable.engine.text.snapshots import Pause, pause, resume
+from sandtable.engine.text.snapshots import MatchSnapshot, resume, take_snapshot
 from sandtable.engine.verdicts import Refused
 from sandtable.lab.fuzz.probe import differ, everything, pick
 from tests.engine.toy import TOY, begun
 
 
-def through(paused: Pause) -> Pause:
+def through(paused: MatchSnapshot) -> MatchSnapshot:
     """There and back as text."""
-    return msgspec.json.decode(msgspec.json.encode(paused), type=Pause)
+    return msgspec.json.decode(msgspec.json.encode(paused), type=MatchSnapshot)
 
 
-def resumed(match: Match, paused: Pause) -> Match:
+def resumed(match: Match, paused: MatchSnapshot) -> Match:
     assert match.beginning is not None
     return resume(TOY, match.beginning, through(paused))
 
@@ -37,10 +37,10 @@ def alike(one: Match, other: Match) -> None:
 
 @pytest.mark.parametrize("seed", [*range(12), "7a" * 32, "8b" * 32])
 def test_a_match_goes_on_from_any_pause_as_if_nothing_had_been(seed: int | str) -> None:
-    match = begin(TOY, Beginning("yard", TOY.settle_options("yard", {}), seed))
+    match = begin(TOY, MatchSetup("yard", TOY.settle_options("yard", {}), seed))
     dice, twins, paused = Dice(1), list[Match](), 0
     while match.decision:
-        now = pause(match)
+        now = take_snapshot(match)
         if now:
             paused += 1
             twins = [resumed(match, now), *twins[:3]]
@@ -60,26 +60,26 @@ def test_a_match_goes_on_from_any_pause_as_if_nothing_had_been(seed: int | str) 
 
 def test_there_is_no_pause_inside_an_action_nor_where_something_can_be_taken_back() -> None:
     match = begun(11)
-    assert pause(match)
+    assert take_snapshot(match)
     match.choose("step")
     assert match.can_undo("red")
-    assert pause(match) is None
+    assert take_snapshot(match) is None
 
 
 def test_there_is_no_pause_with_a_draw_on_offer_with_scripted_dice_or_after_the_end() -> None:
     match = begun(11)
     match.offer_draw("red")
-    assert pause(match) is None
+    assert take_snapshot(match) is None
     match = begun(11)
     match.concede("red")
-    assert pause(match) is None
+    assert take_snapshot(match) is None
     options = TOY.settle_options("yard", {})
-    assert pause(begin(TOY, Beginning("yard", options, script=(1, 2, 3)))) is None
+    assert take_snapshot(begin(TOY, MatchSetup("yard", options, script=(1, 2, 3)))) is None
 
 
 def test_a_pause_of_another_match_is_refused() -> None:
     match = begun(11)
-    paused = pause(match)
+    paused = take_snapshot(match)
     assert paused is not None
     assert match.beginning is not None
     with pytest.raises(Refused, match="another match"):
@@ -93,9 +93,9 @@ def test_a_match_from_a_position_goes_on_from_a_pause_too() -> None:
     first = begun(11)
     first.choose("walk")
     assert "then" in first.position()
-    beginning = Beginning("yard", first.state.options, 5, first.position())
+    beginning = MatchSetup("yard", first.state.options, 5, first.position())
     match, dice = begin(TOY, beginning), Dice(2)
-    while not (paused := pause(match)):
+    while not (paused := take_snapshot(match)):
         side, choice = pick(match, dice)
         match.choose(choice, side)
     alike(match, resume(TOY, beginning, through(paused)))

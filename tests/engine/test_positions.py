@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.engine.dice import Dice, DiceError
-from sandtable.engine.match import Beginning, Match
+from sandtable.engine.match import Match, MatchSetup
 from sandtable.engine.match.start import begin, load_save
 from sandtable.engine.text.saves import read_save
 from sandtable.engine.verdicts import Refused
@@ -16,7 +16,7 @@ from tests.engine.toy import TOY, begun
 
 def read_back(match: Match, seed: int | None = None, script: tuple[int | str, ...] | None = None) -> Match:
     state = match.state
-    return begin(match.game, Beginning(state.scenario, dict(state.options), seed, match.position(), script))
+    return begin(match.game, MatchSetup(state.scenario, dict(state.options), seed, match.position(), script))
 
 
 def test_the_text_names_the_dice_since_the_last_pause() -> None:
@@ -71,7 +71,7 @@ def test_a_script_goes_on_after_the_dice_of_the_text() -> None:
 
 def test_dice_without_choices_are_those_that_fall_next() -> None:
     text = begun().position() + "dice + - # two rolls\n"
-    match = begin(TOY, Beginning("yard", dict(begun().state.options), 1, text))
+    match = begin(TOY, MatchSetup("yard", dict(begun().state.options), 1, text))
     match.choose("roll")
     match.choose("roll")
     assert [move.dice for move in match.moves] == [(1,), (0,)]
@@ -81,7 +81,7 @@ def test_dice_without_choices_are_those_that_fall_next() -> None:
 def test_dice_that_do_not_fit_are_refused(line: str, words: str) -> None:
     text = begun().position() + f"{line}\nthen red:gamble\n"
     with pytest.raises(Refused, match=words):
-        begin(TOY, Beginning("yard", dict(begun().state.options), 1, text))
+        begin(TOY, MatchSetup("yard", dict(begun().state.options), 1, text))
 
 
 @every_scenario

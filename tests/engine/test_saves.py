@@ -10,7 +10,7 @@ import pytest
 import sandtable
 from sandtable.engine.decisions import Rule
 from sandtable.engine.dice import Dice, DiceError
-from sandtable.engine.match import Beginning, Match
+from sandtable.engine.match import Match, MatchSetup
 from sandtable.engine.match.start import begin, load_save
 from sandtable.engine.text.saves import read_save
 from sandtable.engine.verdicts import Refused, Result
@@ -98,7 +98,7 @@ def test_scripted_dice_are_saved() -> None:
 def test_a_match_begun_from_a_position_is_saved() -> None:
     first = begun(3)
     first.choose("step walk")
-    match = begin(TOY, Beginning("yard", dict(first.state.options), 5, first.position()))
+    match = begin(TOY, MatchSetup("yard", dict(first.state.options), 5, first.position()))
     assert match.decisions["red"].kind == "walk"
     match.choose("p7 roll")
     assert everything(load(match.save())) == everything(match)
@@ -277,7 +277,7 @@ KEY = "5e" * 32
 
 
 def keyed() -> Match:
-    match = begin(TOY, Beginning("yard", TOY.settle_options("yard", {}), KEY))
+    match = begin(TOY, MatchSetup("yard", TOY.settle_options("yard", {}), KEY))
     for side in match.sides:
         match.choose("amber p2", side)
     for line in LINES:

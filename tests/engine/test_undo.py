@@ -10,7 +10,7 @@ from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused, Result, Verdict
-from sandtable.lab.fuzz.probe import Broken, Moment, everything
+from sandtable.lab.fuzz.probe import CheckFailed, Moment, everything
 from sandtable.lab.fuzz.undo import check_undo
 from tests.engine.toy import State, begun, changed, start
 
@@ -260,7 +260,7 @@ def test_an_engine_that_undoes_dice_is_noticed(monkeypatch: pytest.MonkeyPatch) 
     match.choose("roll")
     check_undo(Moment(match, Dice(1)))
     monkeypatch.setattr(Match, "_undoable", anything)
-    with pytest.raises(Broken, match="undo"):
+    with pytest.raises(CheckFailed, match="undo"):
         check_undo(Moment(match, Dice(1)))
 
 
@@ -269,7 +269,7 @@ def test_an_engine_that_never_undoes_is_noticed(monkeypatch: pytest.MonkeyPatch)
     match.choose("step")
     check_undo(Moment(match, Dice(1)))
     monkeypatch.setattr(Match, "_undoable", lambda _self, _side: (Verdict(False, "", "never"), -1))
-    with pytest.raises(Broken, match="cannot be undone"):
+    with pytest.raises(CheckFailed, match="cannot be undone"):
         check_undo(Moment(match, Dice(1)))
 
 
@@ -284,5 +284,5 @@ def test_an_engine_that_leaves_events_behind_is_noticed(monkeypatch: pytest.Monk
         self.log = log
 
     monkeypatch.setattr(Match, "undo", chatty)
-    with pytest.raises(Broken, match="left its events"):
+    with pytest.raises(CheckFailed, match="left its events"):
         check_undo(Moment(match, Dice(1)))

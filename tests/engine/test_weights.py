@@ -9,14 +9,14 @@ import pytest
 
 from sandtable.engine.contract.evaluators import (
     EVALUATION,
-    Characters,
-    Curve,
+    EvaluatorSet,
+    WinCurve,
+    linear_win_chance,
     read_careless,
     read_curve,
     read_habits,
     read_openings,
     read_weights,
-    straight,
     weights_file,
 )
 from sandtable.engine.verdicts import Refused
@@ -65,7 +65,7 @@ def test_a_character_has_some_weights_times_something_or_others_instead(tmp_path
 
 def test_two_characters_judge_side_by_side(tmp_path: Path) -> None:
     written(tmp_path, GOOD)
-    judge = Characters("yard", tmp_path, Weights, value)
+    judge = EvaluatorSet("yard", tmp_path, Weights, value)
     standard, aggressive, careful = judge(), judge("aggressive"), judge("careful")
 
     assert [one((1, 2), "red") for one in (standard, aggressive, careful, standard)] == [3.0, 5.0, -1.0, 3.0]
@@ -73,7 +73,7 @@ def test_two_characters_judge_side_by_side(tmp_path: Path) -> None:
 
 
 def test_the_file_is_read_once_and_only_when_a_judge_is_asked_for(tmp_path: Path) -> None:
-    judge = Characters("yard", tmp_path, Weights, value)  # there is no file yet
+    judge = EvaluatorSet("yard", tmp_path, Weights, value)  # there is no file yet
     path = written(tmp_path, GOOD)
     assert judge()((1, 0), "red") == 2.0
 
@@ -86,7 +86,7 @@ def test_an_unknown_character_is_refused_with_those_there_are(tmp_path: Path) ->
     written(tmp_path, GOOD)
 
     with pytest.raises(Refused, match="no character 'brave': choose one of aggressive, careful, mission, or none"):
-        Characters("yard", tmp_path, Weights, value)("brave")
+        EvaluatorSet("yard", tmp_path, Weights, value)("brave")
 
 
 BAD = {
@@ -130,11 +130,11 @@ def test_a_folder_may_replace_the_file_of_a_game(tmp_path: Path, monkeypatch: py
     for folder, text, name in ((own, GOOD, "evaluation"), (other, GOOD.replace("unit = 2", "unit = 7"), "yard")):
         folder.mkdir()
         written(folder, text, name)
-    assert Characters("yard", own, Weights, value)()((1, 0), "red") == 2.0
+    assert EvaluatorSet("yard", own, Weights, value)()((1, 0), "red") == 2.0
 
     monkeypatch.setenv(EVALUATION, str(other))
 
-    assert Characters("yard", own, Weights, value)()((1, 0), "red") == 7.0
+    assert EvaluatorSet("yard", own, Weights, value)()((1, 0), "red") == 7.0
     with pytest.raises(Refused, match=r"holds no garden\.toml: put one there or unset it"):
         weights_file("garden", own)
 
@@ -142,7 +142,7 @@ def test_a_folder_may_replace_the_file_of_a_game(tmp_path: Path, monkeypatch: py
 def test_a_folder_may_bring_characters_of_its_own(tmp_path: Path) -> None:
     written(tmp_path, GOOD + "[character.trial.times]\nunit = 10\n")
 
-    assert Characters("yard", tmp_path, Weights, value)("trial")((1, 0), "red") == 20.0
+    assert EvaluatorSet("yard", tmp_path, Weights, value)("trial")((1, 0), "red") == 20.0
 
 
 # chances to win
@@ -153,17 +153,17 @@ CHANCE = "[chance]\nlean = 0.2\nsteep = 3\n"
 
 def test_a_value_is_read_as_a_chance_by_the_curve_of_the_file(tmp_path: Path) -> None:
     written(tmp_path, GOOD + CHANCE)
-    judge = Characters("yard", tmp_path, Weights, value)
+    judge = EvaluatorSet("yard", tmp_path, Weights, value)
     assert judge.chance(0.0) == pytest.approx(1 / (1 + 2.718281828459045**-0.2))
     assert judge.chance(-5.0) == judge.chance(-1.0) < judge.chance(0.1) < judge.chance(1.0) == judge.chance(9.0) < 1
-    assert read_curve(tmp_path / "evaluation.toml") == Curve(0.2, 3.0)
+    assert read_curve(tmp_path / "evaluation.toml") == WinCurve(0.2, 3.0)
 
 
 def test_without_a_curve_a_chance_is_the_value_itself(tmp_path: Path) -> None:
-    judge = Characters("yard", tmp_path, Weights, value)
+    judge = EvaluatorSet("yard", tmp_path, Weights, value)
     written(tmp_path, GOOD)
     assert [judge.chance(one) for one in (-2.0, -1.0, 0.0, 0.5, 1.0)] == [0.0, 0.0, 0.5, 0.75, 1.0]
-    assert straight(0.5) == 0.75
+    assert linear_win_chance(0.5) == 0.75
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_without_a_curve_a_chance_is_the_value_itself(tmp_path: Path) -> None:
 def test_a_curve_that_is_none_is_refused_with_the_file(old: str, new: str, fault: str, tmp_path: Path) -> None:
     path = written(tmp_path, CHANCE.replace(old, new) + GOOD)
     with pytest.raises(Refused, match=fault) as refusal:
-        Characters("yard", tmp_path, Weights, value).chance(0.0)
+        EvaluatorSet("yard", tmp_path, Weights, value).chance(0.0)
     assert str(path) in str(refusal.value)
 
 
@@ -189,7 +189,7 @@ OPENING = GOOD + "[opening.siege]\nrams = 0.7\nants = 0\n"
 def test_how_often_an_army_won_is_said_scenario_by_scenario(tmp_path: Path) -> None:
     path = written(tmp_path, OPENING)
     assert read_openings(path) == {"siege": {"rams": 0.7, "ants": 0.0}}
-    judge = Characters("toy", tmp_path, Weights, value)
+    judge = EvaluatorSet("toy", tmp_path, Weights, value)
     assert judge.opening("siege", "rams") == 0.7
     assert judge.opening("siege", "bees") is None
     assert judge.opening("field", "rams") is None
@@ -213,7 +213,7 @@ def test_openings_that_are_none_are_refused(text: str, said: str, tmp_path: Path
 def test_how_often_to_answer_what_in_secret_is_said_scenario_by_scenario(tmp_path: Path) -> None:
     path = written(tmp_path, GOOD + "[habit.siege]\nhigh = 75\nlow = 25\n")
     assert read_habits(path) == {"siege": {"high": 75, "low": 25}}
-    judge = Characters("toy", tmp_path, Weights, value)
+    judge = EvaluatorSet("toy", tmp_path, Weights, value)
     assert judge.habit("siege") == {"high": 75, "low": 25}
     assert judge.habit("field") == {}
     assert read_habits(written(tmp_path, GOOD)) == {}
@@ -237,7 +237,7 @@ def test_habits_that_are_none_are_refused(text: str, said: str, tmp_path: Path) 
 
 def test_how_careless_the_levels_are_is_the_games_to_say(tmp_path: Path) -> None:
     written(tmp_path, GOOD + "[careless]\nrecruit = 60\ncaptain = 0\n")
-    judge = Characters("toy", tmp_path, Weights, value)
+    judge = EvaluatorSet("toy", tmp_path, Weights, value)
     assert [judge.careless(level) for level in ("recruit", "sergeant", "captain")] == [60, None, 0]
     assert read_careless(written(tmp_path, GOOD)) == {}
 
@@ -259,7 +259,7 @@ def test_levels_that_are_careless_in_no_known_way_are_refused(text: str, said: s
 
 def test_a_weight_can_be_turned_without_a_file(tmp_path: Path) -> None:
     written(tmp_path, GOOD)
-    judge = Characters("toy", tmp_path, Weights, value)
+    judge = EvaluatorSet("toy", tmp_path, Weights, value)
     assert judge.turned({})((1, 2), "red") == judge()((1, 2), "red") == 3.0
     assert judge.turned({"near": 5.0})((1, 2), "red") == 12.0
     assert judge.numbers() == {"unit": 2.0, "near": 0.5}

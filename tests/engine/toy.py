@@ -16,7 +16,7 @@ from sandtable.engine.contract.evaluators import Judge
 from sandtable.engine.decisions import Choice, Decision, Options, Rule, together
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
-from sandtable.engine.match import Beginning, Match
+from sandtable.engine.match import Match, MatchSetup
 from sandtable.engine.match.start import begin
 from sandtable.engine.verdicts import Odds, Refused, Result, Verdict
 
@@ -408,7 +408,7 @@ TOY = Game(
 def start(seed: int = 7, *, game: Game = TOY, dice: tuple[int | str, ...] | None = None, **options: Any) -> Match:
     """Begin a match of the toy at the secret bids; scripted dice need no seed."""
     settled = game.settle_options("yard", options)
-    return begin(game, Beginning("yard", settled, None if dice is not None else seed, None, dice))
+    return begin(game, MatchSetup("yard", settled, None if dice is not None else seed, None, dice))
 
 
 def begun(seed: int = 7, *, dice: tuple[int | str, ...] | None = None, **options: Any) -> Match:

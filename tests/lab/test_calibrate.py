@@ -13,11 +13,11 @@ import pytest
 
 import sandtable
 from sandtable.cli import main
-from sandtable.engine.contract.evaluators import Curve, read_curve, read_weights, straight
+from sandtable.engine.contract.evaluators import WinCurve, linear_win_chance, read_curve, read_weights
 from sandtable.engine.verdicts import Refused
 from sandtable.games import REGISTRY, find
 from sandtable.lab.experiments import experiment
-from sandtable.lab.experiments.game_record import Record
+from sandtable.lab.experiments.game_record import GameRecord
 from sandtable.lab.experiments.plan import WEIGHTS, Job, make_plan, play, spaced
 from sandtable.lab.tuning.calibrate import Point, brier, calibrate, fit, leads, points_of, with_chapter
 from sandtable.lab.tuning.knobs import house_data, weights_file, weights_of
@@ -26,7 +26,7 @@ from sandtable.players.rollouts import chance_now
 NAME = "undergrowth/nectar-run"
 
 
-def drawn(curve: Curve, games: int, spread: float = 1.0) -> list[Point]:
+def drawn(curve: WinCurve, games: int, spread: float = 1.0) -> list[Point]:
     """Positions of both sides whose results were drawn by a curve."""
     luck = Random(1)  # noqa: S311  # no secret
     points = []
@@ -40,13 +40,13 @@ def drawn(curve: Curve, games: int, spread: float = 1.0) -> list[Point]:
 
 @pytest.mark.parametrize(("steep", "spread"), [(1.0, 1.0), (4.0, 1.0), (30.0, 0.1)])
 def test_the_curve_that_drew_the_results_is_found(steep: float, spread: float) -> None:
-    found = fit(drawn(Curve(0.0, steep), 1000, spread))
+    found = fit(drawn(WinCurve(0.0, steep), 1000, spread))
     assert found.steep == pytest.approx(steep, rel=0.15)
     assert found.lean == pytest.approx(0.0, abs=1e-6)  # what one side wins the other loses
 
 
 def test_a_curve_may_lean() -> None:
-    points = drawn(Curve(0.5, 2.0), 1000)[::2]  # of one side alone
+    points = drawn(WinCurve(0.5, 2.0), 1000)[::2]  # of one side alone
     assert fit(points).lean == pytest.approx(0.5, abs=0.25)
 
 
@@ -56,10 +56,10 @@ def test_who_always_wins_is_not_sure_to_win_again() -> None:
 
 
 def test_a_curve_is_tested_on_games_that_it_has_not_seen() -> None:
-    points = drawn(Curve(0.0, 8.0), 200)
+    points = drawn(WinCurve(0.0, 8.0), 200)
     found = calibrate(points)
     assert (found.seeds, found.points) == (200, len(points))
-    assert found.before == pytest.approx(brier(points, [straight(point.value) for point in points]))
+    assert found.before == pytest.approx(brier(points, [linear_win_chance(point.value) for point in points]))
     assert found.after < found.before - 0.02
     assert 0 < found.gain[0] < found.before - found.after < found.gain[1]
     assert found.better
@@ -82,10 +82,10 @@ def test_what_all_think_alike_is_taken_off() -> None:
 def test_a_game_that_was_cut_off_says_nothing() -> None:
     plan = make_plan("unbreakable/retrieval", ["random"], 3, options={"turn_cap": 8})
     seats, values = {"blue": 0, "yellow": 1}, {"blue": [0.2], "yellow": [-0.2]}
-    drawn_early = Record(0, 0, 1, seats, [], "", "", 6, {}, values=values)
-    cut = Record(0, 1, 2, seats, [], "", "", 8, {}, values=values)
-    won_late = Record(0, 2, 3, seats, ["blue"], "", "", 8, {}, values=values)
-    run = experiment.Run(Path(), plan, [drawn_early, cut, won_late])
+    drawn_early = GameRecord(0, 0, 1, seats, [], "", "", 6, {}, values=values)
+    cut = GameRecord(0, 1, 2, seats, [], "", "", 8, {}, values=values)
+    won_late = GameRecord(0, 2, 3, seats, ["blue"], "", "", 8, {}, values=values)
+    run = experiment.Experiment(Path(), plan, [drawn_early, cut, won_late])
     assert [(point.match[1], point.score) for point in points_of([run])] == [(1, 0.5), (1, 0.5), (3, 1.0), (3, 0.0)]
 
 
@@ -125,7 +125,7 @@ def test_the_chapter_takes_the_place_of_the_old_one_and_nothing_else_changes(gam
 def test_a_game_reads_its_values_by_its_curve(game: str) -> None:
     curve = read_curve(house_data(find(game)) / "evaluation.toml")
     assert curve is not None
-    assert find(game).chance(0.3) == curve.chance(0.3) != straight(0.3)
+    assert find(game).chance(0.3) == curve.chance(0.3) != linear_win_chance(0.3)
 
 
 @pytest.mark.parametrize(

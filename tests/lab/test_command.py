@@ -18,7 +18,7 @@ from sandtable.cli import main
 from sandtable.cli.arguments import capped
 from sandtable.games import find
 from sandtable.lab.experiments import experiment, game_record
-from sandtable.lab.experiments.experiment import Engine
+from sandtable.lab.experiments.experiment import ExecutorSettings
 from sandtable.lab.experiments.plan import Job, make_plan, play
 from sandtable.lab.tuning.knobs import house_data
 
@@ -95,7 +95,7 @@ def test_a_slip_is_refused_in_one_line(
 
 
 def test_a_folder_that_holds_a_run_is_refused_and_left_alone(tmp_path: Path, capsys: Said) -> None:
-    experiment.create(tmp_path / "a", make_plan(NAME, ["random"], 2, options={"rounds": 2})).play(Engine())
+    experiment.create(tmp_path / "a", make_plan(NAME, ["random"], 2, options={"rounds": 2})).play(ExecutorSettings())
     before = {path.name: path.read_bytes() for path in (tmp_path / "a").iterdir()}
     assert lab("run", NAME, *QUICK, "--games", 2, "--out", tmp_path / "a") == 2
     assert "--resume" in capsys.readouterr().err
@@ -107,7 +107,7 @@ def test_a_folder_that_holds_a_run_is_refused_and_left_alone(tmp_path: Path, cap
 def test_a_report_is_written_again(tmp_path: Path, capsys: Said) -> None:
     cells = {"turn_cap": [1, 2]}
     experiment.create(tmp_path / "a", make_plan("unbreakable/special-delivery", ["random"], 1, sweep=cells)).play(
-        Engine()
+        ExecutorSettings()
     )
     assert lab("report", tmp_path / "a") == 0
     assert "random won" in capsys.readouterr().out
@@ -194,7 +194,7 @@ def test_data_of_one_s_own_changes_the_games_and_is_compared(tmp_path: Path, cap
     moves = []
     for folder, data in (("a", {}), ("b", {"SANDTABLE_IMPACT_DATA": str(own)})):
         run = experiment.create(tmp_path / folder, make_plan("impact/drill-ground", ["random"], 6, folders=data))
-        run.play(Engine())
+        run.play(ExecutorSettings())
         moves.append(sum(deeds.moves for one in run.games for s in one.units.values() for deeds in s.values()))
     assert moves[1] < moves[0] / 2
     assert lab("compare", tmp_path / "a", tmp_path / "b") == 0

@@ -11,19 +11,19 @@ import pytest
 
 from sandtable.engine.verdicts import Refused
 from sandtable.lab.experiments import experiment
-from sandtable.lab.experiments.experiment import Engine, Run
-from sandtable.lab.experiments.game_record import Record
-from sandtable.lab.experiments.plan import Plan, make_plan
+from sandtable.lab.experiments.experiment import ExecutorSettings, Experiment
+from sandtable.lab.experiments.game_record import GameRecord
+from sandtable.lab.experiments.plan import ExperimentPlan, make_plan
 from sandtable.lab.stats.compare import as_data, compare, compare_cells, compare_runs
 
 NAME = "undergrowth/nectar-run"
 
 
-def plan_of(bots: tuple[str, ...] = ("random", "greedy"), **given: Any) -> Plan:
+def plan_of(bots: tuple[str, ...] = ("random", "greedy"), **given: Any) -> ExperimentPlan:
     return make_plan(NAME, bots, 60, **given)
 
 
-def games(won: str, length: int = 8, seeds: int = 30, first: int = 0) -> list[Record]:
+def games(won: str, length: int = 8, seeds: int = 30, first: int = 0) -> list[GameRecord]:
     """Two games a seed: *won* has a letter a game, w, d or l for the first bot."""
     made = []
     for n in range(seeds * 2):
@@ -31,11 +31,11 @@ def games(won: str, length: int = 8, seeds: int = 30, first: int = 0) -> list[Re
         own = next(side for side, bot in seats.items() if bot == 0)
         other = next(side for side, bot in seats.items() if bot == 1)
         winners = {"w": [own], "d": [], "l": [other]}[won[n % len(won)]]
-        made.append(Record(0, n, first + n // 2, seats, winners, "", "", length + n % 3, {"south": 100}))
+        made.append(GameRecord(0, n, first + n // 2, seats, winners, "", "", length + n % 3, {"south": 100}))
     return made
 
 
-def found(old: list[Record], new: list[Record], plan: Plan | None = None) -> dict[str, Any]:
+def found(old: list[GameRecord], new: list[GameRecord], plan: ExperimentPlan | None = None) -> dict[str, Any]:
     plan = plan or plan_of()
     comparison = compare(("old", plan, old), ("new", plan, new))
     return {one.measure: one for one in comparison.findings}
@@ -95,7 +95,7 @@ def test_one_bot_against_itself_has_no_score_of_its_own() -> None:
 
 def test_runs_and_sweeps_are_compared(tmp_path: Path) -> None:
     swept = experiment.create(tmp_path / "sweep", make_plan(NAME, ["random"], 4, sweep={"rounds": [2, 3]}))
-    swept.play(Engine())
+    swept.play(ExecutorSettings())
     (of_cells,) = compare_cells(swept)
     assert (of_cells.before, of_cells.after, of_cells.pairs) == ("rounds 2", "rounds 3", 2)
     single = [one(tmp_path, rounds) for rounds in (2, 3)]
@@ -107,19 +107,19 @@ def test_runs_and_sweeps_are_compared(tmp_path: Path) -> None:
     assert same.after.endswith("(the same setting)")
 
 
-def one(folder: Path, rounds: int) -> Run:
+def one(folder: Path, rounds: int) -> Experiment:
     run = experiment.create(folder / str(rounds), make_plan(NAME, ["random"], 4, options={"rounds": rounds}))
-    run.play(Engine())
+    run.play(ExecutorSettings())
     return run
 
 
 def test_what_cannot_be_compared_is_refused(tmp_path: Path) -> None:
-    run = Run(tmp_path, plan_of(), games("w"))
+    run = Experiment(tmp_path, plan_of(), games("w"))
     with pytest.raises(Refused, match="has one setting"):
         compare_cells(run)
-    other = Run(tmp_path, msgspec.structs.replace(plan_of(), name="undergrowth/garden-plot"), games("w"))
+    other = Experiment(tmp_path, msgspec.structs.replace(plan_of(), name="undergrowth/garden-plot"), games("w"))
     with pytest.raises(Refused, match="different scenarios"):
         compare_runs(run, other)
-    swept = Run(tmp_path, plan_of(sweep={"rounds": [2, 3]}), games("w"))
+    swept = Experiment(tmp_path, plan_of(sweep={"rounds": [2, 3]}), games("w"))
     with pytest.raises(Refused, match="1 and 2 settings"):
         compare_runs(run, swept)

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from sandtable.engine.contract.metrics import Spot
+from sandtable.engine.contract.metrics import BoardSpot
 from sandtable.engine.verdicts import Refused
 from sandtable.lab.experiments import experiment
-from sandtable.lab.experiments.experiment import Engine, Run
-from sandtable.lab.experiments.game_record import Deeds, Record
-from sandtable.lab.experiments.plan import Plan, make_plan
+from sandtable.lab.experiments.experiment import ExecutorSettings, Experiment
+from sandtable.lab.experiments.game_record import GameRecord, UnitStats
+from sandtable.lab.experiments.plan import ExperimentPlan, make_plan
 from sandtable.lab.report import parquet as tables
 from sandtable.lab.report import plots, report
 from sandtable.lab.stats.summary import Share, Summary, value
@@ -23,21 +23,21 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 
 @pytest.fixture(scope="module")
-def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
+def run(tmp_path_factory: pytest.TempPathFactory) -> Experiment:
     plan = make_plan("undergrowth/nectar-run", ["random"], 8, sweep={"rounds": [2, 3]})
     one = experiment.create(tmp_path_factory.mktemp("lab") / "run", plan)
-    one.play(Engine())
+    one.play(ExecutorSettings())
     report.write_report(one)
     return one
 
 
-def parquet(run: Run, name: str) -> list[dict[str, Any]]:
+def parquet(run: Experiment, name: str) -> list[dict[str, Any]]:
     _, reader = tables.load_arrow()
     rows: list[dict[str, Any]] = reader.read_table(run.folder / f"{name}.parquet").to_pylist()
     return rows
 
 
-def test_the_tables_hold_what_the_games_hold(run: Run) -> None:
+def test_the_tables_hold_what_the_games_hold(run: Experiment) -> None:
     games = parquet(run, "games")
     assert [(row["cell"], row["number"]) for row in games] == [(c, n) for c in (0, 1) for n in range(8)]
     assert [row["seed"] for row in games] == [game.seed for game in run.in_order()]
@@ -79,7 +79,7 @@ def read(html: str) -> Page:
     return page
 
 
-def test_the_page_needs_nothing_else(run: Run) -> None:
+def test_the_page_needs_nothing_else(run: Experiment) -> None:
     html = (run.folder / "report.html").read_text(encoding="utf-8")
     page = read(html)
     assert page.open == []
@@ -95,21 +95,23 @@ def test_the_page_needs_nothing_else(run: Run) -> None:
         assert word in page.text
 
 
-def test_every_picture_is_there_and_in_the_page(run: Run) -> None:
+def test_every_picture_is_there_and_in_the_page(run: Experiment) -> None:
     drawn = {path.stem for path in run.folder.glob("*.png")}
     assert {"shares", "length", "reasons", "moves"} <= drawn
     assert all(path.read_bytes().startswith(PNG) for path in run.folder.glob("*.png"))
     assert len(read((run.folder / "report.html").read_text(encoding="utf-8")).fetched) == len(drawn)
 
 
-def plan_of(games: int = 4) -> Plan:
+def plan_of(games: int = 4) -> ExperimentPlan:
     return make_plan("undergrowth/nectar-run", ["random", "greedy"], games)
 
 
-def game(number: int, winners: list[str], **given: Any) -> Record:
+def game(number: int, winners: list[str], **given: Any) -> GameRecord:
     seats = {"south": number % 2, "north": 1 - number % 2}
     given = {"reason": "south has 3 points to 1", "luck": {"south": (1.0, 4), "north": (0.0, 4)}} | given
-    return Record(0, number, number // 2, seats, winners, rule="UND-11.2", length=5, decisions={"south": 9}, **given)
+    return GameRecord(
+        0, number, number // 2, seats, winners, rule="UND-11.2", length=5, decisions={"south": 9}, **given
+    )
 
 
 def test_what_a_game_says_is_escaped() -> None:
@@ -159,21 +161,26 @@ def test_the_luckier_side_is_the_one_with_the_higher_dice() -> None:
 
 
 def test_the_value_of_a_unit() -> None:
-    assert value(Deeds(fielded=2, cost=20, destroyed=30)) == 1.5
-    assert value(Deeds()) == 0.0
+    assert value(UnitStats(fielded=2, cost=20, destroyed=30)) == 1.5
+    assert value(UnitStats()) == 0.0
 
 
 def test_units_of_both_sides_are_added_up() -> None:
-    units = {"south": {"Drone": Deeds(fielded=2, shots=3)}, "north": {"Drone": Deeds(fielded=1, lost=1)}}
+    units = {"south": {"Drone": UnitStats(fielded=2, shots=3)}, "north": {"Drone": UnitStats(fielded=1, lost=1)}}
     summary = Summary([game(0, ["south"], units=units)], ("south", "north"))
-    assert summary.units() == {"Drone": Deeds(fielded=3, shots=3, lost=1)}
+    assert summary.units() == {"Drone": UnitStats(fielded=3, shots=3, lost=1)}
     assert summary.fielding()["Drone"] == Share(1, 2)
     assert units["south"]["Drone"].fielded == 2  # nothing was added in place
 
 
 @pytest.mark.parametrize("shape", ["hex", "square", "point"])
 def test_a_board_is_drawn_in_any_shape_or_not_at_all(shape: str) -> None:
-    spots = {"a": Spot(0, 0, "open"), "b": Spot(1, 0, "wood"), "b.2": Spot(1, 0), "c": Spot(0.5, 0.9, "open")}
+    spots = {
+        "a": BoardSpot(0, 0, "open"),
+        "b": BoardSpot(1, 0, "wood"),
+        "b.2": BoardSpot(1, 0),
+        "c": BoardSpot(0.5, 0.9, "open"),
+    }
     cold: list[tuple[str, dict[str, int]]] = [("red", {}), ("blue", {})]
     assert plots.board("moves", "Moves", spots, shape, cold, 1) is None
     warm: list[tuple[str, dict[str, int]]] = [("red", {"a": 3, "b.2": 1, "nowhere": 9}), ("blue", {})]
@@ -183,7 +190,7 @@ def test_a_board_is_drawn_in_any_shape_or_not_at_all(shape: str) -> None:
 
 
 def test_places_above_each_other_are_one_spot() -> None:
-    spots = {"b.0": Spot(1, 0), "b.1": Spot(1, 0), "c": Spot(2, 0, "open")}
+    spots = {"b.0": BoardSpot(1, 0), "b.1": BoardSpot(1, 0), "c": BoardSpot(2, 0, "open")}
     assert plots._by_spot(spots, {"b.0": 2, "b.1": 3, "c": 1, "off": 5}) == {(1, 0, False): 5, (2, 0, True): 1}
 
 

@@ -9,29 +9,29 @@ import pytest
 
 from sandtable.engine.verdicts import Refused
 from sandtable.lab.experiments import experiment, game_record
-from sandtable.lab.experiments.experiment import GAMES, PLAN, Engine, Run
-from sandtable.lab.experiments.plan import Job, Plan, cell_title, make_plan
+from sandtable.lab.experiments.experiment import GAMES, PLAN, ExecutorSettings, Experiment
+from sandtable.lab.experiments.plan import ExperimentPlan, Job, cell_title, make_plan
 
 NAME = "undergrowth/nectar-run"
 
 
-def plan_of(games: int = 6, **given: Any) -> Plan:
+def plan_of(games: int = 6, **given: Any) -> ExperimentPlan:
     return make_plan(NAME, ["random"], games, options={"rounds": 2}, **given)
 
 
-def lines(run: Run) -> list[bytes]:
+def lines(run: Experiment) -> list[bytes]:
     return [game_record.write(game) for game in run.in_order()]
 
 
-def played(folder: Path, plan: Plan, engine: Engine | None = None) -> Run:
+def played(folder: Path, plan: ExperimentPlan, engine: ExecutorSettings | None = None) -> Experiment:
     run = experiment.create(folder, plan)
-    run.play(engine or Engine())
+    run.play(engine or ExecutorSettings())
     return run
 
 
 def test_workers_and_chunks_change_nothing(tmp_path: Path) -> None:
     alone = played(tmp_path / "a", plan_of())
-    many = played(tmp_path / "b", plan_of(), Engine(workers=2, chunk=2))
+    many = played(tmp_path / "b", plan_of(), ExecutorSettings(workers=2, chunk=2))
     assert lines(alone) == lines(many)
     assert lines(experiment.load(tmp_path / "b")) == lines(alone)
 
@@ -47,16 +47,16 @@ def test_an_interrupted_run_goes_on_to_the_same_result(tmp_path: Path) -> None:
     whole = played(tmp_path / "whole", plan_of())
     run = experiment.create(tmp_path / "cut", plan_of())
 
-    def stop(so_far: Run) -> None:
+    def stop(so_far: Experiment) -> None:
         if len(so_far.games) == 2:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        run.play(Engine(), stop)
+        run.play(ExecutorSettings(), stop)
     assert len(experiment.load(tmp_path / "cut").games) == 2
     again = experiment.resume(tmp_path / "cut", plan_of())
     assert [job.number for job in again.left] == [2, 3, 4, 5]
-    again.play(Engine())
+    again.play(ExecutorSettings())
     assert lines(experiment.load(tmp_path / "cut")) == lines(whole)
 
 
@@ -68,7 +68,7 @@ def test_a_half_written_line_is_dropped_and_played_again(tmp_path: Path) -> None
     run = experiment.resume(tmp_path / "a", plan_of())
     assert run.note == "the last game was only half written; it is played again"
     assert len(run.games) == 5
-    run.play(Engine())
+    run.play(ExecutorSettings())
     assert file.read_bytes() == text
     assert lines(run) == lines(whole)
 
@@ -94,7 +94,7 @@ def test_a_run_may_be_made_longer(tmp_path: Path) -> None:
     played(tmp_path / "a", plan_of(2))
     run = experiment.resume(tmp_path / "a", plan_of(4))
     assert len(run.left) == 2
-    run.play(Engine())
+    run.play(ExecutorSettings())
     assert lines(run) == lines(played(tmp_path / "b", plan_of(4)))
     assert experiment.load(tmp_path / "a").plan.games == 4
     assert experiment.resume(tmp_path / "a", plan_of(2)).left == []  # nor is it made shorter

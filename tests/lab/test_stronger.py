@@ -14,8 +14,8 @@ import pytest
 from sandtable.cli import main
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from sandtable.lab.experiments.experiment import Engine, Run
-from sandtable.lab.experiments.game_record import Record
+from sandtable.lab.experiments.experiment import ExecutorSettings, Experiment
+from sandtable.lab.experiments.game_record import GameRecord
 from sandtable.lab.experiments.plan import WEIGHTS, make_plan
 from sandtable.lab.tuning import strengthen, tune
 from sandtable.lab.tuning.knobs import Knob, weights_file, weights_of
@@ -119,20 +119,20 @@ class Formula(Tuning):
     __slots__ = ()
     bound = 0.0
 
-    def run(self, numbers: Sequence[float], folder: Path, seed: int) -> Run:
+    def run(self, numbers: Sequence[float], folder: Path, seed: int) -> Experiment:
         trial, standing = numbers
         winner = 0 if trial > standing and (seed == self.seed or trial > self.bound) else 1
         seats = [{"south": n % 2, "north": 1 - n % 2} for n in range(self.games)]
         games = [
-            Record(0, n, n // 2, seat, [side for side in seat if seat[side] == winner], "", "", 1, {})
+            GameRecord(0, n, n // 2, seat, [side for side in seat if seat[side] == winner], "", "", 1, {})
             for n, seat in enumerate(seats)
         ]
-        return Run(folder, make_plan(NAME, ["random"], self.games), games)
+        return Experiment(folder, make_plan(NAME, ["random"], self.games), games)
 
 
 def formula(folder: Path, bot: str = "greedy") -> Tuning:
     turned = weight_knobs(["weights:threat=0..1"], UNDERGROWTH, "nectar-run")
-    return Formula(folder, NAME, (bot,), turned, (), 16, 99, 1, {}, None, Engine())
+    return Formula(folder, NAME, (bot,), turned, (), 16, 99, 1, {}, None, ExecutorSettings())
 
 
 def test_the_two_bots_are_characters_of_one(tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ def test_the_two_bots_are_characters_of_one(tmp_path: Path) -> None:
     assert [knob.name for knob in duel.knobs] == ["weights:trial.threat", "weights:standing.threat"]
     for bots in ("greedy/careful", "greedy,captain"):
         with pytest.raises(Refused, match="one bot without a character"):
-            contest(Formula(tmp_path, NAME, tuple(bots.split(",")), (), (), 16, 9, 1, {}, None, Engine()))
+            contest(Formula(tmp_path, NAME, tuple(bots.split(",")), (), (), 16, 9, 1, {}, None, ExecutorSettings()))
 
 
 def test_what_was_found_is_written_with_the_evidence(tmp_path: Path) -> None:

@@ -9,31 +9,31 @@ from typing import Any
 import pytest
 
 from sandtable.engine.contract import Game
-from sandtable.engine.contract.metrics import Line, Piece, Spot, Survey, Throw
+from sandtable.engine.contract.metrics import BoardSpot, EventFields, MetricsSpec, Piece, Throw
 from sandtable.engine.events import Event
 from sandtable.games import REGISTRY, find
-from sandtable.lab.experiments.game_record import Record
+from sandtable.lab.experiments.game_record import GameRecord
 from sandtable.lab.experiments.plan import Job, make_plan, play
 from sandtable.lab.stats.tally import NOBODY, Tally
 
 PIECES = {"A1": Piece("red", "tank", 10), "A2": Piece("red", "scout", 3), "B1": Piece("blue", "tank", 10)}
 
 
-def no_spots(_: object) -> dict[str, Spot]:
+def no_spots(_: object) -> dict[str, BoardSpot]:
     return {}
 
 
-SURVEY = Survey(
+SURVEY = MetricsSpec(
     clock="rounds",
     length=lambda _: 1,
     unit=lambda _, name: PIECES.get(name),
     names=lambda _: PIECES,
     spots=no_spots,
     shape="square",
-    moves={"move": Line()},
-    attacks={"fire": Line(weapon="weapon"), "storm": Line("", "", called="lightning")},
-    harms={"hurt": Line()},
-    losses={"dead": Line("unit", "")},
+    moves={"move": EventFields()},
+    attacks={"fire": EventFields(weapon="weapon"), "storm": EventFields("", "", called="lightning")},
+    harms={"hurt": EventFields()},
+    losses={"dead": EventFields("unit", "")},
     throws={"fire": Throw(), "saved": Throw(against=True), "shot": Throw(fact="die", faces=12)},
     ends=frozenset(("turn",)),
 )
@@ -110,7 +110,7 @@ def test_rules_are_counted_without_a_survey() -> None:
 
 
 def test_the_luck_of_a_bot_is_that_of_all_its_dice() -> None:
-    record = Record(0, 0, 1, {"red": 0, "blue": 1}, [], "", "", 1, {}, luck={"red": (3.0, 9)})
+    record = GameRecord(0, 0, 1, {"red": 0, "blue": 1}, [], "", "", 1, {}, luck={"red": (3.0, 9)})
     assert record.fortune(0) == 1.0
     assert record.fortune(1) == 0.0
 

@@ -13,8 +13,8 @@ import pytest
 
 from sandtable.engine.verdicts import Refused
 from sandtable.games import REGISTRY, find
-from sandtable.lab.experiments.experiment import Engine, Run
-from sandtable.lab.experiments.game_record import Record
+from sandtable.lab.experiments.experiment import ExecutorSettings, Experiment
+from sandtable.lab.experiments.game_record import GameRecord
 from sandtable.lab.experiments.plan import WEIGHTS, make_plan
 from sandtable.lab.tuning import tune as lab
 from sandtable.lab.tuning.data_files import read_data, set_number, write_changed, write_json
@@ -194,12 +194,12 @@ class Bent(Tuning):
 
     __slots__ = ()
 
-    def run(self, numbers: Sequence[float], folder: Path, seed: int) -> Run:
+    def run(self, numbers: Sequence[float], folder: Path, seed: int) -> Experiment:
         if len(numbers) == 1 and numbers[0] == 7:
             raise Refused("seven is not possible")
         length = round(2 + 0.5 * numbers[0] + 0.25 * sum(numbers[1:]), 3)
-        record = Record(0, 0, 1, {"south": 0, "north": 1}, [], "", "", length, {})  # type: ignore[arg-type]  # finer
-        return Run(folder, make_plan("undergrowth/nectar-run", ["random"], 1), [record])
+        record = GameRecord(0, 0, 1, {"south": 0, "north": 1}, [], "", "", length, {})  # type: ignore[arg-type]  # finer
+        return Experiment(folder, make_plan("undergrowth/nectar-run", ["random"], 1), [record])
 
 
 def bent(tmp_path: Path, aim: float, tries: int = 40, knobs: int = 1) -> tuple[list[lab.Try], Tuning]:
@@ -215,7 +215,7 @@ def bent(tmp_path: Path, aim: float, tries: int = 40, knobs: int = 1) -> tuple[l
         1,
         {},
         None,
-        Engine(),
+        ExecutorSettings(),
     )
     return lab.search(tuning, lambda _: None), tuning
 
@@ -259,7 +259,7 @@ def tuning_of(folder: Path, **given: Any) -> Tuning:
     settings: dict[str, Any] = {
         "folder": folder, "name": "undergrowth/nectar-run", "bots": ("random",),
         "knobs": (knob("option:rounds=2..6", rounds=5),), "targets": (Target("length", 2.0),), "games": 4, "tries": 5,
-        "seed": 1, "options": {"rounds": 5}, "owners": None, "engine": Engine(),
+        "seed": 1, "options": {"rounds": 5}, "owners": None, "engine": ExecutorSettings(),
     }  # fmt: skip
     return Tuning(**(settings | given))
 

@@ -9,7 +9,7 @@ from typing import Any
 import sandtable
 from sandtable.engine.decisions import Choice, Decision, Options
 from sandtable.engine.dice import Dice
-from sandtable.engine.match import Beginning
+from sandtable.engine.match import MatchSetup
 from sandtable.engine.match.start import begin
 from sandtable.engine.seat import Seat
 from sandtable.games import find
@@ -71,7 +71,7 @@ def test_what_a_question_is_about_belongs_to_the_memory() -> None:
 def test_a_sergeant_plays_on_where_one_broke_down() -> None:
     """A match in which a careless Sergeant looked at nothing at all, and chose from that."""
     case = json.loads(CASE.read_text())
-    match = begin(find(case["game"]), Beginning(case["scenario"], case["options"], case["dice"]))
+    match = begin(find(case["game"]), MatchSetup(case["scenario"], case["options"], case["dice"]))
     sergeant = make("sergeant", case["seed"])
     asked = 0
     for side, word in case["choices"]:

@@ -15,7 +15,7 @@ from sandtable.games import find
 from sandtable.lab.arena import play_series
 from sandtable.players import Player, make
 from sandtable.players.greedy import GreedyPlayer
-from sandtable.players.greedy.explore import find_pass, find_rows
+from sandtable.players.greedy.explore import find_actions, find_pass
 from sandtable.players.greedy.trials import Thought
 
 SCENARIOS = [
@@ -244,6 +244,6 @@ def test_a_move_under_fire_is_planned_on_past_the_dice_and_tried_with_others() -
     now = match.game.evaluate(match.state, "red")
     thought = Thought(seat, question, 3, now, Dice(1), frozenset(question.offer().words), clock=1)
     find_pass(thought)
-    fights = [row for row in find_rows(thought) if "fire" in row.answers and row.answers[1] == "move"]
+    fights = [row for row in find_actions(thought) if "fire" in row.answers and row.answers[1] == "move"]
     assert max(sum(isinstance(answer, int) for answer in row.answers) for row in fights) > 2
     assert not any(row.sure for row in fights)

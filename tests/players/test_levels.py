@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 import sandtable
-from sandtable.engine.contract.evaluators import untold
+from sandtable.engine.contract.evaluators import default_blunder_rate
 from sandtable.engine.decisions import Choice
 from sandtable.engine.match import Match
 from sandtable.engine.run import Run
@@ -19,7 +19,7 @@ from sandtable.players import check_name, make, read_name
 from sandtable.players.budget import Budget
 from sandtable.players.greedy import GreedyPlayer
 from sandtable.players.greedy.attention import BRIEF
-from sandtable.players.greedy.player import always_minded
+from sandtable.players.greedy.player import never_blunders
 from sandtable.players.levels import CARELESS, careless
 from sandtable.players.search import SearchPlayer
 
@@ -147,7 +147,7 @@ def test_levels_are_less_and_less_careless_in_every_game(name: str) -> None:
 
 
 def test_a_game_that_says_nothing_has_the_common_levels() -> None:
-    quiet = replace(find("unbreakable"), careless=untold)
+    quiet = replace(find("unbreakable"), careless=default_blunder_rate)
     assert {level: careless(level, quiet) for level in CARELESS} == CARELESS
 
 
@@ -162,7 +162,7 @@ def test_levels_think_longer_and_longer() -> None:
     for name in ("sergeant", "captain:counted", "marshal:counted"):
         player = make(name, 1)
         assert isinstance(player, SearchPlayer)
-        player._careless = always_minded
+        player._careless = never_blunders
         player.choose(Seat(ground(), "blue"))
         assert player.insight is not None
         spent.append(player.insight.simulations)

@@ -10,7 +10,7 @@ import pytest
 from tests.rl.walks import SCENARIOS, moments, seen_by
 
 import sandtable
-from sandtable.engine.contract.observations import NO_PLACE, Pictures, Row, Spot, differing, remembered, rows_of
+from sandtable.engine.contract.observations import NO_PLACE, ObservationSpec, Row, Spot, differing, remembered, rows_of
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.games import REGISTRY, find
@@ -197,7 +197,7 @@ def test_units_that_come_move_change_and_go_are_counted_where_they_stand() -> No
     """Beside a sum made from nothing: with fewer rows than units, and single changes as well as many at once."""
     dice, places, listed = Dice(5), 6, 3
     rows: list[Row] = []
-    pictures = Pictures(
+    pictures = ObservationSpec(
         ground=("terrain",), unit=("health", "speed", "facing"), summed=2, table=("turn",), questions=(), rows=listed,
         terrains=("open",), spots=lambda _: (Spot(0, 0, 1, 4),) * places, planes=lambda *_: (0,),
         units=lambda *_: rows, facts=lambda *_: (len(rows),),

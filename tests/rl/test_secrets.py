@@ -9,7 +9,7 @@ import pytest
 from tests.rl.walks import moments, seen_by
 
 import sandtable
-from sandtable.engine.contract.observations import Pictures
+from sandtable.engine.contract.observations import ObservationSpec
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.rl import raw_env
@@ -38,7 +38,7 @@ def redrawn(match: Match, side: str, seed: int) -> Match | None:
     return Match(match.game, hidden)
 
 
-def differences(match: Match, steps: int, every: int, pictures: Pictures | None = None) -> tuple[int, int]:
+def differences(match: Match, steps: int, every: int, pictures: ObservationSpec | None = None) -> tuple[int, int]:
     """Play at random; return how many pairs of worlds were looked at, and how many of them differed to a side."""
     pairs = differing = 0
     for number, moment in enumerate(moments(match, steps, every, Dice(19))):

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from sandtable.engine.contract.observations import Pictures
+from sandtable.engine.contract.observations import ObservationSpec
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.rl.action_space import Actions
@@ -58,7 +58,7 @@ def moments(match: Match, steps: int, every: int, dice: Dice) -> Iterator[Match]
         match.choose(offer.nth(dice.below(len(offer))), side)
 
 
-def seen_by(match: Match, side: str, pictures: Pictures | None = None) -> tuple[bytes, bytes]:
+def seen_by(match: Match, side: str, pictures: ObservationSpec | None = None) -> tuple[bytes, bytes]:
     """Return a side's observation and mask, put together from nothing."""
     found = pictures or match.game.pictures
     assert found is not None

@@ -21,7 +21,7 @@ import pytest
 from sqlalchemy import text
 from websockets.asyncio.client import ClientConnection, connect
 
-from sandtable.engine.match import Beginning
+from sandtable.engine.match import MatchSetup
 from sandtable.server.app import Settings
 from sandtable.server.serve import open_server
 from sandtable.server.storage.entries import CHOOSE, Entry
@@ -189,7 +189,7 @@ def hold_bots(monkeypatch: pytest.MonkeyPatch, entries: int = 0) -> None:
     choose = BotPool.choose
 
     async def held(
-        bots: BotPool, match: str, game: str, beginning: Beginning, made: list[Entry], *who: Any
+        bots: BotPool, match: str, game: str, beginning: MatchSetup, made: list[Entry], *who: Any
     ) -> BotChoice:
         if len(made) >= entries:
             await asyncio.Event().wait()

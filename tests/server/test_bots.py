@@ -12,7 +12,7 @@ import sandtable
 from sandtable import players
 from sandtable.engine.decisions import Choice
 from sandtable.engine.dice import Dice
-from sandtable.engine.match import Beginning
+from sandtable.engine.match import MatchSetup
 from sandtable.engine.seat import Seat
 from sandtable.players import make
 from sandtable.players.random_player import RandomPlayer
@@ -70,7 +70,7 @@ def test_each_match_has_a_worker_of_its_own_as_long_as_there_are_enough() -> Non
 
     async def main() -> None:
         bots = BotPool(3, 60.0, (sys.executable, "-c", ECHO))
-        ask = partial(bots.choose, game="", beginning=Beginning("", {}), entries=(), side="", sitting=SeatedBot("", 0))
+        ask = partial(bots.choose, game="", beginning=MatchSetup("", {}), entries=(), side="", sitting=SeatedBot("", 0))
         try:
             first = {match: (await ask(match)).word for match in ("abc", "bca", "cab")}
             assert len(set(first.values())) == 3

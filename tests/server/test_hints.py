@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.engine.match import Beginning
+from sandtable.engine.match import MatchSetup
 from sandtable.players.analysis import think
 from sandtable.players.analysis.plans import Thinking
-from sandtable.players.analysis.wording import Step, Thoughts, Told
+from sandtable.players.analysis.wording import PlanText, Step, Thoughts
 from sandtable.server.bots import hints
 from sandtable.server.bots.background import hint_text, write_thoughts
 from sandtable.server.bots.reviews import _chosen_next, moments_of_moves
@@ -265,7 +265,7 @@ def test_a_hint_outlives_the_server(tmp_path: Path) -> None:
 
 
 def test_a_hint_in_the_log_is_one_sentence() -> None:
-    plan = Told((Step("silk", "Silk Ambush: hold the tops."),), 0.5, 0, "")
+    plan = PlanText((Step("silk", "Silk Ambush: hold the tops."),), 0.5, 0, "")
     assert (
         hint_text(write_thoughts(Thoughts("south", "army", "?", (plan,), (), 0))) == "Hint: Silk Ambush: hold the tops."
     )
@@ -443,7 +443,7 @@ def test_a_bot_explains_itself_in_its_own_character(bot: str, character: str, mo
         return think(*args, **more)
 
     monkeypatch.setattr(bot_process, "think", listen)
-    beginning = Beginning("retrieval", {}, 3, position=FIGHT.format(arms="laser:L nuke:L"))
+    beginning = MatchSetup("retrieval", {}, 3, position=FIGHT.format(arms="laser:L nuke:L"))
     task = ChooseTask(
         "m", "unbreakable", beginning, 0, [], "blue", bot, 1, AnalysisSettings(simulations=2), ["S1", "move"]
     )

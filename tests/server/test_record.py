@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.engine.match import Beginning
+from sandtable.engine.match import MatchSetup
 from sandtable.server.journal import journaled_match as record_module
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.storage.entries import CHOOSE, UNDO
@@ -18,7 +18,7 @@ def texts(journal: JournaledMatch, viewer: str | None) -> list[str]:
 
 def test_an_undo_takes_only_its_own_lines_out_of_every_log(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record_module, "find", lambda _: changed(play=whispering))
-    journal = JournaledMatch("toy", Beginning("yard", TOY.settle_options("yard", {}), 1), 0.0)
+    journal = JournaledMatch("toy", MatchSetup("yard", TOY.settle_options("yard", {}), 1), 0.0)
     for side, word in (("red", "amber"), ("green", "black"), ("red", "black")):
         journal.act(CHOOSE, side, word, "", 1.0)
     journal.note_entry("note", "", "somebody coughs", 1.0)
@@ -37,7 +37,7 @@ def test_an_undo_takes_only_its_own_lines_out_of_every_log(monkeypatch: pytest.M
         journal.act(CHOOSE, side, word, "", 5.0)
     assert texts(journal, "red")[1:] == ["red chose black", "red chose amber", "all is told"]
     assert texts(journal, None) == ["somebody coughs", "all is told"]
-    again = JournaledMatch("toy", Beginning("yard", TOY.settle_options("yard", {}), 1), 0.0)
+    again = JournaledMatch("toy", MatchSetup("yard", TOY.settle_options("yard", {}), 1), 0.0)
     for entry in journal.entries:
         again.redo(entry)
     assert [again.logs.of(viewer) for viewer in again.viewers] == [

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from sqlalchemy import text
 
-from sandtable.engine.match import Beginning
+from sandtable.engine.match import MatchSetup
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.server.journal import snapshots
@@ -34,7 +34,7 @@ LISTED = [one.id for one in GAME.scenarios.values() if one.listed]
 
 def begun(scenario: str, seed: int | str, **options: Any) -> JournaledMatch:
     settled = GAME.settle_options(scenario, {"turn_cap": 3, **options})
-    journal = JournaledMatch(*Origin("unbreakable", Beginning(scenario, settled, seed), 1000.0, frozenset(["blue"])))
+    journal = JournaledMatch(*Origin("unbreakable", MatchSetup(scenario, settled, seed), 1000.0, frozenset(["blue"])))
     journal.note_entry(JOIN, "blue", "Ada", 1001.0)
     return journal
 

@@ -12,7 +12,7 @@ from sandtable.engine.verdicts import Refused
 
 if TYPE_CHECKING:
     from sandtable.engine.contract import Game
-    from sandtable.lab.experiments.experiment import Engine
+    from sandtable.lab.experiments.experiment import ExecutorSettings
 
 ALONE = 20  # so few games are not worth starting workers for
 
@@ -89,8 +89,8 @@ def folder_of(args: argparse.Namespace) -> Path:
     return Path(args.out or "lab-" + args.match.replace("/", "-"))
 
 
-def engine_of(args: argparse.Namespace, games: int) -> Engine:
-    from sandtable.lab.experiments.experiment import Engine
+def engine_of(args: argparse.Namespace, games: int) -> ExecutorSettings:
+    from sandtable.lab.experiments.experiment import ExecutorSettings
 
     workers = args.workers or (1 if games < ALONE else os.cpu_count() or 1)
-    return Engine(args.engine, workers, args.chunk, args.address)
+    return ExecutorSettings(args.engine, workers, args.chunk, args.address)

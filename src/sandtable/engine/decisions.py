@@ -138,7 +138,7 @@ class Decision:
         return list(self.offer())
 
 
-class Together:
+class SimultaneousDecisions:
     """Questions to several sides at once: each sees its own, none sees another's answers."""
 
     __slots__ = ("boundary", "decisions")
@@ -150,7 +150,7 @@ class Together:
 
 
 #: A procedure that asks: it yields questions, is sent the choices, and returns a T.
-Rule = Generator[Decision | Together, Any, T]
+Rule = Generator[Decision | SimultaneousDecisions, Any, T]
 
 
 def together(procedures: Mapping[str, Rule[T]], *, boundary: bool = False) -> Rule[dict[str, T]]:
@@ -164,7 +164,7 @@ def together(procedures: Mapping[str, Rule[T]], *, boundary: bool = False) -> Ru
         _advance(procedure, None, side, waiting, done)
     while waiting:
         in_order = {side: waiting[side] for side in procedures if side in waiting}
-        side, choice = yield Together(in_order, boundary=boundary)
+        side, choice = yield SimultaneousDecisions(in_order, boundary=boundary)
         del waiting[side]
         _advance(procedures[side], choice, side, waiting, done)
     return done

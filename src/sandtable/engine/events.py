@@ -36,11 +36,11 @@ class Event:
         return f"{self.text} ({self.rule})" if self.rule else self.text
 
 
-Said = tuple[str, Any]  # a fact as a sentence shows it, and as an event keeps it
+Fact = tuple[str, Any]  # a fact as a sentence shows it, and as an event keeps it
 
 
-def tell_of(
-    state: Any, rule: str, kind: str, text: str, facts: dict[str, Said], seen_by: tuple[str, ...] | None = None
+def log_event(
+    state: Any, rule: str, kind: str, text: str, facts: dict[str, Fact], seen_by: tuple[str, ...] | None = None
 ) -> None:  # any game's state
     """Log that something happened, with the dice that fell for it; *text* names the facts in braces."""
     line = text.format(**{key: shown for key, (shown, _) in facts.items()})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sandtable.engine.decisions import Choice, Decision, Rule, Together
+from sandtable.engine.decisions import Choice, Decision, Rule, SimultaneousDecisions
 from sandtable.engine.verdicts import Result
 
 #: Whether to stop at a decision that has only one answer. The flag says whether it is made in secret.
@@ -23,7 +23,7 @@ class Run:
     def __init__(self, play: Callable[[Any], Rule[Result]], state: Any) -> None:  # any game's state
         """Start the rules; they run up to the first decision."""
         self.state = state
-        self.asked: Decision | Together | None = None
+        self.asked: Decision | SimultaneousDecisions | None = None
         self.result: Result | None = None
         self.auto_answered: list[Choice] = []  # the only answers that were given since the last choice
         self.held: bool = False  # whether the run stands at such a decision
@@ -34,14 +34,14 @@ class Run:
     def decision(self) -> Decision | None:
         """The open question, the first one if several sides are asked."""
         asked = self.asked
-        if isinstance(asked, Together):
+        if isinstance(asked, SimultaneousDecisions):
             return next(iter(asked.decisions.values()))
         return asked
 
     def choose(self, choice: Choice, side: str | None = None, hold: Hold | None = None) -> None:
         """Answer the open question with a legal choice; *side* says whose, where several are asked."""
         asked = self.asked
-        if isinstance(asked, Together):
+        if isinstance(asked, SimultaneousDecisions):
             self._send((side or next(iter(asked.decisions)), choice), hold)
         else:
             self._send(choice, hold)
@@ -74,9 +74,9 @@ class Run:
             self.asked = None
             self.result = stop.value
 
-    def _only_secret(self, asked: Decision | Together, hold: Hold | None) -> tuple[str, Choice] | None:
+    def _only_secret(self, asked: Decision | SimultaneousDecisions, hold: Hold | None) -> tuple[str, Choice] | None:
         """Return the answer of a side that has only one, of those that are asked in secret."""
-        if isinstance(asked, Together):
+        if isinstance(asked, SimultaneousDecisions):
             for side, decision in asked.decisions.items():
                 offer = decision.offer()
                 if offer.count == 1:

@@ -10,7 +10,7 @@ from typing import Any
 
 import sandtable
 from sandtable.engine import run as run_module
-from sandtable.engine.decisions import Together
+from sandtable.engine.decisions import SimultaneousDecisions
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.run import Run
@@ -115,7 +115,7 @@ def random_play(run: Run, dice: Dice, limit: int = sys.maxsize) -> int:
         asked = run.asked
         if asked is None:
             return count
-        if type(asked) is Together:
+        if type(asked) is SimultaneousDecisions:
             side, decision = next(iter(asked.decisions.items()))
             offer = decision.offer()
             run.choose(offer.nth(below(offer.count)), side)

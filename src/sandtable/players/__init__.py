@@ -1,4 +1,14 @@
-"""Players: programs that sit at a seat and choose. They know the contract, never a game's internals."""
+"""Players: programs that sit at a seat and choose. They know the contract, never a game's internals.
+
+>>> import sandtable
+>>> from sandtable import players
+>>> match = sandtable.new("undergrowth/nectar-run", seed=7)
+>>> bot = players.make("greedy/careful", seed=1)
+>>> side = match.decision.side
+>>> match.choose(bot.choose(players.Seat(match, side)), side)
+
+A bot of your own is any class with a method `choose(seat)`. Name it as "module:Class".
+"""
 
 from __future__ import annotations
 
@@ -6,14 +16,47 @@ from collections.abc import Callable
 from importlib import import_module
 from inspect import signature
 from math import inf
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Choice
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
+from sandtable.exports import lazy
 
-#: The bots by name, the strongest last: where to find a function that makes one from a seed.
+if TYPE_CHECKING:
+    from sandtable.players.analysis import think
+    from sandtable.players.budget import Budget
+    from sandtable.players.greedy import GreedyPlayer
+    from sandtable.players.random_player import RandomPlayer
+    from sandtable.players.review import review as review_match
+    from sandtable.players.search import SearchPlayer
+
+__all__ = [
+    "BOTS",
+    "Budget",
+    "GreedyPlayer",
+    "Player",
+    "RandomPlayer",
+    "SearchPlayer",
+    "Seat",
+    "make",
+    "review_match",
+    "think",
+]
+
+__getattr__ = lazy(
+    __name__,
+    {
+        "Budget": "sandtable.players.budget:Budget",
+        "GreedyPlayer": "sandtable.players.greedy:GreedyPlayer",
+        "RandomPlayer": "sandtable.players.random_player:RandomPlayer",
+        "SearchPlayer": "sandtable.players.search:SearchPlayer",
+        "review_match": "sandtable.players.review:review",
+        "think": "sandtable.players.analysis:think",
+    },
+)
+
 BOTS = {
     "random": "sandtable.players.random_player:RandomPlayer",
     "recruit": "sandtable.players.levels:recruit",
@@ -22,6 +65,7 @@ BOTS = {
     "greedy": "sandtable.players.greedy:GreedyPlayer",
     "marshal": "sandtable.players.levels:marshal",
 }
+"""The bots by name, the strongest last: where to find a function that makes one from a seed."""
 
 PLAIN = ("random",)  # those that judge nothing, and so have no character
 
@@ -34,10 +78,10 @@ class Player(Protocol):
 
 
 def make(name: str, seed: int, clock: Callable[[], float] | None = None) -> Player:
-    """Make the bot called *name*, as in "greedy", "captain/careful" or "marshal:10"; or one of somebody's own.
+    """Make the bot called *name*, as in "greedy", "captain/careful" or "marshal:10", or your own as "module:Class".
 
-    After a slash stands its character, after a colon its setting. One's own bot is "module:Player". A bot that thinks
-    by the clock reads *clock*, if one is given.
+    The part after a slash is its character, the part after a colon its setting. A bot that thinks by the clock reads
+    *clock*, if one is given.
     """
     bot, named = read_name(name)
     wishes: dict[str, Any] = dict(named)

@@ -17,7 +17,7 @@ from sandtable.players import make
 from sandtable.players.minds import Minded, RecordedClock
 
 
-class Failure(msgspec.Struct, frozen=True):
+class BotFailure(msgspec.Struct, frozen=True):
     """A bot that broke down: the match at that moment, and all that its player went by."""
 
     game: str
@@ -44,7 +44,7 @@ class BotBroke(Exception):  # noqa: N818  # it is what happened
         self.player = player
         self.mind = mind
 
-    def failure(self, match: Match, side: str) -> Failure:
+    def failure(self, match: Match, side: str) -> BotFailure:
         """Write down what repeats it."""
         error, player = self.__cause__, self.player
         said = f"{type(error).__name__}: {error}"
@@ -91,13 +91,13 @@ class RecordedPlayer:
 
 def lost(
     match: Match, side: str, bot: str, seed: int, mind: str, error: str, trace: str = "", readings: Sequence[int] = ()
-) -> Failure:
+) -> BotFailure:
     """Write down what repeats a failure, whatever is known of it."""
     game, scenario, moment = match.game.id, match.state.scenario, len(match.moves)
-    return Failure(game, scenario, moment, side, bot, seed, mind, tuple(readings), error, trace, match.save())
+    return BotFailure(game, scenario, moment, side, bot, seed, mind, tuple(readings), error, trace, match.save())
 
 
-def keep(failure: Failure, folder: Path) -> Path:
+def keep(failure: BotFailure, folder: Path) -> Path:
     """Keep a failure in a file that only its owner may read: it holds what is secret in the match."""
     digest = sha256(f"{failure.save}{failure.seed}{failure.mind}".encode()).hexdigest()[:6]
     about = ("bot", failure.match or failure.game, failure.scenario, failure.side, str(failure.moment), digest)
@@ -109,11 +109,11 @@ def keep(failure: Failure, folder: Path) -> Path:
     return path
 
 
-def read(path: Path) -> Failure:
+def read(path: Path) -> BotFailure:
     """Read a failure that was kept."""
-    return msgspec.json.decode(path.read_bytes(), type=Failure)
+    return msgspec.json.decode(path.read_bytes(), type=BotFailure)
 
 
-def repeat(failure: Failure, match: Match) -> Choice:
+def repeat(failure: BotFailure, match: Match) -> Choice:
     """Ask the bot again in the *match* that was saved: it breaks down again, unless its fault has been removed."""
     return RecordedPlayer(failure.bot, failure.seed, failure.mind, failure.readings).choose(Seat(match, failure.side))

@@ -6,7 +6,7 @@ from typing import Any
 
 from sandtable.engine.contract import Game
 from sandtable.engine.contract.evaluators import Judge
-from sandtable.engine.decisions import Choice, Decision, Options, Together
+from sandtable.engine.decisions import Choice, Decision, Options, SimultaneousDecisions
 from sandtable.engine.dice import Dice
 from sandtable.engine.run import Run
 from sandtable.engine.verdicts import Result
@@ -17,7 +17,7 @@ ENDLESS = 60  # questions after which an action is cut off
 def asked_of(run: Run, side: str) -> tuple[Decision, str]:
     """Return a question that is open, this side's if there is one, and whose it is."""
     asked = run.asked
-    if isinstance(asked, Together):
+    if isinstance(asked, SimultaneousDecisions):
         whose = side if side in asked.decisions else next(iter(asked.decisions))
         return asked.decisions[whose], whose
     assert asked is not None  # noqa: S101  # the run has no result, so somebody is asked
@@ -75,7 +75,7 @@ def carry_out(
         asked = run.asked
         if asked is None:
             break
-        if isinstance(asked, Together):
+        if isinstance(asked, SimultaneousDecisions):
             question, whose = asked_of(run, side)
         else:
             question, whose = asked, asked.side

@@ -1,4 +1,4 @@
-"""Environments for programs that learn: PettingZoo for all sides, Gymnasium for one side against a bot.
+"""Environments for reinforcement learning: PettingZoo for all sides, Gymnasium for one side against a bot.
 
 >>> from sandtable import rl
 >>> env = rl.env("undergrowth/garden-plot", seed=7)
@@ -19,6 +19,7 @@ except ImportError as missing:
     ) from None
 
 from sandtable.rl.gymnasium_env import SeatEnv
+from sandtable.rl.observations import Layout
 from sandtable.rl.pettingzoo_env import MatchEnv, env, raw_env
 
-__all__ = ["MatchEnv", "SeatEnv", "env", "raw_env"]
+__all__ = ["Layout", "MatchEnv", "SeatEnv", "env", "raw_env"]

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import sandtable
-from sandtable.engine.decisions import Choice, Decision, Together
+from sandtable.engine.decisions import Choice, Decision, SimultaneousDecisions
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.run import Run
@@ -60,7 +60,7 @@ class Bare:
         asked = self._run.asked
         if asked is None:
             return {}
-        return dict(asked.decisions) if isinstance(asked, Together) else {asked.side: asked}
+        return dict(asked.decisions) if isinstance(asked, SimultaneousDecisions) else {asked.side: asked}
 
     @property
     def result(self) -> Result | None:

@@ -8,7 +8,7 @@ from typing import Any
 from zlib import crc32
 
 from sandtable.engine.contract import Game
-from sandtable.engine.contract.observations import Pictures, Plane, Row, Spot
+from sandtable.engine.contract.observations import ObservationSpec, Plane, Row, Spot
 
 PLACES = 2048  # more than any board has
 _BUCKETS = 1024
@@ -16,7 +16,7 @@ _ACROSS = 64
 _LEAST, _MOST = -(1 << 15), (1 << 15) - 1  # what an observation holds
 
 
-def plain_pictures(game: Game) -> Pictures:
+def plain_pictures(game: Game) -> ObservationSpec:
     """Return pictures that count what stands in a view: each fact in one of many buckets."""
 
     def facts(state: Any, side: str, _: dict[str, Any]) -> tuple[int, ...]:
@@ -34,7 +34,7 @@ def plain_pictures(game: Game) -> Pictures:
     def units(_: Any, __: str, ___: dict[str, Any]) -> list[Row]:
         return []
 
-    return Pictures(
+    return ObservationSpec(
         ground=("terrain",), unit=(), summed=0, table=tuple(f"bucket {n}" for n in range(_BUCKETS)), questions=(),
         rows=1, terrains=("unknown",), spots=_spots, planes=planes, units=units, facts=facts,
     )  # fmt: skip

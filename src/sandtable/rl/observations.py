@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandtable.engine.contract import Game
-from sandtable.engine.contract.observations import ENEMY, NO_PLACE, OWN, Pictures, Plane, Row, differing
+from sandtable.engine.contract.observations import ENEMY, NO_PLACE, OWN, ObservationSpec, Plane, Row, differing
 from sandtable.engine.decisions import Decision
 from sandtable.rl.action_space import Actions
 
@@ -31,7 +31,7 @@ class Layout:
     `board` has a row for each place, `units` one for each unit, `table` and `question` are single rows.
     """
 
-    def __init__(self, pictures: Pictures, places: int) -> None:
+    def __init__(self, pictures: ObservationSpec, places: int) -> None:
         """Lay out the observations of one board."""
         self.pictures = pictures
         self.places = places

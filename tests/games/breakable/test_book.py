@@ -33,10 +33,10 @@ def test_a_sound_table_has_no_fault() -> None:
 
 
 @pytest.mark.rule("BRK-6.9")
-@pytest.mark.parametrize(("kind", "fault"), [("action", True), ("lasers", False)])
-def test_only_the_owner_of_the_card_acts_on_it(kind: str, fault: bool) -> None:
+@pytest.mark.parametrize(("kind", "rule", "fault"), [("action", "BRK-7.1", True), ("lasers", "BRK-23.7", False)])
+def test_only_the_owner_of_the_card_acts_on_it(kind: str, rule: str, fault: bool) -> None:
     state = match().state
-    found = faults(state, state, blue=Decision("blue", kind, "?", "BRK-7.1", Options(("done", "melee"))))
+    found = faults(state, state, blue=Decision("blue", kind, "?", rule, Options(("done", "melee"))))
     assert found == (["BRK-6.9"] if fault else [])
 
 
@@ -67,7 +67,7 @@ def crowded(state: Any) -> None:
 @pytest.mark.parametrize(
     ("change", "rule"),
     [
-        (gone, "BRK-7.1"),
+        (gone, "BRK-1.10"),
         (crowded, "BRK-9.1"),
         (lambda state: state.hex.__setitem__(0, 3), "BRK-9.1"),
         (lambda state: state.terrain.__setitem__(0, 7 - state.terrain[0]), "BRK-3.15"),

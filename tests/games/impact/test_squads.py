@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import sandtable
 from tests.games.impact.hands import at, deal
 from tests.games.impact.shots import BLUE, HERE, ahead, aimed, strength
 from tests.games.impact.table import Table, table
@@ -264,3 +265,12 @@ def test_a_merged_squad_keeps_it() -> None:
 
     assert t.unit("RA")["in_command"]
     assert strength(t, "RA fire BA") == 4
+
+
+@pytest.mark.rule("IMP-3.1.3")
+def test_a_squad_whose_commander_is_gone_has_no_leader_when_it_is_read_back() -> None:
+    men = [f"unit R{letter} front-line A-C-{2 * number:02d} squad=1" for number, letter in enumerate("ACEGI", start=1)]
+    t = table(ON, "unit RT command dead squad=1", "unit RS command A-A-34 squad=1", *men, BLUE, BA)
+
+    assert "leader" not in next(line for line in t.match.position().splitlines() if line.startswith("unit RT"))
+    assert t.match.position() == sandtable.position("impact", t.match.position(), dice=[]).position()

@@ -24,8 +24,8 @@ def test_many_reactors_who_must_turn_are_not_tried_in_every_order(monkeypatch: p
     def counted(thought: trials.Thought, answers: tuple[object, ...], world: int, **how: object) -> trials.Leaf:
         nonlocal tried
         tried += 1
-        return trials.play_row(thought, answers, world, **how)  # type: ignore[arg-type]
+        return trials.try_action(thought, answers, world, **how)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(explore, "play_row", counted)
+    monkeypatch.setattr(explore, "try_action", counted)
     GreedyPlayer(1).choose(Seat(t.match, "blue"))
     assert tried < 3 * len(names) ** 2

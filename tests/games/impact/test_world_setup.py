@@ -18,7 +18,7 @@ from sandtable.games.impact.scenarios import victory
 from sandtable.games.impact.scenarios.loader import GENERATORS, SCENARIOS
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import DEAD, EXITED
-from sandtable.games.impact.views.determinize import determinise
+from sandtable.games.impact.views.determinize import determinize
 from tests.games.impact.table import new, refuses_position, table
 
 PLAYED = [name for name, one in SCENARIOS.items() if one.listed]
@@ -54,7 +54,7 @@ def look_around(match: Match) -> None:
     assert GAME.write(GAME.read(text)) == text
     for side in ("red", "blue"):
         other = match.state.copy()
-        determinise(other, side, Dice(5))
+        determinize(other, side, Dice(5))
         assert GAME.view(other, side) == GAME.view(match.state, side)
 
 

@@ -78,9 +78,9 @@ def run(args: argparse.Namespace) -> int:
 
 def _report_refusals(game: Game, scenarios: list[str], args: argparse.Namespace) -> int:
     """Play games and try illegal choices on the way; the last line is the share of refusals without a real reason."""
-    from sandtable.lab.fuzz.refusals import SHOWN, Heard, sample_refusals
+    from sandtable.lab.fuzz.refusals import SHOWN, RefusalCounts, sample_refusals
 
-    heard = Heard()
+    heard = RefusalCounts()
     options = read_options(game, args.option)
     for number in range(args.games):
         sample_refusals(game, scenarios[number % len(scenarios)], args.seed + number, options, heard)

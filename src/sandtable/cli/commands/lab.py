@@ -23,7 +23,7 @@ from sandtable.engine.verdicts import Refused
 
 if TYPE_CHECKING:
     from sandtable.engine.contract import Game
-    from sandtable.lab.experiments.experiment import Run
+    from sandtable.lab.experiments.experiment import Experiment
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -95,7 +95,7 @@ def _run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _say(run: Run) -> None:
+def _say(run: Experiment) -> None:
     """Print the findings."""
     from sandtable.lab.report.report import cells_of, findings
     from sandtable.lab.stats.summary import Summary
@@ -143,7 +143,7 @@ def _sweep(game: Game, texts: list[str]) -> dict[str, list[object]]:
     return sweep
 
 
-def _load(name: str) -> Run:
+def _load(name: str) -> Experiment:
     from sandtable.lab.experiments.experiment import load
     from sandtable.lab.experiments.plan import use_folders
 
@@ -155,7 +155,7 @@ def _load(name: str) -> Run:
 
 
 @contextmanager
-def _progress(games: int) -> Iterator[Callable[[Run], None] | None]:
+def _progress(games: int) -> Iterator[Callable[[Experiment], None] | None]:
     """Show a bar on a terminal."""
     import sys
 
@@ -171,7 +171,7 @@ def _progress(games: int) -> Iterator[Callable[[Run], None] | None]:
         won = 0.0
         counted = 0
 
-        def heard(run: Run) -> None:
+        def heard(run: Experiment) -> None:
             nonlocal won, counted
             won += sum(game.score(0) for game in run.games[counted:])
             counted = len(run.games)

@@ -31,28 +31,28 @@ Judge = Callable[[Any, str], float]  # a state and a side: -1 lost … +1 won
 Openings = dict[str, dict[str, float]]  # by scenario, by what a side began with: the share of games that it won
 
 
-def unplayed(_: str, __: str) -> float | None:
+def no_opening_data(_: str, __: str) -> float | None:
     """Say how often a beginning won where nobody has measured it."""
     return None
 
 
-def no_habit(_: Any, __: Any) -> Mapping[str, int]:  # any game's state, and a decision
+def no_mixed_strategy(_: Any, __: Any) -> Mapping[str, int]:  # any game's state, and a decision
     """Say how a side answers in secret where nobody has measured it."""
     return {}
 
 
-def untold(_: str) -> int | None:
+def default_blunder_rate(_: str) -> int | None:
     """Say how careless a level is where nobody has set it for the game."""
     return None
 
 
-def straight(value: float) -> float:
+def linear_win_chance(value: float) -> float:
     """Read a value as a chance to win where nobody has measured it: -1 is 0, +1 is 1."""
     return (max(-1.0, min(1.0, value)) + 1) / 2
 
 
 @dataclass(frozen=True, slots=True)
-class Curve:
+class WinCurve:
     """What a value of the standard weights means as a chance to win, as played games have it."""
 
     lean: float
@@ -63,14 +63,14 @@ class Curve:
         return 1 / (1 + exp(-max(-60.0, min(60.0, self.lean + self.steep * max(-1.0, min(1.0, value))))))
 
 
-class Judges(Protocol):
+class Evaluators(Protocol):
     """Whoever finds the judge of a character."""
 
     def __call__(self, character: str = STANDARD) -> Judge:
         """Return how a bot of that character judges a position."""
 
 
-class Characters:
+class EvaluatorSet:
     """The judges of a game, by character. The file is read when the first one is asked for, and never again."""
 
     def __init__(self, game: str, data: Path, weights: Any, value: Callable[[Any, Any, str], float]) -> None:
@@ -83,7 +83,7 @@ class Characters:
         self._weights = weights
         self._value = value
         self._sheets: dict[str, dict[str, float]] = {}
-        self._curve: Curve | None = None
+        self._curve: WinCurve | None = None
         self._openings: Openings = {}
         self._habits: dict[str, dict[str, int]] = {}
         self._careless: dict[str, int] = {}
@@ -99,7 +99,7 @@ class Characters:
     def chance(self, value: float) -> float:
         """Return what a value of the standard weights means as a chance to win."""
         self._read()
-        return straight(value) if self._curve is None else self._curve.chance(value)
+        return linear_win_chance(value) if self._curve is None else self._curve.chance(value)
 
     def opening(self, scenario: str, word: str) -> float | None:
         """Return how often a side won that began with an army or the like, if that was measured."""
@@ -158,7 +158,7 @@ def read_weights(path: Path, names: Collection[str]) -> dict[str, dict[str, floa
         raise error if isinstance(error, Refused) else Refused(f"{path}: {error}") from None
 
 
-def read_curve(path: Path) -> Curve | None:
+def read_curve(path: Path) -> WinCurve | None:
     """Read the curve of the chances to win; None if the file says nothing of it."""
     given = _load(path).get("chance")
     if given is None:
@@ -169,7 +169,7 @@ def read_curve(path: Path) -> Curve | None:
             raise ValueError("[chance] needs two numbers, lean and steep, and steep above 0")
     except ValueError as error:
         raise Refused(f"{path}: {error}") from None
-    return Curve(**numbers)
+    return WinCurve(**numbers)
 
 
 def read_openings(path: Path) -> Openings:

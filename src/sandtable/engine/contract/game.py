@@ -8,11 +8,17 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol, TypeVar
 
-from sandtable.engine.contract.evaluators import Judges, no_habit, straight, unplayed, untold
+from sandtable.engine.contract.evaluators import (
+    Evaluators,
+    default_blunder_rate,
+    linear_win_chance,
+    no_mixed_strategy,
+    no_opening_data,
+)
 from sandtable.engine.contract.inspection import Inspection, Subject
 from sandtable.engine.contract.invariants import Tables
-from sandtable.engine.contract.metrics import Survey
-from sandtable.engine.contract.observations import Pictures
+from sandtable.engine.contract.metrics import MetricsSpec
+from sandtable.engine.contract.observations import ObservationSpec
 from sandtable.engine.contract.options import Option, show_value
 from sandtable.engine.contract.standing_orders import StandingOrder
 from sandtable.engine.decisions import Choice, Decision, Rule
@@ -110,14 +116,20 @@ class Game:
     phrase: Callable[[Any, Decision, Choice], str]  # a choice in a sentence
     why_not: Callable[[Any, Decision, Choice], Verdict]
     odds: Callable[[Any, Decision, Choice], Odds | None]
-    judge: Judges  # by character: how good a position is for a side, -1 lost … +1 won
+    judge: Evaluators  # by character: how good a position is for a side, -1 lost … +1 won
     rulebook: Callable[[], str]
     #: Why a word of a line, by its number, is not legal, where the words beside it say more than it does alone.
     why_not_in_line: Callable[[Any, Decision, Sequence[str], int], Verdict | None] | None = None
-    chance: Callable[[float], float] = straight  # what a value of the standard judge means as a chance to win
-    opening: Callable[[str, str], float | None] = unplayed  # how often a side won a scenario that began with a word
-    habit: Callable[[Any, Decision], Mapping[str, int]] = no_habit  # of a hundred secret answers, how many are which
-    careless: Callable[[str], int | None] = untold  # of a hundred actions, those that a level takes at random
+    chance: Callable[[float], float] = linear_win_chance  # what a value of the standard judge means as a chance to win
+    opening: Callable[[str, str], float | None] = (
+        no_opening_data  # how often a side won a scenario that began with a word
+    )
+    habit: Callable[[Any, Decision], Mapping[str, int]] = (
+        no_mixed_strategy  # of a hundred secret answers, how many are which
+    )
+    careless: Callable[[str], int | None] = (
+        default_blunder_rate  # of a hundred actions, those that a level takes at random
+    )
     takes: Callable[[Any, Decision, Choice], bool] = of_the_same_sort  # whether a choice could answer a decision's kind
     at_stake: Callable[[Any, Decision, Choice], Stake] = nothing_at_stake  # what the only answer to a decision does
     subject: Callable[[Any, Decision], Subject] = _no_subject  # what a question is about
@@ -127,8 +139,8 @@ class Game:
     finished: bool = False  # every row is held by a test
     presentation: Mapping[str, str] = field(default_factory=dict)  # rows without rules to test, with the reason
     glance: Callable[[Any, str | None], dict[str, Any]] | None = None  # as view, quicker; its parts are shared
-    pictures: Pictures | None = None  # the table in numbers, for programs that learn
-    survey: Survey | None = None  # how many matches of it are counted
+    pictures: ObservationSpec | None = None  # the table in numbers, for programs that learn
+    survey: MetricsSpec | None = None  # how many matches of it are counted
     tables: Tables | None = None  # crowded tables, and what the book promises of every table: for tests
     cites: Sequence[str] = ()  # other games whose rows its matches may cite, where their books are mixed
 

@@ -29,7 +29,7 @@ def variable_of(game: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class HouseData:
     """The data files of one game."""
 
     game: str  # its id

@@ -17,7 +17,7 @@ class Subject(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SightLine:
     """One line of sight to a place: by which table, at which unit there (None: at the place itself)."""
 
     table: str
@@ -31,7 +31,7 @@ class Sight:
 
     start: str
     goal: str
-    lines: tuple[Line, ...]
+    lines: tuple[SightLine, ...]
 
     @property
     def best(self) -> Verdict:

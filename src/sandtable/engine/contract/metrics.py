@@ -21,7 +21,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class BoardSpot:
     """Where a place lies on the board: x to the east, y to the south, neighbours about 1 apart."""
 
     x: float
@@ -30,7 +30,7 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class EventFields:
     """Which facts of a kind of event name the unit, the place and the weapon; empty: it does not say."""
 
     unit: str = "unit"
@@ -50,19 +50,19 @@ class Throw:
 
 
 @dataclass(frozen=True)
-class Survey:
+class MetricsSpec:
     """What the lab knows of a game. Of every mapping the keys are kinds of events."""
 
     clock: str  # what `length` counts: "rounds" or "turns"
     length: Callable[[Any], int]  # of a finished match, by its state
     unit: Callable[[Any, str], Piece | None]  # by its name in the log, also of one that is gone; None: there is none
     names: Callable[[Any], Iterable[str]]  # of the units that are still known at the end
-    spots: Callable[[Any], Mapping[str, Spot]]  # by the names of places in the log
+    spots: Callable[[Any], Mapping[str, BoardSpot]]  # by the names of places in the log
     shape: str  # of a place: "hex", "square" or "point"
-    moves: Mapping[str, Line]  # a unit enters a place
-    attacks: Mapping[str, Line]  # somebody attacks; what follows, until the next attack or an end, came of it
-    harms: Mapping[str, Line]  # a unit is hurt
-    losses: Mapping[str, Line]  # a unit is out of the game for good
+    moves: Mapping[str, EventFields]  # a unit enters a place
+    attacks: Mapping[str, EventFields]  # somebody attacks; what follows, until the next attack or an end, came of it
+    harms: Mapping[str, EventFields]  # a unit is hurt
+    losses: Mapping[str, EventFields]  # a unit is out of the game for good
     throws: Mapping[str, Throw] = field(default_factory=dict)
     ends: frozenset[str] = frozenset()  # with these an attack is over
     endless: bool = False  # a match may never end by itself: where nobody watches, the option turn_cap should be set

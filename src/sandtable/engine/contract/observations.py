@@ -39,7 +39,7 @@ class Row(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Pictures:
+class ObservationSpec:
     """How a game is put into numbers. Every function goes only by what the side may know, as `view` does.
 
     `planes`, `units` and `facts` are given a dict that the caller keeps for one side of one match. A row whose unit has

@@ -12,12 +12,12 @@ from sandtable.engine.verdicts import Verdict
 SOME = 8  # answers that are named in place of a wrong one
 
 
-def no(rule: str, text: str, /, **facts: Any) -> Verdict:  # facts of any kind
+def refuse(rule: str, text: str, /, **facts: Any) -> Verdict:  # facts of any kind
     """Return a refusal; the facts are what a board can draw."""
     return Verdict(False, rule, text, facts or None)
 
 
-def beside_the_point(decision: Decision, choice: Choice, word: Callable[[Choice], str]) -> Verdict:
+def not_offered(decision: Decision, choice: Choice, word: Callable[[Choice], str]) -> Verdict:
     """Say what could have been answered; *word* writes a choice."""
     some = [word(one) for one in decision.options()[:SOME]]
     more = "" if len(decision.offer()) <= len(some) else f" and {len(decision.offer()) - len(some)} more"
@@ -34,7 +34,7 @@ def misplaced(decision: Decision, said: str, meaning: str, rule: str) -> Verdict
     return Verdict(False, rule, f"{said!r} {meaning}; the question now is “{decision.prompt}”")
 
 
-def with_the_question(verdict: Verdict, decision: Decision, said: str, unit: str | None) -> Verdict:
+def add_context(verdict: Verdict, decision: Decision, said: str, unit: str | None) -> Verdict:
     """Add to a refusal's facts what was asked, of which unit, and what was said."""
     facts: dict[str, Any] = {"question": decision.kind, "said": said}
     if unit is not None:

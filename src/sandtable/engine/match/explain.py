@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sandtable.engine.contract import Stake
-from sandtable.engine.decisions import Choice, Decision, Together
+from sandtable.engine.decisions import Choice, Decision, SimultaneousDecisions
 from sandtable.engine.dice import Dice, DiceError
 from sandtable.engine.match.sequences import Reading, next_decision, read
 from sandtable.engine.run import Run, holding_after
@@ -69,7 +69,7 @@ def _what_follows(match: Match, side: str, choice: Choice, seed: int, passed: in
     """
     run = match.imagine(side, Dice(seed))
     before = run.asked
-    decision = before.decisions.get(side) if isinstance(before, Together) else before
+    decision = before.decisions.get(side) if isinstance(before, SimultaneousDecisions) else before
     if decision is None or decision.side != side or choice not in decision.offer():
         return ""
     dice = run.state.dice
@@ -91,7 +91,7 @@ def _what_follows(match: Match, side: str, choice: Choice, seed: int, passed: in
         return "the match ends"
     if isinstance(after, Decision):
         return "" if after.side == side else f"{after.side} is asked next"
-    if not isinstance(before, Together):
+    if not isinstance(before, SimultaneousDecisions):
         return "all sides are asked next"
     return "" if side in after.decisions else "a secret is revealed"  # the others have chosen
 

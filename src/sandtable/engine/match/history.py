@@ -14,7 +14,7 @@ from sandtable.engine.run import Run
 
 
 @dataclass(frozen=True, slots=True)
-class Beginning:
+class MatchSetup:
     """How a match began, so that it can be begun again."""
 
     scenario: str
@@ -24,7 +24,7 @@ class Beginning:
     script: tuple[int | str, ...] | None = None
 
 
-class Past:
+class History:
     """A checkpoint, which nobody changes, and the choices since: the rules run over a copy of it come out here."""
 
     __slots__ = ("checkpoint", "marks", "since")
@@ -35,8 +35,8 @@ class Past:
         self.since: list[Move] = []
         self.marks: list[tuple[int, Any]] = [(made, state)]  # checkpoints an undo may return to, by number of moves
 
-    def copy(self) -> Past:
-        twin = Past(self.checkpoint)
+    def copy(self) -> History:
+        twin = History(self.checkpoint)
         twin.since, twin.marks = self.since[:], self.marks[:]
         return twin
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from sandtable.engine.contract import Game, Stake
 from sandtable.engine.contract.inspection import Inspection
-from sandtable.engine.decisions import Choice, Decision, Together
+from sandtable.engine.decisions import Choice, Decision, SimultaneousDecisions
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
 from sandtable.engine.match import explain
 from sandtable.engine.match.agreements import CONCEDE, DRAW, TIME_OVER, given_up, lost_by
-from sandtable.engine.match.history import Beginning, Past
+from sandtable.engine.match.history import History, MatchSetup
 from sandtable.engine.match.imagine import imagine, replay
 from sandtable.engine.match.moves import Move, OnlyOption, known_to, told_by, undoable, without
 from sandtable.engine.match.sequences import Reading, read
@@ -25,7 +25,7 @@ from sandtable.engine.verdicts import Explanation, Refused, Result, Verdict
 class Match:
     """A game being played: ask it for `decision`, answer with `choose`, read `log` and `result`."""
 
-    def __init__(self, game: Game, state: Any, beginning: Beginning | None = None) -> None:
+    def __init__(self, game: Game, state: Any, beginning: MatchSetup | None = None) -> None:
         """Start the rules of *game* from *state*, which must be at a boundary."""
         self.game = game
         #: Sides that are asked before an only answer is given that cannot be taken back. No part of state or save.
@@ -34,7 +34,7 @@ class Match:
         self.moves: list[Move] = []
         self.log: list[Event] = []
         self.opening: tuple[int, ...] = ()  # dice rolled before the first question
-        self._past = Past(state)
+        self._past = History(state)
         self._agreed: Result | None = None  # an end that the players made, not the rules
         self._offers: frozenset[str] = frozenset()  # sides that offer a draw now
         self._playing: tuple[str, Choice] | None = None  # the choice that is being played; None if it ends something
@@ -70,14 +70,14 @@ class Match:
         asked = self._run.asked
         if asked is None or self._agreed:
             return {}
-        if isinstance(asked, Together):
+        if isinstance(asked, SimultaneousDecisions):
             return dict(asked.decisions)
         return {asked.side: asked}
 
     @property
     def secret(self) -> bool:
         """Whether several sides are choosing unseen by each other."""
-        return isinstance(self._run.asked, Together) and self._agreed is None
+        return isinstance(self._run.asked, SimultaneousDecisions) and self._agreed is None
 
     def view(self, side: str | None = None) -> dict[str, Any]:
         """Return what *side* may know (None: a spectator), ready for JSON."""
@@ -209,7 +209,7 @@ class Match:
     def play(self, side: str, choice: Choice, hold: Hold | None) -> None:
         """Play a legal choice on, up to the next decision that is asked or that *hold* stops at."""
         state = self.state
-        secret = isinstance(self._run.asked, Together)
+        secret = isinstance(self._run.asked, SimultaneousDecisions)
         told = len(self.log)
         self._playing, self._only = None if self.asks and self._ends(side, choice) else (side, choice), []
         state.dice.begin_choice()
@@ -254,7 +254,7 @@ class Match:
     def remember(self, opening: tuple[int, ...], moves: list[Move], log: list[Event]) -> None:
         """Take up the past of a match that was paused here, where nothing can be taken back."""
         self.opening, self.moves, self.log = opening, moves, log
-        self._past = Past(self._past.checkpoint, len(moves))
+        self._past = History(self._past.checkpoint, len(moves))
 
     def _restart(self) -> None:
         """Run the rules afresh from the checkpoint through the choices since; what was told is not told again."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from sandtable.engine.decisions import Choice, Decision, Together
+from sandtable.engine.decisions import Choice, Decision, SimultaneousDecisions
 from sandtable.engine.events import Event
 from sandtable.engine.verdicts import Verdict
 
@@ -33,7 +33,9 @@ class Move:
     only: tuple[OnlyOption, ...] = ()  # what was answered for players after it
 
 
-def undoable(moves: Sequence[Move], asked: Decision | Together | None, side: str | None) -> tuple[Verdict, int]:
+def undoable(
+    moves: Sequence[Move], asked: Decision | SimultaneousDecisions | None, side: str | None
+) -> tuple[Verdict, int]:
     """Say whether *side* (None: whoever chose last) may take back its last choice, and which move that is.
 
     *asked* is the open question. The move is -1 where nothing can be taken back.
@@ -45,7 +47,7 @@ def undoable(moves: Sequence[Move], asked: Decision | Together | None, side: str
         return _no(f"{asked.side} has been asked since")
     for index in range(len(moves) - 1, -1, -1):
         move = moves[index]
-        if isinstance(asked, Together) and not move.secret:
+        if isinstance(asked, SimultaneousDecisions) and not move.secret:
             break  # all sides have been asked since
         if move.sealed:
             return _no("a die, a draw or a reveal has followed")
@@ -72,13 +74,13 @@ def _no(why: str) -> tuple[Verdict, int]:
     return Verdict(legal=False, rule="", text=why), -1
 
 
-def known_to(side: str, since: Sequence[Move], asked: Decision | Together | None) -> list[Move]:
+def known_to(side: str, since: Sequence[Move], asked: Decision | SimultaneousDecisions | None) -> list[Move]:
     """Return the choices that *side* may know of.
 
     What others have chosen in a secret part is unknown as long as that part is open.
     """
     known = []
-    unseen = isinstance(asked, Together)
+    unseen = isinstance(asked, SimultaneousDecisions)
     for move in reversed(since):
         unseen = unseen and move.secret and not move.sealed
         if not unseen or move.side == side:

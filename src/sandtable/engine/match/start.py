@@ -10,14 +10,14 @@ from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Decision
 from sandtable.engine.dice import Dice, DiceError, Face
 from sandtable.engine.match.agreements import CONCEDE, DRAW, TIME_OVER
-from sandtable.engine.match.history import Beginning
+from sandtable.engine.match.history import MatchSetup
 from sandtable.engine.match.match import Match
 from sandtable.engine.text.positions import read_position
 from sandtable.engine.text.saves import Save, SavedMove, saved_result
 from sandtable.engine.verdicts import Refused
 
 
-def begin(game: Game, beginning: Beginning) -> Match:
+def begin(game: Game, beginning: MatchSetup) -> Match:
     """Begin a match as *beginning* says."""
     if beginning.position is not None:
         return _begin_at(game, beginning, *read_position(game, beginning.position))
@@ -30,10 +30,10 @@ def begin_position(game: Game, text: str, seed: int | None, script: Sequence[Fac
     """Begin a match at a position in text, which says scenario and options itself."""
     state, then = read_position(game, text)
     dice = None if script is None else tuple(script)
-    return _begin_at(game, Beginning(state.scenario, dict(state.options), seed, text, dice), state, then)
+    return _begin_at(game, MatchSetup(state.scenario, dict(state.options), seed, text, dice), state, then)
 
 
-def _begin_at(game: Game, beginning: Beginning, state: Any, then: list[tuple[str, str]]) -> Match:
+def _begin_at(game: Game, beginning: MatchSetup, state: Any, then: list[tuple[str, str]]) -> Match:
     """Begin at the table that a position's text has laid, and make the choices that it says were made since."""
     if beginning.script is not None or beginning.seed is not None:
         led_in = state.dice.script
@@ -51,7 +51,7 @@ def _begin_at(game: Game, beginning: Beginning, state: Any, then: list[tuple[str
     return match
 
 
-def settled(beginning: Beginning) -> Beginning:
+def settled(beginning: MatchSetup) -> MatchSetup:
     """Begin at the position itself: the choices that its text says were made since become moves of the match."""
     if beginning.position is None:
         return beginning
@@ -62,7 +62,7 @@ def settled(beginning: Beginning) -> Beginning:
 def load_save(game: Game, save: Save) -> Match:
     """Replay a save; every choice must be legal and every die the same."""
     stale = (save.rules, save.ledger) != (game.rules_version, game.ledger_version)
-    beginning = Beginning(
+    beginning = MatchSetup(
         save.scenario, save.options, save.seed, save.position, None if save.script is None else tuple(save.script)
     )
     try:

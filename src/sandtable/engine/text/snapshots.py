@@ -10,7 +10,7 @@ from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Choice
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
-from sandtable.engine.match import Beginning, Match
+from sandtable.engine.match import Match, MatchSetup
 from sandtable.engine.match.moves import Move, OnlyOption
 from sandtable.engine.match.start import settled
 from sandtable.engine.verdicts import Refused
@@ -40,7 +40,7 @@ class PausedEvent(msgspec.Struct, array_like=True, frozen=True):
     dice: tuple[str, ...]
 
 
-class Pause(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class MatchSnapshot(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A match between two actions."""
 
     position: str
@@ -50,7 +50,7 @@ class Pause(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     log: list[PausedEvent]
 
 
-def pause(match: Match) -> Pause | None:
+def take_snapshot(match: Match) -> MatchSnapshot | None:
     """Write a match down; None where it could not go on from there as if nothing had been.
 
     That is inside an action, where a choice can still be taken back or a draw is offered, and with scripted dice.
@@ -59,7 +59,7 @@ def pause(match: Match) -> Pause | None:
     if not match.at_boundary or match.draw_offers or dice.script is not None or not (last is None or last.sealed):
         return None
     game, state = match.game, match.state
-    return Pause(
+    return MatchSnapshot(
         match.game.write(state),
         dice.word,
         match.opening,
@@ -68,7 +68,7 @@ def pause(match: Match) -> Pause | None:
     )
 
 
-def resume(game: Game, beginning: Beginning, paused: Pause) -> Match:
+def resume(game: Game, beginning: MatchSetup, paused: MatchSnapshot) -> Match:
     """Go on with a match that began as *beginning* says; `Refused` if the position cannot be read."""
     state = game.read(paused.position)
     if (state.scenario, state.options) != (beginning.scenario, beginning.options):

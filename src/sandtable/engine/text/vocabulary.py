@@ -9,7 +9,7 @@ from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from sandtable.engine.contract.refusals import misplaced, no
+from sandtable.engine.contract.refusals import misplaced, refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 
@@ -47,15 +47,15 @@ class Vocabulary:
         if self.takes(state, decision, choice):
             return None
         if isinstance(choice, int):
-            return no(decision.rule, f"{said} is a place; the question now is “{decision.prompt}”")
+            return refuse(decision.rule, f"{said} is a place; the question now is “{decision.prompt}”")
         head = choice.partition(".")[0]
         if head in self.names(state):
             return None
         if head in self.meanings:
             return misplaced(decision, said, *self.meanings[head])
         if any(head in words for words in self.kinds.values()):
-            return no(decision.rule, f"{said!r} answers another question; the question now is “{decision.prompt}”")
-        return no(decision.rule, f"there is no unit, place or word {said!r} in this game")
+            return refuse(decision.rule, f"{said!r} answers another question; the question now is “{decision.prompt}”")
+        return refuse(decision.rule, f"there is no unit, place or word {said!r} in this game")
 
 
 def vocabulary(

@@ -26,6 +26,7 @@ from sandtable.games.interformic.explain.refusals import why_not
 from sandtable.games.interformic.explain.stakes import at_stake
 from sandtable.games.interformic.invariants import invariants_of
 from sandtable.games.interformic.metrics import SURVEY
+from sandtable.games.interformic.mirror import mirror_with
 from sandtable.games.interformic.notation import choices
 from sandtable.games.interformic.notation.reader import read as read_position
 from sandtable.games.interformic.notation.vocabulary import VOCABULARY
@@ -152,6 +153,6 @@ GAME = Game(
     pictures=PICTURES,
     presentation=PRESENTATION,
     glance=glance,
-    tables=Tables(crowd_with(read, BREAKABLE_OPTIONS), invariants_of("breakable")),
+    tables=Tables(crowd_with(read, BREAKABLE_OPTIONS), invariants_of("breakable"), mirror_with(read)),
     cites=("unbreakable",),
 )

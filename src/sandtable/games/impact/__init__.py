@@ -20,6 +20,7 @@ from sandtable.games.impact.explain.refusals import why_not
 from sandtable.games.impact.explain.stakes import at_stake
 from sandtable.games.impact.invariants import INVARIANTS
 from sandtable.games.impact.metrics import SURVEY
+from sandtable.games.impact.mirror import mirror_with
 from sandtable.games.impact.notation import choices
 from sandtable.games.impact.notation.reader import read as read_position
 from sandtable.games.impact.notation.vocabulary import takes
@@ -34,7 +35,7 @@ from sandtable.games.impact.scenarios.spec import OPEN
 from sandtable.games.impact.standing_orders import STANDING_ORDERS
 from sandtable.games.impact.state import State
 from sandtable.games.impact.untested import PRESENTATION
-from sandtable.games.impact.views.determinize import determinise
+from sandtable.games.impact.views.determinize import determinize
 from sandtable.games.impact.views.view import view
 
 __all__ = ["GAME"]
@@ -76,7 +77,7 @@ GAME = Game(
     new=new,
     play=play,
     view=view,
-    determinise=determinise,
+    determinise=determinize,
     read=read,
     write=write,
     draw=draw,
@@ -101,5 +102,5 @@ GAME = Game(
     survey=SURVEY,
     pictures=PICTURES,
     presentation=PRESENTATION,
-    tables=Tables(crowd, INVARIANTS),
+    tables=Tables(crowd, INVARIANTS, mirror_with(read)),
 )

@@ -25,7 +25,7 @@ from sandtable.games.impact.rules.units.kinds import Kind
 from sandtable.games.impact.scenarios.generators import SEEDS, generate
 from sandtable.games.impact.scenarios.loader import GENERATORS, SCENARIOS, load_field, open_field
 from sandtable.games.impact.scenarios.options import OPTIONS
-from sandtable.games.impact.scenarios.spec import OPEN, Field
+from sandtable.games.impact.scenarios.spec import OPEN, ScenarioSpec
 from sandtable.games.impact.tables import BLUE, CEILING, DOWN, FACES, PAINT, RED, SIDES, SNIPER_PAINT, STOREY
 
 T = TypeVar("T")
@@ -68,7 +68,7 @@ class _Crowd:
         self.side = dice.below(2)
         self.names: list[tuple[str, Kind, int, int, list[str]]] = []  # name, kind, side, point, marks
 
-    def _field(self) -> Field:
+    def _field(self) -> ScenarioSpec:
         if self.scenario in GENERATORS:
             return generate(self.scenario, self.seed, self.options["size"])
         if self.scenario != OPEN:

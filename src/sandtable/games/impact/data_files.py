@@ -8,10 +8,10 @@ from __future__ import annotations
 import warnings
 from pathlib import Path
 
-from sandtable.engine.contract.house_data import House
+from sandtable.engine.contract.house_data import HouseData
 
 DATA = Path(__file__).parent / "data"
-HOUSE = House(
+HOUSE = HouseData(
     "impact", DATA, ("attack.json", "deck.json", "events.json", "soldiers.json", "terrain.json", "forces.json"),
     {"panels": ".txt", "scenarios": ".json"},
 )  # fmt: skip

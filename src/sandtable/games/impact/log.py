@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.engine.events import Said, tell_of
+from sandtable.engine.events import Fact, log_event
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import SIDES
 
@@ -53,10 +53,10 @@ def tell(
         if key in _UNITS and state.hidden >> value & 1:
             only = state.side[value]  # IMP-HID-5
     said = {key: _said(state, key, value) for key, value in facts.items()}
-    tell_of(state, rule, kind, text, said, None if only is None else (SIDES[only],))
+    log_event(state, rule, kind, text, said, None if only is None else (SIDES[only],))
 
 
-def _said(state: State, key: str, value: Any) -> Said:
+def _said(state: State, key: str, value: Any) -> Fact:
     if key in _UNITS:
         return title(state, value), state.names[value]
     if key in _PLACES:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from sandtable.engine.contract.metrics import Line, Piece, Spot, Survey, Throw
+from sandtable.engine.contract.metrics import BoardSpot, EventFields, MetricsSpec, Piece, Throw
 from sandtable.games.impact.data_files import HOUSE
 from sandtable.games.impact.rules.board.terrain import TERRAINS
 from sandtable.games.impact.state import State
@@ -29,30 +29,30 @@ def names(state: State) -> list[str]:
     return state.names
 
 
-def spots(state: State) -> dict[str, Spot]:
+def spots(state: State) -> dict[str, BoardSpot]:
     """Return where the points lie, with their terrain."""
     board = state.board
     return {
-        name: Spot(board.x[p] / 2, board.y[p] * sqrt(3) / 2, TERRAINS[state.land.terrain[p]])
+        name: BoardSpot(board.x[p] / 2, board.y[p] * sqrt(3) / 2, TERRAINS[state.land.terrain[p]])
         for p, name in enumerate(board.names)
     }
 
 
-SURVEY = Survey(
+SURVEY = MetricsSpec(
     clock="turns",
     length=length,
     unit=unit,
     names=names,
     spots=spots,
     shape="point",
-    moves={kind: Line() for kind in ("placed", "entered", "appeared", "move", "land", "back")},
+    moves={kind: EventFields() for kind in ("placed", "entered", "appeared", "move", "land", "back")},
     attacks={
-        "attack": Line("unit", "", "how"),
-        "coup": Line("unit", "", called="coup"),
-        "blast": Line("unit", "place", called="blast"),
+        "attack": EventFields("unit", "", "how"),
+        "coup": EventFields("unit", "", called="coup"),
+        "blast": EventFields("unit", "place", called="blast"),
     },
-    harms={kind: Line("unit", "") for kind in ("damage", "shocked", "down")},
-    losses={kind: Line("unit", "") for kind in ("eliminated", "offline")},
+    harms={kind: EventFields("unit", "") for kind in ("damage", "shocked", "down")},
+    losses={kind: EventFields("unit", "") for kind in ("eliminated", "offline")},
     throws={"attack": Throw(fact="die", faces=12)},
     ends=frozenset(("turn", "pass", "move", "event")),
     data=HOUSE.variable,

@@ -12,7 +12,7 @@ from sandtable.engine.contract.observations import (
     ENEMY,
     NO_PLACE,
     OWN,
-    Pictures,
+    ObservationSpec,
     Plane,
     Row,
     Spot,
@@ -31,7 +31,7 @@ from sandtable.games.impact.rules.stealth.knowledge import knows_type, unseen_un
 from sandtable.games.impact.rules.turn.scoring import standing
 from sandtable.games.impact.rules.units.command import mp_left
 from sandtable.games.impact.rules.units.kinds import WORDS, Kind
-from sandtable.games.impact.scenarios.spec import Field
+from sandtable.games.impact.scenarios.spec import ScenarioSpec
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import DOWN, FACES, NOBODY, OFF, PHASES, SETUP, SIDES
 
@@ -227,7 +227,7 @@ def _points(state: State, unseen: int, kept: dict[str, Any]) -> tuple[int, int]:
 
 
 @lru_cache(64)
-def _counted(field: Field) -> tuple[bool, bool]:
+def _counted(field: ScenarioSpec) -> tuple[bool, bool]:
     """Return whether the points of a scenario depend on where everybody stands, and on who controls what."""
     kinds = [term.kind for term in field.victory.terms]
     return "present" in kinds or "nearest" in kinds, "control" in kinds
@@ -251,7 +251,7 @@ UNIT = (
     "leader", "assistant", "trigger", "active", "off",
 )  # fmt: skip
 
-PICTURES = Pictures(
+PICTURES = ObservationSpec(
     ground=(
         "terrain", "level", "height", "bunker", "improved", "smoke", "wrecked", "objective", "own control",
         "enemy control", "own mine", "enemy mine", *(f"mine known as {word}" for word in FACES),

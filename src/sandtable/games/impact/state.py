@@ -23,7 +23,7 @@ from sandtable.games.impact.tables import IMPULSE, NOBODY, RED
 if TYPE_CHECKING:
     from sandtable.games.impact.rules.board.ground import Land
     from sandtable.games.impact.rules.board.points import Board
-    from sandtable.games.impact.scenarios.spec import Field
+    from sandtable.games.impact.scenarios.spec import ScenarioSpec
 
 
 class Effect(NamedTuple):
@@ -61,7 +61,7 @@ MINED, ONE_POINT, TURNED_BACK, COUP, SHOT = "IMP-14.6.1", "IMP-8.1.d", "IMP-8.3.
 HALTS = (MINED, ONE_POINT, TURNED_BACK, COUP, SHOT)
 
 
-class Act:
+class Activation:
     """The activation in progress: what the active soldier has done so far. A soldier acts once a turn."""
 
     __slots__ = (
@@ -97,9 +97,9 @@ class Act:
         """Whether the activation is over; a question in between may have changed that."""
         return self.stop
 
-    def copy(self) -> Act:
+    def copy(self) -> Activation:
         """Return an independent twin."""
-        twin = Act()
+        twin = Activation()
         twin.spent, twin.extra, twin.steps = self.spent, self.extra, self.steps
         twin.path, twin.risen, twin.climbed = self.path, self.risen, self.climbed
         twin.owes, twin.left_ground, twin.landed = self.owes, self.left_ground, self.landed
@@ -136,7 +136,7 @@ class State:
         "trigger", "triggered", "turn", "unarmed", "used_command", "used_mp", "vp", "watched", "whole_deck", "wrecked",
     )  # fmt: skip
 
-    def __init__(self, twin: State | None, field: Field | None = None, options: dict[str, Any] | None = None,
+    def __init__(self, twin: State | None, field: ScenarioSpec | None = None, options: dict[str, Any] | None = None,
                  land: Land | None = None) -> None:  # fmt: skip
         """Copy *twin*, or lay an empty table for a scenario."""
         if twin is None:
@@ -148,7 +148,7 @@ class State:
         self.scenario: str = twin.scenario
         self.options: dict[str, Any] = twin.options
         self.on: Switches = twin.on
-        self.field: Field = twin.field
+        self.field: ScenarioSpec = twin.field
         self.board: Board = twin.board
         self.land: Land = twin.land
         self.cards: tuple[Card, ...] = twin.cards
@@ -221,7 +221,7 @@ class State:
         self.called: int = twin.called  # the side whose skipped soldiers are called now (IMP-14.14.c), or NOBODY
         self.closing: bool = twin.closing  # the impulses are over: only skipped soldiers are still to be checked
         self.active: int = twin.active  # the soldier that acts, or NOBODY
-        self.act: Act | None = twin.act.copy() if twin.act else None
+        self.act: Activation | None = twin.act.copy() if twin.act else None
         self.hold_bombs: int = twin.hold_bombs  # sides that are not asked for detonations in this turn
         self.reorganising: int = twin.reorganising  # sides (IMP-14.11.c)
         self.merged: int = twin.merged  # sides
@@ -233,7 +233,7 @@ class State:
         self.dice: Dice = twin.dice.copy()
         self.log: list[Event] | None = None
 
-    def _lay(self, field: Field, options: dict[str, Any], land: Land) -> None:
+    def _lay(self, field: ScenarioSpec, options: dict[str, Any], land: Land) -> None:
         self.scenario, self.options, self.field = field.id, options, field
         self.on = settle(options)
         self.land, self.board = land, land.board

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.engine.boards.hexes import DIRECTIONS
-from sandtable.engine.events import Said, tell_of
+from sandtable.engine.events import Fact, log_event
 from sandtable.games.interformic.rules.units.seats import title
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import COLOURS, SIZES, WEAPON_TITLES, WEAPONS
@@ -28,10 +28,10 @@ def tell(state: State, rule: str, kind: str, text: str, **facts: Any) -> None:  
         facts.setdefault("hex", state.hex[facts["unit"]])
     if "firer" in facts:
         facts.setdefault("start", state.hex[facts["firer"]])
-    tell_of(state, rule, kind, text, {key: _said(state, key, value) for key, value in facts.items()})
+    log_event(state, rule, kind, text, {key: _said(state, key, value) for key, value in facts.items()})
 
 
-def _said(state: State, key: str, value: Any) -> Said:
+def _said(state: State, key: str, value: Any) -> Fact:
     if key in _UNITS:
         return title(state, value), state.names[value]
     if key in _HEXES:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from math import sqrt
 
-from sandtable.engine.contract.metrics import Line, Piece, Spot, Survey, Throw
+from sandtable.engine.contract.metrics import BoardSpot, EventFields, MetricsSpec, Piece, Throw
 from sandtable.games.interformic.rules.units.seats import BREAKABLE_NAME, printed_colour, seat
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BUNKER, KIND_LETTERS, KINDS, TERRAIN
 
-_AT_HEX = Line("unit", "hex")
+_AT_HEX = EventFields("unit", "hex")
 _ROLLED_AT = Throw("unit", against=True)
 
 
@@ -40,16 +40,16 @@ def names(state: State) -> tuple[str, ...]:
     return state.names
 
 
-def spots(state: State) -> dict[str, Spot]:
+def spots(state: State) -> dict[str, BoardSpot]:
     """Return where the hexes lie, with their terrain."""
     field = state.field
     return {
-        name: Spot(field.x[h] / (2 * sqrt(3)), field.y[h] / 2, TERRAIN[state.terrain[h]])
+        name: BoardSpot(field.x[h] / (2 * sqrt(3)), field.y[h] / 2, TERRAIN[state.terrain[h]])
         for h, name in enumerate(field.names)
     }
 
 
-SURVEY = Survey(
+SURVEY = MetricsSpec(
     clock="turns",
     length=length,
     unit=unit,
@@ -58,16 +58,16 @@ SURVEY = Survey(
     shape="hex",
     moves=dict.fromkeys(("move", "shoved", "displaced"), _AT_HEX),
     attacks={
-        "bomb": Line("firer", "hex", "weapon"),
-        "beam": Line("firer", "hex", "weapon"),
-        "rocket": Line("firer", "hex", called="rockets"),
-        "vortex": Line("firer", "hex", called="vortex"),
-        "vortex-moves": Line("", "hex", called="vortex"),
-        "vortex-explodes": Line("", "hex", called="vortex"),
-        "strike": Line("unit", "hex", called="melee"),
-        "quake": Line("", "", called="earthquake"),
-        "device-attack": Line("", "hex", "device"),
-        "cluster": Line("", "hex", called="cluster"),
+        "bomb": EventFields("firer", "hex", "weapon"),
+        "beam": EventFields("firer", "hex", "weapon"),
+        "rocket": EventFields("firer", "hex", called="rockets"),
+        "vortex": EventFields("firer", "hex", called="vortex"),
+        "vortex-moves": EventFields("", "hex", called="vortex"),
+        "vortex-explodes": EventFields("", "hex", called="vortex"),
+        "strike": EventFields("unit", "hex", called="melee"),
+        "quake": EventFields("", "", called="earthquake"),
+        "device-attack": EventFields("", "hex", "device"),
+        "cluster": EventFields("", "hex", called="cluster"),
     },
     harms=dict.fromkeys(("down", "scattered", "offline", "frozen", "stasis", "brain", "burn-out", "stunned"), _AT_HEX),
     losses=dict.fromkeys(("engulfed", "swallowed", "destroyed"), _AT_HEX),

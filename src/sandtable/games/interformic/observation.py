@@ -10,7 +10,7 @@ from sandtable.engine.contract.observations import (
     ENEMY,
     NO_PLACE,
     OWN,
-    Pictures,
+    ObservationSpec,
     Plane,
     Row,
     Spot,
@@ -19,7 +19,7 @@ from sandtable.engine.contract.observations import (
     remembered,
     rows_of,
 )
-from sandtable.games.interformic.rules.board.map_sheet import Field
+from sandtable.games.interformic.rules.board.map_sheet import MapSheet
 from sandtable.games.interformic.rules.setup.brk_forces import Force, heavy_name, posts
 from sandtable.games.interformic.rules.setup.unb_platoon import Muster
 from sandtable.games.interformic.rules.units.seats import colour_of
@@ -54,7 +54,7 @@ _HALF_HEIGHT = 0.866
 
 
 @lru_cache(16)
-def _spots(field: Field) -> tuple[Spot, ...]:
+def _spots(field: MapSheet) -> tuple[Spot, ...]:
     """Lay the hexes out as they are printed."""
     return tuple(Spot(x / 2, y * _HALF_HEIGHT, 1.9, 6) for x, y in zip(field.x, field.y, strict=True))
 
@@ -254,7 +254,7 @@ UNIT = (
     "data", "own brains", "enemy brains", "aboard", "off",
 )  # fmt: skip
 
-PICTURES = Pictures(
+PICTURES = ObservationSpec(
     ground=(
         "terrain", "border", "epicenter", "clouds", "held clouds", "vortex", "satellite", "own flag", "enemy flag",
         "own flag's home", *(f"own {word}" for word in DEVICES), *(f"enemy {word}" for word in DEVICES),

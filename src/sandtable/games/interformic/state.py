@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
-from sandtable.games.interformic.rules.board.map_sheet import Field
+from sandtable.games.interformic.rules.board.map_sheet import MapSheet
 from sandtable.games.interformic.tables import (
     BLOCKING,
     CARDS,
@@ -34,14 +34,14 @@ class Laid:
     __slots__ = ("cards", "field", "mission", "options", "scenario", "variants")
 
     def __init__(
-        self, scenario: str, options: dict[str, Any], variants: Variants, field: Field, mission: Mission,
+        self, scenario: str, options: dict[str, Any], variants: Variants, field: MapSheet, mission: Mission,
         cards: tuple[str, ...] = CARDS,
     ) -> None:  # fmt: skip
         """Agree on a scenario and its options; *cards*: what the deck in use calls its cards."""
         self.scenario: str = scenario
         self.options: dict[str, Any] = options
         self.variants: Variants = variants
-        self.field: Field = field
+        self.field: MapSheet = field
         self.mission: Mission = mission
         self.cards: tuple[str, ...] = cards
 
@@ -79,7 +79,7 @@ class State:
         self.scenario: str = twin.scenario
         self.options: dict[str, Any] = twin.options
         self.variants: Variants = twin.variants
-        self.field: Field = twin.field
+        self.field: MapSheet = twin.field
         self.mission: Mission = twin.mission
         self.names: tuple[str, ...] = twin.names  # by unit: "W2", "CA"
         self.kind: tuple[int, ...] = twin.kind

@@ -27,15 +27,15 @@ from sandtable.games.rivets.notation.writer import write
 from sandtable.games.rivets.observation import PICTURES
 from sandtable.games.rivets.rules.setup.opening import begin
 from sandtable.games.rivets.rules.turn.sequence import play
-from sandtable.games.rivets.scenarios.scenarios import OPTIONS, SCENARIOS, Field, load_fields
+from sandtable.games.rivets.scenarios.scenarios import OPTIONS, SCENARIOS, ScenarioMap, load_fields
 from sandtable.games.rivets.standing_orders import STANDING_ORDERS
 from sandtable.games.rivets.state import State
-from sandtable.games.rivets.views.view import determinise, view
+from sandtable.games.rivets.views.view import determinize, view
 
 __all__ = ["GAME"]
 
 
-def lay(scenario: str, given: Mapping[str, Any]) -> tuple[Field, dict[str, Any]]:
+def lay(scenario: str, given: Mapping[str, Any]) -> tuple[ScenarioMap, dict[str, Any]]:
     """Return what a scenario says, and the settled options."""
     options = GAME.settle_options(scenario, given)
     return load_fields()[scenario], options
@@ -72,7 +72,7 @@ GAME = Game(
     new=new,
     play=play,
     view=view,
-    determinise=determinise,
+    determinise=determinize,
     read=read,
     write=write,
     draw=draw,

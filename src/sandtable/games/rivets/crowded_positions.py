@@ -13,7 +13,7 @@ from sandtable.games.rivets.rules.units.kinds import Kind
 from sandtable.games.rivets.rules.units.roster import SHEETS as SHEET_IDS
 from sandtable.games.rivets.rules.units.roster import load_roster
 from sandtable.games.rivets.rules.units.units import letters
-from sandtable.games.rivets.scenarios.scenarios import OPTIONS, Field, load_fields
+from sandtable.games.rivets.scenarios.scenarios import OPTIONS, ScenarioMap, load_fields
 from sandtable.games.rivets.state import MARKS
 from sandtable.games.rivets.tables import (
     AIR_MOVEMENT,
@@ -59,7 +59,7 @@ def some_of(dice: Dice, things: Sequence[T], most: int) -> list[T]:
 class _Crowd:
     """One table in the making: what stands where, so that the next thing fits in."""
 
-    def __init__(self, field: Field, options: Mapping[str, Any], dice: Dice) -> None:
+    def __init__(self, field: ScenarioMap, options: Mapping[str, Any], dice: Dice) -> None:
         self.field, self.options, self.dice = field, options, dice
         self.layout = list(field.layout)
         self.load: dict[int, int] = {}

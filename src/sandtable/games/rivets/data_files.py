@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sandtable.engine.contract.house_data import House
+from sandtable.engine.contract.house_data import HouseData
 
 DATA = Path(__file__).parent / "data"
-HOUSE = House("rivets", DATA, ("cards.toml", "missions.toml", "scenarios.toml", "units.toml"))
+HOUSE = HouseData("rivets", DATA, ("cards.toml", "missions.toml", "scenarios.toml", "units.toml"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.metrics import Line, Piece, Spot, Survey, Throw
+from sandtable.engine.contract.metrics import BoardSpot, EventFields, MetricsSpec, Piece, Throw
 from sandtable.games.rivets.data_files import HOUSE
 from sandtable.games.rivets.rules.units.kinds import price
 from sandtable.games.rivets.rules.units.roster import load_roster
@@ -29,20 +29,20 @@ def names(state: State) -> list[str]:
     return state.names
 
 
-def spots(state: State) -> dict[str, Spot]:
+def spots(state: State) -> dict[str, BoardSpot]:
     """Return where the grids and the intersections lie."""
     board = state.board
-    found: dict[str, Spot] = {}
+    found: dict[str, BoardSpot] = {}
     for grid in range(board.grids):
         row, column = divmod(grid, board.columns)
-        found[board.names[grid]] = Spot(column + 0.5, board.rows - row - 0.5, TERRAINS[board.terrain[grid]])
+        found[board.names[grid]] = BoardSpot(column + 0.5, board.rows - row - 0.5, TERRAINS[board.terrain[grid]])
     for crossing in range(board.grids, board.places):
         row, column = divmod(crossing - board.grids, board.columns + 1)
-        found[board.names[crossing]] = Spot(float(column), float(board.rows - row))
+        found[board.names[crossing]] = BoardSpot(float(column), float(board.rows - row))
     return found
 
 
-SURVEY = Survey(
+SURVEY = MetricsSpec(
     clock="rounds",
     length=length,
     unit=unit,
@@ -50,16 +50,20 @@ SURVEY = Survey(
     spots=spots,
     shape="square",
     moves={
-        "deployed": Line(),
-        "emerge": Line(),
-        "placed": Line("other"),
-        "move": Line(),
-        "fly": Line(),
-        "displaced": Line(),
+        "deployed": EventFields(),
+        "emerge": EventFields(),
+        "placed": EventFields("other"),
+        "move": EventFields(),
+        "fly": EventFields(),
+        "displaced": EventFields(),
     },
-    attacks={"attack": Line(weapon="line"), "gassed": Line("", called="gas"), "ram": Line(weapon="how")},
-    harms={"damage": Line(), "shield": Line()},
-    losses={"killed": Line()},
+    attacks={
+        "attack": EventFields(weapon="line"),
+        "gassed": EventFields("", called="gas"),
+        "ram": EventFields(weapon="how"),
+    },
+    harms={"damage": EventFields(), "shield": EventFields()},
+    losses={"killed": EventFields()},
     throws=dict.fromkeys(("miss", "damage", "shield", "unhurt", "gassed"), _ROLLED_AT),
     ends=frozenset(("turn", "round", "move", "card")),
     data=HOUSE.variable,

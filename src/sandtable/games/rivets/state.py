@@ -17,7 +17,7 @@ from sandtable.games.rivets.tables import (
 )
 
 if TYPE_CHECKING:
-    from sandtable.games.rivets.scenarios.scenarios import Field
+    from sandtable.games.rivets.scenarios.scenarios import ScenarioMap
 
 
 class Gas(NamedTuple):
@@ -51,7 +51,7 @@ class State:
         "whole",
     )  # fmt: skip
 
-    def __init__(self, twin: State | None, field: Field | None = None, options: dict[str, Any] | None = None,
+    def __init__(self, twin: State | None, field: ScenarioMap | None = None, options: dict[str, Any] | None = None,
                  board: Board | None = None) -> None:  # fmt: skip
         """Copy *twin*, or lay an empty table for a scenario."""
         if twin is None:
@@ -62,7 +62,7 @@ class State:
         # shared: never changed in place
         self.scenario: str = twin.scenario
         self.options: dict[str, Any] = twin.options
-        self.field: Field = twin.field
+        self.field: ScenarioMap = twin.field
         self.board: Board = twin.board
         # units, by number
         self.names: list[str] = twin.names[:]
@@ -131,7 +131,7 @@ class State:
         self.dice: Dice = twin.dice.copy()
         self.log: list[Event] | None = None
 
-    def _lay(self, field: Field, options: dict[str, Any], board: Board) -> None:
+    def _lay(self, field: ScenarioMap, options: dict[str, Any], board: Board) -> None:
         self.scenario, self.options, self.field, self.board = field.id, options, field, board
         self.names, self.kind, self.whole, self.side = [], [], [], []
         self.place, self.damage, self.shields, self.facing = [], [], [], []

@@ -19,6 +19,7 @@ from sandtable.games.interformic.explain.refusals import why_not
 from sandtable.games.interformic.explain.stakes import at_stake
 from sandtable.games.interformic.invariants import invariants_of
 from sandtable.games.interformic.metrics import SURVEY
+from sandtable.games.interformic.mirror import mirror_with
 from sandtable.games.interformic.notation import choices
 from sandtable.games.interformic.notation.reader import read as read_position
 from sandtable.games.interformic.notation.vocabulary import VOCABULARY
@@ -160,6 +161,6 @@ GAME = Game(
     pictures=PICTURES,
     presentation=PRESENTATION,
     glance=glance,
-    tables=Tables(crowd_with(read, UNBREAKABLE_OPTIONS), invariants_of("unbreakable")),
+    tables=Tables(crowd_with(read, UNBREAKABLE_OPTIONS), invariants_of("unbreakable"), mirror_with(read)),
     cites=("breakable",),
 )

@@ -32,7 +32,7 @@ from sandtable.games.undergrowth.rules.setup.army_building import begin_muster
 from sandtable.games.undergrowth.rules.turn.sequence import play
 from sandtable.games.undergrowth.scenarios.scenarios import OPTIONS, SCENARIOS, Mission, load_missions
 from sandtable.games.undergrowth.state import State
-from sandtable.games.undergrowth.views.view import determinise, glance, view
+from sandtable.games.undergrowth.views.view import determinize, glance, view
 
 __all__ = ["GAME"]
 
@@ -83,7 +83,7 @@ GAME = Game(
     new=new,
     play=play,
     view=view,
-    determinise=determinise,
+    determinise=determinize,
     read=read,
     write=write,
     draw=draw,

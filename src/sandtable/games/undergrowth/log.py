@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.engine.events import Said, tell_of
+from sandtable.engine.events import Fact, log_event
 from sandtable.games.undergrowth.state import State, place_name, title
 from sandtable.games.undergrowth.tables import SIDES
 
@@ -16,10 +16,10 @@ def tell(state: State, rule: str, text: str, kind: str, **facts: Any) -> None:  
     """Say that something happened. *text* may name the facts in braces: units and places appear by their names."""
     if state.log is None:
         return
-    tell_of(state, rule, kind, text, {key: _said(state, key, value) for key, value in facts.items()})
+    log_event(state, rule, kind, text, {key: _said(state, key, value) for key, value in facts.items()})
 
 
-def _said(state: State, key: str, value: Any) -> Said:
+def _said(state: State, key: str, value: Any) -> Fact:
     if key in _UNITS:
         return title(state, value), state.names[value]
     if key in _PLACES:

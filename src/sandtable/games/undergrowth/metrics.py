@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.metrics import Line, Piece, Spot, Survey, Throw
+from sandtable.engine.contract.metrics import BoardSpot, EventFields, MetricsSpec, Piece, Throw
 from sandtable.games.undergrowth.rules.board.ground import place_names, square_of, squares, station_of
 from sandtable.games.undergrowth.rules.units.roster import HOUSE
 from sandtable.games.undergrowth.state import State
@@ -31,15 +31,15 @@ def names(state: State) -> tuple[str, ...]:
     return state.names
 
 
-def spots(state: State) -> dict[str, Spot]:
+def spots(state: State) -> dict[str, BoardSpot]:
     """Return where the places lie; the levels of a square lie above each other, those of the air too."""
-    found: dict[str, Spot] = {}
+    found: dict[str, BoardSpot] = {}
     for square, name in enumerate(squares()):
-        found[name] = Spot(*_middle(square), TERRAIN[state.ground.layout[square][0]])
+        found[name] = BoardSpot(*_middle(square), TERRAIN[state.ground.layout[square][0]])
     for place, name in enumerate(place_names()):
         x, y = _middle(square_of(place))
         dx, dy = _OFFSETS[STATION_LETTERS[station_of(place)]]
-        found[name] = Spot(x + dx, y + dy)
+        found[name] = BoardSpot(x + dx, y + dy)
     return found
 
 
@@ -47,7 +47,7 @@ def _middle(square: int) -> tuple[float, float]:
     return float(square % COLUMNS), float(ROWS - 1 - square // COLUMNS)
 
 
-SURVEY = Survey(
+SURVEY = MetricsSpec(
     clock="rounds",
     length=length,
     unit=unit,
@@ -55,14 +55,14 @@ SURVEY = Survey(
     spots=spots,
     shape="square",
     moves={
-        "entry": Line(),
-        "move": Line("unit", "goal"),
-        "grab": Line("target", "goal"),
-        "call": Line("other", "place"),
+        "entry": EventFields(),
+        "move": EventFields("unit", "goal"),
+        "grab": EventFields("target", "goal"),
+        "call": EventFields("other", "place"),
     },
-    attacks={"attack": Line("unit", "goal", "attack")},
-    harms={"damage": Line("target", ""), "stun": Line("target", "")},
-    losses={"destroyed": Line()},
+    attacks={"attack": EventFields("unit", "goal", "attack")},
+    harms={"damage": EventFields("target", ""), "stun": EventFields("target", "")},
+    losses={"destroyed": EventFields()},
     throws={"attack": Throw()},
     ends=frozenset(("activation", "round", "move", "bids")),
     data=HOUSE.variable,

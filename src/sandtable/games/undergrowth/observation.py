@@ -9,7 +9,7 @@ from sandtable.engine.contract.observations import (
     ENEMY,
     NO_PLACE,
     OWN,
-    Pictures,
+    ObservationSpec,
     Plane,
     Row,
     Spot,
@@ -154,7 +154,7 @@ UNIT = (
     "called",
 )  # fmt: skip
 
-PICTURES = Pictures(
+PICTURES = ObservationSpec(
     ground=("terrain", "ground", "rocks", "cover", "held level", "end square", "own nest", "enemy nest", "nectar"),
     unit=UNIT,
     summed=len(UNIT),

@@ -39,7 +39,7 @@ class WorkersDied(Refused):
         super().__init__("the workers die one after another, perhaps for want of memory: try fewer with --workers")
 
 
-def spread(
+def map_parallel(
     function: Callable[[T], R], items: Iterable[T], *, engine: str = "processes", workers: int = 1, chunk: int = 1,
     environment: Mapping[str, str] | None = None, address: str | None = None,
 ) -> Iterator[R]:  # fmt: skip

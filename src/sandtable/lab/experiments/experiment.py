@@ -18,9 +18,9 @@ import msgspec
 
 from sandtable.engine.verdicts import Refused
 from sandtable.lab.experiments import game_record
-from sandtable.lab.experiments.executors import spread
-from sandtable.lab.experiments.game_record import Record
-from sandtable.lab.experiments.plan import Job, Plan, play
+from sandtable.lab.experiments.executors import map_parallel
+from sandtable.lab.experiments.game_record import GameRecord
+from sandtable.lab.experiments.plan import ExperimentPlan, Job, play
 
 PLAN = "plan.json"
 GAMES = "games.jsonl"
@@ -29,7 +29,7 @@ OFTEN = 1.0  # seconds between two times that the disk is told to keep what it h
 
 
 @dataclass(frozen=True, slots=True)
-class Engine:
+class ExecutorSettings:
     """How a run is spread."""
 
     name: str = "processes"
@@ -38,10 +38,10 @@ class Engine:
     address: str | None = None
 
 
-class Run:
+class Experiment:
     """A folder of finished games."""
 
-    def __init__(self, folder: Path, plan: Plan, games: list[Record], note: str = "") -> None:
+    def __init__(self, folder: Path, plan: ExperimentPlan, games: list[GameRecord], note: str = "") -> None:
         """Take up a run; `create` and `resume` find or make its folder."""
         self.folder = folder
         self.plan = plan
@@ -54,12 +54,12 @@ class Run:
         done = {(game.cell, game.number) for game in self.games}
         return [job for job in self.plan.jobs() if job not in done]
 
-    def play(self, engine: Engine, progress: Callable[[Run], object] | None = None) -> None:
+    def play(self, engine: ExecutorSettings, progress: Callable[[Experiment], object] | None = None) -> None:
         """Play what is left. Every finished game is on disk before the next is waited for."""
         jobs = self.left
         if not jobs:
             return
-        work = spread(
+        work = map_parallel(
             partial(play, self.plan), jobs, engine=engine.name, workers=engine.workers, chunk=engine.chunk,
             environment=self.plan.folders, address=engine.address,
         )  # fmt: skip
@@ -78,12 +78,12 @@ class Run:
             finally:
                 os.fsync(file.fileno())
 
-    def in_order(self) -> list[Record]:
+    def in_order(self) -> list[GameRecord]:
         """Return the games in the order of the plan, whatever engine played them."""
         return sorted(self.games, key=lambda game: (game.cell, game.number))
 
 
-def create(folder: Path, plan: Plan) -> Run:
+def create(folder: Path, plan: ExperimentPlan) -> Experiment:
     """Make the folder of a new run; one that holds anything is refused."""
     if folder.exists() and not folder.is_dir():
         raise Refused(f"{folder} is a file: name a folder with --out")
@@ -93,10 +93,10 @@ def create(folder: Path, plan: Plan) -> Run:
     folder.mkdir(parents=True, exist_ok=True)
     _write(folder, plan)
     (folder / GAMES).touch()
-    return Run(folder, plan, [])
+    return Experiment(folder, plan, [])
 
 
-def resume(folder: Path, plan: Plan) -> Run:
+def resume(folder: Path, plan: ExperimentPlan) -> Experiment:
     """Go on with a run, which must be of the same plan; it may have been asked for fewer games.
 
     Folders of data may have moved: what is in them counts, and that is in the plan's fingerprint.
@@ -113,10 +113,10 @@ def resume(folder: Path, plan: Plan) -> Run:
     plan = msgspec.structs.replace(plan, games=max(plan.games, old.games))
     if plan != old:
         _write(folder, plan)
-    return Run(folder, plan, run.games, run.note)
+    return Experiment(folder, plan, run.games, run.note)
 
 
-def _write(folder: Path, plan: Plan) -> None:
+def _write(folder: Path, plan: ExperimentPlan) -> None:
     """Put the plan down; it appears when it is whole."""
     part = folder / f"{PLAN}.part"
     part.write_bytes(msgspec.json.format(msgspec.json.encode(plan), indent=1) + b"\n")
@@ -128,12 +128,12 @@ def _short(value: object) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def load(folder: Path) -> Run:
+def load(folder: Path) -> Experiment:
     """Read the folder of a run; a half-written last line is dropped, with a note."""
     if not (folder / PLAN).is_file():
         raise Refused(f"{folder} is no run: there is no {PLAN} in it")
     try:
-        plan = msgspec.json.decode((folder / PLAN).read_bytes(), type=Plan)
+        plan = msgspec.json.decode((folder / PLAN).read_bytes(), type=ExperimentPlan)
     except msgspec.DecodeError as error:
         raise Refused(f"{folder / PLAN} cannot be read: {error}") from None
     games, note = [], ""
@@ -153,10 +153,10 @@ def load(folder: Path) -> Run:
             note = "the last game was only half written; it is played again"
             break
         whole += len(line)
-    once: dict[tuple[int, int], Record] = {}
+    once: dict[tuple[int, int], GameRecord] = {}
     for game in games:
         once.setdefault((game.cell, game.number), game)
-    return Run(folder, plan, list(once.values()), note)
+    return Experiment(folder, plan, list(once.values()), note)
 
 
 def _lines(text: bytes) -> Iterator[bytes]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Deeds(msgspec.Struct, array_like=True):
+class UnitStats(msgspec.Struct, array_like=True):
     """What the units of one sort, or one weapon, of a side did in a game."""
 
     fielded: int = 0
@@ -18,7 +18,7 @@ class Deeds(msgspec.Struct, array_like=True):
     destroyed: float = 0.0  # the cost of what it killed
 
 
-class Record(msgspec.Struct):
+class GameRecord(msgspec.Struct):
     """One finished game."""
 
     cell: int  # of the sweep
@@ -33,8 +33,8 @@ class Record(msgspec.Struct):
     scores: dict[str, str] = {}  # as the game gives them
     dice: int = 0  # dice and draws that fell
     luck: dict[str, tuple[float, int]] = {}  # by side: how far its dice lay above their means, and how many they were
-    units: dict[str, dict[str, Deeds]] = {}  # by side and sort
-    weapons: dict[str, dict[str, Deeds]] = {}  # by side and weapon
+    units: dict[str, dict[str, UnitStats]] = {}  # by side and sort
+    weapons: dict[str, dict[str, UnitStats]] = {}  # by side and weapon
     moves: dict[str, dict[str, int]] = {}  # by side and place entered
     losses: dict[str, dict[str, int]] = {}  # by side and place
     rules: dict[str, int] = {}  # how often events cited each row
@@ -62,11 +62,11 @@ class Record(msgspec.Struct):
         return sum(above for above, _ in own) / dice**0.5 if dice else 0.0
 
 
-def write(record: Record) -> bytes:
+def write(record: GameRecord) -> bytes:
     """Write a record as one line of JSON; the same game gives the same line."""
     return msgspec.json.encode(record, order="deterministic") + b"\n"
 
 
-def read(line: bytes) -> Record:
+def read(line: bytes) -> GameRecord:
     """Read such a line."""
-    return msgspec.json.decode(line, type=Record)
+    return msgspec.json.decode(line, type=GameRecord)

@@ -17,7 +17,7 @@ from sandtable.engine.contract import Game, show_value
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused
 from sandtable.games import split
-from sandtable.lab.experiments.game_record import Record
+from sandtable.lab.experiments.game_record import GameRecord
 from sandtable.lab.soak.bot_failures import answer
 from sandtable.lab.stats.tally import Tally
 from sandtable.players import make, read_name
@@ -34,7 +34,7 @@ class Job(NamedTuple):
     number: int
 
 
-class Plan(msgspec.Struct, frozen=True):
+class ExperimentPlan(msgspec.Struct, frozen=True):
     """What all games of a run have in common, and how they differ."""
 
     name: str  # "game/scenario"
@@ -56,7 +56,7 @@ def make_plan(
     name: str, bots: Sequence[str], games: int, seed: int = 1, *, swap: bool = True,
     options: Mapping[str, Any] | None = None, sweep: Mapping[str, Sequence[Any]] | None = None,
     folders: Mapping[str, str] | None = None, moments: int = 0,
-) -> Plan:  # fmt: skip
+) -> ExperimentPlan:  # fmt: skip
     """Check everything that can be wrong before the first game, and return the plan."""
     game, scenario = split(name)
     if not 1 <= len(bots) <= 2:
@@ -69,7 +69,7 @@ def make_plan(
     cells = _cells(game, scenario, dict(options or {}), sweep or {})
     two = len(game.scenario(scenario).sides) > 1
     used = {variable: str(Path(folder).resolve()) for variable, folder in sorted((folders or {}).items())}
-    return Plan(
+    return ExperimentPlan(
         name, (bots[0], bots[-1]), games, seed, swap and two, tuple(cells), used, fingerprint(used), moments
     )  # fmt: skip
 
@@ -126,7 +126,7 @@ def use_folders(folders: Mapping[str, str]) -> None:
     os.environ.update(folders)
 
 
-def cell_title(plan: Plan, cell: int) -> str:
+def cell_title(plan: ExperimentPlan, cell: int) -> str:
     """Name a cell by what sets it apart: "turn_cap 6, points 100"."""
     apart = [key for key in plan.cells[0] if any(other[key] != plan.cells[0][key] for other in plan.cells)]
     return ", ".join(f"{key} {show_value(plan.cells[cell][key])}" for key in apart) or "all games"
@@ -135,7 +135,7 @@ def cell_title(plan: Plan, cell: int) -> str:
 # one game
 
 
-def play(plan: Plan, job: Job) -> Record:
+def play(plan: ExperimentPlan, job: Job) -> GameRecord:
     """Play one game; everything in it follows from the plan and the job."""
     pair, turned = divmod(job.number, 2) if plan.swap else (job.number, 0)
     seed = plan.seed * 1_000_003 + pair
@@ -171,12 +171,12 @@ def _tell(tally: Tally, match: Match, told: int) -> int:
 
 def _record(
     job: Job, seed: int, seats: dict[str, int], decisions: dict[str, int], match: Match, tally: Tally
-) -> Record:
+) -> GameRecord:
     result, survey = match.result, match.game.survey
     if result is None:
         raise RuntimeError(f"seed {seed}: nobody is asked, yet there is no result")
     tally.close(match.state)
-    return Record(
+    return GameRecord(
         cell=job.cell,
         number=job.number,
         seed=seed,

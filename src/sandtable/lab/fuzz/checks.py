@@ -13,7 +13,7 @@ from sandtable.engine.match import Match
 from sandtable.engine.match.start import load_save
 from sandtable.engine.text.saves import read_save
 from sandtable.engine.verdicts import Explanation, Refused
-from sandtable.lab.fuzz.probe import JUNK, Broken, Moment, alike, everything, some
+from sandtable.lab.fuzz.probe import JUNK, CheckFailed, Moment, alike, everything, some
 
 # asking and answering
 
@@ -22,18 +22,18 @@ def check_questions(match: Match) -> None:
     """Somebody is asked, or the match is over; and whoever is asked has at least two answers."""
     if match.result is not None:
         if match.decisions:
-            raise Broken("dead end", "the match is over and still asks")
+            raise CheckFailed("dead end", "the match is over and still asks")
         return
     if not match.decisions:
-        raise Broken("dead end", "nobody is asked anything and the match has no result")
+        raise CheckFailed("dead end", "nobody is asked anything and the match has no result")
     for side, decision in match.decisions.items():
         if side != decision.side or side not in match.sides:
-            raise Broken("dead end", f"{side} is asked {decision.kind!r}, a question to {decision.side}")
+            raise CheckFailed("dead end", f"{side} is asked {decision.kind!r}, a question to {decision.side}")
         count = len(decision.offer())
         if count == 0:
-            raise Broken("dead end", f"{side} is asked {decision.kind!r} ({decision.prompt}) without any answer")
+            raise CheckFailed("dead end", f"{side} is asked {decision.kind!r} ({decision.prompt}) without any answer")
         if count == 1:
-            raise Broken("dead end", f"{side} is asked {decision.kind!r} with one answer: {decision.options()}")
+            raise CheckFailed("dead end", f"{side} is asked {decision.kind!r} with one answer: {decision.options()}")
 
 
 def check_answers(moment: Moment) -> None:
@@ -44,12 +44,14 @@ def check_answers(moment: Moment) -> None:
         choices = decision.options()
         texts = [game.word(match.state, choice) for choice in choices]
         if len(set(texts)) != len(texts):
-            raise Broken("answers", f"{decision.kind!r} offers the same text twice: {texts}")
+            raise CheckFailed("answers", f"{decision.kind!r} offers the same text twice: {texts}")
         for n, (choice, text) in enumerate(zip(choices, texts, strict=True)):
             if game.words(match.state, text) != [text] or game.choice(match.state, text) != choice:
-                raise Broken("answers", f"{text!r} is not read back as {choice!r} ({decision.kind!r})")
+                raise CheckFailed("answers", f"{text!r} is not read back as {choice!r} ({decision.kind!r})")
             if decision.offer().nth(n) != choice or choice not in decision.offer():
-                raise Broken("answers", f"answer {n} of {decision.kind!r} is not {choice!r} in every way of asking")
+                raise CheckFailed(
+                    "answers", f"answer {n} of {decision.kind!r} is not {choice!r} in every way of asking"
+                )
         for text in some(moment.dice, texts, 4):
             explained = match.explain(text, side)
             _explained(explained, text, decision, legal=True)
@@ -58,11 +60,11 @@ def check_answers(moment: Moment) -> None:
 
 def _explained(explained: Explanation, text: str, decision: Decision, *, legal: bool) -> None:
     if explained.legal is not legal:
-        raise Broken("explain", f"{text!r} at {decision.kind!r} is {'' if legal else 'not '}offered: {explained}")
+        raise CheckFailed("explain", f"{text!r} at {decision.kind!r} is {'' if legal else 'not '}offered: {explained}")
     if not explained.verdict.text or (legal and not explained.verdict.rule):
-        raise Broken("explain", f"{text!r} at {decision.kind!r} is explained without a text or a rule")
+        raise CheckFailed("explain", f"{text!r} at {decision.kind!r} is explained without a text or a rule")
     if explained.odds is not None and not all(0 <= chance <= 1 for chance in explained.odds.outcomes.values()):
-        raise Broken("explain", f"{text!r} at {decision.kind!r} has impossible odds: {explained.odds}")
+        raise CheckFailed("explain", f"{text!r} at {decision.kind!r} has impossible odds: {explained.odds}")
     str(explained)
 
 
@@ -91,11 +93,11 @@ def _refused(match: Match, choice: Choice, side: str) -> None:
         match.choose(choice, side)
     except Refused as refused:
         if not refused.text:
-            raise Broken("refusal", f"{choice!r} by {side} is refused without a reason") from None
+            raise CheckFailed("refusal", f"{choice!r} by {side} is refused without a reason") from None
     else:
-        raise Broken("refusal", f"{choice!r} by {side} is not offered and was accepted")
+        raise CheckFailed("refusal", f"{choice!r} by {side} is not offered and was accepted")
     if made != (len(match.moves), match.state.dice.word):
-        raise Broken("refusal", f"{choice!r} by {side} was refused and changed the match")
+        raise CheckFailed("refusal", f"{choice!r} by {side} was refused and changed the match")
 
 
 # telling
@@ -106,7 +108,9 @@ def check_told(match: Match) -> None:
     move = match.moves[-1]
     told = [word for event in match.log[move.told :] for word in event.dice]
     if len(told) != len(move.dice):
-        raise Broken("told", f"{move.side} {move.choice!r}: {len(move.dice)} dice fell, and the events tell of {told}")
+        raise CheckFailed(
+            "told", f"{move.side} {move.choice!r}: {len(move.dice)} dice fell, and the events tell of {told}"
+        )
 
 
 # looking
@@ -119,17 +123,17 @@ def check_views(moment: Moment) -> None:
     for side in (None, *match.sides):
         seen = match.view(side)
         if json.loads(json.dumps(seen, allow_nan=False)) != seen:
-            raise Broken("view", f"the view of {side} is not the same after JSON")
+            raise CheckFailed("view", f"the view of {side} is not the same after JSON")
         game.draw(match.state, side).encode()
     told = match.moves[-1].told if match.moves else 0
     for event in match.log[told:]:
         json.dumps(event.facts, allow_nan=False)
         if not event.rule or not event.text:
-            raise Broken("view", f"an event without a rule or a text: {event}")
+            raise CheckFailed("view", f"an event without a rule or a text: {event}")
     for side in match.sides:
         value = game.evaluate(match.state, side)
         if not -1 <= value <= 1:
-            raise Broken("view", f"evaluate gives {value} for {side}")
+            raise CheckFailed("view", f"evaluate gives {value} for {side}")
     alike("view", before, everything(match), "looking changed the match")
 
 
@@ -145,9 +149,9 @@ def check_agreement(moment: Moment) -> None:
     side = match.sides[moment.dice.below(len(match.sides))]
     twin.concede(side)
     if twin.result is None or set(match.team(side)) & set(twin.result.winners) or twin.decisions:
-        raise Broken("agreement", f"after {side} concedes, the result is {twin.result}")
+        raise CheckFailed("agreement", f"after {side} concedes, the result is {twin.result}")
     if twin.can_undo(side):
-        raise Broken("agreement", f"{side} can take back that it conceded")
+        raise CheckFailed("agreement", f"{side} can take back that it conceded")
     alike("agreement", everything(twin), everything(twin.clone()), "a clone of a conceded match")
     again = load_save(match.game, read_save(twin.save()))
     alike("agreement", everything(twin), everything(again), "a conceded match is not read back")
@@ -158,10 +162,10 @@ def check_end(match: Match) -> None:
     result = match.result
     teams = [set(team) for team in (*match.teams, (match.game.scenario(match.state.scenario).automaton,))]
     if result is None or not result.reason or not result.rule or set(result.winners) not in [set(), *teams]:
-        raise Broken("result", f"the match ended with {result}")
+        raise CheckFailed("result", f"the match ended with {result}")
     for side in (None, *match.sides):
         try:
             match.choose("end", side)
         except Refused:
             continue
-        raise Broken("result", "a finished match accepts a choice")
+        raise CheckFailed("result", "a finished match accepts a choice")

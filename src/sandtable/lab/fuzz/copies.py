@@ -10,7 +10,7 @@ from sandtable.engine.text.saves import read_save
 from sandtable.engine.verdicts import Refused
 from sandtable.lab.fuzz.checks import check_questions
 from sandtable.lab.fuzz.probe import (
-    Broken,
+    CheckFailed,
     Moment,
     alike,
     choose,
@@ -44,7 +44,7 @@ def check_save(moment: Moment) -> None:
     again = load_save(match.game, read_save(text))
     alike("save", everything(match), everything(again), "a saved match is not read back")
     if again.save() != text:
-        raise Broken("save", "a match that was read back is saved differently")
+        raise CheckFailed("save", "a match that was read back is saved differently")
     moment.follow("save", again)
 
 
@@ -57,13 +57,13 @@ def check_restart(moment: Moment) -> None:
     text = game.write(match.state)
     read = game.read(text)
     if game.write(read) != text:
-        raise Broken("restart", f"the position is not read back: {difference(text, game.write(read))}")
+        raise CheckFailed("restart", f"the position is not read back: {difference(text, game.write(read))}")
     read.dice = match.state.dice.copy()
     for what, state in (("a copy of the state", match.state.copy()), ("its text", read)):
         again = Match(game, state)
         alike("restart", standing(match), standing(again), f"a match started from {what}")
         if again.opening or again.log:
-            raise Broken("restart", f"a match started from {what} rolls {again.opening} and tells {again.log}")
+            raise CheckFailed("restart", f"a match started from {what} rolls {again.opening} and tells {again.log}")
         moment.follow("restart", again)
 
 
@@ -76,7 +76,7 @@ def _check_staged(moment: Moment) -> None:
         again.choose(word, side)
     for look in (questions, lambda one: game.write(one.state), lambda one: one.result):
         if look(again) != look(match):
-            raise Broken("restart", f"the text is read back otherwise: {difference(look(match), look(again))}")
+            raise CheckFailed("restart", f"the text is read back otherwise: {difference(look(match), look(again))}")
 
 
 def check_texts(moment: Moment) -> None:
@@ -94,15 +94,15 @@ def check_texts(moment: Moment) -> None:
         except Refused:
             continue
         except Exception as error:
-            raise Broken("texts", f"{difference(text, garbled)}: {describe(error)}") from error
+            raise CheckFailed("texts", f"{difference(text, garbled)}: {describe(error)}") from error
         try:
             for _ in range(6):
                 check_questions(match)
                 if match.decisions:
                     side, choice = pick(match, dice)
                     choose(match, side, choice, "exception")
-        except Broken as broken:
-            raise Broken("texts", f"{difference(text, garbled)}: {broken}") from broken
+        except CheckFailed as broken:
+            raise CheckFailed("texts", f"{difference(text, garbled)}: {broken}") from broken
 
 
 def garble(text: str, dice: Dice) -> str:

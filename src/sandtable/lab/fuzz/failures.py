@@ -8,7 +8,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
+class FuzzFailure:
     """A promise that did not hold, and how to see it again."""
 
     game: str
@@ -35,7 +35,7 @@ class Report:
     seconds: float = 0.0
     rules: Counter[str] = field(default_factory=Counter)  # events in the logs and results, by rule id
     outcomes: Counter[tuple[str, str]] = field(default_factory=Counter)  # by scenario and result
-    failures: list[Failure] = field(default_factory=list)
+    failures: list[FuzzFailure] = field(default_factory=list)
     interrupted: bool = False
     things: str = "games"  # what it counts: "games" or "positions"
 

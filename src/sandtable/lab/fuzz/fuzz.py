@@ -18,20 +18,20 @@ from typing import Any
 
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from sandtable.lab.fuzz.failures import Failure, Report
+from sandtable.lab.fuzz.failures import FuzzFailure, Report
 from sandtable.lab.fuzz.game import LIMIT, RATE, fuzz_one, stream
 from sandtable.lab.fuzz.positions import CHOICES, play_position
 from sandtable.lab.fuzz.positions import RATE as POSITION_RATE
 from sandtable.lab.fuzz.random_options import TURN_CAPS
 from sandtable.lab.fuzz.rule_counts import keep_counts, load_counts
 
-__all__ = ["LIMIT", "RATE", "TURN_CAPS", "Failure", "Report", "fuzz", "fuzz_one", "load_counts", "stream"]
+__all__ = ["LIMIT", "RATE", "TURN_CAPS", "FuzzFailure", "Report", "fuzz", "fuzz_one", "load_counts", "stream"]
 
 CHUNK = 8  # games a worker takes at a time
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class FuzzPlan:
     """How every game of a run is played."""
 
     game: str
@@ -66,7 +66,7 @@ def fuzz(
     game = find(game_id)
     rate = rate or (POSITION_RATE if positions else RATE)
     limit = limit or (CHOICES if positions else LIMIT)
-    plan = Plan(game_id, dict(options or {}), random_options, rate, limit, positions)
+    plan = FuzzPlan(game_id, dict(options or {}), random_options, rate, limit, positions)
     if positions and game.tables is None:
         raise Refused(
             f"{game.title} has no crowded tables yet: './sandtable fuzz {game_id} --games N' plays whole games"
@@ -97,13 +97,13 @@ def fuzz(
     return report
 
 
-def _here(plan: Plan, todo: Sequence[tuple[str, int]]) -> Generator[Report]:
+def _here(plan: FuzzPlan, todo: Sequence[tuple[str, int]]) -> Generator[Report]:
     play_one = play_position if plan.positions else fuzz_one
     for scenario, seed in todo:
         yield play_one(find(plan.game), scenario, seed, plan.options, plan.random_options, plan.rate, plan.limit)
 
 
-def _in_processes(plan: Plan, todo: Sequence[tuple[str, int]], workers: int) -> Generator[Report]:
+def _in_processes(plan: FuzzPlan, todo: Sequence[tuple[str, int]], workers: int) -> Generator[Report]:
     """Yield reports in the order of *todo*, whichever worker is first: a run reads the same with any number."""
     chunks = [todo[n : n + CHUNK] for n in range(0, len(todo), CHUNK)]
     context = get_context("spawn")
@@ -153,7 +153,7 @@ def _join(stop: Event) -> None:
     _stops.append(stop)
 
 
-def _chunk(plan: Plan, todo: Sequence[tuple[str, int]]) -> Report:
+def _chunk(plan: FuzzPlan, todo: Sequence[tuple[str, int]]) -> Report:
     report = Report(plan.game)
     for part in _here(plan, todo):
         report.add(part)

@@ -12,11 +12,11 @@ from typing import Any
 
 from sandtable.engine.contract import Game, show_value
 from sandtable.engine.dice import Dice
-from sandtable.engine.match import Beginning, Match
+from sandtable.engine.match import Match, MatchSetup
 from sandtable.engine.match.start import begin
 from sandtable.engine.verdicts import Refused
-from sandtable.lab.fuzz.failures import Failure, Report
-from sandtable.lab.fuzz.probe import Broken, describe
+from sandtable.lab.fuzz.failures import FuzzFailure, Report
+from sandtable.lab.fuzz.probe import CheckFailed, describe
 from sandtable.lab.fuzz.random_options import draw_options
 from sandtable.lab.fuzz.walk import Walk
 from sandtable.players import Player, make
@@ -49,11 +49,11 @@ def fuzz_one(
             Walk(match, answers, checks, rate, limit, tick, curious=curious, bots=bots).to_the_end()
         winners = match.result.winners if match.result else ()
         outcome = f"{' and '.join(winners)} win{'s' if len(winners) == 1 else ''}" if winners else "draw"
-    except Broken as broken:
+    except CheckFailed as broken:
         outcome = "broken"
         command = _command(game, scenario, seed, given, random_options, rate, limit)
         save = save_of(match)
-        report.failures.append(Failure(game.id, scenario, seed, broken.check, broken.text, command, options, save))
+        report.failures.append(FuzzFailure(game.id, scenario, seed, broken.check, broken.text, command, options, save))
     if match is not None:
         report.choices = len(match.moves)
         report.rules.update(event.rule for event in match.log)
@@ -107,12 +107,12 @@ def start(
         options = draw_options(game, scenario, given, dice, plain=not random_options)
         try:
             settled = game.settle_options(scenario, options)
-            return begin(game, Beginning(scenario, settled, seed)), options
+            return begin(game, MatchSetup(scenario, settled, seed)), options
         except Refused as error:
             refused = error
         except Exception as error:
-            raise Broken("exception", f"at the beginning with {options}: {describe(error)}") from error
-    raise Broken("exception", f"no drawn options are accepted: {refused}")
+            raise CheckFailed("exception", f"at the beginning with {options}: {describe(error)}") from error
+    raise CheckFailed("exception", f"no drawn options are accepted: {refused}")
 
 
 def save_of(match: Match | None) -> str:

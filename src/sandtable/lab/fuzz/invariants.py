@@ -6,7 +6,7 @@ from typing import Any
 
 from sandtable.engine.contract.invariants import Step
 from sandtable.engine.match import Match
-from sandtable.lab.fuzz.probe import Broken, describe
+from sandtable.lab.fuzz.probe import CheckFailed, describe
 
 
 def check_invariants(match: Match, before: Any) -> None:  # any game's state
@@ -20,9 +20,9 @@ def check_invariants(match: Match, before: Any) -> None:  # any game's state
         try:
             fault = invariant.check(step)
         except Exception as error:
-            raise Broken("invariant", f"{invariant.rule}: {describe(error)}") from error
+            raise CheckFailed("invariant", f"{invariant.rule}: {describe(error)}") from error
         if fault:
-            raise Broken("invariant", f"{invariant.rule}: {fault}")
+            raise CheckFailed("invariant", f"{invariant.rule}: {fault}")
 
 
 def check_mirror(match: Match) -> None:
@@ -38,9 +38,11 @@ def check_mirror(match: Match) -> None:
     there = Match(game, image)
     found = there.decisions.get(side)
     if found is None or found.kind != decision.kind:
-        raise Broken("mirror", f"{side} is asked {decision.kind!r}, its mirror image {sorted(there.decisions)} {found}")
+        raise CheckFailed(
+            "mirror", f"{side} is asked {decision.kind!r}, its mirror image {sorted(there.decisions)} {found}"
+        )
     here = {mirror.word(match.state, choice) for choice in decision.offer()}
     others = {game.word(image, choice) for choice in found.offer()}
     if here != others:
         lost, more = sorted(here - others)[:5], sorted(others - here)[:5]
-        raise Broken("mirror", f"{decision.kind!r}: the mirror image lacks {lost} and offers {more}")
+        raise CheckFailed("mirror", f"{decision.kind!r}: the mirror image lacks {lost} and offers {more}")

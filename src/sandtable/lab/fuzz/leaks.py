@@ -13,7 +13,18 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
-from sandtable.lab.fuzz.probe import JUNK, Broken, Moment, alike, differ, difference, in_secret, pick, some, standing
+from sandtable.lab.fuzz.probe import (
+    JUNK,
+    CheckFailed,
+    Moment,
+    alike,
+    differ,
+    difference,
+    in_secret,
+    pick,
+    some,
+    standing,
+)
 from sandtable.players.analysis import think
 
 PLACES = 24  # that are looked at
@@ -120,7 +131,7 @@ def _probes(moment: Moment, side: str) -> list[str]:
 def _same_to(match: Match, world: Match, side: str | None, asked: Questions, when: str) -> None:
     found = differ(known(match, side, asked), known(world, side, asked))
     if found:
-        raise Broken("leak", f"{side or 'a spectator'} can tell, {when}: {found}")
+        raise CheckFailed("leak", f"{side or 'a spectator'} can tell, {when}: {found}")
 
 
 def _other_secrets(match: Match, other: str, dice: Dice) -> Match | None:
@@ -149,7 +160,7 @@ def _check_imagined_look(moment: Moment, side: str) -> None:
     for name, look in (("view", game.view), ("board", game.draw)):
         before, after = look(match.state, side), look(world.state, side)
         if before != after:
-            raise Broken("leak", f"{side} can tell, {when}: the {name} differs: {difference(before, after)}")
+            raise CheckFailed("leak", f"{side} can tell, {when}: the {name} differs: {difference(before, after)}")
     if in_secret(match) or list(match.decisions) != [side] or not match.decisions[side].boundary:
         return
     hidden = match.state.copy()
@@ -180,7 +191,7 @@ def _check_dice_look(moment: Moment, side: str) -> None:
         for text in (line, f"{line} xyzzy"):
             one, other = _heard(here, text, side), _heard(there, text, side)
             if one != other:
-                raise Broken("leak", f"{side} learns from {text!r} what dice will come: {difference(one, other)}")
+                raise CheckFailed("leak", f"{side} learns from {text!r} what dice will come: {difference(one, other)}")
 
 
 def _line(match: Match, side: str, dice: Dice) -> list[str]:
@@ -220,7 +231,7 @@ def check_imagined(moment: Moment) -> None:
                 break
             offer = decision.offer()
             if len(offer) < 2:
-                raise Broken("imagine", f"an imagined world asks {decision.kind!r} with {len(offer)} answers")
+                raise CheckFailed("imagine", f"an imagined world asks {decision.kind!r} with {len(offer)} answers")
             run.choose(offer.nth(moment.dice.below(len(offer))), decision.side)
 
 
@@ -240,7 +251,7 @@ def check_interleaving(moment: Moment) -> None:
         second.choose(choice, side)
     alike("interleaving", standing(first), standing(second), "the same secret choices in another order")
     if [str(e) for e in first.log] != [str(e) for e in second.log]:
-        raise Broken("interleaving", f"other events: {difference(first.log, second.log)}")
+        raise CheckFailed("interleaving", f"other events: {difference(first.log, second.log)}")
 
 
 def reordered(match: Match, made: Sequence[tuple[str, Choice]], dice: Dice) -> list[tuple[str, Choice]]:

@@ -10,9 +10,9 @@ from sandtable.engine.contract import Game
 from sandtable.engine.match import Match
 from sandtable.engine.match.start import begin_position
 from sandtable.engine.verdicts import Refused
-from sandtable.lab.fuzz.failures import Failure, Report
+from sandtable.lab.fuzz.failures import FuzzFailure, Report
 from sandtable.lab.fuzz.game import option_words, patience, save_of, stream
-from sandtable.lab.fuzz.probe import Broken, describe
+from sandtable.lab.fuzz.probe import CheckFailed, describe
 from sandtable.lab.fuzz.random_options import draw_options
 from sandtable.lab.fuzz.walk import Walk
 
@@ -43,11 +43,11 @@ def play_position(
             curious = answers.below(2) == 1
             Walk(match, answers, stream(seed, "checks"), rate, limit, tick, curious=curious, book=True).on(limit)
         outcome = "over" if match.result else outcome
-    except Broken as broken:
+    except CheckFailed as broken:
         outcome = "broken"
         command = _command(game, scenario, seed, given, random_options, rate, limit)
         save = text if match is None else save_of(match)
-        report.failures.append(Failure(game.id, scenario, seed, broken.check, broken.text, command, options, save))
+        report.failures.append(FuzzFailure(game.id, scenario, seed, broken.check, broken.text, command, options, save))
     if match is not None:
         report.choices = len(match.moves)
         report.rules.update(event.rule for event in match.log)
@@ -76,17 +76,17 @@ def _lay(
         except Refused as error:
             refused = error
         except Exception as error:
-            raise Broken("texts", f"{describe(error)}:\n{text}") from error
+            raise CheckFailed("texts", f"{describe(error)}:\n{text}") from error
         else:
             return text, drawn
-    raise Broken("no table", f"of {TRIES} tables none is a legal position: {refused}")
+    raise CheckFailed("no table", f"of {TRIES} tables none is a legal position: {refused}")
 
 
 def _begin(game: Game, text: str, seed: int) -> Match:
     try:
         return begin_position(game, text, seed, None)
     except Exception as error:
-        raise Broken("exception", f"at the beginning: {describe(error)}:\n{text}") from error
+        raise CheckFailed("exception", f"at the beginning: {describe(error)}:\n{text}") from error
 
 
 def _command(

@@ -29,7 +29,7 @@ JUNK = (
 )
 
 
-class Broken(Exception):  # noqa: N818  # what it says of the promise
+class CheckFailed(Exception):  # noqa: N818  # what it says of the promise
     """A promise of the contract does not hold."""
 
     def __init__(self, check: str, text: str) -> None:
@@ -117,7 +117,7 @@ def alike(check: str, one: dict[str, Any], other: dict[str, Any], what: str) -> 
     """Fail unless two standings are alike."""
     found = differ(one, other)
     if found:
-        raise Broken(check, f"{what}: {found}")
+        raise CheckFailed(check, f"{what}: {found}")
 
 
 # choosing
@@ -157,4 +157,4 @@ def choose(match: Match, side: str, choice: Choice, check: str) -> None:
         match.choose(choice, side)
     except Exception as error:
         kind = match.decisions[side].kind if side in match.decisions else "no question"
-        raise Broken(check, f"{side} {choice!r} at {kind!r}: {describe(error)}") from error
+        raise CheckFailed(check, f"{side} {choice!r} at {kind!r}: {describe(error)}") from error

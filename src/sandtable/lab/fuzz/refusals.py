@@ -17,7 +17,7 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused, Verdict
 from sandtable.lab.fuzz.game import start, stream
-from sandtable.lab.fuzz.probe import Broken, in_secret, pick
+from sandtable.lab.fuzz.probe import CheckFailed, in_secret, pick
 
 GENERIC = re.compile(r"does not answer|is not an answer to|nothing left to do|nothing to fire at|has finished")
 EVERY = 3  # choices between two moments at which something is tried
@@ -27,7 +27,7 @@ LONGEST = 4000  # choices a game
 
 
 @dataclass(slots=True)
-class Heard:
+class RefusalCounts:
     """How often each refusal was heard."""
 
     texts: Counter[tuple[str, str]] = field(default_factory=Counter)  # by text without names, and rule
@@ -55,7 +55,7 @@ class Heard:
 
 
 @dataclass(slots=True)
-class Player:
+class RandomTyper:
     """Somebody who has seen what can be answered, and tries it where it may not be legal."""
 
     match: Match
@@ -96,10 +96,10 @@ class Player:
         return " ".join(words)
 
 
-def sample_refusals(game: Game, scenario: str, seed: int, options: Mapping[str, Any], heard: Heard) -> None:
+def sample_refusals(game: Game, scenario: str, seed: int, options: Mapping[str, Any], heard: RefusalCounts) -> None:
     """Play one game at random and try things on the way; `explain` and `choose` must agree about each."""
     match, _ = start(game, scenario, seed, options)
-    answers, player = stream(seed, "answers"), Player(match, stream(seed, "tries"))
+    answers, player = stream(seed, "answers"), RandomTyper(match, stream(seed, "tries"))
     while match.decisions and len(match.moves) < LONGEST:
         player.look()
         if len(match.moves) % EVERY == 0 and not in_secret(match):
@@ -111,7 +111,7 @@ def sample_refusals(game: Game, scenario: str, seed: int, options: Mapping[str, 
         match.choose(choice, side)
 
 
-def hear(match: Match, side: str, line: str, heard: Heard) -> None:
+def hear(match: Match, side: str, line: str, heard: RefusalCounts) -> None:
     """Try a line, on a copy."""
     verdict = match.explain(line, side).verdict
     check_verdict(match, side, line, verdict)
@@ -130,10 +130,10 @@ def check_verdict(match: Match, side: str, line: str, verdict: Verdict) -> None:
         twin.choose(line, side)
     except Refused as refused:
         if (False, refused.text, refused.rule) != (verdict.legal, verdict.text, verdict.rule):
-            raise Broken("verdict", f"{side} {line!r}: explained as {verdict}, refused as {refused}") from None
+            raise CheckFailed("verdict", f"{side} {line!r}: explained as {verdict}, refused as {refused}") from None
     else:
         if not verdict.legal:
-            raise Broken("verdict", f"{side} {line!r} is accepted, and explained as {verdict}")
+            raise CheckFailed("verdict", f"{side} {line!r} is accepted, and explained as {verdict}")
 
 
 def plain(match: Match, text: str) -> str:

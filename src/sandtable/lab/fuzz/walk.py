@@ -23,7 +23,7 @@ from sandtable.lab.fuzz.copies import check_clone, check_restart, check_save, ch
 from sandtable.lab.fuzz.invariants import check_invariants, check_mirror
 from sandtable.lab.fuzz.leaks import check_imagined, check_interleaving, check_leaks
 from sandtable.lab.fuzz.probe import (
-    Broken,
+    CheckFailed,
     Moment,
     Twin,
     alike,
@@ -60,10 +60,10 @@ def run_check(name: str, moment: Moment) -> None:
     check = check_interleaving if name == "interleaving" else CHECKS[name][0]
     try:
         check(moment)
-    except Broken:
+    except CheckFailed:
         raise
     except Exception as error:
-        raise Broken(name, describe(error)) from error
+        raise CheckFailed(name, describe(error)) from error
 
 
 @dataclass(slots=True)
@@ -90,7 +90,7 @@ class Walk:
         self._look()
         while match.decisions:
             if len(match.moves) >= self.limit:
-                raise Broken("endless", f"{self.limit} choices and no end")
+                raise CheckFailed("endless", f"{self.limit} choices and no end")
             self.step()
         check_end(match)
         for name in ("save", "view", "undo", "clone"):
@@ -135,9 +135,11 @@ class Walk:
         try:
             choice = self.bots[side].choose(Seat(self.match, side))
         except Exception as error:
-            raise Broken("bot", f"{side}'s bot at {self.match.decisions[side].kind!r}: {describe(error)}") from error
+            raise CheckFailed(
+                "bot", f"{side}'s bot at {self.match.decisions[side].kind!r}: {describe(error)}"
+            ) from error
         if choice not in self.match.decisions[side].offer():
-            raise Broken("bot", f"{side}'s bot answers {choice!r} at {self.match.decisions[side].kind!r}")
+            raise CheckFailed("bot", f"{side}'s bot answers {choice!r} at {self.match.decisions[side].kind!r}")
         alike("bot", before, standing(self.match), f"{side}'s bot changed the match")
         return choice
 
@@ -201,9 +203,13 @@ class Walk:
 def _same_step(match: Match, twin: Twin) -> None:
     one, other = match.moves[-1], twin.match.moves[-1]
     if (one.dice, one.sealed, one.secret) != (other.dice, other.sealed, other.secret):
-        raise Broken(twin.check, f"after {one.side} {one.choice!r} a twin rolls {other.dice}, the match {one.dice}")
+        raise CheckFailed(
+            twin.check, f"after {one.side} {one.choice!r} a twin rolls {other.dice}, the match {one.dice}"
+        )
     told, retold = match.log[one.told :], twin.match.log[other.told :]
     if told != retold:
-        raise Broken(twin.check, f"after {one.side} {one.choice!r} a twin tells otherwise: {difference(told, retold)}")
+        raise CheckFailed(
+            twin.check, f"after {one.side} {one.choice!r} a twin tells otherwise: {difference(told, retold)}"
+        )
     if sorted(match.decisions) != sorted(twin.match.decisions):
-        raise Broken(twin.check, f"after {one.side} {one.choice!r} a twin asks {sorted(twin.match.decisions)}")
+        raise CheckFailed(twin.check, f"after {one.side} {one.choice!r} a twin asks {sorted(twin.match.decisions)}")

@@ -9,8 +9,8 @@ from typing import Any
 
 from sandtable.engine.contract import show_value
 from sandtable.engine.verdicts import Refused
-from sandtable.lab.experiments.game_record import Deeds, Record
-from sandtable.lab.experiments.plan import Plan
+from sandtable.lab.experiments.game_record import GameRecord, UnitStats
+from sandtable.lab.experiments.plan import ExperimentPlan
 
 Row = dict[str, Any]
 NUMBER = re.compile(r"-?\d+(\.\d+)?")
@@ -26,7 +26,7 @@ def load_arrow() -> Any:  # the modules pyarrow and pyarrow.parquet
     return pa, parquet
 
 
-def write_tables(folder: Path, plan: Plan, games: Sequence[Record]) -> list[Path]:
+def write_tables(folder: Path, plan: ExperimentPlan, games: Sequence[GameRecord]) -> list[Path]:
     """Write every table; a file appears when it is whole."""
     pa, parquet = load_arrow()
     written = []
@@ -46,7 +46,7 @@ def write_tables(folder: Path, plan: Plan, games: Sequence[Record]) -> list[Path
     return written
 
 
-def game_rows(plan: Plan, games: Sequence[Record]) -> Iterator[Row]:
+def game_rows(plan: ExperimentPlan, games: Sequence[GameRecord]) -> Iterator[Row]:
     """One row a game. Options have columns of their own, as people write their values."""
     for game in games:
         row: Row = {
@@ -67,21 +67,21 @@ def game_rows(plan: Plan, games: Sequence[Record]) -> Iterator[Row]:
         yield row
 
 
-def _key(game: Record) -> Row:
+def _key(game: GameRecord) -> Row:
     return {"cell": game.cell, "number": game.number}
 
 
-def deed_rows(games: Sequence[Record], what: str) -> Iterator[Row]:
+def deed_rows(games: Sequence[GameRecord], what: str) -> Iterator[Row]:
     """One row for what each sort of unit, or each weapon, of a side did in a game."""
     for game in games:
-        found: dict[str, dict[str, Deeds]] = getattr(game, what)
+        found: dict[str, dict[str, UnitStats]] = getattr(game, what)
         for side, sorts in found.items():
             for sort, deeds in sorts.items():
                 done = {field: getattr(deeds, field) for field in deeds.__struct_fields__}
                 yield _key(game) | {"side": side, "bot": game.seats.get(side), "sort": sort} | done
 
 
-def place_rows(games: Sequence[Record]) -> Iterator[Row]:
+def place_rows(games: Sequence[GameRecord]) -> Iterator[Row]:
     """One row for each place that a side entered or lost units at, in a game."""
     for game in games:
         for what, by_side in (("moves", game.moves), ("losses", game.losses)):
@@ -90,7 +90,7 @@ def place_rows(games: Sequence[Record]) -> Iterator[Row]:
                     yield _key(game) | {"what": what, "side": side, "place": place, "count": count}
 
 
-def rule_rows(games: Sequence[Record]) -> Iterator[Row]:
+def rule_rows(games: Sequence[GameRecord]) -> Iterator[Row]:
     """One row for each row of the rulebook that came into play, in a game."""
     for game in games:
         for rule, count in game.rules.items():

@@ -9,7 +9,7 @@ from io import BytesIO
 from math import ceil, pi, sqrt
 from typing import Any
 
-from sandtable.engine.contract.metrics import Spot
+from sandtable.engine.contract.metrics import BoardSpot
 from sandtable.engine.verdicts import Refused
 from sandtable.lab.stats.summary import Share, Summary, value
 
@@ -170,7 +170,7 @@ def weapon_bars(summary: Summary) -> Picture | None:
 
 
 def board(
-    name: str, title: str, spots: Mapping[str, Spot], shape: str, heats: Sequence[tuple[str, Mapping[str, int]]],
+    name: str, title: str, spots: Mapping[str, BoardSpot], shape: str, heats: Sequence[tuple[str, Mapping[str, int]]],
     games: int,
 ) -> Picture | None:  # fmt: skip
     """Draw the board once for each heat, side by side, by the same scale."""
@@ -214,7 +214,7 @@ def _scale() -> Any:
     return colormaps["YlOrRd"]
 
 
-def _by_spot(spots: Mapping[str, Spot], heat: Mapping[str, int]) -> dict[tuple[float, float, bool], int]:
+def _by_spot(spots: Mapping[str, BoardSpot], heat: Mapping[str, int]) -> dict[tuple[float, float, bool], int]:
     """Add up the counts of places that lie above each other."""
     found: Counter[tuple[float, float, bool]] = Counter()
     for place, count in heat.items():
@@ -223,13 +223,13 @@ def _by_spot(spots: Mapping[str, Spot], heat: Mapping[str, int]) -> dict[tuple[f
     return dict(found)
 
 
-def _grounds(spots: Mapping[str, Spot]) -> dict[str, str]:
+def _grounds(spots: Mapping[str, BoardSpot]) -> dict[str, str]:
     """Give each sort of ground a tint, the commonest the lightest."""
     common = Counter(spot.ground for spot in spots.values() if spot.ground)
     return {ground: GROUNDS[n % len(GROUNDS)] for n, (ground, _) in enumerate(common.most_common())}
 
 
-def _ground(spots: Mapping[str, Spot], shape: str, grounds: Mapping[str, str]) -> list[Any]:
+def _ground(spots: Mapping[str, BoardSpot], shape: str, grounds: Mapping[str, str]) -> list[Any]:
     cells = [
         _patch(spot.x, spot.y, shape, 1.0, grounds[spot.ground], "#c3ccd3") for spot in spots.values() if spot.ground
     ]

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import sandtable
 from sandtable.engine.contract import Game, show_value
-from sandtable.engine.contract.metrics import Spot
+from sandtable.engine.contract.metrics import BoardSpot
 from sandtable.games import split
-from sandtable.lab.experiments.experiment import Run
-from sandtable.lab.experiments.game_record import Deeds, Record
-from sandtable.lab.experiments.plan import Plan, cell_title
+from sandtable.lab.experiments.experiment import Experiment
+from sandtable.lab.experiments.game_record import GameRecord, UnitStats
+from sandtable.lab.experiments.plan import ExperimentPlan, cell_title
 from sandtable.lab.report import plots
 from sandtable.lab.report.html import document, figure, section, table
 from sandtable.lab.report.parquet import write_tables
@@ -26,7 +26,7 @@ ROW = re.compile(r"\*\*([A-Z]{3}-(?:[A-Z]+-)?[A-Z0-9]+(?:\.\w+)*)\*\*")
 REASONS = 30
 
 
-def write_report(run: Run) -> Path:
+def write_report(run: Experiment) -> Path:
     """Write tables, pictures and report into the folder of a run; return the report."""
     games = run.in_order()
     write_tables(run.folder, run.plan, games)
@@ -38,7 +38,7 @@ def write_report(run: Run) -> Path:
     return path
 
 
-def cells_of(plan: Plan, games: Sequence[Record]) -> list[tuple[str, Summary]]:
+def cells_of(plan: ExperimentPlan, games: Sequence[GameRecord]) -> list[tuple[str, Summary]]:
     """Return a summary of each cell with its title."""
     sides = _sides(plan)
     return [
@@ -47,12 +47,12 @@ def cells_of(plan: Plan, games: Sequence[Record]) -> list[tuple[str, Summary]]:
     ]  # fmt: skip
 
 
-def _sides(plan: Plan) -> tuple[str, ...]:
+def _sides(plan: ExperimentPlan) -> tuple[str, ...]:
     game, scenario = split(plan.name)
     return game.scenario(scenario).seats(game.settle_options(scenario, plan.cells[0]))
 
 
-def _teams(plan: Plan) -> tuple[tuple[str, ...], ...]:
+def _teams(plan: ExperimentPlan) -> tuple[tuple[str, ...], ...]:
     game, scenario = split(plan.name)
     return game.scenario(scenario).teams_for(game.settle_options(scenario, plan.cells[0]))
 
@@ -60,7 +60,7 @@ def _teams(plan: Plan) -> tuple[tuple[str, ...], ...]:
 # pictures
 
 
-def share_rows(plan: Plan, cells: Sequence[tuple[str, Summary]]) -> list[tuple[str, Share]]:
+def share_rows(plan: ExperimentPlan, cells: Sequence[tuple[str, Summary]]) -> list[tuple[str, Share]]:
     """List whose shares are worth a line: the first bot's, if two differ, and the first side's."""
     rows: list[tuple[str, Share]] = []
     for title, cell in cells:
@@ -72,7 +72,7 @@ def share_rows(plan: Plan, cells: Sequence[tuple[str, Summary]]) -> list[tuple[s
     return rows
 
 
-def draw_all(plan: Plan, games: Sequence[Record]) -> list[Picture]:
+def draw_all(plan: ExperimentPlan, games: Sequence[GameRecord]) -> list[Picture]:
     """Draw every picture that has something to show."""
     if not games:
         return []
@@ -103,7 +103,7 @@ def draw_all(plan: Plan, games: Sequence[Record]) -> list[Picture]:
     return [picture for picture in drawn if picture]
 
 
-def _spots(plan: Plan, game: Game) -> Mapping[str, Spot]:
+def _spots(plan: ExperimentPlan, game: Game) -> Mapping[str, BoardSpot]:
     """Return the board as the first game of the run found it."""
     match = sandtable.new(plan.name, seed=plan.seed * 1_000_003, options=plan.cells[0])
     return game.survey.spots(match.state) if game.survey else {}
@@ -112,7 +112,7 @@ def _spots(plan: Plan, game: Game) -> Mapping[str, Spot]:
 # the page
 
 
-def page(plan: Plan, games: Sequence[Record], pictures: Sequence[Picture]) -> str:
+def page(plan: ExperimentPlan, games: Sequence[GameRecord], pictures: Sequence[Picture]) -> str:
     """Write the report."""
     game, scenario = split(plan.name)
     title = f"{game.title}: {game.scenario(scenario).title}"
@@ -149,7 +149,7 @@ after which an enemy was hurt before anything else happened. Where a game gives 
 forbid something, for example, do it silently.</p>"""
 
 
-def _setting(plan: Plan, games: Sequence[Record]) -> str:
+def _setting(plan: ExperimentPlan, games: Sequence[GameRecord]) -> str:
     bots = plan.bots[0] if plan.bots[0] == plan.bots[1] else f"{plan.bots[0]} against {plan.bots[1]}"
     fixed = {key: v for key, v in plan.cells[0].items() if all(cell[key] == v for cell in plan.cells)}
     options = ", ".join(f"{key} {show_value(v)}" for key, v in fixed.items())
@@ -163,7 +163,7 @@ def _setting(plan: Plan, games: Sequence[Record]) -> str:
     )
 
 
-def findings(plan: Plan, all_games: Summary, cells: Sequence[tuple[str, Summary]]) -> list[str]:
+def findings(plan: ExperimentPlan, all_games: Summary, cells: Sequence[tuple[str, Summary]]) -> list[str]:
     """Say the most important things in sentences."""
     if not all_games.games:
         return ["No game was finished."]
@@ -184,7 +184,7 @@ def findings(plan: Plan, all_games: Summary, cells: Sequence[tuple[str, Summary]
     return lines
 
 
-def _share_table(plan: Plan, cells: Sequence[tuple[str, Summary]]) -> str:
+def _share_table(plan: ExperimentPlan, cells: Sequence[tuple[str, Summary]]) -> str:
     rows: list[tuple[object, ...]] = []
     for title, cell in cells:
         for label, share in share_rows(plan, [(title, cell)]):
@@ -250,7 +250,7 @@ def _part(some: int, every: int) -> str:
     return f"{some / every:.0%}" if every else "–"
 
 
-def _per_shot(deeds: Deeds) -> tuple[str, str]:
+def _per_shot(deeds: UnitStats) -> tuple[str, str]:
     return f"{100 * deeds.kills / deeds.shots:.1f}", f"{deeds.destroyed / deeds.shots:.2f}"
 
 

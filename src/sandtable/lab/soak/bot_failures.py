@@ -19,7 +19,7 @@ from sandtable.engine.match import Match
 from sandtable.engine.match.start import begin
 from sandtable.engine.seat import Seat
 from sandtable.players import Player
-from sandtable.players.recorded_player import BotBroke, Failure, RecordedPlayer, keep, read, repeat
+from sandtable.players.recorded_player import BotBroke, BotFailure, RecordedPlayer, keep, read, repeat
 
 FOLDER = Path("bot-failures")
 
@@ -38,7 +38,7 @@ def answer(player: Player, match: Match, side: str, bot: str, seed: int) -> Choi
         raise Broke(f"the bot {bot} of {side} broke down ({type(error).__name__}: {error}); {where}") from error
 
 
-def relive(match: Match, side: str, bot: str, seed: int) -> Failure | None:
+def relive(match: Match, side: str, bot: str, seed: int) -> BotFailure | None:
     """Play a match again to where it stands, with the same bot on a side; return what repeats its failure there."""
     if match.beginning is None:
         return None

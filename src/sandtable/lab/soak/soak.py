@@ -25,9 +25,9 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.games import REGISTRY, find
-from sandtable.lab.fuzz.failures import Failure
+from sandtable.lab.fuzz.failures import FuzzFailure
 from sandtable.lab.fuzz.game import patience, save_of, start, stream
-from sandtable.lab.fuzz.probe import Broken, describe
+from sandtable.lab.fuzz.probe import CheckFailed, describe
 from sandtable.players import make
 from sandtable.players.greedy import explore, player
 
@@ -76,7 +76,7 @@ class Soaked:
     seed: int
     choices: int = 0  # of all sides
     answers: int = 0  # of the bot
-    failure: Failure | None = None
+    failure: FuzzFailure | None = None
 
 
 def soak_one(name: str, level: str, seed: int, limit: int = LIMIT) -> Soaked:
@@ -100,14 +100,14 @@ def soak_one(name: str, level: str, seed: int, limit: int = LIMIT) -> Soaked:
                     choice = bot.choose(Seat(match, side))
                     answers += 1
                     if choice not in offer:
-                        raise Broken("bot", f"it answers {choice!r}, which is not offered")
+                        raise CheckFailed("bot", f"it answers {choice!r}, which is not offered")
                 else:
                     choice = ODD[odd[whose]](offer, dice)
                 match.choose(choice, whose)
     except Exception as error:  # noqa: BLE001  # whatever it is, it is what the soak looks for
-        said = str(error) if isinstance(error, Broken) else describe(error)
+        said = str(error) if isinstance(error, CheckFailed) else describe(error)
         command = f"python -m sandtable.lab.soak {name} --level {level} --games 1 --seed {seed}"
-        failure = Failure(game.id, scenario, seed, "bot", f"{level}: {said}", command, options, save_of(match))
+        failure = FuzzFailure(game.id, scenario, seed, "bot", f"{level}: {said}", command, options, save_of(match))
         return Soaked(name, level, seed, len(match.moves) if match else 0, answers, failure)
     return Soaked(name, level, seed, len(match.moves), answers)
 
@@ -129,7 +129,7 @@ def _never_empty(ask: Callable[..., T], size: Callable[[T], int], text: str) -> 
     def checked(*given: object) -> T:
         answer = ask(*given)
         if not size(answer):
-            raise Broken("bot", text)
+            raise CheckFailed("bot", text)
         return answer
 
     return checked

@@ -13,9 +13,9 @@ from typing import Any
 from sandtable.engine.contract import show_value
 from sandtable.engine.verdicts import Refused
 from sandtable.games import split
-from sandtable.lab.experiments.experiment import Run
-from sandtable.lab.experiments.game_record import Record
-from sandtable.lab.experiments.plan import Plan, cell_title
+from sandtable.lab.experiments.experiment import Experiment
+from sandtable.lab.experiments.game_record import GameRecord
+from sandtable.lab.experiments.plan import ExperimentPlan, cell_title
 from sandtable.lab.stats.inference import LIKELY, Difference, holm, paired
 
 FEW = 20  # pairs: fewer say little
@@ -68,7 +68,7 @@ class Comparison:
         return "\n".join([head, *(f"  {finding}" for finding in self.findings)])
 
 
-def compare_runs(before: Run, after: Run) -> list[Comparison]:
+def compare_runs(before: Experiment, after: Experiment) -> list[Comparison]:
     """Compare two runs, cell by cell."""
     if before.plan.name != after.plan.name:
         raise Refused(f"{before.plan.name} and {after.plan.name} are different scenarios: compare runs of one")
@@ -89,7 +89,7 @@ def compare_runs(before: Run, after: Run) -> list[Comparison]:
     return found
 
 
-def compare_cells(run: Run) -> list[Comparison]:
+def compare_cells(run: Experiment) -> list[Comparison]:
     """Compare every setting of a sweep with the first."""
     if len(run.plan.cells) < 2:
         raise Refused(f"{run.folder} has one setting: name a second run to compare it with, or sweep an option")
@@ -98,11 +98,11 @@ def compare_cells(run: Run) -> list[Comparison]:
     return [compare(first, other) for other in others]
 
 
-def _cell(run: Run, cell: int) -> list[Record]:
+def _cell(run: Experiment, cell: int) -> list[GameRecord]:
     return [game for game in run.in_order() if game.cell == cell]
 
 
-def _names(before: Run, after: Run) -> tuple[str, str]:
+def _names(before: Experiment, after: Experiment) -> tuple[str, str]:
     """Name two runs by what sets them apart."""
     old, new = _settings(before.plan), _settings(after.plan)
     apart = [key for key in {**old, **new} if old.get(key) != new.get(key)]
@@ -111,14 +111,14 @@ def _names(before: Run, after: Run) -> tuple[str, str]:
     return tuple(", ".join(f"{key} {one.get(key, 'as usual')}" for key in apart) for one in (old, new))  # type: ignore[return-value]
 
 
-def _settings(plan: Plan) -> dict[str, str]:
+def _settings(plan: ExperimentPlan) -> dict[str, str]:
     found = {"bots": ",".join(plan.bots), "rules and data": plan.stamp}
     if len(plan.cells) == 1:
         found |= {key: show_value(value) for key, value in plan.cells[0].items()}
     return found
 
 
-Side = tuple[str, Plan, Sequence[Record]]
+Side = tuple[str, ExperimentPlan, Sequence[GameRecord]]
 
 
 def compare(before: Side, after: Side) -> Comparison:
@@ -137,10 +137,10 @@ def compare(before: Side, after: Side) -> Comparison:
     return Comparison(old_name, new_name, len(common), findings)
 
 
-Number = Callable[[Record], float]
+Number = Callable[[GameRecord], float]
 
 
-def measures(plan: Plan, other: Plan) -> list[tuple[str, str, str, Number]]:
+def measures(plan: ExperimentPlan, other: ExperimentPlan) -> list[tuple[str, str, str, Number]]:
     """List what is compared: a name, a unit, the test that fits, and how it is read from a game."""
     game, scenario = split(plan.name)
     sides = game.scenario(scenario).sides
@@ -158,22 +158,22 @@ def measures(plan: Plan, other: Plan) -> list[tuple[str, str, str, Number]]:
     return found
 
 
-def _lost(game: Record) -> float:
+def _lost(game: GameRecord) -> float:
     return float(sum(deeds.lost for sorts in game.units.values() for deeds in sorts.values()))
 
 
 Seating = frozenset[tuple[str, int]]
 
 
-def _by_seed(games: Sequence[Record]) -> dict[int, dict[Seating, Record]]:
+def _by_seed(games: Sequence[GameRecord]) -> dict[int, dict[Seating, GameRecord]]:
     """Return the games by seed and, within it, by who sat where."""
-    found: dict[int, dict[Seating, Record]] = defaultdict(dict)
+    found: dict[int, dict[Seating, GameRecord]] = defaultdict(dict)
     for game in games:
         found[game.seed][frozenset(game.seats.items())] = game
     return found
 
 
-def _pair(old: Mapping[Seating, Record], new: Mapping[Seating, Record], number: Number) -> tuple[float, float]:
+def _pair(old: Mapping[Seating, GameRecord], new: Mapping[Seating, GameRecord], number: Number) -> tuple[float, float]:
     """Return the means of one seed, over the seatings that both have played (or all, if they share none)."""
     seatings = set(old) & set(new)
     a = [number(game) for seating, game in old.items() if not seatings or seating in seatings]

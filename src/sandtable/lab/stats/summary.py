@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from sandtable.lab.experiments.game_record import Deeds, Record
+from sandtable.lab.experiments.game_record import GameRecord, UnitStats
 from sandtable.lab.stats.inference import mean, mean_interval, wilson
 
 NUMBER = re.compile(r"\d+")
@@ -41,7 +41,7 @@ class Share:
 class Summary:
     """The games of one cell, or of several together."""
 
-    def __init__(self, games: Sequence[Record], sides: Sequence[str]) -> None:
+    def __init__(self, games: Sequence[GameRecord], sides: Sequence[str]) -> None:
         """Summarise *games*; *sides* in the order of the scenario."""
         self.games = games
         self.sides = tuple(sides)
@@ -112,11 +112,11 @@ class Summary:
 
     # units and weapons
 
-    def units(self) -> dict[str, Deeds]:
+    def units(self) -> dict[str, UnitStats]:
         """What the units of each sort did, of all sides."""
         return _gather(game.units for game in self.games)
 
-    def weapons(self) -> dict[str, Deeds]:
+    def weapons(self) -> dict[str, UnitStats]:
         """What each weapon did, of all sides."""
         return _gather(game.weapons for game in self.games)
 
@@ -136,7 +136,7 @@ class Summary:
     def heat(self, what: str, side: str | None = None) -> Counter[str]:
         """How often each place was entered ("moves") or saw a loss ("losses"), by a side or by all."""
         found: Counter[str] = Counter()
-        by_game: Callable[[Record], dict[str, dict[str, int]]] = (
+        by_game: Callable[[GameRecord], dict[str, dict[str, int]]] = (
             (lambda game: game.moves) if what == "moves" else (lambda game: game.losses)
         )
         for game in self.games:
@@ -155,12 +155,12 @@ class Summary:
         return {rule: (games[rule], times[rule]) for rule in sorted(games)}
 
 
-def _winner(game: Record) -> str:
+def _winner(game: GameRecord) -> str:
     return " and ".join(game.winners) or "nobody"
 
 
-def _gather(tables: Iterable[dict[str, dict[str, Deeds]]]) -> dict[str, Deeds]:
-    found: dict[str, Deeds] = defaultdict(Deeds)
+def _gather(tables: Iterable[dict[str, dict[str, UnitStats]]]) -> dict[str, UnitStats]:
+    found: dict[str, UnitStats] = defaultdict(UnitStats)
     for by_side in tables:
         for sorts in by_side.values():
             for sort, deeds in sorts.items():
@@ -169,6 +169,6 @@ def _gather(tables: Iterable[dict[str, dict[str, Deeds]]]) -> dict[str, Deeds]:
     return dict(found)
 
 
-def value(deeds: Deeds) -> float:
+def value(deeds: UnitStats) -> float:
     """What a sort of unit destroyed for each point that it cost: above 1 it paid for itself."""
     return deeds.destroyed / deeds.cost if deeds.cost else 0.0

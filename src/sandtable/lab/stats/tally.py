@@ -7,17 +7,17 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Any
 
-from sandtable.engine.contract.metrics import Line, Piece, Survey, Throw
+from sandtable.engine.contract.metrics import EventFields, MetricsSpec, Piece, Throw
 from sandtable.engine.events import Event
-from sandtable.lab.experiments.game_record import Deeds
+from sandtable.lab.experiments.game_record import UnitStats
 
 NOBODY = ""  # whose weapon a drifting cloud or an earthquake is
 #: The middle and the spread of a die's faces, by their words; a combat die counts as 0 or 1.
 MIDDLE = {"+": (1.0, 0.5, 0.5), "-": (0.0, 0.5, 0.5), **{str(n): (float(n), 3.5, sqrt(35 / 12)) for n in range(1, 7)}}
 
 
-def _by_name() -> defaultdict[str, Deeds]:
-    return defaultdict(Deeds)
+def _by_name() -> defaultdict[str, UnitStats]:
+    return defaultdict(UnitStats)
 
 
 def _counts() -> defaultdict[str, int]:
@@ -27,13 +27,13 @@ def _counts() -> defaultdict[str, int]:
 class Tally:
     """What has been counted so far. Lines are read while the state is the one that they tell of."""
 
-    def __init__(self, survey: Survey | None, teams: Sequence[Sequence[str]]) -> None:
+    def __init__(self, survey: MetricsSpec | None, teams: Sequence[Sequence[str]]) -> None:
         """Begin to count; without a survey only the rules are."""
         self.survey = survey
         self._teams = teams
         self.rules: dict[str, int] = _counts()
-        self.units: dict[str, dict[str, Deeds]] = defaultdict(_by_name)
-        self.weapons: dict[str, dict[str, Deeds]] = defaultdict(_by_name)
+        self.units: dict[str, dict[str, UnitStats]] = defaultdict(_by_name)
+        self.weapons: dict[str, dict[str, UnitStats]] = defaultdict(_by_name)
         self.moves: dict[str, dict[str, int]] = defaultdict(_counts)
         self.losses: dict[str, dict[str, int]] = defaultdict(_counts)
         self.luck: dict[str, tuple[float, int]] = {}
@@ -56,7 +56,7 @@ class Tally:
             for name in self.survey.names(state):
                 self._piece(name, state)
 
-    def _read_line(self, survey: Survey, event: Event, state: Any) -> None:
+    def _read_line(self, survey: MetricsSpec, event: Event, state: Any) -> None:
         kind, facts = event.kind, event.facts
         if kind in survey.throws:
             self._roll(survey.throws[kind], event, state)
@@ -72,7 +72,7 @@ class Tally:
                 self._apply(meaning[kind], count, facts, state)
 
     def _apply(
-        self, line: Line, count: Callable[[Line, str | None, str | None, dict[str, Any], Any], None],
+        self, line: EventFields, count: Callable[[EventFields, str | None, str | None, dict[str, Any], Any], None],
         facts: dict[str, Any], state: Any,
     ) -> None:  # fmt: skip
         unit, place = facts.get(line.unit) if line.unit else None, facts.get(line.place) if line.place else None
@@ -90,7 +90,7 @@ class Tally:
             deeds.cost += piece.cost
         return piece
 
-    def _move(self, line: Line, unit: str | None, place: str | None, facts: dict[str, Any], state: Any) -> None:
+    def _move(self, line: EventFields, unit: str | None, place: str | None, facts: dict[str, Any], state: Any) -> None:
         piece = self._piece(unit, state)
         if piece is None or unit is None or place is None:
             return
@@ -98,7 +98,7 @@ class Tally:
         self.units[piece.side][piece.sort].moves += 1
         self.moves[piece.side][place] += 1
 
-    def _fire(self, line: Line, unit: str | None, place: str | None, facts: dict[str, Any], state: Any) -> None:
+    def _fire(self, line: EventFields, unit: str | None, place: str | None, facts: dict[str, Any], state: Any) -> None:
         piece = self._piece(unit, state)
         word = str(facts.get(line.weapon, "")) if line.weapon else ""
         weapon = word.rstrip("0123456789") or word or line.called or "attack"
@@ -106,7 +106,7 @@ class Tally:
         for deeds in self._attackers():
             deeds.shots += 1
 
-    def _attackers(self) -> list[Deeds]:
+    def _attackers(self) -> list[UnitStats]:
         """Return what the attack under way counts for: the sort of the attacker, and the weapon."""
         if self._attack is None:
             return []
@@ -119,7 +119,7 @@ class Tally:
         """Whether the attack under way may be credited: not for harm to its own side."""
         return self._attack is not None and (self._attack[0] is None or self._attack[0].side != victim.side)
 
-    def _harm(self, line: Line, unit: str | None, place: str | None, facts: dict[str, Any], state: Any) -> None:
+    def _harm(self, line: EventFields, unit: str | None, place: str | None, facts: dict[str, Any], state: Any) -> None:
         victim = self._piece(unit, state)
         if victim is None or not self._strikes(victim) or self._hit:
             return
@@ -127,7 +127,7 @@ class Tally:
         for deeds in self._attackers():
             deeds.hits += 1
 
-    def _lose(self, line: Line, unit: str | None, place: str | None, facts: dict[str, Any], state: Any) -> None:
+    def _lose(self, line: EventFields, unit: str | None, place: str | None, facts: dict[str, Any], state: Any) -> None:
         victim = self._piece(unit, state)
         if victim is None or unit is None:
             return

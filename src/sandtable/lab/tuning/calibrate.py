@@ -14,11 +14,11 @@ from itertools import pairwise
 from math import exp
 from typing import NamedTuple
 
-from sandtable.engine.contract.evaluators import Curve, straight
+from sandtable.engine.contract.evaluators import WinCurve, linear_win_chance
 from sandtable.engine.verdicts import Refused
-from sandtable.lab.experiments.experiment import Run
-from sandtable.lab.experiments.game_record import Record
-from sandtable.lab.experiments.plan import Plan
+from sandtable.lab.experiments.experiment import Experiment
+from sandtable.lab.experiments.game_record import GameRecord
+from sandtable.lab.experiments.plan import ExperimentPlan
 from sandtable.lab.stats.inference import mean, mean_interval
 from sandtable.lab.tuning.evidence import block, page, table
 
@@ -37,19 +37,19 @@ class Point(NamedTuple):
     score: float  # 1 won, ½ drawn, 0 lost in the end
 
 
-def points_of(runs: Sequence[Run]) -> list[Point]:
+def points_of(runs: Sequence[Experiment]) -> list[Point]:
     """Return the points of all games of several runs; a game that was cut off says nothing about who would have won."""
     games = [(run.plan, game) for run in runs for game in run.in_order()]
     return [point for plan, game in games if not cut_off(plan, game) for point in _points(plan.name, game)]
 
 
-def cut_off(plan: Plan, game: Record) -> bool:
+def cut_off(plan: ExperimentPlan, game: GameRecord) -> bool:
     """Whether a game was a draw only because of an agreed cap."""
     cap = plan.cells[game.cell].get("turn_cap")
     return not game.winners and cap is not None and game.length >= cap
 
 
-def _points(name: str, game: Record) -> list[Point]:
+def _points(name: str, game: GameRecord) -> list[Point]:
     moments = zip(*game.values.values(), strict=True)
     return [
         Point((name, game.seed), value, game.side_score(side))
@@ -66,7 +66,7 @@ def leads(values: Sequence[float]) -> list[float]:
     return [(value - (whole - value) / others) / 2 for value in values]
 
 
-def fit(points: Sequence[Point]) -> Curve:
+def fit(points: Sequence[Point]) -> WinCurve:
     """Return the curve under which the results are likeliest, by Newton's method."""
     lean, steep = 0.0, 1.0
     for _ in range(100):
@@ -90,7 +90,7 @@ def fit(points: Sequence[Point]) -> Curve:
         lean, steep = lean + step_a / longest, steep + step_b / longest
         if abs(step_a) + abs(step_b) < 1e-10:
             break
-    return Curve(lean, steep)
+    return WinCurve(lean, steep)
 
 
 def _logistic(x: float) -> float:
@@ -114,7 +114,7 @@ class Bin(NamedTuple):
 class Calibration:
     """A curve, and how good it is."""
 
-    curve: Curve
+    curve: WinCurve
     seeds: int
     points: int
     before: float  # the Brier score of the straight line (value + 1) / 2
@@ -136,7 +136,7 @@ def calibrate(points: Sequence[Point]) -> Calibration:
     part_of = {seed: number % PARTS for number, seed in enumerate(seeds)}
     curves = {part: fit([one for one in points if part_of[one.match] != part]) for part in set(part_of.values())}
     said = [curves[part_of[point.match]].chance(point.value) for point in points]
-    plain = [straight(point.value) for point in points]
+    plain = [linear_win_chance(point.value) for point in points]
     gains: dict[tuple[str, int], list[float]] = {}
     for point, new, old in zip(points, said, plain, strict=True):
         gains.setdefault(point.match, []).append((old - point.score) ** 2 - (new - point.score) ** 2)

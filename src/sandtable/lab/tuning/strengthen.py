@@ -18,7 +18,7 @@ from typing import Any
 from sandtable.engine.contract import Game
 from sandtable.engine.verdicts import Refused
 from sandtable.games import split
-from sandtable.lab.experiments.experiment import Run
+from sandtable.lab.experiments.experiment import Experiment
 from sandtable.lab.stats.inference import LIKELY, mean, mean_interval, t_test
 from sandtable.lab.tuning.evidence import fresh_seeds, keep, page, table
 from sandtable.lab.tuning.knobs import SPEC, WEIGHT, Knob, read_knob, set_weight, weights_of
@@ -98,7 +98,7 @@ class Score:
         return f"{mean(self.seeds):.1%} (95 % {low:.1%} to {high:.1%}) of {self.games} games"
 
 
-def score_of(run: Run) -> Score:
+def score_of(run: Experiment) -> Score:
     """Return the score of a run's first bot."""
     by_seed = groupby(run.in_order(), lambda game: game.seed)
     seeds = tuple(mean([game.score(0) for game in games]) for _, games in by_seed)
@@ -121,7 +121,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class TrialOutcome:
     """What a search for stronger weights found."""
 
     steps: tuple[Step, ...]
@@ -161,7 +161,7 @@ def climb(
                 break  # the other way was left behind
 
 
-def seek(plain: Tuning, source: Path, heard: Callable[[Step], object]) -> Verdict:
+def seek(plain: Tuning, source: Path, heard: Callable[[Step], object]) -> TrialOutcome:
     """Look for stronger weights than those of *source*; write what was found, with the evidence."""
     duel = contest(plain)
     steps: list[Step] = []
@@ -183,12 +183,12 @@ def seek(plain: Tuning, source: Path, heard: Callable[[Step], object]) -> Verdic
     text = source.read_text(encoding="utf-8")
     for name, (_, number) in changed.items():
         text = set_weight(text, name, number)
-    verdict = Verdict(tuple(steps), changed, test, text)
+    verdict = TrialOutcome(tuple(steps), changed, test, text)
     _write(plain, verdict)
     return verdict
 
 
-def _write(plain: Tuning, verdict: Verdict) -> None:
+def _write(plain: Tuning, verdict: TrialOutcome) -> None:
     game, _ = split(plain.name)
     found = plain.folder / "found"
     (found / "evaluation").mkdir(parents=True, exist_ok=True)
@@ -198,7 +198,7 @@ def _write(plain: Tuning, verdict: Verdict) -> None:
     keep(plain.folder, evidence(plain, verdict))
 
 
-def evidence(plain: Tuning, verdict: Verdict) -> str:
+def evidence(plain: Tuning, verdict: TrialOutcome) -> str:
     """Write what was tried, and what fresh seeds say of all that stood."""
     steps = [
         (step.knob.path, f"{step.old:g}", f"{step.new:g}", step.score, "yes" if step.score.promising else "no")
@@ -214,7 +214,7 @@ def evidence(plain: Tuning, verdict: Verdict) -> str:
     )
 
 
-def conclusion(verdict: Verdict) -> str:
+def conclusion(verdict: TrialOutcome) -> str:
     """Say what came of it in a sentence."""
     if verdict.test is None:
         return "Nothing was changed: no try won so often that it is hardly luck."

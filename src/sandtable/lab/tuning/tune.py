@@ -19,8 +19,8 @@ from sandtable.engine.verdicts import Refused
 from sandtable.games import split
 from sandtable.lab.experiments import experiment
 from sandtable.lab.experiments.executors import WorkersDied
-from sandtable.lab.experiments.experiment import Engine, Run
-from sandtable.lab.experiments.game_record import Record
+from sandtable.lab.experiments.experiment import ExecutorSettings, Experiment
+from sandtable.lab.experiments.game_record import GameRecord
 from sandtable.lab.experiments.plan import make_plan, use_folders
 from sandtable.lab.stats.compare import Comparison, compare_runs
 from sandtable.lab.stats.inference import mean, mean_interval
@@ -51,7 +51,7 @@ class Target:
         """Whether it is a share of games."""
         return self.measure not in ("length", "decisions")
 
-    def read(self, game: Record) -> float:
+    def read(self, game: GameRecord) -> float:
         """Read the measure from a game."""
         match self.measure:
             case "first":
@@ -110,9 +110,9 @@ class Tuning:
     seed: int
     options: dict[str, Any]
     owners: str | None
-    engine: Engine
+    engine: ExecutorSettings
 
-    def run(self, numbers: Sequence[float], folder: Path, seed: int) -> Run:
+    def run(self, numbers: Sequence[float], folder: Path, seed: int) -> Experiment:
         """Play one setting of the knobs, or take up what was played of it."""
         game, _ = split(self.name)
         own = {variable_of(game.id): self.owners} if self.owners else {}
@@ -124,7 +124,7 @@ class Tuning:
         run.play(self.engine)
         return run
 
-    def judge(self, numbers: Sequence[float], run: Run) -> Try:
+    def judge(self, numbers: Sequence[float], run: Experiment) -> Try:
         """Say how far from the targets a setting is."""
         measured = tuple(mean([target.read(game) for game in run.games]) for target in self.targets)
         off = [abs(number - target.aim) for number, target in zip(measured, self.targets, strict=True)]
@@ -230,8 +230,8 @@ class Outcome:
 
     tries: tuple[Try, ...]
     best: Try
-    before: Run  # on fresh seeds
-    after: Run
+    before: Experiment  # on fresh seeds
+    after: Experiment
     comparison: Comparison | None  # None: nothing was changed
     folders: dict[str, str]
 
@@ -285,7 +285,7 @@ def conclusion(outcome: Outcome) -> str:
     return str(outcome.comparison or "Nothing was changed: no try came nearer to the target.")
 
 
-def _measured(target: Target, run: Run) -> str:
+def _measured(target: Target, run: Experiment) -> str:
     numbers = [target.read(game) for game in run.games]
     if target.is_share:
         return f"{target.measure} {Share(sum(numbers), len(numbers))}"

@@ -11,7 +11,7 @@ from sandtable.players.analysis.beliefs import beliefs
 from sandtable.players.budget import Budget
 from sandtable.players.greedy.trials import Row
 from sandtable.players.rollouts import asked_of, in_common
-from sandtable.players.search.player import Insight, SearchPlayer
+from sandtable.players.search.player import SearchPlayer, SearchResult
 from sandtable.players.search.tree import Plan
 
 IDEAS = 3  # plans that are told
@@ -63,7 +63,9 @@ def think(
     player = SearchPlayer(seed, budget, character)
     chosen = player.choose(seat)
     kind = seat.decision.kind
-    insight = player.insight or Insight(kind, [Plan(Row((chosen,), (kind,)))])  # what goes by experience is no thought
+    insight = player.insight or SearchResult(
+        kind, [Plan(Row((chosen,), (kind,)))]
+    )  # what goes by experience is no thought
     best = insight.plans[0]
     judge, state = seat.game.judge(character), seat.imagine(seed).state
     now, shared = judge(state, seat.side), in_common(seat.game, state, seat.side, judge)

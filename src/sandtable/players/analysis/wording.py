@@ -19,7 +19,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PlanText:
     """A plan in sentences, and what it is thought to be worth."""
 
     steps: tuple[Step, ...]
@@ -36,7 +36,7 @@ class Thoughts:
     side: str
     question: str
     prompt: str
-    plans: tuple[Told, ...]
+    plans: tuple[PlanText, ...]
     beliefs: tuple[str, ...]
     simulations: int
     chosen: tuple[Step, ...] = ()  # what was really done, where that is known
@@ -49,8 +49,8 @@ def tell(seat: Seat, thinking: Thinking, seed: int = 0) -> Thoughts:
     return Thoughts(thinking.side, thinking.question, prompt, plans, thinking.beliefs, thinking.simulations)
 
 
-def tell_plan(seat: Seat, idea: Idea, seed: int = 0) -> Told:
-    return Told(tell_answers(seat, idea.answers, seed), idea.chance, idea.tries, idea.expects, idea.rolls)
+def tell_plan(seat: Seat, idea: Idea, seed: int = 0) -> PlanText:
+    return PlanText(tell_answers(seat, idea.answers, seed), idea.chance, idea.tries, idea.expects, idea.rolls)
 
 
 def tell_answers(seat: Seat, answers: Sequence[str], seed: int = 0) -> tuple[Step, ...]:

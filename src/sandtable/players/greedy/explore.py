@@ -13,7 +13,7 @@ from typing import Any
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.run import Run
 from sandtable.players.greedy.candidates import candidates, subject
-from sandtable.players.greedy.trials import Memory, Row, Thought, gain_of, imagine, measure, play_row
+from sandtable.players.greedy.trials import Memory, Row, Thought, gain_of, imagine, measure, try_action
 from sandtable.players.rollouts import fits
 
 ALIKE = 3  # of them, those that begin with the same answer (two that begin with the same two)
@@ -37,12 +37,12 @@ class Stage:
     best: float = WORST  # ... than this gain
 
 
-def find_rows(thought: Thought) -> list[Row]:
+def find_actions(thought: Thought) -> list[Row]:
     """Return the best rows of answers to the open question."""
-    return _try_again(thought, look_about(thought))
+    return _try_again(thought, list_actions(thought))
 
 
-def look_about(thought: Thought) -> list[Row]:
+def list_actions(thought: Thought) -> list[Row]:
     """Return every row of answers that comes to mind, good and bad, with what it gained in the one world it was tried.
 
     Where many could begin a long action, all are looked at, and only the best beginnings are followed to the end.
@@ -61,7 +61,7 @@ def find_pass(thought: Thought) -> None:
     """Find the word that merely ends the question, if there is one: it is the measure of all other answers."""
     words = thought.root.offer().words
     for word in dict.fromkeys((*words[-1:], *words)):  # it often comes last
-        leaf = play_row(thought, (word,), 0)
+        leaf = try_action(thought, (word,), 0)
         if leaf.passed and leaf.question is None:
             thought.passing = word
             thought.after_pass[0] = leaf.value
@@ -86,9 +86,9 @@ def _explore(thought: Thought, at: Stage, begun: list[list[Stage]] | None) -> li
             break
         row = Row((*answers, answer), (*before.kinds, question.kind), worth_of_stopping=stopping)
         if at.state is None:
-            leaf = play_row(thought, row.answers, 0)
+            leaf = try_action(thought, row.answers, 0)
         else:
-            leaf = play_row(thought, (answer,), 0, run=Run(thought.seat.game.play, at.state.copy()))
+            leaf = try_action(thought, (answer,), 0, run=Run(thought.seat.game.play, at.state.copy()))
         row.sure = before.sure and not leaf.rolled
         row.open_after = leaf.open_after
         if leaf.question is not None:
@@ -174,7 +174,7 @@ def _another_way(staged: list[Stage], ahead: list[Stage]) -> list[Stage]:
     return []
 
 
-def holds_still(thought: Thought, row: Row) -> bool:
+def still_good(thought: Thought, row: Row) -> bool:
     """Whether a row found before is still possible and gains about as much; its gain is brought up to date."""
     run = imagine(thought, 0)
     for answer in row.answers:
@@ -183,7 +183,7 @@ def holds_still(thought: Thought, row: Row) -> bool:
         if not fits(run, thought.seat.side, answer):
             return False
         run.choose(answer, thought.seat.side)
-    leaf = play_row(thought, row.answers, 0, finish=True)
+    leaf = try_action(thought, row.answers, 0, finish=True)
     old, row.open_after = row.gain, leaf.open_after
     row.gain, row.proved = mean_gain(thought, row), False
     return row.gain > old / 2
@@ -215,10 +215,10 @@ def mean_gain(thought: Thought, row: Row) -> float:
     return sum(gain_of(thought, row, world) for world in range(worlds)) / worlds
 
 
-def settle_on(thought: Thought, rows: list[Row]) -> Row:
+def select_action(thought: Thought, rows: list[Row]) -> Row:
     """Choose a row; one that only looked good by luck is found out in further worlds and loses its place."""
     while True:
-        best = first_of_all(thought, rows)
+        best = rank_actions(thought, rows)
         if best.sure or best.proved or thought.late():
             return best
         worlds, enough = thought.attention.worlds, thought.attention.worlds + thought.attention.further
@@ -227,7 +227,7 @@ def settle_on(thought: Thought, rows: list[Row]) -> Row:
         best.proved = True
 
 
-def first_of_all(thought: Thought, rows: list[Row]) -> Row:
+def rank_actions(thought: Thought, rows: list[Row]) -> Row:
     """Choose a row by its gain and by what other gains it leaves open."""
     gains: dict[Choice, list[Row]] = {}
     for row in rows:

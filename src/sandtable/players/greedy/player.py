@@ -10,13 +10,13 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from sandtable.engine.contract import Game
-from sandtable.engine.decisions import Choice, Decision, Options, Together
+from sandtable.engine.decisions import Choice, Decision, Options, SimultaneousDecisions
 from sandtable.engine.dice import Dice
 from sandtable.engine.seat import Seat
 from sandtable.players.greedy.attention import CLOSE, Attention
 from sandtable.players.greedy.candidates import LAPSE
-from sandtable.players.greedy.explore import MARGIN, find_pass, find_rows, holds_still, look_about, settle_on
-from sandtable.players.greedy.trials import Memory, Row, Thought, play_row
+from sandtable.players.greedy.explore import MARGIN, find_actions, find_pass, list_actions, select_action, still_good
+from sandtable.players.greedy.trials import Memory, Row, Thought, try_action
 
 SURPRISE = 0.02  # of value, either way
 ABOUT = 0.05  # of the games: what has won so little less often is as good
@@ -35,7 +35,7 @@ class Mind(msgspec.Struct, omit_defaults=True):
     expected: tuple[str, ...] = ()
 
 
-def always_minded(_: Game) -> int:
+def never_blunders(_: Game) -> int:
     """Take the best action every time, in whatever game."""
     return 0
 
@@ -48,7 +48,7 @@ class GreedyPlayer:
         seed: int,
         character: str = "",
         attention: Attention = CLOSE,
-        careless: Callable[[Game], int] = always_minded,
+        careless: Callable[[Game], int] = never_blunders,
     ) -> None:
         """Seed the player's own dice; *character* says how it judges a position, *attention* how closely it looks.
 
@@ -87,7 +87,7 @@ class GreedyPlayer:
         if len(offer) == 1:
             return offer.nth(0)
         run = seat.imagine(seed)
-        if isinstance(run.asked, Together):
+        if isinstance(run.asked, SimultaneousDecisions):
             if run.asked.boundary:
                 return self._set_up(seat, offer, run.state.scenario, seed)
             habit = seat.game.habit(run.state, decision) if self._attention.prepared else {}
@@ -151,21 +151,21 @@ class GreedyPlayer:
             return False
         seed = self._dice.below(1 << 30)
         thought = Thought(seat, decision, seed, 0.0, self._dice, frozenset(), character=self._character)
-        return abs(play_row(thought, (decision.midway,), 0, finish=True).value - stopping) > SURPRISE
+        return abs(try_action(thought, (decision.midway,), 0, finish=True).value - stopping) > SURPRISE
 
     def _think(self, thought: Thought, offer: Options) -> tuple[Row, list[Row]]:
         """Return the best row and the other good ones: from the agenda while it holds, otherwise from a search."""
         if self._agenda and self._expected == offer.words and not offer.places:
             rows = [row for row in self._agenda if row.gain > MARGIN and row.answers[0] in offer]
-            fresh = [row for row in rows if holds_still(thought, row)]
+            fresh = [row for row in rows if still_good(thought, row)]
             if len(fresh) == len(rows) and thought.passing is not None:
-                return settle_on(thought, fresh), fresh
-        rows = find_rows(thought)
-        return settle_on(thought, rows), rows
+                return select_action(thought, fresh), fresh
+        rows = find_actions(thought)
+        return select_action(thought, rows), rows
 
     def _slip(self, thought: Thought) -> tuple[Row, list[Row]]:
         """Return any row that comes to mind: people err by a whole action, not by an answer that nobody would give."""
-        rows = look_about(thought)
+        rows = list_actions(thought)
         return rows[self._slips.below(len(rows))], []
 
     def _set_up(self, seat: Seat, offer: Options, scenario: str, seed: int) -> Choice:
@@ -196,4 +196,4 @@ def settles(seat: Seat, answer: Choice, seed: int) -> bool:
     """Whether nothing more is asked of this side, in secret, after *answer*."""
     run = seat.imagine(seed)
     run.choose(answer, seat.side)
-    return not (isinstance(run.asked, Together) and seat.side in run.asked.decisions)
+    return not (isinstance(run.asked, SimultaneousDecisions) and seat.side in run.asked.decisions)

@@ -79,7 +79,7 @@ class Thought:
 
 def gain_of(thought: Thought, row: Row, world: int) -> float:
     """Return what a row of answers gains in one world, its last stages answered out of habit."""
-    leaf = play_row(thought, row.answers, world, finish=True)
+    leaf = try_action(thought, row.answers, world, finish=True)
     return leaf.value - measure(thought, leaf, world)
 
 
@@ -88,7 +88,7 @@ def measure(thought: Thought, leaf: Leaf, world: int) -> float:
     if not leaf.passed or thought.passing is None:
         return thought.now
     if world not in thought.after_pass:
-        thought.after_pass[world] = play_row(thought, (thought.passing,), world, finish=True).value
+        thought.after_pass[world] = try_action(thought, (thought.passing,), world, finish=True).value
     return thought.after_pass[world]
 
 
@@ -103,7 +103,7 @@ def imagine(thought: Thought, world: int) -> Run:
     return run
 
 
-def play_row(
+def try_action(
     thought: Thought, answers: tuple[Choice, ...], world: int, *, finish: bool = False, run: Run | None = None
 ) -> Leaf:
     """Give *answers* in an imagined world, or in a *run* of it that has come further, and say where that leads.

@@ -18,12 +18,12 @@ from dataclasses import dataclass, field
 import msgspec
 
 from sandtable.engine.contract import Game
-from sandtable.engine.decisions import Choice, Options, Together
+from sandtable.engine.decisions import Choice, Options, SimultaneousDecisions
 from sandtable.engine.seat import Seat
 from sandtable.players.budget import Budget
 from sandtable.players.greedy import GreedyPlayer
 from sandtable.players.greedy.attention import CLOSE, Attention
-from sandtable.players.greedy.player import Mind, always_minded
+from sandtable.players.greedy.player import Mind, never_blunders
 from sandtable.players.greedy.trials import Row, Thought
 from sandtable.players.search.repertoire import Action, Known
 from sandtable.players.search.tree import Plan, Simulator, halve
@@ -33,7 +33,7 @@ PAUSES = 8  # the plans are compared after each world, and later on when an eigh
 
 
 @dataclass(slots=True)
-class Insight:
+class SearchResult:
     """What a player thought about a question: its plans with what they seemed worth, the chosen one first."""
 
     kind: str
@@ -57,14 +57,14 @@ class SearchPlayer(GreedyPlayer):
         budget: Budget | None = None,
         character: str = "",
         attention: Attention = CLOSE,
-        careless: Callable[[Game], int] = always_minded,
+        careless: Callable[[Game], int] = never_blunders,
     ) -> None:
         """Seed the player's own dice; *budget* says how long it may think about a question."""
         super().__init__(seed, character, attention, careless)
         self._budget = budget or Budget()
         self._repertoire = Known()  # it keeps what it has learned from one question to the next
         self._simulator: Simulator | None = None
-        self.insight: Insight | None = None
+        self.insight: SearchResult | None = None
 
     def choose(self, seat: Seat) -> Choice:
         """Return the first answer of the best plan."""
@@ -96,10 +96,10 @@ class SearchPlayer(GreedyPlayer):
         if passing is not None and all(plan.row.answers != (passing,) for plan in plans):
             plans.append(Plan(Row((passing,), (thought.root.kind,))))
         # What all sides are asked at once, such as a bid, is for a whole round: a plan and a reply cannot judge it.
-        together = isinstance(thought.seat.imagine(thought.seed).asked, Together)
+        together = isinstance(thought.seat.imagine(thought.seed).asked, SimultaneousDecisions)
         best, simulations = (plans[0], 0) if together else self._weigh(thought, plans)
         plans.sort(key=lambda plan: (plan is not best, -plan.lead(best)))
-        self.insight = Insight(thought.root.kind, plans, simulations)
+        self.insight = SearchResult(thought.root.kind, plans, simulations)
         return best.row, rows
 
     def _weigh(self, thought: Thought, plans: list[Plan]) -> tuple[Plan, int]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from sandtable.players.analysis.wording import Thoughts, Told, show_steps
+from sandtable.players.analysis.wording import PlanText, Thoughts, show_steps
 from sandtable.server.protocol.types import Json
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def render_thoughts(thoughts: Thoughts) -> Json:
     }
 
 
-def render_plan(plan: Told) -> Json:
+def render_plan(plan: PlanText) -> Json:
     return {
         "steps": show_steps(plan.steps),
         "chance": round(plan.chance, 4),

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from sandtable.engine.match import Beginning
+from sandtable.engine.match import MatchSetup
 from sandtable.engine.match.start import begin
 from sandtable.engine.seat import Seat
 from sandtable.games import find
@@ -38,7 +38,7 @@ def read_player(text: str) -> RecordedChoice:
     return msgspec.json.decode(text, type=RecordedChoice)
 
 
-def repeat(game: str, beginning: Beginning, entries: Sequence[Entry]) -> Iterator[tuple[Entry, str]]:
+def repeat(game: str, beginning: MatchSetup, entries: Sequence[Entry]) -> Iterator[tuple[Entry, str]]:
     """Give every choice of a bot in the journal, and what the same bot answers now."""
     match, done = begin(find(game), beginning), 0
     minds: dict[tuple[str, str], str] = {}

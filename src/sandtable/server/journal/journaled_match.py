@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.events import Event
-from sandtable.engine.match import Beginning, Match
+from sandtable.engine.match import Match, MatchSetup
 from sandtable.engine.match.moves import OnlyOption
 from sandtable.engine.match.start import begin
 from sandtable.engine.verdicts import Refused, sentence
@@ -37,7 +37,7 @@ class Origin(NamedTuple):
     """What a record begins with."""
 
     game: str
-    beginning: Beginning
+    beginning: MatchSetup
     made: float
     open_seats: frozenset[str] = frozenset()
     people: frozenset[str] = frozenset()  # sides that are asked before an only answer is given (`Match.asks`)
@@ -49,7 +49,7 @@ class JournaledMatch:
     def __init__(
         self,
         game: str,
-        beginning: Beginning,
+        beginning: MatchSetup,
         made: float,
         open_seats: Iterable[str] = (),
         people: Iterable[str] = (),

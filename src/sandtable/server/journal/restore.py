@@ -7,7 +7,7 @@ import logging
 from collections.abc import Iterable, Sequence
 
 from sandtable.engine.dice import DiceError, read_seed
-from sandtable.engine.match import Beginning
+from sandtable.engine.match import MatchSetup
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.server.journal.journaled_match import JournaledMatch, Origin
@@ -21,9 +21,9 @@ log = logging.getLogger("sandtable")
 YIELD_EVERY = 100  # entries that are replayed before others have a turn
 
 
-def beginning_of(row: MatchRow) -> Beginning:
+def beginning_of(row: MatchRow) -> MatchSetup:
     """Say how a match began."""
-    return Beginning(row.scenario, row.options, read_seed(row.dice), row.position)
+    return MatchSetup(row.scenario, row.options, read_seed(row.dice), row.position)
 
 
 def new_journal(row: MatchRow, seats: Iterable[SeatRow]) -> JournaledMatch:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from sandtable.engine.match import Match
-from sandtable.engine.text.snapshots import Pause, pause, resume
+from sandtable.engine.text.snapshots import MatchSnapshot, resume, take_snapshot
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.server.journal.clocks import Clocks
@@ -41,7 +41,7 @@ class Snapshot(msgspec.Struct, forbid_unknown_fields=True):
 
     rules: tuple[str, str, str]
     past: str  # the digest of the entries
-    pause: Pause
+    pause: MatchSnapshot
     kept: SnapshotData
 
 
@@ -52,7 +52,7 @@ def is_due(journal: JournaledMatch) -> bool:
 
 def take(journal: JournaledMatch) -> tuple[int, str] | None:
     """Take a snapshot: after how many entries, and the text; None where the match is not between two actions."""
-    paused = pause(journal.match)
+    paused = take_snapshot(journal.match)
     if paused is None:
         return None
     body = msgspec.json.encode(

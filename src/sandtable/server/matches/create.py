@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from time import time
 
 from sandtable.engine.dice import commit
-from sandtable.engine.match import Beginning
+from sandtable.engine.match import MatchSetup
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.players import check_name
@@ -61,12 +61,12 @@ async def create(registry: MatchRegistry, wanted: b.NewMatch, account: Account |
         raise from_refused(refused) from None
     if wanted.seed is not None and any(isinstance(seat, b.OpenSeat) for seat in wanted.seats.values()):
         raise ApiError("refused", "a seed tells the dice to come: give one only where nobody else has a seat")
-    beginning = Beginning(wanted.scenario, options, wanted.seed)
+    beginning = MatchSetup(wanted.scenario, options, wanted.seed)
     return await store_match(registry, draft_match(wanted.game, beginning, wanted), account)
 
 
 def draft_match(
-    game: str, beginning: Beginning, wanted: b.NewMatch | b.LoadMatch | b.Fork, origin: str | None = None
+    game: str, beginning: MatchSetup, wanted: b.NewMatch | b.LoadMatch | b.Fork, origin: str | None = None
 ) -> NewMatchDraft:
     """Draw the secrets of a new match."""
     clock = wanted.clock

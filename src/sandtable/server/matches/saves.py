@@ -7,7 +7,7 @@ import hmac
 import sys
 
 from sandtable.engine.dice import commit
-from sandtable.engine.match import Beginning, Match
+from sandtable.engine.match import Match, MatchSetup
 from sandtable.engine.match.agreements import CONCEDE, DRAW, TIME_OVER
 from sandtable.engine.match.start import begin
 from sandtable.engine.text.saves import Save, read_save
@@ -62,7 +62,7 @@ async def load(registry: MatchRegistry, wanted: b.LoadMatch, account: Account | 
     if wrong:
         raise ApiError("refused", wrong)
     alone = not any(isinstance(seat, b.OpenSeat) for seat in wanted.seats.values())
-    made = draft_match(save.game, Beginning(save.scenario, save.options, save.seed, save.position), wanted)
+    made = draft_match(save.game, MatchSetup(save.scenario, save.options, save.seed, save.position), wanted)
     journal = await _replayed(made, save)
     if save.script is None and save.seed is not None and (alone or save.result):
         return await store_match(registry, made, account, journal)
@@ -174,16 +174,16 @@ def _shown_result(save: Save) -> Json | None:
     return {**save.result, "winners": list(won), "reason": sentence(save.result["reason"])}
 
 
-def fork_of(match: Match) -> Beginning:
+def fork_of(match: Match) -> MatchSetup:
     """Begin where a match stands, with dice still to be drawn; those that have fallen since the last pause stay."""
     text = match.position()
     scenario, options = match.state.scenario, dict(match.state.options)
-    if not _same(match, Beginning(scenario, options, 0, text)):
+    if not _same(match, MatchSetup(scenario, options, 0, text)):
         text = "\n".join(line for line in text.splitlines() if line.split()[:1] not in (["then"], ["dice"])) + "\n"
-    return Beginning(scenario, options, None, text)
+    return MatchSetup(scenario, options, None, text)
 
 
-def _same(match: Match, beginning: Beginning) -> bool:
+def _same(match: Match, beginning: MatchSetup) -> bool:
     """Whether every side would see there what it sees in the match."""
     try:
         twin = begin(match.game, beginning)

@@ -16,9 +16,9 @@ from typing import Any
 
 import msgspec
 
-from sandtable.engine.match import Beginning
+from sandtable.engine.match import MatchSetup
 from sandtable.players.analysis.wording import Thoughts
-from sandtable.players.recorded_player import Failure, keep
+from sandtable.players.recorded_player import BotFailure, keep
 from sandtable.players.review.findings import Change
 from sandtable.server.storage.entries import Entry
 
@@ -33,7 +33,7 @@ MAX_SECONDS = 20.0  # seconds that a match may give a bot for a decision: the re
 class BotFailed(Exception):  # noqa: N818  # told in the match's log
     """A bot that did not answer; *failure* is what repeats it, if its process could still say so."""
 
-    def __init__(self, text: str, failure: Failure | None = None) -> None:
+    def __init__(self, text: str, failure: BotFailure | None = None) -> None:
         """Say what it did, as in "crashed"."""
         super().__init__(text)
         self.failure = failure
@@ -67,7 +67,7 @@ class ChooseTask(msgspec.Struct, frozen=True, tag="task"):
 
     match: str
     game: str
-    beginning: Beginning
+    beginning: MatchSetup
     first: int  # how many entries the worker should know already
     entries: list[tuple[str, str, str, int]]  # kind, side, word, and where play stopped after it
     side: str
@@ -100,7 +100,7 @@ class TaskResult(msgspec.Struct, frozen=True):
     again: bool = False
     mind: str = ""  # the bot's, afterwards
     readings: tuple[int, ...] = ()  # of its clock
-    failure: Failure | None = None  # what repeats the error, if a bot made it
+    failure: BotFailure | None = None  # what repeats the error, if a bot made it
     thoughts: Thoughts | None = None
     begun: float = 0.0  # of a review: the chance to win at the first moment,
     changes: list[Change] = []  # and what the worker has found since it was last asked
@@ -133,14 +133,14 @@ class BotPool:
         self._failures = failures
 
     async def choose(
-        self, match: str, game: str, beginning: Beginning, entries: Sequence[Entry], side: str, sitting: SeatedBot
+        self, match: str, game: str, beginning: MatchSetup, entries: Sequence[Entry], side: str, sitting: SeatedBot
     ) -> BotChoice:
         """Return what a bot chooses, or raise `BotFailed`."""
         think = self._worker(match).think
         told = await think(match, game, beginning, entries, side, sitting.bot, sitting.seed, mind=sitting.mind)
         return BotChoice(told.word, told.mind, told.readings)
 
-    def keep_failure(self, failure: Failure) -> None:
+    def keep_failure(self, failure: BotFailure) -> None:
         """Keep what repeats a failure, and say in the server's own log where."""
         where = "no folder is set for what repeats it"
         if self._failures:
@@ -186,7 +186,7 @@ class Worker:
         return self._busy.locked()
 
     async def think(
-        self, match: str, game: str, beginning: Beginning, entries: Sequence[Entry], side: str, bot: str, seed: int,
+        self, match: str, game: str, beginning: MatchSetup, entries: Sequence[Entry], side: str, bot: str, seed: int,
         aloud: AnalysisSettings | None = None, then: Sequence[str] = (), told_to: str = "", mind: str = "",
     ) -> TaskResult:  # fmt: skip
         """Let a bot choose, or say *aloud* what it thinks; `BotFailed` if it does not."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sandtable.engine.contract.evaluators import Characters
+from sandtable.engine.contract.evaluators import EvaluatorSet
 from sandtable.games.breakable.evaluation.material import material
 from sandtable.games.breakable.evaluation.missions import breakthrough, retrieval, skirmish, wasteland
 from sandtable.games.breakable.evaluation.weights import Weights
@@ -35,4 +35,4 @@ def value(w: Weights, state: State, side: str) -> float:
     return worth / (1.0 + abs(worth))  # only the end of a match is worth 1
 
 
-judge = Characters("breakable", DATA, Weights, value)
+judge = EvaluatorSet("breakable", DATA, Weights, value)

@@ -10,7 +10,7 @@ from sandtable.games.breakable.scenarios.breakthrough import scoring
 from sandtable.games.breakable.scenarios.rounds import NEVER
 from sandtable.games.breakable.scenarios.skirmish import lost_bunkers
 from sandtable.games.interformic.rules.board.distances import steps_to
-from sandtable.games.interformic.rules.board.map_sheet import Field
+from sandtable.games.interformic.rules.board.map_sheet import MapSheet
 from sandtable.games.interformic.rules.units.units import spot
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
@@ -146,7 +146,7 @@ def _barred(state: State) -> int:
 
 
 @cache
-def nearness(field: Field, goals: int) -> tuple[int, ...]:
+def nearness(field: MapSheet, goals: int) -> tuple[int, ...]:
     """Return the distance from every hex to the nearest of some."""
     rows = [field.distances(goal) for goal in bits(goals)]
     return tuple(min(row[h] for row in rows) for h in range(field.count))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.engine.verdicts import Result
 from sandtable.games.breakable.scenarios.base import BreakableMission, has_kind, victory
 from sandtable.games.interformic.log import tell
-from sandtable.games.interformic.scenarios.mission import Over
+from sandtable.games.interformic.scenarios.mission import GameOver
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BLUE, GONE, MAGMA, RECON, SATELLITE, TEAM, YELLOW
 
@@ -50,8 +50,8 @@ class Retrieval(BreakableMission):
             return
         team = TEAM[state.side[unit]]
         if edge == self.edges[team]:
-            raise Over(victory(state, team, "the data was carried home", "BRK-30.30"))
-        raise Over(Result(None, f"the data left the map over the {edge} edge", "BRK-30.32"))
+            raise GameOver(victory(state, team, "the data was carried home", "BRK-30.30"))
+        raise GameOver(Result(None, f"the data left the map over the {edge} edge", "BRK-30.32"))
 
     def over(self, state: State) -> Result | None:
         """Without the data, or without a recon that can fetch it, nobody wins (BRK-30.32 to BRK-30.34)."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.evaluators import Characters
+from sandtable.engine.contract.evaluators import EvaluatorSet
 from sandtable.games.impact.data_files import DATA
 from sandtable.games.impact.evaluation.position import value
 from sandtable.games.impact.evaluation.weights import Weights
 
 __all__ = ["judge"]
 
-judge = Characters("impact", DATA, Weights, value)
+judge = EvaluatorSet("impact", DATA, Weights, value)

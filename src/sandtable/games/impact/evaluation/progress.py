@@ -12,7 +12,7 @@ from typing import NamedTuple
 from sandtable.engine.decisions import bits
 from sandtable.games.impact.rules.board.points import Layout, join
 from sandtable.games.impact.rules.board.terrain import SLAG, WATER, load_chart
-from sandtable.games.impact.scenarios.spec import Field
+from sandtable.games.impact.scenarios.spec import ScenarioSpec
 from sandtable.games.impact.scenarios.victory import Test
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import EXITED
@@ -49,7 +49,7 @@ class Aims(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def aims(field: Field, side: int) -> Aims:
+def aims(field: ScenarioSpec, side: int) -> Aims:
     """Return what a side has to go for in a scenario."""
     sites: dict[tuple[int, str], str] = {}  # point and how -> who
     edges: tuple[str, ...] = ()
@@ -73,7 +73,7 @@ def aims(field: Field, side: int) -> Aims:
     return Aims(tuple(found), way, furthest(way) + OUTER)
 
 
-def _seek(field: Field, test: Test, sites: dict[tuple[int, str], str]) -> bool:
+def _seek(field: ScenarioSpec, test: Test, sites: dict[tuple[int, str], str]) -> bool:
     """Add the sites that a test is about; say whether it is about leaving the map."""
     how = {"controls": "control", "sites": "control", "seized": "seize", "destroyed": "destroy"}.get(test.kind)
     if how is not None:
@@ -90,7 +90,7 @@ def _seek(field: Field, test: Test, sites: dict[tuple[int, str], str]) -> bool:
 # how far it is
 
 
-def distances(field: Field, points: int, edges: tuple[str, ...]) -> bytes:
+def distances(field: ScenarioSpec, points: int, edges: tuple[str, ...]) -> bytes:
     """Return, for every point of a map, the MP to the nearest of some points, or off one of some edges, on foot."""
     return _marches(field.layout, field.terrain, field.board.ground, points, edges, wade=field.wade)
 

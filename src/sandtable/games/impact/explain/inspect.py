@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.engine.contract.inspection import Inspection, Line, Sight, Subject, Threat
+from sandtable.engine.contract.inspection import Inspection, Sight, SightLine, Subject, Threat
 from sandtable.engine.decisions import Decision
 from sandtable.engine.verdicts import Refused, Verdict
 from sandtable.games.impact.log import hides_card, title
@@ -134,10 +134,10 @@ def _sight(state: State, looker: int, point: int, here: list[int], own: int) -> 
                 facts |= attack_facts(state, looker, unit, bool(facts["clear"]))
             elif looker == state.active and state.side[unit] == own:  # the other way round: who could fire at the mover
                 facts |= attack_facts(state, unit, looker, bool(facts["clear"]))
-            lines.append(Line("sight", state.names[unit], _verdict(facts, state.board.names[point])))
+            lines.append(SightLine("sight", state.names[unit], _verdict(facts, state.board.names[point])))
     if not lines:
         facts = sight_facts(state, looker, point, state.land.ground[point])
-        lines.append(Line("sight", None, _verdict(facts, state.board.names[point])))
+        lines.append(SightLine("sight", None, _verdict(facts, state.board.names[point])))
     return Sight(start, state.board.names[point], tuple(lines))
 
 

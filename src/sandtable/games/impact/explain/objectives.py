@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import bits
-from sandtable.games.impact.scenarios.spec import Field
-from sandtable.games.impact.scenarios.victory import BUILD, Term, Test, Verdict
+from sandtable.games.impact.scenarios.spec import ScenarioSpec
+from sandtable.games.impact.scenarios.victory import BUILD, Term, Test, VictoryTest
 from sandtable.games.impact.tables import NOBODY, SIDES
 
 
-def aims(field: Field) -> list[str]:
+def aims(field: ScenarioSpec) -> list[str]:
     """Say what a scenario's data says about winning: what scores, unless points decide nothing, and what decides."""
     victory = field.victory
     counted = not victory.decide or any(_asks_points(one.test) for one in (*victory.at_once, *victory.decide))
@@ -24,19 +24,19 @@ def _asks_points(test: Test | None) -> bool:
     return test is not None and (test.kind == "vp" or any(_asks_points(part) for part in test.parts))
 
 
-def _wins(verdict: Verdict, when: str) -> str:
+def _wins(verdict: VictoryTest, when: str) -> str:
     who = "a draw" if verdict.winner == NOBODY else f"{_named(verdict.winner)} wins"
     return f"{who}{when}: {verdict.why}."
 
 
-def _scores(field: Field, term: Term) -> str:
+def _scores(field: ScenarioSpec, term: Term) -> str:
     said = _worth(field, term)
     if len(term.sides) == 1:
         return f"{_named(term.sides[0])}: {said}"
     return _capital(said)
 
 
-def _worth(field: Field, term: Term) -> str:
+def _worth(field: ScenarioSpec, term: Term) -> str:
     """Say what one term pays."""
     if term.kind == "standard":
         return "the build value of every enemy eliminated, half of it for one that is down."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from sandtable.engine.contract.refusals import beside_the_point, no, with_the_question
+from sandtable.engine.contract.refusals import add_context, not_offered, refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.impact.explain.inspect import subject
@@ -54,7 +54,7 @@ def why_no_event(state: State, decision: Decision, choice: Choice) -> Verdict | 
     event = load_events().get(f"E{decision.about[0] if decision.about else 0:02}")
     if event is None or not takes(state, decision, choice):
         return None
-    return no("IMP-DATA-EVT", f"{word(state, choice)} does not fit {event.title}: {event.text}")
+    return refuse("IMP-DATA-EVT", f"{word(state, choice)} does not fit {event.title}: {event.text}")
 
 
 REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {
@@ -71,10 +71,10 @@ REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {
 def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
     """Say why *choice* is not a legal answer to *decision*. Only what the asked side knows counts."""
     if isinstance(choice, int) and not 0 <= choice < state.board.size:
-        return no("IMP-2.1.a", f"there is no point number {choice}")
+        return refuse("IMP-2.1.a", f"there is no point number {choice}")
     verdict = None
     for explain in (REASONS.get(decision.kind), why_not_asked, why_misplaced):
         verdict = explain(state, decision, choice) if explain and verdict is None else verdict
     if verdict is None:
-        verdict = beside_the_point(decision, choice, partial(word, state))
-    return with_the_question(verdict, decision, word(state, choice), subject(state, decision).unit)
+        verdict = not_offered(decision, choice, partial(word, state))
+    return add_context(verdict, decision, word(state, choice), subject(state, decision).unit)

@@ -15,7 +15,7 @@ from sandtable.games.impact.rules.combat.damage import BREACH
 from sandtable.games.impact.rules.combat.facing import KEEP, bears, has_facing, turned, turns_needed
 from sandtable.games.impact.rules.combat.fire import aimed, known_damage, targets
 from sandtable.games.impact.rules.combat.results import KILL, NOTHING, SHOCK, excess, look_up
-from sandtable.games.impact.rules.combat.shots import HOWS, REACTION, TARGETED, Line, Shot, modifiers, strength
+from sandtable.games.impact.rules.combat.shots import HOWS, REACTION, TARGETED, Shot, StrengthLine, modifiers, strength
 from sandtable.games.impact.rules.combat.strikes import boxes_of, columns
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import DIRECTIONS, DOWN, PAINT
@@ -46,7 +46,7 @@ def shot_odds(state: State, one: Shot) -> Odds | None:
     return Odds(hit_chances(state, target, strength(lines), damage), show_sum(lines))
 
 
-def show_sum(lines: list[Line]) -> str:
+def show_sum(lines: list[StrengthLine]) -> str:
     """Write the sum of an attack's strength: "strength 4: attack 7, shield -2, assault fire -2"."""
     parts = [f"{line.text} {line.value}" if n == 0 else f"{line.text} {line.value:+d}" for n, line in enumerate(lines)]
     return f"strength {strength(lines)}: {', '.join(parts)}"

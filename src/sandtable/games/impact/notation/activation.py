@@ -6,7 +6,7 @@ from sandtable.engine.text.lines import Lines, number_of, side_named
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.notation.grammar import point_named
 from sandtable.games.impact.rules.board.ground import add_smoke
-from sandtable.games.impact.state import HALTS, MINED, Act, Effect, State
+from sandtable.games.impact.state import HALTS, MINED, Activation, Effect, State
 from sandtable.games.impact.tables import IMPULSE, NOBODY, SIDES, STOREY
 
 #: What the words of `active RA move ...` set.
@@ -58,9 +58,9 @@ def read_active(state: State, lines: Lines) -> None:
         state.group = (*state.group, unit)
 
 
-def _act(state: State, unit: int, words: list[str]) -> Act:
+def _act(state: State, unit: int, words: list[str]) -> Activation:
     moving = words[:1] == ["move"]
-    act = Act(airborne=bool(state.airborne >> unit & 1) and state.kind[unit].armoured and not moving)
+    act = Activation(airborne=bool(state.airborne >> unit & 1) and state.kind[unit].armoured and not moving)
     act.moving = moving
     for word in words[moving:]:
         key, equals, value = word.partition("=")

@@ -11,7 +11,7 @@ from sandtable.games.impact.rules.board.terrain import BUILDING, TERRAINS, WATER
 from sandtable.games.impact.scenarios.generators import SEEDS, generate
 from sandtable.games.impact.scenarios.loader import GENERATORS, OPEN_TURNS, bare_board, load_field, open_field
 from sandtable.games.impact.scenarios.options import Switches
-from sandtable.games.impact.scenarios.spec import OPEN, Field
+from sandtable.games.impact.scenarios.spec import OPEN, ScenarioSpec
 from sandtable.games.impact.state import Mine, State
 from sandtable.games.impact.tables import BLUE, EDGES, FACES, PHASES, RED, SETUP, SIDES
 
@@ -19,7 +19,7 @@ _OPEN_ONLY = ("layout", "blank", "water", "turns")
 _HIGHEST = 9
 
 
-def read_field(name: str, lines: Lines, size: str) -> Field:
+def read_field(name: str, lines: Lines, size: str) -> ScenarioSpec:
     """Return the field that a position is played on."""
     if name in GENERATORS:
         _refuse_open_lines(name, lines)
@@ -78,7 +78,7 @@ def _open_ground(lines: Lines) -> tuple[Board, bytes]:
     return (board.raised(bytes(ground)) if bytes(ground) != board.ground else board), bytes(kinds)
 
 
-def read_land(field: Field, lines: Lines, on: Switches) -> Land:
+def read_land(field: ScenarioSpec, lines: Lines, on: Switches) -> Land:
     """Lay the ground: what is printed, with the tiles and markers of the position."""
     board = field.board
     terrain = bytearray(field.terrain)

@@ -12,7 +12,7 @@ from sandtable.games.impact.rules.board.terrain import WATER
 from sandtable.games.impact.rules.units.roster import load_cards
 from sandtable.games.impact.scenarios.loader import GENERATORS
 from sandtable.games.impact.scenarios.options import MAPS
-from sandtable.games.impact.scenarios.spec import Field, Group, Works
+from sandtable.games.impact.scenarios.spec import Group, ScenarioSpec, Works
 from sandtable.games.impact.scenarios.victory import read_victory
 from sandtable.games.impact.tables import BLUE
 
@@ -36,7 +36,7 @@ AIMS: tuple[tuple[str, dict[str, Any] | None], ...] = (
 
 
 @cache
-def generate(name: str, seed: int, size: str) -> Field:
+def generate(name: str, seed: int, size: str) -> ScenarioSpec:
     """Draw a map and an aim from a number; the same number draws the same."""
     dice = Dice(seed)
     large = size == LARGE
@@ -70,7 +70,7 @@ def generate(name: str, seed: int, size: str) -> Field:
         }  # fmt: skip
         shown, exits, works = objectives, ((), ()), Works(4 if large else 2, zone)
     times = 2 if large else 1
-    return Field(
+    return ScenarioSpec(
         name, "Meeting engagement" if name == MEETING else "Holding action", layout, board, terrain, load_cards(),
         turns=TURNS_LARGE if large else TURNS[name], glow=2, wade=False, friendly=(("west",), ("east",)), exits=exits,
         victory=read_victory(victory, board, terrain), groups=groups,

@@ -17,7 +17,7 @@ from sandtable.games.impact.rules.board.points import NOWHERE, Board, Layout, jo
 from sandtable.games.impact.rules.board.terrain import BUILDING, CLEAR
 from sandtable.games.impact.rules.units.roster import load_cards, load_kinds
 from sandtable.games.impact.scenarios.options import Switches
-from sandtable.games.impact.scenarios.spec import ALL, OPEN, Field, Force, Group, Mines, Works, build_value
+from sandtable.games.impact.scenarios.spec import ALL, OPEN, Force, Group, Mines, ScenarioSpec, Works, build_value
 from sandtable.games.impact.scenarios.victory import read_victory
 from sandtable.games.impact.scenarios.zones import read_point, read_points, read_zone
 from sandtable.games.impact.tables import EDGES, FACES, SIDES
@@ -44,13 +44,13 @@ def _files() -> dict[str, tuple[Path, Any]]:
 
 
 @cache
-def load_field(name: str) -> Field:
+def load_field(name: str) -> ScenarioSpec:
     """Read a scenario from its file; `Refused` with the file and the fault if something in it is wrong."""
     path, data = _files()[name]
     return read_field(name, path.name, data)
 
 
-def read_field(name: str, file: str, data: Any) -> Field:
+def read_field(name: str, file: str, data: Any) -> ScenarioSpec:
     """Read what a file says of a scenario."""
     try:
         return _field(name, data)
@@ -60,7 +60,7 @@ def read_field(name: str, file: str, data: Any) -> Field:
         raise Refused(f"scenarios/{file}: {said(wrong)}", "IMP-DATA-SCN") from None
 
 
-def _field(name: str, data: Mapping[str, Any]) -> Field:
+def _field(name: str, data: Mapping[str, Any]) -> ScenarioSpec:
     refuse_unknown(data, _WORDS)
     layout = read_layout(data["layout"])
     board = join(layout)
@@ -70,7 +70,7 @@ def _field(name: str, data: Mapping[str, Any]) -> Field:
     bunkers = read_points(data.get("bunkers", ""), board)
     post = read_point(data["post"], board) if "post" in data else NOWHERE
     heights = _heights(data.get("heights", {}), board, terrain)
-    return Field(
+    return ScenarioSpec(
         name, str(data["title"]), layout, board, terrain, load_cards(),
         turns=whole(data["turns"], 1, 99, "turns"), glow=whole(data.get("glow", 2), 0, 6, "glow"),
         wade=_word(data.get("water", "impassable"), ("impassable", "passable"), "water") == "passable",
@@ -208,7 +208,7 @@ def _listed() -> dict[str, Scenario]:
 _ONLY_GENERATED = {"size": "only generated maps have a size", "map_number": "only generated maps have a number"}
 
 
-def lay(one: Field, on: Switches) -> Land:
+def lay(one: ScenarioSpec, on: Switches) -> Land:
     """Lay the ground of a scenario as it is printed, with its bunkers."""
     heights = one.heights if on.storeys else {}
     return Land(one.board, one.terrain, on, bunkers=one.bunkers, heights=heights, wade=one.wade)
@@ -230,9 +230,9 @@ SCENARIOS = load_scenarios()
 
 def open_field(board: Board, terrain: bytes, *, turns: int = OPEN_TURNS, wade: bool = False,
                friendly: tuple[tuple[str, ...], tuple[str, ...]] = (("west",), ("east",)),
-               exits: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())) -> Field:  # fmt: skip
+               exits: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())) -> ScenarioSpec:  # fmt: skip
     """Return the field of hand-made positions: standard points, nothing else."""
-    return Field(
+    return ScenarioSpec(
         OPEN, "Open ground", board.layout, board, terrain, load_cards(), turns=turns, glow=2, wade=wade,
         friendly=friendly, exits=exits, victory=read_victory({"terms": [{"term": "standard"}]}, board, terrain),
         forces_open=False,

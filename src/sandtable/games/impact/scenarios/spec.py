@@ -46,7 +46,7 @@ class Works(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)  # there is one a map, and what follows from it is kept by it
-class Field:
+class ScenarioSpec:
     """What a scenario says; pairs are Red's and Blue's."""
 
     id: str

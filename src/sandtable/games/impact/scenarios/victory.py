@@ -64,7 +64,7 @@ class Test(NamedTuple):
     parts: tuple[Any, ...] = ()  # tests
 
 
-class Verdict(NamedTuple):
+class VictoryTest(NamedTuple):
     """Who wins if a test is true."""
 
     test: Test | None
@@ -76,8 +76,8 @@ class Victory(NamedTuple):
     """What a scenario says about winning."""
 
     terms: tuple[Term, ...] = ()
-    decide: tuple[Verdict, ...] = ()
-    at_once: tuple[Verdict, ...] = ()
+    decide: tuple[VictoryTest, ...] = ()
+    at_once: tuple[VictoryTest, ...] = ()
 
 
 def read_victory(data: Mapping[str, Any], board: Board, terrain: bytes) -> Victory:
@@ -124,10 +124,10 @@ def _term(one: Mapping[str, Any], board: Board, terrain: bytes) -> Term:
     return Term(kind, sides, points, each, whole(one.get("from", 0), 0, 99, "from"), bool(one.get("drones", True)))
 
 
-def _verdict(one: Mapping[str, Any], board: Board) -> Verdict:
+def _verdict(one: Mapping[str, Any], board: Board) -> VictoryTest:
     refuse_unknown(one, ("if", "winner", "why"))
     winner = NOBODY if one["winner"] is None else side_named(one["winner"])
-    return Verdict(_test(one["if"], board) if "if" in one else None, winner, str(one["why"]))
+    return VictoryTest(_test(one["if"], board) if "if" in one else None, winner, str(one["why"]))
 
 
 _TESTS = {

@@ -22,7 +22,7 @@ T = TypeVar("T")
 USUAL = (12, 5, 1)  # dummies, explosive and nuclear mines, as Seeded Ground has them (IMP-14.6.3.1)
 
 
-def determinise(state: State, side: str, dice: Dice) -> None:
+def determinize(state: State, side: str, dice: Dice) -> None:
     """Draw at random what *side* may not know, in place, and let other cards come."""
     own = SIDES.index(side)
     enemy = 1 - own

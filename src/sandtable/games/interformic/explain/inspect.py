@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sandtable.engine.contract.inspection import Inspection, Line, Sight, Subject
+from sandtable.engine.contract.inspection import Inspection, Sight, SightLine, Subject
 from sandtable.engine.decisions import Decision
 from sandtable.engine.verdicts import Refused, Verdict
 from sandtable.games.interformic.explain.threats import threats
@@ -184,10 +184,10 @@ def _sight(state: State, unit: int, hex_: int) -> Sight:
     """Walk the beam list at every unit there (or at the ground) and the bomb list at the hex."""
     here = state.hex[unit]
     others = [u for u in units_in(state, hex_) if u != unit]
-    lines = [Line("beam", state.names[u], _beam_at(state, unit, u)) for u in others]
+    lines = [SightLine("beam", state.names[u], _beam_at(state, unit, u)) for u in others]
     if not others:
-        lines.append(Line("beam", None, _beam_there(state, unit, hex_)))
-    lines.append(Line("bomb", None, _bomb_there(state, unit, hex_)))
+        lines.append(SightLine("beam", None, _beam_there(state, unit, hex_)))
+    lines.append(SightLine("bomb", None, _bomb_there(state, unit, hex_)))
     return Sight(state.field.names[here], state.field.names[hex_], tuple(lines))
 
 

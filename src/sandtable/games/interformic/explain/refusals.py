@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from sandtable.engine.contract.refusals import beside_the_point, no
+from sandtable.engine.contract.refusals import not_offered, refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.explain.inspect import ABOUT_UNIT
@@ -54,7 +54,7 @@ from sandtable.games.interformic.tables import BRK_BEAMS
 def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
     """Say why *choice* is not a legal answer to *decision*."""
     if isinstance(choice, int) and not 0 <= choice < state.field.count:
-        return no("UNB-MAP.3", f"there is no hex number {choice}")
+        return refuse("UNB-MAP.3", f"there is no hex number {choice}")
     reasons = SETUP_REASONS if state.forces else FORCE_REASONS if of_breakable(state, decision, choice) else REASONS
     explain = reasons.get(decision.kind)
     verdict = explain(state, decision, choice) if explain else None
@@ -62,7 +62,7 @@ def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
         verdict = misplaced(state, decision, choice)
     if verdict is not None:
         return verdict
-    return beside_the_point(decision, choice, partial(word, state))
+    return not_offered(decision, choice, partial(word, state))
 
 
 def misplaced(state: State, decision: Decision, choice: Choice) -> Verdict | None:

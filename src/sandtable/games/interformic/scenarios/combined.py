@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.engine.contract.options import Option, switch
-from sandtable.games.interformic.rules.board.map_sheet import Field, load_field
+from sandtable.games.interformic.rules.board.map_sheet import MapSheet, load_field
 from sandtable.games.interformic.scenarios.brk_options import FORCE_OPTIONS
 from sandtable.games.interformic.scenarios.unb_options import OPTIONS
 from sandtable.games.interformic.scenarios.variants import CARD_WORDS, Variants
@@ -94,7 +94,7 @@ def variants(options: Mapping[str, Any]) -> Variants:
     return Variants(**settings)
 
 
-def sheet(chosen: Variants, book: str) -> Field:
+def sheet(chosen: Variants, book: str) -> MapSheet:
     """Return the map sheet of a match: its book's own, or the one that the option names (BRK-31.49)."""
     data = Path(__file__).parents[2] / (chosen.map or book) / "data"
     return load_field(data / "map.toml", corners=chosen.corner_touch_blocks)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sandtable.games.interformic.rules.setup.unb_ready_platoons import Platoon
 
 
-class Over(Exception):  # noqa: N818  # it is how play stops, not an error
+class GameOver(Exception):  # noqa: N818  # it is how play stops, not an error
     """Play stops at once: the mission is complete, or the game is a draw (UNB-DECK.9)."""
 
     def __init__(self, result: Result) -> None:
@@ -160,7 +160,7 @@ def settle(state: State) -> None:
     """Stop play if the mission is complete."""
     result = state.mission.over(state)
     if result is not None:
-        raise Over(result)
+        raise GameOver(result)
 
 
 def won(state: State, colour: int, reason: str, rule: str) -> Result:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sandtable.engine.boards.hexes import DIRECTIONS
 from sandtable.engine.dice import Dice
-from sandtable.games.interformic.rules.board.map_sheet import Field
+from sandtable.games.interformic.rules.board.map_sheet import MapSheet
 from sandtable.games.interformic.rules.setup.unb_loadouts import NONE, arm, name_weapons, offered, seatings
 from sandtable.games.interformic.rules.setup.unb_platoon import Muster
 from sandtable.games.interformic.rules.setup.unb_platoon_questions import answer, next_question
@@ -102,7 +102,7 @@ def _pile(cards: tuple[str, ...], copies: tuple[int, ...]) -> dict[str, int]:
 
 
 @lru_cache(KEPT)
-def _terrain(field: Field, terrain: bytes) -> dict[str, str]:
+def _terrain(field: MapSheet, terrain: bytes) -> dict[str, str]:
     return {name: TERRAIN[t] for name, t in zip(field.names, terrain, strict=True)}
 
 

@@ -5,7 +5,7 @@ Everything is counted in VP, for either side in the same way; the difference is 
 
 from __future__ import annotations
 
-from sandtable.engine.contract.evaluators import Characters
+from sandtable.engine.contract.evaluators import EvaluatorSet
 from sandtable.engine.decisions import bits
 from sandtable.games.rivets.data_files import DATA
 from sandtable.games.rivets.evaluation.weights import Weights
@@ -20,7 +20,7 @@ from sandtable.games.rivets.rules.cards.missions import (
 from sandtable.games.rivets.rules.combat.damage import bounty, dice_against, order_of_attack
 from sandtable.games.rivets.rules.combat.gas import suffers
 from sandtable.games.rivets.rules.combat.targets import all_in_range, in_range, precision_of
-from sandtable.games.rivets.rules.units.kinds import Kind, Line, price
+from sandtable.games.rivets.rules.units.kinds import AttackProfile, Kind, price
 from sandtable.games.rivets.rules.units.units import other_side
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import BLUE, DEAD, FACES, HITS_ON, SIDES
@@ -41,7 +41,7 @@ def value(w: Weights, state: State, side: str) -> float:
     return lead / (1.0 + abs(lead))  # only the end of a game is worth 1
 
 
-judge = Characters("rivets", DATA, Weights, value)
+judge = EvaluatorSet("rivets", DATA, Weights, value)
 
 
 def _worth(w: Weights, state: State, side: int, units_count: float, threats_count: float) -> float:
@@ -106,7 +106,7 @@ def _aim(w: Weights, state: State, unit: int, struck: int) -> tuple[float, int]:
     return best, where
 
 
-def _harm(w: Weights, state: State, line: Line, place: int, precision: int) -> float:
+def _harm(w: Weights, state: State, line: AttackProfile, place: int, precision: int) -> float:
     """Return about what an attack destroys at a place."""
     hit = min(FACES, FACES + 1 - HITS_ON + precision) / FACES
     total = 0.0

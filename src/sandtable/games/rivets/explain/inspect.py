@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.inspection import Inspection, Line, Sight, Subject, Threat
+from sandtable.engine.contract.inspection import Inspection, Sight, SightLine, Subject, Threat
 from sandtable.engine.decisions import Decision
 from sandtable.engine.verdicts import Refused, Verdict
 from sandtable.games.rivets.rules.combat.damage import bolster, order_of_attack
@@ -90,9 +90,9 @@ def _sight(state: State, unit: int, place: int) -> Sight:
     lines = []
     for line in state.whole[unit].lines:
         reached = bool(in_range(state, unit, line) >> place & 1)
-        lines.append(Line(line.title, None, _reach(state, unit, line.name, place, reached)))
+        lines.append(SightLine(line.title, None, _reach(state, unit, line.name, place, reached)))
     if not lines:
-        lines.append(Line("no attack", None, Verdict(False, "RIV-7.12", f"{title(state, unit)} has no attacks")))
+        lines.append(SightLine("no attack", None, Verdict(False, "RIV-7.12", f"{title(state, unit)} has no attacks")))
     return Sight(board.names[state.place[unit]], board.names[place], tuple(lines))
 
 

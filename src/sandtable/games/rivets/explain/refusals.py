@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from sandtable.engine.contract.refusals import beside_the_point, no, with_the_question
+from sandtable.engine.contract.refusals import add_context, not_offered, refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.explain.inspect import subject
@@ -60,14 +60,14 @@ from sandtable.games.rivets.tables import AIR_MOVEMENT, GROUND_COMBAT, GROUND_MO
 def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
     """Say why *choice* is not a legal answer to *decision*."""
     if isinstance(choice, int) and not 0 <= choice < state.board.places:
-        return no("RIV-2.2", f"there is no place number {choice}")
+        return refuse("RIV-2.2", f"there is no place number {choice}")
     for explain in (_reason, why_no_unit, why_no_word):
         verdict = explain(state, decision, choice)
         if verdict is not None:  # a refusal counts as false
             break
     else:
-        verdict = beside_the_point(decision, choice, partial(word, state))
-    return with_the_question(verdict, decision, word(state, choice), subject(state, decision).unit)
+        verdict = not_offered(decision, choice, partial(word, state))
+    return add_context(verdict, decision, word(state, choice), subject(state, decision).unit)
 
 
 def _reason(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -90,7 +90,7 @@ def _unit(state: State, decision: Decision, choice: Choice) -> Verdict | None:
         return None
     if len(decision.offer()) == 1:
         return _of_the_only_unit(state, str(decision.offer().nth(0)), choice)
-    return no("RIV-11.54", "a Programmed unit must still move") if choice == "done" else None
+    return refuse("RIV-11.54", "a Programmed unit must still move") if choice == "done" else None
 
 
 def _too_late(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -103,8 +103,8 @@ def _too_late(state: State, decision: Decision, choice: Choice) -> Verdict | Non
             if choice in ACTIONS:
                 return why_no_action(state, unit, str(choice))
             text = f"{title(state, unit)} had nothing to attack and no action to take when it could have fought"
-            return no("RIV-6.8", text, unit=state.names[unit])
-    return no("RIV-1.6", "combat is over: units fight before they move")
+            return refuse("RIV-6.8", text, unit=state.names[unit])
+    return refuse("RIV-1.6", "combat is over: units fight before they move")
 
 
 def _of_the_only_unit(state: State, name: str, choice: Choice) -> Verdict | None:
@@ -117,14 +117,14 @@ def _of_the_only_unit(state: State, name: str, choice: Choice) -> Verdict | None
 
 def _grid(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     if choice == "done":
-        return no("RIV-11.54", "a Programmed unit must still move")
+        return refuse("RIV-11.54", "a Programmed unit must still move")
     if not isinstance(choice, int):
         return None
     name = word(state, choice)
     if choice >= state.board.grids:
-        return no("RIV-6.1", f"{name} is an intersection: a grid is activated", place=name)
+        return refuse("RIV-6.1", f"{name} is an intersection: a grid is activated", place=name)
     if not state.occupied[SIDES.index(decision.side)] >> choice & 1:
-        return no("RIV-6.1", f"you have no unit in {name}", place=name)
+        return refuse("RIV-6.1", f"you have no unit in {name}", place=name)
     unit = state.at[choice][0]
     verdict = why_no_fighter(state, unit) if state.phase == GROUND_COMBAT else why_no_mover(state, unit)
     what = "fight" if state.phase == GROUND_COMBAT else "move"
@@ -136,18 +136,18 @@ def _reveal(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     side = SIDES.index(decision.side)
     if choice == "pay":
         if not state.field.rivets_for_vp:
-            return no("RIV-16.1", "this scenario sells no VP")
-        return no("RIV-16.1", f"1 VP costs {state.field.rivets_for_vp} rivets, you have {state.rivets[side]}")
+            return refuse("RIV-16.1", "this scenario sells no VP")
+        return refuse("RIV-16.1", f"1 VP costs {state.field.rivets_for_vp} rivets, you have {state.rivets[side]}")
     what = str(choice).removeprefix("reveal.")
     if what not in MISSION_IDS:
         return None
     mission = MISSION_IDS.index(what)
     if not state.missions[side] >> mission & 1:
-        return no("RIV-10.2", f"you do not hold {what}")
+        return refuse("RIV-10.2", f"you do not hold {what}")
     if state.revealed:
-        return no("RIV-10.2", "one mission is revealed in a turn, and you have")
+        return refuse("RIV-10.2", "one mission is revealed in a turn, and you have")
     if not CONDITIONS[mission](state, side):
-        return no("RIV-10.2", f"{load_missions()[mission].title} is not fulfilled: {load_missions()[mission].text}")
+        return refuse("RIV-10.2", f"{load_missions()[mission].title} is not fulfilled: {load_missions()[mission].text}")
     return None
 
 
@@ -155,7 +155,7 @@ def _heading(state: State, decision: Decision, choice: Choice) -> Verdict | None
     if choice in ("N", "E", "S", "W"):
         unit, place = decision.about
         where = word(state, place)
-        return no("RIV-8.4", f"with its turns, {title(state, unit)} cannot face {choice} at {where}", place=where)
+        return refuse("RIV-8.4", f"with its turns, {title(state, unit)} cannot face {choice} at {where}", place=where)
     return None
 
 

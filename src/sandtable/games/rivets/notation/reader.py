@@ -14,7 +14,7 @@ from sandtable.games.rivets.rules.cards.cards import ACTION_IDS, MISSION_IDS
 from sandtable.games.rivets.rules.units.roster import SHEETS as SHEET_IDS
 from sandtable.games.rivets.rules.units.roster import load_roster
 from sandtable.games.rivets.rules.units.units import other_side
-from sandtable.games.rivets.scenarios.scenarios import Field
+from sandtable.games.rivets.scenarios.scenarios import ScenarioMap
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import (
     AIR_MOVEMENT,
@@ -39,7 +39,7 @@ from sandtable.games.rivets.tables import (
     WRAP_UP,
 )
 
-Lay = Callable[[str, Mapping[str, Any]], tuple[Field, dict[str, Any]]]  # a scenario and its settled options
+Lay = Callable[[str, Mapping[str, Any]], tuple[ScenarioMap, dict[str, Any]]]  # a scenario and its settled options
 
 GRAMMAR = Grammar(
     "notation/rivets.md",
@@ -73,7 +73,7 @@ def read(text: str, lay: Lay) -> State:
     return state
 
 
-def _layout(lines: Lines, scenario: Field) -> Layout:
+def _layout(lines: Lines, scenario: ScenarioMap) -> Layout:
     numbers = scenario.board().numbers
     layout = list(scenario.layout)
     for name, words in lines.places.items():

@@ -71,7 +71,7 @@ SCENARIOS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class ScenarioMap:
     """What the data says of one scenario."""
 
     id: str
@@ -106,7 +106,7 @@ class Field:
 
 
 @cache
-def load_fields(path: Path | None = None) -> dict[str, Field]:
+def load_fields(path: Path | None = None) -> dict[str, ScenarioMap]:
     """Read the scenarios; `Refused` with the scenario and the fault if something in them is wrong."""
     path = path or HOUSE.file("scenarios.toml")
     data = read_toml(path)
@@ -115,7 +115,7 @@ def load_fields(path: Path | None = None) -> dict[str, Field]:
     return {name: _field(name, one) for name, one in data.items()}
 
 
-def _field(name: str, one: Mapping[str, Any]) -> Field:
+def _field(name: str, one: Mapping[str, Any]) -> ScenarioMap:
     def count(word: str, default: int = 0, low: int = 0, high: int = _MOST) -> int:
         return whole(one.get(word, default), low, high, word)
 
@@ -127,7 +127,7 @@ def _field(name: str, one: Mapping[str, Any]) -> Field:
             raise ValueError("Blue's territory should end below the row where Red's begins")
         board = lay_board(layout, columns, rows, blue, red)
         numbers = board.numbers
-        return Field(
+        return ScenarioMap(
             name, layout, columns, rows, (blue, red), _pair(one, "income"), _pair(one, "rivets"), _pair(one, "vp"),
             {numbers[grid]: whole(vp, 0, _MOST, "worth") for grid, vp in one.get("worth", {}).items()},
             count("victory", low=1, high=MOST_VP) if "victory" in one else None,

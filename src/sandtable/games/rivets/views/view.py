@@ -12,7 +12,7 @@ from sandtable.games.rivets.rules.cards.missions import CONDITIONS
 from sandtable.games.rivets.rules.combat.damage import bounty, order_of_attack
 from sandtable.games.rivets.rules.deployment.deployment import affordable, shop, why_no_place
 from sandtable.games.rivets.rules.setup.opening import garrison_kinds
-from sandtable.games.rivets.rules.units.kinds import Kind, Line
+from sandtable.games.rivets.rules.units.kinds import AttackProfile, Kind
 from sandtable.games.rivets.rules.units.units import free_spaces, other_side, place_word, plugs_of
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import (
@@ -155,7 +155,7 @@ def _unit(state: State, unit: int) -> dict[str, Any]:
     }
 
 
-def _line(line: Line, far_land: int, far_air: int) -> dict[str, Any]:
+def _line(line: AttackProfile, far_land: int, far_air: int) -> dict[str, Any]:
     return {
         "name": line.name,
         "title": line.title,
@@ -210,7 +210,7 @@ def _ware(kind: Kind, *, available: bool) -> dict[str, Any]:
 # imagining what is hidden
 
 
-def determinise(state: State, side: str, dice: Dice) -> None:
+def determinize(state: State, side: str, dice: Dice) -> None:
     """Draw at random what *side* may not know, in place, and let other dice come (RIV-18.1)."""
     enemy = other_side(SIDES.index(side))
     known = state.peeked[SIDES.index(side)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sandtable.engine.contract.evaluators import Characters
+from sandtable.engine.contract.evaluators import EvaluatorSet
 from sandtable.games.interformic.rules.units.seats import colour_of
 from sandtable.games.interformic.state import State
 from sandtable.games.unbreakable.evaluation.delivery import special_delivery
@@ -38,4 +38,4 @@ def value(w: Weights, state: State, side: str) -> float:
     return worth / (1.0 + abs(worth))  # only the end of a game is worth 1
 
 
-judge = Characters("unbreakable", DATA, Weights, value)
+judge = EvaluatorSet("unbreakable", DATA, Weights, value)

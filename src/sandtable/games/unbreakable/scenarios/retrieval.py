@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.engine.verdicts import Result
 from sandtable.games.interformic.log import tell
 from sandtable.games.interformic.rules.board.ground import roll_colour
-from sandtable.games.interformic.scenarios.mission import Over, won
+from sandtable.games.interformic.scenarios.mission import GameOver, won
 from sandtable.games.interformic.state import State, set_terrain
 from sandtable.games.interformic.tables import CRATER, GONE, NEUTRAL, SATELLITE
 from sandtable.games.unbreakable.scenarios.base import UnbreakableMission, has_any
@@ -31,7 +31,7 @@ class Retrieval(UnbreakableMission):
     def left(self, state: State, unit: int, edge: str, carried: list[str]) -> None:
         """A walker that carries the satellite over its own entry edge wins (UNB-RET.2)."""
         if SATELLITE in carried and edge == self.edges.get(state.side[unit]):
-            raise Over(won(state, state.side[unit], "the satellite was carried home", "UNB-RET.2"))
+            raise GameOver(won(state, state.side[unit], "the satellite was carried home", "UNB-RET.2"))
 
     def over(self, state: State) -> Result | None:
         """A lost satellite is a draw (UNB-RET.3)."""

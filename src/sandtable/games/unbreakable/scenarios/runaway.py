@@ -9,7 +9,7 @@ from sandtable.games.interformic.log import SPOKEN, tell
 from sandtable.games.interformic.rules.combat.damage import engulf
 from sandtable.games.interformic.rules.combat.melee import melee_targets, strike
 from sandtable.games.interformic.rules.movement.stacking import may_enter, vortex_hexes
-from sandtable.games.interformic.rules.movement.unb_move import EXIT, enter, leave_map, settle_fallen, steps_open
+from sandtable.games.interformic.rules.movement.unb_move import EXIT, displace_fallen, enter, leave_map, steps_open
 from sandtable.games.interformic.rules.setup.unb_loadouts import name_weapons
 from sandtable.games.interformic.rules.units.seats import seat
 from sandtable.games.interformic.rules.units.units import can_sight, enlist, is_frozen, place
@@ -19,7 +19,7 @@ from sandtable.games.interformic.rules.weapons.force_beam import fire_force
 from sandtable.games.interformic.rules.weapons.lasers import laser_strength
 from sandtable.games.interformic.rules.weapons.stasis import fire_stasis
 from sandtable.games.interformic.rules.weapons.unb_weapon_action import unload
-from sandtable.games.interformic.scenarios.mission import Over, settle, won
+from sandtable.games.interformic.scenarios.mission import GameOver, settle, won
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BEAM_PLACE,
@@ -79,7 +79,7 @@ class Runaway(UnbreakableMission):
     def left(self, state: State, unit: int, edge: str, carried: list[str]) -> None:
         """A reprogrammed crawler that leaves over its owner's entry edge wins (UNB-RUN.15)."""
         if unit == state.runaway and edge == self.edges.get(state.side[unit]):
-            raise Over(won(state, state.side[unit], "the runaway crawler was brought home", "UNB-RUN.15"))
+            raise GameOver(won(state, state.side[unit], "the runaway crawler was brought home", "UNB-RUN.15"))
 
     def stalled(self, state: State) -> Result | None:
         """While it is neutral only a squad can take it over (UNB-DECK.12)."""
@@ -110,7 +110,7 @@ class Runaway(UnbreakableMission):
             yield from self._drive(state, crawler)
         else:
             yield from self._program(state, crawler)
-        yield from settle_fallen(state)
+        yield from displace_fallen(state)
         settle(state)
 
     def _drive(self, state: State, crawler: int) -> Rule[None]:

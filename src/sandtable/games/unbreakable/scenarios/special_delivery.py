@@ -11,7 +11,7 @@ from sandtable.games.interformic.rules.movement.unb_move import enter
 from sandtable.games.interformic.rules.setup.unb_loadouts import name_weapons
 from sandtable.games.interformic.rules.units.units import can_sight, enlist, is_frozen
 from sandtable.games.interformic.rules.weapons.lasers import laser_strength
-from sandtable.games.interformic.scenarios.mission import Over, won
+from sandtable.games.interformic.scenarios.mission import GameOver, won
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BEAM_PLACE,
@@ -69,7 +69,7 @@ class SpecialDelivery(UnbreakableMission):
     def engulfed(self, state: State, unit: int) -> None:
         """Blue wins when magma takes the crawler (UNB-SD.15)."""
         if unit == self.crawler(state):
-            raise Over(won(state, BLUE, "the crawler is engulfed", "UNB-SD.15"))
+            raise GameOver(won(state, BLUE, "the crawler is engulfed", "UNB-SD.15"))
 
     def stalled(self, state: State) -> Result | None:
         """The program plays on without Blue; a crawler that is out of the game in another way ends it."""
@@ -144,7 +144,7 @@ class SpecialDelivery(UnbreakableMission):
         offline = state.status[crawler] == OUT
         arrived = state.hex[crawler] >= 0 and state.field.north >> state.hex[crawler] & 1
         if arrived and (not offline or state.variants.sd_offline_wins):
-            raise Over(won(state, YELLOW, "the crawler has delivered its bomb in the north", "UNB-SD.13"))
+            raise GameOver(won(state, YELLOW, "the crawler has delivered its bomb in the north", "UNB-SD.13"))
         if offline:
             return
         self.tend(state, crawler)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from sandtable.engine.boards.squares import OFF
-from sandtable.engine.contract.evaluators import Characters
+from sandtable.engine.contract.evaluators import EvaluatorSet
 from sandtable.games.undergrowth.evaluation.weights import Weights
 from sandtable.games.undergrowth.rules.board.ground import Ground, neighbours, square_of
 from sandtable.games.undergrowth.rules.units.roster import DATA, Kind
@@ -55,7 +55,7 @@ def value(w: Weights, state: State, side: str) -> float:
     return lead / (1.0 + abs(lead))  # only the end of a game is worth 1
 
 
-judge = Characters("undergrowth", DATA, Weights, value)
+judge = EvaluatorSet("undergrowth", DATA, Weights, value)
 
 
 def _standing(w: Weights, state: State, side: int) -> list[Standing]:

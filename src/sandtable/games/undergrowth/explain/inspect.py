@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.engine.boards.squares import OFF
-from sandtable.engine.contract.inspection import Inspection, Line, Sight, Subject, Threat
+from sandtable.engine.contract.inspection import Inspection, Sight, SightLine, Subject, Threat
 from sandtable.engine.decisions import Decision
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth.explain.odds import attack_odds
@@ -88,7 +88,7 @@ def _sight(state: State, unit: int, place: int) -> Sight | None:
     if unit < 0 or state.place[unit] < 0:
         return None
     here = state.place[unit]
-    line = Line("sight", None, sight_verdict(state.ground, here, place))
+    line = SightLine("sight", None, sight_verdict(state.ground, here, place))
     return Sight(place_names()[here], place_names()[place], (line,))
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from sandtable.engine.contract.refusals import beside_the_point, misplaced, no, with_the_question
+from sandtable.engine.contract.refusals import add_context, misplaced, not_offered, refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.undergrowth.explain.inspect import subject
@@ -45,7 +45,7 @@ _PLACE = re.compile(r"([A-Za-z]\d+)\.(-?\d+)\.([A-Za-z])")
 def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
     """Say why *choice* is not a legal answer to *decision*."""
     if isinstance(choice, int) and not 0 <= choice < PLACES:
-        return no("UND-3.1", f"there is no place number {choice}")
+        return refuse("UND-3.1", f"there is no place number {choice}")
     said = word(state, choice)
     steps = (REASONS.get(decision.kind), why_not_this_unit, _no_such_place, _of_an_army)
     found = (explain(state, decision, choice) for explain in steps if explain)
@@ -53,8 +53,8 @@ def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
     if verdict is None:
         verdict = VOCABULARY.why_misplaced(state, decision, choice, said)
     if verdict is None:
-        verdict = beside_the_point(decision, choice, partial(word, state))
-    return with_the_question(verdict, decision, said, subject(state, decision).unit)
+        verdict = not_offered(decision, choice, partial(word, state))
+    return add_context(verdict, decision, said, subject(state, decision).unit)
 
 
 def why_not_in_line(state: State, decision: Decision, words: Sequence[str], count: int) -> Verdict | None:
@@ -63,23 +63,25 @@ def why_not_in_line(state: State, decision: Decision, words: Sequence[str], coun
         return None
     unit, aim = decision.about[0], read_choice(state, words[count + 1])
     verdict = why_no_deed(state, unit, words[count], leads=unit == state.active, aim=state.number.get(str(aim)))
-    return None if verdict is None else with_the_question(verdict, decision, words[count], state.names[unit])
+    return None if verdict is None else add_context(verdict, decision, words[count], state.names[unit])
 
 
 def _no_such_place(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     """Say what is wrong with a place that is nowhere on this table."""
     if choice in squares():
         text = f"{choice} is a square; a place is a square, a level and a station, such as {choice}.0.N"
-        return no("UND-3.1", text, square=choice)
+        return refuse("UND-3.1", text, square=choice)
     match = _PLACE.fullmatch(str(choice))
     if match is None:
         return None
     square, level, station = match.groups()
     if square not in squares():
-        return no("UND-2.3", f"there is no square {square}: columns are A to D, rows 1 to 4")
+        return refuse("UND-2.3", f"there is no square {square}: columns are A to D, rows 1 to 4")
     if station not in STATION_LETTERS:
-        return no("UND-3.1", f"there is no station {station}: N, E, S, W and C")
-    return no("UND-5.16", f"no unit can be at level {level}: Flyers reach level {state.ground.top} here", square=square)
+        return refuse("UND-3.1", f"there is no station {station}: N, E, S, W and C")
+    return refuse(
+        "UND-5.16", f"no unit can be at level {level}: Flyers reach level {state.ground.top} here", square=square
+    )
 
 
 def _of_an_army(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -96,23 +98,25 @@ def _of_an_army(state: State, decision: Decision, choice: Choice) -> Verdict | N
 
 def _army(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     ready = [army.id for army in ready_made(state.muster[decision.about[0]].limit)]
-    return no("UND-10.1", f"{word(state, choice)!r} is not a ready-made army of this size: {', '.join(ready)}, or own")
+    return refuse(
+        "UND-10.1", f"{word(state, choice)!r} is not a ready-made army of this size: {', '.join(ready)}, or own"
+    )
 
 
 def _recruit(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     m = state.muster[decision.about[0]]
     if choice == DONE:
         if not any(load_roster().kinds[code].major for code in m.units):
-            return no("UND-10.1", "an army has at least one Major unit")
+            return refuse("UND-10.1", "an army has at least one Major unit")
         if not has_head(m.units):
-            return no("UND-10.2", "no Major unit has Command or Call, so no minor unit could ever come on")
+            return refuse("UND-10.2", "no Major unit has Command or Call, so no minor unit could ever come on")
         short = len(minors(m.units)) - room(m.units)
-        return no("UND-10.2", f"{short} minor units have no Command or Call to belong to")
+        return refuse("UND-10.2", f"{short} minor units have no Command or Call to belong to")
     if not isinstance(choice, str) or choice not in load_roster().kinds:
         codes = ", ".join(load_roster().kinds)
-        return no("UND-10.1", f"{word(state, choice)!r} is not the code of a unit: {codes}")
+        return refuse("UND-10.1", f"{word(state, choice)!r} is not the code of a unit: {codes}")
     found = why_not_recruit(m, choice)
-    return no(*found, unit=choice, broods=sorted(broods(m.units)), complete=is_complete(m.units)) if found else None
+    return refuse(*found, unit=choice, broods=sorted(broods(m.units)), complete=is_complete(m.units)) if found else None
 
 
 def _assign(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -120,17 +124,17 @@ def _assign(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     name, dot, power = str(choice).partition(".")
     if name not in m.names:
         known = isinstance(choice, str) and VOCABULARY.takes(state, decision, choice)
-        return no("UND-10.2", f"there is no {name} in your army") if known else None
+        return refuse("UND-10.2", f"there is no {name} in your army") if known else None
     kind = load_roster().kinds[m.units[m.names.index(name)]]
     if not kind.room:
-        return no("UND-10.2", f"{kind.title} {name} has neither Command nor Call")
+        return refuse("UND-10.2", f"{kind.title} {name} has neither Command nor Call")
     if dot + power not in kind.posts:
         ways = " or ".join(name + post for post in kind.posts)
-        return no("UND-10.2", f"say {ways}")
+        return refuse("UND-10.2", f"say {ways}")
     if m.posts.count(str(choice)) < kind.posts[dot + power]:
         text = f"under {kind.title} {name} not every unit would come on: a Major unit heads each line of leaders"
-        return no("UND-9.1", text, leader=name)
-    return no("UND-10.2", f"{kind.title} {name} has room for {kind.posts[dot + power]} minor units, and has them")
+        return refuse("UND-9.1", text, leader=name)
+    return refuse("UND-10.2", f"{kind.title} {name} has room for {kind.posts[dot + power]} minor units, and has them")
 
 
 # coming on
@@ -143,7 +147,7 @@ def _entry(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     area = EDGE_ROWS[state.side[unit]]
     if square_of(choice) not in area:
         row = "1" if state.side[unit] != NORTH else "4"
-        return no("UND-9.2", f"{SIDES[state.side[unit]]} comes on in row {row}", place=place_names()[choice])
+        return refuse("UND-9.2", f"{SIDES[state.side[unit]]} comes on in row {row}", place=place_names()[choice])
     return _no_footing(state, unit, choice, area, air="UND-9.2")
 
 
@@ -152,20 +156,20 @@ def _no_footing(state: State, unit: int, place: int, area: tuple[int, ...], air:
     square, level, ground, kind = square_of(place), level_of(place), state.ground, state.kind[unit]
     facts = {"unit": state.names[unit], "place": place_names()[place]}
     if not ground.may_enter(kind, square):
-        return no("UND-2.14", f"{title(state, unit)} may not enter the Water of {squares()[square]}", **facts)
+        return refuse("UND-2.14", f"{title(state, unit)} may not enter the Water of {squares()[square]}", **facts)
     if square not in entry_squares(state, unit, area):
-        return no("UND-7.3", f"a unit under its command may not enter the Water of {squares()[square]}", **facts)
+        return refuse("UND-7.3", f"a unit under its command may not enter the Water of {squares()[square]}", **facts)
     if level and (not kind.flies or air != "UND-9.2"):
-        return no(air, f"{title(state, unit)} comes on at level 0, not at level {level}", **facts)
+        return refuse(air, f"{title(state, unit)} comes on at level 0, not at level {level}", **facts)
     if level > ground.top:
-        return no("UND-5.16", f"Flyers reach level {ground.top} here, not level {level}", **facts)
+        return refuse("UND-5.16", f"Flyers reach level {ground.top} here, not level {level}", **facts)
     return _rock(state, place, facts)
 
 
 def _rock(state: State, place: int, facts: dict[str, str]) -> Verdict:
     square = square_of(place)
     text = f"below their top, the {TERRAIN[state.ground.terrain[square]]} of {squares()[square]} have no centre"
-    return no("UND-3.2", text, **facts)
+    return refuse("UND-3.2", text, **facts)
 
 
 def _station(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -177,7 +181,7 @@ def _station(state: State, decision: Decision, choice: Choice) -> Verdict | None
         text = (
             f"{title(state, newcomer)} joins the battle together with {title(state, chief)}: it cannot be left behind"
         )
-        return no("UND-7.2", text, unit=state.names[newcomer], commander=state.names[chief])
+        return refuse("UND-7.2", text, unit=state.names[newcomer], commander=state.names[chief])
     if not isinstance(choice, int):
         return None
     here = state.place[chief]
@@ -185,10 +189,10 @@ def _station(state: State, decision: Decision, choice: Choice) -> Verdict | None
     facts = {"unit": state.names[newcomer], "place": place_names()[choice]}
     if square_of(choice) != square_of(here):
         name = squares()[square_of(here)]
-        return no(rule, f"{title(state, newcomer)} joins {title(state, chief)} in {name}", **facts)
+        return refuse(rule, f"{title(state, newcomer)} joins {title(state, chief)} in {name}", **facts)
     level = level_of(decision.offer().nth(0))  # type: ignore[arg-type]  # only places are offered here
     if level_of(choice) != level:
-        return no(rule, f"{title(state, newcomer)} appears at level {level}, not {level_of(choice)}", **facts)
+        return refuse(rule, f"{title(state, newcomer)} appears at level {level}, not {level_of(choice)}", **facts)
     return _rock(state, choice, facts)
 
 
@@ -199,7 +203,7 @@ def _garrison(state: State, decision: Decision, choice: Choice) -> Verdict | Non
         if not isinstance(choice, int):
             return None
         if square_of(choice) not in GARRISON_SQUARES:
-            return no("UND-12.1", "the garrison stands in rows 3 and 4", place=place_names()[choice])
+            return refuse("UND-12.1", "the garrison stands in rows 3 and 4", place=place_names()[choice])
         return _no_footing(state, decision.about[0], choice, GARRISON_SQUARES, air="UND-12.1")
     if choice not in state.number:
         return None
@@ -210,12 +214,12 @@ def _garrison(state: State, decision: Decision, choice: Choice) -> Verdict | Non
 
 
 def _bid(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    return no("UND-8.1", f"a bid is 3, 4, 5, 6, 7 or 8, not {word(state, choice)!r}")
+    return refuse("UND-8.1", f"a bid is 3, 4, 5, 6, 7 or 8, not {word(state, choice)!r}")
 
 
 def _command(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     if choice in ("move", "grab", "call", "control") or choice in ATTACK_NUMBERS:
-        return no("UND-9.5", f"no unit is active now: name the unit first, then {choice!r}")
+        return refuse("UND-9.5", f"no unit is active now: name the unit first, then {choice!r}")
     return why_no_cp(state, decision.side, state.number[str(choice)]) if choice in state.number else None
 
 
@@ -239,7 +243,7 @@ def _grab(state: State, decision: Decision, choice: Choice) -> Verdict | None:
 
 def _target(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     if choice == DONE:
-        return no("UND-6.7", "an attack has at least one target: name it, or the first of several")
+        return refuse("UND-6.7", "an attack has at least one target: name it, or the first of several")
     if choice not in state.number:
         return None
     unit, number, *named = decision.about
@@ -252,12 +256,12 @@ def _call(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     unit, other = decision.about[0], state.number[str(choice)]
     if state.commander[other] != unit or not state.pooled >> other & 1:
         text = f"{title(state, other)} is not in the call pool of {title(state, unit)}"
-        return no("UND-7.5", text, unit=choice)
+        return refuse("UND-7.5", text, unit=choice)
     if state.place[other] >= 0:
-        return no("UND-7.5", f"{title(state, other)} is on the table already", unit=choice)
+        return refuse("UND-7.5", f"{title(state, other)} is on the table already", unit=choice)
     if state.place[other] != OFF_TABLE:
         return why_off(state, other)
-    return no("UND-2.14", f"{title(state, other)}, or a unit that it brings, may not enter this Water", unit=choice)
+    return refuse("UND-2.14", f"{title(state, other)}, or a unit that it brings, may not enter this Water", unit=choice)
 
 
 def _control(state: State, decision: Decision, choice: Choice) -> Verdict | None:

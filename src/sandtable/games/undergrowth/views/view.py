@@ -180,7 +180,7 @@ def _army(m: Muster) -> dict[str, Any]:
 # imagining what is hidden
 
 
-def determinise(state: State, side: str, dice: Dice) -> None:
+def determinize(state: State, side: str, dice: Dice) -> None:
     """Draw at random what *side* may not know, in place, and let other dice come."""
     state.muster = tuple(m if SIDES[m.side] == side else _imagine_army(m, dice) for m in state.muster)
     state.dice.reseed(dice.below(1 << 30))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.refusals import no
+from sandtable.engine.contract.refusals import refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.impact.log import title
@@ -21,10 +21,10 @@ def why_no_entry(state: State, decision: Decision, choice: Choice) -> Verdict | 
     unit, name = decision.about[0], state.board.names[choice]
     edge = EDGES[state.edge[unit]]
     if not state.board.edges[edge] >> choice & 1:
-        return no("IMP-8.4.d", f"{name} is not on the {edge} edge", place=name)
+        return refuse("IMP-8.4.d", f"{name} is not on the {edge} edge", place=name)
     if occupied(state, unit, choice):
-        return no("IMP-8.3.a", f"{name} is occupied", place=name)
-    return no("IMP-2.3.6.b", f"{name} cannot be entered", place=name)
+        return refuse("IMP-8.3.a", f"{name} is occupied", place=name)
+    return refuse("IMP-2.3.6.b", f"{name} cannot be entered", place=name)
 
 
 def why_no_level(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -33,15 +33,15 @@ def why_no_level(state: State, decision: Decision, choice: Choice) -> Verdict | 
         return None
     unit, word = decision.about[0], str(choice)
     if word == "ground":
-        return no("IMP-14.4.b", f"{title(state, unit)} cannot stand on the ground there")
+        return refuse("IMP-14.4.b", f"{title(state, unit)} cannot stand on the ground there")
     if isinstance(choice, int) or not word.isdigit():
         return None  # a point, or no level at all
     if not state.kind[unit].flies:
-        return no("IMP-8.2.a", f"{title(state, unit)} cannot fly")
+        return refuse("IMP-8.2.a", f"{title(state, unit)} cannot fly")
     levels = [int(str(one)) for one in decision.options() if str(one).isdigit()]
     if not levels:
         return None
-    return no("IMP-15.7", f"the levels in the air are {min(levels)} to {max(levels)} there")
+    return refuse("IMP-15.7", f"the levels in the air are {min(levels)} to {max(levels)} there")
 
 
 def why_not_down_there(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -51,27 +51,27 @@ def why_not_down_there(state: State, decision: Decision, choice: Choice) -> Verd
     cost = land.landing[here]
     if choice in ("land", "crash"):
         if cost == FORBIDDEN:
-            return no("IMP-8.2.11", "the water here does not bear a landing")
+            return refuse("IMP-8.2.11", "the water here does not bear a landing")
         if choice == "crash":
-            return no("IMP-8.2.8.e", "landing here is free: say land")
-        return no("IMP-9.3.3.c", f"landing here costs {cost} MP, {on_hand} are on hand")
+            return refuse("IMP-8.2.8.e", "landing here is free: say land")
+        return refuse("IMP-9.3.3.c", f"landing here costs {cost} MP, {on_hand} are on hand")
     if not isinstance(choice, int):
         return None
     name = state.board.names[choice]
     if decision.rule == "IMP-8.2.7.d":
-        return no(decision.rule, f"{title(state, unit)} lands where it is", place=name)
+        return refuse(decision.rule, f"{title(state, unit)} lands where it is", place=name)
     if not state.board.near_mask[here] >> choice & 1:
-        return no("IMP-9.3.3.d", f"{name} is not adjacent", place=name)
+        return refuse("IMP-9.3.3.d", f"{name} is not adjacent", place=name)
     if land.landing[choice] == FORBIDDEN:
-        return no("IMP-8.2.7.d", f"{name} does not bear a landing", place=name)
+        return refuse("IMP-8.2.7.d", f"{name} does not bear a landing", place=name)
     if occupied(state, unit, choice):
-        return no("IMP-8.2.7.d", f"{name} is occupied", place=name)
+        return refuse("IMP-8.2.7.d", f"{name} is occupied", place=name)
     level = level_over(state, here, state.level[unit], choice)
     if level < land.ground[choice]:
-        return no("IMP-8.2.5.c", f"the ground at {name} is above level {level}", place=name)
+        return refuse("IMP-8.2.5.c", f"the ground at {name} is above level {level}", place=name)
     if walled_in(land, choice, level):
-        return no("IMP-8.2.4.b", f"the building at {name} rises above level {level}", place=name)
-    return no("IMP-9.3.3.d", f"it takes {1 + land.landing[choice]} MP, {on_hand} are on hand", place=name)
+        return refuse("IMP-8.2.4.b", f"the building at {name} rises above level {level}", place=name)
+    return refuse("IMP-9.3.3.d", f"it takes {1 + land.landing[choice]} MP, {on_hand} are on hand", place=name)
 
 
 def why_not_ashore(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -80,11 +80,11 @@ def why_not_ashore(state: State, decision: Decision, choice: Choice) -> Verdict 
         return None
     unit, name = decision.about[0], state.board.names[choice]
     if state.land.enter[choice] == FORBIDDEN or occupied(state, unit, choice):
-        return no(decision.rule, f"{name} is not free to stand on", place=name)
+        return refuse(decision.rule, f"{name} is not free to stand on", place=name)
     near = nearest_free(state, unit)
     if near >> choice & 1:
         return None
-    return no(decision.rule, f"{name} is not the nearest free point", place=name)
+    return refuse(decision.rule, f"{name} is not the nearest free point", place=name)
 
 
 def why_no_flight_to(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -93,6 +93,6 @@ def why_no_flight_to(state: State, decision: Decision, choice: Choice) -> Verdic
         return None
     name = state.board.names[choice]
     if decision.kind == "run":
-        return no("IMP-7.3.p", f"{name} is not nearer to the edge, or cannot be entered", place=name)
+        return refuse("IMP-7.3.p", f"{name} is not nearer to the edge, or cannot be entered", place=name)
     text = "not among the nearest and best cover" if decision.kind == "flee" else "not on a shortest way there"
-    return no("IMP-7.3.j", f"{name} is {text}", place=name)
+    return refuse("IMP-7.3.j", f"{name} is {text}", place=name)

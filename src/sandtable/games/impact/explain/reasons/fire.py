@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.refusals import no
+from sandtable.engine.contract.refusals import refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.impact.explain.inspect import sight_facts
@@ -31,21 +31,25 @@ def why_unarmed(state: State, unit: int) -> Verdict | None:
         return None
     if kind.word in _NO_WEAPON:
         rule, text = _NO_WEAPON[kind.word]
-        return no(rule, f"{name} carries no weapon: it {text}", unit=state.names[unit])
-    return no("IMP-9.1", f"{name} is disarmed", unit=state.names[unit])
+        return refuse(rule, f"{name} carries no weapon: it {text}", unit=state.names[unit])
+    return refuse("IMP-9.1", f"{name} is disarmed", unit=state.names[unit])
 
 
 def why_no_points(state: State, unit: int) -> Verdict:
     """Say why no command points serve a soldier (IMP-12.1.2.c, IMP-14.4.3.d)."""
     name, side = title(state, unit), state.side[unit]
     if not any(points and state.side[one] == side for one, points in state.pools.items()):
-        return no("IMP-12.1.2.c", "your side has no command points left", unit=state.names[unit])
+        return refuse("IMP-12.1.2.c", "your side has no command points left", unit=state.names[unit])
     if jammers(state, unit):
-        return no("IMP-14.4.3.d", f"{name} is jammed by an ECM drone: command points do not reach it",
+        return refuse("IMP-14.4.3.d", f"{name} is jammed by an ECM drone: command points do not reach it",
                   unit=state.names[unit])  # fmt: skip
     if not in_command(state, unit):
-        return no("IMP-12.1.2.c", f"{name} is out of command: command points do not reach it", unit=state.names[unit])
-    return no("IMP-12.1.2.d", f"the points left belong to the other squad than that of {name}", unit=state.names[unit])
+        return refuse(
+            "IMP-12.1.2.c", f"{name} is out of command: command points do not reach it", unit=state.names[unit]
+        )
+    return refuse(
+        "IMP-12.1.2.d", f"the points left belong to the other squad than that of {name}", unit=state.names[unit]
+    )
 
 
 def why_no_target(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -53,7 +57,7 @@ def why_no_target(state: State, decision: Decision, choice: Choice) -> Verdict |
     firer = decision.about[0]
     target = soldier(state, choice, state.side[firer])
     if target == NOBODY:
-        return no("IMP-9.7.a", "only the second shot of rapid fire may be left out") if choice == "done" else None
+        return refuse("IMP-9.7.a", "only the second shot of rapid fire may be left out") if choice == "done" else None
     return _why_no_aim(state, firer, target, decision.about[1])
 
 
@@ -61,23 +65,23 @@ def _why_no_aim(state: State, firer: int, target: int, how: int) -> Verdict | No
     """Say why a soldier cannot aim at another one; *how* is a number of HOWS, negative for painting."""
     name, named = state.names[target], title(state, target)
     if state.side[target] == state.side[firer]:
-        return no("IMP-9.3L.c", f"{named} is on your own side: an attack is aimed at an enemy", unit=name)
+        return refuse("IMP-9.3L.c", f"{named} is on your own side: an attack is aimed at an enemy", unit=name)
     gone = why_not_there(state, target)
     if gone is not None:
         return gone
     seen = sees(state, firer, target)
     paints = how < 0 or HOWS[how] == TARGETED
     if paints and state.kind[target].jams and state.identified >> target & 1:
-        return no("IMP-14.4.3.c", f"{named} is an ECM drone and cannot be painted", unit=name)
+        return refuse("IMP-14.4.3.c", f"{named} is an ECM drone and cannot be painted", unit=name)
     if not seen and (paints or not spotted(state, firer, target)):
         facts = sight_facts(state, firer, state.point[target], state.level[target])
         rule = "IMP-9.4.a" if paints else "IMP-9.3.1"
         more = "" if paints else ", and no friend sees it"
-        return no(rule, f"{title(state, firer)} does not see {named}: {facts['reason']}{more}", **facts)
+        return refuse(rule, f"{title(state, firer)} does not see {named}: {facts['reason']}{more}", **facts)
     if not faces(state, firer, target):
-        return no("IMP-14.9.d", f"{named} is not in the arc that {title(state, firer)} faces", unit=name)
+        return refuse("IMP-14.9.d", f"{named} is not in the arc that {title(state, firer)} faces", unit=name)
     if how >= 0 and HOWS[how] == RAPID:
-        return no("IMP-9.7.b", f"{named} is too far from the first target", unit=name)
+        return refuse("IMP-9.7.b", f"{named} is too far from the first target", unit=name)
     return None
 
 
@@ -87,14 +91,14 @@ def why_no_turn(state: State, decision: Decision, choice: Choice) -> Verdict | N
     name = title(state, firer)
     if choice in (*DIRECTIONS, KEEP):
         way = "as it does" if choice == KEEP else str(choice)
-        return no("IMP-14.9.d", f"facing {way}, {name} would have no target in its arc")
+        return refuse("IMP-14.9.d", f"facing {way}, {name} would have no target in its arc")
     target = soldier(state, choice, state.side[firer])
     if target == NOBODY:
         return None
     if target in targets:
-        return no("IMP-14.9.c", f"say first which way {name} faces, and then {choice}", unit=choice)
+        return refuse("IMP-14.9.c", f"say first which way {name} faces, and then {choice}", unit=choice)
     if how >= 0 and HOWS[how] == REACTION:
-        return no("IMP-8.5.a", f"{name} fires back at {title(state, targets[0])}, which is moving", unit=choice)
+        return refuse("IMP-8.5.a", f"{name} fires back at {title(state, targets[0])}, which is moving", unit=choice)
     if how < 0 and targets != paintable(state, firer):
         how = HOWS.index(RAPID)  # the second shot of rapid fire
     return _why_no_aim(state, firer, target, how)
@@ -108,12 +112,12 @@ def why_no_reaction(state: State, decision: Decision, choice: Choice) -> Verdict
         return None
     name, bit = title(state, unit), 1 << unit
     if state.side[unit] != own:
-        return no("IMP-8.5.a", f"{name} is not yours: your own soldiers react", unit=choice)
+        return refuse("IMP-8.5.a", f"{name} is not yours: your own soldiers react", unit=choice)
     gone = why_not_there(state, unit)
     if gone is not None:
         return gone
     if state.reorganising >> own & 1:
-        return no("IMP-14.11.e", "a side that reorganises does not react", unit=choice)
+        return refuse("IMP-14.11.e", "a side that reorganises does not react", unit=choice)
     reasons = (
         (state.down & bit, "IMP-8.5.c", "is down"),
         ((state.shocked | state.panicked) & bit, "IMP-8.5.c", "is not in good order"),
@@ -124,7 +128,7 @@ def why_no_reaction(state: State, decision: Decision, choice: Choice) -> Verdict
     )
     for found, rule, text in reasons:
         if found:
-            return no(rule, f"{name} {text}", unit=choice)
+            return refuse(rule, f"{name} {text}", unit=choice)
     return why_unarmed(state, unit)
 
 
@@ -135,7 +139,7 @@ def why_no_query(state: State, decision: Decision, choice: Choice) -> Verdict | 
     if other == NOBODY:
         return None
     if state.side[other] == state.side[unit]:
-        return no(
+        return refuse(
             "IMP-4.5.b",
             f"{title(state, other)} is on your own side: it is an enemy's card that is examined",
             unit=choice,
@@ -144,9 +148,9 @@ def why_no_query(state: State, decision: Decision, choice: Choice) -> Verdict | 
     if gone is not None:
         return gone
     if not state.kind[other].armoured:
-        return no("IMP-4.6.1", f"{title(state, other)} has no card of its own", unit=choice)
+        return refuse("IMP-4.6.1", f"{title(state, other)} has no card of its own", unit=choice)
     facts = sight_facts(state, unit, state.point[other], state.level[other])
-    return no("IMP-4.5.d", f"{title(state, other)} is not in sight: {facts.get('reason', '')}", **facts)
+    return refuse("IMP-4.5.d", f"{title(state, other)} is not in sight: {facts.get('reason', '')}", **facts)
 
 
 # engineers and crusaders
@@ -159,16 +163,16 @@ def why_no_helper(state: State, decision: Decision, choice: Choice) -> Verdict |
     if other == NOBODY:
         return None
     if state.side[other] != state.side[unit] or not state.kind[other].engineer:
-        return no("IMP-12.2.1.a", f"{title(state, other)} is not an engineer of yours", unit=choice)
+        return refuse("IMP-12.2.1.a", f"{title(state, other)} is not an engineer of yours", unit=choice)
     if other in engineers_near(state, unit):
         return None
     if state.completed >> other & 1:
-        return no(
+        return refuse(
             "IMP-12.2.1.a", f"{title(state, other)} is marked completed: only an inactive engineer repairs", unit=choice
         )
     if not may_help(state, other):
-        return no("IMP-12.2.1.c", f"{title(state, other)} is not in good order on the ground", unit=choice)
-    return no("IMP-12.2.1.a", f"{title(state, other)} is not adjacent", unit=choice)
+        return refuse("IMP-12.2.1.c", f"{title(state, other)} is not in good order on the ground", unit=choice)
+    return refuse("IMP-12.2.1.a", f"{title(state, other)} is not adjacent", unit=choice)
 
 
 def why_no_patient(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -179,10 +183,10 @@ def why_no_patient(state: State, decision: Decision, choice: Choice) -> Verdict 
         return None
     rule = "IMP-12.2.1.d" if state.kind[unit].engineer else "IMP-12.3.d"
     if state.side[other] != state.side[unit]:
-        return no(rule, f"{title(state, other)} is not yours", unit=choice)
+        return refuse(rule, f"{title(state, other)} is not yours", unit=choice)
     if not state.down >> other & 1:
-        return no(rule, f"{title(state, other)} is not down: it is repaired in its own activation", unit=choice)
-    return no(rule, f"{title(state, other)} is not adjacent", unit=choice)
+        return refuse(rule, f"{title(state, other)} is not down: it is repaired in its own activation", unit=choice)
+    return refuse(rule, f"{title(state, other)} is not adjacent", unit=choice)
 
 
 def why_no_demolition(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -191,7 +195,7 @@ def why_no_demolition(state: State, decision: Decision, choice: Choice) -> Verdi
         return None
     unit, name = decision.about[0], state.board.names[choice]
     if state.board.distance[state.point[unit]][choice] > 1:
-        return no("IMP-12.2.2.a", f"{name} is not adjacent", place=name)
+        return refuse("IMP-12.2.2.a", f"{name} is not adjacent", place=name)
     if state.land.terrain[choice] not in (BRIDGE, BUILDING) and not state.land.bunkers >> choice & 1:
-        return no("IMP-12.2.2.a", f"no bridge, building or bunker stands at {name}", place=name)
+        return refuse("IMP-12.2.2.a", f"no bridge, building or bunker stands at {name}", place=name)
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.refusals import no
+from sandtable.engine.contract.refusals import refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.impact.log import title
@@ -21,25 +21,25 @@ def why_not_bought(state: State, decision: Decision, choice: Choice) -> Verdict 
     bought, field = state.setup.bought[side], state.field
     pool = field.pools[side] if field.pools else 0
     if word == "done":
-        return no("IMP-15.9", "a force needs a soldier that is not a drone")
+        return refuse("IMP-15.9", "a force needs a soldier that is not a drone")
     if word == "ready":
-        return no("IMP-18.0", "say which ready-made force, such as ready.NAME")
+        return refuse("IMP-18.0", "say which ready-made force, such as ready.NAME")
     if word.startswith("ready."):
         if bought:
-            return no("IMP-18.0", "a ready-made force is taken instead of buying, and you have bought already")
+            return refuse("IMP-18.0", "a ready-made force is taken instead of buying, and you have bought already")
         name = word.removeprefix("ready.")
         ready = next((one for one in load_ready() if one.name == name), None)
         if ready is None:
-            return no("IMP-18.0", f"there is no ready-made force {name!r}")
+            return refuse("IMP-18.0", f"there is no ready-made force {name!r}")
         if ready.points != pool:
-            return no("IMP-18.0", f"{ready.title} is made for {ready.points} build points, you have {pool}")
+            return refuse("IMP-18.0", f"{ready.title} is made for {ready.points} build points, you have {pool}")
         words: tuple[str, ...] = ready.words
     elif word in load_kinds():
         words = (*bought, word)
     else:
         return None
     fault = fault_in(words, field, pool, drones=state.on.drones)
-    return no(fault[0], f"{word} cannot be bought: {fault[1]}") if fault else None
+    return refuse(fault[0], f"{word} cannot be bought: {fault[1]}") if fault else None
 
 
 def why_not_placed(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -50,15 +50,17 @@ def why_not_placed(state: State, decision: Decision, choice: Choice) -> Verdict 
     group, kind, land = groups_of(state)[unit], state.kind[unit], state.land
     zone = group.zone or group.stealth
     if not zone >> choice & 1:
-        return no("IMP-15.4", f"{name} is outside the zone of {title(state, unit)}", place=name)
+        return refuse("IMP-15.4", f"{name} is outside the zone of {title(state, unit)}", place=name)
     if choice in state.at:
-        return no("IMP-8.3.a", f"{name} is occupied", place=name)
+        return refuse("IMP-8.3.a", f"{name} is occupied", place=name)
     if kind.sentry and land.terrain[choice] in (MARSH, WATER):
-        return no("IMP-14.4.4.b", f"a sentry cannot stand at {name}", place=name)
+        return refuse("IMP-14.4.4.b", f"a sentry cannot stand at {name}", place=name)
     if land.enter[choice] == FORBIDDEN and not kind.flies:
-        return no("IMP-2.3.6.b", f"{title(state, unit)} cannot stand on the water at {name}", place=name)
+        return refuse("IMP-2.3.6.b", f"{title(state, unit)} cannot stand on the water at {name}", place=name)
     if group.must_hide and not hideable(state) >> choice & 1:
-        return no("IMP-14.10.b", f"{name} has no woods, building, bunker or improved position to hide in", place=name)
+        return refuse(
+            "IMP-14.10.b", f"{name} has no woods, building, bunker or improved position to hide in", place=name
+        )
     return None
 
 
@@ -68,11 +70,11 @@ def why_not_dug(state: State, decision: Decision, choice: Choice) -> Verdict | N
         return None
     side, name, land = SIDES.index(decision.side), state.board.names[choice], state.land
     if not state.field.works[side].zone >> choice & 1:
-        return no("IMP-15.4", f"{name} is outside your zone", place=name)
+        return refuse("IMP-15.4", f"{name} is outside your zone", place=name)
     if land.improved >> choice & 1:
-        return no("IMP-3.6.b", f"{name} has an improved position already", place=name)
+        return refuse("IMP-3.6.b", f"{name} has an improved position already", place=name)
     if land.bunkers >> choice & 1 or land.terrain[choice] in (BUILDING, WATER):
-        return no("IMP-3.6.c", f"an improved position adds nothing at {name}", place=name)
+        return refuse("IMP-3.6.c", f"an improved position adds nothing at {name}", place=name)
     return None
 
 
@@ -82,9 +84,9 @@ def why_not_mined(state: State, decision: Decision, choice: Choice) -> Verdict |
         return None
     side, name = SIDES.index(decision.side), state.board.names[choice]
     if not state.field.mines[side].zone >> choice & 1:
-        return no("IMP-15.4", f"{name} is outside the zone of your mines", place=name)
+        return refuse("IMP-15.4", f"{name} is outside the zone of your mines", place=name)
     if choice in state.mines:
-        return no("IMP-3.12", f"{name} has a mine marker already", place=name)
+        return refuse("IMP-3.12", f"{name} has a mine marker already", place=name)
     return None
 
 
@@ -92,7 +94,9 @@ def why_not_squad(state: State, decision: Decision, choice: Choice) -> Verdict |
     """Say why a soldier cannot join a squad."""
     if choice not in ("1", "2"):
         return None
-    return no("IMP-14.11.a", f"squad {choice} would be too large, or the other too small: five to nine and a commander")
+    return refuse(
+        "IMP-14.11.a", f"squad {choice} would be too large, or the other too small: five to nine and a commander"
+    )
 
 
 def why_not_due(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -100,13 +104,13 @@ def why_not_due(state: State, decision: Decision, choice: Choice) -> Verdict | N
     word, unit = str(choice), decision.about[0]
     name, (first, last) = title(state, unit), groups_of(state)[unit].turns
     if word == "stealth":
-        return no("IMP-14.3.a", f"{name} cannot start under stealth")
+        return refuse("IMP-14.3.a", f"{name} cannot start under stealth")
     if word == "enter":
-        return no("IMP-15.4", f"{name} enters in the turn in which it is due: name the turn")
+        return refuse("IMP-15.4", f"{name} enters in the turn in which it is due: name the turn")
     if isinstance(choice, int) or not word.isdigit():
         return None
     if "enter" in decision.offer():
-        return no("IMP-14.3.a", f"{name} enters in turn {first}, or starts under stealth: a turn is not asked for")
+        return refuse("IMP-14.3.a", f"{name} enters in turn {first}, or starts under stealth: a turn is not asked for")
     if not first <= int(word) <= last:
-        return no("IMP-15.4", f"{name} is due in one of the turns {first} to {last}")
-    return no("IMP-15.4", f"not enough would be due in each turn if {name} came in turn {word}")
+        return refuse("IMP-15.4", f"{name} is due in one of the turns {first} to {last}")
+    return refuse("IMP-15.4", f"not enough would be due in each turn if {name} came in turn {word}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.engine.contract.refusals import no
+from sandtable.engine.contract.refusals import refuse
 from sandtable.engine.decisions import Choice, bits
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.impact.log import title
@@ -32,13 +32,13 @@ def why_not_there(state: State, unit: int) -> Verdict | None:
     if point >= 0:
         return None
     rule, text = _GONE[point]
-    return no(rule, f"{title(state, unit)} {text}", unit=name)
+    return refuse(rule, f"{title(state, unit)} {text}", unit=name)
 
 
 def why_not_aimed(state: State, enemy: int, rule: str, first: str) -> Verdict:
     """Say of an enemy that is named before a shot that it is not there, or by *rule* what is said *first*."""
     gone = why_not_there(state, enemy)
-    return no(rule, first, unit=state.names[enemy]) if gone is None else gone
+    return refuse(rule, first, unit=state.names[enemy]) if gone is None else gone
 
 
 def too_much(said: str, words: Sequence[str], rule: str) -> Verdict | None:
@@ -46,7 +46,7 @@ def too_much(said: str, words: Sequence[str], rule: str) -> Verdict | None:
     head, dot, _ = said.partition(".")
     if not dot or head not in words:
         return None
-    return no(rule, f"{said!r} says too much: say {head!r} alone")
+    return refuse(rule, f"{said!r} says too much: say {head!r} alone")
 
 
 def why_out(state: State, unit: int) -> Verdict | None:
@@ -59,18 +59,20 @@ def why_spent(state: State, unit: int) -> Verdict | None:
     """Say why a soldier is done for this turn, wherever it is; None if it is not."""
     name, word, bit = title(state, unit), state.names[unit], 1 << unit
     if state.down & bit:
-        return no("IMP-7.8.a", f"{name} is down and cannot act", unit=word)
+        return refuse("IMP-7.8.a", f"{name} is down and cannot act", unit=word)
     if not state.completed & bit:
         return None
     if state.point[unit] == OFF:
-        return no("IMP-7.7.b", f"{name} met a hidden enemy as it entered: it may enter in the next turn", unit=word)
+        return refuse("IMP-7.7.b", f"{name} met a hidden enemy as it entered: it may enter in the next turn", unit=word)
     for mask, what in ((state.shocked, "shocked"), (state.panicked, "panicked")):
         if mask & bit:
             why = f"{name} is {what} and marked completed: it makes its morale check in the next turn"
-            return no("IMP-7.7.b", why, unit=word)
+            return refuse("IMP-7.7.b", why, unit=word)
     if state.used_command & bit:
-        return no("IMP-12.1.2.a", f"{name} has drawn command points, which is all that it does in a turn", unit=word)
-    return no("IMP-7.7.b", f"{name} is marked completed: it does not act again in this turn", unit=word)
+        return refuse(
+            "IMP-12.1.2.a", f"{name} has drawn command points, which is all that it does in a turn", unit=word
+        )
+    return refuse("IMP-7.7.b", f"{name} is marked completed: it does not act again in this turn", unit=word)
 
 
 def names_of(state: State, mask: int) -> list[str]:

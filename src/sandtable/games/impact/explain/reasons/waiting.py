@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.refusals import misplaced, no
+from sandtable.engine.contract.refusals import misplaced, refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.impact.explain.inspect import subject
@@ -58,34 +58,34 @@ def _why_not_soldier(state: State, decision: Decision, unit: int) -> Verdict:
     if state.setup is not None:
         return _why_not_set_up(state, decision, unit)
     if state.side[unit] != own:
-        return no("IMP-7.0.b", f"{name} is not yours, and no target is asked for now", unit=word)
+        return refuse("IMP-7.0.b", f"{name} is not yours, and no target is asked for now", unit=word)
     asked = None if decision.kind in _FIRST else subject(state, decision).unit
     if word == asked:
-        return no(decision.rule, f"{name} is the one that the question is about: “{decision.prompt}”", unit=word)
+        return refuse(decision.rule, f"{name} is the one that the question is about: “{decision.prompt}”", unit=word)
     spent = why_out(state, unit)
     if spent is not None:
         return spent
     if asked is None:
         rule, why = _FIRST.get(decision.kind, (decision.rule, f"the question now is “{decision.prompt}”"))
-        return no(rule, f"{name} must wait: {why}", unit=word)
+        return refuse(rule, f"{name} must wait: {why}", unit=word)
     other = state.names.index(asked)
     doing = f"{name} must wait: {title(state, other)} {_DOING.get(decision.kind, 'comes first')}"
     if other != state.active:
-        return no(decision.rule, doing, unit=word)
-    return no("IMP-7.0.b", f"{doing}, and one soldier acts at a time", unit=word)
+        return refuse(decision.rule, doing, unit=word)
+    return refuse("IMP-7.0.b", f"{doing}, and one soldier acts at a time", unit=word)
 
 
 def _why_not_set_up(state: State, decision: Decision, unit: int) -> Verdict:
     name, word = title(state, unit), state.names[unit]
     if state.side[unit] != SIDES.index(decision.side):
-        return no("IMP-15.4", f"{name} is not yours: you set up your own soldiers", unit=word)
+        return refuse("IMP-15.4", f"{name} is not yours: you set up your own soldiers", unit=word)
     if word == subject(state, decision).unit:
-        return no(decision.rule, f"{name} is the one that the question is about: “{decision.prompt}”", unit=word)
+        return refuse(decision.rule, f"{name} is the one that the question is about: “{decision.prompt}”", unit=word)
     if decision.kind == "squad" and state.squad[unit]:
-        return no("IMP-14.11.a", f"{name} is in squad {state.squad[unit]} already", unit=word)
+        return refuse("IMP-14.11.a", f"{name} is in squad {state.squad[unit]} already", unit=word)
     if decision.kind != "squad" and not state.setup.pending >> unit & 1:
-        return no("IMP-15.4", f"how {name} starts is settled already", unit=word)
-    return no("IMP-15.4", f"{name} must wait: the question now is “{decision.prompt}”", unit=word)
+        return refuse("IMP-15.4", f"how {name} starts is settled already", unit=word)
+    return refuse("IMP-15.4", f"{name} must wait: the question now is “{decision.prompt}”", unit=word)
 
 
 def _why_not_yet(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -93,29 +93,29 @@ def _why_not_yet(state: State, decision: Decision, choice: Choice) -> Verdict | 
     name = next((word for word in decision.offer().words if word in state.names), "")
     if isinstance(choice, int):
         said = state.board.names[choice]
-        return no("IMP-8.1.e", f"{said} is a point: name the soldier that goes there first ({name} move {said})")
+        return refuse("IMP-8.1.e", f"{said} is a point: name the soldier that goes there first ({name} move {said})")
     head = choice.partition(".")[0]
     if head in ACTIONS.split():
-        return no("IMP-7.7.a", f"{choice!r} is an action: name the soldier that takes it first ({name} {choice})")
+        return refuse("IMP-7.7.a", f"{choice!r} is an action: name the soldier that takes it first ({name} {choice})")
     if head in ELEMENTS.split():
-        return no("IMP-8.1.e", f"{choice!r} is part of a move: name the soldier first ({name} move {choice})")
+        return refuse("IMP-8.1.e", f"{choice!r} is part of a move: name the soldier first ({name} move {choice})")
     return None
 
 
 def _why_no_point(state: State, point: int) -> Verdict:
-    return no("IMP-9.3L.c", f"{state.board.names[point]} is a point: name the enemy to aim at")
+    return refuse("IMP-9.3L.c", f"{state.board.names[point]} is a point: name the enemy to aim at")
 
 
 def _why_no_number(state: State, decision: Decision, said: str) -> Verdict:
     if decision.kind in ("act", "step"):
         unit = decision.about[0]
         if not state.kind[unit].flies:
-            return no(
+            return refuse(
                 "IMP-8.2.a", f"{said} is a number, as of a level, and {title(state, unit)} cannot leave the ground"
             )
         first = "say move, and then" if decision.kind == "act" else "to change level, say"
-        return no("IMP-8.1.e", f"{said} is a number: {first} rise.{said} or sink.{said}")
+        return refuse("IMP-8.1.e", f"{said} is a number: {first} rise.{said} or sink.{said}")
     if decision.kind in _RANGES:
         rule, what = _RANGES[decision.kind]
-        return no(rule, f"{said} is out of range: {what} {', '.join(decision.offer().words)}")
+        return refuse(rule, f"{said} is out of range: {what} {', '.join(decision.offer().words)}")
     return misplaced(decision, said, "is a number, for a level, a turn, a squad or a distance", decision.rule)

@@ -46,7 +46,7 @@ class Shot(NamedTuple):
     worn: int = -1  # the firer's boxes when it fired, for what spills over after it was hit itself; -1: those of now
 
 
-class Line(NamedTuple):
+class StrengthLine(NamedTuple):
     """One line of the sum: the row, in words, the number."""
 
     rule: str
@@ -54,7 +54,7 @@ class Line(NamedTuple):
     value: int
 
 
-def strength(lines: list[Line]) -> int:
+def strength(lines: list[StrengthLine]) -> int:
     """Add up the lines of an attack (IMP-9.3.2.a)."""
     total = 0
     for line in lines:
@@ -62,7 +62,7 @@ def strength(lines: list[Line]) -> int:
     return total
 
 
-def modifiers(state: State, shot: Shot, damage: int = -1) -> list[Line]:
+def modifiers(state: State, shot: Shot, damage: int = -1) -> list[StrengthLine]:
     """List what makes up the strength of a shot, the printed attack first.
 
     With *damage*, the target's boxes as the firer's side believes them to be, only what that side knows counts: the
@@ -75,37 +75,37 @@ def modifiers(state: State, shot: Shot, damage: int = -1) -> list[Line]:
         damage = state.damage[target]
     away = state.board.distance[state.point[firer]][state.point[target]]
     printed = kind.attack[state.damage[firer] if shot.worn < 0 else shot.worn]
-    found = [Line("IMP-9.3.2.a", "attack", printed)]
+    found = [StrengthLine("IMP-9.3.2.a", "attack", printed)]
     add = found.append
     if kind.jack_knife and (away <= 1 or state.on.triple_any):
-        add(Line("IMP-12.4", "tripled", 2 * printed))
+        add(StrengthLine("IMP-12.4", "tripled", 2 * printed))
     if state.painted[target] and not shot.shaken:
-        add(Line("IMP-9.3.2.c", "target painted", state.painted[target]))
+        add(StrengthLine("IMP-9.3.2.c", "target painted", state.painted[target]))
     shield = shield_against(state, target, damage)
     if shield:
-        add(Line("IMP-9.3.2.d", "shield", -shield))
+        add(StrengthLine("IMP-9.3.2.d", "shield", -shield))
     if shot.how == REACTION:
-        add(Line("IMP-9.3.2.e", "reaction fire", -2))
+        add(StrengthLine("IMP-9.3.2.e", "reaction fire", -2))
     _of_height(state, shot, add)
     found += cover(state, target)
     if shot.shaken:
-        add(Line("IMP-9.3.2.m", "firer shaken", -2))
+        add(StrengthLine("IMP-9.3.2.m", "firer shaken", -2))
     if shot.indirect:
-        add(Line("IMP-9.3.2.n", "indirect fire", INDIRECT))
+        add(StrengthLine("IMP-9.3.2.n", "indirect fire", INDIRECT))
     elif shot.spill:
-        add(Line("IMP-9.3.2.o", "spillover", SPILL))
+        add(StrengthLine("IMP-9.3.2.o", "spillover", SPILL))
     _of_action(state, shot, add)
     _of_distance(state, shot, away, jam, add)
     if jam or not in_command(state, firer):
-        add(Line("IMP-9.3.2.t", "firer out of command", -1))
+        add(StrengthLine("IMP-9.3.2.t", "firer out of command", -1))
     if state.stealth[target]:
-        add(Line("IMP-9.3.2.u", "target under stealth", -2 * state.stealth[target]))
+        add(StrengthLine("IMP-9.3.2.u", "target under stealth", -2 * state.stealth[target]))
     if away <= 1:
-        add(Line("IMP-9.3.2.v", "target adjacent", 1))
+        add(StrengthLine("IMP-9.3.2.v", "target adjacent", 1))
     if shot.boosted:
-        add(Line("IMP-9.3.2.w", "boost used", -1))
+        add(StrengthLine("IMP-9.3.2.w", "boost used", -1))
     if kind.sniper and away <= CLOSE:
-        add(Line("IMP-9.3.2.x", "sniper at close range", -2))
+        add(StrengthLine("IMP-9.3.2.x", "sniper at close range", -2))
     _of_options(state, shot, add)
     if state.effects:
         _of_events(state, shot, away, add)
@@ -123,7 +123,7 @@ def shield_against(state: State, target: int, damage: int) -> int:
     return shield
 
 
-def cover(state: State, target: int, *, blast: bool = False) -> list[Line]:
+def cover(state: State, target: int, *, blast: bool = False) -> list[StrengthLine]:
     """Return what the ground does for a soldier: the strongest terrain, and an improved position (IMP-9.3.2.y)."""
     point = state.point[target]
     land = state.land
@@ -144,35 +144,35 @@ def cover(state: State, target: int, *, blast: bool = False) -> list[Line]:
         best = 0  # IMP-2.3.2.b
     found = []
     if bunker:
-        found.append(Line("IMP-9.3.2.h", "target in a bunker", best))
+        found.append(StrengthLine("IMP-9.3.2.h", "target in a bunker", best))
     elif best:
-        found.append(Line(*_TERRAIN_ROWS.get(kind, ("IMP-9.3.2.y", "terrain")), best))
+        found.append(StrengthLine(*_TERRAIN_ROWS.get(kind, ("IMP-9.3.2.y", "terrain")), best))
     if improved:
-        found.append(Line("IMP-3.6.b", "improved position", chart.improved_attack))
+        found.append(StrengthLine("IMP-3.6.b", "improved position", chart.improved_attack))
     return found
 
 
-def _of_height(state: State, shot: Shot, add: Callable[[Line], None]) -> None:
+def _of_height(state: State, shot: Shot, add: Callable[[StrengthLine], None]) -> None:
     """Add what the difference in level does (IMP-9.3.2.f, IMP-9.3.2.g)."""
     above = state.level[shot.target] - state.level[shot.firer]
     if above < 0:
-        add(Line("IMP-9.3.2.g", "target below", 1))
+        add(StrengthLine("IMP-9.3.2.g", "target below", 1))
     elif above and not state.airborne >> shot.target & 1:
         # a bystander may be in sight though the target was not, and the other way round
         seen = in_sight(state, shot.firer, shot.target) if shot.spill else not shot.indirect
         if seen:
-            add(Line("IMP-9.3.2.f", "target higher", -1))
+            add(StrengthLine("IMP-9.3.2.f", "target higher", -1))
 
 
-def _of_action(state: State, shot: Shot, add: Callable[[Line], None]) -> None:
+def _of_action(state: State, shot: Shot, add: Callable[[StrengthLine], None]) -> None:
     how = shot.how
     if how == RAPID:
         if not state.kind[shot.firer].sentry:
-            add(Line("IMP-9.3.2.p", "rapid fire", -1))
+            add(StrengthLine("IMP-9.3.2.p", "rapid fire", -1))
     elif how in (ASSAULT, BERSERK):
-        add(Line("IMP-9.3.2.q", "assault fire", -2))
+        add(StrengthLine("IMP-9.3.2.q", "assault fire", -2))
     elif how == TARGETED and state.on.targeted:
-        add(Line("IMP-9.3.2.r", "targeted fire", state.on.targeted))
+        add(StrengthLine("IMP-9.3.2.r", "targeted fire", state.on.targeted))
 
 
 def jamming(state: State, firer: int, *, known: bool = False) -> list[int]:
@@ -183,46 +183,46 @@ def jamming(state: State, firer: int, *, known: bool = False) -> list[int]:
     return [drone for drone in found if state.identified >> drone & 1] if known else found
 
 
-def _of_distance(state: State, shot: Shot, away: int, jam: list[int], add: Callable[[Line], None]) -> None:
+def _of_distance(state: State, shot: Shot, away: int, jam: list[int], add: Callable[[StrengthLine], None]) -> None:
     """Add the attenuation, double under jamming (IMP-9.3.2.s, IMP-14.4.3.a)."""
     step = state.kind[shot.firer].attenuation
     steps = away // step if step else 0
     if steps:
-        add(Line("IMP-9.3.2.s", "distance", -steps))
+        add(StrengthLine("IMP-9.3.2.s", "distance", -steps))
         if jam:
-            add(Line("IMP-14.4.3.a", "distance, jammed", -steps))
+            add(StrengthLine("IMP-14.4.3.a", "distance, jammed", -steps))
 
 
-def _of_options(state: State, shot: Shot, add: Callable[[Line], None]) -> None:
+def _of_options(state: State, shot: Shot, add: Callable[[StrengthLine], None]) -> None:
     """Add the modifiers of the optional rules (IMP-9.3.2.z)."""
     firer = shot.firer
     if state.on.detection >> state.side[firer] & 1:
-        add(Line("IMP-14.1", "improved detection", DETECTION))
+        add(StrengthLine("IMP-14.1", "improved detection", DETECTION))
     if state.marine >> firer & 1:
-        add(Line("IMP-14.5.1", "marine", 1))
+        add(StrengthLine("IMP-14.5.1", "marine", 1))
     if broken_squad(state, firer):
-        add(Line("IMP-14.12.a", "squad morale", -1))
+        add(StrengthLine("IMP-14.12.a", "squad morale", -1))
     if shot.turned:
-        add(Line("IMP-14.9.c", "turned", -shot.turned))
+        add(StrengthLine("IMP-14.9.c", "turned", -shot.turned))
 
 
-def _of_events(state: State, shot: Shot, away: int, add: Callable[[Line], None]) -> None:
+def _of_events(state: State, shot: Shot, away: int, add: Callable[[StrengthLine], None]) -> None:
     """Add what events have left behind."""
     for effect in state.effects:
         if effect.kind == "attack" and effect.unit == shot.firer:
-            add(Line("IMP-DATA-EVT", "event", effect.value))
+            add(StrengthLine("IMP-DATA-EVT", "event", effect.value))
         elif effect.kind == "dialled" and effect.unit == shot.firer and not shot.spill:
-            add(Line("IMP-DATA-EVT", "dialled in", effect.value or DIALLED))
+            add(StrengthLine("IMP-DATA-EVT", "dialled in", effect.value or DIALLED))
         elif effect.kind == "dust" and away > FAR:
-            add(Line("IMP-DATA-EVT", "dust", effect.value))
+            add(StrengthLine("IMP-DATA-EVT", "dust", effect.value))
 
 
-def blast_strength(state: State, power: int, target: int, damage: int = -1) -> list[Line]:
+def blast_strength(state: State, power: int, target: int, damage: int = -1) -> list[StrengthLine]:
     """List what makes up the strength of a blast on a soldier (IMP-14.4.2.3.b)."""
-    found = [Line("IMP-14.4.2.3.b", "blast", power)]
+    found = [StrengthLine("IMP-14.4.2.3.b", "blast", power)]
     if not state.on.blast_cover:
         return found
     shield = shield_against(state, target, state.damage[target] if damage < 0 else damage)
     if shield:
-        found.append(Line("IMP-9.3.2.d", "shield", -shield))
+        found.append(StrengthLine("IMP-9.3.2.d", "shield", -shield))
     return found + cover(state, target, blast=True)

@@ -9,7 +9,7 @@ from sandtable.games.impact.log import many, tell
 from sandtable.games.impact.rules.cards.deck import draw
 from sandtable.games.impact.rules.combat.damage import after_hits, cross, eliminate
 from sandtable.games.impact.rules.combat.results import BOXES, KILL, SHOCK, Column, excess, look_up, show
-from sandtable.games.impact.rules.combat.shots import Line
+from sandtable.games.impact.rules.combat.shots import StrengthLine
 from sandtable.games.impact.rules.combat.shots import strength as total
 from sandtable.games.impact.rules.units.roster import load_attack, load_cards
 from sandtable.games.impact.rules.units.units import show_card
@@ -18,7 +18,14 @@ from sandtable.games.impact.tables import NOBODY
 
 
 def strike(
-    state: State, target: int, lines: list[Line], how: str, rule: str, *, firer: int = NOBODY, indirect: bool = False
+    state: State,
+    target: int,
+    lines: list[StrengthLine],
+    how: str,
+    rule: str,
+    *,
+    firer: int = NOBODY,
+    indirect: bool = False,
 ) -> Rule[int]:
     """Draw against a soldier at the strength of *lines*, apply the result, and the second draw of overkill."""
     power = total(lines)
@@ -65,7 +72,7 @@ def columns() -> dict[str, Column]:
 
 
 def _draw(
-    state: State, target: int, lines: list[Line], power: int, how: str, rule: str, firer: int, indirect: bool
+    state: State, target: int, lines: list[StrengthLine], power: int, how: str, rule: str, firer: int, indirect: bool
 ) -> tuple[int, int]:
     card = draw(state)
     result = look_up(columns()[card.id], power)

@@ -26,7 +26,7 @@ from sandtable.games.impact.rules.movement.reachable import (
     may_land,
 )
 from sandtable.games.impact.rules.units.command import mp_left, uses_boost
-from sandtable.games.impact.state import Act, State
+from sandtable.games.impact.state import Activation, State
 from sandtable.games.impact.tables import NOBODY
 
 HIGHEST = 40  # no level of any map is above it
@@ -83,7 +83,7 @@ def _bounces(state: State, unit: int, way: Way, words: tuple[str, ...]) -> tuple
     )
 
 
-def _landings(state: State, unit: int, act: Act, left: int) -> tuple[str, ...]:
+def _landings(state: State, unit: int, act: Activation, left: int) -> tuple[str, ...]:
     if not may_land(state, act):
         return ()
     cost = landing_cost(state, unit)
@@ -100,7 +100,7 @@ def left_after_shot(state: State, unit: int, left: int) -> int:
     return left - 1 - gives_up
 
 
-def may_assault(state: State, unit: int, act: Act, left: int) -> bool:
+def may_assault(state: State, unit: int, act: Activation, left: int) -> bool:
     """Whether the active soldier can fire in its move now (IMP-9.0.a, IMP-12.1S.a, IMP-14.3.i)."""
     if act.fired or state.kind[unit].sniper or state.kind[unit].attack[state.damage[unit]] <= 0:
         return False
@@ -110,14 +110,14 @@ def may_assault(state: State, unit: int, act: Act, left: int) -> bool:
     return bool(enemies_seen(state, unit) & ~state.hidden) or fire.has_target(state, unit, "assault")
 
 
-def stands(state: State, act: Act) -> bool:
+def stands(state: State, act: Activation) -> bool:
     """Whether a soldier has not moved so far; by a switch height is no movement (IMP-8.2.6.g)."""
     if state.on.vertical_moves:
         return not act.moved
     return not (act.steps or act.fired or act.entered or act.ghost)
 
 
-def _others(state: State, unit: int, act: Act) -> tuple[str, ...]:
+def _others(state: State, unit: int, act: Activation) -> tuple[str, ...]:
     """Return what type and options add."""
     kind = state.kind[unit]
     found = ["detonate"] if kind.bomb and state.on.drones else []  # at any time, shaken or not (IMP-14.4.2.a)

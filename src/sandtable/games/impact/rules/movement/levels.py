@@ -7,11 +7,11 @@ from sandtable.games.impact.log import tell
 from sandtable.games.impact.rules.combat import damage
 from sandtable.games.impact.rules.units.command import mp_left, spend
 from sandtable.games.impact.rules.units.units import stand, stand_on_floor
-from sandtable.games.impact.state import Act, State
+from sandtable.games.impact.state import Activation, State
 from sandtable.games.impact.tables import BOUNCE
 
 
-def acting(state: State) -> Act:
+def acting(state: State) -> Activation:
     """Return what the active soldier has done so far."""
     act = state.act
     if act is None:

@@ -28,7 +28,7 @@ from sandtable.games.impact.rules.movement.costs import (
 )
 from sandtable.games.impact.rules.movement.passage import Way, gets_off, holds_up, walled_in
 from sandtable.games.impact.rules.units.command import move_of, mp_left
-from sandtable.games.impact.state import Act, State
+from sandtable.games.impact.state import Activation, State
 from sandtable.games.impact.tables import STOREY
 
 
@@ -45,7 +45,7 @@ def judge(state: State, unit: int, point: int) -> int:
     return _judge_walk(state, unit, point, act, left)
 
 
-def may_go_one_point(state: State, unit: int, act: Act) -> bool:
+def may_go_one_point(state: State, unit: int, act: Activation) -> bool:
     """Whether a soldier may go one point whatever it costs, as its whole move (IMP-8.1.c, IMP-8.1.d).
 
     MP that a forced landing took before its activation do not count: always is always.
@@ -53,7 +53,7 @@ def may_go_one_point(state: State, unit: int, act: Act) -> bool:
     return not act.moved and move_of(state, unit) >= 1
 
 
-def _judge_walk(state: State, unit: int, point: int, act: Act, left: int) -> int:
+def _judge_walk(state: State, unit: int, point: int, act: Activation, left: int) -> int:
     kind, here, land = state.kind[unit], state.point[unit], state.land
     if kind.drone:
         return DRONE_WALK if kind.mobile else IMMOBILE
@@ -75,7 +75,7 @@ def _judge_walk(state: State, unit: int, point: int, act: Act, left: int) -> int
     return cost
 
 
-def _judge_flight(state: State, unit: int, point: int, act: Act, left: int) -> int:
+def _judge_flight(state: State, unit: int, point: int, act: Activation, left: int) -> int:
     here = state.point[unit]
     level = level_over(state, here, state.level[unit], point)
     cost = fly_cost(state, unit, point, level)
@@ -140,14 +140,14 @@ def no_bounce(state: State, unit: int) -> bool:
     return any(e.kind == "no-bounce" and e.unit == unit and e.turn >= state.turn for e in state.effects)
 
 
-def may_bounce(state: State, unit: int, act: Act) -> bool:
+def may_bounce(state: State, unit: int, act: Activation) -> bool:
     """Whether nothing forbids the active soldier to bounce, or to gain height (IMP-8.2.a, IMP-8.2.6.h)."""
     if act.landed or act.halted or act.ghost:
         return False
     return state.kind[unit].flies and not no_bounce(state, unit)
 
 
-def can_move(state: State, unit: int, act: Act) -> bool:
+def can_move(state: State, unit: int, act: Activation) -> bool:
     """Whether the active soldier could do anything in a move: a drone has to take off for it (IMP-14.4.e)."""
     kind = state.kind[unit]
     if state.airborne >> unit & 1:
@@ -157,7 +157,7 @@ def can_move(state: State, unit: int, act: Act) -> bool:
     return not kind.drone or may_bounce(state, unit, act) or (kind.bomb and state.on.drones)
 
 
-def as_it_stands(state: State, unit: int, act: Act, left: int) -> Way:
+def as_it_stands(state: State, unit: int, act: Activation, left: int) -> Way:
     """Return the active soldier as it stands, with so many MP left; panic knows neither bounces nor coups."""
     bounces = act.moving and may_bounce(state, unit, act)
     flying = bool(state.airborne >> unit & 1)
@@ -179,7 +179,7 @@ def landing_cost(state: State, unit: int) -> int:
     return land.landing[point]
 
 
-def may_land(state: State, act: Act) -> bool:
+def may_land(state: State, act: Activation) -> bool:
     """Whether the active flyer may land by choice: not in the turn in which it left the ground (IMP-8.2.6.b)."""
     return not act.left_ground and not act.ghost
 

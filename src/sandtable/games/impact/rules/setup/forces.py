@@ -16,7 +16,7 @@ from sandtable.games.impact.rules.units.kinds import WORDS, Kind
 from sandtable.games.impact.rules.units.roster import load_kinds
 from sandtable.games.impact.rules.units.units import add
 from sandtable.games.impact.scenarios.loader import read_force
-from sandtable.games.impact.scenarios.spec import Field, Force, build_value
+from sandtable.games.impact.scenarios.spec import Force, ScenarioSpec, build_value
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import UNLIMITED
 
@@ -48,12 +48,12 @@ def next_name(state: State, side: int, kind: Kind) -> str:
 # buying
 
 
-def most_of(field: Field, kind: Kind) -> int:
+def most_of(field: ScenarioSpec, kind: Kind) -> int:
     """Return how many of a kind a side may have: commanders by squad, the others by side (IMP-18.4.d)."""
     return field.squads if kind.command else kind.most
 
 
-def fault_in(words: Sequence[str], field: Field, pool: int, *, drones: bool) -> tuple[str, str] | None:
+def fault_in(words: Sequence[str], field: ScenarioSpec, pool: int, *, drones: bool) -> tuple[str, str] | None:
     """Say what is wrong with a force, if anything is: the row, and words."""
     kinds = load_kinds()
     spent = sum(kinds[word].cost for word in words)
@@ -74,7 +74,7 @@ def fault_in(words: Sequence[str], field: Field, pool: int, *, drones: bool) -> 
     return None
 
 
-def buyable(bought: Sequence[str], field: Field, pool: int, *, drones: bool) -> list[str]:
+def buyable(bought: Sequence[str], field: ScenarioSpec, pool: int, *, drones: bool) -> list[str]:
     """List the types of which one more may be bought."""
     return [word for word in WORDS if fault_in((*bought, word), field, pool, drones=drones) is None]
 
@@ -128,7 +128,7 @@ def load_ready(path: Path | None = None) -> tuple[Ready, ...]:
     return tuple(found)
 
 
-def ready_for(field: Field, pool: int, *, drones: bool) -> list[Ready]:
+def ready_for(field: ScenarioSpec, pool: int, *, drones: bool) -> list[Ready]:
     """List the ready-made forces that a side may take."""
     return [
         one

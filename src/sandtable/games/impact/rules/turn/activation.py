@@ -19,7 +19,7 @@ from sandtable.games.impact.rules.turn.morale import check_morale
 from sandtable.games.impact.rules.turn.scoring import settle
 from sandtable.games.impact.rules.units.command import may_command, mp_left, notice_jammers
 from sandtable.games.impact.rules.units.units import complete, good_order, prove_type, show_card
-from sandtable.games.impact.state import Act, State
+from sandtable.games.impact.state import Activation, State
 from sandtable.games.impact.tables import NOBODY, OFF, SIDES
 
 STANDING = ("fire", "rapid", "targeted", "paint")
@@ -40,11 +40,11 @@ def activate(state: State, unit: int, *, called: bool = False) -> Rule[None]:
     yield from go_on(state)
 
 
-def begin(state: State, unit: int) -> Act:
+def begin(state: State, unit: int) -> Activation:
     """Make a soldier the active one."""
     flyer = bool(state.airborne >> unit & 1) and not state.kind[unit].drone
     state.active = unit
-    state.act = act = Act(airborne=flyer)
+    state.act = act = Activation(airborne=flyer)
     act.spent = state.used_mp[unit]
     act.landed = bool(state.brought_down >> unit & 1)  # who has landed in a turn does not bounce in it (IMP-8.2.6.b)
     if state.kind[unit].drone and state.kind[unit].mobile:

@@ -18,13 +18,13 @@ from sandtable.games.impact.rules.movement.return_path import crowded, go_back
 from sandtable.games.impact.rules.turn.cover import cover_goals, in_cover, is_free_cover, next_points
 from sandtable.games.impact.rules.units.command import mp_left, spend
 from sandtable.games.impact.rules.units.units import stand, take_away
-from sandtable.games.impact.state import Act, State
+from sandtable.games.impact.state import Activation, State
 from sandtable.games.impact.tables import BOUNCE, EXITED, SIDES
 
 RUNS = 6  # points (IMP-7.3.p)
 
 
-def _act(state: State) -> Act:
+def _act(state: State) -> Activation:
     act = state.act
     if act is None:
         raise TypeError("nobody is active")

@@ -8,7 +8,7 @@ from sandtable.engine.decisions import bits
 from sandtable.engine.verdicts import Result
 from sandtable.games.impact.log import tell
 from sandtable.games.impact.rules.units.kinds import ARMOURED, DRONE, UNARMOURED
-from sandtable.games.impact.scenarios.victory import BUILD, Term, Test, Verdict
+from sandtable.games.impact.scenarios.victory import BUILD, Term, Test, VictoryTest
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import BLUE, DEAD, EXITED, NOBODY, OFF, RED, SIDES
 
@@ -218,7 +218,7 @@ def final(state: State) -> Result:
     )
 
 
-def _decided(state: State, verdict: Verdict) -> Result:
+def _decided(state: State, verdict: VictoryTest) -> Result:
     winner = None if verdict.winner == NOBODY else SIDES[verdict.winner]
     return Result(winner, verdict.why, state.field.row, _scores(state))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.engine.decisions import bits
 from sandtable.games.impact.log import tell
 from sandtable.games.impact.rules.board.visibility import unarmed_drones
-from sandtable.games.impact.rules.units.units import identify
+from sandtable.games.impact.rules.units.units import alive, identify
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import BLUE, DEAD, NOBODY, OFF, RED
 
@@ -18,9 +18,11 @@ TAKES_OVER = 2  # turns after the leader was lost (IMP-3.1.3.c)
 
 
 def appoint(state: State) -> None:
-    """Name the squad leaders, and the assistants, where they are not named yet (IMP-3.1.3)."""
+    """Name the squad leaders, and the assistants, where they are not named yet (IMP-3.1.3): of those that are alive."""
     for side in (RED, BLUE):
-        commanders = [u for u, kind in enumerate(state.kind) if kind.command and state.side[u] == side]
+        commanders = [
+            u for u, kind in enumerate(state.kind) if kind.command and state.side[u] == side and alive(state, u)
+        ]
         split = any(state.squad[u] for u, one in enumerate(state.side) if one == side)
         led = [NOBODY, NOBODY] if split else [NOBODY]
         for unit in commanders:

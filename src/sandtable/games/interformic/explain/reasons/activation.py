@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.refusals import no
+from sandtable.engine.contract.refusals import refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.explain.reasons.brk_destinations import NO_TURN, why_no_gev
@@ -63,7 +63,7 @@ def unit_named(state: State, choice: Choice) -> int:
 def why_no_unit(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     """Say why a unit or device does not act now, or why the card cannot end."""
     if choice == "end":
-        return no("BRK-11.3", "a flying skimmer has still to land, move or turn about")
+        return refuse("BRK-11.3", "a flying skimmer has still to land, move or turn about")
     if choice in TURNS and state.mission.breakable:  # of a skimmer whose flight is over
         return NO_TURN
     key = read_device(state, str(choice))
@@ -85,7 +85,7 @@ def _idle_of_force(state: State, side: str, unit: int) -> Verdict | None:
     if drawn is not None and (state.side[unit], group) != drawn:
         own = state.cards[FIRST_CARD[state.side[unit]] + group].replace("-", " ")
         card = state.cards[state.card].replace("-", " ")
-        return no("BRK-6.8", f"the card activates {card}: {name} acts on the cards of {own}")
+        return refuse("BRK-6.8", f"the card activates {card}: {name} acts on the cards of {own}")
     inert = inert_verdict(state, unit, ("BRK-31.38", "BRK-31.36"), "takes no action")
     if inert is not None:
         return inert
@@ -94,48 +94,52 @@ def _idle_of_force(state: State, side: str, unit: int) -> Verdict | None:
     if state.done >> unit & 1:
         return _had_its_turn(state, unit)
     if state.begun >= 0 and state.begun != unit:
-        return no("BRK-6.9", f"by option {title(state, state.begun)} must finish first")
+        return refuse("BRK-6.9", f"by option {title(state, state.begun)} must finish first")
     if unit in state.brains and state.step != CONTROLLED:
-        return no("BRK-24.5", f"{name} bears brain markers: their owner activates it, after the others")
+        return refuse("BRK-24.5", f"{name} bears brain markers: their owner activates it, after the others")
     if unit in state.brains and holder(state, unit) not in colours_of(state, side):
-        return no("BRK-24.4", f"{name} obeys the {COLOURS[holder(state, unit)]} brain markers that it bears")
+        return refuse("BRK-24.4", f"{name} obeys the {COLOURS[holder(state, unit)]} brain markers that it bears")
     if unit not in state.brains and state.side[unit] not in colours_of(state, side):
-        return no("BRK-6.8", f"{name} is not yours")
+        return refuse("BRK-6.8", f"{name} is not yours")
     if unit in state.brains or may_act(state, unit):
         return None
     if state.gear[unit] & COMMAND or not state.arms[unit]:
-        return no("BRK-30.20", f"{name} carries no weapon, and nothing that it could strike shares its hex")
-    return no("BRK-7.6", f"{name} has used its weapons on this card, and nothing that it could strike shares its hex")
+        return refuse("BRK-30.20", f"{name} carries no weapon, and nothing that it could strike shares its hex")
+    return refuse(
+        "BRK-7.6", f"{name} has used its weapons on this card, and nothing that it could strike shares its hex"
+    )
 
 
 def _had_its_turn(state: State, unit: int) -> Verdict:
     """Say what a unit of Breakable has had on this card."""
     name = title(state, unit)
     if state.spent.get(unit, 0) >= ACTIONS:
-        return no("BRK-26.2", f"{name} has taken its three actions on this card")
+        return refuse("BRK-26.2", f"{name} has taken its three actions on this card")
     if state.acted >> unit & 1 or unit in state.used or unit in state.spent:
-        return no("BRK-6.8", f"{name} has acted on this card, and acts once on each")
+        return refuse("BRK-6.8", f"{name} has acted on this card, and acts once on each")
     if state.step == CONTROLLED and unit not in state.brains:
-        return no("BRK-24.20", f"{name} bears no brain markers, and its owner has ended his part of the card")
-    return no("BRK-6.9", f"{name} has been declared finished on this card")
+        return refuse("BRK-24.20", f"{name} bears no brain markers, and its owner has ended his part of the card")
+    return refuse("BRK-6.9", f"{name} has been declared finished on this card")
 
 
 def _no_device(state: State, decision: Decision, key: Key) -> Verdict:
     hex_, colour, kind = key
     what, where = DEVICE_TITLES[kind], state.field.names[hex_]
     if key not in state.devices:
-        return no("BRK-1.8", f"no {COLOURS[colour]} {what} lies in {where}")
+        return refuse("BRK-1.8", f"no {COLOURS[colour]} {what} lies in {where}")
     if colour not in colours_of(state, decision.side):
-        return no("BRK-6.8", f"the {what} is not yours")
+        return refuse("BRK-6.8", f"the {what} is not yours")
     if kind not in (BUZZ_BOMB, KILLBOT):
-        return no("BRK-6.7", "cluster bombs are never activated: they go off by themselves")
+        return refuse("BRK-6.7", "cluster bombs are never activated: they go off by themselves")
     drawn = card_of(state)
     group = state.variants.buzz_group if kind == BUZZ_BOMB else KILLBOT_GROUP
     if drawn != (colour, group):
-        return no("BRK-6.7", f"this card does not activate {what}s")
+        return refuse("BRK-6.7", f"this card does not activate {what}s")
     if key in state.idle and state.begun >= 0:
-        return no("BRK-6.9", f"by option {title(state, state.begun)} must finish first")
-    return no("BRK-6.11", f"no {what} in {where} may still act on this card: one that came on it waits for the next")
+        return refuse("BRK-6.9", f"by option {title(state, state.begun)} must finish first")
+    return refuse(
+        "BRK-6.11", f"no {what} in {where} may still act on this card: one that came on it waits for the next"
+    )
 
 
 def _idle_of_platoon(state: State, side: str, unit: int) -> Verdict | None:
@@ -143,26 +147,26 @@ def _idle_of_platoon(state: State, side: str, unit: int) -> Verdict | None:
     if state.hex[unit] == GONE:
         return why_gone(state, unit)
     if state.side[unit] not in colours_of(state, side):
-        return no("UNB-DECK.3", f"{name} is not yours")
+        return refuse("UNB-DECK.3", f"{name} is not yours")
     if unit == state.runaway:
-        return no("UNB-RUN.13", "the runaway crawler moves on Time Stream cards only")
+        return refuse("UNB-RUN.13", "the runaway crawler moves on Time Stream cards only")
     if drawn is not None and (state.side[unit], state.variants.groups[state.kind[unit]]) != drawn:
         active = state.cards[state.card].replace("-", " ")
         whose = "" if drawn[0] == state.side[unit] else f"{COLOURS[state.side[unit]]} "
-        return no("UNB-DECK.3", f"the card activates {active}, not {whose}{KINDS[state.kind[unit]]}s")
+        return refuse("UNB-DECK.3", f"the card activates {active}, not {whose}{KINDS[state.kind[unit]]}s")
     verdict = why_not_overloaded(state, unit)
     if verdict is not None:
         return verdict
     if is_frozen(state, unit):
-        return no("UNB-UNIT.7", f"{name} is frozen and is not activated")
+        return refuse("UNB-UNIT.7", f"{name} is frozen and is not activated")
     if state.status[unit] == OUT:
         return out_verdict(state, unit)
     if drawn is None and state.card not in (OVERLOAD, OVERLOAD + 1):
         return None
     if state.done >> unit & 1:
-        return no("UNB-ACT.1", f"{name} has ended its activation: it acts once on a card")
+        return refuse("UNB-ACT.1", f"{name} has ended its activation: it acts once on a card")
     if state.begun >= 0 and state.begun != unit:
-        return no("UNB-ACT.2", f"{title(state, state.begun)} has begun and must finish first")
+        return refuse("UNB-ACT.2", f"{title(state, state.begun)} has begun and must finish first")
     return None
 
 
@@ -170,7 +174,7 @@ def why_not_overloaded(state: State, unit: int) -> Verdict | None:
     """Say that Walker Overload is not for a unit, if it is that card."""
     if state.card in (OVERLOAD, OVERLOAD + 1) and state.kind[unit] != WALKER:
         rule = "BRK-31.58" if breakable(state, unit) else "UNB-OPP.10"
-        return no(rule, f"the card activates walkers: {title(state, unit)} is a {KINDS[state.kind[unit]]}")
+        return refuse(rule, f"the card activates walkers: {title(state, unit)} is a {KINDS[state.kind[unit]]}")
     return None
 
 
@@ -186,22 +190,22 @@ def why_it_waits(state: State, decision: Decision, choice: Choice, acting: int) 
         return _dotted(state, decision, unit, str(choice))
     name, asked = title(state, unit), f"the question now is “{decision.prompt}”"
     if unit == acting:
-        return no(decision.rule, f"{name} is named already; {asked}")
+        return refuse(decision.rule, f"{name} is named already; {asked}")
     if decision.kind in ABOUT_WHO:
         return None
     if state.hex[unit] == GONE:
         return why_gone(state, unit)
     if decision.kind == "infiltration" and state.kind[unit] != RECON:
-        return no("BRK-10.13", f"{name} is a {KINDS[state.kind[unit]]}: only recons infiltrate")
+        return refuse("BRK-10.13", f"{name} is a {KINDS[state.kind[unit]]}: only recons infiltrate")
     own = colours_of(state, decision.side)
     if state.side[unit] not in own and state.acting not in own:
         rule = "BRK-6.8" if breakable(state, unit) else "UNB-DECK.3"
-        return no(rule, f"{name} is not yours, and no target is asked for; {asked}")
+        return refuse(rule, f"{name} is not yours, and no target is asked for; {asked}")
     bonus = decision.rule == "BRK-27.8" and acting >= 0
     idle = why_no_gev(state, state.side[acting], unit) if bonus else why_idle(state, decision.side, unit)
     if idle is not None:
         return idle
-    return no(_one_at_a_time(state, decision, unit), f"{name} must wait: {_who_acts(state, decision, acting)}")
+    return refuse(_one_at_a_time(state, decision, unit), f"{name} must wait: {_who_acts(state, decision, acting)}")
 
 
 def _who_acts(state: State, decision: Decision, acting: int) -> str:
@@ -236,10 +240,10 @@ def _dotted(state: State, decision: Decision, unit: int, said: str) -> Verdict |
     for fits, kind, rule, meaning in meanings:
         if fits and decision.kind != kind:
             laser = "BRK-23.4" if breakable(state, unit) else "UNB-LAS.1"
-            return no(rule or laser, f"{said!r} {meaning}; {asked}")
+            return refuse(rule or laser, f"{said!r} {meaning}; {asked}")
     if decision.kind in ("status", "reprogram", "lasers", "grenades"):
         return None
-    return no(decision.rule, f"{said!r} names no order for {title(state, unit)}; {asked}")
+    return refuse(decision.rule, f"{said!r} names no order for {title(state, unit)}; {asked}")
 
 
 def name_the_unit(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -248,7 +252,7 @@ def name_the_unit(state: State, decision: Decision, choice: Choice) -> Verdict |
     verb = verb_of(str(choice))
     if decision.kind not in ("unit", "clear-move", "light-fire") or verb not in ALL_ACTIONS.split():
         return None
-    return no(decision.rule, f"name the unit first: {str(choice)!r} {meanings[verb][0]}; “{decision.prompt}”")
+    return refuse(decision.rule, f"name the unit first: {str(choice)!r} {meanings[verb][0]}; “{decision.prompt}”")
 
 
 def which_device(decision: Decision, choice: Choice) -> Verdict | None:
@@ -257,8 +261,8 @@ def which_device(decision: Decision, choice: Choice) -> Verdict | None:
     if decision.kind not in ABOUT_WHO or head not in DEVICES.split():
         return None
     if not where:
-        return no("BRK-1.8", f"devices are named with their hex: '{head}.0606', for example")
-    return no("BRK-1.8", f"{where!r} is not a hex: devices are named with theirs, as in '{head}.0606'")
+        return refuse("BRK-1.8", f"devices are named with their hex: '{head}.0606', for example")
+    return refuse("BRK-1.8", f"{where!r} is not a hex: devices are named with theirs, as in '{head}.0606'")
 
 
 def not_its_way(state: State, decision: Decision, choice: Choice, acting: int) -> Verdict | None:
@@ -268,4 +272,4 @@ def not_its_way(state: State, decision: Decision, choice: Choice, acting: int) -
     if decision.kind not in ("action", "step") or meaning is None:
         return None
     kind = KINDS[state.kind[acting]]
-    return no(meaning[1], f"{str(choice)!r} {meaning[0]}: {title(state, acting)} is a {kind}, and cannot do that")
+    return refuse(meaning[1], f"{str(choice)!r} {meaning[0]}: {title(state, acting)} is a {kind}, and cannot do that")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.boards.hexes import DIRECTIONS
-from sandtable.engine.contract.refusals import no
+from sandtable.engine.contract.refusals import refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.explain.reasons.conditions import inert_verdict, why_gone
@@ -33,7 +33,7 @@ from sandtable.games.interformic.tables import (
 )
 
 WHICH_EDGE = EXIT.rstrip(".")  # an answer that leaves out the edge
-NO_TURN = no("BRK-11.7", "a skimmer turns by one hex side, right after a step ahead; a side-slip keeps its facing")
+NO_TURN = refuse("BRK-11.7", "a skimmer turns by one hex side, right after a step ahead; a side-slip keeps its facing")
 DEVICE_ROWS = {BUZZ_BOMB: "BRK-21.3", KILLBOT: "BRK-27.16"}
 MOVE_ROWS = {RECON: "BRK-10.1", TANK: "BRK-12.1", SKIMMER: "BRK-11.5", CHOPPER: "BRK-26.2"}  # by kind of unit
 
@@ -41,8 +41,8 @@ MOVE_ROWS = {RECON: "BRK-10.1", TANK: "BRK-12.1", SKIMMER: "BRK-11.5", CHOPPER: 
 def why_no_drop(state: State, unit: int) -> Verdict:
     """Say why a carrier lets no passenger out."""
     if passenger_of(state, unit) < 0:
-        return no("BRK-10.9", f"{title(state, unit)} has no passenger")
-    return no("BRK-10.11", "a recon may not get out there")
+        return refuse("BRK-10.9", f"{title(state, unit)} has no passenger")
+    return refuse("BRK-10.11", "a recon may not get out there")
 
 
 def why_no_move(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -54,41 +54,41 @@ def why_no_move(state: State, decision: Decision, choice: Choice) -> Verdict | N
     if isinstance(choice, str):
         return _no_word(state, unit, choice, decision.rule)
     if decision.rule == "BRK-10.9":
-        return no("BRK-10.9", f"{title(state, unit)} goes nowhere now: its passenger gets out, or stays")
+        return refuse("BRK-10.9", f"{title(state, unit)} goes nowhere now: its passenger gets out, or stays")
     if here == OFF_MAP:
         edge = entry_edge(state, unit)
         if not edge or not state.field.edge[edge] >> choice & 1:
-            return no("BRK-8.4", f"{title(state, unit)} comes on over the {edge or 'missing'} edge")
+            return refuse("BRK-8.4", f"{title(state, unit)} comes on over the {edge or 'missing'} edge")
     elif not state.field.beside[here] >> choice & 1:
-        return no(MOVE_ROWS[kind], f"{state.field.names[choice]} is not next to {state.field.names[here]}")
+        return refuse(MOVE_ROWS[kind], f"{state.field.names[choice]} is not next to {state.field.names[here]}")
     if decision.rule == "BRK-31.52" and not is_calm(state, unit, choice):
-        return no("BRK-31.52", "a Clear Move goes to an adjacent clear hex without opposing units or clouds")
+        return refuse("BRK-31.52", "a Clear Move goes to an adjacent clear hex without opposing units or clouds")
     verdict = entry_verdict(state, unit, choice)
     if not verdict:
         return verdict
     if kind in FLYERS:
-        return no("BRK-11.5", "a flyer goes straight ahead, or slips to the front left or right")
-    return no("BRK-8.1", f"{state.field.names[choice]} is closed to {title(state, unit)}")
+        return refuse("BRK-11.5", "a flyer goes straight ahead, or slips to the front left or right")
+    return refuse("BRK-8.1", f"{state.field.names[choice]} is closed to {title(state, unit)}")
 
 
 def _no_word(state: State, unit: int, word: str, rule: str) -> Verdict | None:
     if word.startswith(WHICH_EDGE) and word.removeprefix(EXIT) not in EDGES:
-        return no("BRK-8.6", f"say over which edge {title(state, unit)} leaves the map: 'exit.north', for example")
+        return refuse("BRK-8.6", f"say over which edge {title(state, unit)} leaves the map: 'exit.north', for example")
     if word.startswith(EXIT):
         if not may_exit(state) and commander(state, unit) != state.side[unit]:
-            return no("BRK-24.13", "by option a controlled unit may not be made to leave the map")
-        return no("BRK-8.6", f"it cannot leave over the {word.removeprefix(EXIT)} edge from here")
+            return refuse("BRK-24.13", "by option a controlled unit may not be made to leave the map")
+        return refuse("BRK-8.6", f"it cannot leave over the {word.removeprefix(EXIT)} edge from here")
     if word.partition(".")[0] == "drop":
         return why_no_drop(state, unit)
     if word in TURNS and state.kind[unit] == SKIMMER:
         return NO_TURN
     name = title(state, unit)
     if word == "stop":
-        return no(MOVE_ROWS[state.kind[unit]], f"{name} has not moved yet: name the hex it goes to")
+        return refuse(MOVE_ROWS[state.kind[unit]], f"{name} has not moved yet: name the hex it goes to")
     if word == "stay" and rule == "BRK-10.9":
-        return no(rule, "a passenger stays aboard with 'stop'")
+        return refuse(rule, "a passenger stays aboard with 'stop'")
     if word == "stay":
-        return no(rule, f"{name} has begun a move: name the hex it goes to")
+        return refuse(rule, f"{name} has begun a move: name the hex it goes to")
     return None
 
 
@@ -96,16 +96,16 @@ def _no_device_move(state: State, key: Key, choice: Choice) -> Verdict | None:
     kind = key[2]
     if isinstance(choice, str):
         if choice.startswith(WHICH_EDGE):
-            return no("BRK-8.7", "devices may not leave the map")
+            return refuse("BRK-8.7", "devices may not leave the map")
         if choice.partition(".")[0] in ("stop", "stay", "drop"):
-            return no(DEVICE_ROWS[kind], f"a {DEVICE_TITLES[kind]} that moves goes to a hex next to it")
+            return refuse(DEVICE_ROWS[kind], f"a {DEVICE_TITLES[kind]} that moves goes to a hex next to it")
         return None
     if not state.field.beside[key[0]] >> choice & 1:
-        return no(DEVICE_ROWS[kind], f"a {DEVICE_TITLES[kind]} moves one hex")
+        return refuse(DEVICE_ROWS[kind], f"a {DEVICE_TITLES[kind]} moves one hex")
     name = state.field.names[choice]
     if state.terrain[choice] == VOLCANO:
-        return no("BRK-27.26" if kind == KILLBOT else "BRK-21.8", f"{name} is volcano: nothing may enter it")
-    return no("BRK-31.65", f"a vortex is in {name}")
+        return refuse("BRK-27.26" if kind == KILLBOT else "BRK-21.8", f"{name} is volcano: nothing may enter it")
+    return refuse("BRK-31.65", f"a vortex is in {name}")
 
 
 def why_no_facing(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -114,8 +114,8 @@ def why_no_facing(state: State, decision: Decision, choice: Choice) -> Verdict |
     if choice not in DIRECTIONS:
         return None
     if decision.rule == "BRK-8.4":
-        return no("BRK-8.4", f"a flyer that faces {choice} comes on over its edge by no step")
-    return no(decision.rule, f"{title(state, unit)} faces {choice} already")
+        return refuse("BRK-8.4", f"a flyer that faces {choice} comes on over its edge by no step")
+    return refuse(decision.rule, f"{title(state, unit)} faces {choice} already")
 
 
 def why_no_entry(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -125,7 +125,7 @@ def why_no_entry(state: State, decision: Decision, choice: Choice) -> Verdict | 
         return None
     facing, where = DIRECTIONS[state.facing[unit]], state.field.names[goal]
     way = "ahead" if choice == "ahead" else f"to the {choice}"
-    return no("BRK-8.4", f"a step {way} with the facing {facing} does not lead over the edge into {where}")
+    return refuse("BRK-8.4", f"a step {way} with the facing {facing} does not lead over the edge into {where}")
 
 
 def why_no_bonus(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -135,7 +135,7 @@ def why_no_bonus(state: State, decision: Decision, choice: Choice) -> Verdict | 
     unit = state.names.index(str(choice))
     verdict = why_no_gev(state, decision.about[0], unit)
     beside = f"{title(state, unit)} waits beside the map, and no hex of its edge is open to it"
-    return no("BRK-27.10", beside) if verdict is None else verdict
+    return refuse("BRK-27.10", beside) if verdict is None else verdict
 
 
 def why_no_gev(state: State, owner: int, unit: int) -> Verdict | None:
@@ -144,11 +144,11 @@ def why_no_gev(state: State, owner: int, unit: int) -> Verdict | None:
     if state.hex[unit] == GONE:
         return why_gone(state, unit)
     if state.side[unit] != owner:
-        return no("BRK-27.8", f"{name} is not a GEV of the side that is asked")
+        return refuse("BRK-27.8", f"{name} is not a GEV of the side that is asked")
     if not state.gear[unit] & GEV:
-        return no("BRK-27.8", f"{name} is not a GEV: only GEVs make bonus moves")
+        return refuse("BRK-27.8", f"{name} is not a GEV: only GEVs make bonus moves")
     if state.bonus >> unit & 1:
-        return no("BRK-27.27", f"{name} has made its bonus move on this card")
+        return refuse("BRK-27.27", f"{name} has made its bonus move on this card")
     return inert_verdict(state, unit, ("BRK-31.38", "BRK-31.37"), "makes no bonus move")
 
 
@@ -157,5 +157,5 @@ def why_no_bombs(state: State, decision: Decision, choice: Choice) -> Verdict | 
     hex_ = decision.about[0]
     where, some = state.field.names[hex_], ", ".join(map(str, decision.options()))
     if choice not in COLOURS:
-        return no("BRK-22.16", f"say whose cluster bombs in {where} go off first: choose one of {some}")
-    return no("BRK-22.16", f"no {choice} cluster bombs go off in {where}: choose one of {some}")
+        return refuse("BRK-22.16", f"say whose cluster bombs in {where} go off first: choose one of {some}")
+    return refuse("BRK-22.16", f"no {choice} cluster bombs go off in {where}: choose one of {some}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.refusals import no
+from sandtable.engine.contract.refusals import refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.explain.reasons.brk_destinations import MOVE_ROWS, why_no_move
@@ -61,4 +61,4 @@ def _not_aimed_at(state: State, unit: int, verb: str, name: str, named: Choice) 
 
 def one_step_too_many(state: State, unit: int) -> Verdict:
     """A hex after the only one of a move."""
-    return no(MOVE_ROWS[state.kind[unit]], f"{title(state, unit)} moves one hex, and has done so")
+    return refuse(MOVE_ROWS[state.kind[unit]], f"{title(state, unit)} moves one hex, and has done so")

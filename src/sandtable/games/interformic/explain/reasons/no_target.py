@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.refusals import no
+from sandtable.engine.contract.refusals import refuse
 from sandtable.engine.decisions import Choice
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.explain.reasons.conditions import about, is_thing
@@ -48,23 +48,25 @@ def why_no_shot(state: State, unit: int, kind: int, size: int) -> Verdict:
     what = WEAPON_TITLES[abs(kind)]
     barred = state.mission.unbombed(state) >> state.hex[unit] & 1
     if kind in NEVER_FIRED:
-        return no(*NEVER_FIRED[kind])
+        return refuse(*NEVER_FIRED[kind])
     if kind == VORTEX:
         where = " in its arc" if breakable(state, unit) else ""
         text = f"no hex next to it{where} can take a vortex: seen, empty, not hill, industry, volcano or woods"
-        return no("UNB-XVG.1", text)
+        return refuse("UNB-XVG.1", text)
     if (kind in EVERY_BOMB or kind == ROCKETS) and kind != NEUTRON and barred:
-        return no("UNB-CTF.6", f"the {what} may not be aimed at a flag or next to one, and no other hex is in sight")
+        return refuse(
+            "UNB-CTF.6", f"the {what} may not be aimed at a flag or next to one, and no other hex is in sight"
+        )
     if kind == ROCKETS:
-        return no("UNB-XRL.2", f"{title(state, unit)} sights for its own rockets, and sees no hex for them")
+        return refuse("UNB-XRL.2", f"{title(state, unit)} sights for its own rockets, and sees no hex for them")
     if kind in (MULTIGUN, BRKGUN):
         rule = "UNB-XMG.1" if kind == MULTIGUN else "BRK-27.20"
-        return no(rule, "none of the weapons as which the multi-gun could fire has a target")
+        return refuse(rule, "none of the weapons as which the multi-gun could fire has a target")
     if kind in BRK_BEAMS:
         return _nearest_aim(state, unit, kind, size)
     if kind in (FORCE, STASIS, REVERSE):
         return _nearest_target(state, unit, kind)
-    return no("UNB-CMB.17", f"no hex may be the target of the {what}")
+    return refuse("UNB-CMB.17", f"no hex may be the target of the {what}")
 
 
 def why_no_beam_target(state: State, firer: int, kind: int, choice: Choice) -> Verdict | None:
@@ -88,7 +90,7 @@ def _nearest_aim(state: State, unit: int, kind: int, size: int) -> Verdict:
         for key, word in ((key, device_word(state, key)) for key in sorted(state.devices))
     ]
     if not found:
-        return no("BRK-2.8", f"there is no opposing unit or device for the {WEAPON_TITLES[kind]}")
+        return refuse("BRK-2.8", f"there is no opposing unit or device for the {WEAPON_TITLES[kind]}")
     _, _, best = max(found, key=lambda one: (one[0] > 0, -one[1], one[0]))  # the nearest foe
     return Verdict(False, best.rule, f"the {WEAPON_TITLES[kind]} has no target: {best.text}", best.facts)
 
@@ -110,12 +112,12 @@ def _nearest_target(state: State, firer: int, kind: int) -> Verdict:
         if hex_ >= 0 and unit != firer and (state.stasis[unit] if kind == REVERSE else opposes(state, firer, unit))
     ]
     if not meant and kind == REVERSE:
-        return no("UNB-CMB.17", "no other unit on the map has a stasis marker to remove")
+        return refuse("UNB-CMB.17", "no other unit on the map has a stasis marker to remove")
     if not meant:
-        return no("UNB-CMB.17", f"there is no opposing unit on the map for the {what}")
+        return refuse("UNB-CMB.17", f"there is no opposing unit on the map for the {what}")
     distances = state.field.distances(state.hex[firer])
     meant.sort(key=lambda unit: distances[state.hex[unit]])
     verdicts = [about(state, state.names[unit], why_no_target(state, firer, kind, state.names[unit])) for unit in meant]
     if len({verdict.rule for verdict in verdicts}) == 1:
         return verdicts[0]
-    return no("UNB-CMB.17", f"the {what} has no target; of the nearest unit, {verdicts[0].text}")
+    return refuse("UNB-CMB.17", f"the {what} has no target; of the nearest unit, {verdicts[0].text}")

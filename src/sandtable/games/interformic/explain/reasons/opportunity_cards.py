@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.refusals import no
+from sandtable.engine.contract.refusals import refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.explain.reasons.activation import unit_named
@@ -41,11 +41,11 @@ def _not_called(state: State, decision: Decision, unit: int) -> Verdict | None:
     if state.hex[unit] == GONE:
         return why_gone(state, unit)
     if state.side[unit] != colour_of(state, decision.side):
-        return no(decision.rule, f"{name} is not yours")
+        return refuse(decision.rule, f"{name} is not yours")
     if unit == state.runaway:
-        return no("UNB-RUN.13", "the runaway crawler moves on Time Stream cards only")
+        return refuse("UNB-RUN.13", "the runaway crawler moves on Time Stream cards only")
     if state.done >> unit & 1:
-        return no(decision.rule, f"{name} has used this card")
+        return refuse(decision.rule, f"{name} has used this card")
     return None
 
 
@@ -59,20 +59,20 @@ def why_no_clear_move(state: State, decision: Decision, choice: Choice) -> Verdi
     if verdict is not None:
         return verdict
     if is_frozen(state, unit):
-        return no("UNB-UNIT.7", f"{name} is frozen and takes no action")
+        return refuse("UNB-UNIT.7", f"{name} is frozen and takes no action")
     if state.status[unit] == OUT:
         return out_verdict(state, unit)
     if hex_ < 0:
-        return no("UNB-OPP.5", f"{name} is off the map, and a Clear Move brings no unit on")
+        return refuse("UNB-OPP.5", f"{name} is off the map, and a Clear Move brings no unit on")
     if not can_move(state, unit):
-        return no("UNB-OPP.5", f"{name} is {CONFIGURATIONS[state.configuration[unit]]} and makes no Clear Move")
+        return refuse("UNB-OPP.5", f"{name} is {CONFIGURATIONS[state.configuration[unit]]} and makes no Clear Move")
     if state.terrain[hex_] not in OPEN_GROUND:
-        return no("UNB-OPP.4", f"{name} does not start from clear ground, but from {TERRAIN[state.terrain[hex_]]}")
+        return refuse("UNB-OPP.4", f"{name} does not start from clear ground, but from {TERRAIN[state.terrain[hex_]]}")
     if state.veils >> hex_ & 1:
-        return no("UNB-OPP.4", f"{name} starts from a mushroom cloud")
+        return refuse("UNB-OPP.4", f"{name} starts from a mushroom cloud")
     if any(state.hex[other] == hex_ and opposes(state, unit, other) for other in range(len(state.hex))):
-        return no("UNB-OPP.4", f"{name} shares its hex with an opposing unit")
-    return no("UNB-OPP.4", f"no hex next to {name} is clear and open to it, without opposing units or clouds")
+        return refuse("UNB-OPP.4", f"{name} shares its hex with an opposing unit")
+    return refuse("UNB-OPP.4", f"no hex next to {name} is clear and open to it, without opposing units or clouds")
 
 
 def why_no_light_fire(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -85,12 +85,14 @@ def why_no_light_fire(state: State, decision: Decision, choice: Choice) -> Verdi
     if verdict is not None:
         return verdict
     if state.kind[unit] != CRAWLER:
-        return no("UNB-OPP.6", f"{name} is a {KINDS[state.kind[unit]]}: only crawlers and bunkers fire by this card")
+        return refuse(
+            "UNB-OPP.6", f"{name} is a {KINDS[state.kind[unit]]}: only crawlers and bunkers fire by this card"
+        )
     if state.hex[unit] < 0 or is_frozen(state, unit) or state.status[unit] != READY:
         off = state.hex[unit] < 0
         how = "off the map" if off else "frozen" if is_frozen(state, unit) else STATUSES[state.status[unit]]
-        return no("UNB-OPP.7", f"{name} is {how}: only a ready crawler on the map fires by this card")
-    return no("UNB-CTF.4", f"{name} {ZONE}") if state.mission.must_leave(state, unit) else None
+        return refuse("UNB-OPP.7", f"{name} is {how}: only a ready crawler on the map fires by this card")
+    return refuse("UNB-CTF.4", f"{name} {ZONE}") if state.mission.must_leave(state, unit) else None
 
 
 def why_no_grenades(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -106,20 +108,20 @@ def why_no_grenades(state: State, decision: Decision, choice: Choice) -> Verdict
         return verdict
     bombs = [weapon.kind for weapon in state.arms[unit] if weapon.kind in BOMBS]
     if state.kind[unit] != SQUAD or not bombs:
-        return no("UNB-OPP.3", f"{name} is not a squad with a standard bomb")
+        return refuse("UNB-OPP.3", f"{name} is not a squad with a standard bomb")
     if state.status[unit] == OUT or is_frozen(state, unit):
         how = "frozen" if is_frozen(state, unit) else "scattered"
-        return no("UNB-OPP.3", f"{name} is {how} and takes no action")
+        return refuse("UNB-OPP.3", f"{name} is {how} and takes no action")
     if state.mission.must_leave(state, unit):
-        return no("UNB-CTF.4", f"{name} {ZONE}")
+        return refuse("UNB-CTF.4", f"{name} {ZONE}")
     if not bomb:
-        return no("UNB-OPP.2", f"say which bomb {name} takes: '{state.names[unit]}.nuke', for example")
+        return refuse("UNB-OPP.2", f"say which bomb {name} takes: '{state.names[unit]}.nuke', for example")
     kind = WEAPONS.index(bomb) if bomb in WEAPONS else -1
     if kind in bombs:
-        return no("UNB-OPP.2", f"{name} carries a {WEAPON_TITLES[kind]} already")
+        return refuse("UNB-OPP.2", f"{name} carries a {WEAPON_TITLES[kind]} already")
     if kind in BOMBS and not has_card(state, state.side[unit], kind):
-        return no("UNB-WPN.9", f"no {WEAPON_TITLES[kind]} card is left")
-    return no("UNB-OPP.2", "the new bomb is a crust buster, a neutron bomb or a nuke")
+        return refuse("UNB-WPN.9", f"no {WEAPON_TITLES[kind]} card is left")
+    return refuse("UNB-OPP.2", "the new bomb is a crust buster, a neutron bomb or a nuke")
 
 
 def _no_grenades_of_a_recon(state: State, decision: Decision, unit: int, bomb: str) -> Verdict:
@@ -128,25 +130,27 @@ def _no_grenades_of_a_recon(state: State, decision: Decision, unit: int, bomb: s
     if state.hex[unit] == GONE:
         return why_gone(state, unit)
     if state.side[unit] not in colours_of(state, decision.side):
-        return no(decision.rule, f"{name} is not yours")
+        return refuse(decision.rule, f"{name} is not yours")
     if state.kind[unit] != RECON:
-        return no("BRK-31.50", f"{name} is a {KINDS[state.kind[unit]]}: of Breakable only recons change their bombs")
+        return refuse(
+            "BRK-31.50", f"{name} is a {KINDS[state.kind[unit]]}: of Breakable only recons change their bombs"
+        )
     if state.done >> unit & 1:
-        return no("BRK-31.50", f"{name} has used this card")
+        return refuse("BRK-31.50", f"{name} has used this card")
     inert = inert_verdict(state, unit, ("BRK-31.51", "BRK-31.51"), "may not use the card")
     if inert is not None:
         return inert
     bombs = [weapon.kind for weapon in state.arms[unit] if weapon.kind in EVERY_GRENADE]
     if not bombs:
-        return no("BRK-31.50", f"{name} carries no bomb that it could change")
+        return refuse("BRK-31.50", f"{name} carries no bomb that it could change")
     if not bomb:
-        return no("BRK-31.50", f"say which bomb {name} takes: '{state.names[unit]}.nuke', for example")
+        return refuse("BRK-31.50", f"say which bomb {name} takes: '{state.names[unit]}.nuke', for example")
     kind = WEAPONS.index(bomb) if bomb in WEAPONS else -1
     if kind in bombs:
-        return no("BRK-31.50", f"{name} carries a {WEAPON_TITLES[kind]} already")
+        return refuse("BRK-31.50", f"{name} carries a {WEAPON_TITLES[kind]} already")
     if kind in EVERY_GRENADE:
-        return no("UNB-WPN.9", f"no {WEAPON_TITLES[kind]} card is left")
-    return no("BRK-31.51", f"{bomb!r} is not a bomb that {name} could take")
+        return refuse("UNB-WPN.9", f"no {WEAPON_TITLES[kind]} card is left")
+    return refuse("BRK-31.51", f"{bomb!r} is not a bomb that {name} could take")
 
 
 def why_no_reprogramming(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -159,20 +163,20 @@ def why_no_reprogramming(state: State, decision: Decision, choice: Choice) -> Ve
     if state.hex[unit] == GONE:
         return why_gone(state, unit)
     if state.side[unit] not in colours_of(state, decision.side):
-        return no(rule, f"{name} is not yours")
+        return refuse(rule, f"{name} is not yours")
     if state.kind[unit] not in (SQUAD, RECON):
-        return no(rule, f"{name} is a {KINDS[state.kind[unit]]}: only a squad or a recon reprograms a crawler")
+        return refuse(rule, f"{name} is a {KINDS[state.kind[unit]]}: only a squad or a recon reprograms a crawler")
     if state.done >> unit & 1:
-        return no("UNB-OPP.9", f"{name} has used this card")
+        return refuse("UNB-OPP.9", f"{name} has used this card")
     if carrier_of(state, unit) >= 0 or state.hex[unit] < 0:
-        return no(rule, f"{name} is not on the map as a unit of its own")
+        return refuse(rule, f"{name} is not on the map as a unit of its own")
     if state.mission.must_leave(state, unit):
-        return no("UNB-CTF.4", f"{name} {ZONE}")
+        return refuse("UNB-CTF.4", f"{name} {ZONE}")
     if is_frozen(state, unit):
-        return no(rule if force else "UNB-UNIT.7", f"{name} is frozen and reprograms nothing")
+        return refuse(rule if force else "UNB-UNIT.7", f"{name} is frozen and reprograms nothing")
     if state.status[unit] != READY:
         what = "stunned" if force else "scattered" if state.status[unit] == OUT else "buttoned"
-        return no(rule, f"{name} is {what}: only a ready unit reprograms a crawler")
+        return refuse(rule, f"{name} is {what}: only a ready unit reprograms a crawler")
     return _no_crawler(state, unit, crawler, rule)
 
 
@@ -181,11 +185,11 @@ def _no_crawler(state: State, unit: int, crawler: str, rule: str) -> Verdict:
     here = units_in(state, state.hex[unit])
     prey = [f"'{own}.{state.names[u]}'" for u in here if state.kind[u] == CRAWLER and opposes(state, unit, u)]
     if not prey:
-        return no(rule, f"{name} does not share its hex with an opposing crawler")
+        return refuse(rule, f"{name} does not share its hex with an opposing crawler")
     if not crawler:
-        return no(rule, f"say which crawler {name} reprograms: {' or '.join(prey)}")
+        return refuse(rule, f"say which crawler {name} reprograms: {' or '.join(prey)}")
     named = title(state, state.names.index(crawler)) if crawler in state.names else repr(crawler)
-    return no(rule, f"{named} is not an opposing crawler in the hex of {name}")
+    return refuse(rule, f"{named} is not an opposing crawler in the hex of {name}")
 
 
 def why_no_relight(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -197,14 +201,14 @@ def why_no_relight(state: State, decision: Decision, choice: Choice) -> Verdict 
     try:
         slot = slot_of(state, unit, name)
     except KeyError:
-        return no("UNB-WPN.2", f"{title(state, unit)} carries no {name!r}")
+        return refuse("UNB-WPN.2", f"{title(state, unit)} carries no {name!r}")
     if state.mission.must_leave(state, unit):
-        return no("UNB-CTF.4", f"{title(state, unit)} {ZONE}")
+        return refuse("UNB-CTF.4", f"{title(state, unit)} {ZONE}")
     if state.status[unit] != READY:
-        return no("UNB-WEQ.10", f"{title(state, unit)} is {STATUSES[state.status[unit]]} and must land")
+        return refuse("UNB-WEQ.10", f"{title(state, unit)} is {STATUSES[state.status[unit]]} and must land")
     if state.arms[unit][slot].kind != JET:
-        return no("UNB-WEQ.10", "first it relights a jump jet, or it lands")
-    return no("UNB-WPN.3", "the jump jet is not loaded")
+        return refuse("UNB-WEQ.10", "first it relights a jump jet, or it lands")
+    return refuse("UNB-WPN.3", "the jump jet is not loaded")
 
 
 def why_no_status(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -216,23 +220,23 @@ def why_no_status(state: State, decision: Decision, choice: Choice) -> Verdict |
     if state.hex[unit] == GONE:
         return why_gone(state, unit)
     if state.side[unit] not in colours_of(state, decision.side):
-        return no("UNB-TS.10", f"{name} is not yours")
+        return refuse("UNB-TS.10", f"{name} is not yours")
     if breakable(state, unit):
-        return no("BRK-31.67", f"{name} is a unit of Breakable and has no status to change")
+        return refuse("BRK-31.67", f"{name} is a unit of Breakable and has no status to change")
     if is_frozen(state, unit):
-        return no("UNB-UNIT.7", f"{name} is frozen and may not change status")
+        return refuse("UNB-UNIT.7", f"{name} is frozen and may not change status")
     if state.done >> unit & 1:
-        return no("UNB-TS.10", f"{name} has changed its status on this card")
+        return refuse("UNB-TS.10", f"{name} has changed its status on this card")
     status = state.status[unit]
     if status == OUT and state.kind[unit] == SQUAD and not may_recover(state, unit):
-        return no("UNB-TS.12", f"its hex is full: {name} is scattered and cannot recover there")
+        return refuse("UNB-TS.12", f"its hex is full: {name} is scattered and cannot recover there")
     offered = [one for one in decision.offer().words if one.startswith(f"{state.names[unit]}.")]
     if not offered:  # declared unseen
-        return no("UNB-TS.10", f"{name} has changed its status on this card")
+        return refuse("UNB-TS.10", f"{name} has changed its status on this card")
     if not word:
-        return no("UNB-TS.10", f"say to which status {name} changes: {' or '.join(map(repr, offered))}")
+        return refuse("UNB-TS.10", f"say to which status {name} changes: {' or '.join(map(repr, offered))}")
     if word == STATUSES[status]:
-        return no("UNB-TS.10", f"{name} is {word} already")
+        return refuse("UNB-TS.10", f"{name} is {word} already")
     if word in STATUSES:
-        return no("UNB-TS.11", f"{name} is out: it becomes buttoned first, and ready on a later card")
-    return no("UNB-TS.10", f"{word!r} is not a status: {name} may become {' or '.join(map(repr, offered))}")
+        return refuse("UNB-TS.11", f"{name} is out: it becomes buttoned first, and ready on a later card")
+    return refuse("UNB-TS.10", f"{word!r} is not a status: {name} may become {' or '.join(map(repr, offered))}")

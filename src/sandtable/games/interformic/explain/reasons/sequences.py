@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.engine.contract.refusals import no
+from sandtable.engine.contract.refusals import refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.explain.reasons.brk_fire import not_at_a_hex
@@ -58,7 +58,7 @@ def _one_step_too_many(state: State, before: Sequence[str]) -> Verdict | None:
     if name in state.names and breakable(state, state.names.index(name)):
         return one_step_too_many(state, state.names.index(name))
     hexes = "one hex" if steps == 1 else "two hexes"
-    return no("UNB-MOV.1", f"the move is over: it was {hexes} long, and the unit may go no farther")
+    return refuse("UNB-MOV.1", f"the move is over: it was {hexes} long, and the unit may go no farther")
 
 
 def _aimed_at(state: State, decision: Decision, word: str, target: Choice) -> Verdict | None:

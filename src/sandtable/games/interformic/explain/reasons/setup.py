@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.refusals import no
+from sandtable.engine.contract.refusals import refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.rules.board.brk_places import may_land, may_stand
@@ -24,16 +24,16 @@ def why_no_recruit(state: State, decision: Decision, choice: Choice) -> Verdict 
     force, word = force_of(state, decision), str(choice)
     if word == "done":
         fault = done_fault(state, force)
-        return no(fault[1], fault[0]) if fault else None
+        return refuse(fault[1], fault[0]) if fault else None
     dropped = word.startswith("drop.")
     sub = read_sub(force.colour, word.removeprefix("drop."))
     if sub is None:
         rule = "BRK-30.22" if word in KINDS else "BRK-5.3"
-        return no(rule, f"{word!r} is not a type with its sub-type that this force may have")
+        return refuse(rule, f"{word!r} is not a type with its sub-type that this force may have")
     if dropped:
-        return no("BRK-5.3", f"the force has no {word.removeprefix('drop.')}")
+        return refuse("BRK-5.3", f"the force has no {word.removeprefix('drop.')}")
     fault = recruit_fault(state, force, sub)
-    return no(fault[1], fault[0]) if fault else None
+    return refuse(fault[1], fault[0]) if fault else None
 
 
 def why_no_equipment(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -41,8 +41,8 @@ def why_no_equipment(state: State, decision: Decision, choice: Choice) -> Verdic
     force = force_of(state, decision)
     kind, _ = force.subs[decision.about[1]]
     if any(part in GEAR for part in str(choice).split("+")) and not state.variants.equipment:
-        return no("BRK-27.1", "special equipment needs the option equipment")
-    return no("BRK-27.1", f"a {KINDS[kind]} may be equipped with {' or '.join(GEAR_WORDS.get(kind, ('nothing',)))}")
+        return refuse("BRK-27.1", "special equipment needs the option equipment")
+    return refuse("BRK-27.1", f"a {KINDS[kind]} may be equipped with {' or '.join(GEAR_WORDS.get(kind, ('nothing',)))}")
 
 
 def why_no_weapons(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -50,30 +50,32 @@ def why_no_weapons(state: State, decision: Decision, choice: Choice) -> Verdict 
     force = force_of(state, decision)
     kind, _ = force.subs[decision.about[1]]
     rule = "BRK-27.23" if "multigun" in str(choice) else "BRK-5.8"
-    return no(rule, f"{choice!r} is not a loadout of a {KINDS[kind]} as it is equipped")
+    return refuse(rule, f"{choice!r} is not a loadout of a {KINDS[kind]} as it is equipped")
 
 
 def why_no_place(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     """Say why a unit may not start in a hex."""
     if not isinstance(choice, int):
-        return no("BRK-5.13", "it starts on the map") if choice == "off" else None
+        return refuse("BRK-5.13", "it starts on the map") if choice == "off" else None
     force = force_of(state, decision)
     post = posts(state, force)[decision.about[1]]
     where = state.field.names[choice]
     if not setup_area(state, force) >> choice & 1:
-        return no(state.mission.area_rule, f"{where} is not in the area where {post_title(post)} may start")
+        return refuse(state.mission.area_rule, f"{where} is not in the area where {post_title(post)} may start")
     if post.kind >= BUNKER and not may_land(post.kind, post.gear, state.terrain[choice]):
-        return no("BRK-5.12", f"{where} is {TERRAIN[state.terrain[choice]]}: {post_title(post)} may not be there")
-    return no("BRK-5.12", f"{where} is full: four units start there")
+        return refuse("BRK-5.12", f"{where} is {TERRAIN[state.terrain[choice]]}: {post_title(post)} may not be there")
+    return refuse("BRK-5.12", f"{where} is full: four units start there")
 
 
 def why_not_chosen(decision: Decision, choice: Choice, said: str) -> Verdict | None:
     """Say that a place is not asked for in set-up, or that no ready-made force or platoon has such a name."""
     if isinstance(choice, int) and not decision.offer().places:
-        return no(decision.rule, f"{said} is a place; the question now is “{decision.prompt}”")
+        return refuse(decision.rule, f"{said} is a place; the question now is “{decision.prompt}”")
     if decision.kind not in ("force", "platoon"):
         return None
-    return no(decision.rule, f"there is no ready-made {decision.kind} called {said!r}; 'own' begins one of your own")
+    return refuse(
+        decision.rule, f"there is no ready-made {decision.kind} called {said!r}; 'own' begins one of your own"
+    )
 
 
 # before turn 1
@@ -85,16 +87,18 @@ def why_no_scout(state: State, decision: Decision, choice: Choice) -> Verdict | 
         return None
     unit = state.names.index(str(choice))
     if state.kind[unit] != RECON:
-        return no("BRK-10.13", f"{title(state, unit)} is a {KINDS[state.kind[unit]]}: only recons infiltrate")
+        return refuse("BRK-10.13", f"{title(state, unit)} is a {KINDS[state.kind[unit]]}: only recons infiltrate")
     if state.hex[unit] == GONE:
-        return no("BRK-1.10", f"{title(state, unit)} is out of the game")
+        return refuse("BRK-1.10", f"{title(state, unit)} is out of the game")
     if state.side[unit] not in colours_of(state, decision.side):
-        return no("BRK-10.13", f"{title(state, unit)} is not yours")
+        return refuse("BRK-10.13", f"{title(state, unit)} is not yours")
     if state.side[unit] != decision.about[0]:
-        return no("BRK-10.13", f"a {COLOURS[decision.about[0]]} recon has its free move now")
+        return refuse("BRK-10.13", f"a {COLOURS[decision.about[0]]} recon has its free move now")
     if state.done >> unit & 1:
-        return no("BRK-10.16", f"{title(state, unit)} has had its free move")
-    return no("BRK-10.15", f"{title(state, unit)} is beside the map, and by option only recons on the map infiltrate")
+        return refuse("BRK-10.16", f"{title(state, unit)} has had its free move")
+    return refuse(
+        "BRK-10.15", f"{title(state, unit)} is beside the map, and by option only recons on the map infiltrate"
+    )
 
 
 def why_no_hideout(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -103,7 +107,7 @@ def why_no_hideout(state: State, decision: Decision, choice: Choice) -> Verdict 
         return None
     unit, roll = decision.about
     if not may_stand(state, unit, choice):
-        return no(
+        return refuse(
             "BRK-10.14", f"{state.field.names[choice]} is {TERRAIN[state.terrain[choice]]}: no recon may be there"
         )
-    return no("BRK-10.13", f"{state.field.names[choice]} is further than the {roll} hexes of its die")
+    return refuse("BRK-10.13", f"{state.field.names[choice]} is further than the {roll} hexes of its die")

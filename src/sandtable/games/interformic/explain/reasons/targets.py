@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.refusals import no
+from sandtable.engine.contract.refusals import refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.explain.reasons.brk_fire import why_no_smash
@@ -64,23 +64,23 @@ def why_no_bomb(state: State, decision: Decision, choice: Choice) -> Verdict | N
 
 def why_no_rocket(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     if choice == "stop":
-        return no("UNB-XRL.8", "a salvo is stopped early after its first rocket: name the hex where that falls")
+        return refuse("UNB-XRL.8", "a salvo is stopped early after its first rocket: name the hex where that falls")
     if not isinstance(choice, int):
         return None
     firer = decision.about[0]
     if vortex_hexes(state) >> choice & 1:
-        return no("UNB-XVG.17", "a vortex and its hex cannot be targeted")
+        return refuse("UNB-XVG.17", "a vortex and its hex cannot be targeted")
     if state.mission.unbombed(state) >> choice & 1:
-        return no("UNB-CTF.6", "rockets may not be aimed at a flag or next to one")
+        return refuse("UNB-CTF.6", "rockets may not be aimed at a flag or next to one")
     if not can_sight(state, firer):
-        return no("UNB-UNIT.14", f"{title(state, firer)} is dug in and cannot sight")
+        return refuse("UNB-UNIT.14", f"{title(state, firer)} is dug in and cannot sight")
     if breakable(state, firer):
         rank, verdict = why_blind(state, firer, choice)  # it is its own sighter (BRK-31.30)
         if rank < RANGE or (rank == RANGE and decision.about[1] < 0):
             return verdict
-        return no("UNB-XRL.4", "the next rocket falls in the last hex or next to it")
+        return refuse("UNB-XRL.4", "the next rocket falls in the last hex or next to it")
     verdict = bomb_verdict(state, state.hex[firer], choice, high=aloft(state, firer), launcher=True)
-    return verdict if not verdict else no("UNB-XRL.4", "the next rocket falls in the last hex or next to it")
+    return verdict if not verdict else refuse("UNB-XRL.4", "the next rocket falls in the last hex or next to it")
 
 
 def why_no_vortex(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -88,16 +88,16 @@ def why_no_vortex(state: State, decision: Decision, choice: Choice) -> Verdict |
         return None
     firer = decision.about[0]
     if not state.field.beside[state.hex[firer]] >> choice & 1:
-        return no("UNB-XVG.1", "a vortex starts in a hex next to the firer")
+        return refuse("UNB-XVG.1", "a vortex starts in a hex next to the firer")
     if state.terrain[choice] in WALLS:
-        return no("UNB-XVG.1", f"a vortex cannot start in {TERRAIN[state.terrain[choice]]}")
+        return refuse("UNB-XVG.1", f"a vortex cannot start in {TERRAIN[state.terrain[choice]]}")
     if state.here[choice]:
-        return no("UNB-XVG.1", "there is a unit in the hex")
+        return refuse("UNB-XVG.1", "there is a unit in the hex")
     if breakable(state, firer):
         verdict = why_blind(state, firer, choice)[1]  # its arc too (BRK-31.31)
     else:
         verdict = bomb_verdict(state, state.hex[firer], choice, high=aloft(state, firer))
-    return verdict if not verdict else no("UNB-XVG.2", "the hex is not empty")
+    return verdict if not verdict else refuse("UNB-XVG.2", "the hex is not empty")
 
 
 def why_no_load(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -109,14 +109,14 @@ def why_no_load(state: State, decision: Decision, choice: Choice) -> Verdict | N
             size = guns[0] - 1 if decision.rule == "UNB-XMG.1" else LIGHT
             return why_no_shot(state, unit, LASER, size)
         if decision.rule == "UNB-XMG.1":
-            return no("UNB-ACT.7", "a multi-gun serves as a laser only against a bomb in flight")
-        return no("UNB-OPP.6", "light fire is any standard weapon but a laser")
+            return refuse("UNB-ACT.7", "a multi-gun serves as a laser only against a bomb in flight")
+        return refuse("UNB-OPP.6", "light fire is any standard weapon but a laser")
     if choice == "pass":
-        return no("UNB-XMG.1", "the multi-gun is being fired: say as which weapon")
+        return refuse("UNB-XMG.1", "the multi-gun is being fired: say as which weapon")
     if choice in LOADS:
         return why_no_shot(state, unit, LOADS[str(choice)], LIGHT)
     if str(choice).partition(".")[0] in LOAD_WORDS:
-        return no(
+        return refuse(
             decision.rule, f"{choice!r} is not one of the standard weapons of Unbreakable, and only those serve here"
         )
     return None
@@ -127,19 +127,19 @@ def why_nobody_to_strike(state: State, unit: int) -> Verdict:
     others = [other for other in (units_in(state, state.hex[unit]) if state.hex[unit] >= 0 else []) if other != unit]
     foes = [other for other in others if opposes(state, unit, other)]
     if others and not foes:
-        return no("UNB-MEL.3", "only units of its own side share its hex")
+        return refuse("UNB-MEL.3", "only units of its own side share its hex")
     if foes:
-        return no("UNB-MEL.6", "the opposing units in its hex are scattered or frozen")
-    return no("UNB-MEL.1", "no opposing unit that can be struck shares its hex")
+        return refuse("UNB-MEL.6", "the opposing units in its hex are scattered or frozen")
+    return refuse("UNB-MEL.1", "no opposing unit that can be struck shares its hex")
 
 
 def why_no_blow(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     """Say why a unit of Unbreakable does not strike what is named."""
     unit = decision.about[0]
     if choice in (*FLAGS, SATELLITE):
-        return no("UNB-MEL.3", "an object cannot be struck")
+        return refuse("UNB-MEL.3", "an object cannot be struck")
     if isinstance(choice, int):
-        return no("UNB-MEL.1", f"{state.field.names[choice]} is a hex: a blow is struck at a unit in the same hex")
+        return refuse("UNB-MEL.1", f"{state.field.names[choice]} is a hex: a blow is struck at a unit in the same hex")
     key = read_device(state, choice)
     if key is not None:
         return why_no_smash(state, key, state.hex[unit], "BRK-31.61")
@@ -150,11 +150,11 @@ def why_no_blow(state: State, decision: Decision, choice: Choice) -> Verdict | N
     if state.hex[target] == GONE:
         return why_gone(state, target)
     if state.hex[target] != state.hex[unit]:
-        return no("UNB-MEL.1", f"{name} is not in its hex")
+        return refuse("UNB-MEL.1", f"{name} is not in its hex")
     if not opposes(state, unit, target):
-        return no("UNB-MEL.3", f"{name} is on your side: only opposing units are struck")
+        return refuse("UNB-MEL.3", f"{name} is on your side: only opposing units are struck")
     how = "frozen" if is_frozen(state, target) else "scattered" if state.status[target] == OUT else "out of sight"
-    return no("UNB-MEL.6", f"{name} is {how} and cannot be struck")
+    return refuse("UNB-MEL.6", f"{name} is {how} and cannot be struck")
 
 
 def why_no_departure(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -166,14 +166,14 @@ def why_no_departure(state: State, decision: Decision, choice: Choice) -> Verdic
     if state.hex[unit] == GONE:
         return why_gone(state, unit)
     if state.hex[unit] != decision.about[0]:
-        return no("UNB-MOV.14", f"{name} is not in {where}")
+        return refuse("UNB-MOV.14", f"{name} is not in {where}")
     if state.side[unit] not in colours_of(state, decision.side):
-        return no("UNB-MOV.19", f"{name} is not yours: each player chooses among his own units")
+        return refuse("UNB-MOV.19", f"{name} is not yours: each player chooses among his own units")
     if not counts(state, unit):
-        return no("UNB-MOV.17", f"{name} takes no room and is not displaced")
+        return refuse("UNB-MOV.17", f"{name} takes no room and is not displaced")
     if state.kind[unit] in (CRAWLER, WALKER):
-        return no("UNB-MOV.14", f"{name} is not smaller than the unit that enters")
-    return no("UNB-MOV.23", f"{name} has no hex to which it could go")
+        return refuse("UNB-MOV.14", f"{name} is not smaller than the unit that enters")
+    return refuse("UNB-MOV.23", f"{name} has no hex to which it could go")
 
 
 def why_no_retreat(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -183,14 +183,14 @@ def why_no_retreat(state: State, decision: Decision, choice: Choice) -> Verdict 
     unit = decision.about[0]
     here, name = state.hex[unit], state.field.names[choice]
     if choice == here:
-        return no("UNB-MOV.22", f"{title(state, unit)} must leave {name}")
+        return refuse("UNB-MOV.22", f"{title(state, unit)} must leave {name}")
     if not state.field.beside[here] >> choice & 1:
-        return no("UNB-MOV.18", f"{name} is not next to {state.field.names[here]}")
+        return refuse("UNB-MOV.18", f"{name} is not next to {state.field.names[here]}")
     if (state.volcanoes | vortex_hexes(state)) >> choice & 1:
-        return no("UNB-MOV.22", f"{name} is a volcano or holds a vortex")
+        return refuse("UNB-MOV.22", f"{name} is a volcano or holds a vortex")
     if not fits(state, unit, choice):
-        return no("UNB-MOV.22", f"{name} has no room, and a displaced unit pushes no other unit out")
-    return no("UNB-MOV.23", f"{name} is needed for another unit that must leave")
+        return refuse("UNB-MOV.22", f"{name} has no room, and a displaced unit pushes no other unit out")
+    return refuse("UNB-MOV.23", f"{name} is needed for another unit that must leave")
 
 
 def why_no_push(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -200,10 +200,10 @@ def why_no_push(state: State, decision: Decision, choice: Choice) -> Verdict | N
     if unit >= 0 and state.field.beside[state.hex[unit]] >> choice & 1:
         if breakable(state, unit) and not has_room(state, unit, choice):
             rule = "BRK-31.35" if is_flying(state, unit) else "BRK-31.34"
-            return no(rule, f"{state.field.names[choice]} has no room for it")
+            return refuse(rule, f"{state.field.names[choice]} has no room for it")
         if not fits(state, unit, choice):
-            return no("UNB-FB.7", f"{state.field.names[choice]} has no room for it")
-    return no("UNB-FB.3", f"{state.field.names[choice]} is not directly toward or away from the firer")
+            return refuse("UNB-FB.7", f"{state.field.names[choice]} has no room for it")
+    return refuse("UNB-FB.3", f"{state.field.names[choice]} is not directly toward or away from the firer")
 
 
 def why_no_laser(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -216,33 +216,33 @@ def why_no_laser(state: State, decision: Decision, choice: Choice) -> Verdict | 
     if state.hex[unit] == GONE:
         return why_gone(state, unit)
     if state.side[unit] not in colours_of(state, decision.side):
-        return no("UNB-LAS.7", f"{called} is not yours")
+        return refuse("UNB-LAS.7", f"{called} is not yours")
     if unit == state.runaway:
-        return no("UNB-RUN.13", "the runaway crawler fires no laser for you")
+        return refuse("UNB-RUN.13", "the runaway crawler fires no laser for you")
     if state.hex[unit] < 0:
-        return no("UNB-LAS.1", f"{called} is not on the map and cannot fire a laser")
+        return refuse("UNB-LAS.1", f"{called} is not on the map and cannot fire a laser")
     if is_frozen(state, unit):
-        return no("UNB-UNIT.7", f"{called} is frozen and cannot fire a laser")
+        return refuse("UNB-UNIT.7", f"{called} is frozen and cannot fire a laser")
     if state.status[unit] == OUT:
         return out_verdict(state, unit, "cannot fire a laser")
     if state.status[unit] != READY:
-        return no("UNB-UNIT.4", f"{called} is buttoned and cannot fire a laser")
+        return refuse("UNB-UNIT.4", f"{called} is buttoned and cannot fire a laser")
     if not weapon:
         return which_laser(state, unit, "UNB-LAS.1")
     try:
         slot = slot_of(state, unit, weapon)
     except KeyError:
-        return no("UNB-LAS.1", f"{called} carries no {weapon!r}")
+        return refuse("UNB-LAS.1", f"{called} carries no {weapon!r}")
     if state.arms[unit][slot].kind not in LASERS:
         what = WEAPON_TITLES[state.arms[unit][slot].kind]
-        return no("UNB-LAS.1", f"only lasers are fired at a bomb in flight: {called}'s {what} is not a laser")
+        return refuse("UNB-LAS.1", f"only lasers are fired at a bomb in flight: {called}'s {what} is not a laser")
     if not laser_ready(state, unit, slot):
-        return no("UNB-WPN.3", f"{called}'s laser is not loaded")
+        return refuse("UNB-WPN.3", f"{called}'s laser is not loaded")
     if state.configuration[unit] == DUG_IN:
-        return no("UNB-UNIT.14", f"{called} is dug in and fires no laser")
+        return refuse("UNB-UNIT.14", f"{called} is dug in and fires no laser")
     if laser_strength(state, unit, slot, start, target) < 0:
         ends = [beam_verdict(state, state.hex[unit], end, high=True) for end in (target, start)]
         if any(ends):
-            return no("UNB-LAS.4", "the ends of the bomb's path that it sees are out of its range")
+            return refuse("UNB-LAS.4", "the ends of the bomb's path that it sees are out of its range")
         return Verdict(False, "UNB-LAS.4", f"it sees neither end of the bomb's path: {ends[0].text}", ends[0].facts)
-    return no("UNB-LAS.2", f"{choice} is committed already")
+    return refuse("UNB-LAS.2", f"{choice} is committed already")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sandtable.engine.contract.refusals import no
+from sandtable.engine.contract.refusals import refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.interformic.explain.reasons.activation import why_no_unit
@@ -76,26 +76,26 @@ def _action(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     if verb in WEAPON_VERBS:
         return _weapon(state, decision, unit, verb, name)
     if state.mission.must_leave(state, unit):
-        return no("UNB-CTF.4", f"{title(state, unit)} is in its own flag's safety zone and can only move out")
+        return refuse("UNB-CTF.4", f"{title(state, unit)} is in its own flag's safety zone and can only move out")
     shape = state.configuration[unit]
     if verb == "move":
         stays = why_it_stays(state, unit)
-        return no("UNB-MOV.13", f"no hex next to {title(state, unit)} is open to it") if stays is None else stays
+        return refuse("UNB-MOV.13", f"no hex next to {title(state, unit)} is open to it") if stays is None else stays
     if verb in ("grab", "drop"):
         return _carry(state, unit, verb, name)
     if verb == "clear":
-        return no("UNB-ACT.10", "it has no stasis marker")
+        return refuse("UNB-ACT.10", "it has no stasis marker")
     if verb == "melee":
         idle = why_it_strikes_nobody(state, unit)
         return why_nobody_to_strike(state, unit) if idle is None else idle
     if verb not in CONFIGURING:
         return None
     if verb == "convert" or (verb == "down" and shape == WHEELED):
-        return no("UNB-WEQ.2", "a walker with a conversion mechanism converts upright, and goes down on its legs")
+        return refuse("UNB-WEQ.2", "a walker with a conversion mechanism converts upright, and goes down on its legs")
     if verb == "down" and shape == HOVERING and state.kind[unit] == WALKER:
-        return no("UNB-WEQ.9", "a hovering walker does not go down of its own will")
+        return refuse("UNB-WEQ.9", "a hovering walker does not go down of its own will")
     if verb == "dig":
-        return no("UNB-UNIT.14", "digging in needs the option, a crawler, and clear, industry, woods or rough")
+        return refuse("UNB-UNIT.14", "digging in needs the option, a crawler, and clear, industry, woods or rough")
     return _no_other_shape(state, unit, verb)
 
 
@@ -103,27 +103,31 @@ def _no_other_shape(state: State, unit: int, verb: str) -> Verdict:
     """Say why a unit does not rise, go down, hover or land."""
     name, kind, shape = title(state, unit), state.kind[unit], state.configuration[unit]
     if kind == CRAWLER:
-        return no("UNB-UNIT.11", f"{name} is a crawler: it cannot {SHAPE_PHRASES[verb]}")
+        return refuse("UNB-UNIT.11", f"{name} is a crawler: it cannot {SHAPE_PHRASES[verb]}")
     if verb in ("rise", "down") and kind == SQUAD:
-        return no("UNB-UNIT.10", f"{name} is a squad: it hovers or is on the ground, and cannot {SHAPE_PHRASES[verb]}")
+        return refuse(
+            "UNB-UNIT.10", f"{name} is a squad: it hovers or is on the ground, and cannot {SHAPE_PHRASES[verb]}"
+        )
     if verb == "hover" and kind == WALKER:
-        return no("UNB-WEQ.8", f"{name} is a walker: it hovers only by firing a jump jet")
+        return refuse("UNB-WEQ.8", f"{name} is a walker: it hovers only by firing a jump jet")
     if verb == "land" and kind == WALKER and shape == HOVERING:
-        return no("UNB-WEQ.10", f"{name} lands or stays up when its next card is drawn")
-    return no("UNB-ACT.8", f"{name} is {_shape(state, unit)}{' already' if verb != 'land' or kind == SQUAD else ''}")
+        return refuse("UNB-WEQ.10", f"{name} lands or stays up when its next card is drawn")
+    return refuse(
+        "UNB-ACT.8", f"{name} is {_shape(state, unit)}{' already' if verb != 'land' or kind == SQUAD else ''}"
+    )
 
 
 def why_it_stays(state: State, unit: int) -> Verdict | None:
     """Say what keeps a unit from moving, whichever hexes are open to it; None if nothing does."""
     shape = state.configuration[unit]
     if shape == DOWN:
-        return no("UNB-UNIT.9", "a walker that is down cannot move")
+        return refuse("UNB-UNIT.9", "a walker that is down cannot move")
     if shape == DUG_IN:
-        return no("UNB-UNIT.14", "a dug-in crawler cannot move")
+        return refuse("UNB-UNIT.14", "a dug-in crawler cannot move")
     if shape == WHEELED and state.hex[unit] >= 0 and state.terrain[state.hex[unit]] in DEPRESSIONS:
-        return no("UNB-WEQ.3", "wheels do not get out of a depression")
+        return refuse("UNB-WEQ.3", "wheels do not get out of a depression")
     if state.hex[unit] == OFF_MAP and not state.mission.admits(state, unit):
-        return no("BRK-30.24", "one reinforcement a turn comes on, from the second turn on")
+        return refuse("BRK-30.24", "one reinforcement a turn comes on, from the second turn on")
     return None
 
 
@@ -136,30 +140,30 @@ def _shape(state: State, unit: int) -> str:
 
 def _carry(state: State, unit: int, verb: str, name: str) -> Verdict:
     if state.kind[unit] != WALKER:
-        return no("UNB-OBJ.1", "only walkers carry objects")
+        return refuse("UNB-OBJ.1", "only walkers carry objects")
     if state.configuration[unit] == DOWN:
-        return no("UNB-UNIT.9", "a walker that is down cannot grab or drop")
+        return refuse("UNB-UNIT.9", "a walker that is down cannot grab or drop")
     if state.configuration[unit] == WHEELED:
-        return no("UNB-WEQ.5", "a walker on wheels cannot grab or drop")
+        return refuse("UNB-WEQ.5", "a walker on wheels cannot grab or drop")
     if name not in (*FLAGS, SATELLITE):
-        return no("UNB-OBJ.1", f"say which object: '{verb}.{SATELLITE}', for example")
+        return refuse("UNB-OBJ.1", f"say which object: '{verb}.{SATELLITE}', for example")
     if verb == "grab" and state.objects.get(name, GONE) >= CARRIED:
-        return no("UNB-ACT.20", f"the {name} is carried: only a loose object can be taken")
+        return refuse("UNB-ACT.20", f"the {name} is carried: only a loose object can be taken")
     if verb == "grab":
-        return no("UNB-ACT.11", f"there is no loose {name} in its hex")
-    return no("UNB-ACT.12", f"it does not carry the {name}")
+        return refuse("UNB-ACT.11", f"there is no loose {name} in its hex")
+    return refuse("UNB-ACT.12", f"it does not carry the {name}")
 
 
 def why_it_strikes_nobody(state: State, unit: int) -> Verdict | None:
     """Say what keeps a unit from striking anything in its hex; None if nothing does."""
     if state.configuration[unit] == WHEELED:
-        return no("UNB-WEQ.4", "a walker on wheels cannot melee")
+        return refuse("UNB-WEQ.4", "a walker on wheels cannot melee")
     if state.status[unit] != READY and state.variants.melee_ready_only:
-        return no("UNB-MEL.2", "by option only ready units may melee")
+        return refuse("UNB-MEL.2", "by option only ready units may melee")
     hex_ = state.hex[unit]
     clouded = hex_ >= 0 and state.veils >> hex_ & 1 and not state.variants.beam_in_own_cloud
     if clouded and state.here[hex_] != 1 << unit:
-        return no("UNB-MEL.6", "there is no melee inside a mushroom cloud")
+        return refuse("UNB-MEL.6", "there is no melee inside a mushroom cloud")
     return None
 
 
@@ -180,39 +184,39 @@ def why_it_cannot_fire(state: State, decision: Decision, unit: int, verb: str, n
     weapon = state.arms[unit][slot]
     what = WEAPON_TITLES[weapon.kind]
     if decision.kind == "second" and not is_small(state, unit, weapon):
-        return no("UNB-ACT.6", f"the {what} takes a whole weapon action")
+        return refuse("UNB-ACT.6", f"the {what} takes a whole weapon action")
     if state.mission.must_leave(state, unit):
-        return no("UNB-CTF.4", f"{title(state, unit)} is in its own flag's safety zone and can only move out")
+        return refuse("UNB-CTF.4", f"{title(state, unit)} is in its own flag's safety zone and can only move out")
     if state.acted >> unit & 1 and decision.kind == "action":
-        return no("UNB-ACT.1", f"{title(state, unit)} has taken its weapon action")
+        return refuse("UNB-ACT.1", f"{title(state, unit)} has taken its weapon action")
     loaded = bool(state.loaded[unit] >> slot & 1)
     if verb == "reload":
         if loaded:
-            return no("UNB-ACT.4", f"the {what} is loaded already")
-        return no("UNB-ACT.5", f"the {what} was fired in this action: the reload is of another weapon")
+            return refuse("UNB-ACT.4", f"the {what} is loaded already")
+        return refuse("UNB-ACT.5", f"the {what} was fired in this action: the reload is of another weapon")
     if state.status[unit] != READY:
         row = "UNB-UNIT.4" if state.status[unit] == 1 else "UNB-UNIT.5"
-        return no(row, f"{title(state, unit)} is {STATUSES[state.status[unit]]} and cannot fire")
+        return refuse(row, f"{title(state, unit)} is {STATUSES[state.status[unit]]} and cannot fire")
     if state.hex[unit] == OFF_MAP:
-        return no("UNB-MOV.7", "a unit off the map cannot fire")
+        return refuse("UNB-MOV.7", "a unit off the map cannot fire")
     if weapon.kind == LASER and not state.mission.breakable:
-        return no("UNB-ACT.7", "lasers are fired only at bombs in flight")
+        return refuse("UNB-ACT.7", "lasers are fired only at bombs in flight")
     if not loaded and not verb.startswith("overheat"):
-        return no("UNB-WPN.3", f"the {what} is not loaded")
+        return refuse("UNB-WPN.3", f"the {what} is not loaded")
     if verb.startswith("overheat") and (loaded or not state.variants.overheated_beams):
-        return no("UNB-OHB.1", "only an unloaded beam can overheat, and only by option")
+        return refuse("UNB-OHB.1", "only an unloaded beam can overheat, and only by option")
     if verb.startswith("overheat") and weapon.kind not in HOT:
         row = "UNB-OHB.1" if weapon.kind in BOMBS else "UNB-OHB.2"
-        return no(row, f"a {what} is not a beam and cannot overheat")
+        return refuse(row, f"a {what} is not a beam and cannot overheat")
     if verb.endswith("reverse") and weapon.kind != STASIS:
-        return no("UNB-STA.5", "only a stasis ray fires in reverse")
+        return refuse("UNB-STA.5", "only a stasis ray fires in reverse")
     if state.configuration[unit] == DUG_IN and weapon.kind not in BOMBS:
-        return no("UNB-UNIT.14", "a dug-in crawler fires no beams")
+        return refuse("UNB-UNIT.14", "a dug-in crawler fires no beams")
     mode = REVERSE if verb.endswith("reverse") else weapon.kind
     if decision.kind == "second" and has_shot(state, unit, mode, weapon.size):
         if any(word.partition(".")[0] not in ("reload", "stop") for word in decision.offer().words):
-            return no("UNB-ACT.3", f"the {what} has fired: the second shot is another weapon's")
-        return no("UNB-ACT.19", "the shot comes before the reload: after a reload only another one may follow")
+            return refuse("UNB-ACT.3", f"the {what} has fired: the second shot is another weapon's")
+        return refuse("UNB-ACT.19", "the shot comes before the reload: after a reload only another one may follow")
     return None
 
 
@@ -223,7 +227,7 @@ def _second(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     if verb not in ALL_ACTIONS.split():
         return None
     name = title(state, decision.about[0])
-    return no("UNB-ACT.2", f"{name} finishes its weapon action first: use the second weapon, or 'stop'")
+    return refuse("UNB-ACT.2", f"{name} finishes its weapon action first: use the second weapon, or 'stop'")
 
 
 def why_no_step(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -233,27 +237,27 @@ def why_no_step(state: State, decision: Decision, choice: Choice) -> Verdict | N
     clear = decision.rule == "UNB-OPP.4"
     outside = isinstance(choice, str) and choice.startswith(WHICH_EDGE)
     if clear and (outside or (isinstance(choice, int) and not state.field.beside[here] >> choice & 1)):
-        return no("UNB-OPP.5", "a Clear Move is one hex, and stays on the map")
+        return refuse("UNB-OPP.5", "a Clear Move is one hex, and stays on the map")
     if isinstance(choice, str):
         return _no_word(state, unit, choice)
     if here == OFF_MAP:
         edge = state.mission.edges.get(state.side[unit], "")
         if not edge or not state.field.edge[edge] >> choice & 1:
-            return no("UNB-MOV.6", f"{title(state, unit)} comes on over the {edge or 'missing'} edge")
+            return refuse("UNB-MOV.6", f"{title(state, unit)} comes on over the {edge or 'missing'} edge")
     elif not state.field.beside[here] >> choice & 1:
-        return no("UNB-MOV.1", f"{state.field.names[choice]} is not next to {state.field.names[here]}")
+        return refuse("UNB-MOV.1", f"{state.field.names[choice]} is not next to {state.field.names[here]}")
     if state.volcanoes >> choice & 1:
-        return no("UNB-MOV.2", "no unit enters a volcano of its own will")
+        return refuse("UNB-MOV.2", "no unit enters a volcano of its own will")
     if vortex_hexes(state) >> choice & 1:
-        return no("UNB-XVG.18", "no unit enters a vortex of its own will")
+        return refuse("UNB-XVG.18", "no unit enters a vortex of its own will")
     if state.mission.closed(state, unit) >> choice & 1:
         if state.mission.must_leave(state, unit):
-            return no("UNB-CTF.5", "it is in its own flag's safety zone and must get farther from the flag")
-        return no("UNB-CTF.4", "it may not enter its own flag's safety zone")
+            return refuse("UNB-CTF.5", "it is in its own flag's safety zone and must get farther from the flag")
+        return refuse("UNB-CTF.4", "it may not enter its own flag's safety zone")
     if state.configuration[unit] == WHEELED and state.terrain[choice] in DEPRESSIONS:
-        return no("UNB-WEQ.3", "wheels do not go into a depression")
+        return refuse("UNB-WEQ.3", "wheels do not go into a depression")
     if clear:
-        return no("UNB-OPP.4", "a Clear Move goes to an adjacent clear hex without opposing units or clouds")
+        return refuse("UNB-OPP.4", "a Clear Move goes to an adjacent clear hex without opposing units or clouds")
     return may_enter(state, unit, choice)
 
 
@@ -261,21 +265,21 @@ def _no_word(state: State, unit: int, word: str) -> Verdict | None:
     """Say why a unit on its move does not do what a word says."""
     name = title(state, unit)
     if word.startswith(WHICH_EDGE) and word.removeprefix(EXIT) not in EDGES:
-        return no("UNB-MOV.8", f"say over which edge {name} leaves the map: 'exit.north', for example")
+        return refuse("UNB-MOV.8", f"say over which edge {name} leaves the map: 'exit.north', for example")
     if word.startswith(EXIT):
-        return no("UNB-MOV.8", f"{name} cannot leave over the {word.removeprefix(EXIT)} edge from here")
+        return refuse("UNB-MOV.8", f"{name} cannot leave over the {word.removeprefix(EXIT)} edge from here")
     if word == "stop":
-        return no("UNB-MOV.1", f"{name} has not moved yet: name the hex it goes to")
+        return refuse("UNB-MOV.1", f"{name} has not moved yet: name the hex it goes to")
     if word == "stay":
-        return no("UNB-MOV.1", f"to stay, {name} says 'done' in place of 'move': name the hex it goes to")
+        return refuse("UNB-MOV.1", f"to stay, {name} says 'done' in place of 'move': name the hex it goes to")
     if word.partition(".")[0] == "drop":
-        return no("UNB-ACT.12", f"to put an object down is an action of its own: {name} is moving")
+        return refuse("UNB-ACT.12", f"to put an object down is an action of its own: {name} is moving")
     return None
 
 
 def _flag(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     if isinstance(choice, int) and not own_half(state, decision.about[0]) >> choice & 1:
-        return no("UNB-SET.10", f"{state.field.names[choice]} is not completely in your half")
+        return refuse("UNB-SET.10", f"{state.field.names[choice]} is not completely in your half")
     return None
 
 
@@ -284,14 +288,14 @@ def _placement(state: State, decision: Decision, choice: Choice) -> Verdict | No
         return None
     m = state.muster[decision.about[0]]
     if not own_half(state, m.colour) >> choice & 1:
-        return no("UNB-SET.10", f"{state.field.names[choice]} is not completely in your half")
+        return refuse("UNB-SET.10", f"{state.field.names[choice]} is not completely in your half")
     if not setup_area(state, m) >> choice & 1:
-        return no("UNB-CTF.2", f"{state.field.names[choice]} is in or next to your flag's hex")
-    return no("UNB-SET.9", f"{state.field.names[choice]} is full")
+        return refuse("UNB-CTF.2", f"{state.field.names[choice]} is in or next to your flag's hex")
+    return refuse("UNB-SET.9", f"{state.field.names[choice]} is full")
 
 
 def _loadout(state: State, decision: Decision, choice: Choice) -> Verdict | None:
-    return no(decision.rule, f"this unit cannot carry {choice!r}: one large weapon or two small ones a class")
+    return refuse(decision.rule, f"this unit cannot carry {choice!r}: one large weapon or two small ones a class")
 
 
 REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {

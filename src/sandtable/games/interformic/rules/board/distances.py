@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import bits
-from sandtable.games.interformic.rules.board.map_sheet import Field
+from sandtable.games.interformic.rules.board.map_sheet import MapSheet
 
 FAR = 30  # no way, or a very long one
 KEPT = 512  # maps of steps that are kept
@@ -11,7 +11,7 @@ KEPT = 512  # maps of steps that are kept
 _steps: dict[tuple[int, int, int, str], list[int]] = {}
 
 
-def steps_to(field: Field, goals: int, barred: int, edge: str) -> list[int]:
+def steps_to(field: MapSheet, goals: int, barred: int, edge: str) -> list[int]:
     """Return the steps from every hex to the nearest of *goals*, never into *barred* hexes on the way.
 
     The list also answers for units that are off the map, by their negative number: the last entry is for those
@@ -28,7 +28,7 @@ def steps_to(field: Field, goals: int, barred: int, edge: str) -> list[int]:
     return found
 
 
-def _flood(field: Field, goals: int, barred: int) -> list[int]:
+def _flood(field: MapSheet, goals: int, barred: int) -> list[int]:
     steps = [FAR] * field.count
     front = bits(goals)
     for h in front:

@@ -24,7 +24,7 @@ from sandtable.games.interformic.tables import (
 CODES = {".": CLEAR, "r": ROAD, "h": HILL, "i": INDUSTRY, "l": LAKE, "w": WOODS, "c": CRATER, "x": ROUGH}
 
 
-class Field(Hexes):
+class MapSheet(Hexes):
     """A map sheet: hexes, what is printed on them, its halves and edges (UNB-MAP)."""
 
     def __init__(self, columns: tuple[str, ...], *, corners: bool = True) -> None:
@@ -87,10 +87,10 @@ class Field(Hexes):
 
 
 @cache
-def load_field(path: Path, *, corners: bool = True) -> Field:
+def load_field(path: Path, *, corners: bool = True) -> MapSheet:
     """Read a map sheet from its data file."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    return Field(tuple(column.replace(" ", "") for column in data["columns"]), corners=corners)
+    return MapSheet(tuple(column.replace(" ", "") for column in data["columns"]), corners=corners)
 
 
 def terrain_named(word: str) -> int:

@@ -8,7 +8,7 @@ which line decides. Tests hold the two against each other.
 from __future__ import annotations
 
 from sandtable.engine.verdicts import Verdict
-from sandtable.games.interformic.rules.board.map_sheet import Field
+from sandtable.games.interformic.rules.board.map_sheet import MapSheet
 from sandtable.games.interformic.rules.units.units import aloft
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BUNKER, HILL, HOVERING, OUT, SQUAD, TERRAIN, TOWER, VOLCANO, WOODS
@@ -23,9 +23,11 @@ class Sight:
 
     __slots__ = ("beam", "bomb", "field", "high", "hills", "sunk", "tall", "veils", "walls")
 
-    def __init__(self, field: Field, hills: int, tall: int, sunk: int, pits: int, volcanoes: int, veils: int) -> None:
+    def __init__(
+        self, field: MapSheet, hills: int, tall: int, sunk: int, pits: int, volcanoes: int, veils: int
+    ) -> None:
         """Start with no row worked out."""
-        self.field: Field = field
+        self.field: MapSheet = field
         self.hills: int = hills
         self.tall: int = tall
         self.sunk: tuple[int, int] = (sunk, pits)  # depressions by book
@@ -138,7 +140,7 @@ def unit_sees_unit(state: State, firer: int, target: int) -> bool:
 # verdicts
 
 
-class Line:
+class SightSteps:
     """The line between two hexes, which says what a list finds on it."""
 
     def __init__(self, state: State, table: str, a: int, b: int, pair: int) -> None:
@@ -208,7 +210,7 @@ def _veil(state: State, h: int) -> str:
 
 def beam_verdict(state: State, a: int, b: int, *, high: bool, scattered: bool = False, pair: int = 0) -> Verdict:
     """Walk the beam list between two hexes: the first true line decides (UNB-LOSB, BRK-16)."""
-    name, line = state.field.names, Line(state, "beam", a, b, pair)
+    name, line = state.field.names, SightSteps(state, "beam", a, b, pair)
     if scattered:
         return line.decides(1, "a scattered squad cannot be seen by a beam", clear=False)
     if a == b and state.variants.beam_in_own_cloud:
@@ -257,7 +259,7 @@ def unit_bomb_verdict(state: State, sighter: int, target: int, *, launcher: bool
 
 def bomb_verdict(state: State, a: int, b: int, *, high: bool, launcher: bool = False, book: int = UNB) -> Verdict:
     """Walk the bomb list from a sighter's hex to the target hex: the first true line decides (UNB-LOSH, BRK-17)."""
-    name, line = state.field.names, Line(state, "bomb", a, b, BRK_PAIR if book == BRK else 0)
+    name, line = state.field.names, SightSteps(state, "bomb", a, b, BRK_PAIR if book == BRK else 0)
     if launcher and a == b:
         return line.decides(1, "the launching unit is in the target hex", clear=True)
     if (h := line.veiled()) >= 0:

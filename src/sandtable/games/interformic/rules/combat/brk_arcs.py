@@ -6,7 +6,7 @@ from functools import cache
 
 from sandtable.engine.boards.hexes import DIRECTIONS, OFF, STEPS
 from sandtable.engine.verdicts import Verdict
-from sandtable.games.interformic.rules.board.map_sheet import Field
+from sandtable.games.interformic.rules.board.map_sheet import MapSheet
 from sandtable.games.interformic.rules.units.seats import title
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import FLYERS, TANK
@@ -15,7 +15,7 @@ ALL, FRONT, ROW = "all", "front", "row"
 
 
 @cache
-def row_ahead(field: Field, hex_: int, facing: int) -> int:
+def row_ahead(field: MapSheet, hex_: int, facing: int) -> int:
     """Return the hex and the straight row of hexes before it (BRK-15.2, BRK-15.3)."""
     mask = 0
     while hex_ != OFF:
@@ -25,7 +25,7 @@ def row_ahead(field: Field, hex_: int, facing: int) -> int:
 
 
 @cache
-def front(field: Field, hex_: int, facing: int, inclusive: bool) -> int:  # part of the cache key
+def front(field: MapSheet, hex_: int, facing: int, inclusive: bool) -> int:  # part of the cache key
     """Return the hex and the half of the field before it, with the line itself or without (BRK-15.4, BRK-15.5)."""
     sx, sy = STEPS[facing]
     mask = 1 << hex_

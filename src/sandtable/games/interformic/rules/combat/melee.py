@@ -16,7 +16,7 @@ from sandtable.games.interformic.rules.devices.devices import (
     device_word,
     opposing_devices,
 )
-from sandtable.games.interformic.rules.movement.unb_move import settle_fallen
+from sandtable.games.interformic.rules.movement.unb_move import displace_fallen
 from sandtable.games.interformic.rules.units.seats import seat, title
 from sandtable.games.interformic.rules.units.units import (
     breakable,
@@ -134,7 +134,7 @@ def melee(state: State, unit: int) -> Rule[None]:
         attack_flag(state, melee_size(state, unit), word)
     else:
         smash(state, unit, next(key for key in melee_devices(state, unit) if device_word(state, key) == word))
-    yield from settle_fallen(state)
+    yield from displace_fallen(state)
 
 
 def smash(state: State, unit: int, key: Key) -> None:

@@ -166,7 +166,7 @@ def settle_crowding(state: State, unit: int, hex_: int) -> Rule[None]:
     fall(state, [unit])
 
 
-def settle_fallen(state: State) -> Rule[None]:
+def displace_fallen(state: State) -> Rule[None]:
     """Find room for every jet walker that was knocked out of the air (UNB-WEQ.10)."""
     while state.fallen:
         unit, *rest = state.fallen

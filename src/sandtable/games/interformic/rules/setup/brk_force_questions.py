@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from sandtable.engine.boards.hexes import DIRECTIONS
-from sandtable.engine.decisions import Choice, Decision, Options, Rule, Together
+from sandtable.engine.decisions import Choice, Decision, Options, Rule, SimultaneousDecisions
 from sandtable.games.interformic.rules.setup.brk_forces import (
     OWN,
     Force,
@@ -60,7 +60,7 @@ def choose_forces(state: State) -> Rule[None]:
     _ask_afresh(state, asked, [force.colour for force in state.forces])
     while asked:
         questions = {asked[force.colour].side: asked[force.colour] for force in state.forces if force.colour in asked}
-        side, choice = yield Together(questions, boundary=True)
+        side, choice = yield SimultaneousDecisions(questions, boundary=True)
         colour = next(colour for colour, question in asked.items() if question.side == side)
         _put(state, colour, asked[colour].kind, choice)
         _ask_afresh(state, asked, [colour, PARTNER[colour]])

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 
 from sandtable.games.interformic.rules.board.brk_places import may_land
-from sandtable.games.interformic.rules.board.map_sheet import Field
+from sandtable.games.interformic.rules.board.map_sheet import MapSheet
 from sandtable.games.interformic.rules.setup.brk_forces import (
     COUNTERS,
     POOL,
@@ -150,7 +150,7 @@ def start_points(post: Post) -> int:
 
 
 @cache
-def fit_hexes(field: Field, kind: int, gear: int) -> int:
+def fit_hexes(field: MapSheet, kind: int, gear: int) -> int:
     """Return the hexes whose printed terrain suffers a unit on the ground."""
     return sum(1 << hex_ for hex_, terrain in enumerate(field.printed) if may_land(kind, gear, terrain))
 

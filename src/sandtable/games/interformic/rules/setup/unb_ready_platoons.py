@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from sandtable.engine.verdicts import Refused
-from sandtable.games.interformic.rules.board.map_sheet import Field
+from sandtable.games.interformic.rules.board.map_sheet import MapSheet
 from sandtable.games.interformic.rules.setup.unb_loadouts import EMPTY, NONE, words_for
 from sandtable.games.interformic.tables import (
     BEAM_PLACE,
@@ -51,7 +51,7 @@ class Platoon:
         """Return the first *size* units, in roster order."""
         return sorted(self.units[:size], key=lambda unit: unit.kind)
 
-    def hex_for(self, field: Field, name: str, colour: int) -> int:
+    def hex_for(self, field: MapSheet, name: str, colour: int) -> int:
         """Return a suggested hex for a colour: data is written for Blue in the north, Yellow's is its mirror."""
         hex_ = field.index[name]
         return hex_ if colour == 0 else field.mirrored(hex_)

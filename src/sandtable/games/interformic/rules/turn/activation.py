@@ -11,7 +11,7 @@ from sandtable.games.interformic.rules.devices.buzz import act_buzz
 from sandtable.games.interformic.rules.devices.devices import device_word
 from sandtable.games.interformic.rules.devices.killbots import act_killbot
 from sandtable.games.interformic.rules.movement.gev_bonus import bonus_moves
-from sandtable.games.interformic.rules.movement.unb_move import can_move, move, settle_fallen, steps_open
+from sandtable.games.interformic.rules.movement.unb_move import can_move, displace_fallen, move, steps_open
 from sandtable.games.interformic.rules.turn.brain_control import any_on_duty, begin_control, control, drift_all, may_act
 from sandtable.games.interformic.rules.turn.brk_actions import act_unit
 from sandtable.games.interformic.rules.turn.deck import OPENING, OWNER, card_of
@@ -232,7 +232,7 @@ def physical_action(state: State, unit: int, word: str) -> Rule[None]:
         tell(state, "UNB-ACT.12", "object", "{unit} puts down the {object} in {hex}", unit=unit, object=name)
     else:
         change_configuration(state, unit, verb)
-    yield from settle_fallen(state)
+    yield from displace_fallen(state)
 
 
 def change_configuration(state: State, unit: int, verb: str) -> None:

@@ -12,7 +12,7 @@ from sandtable.games.interformic.rules.turn.deck import card_of, cards_left, dis
 from sandtable.games.interformic.rules.turn.earthquake import resolve_quake
 from sandtable.games.interformic.rules.turn.opportunity import resolve_opportunity
 from sandtable.games.interformic.rules.turn.time_stream import resolve_time_stream
-from sandtable.games.interformic.scenarios.mission import Over, settle
+from sandtable.games.interformic.scenarios.mission import GameOver, settle
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import HEAVY, NO_CARD, QUAKE, TIME_STREAM
 
@@ -22,7 +22,7 @@ def play(state: State) -> Rule[Result]:
     while True:
         try:
             yield from _play_round(state)
-        except Over as over:
+        except GameOver as over:
             if not state.mission.next_round(state, over.result):
                 return state.mission.final(state, over.result)
 
@@ -37,7 +37,7 @@ def _play_round(state: State) -> Rule[None]:
             if not cards_left(state):
                 cap = state.mission.last_turn(state)
                 if cap is not None and state.turn >= cap:
-                    raise Over(state.mission.capped(state))
+                    raise GameOver(state.mission.capped(state))
                 start_turn(state)
                 settle(state)  # turns may be what counts (UNB-IW.4)
             draw(state)
@@ -46,7 +46,7 @@ def _play_round(state: State) -> Rule[None]:
         settle(state)
         stalled = state.mission.stalled(state)
         if stalled is not None:
-            raise Over(stalled)
+            raise GameOver(stalled)
 
 
 def open_play(state: State) -> Rule[None]:

@@ -9,7 +9,7 @@ from sandtable.games.interformic.rules.board.sight import bomb_row, unit_bomb_ve
 from sandtable.games.interformic.rules.combat.brk_sighting import launch_hexes, may_launch
 from sandtable.games.interformic.rules.devices.devices import lay_devices
 from sandtable.games.interformic.rules.movement.stacking import vortex_hexes
-from sandtable.games.interformic.rules.movement.unb_move import settle_fallen
+from sandtable.games.interformic.rules.movement.unb_move import displace_fallen
 from sandtable.games.interformic.rules.units.seats import seat, title
 from sandtable.games.interformic.rules.units.units import breakable, can_sight, commander
 from sandtable.games.interformic.rules.weapons.crust_buster import bust_crust
@@ -111,4 +111,4 @@ def fire_bomb(state: State, launcher: int, kind: int, size: int, target: int) ->
         detonate(state, size, target)
     elif kind in (BUZZ, CLUSTER):
         lay_devices(state, launcher, kind, size, target)
-    yield from settle_fallen(state)
+    yield from displace_fallen(state)

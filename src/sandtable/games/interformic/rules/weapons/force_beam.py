@@ -10,7 +10,7 @@ from sandtable.games.interformic.rules.combat.damage import engulf, perish_if_mi
 from sandtable.games.interformic.rules.combat.hit_rolls import hits
 from sandtable.games.interformic.rules.devices.cluster import meets
 from sandtable.games.interformic.rules.movement.stacking import fits, vortex_hexes
-from sandtable.games.interformic.rules.movement.unb_move import force_into, settle_fallen
+from sandtable.games.interformic.rules.movement.unb_move import displace_fallen, force_into
 from sandtable.games.interformic.rules.units.seats import seat, title
 from sandtable.games.interformic.rules.units.units import breakable, commander, is_flying, object_hex, place
 from sandtable.games.interformic.rules.weapons.beams import aim, goes_on, is_target, object_is_target
@@ -40,7 +40,7 @@ def fire_force(state: State, firer: int, size: int, target: Choice) -> Rule[None
             unit = state.names.index(target)
             yield from (_shove_brittle if breakable(state, unit) else _shove)(state, firer, unit)
         settle(state)
-        yield from settle_fallen(state)
+        yield from displace_fallen(state)
         if target in state.objects:
             possible = object_is_target(state, firer, target)
         else:  # a jet walker may have been displaced since (UNB-CMB.14)

@@ -9,7 +9,7 @@ from sandtable.games.interformic.rules.board.sight import bomb_row
 from sandtable.games.interformic.rules.combat.brk_arcs import arc
 from sandtable.games.interformic.rules.combat.brk_sighting import sights_often
 from sandtable.games.interformic.rules.movement.stacking import vortex_hexes
-from sandtable.games.interformic.rules.movement.unb_move import settle_fallen
+from sandtable.games.interformic.rules.movement.unb_move import displace_fallen
 from sandtable.games.interformic.rules.units.seats import seat, title
 from sandtable.games.interformic.rules.units.units import breakable, can_sight, commander
 from sandtable.games.interformic.rules.weapons.beams import able_to_fire
@@ -57,7 +57,7 @@ def fire_rockets(state: State, firer: int, size: int, target: int) -> Rule[None]
         if target not in struck:
             struck.append(target)
         last = target
-        yield from settle_fallen(state)
+        yield from displace_fallen(state)
     for hex_ in sorted(struck):
         scorch(state, LIGHT, hex_)
     settle(state)  # after the whole set of conversions (UNB-DTF.2)

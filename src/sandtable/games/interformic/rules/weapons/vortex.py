@@ -10,7 +10,7 @@ from sandtable.games.interformic.rules.board.sight import bomb_row
 from sandtable.games.interformic.rules.combat.brk_arcs import arc
 from sandtable.games.interformic.rules.combat.damage import freeze_if_due, swallow
 from sandtable.games.interformic.rules.devices.devices import devices_at, lose_device
-from sandtable.games.interformic.rules.movement.unb_move import settle_fallen
+from sandtable.games.interformic.rules.movement.unb_move import displace_fallen
 from sandtable.games.interformic.rules.units.seats import seat, title
 from sandtable.games.interformic.rules.units.units import breakable, can_sight, commander, loose_in, units_in
 from sandtable.games.interformic.rules.weapons.nuke import detonate
@@ -73,7 +73,7 @@ def move_vortexes(state: State) -> Rule[None]:
         _wander(state, vortex)
         waiting = [v for v in waiting if v in state.vortexes]  # some may have met it
         settle(state)
-        yield from settle_fallen(state)
+        yield from displace_fallen(state)
 
 
 def _wander(state: State, vortex: Vortex) -> None:

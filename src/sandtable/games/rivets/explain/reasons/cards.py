@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.refusals import no
+from sandtable.engine.contract.refusals import refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.explain.reasons.combat import why_barred
@@ -41,15 +41,15 @@ def why_no_card(state: State, decision: Decision, choice: str) -> Verdict | None
     side, card = SIDES.index(decision.side), card_of(choice)
     one = load_actions()[card]
     if not state.hands[side] >> card & 1:
-        return no("RIV-3.8", f"you do not have {one.title} in hand")
+        return refuse("RIV-3.8", f"you do not have {one.title} in hand")
     if state.played >> side & 1:
-        return no("RIV-3.8", "you have played your Action! card of this turn")
-    return no("RIV-3.8", f"{one.title} cannot be played now. Its moment: {one.moment}")
+        return refuse("RIV-3.8", "you have played your Action! card of this turn")
+    return refuse("RIV-3.8", f"{one.title} cannot be played now. Its moment: {one.moment}")
 
 
 def why_no_drop(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     """Say why a Secret Mission cannot be discarded for new orders."""
-    return no("RIV-13.1", f"you do not hold {choice}") if choice in MISSION_IDS else None
+    return refuse("RIV-13.1", f"you do not hold {choice}") if choice in MISSION_IDS else None
 
 
 def why_no_use(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -68,14 +68,14 @@ def why_no_use(state: State, decision: Decision, choice: Choice) -> Verdict | No
 def _why_no_grid(state: State, decision: Decision, card: int, grid: int) -> Verdict | None:
     name, called = word(state, grid), load_actions()[card].title
     if not decision.offer().places:
-        return no("RIV-13.1", f"{called} is for a unit, and {name} is a place", place=name)
+        return refuse("RIV-13.1", f"{called} is for a unit, and {name} is a place", place=name)
     if grid >= state.board.grids:
-        return no("RIV-13.1", f"{called} is for a grid, and {name} is an intersection", place=name)
+        return refuse("RIV-13.1", f"{called} is for a grid, and {name} is an intersection", place=name)
     if not state.occupied[SIDES.index(decision.side)] >> grid & 1:
-        return no("RIV-13.1", f"you have no unit in {name}", place=name)
+        return refuse("RIV-13.1", f"you have no unit in {name}", place=name)
     if card == OVER_THE_TOP:
-        return no("RIV-13.1", f"no Infantry in {name} can still move", place=name)
-    return no("RIV-13.1", f"the unit in {name} is on its way out of it", place=name)  # A21, and who passes gas
+        return refuse("RIV-13.1", f"no Infantry in {name} can still move", place=name)
+    return refuse("RIV-13.1", f"the unit in {name} is on its way out of it", place=name)  # A21, and who passes gas
 
 
 def _where_it_is(state: State, card: int, unit: int) -> Verdict | None:
@@ -84,28 +84,28 @@ def _where_it_is(state: State, card: int, unit: int) -> Verdict | None:
     if not 0 <= place < state.board.grids:
         return None
     text = f"{load_actions()[card].title} is for a grid: {name} is in {word(state, place)}"
-    return no("RIV-13.1", text, unit=state.names[unit], place=word(state, place))
+    return refuse("RIV-13.1", text, unit=state.names[unit], place=word(state, place))
 
 
 def _why_no_unit(state: State, card: int, unit: int) -> Verdict:
     name, called, code = title(state, unit), load_actions()[card].title, state.names[unit]
     if state.kind[unit].rank == PLUG:
-        return no("RIV-4.9", f"{name} is a plug: {called} is not for plugs", unit=code)
+        return refuse("RIV-4.9", f"{name} is a plug: {called} is not for plugs", unit=code)
     if state.place[unit] < 0:
-        return no("RIV-11.82", f"{name} is underground", unit=code)
+        return refuse("RIV-11.82", f"{name} is underground", unit=code)
     if card == TAILWIND and not state.kind[unit].flies:
-        return no("RIV-13.1", f"{called} is for an aircraft, and {name} is not one", unit=code)
+        return refuse("RIV-13.1", f"{called} is for an aircraft, and {name} is not one", unit=code)
     ranks, wanted = CLASSES_OF.get(card, (frozenset((state.kind[unit].rank,)), ""))
     if state.kind[unit].rank not in ranks:
-        return no("RIV-13.1", f"{called} is for {wanted}, not for {name}", unit=code)
+        return refuse("RIV-13.1", f"{called} is for {wanted}, not for {name}", unit=code)
     if card in (STRETCHER_BEARERS, SPARE_PLATES):
-        return no("RIV-13.1", f"{name} is not damaged", unit=code)
+        return refuse("RIV-13.1", f"{name} is not damaged", unit=code)
     if card == COUNTER_BATTERY:
         barred = why_barred(state, unit)
         text = f"{name} has no attack that can be made at the unit that fired"
-        return no("RIV-13.1", text, unit=code) if barred is None else barred
+        return refuse("RIV-13.1", text, unit=code) if barred is None else barred
     if state.place[unit] >= state.board.grids and card != TAILWIND:
-        return no("RIV-13.1", f"{called} is for a unit of a grid, and {name} is an aircraft", unit=code)
+        return refuse("RIV-13.1", f"{called} is for a unit of a grid, and {name} is an aircraft", unit=code)
     if (state.moved if card == DIG_IN else barred_from_moving(state)) >> unit & 1:
         return why_no_mover(state, unit)
-    return no("RIV-13.1", f"{called} is not for {name} now", unit=code)
+    return refuse("RIV-13.1", f"{called} is not for {name} now", unit=code)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.refusals import no
+from sandtable.engine.contract.refusals import refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.explain.reasons.combat import why_not_line
@@ -22,20 +22,20 @@ def why_no_attack(state: State, decision: Decision, choice: Choice) -> Verdict |
     unit, aim, place = decision.about[0], aim_of(decision.about), decision.about[6]
     name, lines = title(state, unit), state.whole[unit].lines
     if choice == "done":
-        return no("RIV-7.12", f"{name} has a target, and has not attacked it yet: choose the attack")
+        return refuse("RIV-7.12", f"{name} has a target, and has not attacked it yet: choose the attack")
     found = next((number for number, line in enumerate(lines) if line.name == choice), NOBODY)
     if found == NOBODY:
         if not any(line.name == choice for kind in load_roster().kinds.values() for line in kind.lines):
             return None
-        return no("RIV-7.12", f"{name} does not have the attack {choice!r}", unit=state.names[unit])
+        return refuse("RIV-7.12", f"{name} does not have the attack {choice!r}", unit=state.names[unit])
     if found not in usable_lines(state, unit, place, aim):
         _, rule, text = why_not_line(state, unit, lines[found], place, aim)
-        return no(rule, text, unit=state.names[unit])
+        return refuse(rule, text, unit=state.names[unit])
     if "done" in decision.offer().words:
         text = f"{name} has used its {lines[found].title}: each attack is used once in an activation"
-        return no("RIV-7.12", text, unit=state.names[unit])
+        return refuse("RIV-7.12", text, unit=state.names[unit])
     text = f"{name} has not used its {lines[found].title}: only an attack that was made is repeated"
-    return no("RIV-13.1", text, unit=state.names[unit])
+    return refuse("RIV-13.1", text, unit=state.names[unit])
 
 
 def why_no_victim(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -45,12 +45,12 @@ def why_no_victim(state: State, decision: Decision, choice: Choice) -> Verdict |
     if other == NOBODY:
         return None
     if state.kind[other].rank == PLUG:
-        return no("RIV-4.9", f"{title(state, other)} is a plug and cannot be hit", unit=choice)
+        return refuse("RIV-4.9", f"{title(state, other)} is a plug and cannot be hit", unit=choice)
     if state.place[other] != place:
         text = f"{title(state, other)} is not at {word(state, place)}, which is attacked"
-        return no("RIV-11.89", text, unit=choice)
+        return refuse("RIV-11.89", text, unit=choice)
     line, armour = state.whole[unit].lines[number], ARMOURS[state.kind[other].armour]
-    return no("RIV-7.4", f"the {line.title} has no dice against the {armour} armour of {title(state, other)}",
+    return refuse("RIV-7.4", f"the {line.title} has no dice against the {armour} armour of {title(state, other)}",
               unit=choice)  # fmt: skip
 
 
@@ -59,12 +59,12 @@ def why_no_ram(state: State, decision: Decision, choice: Choice) -> Verdict | No
     unit, grid = decision.about[0], word(state, decision.about[1])
     whole, name = state.whole[unit], title(state, unit)
     if choice == "juggernaut":
-        return no("RIV-11.44", f"{name} is not a Juggernaut", place=grid)
+        return refuse("RIV-11.44", f"{name} is not a Juggernaut", place=grid)
     if choice != "tank-shock":
         return None
     if not whole.tank_shock:
-        return no("RIV-11.72", f"{name} does not have Tank Shock", place=grid)
-    return no("RIV-11.72", f"Tank Shock breaks into Infantry only, and {grid} holds others", place=grid)
+        return refuse("RIV-11.72", f"{name} does not have Tank Shock", place=grid)
+    return refuse("RIV-11.72", f"Tank Shock breaks into Infantry only, and {grid} holds others", place=grid)
 
 
 # actions
@@ -77,13 +77,13 @@ def why_no_guided_grid(state: State, decision: Decision, choice: Choice) -> Verd
     board, unit, name = state.board, decision.about[0], word(state, choice)
     place = state.place[unit]
     if choice >= board.grids:
-        return no("RIV-11.12", f"Eagle Eyes pick a grid, and {name} is an intersection", place=name)
+        return refuse("RIV-11.12", f"Eagle Eyes pick a grid, and {name} is an intersection", place=name)
     if choice == place:
-        return no("RIV-11.13", f"{title(state, unit)} is in {name}: Eagle Eyes pick a grid next to it", place=name)
+        return refuse("RIV-11.13", f"{title(state, unit)} is in {name}: Eagle Eyes pick a grid next to it", place=name)
     near = board.neighbours[place] if place < board.grids else board.around[place - board.grids]
     if not near >> choice & 1:
-        return no("RIV-11.12", f"{name} is not next to {title(state, unit)}", place=name)
-    return no("RIV-2.25", f"{name} is an Obstacle, and ground units do not attack from there", place=name)
+        return refuse("RIV-11.12", f"{name} is not next to {title(state, unit)}", place=name)
+    return refuse("RIV-2.25", f"{name} is an Obstacle, and ground units do not attack from there", place=name)
 
 
 def why_no_stare(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -93,12 +93,12 @@ def why_no_stare(state: State, decision: Decision, choice: Choice) -> Verdict | 
     board, unit, name = state.board, decision.about[0], word(state, choice)
     here = state.place[unit]
     if choice >= board.grids:
-        return no("RIV-11.42", f"Intense Stare! takes a grid, and {name} is an intersection", place=name)
+        return refuse("RIV-11.42", f"Intense Stare! takes a grid, and {name} is an intersection", place=name)
     if choice != here and not board.neighbours[here] >> choice & 1:
-        return no("RIV-11.42", f"{name} is not within 1 of {title(state, unit)}", place=name)
+        return refuse("RIV-11.42", f"{name} is not within 1 of {title(state, unit)}", place=name)
     if not state.occupied[state.side[unit]] >> choice & 1:
-        return no("RIV-11.42", f"you have no unit in {name}", place=name)
-    return no("RIV-11.43", f"no unit in {name} has anywhere to go", place=name)
+        return refuse("RIV-11.42", f"you have no unit in {name}", place=name)
+    return refuse("RIV-11.43", f"no unit in {name} has anywhere to go", place=name)
 
 
 def _where_to_stare(state: State, decision: Decision, unit: int) -> Verdict | None:
@@ -106,7 +106,7 @@ def _where_to_stare(state: State, decision: Decision, unit: int) -> Verdict | No
         return None
     name = word(state, state.place[unit])
     text = f"Intense Stare! takes a grid: {title(state, unit)} is in {name}"
-    return no("RIV-11.42", text, unit=state.names[unit], place=name)
+    return refuse("RIV-11.42", text, unit=state.names[unit], place=name)
 
 
 def why_no_stared_unit(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -116,12 +116,12 @@ def why_no_stared_unit(state: State, decision: Decision, choice: Choice) -> Verd
         return None
     name, grid = title(state, unit), state.place[unit_named(state, str(decision.offer().nth(0)))]
     if SIDES[state.side[unit]] != decision.side:
-        return no("RIV-11.42", f"{name} is not yours", unit=choice)
+        return refuse("RIV-11.42", f"{name} is not yours", unit=choice)
     if state.place[unit] != grid:
-        return no("RIV-11.42", f"{name} is not in {word(state, grid)}, the grid that is stared at", unit=choice)
+        return refuse("RIV-11.42", f"{name} is not in {word(state, grid)}, the grid that is stared at", unit=choice)
     if not reachable(state, grid, 1, Way(state, unit)):
-        return no("RIV-11.43", f"{name} has nowhere to go, and stays", unit=choice)
-    return no("RIV-11.42", f"{name} has been moved by this stare", unit=choice)
+        return refuse("RIV-11.43", f"{name} has nowhere to go, and stays", unit=choice)
+    return refuse("RIV-11.42", f"{name} has been moved by this stare", unit=choice)
 
 
 def why_no_roll(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -146,12 +146,12 @@ def _why_no_trick(state: State, unit: int, choice: Choice, rule: str, goals: lis
     if choice not in goals:
         facing = FACINGS[state.facing[unit]]
         where = word(state, state.place[unit])
-        return no(rule, f"{shape}: that does not lead from {where}, facing {facing}, to {name}", place=name)
+        return refuse(rule, f"{shape}: that does not lead from {where}, facing {facing}, to {name}", place=name)
     if enemies >> choice & 1:
-        return no("RIV-2.23", f"an enemy aircraft is at {name}", place=name)
+        return refuse("RIV-2.23", f"an enemy aircraft is at {name}", place=name)
     if state.at[choice]:
-        return no("RIV-2.23", f"a friendly aircraft is at {name}", place=name)
-    return no("RIV-2.23", f"an enemy aircraft is on the way to {name}", place=name)
+        return refuse("RIV-2.23", f"a friendly aircraft is at {name}", place=name)
+    return refuse("RIV-2.23", f"an enemy aircraft is on the way to {name}", place=name)
 
 
 # gas
@@ -163,10 +163,10 @@ def why_no_token(state: State, decision: Decision, choice: Choice) -> Verdict | 
         return None
     name, token = word(state, choice), state.gas.get(choice)
     if token is None:
-        return no("RIV-11.24", f"no gas is in {name}", place=name)
+        return refuse("RIV-11.24", f"no gas is in {name}", place=name)
     if token.owner != state.turn:
-        return no("RIV-11.24", f"the gas in {name} drifts in the turn of its owner", place=name)
-    return no("RIV-11.24", f"the gas in {name} has drifted in this round", place=name)
+        return refuse("RIV-11.24", f"the gas in {name} drifts in the turn of its owner", place=name)
+    return refuse("RIV-11.24", f"the gas in {name} has drifted in this round", place=name)
 
 
 # the order within a grid
@@ -179,14 +179,14 @@ def why_not_arranged(state: State, decision: Decision, choice: Choice) -> Verdic
         return None
     name, place = title(state, unit), state.place[unit]
     if place >= state.board.grids:
-        return no("RIV-8.10", f"{name} is alone at its intersection: there is nothing to arrange", unit=choice)
+        return refuse("RIV-8.10", f"{name} is alone at its intersection: there is nothing to arrange", unit=choice)
     if state.arranged >> unit & 1:
-        return no("RIV-9.10", f"{name} has come to the front already", unit=choice)
+        return refuse("RIV-9.10", f"{name} has come to the front already", unit=choice)
     rank = state.kind[unit].rank
     alike = [u for u in state.at[place] if state.kind[u].rank == rank]
     if alike == [unit]:
         kind = CLASSES[rank].capitalize() if rank != INFANTRY else "Infantry"
-        return no("RIV-9.10", f"no other {kind} is in the grid of {name}", unit=choice)
+        return refuse("RIV-9.10", f"no other {kind} is in the grid of {name}", unit=choice)
     if alike[0] == unit:
-        return no("RIV-9.10", f"{name} is at the front of its class already", unit=choice)
-    return no("RIV-9.10", f"{name} is like those before it: their order makes no difference", unit=choice)
+        return refuse("RIV-9.10", f"{name} is at the front of its class already", unit=choice)
+    return refuse("RIV-9.10", f"{name} is like those before it: their order makes no difference", unit=choice)

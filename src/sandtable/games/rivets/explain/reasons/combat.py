@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.refusals import no
+from sandtable.engine.contract.refusals import refuse
 from sandtable.engine.decisions import Choice, Decision, bits
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.notation.choices import word
@@ -16,7 +16,7 @@ from sandtable.games.rivets.rules.combat.targets import (
     in_range,
     land_reach,
 )
-from sandtable.games.rivets.rules.units.kinds import ACTIONS, Line
+from sandtable.games.rivets.rules.units.kinds import ACTIONS, AttackProfile
 from sandtable.games.rivets.rules.units.roster import load_roster, plague
 from sandtable.games.rivets.rules.units.units import free_spaces, other_side, title, unit_named
 from sandtable.games.rivets.state import State
@@ -27,12 +27,12 @@ def why_barred(state: State, unit: int) -> Verdict | None:
     """Say what bars a unit from activating at all; None if nothing does."""
     name = state.names[unit]
     if state.place[unit] < 0:
-        return no("RIV-1.9", f"{title(state, unit)} is underground, not on the board", unit=name)
+        return refuse("RIV-1.9", f"{title(state, unit)} is underground, not on the board", unit=name)
     if state.troubled >> unit & 1:
-        return no("RIV-11.80", f"{title(state, unit)} is troubled and cannot activate", unit=name)
+        return refuse("RIV-11.80", f"{title(state, unit)} is troubled and cannot activate", unit=name)
     if state.fresh >> unit & 1:
         row = "RIV-11.40" if state.kind[unit] is plague() else "RIV-11.62"  # who rose by Infect, and who was called
-        return no(row, f"{title(state, unit)} cannot activate before its owner's next turn", unit=name)
+        return refuse(row, f"{title(state, unit)} cannot activate before its owner's next turn", unit=name)
     return None
 
 
@@ -43,12 +43,12 @@ def why_no_fighter(state: State, unit: int) -> Verdict:
         return barred
     name = state.names[unit]
     if state.fought >> unit & 1:
-        return no("RIV-1.9", f"{title(state, unit)} has had its combat activation", unit=name)
+        return refuse("RIV-1.9", f"{title(state, unit)} has had its combat activation", unit=name)
     armour = _armour_in_range(state, unit)
     if armour:
-        return no("RIV-6.8", f"the attacks of {title(state, unit)} have no dice against the {armour} armour in range",
-                  unit=name)  # fmt: skip
-    return no("RIV-6.8", f"{title(state, unit)} has nothing to attack and no action to take", unit=name)
+        why = f"the attacks of {title(state, unit)} have no dice against the {armour} armour in range"
+        return refuse("RIV-6.8", why, unit=name)
+    return refuse("RIV-6.8", f"{title(state, unit)} has nothing to attack and no action to take", unit=name)
 
 
 def _armour_in_range(state: State, unit: int) -> str:
@@ -65,18 +65,18 @@ def why_no_deed(state: State, decision: Decision, choice: Choice) -> Verdict | N
     unit, name = decision.about[0], title(state, decision.about[0])
     if choice == "attack":
         if not state.whole[unit].lines:
-            return no("RIV-7.12", f"{name} has no attacks")
-        return no("RIV-6.8", f"no enemy that {name} has dice against is in range")
+            return refuse("RIV-7.12", f"{name} has no attacks")
+        return refuse("RIV-6.8", f"no enemy that {name} has dice against is in range")
     if choice == "assault":
         if not state.whole[unit].assault:
-            return no("RIV-11.60", f"{name} has no Rapid Assault")
+            return refuse("RIV-11.60", f"{name} has no Rapid Assault")
         if decision.about[-1]:
-            return no("RIV-11.60", f"{name} has made its Rapid Assault")
-        return no("RIV-11.60", f"{name} has nowhere to go")
+            return refuse("RIV-11.60", f"{name} has made its Rapid Assault")
+        return refuse("RIV-11.60", f"{name} has nowhere to go")
     if choice not in ACTIONS:
         return None
     if decision.about[-1] and getattr(state.whole[unit], ACTIONS[str(choice)][0]):
-        return no("RIV-6.6", f"after a Rapid Assault {name} may only attack")
+        return refuse("RIV-6.6", f"after a Rapid Assault {name} may only attack")
     return why_no_action(state, unit, str(choice))
 
 
@@ -84,10 +84,10 @@ def why_no_action(state: State, unit: int, action: str) -> Verdict:
     """Say why a unit cannot take an action."""
     key, rule = ACTIONS[action]
     if not getattr(state.whole[unit], key):
-        return no(rule, f"{title(state, unit)} does not have this action")
+        return refuse(rule, f"{title(state, unit)} does not have this action")
     if action == "sacrifice":
         rule = "RIV-11.66"  # who it may be, and that there must be damage
-    return no(rule, _why_no_action(state, unit, action))
+    return refuse(rule, _why_no_action(state, unit, action))
 
 
 def _why_no_action(state: State, unit: int, action: str) -> str:
@@ -130,7 +130,7 @@ def why_no_receiver(state: State, decision: Decision, choice: Choice) -> Verdict
     if other == NOBODY:
         return None
     text = _why_no_receiver(state, decision.kind, decision.about[0], other)
-    return no(_RECEIVERS[decision.kind], text, unit=choice)
+    return refuse(_RECEIVERS[decision.kind], text, unit=choice)
 
 
 def _why_no_receiver(state: State, kind: str, unit: int, other: int) -> str:
@@ -163,14 +163,14 @@ def why_no_target(state: State, decision: Decision, choice: Choice) -> Verdict |
     name = word(state, choice)
     reasons = [why_not_line(state, unit, line, choice, aim) for line in state.whole[unit].lines]
     rule, text = max(reasons, key=lambda reason: reason[0])[1:]
-    return no(rule, text, place=name, reach=[state.board.names[p] for p in _places(all_targets(state, unit, aim))])
+    return refuse(rule, text, place=name, reach=[state.board.names[p] for p in _places(all_targets(state, unit, aim))])
 
 
 def _places(mask: int) -> list[int]:
     return [place for place in range(mask.bit_length()) if mask >> place & 1]
 
 
-def why_not_line(state: State, unit: int, line: Line, place: int, aim: Aim) -> tuple[int, str, str]:
+def why_not_line(state: State, unit: int, line: AttackProfile, place: int, aim: Aim) -> tuple[int, str, str]:
     """Return how near an attack comes to reaching a place, the row, and the reason."""
     board, here, name = state.board, state.place[unit], word(state, place)
     enemy = other_side(state.side[unit])
@@ -193,7 +193,7 @@ def why_not_line(state: State, unit: int, line: Line, place: int, aim: Aim) -> t
     return 5, "RIV-6.7", f"{name} cannot be chosen now"
 
 
-def _too_far(state: State, unit: int, line: Line, place: int) -> tuple[str, str]:
+def _too_far(state: State, unit: int, line: AttackProfile, place: int) -> tuple[str, str]:
     board, here, name = state.board, state.place[unit], word(state, place)
     if here < board.grids and place < board.grids:
         reach = land_reach(state, unit, line)

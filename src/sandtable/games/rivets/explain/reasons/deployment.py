@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.refusals import no
+from sandtable.engine.contract.refusals import refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.log import many
@@ -27,7 +27,7 @@ from sandtable.games.rivets.tables import AIRCRAFT, MOST_ACTIONS, MOST_MISSIONS,
 def why_no_discard(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     """Say why an Action! card cannot be discarded."""
     what = str(choice).removeprefix("discard.")
-    return no("RIV-3.1", f"you do not have {what} in hand") if what in ACTION_IDS else None
+    return refuse("RIV-3.1", f"you do not have {what} in hand") if what in ACTION_IDS else None
 
 
 def why_no_draw(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -36,10 +36,10 @@ def why_no_draw(state: State, decision: Decision, choice: Choice) -> Verdict | N
     if choice != "draw":
         return None
     if state.step > 2:
-        return no("RIV-3.2", "one Action! card is drawn in a turn, and this scenario has no Secret Missions")
+        return refuse("RIV-3.2", "one Action! card is drawn in a turn, and this scenario has no Secret Missions")
     if state.hands[side].bit_count() >= MOST_ACTIONS:
-        return no("RIV-3.4", f"you hold {MOST_ACTIONS} Action! cards already")
-    return no("RIV-3.6", "no Action! card is left")
+        return refuse("RIV-3.4", f"you hold {MOST_ACTIONS} Action! cards already")
+    return refuse("RIV-3.6", "no Action! card is left")
 
 
 def why_no_mission(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -48,8 +48,8 @@ def why_no_mission(state: State, decision: Decision, choice: Choice) -> Verdict 
     if choice != "draw":
         return None
     if state.missions[side].bit_count() >= MOST_MISSIONS:
-        return no("RIV-3.4", f"you hold {MOST_MISSIONS} Secret Missions already")
-    return no("RIV-3.6", "no Secret Mission is left")
+        return refuse("RIV-3.4", f"you hold {MOST_MISSIONS} Secret Missions already")
+    return refuse("RIV-3.6", "no Secret Mission is left")
 
 
 # phase 2
@@ -59,18 +59,18 @@ def why_no_preparation(state: State, decision: Decision, choice: Choice) -> Verd
     """Say why something cannot be done in step I."""
     verb, _, what = str(choice).partition(".")
     if choice == "done":
-        return no("RIV-4.2", "every group underground must try to come up first")
+        return refuse("RIV-4.2", "every group underground must try to come up first")
     if verb == "tunnel" and what:
         unit = unit_named(state, what)
         if unit == NOBODY or SIDES[state.side[unit]] != decision.side:
-            return no("RIV-11.82", f"{what!r} is not a unit of yours")
+            return refuse("RIV-11.82", f"{what!r} is not a unit of yours")
         if not state.whole[unit].tunneler:
-            return no("RIV-11.82", f"{title(state, unit)} is not a Tunneler", unit=what)
+            return refuse("RIV-11.82", f"{title(state, unit)} is not a Tunneler", unit=what)
         if state.place[unit] < 0:
-            return no("RIV-11.82", f"{title(state, unit)} is underground already", unit=what)
+            return refuse("RIV-11.82", f"{title(state, unit)} is underground already", unit=what)
         if state.emerged >> unit & 1:
-            return no("RIV-11.83", f"{title(state, unit)} has come up in this phase", unit=what)
-        return no("RIV-4.2", "step I is over: that is when units go underground", unit=what)
+            return refuse("RIV-11.83", f"{title(state, unit)} has come up in this phase", unit=what)
+        return refuse("RIV-4.2", "step I is over: that is when units go underground", unit=what)
     return _why_no_group(state, decision, what) if verb == "emerge" and what else None
 
 
@@ -78,10 +78,12 @@ def _why_no_group(state: State, decision: Decision, group: str) -> Verdict:
     """Say why a group does not come up now."""
     units = [u for u, number in state.group.items() if str(number) == group]
     if not units:
-        return no("RIV-11.83", f"there is no group {group} underground")
+        return refuse("RIV-11.83", f"there is no group {group} underground")
     if all(SIDES[state.side[u]] != decision.side for u in units):
-        return no("RIV-11.83", f"group {group} is not yours")
-    return no("RIV-11.83", f"group {group} has gone down or tried to come up in this phase: it stays until the next")
+        return refuse("RIV-11.83", f"group {group} is not yours")
+    return refuse(
+        "RIV-11.83", f"group {group} has gone down or tried to come up in this phase: it stays until the next"
+    )
 
 
 def why_no_emergence(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -89,12 +91,12 @@ def why_no_emergence(state: State, decision: Decision, choice: Choice) -> Verdic
     group = state.group[decision.about[0]]
     if isinstance(choice, int):
         name = word(state, choice)
-        return no("RIV-11.82", f"{name} is an intersection, and group {group} comes up in a grid", place=name)
+        return refuse("RIV-11.82", f"{name} is an intersection, and group {group} comes up in a grid", place=name)
     if not choice.startswith("emerge."):
         return None
     if choice == f"emerge.{group}":
-        return no("RIV-11.82", f"group {group} is coming up already: name the grid alone")
-    return no("RIV-11.82", f"group {group} is coming up: say in which grid")
+        return refuse("RIV-11.82", f"group {group} is coming up already: name the grid alone")
+    return refuse("RIV-11.82", f"group {group} is coming up: say in which grid")
 
 
 def why_no_follower(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -104,10 +106,10 @@ def why_no_follower(state: State, decision: Decision, choice: Choice) -> Verdict
         return None
     name, leader = title(state, unit), title(state, decision.about[0])
     if state.place[unit] < 0:
-        return no("RIV-11.82", f"{name} is underground already", unit=choice)
+        return refuse("RIV-11.82", f"{name} is underground already", unit=choice)
     if state.emerged >> unit & 1:
-        return no("RIV-11.83", f"{name} has come up in this phase", unit=choice)
-    return no("RIV-11.82", f"{name} is not in the grid where {leader} goes underground", unit=choice)
+        return refuse("RIV-11.83", f"{name} has come up in this phase", unit=choice)
+    return refuse("RIV-11.82", f"{name} is not in the grid where {leader} goes underground", unit=choice)
 
 
 def why_not_up(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -117,11 +119,11 @@ def why_not_up(state: State, decision: Decision, choice: Choice) -> Verdict | No
         return None
     name = title(state, unit)
     if unit not in decision.about:
-        return no("RIV-11.83", f"{name} is not in the group that comes up", unit=choice)
+        return refuse("RIV-11.83", f"{name} is not in the group that comes up", unit=choice)
     if state.place[unit] >= 0:
-        return no("RIV-11.83", f"{name} has come up", unit=choice)
+        return refuse("RIV-11.83", f"{name} has come up", unit=choice)
     spaces = many(state.kind[unit].spaces, "space")
-    return no("RIV-2.22", f"{name} takes {spaces}, and fewer are left in the grid", unit=choice)
+    return refuse("RIV-2.22", f"{name} takes {spaces}, and fewer are left in the grid", unit=choice)
 
 
 def why_no_deployment(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -135,16 +137,16 @@ def why_no_deployment(state: State, decision: Decision, choice: Choice) -> Verdi
         return None
     if gift:
         if not state.free >> state.turn & 1:
-            return no("RIV-16.1", "you have no free aircraft to take")
+            return refuse("RIV-16.1", "you have no free aircraft to take")
         if kind not in free_kinds(state):
-            return no("RIV-16.1", f"the free aircraft costs up to {state.field.free_aircraft} points")
+            return refuse("RIV-16.1", f"the free aircraft costs up to {state.field.free_aircraft} points")
     elif kind not in shop(state):
         return _not_for_sale(state, kind.code)
     elif not affordable(state, kind) and kind.cost:
         have = f"you have {_purse(state.dp, state.rivets[state.turn])}"
-        return no("RIV-4.4", f"{kind.title} costs {_purse(*kind.cost)}, {have}", unit=text)
+        return refuse("RIV-4.4", f"{kind.title} costs {_purse(*kind.cost)}, {have}", unit=text)
     found = why_no_place(state, kind)
-    return no(*found, unit=kind.code) if found else None
+    return refuse(*found, unit=kind.code) if found else None
 
 
 def _purse(points: int, rivets: int) -> str:
@@ -154,10 +156,10 @@ def _purse(points: int, rivets: int) -> str:
 def _not_for_sale(state: State, code: str) -> Verdict:
     kind, sheets = load_roster().kinds[code], state.sheets or ("", "")
     if kind.sheet != sheets[state.turn]:
-        return no("RIV-1.2", f"{kind.title} is not on your sheet", unit=code)
+        return refuse("RIV-1.2", f"{kind.title} is not on your sheet", unit=code)
     if kind.cost is None:
-        return no("RIV-12.4", f"{kind.title} is never bought", unit=code)
-    return no("RIV-16.1", f"{kind.title} is not available in this scenario", unit=code)
+        return refuse("RIV-12.4", f"{kind.title} is never bought", unit=code)
+    return refuse("RIV-16.1", f"{kind.title} is not available in this scenario", unit=code)
 
 
 def why_no_garrison(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -166,14 +168,14 @@ def why_no_garrison(state: State, decision: Decision, choice: Choice) -> Verdict
     if kind is None or state.sheets is None:
         return None
     if kind.sheet != state.sheets[RED]:
-        return no("RIV-1.2", f"{kind.title} is not on Red's sheet", unit=kind.code)
+        return refuse("RIV-1.2", f"{kind.title} is not on Red's sheet", unit=kind.code)
     if kind.hero or not stands_in_grids(kind):
-        return no("RIV-16.1", f"the garrison has ground units and no Hero, not {kind.title}", unit=kind.code)
+        return refuse("RIV-16.1", f"the garrison has ground units and no Hero, not {kind.title}", unit=kind.code)
     if kind.cost is None:
-        return no("RIV-12.4", f"{kind.title} is never bought", unit=kind.code)
+        return refuse("RIV-12.4", f"{kind.title} is never bought", unit=kind.code)
     if kind.cost[0] > state.dp:
-        return no("RIV-4.4", f"{kind.title} costs {kind.cost[0]} points, {state.dp} are left", unit=kind.code)
-    return no("RIV-2.22", f"no grid of Red's territory has {kind.spaces} spaces free", unit=kind.code)
+        return refuse("RIV-4.4", f"{kind.title} costs {kind.cost[0]} points, {state.dp} are left", unit=kind.code)
+    return refuse("RIV-2.22", f"no grid of Red's territory has {kind.spaces} spaces free", unit=kind.code)
 
 
 def why_no_site(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -185,20 +187,20 @@ def why_no_site(state: State, decision: Decision, choice: Choice) -> Verdict | N
     if (kind.rank == AIRCRAFT) != (choice >= board.grids):
         flies = kind.rank == AIRCRAFT
         where = "on an intersection, and {} is a grid" if flies else "in a grid, and {} is an intersection"
-        return no("RIV-2.1", f"{kind.title} is placed {where.format(name)}", place=name)
+        return refuse("RIV-2.1", f"{kind.title} is placed {where.format(name)}", place=name)
     side = SIDES.index(decision.side)
     if kind.rank == AIRCRAFT:
         if state.at[choice]:
-            return no("RIV-4.13", f"{name} is not empty", place=name)
-        return no("RIV-4.12", f"{name} is not on the edge next to a deployment grid of yours", place=name)
+            return refuse("RIV-4.13", f"{name} is not empty", place=name)
+        return refuse("RIV-4.12", f"{name} is not on the edge next to a deployment grid of yours", place=name)
     if board.obstacles >> choice & 1:
-        return no("RIV-2.25", f"{name} is an Obstacle", place=name)
+        return refuse("RIV-2.25", f"{name} is an Obstacle", place=name)
     if state.occupied[other_side(side)] >> choice & 1:
-        return no("RIV-4.6", f"enemies are in {name}", place=name)
+        return refuse("RIV-4.6", f"enemies are in {name}", place=name)
     if free_spaces(state, choice) < kind.spaces:
         text = f"{name} has {many(free_spaces(state, choice), 'space')} free, {kind.title} takes {kind.spaces}"
-        return no("RIV-2.22", text, place=name)
-    return no("RIV-4.6", f"{name} is not a grid where you may deploy", place=name)
+        return refuse("RIV-2.22", text, place=name)
+    return refuse("RIV-4.6", f"{name} is not a grid where you may deploy", place=name)
 
 
 def why_no_host(state: State, decision: Decision, choice: Choice) -> Verdict | None:
@@ -208,20 +210,20 @@ def why_no_host(state: State, decision: Decision, choice: Choice) -> Verdict | N
         return None
     name = title(state, unit)
     if SIDES[state.side[unit]] != decision.side:
-        return no("RIV-4.15", f"{name} is not yours", unit=choice)
+        return refuse("RIV-4.15", f"{name} is not yours", unit=choice)
     if state.place[unit] < 0 and state.kind[unit].rank != PLUG:
-        return no("RIV-4.15", f"{name} is underground, not on the board", unit=choice)
+        return refuse("RIV-4.15", f"{name} is underground, not on the board", unit=choice)
     if not state.kind[unit].sockets:
-        return no("RIV-4.8", f"{name} has no socket", unit=choice)
+        return refuse("RIV-4.8", f"{name} has no socket", unit=choice)
     if state.kind[unit].sockets <= len(plugs_of(state, unit)):
-        return no("RIV-4.9", f"the socket of {name} is taken", unit=choice)
+        return refuse("RIV-4.9", f"the socket of {name} is taken", unit=choice)
     if unit in hosts(state):
         return None
-    return no("RIV-4.8", f"{name} is not in your territory", unit=choice)
+    return refuse("RIV-4.8", f"{name} is not in your territory", unit=choice)
 
 
 def why_no_facing(state: State, decision: Decision, choice: Choice) -> Verdict | None:
     """Say why an aircraft cannot face a way."""
     if choice in ("N", "E", "S", "W"):
-        return no("RIV-4.13", f"there is no intersection ahead to the {choice}")
+        return refuse("RIV-4.13", f"there is no intersection ahead to the {choice}")
     return None

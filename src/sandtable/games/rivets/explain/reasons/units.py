@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.refusals import no
+from sandtable.engine.contract.refusals import refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.explain.inspect import subject
@@ -58,12 +58,12 @@ def why_no_unit(state: State, decision: Decision, choice: Choice) -> Verdict | N
     if decision.kind in ("target", "barrage") and place >= 0 and SIDES[state.side[unit]] != decision.side:
         return _where_it_is(state, decision, unit)
     if SIDES[state.side[unit]] != decision.side:
-        return no("RIV-1.9", f"{title(state, unit)} is not yours", unit=choice)
+        return refuse("RIV-1.9", f"{title(state, unit)} is not yours", unit=choice)
     if place == PLUGGED or state.kind[unit].rank == PLUG:
-        return no("RIV-4.9", f"{title(state, unit)} is a plug and does nothing by itself", unit=choice)
+        return refuse("RIV-4.9", f"{title(state, unit)} is a plug and does nothing by itself", unit=choice)
     if decision.kind != "eyes" and subject(state, decision).unit == choice:
         text = f"{title(state, unit)} is named already: the question now is “{decision.prompt}”"
-        return no(decision.rule, text, unit=choice)
+        return refuse(decision.rule, text, unit=choice)
     for explain in (_why_not_its_phase, _why_it_is_done, _why_not_its_moment, _why_it_cannot):
         verdict = explain(state, decision, unit)
         if verdict is not None:  # a refusal counts as false
@@ -74,7 +74,7 @@ def why_no_unit(state: State, decision: Decision, choice: Choice) -> Verdict | N
 def _why_gone(state: State, choice: Choice) -> Verdict | None:
     if choice not in state.names:
         return None
-    return no("RIV-1.11", f"{title(state, state.names.index(str(choice)))} is off the board for good", unit=choice)
+    return refuse("RIV-1.11", f"{title(state, state.names.index(str(choice)))} is off the board for good", unit=choice)
 
 
 def _where_it_is(state: State, decision: Decision, unit: int) -> Verdict | None:
@@ -83,23 +83,23 @@ def _where_it_is(state: State, decision: Decision, unit: int) -> Verdict | None:
     if place not in decision.offer():
         return why_no_target(state, decision, place)
     text = f"a place is attacked: {title(state, unit)} is at {name}, so say {name!r}"
-    return no("RIV-6.7", text, unit=state.names[unit], place=name)
+    return refuse("RIV-6.7", text, unit=state.names[unit], place=name)
 
 
 def _why_not_its_phase(state: State, decision: Decision, unit: int) -> Verdict | None:
     """Say that units of this side do not act in this phase at all."""
     name, called = title(state, unit), state.names[unit]
     if state.phase < DRAW:
-        return no("RIV-16.1", f"{name} is set up already, and the first turn has not begun", unit=called)
+        return refuse("RIV-16.1", f"{name} is set up already, and the first turn has not begun", unit=called)
     if decision.side != SIDES[state.turn]:
         whose = SIDES[state.turn].capitalize()
-        return no("RIV-1.9", f"{name} can be activated in your turn; this is {whose}'s turn", unit=called)
+        return refuse("RIV-1.9", f"{name} can be activated in your turn; this is {whose}'s turn", unit=called)
     if state.phase == DEPLOYMENT:
         return _why_not_deployed(state, decision, unit)
     if state.phase not in (*FIGHTING, *MOVING):
         phase = "draw" if state.phase == DRAW else "wrap up"
         text = f"{name} cannot act in the {phase} phase: units fight and move in phases 3 to 6"
-        return no("RIV-1.6", text, unit=called)
+        return refuse("RIV-1.6", text, unit=called)
     return None
 
 
@@ -107,16 +107,16 @@ def _why_not_deployed(state: State, decision: Decision, unit: int) -> Verdict:
     """Say what a unit that is named in the deployment phase can do there, or that it can do nothing."""
     name, called = title(state, unit), state.names[unit]
     if decision.kind == "prepare" and f"tunnel.{called}" in decision.offer():
-        return no("RIV-11.82", f"{name} can only go underground now: say 'tunnel.{called}'", unit=called)
+        return refuse("RIV-11.82", f"{name} can only go underground now: say 'tunnel.{called}'", unit=called)
     group = state.group.get(unit, NOBODY)
     if group != NOBODY:
         if decision.kind == "prepare" and f"emerge.{group}" in decision.offer():
-            return no("RIV-11.82", f"{name} is underground in group {group}: say 'emerge.{group}'", unit=called)
-        return no("RIV-11.82", f"{name} is underground in group {group}", unit=called)
+            return refuse("RIV-11.82", f"{name} is underground in group {group}: say 'emerge.{group}'", unit=called)
+        return refuse("RIV-11.82", f"{name} is underground in group {group}", unit=called)
     if decision.kind == "deploy":
-        return no("RIV-4.3", f"{name} is deployed already: a new unit is named by its code", unit=called)
+        return refuse("RIV-4.3", f"{name} is deployed already: a new unit is named by its code", unit=called)
     text = f"{name} cannot act in the deployment phase: units fight and move in phases 3 to 6"
-    return no("RIV-1.6", text, unit=called)
+    return refuse("RIV-1.6", text, unit=called)
 
 
 def _why_it_is_done(state: State, decision: Decision, unit: int) -> Verdict | None:
@@ -124,7 +124,7 @@ def _why_it_is_done(state: State, decision: Decision, unit: int) -> Verdict | No
     if decision.kind == "aircraft" and not state.kind[unit].flies and state.place[unit] >= 0:
         what = "fight" if state.phase == AIR_COMBAT else "move"
         text = f"{title(state, unit)} is not an aircraft: ground units {what} later"
-        return no("RIV-1.7", text, unit=state.names[unit])
+        return refuse("RIV-1.7", text, unit=state.names[unit])
     barred = why_barred(state, unit)
     if barred is not None:
         return barred
@@ -139,7 +139,7 @@ def _why_not_its_moment(state: State, decision: Decision, unit: int) -> Verdict 
         return None
     what = "fight" if state.phase == AIR_COMBAT else "move"
     text = f"{title(state, unit)} must wait: ground units {what} after the aircraft"
-    return no("RIV-1.6", text, unit=state.names[unit])
+    return refuse("RIV-1.6", text, unit=state.names[unit])
 
 
 def _why_it_cannot(state: State, _: Decision, unit: int) -> Verdict | None:
@@ -153,7 +153,7 @@ def _why_it_cannot(state: State, _: Decision, unit: int) -> Verdict | None:
         return None
     what = "fight" if state.phase == GROUND_COMBAT else "move"
     text = f"aircraft {what} before ground units: the turn of {title(state, unit)} is over"
-    return no("RIV-1.6", text, unit=state.names[unit])
+    return refuse("RIV-1.6", text, unit=state.names[unit])
 
 
 def _why_it_waits(state: State, decision: Decision, unit: int) -> Verdict:
@@ -161,16 +161,16 @@ def _why_it_waits(state: State, decision: Decision, unit: int) -> Verdict:
     name, called = title(state, unit), state.names[unit]
     where = word(state, state.place[unit])
     if decision.kind == "grid":
-        return no("RIV-6.1", f"a grid is activated first: {name} is in {where}", unit=called, place=where)
+        return refuse("RIV-6.1", f"a grid is activated first: {name} is in {where}", unit=called, place=where)
     if decision.kind in BEFORE:
         rule, text = BEFORE[decision.kind]
-        return no(rule, f"{name} must wait: {text}", unit=called)
+        return refuse(rule, f"{name} must wait: {text}", unit=called)
     actor = subject(state, decision).unit
     if NOBODY != state.active != state.place[unit]:
         active = word(state, state.active)
-        return no("RIV-6.1", f"{name} is not in {active}, the grid that is activated", unit=called)
+        return refuse("RIV-6.1", f"{name} is not in {active}, the grid that is activated", unit=called)
     if actor is None:
-        return no(decision.rule, f"{name} must wait: the question now is “{decision.prompt}”", unit=called)
+        return refuse(decision.rule, f"{name} must wait: the question now is “{decision.prompt}”", unit=called)
     acting = "fighting" if state.phase in FIGHTING else "moving"
     text = f"{name} must wait: {title(state, unit_named(state, actor))} is {acting}, and units act one at a time"
-    return no(ONE_BY_ONE[state.phase], text, unit=called)
+    return refuse(ONE_BY_ONE[state.phase], text, unit=called)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.refusals import misplaced, no
+from sandtable.engine.contract.refusals import misplaced, refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.notation.choices import word
@@ -40,7 +40,7 @@ def why_no_word(state: State, decision: Decision, choice: Choice) -> Verdict | N
         head = choice.partition(".")[0]
         if head in MEANINGS:
             return misplaced(decision, said, *MEANINGS[head])
-        return no(decision.rule, f"there is no unit, place or word {said!r} in this game")
+        return refuse(decision.rule, f"there is no unit, place or word {said!r} in this game")
     return VOCABULARY.why_misplaced(state, decision, choice, said)
 
 
@@ -50,15 +50,15 @@ def _named_too_early(state: State, decision: Decision, choice: Choice) -> Verdic
     if isinstance(choice, int):
         if decision.kind == "deed":
             deeds = " or ".join(repr(deed) for deed in decision.offer().words if "." not in deed)
-            return no(decision.rule, f"{said} is a place: say first what the unit does, {deeds}", place=said)
+            return refuse(decision.rule, f"{said} is a place: say first what the unit does, {deeds}", place=said)
         if decision.kind in ("deploy", "garrison"):
-            return no(decision.rule, f"{said} is a place: say first what you deploy, by its code", place=said)
+            return refuse(decision.rule, f"{said} is a place: say first what you deploy, by its code", place=said)
         if decision.kind in ("aircraft", "unit"):
-            return no(decision.rule, f"{said} is a place: name {first} first", place=said)
+            return refuse(decision.rule, f"{said} is a place: name {first} first", place=said)
         return None
     if first is None or choice not in _deeds(state):
         return None
-    return no(decision.rule, f"{said!r} says what a unit does: name {first} first")
+    return refuse(decision.rule, f"{said!r} says what a unit does: name {first} first")
 
 
 def _deeds(state: State) -> list[str]:
@@ -71,13 +71,13 @@ def _deeds(state: State) -> list[str]:
 def _another_end(decision: Decision, choice: str) -> Verdict | None:
     """Name the word that ends this question, for one that ends others."""
     if choice == HOLD and HOLD in VOCABULARY.kinds.get(decision.kind, ()):
-        return no("RIV-3.8", "'hold' is an answer only where you are asked for the sake of a card alone")
+        return refuse("RIV-3.8", "'hold' is an answer only where you are asked for the sake of a card alone")
     if choice not in PLAIN_ENDS and choice not in VOCABULARY.kinds.get(decision.kind, ()):
         return None
     right = next((end for end in ENDS if end in decision.offer().words), "")
     if choice not in ENDS or not right:
         return None
-    return no(decision.rule, f"say {right!r} instead of {choice!r}: the question is “{decision.prompt}”")
+    return refuse(decision.rule, f"say {right!r} instead of {choice!r}: the question is “{decision.prompt}”")
 
 
 def _half_a_word(decision: Decision, choice: str) -> Verdict | None:
@@ -87,8 +87,8 @@ def _half_a_word(decision: Decision, choice: str) -> Verdict | None:
         return None
     thing, example, rule = PREFIXES[head]
     if not rest:
-        return no(rule, f"{choice!r} does not say which: add {thing}, as in {example!r}")
-    return no(rule, f"{rest!r} is not {thing}: write it as in {example!r}")
+        return refuse(rule, f"{choice!r} does not say which: add {thing}, as in {example!r}")
+    return refuse(rule, f"{rest!r} is not {thing}: write it as in {example!r}")
 
 
 def _thing(decision: Decision, choice: str) -> Verdict | None:

@@ -31,7 +31,7 @@ ALL_MISSIONS = (1 << len(MISSION_IDS)) - 1
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class ActionCard:
     """An Action! card."""
 
     title: str
@@ -41,7 +41,7 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
-class Mission:
+class MissionCard:
     """A Secret Mission."""
 
     title: str
@@ -50,7 +50,7 @@ class Mission:
 
 
 @cache
-def load_actions(path: Path | None = None) -> tuple[Action, ...]:
+def load_actions(path: Path | None = None) -> tuple[ActionCard, ...]:
     """Read the Action! cards (RIV-13.1)."""
     path = path or HOUSE.file("cards.toml")
     data = _read(path, ACTION_IDS)
@@ -58,14 +58,14 @@ def load_actions(path: Path | None = None) -> tuple[Action, ...]:
     for key in ACTION_IDS:
         one = data[key]
         with reading(f"{path.name}, {key}"):
-            found.append(Action(str(one["title"]), str(one["moment"]), str(one["text"]), str(one["dev"])))
+            found.append(ActionCard(str(one["title"]), str(one["moment"]), str(one["text"]), str(one["dev"])))
         if found[-1].dev not in RESULTS:
             raise Refused(f"{path.name}, {key}: dev should be one of {', '.join(RESULTS)}", "RIV-7.14")
     return tuple(found)
 
 
 @cache
-def load_missions(path: Path | None = None) -> tuple[Mission, ...]:
+def load_missions(path: Path | None = None) -> tuple[MissionCard, ...]:
     """Read the Secret Missions (RIV-14.1)."""
     path = path or HOUSE.file("missions.toml")
     data = _read(path, MISSION_IDS)
@@ -73,7 +73,7 @@ def load_missions(path: Path | None = None) -> tuple[Mission, ...]:
     for key in MISSION_IDS:
         one = data[key]
         with reading(f"{path.name}, {key}"):
-            found.append(Mission(str(one["title"]), str(one["text"]), whole(one["vp"], 0, MOST_VP, "vp")))
+            found.append(MissionCard(str(one["title"]), str(one["text"]), whole(one["vp"], 0, MOST_VP, "vp")))
     return tuple(found)
 
 

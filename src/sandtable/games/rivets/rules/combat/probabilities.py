@@ -15,7 +15,7 @@ from sandtable.games.rivets.rules.combat.deviation import has_observer
 from sandtable.games.rivets.rules.combat.gas import suffers
 from sandtable.games.rivets.rules.combat.targets import Aim, precision_of
 from sandtable.games.rivets.rules.movement.ramming import crushed, rooms_around
-from sandtable.games.rivets.rules.units.kinds import Line
+from sandtable.games.rivets.rules.units.kinds import AttackProfile
 from sandtable.games.rivets.state import Gas, State
 from sandtable.games.rivets.tables import FACES, HITS_ON, JUGGERNAUT_DICE, NOBODY
 
@@ -138,7 +138,7 @@ def flip_chances(state: State, grid: int, side: int) -> dict[int, Fraction]:
     return found or {grid: Fraction(1)}
 
 
-def _attacked(state: State, line: Line, place: int) -> list[int]:
+def _attacked(state: State, line: AttackProfile, place: int) -> list[int]:
     """List the units that an attack would be made on, one after the other."""
     if place == OFF:
         return []
@@ -148,7 +148,14 @@ def _attacked(state: State, line: Line, place: int) -> list[int]:
 
 
 def _attack(
-    state: State, unit: int, line: Line, place: int, order: Sequence[int], precision: int, extra: int, smoke: int
+    state: State,
+    unit: int,
+    line: AttackProfile,
+    place: int,
+    order: Sequence[int],
+    precision: int,
+    extra: int,
+    smoke: int,
 ) -> Chances:
     total: Chances = dict(NONE)
     going: Chances = dict(NONE)  # a chain goes on only from here

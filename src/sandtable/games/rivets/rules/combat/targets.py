@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.rivets.rules.units.kinds import Line
+from sandtable.games.rivets.rules.units.kinds import AttackProfile
 from sandtable.games.rivets.rules.units.roster import load_roster
 from sandtable.games.rivets.rules.units.units import other_side, shared
 from sandtable.games.rivets.state import State
@@ -36,7 +36,7 @@ def aim_of(about: tuple[int, ...]) -> Aim:
     return aim
 
 
-def land_reach(state: State, unit: int, line: Line) -> int:
+def land_reach(state: State, unit: int, line: AttackProfile) -> int:
     """Return how far an attack reaches over land, with bonuses; 0: not at all (RIV-2.18, RIV-11.58)."""
     if not line.land:
         return 0
@@ -55,12 +55,12 @@ def _guided(state: State, unit: int) -> int:
     return state.eyes.count(state.place[unit])
 
 
-def air_reach(state: State, unit: int, line: Line) -> int:
+def air_reach(state: State, unit: int, line: AttackProfile) -> int:
     """Return how far an attack reaches into the air, with bonuses; 0: not at all."""
     return line.air + state.whole[unit].far_air + shared(state, unit, "far_air") if line.air else 0
 
 
-def in_range(state: State, unit: int, line: Line, *, turret: bool = False) -> int:
+def in_range(state: State, unit: int, line: AttackProfile, *, turret: bool = False) -> int:
     """Return the grids and intersections in range of an attack."""
     if turret or load_roster().shares_range:
         return _in_range(state, unit, line, turret)
@@ -73,7 +73,7 @@ def in_range(state: State, unit: int, line: Line, *, turret: bool = False) -> in
     return found
 
 
-def _in_range(state: State, unit: int, line: Line, turret: bool) -> int:
+def _in_range(state: State, unit: int, line: AttackProfile, turret: bool) -> int:
     board, place = state.board, state.place[unit]
     land, air = land_reach(state, unit, line), air_reach(state, unit, line)
     if place < board.grids:
@@ -105,7 +105,7 @@ def _any_range(state: State, unit: int) -> int:
     return found
 
 
-def has_victim(state: State, line: Line, place: int, enemy: int) -> bool:
+def has_victim(state: State, line: AttackProfile, place: int, enemy: int) -> bool:
     """Whether a place holds an enemy unit that an attack has dice against (RIV-6.8)."""
     for unit in state.at[place]:  # noqa: SIM110  # any() would take twice as long, in the hottest loop
         if state.side[unit] == enemy and line.dice[state.kind[unit].armour]:
@@ -113,7 +113,7 @@ def has_victim(state: State, line: Line, place: int, enemy: int) -> bool:
     return False
 
 
-def targets_of(state: State, unit: int, line: Line, aim: Aim | None = None) -> int:
+def targets_of(state: State, unit: int, line: AttackProfile, aim: Aim | None = None) -> int:
     """Return the places that an attack may choose (RIV-6.8)."""
     turret = aim is not None and aim.turret
     reach = in_range(state, unit, line, turret=turret)

@@ -48,7 +48,7 @@ ACTIONS = {
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Line:
+class AttackProfile:
     """One attack of a unit (RIV-7.12)."""
 
     name: str  # as it is typed: "cowl-guns"
@@ -81,7 +81,7 @@ class Kind:
     move: int
     sockets: int
     bounty: int
-    lines: tuple[Line, ...]
+    lines: tuple[AttackProfile, ...]
     abilities: tuple[str, ...]  # as printed
     grid: Mapping[str, int] = field(default_factory=dict)  # what it gives to its grid, by field ("G:")
     barrage: bool = False

@@ -12,7 +12,7 @@ from typing import Any
 from sandtable.engine.contract.house_data import WRONG, read_toml, reading, refuse_unknown
 from sandtable.engine.verdicts import Refused
 from sandtable.games.rivets.data_files import HOUSE
-from sandtable.games.rivets.rules.units.kinds import TAGS, Kind, Line, able, index_of, whole_number
+from sandtable.games.rivets.rules.units.kinds import TAGS, AttackProfile, Kind, able, index_of, whole_number
 from sandtable.games.rivets.tables import AIR, AIRCRAFT, ARMOURS, CLASSES, PLUG
 
 SHEETS = ("alder", "kessel")  # RIV-12.1
@@ -133,7 +133,7 @@ def _cost(pair: object) -> tuple[int, int] | None:
     return whole_number(pair[0], "cost", 0, 99), whole_number(pair[1], "cost", 0, 99)
 
 
-def _line(one: Mapping[str, Any]) -> Line:
+def _line(one: Mapping[str, Any]) -> AttackProfile:
     refuse_unknown(one, ("name", "dice", "land", "air", "tags"))
     title, tags = str(one["name"]), tuple(str(tag) for tag in one.get("tags", ()))
     for tag in tags:
@@ -150,7 +150,7 @@ def _line(one: Mapping[str, Any]) -> Line:
     if not land and not sky:
         raise ValueError(f"{title} has no range")
     has = {tag: tag in tags for tag in TAGS}
-    return Line(
+    return AttackProfile(
         title.lower().replace(" ", "-"), title, (soft, light, heavy, air), land, sky, tags, has["Flat Grid Attack"],
         has["Chain Grid Attack"], has["Gas"], has["Dev"], has["Sniper"], has["Infect"],
     )  # fmt: skip

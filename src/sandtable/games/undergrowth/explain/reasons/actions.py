@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.refusals import no
+from sandtable.engine.contract.refusals import refuse
 from sandtable.engine.decisions import Choice
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.undergrowth.explain.reasons.units import why_had, why_off
@@ -18,11 +18,13 @@ def why_no_deed(state: State, unit: int, choice: Choice, *, leads: bool, aim: in
     """Say why a unit cannot do a deed now; *aim* is the unit that it is meant for, if one is named."""
     bit, name = 1 << unit, title(state, unit)
     if state.stunned & bit:
-        return no("UND-6.11", f"{name} is stunned: its activation only takes the marker off", unit=state.names[unit])
+        return refuse(
+            "UND-6.11", f"{name} is stunned: its activation only takes the marker off", unit=state.names[unit]
+        )
     own = choice in ("move", "grab", "call") or (isinstance(choice, str) and choice in ATTACK_NUMBERS)
     if own and leads and state.controlled and state.moved & state.attacked & bit:
         text = f"the own move and attack of {name} are over: it had them, or used its Control after one of them"
-        return no("UND-7.7", text, controlled=state.controlled)
+        return refuse("UND-7.7", text, controlled=state.controlled)
     if choice in ("move", "grab"):
         return _why_no_move(state, unit, choice, aim)
     if isinstance(choice, str) and choice.startswith("attack."):
@@ -37,40 +39,42 @@ def why_no_deed(state: State, unit: int, choice: Choice, *, leads: bool, aim: in
 def _why_no_move(state: State, unit: int, choice: Choice, aim: int | None) -> Verdict:
     kind, name = state.kind[unit], title(state, unit)
     if choice == "grab" and not kind.grab:
-        return no("UND-7.15", f"{name} has no Grab", unit=state.names[unit])
+        return refuse("UND-7.15", f"{name} has no Grab", unit=state.names[unit])
     if state.moved >> unit & 1:
         if kind.grab:
-            return no("UND-9.6", f"{name} has had its move, or its Grab in place of it")
-        return no("UND-5.2", f"{name} has had its move")
+            return refuse("UND-9.6", f"{name} has had its move, or its Grab in place of it")
+        return refuse("UND-5.2", f"{name} has had its move")
     if choice == "grab":
         return _nothing_to_grab(state, unit) if aim is None else why_not_grab(state, unit, aim)
-    return no("UND-5.2", f"there is no place that {name} can move to")
+    return refuse("UND-5.2", f"there is no place that {name} can move to")
 
 
 def _why_no_call(state: State, unit: int) -> Verdict:
     name = title(state, unit)
     if not state.kind[unit].call:
-        return no("UND-7.4", f"{name} has no Call", unit=state.names[unit])
+        return refuse("UND-7.4", f"{name} has no Call", unit=state.names[unit])
     if state.attacked >> unit & 1:
-        return no("UND-9.6", f"{name} has attacked, or called in place of it")
+        return refuse("UND-9.6", f"{name} has attacked, or called in place of it")
     if not call_pool(state, unit):
-        return no("UND-7.5", f"the call pool of {name} is empty")
+        return refuse("UND-7.5", f"the call pool of {name} is empty")
     assert not callable_units(state, unit)  # noqa: S101  # or it would be offered
     square = squares()[square_of(state.place[unit])]
-    return no("UND-2.14", f"no unit of its call pool may enter the Water of {square}")
+    return refuse("UND-2.14", f"no unit of its call pool may enter the Water of {square}")
 
 
 def _why_no_attack(state: State, unit: int, word: str, aim: int | None) -> Verdict:
     name = title(state, unit)
     number = ATTACK_NUMBERS.get(word)
     if number is None:
-        return no("UND-6.3", f"there is no attack {word.partition('.')[2]!r}")
+        return refuse("UND-6.3", f"there is no attack {word.partition('.')[2]!r}")
     if number not in state.kind[unit].attacks:
         own = ", ".join(ATTACKS[n].name for n in state.kind[unit].attacks)
-        return no("UND-6.3", f"{name} has no {ATTACKS[number].title}: its attacks are {own}", unit=state.names[unit])
+        return refuse(
+            "UND-6.3", f"{name} has no {ATTACKS[number].title}: its attacks are {own}", unit=state.names[unit]
+        )
     if state.attacked >> unit & 1:
         called = ", or called in place of it" if state.kind[unit].call else " in this activation"
-        return no("UND-6.2", f"{name} has attacked{called}")
+        return refuse("UND-6.2", f"{name} has attacked{called}")
     if aim is not None:
         return why_no_target(state, unit, number, [], aim)
     enemies = [e for e in enemies_of(state, unit) if state.place[e] >= 0]
@@ -78,13 +82,13 @@ def _why_no_attack(state: State, unit: int, word: str, aim: int | None) -> Verdi
         return _out_of_reach(state, unit, number, enemies[0])
     line = ATTACKS[number]
     if not enemies:
-        return no(line.rule, "there is no enemy on the table")
+        return refuse(line.rule, "there is no enemy on the table")
     text = {
         CONTACT: "no enemy is in base contact", SIGHT: "no enemy is in line of sight",
         ABOVE: "no enemy is in the same square exactly 1 level below",
     }[line.need]  # fmt: skip
     rule = {CONTACT: "UND-3.4", SIGHT: "UND-4.2", ABOVE: "UND-6.5"}[line.need]
-    return no(rule, f"{line.title}: {text}", unit=state.names[unit])
+    return refuse(rule, f"{line.title}: {text}", unit=state.names[unit])
 
 
 # targets
@@ -94,18 +98,20 @@ def why_no_target(state: State, unit: int, number: int, named: list[int], target
     """Say why a unit cannot be the (next) target of an attack."""
     name = title(state, target)
     if target == unit:
-        return no("UND-6.39", f"{name} is the attacker: name an enemy", target=state.names[target])
+        return refuse("UND-6.39", f"{name} is the attacker: name an enemy", target=state.names[target])
     if state.side[target] == state.side[unit]:
-        return no("UND-6.39", f"{name} is a friend: friends are never targets", target=state.names[target])
+        return refuse("UND-6.39", f"{name} is a friend: friends are never targets", target=state.names[target])
     if state.place[target] < 0:
         return _absent(state, target)
     if target in named:
-        return no("UND-6.7", f"{name} is named already: the targets are different units", target=state.names[target])
+        return refuse(
+            "UND-6.7", f"{name} is named already: the targets are different units", target=state.names[target]
+        )
     if target not in eligible(state, unit, number):
         return _out_of_reach(state, unit, number, target)
     assert target not in connected(state, named, [target])  # noqa: S101  # or it would be offered
     text = f"{name} is neither in the square and level of a named target nor in base contact with one"
-    return no("UND-6.7", text, target=state.names[target], named=[state.names[t] for t in named])
+    return refuse("UND-6.7", text, target=state.names[target], named=[state.names[t] for t in named])
 
 
 def _out_of_reach(state: State, unit: int, number: int, target: int) -> Verdict:
@@ -133,7 +139,7 @@ def _absent(state: State, unit: int) -> Verdict:
     """Say why a unit is not on the table."""
     found = why_off(state, unit)
     text = f"{title(state, unit)} has not come on yet"
-    return no("UND-8.8", text, target=state.names[unit]) if found is None else found
+    return refuse("UND-8.8", text, target=state.names[unit]) if found is None else found
 
 
 # powers
@@ -146,7 +152,7 @@ def _nothing_to_grab(state: State, unit: int) -> Verdict:
     ]  # fmt: skip
     if len(near) == 1:
         return why_not_grab(state, unit, near[0])
-    return no("UND-7.16", "no smaller unit that could be pulled here is in adjacent terrain at the same level")
+    return refuse("UND-7.16", "no smaller unit that could be pulled here is in adjacent terrain at the same level")
 
 
 def why_not_grab(state: State, unit: int, victim: int) -> Verdict:
@@ -154,36 +160,36 @@ def why_not_grab(state: State, unit: int, victim: int) -> Verdict:
     here, place, kind = state.place[unit], state.place[victim], state.kind[victim]
     name, facts = title(state, victim), {"unit": state.names[unit], "target": state.names[victim]}
     if victim == unit:
-        return no("UND-7.16", f"{name} grabs other units, not itself", **facts)
+        return refuse("UND-7.16", f"{name} grabs other units, not itself", **facts)
     if place < 0:
         return _absent(state, victim)
     if square_of(place) not in neighbours()[square_of(here)]:
-        return no("UND-7.16", f"{name} at {place_name(place)} is not in adjacent terrain", **facts)
+        return refuse("UND-7.16", f"{name} at {place_name(place)} is not in adjacent terrain", **facts)
     if level_of(place) != level_of(here):
-        return no("UND-7.16", f"{name} is at level {level_of(place)}, not at level {level_of(here)}", **facts)
+        return refuse("UND-7.16", f"{name} is at level {level_of(place)}, not at level {level_of(here)}", **facts)
     if kind.size >= state.kind[unit].size:
         text = f"{name} (size {kind.size}) is not smaller than {title(state, unit)} (size {state.kind[unit].size})"
-        return no("UND-7.16", text, **facts)
+        return refuse("UND-7.16", text, **facts)
     assert victim not in victims(state, unit)  # noqa: S101  # or it would be offered
     square = square_of(here)
     if not state.ground.may_enter(kind, square):
-        return no("UND-5.18", f"{name} may not be pulled into the Water of {squares()[square]}", **facts)
+        return refuse("UND-5.18", f"{name} may not be pulled into the Water of {squares()[square]}", **facts)
     terrain = TERRAIN[state.ground.terrain[square]]
-    return no("UND-7.16", f"{name} cannot be at level {level_of(here)} of {squares()[square]} ({terrain})", **facts)
+    return refuse("UND-7.16", f"{name} cannot be at level {level_of(here)} of {squares()[square]} ({terrain})", **facts)
 
 
 def _why_no_control(state: State, unit: int, aim: int | None, *, leads: bool) -> Verdict:
     name, most = title(state, unit), state.kind[unit].control
     if not most:
-        return no("UND-7.6", f"{name} has no Control", unit=state.names[unit])
+        return refuse("UND-7.6", f"{name} has no Control", unit=state.names[unit])
     if not leads:
-        return no("UND-7.7", f"{name} was activated by Control, and does not use its own")
+        return refuse("UND-7.7", f"{name} was activated by Control, and does not use its own")
     if state.controlled >= most:
         others = "another unit" if most == 1 else f"{most} other units"
-        return no("UND-7.7", f"{name} has activated {others} already")
+        return refuse("UND-7.7", f"{name} has activated {others} already")
     if aim is not None:
         return why_not_control(state, unit, aim)
-    return no("UND-7.7", f"no friend in {squares()[square_of(state.place[unit])]} can still be activated")
+    return refuse("UND-7.7", f"no friend in {squares()[square_of(state.place[unit])]} can still be activated")
 
 
 def why_not_control(state: State, unit: int, other: int) -> Verdict:
@@ -191,13 +197,13 @@ def why_not_control(state: State, unit: int, other: int) -> Verdict:
     name, square = title(state, other), square_of(state.place[unit])
     facts = {"unit": state.names[unit], "other": state.names[other]}
     if other == unit:
-        return no("UND-7.7", f"{name} controls other units, not itself", **facts)
+        return refuse("UND-7.7", f"{name} controls other units, not itself", **facts)
     if state.side[other] != state.side[unit]:
-        return no("UND-7.7", f"{name} is an enemy: Control activates friends", **facts)
+        return refuse("UND-7.7", f"{name} is an enemy: Control activates friends", **facts)
     if state.place[other] < 0:
         return _absent(state, other)
     if square_of(state.place[other]) != square:
-        return no(
+        return refuse(
             "UND-7.7", f"{name} is in {squares()[square_of(state.place[other])]}, not in {squares()[square]}", **facts
         )
     return why_had(state, other)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.refusals import no
+from sandtable.engine.contract.refusals import refuse
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.undergrowth.rules.combat.attacks import ATTACK_NUMBERS, eligible
@@ -20,16 +20,16 @@ def why_off(state: State, unit: int) -> Verdict | None:
     name, place = title(state, unit), state.place[unit]
     facts = {"unit": state.names[unit]}
     if place == DESTROYED:
-        return no("UND-6.9", f"{name} is destroyed", **facts)
+        return refuse("UND-6.9", f"{name} is destroyed", **facts)
     if place == LOST:
-        return no("UND-7.5", f"{name} is lost: its caller was destroyed", **facts)
+        return refuse("UND-7.5", f"{name} is lost: its caller was destroyed", **facts)
     if place != OFF_TABLE:
         return None
     if not state.kind[unit].major:
-        return no("UND-9.1", f"{name} is a minor unit: {_way_on(state, unit)}", **facts)
+        return refuse("UND-9.1", f"{name} is a minor unit: {_way_on(state, unit)}", **facts)
     if not can_come_on(state, unit):
         text = f"{name} or a unit under its command may not enter the Water at your edge"
-        return no("UND-2.14", text, **facts)
+        return refuse("UND-2.14", text, **facts)
     return None
 
 
@@ -46,7 +46,7 @@ def why_no_cp(state: State, side: str, unit: int) -> Verdict | None:
     """Say why a side cannot use a CP for a unit; None if it can."""
     name, facts = title(state, unit), {"unit": state.names[unit]}
     if SIDES[state.side[unit]] != side:
-        return no("UND-12.3", f"{name} is not yours", **facts)
+        return refuse("UND-12.3", f"{name} is not yours", **facts)
     if state.place[unit] < 0:
         return why_off(state, unit)
     if not state.activated >> unit & 1:
@@ -58,21 +58,21 @@ def why_had(state: State, unit: int) -> Verdict:
     """Say why a unit on the table cannot be activated any more in this round."""
     name, facts = title(state, unit), {"unit": state.names[unit]}
     if state.start[unit] < 0 and state.pooled >> unit & 1:
-        return no("UND-7.5", f"{name} was called this round and cannot be activated in it", **facts)
-    return no("UND-9.4", f"{name} has had its activation this round", **facts)
+        return refuse("UND-7.5", f"{name} was called this round and cannot be activated in it", **facts)
+    return refuse("UND-9.4", f"{name} has had its activation this round", **facts)
 
 
 def why_not_in_garrison(state: State, unit: int) -> Verdict | None:
     """Say why a unit cannot be placed in the garrison; None if it can."""
     name, facts = title(state, unit), {"unit": state.names[unit]}
     if state.side[unit] != NORTH:
-        return no("UND-12.1", f"{name} is not North's: the garrison is", **facts)
+        return refuse("UND-12.1", f"{name} is not North's: the garrison is", **facts)
     if not state.kind[unit].major:
-        return no("UND-9.1", f"{name} is a minor unit and comes with its commander", **facts)
+        return refuse("UND-9.1", f"{name} is a minor unit and comes with its commander", **facts)
     if state.place[unit] != OFF_TABLE:
-        return no("UND-12.1", f"{name} is in place already", **facts)
+        return refuse("UND-12.1", f"{name} is in place already", **facts)
     if not garrison_places(state, unit):
-        return no("UND-2.14", f"{name} finds only Water in rows 3 and 4", **facts)
+        return refuse("UND-2.14", f"{name} finds only Water in rows 3 and 4", **facts)
     return None
 
 
@@ -97,10 +97,10 @@ def _named_already(state: State, decision: Decision, unit: int) -> Verdict:
     name, facts = title(state, unit), {"unit": state.names[unit]}
     if decision.kind == "deed":
         some = ", ".join(str(word) for word in decision.offer().words)
-        return no("UND-9.5", f"{name} is active already: say what it does ({some})", **facts)
+        return refuse("UND-9.5", f"{name} is active already: say what it does ({some})", **facts)
     if decision.kind == "move":
-        return no("UND-5.2", f"{name} is moving: name the place that it goes to", **facts)
-    return no(decision.rule, f"{name} is coming on: name a place for it", **facts)
+        return refuse("UND-5.2", f"{name} is moving: name the place that it goes to", **facts)
+    return refuse(decision.rule, f"{name} is coming on: name a place for it", **facts)
 
 
 def _another_word_first(state: State, decision: Decision, unit: int) -> Verdict | None:
@@ -114,11 +114,11 @@ def _another_word_first(state: State, decision: Decision, unit: int) -> Verdict 
             number = ATTACK_NUMBERS.get(word)
             if number is not None and unit in eligible(state, actor, number):
                 line = word if ATTACKS[number].targets == ALL else f"{word} {state.names[unit]}"
-                return no("UND-6.38", f"{name} is an enemy: name the attack first, such as {line!r}", **facts)
+                return refuse("UND-6.38", f"{name} is an enemy: name the attack first, such as {line!r}", **facts)
     elif "control" in offered and unit in controllable(state, actor):
-        return no("UND-7.7", f"{name} can be activated by Control: say 'control {state.names[unit]}'", **facts)
+        return refuse("UND-7.7", f"{name} can be activated by Control: say 'control {state.names[unit]}'", **facts)
     elif "call" in offered and unit in callable_units(state, actor):
-        return no("UND-7.5", f"{name} comes on when it is called: say 'call {state.names[unit]}'", **facts)
+        return refuse("UND-7.5", f"{name} comes on when it is called: say 'call {state.names[unit]}'", **facts)
     return None
 
 
@@ -129,14 +129,14 @@ def _its_turn_comes(state: State, decision: Decision, unit: int) -> Verdict | No
     if unit == state.active:
         text = f"{name} must wait: {actor} acts first, which it has activated by Control"
         if state.place[decision.about[0]] < 0:
-            return no("UND-7.5", f"{name} must wait: first say where {actor} stands, which it has called", **facts)
-        return no("UND-7.7", text, **facts)
+            return refuse("UND-7.5", f"{name} must wait: first say where {actor} stands, which it has called", **facts)
+        return refuse("UND-7.7", text, **facts)
     chief, together = unit, decision.about[:2]
     while state.place[chief] == OFF_TABLE and not state.pooled >> chief & 1 and state.commander[chief] != NOBODY:
         chief = state.commander[chief]
         if chief in together:
             with_it = f"{name} comes on together with {title(state, chief)}"
-            return no("UND-7.3", f"{with_it}: first say where {actor} stands", **facts)
+            return refuse("UND-7.3", f"{with_it}: first say where {actor} stands", **facts)
     return None
 
 
@@ -150,6 +150,6 @@ def _must_wait(state: State, decision: Decision, unit: int) -> Verdict:
     name, actor = title(state, unit), title(state, decision.about[0])
     facts = {"unit": state.names[unit]}
     if state.garrison:
-        return no("UND-12.1", f"{name} must wait: {actor} is being placed (one Major unit at a time)", **facts)
+        return refuse("UND-12.1", f"{name} must wait: {actor} is being placed (one Major unit at a time)", **facts)
     text = f"{name} must wait: {actor} {DOING[decision.kind]} (each CP is used for one unit)"
-    return no("UND-12.3", text, **facts)
+    return refuse("UND-12.3", text, **facts)

@@ -9,12 +9,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sandtable.engine.contract.house_data import WRONG, House, read_toml, reading, refuse_unknown
+from sandtable.engine.contract.house_data import WRONG, HouseData, read_toml, reading, refuse_unknown
 from sandtable.engine.verdicts import Refused
 from sandtable.games.undergrowth.tables import ATTACKS, FLYER, MOVES, NEEDS_CONTACT, TERRAIN
 
 DATA = Path(__file__).parents[2] / "data"
-HOUSE = House("undergrowth", DATA, ("armies.toml", "roster.toml", "scenarios.toml"))
+HOUSE = HouseData("undergrowth", DATA, ("armies.toml", "roster.toml", "scenarios.toml"))
 _POWER = re.compile(r"([A-Za-z ]+?)(?: \((.+)\))?")
 _WORDS = ("code", "title", "rank", "move", "water", "size", "attacks", "powers", "cost")
 _CODE = re.compile(r"[A-Z][1-9]")

@@ -1,10 +1,27 @@
-"""What the book promises of every table, for tests: who is asked, where soldiers are, what goes, comes and scores."""
+"""What the book promises of every table, for tests: who is asked, where soldiers are, what goes, comes and scores.
+
+The cards and what lies on the map are in markers.py. A mirror image of a table (mirror.py) swaps north and
+south, and exists on the open ground alone: a scenario's zones and objectives lie where the print puts them.
+"""
 
 from __future__ import annotations
 
 from sandtable.engine.contract.invariants import Invariant, Step
+from sandtable.games.impact.invariants.markers import MARKERS
 from sandtable.games.impact.state import State
-from sandtable.games.impact.tables import CEILING, DEAD, DOWN, EXITED, IMPULSE, NOBODY, OFF, OFFLINE, SETUP, SIDES
+from sandtable.games.impact.tables import (
+    CEILING,
+    DEAD,
+    DOWN,
+    EXITED,
+    IMPULSE,
+    NOBODY,
+    OFF,
+    OFFLINE,
+    ORDER,
+    SETUP,
+    SIDES,
+)
 
 #: Questions that go to the side whose impulse it is not, with the rows that call for them.
 REACTIONS = {
@@ -15,13 +32,27 @@ REACTIONS = {
 OF_ENEMIES = frozenset(("target", "query", "event"))
 #: Questions about one soldier of the side that is asked.
 OF_ONES_OWN = frozenset(("act", "step", "check", "landing", "swim", "flee", "way", "run", "turn", "level", "facing"))
-GONE = {DEAD: ("eliminated",), EXITED: ("exited",), OFFLINE: ("offline",)}
-SAYS = ("eliminated", "blast", "demolish", "coup", "mine")  # how a drone that is set off, or who stands on it, is gone
+GONE = {DEAD: ("eliminated", "blast"), EXITED: ("exited",), OFFLINE: ("offline",)}
+#: Events that put a soldier onto another point.
+MOVES = (
+    "move", "back", "land", "crash", "entered", "exited", "placed", "appeared", "eliminated", "offline", "blast",
+    "rise",
+)  # fmt: skip
+#: Events that change the status of a soldier.
+STATUS = ("shocked", "down", "check", "repair", "crusader", "rally", "eliminated", "effect", "damage")
+
+
+def named(step: Step, *kinds: str) -> set[str]:
+    """Return the soldiers that events of some kinds name; all events, if no kind is said."""
+    events = step.told(*kinds) if kinds else step.events
+    return {event.facts[key] for event in events for key in ("unit", "target", "other") if key in event.facts}
 
 
 def _asked(step: Step) -> str | None:
     """A side acts in the other's impulse only by a reaction."""
     state: State = step.state
+    if state.phase == ORDER and set(step.asked) - {SIDES[state.initiative]}:
+        return f"{SIDES[state.initiative]} has the initiative, and {sorted(step.asked)} chooses the order"
     if state.phase != IMPULSE or state.over:
         return None
     for side, decision in step.asked.items():
@@ -110,32 +141,64 @@ def _sound(step: Step) -> str | None:
 
 
 def _kept(step: Step) -> str | None:
-    """No soldier comes or goes untold."""
+    """No soldier comes or goes untold; a drone that is set off goes with the blast."""
     state, before = step.state, step.before
     if len(set(state.names)) != len(state.names):
         return "a name is given twice"
-    if len(state.names) > len(before.names) and state.phase != SETUP and not step.told("placed"):
-        return f"{state.names[len(before.names) :]} came, and nothing tells how"
+    if step.before.phase == SETUP:
+        return None
+    if state.names[: len(before.names)] != before.names:
+        return "a soldier has another name"
+    untold = {*state.names[len(before.names) :]} - named(step, "placed")
+    if untold:
+        return f"{sorted(untold)} came, and nothing tells how"
     for unit, was in enumerate(before.point):
         now, name = state.point[unit], state.names[unit]
-        if now == was or now >= OFF:
-            if was < OFF and now != was:
-                return f"{name} is back"
-            continue
-        if not any(event.facts.get("unit") == name for event in step.told(*GONE[now])) and not step.told(*SAYS):
+        if was < OFF and now != was:
+            return f"{name} is back"
+        if now < OFF and now != was and name not in named(step, *GONE[now]):
             return f"{name} is gone, and nothing tells how"
     return None
 
 
+def _moved(step: Step) -> str | None:
+    """A soldier changes its point with an event that names it."""
+    state, before = step.state, step.before
+    if before.phase == SETUP:
+        return None
+    told = named(step, *MOVES)
+    for unit, was in enumerate(before.point):
+        if state.point[unit] != was and state.names[unit] not in told:
+            return f"{state.names[unit]} is elsewhere, and nothing tells how it went there"
+    return None
+
+
 def _hurt(step: Step) -> str | None:
-    """Boxes are crossed and taken off with an event that says why."""
+    """Boxes are crossed and taken off with an event that says how many."""
     state, before = step.state, step.before
     for unit, was in enumerate(before.damage):
-        now = state.damage[unit]
-        if now > was and not any(e.facts.get("unit") == state.names[unit] for e in step.told("damage", "eliminated")):
-            return f"{state.names[unit]} crosses boxes untold: {was} to {now}"
-        if now < was and not step.told("repair"):
-            return f"{state.names[unit]} loses boxes untold: {was} to {now}"
+        now, name = state.damage[unit], state.names[unit]
+        if now == was:
+            continue
+        crossed = sum(event.facts["count"] for event in step.told("damage") if event.facts["unit"] == name)
+        mended = sum(
+            event.facts["count"] for event in step.told("repair")
+            if event.facts.get("target", event.facts["unit"]) == name
+        )  # fmt: skip
+        if now - was != crossed - mended:
+            return f"{name} goes from {was} boxes to {now}, and the log tells of {crossed} crossed and {mended} mended"
+    return None
+
+
+def _shaken(step: Step) -> str | None:
+    """Shock, panic and whoever goes down are told."""
+    state, before = step.state, step.before
+    told = named(step, *STATUS)
+    for unit in range(len(before.names)):
+        now = [(mask >> unit) & 1 for mask in (state.shocked, state.panicked, state.down, state.stunned)]
+        was = [(mask >> unit) & 1 for mask in (before.shocked, before.panicked, before.down, before.stunned)]
+        if now != was and state.point[unit] >= 0 and state.names[unit] not in told:
+            return f"the markers of {state.names[unit]} change, and nothing tells why"
     return None
 
 
@@ -143,7 +206,8 @@ def _scored(step: Step) -> str | None:
     """VP come with an event that says why."""
     told = [0, 0]
     for event in step.told("score"):
-        told[SIDES.index(event.facts["side"])] += event.facts.get("points", 0)
+        if "side" in event.facts:  # a relay that is wrecked pays nothing yet
+            told[SIDES.index(event.facts["side"])] += event.facts["points"]
     gained = [now - then for now, then in zip(step.state.vp, step.before.vp, strict=True)]
     return None if gained == told else f"VP move by {gained}, and the log tells of {told}"
 
@@ -162,5 +226,7 @@ def _supplied(step: Step) -> str | None:
 INVARIANTS = (
     Invariant("IMP-7.0.b", _asked), Invariant("IMP-7.0.b", _offered), Invariant("IMP-8.3.a", _alone),
     Invariant("IMP-8.3.a", _counted), Invariant("IMP-4.2.1.b", _sound), Invariant("IMP-9.3.3.h", _kept),
-    Invariant("IMP-9.3.3.i", _hurt), Invariant("IMP-15.6", _scored), Invariant("IMP-12.1.2.a", _supplied),
+    Invariant("IMP-8.1.e", _moved), Invariant("IMP-9.3.3.i", _hurt), Invariant("IMP-9.3.3.b", _shaken),
+    Invariant("IMP-15.6", _scored), Invariant("IMP-12.1.2.a", _supplied),
+    *(Invariant(rule, check) for rule, check in MARKERS),
 )  # fmt: skip

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from sandtable.engine.boards.hexes import DIRECTIONS
 from sandtable.engine.contract import Option, show_value
 from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Refused
+from sandtable.games.interformic.crowded_positions.cards import one_of, say_card
 from sandtable.games.interformic.rules.setup.brk_forces import COPY_SIGNS, SUBTYPES
 from sandtable.games.interformic.rules.setup.brk_loadouts import GEAR_WORDS, PLAIN, Stock, allowance, words_offered
 from sandtable.games.interformic.rules.setup.unb_loadouts import EMPTY, NONE, words_for
@@ -26,8 +27,8 @@ from sandtable.games.interformic.tables import (
     CRAWLER,
     DEVICES,
     FACED,
+    FLAGS,
     FLYERS,
-    GREEN,
     KIND_LETTERS,
     LAVA,
     QUAKE_COLOURS,
@@ -44,7 +45,6 @@ from sandtable.games.interformic.tables import (
     WALKER,
 )
 
-T = TypeVar("T")
 Read = Callable[[str], State]
 #: What some scenarios cannot do without.
 NEEDED = {
@@ -73,11 +73,6 @@ def _opening(scenario: str, options: Sequence[Option], given: Mapping[str, Any])
             shown = ",".join(f"{k}:{n}" for k, n in value.items()) if isinstance(value, dict) else show_value(value)
             lines.append(f"option {option.key} {shown}")
     return [*lines, *NEEDED.get(scenario, ())]
-
-
-def one_of(dice: Dice, things: Sequence[T]) -> T:
-    """Pick one thing."""
-    return things[dice.below(len(things))]
 
 
 class _Crowd:
@@ -116,7 +111,7 @@ class _Crowd:
         for _ in range(4 + self.dice.below(16)):
             self._unit()
         self._things()
-        self._card()
+        say_card(self)
         return self.text
 
     def _ground(self) -> None:
@@ -167,16 +162,19 @@ class _Crowd:
         copy = COPY_SIGNS[TEAM[colour]][self.dice.below(4)]
         name = f"{letter}{KIND_LETTERS[kind]}{SUBTYPES[TEAM[colour]][subtype]}{copy}"
         carriers = [one for one in self.units if len(one) == len(name) and one[1] in "TSC"]
-        aboard = bool(carriers) and kind == RECON and self.chance(3)
+        carriers = [one for one in carriers if TEAM[COLOUR_LETTERS[one[0]]] == TEAM[colour]]
+        aboard = bool(carriers) and kind == RECON and self.chance(2)
         where = f"in {one_of(self.dice, carriers)}" if aboard else self._where()
         parts = ["unit", name, where]
         parts += [one_of(self.dice, DIRECTIONS)] if kind in FACED else []
         flying = kind in FLYERS and self.chance(2)
         parts += ["flying"] if flying else []
-        if where not in self.near:
+        if kind == RECON and self.state.scenario == "retrieval" and self.state.data < 0 and self.chance(4):
+            parts.append("data")
+        if where not in self.near and not aboard:
             return " ".join([*parts, self._outfit(colour, kind, subtype)])
         parts += ["erratic"] if flying and self.variants.erratic and self.chance(3) else []
-        if not self.alone and self.chance(8):
+        if not self.alone and self.chance(5):
             others = [one for one in palette(self.state) if TEAM[one] != TEAM[colour]]
             parts.append(f"brain={COLOURS[one_of(self.dice, others)]}:{1 + self.dice.below(2)}")
         if not breakable_alone(self.state):
@@ -219,27 +217,22 @@ class _Crowd:
                     self.add(f"vortex {name} {one_of(self.dice, SIZES)} {one_of(self.dice, DIRECTIONS)}")
                 if self.chance(12):
                     self.add(f"epicenter {name} {one_of(self.dice, QUAKE_COLOURS)}")
+        walkers = [one for one in self.units if one[0] == "W"]
         if self.state.scenario == "retrieval":
-            walkers = [one for one in self.units if one[0] == "W"]
             where = one_of(self.dice, (*walkers, *self.near)) if self.chance(2) else "0608"
             self.add(f"object satellite {where}")
+        for flag in self.state.objects:
+            if flag in FLAGS and self.chance(2):
+                where = one_of(self.dice, (*walkers, *self.near))
+                self.replace(
+                    f"object {flag} ", [f"object {flag} {where}", f"home {flag} {one_of(self.dice, self.near)}"]
+                )
 
-    def _card(self) -> None:
-        state, dice = self.state, self.dice
-        self.add(f"turn {1 + dice.below(3)}")
-        if not breakable_alone(state) and self.chance(2):
-            self.add(f"time {dice.below(4)}")
-        cards = [name for name in state.cards if one_word(name) in {COLOURS[c] for c in (*palette(state), GREEN, BLUE)}]
-        if self.chance(5) or not self.add(f"card {one_of(dice, cards if self.chance(3) else cards[:6])}"):
+    def replace(self, begins: str, lines: list[str]) -> None:
+        """Write other lines for one that is there already, if the position is legal with them."""
+        text = [*(line for line in self.text if not line.startswith(begins)), *lines]
+        try:
+            self.state = self.read("\n".join(text))
+        except Refused:
             return
-        for key in ("acted", "done"):
-            for name in self.units:
-                if self.chance(6):
-                    self.add(f"{key} {name}")
-        if state.mission.breakable and self.chance(4):
-            self.add("step 2")
-
-
-def one_word(card: str) -> str:
-    """Return the first word of a card's name: the colour of one that activates units."""
-    return card.partition("-")[0]
+        self.text = text
