@@ -40,8 +40,8 @@ ODD: dict[str, Callable[[Options, Dice], Choice]] = {
 #: What must never be empty: where it is asked for, how long it is, and what it would mean.
 WATCHED: tuple[tuple[ModuleType, str, Callable[[Any], int], str], ...] = (
     (explore, "candidates", lambda answer: len(answer[0]), "there is no answer to try"),
-    (explore, "look_about", len, "nothing comes to mind"),
-    (player, "look_about", len, "nothing comes to mind"),
+    (explore, "list_actions", len, "nothing comes to mind"),
+    (player, "list_actions", len, "nothing comes to mind"),
 )
 LIMIT = 10_000  # decisions a game
 LONGEST = 300  # readings after which the clock has run out, at the latest
