@@ -22,18 +22,18 @@ from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
-from time import process_time, time
+from time import process_time
 
 from sandtable.engine.dice import Dice
 from sandtable.games import REGISTRY, find, split
 from sandtable.lab.bench import TURN_CAP
 from sandtable.lab.fuzz.probe import pick
-from sandtable.server.app import Api, Settings
+from sandtable.server.app import Settings, make_parts
 from sandtable.server.matches import create
+from sandtable.server.play.commands import MakeChoice, apply
 from sandtable.server.protocol import http_bodies
 from sandtable.server.registry import ROOMS, MatchRegistry
 from sandtable.server.rooms.room import Room
-from sandtable.server.storage.entries import CHOOSE
 
 LIMIT = 20_000  # choices, after which a match counts as endless
 REQUEST = "0123456789abcdef:m{}"  # as long as a browser's
@@ -60,14 +60,12 @@ class Growth:
 @asynccontextmanager
 async def hall_of(file: Path) -> AsyncIterator[MatchRegistry]:
     """Open the hall of a server without its doors."""
-    pages = Api(Settings(f"sqlite:///{file}", limited=False))
-    await pages.store.open()
+    parts = make_parts(Settings(f"sqlite:///{file}", limited=False))
+    await parts.store.open()
     try:
-        yield pages.registry
+        yield parts.registry
     finally:
-        await pages.registry.close()
-        await pages.bots.close()
-        await pages.store.close()
+        await parts.close()
 
 
 async def make(registry: MatchRegistry, name: str) -> str:
@@ -88,7 +86,7 @@ async def play(room: Room, seed: int) -> int:
         side, choice = pick(match, dice)
         word, request = match.game.word(match.state, choice), REQUEST.format(count)
         async with room.lock:
-            await room.write(lambda: room.journal.act(CHOOSE, side, word, request, time()))  # noqa: B023  # awaited here
+            await apply(room, MakeChoice(side=side, seq=room.journal.seq(side), text=word, request=request))
         count += 1
     return count
 

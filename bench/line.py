@@ -27,7 +27,7 @@ from bench.growth import hall_of, make
 
 from sandtable.engine.dice import Dice
 from sandtable.lab.fuzz.probe import pick
-from sandtable.server.play.commands import apply
+from sandtable.server.play.messages import answer_command
 from sandtable.server.protocol import client_messages
 from sandtable.server.protocol.rendering import Viewer
 from sandtable.server.protocol.types import Json
@@ -103,7 +103,8 @@ async def _work(room: Room, dice: Dice, work: Work, until: int, marks: dict[str,
         side, choice = pick(match, dice)
         seq, word = room.journal.seq(side), match.game.word(match.state, choice)
         begun = thread_time()
-        await apply(room, ears[side], client_messages.Choose(id=f"m{len(room.journal.entries)}", seq=seq, choice=word))
+        message = client_messages.Choose(id=f"m{len(room.journal.entries)}", seq=seq, choice=word)
+        await answer_command(room, ears[side], message)
         played, written = marks[room.row.id]
         work.played.append(played - begun)
         work.told.append(thread_time() - written)

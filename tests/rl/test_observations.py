@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.rl.walks import SCENARIOS, moments, seen_by
 
 import sandtable
 from sandtable.engine.contract.observations import NO_PLACE, ObservationSpec, Row, Spot, differing, remembered, rows_of
@@ -17,6 +16,7 @@ from sandtable.games import REGISTRY, find
 from sandtable.rl.action_space import Actions
 from sandtable.rl.generic_observation import plain_pictures
 from sandtable.rl.observations import HEAD, Layout, Observer
+from tests.rl.walks import SCENARIOS, moments, seen_by
 
 
 def layout_of(match: Match) -> Layout:

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.rl.walks import moments, seen_by
 
 import sandtable
 from sandtable.engine.contract.observations import ObservationSpec
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.rl import raw_env
+from tests.rl.walks import moments, seen_by
 
 #: What hides something: unfired weapons, cards, types, soldiers in hiding, mines, damage.
 HIDING: tuple[tuple[str, dict[str, Any]], ...] = (

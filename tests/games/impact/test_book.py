@@ -10,7 +10,7 @@ from sandtable.engine.contract.invariants import Step
 from sandtable.engine.decisions import Decision, Options
 from sandtable.games.impact.invariants import INVARIANTS
 from sandtable.games.impact.tables import DEAD
-from tests.games.impact.table import field
+from tests.support.impact.table import field
 
 
 def table() -> Any:

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.impact.hands import CARDS, at
-from tests.games.impact.shots import HERE, ahead, field
-from tests.games.impact.test_results import TABLE
+from tests.games.impact.rules.combat.test_results import TABLE
+from tests.support.impact.hands import CARDS, at
+from tests.support.impact.shots import HERE, ahead, field
 
 HOUSE = files("sandtable.games.impact") / "data"
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.impact.table import SOLDIER, Table, new
-from tests.games.impact.test_scenarios import SCENARIOS
+from tests.games.impact.scenarios.test_scenarios import SCENARIOS
+from tests.support.impact.table import SOLDIER, Table, new
 
 GENERATED = ("meeting-engagement", "holding-action")
 

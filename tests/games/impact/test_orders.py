@@ -11,10 +11,10 @@ from sandtable.engine.contract.standing_orders import when_time_is_over
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.games.impact import GAME
-from tests.games.impact.hands import at, beside, deal
-from tests.games.impact.shots import HERE, ahead, attacks, field
-from tests.games.impact.table import Table, table
-from tests.games.impact.test_decisions import ordered
+from tests.games.impact.rules.turn.test_decisions import ordered
+from tests.support.impact.hands import at, beside, deal
+from tests.support.impact.shots import HERE, ahead, attacks, field
+from tests.support.impact.table import Table, table
 
 REACTIONS, BOMBS = GAME.standing_orders
 RA = f"unit RA front-line {HERE}"

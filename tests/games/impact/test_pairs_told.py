@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.impact.hands import at, deal
-from tests.games.impact.shots import BLUE, HERE, RED, ahead, field
-from tests.games.impact.table import Table, table
+from tests.support.impact.hands import at, deal
+from tests.support.impact.shots import BLUE, HERE, RED, ahead, field
+from tests.support.impact.table import Table, table
 
 DRONES = "option opt_14_4 on"
 HIDDEN = "option opt_14_10 blue"

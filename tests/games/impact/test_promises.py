@@ -21,7 +21,7 @@ from sandtable.games.impact.rules.units.units import add, leave, stand, take_awa
 from sandtable.games.impact.state import Mine, State
 from sandtable.games.impact.tables import DEAD, EXITED, OFFLINE
 from sandtable.lab.fuzz.invariants import check_invariants
-from tests.games.impact.table import new
+from tests.support.impact.table import new
 
 TABLE = """
 scenario open

@@ -6,7 +6,7 @@ import pytest
 
 import sandtable
 from sandtable.engine.verdicts import Refused
-from tests.games.impact.table import field, new
+from tests.support.impact.table import field, new
 
 MEETING = "impact/meeting-engagement"
 

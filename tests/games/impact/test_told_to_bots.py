@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.engine.seat import Seat
 from sandtable.players.greedy import GreedyPlayer, explore, trials
-from tests.games.impact.table import field
+from tests.support.impact.table import field
 
 
 def test_many_reactors_who_must_turn_are_not_tried_in_every_order(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ import pytest
 import sandtable
 from sandtable.engine.events import Event
 from sandtable.engine.match import Match
-from tests.games.rivets.oracle import ROOM, SPACES, Field, Grid, grid_at, is_grid, name_of
+from tests.support.rivets.oracle import ROOM, SPACES, Field, Grid, grid_at, is_grid, name_of
 
 GROUND = {
     "infantry": "C01 C02 C03 C04 C16 K01 K02 K04 K09 K16", "cavalry": "C06 K06", "support": "C05 C07 C08 K05 K07 K08",

@@ -10,7 +10,7 @@ import sandtable
 from sandtable.engine.dice import Dice
 from sandtable.games.rivets.scenarios.scenarios import SCENARIOS
 from sandtable.lab.fuzz.probe import pick
-from tests.games.telling import check_told, documented, played, told_by_the_rules
+from tests.support.telling import check_told, documented, played, told_by_the_rules
 
 LISTED = [one.id for one in SCENARIOS.values() if one.listed]
 

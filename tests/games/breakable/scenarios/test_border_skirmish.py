@@ -1,0 +1,412 @@
+"""Border Skirmish: two of three command bunkers (BRK-30.13 to 30.21)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
+from tests.support.breakable.combined import own
+from tests.support.breakable.hands import (
+    NORTH,
+    SOUTH,
+    answers,
+    asks,
+    begun,
+    infiltrated,
+    ready,
+    set_up,
+    winner,
+)
+from tests.support.breakable.table import Table, finished, table, unreadable
+
+BORDER = "scenario border-skirmish"
+COMMAND = (
+    "unit BB1a 0101 command",
+    "unit BB1b 0301 command",
+    "unit BB1c 1101 command",
+    "unit YBA1 0114 command",
+    "unit YBA2 0314 command",
+    "unit YBA3 1112 command",
+)
+ONE_LEFT_OVER = (  # each side has lost one
+    "unit BB1a gone command",
+    "unit BB1b 0604 command",
+    "unit BB1c 1101 command",
+    "unit YBA1 gone command",
+    "unit YBA2 0604 command",
+    "unit YBA3 1112 command",
+)
+SPARES = {"blue": "unit BT3f 0201 N", "yellow": "unit YTC6 0214 N"}
+LAKES = {"0113", "0410", "0509", "0510", "0705", "0706", "0806", "1102"}
+
+
+def tanks(colour: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
+    """The tanks of *colour* act; one of them stays out of it."""
+    return table(BORDER, f"card {colour}-tanks", *SPARES.values(), *lines, dice=dice)
+
+
+# set-up
+
+
+@pytest.mark.rule("BRK-30.13")
+def test_each_side_has_three_command_bunkers_and_sixteen_units() -> None:
+    t = infiltrated(ready(begun("border-skirmish")))
+    for side in ("blue", "yellow"):
+        mine = [unit for unit in t.view()["units"].values() if unit["side"] == side]
+        command = [unit for unit in mine if unit["command"]]
+        assert (len(mine), len(command)) == (19, 3)
+        assert {unit["type"] for unit in command} == {"bunker"}
+
+
+@pytest.mark.rule("BRK-30.13", "BRK-30.14")
+def test_command_bunkers_are_given_and_not_recruited() -> None:
+    match = begun("border-skirmish")
+    own(match, "yellow")
+    for word in ["TA"] * 6 + ["TB"] * 6 + ["SA"] * 4:
+        assert "done" not in answers(match, "yellow")
+        match.choose(word, "yellow")
+    set_up(match, "yellow")
+    t = infiltrated(ready(match))
+    assert {"YBA1", "YBA2", "YBA3"} <= set(t.view()["units"])
+    assert Counter(unit["type"] for unit in t.view()["units"].values() if unit["side"] == "yellow") == {
+        "bunker": 3,
+        "tank": 12,
+        "skimmer": 4,
+    }
+
+
+@pytest.mark.rule("BRK-30.14")
+@pytest.mark.parametrize(("side", "command", "others"), [("yellow", "BA", {"BB", "BC"}), ("blue", "B1", {"B2", "B3"})])
+def test_other_bunkers_are_of_another_sub_type(side: str, command: str, others: set[str]) -> None:
+    match = begun("border-skirmish")
+    own(match, side)
+    offered = set(answers(match, side))
+    assert others <= offered
+    assert command not in offered
+    Table(match).refused(command, "BRK-30.14", side=side)
+
+
+@pytest.mark.rule("BRK-30.14")
+def test_an_armed_bunker_of_the_command_sub_type_is_refused_in_a_text() -> None:
+    assert unreadable(BORDER, "card yellow-tanks", *SPARES.values(), "unit YBA1 0114 autocannon:H")
+
+
+@pytest.mark.rule("BRK-30.14")
+def test_command_bunkers_have_their_counters() -> None:
+    t = infiltrated(ready(begun("border-skirmish")))
+    command = {name for name, unit in t.view()["units"].items() if unit["command"]}
+    assert command == {"BB1a", "BB1b", "BB1c", "YBA1", "YBA2", "YBA3"}
+
+
+@pytest.mark.rule("BRK-30.15", "BRK-5.17")
+@pytest.mark.parametrize(("side", "half"), [("blue", NORTH), ("yellow", SOUTH)])
+def test_each_side_deploys_in_its_half(side: str, half: set[str]) -> None:
+    match = begun("border-skirmish")
+    subs = "12" if side == "blue" else "AB"
+    set_up(match, side, {"recruit": [f"T{subs[0]}"] * 6 + [f"T{subs[1]}"] * 6 + [f"S{subs[0]}"] * 4}, until="placement")
+    assert set(answers(match, side)) == half - LAKES
+    for hex_ in ("0608", "0208", "0810" if side == "blue" else "0801"):
+        Table(match).refused(hex_, "BRK-30.15", "BRK-4.4", side=side)
+
+
+@pytest.mark.rule("BRK-4.4", "BRK-30.15")
+@pytest.mark.parametrize(
+    ("hex_", "north", "south"), [("0107", True, False), ("0108", False, True), ("0208", False, False)]
+)
+def test_worked_example_w19_which_half_a_hex_belongs_to(hex_: str, north: bool, south: bool) -> None:
+    # W19
+    match = begun("border-skirmish")
+    for side, subs, may in (("blue", "23", north), ("yellow", "BC", south)):
+        recruit = [f"B{subs[0]}"] * 6 + [f"B{subs[1]}"] * 6 + [f"R{subs[0]}"] * 4
+        set_up(match, side, {"recruit": recruit}, until="placement")
+        assert asks(match, side) == "placement"
+        assert (hex_ in answers(match, side)) is may
+
+
+@pytest.mark.rule("BRK-30.15")
+def test_command_bunkers_are_deployed_like_the_rest() -> None:
+    match = begun("border-skirmish")
+    kinds = set_up(match, "yellow", {"recruit": ["TA"] * 6 + ["TB"] * 6 + ["SA"] * 4})
+    assert kinds.count("placement") == 19
+    assert kinds.count("facing") == 16  # bunkers have none
+
+
+@pytest.mark.rule("BRK-30.15", "BRK-5.15")
+def test_nobody_sees_the_others_deployment_before_both_have_locked() -> None:
+    plain, other = begun("border-skirmish"), begun("border-skirmish")
+    force = {"recruit": ["TA"] * 6 + ["TB"] * 6 + ["SA"] * 4}
+    set_up(plain, "yellow", {**force, "placement": ["0114", "0314", "0514"]})
+    set_up(other, "yellow", {**force, "placement": ["1114", "0914", "0714"]})
+    assert Table(plain).sees("blue") == Table(other).sees("blue")
+    assert not any(name.startswith("Y") for name in plain.view("blue").get("units", {}))
+    set_up(plain, "blue")
+    seen = plain.view("blue")["units"]
+    assert {seen[name]["hex"] for name in ("YBA1", "YBA2", "YBA3")} == {"0114", "0314", "0514"}
+
+
+@pytest.mark.rule("BRK-30.21", "BRK-10.13")
+def test_recons_infiltrate() -> None:
+    match = begun("border-skirmish")
+    set_up(match, "yellow", {"recruit": ["RA"] * 4 + ["TA"] * 6 + ["TB"] * 6})
+    set_up(match, "blue", {"recruit": ["R1"] * 4 + ["T1"] * 6 + ["T2"] * 6})
+    assert Table(match).kind in {"infiltrate", "infiltration"}
+    t = infiltrated(Table(match))
+    assert t.view()["turn"] == 1
+
+
+# victory
+
+
+@pytest.mark.rule("BRK-30.16")
+@pytest.mark.parametrize(("lost", "over"), [("unit YBA1 gone command", True), ("unit YBA1 0114 command", False)])
+def test_the_second_command_bunker_decides(lost: str, over: bool) -> None:
+    yellow = (lost, "unit YBA2 0604 command", "unit YBA3 1112 command")
+    t = tanks("blue", *COMMAND[:3], *yellow, "unit BT1a 0606 N autocannon:M", dice=[2, "+", "+"])
+    t.act("BT1a fire.autocannon YBA2")
+    assert t.alive("YBA2") == [False]
+    if over:
+        assert winner(t) == "blue"
+        assert t.result is not None
+        assert t.result.rule == "BRK-30.16"
+    else:
+        assert t.result is None
+    finished(t)
+
+
+@pytest.mark.rule("BRK-30.16")
+def test_other_bunkers_decide_nothing() -> None:
+    yellow = ("unit YBA1 gone command", "unit YBA2 0314 command", "unit YBA3 1112 command", "unit YBB1 0604")
+    t = tanks("blue", *COMMAND[:3], *yellow, "unit BT1a 0606 N autocannon:M", dice=[2, "+", "+"])
+    t.act("BT1a fire.autocannon YBB1")
+    assert t.alive("YBB1") == [False]
+    assert t.result is None
+
+
+@pytest.mark.rule("BRK-30.16", "BRK-6.12")
+def test_victory_is_instant() -> None:
+    yellow = ("unit YBA1 0604 command", "unit YBA2 0604 command", "unit YBA3 1112 command")
+    blue = ("unit BT1a 0606 N nuke:M", "unit BT1b 0606 N nuke:M")
+    t = tanks("blue", *COMMAND[:3], *yellow, *blue, dice=[2, "+", "+", "+", "+", "-", "-"])
+    t.act("BT1a fire.nuke 0604 BT1a")
+    assert winner(t) == "blue"
+    assert not t.match.decisions
+    finished(t)
+
+
+@pytest.mark.rule("BRK-30.17")
+def test_the_own_nuke_counts_against_its_owner() -> None:
+    # Ruling: the cause does not matter.
+    yellow = ("unit YBA1 gone command", "unit YBA2 0604 command", "unit YBA3 1112 command")
+    t = tanks("yellow", *COMMAND[:3], *yellow, "unit YTA1 0606 N nuke:M", dice=[2, "+", "+", "-", "-"])
+    t.act("YTA1 fire.nuke 0604 YTA1")
+    assert winner(t) == "blue"
+    finished(t)
+
+
+@pytest.mark.rule("BRK-30.17")
+def test_one_event_that_decides_for_both_is_a_draw() -> None:
+    # Ruling.
+    dice: list[int | str] = [2, "+", "+", "+", "+", "-", "-"]
+    t = tanks("yellow", *ONE_LEFT_OVER, "unit YTA1 0606 N nuke:M", dice=dice)
+    t.act("YTA1 fire.nuke 0604 YTA1")
+    assert t.alive("BB1b", "YBA2") == [False, False]
+    assert winner(t) is None
+    assert t.result is not None
+    assert t.result.rule == "BRK-30.17"
+    finished(t)
+
+
+@pytest.mark.rule("BRK-30.17", "BRK-25.5")
+def test_lava_under_both_is_one_event_too() -> None:
+    dice: list[int | str] = [2, "-", "-", "-", "-", "+", "+"]
+    t = tanks("yellow", *ONE_LEFT_OVER, "0604 crater", "unit YTA1 0606 N nuke:M", dice=dice)
+    t.act("YTA1 fire.nuke 0604 YTA1")
+    assert t.terrain("0604") == "lava"
+    assert winner(t) is None
+    finished(t)
+
+
+@pytest.mark.rule("BRK-30.17", "BRK-25.5")
+def test_a_hit_and_the_lava_of_the_same_nuke_are_one_event() -> None:
+    dice: list[int | str] = [2, "+", "+", "-", "-", "+", "+"]  # the first bunker by its roll, the second by the lava
+    t = tanks("yellow", *ONE_LEFT_OVER, "0604 crater", "unit YTA1 0606 N nuke:M", dice=dice)
+    t.act("YTA1 fire.nuke 0604 YTA1")
+    assert winner(t) is None
+    finished(t)
+
+
+@pytest.mark.rule("BRK-30.17", "BRK-24.12")
+def test_a_controlled_tank_may_destroy_its_own_sides_command_bunker() -> None:
+    lines = ("unit YBA1 gone command", "unit YBA2 0604 command", "unit YBA3 1112 command")
+    tank = "unit YTA1 0606 N autocannon:M brain=blue:1"
+    t = tanks("yellow", *COMMAND[:3], *lines, tank, dice=[2, "+", "+"])
+    t.choose("end")
+    t.choose("YTA1 fire.autocannon YBA2", side="blue")
+    assert winner(t) == "blue"
+    finished(t)
+
+
+# command bunkers
+
+
+@pytest.mark.rule("BRK-30.18", "BRK-17.12")
+@pytest.mark.parametrize("command", [True, False])
+def test_a_command_bunker_sights_any_number_of_times(command: bool) -> None:
+    # Both tanks sit in craters and cannot sight for themselves.
+    bunker = "unit YBA1 0612 command" if command else "unit YBB1 0612"
+    name = "YBA1" if command else "YBB1"
+    yellow = ("0714 crater", "0514 crater", "unit YTA1 0714 N nuke:M", "unit YTB1 0514 N nuke:M", bunker)
+    rest = ("unit YBA2 0314 command", "unit YBA3 1112 command")
+    lines = (*COMMAND[:3], *yellow, *rest) if command else (*COMMAND[:3], *COMMAND[3:], *yellow)
+    once: list[int | str] = [2, "-", "-"]
+    t = tanks("yellow", *lines, dice=once * 2 if command else once)
+    t.act(f"YTA1 fire.nuke 0610 {name}")
+    assert t.clouds("0610") == ["medium"]
+    if command:
+        t.choose("YTA1 done N")
+        t.act(f"YTB1 fire.nuke 0710 {name}")
+        assert t.clouds("0710") == ["medium"]
+    else:
+        t.choose("YTA1 done N")
+        t.refused(f"YTB1 fire.nuke 0710 {name}", "BRK-17.12", "BRK-17.1")
+    finished(t)
+
+
+@pytest.mark.rule("BRK-30.18")
+@pytest.mark.parametrize("target", ["0610", "0614", "0711", "0511", "0712", "0512"])
+def test_a_command_bunker_sights_all_around(target: str) -> None:
+    yellow = ("0714 crater", "unit YTA1 0714 N nuke:M", "unit YBA1 0612 command")
+    t = tanks("yellow", *COMMAND[:3], *yellow, "unit YBA2 0314 command", "unit YBA3 1112 command")
+    assert target in t.after("YTA1 fire.nuke")
+
+
+@pytest.mark.rule("BRK-30.19")
+def test_a_command_bunker_is_heavy_and_stays_where_it_is() -> None:
+    t = table(BORDER, "card yellow-bunkers", *COMMAND, "unit YRA1 0612", "unit BT1a 0114 N")
+    assert t.unit("YBA1").target == "heavy"
+    assert t.verbs("YBA1") == {"melee", "done"}
+
+
+@pytest.mark.rule("BRK-30.19", "BRK-19.2")
+def test_a_command_bunker_may_melee_with_heavy_strength() -> None:
+    t = table(BORDER, "card yellow-bunkers", *COMMAND, "unit YRA1 0612", "unit BT1a 0114 N", dice=["-", "+"])
+    t.act("YBA1 melee BT1a")  # heavy at medium: one of two
+    assert t.alive("BT1a") == [False]
+    finished(t)
+
+
+@pytest.mark.rule("BRK-30.19", "BRK-24.1")
+def test_a_command_bunker_can_be_brain_marked() -> None:
+    yellow = ("unit YBA1 0604 command", "unit YBA2 0314 command", "unit YBA3 1112 command")
+    t = tanks("blue", *COMMAND[:3], *yellow, "unit BT1a 0606 N inducer:M", dice=[2, "+", "-"])
+    t.act("BT1a fire.inducer YBA1")
+    assert t.unit("YBA1").brain == {"blue": 1}
+    finished(t)
+
+
+@pytest.mark.rule("BRK-30.19", "BRK-30.18", "BRK-17.16")
+def test_a_brain_marked_command_bunker_sights_for_the_marker_owner_alone() -> None:
+    bunker = "unit YBA1 0612 command brain=blue:1"
+    rest = ("unit YBA2 0314 command", "unit YBA3 1112 command")
+    crater = ("0714 crater", "0410 clear")
+    own = tanks("yellow", *COMMAND[:3], bunker, *rest, *crater, "unit YTA1 0714 N nuke:M")
+    assert "0610" not in own.after("YTA1 fire.nuke")
+    theirs = tanks("blue", *COMMAND[:3], bunker, *rest, *crater, "unit BT1a 0714 N nuke:M")
+    assert "0610" in theirs.after("BT1a fire.nuke")
+
+
+@pytest.mark.rule("BRK-30.20", "BRK-5.8")
+def test_a_command_bunker_has_no_weapon() -> None:
+    t = infiltrated(ready(begun("border-skirmish")))
+    units = t.view()["units"]
+    assert all(not unit["weapons"] for unit in units.values() if unit["command"])
+    assert all(unit["weapons"] for unit in units.values() if not unit["command"])
+
+
+@pytest.mark.rule("BRK-30.20")
+@pytest.mark.parametrize("extra", ["autocannon:H", "nuke:H", "laser:M autocannon:M"])
+def test_a_text_cannot_arm_a_command_bunker(extra: str) -> None:
+    assert unreadable(BORDER, "card yellow-tanks", *SPARES.values(), *COMMAND[1:], f"unit BB1a 0101 command {extra}")
+
+
+@pytest.mark.rule("BRK-30.20", "BRK-27.25")
+@pytest.mark.parametrize("extra", ["tower", "killbots"])
+def test_a_command_bunker_takes_no_equipment(extra: str) -> None:
+    lines = ("option equipment on", BORDER, "card yellow-tanks", *SPARES.values(), *COMMAND[1:])
+    assert unreadable(*lines, f"unit BB1a 0101 command {extra}")
+
+
+@pytest.mark.rule("BRK-30.20", "BRK-27.25")
+def test_weapons_and_equipment_are_not_asked_for_the_command_bunkers() -> None:
+    match = begun("border-skirmish")
+    kinds = set_up(match, "yellow", {"recruit": ["TA"] * 6 + ["TB"] * 6 + ["SA"] * 4})
+    assert kinds.count("weapons") == 3  # tanks A, tanks B, skimmers A
+    assert asks(match, "yellow") is None
+
+
+# brain markers
+
+
+MARKED = (
+    "card yellow-bunkers",
+    "deck yellow-bunkers 1",
+    "unit YBA1 0606 command brain=blue:1",
+    "unit YBA2 0610 command",
+    "unit YBA3 0612 command",
+    "unit YRB1 0605 brain=blue:2 autocannon:L",
+    "unit YRB2 0605 autocannon:L",
+    "unit BB1a 0303 command",
+    "unit BB1b 0304 command",
+    "unit BB1c 0305 command",
+)
+
+
+@pytest.mark.rule("BRK-24.4", "BRK-24.7", "BRK-24.12")
+def test_a_marked_command_bunker_waits_for_what_its_controller_brings_it() -> None:
+    t = table(BORDER, *MARKED, dice=["+", "+", "-"])
+    t.choose("end")
+    assert t.unit("YBA1").brain == {"blue": 1}
+    t.choose("YRB1 move 0606", "YBA1 melee YRB1")
+    assert t.alive("YRB1") == [False]
+    assert t.unit("YBA1").brain == {}
+
+
+@pytest.mark.rule("BRK-24.6")
+@pytest.mark.parametrize("line", ["end", "YRB1 move 0605"])
+def test_one_for_which_nothing_came_loses_its_marker_at_the_end(line: str) -> None:
+    t = table(BORDER, *MARKED)
+    t.choose("end", line.replace("move 0605", "done"))
+    assert [t.unit(name).brain for name in ("YBA1", "YRB1")] == [{}, {"blue": 1}]
+    assert t.asked == ("yellow", "unit")  # the next card
+
+
+@pytest.mark.rule("BRK-6.9", "BRK-24.7")
+def test_unit_by_unit_a_bunker_that_has_fired_and_finds_nobody_to_strike_has_finished() -> None:
+    lines = ("unit YBB1 0606 autocannon:H brain=blue:1", "unit YRA1 0605 autocannon:L brain=blue:1")
+    t = table(
+        "option unit_by_unit on", "card yellow-bunkers", "deck yellow-bunkers 1", "step 2", *lines,
+        "unit YRA2 0613 autocannon:L", "unit YTA1 0607 N nuke:M", dice=["+", "-"],
+    )  # fmt: skip
+    t.choose("YBB1 fire.autocannon YTA1")
+    assert t.unit("YBB1").brain == {}
+    t.choose("YRA1 move 0606")
+
+
+# why not
+
+
+@pytest.mark.rule("BRK-30.20")
+def test_a_command_bunker_told_to_fire_hears_that_it_is_unarmed() -> None:
+    t = table(BORDER, "card blue-bunkers", *COMMAND, "unit BR3a 0102 laser:L", "unit YTA1 0301 N nuke:M")
+    assert "carries no weapon" in t.refused("BB1a fire.laser YTA1", "BRK-30.20").text
+    assert "carries no weapon" in t.refused("BB1b fire.laser YTA1", "BRK-30.20").text  # which could strike it
+
+
+@pytest.mark.rule("BRK-7.6")
+def test_a_bunker_that_has_fired_hears_what_keeps_it_from_more() -> None:
+    lines = ("unit BB2a 0606 laser:H", "unit BR3a 0102 laser:L", "unit YTA1 0605 N nuke:M")
+    t = table(BORDER, "card blue-bunkers", *COMMAND, *lines, dice=["-", "-"])
+    t.choose("BB2a fire.laser YTA1")
+    assert "used its weapons" in t.refused("BB2a melee", "BRK-7.6").text

@@ -1,0 +1,385 @@
+"""Breakthrough: tanks across the map, in two rounds (BRK-30.1 to 30.7)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
+from sandtable.engine.match import Match
+from tests.support.breakable.combined import musters, own
+from tests.support.breakable.hands import (
+    DECK,
+    EAST_EDGE,
+    WEST,
+    answers,
+    asks,
+    begun,
+    infiltrated,
+    ready,
+    set_up,
+    winner,
+)
+from tests.support.breakable.table import Table, finished, table
+
+BREAKTHROUGH = "scenario breakthrough"
+HANDICAP = {"blue-bunkers": 1, "blue-tanks": 2, "blue-skimmers": 3}
+SPARE = "unit YTC6 0614 N"
+BLUE = "unit BB3f 0501"
+LAKES_WEST = {"0113", "0410", "0509", "0510"}
+WOODS_WEST = {
+    "0101", "0109", "0203", "0206", "0210", "0212", "0214", "0303", "0313", "0402", "0409", "0411", "0514",
+}  # fmt: skip
+
+
+def tanks(*lines: str, dice: Sequence[int | str] = (), spare: str = SPARE) -> Table:
+    """Yellow's tanks act; YTC6 stays out of it."""
+    return table(BREAKTHROUGH, "card yellow-tanks", BLUE, spare, *lines, dice=dice)
+
+
+def last_tank_gone(*lines: str) -> Table:
+    """Yellow's last tank leaves by the west edge."""
+    t = table(BREAKTHROUGH, "card yellow-tanks", BLUE, "unit YTA1 0107 NW", *lines)
+    who = t.match.decisions
+    return t.choose("YTA1 move exit.west", side=next(iter(who)))
+
+
+# set-up
+
+
+@pytest.mark.rule("BRK-30.1")
+def test_each_side_has_twelve_units() -> None:
+    t = infiltrated(ready(begun("breakthrough")))
+    assert Counter(unit["side"] for unit in t.view()["units"].values()) == {"blue": 12, "yellow": 12}
+
+
+@pytest.mark.rule("BRK-30.1", "BRK-5.4")
+def test_yellow_may_not_take_bunkers_or_turrets_and_blue_may() -> None:
+    match = begun("breakthrough")
+    own(match, "yellow")
+    own(match, "blue")
+    assert {word[0] for word in answers(match, "yellow") if word != "done"} == {"R", "S", "T"}
+    assert {word[0] for word in answers(match, "blue") if word != "done"} == {"B", "R", "S", "T", "U"}
+    for word in ("BA", "UC"):
+        Table(match).refused(word, "BRK-30.1", "BRK-5.4", side="yellow")
+
+
+@pytest.mark.rule("BRK-30.1")
+def test_yellow_needs_a_tank() -> None:
+    match = begun("breakthrough")
+    own(match, "yellow")
+    for word in ["RA"] * 4 + ["RB"] * 4 + ["RC"] * 3:
+        assert "done" not in answers(match, "yellow")
+        match.choose(word, "yellow")
+    if "RC" in answers(match, "yellow"):
+        twin = match.clone()
+        twin.choose("RC", "yellow")
+        Table(twin).refused("done", "BRK-30.1", side="yellow")
+    match.choose("TA", "yellow")
+    assert asks(match, "yellow") != "recruit" or "done" in answers(match, "yellow")
+
+
+@pytest.mark.rule("BRK-30.1")
+def test_blue_needs_no_tank() -> None:
+    match = begun("breakthrough")
+    own(match, "blue")
+    for word in ["B1"] * 6 + ["B2"] * 6:
+        match.choose(word, "blue")
+    assert asks(match, "blue") != "recruit" or "done" in answers(match, "blue")
+
+
+@pytest.mark.rule("BRK-30.2", "BRK-4.5", "BRK-5.12")
+@pytest.mark.parametrize(
+    ("recruit", "banned"),
+    [("T1", LAKES_WEST), ("B1", LAKES_WEST), ("R1", LAKES_WEST), ("S1", LAKES_WEST | WOODS_WEST)],
+)
+def test_blue_sets_up_anywhere_in_the_west_half(recruit: str, banned: set[str]) -> None:
+    match = begun("breakthrough")
+    fill = ["B2"] * 6 + ["B3"] * 5 if recruit != "B1" else ["T2"] * 6 + ["T3"] * 5
+    set_up(match, "blue", {"recruit": [recruit, *fill]}, until="placement")
+    placed: set[str] | None = None
+    while asks(match, "blue") is not None:  # find the question about this very type
+        if asks(match, "blue") == "placement":
+            offered = set(answers(match, "blue"))
+            if offered == WEST - banned:
+                placed = offered
+        match.choose(answers(match, "blue")[0], "blue")
+    assert placed == WEST - banned
+
+
+@pytest.mark.rule("BRK-30.2", "BRK-4.5")
+@pytest.mark.parametrize("hex_", ["0601", "0608", "0701", "1101"])
+def test_blue_may_not_set_up_in_the_centre_or_the_east(hex_: str) -> None:
+    match = begun("breakthrough")
+    set_up(match, "blue", {"recruit": ["B1"] * 6 + ["B2"] * 6}, until="placement")
+    Table(match).refused(hex_, "BRK-30.2", "BRK-4.5", side="blue")
+
+
+@pytest.mark.rule("BRK-30.2", "BRK-4.5")
+@pytest.mark.parametrize("on", [True, False])
+def test_the_centre_column_belongs_to_the_west_half_by_option(on: bool) -> None:
+    # Variant centre_column_in_west_half.
+    match = begun("breakthrough", centre_column_in_west_half=on)
+    set_up(match, "blue", {"recruit": ["B1"] * 6 + ["B2"] * 6}, until="placement")
+    centre = {f"06{row:02}" for row in range(1, 16)}
+    assert set(answers(match, "blue")) == ((WEST | centre) - LAKES_WEST if on else WEST - LAKES_WEST)
+
+
+@pytest.mark.rule("BRK-30.2", "BRK-5.13")
+def test_yellow_waits_beside_the_east_edge() -> None:
+    match = begun("breakthrough")
+    assert "placement" not in set_up(match, "yellow", {"recruit": ["TA"] * 6 + ["SA"] * 6})
+    t = infiltrated(ready(match))
+    yellow = [unit for unit in t.view()["units"].values() if unit["side"] == "yellow"]
+    assert {unit["hex"] for unit in yellow} == {"off"}
+
+
+@pytest.mark.rule("BRK-30.2", "BRK-8.4")
+def test_yellow_enters_over_the_east_edge() -> None:
+    t = tanks("unit YTA1 off N")
+    assert t.after("YTA1 move") == EAST_EDGE - {"1102"}  # a lake
+    t.refused("YTA1 move 1102", "BRK-3.6", "BRK-8.1", "BRK-8.4")
+    t.refused("YTA1 move 0101", "BRK-30.2", "BRK-8.4")
+
+
+@pytest.mark.rule("BRK-30.2", "BRK-10.15")
+def test_recons_of_yellow_infiltrate_from_the_east() -> None:
+    # The edge hex costs one of the roll.
+    lines = ("turn 0", "unit YRA1 off", "unit YTA1 off N", BLUE)
+    t = table(BREAKTHROUGH, *lines, dice=[2])
+    if t.kind == "infiltrate":
+        t.choose("YRA1")
+    places = t.offered() - {"stay"}
+    assert EAST_EDGE - {"1102"} <= places
+    assert all(place[:2] in {"10", "11"} for place in places)
+    assert "1004" in places
+
+
+# the handicap
+
+
+@pytest.mark.rule("BRK-30.3")
+def test_blue_has_one_card_of_each_group_less() -> None:
+    t = tanks("unit YTA1 0606 NW")
+    assert Counter(t.cards()) + Counter(["yellow-tanks"]) == Counter({**DECK, **HANDICAP})
+
+
+@pytest.mark.rule("BRK-30.3", "BRK-6.1")
+def test_the_handicap_holds_in_every_turn() -> None:
+    deck = "deck yellow-tanks 1"
+    t = table(BREAKTHROUGH, deck, BLUE, SPARE, "unit YTA1 0606 NW", dice=["yellow-tanks"])
+    assert t.asked == ("yellow", "unit")
+    t.end()
+    assert t.view()["turn"] == 2
+    assert Counter(t.cards()) + Counter(["yellow-tanks"]) == Counter({**DECK, **HANDICAP})
+    finished(t)
+
+
+@pytest.mark.rule("BRK-30.3", "BRK-30.36")
+def test_the_handicap_is_the_defenders_in_the_second_round_too() -> None:
+    t = tanks("unit YTA1 0606 NW", "round 2 swapped yes first 1")
+    assert Counter(t.cards()) + Counter(["yellow-tanks"]) == Counter({**DECK, **HANDICAP})
+
+
+@pytest.mark.rule("BRK-30.3")
+def test_other_scenarios_have_no_handicap() -> None:
+    t = table("scenario industrial-wasteland", "card yellow-tanks", BLUE, SPARE, "unit YTA1 0606 NW")
+    assert Counter(t.cards()) + Counter(["yellow-tanks"]) == Counter(DECK)
+
+
+# scoring
+
+
+@pytest.mark.rule("BRK-30.4")
+def test_a_tank_that_leaves_by_the_west_edge_scores() -> None:
+    t = tanks("unit YTA1 0107 NW")
+    assert t.view()["exited"] == 0
+    t.act("YTA1 move exit.west")
+    assert t.unit("YTA1").hex == "left"
+    assert t.view()["exited"] == 1
+    assert "BRK-30.4" in t.rules()
+    assert t.result is None
+
+
+@pytest.mark.rule("BRK-30.4", "BRK-1.9")
+def test_a_gev_counts_as_a_tank() -> None:
+    t = tanks("option equipment on", "unit YTB1 0107 NW gev nuke:L")
+    t.act("YTB1 move exit.west")
+    assert t.view()["exited"] == 1
+
+
+@pytest.mark.rule("BRK-30.4", "BRK-4.7")
+@pytest.mark.parametrize(("hex_", "edge"), [("0101", "north"), ("0114", "south"), ("0401", "north"), ("1104", "east")])
+def test_a_tank_that_leaves_elsewhere_scores_nothing(hex_: str, edge: str) -> None:
+    t = tanks(f"unit YTA1 {hex_} NW")
+    assert f"exit.{edge}" in t.after("YTA1 move")
+    t.act(f"YTA1 move exit.{edge}")
+    assert t.unit("YTA1").hex == "left"
+    assert t.view()["exited"] == 0
+
+
+@pytest.mark.rule("BRK-30.4", "BRK-4.7")
+@pytest.mark.parametrize(
+    ("hex_", "edges"),
+    [
+        ("0101", {"north", "west"}),
+        ("0114", {"south", "west"}),
+        ("0107", {"west"}),
+        ("0201", {"north"}),
+        ("0207", set()),
+    ],
+)
+def test_a_corner_hex_has_two_edges(hex_: str, edges: set[str]) -> None:
+    t = tanks(f"unit YTA1 {hex_} NW")
+    assert {word for word in t.after("YTA1 move") if word.startswith("exit.")} == {f"exit.{edge}" for edge in edges}
+
+
+@pytest.mark.rule("BRK-30.4")
+def test_a_skimmer_that_leaves_by_the_west_edge_scores_nothing() -> None:
+    lines = ("unit YSA1 0107 NW flying", "unit YSB1 0614 N", SPARE, BLUE)
+    t = table(BREAKTHROUGH, "card yellow-skimmers", *lines)
+    t.act("YSA1 move exit.west")
+    assert (t.unit("YSA1").hex, t.view()["exited"]) == ("left", 0)
+    assert t.result is None
+
+
+@pytest.mark.rule("BRK-30.4")
+def test_a_recon_carried_across_scores_nothing_of_its_own() -> None:
+    t = tanks("unit YTA1 0107 NW", "unit YRA1 in YTA1")
+    t.act("YTA1 move exit.west")
+    assert t.view()["exited"] == 1
+    assert t.unit("YRA1").hex == "left"
+
+
+@pytest.mark.rule("BRK-30.4")
+def test_a_blue_tank_that_leaves_by_the_west_edge_scores_nothing() -> None:
+    t = table(BREAKTHROUGH, "card blue-tanks", BLUE, SPARE, "unit BT1a 0107 NW", "unit BT1b 0501 N")
+    t.act("BT1a move exit.west")
+    assert (t.unit("BT1a").hex, t.view()["exited"]) == ("left", 0)
+
+
+# the end of a round
+
+
+def second_set_up(t: Table) -> bool:
+    """Whether both sides are asked for the forces of the second round."""
+    return musters(t.match)
+
+
+@pytest.mark.rule("BRK-30.5", "BRK-30.6")
+def test_the_round_ends_when_the_last_tank_has_left() -> None:
+    t = last_tank_gone("unit YSA1 0606 N", "unit YRA1 0607")
+    assert t.result is None
+    assert second_set_up(t)
+
+
+@pytest.mark.rule("BRK-30.5")
+@pytest.mark.parametrize("other", ["unit YTB1 0614 N", "unit YTB1 off N"])
+def test_the_round_goes_on_while_a_tank_is_on_the_map_or_waits(other: str) -> None:
+    # Ruling: at the start none is on the map.
+    t = last_tank_gone(other)
+    assert not second_set_up(t)
+    assert t.asked == ("yellow", "unit")
+
+
+@pytest.mark.rule("BRK-30.5")
+def test_the_round_does_not_end_at_its_beginning() -> None:
+    t = infiltrated(ready(begun("breakthrough")))
+    assert t.result is None
+    assert t.view()["round"] == 1
+
+
+@pytest.mark.rule("BRK-30.5", "BRK-6.12")
+def test_the_loss_of_the_last_tank_ends_the_round_at_once() -> None:
+    lines = ("unit BT1a 0606 N autocannon:M", "unit BT1b 0501 N", "unit YTA1 0604 S", "unit YSA1 0614 N")
+    t = table(BREAKTHROUGH, "card blue-tanks", *lines, dice=[2, "+"])
+    t.act("BT1a fire.autocannon YTA1")
+    assert second_set_up(t)
+    finished(t)
+
+
+@pytest.mark.rule("BRK-30.5")
+def test_an_optional_cap_ends_the_round() -> None:
+    # Variant breakthrough_turn_limit.
+    lines = (BREAKTHROUGH, "option breakthrough_turn_limit 3", "turn 3", "deck yellow-tanks 1", BLUE, SPARE)
+    t = table(*lines, "unit YTA1 0606 N")
+    assert t.asked == ("yellow", "unit")
+    t.end()
+    assert second_set_up(t)
+
+
+@pytest.mark.rule("BRK-30.5")
+def test_the_cap_does_not_end_it_earlier() -> None:
+    lines = (BREAKTHROUGH, "option breakthrough_turn_limit 3", "turn 2", "deck yellow-tanks 1", BLUE, SPARE)
+    t = table(*lines, "unit YTA1 0606 N", dice=["yellow-tanks"])
+    t.end()
+    assert t.asked == ("yellow", "unit")
+    assert t.view()["turn"] == 3
+
+
+# two rounds
+
+
+@pytest.mark.rule("BRK-30.6", "BRK-30.4")
+@pytest.mark.parametrize(
+    ("exited", "first", "victor"), [(3, 3, "blue"), (2, 3, None), (1, 3, "yellow"), (0, 0, "blue")]
+)
+def test_more_tanks_across_win(exited: int, first: int, victor: str | None) -> None:
+    # In the second round the players have changed colours: Blue's player drives the yellow tanks; one more leaves now.
+    t = last_tank_gone("round 2 swapped yes " + f"first {first}", f"exited {exited}")
+    assert winner(t) == victor
+    assert t.result is not None
+    assert t.result.rule == "BRK-30.6"
+
+
+@pytest.mark.rule("BRK-30.6")
+def test_the_players_change_colours() -> None:
+    t = tanks("unit YTA1 0606 NW", "round 2 swapped yes first 1")
+    assert t.asked == ("blue", "unit")
+
+
+@pytest.mark.rule("BRK-30.6", "BRK-30.36")
+def test_the_second_round_begins_afresh_with_new_forces() -> None:
+    t = last_tank_gone("0606 crater", "0503 crater", "cloud 0606 heavy", "buzz 0605 yellow 2", "turn 7", "exited 1")
+    match = t.match
+    yellow = "blue"  # the player, who now has the yellow colour
+    assert {word[0] for word in answers_after_own(match, yellow)} <= {"R", "S", "T"}
+    match.state.dice.reseed(1)
+    set_up(match, "blue")
+    set_up(match, "yellow")
+    view = match.view(None)
+    assert (view["round"], view["terrain"]["0606"], view["terrain"]["0503"]) == (2, "road", "industry")
+    assert view["devices"] == []
+    assert not view["clouds"]
+    assert view["exited"] == 0
+    assert Counter(unit["side"] for unit in view["units"].values()) == {"blue": 12, "yellow": 12}
+
+
+def answers_after_own(match: Match, side: str) -> list[str]:
+    """What a side may recruit when it makes a force of its own."""
+    twin = match.clone()
+    own(twin, side)
+    return [word for word in answers(twin, side) if word != "done"]
+
+
+@pytest.mark.rule("BRK-30.6")
+def test_a_single_round_by_option() -> None:
+    # Variant single_round.
+    t = last_tank_gone("option single_round on", "exited 2")
+    assert t.result is not None
+    assert not t.match.decisions
+
+
+@pytest.mark.rule("BRK-30.6")
+def test_the_score_of_the_first_round_is_kept() -> None:
+    t = last_tank_gone("exited 4")
+    line = next(line for line in t.match.position().splitlines() if line.startswith("round"))
+    assert line.split() == ["round", "2", "swapped", "yes", "first", "5"]
+
+
+@pytest.mark.rule("BRK-30.7")
+def test_the_other_book_joins_by_option_alone() -> None:
+    match = begun("breakthrough")
+    own(match, "yellow")
+    assert not {"crawler", "walker", "squad"} & set(answers(match, "yellow"))

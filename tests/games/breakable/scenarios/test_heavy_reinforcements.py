@@ -1,0 +1,258 @@
+"""Heavy Reinforcements: crawlers, walkers and squads come to the border (BRK-30.22 to 30.26)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
+import sandtable
+from sandtable.engine.match import Match
+from tests.games.breakable.scenarios.test_border_skirmish import COMMAND
+from tests.support.breakable.combined import DECK, answers, asks, look, own, set_up
+from tests.support.breakable.hands import NORTH_EDGE, SOUTH_EDGE, infiltrated, winner
+from tests.support.breakable.table import Table, finished, table
+
+HEAVY = "scenario heavy-reinforcements"
+W17 = ["TA"] * 6 + ["SA"] * 2 + ["crawler", "squad"]
+
+
+def begun() -> Match:
+    """A new match, at its set-up."""
+    return sandtable.new("breakable/heavy-reinforcements", seed=1)
+
+
+def on_card(card: str, *lines: str, dice: Sequence[int | str] = ()) -> Table:
+    """A card of the border war, with a spare unit of its group."""
+    colour, group = card.split("-")
+    letter = {"heavy": "R", "medium": "T", "light": "U"}[group]
+    name = f"B{letter}3d" if colour == "blue" else f"Y{letter}C4"
+    facing = " N" if letter == "T" else ""
+    hex_ = "0201" if colour == "blue" else "0214"
+    return table(HEAVY, f"card {card}", *COMMAND, f"unit {name} {hex_}{facing}", *lines, dice=dice)
+
+
+# forces
+
+
+@pytest.mark.rule("BRK-30.22")
+def test_worked_example_w17_eight_units_a_crawler_and_a_squad_are_legal() -> None:
+    # W17
+    match = begun()
+    set_up(match, "yellow", {"recruit": W17})
+    assert asks(match, "yellow") is None
+    set_up(match, "blue")
+    t = infiltrated(Table(match))
+    units = {name: unit for name, unit in t.view()["units"].items() if unit["side"] == "yellow"}
+    assert {"CA", "SA"} <= set(units)
+    assert len(units) == 3 + 8 + 2
+
+
+@pytest.mark.rule("BRK-30.22")
+def test_a_unit_of_the_other_book_costs_four() -> None:
+    match = begun()
+    own(match, "yellow")
+    for word in ["TA"] * 6 + ["TB"] * 6:
+        match.choose(word, "yellow")
+    assert {"crawler", "walker", "squad"} <= set(answers(match, "yellow"))
+    match.choose("TC", "yellow")
+    assert not {"crawler", "walker", "squad"} & set(answers(match, "yellow"))  # three points are left
+    Table(match).refused("crawler", "BRK-30.22", side="yellow")
+    match.choose("drop.TC", "yellow")
+    match.choose("squad", "yellow")
+    assert asks(match, "yellow") != "recruit" or "done" in answers(match, "yellow")
+
+
+@pytest.mark.rule("BRK-30.22", "UNB-SET.3")
+def test_the_ratio_of_a_platoon_does_not_hold_here() -> None:
+    match = begun()
+    set_up(match, "yellow", {"recruit": ["crawler"] * 4})
+    assert asks(match, "yellow") is None
+    set_up(match, "blue")
+    t = infiltrated(Table(match))
+    units = t.view()["units"]
+    assert {"CA", "CB", "CC", "CD", "YBA1", "YBA2", "YBA3"} == {n for n, u in units.items() if u["side"] == "yellow"}
+
+
+@pytest.mark.rule("BRK-30.22")
+def test_command_bunkers_cannot_be_swapped() -> None:
+    match = begun()
+    set_up(match, "yellow", {"recruit": ["crawler"] * 4})
+    set_up(match, "blue", {"recruit": ["squad"] * 4})
+    t = infiltrated(Table(match))
+    command = [unit for unit in t.view()["units"].values() if unit.get("command")]
+    assert Counter(unit["side"] for unit in command) == {"blue": 3, "yellow": 3}
+
+
+@pytest.mark.rule("BRK-30.22")
+def test_a_unit_of_the_other_book_may_be_taken_back() -> None:
+    match = begun()
+    own(match, "yellow")
+    match.choose("crawler", "yellow")
+    assert "drop.crawler" in answers(match, "yellow")
+    match.choose("drop.crawler", "yellow")
+    assert "drop.crawler" not in answers(match, "yellow")
+
+
+@pytest.mark.rule("BRK-30.22")
+def test_sixteen_units_of_breakable_alone_are_legal() -> None:
+    match = begun()
+    set_up(match, "yellow", {"recruit": ["TA"] * 6 + ["TB"] * 6 + ["SA"] * 4})
+    assert asks(match, "yellow") is None
+
+
+@pytest.mark.rule("BRK-30.22", "BRK-31.24")
+def test_the_heavy_units_are_armed_by_their_own_book() -> None:
+    match = begun()
+    kinds = set_up(match, "yellow", {"recruit": W17, "beams": ["stasis", "laser"], "bombs": ["nuke", "neutron"]})
+    assert (kinds.count("beams"), kinds.count("bombs")) == (2, 2)
+    set_up(match, "blue")
+    t = infiltrated(Table(match))
+    assert {weapon["name"] for weapon in look(t, "CA")["weapons"]} == {"stasis", "nuke"}
+    assert {weapon["name"] for weapon in look(t, "SA")["weapons"]} == {"laser", "neutron"}
+
+
+# entering
+
+
+@pytest.mark.rule("BRK-30.23")
+def test_heavy_units_wait_beside_the_map_and_are_not_placed() -> None:
+    match = begun()
+    kinds = set_up(match, "yellow", {"recruit": W17})
+    assert kinds.count("placement") == 11
+    set_up(match, "blue")
+    t = infiltrated(Table(match))
+    assert (look(t, "CA")["hex"], look(t, "SA")["hex"]) == ("off", "off")
+
+
+@pytest.mark.rule("BRK-30.23", "BRK-30.24")
+@pytest.mark.parametrize(
+    ("card", "unit", "edge"),
+    [
+        ("blue-heavy", "C1", NORTH_EDGE),
+        ("blue-medium", "W1", NORTH_EDGE),
+        ("blue-light", "S1", NORTH_EDGE),
+        ("yellow-heavy", "CA", SOUTH_EDGE),
+        ("yellow-medium", "WA", SOUTH_EDGE),
+        ("yellow-light", "SA", SOUTH_EDGE),
+    ],
+)
+def test_reinforcements_come_from_the_owners_side(card: str, unit: str, edge: set[str]) -> None:
+    t = on_card(card, "turn 2", f"unit {unit} off")
+    assert t.after(f"{unit} move") == edge
+
+
+@pytest.mark.rule("BRK-30.24")
+def test_nobody_comes_on_in_the_first_turn() -> None:
+    t = on_card("yellow-heavy", "turn 1", "unit CA off nuke:H")
+    assert "move" not in t.actions("CA")
+    t.refused("CA move 0615", "BRK-30.24")
+
+
+@pytest.mark.rule("BRK-30.24", "BRK-30.25")
+def test_worked_example_w18_the_crawler_on_turn_2_and_the_squad_on_turn_3() -> None:
+    # W18
+    t = on_card("yellow-heavy", "turn 2", "unit CA off", "unit SA off")
+    t.act("CA move 0615")
+    assert look(t, "CA")["hex"] == "0615"
+    t = on_card("yellow-light", "turn 2", "unit CA 0615", "unit SA off")
+    t.refused("SA move 0514", "BRK-30.24", "BRK-30.25")
+    t = on_card("yellow-light", "turn 3", "unit CA 0615", "unit SA off")
+    t.act("SA move 0514")
+    assert look(t, "SA")["hex"] == "0514"
+
+
+@pytest.mark.rule("BRK-30.24")
+def test_worked_example_w18_the_owner_picks_the_order() -> None:
+    t = on_card("yellow-light", "turn 2", "unit CA off", "unit SA off")
+    t.act("SA move 0514")
+    assert look(t, "SA")["hex"] == "0514"
+    t = on_card("yellow-heavy", "turn 2", "unit CA off", "unit SA 0514")
+    t.refused("CA move 0615", "BRK-30.24", "BRK-30.25")
+    t = on_card("yellow-heavy", "turn 3", "unit CA off", "unit SA 0514")
+    t.act("CA move 0615")
+    assert look(t, "CA")["hex"] == "0615"
+
+
+@pytest.mark.rule("BRK-30.24")
+def test_each_side_counts_its_own_reinforcements() -> None:
+    t = on_card("yellow-heavy", "turn 2", "unit CA off", "unit C1 0601")
+    assert "move" in t.actions("CA")
+
+
+@pytest.mark.rule("BRK-30.24")
+def test_a_reinforcement_that_is_lost_again_has_still_entered() -> None:
+    t = on_card("yellow-heavy", "turn 2", "unit CA off", "unit SA gone")
+    t.refused("CA move 0615", "BRK-30.24", "BRK-30.25")
+
+
+@pytest.mark.rule("BRK-30.25")
+def test_unused_slots_are_kept() -> None:
+    # Ruling.
+    t = on_card("yellow-heavy", "turn 3", "unit CA off", "unit CB off")
+    t.act("CA move 0615")
+    t.act("CB move 0415")
+    assert (look(t, "CA")["hex"], look(t, "CB")["hex"]) == ("0615", "0415")
+
+
+@pytest.mark.rule("BRK-30.25")
+@pytest.mark.parametrize(("slots", "may"), [("cumulative", True), ("one_per_turn", False)])
+def test_one_a_turn_by_option(slots: str, may: bool) -> None:
+    # Variant reinforcement_slots.
+    t = on_card("yellow-heavy", f"option reinforcement_slots {slots}", "turn 4", "unit CA off", "unit CB off")
+    t.act("CA move 0615")
+    assert ("move" in t.actions("CB")) is may
+    if not may:
+        t.refused("CB move 0415", "BRK-30.25", "BRK-30.24")
+
+
+@pytest.mark.rule("BRK-30.25")
+def test_a_text_says_who_has_come_on_in_this_turn() -> None:
+    lines = ("option reinforcement_slots one_per_turn", "turn 4", "unit CA 0615", "unit CB off")
+    assert "move" in on_card("yellow-heavy", *lines).actions("CB")
+    assert "move" not in on_card("yellow-heavy", *lines, "entered CA").actions("CB")
+
+
+@pytest.mark.rule("BRK-30.25")
+def test_the_limit_holds_only_for_the_other_books_units() -> None:
+    # Breakable's units are all on the map from the start; a squad on the map does not hinder them.
+    t = on_card("yellow-medium", "turn 1", "unit YTA1 0606 N")
+    assert "move" in t.actions("YTA1")
+
+
+# deck and victory
+
+
+@pytest.mark.rule("BRK-30.26", "BRK-31.2", "BRK-31.5")
+def test_the_combined_deck_is_used() -> None:
+    t = on_card("yellow-heavy", "unit CA off")
+    assert Counter(t.cards()) + Counter(["yellow-heavy"]) == Counter(DECK)
+
+
+@pytest.mark.rule("BRK-30.26")
+def test_two_command_bunkers_decide_here_too() -> None:
+    lines = [line for line in COMMAND if "YBA1" not in line and "YBA2" not in line]
+    extra = ("unit YBA1 gone command", "unit YBA2 0604 command", "unit BT1a 0606 N autocannon:M", "unit BT3f 0201 N")
+    t = table(HEAVY, "card blue-medium", *lines, *extra, "unit C1 off", dice=[2, "+", "+"])
+    t.act("BT1a fire.autocannon YBA2")
+    assert winner(t) == "blue"
+    finished(t)
+
+
+@pytest.mark.rule("BRK-30.26", "BRK-31.11")
+def test_a_crawler_that_rolls_over_a_command_bunker_destroys_it() -> None:
+    lines = [line for line in COMMAND if "YBA1" not in line and "YBA2" not in line]
+    extra = ("unit YBA1 gone command", "unit YBA2 0604 command", "unit C1 0605", "unit BR3d 0201")
+    t = table(HEAVY, "turn 3", "card blue-heavy", *lines, *extra)
+    t.act("C1 move 0604")
+    assert winner(t) == "blue"
+
+
+@pytest.mark.rule("BRK-30.26", "BRK-31.13")
+def test_ones_own_crawler_destroys_ones_own_command_bunker() -> None:
+    lines = [line for line in COMMAND if "BB1a" not in line and "BB1b" not in line]
+    extra = ("unit BB1a gone command", "unit BB1b 0604 command", "unit C1 0605", "unit BR3d 0201")
+    t = table(HEAVY, "turn 3", "card blue-heavy", *lines, *extra)
+    t.act("C1 move 0604")
+    assert winner(t) == "yellow"

@@ -1,0 +1,158 @@
+"""Row 14.9 of the ledger: facing."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.impact.hands import STEPS, at, beside, deal
+from tests.support.impact.shots import HERE, ahead, aimed, attacks, field, fired
+from tests.support.impact.table import Table
+
+ON = "option opt_14_9 on"
+MID = at(6)  # A-G-14
+ROUND = list(STEPS)  # clockwise from NE
+
+
+def faces(way: str, *lines: str, cards: tuple[str, ...] = ("12=1",), kind: str = "front-line") -> Table:
+    """Lay out RA in the middle, facing a way."""
+    return field(ON, f"unit RA {kind} {MID} facing={way}", *lines, dice=deal(*cards))
+
+
+def ring() -> list[str]:
+    """Put a policeman three points off in each direction."""
+    return [f"unit Bp{number} police {beside(MID, way, 3)} completed" for number, way in enumerate(ROUND, start=1)]
+
+
+@pytest.mark.rule("IMP-EX-14.9", "IMP-14.9.a", "IMP-14.9.b", "IMP-GEO-9")
+@pytest.mark.parametrize("way", ROUND)
+def test_worked_example_a_third_of_the_circle_with_its_edges(way: str) -> None:
+    t = faces(way, *ring()).choose("RA fire", "keep")
+    ahead_of = {f"Bp{(ROUND.index(way) + turn) % 6 + 1}" for turn in (-1, 0, 1)}
+
+    assert {name for name in t.answers() if name.startswith("Bp")} == ahead_of
+
+
+@pytest.mark.rule("IMP-14.9.d", "IMP-14.9.a")
+def test_nobody_is_attacked_outside_the_arc() -> None:
+    faces("E", *ring()).choose("RA fire", "keep").refused("Bp5", "IMP-14.9.d", "IMP-14.9.a")
+
+
+@pytest.mark.rule("IMP-14.9.b", "IMP-GEO-9")
+def test_a_switch_narrows_the_arc() -> None:
+    t = faces("E", "option facing_arc 60", *ring(), f"unit Bp7 police {at(9, -1)} completed").choose("RA fire", "keep")
+
+    assert {name for name in t.answers() if name.startswith("Bp")} == {"Bp2", "Bp7"}
+
+
+@pytest.mark.rule("IMP-14.9.c", "IMP-9.3.2.z", "IMP-DP-20")
+@pytest.mark.parametrize(("way", "off"), [("E", 0), ("NE", 1), ("SE", 1), ("NW", 2), ("SW", 2), ("W", 3)])
+def test_turning_costs_one_a_step(way: str, off: int) -> None:
+    t = faces("E", f"unit BA front-line {beside(MID, way, 3)} completed")
+    t.choose("RA fire", "keep" if way == "E" else way)
+    while t.kind == "react":
+        t.choose("pass")
+    if t.kind == "target":
+        t.choose("BA")
+
+    assert aimed(t) == [("BA", 5 - off)]
+
+
+@pytest.mark.rule("IMP-14.9.c", "IMP-14.9.f", "IMP-DP-11", "IMP-DP-20")
+def test_turning_may_draw_fire() -> None:
+    lines = (f"unit BA front-line {at(2)} facing=E", f"unit BB front-line {at(2, 4)} facing=E")
+    t = faces("E", *lines).choose("RA fire", "W")
+    assert t.asked == ("blue", "react")
+
+    kept = faces("E", *lines, f"unit BC front-line {at(9)}").choose("RA fire", "keep")
+    assert kept.asked[1] != "react"
+
+
+@pytest.mark.rule("IMP-14.9.f")
+def test_turning_is_not_movement_and_the_penalty_is_for_one_shot() -> None:
+    t = faces("E", f"unit BA front-line {at(3)} completed", cards=("12=3", "12=1"))
+    t.choose("RA rapid", "W")  # BA is the only one in that arc
+    assert t.kind == "turn"
+    t.choose("keep", "BA")
+
+    assert [strength for name, strength in aimed(t) if name == "BA"] == [4 - 3, 4]
+
+
+@pytest.mark.rule("IMP-14.9.e")
+def test_a_move_leaves_it_facing_the_way_it_went() -> None:
+    t = faces("E", "unit BA front-line A-A-34 completed").choose("RA move", beside(MID, "NW"), "stop")
+
+    assert t.unit("RA")["facing"] == "NW"
+
+
+@pytest.mark.rule("IMP-14.9.e", "IMP-14.9.f", "IMP-DP-20")
+@pytest.mark.parametrize("line", ["pass", "fire"])
+def test_who_stands_may_turn_for_nothing_at_the_end(line: str) -> None:
+    t = faces("E", f"unit BA front-line {at(9)} completed").choose("RA", line)
+    if line == "fire":
+        t.choose("keep")
+        if t.kind == "target":
+            t.choose("BA")
+    assert t.asked == ("red", "facing")
+
+    t.choose("SW")
+
+    assert t.unit("RA")["facing"] == "SW"
+    assert t.asked == ("blue", "impulse")
+
+
+@pytest.mark.rule("IMP-14.9.e", "IMP-9.3.2.e")
+def test_a_reactor_may_turn() -> None:
+    """BA steps past behind RA's back."""
+    t = faces("E", f"unit BA front-line {at(2)}", "impulse blue").choose("BA move", at(3))
+    assert "RA" in t.answers()
+    t.choose("RA")
+    assert t.asked == ("red", "turn")
+    t.choose("W")
+
+    assert aimed(t) == [("BA", 7 - 2 - 2 - 3)]
+
+
+@pytest.mark.rule("IMP-14.9.f", "IMP-9.4.a")
+def test_painting_needs_the_arc_and_spotting_does_not() -> None:
+    t = faces("E", f"unit BA front-line {at(2)}", f"unit BB front-line {at(9)}").choose("RA paint", "keep")
+    assert "BA" not in t.answers()
+
+    wall = (f"point {at(8)} building", f"unit RB front-line {at(10)} facing=W", f"unit BA front-line {at(3)} completed")
+    t = faces("E", *wall).choose("RB fire", "keep")
+    if t.kind == "target":
+        t.choose("BA")
+    assert aimed(t) == [("BA", 0)]
+
+
+@pytest.mark.rule("IMP-14.9.f", "IMP-8.4.e")
+def test_facing_is_free_on_entry() -> None:
+    t = field(ON, "unit RA front-line off edge=west", "unit BA front-line A-A-34 completed").choose(
+        "RA", "A-F-01", "ground"
+    )
+
+    assert t.asked == ("red", "facing")
+    assert t.answers() == set(ROUND)
+    t.choose("NW")
+    assert t.unit("RA")["facing"] == "NW"
+    assert t.spent() == 1
+
+
+@pytest.mark.rule("IMP-4.0.b", "IMP-HID-2", "IMP-14.9.f")
+def test_the_enemy_sees_who_has_entered_before_a_facing_is_asked() -> None:
+    t = field(
+        ON, "option info_hide_types on", "unit RA front-line off edge=west", "unit BA front-line A-A-34 completed"
+    )
+    assert t.unit("RA", "blue")["type"] is None
+
+    t.choose("RA", "A-F-01", "ground")
+    assert t.asked == ("red", "facing")
+    assert t.unit("RA", "blue")["type"] == "front-line"
+
+
+@pytest.mark.rule("IMP-14.9.a")
+def test_without_the_option_everybody_fires_all_round() -> None:
+    t = field(f"unit RA front-line {HERE}", f"unit BA front-line {at(0)}", dice=deal("12=1"))
+
+    assert fired(t, "RA fire BA")["strength"] == 5
+    assert attacks(t)[0]["target"] == "BA"
+    assert ahead(0) == HERE

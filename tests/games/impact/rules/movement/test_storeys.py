@@ -1,0 +1,183 @@
+"""Row 14.13 of the ledger: buildings with storeys."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.impact.hands import deal
+from tests.support.impact.shots import BLUE, HERE, RED, ahead, aimed, field, fired, strength
+from tests.support.impact.table import Table, refuses_position
+
+ON = "option opt_14_13 on"
+BA = "unit BA front-line A-A-34 completed"
+
+
+def tower(floor: int, *lines: str, high: int = 12, cards: tuple[str, ...] = (), blue: str = BA) -> Table:
+    """Put RA on a floor of a building."""
+    return field(
+        ON,
+        f"point {HERE} building",
+        f"height {HERE} {high}",
+        f"unit RA front-line {HERE} floor={floor}",
+        blue,
+        *lines,
+        dice=deal(*cards),
+    )
+
+
+@pytest.mark.rule("IMP-14.13.a", "IMP-14.13.e", "IMP-6.0.b")
+@pytest.mark.parametrize("floor", [0, 4, 8])
+def test_soldiers_stand_on_floors(floor: int) -> None:
+    t = tower(floor)
+
+    assert t.unit("RA")["level"] == floor
+    assert not t.unit("RA")["airborne"]
+
+
+@pytest.mark.rule("IMP-14.13.e", "IMP-14.13.a")
+@pytest.mark.parametrize(("high", "floor"), [(4, 4), (8, 8), (12, 12), (12, 3)])
+def test_there_is_no_such_floor(high: int, floor: int) -> None:
+    refuses_position(
+        ON, RED, BLUE, BA, f"point {HERE} building", f"height {HERE} {high}", f"unit RA front-line {HERE} floor={floor}"
+    )
+
+
+@pytest.mark.rule("IMP-14.13.e")
+@pytest.mark.parametrize(("lines", "top"), [((), 4), ((f"height {ahead(1)} 8",), 8), ((f"height {ahead(1)} 12",), 12)])
+def test_a_building_is_four_high_unless_it_is_said(lines: tuple[str, ...], top: int) -> None:
+    t = field(ON, f"point {ahead(1)} building", *lines, f"unit RA front-line {HERE}", BA)
+
+    assert t.view()["points"][ahead(1)][4] == top
+
+
+@pytest.mark.rule("IMP-14.13.e", "IMP-2.3.3")
+def test_without_the_option_six() -> None:
+    assert field(f"point {ahead(1)} building", f"unit RA front-line {HERE}", BA).view()["points"][ahead(1)][4] == 6
+
+
+@pytest.mark.rule("IMP-14.13.b", "IMP-14.13.e", "IMP-DP-10")
+def test_a_storey_up_or_down_costs_one() -> None:
+    t = tower(4).choose("RA move")
+    assert {"up", "down"} <= t.answers()
+
+    t.choose("up")
+    assert (t.unit("RA")["level"], t.spent()) == (8, 1)
+    assert "up" not in t.answers()
+    t.choose("down", "down")
+    assert (t.unit("RA")["level"], t.spent()) == (0, 3)
+    assert "down" not in t.answers()
+
+
+@pytest.mark.rule("IMP-14.13.e")
+def test_the_unarmoured_climb_too() -> None:
+    t = field(ON, f"point {HERE} building", f"height {HERE} 8", f"unit Rp1 police {HERE}", BA).choose("Rp1 move", "up")
+
+    assert t.unit("Rp1")["level"] == 4
+
+
+@pytest.mark.rule("IMP-14.13.c", "IMP-14.13.f")
+def test_out_of_an_upper_storey_by_a_bounce() -> None:
+    """The rise is counted from the floor, and need not clear the top."""
+    t = tower(4).choose("RA move")
+    assert ahead(1) not in t.answers()
+    t.refused(ahead(1), "IMP-14.13.f", "IMP-14.13.c")
+    assert {"rise.5", "rise.10"} <= t.answers()
+
+    t.choose("rise.5", ahead(1))
+
+    assert (t.at("RA"), t.level("RA")) == (ahead(1), 5)
+
+
+@pytest.mark.rule("IMP-14.13.c", "IMP-14.13.f")
+def test_from_the_ground_floor_one_walks_out() -> None:
+    t = tower(0).choose("RA move", ahead(1))
+
+    assert (t.at("RA"), t.level("RA")) == (ahead(1), None)
+
+
+@pytest.mark.rule("IMP-14.13.c")
+def test_a_bounce_does_not_lead_to_a_higher_storey() -> None:
+    t = tower(0).choose("RA move")
+    for word in sorted(word for word in t.answers() if word.startswith("rise.")):
+        other = t.twin(word)
+        assert other.level("RA") is not None
+        assert "land" not in other.answers()
+
+
+@pytest.mark.rule("IMP-14.13.c", "IMP-14.13.f")
+@pytest.mark.parametrize(("level", "enters"), [(4, True), (8, True), (5, False), (12, True)])
+def test_a_flyer_at_the_level_of_a_floor_enters_there(level: int, enters: bool) -> None:
+    """At 12 it is over the roof."""
+    t = field(
+        ON, f"point {ahead(1)} building", f"height {ahead(1)} 12", f"unit RA front-line {HERE} level={level}", BA
+    ).choose("RA move")
+    assert (ahead(1) in t.answers()) is enters
+    if not enters:
+        return
+    t.choose(ahead(1))
+
+    if level == 12:
+        assert t.level("RA") == 12
+    else:
+        assert (t.unit("RA")["airborne"], t.unit("RA")["level"], t.spent()) == (False, level, 2)
+
+
+@pytest.mark.rule("IMP-14.13.d", "IMP-8.2.8.b")
+def test_a_crash_ends_on_the_ground() -> None:
+    t = tower(
+        0,
+        f"unit BB front-line {ahead(3)}",
+        f"point {ahead(1)} building",
+        f"height {ahead(1)} 8",
+        f"unit RB front-line {ahead(1)} level=8 completed",
+        "impulse blue",
+        cards=("12=4", "6=5", "12=1"),
+    ).choose("BB fire RB")
+
+    assert (t.unit("RB")["level"], t.status("RB")) == (0, "shocked")
+
+
+@pytest.mark.rule("IMP-14.13.f", "IMP-9.3.2.i", "IMP-9.3.2.f")
+def test_a_soldier_on_a_floor_has_cover_and_is_higher() -> None:
+    t = tower(8, f"unit BB front-line {ahead(3)}", "impulse blue", cards=("12=1",))
+
+    assert strength(t, "BB fire RA") == 7 - 2 - 5 - 1
+
+
+@pytest.mark.rule("IMP-14.13.f", "IMP-9.3.2.g", "IMP-8.5.c")
+def test_a_soldier_on_a_floor_is_grounded_and_reacts() -> None:
+    t = tower(8, f"unit BB front-line {ahead(3)}", "impulse blue", cards=("12=1",)).choose("BB move", ahead(4))
+
+    assert fired(t, "RA")["strength"] == 7 - 2 - 2 + 1
+
+
+@pytest.mark.rule("IMP-14.13.f", "IMP-7.7.c")
+def test_it_fires_twice_from_its_window() -> None:
+    t = tower(4, blue=f"unit BA front-line {ahead(5)}", cards=("12=1", "12=2")).choose("RA rapid BA BA")
+
+    assert aimed(t) == [("BA", 5), ("BA", 5)]
+
+
+@pytest.mark.rule("IMP-14.13.f", "IMP-8.2.5.d")
+def test_roofs_do_not_hold() -> None:
+    """To land from over the roof is to come down to the ground floor."""
+    t = field(ON, f"point {HERE} building", f"height {HERE} 8", f"unit RA front-line {HERE} level=8", BA).choose(
+        "RA move", "land"
+    )
+
+    assert t.unit("RA")["level"] == 0
+    assert not t.unit("RA")["airborne"]
+
+
+@pytest.mark.rule("IMP-14.13.e", "IMP-8.3.a")
+def test_one_soldier_in_a_building_whatever_the_storey() -> None:
+    refuses_position(
+        ON,
+        RED,
+        BLUE,
+        BA,
+        f"point {HERE} building",
+        f"height {HERE} 12",
+        f"unit RA front-line {HERE} floor=8",
+        f"unit RB front-line {HERE}",
+    )

@@ -1,0 +1,390 @@
+"""Chapter 7.2, 7.4 and 7.8 of the ledger: shocked soldiers, the disabled commander, soldiers that are down."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.impact.hands import deal
+from tests.support.impact.table import LEADERS, Table, field, finished, refuses_position, table
+
+LOST = tuple(f"unit R{letter} front-line dead" for letter in "CDEFG")  # five of seven
+TARGET = "unit BA front-line A-G-14 completed"
+
+
+def shocked(*lines: str, dice: str, marks: str = "") -> Table:
+    """A shocked front-liner of Red's that makes its check."""
+    return field(f"unit RA front-line A-G-06 shocked {marks}", *lines, dice=deal(dice)).choose("RA")
+
+
+# the table
+
+
+@pytest.mark.rule("IMP-7.2.d", "IMP-7.2.e", "IMP-7.2.f", "IMP-7.2.g", "IMP-7.2.i")
+@pytest.mark.parametrize("die", range(1, 13))
+def test_the_shock_table(die: int) -> None:
+    t = shocked(dice=f"12={die}")
+
+    result = "panic" if die <= 2 else "stunned" if die <= 6 else "shaken" if die <= 8 else "recovery"
+    assert (t.check()["die"], t.check()["value"], t.check()["result"]) == (die, die, result)
+    assert t.status("RA") == {"panic": "panicked", "stunned": "shocked"}.get(result, "good")
+    assert t.completed("RA") is (result == "stunned")
+    assert (t.kind == "act") is (result in {"shaken", "recovery"})
+    finished(t)
+
+
+@pytest.mark.rule("IMP-7.2.d", "IMP-7.4.a", "IMP-7.4.c")
+def test_a_value_under_0_counts_as_0() -> None:
+    t = table(
+        "option opt_14_12 on",
+        *LOST,
+        "effect morale red -1 until=1",
+        "unit RA front-line A-G-06 shocked",
+        "unit RB front-line A-G-08 shocked",
+        "unit RH front-line A-E-08 shocked",
+        "unit BA front-line A-M-34 completed",
+        dice=deal("12=1"),
+    ).choose("RA")
+
+    assert t.check()["result"] == "panic"
+    assert t.check()["value"] == 0
+
+
+@pytest.mark.rule("IMP-7.2.d", "IMP-12.1.2.1.a")
+def test_a_value_over_12_counts_as_12() -> None:
+    t = field("pool RT 4", "unit RA front-line A-G-06 shocked", dice=deal("12=11")).choose("RA draw.4")
+
+    assert (t.check()["modifier"], t.check()["value"], t.check()["result"]) == (4, 12, "recovery")
+
+
+@pytest.mark.rule("IMP-7.2.e", "IMP-7.3.a")
+def test_who_panics_is_checked_again_in_the_same_turn_and_the_impulse_ends() -> None:
+    t = table(
+        *LEADERS[:1], "unit RA front-line A-G-06 shocked", "unit RB front-line A-A-34 completed",
+        "unit BA front-line A-M-34", "point A-L-33 building", "point A-L-35 building", "point A-M-32 building",
+        dice=deal("12=2 12=9"),
+    )  # fmt: skip
+    t.choose("RA")
+    assert t.status("RA") == "panicked"
+    assert not t.completed("RA")
+    assert t.asked == ("blue", "impulse")
+    t.choose("BA pass")
+
+    assert t.answers() == {"RA", "RT"}
+    t.choose("RA")
+    assert t.check()["result"] == "shock"
+    assert t.completed("RA")
+
+
+@pytest.mark.rule("IMP-7.2.b", "IMP-7.2.a")
+def test_a_soldier_shocked_in_the_turn_joins_the_queue() -> None:
+    t = table(
+        "impulse blue",
+        "unit RA front-line A-G-06",
+        "unit RB front-line A-C-06",
+        "unit RC front-line A-C-10 panicked",
+        "unit RT command A-A-02 completed",
+        "unit BA front-line A-G-14",
+        "unit BT command A-M-34 completed",
+        "unit RD front-line A-K-06 shocked",
+        dice=deal("12=4"),
+    ).choose("BA fire RA")
+
+    assert t.status("RA") == "shocked"
+    assert t.answers() == {"RA", "RD"}
+
+
+@pytest.mark.rule("IMP-7.2.c")
+def test_a_completed_soldier_that_is_shocked_waits_for_the_next_turn() -> None:
+    t = table(
+        "impulse blue",
+        "unit RA front-line A-G-06 completed",
+        "unit RB front-line A-C-06",
+        "unit RT command A-A-02 completed",
+        "unit BA front-line A-G-14",
+        "unit BT command A-M-34 completed",
+        dice=deal("12=4"),
+    ).choose("BA fire RA")
+
+    assert t.status("RA") == "shocked"
+    assert t.answers() == {"RB", "pass"}
+
+
+@pytest.mark.rule("IMP-7.2.f")
+def test_the_stunned_stay_shocked_into_the_next_turn() -> None:
+    t = shocked(dice="12=5 12=6 6=5 6=1")
+    t.choose("pass")
+
+    assert t.turn == 2
+    assert t.status("RA") == "shocked"
+    assert t.choose("first").answers() == {"RA", "RT"}
+
+
+# shaken and recovered
+
+
+@pytest.mark.rule("IMP-7.2.g", "IMP-7.2.h", "IMP-9.3.2.m")
+def test_the_shaken_move_and_fire_at_two_less() -> None:
+    t = shocked(TARGET, dice="12=7 12=1", marks="damage=1")
+    assert t.answers() == {"move", "fire", "rapid", "pass"}
+    for word in ("targeted", "paint", "repair"):
+        t.refused(word, "IMP-7.2.h", "IMP-7.2.g")
+
+    t.choose("fire BA")
+    assert t.modifiers()["IMP-9.3.2.m"] == -2
+    assert t.shot()["strength"] == 7 - 2 - 2
+    assert t.status("RA") == "good"
+
+
+@pytest.mark.rule("IMP-7.2.g", "IMP-9.4.b")
+def test_the_shaken_have_nothing_of_a_painted_target() -> None:
+    t = shocked("unit BA front-line A-G-14 completed painted=4", dice="12=8 12=1 12=2").choose("rapid BA BA")
+
+    assert [one["strength"] for one in t.shots()] == [7 - 2 - 2 - 1] * 2
+    assert "IMP-9.3.2.c" not in t.modifiers()
+
+
+@pytest.mark.rule("IMP-7.2.h")
+def test_the_shaken_may_fire_on_the_move_at_two_less() -> None:
+    t = shocked(TARGET, dice="12=8 12=1").choose("move A-G-08 fire BA stop")
+
+    assert t.shot()["strength"] == 7 - 2 - 2 - 2
+
+
+@pytest.mark.rule("IMP-7.2.h")
+def test_the_shaking_is_over_with_the_activation() -> None:
+    # It is good order from now on: next turn nothing is left of it.
+    t = shocked(TARGET, dice="12=7 12=5 6=5 6=1 12=1").choose("pass", "pass")
+    assert t.turn == 2
+    t.choose("first", "RA fire BA")
+
+    assert "IMP-9.3.2.m" not in t.modifiers()
+
+
+@pytest.mark.rule("IMP-7.2.i", "IMP-7.2.j")
+def test_the_recovered_have_every_action() -> None:
+    t = shocked(TARGET, dice="12=9 12=1", marks="damage=2")
+    assert t.answers() == {"move", "fire", "rapid", "targeted", "paint", "repair", "pass"}
+
+    t.choose("fire BA")
+    assert t.shot()["strength"] == 6 - 2
+
+
+@pytest.mark.rule("IMP-7.2.j", "IMP-12.1.2.a")
+def test_a_recovered_leader_may_command_at_once() -> None:
+    t = table(
+        "unit RT command A-A-02 shocked", "unit RA front-line A-G-06 shocked", "unit BA front-line A-M-34 completed",
+        dice=deal("12=10 6=2"),
+    ).choose("RT")  # fmt: skip
+
+    assert "command" in t.answers()
+    t.choose("command")
+    assert t.view()["sides"]["red"]["pools"]["RT"] == 2
+
+
+# in the air
+
+
+@pytest.mark.rule("IMP-7.2.k")
+def test_nobody_is_shocked_in_the_air() -> None:
+    refuses_position("unit RA front-line A-G-06 level=3 shocked", "unit BA front-line A-M-34")
+
+
+@pytest.mark.rule("IMP-7.2.k", "IMP-7.3.l", "IMP-7.3.r")
+def test_a_flyer_shocked_by_its_panic_check_lands_with_its_full_allotment() -> None:
+    t = field("unit RA front-line A-G-06 level=3 panicked", "point A-G-06 woods", dice=deal("12=9")).choose("RA")
+    assert t.asked == ("red", "landing")
+    assert {"land", "crash", "A-G-08"} <= t.answers()
+    t.choose("land")
+
+    assert (t.status("RA"), t.level("RA"), t.completed("RA")) == ("shocked", None, True)
+    assert t.damage("RA") == [0]
+    finished(t)
+
+
+# the commander
+
+
+def out_of_command(*lines: str) -> int:
+    """The modifier of a front-liner's check."""
+    t = table(
+        *lines,
+        "unit RA front-line A-G-06 shocked",
+        "unit RB front-line A-G-10 shocked",
+        "unit RH front-line A-E-10 shocked",
+        "unit BA front-line A-M-34 completed",
+        dice=deal("12=5"),
+    ).choose("RA")
+    assert t.check()["value"] == 5 + t.check()["modifier"]
+    return int(t.check()["modifier"])
+
+
+@pytest.mark.rule("IMP-7.4.a", "IMP-7.4.c", "IMP-7.4.e", "IMP-7.8.c", "IMP-7.4.f", "IMP-8.6.b")
+@pytest.mark.parametrize(
+    ("leader", "modifier"),
+    [
+        ("unit RT command A-A-02", 0),
+        ("unit RT command A-A-02 completed", 0),
+        ("unit RT command A-A-02 damage=4", 0),
+        ("unit RT command A-A-02 shocked completed", -1),
+        ("unit RT command A-A-02 panicked", -1),
+        ("unit RT command A-A-02 down", -1),
+        ("unit RT command dead", -1),
+        ("unit RT command off turn=3", -1),
+        ("unit RT command exited", -1),
+        ("unit RC front-line A-A-02", -1),
+    ],
+)
+def test_without_an_able_leader_on_the_map_checks_take_one_less(leader: str, modifier: int) -> None:
+    assert out_of_command(leader) == modifier
+
+
+@pytest.mark.rule("IMP-7.4.b")
+def test_the_penalty_ends_when_the_leader_recovers() -> None:
+    t = table(
+        "unit RT command A-A-02 shocked",
+        "unit RA front-line A-G-06 shocked",
+        "unit RB front-line A-G-10 shocked",
+        "unit RC front-line A-E-10 shocked",
+        "unit BA front-line A-M-34 completed",
+        dice=deal("12=10 12=5"),
+    ).choose("RT pass", "RA")
+
+    assert t.check("RA")["modifier"] == 0
+
+
+@pytest.mark.rule("IMP-7.4.d")
+def test_commanders_never_take_it_themselves() -> None:
+    t = table(
+        "unit RT command A-A-02 shocked",
+        "unit RA front-line A-G-06 shocked",
+        "unit RB front-line A-G-10 shocked",
+        "unit BA front-line A-M-34 completed",
+        dice=deal("12=5"),
+    ).choose("RT")
+
+    assert t.check("RT")["modifier"] == 0
+    assert t.check("RT")["result"] == "stunned"
+
+
+@pytest.mark.rule("IMP-7.4.d", "IMP-3.1.3.d")
+def test_an_assistant_is_a_commander_too() -> None:
+    t = table(
+        "unit RT command dead",
+        "unit RS command A-A-02 assistant shocked",
+        "unit RA front-line A-G-06 shocked",
+        "unit RB front-line A-G-10 shocked",
+        "unit BA front-line A-M-34 completed",
+        dice=deal("12=5"),
+    ).choose("RS")
+
+    assert t.check("RS")["modifier"] == 0
+
+
+@pytest.mark.rule("IMP-7.4.f", "IMP-12.1.c")
+def test_the_modifiers_of_a_check_add_up_and_the_leader_counts_once() -> None:
+    t = table(
+        "option opt_14_12 on",
+        *LOST,
+        "effect morale red 1 until=1",
+        "effect command-off red until=1",
+        "unit RA front-line A-G-06 shocked marine",
+        "unit RB front-line A-G-10 shocked",
+        "unit RH front-line A-E-10 shocked",
+        "unit BA front-line A-M-34 completed",
+        dice=deal("12=5"),
+    ).choose("RA")
+
+    # No leader and the event: -1 once; marine +1; most of the squad lost -1; the event +1.
+    assert t.check()["modifier"] == -1 + 1 - 1 + 1
+
+
+@pytest.mark.rule("IMP-7.4.a", "IMP-7.3.b")
+def test_panic_checks_take_it_too() -> None:
+    t = table(
+        "unit RA front-line A-G-06 panicked",
+        "unit RB front-line A-G-10 panicked",
+        "unit RC front-line A-E-10 panicked",
+        "unit BA front-line A-M-34 completed",
+        dice=deal("12=8"),
+    ).choose("RA")
+
+    assert (t.check()["value"], t.check()["result"]) == (7, "self-destruct")
+
+
+# down
+
+
+@pytest.mark.rule("IMP-7.8.a", "IMP-7.8.b")
+def test_the_down_are_not_activated_and_cannot_repair_themselves() -> None:
+    t = field("unit RA front-line A-G-06 down", "unit RB front-line A-G-10")
+
+    assert t.answers() == {"RB", "RT", "pass"}
+    t.refused("RA", "IMP-7.8.a", "IMP-7.8.b")
+
+
+@pytest.mark.rule("IMP-7.8.a")
+@pytest.mark.parametrize("status", ["shocked", "panicked"])
+def test_going_down_takes_shock_and_panic_away(status: str) -> None:
+    t = field(
+        "unit RA front-line A-G-06", f"unit BA front-line A-G-14 completed damage=4 {status}", dice=deal("12=6")
+    ).choose("RA fire BA")  # fmt: skip
+
+    assert t.status("BA") == "down"
+
+
+@pytest.mark.rule("IMP-7.8.b", "IMP-12.2.1.d", "IMP-12.3.d")
+@pytest.mark.parametrize("kind", ["front-line", "assault", "engineer", "crusader", "command"])
+def test_only_engineers_and_crusaders_help_the_down(kind: str) -> None:
+    t = field(f"unit RB {kind} A-G-08", "unit RA front-line A-G-06 down")
+
+    assert ("treat" in t.can("RB")) is (kind in {"engineer", "crusader"})
+
+
+@pytest.mark.rule("IMP-7.8.e", "IMP-8.3.a")
+def test_the_down_ignore_shock_and_still_hold_their_points() -> None:
+    t = field("unit RA front-line A-G-06", "unit BA front-line A-G-14 down", dice=deal("12=3")).choose("RA fire BA")
+    assert (t.shot()["strength"], t.shot()["result"], t.status("BA")) == (7, "S", "down")
+
+    t = field("unit RA front-line A-G-06 damage=3", "unit RB front-line A-G-12 down")
+    assert "A-G-12" not in t.steps("RA move A-G-08 A-G-10")
+
+
+@pytest.mark.rule("IMP-7.8.f", "IMP-9.2")
+def test_the_down_have_no_shield_but_their_cover() -> None:
+    t = field(
+        "unit RA front-line A-G-06", "unit BA front-line A-G-14 down", "point A-G-14 woods", dice=deal("12=1")
+    ).choose("RA fire BA")  # fmt: skip
+
+    assert t.shot()["strength"] == 7 - 3
+    one = t.unit("BA")
+    assert (one["attack"], one["shield"], one["move"]) == (0, 0, 0)
+
+
+@pytest.mark.rule("IMP-7.8.e", "IMP-8.2.8.b", "IMP-8.2.8.e")
+@pytest.mark.parametrize(("kind", "cards", "status"), [("clear", "12=5", "down"), ("woods", "12=8 6=6", "dead")])
+def test_whoever_goes_down_in_the_air_lands_with_nothing_on_hand(kind: str, cards: str, status: str) -> None:
+    # Below the top of the woods the flyer has cover: 7 - 1 (shield), and -3 in the woods. There a crash is a draw of
+    # at most 6 less 2, which is below 5 boxes: nobody falls into woods when he goes down, and lives.
+    t = field(
+        "unit RA front-line A-G-06", f"point A-G-14 {kind}", "unit BA front-line A-G-14 level=4 damage=4 completed",
+        dice=deal(cards),
+    ).choose("RA fire BA")  # fmt: skip
+
+    assert t.status("BA") == status
+    assert not t.unit("BA")["airborne"]
+    finished(t)
+
+
+@pytest.mark.rule("IMP-7.8.e")
+def test_going_down_on_the_way_ends_the_activation() -> None:
+    t = field("unit RA front-line A-G-06 damage=4", "point A-G-08 slag", dice=deal("6=1")).choose("RA move A-G-08")
+
+    assert t.status("RA") == "down"
+    assert t.asked == ("red", "impulse")
+
+
+@pytest.mark.rule("IMP-7.8.d", "IMP-4.2.1.c")
+def test_one_more_hit_eliminates_the_down() -> None:
+    t = field("unit RA front-line A-G-06", "unit BA front-line A-G-14 down", dice=deal("12=5")).choose("RA fire BA")
+
+    assert t.at("BA") == "dead"

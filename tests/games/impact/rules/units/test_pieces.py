@@ -1,0 +1,466 @@
+"""Chapter 3 of the ledger: soldiers, drones, commanders and markers."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.impact.hands import deal
+from tests.support.impact.table import Table, field, finished, refuses_position, table
+
+#: Section 21.4: cost, attack, shield, move, attenuation.
+CARDS = {
+    "front-line": (8, (7, 7, 6, 5, 3), (2, 2, 2, 1, 1), (5, 5, 4, 3, 2), 10),
+    "assault": (10, (8, 8, 7, 6, 4), (3, 3, 2, 2, 1), (5, 5, 4, 3, 2), 10),
+    "command": (20, (8, 7, 7, 6, 4), (4, 4, 3, 2, 2), (6, 5, 5, 4, 3), 10),
+    "ranger": (12, (6, 6, 5, 4, 3), (3, 3, 2, 2, 1), (7, 6, 5, 4, 3), 10),
+    "dead-eye": (10, (8, 7, 6, 5, 3), (2, 2, 2, 1, 1), (5, 5, 4, 3, 2), 12),
+    "thumper": (12, (10, 9, 8, 7, 5), (2, 2, 2, 1, 1), (4, 4, 3, 2, 2), 10),
+    "sniper": (15, (10, 9, 7, 5, 0), (2, 2, 1, 1, 1), (5, 4, 4, 3, 2), 15),
+    "engineer": (15, (6, 5, 5, 3, 0), (3, 3, 2, 2, 1), (5, 5, 4, 3, 2), 10),
+    "crusader": (15, (5, 5, 4, 3, 0), (3, 3, 3, 2, 2), (5, 5, 4, 3, 2), 10),
+    "jack-knife": (12, (4, 4, 3, 3, 2), (5, 4, 4, 3, 2), (6, 6, 5, 4, 3), 10),
+}
+#: The others: cost, attack, shield, move.
+PLAIN = {
+    "police": ("Rp1", 2, 4, 0, 2),
+    "militia": ("Rm1", 1, 3, 0, 2),
+    "recon": ("Rd1", 3, 0, 0, 8),
+    "attack": ("Rd1", 5, 6, 0, 8),
+    "bomb": ("Rd1", 3, 0, 0, 8),
+    "ecm": ("Rd1", 3, 0, 0, 8),
+    "sentry": ("Rd1", 4, 7, 0, 0),
+}
+TARGET = "unit BA front-line A-G-14 completed"
+
+
+def drone(kind: str, *lines: str, dice: str = "") -> Table:
+    """A drone of Red's four points from a front-liner; all but a sentry hover."""
+    marks = "" if kind == "sentry" else " level=3"
+    return field("option opt_14_4 on", f"unit Rd1 {kind} A-G-06{marks}", TARGET, *lines, dice=deal(dice))
+
+
+# cards
+
+
+@pytest.mark.rule(
+    "IMP-DATA-SOL", "IMP-4.0.a", "IMP-4.2.1.a", "IMP-4.2.2", "IMP-4.2.3", "IMP-4.2.4.a", "IMP-3.1.1", "IMP-3.1.2",
+    "IMP-3.1.3.a", "IMP-3.1.4", "IMP-3.1.5", "IMP-3.1.6", "IMP-3.1.7", "IMP-3.1.8", "IMP-3.1.9", "IMP-3.1.10",
+)  # fmt: skip
+@pytest.mark.parametrize("kind", CARDS)
+def test_the_first_uncrossed_box_gives_the_values(kind: str) -> None:
+    cost, attack, shield, move, attenuation = CARDS[kind]
+    for damage in range(5):
+        one = field(f"unit RA {kind} A-G-06 damage={damage}").unit("RA")
+        assert (one["attack"], one["shield"], one["move"]) == (attack[damage], shield[damage], move[damage])
+        assert (one["cost"], one["attenuation"], one["type"], one["sort"]) == (cost, attenuation, kind, "armoured")
+    assert one["columns"] == {"attack": list(attack), "shield": list(shield), "move": list(move)}
+
+
+@pytest.mark.rule(
+    "IMP-DATA-SOL", "IMP-3.2.1", "IMP-3.2.2", "IMP-3.3.1", "IMP-3.3.2", "IMP-3.3.3", "IMP-3.3.4", "IMP-3.3.5",
+    "IMP-4.6.1",
+)  # fmt: skip
+@pytest.mark.parametrize("kind", PLAIN)
+def test_the_unarmoured_and_the_drones_have_one_set_of_values(kind: str) -> None:
+    name, cost, attack, shield, move = PLAIN[kind]
+    one = field("option opt_14_4 on", f"unit {name} {kind} A-G-06").unit(name)
+
+    assert (one["cost"], one["attack"], one["shield"], one["move"]) == (cost, attack, shield, move)
+    assert one["sort"] == ("unarmoured" if kind in {"police", "militia"} else "drone")
+
+
+@pytest.mark.rule("IMP-3.0", "IMP-4.1", "IMP-1.0")
+def test_a_soldier_bears_its_side_and_its_letter() -> None:
+    t = field("unit RA front-line A-G-06", "unit BA front-line A-G-14")
+
+    assert [t.unit(name)["side"] for name in ("RA", "BA")] == ["red", "blue"]
+    assert set(t.view()["sides"]) == {"red", "blue"}
+    assert "BA" not in t.answers()
+
+
+@pytest.mark.rule("IMP-3.1.a", "IMP-4.6.2.b", "IMP-4.6.2.c")
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["unit RA front-line A-G-06", "unit RA assault A-G-08"],
+        ["unit RU front-line A-G-06"],
+        ["unit RA police A-G-06"],
+        ["unit Rp1 front-line A-G-06"],
+        ["unit Rd1 recon A-G-06", "unit Rd1 attack A-G-08"],
+        ["unit RA tank A-G-06"],
+        ["unit GA front-line A-G-06"],
+        [
+            f"unit Rd{n} {kind} A-C-{2 * n:02d}"
+            for n, kind in enumerate(["recon", "attack", "bomb", "ecm", "sentry"] * 2, 1)
+        ],
+        [f"unit Rd{n} recon A-C-{2 * n:02d}" for n in range(1, 6)],
+    ],
+)
+def test_impossible_pieces_are_refused(lines: list[str]) -> None:
+    refuses_position("option opt_14_4 on", "unit BA front-line A-G-30", "unit RB front-line A-M-02", *lines)
+
+
+@pytest.mark.rule("IMP-3.1.a")
+def test_twenty_armoured_soldiers_are_the_most() -> None:
+    squad = [f"unit R{letter} front-line A-C-{2 * n:02d}" for n, letter in enumerate("ABCDEFGHIJKLMNOPQ", 1)]
+    more = [f"unit R{letter} front-line A-E-{2 * n:02d}" for n, letter in enumerate("RST", 1)]
+    t = table(*squad, *more, "unit BA front-line A-G-30")
+
+    assert sum(one["side"] == "red" for one in t.view("red")["units"].values()) == 20
+
+
+# commanders
+
+
+@pytest.mark.rule("IMP-3.1.3.b", "IMP-3.1.3.f")
+def test_the_first_commander_leads_and_a_second_assists() -> None:
+    t = table("unit RA command A-G-06", "unit RB command A-G-08", "unit BA front-line A-G-30")
+
+    side = t.view()["sides"]["red"]
+    assert (side["leader"], side["assistant"]) == ("RA", "RB")
+    assert t.view()["sides"]["blue"]["leader"] is None
+
+
+@pytest.mark.rule("IMP-3.1.3.f")
+def test_with_squads_each_commander_leads_his_own() -> None:
+    t = table(
+        "option opt_14_11 on",
+        "unit RA command A-G-06 squad=1",
+        "unit RB command A-G-08 squad=2",
+        "unit RC front-line A-G-10 squad=2",
+        "unit BA front-line A-G-30",
+    )
+
+    assert [t.unit(name)["leader"] for name in ("RA", "RB")] == [True, True]
+    assert not t.unit("RB")["assistant"]
+
+
+@pytest.mark.rule("IMP-3.1.3.e")
+def test_an_assistant_has_a_commanders_card() -> None:
+    t = table("unit RA command A-G-06", "unit RB command A-G-08 assistant", "unit BA front-line A-G-30")
+
+    one = t.unit("RB")
+    assert (one["cost"], one["attack"], one["shield"], one["move"]) == (20, 8, 4, 6)
+
+
+def shot_leader(*lines: str) -> Table:
+    """Blue finishes off Red's leader, who is down, in turn 3."""
+    return table(
+        "turn 3",
+        "impulse blue",
+        "unit RA command A-G-06 down",
+        "unit RB command A-C-02 completed",
+        "unit RC front-line A-E-02 completed",
+        "unit BA thumper A-G-12",
+        "unit BB command A-M-34",
+        *lines,
+        dice=deal("12=12"),
+    ).choose("BA fire RA")
+
+
+@pytest.mark.rule("IMP-3.1.3.c")
+def test_the_assistant_takes_over_two_turns_after_the_leader_fell() -> None:
+    t = shot_leader()
+
+    assert t.at("RA") == "dead"
+    assert t.view()["sides"]["red"]["takeover"] == 5
+    assert t.view()["sides"]["red"]["leader"] != "RB"
+
+
+@pytest.mark.rule("IMP-3.1.3.c", "IMP-7.0.a", "IMP-7.4.b")
+def test_takeover_comes_at_the_start_of_its_turn() -> None:
+    lines = ("phase start", "takeover red 5", "unit RA command dead", "unit RB command A-C-02 assistant",
+             "unit RC front-line A-E-02", "unit BA front-line A-G-30")  # fmt: skip
+    early = table("turn 4", *lines, dice=deal("6=5 6=1"))
+    assert not early.unit("RC")["in_command"]
+    assert early.view()["sides"]["red"]["leader"] != "RB"
+
+    due = table("turn 5", *lines, dice=deal("6=5 6=1"))
+    assert due.view()["sides"]["red"]["leader"] == "RB"
+    assert due.unit("RC")["in_command"]
+    assert due.told("takeover")[0]["unit"] == "RB"
+
+
+@pytest.mark.rule("IMP-3.1.3.d", "IMP-7.4.a")
+def test_until_then_the_assistant_helps_nobody() -> None:
+    t = table(
+        "takeover red 3",
+        "unit RA command dead",
+        "unit RB command A-C-02 assistant completed",
+        "unit RC front-line A-G-06",
+        "unit RD front-line A-E-02",
+        TARGET,
+        dice=deal("12=1"),
+    )
+
+    t.choose("RC fire BA")
+    assert t.modifiers()["IMP-9.3.2.t"] == -1
+
+
+@pytest.mark.rule("IMP-3.1.3.d")
+@pytest.mark.parametrize("marks", ["A-C-02 shocked", "A-C-02 down", "off"])
+def test_a_new_leader_who_is_disabled_or_away_helps_nobody(marks: str) -> None:
+    t = table(
+        "turn 5",
+        "phase start",
+        "takeover red 5",
+        "unit RA command dead",
+        f"unit RB command {marks} assistant",
+        "unit RC front-line A-E-02",
+        "unit BA front-line A-G-30",
+        dice=deal("6=5 6=1"),
+    )
+
+    assert t.view()["sides"]["red"]["leader"] == "RB"
+    assert not t.unit("RC")["in_command"]
+
+
+# what the types do
+
+
+@pytest.mark.rule("IMP-3.1.4", "IMP-14.3.a")
+def test_a_ranger_has_stealth_and_others_have_not() -> None:
+    t = field("option opt_14_3 on", "unit RA ranger A-G-06", "unit RB front-line A-G-08")
+
+    assert "stealth" in t.can("RA")
+    assert "stealth" not in t.can("RB")
+    assert "stealth" not in field("unit RA ranger A-G-06").can("RA")
+
+
+@pytest.mark.rule("IMP-3.1.5", "IMP-4.5.b", "IMP-4.5.c", "IMP-4.5.a")
+@pytest.mark.parametrize("kind", CARDS)
+def test_dead_eyes_rangers_and_snipers_may_look_at_cards(kind: str) -> None:
+    t = field(f"unit RA {kind} A-G-06", TARGET)
+
+    assert ("query" in t.can("RA")) is (kind in {"dead-eye", "ranger", "sniper"})
+
+
+@pytest.mark.rule("IMP-3.1.7", "IMP-4.3", "IMP-12.1S.f")
+def test_a_sniper_fires_once_and_far() -> None:
+    t = field("unit RA sniper A-G-04", "unit BA front-line A-G-24 completed", dice=deal("12=1"))
+
+    assert not {"rapid", "targeted"} & t.can("RA")
+    t.refused("RA rapid", "IMP-12.1S.a", "IMP-12.1S.f", "IMP-3.1.7")
+    t.choose("RA fire BA")
+    assert "IMP-9.3.2.s" not in t.modifiers()  # ten points away
+
+
+@pytest.mark.rule("IMP-3.1.8", "IMP-12.2.1.d", "IMP-12.2.2.a")
+def test_an_engineer_repairs_and_demolishes() -> None:
+    lines = ("unit RB front-line A-G-08 down", "point A-H-07 building")
+    assert {"treat", "demolish"} <= field("unit RA engineer A-G-06", *lines).can("RA")
+    assert not {"treat", "demolish"} & field("unit RA front-line A-G-06", *lines).can("RA")
+
+
+@pytest.mark.rule("IMP-3.1.9", "IMP-12.3.a")
+def test_a_crusader_supports_morale() -> None:
+    near = field("unit RA front-line A-G-06 shocked", "unit RB crusader A-G-12")
+    far = field("unit RA front-line A-G-06 shocked", "unit RB crusader A-G-14", dice=deal("12=4"))
+
+    assert near.twin("RA").answers() == {"draw", "crusader"}
+    far.choose("RA")
+    assert far.check("RA")["result"] == "stunned"
+
+
+@pytest.mark.rule("IMP-3.1.10", "IMP-12.4", "IMP-4.3")
+@pytest.mark.parametrize(("where", "strength"), [("A-G-08", 12 + 1 - 2), ("A-G-10", 4 - 2)])
+def test_a_jack_knife_is_deadly_next_to_its_target(where: str, strength: int) -> None:
+    cards = "12=1 12=1" if strength > 10 else "12=1"
+    t = field("unit RA jack-knife A-G-06", f"unit BA front-line {where} completed", dice=deal(cards)).choose(
+        "RA fire BA"
+    )
+
+    assert t.shots()[0]["strength"] == strength
+    finished(t)
+
+
+# the unarmoured
+
+
+@pytest.mark.rule("IMP-3.2.a", "IMP-8.2.a", "IMP-7.7.a")
+@pytest.mark.parametrize(("name", "kind"), [("Rp1", "police"), ("Rm1", "militia")])
+def test_the_unarmoured_do_what_others_do_but_cannot_bounce(name: str, kind: str) -> None:
+    t = field(f"unit {name} {kind} A-G-06", TARGET)
+
+    assert {"move", "fire", "rapid", "targeted", "paint", "pass"} <= t.can(name)
+    assert t.rises(f"{name} move") == set()
+    t.refused(f"{name} move rise.3", "IMP-8.2.a", "IMP-3.2.a")
+
+
+@pytest.mark.rule("IMP-3.2.a", "IMP-8.2.a")
+def test_the_unarmoured_are_never_in_the_air() -> None:
+    refuses_position("unit Rp1 police A-G-06 level=3", "unit BA front-line A-G-30")
+
+
+@pytest.mark.rule("IMP-3.2.b", "IMP-9.3.3.l")
+@pytest.mark.parametrize(("die", "status"), [(2, "shocked"), (4, "dead"), (8, "dead")])
+def test_any_damage_eliminates_the_unarmoured(die: int, status: str) -> None:
+    t = field("unit RA front-line A-G-06", "unit Bp1 police A-G-14 completed", dice=deal(f"12={die}")).choose(
+        "RA fire Bp1"
+    )
+
+    assert t.shot()["strength"] == 7
+    assert t.status("Bp1") == status
+
+
+# drones
+
+
+@pytest.mark.rule("IMP-3.3.a", "IMP-3.3.1", "IMP-3.3.2", "IMP-3.3.3", "IMP-3.3.4", "IMP-3.3.5")
+@pytest.mark.parametrize(
+    ("kind", "may", "may_not"),
+    [
+        ("recon", {"move", "paint"}, {"fire", "rapid", "targeted", "repair"}),
+        ("attack", {"move", "fire", "rapid"}, {"paint", "targeted", "repair"}),
+        ("bomb", {"move"}, {"fire", "rapid", "paint", "targeted", "repair"}),
+        ("ecm", {"move"}, {"fire", "rapid", "paint", "targeted", "repair"}),
+        ("sentry", {"fire", "rapid"}, {"move", "paint", "targeted", "repair"}),
+    ],
+)
+def test_each_drone_does_only_its_own_job(kind: str, may: set[str], may_not: set[str]) -> None:
+    offered = drone(kind).can("Rd1")
+
+    assert may <= offered
+    assert not may_not & offered
+
+
+@pytest.mark.rule("IMP-3.3.b", "IMP-9.6.a")
+@pytest.mark.parametrize("kind", ["recon", "attack", "bomb", "ecm", "sentry"])
+def test_any_drone_spots_for_indirect_fire(kind: str) -> None:
+    hidden = (
+        "point A-G-08 woods",
+        "unit RA front-line A-G-04",
+        "unit RB front-line A-E-02",
+        "unit BA front-line A-G-12 completed",
+    )
+    wall = [
+        f"point A-{row}-{column} woods"
+        for row, column in (("F", "09"), ("F", "11"), ("H", "09"), ("H", "11"), ("G", "10"))
+    ]
+    seen = table("option opt_14_4 on", *hidden, *wall, f"unit Rd1 {kind} A-G-16", dice=deal("12=1"))
+    blind = table(*hidden, *wall)
+
+    assert seen.targets("RA fire") == {"BA"}
+    assert blind.targets("RA fire") == set()
+    seen.choose("RA fire BA")
+    assert seen.shot()["indirect"] is True
+    assert seen.modifiers()["IMP-9.3.2.n"] == -5
+
+
+@pytest.mark.rule("IMP-3.3.5", "IMP-9.3.2.p")
+def test_a_sentry_loses_nothing_by_rapid_fire() -> None:
+    t = drone("sentry", dice="12=1 12=2").choose("Rd1 rapid BA BA")
+
+    assert [one["strength"] for one in t.shots()] == [7 - 2, 7 - 2]
+    finished(t)
+
+
+@pytest.mark.rule("IMP-4.6.2.a", "IMP-14.4.c")
+def test_any_damage_destroys_a_drone() -> None:
+    t = field(
+        "option opt_14_4 on", "unit RA front-line A-G-06", "unit Bd1 recon A-G-14 level=3 completed", dice=deal("12=4")
+    ).choose("RA fire Bd1")
+
+    assert t.at("Bd1") == "dead"
+
+
+# markers
+
+
+@pytest.mark.rule("IMP-3.4.a", "IMP-7.0.a")
+def test_completed_and_painted_markers_go_at_the_end_of_a_turn() -> None:
+    t = field(
+        "phase event", "unit RA front-line A-G-06 completed", "unit BA front-line A-G-14 completed painted=3",
+        dice=deal("12=5 6=5 6=1"),
+    )  # fmt: skip
+
+    assert t.turn == 2
+    assert not any(t.unit(name)["completed"] for name in ("RA", "BA", "BT"))
+    assert t.unit("BA")["painted"] == 0
+
+
+@pytest.mark.rule("IMP-3.4.b", "IMP-14.3.d")
+def test_a_revealed_soldiers_marker_carries_the_number_of_its_box() -> None:
+    t = field("option opt_14_3 on", "unit RA ranger A-G-06 caught=2", TARGET)
+
+    assert t.unit("RA", "blue")["caught"] == 2
+
+
+@pytest.mark.rule("IMP-3.5")
+@pytest.mark.parametrize("marks", ["shocked panicked", "shocked down", "panicked down", "shocked damage=5", "damage=6"])
+def test_a_soldier_has_one_status(marks: str) -> None:
+    refuses_position(f"unit RA front-line A-G-06 {marks}", "unit BA front-line A-G-30")
+
+
+@pytest.mark.rule("IMP-3.5", "IMP-4.2.1.b", "IMP-7.8.a")
+def test_five_boxes_crossed_is_down() -> None:
+    t = field("unit RA front-line A-G-06 damage=5", "unit RB front-line A-G-08 down", "unit RC front-line A-G-10")
+
+    assert [t.status(name) for name in ("RA", "RB", "RC")] == ["down", "down", "good"]
+    assert t.damage("RA", "RB", "RC") == [5, 5, 0]
+
+
+@pytest.mark.rule("IMP-3.7.a", "IMP-9.3.2.c")
+@pytest.mark.parametrize(("kind", "bonus"), [("front-line", 3), ("sniper", 4)])
+def test_painting_is_worth_three_and_a_snipers_four(kind: str, bonus: int) -> None:
+    t = field(f"unit RA {kind} A-G-06", "unit RB front-line A-G-04", TARGET, dice=deal("12=1")).choose("RA paint BA")
+
+    assert t.unit("BA")["painted"] == bonus
+    t.choose("RB fire BA")
+    assert t.modifiers()["IMP-9.3.2.c"] == bonus
+
+
+@pytest.mark.rule("IMP-3.7.b")
+def test_the_better_painted_marker_stays() -> None:
+    t = field("unit RA sniper A-G-06", "unit RB front-line A-G-04", TARGET)
+
+    t.choose("RA paint BA").choose("RB paint BA")
+    assert t.unit("BA")["painted"] == 4
+
+
+@pytest.mark.rule("IMP-3.8", "IMP-12.1.2.a")
+def test_unspent_command_points_are_shown() -> None:
+    t = field("unit RA front-line A-G-06", "unit RB front-line A-G-08", dice=deal("6=4")).choose("RT command")
+    t.until("impulse")
+
+    assert t.view()["sides"]["red"]["pools"] == {"RT": 4}
+
+
+@pytest.mark.rule("IMP-3.10", "IMP-3.11")
+def test_the_turn_the_initiative_and_the_points_are_shown() -> None:
+    t = field("turn 4", "initiative blue", "impulse red", "vp 3 8", "unit RA front-line A-G-06")
+
+    view = t.view()
+    assert (view["turn"], view["initiative"]) == (4, "blue")
+    assert [view["sides"][side]["vp"] for side in ("red", "blue")] == [3, 8]
+
+
+@pytest.mark.rule("IMP-3.12", "IMP-14.6.3.1")
+@pytest.mark.parametrize("face", ["dummy", "explosive", "nuclear"])
+def test_the_face_of_a_mine_is_its_owners_secret(face: str) -> None:
+    t = field("option opt_14_6 on", f"mine A-G-20 blue {face}")
+
+    assert [one["face"] for one in t.view("blue")["mines"]] == [face]
+    assert [one["face"] for one in t.view("red")["mines"]] == [None]
+    assert [one["point"] for one in t.view("red")["mines"]] == ["A-G-20"]
+
+
+@pytest.mark.rule("IMP-3.9")
+def test_control_goes_to_the_last_to_end_an_activation_there() -> None:
+    def crossing(unit: str, line: str) -> str | None:
+        t = table(
+            "scenario hold-the-crossing",
+            "option opt_14_4 on",
+            "control D-H-17 blue",
+            f"unit {unit}",
+            "unit RT command A-A-02",
+            "unit BT command D-A-34 completed",
+        ).choose(line)
+        found: str | None = t.view()["control"].get("D-H-17")
+        return found
+
+    assert crossing("RA assault D-H-15", "RA move D-H-17 stop") == "red"
+    assert crossing("RA assault D-H-15", "RA move rise.2 D-H-17 stop") == "blue"  # in the air
+    assert crossing("RA assault D-H-15", "RA move D-H-17 D-H-19 stop") == "blue"  # only passing
+    assert crossing("RA assault D-H-17", "RA pass") == "red"
+    assert crossing("Rd1 attack D-H-15 level=2", "Rd1 move D-H-17 land stop") == "blue"  # a drone

@@ -1,0 +1,276 @@
+"""Rows 14.11 and 14.12 of the ledger: squads, reorganising, squad morale."""
+
+from __future__ import annotations
+
+import pytest
+
+import sandtable
+from tests.support.impact.hands import at, deal
+from tests.support.impact.shots import BLUE, HERE, ahead, aimed, strength
+from tests.support.impact.table import Table, table
+
+ON = "option opt_14_11 on"
+BA = f"unit BA front-line {ahead(3)}"
+#: Red's second commander sits in a corner between walls: he sees nobody that is not beside him.
+WALLS = tuple(f"point {point} building" for point in ("A-A-32", "A-B-33", "A-B-35"))
+
+
+def platoon(*lines: str, cards: tuple[str, ...] = (), first: str = "", second: str = "") -> Table:
+    """Lay out two squads of Red: RT leads the first (RA, RC ...), RS, who sees nobody, the second (RB, RD ...)."""
+    men = [f"unit R{letter} front-line A-C-{2 * number:02d} squad=1" for number, letter in enumerate("ACEGI", start=1)]
+    others = [
+        f"unit R{letter} front-line A-K-{2 * number:02d} squad=2" for number, letter in enumerate("BDFHJ", start=1)
+    ]
+    leaders = (f"unit RT command A-A-04 squad=1 {first}", f"unit RS command A-A-34 squad=2 {second}", *WALLS)
+    return table(ON, *leaders, *men, *others, BLUE, BA, *lines, dice=deal(*cards))
+
+
+@pytest.mark.rule("IMP-14.11.b", "IMP-14.11.f", "IMP-12.1.b")
+@pytest.mark.parametrize(
+    ("first", "second", "inside"),
+    [
+        ("", "", {"RA", "RB"}),
+        ("shocked completed", "", {"RB"}),
+        ("down", "", {"RB"}),
+        ("", "shocked completed", {"RA", "RB"}),  # RT sees RB
+        ("shocked completed", "down", set()),
+    ],
+)
+def test_a_commander_serves_his_squad_and_whom_he_sees(first: str, second: str, inside: set[str]) -> None:
+    t = platoon(first=first, second=second)
+
+    assert {name for name in ("RA", "RB") if t.unit(name)["in_command"]} == inside
+
+
+@pytest.mark.rule("IMP-14.11.f", "IMP-7.4.a", "IMP-9.3.2.t")
+def test_the_penalties_go_by_squad() -> None:
+    shot = platoon("active RA", first="down", cards=("12=1",))
+    other = platoon("active RB", first="down", cards=("12=1",))
+
+    assert strength(shot, "fire BA") == 7 - 2 - 1
+    assert strength(other, "fire BA") == 7 - 2
+
+
+@pytest.mark.rule("IMP-14.11.a", "IMP-3.1.3.f")
+def test_each_commander_leads_his_own_squad() -> None:
+    t = platoon()
+
+    assert (t.unit("RT")["leader"], t.unit("RS")["leader"]) == (True, True)
+    assert not t.unit("RS")["assistant"]
+
+
+@pytest.mark.rule("IMP-14.11.a", "IMP-3.1.3.f")
+def test_without_squads_the_second_commander_assists() -> None:
+    t = table("unit RT command A-A-02", "unit RS command A-A-34", BLUE, BA, f"unit RA front-line {HERE}")
+
+    assert (t.unit("RT")["leader"], t.unit("RS")["leader"], t.unit("RS")["assistant"]) == (True, False, True)
+
+
+# reorganising
+
+
+def dawn(
+    *lines: str, soldiers: int = 6, commanders: int = 1, cards: tuple[str, ...] = ("6=5", "6=2"), phase: str = "start"
+) -> Table:
+    """Lay out turn 3 with what is left of two squads."""
+    men = [
+        f"unit R{letter} front-line {at(number, 4)} squad={1 + number % 2}"
+        for number, letter in enumerate("ABCDEFGHIJ"[:soldiers])
+    ]
+    leaders = ["unit RT command A-A-04 squad=1", "unit RS command A-A-34 squad=2"][:commanders]
+    places = (BLUE, f"unit BA front-line {at(9)}", "turn 3", f"phase {phase}", "strength red 8 8")
+    return table(ON, *leaders, *men, *places, *lines, dice=deal(*cards))
+
+
+def asked_to_merge(t: Table) -> bool:
+    """Let the turn begin; whether Red is asked to reorganise."""
+    for _ in range(4):
+        if t.kind == "reorganise":
+            return True
+        if t.kind != "order":
+            return False
+        t.choose("first")
+    return False
+
+
+@pytest.mark.rule("IMP-14.11.c", "IMP-14.11.e", "IMP-DP-3")
+@pytest.mark.parametrize(
+    ("soldiers", "commanders", "asked"), [(6, 1, True), (7, 1, True), (9, 1, False), (6, 2, False)]
+)
+def test_who_may_reorganise(soldiers: int, commanders: int, asked: bool) -> None:
+    assert asked_to_merge(dawn(soldiers=soldiers, commanders=commanders)) is asked
+
+
+@pytest.mark.rule("IMP-14.11.c", "IMP-14.11.e")
+def test_it_costs_the_turn_and_merges_the_squads() -> None:
+    t = dawn()
+    assert asked_to_merge(t)
+    t.choose("reorganise")
+    assert t.view()["sides"]["red"]["reorganising"]
+
+    assert t.asked == ("blue", "impulse")
+    t.choose("BA pass")
+    assert t.asked == ("blue", "impulse")
+
+
+@pytest.mark.rule("IMP-14.11.c")
+def test_the_next_turn_they_are_one_squad() -> None:
+    t = dawn("reorganising red", phase="clean-up")
+
+    assert t.view()["sides"]["red"]["merged"]
+    assert all(t.unit(name)["in_command"] for name in ("RA", "RB", "RC", "RD"))
+
+
+@pytest.mark.rule("IMP-14.11.d", "IMP-7.4.f", "IMP-14.11.e")
+def test_their_checks_are_two_better() -> None:
+    t = dawn(
+        "reorganising red",
+        "impulse red",
+        "unit RP front-line A-M-02 shocked squad=1",
+        "unit RQ front-line A-M-04 shocked squad=1",
+        cards=("12=5",),
+        phase="impulse",
+    )
+
+    t.choose("RP")
+
+    assert t.check("RP")["modifier"] == 2
+
+
+@pytest.mark.rule("IMP-14.11.e", "IMP-8.5.c")
+def test_they_do_not_react() -> None:
+    t = dawn("reorganising red", "impulse blue", cards=(), phase="impulse").choose("BA move", at(8))
+
+    assert t.asked == ("blue", "step")
+
+
+@pytest.mark.rule("IMP-14.11.c", "IMP-DP-3")
+def test_they_may_decline() -> None:
+    t = dawn()
+    assert asked_to_merge(t)
+
+    t.choose("no")
+
+    assert t.asked == ("red", "impulse")
+    assert "RA" in t.answers()
+
+
+# squad morale
+
+MORALE = "option opt_14_12 on"
+
+
+@pytest.mark.rule("IMP-14.12.a", "IMP-14.12.c", "IMP-9.3.2.z")
+@pytest.mark.parametrize(("began", "off"), [(4, 0), (5, 0), (6, 1), (9, 1)])
+def test_half_the_squad_gone_weighs_on_the_rest(began: int, off: int) -> None:
+    """Three are left of it: RT, RA and RB."""
+    t = table(
+        MORALE,
+        f"strength red {began}",
+        "unit RT command A-A-02 level=1",
+        BLUE,
+        f"unit RA front-line {HERE}",
+        f"unit RB front-line {at(0)}",
+        BA,
+        *(f"unit R{letter} front-line dead" for letter in "CDEFGH"[: began - 3]),
+        dice=deal("12=1"),
+    )
+
+    assert strength(t, "RA fire BA") == 5 - off
+
+
+@pytest.mark.rule("IMP-14.12.a", "IMP-7.4.f")
+def test_it_weighs_on_their_checks() -> None:
+    t = table(
+        MORALE,
+        "strength red 6",
+        "unit RT command A-A-02 level=1",
+        BLUE,
+        f"unit RA front-line {HERE} shocked",
+        f"unit RB front-line {at(0)} shocked",
+        BA,
+        *(f"unit R{letter} front-line dead" for letter in "CDE"),
+        dice=deal("12=5"),
+    ).choose("RA")
+
+    assert t.check("RA")["modifier"] == -1
+
+
+@pytest.mark.rule("IMP-14.12.c")
+@pytest.mark.parametrize("gone", ["down", "exited"])
+def test_only_the_dead_count(gone: str) -> None:
+    place = f"{at(0, 5)} down" if gone == "down" else "exited"
+    t = table(
+        MORALE,
+        "strength red 6",
+        "unit RT command A-A-02 level=1",
+        BLUE,
+        f"unit RA front-line {HERE}",
+        f"unit RB front-line {at(0)}",
+        BA,
+        "unit RC front-line dead",
+        "unit RD front-line dead",
+        f"unit RE front-line {place}",
+        dice=deal("12=1"),
+    )
+
+    assert strength(t, "RA fire BA") == 5
+
+
+@pytest.mark.rule("IMP-14.12.c", "IMP-14.11.f")
+def test_drones_are_not_counted() -> None:
+    t = table(
+        MORALE,
+        "option opt_14_4 on",
+        "unit RT command A-A-02 level=1",
+        BLUE,
+        f"unit RA front-line {HERE}",
+        f"unit RB front-line {at(0)}",
+        BA,
+        "unit RC front-line dead",
+        *(f"unit Rd{number} recon dead" for number in (1, 2, 3)),
+        dice=deal("12=1"),
+    )
+
+    assert strength(t, "RA fire BA") == 5
+
+
+@pytest.mark.rule("IMP-14.12.b")
+def test_squads_are_judged_apart() -> None:
+    lines = (MORALE, "strength red 6 12")
+    one = platoon(*lines, "active RA", cards=("12=1",))
+    other = platoon(
+        *lines, "active RB", *(f"unit R{letter} front-line dead squad=2" for letter in "KLMNOP"), cards=("12=1",)
+    )
+
+    assert aimed(one.choose("fire BA")) == [("BA", 5)]
+    assert aimed(other.choose("fire BA")) == [("BA", 4)]
+
+
+@pytest.mark.rule("IMP-14.12.b")
+def test_a_merged_squad_keeps_it() -> None:
+    t = table(
+        ON,
+        MORALE,
+        "merged red",
+        "strength red 4 6",
+        "unit RT command A-A-04 squad=1",
+        BLUE,
+        BA,
+        f"unit RA front-line {HERE} squad=1",
+        f"unit RB front-line {at(0)} squad=1",
+        *(f"unit R{letter} front-line dead squad=2" for letter in "CDE"),
+        dice=deal("12=1"),
+    )
+
+    assert t.unit("RA")["in_command"]
+    assert strength(t, "RA fire BA") == 4
+
+
+@pytest.mark.rule("IMP-3.1.3.b")
+def test_a_squad_whose_commander_is_gone_has_no_leader_when_it_is_read_back() -> None:
+    men = [f"unit R{letter} front-line A-C-{2 * number:02d} squad=1" for number, letter in enumerate("ACEGI", start=1)]
+    t = table(ON, "unit RT command dead squad=1", "unit RS command A-A-34 squad=1", *men, BLUE, BA)
+
+    assert "leader" not in next(line for line in t.match.position().splitlines() if line.startswith("unit RT"))
+    assert t.match.position() == sandtable.position("impact", t.match.position(), dice=[]).position()

@@ -1,0 +1,297 @@
+"""Section 22 of the ledger: how each scenario is scored and won."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.impact.hands import deal
+from tests.support.impact.table import Table, table
+
+
+def ended(scenario: str, turn: int, *lines: str) -> Table:
+    """A scenario after its last turn: the clean-up comes next."""
+    return table(f"scenario {scenario}", f"turn {turn}", "phase clean-up", *lines)
+
+
+# standard points
+
+
+@pytest.mark.rule("IMP-SCN-01", "IMP-18.7.a", "IMP-18.7.b", "IMP-15.6", "IMP-3.11")
+@pytest.mark.parametrize(
+    ("red", "blue", "winner"),
+    [
+        (["RB assault dead"], ["BB assault dead"], None),
+        (["RB assault A-C-04"], ["BB assault dead"], "red"),
+        (["RB assault dead"], ["BB assault A-C-30"], "blue"),
+        (["RB assault A-C-04 down"], ["BB assault A-C-30"], "blue"),
+        (["RB assault A-C-04 down", "RC assault A-E-04 down"], ["BB assault dead"], None),  # five and five against ten
+        (["RB assault A-C-04 damage=4 shocked"], ["BB assault A-C-30"], None),
+        (["RB assault A-C-04 down"], ["Bp1 police dead"], "blue"),
+    ],
+)
+def test_drill_ground_counts_the_eliminated_and_half_the_down(
+    red: list[str], blue: list[str], winner: str | None
+) -> None:
+    lines = [f"unit {one}" for one in (*red, *blue)]
+    t = ended("drill-ground", 6, "unit RA command A-B-01", "unit BA command A-B-35", *lines)
+
+    assert t.winner == winner
+
+
+@pytest.mark.rule("IMP-SCN-01")
+def test_half_is_rounded_up() -> None:
+    # A sniper down is worth eight of fifteen, a front-liner dead eight.
+    red = ("unit RA command A-B-01", "unit RB sniper A-B-03 down")
+    t = ended("drill-ground", 6, *red, "unit BA command A-B-35", "unit BB front-line dead")
+
+    assert t.winner is None
+
+
+@pytest.mark.rule("IMP-SCN-06", "IMP-14.4.1.c")
+def test_a_drone_gone_off_line_scores_nothing() -> None:
+    far = ("unit RA command A-B-01 level=3", "unit BA command E-B-35 level=3")
+    assert ended("eyes-in-the-sky", 8, *far, "unit Bd1 attack offline").winner is None
+    assert ended("eyes-in-the-sky", 8, *far, "unit Bd1 attack dead").winner == "red"
+
+
+# one by one
+
+
+@pytest.mark.rule("IMP-SCN-02", "IMP-18.7.a")
+def test_first_contact_pays_four_for_each_soldier_exited() -> None:
+    lines = ("unit RA command A-B-01", "unit BA command B-B-35")
+    assert ended("first-contact", 10, *lines, "unit RB front-line exited").winner == "red"
+    assert (
+        ended(
+            "first-contact",
+            10,
+            *lines,
+            "unit RB front-line exited",
+            "unit RC assault exited",
+            "unit RD front-line dead",
+        ).winner
+        is None
+    )
+
+
+@pytest.mark.rule("IMP-SCN-03", "IMP-3.9", "IMP-18.7.c")
+@pytest.mark.parametrize(
+    ("lines", "winner"),
+    [
+        (["control D-D-17 red", "control D-D-19 red", "control D-H-17 red"], "red"),
+        (["control D-D-17 red", "control D-D-19 blue", "control D-H-17 red"], "blue"),
+        (["control D-H-17 red", "control D-L-15 red", "control D-L-17 red"], "red"),
+        ([f"unit R{letter} assault exited" for letter in "BCDE"], "red"),
+        ([f"unit R{letter} assault exited" for letter in "BCD"], "blue"),
+        ([*(f"unit R{letter} assault exited" for letter in "BCD"), "unit Rp1 police exited"], "blue"),
+        ([f"unit B{letter} front-line dead" for letter in "BCDEF"], "blue"),
+    ],
+)
+def test_hold_the_crossing_goes_by_sites_and_exits(lines: list[str], winner: str) -> None:
+    t = ended("hold-the-crossing", 10, "unit RA command A-B-01", "unit BA command D-B-35", *lines)
+
+    assert t.winner == winner
+
+
+def vault(*lines: str, dice: str = "") -> Table:
+    return table(
+        "scenario crack-the-vault", "bunker C-F-15", "unit RA assault C-G-14", "unit RC command E-B-01",
+        "unit BA command C-B-35 completed", *lines, dice=deal(dice),
+    )  # fmt: skip
+
+
+@pytest.mark.rule("IMP-SCN-04")
+def test_crack_the_vault_is_won_at_once_in_the_post_with_nobody_near() -> None:
+    assert vault().choose("RA move C-F-15 stop").winner == "red"
+    assert vault("unit BB front-line C-F-19 down").choose("RA move C-F-15 stop").winner == "red"
+    assert vault("unit BB front-line C-F-21 completed").choose("RA move C-F-15 stop").winner == "red"
+    assert vault("unit BB front-line C-F-19 completed").choose("RA move C-F-15 stop").match.result is None
+    assert vault("unit Bp1 police C-E-16 completed").choose("RA move C-F-15 stop").match.result is None
+
+
+@pytest.mark.rule("IMP-SCN-04", "IMP-12.2.2.a")
+def test_crack_the_vault_is_won_by_destroying_the_post() -> None:
+    t = vault("unit RB engineer C-E-16", "unit BB front-line C-F-17 completed")
+    t.choose("RB demolish")
+    if t.kind == "demolish":
+        t.choose("C-F-15")
+
+    assert t.winner == "red"
+
+
+@pytest.mark.rule("IMP-SCN-04")
+def test_crack_the_vault_is_a_draw_if_more_than_half_of_red_was_lost() -> None:
+    # Assault 10 and commander 20 are left; 40 are lost of 70, and 30 of 60.
+    heavy = [f"unit R{letter} assault dead" for letter in "DEFG"]
+    assert vault(*heavy).choose("RA move C-F-15 stop").winner is None
+    assert vault(*heavy[:3]).choose("RA move C-F-15 stop").winner == "red"
+
+
+@pytest.mark.rule("IMP-SCN-04")
+def test_crack_the_vault_is_blues_at_the_end() -> None:
+    t = ended("crack-the-vault", 10, "bunker C-F-15", "unit RA assault C-G-14", "unit BA command C-B-35")
+
+    assert t.winner == "blue"
+
+
+@pytest.mark.rule("IMP-SCN-05", "IMP-18.7.c", "IMP-18.7.a")
+@pytest.mark.parametrize(
+    ("lines", "winner"),
+    [
+        (["control B-G-10 red"], "red"),
+        (["control B-G-10 red", "control B-F-19 blue"], None),
+        (["control B-G-10 red", "unit RB assault dead"], None),
+        (["control B-G-10 red", "control B-G-26 blue", "control B-F-19 blue", "unit BB command dead"], "red"),
+    ],
+)
+def test_late_train_pays_ten_for_each_objective(lines: list[str], winner: str | None) -> None:
+    t = ended("late-train", 10, "unit RA command B-B-01", "unit BA command F-B-35", *lines)
+
+    assert t.winner == winner
+
+
+@pytest.mark.rule("IMP-SCN-06")
+@pytest.mark.parametrize(
+    ("red", "blue", "winner"),
+    [
+        ("unit RA command A-L-33", "unit BA command E-L-05", "red"),
+        ("unit RA command A-M-32", "unit BA command E-M-04", None),  # one from either centre
+        ("unit RA command A-L-33 level=2", "unit BA command E-L-05", "blue"),
+        ("unit RA command A-L-33 shocked", "unit BA command E-L-05", "blue"),
+    ],
+)
+def test_eyes_in_the_sky_pays_six_for_the_nearest_to_the_centre(red: str, blue: str, winner: str | None) -> None:
+    t = ended(
+        "eyes-in-the-sky",
+        8,
+        red,
+        blue,
+        "unit Rd1 sentry A-M-34",
+        "unit RB front-line A-C-02",
+        "unit BB front-line E-C-34",
+    )
+
+    assert t.winner == winner
+
+
+@pytest.mark.rule("IMP-SCN-07", "IMP-18.7.a")
+@pytest.mark.parametrize(
+    ("lines", "winner"),
+    [
+        (["unit RB assault A-C-10", "unit BB front-line A-C-20"], "red"),
+        (["unit RB assault exited"], "red"),
+        (["unit RB assault A-C-10 down"], "blue"),  # five for Blue
+        (["unit RB assault A-B-01"], None),  # shared with F
+        (["unit RB assault A-C-10", "unit RC assault dead"], None),
+        (["unit RB assault A-C-10", "unit BB command dead", "unit RC thumper dead"], "blue"),  # Red scores no kills
+    ],
+)
+def test_seeded_ground_is_a_way_through(lines: list[str], winner: str | None) -> None:
+    t = ended("seeded-ground", 9, "unit RA command F-B-01", "unit BA front-line A-B-35", *lines)
+
+    assert t.winner == winner
+
+
+@pytest.mark.rule("IMP-SCN-08")
+def test_ghost_walk_a_ranger_that_passes_wrecks_its_site() -> None:
+    lines = ("scenario ghost-walk", "unit RT command A-B-01", "unit BA command C-B-35 completed")
+    t = table(*lines, "unit RA ranger C-H-21").choose("RA pass")
+    assert t.view()["wrecked"] == ["C-H-21"]
+
+    for other in ("unit RA sniper C-H-21", "unit RA ranger C-H-21 level=6", "unit RA ranger C-H-23"):
+        assert table(*lines, other).choose("RA pass").view()["wrecked"] == []
+    moved = table(*lines, "unit RA ranger C-H-19").choose("RA move C-H-21 stop")
+    assert moved.view()["wrecked"] == []  # it must begin there
+
+
+@pytest.mark.rule("IMP-SCN-08")
+@pytest.mark.parametrize(
+    ("lines", "winner"),
+    [
+        (["wrecked C-C-14", "wrecked C-H-21", "unit RB ranger A-C-02"], "red"),
+        (["wrecked C-C-14", "wrecked C-H-21", "wrecked C-K-26", "unit RB ranger A-C-02"], "red"),
+        (["wrecked C-C-14", "unit RB ranger A-C-02"], "blue"),
+        (["wrecked C-C-14", "wrecked C-H-21", "unit RB ranger A-C-02 down"], "blue"),
+        (["wrecked C-C-14", "wrecked C-H-21", "unit RB ranger dead"], "blue"),
+    ],
+)
+def test_ghost_walk_needs_two_sites_and_a_ranger(lines: list[str], winner: str) -> None:
+    assert ended("ghost-walk", 12, "unit RA command A-B-01", "unit BA command C-B-35", *lines).winner == winner
+
+
+@pytest.mark.rule("IMP-SCN-09")
+@pytest.mark.parametrize(
+    ("control", "killed", "lost", "winner"),
+    [
+        (True, 20, 0, "red"),
+        (True, 19, 0, None),
+        (False, 20, 0, None),
+        (False, 19, 0, "blue"),
+        (True, 20, 3, "blue"),
+        (True, 20, 2, "red"),
+    ],
+)
+def test_badge_and_pitchfork_needs_points_and_the_town_hall(
+    control: bool, killed: int, lost: int, winner: str | None
+) -> None:
+    held = ["control C-H-21 red", "control C-H-23 red"] if control else ["control C-H-21 red"]
+    dead = [f"unit Bp{n} police dead" for n in range(1, killed + 1)]  # two points each
+    marines = [f"unit R{'BCD'[n]} assault dead" for n in range(lost)]
+    t = ended("badge-and-pitchfork", 8, "unit RA command E-B-01", "unit BA command C-B-35", *held, *dead, *marines)
+
+    assert t.winner == winner
+
+
+@pytest.mark.rule("IMP-SCN-09", "IMP-7.4.c", "IMP-7.4.e")
+@pytest.mark.parametrize(("leader", "modifier"), [("C-B-35 down", 0), ("C-B-35 shocked completed", 0), ("dead", -1)])
+def test_badge_and_pitchfork_spares_the_unarmoured_the_loss_of_command(leader: str, modifier: int) -> None:
+    t = table(
+        "scenario badge-and-pitchfork",
+        "impulse blue",
+        "unit RA command E-B-01 completed",
+        f"unit BA command {leader}",
+        "unit Bp1 police C-C-10 shocked",
+        "unit Bp2 police C-C-20 shocked",
+        "unit Bp3 police C-E-20 shocked",
+        dice=deal("12=5"),
+    ).choose("Bp1")
+
+    assert t.check("Bp1")["modifier"] == modifier
+
+
+@pytest.mark.rule("IMP-SCN-10", "IMP-18.6")
+@pytest.mark.parametrize(
+    ("lines", "winner"),
+    [
+        (["unit RB assault exited"], "red"),
+        (["unit RB assault exited", "unit RC assault dead"], None),
+        (["unit RB assault B-C-20", "unit RC assault dead"], "blue"),
+        (["unit BB front-line dead"], None),  # Red scores exits only
+    ],
+)
+def test_slag_hollow_pays_for_exits(lines: list[str], winner: str | None) -> None:
+    assert ended("slag-hollow", 10, "unit RA command E-B-01", "unit BA command B-B-35", *lines).winner == winner
+
+
+@pytest.mark.rule("IMP-SCN-11", "IMP-18.7.c")
+@pytest.mark.parametrize(("turn", "points"), [(3, 0), (4, 8), (9, 8)])
+def test_the_spires_pay_turn_by_turn_from_the_fourth(turn: int, points: int) -> None:
+    t = table(
+        "scenario platoon-at-the-spires",
+        f"turn {turn}",
+        "phase clean-up",
+        "control C-H-21 red",
+        "unit RA command A-B-01 squad=1",
+        "unit BA command C-B-35 squad=1",
+        dice=deal("6=5 6=1"),
+    )
+
+    assert [t.view()["sides"][side]["vp"] for side in ("red", "blue")] == [points, 0]
+
+
+@pytest.mark.rule("IMP-SCN-11", "IMP-18.7.c")
+def test_the_spires_are_won_by_the_sum() -> None:
+    lines = ("unit RA command A-B-01 squad=1", "unit BA command C-B-35 squad=1", "control D-H-17 blue")
+    assert ended("platoon-at-the-spires", 14, *lines, "vp 10 0").winner == "red"
+    assert ended("platoon-at-the-spires", 14, *lines, "vp 8 0").winner is None
+    assert ended("platoon-at-the-spires", 14, *lines, "vp 10 0", "unit RB front-line dead squad=1").winner == "blue"

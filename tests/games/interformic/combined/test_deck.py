@@ -1,0 +1,383 @@
+"""Both books at one table: the deck, the cards and the turn (BRK-31.1 to 31.8, UNB-BRK.1 and 2)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+import sandtable
+from sandtable.engine.verdicts import Refused
+from tests.support.breakable import hands
+from tests.support.breakable.combined import (
+    DECK,
+    ON,
+    UNB_ON,
+    declare,
+    draw,
+    lay,
+    loaded,
+    look,
+    other,
+    refused_text,
+    spare_lines,
+    stream,
+)
+from tests.support.breakable.hands import plain
+from tests.support.breakable.table import Table, finished, table
+
+BLUE_FORCE = (
+    "unit C1 0202",
+    "unit W1 0302",
+    "unit S1 0402",
+    "unit BB2a 0502",
+    "unit BR1a 0602",
+    "unit BT1a 0702 N",
+    "unit BS1a 0802 N",
+    "unit BC1a 0902 N",
+    "unit BU1a 1002",
+    "buzz 0204 blue 1",
+    "killbot 0304 blue 1",
+    "cluster 0404 blue 1",
+)
+
+
+# which rules hold
+
+
+@pytest.mark.rule("BRK-31.1", "UNB-BRK.1")
+@pytest.mark.parametrize("line", ["unit C1 0202", "unit W1 0302", "unit S1 0402", "unit BT1a 0606 N stasis:M"])
+def test_breakable_alone_knows_nothing_of_the_other_book(line: str) -> None:
+    refused_text("card yellow-tanks", "unit YTA1 0614 N", line)
+
+
+@pytest.mark.rule("BRK-31.1", "UNB-BRK.1")
+@pytest.mark.parametrize(
+    "line", ["unit BT1a 0606 N", "unit YRA1 0606", "buzz 0606 blue 1", "unit W1 0606 autocannon:M"]
+)
+def test_unbreakable_alone_knows_nothing_of_the_other_book(line: str) -> None:
+    refused_text("card blue-walkers", "unit W2 0101", "unit WA 0114", line, game="unbreakable")
+
+
+@pytest.mark.rule("BRK-31.1")
+@pytest.mark.parametrize("card", ["blue-bunkers", "yellow-tanks", "blue-walkers", "yellow-squads"])
+def test_the_cards_of_one_book_are_not_in_a_combined_deck(card: str) -> None:
+    refused_text(ON, f"card {card}", "unit BT1a 0606 N", "unit WA 0114")
+
+
+@pytest.mark.rule("BRK-31.1")
+@pytest.mark.parametrize("card", ["blue-heavy", "yellow-medium", "time-stream"])
+def test_breakable_alone_has_no_combined_cards(card: str) -> None:
+    refused_text(f"card {card}", "unit BT1a 0606 N", "unit YTA1 0114 N")
+
+
+@pytest.mark.rule("BRK-31.1")
+def test_breakable_alone_has_no_time_stream() -> None:
+    t = table("card yellow-tanks", *hands.spare_lines("yellow-tanks"))
+    assert Counter(t.cards()) + Counter(["yellow-tanks"]) == Counter(hands.DECK)
+
+
+@pytest.mark.rule("UNB-BRK.1")
+def test_erratic_maneuvers_are_no_option_of_unbreakable_alone() -> None:
+    with pytest.raises(Refused):
+        sandtable.new("unbreakable/retrieval", seed=1, options={"erratic": True})
+
+
+@pytest.mark.rule("BRK-31.1")
+def test_both_games_have_the_same_world() -> None:
+    # The same units on the same ground are asked the same question, whichever game the match belongs to.
+    lines = (plain(), "card yellow-medium", "unit YTA1 0606 N", "unit WA 0604 stasis:M", "unit BS1a 0603 N flying")
+    one = table(ON, *lines)
+    two = other(*lines)
+    assert one.asked == two.asked == ("yellow", "unit")
+    assert one.offered() == two.offered()
+    for unit in ("YTA1", "WA"):
+        assert one.actions(unit) == two.actions(unit)
+
+
+# the deck
+
+
+@pytest.mark.rule("BRK-31.2", "BRK-31.5", "UNB-BRK.2")
+def test_the_combined_deck_has_18_activation_cards_and_4_time_stream_cards() -> None:
+    t = lay("blue-heavy", "option choppers on", *BLUE_FORCE)
+    assert Counter(t.cards()) + Counter(["blue-heavy"]) == Counter(DECK)
+    assert sum(DECK.values()) == 22
+
+
+@pytest.mark.rule("BRK-31.2", "UNB-BRK.2")
+def test_the_same_deck_in_the_other_game() -> None:
+    t = other("card blue-heavy", "unit C1 0606", "unit BB2a 0101", "unit WA 0114")
+    assert Counter(t.cards()) + Counter(["blue-heavy"]) == Counter(DECK)
+
+
+@pytest.mark.rule("BRK-31.5")
+def test_the_deck_comes_back_whole_every_turn() -> None:
+    t = table(ON, plain(), "deck blue-heavy 1", *spare_lines("blue-heavy"), "unit C1 0606", dice=["blue-heavy"])
+    t.end()
+    assert t.view()["turn"] == 2
+    assert Counter(t.cards()) + Counter(["blue-heavy"]) == Counter(DECK)
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.5")
+def test_earthquakes_created_this_turn_come_next_turn() -> None:
+    t = table(
+        ON, plain(), "deck blue-heavy 1", "discards light-earthquake 1", *spare_lines("blue-heavy"), "unit C1 0606",
+        dice=["blue-heavy"],
+    )  # fmt: skip
+    t.end()
+    assert t.cards()["light-earthquake"] == 1
+
+
+@pytest.mark.rule("BRK-31.5")
+@pytest.mark.parametrize(("option", "total"), [("on", 29), ("off", 21)])
+def test_opportunity_cards_join_by_option(option: str, total: int) -> None:
+    t = lay("blue-heavy", f"option opportunity_cards {option}")
+    assert sum(t.cards().values()) == total
+
+
+@pytest.mark.rule("BRK-31.8")
+def test_units_of_breakable_with_the_other_books_weapons_need_the_combined_deck() -> None:
+    # Ruling: the effects of these weapons run on Time Stream and Earthquake cards.
+    t = lay("blue-medium", "unit BT1a 0606 N stasis:M", "unit YTA1 0604 S")
+    assert t.cards()["time-stream"] == 4
+    for weapon in ("stasis", "crust", "neutron", "force"):
+        refused_text("card blue-tanks", "unit YTA1 0614 N", f"unit BT1a 0606 N {weapon}:M")
+
+
+# who acts on which card
+
+
+@pytest.mark.rule("BRK-31.3", "UNB-BRK.2")
+@pytest.mark.parametrize(
+    ("group", "units"),
+    [
+        ("heavy", {"C1", "BB2a", "BR1a"}),
+        ("medium", {"W1", "BT1a"}),
+        ("light", {"S1", "BS1a", "BC1a", "BU1a", "blue-buzz.0204", "blue-killbot.0304"}),
+    ],
+)
+def test_the_groups_of_the_combined_cards(group: str, units: set[str]) -> None:
+    # Ruling.
+    t = table(ON, plain(), "option choppers on", "option equipment on", f"card blue-{group}", *BLUE_FORCE)
+    assert t.offered() - {"end"} == units
+
+
+@pytest.mark.rule("BRK-31.3")
+@pytest.mark.parametrize(("value", "group"), [("bunker", "heavy"), ("tank", "medium"), ("skimmer", "light")])
+@pytest.mark.parametrize(
+    ("option", "unit"), [("turret_card", "BU1a"), ("chopper_card", "BC1a"), ("buzz_card", "blue-buzz.0204")]
+)
+def test_turrets_choppers_and_buzz_bombs_go_to_another_group_by_option(
+    option: str, unit: str, value: str, group: str
+) -> None:
+    # Variants turret_card, chopper_card, buzz_card.
+    for card in ("heavy", "medium", "light"):
+        lines = ("option choppers on", "option equipment on", f"option {option} {value}", f"card blue-{card}")
+        t = table(ON, plain(), *lines, *BLUE_FORCE)
+        assert (unit in t.offered()) is (card == group)
+
+
+@pytest.mark.rule("BRK-31.4")
+@pytest.mark.parametrize(("card", "gev", "side"), [("blue", "YTA1", "yellow"), ("yellow", "BT1a", "blue")])
+def test_every_medium_card_lets_opposing_gevs_move_first(card: str, gev: str, side: str) -> None:
+    # Ruling.
+    lines = ("option equipment on", f"unit {gev} 0606 N gev autocannon:L", "unit W1 0101", "unit WA 0114")
+    t = draw(f"{card}-medium", *lines)
+    assert t.asked == (side, "bonus")
+    t.choose("end", side=side)
+    assert t.asked == (card, "unit")
+
+
+@pytest.mark.rule("BRK-31.4")
+@pytest.mark.parametrize("card", ["blue-heavy", "blue-light", "yellow-medium"])
+def test_no_other_card_does(card: str) -> None:
+    lines = ("option equipment on", "unit YTA1 0606 N gev autocannon:L", "unit W1 0101", "unit S1 0102", "unit C1 0104")
+    t = draw(card, *lines) if card != "blue-heavy" else lay(card, *lines)
+    assert t.kind == "unit"
+    assert "BRK-27.8" not in t.rules()
+
+
+@pytest.mark.rule("BRK-31.4", "BRK-27.8")
+def test_a_bonus_move_comes_before_a_walker_card_too() -> None:
+    t = draw("blue-medium", "option equipment on", "unit YTA1 0606 N gev autocannon:L", "unit W1 0101")
+    t.choose("YTA1 0605 S", side="yellow")
+    assert t.at("YTA1") == ("0605", "S")
+    assert t.asked == ("blue", "unit")
+
+
+@pytest.mark.rule("BRK-31.7", "BRK-6.9")
+def test_units_of_both_books_act_in_any_order_and_interleaved() -> None:
+    lines = ("unit YTA1 0606 N autocannon:M", "unit WA 0608 stasis:M", "unit BT1a 0604 S", "unit W1 0603")
+    t = lay("yellow-medium", *lines, dice=["-", 2, "-"])
+    t.act("WA fire.stasis W1")  # misses
+    t.act("YTA1 fire.autocannon BT1a")  # misses
+    t.act("WA move 0609")
+    t.act("YTA1 move 0607 N")
+    assert (look(t, "WA")["hex"], t.at("YTA1")) == ("0609", ("0607", "N"))
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.7", "BRK-24.4")
+def test_controlled_activations_come_after_those_of_both_books() -> None:
+    t = lay("yellow-medium", "unit YTA1 0606 N brain=blue:1", "unit WA 0608")
+    assert t.asked == ("yellow", "unit")
+    assert "YTA1" not in t.offered()
+    assert "WA" in t.offered()
+    t.choose("end", side="yellow")
+    assert t.kind
+    assert t.asked[0] == "blue"
+    if t.kind == "unit":
+        t.choose("YTA1", side="blue")
+    assert "move" in t.offered()
+
+
+@pytest.mark.rule("BRK-31.7")
+@pytest.mark.parametrize("option", ["on", "off"])
+def test_unit_by_unit_is_one_switch_for_both_books(option: str) -> None:
+    lines = ("unit YTA1 0606 N autocannon:M", "unit WA 0608 stasis:M-", "unit BT1a 0604 S")
+    t = lay("yellow-medium", f"option unit_by_unit {option}", *lines)
+    t.act("WA reload.stasis")
+    may = "YTA1" in t.offered()
+    assert may is (option == "off")
+
+
+# clouds
+
+
+@pytest.mark.rule("BRK-31.6")
+def test_clouds_shrink_on_the_first_time_stream_card() -> None:
+    # Ruling: once a turn, not twice.
+    t = stream("time 0", "cloud 0606 heavy", "cloud 0604 medium", "cloud 0602 light")
+    assert (t.clouds("0606"), t.clouds("0604"), t.clouds("0602")) == (["medium"], ["light"], [])
+
+
+@pytest.mark.rule("BRK-31.6")
+@pytest.mark.parametrize("time", [1, 2, 3])
+def test_later_time_stream_cards_leave_clouds_alone(time: int) -> None:
+    t = stream(f"time {time}", "cloud 0606 heavy", "unit W1 0101")
+    assert t.clouds("0606") == ["heavy"]
+
+
+@pytest.mark.rule("BRK-31.6")
+def test_a_fresh_cloud_is_spared() -> None:
+    t = stream("time 0", "cloud 0606 heavy held")
+    assert t.clouds("0606") == ["heavy"]
+
+
+@pytest.mark.rule("BRK-31.6", "BRK-25.6")
+def test_a_cloud_made_before_the_first_time_stream_card_is_fresh() -> None:
+    t = lay("blue-medium", "unit BT1a 0606 N nuke:M", dice=[2, "-", "-"])
+    t.act("BT1a fire.nuke 0604 BT1a")
+    assert t.clouds("0604") == ["medium held"]
+    t = lay("blue-medium", "time 1", "unit BT1a 0606 N nuke:M", dice=[2, "-", "-"])
+    t.act("BT1a fire.nuke 0604 BT1a")
+    assert t.clouds("0604") == ["medium"]
+
+
+@pytest.mark.rule("BRK-31.6", "BRK-6.2")
+@pytest.mark.parametrize(("decay", "after"), [("time_stream", ["heavy"]), ("turn_start", ["medium"])])
+def test_clouds_do_not_shrink_at_the_start_of_the_turn_except_by_option(decay: str, after: list[str]) -> None:
+    # Variant cloud_decay.
+    lines = (f"option cloud_decay {decay}", "deck blue-heavy 1", *spare_lines("blue-heavy"), "unit C1 0606")
+    t = table(ON, plain(), *lines, "cloud 0602 heavy", dice=["blue-heavy"])
+    t.end()
+    assert t.view()["turn"] == 2
+    assert t.clouds("0602") == after
+
+
+@pytest.mark.rule("BRK-31.6")
+def test_with_that_option_the_time_stream_leaves_clouds_alone() -> None:
+    t = stream("option cloud_decay turn_start", "time 0", "cloud 0606 heavy", "unit W1 0101")
+    assert t.clouds("0606") == ["heavy"]
+
+
+# craters
+
+
+@pytest.mark.rule("BRK-31.23")
+def test_a_new_crater_gets_a_border_colour() -> None:
+    t = lay("blue-medium", "unit BT1a 0606 N nuke:M", dice=[2, "+", "-", 5])
+    t.act("BT1a fire.nuke 0604 BT1a")
+    assert (t.terrain("0604"), t.view()["colours"]["0604"]) == ("crater", "blue")
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.23", "BRK-3.16")
+def test_breakable_alone_rolls_no_colours() -> None:
+    t = hands.lay("blue-tanks", plain(), "unit BT1a 0606 N nuke:M", dice=[2, "+", "-"])
+    t.act("BT1a fire.nuke 0604 BT1a")
+    assert t.terrain("0604") == "crater"
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.23")
+def test_printed_craters_have_colours_in_a_new_match() -> None:
+    # Ruling: each is rolled during set-up.
+    seen: set[str] = set()
+    for seed in (1, 2, 3):
+        match = sandtable.new("breakable/heavy-reinforcements", seed=seed)
+        for side in ("blue", "yellow"):
+            hands.set_up(match, side)
+        colours = match.view(None)["colours"]
+        assert {"0110", "0308", "0608", "0907", "1105"} <= set(colours)
+        seen |= set(colours.values())
+    assert len(seen) > 2
+
+
+@pytest.mark.rule("BRK-31.23", "UNB-EQ.5")
+def test_an_earthquake_converts_a_crater_of_its_colour() -> None:
+    lines = ("deck light-earthquake 1 blue-heavy 1", *spare_lines("blue-heavy"), "unit C1 0606")
+    terrain = ("0308 crater green", "0907 crater red")
+    t = table(ON, plain(*terrain), *lines, dice=["light-earthquake", 4, 1])
+    assert (t.terrain("0308"), t.terrain("0907")) == ("lava", "crater")
+    finished(t)
+
+
+# Time Stream
+
+
+@pytest.mark.rule("BRK-31.5", "BRK-31.67")
+def test_units_of_breakable_declare_no_status() -> None:
+    deck = "deck time-stream 1 blue-heavy 1"
+    t = table(ON, plain(), deck, *spare_lines("blue-heavy"), "unit W1 0606", "unit BT1a 0604 N", dice=["time-stream"])
+    assert t.kind == "status"
+    assert {word.partition(".")[0] for word in t.offered() - {"done"}} == {"W1"}
+    declare(t, "W1.buttoned")
+    assert look(t, "W1")["status"] == "buttoned"
+
+
+@pytest.mark.rule("BRK-31.5")
+def test_without_units_of_unbreakable_nobody_is_asked_for_status() -> None:
+    deck = "deck time-stream 1 blue-heavy 1"
+    t = table(ON, plain(), deck, *spare_lines("blue-heavy"), "unit BT1a 0604 N", dice=["time-stream"])
+    assert t.asked == ("blue", "unit")
+    assert t.view()["time"] == 1
+
+
+@pytest.mark.rule("BRK-31.7")
+def test_a_walker_reloads_while_a_tank_drives() -> None:
+    t = lay("blue-medium", "unit W1 0606 nuke:M-", "unit BT1a 0604 N")
+    t.act("W1 reload.nuke", "BT1a move 0603 S")
+    assert loaded(t, "W1") == {"nuke": True}
+    assert t.at("BT1a") == ("0603", "S")
+
+
+@pytest.mark.rule("BRK-31.71")
+@pytest.mark.parametrize("teams", ["two", "three-yellow", "three-blue", "four"])
+def test_there_are_no_teams_in_combined_games(teams: str) -> None:
+    # Ruling: there are no red or green units of the other book.
+    with pytest.raises(Refused) as caught:
+        sandtable.new("breakable/breakthrough", seed=1, options={"combined": True, "teams": teams})
+    assert caught.value.rule == "BRK-31.71"
+    refused_text(ON, f"option teams {teams}", "card blue-heavy", "unit C1 0606")
+    with pytest.raises(Refused):
+        sandtable.new("breakable/heavy-reinforcements", seed=1, options={"teams": teams})
+
+
+@pytest.mark.rule("BRK-31.1")
+def test_the_option_of_the_other_game_reads_the_same_units() -> None:
+    t: Table = other("card blue-medium", "unit BT1a 0606 N", "unit W1 0604", "unit WA 0114")
+    assert t.offered() == {"BT1a", "W1", "end"}
+    assert UNB_ON.split()[1] in t.match.position()

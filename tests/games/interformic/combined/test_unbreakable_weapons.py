@@ -1,0 +1,735 @@
+"""Unbreakable's weapons against units of Breakable (BRK-31.33 to 31.39, 31.65 to 31.67, UNB-BRK.3 and 9 to 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from tests.support.breakable.combined import ON, declare, draw, lay, loaded, look, spare_lines, stream
+from tests.support.breakable.hands import commit, plain
+from tests.support.breakable.table import Table, finished, table
+
+# lasers
+
+
+@pytest.mark.rule("BRK-31.33", "UNB-BRK.10")
+@pytest.mark.parametrize(
+    ("card", "unit", "target", "dice", "dead"),
+    [
+        ("blue-medium", "W1 0606 laser:M", "YTA1 0605 N", ["-", "+"], True),  # short: heavy at medium
+        ("blue-medium", "W1 0606 laser:M", "YTA1 0604 N", ["+"], True),  # medium at medium
+        ("blue-medium", "W1 0606 laser:M", "YTA1 0602 N", ["+", "-"], False),  # long: light at medium
+        ("blue-medium", "W1 0606 laser:M", "YTA1 0602 N", ["+", "+"], True),
+        ("blue-heavy", "C1 0606 laser:H", "YBB1 0601", ["+", "+", "+"], True),  # light at heavy
+        ("blue-light", "S1 0606 laser:L", "YRA1 0606", ["-", "-", "+"], True),  # heavy at light
+    ],
+)
+def test_an_activated_unit_fires_lasers_at_units_of_breakable(
+    card: str, unit: str, target: str, dice: list[str], dead: bool
+) -> None:
+    t = lay(card, f"unit {unit}", f"unit {target}", dice=dice)
+    name, victim = unit[:2], target.split(maxsplit=1)[0]
+    t.act(f"{name} fire.laser {victim}")  # no range check
+    assert t.alive(victim) == [not dead]
+    assert loaded(t, name) == {"laser": False}
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.33", "UNB-ACT.7")
+def test_lasers_are_not_fired_at_units_of_unbreakable() -> None:
+    t = lay("blue-medium", "unit W1 0606 laser:M", "unit WA 0605", "unit SA 0604")
+    assert "fire.laser" not in t.actions("W1")
+
+
+@pytest.mark.rule("BRK-31.33")
+@pytest.mark.parametrize(("hex_", "may"), [("0602", True), ("0601", False)])
+def test_the_target_must_be_in_laser_range(hex_: str, may: bool) -> None:
+    t = lay("blue-medium", "unit W1 0606 laser:M", f"unit YTA1 {hex_} N", "unit YTA2 0605 N")
+    assert ("YTA1" in t.after("W1 fire.laser")) is may
+
+
+@pytest.mark.rule("BRK-31.33")
+@pytest.mark.parametrize("status", ["buttoned", "out"])
+def test_only_a_ready_unit_fires(status: str) -> None:
+    t = lay("blue-medium", f"unit W1 0606 {status} laser:M", "unit YTA1 0604 N")
+    assert "fire.laser" not in t.actions("W1")
+
+
+@pytest.mark.rule("BRK-31.33")
+def test_it_is_not_aimed_at_friends_or_passengers() -> None:
+    lines = ("unit W1 0606 laser:M", "unit BT1a 0605 N", "unit YTA1 0604 N", "unit YRA1 in YTA1")
+    assert lay("blue-medium", *lines).after("W1 fire.laser") == {"YTA1"}
+
+
+@pytest.mark.rule("BRK-31.33", "UNB-ACT.3")
+def test_a_crawler_fires_two_medium_lasers_and_may_change_targets() -> None:
+    lines = ("unit C1 0606 laser:M laser:M", "unit YTA1 0604 N", "unit YTA2 0604 N")
+    t = lay("blue-heavy", *lines, dice=["+", "+"])
+    t.act("C1 fire.laser YTA1")
+    assert t.kind == "second"
+    t.choose("fire.laser2")
+    if t.kind == "beam":
+        t.choose("YTA2")
+    assert t.alive("YTA1", "YTA2") == [False, False]
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.33", "BRK-23.4", "UNB-LAS.1")
+@pytest.mark.parametrize("weapon", ["nuke", "buzz", "cluster"])
+def test_a_walkers_laser_may_stop_a_bomb_of_breakable(weapon: str) -> None:
+    lines = (f"unit YTA1 0606 N {weapon}:M", "unit W1 0602 laser:M")
+    t = lay("yellow-medium", *lines, dice=[2, "+", "-"])
+    t.act("YTA1 fire." + weapon + " 0604 YTA1")
+    assert t.asked == ("blue", "lasers")
+    commit(t, "W1.laser")
+    assert t.devices("0604") == {}
+    assert t.clouds("0604") == []
+    assert loaded(t, "W1") == {"laser": False}
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.33", "BRK-23.12")
+@pytest.mark.parametrize("weapon", ["nuke", "neutron", "crust"])
+def test_a_turrets_laser_may_stop_a_bomb_of_unbreakable(weapon: str) -> None:
+    lines = (f"unit WA 0606 {weapon}:M", "unit BU1a 0602 laser:L")
+    t = lay("yellow-medium", *lines, dice=[2, "+"])  # the laser's own range check, then light at light
+    t.act(f"WA fire.{weapon} 0604")
+    assert t.asked == ("blue", "lasers")
+    commit(t, "BU1a.laser@0604")
+    assert loaded(t, "BU1a") == {"laser": False}
+    assert t.clouds("0604") == []
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.33", "BRK-23.9")
+def test_lasers_of_both_books_are_committed_together() -> None:
+    lines = ("unit YTA1 0606 N nuke:M", "unit W1 0602 laser:M", "unit BU1a 0602 laser:L", "unit BU1b 0602 laser:L")
+    # The launch; the turret's range; then medium at light for W1 and light at light for the turret.
+    t = lay("yellow-medium", *lines, dice=[2, 2, "-", "-", "+"])
+    t.act("YTA1 fire.nuke 0604 YTA1")
+    assert {"W1.laser", "BU1a.laser@0604", "BU1b.laser@0604", "done"} <= t.offered()
+    commit(t, "W1.laser", "BU1a.laser@0604")
+    assert t.clouds("0604") == []
+    assert [loaded(t, name)["laser"] for name in ("W1", "BU1a", "BU1b")] == [False, False, True]
+    finished(t)
+
+
+# force beams
+
+
+def pushed(target: str, *lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] = ("+",)) -> Table:
+    """W1 in 0606 hits a unit of Yellow two hexes north of it with its force beam."""
+    t = lay("blue-medium", "unit W1 0606 force:M", f"unit {target}", *lines, terrain=terrain, dice=dice)
+    return t.act(f"W1 fire.force {target.split(maxsplit=1)[0]}")
+
+
+def settled(t: Table) -> Table:
+    """Do not go on with the beam."""
+    if t.kind == "continue":
+        t.choose("stop")
+    return t
+
+
+@pytest.mark.rule("BRK-31.34", "UNB-BRK.9")
+@pytest.mark.parametrize("hex_", ["0603", "0605"])
+def test_a_force_beam_moves_a_tank_directly_toward_or_away(hex_: str) -> None:
+    t = pushed("YTA1 0604 SE")
+    assert t.asked == ("blue", "push")
+    assert t.offered() == {"0603", "0605", "hold"}
+    settled(t.choose(hex_))
+    assert t.at("YTA1") == (hex_, "SE")
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.34")
+def test_a_hit_unit_may_stay_and_suffers_nothing() -> None:
+    t = settled(pushed("YTA1 0604 N").choose("hold"))
+    assert t.at("YTA1") == ("0604", "N")
+    assert not look(t, "YTA1")["stunned"]
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.34")
+def test_a_miss_moves_nothing() -> None:
+    t = pushed("YTA1 0604 N", dice=["-"])
+    assert t.kind == "unit"
+    assert t.at("YTA1") == ("0604", "N")
+
+
+@pytest.mark.rule("BRK-31.34")
+def test_two_hexes_may_qualify() -> None:
+    # Due east of the walker the line leaves 0806 at a corner: the firer picks.
+    t = lay("blue-medium", "unit W1 0606 force:M", "unit YTA1 0706 N", dice=["+"])
+    t.act("W1 fire.force YTA1")
+    assert t.offered() == {"0606", "0807", "hold"}
+    t = lay("blue-medium", "unit W1 0606 force:M", "unit YTA1 0806 N", dice=["+"])
+    t.act("W1 fire.force YTA1")
+    assert t.offered() == {"0705", "0706", "0905", "0906", "hold"}
+
+
+@pytest.mark.rule("BRK-31.34")
+def test_friends_are_no_target() -> None:
+    t = lay("blue-medium", "unit W1 0606 force:M", "unit BT1a 0604 N", "unit YTA1 0603 N")
+    assert "BT1a" not in t.after("W1 fire.force")
+
+
+@pytest.mark.rule("BRK-31.34")
+def test_nobody_is_pushed_off_the_map() -> None:
+    t = lay("blue-medium", "unit W1 0603 force:M", "unit YTA1 0601 N", dice=["+"])
+    t.act("W1 fire.force YTA1")
+    assert t.offered() == {"0602", "hold"}
+
+
+@pytest.mark.rule("BRK-31.34", "BRK-31.9")
+@pytest.mark.parametrize(
+    "full",
+    [
+        ("unit CA 0603",),
+        ("unit WA 0603", "unit WB 0603"),
+        ("unit YTB1 0603 N", "unit YTB2 0603 N", "unit YTB3 0603 N", "unit YTB4 0603 N"),
+    ],
+)
+def test_nobody_is_pushed_into_a_hex_without_room(full: tuple[str, ...]) -> None:
+    t = pushed("YTA1 0604 N", *full)
+    assert t.offered() == {"0605", "hold"}
+
+
+@pytest.mark.rule("BRK-31.34", "BRK-9.2")
+def test_a_recon_finds_room_anywhere() -> None:
+    t = pushed("YRA1 0604", "unit CA 0603", dice=["+", "-"])
+    assert t.offered() == {"0603", "0605", "hold"}
+
+
+@pytest.mark.rule("BRK-31.34")
+@pytest.mark.parametrize("terrain", ["lava red", "volcano"])
+@pytest.mark.parametrize("target", ["YTA1 0604 N", "YSA1 0604 N flying", "YRA1 0604"])
+def test_lava_and_volcano_remove_whatever_is_moved_there(terrain: str, target: str) -> None:
+    dice = ["+"] if target.startswith("YT") else ["+", "-"]
+    t = pushed(target, terrain=[f"0603 {terrain}"], dice=dice)
+    t.choose("0603")
+    assert t.alive(target[:4]) == [False]
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.34", "UNB-BRK.9")
+def test_a_flying_skimmer_that_is_moved_must_land() -> None:
+    t = pushed("YSA1 0604 SE flying", dice=["+", "-"])
+    settled(t.choose("0603"))
+    assert t.at("YSA1") == ("0603", "SE")
+    assert not t.unit("YSA1").flying
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.35")
+def test_a_flyer_that_is_not_moved_stays_in_the_air() -> None:
+    t = settled(pushed("YSA1 0604 SE flying", dice=["+", "-"]).choose("hold"))
+    assert t.unit("YSA1").flying
+
+
+@pytest.mark.rule("BRK-31.35", "BRK-3.15")
+@pytest.mark.parametrize(
+    ("target", "terrain", "dead"),
+    [
+        ("YTA1 0604 N", "lake", True),
+        ("YTA1 0604 N", "woods", False),
+        ("YRA1 0604", "lake", True),
+        ("YSA1 0604 N flying", "woods", True),
+        ("YSA1 0604 N flying", "lake", True),
+        ("YSA1 0604 N flying", "crater red", False),
+        ("YSA1 0604 N", "woods", True),
+        ("YTA1 0604 N gev autocannon:L", "lake", False),
+        ("YBB1 0604", "lake", True),
+    ],
+)
+def test_who_may_not_be_in_the_hex_is_eliminated(target: str, terrain: str, dead: bool) -> None:
+    # Ruling.
+    dice = {"YTA": ["+"], "YBB": ["+", "+"]}.get(target[:3], ["+", "-"])
+    t = pushed(target, "option equipment on", terrain=[f"0603 {terrain}"], dice=dice)
+    settled(t.choose("0603"))
+    assert t.alive(target[:4]) == [not dead]
+    if not dead:
+        assert t.unit(target[:4]).hex == "0603"
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.35")
+def test_a_flyer_needs_room_because_it_lands() -> None:
+    full = [f"unit YTB{number} 0603 N" for number in range(1, 5)]
+    t = pushed("YSA1 0604 N flying", *full, dice=["+", "-"])
+    assert t.offered() == {"0605", "hold"}
+
+
+@pytest.mark.rule("BRK-31.35")
+@pytest.mark.parametrize("target", ["YBB1 0604", "YUA1 0604"])
+def test_bunkers_and_turrets_are_moved_like_any_unit(target: str) -> None:
+    dice = ["+", "+"] if target.startswith("YB") else ["+", "-"]
+    t = settled(pushed(target, dice=dice).choose("0603"))
+    assert t.unit(target[:4]).hex == "0603"
+
+
+@pytest.mark.rule("BRK-31.35")
+def test_bunkers_stay_where_they_are_by_option() -> None:
+    # Variant force_beam_moves_bunkers.
+    t = lay(
+        "blue-medium", "option force_beam_moves_bunkers off", "unit W1 0606 force:M", "unit YBB1 0604", "unit WA 0603"
+    )
+    if "YBB1" in t.after("W1 fire.force"):
+        t.match.state.dice.reseed(3)
+        t.act("W1 fire.force YBB1")
+        assert t.kind != "push" or t.offered() == {"hold"}
+    assert t.unit("YBB1").hex == "0604"
+
+
+@pytest.mark.rule("BRK-31.34", "UNB-CMB.13")
+def test_a_walkers_force_beam_goes_on_against_a_tank() -> None:
+    t = pushed("YTA1 0604 N", dice=["+", "+", "+"])  # medium at medium, then light at medium
+    t.choose("0603")
+    assert t.asked == ("blue", "continue")
+    t.choose("continue")
+    t.choose("0602")
+    assert t.unit("YTA1").hex == "0602"
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.34", "BRK-10.12")
+def test_a_passenger_is_moved_and_lost_with_its_carrier() -> None:
+    t = pushed("YTA1 0604 N", "unit YRA1 in YTA1", terrain=["0603 lake"])
+    t.choose("0603")
+    assert t.alive("YTA1", "YRA1") == [False, False]
+
+
+# neutron bombs
+
+
+@pytest.mark.rule("BRK-31.36", "UNB-BRK.11")
+@pytest.mark.parametrize(("size", "radius", "card", "unit"), [
+    ("L", 1, "blue-light", "S1"), ("M", 2, "blue-medium", "W1"), ("H", 4, "blue-heavy", "C1"),
+])  # fmt: skip
+def test_a_neutron_bomb_stuns_units_of_breakable_in_its_radius(size: str, radius: int, card: str, unit: str) -> None:
+    inside, outside = f"06{6 - radius:02}", f"06{5 - radius:02}"
+    lines = (f"unit {unit} 0612 neutron:{size}", f"unit YTA1 {inside} N", f"unit YTB1 {outside} N")
+    t = lay(card, *lines, dice=["+"])
+    t.act(f"{unit} fire.neutron 0606")
+    assert (look(t, "YTA1")["stunned"], look(t, "YTB1")["stunned"]) == (True, False)
+    assert t.alive("YTA1") == [True]
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.36")
+def test_one_die_for_each_friend_or_foe() -> None:
+    units = ("unit YTA1 0605 N", "unit BT1a 0605 N", "unit YSA1 0606 N flying", "unit YBB1 0606")
+    t = lay("blue-medium", "unit W1 0612 neutron:M", *units, dice=["+", "+", "+", "-"])
+    t.act("W1 fire.neutron 0606")
+    assert [look(t, name)["stunned"] for name in ("YTA1", "BT1a", "YSA1", "YBB1")].count(True) == 3
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.36")
+def test_units_of_unbreakable_feel_it_as_ever() -> None:
+    t = lay("blue-medium", "unit W1 0612 neutron:M", "unit WA 0606", "unit YTA1 0606 N", dice=["+", "+"])
+    t.act("W1 fire.neutron 0606")
+    assert look(t, "WA")["status"] == "out"
+    assert look(t, "YTA1")["stunned"]
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.36", "UNB-BRK.11")
+@pytest.mark.parametrize(
+    ("card", "unit"),
+    [
+        ("yellow-medium", "YTA1 0606 N stunned autocannon:M"),
+        ("yellow-heavy", "YRA1 0606 stunned"),
+        ("yellow-heavy", "YBB1 0606 stunned autocannon:H"),
+        ("yellow-light", "YSA1 0606 N stunned"),
+        ("yellow-light", "YUA1 0606 stunned"),
+    ],
+)
+def test_a_stunned_unit_takes_no_actions(card: str, unit: str) -> None:
+    t = lay(card, f"unit {unit}", "unit BT1a 0604 N", "unit BT1b 0606 N")
+    assert t.actions(unit[:4]) <= {"done"}
+
+
+def drifted(*lines: str, terrain: Sequence[str] = (), dice: Sequence[int | str] = ()) -> Table:
+    """A stunned skimmer's card is resolved, and Blue's heavy units act next."""
+    spares = (*spare_lines("yellow-light"), *spare_lines("blue-heavy"))
+    deck = ("card yellow-light", "deck blue-heavy 1")
+    t = table(ON, plain(*terrain), *deck, *dict.fromkeys(spares), *lines, dice=dice)
+    while t.asked_side == "yellow":
+        words = t.offered()
+        t.choose("YSA1" if "YSA1" in words else "end" if "end" in words else min(words))
+    return t
+
+
+@pytest.mark.rule("BRK-31.36", "UNB-BRK.11")
+@pytest.mark.parametrize(("facing", "hex_"), [("N", "0605"), ("SE", "0706"), ("SW", "0506")])
+def test_a_stunned_flying_skimmer_goes_one_hex_straight_ahead(facing: str, hex_: str) -> None:
+    t = drifted(f"unit YSA1 0606 {facing} flying stunned")
+    assert t.at("YSA1") == (hex_, facing)
+    assert t.unit("YSA1").flying
+
+
+@pytest.mark.rule("BRK-31.36", "UNB-BRK.11")
+@pytest.mark.parametrize(("unit", "terrain"), [("0601 N", []), ("1105 NE", []), ("0606 N", ["0605 volcano"])])
+def test_off_the_map_or_into_a_volcano_it_is_removed(unit: str, terrain: list[str]) -> None:
+    t = drifted(f"unit YSA1 {unit} flying stunned", terrain=terrain)
+    assert t.alive("YSA1") == [False]
+
+
+@pytest.mark.rule("BRK-31.36")
+@pytest.mark.parametrize("terrain", ["lake", "woods", "lava red", "crater red"])
+def test_it_flies_over_everything_else(terrain: str) -> None:
+    t = drifted("unit YSA1 0606 N flying stunned", terrain=[f"0605 {terrain}"])
+    assert t.at("YSA1") == ("0605", "N")
+
+
+@pytest.mark.rule("BRK-31.36", "BRK-31.67", "UNB-BRK.3")
+@pytest.mark.parametrize("time", [0, 1, 2, 3])
+def test_every_time_stream_card_ends_all_stuns(time: int) -> None:
+    t = stream(f"time {time}", "unit YTA1 0606 N stunned", "unit BR1a 0604 stunned")
+    assert not look(t, "YTA1")["stunned"]
+    assert not look(t, "BR1a")["stunned"]
+
+
+@pytest.mark.rule("BRK-31.37")
+def test_a_stunned_unit_does_not_sight() -> None:
+    # Ruling.
+    lines = ("unit BT1a 0612 N nuke:M", "unit BR1a 0608")
+    assert "0606" in lay("blue-medium", *lines, terrain=["0612 crater red"]).after("BT1a fire.nuke")
+    lines = ("unit BT1a 0612 N nuke:M", "unit BR1a 0608 stunned")
+    assert "0606" not in lay("blue-medium", *lines, terrain=["0612 crater red"]).after("BT1a fire.nuke")
+
+
+@pytest.mark.rule("BRK-31.37")
+@pytest.mark.parametrize(("state", "asked"), [("", True), ("stunned", False), ("frozen stasis=1", False)])
+def test_a_stunned_or_frozen_unit_does_not_fire_defensively(state: str, asked: bool) -> None:
+    lines = ("unit YTA1 0606 N nuke:M", f"unit BU1a 0603 {state} laser:L")
+    t = lay("yellow-medium", *lines, dice=[2] if asked else [2, "-", "-"])
+    t.act("YTA1 fire.nuke 0604 YTA1")
+    assert (t.kind == "lasers") is asked
+
+
+@pytest.mark.rule("BRK-31.37", "BRK-27.8")
+@pytest.mark.parametrize("state", ["stunned", "frozen stasis=1"])
+def test_a_stunned_or_frozen_gev_has_no_bonus_move(state: str) -> None:
+    t = draw("blue-medium", "option equipment on", f"unit YTA1 0606 N {state} gev autocannon:L", "unit W1 0101")
+    assert t.asked == ("blue", "unit")
+
+
+@pytest.mark.rule("BRK-31.37", "BRK-27.14")
+def test_a_stunned_bunker_deploys_nothing() -> None:
+    t = lay("blue-heavy", "option equipment on", "unit BB2a 0606 stunned killbots autocannon:M")
+    assert "deploy" not in t.actions("BB2a")
+
+
+@pytest.mark.rule("BRK-31.37")
+def test_a_stunned_flying_chopper_stays_where_it_is() -> None:
+    t = lay("yellow-light", "option choppers on", "unit YCA1 0606 N flying stunned", "unit YSB1 0101 N")
+    assert t.actions("YCA1") <= {"done"}
+    assert t.at("YCA1") == ("0606", "N")
+
+
+@pytest.mark.rule("BRK-31.37")
+def test_passengers_and_waiting_units_are_not_rolled_for() -> None:
+    units = ("unit YTA1 0606 N", "unit YRA1 in YTA1", "unit YTB1 off N")
+    t = lay("blue-medium", "unit W1 0612 neutron:M", *units, dice=["+"])
+    t.act("W1 fire.neutron 0606")
+    assert look(t, "YTA1")["stunned"]
+    assert not look(t, "YRA1")["stunned"]
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.37", "BRK-24.6")
+def test_a_stunned_marked_unit_loses_a_marker_all_the_same() -> None:
+    spares = (*spare_lines("yellow-medium"), *spare_lines("blue-heavy"))
+    lines = ("card yellow-medium", "deck blue-heavy 1", "unit YTA1 0606 N stunned brain=blue:2")
+    t = table(ON, plain(), *dict.fromkeys(spares), *lines)
+    t.choose("end", side="yellow")
+    while t.kind in {"action", "facing"} or (t.kind == "unit" and "YTA1" in t.offered()):
+        t.choose("end" if "end" in t.offered() else "done" if "done" in t.offered() else "N")
+    assert t.unit("YTA1").brain == {"blue": 1}
+    assert t.at("YTA1") == ("0606", "N")
+
+
+@pytest.mark.rule("BRK-31.37", "BRK-29.4")
+def test_a_stunned_flyers_erratic_marker_comes_off_when_its_card_is_drawn() -> None:
+    lines = ("option erratic on", "option choppers on", "unit YCA1 0606 N flying stunned erratic")
+    t = draw("yellow-light", *lines)
+    assert not t.unit("YCA1").erratic
+
+
+@pytest.mark.rule("BRK-31.37", "BRK-22.3")
+def test_the_forced_step_triggers_cluster_bombs() -> None:
+    t = drifted("unit YSA1 0606 N flying stunned", "cluster 0605 blue 2", dice=["+"])
+    assert t.alive("YSA1") == [False]
+    assert t.devices("0605") == {"blue-cluster": 1}
+    finished(t)
+
+
+# stasis
+
+
+@pytest.mark.rule("BRK-31.38", "UNB-BRK.13")
+def test_a_stasis_ray_marks_a_tank_and_may_go_on() -> None:
+    t = lay("blue-medium", "unit W1 0606 stasis:M", "unit YTA1 0604 N", dice=["+", "+", "+"])
+    t.act("W1 fire.stasis YTA1")
+    assert look(t, "YTA1")["stasis"] == 1
+    assert t.asked == ("blue", "continue")
+    t.choose("continue")
+    assert look(t, "YTA1")["stasis"] == 2
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.38", "UNB-STA.2")
+@pytest.mark.parametrize(
+    ("time", "markers", "frozen"),
+    [(1, 5, False), (2, 2, False), (2, 3, True), (3, 0, False), (3, 1, True), (4, 0, True)],
+)
+def test_it_freezes_by_markers_and_time_stream_cards(time: int, markers: int, frozen: bool) -> None:
+    t = lay(
+        "blue-medium", f"time {time}", "unit W1 0606 stasis:L", f"unit YTA1 0604 N stasis={markers}", dice=["+", "+"]
+    )
+    t.act("W1 fire.stasis YTA1")
+    assert look(t, "YTA1")["stasis"] == markers + 1
+    assert look(t, "YTA1")["frozen"] is frozen
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.38", "UNB-STA.5")
+def test_reverse_fire_takes_a_marker_off() -> None:
+    t = lay("blue-medium", "unit W1 0606 stasis:L", "unit BT1a 0604 N stasis=2", dice=["+", "+"])
+    t.act("W1 reverse.stasis BT1a")
+    assert look(t, "BT1a")["stasis"] == 1
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.38")
+@pytest.mark.parametrize(
+    ("card", "unit"),
+    [
+        ("yellow-medium", "YTA1 0606 N"),
+        ("yellow-heavy", "YRA1 0606"),
+        ("yellow-heavy", "YBB1 0606"),
+        ("yellow-light", "YUA1 0606"),
+        ("yellow-light", "YSA1 0606 N flying"),
+    ],
+)
+def test_a_frozen_unit_is_not_activated(card: str, unit: str) -> None:
+    t = lay(card, "time 3", f"unit {unit} frozen stasis=2")
+    assert unit[:4] not in t.offered()
+    t.refused(f"{unit[:4]} done")
+
+
+@pytest.mark.rule("BRK-31.38", "UNB-CMB.7")
+def test_no_weapon_affects_a_frozen_unit() -> None:
+    frozen = "unit YTA1 0604 N frozen stasis=2"
+    for weapon in ("autocannon", "laser", "inducer"):
+        t = lay("blue-medium", "time 3", f"unit BT1a 0606 N {weapon}:M", frozen, "unit YTA2 0605 N")
+        assert t.after(f"BT1a fire.{weapon}") == {"YTA2"}
+    for weapon in ("force", "stasis", "laser"):
+        t = lay("blue-medium", "time 3", f"unit W1 0606 {weapon}:M", frozen, "unit YTA2 0605 N")
+        assert t.after(f"W1 fire.{weapon}") == {"YTA2"}
+    t = lay("blue-medium", "time 3", "unit W1 0606 nuke:M", frozen, dice=["-", "-"])
+    t.act("W1 fire.nuke 0604")  # no die but the terrain's
+    assert t.alive("YTA1") == [True]
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.38")
+def test_no_melee_with_a_frozen_unit() -> None:
+    t = lay("blue-medium", "time 3", "unit W1 0606", "unit BT1a 0606 N", "unit YTA1 0606 N frozen stasis=2")
+    assert "melee" not in t.actions("W1")
+    assert "melee" not in t.actions("BT1a")
+
+
+@pytest.mark.rule("BRK-31.38", "UNB-ACT.10")
+@pytest.mark.parametrize(("dice", "left"), [(["+", "+", "-"], 2), (["-", "-", "-"], 3)])
+def test_a_unit_of_breakable_may_clear_a_marker_as_its_physical_action(dice: list[str], left: int) -> None:
+    t = lay("yellow-medium", "unit YTA1 0606 N stasis=3", dice=dice)
+    t.act("YTA1 clear")
+    if t.kind == "facing":
+        t.choose("N")
+    assert look(t, "YTA1")["stasis"] == left
+    assert "YTA1" not in t.offered()
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.38")
+def test_without_markers_there_is_nothing_to_clear() -> None:
+    t = lay("yellow-medium", "unit YTA1 0606 N")
+    assert "clear" not in t.actions("YTA1")
+
+
+@pytest.mark.rule("BRK-31.38")
+@pytest.mark.parametrize(
+    ("card", "unit", "may"),
+    [
+        ("yellow-heavy", "YRA1 0606 stasis=1", True),
+        ("yellow-heavy", "YBB1 0606 stasis=1", True),
+        ("yellow-light", "YUA1 0606 stasis=1", True),
+        ("yellow-light", "YSA1 0606 N stasis=1", True),
+        ("yellow-light", "YSA1 0606 N flying stasis=1", False),
+        ("yellow-light", "YCA1 0606 N flying stasis=1", True),
+    ],
+)
+def test_who_may_clear_stasis(card: str, unit: str, may: bool) -> None:
+    # Ruling: a flying skimmer must move.
+    t = lay(card, "option choppers on", f"unit {unit}")
+    assert ("clear" in t.actions(unit[:4])) is may
+
+
+@pytest.mark.rule("BRK-31.38", "BRK-26.2")
+def test_a_chopper_clears_with_each_of_its_three_actions() -> None:
+    lines = ("option choppers on", "unit YCA1 0606 N flying stasis=3")
+    t = lay("yellow-light", *lines, dice=["+", "-", "-", "+", "-", "+"])
+    t.act("YCA1 clear", "YCA1 clear", "YCA1 clear")
+    assert look(t, "YCA1")["stasis"] == 0
+    assert "YCA1" not in t.offered()
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.39")
+def test_a_frozen_flying_skimmer_stays_where_it_is() -> None:
+    # Ruling.
+    t = lay("yellow-light", "time 3", "unit YSA1 0606 N flying frozen stasis=2")
+    assert "end" in t.offered()
+    assert t.at("YSA1") == ("0606", "N")
+
+
+@pytest.mark.rule("BRK-31.39")
+def test_a_frozen_unit_does_not_sight() -> None:
+    lines = ("time 3", "unit BT1a 0612 N nuke:M", "unit BR1a 0608 frozen stasis=2")
+    assert "0606" not in lay("blue-medium", *lines, terrain=["0612 crater red"]).after("BT1a fire.nuke")
+
+
+# Time Stream
+
+
+@pytest.mark.rule("BRK-31.67", "BRK-31.38")
+def test_the_first_card_thaws_and_takes_a_marker_off() -> None:
+    t = stream("time 0", "unit YTA1 0606 N frozen stasis=2", "unit BR1a 0604 stasis=1", "unit BR1b 0604")
+    assert (look(t, "YTA1")["frozen"], look(t, "YTA1")["stasis"]) == (False, 1)
+    assert (look(t, "BR1a")["stasis"], look(t, "BR1b")["stasis"]) == (0, 0)
+
+
+@pytest.mark.rule("BRK-31.67", "BRK-31.38")
+@pytest.mark.parametrize(
+    ("time", "markers", "frozen"),
+    [(1, 4, True), (1, 3, False), (2, 2, True), (2, 1, False), (3, 1, True), (3, 0, False)],
+)
+def test_later_cards_freeze_by_the_number_of_markers(time: int, markers: int, frozen: bool) -> None:
+    t = stream(f"time {time}", f"unit YTA1 0606 N stasis={markers}", "unit W1 0101")
+    assert look(t, "YTA1")["frozen"] is frozen
+    assert look(t, "YTA1")["stasis"] == markers
+
+
+@pytest.mark.rule("BRK-31.67")
+def test_a_stun_under_the_ice_is_gone_too() -> None:
+    t = stream("time 0", "unit YTA1 0606 N stunned frozen stasis=2")
+    assert (look(t, "YTA1")["stunned"], look(t, "YTA1")["frozen"]) == (False, False)
+
+
+@pytest.mark.rule("BRK-31.67")
+def test_units_of_breakable_have_no_other_status() -> None:
+    lines = ("deck time-stream 1 blue-heavy 1", *spare_lines("blue-heavy"), "unit WA 0101", "unit YTA1 0606 N stunned")
+    t = table(ON, plain(), *lines, dice=["time-stream"])
+    assert {word[:2] for word in t.offered() - {"done"}} == {"WA"}
+    declare(t)
+    assert t.asked == ("blue", "unit")
+
+
+# vortexes
+
+
+VORTEX = "option experimental_weapons on"
+
+
+@pytest.mark.rule("BRK-31.65", "UNB-XVG.12")
+@pytest.mark.parametrize("unit", ["YTA1 0605 N", "YSA1 0605 N flying", "YRA1 0605", "YBB1 0605"])
+def test_a_vortex_removes_units_of_breakable(unit: str) -> None:
+    t = stream(VORTEX, "vortex 0606 light N", f"unit {unit}", "buzz 0605 yellow 2", dice=["-", "+", "+", "-"])
+    assert t.alive(unit[:4]) == [False]
+    assert t.devices("0605") == {}
+    assert t.view()["vortexes"][0]["hex"] == "0605"
+    finished(t)
+
+
+@pytest.mark.rule("BRK-31.65")
+def test_passengers_go_too() -> None:
+    lines = ("vortex 0606 light N", "unit YTA1 0605 N", "unit YRA1 in YTA1")
+    t = stream(VORTEX, *lines, dice=["-", "+", "-", "-"])
+    assert t.alive("YTA1", "YRA1") == [False, False]
+
+
+@pytest.mark.rule("BRK-31.65", "UNB-XVG.1")
+@pytest.mark.parametrize(
+    "there", ["unit YRA1 0605", "unit YSA1 0605 N flying", "buzz 0605 yellow 1", "cluster 0605 blue 1"]
+)
+def test_a_vortex_is_not_launched_into_a_hex_with_a_unit_or_device(there: str) -> None:
+    t = lay("blue-medium", VORTEX, "unit W1 0606 vortex:M", there)
+    assert "0605" not in t.after("W1 fire.vortex")
+    assert "0607" in t.after("W1 fire.vortex")
+
+
+@pytest.mark.rule("BRK-31.65")
+@pytest.mark.parametrize(
+    ("card", "unit"),
+    [
+        ("yellow-medium", "YTA1 0606 N"),
+        ("yellow-heavy", "YRA1 0606"),
+        ("yellow-light", "YSA1 0606 N flying"),
+    ],
+)
+def test_no_unit_of_breakable_enters_a_vortex(card: str, unit: str) -> None:
+    t = lay(card, VORTEX, "vortex 0605 light S", f"unit {unit}")
+    assert "0605" not in t.after(f"{unit[:4]} move")
+
+
+@pytest.mark.rule("BRK-31.65")
+def test_a_unit_that_is_forced_in_is_removed() -> None:
+    t = pushed("YTA1 0604 N", VORTEX, "vortex 0603 light N")
+    if t.kind == "push":
+        assert "0603" in t.offered()
+        t.choose("0603")
+    assert t.alive("YTA1") == [False]
+
+
+# what ice does not protect from
+
+
+@pytest.mark.rule("BRK-31.66", "BRK-31.11")
+def test_a_frozen_unit_is_lost_to_a_crawler() -> None:
+    # Ruling.
+    t = lay("blue-heavy", "time 3", "unit C1 0606", "unit YTA1 0605 N frozen stasis=2")
+    t.act("C1 move 0605")
+    assert t.alive("YTA1") == [False]
+
+
+@pytest.mark.rule("BRK-31.66")
+@pytest.mark.parametrize(("option", "alive"), [("off", False), ("on", True)])
+def test_a_frozen_unit_is_lost_in_new_lava_except_by_option(option: str, alive: bool) -> None:
+    # Variant frozen_ignores_terrain.
+    lines = (
+        f"option frozen_ignores_terrain {option}",
+        "time 3",
+        "unit W1 0606 nuke:M",
+        "unit YTA1 0604 N frozen stasis=2",
+    )
+    t = lay("blue-medium", *lines, terrain=["0604 crater red"], dice=["+", "-", 1])
+    t.act("W1 fire.nuke 0604")
+    assert t.terrain("0604") == "lava"
+    assert t.alive("YTA1") == [alive]
+
+
+@pytest.mark.rule("BRK-31.66", "UNB-XVG.12")
+def test_a_frozen_unit_is_lost_to_a_vortex() -> None:
+    lines = ("time 1", "vortex 0606 light N", "unit YTA1 0605 N frozen stasis=2")
+    t = stream(VORTEX, *lines, dice=["-", "+", "-", "-"])
+    assert t.alive("YTA1") == [False]
+
+
+@pytest.mark.rule("BRK-31.66", "BRK-31.22")
+def test_a_frozen_flyer_survives_an_earthquakes_lava() -> None:
+    lines = ("time 2", "unit YSA1 0604 N flying frozen stasis=3", "unit YTA1 0604 N frozen stasis=3")
+    t = draw("light-earthquake", *lines, terrain=["0604 crater green"], dice=[4, 1])
+    assert t.alive("YSA1", "YTA1") == [True, False]

@@ -1,0 +1,365 @@
+"""Chapter 3: terrain, what may enter it, what it does to a target, and what a nuke makes of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.breakable.hands import HEXES, lay, neighbours, plain
+from tests.support.breakable.table import Table, finished, table, unreadable
+
+OPEN = plain()
+TERRAINS = ("clear", "road", "rough", "woods", "industry", "hill", "crater", "lake", "lava", "volcano")
+PRINTED = {"clear", "crater", "hill", "industry", "lake", "road", "rough", "woods"}
+GROUND = {"clear", "road", "rough", "woods", "industry", "hill", "crater"}
+
+#: Who may enter what (T6); the unit stands in 0606 and 0605 is ahead of it.
+MOVERS = {
+    "recon": ("yellow-bunkers", "YRA1", "unit YRA1 0606 nuke:L", GROUND),
+    "tank": ("yellow-tanks", "YTA1", "unit YTA1 0606 N nuke:M", GROUND),
+    "gev": ("yellow-tanks", "YTA1", "unit YTA1 0606 N gev nuke:L", GROUND | {"lake"}),
+    "skimmer": ("yellow-skimmers", "YSA1", "unit YSA1 0606 N flying nuke:L", GROUND | {"lake", "lava"}),
+}
+CHOPPER = ("yellow-skimmers", "YCA1", "option choppers on\nunit YCA1 0606 N flying nuke:L", GROUND | {"lake", "lava"})
+
+
+def ahead(terrain: str, card: str, *lines: str, dice: tuple[int | str, ...] = ()) -> Table:
+    """A plain map with *terrain* in 0605."""
+    return lay(card, plain(f"0605 {terrain}"), *lines, dice=dice)
+
+
+def heavy(terrain: str, text: str) -> str:
+    """The class of the unit of *text* ("{}" is its hex) in *terrain*."""
+    t = ahead(terrain, "blue-tanks", text.format("0605"))
+    return t.unit(text.split()[1]).target
+
+
+# entering
+
+
+@pytest.mark.rule("BRK-3.1")
+def test_eight_types_are_printed() -> None:
+    t = table("card blue-tanks", "unit BT1a 0606 N nuke:M")
+    assert {t.terrain(hex_) for hex_ in HEXES} == PRINTED
+
+
+@pytest.mark.rule("BRK-3.1", "BRK-3.16")
+def test_four_types_come_by_conversion() -> None:
+    for terrain in ("crater", "lava", "rough", "volcano"):
+        assert ahead(terrain, "blue-tanks").terrain("0605") == terrain
+    unreadable("card blue-tanks", "0605 swamp")
+
+
+@pytest.mark.rule("BRK-3.3", "BRK-3.4", "BRK-3.5", "BRK-3.6", "BRK-8.1", "BRK-11.10")
+@pytest.mark.parametrize("terrain", TERRAINS)
+@pytest.mark.parametrize("who", list(MOVERS))
+def test_who_may_enter_what(who: str, terrain: str) -> None:
+    card, unit, text, may_enter = MOVERS[who]
+    t = ahead(terrain, card, text)
+    offered = t.after(f"{unit} move")
+    assert ("0605" in offered) == (terrain in may_enter)
+    if terrain not in may_enter:
+        rule = {"volcano": "BRK-3.4", "lava": "BRK-3.5", "lake": "BRK-3.6"}[terrain]
+        t.refused(f"{unit} move 0605", rule, "BRK-8.1")
+
+
+@pytest.mark.rule("BRK-3.4", "BRK-3.5", "BRK-3.6", "BRK-26.2")
+@pytest.mark.parametrize("terrain", TERRAINS)
+def test_where_a_chopper_may_fly(terrain: str) -> None:
+    card, unit, text, may_enter = CHOPPER
+    t = ahead(terrain, card, text)
+    assert ("ahead" in t.actions(unit)) == (terrain in may_enter)
+    if terrain not in may_enter:
+        t.refused(f"{unit} ahead", "BRK-3.4", "BRK-8.1")
+
+
+@pytest.mark.rule("BRK-3.3")
+def test_terrain_costs_nothing() -> None:
+    """A skimmer makes its three hexes over woods, lake and hill as over a road."""
+    t = lay("yellow-skimmers", plain("0605 woods", "0604 lake", "0603 hill"), "unit YSA1 0606 N flying nuke:L")
+    t.choose("YSA1 move 0605 straight 0604 straight 0603 straight")
+    assert t.at("YSA1") == ("0603", "N")
+
+
+@pytest.mark.rule("BRK-3.7", "BRK-11.4", "BRK-26.5")
+@pytest.mark.parametrize("terrain", [terrain for terrain in TERRAINS if terrain != "volcano"])
+@pytest.mark.parametrize(
+    ("unit", "text"),
+    [("YSA1", "unit YSA1 0605 N flying nuke:L"), ("YCA1", "option choppers on\nunit YCA1 0605 N flying nuke:L")],
+)
+def test_where_a_flyer_may_land(unit: str, text: str, terrain: str) -> None:
+    t = ahead(terrain, "yellow-skimmers", text)
+    may_land = terrain in GROUND - {"woods"}
+    assert ("land" in t.actions(unit)) == may_land
+    if may_land:
+        t.choose(f"{unit} land")
+        assert not t.unit(unit).flying
+    else:
+        t.refused(f"{unit} land", "BRK-3.7", "BRK-11.4", "BRK-26.5", "BRK-3.5", "BRK-3.6", "BRK-8.1")
+
+
+@pytest.mark.rule("BRK-3.11")
+def test_a_flyer_may_land_in_a_crater_and_is_heavy_there() -> None:
+    t = ahead("crater", "yellow-skimmers", "unit YSA1 0605 N flying nuke:L")
+    assert t.unit("YSA1").target == "light"
+    t.choose("YSA1 land")
+    assert t.unit("YSA1").target == "heavy"
+
+
+@pytest.mark.rule("BRK-3.14")
+def test_a_cloud_does_not_hinder_movement() -> None:
+    for card, unit, text, _ in MOVERS.values():
+        t = ahead("clear", card, text, "cloud 0605 heavy", "cloud 0606 light")
+        assert "0605" in t.after(f"{unit} move")
+
+
+# what it does to a target
+
+
+@pytest.mark.rule("BRK-3.2", "BRK-3.7", "BRK-3.8", "BRK-3.9", "BRK-3.10", "BRK-3.11", "BRK-3.12", "BRK-14.4")
+@pytest.mark.parametrize("terrain", sorted(GROUND))
+def test_a_recon_is_light_in_the_clear_and_heavy_elsewhere(terrain: str) -> None:
+    expected = "light" if terrain in {"clear", "road"} else "heavy"
+    assert heavy(terrain, "unit YRA1 {} nuke:L") == expected
+
+
+@pytest.mark.rule("BRK-3.11", "BRK-14.3")
+@pytest.mark.parametrize("terrain", sorted(GROUND))
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [
+        ("unit YTA1 {} N nuke:M", "medium"),
+        ("unit YTA1 {} N gev nuke:L", "medium"),
+        ("unit YUA1 {} nuke:L", "light"),
+        ("unit YBA1 {} nuke:H", "heavy"),
+        ("unit YSA1 {} N flying nuke:L", "light"),
+        ("unit YSA1 {} N nuke:L", "light"),
+    ],
+)
+def test_only_a_crater_makes_other_ground_units_heavy(text: str, size: str, terrain: str) -> None:
+    if terrain == "woods" and text == "unit YSA1 {} N nuke:L":
+        return  # it may not be landed there
+    in_crater = terrain == "crater" and "flying" not in text
+    assert heavy(terrain, text) == ("heavy" if in_crater else size)
+
+
+@pytest.mark.rule("BRK-3.14", "BRK-14.12")
+def test_a_cloud_changes_no_class() -> None:
+    t = lay("blue-tanks", OPEN, "cloud 0605 heavy", "unit YRA1 0605 nuke:L", "unit YSA1 0605 N nuke:L")
+    assert (t.unit("YRA1").target, t.unit("YSA1").target) == ("light", "light")
+
+
+# line of sight, in short; chapters 16 and 17 have it at length
+
+
+@pytest.mark.rule("BRK-3.2", "BRK-3.7", "BRK-3.8", "BRK-3.9", "BRK-3.10", "BRK-3.11", "BRK-3.12", "BRK-3.13", "BRK-3.4")
+@pytest.mark.parametrize("terrain", TERRAINS)
+def test_what_lies_between_blocks_sight_or_not(terrain: str) -> None:
+    t = ahead(terrain, "yellow-bunkers", "unit YBA1 0606 autocannon:H", "unit BT1a 0604 N nuke:M")
+    blocked = terrain in {"woods", "hill", "industry", "volcano"}
+    assert ("fire.autocannon" not in t.actions("YBA1")) == blocked
+
+
+@pytest.mark.rule("BRK-3.4", "BRK-3.14")
+@pytest.mark.parametrize("terrain", [*TERRAINS, "cloud"])
+def test_only_volcanoes_and_clouds_hide_a_flyer(terrain: str) -> None:
+    between = "cloud 0605 light" if terrain == "cloud" else f"0605 {terrain}"
+    lines = (plain(between) if terrain != "cloud" else plain() + "\n" + between, "unit BS1a 0604 N flying nuke:L")
+    t = lay("yellow-bunkers", *lines, "unit YBA1 0606 autocannon:H")
+    assert ("fire.autocannon" not in t.actions("YBA1")) == (terrain in {"volcano", "cloud"})
+
+
+@pytest.mark.rule("BRK-3.8")
+def test_a_unit_on_a_hill_sees_over_woods() -> None:
+    between = plain("0606 hill", "0605 woods", "0604 industry")
+    t = lay("yellow-bunkers", between, "unit YBA1 0606 autocannon:H", "unit BT1a 0603 N nuke:M")
+    assert "fire.autocannon" in t.actions("YBA1")
+
+
+@pytest.mark.rule("BRK-3.13")
+@pytest.mark.parametrize(("terrain", "seen"), [("lake", True), ("crater", False), ("clear", True)])
+def test_a_lake_is_no_depression(terrain: str, seen: bool) -> None:
+    t = lay(
+        "yellow-bunkers",
+        plain(f"0603 {terrain}"),
+        "unit YBA1 0606 autocannon:H",
+        "unit BT1a 0603 N gev nuke:L",
+    )
+    assert ("fire.autocannon" in t.actions("YBA1")) == seen
+
+
+@pytest.mark.rule("BRK-3.13")
+def test_lava_is_no_depression_for_a_bomb_nor_a_lake() -> None:
+    for terrain in ("lake", "lava"):
+        t = lay("yellow-bunkers", plain(f"0603 {terrain}", f"0605 {terrain}"), "unit YBA1 0606 cluster:H")
+        assert {"0603", "0604", "0605"} <= t.after("YBA1 fire.cluster")
+
+
+# nukes
+
+
+BECOMES = {
+    "clear": "crater",
+    "road": "crater",
+    "rough": "crater",
+    "woods": "crater",
+    "industry": "crater",
+    "hill": "rough",
+    "lake": "crater",
+    "crater": "lava",
+    "lava": "volcano",
+    "volcano": "volcano",
+}
+
+
+@pytest.mark.rule(
+    "BRK-3.2", "BRK-3.4", "BRK-3.5", "BRK-3.6", "BRK-3.7", "BRK-3.8", "BRK-3.9", "BRK-3.10", "BRK-3.11", "BRK-3.12"
+)
+@pytest.mark.parametrize("terrain", TERRAINS)
+def test_what_a_nuke_makes_of_it(terrain: str) -> None:
+    t = ahead(terrain, "yellow-tanks", "unit YTA1 0606 N nuke:M", dice=("+", "-"))
+    t.choose("YTA1 fire.nuke 0605")
+    assert t.terrain("0605") == BECOMES[terrain]
+    assert t.clouds("0605") == ["medium"]
+
+
+@pytest.mark.rule("BRK-3.16")
+def test_converted_terrain_replaces_the_printed_one_and_its_border_means_nothing() -> None:
+    """No die is rolled for a border, and what was a hill no longer hides anything."""
+    t = lay(
+        "yellow-tanks",
+        plain("0605 hill"),
+        "unit YTA1 0606 N nuke:M",
+        "unit YTB1 0606 N autocannon:M",
+        "unit BT1a 0604 N nuke:M",
+        dice=("+", "-"),
+    )
+    assert "fire.autocannon" not in t.actions("YTB1")
+    t.choose("YTA1 fire.nuke 0605 YTA1")
+    assert t.terrain("0605") == "rough"
+    finished(t)
+    clear = lay("yellow-tanks", plain("0605 rough"), "unit YTB1 0606 N autocannon:M", "unit BT1a 0604 N nuke:M")
+    assert "fire.autocannon" in clear.actions("YTB1")
+
+
+@pytest.mark.rule("BRK-3.5", "BRK-3.15", "BRK-25.5")
+def test_everything_in_a_hex_that_becomes_lava_is_lost() -> None:
+    t = ahead(
+        "crater",
+        "yellow-tanks",
+        "unit YTA1 0606 N nuke:M",
+        "unit BT1a 0605 N autocannon:M",
+        "unit BS1a 0605 N flying nuke:L",
+        "unit YRA1 0605 laser:L",
+        # listed order: yellow's tank is not there; blue's tank [2/2], blue's skimmer [1/2], recon [2/2], terrain [1/2]
+        dice=("-", "-", "-", "-", "-", "-", "+", "-"),
+    )
+    t.choose("YTA1 fire.nuke 0605 YTA1")
+    assert t.terrain("0605") == "lava"
+    assert t.alive("BT1a", "BS1a", "YRA1") == [False, False, False]
+    finished(t)
+
+
+@pytest.mark.rule("BRK-3.4", "BRK-3.15", "BRK-25.5")
+def test_a_flyer_over_lava_is_lost_when_it_becomes_a_volcano() -> None:
+    t = ahead(
+        "lava",
+        "yellow-tanks",
+        "unit YTA1 0606 N nuke:M",
+        "unit BS1a 0605 N flying nuke:L",
+        dice=("-", "-", "+", "-"),
+    )
+    t.choose("YTA1 fire.nuke 0605")
+    assert t.terrain("0605") == "volcano"
+    assert t.alive("BS1a") == [False]
+    finished(t)
+
+
+@pytest.mark.rule("BRK-3.6", "BRK-3.15", "BRK-27.3")
+def test_a_gev_on_a_lake_stays_when_it_becomes_a_crater() -> None:
+    t = ahead(
+        "lake",
+        "yellow-tanks",
+        "unit YTA1 0606 N nuke:M",
+        "unit BT1a 0605 N gev nuke:L",
+        dice=("-", "+", "-"),
+    )
+    t.choose("YTA1 fire.nuke 0605")
+    assert (t.terrain("0605"), t.unit("BT1a").hex, t.unit("BT1a").target) == ("crater", "0605", "heavy")
+    finished(t)
+
+
+@pytest.mark.rule("BRK-3.15", "BRK-5.12")
+@pytest.mark.parametrize(
+    ("terrain", "text"),
+    [
+        ("lake", "YTA1 0605 N nuke:M"),
+        ("lake", "YRA1 0605 nuke:L"),
+        ("lake", "YBA1 0605 nuke:H"),
+        ("lake", "YSA1 0605 N nuke:L"),
+        ("lava", "YTA1 0605 N gev nuke:L"),
+        ("lava", "YSA1 0605 N nuke:L"),
+        ("woods", "YSA1 0605 N nuke:L"),
+        ("volcano", "YSA1 0605 N flying nuke:L"),
+        ("volcano", "YBA1 0605 nuke:H"),
+    ],
+)
+def test_a_position_may_not_put_a_unit_where_it_would_be_eliminated(terrain: str, text: str) -> None:
+    unreadable("card blue-tanks", plain(f"0605 {terrain}"), "unit BT1a 0101 N nuke:M", f"unit {text}")
+
+
+@pytest.mark.rule("BRK-3.17", "BRK-21.8", "BRK-22.13")
+@pytest.mark.parametrize("terrain", ["lake", "lava", "volcano"])
+@pytest.mark.parametrize("weapon", ["buzz", "cluster"])
+def test_devices_launched_into_water_lava_or_a_volcano_are_lost(weapon: str, terrain: str) -> None:
+    t = ahead(terrain, "yellow-tanks", f"unit YTA1 0606 N {weapon}:M")
+    t.choose(f"YTA1 fire.{weapon} 0605")
+    assert t.devices("0605") == {}
+    assert t.loaded("YTA1") == {weapon: False}
+
+
+@pytest.mark.rule("BRK-3.17", "BRK-21.8")
+@pytest.mark.parametrize("device", ["buzz", "killbot"])
+@pytest.mark.parametrize("terrain", ["lake", "lava", "volcano"])
+def test_a_device_that_moves_there_is_lost_and_none_enters_a_volcano(device: str, terrain: str) -> None:
+    t = ahead(terrain, "yellow-skimmers", f"{device} 0606 yellow 1")
+    offered = t.after(f"yellow-{device}.0606 move")
+    if terrain == "volcano":
+        assert offered == neighbours("0606") - {"0605"}
+        t.refused(f"yellow-{device}.0606 move 0605", "BRK-3.4", "BRK-8.1", "BRK-21.8", "BRK-27.26")
+        return
+    assert offered == neighbours("0606")
+    t.choose(f"yellow-{device}.0606 move 0605")
+    assert (t.devices("0605"), t.devices("0606")) == ({}, {})
+
+
+@pytest.mark.rule("BRK-3.17", "BRK-25.5")
+def test_devices_are_lost_when_the_hex_changes_under_them() -> None:
+    t = ahead(
+        "crater",
+        "yellow-tanks",
+        "unit YTA1 0606 N nuke:M",
+        "buzz 0605 blue 1",
+        "cluster 0605 yellow 1",
+        "killbot 0605 yellow 1",
+        # buzz [2/2], cluster [2/2], the killbot in a crater [2/2], terrain [1/2]
+        dice=("-", "-", "-", "-", "-", "-", "+", "-"),
+    )
+    t.choose("YTA1 fire.nuke 0605")
+    assert t.terrain("0605") == "lava"
+    assert t.devices("0605") == {}
+    finished(t)
+
+
+@pytest.mark.rule("BRK-3.17")
+def test_devices_survive_a_new_crater() -> None:
+    t = ahead(
+        "woods",
+        "yellow-tanks",
+        "unit YTA1 0606 N nuke:M",
+        "cluster 0605 blue 2",
+        dice=("+", "-", "+", "+", "+", "-"),
+    )
+    t.choose("YTA1 fire.nuke 0605")
+    assert t.terrain("0605") == "crater"
+    assert t.devices("0605") == {"blue-cluster": 1}
+    finished(t)

@@ -1,0 +1,357 @@
+"""The map: numbers, neighbours, edges, halves, lines and the terrain that is printed on it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
+import sandtable
+from sandtable.engine.boards.hexes import DIRECTIONS, Hexes
+from sandtable.engine.verdicts import Refused
+from sandtable.games import find
+from tests.support.unbreakable.table import Table, finished, table
+
+Dice = Sequence[int | str]
+
+ROWS = {c: 14 if c % 2 else 15 for c in range(1, 12)}
+PLACES = {f"{c:02}{r:02}" for c, rows in ROWS.items() for r in range(1, rows + 1)}
+HEXES = Hexes(tuple(ROWS.values()))
+CODES = {".": "clear", "r": "road", "h": "hill", "i": "industry", "l": "lake", "w": "woods"}
+PRINTED = """
+    . w w . . . . . w . . h w .
+    . . w . r i i . l . w . . . .
+    h . . r . . w l . h w . h w
+    . h l r . w h . . . w r w . .
+    . l . r . . . . w . r . w .
+    r r r r r r r r r r r r r r r
+    . w . r . w . . . . r . l .
+    . . w r i . . . h w . r l h .
+    w h . i h . l w . . r . . h
+    . . . . w . l . . . r . w . .
+    . w h . . w . . . . . w w .
+"""
+
+
+def laid(card: str, text: str, dice: Dice = ()) -> Table:
+    """Lay out a position in which *card* is being resolved; a crawler of the other side is next."""
+    if card.startswith("blue"):
+        rest = "deck yellow-crawlers 2\nunit CD 0808 buttoned"
+    else:
+        rest = "deck blue-crawlers 2\nunit C4 0808 buttoned"
+    lines = "\n".join(line.strip() for line in text.splitlines())
+    return table(f"card {card}\n{rest}\n{lines}", dice)
+
+
+def steps(place: str) -> set[str]:
+    """Return where a walker in *place* may go."""
+    return set(laid("blue-walkers", f"unit W1 {place}").answers_to("W1 move"))
+
+
+def flag_places() -> tuple[set[str], set[str]]:
+    """Return where Blue and where Yellow may set up its flag: the north half and the south half."""
+    scenarios = find("unbreakable").scenarios.items()
+    name = next(name for name, scenario in scenarios if scenario.title == "Capture the Flag")
+    match = sandtable.new(f"unbreakable/{name}", seed=1)
+    found = []
+    for side in ("blue", "yellow"):
+        while match.decisions[side].kind != "flag":
+            match.choose(Table(match).answers(side)[-1], side)  # the last platoon answer is "own"
+        found.append(set(Table(match).answers(side)))
+    return found[0], found[1]
+
+
+# Numbers and neighbours
+
+
+@pytest.mark.rule("UNB-MAP.1", "UNB-MAP.3")
+def test_eleven_columns_of_fourteen_and_fifteen_rows() -> None:
+    """Ruling: 0608 is the middle."""
+    terrain = laid("blue-walkers", "unit W1 0608").view()["terrain"]
+    assert set(terrain) == PLACES
+    assert len(terrain) == 159
+
+
+@pytest.mark.rule("UNB-MAP.3")
+@pytest.mark.parametrize("place", ["0115", "0216", "1115", "1201", "0001", "0100", "1215"])
+def test_there_are_no_other_hexes(place: str) -> None:
+    t = laid("blue-squads", "unit S1 0608 hovering nuke:L")
+    t.refused(f"S1 fire.nuke {place}")
+    assert t.explain("S1 fire.nuke 0215").legal
+    with pytest.raises(Refused):
+        table(f"card blue-walkers\nunit W2 0608\nunit W1 {place}")
+
+
+@pytest.mark.rule("UNB-MAP.1")
+@pytest.mark.parametrize(
+    ("place", "edges"),
+    [
+        ("0107", {"exit.west"}),
+        ("1107", {"exit.east"}),
+        ("0601", {"exit.north"}),
+        ("0615", {"exit.south"}),
+        ("0607", set()),
+    ],
+)
+def test_columns_count_from_the_west_and_rows_from_the_north(place: str, edges: set[str]) -> None:
+    assert {word for word in steps(place) if word.startswith("exit")} == edges
+
+
+@pytest.mark.rule("UNB-MAP.2", "UNB-MAP.6")
+@pytest.mark.parametrize(
+    ("place", "around"),
+    [
+        ("0503", {"0502", "0603", "0604", "0504", "0404", "0403"}),
+        ("0608", {"0607", "0707", "0708", "0609", "0508", "0507"}),
+        ("0208", {"0207", "0307", "0308", "0209", "0108", "0107"}),
+        ("0909", {"0908", "1009", "1010", "0910", "0810", "0809"}),
+    ],
+)
+def test_even_columns_stand_half_a_hex_further_north(place: str, around: set[str]) -> None:
+    assert steps(place) == around
+
+
+@pytest.mark.rule("UNB-MAP.6")
+def test_neighbours_by_direction() -> None:
+    odd = ((0, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0))
+    even = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 0), (-1, -1))
+    assert DIRECTIONS == ("N", "NE", "SE", "S", "SW", "NW")
+    for h, name in enumerate(HEXES.names):
+        c, r = int(name[:2]), int(name[2:])
+        for direction, (dc, dr) in enumerate(odd if c % 2 else even):
+            there = f"{c + dc:02}{r + dr:02}"
+            expected = HEXES.index[there] if there in PLACES else -1
+            assert HEXES.toward[h][direction] == expected
+
+
+@pytest.mark.rule("UNB-MAP.6")
+@pytest.mark.parametrize("place", sorted(PLACES)[::7])
+def test_units_step_to_the_neighbours(place: str) -> None:
+    around = {HEXES.names[h] for h in HEXES.neighbours[HEXES.index[place]]} - {"0808"}
+    assert {word for word in steps(place) if word.isdigit()} == around
+
+
+# Halves and edges
+
+
+@pytest.mark.rule("UNB-MAP.4")
+def test_the_fold_divides_the_map_and_cuts_five_hexes() -> None:
+    north, south = flag_places()
+    assert north == {place for place in PLACES if int(place[2:]) <= 7}
+    assert south == {p for p in PLACES if int(p[2:]) >= (8 if int(p[:2]) % 2 else 9)}
+    assert len(north) == len(south) == 77
+    assert PLACES - north - south == {"0208", "0408", "0608", "0808", "1008"}
+
+
+@pytest.mark.rule("UNB-EX.21", "UNB-MAP.4")
+def test_worked_example_0107_is_north_0108_south_and_0208_neither() -> None:
+    north, south = flag_places()
+    assert [(place in north, place in south) for place in ("0107", "0208", "0108")] == [
+        (True, False),
+        (False, False),
+        (False, True),
+    ]
+
+
+@pytest.mark.rule("UNB-MAP.5")
+@pytest.mark.parametrize(
+    ("card", "name", "row"),
+    [("blue-walkers", "W1", dict.fromkeys(ROWS, 1)), ("yellow-walkers", "WA", ROWS)],
+)
+def test_units_enter_anywhere_on_their_edge(card: str, name: str, row: dict[int, int]) -> None:
+    t = laid(card, f"scenario retrieval\nobject satellite 0608\nunit {name} off")
+    assert set(t.answers_to(f"{name} move")) == {f"{c:02}{r:02}" for c, r in row.items()}
+
+
+@pytest.mark.rule("UNB-MAP.5")
+@pytest.mark.parametrize("edge", ["north", "south", "west", "east"])
+def test_units_leave_from_the_hexes_of_an_edge(edge: str) -> None:
+    from_edge = {
+        "north": {f"{c:02}01" for c in ROWS},
+        "south": {f"{c:02}{rows:02}" for c, rows in ROWS.items()},
+        "west": {p for p in PLACES if p[:2] == "01"},
+        "east": {p for p in PLACES if p[:2] == "11"},
+    }[edge]
+    rim = {p for p in PLACES if p[:2] in {"01", "11"} or int(p[2:]) in {1, 2, 13, 14, 15}}
+    assert {p for p in rim if f"exit.{edge}" in steps(p)} == from_edge
+
+
+@pytest.mark.rule("UNB-MAP.5")
+@pytest.mark.parametrize(("start", "half"), [("0202", "0201"), ("0214", "0215"), ("1014", "1015"), ("1002", "1001")])
+def test_half_hexes_are_fully_playable(start: str, half: str) -> None:
+    t = laid("blue-walkers", f"unit W1 {start}\nunit W2 0608")
+    t.choose(f"W1 move {half}")
+    assert t.unit("W1").hex == half
+
+
+# Distances and lines
+
+
+@pytest.mark.rule("UNB-MAP.7")
+def test_distance_by_axial_coordinates() -> None:
+    def axial(name: str) -> tuple[int, int]:
+        c, r = int(name[:2]), int(name[2:])
+        return c, r - (c - c % 2) // 2
+
+    for a, one in enumerate(HEXES.names):
+        for b, other in enumerate(HEXES.names):
+            dq, da = axial(other)[0] - axial(one)[0], axial(other)[1] - axial(one)[1]
+            assert HEXES.distances(a)[b] == max(abs(dq), abs(da), abs(dq + da))
+    assert HEXES.distances(HEXES.index["0207"])[HEXES.index["0406"]] == 2
+
+
+@pytest.mark.rule("UNB-MAP.7")
+def test_a_radius_of_two_around_0207_takes_in_0406_and_not_0506() -> None:
+    text = "unit W1 0502 neutron:M\nunit S1 0601 hovering\nunit SA 0406\nunit SB 0506"
+    t = laid("blue-walkers", text, ["+"])
+    t.choose("W1 fire.neutron 0207")
+    assert t.unit("SA").status == "out"
+    assert t.unit("SB").status == "ready"
+    finished(t)
+
+
+@pytest.mark.rule("UNB-MAP.8")
+@pytest.mark.parametrize(
+    ("a", "b", "between"),
+    [
+        ("0404", "0604", ["0503", "0504"]),
+        ("0310", "0308", ["0309"]),
+        ("0814", "1009", ["0813", "0910", "0911", "0912", "1010"]),
+        ("0404", "0405", []),
+        ("0404", "0404", []),
+    ],
+)
+def test_what_lies_between(a: str, b: str, between: list[str]) -> None:
+    for one, other in ((a, b), (b, a)):
+        found = HEXES.between(HEXES.index[one], HEXES.index[other])
+        assert [HEXES.names[h] for h in found] == between
+
+
+@pytest.mark.rule("UNB-MAP.8")
+def test_what_lies_between_by_the_integer_formula() -> None:
+    def point(name: str) -> tuple[int, int]:
+        c, r = int(name[:2]), int(name[2:])
+        return 3 * c, 2 * r + c % 2
+
+    def lies_between(h: str, a: str, b: str) -> bool:
+        (ax, ay), (bx, by), (hx, hy) = point(a), point(b), point(h)
+        dx, dy = bx - ax, by - ay
+        if not 0 < dx * (hx - ax) + 3 * dy * (hy - ay) < dx * dx + 3 * dy * dy:
+            return False
+        corners = [(hx + 2, hy), (hx - 2, hy)] + [(hx + i, hy + j) for i in (1, -1) for j in (1, -1)]
+        crosses = [dx * (y - ay) - dy * (x - ax) for x, y in corners]
+        return not (all(cross > 0 for cross in crosses) or all(cross < 0 for cross in crosses))
+
+    for a in HEXES.names[::11]:
+        for b in HEXES.names[::5]:
+            found = {HEXES.names[h] for h in HEXES.between(HEXES.index[a], HEXES.index[b])}
+            assert found == {h for h in HEXES.names if h not in {a, b} and lies_between(h, a, b)}
+
+
+@pytest.mark.rule("UNB-MAP.8")
+@pytest.mark.parametrize("target", ["0610", "0308", "1009", "1104", "0813"])
+def test_sight_on_the_board_is_blocked_by_just_the_hexes_between(target: str) -> None:
+    """From 0604 on a bare map, one wood at a time."""
+    bare = "\n".join(f"{place} clear" for place in sorted(PLACES))
+    text = "unit W1 0604 stasis:M\nunit SC 0604\nunit SD 0604\nunit SA " + target
+    between = {HEXES.names[h] for h in HEXES.between(HEXES.index["0604"], HEXES.index[target])}
+    around = {HEXES.names[n] for h in between for n in HEXES.neighbours[HEXES.index[h]]} | between
+    hiding = set()
+    for place in around:
+        lines = bare.replace(f"{place} clear", f"{place} woods")
+        if not laid("blue-walkers", f"{lines}\n{text}").explain("W1 fire.stasis SA").legal:
+            hiding.add(place)
+    assert hiding == between
+
+
+@pytest.mark.rule("UNB-MAP.9")
+@pytest.mark.parametrize(
+    ("firer", "target", "away", "toward"),
+    [
+        ("0604", "0606", {"0607"}, {"0605"}),
+        ("0604", "0605", {"0606"}, {"0604"}),
+        ("0606", "0604", {"0603"}, {"0605"}),
+        ("0404", "0604", {"0703", "0704"}, {"0503", "0504"}),
+        ("0604", "0705", {"0706", "0806"}, {"0605", "0704"}),
+        ("0604", "0707", {"0708"}, {"0706"}),
+        ("0604", "0802", {"0901"}, {"0702"}),
+        ("0604", "0403", {"0302"}, {"0503"}),
+        ("0604", "0405", {"0305"}, {"0504"}),
+        ("0609", "0811", {"0911"}, {"0710"}),
+    ],
+)
+def test_a_force_beam_pushes_straight_away_or_pulls_straight_back(
+    firer: str, target: str, away: set[str], toward: set[str]
+) -> None:
+    text = f"unit W1 {firer} force:M\nunit SA {target} hovering\nunit SB {firer}"
+    t = laid("blue-walkers", text, ["+", "-"])
+    t.choose("W1 fire.force SA")
+    assert t.asked == ("blue", "push")
+    assert set(t.answers()) == away | toward | {"hold"}
+    finished(t)
+
+
+@pytest.mark.rule("UNB-MAP.9")
+def test_the_directions_are_those_of_the_greatest_dot_product() -> None:
+    vectors = ((0, -2), (3, -1), (3, 1), (0, 2), (-3, 1), (-3, -1))
+    for a in range(0, HEXES.count, 11):
+        for b in range(0, HEXES.count, 3):
+            if a == b:
+                continue
+            dx, dy = HEXES.x[b] - HEXES.x[a], HEXES.y[b] - HEXES.y[a]
+            dots = [dx * x + 3 * dy * y for x, y in vectors]
+            best = [direction for direction in range(6) if dots[direction] == max(dots)]
+            assert HEXES.bearing(a, b) == best
+            assert len(best) in {1, 2}
+
+
+# The terrain
+
+
+@pytest.mark.rule("UNB-MAP.10")
+def test_named_terrain() -> None:
+    t = laid("blue-walkers", "unit W1 0608")
+    named = {
+        "0207": "industry",
+        "0403": "lake",
+        "0308": "lake",
+        "0310": "hill",
+        "0814": "hill",
+        "0405": "clear",
+    }
+    assert {place: t.terrain(place) for place in named} == named
+    assert list(t.view()["terrain"].values()).count("industry") == 4
+    assert not {"crater", "rough", "lava", "volcano"} & set(t.view()["terrain"].values())
+
+
+@pytest.mark.rule("UNB-MAP.11")
+def test_the_terrain_that_the_vortex_example_needs() -> None:
+    """Ruling: 0305 is the only free hex beside 0306."""
+    t = laid("blue-walkers", "unit W1 0608")
+    cover = {"hill", "industry", "woods"}
+    assert t.terrain("0305") not in cover
+    assert t.terrain("0206") == "industry"
+    assert all(t.terrain(place) in cover for place in ("0206", "0207", "0307", "0406", "0407"))
+
+
+@pytest.mark.rule("UNB-MAP.10", "UNB-MAP.11")
+def test_the_proposed_map() -> None:
+    columns = [line.split() for line in PRINTED.split("\n") if line.strip()]
+    expected = {f"{c:02}{r:02}": CODES[code] for c, column in enumerate(columns, 1) for r, code in enumerate(column, 1)}
+    terrain = laid("blue-walkers", "unit W1 0608").view()["terrain"]
+    assert terrain == expected
+    totals = {"clear": 82, "road": 27, "woods": 26, "hill": 12, "lake": 8, "industry": 4}
+    assert Counter(terrain.values()) == totals
+
+
+@pytest.mark.rule("UNB-MAP.10")
+def test_the_map_is_fair_apart_from_the_industry() -> None:
+    """Every hex turned about 0608 has the same ground, roads counting as clear."""
+    terrain = laid("blue-walkers", "unit W1 0608").view()["terrain"]
+    for place, ground in terrain.items():
+        c, r = int(place[:2]), int(place[2:])
+        other = terrain[f"{12 - c:02}{ROWS[c] + 1 - r:02}"]
+        if "industry" not in {ground, other}:
+            assert ground.replace("road", "clear") == other.replace("road", "clear"), place
+    assert {p for p, ground in terrain.items() if ground == "industry"} == {"0206", "0207", "0805", "0904"}

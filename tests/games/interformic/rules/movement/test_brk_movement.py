@@ -1,0 +1,389 @@
+"""Chapter 8: moving in general, coming on and leaving the map; and chapter 13, those who never move."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.interformic.rules.board.test_brk_map import edge_crossed
+from tests.support.breakable.hands import (
+    EAST_EDGE,
+    FACINGS,
+    NORTH_EDGE,
+    SOUTH_EDGE,
+    lay,
+    neighbours,
+    plain,
+    spare,
+    step,
+    turned,
+)
+from tests.support.breakable.table import Table, finished, table
+
+OPEN = plain()
+OPPOSITE = {facing: FACINGS[(index + 3) % 6] for index, facing in enumerate(FACINGS)}
+
+
+def from_south(card: str, *lines: str, dice: tuple[int | str, ...] = ()) -> Table:
+    """Industrial Wasteland on a plain map: Yellow comes on from the south."""
+    ground = plain("0304 industry")
+    return table(
+        "scenario industrial-wasteland", ground, f"card yellow-{card}", *lines, "unit BR1a 0101 nuke:L", dice=dice
+    )
+
+
+def ways_on(hex_: str, edge: str) -> dict[str, set[str]]:
+    """By facing, the steps by which a flyer may have come on there over *edge*: "ahead", "left", "right"."""
+    found: dict[str, set[str]] = {}
+    for way, by in (("ahead", 0), ("left", -1), ("right", 1)):
+        for facing in FACINGS:
+            came = turned(facing, by)
+            if edge_crossed(hex_, OPPOSITE[came]) == edge:
+                found.setdefault(facing, set()).add(way)
+    return found
+
+
+# moving
+
+
+@pytest.mark.rule("BRK-8.2")
+@pytest.mark.parametrize(
+    ("card", "unit", "text"),
+    [
+        ("tanks", "YTA1", "unit YTA1 0606 N nuke:M"),
+        ("bunkers", "YRA1", "unit YRA1 0606 nuke:L"),
+        ("skimmers", "YSA1", "unit YSA1 0606 N flying nuke:L"),
+    ],
+)
+def test_opposing_units_do_not_block(card: str, unit: str, text: str) -> None:
+    around = [
+        f"unit BT{copy} {hex_} N nuke:M"
+        for copy, hex_ in zip(("1a", "1b", "1c", "2a", "2b", "2c"), sorted(neighbours("0606")), strict=True)
+    ]
+    t = lay(f"yellow-{card}", OPEN, *around, text)
+    assert t.after(f"{unit} move") >= ({"0605"} if card == "skimmers" else neighbours("0606"))
+
+
+@pytest.mark.rule("BRK-8.2")
+def test_there_are_no_zones_of_control() -> None:
+    """A skimmer flies on past and over opposing units; a tank leaves one and joins another."""
+    t = lay(
+        "yellow-skimmers", OPEN, "unit BT1a 0605 N nuke:M", "unit BT1b 0604 N nuke:M", "unit YSA1 0606 N flying nuke:L"
+    )
+    t.choose("YSA1 move 0605 straight 0604 straight 0603 straight")
+    assert t.unit("YSA1").hex == "0603"
+    t = lay("yellow-tanks", OPEN, "unit BT1a 0606 N nuke:M", "unit BT1b 0605 N nuke:M", "unit YTA1 0606 N nuke:M")
+    t.choose("YTA1 move 0605 N")
+    assert t.unit("YTA1").hex == "0605"
+
+
+@pytest.mark.rule("BRK-8.1")
+def test_nobody_moves_further_than_it_may() -> None:
+    t = lay("yellow-tanks", OPEN, "unit YTA1 0606 N nuke:M")
+    t.refused("YTA1 move 0604", "BRK-12.1", "BRK-8.1")
+    t.refused("YTA1 move 0606")
+    recon = lay("yellow-bunkers", OPEN, "unit YRA1 0606 nuke:L")
+    recon.refused("YRA1 move 0604", "BRK-10.1", "BRK-8.1")
+
+
+# coming on
+
+
+@pytest.mark.rule("BRK-8.3")
+def test_entry_is_optional_again_and_again() -> None:
+    t = from_south("tanks", "unit YTA1 off N nuke:M", "unit YTA2 off N nuke:M", "deck yellow-tanks 2")
+    for _ in range(2):
+        t.choose("YTA1 done")
+        assert t.unit("YTA1").hex == "off"
+        t.choose("end")
+    assert "YTA1" in t.offered()
+    t.choose("YTA1 move 0615 NE")
+    assert t.at("YTA1") == ("0615", "NE")
+
+
+@pytest.mark.rule("BRK-8.4")
+@pytest.mark.parametrize(
+    ("card", "unit", "text"),
+    [
+        ("tanks", "YTA1", "unit YTA1 off N nuke:M"),
+        ("tanks", "YTA1", "unit YTA1 off N gev nuke:L"),
+        ("bunkers", "YRA1", "unit YRA1 off nuke:L"),
+    ],
+)
+def test_ground_units_come_on_anywhere_on_their_edge(card: str, unit: str, text: str) -> None:
+    ground = plain("0304 industry", "0415 lake", "0615 lava", "0815 volcano", "1014 woods")
+    t = table("scenario industrial-wasteland", ground, f"card yellow-{card}", text, "unit BR1a 0101 nuke:L")
+    lake = set() if "gev" in text else {"0415"}
+    assert t.after(f"{unit} move") == SOUTH_EDGE - {"0615", "0815"} - lake
+
+
+@pytest.mark.rule("BRK-8.4", "BRK-12.2")
+def test_coming_on_is_the_whole_move() -> None:
+    t = from_south("tanks", "unit YTA1 off N nuke:M", "unit YTA2 off N nuke:M")
+    t.choose("YTA1 move 0615")
+    assert t.asked == ("yellow", "facing")
+    assert t.offered() == set(FACINGS)
+    t.choose("NW")
+    assert t.at("YTA1") == ("0615", "NW")
+    assert "YTA1" not in t.offered()
+    recon = from_south("bunkers", "unit YRA1 off nuke:L", "unit YRA2 off nuke:L")
+    recon.choose("YRA1 move 0615")
+    assert (recon.unit("YRA1").hex, "YRA1" in recon.offered()) == ("0615", False)
+
+
+@pytest.mark.rule("BRK-8.4")
+@pytest.mark.parametrize(
+    ("scenario", "colour", "edge", "hexes"),
+    [
+        ("industrial-wasteland", "yellow", "south", SOUTH_EDGE),
+        ("breakthrough", "yellow", "east", EAST_EDGE),
+        ("retrieval", "blue", "north", NORTH_EDGE),
+    ],
+)
+def test_where_and_how_a_skimmer_comes_on(scenario: str, colour: str, edge: str, hexes: set[str]) -> None:
+    unit = "YSA1" if colour == "yellow" else "BS1a"
+    keep = "unit YTB1 0404 N nuke:M\nunit BR2a 0303 nuke:L\nunit YRB1 0302 nuke:L"
+    extra = ["object satellite 0608"] if scenario == "retrieval" else []
+    ground = plain("0304 industry")
+    t = table(
+        f"scenario {scenario}", ground, *extra, f"card {colour}-skimmers", keep, f"unit {unit} off N flying nuke:L"
+    )
+    ways = {hex_: ways_on(hex_, edge) for hex_ in hexes}
+    assert t.after(f"{unit} move") == {hex_ for hex_ in hexes if ways[hex_]}
+    for hex_ in sorted(hexes):
+        if not ways[hex_]:
+            continue
+        assert t.after(f"{unit} move {hex_}") == set(ways[hex_]), hex_
+        for facing, came in ways[hex_].items():
+            other = t.twin(f"{unit} move {hex_} {facing}")
+            if len(came) > 1:
+                assert (other.kind, other.offered()) == ("entry", came), (hex_, facing)
+            else:
+                assert other.kind == ("turn" if came == {"ahead"} else "move"), (hex_, facing, came)
+
+
+@pytest.mark.rule("BRK-8.4")
+def test_a_skimmer_that_comes_on_straight_ahead_may_turn_and_go_on() -> None:
+    t = from_south("skimmers", "unit YSA1 off N flying nuke:L", "unit YSA2 off N flying nuke:L")
+    t.choose("YSA1 move 0615 N ahead")
+    assert t.asked == ("yellow", "turn")
+    t.choose("right")
+    assert t.asked == ("yellow", "move")
+    assert t.offered() == {step("0615", "NE"), step("0615", "N"), "exit.south", "stop"}  # SE of it is no hex
+    t.choose("0714 straight 0814 straight")
+    assert t.at("YSA1") == ("0814", "NE")
+    assert "YSA1" not in t.offered()
+
+
+@pytest.mark.rule("BRK-8.4", "BRK-8.6")
+def test_a_skimmer_that_slips_on_keeps_its_facing() -> None:
+    t = from_south("skimmers", "unit YSA1 off N flying nuke:L", "unit YSA2 off N flying nuke:L")
+    t.choose("YSA1 move 0615 N left")
+    assert t.asked == ("yellow", "move")
+    assert t.offered() == {"0614", "0514", "0714", "stop"}
+    t.choose("stop")
+    assert t.at("YSA1") == ("0615", "N")
+    assert t.unit("YSA1").flying
+
+
+@pytest.mark.rule("BRK-8.4")
+def test_the_hex_it_comes_on_is_the_first_of_three() -> None:
+    t = from_south("skimmers", "unit YSA1 off N flying nuke:L", "unit YSA2 off N flying nuke:L")
+    t.choose("YSA1 move 0514 N")  # nothing but S of it is off the map
+    t.choose("straight", "0513", "straight", "0512", "straight")
+    assert t.at("YSA1") == ("0512", "N")
+    assert "YSA1" not in t.offered()
+
+
+@pytest.mark.rule("BRK-8.3", "BRK-11.3", "BRK-5.13")
+def test_a_skimmer_off_the_map_need_not_move() -> None:
+    t = from_south("skimmers", "unit YSA1 off N flying nuke:L-", "unit YSA2 off N flying nuke:L-")
+    assert "end" in t.offered()
+    assert t.actions("YSA1") == {"move", "reload.nuke", "done"}
+    t.choose("YSA1 done")
+    assert t.unit("YSA1").hex == "off"
+
+
+@pytest.mark.rule("BRK-8.4", "BRK-26.2")
+def test_a_chopper_comes_on_with_one_of_its_actions() -> None:
+    t = from_south("skimmers", "option choppers on", "unit YCA1 off N flying nuke:L", "unit YCA2 off N flying nuke:L")
+    t.choose("YCA1 move 0615 N")
+    if t.kind == "entry":  # no turn follows a chopper's step, so the way it came need not be asked
+        t.choose("ahead")
+    assert t.at("YCA1") == ("0615", "N")
+    t.act("YCA1 ahead")
+    t.act("YCA1 ahead")
+    assert t.at("YCA1") == ("0613", "N")
+    assert "YCA1" not in t.offered()
+    t.choose("YCA2 move 0615")
+    assert t.kind == "facing"
+    assert t.offered() == set(ways_on("0615", "south"))
+
+
+@pytest.mark.rule("BRK-8.4", "BRK-10.15")
+def test_a_skimmer_does_not_come_on_over_another_edge() -> None:
+    """0101 is on the north edge and on the west edge; over the north edge one enters it from N alone."""
+    assert set(ways_on("0101", "north")) == {"S", "SE", "SW"}
+    t = table(
+        "scenario retrieval",
+        plain(),
+        "object satellite 0608",
+        "card blue-skimmers",
+        "unit BS1a off N flying nuke:L",
+        "unit BR2a off nuke:L",
+        "unit YRB1 0302 nuke:L",
+    )
+    assert t.after("BS1a move 0101") == {"S", "SE", "SW"}
+
+
+# leaving
+
+
+@pytest.mark.rule("BRK-8.5", "BRK-8.6")
+@pytest.mark.parametrize(
+    ("card", "unit", "text", "word"),
+    [
+        ("tanks", "YTA1", "unit YTA1 0101 S nuke:M", "move exit.north"),
+        ("tanks", "YTA1", "unit YTA1 0101 S gev nuke:L", "move exit.west"),
+        ("bunkers", "YRA1", "unit YRA1 0101 nuke:L", "move exit.west"),
+        ("skimmers", "YSA1", "unit YSA1 0101 N flying nuke:L", "move exit.north"),
+        ("skimmers", "YSA1", "unit YSA1 0101 N flying nuke:L", "move exit.west"),
+    ],
+)
+def test_a_unit_that_leaves_is_out_of_the_game(card: str, unit: str, text: str, word: str) -> None:
+    t = lay(f"yellow-{card}", OPEN, text, f"deck yellow-{card} 1")
+    t.choose(f"{unit} {word}")
+    assert t.alive(unit) == [False]
+    assert t.unit(unit).hex == "left"
+    assert t.asked == ("yellow", "unit")  # a tank that is gone is not asked its facing
+    t.choose("end")
+    assert t.offered() == {spare(f"yellow-{card}"), "end"}
+
+
+@pytest.mark.rule("BRK-8.6")
+@pytest.mark.parametrize("row", ["01", "02", "03"])
+def test_a_skimmer_leaves_with_any_of_its_steps(row: str) -> None:
+    t = lay("yellow-skimmers", OPEN, f"unit YSA1 05{row} N flying nuke:L")  # from an odd column one may also slip aside
+    t.choose("YSA1 move")
+    for here in range(int(row) - 1, 0, -1):
+        t.choose(f"05{here:02}", "straight")
+    assert t.kind == "move"
+    t.choose("exit.north")
+    assert t.unit("YSA1").hex == "left"
+    assert t.asked == ("yellow", "unit")
+
+
+@pytest.mark.rule("BRK-8.6")
+def test_a_skimmer_four_hexes_away_does_not_get_off() -> None:
+    t = lay("yellow-skimmers", OPEN, "unit YSA1 0604 N flying nuke:L")
+    t.choose("YSA1 move 0603 straight 0602 straight 0601 straight")
+    assert t.unit("YSA1").hex == "0601"
+    assert "YSA1" not in t.offered()
+
+
+@pytest.mark.rule("BRK-8.6", "BRK-26.2")
+@pytest.mark.parametrize("word", ["ahead", "slip-left", "slip-right"])
+def test_a_chopper_leaves_by_a_step(word: str) -> None:
+    t = lay("yellow-skimmers", OPEN, "option choppers on", "unit YCA1 0601 N flying nuke:L")
+    t.choose(f"YCA1 {word}")
+    assert t.unit("YCA1").hex == "left"
+    assert t.asked == ("yellow", "unit")
+
+
+@pytest.mark.rule("BRK-8.6", "BRK-11.1")
+def test_landed_flyers_do_not_leave() -> None:
+    t = lay("yellow-skimmers", OPEN, "option choppers on", "unit YSA1 0601 N nuke:L", "unit YCA1 0401 N nuke:L")
+    assert "move" not in t.actions("YSA1")
+    assert not {"ahead", "slip-left", "slip-right"} & t.actions("YCA1")
+
+
+@pytest.mark.rule("BRK-8.7")
+@pytest.mark.parametrize("device", ["buzz", "killbot"])
+@pytest.mark.parametrize("hex_", ["0101", "0601", "0815", "1107"])
+def test_devices_do_not_leave_the_map(hex_: str, device: str) -> None:
+    t = lay("yellow-skimmers", OPEN, f"{device} {hex_} yellow 1")
+    assert t.after(f"yellow-{device}.{hex_} move") == neighbours(hex_)
+    t.refused(f"yellow-{device}.{hex_} move exit.north", "BRK-8.7")
+
+
+@pytest.mark.rule("BRK-8.5", "BRK-10.12")
+def test_a_passenger_leaves_with_its_carrier() -> None:
+    t = lay(
+        "yellow-tanks",
+        OPEN,
+        "unit YTA1 0101 N nuke:M",
+        "unit YRA1 in YTA1 nuke:L",
+        "deck yellow-bunkers 1",
+        *(["unit YBC1 0505 nuke:H"]),
+    )
+    t.choose("YTA1 move exit.north")
+    assert (t.unit("YTA1").hex, t.unit("YRA1").hex) == ("left", "left")
+    t.choose("end")
+    assert "YRA1" not in t.offered()
+
+
+# 13. Bunkers and turrets
+
+
+@pytest.mark.rule("BRK-13.1")
+@pytest.mark.parametrize(
+    ("card", "unit", "text"),
+    [
+        ("bunkers", "YBA1", "unit YBA1 0606 nuke:H"),
+        ("bunkers", "YBA1", "unit YBA1 0606 tower nuke:M"),
+        ("bunkers", "YBA1", "unit YBA1 0606 command"),
+        ("skimmers", "YUA1", "unit YUA1 0606 nuke:L"),
+    ],
+)
+def test_bunkers_and_turrets_never_move(card: str, unit: str, text: str) -> None:
+    t = lay(f"yellow-{card}", OPEN, text, "unit BR1a 0606 nuke:L")
+    assert "move" not in t.actions(unit)
+    t.refused(f"{unit} move 0605", "BRK-13.1")
+    assert t.unit(unit).facing is None
+
+
+@pytest.mark.rule("BRK-13.1", "BRK-15.6")
+@pytest.mark.parametrize(
+    ("card", "text"), [("bunkers", "unit YBA1 0606 autocannon:H"), ("skimmers", "unit YUA1 0606 autocannon:L")]
+)
+def test_they_fire_all_round(card: str, text: str) -> None:
+    around = [
+        f"unit BR{copy} {hex_} nuke:L"
+        for copy, hex_ in zip(("1a", "1b", "1c", "2a", "2b", "2c"), sorted(neighbours("0606")), strict=True)
+    ]
+    t = lay(f"yellow-{card}", OPEN, *around, text)
+    unit = text.split()[1]
+    assert t.unit(unit).arc == "all"
+    assert t.after(f"{unit} fire.autocannon") == {"BR1a", "BR1b", "BR1c", "BR2a", "BR2b", "BR2c"}
+
+
+@pytest.mark.rule("BRK-13.2", "BRK-19.2")
+@pytest.mark.parametrize(
+    ("card", "text", "dice"),
+    [
+        ("bunkers", "unit YBA1 0606 nuke:H-", ["-", "+"]),  # heavy v medium [1/2]
+        ("skimmers", "unit YUA1 0606 nuke:L-", ["+", "+"]),  # light v medium [2/2]
+    ],
+)
+def test_they_may_melee(card: str, text: str, dice: list[str]) -> None:
+    t = lay(f"yellow-{card}", OPEN, text, "unit BT1a 0606 N nuke:M", dice=dice)
+    unit = text.split()[1]
+    t.choose(f"{unit} reload.nuke")
+    t.choose(f"{unit} melee BT1a")
+    assert t.alive("BT1a") == [False]
+    assert unit not in t.offered()
+    finished(t)
+
+
+@pytest.mark.rule("BRK-13.3")
+def test_a_turret_is_light_with_one_light_weapon() -> None:
+    t = lay("blue-tanks", OPEN, "unit YUA1 0606 laser:L")
+    assert (t.unit("YUA1").target, t.unit("YUA1").type) == ("light", "turret")
+    assert [weapon["size"] for weapon in t.view()["units"]["YUA1"]["weapons"]] == ["light"]
+
+
+def test_the_ways_on_are_worked_out_right() -> None:
+    """By hand, for the hands: 0615 has three sides off the map, 0514 one, 1105 two over the east edge."""
+    assert ways_on("0615", "south")["N"] == {"ahead", "left", "right"}
+    assert set(ways_on("0615", "south")) == {"N", "NE", "NW", "SE", "SW"}
+    assert ways_on("0514", "south") == {"N": {"ahead"}, "NE": {"left"}, "NW": {"right"}}
+    assert set(ways_on("1105", "east")) == {"SW", "NW", "S", "N"}

@@ -1,0 +1,475 @@
+"""Chapters 1 and 2: units, their sizes and states, and weapons in general."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.breakable.hands import (
+    DECK,
+    FACINGS,
+    answers,
+    asks,
+    begun,
+    draw,
+    lay,
+    own_force,
+    plain,
+    set_up,
+    spare,
+)
+from tests.support.breakable.table import Table, finished, table, unreadable
+
+OPEN = plain()
+
+#: One unit a type in clear terrain: text, type, size.
+TYPES = {
+    "YBA1": ("unit YBA1 0602 nuke:H", "bunker", "heavy"),
+    "YRA1": ("unit YRA1 0603 nuke:L", "recon", "light"),
+    "YSA1": ("unit YSA1 0604 NE nuke:L", "skimmer", "light"),
+    "YTA1": ("unit YTA1 0605 SW nuke:M", "tank", "medium"),
+    "YUA1": ("unit YUA1 0606 nuke:L", "turret", "light"),
+    "YCA1": ("unit YCA1 0607 S nuke:L", "chopper", "light"),
+}
+
+
+def everything(card: str = "blue-tanks") -> Table:
+    """One unit of each type of Yellow's."""
+    return lay(card, OPEN, "option choppers on", *(text for text, _, _ in TYPES.values()))
+
+
+def recruits(side: str, scenario: str = "border-skirmish", **options: bool) -> set[str]:
+    """What may be recruited first of all."""
+    match = begun(scenario, **options)
+    own_force(match, side)
+    return {word for word in answers(match, side) if word != "done"}
+
+
+# 1. Units and sizes
+
+
+@pytest.mark.rule("BRK-1.1")
+def test_there_are_five_types_and_choppers_by_option() -> None:
+    base = {f"{letter}{subtype}" for letter in "BRSTU" for subtype in "123"}
+    base -= {"B1"}  # Border Skirmish: those are the command bunkers
+    assert recruits("blue") == base
+    assert recruits("blue", choppers=True) == base | {"C1", "C2", "C3"}
+
+
+@pytest.mark.rule("BRK-1.1")
+def test_a_chopper_in_a_position_needs_the_option() -> None:
+    unit = "unit YCA1 0606 N nuke:L"
+    assert table("card yellow-skimmers", "option choppers on", unit).unit("YCA1").type == "chopper"
+    unreadable("card yellow-skimmers", unit)
+
+
+@pytest.mark.rule("BRK-1.2", "BRK-2.4")
+@pytest.mark.parametrize("unit", list(TYPES))
+def test_the_size_is_target_size_and_weapon_size(unit: str) -> None:
+    t = everything()
+    _, kind, size = TYPES[unit]
+    assert (t.unit(unit).type, t.unit(unit).target) == (kind, size)
+    assert [weapon["size"] for weapon in t.view()["units"][unit]["weapons"]] == [size]
+
+
+@pytest.mark.rule("BRK-2.4", "BRK-2.6", "BRK-5.8")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "unit YBA1 0606 nuke:M",  # one medium weapon is the tower's
+        "unit YBA1 0606 nuke:L",
+        "unit YTA1 0606 N nuke:H",
+        "unit YTA1 0606 N nuke:L",
+        "unit YRA1 0606 nuke:M",
+        "unit YSA1 0606 N laser:M",
+        "unit YUA1 0606 laser:H",
+        "unit YSA1 0606 N autocannon:L laser:L",
+        "unit YRA1 0606 autocannon:L autocannon:L",
+        "unit YUA1 0606 autocannon:L nuke:L",
+    ],
+)
+def test_a_weapon_of_the_wrong_size_or_one_too_many_is_refused(text: str) -> None:
+    unreadable("card yellow-tanks", text)
+
+
+@pytest.mark.rule("BRK-1.3", "BRK-1.4")
+def test_flying_and_landed_are_two_states_that_everybody_sees() -> None:
+    t = lay(
+        "blue-tanks",
+        OPEN,
+        "option choppers on",
+        "unit YSA1 0602 N nuke:L",
+        "unit YSA2 0603 N flying nuke:L",
+        "unit YCA1 0604 N nuke:L",
+        "unit YCA2 0605 N flying nuke:L",
+    )
+    for side in ("blue", "yellow", None):
+        units = t.view(side)["units"]
+        flying = [units[unit]["flying"] for unit in ("YSA1", "YSA2", "YCA1", "YCA2")]
+        assert flying == [False, True, False, True]
+
+
+@pytest.mark.rule("BRK-1.3", "BRK-1.9")
+def test_nothing_else_flies() -> None:
+    t = lay(
+        "blue-tanks",
+        "unit YTA1 0509 N gev nuke:L",
+        "unit YBA1 0602 tower nuke:M",
+        "unit YRA1 0603 nuke:L",
+        "buzz 0604 yellow 1",
+    )
+    assert not any(t.unit(unit).flying for unit in ("YTA1", "YBA1", "YRA1"))
+    for text in ("unit YTA1 0606 N flying nuke:M", "unit YRA1 0606 flying nuke:L", "unit YBA1 0606 flying nuke:H"):
+        unreadable("card blue-tanks", text)
+
+
+@pytest.mark.rule("BRK-1.5")
+def test_skimmers_choppers_and_tanks_have_a_facing_and_others_have_none() -> None:
+    t = everything()
+    faced = {unit: t.unit(unit).facing for unit in TYPES}
+    assert faced == {"YBA1": None, "YRA1": None, "YSA1": "NE", "YTA1": "SW", "YUA1": None, "YCA1": "S"}
+    for text in ("unit YBA1 0606 N nuke:H", "unit YRA1 0606 S nuke:L", "unit YUA1 0606 NE nuke:L"):
+        unreadable("card blue-tanks", text)
+
+
+@pytest.mark.rule("BRK-1.5")
+@pytest.mark.parametrize("facing", FACINGS)
+@pytest.mark.parametrize("state", ["", "flying "])
+def test_a_facing_is_towards_one_of_six_sides_flying_or_landed(facing: str, state: str) -> None:
+    t = lay("blue-tanks", OPEN, f"unit YSA1 0606 {facing} {state}nuke:L")
+    assert t.unit("YSA1").facing == facing
+    unreadable("card blue-tanks", OPEN, f"unit YSA1 0606 E {state}nuke:L")
+
+
+@pytest.mark.rule("BRK-1.6", "BRK-2.3")
+def test_each_weapon_of_each_unit_is_loaded_or_not() -> None:
+    t = lay(
+        "yellow-tanks",
+        OPEN,
+        "unit YTA1 0606 N autocannon:L laser:L-",
+        "unit YTA2 0605 N autocannon:L laser:L",
+        "unit BT1a 0604 S nuke:M",
+    )
+    assert t.loaded("YTA1") == {"autocannon": True, "laser": False}
+    assert t.loaded("YTA2") == {"autocannon": True, "laser": True}
+    t.choose("YTA1 reload.laser")
+    assert t.loaded("YTA1") == {"autocannon": True, "laser": True}
+
+
+@pytest.mark.rule("BRK-1.6", "BRK-2.3")
+def test_an_autocannon_is_always_loaded() -> None:
+    t = lay("yellow-tanks", OPEN, "unit YTA1 0606 N autocannon:M", "unit BT1a 0605 S nuke:M", dice=["-"])
+    t.choose("YTA1 fire.autocannon BT1a")
+    assert t.loaded("YTA1") == {"autocannon": True}
+    assert "reload.autocannon" not in t.actions("YTA1")
+    finished(t)
+    unreadable("card yellow-tanks", "unit YTA1 0606 N autocannon:M-")
+
+
+@pytest.mark.rule("BRK-1.7")
+def test_sub_types_are_letters_for_yellow_and_numbers_for_blue() -> None:
+    t = lay("blue-tanks", OPEN, "unit YTC2 0602 N nuke:M", "unit BR2c 0603 nuke:L")
+    assert (t.unit("YTC2").subtype, t.unit("BR2c").subtype) == ("C", "2")
+    for text in ("unit YT12 0606 N", "unit BRAc 0606", "unit YTD1 0606 N", "unit BR4a 0606"):
+        unreadable("card blue-tanks", text)
+
+
+@pytest.mark.rule("BRK-1.7")
+def test_red_has_letters_and_green_numbers() -> None:
+    t = table(
+        "option teams two",
+        "card blue-tanks",
+        OPEN,
+        "unit BT1a 0602 N nuke:M",
+        "unit RSC4 0603 N laser:L",
+        "unit GB3a 0604 nuke:H",
+    )
+    assert (t.unit("RSC4").subtype, t.unit("GB3a").subtype) == ("C", "3")
+    for text in ("unit RS34 0606 N", "unit GBCa 0606"):
+        unreadable("option teams two", "card blue-tanks", text)
+
+
+@pytest.mark.rule("BRK-1.7", "BRK-5.7")
+def test_the_sub_type_decides_weapon_and_equipment() -> None:
+    good = ("unit YTA1 0606 N gev nuke:L", "unit YTA2 0605 N gev nuke:L", "unit YTB1 0604 N laser:M")
+    t = lay("blue-tanks", OPEN, *good)
+    assert [t.unit(unit).equipment for unit in ("YTA1", "YTA2", "YTB1")] == [("gev",), ("gev",), ()]
+    for other in ("unit YTA2 0605 N nuke:M", "unit YTA2 0605 N gev laser:L"):
+        unreadable("card blue-tanks", OPEN, good[0], other)
+    t = lay(
+        "blue-tanks", OPEN, "unit YTA1 0606 N nuke:M", "unit YTA2 0605 N nuke:M-"
+    )  # loaded or not is each one's own
+    assert (t.loaded("YTA1"), t.loaded("YTA2")) == ({"nuke": True}, {"nuke": False})
+
+
+@pytest.mark.rule("BRK-1.8")
+def test_devices_are_no_units() -> None:
+    t = lay(
+        "blue-tanks",
+        OPEN,
+        "buzz 0604 yellow 2",
+        "cluster 0604 yellow 3",
+        "killbot 0604 yellow 1",
+        "unit YRA1 0604 nuke:L",
+    )
+    assert {unit for unit in t.view()["units"] if unit.startswith("Y")} == {"YRA1"}
+    assert t.devices("0604") == {"yellow-buzz": 2, "yellow-cluster": 3, "yellow-killbot": 1}
+    # Ruling: they lend a recon nothing; a cluster bomb would be heavy.
+    assert t.unit("YRA1").target == "light"
+
+
+@pytest.mark.rule("BRK-1.8", "BRK-17.15")
+@pytest.mark.parametrize("device", ["buzz", "cluster", "killbot"])
+def test_devices_do_not_sight(device: str) -> None:
+    # The launcher in the crater sees nothing beside it; only a recon would.
+    lines = (plain("0608 crater"), "unit YTA1 0608 N nuke:M", f"{device} 0606 yellow 1")
+    alone = lay("yellow-tanks", *lines)
+    assert "0605" not in alone.after("YTA1 fire.nuke")
+    helped = lay("yellow-tanks", *lines, "unit YRA1 0606 laser:L")
+    assert "0605" in helped.after("YTA1 fire.nuke")
+
+
+@pytest.mark.rule("BRK-1.9")
+@pytest.mark.parametrize(
+    ("card", "unit", "text", "size"),
+    [
+        ("yellow-tanks", "YTA1", "unit YTA1 0606 N gev nuke:L", "medium"),
+        ("yellow-bunkers", "YBA1", "unit YBA1 0606 tower nuke:M", "heavy"),
+        ("yellow-bunkers", "YBA1", "unit YBA1 0606 killbots nuke:M", "heavy"),
+        ("yellow-bunkers", "YBA1", "unit YBA1 0606 tower killbots nuke:L", "heavy"),
+        ("yellow-bunkers", "YBA1", "unit YBA1 0606 command", "heavy"),
+    ],
+)
+def test_equipment_changes_neither_type_nor_size_nor_card(card: str, unit: str, text: str, size: str) -> None:
+    t = lay(card, OPEN, text, "unit BR1a 0606 nuke:L")  # somebody to fight: a command bunker can do nothing else
+    assert t.unit(unit).target == size
+    assert t.unit(unit).type == ("tank" if unit == "YTA1" else "bunker")
+    assert unit in t.offered()
+    for other in DECK:
+        if other.startswith("yellow") and other != card:
+            assert unit not in lay(other, OPEN, text).offered()
+
+
+@pytest.mark.rule("BRK-1.10")
+def test_a_destroyed_unit_is_gone_for_good() -> None:
+    t = lay(
+        "yellow-tanks",
+        OPEN,
+        "unit YTA1 0606 N autocannon:M",
+        "unit BT1a 0605 S nuke:M",
+        "unit BT1b 0101 S nuke:M",
+        "deck blue-tanks 1",
+        dice=["+"],
+    )
+    t.choose("YTA1 fire.autocannon BT1a")
+    assert t.alive("BT1a", "BT1b") == [False, True]
+    t.choose("end")
+    assert t.asked == ("blue", "unit")
+    assert "BT1a" not in t.offered()
+    t.refused("BT1a move 0604")
+    assert t.unit("BT1a").hex == "gone"
+    finished(t)
+
+
+@pytest.mark.rule("BRK-1.10")
+def test_a_missed_unit_suffers_nothing() -> None:
+    t = lay("yellow-tanks", OPEN, "unit YTA1 0606 N autocannon:M", "unit BT1a 0605 S nuke:M", dice=["-"])
+    before = t.unit("BT1a")
+    t.choose("YTA1 fire.autocannon BT1a")
+    assert t.unit("BT1a") == before
+    finished(t)
+
+
+# 2. Weapons in general
+
+
+@pytest.mark.rule("BRK-2.1")
+@pytest.mark.parametrize("weapon", ["autocannon", "laser", "inducer", "buzz", "cluster", "nuke"])
+def test_six_weapons(weapon: str) -> None:
+    t = lay("yellow-tanks", OPEN, f"unit YTA1 0606 N {weapon}:M", "unit BT1a 0605 S nuke:M")
+    assert list(t.loaded("YTA1")) == [weapon]
+    assert f"fire.{weapon}" in t.actions("YTA1")
+
+
+@pytest.mark.rule("BRK-2.1")
+@pytest.mark.parametrize("weapon", ["force", "stasis", "neutron", "crust", "rockets"])
+def test_weapons_of_the_other_book_stay_out(weapon: str) -> None:
+    unreadable("card yellow-tanks", f"unit YTA1 0606 N {weapon}:M")
+
+
+@pytest.mark.rule("BRK-2.2")
+@pytest.mark.parametrize("weapon", ["autocannon", "laser", "inducer"])
+def test_a_beam_is_aimed_at_one_unit(weapon: str) -> None:
+    lines = (f"unit YTA1 0606 N {weapon}:M", "unit BT1a 0605 S nuke:M", "unit BT1b 0605 S nuke:M", "buzz 0605 blue 2")
+    t = lay("yellow-tanks", OPEN, *lines)
+    t.choose(f"YTA1 fire.{weapon}")
+    assert t.asked == ("yellow", "beam")
+    device = set() if weapon == "inducer" else {"blue-buzz.0605"}
+    assert t.offered() == {"BT1a", "BT1b"} | device
+
+
+@pytest.mark.rule("BRK-2.2")
+@pytest.mark.parametrize("weapon", ["buzz", "cluster", "nuke"])
+def test_a_bomb_is_aimed_at_a_hex(weapon: str) -> None:
+    t = lay("yellow-tanks", OPEN, f"unit YTA1 0606 N {weapon}:M", "unit BT1a 0605 S nuke:M")
+    t.choose(f"YTA1 fire.{weapon}")
+    assert t.asked == ("yellow", "bomb")
+    assert {"0605", "0604", "0606"} <= t.offered()
+    t.refused("BT1a")
+
+
+@pytest.mark.rule("BRK-2.3", "BRK-7.2")
+@pytest.mark.parametrize(
+    ("weapon", "target", "dice"),
+    [
+        ("laser", "BT1a", ["-", "-"]),
+        ("inducer", "BT1a", ["-", "-"]),
+        ("buzz", "0605", []),
+        ("cluster", "0605", []),
+        ("nuke", "0605", ["-", "-", "-"]),
+    ],
+)
+def test_firing_unloads_and_only_a_reload_makes_it_fire_again(weapon: str, target: str, dice: list[str]) -> None:
+    t = lay(
+        "yellow-tanks",
+        OPEN,
+        f"unit YTA1 0606 N {weapon}:M",
+        "unit BT1a 0605 S autocannon:M",
+        "deck yellow-tanks 2",
+        dice=dice,
+    )
+    t.choose(f"YTA1 fire.{weapon} {target}")
+    assert t.loaded("YTA1") == {weapon: False}
+    t.choose("end")  # the second card, and after it the third: of one kind, so no die is needed
+    assert f"fire.{weapon}" not in t.actions("YTA1")
+    t.refused(f"YTA1 fire.{weapon} {target}", "BRK-2.3", "BRK-15.1")
+    t.choose(f"YTA1 reload.{weapon}")
+    assert t.loaded("YTA1") == {weapon: True}
+    t.choose("end")
+    assert f"reload.{weapon}" not in t.actions("YTA1")
+    finished(t)
+
+
+@pytest.mark.rule("BRK-2.5")
+@pytest.mark.parametrize("other", ["autocannon", "laser", "inducer", "buzz", "cluster", "nuke"])
+@pytest.mark.parametrize(("unit", "size"), [("YTA1 0606 N", "L"), ("YBA1 0606", "M")])
+def test_two_weapons_of_a_smaller_size_with_an_autocannon(unit: str, size: str, other: str) -> None:
+    t = lay("blue-tanks", OPEN, f"unit {unit} autocannon:{size} {other}:{size}")
+    weapons = t.view()["units"][unit[:4]]["weapons"]
+    assert [weapon["kind"] for weapon in weapons] == ["autocannon", other]
+    assert {weapon["size"] for weapon in weapons} == {"light" if size == "L" else "medium"}
+
+
+@pytest.mark.rule("BRK-2.5", "BRK-5.8")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "YTA1 0606 N nuke:L laser:L",  # neither is an autocannon
+        "YBA1 0606 nuke:M laser:M",
+        "YTA1 0606 N autocannon:M laser:M",  # too large
+        "YTA1 0606 N autocannon:M laser:L",
+        "YBA1 0606 autocannon:H nuke:H",
+        "YBA1 0606 autocannon:L nuke:L",  # too small
+        "YTA1 0606 N autocannon:L autocannon:L laser:L",  # three
+        "YTA1 0606 N autocannon:L",  # one light weapon is the GEV's
+    ],
+)
+def test_no_other_pair_is_allowed(text: str) -> None:
+    unreadable("card blue-tanks", f"unit {text}")
+
+
+@pytest.mark.rule("BRK-2.5", "BRK-2.6", "BRK-5.8")
+@pytest.mark.parametrize(
+    ("recruit", "pairs"),
+    [
+        (["T1"] * 6 + ["T2"] * 6 + ["T3"] * 4, True),
+        (["B2"] * 6 + ["B3"] * 6 + ["T1"] * 4, True),
+        (["S1"] * 6 + ["S2"] * 6 + ["S3"] * 4, False),
+        (["R1"] * 4 + ["R2"] * 4 + ["U1"] * 4 + ["U2"] * 4, False),
+    ],
+)
+def test_what_may_be_armed_with_what(recruit: list[str], pairs: bool) -> None:
+    match = begun("border-skirmish")
+    set_up(match, "blue", {"recruit": recruit}, until="weapons")
+    single = {"autocannon", "laser", "inducer", "buzz", "cluster", "nuke"}
+    double = {f"autocannon+{weapon}" for weapon in single} if pairs else set()
+    asked = 0
+    while asks(match, "blue") == "weapons":
+        assert set(answers(match, "blue")) == single | double
+        match.choose("nuke", "blue")
+        asked += 1
+    assert asked == len(set(recruit))
+
+
+@pytest.mark.rule("BRK-2.7")
+def test_any_number_of_sub_types_may_have_the_same_weapon() -> None:
+    match = begun("border-skirmish")
+    recruit = [f"{letter}{subtype}" for letter in "TSRU" for subtype in "123"] + ["B2", "B3", "T1", "T1"]
+    kinds = set_up(match, "blue", {"recruit": recruit, "weapons": ["nuke"] * 14}, until="placement")
+    assert kinds.count("weapons") == 14
+    assert str(match.view("blue")["forces"]).count("nuke") >= 14
+
+
+@pytest.mark.rule("BRK-2.8")
+@pytest.mark.parametrize("weapon", ["autocannon", "laser", "inducer"])
+def test_a_beam_does_not_fire_at_friends(weapon: str) -> None:
+    lines = (f"unit YTA1 0606 N {weapon}:M", "unit YRA1 0605 nuke:L", "buzz 0605 yellow 1")
+    alone = lay("yellow-tanks", OPEN, *lines)
+    assert f"fire.{weapon}" not in alone.actions("YTA1")
+    t = lay("yellow-tanks", OPEN, *lines, "unit BR1a 0605 nuke:L", "unit BR1b 0604 nuke:L")
+    assert t.after(f"YTA1 fire.{weapon}") == {"BR1a", "BR1b"}
+    t.refused(f"YTA1 fire.{weapon} YRA1", "BRK-2.8", "BRK-24.21")
+
+
+@pytest.mark.rule("BRK-2.8")
+@pytest.mark.parametrize("weapon", ["autocannon", "laser"])
+def test_by_variant_a_beam_may_fire_at_friends(weapon: str) -> None:
+    lines = (OPEN, f"unit YTA1 0606 N {weapon}:M", "unit YRA1 0605 nuke:L", "unit BR1a 0605 nuke:L")
+    t = lay(
+        "yellow-tanks", "option beam_friendly_fire on", *lines, dice=["+", "+", "+"][: 3 if weapon == "laser" else 2]
+    )
+    assert t.after(f"YTA1 fire.{weapon}") == {"BR1a", "YRA1"}
+    t.choose(f"YTA1 fire.{weapon} YRA1")
+    assert t.alive("YRA1", "BR1a") == [False, True]
+    finished(t)
+
+
+@pytest.mark.rule("BRK-2.8", "BRK-17.19")
+def test_a_bomb_may_be_aimed_at_friends_and_at_nothing() -> None:
+    t = lay("yellow-tanks", OPEN, "unit YTA1 0606 N cluster:M", "unit YRA1 0605 nuke:L")
+    offered = t.after("YTA1 fire.cluster")
+    assert {"0605", "0604", "0606", "0505"} <= offered
+    t.choose("YTA1 fire.cluster 0605 YTA1")
+    assert t.devices("0605") == {"yellow-cluster": 4}
+    assert t.alive("YRA1") == [True]
+
+
+@pytest.mark.rule("BRK-2.9")
+@pytest.mark.parametrize("option", ["off", "on"])
+def test_no_beam_at_the_firer_itself_or_at_a_passenger(option: str) -> None:
+    t = lay(
+        "yellow-tanks",
+        OPEN,
+        f"option beam_friendly_fire {option}",
+        "unit YTA1 0606 N autocannon:M",
+        "unit YRB1 in YTA1 nuke:L",
+        "unit BT1a 0605 N nuke:M",
+        "unit BT1b 0604 N nuke:M",
+        "unit BR1a in BT1a nuke:L",
+    )
+    assert t.after("YTA1 fire.autocannon") == {"BT1a", "BT1b"}
+    t.refused("YTA1 fire.autocannon BR1a", "BRK-2.9", "BRK-10.12")
+    t.refused("YTA1 fire.autocannon YTA1", "BRK-2.9", "BRK-2.8")
+
+
+@pytest.mark.rule("BRK-2.9", "BRK-10.12")
+def test_a_lone_passenger_makes_no_target_of_an_empty_field() -> None:
+    t = lay("yellow-tanks", OPEN, "unit YTA1 0606 N autocannon:M", "unit YRB1 in YTA1 nuke:L")
+    assert "fire.autocannon" not in t.actions("YTA1")
+
+
+def test_the_spare_unit_keeps_the_card_open() -> None:
+    """The hands themselves: a drawn card is asked about, and the spare is all there is to do."""
+    t = draw("yellow-tanks", OPEN, "unit YTA1 0606 N nuke:M")
+    assert t.asked == ("yellow", "unit")
+    assert t.offered() == {"YTA1", spare("yellow-tanks"), "end"}
+    finished(t)

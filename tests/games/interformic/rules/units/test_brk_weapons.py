@@ -1,0 +1,270 @@
+"""Weapons in general (chapter 2 of the ledger), and worked examples 15 and 16."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.breakable.aiming import EQUIPMENT, check, hexes, hit, miss, shots, targets
+from tests.support.breakable.hands import HEXES, WEAPONS, lay, plain
+from tests.support.breakable.table import Table, finished, table, unreadable
+
+BEAMS = ("autocannon", "laser", "inducer")
+BOMBS = ("buzz", "cluster", "nuke")
+
+CLEAR = plain()
+
+
+def armed(weapon: str, *lines: str, dice: tuple[int | str, ...] = ()) -> Table:
+    """A recon with a light weapon; two tanks of the enemy next to it."""
+    return lay(
+        "yellow-bunkers", CLEAR, f"unit YRA1 0606 {weapon}", "unit BT1a 0605 N", "unit BT1b 0607 N", *lines, dice=dice
+    )
+
+
+# worked examples
+
+
+@pytest.mark.rule("BRK-2.4", "BRK-5.7")
+def test_w15_the_same_card_gives_a_tank_a_medium_nuke_and_a_bunker_a_heavy_one() -> None:
+    t = lay("yellow-tanks", CLEAR, "unit YTA1 0606 N nuke:M", "unit YBA1 0608 nuke:H")
+
+    assert (t.loaded("YTA1"), t.loaded("YBA1")) == ({"nuke": True}, {"nuke": True})
+    for size in "LH":
+        unreadable(f"unit YTA1 0606 N nuke:{size}")
+    for size in "LM":
+        unreadable(f"unit YBA1 0606 nuke:{size}")
+
+
+@pytest.mark.rule("BRK-27.5", "BRK-2.4")
+def test_w16_nuke_and_gev_cards_together_make_light_nukes() -> None:
+    t = lay("yellow-tanks", EQUIPMENT, CLEAR, "unit YTA1 0606 N gev nuke:L", "unit YTA2 0607 N gev nuke:L")
+
+    assert t.unit("YTA1").equipment == ("gev",)
+    assert t.loaded("YTA2") == {"nuke": True}
+    unreadable(EQUIPMENT, "unit YTA1 0606 N gev nuke:M")
+
+
+# beams and bombs
+
+
+@pytest.mark.rule("BRK-2.1", "BRK-2.2")
+@pytest.mark.parametrize("weapon", BEAMS)
+def test_a_beam_is_aimed_at_a_unit(weapon: str) -> None:
+    t = armed(f"{weapon}:L")
+
+    t.choose(f"YRA1 fire.{weapon}")
+
+    assert t.asked == ("yellow", "beam")
+    assert t.offered() == {"BT1a", "BT1b"}
+    t.refused("0605")
+
+
+@pytest.mark.rule("BRK-2.1", "BRK-2.2")
+@pytest.mark.parametrize("weapon", BOMBS)
+def test_a_bomb_is_aimed_at_a_hex(weapon: str) -> None:
+    t = armed(f"{weapon}:L")
+
+    t.choose(f"YRA1 fire.{weapon}")
+
+    assert t.asked == ("yellow", "bomb")
+    assert {"0605", "0606", "0607"} <= t.offered() <= set(HEXES)
+    t.refused("BT1a")
+
+
+@pytest.mark.rule("BRK-2.2", "BRK-1.8")
+def test_a_beam_may_be_aimed_at_a_device() -> None:
+    t = armed("laser:L", "buzz 0606 blue 1", "cluster 0605 blue 2", "killbot 0607 blue 1")
+
+    assert targets(t, "YRA1", "laser") == {
+        "BT1a",
+        "BT1b",
+        "blue-buzz.0606",
+        "blue-cluster.0605",
+        "blue-killbot.0607",
+    }
+
+
+# loaded and unloaded
+
+
+@pytest.mark.rule("BRK-2.3")
+@pytest.mark.parametrize(
+    ("weapon", "target", "dice"),
+    [
+        ("laser", "BT1a", ("+",)),
+        ("inducer", "BT1a", ("-",)),
+        ("buzz", "0605", ()),
+        ("cluster", "0605", ()),
+        ("nuke", "0605", ("-", "-", "-")),
+    ],
+)
+def test_firing_unloads_every_weapon_but_the_autocannon(weapon: str, target: str, dice: tuple[str, ...]) -> None:
+    t = armed(f"{weapon}:L", dice=(*check(1), *dice))
+
+    t.act(f"YRA1 fire.{weapon} {target}")
+
+    assert t.loaded("YRA1") == {weapon: False}
+    finished(t)
+
+
+@pytest.mark.rule("BRK-2.3", "BRK-20.2")
+def test_firing_an_autocannon_leaves_it_loaded() -> None:
+    t = armed("autocannon:L", dice=(*check(1), *miss("light", "medium")))
+
+    t.act("YRA1 fire.autocannon BT1a")
+
+    assert t.loaded("YRA1") == {"autocannon": True}
+    assert "fire" not in t.verbs("YRA1")  # once in an activation
+    finished(t)
+
+
+@pytest.mark.rule("BRK-2.3", "BRK-7.2")
+@pytest.mark.parametrize("weapon", [weapon for weapon in WEAPONS if weapon != "autocannon"])
+def test_an_unloaded_weapon_must_be_reloaded_before_it_fires(weapon: str) -> None:
+    t = armed(f"{weapon}:L-")
+
+    assert shots(t, "YRA1") == set()
+    assert f"reload.{weapon}" in t.actions("YRA1")
+    t.refused(f"YRA1 fire.{weapon}", "BRK-2.3", "BRK-15.1")
+
+    t.act(f"YRA1 reload.{weapon}")
+
+    assert t.loaded("YRA1") == {weapon: True}
+    assert not t.verbs("YRA1") & {"fire", "reload"}
+
+
+@pytest.mark.rule("BRK-2.3", "BRK-7.2")
+@pytest.mark.parametrize("weapon", WEAPONS)
+def test_a_loaded_weapon_is_not_reloaded(weapon: str) -> None:
+    t = armed(f"{weapon}:L")
+
+    assert "reload" not in t.verbs("YRA1")
+    t.refused(f"YRA1 reload.{weapon}")
+
+
+# sizes and loadouts
+
+LOADOUTS = [
+    ("YBA1 0606", "nuke:H", True),
+    ("YBA1 0606", "nuke:M", False),
+    ("YBA1 0606", "autocannon:M nuke:M", True),
+    ("YBA1 0606", "autocannon:M autocannon:M", True),
+    ("YBA1 0606", "laser:M nuke:M", False),  # one of the two must be an autocannon
+    ("YBA1 0606", "autocannon:H nuke:M", False),
+    ("YBA1 0606", "autocannon:L nuke:L", False),
+    ("YBA1 0606", "autocannon:H autocannon:H", False),
+    ("YTA1 0606 N", "laser:M", True),
+    ("YTA1 0606 N", "laser:L", False),
+    ("YTA1 0606 N", "laser:H", False),
+    ("YTA1 0606 N", "autocannon:L laser:L", True),
+    ("YTA1 0606 N", "autocannon:L autocannon:L", True),
+    ("YTA1 0606 N", "laser:L nuke:L", False),
+    ("YTA1 0606 N", "autocannon:M laser:M", False),
+    ("YTA1 0606 N", "autocannon:L laser:M", False),
+    ("YTA1 0606 N", "autocannon:L laser:L nuke:L", False),
+    ("YRA1 0606", "nuke:L", True),
+    ("YRA1 0606", "nuke:M", False),
+    ("YRA1 0606", "autocannon:L autocannon:L", False),
+    ("YSA1 0606 N", "buzz:L", True),
+    ("YSA1 0606 N", "buzz:M", False),
+    ("YSA1 0606 N", "autocannon:L buzz:L", False),
+    ("YUA1 0606", "laser:L", True),
+    ("YUA1 0606", "laser:H", False),
+    ("YUA1 0606", "autocannon:L laser:L", False),
+]
+
+
+@pytest.mark.rule("BRK-2.4", "BRK-2.5", "BRK-2.6", "BRK-5.8")
+@pytest.mark.parametrize(("unit", "weapons", "legal"), LOADOUTS)
+def test_weapons_are_as_large_as_their_carrier_or_two_smaller_ones(unit: str, weapons: str, legal: bool) -> None:
+    lines = ("card yellow-tanks", CLEAR, f"unit {unit} {weapons}", "unit YTC1 0101 N", "unit BT1a 1101 N")
+    if legal:
+        assert list(table(*lines).loaded(unit[:4]).values()) == [True] * (weapons.count(" ") + 1)
+    else:
+        unreadable(*lines)
+
+
+@pytest.mark.rule("BRK-2.5", "BRK-2.6")
+def test_a_chopper_has_one_light_weapon() -> None:
+    t = lay("yellow-skimmers", "option choppers on", CLEAR, "unit YCA1 0606 N laser:L")
+
+    assert t.loaded("YCA1") == {"laser": True}
+    unreadable("option choppers on", "unit YCA1 0606 N autocannon:L laser:L")
+    unreadable("option choppers on", "unit YCA1 0606 N laser:M")
+
+
+@pytest.mark.rule("BRK-2.7")
+def test_any_number_of_sub_types_may_have_the_same_weapon() -> None:
+    yellow = [f"unit YR{sub}1 0{row}02 laser:L" for row, sub in enumerate("ABC", start=2)]
+    yellow += [f"unit YU{sub}1 0{row}04 laser:L" for row, sub in enumerate("ABC", start=2)]
+    yellow += [f"unit YT{sub}1 0{row}06 N laser:M" for row, sub in enumerate("ABC", start=2)]
+    yellow += [f"unit YB{sub}1 0{row}08 laser:H" for row, sub in enumerate("ABC", start=2)]
+    t = table("card yellow-tanks", CLEAR, *yellow, "unit BT1a 1101 N laser:M")
+
+    assert len(yellow) == 12
+    for line in yellow:
+        assert t.loaded(line.split()[1]) == {"laser": True}
+
+
+# friends
+
+
+@pytest.mark.rule("BRK-2.8")
+@pytest.mark.parametrize("weapon", BEAMS)
+def test_a_beam_is_not_fired_at_friends(weapon: str) -> None:
+    t = armed(f"{weapon}:L", "unit YTA1 0606 N", "buzz 0606 yellow 1", "cluster 0606 yellow 1", "killbot 0606 yellow 1")
+
+    assert targets(t, "YRA1", weapon) == {"BT1a", "BT1b"}
+    t.refused(f"YRA1 fire.{weapon} YTA1", "BRK-2.8", "BRK-24.21", "BRK-24.8")
+    t.refused(f"YRA1 fire.{weapon} yellow-buzz.0606", "BRK-2.8", "BRK-24.3")
+
+
+@pytest.mark.rule("BRK-2.8")
+@pytest.mark.parametrize("weapon", ["autocannon", "laser"])
+def test_beams_at_friends_by_option(weapon: str) -> None:
+    t = armed(
+        f"{weapon}:L", "option beam_friendly_fire on", "unit YTA1 0606 N",
+        dice=tuple(hit("light" if weapon == "autocannon" else "heavy", "medium")),
+    )  # fmt: skip
+
+    assert targets(t, "YRA1", weapon) == {"BT1a", "BT1b", "YTA1"}
+
+    t.act(f"YRA1 fire.{weapon} YTA1")
+    assert t.alive("YTA1") == [False]
+    finished(t)
+
+
+@pytest.mark.rule("BRK-2.8", "BRK-17.19")
+@pytest.mark.parametrize("weapon", BOMBS)
+def test_a_bomb_may_be_fired_at_friends_and_at_nothing(weapon: str) -> None:
+    t = armed(f"{weapon}:L", "unit YTA1 0705 N")
+
+    assert {"0705", "0505", "0606"} <= hexes(t, "YRA1", weapon)
+
+
+@pytest.mark.rule("BRK-2.8", "BRK-25.2")
+def test_a_nuke_at_a_friend_destroys_it() -> None:
+    t = armed("nuke:L", "unit YTA1 0705 N", dice=(*check(1), "+", "+", "-"))
+
+    t.act("YRA1 fire.nuke 0705 YRA1")
+
+    assert t.alive("YTA1") == [False]
+    finished(t)
+
+
+@pytest.mark.rule("BRK-2.9")
+@pytest.mark.parametrize("option", ["option beam_friendly_fire off", "option beam_friendly_fire on"])
+def test_a_beam_is_not_fired_at_the_firer_itself(option: str) -> None:
+    t = armed("laser:L", option)
+
+    assert "YRA1" not in targets(t, "YRA1", "laser")
+    t.refused("YRA1 fire.laser YRA1", "BRK-2.9", "BRK-2.8")
+
+
+@pytest.mark.rule("BRK-2.9", "BRK-10.12")
+@pytest.mark.parametrize("weapon", BEAMS)
+def test_a_beam_is_not_fired_at_a_passenger(weapon: str) -> None:
+    t = armed(f"{weapon}:L", "unit BR1a in BT1a")
+
+    assert targets(t, "YRA1", weapon) == {"BT1a", "BT1b"}
+    t.refused(f"YRA1 fire.{weapon} BR1a", "BRK-2.9", "BRK-10.12")

@@ -1,0 +1,192 @@
+"""A table for tests of Rivets: a position in text, scripted dice, and short questions about what is on it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+import sandtable
+from sandtable.engine.verdicts import Refused
+from tests.support import table as tables
+
+Die = int | str
+NAME = re.compile(r"[BR][CK]\d\d[a-z]+")
+#: Questions that are answered with places, never with units.
+PLACES = frozenset({"target", "move", "place", "fly"})
+
+
+class Table(tables.Table):
+    """A match begun from a position, with scripted dice."""
+
+    # what is asked, and what may be answered
+
+    def offers(self, *words: str, kind: str) -> set[str]:
+        """List what a question of *kind* offers after *words*, also if it had one answer and was not asked."""
+        return self.twin(*words[:-1])._first(words[-1], kind) if words else self.answers()
+
+    def _first(self, word: str, kind: str) -> set[str]:
+        self.match.choose(word)
+        skipped = [self.match.game.word(self.match.state, choice) for choice in self.match.auto_answered]
+        if kind in PLACES:  # whose turn it is in its grid may have gone without asking
+            skipped = [word for word in skipped if not NAME.fullmatch(word)]
+        return self.answers() if self.kind == kind and not skipped else set(skipped[:1])
+
+    def activate(self, name: str) -> Table:
+        """Return a twin where *name* is asked what it does, or where nobody is if it can do nothing."""
+        place = self.place(name)
+        other = self.twin()
+        for kind, word in (("grid", place), ("aircraft", name), ("unit", name)):
+            if other.kind == kind and word in other.answers():
+                other.choose(word)
+        return other
+
+    def can(self, name: str) -> set[str]:
+        """List what *name* may do in combat; nothing if it is not asked."""
+        other = self.activate(name)
+        assert other.kind != "unit", f"{name} cannot be activated with the others in its grid"
+        return other.answers() if other.kind == "deed" and name in other.prompt else set()
+
+    def targets(self, name: str) -> set[str]:
+        """List the grids and intersections that *name* may attack."""
+        return self.activate(name)._first("attack", "target") if "attack" in self.can(name) else set()
+
+    def goals(self, name: str) -> set[str]:
+        """List the places where *name* may go in its movement phase."""
+        other = self.activate(name)
+        found = other.answers() if other.kind in {"move", "fly"} and name in other.prompt else set()
+        return {word for word in found if word not in {"stay", "stop"} and "." not in word}
+
+    # looking
+
+    @property
+    def winner(self) -> str | None:
+        """Who won; None for a draw. It must be over."""
+        assert self.match.result is not None, "the game goes on"
+        assert self.match.result.rule.startswith("RIV-")
+        return self.match.result.winner
+
+    @property
+    def phase(self) -> str:
+        """The phase that is being played."""
+        return str(self.view()["phase"])
+
+    def find(self, name: str) -> dict[str, Any] | None:
+        """Look at a unit; None if there is none."""
+        found: dict[str, Any] | None = self.view()["units"].get(name)
+        return found
+
+    def unit(self, name: str) -> dict[str, Any]:
+        """Look at a unit that is in play."""
+        one = self.find(name)
+        assert one is not None, f"there is no {name}"
+        return one
+
+    def place(self, name: str) -> str:
+        """Where a unit is; "gone" if it is not in play."""
+        one = self.find(name)
+        return "gone" if one is None else str(one["place"])
+
+    def damage(self, *names: str) -> list[int]:
+        """The damage of units; one that is gone counts -1."""
+        units = [self.find(name) for name in names]
+        return [-1 if one is None else int(one["damage"]) for one in units]
+
+    def grid(self, place: str) -> list[str]:
+        """The units of a grid from front to back."""
+        here = {name: int(one["order"]) for name, one in self.view()["units"].items() if one["place"] == place}
+        return sorted(here, key=lambda name: here[name])
+
+    def side(self, side: str) -> dict[str, Any]:
+        """What everybody knows of a side."""
+        known: dict[str, Any] = self.view()["sides"][side]
+        return known
+
+    @property
+    def vp(self) -> tuple[int, int]:
+        """Victory points, Blue's first."""
+        return int(self.side("blue")["vp"]), int(self.side("red")["vp"])
+
+    @property
+    def rivets(self) -> tuple[int, int]:
+        """Rivets, Blue's first."""
+        return int(self.side("blue")["rivets"]), int(self.side("red")["rivets"])
+
+    def hand(self, side: str) -> list[str]:
+        """The Action! cards of a side."""
+        return sorted(card["id"] for card in self.view(side)["hand"])
+
+    def missions(self, side: str) -> list[str]:
+        """The Secret Missions of a side."""
+        return sorted(card["id"] for card in self.view(side)["missions"])
+
+    def gas(self) -> dict[str, tuple[str, bool]]:
+        """Gas tokens by grid: whose, and whether it is thin."""
+        return {one["grid"]: (one["owner"], one["thin"]) for one in self.view()["gas"]}
+
+
+def table(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
+    """Lay out a position; every die that is rolled must be in *dice* (or follows from *seed*)."""
+    text = "\n".join(lines)
+    if seed is not None:
+        return Table(sandtable.position("rivets", text, seed=seed))
+    return Table(sandtable.position("rivets", text, dice=dice))
+
+
+def finished(t: Table) -> None:
+    """Check that every scripted die was rolled."""
+    left: int = t.match.state.dice.left()
+    assert left == 0, f"{left} dice were not rolled"
+
+
+def refuses_position(*lines: str) -> Refused:
+    """Check that a position is refused; return the refusal."""
+    with pytest.raises(Refused) as caught:
+        table(*lines)
+    assert caught.value.text
+    return caught.value
+
+
+# positions in a phase; Blue's turn unless a line says otherwise
+
+
+def drawing(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
+    """Lay out a turn that begins."""
+    return table("phase draw", *lines, dice=dice, seed=seed)
+
+
+def income(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
+    """Lay out a deployment phase that begins; it is round 2, so that nobody has less for going first."""
+    return table("round 2", "phase deployment", *lines, dice=dice, seed=seed)
+
+
+def buying(dp: int, *lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
+    """Lay out a deployment phase where *dp* are left to spend."""
+    return table("phase deployment 2", f"dp {dp}", *lines, dice=dice, seed=seed)
+
+
+def air(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
+    """Lay out the combat of aircraft."""
+    return table("phase air-combat 1", *lines, dice=dice, seed=seed)
+
+
+def combat(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
+    """Lay out the combat of ground units."""
+    return table("phase ground-combat 1", *lines, dice=dice, seed=seed)
+
+
+def flight(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
+    """Lay out the movement of aircraft."""
+    return table("phase air-movement 2", *lines, dice=dice, seed=seed)
+
+
+def march(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
+    """Lay out the movement of ground units."""
+    return table("phase ground-movement 1", *lines, dice=dice, seed=seed)
+
+
+def wrap_up(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
+    """Lay out a Wrap up that begins."""
+    return table("phase wrap-up", *lines, dice=dice, seed=seed)
