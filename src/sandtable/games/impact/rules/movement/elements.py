@@ -66,12 +66,14 @@ def elements(state: State, unit: int) -> tuple[str, ...]:
 
 def boosted(way: Way) -> Way:
     """Return a mover with the MP of a boost: it counts for the height that it can pay (IMP-8.2.10.a)."""
-    return way._replace(left=way.left + 1)
+    return Way(way.point, way.level, way.flying, way.left + 1, way.owes, way.risen, way.climbed, way.bounces)
 
 
 def _bounces(state: State, unit: int, way: Way, words: tuple[str, ...]) -> tuple[str, ...]:
     """Leave out, on an upper storey, what would keep a soldier hovering in its building (IMP-14.13.f)."""
     low, high = rises(state, unit, way)
+    if low > high:
+        return ()
     if way.flying or way.level == state.land.ground[way.point]:
         return levels_between(words, low, high)
     return tuple(

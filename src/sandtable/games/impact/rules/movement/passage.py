@@ -46,9 +46,10 @@ def risen_to(way: Way, level: int) -> Way:
     """Return a mover after a rise (IMP-8.2.1 to IMP-8.2.3, IMP-8.2.6.c)."""
     risen = way.risen + level - way.level
     cost = way.owes + (risen > BOUNCE and not way.climbed)
-    return way._replace(
-        level=level, flying=True, left=way.left - cost, owes=False, risen=risen, climbed=way.climbed or risen > BOUNCE
-    )
+    return Way(
+        way.point, level, flying=True, left=way.left - cost, owes=False, risen=risen,
+        climbed=way.climbed or risen > BOUNCE, bounces=way.bounces,
+    )  # fmt: skip
 
 
 def lowest_over(state: State, unit: int, point: int) -> int:
@@ -78,12 +79,10 @@ def gets_off(state: State, unit: int, way: Way, *, off: bool = True, seen: set[W
     if way in seen:
         return False
     seen.add(way)
-    if off and leads_off(state, unit, way.point):
+    if (off and leads_off(state, unit, way.point)) or _has_free_step(state, unit, way):
         return True
     onward = []
     for after in _steps(state, unit, way):
-        if not occupied(state, unit, after.point):
-            return True
         if _kills(state, unit, way, after.point):
             return True  # it may stop there (IMP-8.3.d)
         if not (way.flying and not after.flying) or _walks_on(state, unit, after):
@@ -91,6 +90,26 @@ def gets_off(state: State, unit: int, way: Way, *, off: bool = True, seen: set[W
     if any(gets_off(state, unit, after, off=off, seen=seen) for after in onward):
         return True
     return any(gets_off(state, unit, after, off=off, seen=seen) for after in _changes(state, unit, way))
+
+
+def _has_free_step(state: State, unit: int, way: Way) -> bool:
+    """Whether one step leads to a free point: the usual case, found before any other way is tried."""
+    land, left, flying = state.land, way.left, way.flying
+    ghost = state.act is not None and state.act.ghost
+    for point in state.board.near[way.point]:
+        if occupied(state, unit, point):
+            continue
+        if not flying:
+            if walk_cost(land, way.point, point) <= left and not (ghost and land.terrain[point] == SLAG):
+                return True
+            continue
+        level = level_over(state, way.point, way.level, point)
+        cost = fly_cost(state, unit, point, level)
+        if 0 <= cost <= left and (
+            lands_at(state, point, level) or holds_up(state, unit, point, left - cost, owes=way.owes)
+        ):
+            return True
+    return False
 
 
 def _steps(state: State, unit: int, way: Way) -> Iterator[Way]:
