@@ -1,7 +1,8 @@
-"""The client's own tests (Vitest), with everything else; skipped, with the reason, where there is no Node."""
+"""The browser client's own checks (Biome, TypeScript, Vitest); skipped, with the reason, where there is no Node."""
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 from pathlib import Path
@@ -10,12 +11,29 @@ import pytest
 
 WEB = Path(__file__).parents[1] / "web"
 
-
-def test_the_client_by_its_own_tests() -> None:
-    npm = shutil.which("npm")
-    if npm is None or not (WEB / "node_modules" / "vitest").is_dir():
-        pytest.skip("the client's own tests need Node and its packages (npm ci in web/)")
+CHECKS = {
+    "lint": ["run", "lint"],
+    "types": ["run", "check"],
     # without isolation: no test of the client leaves anything behind, and all together take half the time
-    command = [npm, "--prefix", str(WEB), "test", "--", "--no-isolate"]
+    "tests": ["test", "--", "--no-isolate"],
+}
+
+
+@pytest.mark.parametrize("check", CHECKS)
+def test_the_client_passes_its_own_checks(check: str) -> None:
+    npm = shutil.which("npm")
+    if npm is None or not (WEB / "node_modules").is_dir():
+        pytest.skip("the client's own checks need Node and its packages (npm ci in web/)")
+    command = [npm, "--prefix", str(WEB), *CHECKS[check]]
     done = subprocess.run(command, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)  # noqa: S603  # npm, of this checkout
     assert done.returncode == 0, done.stdout
+
+
+def test_the_lock_file_names_no_registry() -> None:
+    """Packages are fetched from the registry that each machine is set up for, and checked by their hashes."""
+    packages = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    del packages[""]  # the client itself
+    assert packages
+    for name, package in packages.items():
+        assert "resolved" not in package, name
+        assert package["integrity"], name

@@ -143,7 +143,7 @@ class Server:
 
 @pytest.fixture(scope="session")
 def static(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Copy the built page, so that nobody changes it under the tests by building a new one."""
+    """Copy the built page, so that a new build does not change it under the tests."""
     copy = tmp_path_factory.mktemp("page") / "static"
     shutil.copytree(STATIC, copy)
     return copy
@@ -288,8 +288,8 @@ class Table(Screen):
 
 @pytest.fixture(scope="session")
 def account(server: Server) -> dict[str, Any]:
-    """Whoever sits at the tables."""
-    return server.post("/api/accounts", {"name": "Whoever sits here", "password": "correct horse"})
+    """The account of the person at the tables."""
+    return server.post("/api/accounts", {"name": "Person at the table", "password": "correct horse"})
 
 
 @pytest.fixture(scope="module")

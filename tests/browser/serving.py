@@ -7,9 +7,9 @@ from pathlib import Path
 
 from sandtable.server.app import Settings
 from sandtable.server.serve import LOOPBACK, run_server
-from sandtable.server.workers.pool import Aloud, Effort
+from sandtable.server.workers.interface import AnalysisSettings, Effort
 
-LITTLE = Effort(hint=Aloud(simulations=8), thoughts=Aloud(simulations=8), review=2)
+LITTLE = Effort(hint=AnalysisSettings(simulations=8), thoughts=AnalysisSettings(simulations=8), review=2)
 
 
 def main() -> None:

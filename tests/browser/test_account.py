@@ -1,4 +1,4 @@
-"""Accounts in a real browser: matches follow a person to another device, and nobody needs one."""
+"""Accounts in a real browser: matches follow a person to another device, and it is optional."""
 
 from __future__ import annotations
 

@@ -181,7 +181,7 @@ def test_what_blocks_the_sight_is_marked(screen: Screen) -> None:
     assert screen.page.locator(".sight .los-n").count() == 1
 
 
-def test_where_nobody_acts_the_piece_under_the_cursor_looks(screen: Screen) -> None:
+def test_where_no_piece_acts_the_one_under_the_cursor_looks(screen: Screen) -> None:
     screen.sit(load(screen.server, TABLE))
     assert screen.asked() == "unit"
     screen.page.focus(hexagon("0506"))
@@ -363,7 +363,7 @@ def test_a_hex_reads_as_a_sentence(screen: Screen) -> None:
     label = str(screen.page.get_attribute("#hex-0509", "aria-label"))
     assert label.startswith("0509, ")
     assert "Yellow Walker A, ready, medium force beam loaded, medium nuke loaded. Legal target, " in label
-    assert label.endswith(" per cent.")
+    assert label.endswith(" percent.")
     assert screen.page.get_attribute(".dock h2", "aria-live") == "polite"
 
 

@@ -211,7 +211,7 @@ def test_the_last_tank_across_ends_the_match(screen: Screen, server: Server) -> 
 
 
 @pytest.mark.skipif(not AXE.is_file(), reason="accessibility tests need axe-core (npm ci in web/)")
-def test_a_bomb_and_lasers_by_finger_by_night(chromium: Any, server: Server) -> None:
+def test_a_bomb_and_lasers_by_finger_in_dark_mode(chromium: Any, server: Server) -> None:
     screen = Screen(chromium, server, color_scheme="dark", **NARROW)
     page = screen.page
     screen.sit(laid(server, TANKS.replace("0505 NE", "0505 NW") + "unit YRB1 0304 laser:L\n"))

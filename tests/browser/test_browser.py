@@ -1,4 +1,4 @@
-"""Unbreakable in a real browser: leaving and coming back; why not; undo; odds; links; clocks; night."""
+"""Unbreakable in a real browser: leaving and coming back; why not; undo; odds; links; clocks; dark mode."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def until_the_action(screen: Screen) -> None:
             return
         quiet = [word for word in words if word in QUIET]
         screen.choose(words[0] if kind == "unit" or not quiet else quiet[0])
-    raise AssertionError("nobody may move")
+    raise AssertionError("no unit may move")
 
 
 def test_arrows_lead_from_hex_to_hex_and_each_says_what_it_is(screen: Screen) -> None:
@@ -89,7 +89,7 @@ def test_a_lost_network_is_said_and_nothing_is_lost(screen: Screen) -> None:
     until_the_action(screen)
     screen.context.set_offline(True)
     screen.page.wait_for_selector(".banner")
-    screen.page.click('.an[data-word="move"]')  # made while nobody hears it: sent when the line is back
+    screen.page.click('.an[data-word="move"]')  # made while the connection is lost: sent when it is back
     screen.context.set_offline(False)
     screen.page.wait_for_selector(".banner", state="detached")
     screen.page.wait_for_selector('.ans[data-kind="move"]')
@@ -102,14 +102,14 @@ def test_whose_time_is_over_loses_when_the_other_claims(screen: Screen, chromium
     screen.choose("fold-guard")
     screen.page.click('button[aria-label="Menu"]')
     items = screen.page.inner_text(".menu")
-    assert "Concede" in items
-    assert "Claim" not in items  # nobody has run out of time
+    assert "Resign" in items
+    assert "Claim" not in items  # no side has run out of time
     assert "Offer a draw" not in items  # nor while sides choose in secret
     friend = Screen(chromium, server)
     friend.page.goto(f"{server.address}/#/join/{made['match']}/{made['invites']['yellow']}")
     friend.page.wait_for_selector("text=You play Yellow")  # what one is invited to
     friend.page.click("text=Take the seat")
-    friend.page.wait_for_selector("text=Your time is over")
+    friend.page.wait_for_selector("text=You are out of time")
     screen.page.click('.dock .btn:has-text("Claim the match")')
     screen.page.wait_for_selector('.ending:has-text("You have won")')
     friend.page.wait_for_selector('.ending:has-text("You have lost")')
@@ -170,18 +170,18 @@ def test_a_friend_joins_by_link_and_a_stranger_watches(screen: Screen, chromium:
     stranger.close()
 
 
-def test_night(chromium: Any, server: Server, tmp_path: Path) -> None:
-    night = Screen(chromium, server, painted=True, color_scheme="dark")
-    begin_against_a_bot(night)
-    night.asked()
+def test_dark_mode(chromium: Any, server: Server, tmp_path: Path) -> None:
+    dark = Screen(chromium, server, painted=True, color_scheme="dark")
+    begin_against_a_bot(dark)
+    dark.asked()
     ground = "getComputedStyle(document.querySelector('.slab')).fill"
-    dark = night.page.evaluate(ground)
-    night.page.screenshot(path=tmp_path / "night.png")
-    assert (tmp_path / "night.png").stat().st_size > 50_000
-    night.page.click('[aria-label^="Theme"]')  # by hand: day
-    assert night.page.evaluate(ground) != dark
-    assert not night.complaints
-    night.close()
+    ground_then = dark.page.evaluate(ground)
+    dark.page.screenshot(path=tmp_path / "dark.png")
+    assert (tmp_path / "dark.png").stat().st_size > 50_000
+    dark.page.click('[aria-label^="Theme"]')  # by hand: light
+    assert dark.page.evaluate(ground) != ground_then
+    assert not dark.complaints
+    dark.close()
 
 
 def test_the_first_page_is_small(screen: Screen, static: Path) -> None:

@@ -86,7 +86,7 @@ def test_a_number_of_minutes_days_and_patience(screen: Screen) -> None:
     assert record(screen)["clock"] == {"kind": "match", "seconds": 1500}
     reload_home(screen)
     page.click('.pick:has-text("Invite by link")')
-    page.click('.lv button:has-text("Over days")')
+    page.click('.lv button:has-text("Correspondence")')
     page.click('.lv button:has-text("7 days")')
     page.select_option(".patience select", "14")
     page.uncheck('.check:has-text("Others may watch") input')
@@ -162,8 +162,8 @@ def test_several_games_can_be_picked(screen: Screen) -> None:
     page.click('.game:has-text("Twin")')
     page.wait_for_selector('.map h2:has-text("A Pair")')
     assert page.locator(".s").count() == 1
-    page.wait_for_selector("text=./sandtable play twin/pair")  # there are no drawings for it
-    assert page.is_disabled(".btn.start")
+    page.wait_for_selector('.mm svg[aria-label="The board"]')  # it has no drawings of its own
+    assert page.is_enabled(".btn.start")
     page.click('.game:has-text("Unbreakable")')
     page.wait_for_selector(".mm .slab")
     assert page.locator(".s").count() == 6
@@ -277,7 +277,7 @@ def test_the_page_of_rules_stands_at_the_row_and_leads_back(screen: Screen, smal
     rows = page.eval_on_selector_all(".book p.row", "all => all.map(row => row.textContent.toLowerCase())")
     assert rows
     assert all("satellite" in row and "walker" in row for row in rows)
-    assert f"{len(rows)} rows" in page.inner_text(".book .count")
+    assert f"{len(rows)} rules" in page.inner_text(".book .count")
     page.click('.book .btn:has-text("Back")')
     page.wait_for_url(f"**/#/play/{small_match['match']}")
     assert screen.take() == "platoon"
@@ -288,7 +288,7 @@ def test_a_row_without_a_game_is_found_and_an_unknown_one_is_said(screen: Screen
     page.goto(f"{screen.server.address}/#/rules/UNB-NUK.5")
     page.wait_for_selector('.book .row.marked:has-text("UNB-NUK.5")')
     page.goto(f"{screen.server.address}/#/rules/unbreakable/UNB-NUK.999")
-    page.wait_for_selector("text=There is no row UNB-NUK.999")
+    page.wait_for_selector("text=Rule UNB-NUK.999 is not in this rulebook")
 
 
 def test_home_at_390_pixels(chromium: Any, server: Server) -> None:

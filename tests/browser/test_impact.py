@@ -41,7 +41,7 @@ def screen(table: Table) -> Screen:
 
 
 def seated(screen: Screen, server: Server, text: str, blue: str = "bot") -> Match:
-    """Sit down as Red (and as Blue, if it is no bot) in a position."""
+    """Sit down as Red (and as Blue, if it is not a bot) in a position."""
     match = sandtable.position("impact", text)
     seats = {"red": {"kind": "you"}, "blue": {"kind": "bot", "bot": "random"} if blue == "bot" else {"kind": "you"}}
     screen.sit(server.post("/api/matches/load", {"save": match.save(), "seats": seats}))
@@ -101,7 +101,7 @@ def test_flight_and_reactions_on_one_screen(screen: Screen, server: Server) -> N
     page.click('.hit[data-place="A-F-09"]')  # too far: the server says why
     page.wait_for_selector('.callout-box.no .rule:has-text("IMP-8")')
     screen.settle(lambda: page.click('.hit[data-place="A-K-06"]'))
-    assert screen.asked() == "cover"  # whoever may react takes the device
+    assert screen.asked() == "cover"  # the side that may react takes the device
     assert screen.take() == "react"
     page.wait_for_selector(".coming:has-text('Ranger RC, A-L-05')")
     assert screen.answers() == ["BC", "BE", "pass", "hold"]
@@ -222,7 +222,7 @@ def test_standing_orders_for_a_side_and_for_one_soldier(alone: Screen, server: S
 
 
 def test_a_short_time_to_react_is_counted_down(screen: Screen, server: Server) -> None:
-    """Blue has stepped before Red's soldiers: Red is asked, and has so long; whoever answers sees the timer go."""
+    """Blue has stepped before Red's soldiers: Red is asked, and sees the timer run down."""
     page = screen.page
     match = sandtable.position("impact", f"{ORDERS}impulse blue\n", seed=1)
     match.choose("BA move A-G-16")

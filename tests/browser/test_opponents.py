@@ -52,7 +52,7 @@ def test_how_long_a_bot_has_for_a_decision_is_shown_while_it_thinks(screen: Scre
     told = "() => document.querySelector('.pondering')?.closest('.dock').innerText"
     for _ in range(MOST):  # read at one moment: the bot may decide at any
         seen = page.wait_for_function(f"() => ({told})() || document.querySelector('.ans')?.dataset.kind").json_value()
-        if "3 s a decision" in seen:
+        if "3 s per decision" in seen:
             break
         if screen.page.query_selector(".ans"):
             screen.choose(screen.answers()[0])

@@ -145,7 +145,7 @@ def test_the_dice_are_checked_in_one_click(screen: Screen, server: Server, over:
     screen.page.click("text=Check the dice")
     screen.page.wait_for_selector(".dicecheck dl")
     told = screen.page.inner_text(".dicecheck")
-    assert "The dice are right" in told
+    assert "The dice are correct" in told
     assert told.count(str(record(server, over)["commitment"])) == 2  # as sealed, and as computed in the page
 
 

@@ -1,4 +1,4 @@
-"""Hints, thoughts and the review in a real browser: by mouse, keys and finger, narrow and wide, by day and by night."""
+"""Hints, thoughts and the review in a real browser: by mouse, keys and finger, narrow and wide, light and dark."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_hint_is_asked_for_by_a_key_marks_its_answer_and_is_found_in_the_repla
     page.wait_for_selector('.log li:has-text("Hint: ")')
     moment = screen.moment()
     screen.settle(page.locator(".plans .btn").first.click)
-    page.wait_for_selector('.ideas:has-text("The plan goes on")')  # and its next answer is marked now
+    page.wait_for_selector('.ideas:has-text("The plan continues")')  # and its next answer is marked now
     assert page.get_attribute(".an.hinted", "data-word") != hinted
     page.keyboard.press("Escape")
     page.wait_for_selector(".ideas", state="detached")
@@ -86,7 +86,7 @@ def test_a_match_without_hints_has_no_button_and_home_says_which(screen: Screen,
     screen.asked()
     assert page.query_selector(".hintbtn") is None
     screen.home()
-    box = page.locator('label.check:has-text("Hints may be asked for") input')
+    box = page.locator('label.check:has-text("Allow hints") input')
     assert box.is_checked()
     page.click('.pick:has-text("Invite by link")')
     assert not box.is_checked()  # somebody else will play
@@ -141,9 +141,9 @@ def test_the_review_leads_from_the_end_to_every_decision_and_back(screen: Screen
     page.wait_for_selector(f'.rp .where:text-matches("^move {moment} of ")')
     # there, a bot says what it would think
     page.click(".teaching > .btn")
-    page.wait_for_selector(".teaching .plans li, .teaching .none:has-text('Nobody')", timeout=SECONDS)
+    page.wait_for_selector(".teaching .plans li, .teaching .none:has-text('No side')", timeout=SECONDS)
     page.click('.rp a:has-text("Review")')
-    page.wait_for_selector(".chart .curve", timeout=SECONDS)  # it is kept: nobody waits again
+    page.wait_for_selector(".chart .curve", timeout=SECONDS)  # it is kept: there is no second wait
     page.select_option(".review select", "yellow")
     page.wait_for_selector('.parts:has-text("Yellow\'s moves")', timeout=SECONDS)
 
@@ -156,7 +156,7 @@ def test_a_review_can_be_stopped_and_a_match_that_goes_on_has_none(screen: Scree
     page.evaluate("document.querySelector('.working .btn')?.click()")  # on a quick machine it is done at any moment
     page.wait_for_selector('.working:has-text("Stopped."), .chart .curve', timeout=SECONDS)
     if page.query_selector('.working:has-text("Stopped.")'):
-        page.click('.working .btn:has-text("Go on")')
+        page.click('.working .btn:has-text("Continue")')
     page.wait_for_selector(".chart .curve", timeout=SECONDS)
     made = fight(server)
     page.goto(f"{server.address}/#/review/{made['match']}")

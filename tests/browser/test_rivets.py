@@ -8,7 +8,7 @@ import pytest
 
 import sandtable
 from sandtable.engine.decisions import bits
-from sandtable.games.rivets.targets import in_range
+from sandtable.games.rivets.rules.combat.targets import in_range
 from tests.browser.conftest import Screen, Server
 from tests.browser.test_accessibility import AXE, serious
 
@@ -95,7 +95,7 @@ def test_a_turn_by_mouse(screen: Screen, server: Server) -> None:
     assert drawn == reached()
 
     screen.choose("done")
-    while screen.asked() != "grid":  # nobody flies in this turn
+    while screen.asked() != "grid":  # no aircraft flies in this turn
         screen.choose("done")
     screen.choose("C3")
     assert screen.asked() == "unit"

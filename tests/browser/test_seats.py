@@ -30,7 +30,7 @@ def open_panel(screen: Screen) -> None:
     screen.page.wait_for_selector(".seats li")
 
 
-def test_orders_are_filed_kept_and_nobody_elses_business(friends: tuple[Screen, Screen]) -> None:
+def test_orders_are_filed_kept_and_private(friends: tuple[Screen, Screen]) -> None:
     ada, grace = friends
     open_panel(ada)
     ada.page.check('.order:has-text("Lasers against bombs") label:has-text("Commit none") input')
@@ -54,7 +54,7 @@ def test_bots_stand_in_by_agreement_and_seats_are_taken_back(friends: tuple[Scre
     ada.page.wait_for_selector("text=Let a bot play for me")
     ada.page.click("text=Ask for a bot instead of Grace")
     grace.page.wait_for_selector(".seatnotice")
-    ada.page.click("text=Take the proposal back")
+    ada.page.click("text=Withdraw the proposal")
     grace.page.wait_for_selector(".seatnotice", state="detached")
     ada.page.click("text=Ask for a bot instead of Grace")
     ada.page.wait_for_selector("text=You propose that the Greedy bot plays for Grace")

@@ -89,7 +89,7 @@ def test_what_is_half_chosen_outlasts_a_note_in_the_log(alone: Screen, server: S
     alone.sit(made)
     assert alone.asked() == "platoon"
     page.click('button[aria-label="Menu"]')
-    page.click('[role=menuitem]:has-text("Concede")')
+    page.click('[role=menuitem]:has-text("Resign")')
     page.wait_for_selector(".sure")
     server.post(f"/api/matches/{made['match']}/join", {"invite": made["invites"]["yellow"], "name": "Grace"})
     page.wait_for_selector('.log .note:has-text("Grace takes the seat")')

@@ -68,17 +68,17 @@ def test_a_team_gives_up_together(screen: Screen, chromium: Any, server: Server)
     screen.sit(made)
     for side, friend in others.items():
         sit_at(friend, server, made["match"], made["invites"][side])
-        screen.page.wait_for_selector(f".player.p-{side}:has-text('Friend')")  # else nobody would be asked
-    menu(screen, "Concede")
-    screen.page.wait_for_selector('.sure:has-text("It is lost when Green agrees, too.")')
+        screen.page.wait_for_selector(f".player.p-{side}:has-text('Friend')")  # else no person would be asked
+    menu(screen, "Resign")
+    screen.page.wait_for_selector('.sure:has-text("It is lost if Green also agrees.")')
     screen.page.click(".sure .primary")
     green, red = others["green"].page, others["red"].page
-    green.wait_for_selector('.seatnotice:has-text("would give the match up")')
+    green.wait_for_selector('.seatnotice:has-text("proposes to resign the match")')
     assert red.query_selector(".seatnotice") is None  # nothing asks an opponent
     assert red.query_selector(".ending") is None
     green.click('.seatnotice .btn:has-text("Decline")')
     screen.page.wait_for_selector('.log:has-text("Green does not agree: the team plays on.")')
-    menu(others["green"], "Concede")
+    menu(others["green"], "Resign")
     green.click(".sure .primary")
     screen.page.click('.seatnotice .btn:has-text("Agree")')
     screen.page.wait_for_selector('.ending:has-text("You have lost")')

@@ -53,7 +53,7 @@ def middle(screen: Screen, square: str) -> tuple[float, float]:
 
 
 def click_square(screen: Screen, square: str) -> None:
-    """Click near a corner of a square, where nobody stands."""
+    """Click near a corner of a square, where no bug stands."""
     box = screen.page.locator(f'.hit[data-place="{square}"]').bounding_box()
     assert box is not None
     screen.page.mouse.click(box["x"] + box["width"] * 0.14, box["y"] + box["height"] * 0.86)
@@ -193,7 +193,7 @@ def test_a_card_says_what_attacks_and_powers_do(screen: Screen, server: Server) 
     page.wait_for_selector('.unitcard .und-mark:has-text("Command (3)") .rule:has-text("UND-7.3")')
 
 
-def test_the_opened_cups_are_in_nobodys_way(screen: Screen, server: Server) -> None:
+def test_the_opened_cups_are_in_no_ones_way(screen: Screen, server: Server) -> None:
     screen.sit(begin(server, bot="random", rounds=1))
     assert screen.asked() == "army"
     screen.choose("forge-120")
@@ -368,7 +368,7 @@ def test_a_whole_match_by_keyboard(screen: Screen, server: Server) -> None:
     page.wait_for_selector(".ending")
 
 
-# a small screen, by night, by ear
+# a small screen, dark mode, a screen reader
 
 
 def test_a_round_by_finger_at_390_pixels_by_night(chromium: Any, server: Server) -> None:

@@ -64,9 +64,9 @@ def test_by_mouse_on_one_screen(screen: Screen) -> None:
     assert moves >= 2
     assert "draw" in page.inner_text(".ending").lower()
     assert page.query_selector(".ending .rule") is not None
-    page.click('.ending [aria-label="Look at the table"]')
+    page.click('.ending [aria-label="Look at the board"]')
     page.wait_for_selector(".ending", state="detached")
-    page.click('.dock .btn:has-text("The result")')
+    page.click('.dock .btn:has-text("Show the result")')
     page.wait_for_selector(".ending")
 
 

@@ -1,14 +1,16 @@
 /** The page: a tiny router over the state record. */
 
 import { signal } from "@preact/signals";
-import { render, type JSX } from "preact";
+import { type JSX, render } from "preact";
 import { useEffect } from "preact/hooks";
-import { begin, openRules } from "./match/session";
+import type { Route } from "./app/route";
+import { app } from "./app/state";
 import { Home, Join, WatchPage } from "./home/page";
+import { begin } from "./match/session";
+import { kit } from "./match/view-model";
+import { openRules } from "./rules/rulebook";
 import { RulesDrawer } from "./rules/rules-panel";
 import { onRadioKey } from "./ui/radio-group";
-import { kit } from "./match/view-model";
-import { state, type Route } from "./match/state";
 import "./app/tokens.css";
 import "./board/board.css";
 import "./app/app.css";
@@ -26,7 +28,7 @@ const RulesPage = fetched(async () => (await import("./rules/page")).RulesPage);
 const AccountPage = fetched(async () => (await import("./account/page")).AccountPage);
 
 function App(): JSX.Element {
-  const route = state.route.value;
+  const route = app.route.value;
   const Symbols = kit.value?.Symbols;
   return (
     <>

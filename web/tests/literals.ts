@@ -27,6 +27,26 @@ export function literals(source: string): string[] {
   return found;
 }
 
+/** The words of all literal texts of *source*, shown or not, each with its line. */
+export function words(source: string, lang: "ts" | "tsx" = "tsx"): [word: string, line: number][] {
+  const found: [string, number][] = [];
+  const visit = (node: Node): void => {
+    const text =
+      node.type === "Literal" || node.type === "JSXText"
+        ? node["value"]
+        : node.type === "TemplateElement"
+          ? (node["value"] as { cooked: string }).cooked
+          : null;
+    if (typeof text === "string") {
+      const line = source.slice(0, node.start).split("\n").length;
+      for (const word of text.toLowerCase().match(/[\p{L}\d]+(?:[-_][\p{L}\d]+)*/gu) ?? []) found.push([word, line]);
+    }
+    for (const [, child] of children(node)) visit(child);
+  };
+  visit(parseAst(source, { lang }) as unknown as Node);
+  return found;
+}
+
 function children(node: Node): [string, Node][] {
   return Object.entries(node).flatMap(([key, value]) =>
     (Array.isArray(value) ? value : [value])

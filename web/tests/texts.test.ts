@@ -21,21 +21,22 @@ describe("English texts stand in the files of texts", () => {
 describe("the search for literal texts", () => {
   it.each([
     ["<p>Hello there</p>", ["1: Hello there"]],
-    ["<b title=\"Close it\" />", ["1: Close it"]],
+    ['<b title="Close it" />', ["1: Close it"]],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source of a component
     ["<b aria-label={`Turn ${n}`} />", ["1: Turn"]],
-    ["<p>{open ? \"open\" : t.shut}</p>", ["1: open"]],
-    ["<p>{name || \"nobody\"}</p>", ["1: nobody"]],
-    ["<p>\n{\"one\" + t.two}</p>", ["2: one"]],
+    ['<p>{open ? "open" : t.shut}</p>', ["1: open"]],
+    ['<p>{name || "nobody"}</p>', ["1: nobody"]],
+    ['<p>\n{"one" + t.two}</p>', ["2: one"]],
   ])("finds the words of %s", (source, expected) => {
     expect(literals(source)).toEqual(expected);
   });
 
   it.each([
-    "<p class=\"wide\">{t.hello}</p>",
-    "<p>{kind === \"bot\" && t.bot} · ● {n}×</p>",
-    "<option value=\"none\">{t.none}</option>",
-    "<p>{list.map((one) => <i class={one === \"on\" ? \"lit\" : \"dark\"} />)}</p>",
-    "<p>{words(\"not shown\")}</p>",
+    '<p class="wide">{t.hello}</p>',
+    '<p>{kind === "bot" && t.bot} · ● {n}×</p>',
+    '<option value="none">{t.none}</option>',
+    '<p>{list.map((one) => <i class={one === "on" ? "lit" : "dark"} />)}</p>',
+    '<p>{words("not shown")}</p>',
   ])("passes over %s", (source) => {
     expect(literals(source)).toEqual([]);
   });

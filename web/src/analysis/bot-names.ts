@@ -18,7 +18,8 @@ export function readBot(name: string): BotName {
 export function writeBot(bot: BotName, known: readonly Bot[]): string {
   const level = known.find((one) => one.name === bot.level);
   const character = bot.character && level?.characters ? `/${bot.character}` : "";
-  const seconds = bot.seconds !== null && level?.most && bot.seconds !== level.seconds ? `:${Math.min(bot.seconds, level.most)}` : "";
+  const seconds =
+    bot.seconds !== null && level?.most && bot.seconds !== level.seconds ? `:${Math.min(bot.seconds, level.most)}` : "";
   return `${bot.level}${character}${seconds}`;
 }
 

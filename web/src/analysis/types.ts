@@ -41,7 +41,7 @@ export interface HintTaken {
 }
 
 /** A decision, with what it cost. */
-export interface Judged {
+export interface DecisionCost {
   at: number;
   until: number;
   prompt: string;
@@ -54,7 +54,7 @@ export interface Judged {
 }
 
 /** A roll, against what could be expected of it. */
-export interface Rolled {
+export interface RollLuck {
   at: number;
   side: Side;
   choice: string;
@@ -77,14 +77,14 @@ export interface Review {
   parts: { own: number; others: number; luck: number; end: number };
   cost: number;
   curve: { at: number; chance: number }[];
-  decisions: Judged[];
-  rolls: Rolled[];
+  decisions: DecisionCost[];
+  rolls: RollLuck[];
   costliest: number[]; // among the decisions
   luckiest: number[]; // among the rolls
   unluckiest: number[];
 }
 
-export type Pondered =
+export type AnalysisMessage =
   | { type: "progress"; id: string; done: number; total: number }
   | { type: "hint"; id: string; seq: number; thoughts: Thoughts }
   | { type: "thoughts"; id: string; at: number; thoughts: Thoughts }

@@ -22,7 +22,8 @@ const PATHS = {
   menu: "M3 6h14M3 10h14M3 14h14",
   check: "M4 10.5l4 4L16 6",
   bot: "M4 8h12v8H4zM10 8V4.5M7.5 12h.01M12.5 12h.01M10 2.5a1 1 0 1 0 0 2a1 1 0 1 0 0-2",
-  people: "M7 4a3 3 0 1 0 0 6a3 3 0 1 0 0-6M2 16c0-3 2.2-4.6 5-4.6S12 13 12 16M12.5 4.3a3 3 0 0 1 0 5.4M14.5 11.8c2 .6 3.5 2 3.5 4.2",
+  people:
+    "M7 4a3 3 0 1 0 0 6a3 3 0 1 0 0-6M2 16c0-3 2.2-4.6 5-4.6S12 13 12 16M12.5 4.3a3 3 0 0 1 0 5.4M14.5 11.8c2 .6 3.5 2 3.5 4.2",
   link: "M8.5 11.5a3.2 3.2 0 0 0 4.6 0l2.6-2.6a3.2 3.2 0 0 0-4.6-4.6l-1 1M11.5 8.5a3.2 3.2 0 0 0-4.6 0l-2.6 2.6a3.2 3.2 0 0 0 4.6 4.6l1-1",
   cards: "M10 3l7 3.6-7 3.6-7-3.6zM3 10l7 3.6 7-3.6M3 13.4l7 3.6 7-3.6",
   list: "M7 5h10M7 10h10M7 15h10M3.5 5h.01M3.5 10h.01M3.5 15h.01",
@@ -38,7 +39,11 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 export function Icon(props: { name: IconName }): JSX.Element {
-  return <svg class="i" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d={PATHS[props.name]} /></svg>;
+  return (
+    <svg class="i" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+      <path d={PATHS[props.name]} />
+    </svg>
+  );
 }
 
 /** The sign of the house: a hexagon of ground with a flag in it. */
@@ -49,7 +54,13 @@ export function Brand(props: { size: number }): JSX.Element {
       <path d="M5 27c5-7 9-9 14-6s8 2 16-6v14L20 37.2 5 28.8z" fill="var(--g-hill-2)" />
       <path d="M5 29c6-5 10-4 14-1s9 2 16-3v4L20 37.4z" fill="var(--g-lake)" />
       <path d="M20 2.5L35.2 11.2V28.8L20 37.5 4.8 28.8V11.2Z" fill="none" stroke="var(--ink)" stroke-width="1.8" />
-      <path d="M20 7v15M20 8l8 3-8 3.2" fill="var(--act)" stroke="var(--ink)" stroke-width="1.6" stroke-linejoin="round" />
+      <path
+        d="M20 7v15M20 8l8 3-8 3.2"
+        fill="var(--act)"
+        stroke="var(--ink)"
+        stroke-width="1.6"
+        stroke-linejoin="round"
+      />
     </svg>
   );
 }
@@ -63,13 +74,23 @@ export function Crest(props: { side: string; letter: string; size: number }): JS
     ? "M-13 -22H13L22 -13V13L13 22H-13L-22 13V-13Z"
     : "M-14 -22H14A8 8 0 0 1 22 -14V14A8 8 0 0 1 14 22H-14A8 8 0 0 1 -22 14V-14A8 8 0 0 1 -14 -22Z";
   return (
-    <svg class={`crest s-${props.side}`} viewBox="-24 -24 48 48" width={props.size} height={props.size} aria-hidden="true">
+    <svg
+      class={`crest s-${props.side}`}
+      viewBox="-24 -24 48 48"
+      width={props.size}
+      height={props.size}
+      aria-hidden="true"
+    >
       <path class="ct-b" d={body} />
-      {cut
-        ? <path class="ct-hatch" d="M-22 9V13L-13 22H13L22 13V9Z" />
-        : <path class="ct-foot" d="M-22 9V14A8 8 0 0 0 -14 22H14A8 8 0 0 0 22 14V9Z" />}
+      {cut ? (
+        <path class="ct-hatch" d="M-22 9V13L-13 22H13L22 13V9Z" />
+      ) : (
+        <path class="ct-foot" d="M-22 9V14A8 8 0 0 0 -14 22H14A8 8 0 0 0 22 14V9Z" />
+      )}
       <path class="ct-hi" d={body} transform="scale(.93)" />
-      <text class="ct-id big" text-anchor="middle" x="0" y="7">{props.letter}</text>
+      <text class="ct-id big" text-anchor="middle" x="0" y="7">
+        {props.letter}
+      </text>
     </svg>
   );
 }

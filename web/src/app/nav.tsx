@@ -1,33 +1,53 @@
 /** The head of every page but the play screen. */
 
 import type { JSX } from "preact";
-import { nextTheme } from "../match/session";
-import { Brand, Icon } from "./icons";
-import { state } from "../match/state";
 import { t } from "../texts/common";
 import { home } from "../texts/home";
+import { Brand, Icon } from "./icons";
+import { app } from "./state";
+import { nextTheme } from "./storage";
 
 type Page = "home" | "watch" | "rules" | "account" | null;
 
 export function Nav(props: { page: Page }): JSX.Element {
   const icon = { auto: "auto", light: "sun", dark: "moon" } as const;
-  const links: [Page, string, string][] = [["home", "#/", home.play], ["watch", "#/watch", home.watch], ["rules", "#/rules", home.rules]];
-  const account = state.account.value;
+  const links: [Page, string, string][] = [
+    ["home", "#/", home.play],
+    ["watch", "#/watch", home.watch],
+    ["rules", "#/rules", home.rules],
+  ];
+  const account = app.account.value;
   return (
     <header class="nav">
       <Brand size={36} />
       <h1>{t.name}</h1>
       <nav aria-label={t.name}>
         {links.map(([page, href, text]) => (
-          <a class={page === props.page ? "on" : ""} href={href} aria-current={page === props.page ? "page" : undefined}>{text}</a>
+          <a
+            class={page === props.page ? "on" : ""}
+            href={href}
+            aria-current={page === props.page ? "page" : undefined}
+          >
+            {text}
+          </a>
         ))}
       </nav>
       <div class="me">
-        <button class="btn ghost icon" aria-label={t.theme[state.theme.value]} title={t.theme[state.theme.value]} onClick={nextTheme}>
-          <Icon name={icon[state.theme.value]} />
+        <button
+          class="btn ghost icon"
+          aria-label={t.theme[app.theme.value]}
+          title={t.theme[app.theme.value]}
+          onClick={nextTheme}
+        >
+          <Icon name={icon[app.theme.value]} />
         </button>
-        <a class={props.page === "account" ? "btn on" : "btn"} href="#/account" aria-current={props.page === "account" ? "page" : undefined}>
-          <Icon name="people" /><span>{account?.name ?? home.account}</span>
+        <a
+          class={props.page === "account" ? "btn on" : "btn"}
+          href="#/account"
+          aria-current={props.page === "account" ? "page" : undefined}
+        >
+          <Icon name="people" />
+          <span>{account?.name ?? home.account}</span>
         </a>
       </div>
     </header>

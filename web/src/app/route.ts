@@ -1,11 +1,19 @@
 /** Addresses behind the #, which browsers do not send to servers. */
 
-import { ROW_ID } from "../rules/rule-id";
 import type { Side } from "../net/protocol";
-import type { Route } from "../match/state";
+import { ROW_ID } from "../rules/rule-id";
+
+export type Route =
+  | { page: "home" }
+  | { page: "watch" }
+  | { page: "account" }
+  | { page: "play"; match: string; at: number | null; from?: Side | null } // from: whose knowledge a replay shows, after the end
+  | { page: "review"; match: string; side: Side | null }
+  | { page: "join"; match: string; invite: string }
+  | { page: "rules"; game: string | null; rule: string | null };
 
 const ROW = new RegExp(`^${ROW_ID}$`);
-const NOBODY = "spectator"; // in an address: the knowledge of no side
+const SPECTATOR = "spectator"; // in an address: the knowledge of no side
 
 export function parse(hash: string): Route {
   const [page, a, b, c] = hash.replace(/^#\/?/, "").split("/").map(readable);
@@ -29,7 +37,7 @@ export function parse(hash: string): Route {
 
 function play(match: string, at: string | undefined, from: string | undefined): Route {
   if (!at || !/^\d{1,9}$/.test(at)) return { page: "play", match, at: null };
-  return { page: "play", match, at: Number(at), ...(from ? { from: from === NOBODY ? null : from } : {}) };
+  return { page: "play", match, at: Number(at), ...(from ? { from: from === SPECTATOR ? null : from } : {}) };
 }
 
 function readable(part: string): string {
@@ -42,7 +50,7 @@ function readable(part: string): string {
 
 /** The address of a moment, and of whose knowledge it is seen from if that is not one's own. */
 export function momentAddress(match: string, at: number, from?: Side | null): string {
-  return `/play/${match}/${at}${from === undefined ? "" : `/${from ?? NOBODY}`}`;
+  return `/play/${match}/${at}${from === undefined ? "" : `/${from ?? SPECTATOR}`}`;
 }
 
 export function reviewAddress(match: string, side: Side | null): string {

@@ -3,20 +3,21 @@
 import { useComputed, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { app } from "../app/state";
 import { choose } from "../match/commands";
-import type { View } from "../net/protocol";
-import { kit, layout as layoutSignal, shownQuestion, shownView } from "../match/view-model";
 import { state } from "../match/state";
+import { kit, layout as layoutSignal, shownQuestion, shownView } from "../match/view-model";
+import type { View } from "../net/protocol";
 import { t } from "../texts/common";
 import { Callout } from "./callout";
 import { fit, place } from "./camera/camera";
-import { cursorEvents } from "./hit-areas";
-import type { Layout } from "./layouts/layout";
 import { Minimap } from "./camera/minimap";
 import { usePanning } from "./camera/panning";
 import { Picture } from "./counter-picture";
-import { Pieces } from "./pieces";
 import { Tray } from "./event-tray";
+import { cursorEvents } from "./hit-areas";
+import type { Layout } from "./layouts/layout";
+import { Pieces } from "./pieces";
 
 export function Board(): JSX.Element {
   const view = shownView.value;
@@ -28,7 +29,7 @@ export function Board(): JSX.Element {
     if (!box) return;
     const measure = (): void => {
       const landscape = window.innerWidth > window.innerHeight;
-      state.stage.value = { width: box.clientWidth, height: box.clientHeight, landscape };
+      app.stage.value = { width: box.clientWidth, height: box.clientHeight, landscape };
     };
     const watcher = new ResizeObserver(measure);
     watcher.observe(box);
@@ -37,7 +38,7 @@ export function Board(): JSX.Element {
   }, []);
   return (
     <main class="stage" ref={frame} {...usePanning()} {...cursorEvents}>
-      {view && layout && state.stage.value.width > 0 && (
+      {view && layout && app.stage.value.width > 0 && (
         <>
           <Slab view={view} layout={layout} />
           <Tray layout={layout} />
@@ -101,13 +102,15 @@ function Slab(props: Props): JSX.Element {
 }
 
 function Overview(props: Props): JSX.Element | null {
-  const zoomed = useComputed(() => layoutSignal.value !== null && place(layoutSignal.value).scale > fit(layoutSignal.value) * 1.05);
+  const zoomed = useComputed(
+    () => layoutSignal.value !== null && place(layoutSignal.value).scale > fit(layoutSignal.value) * 1.05,
+  );
   return zoomed.value ? <Minimap {...props} /> : null;
 }
 
 /** The piece that is being dragged, under the pointer. */
 function Dragged(): JSX.Element | null {
-  const drag = state.drag.value;
+  const drag = state().drag.value;
   if (!drag) return null;
   return (
     <div class="dragged" style={{ transform: `translate(${drag.x}px, ${drag.y}px)` }} aria-hidden="true">

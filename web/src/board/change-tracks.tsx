@@ -1,7 +1,7 @@
 /** What the others did since my last answer: who went where, who came, who is gone, and who shot at what. */
 
 import type { JSX } from "preact";
-import { shots, tracks, type Track } from "../match/changes";
+import { shots, type Track, tracks } from "../match/changes";
 import { f, type Layout, type Point } from "./layouts/layout";
 
 const HEAD = 9; // the arrow's head
@@ -15,7 +15,9 @@ export function Tracks(props: { layout: Layout }): JSX.Element {
         const to = layout.at.get(shot.place);
         return from && to && <path key={n} class="track-shot" d={line(from, to)} />;
       })}
-      {tracks.value.map((track) => <Went key={track.name} layout={layout} track={track} />)}
+      {tracks.value.map((track) => (
+        <Went key={track.name} layout={layout} track={track} />
+      ))}
     </g>
   );
 }
@@ -36,13 +38,23 @@ function Went(props: { layout: Layout; track: Track }): JSX.Element | null {
       </g>
     );
   }
-  if (to) return <circle data-track={track.name} class={`track came t-${track.side}`} cx={f(to.x)} cy={f(to.y)} r={f(27 * grain)} />;
+  if (to)
+    return (
+      <circle
+        data-track={track.name}
+        class={`track came t-${track.side}`}
+        cx={f(to.x)}
+        cy={f(to.y)}
+        r={f(27 * grain)}
+      />
+    );
   if (!from) return null;
   const arm = 9 * grain;
   const cross = `M${f(from.x - arm)} ${f(from.y - arm)}l${f(2 * arm)} ${f(2 * arm)}m0 ${f(-2 * arm)}l${f(-2 * arm)} ${f(2 * arm)}`;
   return (
     <g data-track={track.name}>
-      <path class="track-case" d={cross} /><path class={`track gone t-${track.side}`} d={cross} />
+      <path class="track-case" d={cross} />
+      <path class={`track gone t-${track.side}`} d={cross} />
     </g>
   );
 }
@@ -55,6 +67,7 @@ function line(a: Point, b: Point): string {
 function head(a: Point, b: Point, size: number): string {
   const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
   const along = Math.atan2(b.y - a.y, b.x - a.x);
-  const side = (turn: number): string => `M${f(x)} ${f(y)}L${f(x - size * Math.cos(along + turn))} ${f(y - size * Math.sin(along + turn))}`;
+  const side = (turn: number): string =>
+    `M${f(x)} ${f(y)}L${f(x - size * Math.cos(along + turn))} ${f(y - size * Math.sin(along + turn))}`;
   return `${side(0.5)}${side(-0.5)}`;
 }

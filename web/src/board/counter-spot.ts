@@ -4,7 +4,12 @@ import { stackAt } from "../match/view-model";
 import type { Layout, Point } from "./layouts/layout";
 
 /** Where the counters of a stack lie: the foremost down left, the others up and right behind it. */
-const FAN: readonly (readonly [number, number, number])[] = [[-6, 3, 0.94], [3, -4, 0.88], [11, -10, 0.86], [17, -15, 0.82]];
+const FAN: readonly (readonly [number, number, number])[] = [
+  [-6, 3, 0.94],
+  [3, -4, 0.88],
+  [11, -10, 0.86],
+  [17, -15, 0.82],
+];
 
 /** Where a counter lies, and how large: in the middle of its place, or fanned with the others there. */
 export function standing(layout: Layout, name: string, place: string): (Point & { scale: number }) | null {
@@ -13,6 +18,13 @@ export function standing(layout: Layout, name: string, place: string): (Point & 
   const grain = layout.grain ?? 1;
   const stack = stackAt(place);
   const n = stack.findIndex((one) => one.name === name);
-  const [dx, dy, scale] = stack.length < 2 ? [0, 0, 1] : (layout.share?.(n, stack.length, stack.map((one) => one.name)) ?? FAN[Math.min(n, 3)]!);
+  const [dx, dy, scale] =
+    stack.length < 2
+      ? [0, 0, 1]
+      : (layout.share?.(
+          n,
+          stack.length,
+          stack.map((one) => one.name),
+        ) ?? FAN[Math.min(n, 3)]!);
   return { x: centre.x + dx * grain, y: centre.y + dy * grain, scale: scale * grain };
 }

@@ -5,8 +5,37 @@ import type { LogLine } from "../net/protocol";
 import { capital, t } from "../texts/common";
 
 const PIPS: Record<string, readonly (readonly [number, number])[]> = {
-  1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], 6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  1: [[0, 0]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 };
 
 /** A card that was drawn is named by the heading itself. */
@@ -17,7 +46,9 @@ export function tells(line: LogLine): boolean {
 export function Dice(props: { dice: readonly string[]; size: number }): JSX.Element {
   return (
     <span class="dice" role="img" aria-label={t.diceFell(props.dice.map(spoken).join(", "))}>
-      {props.dice.map((die, n) => <Die key={n} die={die} size={props.size} n={n} />)}
+      {props.dice.map((die, n) => (
+        <Die key={n} die={die} size={props.size} n={n} />
+      ))}
     </span>
   );
 }
@@ -27,16 +58,30 @@ function Die(props: { die: string; size: number; n: number }): JSX.Element {
   const style = { "--n": String(n) };
   if (die === "+" || die === "-")
     return (
-      <svg class={die === "+" ? "die plus" : "die minus"} style={style} viewBox="-10 -10 20 20" width={size} height={size}>
-        <rect x="-8.6" y="-8.6" width="17.2" height="17.2" rx="4.4" /><path d={die === "+" ? "M-4.2 0h8.4M0 -4.2v8.4" : "M-4.2 0h8.4"} />
+      <svg
+        class={die === "+" ? "die plus" : "die minus"}
+        style={style}
+        viewBox="-10 -10 20 20"
+        width={size}
+        height={size}
+      >
+        <rect x="-8.6" y="-8.6" width="17.2" height="17.2" rx="4.4" />
+        <path d={die === "+" ? "M-4.2 0h8.4M0 -4.2v8.4" : "M-4.2 0h8.4"} />
       </svg>
     );
   const pips = PIPS[die];
-  if (!pips) return <i class="draw" style={style}>{capital(die.replaceAll("-", " "))}</i>;
+  if (!pips)
+    return (
+      <i class="draw" style={style}>
+        {capital(die.replaceAll("-", " "))}
+      </i>
+    );
   return (
     <svg class="die face" style={style} viewBox="-10 -10 20 20" width={size} height={size}>
       <rect x="-8.6" y="-8.6" width="17.2" height="17.2" rx="4.4" />
-      {pips.map(([x, y]) => <circle cx={x * 4.4} cy={y * 4.4} r="1.7" />)}
+      {pips.map(([x, y]) => (
+        <circle cx={x * 4.4} cy={y * 4.4} r="1.7" />
+      ))}
     </svg>
   );
 }

@@ -1,9 +1,9 @@
 /** A short tray at the board's edge: what has just happened, with its dice. It never lies over a place that answers. */
 
 import type { JSX } from "preact";
-import { skipShows } from "../match/playback";
-import { kit, named } from "../match/view-model";
+import { skipPlayback } from "../match/playback";
 import { state } from "../match/state";
+import { kit, named } from "../match/view-model";
 import { t } from "../texts/common";
 import { answerPoints, freest, onStage, place } from "./camera/camera";
 import { Dice, tells } from "./dice";
@@ -13,13 +13,13 @@ const SIZE = { width: 380, height: 66 }; // at most, in pixels
 const SPOTS = ["top", "bottom", "top-left", "top-right", "bottom-left", "bottom-right"] as const;
 
 export function Tray(props: { layout: Layout }): JSX.Element | null {
-  const show = state.shows.value[0];
+  const show = state().playback.value[0];
   if (!show) return null;
   const { line } = show;
   const heading = line.note ? null : (kit.value?.heading(line) ?? null);
-  const more = state.shows.value.length - 1;
+  const more = state().playback.value.length - 1;
   return (
-    <div class={`tray at-${spot(props.layout)} ${show.still ? "still" : ""}`} onClick={skipShows}>
+    <div class={`tray at-${spot(props.layout)} ${show.still ? "still" : ""}`} onClick={skipPlayback}>
       <div class="panel" key={show.key}>
         {line.dice.length > 0 && !(heading && tells(line)) && <Dice dice={line.dice} size={26} />}
         <span>{heading ?? named(line.text)}</span>
@@ -32,6 +32,8 @@ export function Tray(props: { layout: Layout }): JSX.Element | null {
 /** The first edge of the stage where the tray covers no answer and nothing that happens; else where it covers least. */
 function spot(layout: Layout): (typeof SPOTS)[number] {
   const camera = place(layout);
-  const seen = (state.shows.value[0]?.effects ?? []).flatMap((effect) => layout.at.get(effect.place) ?? []).map((one) => onStage(camera, one));
+  const seen = (state().playback.value[0]?.effects ?? [])
+    .flatMap((effect) => layout.at.get(effect.place) ?? [])
+    .map((one) => onStage(camera, one));
   return freest(SPOTS, SIZE, [...answerPoints(layout), ...seen], layout.reach * camera.scale);
 }

@@ -1,20 +1,23 @@
-/** Places to point at: by mouse, by finger, by arrow keys, by ear. Each has an invisible outline, unless there are too many of them. */
+/** Places to point at: by mouse, by finger, by arrow keys, by screen reader. Each has an invisible outline, unless there are too many of them. */
 
 import type { JSX } from "preact";
 import { useMemo, useRef } from "preact/hooks";
+import { answersAt, chance } from "../match/answers";
 import { pointAt } from "../match/commands";
 import { stayLooking, stopLooking } from "../match/inspect";
-import type { Answer, View } from "../net/protocol";
-import { answersAt, chance } from "../match/answers";
-import { cellOf, kit, layout as layoutSignal, pieces, stacks, subjectPlace } from "../match/view-model";
 import { state } from "../match/state";
+import { cellOf, kit, layout as layoutSignal, pieces, stacks, subjectPlace } from "../match/view-model";
+import type { Answer, View } from "../net/protocol";
 import { t } from "../texts/common";
+import { standing } from "./counter-spot";
 import type { Layout } from "./layouts/layout";
 import { placeUnder } from "./place-under";
-import { standing } from "./counter-spot";
 
 const ARROWS: Record<string, readonly [number, number]> = {
-  ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
 };
 const LONG_PRESS = 420; // milliseconds
 const STEADY = 9; // pixels that a resting finger may stray
@@ -26,8 +29,8 @@ export function focusPlace(place: string): void {
 function spread(place: string, by: "mouse" | "finger" | "keys"): void {
   const lieApart = by === "mouse" && layoutSignal.value?.cell !== undefined; // a mouse points at each where it stands
   const several = (stacks.value.get(place)?.length ?? 0) > 1 && !lieApart;
-  if (several) state.fan.value = { place, by };
-  else if (state.fan.value) state.fan.value = null;
+  if (several) state().openStack.value = { place, by };
+  else if (state().openStack.value) state().openStack.value = null;
 }
 
 /** The keyboard's cursor. Heard by the stage: an SVG element that listens for the focus would take it itself. */
@@ -35,14 +38,14 @@ export const cursorEvents = {
   onFocusIn(event: FocusEvent): void {
     const place = placeOf(event.target);
     if (!place || !(event.target as Element).matches(":focus-visible")) return;
-    state.cursor.value = place;
-    state.hover.value = null;
+    state().cursor.value = place;
+    state().hover.value = null;
     spread(place, "keys");
   },
   onFocusOut(event: FocusEvent): void {
     if (!placeOf(event.target)) return;
-    state.cursor.value = null;
-    if (state.fan.value?.by === "keys") state.fan.value = null;
+    state().cursor.value = null;
+    if (state().openStack.value?.by === "keys") state().openStack.value = null;
   },
 };
 
@@ -50,7 +53,11 @@ export function Hits(props: { view: View; layout: Layout }): JSX.Element {
   const { view, layout } = props;
   const finger = useRef(false);
   const press = useRef<{ timer: number; x: number; y: number; long: boolean } | null>(null);
-  const entry = state.cursor.value ?? (subjectPlace.value && cellOf(subjectPlace.value)) ?? [...answersAt.value.keys()][0] ?? layout.places[0];
+  const entry =
+    state().cursor.value ??
+    (subjectPlace.value && cellOf(subjectPlace.value)) ??
+    [...answersAt.value.keys()][0] ??
+    layout.places[0];
   const letGo = (): void => {
     if (press.current) clearTimeout(press.current.timer);
   };
@@ -64,8 +71,8 @@ export function Hits(props: { view: View; layout: Layout }): JSX.Element {
         const held = { x: event.clientX, y: event.clientY, long: false, timer: 0 };
         held.timer = window.setTimeout(() => {
           held.long = true;
-          state.hover.value = place;
-          state.tab.value = "unit";
+          state().hover.value = place;
+          state().tab.value = "unit";
           spread(place, "finger");
         }, LONG_PRESS);
         press.current = held;
@@ -84,7 +91,7 @@ export function Hits(props: { view: View; layout: Layout }): JSX.Element {
       onPointerLeave={(event) => {
         if (event.pointerType === "touch" || (event.relatedTarget as Element | null)?.closest?.(".fan")) return;
         stopLooking();
-        if (state.fan.value?.by === "mouse") state.fan.value = null;
+        if (state().openStack.value?.by === "mouse") state().openStack.value = null;
       }}
       onClick={(event) => {
         const place = under(event);
@@ -94,8 +101,8 @@ export function Hits(props: { view: View; layout: Layout }): JSX.Element {
           return;
         }
         if (finger.current) {
-          state.hover.value = answersAt.value.has(place) ? null : place; // a finger leaves nothing behind where it answers
-          if (state.fan.value) state.fan.value = null;
+          state().hover.value = answersAt.value.has(place) ? null : place; // a finger leaves nothing behind where it answers
+          if (state().openStack.value) state().openStack.value = null;
         }
         pointAt(place, finger.current, pieceOf(event.target));
       }}
@@ -113,13 +120,23 @@ export function Hits(props: { view: View; layout: Layout }): JSX.Element {
       }}
     >
       {layout.nearest && <rect class="hit-any" width={layout.width} height={layout.height} aria-hidden="true" />}
-      {cells(layout, entry).map((row, n) => row.length > 0 && (
-        <g role="row" key={n}>
-          {row.map((place) => (
-            <Hit key={place} layout={layout} place={place} entry={place === entry} label={reading(view, place)} legal={answersAt.value.has(place)} />
-          ))}
-        </g>
-      ))}
+      {cells(layout, entry).map(
+        (row, n) =>
+          row.length > 0 && (
+            <g role="row" key={n}>
+              {row.map((place) => (
+                <Hit
+                  key={place}
+                  layout={layout}
+                  place={place}
+                  entry={place === entry}
+                  label={reading(view, place)}
+                  legal={answersAt.value.has(place)}
+                />
+              ))}
+            </g>
+          ),
+      )}
       {layout.cell && <PieceHits layout={layout} />}
     </g>
   );
@@ -134,18 +151,24 @@ function look(event: PointerEvent): void {
   const place = under(event);
   if (!place || event.pointerType === "touch") return;
   stayLooking();
-  if (place === state.hover.value && pieceOf(event.target) === state.held.value) return;
-  state.hover.value = place;
-  state.held.value = pieceOf(event.target);
-  if (state.fan.value?.by !== "finger") spread(place, "mouse");
+  if (place === state().hover.value && pieceOf(event.target) === state().inspectedPiece.value) return;
+  state().hover.value = place;
+  state().inspectedPiece.value = pieceOf(event.target);
+  if (state().openStack.value?.by !== "finger") spread(place, "mouse");
 }
 
 /** The places with an outline of their own: all, or where something is or answers, and wherever an arrow key leads next. */
 function cells(layout: Layout, entry: string | undefined): readonly (readonly string[])[] {
   if (!layout.nearest) return layout.rows;
-  const here = state.cursor.value;
+  const here = state().cursor.value;
   const next = here ? Object.values(ARROWS).map(([dx, dy]) => layout.step(here, dx, dy)) : [];
-  const shown = new Set([...answersAt.value.keys(), ...stacks.value.keys(), ...(here ? [here] : []), ...next, ...(entry ? [entry] : [])]);
+  const shown = new Set([
+    ...answersAt.value.keys(),
+    ...stacks.value.keys(),
+    ...(here ? [here] : []),
+    ...next,
+    ...(entry ? [entry] : []),
+  ]);
   return layout.rows.map((row) => row.filter((place) => shown.has(place)));
 }
 
@@ -157,11 +180,19 @@ function PieceHits(props: { layout: Layout }): JSX.Element {
       {pieces.value.map(({ name, place }) => {
         const spot = standing(layout, name, place);
         const legal = answersAt.value.get(cellOf(place))?.some((answer) => answer.word === name);
-        return spot && (
-          <circle
-            key={name} class={legal ? "hit-piece can" : "hit-piece"} cx={spot.x} cy={spot.y} r={23 * spot.scale} data-place={cellOf(place)}
-            data-piece={name} aria-hidden="true"
-          />
+        return (
+          spot && (
+            <circle
+              key={name}
+              class={legal ? "hit-piece can" : "hit-piece"}
+              cx={spot.x}
+              cy={spot.y}
+              r={23 * spot.scale}
+              data-place={cellOf(place)}
+              data-piece={name}
+              aria-hidden="true"
+            />
+          )
         );
       })}
     </g>

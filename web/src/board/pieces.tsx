@@ -1,19 +1,19 @@
 /** What lies on the ground: markers, rings, lines, counters, clouds, odds, the cursor; and above all what is pointed at. */
 
 import type { JSX } from "preact";
-import { lookedAt } from "../match/inspect";
-import type { Answer, SightFacts, View } from "../net/protocol";
 import { hinted } from "../analysis/analysis";
 import { answersAt, chance, marksAt } from "../match/answers";
-import { cellOf, dragged, dragOver, kit, pieces, shownQuestion, stacks, subjectPlace } from "../match/view-model";
+import { lookedAt } from "../match/inspect";
 import { state } from "../match/state";
+import { cellOf, dragged, dragOver, kit, pieces, shownQuestion, stacks, subjectPlace } from "../match/view-model";
+import type { Answer, SightFacts, View } from "../net/protocol";
 import { t } from "../texts/common";
-import { Fan } from "./stack-fan";
+import { Tracks } from "./change-tracks";
+import { standing } from "./counter-spot";
 import { Hits } from "./hit-areas";
 import { f, type Layout, type Point } from "./layouts/layout";
 import { Incoming, Sight } from "./sight";
-import { standing } from "./counter-spot";
-import { Tracks } from "./change-tracks";
+import { Fan } from "./stack-fan";
 
 const UNIT = new Set(["unit"]);
 const MANY = 24; // above this, rings are thin and odds appear only where pieces stand
@@ -69,15 +69,25 @@ function Rings(props: { layout: Layout }): JSX.Element {
   const { layout } = props;
   const many = marksAt.value.size > MANY;
   const acting = subjectPlace.value;
+  const { openPlace } = state();
   const advised = [...marksAt.value].find(([, answers]) => answers.some((answer) => answer.word === hinted.value))?.[0];
   return (
     <>
-      {many
-        ? <Ring key="many" d={[...marksAt.value.keys()].map((place) => layout.outline(place, 0.95)).join("")} kind="legal thin" cased={false} />
-        : [...marksAt.value.keys()].map((place) => <Ring key={place} d={layout.outline(place, 0.93)} kind="legal" cased />)}
+      {many ? (
+        <Ring
+          key="many"
+          d={[...marksAt.value.keys()].map((place) => layout.outline(place, 0.95)).join("")}
+          kind="legal thin"
+          cased={false}
+        />
+      ) : (
+        [...marksAt.value.keys()].map((place) => (
+          <Ring key={place} d={layout.outline(place, 0.93)} kind="legal" cased />
+        ))
+      )}
       {advised && <Ring key="hinted" d={layout.outline(advised, 0.86)} kind="hinted" cased />}
       {acting && <Ring key="acting" d={layout.outline(acting, 0.95)} kind="sel" cased />}
-      {state.pick.value && <Ring key="pick" d={layout.outline(state.pick.value, 0.95)} kind="sel" cased />}
+      {openPlace.value && <Ring key="pick" d={layout.outline(openPlace.value, 0.95)} kind="sel" cased />}
     </>
   );
 }
@@ -85,19 +95,25 @@ function Rings(props: { layout: Layout }): JSX.Element {
 /** What was refused, what is seen, what is coming. */
 function Lines(props: { layout: Layout }): JSX.Element {
   const { layout } = props;
-  const verdict = state.verdict.value;
+  const verdict = state().verdict.value;
   const refused = verdict && !verdict.legal ? verdict : null;
-  const sight = state.sighting.value ? state.inspection.value?.sight : null;
+  const sight = state().sighting.value ? state().inspection.value?.sight : null;
   const drawn = (facts: SightFacts): SightFacts => ({ ...facts, ...kit.value!.sight?.({ ...facts }) });
   const question = shownQuestion.value;
-  const coming = question ? kit.value!.incoming(question, state.log.value) : null;
+  const coming = question ? kit.value!.incoming(question, state().log.value) : null;
   const over = dragOver.value && layout.at.has(dragOver.value) ? dragOver.value : null;
   return (
     <>
       {coming && <Incoming layout={layout} from={coming.from} to={coming.place} />}
-      {refused?.place && !(refused.facts && drawn(refused.facts).blocker) && <path class="los-blk" d={layout.outline(refused.place, 0.97)} />}
-      {refused?.facts && drawn(refused.facts).from && <Sight layout={layout} facts={drawn(refused.facts)} clear={false} />}
-      {!refused && sight && <Sight layout={layout} facts={{ ...drawn(sight.facts), from: sight.from, to: sight.to }} clear={sight.clear} />}
+      {refused?.place && !(refused.facts && drawn(refused.facts).blocker) && (
+        <path class="los-blk" d={layout.outline(refused.place, 0.97)} />
+      )}
+      {refused?.facts && drawn(refused.facts).from && (
+        <Sight layout={layout} facts={drawn(refused.facts)} clear={false} />
+      )}
+      {!refused && sight && (
+        <Sight layout={layout} facts={{ ...drawn(sight.facts), from: sight.from, to: sight.to }} clear={sight.clear} />
+      )}
       {over && <path class={answersAt.value.has(over) ? "drop" : "drop not"} d={layout.outline(over, 0.97)} />}
     </>
   );
@@ -109,15 +125,26 @@ function Counters(props: Props): JSX.Element {
   const { view, layout } = props;
   const { Counter, stackNote } = kit.value!;
   const question = shownQuestion.value;
-  const offered = new Set(question && (kit.value!.asks ?? UNIT).has(question.kind) ? question.answers.map((answer) => answer.word) : []);
+  const offered = new Set(
+    question && (kit.value!.pieceKinds ?? UNIT).has(question.kind) ? question.answers.map((answer) => answer.word) : [],
+  );
   return (
     <g>
       {pieces.value.map(({ name, place }) => {
         const spot = standing(layout, name, place);
-        return spot && (
-          <g key={name} class={name === dragged.value ? "lifted" : ""}>
-            <Counter view={view} name={name} x={spot.x} y={spot.y} scale={spot.scale} turn={offered.has(name) ? "todo" : undefined} />
-          </g>
+        return (
+          spot && (
+            <g key={name} class={name === dragged.value ? "lifted" : ""}>
+              <Counter
+                view={view}
+                name={name}
+                x={spot.x}
+                y={spot.y}
+                scale={spot.scale}
+                turn={offered.has(name) ? "todo" : undefined}
+              />
+            </g>
+          )
         );
       })}
       {[...stacks.value].map(([place, stack]) => {
@@ -143,18 +170,29 @@ function Note(props: { at: Point; text: string }): JSX.Element {
 function Pills(props: { layout: Layout }): JSX.Element {
   const many = marksAt.value.size > MANY;
   const shown = [...marksAt.value].filter(([place]) => !many || stacks.value.has(place));
-  return <>{shown.map(([place, answers]) => <Pill key={place} grain={props.layout.grain} at={props.layout.at.get(place)!} answers={answers} />)}</>;
+  return (
+    <>
+      {shown.map(([place, answers]) => (
+        <Pill key={place} grain={props.layout.grain} at={props.layout.at.get(place)!} answers={answers} />
+      ))}
+    </>
+  );
 }
 
 /** The odds of the place that is looked at, where not all are shown. */
 function HoverPill(props: { layout: Layout }): JSX.Element | null {
   const place = lookedAt() ? cellOf(lookedAt()!) : null;
-  const answers = place && answersAt.value.size > MANY && !stacks.value.has(place) ? answersAt.value.get(place) : undefined;
+  const answers =
+    place && answersAt.value.size > MANY && !stacks.value.has(place) ? answersAt.value.get(place) : undefined;
   return answers ? <Pill grain={props.layout.grain} at={props.layout.at.get(place!)!} answers={answers} /> : null;
 }
 
 function Pill(props: { at: Point; answers: Answer[]; grain?: number | undefined }): JSX.Element | null {
-  const { at: { x, y }, answers, grain = 1 } = props;
+  const {
+    at: { x, y },
+    answers,
+    grain = 1,
+  } = props;
   const best = Math.max(...answers.map((answer) => chance(answer) ?? -1));
   if (best < 0) return null;
   return (
@@ -168,28 +206,36 @@ function Pill(props: { at: Point; answers: Answer[]; grain?: number | undefined 
 /** Blasts and beams of the line that is being shown. */
 function Effects(props: { layout: Layout }): JSX.Element {
   const { layout } = props;
-  const show = state.shows.value[0];
+  const show = state().playback.value[0];
   return (
     <>
-      {show && !show.still && show.effects.map((effect, n) => {
-        const at = layout.at.get(effect.place);
-        const from = effect.from ? layout.at.get(effect.from) : undefined;
-        if (!at) return null;
-        if (effect.kind === "mark") return <path key={`${show.key}-${n}`} class="appear" d={layout.outline(effect.place, 0.95)} />;
-        return (
-          <g key={`${show.key}-${n}`}>
-            {from && <path class={`flight ${effect.kind === "flight" ? "thrown" : effect.kind}`} d={`M${f(from.x)} ${f(from.y)}L${f(at.x)} ${f(at.y)}`} />}
-            {effect.kind === "blast" && <circle class="blast" cx={f(at.x)} cy={f(at.y)} r={layout.reach} />}
-          </g>
-        );
-      })}
+      {show &&
+        !show.still &&
+        show.effects.map((effect, n) => {
+          const at = layout.at.get(effect.place);
+          const from = effect.from ? layout.at.get(effect.from) : undefined;
+          if (!at) return null;
+          if (effect.kind === "mark")
+            return <path key={`${show.key}-${n}`} class="appear" d={layout.outline(effect.place, 0.95)} />;
+          return (
+            <g key={`${show.key}-${n}`}>
+              {from && (
+                <path
+                  class={`flight ${effect.kind === "flight" ? "thrown" : effect.kind}`}
+                  d={`M${f(from.x)} ${f(from.y)}L${f(at.x)} ${f(at.y)}`}
+                />
+              )}
+              {effect.kind === "blast" && <circle class="blast" cx={f(at.x)} cy={f(at.y)} r={layout.reach} />}
+            </g>
+          );
+        })}
     </>
   );
 }
 
 /** What the mouse points at, where places have no outlines of their own. */
 function Pointed(props: { layout: Layout }): JSX.Element | null {
-  const place = state.hover.value;
+  const place = state().hover.value;
   if (!place || !props.layout.at.has(place)) return null;
   return (
     <>
@@ -200,7 +246,7 @@ function Pointed(props: { layout: Layout }): JSX.Element | null {
 }
 
 function Cursor(props: { layout: Layout }): JSX.Element | null {
-  const cursor = state.cursor.value;
+  const cursor = state().cursor.value;
   if (!cursor || !props.layout.at.has(cursor)) return null;
   return (
     <g class="cursor">

@@ -9,5 +9,8 @@ export function placeUnder(target: EventTarget | null, clientX: number, clientY:
   if (named || !shown?.nearest) return named ?? null;
   const box = (target as Element | null)?.closest?.("svg.pointing")?.getBoundingClientRect();
   if (!box?.width) return null;
-  return shown.nearest({ x: ((clientX - box.left) * shown.width) / box.width, y: ((clientY - box.top) * shown.height) / box.height });
+  return shown.nearest({
+    x: ((clientX - box.left) * shown.width) / box.width,
+    y: ((clientY - box.top) * shown.height) / box.height,
+  });
 }

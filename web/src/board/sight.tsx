@@ -14,14 +14,24 @@ export function Sight(props: { layout: Layout; facts: SightFacts; clear: boolean
   const passed = (facts.passed ?? []).filter((place) => place !== facts.blocker && layout.at.has(place));
   return (
     <g class="sight">
-      {passed.map((place) => <path key={place} class="los-thru" d={layout.outline(place, 0.9)} />)}
+      {passed.map((place) => (
+        <path key={place} class="los-thru" d={layout.outline(place, 0.9)} />
+      ))}
       {blocker && !clear && <path class="los-blk" d={layout.outline(facts.blocker!, 0.97)} />}
       <path class="los-case" d={line(a, b)} />
       <path class="los-y" d={line(a, stop)} />
       {!clear && <path class="los-n" d={line(stop, b)} />}
-      {clear
-        ? <g class="los-ok" transform={at(b, 24)}><circle r="8.5" /><path d="M-3.6 .2l2.6 2.8 4.8-5.4" /></g>
-        : <g class="los-x" transform={at(blocker ? stop : b, 0)}><circle r="8.5" /><path d="M-3.2 -3.2L3.2 3.2M3.2 -3.2L-3.2 3.2" /></g>}
+      {clear ? (
+        <g class="los-ok" transform={at(b, 24)}>
+          <circle r="8.5" />
+          <path d="M-3.6 .2l2.6 2.8 4.8-5.4" />
+        </g>
+      ) : (
+        <g class="los-x" transform={at(blocker ? stop : b, 0)}>
+          <circle r="8.5" />
+          <path d="M-3.2 -3.2L3.2 3.2M3.2 -3.2L-3.2 3.2" />
+        </g>
+      )}
     </g>
   );
 }
@@ -48,7 +58,10 @@ export function Incoming(props: { layout: Layout; from: string | null; to: strin
   const a = from ? layout.at.get(from) : undefined;
   if (!b) return null;
   const rise = a ? Math.min(120, Math.hypot(b.x - a.x, b.y - a.y) * 0.32) : 0;
-  const arc = a && from !== to ? `M${f(a.x)} ${f(a.y)}Q${f((a.x + b.x) / 2)} ${f((a.y + b.y) / 2 - rise)} ${f(b.x)} ${f(b.y)}` : "";
+  const arc =
+    a && from !== to
+      ? `M${f(a.x)} ${f(a.y)}Q${f((a.x + b.x) / 2)} ${f((a.y + b.y) / 2 - rise)} ${f(b.x)} ${f(b.y)}`
+      : "";
   return (
     <g class="incoming">
       <path class="inc-case" d={layout.outline(to, 0.96)} />
@@ -57,7 +70,8 @@ export function Incoming(props: { layout: Layout; from: string | null; to: strin
       {arc && <path class="inc-arc-case" d={arc} />}
       {arc && <path class="inc-arc" d={arc} />}
       <g transform={`translate(${f(b.x)} ${f(b.y)})`} class="inc-aim">
-        <circle r="13" /><path d="M-19 0h10M9 0h10M0 -19v10M0 9v10" />
+        <circle r="13" />
+        <path d="M-19 0h10M9 0h10M0 -19v10M0 9v10" />
       </g>
     </g>
   );

@@ -1,4 +1,4 @@
-/** Which drawings a game uses. They are loaded when the first board of the game is shown. */
+/** The games that have drawings of their own, and a plain board for all others. Kits are loaded when a board is first shown. */
 
 import type { Kit } from "./kit";
 
@@ -10,12 +10,7 @@ const KITS: Readonly<Record<string, () => Promise<{ kit: Kit }>>> = {
   impact: () => import("./impact"),
 };
 
-/** Whose drawings a match needs: with units of Breakable on Unbreakable's map, Breakable's, which have both. */
-export function kitName(game: string, options: Readonly<Record<string, unknown>>): string {
-  return game === "unbreakable" && options["breakable_units"] === true ? "breakable" : game;
-}
-
-export async function loadKit(game: string): Promise<Kit | null> {
-  const load = KITS[game];
-  return load ? (await load()).kit : null;
+export async function loadKit(game: string): Promise<Kit> {
+  const load = KITS[game] ?? (() => import("./plain"));
+  return (await load()).kit;
 }

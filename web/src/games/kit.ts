@@ -1,6 +1,6 @@
 /** What a game brings to the page: where its places lie, its drawings, its panels and its words. No rules. */
 
-import type { ComponentType } from "preact";
+import type { ComponentType, JSX } from "preact";
 import type { Layout, Point } from "../board/layouts/layout";
 import type { Answer, LogLine, Outcome, Question, Side, SightFacts, View } from "../net/protocol";
 
@@ -25,6 +25,7 @@ export interface Incoming {
   readonly by: string | null; // a piece
   readonly from: string | null;
   readonly place: string;
+  readonly decline?: string; // the answer that lets it come
   readonly moving?: boolean; // it is nothing that was sent, but somebody on the move
 }
 
@@ -38,6 +39,14 @@ export interface CounterProps<V = View> {
   small?: boolean; // in a button: no details
 }
 
+/** What the home page shows of a game before its drawings are loaded. */
+export interface GameCard {
+  readonly tagline: string;
+  readonly emblem: JSX.Element; // in a hexagon of 64 by 64
+  readonly mainOptions?: readonly string[]; // those that a table talks about before every match, in this order; else the first six
+  optionTitle?(key: string): string;
+}
+
 /** `V` is the game's view, `L` the kind of its board: hexes, squares, points of a lattice. */
 export interface Kit<V = View, L extends Layout = Layout> {
   // the board
@@ -45,8 +54,9 @@ export interface Kit<V = View, L extends Layout = Layout> {
   /** The same places in the same order lie alike: it is asked for again only when they change. */
   layOut(places: readonly string[], turned: boolean, view: V): L;
   wide?: boolean; // the board is wider than high: it is turned on a screen that is higher than wide
+  upright?: boolean; // the board is not turned by itself, whatever the screen
   /** The view with what is only planned (an unfinished set-up) laid on the table. */
-  shown(view: V): V;
+  withPlanned(view: V): V;
   /** All pieces, in the order in which they are drawn: the last lies in front. */
   pieces(view: V): Piece[];
   /** Where on the board a word of the server points, if it does. */
@@ -91,25 +101,27 @@ export interface Kit<V = View, L extends Layout = Layout> {
   /** Whether a side's screen shows what the other side must not see. */
   secret(view: V): boolean;
   isPlace(word: string): boolean;
+  /** The names of units in the texts of the server, which the page replaces by titles. */
+  unitNames: RegExp;
   /** A finer place in steps, each within the one before, the cell first: its answers are chosen step by step. */
   path?(word: string): readonly string[];
-  /** Where in a cell a piece would stand, to be asked about while nobody is there. */
+  /** Where in a cell a piece would stand, to be asked about while it is empty. */
   stand?(view: V, cell: string, piece: string | null): string;
   /** What to ask the server about when a place (or a piece there) is not among the answers. */
-  why?(view: V, question: Question, place: string, piece: string | null): string;
+  why(view: V, question: Question, place: string, piece: string | null): string;
   /** What a line of sight in the game's own words is to the board. */
   sight?(facts: Readonly<Record<string, unknown>>): SightFacts;
   /** The chance that is shown where there is room for one, in per cent, or null for none; the first outcome's if it is not said. */
-  chief?(outcomes: readonly Outcome[]): number | null;
+  mainChance?(outcomes: readonly Outcome[]): number | null;
   /** An outcome in words, where the server sends what a table prints. */
   outcome?(name: string): string;
   /** Which answers are listed first: the lowest; in the server's order where it is not said. */
   rank?(answer: Answer): number;
   /** Whether a list over the board shows an answer with all that is to be said of it, so that the dock need not. */
   elsewhere?(view: V, question: Question, word: string): boolean;
-  asks?: ReadonlySet<string>; // the kinds of question that are answered by pieces; "unit" if it is not said
+  pieceKinds?: ReadonlySet<string>; // the kinds of question that are answered by pieces; "unit" if it is not said
   deck?: string; // what the game's panel is called, if it is not a deck
-  goes: ReadonlySet<string>; // the kinds of question in which the piece itself goes to the place that is chosen
+  destinationKinds: ReadonlySet<string>; // the kinds of question in which the piece itself goes to the place that is chosen
   cell: string; // what a place is called: "hex", "square"
   /** A place and what lies there, for a screen reader. */
   reading(view: V, place: string): string;

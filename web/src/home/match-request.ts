@@ -1,22 +1,23 @@
-/** What a person wishes before a match, what the lists hold, and what was brought in a file: as types. */
+/** The draft of a new match, a list of matches, and an opened file, as types. */
 
-import type { Checked, Clock, MatchRecord, OptionValue, SeatWish, Side } from "../net/protocol";
+import { FIRST } from "../games/cards";
+import type { Clock, MatchRecord, OptionValue, SaveCheck, SeatRequest, Side } from "../net/protocol";
 
 export type Opponent = "bot" | "screen" | "link";
 
-export interface Wish {
+export interface MatchDraft {
   game: string;
   scenario: string;
   options: Record<string, OptionValue>;
   opponent: Opponent;
   bot: string;
   side: Side | "lots";
-  seats: Record<Side, SeatWish>; // where more than two play: who takes which seat, as far as it was said
+  seats: Record<Side, SeatRequest>; // where more than two play: who takes which seat, as far as it was said
   clock: Clock;
   patience: number; // seconds that a player may be away before a bot may take the seat
   first: string | null; // the answer to the first question, if it was given at home
   public: boolean;
-  hints: boolean | null; // whether they may be asked for; null: where nobody else plays
+  hints: boolean | null; // whether they may be asked for; null: where no other person plays
   name: string;
 }
 
@@ -30,13 +31,23 @@ export interface Listing {
 export interface OpenedFile {
   name: string;
   save: string;
-  checked: Checked;
-  seats: Record<Side, SeatWish>;
+  checked: SaveCheck;
+  seats: Record<Side, SeatRequest>;
 }
 
 export const DAY = 86400;
 
-export const FIRST_WISH: Wish = {
-  game: "unbreakable", scenario: "retrieval", options: {}, opponent: "bot", bot: "sergeant", side: "blue", seats: {}, clock: { kind: "none" },
-  patience: 7 * DAY, first: null, public: true, hints: null, name: "",
+export const FIRST_DRAFT: MatchDraft = {
+  ...FIRST,
+  options: {},
+  opponent: "bot",
+  bot: "sergeant",
+  side: "blue",
+  seats: {},
+  clock: { kind: "none" },
+  patience: 7 * DAY,
+  first: null,
+  public: true,
+  hints: null,
+  name: "",
 };

@@ -1,60 +1,83 @@
-/** What happens before a match: lists, wishes, making, joining, loading, checking. */
+/** What happens before a match: lists, the draft of a new match, creating, joining, loading and checking. */
 
 import { batch } from "@preact/signals";
+import { accountState } from "../account/state";
 import { attempt } from "../app/attempt";
-import { keep, keepName, recall, remember } from "../app/storage";
-import {
-  fetchAccount, fetchCatalogue, fetchMatches, fetchMine, fetchPreview, joinMatch, loadMatch, makeMatch, verifySave,
-} from "../net/api";
-import { fresh } from "../net/socket";
-import {
-  Refusal, type Clock, type MatchRecord, type Option, type Scenario, type SeatWish, type Side,
-} from "../net/protocol";
 import { go } from "../app/route";
-import { state } from "../match/state";
+import { app } from "../app/state";
+import { load, store, storeName, storeSeat } from "../app/storage";
+import {
+  fetchAccount,
+  fetchCatalogue,
+  fetchMatches,
+  fetchMine,
+  fetchPreview,
+  joinMatch,
+  loadMatch,
+  makeMatch,
+  verifySave,
+} from "../net/api";
+import {
+  type Clock,
+  type MatchRecord,
+  type Option,
+  Refusal,
+  type Scenario,
+  type SeatRequest,
+  type Side,
+} from "../net/protocol";
+import { newRequestId } from "../net/socket";
 import { teamsFor } from "../seats/teams";
 import { home } from "../texts/home";
-import type { Wish } from "./match-request";
+import type { MatchDraft } from "./match-request";
+import { homeState } from "./state";
 
 /** The games and bots that there are; asked for once. */
 export async function needCatalogue(): Promise<void> {
-  if (!state.catalogue.value) await attempt(async () => void (state.catalogue.value = await fetchCatalogue()));
+  if (!app.catalogue.value) await attempt(async () => void (app.catalogue.value = await fetchCatalogue()));
 }
 
 // lists
 
 export async function refreshHome(): Promise<void> {
   await attempt(async () => {
-    state.catalogue.value ??= await fetchCatalogue();
-    if (!state.preview.value) void showScenario(state.wish.value.scenario);
-    const [mine, running, finished] = await Promise.all([fetchAllMine(), fetchMatches("running"), fetchMatches("finished")]);
+    app.catalogue.value ??= await fetchCatalogue();
+    if (!homeState.preview.value) void showScenario(homeState.draft.value.scenario);
+    const [mine, running, finished] = await Promise.all([
+      fetchAllMine(),
+      fetchMatches("running"),
+      fetchMatches("finished"),
+    ]);
     batch(() => {
-      state.mine.value = mine;
+      homeState.mine.value = mine;
       // what was turned to stays: only the first page is fetched anew
-      state.running.value = renewed(state.running.value, running);
-      state.finished.value = renewed(state.finished.value, finished);
+      homeState.running.value = renewed(homeState.running.value, running);
+      homeState.finished.value = renewed(homeState.finished.value, finished);
     });
   });
 }
 
-function renewed(old: typeof state.running.value, first: typeof state.running.value): typeof state.running.value {
+function renewed(
+  old: typeof homeState.running.value,
+  first: typeof homeState.running.value,
+): typeof homeState.running.value {
   if (old.matches.length <= first.matches.length) return first;
   const known = new Set(first.matches.map((match) => match.match));
   return { matches: [...first.matches, ...old.matches.filter((match) => !known.has(match.match))], next: old.next };
 }
 
 export async function moreMatches(list: "running" | "finished"): Promise<void> {
-  const { matches, next } = state[list].value;
+  const { matches, next } = homeState[list].value;
   if (next === null) return;
   await attempt(async () => {
     const further = await fetchMatches(list, next);
-    state[list].value = { matches: [...matches, ...further.matches], next: further.next };
+    homeState[list].value = { matches: [...matches, ...further.matches], next: further.next };
   });
 }
 
 /** The matches of this browser's seats and of the account, each once, the latest first. */
 async function fetchAllMine(): Promise<MatchRecord[]> {
-  const seats = state.seats.value.map(({ match, token }) => ({ match, token }));
+  const seats = app.seats.value.map(({ match, token }) => ({ match, token }));
   const here = seats.length ? (await fetchMine(seats)).matches : [];
   const all = new Map([...(await fetchAccountMatches()), ...here].map((match) => [match.match, match]));
   return [...all.values()].sort((a, b) => b.last.localeCompare(a.last));
@@ -63,7 +86,7 @@ async function fetchAllMine(): Promise<MatchRecord[]> {
 const MOST_PAGES = 4; // of 50 matches
 
 async function fetchAccountMatches(): Promise<MatchRecord[]> {
-  const account = state.account.value;
+  const account = app.account.value;
   const found: MatchRecord[] = [];
   if (!account) return found;
   try {
@@ -75,147 +98,162 @@ async function fetchAccountMatches(): Promise<MatchRecord[]> {
     }
   } catch (problem) {
     if (!(problem instanceof Refusal && problem.code === "wrong-token")) throw problem;
-    state.lapsed.value = true; // the account page says so; the seats of this browser still play
+    accountState.lapsed.value = true; // the account page says so; the seats of this browser still play
   }
   return found;
 }
 
-// wishes
+// the draft
 
-export function wish(change: Partial<Wish>): void {
-  state.wish.value = { ...state.wish.value, ...change };
-  if (change.name !== undefined) keepName(change.name);
-  if (change.options && state.preview.value) void showPreview(); // an option may draw another map, or ask something else
+export function updateDraft(change: Partial<MatchDraft>): void {
+  homeState.draft.value = { ...homeState.draft.value, ...change };
+  if (change.name !== undefined) storeName(change.name);
+  if (change.options && homeState.preview.value) void showPreview(); // an option may draw another map, or ask something else
 }
 
 export async function pickGame(game: string): Promise<void> {
-  const first = state.catalogue.value?.games.find((one) => one.id === game)?.scenarios[0];
-  if (!first || game === state.wish.value.game) return;
-  state.preview.value = null;
-  wish({ game, options: {}, seats: {} });
+  const first = app.catalogue.value?.games.find((one) => one.id === game)?.scenarios[0];
+  if (!first || game === homeState.draft.value.game) return;
+  homeState.preview.value = null;
+  updateDraft({ game, options: {}, seats: {} });
   await showScenario(first.id);
 }
 
 export async function showScenario(scenario: string): Promise<void> {
-  const { game } = state.wish.value;
-  const sides = state.catalogue.value?.games.find((one) => one.id === game)?.scenarios.find((one) => one.id === scenario)?.sides ?? [];
-  const side = state.wish.value.side;
-  wish({ scenario, first: null, ...(side === "lots" || sides.includes(side) ? {} : { side: sides[0] ?? "lots" }) });
+  const { game } = homeState.draft.value;
+  const sides =
+    app.catalogue.value?.games.find((one) => one.id === game)?.scenarios.find((one) => one.id === scenario)?.sides ??
+    [];
+  const side = homeState.draft.value.side;
+  updateDraft({
+    scenario,
+    first: null,
+    ...(side === "lots" || sides.includes(side) ? {} : { side: sides[0] ?? "lots" }),
+  });
   await showPreview();
 }
 
-/** What the wished match looks like before its first choice; what was asked for before another wish is dropped. */
+/** Show the drafted match before its first choice; an answer for an earlier draft is dropped. */
 async function showPreview(): Promise<void> {
-  const { game, scenario, options } = state.wish.value;
-  const known = state.catalogue.value?.games.find((one) => one.id === game)?.scenarios.find((one) => one.id === scenario);
+  const { game, scenario, options } = homeState.draft.value;
+  const known = app.catalogue.value?.games.find((one) => one.id === game)?.scenarios.find((one) => one.id === scenario);
   await attempt(async () => {
-    const preview = await fetchPreview(game, scenario, known ? wishedOptions(known) : {});
-    const now = state.wish.value;
-    if (now.scenario === scenario && now.game === game && now.options === options) state.preview.value = preview;
+    const preview = await fetchPreview(game, scenario, known ? draftOptions(known) : {});
+    const now = homeState.draft.value;
+    if (now.scenario === scenario && now.game === game && now.options === options) homeState.preview.value = preview;
   });
 }
 
-/** The sides by team that the wished options seat. */
-export function wishedTeams(scenario: Scenario): Side[][] {
-  return teamsFor(scenario, wishedOptions(scenario));
+/** The sides by team that the drafted options seat. */
+export function draftTeams(scenario: Scenario): Side[][] {
+  return teamsFor(scenario, draftOptions(scenario));
 }
 
-/** Who takes which seat where more than two play: as wished, else I take the first and bots the others. */
-export function wishedSeats(scenario: Scenario): Record<Side, SeatWish> {
-  const seats = seatsFor(wishedTeams(scenario).flat());
-  for (const [side, seat] of Object.entries(state.wish.value.seats)) {
+/** Who takes which seat where more than two play: as drafted, else I take the first and bots the others. */
+export function draftSeats(scenario: Scenario): Record<Side, SeatRequest> {
+  const seats = seatsFor(draftTeams(scenario).flat());
+  for (const [side, seat] of Object.entries(homeState.draft.value.seats)) {
     if (side in seats) seats[side] = seat.kind === "you" ? you() : seat; // by the name of now
   }
   return seats;
 }
 
-/** The wished options that this scenario can have. */
-export function wishedOptions(scenario: Scenario): Wish["options"] {
-  const { game, options } = state.wish.value;
-  const known = state.catalogue.value?.games.find((one) => one.id === game)?.options ?? [];
+/** The drafted options that this scenario can have. */
+export function draftOptions(scenario: Scenario): MatchDraft["options"] {
+  const { game, options } = homeState.draft.value;
+  const known = app.catalogue.value?.games.find((one) => one.id === game)?.options ?? [];
   const unfit = new Set(known.filter((option) => !fits(option, scenario, options)).map((option) => option.key));
-  return Object.fromEntries(Object.entries(options).filter(([key]) => !(key in scenario.forced) && !(key in scenario.refused) && !unfit.has(key)));
+  return Object.fromEntries(
+    Object.entries(options).filter(
+      ([key]) => !(key in scenario.forced) && !(key in scenario.refused) && !unfit.has(key),
+    ),
+  );
 }
 
 /** Whether an option may be changed: the switch that it needs is on, the one that it does not go with is off. */
-export function fits(option: Pick<Option, "needs" | "apart">, scenario: Pick<Scenario, "forced" | "refused">, options: Wish["options"]): boolean {
+export function fits(
+  option: Pick<Option, "needs" | "apart">,
+  scenario: Pick<Scenario, "forced" | "refused">,
+  options: MatchDraft["options"],
+): boolean {
   const on = (key: string): boolean => !(key in scenario.refused) && (scenario.forced[key] ?? options[key]) === true;
   return (!option.needs || on(option.needs)) && !(option.apart && on(option.apart));
 }
 
-/** The side whose first question may be answered at home; on one screen nobody's, because the other player looks on. */
+/** The side whose first question may be answered at home; on one screen no side's, because the other player looks on. */
 export function mySide(scenario: Scenario): Side | null {
-  const { side, opponent } = state.wish.value;
+  const { side, opponent } = homeState.draft.value;
   if (scenario.sides.length === 1) return scenario.sides[0]!;
-  if (wishedTeams(scenario).flat().length > 2) {
-    const mine = Object.entries(wishedSeats(scenario)).filter(([, seat]) => seat.kind === "you");
+  if (draftTeams(scenario).flat().length > 2) {
+    const mine = Object.entries(draftSeats(scenario)).filter(([, seat]) => seat.kind === "you");
     return mine.length === 1 ? mine[0]![0] : null;
   }
   if (opponent === "screen") return null;
   return side === "lots" ? scenario.sides[0]! : side;
 }
 
-// making, joining
+// creating, joining
 
 export async function startMatch(): Promise<void> {
-  const w = state.wish.value;
-  const scenario = state.catalogue.value?.games.find((g) => g.id === w.game)?.scenarios.find((s) => s.id === w.scenario);
-  if (!scenario || state.busy.value) return;
-  state.busy.value = true;
-  const options = wishedOptions(scenario);
-  const seats = wishedTeams(scenario).flat().length > 2 ? wishedSeats(scenario) : pairOfSeats(scenario, w);
+  const w = homeState.draft.value;
+  const scenario = app.catalogue.value?.games.find((g) => g.id === w.game)?.scenarios.find((s) => s.id === w.scenario);
+  if (!scenario || homeState.creating.value) return;
+  homeState.creating.value = true;
+  const options = draftOptions(scenario);
+  const seats = draftTeams(scenario).flat().length > 2 ? draftSeats(scenario) : pairOfSeats(scenario, w);
   const friend = Object.values(seats).some((seat) => seat.kind === "open");
   await attempt(async () => {
-    const made = await makeMatch({
-      game: w.game, scenario: w.scenario, options, seats, clock: timedFor(w, friend), public: w.public, ...(friend ? { patience: w.patience } : {}),
-      ...(w.hints === null ? {} : { hints: w.hints }),
-    }, state.account.value?.session);
-    remember(made);
-    state.opening.value = w.first !== null && made.sides.length === 1 ? { match: made.match, side: made.sides[0]!, word: w.first } : null;
+    const made = await makeMatch(
+      {
+        game: w.game,
+        scenario: w.scenario,
+        options,
+        seats,
+        clock: timedFor(w, friend),
+        public: w.public,
+        ...(friend ? { patience: w.patience } : {}),
+        ...(w.hints === null ? {} : { hints: w.hints }),
+      },
+      app.account.value?.session,
+    );
+    storeSeat(made);
+    homeState.opening.value =
+      w.first !== null && made.sides.length === 1 ? { match: made.match, side: made.sides[0]!, word: w.first } : null;
     go(`/play/${made.match}`);
   });
-  state.busy.value = false;
+  homeState.creating.value = false;
 }
 
-/** The clock without the timer where nobody plays live against another. */
-function timedFor(w: Wish, friend: boolean): Clock {
+/** The clock without the timer where no two people play live. */
+function timedFor(w: MatchDraft, friend: boolean): Clock {
   const { react, ...clock } = w.clock;
-  const timed = state.catalogue.value?.games.find((one) => one.id === w.game)?.timed.length;
+  const timed = app.catalogue.value?.games.find((one) => one.id === w.game)?.timed.length;
   return friend && timed && react && clock.kind !== "move" ? { ...clock, react } : clock;
 }
 
-function pairOfSeats(scenario: Scenario, w: Wish): Record<Side, SeatWish> {
+function pairOfSeats(scenario: Scenario, w: MatchDraft): Record<Side, SeatRequest> {
   const mine = w.side === "lots" ? scenario.sides[Math.floor(Math.random() * scenario.sides.length)]! : w.side;
-  const seat = (side: Side): SeatWish => {
+  const seat = (side: Side): SeatRequest => {
     const yours = scenario.sides.length === 1 || side === mine || w.opponent === "screen";
     return yours ? you() : w.opponent === "bot" ? { kind: "bot", bot: w.bot } : { kind: "open" };
   };
   return Object.fromEntries(scenario.sides.map((side) => [side, seat(side)]));
 }
 
-/** Give the answer that was chosen at home, if it is offered now. It is tried once. */
-export function openingWord(): string | null {
-  const opening = state.opening.value;
-  const question = state.question.value;
-  if (!opening || !question || opening.match !== state.record.value?.match || opening.side !== state.side.value) return null;
-  state.opening.value = null;
-  return question.answers.some((answer) => answer.word === opening.word) ? opening.word : null;
-}
-
-/** A seat for whoever sits at this browser; with an account the server knows the name. */
-export function you(): SeatWish {
-  const name = state.account.value?.name ?? state.wish.value.name;
+/** A seat for the person at this browser; with an account the server knows the name. */
+export function you(): SeatRequest {
+  const name = app.account.value?.name ?? homeState.draft.value.name;
   return name ? { kind: "you", name } : { kind: "you" };
 }
 
 export async function join(match: string, invite: string): Promise<void> {
   await attempt(async () => {
     const place = `sandtable.join.${invite}`;
-    const key = recall(place, fresh(32));
-    keep(place, key);
-    const name = state.account.value?.name || state.wish.value.name || home.friend;
-    remember(await joinMatch(match, invite, name, key, state.account.value?.session));
-    keep(place, null);
+    const key = load(place, newRequestId(32));
+    store(place, key);
+    const name = app.account.value?.name || homeState.draft.value.name || home.friend;
+    storeSeat(await joinMatch(match, invite, name, key, app.account.value?.session));
+    store(place, null);
     go(`/play/${match}`);
   });
 }
@@ -223,38 +261,38 @@ export async function join(match: string, invite: string): Promise<void> {
 // files
 
 /** Who plays on by default: the first side is mine, bots take the rest. */
-export function seatsFor(sides: Side[], mine: Side | undefined = sides[0]): Record<Side, SeatWish> {
-  const bot = state.wish.value.bot;
+export function seatsFor(sides: Side[], mine: Side | undefined = sides[0]): Record<Side, SeatRequest> {
+  const bot = homeState.draft.value.bot;
   return Object.fromEntries(sides.map((side) => [side, side === mine ? you() : { kind: "bot", bot }]));
 }
 
 export async function openFile(name: string, save: string): Promise<void> {
-  state.file.value = null;
+  homeState.file.value = null;
   await attempt(async () => {
-    state.catalogue.value ??= await fetchCatalogue();
+    app.catalogue.value ??= await fetchCatalogue();
     const checked = await verifySave(save);
-    state.file.value = { name, save, checked, seats: seatsFor(checked.seats ?? []) };
+    homeState.file.value = { name, save, checked, seats: seatsFor(checked.seats ?? []) };
   });
 }
 
 /** Check the opened file against what was sealed at the start of its match. */
 export async function compareSeal(commitment: string, salt: string): Promise<void> {
-  const file = state.file.value;
+  const file = homeState.file.value;
   if (!file) return;
   await attempt(async () => {
-    state.file.value = { ...file, checked: await verifySave(file.save, commitment.trim(), salt.trim()) };
+    homeState.file.value = { ...file, checked: await verifySave(file.save, commitment.trim(), salt.trim()) };
   });
 }
 
 export async function playFile(): Promise<void> {
-  const file = state.file.value;
-  if (!file || state.busy.value) return;
-  state.busy.value = true;
+  const file = homeState.file.value;
+  if (!file || homeState.creating.value) return;
+  homeState.creating.value = true;
   await attempt(async () => {
-    const made = await loadMatch(file.save, { seats: file.seats, public: false }, state.account.value?.session);
-    remember(made);
-    state.file.value = null;
+    const made = await loadMatch(file.save, { seats: file.seats, public: false }, app.account.value?.session);
+    storeSeat(made);
+    homeState.file.value = null;
     go(`/play/${made.match}`);
   });
-  state.busy.value = false;
+  homeState.creating.value = false;
 }

@@ -2,18 +2,19 @@
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { join, refreshHome } from "../match/session";
-import { Against, YourName } from "./opponent";
-import { Files } from "./saved-file";
-import { Continue, Finished, Watch } from "./match-lists";
 import { Nav } from "../app/nav";
-import { Games, Scenarios } from "./scenarios";
-import { Table } from "./scenario-preview";
+import { app } from "../app/state";
 import { fetchMatch } from "../net/api";
 import type { MatchRecord } from "../net/protocol";
-import { state } from "../match/state";
 import { capital, clockText, seatName, sideName, t } from "../texts/common";
 import { home } from "../texts/home";
+import { Continue, Finished, Watch } from "./match-lists";
+import { join, refreshHome } from "./new-match";
+import { Against, YourName } from "./opponent";
+import { Files } from "./saved-file";
+import { Table } from "./scenario-preview";
+import { Games, Scenarios } from "./scenarios";
+import { homeState } from "./state";
 
 const FRESH = 15_000; // milliseconds between looks at the lists
 
@@ -29,13 +30,13 @@ function useFreshLists(): void {
 
 export function Home(): JSX.Element {
   useFreshLists();
-  const game = state.catalogue.value?.games.find((one) => one.id === state.wish.value.game);
-  const scenario = game?.scenarios.find((one) => one.id === state.wish.value.scenario);
+  const game = app.catalogue.value?.games.find((one) => one.id === homeState.draft.value.game);
+  const scenario = game?.scenarios.find((one) => one.id === homeState.draft.value.scenario);
   return (
     <div class="home">
       <Nav page="home" />
       <Fault />
-      {!game && !state.fault.value && <p class="panel fault">{t.loading}</p>}
+      {!game && !app.errorText.value && <p class="panel fault">{t.loading}</p>}
       <main>
         <YourMoves />
         <Games />
@@ -59,9 +60,13 @@ export function Home(): JSX.Element {
 
 /** On a narrow screen the lists are far below: say above that somebody waits for me. */
 function YourMoves(): JSX.Element | null {
-  const waiting = state.mine.value.filter((match) => match.to_move && !match.result);
+  const waiting = homeState.mine.value.filter((match) => match.to_move && !match.result);
   if (!waiting.length) return null;
-  return <a class="panel yourmoves" href={waiting.length === 1 ? `#/play/${waiting[0]!.match}` : "#/watch"}>{home.yourMoves(waiting.length)}</a>;
+  return (
+    <a class="panel yourmoves" href={waiting.length === 1 ? `#/play/${waiting[0]!.match}` : "#/watch"}>
+      {home.yourMoves(waiting.length)}
+    </a>
+  );
 }
 
 /** All matches, on a page of their own. */
@@ -81,9 +86,16 @@ export function WatchPage(): JSX.Element {
 }
 
 function Fault(): JSX.Element | null {
-  const fault = state.fault.value;
-  if (!fault) return null;
-  return <p class="panel fault" role="alert">{fault} <button class="btn small" onClick={() => void refreshHome()}>{home.reload}</button></p>;
+  const errorText = app.errorText.value;
+  if (!errorText) return null;
+  return (
+    <p class="panel fault" role="alert">
+      {errorText}{" "}
+      <button class="btn small" onClick={() => void refreshHome()}>
+        {home.reload}
+      </button>
+    </p>
+  );
 }
 
 /** Somebody came with an invitation. */
@@ -100,13 +112,26 @@ export function Join(props: { match: string; invite: string }): JSX.Element {
       <Nav page={null} />
       <main class="panel joinbox">
         <h2>{home.joinTitle}</h2>
-        {record && <p><b>{record.title}</b> ({capital(record.game)}) {sides.length > 2 ? home.atTheTable(there.join(", ")) : home.against(there.join(", "))}. {open.length > 0 && (open.length === 1 ? home.joinSide(sideName(open[0]!)) : home.joinOneOf(open.map(sideName).join(", ")))}</p>}
-        {record?.clock.seconds && <p>{home.clockNotes[record.clock.kind]} {home.clock}: {clockText(record.clock.seconds)}.</p>}
+        {record && (
+          <p>
+            <b>{record.title}</b> ({capital(record.game)}){" "}
+            {sides.length > 2 ? home.atTheTable(there.join(", ")) : home.against(there.join(", "))}.{" "}
+            {open.length > 0 &&
+              (open.length === 1 ? home.joinSide(sideName(open[0]!)) : home.joinOneOf(open.map(sideName).join(", ")))}
+          </p>
+        )}
+        {record?.clock.seconds && (
+          <p>
+            {home.clockNotes[record.clock.kind]} {home.clock}: {clockText(record.clock.seconds)}.
+          </p>
+        )}
         {record?.clock.react && <p>{home.timerNote(record.clock.react)}</p>}
         <p>{home.joinText}</p>
-        {state.fault.value && <p role="alert">{state.fault.value}</p>}
-        {!state.account.value && <YourName />}
-        <button class="btn primary" onClick={() => void join(props.match, props.invite)}>{home.join}</button>
+        {app.errorText.value && <p role="alert">{app.errorText.value}</p>}
+        {!app.account.value && <YourName />}
+        <button class="btn primary" onClick={() => void join(props.match, props.invite)}>
+          {home.join}
+        </button>
       </main>
     </div>
   );

@@ -2,27 +2,39 @@
 
 import type { JSX } from "preact";
 import { Crest, Icon } from "../app/icons";
-import { mySide, wish } from "./new-match";
+import { kits } from "../games/kits";
 import type { Answer, Question, Scenario } from "../net/protocol";
 import { openChapter } from "../rules/rulebook";
-import { state } from "../match/state";
 import { answerWords, sideName, t } from "../texts/common";
 import { home } from "../texts/home";
+import { mySide, updateDraft } from "./new-match";
+import { homeState } from "./state";
 
 export function Table(props: { scenario: Scenario }): JSX.Element {
   const { scenario } = props;
-  const preview = state.preview.value;
-  const { game } = state.wish.value;
-  const kit = state.kits.value[game];
+  const preview = homeState.preview.value;
+  const { game } = homeState.draft.value;
+  const kit = kits.value[game];
   return (
     <section class="panel map" aria-label={home.map(scenario.title)}>
-      <header><h2>{scenario.title}</h2><span>{scenario.mission}</span></header>
-      <div class="mm">{preview && kit ? <kit.Preview view={preview.view} /> : <p>{kit === null ? home.noDrawing(`${game}/${scenario.id}`) : t.loading}</p>}</div>
+      <header>
+        <h2>{scenario.title}</h2>
+        <span>{scenario.mission}</span>
+      </header>
+      <div class="mm">{preview && kit ? <kit.Preview view={preview.view} /> : <p>{t.loading}</p>}</div>
       <div class="facts">
-        {kit && preview && scenario.sides.map((side) => (
-          <span><Crest side={side} letter={side.charAt(0).toUpperCase()} size={16} /> {home.from(sideName(side), kit.home(side, preview.view))}</span>
-        ))}
-        <button class="btn small" onClick={() => void openChapter(scenario.title, game)}><Icon name="book" />{home.scenarioRules}</button>
+        {kit &&
+          preview &&
+          scenario.sides.map((side) => (
+            <span>
+              <Crest side={side} letter={side.charAt(0).toUpperCase()} size={16} />{" "}
+              {home.from(sideName(side), kit.home(side, preview.view))}
+            </span>
+          ))}
+        <button class="btn small" onClick={() => void openChapter(scenario.title, game)}>
+          <Icon name="book" />
+          {home.scenarioRules}
+        </button>
       </div>
       <FirstChoice scenario={scenario} />
     </section>
@@ -31,12 +43,12 @@ export function Table(props: { scenario: Scenario }): JSX.Element {
 
 function FirstChoice(props: { scenario: Scenario }): JSX.Element | null {
   const { scenario } = props;
-  const questions = state.preview.value?.questions;
+  const questions = homeState.preview.value?.questions;
   if (!questions || !Object.keys(questions).length) return null;
   const side = mySide(scenario);
   const question = side ? questions[side] : undefined;
   if (side && !question) return null; // the preview knows the usual sides only
-  const { first } = state.wish.value;
+  const { first } = homeState.draft.value;
   const chosen = question?.answers.find((answer) => answer.word === first);
   return (
     <details class="first">
@@ -50,14 +62,26 @@ function FirstChoice(props: { scenario: Scenario }): JSX.Element | null {
 
 function Answers(props: { question: Question }): JSX.Element {
   const { question } = props;
-  const { first } = state.wish.value;
+  const { first } = homeState.draft.value;
   return (
     <>
-      <p class="none">{question.prompt} {home.ifOffered}</p>
+      <p class="none">
+        {question.prompt} {home.ifOffered}
+      </p>
       <div class="firsts" role="radiogroup" aria-label={question.prompt}>
-        <Card head={home.atTable} tail={home.atTableNote} on={first === null} take={() => wish({ first: null })} />
+        <Card
+          head={home.atTable}
+          tail={home.atTableNote}
+          on={first === null}
+          take={() => updateDraft({ first: null })}
+        />
         {question.answers.map((answer: Answer) => (
-          <Card key={answer.word} {...answerWords(answer)} on={first === answer.word} take={() => wish({ first: answer.word })} />
+          <Card
+            key={answer.word}
+            {...answerWords(answer)}
+            on={first === answer.word}
+            take={() => updateDraft({ first: answer.word })}
+          />
         ))}
       </div>
     </>
@@ -66,8 +90,15 @@ function Answers(props: { question: Question }): JSX.Element {
 
 function Card(props: { head: string; tail: string; on: boolean; take: () => void }): JSX.Element {
   return (
-    <button class={props.on ? "fc on" : "fc"} role="radio" aria-checked={props.on} tabIndex={props.on ? 0 : -1} onClick={props.take}>
-      <b>{props.head}</b><small>{props.tail}</small>
+    <button
+      class={props.on ? "fc on" : "fc"}
+      role="radio"
+      aria-checked={props.on}
+      tabIndex={props.on ? 0 : -1}
+      onClick={props.take}
+    >
+      <b>{props.head}</b>
+      <small>{props.tail}</small>
     </button>
   );
 }

@@ -1,12 +1,12 @@
 /** The answers to the open question: on the board, in the dock, with their chances. */
 
 import { computed } from "@preact/signals";
-import type { Answer } from "../net/protocol";
+import type { Answer, Outcome } from "../net/protocol";
 import { state } from "./state";
-import { cellOf, kit, placeOf, shownQuestion, shownView, stacks } from "./view-model";
+import { cellOf, kit, named, placeOf, shownQuestion, shownView, stacks } from "./view-model";
 
 /** An answer, or a place that opens further ones. */
-export interface Listed extends Answer {
+export interface ListedAnswer extends Answer {
   opens?: number; // how many answers lie within
 }
 
@@ -36,15 +36,22 @@ const MOST = 40; // buttons in the dock
 const FEW = 12; // of answers that are looked for on the board or typed
 
 /** The answers listed in the dock: all, or of a long list some of the places, which are chosen on the board or by typing. */
-export const listed = computed<Listed[]>(() => {
+export const listed = computed<ListedAnswer[]>(() => {
   const all = offered.value;
   if (all.length <= MOST) return all;
   const plain = all.filter((answer) => !kit.value?.isPlace(answer.word));
   const short = plain.length <= MOST - FEW ? plain : [];
-  const typed = state.sift.value.trim().toLowerCase();
-  const said = (answer: Listed): boolean => !short.includes(answer) && `${answer.word} ${answer.text}`.toLowerCase().includes(typed);
-  const held = (answer: Listed): number => (stacks.value.has(answer.word) ? 0 : 1); // places with pieces come first
-  return [...short, ...all.filter(said).sort((a, b) => held(a) - held(b)).slice(0, FEW)];
+  const typed = state().filter.value.trim().toLowerCase();
+  const said = (answer: ListedAnswer): boolean =>
+    !short.includes(answer) && `${answer.word} ${answer.text}`.toLowerCase().includes(typed);
+  const held = (answer: ListedAnswer): number => (stacks.value.has(answer.word) ? 0 : 1); // places with pieces come first
+  return [
+    ...short,
+    ...all
+      .filter(said)
+      .sort((a, b) => held(a) - held(b))
+      .slice(0, FEW),
+  ];
 });
 
 /** How many answers a long list leaves out. */
@@ -61,10 +68,11 @@ const docked = computed<Answer[]>(() => {
 });
 
 /** The answers to be given now: all, or those of the picked place; finer places step by step. */
-export const offered = computed<Listed[]>(() => {
+export const offered = computed<ListedAnswer[]>(() => {
   const path = kit.value?.path;
-  if (path) return nextSteps(docked.value, state.pick.value, path);
-  const picked = state.pick.value ? answersAt.value.get(state.pick.value) : undefined;
+  const open = state().openPlace.value;
+  if (path) return nextSteps(docked.value, open, path);
+  const picked = open ? answersAt.value.get(open) : undefined;
   const rank = kit.value?.rank;
   const asked = picked ?? docked.value;
   const answers = rank ? [...asked].sort((a, b) => rank(a) - rank(b)) : asked;
@@ -74,8 +82,14 @@ export const offered = computed<Listed[]>(() => {
 });
 
 /** What can be said next: answers, or the next step on the way to several of them; a step without a choice is passed over. */
-function nextSteps(answers: readonly Answer[], from: string | null, path: (word: string) => readonly string[]): Listed[] {
-  const here = answers.filter((answer) => from === null || path(answer.word).includes(from) || cellOf(placeOf(answer.word) ?? "") === from);
+function nextSteps(
+  answers: readonly Answer[],
+  from: string | null,
+  path: (word: string) => readonly string[],
+): ListedAnswer[] {
+  const here = answers.filter(
+    (answer) => from === null || path(answer.word).includes(from) || cellOf(placeOf(answer.word) ?? "") === from,
+  );
   const steps = new Map<string, Answer[]>();
   for (const answer of here) {
     const way = path(answer.word);
@@ -84,13 +98,26 @@ function nextSteps(answers: readonly Answer[], from: string | null, path: (word:
   }
   const only = steps.size === 1 ? [...steps][0]! : null;
   if (only && only[1].length > 1) return nextSteps(only[1], only[0], path);
-  return [...steps].map(([word, within]) => (within.length > 1 ? { word, text: word, opens: within.length } : within[0]!));
+  return [...steps].map(([word, within]) =>
+    within.length > 1 ? { word, text: word, opens: within.length } : within[0]!,
+  );
 }
 
 /** The chief chance of an answer, in whole per cent: as the game has it, else that of the first outcome; null if there is none. */
 export function chance(answer: Answer): number | null {
   const outcomes = answer.odds?.outcomes ?? [];
   if (!outcomes.length) return null;
-  const chief = kit.value?.chief ? kit.value.chief(outcomes) : outcomes[0]!.percent;
+  const chief = kit.value?.mainChance ? kit.value.mainChance(outcomes) : outcomes[0]!.percent;
   return chief === null ? null : Math.round(chief);
+}
+
+/** The chances of all outcomes in a line. */
+export function chances(
+  odds: { outcomes: readonly Pick<Outcome, "name" | "percent">[] } | null | undefined,
+  rounded = false,
+): string {
+  const percent = (n: number): number => (rounded && n >= 1 ? Math.round(n) : n);
+  return (odds?.outcomes ?? [])
+    .map((outcome) => `${kit.value?.outcome?.(outcome.name) ?? named(outcome.name)} ${percent(outcome.percent)} %`)
+    .join(", ");
 }

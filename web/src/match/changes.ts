@@ -2,9 +2,9 @@
 
 import { computed } from "@preact/signals";
 import type { Effect, Piece } from "../games/kit";
-import type { LogLine, View } from "../net/protocol";
-import { kit, pieces } from "./view-model";
+import type { LogLine } from "../net/protocol";
 import { state } from "./state";
+import { kit, pieces } from "./view-model";
 
 /** A piece that has gone from one place to another, on the board or beside it; from null: it has come; to null: it is gone. */
 export interface Track {
@@ -15,19 +15,20 @@ export interface Track {
 }
 
 /** The table as my last answer left it, and how much of the story was told by then. */
-export interface Left {
+export interface LastSeen {
   readonly pieces: readonly Piece[];
   readonly lines: number;
 }
 
 /** A new state has come. If it follows an answer of mine, what happens from now on is the others' doing. */
-export function leave(view: View, mine: boolean, lines: number): void {
-  if (state.yours.value.length !== 1 || !kit.value) {
-    state.left.value = null; // on one screen everybody has seen it
+export function rememberTable(mine: boolean): void {
+  const { lastSeen, log, view, yours } = state();
+  if (yours.value.length !== 1 || !kit.value || !view.value) {
+    lastSeen.value = null; // on one screen everybody has seen it
     return;
   }
-  if (!mine && state.left.value && !kit.value.settingUp(view)) return;
-  state.left.value = { pieces: kit.value.pieces(kit.value.shown(view)), lines };
+  if (!mine && lastSeen.value && !kit.value.settingUp(view.value)) return;
+  lastSeen.value = { pieces: kit.value.pieces(kit.value.withPlanned(view.value)), lines: log.value.length };
 }
 
 /** What has moved between two tables. */
@@ -39,15 +40,25 @@ export function compare(before: readonly Piece[], after: readonly Piece[]): Trac
       const from = then.get(name)?.place ?? null;
       return from === place ? [] : [{ name, side, from, to: place }];
     }),
-    ...before.filter((piece) => !now.has(piece.name)).map(({ name, side, place }): Track => ({ name, side, from: place, to: null })),
+    ...before
+      .filter((piece) => !now.has(piece.name))
+      .map(({ name, side, place }): Track => ({ name, side, from: place, to: null })),
   ];
 }
 
 /** The moves to be drawn; none in a replay, which shows them one by one. */
-export const tracks = computed<Track[]>(() => (state.left.value && !state.frame.value ? compare(state.left.value.pieces, pieces.value) : []));
+export const tracks = computed<Track[]>(() => {
+  const { frame, lastSeen } = state();
+  return lastSeen.value && !frame.value ? compare(lastSeen.value.pieces, pieces.value) : [];
+});
 
 /** The lines of the log that are news to me. */
-export const news = computed<LogLine[]>(() => (state.left.value && !state.frame.value ? state.log.value.slice(state.left.value.lines) : []));
+export const news = computed<LogLine[]>(() => {
+  const { frame, lastSeen, log } = state();
+  return lastSeen.value && !frame.value ? log.value.slice(lastSeen.value.lines) : [];
+});
 
 /** The shots and throws to be drawn: those that went from one place to another. */
-export const shots = computed<Effect[]>(() => news.value.flatMap((line) => (line.note ? [] : (kit.value?.effects(line) ?? []))).filter((effect) => effect.from));
+export const shots = computed<Effect[]>(() =>
+  news.value.flatMap((line) => (line.note ? [] : (kit.value?.effects(line) ?? []))).filter((effect) => effect.from),
+);

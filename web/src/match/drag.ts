@@ -2,9 +2,9 @@
 
 import { placeUnder } from "../board/place-under";
 import { answersAt } from "./answers";
-import { cellOf, kit, shownQuestion, subject, subjectPlace } from "./view-model";
-import { state } from "./state";
 import { pointAt } from "./commands";
+import { state } from "./state";
+import { cellOf, kit, shownQuestion, subject, subjectPlace } from "./view-model";
 
 const START = 7; // pixels before a press becomes a drag
 
@@ -14,14 +14,14 @@ export function grab(event: PointerEvent, name: string): boolean {
   const { pointerId, clientX, clientY } = event;
   const move = (next: PointerEvent): void => {
     if (next.pointerId !== pointerId) return;
-    if (!state.drag.value && Math.hypot(next.clientX - clientX, next.clientY - clientY) < START) return;
-    state.drag.value = { name, x: next.clientX, y: next.clientY, over: over(next) };
+    if (!state().drag.value && Math.hypot(next.clientX - clientX, next.clientY - clientY) < START) return;
+    state().drag.value = { name, x: next.clientX, y: next.clientY, over: over(next) };
   };
   const drop = (next: PointerEvent): void => {
     if (next.pointerId !== pointerId) return;
     done();
-    const drag = state.drag.value;
-    state.drag.value = null;
+    const drag = state().drag.value;
+    state().drag.value = null;
     if (!drag) return;
     muteClick();
     const back = drag.over === cellOf(subjectPlace.value ?? "") && !answersAt.value.has(drag.over ?? ""); // put down where it was
@@ -31,7 +31,7 @@ export function grab(event: PointerEvent, name: string): boolean {
     if (key.key !== "Escape") return;
     key.stopPropagation();
     done();
-    state.drag.value = null;
+    state().drag.value = null;
   };
   const done = (): void => {
     window.removeEventListener("pointermove", move);
@@ -49,11 +49,17 @@ export function grab(event: PointerEvent, name: string): boolean {
 /** Whether the open question is where a piece goes, so that it can be dragged there. */
 export function asksForPlaces(): boolean {
   const question = shownQuestion.value;
-  return Boolean(question && kit.value?.goes.has(question.kind) && question.answers.some((answer) => kit.value!.isPlace(answer.word)));
+  return Boolean(
+    question &&
+      kit.value?.destinationKinds.has(question.kind) &&
+      question.answers.some((answer) => kit.value!.isPlace(answer.word)),
+  );
 }
 
 function over(event: PointerEvent): string | null {
-  const found = document.elementsFromPoint(event.clientX, event.clientY).find((one) => one.matches("[data-place], .hit-any"));
+  const found = document
+    .elementsFromPoint(event.clientX, event.clientY)
+    .find((one) => one.matches("[data-place], .hit-any"));
   return placeUnder(found ?? null, event.clientX, event.clientY);
 }
 

@@ -2,32 +2,38 @@
 
 import type { JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import { currentQuestionRule, go, openRules } from "./session";
+import { askHint, dropHint } from "../analysis/analysis";
+import { Icon, type IconName } from "../app/icons";
 import { Board } from "../board/board";
 import { zoomBy } from "../board/camera/camera";
-import { chooseNth, clearStage, confirmed, hasStage, undo } from "./commands";
-import { openConsole } from "./console";
-import { grab } from "./drag";
-import { Icon, type IconName } from "../app/icons";
-import { toggleSight } from "./inspect";
-import { UnitCard } from "./panels/inspect-panel";
-import { Console } from "./panels/console";
-import { Dock } from "./panels/question";
-import { Log } from "./panels/log";
-import { Ending, HandOver, Invite, People } from "./panels/overlays";
 import { closeRules } from "../rules/rules-panel";
 import { SeatNotice } from "../seats/seats-panel";
-import { Top, turnBoard } from "./panels/header";
-import { askHint, dropHint } from "../analysis/analysis";
-import { skipShows } from "./playback";
-import { busy, kit, mayUndo, shownQuestion, shownView } from "./view-model";
-import { state } from "./state";
+
+type Tab = "ask" | "unit" | "deck" | "log";
+
+import { go } from "../app/route";
+import { app } from "../app/state";
+import { currentQuestionRule, openRules } from "../rules/rulebook";
+import { rulesState } from "../rules/state";
 import { t } from "../texts/common";
+import { chooseNth, clearStage, confirmPending, hasStage, undo } from "./commands";
+import { openConsole } from "./console";
+import { grab } from "./drag";
+import { toggleSight } from "./inspect";
+import { Console } from "./panels/console";
+import { Top, turnBoard } from "./panels/header";
+import { UnitCard } from "./panels/inspect-panel";
+import { Log } from "./panels/log";
+import { Ending, HandOver, Invite, People } from "./panels/overlays";
+import { Dock } from "./panels/question";
+import { skipPlayback } from "./playback";
+import { state } from "./state";
+import { busy, kit, mayUndo, shownQuestion, shownView } from "./view-model";
 
 export function Play(): JSX.Element {
   useLayoutEffect(() => {
     document.addEventListener("keydown", onKey);
-    const timer = window.setInterval(() => void (state.now.value = Date.now()), 1000);
+    const timer = window.setInterval(() => void (app.now.value = Date.now()), 1000);
     return () => {
       document.removeEventListener("keydown", onKey);
       clearInterval(timer);
@@ -35,10 +41,13 @@ export function Play(): JSX.Element {
   }, []);
   return (
     <div
-      class={`play tab-${state.tab.value}`} data-side={state.side.value} data-seq={state.seq.value} data-question={shownQuestion.value?.kind}
-      data-busy={busy.value || state.peopleFault.value?.text === null ? "" : undefined}
+      class={`play tab-${state().tab.value}`}
+      data-side={state().side.value}
+      data-seq={state().seq.value}
+      data-question={shownQuestion.value?.kind}
+      data-busy={busy.value || state().seatsRequest.value?.errorText === null ? "" : undefined}
     >
-      <div class="under" inert={state.cover.value !== null}>
+      <div class="under" inert={state().cover.value !== null}>
         <Top />
         <Board />
         <aside class="side" aria-label={t.unit} onPointerDown={grabListed}>
@@ -49,8 +58,19 @@ export function Play(): JSX.Element {
         <Dock />
         <Tabs />
         <Console />
-        {state.line.value === "lost" && <p class="panel banner" role="alert">{t.lost}</p>}
-        {state.fault.value && <p class="panel banner" role="alert">{state.fault.value} <button class="btn small" onClick={() => go("/")}>{t.toHome}</button></p>}
+        {state().connection.value === "lost" && (
+          <p class="panel banner" role="alert">
+            {t.lost}
+          </p>
+        )}
+        {app.errorText.value && (
+          <p class="panel banner" role="alert">
+            {app.errorText.value}{" "}
+            <button class="btn small" onClick={() => go("/")}>
+              {t.toHome}
+            </button>
+          </p>
+        )}
         <Invite />
         <SeatNotice />
         <Ending />
@@ -77,42 +97,60 @@ function grabListed(event: PointerEvent): void {
 
 /** Below, on a narrow screen. */
 function Tabs(): JSX.Element {
-  const tabs: [typeof state.tab.value, IconName, string][] = [
-    ["ask", "eye", t.ask], ["unit", "people", t.unit], ["deck", "cards", kit.value?.deck ?? t.deck], ["log", "list", t.log],
+  const tabs: [Tab, IconName, string][] = [
+    ["ask", "eye", t.ask],
+    ["unit", "people", t.unit],
+    ["deck", "cards", kit.value?.deck ?? t.deck],
+    ["log", "list", t.log],
   ];
   return (
     <nav class="tabs" aria-label={t.panels}>
       {tabs.map(([id, icon, text]) => (
-        <button key={id} class={state.tab.value === id ? "on" : ""} aria-pressed={state.tab.value === id} onClick={() => void (state.tab.value = id)}>
-          <Icon name={icon} />{text}
+        <button
+          key={id}
+          class={state().tab.value === id ? "on" : ""}
+          aria-pressed={state().tab.value === id}
+          onClick={() => void (state().tab.value = id)}
+        >
+          <Icon name={icon} />
+          {text}
         </button>
       ))}
-      <button disabled={!mayUndo.value} onClick={undo}><Icon name="undo" />{t.undo}</button>
+      <button disabled={!mayUndo.value} onClick={undo}>
+        <Icon name="undo" />
+        {t.undo}
+      </button>
     </nav>
   );
 }
 
 const KEYS: Readonly<Record<string, () => void>> = {
-  u: undo, h: askHint, t: turnBoard, l: toggleSight, "?": () => void openRules(currentQuestionRule()), "/": () => openConsole(true),
-  "+": () => zoomBy(1.25), "-": () => zoomBy(1 / 1.25),
+  u: undo,
+  h: askHint,
+  t: turnBoard,
+  l: toggleSight,
+  "?": () => void openRules(currentQuestionRule()),
+  "/": () => openConsole(true),
+  "+": () => zoomBy(1.25),
+  "-": () => zoomBy(1 / 1.25),
 };
 
 function onKey(event: KeyboardEvent): void {
   const target = event.target as HTMLElement;
   const typing = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && (target as HTMLInputElement).type !== "range";
   if (event.key === "Escape") {
-    if (state.shows.value.length && !state.shows.value[0]!.still) skipShows();
-    else if (state.drawer.value) closeRules();
-    else if (state.peopleOpen.value) state.peopleOpen.value = false;
-    else if (state.menu.value) state.menu.value = false;
+    if (state().playback.value.length && !state().playback.value[0]!.still) skipPlayback();
+    else if (rulesState.drawer.value) closeRules();
+    else if (state().peopleOpen.value) state().peopleOpen.value = false;
+    else if (state().menu.value) state().menu.value = false;
     else if (hasStage()) clearStage();
-    else if (state.hint.value) dropHint();
+    else if (state().hint.value) dropHint();
     return;
   }
-  if (typing || event.ctrlKey || event.metaKey || event.altKey || state.cover.value) return;
+  if (typing || event.ctrlKey || event.metaKey || event.altKey || state().cover.value) return;
   const act = KEYS[event.key.toLowerCase()];
   if (/^[1-9]$/.test(event.key)) chooseNth(Number(event.key) - 1);
-  else if (event.key === "Enter" && state.confirm.value && !target.closest("button, a")) confirmed();
+  else if (event.key === "Enter" && state().confirm.value && !target.closest("button, a")) confirmPending();
   else if (act) {
     event.preventDefault();
     act();

@@ -1,8 +1,9 @@
 /** What has just happened is shown over the board, one log line after the other; it never delays an answer. */
 
+import type { Signal } from "@preact/signals";
 import type { LogLine } from "../net/protocol";
+import { type PlaybackStep, state } from "./state";
 import { kit } from "./view-model";
-import { state, type Show } from "./state";
 
 const LONGEST = 900; // milliseconds a line
 const SHORTEST = 240;
@@ -14,36 +15,42 @@ let timer = 0;
 export const stillness = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Queue the new lines that have something to be seen: dice, cards, blasts. */
-export function showNews(news: readonly LogLine[], seq: number): void {
-  const found = news.flatMap((line, n): Show[] => {
+export function playEvents(news: readonly LogLine[], seq: number): void {
+  const { playback, scene } = state();
+  const still = news.length > 0 && stillness();
+  const found = news.flatMap((line, n): PlaybackStep[] => {
     const effects = kit.value?.effects(line) ?? [];
     if (line.note || (!line.dice.length && !effects.length)) return [];
-    return [{ key: `${seq}-${n}`, line, effects, still: stillness() }];
+    return [{ key: `${seq}-${n}`, line, effects, still }];
   });
   const last = news.findLast((line) => kit.value?.scene(line));
-  if (last) state.scene.value = kit.value!.scene(last);
-  if (stillness()) {
-    if (news.length) state.shows.value = found.slice(-1);
+  if (last) scene.value = kit.value!.scene(last);
+  if (still) {
+    playback.value = found.slice(-1);
     return;
   }
   if (!found.length) return;
-  const idle = state.shows.value.length === 0;
-  state.shows.value = [...state.shows.value, ...found].slice(-MOST);
-  if (idle) next();
+  const idle = playback.value.length === 0;
+  playback.value = [...playback.value, ...found].slice(-MOST);
+  if (idle) playOn(playback);
 }
 
-function next(): void {
+function playOn(playback: Signal<PlaybackStep[]>): void {
   clearTimeout(timer);
-  const waiting = state.shows.value.length;
+  const waiting = playback.value.length;
   if (!waiting) return;
-  timer = window.setTimeout(() => {
-    state.shows.value = state.shows.value.slice(1);
-    next();
-  }, Math.max(SHORTEST, Math.min(LONGEST, ALL / waiting)));
+  timer = window.setTimeout(
+    () => {
+      playback.value = playback.value.slice(1);
+      playOn(playback);
+    },
+    Math.max(SHORTEST, Math.min(LONGEST, ALL / waiting)),
+  );
 }
 
 /** Enough seen. */
-export function skipShows(): void {
+export function skipPlayback(): void {
+  const { playback } = state();
   clearTimeout(timer);
-  if (state.shows.value.length) state.shows.value = [];
+  if (playback.value.length) playback.value = [];
 }

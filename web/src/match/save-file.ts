@@ -2,11 +2,11 @@
 
 import { tokenFor } from "../app/storage";
 import { fetchSave } from "../net/api";
-import { state } from "./state";
 import { t } from "../texts/common";
+import { state } from "./state";
 
 export async function saveFile(): Promise<void> {
-  const record = state.record.value;
+  const record = state().record.value;
   if (!record) return;
   try {
     const text = await fetchSave(record.match, tokenFor(record.match));
@@ -16,6 +16,14 @@ export async function saveFile(): Promise<void> {
     link.click();
     URL.revokeObjectURL(link.href);
   } catch (problem) {
-    state.verdict.value = { place: null, legal: false, title: t.whyNot, text: (problem as Error).message, rule: "", word: null, facts: null };
+    state().verdict.value = {
+      place: null,
+      legal: false,
+      title: t.whyNot,
+      text: (problem as Error).message,
+      rule: "",
+      word: null,
+      facts: null,
+    };
   }
 }

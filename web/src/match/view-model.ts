@@ -1,46 +1,61 @@
 /** What lies on the table, worked out from the state: the view, the board as it is drawn, its pieces, and the one that is looked at. */
 
 import { computed } from "@preact/signals";
+import { app } from "../app/state";
 import type { Layout } from "../board/layouts/layout";
-import { kitName } from "../games";
 import type { Kit, Piece } from "../games/kit";
+import { kitName, kits } from "../games/kits";
+import { homeState } from "../home/state";
 import type { Question, View } from "../net/protocol";
 import { state } from "./state";
 
 /** The drawings and words of the game that is looked at. */
 export const drawnAs = computed<string>(() => {
-  const options = state.view.value?.["options"];
-  return state.record.value ? kitName(state.record.value.game, (options ?? {}) as Record<string, unknown>) : state.wish.value.game;
+  const { record, view } = state();
+  const options = view.value?.["options"];
+  return record.value
+    ? kitName(record.value.game, (options ?? {}) as Record<string, unknown>)
+    : homeState.draft.value.game;
 });
 
-export const kit = computed<Kit | null>(() => state.kits.value[drawnAs.value] ?? null);
+export const kit = computed<Kit | null>(() => kits.value[drawnAs.value] ?? null);
 
 /** What is on the table now, or at the moment that is replayed. */
 export const shownView = computed<View | null>(() => {
-  const view = state.frame.value?.view ?? state.view.value;
-  return view && kit.value && state.record.value ? kit.value.shown(view) : null;
+  const { frame, record, view } = state();
+  const shown = frame.value?.view ?? view.value;
+  return shown && kit.value && record.value ? kit.value.withPlanned(shown) : null;
 });
 
 /** Whether a bot plays for the side that is looked from: then there is nothing to choose or to take back. */
-export const standsIn = computed<boolean>(() => Boolean(state.side.value && state.record.value?.seats[state.side.value]?.standin));
+export const botPlaysForMe = computed<boolean>(() => {
+  const { record, side } = state();
+  return Boolean(side.value && record.value?.seats[side.value]?.standin);
+});
 
 /** The open question; none while the past is looked at, or before the game's drawings have come. */
-export const shownQuestion = computed<Question | null>(() => (state.frame.value || !kit.value || standsIn.value ? null : state.question.value));
+export const shownQuestion = computed<Question | null>(() =>
+  state().frame.value || !kit.value || botPlaysForMe.value ? null : state().question.value,
+);
 
 /** Whether the table is about to change by my doing: an answer is on its way, or the side that is asked is still to be shown on this screen. */
 export const busy = computed<boolean>(() => {
-  const { asked, cover, result, sent, side, yours } = state;
-  const shown = side.value === null || asked.value.includes(side.value) || !asked.value.some((one) => yours.value.includes(one));
+  const { asked, cover, result, sent, side, yours } = state();
+  const shown =
+    side.value === null || asked.value.includes(side.value) || !asked.value.some((one) => yours.value.includes(one));
   return sent.value !== null || (cover.value ? cover.value.taken : !shown && !result.value);
 });
 
-export const mayUndo = computed<boolean>(() => state.undo.value.can && !standsIn.value);
+export const mayUndo = computed<boolean>(() => state().undo.value.can && !botPlaysForMe.value);
 
-const placeList = computed<string>(() => (shownView.value && kit.value ? kit.value.places(shownView.value).join(" ") : ""));
+const placeList = computed<string>(() =>
+  shownView.value && kit.value ? kit.value.places(shownView.value).join(" ") : "",
+);
 
 export const turned = computed<boolean>(() => {
-  const wish = state.turn.value;
-  return wish === "auto" ? state.stage.value.landscape !== (kit.value?.wide ?? false) : wish === "turned";
+  const turn = state().turn.value;
+  if (turn === "auto" && kit.value?.upright) return false;
+  return turn === "auto" ? app.stage.value.landscape !== (kit.value?.wide ?? false) : turn === "turned";
 });
 
 export const layout = computed<Layout | null>(() =>
@@ -88,23 +103,26 @@ export const subjectPlace = computed<string | null>(() => {
 
 /** The piece on the card: picked by hand, under the pointer, under the cursor, or the one asked about. */
 export const inspected = computed<string | null>(() => {
-  if (state.held.value && pieces.value.some((piece) => piece.name === state.held.value)) return state.held.value;
-  for (const place of [state.hover.value, state.pick.value, state.cursor.value]) {
+  if (state().inspectedPiece.value && pieces.value.some((piece) => piece.name === state().inspectedPiece.value))
+    return state().inspectedPiece.value;
+  for (const place of [state().hover.value, state().openPlace.value, state().cursor.value]) {
     const found = place ? stackAt(place)[0] : undefined;
     if (found) return found.name;
   }
   return subject.value;
 });
 
+const NONE = /$^/g;
+
 /** A text of the server with the titles of pieces in place of their words: "W1 down" reads "Blue Walker 1 down". A title that stands there already stays. */
 export function named(text: string): string {
-  return text.replace(/\b(?:[A-Z][A-Z0-9]{0,2}|[BYRG][BRSTUC][A-C1-3][a-z0-9])\b/g, (word, at: number) => {
+  return text.replace(kit.value?.unitNames ?? NONE, (word, at: number) => {
     const title = pieces.value.find((piece) => piece.name === word)?.title ?? word;
     return title.endsWith(word) && text.slice(0, at).endsWith(title.slice(0, -word.length)) ? word : title;
   });
 }
 
 /** The piece that is being dragged, and the place under it; they change less often than the pointer moves. */
-export const dragged = computed<string | null>(() => state.drag.value?.name ?? null);
+export const dragged = computed<string | null>(() => state().drag.value?.name ?? null);
 
-export const dragOver = computed<string | null>(() => state.drag.value?.over ?? null);
+export const dragOver = computed<string | null>(() => state().drag.value?.over ?? null);

@@ -1,11 +1,21 @@
 /** The server's pages as functions. What it refuses is thrown with its reason. */
 
+import type { Listing } from "../home/match-request";
+import { t } from "../texts/common";
 import {
-  Refusal, type Catalogue, type Checked, type Clock, type Fault, type Made, type MatchRecord, type MatchWish, type OptionValue, type Preview, type SeatWish,
+  type Catalogue,
+  type Clock,
+  type CreatedMatch,
+  type ErrorBody,
+  type MatchRecord,
+  type NewMatchRequest,
+  type OptionValue,
+  type Preview,
+  Refusal,
+  type SaveCheck,
+  type SeatRequest,
   type Side,
 } from "./protocol";
-import { t } from "../texts/common";
-import type { Listing } from "../home/match-request";
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
@@ -15,7 +25,7 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
     throw new Refusal({ code: "offline", text: t.offline });
   }
   if (response.ok) return response;
-  const body = (await response.json().catch(() => null)) as { error?: Fault } | null;
+  const body = (await response.json().catch(() => null)) as { error?: ErrorBody } | null;
   throw new Refusal(body?.error ?? { code: "internal", text: t.answered(response.status) });
 }
 
@@ -25,7 +35,9 @@ async function send<T>(method: string, path: string, body: unknown, token: Token
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
-  return (await (await ask(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })).json()) as T;
+  return (await (
+    await ask(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  ).json()) as T;
 }
 
 const get = <T>(path: string, token?: Token): Promise<T> => send("GET", path, undefined, token);
@@ -34,8 +46,14 @@ const post = <T>(path: string, body: unknown, token?: Token): Promise<T> => send
 // games
 
 export const fetchCatalogue = (): Promise<Catalogue> => get("/api/games");
-export const fetchPreview = (game: string, scenario: string, options: Readonly<Record<string, OptionValue>>): Promise<Preview> =>
-  get(`/api/games/${game}/${scenario}${Object.keys(options).length ? `?options=${encodeURIComponent(JSON.stringify(options))}` : ""}`);
+export const fetchPreview = (
+  game: string,
+  scenario: string,
+  options: Readonly<Record<string, OptionValue>>,
+): Promise<Preview> =>
+  get(
+    `/api/games/${game}/${scenario}${Object.keys(options).length ? `?options=${encodeURIComponent(JSON.stringify(options))}` : ""}`,
+  );
 export const fetchRules = (game: string): Promise<{ text: string }> => get(`/api/rules/${game}`);
 
 // matches
@@ -47,7 +65,7 @@ export interface SeatToken {
 
 /** Who plays on from a saved or earlier position, and how. */
 export interface Onward {
-  seats: Record<Side, SeatWish>;
+  seats: Record<Side, SeatRequest>;
   clock?: Clock;
   public: boolean;
 }
@@ -56,13 +74,25 @@ export const fetchMatches = (list: "running" | "finished", before?: number): Pro
   get(`/api/matches?list=${list}${before === undefined ? "" : `&before=${before}`}`);
 export const fetchMatch = (match: string): Promise<MatchRecord> => get(`/api/matches/${match}`);
 export const fetchMine = (seats: SeatToken[]): Promise<{ matches: MatchRecord[] }> => post("/api/mine", { seats });
-export const makeMatch = (wish: MatchWish, session: Token): Promise<Made> => post("/api/matches", wish, session);
-export const joinMatch = (match: string, invite: string, name: string, key: string, session: Token): Promise<Made> =>
-  post(`/api/matches/${match}/join`, { invite, name, key }, session);
-export const forkMatch = (match: string, at: number, side: Side | null, onward: Onward, token: Token): Promise<Made> =>
-  post(`/api/matches/${match}/fork`, { at, side, ...onward }, token);
-export const loadMatch = (save: string, onward: Onward, session: Token): Promise<Made> => post("/api/matches/load", { save, ...onward }, session);
-export const verifySave = (save: string, commitment?: string, salt?: string): Promise<Checked> =>
+export const makeMatch = (request: NewMatchRequest, session: Token): Promise<CreatedMatch> =>
+  post("/api/matches", request, session);
+export const joinMatch = (
+  match: string,
+  invite: string,
+  name: string,
+  key: string,
+  session: Token,
+): Promise<CreatedMatch> => post(`/api/matches/${match}/join`, { invite, name, key }, session);
+export const forkMatch = (
+  match: string,
+  at: number,
+  side: Side | null,
+  onward: Onward,
+  token: Token,
+): Promise<CreatedMatch> => post(`/api/matches/${match}/fork`, { at, side, ...onward }, token);
+export const loadMatch = (save: string, onward: Onward, session: Token): Promise<CreatedMatch> =>
+  post("/api/matches/load", { save, ...onward }, session);
+export const verifySave = (save: string, commitment?: string, salt?: string): Promise<SaveCheck> =>
   post("/api/verify", { save, ...(commitment ? { commitment } : {}), ...(salt ? { salt } : {}) });
 
 export async function fetchSave(match: string, token: Token): Promise<string> {
@@ -84,7 +114,8 @@ export interface AccountPage extends Listing {
 
 export const register = (name: string, password: string): Promise<Session> => post("/api/accounts", { name, password });
 export const logIn = (name: string, password: string): Promise<Session> => post("/api/sessions", { name, password });
-export const logOut = (session: string): Promise<{ name: string }> => send("DELETE", "/api/sessions", undefined, session);
+export const logOut = (session: string): Promise<{ name: string }> =>
+  send("DELETE", "/api/sessions", undefined, session);
 export const fetchAccount = (session: string, before?: number): Promise<AccountPage> =>
   get(`/api/account${before === undefined ? "" : `?before=${before}`}`, session);
 export const addSeats = (seats: SeatToken[], session: string): Promise<{ matches: MatchRecord[] }> =>

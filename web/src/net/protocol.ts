@@ -1,6 +1,6 @@
-/** The server's messages as types. They come over the socket in line.ts; the pages are fetched in pages.ts. */
+/** The server's messages as types. They come over the socket in socket.ts; the pages are fetched in api.ts. */
 
-import type { HintTaken, Pondered } from "../analysis/types";
+import type { AnalysisMessage, HintTaken } from "../analysis/types";
 
 export type Side = string;
 export type OptionValue = boolean | number | string | null;
@@ -38,12 +38,12 @@ export interface Game {
   timed: string[]; // what a timer can answer, in words
 }
 
-/** A bot that there is: how long it thinks about a decision, and what may be wished of it. */
+/** A bot of the server: how long it thinks about a decision, and what can be set. */
 export interface Bot {
   name: string;
   text: string;
   seconds: number | null; // null: it answers as soon as it can
-  most: number | null; // seconds that it may be given; null: it takes no such wish
+  most: number | null; // seconds that it may be given; null: it cannot be set
   characters: boolean; // whether it can have a character
 }
 
@@ -110,7 +110,15 @@ export interface Inspection {
   place: string;
   text: string;
   units: string[];
-  sight: { from: string; to: string; clear: boolean; text: string; rule: string; facts: SightFacts; lines: SightLine[] } | null;
+  sight: {
+    from: string;
+    to: string;
+    clear: boolean;
+    text: string;
+    rule: string;
+    facts: SightFacts;
+    lines: SightLine[];
+  } | null;
   threats: { unit: string; weapon: string | null; text: string; rule: string; odds?: Odds | null }[];
 }
 
@@ -248,40 +256,43 @@ export interface Frame {
   hints: HintTaken[];
 }
 
-export interface Fault {
+export interface ErrorBody {
   code: string;
   text: string;
   rule?: string;
   facts?: SightFacts; // of a choice that a line of sight forbids
 }
 
+/** The message of a type. */
+export type Message<K extends ServerMessage["type"]> = Extract<ServerMessage, { type: K }>;
+
 export type ServerMessage =
   | { type: "welcome"; match: MatchRecord; yours: Side[]; side: Side | null }
   | StateMessage
   | { type: "ok"; id: string; seq: number }
-  | { type: "error"; id?: string; seq?: number; error: Fault }
+  | { type: "error"; id?: string; seq?: number; error: ErrorBody }
   | Explanation
   | Inspection
   | { type: "confirm"; id: string; choice: string; text: string }
   | Frame
-  | Pondered
+  | AnalysisMessage
   | { type: "orders"; id: string; side: Side; orders: StandingOrder[] }
   | { type: "seats"; seats: Record<Side, Seat>; proposals?: Proposal[] };
 
-export type SeatWish = { kind: "you"; name?: string } | { kind: "open" } | { kind: "bot"; bot: string };
+export type SeatRequest = { kind: "you"; name?: string } | { kind: "open" } | { kind: "bot"; bot: string };
 
-export interface MatchWish {
+export interface NewMatchRequest {
   game: string;
   scenario: string;
   options: Record<string, OptionValue>;
-  seats: Record<Side, SeatWish>;
+  seats: Record<Side, SeatRequest>;
   clock: Clock;
   public: boolean;
   patience?: number;
   hints?: boolean;
 }
 
-export interface Made {
+export interface CreatedMatch {
   match: string;
   token: string | null;
   sides: Side[];
@@ -294,7 +305,7 @@ export interface Preview {
   questions: Record<Side, Question>;
 }
 
-export interface Checked {
+export interface SaveCheck {
   verified: boolean;
   text: string;
   game?: string;
@@ -310,9 +321,9 @@ export interface Checked {
 export class Refusal extends Error {
   readonly code: string;
   readonly rule: string | undefined;
-  constructor(fault: Fault) {
-    super(fault.text);
-    this.code = fault.code;
-    this.rule = fault.rule;
+  constructor(errorText: ErrorBody) {
+    super(errorText.text);
+    this.code = errorText.code;
+    this.rule = errorText.rule;
   }
 }

@@ -1,13 +1,13 @@
-/** The line to a match: one socket that comes back by itself, and letters for what is said over it. */
+/** The socket of a match: it reconnects by itself and sends again what was not answered. */
 
 import type { ServerMessage } from "./protocol";
 
-export interface Line {
+export interface MatchSocket {
   send(message: Record<string, unknown>): void;
   close(): void;
 }
 
-export interface LineEvents {
+export interface SocketEvents {
   message(message: ServerMessage): void;
   status(status: "open" | "lost" | "refused", reason?: string): void;
 }
@@ -15,7 +15,7 @@ export interface LineEvents {
 const SILENCE = 15_000; // milliseconds after which a socket that does not answer is given up
 
 /** Open the socket of a match and keep it open; *hello* is said anew each time, and what was not answered is sent again. */
-export function openLine(match: string, hello: () => Record<string, unknown>, events: LineEvents): Line {
+export function openSocket(match: string, hello: () => Record<string, unknown>, events: SocketEvents): MatchSocket {
   let socket: WebSocket | null = null;
   let closed = false;
   let tries = 0;
@@ -83,6 +83,7 @@ export function openLine(match: string, hello: () => Record<string, unknown>, ev
     },
     close() {
       closed = true;
+      if (socket) socket.onmessage = null;
       clearTimeout(timer);
       window.removeEventListener("online", hurry);
       window.removeEventListener("offline", drop);
@@ -91,8 +92,8 @@ export function openLine(match: string, hello: () => Record<string, unknown>, ev
   };
 }
 
-/** Letters that nobody has used before. */
-export function fresh(length = 20): string {
+/** Random letters, as an id that has not been used before. */
+export function newRequestId(length = 20): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   return Array.from(crypto.getRandomValues(new Uint8Array(length)), (n) => alphabet[n & 63]!).join("");
 }

@@ -2,30 +2,44 @@
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { SeatPicker } from "../home/seat-picker";
-import { copyText } from "../ui/clipboard";
-import { Icon, type IconName } from "../app/icons";
 import { teaches, toggleTeaching } from "../analysis/analysis";
+import { Icon, type IconName } from "../app/icons";
 import { reviewAddress } from "../app/route";
+import { app } from "../app/state";
+import { SeatPicker } from "../home/seat-picker";
+import { homeState } from "../home/state";
 import { state } from "../match/state";
+import { reviewTexts } from "../texts/analysis";
 import { sideName } from "../texts/common";
 import { replayTexts as r } from "../texts/replay";
-import { reviewTexts } from "../texts/analysis";
-import { fork, forkable, goLive, lastMoment, lookFrom, momentLink, openFork, showMoment, shownMoment, togglePlaying, turns } from "./timeline";
+import { copyText } from "../ui/clipboard";
+import {
+  fork,
+  forkable,
+  goLive,
+  lastMoment,
+  lookFrom,
+  momentLink,
+  openFork,
+  showMoment,
+  shownMoment,
+  togglePlaying,
+  turns,
+} from "./timeline";
 
 const BEAT = 700; // milliseconds a move at speed 1
 const SPEEDS = [0.5, 1, 2, 4, 8];
 
 export function ReplayBar(): JSX.Element | null {
-  const frame = state.frame.value;
-  const playing = state.playing.value;
+  const frame = state().frame.value;
+  const playing = state().playing.value;
   const last = lastMoment.value;
   const at = shownMoment.value;
-  const speed = state.speed.value;
+  const speed = app.speed.value;
   useEffect(() => {
     if (!playing || !frame) return;
     if (frame.at >= frame.last) {
-      state.playing.value = false;
+      state().playing.value = false;
       return;
     }
     const timer = window.setTimeout(() => showMoment(frame.at + 1), BEAT / speed);
@@ -41,43 +55,67 @@ export function ReplayBar(): JSX.Element | null {
       <div class="track">
         <Marks last={last} />
         <input
-          type="range" min="0" max={last} value={at} aria-label={r.timeline} aria-valuetext={r.moment(at, last)}
+          type="range"
+          min="0"
+          max={last}
+          value={at}
+          aria-label={r.timeline}
+          aria-valuetext={r.moment(at, last)}
           onInput={(event) => {
-            state.playing.value = false;
+            state().playing.value = false;
             showMoment(Number(event.currentTarget.value));
           }}
         />
       </div>
       <Step icon="first" text={r.first} off={at === 0} to={0} />
       <Step icon="back" text={r.previous} off={at === 0} to={at - 1} />
-      <button class="btn ghost icon" aria-label={playing ? r.pause : r.play} title={playing ? r.pause : r.play} onClick={togglePlaying}>
+      <button
+        class="btn ghost icon"
+        aria-label={playing ? r.pause : r.play}
+        title={playing ? r.pause : r.play}
+        onClick={togglePlaying}
+      >
         <Icon name={playing ? "pause" : "play"} />
       </button>
       <Step icon="next" text={r.next} off={!frame || at >= last} to={at + 1} />
       <Step icon="last" text={r.last} off={!frame || at >= last} to={last} />
       <span class="where">{r.moment(at, last)}</span>
-      {frame
-        ? <button class="btn small" title={r.toNow} onClick={goLive}>{state.result.value ? r.end : r.live}</button>
-        : <span class={state.line.value === "open" ? "live" : "live off"}>● {state.result.value ? r.end : r.live}</span>}
-      {frame && (state.forking.value ? <ForkForm /> : <More />)}
+      {frame ? (
+        <button class="btn small" title={r.toNow} onClick={goLive}>
+          {state().result.value ? r.end : r.live}
+        </button>
+      ) : (
+        <span class={state().connection.value === "open" ? "live" : "live off"}>
+          ● {state().result.value ? r.end : r.live}
+        </span>
+      )}
+      {frame && (state().forking.value ? <ForkForm /> : <More />)}
     </div>
   );
 }
 
 function Step(props: { icon: IconName; text: string; off: boolean; to: number }): JSX.Element {
   const go = (): void => {
-    state.playing.value = false;
+    state().playing.value = false;
     showMoment(props.to);
   };
-  return <button class="btn ghost icon" aria-label={props.text} title={props.text} disabled={props.off} onClick={go}><Icon name={props.icon} /></button>;
+  return (
+    <button class="btn ghost icon" aria-label={props.text} title={props.text} disabled={props.off} onClick={go}>
+      <Icon name={props.icon} />
+    </button>
+  );
 }
 
 /** Where turns begin. They are also buttons in the log, so here they are only seen. */
 function Marks(props: { last: number }): JSX.Element {
   return (
     <div class="marks" aria-hidden="true">
-      {turns.value.map(({ at, turn }) => <i style={{ left: `${(100 * at) / props.last}%` }} title={r.turn(turn)} />)}
-      {state.frame.value?.hints.map(({ at, side }) => <i class="hint" style={{ left: `${(100 * at) / props.last}%` }} title={reviewTexts.taken(sideName(side))} />)}
+      {turns.value.map(({ at, turn }) => (
+        <i style={{ left: `${(100 * at) / props.last}%` }} title={r.turn(turn)} />
+      ))}
+      {state().frame.value?.hints.map(({ at, side }) => (
+        <i class="hint" style={{ left: `${(100 * at) / props.last}%` }} title={reviewTexts.taken(sideName(side))} />
+      ))}
     </div>
   );
 }
@@ -93,18 +131,46 @@ function More(): JSX.Element {
   return (
     <div class="more">
       <div class="knows">
-        {state.result.value && <Knowledge />}
+        {state().result.value && <Knowledge />}
         <label>
           <span>{r.speed}</span>
-          <select value={String(state.speed.value)} onChange={(event) => void (state.speed.value = Number(event.currentTarget.value))}>
-            {SPEEDS.map((n) => <option value={n}>{r.times(n)}</option>)}
+          <select
+            value={String(app.speed.value)}
+            onChange={(event) => void (app.speed.value = Number(event.currentTarget.value))}
+          >
+            {SPEEDS.map((n) => (
+              <option value={n}>{r.times(n)}</option>
+            ))}
           </select>
         </label>
       </div>
-      <button class="btn small" onClick={() => void copy()}><Icon name="link" />{copied === link ? r.copied : r.link}</button>
-      {teaches.value && <button class="btn small narrow" onClick={explain}><Icon name="bot" />{reviewTexts.think}</button>}
-      {state.result.value && <a class="btn small" href={`#${reviewAddress(state.record.value?.match ?? "", state.from.value ?? state.side.value)}`}><Icon name="chart" />{reviewTexts.review}</a>}
-      <button class="btn small fork" disabled={!forkable.value} title={forkable.value ? r.forkNote : r.forkNotYet} onClick={openFork}>{r.fork}</button>
+      <button class="btn small" onClick={() => void copy()}>
+        <Icon name="link" />
+        {copied === link ? r.copied : r.link}
+      </button>
+      {teaches.value && (
+        <button class="btn small narrow" onClick={explain}>
+          <Icon name="bot" />
+          {reviewTexts.think}
+        </button>
+      )}
+      {state().result.value && (
+        <a
+          class="btn small"
+          href={`#${reviewAddress(state().record.value?.match ?? "", state().from.value ?? state().side.value)}`}
+        >
+          <Icon name="chart" />
+          {reviewTexts.review}
+        </a>
+      )}
+      <button
+        class="btn small fork"
+        disabled={!forkable.value}
+        title={forkable.value ? r.forkNote : r.forkNotYet}
+        onClick={openFork}
+      >
+        {r.fork}
+      </button>
       {!forkable.value && <small class="hint">{r.forkNotYet}</small>}
     </div>
   );
@@ -112,39 +178,51 @@ function More(): JSX.Element {
 
 /** On a narrow screen the thoughts are in another tab. */
 function explain(): void {
-  if (!state.teaching.value) toggleTeaching();
-  state.tab.value = "ask";
+  if (!app.teaching.value) toggleTeaching();
+  state().tab.value = "ask";
 }
 
 function Knowledge(): JSX.Element {
-  const shown = state.from.value === undefined ? state.side.value : state.from.value;
-  const sides = [...Object.keys(state.record.value?.seats ?? {}), null];
+  const shown = state().from.value === undefined ? state().side.value : state().from.value;
+  const sides = [...Object.keys(state().record.value?.seats ?? {}), null];
   return (
     <label class="by">
-      <Icon name="eye" /><span>{r.knowledge}</span>
+      <Icon name="eye" />
+      <span>{r.knowledge}</span>
       <select value={shown ?? ""} onChange={(event) => lookFrom(event.currentTarget.value || null)}>
-        {sides.map((side) => <option value={side ?? ""}>{side ? sideName(side) : r.spectator}</option>)}
+        {sides.map((side) => (
+          <option value={side ?? ""}>{side ? sideName(side) : r.spectator}</option>
+        ))}
       </select>
     </label>
   );
 }
 
 function ForkForm(): JSX.Element {
-  const wish = state.forking.value!;
+  const draft = state().forking.value!;
   return (
     <form
-      class="forkform" aria-label={r.forkTitle}
+      class="forkform"
+      aria-label={r.forkTitle}
       onSubmit={(event) => {
         event.preventDefault();
         void fork();
       }}
     >
       <p class="hint">{r.forkNote}</p>
-      <SeatPicker seats={wish.seats} set={(seats) => void (state.forking.value = { ...wish, seats })} />
-      {wish.fault && <p class="no" role="alert">{wish.fault}</p>}
+      <SeatPicker seats={draft.seats} set={(seats) => void (state().forking.value = { ...draft, seats })} />
+      {draft.errorText && (
+        <p class="no" role="alert">
+          {draft.errorText}
+        </p>
+      )}
       <div class="row">
-        <button type="button" class="btn small" onClick={() => void (state.forking.value = null)}>{r.cancel}</button>
-        <button class="btn small primary" disabled={state.busy.value}>{r.forkIt}</button>
+        <button type="button" class="btn small" onClick={() => void (state().forking.value = null)}>
+          {r.cancel}
+        </button>
+        <button class="btn small primary" disabled={homeState.creating.value}>
+          {r.forkIt}
+        </button>
       </div>
     </form>
   );
@@ -153,7 +231,14 @@ function ForkForm(): JSX.Element {
 /** While a moment is shown: arrows step, space plays, Home and End jump. Fields and the board keep their own keys. */
 function onKey(event: KeyboardEvent): void {
   const target = event.target as HTMLElement;
-  if (!state.frame.value || event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, .stage, .drawer")) return;
+  if (
+    !state().frame.value ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    target.closest("input, select, textarea, .stage, .drawer")
+  )
+    return;
   const at = shownMoment.value;
   const steps: Record<string, () => void> = {
     ArrowLeft: () => showMoment(at - 1),
@@ -165,6 +250,6 @@ function onKey(event: KeyboardEvent): void {
   if (!act) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (act !== togglePlaying) state.playing.value = false;
+  if (act !== togglePlaying) state().playing.value = false;
   act();
 }

@@ -1,17 +1,20 @@
 /** The rulebooks: fetched once a game, opened at a row, searched. */
 
 import { attempt } from "../app/attempt";
-import { ROW_ID } from "./rule-id";
+import { app } from "../app/state";
 import { needCatalogue } from "../home/new-match";
-import { fetchRules } from "../net/api";
+import { homeState } from "../home/state";
+import { state } from "../match/state";
 import { shownQuestion } from "../match/view-model";
-import { state, type RuleRow } from "../match/state";
+import { fetchRules } from "../net/api";
+import { ROW_ID } from "./rule-id";
+import { type RuleRow, rulesState } from "./state";
 
 const ROW = new RegExp(String.raw`^\*\*(${ROW_ID})\*\*\s*(.*)$`);
 
-/** The game whose rules are meant where nobody says which. */
+/** The game whose rules are meant where none is named. */
 export function currentGame(): string {
-  return state.record.value?.game ?? state.wish.value.game;
+  return state().record.value?.game ?? homeState.draft.value.game;
 }
 
 export function currentQuestionRule(): string | null {
@@ -20,18 +23,20 @@ export function currentQuestionRule(): string | null {
 
 /** Open the rulebook beside the page; at a row of another book, that one: a combined match cites both. */
 export async function openRules(rule: string | null, game = currentGame()): Promise<void> {
-  state.drawer.value = { game, rule, search: "" };
+  rulesState.drawer.value = { game, rule, search: "" };
   await fetchRulebook(game);
   if (rule === null || holds(game, rule)) return;
   const other = await bookWith(rule);
-  const drawer = state.drawer.value;
-  if (other !== null && drawer?.rule === rule) state.drawer.value = { ...drawer, game: other };
+  const drawer = rulesState.drawer.value;
+  if (other !== null && drawer?.rule === rule) rulesState.drawer.value = { ...drawer, game: other };
 }
 
 /** Open the rulebook at the chapter of this title, as the one that tells a scenario. */
 export async function openChapter(title: string, game: string): Promise<void> {
   await fetchRulebook(game);
-  const chapter = state.rulebooks.value[game]?.find((row) => row.level > 0 && row.id !== null && row.text.startsWith(title));
+  const chapter = rulesState.rulebooks.value[game]?.find(
+    (row) => row.level > 0 && row.id !== null && row.text.startsWith(title),
+  );
   await openRules(chapter?.id ?? null, game);
 }
 
@@ -41,14 +46,14 @@ export async function readRules(game: string | null, rule: string | null): Promi
   if (game !== null || rule === null) await fetchRulebook(game ?? currentGame());
   if (rule === null || (game !== null && holds(game, rule))) return;
   const other = await bookWith(rule);
-  const route = state.route.value;
-  if (other !== null && route.page === "rules" && route.rule === rule) state.route.value = { ...route, game: other };
+  const route = app.route.value;
+  if (other !== null && route.page === "rules" && route.rule === rule) app.route.value = { ...route, game: other };
 }
 
 /** The game whose rulebook has a row, looked for in this match's first. */
 async function bookWith(rule: string): Promise<string | null> {
   await needCatalogue();
-  const games = state.catalogue.value?.games.map((one) => one.id) ?? [];
+  const games = app.catalogue.value?.games.map((one) => one.id) ?? [];
   for (const one of new Set([currentGame(), ...games])) {
     await fetchRulebook(one);
     if (holds(one, rule)) return one;
@@ -57,14 +62,14 @@ async function bookWith(rule: string): Promise<string | null> {
 }
 
 function holds(game: string, rule: string): boolean {
-  return state.rulebooks.value[game]?.some((row) => row.id === rule) ?? false;
+  return rulesState.rulebooks.value[game]?.some((row) => row.id === rule) ?? false;
 }
 
 export async function fetchRulebook(game: string): Promise<void> {
-  if (state.rulebooks.value[game]) return;
+  if (rulesState.rulebooks.value[game]) return;
   await attempt(async () => {
     const { text } = await fetchRules(game);
-    state.rulebooks.value = { ...state.rulebooks.value, [game]: rows(text) };
+    rulesState.rulebooks.value = { ...rulesState.rulebooks.value, [game]: rows(text) };
   });
 }
 
@@ -101,5 +106,5 @@ export function matching(all: RuleRow[], search: string): RuleRow[] {
 /** The chapter's title of a row's id, as the rulebook's headings give it. */
 export function chapterOf(game: string, rule: string): string | null {
   const name = rule.split(".")[0];
-  return state.rulebooks.value[game]?.find((row) => row.level > 0 && row.id === name)?.text ?? null;
+  return rulesState.rulebooks.value[game]?.find((row) => row.level > 0 && row.id === name)?.text ?? null;
 }

@@ -2,20 +2,24 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { go, openRules } from "../match/session";
 import { Icon } from "../app/icons";
-import { ROW_ID } from "./rule-id";
-import { rulesAddress } from "../app/route";
-import { currentGame, matching } from "./rulebook";
-import { state, type RuleRow } from "../match/state";
+import { go, rulesAddress } from "../app/route";
+import { app } from "../app/state";
 import { t } from "../texts/common";
 import { rulesTexts as r } from "../texts/rules";
+import { ROW_ID } from "./rule-id";
+import { currentGame, matching, openRules } from "./rulebook";
+import { type RuleRow, rulesState } from "./state";
 
 const ROW = new RegExp(`^${ROW_ID}$`);
-const INLINE = new RegExp(String.raw`(\*\*[^*]+\*\*|\*[^*]+\*|` + "`[^`]+`" + `|${ROW_ID})`);
+const INLINE = new RegExp(String.raw`(\*\*[^*]+\*\*|\*[^*]+\*|\x60[^\x60]+\x60|${ROW_ID})`);
 
 /** A rule's id. It opens the drawer, or, on the page of rules, leads to the row. */
-export function RuleLink(props: { rule: string; game?: string; inside?: boolean /* a list that is one stop for the Tab key */ }): JSX.Element | null {
+export function RuleLink(props: {
+  rule: string;
+  game?: string;
+  inside?: boolean /* a list that is one stop for the Tab key */;
+}): JSX.Element | null {
   const { rule, game = currentGame() } = props;
   if (!rule) return null;
   return (
@@ -24,7 +28,7 @@ export function RuleLink(props: { rule: string; game?: string; inside?: boolean 
       tabIndex={props.inside ? -1 : undefined}
       href={`#${rulesAddress(game, rule)}`}
       onClick={(event) => {
-        if (state.route.value.page === "rules" || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (app.route.value.page === "rules" || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         void openRules(rule, game);
       }}
@@ -35,7 +39,7 @@ export function RuleLink(props: { rule: string; game?: string; inside?: boolean 
 }
 
 export function RulesDrawer(): JSX.Element | null {
-  const drawer = state.drawer.value;
+  const drawer = rulesState.drawer.value;
   const box = useRef<HTMLElement>(null);
   const open = drawer !== null;
   useEffect(() => {
@@ -48,7 +52,9 @@ export function RulesDrawer(): JSX.Element | null {
   const { game, rule, search } = drawer;
   return (
     <aside
-      class="panel drawer" aria-label={r.rules} ref={box}
+      class="panel drawer"
+      aria-label={r.rules}
+      ref={box}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();
@@ -57,9 +63,19 @@ export function RulesDrawer(): JSX.Element | null {
     >
       <header>
         <h2>{r.rules}</h2>
-        <SearchField value={search} set={(words) => void (state.drawer.value = { ...drawer, search: words })} />
-        <a class="btn ghost icon" href={`#${rulesAddress(game, rule)}`} aria-label={r.asPage} title={r.asPage} onClick={closeRules}><Icon name="book" /></a>
-        <button class="btn ghost icon" aria-label={r.close} title={r.close} onClick={closeRules}><Icon name="close" /></button>
+        <SearchField value={search} set={(words) => void (rulesState.drawer.value = { ...drawer, search: words })} />
+        <a
+          class="btn ghost icon"
+          href={`#${rulesAddress(game, rule)}`}
+          aria-label={r.asPage}
+          title={r.asPage}
+          onClick={closeRules}
+        >
+          <Icon name="book" />
+        </a>
+        <button class="btn ghost icon" aria-label={r.close} title={r.close} onClick={closeRules}>
+          <Icon name="close" />
+        </button>
       </header>
       <Rulebook game={game} rule={rule} search={search} />
     </aside>
@@ -67,12 +83,18 @@ export function RulesDrawer(): JSX.Element | null {
 }
 
 export function closeRules(): void {
-  state.drawer.value = null;
+  rulesState.drawer.value = null;
 }
 
 export function SearchField(props: { value: string; set: (words: string) => void }): JSX.Element {
   return (
-    <input type="search" placeholder={r.search} aria-label={r.search} value={props.value} onInput={(event) => props.set(event.currentTarget.value)} />
+    <input
+      type="search"
+      placeholder={r.search}
+      aria-label={r.search}
+      value={props.value}
+      onInput={(event) => props.set(event.currentTarget.value)}
+    />
   );
 }
 
@@ -81,7 +103,7 @@ const GAP = 8; // pixels above the row that is asked for
 /** The rows, scrolled to the one that was asked for. */
 export function Rulebook(props: { game: string; rule: string | null; search: string }): JSX.Element {
   const { game, rule, search } = props;
-  const all = state.rulebooks.value[game];
+  const all = rulesState.rulebooks.value[game];
   const body = useRef<HTMLDivElement>(null);
   const ready = all !== undefined;
   useEffect(() => {
@@ -93,9 +115,19 @@ export function Rulebook(props: { game: string; rule: string | null; search: str
   return (
     <div class="rows" ref={body} tabIndex={0} role="region" aria-label={r.rules}>
       {!found && <p>{t.loading}</p>}
-      {count !== null && <p class="count" role="status">{count ? r.found(count) : r.none}</p>}
-      {rule && all && !search && !all.some((row) => row.id === rule) && <p class="count" role="status">{r.missing(rule)}</p>}
-      {found?.map((row) => <Row row={row} game={game} marked={row.id !== null && row.id === rule} />)}
+      {count !== null && (
+        <p class="count" role="status">
+          {count ? r.found(count) : r.none}
+        </p>
+      )}
+      {rule && all && !search && !all.some((row) => row.id === rule) && (
+        <p class="count" role="status">
+          {r.missing(rule)}
+        </p>
+      )}
+      {found?.map((row) => (
+        <Row row={row} game={game} marked={row.id !== null && row.id === rule} />
+      ))}
     </div>
   );
 }
@@ -103,10 +135,30 @@ export function Rulebook(props: { game: string; rule: string | null; search: str
 function Row(props: { row: RuleRow; game: string; marked: boolean }): JSX.Element {
   const { row, game, marked } = props;
   const id = row.id ? `rule-${row.id}` : undefined;
-  if (row.level === 1) return <h3 class="part" id={id}>{row.text}</h3>;
-  if (row.level > 1) return <h4 id={id} class={marked ? "marked" : ""}>{row.text}{row.id && <RowLink game={game} rule={row.id} />}</h4>;
+  if (row.level === 1)
+    return (
+      <h3 class="part" id={id}>
+        {row.text}
+      </h3>
+    );
+  if (row.level > 1)
+    return (
+      <h4 id={id} class={marked ? "marked" : ""}>
+        {row.text}
+        {row.id && <RowLink game={game} rule={row.id} />}
+      </h4>
+    );
   if (row.text.startsWith("|"))
-    return <p class="cells">{row.text.split("|").slice(1, -1).map((cell) => <span>{inline(cell.trim(), game)}</span>)}</p>;
+    return (
+      <p class="cells">
+        {row.text
+          .split("|")
+          .slice(1, -1)
+          .map((cell) => (
+            <span>{inline(cell.trim(), game)}</span>
+          ))}
+      </p>
+    );
   return (
     <p id={id} class={marked ? "row marked" : "row"}>
       {row.id && <RowLink game={game} rule={row.id} />} {inline(row.text.replace(/^[-*] /, "• "), game)}
@@ -120,11 +172,13 @@ function RowLink(props: { game: string; rule: string }): JSX.Element {
   const address = rulesAddress(game, rule);
   return (
     <a
-      class="self" href={`#${address}`} title={r.linkTo(rule)}
+      class="self"
+      href={`#${address}`}
+      title={r.linkTo(rule)}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        if (state.route.value.page === "rules") go(address);
+        if (app.route.value.page === "rules") go(address);
         else void openRules(rule, game);
       }}
     >

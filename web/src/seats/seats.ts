@@ -1,65 +1,43 @@
 /** Standing orders, and seats that a bot takes for a while: what is asked of the server and what it says. */
 
-import { fresh } from "../net/socket";
-import type { ServerMessage, Side } from "../net/protocol";
+import { ownSide, request } from "../match/requests";
 import { state } from "../match/state";
+import type { Message, Side } from "../net/protocol";
 
 /** Send something about orders or seats; a refusal is shown beside it. */
 function ask(message: Record<string, unknown>): void {
-  const id = fresh();
-  state.peopleFault.value = { id, text: null };
-  state.wire.value?.send({ ...message, id, ...(state.side.value ? { side: state.side.value } : {}) });
+  state().seatsRequest.value = { id: request("seats", message), errorText: null };
 }
 
-export const askOrders = (): void => ask({ type: "orders" });
-export const fileOrder = (key: string, value: string): void => ask({ type: "orders", file: { [key]: value } });
-export const proposeStandin = (seat: Side, bot: string): void => ask({ type: "standin", seat, bot });
-
-function answer(type: "agree" | "decline", proposal: number): void {
-  const id = fresh();
-  state.peopleFault.value = { id, text: null };
-  state.wire.value?.send({ type, id, proposal });
-}
-
-export const agree = (proposal: number): void => answer("agree", proposal);
-export const decline = (proposal: number): void => answer("decline", proposal);
+export const askOrders = (): void => ask({ type: "orders", ...ownSide() });
+export const fileOrder = (key: string, value: string): void =>
+  ask({ type: "orders", file: { [key]: value }, ...ownSide() });
+export const proposeStandin = (seat: Side, bot: string): void => ask({ type: "standin", seat, bot, ...ownSide() });
+export const agree = (proposal: number): void => ask({ type: "agree", proposal });
+export const decline = (proposal: number): void => ask({ type: "decline", proposal });
 
 /** Play my own side again, at once. */
-export function takeBack(side: Side): void {
-  const id = fresh();
-  state.peopleFault.value = { id, text: null };
-  state.wire.value?.send({ type: "return", id, side });
+export const takeBack = (side: Side): void => ask({ type: "return", side });
+
+export function onOrders(message: Message<"orders">): void {
+  state().orders.value = { side: message.side, orders: message.orders };
+  onSeatsOk(message);
 }
 
 /** What was asked is done: there is nothing to wait for, and nothing to be said beside it. */
-function answered(id: string): void {
-  if (state.peopleFault.value?.id === id) state.peopleFault.value = null;
+export function onSeatsOk({ id }: { id: string }): void {
+  const { seatsRequest } = state();
+  if (seatsRequest.value?.id === id) seatsRequest.value = null;
 }
 
-/** Take what concerns orders and seats; say whether it was that. */
-export function hearOfPeople(message: ServerMessage): boolean {
-  switch (message.type) {
-    case "orders":
-      state.orders.value = { side: message.side, orders: message.orders };
-      answered(message.id);
-      return true;
-    case "ok":
-      answered(message.id);
-      return false;
-    case "seats": {
-      const record = state.record.value;
-      if (record) {
-        state.record.value = { ...record, seats: message.seats, ...(message.proposals ? { proposals: message.proposals } : {}) };
-      }
-      return true;
-    }
-    case "error": {
-      const asked = state.peopleFault.value;
-      if (!asked || message.id !== asked.id) return false;
-      state.peopleFault.value = { ...asked, text: message.error.text };
-      return true;
-    }
-    default:
-      return false;
-  }
+export function onSeats(message: Message<"seats">): void {
+  const { record } = state();
+  if (!record.value) return;
+  const proposals = message.proposals ? { proposals: message.proposals } : {};
+  record.value = { ...record.value, seats: message.seats, ...proposals };
+}
+
+export function onSeatsError({ id, error }: Message<"error">): void {
+  const { seatsRequest } = state();
+  if (id && seatsRequest.value?.id === id) seatsRequest.value = { id, errorText: error.text };
 }

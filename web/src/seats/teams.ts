@@ -1,4 +1,4 @@
-/** Who plays with whom: the teams of a match, and those that the options of a wish would seat. */
+/** Who plays with whom: the teams of a match, and those that the options of a new match would seat. */
 
 import type { MatchRecord, OptionValue, Scenario, Side } from "../net/protocol";
 

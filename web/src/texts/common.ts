@@ -6,7 +6,7 @@ import type { Answer, OptionValue, Seat, Side } from "../net/protocol";
 export const t = {
   name: "Sandtable",
   rules: "Rules",
-  theme: { auto: "Theme: as the system", light: "Theme: day", dark: "Theme: night" },
+  theme: { auto: "Theme: system", light: "Theme: light", dark: "Theme: dark" },
   home: "Home",
   close: "Close",
   copy: "Copy",
@@ -17,8 +17,8 @@ export const t = {
   link: "Invite by link",
   inviteTitle: "Waiting for your friend",
   inviteTitles: "Waiting for your friends",
-  inviteText: "Send this link to the one you want to play. It works once.",
-  inviteSeveral: "Each open seat has a link of its own. Send it to the one you want to play there; it works once.",
+  inviteText: "Send this link to your opponent. It works once.",
+  inviteSeveral: "Each open seat has its own link. Send it to the person who will play there; it works once.",
   and: " and ",
   inviteShut: "Close; the link stays under Seats and standing orders in the menu",
 
@@ -39,11 +39,11 @@ export const t = {
   orType: (n: number) => `Type a word of it (${n} more)`,
   noMatch: "No answer has this in its name.",
   hurry: (seconds: number) => `${seconds} s`,
-  hurryNote: "After that it is answered for you: by your standing order, or with no.",
+  hurryNote: "After that your standing order answers, or 'no'.",
   deck: "Deck",
   waitFor: (names: string) => `Waiting for ${names} …`,
   characters: { aggressive: "aggressive", careful: "careful", mission: "mission-first" } as Record<string, string>,
-  ponders: (seconds: number) => `${seconds} s a decision`,
+  ponders: (seconds: number) => `${seconds} s per decision`,
   pondered: (seconds: number) => `${seconds} s so far`,
   thinking: (name: string) => `${name} is thinking …`,
   setUp: "Secret set-up",
@@ -56,11 +56,14 @@ export const t = {
   draw: "A draw",
   won: (sides: string, n: number) => `${sides} ${n > 1 ? "have" : "has"} won`,
   again: "Play again",
-  seeTable: "Look at the table",
-  seeResult: "The result",
+  seeTable: "Look at the board",
+  seeResult: "Show the result",
   toHome: "Back home",
-  lost: "The connection is lost. Your game is safe; trying again …",
-  refused: { "no-match": "There is no such match here.", "wrong-token": "This browser has no seat at that match." } as Record<string, string>,
+  lost: "Connection lost. Your game is safe; trying again …",
+  refused: {
+    "no-match": "There is no such match here.",
+    "wrong-token": "This browser has no seat in that match.",
+  } as Record<string, string>,
   whyNot: "Not possible",
   possible: "Possible",
   doIt: "Do it",
@@ -73,26 +76,27 @@ export const t = {
   drawOffered: (sides: string, n: number) => `${sides} ${n > 1 ? "offer" : "offers"} a draw`,
   acceptDraw: "Agree to a draw",
   acceptDrawAs: (side: string) => `Agree to a draw as ${side}`,
-  concede: "Concede",
-  concedeSure: "Give this match up? This cannot be undone.",
-  concedeTeam: (names: string) => `Propose to give this match up? It is lost when ${names} agrees, too.`,
+  concede: "Resign",
+  concedeSure: "Resign this match? This cannot be undone.",
+  concedeTeam: (names: string) => `Propose to resign this match? It is lost if ${names} also agrees.`,
   claim: "Claim the match",
-  timeOver: (name: string) => `The time of ${name} is over.`,
-  yourTimeOver: "Your time is over: the other side may claim the match.",
-  mateTimeOver: (name: string) => `The time of ${name}, who plays with you, is over: the other side may claim the match.`,
-  waitForSeat: "Waiting for somebody to take an open seat …",
+  timeOver: (name: string) => `${name} is out of time.`,
+  yourTimeOver: "You are out of time: the other side may claim the match.",
+  mateTimeOver: (name: string) => `${name}, who plays with you, is out of time: the other side may claim the match.`,
+  waitForSeat: "Waiting for a player to take an open seat …",
   save: "Save to a file",
   copyLink: "Copy the link for watching",
   take: (side: string) => `Hand the device to ${side}`,
-  takeNote: "Nothing of the other side is shown until the button is pressed.",
+  takeNote: "Nothing about the other side is shown until you press the button.",
   iAm: (side: string) => `I am ${side}`,
-  board: "Board. Arrow keys move between places, Enter chooses, L shows the line of sight, slash opens the command line.",
+  board:
+    "Board. Arrow keys move between places, Enter chooses, L shows the line of sight, slash opens the command line.",
   people: "Seats and standing orders",
   panels: "Panels",
   toMove: "to move",
   away: "away",
   legal: "Legal",
-  legalTarget: (percent: number) => `Legal target, ${percent} per cent`,
+  legalTarget: (percent: number) => `Legal target, ${percent} percent`,
   acting: "Acting now",
   diceFell: (dice: string) => `Dice: ${dice}`,
   plus: "plus",
@@ -108,7 +112,7 @@ export const t = {
   incoming: "Incoming",
   moving: "On the move",
   ifNothing: "If nothing is done",
-  careful: "Ask before what cannot be taken back",
+  careful: "Confirm moves that cannot be undone",
   autoAnswer: "Answer for me when there is only one option",
   only: "Only option",
   sure: "Do it?",
@@ -116,15 +120,14 @@ export const t = {
   noKeep: "Not yet",
   dragHint: (title: string) => `Drag ${title} to a marked place, or choose one.`,
   stale: "The board could not be loaded. Load the page again.",
-  noKit: (game: string) => `This page cannot draw ${game} yet.`,
   reading: {
     title: "Command line",
-    hint: "words as in the terminal: W1 move 0309, ? W1 move 0309, help",
+    hint: "words as in the terminal: an answer, ? an answer, help",
     label: "Type an answer or a question",
     open: "Command line (/)",
     yes: "Yes",
     no: "No",
-    nobody: "You are not asked anything now.",
+    notAsked: "You are not asked anything now.",
     wait: "Your last answer is still on its way. Press Enter again in a moment.",
     noAnswer: (n: number, last: number) => `There is no answer ${n}: they go from 1 to ${last}.`,
     noOdds: "None of these answers rolls a die at once.",
@@ -132,8 +135,8 @@ export const t = {
     fell: (dice: string) => `Dice: ${dice}.`,
     again: "say yes to do it",
     help: [
-      "Answer with a number from the list, a word, or a line of words, one for each question in a row.",
-      "? ANSWER or why ANSWER: may I, why or why not, and at what odds.",
+      "Answer with a number from the list, with a word, or with several words in one line, one for each question.",
+      "? ANSWER or why ANSWER: whether it is legal, why or why not, and at what odds.",
       "look PLACE [UNIT]: what lies there, whether the unit sees it, what could hit there.",
       "ask: the question again. odds: every answer with its odds. units: all units. board: every place that is not empty.",
       "log N: the last N events. rules ID: open a rule. undo, draw, concede.",
@@ -147,7 +150,11 @@ export const t = {
   // replay
   replay: "Replay",
   moves: {
-    choose: "chosen in secret", undo: "takes a choice back", draw: "offers a draw", concede: "concedes", claim: "claims the match",
+    choose: "chosen in secret",
+    undo: "undoes a choice",
+    draw: "offers a draw",
+    concede: "resigns",
+    claim: "claims the match",
   } as Record<string, string>,
   toNow: "Back to the game",
   offline: "The server does not answer.",
@@ -174,14 +181,8 @@ export function optionValue(value: OptionValue): string {
   return value === null ? "none" : String(value).replaceAll("_", " ");
 }
 
-/** Optional rules that go by their number in the book. */
-const NUMBERED: Readonly<Record<string, string>> = {
-  opt_14_1: "Improved detection", opt_14_2: "Suit integrity", opt_14_3: "Stealth", opt_14_4: "Drones", opt_14_5: "Marines", opt_14_6: "Mines", opt_14_7: "Nap of the earth",
-  opt_14_8: "Strict combat", opt_14_9: "Facing", opt_14_10: "Hidden set-up", opt_14_11: "Squads", opt_14_12: "Squad morale", opt_14_13: "Multi-level buildings", opt_14_14: "Abandonment",
-};
-
 export function optionTitle(key: string): string {
-  return NUMBERED[key] ?? capital(key.replaceAll("_", " ").replace(/^sd /, "Special Delivery: ").replace(/^iw /, "Industrial Wasteland: "));
+  return capital(key.replaceAll("_", " "));
 }
 
 /** Who sits there: you, a bot, a name, or only the side. */
@@ -203,6 +204,7 @@ export function seatName(seat: Seat | undefined, yours: boolean, side: Side): st
 export function clockText(seconds: number): string {
   const s = Math.max(0, Math.floor(seconds));
   if (s >= 86400) return `${Math.floor(s / 86400)} d ${Math.floor((s % 86400) / 3600)} h`;
-  if (s >= 3600) return `${Math.floor(s / 3600)}:${String(Math.floor((s % 3600) / 60)).padStart(2, "0")}:${String(s % 60).padStart(2, "0")}`;
+  if (s >= 3600)
+    return `${Math.floor(s / 3600)}:${String(Math.floor((s % 3600) / 60)).padStart(2, "0")}:${String(s % 60).padStart(2, "0")}`;
   return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, "0")}`;
 }

@@ -2,7 +2,7 @@
 
 export const people = {
   // accounts
-  why: "An account keeps your matches together, so that you can go on with them on another device. Nobody needs one to play.",
+  why: "An optional account syncs your matches across devices. You can play without one.",
   name: "Name",
   nameHint: "2 to 40 characters",
   password: "Password",
@@ -18,7 +18,7 @@ export const people = {
   fresh: "New password",
   changed: "The password is changed. Other devices have been logged out.",
   remove: "Delete the account",
-  removeNote: "Your matches stay: whoever has a seat's link or browser can still play it. The name becomes free.",
+  removeNote: "Your matches stay: anyone with a seat's link or browser can still play it. The name becomes free.",
   removeSure: "Delete it for good",
   removed: "The account is deleted.",
   loggedOut: "You are logged out. The seats of this browser can still be played here.",
@@ -28,15 +28,15 @@ export const people = {
 
   // standing orders
   orders: "Standing orders",
-  ordersNote: "Answer some questions beforehand, so that the other side need not wait for you. Nobody else sees this.",
+  ordersNote: "Answer some questions in advance, so that the other side does not wait for you. Only you see this.",
   noOrders: "This game has no standing orders.",
   ownOrders: (n: number) => (n ? `Orders for single units (${n})` : "Orders for single units"),
   asTheSide: "as the whole side",
   noLimit: "any",
   file: "File this order",
   unfile: "Leave it as it was",
-  askFirst: "Ask me first; this answers when my time is over",
-  ordersAsleep: "A bot plays for you; your orders rest until you come back.",
+  askFirst: "Ask me first; this answers when my time runs out",
+  ordersAsleep: "A bot plays for you; your orders are paused until you come back.",
 
   // seats
   seatsTitle: "Who is at the table",
@@ -52,15 +52,16 @@ export const people = {
   askBot: (name: string) => `Ask for a bot instead of ${name}`,
   takeBack: "Take the seat back",
   which: "Which bot",
-  patience: (days: string) => `Whoever stays away for ${days} may be replaced by a bot without being asked.`,
+  patience: (days: string) => `A player who stays away for ${days} may be replaced by a bot without being asked.`,
   proposed: (by: string | null, seat: string | null, bot: string) =>
     `${by === null ? "You propose" : `${by} proposes`} that the ${bot} bot plays for ${seat ?? "you"}.`,
-  wouldConcede: (by: string | null) => `${by === null ? "You would" : `${by} would`} give the match up. It is lost when the whole team agrees.`,
+  wouldConcede: (by: string | null) =>
+    `${by === null ? "You propose" : `${by} proposes`} to resign the match. It is lost when the whole team agrees.`,
   waitsFor: (names: string) => `Waiting for ${names}.`,
-  due: (time: string) => `It happens by itself at ${time}, if nobody comes back.`,
+  due: (time: string) => `It happens automatically at ${time}, unless the player comes back.`,
   agree: "Agree",
   decline: "Decline",
-  withdraw: "Take the proposal back",
+  withdraw: "Withdraw the proposal",
   invite: (side: string) => `Invitation for ${side}`,
   copy: "Copy the link",
   copied: "Copied",

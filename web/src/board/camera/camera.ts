@@ -1,8 +1,9 @@
 /** Where the board lies on the stage: fitted, or zoomed and moved. */
 
+import { app } from "../../app/state";
 import { answersAt } from "../../match/answers";
-import { kit, layout as shownLayout, shownQuestion, shownView, subject, subjectPlace } from "../../match/view-model";
 import { state } from "../../match/state";
+import { kit, layout as shownLayout, shownQuestion, shownView, subject, subjectPlace } from "../../match/view-model";
 import type { Layout, Point } from "../layouts/layout";
 
 const SMALL = 30; // a place that reaches less far than this, in pixels, makes the board zoom in and show a minimap
@@ -16,7 +17,7 @@ export interface Camera {
 }
 
 export function fit(layout: Layout): number {
-  const { width, height } = state.stage.value;
+  const { width, height } = app.stage.value;
   return Math.min(width / layout.width, height / layout.height);
 }
 
@@ -29,9 +30,9 @@ function rest(layout: Layout): number {
 
 /** Scale and offset: fitted and centred, or zoomed and kept within reach of the stage. */
 export function place(layout: Layout | null): Camera {
-  const { width, height } = state.stage.value;
+  const { width, height } = app.stage.value;
   if (!layout || !width) return { scale: 1, x: 0, y: 0 };
-  const scale = rest(layout) * state.zoom.value.k;
+  const scale = rest(layout) * state().zoom.value.k;
   const focus = focusPoint(layout, scale);
   const free = (room: number, size: number, middle: number, shift: number): number => {
     if (size <= room) return (room - size) / 2;
@@ -39,21 +40,24 @@ export function place(layout: Layout | null): Camera {
   };
   return {
     scale,
-    x: free(width, layout.width * scale, focus.x * scale, state.zoom.value.x),
-    y: free(height, layout.height * scale, focus.y * scale, state.zoom.value.y),
+    x: free(width, layout.width * scale, focus.x * scale, state().zoom.value.x),
+    y: free(height, layout.height * scale, focus.y * scale, state().zoom.value.y),
   };
 }
 
 /** The middle of what may be answered and who answers, if that fits on the stage; else of who answers and what is near; else the place with most answers. */
 function focusPoint(layout: Layout, scale: number): Point {
   const acting = subjectPlace.value;
-  const coming = shownQuestion.value ? kit.value?.incoming(shownQuestion.value, state.log.value) : null;
+  const coming = shownQuestion.value ? kit.value?.incoming(shownQuestion.value, state().log.value) : null;
   const targets = [...answersAt.value.keys(), ...(coming ? [coming.place, coming.from ?? coming.place] : [])];
   const self = acting ? [acting] : [];
   const points = (places: string[]): Point[] => places.map((one) => layout.at.get(one)).filter((p) => p !== undefined);
   const all = points([...targets, ...self]);
-  if (!all.length) return (shownQuestion.value ? waiting(layout) : points(scene())[0]) ?? { x: layout.width / 2, y: layout.height / 2 };
-  const { width, height } = state.stage.value;
+  if (!all.length)
+    return (
+      (shownQuestion.value ? waiting(layout) : points(scene())[0]) ?? { x: layout.width / 2, y: layout.height / 2 }
+    );
+  const { width, height } = app.stage.value;
   const room = { width: (width - 2 * layout.reach) / scale, height: (height - 2 * layout.reach) / scale };
   const best = [...answersAt.value].sort((a, b) => b[1].length - a[1].length)[0];
   const near = self.length ? together(points(self), points(targets), room) : [];
@@ -63,18 +67,27 @@ function focusPoint(layout: Layout, scale: number): Point {
 }
 
 /** *First*, and of the *others* the nearest that can be seen at once with them; nothing if the first alone need more room. */
-export function together(first: readonly Point[], others: readonly Point[], room: { width: number; height: number }): Point[] {
-  const fits = (all: readonly Point[]): boolean => span(all.map((p) => p.x)) < room.width && span(all.map((p) => p.y)) < room.height;
+export function together(
+  first: readonly Point[],
+  others: readonly Point[],
+  room: { width: number; height: number },
+): Point[] {
+  const fits = (all: readonly Point[]): boolean =>
+    span(all.map((p) => p.x)) < room.width && span(all.map((p) => p.y)) < room.height;
   if (!first.length || !fits(first)) return [];
   const from = first[0]!;
-  const near = [...others].sort((a, b) => Math.hypot(a.x - from.x, a.y - from.y) - Math.hypot(b.x - from.x, b.y - from.y));
-  return near.reduce((shown, one) => (fits([...shown, one]) ? [...shown, one] : shown), [...first]);
+  const near = [...others].sort(
+    (a, b) => Math.hypot(a.x - from.x, a.y - from.y) - Math.hypot(b.x - from.x, b.y - from.y),
+  );
+  const shown = [...first];
+  for (const one of near) if (fits([...shown, one])) shown.push(one);
+  return shown;
 }
 
 /** Where to look while others act: at what is being shown, else at what happened last. */
 function scene(): string[] {
-  const place = state.shows.value[0]?.effects[0]?.place ?? state.scene.value;
-  return place && !state.frame.value ? [place] : [];
+  const place = state().playback.value[0]?.effects[0]?.place ?? state().scene.value;
+  return place && !state().frame.value ? [place] : [];
 }
 
 /** Where the pieces wait that may answer. */
@@ -93,13 +106,20 @@ export function answerPoints(layout: Layout): Point[] {
 }
 
 /** Of several spots at the rim of the stage the first under which fewest of the points lie; *away* is how far a point reaches. */
-export function freest<Spot extends string>(spots: readonly Spot[], size: { width: number; height: number }, points: readonly Point[], away: number): Spot {
-  const { width, height } = state.stage.value;
+export function freest<Spot extends string>(
+  spots: readonly Spot[],
+  size: { width: number; height: number },
+  points: readonly Point[],
+  away: number,
+): Spot {
+  const { width, height } = app.stage.value;
   const wide = Math.min(size.width, width);
   const covered = spots.map((name) => {
     const left = name.endsWith("left") ? 0 : name.endsWith("right") ? width - wide : (width - wide) / 2;
     const top = name.startsWith("top") ? 0 : height - size.height;
-    return points.filter((p) => p.x > left - away && p.x < left + wide + away && p.y > top - away && p.y < top + size.height + away).length;
+    return points.filter(
+      (p) => p.x > left - away && p.x < left + wide + away && p.y > top - away && p.y < top + size.height + away,
+    ).length;
   });
   return spots[covered.indexOf(Math.min(...covered))]!;
 }
@@ -114,10 +134,10 @@ function middle(values: number[]): number {
 
 /** Nearer or further, down to the whole board. */
 export function zoomBy(factor: number): void {
-  const { k, x, y } = state.zoom.value;
+  const { k, x, y } = state().zoom.value;
   const least = shownLayout.value ? fit(shownLayout.value) / rest(shownLayout.value) : 1;
   const next = Math.min(4, Math.max(Math.min(1, least), k * factor));
-  state.zoom.value = { k: next, x: (x * next) / k, y: (y * next) / k };
+  state().zoom.value = { k: next, x: (x * next) / k, y: (y * next) / k };
 }
 
 /** A point of the board in the stage's pixels. */

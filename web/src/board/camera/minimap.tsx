@@ -3,11 +3,11 @@
 import { computed } from "@preact/signals";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
+import { app } from "../../app/state";
+import { kit, pieces, layout as shownLayout } from "../../match/view-model";
 import type { View } from "../../net/protocol";
-import { kit, layout as shownLayout, pieces } from "../../match/view-model";
-import { state } from "../../match/state";
-import { answerPoints, freest, place } from "./camera";
 import { f, type Layout } from "../layouts/layout";
+import { answerPoints, freest, place } from "./camera";
 
 /** How wide the map is drawn: a board that is much wider than high would be too low otherwise. */
 function widthOf(layout: Layout): number {
@@ -40,14 +40,30 @@ export function Minimap(props: { view: View; layout: Layout }): JSX.Element {
   }, [layout, tints]);
   return (
     <div class={`panel minimap at-${corner.value}`} aria-hidden="true">
-      <svg viewBox={`0 0 ${layout.width} ${layout.height}`} width={width} height={(width * layout.height) / layout.width}>
+      <svg
+        viewBox={`0 0 ${layout.width} ${layout.height}`}
+        width={width}
+        height={(width * layout.height) / layout.width}
+      >
         {ground}
         {pieces.value.map((piece) => {
           const at = layout.at.get(piece.place);
-          return at && <circle key={piece.name} cx={f(at.x)} cy={f(at.y)} r={26 * (layout.grain ?? 1)} style={{ fill: `var(--${piece.side})`, stroke: "var(--case)", strokeWidth: 8 }} />;
+          return (
+            at && (
+              <circle
+                key={piece.name}
+                cx={f(at.x)}
+                cy={f(at.y)}
+                r={26 * (layout.grain ?? 1)}
+                style={{ fill: `var(--${piece.side})`, stroke: "var(--case)", strokeWidth: 8 }}
+              />
+            )
+          );
         })}
       </svg>
-      <svg class="over" viewBox={`0 0 ${layout.width} ${layout.height}`}><Window layout={layout} /></svg>
+      <svg class="over" viewBox={`0 0 ${layout.width} ${layout.height}`}>
+        <Window layout={layout} />
+      </svg>
     </div>
   );
 }
@@ -55,6 +71,15 @@ export function Minimap(props: { view: View; layout: Layout }): JSX.Element {
 /** Alone, so that moving the board draws nothing else anew. */
 function Window(props: { layout: Layout }): JSX.Element {
   const { scale, x, y } = place(props.layout);
-  const { width, height } = state.stage.value;
-  return <rect class="window" rx="14" x={f(-x / scale)} y={f(-y / scale)} width={f(width / scale)} height={f(height / scale)} />;
+  const { width, height } = app.stage.value;
+  return (
+    <rect
+      class="window"
+      rx="14"
+      x={f(-x / scale)}
+      y={f(-y / scale)}
+      width={f(width / scale)}
+      height={f(height / scale)}
+    />
+  );
 }

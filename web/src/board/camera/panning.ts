@@ -3,10 +3,10 @@
 import type { MainHTMLAttributes } from "preact";
 import { useRef } from "preact/hooks";
 import { grab } from "../../match/drag";
-import { cellOf, subject, subjectPlace } from "../../match/view-model";
 import { state } from "../../match/state";
-import { zoomBy } from "./camera";
+import { cellOf, subject, subjectPlace } from "../../match/view-model";
 import type { Point } from "../layouts/layout";
+import { zoomBy } from "./camera";
 
 const START = 8; // pixels before a press becomes a drag
 
@@ -43,8 +43,8 @@ export function usePanning(): MainHTMLAttributes<HTMLElement> {
         event.currentTarget.setPointerCapture(event.pointerId);
       }
       fingers.current.set(event.pointerId, here);
-      const { k, x, y } = state.zoom.value;
-      state.zoom.value = { k, x: x + here.x - last.x, y: y + here.y - last.y };
+      const { k, x, y } = state().zoom.value;
+      state().zoom.value = { k, x: x + here.x - last.x, y: y + here.y - last.y };
     },
     onPointerUp: release,
     onPointerCancel: release,

@@ -43,7 +43,14 @@ export function layOut(hexes: readonly string[], turned: boolean): HexLayout {
   const columns = [...new Set(hexes.map(column))].sort((a, b) => a - b);
   const rows = columns.map((c) => hexes.filter((hex) => column(hex) === c));
   const layout: HexLayout = {
-    turned, width, height, reach: S, places: hexes, at, rows, corners,
+    turned,
+    width,
+    height,
+    reach: S,
+    places: hexes,
+    at,
+    rows,
+    corners,
     outline: (hex, scale = 1) => (at.has(hex) ? outlineAt(layout, at.get(hex)!, scale) : ""),
     step: (hex, dx, dy) => step(layout, hex, dx, dy),
   };
@@ -51,7 +58,8 @@ export function layOut(hexes: readonly string[], turned: boolean): HexLayout {
 }
 
 export function outlineAt(layout: HexLayout, centre: Point, scale = 1): string {
-  return "M" + layout.corners.map((c) => `${f(centre.x + c.x * scale)} ${f(centre.y + c.y * scale)}`).join("L") + "Z";
+  const corners = layout.corners.map((c) => `${f(centre.x + c.x * scale)} ${f(centre.y + c.y * scale)}`);
+  return `M${corners.join("L")}Z`;
 }
 
 /** The neighbours of a hex that are on the board. */

@@ -26,11 +26,19 @@ export interface LatticeLayout extends Layout {
 }
 
 /** The six ways to a neighbour, clockwise from the north-east. */
-export const WAYS: readonly (readonly [number, number])[] = [[1, -1], [2, 0], [1, 1], [-1, 1], [-2, 0], [-1, -1]];
+export const WAYS: readonly (readonly [number, number])[] = [
+  [1, -1],
+  [2, 0],
+  [1, 1],
+  [-1, 1],
+  [-2, 0],
+  [-1, -1],
+];
 
 export function layOut(spots: ReadonlyMap<string, Spot>, turned: boolean, margin: number): LatticeLayout {
   const places = [...spots.keys()];
-  const flat = (spot: Spot): Point => (turned ? { x: spot.y * UP, y: (-spot.x * STEP) / 2 } : { x: (spot.x * STEP) / 2, y: spot.y * UP });
+  const flat = (spot: Spot): Point =>
+    turned ? { x: spot.y * UP, y: (-spot.x * STEP) / 2 } : { x: (spot.x * STEP) / 2, y: spot.y * UP };
   const raw = places.map((place) => flat(spots.get(place)!));
   const [left, right] = ends(raw.map((p) => p.x));
   const [top, bottom] = ends(raw.map((p) => p.y));
@@ -51,7 +59,12 @@ export function layOut(spots: ReadonlyMap<string, Spot>, turned: boolean, margin
     return { x: CELL * Math.cos(angle), y: CELL * Math.sin(angle) };
   });
   return {
-    turned, places, spots, margin, point, placeAt,
+    turned,
+    places,
+    spots,
+    margin,
+    point,
+    placeAt,
     at: byPlace,
     width: right - left + 2 * margin,
     height: bottom - top + 2 * margin,
@@ -61,11 +74,17 @@ export function layOut(spots: ReadonlyMap<string, Spot>, turned: boolean, margin
     rows: [...rows].sort(([a], [b]) => a - b).map(([, row]) => row),
     outline(place, scale = 1) {
       const centre = byPlace.get(place);
-      return centre ? `M${corners.map((c) => `${f(centre.x + c.x * scale)} ${f(centre.y + c.y * scale)}`).join("L")}Z` : "";
+      return centre
+        ? `M${corners.map((c) => `${f(centre.x + c.x * scale)} ${f(centre.y + c.y * scale)}`).join("L")}Z`
+        : "";
     },
     halo(place) {
       const spot = spots.get(place);
-      return spot ? `M${WAYS.map(([dx, dy]) => point({ x: spot.x + dx, y: spot.y + dy })).map((p) => `${f(p.x)} ${f(p.y)}`).join("L")}Z` : "";
+      return spot
+        ? `M${WAYS.map(([dx, dy]) => point({ x: spot.x + dx, y: spot.y + dy }))
+            .map((p) => `${f(p.x)} ${f(p.y)}`)
+            .join("L")}Z`
+        : "";
     },
     nearest(at) {
       const x = at.x - margin + left;
@@ -76,7 +95,11 @@ export function layOut(spots: ReadonlyMap<string, Spot>, turned: boolean, margin
       const spot = spots.get(place);
       if (!spot) return places[0] ?? place;
       const [east, south] = turned ? [-dy, dx] : [dx, dy];
-      return (east ? placeAt(spot.x + 2 * east, spot.y) : (placeAt(spot.x + lean(spot.y), spot.y + south) ?? placeAt(spot.x - lean(spot.y), spot.y + south))) ?? place;
+      return (
+        (east
+          ? placeAt(spot.x + 2 * east, spot.y)
+          : (placeAt(spot.x + lean(spot.y), spot.y + south) ?? placeAt(spot.x - lean(spot.y), spot.y + south))) ?? place
+      );
     },
   };
 }

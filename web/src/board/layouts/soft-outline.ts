@@ -90,7 +90,14 @@ export function soften(
 }
 
 /** Blur one row: each cell of the mask is spread over its neighbours, and most cells are empty. */
-function spreadRow(from: Float32Array, to: Float32Array, start: number, columns: number, kernel: number[], total: number): void {
+function spreadRow(
+  from: Float32Array,
+  to: Float32Array,
+  start: number,
+  columns: number,
+  kernel: number[],
+  total: number,
+): void {
   const half = (kernel.length - 1) / 2;
   const sums = new Float64Array(columns);
   let any = false;
@@ -98,13 +105,20 @@ function spreadRow(from: Float32Array, to: Float32Array, start: number, columns:
     const here = from[start + x]!;
     if (!here) continue;
     any = true;
-    for (let i = Math.max(0, x - half); i <= Math.min(columns - 1, x + half); i++) sums[i]! += kernel[x - i + half]! * here;
+    for (let i = Math.max(0, x - half); i <= Math.min(columns - 1, x + half); i++)
+      sums[i]! += kernel[x - i + half]! * here;
   }
   if (any) for (let i = 0; i < columns; i++) to[start + i] = sums[i]! / total;
 }
 
 /** Blur down the columns, whole rows at a time; empty rows are left out. */
-function spreadRows(from: Float32Array, columns: number, rows: number, kernel: number[], total: number): Float32Array<ArrayBuffer> {
+function spreadRows(
+  from: Float32Array,
+  columns: number,
+  rows: number,
+  kernel: number[],
+  total: number,
+): Float32Array<ArrayBuffer> {
   const half = (kernel.length - 1) / 2;
   const to = new Float32Array(from.length);
   const filled = Array.from({ length: rows }, (_, j) => from.subarray(j * columns, (j + 1) * columns).some(Boolean));
@@ -162,7 +176,7 @@ export function cut(raster: Raster, level: number): string {
       const bottom = 2 * (k + columns);
       const shape = (a ? 8 : 0) | (b ? 4 : 0) | (c ? 2 : 0) | (d ? 1 : 0);
       const link = (p: number, q: number): void => void from.set(p, q);
-      // prettier-ignore
+      // biome-ignore format: one case a line
       switch (shape) {
         case 1: link(left, bottom); break;
         case 2: link(bottom, right); break;
@@ -184,9 +198,7 @@ export function cut(raster: Raster, level: number): string {
     const k = edge >> 1;
     const i = k % columns;
     const j = (k - i) / columns;
-    return edge & 1
-      ? [i * cell, (j + across(k, k + columns)) * cell]
-      : [(i + across(k, k + 1)) * cell, j * cell];
+    return edge & 1 ? [i * cell, (j + across(k, k + columns)) * cell] : [(i + across(k, k + 1)) * cell, j * cell];
   };
   let path = "";
   while (from.size) {

@@ -2,10 +2,17 @@
 
 import type { Side } from "../../net/protocol";
 import { capital } from "../../texts/common";
-import { brk } from "./texts";
 import type { Force, Kind, Table, Unit } from "../interformic/view";
+import { brk } from "./texts";
 
-export const TYPES: Readonly<Record<string, Kind>> = { B: "bunker", R: "recon", S: "skimmer", T: "tank", U: "turret", C: "chopper" };
+export const TYPES: Readonly<Record<string, Kind>> = {
+  B: "bunker",
+  R: "recon",
+  S: "skimmer",
+  T: "tank",
+  U: "turret",
+  C: "chopper",
+};
 const COLOURS: Readonly<Record<string, Side>> = { B: "blue", Y: "yellow", R: "red", G: "green" };
 
 /** One's own force; a mate's stands beside it in the view. */
@@ -18,7 +25,7 @@ export function subtypes(side: Side): readonly string[] {
   return side === "yellow" || side === "red" ? ["A", "B", "C"] : ["1", "2", "3"];
 }
 
-/** "TA" → "Tank A"; words that are no type and sub-type are capitalised. */
+/** "TA" → "Tank A"; other words are capitalised. */
 export function codeTitle(code: string): string {
   const kind = TYPES[code.charAt(0)];
   return kind && code.length === 2 ? `${brk.kinds[kind]} ${code.charAt(1)}` : capital(code);
@@ -48,9 +55,22 @@ function forceUnits(force: Force): [string, Unit][] {
   return force.units.map(({ name, title, hex, facing }) => {
     const kind = kindOf(name);
     const unit: Unit = {
-      title, kind, side: COLOURS[name.charAt(0)] ?? force.colour, hex: hex ?? "unplaced", status: "ready", configuration: "standing", frozen: false, stasis: 0,
-      points: 0, carries: [], weapons: [], ...(name.length === 4 ? { subtype: name.charAt(2) } : {}), facing, flying: hex === "off" && (kind === "skimmer" || kind === "chopper"),
-      equipment: force.loadouts[codeOf(name)]?.equipment ?? [], command: title.includes(brk.commandTitle),
+      title,
+      kind,
+      side: COLOURS[name.charAt(0)] ?? force.colour,
+      hex: hex ?? "unplaced",
+      status: "ready",
+      configuration: "standing",
+      frozen: false,
+      stasis: 0,
+      points: 0,
+      carries: [],
+      weapons: [],
+      ...(name.length === 4 ? { subtype: name.charAt(2) } : {}),
+      facing,
+      flying: hex === "off" && (kind === "skimmer" || kind === "chopper"),
+      equipment: force.loadouts[codeOf(name)]?.equipment ?? [],
+      command: title.includes(brk.commandTitle),
     };
     return [name, unit];
   });
@@ -60,5 +80,9 @@ function forceUnits(force: Force): [string, Unit][] {
 export function withForce(view: Table): Table {
   if (!view.forces?.length) return view;
   const flags = view.forces.flatMap(({ colour, flag }): [string, string][] => (flag ? [[`${colour}-flag`, flag]] : []));
-  return { ...view, objects: { ...view.objects, ...Object.fromEntries(flags) }, units: { ...Object.fromEntries(view.forces.flatMap(forceUnits)), ...view.units } };
+  return {
+    ...view,
+    objects: { ...view.objects, ...Object.fromEntries(flags) },
+    units: { ...Object.fromEntries(view.forces.flatMap(forceUnits)), ...view.units },
+  };
 }

@@ -2,14 +2,14 @@
 
 import { h } from "preact";
 import type { HexLayout } from "../../board/layouts/hexes";
-import { kitOf } from "../kit";
 import { unbreakable } from "../interformic";
 import { Preview } from "../interformic/drawing/preview";
 import type { Table } from "../interformic/view";
+import { kitOf } from "../kit";
+import { Over } from "./drawing/overlay";
+import { withForce } from "./force";
 import { PlaceFacts } from "./panels/cards";
 import { Deck, Forces, Turn } from "./panels/deck";
-import { withForce } from "./force";
-import { Over } from "./drawing/overlay";
 import { SetUp } from "./panels/setup";
 import { answerText } from "./wording";
 import "./breakable.css";
@@ -23,13 +23,18 @@ function placed(view: Table): Table {
 
 export const kit = kitOf<Table, HexLayout>({
   ...unbreakable,
-  shown: (view) => withForce(unbreakable.shown(placed(view))),
-  Turn, Deck, Forces, SetUp, Over, PlaceFacts,
+  withPlanned: (view) => withForce(unbreakable.withPlanned(placed(view))),
+  Turn,
+  Deck,
+  Forces,
+  SetUp,
+  Over,
+  PlaceFacts,
   Preview: ({ view }) => h(Preview, { view: placed(view) }),
   home: (side, view) => unbreakable.home(side, placed(view)),
   answer: answerText,
   settingUp: (view) => (view.forces?.length ?? 0) > 0 || unbreakable.settingUp(view),
   secret: (view) => (view.forces?.length ?? 0) > 0 || unbreakable.secret(view),
-  asks: new Set(["unit", "bonus", "infiltrate", "sighter", "beam", "melee", "detonate"]),
-  goes: new Set([...unbreakable.goes, "infiltration"]),
+  pieceKinds: new Set(["unit", "bonus", "infiltrate", "sighter", "beam", "melee", "detonate"]),
+  destinationKinds: new Set([...unbreakable.destinationKinds, "infiltration"]),
 });

@@ -1,40 +1,41 @@
 /** The English words of Breakable that the server does not send. */
 
 export const brk = {
-  kinds: { bunker: "Bunker", recon: "Recon", skimmer: "Skimmer", tank: "Tank", turret: "Turret", chopper: "Chopper" } as Record<string, string>,
-  plural: {
-    bunker: "bunkers", recon: "recons", skimmer: "skimmers", tank: "tanks", turret: "turrets", chopper: "choppers", crawler: "crawlers",
-    walker: "walkers", squad: "squads",
+  kinds: {
+    bunker: "Bunker",
+    recon: "Recon",
+    skimmer: "Skimmer",
+    tank: "Tank",
+    turret: "Turret",
+    chopper: "Chopper",
   } as Record<string, string>,
-  devices: { buzz: "buzz bomb", cluster: "cluster bomb", killbot: "killbot" } as Record<string, string>,
-  devicesOf: (colour: string, kind: string, count: number) => (count > 1 ? `${count} ${colour} ${kind}s` : `${colour} ${kind}`),
-  equipment: { gev: "GEV drive", tower: "tower", killbots: "killbots", plain: "no equipment" } as Record<string, string>,
-  facings: { N: "north", NE: "north-east", SE: "south-east", S: "south", SW: "south-west", NW: "north-west" } as Record<string, string>,
-  facing: (way: string) => `faces ${way}`,
+  plural: {
+    bunker: "bunkers",
+    recon: "recons",
+    skimmer: "skimmers",
+    tank: "tanks",
+    turret: "turrets",
+    chopper: "choppers",
+    crawler: "crawlers",
+    walker: "walkers",
+    squad: "squads",
+  } as Record<string, string>,
   aimed: (text: string) => `${text}. Enter takes it.`,
-  dragToTurn: "Drag towards where it shall look",
-  flying: "flying",
-  landed: "landed",
-  target: (size: string) => `${size} target`,
-  arc: { all: "fires all round", front: "fires to the front", row: "fires straight ahead" } as Record<string, string>,
-  command: "command bunker",
   commandTitle: "Command Bunker",
-  erratic: "erratic",
-  stunned: "stunned",
-  brain: (colour: string, count: number) => `${count} ${colour} brain ${count === 1 ? "marker" : "markers"}`,
-  carriesUnit: (title: string) => `carries ${title}`,
-  aboard: (title: string) => `aboard ${title}`,
-  data: "has the data",
   terrain: {
-    clear: "open ground", road: "counts as clear", hill: "blocks sight, sees over; cover for recons", industry: "blocks sight; cover for recons",
-    lake: "flyers and GEVs only", woods: "block sight, no landing; cover for recons", rough: "cover for recons", crater: "depression, cover",
-    lava: "flyers only", volcano: "no entry, blocks sight",
+    clear: "open ground",
+    road: "counts as clear",
+    hill: "blocks sight, sees over; cover for recons",
+    industry: "blocks sight; cover for recons",
+    lake: "flyers and GEVs only",
+    woods: "block sight, no landing; cover for recons",
+    rough: "cover for recons",
+    crater: "depression, cover",
+    lava: "flyers only",
+    volcano: "no entry, blocks sight",
   } as Record<string, string>,
 
   // the deck and the mission
-  groups: {
-    bunkers: "Bunkers and recons", tanks: "Tanks", skimmers: "Skimmers and turrets", heavy: "Heavy units", medium: "Medium units", light: "Light units",
-  } as Record<string, string>,
   infiltration: "Infiltration",
   round: (n: number) => `Round ${n}`,
   mission: "Mission",
@@ -73,14 +74,35 @@ export const brk = {
 };
 
 const BLURBS: Readonly<Record<string, string>> = {
-  autocannon: "never unloaded", laser: "stronger when near, stops bombs", inducer: "brain markers: you may give the orders", buzz: "bombs that fly on their own",
-  cluster: "mines for whoever moves", nuke: "everything in the hex, and the ground", multigun: "any of them, one size lighter", brkgun: "any of them, one size lighter",
-  force: "pushes units and throws them down", stasis: "markers until the unit freezes", crust: "an epicenter and an earthquake", neutron: "units go offline or scatter",
+  autocannon: "never unloaded",
+  laser: "stronger when near, stops bombs",
+  inducer: "brain markers: you may give the orders",
+  buzz: "bombs that fly on their own",
+  cluster: "mines against moving units",
+  nuke: "everything in the hex, and the ground",
+  multigun: "any of them, one size lighter",
+  brkgun: "any of them, one size lighter",
+  force: "pushes units and throws them down",
+  stasis: "markers until the unit freezes",
+  crust: "an epicenter and an earthquake",
+  neutron: "units go offline or scatter",
 };
 
 const WEAPONS: Readonly<Record<string, string>> = {
-  autocannon: "autocannon", laser: "laser", inducer: "neural inducer", buzz: "buzz bombs", cluster: "cluster bombs", nuke: "nuke", multigun: "multi-gun", brkgun: "multi-gun",
-  force: "force beam", stasis: "stasis ray", crust: "crust buster", neutron: "neutron bomb", rockets: "rockets", vortex: "vortex gun",
+  autocannon: "autocannon",
+  laser: "laser",
+  inducer: "neural inducer",
+  buzz: "buzz bombs",
+  cluster: "cluster bombs",
+  nuke: "nuke",
+  multigun: "multi-gun",
+  brkgun: "multi-gun",
+  force: "force beam",
+  stasis: "stasis ray",
+  crust: "crust buster",
+  neutron: "neutron bomb",
+  rockets: "rockets",
+  vortex: "vortex gun",
 };
 
 /** Whether a word is a loadout. */
@@ -91,6 +113,10 @@ export function isArming(word: string): boolean {
 export function arming(word: string): { head: string; tail: string } {
   const kinds = word.split("+");
   const names = kinds.map((kind) => WEAPONS[kind] ?? kind);
-  const head = kinds.length === 2 && kinds[0] === kinds[1] ? `two ${names[0]!.replace(/s?$/, "s")}` : names.join(brk.and);
-  return { head: head.charAt(0).toUpperCase() + head.slice(1), tail: kinds.length === 1 ? (BLURBS[word] ?? "") : "two of a lighter size" };
+  const head =
+    kinds.length === 2 && kinds[0] === kinds[1] ? `two ${names[0]!.replace(/s?$/, "s")}` : names.join(brk.and);
+  return {
+    head: head.charAt(0).toUpperCase() + head.slice(1),
+    tail: kinds.length === 1 ? (BLURBS[word] ?? "") : "two of a lighter size",
+  };
 }

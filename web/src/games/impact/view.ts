@@ -169,7 +169,9 @@ export function unitOf(view: Field, name: string): Soldier | undefined {
 
 /** Who is at a point; one that moves through comes first. */
 export function unitsAt(view: Field, place: string): Soldier[] {
-  return Object.values(view.units).filter((unit) => unit.point === place).sort((a, b) => Number(b.name === view.active?.unit) - Number(a.name === view.active?.unit));
+  return Object.values(view.units)
+    .filter((unit) => unit.point === place)
+    .sort((a, b) => Number(b.name === view.active?.unit) - Number(a.name === view.active?.unit));
 }
 
 /** How many points apart two places of the map are. */

@@ -1,11 +1,11 @@
 /** Soldiers, points and answers of Impact in words. */
 
-import type { Answer, Question } from "../../net/protocol";
 import { shownQuestion } from "../../match/view-model";
+import type { Answer, Question } from "../../net/protocol";
 import { answerWords, sideName } from "../../texts/common";
-import { imp } from "./texts";
 import { isPoint } from "./drawing/terrain";
-import { apart, landOf, unitIn, unitOf, unitsAt, type Effect, type Field, type Soldier } from "./view";
+import { imp } from "./texts";
+import { apart, type Effect, type Field, landOf, type Soldier, unitIn, unitOf, unitsAt } from "./view";
 
 /** What a soldier is, without its name: as the server calls it, for the cards may be an owner's. */
 export function typeWords(unit: Soldier): string {
@@ -17,7 +17,9 @@ export function typeWords(unit: Soldier): string {
 export function placeWords(unit: Soldier): string {
   if (unit.point) return unit.point;
   if (unit.where === "off" && unit.entry?.turn === 0) return imp.toPlace;
-  return unit.where === "off" && unit.entry ? imp.entry(unit.entry.turn, imp.edges[unit.entry.edge] ?? unit.entry.edge) : imp.where[unit.where];
+  return unit.where === "off" && unit.entry
+    ? imp.entry(unit.entry.turn, imp.edges[unit.entry.edge] ?? unit.entry.edge)
+    : imp.where[unit.where];
 }
 
 /** How high a soldier is; nothing for one that stands on flat ground. */
@@ -83,7 +85,9 @@ export function groundWords(view: Field, place: string): string[] {
 }
 
 function zoneSides(view: Field, place: string): string[] {
-  return Object.entries(view.zones ?? {}).filter(([, points]) => points?.includes(place)).map(([side]) => side);
+  return Object.entries(view.zones ?? {})
+    .filter(([, points]) => points?.includes(place))
+    .map(([side]) => side);
 }
 
 /** What a screen reader says of a point and of those who are there. */
@@ -99,9 +103,13 @@ export function effectWords(effect: Effect): string {
   return `${what}${value}, ${effect.until ? imp.until(effect.until) : imp.untilUsed}`;
 }
 
-/** Whether somebody is asked to react although nobody can: so that the question tells nothing. */
+/** Whether a side is asked to react although none of its soldiers can: so that the question tells nothing. */
 function asksForForm(question: Question | null): boolean {
-  return question !== null && ["react", "bomb"].includes(question.kind) && question.answers.every(({ word }) => word === "pass" || word === "hold");
+  return (
+    question !== null &&
+    ["react", "bomb"].includes(question.kind) &&
+    question.answers.every(({ word }) => word === "pass" || word === "hold")
+  );
 }
 
 /** An answer as a button reads: what in bold, and what else. */
@@ -110,19 +118,31 @@ export function answerText(answer: Answer, view: Field): { head: string; tail: s
   const question = shownQuestion.value;
   if (isPoint(word)) return { head: word, tail: priceIn(answer.text) || pointTail(view, word) };
   const unit = unitOf(view, word);
-  if (unit) return { head: `${typeWords(unit)} ${word}`, tail: [dueWords(unit), farWords(view, unit, question), shortHeight(unit), ...stateWords(unit).filter((one) => one !== imp.status.good && one !== heightWords(unit))].filter(Boolean).join(", ") };
+  if (unit)
+    return {
+      head: `${typeWords(unit)} ${word}`,
+      tail: [
+        dueWords(unit),
+        farWords(view, unit, question),
+        shortHeight(unit),
+        ...stateWords(unit).filter((one) => one !== imp.status.good && one !== heightWords(unit)),
+      ]
+        .filter(Boolean)
+        .join(", "),
+    };
   const [verb, what = ""] = split(word);
   if (question?.kind === "level" && /^\d+$/.test(word)) return { head: imp.level(word), tail: "" };
   if (verb === "rise") return { head: imp.rise(what), tail: priceIn(answer.text) };
   if (verb === "boost") return { head: imp.boost(what), tail: imp.boostTail };
   if (verb === "sink") return { head: imp.sink(what), tail: "" };
-  if (verb === "draw" && (what || question?.kind === "check")) return { head: imp.draw(what), tail: what ? imp.drawNote(what) : tailOf(answer, imp.draw("")) };
+  if (verb === "draw" && (what || question?.kind === "check"))
+    return { head: imp.draw(what), tail: what ? imp.drawNote(what) : tailOf(answer, imp.draw("")) };
   const named = what ? unitIn(view, word) : undefined;
   if (named && verb === "coup") return { head: imp.coup(named.name), tail: typeWords(named) };
   if (named && verb === "detonate") return { head: imp.detonate(named.name), tail: named.point ?? "" };
   if (named && verb === "trigger") return { head: imp.setTrigger(named.name), tail: named.point ?? "" };
   if (imp.compassWords[word]) return { head: imp.compassWords[word], tail: "" };
-  if (word === "pass" && asksForForm(question)) return { head: imp.acts["pass"]!, tail: imp.nobodySees };
+  if (word === "pass" && asksForForm(question)) return { head: imp.acts["pass"]!, tail: imp.noneSees };
   if (word === "hold" && question?.kind !== "react") return answerWords(answer);
   const head = question?.kind === "buy" ? (imp.types[word] ?? imp.acts[word]) : imp.acts[word]; // "command" is bought, and is done
   return head ? { head, tail: tailOf(answer, head) } : answerWords(answer);
@@ -137,8 +157,15 @@ function split(word: string): [string, string?] {
 function pointTail(view: Field, place: string): string {
   const here = unitsAt(view, place);
   if (here.length) return here.map((unit) => `${typeWords(unit)} ${unit.name}`).join(", ");
-  const usual = new Set([imp.terrain.clear, imp.levelOf(0), ...zoneSides(view, place).map((side) => imp.zone(sideName(side)))]);
-  return groundWords(view, place).filter((one) => !usual.has(one)).slice(0, 2).join(", ");
+  const usual = new Set([
+    imp.terrain.clear,
+    imp.levelOf(0),
+    ...zoneSides(view, place).map((side) => imp.zone(sideName(side))),
+  ]);
+  return groundWords(view, place)
+    .filter((one) => !usual.has(one))
+    .slice(0, 2)
+    .join(", ");
 }
 
 /** What a sentence of the server says beyond the head of the button: "Rapid fire", "Fire twice, each at -1". */
@@ -153,13 +180,13 @@ export function priceIn(text: string): string {
   return /\bfor (\d+ MP)\b/.exec(text)?.[1] ?? "";
 }
 
-/** Where somebody is, or over which edge it comes: whoever may be named is due. */
+/** Where somebody is, or over which edge it comes: one that may be named is due. */
 function dueWords(unit: Soldier): string {
   if (unit.point || unit.where !== "off" || !unit.entry || unit.entry.turn === 0) return placeWords(unit);
   return imp.entersAt(imp.edges[unit.entry.edge] ?? unit.entry.edge);
 }
 
-/** How far somebody who may react is from whoever moves. */
+/** How far a soldier that may react is from the one that moves. */
 function farWords(view: Field, unit: Soldier, question: Question | null): string {
   const mover = question?.kind === "react" && question.about.unit ? unitOf(view, question.about.unit) : undefined;
   return mover?.point && unit.point ? imp.away(apart(view, unit.point, mover.point)) : "";

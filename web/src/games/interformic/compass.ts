@@ -8,7 +8,12 @@ export type Arc = "all" | "front" | "row";
 
 /** A step in doubled coordinates: columns, and half rows southward. */
 const STEPS: Readonly<Record<Facing, readonly [number, number]>> = {
-  N: [0, -2], NE: [1, -1], SE: [1, 1], S: [0, 2], SW: [-1, 1], NW: [-1, -1],
+  N: [0, -2],
+  NE: [1, -1],
+  SE: [1, 1],
+  S: [0, 2],
+  SW: [-1, 1],
+  NW: [-1, -1],
 };
 
 export function isFacing(word: string): word is Facing {

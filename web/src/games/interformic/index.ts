@@ -1,36 +1,74 @@
 /** Unbreakable: its drawings, panels and words; most of them are Breakable's, too. */
 
-import { isHex, type HexLayout } from "../../board/layouts/hexes";
-import { kitOf, type Kit } from "../kit";
-import { Beside, edgeOf, waitingAt } from "./drawing/edge-tray";
-import { PlaceFacts, UnitFacts } from "./panels/cards";
+import { type HexLayout, isHex } from "../../board/layouts/hexes";
+import { stacks } from "../../match/view-model";
+import { type Kit, kitOf } from "../kit";
 import { Counter } from "./drawing/counters";
-import { Deck, Forces, Turn } from "./panels/deck";
+import { Beside, edgeOf, waitingAt } from "./drawing/edge-tray";
 import { effects, heading, incoming } from "./drawing/effects";
 import { Ground } from "./drawing/ground";
 import { Haze, Markers } from "./drawing/markers";
-import { SetUp } from "./panels/unb-setup";
 import { Preview } from "./drawing/preview";
-import { layOut, pieces, stackNote } from "./layout";
 import { Symbols } from "./drawing/symbols";
-import { deviceOf, devicesIn, hexOf, hexOfUnit, unitsIn, withMuster, type Table } from "./view";
+import { layOut, pieces, stackNote } from "./layout";
+import { PlaceFacts, UnitFacts } from "./panels/cards";
+import { Deck, Forces, Turn } from "./panels/deck";
+import { SetUp } from "./panels/unb-setup";
+import { deviceOf, devicesIn, hexOf, hexOfUnit, type Table, unitsIn, withMuster } from "./view";
 import { deviceTitle, hexMarks, hexReading, unitAnswer, unitLabel, words } from "./wording";
 import "./interformic.css";
 
 const TINTS: Record<string, string> = {
-  clear: "--g-clear-1", road: "--g-road", hill: "--g-hill-2", industry: "--g-roof", lake: "--g-lake-2", woods: "--g-tree",
-  rough: "--g-rock", crater: "--g-bowl", lava: "--g-magma", volcano: "--g-cone-2",
+  clear: "--g-clear-1",
+  road: "--g-road",
+  hill: "--g-hill-2",
+  industry: "--g-roof",
+  lake: "--g-lake-2",
+  woods: "--g-tree",
+  rough: "--g-rock",
+  crater: "--g-bowl",
+  lava: "--g-magma",
+  volcano: "--g-cone-2",
 };
 
 export const unbreakable: Kit<Table, HexLayout> = {
   places: (view) => Object.keys(view.terrain).sort(),
-  layOut, shown: withMuster, pieces, placeOf: hexOf, waitingAt, stackNote, effects, incoming, heading, isPlace: isHex,
+  layOut,
+  withPlanned: withMuster,
+  pieces,
+  placeOf: hexOf,
+  waitingAt,
+  stackNote,
+  effects,
+  incoming,
+  heading,
+  isPlace: isHex,
+  unitNames: /\b(?:[A-Z][A-Z0-9]{0,2}|[BYRG][BRSTUC][A-C1-3][a-z0-9])\b/g,
   tint: (view, hex) => TINTS[view.terrain[hex] ?? "clear"] ?? "--g-clear",
-  Symbols, Ground, Markers, Counter, Haze, Beside, Preview, Turn, Forces, Deck, SetUp, UnitFacts, PlaceFacts,
+  Symbols,
+  Ground,
+  Markers,
+  Counter,
+  Haze,
+  Beside,
+  Preview,
+  Turn,
+  Forces,
+  Deck,
+  SetUp,
+  UnitFacts,
+  PlaceFacts,
   settingUp: (view) => view.muster.length > 0,
   secret: (view) => view.muster.length > 0 || view.options["loadouts_hidden_until_fired"] === true,
+  why: (_view, question, hex) => {
+    if (question.kind === "action") return `move ${hex}`;
+    const asksForPlaces = question.answers.some((answer) => isHex(answer.word));
+    return asksForPlaces ? hex : (stacks.value.get(hex)?.[0]?.name ?? hex);
+  },
   reading: hexReading,
-  notable: (view, hex) => view.terrain[hex] !== "clear" || hexMarks(view, hex).length + unitsIn(view, hex).length + devicesIn(view, hex).length > 0,
+  notable: (view, hex) =>
+    view.terrain[hex] !== "clear" ||
+    hexMarks(view, hex).length + unitsIn(view, hex).length + devicesIn(view, hex).length > 0,
   piece: (view, name) => {
     const unit = view.units[name];
     if (unit) return `${unitLabel(unit, view)}, ${hexOfUnit(view, name) ?? words.waiting}`;
@@ -41,7 +79,7 @@ export const unbreakable: Kit<Table, HexLayout> = {
   home: (side, view) => edgeOf(view, side),
   cell: "hex",
   scene: (line) => (typeof line.facts["hex"] === "string" ? line.facts["hex"] : null),
-  goes: new Set(["move", "retreat", "placement", "push"]),
+  destinationKinds: new Set(["move", "retreat", "placement", "push"]),
 };
 
 export const kit = kitOf(unbreakable);

@@ -1,15 +1,32 @@
 /** How the counters of a hex lie: units fanned, the largest in front; devices at the hex's lower right. */
 
-import { layOut as layOutHexes, type HexLayout } from "../../board/layouts/hexes";
+import { type HexLayout, layOut as layOutHexes } from "../../board/layouts/hexes";
 import type { Piece } from "../kit";
-import { deviceName, KINDS, unitsIn, type Table } from "./view";
+import { deviceName, KINDS, type Table, unitsIn } from "./view";
 import { deviceTitle, words } from "./wording";
 
 type Spot = readonly [dx: number, dy: number, scale: number];
 
-const FAN: readonly Spot[] = [[-6, 3, 0.94], [3, -4, 0.88], [11, -10, 0.86], [17, -15, 0.82], [20, -19, 0.76], [23, -22, 0.72]];
-const BESIDE: readonly Spot[] = [[31, 16, 0.58], [21, 30, 0.58], [-25, 27, 0.58], [-32, 9, 0.58]]; // devices with a unit in their hex
-const ALONE: readonly Spot[] = [[-15, 4, 0.78], [15, 4, 0.78], [0, -18, 0.78], [0, 22, 0.78]];
+const FAN: readonly Spot[] = [
+  [-6, 3, 0.94],
+  [3, -4, 0.88],
+  [11, -10, 0.86],
+  [17, -15, 0.82],
+  [20, -19, 0.76],
+  [23, -22, 0.72],
+];
+const BESIDE: readonly Spot[] = [
+  [31, 16, 0.58],
+  [21, 30, 0.58],
+  [-25, 27, 0.58],
+  [-32, 9, 0.58],
+]; // devices with a unit in their hex
+const ALONE: readonly Spot[] = [
+  [-15, 4, 0.78],
+  [15, 4, 0.78],
+  [0, -18, 0.78],
+  [0, 22, 0.78],
+];
 
 /** Where the n-th piece of a hex lies; the server's words tell devices from units by a dot. */
 export function share(n: number, all: number, names: readonly string[] = []): Spot {
@@ -28,7 +45,12 @@ export function pieces(view: Table): Piece[] {
   const units = Object.entries(view.units)
     .sort(([a, one], [b, other]) => KINDS.indexOf(other.kind) - KINDS.indexOf(one.kind) || b.localeCompare(a))
     .map(([name, unit]) => ({ name, title: unit.title, side: unit.side, place: unit.in ? "aboard" : unit.hex }));
-  const devices = (view.devices ?? []).map((device) => ({ name: deviceName(device), title: deviceTitle(device), side: device.colour, place: device.hex }));
+  const devices = (view.devices ?? []).map((device) => ({
+    name: deviceName(device),
+    title: deviceTitle(device),
+    side: device.colour,
+    place: device.hex,
+  }));
   return [...devices.reverse(), ...units];
 }
 

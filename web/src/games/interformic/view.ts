@@ -1,7 +1,7 @@
 /** What a side of Unbreakable or Breakable may know, as the server sends it. */
 
-import type { OptionValue, Side } from "../../net/protocol";
 import { isHex } from "../../board/layouts/hexes";
+import type { OptionValue, Side } from "../../net/protocol";
 import type { Arc, Facing } from "./compass";
 
 export type Size = "light" | "medium" | "heavy";
@@ -63,7 +63,14 @@ export interface Force {
   flag?: string | null; // where it stands, in scenarios with flags
   chosen: number; // how much of the size is taken: a unit of Unbreakable may cost more than one
   loadouts: Record<string, { equipment: string[]; weapons: string | null }>; // by type and sub-type
-  units: { name: string; title: string; hex: string | null; facing: Facing | null; beams?: string | null; bombs?: string | null }[]; // once they are recruited
+  units: {
+    name: string;
+    title: string;
+    hex: string | null;
+    facing: Facing | null;
+    beams?: string | null;
+    bombs?: string | null;
+  }[]; // once they are recruited
 }
 
 export interface Muster {
@@ -130,9 +137,17 @@ export function musterUnits(muster: Muster): [string, Unit][] {
     const sign = muster.colour === "yellow" ? "ABCDEFGHIJKL".charAt(i) : String(i + 1);
     const letter = kind.charAt(0).toUpperCase();
     const unit: Unit = {
-      title: `${muster.colour === "yellow" ? "Yellow" : "Blue"} ${letter}${kind.slice(1)} ${sign}`, kind, side: muster.colour,
-      hex: muster.places[n] ?? "unplaced", status: "ready", configuration: muster.configurations[n] ?? "standing", frozen: false,
-      stasis: 0, points: 0, carries: [], weapons: [],
+      title: `${muster.colour === "yellow" ? "Yellow" : "Blue"} ${letter}${kind.slice(1)} ${sign}`,
+      kind,
+      side: muster.colour,
+      hex: muster.places[n] ?? "unplaced",
+      status: "ready",
+      configuration: muster.configurations[n] ?? "standing",
+      frozen: false,
+      stasis: 0,
+      points: 0,
+      carries: [],
+      weapons: [],
     };
     return [letter + sign, unit];
   });

@@ -3,8 +3,8 @@
 import { isHex } from "../../board/layouts/hexes";
 import type { Answer } from "../../net/protocol";
 import { answerWords, capital } from "../../texts/common";
-import { brk } from "../breakable/texts";
-import { deviceOf, devicesIn, hexOfUnit, unitsIn, type Device, type Table, type Unit, type Weapon } from "./view";
+import { inter } from "./texts";
+import { type Device, deviceOf, devicesIn, hexOfUnit, type Table, type Unit, unitsIn, type Weapon } from "./view";
 
 export const words = {
   setUp: "Set-up",
@@ -28,7 +28,15 @@ export const words = {
   stasis: (n: number) => `stasis ${n}`,
   frozen: "frozen",
   size: {
-    crawler: "Heavy", walker: "Medium", squad: "Light", bunker: "Heavy", tank: "Medium", recon: "Light", skimmer: "Light", turret: "Light", chopper: "Light",
+    crawler: "Heavy",
+    walker: "Medium",
+    squad: "Light",
+    bunker: "Heavy",
+    tank: "Medium",
+    recon: "Light",
+    skimmer: "Light",
+    turret: "Light",
+    chopper: "Light",
   },
   stacks: (n: number) => `stacks ${n} of 4`,
   carries: (what: string) => `carries the ${what.replaceAll("-", " ")}`,
@@ -42,14 +50,36 @@ export const words = {
 };
 
 const TERRAIN: Record<string, string> = {
-  clear: "open ground", road: "counts as clear", hill: "blocks sight, sees over", industry: "blocks sight", lake: "depression",
-  woods: "block sight", rough: "never blocks", crater: "depression", lava: "depression; magma", volcano: "no entry, blocks sight",
+  clear: "open ground",
+  road: "counts as clear",
+  hill: "blocks sight, sees over",
+  industry: "blocks sight",
+  lake: "depression",
+  woods: "block sight",
+  rough: "never blocks",
+  crater: "depression",
+  lava: "depression; magma",
+  volcano: "no entry, blocks sight",
 };
 
 const WEAPONS: Record<string, string> = {
-  force: "force beam", laser: "laser", stasis: "stasis ray", crust: "crust buster", neutron: "neutron bomb", nuke: "nuke", multigun: "multi-gun",
-  rockets: "rocket launcher", vortex: "vortex generator", wheels: "conversion mechanism", jet: "jump jet", blade: "melee weapon",
-  autocannon: "autocannon", inducer: "neural inducer", buzz: "buzz bomb launcher", cluster: "cluster bomb launcher", brkgun: "multi-gun",
+  force: "force beam",
+  laser: "laser",
+  stasis: "stasis ray",
+  crust: "crust buster",
+  neutron: "neutron bomb",
+  nuke: "nuke",
+  multigun: "multi-gun",
+  rockets: "rocket launcher",
+  vortex: "vortex generator",
+  wheels: "conversion mechanism",
+  jet: "jump jet",
+  blade: "melee weapon",
+  autocannon: "autocannon",
+  inducer: "neural inducer",
+  buzz: "buzz bomb launcher",
+  cluster: "cluster bomb launcher",
+  brkgun: "multi-gun",
 };
 const NEVER_FIRED = new Set(["wheels", "blade"]);
 
@@ -73,14 +103,14 @@ export function terrainNote(terrain: string): string {
 }
 
 export function statusWord(unit: Unit): string {
-  if (unit.stunned) return brk.stunned;
+  if (unit.stunned) return inter.stunned;
   if (unit.status !== "out") return unit.status;
   return unit.kind === "squad" ? "scattered" : "offline";
 }
 
 /** The configuration in the printed word. */
 export function shapeWord(unit: Unit): string {
-  if (unit.kind === "skimmer" || unit.kind === "chopper") return unit.flying ? brk.flying : brk.landed;
+  if (unit.kind === "skimmer" || unit.kind === "chopper") return unit.flying ? inter.flying : inter.landed;
   if (unit.configuration !== "standing") return unit.configuration;
   return unit.kind === "walker" ? "upright" : unit.kind === "squad" ? "grounded" : "";
 }
@@ -92,29 +122,30 @@ export function shortTitle(unit: Unit): string {
 }
 
 export function deviceTitle(device: Device): string {
-  return capital(brk.devicesOf(device.colour, brk.devices[device.kind] ?? device.kind, device.count));
+  return capital(inter.devicesOf(device.colour, inter.devices[device.kind] ?? device.kind, device.count));
 }
 
 /** What Breakable's units have besides: facing, class, equipment, markers, who rides with whom. */
 export function machineFacts(unit: Unit, view: Table): string[] {
   const title = (name: string): string => (view.units[name] ? shortTitle(view.units[name]) : name);
   return [
-    unit.facing ? brk.facing(brk.facings[unit.facing] ?? unit.facing) : "",
-    unit.class ? brk.target(unit.class) : "",
-    unit.command ? brk.command : "",
-    ...(unit.equipment ?? []).map((word) => brk.equipment[word] ?? word),
-    unit.erratic ? brk.erratic : "",
-    ...(unit.brain ?? []).map((marker) => brk.brain(marker.colour, marker.count)),
-    unit.passenger ? brk.carriesUnit(title(unit.passenger)) : "",
-    unit.in ? brk.aboard(title(unit.in)) : "",
-    unit.data ? brk.data : "",
+    unit.facing ? inter.facing(inter.facings[unit.facing] ?? unit.facing) : "",
+    unit.class ? inter.target(unit.class) : "",
+    unit.command ? inter.command : "",
+    ...(unit.equipment ?? []).map((word) => inter.equipment[word] ?? word),
+    unit.erratic ? inter.erratic : "",
+    ...(unit.brain ?? []).map((marker) => inter.brain(marker.colour, marker.count)),
+    unit.passenger ? inter.carriesUnit(title(unit.passenger)) : "",
+    unit.in ? inter.aboard(title(unit.in)) : "",
+    unit.data ? inter.data : "",
   ].filter(Boolean);
 }
 
 /** "blue-walkers" → ["Blue", "Walkers"]. */
 export function cardTitle(card: string): [string, string] {
   const [head, ...rest] = card.split("-");
-  if (head && ["blue", "yellow", "red", "green"].includes(head)) return [capital(head), brk.groups[rest.join(" ")] ?? capital(rest.join(" "))];
+  if (head && ["blue", "yellow", "red", "green"].includes(head))
+    return [capital(head), inter.groups[rest.join(" ")] ?? capital(rest.join(" "))];
   return ["", capital(card.replaceAll("-", " "))];
 }
 
@@ -124,7 +155,11 @@ export function unitAnswer(answer: Answer, view: Table): { head: string; tail: s
   if (unit) {
     const where = unit.in ? machineFacts(unit, view).at(-1)! : (hexOfUnit(view, answer.word) ?? words.waiting);
     const shape = shapeWord(unit);
-    const facts = [where, unit.status === "ready" ? "" : statusWord(unit), shape === "upright" || shape === "grounded" ? "" : shape];
+    const facts = [
+      where,
+      unit.status === "ready" ? "" : statusWord(unit),
+      shape === "upright" || shape === "grounded" ? "" : shape,
+    ];
     return { head: shortTitle(unit), tail: facts.filter(Boolean).join(", ") };
   }
   const device = deviceOf(view, answer.word);
@@ -139,7 +174,11 @@ export function unitAnswer(answer: Answer, view: Table): { head: string; tail: s
 
 /** "0707 road, BT1c" → "road, Blue Tank 1c". */
 function hexTail(text: string, view: Table): string {
-  return text.replace(/^\d{4} /, "").split(", ").map((one) => view.units[one]?.title ?? one).join(", ");
+  return text
+    .replace(/^\d{4} /, "")
+    .split(", ")
+    .map((one) => view.units[one]?.title ?? one)
+    .join(", ");
 }
 
 /** A unit in words, for screen readers. */

@@ -1,28 +1,33 @@
 /** Rivets: its drawings, panels and words. */
 
 import type { JSX } from "preact";
-import type { Question } from "../../net/protocol";
 import { pieces as onTable } from "../../match/view-model";
-import { riv } from "./texts";
-import { kitOf, type Incoming, type Piece } from "../kit";
-import { Beside } from "./drawing/edge-tray";
-import { PlaceFacts, UnitFacts } from "./panels/cards";
+import type { Question } from "../../net/protocol";
+import { type Incoming, kitOf, type Piece } from "../kit";
 import { Counter } from "./drawing/counters";
+import { Beside } from "./drawing/edge-tray";
 import { effects, heading, scene } from "./drawing/effects";
-import { layOut, type FieldLayout } from "./layout";
 import { Ground } from "./drawing/ground";
-import { Deck } from "./panels/hand";
 import { Haze, Markers } from "./drawing/markers";
 import { Preview } from "./drawing/preview";
+import { Symbols } from "./drawing/symbols";
+import { type FieldLayout, layOut } from "./layout";
+import { PlaceFacts, UnitFacts } from "./panels/cards";
+import { Deck } from "./panels/hand";
 import { SetUp, Sheets } from "./panels/sheets";
 import { inShop, Shop } from "./panels/shop";
-import { Symbols } from "./drawing/symbols";
 import { Forces, Turn } from "./panels/turn";
-import { placeOf, placesOf, spotOf, unitsAt, type Front, type Terrain, type Unit } from "./view";
+import { riv } from "./texts";
+import { type Front, placeOf, placesOf, spotOf, type Terrain, type Unit, unitsAt } from "./view";
 import { answerText, placeReading, unitLabel } from "./wording";
 import "./rivets.css";
 
-const TINTS: Readonly<Record<Terrain, string>> = { open: "--g-mud", trench: "--g-trench", duckboards: "--g-plank", obstacle: "--g-roof-d" };
+const TINTS: Readonly<Record<Terrain, string>> = {
+  open: "--g-mud",
+  trench: "--g-trench",
+  duckboards: "--g-plank",
+  obstacle: "--g-roof-d",
+};
 
 /** Ground units first, those that are attacked first in front of the others, aircraft above all; plugs are part of their hosts. */
 function pieces(view: Front): Piece[] {
@@ -34,7 +39,20 @@ function pieces(view: Front): Piece[] {
 }
 
 const BY_UNITS = new Set([
-  "aircraft", "unit", "host", "follow", "surface", "victim", "repair", "fortify", "sacrifice", "heal-from", "heal-to", "stare-unit", "arrange", "card",
+  "aircraft",
+  "unit",
+  "host",
+  "follow",
+  "surface",
+  "victim",
+  "repair",
+  "fortify",
+  "sacrifice",
+  "heal-from",
+  "heal-to",
+  "stare-unit",
+  "arrange",
+  "card",
 ]);
 
 /** Of the deed the attack is meant; where units are asked for, the one that was pointed at; else the place. */
@@ -53,27 +71,54 @@ function incoming(question: Question): Incoming | null {
 }
 
 function Over(props: { view: Front; question: Question | null }): JSX.Element {
-  return <><Sheets question={props.question} /><Shop view={props.view} question={props.question} /></>;
+  return (
+    <>
+      <Sheets question={props.question} />
+      <Shop view={props.view} question={props.question} />
+    </>
+  );
 }
 
 export const kit = kitOf<Front, FieldLayout>({
   places: (view) => placesOf(view.columns, view.rows),
-  layOut, pieces, placeOf, effects, heading, scene, why, incoming,
+  layOut,
+  pieces,
+  placeOf,
+  effects,
+  heading,
+  scene,
+  why,
+  incoming,
   elsewhere: inShop,
-  shown: (view) => view,
+  withPlanned: (view) => view,
   waitingAt: () => null,
   stackNote: () => "",
   tint: (view, place) => (view.terrain[place] ? TINTS[view.terrain[place]] : "--g-mud"),
-  Symbols, Ground, Markers, Counter, Haze, Beside, Over, Preview, Turn, Forces, Deck, SetUp, UnitFacts, PlaceFacts,
+  Symbols,
+  Ground,
+  Markers,
+  Counter,
+  Haze,
+  Beside,
+  Over,
+  Preview,
+  Turn,
+  Forces,
+  Deck,
+  SetUp,
+  UnitFacts,
+  PlaceFacts,
   settingUp: (view) => view.phase === "sheets",
   secret: () => true, // each side's cards are its own
   isPlace: (word) => spotOf(word) !== null,
-  asks: BY_UNITS,
-  goes: new Set(["move", "fly", "stare-to", "roll", "dive", "displace"]),
+  unitNames: /\b(?:[A-Z][A-Z0-9]{0,2}|[BYRG][BRSTUC][A-C1-3][a-z0-9])\b/g,
+  pieceKinds: BY_UNITS,
+  destinationKinds: new Set(["move", "fly", "stare-to", "roll", "dive", "displace"]),
   cell: "grid",
   deck: riv.panel,
   reading: placeReading,
-  notable: (view, place) => unitsAt(view, place).length > 0 || place in view.objectives || view.gas.some((token) => token.grid === place),
+  notable: (view, place) =>
+    unitsAt(view, place).length > 0 || place in view.objectives || view.gas.some((token) => token.grid === place),
   piece: unitLabel,
   answer: answerText,
   home: (side, view) => riv.sheetNames[view.sides[side]?.sheet ?? ""] ?? riv.edges[side] ?? "",

@@ -1,7 +1,7 @@
 /** Where grids and intersections lie on the screen: north up, or turned so that north is left. Everything is drawn with grids of 100. */
 
 import { f, type Layout, type Point } from "../../board/layouts/layout";
-import { crossingName, gridName, isCrossing, spotOf, type Facing, type Spot } from "./view";
+import { crossingName, type Facing, gridName, isCrossing, type Spot, spotOf } from "./view";
 
 export const CELL = 100;
 const KNOB = 17; // how far an intersection can be pointed at
@@ -20,15 +20,23 @@ export function layOut(places: readonly string[], turned: boolean): FieldLayout 
   const columns = Math.max(...spots.map((spot) => Math.floor(spot.x + 0.5)));
   const rows = Math.max(...spots.map((spot) => Math.floor(spot.y + 0.5)));
   const point = ({ x, y }: Spot): Point =>
-    turned ? { x: RIM + (rows - y) * CELL, y: RIM + (columns - x) * CELL } : { x: MARGIN + x * CELL, y: RIM + (rows - y) * CELL };
+    turned
+      ? { x: RIM + (rows - y) * CELL, y: RIM + (columns - x) * CELL }
+      : { x: MARGIN + x * CELL, y: RIM + (rows - y) * CELL };
   const at = new Map(places.map((place, n) => [place, point(spots[n]!)]));
-  const line = (across: number, name: (x: number) => string): string[] => Array.from({ length: across }, (_, x) => name(x));
+  const line = (across: number, name: (x: number) => string): string[] =>
+    Array.from({ length: across }, (_, x) => name(x));
   const fromNorth = (up: number): number[] => Array.from({ length: up }, (_, n) => up - 1 - n);
   return {
-    turned, places, at, point, columns, rowCount: rows,
+    turned,
+    places,
+    at,
+    point,
+    columns,
+    rowCount: rows,
     width: (turned ? rows : columns) * CELL + RIM + (turned ? RIM : MARGIN),
     height: (turned ? columns : rows) * CELL + RIM + MARGIN,
-    reach: CELL * 0.707,
+    reach: CELL * Math.SQRT1_2,
     grain: GRAIN,
     // grids first, so that an intersection lies above the grids that it joins
     rows: [

@@ -1,6 +1,6 @@
 /** How far a unit's attacks reach, drawn from the ranges, the place and the facing that the server tells. */
 
-import { crossingName, gridName, isCrossing, spotOf, type Attack, type Facing, type Front, type Unit } from "./view";
+import { type Attack, crossingName, type Facing, type Front, gridName, isCrossing, spotOf, type Unit } from "./view";
 
 export interface Reach {
   readonly grids: ReadonlySet<string>;
@@ -12,7 +12,10 @@ const AHEAD: Readonly<Record<Facing, readonly [number, number]>> = { N: [0, 1], 
 /** What all attacks of a unit reach together; nothing while it is not on the board. */
 export function reachOf(view: Front, unit: Unit): Reach {
   const found = unit.attacks.map((attack) => lineReach(view, unit, attack));
-  return { grids: new Set(found.flatMap((one) => [...one.grids])), crossings: new Set(found.flatMap((one) => [...one.crossings])) };
+  return {
+    grids: new Set(found.flatMap((one) => [...one.grids])),
+    crossings: new Set(found.flatMap((one) => [...one.crossings])),
+  };
 }
 
 /** What one attack reaches: the four kinds of range. */
@@ -46,7 +49,14 @@ function facings(unit: Unit): Facing[] {
 
 function gridsAround(view: Front, x: number, y: number): string[] {
   if (!crossingAt(view, x, y).length) return []; // beyond the edge
-  return [[x - 1, y - 1], [x, y - 1], [x - 1, y], [x, y]].map(([column, row]) => gridName(column!, row!)).filter((grid) => grid in view.terrain);
+  return [
+    [x - 1, y - 1],
+    [x, y - 1],
+    [x - 1, y],
+    [x, y],
+  ]
+    .map(([column, row]) => gridName(column!, row!))
+    .filter((grid) => grid in view.terrain);
 }
 
 function crossingAt(view: Front, x: number, y: number): string[] {

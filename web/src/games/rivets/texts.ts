@@ -8,16 +8,27 @@ export const riv = {
   roundShort: (n: number, last: number) => `Round ${n}/${last}`,
   phaseTrack: "Phases of the turn",
   phases: {
-    sheets: "Faction sheets", first: "Who goes first", garrison: "Garrison", draw: "Draw", deployment: "Deployment", "air-combat": "Air combat", "ground-combat": "Ground combat",
-    "air-movement": "Air movement", "ground-movement": "Ground movement", "wrap-up": "Wrap up", over: "The end",
+    sheets: "Faction sheets",
+    first: "Who goes first",
+    garrison: "Garrison",
+    draw: "Draw",
+    deployment: "Deployment",
+    "air-combat": "Air combat",
+    "ground-combat": "Ground combat",
+    "air-movement": "Air movement",
+    "ground-movement": "Ground movement",
+    "wrap-up": "Wrap up",
+    over: "The end",
   } as Record<string, string>,
   vp: (n: number) => `${n} VP`,
   vpOf: (side: string, n: number) => `${side}: ${plural(n, "victory point")}`,
-  trackOf: (blue: number, red: number, end: number | null) => `Victory points: Blue ${blue}, Red ${red}${end === null ? "" : `; ${end} win`}`,
+  trackOf: (blue: number, red: number, end: number | null) =>
+    `Victory points: Blue ${blue}, Red ${red}${end === null ? "" : `; ${end} win`}`,
   dp: (n: number) => `${n} DP`,
   rivets: (n: number) => plural(n, "rivet"),
-  noneFits: "no card of yours fits; you are asked so that nobody can tell",
-  cardsOf: (actions: number, missions: number) => `${plural(actions, "Action! card")}, ${plural(missions, "Secret Mission")} in hand`,
+  noneFits: "none of your cards fits; you are asked to keep that secret",
+  cardsOf: (actions: number, missions: number) =>
+    `${plural(actions, "Action! card")}, ${plural(missions, "Secret Mission")} in hand`,
   cardsShort: (actions: number, missions: number) => `${actions} A! · ${missions} M`,
   letter: { blue: "B", red: "R" } as Record<string, string>,
   edges: { blue: "south edge", red: "north edge" } as Record<string, string>,
@@ -44,7 +55,15 @@ export const riv = {
   facingShort: { N: "N" },
 
   // units
-  classes: { infantry: "Infantry", cavalry: "Cavalry", support: "Support", vehicle: "Vehicle", artillery: "Artillery", aircraft: "Aircraft", plug: "Plug" },
+  classes: {
+    infantry: "Infantry",
+    cavalry: "Cavalry",
+    support: "Support",
+    vehicle: "Vehicle",
+    artillery: "Artillery",
+    aircraft: "Aircraft",
+    plug: "Plug",
+  },
   hero: "Hero",
   armour: { soft: "Soft armour", light: "Light armour", heavy: "Heavy armour", air: "Air" },
   armourShort: { soft: "S", light: "L", heavy: "H", air: "A" },
@@ -65,7 +84,12 @@ export const riv = {
   faces: (way: string) => `faces ${way}`,
   underground: (group: number) => `underground, group ${group}`,
   pluggedInto: (host: string) => `in ${host}`,
-  marks: { halted: "may not move in this turn", fresh: "cannot act yet", troubled: "troubled: neither acts nor is hurt", masked: "masked against gas" },
+  marks: {
+    halted: "may not move in this turn",
+    fresh: "cannot act yet",
+    troubled: "troubled: neither acts nor is hurt",
+    masked: "masked against gas",
+  },
   fought: "has fought",
   moved: "has moved",
   march: (n: number) => `+${n} move`,
@@ -91,12 +115,16 @@ export const riv = {
   noCards: "No cards in hand.",
   fulfilled: "true now",
   notFulfilled: "not yet",
-  useCard: { play: "Play it", discard: "Discard it", reveal: "Reveal it", drop: "Discard it" } as Record<string, string>,
+  useCard: { play: "Play it", discard: "Discard it", reveal: "Reveal it", drop: "Discard it" } as Record<
+    string,
+    string
+  >,
   peeked: "You have seen:",
   tunnels: "Underground",
   fallen: (side: string) => `${side} has lost in this turn:`,
   cut: (side: string, n: number) => `${side} gains ${n} DP less next time.`,
-  piles: (actions: number, missions: number, gone: number) => `Decks: ${actions} Action!, ${missions} missions · ${gone} discarded`,
+  piles: (actions: number, missions: number, gone: number) =>
+    `Decks: ${actions} Action!, ${missions} missions · ${gone} discarded`,
   noDiscards: "Nothing is discarded.",
 
   // the sheets

@@ -127,7 +127,15 @@ export interface Front {
 }
 
 export const SIDES: readonly Side[] = ["blue", "red"];
-export const PHASES = ["draw", "deployment", "air-combat", "ground-combat", "air-movement", "ground-movement", "wrap-up"] as const;
+export const PHASES = [
+  "draw",
+  "deployment",
+  "air-combat",
+  "ground-combat",
+  "air-movement",
+  "ground-movement",
+  "wrap-up",
+] as const;
 export const ARMOURS: readonly Armour[] = ["soft", "light", "heavy", "air"];
 
 /** A spot of the board in grids from its south-west corner: whole numbers at intersections, halves in the middle of grids. */
@@ -177,7 +185,9 @@ export function unitOf(view: Front, name: string): Unit | undefined {
 
 /** The units of a place, in the order in which they are attacked. */
 export function unitsAt(view: Front, place: string): Unit[] {
-  return Object.values(view.units).filter((unit) => unit.place === place).sort((a, b) => a.target - b.target);
+  return Object.values(view.units)
+    .filter((unit) => unit.place === place)
+    .sort((a, b) => a.target - b.target);
 }
 
 /** Where on the board a word points: a place, where a unit stands (or the one that it is plugged into), what is done with a unit. */

@@ -1,12 +1,12 @@
 /** Units, places and answers of Rivets in words. */
 
-import type { Answer, Question } from "../../net/protocol";
 import { shownQuestion } from "../../match/view-model";
-import { state } from "../../match/state";
+import type { Answer, Question } from "../../net/protocol";
+import { rulesState } from "../../rules/state";
 import { answerWords, capital, sideName } from "../../texts/common";
-import { riv } from "./texts";
 import { actionMeaning } from "./panels/abilities";
-import { isCrossing, isGrid, unitOf, unitsAt, type Front, type Unit, type Ware } from "./view";
+import { riv } from "./texts";
+import { type Front, isCrossing, isGrid, type Unit, unitOf, unitsAt, type Ware } from "./view";
 
 export function placeWords(unit: Unit): string {
   if (unit.place === "underground") return riv.underground(unit.group ?? 0);
@@ -16,7 +16,9 @@ export function placeWords(unit: Unit): string {
 
 /** What can be seen of a unit at a glance. */
 export function stateWords(unit: Unit): string[] {
-  const marks = (["halted", "fresh", "troubled", "masked"] as const).filter((mark) => unit[mark]).map((mark) => riv.marks[mark]);
+  const marks = (["halted", "fresh", "troubled", "masked"] as const)
+    .filter((mark) => unit[mark])
+    .map((mark) => riv.marks[mark]);
   return [
     unit.facing ? riv.faces(riv.facing[unit.facing]) : "",
     unit.class === "plug" ? "" : riv.health(unit.health - unit.damage, unit.health),
@@ -58,7 +60,13 @@ export function groundWords(view: Front, grid: string): string[] {
 export function placeReading(view: Front, place: string): string {
   const units = unitsAt(view, place).map((unit) => [calledWords(unit), ...stateWords(unit)].join(", "));
   if (isCrossing(place)) return [riv.crossing(place), ...units].join(". ");
-  return [`${place}, ${groundWords(view, place).join(", ")}`, terrainBars(view, place) ? "" : riv.spacesFree(view.spaces[place] ?? 0), ...units].filter(Boolean).join(". ");
+  return [
+    `${place}, ${groundWords(view, place).join(", ")}`,
+    terrainBars(view, place) ? "" : riv.spacesFree(view.spaces[place] ?? 0),
+    ...units,
+  ]
+    .filter(Boolean)
+    .join(". ");
 }
 
 function terrainBars(view: Front, grid: string): boolean {
@@ -71,7 +79,12 @@ const DECLINED = new Set(["pass", "hold"]);
 
 /** Whether a card is asked for of somebody who has none that fits. */
 function noneFits(question: Question | null): boolean {
-  return question !== null && question.kind !== "deed" && question.answers.some(({ word }) => word === "hold") && question.answers.every(({ word }) => DECLINED.has(word));
+  return (
+    question !== null &&
+    question.kind !== "deed" &&
+    question.answers.some(({ word }) => word === "hold") &&
+    question.answers.every(({ word }) => DECLINED.has(word))
+  );
 }
 
 /** An answer as a button reads: what in bold, and what else. */
@@ -80,17 +93,33 @@ export function answerText(answer: Answer, view: Front): { head: string; tail: s
   if (word === "pass" && noneFits(shownQuestion.value)) return { head: answerWords(answer).head, tail: riv.noneFits };
   if (isGrid(word)) {
     const here = unitsAt(view, word);
-    return { head: word, tail: here.length ? here.map((unit) => unit.title).join(", ") : groundWords(view, word).filter((one) => one !== riv.terrain.open).slice(0, 1).join("") };
+    return {
+      head: word,
+      tail: here.length
+        ? here.map((unit) => unit.title).join(", ")
+        : groundWords(view, word)
+            .filter((one) => one !== riv.terrain.open)
+            .slice(0, 1)
+            .join(""),
+    };
   }
-  if (isCrossing(word)) return { head: word, tail: unitsAt(view, word).map((unit) => unit.title).join(", ") };
+  if (isCrossing(word))
+    return {
+      head: word,
+      tail: unitsAt(view, word)
+        .map((unit) => unit.title)
+        .join(", "),
+    };
   const unit = unitOf(view, word);
   if (unit) return { head: `${unit.title} ${word}`, tail: [placeWords(unit), ...stateWords(unit)].join(", ") };
   if (PLAIN.has(word)) return { head: riv.facing[word as keyof typeof riv.facing], tail: "" };
   const ware = view.shop?.find((one) => one.code === word);
   if (ware) return { head: ware.title, tail: priceHere(view, ware) };
-  const attack = Object.values(view.units).flatMap((one) => one.attacks).find((one) => one.name === word);
+  const attack = Object.values(view.units)
+    .flatMap((one) => one.attacks)
+    .find((one) => one.name === word);
   if (attack) return { head: attack.title, tail: attack.tags.join(", ") };
-  const action = actionMeaning(state.rulebooks.value["rivets"] ?? [], word);
+  const action = actionMeaning(rulesState.rulebooks.value["rivets"] ?? [], word);
   return action ? { head: action.name, tail: action.text } : answerWords(answer);
 }
 

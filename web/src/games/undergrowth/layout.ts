@@ -1,7 +1,7 @@
 /** Where squares, levels and stations lie on the screen. Everything is drawn with squares of 100 and scaled as a whole. */
 
 import { f, type Layout, type Point } from "../../board/layouts/layout";
-import { spotOf, STATIONS, type Station } from "./view";
+import { STATIONS, type Station, spotOf } from "./view";
 
 export const CELL = 100;
 const EDGE = 29; // from the middle of a square to the station at its edge
@@ -10,7 +10,11 @@ export const LIFT: Point = { x: 3, y: -3.4 }; // how far a level lifts a counter
 export const GRAIN = 0.62;
 
 const OFFSET: Readonly<Record<Station, Point>> = {
-  N: { x: 0, y: -EDGE }, E: { x: EDGE, y: 0 }, S: { x: 0, y: EDGE }, W: { x: -EDGE, y: 0 }, C: { x: 0, y: 0 },
+  N: { x: 0, y: -EDGE },
+  E: { x: EDGE, y: 0 },
+  S: { x: 0, y: EDGE },
+  W: { x: -EDGE, y: 0 },
+  C: { x: 0, y: 0 },
 };
 
 /** The garden: wide, with room beside it for those who wait and for a square cut open; or tall. */
@@ -38,8 +42,17 @@ export function layOut(squares: readonly string[], wide: boolean): GardenLayout 
   }
   const rows = [4, 3, 2, 1].map((row) => squares.filter((square) => rowOf(square) === row));
   return {
-    turned: wide, width: left + 4 * CELL + right, height: top + 4 * CELL + bottom, reach: CELL * 0.707, places: squares, at, rows, left, top,
-    grain: GRAIN, share,
+    turned: wide,
+    width: left + 4 * CELL + right,
+    height: top + 4 * CELL + bottom,
+    reach: CELL * Math.SQRT1_2,
+    places: squares,
+    at,
+    rows,
+    left,
+    top,
+    grain: GRAIN,
+    share,
     cell: (place) => spotOf(place)?.square ?? place,
     outline: (place, scale = 1) => outline(at.get(place), spotOf(place)?.station != null, scale),
     step(square, dx, dy) {
@@ -59,7 +72,7 @@ function share(n: number, all: number): readonly [number, number, number] {
   return [((n % columns) - (inRow - 1) / 2) * pitch, (row - (rows - 1) / 2) * pitch * 1.08, scale];
 }
 
-/** A square is outlined as a square, a station as a ring round whoever stands there. */
+/** A square is outlined as a square, a station as a ring round the bug that stands there. */
 function outline(centre: Point | undefined, ring: boolean, scale: number): string {
   if (!centre) return "";
   const { x, y } = centre;

@@ -38,7 +38,8 @@ export const und = {
   cover: { partial: "partial cover", rock: "hidden from the far side" },
   nectarAt: (level: number) => `nectar at level ${level}`,
   nest: (side: string) => `${side}'s nest`,
-  goal: (points: number, level: number | null) => `${points} points for holding ${level === null ? "it" : `level ${level}`}`,
+  goal: (points: number, level: number | null) =>
+    `${points} points for holding ${level === null ? "it" : `level ${level}`}`,
   cut: (square: string) => `${square}, cut open`,
   air: "air",
   same: "=",
@@ -53,7 +54,7 @@ export const und = {
 
   // the bid
   bidTitle: (n: number) => `Round ${n}: how many command points?`,
-  bidNote: "Few points: you go first. Many points: you do more. Nobody sees a bid before both are in.",
+  bidNote: "Few points: you go first. Many points: you do more. Bids stay secret until both are in.",
   bidBars: "Bars: their bid, 3 to 8. Tall: you go first.",
   against: (bid: string) => `they ${bid}`,
   die: "a die",
@@ -84,7 +85,7 @@ export const und = {
   assign: "Who brings or calls them?",
   post: { command: "Command: brings them on with it", call: "Call: calls them one by one" },
   room: (taken: number, room: number) => `${taken} of ${room}`,
-  none: "Nobody yet.",
+  none: "None yet.",
   chosen: "Your army is chosen. The other side is still choosing.",
   hp: (n: number) => `${n} HP`,
   sizeShort: (n: number) => `size ${n}`,

@@ -106,10 +106,14 @@ const SPOT = /^([A-D][1-4])(?:\.(\d)(?:\.([NESWC]))?)?$/;
 export function spotOf(word: string): Spot | null {
   const found = SPOT.exec(word);
   if (!found) return null;
-  return { square: found[1]!, level: found[2] === undefined ? null : Number(found[2]), station: (found[3] as Station | undefined) ?? null };
+  return {
+    square: found[1]!,
+    level: found[2] === undefined ? null : Number(found[2]),
+    station: (found[3] as Station | undefined) ?? null,
+  };
 }
 
-/** "B2.1.N" → "B2", "B2.1", "B2.1.N"; nothing for a word that is no place. */
+/** "B2.1.N" → "B2", "B2.1", "B2.1.N"; nothing for a word that is not a place. */
 export function pathOf(word: string): string[] {
   const spot = spotOf(word);
   if (!spot || spot.station === null) return [];
@@ -132,7 +136,17 @@ export function withArmy(view: Garden): Garden {
   const units = { ...view.units };
   army.names.forEach((name, n) => {
     const post = Object.values(army.posts).find((one) => one.units.includes(name));
-    units[name] = { ...roster[army.units[n]!]!, side: you, place: "off", damage: 0, stunned: false, activated: false, start: null, commander: post?.unit ?? null, carries: false };
+    units[name] = {
+      ...roster[army.units[n]!]!,
+      side: you,
+      place: "off",
+      damage: 0,
+      stunned: false,
+      activated: false,
+      start: null,
+      commander: post?.unit ?? null,
+      carries: false,
+    };
   });
   return { ...view, units };
 }
@@ -140,7 +154,9 @@ export function withArmy(view: Garden): Garden {
 /** The units of a square, from the ground up. */
 export function unitsIn(view: Garden, square: string): string[] {
   const level = (name: string): number => spotOf(view.units[name]!.place)?.level ?? 0;
-  return Object.keys(view.units).filter((name) => squareOf(view.units[name]!.place) === square).sort((a, b) => level(a) - level(b) || a.localeCompare(b));
+  return Object.keys(view.units)
+    .filter((name) => squareOf(view.units[name]!.place) === square)
+    .sort((a, b) => level(a) - level(b) || a.localeCompare(b));
 }
 
 /** Where on the board a word points: a place, a square, or where a unit stands. */

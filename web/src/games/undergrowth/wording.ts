@@ -3,7 +3,7 @@
 import type { Answer } from "../../net/protocol";
 import { answerWords, capital, sideName } from "../../texts/common";
 import { und } from "./texts";
-import { spotOf, terrainName, titleOf, unitsIn, type Bug, type Garden, type Goal } from "./view";
+import { type Bug, type Garden, type Goal, spotOf, terrainName, titleOf, unitsIn } from "./view";
 
 /** "level 2, North", or where else a unit is. */
 export function whereWords(bug: Bug): string {
@@ -25,7 +25,10 @@ export function bugLabel(view: Garden, name: string): string {
 
 /** What a screen reader says of a square: its ground, its marks, who stands on which level. */
 export function squareReading(view: Garden, square: string): string {
-  const parts = [`${square}, ${terrainName(view, square)}, ${und.height(view.heights[square] ?? 0)}`, ...squareMarks(view, square)];
+  const parts = [
+    `${square}, ${terrainName(view, square)}, ${und.height(view.heights[square] ?? 0)}`,
+    ...squareMarks(view, square),
+  ];
   return [...parts, ...unitsIn(view, square).map((name) => bugLabel(view, name))].join(". ");
 }
 
@@ -35,7 +38,11 @@ export function squareMarks(view: Garden, square: string): string[] {
 }
 
 function goalWords(goal: Goal): string {
-  const what = goal.owner ? und.nest(capital(goal.owner)) : goal.kind === "nectar" ? und.nectarAt(goal.level ?? 0) : und.goal(goal.points, goal.level);
+  const what = goal.owner
+    ? und.nest(capital(goal.owner))
+    : goal.kind === "nectar"
+      ? und.nectarAt(goal.level ?? 0)
+      : und.goal(goal.points, goal.level);
   return goal.holder ? `${what}, ${und.heldBy(sideName(goal.holder))}` : what;
 }
 
@@ -43,13 +50,23 @@ function goalWords(goal: Goal): string {
 export function answerText(answer: Answer & { opens?: number }, view: Garden): { head: string; tail: string } {
   const spot = spotOf(answer.word);
   if (spot && answer.opens) {
-    if (spot.level === null) return { head: spot.square, tail: `${terrainName(view, spot.square)} · ${und.places(answer.opens)}` };
+    if (spot.level === null)
+      return { head: spot.square, tail: `${terrainName(view, spot.square)} · ${und.places(answer.opens)}` };
     return { head: und.level(spot.level), tail: `${spot.square} · ${und.places(answer.opens)}` };
   }
-  if (spot?.station) return { head: `${spot.square} ${und.levelShort(spot.level ?? 0)} ${und.stations[spot.station]}`, tail: placeTail(answer) };
+  if (spot?.station)
+    return {
+      head: `${spot.square} ${und.levelShort(spot.level ?? 0)} ${und.stations[spot.station]}`,
+      tail: placeTail(answer),
+    };
   const bug = view.units[answer.word];
-  if (bug && view.phase !== "army") return { head: `${bug.title} ${answer.word}`, tail: [whereWords(bug), ...(bug.place === "off" ? [] : stateWords(bug))].join(", ") };
-  if (answer.word.startsWith("attack.")) return { head: titleOf(view, answer.word), tail: answer.text.match(/\(([^)]*)\)/)?.[1] ?? "" };
+  if (bug && view.phase !== "army")
+    return {
+      head: `${bug.title} ${answer.word}`,
+      tail: [whereWords(bug), ...(bug.place === "off" ? [] : stateWords(bug))].join(", "),
+    };
+  if (answer.word.startsWith("attack."))
+    return { head: titleOf(view, answer.word), tail: answer.text.match(/\(([^)]*)\)/)?.[1] ?? "" };
   if (/^\d$/.test(answer.word)) return { head: capital(answer.text.split(": ")[0]!), tail: "" }; // the cups say what it comes to
   const [head, ...rest] = answer.text.split(/, (?=\d+ points)/);
   return rest.length ? { head: head!, tail: rest.join(", ") } : answerWords(answer);
@@ -58,5 +75,10 @@ export function answerText(answer: Answer & { opens?: number }, view: Garden): {
 /** What the server adds to the name of a place: how one gets there, cover, who is there. */
 function placeTail(answer: Answer): string {
   const [before, after = ""] = answer.text.split(answer.word);
-  return [before!.replace(/ to $/, "").replace(/ \([A-Z]{3}-[\d.]+\)/, ""), after.trim().split(", ").slice(1).join(", ")].filter(Boolean).join(" · ");
+  return [
+    before!.replace(/ to $/, "").replace(/ \([A-Z]{3}-[\d.]+\)/, ""),
+    after.trim().split(", ").slice(1).join(", "),
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }

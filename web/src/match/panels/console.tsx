@@ -2,13 +2,13 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { enter, openConsole } from "../console";
 import { Icon } from "../../app/icons";
-import { state } from "../state";
 import { t } from "../../texts/common";
+import { enter, openConsole } from "../console";
+import { state } from "../state";
 
 export function Console(): JSX.Element | null {
-  const { open, lines } = state.console.value;
+  const { open, lines } = state().console.value;
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -22,10 +22,16 @@ export function Console(): JSX.Element | null {
     <section class="panel console" aria-label={t.reading.title}>
       <header>
         <span class="cap">{t.reading.title}</span>
-        <button class="btn ghost icon" aria-label={t.close} onClick={() => openConsole(false)}><Icon name="close" /></button>
+        <button class="btn ghost icon" aria-label={t.close} onClick={() => openConsole(false)}>
+          <Icon name="close" />
+        </button>
       </header>
       <div class="said" ref={list} role="log" aria-live="polite" aria-label={t.reading.title} tabIndex={0}>
-        {lines.map((line) => <p key={line.key} class={line.typed ? "typed" : ""}>{line.text}</p>)}
+        {lines.map((line) => (
+          <p key={line.key} class={line.typed ? "typed" : ""}>
+            {line.text}
+          </p>
+        ))}
       </div>
       <form
         onSubmit={(event) => {
@@ -35,7 +41,12 @@ export function Console(): JSX.Element | null {
         }}
       >
         <input
-          ref={input} aria-label={t.reading.label} placeholder={t.reading.hint} autocomplete="off" autocapitalize="off" spellcheck={false}
+          ref={input}
+          aria-label={t.reading.label}
+          placeholder={t.reading.hint}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
           onKeyDown={(event) => {
             if (event.key !== "Escape") return;
             event.stopPropagation();

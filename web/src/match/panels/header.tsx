@@ -2,24 +2,29 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { currentQuestionRule, nextTheme, openRules } from "../session";
-import { zoomBy } from "../../board/camera/camera";
-import { asksFirst, claim, concede, offerDraw, toggleAutoAnswer, toggleCareful } from "../commands";
-import { openConsole } from "../console";
 import { Brand, Crest, Icon, type IconName } from "../../app/icons";
-import { toggleSight } from "../inspect";
-import { saveFile } from "../save-file";
+import { app } from "../../app/state";
+import { nextTheme } from "../../app/storage";
+import { zoomBy } from "../../board/camera/camera";
 import type { Side } from "../../net/protocol";
-import { claimable } from "../clock";
-import { kit, shownView, turned } from "../view-model";
-import { state } from "../state";
+import { currentQuestionRule, openRules } from "../../rules/rulebook";
 import { seated } from "../../seats/teams";
 import { capital, clockText, seatName, sideName, t } from "../../texts/common";
+import { claimable } from "../clock";
+import { claim, concede, offerDraw } from "../commands";
+import { openConsole } from "../console";
+import { toggleSight } from "../inspect";
+import { confirmsIrreversible, toggleAutoAnswer, toggleConfirmation } from "../preferences";
+import { saveFile } from "../save-file";
+import { state } from "../state";
+import { kit, shownView, turned } from "../view-model";
 
 export function Top(): JSX.Element {
-  const record = state.record.value;
+  const record = state().record.value;
   const view = shownView.value;
-  const [mine, ...foes] = record ? seated(record, state.yours.value.length < Object.keys(record.seats).length ? state.yours.value : []) : [["blue"], ["yellow"]];
+  const [mine, ...foes] = record
+    ? seated(record, state().yours.value.length < Object.keys(record.seats).length ? state().yours.value : [])
+    : [["blue"], ["yellow"]];
   const others = foes.flat();
   const count = mine!.length + others.length;
   const Turn = kit.value?.Turn;
@@ -27,11 +32,18 @@ export function Top(): JSX.Element {
     <header class={count > 2 ? `top many of-${count}` : "top"}>
       <a class="panel brand" href="#/" title={t.home}>
         <Brand size={34} />
-        <span><h1>{record?.title ?? t.name}</h1><small>{capital(record?.game ?? "")}</small></span>
+        <span>
+          <h1>{record?.title ?? t.name}</h1>
+          <small>{capital(record?.game ?? "")}</small>
+        </span>
       </a>
-      {mine!.map((side) => <Player key={side} side={side} />)}
+      {mine!.map((side) => (
+        <Player key={side} side={side} />
+      ))}
       {view && Turn ? <Turn view={view} /> : <div class="panel turnbox" />}
-      {others.map((side) => <Player key={side} side={side} />)}
+      {others.map((side) => (
+        <Player key={side} side={side} />
+      ))}
       {!others.length && <Player side={mine![0] === "blue" ? "yellow" : "blue"} />}
       <Tools />
     </header>
@@ -41,15 +53,26 @@ export function Top(): JSX.Element {
 function Player(props: { side: Side }): JSX.Element {
   const { side } = props;
   const view = shownView.value;
-  const seat = state.record.value?.seats[side];
-  const yours = state.yours.value.includes(side);
-  const name = seatName(seat, yours && state.yours.value.length === 1, side);
-  const on = state.asked.value.includes(side) && !state.result.value;
+  const seat = state().record.value?.seats[side];
+  const yours = state().yours.value.includes(side);
+  const name = seatName(seat, yours && state().yours.value.length === 1, side);
+  const on = state().asked.value.includes(side) && !state().result.value;
   const Forces = kit.value?.Forces;
   return (
     <section class={`player p-${side} ${on ? "on" : ""}`} aria-label={`${name}, ${side}${on ? `, ${t.toMove}` : ""}`}>
       <Crest side={side} letter={side.charAt(0).toUpperCase()} size={34} />
-      <div class="pn"><b>{name}</b><span>{[name === sideName(side) ? "" : sideName(side), view ? (kit.value?.home(side, view) ?? "") : "", seat?.kind === "person" && seat.here === false ? t.away : ""].filter(Boolean).join(" · ")}</span></div>
+      <div class="pn">
+        <b>{name}</b>
+        <span>
+          {[
+            name === sideName(side) ? "" : sideName(side),
+            view ? (kit.value?.home(side, view) ?? "") : "",
+            seat?.kind === "person" && seat.here === false ? t.away : "",
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </div>
       {view && Forces && <Forces view={view} side={side} />}
       <Clock side={side} />
     </section>
@@ -58,10 +81,10 @@ function Player(props: { side: Side }): JSX.Element {
 
 /** Alone, because it ticks. */
 function Clock(props: { side: Side }): JSX.Element | null {
-  const { left, running, since } = state.clock.value;
+  const { left, running, since } = state().clock.value;
   const seconds = left[props.side];
   if (seconds === undefined) return null;
-  const spent = running.includes(props.side) ? (Math.max(state.now.value, since) - since) / 1000 : 0;
+  const spent = running.includes(props.side) ? (Math.max(app.now.value, since) - since) / 1000 : 0;
   return <time class="clk">{clockText(seconds - spent)}</time>;
 }
 
@@ -73,14 +96,24 @@ function Tools(): JSX.Element {
       <Tool icon="minus" text={t.zoomOut} act={() => zoomBy(1 / 1.25)} />
       <Tool icon="plus" text={t.zoomIn} act={() => zoomBy(1.25)} />
       <Tool icon="turn" text={t.turnBoard} act={turnBoard} />
-      <Tool icon="eye" text={t.sightKey} act={toggleSight} pressed={state.sighting.value} />
+      <Tool icon="eye" text={t.sightKey} act={toggleSight} pressed={state().sighting.value} />
       <hr />
       <Tool icon="book" text={t.rules} act={() => void openRules(rule)} />
-      <Tool icon="keys" text={t.reading.open} act={() => openConsole(!state.console.value.open)} pressed={state.console.value.open} />
-      <Tool icon={icon[state.theme.value]} text={t.theme[state.theme.value]} act={nextTheme} />
+      <Tool
+        icon="keys"
+        text={t.reading.open}
+        act={() => openConsole(!state().console.value.open)}
+        pressed={state().console.value.open}
+      />
+      <Tool icon={icon[app.theme.value]} text={t.theme[app.theme.value]} act={nextTheme} />
       <div class="menuhold">
-        <Tool icon="menu" text={t.menu} act={() => void (state.menu.value = !state.menu.value)} pressed={state.menu.value} />
-        {state.menu.value && <Menu />}
+        <Tool
+          icon="menu"
+          text={t.menu}
+          act={() => void (state().menu.value = !state().menu.value)}
+          pressed={state().menu.value}
+        />
+        {state().menu.value && <Menu />}
       </div>
     </nav>
   );
@@ -88,25 +121,33 @@ function Tools(): JSX.Element {
 
 function Tool(props: { icon: IconName; text: string; act: () => void; pressed?: boolean }): JSX.Element {
   return (
-    <button class="btn ghost icon" aria-label={props.text} title={props.text} aria-pressed={props.pressed} onClick={props.act}>
+    <button
+      class="btn ghost icon"
+      aria-label={props.text}
+      title={props.text}
+      aria-pressed={props.pressed}
+      onClick={props.act}
+    >
       <Icon name={props.icon} />
     </button>
   );
 }
 
 function Menu(): JSX.Element {
-  const record = state.record.value;
-  const playing = state.yours.value.length > 0 && !state.result.value;
+  const { menu, peopleOpen, record, result, reveal, yours } = state();
+  const playing = yours.value.length > 0 && !result.value;
   const inSecret = Boolean(shownView.value && kit.value?.settingUp(shownView.value)); // then no draw can be offered
   const item = (icon: IconName, text: string, act: () => void, look = ""): JSX.Element => (
     <button
-      role="menuitem" class={look}
+      role="menuitem"
+      class={look}
       onClick={() => {
-        state.menu.value = false;
+        menu.value = false;
         act();
       }}
     >
-      <Icon name={icon} />{text}
+      <Icon name={icon} />
+      {text}
     </button>
   );
   const box = useRef<HTMLDivElement>(null);
@@ -117,28 +158,39 @@ function Menu(): JSX.Element {
   }, []);
   return (
     <div class="panel menu" role="menu" ref={box} onKeyDown={walkMenu}>
-      {item("people", t.people, () => void (state.peopleOpen.value = true))}
+      {item("people", t.people, () => void (peopleOpen.value = true))}
       {item("save", t.save, () => void saveFile())}
-      {item("link", t.copyLink, () => void navigator.clipboard?.writeText(`${location.origin}/#/play/${record?.match ?? ""}`))}
-      {item("sun", t.theme[state.theme.value], nextTheme, "narrow")}
+      {item(
+        "link",
+        t.copyLink,
+        () => void navigator.clipboard?.writeText(`${location.origin}/#/play/${record.value?.match ?? ""}`),
+      )}
+      {item("sun", t.theme[app.theme.value], nextTheme, "narrow")}
       {item("book", t.rules, () => void openRules(currentQuestionRule()), "narrow")}
       {item("turn", t.turnBoard, turnBoard, "narrow")}
       {item("eye", t.sightKey, toggleSight, "narrow")}
       {item("keys", t.reading.open, () => openConsole(true), "narrow")}
       {playing && (
-        <button role="menuitemcheckbox" aria-checked={asksFirst.value} onClick={toggleCareful}>
-          <Icon name={asksFirst.value ? "check" : "minus"} />{t.careful}
+        <button role="menuitemcheckbox" aria-checked={confirmsIrreversible.value} onClick={toggleConfirmation}>
+          <Icon name={confirmsIrreversible.value ? "check" : "minus"} />
+          {t.careful}
         </button>
       )}
       {playing && (
-        <button role="menuitemcheckbox" aria-checked={state.autoAnswer.value} onClick={toggleAutoAnswer}>
-          <Icon name={state.autoAnswer.value ? "check" : "minus"} />{t.autoAnswer}
+        <button role="menuitemcheckbox" aria-checked={app.autoAnswer.value} onClick={toggleAutoAnswer}>
+          <Icon name={app.autoAnswer.value ? "check" : "minus"} />
+          {t.autoAnswer}
         </button>
       )}
       {playing && !inSecret && item("people", t.offerDraw, () => offerDraw())}
       {playing && claimable.value.length > 0 && item("check", t.claim, claim)}
       {playing && item("flag", t.concede, concede)}
-      <p class="seal"><Icon name="seal" />{state.reveal.value ? `${t.revealed}: ${state.reveal.value.seed}` : `${t.sealed}: ${record?.commitment?.slice(0, 16) ?? ""}…`}</p>
+      <p class="seal">
+        <Icon name="seal" />
+        {reveal.value
+          ? `${t.revealed}: ${reveal.value.seed}`
+          : `${t.sealed}: ${record.value?.commitment?.slice(0, 16) ?? ""}…`}
+      </p>
     </div>
   );
 }
@@ -154,6 +206,6 @@ function walkMenu(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
 }
 
 export function turnBoard(): void {
-  state.turn.value = turned.value ? "north" : "turned";
-  state.zoom.value = { k: 1, x: 0, y: 0 };
+  state().turn.value = turned.value ? "north" : "turned";
+  state().zoom.value = { k: 1, x: 0, y: 0 };
 }

@@ -2,26 +2,25 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { showMoment } from "../session";
 import { Dice, tells } from "../../board/dice";
 import type { LogLine } from "../../net/protocol";
-import { kit, named, pieces } from "../view-model";
-import { state } from "../state";
-import { t } from "../../texts/common";
-import { story } from "../../replay/timeline";
-import { news } from "../changes";
-import { RuleLink } from "../../rules/rules-panel";
 import { ReplayBar } from "../../replay/page";
+import { showMoment, shownLog } from "../../replay/timeline";
+import { RuleLink } from "../../rules/rules-panel";
+import { t } from "../../texts/common";
+import { news } from "../changes";
+import { state } from "../state";
+import { kit, named, pieces } from "../view-model";
 
 const MOST = 250; // lines that are listed
 const AHEAD = 60; // lines that are still to come, in a replay
 
 export function Log(): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
-  const frame = state.frame.value;
-  const told = frame ? story.value.filter((line) => line.at <= frame.at).length : story.value.length;
+  const frame = state().frame.value;
+  const told = frame ? shownLog.value.filter((line) => line.at <= frame.at).length : shownLog.value.length;
   const from = Math.max(0, told - MOST);
-  const lines = story.value.slice(from, told + (frame ? AHEAD : 0));
+  const lines = shownLog.value.slice(from, told + (frame ? AHEAD : 0));
   useEffect(() => {
     const box = list.current;
     if (!box) return;
@@ -36,11 +35,18 @@ export function Log(): JSX.Element {
   }, [told, lines.length]);
   return (
     <section class="panel sec log" aria-label={t.log}>
-      <header><span class="cap">{t.log}</span><span class="cap">{told || ""}</span></header>
+      <header>
+        <span class="cap">{t.log}</span>
+        <span class="cap">{told || ""}</span>
+      </header>
       <ol ref={list} tabIndex={0} onKeyDown={walk}>
         {!lines.length && <li class="none">{t.noLog}</li>}
         {lines.map((line, n) => (
-          <Entry key={`${line.at}-${from + n}`} line={line} mark={from + n >= told ? "later" : from + n >= told - news.value.length ? "fresh" : ""} />
+          <Entry
+            key={`${line.at}-${from + n}`}
+            line={line}
+            mark={from + n >= told ? "later" : from + n >= told - news.value.length ? "fresh" : ""}
+          />
         ))}
       </ol>
       <ReplayBar />
@@ -54,7 +60,9 @@ function Entry(props: { line: LogLine; mark: "later" | "fresh" | "" }): JSX.Elem
   if (heading !== null)
     return (
       <li class={`hd ${mark}`}>
-        <button tabIndex={-1} onClick={() => showMoment(line.at)}>{heading}</button>
+        <button tabIndex={-1} onClick={() => showMoment(line.at)}>
+          {heading}
+        </button>
         {line.dice.length > 0 && !tells(line) && <Dice dice={line.dice} size={15} />}
         {line.rule && <RuleLink rule={line.rule} inside />}
       </li>
@@ -63,7 +71,9 @@ function Entry(props: { line: LogLine; mark: "later" | "fresh" | "" }): JSX.Elem
     <li class={`${line.note ? "note" : sideOf(line)} ${mark}`}>
       <i />
       <span>
-        <button tabIndex={-1} onClick={() => showMoment(line.at)}>{named(line.text)}</button>
+        <button tabIndex={-1} onClick={() => showMoment(line.at)}>
+          {named(line.text)}
+        </button>
         {line.dice.length > 0 && <Dice dice={line.dice} size={15} />}
       </span>
       {line.rule && <RuleLink rule={line.rule} inside />}

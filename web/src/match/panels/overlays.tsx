@@ -2,38 +2,56 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { seatAt, showMoment, takeDevice } from "../session";
-import { copyText } from "../../ui/clipboard";
 import { Crest, Icon } from "../../app/icons";
-import type { Side } from "../../net/protocol";
 import { reviewAddress, whole } from "../../app/route";
-import { saveFile } from "../save-file";
-import { state } from "../state";
-import { teamOf } from "../../seats/teams";
-import { capital, sideName, t } from "../../texts/common";
-import { people } from "../../texts/seats";
-import { reviewTexts } from "../../texts/analysis";
+import { seatAt } from "../../app/storage";
+import type { Side } from "../../net/protocol";
+import { showMoment } from "../../replay/timeline";
 import { DiceCheck } from "../../replay/verify-dice";
-import { Orders } from "../../seats/standing-orders";
 import { RuleLink } from "../../rules/rules-panel";
 import { Seats } from "../../seats/seats-panel";
+import { Orders } from "../../seats/standing-orders";
+import { teamOf } from "../../seats/teams";
+import { reviewTexts } from "../../texts/analysis";
+import { capital, sideName, t } from "../../texts/common";
+import { people } from "../../texts/seats";
+import { copyText } from "../../ui/clipboard";
+import { takeDevice } from "../hand-over";
+import { saveFile } from "../save-file";
+import { state } from "../state";
 
 export function Invite(): JSX.Element | null {
-  const record = state.record.value;
+  const record = state().record.value;
   const seat = record ? seatAt(record.match) : undefined;
-  const open = record ? Object.keys(record.seats).filter((side) => record.seats[side]!.kind === "open" && seat?.invites?.[side]) : [];
-  if (!record || !seat || !open.length || state.inviteShut.value) return null;
+  const open = record
+    ? Object.keys(record.seats).filter((side) => record.seats[side]!.kind === "open" && seat?.invites?.[side])
+    : [];
+  if (!record || !seat || !open.length || state().inviteShut.value) return null;
   const link = (side: Side): string => whole(`/join/${record.match}/${seat.invites![side]!}`);
   return (
     <section class="panel invite" aria-label={t.inviteTitle}>
       <b>{open.length > 1 ? t.inviteTitles : t.inviteTitle}</b>
-      <button class="btn ghost icon shut" aria-label={t.close} title={t.inviteShut} onClick={() => void (state.inviteShut.value = true)}><Icon name="close" /></button>
+      <button
+        class="btn ghost icon shut"
+        aria-label={t.close}
+        title={t.inviteShut}
+        onClick={() => void (state().inviteShut.value = true)}
+      >
+        <Icon name="close" />
+      </button>
       <p>{open.length > 1 ? t.inviteSeveral : t.inviteText}</p>
       {open.map((side) => (
         <div class="url" key={side}>
           {open.length > 1 && <Crest side={side} letter={side.charAt(0).toUpperCase()} size={28} />}
-          <input readOnly value={link(side)} aria-label={open.length > 1 ? people.invite(sideName(side)) : t.link} onFocus={(event) => event.currentTarget.select()} />
-          <button class="btn" onClick={() => void copyText(link(side))}>{t.copy}</button>
+          <input
+            readOnly
+            value={link(side)}
+            aria-label={open.length > 1 ? people.invite(sideName(side)) : t.link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <button class="btn" onClick={() => void copyText(link(side))}>
+            {t.copy}
+          </button>
         </div>
       ))}
     </section>
@@ -42,47 +60,79 @@ export function Invite(): JSX.Element | null {
 
 /** From the beginning, with the timeline in sight. */
 function replayAll(): void {
-  state.tab.value = "log";
+  state().tab.value = "log";
   showMoment(0);
 }
 
 export function Ending(): JSX.Element | null {
-  const result = state.result.value;
+  const result = state().result.value;
   const box = useRef<HTMLElement>(null);
-  const seen = result !== null && !state.frame.value && !state.endShut.value;
+  const seen = result !== null && !state().frame.value && !state().endShut.value;
   useEffect(() => {
     if (seen && document.activeElement === document.body) box.current?.focus({ preventScroll: true }); // the answers that had the focus are gone
   }, [seen]);
   if (!result || !seen) return null;
-  const { yours, record } = state;
+  const { yours, record } = state();
   const mine = teamOf(record.value, yours.value);
-  const oneTeam = yours.value.length > 0 && mine.length < Object.keys(record.value?.seats ?? {}).length || yours.value.length === 1;
-  const title = result.winner === null ? t.draw
-    : oneTeam ? (mine.includes(result.winner) ? t.wonYou : t.lostYou)
-    : t.won(result.winners.map(sideName).join(t.and), result.winners.length);
+  const oneTeam =
+    (yours.value.length > 0 && mine.length < Object.keys(record.value?.seats ?? {}).length) || yours.value.length === 1;
+  const title =
+    result.winner === null
+      ? t.draw
+      : oneTeam
+        ? mine.includes(result.winner)
+          ? t.wonYou
+          : t.lostYou
+        : t.won(result.winners.map(sideName).join(t.and), result.winners.length);
   return (
     <section class={`panel ending ${result.winner ?? "none"}`} role="status" aria-label={title} ref={box} tabIndex={-1}>
       {result.winners.length > 0 && (
-        <span class="crests">{result.winners.map((side) => <Crest key={side} side={side} letter={side.charAt(0).toUpperCase()} size={52} />)}</span>
+        <span class="crests">
+          {result.winners.map((side) => (
+            <Crest key={side} side={side} letter={side.charAt(0).toUpperCase()} size={52} />
+          ))}
+        </span>
       )}
       <div>
         <h2>{title}</h2>
-        <p>{capital(result.reason)} <RuleLink rule={result.rule} /></p>
+        <p>
+          {capital(result.reason)} <RuleLink rule={result.rule} />
+        </p>
       </div>
-      <button class="btn ghost icon shut" aria-label={t.seeTable} title={t.seeTable} onClick={() => void (state.endShut.value = true)}><Icon name="close" /></button>
+      <button
+        class="btn ghost icon shut"
+        aria-label={t.seeTable}
+        title={t.seeTable}
+        onClick={() => void (state().endShut.value = true)}
+      >
+        <Icon name="close" />
+      </button>
       <DiceCheck />
       <div class="row">
-        <button class="btn" onClick={replayAll}><Icon name="play" />{t.replay}</button>
-        {record.value && <a class="btn" href={`#${reviewAddress(record.value.match, yours.value[0] ?? null)}`}><Icon name="chart" />{reviewTexts.review}</a>}
-        <button class="btn" onClick={() => void saveFile()}><Icon name="save" />{t.save}</button>
-        <a class="btn primary" href="#/">{t.again}</a>
+        <button class="btn" onClick={replayAll}>
+          <Icon name="play" />
+          {t.replay}
+        </button>
+        {record.value && (
+          <a class="btn" href={`#${reviewAddress(record.value.match, yours.value[0] ?? null)}`}>
+            <Icon name="chart" />
+            {reviewTexts.review}
+          </a>
+        )}
+        <button class="btn" onClick={() => void saveFile()}>
+          <Icon name="save" />
+          {t.save}
+        </button>
+        <a class="btn primary" href="#/">
+          {t.again}
+        </a>
       </div>
     </section>
   );
 }
 
 export function HandOver(): JSX.Element | null {
-  const side = state.cover.value?.side;
+  const side = state().cover.value?.side;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), [side]);
   if (!side) return null;
@@ -92,7 +142,9 @@ export function HandOver(): JSX.Element | null {
         <Crest side={side} letter={side.charAt(0).toUpperCase()} size={84} />
         <h2>{t.take(sideName(side))}</h2>
         <p>{t.takeNote}</p>
-        <button class="btn primary" ref={button} onClick={takeDevice}>{t.iAm(sideName(side))}</button>
+        <button class="btn primary" ref={button} onClick={takeDevice}>
+          {t.iAm(sideName(side))}
+        </button>
       </div>
     </div>
   );
@@ -101,7 +153,7 @@ export function HandOver(): JSX.Element | null {
 /** Who sits here, and what is answered beforehand. */
 export function People(): JSX.Element | null {
   const box = useRef<HTMLElement>(null);
-  const open = state.peopleOpen.value;
+  const open = state().peopleOpen.value;
   useEffect(() => {
     if (open) box.current?.querySelector<HTMLElement>("button")?.focus();
   }, [open]);
@@ -110,7 +162,9 @@ export function People(): JSX.Element | null {
     <aside class="panel drawer people" aria-label={t.people} ref={box}>
       <header>
         <h2>{t.people}</h2>
-        <button class="btn ghost icon" aria-label={t.close} onClick={() => void (state.peopleOpen.value = false)}><Icon name="close" /></button>
+        <button class="btn ghost icon" aria-label={t.close} onClick={() => void (state().peopleOpen.value = false)}>
+          <Icon name="close" />
+        </button>
       </header>
       <div class="rows" tabIndex={0}>
         <Seats />

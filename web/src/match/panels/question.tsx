@@ -2,60 +2,80 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { goLive, showMoment } from "../session";
-import { Picture } from "../../board/counter-picture";
-import { secondsOf } from "../../analysis/bot-names";
-import { claim, clearStage, confirmed, hasStage, offerDraw, take, undo } from "../commands";
-import { chances } from "../console";
-import { asksForPlaces, grab } from "../drag";
-import { Icon } from "../../app/icons";
-import { leaveAnswer, lookAtAnswer } from "../inspect";
 import { hinted } from "../../analysis/analysis";
+import { secondsOf } from "../../analysis/bot-names";
+import { HintButton, HintPanel, Teaching } from "../../analysis/plans";
+import { Icon } from "../../app/icons";
+import { app } from "../../app/state";
+import { Picture } from "../../board/counter-picture";
 import type { Answer, Question, Side } from "../../net/protocol";
-import { chance, elsewhere, listed, unlisted, type Listed } from "../answers";
-import { claimable, hurry, overdue } from "../clock";
-import { kit, mayUndo, named as titled, pieces, shownQuestion, shownView, subject } from "../view-model";
-import { state } from "../state";
+import { goLive, showMoment } from "../../replay/timeline";
+import { RuleLink } from "../../rules/rules-panel";
 import { teamOf } from "../../seats/teams";
 import { answerWords, capital, seatName, sideName, t } from "../../texts/common";
 import { replayTexts } from "../../texts/replay";
-import { HintButton, Ideas, Teaching } from "../../analysis/plans";
-import { RuleLink } from "../../rules/rules-panel";
+import { chance, chances, elsewhere, type ListedAnswer, listed, unlisted } from "../answers";
+import { claimable, hurry, overdue } from "../clock";
+import { claim, clearStage, confirmPending, hasStage, offerDraw, pickAnswer, undo } from "../commands";
+import { asksForPlaces, grab } from "../drag";
+import { leaveAnswer, lookAtAnswer } from "../inspect";
+import { state } from "../state";
+import { kit, mayUndo, pieces, shownQuestion, shownView, subject, named as titled } from "../view-model";
 
 const MANY = 14; // answers from which the buttons are small
 
 export function Dock(): JSX.Element {
   const question = shownQuestion.value;
-  const offers = state.result.value ? [] : state.offers.value;
+  const { confirm, connection, endShut, frame, offers, result, undo: undoable, yours } = state();
+  const offered = result.value ? [] : offers.value;
   return (
     <section class="panel dock" aria-label={t.ask}>
       <div class="ways">
-        <button class="btn" disabled={!mayUndo.value} title={state.undo.value.text} onClick={undo}>
-          <Icon name="undo" />{t.undo} <span class="kbd">U</span>
+        <button class="btn" disabled={!mayUndo.value} title={undoable.value.text} onClick={undo}>
+          <Icon name="undo" />
+          {t.undo} <span class="kbd">U</span>
         </button>
         <button class="btn ghost" disabled={!hasStage()} onClick={clearStage}>
-          <Icon name="back" />{t.back} <span class="kbd">{t.escape}</span>
+          <Icon name="back" />
+          {t.back} <span class="kbd">{t.escape}</span>
         </button>
       </div>
       <div class="q">
         <header>
           {question && <Hand />}
-          <h2 aria-live="polite" aria-atomic="true">{question ? question.prompt : idle()}</h2>
+          <h2 aria-live="polite" aria-atomic="true">
+            {question ? question.prompt : idle()}
+          </h2>
           {question && <span class="crumb">{crumb(question)}</span>}
           {question && <RuleLink rule={question.rule} />}
           <Hurry />
           <HintButton />
         </header>
-        {state.frame.value && <p class="moments"><button class="btn" onClick={goLive}>{t.toNow}</button><Beside at={state.frame.value.at} last={state.frame.value.last} /></p>}
+        {frame.value && (
+          <p class="moments">
+            <button class="btn" onClick={goLive}>
+              {t.toNow}
+            </button>
+            <Beside at={frame.value.at} last={frame.value.last} />
+          </p>
+        )}
         <Teaching />
-        {state.result.value && !state.frame.value && state.endShut.value && <p><button class="btn" onClick={() => void (state.endShut.value = false)}>{t.seeResult}</button></p>}
-        {offers.length > 0 && <DrawOffered offers={offers} />}
+        {result.value && !frame.value && endShut.value && (
+          <p>
+            <button class="btn" onClick={() => void (endShut.value = false)}>
+              {t.seeResult}
+            </button>
+          </p>
+        )}
+        {offered.length > 0 && <DrawOffered offers={offered} />}
         <TimeOver />
         {question && <Coming question={question} />}
-        {!state.confirm.value && <Ideas />}
-        {state.confirm.value && <Confirm />}
-        {question && !state.confirm.value && <Answers question={question} />}
-        {!question && !state.result.value && !state.frame.value && state.yours.value.length > 0 && state.line.value === "open" && <Pondering />}
+        {!confirm.value && <HintPanel />}
+        {confirm.value && <Confirm />}
+        {question && !confirm.value && <Answers question={question} />}
+        {!question && !result.value && !frame.value && yours.value.length > 0 && connection.value === "open" && (
+          <Pondering />
+        )}
       </div>
     </section>
   );
@@ -64,14 +84,21 @@ export function Dock(): JSX.Element {
 /** The moments beside the one that is shown, where the timeline is in another tab. */
 function Beside(props: { at: number; last: number }): JSX.Element {
   const step = (icon: "back" | "next", text: string, to: number, off: boolean): JSX.Element => (
-    <button class="btn icon narrow" aria-label={text} title={text} disabled={off} onClick={() => showMoment(to)}><Icon name={icon} /></button>
+    <button class="btn icon narrow" aria-label={text} title={text} disabled={off} onClick={() => showMoment(to)}>
+      <Icon name={icon} />
+    </button>
   );
-  return <>{step("back", replayTexts.before, props.at - 1, props.at === 0)}{step("next", replayTexts.after, props.at + 1, props.at >= props.last)}</>;
+  return (
+    <>
+      {step("back", replayTexts.before, props.at - 1, props.at === 0)}
+      {step("next", replayTexts.after, props.at + 1, props.at >= props.last)}
+    </>
+  );
 }
 
 /** A draw is offered: it is one when everybody does. Who plays several sides agrees for each team in turn. */
 function DrawOffered(props: { offers: Side[] }): JSX.Element | null {
-  const { record, yours } = state;
+  const { record, yours } = state();
   const mine = yours.value.filter((side) => !record.value?.seats[side]?.standin);
   const missing = mine.filter((side) => !props.offers.includes(side));
   const firsts = missing.filter((side) => missing.find((one) => teamOf(record.value, [one]).includes(side)) === side); // one offers for its team
@@ -80,7 +107,9 @@ function DrawOffered(props: { offers: Side[] }): JSX.Element | null {
     <p class="offer" role="status">
       {t.drawOffered(props.offers.map(sideName).join(t.and), props.offers.length)}{" "}
       {firsts.map((side) => (
-        <button key={side} class="btn small" onClick={() => offerDraw(side)}>{mine.length > 1 ? t.acceptDrawAs(sideName(side)) : t.acceptDraw}</button>
+        <button key={side} class="btn small" onClick={() => offerDraw(side)}>
+          {mine.length > 1 ? t.acceptDrawAs(sideName(side)) : t.acceptDraw}
+        </button>
       ))}
     </p>
   );
@@ -88,13 +117,25 @@ function DrawOffered(props: { offers: Side[] }): JSX.Element | null {
 
 /** Time has run out: the match can be claimed, or be lost. */
 function TimeOver(): JSX.Element | null {
-  const { record, yours } = state;
-  if (!overdue.value.length || !yours.value.length || state.frame.value) return null;
-  const names = (sides: Side[]): string => sides.map((side) => seatName(record.value?.seats[side], false, side)).join(", ");
+  const { record, yours } = state();
+  if (!overdue.value.length || !yours.value.length || state().frame.value) return null;
+  const names = (sides: Side[]): string =>
+    sides.map((side) => seatName(record.value?.seats[side], false, side)).join(", ");
   if (claimable.value.length)
-    return <p class="offer" role="status">{t.timeOver(names(claimable.value))} <button class="btn small" onClick={claim}>{t.claim}</button></p>;
+    return (
+      <p class="offer" role="status">
+        {t.timeOver(names(claimable.value))}{" "}
+        <button class="btn small" onClick={claim}>
+          {t.claim}
+        </button>
+      </p>
+    );
   const mine = overdue.value.some((side) => yours.value.includes(side));
-  return <p class="offer" role="status">{mine ? t.yourTimeOver : t.mateTimeOver(names(overdue.value))}</p>;
+  return (
+    <p class="offer" role="status">
+      {mine ? t.yourTimeOver : t.mateTimeOver(names(overdue.value))}
+    </p>
+  );
 }
 
 /** The piece that is asked about; it can be dragged from here where places are asked for. */
@@ -104,7 +145,12 @@ function Hand(): JSX.Element | null {
   if (!name || !piece) return null;
   const drag = asksForPlaces();
   return (
-    <span class={drag ? "hand can" : "hand"} data-unit={name} title={drag ? t.dragHint(piece.title) : piece.title} onPointerDown={(event) => void grab(event, name)}>
+    <span
+      class={drag ? "hand can" : "hand"}
+      data-unit={name}
+      title={drag ? t.dragHint(piece.title) : piece.title}
+      onPointerDown={(event) => void grab(event, name)}
+    >
       <Picture name={name} size={34} small />
     </span>
   );
@@ -116,57 +162,86 @@ function Answers(props: { question: Question }): JSX.Element {
   const many = listed.value.length > MANY || unlisted.value > 0;
   return (
     <div class={many ? "ans many" : "ans"} data-kind={question.kind} role="group" aria-label={question.prompt}>
-      {elsewhere.value && <p class="elsewhere" aria-busy={state.sent.value !== null}>{t.elsewhere}</p>}
-      {state.pick.value && <button class="an no" onClick={clearStage}><Icon name="back" />{t.all}</button>}
-      {(unlisted.value > 0 || state.sift.value) && <Sift />}
-      {question.only !== undefined && <p class="only">{[t.only, capital(question.only)].filter(Boolean).join(". ")}.</p>}
-      {listed.value.map((answer, n) => <AnswerButton key={answer.word} answer={answer} n={n} />)}
+      {elsewhere.value && (
+        <p class="elsewhere" aria-busy={state().sent.value !== null}>
+          {t.elsewhere}
+        </p>
+      )}
+      {state().openPlace.value && (
+        <button class="an no" onClick={clearStage}>
+          <Icon name="back" />
+          {t.all}
+        </button>
+      )}
+      {(unlisted.value > 0 || state().filter.value) && <Sift />}
+      {question.only !== undefined && (
+        <p class="only">{[t.only, capital(question.only)].filter(Boolean).join(". ")}.</p>
+      )}
+      {listed.value.map((answer, n) => (
+        <AnswerButton key={answer.word} answer={answer} n={n} />
+      ))}
     </div>
   );
 }
 
 /** Of a long list: what is typed finds an answer; places are chosen on the board. */
 function Sift(): JSX.Element {
-  const word = state.sift.value.trim().toLowerCase();
+  const word = state().filter.value.trim().toLowerCase();
   const found = listed.value.filter((answer) => `${answer.word} ${answer.text}`.toLowerCase().includes(word));
   const places = found.some((answer) => kit.value?.isPlace(answer.word));
   const hint = !found.length ? t.noMatch : places ? t.onBoard(unlisted.value) : t.orType(unlisted.value);
-  const meant = found.find((answer) => answer.word.toLowerCase() === word) ?? (found.length === 1 ? found[0] : undefined);
+  const meant =
+    found.find((answer) => answer.word.toLowerCase() === word) ?? (found.length === 1 ? found[0] : undefined);
   return (
     <label class="sift">
       <span>{hint}</span>
-      <input type="search" value={state.sift.value} placeholder={listed.value.at(-1)?.word} autocomplete="off" spellcheck={false}
-        onInput={(event) => void (state.sift.value = event.currentTarget.value)}
+      <input
+        type="search"
+        value={state().filter.value}
+        placeholder={listed.value.at(-1)?.word}
+        autocomplete="off"
+        spellcheck={false}
+        onInput={(event) => void (state().filter.value = event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && word && meant) take(meant, false);
-        }} />
+          if (event.key === "Enter" && word && meant) pickAnswer(meant, false);
+        }}
+      />
     </label>
   );
 }
 
 /** The bot that is waited for, if it is one. */
 function botAsked(): Side | undefined {
-  const { asked, record, yours } = state;
+  const { asked, record, yours } = state();
   return asked.value.find((side) => !yours.value.includes(side) && record.value?.seats[side]?.kind === "bot");
 }
 
 /** Somebody else thinks: how long a bot has for a decision, as a bar that fills; else only that something is going on. Alone, because it ticks. */
 function Pondering(): JSX.Element {
   const side = botAsked();
-  const bot = side && state.record.value?.seats[side]?.bot;
-  const seconds = bot ? secondsOf(bot, state.catalogue.value?.bots ?? []) : null;
-  const { since } = state.clock.value;
-  const spent = Math.floor((Math.max(state.now.value, since) - since) / 1000);
+  const bot = side && state().record.value?.seats[side]?.bot;
+  const seconds = bot ? secondsOf(bot, app.catalogue.value?.bots ?? []) : null;
+  const { since } = state().clock.value;
+  const spent = Math.floor((Math.max(app.now.value, since) - since) / 1000);
   return (
     <>
-      {seconds === null
-        ? <p class="dots" aria-hidden="true"><i /><i /><i /></p>
-        : (
-          <p class="pondering" role="timer" aria-label={t.ponders(seconds)}>
-            <span class="bar" aria-hidden="true"><i key={state.seq.value} style={{ animationDuration: `${seconds}s` }} /></span>
-            <small>{t.ponders(seconds)}{spent > 0 && ` · ${t.pondered(spent)}`}</small>
-          </p>
-        )}
+      {seconds === null ? (
+        <p class="dots" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </p>
+      ) : (
+        <p class="pondering" role="timer" aria-label={t.ponders(seconds)}>
+          <span class="bar" aria-hidden="true">
+            <i key={state().seq.value} style={{ animationDuration: `${seconds}s` }} />
+          </span>
+          <small>
+            {t.ponders(seconds)}
+            {spent > 0 && ` · ${t.pondered(spent)}`}
+          </small>
+        </p>
+      )}
     </>
   );
 }
@@ -174,36 +249,52 @@ function Pondering(): JSX.Element {
 /** How long there is to answer; alone, because it ticks. */
 function Hurry(): JSX.Element | null {
   const seconds = hurry.value;
-  const whole = state.record.value?.clock.react;
+  const whole = state().record.value?.clock.react;
   if (seconds === null || !whole) return null;
   return (
     <span class="hurry" role="timer" title={t.hurryNote}>
-      <i style={{ width: `${Math.round((100 * seconds) / whole)}%` }} /><b>{t.hurry(Math.ceil(seconds))}</b>
+      <i style={{ width: `${Math.round((100 * seconds) / whole)}%` }} />
+      <b>{t.hurry(Math.ceil(seconds))}</b>
     </span>
   );
 }
 
-function AnswerButton(props: { answer: Listed; n: number }): JSX.Element {
+function AnswerButton(props: { answer: ListedAnswer; n: number }): JSX.Element {
   const { answer, n } = props;
   const { head, tail } = words(answer);
-  const named = [answer.word, answer.word.split(".")[0]!].find((word) => pieces.value.some((piece) => piece.name === word));
+  const named = [answer.word, answer.word.split(".")[0]!].find((word) =>
+    pieces.value.some((piece) => piece.name === word),
+  );
   const percent = shownQuestion.value?.secret ? null : chance(answer); // nothing is rolled before a secret is shown
   const outcomes = chances(answer.odds);
   const key = keyOf(n);
   return (
     <button
-      class={`an ${state.armed.value === answer.word ? "armed" : ""} ${hinted.value === answer.word ? "hinted" : ""} ${kit.value?.isPlace(answer.word) ? "hexan" : ""}`}
+      class={`an ${state().tapArmed.value === answer.word ? "armed" : ""} ${hinted.value === answer.word ? "hinted" : ""} ${kit.value?.isPlace(answer.word) ? "hexan" : ""}`}
       title={outcomes ? `${answer.text}. ${outcomes}${answer.odds?.dice ? ` (${answer.odds.dice})` : ""}` : answer.text}
-      disabled={state.sent.value !== null}
+      disabled={state().sent.value !== null}
       data-word={answer.word}
-      onPointerMove={(event) => event.pointerType !== "touch" && (event.movementX || event.movementY) && lookAtAnswer(answer.word)} // a button that appears under a resting pointer shows nothing
+      onPointerMove={(event) =>
+        event.pointerType !== "touch" && (event.movementX || event.movementY) && lookAtAnswer(answer.word)
+      } // a button that appears under a resting pointer shows nothing
       onPointerLeave={leaveAnswer}
       onFocus={(event) => event.currentTarget.matches(":focus-visible") && lookAtAnswer(answer.word)}
       onBlur={leaveAnswer}
-      onClick={(event) => take(answer, "pointerType" in event && event.pointerType === "touch")}
+      onClick={(event) => pickAnswer(answer, "pointerType" in event && event.pointerType === "touch")}
     >
-      {named ? <Picture name={named} size={28} small /> : key && <kbd class="kbd" aria-hidden="true">{key}</kbd>}
-      <span><b>{head}</b>{tail && <small>{tail}</small>}</span>
+      {named ? (
+        <Picture name={named} size={28} small />
+      ) : (
+        key && (
+          <kbd class="kbd" aria-hidden="true">
+            {key}
+          </kbd>
+        )
+      )}
+      <span>
+        <b>{head}</b>
+        {tail && <small>{tail}</small>}
+      </span>
       {percent !== null && <em>{percent}%</em>}
       {hinted.value === answer.word && <Icon name="bulb" />}
     </button>
@@ -223,13 +314,13 @@ function words(answer: Answer): { head: string; tail: string } {
 
 /** What cannot be taken back is asked twice, here and not in a window of its own. */
 function Confirm(): JSX.Element {
-  const { choice, text } = state.confirm.value!;
+  const { choice, text } = state().confirm.value!;
   const answer = shownQuestion.value?.answers.find((one) => one.word === choice);
   const { head, tail } = answer ? words(answer) : { head: choice, tail: "" };
   const percent = answer && !shownQuestion.value?.secret ? chance(answer) : null;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (state.console.value.open) return; // asked and answered there
+    if (state().console.value.open) return; // asked and answered there
     const before = document.activeElement as HTMLElement | null;
     button.current?.focus();
     return () => before?.focus();
@@ -237,11 +328,21 @@ function Confirm(): JSX.Element {
   return (
     <div class="sure" role="group" aria-label={t.sure}>
       <p role="status">
-        <b>{[head, tail].filter(Boolean).join(", ")}{percent !== null && <em> {percent}%</em>}</b>
-        {percent !== null && <small>{capital(chances(answer?.odds, true))}. </small>}{capital(text)}
+        <b>
+          {[head, tail].filter(Boolean).join(", ")}
+          {percent !== null && <em> {percent}%</em>}
+        </b>
+        {percent !== null && <small>{capital(chances(answer?.odds, true))}. </small>}
+        {capital(text)}
       </p>
-      <button class="btn primary" ref={button} onClick={confirmed}><Icon name="check" />{t.yesDo} <span class="kbd">↵</span></button>
-      <button class="btn" onClick={clearStage}><Icon name="back" />{t.noKeep} <span class="kbd">{t.escape}</span></button>
+      <button class="btn primary" ref={button} onClick={confirmPending}>
+        <Icon name="check" />
+        {t.yesDo} <span class="kbd">↵</span>
+      </button>
+      <button class="btn" onClick={clearStage}>
+        <Icon name="back" />
+        {t.noKeep} <span class="kbd">{t.escape}</span>
+      </button>
     </div>
   );
 }
@@ -249,18 +350,35 @@ function Confirm(): JSX.Element {
 /** What is on its way: from whom, to whom, and what follows if nothing is done. */
 function Coming(props: { question: Question }): JSX.Element | null {
   const { question } = props;
-  const coming = kit.value?.incoming(question, state.log.value);
+  const coming = kit.value?.incoming(question, state().log.value);
   if (!coming) return null;
   const firer = pieces.value.find((piece) => piece.name === coming.by);
   const there = pieces.value.filter((piece) => piece.place === coming.place);
-  const without = question.answers.find((answer) => answer.word === "done")?.odds?.outcomes ?? [];
+  const without = question.answers.find((answer) => answer.word === coming.decline)?.odds?.outcomes ?? [];
   return (
     <div class="coming" role="status">
       <Icon name="alarm" />
-      <span><b>{coming.moving ? t.moving : t.incoming}</b>{coming.title && ` ${coming.title}`}</span>
-      {firer && <span class="there"><Picture name={firer.name} size={24} small />{firer.title}, {coming.from}</span>}
-      <span class="there">→ {coming.place}{there.map((piece) => <Picture key={piece.name} name={piece.name} size={24} small />)}</span>
-      {without.length > 0 && <small>{t.ifNothing}: {without.map((one) => `${titled(one.name)} ${Math.round(one.percent)} %`).join(", ")}</small>}
+      <span>
+        <b>{coming.moving ? t.moving : t.incoming}</b>
+        {coming.title && ` ${coming.title}`}
+      </span>
+      {firer && (
+        <span class="there">
+          <Picture name={firer.name} size={24} small />
+          {firer.title}, {coming.from}
+        </span>
+      )}
+      <span class="there">
+        → {coming.place}
+        {there.map((piece) => (
+          <Picture key={piece.name} name={piece.name} size={24} small />
+        ))}
+      </span>
+      {without.length > 0 && (
+        <small>
+          {t.ifNothing}: {without.map((one) => `${titled(one.name)} ${Math.round(one.percent)} %`).join(", ")}
+        </small>
+      )}
     </div>
   );
 }
@@ -273,9 +391,10 @@ function crumb(question: Question): string {
 
 /** What is going on when nothing is asked. */
 function idle(): string {
-  const { result, asked, record, yours } = state;
-  const move = state.frame.value?.move;
-  if (state.frame.value) return move ? `${t.replay} · ${sideName(move.side)}: ${move.text || t.moves[move.kind] || move.kind}` : t.replay;
+  const { result, asked, record, yours } = state();
+  const move = state().frame.value?.move;
+  if (state().frame.value)
+    return move ? `${t.replay} · ${sideName(move.side)}: ${move.text || t.moves[move.kind] || move.kind}` : t.replay;
   if (result.value) return capital(result.value.reason);
   if (!record.value) return t.loading;
   if (!yours.value.length) return `${t.spectator} · ${t.waitFor(asked.value.map(sideName).join(", "))}`;

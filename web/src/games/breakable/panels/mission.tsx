@@ -2,9 +2,9 @@
 
 import type { JSX } from "preact";
 import { capital } from "../../../texts/common";
-import { brk } from "../texts";
 import type { Table } from "../../interformic/view";
 import { shortTitle } from "../../interformic/wording";
+import { brk } from "../texts";
 
 const SIDES = ["blue", "yellow"] as const;
 const NEVER = 1_000_000; // the score of an attacker who has failed
@@ -20,9 +20,12 @@ function scorers(view: Table): string[] {
 /** The same in one short line. */
 export function missionBrief(view: Table): string {
   const facts = missionFacts(view);
-  if (!view.scenario.endsWith("skirmish") && view.scenario !== "heavy-reinforcements") return facts.slice(0, 2).join(" · ");
+  if (!view.scenario.endsWith("skirmish") && view.scenario !== "heavy-reinforcements")
+    return facts.slice(0, 2).join(" · ");
   const left = (side: string): number =>
-    Object.values(view.units).filter((unit) => (view.teams?.[side] ?? [side]).includes(unit.side) && unit.command && unit.hex !== "gone").length;
+    Object.values(view.units).filter(
+      (unit) => (view.teams?.[side] ?? [side]).includes(unit.side) && unit.command && unit.hex !== "gone",
+    ).length;
   return facts.length ? brk.bunkersBrief(left("blue"), left("yellow")) : "";
 }
 
@@ -34,20 +37,33 @@ export function missionFacts(view: Table): string[] {
   switch (view.scenario) {
     case "breakthrough": {
       const scoring = scorers(view);
-      const coming = units.filter((unit) => unit.side === "yellow" && scoring.includes(unit.kind) && unit.hex === "off").length;
+      const coming = units.filter(
+        (unit) => unit.side === "yellow" && scoring.includes(unit.kind) && unit.hex === "off",
+      ).length;
       const what = scoring.length === 1 ? scoring[0]! : brk.unit;
       const plural = brk.plural[what] ?? brk.units;
-      return [brk.across(view.exited ?? 0, what, plural), before === null ? "" : brk.acrossBefore(before), coming ? brk.waiting(plural, coming) : ""].filter(Boolean).map(capital);
+      return [
+        brk.across(view.exited ?? 0, what, plural),
+        before === null ? "" : brk.acrossBefore(before),
+        coming ? brk.waiting(plural, coming) : "",
+      ]
+        .filter(Boolean)
+        .map(capital);
     }
     case "industrial-wasteland": {
       const left = Object.values(view.terrain).filter((terrain) => terrain === "industry").length;
-      return [brk.industry(left), before === null ? "" : before >= NEVER ? brk.failedBefore : brk.turnsBefore(before)].filter(Boolean).map(capital);
+      return [brk.industry(left), before === null ? "" : before >= NEVER ? brk.failedBefore : brk.turnsBefore(before)]
+        .filter(Boolean)
+        .map(capital);
     }
     case "border-skirmish":
     case "heavy-reinforcements":
       return SIDES.map((side) => {
         const team = view.teams?.[side] ?? [side];
-        return brk.bunkers(team.map(capital).join(brk.and), units.filter((unit) => team.includes(unit.side) && unit.command && unit.hex !== "gone").length);
+        return brk.bunkers(
+          team.map(capital).join(brk.and),
+          units.filter((unit) => team.includes(unit.side) && unit.command && unit.hex !== "gone").length,
+        );
       });
     case "retrieval": {
       if (view.options["breakable_units"]) return []; // there the satellite itself is carried
@@ -67,7 +83,11 @@ export function Mission(props: { view: Table }): JSX.Element | null {
   return (
     <div class="brk-mission" role="group" aria-label={brk.mission}>
       <b class="cap">{brk.mission}</b>
-      <ul>{facts.map((fact) => <li key={fact}>{fact}</li>)}</ul>
+      <ul>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
     </div>
   );
 }

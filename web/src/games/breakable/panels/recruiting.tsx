@@ -3,13 +3,13 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { askWhy, choose } from "../../../match/commands";
-import type { Answer, Question } from "../../../net/protocol";
 import { state } from "../../../match/state";
+import type { Answer, Question } from "../../../net/protocol";
 import { answerWords } from "../../../texts/common";
-import { brk } from "../texts";
-import type { Force, Table } from "../../interformic/view";
 import { BEAMS } from "../../interformic/panels/weapon-well";
+import type { Force, Table } from "../../interformic/view";
 import { codeOf, codeTitle, counts, ownForce, subtypes, TYPES } from "../force";
+import { brk } from "../texts";
 import { answerText } from "../wording";
 
 const STAGES = ["force", "recruit", "equipment", "weapons"];
@@ -19,16 +19,26 @@ export function ForceTable(props: { view: Table; question: Question | null }): J
   const { view, question } = props;
   const force = ownForce(view);
   if (!force || !question || !STAGES.includes(question.kind)) return null;
-  const code = question.about.unit ? codeOf(question.about.unit) : (question.prompt.match(/\b[BRSTUC][A-C1-3]\b/)?.[0] ?? "");
+  const code = question.about.unit
+    ? codeOf(question.about.unit)
+    : (question.prompt.match(/\b[BRSTUC][A-C1-3]\b/)?.[0] ?? "");
   const titles: Readonly<Record<string, string>> = {
-    force: brk.ready, recruit: brk.recruit, equipment: brk.equip(codeTitle(code)), weapons: brk.arm(codeTitle(code)),
+    force: brk.ready,
+    recruit: brk.recruit,
+    equipment: brk.equip(codeTitle(code)),
+    weapons: brk.arm(codeTitle(code)),
   };
   return (
     <section class="panel brk-force" aria-label={brk.force}>
-      <header><h3>{titles[question.kind]}</h3><Purse force={force} /></header>
+      <header>
+        <h3>{titles[question.kind]}</h3>
+        <Purse force={force} />
+      </header>
       {question.kind === "force" && <Ready question={question} />}
       {question.kind === "recruit" && <Roster force={force} question={question} />}
-      {(question.kind === "equipment" || question.kind === "weapons") && <Loadouts view={view} question={question} code={code} />}
+      {(question.kind === "equipment" || question.kind === "weapons") && (
+        <Loadouts view={view} question={question} code={code} />
+      )}
     </section>
   );
 }
@@ -38,8 +48,12 @@ export function Purse(props: { force: Force }): JSX.Element {
   const spent = props.force.chosen;
   return (
     <p class="brk-purse">
-      <span class="bar" aria-hidden="true"><i style={{ width: `${Math.min(100, (100 * spent) / Math.max(1, size))}%` }} /></span>
-      <span>{brk.total(spent, size)} · <b>{brk.left(size - spent)}</b></span>
+      <span class="bar" aria-hidden="true">
+        <i style={{ width: `${Math.min(100, (100 * spent) / Math.max(1, size))}%` }} />
+      </span>
+      <span>
+        {brk.total(spent, size)} · <b>{brk.left(size - spent)}</b>
+      </span>
     </p>
   );
 }
@@ -51,8 +65,17 @@ function Ready(props: { question: Question }): JSX.Element {
         const own = answer.word === "own";
         const { head, tail } = answerWords(answer);
         return (
-          <button key={answer.word} class={own ? "an brk-own" : "an"} data-force={answer.word} disabled={state.sent.value !== null} onClick={() => choose(answer.word)}>
-            <span><b>{own ? brk.own : head}</b>{!own && <small>{tail}</small>}</span>
+          <button
+            key={answer.word}
+            class={own ? "an brk-own" : "an"}
+            data-force={answer.word}
+            disabled={state().sent.value !== null}
+            onClick={() => choose(answer.word)}
+          >
+            <span>
+              <b>{own ? brk.own : head}</b>
+              {!own && <small>{tail}</small>}
+            </span>
           </button>
         );
       })}
@@ -80,13 +103,23 @@ function Roster(props: { force: Force; question: Question }): JSX.Element {
       <div class="brk-roster">
         {rows.map((codes) => (
           <div key={codes[0]} class="brk-row">
-            {codes.map((code) => <Recruit key={code} code={code} count={chosen.get(code) ?? 0} add={offered.get(code)} drop={offered.get(`drop.${code}`)} />)}
+            {codes.map((code) => (
+              <Recruit
+                key={code}
+                code={code}
+                count={chosen.get(code) ?? 0}
+                add={offered.get(code)}
+                drop={offered.get(`drop.${code}`)}
+              />
+            ))}
           </div>
         ))}
       </div>
       <footer>
         <button
-          class={offered.has("done") ? "btn primary" : "btn later"} data-done disabled={state.sent.value !== null}
+          class={offered.has("done") ? "btn primary" : "btn later"}
+          data-done
+          disabled={state().sent.value !== null}
           onClick={() => (offered.has("done") ? choose("done") : askWhy("done"))}
         >
           {brk.complete}
@@ -96,19 +129,41 @@ function Roster(props: { force: Force; question: Question }): JSX.Element {
   );
 }
 
-function Recruit(props: { code: string; count: number; add: Answer | undefined; drop: Answer | undefined }): JSX.Element {
+function Recruit(props: {
+  code: string;
+  count: number;
+  add: Answer | undefined;
+  drop: Answer | undefined;
+}): JSX.Element {
   const { code, count, add, drop } = props;
   const title = codeTitle(code);
-  const sent = state.sent.value !== null;
+  const sent = state().sent.value !== null;
   return (
     <div class={count ? "brk-recruit has" : "brk-recruit"} role="group" aria-label={`${title}: ${count}`}>
-      <button class="btn icon" data-drop={code} disabled={!drop || sent} aria-label={brk.drop(title)} onClick={() => choose(`drop.${code}`)}>−</button>
-      <span class="what"><Shape code={code} /><b>{title}</b></span>
+      <button
+        class="btn icon"
+        data-drop={code}
+        disabled={!drop || sent}
+        aria-label={brk.drop(title)}
+        onClick={() => choose(`drop.${code}`)}
+      >
+        −
+      </button>
+      <span class="what">
+        <Shape code={code} />
+        <b>{title}</b>
+      </span>
       <output>{count}</output>
       <button
-        class={add ? "btn icon" : "btn icon no"} data-recruit={code} disabled={sent} aria-label={add ? brk.add(title) : brk.whyNot(title)}
-        title={add ? brk.add(title) : brk.whyNot(title)} onClick={() => (add ? choose(code) : askWhy(code))}
-      >+</button>
+        class={add ? "btn icon" : "btn icon no"}
+        data-recruit={code}
+        disabled={sent}
+        aria-label={add ? brk.add(title) : brk.whyNot(title)}
+        title={add ? brk.add(title) : brk.whyNot(title)}
+        onClick={() => (add ? choose(code) : askWhy(code))}
+      >
+        +
+      </button>
     </div>
   );
 }
@@ -120,9 +175,23 @@ function Loadouts(props: { view: Table; question: Question; code: string }): JSX
       {question.answers.map((answer) => {
         const { head, tail } = answerText(answer, view);
         return (
-          <button key={answer.word} class="an" data-loadout={answer.word} disabled={state.sent.value !== null} title={answer.text} onClick={() => choose(answer.word)}>
-            {question.kind === "weapons" ? <Arms word={answer.word} /> : <Shape code={answer.word.includes("tower") || answer.word === "gev" ? answer.word : code} />}
-            <span><b>{head}</b>{tail && <small>{tail}</small>}</span>
+          <button
+            key={answer.word}
+            class="an"
+            data-loadout={answer.word}
+            disabled={state().sent.value !== null}
+            title={answer.text}
+            onClick={() => choose(answer.word)}
+          >
+            {question.kind === "weapons" ? (
+              <Arms word={answer.word} />
+            ) : (
+              <Shape code={answer.word.includes("tower") || answer.word === "gev" ? answer.word : code} />
+            )}
+            <span>
+              <b>{head}</b>
+              {tail && <small>{tail}</small>}
+            </span>
           </button>
         );
       })}
@@ -138,7 +207,11 @@ function Arms(props: { word: string }): JSX.Element {
       <rect class="well" x="-15" y="-7" width="30" height="14" rx="7" />
       {kinds.map((kind, n) => {
         const x = kinds.length === 1 ? 0 : n ? 6 : -6;
-        return BEAMS.has(kind) ? <rect key={n} class="wp" x={x - 5} y="-2.500" width="10" height="5" rx="2" /> : <circle key={n} class="wp" cx={x} r="4" />;
+        return BEAMS.has(kind) ? (
+          <rect key={n} class="wp" x={x - 5} y="-2.500" width="10" height="5" rx="2" />
+        ) : (
+          <circle key={n} class="wp" cx={x} r="4" />
+        );
       })}
     </svg>
   );
@@ -146,5 +219,15 @@ function Arms(props: { word: string }): JSX.Element {
 
 export function Shape(props: { code: string; size?: number }): JSX.Element {
   const kind = TYPES[props.code.charAt(0)] ?? (props.code.includes("tower") ? "tower" : props.code);
-  return <svg class="brk-shape" viewBox="-18 -17 36 34" width={props.size ?? 30} height={props.size ?? 30} aria-hidden="true"><use href={`#i-${kind}`} /></svg>;
+  return (
+    <svg
+      class="brk-shape"
+      viewBox="-18 -17 36 34"
+      width={props.size ?? 30}
+      height={props.size ?? 30}
+      aria-hidden="true"
+    >
+      <use href={`#i-${kind}`} />
+    </svg>
+  );
 }

@@ -2,12 +2,13 @@
 
 import type { JSX } from "preact";
 import { Picture } from "../../../board/counter-picture";
-import { RuleLink } from "../../../rules/rules-panel";
 import type { Question } from "../../../net/protocol";
-import { arming, brk } from "../texts";
+import { RuleLink } from "../../../rules/rules-panel";
 import { SetUp as Platoon } from "../../interformic/panels/unb-setup";
+import { inter } from "../../interformic/texts";
 import type { Force, Table } from "../../interformic/view";
 import { codeOf, codeTitle, counts, ownForce } from "../force";
+import { arming, brk } from "../texts";
 import { Purse, Shape } from "./recruiting";
 
 const ONE_BY_ONE = new Set(["configuration", "beams", "bombs", "placement", "facing"]); // questions about a unit
@@ -19,7 +20,10 @@ export function SetUp(props: { view: Table; question: Question | null }): JSX.El
   const placing = ONE_BY_ONE.has(props.question?.kind ?? "");
   return (
     <section class="panel sec deckcard muster" aria-label={brk.force}>
-      <header><span class="cap">{brk.force}</span><RuleLink rule="BRK-5.1" /></header>
+      <header>
+        <span class="cap">{brk.force}</span>
+        <RuleLink rule="BRK-5.1" />
+      </header>
       <Purse force={force} />
       {!force.recruits.length && <p class="hint">{brk.secret(force.size)}</p>}
       {!props.question && <p class="hint">{brk.chosenWait}</p>}
@@ -34,7 +38,15 @@ function Kinds(props: { force: Force }): JSX.Element {
   return (
     <ul class="others">
       {[...counts(force)].map(([code, count]) => (
-        <li key={code}><Shape code={code} size={24} /><span><b>{count} × {codeTitle(code)}</b> <small>{loadout(force, code)}</small></span></li>
+        <li key={code}>
+          <Shape code={code} size={24} />
+          <span>
+            <b>
+              {count} × {codeTitle(code)}
+            </b>{" "}
+            <small>{loadout(force, code)}</small>
+          </span>
+        </li>
       ))}
     </ul>
   );
@@ -47,7 +59,9 @@ function Placed(props: { force: Force; hand: string | null }): JSX.Element {
       {force.units.map((unit) => (
         <li key={unit.name} class={unit.name === hand ? "hand" : ""} data-unit={unit.name}>
           <Picture name={unit.name} size={30} small />
-          <span><b>{unit.title.replace(/^\w+ /, "")}</b> <small>{chosen(force, unit)}</small></span>
+          <span>
+            <b>{unit.title.replace(/^\w+ /, "")}</b> <small>{chosen(force, unit)}</small>
+          </span>
         </li>
       ))}
     </ul>
@@ -59,10 +73,14 @@ function chosen(force: Force, unit: Force["units"][number]): string {
   const { name, hex, facing } = unit;
   const where = hex === "off" ? brk.entersLater : [hex ?? "", facing ?? ""].filter(Boolean).join(" ");
   if (name.length === 4) return where || loadout(force, codeOf(name));
-  return [where, ...[unit.beams, unit.bombs].map((word) => (word && word !== "none" ? arming(word).head : ""))].filter(Boolean).join(", ");
+  return [where, ...[unit.beams, unit.bombs].map((word) => (word && word !== "none" ? arming(word).head : ""))]
+    .filter(Boolean)
+    .join(", ");
 }
 
 function loadout(force: Force, code: string): string {
   const { weapons, equipment } = force.loadouts[code] ?? { weapons: null, equipment: [] };
-  return [weapons ? arming(weapons).head : "", ...equipment.map((word) => brk.equipment[word] ?? word)].filter(Boolean).join(", ");
+  return [weapons ? arming(weapons).head : "", ...equipment.map((word) => inter.equipment[word] ?? word)]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -3,10 +3,10 @@
 import type { JSX } from "preact";
 import { f } from "../../../board/layouts/layout";
 import { subject, turned } from "../../../match/view-model";
-import { imp } from "../texts";
 import type { CounterProps } from "../../kit";
+import { imp } from "../texts";
+import { BOXES, type Field, type Soldier, shapeWord, unitOf } from "../view";
 import { shapeOf } from "./symbols";
-import { BOXES, shapeWord, unitOf, type Field, type Soldier } from "../view";
 
 interface Body {
   readonly whole: string;
@@ -14,11 +14,15 @@ interface Body {
 }
 
 const ROUND: Body = {
-  whole: "M-14 -22H14A8 8 0 0 1 22 -14V14A8 8 0 0 1 14 22H-14A8 8 0 0 1 -22 14V-14A8 8 0 0 1 -14 -22Z", foot: "M-22 9V14A8 8 0 0 0 -14 22H14A8 8 0 0 0 22 14V9Z",
+  whole: "M-14 -22H14A8 8 0 0 1 22 -14V14A8 8 0 0 1 14 22H-14A8 8 0 0 1 -22 14V-14A8 8 0 0 1 -14 -22Z",
+  foot: "M-22 9V14A8 8 0 0 0 -14 22H14A8 8 0 0 0 22 14V9Z",
 };
 const CUT: Body = { whole: "M-13 -22H13L22 -13V13L13 22H-13L-22 13V-13Z", foot: "M-22 9V13L-13 22H13L22 13V9Z" };
 // drones: a diamond, its points rounded for blue and cut for red
-const DIAMOND: Body = { whole: "M-4 -22Q0 -26 4 -22L22 -4Q26 0 22 4L4 22Q0 26 -4 22L-22 4Q-26 0 -22 -4Z", foot: "M-16 10L-4 22Q0 26 4 22L16 10Z" };
+const DIAMOND: Body = {
+  whole: "M-4 -22Q0 -26 4 -22L22 -4Q26 0 22 4L4 22Q0 26 -4 22L-22 4Q-26 0 -22 -4Z",
+  foot: "M-16 10L-4 22Q0 26 4 22L16 10Z",
+};
 const CUT_DIAMOND: Body = { whole: "M-5 -24H5L24 -5V5L5 24H-5L-24 5V-5Z", foot: "M-19 10L-5 24H5L19 10Z" };
 
 const LIFT = { low: 7, high: 13 }; // how far a flyer is drawn above its point
@@ -38,30 +42,65 @@ function SoldierCounter(props: CounterProps<Field> & { unit: Soldier }): JSX.Ele
   const onBoard = props.x !== undefined;
   const lift = unit.airborne && onBoard ? (level >= HIGH ? LIFT.high : LIFT.low) : 0;
   const classes = [
-    "ctr", `s-${unit.side}`, ...(lying ? ["off", "imp-down"] : []), ...(unit.stealth ? ["imp-stealth"] : []), ...(unit.hidden ? ["imp-hidden"] : []),
+    "ctr",
+    `s-${unit.side}`,
+    ...(lying ? ["off", "imp-down"] : []),
+    ...(unit.stealth ? ["imp-stealth"] : []),
+    ...(unit.hidden ? ["imp-hidden"] : []),
     ...(unit.completed && !lying ? ["imp-spent"] : []),
   ];
   return (
-    <g class={classes.join(" ")} style={{ transform: `translate(${f(props.x ?? 0)}px, ${f(props.y ?? 0)}px) scale(${(props.scale ?? 1).toFixed(3)})` }}>
-      {lift > 0
-        ? <><ellipse class="imp-cast" cx={lift * 0.9} cy={17 + lift * 0.5} rx={21 - lift * 0.3} ry="7.500" /><path class="imp-stalk-c" d={`M0 ${17 + lift * 0.5}V${-lift}`} /><path class="imp-stalk" d={`M0 ${17 + lift * 0.5}V${-lift}`} /></>
-        : !lying && <path class="ct-sh" d={body.whole} transform="translate(1.5 4.5)" />}
+    <g
+      class={classes.join(" ")}
+      style={{
+        transform: `translate(${f(props.x ?? 0)}px, ${f(props.y ?? 0)}px) scale(${(props.scale ?? 1).toFixed(3)})`,
+      }}
+    >
+      {lift > 0 ? (
+        <>
+          <ellipse class="imp-cast" cx={lift * 0.9} cy={17 + lift * 0.5} rx={21 - lift * 0.3} ry="7.500" />
+          <path class="imp-stalk-c" d={`M0 ${17 + lift * 0.5}V${-lift}`} />
+          <path class="imp-stalk" d={`M0 ${17 + lift * 0.5}V${-lift}`} />
+        </>
+      ) : (
+        !lying && <path class="ct-sh" d={body.whole} transform="translate(1.5 4.5)" />
+      )}
       <g transform={lift ? `translate(0 ${-lift})` : undefined}>
-        {unit.facing && onBoard && <path class="imp-nose" transform={`rotate(${angleOf(unit.facing, turned.value)})`} d="M0 -33L8 -22H-8Z" />}
+        {unit.facing && onBoard && (
+          <path class="imp-nose" transform={`rotate(${angleOf(unit.facing, turned.value)})`} d="M0 -33L8 -22H-8Z" />
+        )}
         {!lying && <path class="ct-lip" d={body.whole} transform="translate(0 2.6)" />}
         <path class="ct-b" d={body.whole} />
         <path class={red ? "ct-hatch" : "ct-foot"} d={body.foot} />
         <path class="ct-hi" d={body.whole} transform="scale(.93)" />
-        <use href={shapeOf(shapeWord(unit))} class="ico" transform={`translate(${unit.sort === "drone" ? 0 : 2} ${unit.sort === "armoured" ? -2.4 : 0}) scale(${unit.sort === "drone" ? 0.86 : 0.84})${lying ? " rotate(90)" : ""}`} />
-        <text class="ct-id" x={unit.sort === "drone" ? -23 : -19} y={unit.sort === "drone" ? -12 : -10.5}>{idOf(unit)}</text>
+        <use
+          href={shapeOf(shapeWord(unit))}
+          class="ico"
+          transform={`translate(${unit.sort === "drone" ? 0 : 2} ${unit.sort === "armoured" ? -2.4 : 0}) scale(${unit.sort === "drone" ? 0.86 : 0.84})${lying ? " rotate(90)" : ""}`}
+        />
+        <text class="ct-id" x={unit.sort === "drone" ? -23 : -19} y={unit.sort === "drone" ? -12 : -10.5}>
+          {idOf(unit)}
+        </text>
         {(unit.leader || unit.assistant) && <Stars two={unit.leader} />}
         {!small && unit.sort === "armoured" && <Boxes unit={unit} />}
-        {(unit.airborne || level > (unit.ground ?? 0)) && <g class={unit.airborne ? "imp-lv" : "imp-lv floor"} transform="translate(12 -20)"><rect x="-14" y="-8" width="28" height="16" rx="8" /><text y="4.2">{imp.levelMark(level)}</text></g>}
+        {(unit.airborne || level > (unit.ground ?? 0)) && (
+          <g class={unit.airborne ? "imp-lv" : "imp-lv floor"} transform="translate(12 -20)">
+            <rect x="-14" y="-8" width="28" height="16" rx="8" />
+            <text y="4.2">{imp.levelMark(level)}</text>
+          </g>
+        )}
         <Marks unit={unit} />
         {props.turn === "todo" && <circle class="todo" cx="0" cy="-26" r="4.800" />}
-        {unit.completed && !lying && props.turn !== "todo" && <g transform="translate(18 4)" class="done"><circle r="7" /><path d="M-3 0l2.300 2.600 3.700 -4.800" /></g>}
+        {unit.completed && !lying && props.turn !== "todo" && (
+          <g transform="translate(18 4)" class="done">
+            <circle r="7" />
+            <path d="M-3 0l2.300 2.600 3.700 -4.800" />
+          </g>
+        )}
       </g>
-      {view.active?.unit === unit.name && onBoard && subject.value !== unit.name && <path class="imp-acts" d="M-9 -30L0 -24L9 -30" transform={lift ? `translate(0 ${-lift})` : undefined} />}
+      {view.active?.unit === unit.name && onBoard && subject.value !== unit.name && (
+        <path class="imp-acts" d="M-9 -30L0 -24L9 -30" transform={lift ? `translate(0 ${-lift})` : undefined} />
+      )}
     </g>
   );
 }
@@ -73,7 +112,8 @@ function idOf(unit: Soldier): string {
 
 /** Two stars lead a squad, one is to take over. */
 function Stars(props: { two: boolean }): JSX.Element {
-  const star = "M0 -4.600L1.400 -1.500L4.600 -1.300L2.100 .8L2.900 4L0 2.200L-2.900 4L-2.100 .8L-4.600 -1.300L-1.400 -1.500Z";
+  const star =
+    "M0 -4.600L1.400 -1.500L4.600 -1.300L2.100 .8L2.900 4L0 2.200L-2.900 4L-2.100 .8L-4.600 -1.300L-1.400 -1.500Z";
   return (
     <g class="imp-star" transform="translate(-15 -2)">
       <path d={star} />
@@ -94,7 +134,9 @@ function Boxes(props: { unit: Soldier }): JSX.Element {
         return (
           <g key={n}>
             <rect class={look} x={f(x)} y="13.400" width="5.600" height="5.400" rx="1" />
-            {damage !== null && n < damage && <path class="imp-cross" d={`M${f(x + 0.8)} 14.200l4 3.800m0 -3.800l-4 3.800`} />}
+            {damage !== null && n < damage && (
+              <path class="imp-cross" d={`M${f(x + 0.8)} 14.200l4 3.800m0 -3.800l-4 3.800`} />
+            )}
           </g>
         );
       })}
@@ -115,15 +157,27 @@ function Marks(props: { unit: Soldier }): JSX.Element {
   return (
     <>
       {glyphs.map((glyph, n) => (
-        <g key={glyph} class="badge" transform={`translate(${-17 + 16 * n} 18)`}><circle r="8.200" /><path class="sgl" d={glyph} /></g>
+        <g key={glyph} class="badge" transform={`translate(${-17 + 16 * n} 18)`}>
+          <circle r="8.200" />
+          <path class="sgl" d={glyph} />
+        </g>
       ))}
       {unit.painted > 0 && (
-        <g class="imp-paint" transform="translate(19 -2)"><circle r="8.200" /><path d="M0 -11v5M0 6v5M-11 0h5M6 0h5" /><text y="3.600">{unit.painted}</text></g>
+        <g class="imp-paint" transform="translate(19 -2)">
+          <circle r="8.200" />
+          <path d="M0 -11v5M0 6v5M-11 0h5M6 0h5" />
+          <text y="3.600">{unit.painted}</text>
+        </g>
       )}
       {(unit.stealth > 0 || unit.caught > 0) && (
-        <g class={unit.caught ? "imp-ghost caught" : "imp-ghost"} transform="translate(18 17)"><path d="M-7.500 8V-1a7.500 7.500 0 0 1 15 0V8l-2.500 -2.400L2.500 8L0 5.600L-2.500 8L-5 5.600Z" /><text y="3.400">{unit.stealth || unit.caught}</text></g>
+        <g class={unit.caught ? "imp-ghost caught" : "imp-ghost"} transform="translate(18 17)">
+          <path d="M-7.500 8V-1a7.500 7.500 0 0 1 15 0V8l-2.500 -2.400L2.500 8L0 5.600L-2.500 8L-5 5.600Z" />
+          <text y="3.400">{unit.stealth || unit.caught}</text>
+        </g>
       )}
-      {unit.marine && <path class="imp-marine" transform="translate(15 -8)" d="M0 -4v8M-3.400 1a3.600 3.600 0 0 0 6.800 0M-2 -2h4" />}
+      {unit.marine && (
+        <path class="imp-marine" transform="translate(15 -8)" d="M0 -4v8M-3.400 1a3.600 3.600 0 0 0 6.800 0M-2 -2h4" />
+      )}
     </>
   );
 }

@@ -1,15 +1,15 @@
 /** Beside the map: soldiers that wait at the edge where they enter, the way out, and directions that answer. */
 
 import type { JSX } from "preact";
-import { f, type Point } from "../../../board/layouts/layout";
 import type { LatticeLayout } from "../../../board/layouts/lattice";
-import type { Answer } from "../../../net/protocol";
+import { f, type Point } from "../../../board/layouts/layout";
 import { shownQuestion, subjectPlace } from "../../../match/view-model";
+import type { Answer } from "../../../net/protocol";
 import { imp } from "../texts";
-import { angleOf, Counter } from "./counters";
-import { besideEdge } from "./markers";
 import type { Edge, Field, Soldier } from "../view";
 import { unitLabel } from "../wording";
+import { angleOf, Counter } from "./counters";
+import { besideEdge } from "./markers";
 
 const SMALL = 0.58;
 const GAP = 29; // between two of them, along the edge and from rank to rank
@@ -17,7 +17,8 @@ const GAP = 29; // between two of them, along the edge and from rank to rank
 /** Where each soldier waits: in ranks along its edge. */
 export function waitingSpots(view: Field, layout: LatticeLayout): Map<string, Point> {
   const edges = new Map<Edge, Soldier[]>();
-  for (const unit of Object.values(view.units)) if (unit.where === "off" && unit.entry) edges.set(unit.entry.edge, [...(edges.get(unit.entry.edge) ?? []), unit]);
+  for (const unit of Object.values(view.units))
+    if (unit.where === "off" && unit.entry) edges.set(unit.entry.edge, [...(edges.get(unit.entry.edge) ?? []), unit]);
   const found = new Map<string, Point>();
   for (const [edge, units] of edges) {
     const [a, b] = [besideEdge(layout, edge, 0, 0), besideEdge(layout, edge, 1, 0)];
@@ -48,10 +49,20 @@ export function Beside(props: Props): JSX.Element {
         const legal = offered.has(name);
         return (
           <g
-            key={name} class={legal ? "waiting can" : "waiting"} role={legal ? "button" : "img"} aria-label={unitLabel(view, name)} data-unit={name}
-            onClick={legal ? () => choose(name) : undefined} transform={`translate(${f(x)} ${f(y)}) scale(${SMALL})`}
+            key={name}
+            class={legal ? "waiting can" : "waiting"}
+            role={legal ? "button" : "img"}
+            aria-label={unitLabel(view, name)}
+            data-unit={name}
+            onClick={legal ? () => choose(name) : undefined}
+            transform={`translate(${f(x)} ${f(y)}) scale(${SMALL})`}
           >
-            {legal && <><rect class="wait-case" x="-25" y="-25" width="50" height="50" rx="10" /><rect class="wait-ring" x="-25" y="-25" width="50" height="50" rx="10" /></>}
+            {legal && (
+              <>
+                <rect class="wait-case" x="-25" y="-25" width="50" height="50" rx="10" />
+                <rect class="wait-ring" x="-25" y="-25" width="50" height="50" rx="10" />
+              </>
+            )}
             <Counter view={view} name={name} small turn={legal ? "todo" : undefined} />
           </g>
         );
@@ -72,15 +83,25 @@ function Ways(props: Props): JSX.Element | null {
   if (!question || !TURNS.has(question.kind) || !at) return null;
   return (
     <g aria-hidden="true">
-      {answers.filter(({ word }) => imp.compassWords[word]).map(({ word }) => {
-        const angle = angleOf(word, layout.turned);
-        const [x, y] = [at.x + 44 * Math.sin((angle * Math.PI) / 180), at.y - 44 * Math.cos((angle * Math.PI) / 180)];
-        return (
-          <g key={word} class="imp-way can" data-way={word} transform={`translate(${f(x)} ${f(y)})`} onClick={() => choose(word)}>
-            <circle r="17" /><path transform={`rotate(${angle})`} d="M0 -13L6 -6H-6Z" /><text y="6">{word}</text>
-          </g>
-        );
-      })}
+      {answers
+        .filter(({ word }) => imp.compassWords[word])
+        .map(({ word }) => {
+          const angle = angleOf(word, layout.turned);
+          const [x, y] = [at.x + 44 * Math.sin((angle * Math.PI) / 180), at.y - 44 * Math.cos((angle * Math.PI) / 180)];
+          return (
+            <g
+              key={word}
+              class="imp-way can"
+              data-way={word}
+              transform={`translate(${f(x)} ${f(y)})`}
+              onClick={() => choose(word)}
+            >
+              <circle r="17" />
+              <path transform={`rotate(${angle})`} d="M0 -13L6 -6H-6Z" />
+              <text y="6">{word}</text>
+            </g>
+          );
+        })}
     </g>
   );
 }

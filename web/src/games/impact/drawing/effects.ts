@@ -1,30 +1,53 @@
 /** What can be seen of an event, by its kind. */
 
-import type { LogLine } from "../../../net/protocol";
 import { state } from "../../../match/state";
+import type { LogLine } from "../../../net/protocol";
 import type { Effect } from "../../kit";
-import { isPoint } from "./terrain";
 import type { Field } from "../view";
+import { isPoint } from "./terrain";
 
 const BLASTS = new Set(["eliminated", "blast", "mine", "demolish"]);
 const MARKS = new Set([
-  "placed", "entered", "appeared", "check", "damage", "shocked", "down", "offline", "integrity", "seen", "repair", "terrain", "revealed", "come-out", "cleared", "slag",
-  "land", "crash", "coup", "control", "crusader",
+  "placed",
+  "entered",
+  "appeared",
+  "check",
+  "damage",
+  "shocked",
+  "down",
+  "offline",
+  "integrity",
+  "seen",
+  "repair",
+  "terrain",
+  "revealed",
+  "come-out",
+  "cleared",
+  "slag",
+  "land",
+  "crash",
+  "coup",
+  "control",
+  "crusader",
 ]);
 const SHOTS = new Set(["attack", "wasted", "paint"]);
 const SILENT = new Set(["turn", "initiative", "order", "completed", "group"]);
 const HEADINGS = new Set(["turn", "initiative", "event"]);
 
 function placeIn(line: LogLine, ...keys: readonly string[]): string | undefined {
-  return keys.map((key) => line.facts[key]).find((found): found is string => typeof found === "string" && isPoint(found));
+  return keys
+    .map((key) => line.facts[key])
+    .find((found): found is string => typeof found === "string" && isPoint(found));
 }
 
 /** Where a soldier is, or where the log has seen it last. */
 function pointOf(name: unknown): string | undefined {
   if (typeof name !== "string") return undefined;
-  const units = (state.view.peek() as Field | null)?.units;
+  const units = (state().view.peek() as Field | null)?.units;
   const told = (): string | undefined => {
-    const line = state.log.peek().findLast((one) => one.facts["unit"] === name && placeIn(one, "place"));
+    const line = state()
+      .log.peek()
+      .findLast((one) => one.facts["unit"] === name && placeIn(one, "place"));
     return line && placeIn(line, "place");
   };
   return units?.[name]?.point ?? told();

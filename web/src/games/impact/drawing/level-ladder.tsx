@@ -2,14 +2,14 @@
 
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { answerPoints, freest, onStage, place as cameraOf } from "../../../board/camera/camera";
+import { answerPoints, place as cameraOf, freest, onStage } from "../../../board/camera/camera";
 import type { LatticeLayout } from "../../../board/layouts/lattice";
 import { choose } from "../../../match/commands";
-import type { Question } from "../../../net/protocol";
 import { state } from "../../../match/state";
 import { subject } from "../../../match/view-model";
+import type { Question } from "../../../net/protocol";
 import { imp } from "../texts";
-import { landOf, unitOf, type Field } from "../view";
+import { type Field, landOf, unitOf } from "../view";
 
 const boosting = signal(false);
 
@@ -24,7 +24,8 @@ const WORD = /^(rise|boost|sink)\.(\d+)$/;
 /** The answers that name levels, by level from the ground up; none where the question is not about levels. */
 export function rungs(question: Question): Rung[] {
   const found = new Map<number, { word: string | null; boost: string | null }>();
-  const add = (level: number, what: Partial<{ word: string; boost: string }>): void => void found.set(level, { word: null, boost: null, ...found.get(level), ...what });
+  const add = (level: number, what: Partial<{ word: string; boost: string }>): void =>
+    void found.set(level, { word: null, boost: null, ...found.get(level), ...what });
   for (const { word } of question.answers) {
     const [, verb, n] = WORD.exec(word) ?? [];
     if (verb) add(Number(n), verb === "boost" ? { boost: word } : { word });
@@ -52,21 +53,55 @@ export function Ladder(props: { view: Field; layout: LatticeLayout; question: Qu
   const flat = question.answers.find(({ word }) => word === "ground" || word === "land")?.word;
   const camera = cameraOf(layout);
   const self = place ? layout.at.get(place) : undefined;
-  const side = freest(["top-left", "top-right"], SIZE, [...answerPoints(layout), ...(self ? [onStage(camera, self)] : [])], layout.reach * camera.scale);
+  const side = freest(
+    ["top-left", "top-right"],
+    SIZE,
+    [...answerPoints(layout), ...(self ? [onStage(camera, self)] : [])],
+    layout.reach * camera.scale,
+  );
   return (
     <div class={`panel imp-ladder at-${side}`} role="group" aria-label={imp.ladder}>
       <b class="cap">{imp.ladder}</b>
-      {canBoost && <button class="btn small" aria-pressed={boost} title={imp.boostNote} onClick={() => void (boosting.value = !boosting.value)}>{imp.boostKey}</button>}
+      {canBoost && (
+        <button
+          class="btn small"
+          aria-pressed={boost}
+          title={imp.boostNote}
+          onClick={() => void (boosting.value = !boosting.value)}
+        >
+          {imp.boostKey}
+        </button>
+      )}
       <ol>
         {Array.from({ length: highest - ground + 1 }, (_, n) => {
           const level = highest - n;
           const rung = offered.get(level);
           const word = (boost ? rung?.boost : rung?.word) ?? (level === ground ? (flat ?? null) : null);
           const here = unit?.point && unit.level === level;
-          const note = [here ? imp.ladderNow : "", level === ground ? imp.ladderGround : level === top && top > ground ? imp.ladderTop : ""].filter(Boolean).join(", ");
+          const note = [
+            here ? imp.ladderNow : "",
+            level === ground ? imp.ladderGround : level === top && top > ground ? imp.ladderTop : "",
+          ]
+            .filter(Boolean)
+            .join(", ");
           return (
-            <li key={level} class={[here ? "here" : "", level <= top && level > ground ? "in" : "", level === ground ? "earth" : ""].join(" ")}>
-              <button class="rung" data-level={level} disabled={!word || state.sent.value !== null} onClick={() => word && choose(word)}><b>{level}</b><small>{note}</small></button>
+            <li
+              key={level}
+              class={[
+                here ? "here" : "",
+                level <= top && level > ground ? "in" : "",
+                level === ground ? "earth" : "",
+              ].join(" ")}
+            >
+              <button
+                class="rung"
+                data-level={level}
+                disabled={!word || state().sent.value !== null}
+                onClick={() => word && choose(word)}
+              >
+                <b>{level}</b>
+                <small>{note}</small>
+              </button>
             </li>
           );
         })}

@@ -1,9 +1,9 @@
 /** What is printed on the map above its ground: points, levels, where panels join, letters and numbers. */
 
 import type { JSX } from "preact";
-import { WAYS, type LatticeLayout } from "../../../board/layouts/lattice";
+import { type LatticeLayout, WAYS } from "../../../board/layouts/lattice";
 import { f } from "../../../board/layouts/layout";
-import { masses, partsOf, TERRAINS, type Land } from "./terrain";
+import { type Land, masses, partsOf, TERRAINS } from "./terrain";
 
 const RIM = 22; // of the slab beyond the outermost points
 
@@ -23,7 +23,14 @@ export function Dots(props: { land: Land; layout: LatticeLayout }): JSX.Element 
   return (
     <>
       {TERRAINS.map((kind) => (
-        <path key={kind} class={`imp-dot d-${kind}`} d={layout.places.filter((place) => land.terrain(place) === kind).map((place) => disc(layout.at.get(place)!.x, layout.at.get(place)!.y, 3.4)).join("")} />
+        <path
+          key={kind}
+          class={`imp-dot d-${kind}`}
+          d={layout.places
+            .filter((place) => land.terrain(place) === kind)
+            .map((place) => disc(layout.at.get(place)!.x, layout.at.get(place)!.y, 3.4))
+            .join("")}
+        />
       ))}
     </>
   );
@@ -39,10 +46,16 @@ export function Levels(props: { land: Land; layout: LatticeLayout }): JSX.Elemen
   const highest = Math.max(...layout.places.map((place) => land.level(place)));
   return (
     <>
-      {Array.from({ length: highest }, (_, n) => masses(land, near, (place) => land.level(place) === n + 1).map((mass) => {
-        const { x, y } = layout.at.get(mass.find((place) => land.terrain(place) === "clear") ?? mass[0]!)!;
-        return <text key={mass[0]} class="imp-level" x={f(x)} y={f(y - 8)}>{n + 1}</text>;
-      }))}
+      {Array.from({ length: highest }, (_, n) =>
+        masses(land, near, (place) => land.level(place) === n + 1).map((mass) => {
+          const { x, y } = layout.at.get(mass.find((place) => land.terrain(place) === "clear") ?? mass[0]!)!;
+          return (
+            <text key={mass[0]} class="imp-level" x={f(x)} y={f(y - 8)}>
+              {n + 1}
+            </text>
+          );
+        }),
+      )}
     </>
   );
 }
@@ -55,20 +68,38 @@ export function Panels(props: { layout: LatticeLayout }): JSX.Element {
     const { panel } = partsOf(place);
     const { x, y } = layout.spots.get(place)!;
     const box = panels.get(panel) ?? { x, y, far: x, low: y };
-    panels.set(panel, { x: Math.min(box.x, x), y: Math.min(box.y, y), far: Math.max(box.far, x), low: Math.max(box.low, y) });
+    panels.set(panel, {
+      x: Math.min(box.x, x),
+      y: Math.min(box.y, y),
+      far: Math.max(box.far, x),
+      low: Math.max(box.low, y),
+    });
   }
-  const [ends, lows] = [Math.max(...[...panels.values()].map((box) => box.far)), Math.max(...[...panels.values()].map((box) => box.low))];
+  const [ends, lows] = [
+    Math.max(...[...panels.values()].map((box) => box.far)),
+    Math.max(...[...panels.values()].map((box) => box.low)),
+  ];
   const line = (x: number, y: number, far: number, low: number): string => {
     const [a, b] = [layout.point({ x, y }), layout.point({ x: far, y: low })];
     return `M${f(a.x)} ${f(a.y)}L${f(b.x)} ${f(b.y)}`;
   };
-  const folds = [...panels.values()].map((box) => (box.far < ends ? line(box.far, box.y, box.far, box.low) : "") + (box.low < lows ? line(box.x, box.low, box.far, box.low) : "")).join("");
+  const folds = [...panels.values()]
+    .map(
+      (box) =>
+        (box.far < ends ? line(box.far, box.y, box.far, box.low) : "") +
+        (box.low < lows ? line(box.x, box.low, box.far, box.low) : ""),
+    )
+    .join("");
   return (
     <>
       <path class="imp-fold" d={folds} />
       {[...panels].map(([panel, box]) => {
         const { x, y } = layout.point({ x: (box.x + box.far) / 2, y: (box.y + box.low) / 2 });
-        return <text key={panel} class="imp-panel" x={f(x)} y={f(y + 46)}>{panel}</text>;
+        return (
+          <text key={panel} class="imp-panel" x={f(x)} y={f(y + 46)}>
+            {panel}
+          </text>
+        );
       })}
     </>
   );
@@ -78,18 +109,33 @@ export function Panels(props: { layout: LatticeLayout }): JSX.Element {
 export function Rims(props: { layout: LatticeLayout }): JSX.Element {
   const { layout } = props;
   const { turned } = layout;
-  const west = layout.rows.map((row) => row.reduce((a, b) => (layout.spots.get(a)!.x <= layout.spots.get(b)!.x ? a : b)));
+  const west = layout.rows.map((row) =>
+    row.reduce((a, b) => (layout.spots.get(a)!.x <= layout.spots.get(b)!.x ? a : b)),
+  );
   const north = [...(layout.rows[0] ?? []), ...(layout.rows[1] ?? [])];
   const edge = slab(layout);
   return (
     <>
       {west.map((place) => {
         const { x, y } = layout.at.get(place)!;
-        return <text key={place} class="imp-rim" x={f(turned ? x : edge.x - 11)} y={f(turned ? edge.y + edge.height + 18 : y + 4)}>{partsOf(place).row}</text>;
+        return (
+          <text
+            key={place}
+            class="imp-rim"
+            x={f(turned ? x : edge.x - 11)}
+            y={f(turned ? edge.y + edge.height + 18 : y + 4)}
+          >
+            {partsOf(place).row}
+          </text>
+        );
       })}
       {north.map((place) => {
         const { x, y } = layout.at.get(place)!;
-        return <text key={place} class="imp-rim" x={f(turned ? edge.x - 13 : x)} y={f(turned ? y + 4 : edge.y - 7)}>{partsOf(place).column}</text>;
+        return (
+          <text key={place} class="imp-rim" x={f(turned ? edge.x - 13 : x)} y={f(turned ? y + 4 : edge.y - 7)}>
+            {partsOf(place).column}
+          </text>
+        );
       })}
     </>
   );

@@ -1,14 +1,14 @@
-/** What lies on the points beside soldiers: works, mines, objectives, zones, the way of whoever moves; above them smoke. */
+/** What lies on the points beside soldiers: works, mines, objectives, zones, the way of the one that moves; above them smoke. */
 
 import type { JSX } from "preact";
-import { f, type Point } from "../../../board/layouts/layout";
 import type { LatticeLayout } from "../../../board/layouts/lattice";
-import { shownQuestion } from "../../../match/view-model";
+import { f, type Point } from "../../../board/layouts/layout";
 import { state } from "../../../match/state";
+import { shownQuestion } from "../../../match/view-model";
 import { imp } from "../texts";
-import { slab } from "./map-print";
+import { type Edge, type Field, unitOf } from "../view";
 import { priceIn } from "../wording";
-import { unitOf, type Edge, type Field } from "../view";
+import { slab } from "./map-print";
 
 interface Props {
   view: Field;
@@ -24,10 +24,30 @@ export function Markers(props: Props): JSX.Element {
       <Exits {...props} />
       {view.bunkers.map((place) => at(place) && <Bunker key={place} at={at(place)!} />)}
       <path class="imp-bags" d={view.improved.map((place) => bags(at(place))).join("")} />
-      {view.mines.map((mine) => at(mine.point) && <Mine key={mine.point} at={at(mine.point)!} owner={mine.owner} face={mine.face} />)}
-      {view.objectives.map((goal) => at(goal.point) && <Objective key={goal.point} at={at(goal.point)!} held={view.control[goal.point] ?? goal.control} />)}
-      {Object.entries(view.control).map(([place, side]) => at(place) && !view.objectives.some((goal) => goal.point === place) && <Flag key={place} at={at(place)!} side={side} />)}
-      {view.wrecked.map((place) => at(place) && <path key={place} class="imp-wreck" d={`M${f(at(place)!.x - 12)} ${f(at(place)!.y - 12)}l24 24m0 -24l-24 24`} />)}
+      {view.mines.map(
+        (mine) => at(mine.point) && <Mine key={mine.point} at={at(mine.point)!} owner={mine.owner} face={mine.face} />,
+      )}
+      {view.objectives.map(
+        (goal) =>
+          at(goal.point) && (
+            <Objective key={goal.point} at={at(goal.point)!} held={view.control[goal.point] ?? goal.control} />
+          ),
+      )}
+      {Object.entries(view.control).map(
+        ([place, side]) =>
+          at(place) &&
+          !view.objectives.some((goal) => goal.point === place) && <Flag key={place} at={at(place)!} side={side} />,
+      )}
+      {view.wrecked.map(
+        (place) =>
+          at(place) && (
+            <path
+              key={place}
+              class="imp-wreck"
+              d={`M${f(at(place)!.x - 12)} ${f(at(place)!.y - 12)}l24 24m0 -24l-24 24`}
+            />
+          ),
+      )}
       <Trail {...props} />
       <Blind {...props} />
     </>
@@ -40,9 +60,17 @@ function Zones(props: Props): JSX.Element {
   const setting = view.phase === "setup";
   return (
     <>
-      {Object.entries(view.zones ?? {}).map(([side, points]) => setting && points && (
-        <path key={side} class={`imp-zone s-${side}`} d={points.map((place) => layout.outline(place, 1.01)).join("")} />
-      ))}
+      {Object.entries(view.zones ?? {}).map(
+        ([side, points]) =>
+          setting &&
+          points && (
+            <path
+              key={side}
+              class={`imp-zone s-${side}`}
+              d={points.map((place) => layout.outline(place, 1.01)).join("")}
+            />
+          ),
+      )}
     </>
   );
 }
@@ -75,10 +103,21 @@ function Exits(props: Props): JSX.Element {
   return (
     <>
       {Object.entries(view.friendly).map(([side, edges]) => (
-        <path key={side} class={`imp-edge s-${side}`} d={edges.map((edge) => edgeLine(layout, edge)).map(({ a, b }) => `M${f(a.x)} ${f(a.y)}L${f(b.x)} ${f(b.y)}`).join("")} />
+        <path
+          key={side}
+          class={`imp-edge s-${side}`}
+          d={edges
+            .map((edge) => edgeLine(layout, edge))
+            .map(({ a, b }) => `M${f(a.x)} ${f(a.y)}L${f(b.x)} ${f(b.y)}`)
+            .join("")}
+        />
       ))}
       {Object.entries(view.exits).map(([side, edges]) => (
-        <path key={side} class={`imp-exit s-${side}`} d={edges.map((edge) => Array.from({ length: 9 }, (_, n) => arrow(edge, n, 9)).join("")).join("")} />
+        <path
+          key={side}
+          class={`imp-exit s-${side}`}
+          d={edges.map((edge) => Array.from({ length: 9 }, (_, n) => arrow(edge, n, 9)).join("")).join("")}
+        />
       ))}
     </>
   );
@@ -88,7 +127,9 @@ function Bunker(props: { at: Point }): JSX.Element {
   return (
     <g class="imp-bunker" transform={`translate(${f(props.at.x)} ${f(props.at.y)})`}>
       <path class="imp-bunker-s" d="M-18 4L-10 -14H14L22 4L14 22H-10Z" />
-      <path d="M-20 0L-11 -17H11L20 0L11 17H-11Z" /><path class="in" d="M-12 0L-6.500 -9H6.500L12 0L6.500 9H-6.500Z" /><path class="slit" d="M-13 -13.500H13" />
+      <path d="M-20 0L-11 -17H11L20 0L11 17H-11Z" />
+      <path class="in" d="M-12 0L-6.500 -9H6.500L12 0L6.500 9H-6.500Z" />
+      <path class="slit" d="M-13 -13.500H13" />
     </g>
   );
 }
@@ -96,11 +137,13 @@ function Bunker(props: { at: Point }): JSX.Element {
 /** Sandbags round the front of a point. */
 function bags(at: Point | undefined): string {
   if (!at) return "";
-  return [-150, -120, -90, -60, -30].map((degrees) => {
-    const a = (degrees * Math.PI) / 180;
-    const [x, y] = [at.x + 19 * Math.cos(a), at.y + 19 * Math.sin(a)];
-    return `M${f(x - 5.4)} ${f(y)}a5.400 3.800 0 1 0 10.800 0a5.400 3.800 0 1 0 -10.800 0Z`;
-  }).join("");
+  return [-150, -120, -90, -60, -30]
+    .map((degrees) => {
+      const a = (degrees * Math.PI) / 180;
+      const [x, y] = [at.x + 19 * Math.cos(a), at.y + 19 * Math.sin(a)];
+      return `M${f(x - 5.4)} ${f(y)}a5.400 3.800 0 1 0 10.800 0a5.400 3.800 0 1 0 -10.800 0Z`;
+    })
+    .join("");
 }
 
 /** A mine: its face if we know it, else a question mark. */
@@ -108,7 +151,8 @@ function Mine(props: { at: Point; owner: string; face: string | null }): JSX.Ele
   const { at, owner, face } = props;
   return (
     <g class={`imp-mine s-${owner}`} transform={`translate(${f(at.x)} ${f(at.y)})`} data-face={face ?? ""}>
-      <circle r="11" /><path d="M0 -14.500v5M0 9.500v5M-14.500 0h5M9.500 0h5" />
+      <circle r="11" />
+      <path d="M0 -14.500v5M0 9.500v5M-14.500 0h5M9.500 0h5" />
       <text y="4.500">{face ? (imp.faceMarks[face] ?? face.charAt(0)) : imp.unknownMark}</text>
     </g>
   );
@@ -119,7 +163,8 @@ function Objective(props: { at: Point; held: string | null }): JSX.Element {
   const { at, held } = props;
   return (
     <g class={held ? `imp-goal s-${held}` : "imp-goal"} transform={`translate(${f(at.x + 15)} ${f(at.y - 16)})`}>
-      <circle r="10.500" /><path d="M0 -8L2.300 -2.600L8 -2.300L3.600 1.300L5 7L0 3.800L-5 7L-3.600 1.300L-8 -2.300L-2.300 -2.600Z" />
+      <circle r="10.500" />
+      <path d="M0 -8L2.300 -2.600L8 -2.300L3.600 1.300L5 7L0 3.800L-5 7L-3.600 1.300L-8 -2.300L-2.300 -2.600Z" />
       {held && <text y="3.600">{imp.letter[held]}</text>}
     </g>
   );
@@ -129,17 +174,24 @@ function Flag(props: { at: Point; side: string }): JSX.Element {
   const { at, side } = props;
   return (
     <g class={`imp-flag s-${side}`} transform={`translate(${f(at.x + 8)} ${f(at.y - 4)}) scale(.7)`}>
-      <path class="pole" d="M0 6V-14" /><path d={side === "red" ? "M0 -14L12 -10L0 -5Z" : "M0 -14H11V-5H0Z"} />
+      <path class="pole" d="M0 6V-14" />
+      <path d={side === "red" ? "M0 -14L12 -10L0 -5Z" : "M0 -14H11V-5H0Z"} />
     </g>
   );
 }
 
 /** Points that the soldier who looks does not see, while its line of sight is shown. */
 function Blind(props: Props): JSX.Element | null {
-  const sight = state.sighting.value ? state.inspection.value?.sight : null;
+  const sight = state().sighting.value ? state().inspection.value?.sight : null;
   const blind = sight ? (sight.facts as Record<string, unknown>)["blind"] : null;
   if (!Array.isArray(blind) || !blind.length) return null;
-  return <path class="imp-unseen" d={blind.map((place) => props.layout.outline(String(place), 0.6)).join("")} data-blind={blind.join(" ")} />;
+  return (
+    <path
+      class="imp-unseen"
+      d={blind.map((place) => props.layout.outline(String(place), 0.6)).join("")}
+      data-blind={blind.join(" ")}
+    />
+  );
 }
 
 /** The way that the active soldier has come. */
@@ -152,8 +204,11 @@ function Trail(props: Props): JSX.Element | null {
   const d = `M${way.map((p) => `${f(p.x)} ${f(p.y)}`).join("L")}`;
   return (
     <g class={`s-${unit.side}`}>
-      <path class="imp-trail-c" d={d} /><path class="imp-trail" d={d} />
-      {way.slice(0, -1).map((p, n) => <circle key={n} class="imp-trail-dot" cx={f(p.x)} cy={f(p.y)} r="4.500" />)}
+      <path class="imp-trail-c" d={d} />
+      <path class="imp-trail" d={d} />
+      {way.slice(0, -1).map((p, n) => (
+        <circle key={n} class="imp-trail-dot" cx={f(p.x)} cy={f(p.y)} r="4.500" />
+      ))}
     </g>
   );
 }
@@ -180,8 +235,13 @@ function Names(props: { layout: LatticeLayout }): JSX.Element | null {
         const { x, y } = props.layout.at.get(word)!;
         return (
           <g key={word}>
-            <text x={f(x)} y={f(y - 9)}>{word.slice(2)}</text>{/* the foot of the hex stays free: a flyer below reaches up to it */}
-            <text x={f(x)} y={f(y + 3)}>{priceIn(text)}</text>
+            <text x={f(x)} y={f(y - 9)}>
+              {word.slice(2)}
+            </text>
+            {/* the foot of the hex stays free: a flyer below reaches up to it */}
+            <text x={f(x)} y={f(y + 3)}>
+              {priceIn(text)}
+            </text>
           </g>
         );
       })}

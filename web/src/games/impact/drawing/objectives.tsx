@@ -9,7 +9,11 @@ export function Aims(props: { view: Field; open?: boolean }): JSX.Element {
   return (
     <details class="imp-aims" open={props.open}>
       <summary>{imp.aims}</summary>
-      <ul class="imp-list">{view.aims.map((aim) => <li key={aim}>{aim}</li>)}</ul>
+      <ul class="imp-list">
+        {view.aims.map((aim) => (
+          <li key={aim}>{aim}</li>
+        ))}
+      </ul>
       {view.map !== null && <p class="hexfacts">{imp.mapNumber(view.map)}</p>}
     </details>
   );

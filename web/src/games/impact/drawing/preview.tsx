@@ -2,12 +2,12 @@
 
 import type { JSX } from "preact";
 import { layOut } from "../../../board/layouts/lattice";
-import { wish } from "../../../home/new-match";
-import { state } from "../../../match/state";
+import { updateDraft } from "../../../home/new-match";
+import { homeState } from "../../../home/state";
 import { imp } from "../texts";
+import { type Field, landOf } from "../view";
 import { Ground } from "./ground";
 import { Markers } from "./markers";
-import { landOf, type Field } from "../view";
 
 const RIM = 34; // on the first page there are no letters
 export const MARGIN = 98; // round the outermost points: the rim of the slab, letters and numbers
@@ -18,7 +18,9 @@ export function Preview(props: { view: Field }): JSX.Element {
   return (
     <>
       <svg class="board imp-board" viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={imp.preview}>
-        <g class="slab"><Ground view={view} layout={layout} numbers={false} /></g>
+        <g class="slab">
+          <Ground view={view} layout={layout} numbers={false} />
+        </g>
         <Markers view={view} layout={layout} />
       </svg>
       {view.map !== null && <Drawn />}
@@ -30,12 +32,21 @@ const NUMBERS = 65536; // that a map can be drawn from
 
 /** A map that is drawn: by which number, and how to have it, another one, or none in particular. */
 function Drawn(): JSX.Element {
-  const { map_number: chosen, ...others } = state.wish.value.options;
+  const { map_number: chosen, ...others } = homeState.draft.value.options;
   return (
     <p class="panel imp-drawn">
       {chosen === undefined ? <span>{imp.drawnNote}</span> : <b>{imp.drawn(String(chosen))}</b>}
-      <button class="btn small" onClick={() => wish({ options: { ...others, map_number: Math.floor(Math.random() * NUMBERS) } })}>{imp.drawAnother}</button>
-      {chosen !== undefined && <button class="btn small ghost" onClick={() => wish({ options: others })}>{imp.drawNone}</button>}
+      <button
+        class="btn small"
+        onClick={() => updateDraft({ options: { ...others, map_number: Math.floor(Math.random() * NUMBERS) } })}
+      >
+        {imp.drawAnother}
+      </button>
+      {chosen !== undefined && (
+        <button class="btn small ghost" onClick={() => updateDraft({ options: others })}>
+          {imp.drawNone}
+        </button>
+      )}
     </p>
   );
 }

@@ -4,7 +4,16 @@ import type { Spot } from "../../../board/layouts/lattice";
 
 export type Terrain = "clear" | "woods" | "building" | "marsh" | "slag" | "water" | "bridge" | "rubble";
 
-export const TERRAINS: readonly Terrain[] = ["clear", "woods", "building", "marsh", "slag", "water", "bridge", "rubble"];
+export const TERRAINS: readonly Terrain[] = [
+  "clear",
+  "woods",
+  "building",
+  "marsh",
+  "slag",
+  "water",
+  "bridge",
+  "rubble",
+];
 
 export interface Land {
   readonly key: string; // the same text for the same ground
@@ -27,7 +36,11 @@ export function partsOf(place: string): { panel: string; row: string; column: st
 }
 
 /** The points that hang together by their neighbours and fulfil something, mass by mass. */
-export function masses(land: Land, neighbours: (place: string) => readonly string[], within: (place: string) => boolean): string[][] {
+export function masses(
+  land: Land,
+  neighbours: (place: string) => readonly string[],
+  within: (place: string) => boolean,
+): string[][] {
   const seen = new Set<string>();
   const found: string[][] = [];
   for (const start of land.spots.keys()) {

@@ -4,9 +4,9 @@ import type { JSX } from "preact";
 import { Picture } from "../../../board/counter-picture";
 import type { Question } from "../../../net/protocol";
 import { imp } from "../texts";
-import { Sum } from "./attack-sum";
-import { BOXES, unitOf, type Field, type Soldier } from "../view";
+import { BOXES, type Field, type Soldier, unitOf } from "../view";
 import { effectWords, groundWords, placeWords, stateWords, typeWords } from "../wording";
+import { Sum } from "./attack-sum";
 
 export function UnitFacts(props: { view: Field; name: string; question: Question | null }): JSX.Element | null {
   const { view, name } = props;
@@ -14,9 +14,17 @@ export function UnitFacts(props: { view: Field; name: string; question: Question
   if (!unit) return null;
   const act = view.active?.unit === name ? view.active : null;
   const notes = [
-    act ? imp.mpLeft(act.mp, act.spent) : "", act?.owes ? imp.owes : "", act?.boosted ? imp.boosted : "", act?.shaken ? imp.shaken : "", act?.fired ? imp.fired : "",
-    unit.in_command === null ? "" : imp.command(unit.in_command), unit.squad ? imp.squad(unit.squad) : "", unit.marine ? imp.marine : "",
-    unit.facing ? imp.faces_(imp.compassWords[unit.facing] ?? unit.facing) : "", unit.cool > view.turn ? imp.cool(unit.cool) : "", unit.trigger ? imp.trigger(unit.trigger) : "",
+    act ? imp.mpLeft(act.mp, act.spent) : "",
+    act?.owes ? imp.owes : "",
+    act?.boosted ? imp.boosted : "",
+    act?.shaken ? imp.shaken : "",
+    act?.fired ? imp.fired : "",
+    unit.in_command === null ? "" : imp.command(unit.in_command),
+    unit.squad ? imp.squad(unit.squad) : "",
+    unit.marine ? imp.marine : "",
+    unit.facing ? imp.faces_(imp.compassWords[unit.facing] ?? unit.facing) : "",
+    unit.cool > view.turn ? imp.cool(unit.cool) : "",
+    unit.trigger ? imp.trigger(unit.trigger) : "",
     ...view.effects.filter((effect) => effect.unit === name).map(effectWords),
   ].filter(Boolean);
   return (
@@ -24,12 +32,26 @@ export function UnitFacts(props: { view: Field; name: string; question: Question
       <div class="unit">
         <Picture name={name} size={56} />
         <div>
-          <h3>{typeWords(unit)} <small>{name}</small></h3>
-          <p title={imp.attenuationNote}>{[unit.attenuation ? imp.attenuation(unit.attenuation) : "", unit.cost ? imp.worth(unit.cost) : ""].filter(Boolean).join(" · ")}</p>
+          <h3>
+            {typeWords(unit)} <small>{name}</small>
+          </h3>
+          <p title={imp.attenuationNote}>
+            {[unit.attenuation ? imp.attenuation(unit.attenuation) : "", unit.cost ? imp.worth(unit.cost) : ""]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
           <div class="chips">
             <span class="chip">{placeWords(unit)}</span>
-            {stateWords(unit).map((word) => <span key={word} class={word === imp.status.good ? "chip y" : "chip"}>{word}</span>)}
-            {notes.map((word) => <span key={word} class="chip">{word}</span>)}
+            {stateWords(unit).map((word) => (
+              <span key={word} class={word === imp.status.good ? "chip y" : "chip"}>
+                {word}
+              </span>
+            ))}
+            {notes.map((word) => (
+              <span key={word} class="chip">
+                {word}
+              </span>
+            ))}
           </div>
         </div>
       </div>
@@ -39,7 +61,7 @@ export function UnitFacts(props: { view: Field; name: string; question: Question
   );
 }
 
-/** The damage track with the column that counts; one line for whoever has none. */
+/** The damage track with the column that counts; one line for a soldier without one. */
 function Track(props: { unit: Soldier; turn: number }): JSX.Element | null {
   const { unit, turn } = props;
   const shown = unit.seen === null ? "" : imp.seen(unit.seen, turn);
@@ -57,7 +79,10 @@ function Track(props: { unit: Soldier; turn: number }): JSX.Element | null {
           <tr>
             <td />
             {Array.from({ length: BOXES }, (_, n) => (
-              <th key={n} scope="col" class={look(n)}>{imp.box(n)}<span class="sr">{look(n) === "x" ? imp.crossed : look(n) === "now" ? imp.current : ""}</span></th>
+              <th key={n} scope="col" class={look(n)}>
+                {imp.box(n)}
+                <span class="sr">{look(n) === "x" ? imp.crossed : look(n) === "now" ? imp.current : ""}</span>
+              </th>
             ))}
           </tr>
         </thead>
@@ -65,12 +90,22 @@ function Track(props: { unit: Soldier; turn: number }): JSX.Element | null {
           {(["attack", "shield", "move"] as const).map((row) => (
             <tr key={row}>
               <th scope="row">{imp.rows[row]}</th>
-              {columns[row].slice(0, BOXES).map((value, n) => <td key={n} class={look(n)}>{value}</td>)}
+              {columns[row].slice(0, BOXES).map((value, n) => (
+                <td key={n} class={look(n)}>
+                  {value}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {damage === null ? <p class="hexfacts">{imp.neverSeen}</p> : damage >= BOXES ? <p class="hexfacts">{imp.downNote}</p> : shown && <p class="hexfacts">{shown}</p>}
+      {damage === null ? (
+        <p class="hexfacts">{imp.neverSeen}</p>
+      ) : damage >= BOXES ? (
+        <p class="hexfacts">{imp.downNote}</p>
+      ) : (
+        shown && <p class="hexfacts">{shown}</p>
+      )}
     </>
   );
 }
@@ -79,5 +114,9 @@ export function PlaceFacts(props: { view: Field; place: string }): JSX.Element |
   const { view, place } = props;
   if (!(place in view.points)) return null;
   const others = Object.keys(view.aliases).filter((alias) => alias !== place && view.aliases[alias] === place);
-  return <p class="hexfacts"><b>{place}</b> {[...groundWords(view, place), ...others.map((id) => imp.alias(id))].join(" · ")}</p>;
+  return (
+    <p class="hexfacts">
+      <b>{place}</b> {[...groundWords(view, place), ...others.map((id) => imp.alias(id))].join(" · ")}
+    </p>
+  );
 }

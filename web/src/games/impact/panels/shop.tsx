@@ -3,12 +3,12 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { askWhy, choose } from "../../../match/commands";
-import { RuleLink } from "../../../rules/rules-panel";
-import type { Question } from "../../../net/protocol";
 import { state } from "../../../match/state";
-import { imp } from "../texts";
+import type { Question } from "../../../net/protocol";
+import { RuleLink } from "../../../rules/rules-panel";
 import { Aims } from "../drawing/objectives";
 import { Shape } from "../drawing/symbols";
+import { imp } from "../texts";
 import type { Field, Shop, Sort, Ware } from "../view";
 
 const aside = signal(false);
@@ -25,26 +25,45 @@ export function Builder(props: { view: Field; question: Question | null }): JSX.
   const { view, question } = props;
   const { shop } = view;
   if (!shop || question?.kind !== "buy") return null;
-  if (aside.value) return <button class="btn imp-open" onClick={() => void (aside.value = false)}>{imp.shop} · {imp.purse(shop.left, shop.points)}</button>;
+  if (aside.value)
+    return (
+      <button class="btn imp-open" onClick={() => void (aside.value = false)}>
+        {imp.shop} · {imp.purse(shop.left, shop.points)}
+      </button>
+    );
   const offered = new Set(question.answers.map((answer) => answer.word));
   return (
     <section class="panel imp-shop" aria-label={imp.shop}>
       <header>
         <h3>{imp.shop}</h3>
-        <span class="imp-purse" data-left={shop.left}>{imp.purse(shop.left, shop.points)}</span>
-        {offered.has("done") && <button class="btn primary" data-done disabled={state.sent.value !== null} onClick={() => choose("done")}>{imp.done}</button>}
-        <button class="btn ghost" title={imp.seeBoardNote} onClick={() => void (aside.value = true)}>{imp.seeBoard}</button>
+        <span class="imp-purse" data-left={shop.left}>
+          {imp.purse(shop.left, shop.points)}
+        </span>
+        {offered.has("done") && (
+          <button class="btn primary" data-done disabled={state().sent.value !== null} onClick={() => choose("done")}>
+            {imp.done}
+          </button>
+        )}
+        <button class="btn ghost" title={imp.seeBoardNote} onClick={() => void (aside.value = true)}>
+          {imp.seeBoard}
+        </button>
       </header>
-      <div class="imp-meter" role="img" aria-label={imp.purse(shop.left, shop.points)}><i style={{ width: `${(100 * (shop.points - shop.left)) / Math.max(1, shop.points)}%` }} /></div>
+      <div class="imp-meter" role="img" aria-label={imp.purse(shop.left, shop.points)}>
+        <i style={{ width: `${(100 * (shop.points - shop.left)) / Math.max(1, shop.points)}%` }} />
+      </div>
       <div class="imp-wares">
         <Ready shop={shop} offered={offered} />
         {SORTS.map((sort) => {
           const wares = shop.types.filter((ware) => ware.sort === sort);
-          return wares.length > 0 && (
-            <section key={sort} class={`s-${sort}`} aria-label={imp.kinds[sort]}>
-              <h4 class="cap">{imp.kinds[sort]}</h4>
-              {wares.map((ware) => <WareCard key={ware.type} ware={ware} can={offered.has(ware.type)} />)}
-            </section>
+          return (
+            wares.length > 0 && (
+              <section key={sort} class={`s-${sort}`} aria-label={imp.kinds[sort]}>
+                <h4 class="cap">{imp.kinds[sort]}</h4>
+                {wares.map((ware) => (
+                  <WareCard key={ware.type} ware={ware} can={offered.has(ware.type)} />
+                ))}
+              </section>
+            )
           );
         })}
       </div>
@@ -56,9 +75,20 @@ export function Builder(props: { view: Field; question: Question | null }): JSX.
 function WareCard(props: { ware: Ware; can: boolean }): JSX.Element {
   const { ware, can } = props;
   return (
-    <button class={`an imp-ware ${can ? "" : "no"}`} data-ware={ware.type} data-word={can ? ware.type : undefined} disabled={state.sent.value !== null} onClick={() => (can ? choose(ware.type) : askWhy(ware.type))}>
+    <button
+      class={`an imp-ware ${can ? "" : "no"}`}
+      data-ware={ware.type}
+      data-word={can ? ware.type : undefined}
+      disabled={state().sent.value !== null}
+      onClick={() => (can ? choose(ware.type) : askWhy(ware.type))}
+    >
       <Shape type={ware.type} size={28} />
-      <span><b>{ware.title}</b><small>{imp.cost(ware.cost)} · {statsWords(ware)}</small></span>
+      <span>
+        <b>{ware.title}</b>
+        <small>
+          {imp.cost(ware.cost)} · {statsWords(ware)}
+        </small>
+      </span>
       <em data-bought={ware.bought}>{imp.bought(ware.bought, ware.most)}</em>
     </button>
   );
@@ -72,8 +102,18 @@ function Ready(props: { shop: Shop; offered: ReadonlySet<string> }): JSX.Element
     <section class="imp-ready" aria-label={imp.ready}>
       <h4 class="cap">{imp.ready}</h4>
       {ready.map((force) => (
-        <button key={force.name} class="an imp-ware" data-ready={force.name} data-word={`ready.${force.name}`} disabled={state.sent.value !== null} onClick={() => choose(`ready.${force.name}`)}>
-          <span><b>{force.title}</b><small>{forceWords(force.forces)}</small></span>
+        <button
+          key={force.name}
+          class="an imp-ware"
+          data-ready={force.name}
+          data-word={`ready.${force.name}`}
+          disabled={state().sent.value !== null}
+          onClick={() => choose(`ready.${force.name}`)}
+        >
+          <span>
+            <b>{force.title}</b>
+            <small>{forceWords(force.forces)}</small>
+          </span>
         </button>
       ))}
     </section>
@@ -81,7 +121,9 @@ function Ready(props: { shop: Shop; offered: ReadonlySet<string> }): JSX.Element
 }
 
 export function forceWords(forces: Readonly<Record<string, number>>): string {
-  return Object.entries(forces).map(([type, n]) => `${n} ${imp.types[type] ?? type}`).join(", ");
+  return Object.entries(forces)
+    .map(([type, n]) => `${n} ${imp.types[type] ?? type}`)
+    .join(", ");
 }
 
 /** Its values while it is unhurt. */
@@ -92,10 +134,13 @@ function statsWords({ columns }: Ware): string {
 /** At the side during the set-up. */
 export function SetUp(props: { view: Field; question: Question | null }): JSX.Element {
   const { view, question } = props;
-  const waits = !question && !state.frame.value && !state.result.value;
+  const waits = !question && !state().frame.value && !state().result.value;
   return (
     <section class="panel sec deckcard muster" aria-label={imp.shop}>
-      <header><span class="cap">{imp.phases["setup"]}</span><RuleLink rule={question?.rule ?? "IMP-15.4"} /></header>
+      <header>
+        <span class="cap">{imp.phases["setup"]}</span>
+        <RuleLink rule={question?.rule ?? "IMP-15.4"} />
+      </header>
       <p class="hint">{view.shop ? imp.shopNote : imp.setUpNote}</p>
       {waits && <p class="hint">{imp.shopWait}</p>}
       <Aims view={view} open />

@@ -13,16 +13,25 @@ export function Turn(props: { view: Field }): JSX.Element {
   const acts = view.phase === "impulse" ? view.to_act : null;
   return (
     <div class={`panel turnbox imp-turn p-${acts ?? view.initiative ?? "none"}`}>
-      <div class="r"><b>{imp.phases[view.phase] ?? view.phase}</b><span class="cap">{imp.turnShort(view.turn, view.turns)}</span></div>
-      {view.turns <= LONG
-        ? (
-          <ol class="ts" aria-label={imp.turnTrack} data-turn={view.turn}>
-            {Array.from({ length: view.turns }, (_, n) => (
-              <li key={n} class={n + 1 === view.turn ? "on" : n + 1 < view.turn ? "past" : ""} aria-current={n + 1 === view.turn ? "step" : undefined}>{n + 1}</li>
-            ))}
-          </ol>
-        )
-        : <p class="imp-init">{view.initiative ? imp.initiative(sideName(view.initiative)) : ""}</p>}
+      <div class="r">
+        <b>{imp.phases[view.phase] ?? view.phase}</b>
+        <span class="cap">{imp.turnShort(view.turn, view.turns)}</span>
+      </div>
+      {view.turns <= LONG ? (
+        <ol class="ts" aria-label={imp.turnTrack} data-turn={view.turn}>
+          {Array.from({ length: view.turns }, (_, n) => (
+            <li
+              key={n}
+              class={n + 1 === view.turn ? "on" : n + 1 < view.turn ? "past" : ""}
+              aria-current={n + 1 === view.turn ? "step" : undefined}
+            >
+              {n + 1}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p class="imp-init">{view.initiative ? imp.initiative(sideName(view.initiative)) : ""}</p>
+      )}
     </div>
   );
 }
@@ -41,11 +50,23 @@ export function Forces(props: { view: Field; side: Side }): JSX.Element | null {
   return (
     <>
       <span class="us imp-us">
-        {view.initiative === side && <svg viewBox="-10 -10 20 20" width="17" height="17" role="img" aria-label={imp.initiative(sideName(side))}><path class="imp-lead" d={STAR} /></svg>}
-        {points > 0 && <b class="imp-cp" title={imp.pools}>{points}</b>}
-        <span role="img" title={label} aria-label={label}>{imp.standing(able, all.length)}</span>
+        {view.initiative === side && (
+          <svg viewBox="-10 -10 20 20" width="17" height="17" role="img" aria-label={imp.initiative(sideName(side))}>
+            <path class="imp-lead" d={STAR} />
+          </svg>
+        )}
+        {points > 0 && (
+          <b class="imp-cp" title={imp.pools}>
+            {points}
+          </b>
+        )}
+        <span role="img" title={label} aria-label={label}>
+          {imp.standing(able, all.length)}
+        </span>
       </span>
-      <strong class="imp-vp" role="img" aria-label={imp.vpOf(sideName(side), facts.vp)}>{imp.vp(facts.vp)}</strong>
+      <strong class="imp-vp" role="img" aria-label={imp.vpOf(sideName(side), facts.vp)}>
+        {imp.vp(facts.vp)}
+      </strong>
     </>
   );
 }

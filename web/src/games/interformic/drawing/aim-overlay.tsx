@@ -3,9 +3,9 @@
 import type { JSX } from "preact";
 import type { HexLayout } from "../../../board/layouts/hexes";
 import { f, type Point } from "../../../board/layouts/layout";
-import type { LogLine, Question } from "../../../net/protocol";
-import { inspected, shownQuestion, subject } from "../../../match/view-model";
 import { state } from "../../../match/state";
+import { inspected, shownQuestion, subject } from "../../../match/view-model";
+import type { LogLine, Question } from "../../../net/protocol";
 import { covered } from "../compass";
 import { aimedFacing } from "../panels/facing-dial";
 import { hexOfUnit, type Table } from "../view";
@@ -55,14 +55,18 @@ export function trailOf(log: readonly LogLine[], unit: string | null): string[] 
 function Trail(props: Props): JSX.Element | null {
   const question = shownQuestion.value;
   if (!question || !["move", "turn", "entry"].includes(question.kind)) return null;
-  const way = trailOf(state.log.value, subject.value).map((hex) => props.layout.at.get(hex)).filter((point) => point !== undefined);
+  const way = trailOf(state().log.value, subject.value)
+    .map((hex) => props.layout.at.get(hex))
+    .filter((point) => point !== undefined);
   if (way.length < 2) return null;
   const d = `M${way.map((point) => `${f(point.x)} ${f(point.y)}`).join("L")}`;
   return (
     <g class="trail">
       <path class="trail-case" d={d} />
       <path class="trail-line" d={d} />
-      {way.slice(0, -1).map((point, n) => <circle key={n} cx={f(point.x)} cy={f(point.y)} r="5" />)}
+      {way.slice(0, -1).map((point, n) => (
+        <circle key={n} cx={f(point.x)} cy={f(point.y)} r="5" />
+      ))}
     </g>
   );
 }
@@ -80,7 +84,9 @@ function Bearings(props: Props): JSX.Element | null {
   const { view, layout } = props;
   const question = shownQuestion.value;
   if (!question || !["sighter", "lasers"].includes(question.kind)) return null;
-  const lines = new Map(bearings(view, question).map(([from, to]) => [`${from}${to}`, [layout.at.get(from), layout.at.get(to)]] as const));
+  const lines = new Map(
+    bearings(view, question).map(([from, to]) => [`${from}${to}`, [layout.at.get(from), layout.at.get(to)]] as const),
+  );
   const goal = question.kind === "sighter" ? question.about.place : null;
   return (
     <g class="bearings">
@@ -92,5 +98,10 @@ function Bearings(props: Props): JSX.Element | null {
 
 function Bearing(props: { a: Point; b: Point }): JSX.Element {
   const d = `M${f(props.a.x)} ${f(props.a.y)}L${f(props.b.x)} ${f(props.b.y)}`;
-  return <><path class="bear-case" d={d} /><path class="bear" d={d} /></>;
+  return (
+    <>
+      <path class="bear-case" d={d} />
+      <path class="bear" d={d} />
+    </>
+  );
 }

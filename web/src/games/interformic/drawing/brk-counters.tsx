@@ -2,13 +2,13 @@
 
 import type { JSX } from "preact";
 import { f } from "../../../board/layouts/layout";
-import type { Side } from "../../../net/protocol";
 import { turned } from "../../../match/view-model";
+import type { Side } from "../../../net/protocol";
 import type { CounterProps } from "../../kit";
-import { bodyOf } from "./counter-shapes";
 import { heading } from "../compass";
-import type { Table, Unit } from "../view";
 import { Ice, StasisMark, TurnMark, Well } from "../panels/weapon-well";
+import type { Table, Unit } from "../view";
+import { bodyOf } from "./counter-shapes";
 
 const FLYERS = new Set(["skimmer", "chopper"]);
 const LETTERED = new Set<Side>(["red", "green"]); // the team-mates say their colour in a letter, too
@@ -42,14 +42,22 @@ export function MachineCounter(props: CounterProps<Table> & { unit: Unit }): JSX
       {!flat && !lifted && <path class="ct-sh" d={body} transform="translate(1.5 4.5)" />}
       <g transform={lifted ? "translate(0 -8)" : undefined}>
         {!flat && <path class="ct-lip" d={body} transform="translate(0 2.6)" />}
-        {angle !== null && <g class="turns" style={{ transform: `rotate(${angle}deg)` }}><path class="nose" d="M-11 -20L0 -36L11 -20Z" /></g>}
+        {angle !== null && (
+          <g class="turns" style={{ transform: `rotate(${angle}deg)` }}>
+            <path class="nose" d="M-11 -20L0 -36L11 -20Z" />
+          </g>
+        )}
         <path class="ct-b" d={body} />
         <path class={pattern} d={foot} />
         <path class="ct-hi" d={inner} />
         <g transform="translate(4 -2.5) scale(.92)">
-          <g class="turns" style={{ transform: `rotate(${angle ?? 0}deg)` }}><use href={shapeOf(unit)} class="ico" /></g>
+          <g class="turns" style={{ transform: `rotate(${angle ?? 0}deg)` }}>
+            <use href={shapeOf(unit)} class="ico" />
+          </g>
         </g>
-        <text class="ct-id" x="-18.4" y="-10.4">{machineId(name, unit.side)}</text>
+        <text class="ct-id" x="-18.4" y="-10.4">
+          {machineId(name, unit.side)}
+        </text>
         {!small && unit.class && <Shield size={unit.class} />}
         {!small && <Well unit={unit} />}
         {unit.stunned && <path class="btn-lid" d="M-22 -9.5H22M-22 -5H22M-22 -.5H22M-22 4H22" />}
@@ -57,7 +65,9 @@ export function MachineCounter(props: CounterProps<Table> & { unit: Unit }): JSX
       </g>
       <Marks unit={unit} />
       <StasisMark count={unit.stasis} />
-      {unit.brain?.map((marker, n) => <Brain key={marker.colour} {...marker} at={-21 + 16 * n} />)}
+      {unit.brain?.map((marker, n) => (
+        <Brain key={marker.colour} {...marker} at={-21 + 16 * n} />
+      ))}
       {unit.passenger && <Passenger view={view} name={unit.passenger} />}
       <TurnMark turn={props.turn} />
     </g>
@@ -82,7 +92,10 @@ function Brain(props: { colour: Side; count: number; at: number }): JSX.Element 
     <g class={`brain s-${colour}`} transform={`translate(-31 ${at})`}>
       <rect x="-10" y="-8" width="20" height="16" rx={cut ? 2 : 8} />
       <use href="#i-brain" transform="translate(-4.2 0)" />
-      <text x="4.8" y="3.8">{colour.charAt(0).toUpperCase()}{count > 1 ? count : ""}</text>
+      <text x="4.8" y="3.8">
+        {colour.charAt(0).toUpperCase()}
+        {count > 1 ? count : ""}
+      </text>
     </g>
   );
 }
@@ -101,13 +114,68 @@ function Passenger(props: { view: Table; name: string }): JSX.Element {
 function Marks(props: { unit: Unit }): JSX.Element {
   const { unit } = props;
   const marks: JSX.Element[] = [];
-  if (unit.flying) marks.push(<g class="st-hover"><circle r="7.4" /><path class="sgl" d="M-3.6 .4L0 -3L3.6 .4M-3.6 4L0 .6L3.6 4" /></g>);
-  else if (FLYERS.has(unit.kind)) marks.push(<><circle r="7.4" /><path class="sgl" d="M-4 4.2H4M0 -4.4V1.8M-2.8 -.6L0 2L2.8 -.6" /></>);
-  if (unit.data) marks.push(<g class="st-data"><circle r="8.4" /><use href="#i-sat" transform="scale(.72)" /></g>);
-  if (unit.equipment?.includes("killbots")) marks.push(<><circle r="7.4" /><use href="#i-bot" class="sg" transform="scale(.5)" /></>);
-  if (unit.erratic) marks.push(<g class="st-erratic"><circle r="7.4" /><path class="sgl" d="M-4.6 2.400L-1.600 -2.800L1.400 2.400L4.600 -2.800" /></g>);
-  if (unit.stunned) marks.push(<g class="st-stun"><circle r="7.4" /><path class="sgl" d="M-3.4 -1.600L0 -5L-.6 -1L3.4 -1.400L-.4 5L.2 1Z" /></g>);
-  if (unit.frozen) marks.push(<g class="st-frozen"><circle r="7.4" /><path class="sgl" d="M0 -4.6V4.6M-4 -2.3L4 2.3M-4 2.3L4 -2.3" /></g>);
-  const places = [[-19, 19], [19, 19], [0, 23], [21, -18]] as const;
-  return <>{marks.slice(0, 4).map((mark, n) => <g class="badge" transform={`translate(${places[n]![0]} ${places[n]![1]})`}>{mark}</g>)}</>;
+  if (unit.flying)
+    marks.push(
+      <g class="st-hover">
+        <circle r="7.4" />
+        <path class="sgl" d="M-3.6 .4L0 -3L3.6 .4M-3.6 4L0 .6L3.6 4" />
+      </g>,
+    );
+  else if (FLYERS.has(unit.kind))
+    marks.push(
+      <>
+        <circle r="7.4" />
+        <path class="sgl" d="M-4 4.2H4M0 -4.4V1.8M-2.8 -.6L0 2L2.8 -.6" />
+      </>,
+    );
+  if (unit.data)
+    marks.push(
+      <g class="st-data">
+        <circle r="8.4" />
+        <use href="#i-sat" transform="scale(.72)" />
+      </g>,
+    );
+  if (unit.equipment?.includes("killbots"))
+    marks.push(
+      <>
+        <circle r="7.4" />
+        <use href="#i-bot" class="sg" transform="scale(.5)" />
+      </>,
+    );
+  if (unit.erratic)
+    marks.push(
+      <g class="st-erratic">
+        <circle r="7.4" />
+        <path class="sgl" d="M-4.6 2.400L-1.600 -2.800L1.400 2.400L4.600 -2.800" />
+      </g>,
+    );
+  if (unit.stunned)
+    marks.push(
+      <g class="st-stun">
+        <circle r="7.4" />
+        <path class="sgl" d="M-3.4 -1.600L0 -5L-.6 -1L3.4 -1.400L-.4 5L.2 1Z" />
+      </g>,
+    );
+  if (unit.frozen)
+    marks.push(
+      <g class="st-frozen">
+        <circle r="7.4" />
+        <path class="sgl" d="M0 -4.6V4.6M-4 -2.3L4 2.3M-4 2.3L4 -2.3" />
+      </g>,
+    );
+  const places = [
+    [-19, 19],
+    [19, 19],
+    [0, 23],
+    [21, -18],
+  ] as const;
+  return (
+    <>
+      {marks.slice(0, 4).map((mark, n) => (
+        <g class="badge" transform={`translate(${places[n]![0]} ${places[n]![1]})`}>
+          {mark}
+        </g>
+      ))}
+    </>
+  );
 }

@@ -3,12 +3,12 @@
 import type { JSX } from "preact";
 import type { HexLayout } from "../../../board/layouts/hexes";
 import { f, type Point } from "../../../board/layouts/layout";
-import type { Answer, Side } from "../../../net/protocol";
 import { subjectPlace } from "../../../match/view-model";
-import { Counter } from "./counters";
+import type { Answer, Side } from "../../../net/protocol";
 import { Dial } from "../panels/facing-dial";
 import type { Table } from "../view";
 import { statusWord, unitLabel, words } from "../wording";
+import { Counter } from "./counters";
 
 interface Props {
   view: Table;
@@ -55,7 +55,13 @@ function spots(view: Table, layout: HexLayout): Map<string, Point> {
   for (const [edge, names] of byEdge) {
     const upright = (edge === "north" || edge === "south") !== layout.turned; // runs across the screen
     const gap = Math.min(46, ((upright ? layout.width : layout.height) - 60) / Math.max(1, names.length));
-    names.forEach((name, n) => found.set(name, beside(layout, edge, (n - (names.length - 1) / 2) * gap, edge === "north" ? 39 : edge === "south" ? 36 : 15)));
+    names.forEach(
+      (name, n) =>
+        void found.set(
+          name,
+          beside(layout, edge, (n - (names.length - 1) / 2) * gap, edge === "north" ? 39 : edge === "south" ? 36 : 15),
+        ),
+    );
   }
   return found;
 }
@@ -104,9 +110,19 @@ function Exits(props: Props): JSX.Element {
         const near = at ? (upright ? at.x - middle.x : at.y - middle.y) : 0;
         const spot = beside(layout, edge, near, 20);
         return (
-          <g key={edge} class="exit" role="button" aria-label={answer.text} data-exit={edge} transform={`translate(${f(spot.x)} ${f(spot.y)})`} onClick={() => props.choose(answer.word)}>
+          <g
+            key={edge}
+            class="exit"
+            role="button"
+            aria-label={answer.text}
+            data-exit={edge}
+            transform={`translate(${f(spot.x)} ${f(spot.y)})`}
+            onClick={() => props.choose(answer.word)}
+          >
             <circle class="exit-hit" r="26" />
-            <g transform={`rotate(${up - (layout.turned ? 90 : 0)})`}><path class="exit-way" d="M0 -19L17 0H8V15H-8V0H-17Z" /></g>
+            <g transform={`rotate(${up - (layout.turned ? 90 : 0)})`}>
+              <path class="exit-way" d="M0 -19L17 0H8V15H-8V0H-17Z" />
+            </g>
             <title>{answer.text}</title>
           </g>
         );

@@ -6,13 +6,26 @@ import { bombWord, cardTitle } from "../wording";
 
 const BLASTS = new Set(["cloud", "rocket", "vortex-explodes", "cluster", "device-attack"]);
 const MARKS = new Set([
-  "terrain", "epicenter", "down", "scattered", "offline", "frozen", "stasis", "engulfed", "swallowed", "destroyed", "device", "device-lost", "brain",
+  "terrain",
+  "epicenter",
+  "down",
+  "scattered",
+  "offline",
+  "frozen",
+  "stasis",
+  "engulfed",
+  "swallowed",
+  "destroyed",
+  "device",
+  "device-lost",
+  "brain",
 ]);
 
 /** What can be seen of a line: the kinds are listed in the protocol. */
 export function effects(line: LogLine): Effect[] {
   const { kind, facts } = line;
-  const text = (key: string): string | undefined => (typeof facts[key] === "string" ? (facts[key] as string) : undefined);
+  const text = (key: string): string | undefined =>
+    typeof facts[key] === "string" ? (facts[key] as string) : undefined;
   const laser = kind === "laser";
   const place = laser ? text("goal") : text("hex");
   const from = laser ? text("hex") : text("start");
@@ -29,8 +42,15 @@ export function incoming(question: Question, log: readonly LogLine[]): Incoming 
   const place = question.about.place;
   if (question.kind !== "lasers" || !place) return null;
   const line = log.findLast((one) => one.kind === "bomb" && one.facts["hex"] === place);
-  const text = (key: string): string | null => (typeof line?.facts[key] === "string" ? (line.facts[key] as string) : null);
-  return { title: [text("size"), bombWord(text("weapon") ?? "")].filter(Boolean).join(" "), by: text("firer"), from: text("start"), place };
+  const text = (key: string): string | null =>
+    typeof line?.facts[key] === "string" ? (line.facts[key] as string) : null;
+  return {
+    title: [text("size"), bombWord(text("weapon") ?? "")].filter(Boolean).join(" "),
+    by: text("firer"),
+    from: text("start"),
+    place,
+    decline: "done",
+  };
 }
 
 const HEADINGS = new Set(["card", "turn", "revealed", "round", "quake-card"]);

@@ -2,17 +2,22 @@
 
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { cut, hash, patches, sample, soften, whose } from "../../../board/layouts/soft-outline";
-import { column, neighbours, outlineAt, row, S, type HexLayout } from "../../../board/layouts/hexes";
+import { column, type HexLayout, neighbours, outlineAt, row, S } from "../../../board/layouts/hexes";
 import { f, type Point } from "../../../board/layouts/layout";
-import { Trees, type Tree } from "./trees";
+import { cut, hash, patches, sample, soften, whose } from "../../../board/layouts/soft-outline";
 import type { Table } from "../view";
+import { type Tree, Trees } from "./trees";
 
 type GroundFacts = Pick<Table, "terrain" | "colours">;
 
 const DARK = new Set(["woods", "lava", "volcano", "crater"]);
 const DASH: Readonly<Record<string, string>> = {
-  red: "", yellow: "10 4", orange: "3 3", green: "14 3 3 3", blue: "6 3", white: "1.5 4",
+  red: "",
+  yellow: "10 4",
+  orange: "3 3",
+  green: "14 3 3 3",
+  blue: "6 3",
+  white: "1.5 4",
 };
 
 /** Drawn once per change of the ground; moving counters do not touch it. */
@@ -27,14 +32,19 @@ function draw(layout: HexLayout, facts: GroundFacts, numbers: boolean): JSX.Elem
   const grid = layout.places.map((hex) => layout.outline(hex)).join("");
   const owner = whose(layout);
   const of = (terrain: string): string[] => layout.places.filter((hex) => facts.terrain[hex] === terrain);
-  const member = (terrain: string) => (n: number): boolean => facts.terrain[layout.places[n]!] === terrain;
+  const member =
+    (terrain: string) =>
+    (n: number): boolean =>
+      facts.terrain[layout.places[n]!] === terrain;
   const broad = patches(layout, 2.6, 11);
   const other = patches(layout, 3.1, 29);
   const clip = `clip-${layout.turned ? "t" : "n"}`;
   return (
     <g aria-hidden="true">
       <defs>
-        <clipPath id={clip}><path d={all} /></clipPath>
+        <clipPath id={clip}>
+          <path d={all} />
+        </clipPath>
       </defs>
       <path d={all} class="slab-shadow" transform="translate(0 10)" />
       <path d={all} class="slab-side" transform="translate(0 6)" />
@@ -57,13 +67,16 @@ function draw(layout: HexLayout, facts: GroundFacts, numbers: boolean): JSX.Elem
       </g>
       <path class="slab-edge" d={rim(layout)} />
       {Object.entries(facts.colours).map(([hex, colour]) => border(layout, hex, colour))}
-      {numbers && layout.places.map((hex) => {
-        const { x, y } = layout.at.get(hex)!;
-        const top = layout.turned ? 25 : 26;
-        return (
-          <text class={DARK.has(facts.terrain[hex] ?? "") ? "hexno on-dark" : "hexno"} x={f(x)} y={f(y - top)}>{hex}</text>
-        );
-      })}
+      {numbers &&
+        layout.places.map((hex) => {
+          const { x, y } = layout.at.get(hex)!;
+          const top = layout.turned ? 25 : 26;
+          return (
+            <text class={DARK.has(facts.terrain[hex] ?? "") ? "hexno on-dark" : "hexno"} x={f(x)} y={f(y - top)}>
+              {hex}
+            </text>
+          );
+        })}
       {Object.entries(facts.colours).map(([hex, colour]) => {
         const { x, y } = layout.at.get(hex)!;
         return <Tag x={x} y={y + 32.8} text={colour.charAt(0).toUpperCase()} colour={colour} />;
@@ -79,7 +92,9 @@ export function Tag(props: { x: number; y: number; text: string; colour?: string
   return (
     <g transform={`translate(${f(props.x)} ${f(props.y)})`}>
       <rect class={`tag${q}`} x="-7" y="-6" width="14" height="12" rx="3" />
-      <text class={`tag-t${q}`} y="3.2">{props.text}</text>
+      <text class={`tag-t${q}`} y="3.2">
+        {props.text}
+      </text>
     </g>
   );
 }
@@ -190,7 +205,9 @@ function roads(layout: HexLayout, road: ReadonlySet<string>): JSX.Element | null
     const here = layout.at.get(hex)!;
     const near = neighbours(layout, hex);
     const toward = (p: Point): number => Math.atan2(p.y - here.y, p.x - here.x);
-    const ends = near.filter((n) => road.has(n) && !shortcut(layout, road, hex, n)).map((n) => toward(layout.at.get(n)!));
+    const ends = near
+      .filter((n) => road.has(n) && !shortcut(layout, road, hex, n))
+      .map((n) => toward(layout.at.get(n)!));
     if (ends.length === 1 && near.length < 6) {
       const across = ends[0]! + Math.PI;
       const blocked = near.some((n) => Math.cos(toward(layout.at.get(n)!) - across) > 0.9);
@@ -199,11 +216,9 @@ function roads(layout: HexLayout, road: ReadonlySet<string>): JSX.Element | null
     const edge = (angle: number): string =>
       `${f(here.x + 0.866 * S * Math.cos(angle))} ${f(here.y + 0.866 * S * Math.sin(angle))}`;
     if (ends.length === 1) d += `M${edge(ends[0]!)}L${f(here.x)} ${f(here.y)}`;
-    ends.forEach((a, i) =>
-      ends.slice(i + 1).forEach((b) => {
+    for (const [i, a] of ends.entries())
+      for (const b of ends.slice(i + 1))
         if (Math.cos(a - b) < 0.1) d += `M${edge(a)}Q${f(here.x)} ${f(here.y)} ${edge(b)}`;
-      }),
-    );
   }
   if (!d) return null;
   return (
@@ -244,7 +259,7 @@ function blob(layout: HexLayout, hex: string, scale: number): string {
   };
   let d = `M${mid(0)}`;
   for (let n = 1; n <= 30; n++) d += `Q${f(points[n % 30]!.x)} ${f(points[n % 30]!.y)} ${mid(n)}`;
-  return d + "Z";
+  return `${d}Z`;
 }
 
 function rough(layout: HexLayout, hex: string): JSX.Element {
@@ -259,11 +274,12 @@ function rough(layout: HexLayout, hex: string): JSX.Element {
       const cy = y + j * 9.4 + (b - 0.5) * 5;
       if (Math.hypot(cx - x, cy - y) > 30) continue;
       const r = 2.4 + a * 2.4;
-      stones += "M" + Array.from({ length: 6 }, (_, n) => {
+      const corners = Array.from({ length: 6 }, (_, n) => {
         const angle = (n / 6) * Math.PI * 2 + b * 2;
         const reach = r * (0.8 + 0.35 * hash(i * 7 + n, j * 5, column(hex)));
         return `${f(cx + reach * 1.15 * Math.cos(angle))} ${f(cy + reach * Math.sin(angle))}`;
-      }).join("L") + "Z";
+      });
+      stones += `M${corners.join("L")}Z`;
       light += `M${f(cx - r * 0.7)} ${f(cy)}l${f(r * 0.5)} ${f(-r * 0.5)}l${f(r * 0.6)} ${f(r * 0.15)}`;
     }
   return (
@@ -337,7 +353,9 @@ function rim(layout: HexLayout): string {
 function fold(layout: HexLayout): JSX.Element | null {
   const a = layout.at.get("0208");
   if (!a) return null;
-  return layout.turned
-    ? <path class="fold" d={`M${f(a.x)} 24V${f(layout.height - 24)}`} />
-    : <path class="fold" d={`M24 ${f(a.y)}H${f(layout.width - 24)}`} />;
+  return layout.turned ? (
+    <path class="fold" d={`M${f(a.x)} 24V${f(layout.height - 24)}`} />
+  ) : (
+    <path class="fold" d={`M24 ${f(a.y)}H${f(layout.width - 24)}`} />
+  );
 }

@@ -1,14 +1,14 @@
 /** What lies on the ground beside units: epicenters, objects, vortexes below the counters; clouds above them. */
 
 import type { JSX } from "preact";
-import { isHex, type HexLayout } from "../../../board/layouts/hexes";
+import { type HexLayout, isHex } from "../../../board/layouts/hexes";
 import { f, type Point } from "../../../board/layouts/layout";
-import { Aims } from "./aim-overlay";
 import { heading } from "../compass";
+import { type Table, type Unit, unitsIn } from "../view";
+import { words } from "../wording";
+import { Aims } from "./aim-overlay";
 import { ObjectIcon } from "./counters";
 import { Tag } from "./ground";
-import { unitsIn, type Table, type Unit } from "../view";
-import { words } from "../wording";
 
 interface Props {
   view: Table;
@@ -29,7 +29,10 @@ export function Markers(props: Props): JSX.Element {
       {loose.map(([name, hex], n) => {
         const crowded = unitsIn(view, hex).length > 0;
         return (
-          <g key={name} transform={`translate(${f(at(hex).x + (crowded ? 19 : n * 8))} ${f(at(hex).y + (crowded ? -19 : 0))}) scale(${crowded ? 0.86 : 1.1})`}>
+          <g
+            key={name}
+            transform={`translate(${f(at(hex).x + (crowded ? 19 : n * 8))} ${f(at(hex).y + (crowded ? -19 : 0))}) scale(${crowded ? 0.86 : 1.1})`}
+          >
             <circle class="car" r="10.5" />
             <ObjectIcon name={name} />
           </g>
@@ -39,7 +42,11 @@ export function Markers(props: Props): JSX.Element {
         <g key={v.hex} transform={`translate(${f(at(v.hex).x)} ${f(at(v.hex).y)}) scale(1.5)`}>
           <circle class="vx" r="15" />
           <use href="#i-vortex" />
-          <path class="vx-way" d="M-5 -17.5L0 -23.5L5 -17.5Z" transform={`rotate(${(heading(v.facing, layout.turned))})`} />
+          <path
+            class="vx-way"
+            d="M-5 -17.5L0 -23.5L5 -17.5Z"
+            transform={`rotate(${heading(v.facing, layout.turned)})`}
+          />
           <Tag x={13} y={13} text={`${v.size.charAt(0).toUpperCase()}`} />
         </g>
       ))}
@@ -51,12 +58,24 @@ function EdgeNames(props: { layout: HexLayout }): JSX.Element {
   const { turned, width, height } = props.layout;
   const [north, east, south, west] = words.edges.map((name) => name.toUpperCase());
   const names: [string, number, number, number][] = turned
-    ? [[north!, 12, height / 2, -90], [south!, width - 5, height / 2, -90], [east!, 86, 16, 0], [west!, 86, height - 8, 0]]
-    : [[north!, width / 2, 12, 0], [south!, width / 2, height - 4, 0], [west!, 13, 84, -90], [east!, width - 6, 84, -90]];
+    ? [
+        [north!, 12, height / 2, -90],
+        [south!, width - 5, height / 2, -90],
+        [east!, 86, 16, 0],
+        [west!, 86, height - 8, 0],
+      ]
+    : [
+        [north!, width / 2, 12, 0],
+        [south!, width / 2, height - 4, 0],
+        [west!, 13, 84, -90],
+        [east!, width - 6, 84, -90],
+      ];
   return (
     <>
       {names.map(([name, x, y, angle]) => (
-        <text key={name} class="edge-t" transform={`translate(${f(x)} ${f(y)}) rotate(${angle})`}>{name}</text>
+        <text key={name} class="edge-t" transform={`translate(${f(x)} ${f(y)}) rotate(${angle})`}>
+          {name}
+        </text>
       ))}
     </>
   );
@@ -66,12 +85,16 @@ function Epicenter(props: { at: Point; colour: string; aside: boolean }): JSX.El
   const { at, colour, aside } = props;
   const q = ` q-${colour}`;
   return (
-    <g transform={`translate(${f(at.x + (aside ? 25.5 : 0))} ${f(at.y + (aside ? 25.5 : 2))}) scale(${aside ? 0.82 : 1.12})`}>
+    <g
+      transform={`translate(${f(at.x + (aside ? 25.5 : 0))} ${f(at.y + (aside ? 25.5 : 2))}) scale(${aside ? 0.82 : 1.12})`}
+    >
       <circle class="ep-s" cy="1.6" r="9.6" />
       <circle class="ep-c" r="9.6" />
       <circle class={`ep${q}`} r="7.2" />
       <circle class="ep-r" r="4.3" />
-      <text class={`ep-t${q}`} y="2.9">{colour.charAt(0).toUpperCase()}</text>
+      <text class={`ep-t${q}`} y="2.9">
+        {colour.charAt(0).toUpperCase()}
+      </text>
       <path class="ep-z" d="M-14.5 0h4M10.5 0h4M0 -14.5v4M0 10.5v4" />
     </g>
   );
@@ -82,7 +105,13 @@ export function Haze(props: Props): JSX.Element {
   return (
     <>
       {Object.entries(view.clouds).map(([hex, sizes]) => (
-        <Cloud key={hex} layout={layout} hex={hex} sizes={sizes} over={unitsIn(view, hex).map((name) => view.units[name]!)} />
+        <Cloud
+          key={hex}
+          layout={layout}
+          hex={hex}
+          sizes={sizes}
+          over={unitsIn(view, hex).map((name) => view.units[name]!)}
+        />
       ))}
     </>
   );
@@ -98,17 +127,29 @@ function Cloud(props: { layout: HexLayout; hex: string; sizes: string[]; over: U
       <g class="cloud">
         <path class="haze" d={layout.outline(hex, 0.96)} />
         <use href="#cloud" transform={`translate(${f(x)} ${f(y - 3)}) scale(${scale})`} />
-        {letters.map((letter, n) => <Tag x={x + 20.5 - 15 * n} y={y + 18} text={letter} />)}
+        {letters.map((letter, n) => (
+          <Tag x={x + 20.5 - 15 * n} y={y + 18} text={letter} />
+        ))}
       </g>
     );
   // who stands in it stays readable: the mushroom rises beside the counter, on the side where that has no badge
   const badged = over[0]!.stasis > 0 || over[0]!.carries.length > 0;
-  const [up, tag] = badged ? [{ x: x - 8, y: y - 29 }, { x: x - 28, y: y - 4 }] : [{ x: x + 15, y: y - 27 }, { x: x + 29, y: y - 12 }];
+  const [up, tag] = badged
+    ? [
+        { x: x - 8, y: y - 29 },
+        { x: x - 28, y: y - 4 },
+      ]
+    : [
+        { x: x + 15, y: y - 27 },
+        { x: x + 29, y: y - 12 },
+      ];
   return (
     <g class="cloud cloud-over">
       <path class="haze" d={layout.outline(hex, 0.96)} />
       <use href="#cloud" transform={`translate(${f(up.x)} ${f(up.y)}) scale(${f(scale * 0.5)})`} />
-      {letters.map((letter, n) => <Tag x={tag.x} y={tag.y + 14 * n} text={letter} />)}
+      {letters.map((letter, n) => (
+        <Tag x={tag.x} y={tag.y + 14 * n} text={letter} />
+      ))}
     </g>
   );
 }

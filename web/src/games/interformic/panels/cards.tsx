@@ -3,10 +3,20 @@
 import type { JSX } from "preact";
 import { Picture } from "../../../board/counter-picture";
 import type { Question } from "../../../net/protocol";
-import { BEAMS } from "./weapon-well";
-import { brk } from "../../breakable/texts";
+import { inter } from "../texts";
 import { deviceOf, devicesIn, type Table } from "../view";
-import { deviceTitle, hexMarks, loadWord, machineFacts, shapeWord, statusWord, terrainNote, weaponWord, words } from "../wording";
+import {
+  deviceTitle,
+  hexMarks,
+  loadWord,
+  machineFacts,
+  shapeWord,
+  statusWord,
+  terrainNote,
+  weaponWord,
+  words,
+} from "../wording";
+import { BEAMS } from "./weapon-well";
 
 const UNBREAKABLE = new Set(["crawler", "walker", "squad"]);
 const SHOTS = ["beam", "bomb", "launch", "rocket"];
@@ -15,26 +25,48 @@ export function UnitFacts(props: { view: Table; name: string; question: Question
   const { view, name, question } = props;
   const unit = view.units[name];
   const device = deviceOf(view, name);
-  if (device) return <div class="unit"><Picture name={name} size={56} /><h3>{deviceTitle(device)}</h3></div>;
+  if (device)
+    return (
+      <div class="unit">
+        <Picture name={name} size={56} />
+        <h3>{deviceTitle(device)}</h3>
+      </div>
+    );
   if (!unit) return null;
   const prompt = question && SHOTS.includes(question.kind) ? question.prompt : "";
   const asked = unit.weapons.filter((weapon) => prompt.includes(unit.title) && prompt.includes(weapon.kind));
   const firing = asked.find((weapon) => weapon.loaded) ?? asked[0]; // of two alike the loaded one; an overheated one is not loaded
   const shape = shapeWord(unit);
   const heavy = UNBREAKABLE.has(unit.kind);
-  const placed = heavy ? unit.points > 0 : unit.class !== undefined; // while a force is chosen nobody has counted yet
+  const placed = heavy ? unit.points > 0 : unit.class !== undefined; // while a force is chosen nothing is counted yet
   return (
     <>
       <div class="unit">
         <Picture name={name} size={56} />
         <div>
           <h3>{unit.title}</h3>
-          <p>{[words.size[unit.kind], placed ? words.stacks(unit.points) : "", unit.arc ? (brk.arc[unit.arc] ?? "") : "", ...unit.carries.map(words.carries)].filter(Boolean).join(" · ")}</p>
+          <p>
+            {[
+              words.size[unit.kind],
+              placed ? words.stacks(unit.points) : "",
+              unit.arc ? (inter.arc[unit.arc] ?? "") : "",
+              ...unit.carries.map(words.carries),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
           <div class="chips">
-            <span class={`chip ${unit.status === "ready" ? "y" : ""}`}>{unit.status === "ready" ? "✓ " : ""}{statusWord(unit)}</span>
+            <span class={`chip ${unit.status === "ready" ? "y" : ""}`}>
+              {unit.status === "ready" ? "✓ " : ""}
+              {statusWord(unit)}
+            </span>
             {shape && <span class="chip">{shape}</span>}
             {unit.frozen && <span class="chip ice-chip">{words.frozen}</span>}
-            {machineFacts(unit, view).map((fact) => <span key={fact} class="chip">{fact}</span>)}
+            {machineFacts(unit, view).map((fact) => (
+              <span key={fact} class="chip">
+                {fact}
+              </span>
+            ))}
             {(unit.stasis > 0 || heavy) && <span class="chip">{words.stasis(unit.stasis)}</span>}
           </div>
         </div>
@@ -44,7 +76,9 @@ export function UnitFacts(props: { view: Table; name: string; question: Question
           const now = weapon === firing;
           return (
             <li key={weapon.name} class={`w ${weapon.loaded ? "" : "un"} ${now ? "sel" : ""}`}>
-              <svg width="18" height="12" viewBox="-9 -6 18 12" aria-hidden="true"><WeaponMark kind={weapon.kind} size={weapon.size} /></svg>
+              <svg width="18" height="12" viewBox="-9 -6 18 12" aria-hidden="true">
+                <WeaponMark kind={weapon.kind} size={weapon.size} />
+              </svg>
               <b>{weapon.size.charAt(0).toUpperCase()}</b> {weaponWord(weapon)}
               <em>{now ? words.firing : loadWord(weapon)}</em>
             </li>

@@ -5,11 +5,11 @@ import type { JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import type { HexLayout } from "../../../board/layouts/hexes";
 import { f, type Point } from "../../../board/layouts/layout";
-import type { Question } from "../../../net/protocol";
-import { shownQuestion, subject, subjectPlace } from "../../../match/view-model";
 import { state } from "../../../match/state";
-import { brk } from "../../breakable/texts";
-import { heading, isFacing, turnedBy, type Facing } from "../compass";
+import { shownQuestion, subject, subjectPlace } from "../../../match/view-model";
+import type { Question } from "../../../net/protocol";
+import { type Facing, heading, isFacing, turnedBy } from "../compass";
+import { inter } from "../texts";
 import type { Table } from "../view";
 
 const AWAY = 50; // from the middle of the counter to an arrow
@@ -40,7 +40,10 @@ export function pointers(view: Table, question: Question | null): Pointer[] {
 
 /** Where the unit looks that is asked about: as it is aimed, else as it is. */
 export function aimedFacing(view: Table, name: string): Facing | null {
-  const chosen = name === subject.value ? pointers(view, shownQuestion.value).find((one) => one.word === aim.value?.word) : undefined;
+  const chosen =
+    name === subject.value
+      ? pointers(view, shownQuestion.value).find((one) => one.word === aim.value?.word)
+      : undefined;
   return chosen && !chosen.behind ? chosen.facing : (view.units[name]?.facing ?? null);
 }
 
@@ -67,7 +70,8 @@ export function Dial(props: { view: Table; layout: HexLayout; choose: (word: str
   const at = layout.at.get(place);
   const unit = view.units[question?.about.unit ?? ""];
   const as = all.find((one) => one.facing === unit?.facing)?.word ?? null;
-  useLayoutEffect(() => { // at once: the first key may follow the question at any moment
+  useLayoutEffect(() => {
+    // at once: the first key may follow the question at any moment
     aim.value = as ? { word: as, moved: false } : null;
     if (!all.length) return;
     const listen = (event: KeyboardEvent): void => turnByKey(event, all, choose);
@@ -79,13 +83,23 @@ export function Dial(props: { view: Table; layout: HexLayout; choose: (word: str
       window.removeEventListener("focusin", forget);
       aim.value = null;
     };
-  }, [state.seq.value, question?.kind, all.map((one) => one.word).join()]);
+  }, [state().seq.value, question?.kind, all.map((one) => one.word).join()]);
   if (!at || !all.length) return null;
   return (
     <g class="dial" transform={`translate(${f(at.x)} ${f(at.y)})`}>
       <circle class="dial-ring" r={AWAY} />
-      <circle class="dial-grip" r="23" data-grip onPointerDown={(event) => drag(event, all, layout.turned, choose)}><title>{brk.dragToTurn}</title></circle>
-      {all.map((one) => <Arrow key={one.word} one={one} turned={layout.turned} choose={choose} text={question!.answers.find((answer) => answer.word === one.word)!.text} />)}
+      <circle class="dial-grip" r="23" data-grip onPointerDown={(event) => drag(event, all, layout.turned, choose)}>
+        <title>{inter.dragToTurn}</title>
+      </circle>
+      {all.map((one) => (
+        <Arrow
+          key={one.word}
+          one={one}
+          turned={layout.turned}
+          choose={choose}
+          text={question!.answers.find((answer) => answer.word === one.word)!.text}
+        />
+      ))}
     </g>
   );
 }
@@ -96,8 +110,12 @@ function Arrow(props: { one: Pointer; turned: boolean; text: string; choose: (wo
   const out: Point = { x: 0, y: one.behind ? AWAY : -AWAY };
   return (
     <g
-      class={aim.value?.word === one.word ? "dial-way on" : "dial-way"} role="button" aria-label={text} data-way={one.word}
-      transform={`rotate(${angle}) translate(${out.x} ${out.y})`} onClick={() => choose(one.word)}
+      class={aim.value?.word === one.word ? "dial-way on" : "dial-way"}
+      role="button"
+      aria-label={text}
+      data-way={one.word}
+      transform={`rotate(${angle}) translate(${out.x} ${out.y})`}
+      onClick={() => choose(one.word)}
     >
       <circle class="dial-hit" r="26" />
       <circle class="dial-disc" r="15" />
@@ -110,9 +128,17 @@ function Arrow(props: { one: Pointer; turned: boolean; text: string; choose: (wo
 /** Arrow keys turn, Enter takes; a button that has the focus keeps its Enter until the arrows have been used. */
 function turnByKey(event: KeyboardEvent, all: readonly Pointer[], choose: (word: string) => void): void {
   const target = event.target as HTMLElement;
-  if (target.closest("input, textarea, select, [role=menu], dialog") || event.ctrlKey || event.altKey || event.metaKey || state.confirm.value) return;
+  if (
+    target.closest("input, textarea, select, [role=menu], dialog") ||
+    event.ctrlKey ||
+    event.altKey ||
+    event.metaKey ||
+    state().confirm.value
+  )
+    return;
   const by = KEYS[event.key];
-  const taken = event.key === "Enter" && !event.repeat && aim.value && (aim.value.moved || !target.closest("button, a"));
+  const taken =
+    event.key === "Enter" && !event.repeat && aim.value && (aim.value.moved || !target.closest("button, a"));
   if (!by && !taken) return;
   event.preventDefault();
   event.stopPropagation();

@@ -36,7 +36,13 @@ export function Well(props: { unit: Unit }): JSX.Element | null {
 
 export function TurnMark(props: { turn: CounterProps["turn"] }): JSX.Element | null {
   if (props.turn === "todo") return <circle class="todo" cx="0" cy="-26" r="3.8" />;
-  if (props.turn === "done") return <g transform="translate(0 -24)" class="done"><circle r="5.4" /><path d="M-2.4 0l1.8 2 3-3.8" /></g>;
+  if (props.turn === "done")
+    return (
+      <g transform="translate(0 -24)" class="done">
+        <circle r="5.4" />
+        <path d="M-2.4 0l1.8 2 3-3.8" />
+      </g>
+    );
   return null;
 }
 
@@ -47,11 +53,18 @@ export function StasisMark(props: { count: number }): JSX.Element | null {
     <g transform="translate(20 -15)" class="badge st-stasis">
       <rect x="-9.5" y="-7.4" width="19" height="14.8" rx="7.4" />
       <path class="sgl" d="M-6.4 -3.6h5M-6.4 3.6h5M-5.8 -3.6c0 3 4 4 4 7.2M-1.8 -3.6c0 3-4 4-4 7.2" />
-      <text x="4" y="3.6">{props.count}</text>
+      <text x="4" y="3.6">
+        {props.count}
+      </text>
     </g>
   );
 }
 
 export function Ice(props: { body: string }): JSX.Element {
-  return <><path class="ice" d={props.body} /><path class="ice-l" d="M-22 -6L-9 -22M-22 10L3 -22M-14 22L12 -6L22 -10M2 22L22 2M12 -6L8 -22" /></>;
+  return (
+    <>
+      <path class="ice" d={props.body} />
+      <path class="ice-l" d="M-22 -6L-9 -22M-22 10L3 -22M-14 22L12 -6L22 -10M2 22L22 2M12 -6L8 -22" />
+    </>
+  );
 }

@@ -5,8 +5,8 @@ import { f } from "../../../board/layouts/layout";
 import { subject, turned } from "../../../match/view-model";
 import type { CounterProps } from "../../kit";
 import { angleOf } from "../layout";
+import { type Front, isDone, isGrid, type Unit, unitOf, unitsAt } from "../view";
 import { shapeOf } from "./symbols";
-import { isDone, isGrid, unitOf, unitsAt, type Front, type Unit } from "../view";
 
 const ROUND = "M-14 -22H14A8 8 0 0 1 22 -14V14A8 8 0 0 1 14 22H-14A8 8 0 0 1 -22 14V-14A8 8 0 0 1 -14 -22Z";
 const ROUND_FOOT = "M-22 9V14A8 8 0 0 0 -14 22H14A8 8 0 0 0 22 14V9Z";
@@ -28,28 +28,74 @@ function UnitCounter(props: CounterProps<Front> & { unit: Unit }): JSX.Element {
   const body = flies ? DISC : red ? CUT : ROUND;
   const foot = flies ? DISC_FOOT : red ? CUT_FOOT : ROUND_FOOT;
   const scale = (props.scale ?? 1) * (flies && x !== undefined ? ALOFT : 1);
-  const done = isDone(view, unit) && unit.name !== subject.value; // whoever acts is not done yet
-  const classes = ["ctr", `s-${unit.side}`, ...(done ? ["riv-spent"] : []), ...(unit.place === "underground" ? ["off"] : [])];
+  const done = isDone(view, unit) && unit.name !== subject.value; // the one that acts is not done yet
+  const classes = [
+    "ctr",
+    `s-${unit.side}`,
+    ...(done ? ["riv-spent"] : []),
+    ...(unit.place === "underground" ? ["off"] : []),
+  ];
   const order = isGrid(unit.place) && unitsAt(view, unit.place).length > 1 ? unit.target + 1 : 0;
   const angle = unit.facing ? angleOf(unit.facing, turned.value) : 0;
   return (
-    <g class={classes.join(" ")} style={{ transform: `translate(${f(x ?? 0)}px, ${f(props.y ?? 0)}px) scale(${scale.toFixed(3)})` }}>
-      {flies ? <ellipse class="hv-sh" cx="6" cy="27" rx="19" ry="6" /> : <path class="ct-sh" d={body} transform="translate(1.5 4.5)" />}
+    <g
+      class={classes.join(" ")}
+      style={{ transform: `translate(${f(x ?? 0)}px, ${f(props.y ?? 0)}px) scale(${scale.toFixed(3)})` }}
+    >
+      {flies ? (
+        <ellipse class="hv-sh" cx="6" cy="27" rx="19" ry="6" />
+      ) : (
+        <path class="ct-sh" d={body} transform="translate(1.5 4.5)" />
+      )}
       {unit.facing && <path class="riv-nose" transform={`rotate(${angle})`} d="M0 -31L8.500 -20H-8.500Z" />}
       <path class="ct-lip" d={body} transform="translate(0 2.6)" />
       <path class="ct-b" d={body} />
       <path class={red ? "ct-hatch" : "ct-foot"} d={foot} />
       <path class="ct-hi" d={body} transform="scale(.93)" />
-      <use href={shapeOf(unit)} class="ico" transform={`translate(1 ${small || unit.health < 2 ? 0 : -3}) scale(.94) rotate(${angle})`} />
-      {!flies && !unit.hero && <text class="riv-id" x="-19" y="-11.500">{unit.name.slice(4)}</text>}
-      {unit.hero && <path class="riv-hero" transform={flies ? "translate(-15 -15)" : "translate(-15.500 -14)"} d="M0 -6L1.800 -2L6 -1.700L2.700 1L3.800 5.200L0 2.900L-3.800 5.200L-2.700 1L-6 -1.700L-1.800 -2Z" />}
+      <use
+        href={shapeOf(unit)}
+        class="ico"
+        transform={`translate(1 ${small || unit.health < 2 ? 0 : -3}) scale(.94) rotate(${angle})`}
+      />
+      {!flies && !unit.hero && (
+        <text class="riv-id" x="-19" y="-11.500">
+          {unit.name.slice(4)}
+        </text>
+      )}
+      {unit.hero && (
+        <path
+          class="riv-hero"
+          transform={flies ? "translate(-15 -15)" : "translate(-15.500 -14)"}
+          d="M0 -6L1.800 -2L6 -1.700L2.700 1L3.800 5.200L0 2.900L-3.800 5.200L-2.700 1L-6 -1.700L-1.800 -2Z"
+        />
+      )}
       {!small && unit.health > 1 && <Health unit={unit} />}
-      {!small && unit.plugs.length > 0 && <g class="riv-plugs" transform="translate(-18 2)"><circle r="7" /><path d="M-2.200 -4v3M2.200 -4v3M-4 -1h8v1.500a4 4 0 0 1 -8 0zM0 4v2" /></g>}
-      {unit.shields > 0 && <g class="riv-shield" transform="translate(18 3)"><path d="M-7 -8H7V1C7 5 3 7.500 0 9C-3 7.500 -7 5 -7 1Z" /><text y="3.800">{unit.shields}</text></g>}
-      {order > 0 && !small && <g class="riv-order" transform="translate(17 -17)"><circle r="7.500" /><text y="3.900">{order}</text></g>}
+      {!small && unit.plugs.length > 0 && (
+        <g class="riv-plugs" transform="translate(-18 2)">
+          <circle r="7" />
+          <path d="M-2.200 -4v3M2.200 -4v3M-4 -1h8v1.500a4 4 0 0 1 -8 0zM0 4v2" />
+        </g>
+      )}
+      {unit.shields > 0 && (
+        <g class="riv-shield" transform="translate(18 3)">
+          <path d="M-7 -8H7V1C7 5 3 7.500 0 9C-3 7.500 -7 5 -7 1Z" />
+          <text y="3.800">{unit.shields}</text>
+        </g>
+      )}
+      {order > 0 && !small && (
+        <g class="riv-order" transform="translate(17 -17)">
+          <circle r="7.500" />
+          <text y="3.900">{order}</text>
+        </g>
+      )}
       <Marks unit={unit} />
       {props.turn === "todo" && <circle class="todo" cx="0" cy={flies ? -27 : -26} r="4.800" />}
-      {done && props.turn !== "todo" && <g transform="translate(-3 -22)" class="done"><circle r="6.400" /><path d="M-2.800 0l2.200 2.400 3.400 -4.400" /></g>}
+      {done && props.turn !== "todo" && (
+        <g transform="translate(-3 -22)" class="done">
+          <circle r="6.400" />
+          <path d="M-2.800 0l2.200 2.400 3.400 -4.400" />
+        </g>
+      )}
     </g>
   );
 }
@@ -67,7 +113,10 @@ function Marks(props: { unit: Unit }): JSX.Element {
   return (
     <>
       {marks.map(([mark, glyph], n) => (
-        <g key={mark} class="badge" transform={`translate(${-17 + 15 * n} 18)`}><circle r="7.800" /><path class="sgl" d={glyph} /></g>
+        <g key={mark} class="badge" transform={`translate(${-17 + 15 * n} 18)`}>
+          <circle r="7.800" />
+          <path class="sgl" d={glyph} />
+        </g>
       ))}
     </>
   );
@@ -82,7 +131,15 @@ function Health(props: { unit: Unit }): JSX.Element {
     <g>
       <rect class="well" x="-18.500" y="11.400" width="37" height="9.800" rx="3.400" />
       {Array.from({ length: health }, (_, n) => (
-        <rect key={n} class={n < health - damage ? "riv-hp" : "riv-hp x"} x={f(left + n * (width + 1.2))} y="13.600" width={f(width)} height="5.400" rx="1" />
+        <rect
+          key={n}
+          class={n < health - damage ? "riv-hp" : "riv-hp x"}
+          x={f(left + n * (width + 1.2))}
+          y="13.600"
+          width={f(width)}
+          height="5.400"
+          rx="1"
+        />
       ))}
     </g>
   );

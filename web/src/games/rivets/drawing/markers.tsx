@@ -2,13 +2,13 @@
 
 import type { JSX } from "preact";
 import { f, type Point } from "../../../board/layouts/layout";
-import type { Side } from "../../../net/protocol";
-import { inspected, shownQuestion, subject } from "../../../match/view-model";
 import { state } from "../../../match/state";
-import { riv } from "../texts";
-import { windStep, type FieldLayout } from "../layout";
+import { inspected, shownQuestion, subject } from "../../../match/view-model";
+import type { Side } from "../../../net/protocol";
+import { type FieldLayout, windStep } from "../layout";
 import { reachOf } from "../ranges";
-import { isCrossing, SIDES, spotOf, unitOf, type Front, type Gas } from "../view";
+import { riv } from "../texts";
+import { type Front, type Gas, isCrossing, SIDES, spotOf, unitOf } from "../view";
 
 interface Props {
   view: Front;
@@ -21,10 +21,21 @@ export function Markers(props: Props): JSX.Element {
   const { view, layout } = props;
   return (
     <>
-      <path class="riv-goal-rim" d={Object.keys(view.objectives).map((grid) => layout.outline(grid, 0.93)).join("")} />
-      {Object.entries(view.objectives).map(([grid, goal]) => <Objective key={grid} at={layout.at.get(grid)!} worth={goal.worth} held={goal.held} />)}
-      {view.guard.map((grid) => <GridMark key={`g-${grid}`} at={layout.at.get(grid)!} text={riv.guardMark} n={0} />)}
-      {Object.entries(view.eyes).map(([grid, more]) => <GridMark key={`e-${grid}`} at={layout.at.get(grid)!} text={riv.eyesMark(more)} n={1} />)}
+      <path
+        class="riv-goal-rim"
+        d={Object.keys(view.objectives)
+          .map((grid) => layout.outline(grid, 0.93))
+          .join("")}
+      />
+      {Object.entries(view.objectives).map(([grid, goal]) => (
+        <Objective key={grid} at={layout.at.get(grid)!} worth={goal.worth} held={goal.held} />
+      ))}
+      {view.guard.map((grid) => (
+        <GridMark key={`g-${grid}`} at={layout.at.get(grid)!} text={riv.guardMark} n={0} />
+      ))}
+      {Object.entries(view.eyes).map(([grid, more]) => (
+        <GridMark key={`e-${grid}`} at={layout.at.get(grid)!} text={riv.eyesMark(more)} n={1} />
+      ))}
       {view.active && layout.at.has(view.active) && <path class="riv-active" d={layout.outline(view.active, 0.97)} />}
       <Spaces view={view} layout={layout} />
       <Range view={view} layout={layout} />
@@ -40,9 +51,21 @@ function Objective(props: { at: Point; worth: Record<Side, number>; held: Side |
   const pays = blue === red ? (blue ? `+${blue}` : "") : `${blue}/${red}`;
   return (
     <g class={held ? `riv-goal s-${held}` : "riv-goal"} transform={`translate(${f(at.x + 31)} ${f(at.y - 31)})`}>
-      <circle r="16" /><path d={STAR} transform="scale(1.15)" />
-      {held && <text class="riv-held" y="4.2">{riv.letter[held]}</text>}
-      {pays && <g transform="translate(0 17)"><rect x="-13" y="-6.500" width="26" height="13" rx="6.500" /><text class="riv-pays" y="3.600">{pays}</text></g>}
+      <circle r="16" />
+      <path d={STAR} transform="scale(1.15)" />
+      {held && (
+        <text class="riv-held" y="4.2">
+          {riv.letter[held]}
+        </text>
+      )}
+      {pays && (
+        <g transform="translate(0 17)">
+          <rect x="-13" y="-6.500" width="26" height="13" rx="6.500" />
+          <text class="riv-pays" y="3.600">
+            {pays}
+          </text>
+        </g>
+      )}
     </g>
   );
 }
@@ -52,7 +75,8 @@ function GridMark(props: { at: Point; text: string; n: number }): JSX.Element {
   const { at, text, n } = props;
   return (
     <g class="riv-tag" transform={`translate(${f(at.x - 27)} ${f(at.y - 42 + 14 * n)})`}>
-      <rect x="-20" y="-7" width="40" height="13" rx="4" /><text y="3">{text}</text>
+      <rect x="-20" y="-7" width="40" height="13" rx="4" />
+      <text y="3">{text}</text>
     </g>
   );
 }
@@ -62,12 +86,26 @@ const ROOM = 4; // spaces of a grid
 /** Pips at the foot of each grid where somebody stands: filled where a space is taken. */
 function Spaces(props: Props): JSX.Element {
   const { view, layout } = props;
-  const pips = Object.entries(view.spaces).filter(([grid, free]) => free < ROOM && view.terrain[grid] !== "obstacle").flatMap(([grid, free]) => {
-    const { x, y } = layout.at.get(grid)!;
-    return Array.from({ length: ROOM }, (_, n) => ({ taken: n < ROOM - free, at: `M${f(x - 13 + 7 * n)} ${f(y + 43)}h5v4h-5Z` }));
-  });
-  const drawn = (taken: boolean): string => pips.filter((pip) => pip.taken === taken).map((pip) => pip.at).join("");
-  return <><path class="riv-pip" d={drawn(true)} /><path class="riv-pip free" d={drawn(false)} /></>;
+  const pips = Object.entries(view.spaces)
+    .filter(([grid, free]) => free < ROOM && view.terrain[grid] !== "obstacle")
+    .flatMap(([grid, free]) => {
+      const { x, y } = layout.at.get(grid)!;
+      return Array.from({ length: ROOM }, (_, n) => ({
+        taken: n < ROOM - free,
+        at: `M${f(x - 13 + 7 * n)} ${f(y + 43)}h5v4h-5Z`,
+      }));
+    });
+  const drawn = (taken: boolean): string =>
+    pips
+      .filter((pip) => pip.taken === taken)
+      .map((pip) => pip.at)
+      .join("");
+  return (
+    <>
+      <path class="riv-pip" d={drawn(true)} />
+      <path class="riv-pip free" d={drawn(false)} />
+    </>
+  );
 }
 
 /** Alone, because it follows the pointer: grids that can be attacked are hatched, intersections ringed. */
@@ -79,10 +117,18 @@ function Range(props: Props): JSX.Element | null {
   const { grids, crossings } = reachOf(view, unit);
   return (
     <g class="riv-range" data-range={unit.name}>
-      <path class="riv-land" d={[...grids].map((grid) => layout.outline(grid, 0.98)).join("")} data-grids={[...grids].sort().join(" ")} />
+      <path
+        class="riv-land"
+        d={[...grids].map((grid) => layout.outline(grid, 0.98)).join("")}
+        data-grids={[...grids].sort().join(" ")}
+      />
       <path class="riv-edge" d={edges(layout, grids)} />
       <path class="riv-sky-case" d={[...crossings].map((one) => layout.outline(one, 0.62)).join("")} />
-      <path class="riv-sky" d={[...crossings].map((one) => layout.outline(one, 0.62)).join("")} data-crossings={[...crossings].sort().join(" ")} />
+      <path
+        class="riv-sky"
+        d={[...crossings].map((one) => layout.outline(one, 0.62)).join("")}
+        data-crossings={[...crossings].sort().join(" ")}
+      />
     </g>
   );
 }
@@ -94,7 +140,12 @@ function Names(props: { layout: FieldLayout }): JSX.Element {
     <g class="riv-names">
       {words.map((word) => {
         const { x, y } = props.layout.at.get(word)!;
-        return <g key={word} transform={`translate(${f(x)} ${f(y)})`}><circle r="15" /><text y="4">{word}</text></g>;
+        return (
+          <g key={word} transform={`translate(${f(x)} ${f(y)})`}>
+            <circle r="15" />
+            <text y="4">{word}</text>
+          </g>
+        );
       })}
     </g>
   );
@@ -103,13 +154,26 @@ function Names(props: { layout: FieldLayout }): JSX.Element {
 /** The rim of a set of grids. */
 function edges(layout: FieldLayout, grids: ReadonlySet<string>): string {
   const held = new Set([...grids].map((grid) => key(spotOf(grid)!.x, spotOf(grid)!.y)));
-  return [...grids].flatMap((grid) => {
-    const { x, y } = spotOf(grid)!;
-    return ([[0, 1], [0, -1], [1, 0], [-1, 0]] as const).filter(([dx, dy]) => !held.has(key(x + dx, y + dy))).map(([dx, dy]) => {
-      const [a, b] = [-0.5, 0.5].map((along) => layout.point({ x: x + dx / 2 + dy * along, y: y + dy / 2 + dx * along }));
-      return `M${f(a!.x)} ${f(a!.y)}L${f(b!.x)} ${f(b!.y)}`;
-    });
-  }).join("");
+  return [...grids]
+    .flatMap((grid) => {
+      const { x, y } = spotOf(grid)!;
+      return (
+        [
+          [0, 1],
+          [0, -1],
+          [1, 0],
+          [-1, 0],
+        ] as const
+      )
+        .filter(([dx, dy]) => !held.has(key(x + dx, y + dy)))
+        .map(([dx, dy]) => {
+          const [a, b] = [-0.5, 0.5].map((along) =>
+            layout.point({ x: x + dx / 2 + dy * along, y: y + dy / 2 + dx * along }),
+          );
+          return `M${f(a!.x)} ${f(a!.y)}L${f(b!.x)} ${f(b!.y)}`;
+        });
+    })
+    .join("");
 }
 
 function key(x: number, y: number): string {
@@ -121,7 +185,9 @@ export function Haze(props: Props): JSX.Element {
   const { view, layout } = props;
   return (
     <>
-      {view.gas.map((token) => <Cloud key={token.grid} token={token} layout={layout} />)}
+      {view.gas.map((token) => (
+        <Cloud key={token.grid} token={token} layout={layout} />
+      ))}
       <Flip layout={layout} />
     </>
   );
@@ -136,7 +202,8 @@ function Cloud(props: { token: Gas; layout: FieldLayout }): JSX.Element | null {
       <path class="riv-veil" d={layout.outline(token.grid, 0.94)} />
       <path fill={token.thin ? "url(#gas-thin)" : "url(#gas-thick)"} d={layout.outline(token.grid, 0.94)} />
       <g transform={`translate(${f(at.x + 29)} ${f(at.y + 38)})`}>
-        <rect x="-17" y="-8" width="34" height="16" rx="8" /><text y="4">{riv.gasMark(riv.letter[token.owner] ?? "", token.thin)}</text>
+        <rect x="-17" y="-8" width="34" height="16" rx="8" />
+        <text y="4">{riv.gasMark(riv.letter[token.owner] ?? "", token.thin)}</text>
         {token.drifted && <path class="riv-wind" d="M-16 -13h20q4 0 4 -3t-4 -3M-12 -17h10" />}
       </g>
     </g>
@@ -145,10 +212,13 @@ function Cloud(props: { token: Gas; layout: FieldLayout }): JSX.Element | null {
 
 /** The flip that is being shown, or the one that is asked about. */
 function flipShown(): { place: string; result: string } | null {
-  const asked = shownQuestion.value?.kind === "reflip" ? state.log.value.findLast((one) => one.kind === "flip") : undefined;
-  const line = asked ?? state.shows.value[0]?.line;
+  const asked =
+    shownQuestion.value?.kind === "reflip" ? state().log.value.findLast((one) => one.kind === "flip") : undefined;
+  const line = asked ?? state().playback.value[0]?.line;
   const { place, result } = line?.facts ?? {};
-  return line && ["flip", "wind"].includes(line.kind) && typeof place === "string" && typeof result === "string" ? { place, result } : null;
+  return line && ["flip", "wind"].includes(line.kind) && typeof place === "string" && typeof result === "string"
+    ? { place, result }
+    : null;
 }
 
 /** A flipped card as nine fields round the grid that was chosen, the one that it shows filled. */
@@ -162,13 +232,28 @@ function Flip(props: { layout: FieldLayout }): JSX.Element | null {
   const [a, b] = [layout.point(spot), layout.point({ x: spot.x + east, y: spot.y + north })];
   return (
     <g class="riv-flip" data-flip={result}>
-      {[-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => {
-        const { x, y } = layout.point({ x: spot.x + dx, y: spot.y + dy });
-        return <rect key={`${dx} ${dy}`} class={dx === east && dy === north ? "on" : ""} x={f(x - 46)} y={f(y - 46)} width="92" height="92" rx="10" />;
-      }))}
+      {[-1, 0, 1].flatMap((dx) =>
+        [-1, 0, 1].map((dy) => {
+          const { x, y } = layout.point({ x: spot.x + dx, y: spot.y + dy });
+          return (
+            <rect
+              key={`${dx} ${dy}`}
+              class={dx === east && dy === north ? "on" : ""}
+              x={f(x - 46)}
+              y={f(y - 46)}
+              width="92"
+              height="92"
+              rx="10"
+            />
+          );
+        }),
+      )}
       {(east !== 0 || north !== 0) && <path class="riv-flip-case" d={`M${f(a.x)} ${f(a.y)}L${f(b.x)} ${f(b.y)}`} />}
       {(east !== 0 || north !== 0) && <path class="riv-flip-line" d={`M${f(a.x)} ${f(a.y)}L${f(b.x)} ${f(b.y)}`} />}
-      <g transform={`translate(${f(b.x)} ${f(b.y)})`}><circle r="19" /><text y="6">{result}</text></g>
+      <g transform={`translate(${f(b.x)} ${f(b.y)})`}>
+        <circle r="19" />
+        <text y="6">{result}</text>
+      </g>
     </g>
   );
 }

@@ -2,9 +2,9 @@
 
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { RuleLink } from "../../../rules/rules-panel";
 import { fetchRulebook } from "../../../rules/rulebook";
-import { state, type RuleRow } from "../../../match/state";
+import { RuleLink } from "../../../rules/rules-panel";
+import { type RuleRow, rulesState } from "../../../rules/state";
 
 export interface Meaning {
   readonly text: string;
@@ -16,7 +16,11 @@ const SAID = /^\*\*([^*]+)\*\*(?:\s*\([a-z]+\)\.?)?\s*(.*)$/; // "**Dash (X)** (
 
 /** "G: Bolster Defense (-1)" is told under "Bolster Defense". */
 export function bareName(printed: string): string {
-  return printed.replace(/^G: /, "").replace(/\s*\(.*$/, "").replace(/\.$/, "").trim();
+  return printed
+    .replace(/^G: /, "")
+    .replace(/\s*\(.*$/, "")
+    .replace(/\.$/, "")
+    .trim();
 }
 
 const told = new WeakMap<readonly RuleRow[], Map<string, Meaning>>(); // a rulebook is read once
@@ -38,20 +42,31 @@ export function meanings(rows: readonly RuleRow[]): Map<string, Meaning> {
 /** What a word that chooses an action means: "healing-atom" is The Healing Atom!. */
 export function actionMeaning(rows: readonly RuleRow[], word: string): { name: string; text: string } | null {
   for (const [name, { text }] of meanings(rows))
-    if (name.toLowerCase().replace(/^the |!$/g, "").replaceAll(" ", "-") === word) return { name, text };
+    if (
+      name
+        .toLowerCase()
+        .replace(/^the |!$/g, "")
+        .replaceAll(" ", "-") === word
+    )
+      return { name, text };
   return null;
 }
 
 /** A row of one of the rulebook's tables, cell by cell: "A03" → "A03", "Supply Train", ... */
 export function tableRow(rows: readonly RuleRow[], id: string): string[] | null {
   const row = rows.find(({ text }) => text.startsWith(`| ${id} |`));
-  return row ? row.text.split("|").slice(1, -1).map((cell) => cell.trim()) : null;
+  return row
+    ? row.text
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim())
+    : null;
 }
 
 /** The rulebook, fetched when it is first needed. */
 export function useRulebook(): readonly RuleRow[] {
   useEffect(() => void fetchRulebook(GAME), []);
-  return state.rulebooks.value[GAME] ?? [];
+  return rulesState.rulebooks.value[GAME] ?? [];
 }
 
 /** An ability with its meaning beside it, open to everybody: nothing has to be hovered. */
@@ -60,7 +75,10 @@ export function AbilityLine(props: { printed: string; sign?: string }): JSX.Elem
   return (
     <li class="w riv-ability">
       <i aria-hidden="true">{props.sign ?? "◆"}</i>
-      <span><b>{props.printed}</b> {meaning && <small>{meaning.text}</small>} {meaning && <RuleLink rule={meaning.rule} inside />}</span>
+      <span>
+        <b>{props.printed}</b> {meaning && <small>{meaning.text}</small>}{" "}
+        {meaning && <RuleLink rule={meaning.rule} inside />}
+      </span>
     </li>
   );
 }

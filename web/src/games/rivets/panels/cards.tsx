@@ -3,11 +3,11 @@
 import type { JSX } from "preact";
 import { Picture } from "../../../board/counter-picture";
 import type { Question } from "../../../net/protocol";
-import { riv } from "../texts";
-import { AbilityLine } from "./abilities";
 import { Shape } from "../drawing/symbols";
-import { ARMOURS, isCrossing, isGrid, unitOf, type Attack, type Front, type Kind } from "../view";
+import { riv } from "../texts";
+import { ARMOURS, type Attack, type Front, isCrossing, isGrid, type Kind, unitOf } from "../view";
 import { groundWords, placeWords, priceWords, stateWords } from "../wording";
+import { AbilityLine } from "./abilities";
 
 export function UnitFacts(props: { view: Front; name: string; question: Question | null }): JSX.Element | null {
   const { view, name } = props;
@@ -19,11 +19,17 @@ export function UnitFacts(props: { view: Front; name: string; question: Question
       <div class="unit">
         <Picture name={name} size={56} />
         <div>
-          <h3>{unit.title} <small>{name}</small></h3>
+          <h3>
+            {unit.title} <small>{name}</small>
+          </h3>
           <p>{statsWords(unit)}</p>
           <div class="chips">
             <span class="chip">{placeWords(unit)}</span>
-            {stateWords(unit).map((word) => <span key={word} class="chip">{word}</span>)}
+            {stateWords(unit).map((word) => (
+              <span key={word} class="chip">
+                {word}
+              </span>
+            ))}
             {unit.fought && !acts && <span class="chip">{riv.fought}</span>}
             {unit.moved && !acts && <span class="chip">{riv.moved}</span>}
             {unit.march > 0 && <span class="chip">{riv.march(unit.march)}</span>}
@@ -37,7 +43,14 @@ export function UnitFacts(props: { view: Front; name: string; question: Question
         <ul class="others">
           {unit.plugs.map((plug) => {
             const plugged = unitOf(view, plug);
-            return plugged && <li key={plug}><Shape kind={plugged} size={22} />{plugged.title} {plug}</li>;
+            return (
+              plugged && (
+                <li key={plug}>
+                  <Shape kind={plugged} size={22} />
+                  {plugged.title} {plug}
+                </li>
+              )
+            );
           })}
         </ul>
       )}
@@ -55,7 +68,9 @@ export function statsWords(kind: Kind): string {
     kind.sockets ? riv.sockets(kind.sockets) : "",
     kind.bounty ? riv.bounty(kind.bounty) : "",
     priceWords(kind.cost),
-  ].filter(Boolean).join(" · ");
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** Attacks against each armour with their ranges, and every ability with its meaning. */
@@ -67,8 +82,14 @@ export function Details(props: { kind: Kind }): JSX.Element {
       {attacks.length > 0 && <Attacks attacks={attacks} />}
       {(tags.length > 0 || abilities.length > 0) && (
         <ul class="ws">
-          {tags.map((tag) => <AbilityLine key={tag} printed={tag} sign="✳" />)}
-          {abilities.filter((one) => !tags.includes(one)).map((one, n) => <AbilityLine key={`${one}-${n}`} printed={one} />)}
+          {tags.map((tag) => (
+            <AbilityLine key={tag} printed={tag} sign="✳" />
+          ))}
+          {abilities
+            .filter((one) => !tags.includes(one))
+            .map((one, n) => (
+              <AbilityLine key={`${one}-${n}`} printed={one} />
+            ))}
         </ul>
       )}
     </>
@@ -81,16 +102,29 @@ function Attacks(props: { attacks: readonly Attack[] }): JSX.Element {
       <thead>
         <tr>
           <th scope="col">{riv.attack}</th>
-          {ARMOURS.map((armour) => <th key={armour} scope="col"><abbr title={riv.against(riv.armour[armour])}>{riv.armourShort[armour]}</abbr></th>)}
-          <th scope="col"><abbr title={riv.landRange}>{riv.landShort}</abbr></th>
-          <th scope="col"><abbr title={riv.airRange}>{riv.airShort}</abbr></th>
+          {ARMOURS.map((armour) => (
+            <th key={armour} scope="col">
+              <abbr title={riv.against(riv.armour[armour])}>{riv.armourShort[armour]}</abbr>
+            </th>
+          ))}
+          <th scope="col">
+            <abbr title={riv.landRange}>{riv.landShort}</abbr>
+          </th>
+          <th scope="col">
+            <abbr title={riv.airRange}>{riv.airShort}</abbr>
+          </th>
         </tr>
       </thead>
       <tbody>
         {props.attacks.map((attack) => (
           <tr key={attack.name}>
-            <th scope="row">{attack.title}{attack.tags.length > 0 && <small>{attack.tags.join(", ")}</small>}</th>
-            {ARMOURS.map((armour) => <td key={armour}>{attack.dice[armour] || "–"}</td>)}
+            <th scope="row">
+              {attack.title}
+              {attack.tags.length > 0 && <small>{attack.tags.join(", ")}</small>}
+            </th>
+            {ARMOURS.map((armour) => (
+              <td key={armour}>{attack.dice[armour] || "–"}</td>
+            ))}
             <td class="far">{attack.land || "–"}</td>
             <td class="far">{attack.air || "–"}</td>
           </tr>
@@ -102,13 +136,29 @@ function Attacks(props: { attacks: readonly Attack[] }): JSX.Element {
 
 export function PlaceFacts(props: { view: Front; place: string }): JSX.Element | null {
   const { view, place } = props;
-  if (isCrossing(place)) return <p class="hexfacts"><b>{riv.crossing(place)}</b></p>;
+  if (isCrossing(place))
+    return (
+      <p class="hexfacts">
+        <b>{riv.crossing(place)}</b>
+      </p>
+    );
   if (!isGrid(place)) return null;
   const goal = view.objectives[place];
-  const pays = goal ? Object.entries(goal.worth).filter(([, vp]) => vp).map(([side, vp]) => riv.pays(riv.letter[side] ?? side, vp)) : [];
+  const pays = goal
+    ? Object.entries(goal.worth)
+        .filter(([, vp]) => vp)
+        .map(([side, vp]) => riv.pays(riv.letter[side] ?? side, vp))
+    : [];
   return (
     <p class="hexfacts">
-      <b>{place}</b> {[...groundWords(view, place), ...pays, view.terrain[place] === "obstacle" ? "" : riv.spacesFree(view.spaces[place] ?? 0)].filter(Boolean).join(" · ")}
+      <b>{place}</b>{" "}
+      {[
+        ...groundWords(view, place),
+        ...pays,
+        view.terrain[place] === "obstacle" ? "" : riv.spacesFree(view.spaces[place] ?? 0),
+      ]
+        .filter(Boolean)
+        .join(" · ")}
     </p>
   );
 }

@@ -2,18 +2,21 @@
 
 import type { JSX } from "preact";
 import { choose } from "../../../match/commands";
-import { RuleLink } from "../../../rules/rules-panel";
-import type { Question } from "../../../net/protocol";
 import { state } from "../../../match/state";
-import { riv } from "../texts";
-import { tableRow, useRulebook } from "./abilities";
+import type { Question } from "../../../net/protocol";
+import { RuleLink } from "../../../rules/rules-panel";
 import { Shape } from "../drawing/symbols";
+import { riv } from "../texts";
 import type { Class, Front } from "../view";
+import { tableRow, useRulebook } from "./abilities";
 
 export function SetUp(props: { view: Front; question: Question | null }): JSX.Element {
   return (
     <section class="panel sec deckcard muster" aria-label={riv.sheets}>
-      <header><span class="cap">{riv.sheets}</span><RuleLink rule="RIV-1.2" /></header>
+      <header>
+        <span class="cap">{riv.sheets}</span>
+        <RuleLink rule="RIV-1.2" />
+      </header>
       <p class="hint">{riv.sheetsSecret}</p>
       <p class="hint">{props.question ? "" : riv.sheetsWait}</p>
     </section>
@@ -30,10 +33,21 @@ export function Sheets(props: { question: Question | null }): JSX.Element | null
   return (
     <section class="panel riv-sheets" aria-label={riv.sheets}>
       {question.answers.map((answer) => (
-        <button key={answer.word} class="an riv-sheet" data-sheet={answer.word} disabled={state.sent.value !== null} onClick={() => choose(answer.word)}>
+        <button
+          key={answer.word}
+          class="an riv-sheet"
+          data-sheet={answer.word}
+          disabled={state().sent.value !== null}
+          onClick={() => choose(answer.word)}
+        >
           <b>{riv.sheetNames[answer.word] ?? answer.text}</b>
           <span>
-            {units(rows, LETTERS[answer.word] ?? "").map(({ code, name, kind }) => <small key={code}><Shape kind={{ code, class: kind }} size={24} />{name}</small>)}
+            {units(rows, LETTERS[answer.word] ?? "").map(({ code, name, kind }) => (
+              <small key={code}>
+                <Shape kind={{ code, class: kind }} size={24} />
+                {name}
+              </small>
+            ))}
           </span>
         </button>
       ))}

@@ -3,13 +3,13 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { askWhy, choose } from "../../../match/commands";
-import type { Question } from "../../../net/protocol";
 import { state } from "../../../match/state";
-import { riv } from "../texts";
-import { Details, statsWords } from "./cards";
+import type { Question } from "../../../net/protocol";
 import { Shape } from "../drawing/symbols";
+import { riv } from "../texts";
 import type { Class, Front, Ware } from "../view";
 import { priceHere } from "../wording";
+import { Details, statsWords } from "./cards";
 
 const CLASSES: readonly Class[] = ["infantry", "cavalry", "support", "vehicle", "artillery", "aircraft", "plug"];
 const BUYING = new Set(["deploy", "garrison"]);
@@ -19,31 +19,62 @@ const shown = signal<string | null>(null); // the kind that is read
 
 /** Whether the list lies over the board with this answer in it. */
 export function inShop(view: Front, question: Question, word: string): boolean {
-  return Boolean(view.shop) && BUYING.has(question.kind) && !aside.value && view.shop!.some(({ code }) => word === code || word === `free.${code}`);
+  return (
+    Boolean(view.shop) &&
+    BUYING.has(question.kind) &&
+    !aside.value &&
+    view.shop!.some(({ code }) => word === code || word === `free.${code}`)
+  );
 }
 
 export function Shop(props: { view: Front; question: Question | null }): JSX.Element | null {
   const { view, question } = props;
   if (!view.shop || !question || !BUYING.has(question.kind)) return null;
-  if (aside.value) return <button class="btn riv-open" onClick={() => void (aside.value = false)}>{riv.shop} · {purse(view)}</button>;
+  if (aside.value)
+    return (
+      <button class="btn riv-open" onClick={() => void (aside.value = false)}>
+        {riv.shop} · {purse(view)}
+      </button>
+    );
   const offered = new Set(question.answers.map((answer) => answer.word));
   const wares = CLASSES.flatMap((one) => view.shop!.filter((ware) => ware.class === one));
-  const read = wares.find((ware) => ware.code === shown.value) ?? wares.find((ware) => offered.has(ware.code)) ?? wares[0];
+  const read =
+    wares.find((ware) => ware.code === shown.value) ?? wares.find((ware) => offered.has(ware.code)) ?? wares[0];
   return (
     <section class={view.you === "red" ? "panel riv-shop east" : "panel riv-shop"} aria-label={riv.shop}>
       <header>
         <h3>{view.garrison === null ? riv.shop : riv.garrison}</h3>
         <span class="riv-purse">{purse(view)}</span>
-        {offered.has("done") && <button class="btn primary" data-done disabled={state.sent.value !== null} onClick={() => choose("done")}>{riv.done}</button>}
-        <button class="btn ghost" title={riv.seeBoardNote} onClick={() => void (aside.value = true)}>{riv.seeBoard}</button>
+        {offered.has("done") && (
+          <button class="btn primary" data-done disabled={state().sent.value !== null} onClick={() => choose("done")}>
+            {riv.done}
+          </button>
+        )}
+        <button class="btn ghost" title={riv.seeBoardNote} onClick={() => void (aside.value = true)}>
+          {riv.seeBoard}
+        </button>
       </header>
       <div class="riv-wares">
-        {wares.map((ware) => <WareCard key={ware.code} view={view} ware={ware} word={offered.has(ware.code) ? ware.code : offered.has(`free.${ware.code}`) ? `free.${ware.code}` : null} free={offered.has(`free.${ware.code}`)} />)}
+        {wares.map((ware) => (
+          <WareCard
+            key={ware.code}
+            view={view}
+            ware={ware}
+            word={offered.has(ware.code) ? ware.code : offered.has(`free.${ware.code}`) ? `free.${ware.code}` : null}
+            free={offered.has(`free.${ware.code}`)}
+          />
+        ))}
       </div>
       {read && (
         <div class="riv-read" tabIndex={0} role="group" aria-label={read.title} aria-live="polite">
-          <h4><Shape kind={read} size={30} />{read.title}</h4>
-          <p>{statsWords(read)}{read.class === "plug" ? "" : ` · ${riv.healthOf(read.health)}`}</p>
+          <h4>
+            <Shape kind={read} size={30} />
+            {read.title}
+          </h4>
+          <p>
+            {statsWords(read)}
+            {read.class === "plug" ? "" : ` · ${riv.healthOf(read.health)}`}
+          </p>
           {read.class === "plug" && <p class="hint">{riv.plugNote}</p>}
           {read.hero && <p class="hint">{heroNote(view, read)}</p>}
           <Details kind={read} />
@@ -71,8 +102,12 @@ function WareCard(props: { view: Front; ware: Ware; word: string | null; free: b
   const read = (): void => void (shown.value = ware.code);
   return (
     <button
-      class={`an riv-ware ${word ? "" : "no"} ${shown.value === ware.code ? "read" : ""}`} data-ware={ware.code} data-word={word ?? undefined} disabled={state.sent.value !== null}
-      onPointerEnter={(event) => event.pointerType !== "touch" && read()} onFocus={(event) => event.currentTarget.matches(":focus-visible") && read()}
+      class={`an riv-ware ${word ? "" : "no"} ${shown.value === ware.code ? "read" : ""}`}
+      data-ware={ware.code}
+      data-word={word ?? undefined}
+      disabled={state().sent.value !== null}
+      onPointerEnter={(event) => event.pointerType !== "touch" && read()}
+      onFocus={(event) => event.currentTarget.matches(":focus-visible") && read()}
       onClick={(event) => {
         const first = event instanceof PointerEvent && event.pointerType === "touch" && shown.value !== ware.code;
         read();
@@ -82,7 +117,13 @@ function WareCard(props: { view: Front; ware: Ware; word: string | null; free: b
       }}
     >
       <Shape kind={ware} size={26} />
-      <span><b>{ware.title}</b><small>{riv.classes[ware.class]}{ware.hero ? `, ${riv.hero}` : ""}</small></span>
+      <span>
+        <b>{ware.title}</b>
+        <small>
+          {riv.classes[ware.class]}
+          {ware.hero ? `, ${riv.hero}` : ""}
+        </small>
+      </span>
       <em>{free ? riv.free : priceHere(view, ware)}</em>
     </button>
   );

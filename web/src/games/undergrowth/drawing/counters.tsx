@@ -3,10 +3,10 @@
 import type { JSX } from "preact";
 import { f } from "../../../board/layouts/layout";
 import type { CounterProps } from "../../kit";
-import { und } from "../texts";
 import { LIFT } from "../layout";
+import { und } from "../texts";
+import { type Bug, type Garden, spotOf } from "../view";
 import { shapeOf } from "./symbols";
-import { spotOf, type Bug, type Garden } from "../view";
 
 const ROUND = "M-14 -22H14A8 8 0 0 1 22 -14V14A8 8 0 0 1 14 22H-14A8 8 0 0 1 -22 14V-14A8 8 0 0 1 -14 -22Z";
 const ROUND_FOOT = "M-22 9V14A8 8 0 0 0 -14 22H14A8 8 0 0 0 22 14V9Z";
@@ -32,25 +32,48 @@ function BugCounter(props: CounterProps<Garden> & { bug: Bug }): JSX.Element {
   if (bug.place === "destroyed" || bug.place === "lost") classes.push("off");
   if (bug.activated && spot) classes.push("spent");
   return (
-    <g class={classes.join(" ")} style={{ transform: `translate(${f(x ?? 0)}px, ${f(props.y ?? 0)}px) scale(${scale.toFixed(3)})` }}>
+    <g
+      class={classes.join(" ")}
+      style={{ transform: `translate(${f(x ?? 0)}px, ${f(props.y ?? 0)}px) scale(${scale.toFixed(3)})` }}
+    >
       {lifted ? <Lift level={level} scale={scale} /> : <path class="ct-sh" d={body} transform="translate(1.5 4.5)" />}
       <path class="ct-lip" d={body} transform="translate(0 2.6)" />
       <path class="ct-b" d={body} />
       {cut ? <path class="ct-hatch" d={CUT_FOOT} /> : <path class="ct-foot" d={ROUND_FOOT} />}
       <path class="ct-hi" d={body} transform="scale(.93)" />
-      <use href={shapeOf(bug.code)} class="ico" transform={bug.hit_points > 1 && !small ? "translate(2.6 -3.6) scale(.86)" : "translate(2.6 .6) scale(.92)"} />
-      <text class="und-id" x="-18.6" y="-10.6">{name.slice(2)}</text>
+      <use
+        href={shapeOf(bug.code)}
+        class="ico"
+        transform={bug.hit_points > 1 && !small ? "translate(2.6 -3.6) scale(.86)" : "translate(2.6 .6) scale(.92)"}
+      />
+      <text class="und-id" x="-18.6" y="-10.6">
+        {name.slice(2)}
+      </text>
       {!small && bug.hit_points > 1 && <Health bug={bug} />}
       {spot && (
-        <g transform={x === undefined ? "translate(12.5 -17.5)" : "translate(18 -18)"} class="lv-b"><rect x="-13.5" y="-9" width="27" height="18" rx="9" /><text y="4.8">{und.levelShort(level)}</text></g>
+        <g transform={x === undefined ? "translate(12.5 -17.5)" : "translate(18 -18)"} class="lv-b">
+          <rect x="-13.5" y="-9" width="27" height="18" rx="9" />
+          <text y="4.8">{und.levelShort(level)}</text>
+        </g>
       )}
       {bug.stunned && (
-        <g class="badge st-stun" transform="translate(-18 17)"><circle r="8.6" /><path class="sgl" d="M-3.6 -1.600L0 -5.400L-.6 -1L3.6 -1.400L-.4 5.400L.2 1Z" /></g>
+        <g class="badge st-stun" transform="translate(-18 17)">
+          <circle r="8.6" />
+          <path class="sgl" d="M-3.6 -1.600L0 -5.400L-.6 -1L3.6 -1.400L-.4 5.400L.2 1Z" />
+        </g>
       )}
-      {bug.carries && <g transform="translate(18 15)"><circle class="car" r="9.4" /><use href="#b-drop" transform="scale(.8)" /></g>}
+      {bug.carries && (
+        <g transform="translate(18 15)">
+          <circle class="car" r="9.4" />
+          <use href="#b-drop" transform="scale(.8)" />
+        </g>
+      )}
       {props.turn === "todo" && <circle class="todo" cx="0" cy="-27" r="4.6" />}
       {bug.activated && spot && props.turn !== "todo" && (
-        <g transform="translate(-5 -23)" class="done"><circle r="6.4" /><path d="M-2.8 0l2.2 2.4 3.4-4.4" /></g>
+        <g transform="translate(-5 -23)" class="done">
+          <circle r="6.4" />
+          <path d="M-2.8 0l2.2 2.4 3.4-4.4" />
+        </g>
       )}
     </g>
   );
@@ -81,7 +104,15 @@ function Health(props: { bug: Bug }): JSX.Element {
     <g>
       <rect class="well" x="-20" y="11.4" width="40" height="9.8" rx="3.4" />
       {Array.from({ length: all }, (_, n) => (
-        <rect key={n} class={n < all - damage ? "dm" : "dm x"} x={f(left + n * (width + 1.2))} y="13.6" width={f(width)} height="5.4" rx="1" />
+        <rect
+          key={n}
+          class={n < all - damage ? "dm" : "dm x"}
+          x={f(left + n * (width + 1.2))}
+          y="13.6"
+          width={f(width)}
+          height="5.4"
+          rx="1"
+        />
       ))}
     </g>
   );

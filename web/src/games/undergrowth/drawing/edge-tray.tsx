@@ -2,12 +2,12 @@
 
 import type { JSX } from "preact";
 import { f, type Point } from "../../../board/layouts/layout";
-import type { Answer } from "../../../net/protocol";
 import { state } from "../../../match/state";
-import { Counter } from "./counters";
+import type { Answer } from "../../../net/protocol";
 import { CELL, type GardenLayout } from "../layout";
-import { SIDES, type Garden } from "../view";
+import { type Garden, SIDES } from "../view";
 import { bugLabel } from "../wording";
+import { Counter } from "./counters";
 
 interface Props {
   view: Garden;
@@ -23,18 +23,26 @@ function spots(view: Garden, layout: GardenLayout): Map<string, Point & { scale:
   const found = new Map<string, Point & { scale: number }>();
   if (view.phase === "army") return found;
   for (const side of SIDES) {
-    const waiting = Object.keys(view.units).filter((name) => view.units[name]!.side === side && view.units[name]!.place === "off");
+    const waiting = Object.keys(view.units).filter(
+      (name) => view.units[name]!.side === side && view.units[name]!.place === "off",
+    );
     const majors = waiting.filter((name) => view.units[name]!.rank === "major");
     const gap = Math.min(layout.turned ? 36 : 46, (layout.turned ? ROOM : 4 * CELL) / Math.max(1, majors.length));
     const scale = Math.min(0.66, gap / 50);
     majors.forEach((name, n) => {
       const x = layout.turned ? 26 : layout.left + 20 + n * gap;
       const low = layout.top + 4 * CELL;
-      const y = layout.turned ? (side === "south" ? low - 18 - n * gap : layout.top + 16 + n * gap) : side === "south" ? low + 39 : layout.top - 22;
+      const y = layout.turned
+        ? side === "south"
+          ? low - 18 - n * gap
+          : layout.top + 16 + n * gap
+        : side === "south"
+          ? low + 39
+          : layout.top - 22;
       found.set(name, { x, y, scale });
       if (!layout.turned) return; // there is no room for those who follow
       const followers = waiting.filter((one) => view.units[one]!.commander === name);
-      followers.forEach((one, k) => found.set(one, { x: x + 34 + k * 27, y: y + 2, scale: scale * 0.9 }));
+      followers.forEach((one, k) => void found.set(one, { x: x + 34 + k * 27, y: y + 2, scale: scale * 0.9 }));
     });
   }
   return found;
@@ -50,12 +58,22 @@ export function Beside(props: Props): JSX.Element {
         const half = 27 * scale;
         return (
           <g
-            key={name} class={legal ? "waiting can" : "waiting"} role={legal ? "button" : "img"} aria-label={`${bugLabel(view, name)} · ${name.slice(2)}`} data-unit={name}
-            onClick={legal ? () => choose(name) : undefined} onPointerEnter={() => void (state.held.value = name)} onPointerLeave={() => void (state.held.value = null)}
+            key={name}
+            class={legal ? "waiting can" : "waiting"}
+            role={legal ? "button" : "img"}
+            aria-label={`${bugLabel(view, name)} · ${name.slice(2)}`}
+            data-unit={name}
+            onClick={legal ? () => choose(name) : undefined}
+            onPointerEnter={() => void (state().inspectedPiece.value = name)}
+            onPointerLeave={() => void (state().inspectedPiece.value = null)}
             transform={`translate(${f(x)} ${f(y)})`}
           >
-            {legal && <rect class="wait-case" x={f(-half)} y={f(-half)} width={f(2 * half)} height={f(2 * half)} rx="8" />}
-            {legal && <rect class="wait-ring" x={f(-half)} y={f(-half)} width={f(2 * half)} height={f(2 * half)} rx="8" />}
+            {legal && (
+              <rect class="wait-case" x={f(-half)} y={f(-half)} width={f(2 * half)} height={f(2 * half)} rx="8" />
+            )}
+            {legal && (
+              <rect class="wait-ring" x={f(-half)} y={f(-half)} width={f(2 * half)} height={f(2 * half)} rx="8" />
+            )}
             <Counter view={view} name={name} x={0} y={0} scale={scale} />
           </g>
         );

@@ -2,10 +2,10 @@
 
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { hash } from "../../../board/layouts/soft-outline";
 import { f, type Point } from "../../../board/layouts/layout";
-import { CELL, columnOf, rowOf, type GardenLayout } from "../layout";
-import { isThick, terrainOf, type Garden } from "../view";
+import { hash } from "../../../board/layouts/soft-outline";
+import { CELL, columnOf, type GardenLayout, rowOf } from "../layout";
+import { type Garden, isThick, terrainOf } from "../view";
 
 type Facts = Pick<Garden, "layout" | "heights">;
 
@@ -26,24 +26,45 @@ function draw(view: Facts & Garden, layout: GardenLayout, numbers: boolean): JSX
   const clip = layout.turned ? "garden-w" : "garden-t";
   return (
     <g aria-hidden="true">
-      <defs><clipPath id={clip}><rect x={left} y={top} width={side} height={side} rx="4" /></clipPath></defs>
+      <defs>
+        <clipPath id={clip}>
+          <rect x={left} y={top} width={side} height={side} rx="4" />
+        </clipPath>
+      </defs>
       <rect class="slab-shadow" x={left + 2} y={top + 11} width={side - 4} height={side} />
       <rect class="und-side" x={left} y={top + 7} width={side} height={side} rx="4" />
       <rect class="slab und-earth" x={left} y={top} width={side} height={side} rx="4" />
       <g clip-path={`url(#${clip})`}>
-        {layout.places.map((square) => <g key={square}>{floor(view, square, layout.at.get(square)!)}</g>)}
-        {layout.places.map((square) => <g key={square}>{shadow(view, square, layout.at.get(square)!)}</g>)}
-        {layout.places.map((square) => <g key={square}>{relief(view, square, layout.at.get(square)!)}</g>)}
-        <path class="und-grid" d={[1, 2, 3].map((n) => `M${left + n * CELL} ${top}v${side}M${left} ${top + n * CELL}h${side}`).join("")} />
+        {layout.places.map((square) => (
+          <g key={square}>{floor(view, square, layout.at.get(square)!)}</g>
+        ))}
+        {layout.places.map((square) => (
+          <g key={square}>{shadow(view, square, layout.at.get(square)!)}</g>
+        ))}
+        {layout.places.map((square) => (
+          <g key={square}>{relief(view, square, layout.at.get(square)!)}</g>
+        ))}
+        <path
+          class="und-grid"
+          d={[1, 2, 3].map((n) => `M${left + n * CELL} ${top}v${side}M${left} ${top + n * CELL}h${side}`).join("")}
+        />
       </g>
       <rect class="und-rim" x={left} y={top} width={side} height={side} rx="4" />
-      {numbers && layout.places.map((square) => <Labels key={square} view={view} square={square} at={layout.at.get(square)!} />)}
-      {numbers && [0, 1, 2, 3].map((n) => (
-        <g key={n}>
-          {layout.turned && <text class="und-rc" x={left + (n + 0.5) * CELL} y={top + side + 24}>{"ABCD".charAt(n)}</text>}
-          <text class="und-rc" x={left - 11} y={top + (n + 0.5) * CELL + 4}>{4 - n}</text>
-        </g>
-      ))}
+      {numbers &&
+        layout.places.map((square) => <Labels key={square} view={view} square={square} at={layout.at.get(square)!} />)}
+      {numbers &&
+        [0, 1, 2, 3].map((n) => (
+          <g key={n}>
+            {layout.turned && (
+              <text class="und-rc" x={left + (n + 0.5) * CELL} y={top + side + 24}>
+                {"ABCD".charAt(n)}
+              </text>
+            )}
+            <text class="und-rc" x={left - 11} y={top + (n + 0.5) * CELL + 4}>
+              {4 - n}
+            </text>
+          </g>
+        ))}
     </g>
   );
 }
@@ -54,12 +75,25 @@ function Labels(props: { view: Garden; square: string; at: Point }): JSX.Element
   const height = view.heights[square] ?? 0;
   return (
     <>
-      <text class="und-no" x={f(at.x - HALF + 6)} y={f(at.y - HALF + 14)}>{square}</text>
+      <text class="und-no" x={f(at.x - HALF + 6)} y={f(at.y - HALF + 14)}>
+        {square}
+      </text>
       <g transform={`translate(${f(at.x + HALF - 10)} ${f(at.y + HALF - 9)})`}>
         {Array.from({ length: height + 1 }, (_, n) => (
-          <g key={n} transform={`translate(0 ${-11 * n})`}><rect class="und-ld" x="-7" y="-5.5" width="14" height="10" rx="2" /><text class="und-ldt" y="2.7">{n}</text></g>
+          <g key={n} transform={`translate(0 ${-11 * n})`}>
+            <rect class="und-ld" x="-7" y="-5.5" width="14" height="10" rx="2" />
+            <text class="und-ldt" y="2.7">
+              {n}
+            </text>
+          </g>
         ))}
-        {isThick(view, square) && <path class="und-leafmark" transform={`translate(0 ${-11 * (height + 1)})`} d="M-5.5 4C-6-2-1-6 5.5-5 6 1 1 5.5-5.5 4zM-5.5 4L2-2" />}
+        {isThick(view, square) && (
+          <path
+            class="und-leafmark"
+            transform={`translate(0 ${-11 * (height + 1)})`}
+            d="M-5.5 4C-6-2-1-6 5.5-5 6 1 1 5.5-5.5 4zM-5.5 4L2-2"
+          />
+        )}
       </g>
     </>
   );
@@ -76,9 +110,16 @@ function seeded(square: string, salt: number): (n: number) => number {
 function blades(square: string, at: Point, count: number, long: number, lean: number, salt: number): string {
   const random = seeded(square, salt);
   const found = Array.from({ length: count }, (_, n) => ({
-    x: at.x + (random(3 * n) - 0.5) * (CELL - 8), y: at.y + (random(3 * n + 1) - 0.5) * (CELL - 8) + long / 2, way: random(3 * n + 2) - 0.5,
+    x: at.x + (random(3 * n) - 0.5) * (CELL - 8),
+    y: at.y + (random(3 * n + 1) - 0.5) * (CELL - 8) + long / 2,
+    way: random(3 * n + 2) - 0.5,
   }));
-  return found.map(({ x, y, way }) => `M${f(x)} ${f(y)}q${f(way * lean * 0.2)} ${f(-long * 0.6)} ${f(way * lean)} ${f(-long * (0.8 + 0.4 * Math.abs(way)))}`).join("");
+  return found
+    .map(
+      ({ x, y, way }) =>
+        `M${f(x)} ${f(y)}q${f(way * lean * 0.2)} ${f(-long * 0.6)} ${f(way * lean)} ${f(-long * (0.8 + 0.4 * Math.abs(way)))}`,
+    )
+    .join("");
 }
 
 function floor(view: Garden, square: string, at: Point): JSX.Element {
@@ -86,7 +127,9 @@ function floor(view: Garden, square: string, at: Point): JSX.Element {
   return (
     <>
       <rect class={`und-${terrain.toLowerCase()}`} x={at.x - HALF} y={at.y - HALF} width={CELL} height={CELL} />
-      {(terrain === "SG" || PLANTS.has(terrain)) && <path class="und-b1" d={blades(square, at, terrain === "SG" ? 60 : 26, 5.5, 3.5, 1)} />}
+      {(terrain === "SG" || PLANTS.has(terrain)) && (
+        <path class="und-b1" d={blades(square, at, terrain === "SG" ? 60 : 26, 5.5, 3.5, 1)} />
+      )}
       {terrain === "EA" && <path class="und-crumb" d={crumbs(square, at)} />}
       {terrain === "PU" && water(square, at)}
     </>
@@ -118,7 +161,10 @@ function blob(square: string, at: Point, radius: number, rough: number, corners:
 
 function water(square: string, at: Point): JSX.Element {
   const random = seeded(square, 9);
-  const waves = Array.from({ length: 7 }, (_, n) => `M${f(at.x + (random(n) - 0.6) * 56)} ${f(at.y + (random(20 + n) - 0.5) * 62)}q4 -3 8 0t8 0`).join("");
+  const waves = Array.from(
+    { length: 7 },
+    (_, n) => `M${f(at.x + (random(n) - 0.6) * 56)} ${f(at.y + (random(20 + n) - 0.5) * 62)}q4 -3 8 0t8 0`,
+  ).join("");
   return (
     <>
       <path class="und-shore" d={blob(square, at, 48, 0.1, 11, 3)} />
@@ -139,7 +185,13 @@ function shadow(view: Garden, square: string, at: Point): JSX.Element | null {
     <>
       {Array.from({ length: height }, (_, n) => {
         const away = SHADOW * (n + 1);
-        return <path key={n} class="und-shadow" d={blob(square, { x: at.x + away, y: at.y + away }, plant ? 38 - 5 * n : 39 - 7 * n, 0.22, 10, 30 + n)} />;
+        return (
+          <path
+            key={n}
+            class="und-shadow"
+            d={blob(square, { x: at.x + away, y: at.y + away }, plant ? 38 - 5 * n : 39 - 7 * n, 0.22, 10, 30 + n)}
+          />
+        );
       })}
     </>
   );
@@ -149,7 +201,12 @@ function relief(view: Garden, square: string, at: Point): JSX.Element | null {
   const height = view.heights[square] ?? 0;
   switch (terrainOf(view, square)) {
     case "LG":
-      return <><path class="und-b2" d={blades(square, at, 74, 19, 9, 6)} /><path class="und-b3" d={blades(square, at, 74, 17, 9, 7)} /></>;
+      return (
+        <>
+          <path class="und-b2" d={blades(square, at, 74, 19, 9, 6)} />
+          <path class="und-b3" d={blades(square, at, 74, 17, 9, 7)} />
+        </>
+      );
     case "PE":
       return pebbles(square, at);
     case "SR":
@@ -172,15 +229,34 @@ function pebbles(square: string, at: Point): JSX.Element {
     return { x: at.x + far * Math.cos(angle), y: at.y + far * Math.sin(angle), r: 7 + 3.4 * random(n) };
   });
   const ring = (grow: number, dx: number, dy: number): string =>
-    stones.map(({ x, y, r }) => `M${f(x + dx - r * grow)} ${f(y + dy)}a${f(r * grow)} ${f(r * grow * 0.86)} 0 1 0 ${f(2 * r * grow)} 0a${f(r * grow)} ${f(r * grow * 0.86)} 0 1 0 ${f(-2 * r * grow)} 0z`).join("");
-  return <><path class="und-stone-s" d={ring(1, 2.4, 3.2)} /><path class="und-stone" d={ring(1, 0, 0)} /><path class="und-stone-l" d={ring(0.55, -1.6, -1.8)} /></>;
+    stones
+      .map(
+        ({ x, y, r }) =>
+          `M${f(x + dx - r * grow)} ${f(y + dy)}a${f(r * grow)} ${f(r * grow * 0.86)} 0 1 0 ${f(2 * r * grow)} 0a${f(r * grow)} ${f(r * grow * 0.86)} 0 1 0 ${f(-2 * r * grow)} 0z`,
+      )
+      .join("");
+  return (
+    <>
+      <path class="und-stone-s" d={ring(1, 2.4, 3.2)} />
+      <path class="und-stone" d={ring(1, 0, 0)} />
+      <path class="und-stone-l" d={ring(0.55, -1.6, -1.8)} />
+    </>
+  );
 }
 
 /** Boulders leaning on one another; each level is a lighter facet, and Tall Rocks have one more. */
 function rocks(square: string, at: Point, height: number): JSX.Element {
   const random = seeded(square, 13);
-  const boulders = [[-12, -10, 23], [15, -8, 19], [1, 14, 22], [22, 18, 11], [-23, 16, 11]].map(([x, y, r], n) => ({
-    at: { x: at.x + x! + 3 * (random(n) - 0.5), y: at.y + y! + 3 * (random(9 + n) - 0.5) }, r: r! * (0.94 + 0.14 * random(20 + n)), n,
+  const boulders = [
+    [-12, -10, 23],
+    [15, -8, 19],
+    [1, 14, 22],
+    [22, 18, 11],
+    [-23, 16, 11],
+  ].map(([x, y, r], n) => ({
+    at: { x: at.x + x! + 3 * (random(n) - 0.5), y: at.y + y! + 3 * (random(9 + n) - 0.5) },
+    r: r! * (0.94 + 0.14 * random(20 + n)),
+    n,
   }));
   return (
     <>
@@ -223,13 +299,24 @@ function plant(square: string, at: Point, height: number, thick: boolean): JSX.E
         const count = (thick ? 11 : 6) - n;
         const long = [34, 29, 22][n]! + (height === 1 ? -3 : 3);
         const middle = { x: at.x + 1.5 * n, y: at.y - 3 * n };
-        const leaves = Array.from({ length: count }, (_, i) => ({ turn: (i / count) * 360 + 34 * n + 16 * random(20 * n + i), size: long * (0.88 + 0.2 * random(40 + 20 * n + i)) }));
+        const leaves = Array.from({ length: count }, (_, i) => ({
+          turn: (i / count) * 360 + 34 * n + 16 * random(20 * n + i),
+          size: long * (0.88 + 0.2 * random(40 + 20 * n + i)),
+        }));
         return (
           <g key={n}>
-            {leaves.map(({ turn, size }, i) => <path key={i} class="und-leaf-s" d={leaf(size, thick)} transform={`translate(${f(middle.x + 2.5 + n)} ${f(middle.y + 3.5 + 1.5 * n)}) rotate(${turn.toFixed(0)})`} />)}
+            {leaves.map(({ turn, size }, i) => (
+              <path
+                key={i}
+                class="und-leaf-s"
+                d={leaf(size, thick)}
+                transform={`translate(${f(middle.x + 2.5 + n)} ${f(middle.y + 3.5 + 1.5 * n)}) rotate(${turn.toFixed(0)})`}
+              />
+            ))}
             {leaves.map(({ turn, size }, i) => (
               <g key={i} transform={`translate(${f(middle.x)} ${f(middle.y)}) rotate(${turn.toFixed(0)})`}>
-                <path class={`und-leaf-${n + 1}`} d={leaf(size, thick)} /><path class="und-vein" d={`M0 -3V${f(-size * 0.86)}`} />
+                <path class={`und-leaf-${n + 1}`} d={leaf(size, thick)} />
+                <path class="und-vein" d={`M0 -3V${f(-size * 0.86)}`} />
               </g>
             ))}
           </g>

@@ -2,12 +2,12 @@
 
 import type { JSX } from "preact";
 import type { Question } from "../../../net/protocol";
+import type { GardenLayout } from "../layout";
 import { ArmyTable } from "../panels/army";
 import { BidMoment } from "../panels/bid";
-import { CutAway, openSquare } from "./cutaway";
-import type { GardenLayout } from "../layout";
 import { Picker } from "../panels/picker";
 import type { Garden } from "../view";
+import { CutAway, openSquare } from "./cutaway";
 
 export function Over(props: { view: Garden; layout: GardenLayout; question: Question | null }): JSX.Element {
   const { view, layout, question } = props;
@@ -24,5 +24,7 @@ export function Over(props: { view: Garden; layout: GardenLayout; question: Ques
 /** Alone, because it follows the pointer. */
 function Strip(props: { view: Garden; layout: GardenLayout }): JSX.Element | null {
   const square = openSquare();
-  return square && props.layout.turned && props.layout.at.has(square) ? <CutAway view={props.view} square={square} class="panel" /> : null;
+  return square && props.layout.turned && props.layout.at.has(square) ? (
+    <CutAway view={props.view} square={square} class="panel" />
+  ) : null;
 }

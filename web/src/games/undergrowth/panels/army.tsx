@@ -2,13 +2,13 @@
 
 import type { JSX } from "preact";
 import { askWhy, choose } from "../../../match/commands";
-import { RuleLink } from "../../../rules/rules-panel";
-import type { Answer, Question } from "../../../net/protocol";
 import { state } from "../../../match/state";
+import type { Answer, Question } from "../../../net/protocol";
+import { RuleLink } from "../../../rules/rules-panel";
 import { answerWords } from "../../../texts/common";
-import { und } from "../texts";
 import { shapeOf } from "../drawing/symbols";
-import { markOf, titleOf, type Garden, type Kind } from "../view";
+import { und } from "../texts";
+import { type Garden, type Kind, markOf, titleOf } from "../view";
 
 interface Props {
   view: Garden;
@@ -37,8 +37,12 @@ function Purse(props: { points: number; limit: number }): JSX.Element {
   const { points, limit } = props;
   return (
     <p class="und-purse">
-      <span class="bar" aria-hidden="true"><i style={{ width: `${Math.min(100, (100 * points) / Math.max(1, limit))}%` }} /></span>
-      <span>{und.spent(points, limit)} · <b>{und.left(limit - points)}</b></span>
+      <span class="bar" aria-hidden="true">
+        <i style={{ width: `${Math.min(100, (100 * points) / Math.max(1, limit))}%` }} />
+      </span>
+      <span>
+        {und.spent(points, limit)} · <b>{und.left(limit - points)}</b>
+      </span>
     </p>
   );
 }
@@ -50,8 +54,17 @@ function Ready(props: { question: Question }): JSX.Element {
         const own = answer.word === "own";
         const { head, tail } = answerWords(answer);
         return (
-          <button key={answer.word} class={own ? "an und-own" : "an"} data-army={answer.word} disabled={state.sent.value !== null} onClick={() => choose(answer.word)}>
-            <span><b>{own ? und.own : head}</b>{!own && <small>{tail}</small>}</span>
+          <button
+            key={answer.word}
+            class={own ? "an und-own" : "an"}
+            data-army={answer.word}
+            disabled={state().sent.value !== null}
+            onClick={() => choose(answer.word)}
+          >
+            <span>
+              <b>{own ? und.own : head}</b>
+              {!own && <small>{tail}</small>}
+            </span>
           </button>
         );
       })}
@@ -68,16 +81,27 @@ function Roster(props: { view: Garden; question: Question }): JSX.Element {
     <>
       <div class="und-list">
         {[...new Set(units)].map((code) => (
-          <span key={code} class="chip"><Shape code={code} size={20} />{view.roster?.[code]?.title} {und.copies(units.filter((one) => one === code).length)}</span>
+          <span key={code} class="chip">
+            <Shape code={code} size={20} />
+            {view.roster?.[code]?.title} {und.copies(units.filter((one) => one === code).length)}
+          </span>
         ))}
         {!units.length && <small>{und.none}</small>}
-        {offered.has("done") && <button class="btn primary" data-done disabled={state.sent.value !== null} onClick={() => choose("done")}>{und.done}</button>}
+        {offered.has("done") && (
+          <button class="btn primary" data-done disabled={state().sent.value !== null} onClick={() => choose("done")}>
+            {und.done}
+          </button>
+        )}
       </div>
       {[...new Set(kinds.map((kind) => kind.brood))].map((brood) => (
         <div key={brood} role="group" aria-label={brood}>
           <h4 class="cap">{brood}</h4>
           <div class="und-cards">
-            {kinds.filter((kind) => kind.brood === brood).map((kind) => <KindCard key={kind.code} view={view} kind={kind} answer={offered.get(kind.code)} />)}
+            {kinds
+              .filter((kind) => kind.brood === brood)
+              .map((kind) => (
+                <KindCard key={kind.code} view={view} kind={kind} answer={offered.get(kind.code)} />
+              ))}
           </div>
         </div>
       ))}
@@ -89,16 +113,31 @@ function Roster(props: { view: Garden; question: Question }): JSX.Element {
 function KindCard(props: { view: Garden; kind: Kind; answer: Answer | undefined }): JSX.Element {
   const { view, kind, answer } = props;
   const words = [...kind.attacks, ...kind.powers.filter((power) => !power.startsWith("Hit points"))];
-  const meaning = [kind.move, ...words].map((word) => markOf(view, word)).map((mark) => (mark ? `${mark.title}: ${mark.text}` : ""));
+  const meaning = [kind.move, ...words]
+    .map((word) => markOf(view, word))
+    .map((mark) => (mark ? `${mark.title}: ${mark.text}` : ""));
   return (
     <button
-      class={answer ? "an und-kind" : "an und-kind no"} data-recruit={kind.code} disabled={state.sent.value !== null}
-      title={[answer ? und.add(kind.title, kind.cost) : und.notNow(kind.title), "", ...meaning].join("\n")} onClick={() => (answer ? choose(kind.code) : askWhy(kind.code))}
+      class={answer ? "an und-kind" : "an und-kind no"}
+      data-recruit={kind.code}
+      disabled={state().sent.value !== null}
+      title={[answer ? und.add(kind.title, kind.cost) : und.notNow(kind.title), "", ...meaning].join("\n")}
+      onClick={() => (answer ? choose(kind.code) : askWhy(kind.code))}
     >
       <Shape code={kind.code} size={34} />
       <span>
         <b>{kind.title}</b> <em>{kind.cost}</em>
-        <small>{[und.rank[kind.rank], titleOf(view, kind.move), kind.water ? und.water : "", und.sizeShort(kind.size), und.hp(kind.hit_points)].filter(Boolean).join(" · ")}</small>
+        <small>
+          {[
+            und.rank[kind.rank],
+            titleOf(view, kind.move),
+            kind.water ? und.water : "",
+            und.sizeShort(kind.size),
+            und.hp(kind.hit_points),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </small>
         <small>{words.map((word) => titleOf(view, word)).join(" · ")}</small>
       </span>
     </button>
@@ -113,11 +152,19 @@ function Posts(props: { view: Garden; question: Question }): JSX.Element {
   const now = question.about.unit;
   return (
     <>
-      {now && <p class="und-now"><Shape code={now.slice(1, 3)} size={34} /><b>{named(now)}</b></p>}
+      {now && (
+        <p class="und-now">
+          <Shape code={now.slice(1, 3)} size={34} />
+          <b>{named(now)}</b>
+        </p>
+      )}
       <div class="und-cards">
         {Object.entries(view.army?.posts ?? {}).map(([word, post]) => (
           <button
-            key={word} class={offered.has(word) ? "an und-kind" : "an und-kind no"} data-post={word} disabled={state.sent.value !== null}
+            key={word}
+            class={offered.has(word) ? "an und-kind" : "an und-kind no"}
+            data-post={word}
+            disabled={state().sent.value !== null}
             onClick={() => (offered.has(word) ? choose(word) : askWhy(word))}
           >
             <Shape code={post.unit.slice(1, 3)} size={34} />
@@ -134,7 +181,11 @@ function Posts(props: { view: Garden; question: Question }): JSX.Element {
 }
 
 function Shape(props: { code: string; size: number }): JSX.Element {
-  return <svg class="und-shape" viewBox="-19 -19 38 38" width={props.size} height={props.size} aria-hidden="true"><use href={shapeOf(props.code)} /></svg>;
+  return (
+    <svg class="und-shape" viewBox="-19 -19 38 38" width={props.size} height={props.size} aria-hidden="true">
+      <use href={shapeOf(props.code)} />
+    </svg>
+  );
 }
 
 /** At the side: what has been chosen so far. */
@@ -143,13 +194,21 @@ export function SetUp(props: Props): JSX.Element {
   const units = army?.units ?? [];
   return (
     <section class="panel sec deckcard muster" aria-label={und.army}>
-      <header><span class="cap">{und.army}</span><RuleLink rule="UND-10.1" /></header>
+      <header>
+        <span class="cap">{und.army}</span>
+        <RuleLink rule="UND-10.1" />
+      </header>
       {army && <Purse points={army.points} limit={army.limit} />}
       {!units.length && <p class="hint">{und.armySecret}</p>}
       {units.length > 0 && !props.question && <p class="hint">{und.chosen}</p>}
       <ul class="others">
         {[...new Set(units)].map((code) => (
-          <li key={code}><Shape code={code} size={26} /><span><b>{roster?.[code]?.title}</b> <small>{und.copies(units.filter((one) => one === code).length)}</small></span></li>
+          <li key={code}>
+            <Shape code={code} size={26} />
+            <span>
+              <b>{roster?.[code]?.title}</b> <small>{und.copies(units.filter((one) => one === code).length)}</small>
+            </span>
+          </li>
         ))}
       </ul>
     </section>

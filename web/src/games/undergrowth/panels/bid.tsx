@@ -1,13 +1,13 @@
-/** The bid: two leaf cups, closed over what nobody may see yet; then both are opened at once. Nothing waits for it. */
+/** The bid: two leaf cups, closed until both bids are in; then both are opened at once. Nothing waits for it. */
 
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { choose } from "../../../match/commands";
-import type { Question, Side } from "../../../net/protocol";
 import { state } from "../../../match/state";
+import type { Question, Side } from "../../../net/protocol";
 import { sideName } from "../../../texts/common";
 import { und } from "../texts";
-import { SIDES, type Garden } from "../view";
+import { type Garden, SIDES } from "../view";
 
 const SHOWN = 3000; // milliseconds that the opened cups stay
 
@@ -15,13 +15,13 @@ export function BidMoment(props: { view: Garden; question: Question | null }): J
   const { view, question } = props;
   const opened = useOpened(view);
   if (opened && view.bids) return <Opened view={view} bids={view.bids} />;
-  if (view.phase !== "bid" || state.frame.value || state.result.value) return null;
+  if (view.phase !== "bid" || state().frame.value || state().result.value) return null;
   return (
     <section class="panel und-bid" aria-label={und.bidTitle(view.round)}>
       <h3>{question?.kind === "bid" ? und.bidTitle(view.round) : view.you ? und.bidIn : und.bidding}</h3>
       <div class="cups">
         {SIDES.map((side) => {
-          const choosing = state.asked.value.includes(side);
+          const choosing = state().asked.value.includes(side);
           return (
             <div key={side} class={`cup p-${side}`}>
               <Cup side={side} open={false} full={!choosing} />
@@ -46,12 +46,24 @@ function Bids(props: { view: Garden; question: Question }): JSX.Element {
       <div class={`und-bids p-${view.you}`} role="group" aria-label={question.prompt} onPointerLeave={() => look(null)}>
         {question.answers.map((answer) => (
           <button
-            key={answer.word} class="an" data-bid={answer.word} aria-label={answer.text} disabled={state.sent.value !== null}
-            onClick={() => choose(answer.word)} onPointerEnter={() => look(answer.word)} onFocus={() => look(answer.word)} onBlur={() => look(null)}
+            key={answer.word}
+            class="an"
+            data-bid={answer.word}
+            aria-label={answer.text}
+            disabled={state().sent.value !== null}
+            onClick={() => choose(answer.word)}
+            onPointerEnter={() => look(answer.word)}
+            onFocus={() => look(answer.word)}
+            onBlur={() => look(null)}
           >
             <b>{answer.word}</b>
             <span class="und-fore" aria-hidden="true">
-              {Object.values(view.initiative?.[answer.word] ?? {}).map((outcome, n) => <i key={n} class={outcome.won === null ? "by-die" : outcome.won === view.you ? "you-first" : "they-first"} />)}
+              {Object.values(view.initiative?.[answer.word] ?? {}).map((outcome, n) => (
+                <i
+                  key={n}
+                  class={outcome.won === null ? "by-die" : outcome.won === view.you ? "you-first" : "they-first"}
+                />
+              ))}
             </span>
           </button>
         ))}
@@ -59,11 +71,17 @@ function Bids(props: { view: Garden; question: Question }): JSX.Element {
       {told ? (
         <ul class="und-told" aria-hidden="true">
           {Object.entries(told).map(([other, { won, lead }]) => (
-            <li key={other} class={won ? `p-${won}` : ""}><small>{und.against(other)}</small><b>{won === null ? und.die : won === view.you ? und.you : sideName(won)}</b><small>{und.leadShort(lead)}</small></li>
+            <li key={other} class={won ? `p-${won}` : ""}>
+              <small>{und.against(other)}</small>
+              <b>{won === null ? und.die : won === view.you ? und.you : sideName(won)}</b>
+              <small>{und.leadShort(lead)}</small>
+            </li>
           ))}
         </ul>
       ) : (
-        <p class="und-note">{und.bidNote} <span>{und.bidBars}</span></p>
+        <p class="und-note">
+          {und.bidNote} <span>{und.bidBars}</span>
+        </p>
       )}
     </>
   );
@@ -78,7 +96,7 @@ function bidState(side: Side, choosing: boolean, you: boolean): string {
 function useOpened(view: Garden): boolean {
   const before = useRef<string | null>(null); // the phase of the last look, in the present
   const [opened, setOpened] = useState(0);
-  const live = state.frame.value === null;
+  const live = state().frame.value === null;
   const { phase, round } = view;
   useEffect(() => {
     if (!live) return;
@@ -103,7 +121,7 @@ function useOpened(view: Garden): boolean {
 
 function Opened(props: { view: Garden; bids: Record<Side, number> }): JSX.Element {
   const { view, bids } = props;
-  const line = state.log.value.findLast((one) => one.kind === "initiative");
+  const line = state().log.value.findLast((one) => one.kind === "initiative");
   const lead = typeof line?.facts["lead"] === "number" ? line.facts["lead"] : view.lead;
   return (
     <section class="panel und-bid shown" role="status">
@@ -126,11 +144,25 @@ function Opened(props: { view: Garden; bids: Record<Side, number> }): JSX.Elemen
 function Cup(props: { side: Side; open: boolean; full: boolean }): JSX.Element {
   const { side, open, full } = props;
   return (
-    <svg class={`und-cup s-${side} ${open ? "open" : ""} ${full ? "full" : ""}`} viewBox="-50 -50 100 92" width="104" height="96" role={open ? undefined : "img"} aria-label={open ? undefined : und.closedCup} aria-hidden={open}>
+    <svg
+      class={`und-cup s-${side} ${open ? "open" : ""} ${full ? "full" : ""}`}
+      viewBox="-50 -50 100 92"
+      width="104"
+      height="96"
+      role={open ? undefined : "img"}
+      aria-label={open ? undefined : und.closedCup}
+      aria-hidden={open}
+    >
       <ellipse class="cup-sh" cx="3" cy="33" rx="33" ry="6" />
       <path class="cup-back" d="M-34 -4C-34 22 -18 34 0 34S34 22 34 -4C20 6 -20 6 -34 -4Z" />
-      <g class="cup-left"><path class="und-leaf-2" d="M0 32C-40 26 -44 -12 -6 -40C8 -22 10 8 0 32Z" /><path class="und-vein" d="M-2 26C-16 10 -18 -10 -8 -32M-13 6l-12 -5M-14 -6l-10 -8" /></g>
-      <g class="cup-right"><path class="und-leaf-3" d="M0 32C40 26 44 -12 6 -40C-8 -22 -10 8 0 32Z" /><path class="und-vein" d="M2 26C16 10 18 -10 8 -32M13 6l12 -5M14 -6l10 -8" /></g>
+      <g class="cup-left">
+        <path class="und-leaf-2" d="M0 32C-40 26 -44 -12 -6 -40C8 -22 10 8 0 32Z" />
+        <path class="und-vein" d="M-2 26C-16 10 -18 -10 -8 -32M-13 6l-12 -5M-14 -6l-10 -8" />
+      </g>
+      <g class="cup-right">
+        <path class="und-leaf-3" d="M0 32C40 26 44 -12 6 -40C-8 -22 -10 8 0 32Z" />
+        <path class="und-vein" d="M2 26C16 10 18 -10 8 -32M13 6l12 -5M14 -6l10 -8" />
+      </g>
       <path class="cup-band" d="M-30 17C-14 27 14 27 30 17L27 25C12 33 -12 33 -27 25Z" />
     </svg>
   );

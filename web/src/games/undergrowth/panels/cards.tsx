@@ -2,11 +2,11 @@
 
 import type { JSX } from "preact";
 import { Picture } from "../../../board/counter-picture";
-import { RuleLink } from "../../../rules/rules-panel";
 import type { Question } from "../../../net/protocol";
-import { und } from "../texts";
+import { RuleLink } from "../../../rules/rules-panel";
 import { CutAway } from "../drawing/cutaway";
-import { markOf, squareOf, terrainName, titleOf, type Garden } from "../view";
+import { und } from "../texts";
+import { type Garden, markOf, squareOf, terrainName, titleOf } from "../view";
 import { squareMarks, whereWords } from "../wording";
 
 export function UnitFacts(props: { view: Garden; name: string; question: Question | null }): JSX.Element | null {
@@ -19,10 +19,25 @@ export function UnitFacts(props: { view: Garden; name: string; question: Questio
       <div class="unit">
         <Picture name={name} size={56} />
         <div>
-          <h3>{bug.title} <small>{name}</small></h3>
-          <p>{[und.rank[bug.rank], bug.brood, und.size[bug.size], titleOf(view, bug.move), bug.water ? und.water : "", und.cost(bug.cost)].filter(Boolean).join(" · ")}</p>
+          <h3>
+            {bug.title} <small>{name}</small>
+          </h3>
+          <p>
+            {[
+              und.rank[bug.rank],
+              bug.brood,
+              und.size[bug.size],
+              titleOf(view, bug.move),
+              bug.water ? und.water : "",
+              und.cost(bug.cost),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
           <div class="chips">
-            <span class={`chip ${bug.damage ? "" : "y"}`}>{und.hitPoints(bug.hit_points - bug.damage, bug.hit_points)}</span>
+            <span class={`chip ${bug.damage ? "" : "y"}`}>
+              {und.hitPoints(bug.hit_points - bug.damage, bug.hit_points)}
+            </span>
             <span class="chip">{whereWords(bug)}</span>
             {bug.stunned && <span class="chip">{und.stunned}</span>}
             {bug.activated && <span class="chip">{und.activated}</span>}
@@ -32,8 +47,14 @@ export function UnitFacts(props: { view: Garden; name: string; question: Questio
         </div>
       </div>
       <ul class="ws">
-        {bug.attacks.map((attack) => <MarkLine key={attack} view={view} word={attack} sign="✳" />)}
-        {bug.powers.filter((power) => !power.startsWith("Hit points")).map((power) => <MarkLine key={power} view={view} word={power} sign="◆" />)}
+        {bug.attacks.map((attack) => (
+          <MarkLine key={attack} view={view} word={attack} sign="✳" />
+        ))}
+        {bug.powers
+          .filter((power) => !power.startsWith("Hit points"))
+          .map((power) => (
+            <MarkLine key={power} view={view} word={power} sign="◆" />
+          ))}
         <MarkLine view={view} word={bug.move} sign="➤" />
       </ul>
     </>
@@ -48,7 +69,10 @@ function MarkLine(props: { view: Garden; word: string; sign: string }): JSX.Elem
   return (
     <li class="w und-mark">
       <i aria-hidden="true">{sign}</i>
-      <span><b>{titleOf(view, word)}</b> <small>{mark?.text}</small> {mark && <RuleLink rule={mark.rules.at(power ? -1 : 0) ?? ""} inside />}</span>
+      <span>
+        <b>{titleOf(view, word)}</b> <small>{mark?.text}</small>{" "}
+        {mark && <RuleLink rule={mark.rules.at(power ? -1 : 0) ?? ""} inside />}
+      </span>
     </li>
   );
 }
@@ -61,7 +85,8 @@ export function PlaceFacts(props: { view: Garden; place: string }): JSX.Element 
     <>
       <CutAway view={view} square={square} class="inside" />
       <p class="hexfacts">
-        <b>{place}</b> {terrainName(view, square)} <span>· {[und.height(view.heights[square] ?? 0), ...squareMarks(view, square)].join(" · ")}</span>
+        <b>{place}</b> {terrainName(view, square)}{" "}
+        <span>· {[und.height(view.heights[square] ?? 0), ...squareMarks(view, square)].join(" · ")}</span>
       </p>
     </>
   );

@@ -1,20 +1,21 @@
 /** A square's answers, fanned by level and station: first the level, if there is a choice, then the station. */
 
 import type { JSX } from "preact";
-import { onStage, place as cameraOf } from "../../../board/camera/camera";
-import { clearStage, take } from "../../../match/commands";
+import { app } from "../../../app/state";
+import { place as cameraOf, onStage } from "../../../board/camera/camera";
+import { answersAt, chance, type ListedAnswer, listed } from "../../../match/answers";
+import { clearStage, pickAnswer } from "../../../match/commands";
 import { stayLooking, stopLooking } from "../../../match/inspect";
-import { answersAt, chance, listed, type Listed } from "../../../match/answers";
-import { cellOf } from "../../../match/view-model";
 import { state } from "../../../match/state";
-import { und } from "../texts";
+import { cellOf } from "../../../match/view-model";
 import { CELL, type GardenLayout } from "../layout";
-import { isStand, spotOf, STATIONS, type Garden } from "../view";
+import { und } from "../texts";
+import { type Garden, isStand, STATIONS, spotOf } from "../view";
 
 const SIZE = { width: 196, height: 282 }; // at most, in pixels
 
 export function Picker(props: { view: Garden; layout: GardenLayout }): JSX.Element | null {
-  const picked = state.pick.value;
+  const picked = state().openPlace.value;
   const square = picked ? cellOf(picked) : null;
   const answers = square ? (answersAt.value.get(square) ?? []) : [];
   if (!square || !answers.some((answer) => isStand(answer.word))) return null;
@@ -22,20 +23,31 @@ export function Picker(props: { view: Garden; layout: GardenLayout }): JSX.Eleme
   const byLevel = entries.some((entry) => spotOf(entry.word)?.station === null);
   const several = new Set(answers.map((answer) => spotOf(answer.word)?.level)).size > 1;
   return (
-    <section class="panel und-pick" style={beside(props.layout, square)} aria-label={und.pickIn(square)} onPointerLeave={stopLooking}>
+    <section
+      class="panel und-pick"
+      style={beside(props.layout, square)}
+      aria-label={und.pickIn(square)}
+      onPointerLeave={stopLooking}
+    >
       <header>
         <b>{und.pickIn(square)}</b>
-        <button class="btn ghost icon" aria-label={und.close} title={und.close} onClick={clearStage}>×</button>
+        <button class="btn ghost icon" aria-label={und.close} title={und.close} onClick={clearStage}>
+          ×
+        </button>
       </header>
       <p>{byLevel ? und.pickLevel : und.pickStation}</p>
       {byLevel ? <Levels entries={entries} /> : <Stations entries={entries} />}
-      {!byLevel && several && <button class="btn small" onClick={() => void (state.pick.value = square)}>{und.backToLevels}</button>}
+      {!byLevel && several && (
+        <button class="btn small" onClick={() => void (state().openPlace.value = square)}>
+          {und.backToLevels}
+        </button>
+      )}
     </section>
   );
 }
 
 /** A ladder, the highest level on top. */
-function Levels(props: { entries: readonly Listed[] }): JSX.Element {
+function Levels(props: { entries: readonly ListedAnswer[] }): JSX.Element {
   const { entries } = props;
   return (
     <div class="und-ladder">
@@ -43,8 +55,17 @@ function Levels(props: { entries: readonly Listed[] }): JSX.Element {
         const spot = spotOf(entry.word);
         const whole = spot?.station != null; // the only station of its level
         return (
-          <button key={entry.word} class="an" data-step={entry.word} disabled={state.sent.value !== null} onClick={(event) => take(entry, isTouch(event))} {...looking(whole ? entry.word : `${entry.word}.N`)}>
-            <kbd class="kbd" aria-hidden="true">{entries.indexOf(entry) + 1}</kbd>
+          <button
+            key={entry.word}
+            class="an"
+            data-step={entry.word}
+            disabled={state().sent.value !== null}
+            onClick={(event) => pickAnswer(entry, isTouch(event))}
+            {...looking(whole ? entry.word : `${entry.word}.N`)}
+          >
+            <kbd class="kbd" aria-hidden="true">
+              {entries.indexOf(entry) + 1}
+            </kbd>
             <b>{und.level(spot?.level ?? 0)}</b>
           </button>
         );
@@ -54,7 +75,7 @@ function Levels(props: { entries: readonly Listed[] }): JSX.Element {
 }
 
 /** The five stations as they lie in the square. */
-function Stations(props: { entries: readonly Listed[] }): JSX.Element {
+function Stations(props: { entries: readonly ListedAnswer[] }): JSX.Element {
   const { entries } = props;
   return (
     <div class="und-cross">
@@ -64,10 +85,22 @@ function Stations(props: { entries: readonly Listed[] }): JSX.Element {
         const percent = entry ? chance(entry) : null;
         return (
           <button
-            key={station} class={`an at-${station}`} disabled={!entry || state.sent.value !== null} data-step={entry?.word} title={entry?.text}
-            onClick={(event) => entry && take(entry, isTouch(event))} {...(entry ? looking(entry.word) : {})}
+            key={station}
+            class={`an at-${station}`}
+            disabled={!entry || state().sent.value !== null}
+            data-step={entry?.word}
+            title={entry?.text}
+            onClick={(event) => entry && pickAnswer(entry, isTouch(event))}
+            {...(entry ? looking(entry.word) : {})}
           >
-            <b>{station}</b><span class="sr">{[und.station(und.stations[station]), entry?.text ?? ""].join(". ")}</span>{entry && <kbd class="kbd" aria-hidden="true">{n + 1}</kbd>}{percent !== null && <em>{percent}%</em>}
+            <b>{station}</b>
+            <span class="sr">{[und.station(und.stations[station]), entry?.text ?? ""].join(". ")}</span>
+            {entry && (
+              <kbd class="kbd" aria-hidden="true">
+                {n + 1}
+              </kbd>
+            )}
+            {percent !== null && <em>{percent}%</em>}
           </button>
         );
       })}
@@ -83,7 +116,7 @@ function isTouch(event: Event): boolean {
 function looking(place: string): { onPointerEnter: () => void; onFocus: () => void } {
   const look = (): void => {
     stayLooking();
-    state.hover.value = place;
+    state().hover.value = place;
   };
   return { onPointerEnter: look, onFocus: look };
 }
@@ -91,7 +124,7 @@ function looking(place: string): { onPointerEnter: () => void; onFocus: () => vo
 /** Beside its square, wherever there is room. */
 function beside(layout: GardenLayout, square: string): Record<string, string> {
   const camera = cameraOf(layout);
-  const { width, height } = state.stage.value;
+  const { width, height } = app.stage.value;
   const half = (CELL / 2) * camera.scale;
   const { x, y } = onStage(camera, layout.at.get(square)!);
   const right = x + half + 8 + SIZE.width <= width;
@@ -99,5 +132,8 @@ function beside(layout: GardenLayout, square: string): Record<string, string> {
   const fits = left >= 4;
   const top = Math.max(4, Math.min(height - SIZE.height - 4, y - SIZE.height / 2));
   if (fits) return { left: `${left}px`, top: `${top}px` };
-  return { left: `${Math.max(4, (width - SIZE.width) / 2)}px`, ...(y > height / 2 ? { top: "4px" } : { bottom: "4px" }) };
+  return {
+    left: `${Math.max(4, (width - SIZE.width) / 2)}px`,
+    ...(y > height / 2 ? { top: "4px" } : { bottom: "4px" }),
+  };
 }

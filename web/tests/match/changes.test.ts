@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Piece } from "../src/games/kit";
-import { compare } from "../src/match/changes";
+import type { Piece } from "../../src/games/kit";
+import { compare } from "../../src/match/changes";
 
 const piece = (name: string, place: string, side = "yellow"): Piece => ({ name, title: name, side, place });
 

@@ -1,13 +1,14 @@
-/** The board without a screen: where arrow keys lead, what a line of the log shows, which games can be drawn. */
+/** The board without a screen: where arrow keys lead, what a line of the log shows, which drawings a game has. */
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { together } from "../src/board/camera/camera";
-import { layOut, neighbours } from "../src/board/layouts/hexes";
-import { loadKit } from "../src/games";
-import { kit } from "../src/games/interformic";
-import { KINDS } from "../src/games/interformic/drawing/effects";
-import type { LogLine, Question } from "../src/net/protocol";
+import { together } from "../../src/board/camera/camera";
+import { layOut, neighbours } from "../../src/board/layouts/hexes";
+import { loadKit } from "../../src/games";
+import { kit } from "../../src/games/interformic";
+import { KINDS } from "../../src/games/interformic/drawing/effects";
+import { kit as plain } from "../../src/games/plain";
+import type { LogLine, Question } from "../../src/net/protocol";
 
 const HEXES = Array.from({ length: 11 }, (_, c) => c + 1).flatMap((c) =>
   Array.from({ length: c % 2 ? 14 : 15 }, (_, r) => `${String(c).padStart(2, "0")}${String(r + 1).padStart(2, "0")}`),
@@ -26,7 +27,12 @@ describe.each([true, false])("hexes, turned: %s", (turned) => {
 
   it("leads from hex to neighbouring hex, and stays at the rim", () => {
     for (const hex of HEXES)
-      for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
+      for (const [dx, dy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const) {
         const next = layout.step(hex, dx, dy);
         expect(next === hex || neighbours(layout, hex).includes(next)).toBe(true);
       }
@@ -37,7 +43,13 @@ describe.each([true, false])("hexes, turned: %s", (turned) => {
   it("reaches every hex by arrow keys", () => {
     const seen = new Set(["0608"]);
     for (const hex of seen)
-      for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) seen.add(layout.step(hex, dx, dy));
+      for (const [dx, dy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const)
+        seen.add(layout.step(hex, dx, dy));
     expect(seen.size).toBe(HEXES.length);
   });
 });
@@ -57,28 +69,37 @@ describe("what a line of the log shows", () => {
   });
 
   it("knows only kinds that the protocol lists", () => {
-    const protocol = readFileSync(new URL("../../docs/protocol.md", import.meta.url), "utf8");
-    const section = ["Unbreakable", "Breakable"].map((game) => protocol.split(`## What happens in ${game}`)[1]!.split("\n## ")[0]!).join("\n");
+    const protocol = readFileSync(new URL("../../../docs/protocol.md", import.meta.url), "utf8");
+    const section = ["Unbreakable", "Breakable"]
+      .map((game) => protocol.split(`## What happens in ${game}`)[1]!.split("\n## ")[0]!)
+      .join("\n");
     const listed = section.split("\n").flatMap((row) => row.match(/^\| (`[^|]+)\|/)?.[1]?.match(/[a-z-]+/g) ?? []);
     expect(listed.length).toBeGreaterThan(40);
     for (const kind of KINDS) expect(listed).toContain(kind);
   });
 
   it("finds the bomb that lasers are asked for", () => {
-    const question: Question = { kind: "lasers", prompt: "", rule: "", answers: [], about: { unit: null, place: "0606" }, secret: false };
+    const question: Question = {
+      kind: "lasers",
+      prompt: "",
+      rule: "",
+      answers: [],
+      about: { unit: null, place: "0606" },
+      secret: false,
+    };
     const log = [
       line("bomb", { firer: "WA", start: "0615", hex: "0606", size: "light", weapon: "nuke" }),
       line("bomb", { firer: "WB", start: "0610", hex: "0606", size: "medium", weapon: "nuke" }),
       line("bomb", { firer: "WC", start: "0611", hex: "0101", size: "heavy", weapon: "nuke" }),
     ];
-    expect(kit.incoming(question, log)).toEqual({ title: "medium nuke", by: "WB", from: "0610", place: "0606" });
+    expect(kit.incoming(question, log)).toMatchObject({ title: "medium nuke", by: "WB", from: "0610", place: "0606" });
     expect(kit.incoming({ ...question, kind: "beam" }, log)).toBeNull();
   });
 });
 
-it("says which games can be drawn", async () => {
+it("draws a game that it does not know on a plain board", async () => {
   expect(await loadKit("unbreakable")).toBe(kit);
-  expect(await loadKit("chess")).toBeNull();
+  expect(await loadKit("chess")).toBe(plain);
 });
 
 describe("what is seen at once", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { matching, rows } from "../src/rules/rulebook";
+import { matching, rows } from "../../src/rules/rulebook";
 
 const BOOK = `# The game
 

@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { MatchRecord, Scenario } from "../src/net/protocol";
-import { seated, teamOf, teamsFor } from "../src/seats/teams";
+import type { MatchRecord, Scenario } from "../../src/net/protocol";
+import { seated, teamOf, teamsFor } from "../../src/seats/teams";
 
-const FOUR = [["blue", "green"], ["yellow", "red"]];
+const FOUR = [
+  ["blue", "green"],
+  ["yellow", "red"],
+];
 const scenario = {
-  sides: ["blue", "yellow"], teams: [["blue"], ["yellow"]], seatings: [{ option: "teams", value: "four", teams: FOUR }],
+  sides: ["blue", "yellow"],
+  teams: [["blue"], ["yellow"]],
+  seatings: [{ option: "teams", value: "four", teams: FOUR }],
 } as Partial<Scenario> as Scenario;
 const record = { teams: FOUR } as Partial<MatchRecord> as MatchRecord;
 
@@ -17,8 +22,14 @@ describe("teams", () => {
 
   test("my team comes first, and I come first in it", () => {
     expect(seated(record, [])).toEqual(FOUR);
-    expect(seated(record, ["red"])).toEqual([["red", "yellow"], ["blue", "green"]]);
-    expect(seated(record, ["green"])).toEqual([["green", "blue"], ["yellow", "red"]]);
+    expect(seated(record, ["red"])).toEqual([
+      ["red", "yellow"],
+      ["blue", "green"],
+    ]);
+    expect(seated(record, ["green"])).toEqual([
+      ["green", "blue"],
+      ["yellow", "red"],
+    ]);
     expect(record.teams).toEqual(FOUR); // what the server said stays as it is
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { momentAddress, parse, reviewAddress, rulesAddress } from "../src/app/route";
+import { momentAddress, parse, reviewAddress, rulesAddress } from "../../src/app/route";
 
 describe("addresses", () => {
   it.each([

@@ -1,14 +1,28 @@
 import { expect, test } from "vitest";
-import { readOrder, writeOrder } from "../src/seats/standing-order-text";
-import type { StandingOrder } from "../src/net/protocol";
+import type { StandingOrder } from "../../src/net/protocol";
+import { readOrder, writeOrder } from "../../src/seats/standing-order-text";
 
 const ORDER: StandingOrder = {
-  key: "reactions", title: "Reaction fire", text: "", rule: "IMP-8.5.a", filed: "ask", limited: "auto", lapses: true, limits: [],
+  key: "reactions",
+  title: "Reaction fire",
+  text: "",
+  rule: "IMP-8.5.a",
+  filed: "ask",
+  limited: "auto",
+  lapses: true,
+  limits: [],
   choices: ["ask", "hold", "auto"].map((value) => ({ value, text: value })),
   units: ["T1", "T2"].map((unit) => ({ unit, text: unit })),
 };
 
-test.each(["ask", "hold", "auto", "auto within-12 odds-30", "ask auto within-12", "hold; T1 auto at-front-line; T2 ask auto"])("%s is read and written", (text) => {
+test.each([
+  "ask",
+  "hold",
+  "auto",
+  "auto within-12 odds-30",
+  "ask auto within-12",
+  "hold; T1 auto at-front-line; T2 ask auto",
+])("%s is read and written", (text) => {
   const { side, units } = readOrder(text);
   expect(writeOrder(side, units, ORDER)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readBot, secondsOf, writeBot } from "../src/analysis/bot-names";
-import type { Bot } from "../src/net/protocol";
-import { botTitle } from "../src/texts/common";
+import { readBot, secondsOf, writeBot } from "../../src/analysis/bot-names";
+import type { Bot } from "../../src/net/protocol";
+import { botTitle } from "../../src/texts/common";
 
 const BOTS: Bot[] = [
   { name: "captain", text: "", seconds: 2, most: null, characters: true },

@@ -1,0 +1,24 @@
+/** What every page knows: where it is, what this browser remembers, and what the player has set. */
+
+import { signal } from "@preact/signals";
+import type { Session } from "../net/api";
+import type { Catalogue } from "../net/protocol";
+import type { Route } from "./route";
+import type { KnownSeat } from "./storage";
+
+export const app = {
+  route: signal<Route>({ page: "home" }),
+  errorText: signal<string | null>(null), // why the page cannot do what was asked
+  catalogue: signal<Catalogue | null>(null),
+  seats: signal<KnownSeat[]>([]), // of this browser
+  account: signal<Session | null>(null),
+  now: signal(0), // ticks while a match is open
+  stage: signal<{ width: number; height: number; landscape: boolean }>({ width: 0, height: 0, landscape: true }), // the part of the window that shows the board
+
+  // what the player has set, for every match
+  theme: signal<"auto" | "light" | "dark">("auto"),
+  confirmIrreversible: signal<"auto" | "on" | "off">("auto"), // ask again before a move that cannot be undone
+  autoAnswer: signal(false), // give an only answer without asking
+  teaching: signal(false), // show the bot's analysis at every moment of a replay
+  speed: signal(1), // of a replay
+};

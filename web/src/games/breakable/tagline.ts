@@ -1,0 +1,3 @@
+/** One line about Breakable. */
+
+export const tagline = "Everything breaks";

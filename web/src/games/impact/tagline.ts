@@ -1,0 +1,3 @@
+/** One line about Impact. */
+
+export const tagline = "Armour, thrusters, nerve";

@@ -1,0 +1,3 @@
+/** One line about Unbreakable. */
+
+export const tagline = "Only the ground breaks";

@@ -1,0 +1,11 @@
+/** The English words of a board that is drawn without knowing its game. */
+
+export const plain = {
+  panel: "State",
+  preview: "The board",
+  empty: "empty",
+  off: "Off the board",
+  piecesOf: (side: string, n: number) => `${side}: ${n === 1 ? "1 piece" : `${n} pieces`} on the board`,
+  turn: (n: number) => `Turn ${n}`,
+  moves: (side: string) => `${side} moves`,
+};

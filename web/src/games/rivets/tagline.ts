@@ -1,0 +1,3 @@
+/** One line about Rivets. */
+
+export const tagline = "Trenches, gas and biplanes";

@@ -1,0 +1,3 @@
+/** One line about Undergrowth. */
+
+export const tagline = "Armed bugs in a garden";

@@ -1,0 +1,16 @@
+/** What the rulebook knows: the books fetched so far, and what is open. */
+
+import { signal } from "@preact/signals";
+
+/** One row of the rulebook: a heading or a paragraph, with its id if it has one. */
+export interface RuleRow {
+  id: string | null;
+  level: number; // of a heading; 0 for text
+  text: string;
+}
+
+export const rulesState = {
+  rulebooks: signal<Record<string, RuleRow[]>>({}), // by game, once fetched
+  drawer: signal<{ game: string; rule: string | null; search: string } | null>(null), // the rulebook beside the page
+  origin: signal("/"), // where the page of rules was opened from
+};
