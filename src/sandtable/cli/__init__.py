@@ -19,6 +19,11 @@ COMMANDS = {
     "lab": "play many games: statistics, comparisons, tuning",
     "bench": "measure how fast the games run",
 }
+CHECKOUT = {  # commands of the script of a checkout
+    "test": "check everything",
+    "build": "build the package in dist/",
+    "docs": "build the documentation as a web site",
+}
 INTERRUPTED = 130  # 128 + SIGINT
 BROKEN_PIPE = 141  # 128 + SIGPIPE: whoever read us has gone
 
@@ -63,8 +68,8 @@ def _run(args: list[str]) -> int:
         print(f"Sandtable {__version__}")
         return 0
     name = args[0]
-    if name == "test":
-        return _fail("the tests are run by the script of a checkout: ./sandtable test")
+    if name in CHECKOUT:
+        return _fail(f"this command belongs to the script of a checkout: ./sandtable {name}")
     if name not in COMMANDS:
         return _fail(f"there is no command {name!r}: choose one of {', '.join(COMMANDS)}")
     from sandtable.cli.arguments import Parser
@@ -78,14 +83,20 @@ def _run(args: list[str]) -> int:
 
 def _help() -> str:
     width = max(map(len, COMMANDS)) + 2
-    lines = [f"  {name:{width}}{text}" for name, text in COMMANDS.items()]
-    lines.append(f"  {'test':{width}}check everything (./sandtable test, in a checkout)")
+
+    def listed(commands: dict[str, str]) -> list[str]:
+        return [f"  {name:{width}}{text}" for name, text in commands.items()]
+
     return "\n".join((
         "usage: sandtable COMMAND [ARGUMENTS]",
         "",
         "Tabletop wargames by their full rules.",
         "",
-        *lines,
+        *listed(COMMANDS),
+        "",
+        "In a checkout, as ./sandtable COMMAND:",
+        "",
+        *listed(CHECKOUT),
         "",
         "'sandtable COMMAND --help' explains a command; 'sandtable --version' says which Sandtable this is.",
     ))  # fmt: skip
