@@ -17,7 +17,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -34,22 +33,24 @@ from sandtable.players import Player
 from sandtable.players import make as make_player
 from sandtable.players.analysis import think
 from sandtable.players.analysis.wording import tell
-from sandtable.server.accounts.store import digest, file_orders
-from sandtable.server.bots import hints
+from sandtable.server.accounts.store import digest
+from sandtable.server.bots.driver import MakeBotChoice
+from sandtable.server.bots.hints import RecordHint
 from sandtable.server.journal import snapshots
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.journal.restore import new_journal
 from sandtable.server.matches import create
 from sandtable.server.matches.saves import fork_of
-from sandtable.server.play.commands import apply
-from sandtable.server.play.seats import apply_seat_command
+from sandtable.server.play.commands import AddNote, TakeSeat, add_note, apply
+from sandtable.server.play.messages import answer_command
 from sandtable.server.play.standing_orders import carry_out
 from sandtable.server.protocol import client_messages as m
 from sandtable.server.protocol import http_bodies as b
 from sandtable.server.protocol.rendering import render_result
-from sandtable.server.rooms.broadcast import enter, request_of
+from sandtable.server.rooms.broadcast import broadcast, broadcast_seats, enter
 from sandtable.server.rooms.room import Room
-from sandtable.server.storage.entries import CHOOSE, JOIN
+from sandtable.server.rooms.subscribers import request_of
+from sandtable.server.storage.entries import CHOOSE
 from sandtable.server.storage.schema import HEAD
 from sandtable.server.storage.store import Store
 
@@ -166,14 +167,12 @@ class Play:
             if side not in match.decisions:
                 return
             if subscriber and dice.random() < 0.1:
-                await apply_seat_command(self.room, subscriber, m.Return(id=subscriber.id(), side=side))
+                await answer_command(self.room, subscriber, m.Return(id=subscriber.id(), side=side))
                 return
-            word = self._answer(side)
-            await self.room.write(lambda: self.room.journal.act(CHOOSE, side, word, "", self.clock()))
+            await self._play_bot(side, self._answer(side))
             if len(match.moves) > 30 and dice.random() < 0.02:
-                await self.room.note(
-                    f"The bot {self.room.bot_of(side)} of {side} was too slow; then it was started again."
-                )
+                text = f"The bot {self.room.bot_of(side)} of {side} was too slow; then it was started again."
+                await add_note(self.room, AddNote(text=text))
             return
         if side in match.decisions and dice.random() < 0.06 and match.can_undo(side):
             await self._say(subscriber, side, m.Undo)
@@ -197,13 +196,18 @@ class Play:
                     if twin.secret:
                         self.clock.now += 3
                         if self.room.seats[side].kind == "bot":
-                            await self.room.write(partial(self.room.journal.act, CHOOSE, side, word, "", self.clock()))
+                            await self._play_bot(side, word)
                         else:
                             await self._say(self.subscribers[side], side, m.Choose, choice=word)
                         break
 
     async def _say(self, subscriber: Follower, side: str, kind: type[Any], **more: Any) -> None:
-        await apply(self.room, subscriber, kind(id=subscriber.id(), seq=self.room.journal.seq(side), side=side, **more))
+        message = kind(id=subscriber.id(), seq=self.room.journal.seq(side), side=side, **more)
+        await answer_command(self.room, subscriber, message)
+
+    async def _play_bot(self, side: str, word: str) -> None:
+        async with self.room.lock:
+            await apply(self.room, MakeBotChoice(side=side, seq=self.room.journal.seq(side), text=word))
 
     def _answer(self, side: str) -> str:
         """Answer as a recruit does, and now and then as nobody would."""
@@ -228,27 +232,25 @@ class Play:
             thoughts = tell(seat, think(seat, simulations=8, seed=1), 1)
             request, seq = request_of(subscriber, subscriber.id()), room.journal.seq(side)
             async with room.lock:
-                await room.write(lambda: hints._entries(room, side, seq, thoughts, request))
+                await apply(room, RecordHint(side=side, request=request, seq=seq, thoughts=thoughts))
         order = next((one for one in match.game.standing_orders if match.decisions[side].kind in one.kinds), None)
         if order and f"order {side}" not in self.once and order.choices:
             self.once.add(f"order {side}")
             text = dice.choice(list(order.choices))
             if order.fault(match.state, side, text) is None:
-                await file_orders(room.store, room.row.id, side, {order.key: text})
+                await room.store.file_orders(room.row.id, side, {order.key: text})
         if order and f"order {side}" in self.once:
             await carry_out(room, side)
         holders = {one.holder for one in self.subscribers.values()}
         if len(holders) > 1 and "bot" not in self.once and moves > 40 and crc32(self.name.encode()) % 3 == 0:
             self.once.add("bot")
             other = next(one for one in self.subscribers.values() if one.holder != subscriber.holder)
-            await apply_seat_command(
-                room, subscriber, m.StandIn(id=subscriber.id(), seat=side, bot="recruit", side=side)
-            )
+            await answer_command(room, subscriber, m.StandIn(id=subscriber.id(), seat=side, bot="recruit", side=side))
             number = next(iter(room.journal.seating.proposals))
             if self.how == FINISHED or dice.random() < 0.5:
-                await apply_seat_command(room, other, m.Agree(id=other.id(), proposal=number))
+                await answer_command(room, other, m.Agree(id=other.id(), proposal=number))
             else:
-                await apply_seat_command(room, other, m.Decline(id=other.id(), proposal=number))
+                await answer_command(room, other, m.Decline(id=other.id(), proposal=number))
 
     async def finish(self) -> None:
         """End it without the rules."""
@@ -318,7 +320,10 @@ async def begin(
     journal = new_journal(made.row, made.seats)
     made.row.result = render_result(journal.match)
     await store.add(made.row, made.seats, journal.entries)
-    room = Room(made.row, made.seats, journal, store, None)  # type: ignore[arg-type]  # no bots think here
+    room = Room(
+        made.row, made.seats, journal, store, None,  # type: ignore[arg-type]  # no bots think here
+        clock, (broadcast,), (broadcast_seats,),
+    )  # fmt: skip
     subscribers = {}
     yours = tuple(seat.side for seat in made.seats if seat.kind == "person")
     maker = Follower(digest(made.token or ""), yours, yours[0])
@@ -329,7 +334,7 @@ async def begin(
         name_ = f"Guest {side}" if number % 2 else ""
         assert await store.take_seat(made.row.id, side, name_, digest(token))
         seat.kind, seat.name, seat.secret, seat.seen = "person", name_, digest(token), clock()
-        await room.note_entry(JOIN, side, name_)
+        await add_note(room, TakeSeat(side=side, name=name_))
         subscribers[side] = Follower(digest(token), (side,), side)
     for subscriber in {id(one): one for one in subscribers.values()}.values():
         enter(room, subscriber)

@@ -26,7 +26,8 @@ from sandtable.server.app import Settings
 from sandtable.server.serve import open_server
 from sandtable.server.storage.entries import CHOOSE, Entry
 from sandtable.server.storage.store import Store
-from sandtable.server.workers.pool import BotChoice, BotPool
+from sandtable.server.workers.interface import BotChoice
+from sandtable.server.workers.pool import BotPool
 
 Json = dict[str, Any]
 T = TypeVar("T")

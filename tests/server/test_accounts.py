@@ -150,7 +150,7 @@ def test_bad_input_gets_one_clear_error_and_makes_nothing(tmp_path: Path) -> Non
                 assert (await place.post(path, wrong, session, status=403))["error"]["code"] == "wrong-login"
                 assert (await place.post(path, wrong, "x" * 32, status=403))["error"]["code"] == "wrong-token"
             short = await place.post("/api/account/password", {"old": ADA["password"], "new": "x"}, session, status=400)
-            assert short["error"]["text"] == "a password has 8 to 200 characters: choose a longer one"
+            assert short["error"]["text"] == "a password must have 8 to 200 characters: choose a longer one"
             assert (await place.post("/api/sessions", ADA, status=201))["name"] == "Ada"
             for path in ("/api/account?before=x", "/api/account?before=-1"):
                 assert (await place.get(path, session, status=400))["error"]["code"] == "bad-message"

@@ -24,7 +24,8 @@ from sandtable.server.journal.restore import beginning_of
 from sandtable.server.storage.entries import CHOOSE, Entry
 from sandtable.server.storage.rows import MatchRow
 from sandtable.server.storage.store import Store
-from sandtable.server.workers.pool import BotPool, SeatedBot
+from sandtable.server.workers.interface import SeatedBot
+from sandtable.server.workers.pool import BotPool
 from tests.server.support import YOU, run, serving, settings
 
 #: A worker that knows two more bots: one that crashes, one that never answers; both only where a file is missing.
@@ -70,7 +71,7 @@ def test_each_match_has_a_worker_of_its_own_as_long_as_there_are_enough() -> Non
 
     async def main() -> None:
         bots = BotPool(3, 60.0, (sys.executable, "-c", ECHO))
-        ask = partial(bots.choose, game="", beginning=MatchSetup("", {}), entries=(), side="", sitting=SeatedBot("", 0))
+        ask = partial(bots.choose, game="", beginning=MatchSetup("", {}), entries=(), side="", seated=SeatedBot("", 0))
         try:
             first = {match: (await ask(match)).word for match in ("abc", "bca", "cab")}
             assert len(set(first.values())) == 3
@@ -157,18 +158,18 @@ def test_a_worker_that_was_started_again_goes_on_with_the_same_mind(bot: str) ->
     async def main() -> None:
         match = sandtable.new("undergrowth/nectar-run", seed=4)
         bots, entries, side = BotPool(1, 60.0), list[Entry](), match.sides[0]
-        sitting, other, asked = SeatedBot(bot, 9), make("random", 1), 0
+        seated, other, asked = SeatedBot(bot, 9), make("random", 1), 0
         beginning = match.beginning
         assert beginning
         try:
             while asked < 12:
                 if side in match.decisions:
                     whose = side
-                    chosen = await bots.choose("m", "undergrowth", beginning, entries, side, sitting)
-                    here = RecordedPlayer(bot, 9, sitting.mind, chosen.readings)
+                    chosen = await bots.choose("m", "undergrowth", beginning, entries, side, seated)
+                    here = RecordedPlayer(bot, 9, seated.mind, chosen.readings)
                     assert match.game.word(match.state, here.choose(Seat(match, side))) == chosen.word
                     assert here.mind == chosen.mind
-                    sitting, word = SeatedBot(bot, 9, chosen.mind), chosen.word
+                    seated, word = SeatedBot(bot, 9, chosen.mind), chosen.word
                     asked += 1
                     if asked in (1, 2, 7):
                         await bots._workers[0].end()

@@ -19,8 +19,8 @@ from websockets.exceptions import ConnectionClosed
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.protocol.errors import ApiError
 from sandtable.server.storage.entries import Entry
+from sandtable.server.storage.interface import Conflict, WriteFailed
 from sandtable.server.storage.store import Store
-from sandtable.server.storage.writers import Conflict, WriteFailed
 from tests.server.chaos import FATES, chaos
 from tests.server.support import SECONDS, Client, Place, http_at, run, serving, settings
 
@@ -332,17 +332,17 @@ def test_a_rule_that_breaks_is_our_mistake_and_changes_nothing(tmp_path: Path, m
                 with monkeypatch.context() as patch:
                     patch.setattr(Run, "choose", _broken)
                     failed = await blue.choose("own", id="x")
-                assert failed["error"] == {"code": "internal", "text": "this failed by our mistake and was not done"}
+                assert failed["error"] == {"code": "internal", "text": "internal server error: nothing was changed"}
                 assert (await blue.choose("own", id="x", seq=0))["type"] == "ok"
 
     run(main())
 
 
 def test_what_is_refused_half_way_is_not_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    act = JournaledMatch.act
+    choose = JournaledMatch.choose
 
-    def half(self: JournaledMatch, kind: str, side: str, word: str, request: str, at: float) -> list[Entry]:
-        act(self, kind, side, word, request, at)
+    def half(self: JournaledMatch, *args: Any, **more: Any) -> list[Entry]:
+        choose(self, *args, **more)
         raise ApiError("refused", "the rest of it cannot be")
 
     async def main() -> None:
@@ -350,7 +350,7 @@ def test_what_is_refused_half_way_is_not_done(tmp_path: Path, monkeypatch: pytes
             match, token, _ = await place.pair()
             async with place.client(match, token) as blue:
                 with monkeypatch.context() as patch:
-                    patch.setattr(JournaledMatch, "act", half)
+                    patch.setattr(JournaledMatch, "choose", half)
                     failed = await blue.choose("own", id="x")
                 assert (failed["error"]["code"], failed["seq"]) == ("refused", 0)
                 assert (await blue.choose("own", id="x", seq=0)) == {"type": "ok", "id": "x", "seq": 1}

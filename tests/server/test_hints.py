@@ -14,12 +14,12 @@ from sandtable.players.analysis import think
 from sandtable.players.analysis.plans import Thinking
 from sandtable.players.analysis.wording import PlanText, Step, Thoughts
 from sandtable.server.bots import hints
-from sandtable.server.bots.background import hint_text, write_thoughts
 from sandtable.server.bots.reviews import _chosen_next, moments_of_moves
+from sandtable.server.journal.hint_entries import hint_text, write_thoughts
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.storage.entries import CHOOSE, HINT, Entry
 from sandtable.server.workers import bot_process
-from sandtable.server.workers.pool import AnalysisSettings, ChooseTask, Effort
+from sandtable.server.workers.interface import AnalysisSettings, ChooseTask, Effort
 from tests.server.support import OPEN, YOU, Client, Json, Place, run, serving
 from tests.server.test_leaks import hide
 
@@ -169,7 +169,7 @@ def test_who_may_not_have_a_hint_is_told_why(tmp_path: Path) -> None:
             serious, token, _ = await fight(place, hints=False)
             async with place.client(serious, token) as blue:
                 refused = (await blue.ask(type="hint"))["error"]
-                assert (refused["code"], refused["text"]) == ("refused", "this match is played without hints")
+                assert (refused["code"], refused["text"]) == ("refused", "hints are disabled in this match")
 
     run(main())
 
@@ -244,7 +244,7 @@ def test_a_hint_that_comes_too_late_is_stale_and_one_that_fails_says_so(tmp_path
         async with serving(tmp_path, bot_command=DEAD) as place, place.client(match, token, side="blue") as blue:
             failed = await answer(blue, type="hint", id="dead")
             assert failed["error"]["code"] == "internal"
-            assert "could not be worked out" in failed["error"]["text"]
+            assert "the hint failed" in failed["error"]["text"]
             assert private(blue) == []
 
     run(main())
@@ -331,7 +331,7 @@ def test_who_is_not_taught_is_told_why(tmp_path: Path) -> None:
                 while not blue.words:
                     await blue.until("state")
                 mine = await blue.ask(type="thoughts", at=blue.state["seq"], side="blue")
-                assert mine["error"]["text"].endswith("for your own question ask for a hint")  # which leaves a mark
+                assert mine["error"]["text"].endswith("for your own decision ask for a hint")  # which leaves a mark
                 theirs = await blue.ask(type="thoughts", at=0, side="yellow")
                 assert theirs["error"]["code"] == "not-yours"
                 nobodys = await watcher.ask(type="thoughts", at=0, side=None)
@@ -340,7 +340,7 @@ def test_who_is_not_taught_is_told_why(tmp_path: Path) -> None:
                     frame = await blue.ask(type="replay", at=at)
                     if frame["asked"] == ["yellow"] and frame["move"] and frame["move"]["side"] == "yellow":
                         said = await answer(blue, type="thoughts", at=at, side="blue")
-                        assert said["type"] == "thoughts" or "in the midst" in said["error"]["text"]
+                        assert said["type"] == "thoughts" or "under way" in said["error"]["text"]
                 assert (await blue.ask(type="review", side="blue"))["error"]["code"] == "not-yet"
             match, token = await taught(place, "laser:L nuke:L", hints_on=False)
             async with place.client(match, token) as blue:
@@ -414,9 +414,9 @@ def test_thoughts_are_told_about_any_moment_and_repeat(tmp_path: Path) -> None:
                 assert first["thoughts"]["plans"]
                 assert (await one.ask(type="thoughts", at=0, side="blue"))["thoughts"] == first["thoughts"]
                 wrong = await one.ask(type="thoughts", at=0, side="blue", seat="yellow")
-                assert wrong["error"]["text"] == "nothing was asked of yellow at moment 0"
+                assert wrong["error"]["text"] == "yellow had no decision at moment 0"
                 end = await one.ask(type="thoughts", at=one.state["seq"], side=None)
-                assert end["error"]["text"] == f"nothing was asked of anybody at moment {one.state['seq']}"
+                assert end["error"]["text"] == f"no side had a decision at moment {one.state['seq']}"
 
     run(main())
 
@@ -481,11 +481,11 @@ def test_moves_are_found_again_among_moments_after_what_was_taken_back() -> None
     assert match.beginning is not None
     journal = JournaledMatch("unbreakable", match.beginning, 0.0)
     unit = str(journal.match.decisions["blue"].options()[0])
-    journal.act(CHOOSE, "blue", unit, "", 1.0)
-    journal.act("undo", "blue", "", "", 2.0)
+    journal.choose("blue", unit, 1.0)
+    journal.undo("blue", 2.0)
     journal.note_entry("note", "", "a note", 3.0)
-    journal.act(CHOOSE, "blue", unit, "", 4.0)
-    journal.act("concede", "blue", "", "", 5.0)
+    journal.choose("blue", unit, 4.0)
+    journal.concede("blue", 5.0)
     assert [move.choice for move in journal.match.moves][-1] == "concede"
     assert moments_of_moves(journal, "blue") == [3, 4]
     assert isinstance(journal.entries[0], Entry)

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.server.accounts.store import filed_orders
+from sandtable.server.storage.interface import WriteFailed
 from sandtable.server.storage.store import Store
-from sandtable.server.storage.writers import WriteFailed
-from sandtable.server.workers.pool import BotChoice, BotPool
+from sandtable.server.workers.interface import BotChoice
+from sandtable.server.workers.pool import BotPool
 from tests.server.support import OPEN, YOU, Client, Json, Place, http_at, run, serving
 from tests.server.test_faults import process
 from tests.server.test_leaks import hide
@@ -270,11 +270,13 @@ def runaway_fires() -> str:
 def test_orders_answer_in_secret_where_both_are_asked_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[str] = []
 
+    filed_orders = Store.filed_orders
+
     async def look(store: Store, match: str, side: str) -> dict[str, str]:
         looked.append(side)
         return await filed_orders(store, match, side)
 
-    monkeypatch.setattr("sandtable.server.play.standing_orders.filed_orders", look)
+    monkeypatch.setattr(Store, "filed_orders", look)
 
     async def main() -> None:
         async with serving(tmp_path) as place:

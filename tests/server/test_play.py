@@ -7,10 +7,6 @@ import hashlib
 from pathlib import Path
 from time import time
 
-import pytest
-
-from sandtable.server.play import commands, endings
-from sandtable.server.rooms import state_message
 from tests.server.support import OPEN, RANDOM, YOU, Place, run, serving
 
 
@@ -182,14 +178,12 @@ def test_draw_needs_both(tmp_path: Path) -> None:
     run(main())
 
 
-def test_time_can_run_out_and_be_claimed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_time_can_run_out_and_be_claimed(tmp_path: Path) -> None:
     ahead = 0.0
-    for module in (commands, endings, state_message):
-        monkeypatch.setattr(module, "time", lambda: time() + ahead)
 
     async def main() -> None:
         nonlocal ahead
-        async with serving(tmp_path) as place:
+        async with serving(tmp_path, now=lambda: time() + ahead) as place:
             match, blue_token, yellow_token = await place.pair(clock={"kind": "match", "seconds": 3600})
             async with place.client(match, blue_token) as blue, place.client(match, yellow_token) as yellow:
                 await blue.pick("fold-guard")

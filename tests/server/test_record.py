@@ -7,7 +7,6 @@ import pytest
 from sandtable.engine.match import MatchSetup
 from sandtable.server.journal import journaled_match as record_module
 from sandtable.server.journal.journaled_match import JournaledMatch
-from sandtable.server.storage.entries import CHOOSE, UNDO
 from tests.engine.test_events import whispering
 from tests.engine.toy import TOY, changed
 
@@ -20,21 +19,21 @@ def test_an_undo_takes_only_its_own_lines_out_of_every_log(monkeypatch: pytest.M
     monkeypatch.setattr(record_module, "find", lambda _: changed(play=whispering))
     journal = JournaledMatch("toy", MatchSetup("yard", TOY.settle_options("yard", {}), 1), 0.0)
     for side, word in (("red", "amber"), ("green", "black"), ("red", "black")):
-        journal.act(CHOOSE, side, word, "", 1.0)
+        journal.choose(side, word, 1.0)
     journal.note_entry("note", "", "somebody coughs", 1.0)
     for viewer in journal.viewers:
         journal.logs.take_unsent(viewer)
     before = journal.logs.of("green")
-    journal.act(UNDO, "red", "", "", 2.0)
+    journal.undo("red", 2.0)
     assert texts(journal, "red") == ["red chose amber", "somebody coughs"]
     assert journal.logs.take_unsent("red") == (1, journal.logs.of("red")[1:])
     assert journal.logs.of("green") == before
     assert journal.logs.take_unsent("green") == (len(before), [])  # nothing of Green's log has changed
-    journal.act(UNDO, "red", "", "", 3.0)
-    journal.act(UNDO, "green", "", "", 4.0)
+    journal.undo("red", 3.0)
+    journal.undo("green", 4.0)
     assert texts(journal, "red") == texts(journal, "green") == texts(journal, None) == ["somebody coughs"]
     for side, word in (("red", "black"), ("green", "amber"), ("green", "amber"), ("red", "amber")):
-        journal.act(CHOOSE, side, word, "", 5.0)
+        journal.choose(side, word, 5.0)
     assert texts(journal, "red")[1:] == ["red chose black", "red chose amber", "all is told"]
     assert texts(journal, None) == ["somebody coughs", "all is told"]
     again = JournaledMatch("toy", MatchSetup("yard", TOY.settle_options("yard", {}), 1), 0.0)

@@ -61,17 +61,17 @@ def test_a_port_in_use_is_said_in_one_line(tmp_path: Path) -> None:
             command("--port", port, "--db", f"sqlite:///{tmp_path}/m.db"), capture_output=True, text=True, check=False
         )
     assert ran.returncode == 2
-    assert ran.stderr.startswith(f"sandtable: cannot serve at 127.0.0.1 port {port}: something listens there")
+    assert ran.stderr.startswith(f"sandtable: cannot serve at 127.0.0.1 port {port}: the port is in use")
     assert ran.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize(
     ("url", "says"),
     [
-        ("foo", "no database URL"),
-        ("mysql://u:secret@h/x", "not in mysql"),
+        ("foo", "not a database URL"),
+        ("mysql://u:secret@h/x", "not mysql"),
         ("postgresql://u:secret@127.0.0.1:1/x", "cannot open the database"),
-        ("sqlite:////proc/nowhere/m.db", "cannot keep matches in"),
+        ("sqlite:////proc/nowhere/m.db", "cannot create the folder"),
     ],
 )
 def test_a_wrong_database_is_said_in_one_line(url: str, says: str) -> None:

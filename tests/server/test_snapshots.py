@@ -65,11 +65,14 @@ def walk(journal: JournaledMatch, dice: random.Random, count: int) -> Iterator[t
             )
 
 
+PLAY = {UNDO: JournaledMatch.undo, DRAW: JournaledMatch.offer_draw}
+
+
 def do(journal: JournaledMatch, at: float, kind: str, side: str, word: str, request: str) -> None:
     if kind in (NOTE, PROPOSE):
         journal.note_entry(kind, side, word, at, request)
     else:
-        journal.act(kind, side, word, request, at)
+        journal.choose(side, word, at, request) if kind == CHOOSE else PLAY[kind](journal, side, at, request)
 
 
 def everything(journal: JournaledMatch) -> Json:

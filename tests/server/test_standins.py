@@ -21,7 +21,8 @@ from sandtable.server.journal.proposals import BotTakeover, NewProposal, SeatPro
 from sandtable.server.protocol.types import encode
 from sandtable.server.registry import MatchRegistry
 from sandtable.server.storage.store import Store
-from sandtable.server.workers.pool import BotFailed, BotPool
+from sandtable.server.workers.interface import BotFailed
+from sandtable.server.workers.pool import BotPool
 from tests.server.support import (
     OPEN,
     RANDOM,
@@ -322,7 +323,7 @@ def test_a_proposal_about_one_who_is_long_gone_happens_at_once(tmp_path: Path) -
                 assert await seats_of(place, match) == {"blue": None, "yellow": "random"}
             async with place.client(made["match"], made["token"]) as blue:
                 nobody = await standin(blue, "yellow")  # an open seat has nobody to be replaced
-                assert nobody["error"]["text"] == "nobody has taken the seat of yellow yet"
+                assert nobody["error"]["text"] == "the yellow seat is still open"
 
     run(main())
 
@@ -536,10 +537,10 @@ def test_the_other_persons_secrets_stay_secret(tmp_path: Path) -> None:
 def test_proposals_about_two_seats_wait_only_for_people(tmp_path: Path) -> None:
     """When a bot takes one seat, what waited for its person waits no longer."""
     arranged = SeatProposals()
-    arranged.apply("propose", "blue", encode(NewProposal("blue", "greedy", ("yellow",))).decode(), 1.0)
-    arranged.apply("propose", "blue", encode(NewProposal("yellow", "random", ("yellow",))).decode(), 2.0)
+    arranged.record("propose", "blue", encode(NewProposal("blue", "greedy", ("yellow",))).decode(), 1.0)
+    arranged.record("propose", "blue", encode(NewProposal("yellow", "random", ("yellow",))).decode(), 2.0)
     twin = arranged.copy()
-    arranged.apply("standin", "blue", encode(BotTakeover("yellow", "random", ("yellow",))).decode(), 3.0)
+    arranged.record("standin", "blue", encode(BotTakeover("yellow", "random", ("yellow",))).decode(), 3.0)
     assert [(one.number, one.waits_for) for one in arranged.proposals.values()] == [(1, ())]
     assert (len(twin.proposals), twin.bots) == (2, {})
 
@@ -563,7 +564,7 @@ def test_lists_find_stand_ins_by_their_index(tmp_path: Path) -> None:
 
 def test_arrangements_survive_a_snapshot() -> None:
     arranged = SeatProposals({"blue": "greedy"})
-    arranged.apply("propose", "blue", encode(NewProposal("yellow", "random", ("yellow",))).decode(), 2.0)
+    arranged.record("propose", "blue", encode(NewProposal("yellow", "random", ("yellow",))).decode(), 2.0)
     assert msgspec.json.decode(encode(arranged), type=SeatProposals) == arranged
 
 

@@ -29,8 +29,8 @@ from sandtable.server.accounts.store import digest
 from sandtable.server.protocol.types import encode
 from sandtable.server.storage import store as store_module
 from sandtable.server.storage.entries import Entry
+from sandtable.server.storage.interface import Conflict
 from sandtable.server.storage.store import Store
-from sandtable.server.storage.writers import Conflict
 from tests.server.support import Place, http_at, run, serving, settings
 from tests.server.test_faults import SERVER, process
 

@@ -15,7 +15,6 @@ import sandtable
 from sandtable.games import find
 from sandtable.server import registry
 from sandtable.server.http import catalogue
-from sandtable.server.play import commands, endings
 from tests.server.support import OPEN, RANDOM, YOU, Client, Json, Place, hold_bots, later, run, serving
 from tests.server.test_standins import WEEK, notes, proposed, seats_of, standin
 
@@ -106,7 +105,7 @@ def test_the_options_say_who_is_seated(tmp_path: Path, teams: str, sides: tuple[
             wanted = {"game": "breakable", "scenario": "border-skirmish", "options": QUICK | {"teams": teams}}
             for wrong in (dict.fromkeys(sides[:-1], YOU), dict.fromkeys([*sides, "grey"], YOU)):
                 refused = await place.post("/api/matches", wanted | {"seats": wrong}, status=400)
-                assert refused["error"]["text"] == f"seats: one is needed for each of {', '.join(sides)}, and no other"
+                assert refused["error"]["text"] == f"seats: give exactly one for each of {', '.join(sides)}"
             made = await place.post("/api/matches", wanted | {"seats": dict.fromkeys(sides, YOU)}, status=201)
             assert made["sides"] == list(sides)
             journal = await place.get(f"/api/matches/{made['match']}")
@@ -204,7 +203,7 @@ def test_a_team_gives_up_when_all_its_people_agree(tmp_path: Path) -> None:
                 assert (said["what"], said["seat"], said["bot"], said["by"]) == ("concede", "green", None, "green")
                 assert said["waits_for"] == ["blue"]
             assert (await act(green, "concede"))["error"] == {
-                "code": "refused", "text": "proposal 1 to give up is open: it waits for blue",
+                "code": "refused", "text": "proposal 1 to resign is open: it waits for blue",
             }  # fmt: skip
             assert (await red.ask(type="agree", proposal=1))["error"]["code"] == "not-yours"
             assert not red.state["result"]
@@ -349,18 +348,16 @@ def test_a_team_of_bots_agrees_to_no_draw(tmp_path: Path) -> None:
 # clocks
 
 
-def test_time_is_claimed_by_opponents_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_time_is_claimed_by_opponents_only(tmp_path: Path) -> None:
     ahead = 0.0
-    for module in (commands, endings):
-        monkeypatch.setattr(module, "time", lambda: time() + ahead)
 
     async def main() -> None:
         nonlocal ahead
-        async with serving(tmp_path) as place, AsyncExitStack() as stack:
+        async with serving(tmp_path, now=lambda: time() + ahead) as place, AsyncExitStack() as stack:
             match, clients = await all_people(place, stack, clock={"kind": "match", "seconds": 3600})
             ahead = 3600.0  # Yellow is asked, and thinks
             mate = await act(clients["red"], "claim")
-            assert mate["error"] == {"code": "refused", "text": "no opponent's time is over"}
+            assert mate["error"] == {"code": "refused", "text": "no opponent is out of time"}
             assert (await act(clients["green"], "claim"))["type"] == "ok"
             result = await ended(clients["red"])
             assert (result["winners"], result["reason"]) == (["blue", "green"], "Yellow's time is over")

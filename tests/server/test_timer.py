@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 import sandtable
+from sandtable.server.storage.interface import WriteFailed
 from sandtable.server.storage.store import Store
-from sandtable.server.storage.writers import WriteFailed
-from sandtable.server.workers.pool import BotChoice, BotPool
+from sandtable.server.workers.interface import BotChoice
+from sandtable.server.workers.pool import BotPool
 from tests.server.support import OPEN, RANDOM, YOU, Client, Json, Place, later, run, serving
 from tests.server.test_orders import BOMB, FIRE, level, private, until_asked
 

@@ -1,4 +1,4 @@
-"""Limits: how much one client may ask for in a short time."""
+"""Rate limits: how much one client may ask for in a short time."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ MAX_ADDRESSES = 10_000  # buckets that are remembered
 
 
 class Bucket:
-    """Lets *burst* through at once, and *rate* a second afterwards."""
+    """Lets *burst* through at once, and *rate* per second afterwards."""
 
     __slots__ = ("_burst", "_rate", "_seen", "_tokens")
 

@@ -1,11 +1,11 @@
-"""The hall: finds matches, opens their rooms, and sees once a minute who is there and who has gone for too long."""
+"""Registry: find matches, open their rooms, and check once a minute who is present."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from time import time
 from typing import NamedTuple
 
@@ -14,13 +14,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from sandtable.server.accounts import store as account_store
 from sandtable.server.accounts.accounts import Accounts
 from sandtable.server.accounts.store import digest, sides_of
-from sandtable.server.bots.driver import schedule, stop
+from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.journal.restore import read_journal
 from sandtable.server.play.seats import replace_absent
 from sandtable.server.protocol.errors import ApiError
 from sandtable.server.rooms.room import Room
+from sandtable.server.storage.rows import MatchRow, SeatRow
 from sandtable.server.storage.store import Store
-from sandtable.server.workers.pool import BotPool
+from sandtable.server.workers.interface import Workers
 
 log = logging.getLogger("sandtable")
 ROOMS = 1000  # that are kept open; the longest unused close first
@@ -38,11 +39,22 @@ class SeatHolder(NamedTuple):
 class MatchRegistry:
     """All matches of one store, and the rooms of those that are open."""
 
-    def __init__(self, store: Store, bots: BotPool, accounts: Accounts) -> None:
-        """Open no room yet."""
+    def __init__(
+        self,
+        store: Store,
+        workers: Workers,
+        accounts: Accounts,
+        now: Callable[[], float] = time,
+        after_change: Sequence[Callable[[Room], None]] = (),
+        after_seat_change: Sequence[Callable[[Room], None]] = (),
+    ) -> None:
+        """Open no room yet; every room gets the listeners to its changes."""
         self.store = store
-        self.bots = bots
+        self.workers = workers
         self.accounts = accounts
+        self.now = now
+        self._after_change = after_change
+        self._after_seat_change = after_seat_change
         self.rooms: dict[str, Room] = {}
         self.checking = asyncio.Semaphore(1)  # saves, one at a time: each takes a core
         self._ticking: asyncio.Task[None] | None = None
@@ -52,7 +64,7 @@ class MatchRegistry:
         store.news = self._on_news
 
     def open(self) -> None:
-        """Begin to look who is here."""
+        """Start to check once a minute who is here."""
         self._ticking = asyncio.create_task(self._tick_forever(), name="who is here")
 
     async def close(self) -> None:
@@ -61,7 +73,7 @@ class MatchRegistry:
             self._ticking.cancel()
             await _try(self._note_seen())
         for room in self.rooms.values():
-            await stop(room)
+            await room.close()
 
     # the minute
 
@@ -71,10 +83,10 @@ class MatchRegistry:
             await self.tick()
 
     async def tick(self) -> None:
-        """Write down who is here, see for whom nobody waits any longer, and whose sessions have ended elsewhere."""
+        """Write down who is here, replace who was away too long, and drop sessions that have ended elsewhere."""
         await _try(self._note_seen())
         for room in list(self.rooms.values()):
-            await _try(self._replace_absent(room))
+            await _try(replace_absent(room))
         await _try(self._open_overdue())
         await _try(self.accounts.drop_ended_sessions())
 
@@ -83,13 +95,9 @@ class MatchRegistry:
         if seen:
             await account_store.note_seen(self.store, seen)
 
-    async def _replace_absent(self, room: Room) -> None:
-        if await replace_absent(room):
-            schedule(room)
-
     async def _open_overdue(self) -> None:
-        """Open the matches in which a bot is to take over by now though nobody has them open; opening them does it."""
-        for match in await account_store.overdue(self.store, time()):
+        """Open the closed matches in which a bot should take over by now: opening does it."""
+        for match in await account_store.overdue(self.store, self.now()):
             if match not in self.rooms and match not in self._ended:
                 try:
                     await self.room(match)
@@ -115,24 +123,27 @@ class MatchRegistry:
                     raise ApiError("unknown", "there is no such match")
                 row, seats = stored
                 journal = await read_journal(self.store, row, seats)
-                room = self.keep(Room(row, seats, journal, self.store, self.bots))
+                room = self.open_room(row, seats, journal)
                 with contextlib.suppress(ApiError):  # a full disk must not keep the match closed
-                    await self._replace_absent(room)
+                    await replace_absent(room)
                 return room
         except SQLAlchemyError as error:
             log.error("match %s: the database failed: %s", match, error)  # noqa: TRY400  # no traceback of ours is of use
-            raise ApiError("storage", "this match cannot be read from the server's disk now") from None
+            raise ApiError("storage", "the match cannot be read: the database failed") from None
         finally:
             self._opening.pop(match, None)
 
-    def keep(self, room: Room) -> Room:
-        """Keep a room open, and close the longest unused if there are too many."""
+    def open_room(self, row: MatchRow, seats: Iterable[SeatRow], journal: JournaledMatch) -> Room:
+        """Open the room of a match, and close the longest unused if there are too many."""
+        room = Room(
+            row, seats, journal, self.store, self.workers, self.now, self._after_change, self._after_seat_change
+        )
         self.rooms[room.row.id] = room
         if len(self.rooms) > ROOMS:
             idle = [one for one in self.rooms.values() if one.idle and one is not room]
             for one in sorted(idle, key=lambda one: one.touched)[: len(self.rooms) - ROOMS]:
                 del self.rooms[one.row.id]
-        schedule(room)
+        room.changed()
         return room
 
     def _on_news(self, match: str | None) -> None:
@@ -144,7 +155,7 @@ class MatchRegistry:
             task.add_done_callback(self._catching_up.discard)
 
     async def holder(self, room: Room, token: str) -> SeatHolder:
-        """Return who has a token or a session, if that holds a seat of this match."""
+        """Return the holder of a token or a session, if it holds a seat in this match."""
         secret = digest(token)
         yours = sides_of(room.seats.values(), secret)
         if yours:
@@ -153,14 +164,14 @@ class MatchRegistry:
         sides = await account_store.held_sides(self.store, account.id, [room.row.id]) if account else {}
         yours = [side for side in room.seats if side in sides.get(room.row.id, ())]
         if not yours:
-            raise ApiError("wrong-token", "this token holds no seat of this match")
+            raise ApiError("wrong-token", "this token does not hold a seat in this match")
         return SeatHolder(tuple(yours), room.seats[yours[0]].secret, by_session=True)
 
 
 async def _catch_up(room: Room) -> None:
     async with room.lock:
         await room.catch_up()
-    schedule(room)
+        room.changed()
 
 
 async def _try(work: Awaitable[None]) -> None:

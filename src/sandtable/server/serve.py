@@ -1,4 +1,4 @@
-"""Serving: the application under uvicorn, on one host and port."""
+"""Serve: run the application under uvicorn, on one host and port."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import uvicorn
 from platformdirs import user_data_path
 
 from sandtable.engine.verdicts import Refused
-from sandtable.server.app import Api, Settings, make_app
+from sandtable.server.app import Settings, make_app, make_parts
 from sandtable.server.protocol.types import MESSAGE_BYTES
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
@@ -33,7 +33,7 @@ def default_db() -> str:
 
 
 def tune_runtime() -> None:
-    """Let the garbage collector look less often, and not at what stays: rooms are freed without it.
+    """Make the garbage collector run less often and skip what stays: rooms are freed without it.
 
     With its usual thresholds a quarter of all processor time went into looking through a hundred matches.
     """
@@ -43,7 +43,7 @@ def tune_runtime() -> None:
 
 
 async def serve(settings: Settings, host: str, port: int, ready: Callable[[int], None] | None = None) -> None:
-    """Serve until interrupted; *ready* is told the port."""
+    """Serve until interrupted; *ready* is called with the port."""
     async with open_server(settings, host, port) as (server, listening):
         tune_runtime()
         if ready:
@@ -53,12 +53,12 @@ async def serve(settings: Settings, host: str, port: int, ready: Callable[[int],
 
 @asynccontextmanager
 async def open_server(settings: Settings, host: str, port: int) -> AsyncIterator[tuple[uvicorn.Server, socket.socket]]:
-    """Listen, and open the database: whatever is wrong with either is said in one line."""
-    pages = Api(settings)
+    """Listen, and open the database; any fault of either is reported in one line."""
+    parts = make_parts(settings)
     with contextlib.closing(_listen(host, port)) as listening:
-        await pages.store.open()
+        await parts.store.open()
         config = uvicorn.Config(
-            make_app(pages),
+            make_app(settings, parts),
             ws="websockets-sansio",
             ws_max_size=MESSAGE_BYTES,
             ws_per_message_deflate=False,  # states are differences already
@@ -79,7 +79,7 @@ def _listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         if getattr(error, "errno", None) == errno.EADDRINUSE:
-            reason = "something listens there already, perhaps another Sandtable; choose another --port"
+            reason = "the port is in use, perhaps by another Sandtable; choose another --port"
         raise Refused(f"cannot serve at {host} port {port}: {reason}") from None
 
 

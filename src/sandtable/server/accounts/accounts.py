@@ -1,4 +1,4 @@
-"""Accounts: a name and a password that hold many seats. Nobody needs one."""
+"""Accounts: a name and a password that hold many seats. They are optional."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 SESSION_SECONDS = 90 * 86400  # without use
 USE_SECONDS = 3600  # how exactly the last use is known
 MAX_HASHING = 2  # at a time: each takes a core and 64 MB
-#: The hash of what nobody knows: checked where there is no account, so that both refusals take the same time.
+#: The hash of an unknown password: checked where there is no account, so that both refusals take the same time.
 UNKNOWN_HASH = "$argon2id$v=19$m=65536,t=3,p=4$i6J0R04H/mqVAoKK9p+sOw$JmrWEdYK8ip9w2CnNvdey0/mQmEOJTtHkjs0ZyZNQ30"
-WRONG_LOGIN = "no account has this name and this password"
-SESSION_ENDED = "this session has ended, or there never was one: log in again"
+WRONG_LOGIN = "wrong name or password"
+SESSION_ENDED = "this session has ended: log in again"
 T = TypeVar("T")
 
 
 class SessionUser(Protocol):
-    """Whoever was let in by a session, for as long as that lasts."""
+    """A socket that was opened with a session, for as long as that lasts."""
 
     def dismiss(self, error: ApiError) -> None:
-        """Say why, and close the door."""
+        """Send the reason, and close."""
 
 
 class Accounts:
     """The accounts of one store."""
 
     def __init__(self, store: Store, *, limited: bool) -> None:
-        """Know nobody yet."""
+        """Start without sessions in use."""
         self._store = store
         self._limited = limited
         self._hasher = PasswordHasher()
@@ -60,14 +60,14 @@ class Accounts:
         hashed = await self._in_thread(lambda: self._hasher.hash(password))
         account = await account_store.add_account(self._store, shown, folded, hashed, time())
         if account is None:
-            raise ApiError("taken", f"somebody is called {shown} already: choose another name")
+            raise ApiError("taken", f"the name {shown} is taken: choose another one")
         return account, await self._begin(account)
 
     async def log_in(self, name: str, password: str, address: str) -> tuple[Account, str]:
         """Begin a session of an account."""
         try:
             folded = read_name(name)[1]
-        except ApiError:  # nobody can be called so
+        except ApiError:  # such a name cannot exist
             folded = ""
         self._check_tries(f"at {address}")
         self._check_tries(f"as {folded}")
@@ -153,11 +153,11 @@ class Accounts:
         return token
 
     async def _confirmed(self, token: str | None, password: str) -> Account:
-        """Let through who has the session and knows the password."""
+        """Return the account, if the session is valid and the password is right."""
         account = await self.of(token)
         self._check_tries(f"as {read_name(account.name)[1]}")
         if not await self._password_matches(account.password, password):
-            raise ApiError("wrong-login", "this is not the password of the account")
+            raise ApiError("wrong-login", "wrong password")
         return account
 
     def _check_tries(self, who: str) -> None:
@@ -183,12 +183,12 @@ def read_name(name: str) -> tuple[str, str]:
     """Return a name as it is shown and as it is compared."""
     shown = " ".join(unicodedata.normalize("NFKC", name).split())
     if any(unicodedata.category(letter)[0] == "C" for letter in shown):
-        raise ApiError("refused", "a name has no control characters or unassigned ones: leave them out")
+        raise ApiError("refused", "a name must not contain control characters or unassigned characters")
     if not SHORTEST_NAME <= len(shown) <= LONGEST_NAME:
-        raise ApiError("refused", f"a name has {SHORTEST_NAME} to {LONGEST_NAME} characters, not {len(shown)}")
+        raise ApiError("refused", f"a name must have {SHORTEST_NAME} to {LONGEST_NAME} characters, not {len(shown)}")
     folded = unicodedata.normalize("NFKC", shown.casefold())
     if len(folded) > LONGEST_FOLDED:
-        raise ApiError("refused", "this name is too long when it is written out: choose a shorter one")
+        raise ApiError("refused", "this name is too long in its normalized form: choose a shorter one")
     return shown, folded
 
 
@@ -197,5 +197,5 @@ def read_password(password: str) -> str:
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         other = "longer" if len(password) < SHORTEST_PASSWORD else "shorter"
         length = f"{SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters"
-        raise ApiError("refused", f"a password has {length}: choose a {other} one")
+        raise ApiError("refused", f"a password must have {length}: choose a {other} one")
     return unicodedata.normalize("NFKC", password)

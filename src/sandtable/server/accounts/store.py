@@ -1,4 +1,4 @@
-"""What the store keeps of people: accounts, sessions, the seats they hold, their orders, when they were seen."""
+"""Account store: accounts, sessions, the seats they hold, and when people were last seen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from sandtable.server.storage.schema import (
     holdings,
     journal,
     matches,
-    orders,
     seats,
     sessions,
 )
@@ -52,7 +51,7 @@ def sides_of(seated: Iterable[SeatRow], secret: str) -> list[str]:
 
 @asynccontextmanager
 async def _writing(store: Store) -> AsyncIterator[AsyncConnection]:
-    """Write in one transaction, or tell that nothing was written."""
+    """Write in one transaction, or raise that nothing was written."""
     try:
         async with store.engine.begin() as connection:
             yield connection
@@ -111,7 +110,7 @@ async def add_session(store: Store, account: int, secret: str, at: float, oldest
             await connection.execute(delete(sessions).where(sessions.c.account == account, sessions.c.used < oldest))
             await connection.execute(insert(sessions), {"secret": secret, "account": account, "used": at})
     except IntegrityError:
-        raise ApiError("storage", "this account was deleted at the same moment") from None
+        raise ApiError("storage", "this account was deleted at the same time") from None
 
 
 async def find_session(store: Store, secret: str) -> tuple[Account, float] | None:
@@ -162,7 +161,7 @@ async def add_seats(store: Store, account: int, held: Iterable[Seat]) -> None:
         async with _writing(store) as connection:
             await hold(connection, account, held)
     except IntegrityError:  # the account was deleted, or somebody else took the seat, at the same moment
-        raise ApiError("storage", "somebody else changed this at the same moment; try again") from None
+        raise ApiError("storage", "another request changed this at the same time; try again") from None
 
 
 async def held_sides(store: Store, account: int, ids: Collection[str]) -> dict[str, list[str]]:
@@ -201,12 +200,12 @@ async def seat_proposals(store: Store, ids: Collection[str]) -> dict[str, SeatPr
     found = {match: SeatProposals() for match in ids}
     async with store.engine.connect() as connection:
         for match, kind, side, word, at in await connection.execute(wanted):
-            found[match].apply(kind, side, word, at)
+            found[match].record(kind, side, word, at)
     return found
 
 
 async def overdue(store: Store, now: float) -> list[str]:
-    """List the running matches in which a proposal waits only for people with whom the patience has ended."""
+    """List the running matches in which a proposal waits only for people who have been away for too long."""
     wanted = (
         select(matches.c.id, seats.c.side)
         .join(seats, seats.c.match == matches.c.id)
@@ -228,25 +227,3 @@ async def overdue(store: Store, now: float) -> list[str]:
             if any(away[match].issuperset(proposal.waits_for) for proposal in known.proposals.values()):
                 ripe.append(match)
     return ripe
-
-
-# standing orders
-
-
-async def filed_orders(store: Store, match: str, side: str) -> dict[str, str]:
-    """Read the standing orders of a side."""
-    wanted = select(orders.c.filed).where(orders.c.match == match, orders.c.side == side)
-    async with store.engine.connect() as connection:
-        found = (await connection.execute(wanted)).scalar()
-    return {} if found is None else msgspec.json.decode(found, type=dict[str, str])
-
-
-async def file_orders(store: Store, match: str, side: str, filed: Mapping[str, str]) -> None:
-    """Write the standing orders of a side down."""
-    text = msgspec.json.encode(filed).decode()
-    try:
-        async with _writing(store) as connection:
-            await connection.execute(delete(orders).where(orders.c.match == match, orders.c.side == side))
-            await connection.execute(insert(orders), {"match": match, "side": side, "filed": text})
-    except IntegrityError:
-        raise ApiError("storage", "another message filed orders at the same moment; try again") from None

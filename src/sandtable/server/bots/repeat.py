@@ -1,4 +1,4 @@
-"""Repeating: the bots of a match are asked again what they were asked, as its journal says, and answer the same.
+"""Repeat the bots of a match: ask them again what they were asked, as the journal says; they answer the same.
 
 The journal says of each bot's choice which bot gave it, whether that bot was new then, after how many entries it was
 asked, and how its clock was read.

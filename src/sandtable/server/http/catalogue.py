@@ -1,4 +1,4 @@
-"""The catalogue: which games, scenarios, options and bots there are."""
+"""Catalogue: the games, scenarios, options and bots that a person chooses from."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from sandtable.players.levels import CAPTAIN, MARSHAL
 from sandtable.server.protocol.errors import ApiError, from_refused
 from sandtable.server.protocol.rendering import render_question, render_view
 from sandtable.server.protocol.types import Json
-from sandtable.server.workers.pool import MAX_SECONDS
+from sandtable.server.workers.interface import MAX_SECONDS
 
-#: The levels as they climb; then what answers at once and is no level.
+#: The levels from weak to strong, then the bots without a level, which answer at once.
 BOT_TEXTS = {
     "recruit": "Looks one action ahead, and mostly does the first thing that comes to mind.",
     "sergeant": "Gives its best plans a short try, and is often careless.",
@@ -39,7 +39,7 @@ MAX_PREVIEWS = 200  # that are kept: those of all scenarios, and of the options 
 
 @cache
 def catalogue() -> Json:
-    """Say everything that a person chooses from before a match."""
+    """Return everything that a person chooses from before a match."""
     return {
         "version": sandtable.__version__,
         "games": [_game(find(name)) for name in REGISTRY],
@@ -50,7 +50,7 @@ def catalogue() -> Json:
 
 
 def _bot(name: str) -> Json:
-    """Say what a bot is like, how long it thinks about a decision, and what may be wished of it."""
+    """Describe a bot: how it plays, how long it thinks about a decision, and what can be set."""
     timed = {"captain": CAPTAIN, "marshal": MARSHAL}
     return {
         "name": name,
@@ -141,7 +141,7 @@ def preview(game: str, scenario: str, given: str = "") -> Json:
         options = msgspec.json.decode(given or "{}", type=dict[str, Any])
         match = sandtable.new(f"{game}/{scenario}", seed=0, options=options)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise ApiError("bad-message", f"options: this is not what the protocol says: {error}") from None
+        raise ApiError("bad-message", f"options: invalid JSON: {error}") from None
     except Refused as refused:
         raise from_refused(refused) from None
     questions = {side: render_question(match, side) for side in match.decisions}

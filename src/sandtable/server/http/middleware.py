@@ -1,4 +1,4 @@
-"""The door: hosts and rates of requests are checked, and every page goes out with its headers."""
+"""Middleware: check hosts and request rates, and add headers to every response."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class GuardMiddleware:
         if self.hosts:
             host = next((value.decode("latin-1") for key, value in scope["headers"] if key == b"host"), "")
             if host.rpartition(":")[0].strip("[]") not in self.hosts and host not in self.hosts:
-                return ApiError("refused", "this server is not called so")
+                return ApiError("refused", "unknown host name")
         if self.limited and not self.requests.take(address_of(scope)):
             return ApiError("too-many", "too many requests: wait a second")
         return None

@@ -1,4 +1,4 @@
-"""The web: how requests are read, and how they are answered: by JSON, or by one clear problem."""
+"""Requests: how they are read, and how they are answered: in JSON, or by one clear error."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sandtable.server.protocol.errors import ApiError
 from sandtable.server.protocol.types import MESSAGE_BYTES, encode
 
 log = logging.getLogger("sandtable")
-DATABASE_DOWN = "the server's database cannot be read now; nothing was changed"
+DATABASE_DOWN = "nothing was changed: the database cannot be read now"
 T = TypeVar("T")
 
 
@@ -31,13 +31,13 @@ async def read_body(request: Request, kind: type[T], limit: int = MESSAGE_BYTES)
         async for chunk in request.stream():
             raw += chunk
             if len(raw) > limit:
-                raise ApiError("too-large", f"at most {limit // 1024} kB are accepted here")
-    except ClientDisconnect:  # left in the middle of a sentence: nobody hears the answer
-        raise ApiError("bad-message", "the message was not sent to its end") from None
+                raise ApiError("too-large", f"the body is too large: at most {limit // 1024} kB are accepted")
+    except ClientDisconnect:  # it left before the end, so the answer goes nowhere
+        raise ApiError("bad-message", "the body is incomplete") from None
     try:
         return msgspec.json.decode(bytes(raw), type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise ApiError("bad-message", f"this is not what the protocol says: {error}") from None
+        raise ApiError("bad-message", f"invalid body: {error}") from None
 
 
 def token_of(request: Request) -> str | None:
@@ -50,7 +50,7 @@ def before_of(request: Request) -> int | None:
     """From where on a list is to go on."""
     before = request.query_params.get("before")
     if before is not None and not (before.isascii() and before.isdigit() and len(before) < 16):
-        raise ApiError("bad-message", "before: say a number")
+        raise ApiError("bad-message", "before: give a number")
     return int(before) if before else None
 
 
@@ -68,32 +68,32 @@ def json_response(body: object, status: int = 200) -> Response:
 
 
 def error_response(error: ApiError) -> Response:
-    """Answer by a problem."""
+    """Answer with an error."""
     return json_response({"error": error.body}, error.status)
 
 
 async def on_api_error(_: Request, error: Exception) -> Response:
-    """Tell a client what was wrong."""
-    return error_response(error if isinstance(error, ApiError) else ApiError("internal", "our mistake"))
+    """Answer with what was wrong."""
+    return error_response(error if isinstance(error, ApiError) else ApiError("internal", "internal server error"))
 
 
 async def on_http_error(_: Request, error: Exception) -> Response:
-    """Tell that there is no such page, or not so."""
+    """Answer a request for an unknown page, or with a wrong method."""
     status = error.status_code if isinstance(error, HTTPException) else 404
     if status == 405:
-        return error_response(ApiError("wrong-method", "this page does not take that method"))
+        return error_response(ApiError("wrong-method", "method not allowed"))
     if status == 404:
-        return error_response(ApiError("unknown", "there is no such page"))
-    return error_response(ApiError("bad-message", "this request makes no sense"))
+        return error_response(ApiError("unknown", "page not found"))
+    return error_response(ApiError("bad-message", "bad request"))
 
 
 async def on_database_error(request: Request, error: Exception) -> Response:
-    """Tell that the database cannot be read."""
+    """Answer that the database cannot be read."""
     log.error("%s %s: the database failed: %s", request.method, request.url.path, error)
     return error_response(ApiError("storage", DATABASE_DOWN))
 
 
 async def on_exception(request: Request, error: Exception) -> Response:
-    """Tell that it is our mistake, and not what it was."""
+    """Answer that the server failed, without saying how."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return error_response(ApiError("internal", "this failed by our mistake"))
+    return error_response(ApiError("internal", "internal server error"))

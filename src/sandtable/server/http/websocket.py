@@ -1,4 +1,4 @@
-"""Sockets: one a person or program that plays or watches a match."""
+"""WebSockets: one for each person or program that plays or watches a match."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from sandtable.server.bots.driver import schedule
 from sandtable.server.bots.hints import ask_hint
-from sandtable.server.bots.reviews import answer_analysis
-from sandtable.server.play.commands import apply
+from sandtable.server.bots.reviews import ask_analysis, ask_review, stop_waiting
+from sandtable.server.play.messages import answer_command
 from sandtable.server.play.queries import explain, inspect
 from sandtable.server.play.replays import replay
-from sandtable.server.play.seats import apply_seat_command
 from sandtable.server.play.standing_orders import answer_orders
 from sandtable.server.protocol import client_messages as m
 from sandtable.server.protocol.client_messages import id_of, read_message
@@ -26,13 +26,25 @@ from sandtable.server.rate_limits import Bucket
 from sandtable.server.registry import MatchRegistry
 from sandtable.server.rooms.broadcast import enter, leave, view_as
 from sandtable.server.rooms.room import Room
+from sandtable.server.rooms.subscribers import Subscriber
 
 log = logging.getLogger("sandtable")
 HELLO_SECONDS = 10.0
 MAX_UNSENT = 500  # messages that may wait for a slow reader
 MAX_BAD_MESSAGES = 50  # bad messages in a row before the socket is closed
 RATE, BURST = 30.0, 60.0
-DISCONNECTED = (WebSocketDisconnect, OSError, RuntimeError)  # what sending to nobody raises
+DISCONNECTED = (WebSocketDisconnect, OSError, RuntimeError)  # what sending to a closed socket raises
+#: Which handler answers a message that does not change the match; it is called with the lock held.
+QUERIES: Mapping[type, Callable[[Room, Subscriber, Any], None]] = {
+    m.Explain: explain,
+    m.Inspect: inspect,
+    m.Replay: replay,
+    m.ViewAs: view_as,
+    m.Hint: ask_hint,
+    m.Think: ask_analysis,
+    m.ReviewMatch: ask_review,
+    m.Stop: stop_waiting,
+}
 LIMIT, NO_MATCH, NO_TOKEN, TRY_LATER = 1008, 4404, 4403, 1013
 
 
@@ -51,14 +63,14 @@ class Socket:
         self._has_unsent = asyncio.Event()  # something is unsent
         self._bad_messages = 0
         self._writer: asyncio.Task[None] | None = None
-        self._busy = asyncio.Lock()  # what has been begun is finished and told, also when its sender has gone
+        self._busy = asyncio.Lock()  # a message in work is finished and sent, even when its sender has gone
         self._code = LIMIT  # with which it will be closed
         self._dismissed = False
 
     # sending
 
     def send(self, text: str) -> None:
-        """Send a message, in order, without waiting; who does not read is disconnected and may come back."""
+        """Send a message, in order, without waiting; a client that does not read is disconnected and may come back."""
         if self._dismissed:
             return
         if len(self._unsent) < MAX_UNSENT:
@@ -75,11 +87,11 @@ class Socket:
                 return  # which ends the conversation
             self._has_unsent.clear()
 
-    def _refuse(self, error: ApiError, answers: str | None = None, seq: int | None = None) -> None:
-        self.send(encode(Error(error.body, answers, seq)).decode())
+    def _refuse(self, error: ApiError, message_id: str | None = None, seq: int | None = None) -> None:
+        self.send(encode(Error(error.body, message_id, seq)).decode())
 
     def dismiss(self, error: ApiError) -> None:
-        """Say a last word and close: the session that opened this socket has ended."""
+        """Send the reason and close: the session that opened this socket has ended."""
         self._refuse(error)
         self._code, self._dismissed = NO_TOKEN, True
 
@@ -107,7 +119,7 @@ class Socket:
                     await room.catch_up()
                 self.whole = first.whole
                 enter(room, self)
-            schedule(room)
+                room.changed()
             tasks.append(asyncio.create_task(self._listen(room)))  # only now: what follows the hello may have come, too
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         except ApiError as error:
@@ -128,9 +140,9 @@ class Socket:
             async with asyncio.timeout(HELLO_SECONDS):
                 message = read_message(await self._receive())
         except TimeoutError:
-            raise ApiError("bad-message", f"no hello within {HELLO_SECONDS:.0f} s") from None
+            raise ApiError("bad-message", f"hello was not received within {HELLO_SECONDS:.0f} s") from None
         except WebSocketDisconnect:
-            raise ApiError("bad-message", "gone") from None
+            raise ApiError("bad-message", "the connection was closed") from None
         if not isinstance(message, m.Hello):
             raise ApiError("bad-message", "the first message must be hello")
         if message.token is not None:
@@ -139,7 +151,7 @@ class Socket:
                 await registry.accounts.add_session_user(self, message.token)
         if message.side is not None:
             if message.side not in self.yours:
-                raise ApiError("not-yours", f"you do not hold {message.side}")
+                raise ApiError("not-yours", f"you do not hold the {message.side} seat")
             self.side = message.side
         return message
 
@@ -184,44 +196,16 @@ class Socket:
                 return
             except Exception:
                 log.exception("match %s: a message failed", room.row.id)
-                self._refuse(
-                    ApiError("internal", "this failed by our mistake"), id_of(raw), room.journal.seq(self.side)
-                )
+                self._refuse(ApiError("internal", "internal server error"), id_of(raw), room.journal.seq(self.side))
         await asyncio.sleep(0.1)  # let the last refusal go out
 
     async def _answer(self, room: Room, message: m.Message) -> None:
-        if isinstance(message, m.MatchCommand):
-            await apply(room, self, message)
-        elif isinstance(message, m.SeatCommand):
-            await apply_seat_command(room, self, message)
-        elif isinstance(message, m.AnalysisRequest):
-            async with room.lock:
-                self._ponder(room, message)
-            return
+        if isinstance(message, m.MatchCommand | m.SeatCommand):
+            await answer_command(room, self, message)
         elif isinstance(message, m.Orders):
             await answer_orders(room, self, message)
-        else:
+        elif query := QUERIES.get(type(message)):
             async with room.lock:
-                self._ask(room, message)
-            return
-        schedule(room)  # somebody may be asked now for whom a bot or an order answers
-
-    def _ponder(self, room: Room, message: m.AnalysisRequest) -> None:
-        """Begin to work out what is told later. Call with the lock held."""
-        if isinstance(message, m.Hint):
-            ask_hint(room, self, message)
+                query(room, self, message)
         else:
-            answer_analysis(room, self, message)
-
-    def _ask(self, room: Room, message: m.Message) -> None:
-        """Answer what changes nothing. Call with the lock held."""
-        if isinstance(message, m.Explain):
-            explain(room, self, message)
-        elif isinstance(message, m.Inspect):
-            inspect(room, self, message)
-        elif isinstance(message, m.Replay):
-            replay(room, self, message)
-        elif isinstance(message, m.ViewAs):
-            view_as(room, self, message.side)
-        else:
-            raise ApiError("bad-message", "hello has been said already")
+            raise ApiError("bad-message", "hello was already sent")

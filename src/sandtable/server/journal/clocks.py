@@ -1,4 +1,4 @@
-"""Times: how long each side has thought, and what its clock has left."""
+"""Clocks: how long each side has thought, and how much time it has left."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ class Clocks(msgspec.Struct):
     ticked: float  # up to when *used* has been counted
 
     def copy(self) -> Clocks:
-        """Return independent twins."""
+        """Return an independent copy."""
         return Clocks(dict(self.used), dict(self.asked_at), self.ticked)
 
-    def tick(self, running: Iterable[str], asked: Iterable[str], at: float) -> None:
-        """Count the time until now for the sides whose clocks ran; *asked* are those who must choose from now on."""
+    def advance(self, running: Iterable[str], asked: Iterable[str], at: float) -> None:
+        """Charge the time until now to the *running* sides; *asked* are those who must choose from now on."""
         for side in running:
             self.used[side] += max(0.0, at - self.ticked)
         self.ticked = at

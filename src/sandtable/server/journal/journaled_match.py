@@ -1,26 +1,31 @@
-"""A record: a match, the journal that made it, and the moments of it that each side knows."""
+"""A match with its journal, and the moments of it that each side knows."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.events import Event
 from sandtable.engine.match import Match, MatchSetup
-from sandtable.engine.match.moves import OnlyOption
+from sandtable.engine.match.moves import Move, OnlyOption
 from sandtable.engine.match.start import begin
 from sandtable.engine.verdicts import Refused, sentence
 from sandtable.games import find
-from sandtable.server.bots.background import hint_text
 from sandtable.server.journal.clocks import Clocks
+from sandtable.server.journal.hint_entries import hint_text, read_thoughts, render_thoughts
 from sandtable.server.journal.proposals import SeatProposals
 from sandtable.server.journal.viewer_logs import ViewerLogs
 from sandtable.server.protocol.errors import ApiError, from_refused
 from sandtable.server.protocol.http_bodies import Clock
 from sandtable.server.protocol.rendering import Viewer
+from sandtable.server.protocol.types import Json
 from sandtable.server.storage.entries import (
     CHOOSE,
+    CLAIM,
+    CONCEDE,
     DRAW,
     HINT,
     JOIN,
@@ -34,13 +39,24 @@ from sandtable.server.storage.entries import (
 
 
 class Origin(NamedTuple):
-    """What a record begins with."""
+    """How a journaled match begins."""
 
     game: str
     beginning: MatchSetup
     made: float
     open_seats: frozenset[str] = frozenset()
     people: frozenset[str] = frozenset()  # sides that are asked before an only answer is given (`Match.asks`)
+
+
+class _Before(NamedTuple):
+    """How a match stood before an entry was made."""
+
+    secret: bool
+    asked: dict[str, Decision]
+    moves: list[Move]
+    log: list[Event]
+    events: int  # how many there were
+    seen: dict[Viewer, Json]  # in secret: what the others saw
 
 
 class JournaledMatch:
@@ -55,7 +71,7 @@ class JournaledMatch:
         people: Iterable[str] = (),
         match: Match | None = None,
     ) -> None:
-        """Begin the match, unless one is given that has gone on already."""
+        """Begin the match, unless one is given that is under way."""
         self.origin = Origin(game, beginning, made, frozenset(open_seats), frozenset(people))
         self.match = begin(find(game), beginning) if match is None else match
         self.match.asks = self.origin.people
@@ -66,7 +82,7 @@ class JournaledMatch:
         self.logs = ViewerLogs(self.viewers)
         self.since: dict[str, int] = dict.fromkeys(self.match.sides, 0)  # the moment that put each side's question
         self.requests: dict[str, int] = {}  # the answer to each message that did something
-        self.open: set[str] = set(open_seats)  # sides that nobody plays yet
+        self.open: set[str] = set(open_seats)  # sides whose seats are still to be taken
         self.seating = SeatProposals()  # about who plays a seat
         self.clocks = Clocks(dict.fromkeys(self.match.sides, 0.0), dict.fromkeys(self.match.decisions, made), made)
         self.snapshot: tuple[int, str] | None = None  # the newest, and after how many entries it was taken
@@ -75,114 +91,180 @@ class JournaledMatch:
             self._log(self.match.log, 0)
 
     def clone(self) -> JournaledMatch:
-        """Return an independent twin."""
-        twin = JournaledMatch(*self.origin, match=self.match.clone())
-        twin.entries, twin.requests, twin.open = self.entries[:], dict(self.requests), set(self.open)
-        twin.moments = {viewer: moments[:] for viewer, moments in self.moments.items()}
-        twin.logs, twin.since = self.logs.copy(), dict(self.since)
-        twin.seating, twin.clocks, twin.snapshot = self.seating.copy(), self.clocks.copy(), self.snapshot
-        return twin
+        """Return an independent copy."""
+        copy = JournaledMatch(*self.origin, match=self.match.clone())
+        copy.entries, copy.requests, copy.open = self.entries[:], dict(self.requests), set(self.open)
+        copy.moments = {viewer: moments[:] for viewer, moments in self.moments.items()}
+        copy.logs, copy.since = self.logs.copy(), dict(self.since)
+        copy.seating, copy.clocks, copy.snapshot = self.seating.copy(), self.clocks.copy(), self.snapshot
+        return copy
 
-    # doing
+    # playing
 
-    def act(
-        self, kind: str, side: str, word: str, request: str, at: float, *, held: int | None = None, player: str = ""
+    def choose(
+        self, side: str, text: str, at: float, request: str = "", *, held: int | None = None, player: str = ""
     ) -> list[Entry]:
-        """Do something in the match and return its entries, which are still to be written; refuse if it is illegal.
+        """Make one choice, or a sequence of them that is legal as a whole; return an entry for each, not yet on disk.
 
         Where a saved choice is made again, *held* says where play stopped after it. *player* says which bot chose, and
         what repeats it.
         """
+        self._check_running()
         match = self.match
-        if match.result:
-            raise ApiError("over", "the match is over: no more choices")
-        if kind == CHOOSE:
-            if side not in match.decisions:
-                asked = " and ".join(match.decisions)
-                raise ApiError("not-asked", f"it is not {side}'s decision now: {asked} must choose")
-            try:
-                choices = self._choices(side, word) if held is None else [(word, held)]
-                return [self._do(kind, side, choice, request, at, stop, player) for choice, stop in choices]
-            except Refused as refused:
-                raise from_refused(refused, "illegal") from None
-        if kind == DRAW and match.secret:
-            raise ApiError("refused", "a draw can be offered when nobody chooses in secret")
+        if side not in match.decisions:
+            asked = " and ".join(match.decisions)
+            raise ApiError("not-asked", f"it is not {side}'s decision now: {asked} must choose")
         try:
-            return [self._do(kind, side, word, request, at)]
+            if held is not None or len(text.split()) <= 1:
+                return [self._choose(side, text, held, at, request, player)]
+            moves = self._read_sequence(side, text)
+            return [self._choose(side, move.choice, move.held, at, request, player) for move in moves]
         except Refused as refused:
-            raise from_refused(refused) from None
+            raise from_refused(refused, "illegal") from None
 
-    def _choices(self, side: str, text: str) -> list[tuple[Choice, int | None]]:
-        """Read one choice, or a line of them that is legal as a whole; with each, where play stops after it."""
-        if len(text.split()) <= 1:
-            return [(text, None)]
-        twin = self.match.clone()
-        twin.choose(text, side)
-        return [(move.choice, move.held) for move in twin.moves[len(self.match.moves) :]]
+    def _read_sequence(self, side: str, text: str) -> list[Move]:
+        """Read several choices that are legal as a whole, as moves; each says where play stops after it."""
+        copy = self.match.clone()
+        copy.choose(text, side)
+        return copy.moves[len(self.match.moves) :]
+
+    def _choose(self, side: str, choice: Choice, held: int | None, at: float, request: str, player: str) -> Entry:
+        before = self._look(side)
+        if held is None:
+            self.match.choose(choice, side)
+        else:
+            self.match.replay(side, choice, held)
+        return self._enter(before, CHOOSE, side, "", at, request, player)
+
+    def undo(self, side: str, at: float, request: str = "") -> Entry:
+        """Take the last choice back."""
+        with self._refusing():
+            before = self._look(side)
+            self.match.undo(side)
+        return self._enter(before, UNDO, side, "", at, request)
+
+    def offer_draw(self, side: str, at: float, request: str = "") -> Entry:
+        """Offer a draw for one side."""
+        with self._refusing():
+            if self.match.secret:
+                raise ApiError("refused", "a draw cannot be offered while a side chooses in secret")
+            before = self._look(side)
+            self.match.offer_draw(side)
+        return self._enter(before, DRAW, side, "", at, request)
+
+    def concede(self, side: str, at: float, request: str = "") -> Entry:
+        """Give the match up for the team of *side*."""
+        with self._refusing():
+            before = self._look(side)
+            self.match.concede(side)
+        return self._enter(before, CONCEDE, side, "", at, request)
+
+    def claim(self, side: str, late: str, at: float, request: str = "") -> Entry:
+        """End the match for *side*, because the time of *late* is over."""
+        with self._refusing():
+            before = self._look(side)
+            self.match.run_out(late)
+        return self._enter(before, CLAIM, side, late, at, request)
+
+    def note_entry(self, kind: str, side: str, word: str, at: float, request: str = "") -> Entry:
+        """Write an entry that leaves the match as it is."""
+        return self._enter(self._look(side, playing=False), kind, side, word, at, request)
 
     def redo(self, entry: Entry) -> None:
-        """Do again what the journal says; `Refused` if it cannot be, or if other dice come."""
-        done = self._do(entry.kind, entry.side, entry.word, entry.request, entry.at, entry.held, entry.player)
+        """Replay an entry of the journal; `Refused` if it is not legal, or if the dice differ."""
+        before = self._look(entry.side, playing=entry.kind not in SIDE_ENTRIES)
+        replay_entry(self.match, entry.kind, entry.side, entry.word, entry.held)
+        done = self._enter(before, entry.kind, entry.side, entry.word, entry.at, entry.request, entry.player)
         if done.dice != entry.dice:
             raise Refused(f"entry {entry.seq} ({entry.side} {entry.word}): the dice are not those of the journal")
 
-    def note_entry(self, kind: str, side: str, word: str, at: float, request: str = "") -> Entry:
-        """Write a line that leaves the match as it is."""
-        return self._do(kind, side, word, request, at)
+    def _check_running(self) -> None:
+        if self.match.result:
+            raise ApiError("over", "the match is over: no more choices")
 
-    def _do(
-        self, kind: str, side: str, word: Choice, request: str, at: float, held: int | None = None, player: str = ""
-    ) -> Entry:
+    @contextmanager
+    def _refusing(self) -> Iterator[None]:
+        """Turn what the engine refuses into an error of the protocol."""
+        self._check_running()
+        try:
+            yield
+        except Refused as refused:
+            raise from_refused(refused) from None
+
+    # entering
+
+    def _look(self, side: str, *, playing: bool = True) -> _Before:
+        """Note how the match stands before *side* plays or, unless *playing*, before an entry that changes nothing."""
         match = self.match
-        secret = match.secret
-        others = [viewer for viewer in self.viewers if viewer != side] if secret and kind not in SIDE_ENTRIES else []
-        seen = {viewer: match.view(viewer) for viewer in others}
-        log, told, asked = match.log, len(match.log), match.decisions
-        moves = match.moves
-        replay_entry(match, kind, side, word, held)
-        dice: tuple[int, ...] = ()
-        stopped = -1
-        if kind == CHOOSE:
-            made = match.moves[-1]
-            dice, word, stopped = made.dice, match.game.word(match.state, made.choice), made.held
-        number = len(self.entries) + 1
-        if kind not in SIDE_ENTRIES:
-            for viewer in self.viewers:
-                if viewer in seen and seen[viewer] == match.view(viewer) and not _any_visible(match.log[told:], viewer):
-                    continue  # done in secret: not a moment of this viewer's match
-                self.moments[viewer].append(number)
-        shown = kind not in PRIVATE_ENTRIES and (kind in SIDE_ENTRIES or self.moments[None][-1] == number)
-        entry = Entry(number, at, side, kind, str(word), dice, request, tuple(match.decisions), shown, stopped, player)
+        others = [viewer for viewer in self.viewers if viewer != side] if match.secret and playing else []
+        return _Before(
+            match.secret, match.decisions, match.moves, match.log, len(match.log),
+            {viewer: match.view(viewer) for viewer in others},
+        )  # fmt: skip
+
+    def _enter(
+        self, before: _Before, kind: str, side: str, word: str, at: float, request: str, player: str = ""
+    ) -> Entry:
+        """Enter what has just been done: the entry itself, the moments that it makes, clocks and logs."""
+        match, number, aside = self.match, len(self.entries) + 1, kind in SIDE_ENTRIES
+        move = match.moves[-1] if kind == CHOOSE else None
+        dice, held = (move.dice, move.held) if move else ((), -1)
+        if move:
+            word = str(match.game.word(match.state, move.choice))
+        if not aside:
+            self._count_moments(number, before)
+        shown = kind not in PRIVATE_ENTRIES and (aside or self.moments[None][-1] == number)
+        entry = Entry(number, at, side, kind, word, dice, request, tuple(match.decisions), shown, held, player)
         self.entries.append(entry)
-        self.clocks.tick(() if self.open else asked, match.decisions, at)
-        if kind in SIDE_ENTRIES:
+        self.clocks.advance(() if self.open else before.asked, match.decisions, at)
+        if aside:
             self._note(entry)
         else:
-            for one in match.sides:
-                if not (secret and one != side and _same_question(asked.get(one), match.decisions.get(one))):
-                    self.since[one] = self.seq(one)
+            self._put_questions(side, before)
             if kind == UNDO:
-                self.logs.remove_undone(log, match.log)
-                left = len(match.moves)
-                undone = next((i for i, kept in enumerate(match.moves) if kept.choice != moves[i].choice), left)
-                for only in moves[undone].only:
-                    self.logs.remove_note(only.side, _only_option_text(only))
-            self._log(match.log[told:], told)
-        if kind == CHOOSE:
-            self._note_only_options(made.only)
+                self._take_out_of_logs(before)
+            self._log(match.log[before.events :], before.events)
+        if move:
+            self._note_only_options(move.only)
         if request:
             self.requests[request] = self.seq(side)
         return entry
 
+    def _count_moments(self, number: int, before: _Before) -> None:
+        """Count a moment for every viewer but those from whom the entry was made in secret."""
+        match = self.match
+        events = match.log[before.events :]
+        for viewer in self.viewers:
+            same = viewer in before.seen and before.seen[viewer] == match.view(viewer)
+            if not same or _any_visible(events, viewer):
+                self.moments[viewer].append(number)
+
+    def _put_questions(self, side: str, before: _Before) -> None:
+        """Note which sides are asked something new."""
+        asked = self.match.decisions
+        for one in self.match.sides:
+            if not (before.secret and one != side and _same_question(before.asked.get(one), asked.get(one))):
+                self.since[one] = self.seq(one)
+
+    def _take_out_of_logs(self, before: _Before) -> None:
+        """Take out of every log what an undo has undone."""
+        match = self.match
+        self.logs.remove_undone(before.log, match.log)
+        undone = next(
+            (i for i, kept in enumerate(match.moves) if kept.choice != before.moves[i].choice), len(match.moves)
+        )
+        for only in before.moves[undone].only:
+            self.logs.remove_note(only.side, _only_option_text(only))
+
     def _note(self, entry: Entry) -> None:
-        """Do what an entry beside the match says, and say it in the logs: of an order or a hint to its side."""
+        """Do what a side entry says, and note it in the logs; an order or a hint only in the log of its side."""
         if entry.kind == JOIN:
             self.open.discard(entry.side)
             if not self.open:
                 self.clocks.start(self.match.decisions, entry.at)
             text = f"{entry.word or 'Somebody'} takes the seat of {entry.side}."
         elif entry.kind in SEAT_ENTRIES:
-            text = self.seating.apply(entry.kind, entry.side, entry.word, entry.at)
+            text = self.seating.record(entry.kind, entry.side, entry.word, entry.at)
         elif entry.kind == HINT:
             text = hint_text(entry.word)
         else:
@@ -192,7 +274,7 @@ class JournaledMatch:
             self.logs.note(viewer, self.seq(viewer), text, private=private)
 
     def _note_only_options(self, only: Iterable[OnlyOption]) -> None:
-        """Say in a side's log what was answered for it because it was the only option."""
+        """Note in a side's log what was answered for it because it was the only option."""
         for one in only:
             self.logs.note(one.side, self.seq(one.side), _only_option_text(one), private=True)
 
@@ -210,6 +292,23 @@ class JournaledMatch:
     def seq(self, viewer: Viewer) -> int:
         """The number of the moment that is now, as *viewer* counts."""
         return len(self.moments[viewer]) - 1
+
+    def moment_of(self, entry: Entry, viewer: Viewer) -> int:
+        """Return at which moment of a viewer's match an entry was made."""
+        return bisect_right(self.moments[viewer], entry.seq) - 1
+
+    def hints(self, viewer: Viewer, yours: Iterable[str]) -> list[Json]:
+        """Show the hints that were taken, by the moments of a viewer: all after the end, only one's own before it."""
+        open_to = set(self.match.sides) if self.match.result else set(yours)
+        return [
+            {
+                "side": entry.side,
+                "at": self.moment_of(entry, viewer),
+                "thoughts": render_thoughts(read_thoughts(entry.word)),
+            }
+            for entry in self.entries
+            if entry.kind == HINT and entry.side in open_to
+        ]
 
     @property
     def running(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""Arrangements: who would hand which seat to a bot or give up with a team, who has agreed, for whom a bot plays now.
+"""Proposals about seats: a bot may play for a person, or a team may give up, once everybody concerned agrees.
 
 They are read off the journal, so every process and every restart comes to the same.
 """
@@ -11,7 +11,7 @@ from sandtable.server.storage.entries import AGREE, CONCEDE, DECLINE, PROPOSE, S
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """What is to happen once nobody is waited for: a bot plays for the person in *seat*, or its team gives up."""
+    """What happens once all have agreed: a bot plays for the person in *seat*, or its team gives up."""
 
     number: int
     seat: str
@@ -54,11 +54,11 @@ class SeatProposals(msgspec.Struct):
     count: int = 0  # proposals there ever were
 
     def copy(self) -> SeatProposals:
-        """Return an independent twin."""
+        """Return an independent copy."""
         return SeatProposals(dict(self.bots), dict(self.proposals), self.count)
 
-    def apply(self, kind: str, side: str, word: str, at: float) -> str:
-        """Do what an entry says, and say it in words."""
+    def record(self, kind: str, side: str, word: str, at: float) -> str:
+        """Record what an entry arranges; return it in words."""
         if kind == PROPOSE:
             return self._propose(side, msgspec.json.decode(word, type=NewProposal), at)
         if kind in (AGREE, DECLINE):

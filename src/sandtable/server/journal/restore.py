@@ -1,4 +1,4 @@
-"""The archive: from what the disk says to a match."""
+"""Restore a match from what is on disk."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from sandtable.server.journal.journaled_match import JournaledMatch, Origin
 from sandtable.server.journal.snapshots import restore
 from sandtable.server.protocol.errors import ApiError
 from sandtable.server.storage.entries import Entry
+from sandtable.server.storage.interface import MatchStore
 from sandtable.server.storage.rows import MatchRow, SeatRow
-from sandtable.server.storage.store import Store
 
 log = logging.getLogger("sandtable")
 YIELD_EVERY = 100  # entries that are replayed before others have a turn
 
 
 def beginning_of(row: MatchRow) -> MatchSetup:
-    """Say how a match began."""
+    """Return how a match began."""
     return MatchSetup(row.scenario, row.options, read_seed(row.dice), row.position)
 
 
@@ -38,7 +38,7 @@ def _origin(row: MatchRow, seats: Iterable[SeatRow]) -> Origin:
     return Origin(row.game, beginning_of(row), row.made, open_seats, people)
 
 
-async def read_journal(store: Store, row: MatchRow, seats: Iterable[SeatRow]) -> JournaledMatch:
+async def read_journal(store: MatchStore, row: MatchRow, seats: Iterable[SeatRow]) -> JournaledMatch:
     """Replay a match from its journal; every choice must be legal and every die the same.
 
     What a snapshot holds is not replayed; one that does not fit the journal is left alone.
@@ -56,7 +56,7 @@ async def read_journal(store: Store, row: MatchRow, seats: Iterable[SeatRow]) ->
     except (Refused, DiceError, KeyError, ValueError) as error:
         raise ApiError(
             "cannot-continue",
-            f"this match was begun under rules {row.rules} (ledger {row.ledger}) and does not replay under rules "
+            f"this match was started under rules {row.rules} (ledger {row.ledger}) and does not replay under rules "
             f"{game.rules_version} (ledger {game.ledger_version}): {error}",
         ) from None
 

@@ -1,4 +1,4 @@
-"""Snapshots: a record between two actions as text, so that a long match opens quickly. The journal stays the truth."""
+"""Snapshots: a journaled match between two actions as text, so that a long match opens quickly."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FORMAT = "1"
 
 
 class SnapshotData(msgspec.Struct, forbid_unknown_fields=True):
-    """What a snapshot keeps of a record beside the match; lists are in the order of the viewers."""
+    """What a snapshot keeps beside the match itself; lists are in the order of the viewers."""
 
     moments: list[list[int]]
     lines: list[list[tuple[int, int | Json]]]  # an event's number and its moment, or -1 and a note
@@ -46,7 +46,7 @@ class Snapshot(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def is_due(journal: JournaledMatch) -> bool:
-    """Whether a match has gone on so far that a new snapshot is worth it."""
+    """Whether there are enough new entries for another snapshot."""
     return len(journal.entries) - (journal.snapshot[0] if journal.snapshot else 0) >= INTERVAL
 
 
@@ -83,7 +83,7 @@ def restore(origin: Origin, entries: Sequence[Entry], taken: tuple[int, str]) ->
 
 
 def rewind(journal: JournaledMatch, count: int) -> JournaledMatch:
-    """Return a fresh record of the first *count* entries."""
+    """Return a fresh journaled match of the first *count* entries."""
     if journal.snapshot and journal.snapshot[0] <= count:
         fresh = restore(journal.origin, journal.entries[:count], journal.snapshot)
     else:

@@ -70,11 +70,11 @@ class ViewerLogs:
         return first, [line.shown for line in lines[first:]]
 
     def copy(self) -> ViewerLogs:
-        """Return independent twins."""
-        twin = ViewerLogs(())
-        twin.lines = {viewer: lines[:] for viewer, lines in self.lines.items()}
-        twin._unsent = dict(self._unsent)
-        return twin
+        """Return an independent copy."""
+        copy = ViewerLogs(())
+        copy.lines = {viewer: lines[:] for viewer, lines in self.lines.items()}
+        copy._unsent = dict(self._unsent)
+        return copy
 
 
 def log_line(number: int, event: Event, at: int) -> LogLine:

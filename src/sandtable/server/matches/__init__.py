@@ -1,1 +1,1 @@
-"""Matches: making, saving and listing them."""
+"""Matches: create, save and list them."""

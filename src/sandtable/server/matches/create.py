@@ -1,4 +1,4 @@
-"""Making: a new match with its seats and secrets, and taking an open seat of one."""
+"""Create a match with its seats and secrets, and take an open seat of one."""
 
 from __future__ import annotations
 
@@ -16,22 +16,20 @@ from sandtable.players import check_name
 from sandtable.server.accounts.store import Account, digest
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.journal.restore import new_journal
+from sandtable.server.play.commands import TakeSeat, add_note
 from sandtable.server.protocol import http_bodies as b
 from sandtable.server.protocol.errors import NOT_WRITTEN, ApiError, from_refused
 from sandtable.server.protocol.rendering import render_result
 from sandtable.server.protocol.types import Json
 from sandtable.server.registry import MatchRegistry
-from sandtable.server.rooms.broadcast import broadcast_seats
-from sandtable.server.rooms.room import Room
-from sandtable.server.storage.entries import JOIN
+from sandtable.server.storage.interface import WriteFailed
 from sandtable.server.storage.rows import MatchRow, SeatRow
-from sandtable.server.storage.writers import WriteFailed
-from sandtable.server.workers.pool import MAX_SECONDS
+from sandtable.server.workers.interface import MAX_SECONDS
 
 
 @dataclass
 class NewMatchDraft:
-    """A new match with its secrets, which are told once."""
+    """A new match with its secrets, which are sent once."""
 
     row: MatchRow
     seats: list[SeatRow]
@@ -55,12 +53,12 @@ async def create(registry: MatchRegistry, wanted: b.NewMatch, account: Account |
     try:
         game = find(wanted.game)
         if not game.scenario(wanted.scenario).listed:
-            raise Refused(f"{game.title} cannot begin a match of {wanted.scenario!r}")
+            raise Refused(f"{game.title} cannot start {wanted.scenario!r} directly")
         options = game.settle_options(wanted.scenario, wanted.options)
     except Refused as refused:
         raise from_refused(refused) from None
     if wanted.seed is not None and any(isinstance(seat, b.OpenSeat) for seat in wanted.seats.values()):
-        raise ApiError("refused", "a seed tells the dice to come: give one only where nobody else has a seat")
+        raise ApiError("refused", "a seed reveals future dice: it is allowed only in a match with one person")
     beginning = MatchSetup(wanted.scenario, options, wanted.seed)
     return await store_match(registry, draft_match(wanted.game, beginning, wanted), account)
 
@@ -71,7 +69,7 @@ def draft_match(
     """Draw the secrets of a new match."""
     clock = wanted.clock
     if clock.kind != "none" and clock.seconds is None:
-        raise ApiError("refused", f"a clock of kind {clock.kind!r} needs its seconds")
+        raise ApiError("refused", f"a clock of kind {clock.kind!r} needs seconds")
     known = find(game)
     for seat in wanted.seats.values():
         if isinstance(seat, b.BotSeat):
@@ -105,7 +103,7 @@ def draft_match(
 
 
 def _single_player(wanted: b.NewMatch | b.LoadMatch | b.Fork) -> bool:
-    """Whether nobody else will have a seat: then a hint takes nothing from anybody."""
+    """Whether only one person has a seat: then hints harm no other player."""
     return not any(isinstance(seat, b.OpenSeat) for seat in wanted.seats.values())
 
 
@@ -124,25 +122,25 @@ async def store_match(
     try:
         await registry.store.add(made.row, made.seats, journal.entries, account.id if account else None)
     except WriteFailed:
-        raise ApiError("storage", "the match could not be written to disk and was not made") from None
-    registry.keep(Room(made.row, made.seats, journal, registry.store, registry.bots))
+        raise ApiError("storage", "the match was not created: writing to disk failed") from None
+    registry.open_room(made.row, made.seats, journal)
     return made.reply()
 
 
 async def join(registry: MatchRegistry, match: str, wanted: b.Join, account: Account | None = None) -> Json:
-    """Give an open seat to whoever has its invite."""
+    """Give an open seat to the person who has its invite."""
     name = wanted.name or (account.name if account else "")
     room = await registry.room(match)
     invite, key = digest(wanted.invite), wanted.key
     seat = next((one for one in room.seats.values() if hmac.compare_digest(one.invite, invite)), None)
     if seat is None:
-        raise ApiError("wrong-token", "this invitation does not belong to this match")
+        raise ApiError("wrong-token", "this invitation is not for this match")
     reply: Json = {"match": match, "sides": [seat.side], "commitment": room.row.commitment}
     async with room.lock:
         if seat.kind != "open":
             if key and hmac.compare_digest(seat.secret, digest(key)):
                 return reply | {"token": key}
-            raise ApiError("wrong-token", "this invitation has been used already")
+            raise ApiError("wrong-token", "this invitation has already been used")
         token = key or secrets.token_urlsafe(24)
         try:
             owner = account.id if account else None
@@ -150,17 +148,17 @@ async def join(registry: MatchRegistry, match: str, wanted: b.Join, account: Acc
         except WriteFailed:
             raise ApiError("storage", NOT_WRITTEN) from None
         if not taken:
-            raise ApiError("wrong-token", "this invitation has been used already")
+            raise ApiError("wrong-token", "this invitation has already been used")
         seat.kind, seat.name, seat.secret, seat.seen = "person", name, digest(token), time()
-        await room.note_entry(JOIN, seat.side, name)
-        broadcast_seats(room)
+        await add_note(room, TakeSeat(side=seat.side, name=name))
+        room.seats_changed()
     return reply | {"token": token}
 
 
 def _seats(sides: tuple[str, ...], wanted: Mapping[str, object]) -> tuple[list[SeatRow], str | None, dict[str, str]]:
     """Give out the seats, the maker's token and the invites."""
     if set(wanted) != set(sides):
-        raise ApiError("refused", f"seats: one is needed for each of {', '.join(sides)}, and no other")
+        raise ApiError("refused", f"seats: give exactly one for each of {', '.join(sides)}")
     rows, invites = [], {}
     token = secrets.token_urlsafe(24)
     yours = False

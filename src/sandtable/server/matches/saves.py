@@ -1,4 +1,4 @@
-"""Saving: a match as a file, and a match that goes on from a file or from a moment of another."""
+"""Saves: a match as a file, and a match that continues from a file or from a moment of another match."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ from sandtable.server.protocol.errors import ApiError, from_refused
 from sandtable.server.protocol.types import Json
 from sandtable.server.registry import MatchRegistry
 from sandtable.server.rooms.room import Room
-from sandtable.server.storage import entries
 
 CHECK_SECONDS = 30.0
 
@@ -33,7 +32,7 @@ async def save(registry: MatchRegistry, match: str, token: str | None) -> str:
     room = await registry.room(match)
     yours = await _yours(registry, room, token)
     async with room.lock:
-        _check_alone(room, yours, "a saved match holds the dice to come")
+        _check_alone(room, yours, "a saved match contains future dice")
         return room.journal.match.save()
 
 
@@ -46,13 +45,13 @@ async def _yours(registry: MatchRegistry, room: Room, token: str | None) -> tupl
 
 
 def _check_alone(room: Room, yours: tuple[str, ...], why: str) -> None:
-    """Refuse what would tell secrets: before the end it is for the only person of a match."""
+    """Refuse what would reveal secrets: before the end only the one person of a match may have it."""
     if room.journal.match.result:
         return
     if not yours:
-        raise ApiError("not-yet", f"{why}: before the end this is for the only person of a match")
+        raise ApiError("not-yet", f"{why}: before the end, only the one person of a single-player match may do this")
     if any(seat.kind != "bot" and seat.side not in yours for seat in room.seats.values()):
-        raise ApiError("not-yet", f"{why}: it can be done after the end")
+        raise ApiError("not-yet", f"{why}: wait until the match is over")
 
 
 async def load(registry: MatchRegistry, wanted: b.LoadMatch, account: Account | None = None) -> Json:
@@ -76,12 +75,12 @@ async def fork(
     room = await registry.room(match)
     yours = await _yours(registry, room, token)
     async with room.lock:
-        _check_alone(room, yours, "a fork would tell what is hidden")
+        _check_alone(room, yours, "a fork would reveal hidden information")
         if wanted.side not in room.journal.viewers:
             raise ApiError("refused", f"there is no side {wanted.side!r}")
         then, _ = frame(room.journal, wanted.side, wanted.at)
         if then.match.result:
-            raise ApiError("over", "the match is over at that moment: fork an earlier one")
+            raise ApiError("over", "the match is over at that moment: choose an earlier one")
         beginning = fork_of(then.match)
     return await store_match(registry, draft_match(room.row.game, beginning, wanted, match), account)
 
@@ -129,10 +128,10 @@ async def _check(registry: MatchRegistry, text: str) -> str:
         except TimeoutError:
             process.kill()
             await process.wait()
-            raise ApiError("refused", f"this save could not be checked within {CHECK_SECONDS:.0f} s") from None
+            raise ApiError("refused", f"the save could not be checked within {CHECK_SECONDS:.0f} s") from None
     if process.returncode == 0:
         return ""
-    return said.decode() or "this save cannot be replayed"
+    return said.decode() or "the save cannot be replayed"
 
 
 def _read(text: str) -> Save:
@@ -149,16 +148,16 @@ async def _replayed(made: NewMatchDraft, save: Save) -> JournaledMatch:
     journal = new_journal(made.row, made.seats)
     for number, move in enumerate(save.moves, 1):
         if move.choice == CONCEDE:
-            journal.act(entries.CONCEDE, move.side, "", "", made.row.made)
+            journal.concede(move.side, made.row.made)
         elif move.choice == TIME_OVER:
             claimant = next(side for side in journal.match.sides if side not in journal.match.team(move.side))
-            journal.act(entries.CLAIM, claimant, move.side, "", made.row.made)
+            journal.claim(claimant, move.side, made.row.made)
         elif move.choice == DRAW:
             for side in journal.match.sides:
                 if not journal.match.result:
-                    journal.act(entries.DRAW, side, "", "", made.row.made)
+                    journal.offer_draw(side, made.row.made)
         else:
-            journal.act(entries.CHOOSE, move.side, move.choice, "", made.row.made, held=move.held)
+            journal.choose(move.side, move.choice, made.row.made, held=move.held)
         if number % YIELD_EVERY == 0:
             await asyncio.sleep(0)
     return journal
@@ -186,7 +185,7 @@ def fork_of(match: Match) -> MatchSetup:
 def _same(match: Match, beginning: MatchSetup) -> bool:
     """Whether every side would see there what it sees in the match."""
     try:
-        twin = begin(match.game, beginning)
+        copy = begin(match.game, beginning)
     except Refused:
         return False
-    return all(twin.view(side) == match.view(side) for side in match.sides)
+    return all(copy.view(side) == match.view(side) for side in match.sides)

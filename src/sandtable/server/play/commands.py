@@ -1,73 +1,174 @@
-"""Doing: a holder's choice, undo, draw, concession or claim is written down, answered, and only then told."""
+"""Commands: the one way into a match, for people, bots, standing orders and timers."""
 
 from __future__ import annotations
 
-from time import time
-from typing import TYPE_CHECKING
+import logging
+from collections.abc import Callable
+from typing import ClassVar
 
-from sandtable.server.play.endings import concede, offer_draw, side_out_of_time
-from sandtable.server.play.queries import why_confirm
-from sandtable.server.play.seats import read_last_seen
-from sandtable.server.protocol import client_messages as m
-from sandtable.server.protocol.errors import ApiError
-from sandtable.server.protocol.server_messages import Confirm, Ok
-from sandtable.server.rooms.broadcast import Subscriber, broadcast, broadcast_seats, request_of, send_to, side_of
-from sandtable.server.storage.entries import Entry
+from msgspec import Struct
 
-if TYPE_CHECKING:
-    from sandtable.server.rooms.room import Room
+from sandtable.server.journal.snapshots import is_due, take
+from sandtable.server.protocol.errors import NOT_WRITTEN, ApiError
+from sandtable.server.protocol.rendering import render_result
+from sandtable.server.rooms.room import Room
+from sandtable.server.storage.entries import JOIN, NOTE, Entry
+from sandtable.server.storage.interface import Conflict, WriteFailed
+from sandtable.server.storage.rows import to_json
+from sandtable.server.workers.interface import SeatedBot
 
-
-async def apply(room: Room, subscriber: Subscriber, message: m.MatchCommand) -> None:
-    """Do what a holder wants, write it down, then answer it and tell everybody."""
-    side = side_of(subscriber, message.side)
-    request = request_of(subscriber, message.id)
-    async with room.lock:
-        if isinstance(message, m.Choose) and (why := needs_confirmation(room, side, message, request)):
-            send_to(subscriber, Confirm(message.id, message.choice, why))
-            return
-        if isinstance(message, m.Concede):
-            await read_last_seen(room)  # team-mates may be here by way of another process
-        await room.persist(lambda: _done(room, subscriber, side, message, request))
-        send_to(subscriber, Ok(message.id, room.journal.requests[request]))
-        broadcast(room)
-        if isinstance(message, m.Concede):
-            broadcast_seats(room)
+log = logging.getLogger("sandtable")
+MAX_CONFLICTS = 10  # times another process may be quicker
 
 
-async def _done(room: Room, subscriber: Subscriber, side: str, message: m.MatchCommand, request: str) -> bool:
-    """Do it unless it has been done; False if another process was quicker and it should be looked at again."""
-    if request in room.journal.requests:  # a repeat: the same answer, and nothing is done twice
-        return True
-    check_seat(room, side, message)
-    return await room.write(lambda: _entries(room, subscriber, side, message, request))
+class Command(Struct, frozen=True, kw_only=True):
+    """What a person, a bot, a standing order or a timer does at a match."""
+
+    about_seats: ClassVar[bool] = False  # it may change who plays, or what is proposed about it
+
+    side: str = ""
+    request: str = ""  # names a person's message, so that a repeat is known as one
+    yours: tuple[str, ...] = ()  # the sides that its sender holds
+    mind: SeatedBot | None = None  # of a bot: what it goes by afterwards, which is kept with its choice
+
+    def check(self, room: Room) -> None:
+        """Refuse what this side may not do now."""
+
+    def perform(self, room: Room, at: float) -> list[Entry]:
+        """Do it in the journaled match; return the entries, which are still to be written. Refuse if it is illegal."""
+        raise NotImplementedError
 
 
-def _entries(room: Room, subscriber: Subscriber, side: str, message: m.MatchCommand, request: str) -> list[Entry]:
-    if isinstance(message, m.Draw):
-        return offer_draw(room, subscriber.yours, side, request)
-    if isinstance(message, m.Concede):
-        return concede(room, subscriber.yours, side, request)
-    kind, word = str(message.__struct_config__.tag), ""
-    if isinstance(message, m.Choose):
-        word = message.choice
-    elif isinstance(message, m.Claim):
-        word = side_out_of_time(room, side)
-    return room.journal.act(kind, side, word, request, time())
+class HolderCommand(Command, frozen=True, kw_only=True):
+    """A command of somebody who plays a side: it names the moment that it answers."""
+
+    seq: int
+
+    def check(self, room: Room) -> None:
+        check_seat(room, self)
+        check_seq(room, self)
 
 
-def check_seat(room: Room, side: str, message: m.MatchCommand) -> None:
-    """Refuse what comes from a seat that a bot plays, or answers an earlier question."""
-    journal = room.journal
-    if why := room.why_paused(side):
+class MakeChoice(HolderCommand, frozen=True, kw_only=True):
+    """Answer the open question."""
+
+    text: str
+    player: str = ""  # which bot chose, and what repeats it
+
+    def perform(self, room: Room, at: float) -> list[Entry]:
+        return room.journal.choose(self.side, self.text, at, self.request, player=self.player)
+
+
+class UndoChoice(HolderCommand, frozen=True, kw_only=True):
+    """Take the last choice back."""
+
+    def perform(self, room: Room, at: float) -> list[Entry]:
+        return [room.journal.undo(self.side, at, self.request)]
+
+
+class AddNote(Command, frozen=True, kw_only=True):
+    """A line of the server's own in the log."""
+
+    text: str
+
+    def perform(self, room: Room, at: float) -> list[Entry]:
+        return [room.journal.note_entry(NOTE, "", self.text, at)]
+
+
+class TakeSeat(Command, frozen=True, kw_only=True):
+    """Somebody has taken an open seat."""
+
+    name: str
+
+    def perform(self, room: Room, at: float) -> list[Entry]:
+        return [room.journal.note_entry(JOIN, self.side, self.name, at)]
+
+
+async def apply(room: Room, command: Command, reply: Callable[[int], None] | None = None) -> list[Entry]:
+    """Validate, play, append, reply with the moment that it made, then broadcast. Call with the lock held.
+
+    Only what is on disk is sent, and a repeated request is answered without being done again. Return what was
+    written.
+    """
+    if command.about_seats:
+        await room.read_last_seen()  # team-mates may be here by way of another process
+    for _ in range(MAX_CONFLICTS):
+        repeated = command.request in room.journal.requests
+        if not repeated:
+            command.check(room)
+        entries = [] if repeated else await _write(room, command)
+        if entries is not None:
+            break
+    else:
+        raise ApiError("stale", "the match has moved on; reload and try again")
+    if reply:
+        reply(room.journal.requests[command.request])
+    if entries or repeated:
+        room.changed()
+        if command.about_seats:
+            room.seats_changed()
+    return entries
+
+
+async def add_note(room: Room, note: AddNote | TakeSeat) -> None:
+    """Apply what need not be written, as its cause stands anyway. Call with the lock held."""
+    try:
+        await apply(room, note)
+    except ApiError as error:
+        log.warning("match %s: a note was not written: %s", room.row.id, error)
+
+
+async def _write(room: Room, command: Command) -> list[Entry] | None:
+    """Do what a command says and append its entries; None if another process was quicker.
+
+    Whatever goes wrong, the room goes back to what has been written.
+    """
+    count = len(room.journal.entries)
+    try:
+        entries = command.perform(room, room.now())
+        if entries:
+            mind = (command.side, entries[-1].seq, to_json(command.mind)) if command.mind else None
+            await room.store.append(room.row.id, entries, render_result(room.journal.match), mind)
+    except ApiError:
+        if len(room.journal.entries) > count:  # refused half way
+            room.go_back(count)
+        raise
+    except Conflict:
+        room.go_back(count)
+        await room.catch_up()
+        return None
+    except WriteFailed as error:
+        log.error("match %s: cannot write: %s", room.row.id, error)  # noqa: TRY400  # no traceback of ours is of use
+        room.go_back(count)
+        raise ApiError("storage", NOT_WRITTEN) from None
+    except Exception:
+        log.exception("match %s: an entry failed", room.row.id)
+        room.go_back(count)
+        raise ApiError("internal", "internal server error: nothing was changed") from None
+    if entries:
+        _note_written(room, command)
+    return entries
+
+
+def _note_written(room: Room, command: Command) -> None:
+    """Keep the bot's mind, and write a snapshot if one is due, without waiting for it."""
+    if command.mind and room.minds is not None:
+        room.minds[command.side] = command.mind
+    room.touched = room.now()
+    snapshot = take(room.journal) if is_due(room.journal) else None
+    if snapshot:
+        room.journal.snapshot = snapshot
+        room.store.keep_snapshot(room.row.id, snapshot)
+
+
+def check_seat(room: Room, command: HolderCommand) -> None:
+    """Refuse a person's command for a seat that a bot plays."""
+    if why := room.why_paused(command.side):
         raise ApiError("not-yours", why)
-    if not journal.since[side] <= message.seq <= journal.seq(side):
-        raise ApiError("stale", f"this answers moment {message.seq}, and {side} is at moment {journal.seq(side)} now")
 
 
-def needs_confirmation(room: Room, side: str, message: m.Choose, request: str) -> str:
-    """Say why a careful choice wants to be confirmed; empty: it does not."""
-    if not message.careful or request in room.journal.requests:
-        return ""
-    check_seat(room, side, message)
-    return why_confirm(room.journal.match, side, message.choice)
+def check_seq(room: Room, command: HolderCommand) -> None:
+    """Refuse a command that answers an earlier question."""
+    journal, side = room.journal, command.side
+    if not journal.since[side] <= command.seq <= journal.seq(side):
+        raise ApiError("stale", f"this answers moment {command.seq}, but {side} is now at moment {journal.seq(side)}")

@@ -1,25 +1,21 @@
-"""Asking: what a socket wants to know before it chooses. Nothing here changes a match."""
+"""Queries: what a socket asks before it chooses. They change nothing."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sandtable.engine.contract.inspection import Inspection, Sight
-from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused, Verdict
 from sandtable.server.protocol import client_messages as m
 from sandtable.server.protocol.errors import ApiError, from_refused
 from sandtable.server.protocol.rendering import render_odds
 from sandtable.server.protocol.server_messages import ExplanationMessage, InspectionMessage
 from sandtable.server.protocol.types import Json
-from sandtable.server.rooms.broadcast import Subscriber, send_to, side_of
-
-if TYPE_CHECKING:
-    from sandtable.server.rooms.room import Room
+from sandtable.server.rooms.broadcast import send_to
+from sandtable.server.rooms.room import Room
+from sandtable.server.rooms.subscribers import Subscriber, side_of
 
 
 def explain(room: Room, subscriber: Subscriber, message: m.Explain) -> None:
-    """Say why or why not. Call with the lock held."""
+    """Explain why a choice is legal or not. Call with the lock held."""
     said = room.journal.match.explain(message.choice, side_of(subscriber, message.side))
     odds = None if said.odds is None else render_odds(said.odds)
     verdict = said.verdict
@@ -31,9 +27,9 @@ def explain(room: Room, subscriber: Subscriber, message: m.Explain) -> None:
 
 
 def inspect(room: Room, subscriber: Subscriber, message: m.Inspect) -> None:
-    """Say what the asker may know about a place. Call with the lock held."""
+    """Send what a viewer may know about a place. Call with the lock held."""
     if message.side is not None and message.side not in subscriber.yours:
-        raise ApiError("not-yours", f"you do not hold {message.side}")
+        raise ApiError("not-yours", f"you do not hold the {message.side} seat")
     try:
         seen = room.journal.match.inspect(message.place, message.unit, message.side or subscriber.side)
     except Refused as refused:
@@ -41,14 +37,14 @@ def inspect(room: Room, subscriber: Subscriber, message: m.Inspect) -> None:
     send_to(subscriber, render_inspection(message.id, seen))
 
 
-def render_inspection(answers: str, seen: Inspection) -> InspectionMessage:
+def render_inspection(message_id: str, seen: Inspection) -> InspectionMessage:
     """Show what was seen of a place."""
     threats: list[Json] = []
     for threat in seen.threats:
         shown: Json = {"unit": threat.unit, "weapon": threat.weapon, "text": threat.text, "rule": threat.rule}
         threats.append(shown if threat.odds is None else shown | {"odds": render_odds(threat.odds)})
     sight = None if seen.sight is None else _render_sight(seen.sight)
-    return InspectionMessage(answers, seen.place, seen.text, list(seen.units), sight, threats)
+    return InspectionMessage(message_id, seen.place, seen.text, list(seen.units), sight, threats)
 
 
 def _render_sight(sight: Sight) -> Json:
@@ -58,11 +54,3 @@ def _render_sight(sight: Sight) -> Json:
 
 def _render_verdict(verdict: Verdict) -> Json:
     return {"clear": verdict.legal, "text": verdict.text, "rule": verdict.rule, "facts": verdict.facts or {}}
-
-
-def why_confirm(match: Match, side: str, choice: str) -> str:
-    """Say why a choice should be confirmed first; empty: nothing speaks against it."""
-    try:
-        return match.final(choice, side)
-    except Refused:
-        return ""  # it will be refused with the reason

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from msgspec import UnsetType
 
-from sandtable.server.bots.hints import hints_of
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.protocol.client_messages import Replay
 from sandtable.server.protocol.errors import ApiError
 from sandtable.server.protocol.rendering import Viewer, render_question, render_result, render_view
 from sandtable.server.protocol.server_messages import Frame
 from sandtable.server.protocol.types import Json
-from sandtable.server.rooms.broadcast import Subscriber, send_to
+from sandtable.server.rooms.broadcast import send_to
+from sandtable.server.rooms.room import Room
+from sandtable.server.rooms.subscribers import Subscriber
 from sandtable.server.storage.entries import CHOOSE
-
-if TYPE_CHECKING:
-    from sandtable.server.rooms.room import Room
 
 STEP = 64  # entries between two positions that are kept
 RECENT = 4  # positions that are kept between the steps
@@ -47,24 +44,24 @@ def replay(room: Room, subscriber: Subscriber, message: Replay) -> None:
         log_from=before,
         log=lines[before:],
         result=render_result(match),
-        hints=hints_of(journal, viewer, subscriber.yours),
+        hints=journal.hints(viewer, subscriber.yours),
     )
     send_to(subscriber, shown)
 
 
 def may_look(journal: JournaledMatch, yours: Iterable[str], viewer: Viewer) -> None:
-    """Refuse a look at what others know, while the match goes on."""
+    """Refuse the view of another side while the match is running."""
     if viewer not in journal.viewers:
         raise ApiError("refused", f"there is no side {viewer!r}: the sides are {', '.join(journal.match.sides)}")
     if viewer is not None and viewer not in yours and not journal.match.result:
-        raise ApiError("not-yours", f"what {viewer} knows can be seen after the end")
+        raise ApiError("not-yours", f"the view of {viewer} is available after the end")
 
 
 def frame(journal: JournaledMatch, viewer: Viewer, at: int) -> tuple[JournaledMatch, Json | None]:
-    """Return the record at an earlier moment, and what led to it as far as *viewer* may know."""
+    """Return the match at an earlier moment, and what led to it as far as *viewer* may know."""
     moments = journal.moments[viewer]
     if at >= len(moments):
-        raise ApiError("refused", f"the match has the moments 0 to {len(moments) - 1}, not {at}")
+        raise ApiError("refused", f"the match has moments 0 to {len(moments) - 1}, not {at}")
     if at == 0:
         return _copy_at(journal, 0), None
     before = _copy_at(journal, moments[at] - 1).match
@@ -79,7 +76,7 @@ def frame(journal: JournaledMatch, viewer: Viewer, at: int) -> tuple[JournaledMa
 
 
 def _copy_at(journal: JournaledMatch, count: int) -> JournaledMatch:
-    """Return a record of the first *count* entries. For looking only."""
+    """Return a copy with the first *count* entries. For looking only."""
     replicas = journal.replicas
     if not replicas:
         replicas.append(JournaledMatch(*journal.origin))

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from time import time
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from sandtable.engine.contract import ASK, StandingOrder
 from sandtable.engine.contract.standing_orders import Limit, at_once, when_time_is_over
 from sandtable.engine.match import Match
-from sandtable.server.accounts.store import file_orders, filed_orders
 from sandtable.server.journal.journaled_match import JournaledMatch
+from sandtable.server.play.commands import Command, apply
 from sandtable.server.protocol import client_messages as m
-from sandtable.server.protocol.errors import ApiError
+from sandtable.server.protocol.errors import NOT_WRITTEN, ApiError
 from sandtable.server.protocol.server_messages import OrdersMessage
 from sandtable.server.protocol.types import Json
-from sandtable.server.rooms.broadcast import Subscriber, broadcast, send_to, side_of
+from sandtable.server.rooms.broadcast import send_to
 from sandtable.server.rooms.reaction_timers import order_for
-from sandtable.server.storage.entries import CHOOSE, ORDER, Entry
-
-if TYPE_CHECKING:
-    from sandtable.server.rooms.room import Room
+from sandtable.server.rooms.room import Room
+from sandtable.server.rooms.subscribers import Subscriber, side_of
+from sandtable.server.storage.entries import ORDER, Entry
+from sandtable.server.storage.interface import Conflict, WriteFailed
 
 Filed = dict[str, str]  # by key, the order
 BY_ORDER, ON_TIMEOUT = "By your standing order", "Your time was over for"
@@ -31,15 +29,25 @@ async def answer_orders(room: Room, subscriber: Subscriber, message: m.Orders) -
     side = side_of(subscriber, message.side)
     async with room.lock:
         match = room.journal.match
-        filed = await filed_orders(room.store, room.row.id, side)
+        filed = await room.store.filed_orders(room.row.id, side)
         if message.file:
             if match.result:
-                raise ApiError("over", "the match is over: nothing will be asked any more")
+                raise ApiError("over", "the match is over: standing orders have no effect")
             check_orders(match, side, message.file)
             filed |= message.file
-            await file_orders(room.store, room.row.id, side, filed)
+            await _file(room, side, filed)
         shown = [render_order(match, side, order, filed) for order in match.game.standing_orders]
         send_to(subscriber, OrdersMessage(message.id, side, shown))
+        room.changed()  # the orders may answer what is asked now
+
+
+async def _file(room: Room, side: str, filed: Filed) -> None:
+    try:
+        await room.store.file_orders(room.row.id, side, filed)
+    except Conflict:
+        raise ApiError("storage", "another request filed orders at the same time; try again") from None
+    except WriteFailed:
+        raise ApiError("storage", NOT_WRITTEN) from None
 
 
 def check_orders(match: Match, side: str, wanted: Filed) -> None:
@@ -80,53 +88,54 @@ def _render_values(values: Mapping[str, str]) -> list[Json]:
     return [{"value": value, "text": text} for value, text in values.items()]
 
 
-async def carry_out(room: Room, side: str) -> bool:
-    """Answer what a side is asked, question after question, as far as its orders go; whether the match has gone on."""
-    gone_on = False
-    while await _answered(room, side, answer_by_order):
-        gone_on = True
-    return gone_on
+class FollowOrder(Command, frozen=True, kw_only=True):
+    """Answer an open question by the order that its side has filed, with a note for the side alone."""
+
+    filed: Filed
+
+    def perform(self, room: Room, at: float) -> list[Entry]:
+        match = room.journal.match
+        order = order_for(match, self.side)
+        if order is None or room.bot_of(self.side):
+            return []
+        text = at_once(_wanted(match, self.side, order, self.filed))
+        return _choose(room.journal, self.side, order, text, BY_ORDER, at)
 
 
-async def answer_on_timeout(room: Room, side: str, since: int) -> bool:
-    """Answer the question of moment *since* for a side whose time for it is over; whether the match has gone on."""
-    return await _answered(
-        room,
-        side,
-        lambda journal, one, filed: answer_when_late(journal, one, filed) if journal.since[one] == since else [],
-    )
+class AnswerLate(Command, frozen=True, kw_only=True):
+    """Answer the question of moment *since* for a side whose time for it is over, with a note for the side alone."""
+
+    filed: Filed
+    since: int
+
+    def perform(self, room: Room, at: float) -> list[Entry]:
+        journal = room.journal
+        order = order_for(journal.match, self.side)
+        if order is None or not order.lapse or room.bot_of(self.side) or journal.since[self.side] != self.since:
+            return []
+        text = when_time_is_over(_wanted(journal.match, self.side, order, self.filed), order.lapse)
+        late = _choose(journal, self.side, order, text, ON_TIMEOUT, at, most=1)
+        return late or _choose(journal, self.side, order, order.lapse, ON_TIMEOUT, at, most=1)  # it would have asked
 
 
-async def _answered(room: Room, side: str, answer: Callable[[JournaledMatch, str, Filed], list[Entry]]) -> bool:
-    """Answer by the orders on disk; whether the match has gone on."""
+async def carry_out(room: Room, side: str) -> None:
+    """Answer what a side is asked, question after question, as far as its orders go."""
+    written = True
+    while written:
+        async with room.lock:
+            filed = await room.store.filed_orders(room.row.id, side)
+            written = bool(await apply(room, FollowOrder(side=side, filed=filed)))
+
+
+async def answer_on_timeout(room: Room, side: str, since: int) -> None:
+    """Answer the question of moment *since* for a side whose time for it is over."""
     async with room.lock:
-        filed = await filed_orders(room.store, room.row.id, side)
-        count = len(room.journal.entries)
-        await room.persist(lambda: room.write(lambda: [] if room.bot_of(side) else answer(room.journal, side, filed)))
-        broadcast(room)
-        return len(room.journal.entries) > count
-
-
-def answer_by_order(journal: JournaledMatch, side: str, filed: Filed) -> list[Entry]:
-    """Make the choices that an order gives for the open question, with a note for the side alone."""
-    order = order_for(journal.match, side)
-    if order is None:
-        return []
-    return _choose(journal, side, order, at_once(_wanted(journal.match, side, order, filed)), BY_ORDER)
-
-
-def answer_when_late(journal: JournaledMatch, side: str, filed: Filed) -> list[Entry]:
-    """Make the choice for somebody whose time is over, with a note for the side alone."""
-    order = order_for(journal.match, side)
-    if order is None or not order.lapse:
-        return []
-    text = when_time_is_over(_wanted(journal.match, side, order, filed), order.lapse)
-    late = _choose(journal, side, order, text, ON_TIMEOUT, most=1)
-    return late or _choose(journal, side, order, order.lapse, ON_TIMEOUT, most=1)  # where the order would have asked
+        filed = await room.store.filed_orders(room.row.id, side)
+        await apply(room, AnswerLate(side=side, filed=filed, since=since))
 
 
 def _wanted(match: Match, side: str, order: StandingOrder, filed: Filed) -> str:
-    """Return what is filed; what units wanted that have gone meanwhile, or an older version knew, does no harm."""
+    """Return what is filed, without wishes for units that have gone or of an older version."""
     text = filed.get(order.key, ASK)
     if order.fault(match.state, side, text) is None:
         return text
@@ -137,10 +146,10 @@ def _wanted(match: Match, side: str, order: StandingOrder, filed: Filed) -> str:
 
 
 def _choose(
-    journal: JournaledMatch, side: str, order: StandingOrder, text: str, why: str, most: int = 0
+    journal: JournaledMatch, side: str, order: StandingOrder, text: str, why: str, at: float, most: int = 0
 ) -> list[Entry]:
     """Choose what an order says, again and again or *most* times, and note it for the side alone."""
-    match, at = journal.match, time()
+    match = journal.match
     decision = match.decisions.get(side)
     entries: list[Entry] = []
     said: list[str] = []
@@ -149,7 +158,7 @@ def _choose(
         if choice is None:
             break
         said.append(match.game.phrase(match.state, decision, choice))
-        entries += journal.act(CHOOSE, side, match.game.word(match.state, choice), "", at)
+        entries += journal.choose(side, match.game.word(match.state, choice), at)
         decision = match.decisions.get(side)
     if entries:
         entries.append(journal.note_entry(ORDER, side, f"{why} “{order.title}”: {'; '.join(said)}.", at))

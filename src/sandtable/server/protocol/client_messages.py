@@ -1,4 +1,4 @@
-"""Messages: what a client says over its socket, as docs/protocol.md describes it."""
+"""Client messages: what a client sends over its socket, as docs/protocol.md describes it."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class Think(ClientData, tag_field="type", tag="thoughts"):
     seat: Side | None = None  # whose thoughts; None: of a side that was asked then
 
 
-class Review(ClientData, tag_field="type", tag="review"):
+class ReviewMatch(ClientData, tag_field="type", tag="review"):
     """Ask after the end for a review of the match."""
 
     id: Id
@@ -160,7 +160,6 @@ class Return(ClientData, tag_field="type", tag="return"):
 
 MatchCommand = Choose | Undo | Draw | Concede | Claim
 SeatCommand = StandIn | Agree | Decline | Return
-AnalysisRequest = Hint | Think | Review | Stop
 Message = (
     Hello
     | Choose
@@ -174,7 +173,7 @@ Message = (
     | Replay
     | Hint
     | Think
-    | Review
+    | ReviewMatch
     | Stop
     | Orders
     | StandIn
@@ -195,7 +194,7 @@ def read_message(raw: bytes | str) -> Message:
     try:
         return _MESSAGES.decode(raw)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise ApiError("bad-message", f"this is no message of the protocol: {error}") from None
+        raise ApiError("bad-message", f"invalid message: {error}") from None
 
 
 def id_of(raw: bytes | str) -> str | None:

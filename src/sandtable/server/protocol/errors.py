@@ -1,4 +1,4 @@
-"""Problems: one clear error for every kind of bad input."""
+"""Errors: one clear answer for every kind of bad input."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ STATUS = {
     "storage": 503,
     "internal": 500,
 }
-NOT_WRITTEN = "this could not be written to disk and was not done; try again"
+NOT_WRITTEN = "nothing was changed: writing to disk failed; try again"
 MAX_TEXT = 500  # characters of an error that may quote what was sent
 
 
 class ErrorBody(msgspec.Struct, omit_defaults=True):
-    """What a client is told of a problem."""
+    """An error as it is sent to a client."""
 
     code: str
     text: str
@@ -42,11 +42,11 @@ class ErrorBody(msgspec.Struct, omit_defaults=True):
     facts: dict[str, Any] = {}  # of the verdict, as in an explanation
 
 
-class ApiError(Exception):  # it is told to a client, and often no error of ours
-    """Something that a client is told instead of what it asked for; nothing has changed."""
+class ApiError(Exception):  # it is sent to a client, and is often not a fault
+    """What a client gets instead of what it asked for; nothing has changed."""
 
     def __init__(self, code: str, text: str, rule: str = "", facts: dict[str, Any] | None = None) -> None:
-        """Say what is wrong, by a code of the protocol."""
+        """Say what is wrong, with a code of the protocol."""
         super().__init__(text)
         self.body = ErrorBody(code, text if len(text) <= MAX_TEXT else text[: MAX_TEXT - 1] + "…", rule, facts or {})
 
@@ -57,5 +57,5 @@ class ApiError(Exception):  # it is told to a client, and often no error of ours
 
 
 def from_refused(refused: Refused, code: str = "refused") -> ApiError:
-    """Say what the engine says."""
+    """Return the engine's refusal as an error."""
     return ApiError(code, refused.text, refused.rule, refused.facts)

@@ -1,4 +1,4 @@
-"""Bodies: what a client sends over HTTP, as docs/protocol.md describes it."""
+"""HTTP bodies: what a client sends over HTTP, as docs/protocol.md describes it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class YouSeat(ClientData, tag_field="kind", tag="you"):
 
 
 class OpenSeat(ClientData, tag_field="kind", tag="open"):
-    """A seat for whoever joins with the invite."""
+    """A seat for the person who joins with the invite."""
 
 
 class BotSeat(ClientData, tag_field="kind", tag="bot"):
@@ -53,7 +53,7 @@ class NewMatch(ClientData):
     clock: Clock = field(default_factory=Clock)
     public: bool = True
     patience: Patience = WEEK
-    hints: bool | None = None  # whether the players may ask for hints; None: where nobody else has a seat
+    hints: bool | None = None  # whether the players may ask for hints; None: only in a match with one person
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
 
 
@@ -73,7 +73,7 @@ class LoadMatch(ClientData):
     clock: Clock = field(default_factory=Clock)
     public: bool = True
     patience: Patience = WEEK
-    hints: bool | None = None  # whether the players may ask for hints; None: where nobody else has a seat
+    hints: bool | None = None  # whether the players may ask for hints; None: only in a match with one person
 
 
 class Fork(ClientData):
@@ -85,7 +85,7 @@ class Fork(ClientData):
     clock: Clock = field(default_factory=Clock)
     public: bool = True
     patience: Patience = WEEK
-    hints: bool | None = None  # whether the players may ask for hints; None: where nobody else has a seat
+    hints: bool | None = None  # whether the players may ask for hints; None: only in a match with one person
 
 
 class Verify(ClientData):

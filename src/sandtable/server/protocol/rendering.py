@@ -1,4 +1,4 @@
-"""Showing: what a match says to people, in the forms of the protocol."""
+"""Rendering: what a match shows to people, in the forms of the protocol."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Viewer = str | None  # a side, or None: a spectator
 
 
 def render_view(match: Match, viewer: Viewer) -> Json:
-    """Show what a viewer may know, without what the protocol says elsewhere. For looking only: parts are shared."""
+    """Render what a viewer may know, without what the protocol sends elsewhere. For reading only: parts are shared."""
     return match.glance(viewer)
 
 

@@ -1,4 +1,4 @@
-"""Answers: what the server says over a socket, as docs/protocol.md describes it."""
+"""Server messages: what the server sends over a socket, as docs/protocol.md describes it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Welcome(ServerMessage, tag="welcome"):
     side: str | None
 
 
-class State(ServerMessage, tag="state"):
+class StateMessage(ServerMessage, tag="state"):
     """The match as one side knows it."""
 
     seq: int

@@ -1,4 +1,4 @@
-"""The wire: what every message and body of the protocol has in common."""
+"""Types and limits that every message and body of the protocol shares."""
 
 from __future__ import annotations
 

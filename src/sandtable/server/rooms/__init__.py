@@ -1,1 +1,1 @@
-"""Rooms: an open match and everyone who follows it."""
+"""Rooms: open matches and the sockets that subscribe to them."""

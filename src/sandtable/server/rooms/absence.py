@@ -1,30 +1,25 @@
-"""Absence: since when people have been away, how long they are waited for, and what waits for them."""
+"""Absence: how long people have been away, how long they are waited for, and what waits for them."""
 
 from __future__ import annotations
-
-from time import time
-from typing import TYPE_CHECKING
 
 from sandtable.server.journal.proposals import Proposal
 from sandtable.server.protocol.rendering import stamp
 from sandtable.server.protocol.types import Json
+from sandtable.server.rooms.room import Room
 from sandtable.server.storage.rows import MatchRow, SeatRow
 
-if TYPE_CHECKING:
-    from sandtable.server.rooms.room import Room
-
-MINUTE = 60  # times are told as exactly as a patience needs it, and no more
+MINUTE = 60  # times are rounded to what a patience needs
 
 
 def gone_since(row: MatchRow, seat: SeatRow) -> str:
-    """Tell since when a person has had no socket open; who never had one: since the match was made."""
+    """Return since when a person has had no socket open; without any, since the match was created."""
     seen = _last_seen(row, seat)
     return stamp(seen - seen % MINUTE)
 
 
 def away(room: Room) -> set[str]:
     """The sides whose people are not waited for any longer."""
-    now = time()
+    now = room.now()
     return {side for side in room.seats if (due := _due(room, side)) is not None and due < now}
 
 
@@ -51,7 +46,7 @@ def _render(room: Room, proposal: Proposal) -> Json:
 
 
 def _due(room: Room, side: str) -> float | None:
-    """When the patience with a side's person ends, if that person does not come back; None: is here."""
+    """Return when a side's person has been away for too long; None: the person is here."""
     return None if side in room.here else _last_seen(room.row, room.seats[side]) + room.row.patience
 
 

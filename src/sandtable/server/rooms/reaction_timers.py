@@ -1,18 +1,14 @@
-"""Timers: in a live match a question that comes in another side's activity is answered when its time is over."""
+"""Reaction timers: in a live match a question in another side's activity has a time limit."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from time import time
-from typing import TYPE_CHECKING
 
 from sandtable.engine.contract import StandingOrder
 from sandtable.engine.match import Match
-
-if TYPE_CHECKING:
-    from sandtable.server.rooms.room import Room
+from sandtable.server.rooms.room import Room
 
 
 def order_for(match: Match, side: str) -> StandingOrder | None:
@@ -24,11 +20,11 @@ def order_for(match: Match, side: str) -> StandingOrder | None:
 def seconds_left(room: Room, side: str) -> float | None:
     """Return the seconds that a side has left for its question; None: as long as it takes."""
     due = _due_at(room, side)
-    return None if due is None else round(due - time(), 1)
+    return None if due is None else round(due - room.now(), 1)
 
 
 def set_timers(room: Room, late: Callable[[Room, str, int], None]) -> None:
-    """Have *late* called for every side that lets its time pass; what was set before is looked at again."""
+    """Have *late* called for every side that lets its time pass; timers that no longer apply are cancelled."""
     journal = room.journal
     for side, (since, timer) in list(room.timers.items()):
         if journal.since[side] != since or _due_at(room, side) is None:
@@ -38,7 +34,7 @@ def set_timers(room: Room, late: Callable[[Room, str, int], None]) -> None:
         due = None if side in room.timers else _due_at(room, side)
         if due is not None:
             since = journal.since[side]
-            timer = asyncio.get_running_loop().call_later(max(0.0, due - time()), partial(_ring, room, side, late))
+            timer = asyncio.get_running_loop().call_later(max(0.0, due - room.now()), partial(_ring, room, side, late))
             room.timers[side] = since, timer
 
 

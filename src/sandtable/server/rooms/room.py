@@ -1,11 +1,11 @@
-"""A room: one match in memory, who is there, and the way to the disk by which alone the match goes on."""
+"""A room: one match in memory, who is there, and what runs beside it."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable
 from time import time
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -13,42 +13,55 @@ from sandtable.engine.verdicts import Refused
 from sandtable.players.analysis.wording import Thoughts
 from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.journal.restore import read_journal
-from sandtable.server.journal.snapshots import is_due, rewind, take
-from sandtable.server.protocol.errors import NOT_WRITTEN, ApiError
-from sandtable.server.protocol.rendering import render_result
+from sandtable.server.journal.snapshots import rewind
 from sandtable.server.protocol.types import Json
 from sandtable.server.rate_limits import Bucket
-from sandtable.server.rooms.broadcast import SentViews, Subscriber, broadcast, broadcast_seats, resync
-from sandtable.server.storage.entries import JOIN, NOTE, SEAT_ENTRIES, Entry
-from sandtable.server.storage.rows import MatchRow, SeatRow, to_json
-from sandtable.server.storage.store import Store
-from sandtable.server.storage.writers import Conflict, WriteFailed
-from sandtable.server.workers.pool import BotPool, SeatedBot
+from sandtable.server.rooms.subscribers import SentViews, Subscriber
+from sandtable.server.storage.entries import JOIN, SEAT_ENTRIES
+from sandtable.server.storage.interface import MatchStore
+from sandtable.server.storage.rows import MatchRow, SeatRow
+from sandtable.server.workers.interface import SeatedBot, Workers
 
-log = logging.getLogger("sandtable")
-MAX_CONFLICTS = 10  # times another process may be quicker
+
+class TaskKey(NamedTuple):
+    """What a background task of a room works on: for which side, and where several may run, about what."""
+
+    side: str
+    kind: Literal["answer", "timeout", "hint", "analysis", "review"]
+    about: str = ""
 
 
 class Room:
-    """One match. Whatever looks at it or changes it holds the lock, so nobody sees what is not on disk."""
+    """One match. Code that reads or changes it holds the lock, so that only what is on disk is ever seen."""
 
     def __init__(
-        self, row: MatchRow, seats: Iterable[SeatRow], journal: JournaledMatch, store: Store, bots: BotPool
+        self,
+        row: MatchRow,
+        seats: Iterable[SeatRow],
+        journal: JournaledMatch,
+        store: MatchStore,
+        workers: Workers,
+        now: Callable[[], float] = time,
+        after_change: Iterable[Callable[[Room], None]] = (),
+        after_seat_change: Iterable[Callable[[Room], None]] = (),
     ) -> None:
-        """Open the room of a match."""
+        """Open the room of a match; the listeners are called, in order, after every change."""
         self.row = row
         self.seats = {seat.side: seat for seat in seats}
         self.journal = journal
         self.store = store
-        self.bots = bots
+        self.workers = workers
+        self.now = now
+        self.after_change = list(after_change)
+        self.after_seat_change = list(after_seat_change)
         self.lock = asyncio.Lock()
         self.subscribers: list[Subscriber] = []
         self.sent = SentViews()
-        self.tasks: dict[str, asyncio.Task[None]] = {}  # bots, and those who carry out standing orders
+        self.tasks: dict[TaskKey, asyncio.Task[None]] = {}  # bots, standing orders, hints, analysis
         self.timers: dict[str, tuple[int, asyncio.TimerHandle]] = {}  # by side, for the question of which moment
-        self.touched = self.opened = time()
+        self.touched = self.opened = now()
         self.hint_buckets: dict[str, Bucket] = {}  # how many hints each side may ask for
-        self.thoughts: dict[tuple[int, str, str], Thoughts] = {}  # by how many entries there were, whose, told to whom
+        self.thoughts: dict[tuple[int, str, str], Thoughts] = {}  # by number of entries, side, and listener
         self.reviews: dict[str, Json] = {}  # after the end, by side
         self.waiting: dict[str, dict[Subscriber, str]] = {}  # by side: who waits for its review, and what they asked
         self.minds: dict[str, SeatedBot] | None = None  # what the bots went by last, by side; None: it is on the disk
@@ -69,7 +82,7 @@ class Room:
 
     def seen(self) -> dict[str, float]:
         """Return when holders were seen, if that is not written down yet."""
-        news = self.left | dict.fromkeys(self.here, time())
+        news = self.left | dict.fromkeys(self.here, self.now())
         self.left = {}
         for side, at in news.items():
             self.seats[side].seen = at
@@ -80,93 +93,34 @@ class Room:
         return self.seats[side].bot or self.journal.seating.bots.get(side, "")
 
     def players(self, sides: Iterable[str]) -> list[str]:
-        """Return those of some sides that people play now: no open seats, and nobody for whom a bot plays."""
+        """Return those of some sides that people play now: neither open seats nor those that a bot plays."""
         return [side for side in sides if self.seats[side].kind == "person" and not self.bot_of(side)]
 
     def why_paused(self, side: str) -> str:
         """Say why the holder of a side may not play it now; empty: it may."""
         return f"a bot plays {side} for you: take your seat back first" if self.bot_of(side) else ""
 
-    # writing
+    # its bots
 
-    async def persist(self, attempt: Callable[[], Awaitable[bool]]) -> None:
-        """Try until no other process is quicker. Call with the lock held."""
-        for _ in range(MAX_CONFLICTS):
-            if await attempt():
-                return
-        raise ApiError("stale", "the match goes on too quickly; look again")
-
-    async def sitting(self, side: str, bot: str) -> SeatedBot | None:
+    async def seated_bot(self, side: str, bot: str) -> SeatedBot | None:
         """Return what a side's bot went by last; None if another played there, or it has not been asked yet."""
         if self.minds is None:
             kept = await self.store.minds(self.row.id)
             self.minds = {one: msgspec.json.decode(text, type=SeatedBot) for one, text in kept.items()}
-        sitting = self.minds.get(side)
-        return sitting if sitting and sitting.bot == bot else None
+        seated = self.minds.get(side)
+        return seated if seated and seated.bot == bot else None
 
-    async def write(self, do: Callable[[], list[Entry]], mind: tuple[str, SeatedBot] | None = None) -> bool:
-        """Write down what *do* does to the record; False if another process was quicker. Call with the lock held.
+    # changes
 
-        With it, the *mind* of the bot that does it is written.
+    def changed(self) -> None:
+        """Call the listeners to changes of the match. Call with the lock held."""
+        for listener in self.after_change:
+            listener(self)
 
-        Whatever goes wrong, the room goes back to what has been written.
-        """
-        count = len(self.journal.entries)
-        try:
-            entries = do()
-            if not entries:
-                return True
-            kept = (mind[0], entries[-1].seq, to_json(mind[1])) if mind else None
-            await self.store.append(self.row.id, entries, render_result(self.journal.match), kept)
-        except ApiError:
-            if len(self.journal.entries) > count:  # refused half way
-                self._go_back(count)
-            raise
-        except Conflict:
-            self._go_back(count)
-            await self.catch_up()
-            return False
-        except WriteFailed as error:
-            log.error("match %s: cannot write: %s", self.row.id, error)  # noqa: TRY400  # no traceback of ours is of use
-            self._go_back(count)
-            raise ApiError("storage", NOT_WRITTEN) from None
-        except Exception:
-            log.exception("match %s: an entry failed", self.row.id)
-            self._go_back(count)
-            raise ApiError("internal", "this failed by our mistake and was not done") from None
-        if mind and self.minds is not None:
-            self.minds[mind[0]] = mind[1]
-        self.touched = time()
-        self._keep()
-        return True
-
-    def _keep(self) -> None:
-        """Write a snapshot if one is due; nobody waits for it."""
-        taken = take(self.journal) if is_due(self.journal) else None
-        if taken:
-            self.journal.snapshot = taken
-            self.store.keep_snapshot(self.row.id, taken)
-
-    async def note(self, text: str) -> None:
-        """Put a line of the server's own into the log. Call with the lock held."""
-        await self.note_entry(NOTE, "", text)
-
-    async def note_entry(self, kind: str, side: str, word: str) -> None:
-        """Write down something that leaves the match as it is. Call with the lock held."""
-        for _ in range(MAX_CONFLICTS):
-            count = len(self.journal.entries)
-            entry = self.journal.note_entry(kind, side, word, time())
-            try:
-                await self.store.append(self.row.id, [entry], None)
-                break
-            except Conflict:
-                self._go_back(count)
-                await self.catch_up()
-            except WriteFailed as error:
-                log.warning("match %s: a note was not written: %s", self.row.id, error)
-                self._go_back(count)
-                break
-        broadcast(self)
+    def seats_changed(self) -> None:
+        """Call the listeners to changes of the seats: who plays, or what is proposed about it."""
+        for listener in self.after_seat_change:
+            listener(self)
 
     # reading again
 
@@ -185,15 +139,31 @@ class Room:
         except Refused:  # the disk says something else than we do, and the disk is right
             self._replace(await read_journal(self.store, self.row, list(self.seats.values())))
         if news:
-            broadcast(self)
+            self.changed()
         if any(entry.kind in SEAT_ENTRIES for entry in news):
-            broadcast_seats(self)
+            self.seats_changed()
 
-    def _go_back(self, count: int) -> None:
-        """Forget all but the first *count* entries."""
+    async def read_last_seen(self) -> None:
+        """Read from the disk when other processes last saw each holder. Call with the lock held."""
+        stored = await self.store.match(self.row.id)
+        for seat in stored[1] if stored else ():
+            self.seats[seat.side].seen = max(seat.seen, self.seats[seat.side].seen)
+
+    def go_back(self, count: int) -> None:
+        """Forget all but the first *count* entries: what has been written."""
         self._replace(rewind(self.journal, count))
 
     def _replace(self, journal: JournaledMatch) -> None:
         self.minds = None
         self.journal = journal
-        resync(self)
+        self.sent.resync(journal)
+
+    async def close(self) -> None:
+        """Stop its tasks and timers."""
+        for _, timer in self.timers.values():
+            timer.cancel()
+        self.timers.clear()
+        tasks = list(self.tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,24 +1,19 @@
-"""States: the match as one viewer knows it now."""
+"""State messages: the match as one viewer knows it now."""
 
 from __future__ import annotations
 
-from time import time
-from typing import TYPE_CHECKING
-
 from sandtable.server.protocol.rendering import Viewer, render_question, render_result, render_view
-from sandtable.server.protocol.server_messages import State
+from sandtable.server.protocol.server_messages import StateMessage
 from sandtable.server.protocol.types import Json
 from sandtable.server.rooms.reaction_timers import seconds_left
+from sandtable.server.rooms.room import Room
 from sandtable.server.rooms.summaries import reveal_seed
 
-if TYPE_CHECKING:
-    from sandtable.server.rooms.room import Room
 
-
-def state_of(room: Room, viewer: Viewer) -> State:
+def state_of(room: Room, viewer: Viewer) -> StateMessage:
     """Show all that a viewer may know, and what it may do; the log is still to be put in."""
     journal, match = room.journal, room.journal.match
-    return State(
+    return StateMessage(
         seq=journal.seq(viewer),
         side=viewer,
         whole=True,
@@ -38,7 +33,7 @@ def state_of(room: Room, viewer: Viewer) -> State:
 def _undo(room: Room, viewer: Viewer) -> Json:
     match = room.journal.match
     if viewer is None:
-        return {"can": False, "text": "only players can"}
+        return {"can": False, "text": "only players can undo"}
     if match.result:
         return {"can": False, "text": "the match is over"}
     if why := room.why_paused(viewer):
@@ -50,7 +45,7 @@ def _undo(room: Room, viewer: Viewer) -> Json:
 def _clock(room: Room, viewer: Viewer) -> Json:
     clock, journal = room.row.clock, room.journal
     running = [] if clock.kind == "none" else journal.running
-    shown: Json = {"kind": clock.kind, "left": journal.left(clock, time()), "running": running}
-    if clock.react and viewer:  # of others' questions it is not told which of them are timed
+    shown: Json = {"kind": clock.kind, "left": journal.left(clock, room.now()), "running": running}
+    if clock.react and viewer:  # whether others' questions are timed stays hidden
         shown["react"] = seconds_left(room, viewer)
     return shown

@@ -1,21 +1,17 @@
-"""Describing: a match and who sits at it, as lists, seats messages and welcomes say it."""
+"""Summaries: a match and its seats, as lists, seats messages and welcomes show them."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from sandtable.games import find
 from sandtable.server.protocol.rendering import render_result, stamp
 from sandtable.server.protocol.types import Json
 from sandtable.server.rooms.absence import gone_since, render_proposals
+from sandtable.server.rooms.room import Room
 from sandtable.server.storage.rows import MatchRow, SeatRow
-
-if TYPE_CHECKING:
-    from sandtable.server.rooms.room import Room
 
 
 def match_summary(room: Room) -> Json:
-    """Describe a match whose room is open, to whoever may watch it."""
+    """Describe a match whose room is open, as a spectator may see it."""
     row, journal = room.row, room.journal
     match = journal.match
     shown = row_summary(row, render_seats(room), sorted(match.decisions), journal.last, render_result(match))

@@ -1,4 +1,4 @@
-"""The database: named by a URL, checked before anything is written to it, brought up to date, and listened to."""
+"""Database: read its URL, check it before anything is written, migrate it, and listen to other processes."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ def database_url(text_: str) -> URL:
         url = make_url(text_)
     except (ArgumentError, ValueError):
         raise Refused(
-            f"{_safe(text_)!r} is no database URL: say sqlite:///FILE or postgresql://USER@HOST/NAME"
+            f"{_safe(text_)!r} is not a database URL: use sqlite:///FILE or postgresql://USER@HOST/NAME"
         ) from None
     if url.drivername not in DRIVERS:
-        raise Refused(f"Sandtable keeps matches in sqlite or postgresql, not in {url.drivername}")
+        raise Refused(f"the database must be sqlite or postgresql, not {url.drivername}")
     return url.set(drivername=DRIVERS[url.drivername])
 
 
@@ -65,7 +65,7 @@ async def open_engine(url: URL) -> AsyncEngine:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Refused(f"cannot keep matches in {folder}: {error.strerror}") from None
+            raise Refused(f"cannot create the folder {folder}: {error.strerror}") from None
         _check_whole(Path(file))
     try:
         engine = create_async_engine(url)
@@ -138,7 +138,7 @@ def _upgrade(connection: Connection) -> None:
 
 
 async def listen(url: URL, hear: Callable[[str | None], None]) -> None:
-    """Hear what other processes say on a PostgreSQL; None after the line was down, when anything may have happened."""
+    """Listen to other processes on a PostgreSQL; None after a reconnect, when anything may have happened."""
     import asyncpg  # type: ignore[import-untyped]  # noqa: PLC0415  # without types, and only with PostgreSQL
 
     def said(_line: object, _pid: int, _channel: str, what: object) -> None:

@@ -1,4 +1,4 @@
-"""Rows: what the tables hold of a match, its seats and its journal, as the values that the server works with."""
+"""Rows: the values in the tables for a match, its seats and its journal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables: matches, their seats, an append-only journal of all that was done in them, and accounts of people."""
+"""Schema: matches, seats, an append-only journal of everything done in them, and accounts."""
 
 from __future__ import annotations
 

@@ -6,18 +6,19 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from time import time
 from typing import Any
 
 import msgspec
-from sqlalchemy import and_, func, insert, select, update
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import and_, delete, func, insert, select, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from sandtable.server.protocol.types import Json
 from sandtable.server.storage.database import database_url, file_of, is_lite, listen, open_engine
 from sandtable.server.storage.entries import Entry
+from sandtable.server.storage.interface import Conflict, WriteFailed
 from sandtable.server.storage.rows import (
     COLUMNS,
     MatchRow,
@@ -29,8 +30,8 @@ from sandtable.server.storage.rows import (
     read_seat,
     to_json,
 )
-from sandtable.server.storage.schema import holdings, journal, matches, minds, seats, snapshots
-from sandtable.server.storage.writers import Append, EngineWriter, FileWriter, WriteFailed, Writer
+from sandtable.server.storage.schema import holdings, journal, matches, minds, orders, seats, snapshots
+from sandtable.server.storage.writers import Append, EngineWriter, FileWriter, Writer
 
 log = logging.getLogger("sandtable")
 
@@ -45,7 +46,7 @@ class Store:
         self._writer: Writer | None = None
         self._listener: asyncio.Task[None] | None = None
         self._tag = secrets.token_hex(8)  # so that we do not listen to ourselves
-        self.news: Callable[[str | None], None] = lambda _: None  # told which match another process has changed
+        self.news: Callable[[str | None], None] = lambda _: None  # called with a match that another process changed
 
     # opening and closing
 
@@ -86,7 +87,7 @@ class Store:
     async def add(
         self, row: MatchRow, seat_rows: Sequence[SeatRow], entries: Iterable[Entry] = (), account: int | None = None
     ) -> None:
-        """Add a new match; the people in it are one *account*, or nobody in particular."""
+        """Add a new match; the people in it belong to *account*, if it is given."""
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(matches), match_values(row))
@@ -123,12 +124,23 @@ class Store:
     ) -> None:
         """Append to a match's journal, with the *mind* of the bot that chose; when this returns, it is on disk.
 
-        Raises `Taken` if the journal has gone on without us, and `Unwritten` if the database fails.
+        Raises `Conflict` if another process was first, and `WriteFailed` if the database fails.
         """
         rows = [journal_row(match, entry) for entry in entries]
         append = Append(match, _future(), rows, None if result is None else to_json(result), mind=mind)
         self._put(append)
         await append.done
+
+    async def file_orders(self, match: str, side: str, filed: Mapping[str, str]) -> None:
+        """Write the standing orders of a side; raises `WriteFailed`, or `Conflict` if another message did the same."""
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(delete(orders).where(orders.c.match == match, orders.c.side == side))
+                await connection.execute(insert(orders), {"match": match, "side": side, "filed": to_json(filed)})
+        except IntegrityError as error:
+            raise Conflict(str(error.orig)) from error
+        except DBAPIError as error:
+            raise WriteFailed(str(error.orig)) from error
 
     def keep_snapshot(self, match: str, taken: tuple[int, str]) -> None:
         """Keep the newest snapshot of a match, some time; without one, nothing is lost."""
@@ -170,6 +182,13 @@ class Store:
         wanted = select(minds.c.side, minds.c.text).where(minds.c.match == match)
         async with self.engine.connect() as connection:
             return {row.side: row.text for row in await connection.execute(wanted)}
+
+    async def filed_orders(self, match: str, side: str) -> dict[str, str]:
+        """Read the standing orders of a side, by key."""
+        wanted = select(orders.c.filed).where(orders.c.match == match, orders.c.side == side)
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(wanted)).scalar()
+        return {} if found is None else msgspec.json.decode(found, type=dict[str, str])
 
     async def listed(self, *, finished: bool, before: int | None, count: int) -> list[tuple[MatchRow, list[SeatRow]]]:
         """List public matches, the newest first."""

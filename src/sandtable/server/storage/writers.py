@@ -1,4 +1,4 @@
-"""Journals: appends of many matches share one trip to the disk. What has been appended is on disk."""
+"""Writers: appends of many matches share one trip to the disk. What has been appended is on disk."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from sqlalchemy import insert, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from sandtable.server.storage.interface import Conflict, WriteFailed
 from sandtable.server.storage.rows import COLUMNS, JournalRow
 from sandtable.server.storage.schema import journal, matches
 
@@ -39,16 +40,8 @@ MIND = (
 )
 
 
-class Conflict(Exception):  # noqa: N818  # no error: somebody else was first
-    """Another process has appended that entry already."""
-
-
-class WriteFailed(Exception):  # noqa: N818  # told to the client as a problem
-    """The database did not take it: nothing was written."""
-
-
 class Append(msgspec.Struct):
-    """What is to be written for one match, and who waits for it."""
+    """What is to be written for one match, and the future that waits for it."""
 
     match: str
     done: asyncio.Future[None]
@@ -62,7 +55,7 @@ class Writer(Protocol):
     """Writes appends in the order in which they come."""
 
     def put(self, append: Append) -> None:
-        """Write this as soon as possible; its future is told."""
+        """Write this as soon as possible; its future gets the result."""
 
     async def close(self) -> None:
         """Write what is waiting, and stop."""
@@ -115,17 +108,17 @@ class FileWriter:
                     break
                 some = self._waiting.get()
             going = some is not None
-            told = self._write(batch)
+            outcomes = self._write(batch)
             with contextlib.suppress(RuntimeError):  # the loop has gone, and who waited with it
-                self._loop.call_soon_threadsafe(_report, told)
+                self._loop.call_soon_threadsafe(_report, outcomes)
 
     def _write(self, batch: Sequence[Append]) -> list[tuple[Append, Exception | None]]:
-        """Write a batch; say what became of each append."""
+        """Write a batch; return the outcome of each append."""
         try:
             self._transact(batch)
-        except Exception as error:  # noqa: BLE001  # whatever it is, whoever waits must hear of it
+        except Exception as error:  # noqa: BLE001  # whatever it is, the waiting code must get it
             if len(batch) > 1:  # one bad append must not spoil the others
-                return [told for one in batch for told in self._write([one])]
+                return [outcome for one in batch for outcome in self._write([one])]
             return [(batch[0], Conflict() if isinstance(error, sqlite3.IntegrityError) else WriteFailed(str(error)))]
         return [(one, None) for one in batch]
 
@@ -163,9 +156,9 @@ def _insertion(count: int) -> str:
     return f"INSERT INTO journal ({', '.join(COLUMNS)}) VALUES {', '.join([line] * count)}"  # noqa: S608  # our own words
 
 
-def _report(told: Sequence[tuple[Append, Exception | None]]) -> None:
-    """Tell whoever waits."""
-    for append, failure in told:
+def _report(outcomes: Sequence[tuple[Append, Exception | None]]) -> None:
+    """Report to the code that waits."""
+    for append, failure in outcomes:
         if append.done.done():
             continue
         if failure is None:
@@ -175,7 +168,7 @@ def _report(told: Sequence[tuple[Append, Exception | None]]) -> None:
 
 
 class EngineWriter:
-    """Appends through SQLAlchemy, and tells the other processes."""
+    """Appends through SQLAlchemy, and notifies the other processes."""
 
     def __init__(self, engine: AsyncEngine, tag: str) -> None:
         """Start the task; *tag* is ours, so that we do not listen to ourselves."""
@@ -208,9 +201,9 @@ class EngineWriter:
     async def _write(self, batch: Sequence[Append]) -> list[tuple[Append, Exception | None]]:
         try:
             await self._transact(batch)
-        except Exception as error:  # noqa: BLE001  # whatever it is, whoever waits must hear of it
+        except Exception as error:  # noqa: BLE001  # whatever it is, the waiting code must get it
             if len(batch) > 1:  # one bad append must not spoil the others
-                return [told for one in batch for told in await self._write([one])]
+                return [outcome for one in batch for outcome in await self._write([one])]
             return [(batch[0], Conflict() if isinstance(error, IntegrityError) else WriteFailed(str(error)))]
         return [(one, None) for one in batch]
 

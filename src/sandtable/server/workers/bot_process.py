@@ -1,4 +1,4 @@
-"""A bot's process: reads one question a line, answers one line. It looks at a match through a seat only.
+"""A bot process: reads one task per line and answers in one line. It sees a match through a seat only.
 
 What is over may be looked over as a whole.
 """
@@ -33,7 +33,7 @@ from sandtable.players.recorded_player import BotBroke, RecordedPlayer
 from sandtable.players.review.findings import Review
 from sandtable.players.review.match_review import look_over
 from sandtable.server.storage.entries import replay_entry
-from sandtable.server.workers.pool import AnalysisSettings, AnyTask, ChooseTask, ReviewTask, TaskResult
+from sandtable.server.workers.interface import AnalysisSettings, AnyTask, ChooseTask, ReviewTask, TaskResult
 
 MAX_MATCHES = 64  # matches that a worker remembers
 MAX_REVIEWS = 8  # reviews that have been begun
@@ -41,7 +41,7 @@ SLICE_SECONDS = 0.5  # seconds for a part of a review, so that hints need not wa
 
 
 class ReplayedMatch:
-    """A match as far as this process knows it. Its bots come with their minds, and take them away again."""
+    """A match as far as this process knows it. Bots bring their minds with each task, and take them back."""
 
     def __init__(self, task: ChooseTask) -> None:
         """Begin it."""
@@ -49,13 +49,13 @@ class ReplayedMatch:
         self.count = 0
 
     def answer(self, task: ChooseTask) -> TaskResult:
-        """Go on to where the match is, and let the bot choose, or think aloud."""
+        """Go on to where the match is, and let the bot choose or explain its thoughts."""
         for kind, side, word, held in task.entries:
             replay_entry(self.match, kind, side, word, held)
             self.count += 1
-        seat = Seat(self._imagined(task) if task.told_to else self.match, task.side)
-        if task.aloud:
-            return TaskResult(thoughts=self._think_aloud(seat, task, task.aloud))
+        seat = Seat(self._imagined(task) if task.shown_to else self.match, task.side)
+        if task.analysis:
+            return TaskResult(thoughts=self._analyse(seat, task, task.analysis))
         player = RecordedPlayer(task.bot, task.seed, task.mind)
         try:
             choice = player.choose(seat)
@@ -70,31 +70,33 @@ class ReplayedMatch:
         """
         if not self.match.at_boundary:
             raise Refused("no action begins at this moment")
-        state = self.match.imagine(task.told_to, Dice(task.seed)).state
+        state = self.match.imagine(task.shown_to, Dice(task.seed)).state
         state.dice = Dice(task.seed)
         return Match(self.match.game, state)
 
-    def _think_aloud(self, seat: Seat, task: ChooseTask, aloud: AnalysisSettings) -> Thoughts:
-        """Say what the bot thinks, in its own character, and what was really done."""
+    def _analyse(self, seat: Seat, task: ChooseTask, analysis: AnalysisSettings) -> Thoughts:
+        """Explain what the bot thinks, in its own character, and what was really done."""
         character = read_name(task.bot)[1].get("character", "")
-        tasks = think(seat, simulations=aloud.simulations, seconds=aloud.seconds, seed=task.seed, character=character)
+        thinking = think(
+            seat, simulations=analysis.simulations, seconds=analysis.seconds, seed=task.seed, character=character
+        )
         row = tell_answers(seat, self._row(task.side, task.then), task.seed)
-        return replace(tell(seat, tasks, task.seed), chosen=row)
+        return replace(tell(seat, thinking, task.seed), chosen=row)
 
     def _row(self, side: str, words: Sequence[str]) -> tuple[str, ...]:
         """Return of what a side chose next what makes one action, or its part until something new is learnt."""
-        twin, first = self.match.clone(), len(self.match.moves)
+        copy, first = self.match.clone(), len(self.match.moves)
         for word in words:
-            if side not in twin.decisions:
+            if side not in copy.decisions:
                 break
-            twin.choose(word, side)
-            if twin.at_boundary or twin.moves[-1].sealed:
+            copy.choose(word, side)
+            if copy.at_boundary or copy.moves[-1].sealed:
                 break
-        return tuple(self.match.game.word(self.match.state, move.choice) for move in twin.moves[first:])
+        return tuple(self.match.game.word(self.match.state, move.choice) for move in copy.moves[first:])
 
 
 def main() -> None:
-    """Answer until nobody asks any more."""
+    """Answer until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends us
     with contextlib.suppress(OSError):
         os.nice(5)  # people first
@@ -128,12 +130,12 @@ def _answer(
     except Exception as error:  # noqa: BLE001  # whatever a bot does, the server hears of it
         known.pop(task.match, None)
         looking.pop(task.match, None)
-        print_exc()  # on the standard error, for whoever runs the server
-        return TaskResult(error=type(error).__name__)  # the players read it: it must tell nothing of the match
+        print_exc()  # on the standard error, for the operator
+        return TaskResult(error=type(error).__name__)  # the players read it: it must reveal nothing of the match
 
 
 def _review(looking: OrderedDict[str, Iterator[Review]], task: ReviewTask) -> TaskResult:
-    """Look a match over for a short time, and say what is new to the asker."""
+    """Review a match for a short time, and return what is new to the asker."""
     if task.save:
         match = sandtable.load(task.save)
         looking[task.match] = look_over(match, task.side, simulations=task.simulations)
@@ -149,12 +151,12 @@ def _review(looking: OrderedDict[str, Iterator[Review]], task: ReviewTask) -> Ta
     if found is None or found.done:
         looking.pop(task.match, None)
     if found is None:
-        return TaskResult(again=True)  # it had come to its end, and nobody heard it
+        return TaskResult(again=True)  # it had ended, and the result was lost
     return TaskResult(begun=found.begun, changes=found.changes[task.known :])
 
 
 def _listen(lines: queue.SimpleQueue[bytes]) -> None:
-    """Read questions; when the server has gone, go too, even from an endless thought."""
+    """Read tasks; when the server has gone, exit, even in the middle of an endless thought."""
     for line in sys.stdin.buffer:
         lines.put(line)
     os._exit(0)

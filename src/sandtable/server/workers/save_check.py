@@ -1,4 +1,4 @@
-"""A process that checks one saved match from its standard input: exit code 0, or 1 and what is wrong."""
+"""A process that checks one saved match on its standard input: exit code 0, or 1 and what is wrong."""
 
 from __future__ import annotations
 
