@@ -25,7 +25,7 @@ import numpy.typing as npt
 
 import sandtable
 from sandtable.engine.contract import read_value
-from sandtable.engine.contract.evaluators import EvaluatorSet, Judge
+from sandtable.engine.contract.evaluators import Evaluator, EvaluatorSet
 from sandtable.engine.seat import Seat
 from sandtable.games import find, split
 from sandtable.players.greedy import GreedyPlayer
@@ -42,9 +42,9 @@ Moment = tuple[int, float, float, list[float]]  # the seed, the score, the lead,
 
 
 @cache
-def judges(game: str) -> tuple[Judge, dict[str, tuple[Judge, float]]]:
-    """Return the judge of a game, and for each weight a judge with a little more of it, and how much more."""
-    characters = cast("EvaluatorSet", find(game).judge)
+def evaluators(game: str) -> tuple[Evaluator, dict[str, tuple[Evaluator, float]]]:
+    """Return the evaluator of a game, and for each weight one with a little more of it, and how much more."""
+    characters = cast("EvaluatorSet", find(game).evaluation.evaluator)
     numbers = characters.numbers()
     steps = {name: abs(number) * NUDGE or NUDGE for name, number in numbers.items()}
     more = {name: (characters.turned({name: numbers[name] + step}), step) for name, step in steps.items()}
@@ -72,14 +72,14 @@ def play(name: str, options: Mapping[str, Any], seed: int) -> list[Moment]:
     if result is None or not result.winners:
         return []  # a draw at a cap says nothing about who would have won
     own, foe = match.teams[0][0], match.teams[1][0]
-    judge, more = judges(match.game.id)
+    evaluator, more = evaluators(match.game.id)
 
-    def lead(judge: Judge, state: Any) -> float:
-        return (unsquashed(judge(state, own)) - unsquashed(judge(state, foe))) / 2
+    def lead(evaluate: Evaluator, state: Any) -> float:
+        return (unsquashed(evaluate(state, own)) - unsquashed(evaluate(state, foe))) / 2
 
     found = []
     for state in chance.sample(states, min(MOMENTS, len(states))):
-        now = lead(judge, state)
+        now = lead(evaluator, state)
         slopes = [(lead(other, state) - now) / step for other, step in more.values()]
         found.append((seed, float(own in result.winners), now, slopes))
     return found
@@ -157,7 +157,7 @@ def main() -> int:
             moments += found
             if sys.stderr.isatty():
                 print(f"\r{number}/{given.games}", end="", file=sys.stderr)
-    numbers = cast("EvaluatorSet", game.judge).numbers()
+    numbers = cast("EvaluatorSet", game.evaluation.evaluator).numbers()
     seeds_of, won, leads = (np.array([moment[i] for moment in moments]) for i in range(3))
     shares = np.array([moment[3] for moment in moments]) * np.array(list(numbers.values()))
     free = [i for i, name in enumerate(numbers) if name not in STYLES and np.std(shares[:, i]) > 1e-6]

@@ -84,7 +84,7 @@ async def play(room: Room, seed: int) -> int:
     while room.journal.match.decisions and count < LIMIT:
         match = room.journal.match
         side, choice = pick(match, dice)
-        word, request = match.game.word(match.state, choice), REQUEST.format(count)
+        word, request = match.game.notation.word(match.state, choice), REQUEST.format(count)
         async with room.lock:
             await apply(room, MakeChoice(side=side, seq=room.journal.seq(side), text=word, request=request))
         count += 1

@@ -33,7 +33,7 @@ from sandtable.lab.stats.inference import wilson
 from sandtable.lab.tuning.knobs import weights_file
 from sandtable.players.budget import Budget
 from sandtable.players.greedy.attention import BRIEF, CLOSE
-from sandtable.players.levels import CARELESS, COUNTS, SHORT, careless
+from sandtable.players.levels import BLUNDER_RATES, COUNTS, SHORT, blunder_rate
 from sandtable.players.search import tree
 
 #: How every level looks and plays on, whatever its count.
@@ -81,13 +81,13 @@ def setting_of(game: str, upper: str) -> str:
     """
     counts = {"recruit": 0, "sergeant": SHORT, **COUNTS}
     said = {level: f"{level} {count}" for level, count in counts.items()}
-    for level in CARELESS:
-        said[level] += f" (careless {careless(level, find(game))} %)"
+    for level in BLUNDER_RATES:
+        said[level] += f" (careless {blunder_rate(level, find(game))} %)"
     scenario, options = SCENARIOS[game]
     settled = " ".join(f"{key}={value}" for key, value in sorted(options.items()))
     levels = f"{said[upper]}, {said[RUNGS[upper]]}"
     thinking = f"weights {digits(weights_of(game))}, search {digits(SEARCH)}"
-    return f"{scenario} {settled}: {levels}; rules {find(game).rules_version}, {thinking}"
+    return f"{scenario} {settled}: {levels}; rules {find(game).versions.rules}, {thinking}"
 
 
 def weights_of(game: str) -> dict[str, Any]:

@@ -101,7 +101,7 @@ async def _work(room: Room, dice: Dice, work: Work, until: int, marks: dict[str,
     while room.journal.match.decisions and len(work.played) < until:
         match = room.journal.match
         side, choice = pick(match, dice)
-        seq, word = room.journal.seq(side), match.game.word(match.state, choice)
+        seq, word = room.journal.seq(side), match.game.notation.word(match.state, choice)
         begun = thread_time()
         message = client_messages.Choose(id=f"m{len(room.journal.entries)}", seq=seq, choice=word)
         await answer_command(room, ears[side], message)

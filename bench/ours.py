@@ -52,7 +52,7 @@ def breakthrough(*, staged: bool = False) -> Match:
 
 def one_game(match: Match, chance: Random) -> tuple[int, int]:
     """Play a game of our engine from its beginning."""
-    return play_out(Run(GAME.play, GAME.new("standard", match.state.options, match.state.dice)), chance)
+    return play_out(Run(GAME.rules.play, GAME.rules.new("standard", match.state.options, match.state.dice)), chance)
 
 
 def advance(match: Match, chance: Random) -> None:

@@ -75,7 +75,7 @@ class Policy:
 
 def margin(env: SeatEnv, seen: dict[str, NDArray[Any]]) -> float:
     """Return by how many points the side is ahead: it stands in the observation."""
-    table, names = env.layout.parts(seen["observation"])["table"], env.layout.pictures.table
+    table, names = env.layout.parts(seen["observation"])["table"], env.layout.spec.table
     return float(table[names.index("own points")]) - float(table[names.index("enemy points")])
 
 

@@ -27,27 +27,27 @@ def marked_rows() -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("name", [name for name in REGISTRY if find(name).finished])
+@pytest.mark.parametrize("name", [name for name in REGISTRY if find(name).rulebook.finished])
 def test_every_row_is_held_by_a_test_or_has_a_reason(name: str) -> None:
     game = find(name)
-    rows = ROW.findall(game.rulebook())
+    rows = ROW.findall(game.rulebook.text())
     assert len(rows) == len(set(rows)), "a row stands twice in the rulebook"
     held = marked_rows()
-    assert not [row for row in rows if row not in held and row not in game.presentation]
-    assert all(game.presentation.values())
-    assert set(game.presentation) <= set(rows)
+    assert not [row for row in rows if row not in held and row not in game.rulebook.untested]
+    assert all(game.rulebook.untested.values())
+    assert set(game.rulebook.untested) <= set(rows)
 
 
 @pytest.mark.parametrize("name", REGISTRY)
 def test_no_test_holds_a_row_that_does_not_exist(name: str) -> None:
-    rows = set(ROW.findall(find(name).rulebook()))
+    rows = set(ROW.findall(find(name).rulebook.text()))
     prefix = next(iter(rows)).partition("-")[0]
     assert not {row for row in marked_rows() if row.startswith(prefix + "-")} - rows
 
 
 @pytest.mark.parametrize("name", REGISTRY)
 def test_every_rule_id_in_the_code_is_a_row(name: str) -> None:
-    rows = set(ROW.findall(find(name).rulebook()))
+    rows = set(ROW.findall(find(name).rulebook.text()))
     prefix = next(iter(rows)).partition("-")[0]
     games = Path(str(find.__globals__["__file__"])).parent
     cited = {row for path in games.rglob("*.py") for row in re.findall(rf"\b{ID}\b", path.read_text())}

@@ -7,12 +7,23 @@ from pathlib import Path
 from typing import Any
 
 from bench.breakthrough import notation
-from bench.breakthrough.moving import why_not
+from bench.breakthrough.moving import refusal
 from bench.breakthrough.state import SIDES, State
 from bench.breakthrough.turn import play
-from bench.breakthrough.view import determinise, draw, judge, view
+from bench.breakthrough.view import board_text, determinize, evaluator, view
 
-from sandtable.engine.contract import Game, Option, Scenario
+from sandtable.engine.contract import (
+    Evaluation,
+    Explain,
+    Game,
+    Notation,
+    Option,
+    Rulebook,
+    Rules,
+    Scenario,
+    Versions,
+    Views,
+)
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Odds
@@ -35,32 +46,18 @@ def odds(state: State, decision: Decision, choice: Choice) -> Odds | None:
     return None
 
 
-def rulebook() -> str:
-    """Return the rules in our own words."""
-    return (Path(__file__).parent / "rulebook.md").read_text(encoding="utf-8")
-
-
 GAME = Game(
     id="breakthrough",
     title="Breakthrough",
-    rules_version="1",
-    ledger_version="2026-11",
+    versions=Versions(rules="1", ledger="2026-11"),
     scenarios={"standard": Scenario("standard", "Eight by eight", "Bring a piece to the far rank.", SIDES)},
     options=(Option("staged", False, "Ask for the piece first, then for its goal.", "BTH-2", (True, False)),),
-    new=new,
-    play=play,
-    view=view,
-    determinise=determinise,
-    read=read,
-    write=notation.write,
-    draw=draw,
-    word=notation.word,
-    choice=notation.choice,
-    words=notation.words,
-    phrase=notation.phrase,
-    why_not=why_not,
-    odds=odds,
-    judge=judge,
-    rulebook=rulebook,
-    agreement="BTH-7",
+    rules=Rules(new=new, play=play, agreement="BTH-7"),
+    notation=Notation(
+        read=read, write=notation.write, word=notation.word, choice=notation.choice, words=notation.words
+    ),
+    views=Views(view=view, determinize=determinize),
+    explain=Explain(refusal=refusal, odds=odds, phrase=notation.phrase, board_text=board_text),
+    evaluation=Evaluation(evaluator),
+    rulebook=Rulebook(Path(__file__).parent / "rulebook.md"),
 )

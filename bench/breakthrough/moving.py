@@ -80,7 +80,7 @@ def result(state: State) -> Result | None:
 # why not
 
 
-def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
+def refusal(state: State, decision: Decision, choice: Choice) -> Verdict:
     """Say why *choice* does not answer *decision*."""
     whole = decision.kind == "move"
     if isinstance(choice, str) or not 0 <= choice < (len(GOALS) if whole else 64):

@@ -8,7 +8,7 @@ from bench.breakthrough.moving import result
 from bench.breakthrough.notation import ranks
 from bench.breakthrough.state import SIDES, WHITE, State
 
-from sandtable.engine.contract.evaluators import STANDARD, Judge
+from sandtable.engine.contract.evaluators import Evaluator
 from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Refused
 
@@ -20,20 +20,20 @@ def view(state: State, side: str | None) -> dict[str, Any]:
     return {"scenario": state.scenario, "mover": SIDES[state.mover], "ranks": ranks(state)}
 
 
-def determinise(state: State, side: str, dice: Dice) -> None:
+def determinize(state: State, side: str, dice: Dice) -> None:
     """Draw again what *side* may not know: only the dice, of which the game rolls none."""
     state.dice.reseed(dice.below(1 << 30))
 
 
-def draw(state: State, side: str | None) -> str:
+def board_text(state: State, side: str | None) -> str:
     """Draw the board as text, from White's chair."""
     rows = [f"{8 - n} {' '.join(row)}" for n, row in enumerate(ranks(state))]
     return "\n".join([*rows, "  a b c d e f g h"])
 
 
-def judge(character: str = STANDARD) -> Judge:
-    """Return how a bot judges a position: all bots alike, for this is a measure and no opponent."""
-    if character != STANDARD:
+def evaluator(character: str = "") -> Evaluator:
+    """Return how a bot evaluates a position: all bots alike, for this is a measure and no opponent."""
+    if character:
         raise Refused(f"there is no character {character!r} in Breakthrough: name none")
     return evaluate
 

@@ -37,7 +37,7 @@ NOBODY = "........"
 
 
 def board_of(state: State) -> brute.Board:
-    return tuple(reversed(GAME.view(state, None)["ranks"]))
+    return tuple(reversed(GAME.views.view(state, None)["ranks"]))
 
 
 # the same game as the plain one
@@ -51,7 +51,7 @@ def count(run: Run, depth: int) -> int:
         return len(offer)
     total = 0
     for choice in offer:
-        twin = Run(GAME.play, run.state.copy())
+        twin = Run(GAME.rules.play, run.state.copy())
         twin.choose(choice)
         total += count(twin, depth - 1)
     return total
@@ -92,15 +92,15 @@ def offered(match: Match) -> list[str]:
     """Return the moves that can be made, whole, in either way of asking."""
     decision = match.decision
     assert decision is not None
-    texts = [GAME.word(match.state, choice) for choice in decision.offer()]
+    texts = [GAME.notation.word(match.state, choice) for choice in decision.offer()]
     if decision.kind == "move":
         return sorted(texts)
     found = []
     for text in texts:
         twin = match.clone()
-        twin.play(decision.side, match.game.choice(match.state, text), lambda *_: True)
+        twin.play(decision.side, match.game.notation.choice(match.state, text), lambda *_: True)
         assert twin.decision is not None
-        found += [text + GAME.word(match.state, goal) for goal in twin.decision.offer()]
+        found += [text + GAME.notation.word(match.state, goal) for goal in twin.decision.offer()]
     return sorted(found)
 
 
@@ -152,7 +152,7 @@ def test_a_single_move_goes_without_asking() -> None:
     match = at("white", "....b...", NOBODY, NOBODY, "b.......", "w.......", NOBODY, NOBODY, NOBODY)
     assert match.decision is not None
     assert match.decision.side == "black"
-    assert GAME.view(match.state, None)["ranks"][3] == "bw......"
+    assert GAME.views.view(match.state, None)["ranks"][3] == "bw......"
 
 
 # refusals
@@ -243,7 +243,7 @@ def test_a_game_keeps_this_promise(check: str, *, staged: bool) -> None:
 @both_ways
 def test_every_rule_that_is_cited_is_in_the_rulebook(*, staged: bool) -> None:
     match, dice = start(3, staged=staged), Dice(3)
-    known = set(re.findall(rf"\b{ID}\b", GAME.rulebook()))
+    known = set(re.findall(rf"\b{ID}\b", GAME.rulebook.text()))
     cited = set()
     while match.decisions:
         side, choice = pick(match, dice)

@@ -10,6 +10,7 @@ import pytest
 from bench import ladder
 from bench.ladder import Pair, missing, read, setting_of, table
 
+from sandtable.engine.contract import Game
 from sandtable.engine.contract.evaluators import default_blunder_rate
 from sandtable.games import find
 from sandtable.lab.tuning.knobs import weights_file
@@ -32,6 +33,10 @@ def test_games_and_rungs_take_turns() -> None:
     assert {one[2] for one in order[:4]} == {0}
 
 
+def without_rates(game: Game) -> Game:
+    return replace(game, evaluation=replace(game.evaluation, blunder_rate=default_blunder_rate))
+
+
 @pytest.mark.parametrize("changed", ["counts", "slips", "weights", "search"])
 def test_a_pair_belongs_to_what_it_was_played_with(
     changed: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
@@ -40,7 +45,7 @@ def test_a_pair_belongs_to_what_it_was_played_with(
     if changed == "counts":
         monkeypatch.setitem(COUNTS, "captain", COUNTS["captain"] + 1)
     elif changed == "slips":
-        monkeypatch.setattr(ladder, "find", lambda game: replace(find(game), careless=default_blunder_rate))
+        monkeypatch.setattr(ladder, "find", lambda game: without_rates(find(game)))
     elif changed == "weights":
         text = weights_file(find("impact")).read_text()
         (tmp_path / "impact.toml").write_text(text.replace("[weights]", "[weights]\nunheard_of = 1.0"))

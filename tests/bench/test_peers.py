@@ -36,7 +36,7 @@ def thought(text: str, simulations: int, seed: int) -> tuple[uct.Node, ours.OurR
 @pytest.mark.parametrize("seed", range(5))
 def test_the_search_finds_the_move_that_wins(seed: int) -> None:
     root, rules = thought(ONE_STEP_FROM_HOME, 200, seed)
-    assert GAME.word(rules.match.state, uct.best(root)) in ("h7g8", "h7h8")
+    assert GAME.notation.word(rules.match.state, uct.best(root)) in ("h7g8", "h7h8")
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -44,7 +44,7 @@ def test_the_search_finds_the_only_defence(seed: int) -> None:
     """Black breaks through next unless b1 takes c2; White itself is far from rank 8."""
     text = "mover white\nrank 8 b......b\nrank 7 ........\nrank 6 ........\nrank 5 ........\nrank 4 ........\n"
     root, rules = thought(text + "rank 3 ........\nrank 2 ..b....w\nrank 1 .w......\n", 400, seed)
-    assert GAME.word(rules.match.state, uct.best(root)) == "b1c2"
+    assert GAME.notation.word(rules.match.state, uct.best(root)) == "b1c2"
 
 
 def test_every_simulation_is_counted_once() -> None:

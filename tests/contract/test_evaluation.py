@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.engine.contract.evaluators import CHARACTERS
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
@@ -18,6 +17,7 @@ from sandtable.engine.verdicts import Refused
 from sandtable.games import REGISTRY, find
 from sandtable.lab.fuzz.probe import pick
 from sandtable.players import make
+from sandtable.players.names import CHARACTERS, HELD_BACK
 
 every_game = pytest.mark.parametrize("name", REGISTRY)
 ADVANCED = 160  # random choices: past the set-up, in the middle of a match
@@ -35,23 +35,23 @@ def midway(name: str, seed: int = 1) -> Match:
 
 def weights_of(name: str, character: str = "") -> Any:
     """The weights that a judge holds, whatever class a game has for them."""
-    return find(name).judge(character).args[0]  # type: ignore[attr-defined]  # a partial call
+    return find(name).evaluation.evaluator(character).args[0]  # type: ignore[attr-defined]  # a partial call
 
 
 @every_game
 def test_evaluate_is_the_standard_judge(name: str) -> None:
     match = midway(name)
-    judge = match.game.judge()
+    evaluate = match.game.evaluation.evaluator()
     for side in match.sides:
         value = match.game.evaluate(match.state, side)
         assert -1 < value < 1
-        assert value == judge(match.state, side) == match.game.judge("")(match.state, side)
+        assert value == evaluate(match.state, side) == match.game.evaluation.evaluator("")(match.state, side)
 
 
 @every_game
 def test_every_character_sees_something_in_another_light(name: str) -> None:
     match = midway(name)
-    values = {one: match.game.judge(one)(match.state, match.sides[0]) for one in ("", *CHARACTERS)}
+    values = {one: match.game.evaluation.evaluator(one)(match.state, match.sides[0]) for one in ("", *CHARACTERS)}
     assert all(-1 < value < 1 for value in values.values())
     assert len(set(values.values())) == len(values), values
 
@@ -59,7 +59,16 @@ def test_every_character_sees_something_in_another_light(name: str) -> None:
 @every_game
 def test_an_unknown_character_is_refused_with_those_there_are(name: str) -> None:
     with pytest.raises(Refused, match="choose one of aggressive, careful, mission"):
-        find(name).judge("brave")
+        find(name).evaluation.evaluator("brave")
+
+
+@every_game
+def test_the_file_names_the_levels_and_characters_of_the_bots(name: str) -> None:
+    evaluation = find(name).evaluation
+    evaluation.check_names(HELD_BACK, CHARACTERS)
+    assert [evaluation.blunder_rate(level) is None for level in HELD_BACK] == [False] * len(HELD_BACK)
+    with pytest.raises(Refused, match="'captain' is not known"):
+        evaluation.check_names(HELD_BACK[:-1], CHARACTERS)
 
 
 @every_game
@@ -96,5 +105,5 @@ def test_two_characters_play_each_other_in_one_process(name: str) -> None:
             if side in match.decisions:
                 match.choose(bots[side].choose(Seat(match, side)), side)
     assert [weights_of(name, one) for one in ("aggressive", "careful")] == before
-    values = {one: match.game.judge(one)(match.state, match.sides[0]) for one in ("", *CHARACTERS)}
+    values = {one: match.game.evaluation.evaluator(one)(match.state, match.sides[0]) for one in ("", *CHARACTERS)}
     assert len(set(values.values())) == len(values)

@@ -22,7 +22,7 @@ from sandtable.lab.fuzz.probe import CheckFailed
 from sandtable.lab.fuzz.random_options import draw_options, draw_value, table_keys
 from sandtable.lab.fuzz.rule_counts import cache_folder
 from sandtable.lab.fuzz.walk import CHECKS, Walk
-from tests.engine.toy import FAULTS, OPTIONS, TOY, begun
+from tests.engine.toy import FAULTS, OPTIONS, TOY, begun, changed
 
 ANY = {*CHECKS, "exception", "dead end", "interleaving", "explain", "bot"}
 #: By fault, the checks that may well be the first to meet it.
@@ -123,7 +123,7 @@ def test_a_failure_that_cannot_be_saved_still_shows_its_choices() -> None:
     def word(state: object, choice: object) -> str:
         raise ZeroDivisionError
 
-    report = fuzz_one(replace(TOY, word=word), "yard", 1, {"fault": "nothing"}, rate=0, limit=3)
+    report = fuzz_one(changed(word=word), "yard", 1, {"fault": "nothing"}, rate=0, limit=3)
     assert report.failures[0].check == "endless"
     assert report.failures[0].save.startswith("ZeroDivisionError")
     assert len(report.failures[0].save.splitlines()) == 5

@@ -48,7 +48,7 @@ def story(match: Match) -> Iterator[str]:
     for n, (move, end) in enumerate(zip(match.moves, ends, strict=True)):
         after = match.moves[n + 1] if n + 1 < len(match.moves) else None
         dice = f" [{' '.join(map(str, move.dice))}]" if move.dice else ""
-        rows.setdefault(move.side, []).append(match.game.word(match.state, move.choice) + dice)
+        rows.setdefault(move.side, []).append(match.game.notation.word(match.state, move.choice) + dice)
         if end > move.told or after is None or not (after.secret or after.side == move.side):
             for side, row in rows.items():
                 yield from wrap(f"{side}: {' '.join(row)}", WIDTH, subsequent_indent="    ", break_on_hyphens=False)
@@ -60,7 +60,7 @@ def story(match: Match) -> Iterator[str]:
 
 
 def digest(match: Match) -> str:
-    lines = [f"{m.side} {match.game.word(match.state, m.choice)} {list(m.dice)}" for m in match.moves]
+    lines = [f"{m.side} {match.game.notation.word(match.state, m.choice)} {list(m.dice)}" for m in match.moves]
     return hashlib.sha256("\n".join([*lines, str(match.result)]).encode()).hexdigest()[:32]
 
 

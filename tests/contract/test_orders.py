@@ -31,7 +31,7 @@ def test_orders_are_described(game: str) -> None:
         assert len(order.choices) > 1
         assert all(len(text) <= 40 for text in (order.key, *order.choices))
         assert all((order.title, order.text, *order.choices.values()))
-        assert order.rule in find(game).rulebook()
+        assert order.rule in find(game).rulebook.text()
 
 
 @pytest.mark.parametrize("game", ORDERED)
@@ -68,7 +68,7 @@ def tried(match: Match, side: str, order: StandingOrder) -> int:
     """
     decision, others = match.decisions[side], [match.state.copy() for _ in range(WORLDS)]
     for number, other in enumerate(others):
-        match.game.determinise(other, side, Dice(number))
+        match.game.views.determinize(other, side, Dice(number))
     count = 0
     for text in texts(match, side, order):
         choice = order.answer(match.state, decision, text)

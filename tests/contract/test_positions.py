@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.engine.contract.invariants import Invariant, Mirror, Step, Tables
+from sandtable.engine.contract.fuzz import FuzzSpec, Invariant, Mirror, Step
 from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Refused
 from sandtable.games import REGISTRY, find
@@ -19,7 +19,7 @@ from sandtable.lab.fuzz.positions import play_position
 from tests.engine.toy import TOY
 
 CROWDED = [
-    f"{game}/{scenario}" for game in REGISTRY if find(game).tables is not None for scenario in find(game).scenarios
+    f"{game}/{scenario}" for game in REGISTRY if find(game).fuzz is not None for scenario in find(game).scenarios
 ]
 
 
@@ -33,9 +33,9 @@ def test_a_crowded_table_keeps_every_promise(name: str, seed: int) -> None:
 
 @pytest.mark.parametrize("game", sorted({name.partition("/")[0] for name in CROWDED}))
 def test_invariants_and_what_they_cite(game: str) -> None:
-    tables = find(game).tables
+    tables = find(game).fuzz
     assert tables is not None
-    book = find(game).rulebook()
+    book = find(game).rulebook.text()
     assert [one.rule for one in tables.invariants if f"**{one.rule}**" not in book] == []
 
 
@@ -60,11 +60,11 @@ def leaps(step: Step) -> str | None:
 
 
 def with_tables(*invariants: Invariant, mirror: Mirror | None = None) -> Any:
-    return replace(TOY, tables=Tables(toy_table, invariants, mirror))
+    return replace(TOY, fuzz=FuzzSpec(toy_table, invariants, mirror))
 
 
 def test_a_sound_toy_is_clean_from_any_table() -> None:
-    upright = Mirror(lambda state: state.copy(), TOY.word)
+    upright = Mirror(lambda state: state.copy(), TOY.notation.word)
     for seed in range(12):
         report = play_position(
             with_tables(Invariant("TOY-5", lambda _: None), mirror=upright), "yard", seed, {"fault": "nothing"}
@@ -97,7 +97,7 @@ def test_a_table_without_its_mirror_image_is_a_failure() -> None:
 
 
 def test_a_game_that_never_lays_a_legal_table_says_so() -> None:
-    never = replace(TOY, tables=Tables(lambda *_: "turn of nobody", ()))
+    never = replace(TOY, fuzz=FuzzSpec(lambda *_: "turn of nobody", ()))
     (failure,) = play_position(never, "yard", 1, {}).failures
     assert failure.check == "no table"
 
@@ -113,7 +113,7 @@ def test_a_game_without_tables_refuses() -> None:
 
 
 def test_a_table_of_the_lab_is_a_position() -> None:
-    tables = find("rivets").tables
+    tables = find("rivets").fuzz
     assert tables is not None
-    text = tables.crowd("open", find("rivets").settle_options("open", {}), Dice(3))
+    text = tables.crowded_position("open", find("rivets").settle_options("open", {}), Dice(3))
     assert sandtable.position("rivets", text, seed=1).position()

@@ -38,8 +38,8 @@ def moments(name: str, seed: int) -> Iterator[tuple[Match, RandomTyper]]:
 
 
 def known_rules(game: Game) -> set[str]:
-    books = [game, *(find(other) for other in game.cites)]
-    return {row for book in books for row in re.findall(rf"\b{ID}\b", book.rulebook())}
+    books = [game, *(find(other) for other in game.rulebook.cites)]
+    return {row for book in books for row in re.findall(rf"\b{ID}\b", book.rulebook.text())}
 
 
 def judge(match: Match, side: str, line: str) -> Verdict:
@@ -63,9 +63,9 @@ def judge(match: Match, side: str, line: str) -> Verdict:
 
 def lines(match: Match, player: RandomTyper, side: str) -> list[str]:
     decision = match.decisions[side]
-    tried = [player.line(side, decision) for _ in range(LINES)] if match.glance(side)["units"] else []
+    tried = [player.line(side, decision) for _ in range(LINES)] if match.shared_view(side)["units"] else []
     offer = decision.offer()
-    legal = match.game.word(match.state, offer.nth(player.dice.below(len(offer))))
+    legal = match.game.notation.word(match.state, offer.nth(player.dice.below(len(offer))))
     return [*tried, legal, f"{legal} {tried[0] if tried else legal}", JUNK[player.dice.below(len(JUNK))]]
 
 
@@ -80,7 +80,7 @@ def test_explaining_and_choosing_agree(name: str, asked: bool) -> None:
             for line in lines(match, player, side):
                 cited.add(judge(match, side, line).rule)
                 twin = match.clone()
-                for word in match.game.words(match.state, line):
+                for word in match.game.notation.words(match.state, line):
                     if side not in twin.decisions or not judge(twin, side, word).legal:
                         break
                     twin.choose(word, side)

@@ -63,8 +63,8 @@ def test_a_short_game_by_the_book_keeps_every_promise(name: str) -> None:
 @every_scenario
 def test_every_rule_that_is_cited_is_in_the_rulebook(name: str) -> None:
     match, dice = new(name, 3, 3), Dice(3)
-    books = [match.game, *(find(game) for game in match.game.cites)]
-    known = {row for book in books for row in re.findall(rf"\b{ID}\b", book.rulebook())}
+    books = [match.game, *(find(game) for game in match.game.rulebook.cites)]
+    known = {row for book in books for row in re.findall(rf"\b{ID}\b", book.rulebook.text())}
     cited = set()
     while match.decisions:
         side, choice = pick(match, dice)

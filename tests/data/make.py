@@ -190,7 +190,7 @@ class Play:
                     continue
                 offer = match.decisions[side].offer()
                 for _ in range(20):
-                    word = match.game.word(match.state, offer.nth(self.dice.randrange(len(offer))))
+                    word = match.game.notation.word(match.state, offer.nth(self.dice.randrange(len(offer))))
                     twin = match.clone()
                     twin.choose(word, side)
                     if twin.secret:
@@ -220,7 +220,7 @@ class Play:
                 choice = player.choose(Seat(match, side))
             except IndexError:  # it found nothing to choose among
                 self.players.pop(side)
-        return match.game.word(match.state, choice)
+        return match.game.notation.word(match.state, choice)
 
     async def _aside(self, side: str, subscriber: Follower) -> None:
         """Ask for a hint, file an order, or let a bot take a seat: each once."""
@@ -366,7 +366,7 @@ def stands(journal: JournaledMatch) -> dict[str, Any]:
     match = journal.match
     asked = {}
     for side, question in match.decisions.items():
-        words = sorted(match.game.word(match.state, choice) for choice in question.options())
+        words = sorted(match.game.notation.word(match.state, choice) for choice in question.options())
         asked[side] = [question.kind, len(words), f"{crc32(' '.join(words).encode()):08x}"]
     return {
         "entries": len(journal.entries),

@@ -6,13 +6,28 @@ roll, draw, ask on, ask the other side, or open another secret part. Points deci
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
-from sandtable.engine.contract import Game, Option, Scenario, of_the_same_sort, show_value
-from sandtable.engine.contract.evaluators import Judge
+from sandtable.engine.contract import (
+    Evaluation,
+    Explain,
+    Game,
+    Notation,
+    Option,
+    Rulebook,
+    Rules,
+    Scenario,
+    Versions,
+    Views,
+    of_the_same_sort,
+    show_value,
+)
+from sandtable.engine.contract.evaluators import Evaluator
 from sandtable.engine.decisions import Choice, Decision, Options, Rule, together
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
@@ -245,7 +260,7 @@ def view(state: State, side: str | None) -> dict[str, Any]:
     return seen
 
 
-def determinise(state: State, side: str, dice: Dice) -> None:
+def determinize(state: State, side: str, dice: Dice) -> None:
     if state.turn == 0:
         for other in SIDES:
             if other != side:
@@ -356,7 +371,7 @@ def phrase(state: State, decision: Decision, choice: Choice) -> str:
     return f"{decision.kind}: {choice}"
 
 
-def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
+def refusal(state: State, decision: Decision, choice: Choice) -> Verdict:
     if state.fault("broken reason"):
         raise IndexError("no such reason")
     if state.fault("silent reason"):
@@ -381,7 +396,7 @@ def evaluate(state: State, side: str) -> float:
     return max(-1.0, min(1.0, (state.points[side] - state.points[other]) / 100))
 
 
-def judge(character: str = "") -> Judge:
+def evaluator(character: str = "") -> Evaluator:
     if character:
         raise Refused(f"nobody is {character} in the yard")
     return evaluate
@@ -392,17 +407,25 @@ def lay(scenario: str, options: Mapping[str, Any], dice: Dice) -> State:
 
 
 TOY = Game(
-    id="toy", title="Toy", rules_version="1", ledger_version="1",
+    id="toy",
+    title="Toy",
+    versions=Versions("1", "1"),
     scenarios={
         "yard": Scenario("yard", "Yard", "Have more points.", SIDES),
         "fixed": Scenario(
             "fixed", "Fixed yard", "The same.", SIDES, forced={"double": True}, refused={"supply": "there is none"}
         ),
     },
-    options=OPTIONS, new=lay, play=play, view=view, determinise=determinise, read=read, write=write, draw=board,
-    word=word, choice=choice, words=words, phrase=phrase, why_not=why_not, odds=odds, judge=judge,
-    rulebook=lambda: "", agreement="TOY-17", takes=takes,
-)  # fmt: skip
+    options=OPTIONS,
+    rules=Rules(lay, play, "TOY-17"),
+    notation=Notation(read, write, word, choice, words, takes),
+    views=Views(view, determinize),
+    explain=Explain(refusal, odds, phrase, board),
+    evaluation=Evaluation(evaluator),
+    rulebook=Rulebook(Path(os.devnull)),
+)
+
+GROUPS = ("rules", "notation", "views", "explain", "evaluation", "rulebook")
 
 
 def start(seed: int = 7, *, game: Game = TOY, dice: tuple[int | str, ...] | None = None, **options: Any) -> Match:
@@ -420,5 +443,9 @@ def begun(seed: int = 7, *, dice: tuple[int | str, ...] | None = None, **options
 
 
 def changed(**parts: Any) -> Game:
-    """Return the toy with other parts."""
-    return replace(TOY, **parts)
+    """Return the toy with other parts; each goes to the group that has one of its name."""
+    game = TOY
+    for key, value in parts.items():
+        group = next(name for name in GROUPS if hasattr(getattr(game, name), key))
+        game = replace(game, **{group: replace(getattr(game, group), **{key: value})})
+    return game

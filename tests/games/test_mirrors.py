@@ -17,7 +17,7 @@ ANSWERS = 12
 MIRRORED = [
     f"{name}/{scenario}"
     for name in REGISTRY
-    for tables in [find(name).tables]
+    for tables in [find(name).fuzz]
     if tables is not None and tables.mirror is not None
     for scenario in find(name).scenarios
 ]
@@ -25,25 +25,25 @@ MIRRORED = [
 
 def lay(game: Game, scenario: str, dice: Dice) -> Any:  # any game's state
     """Lay a crowded table; what the game refuses is drawn again."""
-    assert game.tables is not None
+    assert game.fuzz is not None
     while True:
         options = game.settle_options(scenario, draw_options(game, scenario, {}, dice, plain=False))
         try:
-            return game.read(game.tables.crowd(scenario, options, dice))
+            return game.notation.read(game.fuzz.crowded_position(scenario, options, dice))
         except Refused:
             continue
 
 
 def differ(game: Game, match: Match, image: Match) -> str:
     """Say how the questions of a table and of its image differ; nothing, if they do not."""
-    mirror = game.tables.mirror if game.tables is not None else None
+    mirror = game.fuzz.mirror if game.fuzz is not None else None
     assert mirror is not None
     if {*match.decisions} != {*image.decisions}:
         return f"{sorted(match.decisions)} are asked, in the image {sorted(image.decisions)}"
     for side, decision in match.decisions.items():
         other = image.decisions[side]
         here = {mirror.word(match.state, one) for one in decision.offer()}
-        there = {game.word(image.state, one) for one in other.offer()}
+        there = {game.notation.word(image.state, one) for one in other.offer()}
         if (decision.kind, decision.rule) != (other.kind, other.rule) or here != there:
             return f"{decision.kind!r}, {other.kind!r}: lacks {sorted(here - there)}, offers {sorted(there - here)}"
     return ""
@@ -54,7 +54,7 @@ def differ(game: Game, match: Match, image: Match) -> str:
 def test_a_table_and_its_image_offer_the_same(name: str, seed: int) -> None:
     word, _, scenario = name.partition("/")
     game = find(word)
-    mirror = game.tables.mirror if game.tables is not None else None
+    mirror = game.fuzz.mirror if game.fuzz is not None else None
     assert mirror is not None
     dice = Dice(seed)
     state = lay(game, scenario, dice)
@@ -68,11 +68,11 @@ def test_a_table_and_its_image_offer_the_same(name: str, seed: int) -> None:
         if image is None:
             return
         fault = differ(game, match, image)
-        assert not fault, f"{fault}\n{game.write(match.state)}"
+        assert not fault, f"{fault}\n{game.notation.write(match.state)}"
         if match.decision is None:
             return
         side, offer = match.decision.side, [*match.decision.offer()]
         choice = offer[dice.below(len(offer))]
         image.choose(mirror.word(match.state, choice), side)
-        match.choose(game.word(match.state, choice), side)
+        match.choose(game.notation.word(match.state, choice), side)
         image = None if match.moves[-1].dice else image  # it may have fallen for another place

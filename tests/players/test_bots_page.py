@@ -10,7 +10,7 @@ import pytest
 
 from sandtable.games import REGISTRY, find
 from sandtable.lab.arena import play_series
-from sandtable.players.levels import CARELESS, careless
+from sandtable.players.levels import BLUNDER_RATES, blunder_rate
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 
@@ -29,5 +29,5 @@ def test_the_example_plays_and_beats_chance(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize("name", REGISTRY)
 def test_how_often_the_levels_slip_is_said_as_it_is(name: str) -> None:
     game = find(name)
-    slips = " | ".join(str(careless(level, game)) for level in CARELESS)
+    slips = " | ".join(str(blunder_rate(level, game)) for level in BLUNDER_RATES)
     assert f"\n| {game.title} | {slips} |\n" in PAGE.read_text()

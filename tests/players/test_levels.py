@@ -20,7 +20,7 @@ from sandtable.players.budget import Budget
 from sandtable.players.greedy import GreedyPlayer
 from sandtable.players.greedy.attention import BRIEF
 from sandtable.players.greedy.player import never_blunders
-from sandtable.players.levels import CARELESS, careless
+from sandtable.players.levels import BLUNDER_RATES, blunder_rate
 from sandtable.players.search import SearchPlayer
 
 GROUND = (
@@ -113,10 +113,10 @@ def test_a_budget_in_simulations_is_kept_to_the_last() -> None:
     assert player.insight.simulations <= 7
 
 
-def test_the_careless_err_now_and_then_and_answer_as_planned_otherwise() -> None:
+def test_the_blunder_rate_err_now_and_then_and_answer_as_planned_otherwise() -> None:
     match = ground()
     considered = GreedyPlayer(3).choose(Seat(match, "blue"))
-    hasty = GreedyPlayer(3, careless=lambda _: 33)
+    hasty = GreedyPlayer(3, blunder_rate=lambda _: 33)
     found = Counter(hasty.choose(Seat(match, "blue")) == considered for _ in range(30))
     assert found[True] > found[False] > 0
 
@@ -128,7 +128,7 @@ def test_who_slips_takes_a_whole_action_that_comes_to_mind(name: str, middles: d
     for seed in range(12):
         match = middles[name].clone()
         side = next(iter(match.decisions))
-        hasty = GreedyPlayer(seed, attention=BRIEF, careless=lambda _: 100)
+        hasty = GreedyPlayer(seed, attention=BRIEF, blunder_rate=lambda _: 100)
         answer = hasty.choose(Seat(match, side))
         begun[answer] += 1
         planned = [later for _, later, _ in hasty._plan]
@@ -141,20 +141,21 @@ def test_who_slips_takes_a_whole_action_that_comes_to_mind(name: str, middles: d
 
 
 @pytest.mark.parametrize("name", MIDDLES)
-def test_levels_are_less_and_less_careless_in_every_game(name: str) -> None:
-    recruit, sergeant, captain = (careless(level, find(name)) for level in ("recruit", "sergeant", "captain"))
+def test_levels_are_less_and_less_blunder_rate_in_every_game(name: str) -> None:
+    recruit, sergeant, captain = (blunder_rate(level, find(name)) for level in ("recruit", "sergeant", "captain"))
     assert 100 > recruit > sergeant > captain > 0
 
 
 def test_a_game_that_says_nothing_has_the_common_levels() -> None:
-    quiet = replace(find("unbreakable"), careless=default_blunder_rate)
-    assert {level: careless(level, quiet) for level in CARELESS} == CARELESS
-
-
-def test_a_marshal_is_never_careless() -> None:
     game = find("unbreakable")
-    slips = [make(name, 1)._careless(game) for name in ("recruit", "sergeant", "captain", "marshal", "greedy")]  # type: ignore[attr-defined]
-    assert slips == [careless("recruit", game), careless("sergeant", game), careless("captain", game), 0, 0]
+    quiet = replace(game, evaluation=replace(game.evaluation, blunder_rate=default_blunder_rate))
+    assert {level: blunder_rate(level, quiet) for level in BLUNDER_RATES} == BLUNDER_RATES
+
+
+def test_a_marshal_is_never_blunder_rate() -> None:
+    game = find("unbreakable")
+    slips = [make(name, 1)._blunder_rate(game) for name in ("recruit", "sergeant", "captain", "marshal", "greedy")]  # type: ignore[attr-defined]
+    assert slips == [blunder_rate("recruit", game), blunder_rate("sergeant", game), blunder_rate("captain", game), 0, 0]
 
 
 def test_levels_think_longer_and_longer() -> None:
@@ -162,7 +163,7 @@ def test_levels_think_longer_and_longer() -> None:
     for name in ("sergeant", "captain:counted", "marshal:counted"):
         player = make(name, 1)
         assert isinstance(player, SearchPlayer)
-        player._careless = never_blunders
+        player._blunder_rate = never_blunders
         player.choose(Seat(ground(), "blue"))
         assert player.insight is not None
         spent.append(player.insight.simulations)

@@ -36,7 +36,7 @@ def play(name: str, options: dict[str, object], bot: str, choices: int, noted: N
             player.recall(mind)
         choice = player.choose(Seat(match, side))
         mind = player.write_mind()
-        made.append((match.game.word(match.state, choice), clock.readings, mind))
+        made.append((match.game.notation.word(match.state, choice), clock.readings, mind))
         match.choose(choice, side)
     return made
 
@@ -51,7 +51,7 @@ def test_a_mind_is_all_that_a_player_needs(bot: str, name: str, options: dict[st
         asked = side if side in match.decisions else next(iter(match.decisions))
         choice = (player if asked == side else other).choose(Seat(match, asked))
         if asked == side:
-            words.append(match.game.word(match.state, choice))
+            words.append(match.game.notation.word(match.state, choice))
         match.choose(choice, asked)
     again = play(name, options, bot, 60)
     assert [word for word, _, _ in again] == words

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -9,7 +10,6 @@ from pathlib import Path
 import pytest
 
 import sandtable
-from sandtable.engine.contract.evaluators import read_openings
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
@@ -22,7 +22,9 @@ GAMES = Path(sandtable.__file__).parent / "games"
 MEASURED = {
     f"{game}/{scenario}": shares
     for game in REGISTRY
-    for scenario, shares in read_openings(GAMES / game / "data" / "evaluation.toml").items()
+    for scenario, shares in tomllib.loads((GAMES / game / "data" / "evaluation.toml").read_text())
+    .get("opening", {})
+    .items()
 }
 
 
@@ -73,8 +75,8 @@ def test_others_take_any_army() -> None:
 def test_what_is_usual_is_offered() -> None:
     match = first_bids()
     decision = match.decisions["south"]
-    assert match.game.habit(match.state, decision)
-    assert set(match.game.habit(match.state, decision)) <= set(decision.offer().words)
+    assert match.game.evaluation.mixed_strategy(match.state, decision)
+    assert set(match.game.evaluation.mixed_strategy(match.state, decision)) <= set(decision.offer().words)
 
 
 @pytest.mark.parametrize("attention", [CLOSE, BRIEF_BUT_PREPARED])
@@ -100,7 +102,7 @@ def test_an_army_of_another_size_bids_by_the_first_look() -> None:
     while next(iter(match.decisions.values())).kind != "bid":
         side = next(iter(match.decisions))
         match.choose(player.choose(Seat(match, side)), side)
-    assert match.game.habit(match.state, match.decisions["south"]) == {}
+    assert match.game.evaluation.mixed_strategy(match.state, match.decisions["south"]) == {}
 
 
 def test_a_later_bid_is_for_what_is_left() -> None:
@@ -109,7 +111,7 @@ def test_a_later_bid_is_for_what_is_left() -> None:
     while match.state.round == 1:
         side = next(iter(match.decisions))
         match.choose(player.choose(Seat(match, side)), side)
-    assert match.game.habit(match.state, match.decisions["south"]) == {}
+    assert match.game.evaluation.mixed_strategy(match.state, match.decisions["south"]) == {}
     assert bids(match, CLOSE) == bids(match, replace(CLOSE, prepared=False))
 
 
@@ -131,4 +133,4 @@ def test_where_nothing_is_known_nothing_has_done_well() -> None:
 
 @pytest.mark.parametrize("game", REGISTRY)
 def test_a_game_says_of_an_unknown_army_that_it_is_unknown(game: str) -> None:
-    assert find(game).opening("nowhere", "nobody") is None
+    assert find(game).evaluation.opening_win_rate("nowhere", "nobody") is None

@@ -61,9 +61,9 @@ def test_what_is_not_offered_is_no_answer() -> None:
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_every_answer_of_a_random_match_has_a_number_of_its_own(name: str) -> None:
     match = sandtable.new(name, seed=3)
-    pictures = match.game.pictures
-    assert pictures is not None
-    actions = Actions(len(pictures.spots(match.state)))
+    spec = match.game.observations
+    assert spec is not None
+    actions = Actions(len(spec.spots(match.state)))
 
     for moment in moments(match, 250, 1, Dice(5)):
         for decision in moment.decisions.values():

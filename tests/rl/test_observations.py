@@ -14,15 +14,15 @@ from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.games import REGISTRY, find
 from sandtable.rl.action_space import Actions
-from sandtable.rl.generic_observation import plain_pictures
+from sandtable.rl.generic_observation import generic_observation
 from sandtable.rl.observations import HEAD, Layout, Observer
 from tests.rl.walks import SCENARIOS, moments, seen_by
 
 
 def layout_of(match: Match) -> Layout:
-    pictures = match.game.pictures
-    assert pictures is not None
-    return Layout(pictures, len(pictures.spots(match.state)))
+    spec = match.game.observations
+    assert spec is not None
+    return Layout(spec, len(spec.spots(match.state)))
 
 
 def beside_the_war(match: Match, *, side: str) -> tuple[Layout, Observer]:
@@ -46,13 +46,13 @@ def test_the_board_is_the_sum_of_the_units_on_it(name: str) -> None:
     match = sandtable.new(name, seed=2)
     side = match.sides[0]
     layout, observer = beside_the_war(match, side=side)
-    summed = layout.pictures.summed
+    summed = layout.spec.summed
 
     for moment in moments(match, 600, 60, Dice(3)):
         parts = layout.parts(observer.observe(moment.state, moment.decisions.get(side)))
         units = parts["units"][parts["units"][:, 0] == 1]
         standing = units[units[:, HEAD.index("place")] != NO_PLACE]
-        start = len(layout.pictures.ground) + 1
+        start = len(layout.spec.ground) + 1
         for owner in (0, 1):
             some = standing[standing[:, HEAD.index("enemy")] == owner]
             board = parts["board"][:, start + owner * (summed + 1) :][:, : summed + 1]
@@ -65,15 +65,15 @@ def test_the_board_is_the_sum_of_the_units_on_it(name: str) -> None:
 @pytest.mark.parametrize("name", REGISTRY)
 def test_every_board_of_a_game_has_a_fixed_number_of_places_and_every_question_is_known(name: str) -> None:
     game = find(name)
-    assert game.pictures is not None
+    assert game.observations is not None
     for scenario in (one.id for one in game.scenarios.values() if one.listed):
         sizes = set()
         for seed in (1, 2):
             match = sandtable.new(f"{name}/{scenario}", seed=seed)
-            sizes.add(len(game.pictures.spots(match.state)))
+            sizes.add(len(game.observations.spots(match.state)))
             for moment in moments(match, 60, 1, Dice(seed)):
                 for decision in moment.decisions.values():
-                    assert decision.kind in game.pictures.questions
+                    assert decision.kind in game.observations.questions
                     assert decision.offer().places >> max(sizes) == 0
         assert len(sizes) == 1, scenario
 
@@ -87,7 +87,7 @@ def test_the_numbers_of_a_position_are_those_of_its_text() -> None:
     parts = layout.parts(observer.observe(match.state, match.decisions.get("north")))
 
     view = match.view("north")
-    names = layout.pictures.table
+    names = layout.spec.table
     assert parts["table"][names.index("round")] == 1
     assert parts["table"][names.index("phase bid")] == 1
     assert parts["table"][names.index("south")] == 0
@@ -108,7 +108,7 @@ def test_whom_a_question_is_about_is_marked_on_the_board_and_in_the_list() -> No
         offer = match.decision.offer()
         match.choose(offer.nth(dice.below(len(offer))), match.decision.side)
     decision = match.decision
-    subject = match.game.subject(match.state, decision)
+    subject = match.game.explain.subject(match.state, decision)
     layout, observer = beside_the_war(match, side=decision.side)
 
     parts = layout.parts(observer.observe(match.state, decision))
@@ -118,20 +118,20 @@ def test_whom_a_question_is_about_is_marked_on_the_board_and_in_the_list() -> No
     assert [rows[number] for number in marked] == [subject.unit]
     places = np.flatnonzero(parts["board"][:, layout.channels.index("subject")])
     assert subject.place is not None
-    assert places.tolist() == [match.game.choice(match.state, subject.place)]
+    assert places.tolist() == [match.game.notation.choice(match.state, subject.place)]
     assert not layout.parts(observer.observe(match.state, None))["board"][:, layout.channels.index("subject")].any()
 
 
-def test_a_game_without_pictures_is_seen_by_its_view() -> None:
+def test_a_game_without_observations_is_seen_by_its_view() -> None:
     match = sandtable.new("undergrowth/garden-plot", seed=1)
-    game = replace(match.game, pictures=None)
-    pictures = plain_pictures(game)
+    game = replace(match.game, observations=None)
+    spec = generic_observation(game)
 
-    before = seen_by(match, "south", pictures)
+    before = seen_by(match, "south", spec)
     match.choose("forge-120", "north")
-    assert seen_by(match, "south", pictures) == before  # a secret choice of the other side
+    assert seen_by(match, "south", spec) == before  # a secret choice of the other side
     match.choose("forge-120", "south")
-    assert seen_by(match, "south", pictures)[0] != before[0]
+    assert seen_by(match, "south", spec)[0] != before[0]
 
 
 def test_rows_are_made_afresh_only_where_something_changed() -> None:
@@ -197,12 +197,12 @@ def test_units_that_come_move_change_and_go_are_counted_where_they_stand() -> No
     """Beside a sum made from nothing: with fewer rows than units, and single changes as well as many at once."""
     dice, places, listed = Dice(5), 6, 3
     rows: list[Row] = []
-    pictures = ObservationSpec(
+    spec = ObservationSpec(
         ground=("terrain",), unit=("health", "speed", "facing"), summed=2, table=("turn",), questions=(), rows=listed,
         terrains=("open",), spots=lambda _: (Spot(0, 0, 1, 4),) * places, planes=lambda *_: (0,),
         units=lambda *_: rows, facts=lambda *_: (len(rows),),
     )  # fmt: skip
-    layout, actions = Layout(pictures, places), Actions(places)
+    layout, actions = Layout(spec, places), Actions(places)
     observer = Observer(find("undergrowth"), layout, actions, "south")
 
     def unit(name: str) -> Row:

@@ -27,7 +27,7 @@ def test_every_game_is_drawn_in_three_ways(name: str) -> None:
 
     assert isinstance(drawn, str)
     root = ET.fromstring(drawn)  # noqa: S314  # our own
-    standing = [row for row in one.layout.pictures.units(one.play.state, agent, {}) if row.place >= 0]
+    standing = [row for row in one.layout.spec.units(one.play.state, agent, {}) if row.place >= 0]
     assert [text.text for text in root.iter(f"{SVG}text")] == [row.name for row in standing]
     cells = len(list(root.iter(f"{SVG}polygon"))) + len(list(root.iter(f"{SVG}circle")))
     offered = one.play.decisions[agent].offer().places.bit_count()
@@ -39,7 +39,7 @@ def test_every_game_is_drawn_in_three_ways(name: str) -> None:
     assert pixels.shape[1:] == (PIXELS, 3)
     assert (pixels == OWN_COLOUR).all(axis=2).any() == any(row.owner == 0 for row in standing)
     one.render_mode = "ansi"
-    assert one.render() == one.play.game.draw(one.play.state, agent)
+    assert one.render() == one.play.game.explain.board_text(one.play.state, agent)
     one.render_mode = None
     assert one.render() is None
 

@@ -33,25 +33,25 @@ def redrawn(match: Match, side: str, seed: int) -> Match | None:
     if match.secret or list(match.decisions) != [side] or not match.at_boundary:
         return None
     hidden = match.state.copy()
-    match.game.determinise(hidden, side, Dice(seed))
+    match.game.views.determinize(hidden, side, Dice(seed))
     hidden.dice = match.state.dice.copy()
     return Match(match.game, hidden)
 
 
-def differences(match: Match, steps: int, every: int, pictures: ObservationSpec | None = None) -> tuple[int, int]:
+def differences(match: Match, steps: int, every: int, spec: ObservationSpec | None = None) -> tuple[int, int]:
     """Play at random; return how many pairs of worlds were looked at, and how many of them differed to a side."""
     pairs = differing = 0
     for number, moment in enumerate(moments(match, steps, every, Dice(19))):
         for side in moment.sides:
             twin = moment.clone()
-            moment.game.determinise(twin.state, side, Dice(number))
+            moment.game.views.determinize(twin.state, side, Dice(number))
             pairs += 1
-            differing += seen_by(moment, side, pictures)[0] != seen_by(twin, side, pictures)[0]
+            differing += seen_by(moment, side, spec)[0] != seen_by(twin, side, spec)[0]
             world = redrawn(moment, side, number)
             if world is not None:
                 here = Match(moment.game, moment.state.copy())
                 pairs += 1
-                differing += seen_by(here, side, pictures) != seen_by(world, side, pictures)
+                differing += seen_by(here, side, spec) != seen_by(world, side, spec)
     return pairs, differing
 
 
@@ -69,7 +69,7 @@ def test_worlds_that_differ_only_in_what_a_side_may_not_know_give_it_the_same_by
 
 def test_the_comparison_would_notice_a_leak() -> None:
     match = sandtable.new("rivets/listening-post", seed=23)
-    honest = match.game.pictures
+    honest = match.game.observations
     assert honest is not None
 
     def facts(state: Any, side: str, kept: dict[str, Any]) -> tuple[int, ...]:

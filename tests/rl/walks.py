@@ -58,9 +58,9 @@ def moments(match: Match, steps: int, every: int, dice: Dice) -> Iterator[Match]
         match.choose(offer.nth(dice.below(len(offer))), side)
 
 
-def seen_by(match: Match, side: str, pictures: ObservationSpec | None = None) -> tuple[bytes, bytes]:
+def seen_by(match: Match, side: str, spec: ObservationSpec | None = None) -> tuple[bytes, bytes]:
     """Return a side's observation and mask, put together from nothing."""
-    found = pictures or match.game.pictures
+    found = spec or match.game.observations
     assert found is not None
     layout = Layout(found, len(found.spots(match.state)))
     actions = Actions(layout.places)

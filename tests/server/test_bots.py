@@ -167,7 +167,7 @@ def test_a_worker_that_was_started_again_goes_on_with_the_same_mind(bot: str) ->
                     whose = side
                     chosen = await bots.choose("m", "undergrowth", beginning, entries, side, seated)
                     here = RecordedPlayer(bot, 9, seated.mind, chosen.readings)
-                    assert match.game.word(match.state, here.choose(Seat(match, side))) == chosen.word
+                    assert match.game.notation.word(match.state, here.choose(Seat(match, side))) == chosen.word
                     assert here.mind == chosen.mind
                     seated, word = SeatedBot(bot, 9, chosen.mind), chosen.word
                     asked += 1
@@ -175,7 +175,7 @@ def test_a_worker_that_was_started_again_goes_on_with_the_same_mind(bot: str) ->
                         await bots._workers[0].end()
                 else:
                     whose = next(iter(match.decisions))
-                    word = match.game.word(match.state, other.choose(Seat(match, whose)))
+                    word = match.game.notation.word(match.state, other.choose(Seat(match, whose)))
                 match.choose(word, whose)
                 entries.append(Entry(len(entries) + 1, 0.0, whose, CHOOSE, word))
         finally:

@@ -67,7 +67,8 @@ def stands(match: Match) -> Json:
 def answers(match: Match) -> Json:
     """Count the answers to every open question, and sum them up."""
     words = {
-        side: sorted(match.game.word(match.state, one) for one in d.options()) for side, d in match.decisions.items()
+        side: sorted(match.game.notation.word(match.state, one) for one in d.options())
+        for side, d in match.decisions.items()
     }
     return {side: [len(some), f"{crc32(' '.join(some).encode()):08x}"] for side, some in words.items()}
 
@@ -90,12 +91,12 @@ def check(match: Match, told: Json, *, same_rules: bool) -> None:
 
 def names_both(text: str, rules: str, game: str) -> bool:
     """Whether a refusal names the rules that a match was begun under, and those of now."""
-    return bool(re.search(rf"rules {rules} .*rules {find(game).rules_version} ", text))
+    return bool(re.search(rf"rules {rules} .*rules {find(game).versions.rules} ", text))
 
 
 def is_of_now(kept: Json) -> bool:
     game = find(kept["match"]["game"])
-    return bool((kept["match"]["rules"], kept["match"]["ledger"]) == (game.rules_version, game.ledger_version))
+    return bool((kept["match"]["rules"], kept["match"]["ledger"]) == (game.versions.rules, game.versions.ledger))
 
 
 # the files

@@ -60,7 +60,7 @@ def walk(journal: JournaledMatch, dice: random.Random, count: int) -> Iterator[t
             yield (
                 CHOOSE,
                 side,
-                GAME.word(match.state, dice.choice(match.decisions[side].options())),
+                GAME.notation.word(match.state, dice.choice(match.decisions[side].options())),
                 f"request {number}",
             )
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import sandtable
-from sandtable.engine.contract.evaluators import CHARACTERS
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.seat import Seat
 from sandtable.lab.fuzz.probe import pick
 from sandtable.players import make
+from sandtable.players.names import CHARACTERS
 
 Measure = Callable[[Match, str], float]
 
@@ -76,7 +76,7 @@ def hexes_apart(match: Match, own: str) -> float:
 
 def standard(match: Match) -> Any:
     """The standard weights of a game, of whatever class."""
-    return match.game.judge().args[0]  # type: ignore[attr-defined]  # a partial call
+    return match.game.evaluation.evaluator().args[0]  # type: ignore[attr-defined]  # a partial call
 
 
 def lean(found: list[float]) -> bool:
@@ -96,7 +96,7 @@ def gain(game: str, side: str, change: Change, character: str = "") -> float:
     values = []
     for lines in change:
         match = sandtable.position(game, "\n".join(lines), seed=1)
-        value = match.game.judge(character)(match.state, side)
+        value = match.game.evaluation.evaluator(character)(match.state, side)
         values.append(value / (1 - abs(value)))
     return values[1] - values[0]
 

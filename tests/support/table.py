@@ -90,12 +90,12 @@ class Table:
         """List the legal answers to the open question, as words."""
         decision = self.match.decisions[side] if side else self.match.decision
         assert decision is not None, "nothing is asked"
-        return {self.match.game.word(self.match.state, choice) for choice in decision.options()}
+        return {self.match.game.notation.word(self.match.state, choice) for choice in decision.options()}
 
     @property
     def skipped(self) -> list[str]:
         """What went without asking since the last choice, as words."""
-        return [self.match.game.word(self.match.state, choice) for choice in self.match.auto_answered]
+        return [self.match.game.notation.word(self.match.state, choice) for choice in self.match.auto_answered]
 
     def explain(self, line: str, side: str | None = None) -> Explanation:
         """What the match says about a choice."""

@@ -30,7 +30,7 @@ def told(match: Match, side: str, words: Sequence[str]) -> list[str]:
 def imagined(match: Match, side: str) -> str:
     """What a bot of *side* imagines, from a fixed seed."""
     run = Seat(match, side).imagine(7)
-    return json.dumps(match.game.view(run.state, side), sort_keys=True)
+    return json.dumps(match.game.views.view(run.state, side), sort_keys=True)
 
 
 def same(one: Table, other: Table, side: str | None, words: Sequence[str]) -> None:

@@ -106,7 +106,7 @@ def read_value(text: str, option: Option | None) -> object:
 def capped(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the options with a turn cap, where a match might never end without and none is given."""
     key = "turn_cap"
-    if key in options or game.survey is None or not game.survey.endless:
+    if key in options or game.metrics is None or not game.metrics.endless:
         return dict(options)
     return {**options, key: TURN_CAP}
 

@@ -22,12 +22,12 @@ class Holding:
     row: Row
     tests: tuple[str, ...]
     met: int | None  # None: nobody has counted
-    presentation: str | None  # why there is nothing to test
+    untested: str | None  # why there is nothing to test
 
     @property
     def held(self) -> bool:
         """Whether a test holds the row, or nothing needs to."""
-        return bool(self.tests) or self.presentation is not None
+        return bool(self.tests) or self.untested is not None
 
 
 def holdings(game: Game, rows: Sequence[Row], tests: Mapping[str, list[str]]) -> list[Holding]:
@@ -36,7 +36,7 @@ def holdings(game: Game, rows: Sequence[Row], tests: Mapping[str, list[str]]) ->
 
     met = load_counts(game.id)
     return [
-        Holding(row, tuple(tests.get(row.id, ())), met[row.id] if met else None, game.presentation.get(row.id))
+        Holding(row, tuple(tests.get(row.id, ())), met[row.id] if met else None, game.rulebook.untested.get(row.id))
         for row in rows
     ]
 
@@ -45,7 +45,7 @@ def strangers(game: Game, rows: Sequence[Row], tests: Mapping[str, list[str]]) -
     """List the ids of this game that tests or its own list of presentation cite, and that are no rows."""
     known = {row.id for row in rows}
     prefixes = {row.id.partition("-")[0] + "-" for row in rows}
-    cited = {*tests, *game.presentation}
+    cited = {*tests, *game.rulebook.untested}
     return sorted(one for one in cited if one not in known and one.startswith(tuple(prefixes)))
 
 
@@ -153,19 +153,19 @@ def lines(game: Game, found: Sequence[Holding], *, all_tests: bool) -> Iterator[
 
 
 def _how_held(one: Holding, game: Game, all_tests: bool) -> str:
-    parts = [] if one.presentation is None else [f"presentation: {one.presentation}"]
+    parts = [] if one.untested is None else [f"presentation: {one.untested}"]
     shown = one.tests if all_tests else one.tests[:SHOWN]
     parts += shown
     if len(shown) < len(one.tests):
         parts.append(f"and {len(one.tests) - len(shown)} more")
-    return ", ".join(parts) if parts else "NOT HELD" if game.finished else "not held yet"
+    return ", ".join(parts) if parts else "NOT HELD" if game.rulebook.finished else "not held yet"
 
 
 def summary(game: Game, found: Sequence[Holding]) -> str:
     """Say it in one line."""
     tests = {test for one in found for test in one.tests}
     tested = sum(1 for one in found if one.tests)
-    shown = sum(1 for one in found if not one.tests and one.presentation is not None)
+    shown = sum(1 for one in found if not one.tests and one.untested is not None)
     met = sum(1 for one in found if one.met)
     counted = any(one.met is not None for one in found)
     fuzzing = f"fuzzing met {met}" if counted else f"no fuzzing has been counted (sandtable fuzz {game.id})"

@@ -56,6 +56,11 @@ class Options:
         return nth_bit(self.places, n - len(self.words))
 
 
+def other_side(side: int) -> int:
+    """Return the other side, in a game of two that are numbered 0 and 1."""
+    return 1 - side
+
+
 def bits(mask: int) -> list[int]:
     """List the set bits of *mask*, lowest first."""
     found = []

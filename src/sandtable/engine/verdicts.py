@@ -118,6 +118,15 @@ class Result:
         return sentence(self.reason)
 
 
+class GameOver(Exception):  # noqa: N818  # it is how play stops, not an error
+    """Play stops at once. The rules raise it anywhere, and their sequence of play catches it."""
+
+    def __init__(self, result: Result) -> None:
+        """Stop with *result*."""
+        super().__init__(result.reason)
+        self.result = result
+
+
 def sentence(text: str) -> str:
     """Begin a text with a capital letter."""
     return text[:1].upper() + text[1:]

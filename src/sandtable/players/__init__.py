@@ -23,6 +23,7 @@ from sandtable.engine.decisions import Choice
 from sandtable.engine.seat import Seat
 from sandtable.engine.verdicts import Refused
 from sandtable.exports import lazy
+from sandtable.players.names import CHARACTERS, HELD_BACK
 
 if TYPE_CHECKING:
     from sandtable.players.analysis import think
@@ -118,7 +119,8 @@ def check_name(name: str, game: Game, seconds: float = inf) -> None:
         raise Refused(f"there is no bot {name!r}: choose one of {', '.join(BOTS)}")
     if bot in PLAIN and "character" in wishes:
         raise Refused(f"the bot {bot} has no character: there is no bot {name!r}")
-    game.judge(wishes.get("character", ""))
+    game.evaluation.check_names(HELD_BACK, CHARACTERS)
+    game.evaluation.evaluator(wishes.get("character", ""))
     if "setting" in wishes:
         from sandtable.players.levels import seconds_of  # noqa: PLC0415  # only now: a catalogue needs no bot
 

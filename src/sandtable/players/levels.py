@@ -21,10 +21,11 @@ from sandtable.engine.verdicts import Refused
 from sandtable.players.budget import Budget
 from sandtable.players.greedy import GreedyPlayer
 from sandtable.players.greedy.attention import BRIEF, BRIEF_BUT_PREPARED
+from sandtable.players.names import CHARACTERS, HELD_BACK
 from sandtable.players.search import SearchPlayer
 
 #: Of a hundred actions, those that are not the best that the level saw, in a game that says nothing else.
-CARELESS = {"recruit": 70, "sergeant": 35, "captain": 15}
+BLUNDER_RATES = dict(zip(HELD_BACK, (70, 35, 15), strict=True))
 SHORT = 10  # simulations of a Sergeant
 CAPTAIN = 2.0  # seconds for a decision
 MARSHAL = 10.0  # seconds, unless the match says otherwise
@@ -33,20 +34,21 @@ COUNTED = "counted"  # instead of seconds: as many simulations as
 COUNTS = {"captain": 16, "marshal": 32}
 
 
-def careless(level: str, game: Game) -> int:
+def blunder_rate(level: str, game: Game) -> int:
     """Return how many of a hundred actions of a level are not the best that it saw."""
-    own = game.careless(level)
-    return CARELESS[level] if own is None else own
+    game.evaluation.check_names(HELD_BACK, CHARACTERS)
+    own = game.evaluation.blunder_rate(level)
+    return BLUNDER_RATES[level] if own is None else own
 
 
 def recruit(seed: int, character: str = "") -> GreedyPlayer:
     """Make a player that looks one action ahead, briefly, and seldom takes the best that it sees."""
-    return GreedyPlayer(seed, character, BRIEF, partial(careless, "recruit"))
+    return GreedyPlayer(seed, character, BRIEF, partial(blunder_rate, "recruit"))
 
 
 def sergeant(seed: int, character: str = "") -> SearchPlayer:
     """Make a player that looks one action ahead, gives its best plans a short try, and is careless at times."""
-    return SearchPlayer(seed, Budget(simulations=SHORT, plans=3), character, BRIEF, partial(careless, "sergeant"))
+    return SearchPlayer(seed, Budget(simulations=SHORT, plans=3), character, BRIEF, partial(blunder_rate, "sergeant"))
 
 
 def captain(
@@ -56,7 +58,7 @@ def captain(
     if setting not in ("", COUNTED):
         raise Refused(f"a captain always thinks {CAPTAIN:g} s: write captain, or captain:{COUNTED} for the lab")
     budget = Budget(simulations=COUNTS["captain"]) if setting else Budget(seconds=CAPTAIN, clock=clock)
-    return SearchPlayer(seed, budget, character, BRIEF_BUT_PREPARED, partial(careless, "captain"))
+    return SearchPlayer(seed, budget, character, BRIEF_BUT_PREPARED, partial(blunder_rate, "captain"))
 
 
 def marshal(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.engine.contract import Game
-from sandtable.engine.contract.evaluators import Judge
+from sandtable.engine.contract.evaluators import Evaluator
 from sandtable.engine.decisions import Choice, Decision, Options, SimultaneousDecisions
 from sandtable.engine.dice import Dice
 from sandtable.engine.run import Run
@@ -37,14 +37,14 @@ def habit(offer: Options, dice: Dice) -> Choice:
     return offer.nth(0)
 
 
-def in_common(game: Game, state: Any, side: str, judge: Judge) -> float:
+def in_common(game: Game, state: Any, side: str, evaluate: Evaluator) -> float:
     """Return what all sides think of a position alike: it says nothing about who wins.
 
     Some judgements are of one's own affairs, so that an even position may seem good to everybody.
     """
     teams = game.scenario(state.scenario).teams_for(state.options)
-    others = [_within(judge(state, team[0])) for team in teams if side not in team]
-    return (_within(judge(state, side)) + sum(others) / len(others)) / 2 if others else 0.0
+    others = [_within(evaluate(state, team[0])) for team in teams if side not in team]
+    return (_within(evaluate(state, side)) + sum(others) / len(others)) / 2 if others else 0.0
 
 
 def _within(value: float) -> float:
@@ -53,8 +53,8 @@ def _within(value: float) -> float:
 
 def chance_now(game: Game, state: Any, side: str) -> float:
     """Return a side's chance to win from a position: what the game's own judgement of it means in played games."""
-    judge = game.judge()
-    return game.chance(_within(judge(state, side)) - in_common(game, state, side, judge))
+    evaluate = game.evaluation.evaluator()
+    return game.evaluation.win_chance(_within(evaluate(state, side)) - in_common(game, state, side, evaluate))
 
 
 def worth_of_end(result: Result, side: str) -> float:

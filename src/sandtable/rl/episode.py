@@ -17,7 +17,7 @@ from sandtable.engine.run import Run
 from sandtable.engine.verdicts import Refused, Result
 from sandtable.games import split
 from sandtable.rl.action_space import Actions
-from sandtable.rl.generic_observation import plain_pictures
+from sandtable.rl.generic_observation import generic_observation
 from sandtable.rl.observations import Layout, Observer
 
 Observation = dict[str, NDArray[Any]]
@@ -87,8 +87,8 @@ class Play:
         first = self._begin(0, position)  # only to measure the board
         self.sides = first.sides
         self.settled = dict(first.state.options)
-        pictures = self.game.pictures or plain_pictures(self.game)
-        self.layout = Layout(pictures, len(pictures.spots(first.state)))
+        spec = self.game.observations or generic_observation(self.game)
+        self.layout = Layout(spec, len(spec.spots(first.state)))
         self.actions = Actions(self.layout.places)
         self.match: Match | None = None
         self.table: Table = first
@@ -170,7 +170,7 @@ class Play:
         if decision is None:
             return {}
         offer = decision.offer()
-        return {self.actions.action(offer, one): self.game.word(self.state, one) for one in offer}
+        return {self.actions.action(offer, one): self.game.notation.word(self.state, one) for one in offer}
 
 
 class Seeds:

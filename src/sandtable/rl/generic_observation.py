@@ -1,4 +1,4 @@
-"""Plain pictures: any game in numbers, by its view alone. Slow and blurred; a game's own pictures are better."""
+"""A generic observation: any game in numbers, by its view alone. Slow and blurred; a game's own is better."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _ACROSS = 64
 _LEAST, _MOST = -(1 << 15), (1 << 15) - 1  # what an observation holds
 
 
-def plain_pictures(game: Game) -> ObservationSpec:
-    """Return pictures that count what stands in a view: each fact in one of many buckets."""
+def generic_observation(game: Game) -> ObservationSpec:
+    """Return an observation that counts what stands in a view: each fact in one of many buckets."""
 
     def facts(state: Any, side: str, _: dict[str, Any]) -> tuple[int, ...]:
         found = [0] * _BUCKETS
-        for path, value in _leaves((game.glance or game.view)(state, side), ""):
+        for path, value in _leaves((game.views.shared_view or game.views.view)(state, side), ""):
             if isinstance(value, int):
                 found[crc32(path.encode()) % _BUCKETS] += value
             else:

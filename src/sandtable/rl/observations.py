@@ -31,20 +31,20 @@ class Layout:
     `board` has a row for each place, `units` one for each unit, `table` and `question` are single rows.
     """
 
-    def __init__(self, pictures: ObservationSpec, places: int) -> None:
+    def __init__(self, spec: ObservationSpec, places: int) -> None:
         """Lay out the observations of one board."""
-        self.pictures = pictures
+        self.spec = spec
         self.places = places
-        units = ("units", *pictures.unit[: pictures.summed])
+        units = ("units", *spec.unit[: spec.summed])
         self.channels = (
-            *pictures.ground, "subject", *(f"own {word}" for word in units), *(f"enemy {word}" for word in units),
+            *spec.ground, "subject", *(f"own {word}" for word in units), *(f"enemy {word}" for word in units),
         )  # fmt: skip
-        self.columns = (*HEAD, *pictures.unit)
-        self.questions = (ASKED, *pictures.questions, OTHER)
+        self.columns = (*HEAD, *spec.unit)
+        self.questions = (ASKED, *spec.questions, OTHER)
         self.shapes: dict[str, tuple[int, ...]] = {
             "board": (places, len(self.channels)),
-            "units": (pictures.rows, len(self.columns)),
-            "table": (len(pictures.table),),
+            "units": (spec.rows, len(self.columns)),
+            "table": (len(spec.table),),
             "question": (len(self.questions),),
         }
         self.starts: dict[str, int] = {}  # where each part begins
@@ -81,15 +81,15 @@ class Observer:
         parts = layout.parts(self._vector)
         self._board, self._units = parts["board"], parts["units"]
         self._starts, self._channels, self._columns = layout.starts, len(layout.channels), len(layout.columns)
-        self._pictures = layout.pictures
+        self._spec = layout.spec
         self._line = Struct(f"{self._columns}h")  # a row, its quantities, the table: written in one go each
         self._quantities = Struct(f"{self._columns - len(HEAD)}h")
-        self._table = Struct(f"{len(self._pictures.table)}h")
-        self._alone = Struct(f"{self._pictures.summed + 1}h")  # a place where one unit of a side stands
+        self._table = Struct(f"{len(self._spec.table)}h")
+        self._alone = Struct(f"{self._spec.summed + 1}h")  # a place where one unit of a side stands
         self._nobody = bytes(self._alone.size)
         self._octets = self._numbers.cast("B")
-        self._ground = len(self._pictures.ground)
-        self._summed = self._pictures.summed
+        self._ground = len(self._spec.ground)
+        self._summed = self._spec.summed
         self._width = self._summed + 1
         self._own, self._enemy = self._ground + 1, self._ground + 1 + self._width
         self._kept: dict[Any, Any] = {}
@@ -101,14 +101,14 @@ class Observer:
 
     def observe(self, state: Any, decision: Decision | None) -> Numbers:
         """Return what the side may know now; *decision*: what it is asked, if anything."""
-        pictures, side, kept = self._pictures, self._side, self._kept
-        planes = pictures.planes(state, side, kept)
+        spec, side, kept = self._spec, self._side, self._kept
+        planes = spec.planes(state, side, kept)
         if planes is not self._planes:
             self._see_ground(planes)
-        rows = pictures.units(state, side, kept)
+        rows = spec.units(state, side, kept)
         if rows is not self._rows:
             self._see_units(rows)
-        facts = pictures.facts(state, side, kept)
+        facts = spec.facts(state, side, kept)
         if facts != self._facts:
             self._table.pack_into(self._numbers, WIDTH * self._starts["table"], *facts)
             self._facts = facts
@@ -167,7 +167,7 @@ class Observer:
         if old is not None:
             self._leave(old)
         self._stand(row)
-        if number < self._pictures.rows:  # otherwise there are too few rows, and it is seen on the board alone
+        if number < self._spec.rows:  # otherwise there are too few rows, and it is seen on the board alone
             self._line.pack_into(
                 self._numbers, WIDTH * self._line_at(number), 1, row.owner, row.place, self._word(row), 0, *row.facts
             )
@@ -175,7 +175,7 @@ class Observer:
     def _revise(self, number: int, old: Row, row: Row) -> None:
         """Change the quantities of a unit that stays where it is."""
         numbers, before, facts = self._numbers, old.facts, row.facts
-        if number < self._pictures.rows:
+        if number < self._spec.rows:
             self._quantities.pack_into(numbers, WIDTH * (self._line_at(number) + len(HEAD)), *facts)
         if row.place != NO_PLACE:
             cell = self._cell(row) + 1
@@ -231,12 +231,12 @@ class Observer:
         """Return which numbers are 1 because of a question: its kind, and the place and the unit that it is about."""
         start, kinds = self._starts["question"], self._layout.kinds
         marks = [start, start + kinds.get(decision.kind, kinds[OTHER])]
-        subject = self._game.subject(state, decision)
-        place = None if subject.place is None else self._game.choice(state, subject.place)
+        subject = self._game.explain.subject(state, decision)
+        place = None if subject.place is None else self._game.notation.choice(state, subject.place)
         if isinstance(place, int):
             marks.append(place * self._channels + self._ground)
         number = NO_PLACE if subject.unit is None else self._row_of(subject.unit)
-        if NO_PLACE != number < self._pictures.rows:
+        if NO_PLACE != number < self._spec.rows:
             marks.append(self._line_at(number) + HEAD.index("subject"))
         return marks
 

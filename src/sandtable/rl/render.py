@@ -44,19 +44,19 @@ class Shape(NamedTuple):
 def render(play: Play, side: str, mode: str) -> str | NDArray[np.uint8] | None:
     """Draw what *side* may know of the table; for people at once, on the terminal."""
     if mode == HUMAN:
-        sys.stdout.write(play.game.draw(play.state, side) + "\n")
+        sys.stdout.write(play.game.explain.board_text(play.state, side) + "\n")
         return None
     if mode == TEXT:
-        return play.game.draw(play.state, side)
+        return play.game.explain.board_text(play.state, side)
     drawn = shapes(play, side)
     return to_svg(drawn) if mode == SVG else to_rgb(drawn)
 
 
 def shapes(play: Play, side: str) -> list[Shape]:
     """Return the cells, a dot on each place that is offered, and the counters on top."""
-    pictures, state = play.layout.pictures, play.state
-    spots = pictures.spots(state)
-    terrain = pictures.planes(state, side, {})[0]
+    spec, state = play.layout.spec, play.state
+    spots = spec.spots(state)
+    terrain = spec.planes(state, side, {})[0]
     numbers = terrain if isinstance(terrain, bytes) else bytes(len(spots))
     found = [Shape(*spot, TERRAINS[kind % len(TERRAINS)]) for spot, kind in zip(spots, numbers, strict=True)]
     decision = play.decisions.get(side)
@@ -71,7 +71,7 @@ def shapes(play: Play, side: str) -> list[Shape]:
 def _counters(play: Play, side: str, spots: tuple[Spot, ...]) -> list[Shape]:
     """Return the units; those of one place fan out."""
     found, crowd = [], dict[int, int]()
-    for row in play.layout.pictures.units(play.state, side, {}):
+    for row in play.layout.spec.units(play.state, side, {}):
         if row.place == NO_PLACE:
             continue
         spot, nth = spots[row.place], crowd.get(row.place, 0)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sandtable.cli.rule_coverage import marked_tests, marks_in
+from sandtable.engine.contract import Rulebook
 from sandtable.engine.text.rulebook import find, read
 from sandtable.games import find as find_game
 from tests.cli.conftest import Cli
@@ -15,7 +16,7 @@ BOOK = read(find_game("unbreakable"))
 
 
 def test_every_row_of_the_book_is_found() -> None:
-    text = find_game("unbreakable").rulebook()
+    text = find_game("unbreakable").rulebook.text()
     assert len(BOOK.rows) == text.count("\n**UNB-")
     assert len({row.id for row in BOOK.rows}) == len(BOOK.rows)
     assert all(row.text and row.chapter for row in BOOK.rows)
@@ -25,7 +26,7 @@ def test_every_row_of_the_book_is_found() -> None:
 def test_the_whole_book(cli: Cli) -> None:
     ran = cli("rules", "unbreakable")
     assert ran.code == 0
-    assert ran.out.strip() == find_game("unbreakable").rulebook().strip()
+    assert ran.out.strip() == find_game("unbreakable").rulebook.text().strip()
 
 
 def test_a_row_by_its_id(cli: Cli) -> None:
@@ -136,25 +137,31 @@ def test_coverage_counts_what_fuzzing_met(cli: Cli) -> None:
 
 
 @pytest.mark.usefixtures("_few_tests")
-def test_a_row_that_nothing_holds_fails_a_finished_game(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_row_that_nothing_holds_fails_a_finished_game(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     book = "## Snow (UNB-SNOW)\n\n**UNB-SNOW.1** It snows.\n\n**UNB-SNOW.2** It is white.\n"
-    finished = dataclasses.replace(
-        find_game("unbreakable"), rulebook=lambda: book, finished=True, presentation={"UNB-SNOW.2": "a colour"}
-    )
+    path = tmp_path / "rulebook.md"
+    path.write_text(book, encoding="utf-8")
+    rulebook = Rulebook(path, untested={"UNB-SNOW.2": "a colour"}, finished=True)
+    finished = dataclasses.replace(find_game("unbreakable"), rulebook=rulebook)
     monkeypatch.setattr("sandtable.games.find", lambda _: finished)
     ran = cli("rules", "unbreakable", "UNB-SNOW", "--coverage")
     assert (ran.code, ran.err) == (1, "sandtable: Unbreakable has rows that nothing holds: UNB-SNOW.1\n")
     assert "NOT HELD" in ran.out
     assert "presentation: a colour" in ran.out
     assert "2 rows: 0 held by 0 tests, 1 presentation, 1 not held" in ran.out
-    monkeypatch.setattr("sandtable.games.find", lambda _: dataclasses.replace(finished, finished=False))
+    unfinished = dataclasses.replace(finished, rulebook=dataclasses.replace(rulebook, finished=False))
+    monkeypatch.setattr("sandtable.games.find", lambda _: unfinished)
     assert cli("rules", "unbreakable", "--coverage").code == 0
 
 
 @pytest.mark.usefixtures("_few_tests")
-def test_marks_of_rows_that_do_not_exist_are_said(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_marks_of_rows_that_do_not_exist_are_said(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     book = "## Units (UNB-UNIT)\n\n**UNB-UNIT.1** There are units.\n"
-    other = dataclasses.replace(find_game("unbreakable"), rulebook=lambda: book, presentation={})
+    path = tmp_path / "rulebook.md"
+    path.write_text(book, encoding="utf-8")
+    other = dataclasses.replace(find_game("unbreakable"), rulebook=Rulebook(path, finished=True))
     monkeypatch.setattr("sandtable.games.find", lambda _: other)
     lines = cli("rules", "unbreakable", "--coverage").out.splitlines()
     assert lines[-1] == "cited, but no row: UNB-UNIT.2"

@@ -28,5 +28,5 @@ def test_answers_that_differ_in_a_number_only_are_folded_and_taken_all_the_same(
     assert not [answer for answer in found.listed if answer.word.startswith(("rise", "boost"))]
     assert found.word("rise.9") == "rise.9"
     assert {answer.word for answer in found.answers} == {
-        match.game.word(match.state, one) for one in match.decisions["red"].options()
+        match.game.notation.word(match.state, one) for one in match.decisions["red"].options()
     }

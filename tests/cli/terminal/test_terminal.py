@@ -113,7 +113,7 @@ def test_rules_are_paged_on_a_terminal() -> None:
 
 def test_paint_keeps_every_character() -> None:
     match = sandtable.new("unbreakable/retrieval", seed=1)
-    drawing = match.game.draw(match.state, "blue")
+    drawing = match.game.explain.board_text(match.state, "blue")
     painted = paint(drawing, {"W1": {"side": "blue"}})
     assert painted.plain.split() == drawing.split()
     assert painted.spans

@@ -7,18 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.engine.contract.evaluators import (
-    EVALUATION,
-    EvaluatorSet,
-    WinCurve,
-    linear_win_chance,
-    read_careless,
-    read_curve,
-    read_habits,
-    read_openings,
-    read_weights,
-    weights_file,
-)
+from sandtable.engine.contract.evaluation_file import EVALUATION, WinCurve, read_evaluation, weights_file
+from sandtable.engine.contract.evaluators import EvaluatorSet, linear_win_chance
 from sandtable.engine.verdicts import Refused
 
 NAMES = ("unit", "near")
@@ -55,7 +45,7 @@ def written(folder: Path, text: str, name: str = "evaluation") -> Path:
 
 
 def test_a_character_has_some_weights_times_something_or_others_instead(tmp_path: Path) -> None:
-    assert read_weights(written(tmp_path, GOOD), NAMES) == {
+    assert read_evaluation(written(tmp_path, GOOD), NAMES).weights == {
         "": {"unit": 2.0, "near": 0.5},
         "aggressive": {"unit": 2.0, "near": 1.5},
         "careful": {"unit": 2.0, "near": -1.5},
@@ -65,21 +55,21 @@ def test_a_character_has_some_weights_times_something_or_others_instead(tmp_path
 
 def test_two_characters_judge_side_by_side(tmp_path: Path) -> None:
     written(tmp_path, GOOD)
-    judge = EvaluatorSet("yard", tmp_path, Weights, value)
-    standard, aggressive, careful = judge(), judge("aggressive"), judge("careful")
+    evaluators = EvaluatorSet("yard", tmp_path, Weights, value)
+    standard, aggressive, careful = evaluators(), evaluators("aggressive"), evaluators("careful")
 
     assert [one((1, 2), "red") for one in (standard, aggressive, careful, standard)] == [3.0, 5.0, -1.0, 3.0]
     assert aggressive((1, 2), "blue") == -5.0
 
 
 def test_the_file_is_read_once_and_only_when_a_judge_is_asked_for(tmp_path: Path) -> None:
-    judge = EvaluatorSet("yard", tmp_path, Weights, value)  # there is no file yet
+    evaluators = EvaluatorSet("yard", tmp_path, Weights, value)  # there is no file yet
     path = written(tmp_path, GOOD)
-    assert judge()((1, 0), "red") == 2.0
+    assert evaluators()((1, 0), "red") == 2.0
 
     path.unlink()
 
-    assert judge("mission")((1, 0), "red") == 1.0
+    assert evaluators("mission")((1, 0), "red") == 1.0
 
 
 def test_an_unknown_character_is_refused_with_those_there_are(tmp_path: Path) -> None:
@@ -102,7 +92,6 @@ BAD = {
     "an unknown leaning": ("aggressive.times", "aggressive.plus", "'plus' is not known"),
     "both at once": ("[character.mission.instead]\nnear", "[character.mission.instead]\nunit", "says unit twice"),
     "an unknown chapter": ("[weights]", "[waits]", "'waits' is not known: the chapters are weights, character"),
-    "a character missing": ("[character.careful.instead]", "[character.calm.instead]", "character.careful"),
     "a number for a table": ("[character.careful.instead]\nnear = -1.5", "[character]\ncareful = 2", "not a table"),
     "no data file": ("[weights]", "[weights", "is not a data file"),
 }
@@ -115,14 +104,14 @@ def test_a_file_is_refused_with_what_is_wrong(what: str, tmp_path: Path) -> None
     path = written(tmp_path, GOOD.replace(old, new))
 
     with pytest.raises(Refused, match=fault) as refusal:
-        read_weights(path, NAMES)
+        read_evaluation(path, NAMES)
 
     assert str(path) in str(refusal.value)
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Refused, match="cannot be read: No such file"):
-        read_weights(tmp_path / "evaluation.toml", NAMES)
+        read_evaluation(tmp_path / "evaluation.toml", NAMES)
 
 
 def test_a_folder_may_replace_the_file_of_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,16 +142,23 @@ CHANCE = "[chance]\nlean = 0.2\nsteep = 3\n"
 
 def test_a_value_is_read_as_a_chance_by_the_curve_of_the_file(tmp_path: Path) -> None:
     written(tmp_path, GOOD + CHANCE)
-    judge = EvaluatorSet("yard", tmp_path, Weights, value)
-    assert judge.chance(0.0) == pytest.approx(1 / (1 + 2.718281828459045**-0.2))
-    assert judge.chance(-5.0) == judge.chance(-1.0) < judge.chance(0.1) < judge.chance(1.0) == judge.chance(9.0) < 1
-    assert read_curve(tmp_path / "evaluation.toml") == WinCurve(0.2, 3.0)
+    evaluators = EvaluatorSet("yard", tmp_path, Weights, value)
+    assert evaluators.win_chance(0.0) == pytest.approx(1 / (1 + 2.718281828459045**-0.2))
+    assert (
+        evaluators.win_chance(-5.0)
+        == evaluators.win_chance(-1.0)
+        < evaluators.win_chance(0.1)
+        < evaluators.win_chance(1.0)
+        == evaluators.win_chance(9.0)
+        < 1
+    )
+    assert read_evaluation(tmp_path / "evaluation.toml", NAMES).curve == WinCurve(0.2, 3.0)
 
 
 def test_without_a_curve_a_chance_is_the_value_itself(tmp_path: Path) -> None:
-    judge = EvaluatorSet("yard", tmp_path, Weights, value)
+    evaluators = EvaluatorSet("yard", tmp_path, Weights, value)
     written(tmp_path, GOOD)
-    assert [judge.chance(one) for one in (-2.0, -1.0, 0.0, 0.5, 1.0)] == [0.0, 0.0, 0.5, 0.75, 1.0]
+    assert [evaluators.win_chance(one) for one in (-2.0, -1.0, 0.0, 0.5, 1.0)] == [0.0, 0.0, 0.5, 0.75, 1.0]
     assert linear_win_chance(0.5) == 0.75
 
 
@@ -179,7 +175,7 @@ def test_without_a_curve_a_chance_is_the_value_itself(tmp_path: Path) -> None:
 def test_a_curve_that_is_none_is_refused_with_the_file(old: str, new: str, fault: str, tmp_path: Path) -> None:
     path = written(tmp_path, CHANCE.replace(old, new) + GOOD)
     with pytest.raises(Refused, match=fault) as refusal:
-        EvaluatorSet("yard", tmp_path, Weights, value).chance(0.0)
+        EvaluatorSet("yard", tmp_path, Weights, value).win_chance(0.0)
     assert str(path) in str(refusal.value)
 
 
@@ -188,12 +184,12 @@ OPENING = GOOD + "[opening.siege]\nrams = 0.7\nants = 0\n"
 
 def test_how_often_an_army_won_is_said_scenario_by_scenario(tmp_path: Path) -> None:
     path = written(tmp_path, OPENING)
-    assert read_openings(path) == {"siege": {"rams": 0.7, "ants": 0.0}}
-    judge = EvaluatorSet("toy", tmp_path, Weights, value)
-    assert judge.opening("siege", "rams") == 0.7
-    assert judge.opening("siege", "bees") is None
-    assert judge.opening("field", "rams") is None
-    assert read_openings(written(tmp_path, GOOD)) == {}
+    assert read_evaluation(path, NAMES).openings == {"siege": {"rams": 0.7, "ants": 0.0}}
+    evaluators = EvaluatorSet("toy", tmp_path, Weights, value)
+    assert evaluators.opening_win_rate("siege", "rams") == 0.7
+    assert evaluators.opening_win_rate("siege", "bees") is None
+    assert evaluators.opening_win_rate("field", "rams") is None
+    assert read_evaluation(written(tmp_path, GOOD), NAMES).openings == {}
 
 
 @pytest.mark.parametrize(
@@ -207,16 +203,16 @@ def test_how_often_an_army_won_is_said_scenario_by_scenario(tmp_path: Path) -> N
 )
 def test_openings_that_are_none_are_refused(text: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(Refused, match=said):
-        read_openings(written(tmp_path, text))
+        read_evaluation(written(tmp_path, text + GOOD), NAMES)
 
 
 def test_how_often_to_answer_what_in_secret_is_said_scenario_by_scenario(tmp_path: Path) -> None:
     path = written(tmp_path, GOOD + "[habit.siege]\nhigh = 75\nlow = 25\n")
-    assert read_habits(path) == {"siege": {"high": 75, "low": 25}}
-    judge = EvaluatorSet("toy", tmp_path, Weights, value)
-    assert judge.habit("siege") == {"high": 75, "low": 25}
-    assert judge.habit("field") == {}
-    assert read_habits(written(tmp_path, GOOD)) == {}
+    assert read_evaluation(path, NAMES).mixed_strategies == {"siege": {"high": 75, "low": 25}}
+    evaluators = EvaluatorSet("toy", tmp_path, Weights, value)
+    assert evaluators.mixed_strategy("siege") == {"high": 75, "low": 25}
+    assert evaluators.mixed_strategy("field") == {}
+    assert read_evaluation(written(tmp_path, GOOD), NAMES).mixed_strategies == {}
 
 
 @pytest.mark.parametrize(
@@ -232,14 +228,14 @@ def test_how_often_to_answer_what_in_secret_is_said_scenario_by_scenario(tmp_pat
 )
 def test_habits_that_are_none_are_refused(text: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(Refused, match=said):
-        read_habits(written(tmp_path, text))
+        read_evaluation(written(tmp_path, text + GOOD), NAMES)
 
 
 def test_how_careless_the_levels_are_is_the_games_to_say(tmp_path: Path) -> None:
     written(tmp_path, GOOD + "[careless]\nrecruit = 60\ncaptain = 0\n")
-    judge = EvaluatorSet("toy", tmp_path, Weights, value)
-    assert [judge.careless(level) for level in ("recruit", "sergeant", "captain")] == [60, None, 0]
-    assert read_careless(written(tmp_path, GOOD)) == {}
+    evaluators = EvaluatorSet("toy", tmp_path, Weights, value)
+    assert [evaluators.blunder_rate(level) for level in ("recruit", "sergeant", "captain")] == [60, None, 0]
+    assert read_evaluation(written(tmp_path, GOOD), NAMES).blunder_rates == {}
 
 
 @pytest.mark.parametrize(
@@ -248,18 +244,27 @@ def test_how_careless_the_levels_are_is_the_games_to_say(tmp_path: Path) -> None
         ("[careless]\nrecruit = 101\n", r"\[careless\] recruit is no part of a hundred: write a whole number"),
         ("[careless]\nrecruit = 7.5\n", r"\[careless\] recruit is no part of a hundred"),
         ("[careless]\nrecruit = -1\n", r"\[careless\] recruit is no part of a hundred"),
-        ("[careless]\nmarshal = 5\n", r"'marshal' is not known: .* recruit, sergeant, captain"),
         ("careless = 3\n", r"\[careless\] is not a table"),
     ],
 )
 def test_levels_that_are_careless_in_no_known_way_are_refused(text: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(Refused, match=said):
-        read_careless(written(tmp_path, text))
+        read_evaluation(written(tmp_path, text + GOOD), NAMES)
+
+
+def test_a_file_that_names_another_level_or_lacks_a_character_is_refused(tmp_path: Path) -> None:
+    written(tmp_path, GOOD + "[careless]\nrecruit = 60\n")
+    evaluation = EvaluatorSet("toy", tmp_path, Weights, value).evaluation()
+    evaluation.check_names(("recruit", "captain"), ("careful", "mission"))
+    with pytest.raises(Refused, match=r"evaluation\.toml: 'recruit' is not known: .* private, captain"):
+        evaluation.check_names(("private", "captain"), ("careful",))
+    with pytest.raises(Refused, match=r"evaluation\.toml: there is no \[character\.calm\.times\]"):
+        evaluation.check_names(("recruit",), ("careful", "calm"))
 
 
 def test_a_weight_can_be_turned_without_a_file(tmp_path: Path) -> None:
     written(tmp_path, GOOD)
-    judge = EvaluatorSet("toy", tmp_path, Weights, value)
-    assert judge.turned({})((1, 2), "red") == judge()((1, 2), "red") == 3.0
-    assert judge.turned({"near": 5.0})((1, 2), "red") == 12.0
-    assert judge.numbers() == {"unit": 2.0, "near": 0.5}
+    evaluators = EvaluatorSet("toy", tmp_path, Weights, value)
+    assert evaluators.turned({})((1, 2), "red") == evaluators()((1, 2), "red") == 3.0
+    assert evaluators.turned({"near": 5.0})((1, 2), "red") == 12.0
+    assert evaluators.numbers() == {"unit": 2.0, "near": 0.5}

@@ -69,7 +69,7 @@ def judged_rightly(match: Match, dice: Dice) -> int:
     final = 0
     while match.decisions:
         side, choice = pick(match, dice)
-        why = match.final(match.game.word(match.state, choice), side)
+        why = match.final(match.game.notation.word(match.state, choice), side)
         match.choose(choice, side)
         assert bool(why) is (match.result is not None or not match.can_undo(side)), (choice, why)
         final += bool(why)
@@ -91,7 +91,7 @@ def test_the_answer_does_not_tell_what_is_hidden() -> None:
 
     def play(state: State) -> Rule[Result]:
         yield Decision("red", "act", "What?", "TOY-5", Options(("step", "stay")), boundary=True)
-        if state.places["green"] == 7:  # hidden from red: see determinise
+        if state.places["green"] == 7:  # hidden from red: see determinize
             yield Decision("green", "spring", "Spring the trap?", "TOY-20", Options(("yes", "no")))
         yield Decision("red", "act", "What else?", "TOY-5", Options(("step", "stay")), boundary=True)
         return Result(None, "done", "TOY-6")
@@ -100,7 +100,7 @@ def test_the_answer_does_not_tell_what_is_hidden() -> None:
         if side == "red":
             state.places["green"] = 7 if dice.below(2) else 1
 
-    game = changed(play=play, determinise=imagined)
+    game = changed(play=play, determinize=imagined)
     answers = []
     for place in (1, 7):
         match = start(game=game)

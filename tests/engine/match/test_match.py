@@ -380,7 +380,7 @@ def test_a_match_starts_from_any_boundary() -> None:
     assert (again.log, again.opening) == ([], ())
     again.choose("step")
     match.choose("step")
-    assert match.game.write(again.state) == match.game.write(match.state)
+    assert match.game.notation.write(again.state) == match.game.notation.write(match.state)
 
 
 def test_a_position_names_the_choices_since_the_boundary() -> None:

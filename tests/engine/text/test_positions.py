@@ -96,7 +96,7 @@ def test_the_moments_of_a_game_read_back(name: str) -> None:
         again = read_back(match)
         assert questions(again) == questions(match)
         assert again.position() == match.position()
-        assert again.game.write(again.state) == match.game.write(match.state)
+        assert again.game.notation.write(again.state) == match.game.notation.write(match.state)
         assert again.result == match.result
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import sandtable
+from sandtable.engine.contract import Versions
 from sandtable.engine.decisions import Rule
 from sandtable.engine.dice import Dice, DiceError
 from sandtable.engine.match import Match, MatchSetup
@@ -233,14 +235,14 @@ def test_a_garbled_save_is_refused_or_the_same_match() -> None:
 
 def test_a_save_of_another_version_that_replays_is_accepted() -> None:
     match = played()
-    newer = changed(rules_version="2", ledger_version="later")
+    newer = replace(TOY, versions=Versions("2", "later"))
     again = load(match.save(), newer)
     assert everything(again) == everything(match)
     assert json.loads(again.save())["rules"] == "2"
 
 
 def test_a_save_of_another_version_that_does_not_replay_is_refused_with_one_clear_message() -> None:
-    refused = refusal(begun_and_rolled().save(), changed(rules_version="2", play=roll_twice))
+    refused = refusal(begun_and_rolled().save(), replace(changed(play=roll_twice), versions=Versions("2", "1")))
     assert "saved under rules 1 (ledger 1) and does not replay under rules 2 (ledger 1)" in refused.text
     assert "open it with the version that saved it" in refused.text
     assert "The first difference: move 6 (red roll)" in refused.text

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.engine.contract.invariants import Step
+from sandtable.engine.contract.fuzz import Step
 from sandtable.engine.decisions import Decision, Options
 from sandtable.games.impact.invariants import INVARIANTS
 from sandtable.games.impact.tables import DEAD

@@ -17,13 +17,13 @@ def soldiers(t: Table) -> dict[str, dict[str, Any]]:
     """Every soldier as its owner sees it."""
     found: dict[str, dict[str, Any]] = {}
     for side in ("red", "blue"):
-        found |= {name: one for name, one in t.match.glance(side)["units"].items() if one["side"] == side}
+        found |= {name: one for name, one in t.match.shared_view(side)["units"].items() if one["side"] == side}
     return found
 
 
 def look(t: Table) -> None:
     """Check what must be so between two activations."""
-    view = t.match.glance(None)
+    view = t.match.shared_view(None)
     units = soldiers(t)
     on_map = [one for one in units.values() if one["where"] == "map"]
     assert len({one["point"] for one in on_map}) == len(on_map)  # 8.3.a

@@ -32,7 +32,7 @@ def answer(t: Table, text: str, order: StandingOrder = REACTIONS) -> str | None:
     """What an order answers to the question that Red is asked."""
     decision = t.match.decisions["red"]
     choice = order.answer(t.match.state, decision, text)
-    return None if choice is None else t.match.game.word(t.match.state, choice)
+    return None if choice is None else t.match.game.notation.word(t.match.state, choice)
 
 
 # one soldier's order overrides the side's
@@ -309,7 +309,7 @@ def alike(match: Match, side: str, text: str) -> bool:
     assert REACTIONS.fault(match.state, side, text) is None
     choice = REACTIONS.answer(match.state, decision, text)
     other = match.state.copy()
-    match.game.determinise(other, side, Dice(1))
+    match.game.views.determinize(other, side, Dice(1))
     assert REACTIONS.answer(other, decision, text) == choice
     assert choice is None or choice in decision.offer()
     return choice is not None

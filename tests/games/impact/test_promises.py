@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.engine.contract.invariants import Step
+from sandtable.engine.contract.fuzz import Step
 from sandtable.engine.decisions import Decision, Options
 from sandtable.engine.events import Event
 from sandtable.engine.match import Match
@@ -49,9 +49,9 @@ def match(text: str = TABLE) -> Match:
 
 
 def faults(before: State, state: State, *events: Event, **asked: Decision) -> list[str]:
-    assert GAME.tables is not None
+    assert GAME.fuzz is not None
     step = Step(before, state, events, asked)
-    return [one.rule for one in GAME.tables.invariants if one.check(step)]
+    return [one.rule for one in GAME.fuzz.invariants if one.check(step)]
 
 
 def point(state: State, name: str) -> int:
@@ -85,7 +85,7 @@ def test_the_other_side_acts_by_a_reaction_that_names_its_rule(kind: str, rule: 
 
 @pytest.mark.rule("IMP-7.1.e")
 def test_the_order_is_for_the_holder_of_the_initiative() -> None:
-    state = GAME.read(TABLE + "phase order\ninitiative red\n")
+    state = GAME.notation.read(TABLE + "phase order\ninitiative red\n")
     for side, found in (("red", []), ("blue", ["IMP-7.0.b"])):
         asked = Decision(side, "order", "?", "IMP-7.1.e", Options(("first", "second")))
         assert faults(state, state, **{side: asked}) == found
@@ -154,8 +154,8 @@ def test_what_is_lost_doubled_or_changed_untold_is_found(rule: str, change: Call
 
 def test_every_invariant_is_planted() -> None:
     """There is a fault for each, but for those of questions, which have their own tests."""
-    assert GAME.tables is not None
-    assert {one.rule for one in GAME.tables.invariants} - {rule for rule, _ in PLANTED} == {"IMP-7.0.b"}
+    assert GAME.fuzz is not None
+    assert {one.rule for one in GAME.fuzz.invariants} - {rule for rule, _ in PLANTED} == {"IMP-7.0.b"}
 
 
 @pytest.mark.rule("IMP-9.3.3.h")
@@ -208,7 +208,7 @@ def test_they_are_quiet_in_play(seed: int) -> None:
     for _ in range(60):
         if game.decision is None:
             break
-        offer = [game.game.word(game.state, one) for one in game.decision.offer()]
+        offer = [game.game.notation.word(game.state, one) for one in game.decision.offer()]
         words = [word for word in offer if word not in ("pass", "stop")] or offer
         before = game.state.copy()
         game.choose(dealer.choice(words), game.decision.side)
@@ -235,14 +235,14 @@ def test_the_image_of_the_image_is_the_table(layout: str) -> None:
     """Where two panels meet a point has two ids; it is written with the first."""
     letter = layout[0]
     text = TABLE.replace("layout A\nblank", f"layout {layout}").replace(" A-", f" {letter}-")
-    state = GAME.read(text)
-    twin = GAME.read(turned(state))
-    assert GAME.write(GAME.read(turned(twin))) == GAME.write(state)
+    state = GAME.notation.read(text)
+    twin = GAME.notation.read(turned(state))
+    assert GAME.notation.write(GAME.notation.read(turned(twin))) == GAME.notation.write(state)
 
 
 @pytest.mark.rule("IMP-15.4")
 def test_scenarios_have_no_mirror_image() -> None:
     """Their zones and objectives lie where the print puts them."""
-    image = mirror_with(GAME.read).state
+    image = mirror_with(GAME.notation.read).state
     assert image(match().state) is not None
     assert image(new("first-contact", seed=1).match.state) is None

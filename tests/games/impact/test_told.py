@@ -87,7 +87,10 @@ def phrases(*lines: str) -> dict[str, str]:
     match = t.match
     assert match.decision is not None
     options = match.decision.options()
-    return {match.game.word(match.state, one): match.game.phrase(match.state, match.decision, one) for one in options}
+    return {
+        match.game.notation.word(match.state, one): match.game.explain.phrase(match.state, match.decision, one)
+        for one in options
+    }
 
 
 @pytest.mark.rule("IMP-8.1.a")
@@ -106,7 +109,7 @@ def test_every_element_of_a_move_is_named_with_its_price() -> None:
 
 def test_points_are_found_on_the_drawn_map_by_the_ids_round_it() -> None:
     t = new("first-contact", seed=3)
-    lines = t.match.game.draw(t.match.state, "red").splitlines()
+    lines = t.match.game.explain.board_text(t.match.state, "red").splitlines()
     columns, rows = lines[1][:39], {line[:3]: line for line in lines[2:27]}
     assert {line[-3:] for line in rows.values()} >= {"B-A", "B-M", "C-B", "C-M"}
     view = t.match.view("red")["points"]
@@ -120,7 +123,7 @@ def test_points_are_found_on_the_drawn_map_by_the_ids_round_it() -> None:
 
 def test_the_points_beside_the_map_are_what_they_would_be_at_the_end() -> None:
     t = field("unit RA front-line A-G-08", "unit BA front-line A-G-10 damage=5 down")
-    assert "VP: red 4, blue 0" in t.match.game.draw(t.match.state, "red")
+    assert "VP: red 4, blue 0" in t.match.game.explain.board_text(t.match.state, "red")
 
 
 # what is not told

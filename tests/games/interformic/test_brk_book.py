@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.engine.contract.invariants import Step
+from sandtable.engine.contract.fuzz import Step
 from sandtable.engine.decisions import Decision, Options
 from sandtable.games.interformic.invariants import invariants_of
 from sandtable.games.interformic.tables import CARRIED, GONE

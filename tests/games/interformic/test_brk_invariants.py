@@ -9,7 +9,7 @@ import pytest
 
 import sandtable
 from sandtable.engine.boards.hexes import DIRECTIONS
-from sandtable.engine.contract.invariants import Step
+from sandtable.engine.contract.fuzz import Step
 from sandtable.engine.decisions import Decision, Options
 from sandtable.engine.events import Event
 from sandtable.engine.match import Match
@@ -45,9 +45,9 @@ def match(text: str = TABLE) -> Match:
 
 
 def faults(before: State, state: State, *events: Event, **asked: Decision) -> list[str]:
-    assert GAME.tables is not None
+    assert GAME.fuzz is not None
     step = Step(before, state, events, asked)
-    return [one.rule for one in GAME.tables.invariants if one.check(step)]
+    return [one.rule for one in GAME.fuzz.invariants if one.check(step)]
 
 
 def number(state: State, name: str) -> int:
@@ -75,7 +75,7 @@ def test_a_sound_table_has_no_fault() -> None:
     ],
 )  # fmt: skip
 def test_the_other_side_acts_by_a_reaction_that_names_its_rule(card: str, kind: str, rule: str, fault: bool) -> None:
-    state = GAME.read(TABLE.replace("card yellow-bunkers", f"card {card}"))
+    state = GAME.notation.read(TABLE.replace("card yellow-bunkers", f"card {card}"))
     about = BLUE if kind == "bonus" else number(state, "BT1a")
     asked = Decision("blue", kind, "?", rule, Options(("done",)), about=(about,))
     assert ("BRK-6.9" in faults(state, state, blue=asked)) is fault
@@ -91,7 +91,7 @@ def test_the_other_side_acts_by_a_reaction_that_names_its_rule(card: str, kind: 
     ],
 )  # fmt: skip
 def test_who_controls_a_unit_acts_with_it(acting: int, side: str, kind: str, about: str, found: list[str]) -> None:
-    state = GAME.read(TABLE)
+    state = GAME.notation.read(TABLE)
     state.acting = acting
     asked = Decision(side, kind, "?", "BRK-24.7", Options((about, "end")), about=(number(state, about),))
     assert faults(state, state, **{side: asked}) == found
@@ -100,7 +100,7 @@ def test_who_controls_a_unit_acts_with_it(acting: int, side: str, kind: str, abo
 @pytest.mark.rule("BRK-7.1")
 @pytest.mark.parametrize("word", ["BR1a", "BT1c"])
 def test_units_that_are_offered_are_there_and_ones_own(word: str) -> None:
-    state = GAME.read(TABLE)
+    state = GAME.notation.read(TABLE)
     asked = Decision("yellow", "unit", "?", "BRK-6.9", Options((word, "end")), about=(YELLOW,))
     assert faults(state, state, yellow=asked) == ["BRK-7.1"]
 
@@ -209,7 +209,7 @@ def test_a_passenger_goes_with_its_carrier(who: str, fault: bool) -> None:
 )
 def test_what_the_combined_game_adds_is_counted_too(rule: str, change: Callable[[State], Any]) -> None:
     text = "option combined on\nturn 1\nunit W1 0101 nuke:M\nunit YRB1 0505 laser:L\n"
-    before = GAME.read(text + "0909 crater red")
+    before = GAME.notation.read(text + "0909 crater red")
     state = before.copy()
     assert faults(before, state) == []
     change(state)
@@ -218,8 +218,8 @@ def test_what_the_combined_game_adds_is_counted_too(rule: str, change: Callable[
 
 def test_every_invariant_is_planted() -> None:
     """There is a fault for each, but for those of the combined game and of questions, which have their own tests."""
-    assert GAME.tables is not None
-    rules = {one.rule for one in GAME.tables.invariants}
+    assert GAME.fuzz is not None
+    rules = {one.rule for one in GAME.fuzz.invariants}
     assert rules - {rule for rule, _ in PLANTED} == {"BRK-6.9", "BRK-7.1", "BRK-31.5"}
 
 
@@ -248,7 +248,7 @@ def test_they_are_quiet_in_play(lines: str, seed: int) -> None:
         side, offer = game.decision.side, [*game.decision.offer()]
         choice = next((one for one in offer if one not in ("done", "end", "stop")), offer[0])
         before = game.state.copy()
-        game.choose(game.game.word(game.state, choice), side)
+        game.choose(game.game.notation.word(game.state, choice), side)
         check_invariants(game, before)
     assert game.moves
 
@@ -258,8 +258,8 @@ def test_they_are_quiet_in_play(lines: str, seed: int) -> None:
 
 def test_the_image_of_the_image_is_the_table() -> None:
     state = match().state
-    twin = GAME.read(turned(state))
-    assert GAME.write(GAME.read(turned(twin))) == GAME.write(state)
+    twin = GAME.notation.read(turned(state))
+    assert GAME.notation.write(GAME.notation.read(turned(twin))) == GAME.notation.write(state)
     facings = [[DIRECTIONS[one.facing[number(one, "YTA1")]] for one in (state, twin)]]
     assert facings == [["N", "N"]]
     assert twin.field.names[twin.hex[number(twin, "YTA1")]] == "0503"
@@ -271,7 +271,7 @@ def test_the_image_of_the_image_is_the_table() -> None:
 )
 def test_breakthrough_has_no_mirror_image(scenario: str, there: bool) -> None:
     """Its attackers go from the east edge to the west edge, whereas all else lies between north and south."""
-    state = GAME.read(f"scenario {scenario}\nturn 1\nunit YTA1 0703 NE nuke:M\nunit BR1a 0101 laser:L\n")
-    image = mirror_with(GAME.read).state(state)
+    state = GAME.notation.read(f"scenario {scenario}\nturn 1\nunit YTA1 0703 NE nuke:M\nunit BR1a 0101 laser:L\n")
+    image = mirror_with(GAME.notation.read).state(state)
     assert (image is not None) is there
     assert image is None or DIRECTIONS[image.facing[number(image, "YTA1")]] == "NW"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.engine.contract.invariants import Step
+from sandtable.engine.contract.fuzz import Step
 from sandtable.engine.decisions import Decision, Options
 from sandtable.engine.events import Event
 from sandtable.engine.match import Match
@@ -43,9 +43,9 @@ def match() -> Match:
 
 
 def faults(before: State, state: State, *events: Event, **asked: Decision) -> list[str]:
-    assert GAME.tables is not None
+    assert GAME.fuzz is not None
     step = Step(before, state, events, asked)
-    return [one.rule for one in GAME.tables.invariants if one.check(step)]
+    return [one.rule for one in GAME.fuzz.invariants if one.check(step)]
 
 
 def number(state: State, name: str) -> int:
@@ -103,7 +103,7 @@ def test_a_card_is_for_the_side_that_has_it(card: str, kind: str, rule: str, fau
     text = TABLE.replace("option weapon", "option opportunity_cards on\noption weapon").replace(
         "card blue-walkers", card
     )
-    state = GAME.read(text)  # as it is, before anything is answered
+    state = GAME.notation.read(text)  # as it is, before anything is answered
     found = faults(state, state, yellow=Decision("yellow", kind, "?", rule, Options(("done",)), about=(1,)))
     assert ("UNB-ACT.2" in found) is fault
 
@@ -234,8 +234,8 @@ def test_a_loss_is_told_of_the_unit_that_is_lost(named: str, fault: bool) -> Non
 
 def test_every_invariant_is_planted() -> None:
     """There is a fault for each, but for the two about questions, which have their own tests."""
-    assert GAME.tables is not None
-    rules = {one.rule for one in GAME.tables.invariants}
+    assert GAME.fuzz is not None
+    rules = {one.rule for one in GAME.fuzz.invariants}
     assert rules - {rule for rule, _ in PLANTED} == {"UNB-ACT.2", "UNB-ACT.1"}
 
 
@@ -263,7 +263,7 @@ def test_they_are_quiet_in_play(text: str, seed: int) -> None:
         side, offer = game.decision.side, [*game.decision.offer()]
         choice = next((one for one in offer if one not in ("done", "end", "stop")), offer[0])
         before = game.state.copy()
-        game.choose(game.game.word(game.state, choice), side)
+        game.choose(game.game.notation.word(game.state, choice), side)
         check_invariants(game, before)
     assert game.moves
 
@@ -284,6 +284,6 @@ def test_west_is_east_in_the_mirror(word: str, image: str) -> None:
 
 def test_the_image_of_the_image_is_the_table() -> None:
     state = match().state
-    twin = GAME.read(turned(state))
-    assert GAME.write(GAME.read(turned(twin))) == GAME.write(state)
+    twin = GAME.notation.read(turned(state))
+    assert GAME.notation.write(GAME.notation.read(turned(twin))) == GAME.notation.write(state)
     assert hex_of(state.field, "0506") == twin.field.names[twin.hex[number(twin, "W1")]] == "0706"

@@ -104,7 +104,7 @@ class Watcher:
         """Answer at random, fond of breaking into enemies and of driving units to where their attacker came from."""
         decision, table = self.match.decision, Field(self.match.view(None))
         assert decision is not None
-        words = [self.match.game.word(self.match.state, choice) for choice in decision.options()]
+        words = [self.match.game.notation.word(self.match.state, choice) for choice in decision.options()]
         fond: set[str] = set()
         if decision.kind in ("move", "stare-to"):
             fond = {word for word in words if is_grid(word) and table.enemies_in(grid_at(word), table.turn)}
@@ -122,7 +122,7 @@ class Watcher:
         view = match.view(None)
         kind, said = decision.kind, NAME.search(decision.prompt)
         name = said[0] if said else ""
-        answers = {match.game.word(match.state, choice) for choice in decision.options()}
+        answers = {match.game.notation.word(match.state, choice) for choice in decision.options()}
         table = Field(view, gone=self.ramming if kind == "displace" else "")
         owner = table.units[name]["side"] if kind == "displace" else table.turn
         assert decision.side == owner, f"{decision.side} is asked in {table.turn}'s turn: {decision.prompt}"

@@ -40,7 +40,7 @@ def test_everything_said_in_a_match_is_a_sentence(scenario: str) -> None:
         side, choice = pick(match, dice)
         decision = match.decisions[side]
         said.append(decision.prompt)
-        said += [match.game.phrase(match.state, decision, one) for one in list(decision.offer())[:8]]
+        said += [match.game.explain.phrase(match.state, decision, one) for one in list(decision.offer())[:8]]
         match.choose(choice, side)
     said += [event.text for event in match.log]
     assert match.result is not None

@@ -23,7 +23,7 @@ def no_spots(_: object) -> dict[str, BoardSpot]:
     return {}
 
 
-SURVEY = MetricsSpec(
+METRICS = MetricsSpec(
     clock="rounds",
     length=lambda _: 1,
     unit=lambda _, name: PIECES.get(name),
@@ -44,7 +44,7 @@ def event(kind: str, *dice: str, **facts: Any) -> Event:
 
 
 def tally(*events: Event) -> Tally:
-    counted = Tally(SURVEY, (("red",), ("blue",)))
+    counted = Tally(METRICS, (("red",), ("blue",)))
     counted.read(events, None)
     counted.close(None)
     return counted
@@ -138,8 +138,8 @@ def told_kinds(game: Game) -> set[str]:
 @pytest.mark.parametrize("name", REGISTRY)
 def test_a_survey_reads_only_kinds_that_the_game_tells(name: str) -> None:
     game = find(name)
-    assert game.survey is not None
-    survey = game.survey
+    assert game.metrics is not None
+    survey = game.metrics
     read = {*survey.moves, *survey.attacks, *survey.harms, *survey.losses, *survey.throws, *survey.ends}
     assert read - told_kinds(game) == set()
 
@@ -159,9 +159,9 @@ def test_games_are_counted_on_their_own_board(name: str) -> None:
 
     plan = make_plan(name, ["random"], 2, seed=4, options=SCENARIOS[name])
     game = find(name.partition("/")[0])
-    assert game.survey is not None
+    assert game.metrics is not None
     match = sandtable.new(name, seed=1, options=SCENARIOS[name])
-    spots = game.survey.spots(match.state)
+    spots = game.metrics.spots(match.state)
     assert min(_distances(spots)) == pytest.approx(_APART[game.id], abs=1e-6)
     for job in plan.jobs():
         record = play(plan, job)

@@ -13,7 +13,8 @@ import pytest
 
 import sandtable
 from sandtable.cli import main
-from sandtable.engine.contract.evaluators import WinCurve, linear_win_chance, read_curve, read_weights
+from sandtable.engine.contract.evaluation_file import WinCurve, read_evaluation
+from sandtable.engine.contract.evaluators import linear_win_chance
 from sandtable.engine.verdicts import Refused
 from sandtable.games import REGISTRY, find
 from sandtable.lab.experiments import experiment
@@ -41,13 +42,13 @@ def drawn(curve: WinCurve, games: int, spread: float = 1.0) -> list[Point]:
 @pytest.mark.parametrize(("steep", "spread"), [(1.0, 1.0), (4.0, 1.0), (30.0, 0.1)])
 def test_the_curve_that_drew_the_results_is_found(steep: float, spread: float) -> None:
     found = fit(drawn(WinCurve(0.0, steep), 1000, spread))
-    assert found.steep == pytest.approx(steep, rel=0.15)
-    assert found.lean == pytest.approx(0.0, abs=1e-6)  # what one side wins the other loses
+    assert found.slope == pytest.approx(steep, rel=0.15)
+    assert found.intercept == pytest.approx(0.0, abs=1e-6)  # what one side wins the other loses
 
 
 def test_a_curve_may_lean() -> None:
     points = drawn(WinCurve(0.5, 2.0), 1000)[::2]  # of one side alone
-    assert fit(points).lean == pytest.approx(0.5, abs=0.25)
+    assert fit(points).intercept == pytest.approx(0.5, abs=0.25)
 
 
 def test_who_always_wins_is_not_sure_to_win_again() -> None:
@@ -123,9 +124,10 @@ def test_the_chapter_takes_the_place_of_the_old_one_and_nothing_else_changes(gam
 
 @pytest.mark.parametrize("game", REGISTRY)
 def test_a_game_reads_its_values_by_its_curve(game: str) -> None:
-    curve = read_curve(house_data(find(game)) / "evaluation.toml")
+    names = list(weights_of(find(game)))
+    curve = read_evaluation(house_data(find(game)) / "evaluation.toml", names).curve
     assert curve is not None
-    assert find(game).chance(0.3) == curve.chance(0.3) != linear_win_chance(0.3)
+    assert find(game).evaluation.win_chance(0.3) == curve.chance(0.3) != linear_win_chance(0.3)
 
 
 @pytest.mark.parametrize(
@@ -178,14 +180,15 @@ def test_a_game_is_calibrated_and_gone_on_with(
     found = calibrate(points)
     assert found.seeds == 10  # one bot plays itself: every game has a seed of its own
     written = tomllib.loads((out / "chance.toml").read_text(encoding="utf-8"))["chance"]
-    assert written == pytest.approx({"lean": found.curve.lean, "steep": found.curve.steep}, abs=0.001)
+    assert written == pytest.approx({"lean": found.curve.intercept, "steep": found.curve.slope}, abs=0.001)
     assert ("Written to" in said) is found.better
     again = (out / "chance.toml").read_text(encoding="utf-8").partition("by ./sandtable ")[2].splitlines()[0].split()
     again += ["--out", str(tmp_path / "again"), "--workers", "1"]
     assert main(again) == 0  # the command that the file names plays the same games
     assert points_of([experiment.load(tmp_path / "again" / "nectar-run")]) == points
     names = list(weights_of(find("undergrowth")))
-    assert read_weights(own_weights, names) == read_weights(house_data(find("undergrowth")) / "evaluation.toml", names)
+    ours = read_evaluation(house_data(find("undergrowth")) / "evaluation.toml", names)
+    assert read_evaluation(own_weights, names).weights == ours.weights
 
 
 @pytest.mark.parametrize(

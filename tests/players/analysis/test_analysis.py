@@ -39,8 +39,8 @@ def midgame(name: str, choices: int, seed: int = 3) -> Match:
 def other_world(match: Match, side: str, seed: int) -> Match:
     """Return a match that looks the same to *side*: what it may not know is redrawn, and other dice will come."""
     state = match.state.copy()
-    match.game.determinise(state, side, Dice(seed))
-    return sandtable.position(match.game.id, match.game.write(state), seed=seed)
+    match.game.views.determinize(state, side, Dice(seed))
+    return sandtable.position(match.game.id, match.game.notation.write(state), seed=seed)
 
 
 @pytest.mark.parametrize("name", SMALL)
@@ -81,10 +81,10 @@ def test_ideas_are_rows_of_legal_answers_the_best_first(name: str) -> None:
     assert 0 < thoughts.simulations <= 12
     values = [idea.value for idea in thoughts.ideas]
     assert max(values) == values[0]
-    shared = in_common(match.game, Seat(match, side).imagine(0).state, side, match.game.judge())
+    shared = in_common(match.game, Seat(match, side).imagine(0).state, side, match.game.evaluation.evaluator())
     for idea in thoughts.ideas:
-        assert match.game.choice(match.state, idea.answers[0]) in match.decisions[side].offer()
-        assert idea.chance == pytest.approx(match.game.chance(idea.value - shared))
+        assert match.game.notation.choice(match.state, idea.answers[0]) in match.decisions[side].offer()
+        assert idea.chance == pytest.approx(match.game.evaluation.win_chance(idea.value - shared))
         assert -1 <= idea.value <= 1
 
 

@@ -123,7 +123,7 @@ def test_it_does_not_shuffle_about() -> None:
         side = next(iter(match.decisions))
         kind = match.decisions[side].kind
         match.choose(players[side].choose(Seat(match, side)), side)
-        if side == "blue" and kind == "move" and match.game.word(match.state, match.moves[-1].choice):
+        if side == "blue" and kind == "move" and match.game.notation.word(match.state, match.moves[-1].choice):
             where.append(field.distances(field.index["0608"])[match.state.hex[0]])
     assert where == sorted(where, reverse=True)
 

@@ -65,7 +65,7 @@ def reviewed(side: str) -> Review:
 def test_the_mean_of_a_roll_is_that_of_its_exact_odds() -> None:
     """A nuke at Walker A: dice for the walker, for the ground, and a six-sided one for the border of a new crater."""
     match = shot()
-    target, before = match.game.choice(match.state, "0609"), match.position()
+    target, before = match.game.notation.choice(match.state, "0609"), match.position()
     odds = match.explain("0609").odds
     assert odds is not None
     down = next(chance for name, chance in odds.outcomes.items() if name.startswith("WA"))
@@ -182,11 +182,11 @@ def test_a_decision_is_judged_by_what_its_side_could_know() -> None:
 def test_the_same_plan_costs_nothing_and_common_dice_leave_no_doubt() -> None:
     match = shot()
     seat = Seat(match, "blue")
-    row = (match.game.choice(match.state, "0508"),)
+    row = (match.game.notation.choice(match.state, "0508"),)
     same = compare(seat, row, row, 4, seed=9)
     assert same.first == same.second
     assert same.doubt == 0
-    other = compare(seat, row, (match.game.choice(match.state, "0101"),), 4, seed=9)
+    other = compare(seat, row, (match.game.notation.choice(match.state, "0101"),), 4, seed=9)
     assert other.first == same.first
     assert other.second != other.first
 

@@ -128,7 +128,7 @@ def musters(match: Match) -> bool:
 
 def answers(match: Match, side: str) -> list[str]:
     """List the answers that *side* may give."""
-    return [match.game.word(match.state, choice) for choice in match.decisions[side].options()]
+    return [match.game.notation.word(match.state, choice) for choice in match.decisions[side].options()]
 
 
 def set_up(

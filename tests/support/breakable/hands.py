@@ -181,7 +181,7 @@ def own_force(match: Match, side: str) -> Match:
 def answers(match: Match, side: str) -> list[str]:
     """List the answers that *side* may give."""
     decision = match.decisions[side]
-    return [match.game.word(match.state, choice) for choice in decision.options()]
+    return [match.game.notation.word(match.state, choice) for choice in decision.options()]
 
 
 def set_up(

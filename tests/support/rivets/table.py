@@ -29,7 +29,7 @@ class Table(tables.Table):
 
     def _first(self, word: str, kind: str) -> set[str]:
         self.match.choose(word)
-        skipped = [self.match.game.word(self.match.state, choice) for choice in self.match.auto_answered]
+        skipped = [self.match.game.notation.word(self.match.state, choice) for choice in self.match.auto_answered]
         if kind in PLACES:  # whose turn it is in its grid may have gone without asking
             skipped = [word for word in skipped if not NAME.fullmatch(word)]
         return self.answers() if self.kind == kind and not skipped else set(skipped[:1])

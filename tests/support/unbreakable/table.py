@@ -57,7 +57,7 @@ class Table:
         """List the legal answers to the open question, as words."""
         decision = self.match.decisions[side] if side else self.match.decision
         assert decision is not None
-        return [self.match.game.word(self.match.state, choice) for choice in decision.options()]
+        return [self.match.game.notation.word(self.match.state, choice) for choice in decision.options()]
 
     def answers_to(self, line: str) -> list[str]:
         """List the legal answers after *line*, played on a twin."""

@@ -61,7 +61,7 @@ def _coverage(game: Game, book: Book, rows: list[Row], what: str, json: bool) ->
     missing = [one.row.id for one in found if not one.held]
     if json:
         _print_json([
-            {**_plain(one.row), "tests": list(one.tests), "met": one.met, "presentation": one.presentation}
+            {**_plain(one.row), "tests": list(one.tests), "met": one.met, "presentation": one.untested}
             for one in found
         ])  # fmt: skip
     else:
@@ -72,7 +72,7 @@ def _coverage(game: Game, book: Book, rows: list[Row], what: str, json: bool) ->
         lost = [] if what else strangers(game, book.rows, tests)
         if lost:
             print(f"cited, but no row: {', '.join(lost)}")
-    if game.finished and missing:
+    if game.rulebook.finished and missing:
         print(f"sandtable: {game.title} has rows that nothing holds: {', '.join(missing)}", file=sys.stderr)
         return 1
     return 0

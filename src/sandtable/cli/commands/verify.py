@@ -36,8 +36,8 @@ def run(args: argparse.Namespace) -> int:
         return 1
     rolled = len(match.opening) + sum(len(move.dice) for move in match.moves)
     print(f"{game.title}: {game.scenario(match.state.scenario).title}, rules {save.rules}, ledger {save.ledger}")
-    if (save.rules, save.ledger) != (game.rules_version, game.ledger_version):
-        print(f"It replays identically under rules {game.rules_version}, ledger {game.ledger_version}.")
+    if (save.rules, save.ledger) != (game.versions.rules, game.versions.ledger):
+        print(f"It replays identically under rules {game.versions.rules}, ledger {game.versions.ledger}.")
     print(f"{len(match.moves)} choices are legal, and {rolled} dice and draws are right.")
     if args.commitment:
         print("The dice are those that the server committed to.")

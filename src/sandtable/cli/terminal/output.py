@@ -39,7 +39,7 @@ def only_options(session: Session, side: str) -> list[str]:
 def draw_news(session: Session, side: str) -> None:
     """Draw the board if it has changed, but not within one's own action; if only the clock has, say it."""
     match = session.match
-    drawing = match.game.draw(match.state, side)
+    drawing = match.game.explain.board_text(match.state, side)
     before, moves = session.drawn.get(side, ("", 0))
     lines = news(before, drawing) if before else None
     if lines is None and session.boards:
@@ -55,7 +55,7 @@ def draw_news(session: Session, side: str) -> None:
 
 def draw(session: Session, side: str) -> None:
     match = session.match
-    drawing = match.game.draw(match.state, side)
+    drawing = match.game.explain.board_text(match.state, side)
     session.drawn[side] = drawing, len(match.moves)
     session.say()
     session.screen.show(paint(drawing, match.view(side)["units"]))

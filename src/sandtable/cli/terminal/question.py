@@ -85,7 +85,7 @@ def _without_counts(answers: list[Answer]) -> tuple[list[Answer], list[tuple[Ans
 
 
 def _answer(match: Match, side: str, choice: str | int) -> Answer:
-    word = match.game.word(match.state, choice)
+    word = match.game.notation.word(match.state, choice)
     known = match.explain(word, side)
     phrase, place = known.verdict.text, isinstance(choice, int)
     if phrase == word or (place and phrase.startswith(word + " ")):  # "0308 lake"

@@ -6,20 +6,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-from sandtable.engine.contract.evaluators import (
-    Evaluators,
-    default_blunder_rate,
-    linear_win_chance,
-    no_mixed_strategy,
-    no_opening_data,
-)
+from sandtable.engine.contract.evaluators import Evaluation
+from sandtable.engine.contract.fuzz import FuzzSpec
 from sandtable.engine.contract.inspection import Inspection, Subject
-from sandtable.engine.contract.invariants import Tables
 from sandtable.engine.contract.metrics import MetricsSpec
 from sandtable.engine.contract.observations import ObservationSpec
 from sandtable.engine.contract.options import Option, show_value
+from sandtable.engine.contract.scenario import Scenario
 from sandtable.engine.contract.standing_orders import StandingOrder
 from sandtable.engine.decisions import Choice, Decision, Rule
 from sandtable.engine.dice import Dice
@@ -38,32 +34,6 @@ class State(Protocol):
 
 
 S = TypeVar("S", bound=State)
-
-
-@dataclass(frozen=True, slots=True)
-class Scenario:
-    """One scenario of a game, as it is offered to players."""
-
-    id: str
-    title: str
-    mission: str
-    sides: tuple[str, ...]
-    solitaire: bool = False
-    automaton: str = ""  # the side that a program plays, in a solitaire scenario
-    listed: bool = True
-    forced: Mapping[str, Any] = field(default_factory=dict)  # options that the scenario fixes
-    refused: Mapping[str, str] = field(default_factory=dict)  # options that make no sense here, and why
-    #: The sides by team, where they depend on the options; otherwise every side is for itself.
-    teams: Callable[[Mapping[str, Any]], tuple[tuple[str, ...], ...]] | None = None
-
-    def teams_for(self, options: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
-        """Return the sides of a match with these options, by team."""
-        return self.teams(options) if self.teams else tuple((side,) for side in self.sides)
-
-    def seats(self, options: Mapping[str, Any]) -> tuple[str, ...]:
-        """Return the sides of a match with these options: the first of each team, then the others."""
-        teams = self.teams_for(options)
-        return (*(team[0] for team in teams), *(side for team in teams for side in team[1:]))
 
 
 class Stake(StrEnum):
@@ -94,59 +64,95 @@ def _no_subject(_: Any, __: Decision) -> Subject:  # any game's state
 
 
 @dataclass(frozen=True)
+class Versions:
+    """The versions that a save is checked against."""
+
+    rules: str
+    ledger: str
+
+
+@dataclass(frozen=True)
+class Rules:
+    """How a match begins, and how it goes on."""
+
+    new: Callable[[str, Mapping[str, Any], Dice], Any]  # a scenario and options: the state at its first question
+    play: Callable[[Any], Rule[Result]]
+    agreement: str = ""  # the rule about conceding and drawing by agreement
+
+
+@dataclass(frozen=True)
+class Notation:
+    """Positions and choices as text, both ways."""
+
+    read: Callable[[str], Any]  # a position from text; Refused if it is not one
+    write: Callable[[Any], str]
+    word: Callable[[Any, Choice], str]
+    choice: Callable[[Any, str], Choice]  # a choice from its word (not yet known to be legal)
+    words: Callable[[Any, str], list[str]]  # a sequence of choices, one word each
+    takes: Callable[[Any, Decision, Choice], bool] = of_the_same_sort  # whether a choice could answer a decision's kind
+
+
+@dataclass(frozen=True)
+class Views:
+    """What a side may know."""
+
+    view: Callable[[Any, str | None], dict[str, Any]]  # its "units" by name, each with its "side"; else as it likes
+    determinize: Callable[[Any, str, Dice], None]  # in place: redraw what a side may not know
+    shared_view: Callable[[Any, str | None], dict[str, Any]] | None = None  # as view, quicker; its parts are shared
+
+
+@dataclass(frozen=True)
+class Explain:
+    """Wording for people. Nothing here decides anything."""
+
+    refusal: Callable[[Any, Decision, Choice], Verdict]  # why a choice is not legal
+    odds: Callable[[Any, Decision, Choice], Odds | None]
+    phrase: Callable[[Any, Decision, Choice], str]  # a choice in a sentence
+    board_text: Callable[[Any, str | None], str]  # the board as text, as one side sees it
+    #: Why a word of a sequence, by its number, is not legal, where the words beside it say more than it does alone.
+    refusal_in_sequence: Callable[[Any, Decision, Sequence[str], int], Verdict | None] | None = None
+    at_stake: Callable[[Any, Decision, Choice], Stake] = nothing_at_stake  # what the only answer to a decision does
+    subject: Callable[[Any, Decision], Subject] = _no_subject  # what a question is about
+    inspect: Callable[[Any, str | None, str, str | None], Inspection] | None = None  # for a side: a place, from a unit
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The rules in our own words, and how far the tests cover them."""
+
+    path: Path
+    untested: Mapping[str, str] = field(default_factory=dict)  # rule ids without a test, with the reason
+    cites: Sequence[str] = ()  # other games whose rules its matches may cite, where their books are mixed
+    finished: bool = False  # every rule has a test
+
+    def text(self) -> str:
+        """Read the file."""
+        return self.path.read_text(encoding="utf-8")
+
+
+@dataclass(frozen=True)
 class Game:
     """A game: its scenarios and options, its rules, and what may be said about a position."""
 
     id: str
     title: str
-    rules_version: str
-    ledger_version: str
+    versions: Versions
     scenarios: Mapping[str, Scenario]
     options: Sequence[Option]
-    new: Callable[[str, Mapping[str, Any], Dice], Any]
-    play: Callable[[Any], Rule[Result]]
-    view: Callable[[Any, str | None], dict[str, Any]]  # its "units" by name, each with its "side"; else as it likes
-    determinise: Callable[[Any, str, Dice], None]  # in place: redraw what a side may not know
-    read: Callable[[str], Any]  # a position from text; Refused if it is not one
-    write: Callable[[Any], str]
-    draw: Callable[[Any, str | None], str]  # the board as text, as one side sees it
-    word: Callable[[Any, Choice], str]
-    choice: Callable[[Any, str], Choice]  # a choice from its text (not yet known to be legal)
-    words: Callable[[Any, str], list[str]]  # a line of several choices, one word each
-    phrase: Callable[[Any, Decision, Choice], str]  # a choice in a sentence
-    why_not: Callable[[Any, Decision, Choice], Verdict]
-    odds: Callable[[Any, Decision, Choice], Odds | None]
-    judge: Evaluators  # by character: how good a position is for a side, -1 lost … +1 won
-    rulebook: Callable[[], str]
-    #: Why a word of a line, by its number, is not legal, where the words beside it say more than it does alone.
-    why_not_in_line: Callable[[Any, Decision, Sequence[str], int], Verdict | None] | None = None
-    chance: Callable[[float], float] = linear_win_chance  # what a value of the standard judge means as a chance to win
-    opening: Callable[[str, str], float | None] = (
-        no_opening_data  # how often a side won a scenario that began with a word
-    )
-    habit: Callable[[Any, Decision], Mapping[str, int]] = (
-        no_mixed_strategy  # of a hundred secret answers, how many are which
-    )
-    careless: Callable[[str], int | None] = (
-        default_blunder_rate  # of a hundred actions, those that a level takes at random
-    )
-    takes: Callable[[Any, Decision, Choice], bool] = of_the_same_sort  # whether a choice could answer a decision's kind
-    at_stake: Callable[[Any, Decision, Choice], Stake] = nothing_at_stake  # what the only answer to a decision does
-    subject: Callable[[Any, Decision], Subject] = _no_subject  # what a question is about
-    inspect: Callable[[Any, str | None, str, str | None], Inspection] | None = None  # for a side: a place, from a unit
+    rules: Rules
+    notation: Notation
+    views: Views
+    explain: Explain
+    evaluation: Evaluation
+    rulebook: Rulebook
     standing_orders: Sequence[StandingOrder] = ()
-    agreement: str = ""  # the row about conceding and drawing by agreement
-    finished: bool = False  # every row is held by a test
-    presentation: Mapping[str, str] = field(default_factory=dict)  # rows without rules to test, with the reason
-    glance: Callable[[Any, str | None], dict[str, Any]] | None = None  # as view, quicker; its parts are shared
-    pictures: ObservationSpec | None = None  # the table in numbers, for programs that learn
-    survey: MetricsSpec | None = None  # how many matches of it are counted
-    tables: Tables | None = None  # crowded tables, and what the book promises of every table: for tests
-    cites: Sequence[str] = ()  # other games whose rows its matches may cite, where their books are mixed
+    observations: ObservationSpec | None = None  # the table in numbers, for reinforcement learning
+    metrics: MetricsSpec | None = None  # how the lab counts its matches
+    fuzz: FuzzSpec | None = None  # crowded positions, and what the book promises of every position: for tests
 
     def evaluate(self, state: Any, side: str) -> float:
         """Return how good a position is for a side, by the standard weights: -1 lost … +1 won."""
-        return self.judge()(state, side)
+        return self.evaluation.evaluator()(state, side)
 
     def scenario(self, name: str) -> Scenario:
         """Return the scenario called *name*."""

@@ -1,7 +1,7 @@
-"""A survey: how whoever counts many games reads one of them: its units, its places, the lines of its log.
+"""Metrics: how the lab reads a match of a game: its units, its places, the lines of its log.
 
-Every game tells its story in its own words. A survey says which of those words mean that a unit moved, attacked, was
-hurt or lost, so that the lab can count them without knowing the game.
+Every game logs in its own words. Its metrics say which of those words mean that a unit moved, attacked, was hurt or
+lost, so that the lab can count them without knowing the game.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Pictures: what a side may know of a table, in numbers. For programs that learn, and for plain drawings."""
+"""Observations: what a side may know of a table, in numbers. For reinforcement learning, and for plain drawings."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandtable.engine.decisions import bits
 
 T = TypeVar("T")
 
-OWN, ENEMY = 0, 1  # whose a unit is, as the side of the picture sees it
+OWN, ENEMY = 0, 1  # whose a unit is, as the side of the observation sees it
 NO_PLACE = -1
 
 #: One number for each place, up to 255; or a bit mask of places.

@@ -20,7 +20,7 @@ WORLDS = 4  # that are imagined to judge whether a choice is final
 def explain(match: Match, text: str, side: str | None) -> Explanation:
     """Say whether the choice (or line of choices) *text* is legal, why or why not, and its odds."""
     try:
-        reading = read(match, match.game.words(match.state, text), side)
+        reading = read(match, match.game.notation.words(match.state, text), side)
     except DiceError as error:  # of a script that is too short for the line
         return Explanation(Verdict(legal=False, rule="", text=str(error)))
     return Explanation(reading.verdict, _odds(reading) if reading.verdict.legal else None)
@@ -31,12 +31,12 @@ def _odds(reading: Reading) -> Odds | None:
     match, decision, choice = reading.match, reading.decision, reading.choice
     if match is None or decision is None or choice is None:
         return None
-    odds = match.game.odds(match.state, decision, choice)
+    odds = match.game.explain.odds(match.state, decision, choice)
     following = next_decision(match, reading.side, choice) if odds is None else None
     if following is None:
         return odds
     state, next_one = following
-    return match.game.odds(state, next_one, next_one.offer().nth(0))
+    return match.game.explain.odds(state, next_one, next_one.offer().nth(0))
 
 
 def final(match: Match, text: str, side: str | None) -> str:
@@ -44,7 +44,7 @@ def final(match: Match, text: str, side: str | None) -> str:
 
     It is judged in worlds that the side might be in, so that the answer tells it nothing new.
     """
-    reading = read(match, match.game.words(match.state, text), side)
+    reading = read(match, match.game.notation.words(match.state, text), side)
     if reading.match is None or reading.choice is None:
         raise reading.verdict.refusal()
     at, choice = reading.match, reading.choice
@@ -76,7 +76,7 @@ def _what_follows(match: Match, side: str, choice: Choice, seed: int, passed: in
     dice.tape = []
     dice.begin_choice()
     if passed < 0:
-        ended = match.game.at_stake(run.state, decision, choice) is Stake.ENDS
+        ended = match.game.explain.at_stake(run.state, decision, choice) is Stake.ENDS
         run.choose(choice, side, lambda asked, only, secret: _halts(match, run, asked, only, secret, ended))
     else:
         run.choose(choice, side, holding_after(passed))
@@ -103,5 +103,5 @@ def _halts(match: Match, run: Run, asked: Decision, only: Choice, secret: bool, 
     """
     if secret or asked.side not in match.asks:
         return False
-    stake = match.game.at_stake(run.state, asked, only)
+    stake = match.game.explain.at_stake(run.state, asked, only)
     return stake is not Stake.NOTHING and not (stake is Stake.ENDS and (ended or run.state.dice.spoken))

@@ -14,7 +14,7 @@ from sandtable.engine.run import Run, holding_after
 
 def replay(game: Game, state: Any, since: Sequence[Move]) -> Run:  # any game's state
     """Run the rules over *state*, a copy of a checkpoint, through the choices made since."""
-    run = Run(game.play, state)
+    run = Run(game.rules.play, state)
     for move in since:
         run.choose(move.choice, move.side, holding_after(move.held))
     return run
@@ -26,9 +26,9 @@ def imagine(game: Game, state: Any, known: Sequence[Move], side: str, dice: Dice
     The choices *known* to it have been made since the checkpoint of which *state* is a copy.
     """
     if not known:  # nothing to replay: the rules begin in the imagined world
-        game.determinise(state, side, dice)
+        game.views.determinize(state, side, dice)
     run = replay(game, state, known)
     if known:  # replayed as it was: only now may the hidden change
-        game.determinise(state, side, dice)
+        game.views.determinize(state, side, dice)
     state.dice.tape = None
     return run

@@ -42,7 +42,7 @@ class Match:
         opened = state.copy()
         opened.log = []
         opened.dice.listen()
-        self._run: Run = Run(game.play, opened)
+        self._run: Run = Run(game.rules.play, opened)
         self._hear()
         self.opening = tuple(self.state.dice.tape)
         self._mark_boundary()
@@ -85,9 +85,9 @@ class Match:
             self._known_side(side)
         return view(self, side)
 
-    def glance(self, side: str | None = None) -> dict[str, Any]:
+    def shared_view(self, side: str | None = None) -> dict[str, Any]:
         """Return what the game's part of `view` holds, more quickly: nobody may change what is in it."""
-        return (self.game.glance or self.game.view)(self.state, side)
+        return (self.game.views.shared_view or self.game.views.view)(self.state, side)
 
     def events(self, side: str | None = None) -> list[Event]:
         """Return the part of the log that *side* may see."""
@@ -102,7 +102,7 @@ class Match:
         """
         whose, decision = self.whose(side)
         if isinstance(choice, str) and choice not in decision.offer():
-            words = self.game.words(self.state, choice)
+            words = self.game.notation.words(self.state, choice)
             if len(words) != 1:
                 self._follow(read(self, words, whose))
                 return
@@ -145,7 +145,7 @@ class Match:
         """Whether a decision with one answer is put to its side all the same."""
         if secret or decision.side not in self.asks:
             return False
-        stake = self.game.at_stake(self.state, decision, only)
+        stake = self.game.explain.at_stake(self.state, decision, only)
         if stake is not Stake.ENDS:
             return stake is not Stake.NOTHING
         if self._playing is None or self._playing[0] != decision.side or self.state.dice.spoken:
@@ -154,12 +154,15 @@ class Match:
 
     def _ends(self, side: str, choice: Choice) -> bool:
         """Whether a choice that is made now ends something: its side is not asked to end anything after it."""
-        return self.game.at_stake(self.state, self.decisions[side], choice) is Stake.ENDS
+        return self.game.explain.at_stake(self.state, self.decisions[side], choice) is Stake.ENDS
 
     def note_only(self, decision: Decision, only: Choice) -> None:
         """Note on the move that is being made what was answered for a side that asks for such answers."""
         if decision.side in self.asks:
-            word, phrase = self.game.word(self.state, only), self.game.phrase(self.state, decision, only)
+            word, phrase = (
+                self.game.notation.word(self.state, only),
+                self.game.explain.phrase(self.state, decision, only),
+            )
             self._only.append(OnlyOption(decision.side, word, phrase))
 
     def _adopt(self, twin: Match) -> None:
@@ -200,10 +203,10 @@ class Match:
 
     def legal(self, decision: Decision, choice: Choice) -> Choice:
         """Return a choice or its text as a value that the question offers; refuse any other."""
-        value = self.game.choice(self.state, choice) if isinstance(choice, str) else choice
+        value = self.game.notation.choice(self.state, choice) if isinstance(choice, str) else choice
         if value in decision.offer():
             return value
-        verdict = self.game.why_not(self.state, decision, value)
+        verdict = self.game.explain.refusal(self.state, decision, value)
         raise verdict.refusal()
 
     def play(self, side: str, choice: Choice, hold: Hold | None) -> None:
@@ -303,7 +306,7 @@ class Match:
         self._known_side(side)
         self.whose(None)
         automaton = self.game.scenario(self.state.scenario).automaton
-        self._agree(side, how, lost_by(side, reason, self.game.agreement, self.teams, automaton))
+        self._agree(side, how, lost_by(side, reason, self.game.rules.agreement, self.teams, automaton))
 
     def offer_draw(self, side: str) -> None:
         """Offer a draw; it is one when every side has offered it since the last choice."""
@@ -311,7 +314,7 @@ class Match:
         self.whose(None)
         offers = self._offers | {side}
         if offers == set(self.sides):
-            self._agree(side, DRAW, Result(None, "the players agree on a draw", self.game.agreement))
+            self._agree(side, DRAW, Result(None, "the players agree on a draw", self.game.rules.agreement))
         else:
             self._offers = offers
 
@@ -366,9 +369,9 @@ class Match:
         """Say what *side* (None: a spectator) may know about a place, with a unit in mind or none."""
         if side is not None:
             self._known_side(side)
-        if self.game.inspect is None:
+        if self.game.explain.inspect is None:
             raise Refused(f"{self.game.title} has nothing to say about a place")
-        return self.game.inspect(self.state, side, place, unit)
+        return self.game.explain.inspect(self.state, side, place, unit)
 
     # text
 

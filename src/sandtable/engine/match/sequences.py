@@ -81,7 +81,7 @@ def _still_to_answer(match: Match, words: Sequence[str], decision: Decision) -> 
     """
     given = [] if match.at_boundary else match.auto_answered
     for count in range(min(len(given), len(words) - 1), 0, -1):
-        choices = [match.game.choice(match.state, word) for word in words[:count]]
+        choices = [match.game.notation.choice(match.state, word) for word in words[:count]]
         if choices == given[-count:] and choices[0] not in decision.offer():
             return words[count:]
     return words
@@ -123,7 +123,7 @@ class _Reader:
             self.spare_own(choice)
         self.steps.append(Step(choice, only=last > 0 and len(decision.offer()) == 1))
         match = self.match
-        verdict = Verdict(True, decision.rule, match.game.phrase(match.state, decision, choice))
+        verdict = Verdict(True, decision.rule, match.game.explain.phrase(match.state, decision, choice))
         return Reading(verdict, self.side, tuple(self.steps), match, decision, choice)
 
     def decision_of(self, index: int, word: str) -> tuple[Decision, Choice]:
@@ -132,10 +132,10 @@ class _Reader:
             self.go_on(index)
             match, game = self.match, self.match.game
             decision = match.decisions[self.side]
-            choice = game.choice(match.state, word)
+            choice = game.notation.choice(match.state, word)
             if choice in decision.offer():
                 return decision, choice
-            takes = index == 0 or game.takes(match.state, decision, choice)
+            takes = index == 0 or game.notation.takes(match.state, decision, choice)
             if index and not takes and len(decision.offer()) == 1:
                 self.leave_out(decision)
                 continue
@@ -144,10 +144,10 @@ class _Reader:
     def refusal_of(self, decision: Decision, choice: Choice, index: int, takes: bool) -> Verdict:
         """Say why a word is not a legal answer to the decision that it is matched against."""
         match, game, words = self.match, self.match.game, self.words
-        in_line = game.why_not_in_line if len(words) > 1 else None
+        in_line = game.explain.refusal_in_sequence if len(words) > 1 else None
         verdict = in_line(match.state, decision, words, index) if in_line else None
         if verdict is None:  # a refusal counts as false
-            verdict = game.why_not(match.state, decision, choice)
+            verdict = game.explain.refusal(match.state, decision, choice)
         if takes or not verdict.generic:
             return verdict
         text = f"{words[index]!r} is not an answer to “{decision.prompt}”, the question after {self.said(index)}"
@@ -185,8 +185,8 @@ class _Reader:
 
     def refuse_harm(self, state: Any, decision: Decision, only: Choice) -> None:  # any game's state
         game = self.match.game
-        if game.at_stake(state, decision, only) is Stake.HARMS_OWN:
-            word, phrase = game.word(state, only), game.phrase(state, decision, only)
+        if game.explain.at_stake(state, decision, only) is Stake.HARMS_OWN:
+            word, phrase = game.notation.word(state, only), game.explain.phrase(state, decision, only)
             raise Refused(
                 f"this harms your own side ({phrase}): add {word!r} to the line if you mean it", decision.rule
             )

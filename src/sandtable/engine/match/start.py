@@ -22,7 +22,7 @@ def begin(game: Game, beginning: MatchSetup) -> Match:
     if beginning.position is not None:
         return _begin_at(game, beginning, *read_position(game, beginning.position))
     dice = Dice(beginning.seed or 0, beginning.script)
-    state = game.new(beginning.scenario, beginning.options, dice)
+    state = game.rules.new(beginning.scenario, beginning.options, dice)
     return Match(game, state, beginning)
 
 
@@ -61,7 +61,7 @@ def settled(beginning: MatchSetup) -> MatchSetup:
 
 def load_save(game: Game, save: Save) -> Match:
     """Replay a save; every choice must be legal and every die the same."""
-    stale = (save.rules, save.ledger) != (game.rules_version, game.ledger_version)
+    stale = (save.rules, save.ledger) != (game.versions.rules, game.versions.ledger)
     beginning = MatchSetup(
         save.scenario, save.options, save.seed, save.position, None if save.script is None else tuple(save.script)
     )
@@ -79,7 +79,7 @@ def load_save(game: Game, save: Save) -> Match:
         if stale:
             raise Refused(
                 f"this match was saved under rules {save.rules} (ledger {save.ledger}) and does not replay under "
-                f"rules {game.rules_version} (ledger {game.ledger_version}); open it with the version that saved it. "
+                f"rules {game.versions.rules} (ledger {game.versions.ledger}); open it with the version that saved it. "
                 f"The first difference: {wrong}"
             ) from None
         raise
@@ -101,7 +101,7 @@ def _replay(match: Match, move: SavedMove, number: int) -> None:
     if not isinstance(decision, Decision):
         raise Refused(f"move {number}: {move.side} is not asked anything there")
     try:
-        match.replay(move.side, match.game.choice(match.state, move.choice), move.held)
+        match.replay(move.side, match.game.notation.choice(match.state, move.choice), move.held)
     except Refused as refused:
         raise Refused(f"move {number} ({move.side} {move.choice}) is not legal: {refused.text}", refused.rule) from None
     if list(match.moves[-1].dice) != move.dice:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def view(match: Match, side: str | None) -> dict[str, Any]:
     """Return what the game shows *side* (None: a spectator), its question, who is asked, and how the match ended."""
-    seen = match.game.view(match.state, side)
+    seen = match.game.views.view(match.state, side)
     decision = match.decisions.get(side) if side else None
     seen["question"] = None if decision is None else _question(match, decision)
     seen["asked"] = sorted(match.decisions)
@@ -23,5 +23,5 @@ def view(match: Match, side: str | None) -> dict[str, Any]:
 
 
 def _question(match: Match, decision: Decision) -> dict[str, Any]:
-    answers = [match.game.word(match.state, choice) for choice in decision.offer()]
+    answers = [match.game.notation.word(match.state, choice) for choice in decision.offer()]
     return {"kind": decision.kind, "prompt": decision.prompt, "rule": decision.rule, "answers": answers}

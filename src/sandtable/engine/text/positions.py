@@ -21,12 +21,12 @@ def write_position(game: Game, state: Any, dice: Sequence[str], since: Sequence[
 
     An answer to a decision that had only one is left out: whether it was asked for is not part of a position.
     """
-    text = game.write(state)
+    text = game.notation.write(state)
     if dice:
         text += f"dice {shlex.join(dice)}\n"
     chosen = [move for move, before in zip(since, (None, *since), strict=False) if before is None or before.held < 0]
     if chosen:
-        words = " ".join(f"{move.side}:{game.word(state, move.choice)}" for move in chosen)
+        words = " ".join(f"{move.side}:{game.notation.word(state, move.choice)}" for move in chosen)
         text += f"then {words}\n"
     return text
 
@@ -52,7 +52,7 @@ def read_position(game: Game, text: str) -> tuple[Any, list[tuple[str, str]]]:
                 raise Refused(f"then: {word!r} should read side:choice")
             then.append((side, choice))
         lines.remove(line)
-    state = game.read("\n".join(lines))
+    state = game.notation.read("\n".join(lines))
     if dice:
         state.dice.lead_in(dice)
     return state, then

@@ -44,7 +44,7 @@ class Book:
 
 def read(game: Game) -> Book:
     """Read a game's rulebook."""
-    text = game.rulebook()
+    text = game.rulebook.text()
     rows: list[Row] = []
     chapters: list[Chapter] = []
     for section in re.split(r"(?m)^(?=#)", text):

@@ -50,14 +50,14 @@ def write_save(match: Match) -> str:
         sandtable=FORMAT,
         game=game.id,
         scenario=beginning.scenario,
-        rules=game.rules_version,
-        ledger=game.ledger_version,
+        rules=game.versions.rules,
+        ledger=game.versions.ledger,
         options=beginning.options,
         seed=beginning.seed,
         position=beginning.position,
         script=None if beginning.script is None else list(beginning.script),
         opening=list(match.opening),
-        moves=[SavedMove(m.side, game.word(match.state, m.choice), list(m.dice), m.held) for m in match.moves],
+        moves=[SavedMove(m.side, game.notation.word(match.state, m.choice), list(m.dice), m.held) for m in match.moves],
         result=saved_result(match),
     )
     plain = msgspec.to_builtins(save)

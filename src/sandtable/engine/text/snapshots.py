@@ -60,17 +60,17 @@ def take_snapshot(match: Match) -> MatchSnapshot | None:
         return None
     game, state = match.game, match.state
     return MatchSnapshot(
-        match.game.write(state),
+        match.game.notation.write(state),
         dice.word,
         match.opening,
-        [_paused(m, game.word(state, m.choice)) for m in match.moves],
+        [_paused(m, game.notation.word(state, m.choice)) for m in match.moves],
         [PausedEvent(e.rule, e.text, e.facts, e.seen_by, e.kind, e.dice) for e in match.log],
     )
 
 
 def resume(game: Game, beginning: MatchSetup, paused: MatchSnapshot) -> Match:
     """Go on with a match that began as *beginning* says; `Refused` if the position cannot be read."""
-    state = game.read(paused.position)
+    state = game.notation.read(paused.position)
     if (state.scenario, state.options) != (beginning.scenario, beginning.options):
         raise Refused("the pause is of another match")
     state.dice = Dice(beginning.seed or 0)
@@ -80,7 +80,7 @@ def resume(game: Game, beginning: MatchSetup, paused: MatchSnapshot) -> Match:
         raise Refused("the pause is not between two actions")
     match.remember(
         paused.opening,
-        [_resumed(m, game.choice(state, m.choice)) for m in paused.moves],
+        [_resumed(m, game.notation.choice(state, m.choice)) for m in paused.moves],
         [Event(e.rule, e.text, e.facts, e.seen_by, e.kind, e.dice) for e in paused.log],
     )
     return match

@@ -6,26 +6,34 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from sandtable.engine.contract import Game
-from sandtable.engine.contract.invariants import Tables
+from sandtable.engine.contract import (
+    Explain,
+    FuzzSpec,
+    Game,
+    Notation,
+    Rulebook,
+    Rules,
+    Versions,
+    Views,
+)
 from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.crowded_positions import crowd
-from sandtable.games.impact.evaluation import judge
-from sandtable.games.impact.explain.board_text import draw
+from sandtable.games.impact.evaluation import EVALUATORS
+from sandtable.games.impact.explain.board_text import board_text
 from sandtable.games.impact.explain.inspect import inspect, subject
 from sandtable.games.impact.explain.odds import odds
 from sandtable.games.impact.explain.phrases import phrase
-from sandtable.games.impact.explain.refusals import why_not
+from sandtable.games.impact.explain.refusals import refusal
 from sandtable.games.impact.explain.stakes import at_stake
 from sandtable.games.impact.invariants import INVARIANTS
-from sandtable.games.impact.metrics import SURVEY
+from sandtable.games.impact.metrics import METRICS
 from sandtable.games.impact.mirror import mirror_with
 from sandtable.games.impact.notation import choices
 from sandtable.games.impact.notation.reader import read as read_position
 from sandtable.games.impact.notation.vocabulary import takes
 from sandtable.games.impact.notation.writer import write
-from sandtable.games.impact.observation import PICTURES
+from sandtable.games.impact.observation import OBSERVATIONS
 from sandtable.games.impact.rules.setup.setup import begin
 from sandtable.games.impact.rules.turn.sequence import play
 from sandtable.games.impact.scenarios.generators import SEEDS, generate
@@ -34,7 +42,7 @@ from sandtable.games.impact.scenarios.options import OPTIONS, settle
 from sandtable.games.impact.scenarios.spec import OPEN
 from sandtable.games.impact.standing_orders import STANDING_ORDERS
 from sandtable.games.impact.state import State
-from sandtable.games.impact.untested import PRESENTATION
+from sandtable.games.impact.untested import UNTESTED
 from sandtable.games.impact.views.determinize import determinize
 from sandtable.games.impact.views.view import view
 
@@ -62,45 +70,35 @@ def read(text: str) -> State:
     return read_position(text, GAME.settle_options)
 
 
-def rulebook() -> str:
-    """Return the rules in our own words."""
-    return (Path(__file__).parent / "rulebook.md").read_text(encoding="utf-8")
-
-
 GAME = Game(
     id="impact",
     title="M.A.A.S. Impact",
-    rules_version="4",
-    ledger_version="2026-11",
+    versions=Versions(rules="4", ledger="2026-11"),
     scenarios=SCENARIOS,
     options=OPTIONS,
-    new=new,
-    play=play,
-    view=view,
-    determinise=determinize,
-    read=read,
-    write=write,
-    draw=draw,
-    word=choices.word,
-    choice=choices.choice,
-    words=choices.words,
-    takes=takes,
-    at_stake=at_stake,
-    phrase=phrase,
-    why_not=why_not,
-    odds=odds,
-    judge=judge,
-    chance=judge.chance,
-    opening=judge.opening,
-    careless=judge.careless,
-    rulebook=rulebook,
-    subject=subject,
-    inspect=inspect,
+    rules=Rules(new=new, play=play, agreement="IMP-15.9"),
+    notation=Notation(
+        read=read,
+        write=write,
+        word=choices.word,
+        choice=choices.choice,
+        words=choices.words,
+        takes=takes,
+    ),
+    views=Views(view=view, determinize=determinize),
+    explain=Explain(
+        refusal=refusal,
+        odds=odds,
+        phrase=phrase,
+        board_text=board_text,
+        at_stake=at_stake,
+        subject=subject,
+        inspect=inspect,
+    ),
+    evaluation=EVALUATORS.evaluation(),
+    rulebook=Rulebook(Path(__file__).parent / "rulebook.md", untested=UNTESTED, finished=True),
     standing_orders=STANDING_ORDERS,
-    agreement="IMP-15.9",
-    finished=True,
-    survey=SURVEY,
-    pictures=PICTURES,
-    presentation=PRESENTATION,
-    tables=Tables(crowd, INVARIANTS, mirror_with(read)),
+    observations=OBSERVATIONS,
+    metrics=METRICS,
+    fuzz=FuzzSpec(crowd, INVARIANTS, mirror_with(read)),
 )

@@ -38,7 +38,7 @@ def spots(state: State) -> dict[str, BoardSpot]:
     }
 
 
-SURVEY = MetricsSpec(
+METRICS = MetricsSpec(
     clock="turns",
     length=length,
     unit=unit,

@@ -251,7 +251,7 @@ UNIT = (
     "leader", "assistant", "trigger", "active", "off",
 )  # fmt: skip
 
-PICTURES = ObservationSpec(
+OBSERVATIONS = ObservationSpec(
     ground=(
         "terrain", "level", "height", "bunker", "improved", "smoke", "wrecked", "objective", "own control",
         "enemy control", "own mine", "enemy mine", *(f"mine known as {word}" for word in FACES),

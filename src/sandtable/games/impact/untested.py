@@ -5,7 +5,7 @@ from __future__ import annotations
 _SHOWN = "about tabletop components; the board shows the same"
 _MAPLESS = "mapless play is not part of this release"
 
-PRESENTATION: dict[str, str] = {
+UNTESTED: dict[str, str] = {
     "IMP-2.6": "the scale explains the numbers; no rule uses it",
     "IMP-3.14": "the level of a flyer is shown as a number",
     "IMP-4.4": "a player's own notes are kept outside the game",

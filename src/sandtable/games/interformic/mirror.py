@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from sandtable.engine.contract.invariants import Mirror
+from sandtable.engine.contract.fuzz import Mirror
 from sandtable.engine.decisions import Choice
 from sandtable.games.interformic.notation.writer import write
 from sandtable.games.interformic.rules.board.map_sheet import MapSheet

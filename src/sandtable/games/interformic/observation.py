@@ -254,7 +254,7 @@ UNIT = (
     "data", "own brains", "enemy brains", "aboard", "off",
 )  # fmt: skip
 
-PICTURES = ObservationSpec(
+OBSERVATIONS = ObservationSpec(
     ground=(
         "terrain", "border", "epicenter", "clouds", "held clouds", "vortex", "satellite", "own flag", "enemy flag",
         "own flag's home", *(f"own {word}" for word in DEVICES), *(f"enemy {word}" for word in DEVICES),

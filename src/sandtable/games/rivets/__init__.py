@@ -6,25 +6,33 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from sandtable.engine.contract import Game
-from sandtable.engine.contract.invariants import Tables
+from sandtable.engine.contract import (
+    Explain,
+    FuzzSpec,
+    Game,
+    Notation,
+    Rulebook,
+    Rules,
+    Versions,
+    Views,
+)
 from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Refused
 from sandtable.games.rivets.crowded_positions import crowd
-from sandtable.games.rivets.evaluation.evaluate import judge
+from sandtable.games.rivets.evaluation.evaluate import EVALUATORS
 from sandtable.games.rivets.explain.inspect import inspect, subject
 from sandtable.games.rivets.explain.odds import odds
-from sandtable.games.rivets.explain.phrases import draw, phrase
-from sandtable.games.rivets.explain.refusals import why_not
+from sandtable.games.rivets.explain.phrases import board_text, phrase
+from sandtable.games.rivets.explain.refusals import refusal
 from sandtable.games.rivets.explain.stakes import at_stake
 from sandtable.games.rivets.invariants import INVARIANTS
-from sandtable.games.rivets.metrics import SURVEY
+from sandtable.games.rivets.metrics import METRICS
 from sandtable.games.rivets.mirror import mirror_with
 from sandtable.games.rivets.notation import choices
 from sandtable.games.rivets.notation.reader import read as read_position
 from sandtable.games.rivets.notation.vocabulary import VOCABULARY
 from sandtable.games.rivets.notation.writer import write
-from sandtable.games.rivets.observation import PICTURES
+from sandtable.games.rivets.observation import OBSERVATIONS
 from sandtable.games.rivets.rules.setup.opening import begin
 from sandtable.games.rivets.rules.turn.sequence import play
 from sandtable.games.rivets.scenarios.scenarios import OPTIONS, SCENARIOS, ScenarioMap, load_fields
@@ -57,44 +65,35 @@ def read(text: str) -> State:
     return read_position(text, lay)
 
 
-def rulebook() -> str:
-    """Return the rules in our own words."""
-    return (Path(__file__).parent / "rulebook.md").read_text(encoding="utf-8")
-
-
 GAME = Game(
     id="rivets",
     title="Rivets",
-    rules_version="5",
-    ledger_version="2026-11",
+    versions=Versions(rules="5", ledger="2026-11"),
     scenarios=SCENARIOS,
     options=OPTIONS,
-    new=new,
-    play=play,
-    view=view,
-    determinise=determinize,
-    read=read,
-    write=write,
-    draw=draw,
-    word=choices.word,
-    choice=choices.choice,
-    words=choices.words,
-    takes=VOCABULARY.takes,
-    at_stake=at_stake,
-    phrase=phrase,
-    why_not=why_not,
-    odds=odds,
-    judge=judge,
-    chance=judge.chance,
-    opening=judge.opening,
-    careless=judge.careless,
-    rulebook=rulebook,
-    subject=subject,
-    inspect=inspect,
+    rules=Rules(new=new, play=play, agreement="RIV-10.3"),
+    notation=Notation(
+        read=read,
+        write=write,
+        word=choices.word,
+        choice=choices.choice,
+        words=choices.words,
+        takes=VOCABULARY.takes,
+    ),
+    views=Views(view=view, determinize=determinize),
+    explain=Explain(
+        refusal=refusal,
+        odds=odds,
+        phrase=phrase,
+        board_text=board_text,
+        at_stake=at_stake,
+        subject=subject,
+        inspect=inspect,
+    ),
+    evaluation=EVALUATORS.evaluation(),
+    rulebook=Rulebook(Path(__file__).parent / "rulebook.md", finished=True),
     standing_orders=STANDING_ORDERS,
-    agreement="RIV-10.3",
-    finished=True,
-    survey=SURVEY,
-    pictures=PICTURES,
-    tables=Tables(crowd, INVARIANTS, mirror_with(lay)),
+    observations=OBSERVATIONS,
+    metrics=METRICS,
+    fuzz=FuzzSpec(crowd, INVARIANTS, mirror_with(lay)),
 )

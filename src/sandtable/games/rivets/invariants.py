@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sandtable.engine.contract.invariants import Invariant, Step
+from sandtable.engine.contract.fuzz import Invariant, Step
 from sandtable.engine.decisions import Decision, bits
 from sandtable.games.rivets.rules.cards.cards import ALL_ACTIONS, ALL_MISSIONS
 from sandtable.games.rivets.state import State

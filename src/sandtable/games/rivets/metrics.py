@@ -42,7 +42,7 @@ def spots(state: State) -> dict[str, BoardSpot]:
     return found
 
 
-SURVEY = MetricsSpec(
+METRICS = MetricsSpec(
     clock="rounds",
     length=length,
     unit=unit,

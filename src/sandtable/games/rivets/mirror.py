@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from sandtable.engine.boards.squares import COMPASS
-from sandtable.engine.contract.invariants import Mirror
+from sandtable.engine.contract.fuzz import Mirror
 from sandtable.engine.decisions import Choice
 from sandtable.games.rivets.notation.reader import Lay
 from sandtable.games.rivets.notation.reader import read as read_position

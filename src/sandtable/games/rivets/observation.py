@@ -173,7 +173,7 @@ UNIT = (
 )  # fmt: skip
 _COUNTED = ("vp", "rivets", "cut", "dp", "action cards", "missions", "played", "hold", "free", "fallen")
 
-PICTURES = ObservationSpec(
+OBSERVATIONS = ObservationSpec(
     ground=(
         "terrain", "grid", "own territory", "enemy territory", "own deployment", "enemy deployment",
         "objective", "worth", "load", "own gas", "enemy gas", "thin gas", "guard", "eyes", "active",

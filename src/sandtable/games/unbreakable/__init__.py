@@ -6,25 +6,34 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from sandtable.engine.contract import Game, Scenario
-from sandtable.engine.contract.invariants import Tables
+from sandtable.engine.contract import (
+    Explain,
+    FuzzSpec,
+    Game,
+    Notation,
+    Rulebook,
+    Rules,
+    Scenario,
+    Versions,
+    Views,
+)
 from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Refused
 from sandtable.games.interformic.crowded_positions import crowd_with
 from sandtable.games.interformic.explain.inspect import inspect, subject
 from sandtable.games.interformic.explain.odds import odds
-from sandtable.games.interformic.explain.phrases import draw, phrase
-from sandtable.games.interformic.explain.reasons.sequences import why_not_in_line
-from sandtable.games.interformic.explain.refusals import why_not
+from sandtable.games.interformic.explain.phrases import board_text, phrase
+from sandtable.games.interformic.explain.reasons.sequences import refusal_in_sequence
+from sandtable.games.interformic.explain.refusals import refusal
 from sandtable.games.interformic.explain.stakes import at_stake
 from sandtable.games.interformic.invariants import invariants_of
-from sandtable.games.interformic.metrics import SURVEY
+from sandtable.games.interformic.metrics import METRICS
 from sandtable.games.interformic.mirror import mirror_with
 from sandtable.games.interformic.notation import choices
 from sandtable.games.interformic.notation.reader import read as read_position
 from sandtable.games.interformic.notation.vocabulary import VOCABULARY
 from sandtable.games.interformic.notation.writer import write
-from sandtable.games.interformic.observation import PICTURES
+from sandtable.games.interformic.observation import OBSERVATIONS
 from sandtable.games.interformic.rules.setup.brk_forces import begin_forces
 from sandtable.games.interformic.rules.setup.unb_platoon_questions import begin_muster
 from sandtable.games.interformic.rules.turn.sequence import play
@@ -33,8 +42,8 @@ from sandtable.games.interformic.scenarios.mission import Mission
 from sandtable.games.interformic.standing_orders import STANDING_ORDERS
 from sandtable.games.interformic.state import Laid, State
 from sandtable.games.interformic.tables import CARDS, COMBINED_CARDS
-from sandtable.games.interformic.views.view import determinise, glance, view
-from sandtable.games.unbreakable.evaluation import judge
+from sandtable.games.interformic.views.view import determinize, shared_view, view
+from sandtable.games.unbreakable.evaluation import EVALUATORS
 from sandtable.games.unbreakable.scenarios.base import UnbreakableMission
 from sandtable.games.unbreakable.scenarios.flags import CaptureTheFlag, DestroyTheFlag
 from sandtable.games.unbreakable.scenarios.mixed import (
@@ -49,7 +58,7 @@ from sandtable.games.unbreakable.scenarios.retrieval import Retrieval
 from sandtable.games.unbreakable.scenarios.runaway import Runaway
 from sandtable.games.unbreakable.scenarios.special_delivery import SpecialDelivery
 from sandtable.games.unbreakable.scenarios.wasteland import IndustrialWasteland
-from sandtable.games.unbreakable.untested import PRESENTATION
+from sandtable.games.unbreakable.untested import UNTESTED
 
 __all__ = ["GAME"]
 
@@ -119,48 +128,36 @@ def read(text: str) -> State:
     return read_position(text, lay)
 
 
-def rulebook() -> str:
-    """Return the rules in our own words."""
-    return (Path(__file__).parent / "rulebook.md").read_text(encoding="utf-8")
-
-
 GAME = Game(
     id="unbreakable",
     title="Unbreakable",
-    rules_version="3",
-    ledger_version="2026-11",
+    versions=Versions(rules="3", ledger="2026-11"),
     scenarios=SCENARIOS,
     options=UNBREAKABLE_OPTIONS,
-    new=new,
-    play=play,
-    view=view,
-    determinise=determinise,
-    read=read,
-    write=write,
-    draw=draw,
-    word=choices.word,
-    choice=choices.choice,
-    words=choices.words,
-    takes=VOCABULARY.takes,
-    at_stake=at_stake,
-    phrase=phrase,
-    why_not=why_not,
-    why_not_in_line=why_not_in_line,
-    odds=odds,
-    judge=judge,
-    chance=judge.chance,
-    opening=judge.opening,
-    careless=judge.careless,
-    rulebook=rulebook,
-    subject=subject,
-    inspect=inspect,
+    rules=Rules(new=new, play=play, agreement="UNB-DP.23"),
+    notation=Notation(
+        read=read,
+        write=write,
+        word=choices.word,
+        choice=choices.choice,
+        words=choices.words,
+        takes=VOCABULARY.takes,
+    ),
+    views=Views(view=view, determinize=determinize, shared_view=shared_view),
+    explain=Explain(
+        refusal=refusal,
+        odds=odds,
+        phrase=phrase,
+        board_text=board_text,
+        refusal_in_sequence=refusal_in_sequence,
+        at_stake=at_stake,
+        subject=subject,
+        inspect=inspect,
+    ),
+    evaluation=EVALUATORS.evaluation(),
+    rulebook=Rulebook(Path(__file__).parent / "rulebook.md", untested=UNTESTED, cites=("breakable",), finished=True),
     standing_orders=STANDING_ORDERS,
-    agreement="UNB-DP.23",
-    finished=True,
-    survey=SURVEY,
-    pictures=PICTURES,
-    presentation=PRESENTATION,
-    glance=glance,
-    tables=Tables(crowd_with(read, UNBREAKABLE_OPTIONS), invariants_of("unbreakable"), mirror_with(read)),
-    cites=("breakable",),
+    observations=OBSERVATIONS,
+    metrics=METRICS,
+    fuzz=FuzzSpec(crowd_with(read, UNBREAKABLE_OPTIONS), invariants_of("unbreakable"), mirror_with(read)),
 )

@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-PRESENTATION: dict[str, str] = {}
+UNTESTED: dict[str, str] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.invariants import Invariant, Step
+from sandtable.engine.contract.fuzz import Invariant, Step
 from sandtable.games.undergrowth.scenarios.scenarios import NECTAR_POINTS
 from sandtable.games.undergrowth.state import NO_BIDS, State
 from sandtable.games.undergrowth.tables import LETTERS, NOBODY, NORTH, OFF_TABLE, SIDES

@@ -47,7 +47,7 @@ def _middle(square: int) -> tuple[float, float]:
     return float(square % COLUMNS), float(ROWS - 1 - square // COLUMNS)
 
 
-SURVEY = MetricsSpec(
+METRICS = MetricsSpec(
     clock="rounds",
     length=length,
     unit=unit,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from sandtable.engine.contract.invariants import Mirror
+from sandtable.engine.contract.fuzz import Mirror
 from sandtable.engine.decisions import Choice
 from sandtable.games.undergrowth.notation.reader import Lay
 from sandtable.games.undergrowth.notation.reader import read as read_position

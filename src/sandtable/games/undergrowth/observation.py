@@ -154,7 +154,7 @@ UNIT = (
     "called",
 )  # fmt: skip
 
-PICTURES = ObservationSpec(
+OBSERVATIONS = ObservationSpec(
     ground=("terrain", "ground", "rocks", "cover", "held level", "end square", "own nest", "enemy nest", "nectar"),
     unit=UNIT,
     summed=len(UNIT),

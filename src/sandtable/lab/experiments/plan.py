@@ -21,6 +21,7 @@ from sandtable.lab.experiments.game_record import GameRecord
 from sandtable.lab.soak.bot_failures import answer
 from sandtable.lab.stats.tally import Tally
 from sandtable.players import make, read_name
+from sandtable.players.names import CHARACTERS, HELD_BACK
 
 WEIGHTS = "SANDTABLE_EVALUATION"  # names a folder of evaluation weights, for every game
 MOST_CELLS = 1000
@@ -63,9 +64,10 @@ def make_plan(
         raise Refused(f"a run has one bot or two, not {len(bots)}: --bots A,B, or --bots A against itself")
     for bot in bots:
         make(bot, 0)
+        game.evaluation.check_names(HELD_BACK, CHARACTERS)
         character = read_name(bot)[1].get("character")
         if character:
-            game.judge(character)
+            game.evaluation.evaluator(character)
     cells = _cells(game, scenario, dict(options or {}), sweep or {})
     two = len(game.scenario(scenario).sides) > 1
     used = {variable: str(Path(folder).resolve()) for variable, folder in sorted((folders or {}).items())}
@@ -142,7 +144,7 @@ def play(plan: ExperimentPlan, job: Job) -> GameRecord:
     match = sandtable.new(plan.name, seed=seed, options=plan.cells[job.cell])
     seats = {side: (n + turned) % 2 for n, team in enumerate(match.teams) for side in team}
     players = {side: make(plan.bots[bot], seed * 4 + 2 * turned + bot) for side, bot in seats.items()}
-    tally = Tally(match.game.survey, match.teams)
+    tally = Tally(match.game.metrics, match.teams)
     decisions = dict.fromkeys(seats, 0)
     told = _tell(tally, match, 0)
     values: dict[str, list[float]] = {team[0]: [] for team in match.teams} if plan.moments else {}
@@ -172,7 +174,7 @@ def _tell(tally: Tally, match: Match, told: int) -> int:
 def _record(
     job: Job, seed: int, seats: dict[str, int], decisions: dict[str, int], match: Match, tally: Tally
 ) -> GameRecord:
-    result, survey = match.result, match.game.survey
+    result, metrics = match.result, match.game.metrics
     if result is None:
         raise RuntimeError(f"seed {seed}: nobody is asked, yet there is no result")
     tally.close(match.state)
@@ -184,7 +186,7 @@ def _record(
         winners=list(result.winners),
         reason=result.reason,
         rule=result.rule,
-        length=survey.length(match.state) if survey else 0,
+        length=metrics.length(match.state) if metrics else 0,
         decisions=decisions,
         scores=dict(result.scores),
         dice=len(match.opening) + sum(len(move.dice) for move in match.moves),

@@ -42,11 +42,11 @@ def check_answers(moment: Moment) -> None:
     before = everything(match)
     for side, decision in match.decisions.items():
         choices = decision.options()
-        texts = [game.word(match.state, choice) for choice in choices]
+        texts = [game.notation.word(match.state, choice) for choice in choices]
         if len(set(texts)) != len(texts):
             raise CheckFailed("answers", f"{decision.kind!r} offers the same text twice: {texts}")
         for n, (choice, text) in enumerate(zip(choices, texts, strict=True)):
-            if game.words(match.state, text) != [text] or game.choice(match.state, text) != choice:
+            if game.notation.words(match.state, text) != [text] or game.notation.choice(match.state, text) != choice:
                 raise CheckFailed("answers", f"{text!r} is not read back as {choice!r} ({decision.kind!r})")
             if decision.offer().nth(n) != choice or choice not in decision.offer():
                 raise CheckFailed(
@@ -75,9 +75,9 @@ def check_refusals(moment: Moment) -> None:
     for side, decision in match.decisions.items():
         offer = decision.offer()
         wrong: list[Choice] = [*some(dice, JUNK, 3), "", -1, 10**6, dice.below(300), *some(dice, moment.words, 6)]
-        wrong.append(f"{game.word(match.state, offer.nth(dice.below(len(offer))))} xyzzy")
+        wrong.append(f"{game.notation.word(match.state, offer.nth(dice.below(len(offer))))} xyzzy")
         for choice in wrong:
-            value = game.choice(match.state, choice) if isinstance(choice, str) else choice
+            value = game.notation.choice(match.state, choice) if isinstance(choice, str) else choice
             if value not in offer:
                 _refused(match, choice, side)
                 if isinstance(choice, str):
@@ -124,7 +124,7 @@ def check_views(moment: Moment) -> None:
         seen = match.view(side)
         if json.loads(json.dumps(seen, allow_nan=False)) != seen:
             raise CheckFailed("view", f"the view of {side} is not the same after JSON")
-        game.draw(match.state, side).encode()
+        game.explain.board_text(match.state, side).encode()
     told = match.moves[-1].told if match.moves else 0
     for event in match.log[told:]:
         json.dumps(event.facts, allow_nan=False)

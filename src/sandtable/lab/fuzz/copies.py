@@ -54,10 +54,10 @@ def check_restart(moment: Moment) -> None:
     if match.result is not None or not all(d.boundary for d in match.decisions.values()):
         _check_staged(moment)
         return
-    text = game.write(match.state)
-    read = game.read(text)
-    if game.write(read) != text:
-        raise CheckFailed("restart", f"the position is not read back: {difference(text, game.write(read))}")
+    text = game.notation.write(match.state)
+    read = game.notation.read(text)
+    if game.notation.write(read) != text:
+        raise CheckFailed("restart", f"the position is not read back: {difference(text, game.notation.write(read))}")
     read.dice = match.state.dice.copy()
     for what, state in (("a copy of the state", match.state.copy()), ("its text", read)):
         again = Match(game, state)
@@ -74,7 +74,7 @@ def _check_staged(moment: Moment) -> None:
     again = Match(game, state)
     for side, word in then:
         again.choose(word, side)
-    for look in (questions, lambda one: game.write(one.state), lambda one: one.result):
+    for look in (questions, lambda one: game.notation.write(one.state), lambda one: one.result):
         if look(again) != look(match):
             raise CheckFailed("restart", f"the text is read back otherwise: {difference(look(match), look(again))}")
 

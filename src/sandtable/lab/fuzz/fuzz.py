@@ -67,7 +67,7 @@ def fuzz(
     rate = rate or (POSITION_RATE if positions else RATE)
     limit = limit or (CHOICES if positions else LIMIT)
     plan = FuzzPlan(game_id, dict(options or {}), random_options, rate, limit, positions)
-    if positions and game.tables is None:
+    if positions and game.fuzz is None:
         raise Refused(
             f"{game.title} has no crowded tables yet: './sandtable fuzz {game_id} --games N' plays whole games"
         )

@@ -47,7 +47,7 @@ def known(match: Match, side: str | None, questions: Questions) -> dict[str, Any
     looks = [*questions.looks, *((text, None) for text in probes)]
     seen: dict[str, Any] = {
         "view": json.dumps(match.view(side), indent=0),
-        "board": match.game.draw(match.state, side),
+        "board": match.game.explain.board_text(match.state, side),
         "events": [(str(event), event.kind, event.facts, event.dice) for event in match.events(side)],
         "inspections": [(*look, _looked_at(match, side, *look)) for look in looks],
     }
@@ -60,14 +60,14 @@ def known(match: Match, side: str | None, questions: Questions) -> dict[str, Any
     for text in probes:
         seen[f"explanation of {text!r}"] = repr(match.explain(text, side))
         seen[f"finality of {text!r}"] = _judged(match, side, text)
-        if decision is None or match.game.choice(match.state, text) not in decision.offer():
+        if decision is None or match.game.notation.choice(match.state, text) not in decision.offer():
             try:
                 match.choose(text, side)
             except Refused as refused:
                 seen[f"refusal of {text!r}"] = str(refused)
     if decision is not None:
         seat = Seat(match, side)
-        seen["imagined worlds"] = [match.game.write(seat.imagine(seed).state) for seed in WORLDS]
+        seen["imagined worlds"] = [match.game.notation.write(seat.imagine(seed).state) for seed in WORLDS]
         seen["hint"] = repr(think(seat, simulations=1)) if questions.hint else ""
     return seen
 
@@ -105,7 +105,7 @@ def check_leaks(moment: Moment) -> None:
 def _questions(moment: Moment, side: str) -> Questions:
     """Draw what *side* asks: some words, some places with no unit or any in mind, and every unit somewhere."""
     match, dice = moment.match, moment.dice
-    places = some(dice, names_of_places(match), PLACES) if match.game.inspect is not None else []
+    places = some(dice, names_of_places(match), PLACES) if match.game.explain.inspect is not None else []
     units = sorted({name for one in (None, *match.sides) for name in match.view(one).get("units", {})})
     looks: list[tuple[str, str | None]] = [(place, None) for place in places]
     if places and units:
@@ -118,13 +118,15 @@ def names_of_places(match: Match) -> list[str]:
     found: list[str] = []
     with suppress(IndexError, KeyError):
         while True:
-            found.append(match.game.word(match.state, len(found)))
+            found.append(match.game.notation.word(match.state, len(found)))
     return found
 
 
 def _probes(moment: Moment, side: str) -> list[str]:
     decision = moment.match.decisions.get(side)
-    offered = [] if decision is None else [moment.match.game.word(moment.match.state, c) for c in decision.offer()]
+    offered = (
+        [] if decision is None else [moment.match.game.notation.word(moment.match.state, c) for c in decision.offer()]
+    )
     return [*some(moment.dice, offered, 8), *some(moment.dice, moment.words, 8), *some(moment.dice, JUNK, 1)]
 
 
@@ -155,16 +157,16 @@ def _check_imagined_look(moment: Moment, side: str) -> None:
     """Redraw what *side* may not know: it may not notice, at the next boundary and a few own choices on."""
     match, game = moment.match, moment.match.game
     world = match.clone()
-    game.determinise(world.state, side, Dice(moment.dice.below(1 << 30)))
+    game.views.determinize(world.state, side, Dice(moment.dice.below(1 << 30)))
     when = "when what it may not know is drawn again"
-    for name, look in (("view", game.view), ("board", game.draw)):
+    for name, look in (("view", game.views.view), ("board", game.explain.board_text)):
         before, after = look(match.state, side), look(world.state, side)
         if before != after:
             raise CheckFailed("leak", f"{side} can tell, {when}: the {name} differs: {difference(before, after)}")
     if in_secret(match) or list(match.decisions) != [side] or not match.decisions[side].boundary:
         return
     hidden = match.state.copy()
-    game.determinise(hidden, side, Dice(moment.dice.below(1 << 30)))
+    game.views.determinize(hidden, side, Dice(moment.dice.below(1 << 30)))
     hidden.dice = match.state.dice.copy()
     here, there = Match(game, match.state.copy()), Match(game, hidden)
     for _ in range(4):
@@ -200,7 +202,7 @@ def _line(match: Match, side: str, dice: Dice) -> list[str]:
     words: list[str] = []
     while len(words) < 4 and side in twin.decisions:
         choice = pick(twin, dice, side)[1]
-        words.append(twin.game.word(twin.state, choice))
+        words.append(twin.game.notation.word(twin.state, choice))
         twin.choose(choice, side)
     return words
 
@@ -224,7 +226,7 @@ def check_imagined(moment: Moment) -> None:
     for side in match.decisions:
         run = Seat(match, side).imagine(moment.dice.below(1 << 30))
         if not in_secret(match) and match.decisions[side].boundary:
-            game.read(game.write(run.state))  # Refused, if it is no legal position
+            game.notation.read(game.notation.write(run.state))  # Refused, if it is no legal position
         for _ in range(25):
             decision = run.decision
             if decision is None:

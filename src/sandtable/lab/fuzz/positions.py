@@ -59,7 +59,7 @@ def _lay(
     game: Game, scenario: str, seed: int, given: Mapping[str, Any], random_options: bool
 ) -> tuple[str, dict[str, Any]]:
     """Draw tables until one is a legal position, and return its text with the options."""
-    if game.tables is None:
+    if game.fuzz is None:
         raise Refused(f"{game.title} has no crowded tables")
     dice = stream(seed, "table")
     refused: Refused | None = None
@@ -67,12 +67,12 @@ def _lay(
         drawn = draw_options(game, scenario, given, dice, plain=not random_options)
         try:
             settled = game.settle_options(scenario, drawn)
-            text = game.tables.crowd(scenario, settled, dice)
+            text = game.fuzz.crowded_position(scenario, settled, dice)
         except Refused as error:
             refused = error
             continue
         try:
-            game.read(text)
+            game.notation.read(text)
         except Refused as error:
             refused = error
         except Exception as error:

@@ -78,7 +78,7 @@ def standing(match: Match) -> dict[str, Any]:
     dice = match.state.dice
     return {
         "questions": questions(match),
-        "position": match.game.write(match.state),
+        "position": match.game.notation.write(match.state),
         "dice": (dice.word, dice.left()),
         "result": match.result,
     }

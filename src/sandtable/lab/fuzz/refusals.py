@@ -68,22 +68,22 @@ class RandomTyper:
         match = self.match
         game, state = match.game, match.state
         for side, decision in match.decisions.items():
-            units = match.glance(side)["units"]
-            unit = game.subject(state, decision).unit
+            units = match.shared_view(side)["units"]
+            unit = game.explain.subject(state, decision).unit
             offer = decision.offer()
             if unit in units:
                 words = [word for word in offer.words if word not in units]
                 self.actions.setdefault(_type(units[unit]), {}).update(dict.fromkeys(words))
             if offer.places:
-                self.places[game.word(state, offer.nth(len(offer) - 1))] = None
-                self.places[game.word(state, offer.nth(len(offer.words)))] = None
+                self.places[game.notation.word(state, offer.nth(len(offer) - 1))] = None
+                self.places[game.notation.word(state, offer.nth(len(offer.words)))] = None
 
     def line(self, side: str, decision: Decision) -> str:
         """Say a line: a unit, an action, a target, as far as they have not been said already."""
         match, dice = self.match, self.dice
-        units: Mapping[str, Mapping[str, Any]] = match.glance(side)["units"]
+        units: Mapping[str, Mapping[str, Any]] = match.shared_view(side)["units"]
         own = [name for name, unit in units.items() if unit.get("side") == side]
-        about = match.game.subject(match.state, decision).unit
+        about = match.game.explain.subject(match.state, decision).unit
         named = any(word in units for word in decision.offer().words) or about not in own
         unit = _any(dice, own) if named else about
         words = [unit] if named and unit else []
@@ -104,7 +104,7 @@ def sample_refusals(game: Game, scenario: str, seed: int, options: Mapping[str, 
         player.look()
         if len(match.moves) % EVERY == 0 and not in_secret(match):
             for side, decision in match.decisions.items():
-                if match.glance(side)["units"]:
+                if match.shared_view(side)["units"]:
                     for _ in range(TRIES):
                         hear(match, side, player.line(side, decision), heard)
         side, choice = pick(match, answers)
@@ -138,7 +138,7 @@ def check_verdict(match: Match, side: str, line: str, verdict: Verdict) -> None:
 
 def plain(match: Match, text: str) -> str:
     """Leave names, places and numbers out of a text."""
-    names = sorted(match.glance(None)["units"], key=len, reverse=True)
+    names = sorted(match.shared_view(None)["units"], key=len, reverse=True)
     if names:
         text = re.sub(rf"\b(?:{'|'.join(map(re.escape, names))})\b", "UNIT", text)
     text = re.sub(r"['\"“][^'\"”]*['\"”]", "'…'", text)

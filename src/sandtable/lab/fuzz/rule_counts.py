@@ -24,7 +24,7 @@ def keep_counts(game: Game, games: int, choices: int, rules: Mapping[str, int]) 
     """Keep the rule counts of a run; a folder that cannot be written is no reason to fail."""
     path = _path(game.id)
     text = json.dumps(
-        {"version": game.rules_version, "games": games, "choices": choices, "rules": dict(sorted(rules.items()))},
+        {"version": game.versions.rules, "games": games, "choices": choices, "rules": dict(sorted(rules.items()))},
         indent=1,
     )
     try:

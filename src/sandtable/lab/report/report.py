@@ -79,7 +79,7 @@ def draw_all(plan: ExperimentPlan, games: Sequence[GameRecord]) -> list[Picture]
     game, _ = split(plan.name)
     cells = cells_of(plan, games)
     all_games = Summary(games, _sides(plan))
-    clock = game.survey.clock if game.survey else "rounds"
+    clock = game.metrics.clock if game.metrics else "rounds"
     drawn: list[Picture | None] = [
         plots.shares(share_rows(plan, cells)[: 3 * plots.BARS]),
         plots.lengths(cells, clock),
@@ -92,21 +92,21 @@ def draw_all(plan: ExperimentPlan, games: Sequence[GameRecord]) -> list[Picture]
         plots.unit_bars(all_games),
         plots.weapon_bars(all_games),
     ]  # fmt: skip
-    if game.survey:
+    if game.metrics:
         spots = _spots(plan, game)
         for what, title in (("moves", "Where units went"), ("losses", "Where units were lost")):
             heats = [
                 (" and ".join(team), sum((all_games.heat(what, side) for side in team), Counter()))
                 for team in _teams(plan)
             ]
-            drawn.append(plots.board(what, title, spots, game.survey.shape, heats, len(games)))
+            drawn.append(plots.board(what, title, spots, game.metrics.shape, heats, len(games)))
     return [picture for picture in drawn if picture]
 
 
 def _spots(plan: ExperimentPlan, game: Game) -> Mapping[str, BoardSpot]:
     """Return the board as the first game of the run found it."""
     match = sandtable.new(plan.name, seed=plan.seed * 1_000_003, options=plan.cells[0])
-    return game.survey.spots(match.state) if game.survey else {}
+    return game.metrics.spots(match.state) if game.metrics else {}
 
 
 # the page
@@ -194,7 +194,7 @@ def _share_table(plan: ExperimentPlan, cells: Sequence[tuple[str, Summary]]) -> 
 
 
 def _length_table(cells: Sequence[tuple[str, Summary]], game: Game) -> str:
-    clock = game.survey.clock if game.survey else "rounds"
+    clock = game.metrics.clock if game.metrics else "rounds"
     rows = []
     for title, cell in cells:
         if len(cell.games) > 1:
@@ -258,7 +258,7 @@ def _rule_table(summary: Summary, game: Game) -> str:
     games = max(1, len(summary.games))
     met = summary.rules()
     rows = [(rule, f"{count / games:.0%}", f"{times / games:.1f}") for rule, (count, times) in met.items()]
-    known = sorted(set(ROW.findall(game.rulebook())))
+    known = sorted(set(ROW.findall(game.rulebook.text())))
     unmet = [rule for rule in known if rule not in met]
     text = f"{len(met)} rows were cited in the logs; {len(unmet)} of the rulebook's {len(known)} were not."
     folded = f"<details><summary>Those that were not</summary><p>{escape(', '.join(unmet))}</p></details>"

@@ -65,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"{path}: {failure.bot} of {failure.side}, {failure.game}/{failure.scenario}: {failure.error}")  # noqa: T201  # a command prints
         try:
             choice = repeat(failure, match)
-            print(f"  now it answers {match.game.word(match.state, choice)}")  # noqa: T201
+            print(f"  now it answers {match.game.notation.word(match.state, choice)}")  # noqa: T201
         except BotBroke as broke:
             broken += 1
             traceback.print_exception(broke.__cause__)

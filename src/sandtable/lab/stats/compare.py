@@ -144,7 +144,7 @@ def measures(plan: ExperimentPlan, other: ExperimentPlan) -> list[tuple[str, str
     """List what is compared: a name, a unit, the test that fits, and how it is read from a game."""
     game, scenario = split(plan.name)
     sides = game.scenario(scenario).sides
-    clock = game.survey.clock if game.survey else "rounds"
+    clock = game.metrics.clock if game.metrics else "rounds"
     found: list[tuple[str, str, str, Number]] = []
     mirrored = plan.bots[0] == plan.bots[1] and other.bots[0] == other.bots[1]
     if not mirrored or len(sides) == 1:

@@ -1,4 +1,4 @@
-"""The tally of one match: its log read line by line, as the game's survey says what the lines mean."""
+"""The tally of one match: its log read line by line, as the game's metrics say what the lines mean."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def _counts() -> defaultdict[str, int]:
 class Tally:
     """What has been counted so far. Lines are read while the state is the one that they tell of."""
 
-    def __init__(self, survey: MetricsSpec | None, teams: Sequence[Sequence[str]]) -> None:
-        """Begin to count; without a survey only the rules are."""
-        self.survey = survey
+    def __init__(self, metrics: MetricsSpec | None, teams: Sequence[Sequence[str]]) -> None:
+        """Begin to count; without metrics only the rules are."""
+        self.metrics = metrics
         self._teams = teams
         self.rules: dict[str, int] = _counts()
         self.units: dict[str, dict[str, UnitStats]] = defaultdict(_by_name)
@@ -47,26 +47,26 @@ class Tally:
         for event in events:
             if event.rule:
                 self.rules[event.rule] += 1
-            if self.survey is not None:
-                self._read_line(self.survey, event, state)
+            if self.metrics is not None:
+                self._read_line(self.metrics, event, state)
 
     def close(self, state: Any) -> None:
         """Count the units that no line has told of."""
-        if self.survey is not None:
-            for name in self.survey.names(state):
+        if self.metrics is not None:
+            for name in self.metrics.names(state):
                 self._piece(name, state)
 
-    def _read_line(self, survey: MetricsSpec, event: Event, state: Any) -> None:
+    def _read_line(self, metrics: MetricsSpec, event: Event, state: Any) -> None:
         kind, facts = event.kind, event.facts
-        if kind in survey.throws:
-            self._roll(survey.throws[kind], event, state)
-        if kind in survey.ends:
+        if kind in metrics.throws:
+            self._roll(metrics.throws[kind], event, state)
+        if kind in metrics.ends:
             self._attack = None
         for meaning, count in (
-            (survey.moves, self._move),
-            (survey.attacks, self._fire),
-            (survey.harms, self._harm),
-            (survey.losses, self._lose),
+            (metrics.moves, self._move),
+            (metrics.attacks, self._fire),
+            (metrics.harms, self._harm),
+            (metrics.losses, self._lose),
         ):
             if kind in meaning:
                 self._apply(meaning[kind], count, facts, state)
@@ -80,9 +80,9 @@ class Tally:
 
     def _piece(self, name: str | None, state: Any) -> Piece | None:
         """Return a unit, which is fielded when it is first met."""
-        if name is None or self.survey is None:
+        if name is None or self.metrics is None:
             return None
-        piece = self.survey.unit(state, name)
+        piece = self.metrics.unit(state, name)
         if piece is not None and (name, piece.side) not in self._met:
             self._met.add((name, piece.side))
             deeds = self.units[piece.side][piece.sort]

@@ -14,7 +14,8 @@ from itertools import pairwise
 from math import exp
 from typing import NamedTuple
 
-from sandtable.engine.contract.evaluators import WinCurve, linear_win_chance
+from sandtable.engine.contract.evaluation_file import WinCurve
+from sandtable.engine.contract.evaluators import linear_win_chance
 from sandtable.engine.verdicts import Refused
 from sandtable.lab.experiments.experiment import Experiment
 from sandtable.lab.experiments.game_record import GameRecord
@@ -125,7 +126,7 @@ class Calibration:
     @property
     def better(self) -> bool:
         """Whether the curve is worth having."""
-        return self.curve.steep > 0 and self.after < self.before
+        return self.curve.slope > 0 and self.after < self.before
 
 
 def calibrate(points: Sequence[Point]) -> Calibration:
@@ -158,7 +159,7 @@ def chapter(found: Calibration, command: str) -> str:
     return (
         f"[chance] # to win, of a value: 1 / (1 + e^-(lean + steep * value)); from {found.points} positions of\n"
         f"# {found.seeds} seeds, by ./sandtable {command}\n"
-        f"lean = {round(found.curve.lean, 3) + 0.0:.3f}\nsteep = {found.curve.steep:.3f}\n"
+        f"lean = {round(found.curve.intercept, 3) + 0.0:.3f}\nsteep = {found.curve.slope:.3f}\n"
     )
 
 

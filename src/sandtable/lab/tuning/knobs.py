@@ -116,7 +116,7 @@ def weights_file(game: Game) -> Path:
 
 
 def _data_file(file: str, game: Game, owners: str | None) -> Path:
-    if not game.survey or not game.survey.data:
+    if not game.metrics or not game.metrics.data:
         raise Refused(f"{game.title} reads no data of an owner: turn an option or a weight (option:…, weights:…)")
     for folder in (Path(owners),) if owners else ():
         if (folder / file).is_file():
@@ -156,7 +156,7 @@ def write_folders(
             numbers_of = {knob.path: int(number) if knob.whole else number for knob, number in changes}
             write_changed(source, place / file, numbers_of)
             _copy_rest(place, owners)
-            folders[game.survey.data if game.survey else ""] = str(place.resolve())
+            folders[game.metrics.data if game.metrics else ""] = str(place.resolve())
     return folders
 
 

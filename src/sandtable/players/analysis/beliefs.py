@@ -18,7 +18,7 @@ def beliefs(seat: Seat, seed: int = 0, worlds: int = WORLDS) -> tuple[str, ...]:
     """
     lines: dict[str, list[Counter[str]]] = {}
     for world in range(worlds):
-        for line in seat.game.write(seat.imagine(seed + world).state).splitlines():
+        for line in seat.game.notation.write(seat.imagine(seed + world).state).splitlines():
             words = line.split()
             lines.setdefault(" ".join(words[:2]), []).append(Counter(words[2:]))
     return tuple(told for subject, seen in lines.items() if (told := _belief(subject, seen, worlds)))

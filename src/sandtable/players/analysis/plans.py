@@ -67,8 +67,8 @@ def think(
         kind, [Plan(Row((chosen,), (kind,)))]
     )  # what goes by experience is no thought
     best = insight.plans[0]
-    judge, state = seat.game.judge(character), seat.imagine(seed).state
-    now, shared = judge(state, seat.side), in_common(seat.game, state, seat.side, judge)
+    evaluate, state = seat.game.evaluation.evaluator(character), seat.imagine(seed).state
+    now, shared = evaluate(state, seat.side), in_common(seat.game, state, seat.side, evaluate)
     value = best.value if best.visits else now + best.row.gain  # where nothing was played on, the first look counts
     told = tuple(_idea(seat, plan, value + min(0.0, plan.lead(best)), shared, seed) for plan in insight.plans[:ideas])
     return Thinking(seat.side, insight.kind, told, beliefs(seat, seed), insight.simulations)
@@ -77,12 +77,12 @@ def think(
 def _idea(seat: Seat, plan: Plan, value: float, shared: float, seed: int) -> Idea:
     """Tell a plan in words; *shared*: what all sides think of the position alike."""
     state = seat.imagine(seed).state
-    answers = tuple(seat.game.word(state, answer) for answer in plan.row.answers)
+    answers = tuple(seat.game.notation.word(state, answer) for answer in plan.row.answers)
     value = max(-1.0, min(1.0, value))
     rolls = _expects(seat, plan.row.answers, seed)
     expects = "; ".join(f"{word}: {odds}" for word, odds in rolls)
     told = tuple(Roll.of(word, odds) for word, odds in rolls)
-    return Idea(answers, value, seat.game.chance(value - shared), plan.visits, expects, told)
+    return Idea(answers, value, seat.game.evaluation.win_chance(value - shared), plan.visits, expects, told)
 
 
 def _expects(seat: Seat, answers: tuple[Choice, ...], seed: int) -> list[tuple[str, Odds]]:
@@ -95,8 +95,8 @@ def _expects(seat: Seat, answers: tuple[Choice, ...], seed: int) -> list[tuple[s
         question, whose = asked_of(run, seat.side)
         if whose != seat.side or answer not in question.offer():
             break
-        odds = seat.game.odds(run.state, question, answer)
+        odds = seat.game.explain.odds(run.state, question, answer)
         if odds is not None:
-            found.append((seat.game.word(run.state, answer), odds))
+            found.append((seat.game.notation.word(run.state, answer), odds))
         run.choose(answer, seat.side)
     return found

@@ -59,10 +59,10 @@ def tell_answers(seat: Seat, answers: Sequence[str], seed: int = 0) -> tuple[Ste
     steps: list[Step] = []
     going = True
     for word in answers:
-        choice = game.choice(run.state, word)
+        choice = game.notation.choice(run.state, word)
         going = going and run.result is None and fits(run, seat.side, choice)
         if going:
-            steps.append(Step(word, game.phrase(run.state, asked_of(run, seat.side)[0], choice)))
+            steps.append(Step(word, game.explain.phrase(run.state, asked_of(run, seat.side)[0], choice)))
             run.choose(choice, seat.side)
         else:  # with other dice the plan has gone another way
             steps.append(Step(word, word))

@@ -59,7 +59,7 @@ def _striking(thought: Thought) -> frozenset[int]:
         state = seat.imagine(thought.seed).state
         found = set()
         for word in words:
-            place = seat.game.choice(state, word)
+            place = seat.game.notation.choice(state, word)
             if isinstance(place, int):
                 found.add(place)
         thought.striking = frozenset(found)

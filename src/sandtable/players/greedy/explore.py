@@ -88,7 +88,7 @@ def _explore(thought: Thought, at: Stage, begun: list[list[Stage]] | None) -> li
         if at.state is None:
             leaf = try_action(thought, row.answers, 0)
         else:
-            leaf = try_action(thought, (answer,), 0, run=Run(thought.seat.game.play, at.state.copy()))
+            leaf = try_action(thought, (answer,), 0, run=Run(thought.seat.game.rules.play, at.state.copy()))
         row.sure = before.sure and not leaf.rolled
         row.open_after = leaf.open_after
         if leaf.question is not None:

@@ -48,15 +48,15 @@ class GreedyPlayer:
         seed: int,
         character: str = "",
         attention: Attention = CLOSE,
-        careless: Callable[[Game], int] = never_blunders,
+        blunder_rate: Callable[[Game], int] = never_blunders,
     ) -> None:
         """Seed the player's own dice; *character* says how it judges a position, *attention* how closely it looks.
 
-        *careless* says how many of a hundred actions in a game are any of those that came to mind, not the best one.
+        *blunder_rate* says how many of a hundred actions in a game are any that came to mind, not the best one.
         """
         self._dice = Dice(seed)
         self._slips = Dice(seed ^ 0x2EC2)
-        self._careless = careless
+        self._blunder_rate = blunder_rate
         self._character = character
         self._attention = attention
         self._plan: list[tuple[str, Choice, float | None]] = []  # question, answer, worth of stopping before it
@@ -90,11 +90,11 @@ class GreedyPlayer:
         if isinstance(run.asked, SimultaneousDecisions):
             if run.asked.boundary:
                 return self._set_up(seat, offer, run.state.scenario, seed)
-            habit = seat.game.habit(run.state, decision) if self._attention.prepared else {}
+            habit = seat.game.evaluation.mixed_strategy(run.state, decision) if self._attention.prepared else {}
             usual = {word: often for word, often in habit.items() if often and word in offer}
             if usual:
                 return draw(usual, self._dice)
-        now = seat.game.judge(self._character)(run.state, seat.side)
+        now = seat.game.evaluation.evaluator(self._character)(run.state, seat.side)
         self._clock += 1
         thought = Thought(
             seat,
@@ -112,7 +112,7 @@ class GreedyPlayer:
         )
         if decision.boundary:
             find_pass(thought)
-        slips = self._slips.below(100) < self._careless(seat.game)
+        slips = self._slips.below(100) < self._blunder_rate(seat.game)
         best, rows = self._slip(thought) if slips else self._think(thought, offer)
         self._plan = list(zip(best.kinds[1:], best.answers[1:], best.worth_of_stopping[1:], strict=True))
         going_on = best.sure and bool(best.open_after)
@@ -171,7 +171,7 @@ class GreedyPlayer:
     def _set_up(self, seat: Seat, offer: Options, scenario: str, seed: int) -> Choice:
         """Take an army that has done well, if that is known; otherwise prefer what settles the whole secret part."""
         if self._attention.prepared:
-            armies = done_well({word: seat.game.opening(scenario, word) for word in offer.words})
+            armies = done_well({word: seat.game.evaluation.opening_win_rate(scenario, word) for word in offer.words})
             if armies:
                 return armies[self._dice.below(len(armies))]
         settling = [answer for answer in offer.words if settles(seat, answer, seed)]

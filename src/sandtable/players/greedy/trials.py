@@ -96,7 +96,7 @@ def imagine(thought: Thought, world: int) -> Run:
     """Return a world as it could be, always the same for the same number."""
     kept = thought.states.get(world)
     if kept is not None:
-        return Run(thought.seat.game.play, kept.copy())
+        return Run(thought.seat.game.rules.play, kept.copy())
     run = thought.seat.imagine(thought.seed + world)
     if isinstance(run.asked, Decision) and run.asked.boundary:
         thought.states[world] = run.state.copy()
@@ -144,5 +144,5 @@ def try_action(
     question, whose = asked_of(run, side)
     words = question.offer().words
     same = whose == side and question.kind == thought.root.kind and thought.root_words.issuperset(words)
-    value = seat.game.judge(thought.character)(run.state, side)
+    value = seat.game.evaluation.evaluator(thought.character)(run.state, side)
     return Leaf(value, passed=not same, rolled=rolled, question=stage, open_after=words if same else (), state=state)

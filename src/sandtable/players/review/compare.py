@@ -58,7 +58,7 @@ def _try_some(game: Game, run: Run, side: str, dice: Dice) -> tuple[Choice, ...]
         state = run.state.copy()
         state.dice = Dice(dice.below(1 << 30))
         state.dice.tape = None
-        twin = Run(game.play, state)
+        twin = Run(game.rules.play, state)
         answers, _ = carry_out(twin, side, (), dice, at_random=True)
         chance = chance_in(game, twin, side)
         if chance > most:

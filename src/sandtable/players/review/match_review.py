@@ -64,7 +64,7 @@ def look_over(match: Match, side: str, *, simulations: int = SIMULATIONS, seed: 
             judged = _judge(past, match.moves[number : until + 1], number, simulations, own)
             judged_until = until
         expected = expect(past, move.choice, move.side, side, own) if move.dice else None
-        word = match.game.word(past.state, move.choice)
+        word = match.game.notation.word(past.state, move.choice)
         past.choose(move.choice, move.side)
         after = chance_in(past.game, past, side)
         before, rolled = chance, None
@@ -99,10 +99,10 @@ def _judge(past: Match, row: list[Move], number: int, simulations: int, seed: in
     """Judge the decision that a row of answers made, by what its side could know."""
     seat = Seat(past, row[0].side)
     thoughts = tell(seat, think(seat, simulations=simulations, seed=seed), seed)
-    words = tuple(past.game.word(past.state, move.choice) for move in row)
+    words = tuple(past.game.notation.word(past.state, move.choice) for move in row)
     chosen = tell_answers(seat, words, seed)
     better = thoughts.plans[0].steps
-    best = tuple(past.game.choice(past.state, step.word) for step in better)
+    best = tuple(past.game.notation.choice(past.state, step.word) for step in better)
     mine = tuple(move.choice for move in row)
     shared = min(len(best), len(mine))
     before, after, doubt = thoughts.plans[0].chance, thoughts.plans[0].chance, 0.0

@@ -57,10 +57,10 @@ class SearchPlayer(GreedyPlayer):
         budget: Budget | None = None,
         character: str = "",
         attention: Attention = CLOSE,
-        careless: Callable[[Game], int] = never_blunders,
+        blunder_rate: Callable[[Game], int] = never_blunders,
     ) -> None:
         """Seed the player's own dice; *budget* says how long it may think about a question."""
-        super().__init__(seed, character, attention, careless)
+        super().__init__(seed, character, attention, blunder_rate)
         self._budget = budget or Budget()
         self._repertoire = Known()  # it keeps what it has learned from one question to the next
         self._simulator: Simulator | None = None

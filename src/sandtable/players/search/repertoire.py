@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sandtable.engine.contract import Game
-from sandtable.engine.contract.evaluators import Judge
+from sandtable.engine.contract.evaluators import Evaluator
 from sandtable.engine.decisions import Choice
 from sandtable.engine.dice import Dice
 from sandtable.engine.run import Run
@@ -41,10 +41,10 @@ class Known:
 class Repertoire:
     """Proposes what each side is known to do well."""
 
-    def __init__(self, game: Game, judge: Judge, known: Known | None = None) -> None:
+    def __init__(self, game: Game, evaluate: Evaluator, known: Known | None = None) -> None:
         """Begin with what is *known*, and add to it."""
-        self._game = game
-        self._judge = judge
+        self._play = game.rules.play
+        self._evaluate = evaluate
         known = known or Known()
         self._known, self._passing = known.actions, known.passing
 
@@ -72,7 +72,7 @@ class Repertoire:
         """
         question, _ = asked_of(run, side)
         offer = question.offer()
-        now = self._judge(run.state, side)
+        now = self._evaluate(run.state, side)
         known = [
             action for action in self._known.get(side, ())
             if action.kinds[0] == question.kind and action.answers[0] in offer
@@ -103,13 +103,13 @@ class Repertoire:
         state = run.state.copy()
         state.dice.reseed(dice.below(1 << 30))
         state.dice.tape = None
-        twin = Run(self._game.play, state)
+        twin = Run(self._play, state)
         given, kinds = carry_out(twin, side, answers, dice, at_random=True)
-        return Action(given, kinds, worth(self._judge, twin, side))
+        return Action(given, kinds, worth(self._evaluate, twin, side))
 
 
-def worth(judge: Judge, run: Run, side: str) -> float:
+def worth(evaluate: Evaluator, run: Run, side: str) -> float:
     """Return what a world is worth to a side: the result, or what it is judged to be."""
     if run.result is None:
-        return judge(run.state, side)
+        return evaluate(run.state, side)
     return worth_of_end(run.result, side)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from math import log, sqrt
 
 from sandtable.engine.contract import Game
-from sandtable.engine.contract.evaluators import Judge
+from sandtable.engine.contract.evaluators import Evaluator
 from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.dice import Dice
 from sandtable.engine.run import Run
@@ -117,8 +117,8 @@ class Simulator:
         self._side = side
         self._friends = friends
         self._budget = budget
-        self._judge: Judge = game.judge(character)
-        self.repertoire = Repertoire(game, self._judge, known)
+        self._evaluate: Evaluator = game.evaluation.evaluator(character)
+        self.repertoire = Repertoire(game, self._evaluate, known)
 
     def simulate(self, run: Run, plan: Plan, seed: int) -> None:
         """Carry out *plan* in an imagined world, play on through a reply and the answer to it, and note the worth.
@@ -154,7 +154,7 @@ class Simulator:
                 replies += 1
             if replies >= (budget.replies if whose in self._friends else MOST * budget.replies):
                 break
-        value = worth(self._judge, run, side)
+        value = worth(self._evaluate, run, side)
         plan.note(value)
         for node, chosen, friendly in path:
             node.visits += 1

@@ -54,4 +54,4 @@ def repeat(game: str, beginning: MatchSetup, entries: Sequence[Entry]) -> Iterat
         player = RecordedPlayer(by.bot, by.seed, "" if by.afresh else minds[key], by.readings)
         choice = player.choose(Seat(match, entry.side))
         minds[key] = player.mind
-        yield entry, match.game.word(match.state, choice)
+        yield entry, match.game.notation.word(match.state, choice)

@@ -9,11 +9,11 @@ import msgspec
 
 import sandtable
 from sandtable.engine.contract import Game, Option, Scenario, show_value
-from sandtable.engine.contract.evaluators import CHARACTERS
 from sandtable.engine.verdicts import Refused
 from sandtable.games import REGISTRY, find
 from sandtable.players import BOTS, PLAIN
 from sandtable.players.levels import CAPTAIN, MARSHAL
+from sandtable.players.names import CHARACTERS
 from sandtable.server.protocol.errors import ApiError, from_refused
 from sandtable.server.protocol.rendering import render_question, render_view
 from sandtable.server.protocol.types import Json
@@ -70,9 +70,9 @@ def _game(game: Game) -> Json:
     return {
         "id": game.id,
         "title": game.title,
-        "rules": game.rules_version,
-        "ledger": game.ledger_version,
-        "cites": list(game.cites),
+        "rules": game.versions.rules,
+        "ledger": game.versions.ledger,
+        "cites": list(game.rulebook.cites),
         "scenarios": [
             {
                 "id": one.id,
@@ -155,4 +155,4 @@ def rulebook(name: str) -> Json:
         game = find(name)
     except Refused:
         raise ApiError("unknown", "there is no such game") from None
-    return {"game": game.id, "title": game.title, "rules": game.rules_version, "text": game.rulebook()}
+    return {"game": game.id, "title": game.title, "rules": game.versions.rules, "text": game.rulebook.text()}

@@ -210,7 +210,7 @@ class JournaledMatch:
         move = match.moves[-1] if kind == CHOOSE else None
         dice, held = (move.dice, move.held) if move else ((), -1)
         if move:
-            word = str(match.game.word(match.state, move.choice))
+            word = str(match.game.notation.word(match.state, move.choice))
         if not aside:
             self._count_moments(number, before)
         shown = kind not in PRIVATE_ENTRIES and (aside or self.moments[None][-1] == number)

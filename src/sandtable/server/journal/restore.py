@@ -57,7 +57,7 @@ async def read_journal(store: MatchStore, row: MatchRow, seats: Iterable[SeatRow
         raise ApiError(
             "cannot-continue",
             f"this match was started under rules {row.rules} (ledger {row.ledger}) and does not replay under rules "
-            f"{game.rules_version} (ledger {game.ledger_version}): {error}",
+            f"{game.versions.rules} (ledger {game.versions.ledger}): {error}",
         ) from None
 
 

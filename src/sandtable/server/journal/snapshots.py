@@ -128,7 +128,7 @@ def _revive(origin: Origin, match: Match, past: list[Entry], kept: SnapshotData)
 
 def _rules(game: str) -> tuple[str, str, str]:
     known = find(game)
-    return FORMAT, known.rules_version, known.ledger_version
+    return FORMAT, known.versions.rules, known.versions.ledger
 
 
 def _digest(entries: Sequence[Entry]) -> str:

@@ -69,9 +69,9 @@ def frame(journal: JournaledMatch, viewer: Viewer, at: int) -> tuple[JournaledMa
     shown: Json = {"side": entry.side, "kind": entry.kind, "word": "", "text": ""}
     if entry.kind == CHOOSE and (not before.secret or viewer == entry.side):
         decision = before.decisions[entry.side]
-        choice = before.game.choice(before.state, entry.word)
+        choice = before.game.notation.choice(before.state, entry.word)
         shown["word"] = entry.word
-        shown["text"] = before.game.phrase(before.state, decision, choice)
+        shown["text"] = before.game.explain.phrase(before.state, decision, choice)
     return _copy_at(journal, moments[at]), shown
 
 

@@ -157,8 +157,8 @@ def _choose(
         choice = order.answer(match.state, decision, text)
         if choice is None:
             break
-        said.append(match.game.phrase(match.state, decision, choice))
-        entries += journal.choose(side, match.game.word(match.state, choice), at)
+        said.append(match.game.explain.phrase(match.state, decision, choice))
+        entries += journal.choose(side, match.game.notation.word(match.state, choice), at)
         decision = match.decisions.get(side)
     if entries:
         entries.append(journal.note_entry(ORDER, side, f"{why} “{order.title}”: {'; '.join(said)}.", at))

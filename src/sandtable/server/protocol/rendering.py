@@ -15,7 +15,7 @@ Viewer = str | None  # a side, or None: a spectator
 
 def render_view(match: Match, viewer: Viewer) -> Json:
     """Render what a viewer may know, without what the protocol sends elsewhere. For reading only: parts are shared."""
-    return match.glance(viewer)
+    return match.shared_view(viewer)
 
 
 def render_question(match: Match, side: Viewer) -> Json | None:
@@ -26,11 +26,11 @@ def render_question(match: Match, side: Viewer) -> Json | None:
 
 def _question(match: Match, decision: Decision) -> Json:
     game, state = match.game, match.state
-    subject = game.subject(state, decision)
+    subject = game.explain.subject(state, decision)
     answers = []
     for choice in decision.offer():
-        answer: Json = {"word": game.word(state, choice), "text": game.phrase(state, decision, choice)}
-        odds = game.odds(state, decision, choice)
+        answer: Json = {"word": game.notation.word(state, choice), "text": game.explain.phrase(state, decision, choice)}
+        odds = game.explain.odds(state, decision, choice)
         if odds is not None:
             answer["odds"] = render_odds(odds)
         answers.append(answer)

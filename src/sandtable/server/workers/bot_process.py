@@ -61,7 +61,9 @@ class ReplayedMatch:
             choice = player.choose(seat)
         except BotBroke as broke:
             return TaskResult(error=type(broke.__cause__).__name__, failure=broke.failure(self.match, task.side))
-        return TaskResult(self.match.game.word(self.match.state, choice), mind=player.mind, readings=player.readings)
+        return TaskResult(
+            self.match.game.notation.word(self.match.state, choice), mind=player.mind, readings=player.readings
+        )
 
     def _imagined(self, task: ChooseTask) -> Match:
         """Begin a match in a world that the listener might be in: whatever is thought there, it could think itself.
@@ -92,7 +94,7 @@ class ReplayedMatch:
             copy.choose(word, side)
             if copy.at_boundary or copy.moves[-1].sealed:
                 break
-        return tuple(self.match.game.word(self.match.state, move.choice) for move in copy.moves[first:])
+        return tuple(self.match.game.notation.word(self.match.state, move.choice) for move in copy.moves[first:])
 
 
 def main() -> None:

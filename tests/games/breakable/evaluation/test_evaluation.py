@@ -14,7 +14,7 @@ from tests.support.characters import check_tastes, differences, hexes_apart, lea
 
 def worth(*lines: str, side: str = "yellow", character: str = "") -> float:
     match = sandtable.position("breakable", "\n".join(lines), seed=1)
-    return match.game.judge(character)(match.state, side)
+    return match.game.evaluation.evaluator(character)(match.state, side)
 
 
 def rising(*positions: tuple[str, ...], side: str = "yellow") -> None:

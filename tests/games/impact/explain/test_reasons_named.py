@@ -224,7 +224,7 @@ def test_in_the_set_up_soldiers_come_one_by_one() -> None:
     says(t, "BB", "IMP-15.4", "BB must wait")
     says(t, "BA", "IMP-15.4", "is the one that the question is about")
     says(t, "move", "IMP-7.7.a", "begins the move of an active soldier")
-    t.choose(t.match.game.word(t.match.state, t.match.decisions["blue"].offer().nth(0)))
+    t.choose(t.match.game.notation.word(t.match.state, t.match.decisions["blue"].offer().nth(0)))
     says(t, "rise.4", "IMP-8.2.1.a", "gains height in a move")
     says(t, "99", "IMP-15.7", "the levels in the air are")
     t.choose("ground")
@@ -236,7 +236,7 @@ def test_in_the_set_up_soldiers_come_one_by_one() -> None:
 def test_a_turn_to_be_due_in_is_named(word: str, words: str) -> None:
     t = new("slag-hollow")
     while t.kind != "start":
-        t.choose(t.match.game.word(t.match.state, t.match.decisions[t.asked_side].offer().nth(0)))
+        t.choose(t.match.game.notation.word(t.match.state, t.match.decisions[t.asked_side].offer().nth(0)))
 
     says(t, word, "IMP-15.4", words)
 

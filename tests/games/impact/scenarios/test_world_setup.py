@@ -50,12 +50,12 @@ def set_up_at_random(name: str, seed: int) -> Match:
 
 def look_around(match: Match) -> None:
     """A position written is the position read; what a side imagines looks to it like what is there."""
-    text = GAME.write(match._past.checkpoint)
-    assert GAME.write(GAME.read(text)) == text
+    text = GAME.notation.write(match._past.checkpoint)
+    assert GAME.notation.write(GAME.notation.read(text)) == text
     for side in ("red", "blue"):
         other = match.state.copy()
         determinize(other, side, Dice(5))
-        assert GAME.view(other, side) == GAME.view(match.state, side)
+        assert GAME.views.view(other, side) == GAME.views.view(match.state, side)
 
 
 @pytest.mark.rule("IMP-DP-1", "IMP-HID-10", "IMP-HID-11", "IMP-15.4")
@@ -79,11 +79,11 @@ def test_the_enemy_sees_nothing_of_a_set_up_before_it_is_done() -> None:
     for t, pick in ((one, min), (other, max)):
         while t.match.decision and t.match.decision.side == "blue" and t.kind in SETUP:
             names = sorted(t.answers())
-            before = GAME.view(t.match.state, "red")
+            before = GAME.views.view(t.match.state, "red")
             t.choose("ground" if "ground" in names else pick(names), side="blue")
             if t.match.decision.side == "blue" and t.kind in SETUP:
-                assert GAME.view(t.match.state, "red") == before
-    assert GAME.view(one.match.state, "red") != GAME.view(other.match.state, "red")
+                assert GAME.views.view(t.match.state, "red") == before
+    assert GAME.views.view(one.match.state, "red") != GAME.views.view(other.match.state, "red")
 
 
 @pytest.mark.rule("IMP-HID-3")
@@ -148,7 +148,7 @@ def test_enough_are_due_in_every_turn_whatever_is_answered() -> None:
 
 
 def scored(scenario: str, *lines: str) -> State:
-    state = GAME.read("\n".join((f"scenario {scenario}", *lines)))
+    state = GAME.notation.read("\n".join((f"scenario {scenario}", *lines)))
     assert isinstance(state, State)
     return state
 
@@ -310,7 +310,7 @@ def test_positions_of_random_games_are_read_as_they_were_written(name: str, seed
 )
 def test_a_position_that_contradicts_itself_is_refused_with_one_error(lines: list[str], fault: str) -> None:
     with pytest.raises(Refused, match=fault):
-        GAME.read("\n".join(lines))
+        GAME.notation.read("\n".join(lines))
 
 
 def test_a_position_without_a_word_about_it_begins_the_set_up() -> None:
@@ -330,11 +330,11 @@ def as_dealt(text: str) -> list[str]:
 @pytest.mark.rule("IMP-15.4", "IMP-SCN-04")
 @pytest.mark.parametrize("name", PLAYED)
 def test_a_set_up_begun_from_text_is_the_one_of_a_new_match(name: str) -> None:
-    begun = GAME.write(state_of(new(name, 1).match))
+    begun = GAME.notation.write(state_of(new(name, 1).match))
     said = [line for line in begun.splitlines() if line.split()[0] in {"seed", "size"}]
     t = table(f"scenario {name}", "phase setup", *said, seed=1)
 
-    assert as_dealt(GAME.write(state_of(t.match))) == as_dealt(begun)
+    assert as_dealt(GAME.notation.write(state_of(t.match))) == as_dealt(begun)
 
 
 def test_a_set_up_with_soldiers_that_no_group_takes_lets_them_enter() -> None:
@@ -347,7 +347,7 @@ def test_generated_maps_are_kept_by_their_number() -> None:
     for name in GENERATORS:
         match = new(name, 11, {"size": "large"}).match
         state = state_of(match)
-        again = GAME.read(GAME.write(state))
+        again = GAME.notation.read(GAME.notation.write(state))
         assert (again.field.layout, again.field.seed) == (state.field.layout, state.field.seed)
 
 
@@ -356,7 +356,7 @@ def test_units_that_are_gone_keep_their_lines() -> None:
 
     assert state.point[:2] == [DEAD, EXITED]
     assert not state.down
-    assert GAME.write(GAME.read(GAME.write(state))) == GAME.write(state)
+    assert GAME.notation.write(GAME.notation.read(GAME.notation.write(state))) == GAME.notation.write(state)
 
 
 def test_offers_of_the_set_up_are_what_is_accepted() -> None:

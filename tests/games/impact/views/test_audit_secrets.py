@@ -261,7 +261,7 @@ def test_the_drawn_map_tells_everybody_what_his_view_tells() -> None:
         DRONES, f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(5)} damage=3 completed",
         f"unit BB front-line {ahead(8)} down", "unit Rd1 recon A-A-20 level=6",
     ).choose("RA query BA")  # fmt: skip
-    maps = {side: t.match.game.draw(t.match.state, side) for side in ("red", "blue", None)}
+    maps = {side: t.match.game.explain.board_text(t.match.state, side) for side in ("red", "blue", None)}
 
     assert {side: "damage 3" in text for side, text in maps.items()} == {"red": True, "blue": True, None: False}
     assert all("damage 5" in text for text in maps.values())

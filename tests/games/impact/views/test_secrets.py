@@ -483,7 +483,7 @@ def test_imagined_worlds_differ_in_what_is_hidden() -> None:
     faces = set()
     for seed in range(24):
         run = Seat(t.match, "red").imagine(seed)
-        view = t.match.game.view(run.state, "blue")
+        view = t.match.game.views.view(run.state, "blue")
         faces |= {one["face"] for one in view["mines"] if one["point"] == ahead(3)}
 
     assert len(faces) > 1
@@ -586,12 +586,12 @@ def test_random_play_in_pairs_of_worlds(kind: str, seed: int) -> None:
 def test_an_imagined_world_looks_like_the_real_one(kind: str) -> None:
     """Whatever is drawn for what Red may not know, Red's own view of it is the one it has."""
     t = table(*GROUND, *WORLDS[kind][1].split("\n"), seed=1)
-    real = json.dumps(t.match.game.view(t.match.state, "red"), sort_keys=True)
+    real = json.dumps(t.match.game.views.view(t.match.state, "red"), sort_keys=True)
     decline(t)
 
     for seed in range(4):
         state = Seat(t.match, "red").imagine(seed).state
-        assert json.dumps(t.match.game.view(state, "red"), sort_keys=True) == real
+        assert json.dumps(t.match.game.views.view(state, "red"), sort_keys=True) == real
 
 
 # what one side is shown by a query or an event, nobody else is

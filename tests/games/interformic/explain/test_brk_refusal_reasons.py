@@ -210,8 +210,8 @@ def test_every_word_gets_a_reason_at_every_kind_of_question(name: str) -> None:
             for decision in match.decisions.values() if not (state.forces or state.muster) else ():
                 seen[decision.kind] = seen.get(decision.kind, 0) + 1
                 for said in tries(match) if seen[decision.kind] <= SEEN else ():
-                    choice = game.choice(state, said)
-                    verdict = None if choice in decision.offer() else game.why_not(state, decision, choice)
+                    choice = game.notation.choice(state, said)
+                    verdict = None if choice in decision.offer() else game.explain.refusal(state, decision, choice)
                     reason = verdict is None or (verdict.rule and not verdict.legal and not verdict.generic)
                     assert reason, (decision.kind, said, verdict)
             side, choice = pick(match, answers)

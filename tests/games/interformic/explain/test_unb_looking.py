@@ -35,7 +35,7 @@ GUNS = ("force", "stasis", "crust", "neutron", "nuke", "multigun", "rockets")
 def about(match: Match, side: str | None = None) -> Subject:
     decision = match.decisions[side] if side else match.decision
     assert decision is not None
-    return match.game.subject(match.state, decision)
+    return match.game.explain.subject(match.state, decision)
 
 
 # questions
@@ -233,7 +233,7 @@ def test_flags_and_vortexes_are_explained() -> None:
 
 
 def test_every_row_that_is_cited_exists() -> None:
-    rules = sandtable.new("unbreakable/retrieval", seed=1).game.rulebook()
+    rules = sandtable.new("unbreakable/retrieval", seed=1).game.rulebook.text()
     t = place("0605 lava red", "unit W1 0606", "unit SA 0101", "card blue-walkers", "unit W2 0202")
     for hex_ in t.match.view(None)["terrain"]:
         for part in t.match.inspect(hex_).text.replace(")", " ").replace("(", " ").replace(",", " ").split():
@@ -580,8 +580,8 @@ def hidden_position(seed: int) -> Match:
 def test_two_worlds_that_differ_in_hidden_weapons_look_the_same(seed: int, other: int) -> None:
     match = hidden_position(seed)
     world = match.state.copy()
-    match.game.determinise(world, "blue", Dice(other))
-    inspect = match.game.inspect
+    match.game.views.determinize(world, "blue", Dice(other))
+    inspect = match.game.explain.inspect
     assert inspect is not None
     for hex_ in match.state.field.names[seed % 9 :: 9]:
         for unit in (None, "W1" if "W1" in match.state.names else None):

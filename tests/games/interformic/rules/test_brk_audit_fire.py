@@ -295,7 +295,9 @@ def test_the_odds_of_a_device_with_one_target_are_told_with_its_action(device: s
 def phrases(t: Table) -> dict[str, str]:
     game, state, decision = t.match.game, t.match.state, t.match.decision
     assert decision is not None
-    return {game.word(state, choice): game.phrase(state, decision, choice) for choice in decision.options()}
+    return {
+        game.notation.word(state, choice): game.explain.phrase(state, decision, choice) for choice in decision.options()
+    }
 
 
 @pytest.mark.rule("BRK-10.12", "BRK-5.9")
@@ -321,7 +323,7 @@ def test_devices_are_on_the_drawn_board_and_in_the_description_of_their_hex() ->
     t = table("card yellow-tanks", "unit YTA1 0605 N", "unit BT1a 0101 S", "buzz 0604 blue 2", "unit YTA2 1101 S")
     t.choose("YTA1 move")
     assert phrases(t)["0604"].endswith("2 blue buzz bombs")
-    board = t.match.game.draw(t.match.state, "yellow")
+    board = t.match.game.explain.board_text(t.match.state, "yellow")
     assert "0604" in board
     assert board[board.index("0604") :].split()[0].endswith("&")
     assert "Time Stream" not in board

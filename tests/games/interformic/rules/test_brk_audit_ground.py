@@ -133,7 +133,7 @@ def test_what_a_bot_imagines_does_not_depend_on_what_the_other_side_has_chosen()
             for line in ("0810", *["0810 N"] * 3):
                 match.choose(line, "red")
         state = match.state.copy()
-        match.game.determinise(state, "blue", Dice(3))
+        match.game.views.determinize(state, "blue", Dice(3))
         worlds.append([force for force in state.forces if force.colour in {YELLOW, RED}])
     assert worlds[0] == worlds[1]
 

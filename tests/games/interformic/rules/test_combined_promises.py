@@ -60,7 +60,7 @@ def test_every_side_has_a_ready_made_force(scenario: str) -> None:
 @every_mixture
 def test_every_rule_that_is_cited_is_in_one_of_the_two_rulebooks(scenario: str) -> None:
     match = played(scenario, 3, 500)
-    books = (find("breakable").rulebook(), find("unbreakable").rulebook())
+    books = (find("breakable").rulebook.text(), find("unbreakable").rulebook.text())
     known = {row for book in books for row in re.findall(r"\b[A-Z]{3}-[A-Z0-9]+\.[0-9]+\b", book)}
     assert {event.rule for event in match.log} <= known
 

@@ -23,11 +23,13 @@ OPPORTUNITY = "option opportunity_cards on"
 
 def knows(match: Match, side: str | None) -> str:
     """All that *side* can get out of a match: view, board, events, and every answer with its explanation."""
-    found = [json.dumps(match.view(side), sort_keys=True), match.game.draw(match.state, side)]
+    found = [json.dumps(match.view(side), sort_keys=True), match.game.explain.board_text(match.state, side)]
     found += [f"{event} {event.facts}" for event in match.events(side)]
     decision = match.decisions.get(side) if side else None
     if decision is not None:
-        found += [str(match.explain(match.game.word(match.state, choice), side)) for choice in decision.offer()]
+        found += [
+            str(match.explain(match.game.notation.word(match.state, choice), side)) for choice in decision.offer()
+        ]
     return "\n".join(found)
 
 
@@ -98,7 +100,7 @@ def test_a_conversion_mechanism_shows_when_it_is_used() -> None:
         assert [weapon.name for weapon in world.arms[world.names.index("WA")]] == ["wheels", "nuke"]
     other = t.match.state.copy()
     for seed in range(20):
-        t.match.game.determinise(other, "blue", Dice(seed))
+        t.match.game.views.determinize(other, "blue", Dice(seed))
         assert "wheels" in [weapon.name for weapon in other.arms[other.names.index("WA")]]
 
 
@@ -179,7 +181,7 @@ def test_an_imagined_unit_has_no_more_than_one_experimental_weapon() -> None:
         t = lay("blue-walkers", HIDDEN, EQUIPPED, EXPERIMENTAL, f"unit WA 0606 {shown}", "unit W1 0101")
         for seed in range(300):
             world = Seat(t.match, "blue").imagine(seed).state
-            t.match.game.read(t.match.game.write(world))
+            t.match.game.notation.read(t.match.game.notation.write(world))
 
 
 @pytest.mark.rule("UNB-SET.6", "UNB-HID.5", "UNB-RUN.14")
@@ -467,7 +469,7 @@ def test_lasers_of_one_unit_burn_out_each_by_its_own_die(dice: list[str], left: 
     )  # fmt: skip
     t.choose("WA fire.crust 0606", "C1.laser", "C1.laser2")
     assert t.unit("C1").weapons == left
-    again = Table(Match(t.match.game, t.match.game.read(t.match.game.write(t.match.state))))
+    again = Table(Match(t.match.game, t.match.game.notation.read(t.match.game.notation.write(t.match.state))))
     assert again.unit("C1").weapons == left
     finished(t)
 
@@ -537,7 +539,7 @@ def test_in_round_2_each_player_sees_as_the_colour_it_plays() -> None:
     t = place(*SECOND, HIDDEN, "card yellow-squads", "unit SA 0608 nuke:L", "unit SB off nuke:L", "unit S1 off crust:L")
     assert [t.match.view(side)["you"] for side in ("blue", "yellow")] == ["yellow", "blue"]
     for side, own, other in (("blue", "nuke", "crust"), ("yellow", "crust", "nuke")):
-        seen = json.dumps(t.match.view(side)["units"]) + t.match.game.draw(t.match.state, side)
+        seen = json.dumps(t.match.view(side)["units"]) + t.match.game.explain.board_text(t.match.state, side)
         assert own in seen
         assert other not in seen
     world = Seat(t.match, "blue").imagine(1).state
@@ -687,7 +689,7 @@ def test_a_colour_that_has_run_out_is_rolled_again(
 def test_the_supply_of_tiles_survives_position_and_save() -> None:
     # Ruling: variant tile_supply.
     t = lay("blue-walkers", "option tile_supply red:1,blue:2", "unit W1 0608 nuke:M", "unit SA 0114")
-    assert t.match.game.read(t.match.position()).variants.tile_supply == {"red": 1, "blue": 2}
+    assert t.match.game.notation.read(t.match.position()).variants.tile_supply == {"red": 1, "blue": 2}
     assert sandtable.load(t.match.save()).state.variants.tile_supply == {"red": 1, "blue": 2}
 
 

@@ -414,7 +414,7 @@ def test_by_variant_an_unlimited_pool_names_its_units_on() -> None:
     names = set(match.view(None)["units"])
     assert {"W1", "S5", "S11", "WA", "SE", "SK"} <= names
     assert len(names) == 24
-    assert match.game.write(match.game.read(match.position())) == match.position()
+    assert match.game.notation.write(match.game.notation.read(match.position())) == match.position()
 
 
 # restarts, and what a bot may imagine
@@ -463,7 +463,7 @@ def declared(match: Match, side: str, seed: int) -> list[str]:
     run = imagine(match, side, seed)
     while run.decision is not None and run.decision.kind in {"status", "lasers"}:
         run.choose("done", run.decision.side)
-    return [line for line in match.game.write(run.state).splitlines() if line.startswith("unit ")]
+    return [line for line in match.game.notation.write(run.state).splitlines() if line.startswith("unit ")]
 
 
 @pytest.mark.rule("UNB-HID.5")

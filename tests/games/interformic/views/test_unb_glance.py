@@ -10,7 +10,7 @@ import pytest
 
 import sandtable
 from sandtable.games.interformic.views import view as views
-from sandtable.games.interformic.views.view import glance, view
+from sandtable.games.interformic.views.view import shared_view, view
 
 
 def forget() -> None:
@@ -47,9 +47,9 @@ def test_a_kept_part_is_what_would_be_shown_afresh(scenario: str, hidden: bool) 
             side = dice.choice(list(match.decisions))
             match.choose(dice.choice(match.decisions[side].options()), side)
         if dice.random() < 0.3:
-            shown = [copy.deepcopy(glance(m.state, side)) for m in tables for side in ("blue", "yellow", None)]
+            shown = [copy.deepcopy(shared_view(m.state, side)) for m in tables for side in ("blue", "yellow", None)]
             forget()
-            assert [glance(m.state, side) for m in tables for side in ("blue", "yellow", None)] == shown
+            assert [shared_view(m.state, side) for m in tables for side in ("blue", "yellow", None)] == shown
 
 
 def test_a_view_can_be_changed_and_nobody_else_sees_it() -> None:
@@ -61,7 +61,7 @@ def test_a_view_can_be_changed_and_nobody_else_sees_it() -> None:
         seen = view(match.state, "blue")
         kept = copy.deepcopy(seen)
         spoil(seen)
-        assert view(match.state, "blue") == kept == glance(match.state, "blue")
+        assert view(match.state, "blue") == kept == shared_view(match.state, "blue")
 
 
 def test_what_is_kept_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,6 +72,6 @@ def test_what_is_kept_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     while match.decisions:
         side = dice.choice(list(match.decisions))
         match.choose(dice.choice(match.decisions[side].options()), side)
-        glance(match.state, "blue")
+        shared_view(match.state, "blue")
         assert len(views._SHOWN) <= 32
     assert views._SHOWN

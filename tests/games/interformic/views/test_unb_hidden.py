@@ -254,7 +254,7 @@ def test_a_weapon_that_is_seen_does_not_tell_which_class_it_replaces(unit: str, 
         seen = [t.match.inspect(hex_, None, side) for hex_ in ("0405", "0206") for side in ("yellow", None)]
         told.add((repr(seen), json.dumps(t.match.view("yellow"), sort_keys=True)))
         worlds = (Seat(t.match, "yellow").imagine(seed).state for seed in range(40))
-        imagined.add("\n".join(t.match.game.write(world) for world in worlds))
+        imagined.add("\n".join(t.match.game.notation.write(world) for world in worlds))
     assert len(told) == 1
     assert len(imagined) == 1
 

@@ -105,7 +105,7 @@ def chosen(t: Table, side: str, kind: str) -> list[str]:
     player = make("greedy", 3)
     words = []
     while t.asked == (side, kind):
-        words.append(t.match.game.word(t.match.state, player.choose(Seat(t.match, side))))
+        words.append(t.match.game.notation.word(t.match.state, player.choose(Seat(t.match, side))))
         t.choose(words[-1])
     return words
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from sandtable.engine.decisions import Decision, Options
-from sandtable.games.rivets.explain.refusals import why_not
+from sandtable.games.rivets.explain.refusals import refusal
 from sandtable.games.rivets.notation.vocabulary import MEANINGS, VOCABULARY
 from sandtable.games.rivets.rules.combat.targets import Aim
 from sandtable.games.rivets.rules.units.roster import load_roster
@@ -289,7 +289,7 @@ def test_attacks_that_are_missing_used_or_do_not_reach(
     about = (*Aim().about(unit), place, 0)
     asked = Decision("blue", "line", "With what?", "RIV-7.12", Options(words), about=about)
 
-    verdict = why_not(state, asked, choice)
+    verdict = refusal(state, asked, choice)
 
     assert verdict.rule == rule
     assert text in verdict.text

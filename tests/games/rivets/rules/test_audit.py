@@ -434,5 +434,5 @@ def test_an_order_takes_the_one_step_of_a_programmed_unit_if_no_pontoon_is_held(
 
     step = ordered(t, "fitting")
 
-    assert (step if step is None else t.match.game.word(t.match.state, step)) == answer
+    assert (step if step is None else t.match.game.notation.word(t.match.state, step)) == answer
     assert ordered(t, "ask") is None

@@ -234,7 +234,7 @@ def test_a_mission_that_was_seen_is_in_every_imagined_world() -> None:
 
     for seed in range(8):
         run = Seat(t.match, "blue").imagine(seed)
-        cards = [card["id"] for card in t.match.game.view(run.state, "red")["missions"]]
+        cards = [card["id"] for card in t.match.game.views.view(run.state, "red")["missions"]]
         assert "M05" in cards
         assert len(cards) == 2
 
@@ -245,7 +245,7 @@ def test_imagined_worlds_differ_in_what_is_hidden() -> None:
     hands = set()
     for seed in range(12):
         run = Seat(t.match, "blue").imagine(seed)
-        cards = tuple(card["id"] for card in t.match.game.view(run.state, "red")["hand"])
+        cards = tuple(card["id"] for card in t.match.game.views.view(run.state, "red")["hand"])
         assert "A10" not in cards
         hands.add(cards)
 

@@ -228,7 +228,7 @@ def test_a_lost_unit_is_never_worth_more_than_a_far_one(scenario: str, character
     for squad in ("gone nuke:L", "0101 nuke:L"):
         text = "\n".join((f"scenario {scenario}", *LOST[scenario], f"unit S1 {squad}"))
         match = sandtable.position("unbreakable", text, seed=1)
-        values.append(match.game.judge(character)(match.state, "blue"))
+        values.append(match.game.evaluation.evaluator(character)(match.state, "blue"))
     assert values[0] < values[1]
 
 

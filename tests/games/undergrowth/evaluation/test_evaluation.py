@@ -14,7 +14,7 @@ FOE = "unit NF1z D4.0.N"
 
 def worth(*lines: str, side: str = "south", character: str = "") -> float:
     t = table(*lines)
-    return t.match.game.judge(character)(t.match.state, side)
+    return t.match.game.evaluation.evaluator(character)(t.match.state, side)
 
 
 def rising(*positions: tuple[str, ...]) -> None:

@@ -67,9 +67,9 @@ def test_questions_say_what_they_are_about() -> None:
     t = duel()
     game, match = t.match.game, t.match
     assert match.decision is not None
-    assert game.subject(match.state, match.decision) == (None, None)
+    assert game.explain.subject(match.state, match.decision) == (None, None)
     t.choose("SF5a")
-    assert game.subject(match.state, match.decision) == ("SF5a", "B2.1.C")
+    assert game.explain.subject(match.state, match.decision) == ("SF5a", "B2.1.C")
 
 
 # what bots go by

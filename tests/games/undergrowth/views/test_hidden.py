@@ -32,7 +32,7 @@ def refusals(match: Match, side: str, words: tuple[str, ...]) -> list[str]:
 def imagined(match: Match, side: str) -> str:
     """What a bot of *side* imagines, from a fixed seed."""
     run = Seat(match, side).imagine(7)
-    return json.dumps(match.game.view(run.state, side), sort_keys=True)
+    return json.dumps(match.game.views.view(run.state, side), sort_keys=True)
 
 
 def same_for(one: Table, other: Table, side: str | None) -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from sandtable.engine.seat import Seat
 from sandtable.games import find
-from sandtable.games.undergrowth.views.view import glance, view
+from sandtable.games.undergrowth.views.view import shared_view, view
 from sandtable.players import make
 from tests.support.undergrowth.hands import FOE, begun, both_raise, raise_army, recruit
 from tests.support.undergrowth.reference import ATTACKS, BROODS, ROSTER
@@ -207,7 +207,7 @@ def test_everything_that_a_card_names_has_a_mark() -> None:
 
 
 def test_marks_cite_rows_of_the_rulebook() -> None:
-    rows = set(re.findall(r"UND-\d+\.\d+", find("undergrowth").rulebook()))
+    rows = set(re.findall(r"UND-\d+\.\d+", find("undergrowth").rulebook.text()))
     marks = begun("garden-plot").view()["marks"]
     assert {group: len(words) for group, words in marks.items()} == {
         "attacks": 25,
@@ -246,7 +246,7 @@ def test_a_view_may_be_changed_by_whoever_got_it() -> None:
         before = json.dumps(view(state, "south"))
         spoil(view(state, "south"))
         assert json.dumps(view(state, "south")) == before
-        assert json.dumps(glance(state, "south")) == before
+        assert json.dumps(shared_view(state, "south")) == before
 
 
 def spoil(part: Any) -> None:

@@ -13,7 +13,7 @@ from sandtable.games.interformic.rules.units.seats import colour_of
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BLUE, TEAM
 
-__all__ = ["judge"]
+__all__ = ["EVALUATORS"]
 
 MISSIONS: dict[str, Callable[[Weights, State], float]] = {
     "breakthrough": breakthrough,
@@ -35,4 +35,4 @@ def value(w: Weights, state: State, side: str) -> float:
     return worth / (1.0 + abs(worth))  # only the end of a match is worth 1
 
 
-judge = EvaluatorSet("breakable", DATA, Weights, value)
+EVALUATORS = EvaluatorSet("breakable", DATA, Weights, value)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.engine.verdicts import Result
+from sandtable.engine.verdicts import GameOver, Result
 from sandtable.games.breakable.scenarios.base import BreakableMission, has_kind, victory
 from sandtable.games.interformic.log import tell
-from sandtable.games.interformic.scenarios.mission import GameOver
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BLUE, GONE, MAGMA, RECON, SATELLITE, TEAM, YELLOW
 

@@ -7,6 +7,6 @@ from sandtable.games.impact.data_files import DATA
 from sandtable.games.impact.evaluation.position import value
 from sandtable.games.impact.evaluation.weights import Weights
 
-__all__ = ["judge"]
+__all__ = ["EVALUATORS"]
 
-judge = EvaluatorSet("impact", DATA, Weights, value)
+EVALUATORS = EvaluatorSet("impact", DATA, Weights, value)

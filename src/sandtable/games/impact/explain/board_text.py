@@ -24,7 +24,7 @@ _LEGEND = (
 _MARGIN = 5  # signs for the panel and the row
 
 
-def draw(state: State, side: str | None) -> str:
+def board_text(state: State, side: str | None) -> str:
     """Draw the map as one side sees it, two signs a point: the terrain, or the soldier on it."""
     own = NOBODY if side is None else SIDES.index(side)
     board, unseen = state.board, unseen_units(state, own)

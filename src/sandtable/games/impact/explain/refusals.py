@@ -68,7 +68,7 @@ REASONS: dict[str, Callable[[State, Decision, Choice], Verdict | None]] = {
 }  # fmt: skip
 
 
-def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
+def refusal(state: State, decision: Decision, choice: Choice) -> Verdict:
     """Say why *choice* is not a legal answer to *decision*. Only what the asked side knows counts."""
     if isinstance(choice, int) and not 0 <= choice < state.board.size:
         return refuse("IMP-2.1.a", f"there is no point number {choice}")

@@ -6,7 +6,7 @@ south, and exists on the open ground alone: a scenario's zones and objectives li
 
 from __future__ import annotations
 
-from sandtable.engine.contract.invariants import Invariant, Step
+from sandtable.engine.contract.fuzz import Invariant, Step
 from sandtable.games.impact.invariants.markers import MARKERS
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.invariants import Step
+from sandtable.engine.contract.fuzz import Step
 from sandtable.engine.decisions import bits
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import SETUP

@@ -113,7 +113,7 @@ def describe_hex(state: State, hex_: int) -> str:
     return ", ".join(parts)
 
 
-def draw(state: State, side: str | None) -> str:
+def board_text(state: State, side: str | None) -> str:
     """Draw the board in text: a line a hex with its units, even columns half a hex higher."""
     field = state.field
     canvas = [[" "] * (CELL * (len(field.rows) + 1)) for _ in range(2 * max(field.rows))]

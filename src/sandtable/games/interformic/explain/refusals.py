@@ -51,7 +51,7 @@ from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BRK_BEAMS
 
 
-def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
+def refusal(state: State, decision: Decision, choice: Choice) -> Verdict:
     """Say why *choice* is not a legal answer to *decision*."""
     if isinstance(choice, int) and not 0 <= choice < state.field.count:
         return refuse("UNB-MAP.3", f"there is no hex number {choice}")

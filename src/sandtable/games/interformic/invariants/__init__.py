@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sandtable.engine.contract.invariants import Invariant
+from sandtable.engine.contract.fuzz import Invariant
 from sandtable.games.interformic.invariants import things, turns, units
 
 CHECKS = {**turns.CHECKS, **units.CHECKS, **things.CHECKS}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sandtable.engine.contract.invariants import Step
+from sandtable.engine.contract.fuzz import Step
 from sandtable.games.interformic.invariants.turns import set_up
 from sandtable.games.interformic.invariants.units import LOSES
 from sandtable.games.interformic.rules.board.ground import epicenter_colours, tile_colours

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sandtable.engine.contract.invariants import Step
+from sandtable.engine.contract.fuzz import Step
 from sandtable.engine.decisions import Decision
 from sandtable.games.interformic.rules.turn.deck import OPENING, card_of
 from sandtable.games.interformic.rules.units.seats import seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sandtable.engine.contract.invariants import Step
+from sandtable.engine.contract.fuzz import Step
 from sandtable.engine.decisions import bits
 from sandtable.games.interformic.rules.setup.unb_loadouts import CARDS_A_KIND
 from sandtable.games.interformic.rules.units.seats import printed_colour

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sandtable.engine.decisions import Rule
-from sandtable.engine.verdicts import Refused, Result
+from sandtable.engine.verdicts import GameOver, Refused, Result
 from sandtable.games.interformic.rules.units.seats import seat
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import BLUE, GONE, YELLOW
@@ -13,15 +13,6 @@ from sandtable.games.interformic.tables import BLUE, GONE, YELLOW
 if TYPE_CHECKING:
     from sandtable.games.interformic.rules.setup.brk_ready_forces import ReadyForce
     from sandtable.games.interformic.rules.setup.unb_ready_platoons import Platoon
-
-
-class GameOver(Exception):  # noqa: N818  # it is how play stops, not an error
-    """Play stops at once: the mission is complete, or the game is a draw (UNB-DECK.9)."""
-
-    def __init__(self, result: Result) -> None:
-        """Stop with *result*."""
-        super().__init__(result.reason)
-        self.result = result
 
 
 class Mission:

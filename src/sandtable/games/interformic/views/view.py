@@ -47,7 +47,7 @@ _SHOWN: Final[dict[Hashable, dict[str, Any]]] = {}
 
 def view(state: State, side: str | None) -> dict[str, Any]:
     """Return what *side* may know (None: a spectator), ready for JSON."""
-    seen = glance(state, side)
+    seen = shared_view(state, side)
     for key in ("options", "deck", "discards", "terrain"):
         seen[key] = dict(seen[key])
     seen["units"] = {name: {key: _apart(part) for key, part in unit.items()} for name, unit in seen["units"].items()}
@@ -59,7 +59,7 @@ def _apart(part: Any) -> Any:  # a value of JSON
     return [dict(one) if isinstance(one, dict) else one for one in part] if isinstance(part, list) else part
 
 
-def glance(state: State, side: str | None) -> dict[str, Any]:
+def shared_view(state: State, side: str | None) -> dict[str, Any]:
     """Return the same as `view`, quickly: parts are shared between glances, and nobody may change them."""
     names = state.field.names
     colour = None if side is None else colour_of(state, side)
@@ -227,7 +227,7 @@ def _muster(state: State, m: Muster) -> dict[str, Any]:
 # imagining what is hidden
 
 
-def determinise(state: State, side: str, dice: Dice) -> None:
+def determinize(state: State, side: str, dice: Dice) -> None:
     """Draw at random what *side* may not know, in place, and let other dice come."""
     colour = colour_of(state, side)
     state.muster = tuple(m if m.colour == colour else _imagine_muster(state, m, dice) for m in state.muster)

@@ -6,7 +6,7 @@ Everything is counted in VP, for either side in the same way; the difference is 
 from __future__ import annotations
 
 from sandtable.engine.contract.evaluators import EvaluatorSet
-from sandtable.engine.decisions import bits
+from sandtable.engine.decisions import bits, other_side
 from sandtable.games.rivets.data_files import DATA
 from sandtable.games.rivets.evaluation.weights import Weights
 from sandtable.games.rivets.rules.cards.cards import load_missions
@@ -21,7 +21,6 @@ from sandtable.games.rivets.rules.combat.damage import bounty, dice_against, ord
 from sandtable.games.rivets.rules.combat.gas import suffers
 from sandtable.games.rivets.rules.combat.targets import all_in_range, in_range, precision_of
 from sandtable.games.rivets.rules.units.kinds import AttackProfile, Kind, price
-from sandtable.games.rivets.rules.units.units import other_side
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import BLUE, DEAD, FACES, HITS_ON, SIDES
 
@@ -41,7 +40,7 @@ def value(w: Weights, state: State, side: str) -> float:
     return lead / (1.0 + abs(lead))  # only the end of a game is worth 1
 
 
-judge = EvaluatorSet("rivets", DATA, Weights, value)
+EVALUATORS = EvaluatorSet("rivets", DATA, Weights, value)
 
 
 def _worth(w: Weights, state: State, side: int, units_count: float, threats_count: float) -> float:

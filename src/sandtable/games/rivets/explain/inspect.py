@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from sandtable.engine.contract.inspection import Inspection, Sight, SightLine, Subject, Threat
-from sandtable.engine.decisions import Decision
+from sandtable.engine.decisions import Decision, other_side
 from sandtable.engine.verdicts import Refused, Verdict
 from sandtable.games.rivets.rules.combat.damage import bolster, order_of_attack
 from sandtable.games.rivets.rules.combat.probabilities import attack_odds
 from sandtable.games.rivets.rules.combat.targets import Aim, in_range, land_reach
-from sandtable.games.rivets.rules.units.units import free_spaces, other_side, title, unit_named
+from sandtable.games.rivets.rules.units.units import free_spaces, title, unit_named
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import CLASSES, DEAD, NOBODY, SIDES, TERRAINS, TRENCH
 

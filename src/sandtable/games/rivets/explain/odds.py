@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from sandtable.engine.boards.squares import OFF
-from sandtable.engine.decisions import Choice, Decision, bits
+from sandtable.engine.decisions import Choice, Decision, bits, other_side
 from sandtable.engine.verdicts import Odds
 from sandtable.games.rivets.rules.cards.cards import (
     COUNTER_BATTERY,
@@ -38,7 +38,7 @@ from sandtable.games.rivets.rules.combat.targets import Aim, aim_of, all_targets
 from sandtable.games.rivets.rules.movement.ground_movement import STEP_BY_STEP
 from sandtable.games.rivets.rules.movement.ramming import rams_for
 from sandtable.games.rivets.rules.movement.routes import Way, route
-from sandtable.games.rivets.rules.units.units import free_spaces, other_side, unit_named
+from sandtable.games.rivets.rules.units.units import free_spaces, unit_named
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import DRAW, FLAK_DICE, HITS_ON, NOBODY, RESULTS, SIDES
 

@@ -112,7 +112,7 @@ def _special(state: State, decision: Decision, text: str) -> str:
 # the board as text
 
 
-def draw(state: State, side: str | None) -> str:
+def board_text(state: State, side: str | None) -> str:
     """Draw the board as one side sees it: the same for everybody, less the other's cards."""
     board = state.board
     rows = []

@@ -57,7 +57,7 @@ from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import AIR_MOVEMENT, GROUND_COMBAT, GROUND_MOVEMENT, NOBODY, SIDES
 
 
-def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
+def refusal(state: State, decision: Decision, choice: Choice) -> Verdict:
     """Say why *choice* is not a legal answer to *decision*."""
     if isinstance(choice, int) and not 0 <= choice < state.board.places:
         return refuse("RIV-2.2", f"there is no place number {choice}")
@@ -112,7 +112,7 @@ def _of_the_only_unit(state: State, name: str, choice: Choice) -> Verdict | None
     twin = state.copy()
     unit = unit_named(twin, name)
     asked = next(activate(twin, unit) if state.phase == GROUND_COMBAT else move_unit(twin, unit), None)
-    return why_not(twin, asked, choice) if isinstance(asked, Decision) else None
+    return refusal(twin, asked, choice) if isinstance(asked, Decision) else None
 
 
 def _grid(state: State, decision: Decision, choice: Choice) -> Verdict | None:

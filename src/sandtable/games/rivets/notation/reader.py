@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from sandtable.engine.contract.options import is_number
+from sandtable.engine.decisions import other_side
 from sandtable.engine.text.lines import Grammar, Lines, numbers_of, side_named, sort_lines, words_of
 from sandtable.engine.verdicts import Refused
 from sandtable.games.rivets.notation.units import note_used, read_gas, read_order, read_units
@@ -13,7 +14,6 @@ from sandtable.games.rivets.rules.board.board import Layout
 from sandtable.games.rivets.rules.cards.cards import ACTION_IDS, MISSION_IDS
 from sandtable.games.rivets.rules.units.roster import SHEETS as SHEET_IDS
 from sandtable.games.rivets.rules.units.roster import load_roster
-from sandtable.games.rivets.rules.units.units import other_side
 from sandtable.games.rivets.scenarios.scenarios import ScenarioMap
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import (

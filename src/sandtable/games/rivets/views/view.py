@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sandtable.engine.decisions import bits, nth_bit
+from sandtable.engine.decisions import bits, nth_bit, other_side
 from sandtable.engine.dice import Dice
 from sandtable.games.rivets.rules.cards.cards import ACTION_IDS, MISSION_IDS, load_actions, load_missions
 from sandtable.games.rivets.rules.cards.missions import CONDITIONS
@@ -13,7 +13,7 @@ from sandtable.games.rivets.rules.combat.damage import bounty, order_of_attack
 from sandtable.games.rivets.rules.deployment.deployment import affordable, shop, why_no_place
 from sandtable.games.rivets.rules.setup.opening import garrison_kinds
 from sandtable.games.rivets.rules.units.kinds import AttackProfile, Kind
-from sandtable.games.rivets.rules.units.units import free_spaces, other_side, place_word, plugs_of
+from sandtable.games.rivets.rules.units.units import free_spaces, place_word, plugs_of
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import (
     ARMOURS,

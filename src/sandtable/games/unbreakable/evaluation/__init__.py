@@ -16,7 +16,7 @@ from sandtable.games.unbreakable.evaluation.wasteland import wasteland
 from sandtable.games.unbreakable.evaluation.weights import Weights
 from sandtable.games.unbreakable.scenarios.base import DATA
 
-__all__ = ["judge"]
+__all__ = ["EVALUATORS"]
 
 MISSIONS: dict[str, Callable[[Weights, State, int], float]] = {
     "special-delivery": special_delivery,
@@ -38,4 +38,4 @@ def value(w: Weights, state: State, side: str) -> float:
     return worth / (1.0 + abs(worth))  # only the end of a game is worth 1
 
 
-judge = EvaluatorSet("unbreakable", DATA, Weights, value)
+EVALUATORS = EvaluatorSet("unbreakable", DATA, Weights, value)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sandtable.engine.verdicts import Result
+from sandtable.engine.verdicts import GameOver, Result
 from sandtable.games.interformic.log import tell
 from sandtable.games.interformic.rules.board.ground import roll_colour
-from sandtable.games.interformic.scenarios.mission import GameOver, won
+from sandtable.games.interformic.scenarios.mission import won
 from sandtable.games.interformic.state import State, set_terrain
 from sandtable.games.interformic.tables import CRATER, GONE, NEUTRAL, SATELLITE
 from sandtable.games.unbreakable.scenarios.base import UnbreakableMission, has_any

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.boards.hexes import DIRECTIONS
 from sandtable.engine.decisions import Decision, Options, Rule, bits
-from sandtable.engine.verdicts import Refused, Result
+from sandtable.engine.verdicts import GameOver, Refused, Result
 from sandtable.games.interformic.log import SPOKEN, tell
 from sandtable.games.interformic.rules.combat.damage import engulf
 from sandtable.games.interformic.rules.combat.melee import melee_targets, strike
@@ -19,7 +19,7 @@ from sandtable.games.interformic.rules.weapons.force_beam import fire_force
 from sandtable.games.interformic.rules.weapons.lasers import laser_strength
 from sandtable.games.interformic.rules.weapons.stasis import fire_stasis
 from sandtable.games.interformic.rules.weapons.unb_weapon_action import unload
-from sandtable.games.interformic.scenarios.mission import GameOver, settle, won
+from sandtable.games.interformic.scenarios.mission import settle, won
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BEAM_PLACE,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from sandtable.engine.boards.hexes import NE, NW, N
 from sandtable.engine.decisions import Rule
-from sandtable.engine.verdicts import Refused, Result
+from sandtable.engine.verdicts import GameOver, Refused, Result
 from sandtable.games.interformic.log import tell
 from sandtable.games.interformic.rules.movement.stacking import may_enter, vortex_hexes
 from sandtable.games.interformic.rules.movement.unb_move import enter
 from sandtable.games.interformic.rules.setup.unb_loadouts import name_weapons
 from sandtable.games.interformic.rules.units.units import can_sight, enlist, is_frozen
 from sandtable.games.interformic.rules.weapons.lasers import laser_strength
-from sandtable.games.interformic.scenarios.mission import GameOver, won
+from sandtable.games.interformic.scenarios.mission import won
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import (
     BEAM_PLACE,

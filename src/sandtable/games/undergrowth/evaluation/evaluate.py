@@ -55,7 +55,7 @@ def value(w: Weights, state: State, side: str) -> float:
     return lead / (1.0 + abs(lead))  # only the end of a game is worth 1
 
 
-judge = EvaluatorSet("undergrowth", DATA, Weights, value)
+EVALUATORS = EvaluatorSet("undergrowth", DATA, Weights, value)
 
 
 def _standing(w: Weights, state: State, side: int) -> list[Standing]:

@@ -105,7 +105,7 @@ def describe_unit(state: State, unit: int) -> str:
     return ", ".join(parts)
 
 
-def draw(state: State, side: str | None) -> str:
+def board_text(state: State, side: str | None) -> str:
     """Draw the garden in text: a box a square, a line a level that somebody or something is on."""
     lines = [_clock(state, side)]
     for row in reversed(range(ROWS)):

@@ -42,7 +42,7 @@ _STAYING = ("stay", "off", "pass", "done", "none")  # what somebody might say wh
 _PLACE = re.compile(r"([A-Za-z]\d+)\.(-?\d+)\.([A-Za-z])")
 
 
-def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
+def refusal(state: State, decision: Decision, choice: Choice) -> Verdict:
     """Say why *choice* is not a legal answer to *decision*."""
     if isinstance(choice, int) and not 0 <= choice < PLACES:
         return refuse("UND-3.1", f"there is no place number {choice}")
@@ -57,7 +57,7 @@ def why_not(state: State, decision: Decision, choice: Choice) -> Verdict:
     return add_context(verdict, decision, said, subject(state, decision).unit)
 
 
-def why_not_in_line(state: State, decision: Decision, words: Sequence[str], count: int) -> Verdict | None:
+def refusal_in_sequence(state: State, decision: Decision, words: Sequence[str], count: int) -> Verdict | None:
     """Say why word number *count* of a line is refused, where the next word names what the deed is aimed at."""
     if decision.kind != "deed" or count + 1 == len(words):
         return None

@@ -19,7 +19,7 @@ from sandtable.games.undergrowth.tables import ATTACKS, MOVES, NOBODY, SIDES
 
 def view(state: State, side: str | None) -> dict[str, Any]:
     """Return what *side* may know (None: a spectator), ready for JSON."""
-    seen = glance(state, side)
+    seen = shared_view(state, side)
     for key in ("options", "layout", "heights"):
         seen[key] = dict(seen[key])
     seen["cover"] = {square: levels[:] for square, levels in seen["cover"].items()}
@@ -41,7 +41,7 @@ def view(state: State, side: str | None) -> dict[str, Any]:
     return seen
 
 
-def glance(state: State, side: str | None) -> dict[str, Any]:
+def shared_view(state: State, side: str | None) -> dict[str, Any]:
     """Return the same as `view`, quickly: parts are shared between glances, and nobody may change them."""
     building, bidding = bool(state.muster), phase(state) == "bid"
     return {

@@ -23,7 +23,7 @@ def phrased(t: Table, word: str) -> str:
     """What the question says of an answer."""
     game, decision = t.match.game, t.match.decision
     assert decision is not None
-    return game.phrase(t.match.state, decision, game.choice(t.match.state, word))
+    return game.explain.phrase(t.match.state, decision, game.notation.choice(t.match.state, word))
 
 
 # bouncing

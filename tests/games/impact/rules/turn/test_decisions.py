@@ -314,7 +314,7 @@ def ordered(t: Table, side: str, **filed: str) -> list[str]:
         choice = order.answer(match.state, decision, filed.get(order.key, "ask")) if order else None
         if choice is None:
             break
-        words.append(match.game.word(match.state, choice))
+        words.append(match.game.notation.word(match.state, choice))
         match.choose(choice, side)
     return words
 

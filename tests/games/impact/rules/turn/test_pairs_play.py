@@ -32,7 +32,7 @@ def look(t: Table) -> None:
             assert not one["caught"]
         assert one["status"] != "panicked" or one["sort"] != "drone"  # 14.4.1.b
     for side in ("red", "blue"):
-        for name, points in t.match.glance(side)["sides"][side]["pools"].items():
+        for name, points in t.match.shared_view(side)["sides"][side]["pools"].items():
             assert points >= 0
             assert units[name]["status"] == "good"  # 12.1.2.c
 

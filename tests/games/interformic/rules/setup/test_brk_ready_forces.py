@@ -92,7 +92,7 @@ def test_where_units_of_unbreakable_may_join_four_forces_have_some(
 def test_each_force_has_a_name_of_its_own(name: str, options: Mapping[str, object], side: str) -> None:
     match = sandtable.new(name, seed=1, options=options)
     decision = match.decisions[side]
-    said = [match.game.phrase(match.state, decision, word) for word in answers(match, side) if word != "own"]
+    said = [match.game.explain.phrase(match.state, decision, word) for word in answers(match, side) if word != "own"]
     titles = [text.split(":")[0] for text in said]
     assert len(set(titles)) == len(titles)
     assert all(": " in text for text in said)

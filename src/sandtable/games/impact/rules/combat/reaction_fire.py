@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sandtable.engine.decisions import Decision, Options, Rule
+from sandtable.engine.decisions import Decision, Options, Rule, other_side
 from sandtable.games.impact.log import tell, title
 from sandtable.games.impact.rules.board.visibility import enemies_seen
 from sandtable.games.impact.rules.stealth.hidden_setup import appear
-from sandtable.games.impact.rules.units.units import complete, might_hide, other_side
+from sandtable.games.impact.rules.units.units import complete, might_hide
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import SIDES
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.decisions import Decision, Options, Rule
+from sandtable.engine.decisions import Decision, Options, Rule, other_side
 from sandtable.games.impact.log import tell
 from sandtable.games.impact.rules.board.visibility import armed_drones
 from sandtable.games.impact.rules.combat import drones
@@ -10,7 +10,6 @@ from sandtable.games.impact.rules.movement.entry import may_enter
 from sandtable.games.impact.rules.turn.activation import activate, go_on
 from sandtable.games.impact.rules.turn.groups import form_group, open_group
 from sandtable.games.impact.rules.turn.scoring import settle
-from sandtable.games.impact.rules.units.units import other_side
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import EVENT, IMPULSE, NOBODY, RED, SIDES
 

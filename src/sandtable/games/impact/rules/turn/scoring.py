@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sandtable.engine.decisions import bits
-from sandtable.engine.verdicts import Result
+from sandtable.engine.verdicts import GameOver, Result
 from sandtable.games.impact.log import tell
 from sandtable.games.impact.rules.units.kinds import ARMOURED, DRONE, UNARMOURED
 from sandtable.games.impact.scenarios.victory import BUILD, Term, Test, VictoryTest
@@ -13,24 +13,15 @@ from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import BLUE, DEAD, EXITED, NOBODY, OFF, RED, SIDES
 
 
-class Over(Exception):  # noqa: N818  # it ends the game, and is no error
-    """The match is over."""
-
-    def __init__(self, result: Result) -> None:
-        """End with *result*."""
-        super().__init__(result.reason)
-        self.result = result
-
-
 def settle(state: State) -> None:
     """End the match if something ends it at once; asked after every activation, and whatever else may do it."""
     result = judge_at_once(state)
     if result is not None:
-        raise Over(result)
+        raise GameOver(result)
     gone = nobody_left(state)
     if gone != NOBODY:
         result = final(state)
-        raise Over(replace(result, reason=f"{SIDES[gone]} has nobody left; {result.reason}"))
+        raise GameOver(replace(result, reason=f"{SIDES[gone]} has nobody left; {result.reason}"))
 
 
 def turn_end(state: State) -> None:
@@ -38,7 +29,7 @@ def turn_end(state: State) -> None:
     score_turn(state)
     settle(state)
     if state.turn >= state.turns:
-        raise Over(final(state))
+        raise GameOver(final(state))
 
 
 # points

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from sandtable.engine.decisions import Decision, Options, Rule
-from sandtable.engine.verdicts import Result
+from sandtable.engine.decisions import Decision, Options, Rule, other_side
+from sandtable.engine.verdicts import GameOver, Result
 from sandtable.games.impact.log import tell
 from sandtable.games.impact.rules.cards.deck import d6
 from sandtable.games.impact.rules.random_events import resolve
 from sandtable.games.impact.rules.setup.setup import set_up
 from sandtable.games.impact.rules.stealth import stealth
 from sandtable.games.impact.rules.turn.impulses import impulses, surface
-from sandtable.games.impact.rules.turn.scoring import Over, turn_end
+from sandtable.games.impact.rules.turn.scoring import turn_end
 from sandtable.games.impact.rules.units.command import replace_leaders
 from sandtable.games.impact.rules.units.squads import merge, reorganise
-from sandtable.games.impact.rules.units.units import other_side
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import (
     BLUE,
@@ -51,7 +50,7 @@ def play(state: State) -> Rule[Result]:
                 state.phase = CLEAN_UP
             if state.phase == CLEAN_UP:
                 clean_up(state)
-    except Over as over:
+    except GameOver as over:
         state.over = True
         state.phase = OVER
         return over.result

@@ -8,11 +8,6 @@ from sandtable.games.impact.state import Known, State
 from sandtable.games.impact.tables import DEAD, DOWN, OFF, RED
 
 
-def other_side(side: int) -> int:
-    """Return the enemy of a side."""
-    return 1 - side
-
-
 def add(state: State, name: str, kind: Kind, side: int) -> int:
     """Enlist a soldier, off the map; return its number."""
     unit = len(state.names)

@@ -30,7 +30,7 @@ from sandtable.games.interformic.tables import BRK_BEAMS, CRUST, FORCE, NEUTRON,
 SHOTS = ("fire", "reverse", "overheat", "overheat-reverse")
 
 
-def why_not_in_line(state: State, decision: Decision, words: Sequence[str], count: int) -> Verdict | None:
+def refusal_in_sequence(state: State, decision: Decision, words: Sequence[str], count: int) -> Verdict | None:
     """Say why word number *count* of a line is refused, where the words beside it say more than it does alone."""
     refused = choice(state, words[count])
     if refused in decision.offer():

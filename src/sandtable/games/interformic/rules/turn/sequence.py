@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Rule
-from sandtable.engine.verdicts import Result
+from sandtable.engine.verdicts import GameOver, Result
 from sandtable.games.interformic.rules.movement.infiltration import infiltrate
 from sandtable.games.interformic.rules.setup.brk_force_questions import choose_forces
 from sandtable.games.interformic.rules.setup.unb_platoon_questions import set_up
@@ -12,7 +12,7 @@ from sandtable.games.interformic.rules.turn.deck import card_of, cards_left, dis
 from sandtable.games.interformic.rules.turn.earthquake import resolve_quake
 from sandtable.games.interformic.rules.turn.opportunity import resolve_opportunity
 from sandtable.games.interformic.rules.turn.time_stream import resolve_time_stream
-from sandtable.games.interformic.scenarios.mission import GameOver, settle
+from sandtable.games.interformic.scenarios.mission import settle
 from sandtable.games.interformic.state import State
 from sandtable.games.interformic.tables import HEAVY, NO_CARD, QUAKE, TIME_STREAM
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from sandtable.engine.contract.refusals import refuse
-from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.decisions import Choice, Decision, other_side
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.explain.reasons.combat import why_not_line
 from sandtable.games.rivets.notation.choices import word
 from sandtable.games.rivets.rules.combat.targets import aim_of, usable_lines
 from sandtable.games.rivets.rules.movement.routes import Way, reachable
 from sandtable.games.rivets.rules.units.roster import load_roster
-from sandtable.games.rivets.rules.units.units import other_side, title, unit_named
+from sandtable.games.rivets.rules.units.units import title, unit_named
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import ARMOURS, CLASSES, FACINGS, INFANTRY, NOBODY, PLUG, SIDES
 

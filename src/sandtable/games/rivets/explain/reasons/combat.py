@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.contract.refusals import refuse
-from sandtable.engine.decisions import Choice, Decision, bits
+from sandtable.engine.decisions import Choice, Decision, bits, other_side
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.notation.choices import word
 from sandtable.games.rivets.rules.combat.actions import near_friends, offerings, patients
@@ -18,7 +18,7 @@ from sandtable.games.rivets.rules.combat.targets import (
 )
 from sandtable.games.rivets.rules.units.kinds import ACTIONS, AttackProfile
 from sandtable.games.rivets.rules.units.roster import load_roster, plague
-from sandtable.games.rivets.rules.units.units import free_spaces, other_side, title, unit_named
+from sandtable.games.rivets.rules.units.units import free_spaces, title, unit_named
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import ARMOURS, NOBODY, PLUG
 

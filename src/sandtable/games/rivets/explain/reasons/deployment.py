@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 from sandtable.engine.contract.refusals import refuse
-from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.decisions import Choice, Decision, other_side
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.log import many
 from sandtable.games.rivets.notation.choices import word
 from sandtable.games.rivets.rules.cards.cards import ACTION_IDS
 from sandtable.games.rivets.rules.deployment.deployment import affordable, free_kinds, hosts, shop, why_no_place
 from sandtable.games.rivets.rules.units.roster import load_roster
-from sandtable.games.rivets.rules.units.units import (
-    free_spaces,
-    other_side,
-    plugs_of,
-    stands_in_grids,
-    title,
-    unit_named,
-)
+from sandtable.games.rivets.rules.units.units import free_spaces, plugs_of, stands_in_grids, title, unit_named
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import AIRCRAFT, MOST_ACTIONS, MOST_MISSIONS, NOBODY, PLUG, RED, SIDES
 

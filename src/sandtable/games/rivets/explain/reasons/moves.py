@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from sandtable.engine.contract.refusals import refuse
-from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.decisions import Choice, Decision, other_side
 from sandtable.engine.verdicts import Verdict
 from sandtable.games.rivets.explain.reasons.combat import why_barred
 from sandtable.games.rivets.log import many
 from sandtable.games.rivets.notation.choices import word
 from sandtable.games.rivets.rules.combat.aircraft import flights, may_enter, turns_of
 from sandtable.games.rivets.rules.movement.routes import barred_from_moving, rammable
-from sandtable.games.rivets.rules.units.units import free_spaces, other_side, title
+from sandtable.games.rivets.rules.units.units import free_spaces, title
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import ON_FOOT
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.decisions import Decision, Options, Rule, bits
+from sandtable.engine.decisions import Decision, Options, Rule, bits, other_side
 from sandtable.games.rivets.log import tell
 from sandtable.games.rivets.rules.cards.cards import (
     ACTION_IDS,
@@ -18,7 +18,7 @@ from sandtable.games.rivets.rules.cards.cards import (
 )
 from sandtable.games.rivets.rules.cards.reactions import card_of, play_card
 from sandtable.games.rivets.rules.combat.gas import begin_in_gas
-from sandtable.games.rivets.rules.units.units import bury, other_side
+from sandtable.games.rivets.rules.units.units import bury
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import DEPLOYMENT, MOST_ACTIONS, MOST_MISSIONS, SIDES
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sandtable.engine.decisions import bits
+from sandtable.engine.decisions import bits, other_side
 from sandtable.games.rivets.rules.deployment.income import controlled
-from sandtable.games.rivets.rules.units.units import aircraft_of, other_side, plugs_of, units_on_board
+from sandtable.games.rivets.rules.units.units import aircraft_of, plugs_of, units_on_board
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import AIRCRAFT, ARTILLERY, VEHICLE
 

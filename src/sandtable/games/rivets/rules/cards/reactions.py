@@ -6,11 +6,11 @@ wants no more of it in this turn says `hold`.
 
 from __future__ import annotations
 
-from sandtable.engine.decisions import Decision, Options, Rule
+from sandtable.engine.decisions import Decision, Options, Rule, other_side
 from sandtable.games.rivets.log import tell
 from sandtable.games.rivets.rules.cards.cards import ACTION_IDS, FLAK_BURST, HOLD, PLAY, might_play, playable, put_away
 from sandtable.games.rivets.rules.combat.damage import dice_against, strike
-from sandtable.games.rivets.rules.units.units import other_side, title
+from sandtable.games.rivets.rules.units.units import title
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import ARTILLERY, FLAK_DICE, NOBODY, SIDES, SUPPORT
 

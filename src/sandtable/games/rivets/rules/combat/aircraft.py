@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from sandtable.engine.boards.squares import OFF
-from sandtable.engine.decisions import Decision, Options, Rule
+from sandtable.engine.decisions import Decision, Options, Rule, other_side
 from sandtable.games.rivets.log import tell
 from sandtable.games.rivets.rules.cards.cards import TAILWIND, playable
 from sandtable.games.rivets.rules.cards.reactions import flak_burst, play_card
 from sandtable.games.rivets.rules.combat.actions import Deed, Test
 from sandtable.games.rivets.rules.combat.gas import drift, settle_gas
 from sandtable.games.rivets.rules.movement.routes import barred_from_moving, move_points
-from sandtable.games.rivets.rules.units.units import aircraft_of, bury, leave, other_side, stand, title
+from sandtable.games.rivets.rules.units.units import aircraft_of, bury, leave, stand, title
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import FACINGS, GROUND_MOVEMENT, SIDES
 

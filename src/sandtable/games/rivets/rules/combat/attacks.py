@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.boards.squares import OFF
-from sandtable.engine.decisions import Decision, Options, Rule
+from sandtable.engine.decisions import Decision, Options, Rule, other_side
 from sandtable.games.rivets.log import tell
 from sandtable.games.rivets.rules.cards.cards import (
     COUNTER_BATTERY,
@@ -23,7 +23,7 @@ from sandtable.games.rivets.rules.combat.deviation import FOR_ATTACK, deviate
 from sandtable.games.rivets.rules.combat.gas import place_gas
 from sandtable.games.rivets.rules.combat.targets import Aim, all_targets, precision_of, targets_of, usable_lines
 from sandtable.games.rivets.rules.units.roster import plague
-from sandtable.games.rivets.rules.units.units import enlist, free_spaces, other_side, stand, title
+from sandtable.games.rivets.rules.units.units import enlist, free_spaces, stand, title
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import ARTILLERY, CAVALRY, DEAD, GROUND_COMBAT, INFANTRY, SIDES
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from sandtable.engine.decisions import other_side
 from sandtable.games.rivets.log import many, tell
 from sandtable.games.rivets.rules.units.roster import load_roster
-from sandtable.games.rivets.rules.units.units import leave, other_side, plugs_of
+from sandtable.games.rivets.rules.units.units import leave, plugs_of
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import DEAD, HITS_ON, NOBODY, TRENCH, TRENCH_BOLSTER, UNDERGROUND
 

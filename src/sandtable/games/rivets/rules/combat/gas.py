@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.boards.squares import OFF
-from sandtable.engine.decisions import Decision, Options, Rule, bits
+from sandtable.engine.decisions import Decision, Options, Rule, bits, other_side
 from sandtable.games.rivets.log import many, tell
 from sandtable.games.rivets.rules.cards.cards import GAS_ALARM, HOLD, LUCKY_WIND, PLAY, might_play, or_hold, playable
 from sandtable.games.rivets.rules.cards.reactions import NO_CARD, play_card, react
@@ -11,7 +11,6 @@ from sandtable.games.rivets.rules.combat.damage import dice_against, hurt, order
 from sandtable.games.rivets.rules.combat.deviation import FOR_GAS, flip_result
 from sandtable.games.rivets.rules.units.kinds import Kind
 from sandtable.games.rivets.rules.units.roster import load_roster
-from sandtable.games.rivets.rules.units.units import other_side
 from sandtable.games.rivets.state import Gas, State
 from sandtable.games.rivets.tables import DRAW, GROUND_COMBAT, HITS_ON, INFANTRY, NOBODY, RESULTS, SIDES
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from sandtable.engine.decisions import other_side
 from sandtable.games.rivets.rules.units.kinds import AttackProfile
 from sandtable.games.rivets.rules.units.roster import load_roster
-from sandtable.games.rivets.rules.units.units import other_side, shared
+from sandtable.games.rivets.rules.units.units import shared
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import AIR
 

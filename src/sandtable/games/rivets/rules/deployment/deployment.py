@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from sandtable.engine.decisions import Decision, Options, Rule, bits
+from sandtable.engine.decisions import Decision, Options, Rule, bits, other_side
 from sandtable.games.rivets.log import many, tell
 from sandtable.games.rivets.rules.cards.cards import (
     HOLD,
@@ -17,16 +17,7 @@ from sandtable.games.rivets.rules.deployment.income import controlled, income, p
 from sandtable.games.rivets.rules.movement.routes import roomy
 from sandtable.games.rivets.rules.units.kinds import Kind
 from sandtable.games.rivets.rules.units.roster import load_roster
-from sandtable.games.rivets.rules.units.units import (
-    bury,
-    enlist,
-    in_play,
-    other_side,
-    plug_in,
-    plugs_of,
-    stand,
-    title,
-)
+from sandtable.games.rivets.rules.units.units import bury, enlist, in_play, plug_in, plugs_of, stand, title
 from sandtable.games.rivets.scenarios.scenarios import load_fields
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import (

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sandtable.engine.boards.squares import OFF
-from sandtable.engine.decisions import Decision, Options, Rule
+from sandtable.engine.decisions import Decision, Options, Rule, other_side
 from sandtable.games.rivets.log import many, tell
 from sandtable.games.rivets.rules.combat.deviation import FOR_TUNNEL, deviate
-from sandtable.games.rivets.rules.units.units import free_spaces, leave, other_side, stand, title
+from sandtable.games.rivets.rules.units.units import free_spaces, leave, stand, title
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import SIDES, UNDERGROUND
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sandtable.engine.decisions import Decision, Options, Rule, bits
+from sandtable.engine.decisions import Decision, Options, Rule, bits, other_side
 from sandtable.games.rivets.log import tell
 from sandtable.games.rivets.rules.cards.cards import HOLD, PONTOON, might_play, or_hold, playable
 from sandtable.games.rivets.rules.cards.reactions import play_card
@@ -12,7 +12,7 @@ from sandtable.games.rivets.rules.combat.gas import enter_gas
 from sandtable.games.rivets.rules.combat.targets import precision_of
 from sandtable.games.rivets.rules.movement.ramming import ram
 from sandtable.games.rivets.rules.movement.routes import Way, programmed_steps, reachable, route
-from sandtable.games.rivets.rules.units.units import leave, other_side, stand, title
+from sandtable.games.rivets.rules.units.units import leave, stand, title
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import SIDES
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from sandtable.engine.decisions import Decision, Options, Rule, bits
+from sandtable.engine.decisions import Decision, Options, Rule, bits, other_side
 from sandtable.games.rivets.log import tell
 from sandtable.games.rivets.rules.cards.cards import DIG_IN, FORCED_MARCH, HOLD, OVER_THE_TOP, might_play, playable
 from sandtable.games.rivets.rules.cards.reactions import card_of, play_card
 from sandtable.games.rivets.rules.movement.ground_movement import pontoon_frees, pontoon_helps, programmed_move, travel
 from sandtable.games.rivets.rules.movement.routes import Way, barred_from_moving, can_go, move_points, programmed_steps
 from sandtable.games.rivets.rules.turn.activation import close_grid, next_in_grid
-from sandtable.games.rivets.rules.units.units import bury, other_side
+from sandtable.games.rivets.rules.units.units import bury
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import INFANTRY, NOBODY, SIDES, WRAP_UP
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from sandtable.engine.decisions import Decision, Options, Rule, bits
+from sandtable.engine.decisions import Decision, Options, Rule, bits, other_side
 from sandtable.games.rivets.log import tell
 from sandtable.games.rivets.rules.combat.damage import dice_against, kill, order_of_attack, strike
 from sandtable.games.rivets.rules.combat.gas import enter_gas
 from sandtable.games.rivets.rules.movement.routes import roomy
-from sandtable.games.rivets.rules.units.units import free_spaces, leave, other_side, stand, title
+from sandtable.games.rivets.rules.units.units import free_spaces, leave, stand, title
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import DEAD, GRID_SPACES, INFANTRY, JUGGERNAUT_DICE, SIDES
 

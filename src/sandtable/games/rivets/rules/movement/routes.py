@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
-from sandtable.engine.decisions import bits
-from sandtable.games.rivets.rules.units.units import other_side, shared
+from sandtable.engine.decisions import bits, other_side
+from sandtable.games.rivets.rules.units.units import shared
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import DUCKBOARDS, INFANTRY, ON_FOOT
 

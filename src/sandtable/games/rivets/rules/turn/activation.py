@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.decisions import Decision, Options, Rule
+from sandtable.engine.decisions import Decision, Options, Rule, other_side
 from sandtable.games.rivets.log import tell
 from sandtable.games.rivets.rules.cards.cards import (
     BAYONETS,
@@ -20,7 +20,7 @@ from sandtable.games.rivets.rules.combat.gas import age_gas
 from sandtable.games.rivets.rules.combat.targets import Aim, all_in_range, all_targets, targets_of
 from sandtable.games.rivets.rules.movement.ground_movement import travel
 from sandtable.games.rivets.rules.movement.routes import can_go
-from sandtable.games.rivets.rules.units.units import aircraft_of, bury, other_side, title, units_on_board
+from sandtable.games.rivets.rules.units.units import aircraft_of, bury, title, units_on_board
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import AIR_MOVEMENT, GROUND_COMBAT, INFANTRY, NOBODY, SIDES
 

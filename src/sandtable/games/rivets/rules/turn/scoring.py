@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from sandtable.engine.decisions import Decision, Options, Rule, bits
-from sandtable.engine.verdicts import Result
+from sandtable.engine.decisions import Decision, Options, Rule, bits, other_side
+from sandtable.engine.verdicts import GameOver, Result
 from sandtable.games.rivets.log import many, tell
 from sandtable.games.rivets.rules.cards.cards import MISSION_IDS, load_missions
 from sandtable.games.rivets.rules.cards.draw_phase import drop_mission
 from sandtable.games.rivets.rules.cards.missions import fulfilled
 from sandtable.games.rivets.rules.deployment.income import controlled
-from sandtable.games.rivets.rules.units.units import bury, other_side
+from sandtable.games.rivets.rules.units.units import bury
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import BLUE, DRAW, LAST_ROUND, NOBODY, RED, SIDES
-
-
-class Over(Exception):  # noqa: N818  # it ends the game, and is no error
-    """The game is over."""
-
-    def __init__(self, result: Result) -> None:
-        """End with *result*."""
-        super().__init__(result.reason)
-        self.result = result
 
 
 def wrap_up(state: State) -> Rule[None]:
@@ -98,12 +89,12 @@ def end_round(state: State) -> None:
         lead, other, name = state.vp[leader], state.vp[other_side(leader)], SIDES[leader].capitalize()
         if state.victory is not None and lead >= state.victory:
             rule = "RIV-10.5" if other >= state.victory else "RIV-10.3"
-            raise Over(_result(state, leader, f"{name} has {lead} VP to {other}, and {state.victory} win", rule))
+            raise GameOver(_result(state, leader, f"{name} has {lead} VP to {other}, and {state.victory} win", rule))
         if state.round >= state.rounds:
-            raise Over(_result(state, leader, f"{name} has {lead} VP to {other} after round {state.round}",
+            raise GameOver(_result(state, leader, f"{name} has {lead} VP to {other} after round {state.round}",
                                "RIV-10.6"))  # fmt: skip
     elif capped or state.round >= LAST_ROUND:
-        raise Over(_result(state, NOBODY, f"{blue} VP each after round {state.round}", "RIV-10.6"))
+        raise GameOver(_result(state, NOBODY, f"{blue} VP each after round {state.round}", "RIV-10.6"))
 
 
 def _result(state: State, winner: int, reason: str, rule: str) -> Result:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.engine.decisions import Rule
-from sandtable.engine.verdicts import Result
+from sandtable.engine.verdicts import GameOver, Result
 from sandtable.games.rivets.rules.cards.draw_phase import draw_phase
 from sandtable.games.rivets.rules.combat.aircraft import air_movement
 from sandtable.games.rivets.rules.deployment.deployment import deployment
 from sandtable.games.rivets.rules.movement.movement_phase import ground_movement
 from sandtable.games.rivets.rules.setup.opening import choose_sheets, garrison, roll_for_first
 from sandtable.games.rivets.rules.turn.activation import air_combat, ground_combat
-from sandtable.games.rivets.rules.turn.scoring import Over, wrap_up
+from sandtable.games.rivets.rules.turn.scoring import wrap_up
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import (
     AIR_COMBAT,
@@ -50,6 +50,6 @@ def play(state: State) -> Rule[Result]:
             roll_for_first(state)
         while True:
             yield from TURN[state.phase](state)
-    except Over as over:
+    except GameOver as over:
         state.over = True
         return over.result

@@ -13,7 +13,6 @@ from sandtable.games.rivets.tables import (
     NOBODY,
     PLUG,
     PLUGGED,
-    RED,
     UNDERGROUND,
 )
 
@@ -185,11 +184,6 @@ def place_word(state: State, unit: int) -> str:
     if place == PLUGGED:
         return f"in {state.names[state.host[unit]]}"
     return "underground" if place < 0 else state.board.names[place]
-
-
-def other_side(side: int) -> int:
-    """Return the opponent."""
-    return RED - side
 
 
 def stands_in_grids(kind: Kind) -> bool:

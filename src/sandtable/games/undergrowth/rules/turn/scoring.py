@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.verdicts import Result
+from sandtable.engine.verdicts import GameOver, Result
 from sandtable.games.undergrowth.log import tell
 from sandtable.games.undergrowth.rules.board.ground import Ground, level_of, place_at, square_of, squares, station_of
 from sandtable.games.undergrowth.scenarios.scenarios import NECTAR_POINTS, NEST_ROUND
@@ -19,15 +19,6 @@ from sandtable.games.undergrowth.tables import (
     SOUTH,
     STATIONS,
 )
-
-
-class Over(Exception):  # noqa: N818  # not an error: the game is over
-    """Play stops here."""
-
-    def __init__(self, result: Result) -> None:
-        """Stop with a result."""
-        super().__init__(result.reason)
-        self.result = result
 
 
 def score(state: State, side: int, points: int) -> None:
@@ -71,7 +62,7 @@ def score_round(state: State) -> None:
         taken = [side for side in (SOUTH, NORTH) if holder(state, mission.nests[NORTH - side]) == side]
         if len(taken) == 1:
             nest = squares()[mission.nests[NORTH - taken[0]]]
-            raise Over(_result(state, taken[0], f"{SIDES[taken[0]]} holds the enemy's nest in {nest}", "UND-11.5"))
+            raise GameOver(_result(state, taken[0], f"{SIDES[taken[0]]} holds the enemy's nest in {nest}", "UND-11.5"))
 
 
 def finish(state: State) -> None:
@@ -89,10 +80,10 @@ def finish(state: State) -> None:
             )  # fmt: skip
     south, north = state.points
     if south == north:
-        raise Over(_result(state, NOBODY, f"equal points after round {state.round}: {south} each", "UND-11.2"))
+        raise GameOver(_result(state, NOBODY, f"equal points after round {state.round}: {south} each", "UND-11.2"))
     side = SOUTH if south > north else NORTH
     reason = f"{SIDES[side]} has {max(south, north)} points to {min(south, north)} after round {state.round}"
-    raise Over(_result(state, side, reason, "UND-11.2"))
+    raise GameOver(_result(state, side, reason, "UND-11.2"))
 
 
 def _result(state: State, winner: int, reason: str, rule: str) -> Result:
@@ -144,7 +135,7 @@ def check_wiped_out(state: State, side: int) -> None:
         place = state.place[unit]
         if place >= 0 or (place == OFF_TABLE and state.kind[unit].major):
             return
-    raise Over(_result(state, NORTH - side, f"{SIDES[side]} is wiped out", "UND-11.3"))
+    raise GameOver(_result(state, NORTH - side, f"{SIDES[side]} is wiped out", "UND-11.3"))
 
 
 # nectar (Nectar Run)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Decision, Options, Rule
-from sandtable.engine.verdicts import Result
+from sandtable.engine.verdicts import GameOver, Result
 from sandtable.games.undergrowth.log import tell
 from sandtable.games.undergrowth.rules.movement.entry import can_come_on, come_on, garrison, record_starts
 from sandtable.games.undergrowth.rules.setup.army_building import set_up
 from sandtable.games.undergrowth.rules.turn.activation import activate, carry_on
 from sandtable.games.undergrowth.rules.turn.bidding import bid, forget_bids, spend
-from sandtable.games.undergrowth.rules.turn.scoring import Over, finish, score_round
+from sandtable.games.undergrowth.rules.turn.scoring import finish, score_round
 from sandtable.games.undergrowth.state import NO_BIDS, State, units_of
 from sandtable.games.undergrowth.tables import NOBODY, NORTH, OFF_TABLE, SIDES, SOUTH
 
@@ -29,7 +29,7 @@ def play(state: State) -> Rule[Result]:
             while any(state.cp):
                 yield from command(state)
             end_round(state)
-    except Over as over:
+    except GameOver as over:
         state.over = True
         state.active = state.led = NOBODY
         return over.result

@@ -1,4 +1,4 @@
-"""Tables for tests: crowded positions made at random, what the book promises of every table, and mirrored ones."""
+"""What a game gives to tests by random play: crowded positions, what its book promises of each, and mirror images."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ class Mirror:
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
-    """What a game gives to tests that begin at crowded tables."""
+class FuzzSpec:
+    """What a game gives to tests that begin at crowded positions."""
 
     #: A position text for a scenario with some options. It may be refused: then another one is tried.
-    crowd: Callable[[str, Mapping[str, Any], Dice], str]
-    invariants: Sequence[Invariant]
+    crowded_position: Callable[[str, Mapping[str, Any], Dice], str]
+    invariants: Sequence[Invariant] = ()
     mirror: Mirror | None = None
