@@ -34,12 +34,12 @@ def documented(*books: str) -> Facts:
 
 @cache
 def told_by_the_rules(game: str) -> Facts:
-    """Read the rules of a game: for each kind of event that they tell, the facts that stand at the call."""
+    """Read the rules of a folder: for each kind of event that they tell, the facts that stand at the call."""
     found: dict[str, set[str]] = {}
     for path in (ROOT / "src" / "sandtable" / "games" / game).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tell":
-                kind = node.args[3]
+                kind = node.args[2]
                 assert isinstance(kind, ast.Constant), f"{path.name}, line {node.lineno}: the kind should be a word"
                 facts = {one.arg for one in node.keywords if one.arg and one.arg != "only"}
                 found[str(kind.value)] = found.get(str(kind.value), set()) | facts

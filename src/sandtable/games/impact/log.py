@@ -41,7 +41,7 @@ def title(state: State, unit: int) -> str:
 
 
 def tell(
-    state: State, rule: str, text: str, kind: str, *, only: int | None = None, **facts: Any
+    state: State, rule: str, kind: str, text: str, *, only: int | None = None, **facts: Any
 ) -> None:  # facts of any kind
     """Say that something happened, to everybody or to one side *only*; of a hidden soldier only its own side hears.
 

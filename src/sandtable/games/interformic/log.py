@@ -17,10 +17,13 @@ ORDINALS = {"2": "second", "3": "third", "4": "fourth"}
 _ARMS = frozenset(("weapon", "beam", "bomb"))
 
 
-def tell(state: State, rule: str, kind: str, text: str, **facts: Any) -> None:  # facts of any kind
-    """Say that something happened, with the dice that fell for it. docs/protocol.md lists the kinds and their facts.
+def tell(
+    state: State, rule: str, kind: str, text: str, *, only: int | None = None, **facts: Any
+) -> None:  # facts of any kind
+    """Say that something happened, to everybody or to one side *only*.
 
-    *text* may name the facts in braces: units and hexes appear by their names. A unit's hex goes without saying.
+    docs/protocol.md lists the kinds and their facts. *text* may name the facts in braces: units and hexes appear by
+    their names. A unit's hex goes without saying.
     """
     if state.log is None:
         return
@@ -28,7 +31,8 @@ def tell(state: State, rule: str, kind: str, text: str, **facts: Any) -> None:  
         facts.setdefault("hex", state.hex[facts["unit"]])
     if "firer" in facts:
         facts.setdefault("start", state.hex[facts["firer"]])
-    log_event(state, rule, kind, text, {key: _said(state, key, value) for key, value in facts.items()})
+    said = {key: _said(state, key, value) for key, value in facts.items()}
+    log_event(state, rule, kind, text, said, None if only is None else (COLOURS[only],))
 
 
 def _said(state: State, key: str, value: Any) -> Fact:

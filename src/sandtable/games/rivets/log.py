@@ -20,7 +20,7 @@ def many(count: int, thing: str) -> str:
 
 
 def tell(
-    state: State, rule: str, text: str, kind: str, *, only: int | None = None, **facts: Any
+    state: State, rule: str, kind: str, text: str, *, only: int | None = None, **facts: Any
 ) -> None:  # facts of any kind
     """Say that something happened, to everybody or to one side *only*.
 

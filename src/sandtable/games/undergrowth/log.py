@@ -12,11 +12,17 @@ _UNITS = frozenset(("unit", "target", "other"))
 _PLACES = frozenset(("place", "start", "goal"))
 
 
-def tell(state: State, rule: str, text: str, kind: str, **facts: Any) -> None:  # facts of any kind
-    """Say that something happened. *text* may name the facts in braces: units and places appear by their names."""
+def tell(
+    state: State, rule: str, kind: str, text: str, *, only: int | None = None, **facts: Any
+) -> None:  # facts of any kind
+    """Say that something happened, to everybody or to one side *only*.
+
+    *text* may name the facts in braces: units and places appear by their names.
+    """
     if state.log is None:
         return
-    log_event(state, rule, kind, text, {key: _said(state, key, value) for key, value in facts.items()})
+    said = {key: _said(state, key, value) for key, value in facts.items()}
+    log_event(state, rule, kind, text, said, None if only is None else (SIDES[only],))
 
 
 def _said(state: State, key: str, value: Any) -> Fact:

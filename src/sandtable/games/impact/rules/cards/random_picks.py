@@ -33,7 +33,7 @@ def _one_of(state: State, count: int) -> int:
         die = d12(state)
         again = die > count
         text = "Drew {die} for a random soldier" + (": drawn again" if again else "")
-        tell(state, "IMP-13.2.2", text, "lot", die=die)
+        tell(state, "IMP-13.2.2", "lot", text, die=die)
         if not again:
             return die - 1
 
@@ -44,7 +44,7 @@ def random_panel(state: State) -> str:
     if len(letters) == 1:
         return letters[0]
     letter = letters[_panel_of(state, len(letters))]
-    tell(state, "IMP-13.2.1.a", "Drew panel {panel}", "lot", panel=letter)
+    tell(state, "IMP-13.2.1.a", "lot", "Drew panel {panel}", panel=letter)
     return letter
 
 
@@ -72,14 +72,14 @@ def random_place(state: State, drawer: int) -> Rule[int]:
     column = draw(state).column
     if column in (UP, DN):
         side = drawer if column == UP else 1 - drawer
-        tell(state, "IMP-5.2.b", f"Drew row {ROWS[row]}; {{side}} names the column", "lot", side=side)
+        tell(state, "IMP-5.2.b", "lot", f"Drew row {ROWS[row]}; {{side}} names the column", side=side)
         word = yield Decision(
             SIDES[side], "column", lambda: f"Which column of row {letter}-{ROWS[row]}?", "IMP-5.2.b", Options(_COLUMNS),
             about=(list(state.board.panels).index(letter), row),
         )  # fmt: skip
         return dot(state, letter, row, int(word))
     point = dot(state, letter, row, column)
-    tell(state, "IMP-5.2.a", f"Drew row {ROWS[row]} and column {column:02}: {{place}}", "lot", place=point)
+    tell(state, "IMP-5.2.a", "lot", f"Drew row {ROWS[row]} and column {column:02}: {{place}}", place=point)
     return point
 
 

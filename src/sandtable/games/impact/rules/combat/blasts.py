@@ -24,9 +24,9 @@ def explode(state: State, point: int, drone: int = NOBODY) -> Rule[None]:
     """Let a mini-nuke go off: ground zero, the terrain around it, then attacks from near to far (IMP-14.4.2.d)."""
     state.dice.reveal()
     if drone == NOBODY:
-        tell(state, "IMP-14.4.2.1.a", "A bomb goes off at {place}", "blast", place=point, strength=NEAR)
+        tell(state, "IMP-14.4.2.1.a", "blast", "A bomb goes off at {place}", place=point, strength=NEAR)
     else:
-        tell(state, "IMP-14.4.2.c", "{unit} is set off at {place}", "blast", unit=drone, place=point, strength=NEAR)
+        tell(state, "IMP-14.4.2.c", "blast", "{unit} is set off at {place}", unit=drone, place=point, strength=NEAR)
     for unit in state.at.get(point, ()):
         appear(state, unit, "IMP-14.10.d")
         eliminate(state, unit, "IMP-14.4.2.1.a")
@@ -48,7 +48,7 @@ def _ground_zero(state: State, point: int) -> None:
             terrain = SLAG  # what the bunker is part of goes with it (IMP-14.4.2.1.a)
         remove_bunker(state, point, terrain)
         tell(
-            state, "IMP-14.4.2.1.b", "The bunker at {place} is gone", "terrain", place=point, terrain=TERRAINS[terrain]
+            state, "IMP-14.4.2.1.b", "terrain", "The bunker at {place} is gone", place=point, terrain=TERRAINS[terrain]
         )
     elif terrain != WATER:
         become(state, point, SLAG, "IMP-14.4.2.1.b")
@@ -63,7 +63,7 @@ def _shake_terrain(state: State, point: int) -> None:
     if die > limit:
         terrain = TERRAINS[state.land.terrain[point]]
         text = "What stands at {place} withstands the blast: {die}"
-        tell(state, "IMP-14.4.2.2.a", text, "terrain", place=point, die=die, terrain=terrain)
+        tell(state, "IMP-14.4.2.2.a", "terrain", text, place=point, die=die, terrain=terrain)
     else:
         inside = occupants(state, point)
         become(state, point, RUBBLE, "IMP-14.4.2.2.a")
@@ -92,7 +92,7 @@ def become(state: State, point: int, terrain: int, rule: str) -> None:
         set_terrain(state, point, terrain)
     for unit in occupants(state, point):
         state.level[unit] = state.land.ground[point]
-    tell(state, rule, "{place} becomes {terrain}", "terrain", place=point, terrain=TERRAINS[terrain])
+    tell(state, rule, "terrain", "{place} becomes {terrain}", place=point, terrain=TERRAINS[terrain])
 
 
 def hit(state: State, unit: int, power: int, rule: str, how: str = "blast") -> Rule[None]:

@@ -49,7 +49,7 @@ def cross(state: State, unit: int, boxes: int, rule: str = "IMP-9.3.3.i") -> Non
     state.damage[unit] = after
     cut_ghost(state, unit, before)
     show_card(state, unit)
-    tell(state, rule, f"{{unit}} crosses {many(boxes, 'box')}", "damage", unit=unit, count=boxes, damage=after)
+    tell(state, rule, "damage", f"{{unit}} crosses {many(boxes, 'box')}", unit=unit, count=boxes, damage=after)
     if state.on.integrity and _breached(state, unit, after):
         return
     if after == DOWN:
@@ -64,7 +64,7 @@ def _breached(state: State, unit: int, damage: int) -> bool:
         eliminate(state, unit, "IMP-14.2.b")
         return True
     die = d6(state)
-    tell(state, "IMP-14.2.a", "The suit of {unit} is tested: {die}", "integrity", unit=unit, die=die)
+    tell(state, "IMP-14.2.a", "integrity", "The suit of {unit} is tested: {die}", unit=unit, die=die)
     if die > BREACH:
         return False
     eliminate(state, unit, "IMP-14.2.a")
@@ -79,7 +79,7 @@ def _go_down(state: State, unit: int) -> None:
     state.panicked &= ~bit
     state.skipped &= ~bit
     state.pools.pop(unit, None)
-    tell(state, "IMP-7.8.a", "{unit} is down", "down", unit=unit)
+    tell(state, "IMP-7.8.a", "down", "{unit} is down", unit=unit)
 
 
 def after_hits(state: State, unit: int, *, shock: bool) -> Rule[None]:
@@ -101,7 +101,7 @@ def shake(state: State, unit: int, rule: str = "IMP-9.3.3.b") -> Rule[None]:
     if not (state.shocked | state.panicked) & bit:  # IMP-9.3.3.f, IMP-9.3.3.n
         state.shocked |= bit
         state.pools.pop(unit, None)  # IMP-12.1.2.c
-        tell(state, rule, "{unit} is shocked", "shocked", unit=unit)
+        tell(state, rule, "shocked", "{unit} is shocked", unit=unit)
     yield from _fall(state, unit, 0 if state.kind[unit].drone else on_hand)
 
 
@@ -127,7 +127,7 @@ def eliminate(state: State, unit: int, rule: str) -> None:
     take_away(state, unit, DEAD)
     if unit == state.active and state.act is not None:
         state.act.stop = True
-    tell(state, rule, "{unit} is eliminated", "eliminated", unit=unit)
+    tell(state, rule, "eliminated", "{unit} is eliminated", unit=unit)
     leader_lost(state, unit)
 
 
@@ -218,7 +218,7 @@ def make_room(state: State, unit: int) -> Rule[None]:
         Options((), aside), about=(unit,),
     )  # fmt: skip
     stand(state, unit, goal)
-    tell(state, "IMP-14.10.c", "{unit} goes to {place}", "back", unit=unit, start=start, place=goal)
+    tell(state, "IMP-14.10.c", "back", "{unit} goes to {place}", unit=unit, start=start, place=goal)
     yield from make_room(state, unit)
 
 
@@ -226,7 +226,7 @@ def _touch_down(state: State, unit: int, point: int, cost: int, rule: str) -> No
     start = state.point[unit]
     spend(state, unit, cost)
     stand(state, unit, point)
-    tell(state, rule, "{unit} lands at {place}", "land", unit=unit, start=start, place=point, count=cost)
+    tell(state, rule, "land", "{unit} lands at {place}", unit=unit, start=start, place=point, count=cost)
 
 
 def crash(state: State, unit: int, unpaid: int) -> Rule[None]:
@@ -236,7 +236,7 @@ def crash(state: State, unit: int, unpaid: int) -> Rule[None]:
     hit = die - unpaid <= damage if state.on.crash_on_equal else die - unpaid < damage
     point = state.point[unit]
     text = "{unit} crashes: {die} less {count}"
-    tell(state, "IMP-8.2.8.b", text, "crash", unit=unit, place=point, die=die, count=unpaid)
+    tell(state, "IMP-8.2.8.b", "crash", text, unit=unit, place=point, die=die, count=unpaid)
     if hit:
         yield from hurt(state, unit, 1, rule="IMP-8.2.8.b")
 
@@ -257,7 +257,7 @@ def _ditch(state: State, unit: int) -> Rule[None]:
         Options((), shore), about=(unit,),
     )  # fmt: skip
     stand(state, unit, goal)
-    tell(state, "IMP-8.2.11", "{unit} gets out of the water at {place}", "land", unit=unit, start=point, place=goal,
+    tell(state, "IMP-8.2.11", "land", "{unit} gets out of the water at {place}", unit=unit, start=point, place=goal,
          count=0)  # fmt: skip
     yield from _meet(state, unit)
     yield from burn(state, unit)
@@ -285,6 +285,6 @@ def burn(state: State, unit: int) -> Rule[None]:
     if point < 0 or state.land.terrain[point] != SLAG or state.airborne >> unit & 1:
         return
     die = d6(state)
-    tell(state, "IMP-2.3.5.b", "{unit} comes onto slag at {place}: {die}", "slag", unit=unit, place=point, die=die)
+    tell(state, "IMP-2.3.5.b", "slag", "{unit} comes onto slag at {place}: {die}", unit=unit, place=point, die=die)
     if die <= state.glow:
         yield from hurt(state, unit, 1, rule="IMP-2.3.5.b")

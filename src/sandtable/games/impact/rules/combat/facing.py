@@ -64,7 +64,7 @@ def _turn(state: State, unit: int, new: int) -> Rule[int]:
     if new == old:
         return 0
     state.facing[unit] = new
-    tell(state, "IMP-14.9.c", "{unit} turns to {facing}", "facing", unit=unit, facing=DIRECTIONS[new])
+    tell(state, "IMP-14.9.c", "facing", "{unit} turns to {facing}", unit=unit, facing=DIRECTIONS[new])
     if unit == state.active:
         yield from window(state, "IMP-14.9.f")
     return -turned(old, new)
@@ -101,4 +101,4 @@ def reset(state: State, unit: int) -> Rule[None]:
     )  # fmt: skip
     if word != old:
         state.facing[unit] = DIRECTIONS.index(word)
-        tell(state, "IMP-14.9.e", "{unit} faces {facing}", "facing", unit=unit, facing=word)
+        tell(state, "IMP-14.9.e", "facing", "{unit} faces {facing}", unit=unit, facing=word)

@@ -161,7 +161,7 @@ def shot(state: State, firer: int, target: int, how: str, *, penalty: int = 0) -
         _place_spotter(state, firer, target)
     if not (sees(state, firer, target) or (how != REACTION and spotted(state, firer, target))):
         rule = "IMP-9.5.b" if how == REACTION else "IMP-14.8"
-        tell(state, rule, "{unit} has no line of sight to {target}", "wasted", unit=firer, target=target)
+        tell(state, rule, "wasted", "{unit} has no line of sight to {target}", unit=firer, target=target)
         return NO_SIGHT
     if may_be_bomb(state, target):
         yield from window(state, state.side[target], [target], "IMP-14.4.2.a")
@@ -260,13 +260,13 @@ def paint(state: State, painter: int, target: int) -> bool:
     if state.kind[painter].drone:
         identify(state, painter)
     if not sees(state, painter, target):
-        tell(state, "IMP-14.8", "{unit} has no line of sight to {target}", "wasted", unit=painter, target=target)
+        tell(state, "IMP-14.8", "wasted", "{unit} has no line of sight to {target}", unit=painter, target=target)
         return False
     if state.kind[target].jams:
         identify(state, target)
-        tell(state, "IMP-14.4.3.c", "{target} cannot be painted", "wasted", unit=painter, target=target)
+        tell(state, "IMP-14.4.3.c", "wasted", "{target} cannot be painted", unit=painter, target=target)
         return True
     value = SNIPER_PAINT if state.kind[painter].sniper else PAINT
     state.painted[target] = max(state.painted[target], value)
-    tell(state, "IMP-9.4.f", "{unit} paints {target}", "paint", unit=painter, target=target, value=value)
+    tell(state, "IMP-9.4.f", "paint", "{unit} paints {target}", unit=painter, target=target, value=value)
     return True

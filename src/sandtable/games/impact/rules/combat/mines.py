@@ -23,7 +23,7 @@ def enter(state: State, unit: int) -> Rule[None]:
     state.seen_mines &= ~(1 << point)
     state.dice.reveal()
     rule = ("IMP-14.6.3.1", "IMP-14.6.3.2", "IMP-14.6.3.3")[face]
-    tell(state, rule, "{unit} comes onto a mine at {place}: {face}", "mine", unit=unit, place=point, face=FACES[face])
+    tell(state, rule, "mine", "{unit} comes onto a mine at {place}: {face}", unit=unit, place=point, face=FACES[face])
     if face == DUMMY:
         return
     if face != EXPLOSIVE:
@@ -45,8 +45,8 @@ def _clears(state: State, unit: int, point: int) -> bool:
         tell(
             state,
             "IMP-12.2.3",
-            "{unit} fails to clear the mine at {place}: {die}",
             "mine",
+            "{unit} fails to clear the mine at {place}: {die}",
             unit=unit,
             place=point,
             die=die,
@@ -54,5 +54,5 @@ def _clears(state: State, unit: int, point: int) -> bool:
         return False
     del state.mines[point]
     state.seen_mines &= ~(1 << point)
-    tell(state, "IMP-12.2.3", "{unit} clears the mine at {place}: {die}", "cleared", unit=unit, place=point, die=die)
+    tell(state, "IMP-12.2.3", "cleared", "{unit} clears the mine at {place}: {die}", unit=unit, place=point, die=die)
     return True

@@ -106,7 +106,7 @@ def fire_back(state: State, unit: int, mover: int) -> Rule[None]:
     from sandtable.games.impact.rules.combat.fire import shot  # noqa: PLC0415  # an attack asks questions of its own
 
     appear(state, unit, "IMP-14.10.d")
-    tell(state, "IMP-9.5.a", "{unit} reacts to {target}", "react", unit=unit, target=mover)
+    tell(state, "IMP-9.5.a", "react", "{unit} reacts to {target}", unit=unit, target=mover)
     penalty = yield from turn_first(state, unit, [mover], "reaction")
     yield from shot(state, unit, mover, "reaction", penalty=penalty)
     if state.point[unit] >= 0:

@@ -82,7 +82,7 @@ def _draw(
         text = f"{text} ({how}) at strength {power}: drew {card.d12}, {_in_words(state, result)}"
         sums = [[line.rule, line.value] for line in lines]
         tell(
-            state, rule, text, "attack", **who, target=target, strength=power, modifiers=sums, die=card.d12,
+            state, rule, "attack", text, **who, target=target, strength=power, modifiers=sums, die=card.d12,
             result=show(result), how=how, indirect=indirect,
         )  # fmt: skip
     return result, card.d12

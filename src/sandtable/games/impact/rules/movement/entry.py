@@ -88,7 +88,7 @@ def enter(state: State, unit: int) -> Rule[None]:
     else:
         stand(state, unit, point, int(word))
         act.left_ground = True
-    tell(state, "IMP-8.4.b", "{unit} enters the map at {place}", "entered", unit=unit, place=point,
+    tell(state, "IMP-8.4.b", "entered", "{unit} enters the map at {place}", unit=unit, place=point,
          level=state.level[unit])  # fmt: skip
     show_card(state, unit)  # to enter is to move: the enemy sees it before a facing is asked (IMP-4.0.b)
     yield from reset(state, unit)  # IMP-14.9.f

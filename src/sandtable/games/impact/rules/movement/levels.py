@@ -37,8 +37,8 @@ def rise(state: State, unit: int, level: int, *, boost: bool) -> None:
     tell(
         state,
         "IMP-8.2.10.a" if boost else rule,
-        "{unit} rises to level {level}",
         "rise",
+        "{unit} rises to level {level}",
         unit=unit,
         place=point,
         level=level,
@@ -50,7 +50,7 @@ def sink(state: State, unit: int, level: int) -> None:
     """Lose height (IMP-8.2.6.d)."""
     stand(state, unit, state.point[unit], level)
     acting(state).moved = True
-    tell(state, "IMP-8.2.6.d", "{unit} sinks to level {level}", "sink", unit=unit, place=state.point[unit], level=level,
+    tell(state, "IMP-8.2.6.d", "sink", "{unit} sinks to level {level}", unit=unit, place=state.point[unit], level=level,
          count=0)  # fmt: skip
 
 
@@ -63,7 +63,7 @@ def land(state: State, unit: int, *, pay: bool) -> Rule[None]:
     stand(state, unit, point)
     if pay:
         spend(state, unit, cost)
-        tell(state, "IMP-8.2.7.b", "{unit} lands at {place}", "land", unit=unit, place=point, level=state.level[unit],
+        tell(state, "IMP-8.2.7.b", "land", "{unit} lands at {place}", unit=unit, place=point, level=state.level[unit],
              count=cost)  # fmt: skip
     else:
         paid = mp_left(state, unit)
@@ -79,5 +79,5 @@ def climb(state: State, unit: int, levels: int) -> None:
     spend(state, unit, 1)
     acting(state).moved = True
     stand_on_floor(state, unit, state.point[unit], state.level[unit] + levels)
-    tell(state, "IMP-14.13.b", "{unit} goes to the storey at level {level}", "storey", unit=unit,
+    tell(state, "IMP-14.13.b", "storey", "{unit} goes to the storey at level {level}", unit=unit,
          place=state.point[unit], level=state.level[unit], count=1)  # fmt: skip

@@ -113,7 +113,7 @@ def leave_map(state: State, unit: int) -> None:
     spend(state, unit, 1)
     place = state.point[unit]
     take_away(state, unit, EXITED)
-    tell(state, "IMP-8.4.c", "{unit} leaves the map at {place}", "exited", unit=unit, place=place)
+    tell(state, "IMP-8.4.c", "exited", "{unit} leaves the map at {place}", unit=unit, place=place)
 
 
 def assault(state: State, unit: int) -> Rule[None]:
@@ -197,7 +197,7 @@ def advance(state: State, unit: int, point: int, cost: int) -> None:
         else:
             stand(state, unit, point, level)
     rule = "IMP-8.2.5.b" if flying and not state.airborne >> unit & 1 else "IMP-8.1.a"
-    tell(state, rule, "{unit} moves to {place}", "move", unit=unit, start=here, place=point, level=state.level[unit],
+    tell(state, rule, "move", "{unit} moves to {place}", unit=unit, start=here, place=point, level=state.level[unit],
          count=cost)  # fmt: skip
 
 
@@ -237,7 +237,7 @@ def coup(state: State, unit: int, victim: int) -> Rule[None]:
         return
     act.halted = COUP
     if state.point[victim] == point:
-        tell(state, "IMP-8.3.d", "{unit} finishes off {target}", "coup", unit=unit, target=victim)
+        tell(state, "IMP-8.3.d", "coup", "{unit} finishes off {target}", unit=unit, target=victim)
         damage.eliminate(state, victim, "IMP-8.3.d")
 
 

@@ -43,7 +43,7 @@ def step_back(state: State, unit: int) -> None:
             else:
                 stand_on_floor(state, unit, point, level)
             act.path = path
-            tell(state, "IMP-8.3.c", "{unit} goes back to {place}", "back", unit=unit, start=start, place=point)
+            tell(state, "IMP-8.3.c", "back", "{unit} goes back to {place}", unit=unit, start=start, place=point)
             return
     _put_aside(state, unit, start)
 
@@ -60,4 +60,4 @@ def _put_aside(state: State, unit: int, start: int) -> None:
     if free:
         point = min(free)[1]
         stand(state, unit, point, level if flying else None)
-        tell(state, "IMP-8.3.a", "{unit} goes to {place}", "back", unit=unit, start=start, place=point)
+        tell(state, "IMP-8.3.a", "back", "{unit} goes to {place}", unit=unit, start=start, place=point)

@@ -18,7 +18,7 @@ def blast(state: State, cause: Cause, step: Mapping[str, Any]) -> Rule[None]:
     """Attack whoever is at a random location, and around it; or a soldier that the favoured side picks (E05, E28)."""
     if step.get("where") == "random":
         point = yield from random_place(state, cause.holder)
-        tell(state, RULE, "It strikes {place}", "blast", place=point, strength=step["strength"])
+        tell(state, RULE, "blast", "It strikes {place}", place=point, strength=step["strength"])
         yield from burst(state, point, step["strength"], step.get("adjacent", 0), RULE, "event")
         return
     units = meant(state, cause, step)

@@ -42,7 +42,7 @@ def set_terrain(state: State, cause: Cause, step: Step) -> Rule[None]:
     names = {TERRAINS[state.land.terrain[point]]}
     if state.land.bunkers >> point & 1:
         names = {"bunker"}
-    tell(state, RULE, "{place} is struck", "blast", place=point, strength=step.get("strength", 0))
+    tell(state, RULE, "blast", "{place} is struck", place=point, strength=step.get("strength", 0))
     changes = bool(names & set(step.get("only", names))) and not names & set(step.get("not", ()))
     inside = occupants(state, point)
     if changes:
@@ -82,7 +82,7 @@ def place_unit(state: State, cause: Cause, step: Step) -> Rule[None]:
     complete(state, unit)
     if kind.drone:
         identify(state, unit)  # everybody has read what it is
-    tell(state, RULE, "{unit} comes to {place}", "placed", unit=unit, place=point, level=state.level[unit])
+    tell(state, RULE, "placed", "{unit} comes to {place}", unit=unit, place=point, level=state.level[unit])
     yield from make_room(state, unit)
 
 
@@ -106,8 +106,8 @@ def reveal(state: State, cause: Cause, step: Step) -> Rule[None]:
             face = FACES[state.mines.pop(point).face]
             state.seen_mines &= ~(1 << point)
             state.dice.reveal()
-            tell(state, RULE, "The mine marker at {place} is removed", "cleared", place=point)
-            tell(state, RULE, "It was {face}", "mine", only=1 - side, place=point, face=face)
+            tell(state, RULE, "cleared", "The mine marker at {place} is removed", place=point)
+            tell(state, RULE, "mine", "It was {face}", only=1 - side, place=point, face=face)
     elif what == "hidden":
         hidden = [u for u in range(len(state.names)) if state.hidden >> u & 1 and state.side[u] == side]
         if hidden:
@@ -133,11 +133,11 @@ def free_step(state: State, cause: Cause, step: Step) -> Rule[None]:
     if has_facing(state, unit):
         state.facing[unit] = straight(state.board, start, point)  # IMP-14.9.e
     show_card(state, unit)
-    tell(state, RULE, "{unit} moves to {place}", "move", unit=unit, start=start, place=point, level=state.level[unit],
+    tell(state, RULE, "move", "{unit} moves to {place}", unit=unit, start=start, place=point, level=state.level[unit],
          count=0)  # fmt: skip
     if uncover(state, unit):
         stand(state, unit, start)
-        tell(state, "IMP-14.10.c", "{unit} goes back to {place}", "back", unit=unit, start=point, place=start)
+        tell(state, "IMP-14.10.c", "back", "{unit} goes back to {place}", unit=unit, start=point, place=start)
         return
     if point in state.mines:
         yield from enter(state, unit)

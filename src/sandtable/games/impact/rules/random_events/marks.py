@@ -35,12 +35,12 @@ def repair(state: State, cause: Cause, step: Step) -> Rule[None]:
         if step.get("draw"):
             die = d6(state)
             boxes = 1 if die > state.damage[unit] else 0
-            tell(state, "IMP-10.0.b", "{unit} tries to mend itself: {die}", "repair", unit=unit, die=die, count=boxes)
+            tell(state, "IMP-10.0.b", "repair", "{unit} tries to mend itself: {die}", unit=unit, die=die, count=boxes)
         boxes = min(boxes, state.damage[unit])
         state.damage[unit] -= boxes
         show_card(state, unit)
         if boxes and not step.get("draw"):
-            tell(state, RULE, f"{many(boxes, 'box')} of {{unit}} mended", "repair", unit=unit, count=boxes)
+            tell(state, RULE, "repair", f"{many(boxes, 'box')} of {{unit}} mended", unit=unit, count=boxes)
 
 
 def rally(state: State, cause: Cause, step: Step) -> Rule[None]:
@@ -52,14 +52,14 @@ def rally(state: State, cause: Cause, step: Step) -> Rule[None]:
         if state.panicked & bit:
             state.panicked &= ~bit
             state.shocked |= bit
-            tell(state, RULE, "The panic of {unit} turns to shock", "shocked", unit=unit)
+            tell(state, RULE, "shocked", "The panic of {unit} turns to shock", unit=unit)
             yield from land_by_force(state, unit)  # IMP-7.2.k
         elif state.stunned & bit:
             state.stunned &= ~bit
-            tell(state, RULE, "{unit} loses one of its two shock markers", "check", unit=unit, result="recovery")
+            tell(state, RULE, "check", "{unit} loses one of its two shock markers", unit=unit, result="recovery")
         else:
             state.shocked &= ~bit
-            tell(state, RULE, "{unit} is shocked no more", "check", unit=unit, result="recovery")
+            tell(state, RULE, "check", "{unit} is shocked no more", unit=unit, result="recovery")
 
 
 def see_cards(state: State, cause: Cause, step: Step) -> Rule[None]:
@@ -87,14 +87,14 @@ def paint(state: State, cause: Cause, step: Step) -> Rule[None]:
     for unit in (yield from pick(state, cause, step, units)):
         if state.kind[unit].jams:
             identify(state, unit)
-            tell(state, "IMP-14.4.3.c", "{target} cannot be painted", "wasted", target=unit)
+            tell(state, "IMP-14.4.3.c", "wasted", "{target} cannot be painted", target=unit)
             continue
         if step.get("lasts"):  # what is there now is taken off at once, in the clean-up
             state.painted[unit] = PAINT
             state.lasting |= 1 << unit
         else:
             state.painted[unit] = max(state.painted[unit], PAINT)
-        tell(state, RULE, "{target} is painted", "paint", target=unit, value=PAINT)
+        tell(state, RULE, "paint", "{target} is painted", target=unit, value=PAINT)
 
 
 def lasting(state: State, cause: Cause, step: Step) -> Rule[None]:
@@ -132,7 +132,7 @@ def add_effect(state: State, effect: Effect, text: str, unit: int = NOBODY) -> N
     """Keep what an event leaves behind, and say so."""
     state.effects = (*state.effects, effect)
     who = {} if unit == NOBODY else {"unit": unit}
-    tell(state, RULE, text, "effect", **who, value=effect.value)
+    tell(state, RULE, "effect", text, **who, value=effect.value)
 
 
 def cool(state: State, cause: Cause, step: Step) -> Rule[None]:
@@ -140,7 +140,7 @@ def cool(state: State, cause: Cause, step: Step) -> Rule[None]:
     units = [u for u in meant(state, cause, step) if state.cool[u] > state.turn]
     for unit in (yield from pick(state, cause, step, units)):
         state.cool[unit] = max(state.turn, state.cool[unit] - step["turns"])
-        tell(state, RULE, "{unit} cools down until turn {turn}", "cool", unit=unit, turn=state.cool[unit])
+        tell(state, RULE, "cool", "{unit} cools down until turn {turn}", unit=unit, turn=state.cool[unit])
 
 
 def strike_down(state: State, cause: Cause, step: Step) -> Rule[None]:
@@ -153,7 +153,7 @@ def strike_down(state: State, cause: Cause, step: Step) -> Rule[None]:
         if state.point[unit] < 0:
             continue
         die = d6(state)
-        tell(state, RULE, f"{{unit}} draws {{die}} for {cause.event.title}", "effect", unit=unit, die=die)
+        tell(state, RULE, "effect", f"{{unit}} draws {{die}} for {cause.event.title}", unit=unit, die=die)
         if die > step["on"]:
             continue
         if op == "shock":
@@ -170,10 +170,10 @@ def _panic(state: State, unit: int) -> None:
     if not state.kind[unit].drone:
         state.shocked &= ~bit
         state.panicked |= bit
-        tell(state, RULE, "{unit} panics", "check", unit=unit, result="panic")
+        tell(state, RULE, "check", "{unit} panics", unit=unit, result="panic")
     elif state.stunned & bit:
         take_away(state, unit, OFFLINE)
-        tell(state, "IMP-14.4.1.c", "{unit} goes off-line", "offline", unit=unit)
+        tell(state, "IMP-14.4.1.c", "offline", "{unit} goes off-line", unit=unit)
     else:
         state.stunned |= bit
-        tell(state, "IMP-14.4.1.b", "{unit} shuts down", "check", unit=unit, result="panic")
+        tell(state, "IMP-14.4.1.b", "check", "{unit} shuts down", unit=unit, result="panic")

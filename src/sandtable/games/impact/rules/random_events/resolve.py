@@ -43,7 +43,7 @@ def check(state: State) -> Rule[None]:
     """Turn a card at the end of a turn; with an icon reshuffle, draw again and apply the event (IMP-7.9.a)."""
     card = draw(state)
     rule, what = ("IMP-7.9.a", "an event") if card.icon else ("IMP-7.9.b", "no event")
-    tell(state, rule, f"Event check: card {{card}}, {what}", "event-check", card=card.id)
+    tell(state, rule, "event-check", f"Event check: card {{card}}, {what}", card=card.id)
     if not card.icon:
         return
     reshuffle(state)
@@ -51,7 +51,7 @@ def check(state: State) -> Rule[None]:
     event = load_events().get(second.event)
     if event is None:
         return
-    tell(state, "IMP-5.5", f"{event.title}: {event.text}", "event", card=second.id, event=event.id)
+    tell(state, "IMP-5.5", "event", f"{event.title}: {event.text}", card=second.id, event=event.id)
     yield from resolve(state, event)
 
 

@@ -155,7 +155,7 @@ def _busy(state: State, side: int) -> bool:
 def _show(state: State, side: int) -> None:
     for unit in of_side(state, side):
         if state.point[unit] >= 0 and not state.hidden >> unit & 1:
-            tell(state, "IMP-15.4", "{unit} sets up at {place}", "placed", unit=unit, place=state.point[unit],
+            tell(state, "IMP-15.4", "placed", "{unit} sets up at {place}", unit=unit, place=state.point[unit],
                  level=state.level[unit])  # fmt: skip
 
 

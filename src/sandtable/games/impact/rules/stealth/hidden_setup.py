@@ -11,7 +11,7 @@ def appear(state: State, unit: int, rule: str = "IMP-14.10.c") -> None:
     if state.hidden >> unit & 1:
         state.hidden &= ~(1 << unit)
         state.dice.reveal()
-        tell(state, rule, "{unit} appears at {place}", "appeared", unit=unit, place=state.point[unit])
+        tell(state, rule, "appeared", "{unit} appears at {place}", unit=unit, place=state.point[unit])
 
 
 def uncover(state: State, mover: int) -> bool:

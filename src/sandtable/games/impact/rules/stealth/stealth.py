@@ -23,8 +23,8 @@ def checks(state: State) -> None:
             tell(
                 state,
                 "IMP-14.3.d",
-                "{unit} is revealed: {die} against box {box}",
                 "revealed",
+                "{unit} is revealed: {die} against box {box}",
                 unit=unit,
                 die=die,
                 box=box,
@@ -33,7 +33,7 @@ def checks(state: State) -> None:
         if die > box:
             state.may_come_out |= 1 << unit
         rule, free = ("IMP-14.3.e", "may come out") if die > box else ("IMP-14.3.f", "stays under stealth")
-        tell(state, rule, f"{{unit}} {free}: {{die}} against box {{box}}", "stealth", unit=unit, die=die, box=box)
+        tell(state, rule, "stealth", f"{{unit}} {free}: {{die}} against box {{box}}", unit=unit, die=die, box=box)
 
 
 def words(state: State, unit: int) -> tuple[str, ...]:
@@ -64,8 +64,8 @@ def hide(state: State, unit: int) -> None:
     tell(
         state,
         "IMP-14.3.a",
-        "{unit} goes under stealth at {place}",
         "stealth",
+        "{unit} goes under stealth at {place}",
         unit=unit,
         place=state.point[unit],
         box=1,
@@ -80,7 +80,7 @@ def begin(state: State, unit: int) -> None:
         act.ghost = True
         act.extra += _extra(state, unit, box)
     _uncover(state, unit, box)
-    tell(state, "IMP-14.3.g", "{unit} comes out of stealth, box {box}", "come-out", unit=unit, box=box)
+    tell(state, "IMP-14.3.g", "come-out", "{unit} comes out of stealth, box {box}", unit=unit, box=box)
 
 
 def _extra(state: State, unit: int, box: int) -> int:
@@ -102,7 +102,7 @@ def cut(state: State, unit: int, before: int) -> None:
 def finish(state: State, unit: int) -> None:
     """Say that a soldier that has come out cools down (IMP-14.3.j, IMP-14.3.p)."""
     if state.cool[unit] > state.turn:
-        tell(state, "IMP-14.3.j", "{unit} cools down until turn {turn}", "cool", unit=unit, turn=state.cool[unit])
+        tell(state, "IMP-14.3.j", "cool", "{unit} cools down until turn {turn}", unit=unit, turn=state.cool[unit])
 
 
 def uncover(state: State, unit: int) -> None:
@@ -110,7 +110,7 @@ def uncover(state: State, unit: int) -> None:
     box = state.stealth[unit]
     if box:
         _uncover(state, unit, box)
-        tell(state, "IMP-14.3.n", "{unit} is revealed", "revealed", unit=unit, box=box)
+        tell(state, "IMP-14.3.n", "revealed", "{unit} is revealed", unit=unit, box=box)
 
 
 def _uncover(state: State, unit: int, box: int) -> None:

@@ -136,7 +136,7 @@ def mend(state: State, patient: int, boxes: int, rule: str, helper: int, die: in
     text = f"{{unit}} takes {many(boxes, 'box')} off {{target}}" if boxes else "{unit} cannot repair {target}"
     if die:
         text += f": {die}"
-    tell(state, rule, text, "repair", unit=helper, target=patient, count=boxes, die=die or None)
+    tell(state, rule, "repair", text, unit=helper, target=patient, count=boxes, die=die or None)
 
 
 # demolition
@@ -162,7 +162,7 @@ def demolish(state: State, unit: int) -> Rule[None]:
     appear(state, unit)
     prove_type(state, unit)
     inside = [other for other in occupants(state, point) if state.side[other] != state.side[unit]]
-    tell(state, "IMP-12.2.2.a", "{unit} demolishes {place}", "demolish", unit=unit, place=point)
+    tell(state, "IMP-12.2.2.a", "demolish", "{unit} demolishes {place}", unit=unit, place=point)
     become(state, point, RUBBLE, "IMP-12.2.2.a")
     for other in inside:
         appear(state, other)
@@ -195,7 +195,7 @@ def query(state: State, unit: int) -> Rule[None]:
         state.act.queried = True
     rule = "IMP-4.5.c" if state.kind[unit].query_all else "IMP-4.5.b"
     for other in seen:
-        tell(state, rule, "{unit} examines the card of {target}", "query", unit=unit, target=other)
+        tell(state, rule, "query", "{unit} examines the card of {target}", unit=unit, target=other)
         see_card(state, other, rule)
 
 
@@ -207,8 +207,8 @@ def see_card(state: State, unit: int, rule: str) -> None:
     tell(
         state,
         rule,
-        f"{{unit}}: {boxes} crossed",
         "seen",
+        f"{{unit}}: {boxes} crossed",
         only=1 - state.side[unit],
         unit=unit,
         damage=state.damage[unit],

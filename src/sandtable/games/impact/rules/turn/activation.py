@@ -216,7 +216,7 @@ def repair(state: State, unit: int) -> None:
     mended = 1 if die > state.damage[unit] else 0
     state.damage[unit] -= mended
     show_card(state, unit)
-    tell(state, "IMP-10.0.b", f"{{unit}} draws {{die}} and mends {many(mended, 'box')}", "repair", unit=unit, die=die,
+    tell(state, "IMP-10.0.b", "repair", f"{{unit}} draws {{die}} and mends {many(mended, 'box')}", unit=unit, die=die,
          count=mended)  # fmt: skip
 
 
@@ -234,8 +234,8 @@ def active_command(state: State, unit: int) -> None:
     tell(
         state,
         "IMP-12.1.2.a",
-        f"{{unit}} has {many(points, 'command point')}",
         "command",
+        f"{{unit}} has {many(points, 'command point')}",
         unit=unit,
         die=die,
         count=points,
@@ -249,7 +249,7 @@ def wreck(state: State, unit: int) -> None:
         return
     if state.kind[unit].stealth and not state.airborne >> unit & 1 and not state.act.moved:
         state.wrecked |= 1 << point
-        tell(state, "IMP-SCN-08", "{unit} wrecks the relay at {place}", "score", unit=unit, place=point)
+        tell(state, "IMP-SCN-08", "score", "{unit} wrecks the relay at {place}", unit=unit, place=point)
 
 
 # the end
@@ -281,4 +281,4 @@ def take_control(state: State, unit: int) -> None:
         and state.control.get(point) != side
     ):  # fmt: skip
         state.control[point] = side
-        tell(state, "IMP-3.9", "{side} controls {place}", "control", side=side, place=point)
+        tell(state, "IMP-3.9", "control", "{side} controls {place}", side=side, place=point)

@@ -53,7 +53,7 @@ def form_group(state: State, side: int, legal: list[int]) -> Rule[list[int]]:
         show_card(state, unit)  # the sum proves it (IMP-4.0.b)
         idle = value > LAZY
         outcome = "does nothing" if idle else "acts"
-        tell(state, "IMP-12.1.2.2.b", f"{{unit}} draws {{value}} and {outcome}", "group", unit=unit, value=value)
+        tell(state, "IMP-12.1.2.2.b", "group", f"{{unit}} draws {{value}} and {outcome}", unit=unit, value=value)
         if idle:
             complete(state, unit)
         else:

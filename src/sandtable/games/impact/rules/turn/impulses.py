@@ -122,7 +122,7 @@ def answer(state: State, side: int, word: str) -> Rule[None]:
     elif word == CALL:
         state.called = other_side(side)
         state.side_to_act = state.called
-        tell(state, "IMP-14.14.c", "{side} calls the skipped soldiers", "called", side=side)
+        tell(state, "IMP-14.14.c", "called", "{side} calls the skipped soldiers", side=side)
     elif word.startswith("detonate."):
         yield from drones.detonate(state, drones.named(state, word))
         settle(state)
@@ -151,12 +151,12 @@ def pass_over(state: State, side: int, checks: list[int]) -> None:
     if state.on.abandonment and checks:
         for other in checks:
             state.skipped |= 1 << other
-        tell(state, "IMP-14.14.a", "{side} passes over soldiers with a check due", "skip", side=side)
+        tell(state, "IMP-14.14.a", "skip", "{side} passes over soldiers with a check due", side=side)
 
 
 def pass_turn(state: State, side: int) -> None:
     """Pass: two passes in a row, or one while the other side is out, end the impulses (IMP-11.0.b, IMP-11.0.c)."""
-    tell(state, "IMP-11.0.a", "{side} passes", "pass", side=side)
+    tell(state, "IMP-11.0.a", "pass", "{side} passes", side=side)
     if state.on.abandonment:
         for unit in due(state, side, state.shocked | state.panicked):
             state.skipped |= 1 << unit

@@ -72,7 +72,7 @@ def check_morale(state: State, unit: int, *, called: bool) -> Rule[bool]:
     added = int(word.partition(".")[2] or 0)
     if added:
         spend_points(state, unit, added)
-        tell(state, "IMP-12.1.2.1.a", f"{many(added, 'command point')} for {{unit}}", "points", unit=unit, count=added)
+        tell(state, "IMP-12.1.2.1.a", "points", f"{many(added, 'command point')} for {{unit}}", unit=unit, count=added)
     if called:
         added -= d6(state)  # IMP-14.14.b
     modifier = morale_modifier(state, unit) + added
@@ -81,7 +81,7 @@ def check_morale(state: State, unit: int, *, called: bool) -> Rule[bool]:
     result = result_of(table_for(state, unit), value)
     show_card(state, unit)
     rule = "IMP-7.2.d" if state.shocked >> unit & 1 else "IMP-7.3.b" if state.kind[unit].armoured else "IMP-7.3.n"
-    tell(state, rule, "{unit} makes a morale check: {value}, {result}", "check", unit=unit, die=die, modifier=modifier,
+    tell(state, rule, "check", "{unit} makes a morale check: {value}, {result}", unit=unit, die=die, modifier=modifier,
          value=value, result=result)  # fmt: skip
     if state.kind[unit].drone:
         return drone_check(state, unit, result)
@@ -96,7 +96,7 @@ def comfort(state: State, unit: int) -> Rule[None]:
     bit, crusader = 1 << unit, crusader_near(state, unit)
     appear(state, crusader)  # as a spotter does (IMP-9.6.c)
     prove_type(state, crusader)
-    tell(state, "IMP-12.3.a", "{other} steadies {unit}", "crusader", unit=unit, other=crusader)
+    tell(state, "IMP-12.3.a", "crusader", "{other} steadies {unit}", unit=unit, other=crusader)
     show_card(state, unit)
     if state.shocked & bit:
         state.shocked &= ~bit
@@ -127,7 +127,7 @@ def drone_check(state: State, unit: int, result: str) -> bool:
     if result == "panic":
         if state.stunned & bit:
             take_away(state, unit, OFFLINE)
-            tell(state, "IMP-14.4.1.c", "{unit} goes off-line", "offline", unit=unit)
+            tell(state, "IMP-14.4.1.c", "offline", "{unit} goes off-line", unit=unit)
         else:
             state.stunned |= bit
         return False

@@ -58,7 +58,7 @@ def draws_jump(state: State, unit: int) -> bool:
     """Draw whether a berserk soldier jumps: an even card (IMP-7.3.c)."""
     die = d6(state)
     what = "charges" if die % 2 else "jumps"
-    tell(state, "IMP-7.3.c", f"{{unit}} draws {{die}} and {what}", "lot", unit=unit, die=die)
+    tell(state, "IMP-7.3.c", "lot", f"{{unit}} draws {{die}} and {what}", unit=unit, die=die)
     return die % 2 == 0
 
 
@@ -67,7 +67,7 @@ def draw_direction(state: State, unit: int) -> int:
     die = d6(state)
     rule = "IMP-7.3.c" if state.kind[unit].armoured else "IMP-7.3.o"
     text = "{unit} draws {die} and turns {facing}"
-    tell(state, rule, text, "lot", unit=unit, die=die, facing=DIRECTIONS[die - 1])
+    tell(state, rule, "lot", text, unit=unit, die=die, facing=DIRECTIONS[die - 1])
     return die - 1
 
 
@@ -81,7 +81,7 @@ def jump(state: State, unit: int) -> None:
     if level > state.level[unit] and not (state.effects and no_bounce(state, unit)):
         stand(state, unit, point, level)
         act.moved = act.left_ground = True
-        tell(state, "IMP-7.3.c", "{unit} jumps to level {level}", "rise", unit=unit, place=point, level=level, count=0)
+        tell(state, "IMP-7.3.c", "rise", "{unit} jumps to level {level}", unit=unit, place=point, level=level, count=0)
 
 
 def charge(state: State, unit: int, direction: int) -> Rule[None]:
@@ -159,7 +159,7 @@ def leave_in_panic(state: State, unit: int, direction: int) -> None:
     ]
     if any(edge in state.field.exits[state.side[unit]] for edge in crossed):
         take_away(state, unit, EXITED)
-        tell(state, "IMP-7.3.g", "{unit} leaves the map at {place}", "exited", unit=unit, place=point)
+        tell(state, "IMP-7.3.g", "exited", "{unit} leaves the map at {place}", unit=unit, place=point)
     else:
         damage.eliminate(state, unit, "IMP-7.3.g")
 
@@ -256,7 +256,7 @@ def flee(state: State, unit: int, goals: int) -> Rule[None]:
             act.landed = True
             spend(state, unit, cost)
             stand(state, unit, goal)
-            tell(state, "IMP-7.3.j", "{unit} lands at {place}", "land", unit=unit, place=goal, level=state.level[unit],
+            tell(state, "IMP-7.3.j", "land", "{unit} lands at {place}", unit=unit, place=goal, level=state.level[unit],
                  count=cost)  # fmt: skip
             yield from damage.burn(state, unit)
 

@@ -75,7 +75,7 @@ def score_turn(state: State) -> None:
                 points = _worth(state, term, side)
                 if points:
                     state.vp[side] += points
-                    tell(state, "IMP-18.7.c", "{side} scores {points} VP for what it controls", "score", side=side,
+                    tell(state, "IMP-18.7.c", "score", "{side} scores {points} VP for what it controls", side=side,
                          points=points)  # fmt: skip
 
 

@@ -58,7 +58,7 @@ def play(state: State) -> Rule[Result]:
 
 def start_turn(state: State) -> None:
     """Replace commanders, draw for initiative, check stealth (IMP-7.0.a, steps 1 to 3)."""
-    tell(state, "IMP-7.0.a", "Turn {turn}", "turn", turn=state.turn)
+    tell(state, "IMP-7.0.a", "turn", "Turn {turn}", turn=state.turn)
     replace_leaders(state)
     draw_initiative(state)
     stealth.checks(state)
@@ -87,7 +87,7 @@ def draw_initiative(state: State) -> None:
             holder = last
             break
     state.initiative = state.first = state.side_to_act = holder
-    tell(state, "IMP-7.1.a", "{side} has the initiative", "initiative", side=holder, red=values[RED], blue=values[BLUE],
+    tell(state, "IMP-7.1.a", "initiative", "{side} has the initiative", side=holder, red=values[RED], blue=values[BLUE],
          turn=state.turn)  # fmt: skip
 
 
@@ -116,7 +116,7 @@ def choose_order(state: State) -> Rule[None]:
         boundary=True,
     )
     state.first = state.side_to_act = holder if word == "first" else other_side(holder)
-    tell(state, "IMP-7.1.e", "{side} acts first", "order", side=state.first)
+    tell(state, "IMP-7.1.e", "order", "{side} acts first", side=state.first)
     state.phase = REORGANISE
 
 

@@ -81,7 +81,7 @@ def replace_leaders(state: State) -> None:
             if heirs and (leader == NOBODY or state.point[leader] == DEAD):
                 led[squad] = heirs[0]
                 state.assistant &= ~(1 << heirs[0])
-                tell(state, "IMP-3.1.3.c", "{unit} takes over as squad leader", "takeover", unit=heirs[0])
+                tell(state, "IMP-3.1.3.c", "takeover", "{unit} takes over as squad leader", unit=heirs[0])
         set_leaders(state, side, tuple(led))
 
 

@@ -30,7 +30,7 @@ def reorganise(state: State) -> Rule[None]:
         )  # fmt: skip
         if word == "reorganise":
             state.reorganising |= 1 << side
-            tell(state, "IMP-14.11.c", "{side} reorganises", "reorganise", side=side)
+            tell(state, "IMP-14.11.c", "reorganise", "{side} reorganises", side=side)
 
 
 def merge(state: State) -> None:

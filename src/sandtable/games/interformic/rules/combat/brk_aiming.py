@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from sandtable.engine.decisions import Decision, Options, Rule
 from sandtable.engine.verdicts import Verdict
@@ -163,7 +164,7 @@ def aim_class(state: State, target: str) -> int:
 def announce(state: State, firer: int, kind: int, size: int, target: str, rule: str) -> None:
     """Say that a beam is fired, once it has passed its range check."""
     key = read_device(state, target)
-    at: dict[str, str | int] = {"target": state.names.index(target)} if target in state.names else {"object": target}
+    at: dict[str, Any] = {"target": state.names.index(target)} if target in state.names else {"object": target}
     named = "{target}" if target in state.names else device_title(key) if key is not None else "the {object}"
     tell(
         state, rule, "beam", "{firer} fires a {size} " + WEAPON_TITLES[kind] + " at " + named, firer=firer, size=size,
@@ -177,7 +178,7 @@ def shoot(state: State, firer: int, strength: int, target: str, rule: str) -> No
     if key is not None:
         attack_device(state, strength, key, rule)
     elif not hits(state, strength, aim_class(state, target)):
-        missed: dict[str, str | int] = {"object": target}
+        missed: dict[str, Any] = {"object": target}
         if target in state.names:
             missed = {"target": state.names.index(target)}
         tell(state, rule, "miss", "The shot misses", firer=firer, hex=aim_hex(state, target), **missed)

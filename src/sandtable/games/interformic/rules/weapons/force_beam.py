@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sandtable.engine.decisions import Choice, Decision, Options, Rule, bits
 from sandtable.games.interformic.log import tell
 from sandtable.games.interformic.rules.board.brk_places import has_room
@@ -119,7 +121,7 @@ def _shove_object(state: State, firer: int, name: str) -> Rule[None]:
         lose_object(state, name, "UNB-OBJ.4")
 
 
-def aimed_at(state: State, target: str) -> dict[str, str | int]:
+def aimed_at(state: State, target: str) -> dict[str, Any]:
     """Return the facts of what a beam is aimed at."""
     if target in state.objects:
         return {"object": target, "hex": object_hex(state, target)}

@@ -205,9 +205,11 @@ def fire_laser(state: State, firer: int, size: int, target: str) -> None:
 def burns_out(state: State, unit: int, slot: int) -> bool:
     """Roll for an overheated beam, and say whether it is lost (UNB-OHB.1)."""
     lost = state.dice.plus()
-    kind, fate = ("burn-out", "burns out") if lost else ("cool", "cools down")
     weapon = weapon_word(state, unit, slot)
-    tell(state, "UNB-OHB.1", kind, "{unit}'s {weapon} " + fate, unit=unit, weapon=weapon)
+    if lost:
+        tell(state, "UNB-OHB.1", "burn-out", "{unit}'s {weapon} burns out", unit=unit, weapon=weapon)
+    else:
+        tell(state, "UNB-OHB.1", "cool", "{unit}'s {weapon} cools down", unit=unit, weapon=weapon)
     return lost
 
 

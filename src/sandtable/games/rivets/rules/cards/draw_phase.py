@@ -26,7 +26,7 @@ from sandtable.games.rivets.tables import DEPLOYMENT, MOST_ACTIONS, MOST_MISSION
 def draw_phase(state: State) -> Rule[None]:
     """Phase 1, step by step (RIV-3.1 to RIV-3.9)."""
     if state.step == 0:
-        tell(state, "RIV-1.6", "Round {round}: {side}'s turn", "turn", round=state.round, side=state.turn)
+        tell(state, "RIV-1.6", "turn", "Round {round}: {side}'s turn", round=state.round, side=state.turn)
         recover(state)
         yield from begin_in_gas(state)
         state.step = 1
@@ -62,16 +62,16 @@ def _play_phase_card(state: State, card: int) -> None:
         tell(
             state,
             "RIV-13.1",
-            "{side} will gain one deployment point less in its next deployment phase",
             "cut",
+            "{side} will gain one deployment point less in its next deployment phase",
             side=enemy,
         )
         return
     cards = bits(state.missions[enemy])
     seen = cards[state.dice.pick([MISSION_IDS[card] for card in cards])]
     state.peeked[side] |= 1 << seen
-    tell(state, "RIV-18.3", "You see a Secret Mission of the enemy: {mission}", "peek", only=side, mission=seen)
-    tell(state, "RIV-13.1", "{side} looks at a Secret Mission of the enemy", "look", side=side)
+    tell(state, "RIV-18.3", "peek", "You see a Secret Mission of the enemy: {mission}", only=side, mission=seen)
+    tell(state, "RIV-13.1", "look", "{side} looks at a Secret Mission of the enemy", side=side)
 
 
 def _discard(state: State) -> Rule[None]:
@@ -96,7 +96,7 @@ def _discard(state: State) -> Rule[None]:
     state.hands[side] &= ~(1 << card)
     state.action_discards |= 1 << card
     state.dice.reveal()
-    tell(state, "RIV-3.1", "{side} discards {card}", "discard", side=side, card=card)
+    tell(state, "RIV-3.1", "discard", "{side} discards {card}", side=side, card=card)
 
 
 def _draw_action(state: State) -> Rule[None]:
@@ -117,8 +117,8 @@ def _draw_action(state: State) -> Rule[None]:
     if word == "draw":
         card = take_action(state)
         state.hands[side] |= 1 << card
-        tell(state, "RIV-3.2", "You draw {card}", "drawn", only=side, card=card)
-        tell(state, "RIV-3.2", "{side} draws an Action! card", "draw", side=side)
+        tell(state, "RIV-3.2", "drawn", "You draw {card}", only=side, card=card)
+        tell(state, "RIV-3.2", "draw", "{side} draws an Action! card", side=side)
 
 
 def _draw_missions(state: State) -> Rule[None]:
@@ -181,8 +181,8 @@ def may_draw_mission(state: State) -> bool:
 def _take(state: State) -> None:
     side, mission = state.turn, take_mission(state)
     state.missions[side] |= 1 << mission
-    tell(state, "RIV-3.3", "You draw {mission}", "drawn", only=side, mission=mission)
-    tell(state, "RIV-3.3", "{side} draws a Secret Mission", "draw", side=side)
+    tell(state, "RIV-3.3", "drawn", "You draw {mission}", only=side, mission=mission)
+    tell(state, "RIV-3.3", "draw", "{side} draws a Secret Mission", side=side)
 
 
 def _new_orders(state: State) -> Rule[None]:
@@ -193,7 +193,7 @@ def _new_orders(state: State) -> Rule[None]:
     names = tuple(MISSION_IDS[card] for card in cards)
     word = yield Decision(SIDES[side], "drop", "Which mission do you discard?", "RIV-13.1", Options(names))
     drop_mission(state, side, cards[names.index(word)])
-    tell(state, "RIV-13.1", "{side} discards {mission}", "discard", side=side, mission=cards[names.index(word)])
+    tell(state, "RIV-13.1", "discard", "{side} discards {mission}", side=side, mission=cards[names.index(word)])
 
 
 def drop_mission(state: State, side: int, mission: int) -> None:

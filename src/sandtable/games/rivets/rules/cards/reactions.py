@@ -43,7 +43,7 @@ def play_card(state: State, side: int, card: int) -> None:
     """Show a card that is played, and discard it (RIV-3.8)."""
     put_away(state, side, card)
     state.dice.reveal()
-    tell(state, "RIV-3.8", "{side} plays {card}", "card", side=side, card=card)
+    tell(state, "RIV-3.8", "card", "{side} plays {card}", side=side, card=card)
 
 
 def card_of(word: str) -> int:

@@ -47,7 +47,7 @@ def can_dash(state: State, unit: int) -> bool:
 
 def dash(state: State, unit: int) -> Rule[None]:
     """Move up to X grids; the movement phase is still to come."""
-    tell(state, "RIV-11.10", "{unit} dashes", "action", unit=unit)
+    tell(state, "RIV-11.10", "action", "{unit} dashes", unit=unit)
     yield from travel(state, unit, state.whole[unit].dash)
 
 
@@ -67,7 +67,7 @@ def field_repair(state: State, unit: int) -> Rule[None]:
     prompt = f"Whom does {title(state, unit)} repair?"
     other = yield from _ask_unit(state, unit, "repair", prompt, "RIV-11.14", repairable(state, unit))
     state.damage[other] -= 1
-    tell(state, "RIV-11.14", "{unit} takes one damage off {other}", "repair", unit=unit, other=other)
+    tell(state, "RIV-11.14", "repair", "{unit} takes one damage off {other}", unit=unit, other=other)
 
 
 # Fortify (RIV-11.18)
@@ -86,8 +86,8 @@ def fortify(state: State, unit: int) -> Rule[None]:
     tell(
         state,
         "RIV-11.18",
-        f"{{unit}} gives {{other}} {many(count, 'Shield')} and leaves the board",
         "fortify",
+        f"{{unit}} gives {{other}} {many(count, 'Shield')} and leaves the board",
         unit=unit,
         other=other,
         count=count,
@@ -110,7 +110,7 @@ def handler(state: State, unit: int) -> Rule[None]:
     """Place the animal in this grid; another only when this one is dead. It may act at once (RIV-11.34)."""
     animal = _appear(state, unit, load_roster().kinds[state.whole[unit].handler])
     state.dog[unit] = animal
-    tell(state, "RIV-11.33", "{unit} brings {other} into {place}", "placed", unit=unit, other=animal,
+    tell(state, "RIV-11.33", "placed", "{unit} brings {other} into {place}", unit=unit, other=animal,
          place=state.place[unit])  # fmt: skip
     yield from ()
 
@@ -123,7 +123,7 @@ def reinforcements(state: State, unit: int) -> Rule[None]:
     """Place a unit of the named kind in this grid; it does nothing in this turn (RIV-11.63)."""
     newcomer = _appear(state, unit, load_roster().kinds[state.whole[unit].reinforcements])
     state.fresh |= 1 << newcomer
-    tell(state, "RIV-11.62", "{unit} calls {other} into {place}", "placed", unit=unit, other=newcomer,
+    tell(state, "RIV-11.62", "placed", "{unit} calls {other} into {place}", unit=unit, other=newcomer,
          place=state.place[unit])  # fmt: skip
     yield from ()
 
@@ -158,7 +158,7 @@ def intense_stare(state: State, unit: int) -> Rule[None]:
         side, "stare", f"At which grid does {title(state, unit)} stare?", "RIV-11.42",
         Options((), stare_grids(state, unit)), about=(unit,),
     )  # fmt: skip
-    tell(state, "RIV-11.42", "{unit} stares at {place}", "action", unit=unit, place=grid)
+    tell(state, "RIV-11.42", "action", "{unit} stares at {place}", unit=unit, place=grid)
     waiting = list(state.at[grid])
     while True:
         able = [u for u in waiting if state.place[u] == grid and _elsewhere(state, u)]
@@ -191,7 +191,7 @@ def sacrifice(state: State, unit: int) -> Rule[None]:
     prompt = f"Whom does {title(state, unit)} sacrifice?"
     other = yield from _ask_unit(state, unit, "sacrifice", prompt, "RIV-11.66", offerings(state, unit))
     state.damage[unit] -= 1
-    tell(state, "RIV-11.65", "{unit} sacrifices {other} and repairs one damage", "sacrifice", unit=unit, other=other)
+    tell(state, "RIV-11.65", "sacrifice", "{unit} sacrifices {other} and repairs one damage", unit=unit, other=other)
     kill(state, other, "RIV-11.66")
 
 
@@ -232,7 +232,7 @@ def healing_atom(state: State, unit: int) -> Rule[None]:
     taker = yield from _ask_unit(state, unit, "heal-to", prompt, "RIV-11.78", takers(state, near, giver))
     state.damage[giver] -= 1
     state.damage[taker] += 1
-    tell(state, "RIV-11.78", "A damage marker goes from {unit} to {other}", "heal", unit=giver, other=taker)
+    tell(state, "RIV-11.78", "heal", "A damage marker goes from {unit} to {other}", unit=giver, other=taker)
     if state.damage[taker] >= state.whole[taker].health:
         kill(state, taker, "RIV-11.79")
 

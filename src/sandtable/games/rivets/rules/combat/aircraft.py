@@ -27,7 +27,7 @@ def fly_to(state: State, unit: int, place: int, rule: str) -> Rule[None]:
         return
     leave(state, unit)
     stand(state, unit, place)
-    tell(state, rule, "{unit} flies from {start} to {place}", "fly", unit=unit, start=start, place=place)
+    tell(state, rule, "fly", "{unit} flies from {start} to {place}", unit=unit, start=start, place=place)
     yield from flak_burst(state, unit)
 
 
@@ -70,7 +70,7 @@ def can_turn_back(state: State, unit: int) -> bool:
 def immelman(state: State, unit: int) -> Rule[None]:
     """Turn the facing round."""
     state.facing[unit] = (state.facing[unit] + 2) % 4
-    tell(state, "RIV-11.36", "{unit} turns round and faces {facing}", "turned", unit=unit,
+    tell(state, "RIV-11.36", "turned", "{unit} turns round and faces {facing}", unit=unit,
          facing=FACINGS[state.facing[unit]])  # fmt: skip
     yield from ()
 
@@ -156,7 +156,7 @@ def fly(state: State, unit: int) -> Rule[None]:
     facing = FACINGS.index(word)
     if facing != state.facing[unit]:
         state.facing[unit] = facing
-        tell(state, "RIV-8.4", "{unit} turns to face {facing}", "turned", unit=unit, facing=word)
+        tell(state, "RIV-8.4", "turned", "{unit} turns to face {facing}", unit=unit, facing=word)
     yield from fly_to(state, unit, goal, "RIV-8.3")
 
 
@@ -199,4 +199,4 @@ def _next_flight(state: State) -> Rule[None]:
         unit = units[names.index(chosen)]
         state.march[unit] = state.march.get(unit, 0) + 1
         state.turns[unit] = state.turns.get(unit, 0) + 1
-        tell(state, "RIV-13.1", "{unit} has one more move and one more turn", "march", unit=unit)
+        tell(state, "RIV-13.1", "march", "{unit} has one more move and one more turn", unit=unit)

@@ -106,21 +106,21 @@ def resolve(state: State, unit: int, number: int, place: int, aim: Aim, smoke: i
     """Make one attack at a chosen place: flip, then attack whoever is there (RIV-7.1 to RIV-7.16)."""
     line = state.whole[unit].lines[number]
     side, board = state.side[unit], state.board
-    tell(state, "RIV-6.5", f"{{unit}} attacks {{place}} with its {line.title}", "attack", unit=unit,
+    tell(state, "RIV-6.5", "attack", f"{{unit}} attacks {{place}} with its {line.title}", unit=unit,
          start=state.place[unit], place=place, line=line.name)  # fmt: skip
     chosen = place
     if line.dev and place < board.grids:
         if aim.zeroed:
             aim.zeroed = False
-            tell(state, "RIV-13.1", "The shot is zeroed in: C", "flip", place=place, result="C")
+            tell(state, "RIV-13.1", "flip", "The shot is zeroed in: C", place=place, result="C")
         else:
             cause = (FOR_ATTACK, *aim.about(unit), number, smoke)
             place = yield from deviate(state, side, place, "RIV-7.13", cause)
             if place == OFF:
-                tell(state, "RIV-7.15", "The shot goes off the board", "lost", unit=unit)
+                tell(state, "RIV-7.15", "lost", "The shot goes off the board", unit=unit)
                 return
             if place != chosen:
-                tell(state, "RIV-7.15", "The shot goes to {place}", "deviation", unit=unit, place=place)
+                tell(state, "RIV-7.15", "deviation", "The shot goes to {place}", unit=unit, place=place)
     precision = precision_of(state, unit) + aim.precision
     origin, kind = state.place[unit], state.kind[unit]
     if place >= board.grids:
@@ -178,14 +178,14 @@ def _infect(state: State, unit: int, target: int) -> None:
         return
     die = state.dice.face()
     if die > INFECTED:
-        tell(state, "RIV-11.40", "{unit} is not infected", "infect", unit=target, die=die)
+        tell(state, "RIV-11.40", "infect", "{unit} is not infected", unit=target, die=die)
         return
     if state.place[target] != DEAD:
         kill(state, target, "RIV-11.41")
     risen = enlist(state, state.side[unit], plague())
     stand(state, risen, grid)
     state.fresh |= 1 << risen
-    tell(state, "RIV-11.40", "{target} becomes {unit} in {place}", "infect", target=target, unit=risen, place=grid)
+    tell(state, "RIV-11.40", "infect", "{target} becomes {unit} in {place}", target=target, unit=risen, place=grid)
 
 
 # more attacks

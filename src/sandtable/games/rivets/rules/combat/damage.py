@@ -55,14 +55,14 @@ def strike(state: State, unit: int, dice: int, precision: int, place: int) -> in
     if hits:
         hurt(state, unit, hits, place)
     else:
-        tell(state, "RIV-7.6", "{unit} is not hit", "miss", unit=unit, place=place)
+        tell(state, "RIV-7.6", "miss", "{unit} is not hit", unit=unit, place=place)
     return hits
 
 
 def hurt(state: State, unit: int, hits: int, place: int) -> None:
     """Apply hits: shields go first, then damage, then the unit (RIV-11.68, RIV-7.9)."""
     if state.troubled >> unit & 1:
-        tell(state, "RIV-11.81", "{unit} cannot be damaged now", "unhurt", unit=unit, place=place)
+        tell(state, "RIV-11.81", "unhurt", "{unit} cannot be damaged now", unit=unit, place=place)
         return
     blocked = min(hits, state.shields[unit])
     if blocked:
@@ -70,8 +70,8 @@ def hurt(state: State, unit: int, hits: int, place: int) -> None:
         tell(
             state,
             "RIV-11.67",
-            f"{{unit}} loses {many(blocked, 'Shield')}",
             "shield",
+            f"{{unit}} loses {many(blocked, 'Shield')}",
             unit=unit,
             place=place,
             count=blocked,
@@ -80,7 +80,7 @@ def hurt(state: State, unit: int, hits: int, place: int) -> None:
     if not harm:
         return
     state.damage[unit] += harm
-    tell(state, "RIV-7.6", "{unit} takes {count} damage", "damage", unit=unit, place=place, count=harm)
+    tell(state, "RIV-7.6", "damage", "{unit} takes {count} damage", unit=unit, place=place, count=harm)
     if state.damage[unit] >= state.whole[unit].health:
         kill(state, unit, "RIV-7.9")
 
@@ -99,12 +99,12 @@ def kill(state: State, unit: int, rule: str) -> None:
         _fall(state, plug)
         lost = "{unit} is lost with its host"
         text = f"{lost}: {{points}} VP for {{side}}" if bounty(state, plug) else lost
-        tell(state, "RIV-4.9", text, "killed", unit=plug, points=bounty(state, plug), side=other_side(side))
+        tell(state, "RIV-4.9", "killed", text, unit=plug, points=bounty(state, plug), side=other_side(side))
     _fall(state, unit)
     points = bounty(state, unit)
     text = "{unit} is killed: {points} VP for {side}" if points else "{unit} is killed"
     where = {"place": place} if place >= 0 else {}
-    tell(state, rule, text, "killed", unit=unit, points=points, side=other_side(side), **where)
+    tell(state, rule, "killed", text, unit=unit, points=points, side=other_side(side), **where)
 
 
 def _fall(state: State, unit: int) -> None:

@@ -39,10 +39,10 @@ def flip_result(state: State, side: int, grid: int, rule: str, cause: tuple[int,
 def _turn_up(state: State, grid: int, rule: str) -> str:
     result, card = flip(state)
     if card < 0:
-        tell(state, "RIV-3.6", "No card is left to flip for {place}: it counts as C", "flip", place=grid, result=result)
+        tell(state, "RIV-3.6", "flip", "No card is left to flip for {place}: it counts as C", place=grid, result=result)
     else:
         text = "The flip for {place} turns up {card}: {result}"
-        tell(state, rule, text, "flip", place=grid, card=card, result=result)
+        tell(state, rule, "flip", text, place=grid, card=card, result=result)
     return result
 
 

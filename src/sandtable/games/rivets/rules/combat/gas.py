@@ -20,7 +20,7 @@ WIND = Options(RESULTS)
 def place_gas(state: State, owner: int, kind: Kind, line: int, grid: int) -> None:
     """Put a token on a grid, in the place of any other (RIV-11.22, RIV-11.23)."""
     state.gas[grid] = Gas(owner, kind, line)
-    tell(state, "RIV-11.22", "Gas spreads over {place}", "gas", place=grid, side=owner)
+    tell(state, "RIV-11.22", "gas", "Gas spreads over {place}", place=grid, side=owner)
 
 
 def age_gas(state: State) -> None:
@@ -30,10 +30,10 @@ def age_gas(state: State) -> None:
             continue
         if token.thin:
             del state.gas[grid]
-            tell(state, "RIV-5.6", "The gas in {place} is gone", "gas-gone", place=grid)
+            tell(state, "RIV-5.6", "gas-gone", "The gas in {place} is gone", place=grid)
         else:
             state.gas[grid] = token._replace(thin=True)
-            tell(state, "RIV-11.26", "The gas in {place} gets thinner", "gas-thin", place=grid)
+            tell(state, "RIV-11.26", "gas-thin", "The gas in {place} gets thinner", place=grid)
 
 
 # gas attacks
@@ -58,8 +58,8 @@ def gas_attack(state: State, unit: int, token: Gas, grid: int) -> None:
     tell(
         state,
         "RIV-11.28",
-        f"{{unit}} is in the gas of {{place}}: {many(hits, 'hit')}",
         "gassed",
+        f"{{unit}} is in the gas of {{place}}: {many(hits, 'hit')}",
         unit=unit,
         place=grid,
         count=hits,
@@ -100,7 +100,7 @@ def _mask(state: State, side: int, place: int, passer: int = NOBODY) -> Rule[Non
     units = [u for u in state.at[grid] if state.side[u] == side and u != passer]
     for unit in [*units, passer] if grid == place and passer != NOBODY else units:
         state.masked |= 1 << unit
-    tell(state, "RIV-13.1", "{side}'s units in {place} are immune to gas in this turn", "alarm", side=side, place=grid)
+    tell(state, "RIV-13.1", "alarm", "{side}'s units in {place} are immune to gas in this turn", side=side, place=grid)
 
 
 def _alarmed(state: State, side: int, place: int, passer: int) -> int:
@@ -217,7 +217,7 @@ def drift(state: State) -> Rule[None]:
                 wind = yield _wind(state, other_side(side), choice)
         if wind:
             tell(
-                state, "RIV-13.1", "A lucky wind takes the gas in {place}: {result}", "wind", place=choice, result=wind
+                state, "RIV-13.1", "wind", "A lucky wind takes the gas in {place}: {result}", place=choice, result=wind
             )
         else:
             wind = yield from flip_result(state, side, choice, "RIV-11.24", (FOR_GAS,))
@@ -233,13 +233,13 @@ def _blow(state: State, start: int, wind: str) -> Rule[None]:
     token = state.gas.pop(start)
     grid = state.board.flipped(start, wind)
     if grid == OFF:
-        tell(state, "RIV-11.25", "The gas in {place} drifts off the board", "gas-gone", place=start)
+        tell(state, "RIV-11.25", "gas-gone", "The gas in {place} drifts off the board", place=start)
         return
     token = state.gas[grid] = token._replace(drifted=True)
     if grid == start:
-        tell(state, "RIV-11.25", "The gas stays in {place}", "drift", place=grid, start=start)
+        tell(state, "RIV-11.25", "drift", "The gas stays in {place}", place=grid, start=start)
         return
-    tell(state, "RIV-11.24", "The gas drifts from {start} to {place}", "drift", place=grid, start=start)
+    tell(state, "RIV-11.24", "drift", "The gas drifts from {start} to {place}", place=grid, start=start)
     units = order_of_attack(state, grid)
     if not any(suffers(state, unit, token) for unit in units):
         return

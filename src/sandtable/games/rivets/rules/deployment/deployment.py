@@ -48,8 +48,8 @@ def close(state: State) -> None:
         tell(
             state,
             "RIV-4.14",
-            f"{{side}} loses {many(state.dp, 'unspent deployment point')}",
             "unspent",
+            f"{{side}} loses {many(state.dp, 'unspent deployment point')}",
             side=state.turn,
             count=state.dp,
         )
@@ -234,7 +234,7 @@ def place_unit(state: State, side: int, kind: Kind, places: int, rule: str) -> R
     state.facing[unit] = facing
     stand(state, unit, place)
     _note_hero(state, side, kind)
-    tell(state, rule, "{unit} is deployed at {place}", "deployed", unit=unit, place=place)
+    tell(state, rule, "deployed", "{unit} is deployed at {place}", unit=unit, place=place)
 
 
 def _note_hero(state: State, side: int, kind: Kind) -> None:
@@ -264,4 +264,4 @@ def _plug(state: State, kind: Kind) -> Rule[None]:
     plug = enlist(state, state.turn, kind)
     plug_in(state, plug, host)
     _note_hero(state, state.turn, kind)
-    tell(state, "RIV-4.8", f"{title(state, plug)} goes into {{unit}}", "plugged", unit=host, other=plug)
+    tell(state, "RIV-4.8", "plugged", f"{title(state, plug)} goes into {{unit}}", unit=host, other=plug)

@@ -53,8 +53,8 @@ def income(state: State) -> None:
     tell(
         state,
         "RIV-4.1",
-        f"{{side}} gains {many(state.dp, 'deployment point')} and {many(rivets, 'rivet')}",
         "income",
+        f"{{side}} gains {many(state.dp, 'deployment point')} and {many(rivets, 'rivet')}",
         side=side,
         dp=state.dp,
         rivets=rivets,
@@ -112,14 +112,14 @@ def _play_step_card(state: State, card: int) -> Rule[None]:
     play_card(state, side, card)
     if card == SUPPLY_TRAIN:
         state.dp += 2
-        tell(state, "RIV-13.1", "{side} gains 2 deployment points", "gain", side=side, dp=2)
+        tell(state, "RIV-13.1", "gain", "{side} gains 2 deployment points", side=side, dp=2)
     elif card == SCRAP_HAUL:
         state.rivets[side] += 1
-        tell(state, "RIV-13.1", "{side} gains a rivet", "gain", side=side, rivets=1)
+        tell(state, "RIV-13.1", "gain", "{side} gains a rivet", side=side, rivets=1)
     else:
         units = mendable(state, card)
         names = tuple(state.names[u] for u in units)
         word = yield Decision(SIDES[side], "card", "Which unit is repaired?", "RIV-13.1", Options(names), about=(card,))
         unit = units[names.index(word)]
         state.damage[unit] -= 1
-        tell(state, "RIV-13.1", "One damage is taken off {unit}", "repair", unit=unit)
+        tell(state, "RIV-13.1", "repair", "One damage is taken off {unit}", unit=unit)

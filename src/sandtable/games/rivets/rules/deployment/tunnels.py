@@ -20,20 +20,20 @@ def settle_in(state: State, unit: int) -> None:
     if whole.bonds and place < state.board.grids and state.board.objectives >> place & 1 & ~(state.bonded >> place):
         state.bonded |= 1 << place
         state.dp += 1
-        tell(state, "RIV-11.87", "{unit} sells war bonds in {place}: 1 deployment point", "gain", unit=unit,
+        tell(state, "RIV-11.87", "gain", "{unit} sells war bonds in {place}: 1 deployment point", unit=unit,
              place=place, dp=1)  # fmt: skip
     if whole.gold and place < state.board.grids and state.board.no_mans >> place & 1:
         die = state.dice.face()
         found = GOLD[die]
         state.dp += found
         text = f"{{unit}} finds gold: {many(found, 'deployment point')}" if found else "{unit} comes up dry"
-        tell(state, "RIV-11.88", text, "gold", unit=unit, dp=found, die=die)
+        tell(state, "RIV-11.88", "gold", text, unit=unit, dp=found, die=die)
     if whole.troubled:
         die = state.dice.face()
         if die == 1:
             state.troubled |= 1 << unit
         text = "{unit} is troubled" if die == 1 else "{unit} keeps calm"
-        tell(state, "RIV-11.80", text, "troubled", unit=unit, die=die)
+        tell(state, "RIV-11.80", "troubled", text, unit=unit, die=die)
 
 
 # going down
@@ -77,7 +77,7 @@ def _go_down(state: State, unit: int, group: int) -> None:
     state.place[unit] = UNDERGROUND
     state.group[unit] = group
     state.tried |= 1 << unit
-    tell(state, "RIV-11.82", "{unit} goes underground in {place}", "tunnel", unit=unit, place=start)
+    tell(state, "RIV-11.82", "tunnel", "{unit} goes underground in {place}", unit=unit, place=start)
 
 
 # coming up
@@ -103,7 +103,7 @@ def emerge(state: State, group: int) -> Rule[None]:
     )  # fmt: skip
     grid = yield from deviate(state, side, chosen, "RIV-11.82", (FOR_TUNNEL, *units))
     if grid == OFF or (state.board.obstacles | state.occupied[other_side(side)]) >> grid & 1:
-        tell(state, "RIV-11.83", f"Group {group} cannot come up and stays underground", "tunnel", group=group)
+        tell(state, "RIV-11.83", "tunnel", f"Group {group} cannot come up and stays underground", group=group)
         return
     if sum(state.kind[u].spaces for u in units) <= free_spaces(state, grid):
         for unit in units:
@@ -128,5 +128,5 @@ def _come_up(state: State, unit: int, grid: int) -> None:
     state.tried &= ~(1 << unit)
     state.emerged |= 1 << unit
     stand(state, unit, grid)
-    tell(state, "RIV-11.82", "{unit} comes up in {place}", "emerge", unit=unit, place=grid)
+    tell(state, "RIV-11.82", "emerge", "{unit} comes up in {place}", unit=unit, place=grid)
     settle_in(state, unit)

@@ -107,7 +107,7 @@ def walk(state: State, unit: int, path: list[int], precision: int) -> Rule[None]
     goal = path[-1]
     if state.occupied[other_side(state.side[unit])] >> goal & 1:
         yield from ram(state, unit, goal, precision)
-    tell(state, "RIV-9.3", "{unit} moves from {start} to {place}", "move", unit=unit, start=start, place=goal,
+    tell(state, "RIV-9.3", "move", "{unit} moves from {start} to {place}", unit=unit, start=start, place=goal,
          path=path)  # fmt: skip
     yield from arrive(state, unit, goal)
 
@@ -180,6 +180,6 @@ def pontoon_frees(state: State, unit: int, points: int) -> bool:
 def _walk_on(state: State, unit: int, grid: int) -> Rule[None]:
     """Go one step; on the way a full grid of one's own may be passed."""
     start = state.place[unit]
-    tell(state, "RIV-11.54", "{unit} moves from {start} to {place}", "move", unit=unit, start=start, place=grid,
+    tell(state, "RIV-11.54", "move", "{unit} moves from {start} to {place}", unit=unit, start=start, place=grid,
          path=[grid])  # fmt: skip
     yield from arrive(state, unit, grid)

@@ -157,7 +157,7 @@ def _march_card(state: State, card: int) -> Rule[None]:
         for unit in units:
             if state.place[unit] == grid:
                 state.march[unit] = state.march.get(unit, 0) + 1
-        tell(state, "RIV-13.1", "The Infantry of {place} has one more move", "march", place=grid)
+        tell(state, "RIV-13.1", "march", "The Infantry of {place} has one more move", place=grid)
         return
     names = tuple(state.names[u] for u in units)
     prompt = "Who marches?" if card == FORCED_MARCH else "Who digs in?"
@@ -165,11 +165,11 @@ def _march_card(state: State, card: int) -> Rule[None]:
     unit = units[names.index(word)]
     if card == FORCED_MARCH:
         state.march[unit] = state.march.get(unit, 0) + 2
-        tell(state, "RIV-13.1", "{unit} has two more moves", "march", unit=unit)
+        tell(state, "RIV-13.1", "march", "{unit} has two more moves", unit=unit)
     else:
         state.shields[unit] += 1
         state.halted |= 1 << unit
-        tell(state, "RIV-13.1", "{unit} digs in: one more Shield, and no move", "dig-in", unit=unit)
+        tell(state, "RIV-13.1", "dig-in", "{unit} digs in: one more Shield, and no move", unit=unit)
 
 
 def _move_grid(state: State, *, boundary: bool = True) -> Rule[None]:
@@ -243,4 +243,4 @@ def bring_forward(state: State, unit: int) -> None:
     units = [u for u in state.at[grid] if u != unit]
     first = next((n for n, u in enumerate(units) if state.kind[u].rank == state.kind[unit].rank), len(units))
     state.at[grid] = (*units[:first], unit, *units[first:])
-    tell(state, "RIV-9.10", "{unit} comes to the front in {place}", "arrange", unit=unit, place=grid)
+    tell(state, "RIV-9.10", "arrange", "{unit} comes to the front in {place}", unit=unit, place=grid)

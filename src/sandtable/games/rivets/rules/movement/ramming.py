@@ -34,7 +34,7 @@ def ram(state: State, unit: int, grid: int, precision: int) -> Rule[None]:
     juggernaut = how == "juggernaut"
     dice = JUGGERNAUT_DICE if juggernaut else state.whole[unit].tank_shock
     rule = "RIV-11.44" if juggernaut else "RIV-11.74"
-    tell(state, rule, "{unit} breaks into {place}", "ram", unit=unit, place=grid, how=how)
+    tell(state, rule, "ram", "{unit} breaks into {place}", unit=unit, place=grid, how=how)
     leave(state, unit)  # it is on its way: the grid that it came from may take those whom it drives out
     targets = order_of_attack(state, grid)
     for target in targets:
@@ -84,5 +84,5 @@ def displace(state: State, target: int, rule: str) -> Rule[None]:
     start = state.place[target]
     leave(state, target)
     stand(state, target, grid)
-    tell(state, rule, "{unit} is driven from {start} to {place}", "displaced", unit=target, start=start, place=grid)
+    tell(state, rule, "displaced", "{unit} is driven from {start} to {place}", unit=target, start=start, place=grid)
     yield from enter_gas(state, target, grid)

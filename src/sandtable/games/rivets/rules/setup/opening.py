@@ -35,7 +35,7 @@ def choose_sheets(state: State) -> Rule[None]:
     wishes = yield from together({side: _wish(side) for side in SIDES})
     blue, red = wishes[SIDES[BLUE]], wishes[SIDES[RED]]
     state.dice.reveal()
-    tell(state, "RIV-1.2", f"Blue wishes the {_title(blue)}, Red the {_title(red)}", "sheets")
+    tell(state, "RIV-1.2", "sheets", f"Blue wishes the {_title(blue)}, Red the {_title(red)}")
     if blue == red:
         agreed = yield from together({side: _agree(side, blue) for side in SIDES})
         state.dice.reveal()
@@ -43,7 +43,7 @@ def choose_sheets(state: State) -> Rule[None]:
             other = next(sheet for sheet in SHEETS if sheet != blue)
             die = state.dice.face()
             blue, red = (blue, other) if die <= 3 else (other, blue)
-            tell(state, "RIV-1.2", f"A die gives the {_title(blue)} to Blue, the {_title(red)} to Red", "sheets")
+            tell(state, "RIV-1.2", "sheets", f"A die gives the {_title(blue)} to Blue, the {_title(red)} to Red")
     state.sheets = (blue, red)
     after_sheets(state)
 
@@ -113,8 +113,8 @@ def roll_for_first(state: State) -> None:
         blue, red = state.dice.face(), state.dice.face()
         if blue != red:
             break
-        tell(state, "RIV-1.3", "Both roll {blue}: again", "first", blue=blue)
+        tell(state, "RIV-1.3", "first", "Both roll {blue}: again", blue=blue)
     state.first = state.turn = BLUE if blue > red else RED
-    tell(state, "RIV-1.3", "Blue rolls {blue}, Red {red}: {side} takes the first turn", "first", blue=blue, red=red,
+    tell(state, "RIV-1.3", "first", "Blue rolls {blue}, Red {red}: {side} takes the first turn", blue=blue, red=red,
          side=state.first)  # fmt: skip
     state.phase, state.step = DRAW, 0

@@ -112,7 +112,7 @@ def activate(state: State, unit: int) -> Rule[None]:
             return
         if word == "assault":
             assaulted = True
-            tell(state, "RIV-11.60", "{unit} assaults", "action", unit=unit)
+            tell(state, "RIV-11.60", "action", "{unit} assaults", unit=unit)
             made = yield from travel(state, unit, state.whole[unit].assault)
             if made:
                 state.halted |= 1 << unit
@@ -197,7 +197,7 @@ def look_out(state: State) -> Rule[None]:
         )  # fmt: skip
         if grid != "none":
             picked.append(grid)
-            tell(state, "RIV-11.12", "{unit} guides attacks from {place}", "eyes", unit=unit, place=grid)
+            tell(state, "RIV-11.12", "eyes", "{unit} guides attacks from {place}", unit=unit, place=grid)
     state.eyes = tuple(sorted(picked))
 
 

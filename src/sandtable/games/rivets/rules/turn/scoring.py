@@ -31,7 +31,7 @@ def collect(state: State) -> None:
         points = state.field.pays(grid, side)
         if points:
             state.vp[side] += points
-            tell(state, "RIV-10.1", "{side} holds {place}: {points} VP", "score", side=side, place=grid, points=points)
+            tell(state, "RIV-10.1", "score", "{side} holds {place}: {points} VP", side=side, place=grid, points=points)
 
 
 def _claim(state: State) -> Rule[None]:
@@ -53,14 +53,14 @@ def _claim(state: State) -> Rule[None]:
     elif word == "pay":
         state.rivets[side] -= price
         state.vp[side] += 1
-        tell(state, "RIV-16.1", f"{{side}} pays {many(price, 'rivet')} for 1 VP", "pay", side=side, rivets=price)
+        tell(state, "RIV-16.1", "pay", f"{{side}} pays {many(price, 'rivet')} for 1 VP", side=side, rivets=price)
     else:
         mission = MISSION_IDS.index(word.removeprefix("reveal."))
         state.revealed = True
         drop_mission(state, side, mission)
         points = load_missions()[mission].vp
         state.vp[side] += points
-        tell(state, "RIV-10.2", "{side} reveals {mission}: {points} VP", "mission", side=side, mission=mission,
+        tell(state, "RIV-10.2", "mission", "{side} reveals {mission}: {points} VP", side=side, mission=mission,
              points=points)  # fmt: skip
 
 
@@ -81,7 +81,7 @@ def end_turn(state: State) -> None:
 def end_round(state: State) -> None:
     """Judge the victory condition, which counts only now (RIV-10.3 to RIV-10.6)."""
     blue, red = state.vp
-    tell(state, "RIV-1.4", "Round {round} ends: Blue has {blue} VP, Red {red}", "round", round=state.round, blue=blue,
+    tell(state, "RIV-1.4", "round", "Round {round} ends: Blue has {blue} VP, Red {red}", round=state.round, blue=blue,
          red=red)  # fmt: skip
     leader = NOBODY if blue == red else BLUE if blue > red else RED
     capped = state.options["turn_cap"] is not None and state.round >= state.rounds

@@ -124,14 +124,15 @@ def strike(state: State, unit: int, number: int, target: int) -> None:
         why = f": {', '.join(less)}" if less else ""
         outcome = "hits" if hit else "misses"
         tell(
-            state, line.rule, f"{{unit}} {outcome} {{target}} with its {{attack}} ({{die}}, {{least}}+ needed{why})",
-            "attack", unit=unit, target=target, attack=line.title, die=die, least=least, hit=hit, modifiers=less,
+            state, line.rule, "attack",
+            f"{{unit}} {outcome} {{target}} with its {{attack}} ({{die}}, {{least}}+ needed{why})",
+            unit=unit, target=target, attack=line.title, die=die, least=least, hit=hit, modifiers=less,
             place=state.place[unit], goal=state.place[target],
         )  # fmt: skip
     if not hit:
         return
     if shielded(state, unit, target):
-        tell(state, "UND-7.18", "the Dome Shield of {target} turns it aside", "shield", target=target)
+        tell(state, "UND-7.18", "shield", "the Dome Shield of {target} turns it aside", target=target)
         return
     if line.damage:
         state.damage[target] += line.damage
@@ -141,7 +142,7 @@ def strike(state: State, unit: int, number: int, target: int) -> None:
         else:
             points = "hit point" if left == 1 else "hit points"
             text = f"{{target}} takes {{damage}} damage, {{left}} {points} left"
-            tell(state, "UND-6.9", text, "damage", target=target, damage=line.damage, left=left)
+            tell(state, "UND-6.9", "damage", text, target=target, damage=line.damage, left=left)
     if line.stuns:
         stun(state, target)
 
@@ -149,9 +150,9 @@ def strike(state: State, unit: int, number: int, target: int) -> None:
 def stun(state: State, target: int) -> None:
     """Put a stun marker on a unit, one at most; the tough shake it off (UND-6.11, UND-7.20)."""
     if state.kind[target].tough:
-        tell(state, "UND-7.20", "{target} is too tough to be stunned", "stun", target=target)
+        tell(state, "UND-7.20", "stun", "{target} is too tough to be stunned", target=target)
     elif state.stunned >> target & 1:
-        tell(state, "UND-6.11", "{target} is stunned already", "stun", target=target)
+        tell(state, "UND-6.11", "stun", "{target} is stunned already", target=target)
     else:
         state.stunned |= 1 << target
-        tell(state, "UND-6.11", "{target} is stunned", "stun", target=target)
+        tell(state, "UND-6.11", "stun", "{target} is stunned", target=target)

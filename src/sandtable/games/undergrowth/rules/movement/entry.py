@@ -30,7 +30,7 @@ def come_on(state: State, unit: int) -> Rule[None]:
         Options((), entry_places(state, unit)), about=(unit,),
     )  # fmt: skip
     state.place[unit] = place
-    tell(state, "UND-8.8", "{unit} comes on at {place}", "entry", unit=unit, place=place)
+    tell(state, "UND-8.8", "entry", "{unit} comes on at {place}", unit=unit, place=place)
     yield from bring_along(state, unit, "station")
 
 
@@ -59,7 +59,7 @@ def bring_along(state: State, unit: int, kind: str) -> Rule[None]:
         )  # fmt: skip
         state.place[follower] = place
         tell(
-            state, "UND-7.3", "{unit} comes on with {other} at {place}", "entry", unit=follower, other=unit, place=place
+            state, "UND-7.3", "entry", "{unit} comes on with {other} at {place}", unit=follower, other=unit, place=place
         )
         yield from bring_along(state, follower, kind)
 
@@ -88,7 +88,7 @@ def garrison(state: State) -> Rule[None]:
             Options((), garrison_places(state, unit)), about=(unit,),
         )  # fmt: skip
         state.place[unit] = place
-        tell(state, "UND-12.1", "{unit} is in the garrison at {place}", "entry", unit=unit, place=place)
+        tell(state, "UND-12.1", "entry", "{unit} is in the garrison at {place}", unit=unit, place=place)
         yield from bring_along(state, unit, "garrison")
         state.garrison -= 1
     state.garrison = 0

@@ -31,7 +31,7 @@ def move(state: State, unit: int) -> Rule[None]:
     state.place[unit] = place
     if state.log is not None:
         rule, how = kind_of_move(state.ground, state.kind[unit], start, place, contact(state, unit, start))
-        tell(state, rule, f"{{unit}} {how} to {{goal}}", "move", unit=unit, start=start, goal=place)
+        tell(state, rule, "move", f"{{unit}} {how} to {{goal}}", unit=unit, start=start, goal=place)
 
 
 def open_moves(state: State, unit: int) -> int:

@@ -209,6 +209,6 @@ def reveal(state: State) -> None:
     state.dice.reveal()
     for m in musters:
         tell(
-            state, "UND-13.1", "{side} shows its army of {points} points: {names}", "army", side=m.side,
+            state, "UND-13.1", "army", "{side} shows its army of {points} points: {names}", side=m.side,
             points=cost(m.units), names=" ".join(sorted(m.names)),
         )  # fmt: skip

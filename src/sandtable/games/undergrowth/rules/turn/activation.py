@@ -39,9 +39,9 @@ def begin(state: State, unit: int) -> Rule[bool]:
             "UND-6.11", Options(("done",)), about=(unit,),
         )  # fmt: skip
         state.stunned &= ~bit
-        tell(state, "UND-6.11", "{unit} spends its activation to shake off the stun", "stun", unit=unit)
+        tell(state, "UND-6.11", "stun", "{unit} spends its activation to shake off the stun", unit=unit)
         return False
-    tell(state, "UND-8.9", "{unit} is activated at {place}", "activation", unit=unit, place=state.place[unit])
+    tell(state, "UND-8.9", "activation", "{unit} is activated at {place}", unit=unit, place=state.place[unit])
     return True
 
 
@@ -104,7 +104,7 @@ def control(state: State, unit: int) -> Rule[None]:
     )  # fmt: skip
     other = state.number[name]
     state.controlled += 1
-    tell(state, "UND-7.7", "{unit} controls {other}", "control", unit=unit, other=other)
+    tell(state, "UND-7.7", "control", "{unit} controls {other}", unit=unit, other=other)
     able = yield from begin(state, other)
     if able:
         state.led = other

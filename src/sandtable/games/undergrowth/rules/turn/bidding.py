@@ -19,7 +19,7 @@ def bid(state: State) -> Rule[None]:
     state.bids = state.cp = (bids[SIDES[SOUTH]], bids[SIDES[NORTH]])
     state.dice.reveal()
     tell(
-        state, "UND-8.2", "Round {round}: south bids {south}, north bids {north}", "bids",
+        state, "UND-8.2", "bids", "Round {round}: south bids {south}, north bids {north}",
         round=state.round, south=state.bids[SOUTH], north=state.bids[NORTH],
     )  # fmt: skip
     state.won, rule, how = winner(state.bids, state.last)
@@ -33,8 +33,8 @@ def bid(state: State) -> Rule[None]:
     tell(
         state,
         rule,
-        f"{{side}} {how} and uses {{lead}} CP first",
         "initiative",
+        f"{{side}} {how} and uses {{lead}} CP first",
         side=state.won,
         lead=state.lead,
         tie=tie,

@@ -22,7 +22,7 @@ def grab(state: State, unit: int) -> Rule[None]:
     start = state.place[victim]
     state.place[victim] = state.place[unit]
     tell(
-        state, "UND-7.16", "{unit} pulls {target} from {start} to {goal}", "grab", unit=unit, target=victim,
+        state, "UND-7.16", "grab", "{unit} pulls {target} from {start} to {goal}", unit=unit, target=victim,
         start=start, goal=state.place[unit],
     )  # fmt: skip
 
@@ -56,7 +56,7 @@ def call(state: State, unit: int) -> Rule[None]:
     )  # fmt: skip
     state.place[newcomer] = place
     state.activated |= 1 << newcomer  # not this round
-    tell(state, "UND-7.5", "{unit} calls {other} to {place}", "call", unit=unit, other=newcomer, place=place)
+    tell(state, "UND-7.5", "call", "{unit} calls {other} to {place}", unit=unit, other=newcomer, place=place)
     yield from bring_along(state, newcomer, "station")  # if it commands others itself
 
 

@@ -55,7 +55,7 @@ def score_round(state: State) -> None:
             if side != NOBODY:
                 score(state, side, mission.hold_points)
                 tell(
-                    state, "UND-11.5", "{side} holds level {level} of {square}: {points} points", "score", side=side,
+                    state, "UND-11.5", "score", "{side} holds level {level} of {square}: {points} points", side=side,
                     level=mission.hold_level, square=squares()[square], points=mission.hold_points,
                 )  # fmt: skip
     if mission.nests is not None and state.round >= NEST_ROUND:
@@ -75,7 +75,7 @@ def finish(state: State) -> None:
         if side != NOBODY:
             score(state, side, mission.end_points)
             tell(
-                state, "UND-11.5", "{side} holds {square} at the end: {points} points", "score", side=side,
+                state, "UND-11.5", "score", "{side} holds {square} at the end: {points} points", side=side,
                 square=squares()[mission.end_square], points=mission.end_points,
             )  # fmt: skip
     south, north = state.points
@@ -105,7 +105,7 @@ def destroy(state: State, unit: int) -> None:
     state.activated &= keep
     cost = state.kind[unit].cost
     tell(
-        state, "UND-6.9", "{unit} is destroyed: {points} points for {side}", "destroyed", unit=unit, place=place,
+        state, "UND-6.9", "destroyed", "{unit} is destroyed: {points} points for {side}", unit=unit, place=place,
         points=cost, side=NORTH - side,
     )  # fmt: skip
     score(state, NORTH - side, cost)
@@ -114,7 +114,7 @@ def destroy(state: State, unit: int) -> None:
         ground = place_under(state.ground, place)
         state.drops = tuple(sorted((*state.drops, ground // STATIONS)))
         how = "drops its nectar at" if ground == place else "drops its nectar, which falls to"
-        tell(state, "UND-11.1", f"{{unit}} {how} {{place}}", "nectar", unit=unit, place=ground)
+        tell(state, "UND-11.1", "nectar", f"{{unit}} {how} {{place}}", unit=unit, place=ground)
     if state.kind[unit].call:
         for waiting in call_pool(state, unit):
             lose(state, waiting)
@@ -124,7 +124,7 @@ def lose(state: State, unit: int) -> None:
     """Count a unit out that can no longer come on, with those that only it could bring or call (UND-7.5)."""
     state.place[unit] = LOST
     how = "be called" if state.pooled >> unit & 1 else "come on"
-    tell(state, "UND-7.5", f"{{unit}} can no longer {how}", "lost", unit=unit)
+    tell(state, "UND-7.5", "lost", f"{{unit}} can no longer {how}", unit=unit)
     for other in waiting_for(state, unit):
         lose(state, other)
 
@@ -160,11 +160,11 @@ def settle_nectar(state: State, unit: int) -> None:
         left.remove(place // STATIONS)
         state.drops = tuple(left)
         state.carries |= bit
-        tell(state, "UND-11.5", "{unit} takes the nectar at {place}", "nectar", unit=unit, place=place)
+        tell(state, "UND-11.5", "nectar", "{unit} takes the nectar at {place}", unit=unit, place=place)
     if state.carries & bit and place // (LEVELS * STATIONS) in EDGE_ROWS[side]:
         state.carries &= ~bit
         score(state, side, NECTAR_POINTS)
         tell(
-            state, "UND-11.1", "{unit} brings its nectar home: {points} points", "nectar", unit=unit, place=place,
+            state, "UND-11.1", "nectar", "{unit} brings its nectar home: {points} points", unit=unit, place=place,
             points=NECTAR_POINTS,
         )  # fmt: skip

@@ -43,7 +43,7 @@ def command(state: State) -> Rule[None]:
     )
     spend(state)
     if word == "pass":
-        tell(state, "UND-8.14", "{side} lets a CP go", "pass", side=side)
+        tell(state, "UND-8.14", "pass", "{side} lets a CP go", side=side)
         return
     unit = state.number[word]
     if state.place[unit] == OFF_TABLE:
@@ -77,7 +77,7 @@ def end_round(state: State) -> None:
     score_round(state)
     finish(state)
     tell(
-        state, "UND-12.5", "Round {round} ends: south has {south} points, north {north}", "round", round=state.round,
+        state, "UND-12.5", "round", "Round {round} ends: south has {south} points, north {north}", round=state.round,
         south=state.points[SOUTH], north=state.points[NORTH],
     )  # fmt: skip
     forget_bids(state)
