@@ -5,20 +5,36 @@ A move is: list the legal moves, draw one, make it.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 from random import Random
 
 from bench import uct
-from bench.breakthrough import GAME
 from bench.measures import BREAKTHROUGH, MIDDLE, OURS, SIMULATIONS, WARGAME, Row, micros, played, simulated, version_of
 
+from sandtable.engine.contract import Game
 from sandtable.engine.decisions import Choice
 from sandtable.engine.match import Match, MatchSetup
 from sandtable.engine.match.start import begin
 from sandtable.engine.run import Run
 from sandtable.games import REGISTRY, find
 from sandtable.lab.bench import TURN_CAP, bench_scenario, build
+
+EXAMPLE = Path(__file__).parents[1] / "examples" / "breakthrough" / "src"
+
+
+def load_example() -> Game:
+    """Load Breakthrough, whether its package is installed or not."""
+    if str(EXAMPLE) not in sys.path:
+        sys.path.insert(0, str(EXAMPLE))
+    from breakthrough import GAME
+
+    return GAME
+
+
+GAME = load_example()
 
 
 def sandtable(seconds: float) -> Iterator[Row]:

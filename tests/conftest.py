@@ -46,3 +46,12 @@ def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SANDTABLE_CACHE", str(folder))
         yield
+
+
+@pytest.fixture
+def example() -> Iterator[Path]:
+    """The example game is installed."""
+    from tests.support.example import installed_example
+
+    with installed_example() as folder:
+        yield folder

@@ -27,7 +27,8 @@ def marked_rows() -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("name", [name for name in REGISTRY if find(name).rulebook.finished])
+@pytest.mark.usefixtures("example")
+@pytest.mark.parametrize("name", [*(name for name in REGISTRY if find(name).rulebook.finished), "breakthrough"])
 def test_every_row_is_held_by_a_test_or_has_a_reason(name: str) -> None:
     game = find(name)
     rows = ROW.findall(game.rulebook.text())
@@ -38,7 +39,8 @@ def test_every_row_is_held_by_a_test_or_has_a_reason(name: str) -> None:
     assert set(game.rulebook.untested) <= set(rows)
 
 
-@pytest.mark.parametrize("name", REGISTRY)
+@pytest.mark.usefixtures("example")
+@pytest.mark.parametrize("name", [*REGISTRY, "breakthrough"])
 def test_no_test_holds_a_row_that_does_not_exist(name: str) -> None:
     rows = set(ROW.findall(find(name).rulebook.text()))
     prefix = next(iter(rows)).partition("-")[0]

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 from bench import ours, peers, uct
-from bench.breakthrough import GAME
 from bench.measures import Absent, Row, micros, need, played, simulated, tables
 from bench.others import boardgame_io
 
+from breakthrough import GAME
 from sandtable.engine.match.start import begin_position
 
 ONE_STEP_FROM_HOME = """

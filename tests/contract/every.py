@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from sandtable.games import REGISTRY, find
 NAMES = [
     f"{game}/{scenario}" for game in REGISTRY for scenario, one in find(game).scenarios.items() if one.listed
 ]  # such as "unbreakable/retrieval"
+EXAMPLE = "breakthrough/standard"
 
 #: Options that hide more from the other side, by game, with those that bring more to hide: the leak tests turn on
 #: each of these in turn. A game that is not named hides nothing after its set-up.
@@ -36,10 +38,19 @@ HIDING: dict[str, tuple[dict[str, Any], ...]] = {
 
 #: Scenarios whose sides set up one after the other: nothing is chosen at the same time.
 IN_TURN = frozenset(
-    name for name in NAMES if name.startswith("impact/") and not name.endswith(("-engagement", "-action"))
+    [
+        EXAMPLE,
+        *(name for name in NAMES if name.startswith("impact/") and not name.endswith(("-engagement", "-action"))),
+    ]
 )
 
-every_scenario = pytest.mark.parametrize("name", NAMES)
+
+def every_scenario(test: Callable[..., None]) -> Callable[..., None]:
+    """Run a test with our scenarios and the one of the example, which is installed for the test."""
+    installed: Callable[..., None] = pytest.mark.usefixtures("example")(
+        pytest.mark.parametrize("name", [*NAMES, EXAMPLE])(test)
+    )
+    return installed
 
 
 def named(name: str) -> tuple[Game, str]:

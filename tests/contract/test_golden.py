@@ -20,7 +20,7 @@ from zlib import crc32
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.lab.fuzz.probe import pick
-from tests.contract.every import NAMES, every_scenario, new
+from tests.contract.every import EXAMPLE, NAMES, every_scenario, new
 
 FOLDER = Path(__file__).parent / "golden"
 WIDTH = 110
@@ -82,7 +82,7 @@ def test_a_game_goes_as_it_always_went(name: str) -> None:
 
 
 def test_every_file_is_a_scenario() -> None:
-    assert sorted(FOLDER.glob("*.txt")) == sorted(path(name) for name in NAMES)
+    assert sorted(FOLDER.glob("*.txt")) == sorted(path(name) for name in [*NAMES, EXAMPLE])
 
 
 @every_scenario

@@ -52,12 +52,12 @@ def check_extras(args: argparse.Namespace | None) -> None:
 def name_folders(args: argparse.Namespace) -> dict[str, str]:
     """Name the folders of data before any game is loaded, and return them by their variables."""
     from sandtable.engine.contract.house_data import variable_of
-    from sandtable.games import REGISTRY
+    from sandtable.games import every_game
     from sandtable.lab.experiments.plan import WEIGHTS, check_folders, use_folders
 
     folders: dict[str, str] = {}
     name = args.match.partition("/")[0]
-    if args.data and name in REGISTRY:
+    if args.data and name in every_game():
         folders[variable_of(name)] = args.data
     if getattr(args, "weights", None):
         folders[WEIGHTS] = args.weights

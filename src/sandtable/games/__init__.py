@@ -1,15 +1,23 @@
-"""The games, by their ids. Each is a folder with one export, GAME."""
+"""The games, by their ids: our own, and those of installed packages.
+
+A game of ours is a folder with one export, GAME. A package of its own declares its game as an entry point of the group
+"sandtable.games", with the game's id as the name.
+"""
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 from sandtable.engine.verdicts import Refused
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     from sandtable.engine.contract import Game
 
+GROUP = "sandtable.games"
 REGISTRY = {
     "unbreakable": "sandtable.games.unbreakable",
     "breakable": "sandtable.games.breakable",
@@ -19,11 +27,43 @@ REGISTRY = {
 }
 
 
+@cache
+def installed() -> dict[str, EntryPoint]:
+    """Return the games of other packages, by their ids. None of them takes the place of one of ours."""
+    from importlib.metadata import entry_points
+
+    found = sorted(entry_points(group=GROUP), key=lambda one: one.name)
+    return {one.name: one for one in found if one.name not in REGISTRY}
+
+
+def every_game() -> list[str]:
+    """Return the ids of all games."""
+    return [*REGISTRY, *installed()]
+
+
+def module_of(name: str) -> str:
+    """Return the module that defines a game."""
+    return REGISTRY[name] if name in REGISTRY else installed()[name].module
+
+
 def find(name: str) -> Game:
     """Return the game with the id *name*."""
-    if name not in REGISTRY:
-        raise Refused(f"there is no game {name!r}: choose one of {', '.join(REGISTRY)}")
-    game: Game = import_module(REGISTRY[name]).GAME
+    if name in REGISTRY:
+        game: Game = import_module(REGISTRY[name]).GAME
+        return game
+    if name not in installed():
+        raise Refused(f"there is no game {name!r}: choose one of {', '.join(every_game())}")
+    return _load(installed()[name])
+
+
+def _load(entry: EntryPoint) -> Game:
+    """Load a game of another package."""
+    try:
+        game: Game = entry.load()
+    except (ImportError, AttributeError) as error:
+        raise Refused(f"the game {entry.name!r} cannot be loaded from {entry.value}: {error}") from None
+    if game.id != entry.name:
+        raise Refused(f"the game in {entry.value} has the id {game.id!r}, and its entry point is called {entry.name!r}")
     return game
 
 

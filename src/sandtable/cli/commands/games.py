@@ -13,9 +13,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from sandtable.games import REGISTRY, find
+    from sandtable.games import every_game, find
 
-    games = [find(name) for name in ([args.game] if args.game else REGISTRY)]
+    games = [find(name) for name in ([args.game] if args.game else every_game())]
     for game in games:
         if sys.stdout.isatty():
             _show(game)

@@ -22,7 +22,7 @@ import tomlkit
 
 from sandtable.engine.contract import Game
 from sandtable.engine.verdicts import Refused
-from sandtable.games import REGISTRY
+from sandtable.games import module_of
 from sandtable.lab.experiments.plan import WEIGHTS
 from sandtable.lab.tuning.data_files import SUFFIXES, find_number, read_data, write_changed
 
@@ -94,7 +94,7 @@ def _standing(
 
 def house_data(game: Game) -> Path:
     """Return the folder of a game's own data."""
-    spec = find_spec(REGISTRY[game.id])
+    spec = find_spec(module_of(game.id))
     if spec is None or spec.origin is None:
         raise Refused(f"the data of {game.title} is not to be found")
     return Path(spec.origin).parent / "data"

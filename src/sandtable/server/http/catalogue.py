@@ -10,7 +10,7 @@ import msgspec
 import sandtable
 from sandtable.engine.contract import Game, Option, Scenario, show_value
 from sandtable.engine.verdicts import Refused
-from sandtable.games import REGISTRY, find
+from sandtable.games import every_game, find
 from sandtable.players import BOTS, PLAIN
 from sandtable.players.levels import CAPTAIN, MARSHAL
 from sandtable.players.names import CHARACTERS
@@ -42,7 +42,7 @@ def catalogue() -> Json:
     """Return everything that a person chooses from before a match."""
     return {
         "version": sandtable.__version__,
-        "games": [_game(find(name)) for name in REGISTRY],
+        "games": [_game(find(name)) for name in every_game()],
         "bots": [_bot(name) for name in sorted(BOTS, key=_rank)],
         "characters": [{"name": name, "text": CHARACTER_TEXTS[name]} for name in CHARACTERS],
         "clocks": CLOCKS,
@@ -135,7 +135,7 @@ def _option(option: Option) -> Json:
 @lru_cache(maxsize=MAX_PREVIEWS)
 def preview(game: str, scenario: str, given: str = "") -> Json:
     """Show what a fresh match looks like, with the options *given* as JSON, and what each side is asked first."""
-    if game not in REGISTRY or scenario not in find(game).scenarios or not find(game).scenario(scenario).listed:
+    if game not in every_game() or scenario not in find(game).scenarios or not find(game).scenario(scenario).listed:
         raise ApiError("unknown", "there is no such game or scenario")
     try:
         options = msgspec.json.decode(given or "{}", type=dict[str, Any])

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bench.breakthrough.moving import GOALS, MOVE, name, result
-from bench.breakthrough.state import SIDES, State
-
+from breakthrough.rules.moves import GOALS, MOVE, name, result
+from breakthrough.state import SIDES, State
 from sandtable.engine.contract import read_value, show_value
-from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.decisions import Choice
 from sandtable.engine.dice import Dice
 from sandtable.engine.verdicts import Refused
 
@@ -25,7 +24,7 @@ def word(state: State, choice: Choice) -> str:
 
 
 def choice(state: State, text: str) -> Choice:
-    """Read a choice; whatever is none stays a word."""
+    """Read a choice; any other text stays a word."""
     if state.options["staged"]:
         return SQUARES.get(text, text)
     ends = SQUARES.get(text[:2], -1), SQUARES.get(text[2:], -1)
@@ -35,14 +34,6 @@ def choice(state: State, text: str) -> Choice:
 def words(state: State, line: str) -> list[str]:
     """Split a line into choices."""
     return line.split()
-
-
-def phrase(state: State, decision: Decision, choice: Choice) -> str:
-    """Say a choice in words."""
-    text = word(state, choice)
-    if decision.kind == "move":
-        return f"move from {text[:2]} to {text[2:]}"
-    return f"move the piece on {text}" if decision.kind == "piece" else f"move it to {text}"
 
 
 # positions
@@ -75,7 +66,7 @@ def read(text: str, new: Callable[[str, Mapping[str, Any], Dice], State]) -> Sta
             continue
         key, value = " ".join(parts[:-1]), parts[-1]
         if key in said:
-            raise Refused(f"{key!r} is said twice")
+            raise Refused(f"{key!r} is given twice")
         said[key] = value
     options = {key[7:]: read_value(said.pop(key)) for key in list(said) if key.startswith("option ")}
     state = new(said.pop("scenario", "standard"), options, Dice())

@@ -34,9 +34,9 @@ class State:
         self.mover: int = WHITE
 
     def copy(self) -> State:
-        """Return an independent twin, with nobody listening to its events."""
-        twin = State(self.scenario, self.options, self.dice.copy())
-        twin.white = self.white
-        twin.black = self.black
-        twin.mover = self.mover
-        return twin
+        """Return an independent copy, without a log."""
+        copy = State(self.scenario, self.options, self.dice.copy())
+        copy.white = self.white
+        copy.black = self.black
+        copy.mover = self.mover
+        return copy

@@ -1,4 +1,4 @@
-"""Rules that ask nobody: which moves there are, what a move does, when the game is won, and why a move is none.
+"""Which moves there are, what a move does, and when the game is won.
 
 A move is a small int, as every place on a board is: its start, and 64 for each of the six ways to go that come before
 its own. White's ways are one file down, straight on, one file up; then come Black's three.
@@ -6,10 +6,8 @@ its own. White's ways are one file down, straight on, one file up; then come Bla
 
 from __future__ import annotations
 
-from bench.breakthrough.state import BLACK, BOARD, FILE_A, FILE_H, FIRST_RANK, LAST_RANK, SIDES, WHITE, State
-
-from sandtable.engine.decisions import Choice, Decision
-from sandtable.engine.verdicts import Result, Verdict
+from breakthrough.state import BLACK, BOARD, FILE_A, FILE_H, FIRST_RANK, LAST_RANK, SIDES, WHITE, State
+from sandtable.engine.verdicts import Result
 
 
 def _goal(move: int) -> int:
@@ -77,34 +75,9 @@ def result(state: State) -> Result | None:
     return None
 
 
-# why not
-
-
-def refusal(state: State, decision: Decision, choice: Choice) -> Verdict:
-    """Say why *choice* does not answer *decision*."""
-    whole = decision.kind == "move"
-    if isinstance(choice, str) or not 0 <= choice < (len(GOALS) if whole else 64):
-        asked = "one step on the board, such as a2a3" if whole else "a square, such as a2"
-        return _no("BTH-2", f"{str(choice)[:20]!r} is not {asked}")
-    start = decision.about[0] if decision.kind == "goal" else choice % 64
-    goal = GOALS[choice] if whole else choice
-    if not _own(state) >> start & 1:
-        return _no("BTH-2", f"no piece of {SIDES[state.mover]} stands on {name(start)}")
-    if decision.kind == "piece":
-        return _no("BTH-3", f"the piece on {name(start)} cannot move")
-    if MOVE.get((start, goal), -1) // 192 != state.mover:
-        return _no("BTH-2", f"the piece on {name(start)} goes one rank forward, straight on or to the next file")
-    if _own(state) >> goal & 1:
-        return _no("BTH-4", f"a piece of {SIDES[state.mover]} itself stands on {name(goal)}")
-    return _no("BTH-3", f"a piece stands on {name(goal)}, and only slanting moves take")
-
-
-def _own(state: State) -> int:
+def own_pieces(state: State) -> int:
+    """Return the pieces of the side that moves."""
     return state.white if state.mover == WHITE else state.black
-
-
-def _no(rule: str, text: str) -> Verdict:
-    return Verdict(legal=False, rule=rule, text=text)
 
 
 def name(square: int) -> str:

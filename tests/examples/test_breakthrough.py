@@ -1,13 +1,13 @@
-"""Breakthrough on our engine: the same moves as a second, plain generator, and every promise of the contract."""
+"""The example game: the same moves as a second, plain generator, and every promise of the contract."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
-from bench.breakthrough import GAME
-from bench.breakthrough.state import State
 
+from breakthrough import GAME
+from breakthrough.state import State
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match, MatchSetup
 from sandtable.engine.match.start import begin, begin_position
@@ -17,7 +17,7 @@ from sandtable.engine.verdicts import Refused
 from sandtable.lab.fuzz.fuzz import fuzz_one, stream
 from sandtable.lab.fuzz.probe import JUNK, pick
 from sandtable.lab.fuzz.walk import CHECKS, Walk
-from tests.bench import brute
+from tests.examples import brute
 
 both_ways = pytest.mark.parametrize("staged", [False, True], ids=["whole moves", "staged"])
 
@@ -57,6 +57,7 @@ def count(run: Run, depth: int) -> int:
     return total
 
 
+@pytest.mark.rule("BTH-1", "BTH-2")
 def test_the_lines_of_four_moves_are_as_many_as_by_hand() -> None:
     assert [count(start().rollout(), depth) for depth in (1, 2, 3, 4)] == [22, 484, 11_132, 256_036]
 
@@ -132,6 +133,7 @@ def turned(text: str) -> str:
 # ends
 
 
+@pytest.mark.rule("BTH-5")
 def test_the_far_rank_wins() -> None:
     match = at("white", NOBODY, "w.......", NOBODY, NOBODY, NOBODY, NOBODY, ".b......", "........")
     match.choose("a7b8")
@@ -139,12 +141,21 @@ def test_the_far_rank_wins() -> None:
     assert (match.result.winner, match.result.rule) == ("white", "BTH-5")
 
 
+@pytest.mark.rule("BTH-4", "BTH-6")
 def test_taking_the_last_piece_wins() -> None:
     match = at("black", NOBODY, "b.......", NOBODY, "...b....", "..w.....", NOBODY, NOBODY, NOBODY)
     match.choose("d5c4")
     assert match.result is not None
     assert (match.result.winner, match.result.rule) == ("black", "BTH-6")
-    assert match.log[-1].text == "black moves from d5 to c4 and takes"
+    assert match.log[-1].text == "Black moves from d5 to c4 and takes"
+
+
+@pytest.mark.rule("BTH-7")
+def test_a_player_concedes() -> None:
+    match = start()
+    match.concede("black")
+    assert match.result is not None
+    assert (match.result.winner, match.result.rule) == ("white", "BTH-7")
 
 
 def test_a_single_move_goes_without_asking() -> None:
@@ -158,6 +169,7 @@ def test_a_single_move_goes_without_asking() -> None:
 # refusals
 
 
+@pytest.mark.rule("BTH-2", "BTH-3", "BTH-4")
 @pytest.mark.parametrize(
     ("text", "why", "rule"),
     [
@@ -206,7 +218,7 @@ ROWS = "".join(f"rank {rank} {row}\n" for rank, row in enumerate(brute.START, 1)
     [
         (ROWS, "say who moves: 'mover white' or 'mover black'"),
         ("mover red\n" + ROWS, "say who moves"),
-        ("mover white\nmover black\n" + ROWS, "'mover' is said twice"),
+        ("mover white\nmover black\n" + ROWS, "'mover' is given twice"),
         ("mover white\n" + ROWS.replace("rank 4 ........\n", ""), "write rank 4 as 'rank 4' and eight of"),
         ("mover white\n" + ROWS.replace("rank 4 ........", "rank 4 ...x...."), "write rank 4 as"),
         ("mover white\n" + ROWS.replace("rank 4 ........", "rank 4 ...w...."), "white has 17 pieces"),
@@ -222,7 +234,7 @@ def test_a_position_that_is_none_is_refused_with_the_reason(text: str, why: str)
         begin_position(GAME, text, None, None)
 
 
-# the contract, as the five games keep it
+# the contract, in either way of asking
 
 
 @pytest.mark.parametrize("seed", range(8))

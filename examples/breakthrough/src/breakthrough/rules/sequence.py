@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from bench.breakthrough.moving import GOALS, movable, move_piece, moves, name, result, steps
-from bench.breakthrough.state import SIDES, State
-
+from breakthrough.log import tell
+from breakthrough.rules.moves import GOALS, movable, move_piece, moves, result, steps
+from breakthrough.state import SIDES, State
 from sandtable.engine.decisions import Decision, Options, Rule
-from sandtable.engine.events import Event
 from sandtable.engine.verdicts import Result
 
 
 def play(state: State) -> Rule[Result]:
-    """Move in turn; somebody can always move, for nothing of its own stands before the piece that is furthest on."""
+    """Move in turn. A side can always move: no piece of its own stands before the one that is furthest on."""
     staged = state.options["staged"]
     won = result(state)
     while won is None:
@@ -25,14 +24,9 @@ def play(state: State) -> Rule[Result]:
             move = yield Decision(side, "move", "Which move?", "BTH-2", Options((), moves(state)), boundary=True)
             start, goal = move % 64, GOALS[move]
         taken = move_piece(state, start, goal)
-        if state.log is not None:
-            tell(state.log, side, start, goal, taken=taken)
+        if state.log is not None:  # not in a search
+            rule = "BTH-4" if (goal - start) % 8 else "BTH-3"
+            text = "{side} moves from {start} to {goal}" + (" and takes" if taken else "")
+            tell(state, rule, "move", text, side=SIDES.index(side), start=start, goal=goal, taken=taken)
         won = result(state)
     return won
-
-
-def tell(log: list[Event], side: str, start: int, goal: int, *, taken: bool) -> None:
-    """Tell of a move."""
-    rule = "BTH-4" if (goal - start) % 8 else "BTH-3"
-    text = f"{side} moves from {name(start)} to {name(goal)}{' and takes' if taken else ''}"
-    log.append(Event(rule, text, {"from": name(start), "to": name(goal), "taken": taken}, kind="move"))

@@ -1,4 +1,4 @@
-"""Breakthrough, the game on which engines are compared: a game like the five, kept out of their list."""
+"""Breakthrough for Sandtable: an example of a game in a package of its own."""
 
 from __future__ import annotations
 
@@ -6,15 +6,19 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from bench.breakthrough import notation
-from bench.breakthrough.moving import refusal
-from bench.breakthrough.state import SIDES, State
-from bench.breakthrough.turn import play
-from bench.breakthrough.view import board_text, determinize, evaluator, view
-
+from breakthrough import notation
+from breakthrough.crowded_positions import crowded_position
+from breakthrough.evaluation import evaluator
+from breakthrough.explain import board_text, odds, phrase, refusal
+from breakthrough.invariants import INVARIANTS
+from breakthrough.mirror import MIRROR
+from breakthrough.rules.sequence import play
+from breakthrough.state import SIDES, State
+from breakthrough.views import determinize, view
 from sandtable.engine.contract import (
     Evaluation,
     Explain,
+    FuzzSpec,
     Game,
     Notation,
     Option,
@@ -24,9 +28,7 @@ from sandtable.engine.contract import (
     Versions,
     Views,
 )
-from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.dice import Dice
-from sandtable.engine.verdicts import Odds
 
 __all__ = ["GAME"]
 
@@ -41,11 +43,6 @@ def read(text: str) -> State:
     return notation.read(text, new)
 
 
-def odds(state: State, decision: Decision, choice: Choice) -> Odds | None:
-    """No move rolls dice."""
-    return None
-
-
 GAME = Game(
     id="breakthrough",
     title="Breakthrough",
@@ -57,7 +54,8 @@ GAME = Game(
         read=read, write=notation.write, word=notation.word, choice=notation.choice, words=notation.words
     ),
     views=Views(view=view, determinize=determinize),
-    explain=Explain(refusal=refusal, odds=odds, phrase=notation.phrase, board_text=board_text),
+    explain=Explain(refusal=refusal, odds=odds, phrase=phrase, board_text=board_text),
     evaluation=Evaluation(evaluator),
-    rulebook=Rulebook(Path(__file__).parent / "rulebook.md"),
+    rulebook=Rulebook(Path(__file__).parent / "rulebook.md", finished=True),
+    fuzz=FuzzSpec(crowded_position, INVARIANTS, MIRROR),
 )

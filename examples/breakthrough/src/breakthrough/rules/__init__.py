@@ -1,0 +1,1 @@
+"""The rules: everything that decides."""
