@@ -24,10 +24,10 @@ from statistics import mean, median, quantiles
 from time import perf_counter, thread_time
 
 from bench.growth import hall_of, make
-from sandtable.server.play.messages import answer_command
 
 from sandtable.engine.dice import Dice
 from sandtable.lab.fuzz.probe import pick
+from sandtable.server.play.messages import answer_command
 from sandtable.server.protocol import client_messages
 from sandtable.server.protocol.rendering import Viewer
 from sandtable.server.protocol.types import Json

@@ -13,6 +13,7 @@ from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
+import tomlkit
 
 from sandtable.cli import main
 from sandtable.cli.arguments import capped
@@ -188,9 +189,10 @@ def _lines(out: Path) -> int:
 def test_data_of_one_s_own_changes_the_games_and_is_compared(tmp_path: Path, capsys: Said) -> None:
     own = tmp_path / "own"
     own.mkdir()
-    soldiers = json.loads((house_data(find("impact")) / "soldiers.json").read_text(encoding="utf-8"))
-    soldiers["assault"]["move"] = soldiers["command"]["move"] = [1, 1, 1, 1, 1]
-    (own / "soldiers.json").write_text(json.dumps(soldiers), encoding="utf-8")
+    soldiers = tomlkit.parse((house_data(find("impact")) / "soldiers.toml").read_text(encoding="utf-8"))
+    for word in ("assault", "command"):
+        soldiers[word]["move"] = [1, 1, 1, 1, 1]
+    (own / "soldiers.toml").write_text(tomlkit.dumps(soldiers), encoding="utf-8")
     moves = []
     for folder, data in (("a", {}), ("b", {"SANDTABLE_IMPACT_DATA": str(own)})):
         run = experiment.create(tmp_path / folder, make_plan("impact/drill-ground", ["random"], 6, folders=data))

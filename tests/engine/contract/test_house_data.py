@@ -8,7 +8,6 @@ import pytest
 
 from sandtable.engine.contract.house_data import (
     HouseData,
-    read_json,
     read_text,
     read_toml,
     reading,
@@ -64,6 +63,9 @@ def test_an_owners_files_take_the_place_of_ours_one_by_one(house: HouseData, own
     [
         ("unit.toml", "unit.toml is no data file of Toy: units.toml, cards.toml, maps/"),
         ("maps/a.tx", "maps/a.tx is no data file: it should end in .txt"),
+        ("units.json", "units.json is not read: write its values in TOML, as units.toml"),
+        ("unit.json", "unit.json is no data file of Toy: units.toml, cards.toml, maps/"),
+        ("maps/a.json", "maps/a.json is no data file: it should end in .txt"),
     ],
 )
 def test_a_file_that_nobody_would_read_is_refused(house: HouseData, owner: Path, name: str, fault: str) -> None:
@@ -101,30 +103,10 @@ def test_what_is_no_toml_is_refused(tmp_path: Path, content: bytes | None, fault
     assert caught.value.text.startswith(fault)
 
 
-@pytest.mark.parametrize(
-    ("content", "fault"),
-    [
-        (b"{", "x.json is not a data file: Expecting"),
-        (b'{"a": {"b": 1, "b": 2}}', "x.json is not a data file: 'b' is said twice"),
-        (b"\xff\xfe", "x.json is not a text in UTF-8"),
-        (None, "x.json cannot be read: No such file"),
-    ],
-)
-def test_what_is_no_json_is_refused(tmp_path: Path, content: bytes | None, fault: str) -> None:
-    path = tmp_path / "x.json"
-    if content is not None:
-        path.write_bytes(content)
-    with pytest.raises(Refused) as caught:
-        read_json(path)
-    assert caught.value.text.startswith(fault)
-
-
 def test_texts_and_tables_are_read(tmp_path: Path) -> None:
     (tmp_path / "x.toml").write_text("a = 1\n")
     assert read_toml(tmp_path / "x.toml") == {"a": 1}
     assert read_text(tmp_path / "x.toml") == "a = 1\n"
-    (tmp_path / "x.json").write_text('[{"a": 1}, {"a": 2}]')
-    assert read_json(tmp_path / "x.json") == [{"a": 1}, {"a": 2}]
 
 
 @pytest.mark.parametrize(

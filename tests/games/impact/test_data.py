@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import tomllib
 from importlib.resources import files
 from typing import Any
 
@@ -17,19 +17,19 @@ HOUSE = files("sandtable.games.impact") / "data"
 
 def read(name: str) -> Any:
     """Read one of the files."""
-    return json.loads((HOUSE / name).read_text(encoding="utf-8"))
+    return tomllib.loads((HOUSE / name).read_text(encoding="utf-8"))
 
 
 @pytest.mark.rule("IMP-DATA-ATK", "IMP-DATA-FMT")
 def test_the_attack_table() -> None:
-    assert {int(strength): line for strength, line in read("attack.json")["table"].items()} == {
+    assert {int(strength): line for strength, line in read("attack.toml")["table"].items()} == {
         strength: line.split() for strength, line in TABLE.items()
     }
 
 
 @pytest.mark.rule("IMP-DATA-DECK", "IMP-DATA-FMT", "IMP-5.3", "IMP-5.4.a", "IMP-5.6")
 def test_the_deck() -> None:
-    deck = {str(card["id"]).zfill(2): card for card in read("deck.json")}
+    deck = {str(card["id"]).zfill(2): card for card in read("deck.toml")["card"]}
 
     assert len(deck) == 72
     for name, six, twelve, row, column, icon, event in CARDS:
@@ -61,7 +61,7 @@ NOBODY = {5, 10, 14, 16, 17, 34, 35, 36}  # all others help the holder
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-DATA-FMT", "IMP-13.1")
 def test_whom_the_events_favour() -> None:
-    events = {int(str(event["id"])[1:]): event for event in read("events.json")}
+    events = {int(str(event["id"])[1:]): event for event in read("events.toml")["event"]}
 
     assert sorted(events) == list(range(1, 37))
     for number, event in events.items():
@@ -202,7 +202,7 @@ def test_the_panels(panel: str) -> None:
 
 @pytest.mark.rule("IMP-DATA-FMT")
 def test_the_files_have_their_shapes() -> None:
-    soldiers = read("soldiers.json")
+    soldiers = read("soldiers.toml")
     assert set(soldiers) >= {*SOLDIERS, "police", "militia", "recon", "attack", "bomb", "ecm", "sentry"}
     for one in soldiers.values():
         assert {"cost", "max", "attack", "shield", "move", "kind", "abilities"} <= set(one)

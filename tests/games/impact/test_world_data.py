@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import shutil
+import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+import tomlkit
 
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.data_files import DATA, HOUSE
 from sandtable.games.impact.rules.board import panels, points, terrain
 from sandtable.games.impact.rules.board.terrain import load_chart
 from sandtable.games.impact.rules.combat.results import WORDS, show
+from sandtable.games.impact.rules.random_events.cards import load_events
 from sandtable.games.impact.rules.setup import forces
 from sandtable.games.impact.rules.setup.forces import buyable, fault_in, load_ready, ready_for
 from sandtable.games.impact.rules.units import roster
@@ -31,7 +33,7 @@ Change = Callable[[Any], Any]
 def changed(tmp_path: Path, name: str, change: Change) -> Path:
     """Write a data file of ours with something changed."""
     path = tmp_path / name
-    path.write_text(json.dumps(change(json.loads((DATA / name).read_text()))), encoding="utf-8")
+    path.write_text(tomlkit.dumps(change(tomllib.loads((DATA / name).read_text()))), encoding="utf-8")
     return path
 
 
@@ -39,7 +41,7 @@ def setting(key: str, *path: str | int, to: object = None) -> Change:
     """Change the value at the end of a path."""
 
     def change(data: Any) -> Any:
-        one = data[key] if isinstance(data, dict) else data[int(key)]
+        one = data[key]
         *way, last = path
         for step in way:
             one = one[step]
@@ -132,32 +134,42 @@ def test_the_terrain_chart_of_the_house() -> None:
 @pytest.mark.parametrize(
     ("name", "read", "change", "fault"),
     [
-        ("soldiers.json", load_kinds, without("ranger"), "should describe exactly"),
-        ("soldiers.json", load_kinds, without("ranger", "cost"), "ranger: 'cost' is missing"),
-        ("soldiers.json", load_kinds, setting("ranger", "costs", to=3), "ranger: 'costs' is not known"),
-        ("soldiers.json", load_kinds, setting("ranger", "attack", to=[1, 2]), "attack should be five numbers"),
-        ("soldiers.json", load_kinds, setting("recon", "move", to=[8, 8, 8, 8, 8]), "move should be a whole number"),
-        ("soldiers.json", load_kinds, setting("ranger", "abilities", to=["magic"]), "no ability 'magic'"),
-        ("soldiers.json", load_kinds, setting("ranger", "kind", to="robot"), "kind should be armoured"),
-        ("soldiers.json", load_kinds, setting("ranger", "shield", 0, to=True), "shield should be a whole number"),
-        ("deck.json", load_cards, setting("0", "d6", to=7), "card number 1: d6 should be a whole number from 1 to 6"),
-        ("deck.json", load_cards, setting("3", "id", to="01"), "two cards 01"),
-        ("deck.json", load_cards, setting("3", "id", to="4"), "id should be two digits"),
-        ("deck.json", load_cards, setting("3", "col", to=35), "col should be a whole number from 1 to 34"),
-        ("deck.json", load_cards, setting("3", "row", to="N"), "row should be a letter from A to M"),
-        ("deck.json", load_cards, setting("3", "event", to="E7"), "event should be one such as E07"),
-        ("deck.json", load_cards, lambda _: {}, "should be a list of cards"),
-        ("attack.json", load_attack, without("table", "3"), "without gaps"),
-        ("attack.json", load_attack, setting("table", "3", 0, to="S4"), "no result 'S4'"),
-        ("attack.json", load_attack, setting("table", "3", to=["-"]), "strength 3 should have 12 results"),
-        ("attack.json", load_attack, lambda _: {"cards": {"1": {}}}, "a column for each card"),
-        ("attack.json", load_attack, lambda _: [], "should hold a table, or cards"),
-        ("terrain.json", load_chart, without("woods"), "should describe exactly"),
-        ("terrain.json", load_chart, setting("woods", "enter", to="two"), "woods: enter should be a whole number"),
-        ("terrain.json", load_chart, setting("bunker", "blocks", to=True), "a marker never blocks"),
-        ("terrain.json", load_chart, without("woods", "land"), "woods: 'land' is missing"),
-        ("forces.json", load_ready, setting("garrison", "force", "militia", to=40), "garrison: it costs"),
-        ("forces.json", load_ready, setting("garrison", "force", "tank", to=1), "a type of soldier should be one of"),
+        ("soldiers.toml", load_kinds, without("ranger"), "should describe exactly"),
+        ("soldiers.toml", load_kinds, without("ranger", "cost"), "ranger: 'cost' is missing"),
+        ("soldiers.toml", load_kinds, setting("ranger", "costs", to=3), "ranger: 'costs' is not known"),
+        ("soldiers.toml", load_kinds, setting("ranger", "attack", to=[1, 2]), "attack should be five numbers"),
+        ("soldiers.toml", load_kinds, setting("recon", "move", to=[8, 8, 8, 8, 8]), "move should be a whole number"),
+        ("soldiers.toml", load_kinds, setting("ranger", "abilities", to=["magic"]), "no ability 'magic'"),
+        ("soldiers.toml", load_kinds, setting("ranger", "kind", to="robot"), "kind should be armoured"),
+        ("soldiers.toml", load_kinds, setting("ranger", "shield", 0, to=True), "shield should be a whole number"),
+        (
+            "deck.toml",
+            load_cards,
+            setting("card", 0, "d6", to=7),
+            "card number 1: d6 should be a whole number from 1 to 6",
+        ),
+        ("deck.toml", load_cards, setting("card", 3, "id", to="01"), "two cards 01"),
+        ("deck.toml", load_cards, setting("card", 3, "id", to="4"), "id should be two digits"),
+        ("deck.toml", load_cards, setting("card", 3, "col", to=35), "col should be a whole number from 1 to 34"),
+        ("deck.toml", load_cards, setting("card", 3, "row", to="N"), "row should be a letter from A to M"),
+        ("deck.toml", load_cards, setting("card", 3, "event", to="E7"), "event should be one such as E07"),
+        ("deck.toml", load_cards, lambda _: {}, "should be a list of cards"),
+        ("deck.toml", load_cards, lambda data: {**data, "cards": []}, "should be a list of cards"),
+        ("events.toml", load_events, lambda _: {"event": []}, "should be a list of events"),
+        ("events.toml", load_events, setting("event", 0, "for", to="H"), "event number 1: for should be I, E or N"),
+        ("soldiers.toml", load_kinds, setting("police", "max", to="many"), "police: max should be a whole number"),
+        ("soldiers.toml", load_kinds, without("police", "max"), "police: 'max' is missing"),
+        ("attack.toml", load_attack, without("table", "3"), "without gaps"),
+        ("attack.toml", load_attack, setting("table", "3", 0, to="S4"), "no result 'S4'"),
+        ("attack.toml", load_attack, setting("table", "3", to=["-"]), "strength 3 should have 12 results"),
+        ("attack.toml", load_attack, lambda _: {"cards": {"1": {}}}, "a column for each card"),
+        ("attack.toml", load_attack, lambda _: {}, "should hold a table, or cards"),
+        ("terrain.toml", load_chart, without("woods"), "should describe exactly"),
+        ("terrain.toml", load_chart, setting("woods", "enter", to="two"), "woods: enter should be a whole number"),
+        ("terrain.toml", load_chart, setting("bunker", "blocks", to=True), "a marker never blocks"),
+        ("terrain.toml", load_chart, without("woods", "land"), "woods: 'land' is missing"),
+        ("forces.toml", load_ready, setting("garrison", "force", "militia", to=40), "garrison: it costs"),
+        ("forces.toml", load_ready, setting("garrison", "force", "tank", to=1), "a type of soldier should be one of"),
     ],
 )
 def test_a_faulty_file_is_refused_with_one_error(
@@ -169,23 +181,23 @@ def test_a_faulty_file_is_refused_with_one_error(
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(Refused, match=r"deck.json cannot be read"):
-        load_cards(tmp_path / "deck.json")
+    with pytest.raises(Refused, match=r"deck.toml cannot be read"):
+        load_cards(tmp_path / "deck.toml")
 
 
 @pytest.mark.rule("IMP-DATA-FMT")
 def test_unlike_the_printed_deck_and_falling_results_draw_warnings_only(tmp_path: Path) -> None:
     with pytest.warns(UserWarning, match="72 cards with 12 icons"):
-        assert len(load_cards(changed(tmp_path, "deck.json", lambda data: data[:70]))) == 70
+        assert len(load_cards(changed(tmp_path, "deck.toml", lambda data: {"card": data["card"][:70]}))) == 70
     with pytest.warns(UserWarning, match="never get milder"):
-        load_attack(changed(tmp_path, "attack.json", setting("table", "3", 11, to="-")))
+        load_attack(changed(tmp_path, "attack.toml", setting("table", "3", 11, to="-")))
 
 
 @pytest.mark.rule("IMP-DATA-FMT", "IMP-5.1")
 def test_a_deck_may_have_a_column_on_every_card_that_starts_where_it_likes(tmp_path: Path) -> None:
-    path = tmp_path / "attack.json"
+    path = tmp_path / "attack.toml"
     lines = {str(strength): "E" if strength == 10 else "-" for strength in range(1, 11)}
-    path.write_text(json.dumps({"cards": {str(number): lines for number in range(1, 73)}}))
+    path.write_text(tomlkit.dumps({"cards": {str(number): lines for number in range(1, 73)}}))
 
     assert load_attack(path) == (((0,) * 9 + (WORDS["E"],)),) * 72
 
@@ -195,14 +207,14 @@ def test_a_deck_may_have_a_column_on_every_card_that_starts_where_it_likes(tmp_p
 
 @pytest.mark.rule("IMP-DATA-FMT")
 def test_the_owners_files_take_the_place_of_ours_one_by_one(owner: Path) -> None:
-    changed(owner, "soldiers.json", setting("ranger", "cost", to=13))
+    changed(owner, "soldiers.toml", setting("ranger", "cost", to=13))
     (owner / "panels").mkdir()
     rows = (DATA / "panels" / "C.txt").read_text().splitlines()
     (owner / "panels" / "G.txt").write_text("\n".join(rows))
 
     assert load_kinds()["ranger"].cost == 13
     assert len(load_cards()) == 72
-    assert HOUSE.file("deck.json").parent == DATA
+    assert HOUSE.file("deck.toml").parent == DATA
     assert sorted(HOUSE.files("panels")) == list("ABCDEFG")
     assert points.join((("G", "A"),)).names[0] == "G-A-02"
 
@@ -214,7 +226,16 @@ def test_a_file_that_nobody_reads_is_refused(owner: Path, name: str, fault: str)
     (owner / name).parent.mkdir(exist_ok=True)
     (owner / name).write_text("")
     with pytest.raises(Refused, match=fault):
-        HOUSE.file("deck.json")
+        HOUSE.file("deck.toml")
+
+
+@pytest.mark.parametrize("name", ["soldiers", "scenarios/drill-ground"])
+def test_an_owners_file_of_json_is_refused_with_the_one_to_write(owner: Path, name: str) -> None:
+    (owner / f"{name}.json").parent.mkdir(exist_ok=True)
+    (owner / f"{name}.json").write_text("{}")
+    with pytest.raises(Refused) as refused:
+        load_kinds()
+    assert refused.value.text == f"{name}.json is not read: write its values in TOML, as {name}.toml"
 
 
 def test_an_owners_folder_that_is_none_is_refused(owner: Path) -> None:
@@ -260,6 +281,7 @@ def test_scenarios_have_the_ledgers_forces_and_lengths() -> None:
         (setting("victory", "decide", to=[{"if": {"vp": 1, "side": "red"}, "winner": "red", "why": ""}]), "last line"),
         (setting("victory", "at_once", to=[{"winner": "red", "why": ""}]), 'should have an "if"'),
         (setting("victory", "decide", to=[{"winner": "green", "why": ""}]), "no side 'green'"),
+        (setting("victory", "decide", to=[{"why": ""}]), "'winner' is missing"),
         (lambda data: {**data, "layout": "A Q"}, "no panel 'Q'"),
         (lambda data: {**data, "weather": "fine"}, "'weather' is not known"),
         (lambda data: {**data, "bunkers": "B-F-11"}, "no point 'B-F-11' on this map"),
@@ -268,10 +290,10 @@ def test_scenarios_have_the_ledgers_forces_and_lengths() -> None:
 )
 @pytest.mark.rule("IMP-DATA-FMT")
 def test_a_faulty_scenario_is_refused_with_one_error(change: Change, fault: str) -> None:
-    data = change(json.loads((DATA / "scenarios" / "drill-ground.json").read_text()))
+    data = change(tomllib.loads((DATA / "scenarios" / "drill-ground.toml").read_text()))
     with pytest.raises(Refused, match=fault) as refused:
-        read_field("drill-ground", "drill-ground.json", data)
-    assert "scenarios/drill-ground.json" in refused.value.text
+        read_field("drill-ground", "drill-ground.toml", data)
+    assert "scenarios/drill-ground.toml" in refused.value.text
 
 
 # forces and generators (chapter 18)

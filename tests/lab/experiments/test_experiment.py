@@ -140,12 +140,12 @@ def test_what_is_no_run_is_refused(tmp_path: Path) -> None:
 
 def test_a_changed_data_file_is_noticed(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
-    (tmp_path / "data" / "soldiers.json").write_text("{}", encoding="utf-8")
+    (tmp_path / "data" / "soldiers.toml").write_text("", encoding="utf-8")
     folders = {"SANDTABLE_NOBODY": str(tmp_path / "data")}
     first = plan_of(2, folders=folders)
     assert plan_of(2, folders=folders) == first
     experiment.create(tmp_path / "a", first)
-    (tmp_path / "data" / "soldiers.json").write_text("{ }", encoding="utf-8")
+    (tmp_path / "data" / "soldiers.toml").write_text(" ", encoding="utf-8")
     with pytest.raises(Refused, match="other rules, bots or data"):
         experiment.resume(tmp_path / "a", plan_of(2, folders=folders))
 

@@ -17,7 +17,7 @@ from sandtable.lab.experiments.experiment import ExecutorSettings, Experiment
 from sandtable.lab.experiments.game_record import GameRecord
 from sandtable.lab.experiments.plan import WEIGHTS, make_plan
 from sandtable.lab.tuning import tune as lab
-from sandtable.lab.tuning.data_files import read_data, set_number, write_changed, write_json
+from sandtable.lab.tuning.data_files import set_number, write_changed
 from sandtable.lab.tuning.knobs import Knob, house_data, read_knob, set_weight, write_folders
 from sandtable.lab.tuning.tune import Target, Tuning, read_target
 
@@ -25,7 +25,7 @@ IMPACT, RIVETS, UNDERGROWTH = find("impact"), find("rivets"), find("undergrowth"
 
 
 def knob(spec: str, **given: Any) -> Knob:
-    if ".json" in spec:
+    if spec.startswith("soldier"):
         return read_knob(spec, IMPACT, "drill-ground", given, None)
     if ".toml" in spec:
         return read_knob(spec, RIVETS, "mud-between", given, None)
@@ -39,9 +39,9 @@ def test_knobs_begin_where_the_numbers_stand() -> None:
     ]
     assert knob("weights:threat=0..2").start == threat
     assert knob("weights:tuned.threat=0..2").start == threat
-    cost = json.loads((house_data(IMPACT) / "soldiers.json").read_text(encoding="utf-8"))["assault"]["cost"]
-    assert knob("soldiers.json:assault.cost=1..40").start == cost
-    assert knob("soldiers.json:assault.attack.0=1..12").whole
+    cost = tomllib.loads((house_data(IMPACT) / "soldiers.toml").read_text(encoding="utf-8"))["assault"]["cost"]
+    assert knob("soldiers.toml:assault.cost=1..40").start == cost
+    assert knob("soldiers.toml:assault.attack.0=1..12").whole
     units = tomllib.loads((house_data(RIVETS) / "units.toml").read_text(encoding="utf-8"))["unit"]
     cost = next(unit["cost"][0] for unit in units if unit["code"] == "C06")
     assert knob("units.toml:unit.C06.cost.0=0..20") == Knob("units.toml", "unit.C06.cost.0", 0, 20, True, cost)
@@ -59,10 +59,10 @@ def test_knobs_begin_where_the_numbers_stand() -> None:
         ("option:layout=2..8", "no number that could be turned"),
         ("weights:colour=0..1", "no weight 'colour'"),
         ("weights:threat=5..9", "stands at"),
-        ("soldiers.json:assault.cost=1.5..40", "whole numbers"),
-        ("soldiers.json:assault.price=1..40", "has no assault.price"),
-        ("soldiers.json:assault.attack.9=1..40", "has no assault.attack.9"),
-        ("soldier.json:assault.cost=1..40", "has no data file 'soldier.json'"),
+        ("soldiers.toml:assault.cost=1.5..40", "whole numbers"),
+        ("soldiers.toml:assault.price=1..40", "has no assault.price"),
+        ("soldiers.toml:assault.attack.9=1..40", "has no assault.attack.9"),
+        ("soldier.toml:assault.cost=1..40", "has no data file 'soldier.toml'"),
         ("units.toml:unit.C96.cost.0=1..9", r"at 'C96' there are 0 to \d+, or C01 to K"),
         ("units.toml:unit.C06.cost.2=1..9", "at '2' there are 0 to 1$"),
         ("units.toml:unit.C06.title=1..9", "no number that could be turned"),
@@ -118,13 +118,10 @@ def test_a_character_of_its_own_is_added_or_changed() -> None:
     assert tomllib.loads(twice)["weights"] == tomllib.loads(SHEET)["weights"]
 
 
-def test_numbers_in_json() -> None:
+def test_a_number_is_set() -> None:
     data = {"a": {"cost": 3, "attack": [1, 2]}, "b": {"cost": 4}}
     set_number(data, "a.attack.1", 7)
-    assert data["a"] == {"cost": 3, "attack": [1, 7]}
-    assert json.loads(write_json(data)) == data
-    assert write_json(data).count("\n") == 4  # a line for each entry
-    assert json.loads(write_json([1, {"x": "ü"}])) == [1, {"x": "ü"}]
+    assert data == {"a": {"cost": 3, "attack": [1, 7]}, "b": {"cost": 4}}
 
 
 @pytest.mark.parametrize("game", REGISTRY)
@@ -143,22 +140,22 @@ def test_only_the_changed_number_differs(tmp_path: Path) -> None:
 
 
 def test_a_data_file_that_is_none_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "x.json").write_text("{", encoding="utf-8")
-    with pytest.raises(Refused, match=r"x.json is not a data file"):
-        read_data(tmp_path / "x.json")
+    (tmp_path / "x.toml").write_text("[", encoding="utf-8")
+    with pytest.raises(Refused, match=r"x.toml is not a data file"):
+        write_changed(tmp_path / "x.toml", tmp_path / "new.toml", {})
 
 
 def test_folders_hold_the_files_that_differ(tmp_path: Path) -> None:
     own = tmp_path / "own"
     own.mkdir()
-    (own / "forces.json").write_text("{}", encoding="utf-8")
-    folders = write_folders(tmp_path / "x", IMPACT, [knob("soldiers.json:assault.cost=1..40")], [17], str(own))
+    (own / "forces.toml").write_text("", encoding="utf-8")
+    folders = write_folders(tmp_path / "x", IMPACT, [knob("soldiers.toml:assault.cost=1..40")], [17], str(own))
     assert list(folders) == ["SANDTABLE_IMPACT_DATA"]
     written = Path(folders["SANDTABLE_IMPACT_DATA"])
-    assert sorted(path.name for path in written.iterdir()) == ["forces.json", "soldiers.json"]
-    house = json.loads((house_data(IMPACT) / "soldiers.json").read_text(encoding="utf-8"))
+    assert sorted(path.name for path in written.iterdir()) == ["forces.toml", "soldiers.toml"]
+    house = tomllib.loads((house_data(IMPACT) / "soldiers.toml").read_text(encoding="utf-8"))
     house["assault"]["cost"] = 17
-    assert json.loads((written / "soldiers.json").read_text(encoding="utf-8")) == house
+    assert tomllib.loads((written / "soldiers.toml").read_text(encoding="utf-8")) == house
     folders = write_folders(tmp_path / "z", RIVETS, [knob("units.toml:unit.C06.cost.0=0..20")], [9], None)
     assert list(folders) == ["SANDTABLE_RIVETS_DATA"]
     written = Path(folders["SANDTABLE_RIVETS_DATA"]) / "units.toml"

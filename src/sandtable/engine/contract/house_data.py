@@ -7,7 +7,6 @@ misspelt. A file is read, or refused with its name and the fault.
 
 from __future__ import annotations
 
-import json
 import os
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
@@ -21,6 +20,7 @@ from sandtable.engine.verdicts import Refused
 #: What a value of the wrong kind may raise while it is read.
 WRONG = (KeyError, IndexError, TypeError, AttributeError, ValueError)
 NOTES = ("README.md", "README.txt")  # for people
+TOML = ".toml"
 
 
 def variable_of(game: str) -> str:
@@ -52,11 +52,13 @@ class HouseData:
             raise Refused(f"{self.variable} should name a folder, and {folder} is none")
         for path in sorted(folder.iterdir()):
             if path.name in self.folders and path.is_dir():
+                end = self.folders[path.name]
                 for inner in sorted(path.iterdir()):
-                    if inner.suffix != self.folders[path.name]:
-                        end = self.folders[path.name]
+                    _refuse_json(inner, f"{path.name}/", toml=end == TOML)
+                    if inner.suffix != end:
                         raise Refused(f"{path.name}/{inner.name} is no data file: it should end in {end}")
             elif path.name not in (*self.names, *NOTES):
+                _refuse_json(path, "", toml=path.with_suffix(TOML).name in self.names)
                 known = ", ".join([*self.names, *(f"{one}/" for one in self.folders)])
                 raise Refused(f"{path.name} is no data file of {self.game.capitalize()}: {known}")
         return folder
@@ -71,6 +73,12 @@ class HouseData:
         owners, end = self.owners(), self.folders[folder]
         places = (self.data,) if owners is None else (self.data, owners)
         return {path.stem: path for place in places for path in sorted((place / folder).glob(f"*{end}"))}
+
+
+def _refuse_json(path: Path, folder: str, *, toml: bool) -> None:
+    """Refuse a file of JSON in the place of one of TOML, and name that one."""
+    if toml and path.suffix == ".json":
+        raise Refused(f"{folder}{path.name} is not read: write its values in TOML, as {folder}{path.stem}{TOML}")
 
 
 # reading
@@ -92,23 +100,6 @@ def read_toml(path: Path) -> dict[str, Any]:
         return tomllib.loads(read_text(path))
     except tomllib.TOMLDecodeError as error:
         raise Refused(f"{path.name} is not a data file: {error}") from None
-
-
-def read_json(path: Path) -> Any:
-    """Read a file of JSON; a name that stands twice in one object is a slip, of which JSON would take the last."""
-    text = read_text(path)
-    try:
-        return json.loads(text, object_pairs_hook=_once)
-    except ValueError as error:
-        raise Refused(f"{path.name} is not a data file: {error}") from None
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        twice = next(key for key, _ in pairs if [one for one, _ in pairs].count(key) > 1)
-        raise ValueError(f"{twice!r} is said twice")
-    return found
 
 
 @contextmanager

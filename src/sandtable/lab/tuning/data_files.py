@@ -6,33 +6,26 @@ first number. Entries of a list are counted from 0, or called by their code or i
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import tomlkit
 
-from sandtable.engine.contract.house_data import read_json, read_text, read_toml
+from sandtable.engine.contract.house_data import read_text, read_toml
 from sandtable.engine.verdicts import Refused
 
-SUFFIXES = (".json", ".toml")
+SUFFIX = ".toml"
 _NAMES = ("code", "id")  # what entries of a list are called by
 
 
-def read_data(path: Path) -> Any:
-    """Read a file of JSON or TOML."""
-    return read_toml(path) if path.suffix == ".toml" else read_json(path)
-
-
 def write_changed(source: Path, target: Path, numbers: Mapping[str, float]) -> None:
-    """Write *source* to *target* with other numbers, by the ways to them; TOML keeps its comments and its layout."""
-    data = read_data(source)
-    if source.suffix == ".toml":
-        data = tomlkit.parse(read_text(source))
+    """Write *source* to *target* with other numbers, by the ways to them; comments and layout stay."""
+    read_toml(source)  # Refused, if it is not a data file
+    data = tomlkit.parse(read_text(source))
     for path, number in numbers.items():
         set_number(data, path, number)
-    target.write_text(tomlkit.dumps(data) if source.suffix == ".toml" else write_json(data), encoding="utf-8")
+    target.write_text(tomlkit.dumps(data), encoding="utf-8")
 
 
 # numbers
@@ -77,16 +70,3 @@ def _known(data: Any) -> str:
         names = [name for name in _called(data) if name]
         return f"0 to {len(data) - 1}" + (f", or {names[0]} to {names[-1]}" if names else "")
     return "nothing"
-
-
-# writing
-
-
-def write_json(data: Any) -> str:
-    """Write data as the house writes it: a line for each entry."""
-    if isinstance(data, dict):
-        lines = [f"  {json.dumps(key)}: {json.dumps(one, ensure_ascii=False)}" for key, one in data.items()]
-        return "{\n" + ",\n".join(lines) + "\n}\n"
-    if isinstance(data, list):
-        return "[\n" + ",\n".join(f"  {json.dumps(one, ensure_ascii=False)}" for one in data) + "\n]\n"
-    return json.dumps(data) + "\n"

@@ -3,7 +3,7 @@
 option:points=60..140            an option of the match
 weights:threat=0.1..0.6          an evaluation weight, of every bot
 weights:tuned.threat=0.1..0.6    the same for bots of the character "tuned" alone: greedy/tuned against greedy
-soldiers.json:assault.cost=6..14 a number in a file of house data
+soldiers.toml:assault.cost=6..14 a number in a file of house data
 units.toml:unit.C06.cost.0=2..9   the same; lists are counted from 0, or their entries called by code or id
 """
 
@@ -21,10 +21,11 @@ from typing import Any
 import tomlkit
 
 from sandtable.engine.contract import Game
+from sandtable.engine.contract.house_data import read_toml
 from sandtable.engine.verdicts import Refused
 from sandtable.games import module_of
 from sandtable.lab.experiments.plan import WEIGHTS
-from sandtable.lab.tuning.data_files import SUFFIXES, find_number, read_data, write_changed
+from sandtable.lab.tuning.data_files import SUFFIX, find_number, write_changed
 
 SPEC = re.compile(r"(?P<file>[\w.-]+):(?P<path>[\w.-]+)=(?P<low>-?\d+(?:\.\d+)?)\.\.(?P<high>-?\d+(?:\.\d+)?)")
 OPTION, WEIGHT = "option", "weights"
@@ -89,7 +90,7 @@ def _standing(
         if name not in weights or path.count(".") > 1:
             raise Refused(f"{game.title} has no weight {path!r}: choose one of {', '.join(weights)}")
         return weights[name]
-    return find_number(read_data(_data_file(file, game, owners)), file, path)
+    return find_number(read_toml(_data_file(file, game, owners)), file, path)
 
 
 def house_data(game: Game) -> Path:
@@ -121,7 +122,7 @@ def _data_file(file: str, game: Game, owners: str | None) -> Path:
     for folder in (Path(owners),) if owners else ():
         if (folder / file).is_file():
             return folder / file
-    found = (one.name for one in house_data(game).iterdir() if one.suffix in SUFFIXES and one.name != EVALUATION)
+    found = (one.name for one in house_data(game).iterdir() if one.suffix == SUFFIX and one.name != EVALUATION)
     known = sorted(found)
     if file not in known:
         raise Refused(f"{game.title} has no data file {file!r}: choose one of {', '.join(known)}")

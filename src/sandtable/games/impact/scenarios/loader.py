@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sandtable.engine.contract import Scenario
-from sandtable.engine.contract.house_data import WRONG, read_json, refuse_unknown, said, whole
+from sandtable.engine.contract.house_data import WRONG, read_toml, refuse_unknown, said, whole
 from sandtable.engine.decisions import bits
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.data_files import HOUSE
@@ -40,7 +40,7 @@ _GROUP = ("who", "zone", "enters", "turn", "last_turn", "least", "stealth", "hid
 
 @cache
 def _files() -> dict[str, tuple[Path, Any]]:
-    return {name: (path, read_json(path)) for name, path in HOUSE.files("scenarios").items()}
+    return {name: (path, read_toml(path)) for name, path in HOUSE.files("scenarios").items()}
 
 
 @cache

@@ -1,30 +1,30 @@
 """Victory as data: what scores points, and what decides (IMP-15.6, IMP-18.7). `turn.scoring` reads it.
 
-    "terms": what scores, at the end or turn by turn; the side with more points wins, unless "decide" says otherwise
-        {"term": "standard", "for": "both"}             build value of enemies eliminated, half of those down
-        {"term": "kills", "for": "both", "each": 1}     so much for each enemy eliminated; "drones": false counts none
-        {"term": "exited", "for": "red", "each": 4}     own soldiers that left by an open edge; "each": "build" for
-                                                        their build value; "drones": false counts none
-        {"term": "control", "points": "...", "each": 10}              objectives held at the end
-        {"term": "control", "points": "...", "each": 8, "from": 4}    ... at the end of each turn from the 4th on
-        {"term": "nearest", "points": "...", "each": 6}               for the side with the soldier nearest to one
-        {"term": "present", "for": "red", "zone": [...]}              build value of own soldiers there, not down
-    "decide": at the end, the first line whose "if" holds (the last line has none)
-        {"if": TEST, "winner": "red", "why": "..."}     winner null: a draw
-    "at_once": the same, asked after every activation
+    terms: what scores, at the end or turn by turn; the side with more points wins, unless `decide` says otherwise
+        { term = "standard", for = "both" }             build value of enemies eliminated, half of those down
+        { term = "kills", for = "both", each = 1 }      so much for each enemy eliminated; drones = false counts none
+        { term = "exited", for = "red", each = 4 }      own soldiers that left by an open edge; each = "build" for
+                                                        their build value; drones = false counts none
+        { term = "control", points = "...", each = 10 }  objectives held at the end
+        { term = "control", points = "...", each = 8, from = 4 }  ... at the end of each turn from the 4th on
+        { term = "nearest", points = "...", each = 6 }  for the side with the soldier nearest to one
+        { term = "present", for = "red", zone = [...] }  build value of own soldiers there, not down
+    decide: at the end, the first line whose `if` holds (the last line has none)
+        { if = TEST, winner = "red", why = "..." }      winner = "draw": a draw
+    at_once: the same, asked after every activation
 
-A TEST is an object of one of these forms; "side" says whose:
+A TEST is a table of one of these forms; `side` says whose:
 
-    {"controls": "points", "side": "red", "least": 2}      all of them, if least is left out
-    {"sites": ["D-D-17 D-D-19", "D-H-17"], "side": "red", "least": 2}      sites with all their points controlled
-    {"exited": "armoured", "side": "red", "least": 4}      also "lost" (eliminated), "left" (not eliminated, not down);
+    { controls = "points", side = "red", least = 2 }       all of them, if least is left out
+    { sites = ["D-D-17 D-D-19", "D-H-17"], side = "red", least = 2 }  sites with all their points controlled
+    { exited = "armoured", side = "red", least = 4 }       also `lost` (eliminated), `left` (not eliminated, not down);
                                                            of a sort or a type of soldier
-    {"lost_half": "red"}                                   more than half of its build value is eliminated
-    {"destroyed": "C-F-15"}                                the bunker is gone
-    {"seized": "C-F-15", "side": "red", "clear": 2}        a grounded soldier is there, no enemy but down ones so near
-    {"wrecked": 2}                                         so many relay sites
-    {"vp": 40, "side": "red"}                              points from the terms
-    {"all": [...]}, {"any": [...]}, {"not": {...}}
+    { lost_half = "red" }                                  more than half of its build value is eliminated
+    { destroyed = "C-F-15" }                               the bunker is gone
+    { seized = "C-F-15", side = "red", clear = 2 }         a grounded soldier is there, no enemy but down ones so near
+    { wrecked = 2 }                                        so many relay sites
+    { vp = 40, side = "red" }                              points from the terms
+    { all = [...] }, { any = [...] }, { not = {...} }
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ def _term(one: Mapping[str, Any], board: Board, terrain: bytes) -> Term:
 
 def _verdict(one: Mapping[str, Any], board: Board) -> VictoryTest:
     refuse_unknown(one, ("if", "winner", "why"))
-    winner = NOBODY if one["winner"] is None else side_named(one["winner"])
+    winner = NOBODY if one["winner"] == "draw" else side_named(one["winner"])
     return VictoryTest(_test(one["if"], board) if "if" in one else None, winner, str(one["why"]))
 
 

@@ -1,16 +1,16 @@
 """Zones of scenarios: parts of a map, as data says them.
 
-A zone is a list of clauses, any of which takes a point in; a clause is an object whose conditions all hold:
+A zone is a list of clauses, any of which takes a point in; a clause is a table whose conditions all hold:
 
-    {"panels": "E F"}                      on one of these panels, joints included
-    {"columns": [18, 35]}                  in these columns of (one of) the panels named beside it
-    {"edge": "west", "within": 3}          within so many points of an edge (section 22)
-    {"near": "C-F-15", "within": 5}        within so many points of a point
-    {"level": 2}                           ground at this level or higher
-    {"terrain": "building woods"}          this terrain
-    {"outer": true}                        on the outer edge of the map
-    {"points": "A-H-11 A-H-13"}            these points
-    {"except": [...]}                      and not in this zone
+    { panels = "E F" }                     on one of these panels, joints included
+    { columns = [18, 35] }                 in these columns of (one of) the panels named beside it
+    { edge = "west", within = 3 }          within so many points of an edge (section 22)
+    { near = "C-F-15", within = 5 }        within so many points of a point
+    { level = 2 }                          ground at this level or higher
+    { terrain = "building woods" }         this terrain
+    { outer = true }                       on the outer edge of the map
+    { points = "A-H-11 A-H-13" }           these points
+    { except = [...] }                     and not in this zone
 
 Nobody sets up on water.
 """

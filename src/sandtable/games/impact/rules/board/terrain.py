@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from sandtable.engine.contract.house_data import WRONG, read_json, refuse_unknown, said, whole
+from sandtable.engine.contract.house_data import WRONG, read_toml, refuse_unknown, said, whole
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.data_files import HOUSE
 
@@ -42,10 +42,10 @@ class Chart:
 @cache
 def load_chart(path: Path | None = None) -> Chart:
     """Read the terrain effects chart."""
-    path = path or HOUSE.file("terrain.json")
-    data = read_json(path)
+    path = path or HOUSE.file("terrain.toml")
+    data = read_toml(path)
     names = (*TERRAINS, *_MARKERS, "uphill")
-    if not isinstance(data, dict) or set(data) != set(names):
+    if set(data) != set(names):
         raise Refused(f"{path.name} should describe exactly {', '.join(names)}", "IMP-DATA-TEC")
     lines = {}
     for name in (*TERRAINS, *_MARKERS):

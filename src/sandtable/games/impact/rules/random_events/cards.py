@@ -37,9 +37,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sandtable.engine.contract.house_data import WRONG, read_json, refuse_unknown, said, whole
+from sandtable.engine.contract.house_data import WRONG, refuse_unknown, said, whole
 from sandtable.engine.verdicts import Refused
-from sandtable.games.impact.data_files import HOUSE
+from sandtable.games.impact.data_files import HOUSE, read_list
 from sandtable.games.impact.rules.board.terrain import TERRAINS
 from sandtable.games.impact.rules.units.kinds import WORDS
 
@@ -83,12 +83,9 @@ class EventCard:
 @cache
 def load_events(path: Path | None = None) -> dict[str, EventCard]:
     """Read the events by their ids."""
-    path = path or HOUSE.file("events.json")
-    data = read_json(path)
-    if not isinstance(data, list) or not data:
-        raise Refused(f"{path.name} should be a list of events", "IMP-DATA-EVT")
+    path = path or HOUSE.file("events.toml")
     found: dict[str, EventCard] = {}
-    for number, one in enumerate(data, 1):
+    for number, one in enumerate(read_list(path, "event", "IMP-DATA-EVT"), 1):
         try:
             card = _card(one)
         except WRONG as wrong:

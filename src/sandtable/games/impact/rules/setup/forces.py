@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from sandtable.engine.contract.house_data import WRONG, read_json, refuse_unknown, said
+from sandtable.engine.contract.house_data import WRONG, read_toml, refuse_unknown, said
 from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.data_files import HOUSE
 from sandtable.games.impact.rules.units.kinds import WORDS, Kind
@@ -111,10 +111,8 @@ class Ready:
 @cache
 def load_ready(path: Path | None = None) -> tuple[Ready, ...]:
     """Read the ready-made forces."""
-    path = path or HOUSE.file("forces.json")
-    data = read_json(path)
-    if not isinstance(data, dict):
-        raise Refused(f"{path.name} should hold forces by their names", "IMP-18.0")
+    path = path or HOUSE.file("forces.toml")
+    data = read_toml(path)
     found = []
     for name, one in data.items():
         try:

@@ -9,9 +9,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sandtable.engine.contract.house_data import WRONG, read_json, refuse_unknown, said, whole
+from sandtable.engine.contract.house_data import WRONG, read_toml, refuse_unknown, said, whole
 from sandtable.engine.verdicts import Refused
-from sandtable.games.impact.data_files import HOUSE, warn
+from sandtable.games.impact.data_files import HOUSE, read_list, warn
 from sandtable.games.impact.rules.board.panels import ROWS
 from sandtable.games.impact.rules.cards.deck import DN, UP, Card
 from sandtable.games.impact.rules.combat.results import TOP, Column
@@ -31,9 +31,9 @@ _SEVERITY = tuple(RESULTS)
 @cache
 def load_kinds(path: Path | None = None) -> dict[str, Kind]:
     """Read the tracking cards, by their words."""
-    path = path or HOUSE.file("soldiers.json")
-    data = read_json(path)
-    if not isinstance(data, dict) or set(data) != set(WORDS):
+    path = path or HOUSE.file("soldiers.toml")
+    data = read_toml(path)
+    if set(data) != set(WORDS):
         raise Refused(f"{path.name} should describe exactly {', '.join(WORDS)}", "IMP-DATA-SOL")
     found = {}
     for number, word in enumerate(WORDS):
@@ -53,7 +53,7 @@ def _kind(number: int, word: str, one: Mapping[str, Any]) -> Kind:
     for ability in sorted(abilities - set(ABILITIES)):
         raise ValueError(f"there is no ability {ability!r}: {', '.join(ABILITIES)}")
     values = tuple(_values(one[key], sort, key) for key in ("attack", "shield", "move"))
-    most = UNLIMITED if one["max"] is None else whole(one["max"], 0, UNLIMITED, "max")
+    most = UNLIMITED if one["max"] == "unlimited" else whole(one["max"], 0, UNLIMITED, "max")
     cost = whole(one["cost"], 0, 99, "cost")
     step = whole(one["attenuation"], 1, 99, "attenuation")
     return make_kind(number, word, str(one.get("title", word)), sort, cost, most, values, step, abilities)
@@ -70,12 +70,10 @@ def _values(value: object, sort: str, what: str) -> tuple[int, ...]:
 @cache
 def load_cards(path: Path | None = None) -> tuple[Card, ...]:
     """Read the action deck."""
-    path = path or HOUSE.file("deck.json")
-    data = read_json(path)
-    if not isinstance(data, list) or not data:
-        raise Refused(f"{path.name} should be a list of cards", "IMP-DATA-DECK")
+    path = path or HOUSE.file("deck.toml")
+    cards = read_list(path, "card", "IMP-DATA-DECK")
     found: list[Card] = []
-    for number, one in enumerate(data, 1):
+    for number, one in enumerate(cards, 1):
         try:
             found.append(_card(one))
         except WRONG as wrong:
@@ -110,10 +108,10 @@ def _card(one: Mapping[str, Any]) -> Card:
 @cache
 def load_attack(path: Path | None = None, deck: Path | None = None) -> tuple[Column, ...]:
     """Read the attack results: for every card of the deck, by its number, its column from the lowest line to 10."""
-    path = path or HOUSE.file("attack.json")
-    data = read_json(path)
+    path = path or HOUSE.file("attack.toml")
+    data = read_toml(path)
     cards = load_cards(deck)
-    if not isinstance(data, dict) or (set(data) != {"table"} and set(data) != {"cards"}):
+    if set(data) != {"table"} and set(data) != {"cards"}:
         raise Refused(f"{path.name} should hold a table, or cards", "IMP-DATA-ATK")
     try:
         if "table" in data:
