@@ -187,7 +187,7 @@ def test_a_search_goes_on_with_small_dice() -> None:
 
 @pytest.mark.parametrize("key", ["", "7", KEY[:-1], KEY + "0", KEY.replace("a", "A"), KEY[:-1] + "g"])
 def test_what_is_no_key_is_refused(key: str) -> None:
-    with pytest.raises(ValueError, match="no key of 64"):
+    with pytest.raises(ValueError, match="not a key of 64"):
         Dice(key)
 
 

@@ -311,7 +311,7 @@ def _read(lines: list[list[str]]) -> State:
     for parts in lines:
         key = " ".join(parts[:2]) if parts[0] in ("side", "option") else parts[0]
         if key in seen:
-            raise Refused(f"{key} is said twice")
+            raise Refused(f"{key} is given twice")
         seen.add(key)
         if parts[0] == "scenario" and parts[1:] != ["yard"]:
             raise Refused("there is only the yard")

@@ -93,7 +93,7 @@ def test_a_draw_is_not_won() -> None:
     assert series.interval(0) == wilson(2, 4)
     assert series.thought(1) == pytest.approx(20.0)
     assert "2 of 4 games (50.0%" in str(series)
-    assert series.reasons()["nobody", "because"] == 1
+    assert series.reasons()["no one", "because"] == 1
 
 
 @pytest.mark.parametrize(

@@ -68,8 +68,8 @@ def test_a_run_is_played_reported_and_compared(tmp_path: Path, capsys: Said) -> 
         (("run", NAME, "--option", "rounds=2", "--sweep", "rounds=3"), "both fixed and swept"),
         (("run", NAME, "--data", "/nowhere/at/all"), "there is no folder"),
         (("run", NAME, "--engine", "abacus"), "--engine"),
-        (("report", "nowhere"), "is no run"),
-        (("compare", "nowhere"), "is no run"),
+        (("report", "nowhere"), "is not a run folder"),
+        (("compare", "nowhere"), "is not a run folder"),
         (("tune", NAME, "--target", "south=50%"), "--knob"),
         (("tune", NAME, "--knob", "weights:threat=0..1", "--target", "south=50%", "--write"), "leave out --target"),
         (("tune", NAME, "--games", "15"), "play at least 16"),
@@ -102,7 +102,7 @@ def test_a_folder_that_holds_a_run_is_refused_and_left_alone(tmp_path: Path, cap
     assert "--resume" in capsys.readouterr().err
     assert {path.name: path.read_bytes() for path in (tmp_path / "a").iterdir()} == before
     assert lab("run", NAME, *QUICK, "--games", 2, "--out", tmp_path / "a", "--resume") == 0
-    assert "(2 of 2 games were played before)" in capsys.readouterr().out
+    assert "(2 of 2 games were already played)" in capsys.readouterr().out
 
 
 def test_a_report_is_written_again(tmp_path: Path, capsys: Said) -> None:
@@ -142,7 +142,7 @@ def test_ctrl_c_keeps_every_finished_game(tmp_path: Path) -> None:
     assert running.returncode == 130, error
     assert error == ""
     assert 0 < kept < 400
-    assert f"Interrupted: {kept} of 400 games are kept in {out}; go on with --resume." in said
+    assert f"Interrupted: {kept} of 400 games are kept in {out}; resume with --resume." in said
     run = experiment.load(out)
     assert (run.note, len(run.games)) == ("", kept)
     first = [game for game in run.in_order() if game.number < 3]

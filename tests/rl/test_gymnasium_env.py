@@ -82,7 +82,7 @@ def test_an_illegal_action_ends_the_match() -> None:
     _, reward, over, cut, info = env.step(bad)
 
     assert (reward, over, cut) == (-1.0, True, False)
-    assert f"action {bad} is no legal answer" in info["illegal"]
+    assert f"action {bad} is not a legal answer" in info["illegal"]
 
 
 def test_the_mask_is_also_given_to_those_who_ask_for_it() -> None:

@@ -139,7 +139,7 @@ def test_an_illegal_action_loses_the_match_and_says_why() -> None:
     _, reward, over, _, info = one.last()
     assert (one.agent_selection, reward, over) == ("south", -1.0, True)
     assert info["illegal"] == (
-        f"action {bad} is no legal answer to the question 'army' that south is asked: "
+        f"action {bad} is not a legal answer to the question 'army' that south is asked: "
         "take one of the 7 whose action_mask is 1"
     )
 

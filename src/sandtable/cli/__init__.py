@@ -10,11 +10,11 @@ from importlib import import_module
 COMMANDS = {
     "run": "play in the browser: serve the web app",
     "games": "list the games, their scenarios and options",
-    "play": "play in the terminal, against a bot or at one keyboard",
-    "watch": "let bots play, and read the log with the rule of every event",
-    "rules": "read or search a rulebook, and see which tests hold which row",
+    "play": "play in the terminal, against a bot or sharing a keyboard",
+    "watch": "watch bots play; the log cites the rule of every event",
+    "rules": "read or search a rulebook; list the tests that cover each rule",
     "verify": "replay a saved match and check every choice and every die",
-    "review": "look a saved match over: which decisions cost most, and what the dice gave",
+    "review": "analyse a saved match: costly decisions and luck",
     "fuzz": "play random games with every check on",
     "lab": "play many games: statistics, comparisons, tuning",
     "bench": "measure how fast the games run",
@@ -44,7 +44,7 @@ def main(argv: list[str] | None = None) -> int:
         where = f"{error.filename}: " if error.filename else ""
         return _fail(f"{where}{error.strerror or error}")
     except RecursionError:
-        return _fail("that is nested too deeply to be read")
+        return _fail("the input is nested too deeply")
     except ValueError as error:
         from sandtable.engine.dice import DiceError
         from sandtable.engine.verdicts import Refused
@@ -69,7 +69,7 @@ def _run(args: list[str]) -> int:
         return 0
     name = args[0]
     if name in CHECKOUT:
-        return _fail(f"this command belongs to the script of a checkout: ./sandtable {name}")
+        return _fail(f"run this command in a checkout: ./sandtable {name}")
     if name not in COMMANDS:
         return _fail(f"there is no command {name!r}: choose one of {', '.join(COMMANDS)}")
     from sandtable.cli.arguments import Parser
@@ -90,7 +90,7 @@ def _help() -> str:
     return "\n".join((
         "usage: sandtable COMMAND [ARGUMENTS]",
         "",
-        "Tabletop wargames by their full rules.",
+        "Tabletop wargames with their full rules.",
         "",
         *listed(COMMANDS),
         "",
@@ -98,7 +98,7 @@ def _help() -> str:
         "",
         *listed(CHECKOUT),
         "",
-        "'sandtable COMMAND --help' explains a command; 'sandtable --version' says which Sandtable this is.",
+        "'sandtable COMMAND --help' explains a command; 'sandtable --version' prints the version.",
     ))  # fmt: skip
 
 

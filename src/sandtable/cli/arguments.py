@@ -53,7 +53,7 @@ def positive(text: str) -> float:
 
 def add_seed(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--seed", type=whole(0), metavar="N", help="the same seed, options and choices give the same match"
+        "--seed", type=whole(0), metavar="N", help="seed; the same seed, options and choices give the same match"
     )
 
 
@@ -119,7 +119,7 @@ def read_text(path: str) -> str:
     try:
         return Path(path).read_text(encoding="utf-8")
     except UnicodeError:
-        raise Refused(f"{path} is not a saved match of Sandtable: it is no text") from None
+        raise Refused(f"{path} is not a saved match of Sandtable: it is not a text file") from None
     except (OSError, ValueError) as error:
         raise Refused(f"cannot read {path}: {getattr(error, 'strerror', None) or error}") from None
 

@@ -18,22 +18,26 @@ ALONE = 20  # so few games are not worth starting workers for
 
 
 def what_is_played(parser: argparse.ArgumentParser, games: int) -> None:
-    parser.add_argument("match", metavar="GAME/SCENARIO", help="what is played ('sandtable games' lists it)")
-    parser.add_argument("--bots", default="greedy", metavar="A,B", help="who plays; one name plays itself (greedy)")
-    parser.add_argument("--games", type=whole(1, 10_000_000), default=games, metavar="N", help=f"how many ({games})")
-    parser.add_argument("--seed", type=whole(0, 2**31), default=1, metavar="S", help="the seed of the series (1)")
+    parser.add_argument("match", metavar="GAME/SCENARIO", help="GAME/SCENARIO to play; see 'sandtable games'")
+    parser.add_argument("--bots", default="greedy", metavar="A,B", help="bots; one name plays itself (default greedy)")
+    parser.add_argument(
+        "--games", type=whole(1, 10_000_000), default=games, metavar="N", help=f"number of games (default {games})"
+    )
+    parser.add_argument("--seed", type=whole(0, 2**31), default=1, metavar="S", help="seed of the series (default 1)")
     parser.add_argument(
         "--option", "--options", nargs="+", action="extend", default=[], metavar="KEY=VALUE",
         help="options of every match ('sandtable games GAME' lists them)",
     )  # fmt: skip
-    parser.add_argument("--data", metavar="FOLDER", help="an owner's data to use instead of house data")
-    parser.add_argument("--out", metavar="DIR", help="where the results go (lab-GAME-SCENARIO)")
-    parser.add_argument("--resume", action="store_true", help="go on with what is in DIR")
-    parser.add_argument("--workers", type=whole(1, 4096), metavar="N", help="processes (as many as there are cores)")
-    parser.add_argument("--engine", choices=("processes", "ray"), default="processes", help="what the games run on")
-    parser.add_argument("--address", metavar="HOST:PORT", help="of a Ray cluster (without: Ray on this machine)")
+    parser.add_argument("--data", metavar="FOLDER", help="folder with data to use instead of the built-in data")
+    parser.add_argument("--out", metavar="DIR", help="folder for the results (default lab-GAME-SCENARIO)")
+    parser.add_argument("--resume", action="store_true", help="resume the run in DIR")
     parser.add_argument(
-        "--chunk", type=whole(1, 10_000), default=1, metavar="N", help="games that a worker takes at once (1)"
+        "--workers", type=whole(1, 4096), metavar="N", help="number of processes (default: one per core)"
+    )
+    parser.add_argument("--engine", choices=("processes", "ray"), default="processes", help="where the games run")
+    parser.add_argument("--address", metavar="HOST:PORT", help="Ray cluster (default: Ray on this machine)")
+    parser.add_argument(
+        "--chunk", type=whole(1, 10_000), default=1, metavar="N", help="games that a worker takes at once (default 1)"
     )
 
 

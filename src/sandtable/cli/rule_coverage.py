@@ -170,6 +170,6 @@ def summary(game: Game, found: Sequence[Holding]) -> str:
     counted = any(one.met is not None for one in found)
     fuzzing = f"fuzzing met {met}" if counted else f"no fuzzing has been counted (sandtable fuzz {game.id})"
     return (
-        f"{len(found)} rows: {tested} held by {len(tests)} tests, {shown} presentation, "
-        f"{len(found) - tested - shown} not held; {fuzzing}"
+        f"{len(found)} rules: {tested} covered by {len(tests)} tests, {shown} presentation, "
+        f"{len(found) - tested - shown} not covered; {fuzzing}"
     )

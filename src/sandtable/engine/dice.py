@@ -21,7 +21,7 @@ class DiceError(ValueError):
 def read_key(text: str) -> bytes:
     """Read the key of keyed dice: 64 hexadecimal digits in lower case."""
     if len(text) != 64 or set(text) - set("0123456789abcdef"):
-        raise ValueError(f"{text!r} is no key of 64 hexadecimal digits")
+        raise ValueError(f"{text!r} is not a key of 64 hexadecimal digits")
     return bytes.fromhex(text)
 
 

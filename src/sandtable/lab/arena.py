@@ -71,7 +71,7 @@ class Series:
 
     def _winner(self, bout: Bout) -> str:
         if bout.winner is None:
-            return "nobody" if not bout.lost else "the program"
+            return "no one" if not bout.lost else "the program"
         return self.bots[bout.winner]
 
     def thought(self, bot: int) -> float:
@@ -89,7 +89,7 @@ class Series:
         return (
             f"{self.name}: {self.bots[0]} beat {other} in {self.wins(0)} of {self.games} games "
             f"({share:.1%}, 95 % interval {low:.1%} to {high:.1%}); lost {lost}, drawn {self.draws}; "
-            f"{self.thought(0):.1f} ms a choice"
+            f"{self.thought(0):.1f} ms per choice"
         )
 
 
@@ -158,7 +158,7 @@ def _bout(name: str, bots: tuple[str, str], options: Mapping[str, Any], seed: in
         match.choose(choice, side)
     result = match.result
     if result is None:
-        raise RuntimeError(f"{name}, seed {match_seed}: nobody is asked, yet there is no result")
+        raise RuntimeError(f"{name}, seed {match_seed}: no side is asked, but there is no result")
     winner = None if result.winner is None else bot_of.get(result.winner)
     return Bout(
         number,
@@ -180,11 +180,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m sandtable.lab.arena", description=main.__doc__)
     parser.add_argument("name", metavar="GAME/SCENARIO")
     parser.add_argument("bots", nargs=2, metavar="BOT")
-    parser.add_argument("--games", type=int, default=100, help="how many games to play (100)")
-    parser.add_argument("--seed", type=int, default=1, help="the seed of the series (1)")
-    parser.add_argument("--workers", type=int, default=1, help="processes to use (1)")
-    parser.add_argument("--no-swap", action="store_true", help="the first bot always takes the first side")
-    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the match")
+    parser.add_argument("--games", type=int, default=100, help="number of games (default 100)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the series (default 1)")
+    parser.add_argument("--workers", type=int, default=1, help="number of processes (default 1)")
+    parser.add_argument("--no-swap", action="store_true", help="the first bot always plays the first side")
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="option of the match")
     given = parser.parse_args(arguments)
     show = _show_progress if sys.stderr.isatty() else None
     try:

@@ -105,7 +105,7 @@ class Play:
                 f"make the environment for that scenario"
             )
         if self._options is not None and match.state.options != self.game.settle_options(self.scenario, self._options):
-            raise Refused("the options given are not those of the position: leave them out, it says them itself")
+            raise Refused("the options given are not those of the position: leave them out; the position gives them")
         return match
 
     def begin(self, seed: int, position: str | None = None) -> None:
@@ -150,9 +150,9 @@ class Play:
         """Say why an action is refused, as far as numbers go."""
         decision = self.decisions.get(side)
         if decision is None:
-            return f"{side} is not asked anything now: {' and '.join(self.decisions) or 'nobody'} must choose"
+            return f"{side} is not asked anything now: {' and '.join(self.decisions) or 'no side'} must choose"
         return (
-            f"action {action} is no legal answer to the question {decision.kind!r} that {side} is asked: "
+            f"action {action} is not a legal answer to the question {decision.kind!r} that {side} is asked: "
             f"take one of the {len(decision.offer())} whose action_mask is 1"
         )
 

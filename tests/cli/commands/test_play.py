@@ -267,7 +267,7 @@ def test_log_units_odds_and_rules(cli: Cli, walker: Path) -> None:
     assert after(ran.out, "rules UNB-MOV.1").startswith("UNB-MOV.1  ")
     assert after(ran.out, "rules UNB-X.9").startswith("No: there is no rule UNB-X.9")
     assert "UNB-NUK" in after(ran.out, "rules")
-    assert after(ran.out, "rules snow shoes").startswith("No rule holds")
+    assert after(ran.out, "rules snow shoes").startswith("No rule contains")
 
 
 def test_the_log_shows_the_dice(cli: Cli, tmp_path: Path) -> None:

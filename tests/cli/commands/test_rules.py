@@ -147,8 +147,8 @@ def test_a_row_that_nothing_holds_fails_a_finished_game(
     finished = dataclasses.replace(find_game("unbreakable"), rulebook=rulebook)
     monkeypatch.setattr("sandtable.games.find", lambda _: finished)
     ran = cli("rules", "unbreakable", "UNB-SNOW", "--coverage")
-    assert (ran.code, ran.err) == (1, "sandtable: Unbreakable has rows that nothing holds: UNB-SNOW.1\n")
-    assert "NOT HELD" in ran.out
+    assert (ran.code, ran.err) == (1, "sandtable: Unbreakable has rules that no test covers: UNB-SNOW.1\n")
+    assert "NOT COVERED" in ran.out
     assert "presentation: a colour" in ran.out
     assert "2 rows: 0 held by 0 tests, 1 presentation, 1 not held" in ran.out
     unfinished = dataclasses.replace(finished, rulebook=dataclasses.replace(rulebook, finished=False))
@@ -164,4 +164,4 @@ def test_marks_of_rows_that_do_not_exist_are_said(cli: Cli, monkeypatch: pytest.
     other = dataclasses.replace(find_game("unbreakable"), rulebook=Rulebook(path, finished=True))
     monkeypatch.setattr("sandtable.games.find", lambda _: other)
     lines = cli("rules", "unbreakable", "--coverage").out.splitlines()
-    assert lines[-1] == "cited, but no row: UNB-UNIT.2"
+    assert lines[-1] == "cited, but not in the rulebook: UNB-UNIT.2"

@@ -94,7 +94,7 @@ def test_what_is_no_save_is_refused(cli: Cli, saved: Path, tmp_path: Path, comma
         path.write_text(garbage, encoding="utf-8")
         cli(*command, path).refused()
     path.write_bytes(b"\xff\xfe\x00garbage")
-    cli(*command, path).refused("no text")
+    cli(*command, path).refused("not a text file")
     cli(*command, tmp_path / "missing").refused("No such file")
     cli(*command, tmp_path).refused("directory")
     cli(*command, "nul\0byte").refused("cannot read")

@@ -52,13 +52,13 @@ def test_a_team_at_one_keyboard_gives_up_when_all_its_players_do(cli: Cli, four:
     ran = cli("play", "--load", four, "--as", "yellow,red", "--bot", "random", lines=lines)
     assert (ran.code, ran.err) == (0, "")
     assert "Yellow and Red play at this keyboard; random plays Blue; random plays Green." in ran.out
-    assert ran.out.count("Red, do you give up, too?") == 2
+    assert ran.out.count("Red, do you concede, too?") == 2
     assert "Blue and Green win: Yellow and Red concede  (BRK-6.14)\n" in ran.out
 
 
 def test_one_player_of_a_team_wins_and_loses_with_it(cli: Cli, four: Path) -> None:
     ran = cli("play", "--load", four, "--as", "yellow", "--bot", "random", lines=["concede", "yes", ""])
-    assert "do you give up, too?" not in ran.out  # its mate is a bot
+    assert "do you concede, too?" not in ran.out  # its mate is a bot
     assert "Blue and Green win: Yellow and Red concede" in ran.out
     saved = sandtable.load(four.read_text(encoding="utf-8"))
     saved.concede("blue")

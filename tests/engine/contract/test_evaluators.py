@@ -82,12 +82,12 @@ def test_an_unknown_character_is_refused_with_those_there_are(tmp_path: Path) ->
 BAD = {
     "an unknown weight": ("near = 0.5", "neer = 0.5", "'neer' is not known: the weights of .weights. are unit, near"),
     "a missing weight": ("near = 0.5", "", "lacks near"),
-    "no number": ("near = 0.5", 'near = "much"', "near = much is no number: write one such as 0.5"),
-    "yes and no": ("near = 0.5", "near = true", "near = True is no number"),
-    "not a number": ("near = 0.5", "near = nan", "near = nan is no number"),
-    "no end": ("near = 0.5", "near = inf", "near = inf is no number"),
-    "a list": ("near = 0.5", "near = [1]", "is no number"),
-    "a factor that is none": ("near = 3", "near = nan", "character.aggressive.times. near = nan is no number"),
+    "no number": ("near = 0.5", 'near = "much"', "near must be a number such as 0.5, not much"),
+    "yes and no": ("near = 0.5", "near = true", "near must be a number such as 0.5, not True"),
+    "not a number": ("near = 0.5", "near = nan", "near must be a number such as 0.5, not nan"),
+    "no end": ("near = 0.5", "near = inf", "near must be a number such as 0.5, not inf"),
+    "a list": ("near = 0.5", "near = [1]", "must be a number"),
+    "a factor that is none": ("near = 3", "near = nan", "character.aggressive.times. near must be a number"),
     "a factor for nothing": ("near = 3", "far = 3", "'far' is not known"),
     "an unknown leaning": ("aggressive.times", "aggressive.plus", "'plus' is not known"),
     "both at once": ("[character.mission.instead]\nnear", "[character.mission.instead]\nunit", "says unit twice"),
@@ -167,7 +167,7 @@ def test_without_a_curve_a_chance_is_the_value_itself(tmp_path: Path) -> None:
     [
         ("steep = 3\n", "", "needs two numbers, lean and steep"),
         ("steep = 3", "steep = -3", "steep above 0"),
-        ("steep = 3", "steep = nan", "is no number"),
+        ("steep = 3", "steep = nan", "must be a number"),
         ("steep", "step", "'step' is not known"),
         ("[chance]\nlean = 0.2\nsteep = 3", "chance = 3", "is not a table"),
     ],
@@ -195,8 +195,8 @@ def test_how_often_an_army_won_is_said_scenario_by_scenario(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[opening.siege]\nrams = 1.2\n", r"\[opening.siege\] rams is no share of games: write a number from 0 to 1"),
-        ("[opening.siege]\nrams = 'many'\n", r"\[opening.siege\] rams = many is no number"),
+        ("[opening.siege]\nrams = 1.2\n", r"\[opening.siege\] rams must be a number from 0 to 1"),
+        ("[opening.siege]\nrams = 'many'\n", r"\[opening.siege\] rams must be a number such as 0.5, not many"),
         ("[opening]\nrams = 0.5\n", r"\[opening.rams\] is not a table"),
         ("opening = 3\n", r"\[opening\] is not a table"),
     ],
@@ -218,10 +218,10 @@ def test_how_often_to_answer_what_in_secret_is_said_scenario_by_scenario(tmp_pat
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[habit.siege]\nhigh = 75\n", r"\[habit.siege\] is no hundred: write whole numbers that come to 100"),
-        ("[habit.siege]\nhigh = 125\nlow = -25\n", r"\[habit.siege\] is no hundred"),
-        ("[habit.siege]\nhigh = 74.5\nlow = 25.5\n", r"\[habit.siege\] is no hundred"),
-        ("[habit.siege]\nhigh = 'often'\n", r"\[habit.siege\] high = often is no number"),
+        ("[habit.siege]\nhigh = 75\n", r"\[habit.siege\] must be whole numbers that add up to 100"),
+        ("[habit.siege]\nhigh = 125\nlow = -25\n", r"\[habit.siege\] must be whole numbers"),
+        ("[habit.siege]\nhigh = 74.5\nlow = 25.5\n", r"\[habit.siege\] must be whole numbers"),
+        ("[habit.siege]\nhigh = 'often'\n", r"\[habit.siege\] high must be a number such as 0.5, not often"),
         ("[habit]\nhigh = 100\n", r"\[habit.high\] is not a table"),
         ("habit = 3\n", r"\[habit\] is not a table"),
     ],

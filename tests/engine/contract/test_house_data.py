@@ -78,7 +78,7 @@ def test_a_file_that_nobody_would_read_is_refused(house: HouseData, owner: Path,
 
 def test_a_folder_that_is_none_is_refused(house: HouseData, owner: Path) -> None:
     owner.rmdir()
-    with pytest.raises(Refused, match="SANDTABLE_TOY_DATA should name a folder"):
+    with pytest.raises(Refused, match="SANDTABLE_TOY_DATA must name a folder"):
         house.file("units.toml")
 
 

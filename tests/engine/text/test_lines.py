@@ -36,8 +36,8 @@ def test_each_line_is_kept_by_its_first_words() -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("turn 1\nturn 2", "'turn' is said twice"),
-        ("hand black\nhand black ace", "'hand black' is said twice"),
+        ("turn 1\nturn 2", "'turn' is given twice"),
+        ("hand black\nhand black ace", "'hand black' is given twice"),
         ("hand green ace", "'green' is not a side: say black or white"),
         ("hand", "'' is not a side: say black or white"),
         ("option cap", "'option cap' should give one value to an option, once"),

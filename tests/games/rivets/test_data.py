@@ -64,7 +64,7 @@ def test_a_match_is_played_with_an_owners_units(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("name", "old", "new", "fault"), [
     ("units.toml", "[sheets.alder]", "[sheets.oak]", "exactly the sheets alder and kessel"),
-    ("units.toml", 'code = "C02"', 'code = "C01"', "units: C01 stands twice"),
+    ("units.toml", 'code = "C02"', 'code = "C01"', "units: C01 appears twice"),
     ("units.toml", "cost = [1, 0]", "cost = [100, 0]", "units, C01: cost should be a number from 0 to 99"),
     ("units.toml", "cost = [1, 0]", "cost = 1", "units, C01: its cost should be deployment points and rivets"),
     ("units.toml", "health = 1", "helth = 1", "units, C01: 'helth' is not known"),
@@ -94,5 +94,5 @@ def test_a_fault_is_told_with_its_place(owner: Path, name: str, old: str, new: s
 
 def test_a_file_that_nobody_reads_is_refused(owner: Path) -> None:
     (owner / "unit.toml").write_text("")
-    with pytest.raises(Refused, match=r"unit.toml is no data file of Rivets"):
+    with pytest.raises(Refused, match=r"unit.toml is not a data file of Rivets"):
         roster.load_roster.__wrapped__()

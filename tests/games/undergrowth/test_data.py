@@ -50,7 +50,7 @@ def test_a_roster_of_ones_own_is_read(tmp_path: Path) -> None:
     ("Hit points (5)", "Courage", "there is no power 'Courage'"),
     ("Hit points (5)", "Grab (2)", "Grab takes nothing in brackets"),
     ("Hit points (5)", "Terrain Bonus (Lava)", "there is no terrain 'Lava'"),
-    ('["Hit points (5)"]', '["Tough", "Tough"]', "stands twice"),
+    ('["Hit points (5)"]', '["Tough", "Tough"]', "appears twice"),
     ("Hit points (5)", "Terrain Bonus", "Terrain Bonus should name a terrain"),
     ("size = 5", "size = 6", "size should be a number from 1 to 5"),
     ("cost = 22\n", "", "it has no 'cost'"),
@@ -76,7 +76,7 @@ def test_terrain_bonus_is_for_crawlers_walkers_and_climbers(tmp_path: Path) -> N
 def test_a_roster_needs_a_major_unit_and_different_codes(tmp_path: Path) -> None:
     with pytest.raises(Refused, match="no unit is Major"):
         load_roster(roster(tmp_path, UNIT.replace("major", "minor")))
-    with pytest.raises(Refused, match="F1 stands twice"):
+    with pytest.raises(Refused, match="F1 appears twice"):
         load_roster(roster(tmp_path, UNIT, UNIT).rename(tmp_path / "twice.toml"))
 
 
@@ -198,7 +198,7 @@ def test_an_owners_files_take_the_place_of_ours_one_by_one(owner: Path) -> None:
         ("roster.toml", "[brood]\n", "roster.toml: 'brood' is not known: broods, unit"),
         ("armies.toml", "[armies]\n", "armies.toml: 'armies' is not known: army"),
         ("armies.toml", "army = [3]\n", "armies.toml: "),
-        ("armies.tml", "", "armies.tml is no data file of Undergrowth"),
+        ("armies.tml", "", "armies.tml is not a data file of Undergrowth"),
     ],
 )
 def test_an_owners_file_of_another_shape_is_refused(owner: Path, name: str, text: str, fault: str) -> None:

@@ -66,7 +66,7 @@ def test_a_half_written_line_is_dropped_and_played_again(tmp_path: Path) -> None
     text = file.read_bytes()
     file.write_bytes(text[:-40])
     run = experiment.resume(tmp_path / "a", plan_of())
-    assert run.note == "the last game was only half written; it is played again"
+    assert run.note == "the last game was incomplete; it is played again"
     assert len(run.games) == 5
     run.play(ExecutorSettings())
     assert file.read_bytes() == text
@@ -78,7 +78,7 @@ def test_a_broken_line_in_the_middle_is_not_passed_over(tmp_path: Path) -> None:
     file = tmp_path / "a" / GAMES
     rows = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join([rows[0], b"{nonsense}\n", *rows[2:]]))
-    with pytest.raises(Refused, match="line 2, is no game"):
+    with pytest.raises(Refused, match="line 2, is not a game"):
         experiment.load(tmp_path / "a")
     assert b"nonsense" in file.read_bytes()
 
@@ -131,7 +131,7 @@ def test_a_folder_that_is_in_use_is_refused(tmp_path: Path) -> None:
 
 
 def test_what_is_no_run_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(Refused, match="is no run"):
+    with pytest.raises(Refused, match="is not a run folder"):
         experiment.load(tmp_path)
     (tmp_path / PLAN).write_text("{", encoding="utf-8")
     with pytest.raises(Refused, match=r"plan\.json cannot be read"):

@@ -57,9 +57,9 @@ def test_weights_are_named_together_or_with_bounds() -> None:
         ("weights:luck", "choose one of material_weight, "),
         ("weights:material_press", "one that is 0 needs bounds"),
         ("weights:errand_step=much", "weights:NAME"),
-        ("weights:errand_step=5..9", "stands at"),
-        ("option:turn_cap=2..9", "only weights are turned"),
-        ("errand_step", "only weights are turned"),
+        ("weights:errand_step=5..9", "starts at"),
+        ("option:turn_cap=2..9", "only weights can be tuned"),
+        ("errand_step", "only weights can be tuned"),
     ],
 )
 def test_what_cannot_be_turned_is_refused(spec: str, told: str) -> None:

@@ -53,10 +53,10 @@ def test_knobs_begin_where_the_numbers_stand() -> None:
     ("spec", "word"),
     [
         ("rounds", "FILE:PATH=LOW..HIGH"),
-        ("option:rounds=8..2", "should be below"),
-        ("option:rounds=2..8", "say where to begin with --option rounds=2"),
+        ("option:rounds=8..2", "must be below"),
+        ("option:rounds=2..8", "give a start with --option rounds=2"),
         ("option:turns=2..8", "no option 'turns'"),
-        ("option:layout=2..8", "no number that could be turned"),
+        ("option:layout=2..8", "which is not a number"),
         ("weights:colour=0..1", "no weight 'colour'"),
         ("weights:threat=5..9", "stands at"),
         ("soldiers.toml:assault.cost=1.5..40", "whole numbers"),
@@ -65,7 +65,7 @@ def test_knobs_begin_where_the_numbers_stand() -> None:
         ("soldier.toml:assault.cost=1..40", "has no data file 'soldier.toml'"),
         ("units.toml:unit.C96.cost.0=1..9", r"at 'C96' there are 0 to \d+, or C01 to K"),
         ("units.toml:unit.C06.cost.2=1..9", "at '2' there are 0 to 1$"),
-        ("units.toml:unit.C06.title=1..9", "no number that could be turned"),
+        ("units.toml:unit.C06.title=1..9", "which is not a number"),
         ("evaluation.toml:weights.near=0..1", "choose one of cards.toml, missions.toml, scenarios.toml, units.toml"),
     ],
 )
@@ -75,7 +75,7 @@ def test_what_is_no_knob_is_refused(spec: str, word: str) -> None:
 
 
 def test_a_game_without_an_owner_s_data_says_so() -> None:
-    with pytest.raises(Refused, match="reads no data of an owner"):
+    with pytest.raises(Refused, match="does not support custom data"):
         read_knob("forces.toml:x=1..2", find("unbreakable"), "retrieval", {}, None)
 
 

@@ -15,9 +15,11 @@ COLUMNS = {
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("games", nargs="*", metavar="GAME", help="all, if none is named")
-    parser.add_argument("--seconds", type=positive, default=2.0, metavar="N", help="about so long for each figure (2)")
-    parser.add_argument("--json", action="store_true", help="the figures as JSON")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="games to measure (default: all)")
+    parser.add_argument(
+        "--seconds", type=positive, default=2.0, metavar="N", help="seconds per measurement (default 2)"
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(args: argparse.Namespace) -> int:

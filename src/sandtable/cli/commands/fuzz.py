@@ -21,25 +21,31 @@ ALONE = 40  # so few games are not worth starting workers for
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME[/SCENARIO]", help="without a scenario, each in turn")
+    parser.add_argument("game", metavar="GAME[/SCENARIO]", help="game to play; without a scenario, all in turn")
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("--games", type=whole(1, 10_000_000), default=100, metavar="N", help="how many games (100)")
+    how.add_argument(
+        "--games", type=whole(1, 10_000_000), default=100, metavar="N", help="number of games (default 100)"
+    )
     how.add_argument(
         "--positions", type=whole(1, 10_000_000), metavar="N",
-        help="instead, how many crowded tables to play on from for a few turns, with the invariants of the book",
+        help="play from N crowded positions for a few turns instead, and check the invariants of the rulebook",
     )  # fmt: skip
-    parser.add_argument("--seed", type=whole(0), default=0, metavar="S", help="the seed of the first game (0)")
+    parser.add_argument("--seed", type=whole(0), default=0, metavar="S", help="seed of the first game (default 0)")
     add_options(parser)
     parser.add_argument(
-        "--fixed-options", action="store_true", help="leave options that are not given at their defaults"
+        "--fixed-options", action="store_true", help="keep options that are not given at their defaults"
     )
-    parser.add_argument("--rate", type=positive, metavar="X", help="checks a choice, on average")
-    parser.add_argument("--limit", type=whole(1), metavar="N", help="choices after which a game counts as endless")
-    parser.add_argument("--workers", type=whole(1, 1024), metavar="N", help="processes (as many as there are cores)")
+    parser.add_argument("--rate", type=positive, metavar="X", help="average number of checks per choice")
     parser.add_argument(
-        "--refusals", action="store_true", help="try illegal choices, and report how often each refusal is given"
+        "--limit", type=whole(1), metavar="N", help="number of choices after which a game counts as endless"
     )
-    parser.add_argument("--save", metavar="FOLDER", help="save every match that breaks in FOLDER")
+    parser.add_argument(
+        "--workers", type=whole(1, 1024), metavar="N", help="number of processes (default: one per core)"
+    )
+    parser.add_argument(
+        "--refusals", action="store_true", help="try illegal choices, and report how often each refusal occurs"
+    )
+    parser.add_argument("--save", metavar="FOLDER", help="save every failed match in FOLDER")
 
 
 def run(args: argparse.Namespace) -> int:

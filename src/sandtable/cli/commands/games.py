@@ -9,7 +9,7 @@ from sandtable.engine.contract import Game, Option, Scenario, show_value
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", metavar="GAME", help="one game only, with all its options")
+    parser.add_argument("game", nargs="?", metavar="GAME", help="show only this game, with all its options")
 
 
 def run(args: argparse.Namespace) -> int:

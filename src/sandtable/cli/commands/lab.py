@@ -31,22 +31,24 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     run_ = commands.add_parser("run", help="play many games: tables, plots and a report in a folder")
     what_is_played(run_, 100)
     run_.add_argument(
-        "--sweep", action="append", default=[], metavar="KEY=V1,V2", help="play all these values of an option"
+        "--sweep", action="append", default=[], metavar="KEY=V1,V2", help="play each of these values of an option"
     )  # fmt: skip
     run_.add_argument(
         "--seats", choices=("swap", "fixed"), default="swap",
-        help="swap (the default): each seed twice, with changed seats; fixed: the first bot has the first side",
+        help="swap (the default): play each seed twice, with swapped seats; fixed: the first bot plays the first side",
     )  # fmt: skip
-    run_.add_argument("--weights", metavar="FOLDER", help="evaluation weights to use instead (GAME.toml)")
-    report = commands.add_parser("report", help="write tables, plots and report of a run again, finished or not")
+    run_.add_argument("--weights", metavar="FOLDER", help="folder with evaluation weights to use instead (GAME.toml)")
+    report = commands.add_parser("report", help="write the tables, plots and report of a run again, finished or not")
     report.add_argument("folder", metavar="DIR")
-    compare = commands.add_parser("compare", help="whether a change made a difference: two runs, or a sweep's settings")
-    compare.add_argument("before", metavar="DIR", help="a run")
-    compare.add_argument("after", nargs="?", metavar="DIR", help="another; none: the settings of its sweep")
-    compare.add_argument("--json", action="store_true", help="as JSON")
-    tune = commands.add_parser("tune", help="turn numbers until games come near a target, or a bot beats itself")
+    compare = commands.add_parser("compare", help="compare two runs, or the settings of a sweep")
+    compare.add_argument("before", metavar="DIR", help="run to compare")
+    compare.add_argument(
+        "after", nargs="?", metavar="DIR", help="run to compare with (default: the settings of the sweep)"
+    )
+    compare.add_argument("--json", action="store_true", help="print JSON")
+    tune = commands.add_parser("tune", help="tune numbers until games come near a target, or a bot beats itself")
     lab_tune.arguments(tune)
-    calibrate = commands.add_parser("calibrate", help="what the bots' judgement means as a chance to win")
+    calibrate = commands.add_parser("calibrate", help="fit the chance to win that an evaluation stands for")
     lab_calibrate.arguments(calibrate)
 
 
@@ -82,12 +84,12 @@ def _run(args: argparse.Namespace) -> int:
         print(f"({run.note})")
     total = len(list(run.plan.jobs()))
     if run.games:
-        print(f"({len(run.games)} of {total} games were played before)")
+        print(f"({len(run.games)} of {total} games were already played)")
     try:
         with _progress(total) as heard:
             run.play(engine_of(args, total), heard)
     except KeyboardInterrupt:
-        print(f"Interrupted: {len(run.games)} of {total} games are kept in {folder}; go on with --resume.")
+        print(f"Interrupted: {len(run.games)} of {total} games are kept in {folder}; resume with --resume.")
         return INTERRUPTED
     report = write_report(run)
     _say(run)

@@ -14,11 +14,11 @@ MOMENTS = 8
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     what_is_played(parser, 60)
-    parser.add_argument("others", nargs="*", metavar="GAME/SCENARIO", help="other scenarios of the same game")
+    parser.add_argument("others", nargs="*", metavar="GAME/SCENARIO", help="more scenarios of the same game")
     parser.add_argument(
-        "--moments", type=whole(1, 1000), default=MOMENTS, metavar="N", help=f"positions of a game ({MOMENTS})"
+        "--moments", type=whole(1, 1000), default=MOMENTS, metavar="N", help=f"positions per game (default {MOMENTS})"
     )
-    parser.add_argument("--write", action="store_true", help="put a better curve into the game's own data file")
+    parser.add_argument("--write", action="store_true", help="write a better curve to the game's data file")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
 
     names = [args.match, *args.others]
     if len({name.partition("/")[0] for name in names}) > 1:
-        raise Refused("a curve is that of one game: calibrate one game at a time")
+        raise Refused("a curve belongs to one game: calibrate one game at a time")
     if args.games < lab.FEWEST:
         raise Refused(f"--games {args.games} are too few to fit anything to: play at least {lab.FEWEST}")
     if args.engine == "ray":
@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
             one.play(engine_of(args, args.games))
             print(f"{one.plan.name}: {len(one.games)} games", flush=True)
     except KeyboardInterrupt:
-        print(f"Interrupted: what was played is kept in {folder}; go on with --resume.")
+        print(f"Interrupted: finished games are kept in {folder}; resume with --resume.")
         return INTERRUPTED
     found = lab.calibrate(lab.points_of(played))
     command = _again(args, names)
@@ -73,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
         if found.better:
             text = lab.with_chapter(source.read_text(encoding="utf-8"), lab.chapter(found, command))
             source.write_text(text, encoding="utf-8")
-        print(f"Written to {source}" if found.better else f"Not written: {source} stays as it is")
+        print(f"Written to {source}" if found.better else f"Not written: {source} is unchanged")
     return 0
 
 

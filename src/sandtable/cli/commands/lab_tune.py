@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 KNOBS = (
     "option:KEY, weights:[CHARACTER.]NAME, or FILE:PATH in house data (units.toml:unit.C06.cost.0); =LOW..HIGH. "
-    "Without a target: weights:NAME (errand_* for several; all of them), with bounds or without"
+    "Without a target: weights:NAME (errand_* for several; default: all), with or without bounds"
 )
 TRIES = 20
 
@@ -25,14 +25,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--target", action="append", default=[], metavar="MEASURE=VALUE",
         help="SIDE=50%%, first=55%% (the first bot), draws=10%%, length=8, decisions=300; "
-        "none: look for weights with which a bot beats itself",
+        "default: find weights with which a bot beats itself",
     )  # fmt: skip
     parser.add_argument(
         "--tries", type=whole(1, 10_000), metavar="N",
-        help=f"settings to try at most ({TRIES}; without a target as many as it takes)",
+        help=f"maximum number of settings to try (default {TRIES}; without a target, no limit)",
     )  # fmt: skip
     parser.add_argument(
-        "--write", action="store_true", help="put weights that were confirmed into the game's own data file"
+        "--write", action="store_true", help="write confirmed weights to the game's data file"
     )  # fmt: skip
 
 
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     from sandtable.lab.experiments.executors import load_ray
 
     if args.target and not args.knob:
-        raise Refused("a target needs something to turn: --knob option:KEY=LOW..HIGH, or weights:… or a data file's")
+        raise Refused("a target needs a --knob to tune: option:KEY=LOW..HIGH, weights:… or FILE:PATH")
     if args.target and args.write:
         raise Refused("--write is for weights with which a bot beats itself: leave out --target, or --write")
     if args.engine == "ray":
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         return _towards_targets(args) if args.target else _stronger(args)
     except KeyboardInterrupt:
-        print(f"Interrupted: what was played is kept in {folder_of(args)}; go on with --resume.")
+        print(f"Interrupted: finished games are kept in {folder_of(args)}; resume with --resume.")
         return INTERRUPTED
 
 
@@ -108,5 +108,5 @@ def _stronger(args: argparse.Namespace) -> int:
         source.write_text(verdict.text, encoding="utf-8")
         print(f"Written to {source}")
     elif args.write:
-        print(f"Not written: {source} stays as it is")
+        print(f"Not written: {source} is unchanged")
     return 0

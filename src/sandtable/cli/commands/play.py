@@ -11,23 +11,25 @@ from sandtable.engine.verdicts import Refused
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("match", nargs="?", metavar="GAME/SCENARIO", help="what to play ('sandtable games' lists it)")
     parser.add_argument(
-        "--as", dest="sides", metavar="SIDE", help="the side you play, or several: blue,green (the first, if not said)"
+        "match", nargs="?", metavar="GAME/SCENARIO", help="GAME/SCENARIO to play; see 'sandtable games'"
+    )
+    parser.add_argument(
+        "--as", dest="sides", metavar="SIDE", help="your side or sides, such as blue,green (default: the first)"
     )
     parser.add_argument(
         "--bot",
         default="greedy",
         metavar="NAME",
-        help="who plays the other sides: recruit, sergeant, captain, marshal, greedy or random",
+        help="bot for the other sides: recruit, sergeant, captain, marshal, greedy or random",
     )
     parser.add_argument("--hot-seat", action="store_true", help="people play all sides at this keyboard")
     add_seed(parser)
     add_options(parser)
     parser.add_argument("--save", metavar="FILE", help="save the match in FILE after every choice")
-    parser.add_argument("--load", metavar="FILE", help="go on with a saved match")
+    parser.add_argument("--load", metavar="FILE", help="resume a saved match")
     parser.add_argument(
-        "--auto-answer", action="store_true", help="answer for me when there is only one option, without asking"
+        "--auto-answer", action="store_true", help="answer without asking when there is only one option"
     )
     parser.add_argument("--no-board", action="store_true", help="draw the board only on request (for screen readers)")
 

@@ -22,11 +22,11 @@ WIDTH = 60  # of the curve
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a match saved by play, watch, match.save() or a server")
-    parser.add_argument("--side", metavar="SIDE", help="for whom (the first side)")
+    parser.add_argument("--side", metavar="SIDE", help="side to review (default: the first)")
     parser.add_argument(
-        "--simulations", type=whole(2, 100_000), metavar="N", help="for each decision: more take longer (48)"
+        "--simulations", type=whole(2, 100_000), metavar="N", help="simulations per decision (default 48)"
     )
-    parser.add_argument("--seed", type=whole(0), default=0, metavar="N", help="the same seed gives the same review (0)")
+    parser.add_argument("--seed", type=whole(0), default=0, metavar="N", help="seed of the analysis (default 0)")
     parser.add_argument("--json", action="store_true", help="print the whole review as JSON")
 
 
@@ -55,7 +55,7 @@ def _print(match: Match, found: Review) -> None:
     side = found.side.title()
     print(f"{match.game.title}: {match.game.scenario(match.state.scenario).title}, reviewed for {side}")
     if not found.done:
-        print(f"(interrupted: only the first {len(found.changes)} of {found.moves} moves have been looked over)")
+        print(f"(interrupted: only the first {len(found.changes)} of {found.moves} moves were analysed)")
     print(result_line(match.result) if match.result else "The match is not over.")
     print(f"\nChance to win, as the bots judge: {found.begun:.0%} at the beginning, {found.ended:.0%} at the end.")
     print("  " + _curve(found))
@@ -65,7 +65,7 @@ def _print(match: Match, found: Review) -> None:
     print("  (a move is measured against the position before it, so most of them gain; a draw is half a win)")
     count = len(found.decisions)
     judged = f"{count} decisions were judged" if count != 1 else "One decision was judged"
-    given = f"about {found.given_away * 100:.1f} % to win were given away in all"
+    given = f"about {found.given_away * 100:.1f} % to win was given away in total"
     print(f"\n{judged}, each against the best plan that was found; {given}.")
     if found.costliest:
         print("What cost most:")

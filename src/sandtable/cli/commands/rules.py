@@ -14,14 +14,14 @@ from sandtable.engine.text.rulebook import Book, Row, find, read
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument(
-        "what", nargs="*", metavar="ID|WORDS", help="a row (UNB-NUK.3), a chapter (UNB-NUK), or words to look for"
+        "what", nargs="*", metavar="ID|WORDS", help="rule (UNB-NUK.3), chapter (UNB-NUK) or words to search for"
     )
     parser.add_argument(
         "--coverage", action="store_true",
-        help="for each row, the tests that hold it and how often fuzzing met it; exit code 1 if a finished game has "
+        help="list the tests that cover each rule, and how often fuzzing met it; exit code 1 if a finished game has "
         "a row that nothing holds",
     )  # fmt: skip
-    parser.add_argument("--json", action="store_true", help="the rows as JSON")
+    parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     what = " ".join(args.what).strip()
     rows = find(book, what) if what else list(book.rows)
     if not rows:
-        print(f"sandtable: no rule of {game.title} holds the words: {what}", file=sys.stderr)
+        print(f"sandtable: no rule of {game.title} contains the words: {what}", file=sys.stderr)
         return 1
     if args.coverage:
         return _coverage(game, book, rows, what, args.json)
@@ -65,7 +65,7 @@ def _coverage(game: Game, book: Book, rows: list[Row], what: str, json: bool) ->
             for one in found
         ])  # fmt: skip
     else:
-        print("row, tests, times met by fuzzing, what holds it")
+        print("rule, tests, times met by fuzzing, what covers it")
         for line in lines(game, found, all_tests=bool(what)):
             print(line)
         print(summary(game, found))

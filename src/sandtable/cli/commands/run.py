@@ -17,12 +17,14 @@ SOURCES = ("package-lock.json", "index.html", "vite.config.ts", "tsconfig.json")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (127.0.0.1: this machine only)")
-    parser.add_argument("--port", type=whole(0, 65535), default=8765, metavar="N", help="the port (8765; 0: any)")
+    parser.add_argument("--host", default="127.0.0.1", help="address to bind (default 127.0.0.1: this machine only)")
     parser.add_argument(
-        "--db", metavar="URL", help="sqlite:///FILE or postgresql://…; otherwise SQLite in your data folder"
+        "--port", type=whole(0, 65535), default=8765, metavar="N", help="port to bind (default 8765; 0: any)"
     )
-    parser.add_argument("--no-browser", action="store_true", help="open no page")
+    parser.add_argument(
+        "--db", metavar="URL", help="sqlite:///FILE or postgresql://… (default: SQLite in your data folder)"
+    )
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -10,8 +10,8 @@ from sandtable.cli.arguments import read_text
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a match saved by play, watch, match.save() or a server")
-    parser.add_argument("--commitment", metavar="HEX", help="what a server told of the dice before the match ...")
-    parser.add_argument("--salt", metavar="TEXT", help="... and the salt that it told after it")
+    parser.add_argument("--commitment", metavar="HEX", help="commitment that a server sent before the match")
+    parser.add_argument("--salt", metavar="TEXT", help="salt that the server sent after the match")
 
 
 def run(args: argparse.Namespace) -> int:

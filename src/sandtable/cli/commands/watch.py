@@ -15,9 +15,9 @@ from sandtable.players.recorded_player import BotBroke, RecordedPlayer
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("match", metavar="GAME/SCENARIO", help="what is played ('sandtable games' lists it)")
+    parser.add_argument("match", metavar="GAME/SCENARIO", help="GAME/SCENARIO to play; see 'sandtable games'")
     parser.add_argument(
-        "--bots", required=True, metavar="A,B", help="who plays, one name a side: greedy,captain; one name for all"
+        "--bots", required=True, metavar="A,B", help="bots, one per side (greedy,captain), or one for all"
     )
     add_seed(parser)
     add_options(parser)
@@ -79,12 +79,12 @@ def failed(broke: BotBroke, match: Match, side: str) -> str:
     from sandtable.players.recorded_player import keep
     from sandtable.server.serve import data_folder
 
-    name = f"the bot {broke.player.name} of {side.title()} broke down by a mistake in the program"
+    name = f"the bot {broke.player.name} of {side.title()} failed because of a bug"
     try:
         path = keep(broke.failure(match, side), data_folder() / "bot-failures")
     except OSError as error:
-        return f"{name} ({type(broke.__cause__).__name__}); what repeats it could not be written: {error}"
-    return f"{name} ({type(broke.__cause__).__name__}); {path} repeats it"
+        return f"{name} ({type(broke.__cause__).__name__}); the file that reproduces it could not be written: {error}"
+    return f"{name} ({type(broke.__cause__).__name__}); {path} reproduces it"
 
 
 def who_won(result: Result) -> str:

@@ -12,9 +12,9 @@ from sandtable.engine.verdicts import Refused, Result
 def concede(session: Session, side: str) -> bool:
     """Give the match up, if the people of the team are all sure; True if it has ended."""
     mates = [one for one in session.match.team(side) if one in session.people and one != side]
-    if not session.agrees("Give the match up?"):
+    if not session.agrees("Concede the match?"):
         return False
-    if not all(session.agrees(f"{one.title()}, do you give up, too?") for one in mates):
+    if not all(session.agrees(f"{one.title()}, do you concede, too?") for one in mates):
         return False
     session.match.concede(side)
     return True
@@ -40,7 +40,7 @@ def leave(session: Session) -> None:
     elif session.kept:
         session.say("Goodbye. The match is saved as it stands.")
     elif session.saved >= 0:
-        session.say("Goodbye. What was played since the last save is not saved.")
+        session.say("Goodbye. Moves since the last save are lost.")
     else:
         session.say("Goodbye. This match is not saved.")
 

@@ -19,7 +19,7 @@ Answer with a number from the list, a word, or a line of words, one for each que
   ? ANSWER     may I, why or why not, and at what odds
   board        draw the board again           units      list all units
   odds         every answer with its odds     hint       a bot's best three plans for you
-  log [N]      the last N events              rules ID   a rule, a chapter, or words to look for
+  log [N]      the last N events              rules ID   a rule, a chapter, or words to search for
   undo         take back your last choice     save FILE  save the match
   quit         leave                          concede    give up; 'draw' offers a draw"""
 
@@ -124,11 +124,11 @@ def read_rules(session: Session, text: str) -> None:
 
     book = read(session.match.game)
     if not text:
-        session.say("Say which: 'rules UNB-NUK.3', 'rules UNB-NUK' or words to look for. Chapters:")
+        session.say("Say which: 'rules UNB-NUK.3', 'rules UNB-NUK' or words to search for. Chapters:")
         session.say("  " + ", ".join(f"{chapter.id} {chapter.title}" for chapter in book.chapters), indent=4)
         return
     found = find(book, text)
     if not found:
-        session.say(f"No rule holds the words: {text}")
+        session.say(f"No rule contains the words: {text}")
     for row in found:
         session.say((row.id, "bold"), f"  {row.text}", indent=4)

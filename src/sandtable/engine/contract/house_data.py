@@ -49,7 +49,7 @@ class HouseData:
             return None
         folder = Path(named)
         if not folder.is_dir():
-            raise Refused(f"{self.variable} should name a folder, and {folder} is none")
+            raise Refused(f"{self.variable} must name a folder: {folder} is not one")
         for path in sorted(folder.iterdir()):
             if path.name in self.folders and path.is_dir():
                 end = self.folders[path.name]
@@ -60,7 +60,7 @@ class HouseData:
             elif path.name not in (*self.names, *NOTES):
                 _refuse_json(path, "", toml=path.with_suffix(TOML).name in self.names)
                 known = ", ".join([*self.names, *(f"{one}/" for one in self.folders)])
-                raise Refused(f"{path.name} is no data file of {self.game.capitalize()}: {known}")
+                raise Refused(f"{path.name} is not a data file of {self.game.capitalize()}: {known}")
         return folder
 
     def file(self, name: str) -> Path:

@@ -52,12 +52,12 @@ def sort_lines(text: str, grammar: Grammar) -> Lines:
         key, rest = words[0], words[1:]
         if key in grammar.single:
             if key in found.single:
-                raise Refused(f"{key!r} is said twice")
+                raise Refused(f"{key!r} is given twice")
             found.single[key] = rest
         elif key in grammar.sided:
             side = side_named(rest[0] if rest else "", grammar.sides)
             if (key, side) in found.sided:
-                raise Refused(f"'{key} {rest[0]}' is said twice")
+                raise Refused(f"'{key} {rest[0]}' is given twice")
             found.sided[key, side] = rest[1:]
         elif key in grammar.many:
             found.many.setdefault(key, []).append(rest)

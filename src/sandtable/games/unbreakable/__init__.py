@@ -95,7 +95,7 @@ SCENARIOS = {
         ),
         Scenario(
             "capture-the-flag", "Capture the Flag", "Carry the other side's flag into your half.", BOTH,
-            refused={"breakable_units": "nobody but a walker carries a flag: play Destroy the Flag"},
+            refused={"breakable_units": "only walkers carry flags: play Destroy the Flag"},
         ),
         Scenario("destroy-the-flag", "Destroy the Flag", "Feed the other side's flag to the magma.", BOTH),
         Scenario("open", "Open field", "No mission: for hand-made positions and study.", BOTH, listed=False),

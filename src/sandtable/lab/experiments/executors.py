@@ -36,7 +36,7 @@ class WorkersDied(Refused):
 
     def __init__(self) -> None:
         """Say what to do."""
-        super().__init__("the workers die one after another, perhaps for want of memory: try fewer with --workers")
+        super().__init__("the workers keep dying, perhaps from lack of memory: try fewer with --workers")
 
 
 def map_parallel(

@@ -88,7 +88,7 @@ def create(folder: Path, plan: ExperimentPlan) -> Experiment:
     if folder.exists() and not folder.is_dir():
         raise Refused(f"{folder} is a file: name a folder with --out")
     if folder.exists() and any(folder.iterdir()):
-        what = "holds a run: go on with it by --resume" if (folder / PLAN).exists() else "is not empty"
+        what = "holds a run: resume it with --resume" if (folder / PLAN).exists() else "is not empty"
         raise Refused(f"{folder} {what}, or name another folder with --out")
     folder.mkdir(parents=True, exist_ok=True)
     _write(folder, plan)
@@ -131,7 +131,7 @@ def _short(value: object) -> str:
 def load(folder: Path) -> Experiment:
     """Read the folder of a run; a half-written last line is dropped, with a note."""
     if not (folder / PLAN).is_file():
-        raise Refused(f"{folder} is no run: there is no {PLAN} in it")
+        raise Refused(f"{folder} is not a run folder: {PLAN} is missing")
     try:
         plan = msgspec.json.decode((folder / PLAN).read_bytes(), type=ExperimentPlan)
     except msgspec.DecodeError as error:
@@ -143,14 +143,14 @@ def load(folder: Path) -> Experiment:
     for number, line in enumerate(_lines(text), 1):
         try:
             if not line.endswith(b"\n"):
-                raise msgspec.DecodeError("it is cut short")
+                raise msgspec.DecodeError("it is incomplete")
             games.append(game_record.read(line))
         except msgspec.DecodeError as error:
             if whole + len(line) < len(text):
-                raise Refused(f"{path}, line {number}, is no game ({error}): restore or delete that line") from None
+                raise Refused(f"{path}, line {number}, is not a game ({error}): restore or delete that line") from None
             with path.open("r+b") as file:
                 file.truncate(whole)
-            note = "the last game was only half written; it is played again"
+            note = "the last game was incomplete; it is played again"
             break
         whole += len(line)
     once: dict[tuple[int, int], GameRecord] = {}

@@ -176,7 +176,7 @@ def _record(
 ) -> GameRecord:
     result, metrics = match.result, match.game.metrics
     if result is None:
-        raise RuntimeError(f"seed {seed}: nobody is asked, yet there is no result")
+        raise RuntimeError(f"seed {seed}: no side is asked, but there is no result")
     tally.close(match.state)
     return GameRecord(
         cell=job.cell,

@@ -25,7 +25,7 @@ def check_questions(match: Match) -> None:
             raise CheckFailed("dead end", "the match is over and still asks")
         return
     if not match.decisions:
-        raise CheckFailed("dead end", "nobody is asked anything and the match has no result")
+        raise CheckFailed("dead end", "no side is asked anything and the match has no result")
     for side, decision in match.decisions.items():
         if side != decision.side or side not in match.sides:
             raise CheckFailed("dead end", f"{side} is asked {decision.kind!r}, a question to {decision.side}")
@@ -82,7 +82,7 @@ def check_refusals(moment: Moment) -> None:
                 _refused(match, choice, side)
                 if isinstance(choice, str):
                     _explained(match.explain(choice, side), choice, decision, legal=False)
-        for other in ("nobody", *(s for s in match.sides if s not in match.decisions)):
+        for other in ("stranger", *(s for s in match.sides if s not in match.decisions)):
             _refused(match, offer.nth(0), other)
     alike("refusal", before, everything(match), "a refused choice changed the match")
 

@@ -137,15 +137,15 @@ def page(plan: ExperimentPlan, games: Sequence[GameRecord], pictures: Sequence[P
 
 
 NOTES = """<p>A draw counts as half a win. Intervals of shares are Wilson's, of means Student's, both at 95 %: of twenty
-such intervals one misses. Games come in pairs with the same seed and changed seats, unless the seats were fixed. Games
+such intervals one misses. Games come in pairs with the same seed and swapped seats, unless the seats were fixed. Games
 with the same seed are not independent of each other, so that with few seeds the intervals of shares are too narrow;
-what is said of the sides, and what <i>compare</i> says, goes by seeds, each of which counts once.</p>
+findings about the sides, and those of <i>compare</i>, are based on seeds, each of which counts once.</p>
 <p>Luck: every die that a line of the log ascribes to a side is measured from the mean of its kind in standard
 deviations, and a side's luck is their sum over the square root of their number. Around 0 is usual, beyond 2 is rare.
-A high die is taken for good luck of whoever attacks. Dice that no line ascribes to a unit are not counted.</p>
+A high die counts as good luck for the attacker. Dice that no line ascribes to a unit are not counted.</p>
 <p>Value of a unit: the cost of the enemies that it destroyed for each point of what it cost itself. A hit is an attack
 after which an enemy was hurt before anything else happened. Where a game gives its units no price, each counts 1.</p>
-<p>A rule came into play when a line of the log cites it. Rows that no line cites may well have been at work: those that
+<p>A rule came into play when a line of the log cites it. Rules that no line cites may still have applied: those that
 forbid something, for example, do it silently.</p>"""
 
 
@@ -156,7 +156,7 @@ def _setting(plan: ExperimentPlan, games: Sequence[GameRecord]) -> str:
     planned = plan.games * len(plan.cells)
     told = f"{len(games)} games" if len(games) == planned else f"{len(games)} of {planned} games"
     data = f"; data from {', '.join(plan.folders.values())}" if plan.folders else ""
-    seats = "changed seats" if plan.swap else "fixed seats"
+    seats = "swapped seats" if plan.swap else "fixed seats"
     return (
         f"{plan.name}; {bots}; {told}, {seats}, seed {plan.seed}; Sandtable {sandtable.__version__}, "
         f"rules and data {plan.stamp}{'; ' + options if options else ''}{data}"
@@ -178,9 +178,9 @@ def findings(plan: ExperimentPlan, all_games: Summary, cells: Sequence[tuple[str
             )
         side = all_games.sides[0]
         fair = "the sides are not even" if all_games.uneven(side) else "no side is shown to be better off"
-        lines.append(f"{side.capitalize()} took {all_games.side(side)}, whoever played it: {fair}.")
+        lines.append(f"{side.capitalize()} took {all_games.side(side)}, whichever bot played it: {fair}.")
     if len(cells) > 1:
-        lines.append(f"{len(cells)} settings were played; 'sandtable lab compare' tells which differ.")
+        lines.append(f"{len(cells)} settings were played; 'sandtable lab compare' shows which differ.")
     return lines
 
 
@@ -243,7 +243,7 @@ def _weapon_table(summary: Summary) -> str:
         for name, deeds in sorted(summary.weapons().items(), key=lambda one: (-one[1].shots, one[0]))
         if deeds.shots
     ]
-    return table(("weapon", "shots", "hits", "kills", "kills in 100 shots", "cost destroyed a shot"), rows)
+    return table(("weapon", "shots", "hits", "kills", "kills per 100 shots", "cost destroyed per shot"), rows)
 
 
 def _part(some: int, every: int) -> str:
@@ -262,5 +262,5 @@ def _rule_table(summary: Summary, game: Game) -> str:
     unmet = [rule for rule in known if rule not in met]
     text = f"{len(met)} rows were cited in the logs; {len(unmet)} of the rulebook's {len(known)} were not."
     folded = f"<details><summary>Those that were not</summary><p>{escape(', '.join(unmet))}</p></details>"
-    listed = table(("rule", "games", "times a game"), rows)
+    listed = table(("rule", "games", "times per game"), rows)
     return f"<p>{escape(text)}</p><details><summary>Those that were</summary>{listed}</details>{folded}"

@@ -34,8 +34,8 @@ def answer(player: Player, match: Match, side: str, bot: str, seed: int) -> Choi
         return player.choose(Seat(match, side))
     except Exception as error:
         failure = relive(match, side, bot, seed)
-        where = f"{keep(failure, FOLDER)} repeats it" if failure else "it does not break down a second time"
-        raise Broke(f"the bot {bot} of {side} broke down ({type(error).__name__}: {error}); {where}") from error
+        where = f"{keep(failure, FOLDER)} reproduces it" if failure else "it does not fail a second time"
+        raise Broke(f"the bot {bot} of {side} failed ({type(error).__name__}: {error}); {where}") from error
 
 
 def relive(match: Match, side: str, bot: str, seed: int) -> BotFailure | None:
@@ -57,7 +57,7 @@ def relive(match: Match, side: str, bot: str, seed: int) -> BotFailure | None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Ask a bot that broke down again, and show what happens."""
     parser = argparse.ArgumentParser(prog="python -m sandtable.lab.soak.bot_failures", description=main.__doc__)
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="what a bot left that broke down")
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="failure file of a bot")
     broken = 0
     for path in parser.parse_args(arguments).files:
         failure = read(path)

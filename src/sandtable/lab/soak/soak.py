@@ -163,13 +163,15 @@ def games_of(
 def main(arguments: Sequence[str] | None = None) -> int:
     """Let the bots play, and say what broke."""
     parser = argparse.ArgumentParser(prog="python -m sandtable.lab.soak", description=main.__doc__)
-    parser.add_argument("names", nargs="*", metavar="GAME[/SCENARIO]", help="what is played (everything)")
+    parser.add_argument("names", nargs="*", metavar="GAME[/SCENARIO]", help="games to play (default: all)")
     parser.add_argument("--level", action="append", choices=LEVELS, help="only these levels")
-    parser.add_argument("--games", type=int, default=1, metavar="N", help="games of each level in each scenario (1)")
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="the seed of the first game (0)")
-    parser.add_argument("--limit", type=int, default=LIMIT, metavar="N", help=f"decisions a game ({LIMIT})")
-    parser.add_argument("--seconds", type=float, metavar="T", help="play any of them, until so long is over")
-    parser.add_argument("--save", type=Path, metavar="FOLDER", help="save every match that breaks in FOLDER")
+    parser.add_argument("--games", type=int, default=1, metavar="N", help="games per level and scenario (default 1)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game (default 0)")
+    parser.add_argument(
+        "--limit", type=int, default=LIMIT, metavar="N", help=f"maximum decisions per game (default {LIMIT})"
+    )
+    parser.add_argument("--seconds", type=float, metavar="T", help="play any of them for T seconds")
+    parser.add_argument("--save", type=Path, metavar="FOLDER", help="save every failed match in FOLDER")
     given = parser.parse_args(arguments)
     played = choices = answers = broken = 0
     try:

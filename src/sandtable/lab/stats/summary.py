@@ -156,7 +156,7 @@ class Summary:
 
 
 def _winner(game: GameRecord) -> str:
-    return " and ".join(game.winners) or "nobody"
+    return " and ".join(game.winners) or "no one"
 
 
 def _gather(tables: Iterable[dict[str, dict[str, UnitStats]]]) -> dict[str, UnitStats]:

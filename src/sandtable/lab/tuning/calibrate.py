@@ -179,7 +179,7 @@ def conclusion(found: Calibration) -> str:
     return (
         f"Brier score on games that the curve was not fitted to: {found.before:.3f} read as a straight line, "
         f"{found.after:.3f} by the curve (a gain of {found.before - found.after:.3f}, 95 % {low:.3f} to {high:.3f} "
-        "over seeds). Whoever always says a half has 0.250."
+        "over seeds). Always saying 50 % scores 0.250."
     )
 
 

@@ -61,17 +61,17 @@ def read_knob(spec: str, game: Game, scenario: str, options: Mapping[str, Any], 
         raise Refused(f"--knob {spec}: write it as FILE:PATH=LOW..HIGH, such as weights:threat=0.1..0.6")
     file, path, low, high = found["file"], found["path"], float(found["low"]), float(found["high"])
     if low >= high:
-        raise Refused(f"--knob {spec}: {found['low']} should be below {found['high']}")
+        raise Refused(f"--knob {spec}: {found['low']} must be below {found['high']}")
     start = _standing(file, path, game, scenario, options, owners)
     if start is None:
-        raise Refused(f"--knob {spec}: {path} stands at none: say where to begin with --option {path}={low:g}")
+        raise Refused(f"--knob {spec}: {path} has no value: give a start with --option {path}={low:g}")
     if isinstance(start, bool) or not isinstance(start, int | float):
-        raise Refused(f"--knob {spec}: {path} is {start!r}, no number that could be turned")
+        raise Refused(f"--knob {spec}: {path} is {start!r}, which is not a number")
     whole = isinstance(start, int) and file != WEIGHT
     if whole and (low != int(low) or high != int(high)):
         raise Refused(f"--knob {spec}: {path} is a whole number, so its bounds must be whole numbers too")
     if not low <= start <= high:
-        raise Refused(f"--knob {spec}: {path} stands at {start}, so let the bounds hold that number")
+        raise Refused(f"--knob {spec}: {path} starts at {start}: choose bounds that contain it")
     return Knob(file, path, low, high, whole, float(start))
 
 
@@ -97,7 +97,7 @@ def house_data(game: Game) -> Path:
     """Return the folder of a game's own data."""
     spec = find_spec(module_of(game.id))
     if spec is None or spec.origin is None:
-        raise Refused(f"the data of {game.title} is not to be found")
+        raise Refused(f"the data of {game.title} cannot be found")
     return Path(spec.origin).parent / "data"
 
 
@@ -112,7 +112,7 @@ def weights_file(game: Game) -> Path:
     folder = os.environ.get(WEIGHTS)
     path = Path(folder) / f"{game.id}.toml" if folder else house_data(game) / EVALUATION
     if not path.is_file():
-        raise Refused(f"{game.title} has no evaluation weights in {path}: turn an option or house data")
+        raise Refused(f"{game.title} has no evaluation weights in {path}: tune an option or house data")
     return path
 
 

@@ -43,7 +43,7 @@ def weight_knobs(specs: Sequence[str], game: Game, scenario: str) -> tuple[Knob,
         name, _, bounds = path.partition("=")
         names = [one for one in weights if fnmatch(one, name) and (bounds or weights[one])]
         if file != WEIGHT or (bounds and not SPEC.fullmatch(spec)):
-            raise Refused(f"--knob {spec}: without a --target only weights are turned: weights:NAME[=LOW..HIGH]")
+            raise Refused(f"--knob {spec}: without a --target only weights can be tuned: weights:NAME[=LOW..HIGH]")
         if not names:
             raise Refused(f"--knob {spec}: choose one of {', '.join(weights)}; one that is 0 needs bounds, as =0..1")
         for one in names:
@@ -206,8 +206,8 @@ def evidence(plain: Tuning, verdict: TrialOutcome) -> str:
     ]
     return page(
         f"Stronger weights for {plain.bots[0]} in {plain.name}",
-        f"{plain.games} games a series, seed {plain.seed}. The score is that of the bot with the change against the\n"
-        "one without; a draw is half a win; 95 % interval over seeds, which are played twice with changed seats.",
+        f"{plain.games} games per series, seed {plain.seed}. The score is that of the bot with the change against the\n"
+        "one without; a draw is half a win; 95 % interval over seeds, which are played twice with swapped seats.",
         table(("weight", "from", "to", "score", "stands"), steps),
         fresh_seeds(plain.seed + 1),
         conclusion(verdict),
@@ -217,7 +217,7 @@ def evidence(plain: Tuning, verdict: TrialOutcome) -> str:
 def conclusion(verdict: TrialOutcome) -> str:
     """Say what came of it in a sentence."""
     if verdict.test is None:
-        return "Nothing was changed: no try won so often that it is hardly luck."
+        return "Nothing was changed: no try won often enough to rule out luck."
     changes = ", ".join(f"{name} {old:g} → {new:g}" for name, (old, new) in verdict.changed.items())
-    word = "confirmed" if verdict.confirmed else "not confirmed, so the weights should stay as they are"
+    word = "confirmed" if verdict.confirmed else "not confirmed; keep the weights as they are"
     return f"{changes}: {verdict.test}: {word}."

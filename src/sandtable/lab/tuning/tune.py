@@ -78,7 +78,7 @@ def read_target(text: str, game: Game, scenario: str) -> Target:
     try:
         aim = float(number.removesuffix("%")) / (100 if number.endswith("%") else 1)
     except ValueError:
-        raise Refused(f"--target {text}: {number!r} is no number, such as 50% or 8") from None
+        raise Refused(f"--target {text}: {number!r} is not a number such as 50% or 8") from None
     target = Target(word, aim)
     if not 0 <= aim <= (1 if target.is_share else 1e6):
         raise Refused(f"--target {text}: a share lies between 0% and 100%, a length above 0")
@@ -151,7 +151,7 @@ def begin(tuning: Tuning, *, resume: bool) -> None:
             raise Refused(f"{folder} was begun with other settings (see {path}): give the same, or another --out")
         return
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        what = "holds a tuning: go on with it by --resume" if path.exists() else "is not an empty folder"
+        what = "holds a tuning: resume it with --resume" if path.exists() else "is not an empty folder"
         raise Refused(f"{folder} {what}, or name another folder with --out")
     folder.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
@@ -272,7 +272,7 @@ def evidence(tuning: Tuning, outcome: Outcome) -> str:
     ]
     return page(
         f"Tuning {tuning.name} towards {aims}",
-        f"{' against '.join(tuning.bots)}, {tuning.games} games a try, all with the same seeds ({tuning.seed}).",
+        f"{' against '.join(tuning.bots)}, {tuning.games} games per try, all with the same seeds ({tuning.seed}).",
         table(heads, tries),
         fresh_seeds(tuning.seed + 1),
         "\n".join(runs_told),
@@ -282,7 +282,7 @@ def evidence(tuning: Tuning, outcome: Outcome) -> str:
 
 def conclusion(outcome: Outcome) -> str:
     """Say what came of it."""
-    return str(outcome.comparison or "Nothing was changed: no try came nearer to the target.")
+    return str(outcome.comparison or "Nothing was changed: no try came closer to the target.")
 
 
 def _measured(target: Target, run: Experiment) -> str:

@@ -88,7 +88,7 @@ def test_a_policeman() -> None:
 def test_a_repair(level: int) -> None:
     odds = exact(field(f"unit RA front-line {HERE} damage={level}", f"unit BA front-line {ahead(3)}"), "RA repair")
 
-    assert max(odds.items(), key=lambda one: "mended" in one[0])[1] == Fraction(6 - level, 6)
+    assert max(odds.items(), key=lambda one: "repaired" in one[0])[1] == Fraction(6 - level, 6)
 
 
 @pytest.mark.rule("IMP-7.2.d", "IMP-12.1.2.1.a")

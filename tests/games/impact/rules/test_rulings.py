@@ -138,7 +138,7 @@ def test_in_strict_combat_nobody_looks_before_naming_a_target(unit: str | None, 
 
     assert not sight
     assert not threats
-    assert text.endswith("Whoever checks a line of sight is committed: name a target (IMP-14.8).")
+    assert text.endswith("Checking a line of sight commits you: name a target (IMP-14.8).")
 
 
 @pytest.mark.rule("IMP-8.5.b", "IMP-14.8")

@@ -259,7 +259,7 @@ def test_positions_of_random_games_are_read_as_they_were_written(name: str, seed
     ("lines", "fault"),
     [
         (["layout A B / F"], "full rectangle"),
-        (["layout A", "layout B"], "said twice"),
+        (["layout A", "layout B"], "given twice"),
         (["scenario drill-ground", "layout A"], "only open leaves it to the position"),
         (["scenario drill-ground", "point A-H-11 woods"], "only open leaves it to the position"),
         (["seed 4"], "no map that is drawn from a number"),

@@ -32,7 +32,7 @@ def board_text(state: State, side: str | None) -> str:
     lines = [_panels(board, 0), top, *_rows(state, own), bottom, *([_panels(board, -1)] if board.rows > 1 else [])]
     lines.append("  ".join(f"{sign} {name}" for sign, name in _LEGEND))
     lines.append("a digit: the level of the ground; of odds: - no effect, S shock, 1 to 3 boxes crossed, E eliminated")
-    holder = "nobody" if state.initiative == NOBODY else SIDES[state.initiative]
+    holder = "no one" if state.initiative == NOBODY else SIDES[state.initiative]
     clock = f"turn {state.turn} of {state.turns}, {PHASES[state.phase]}, initiative {holder}"
     points = standing(state, unseen) if state.setup is None else (0, 0)  # a set-up in progress is secret (IMP-HID-10)
     lines.append(f"{clock}, VP: red {points[RED]}, blue {points[BLUE]}, {state.deck.bit_count()} cards left")

@@ -63,7 +63,7 @@ def mend_odds(state: State, decision: Decision, choice: Choice) -> Odds | None:
         return None
     engineer, patient = decision.about
     most = state.damage[patient]
-    found = die_odds(state, 6, lambda die: f"{many(min(most, max(0, die - state.damage[engineer])), 'box')} mended")
+    found = die_odds(state, 6, lambda die: f"{many(min(most, max(0, die - state.damage[engineer])), 'box')} repaired")
     return Odds(dict(sorted(found.outcomes.items())), "d6")
 
 

@@ -58,7 +58,7 @@ def _unseen(state: State, own: int, looker: int) -> str:
     if state.over:
         return ""
     if state.on.strict:
-        return "Whoever checks a line of sight is committed: name a target (IMP-14.8)."
+        return "Checking a line of sight commits you: name a target (IMP-14.8)."
     if state.on.assist == 0 and state.active != NOBODY:
         mover = state.side[state.active]
         if own == mover and (looker == NOBODY or state.side[looker] == mover):

@@ -71,7 +71,7 @@ def _step(state: State, decision: Decision, choice: Choice) -> Odds | None:
 def _act(state: State, decision: Decision, choice: Choice) -> Odds | None:
     unit = decision.about[0]
     if choice == "repair":
-        return die_odds(state, 6, lambda die: "1 box mended" if die > state.damage[unit] else "nothing")
+        return die_odds(state, 6, lambda die: "1 box repaired" if die > state.damage[unit] else "nothing")
     if choice == "command":
         bonus = sum(e.value for e in state.effects if e.kind == "command-draw" and e.side == state.side[unit])
         spread = die_odds(state, 6, lambda die: many(max(0, die + bonus), "command point"))

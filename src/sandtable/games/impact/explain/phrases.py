@@ -29,7 +29,7 @@ _WORDS: dict[tuple[str | None, str], str] = {
     ("check", "crusader"): "Let the crusader steady it", ("act", "move"): "Move, and fire on the way if you like",
     ("act", "fire"): "Fire once", ("act", "rapid"): "Fire twice, each at -1",
     ("act", "targeted"): "Paint and fire at -2", ("act", "paint"): "Paint a target",
-    ("act", "repair"): "Try to mend its suit",
+    ("act", "repair"): "Try to repair its suit",
     ("act", "aid"): "Have the engineer repair it", ("act", "treat"): "Repair a soldier that is down",
     ("act", "demolish"): "Demolish a bridge, building or bunker", ("act", "stealth"): "Go under stealth",
     ("act", "come-out"): "Come out of stealth", ("act", "command"): "Draw command points",
@@ -44,7 +44,7 @@ _WORDS: dict[tuple[str | None, str], str] = {
     ("bomb", "pass"): "Not now", ("bomb", "hold"): "Do not ask again in this turn",
     ("landing", "land"): "Land in place", ("landing", "crash"): "Crash-land without paying",
     ("mend", "sure"): "Repair 1 box for sure", ("mend", "draw"): "Draw for more boxes",
-    ("group", "done"): "Nobody else", ("event", "none"): "Nobody", ("event", "cool"): "Shorten a cool-down",
+    ("group", "done"): "No one else", ("event", "none"): "No one", ("event", "cool"): "Shorten a cool-down",
     ("event", "repair"): "A repair draw",
 }  # fmt: skip
 

@@ -186,7 +186,7 @@ def _hurt(step: Step) -> str | None:
             if event.facts.get("target", event.facts["unit"]) == name
         )  # fmt: skip
         if now - was != crossed - mended:
-            return f"{name} goes from {was} boxes to {now}, and the log tells of {crossed} crossed and {mended} mended"
+            return f"{name} goes from {was} boxes to {now}, and the log has {crossed} crossed and {mended} repaired"
     return None
 
 

@@ -136,4 +136,4 @@ def read_markers(state: State, lines: Lines) -> None:
         state.control[point] = side_named(words[1], SIDES)
     state.wrecked = marked_points(lines, "wrecked", board)
     if state.wrecked & ~state.field.relays and state.scenario != OPEN:
-        raise Refused("wrecked: that is no relay site", "IMP-SCN-08")
+        raise Refused("wrecked: that is not a relay site", "IMP-SCN-08")

@@ -84,7 +84,7 @@ def _marks(name: str, words: list[str]) -> dict[str, str]:
     for word in words:
         key, equals, value = word.partition("=")
         if key in found:
-            raise Refused(f"unit {name}: {key!r} is said twice")
+            raise Refused(f"unit {name}: {key!r} is given twice")
         if bool(equals) == (key in FLAGS or key == "leader"):
             raise Refused(f"unit {name}: {word!r} is not known here: docs/notation/impact.md lists the marks")
         found[key] = value
@@ -173,7 +173,7 @@ def _check_unit(state: State, unit: int) -> None:
     if state.panicked & bit and kind.drone:
         raise Refused(f"unit {name}: drones do not panic", "IMP-14.4.1.b")
     if state.stunned & bit and not (kind.drone and state.shocked & bit):
-        raise Refused(f"unit {name}: 'stunned' is said of a shocked drone", "IMP-14.4.1.b")
+        raise Refused(f"unit {name}: 'stunned' is for a shocked drone", "IMP-14.4.1.b")
     broken = state.shocked | state.panicked | state.down
     if state.airborne & bit and (state.shocked | state.down) & bit:
         raise Refused(f"unit {name}: a soldier that is shocked or down is not in the air", "IMP-7.2.k")

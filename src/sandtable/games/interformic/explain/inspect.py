@@ -84,7 +84,7 @@ FORCE_EFFECTS: dict[int, tuple[str, ...]] = {
     WOODS: (FORCE_BLOCKS, FORCE_COVER, "Skimmers and choppers may not land (BRK-3.7)."),
     ROUGH: (FORCE_COVER,),
     CRATER: (
-        "Beams reach in and out only next to it, from a hill or from the air (BRK-16.8); nobody sights out (BRK-17.8).",
+        "Beams reach in or out only next to it, from a hill or the air (BRK-16.8); units cannot sight out (BRK-17.8).",
         "Units on its ground are heavy targets (BRK-14.3).",
     ),
     LAVA: ("Only flying units may be here (BRK-3.5).", "Devices are destroyed (BRK-3.17)."),
@@ -102,7 +102,7 @@ EFFECTS: dict[int, tuple[str, ...]] = {
     LAVA: (SUNK, DEEP, "Earthquakes may engulf what stands here (UNB-EQ.2)."),
     VOLCANO: (
         "Blocks every sight (UNB-TER.16).",
-        "Nobody enters of their own will (UNB-MOV.2); whoever is forced in is lost (UNB-TER.15).",
+        "No unit enters willingly (UNB-MOV.2); a unit that is forced in is lost (UNB-TER.15).",
     ),
 }
 

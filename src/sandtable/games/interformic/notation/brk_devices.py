@@ -20,7 +20,7 @@ def read_devices(sheet: Sheet, n: int, parts: list[str]) -> None:
     hex_ = hex_named(sheet, n, name)
     key = (hex_, colour_playing(sheet, n, colour), DEVICES.index(parts[0]))
     if key in sheet.state.devices:
-        raise Refused(f"line {n}: the {colour} {parts[0]} devices in {name} are said twice")
+        raise Refused(f"line {n}: the {colour} {parts[0]} devices in {name} are given twice")
     many = number(n, count[0], 1) if count else 1
     sheet.state.devices = {**sheet.state.devices, key: many}
 

@@ -77,7 +77,7 @@ def identity(sheet: Sheet, n: int, name: str) -> tuple[int, int, int]:
     known = colour != NEUTRAL and kind >= 0
     if not known or subtype not in SUBTYPES[team(colour)] or copy not in COPY_SIGNS[team(colour)][:most]:
         form = "colour B Y R G, type B R S T U C, sub-type and copy, such as YTA1 or BR2c"
-        raise Refused(f"line {n}: {name!r} is no unit: {form}; there are {most} of a sub-type", "BRK-5.5")
+        raise Refused(f"line {n}: {name!r} is not a unit: {form}; there are {most} of a sub-type", "BRK-5.5")
     if colour not in palette(sheet.state):
         raise Refused(f"line {n}: {name}: {COLOURS[colour]} plays only with the option teams", "BRK-28.1")
     if kind == CHOPPER and not sheet.state.variants.choppers:

@@ -89,7 +89,7 @@ def check_clock(sheet: Sheet) -> None:
     if state.round > rounds:
         raise Refused(f"round {state.round}: this match has {'one round' if rounds == 1 else f'{rounds} rounds'} only")
     if state.round == 1 and (state.first_score >= 0 or state.swapped):
-        raise Refused("round 1: nobody has a first score or has changed colours before round 2")
+        raise Refused("round 1: a first score and changed colours begin with round 2")
     if state.round > 1 and state.first_score < 0:
         raise Refused(f"round {state.round}: say what the first round counted, such as 'round {state.round} first 3'")
     if state.exited and not state.mission.counts_exits:

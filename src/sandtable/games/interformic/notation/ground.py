@@ -28,7 +28,7 @@ def read_ground(sheet: Sheet, n: int, parts: list[str]) -> None:
     if len(parts) not in (2, 3):
         raise Refused(f"line {n}: write a hex and its terrain")
     if hex_ in sheet.ground:
-        raise Refused(f"line {n}: the terrain of {parts[0]} is said twice")
+        raise Refused(f"line {n}: the terrain of {parts[0]} is given twice")
     sheet.ground.add(hex_)
     terrain = one_of(n, parts[1], TERRAIN, "terrain")
     sheet.state.terrain[hex_] = terrain

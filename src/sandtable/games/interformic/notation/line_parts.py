@@ -39,7 +39,7 @@ def hex_named(sheet: Sheet, n: int, name: str) -> int:
 def one_of(n: int, text: str, names: tuple[str, ...], what: str) -> int:
     """Return which of *names* a text is."""
     if text not in names:
-        raise Refused(f"line {n}: {text!r} is no {what}: choose one of {', '.join(names)}")
+        raise Refused(f"line {n}: {text!r} is not a known {what}: choose one of {', '.join(names)}")
     return names.index(text)
 
 

@@ -104,7 +104,7 @@ def _read_line(sheet: Sheet, n: int, parts: list[str]) -> None:
         raise Refused(f"line {n}: {key!r} is not understood; docs/notation/index.md lists what a position may say")
     if key in ONCE:
         if key in sheet.once:
-            raise Refused(f"line {n}: {key!r} is said twice")
+            raise Refused(f"line {n}: {key!r} is given twice")
         sheet.once.add(key)
     try:
         READERS[key](sheet, n, parts)

@@ -133,7 +133,7 @@ def _identity(sheet: Sheet, n: int, name: str) -> tuple[int, int]:
     )
     if letter not in LETTERS or not 1 <= number <= most:
         form = f"C, W or S, then 1 to {most} for Blue or a letter for Yellow"
-        raise Refused(f"line {n}: {name!r} is no unit: {form}", "UNB-UNIT.16")
+        raise Refused(f"line {n}: {name!r} is not a unit: {form}", "UNB-UNIT.16")
     return LETTERS[letter], printed_colour(name)
 
 

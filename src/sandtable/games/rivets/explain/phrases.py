@@ -22,14 +22,14 @@ _COMPASS = {
 
 #: What the plain words mean, by the kind of question (None: whatever the question).
 _WORDS: dict[tuple[str | None, str], str] = {
-    ("sheet", "alder"): "Wish the Alder Concord", ("sheet", "kessel"): "Wish the Kessel Dominion",
+    ("sheet", "alder"): "Ask for the Alder Concord", ("sheet", "kessel"): "Ask for the Kessel Dominion",
     ("same", "same"): "Both take the same sheet", ("same", "different"): "Take different sheets: a die decides",
     ("discard", "keep"): "Discard nothing", ("draw", "draw"): "Draw an Action! card",
     ("draw", "skip"): "Draw no Action! card", ("draw", "done"): "Play no card now",
     ("mission", "draw"): "Draw a Secret Mission",
-    ("mission", "skip"): "Draw no more missions", ("prepare", "done"): "Go on to buying units",
-    ("follow", "done"): "Nobody else goes down", ("surface", "done"): "Nobody else comes up",
-    ("deploy", "done"): "Deploy nobody else", ("garrison", "done"): "The garrison is complete",
+    ("mission", "skip"): "Draw no more missions", ("prepare", "done"): "Continue to buying units",
+    ("follow", "done"): "No one else goes down", ("surface", "done"): "No one else comes up",
+    ("deploy", "done"): "Deploy no more units", ("garrison", "done"): "The garrison is complete",
     ("aircraft", "done"): "No other aircraft", ("grid", "done"): "End the phase",
     ("unit", "done"): "Done with this grid",
     ("eyes", "none"): "Guide no attacks", ("deed", "attack"): "Attack",
@@ -43,7 +43,7 @@ _WORDS: dict[tuple[str | None, str], str] = {
     ("barrage", "stop"): "No Barrage", ("reflip", "keep"): "Keep the flip", ("reflip", "again"): "Flip again",
     ("again", "done"): "Play no card", ("fly", "stay"): "Stay where it is", ("move", "stay"): "Stay",
     ("move", "stop"): "Stop here", ("ram", "juggernaut"): "Run them down with 2 dice each",
-    ("ram", "tank-shock"): "Shock them", ("arrange", "done"): "Leave them so",
+    ("ram", "tank-shock"): "Shock them", ("arrange", "done"): "Leave them as they are",
     ("wrap-up", "pay"): "Pay rivets for 1 VP",
     ("wrap-up", "done"): "End the turn",
     ("wrap-up", "keep"): "Reveal nothing: none is fulfilled", ("react", "pass"): "Play no card now",

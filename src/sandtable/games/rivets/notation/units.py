@@ -94,7 +94,7 @@ def _read_marks(state: State, unit: int, name: str, marks: list[str]) -> None:
     for mark in marks:
         key, equals, value = mark.partition("=")
         if key in seen:
-            raise Refused(f"unit {name}: {key!r} is said twice")
+            raise Refused(f"unit {name}: {key!r} is given twice")
         seen.add(key)
         if mark in MARKS:
             setattr(state, mark, getattr(state, mark) | 1 << unit)
@@ -109,7 +109,7 @@ def _read_marks(state: State, unit: int, name: str, marks: list[str]) -> None:
     if state.kind[unit].rank == PLUG and marks:
         raise Refused(f"unit {name}: a plug takes no damage and no marks", "RIV-4.9")
     if state.tried >> unit & 1 and not underground:
-        raise Refused(f"unit {name}: 'tried' is said of units underground", "RIV-11.83")
+        raise Refused(f"unit {name}: 'tried' is for units underground", "RIV-11.83")
     if state.emerged >> unit & 1 and underground:
         raise Refused(f"unit {name}: it is underground, and has not come up", "RIV-11.83")
 
@@ -214,8 +214,8 @@ def _gas_line(word: str) -> tuple[Kind, int]:
     code, dot, number = word.partition(".")
     kind = load_roster().kinds.get(code)
     if kind is None or (dot and not (is_number(number, MOST_MARKERS) and 1 <= int(number) <= len(kind.lines))):
-        raise Refused(f"gas: {word!r} is no kind of unit, such as K03")
+        raise Refused(f"gas: {word!r} is not a kind of unit, such as K03")
     line = int(number) - 1 if dot else next((n for n, one in enumerate(kind.lines) if one.gas), NOBODY)
     if line == NOBODY or not kind.lines[line].gas:
-        raise Refused(f"gas: {kind.title} makes no gas so", "RIV-11.22")
+        raise Refused(f"gas: {kind.title} makes no gas that way", "RIV-11.22")
     return kind, line

@@ -152,7 +152,7 @@ def read_map(lines: Sequence[str]) -> tuple[Layout, int, int]:
         raise ValueError("a map has 2 to 12 columns and 3 to 12 rows, all of one length")
     for sign in (sign for row in rows for sign in row):
         if sign not in _SIGNS:
-            raise ValueError(f"{sign!r} is no sign of a map: {' '.join(_SIGNS)}")
+            raise ValueError(f"{sign!r} is not a sign of a map: {' '.join(_SIGNS)}")
     return tuple(_SIGNS[sign] for row in rows for sign in row), columns, len(rows)
 
 

@@ -33,10 +33,10 @@ _NEEDS = {
 }  # fmt: skip
 
 _POWERS = {
-    "Command": ("Brings so many minor units on together with it.", ["UND-7.2", "UND-7.3"]),
+    "Command": ("Brings this many minor units on with it.", ["UND-7.2", "UND-7.3"]),
     "Call": ("Instead of attacking, calls a minor unit of its pool to its side.", ["UND-7.4", "UND-7.5"]),
-    "Control": ("When a CP activates it, activates so many friends in its square too.", ["UND-7.6", "UND-7.7"]),
-    "Hit points": ("Takes so much damage before it is destroyed.", ["UND-7.8", "UND-6.9"]),
+    "Control": ("When a CP activates it, activates this many friends in its square too.", ["UND-7.6", "UND-7.7"]),
+    "Hit points": ("Takes this much damage before it is destroyed.", ["UND-7.8", "UND-6.9"]),
     "Terrain Bonus": ("Enters this terrain without having started in contact with it.", ["UND-7.9", "UND-7.10"]),
     "Level Bonus": ("Climbs to any level, and arrives at any level.", ["UND-7.11", "UND-7.12"]),
     "Top Bonus": ("Crosses from the top of its square to the top of the next.", ["UND-7.13", "UND-7.14"]),

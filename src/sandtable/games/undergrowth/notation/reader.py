@@ -94,7 +94,7 @@ def _read_clock(state: State, lines: Lines) -> None:
     state.bids = (south, north)
     left = numbers_of(lines, "cp", (south, north), 0, MOST_BID)
     if left[SOUTH] > south or left[NORTH] > north:
-        raise Refused("cp: nobody has more CP left than it bid", "UND-8.2")
+        raise Refused("cp: a side cannot have more CP left than it bid", "UND-8.2")
     state.cp = (left[SOUTH], left[NORTH])
     state.next = _one_side(lines, "next")
     state.won = _one_side(lines, "won")

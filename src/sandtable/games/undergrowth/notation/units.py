@@ -59,7 +59,7 @@ def _read_unit(state: State, unit: int, words: list[str]) -> None:
     where, *marks = words
     name, kind, bit = state.names[unit], state.kind[unit], 1 << unit
     if len({mark.partition("=")[0] for mark in marks}) != len(marks):
-        raise Refused(f"{name}: something is said twice")
+        raise Refused(f"{name}: something is given twice")
     if where in _ABSENT:
         state.place[unit] = _ABSENT[where]
         if where == "lost" and kind.major:

@@ -25,13 +25,13 @@ class Goal(NamedTuple):
     def text(self) -> str:
         """What it is for, in a sentence."""
         if self.kind == "round":
-            return f"Whoever holds level {self.level} at the end of a round scores {self.points} points (UND-11.5)."
+            return f"The side on level {self.level} at the end of a round scores {self.points} points (UND-11.5)."
         if self.kind == "end":
-            return f"Whoever holds it at the end scores {self.points} points (UND-11.5)."
+            return f"The side that holds it at the end scores {self.points} points (UND-11.5)."
         if self.kind == "nest":
             owner = SIDES[self.owner].capitalize()
             return f"{owner}'s nest: the enemy wins by holding it at the end of round {NEST_ROUND} or later (UND-11.5)."
-        return f"Nectar at level {self.level}: {self.points} points for whoever carries it home (UND-11.1)."
+        return f"Nectar at level {self.level}: {self.points} points for carrying it home (UND-11.1)."
 
 
 def goals(state: State) -> list[Goal]:

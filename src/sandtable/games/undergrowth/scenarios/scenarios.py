@@ -28,12 +28,12 @@ SCENARIOS = {
             "garden-plot", "Garden Plot", "Grass, rocks and plants of every height: destroy more than you lose.", SIDES
         ),
         Scenario(
-            "long-puddle", "The Long Puddle", "Hold the Pebbles: each scores four points a round for whoever stands on "
-            "top of it alone.", SIDES,
+            "long-puddle", "The Long Puddle", "Hold the Pebbles: each scores four points per round for the side that "
+            "stands alone on top of it.", SIDES,
         ),
         Scenario(
-            "canopy-crown", "Canopy Crown", "Climb: each Tall Plant scores five points a round for whoever holds its "
-            "crown.", SIDES,
+            "canopy-crown", "Canopy Crown", "Climb: each Tall Plant scores five points per round for the side that "
+            "holds its crown.", SIDES,
         ),
         Scenario(
             "rockery-siege", "Rockery Siege", "South attacks with the larger army; North has two Majors in place and "

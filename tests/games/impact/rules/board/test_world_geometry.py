@@ -114,7 +114,7 @@ def test_of_two_printed_half_dots_the_first_terrain_and_the_higher_level_count(m
         ("A", A_PANEL.replace("B |. .", "B |...", 1), "B-02: there is no dot there"),
         ("A", A_PANEL.replace("B |. .", "B |. x", 1), "B-03: no such terrain"),
         ("A", A_PANEL.replace("C |", "D |", 1), "row C should read"),
-        ("A", A_PANEL + "\nelevation\n" + A_PANEL.replace("B |. .", "B |. x", 1), "B-03: 'x' is no level"),
+        ("A", A_PANEL + "\nelevation\n" + A_PANEL.replace("B |. .", "B |. x", 1), "B-03: 'x' is not a level"),
     ],
 )
 @pytest.mark.rule("IMP-DATA-MAP")

@@ -62,7 +62,7 @@ def read_panel(name: str, text: str) -> Panel:
     if elevation:
         for (row, column), sign in _signs(name, elevation).items():
             if sign != "." and not (sign.isascii() and sign.isdigit()):
-                raise Refused(f"panel {name}, {ROWS[row]}-{column:02}: {sign!r} is no level", "IMP-DATA-MAP")
+                raise Refused(f"panel {name}, {ROWS[row]}-{column:02}: {sign!r} is not a level", "IMP-DATA-MAP")
             level[row, column] = 0 if sign == "." else int(sign)
     for row, column in DOTS:
         at_edge = row in (0, len(ROWS) - 1) or column in (1, COLUMNS)

@@ -78,7 +78,7 @@ def enter(state: State, unit: int) -> Rule[None]:
     )  # fmt: skip
     act = state.act
     if act is None:
-        raise TypeError("nobody is active")
+        raise TypeError("no soldier is active")
     spend(state, unit, 1)
     act.entered = act.moved = act.moving = True
     state.entry_turn[unit] = state.turn

@@ -15,7 +15,7 @@ def acting(state: State) -> Activation:
     """Return what the active soldier has done so far."""
     act = state.act
     if act is None:
-        raise TypeError("nobody is active")
+        raise TypeError("no soldier is active")
     return act
 
 

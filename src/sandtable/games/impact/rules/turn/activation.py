@@ -56,7 +56,7 @@ def go_on(state: State) -> Rule[None]:
     """Go on with the activation, from its choice of an action or from the midst of its move, to its end."""
     unit, act = state.active, state.act
     if act is None:
-        raise TypeError("nobody is active")
+        raise TypeError("no soldier is active")
     word = ""
     while not act.ended() and not act.moving and state.point[unit] >= 0:
         word = yield Decision(
@@ -77,7 +77,7 @@ def go_on(state: State) -> Rule[None]:
 def _move(state: State, unit: int, word: str) -> Rule[None]:
     act = state.act
     if act is None:
-        raise TypeError("nobody is active")
+        raise TypeError("no soldier is active")
     if word == "come-out":
         stealth.begin(state, unit)
     act.moving = True
@@ -160,7 +160,7 @@ def do(state: State, unit: int, word: str) -> Rule[None]:
     """Take an action without movement."""
     act = state.act
     if act is None:
-        raise TypeError("nobody is active")
+        raise TypeError("no soldier is active")
     if word != "pass":
         appear(state, unit)
     if word in STANDING:
@@ -259,7 +259,7 @@ def finish(state: State, unit: int) -> Rule[None]:
     """End the activation: pay for the air, face about, take control, mark as completed (IMP-7.7.b, IMP-3.9)."""
     act = state.act
     if act is None:
-        raise TypeError("nobody is active")
+        raise TypeError("no soldier is active")
     go_back(state, unit)  # nobody ends on an occupied point (IMP-8.3.c)
     yield from settle_down(state, unit)
     if state.point[unit] >= 0:

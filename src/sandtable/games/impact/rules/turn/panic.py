@@ -27,7 +27,7 @@ RUNS = 6  # points (IMP-7.3.p)
 def _act(state: State) -> Activation:
     act = state.act
     if act is None:
-        raise TypeError("nobody is active")
+        raise TypeError("no soldier is active")
     return act
 
 

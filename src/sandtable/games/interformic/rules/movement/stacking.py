@@ -36,7 +36,7 @@ def may_enter(state: State, unit: int, goal: int) -> Verdict:
         return Verdict(True, "UNB-MOV.13", "there is room")
     kind = state.kind[unit]
     if kind == SQUAD:
-        return Verdict(False, "UNB-MOV.15", f"{state.field.names[goal]} is full, and squads push nobody out")
+        return Verdict(False, "UNB-MOV.15", f"{state.field.names[goal]} is full, and squads push no unit out")
     if not any(yields(state, kind, u) for u in units_in(state, goal)) or solid(state, unit, goal):
         return Verdict(False, "UNB-MOV.15", f"{state.field.names[goal]} is full of units that cannot be pushed out")
     if not room_around(state, unit, goal, pushed(state, unit, goal)):

@@ -193,7 +193,7 @@ def fault(state: State, force: Force) -> str | None:
     so_far = Force(force.colour, share(state, force.colour))
     if force.ready not in (None, OWN):
         ready = next((one for one in ready_made(state, so_far) if one.id == force.ready), None)
-        return None if ready and take_ready(state, so_far, ready) == force else "that is no ready-made force here"
+        return None if ready and take_ready(state, so_far, ready) == force else "that is not a ready-made force here"
     if force.ready == OWN:
         so_far = replace(so_far, ready=OWN)
         for sub in force.recruits:

@@ -165,7 +165,7 @@ def foreign_fault(kind: int, weapon: int, variants: Variants) -> tuple[str, str]
     """Say why a unit of Breakable may not carry a weapon of Unbreakable; None if it may (BRK-31.27, BRK-31.29)."""
     what = f"a {WEAPON_TITLES[weapon]}"
     if not variants.both:
-        return f"{what} is no weapon of Breakable", "BRK-2.1"
+        return f"{what} is not a weapon of Breakable", "BRK-2.1"
     if weapon not in FOREIGN and weapon not in EXPERIMENTAL:
         return f"{what} is for walkers alone", "BRK-31.27"
     if weapon in EXPERIMENTAL and not variants.experimental_weapons:

@@ -53,12 +53,12 @@ def _title(sheet: str) -> str:
 
 
 def _wish(side: str) -> Rule[str]:
-    choice = yield Decision(side, "sheet", "Which faction sheet do you wish?", "RIV-1.2", Options(SHEETS))
+    choice = yield Decision(side, "sheet", "Which faction sheet do you want?", "RIV-1.2", Options(SHEETS))
     return str(choice)
 
 
 def _agree(side: str, sheet: str) -> Rule[bool]:
-    prompt = f"Both wish the {_title(sheet)}: shall both have it?"
+    prompt = f"Both ask for the {_title(sheet)}: should both have it?"
     choice = yield Decision(side, "same", prompt, "RIV-1.2", Options(("same", "different")))
     return bool(choice == "same")
 

@@ -142,7 +142,7 @@ def able(kind: Kind, titles: Mapping[str, str]) -> Kind:
         if match[1] and key not in SHARED:
             raise ValueError(f"{match[2]} cannot be shared with a grid")
         if key in (grid if match[1] else found):
-            raise ValueError(f"{match[2]} stands twice")
+            raise ValueError(f"{match[2]} appears twice")
         (grid if match[1] else found)[key] = value
     kind = replace(kind, grid=grid, **found)
     for word, (key, _) in ACTIONS.items():

@@ -63,7 +63,7 @@ def _roster(data: Mapping[str, Any]) -> Roster:
     for number, one in enumerate(data["unit"]):
         kind = _kind(one, number, letters, titles)
         if kind.code in kinds:
-            raise Refused(f"units: {kind.code} stands twice")
+            raise Refused(f"units: {kind.code} appears twice")
         kinds[kind.code] = kind
     _check_placed(kinds)
     sheets = {key: _sheet(key, one, kinds) for key, one in data["sheets"].items()}

@@ -109,7 +109,7 @@ def load_armies(path: Path | None = None) -> tuple[Army, ...]:
         found = tuple(_army(one) for one in data["army"])
     ids = [army.id for army in found]
     if len(set(ids)) != len(ids):
-        raise Refused(f"{path.name}: an army's id stands twice")
+        raise Refused(f"{path.name}: an army's id appears twice")
     return found
 
 

@@ -97,7 +97,7 @@ def _roster(data: Mapping[str, Any]) -> Roster:
     for number, one in enumerate(data["unit"]):
         kind = _kind(one, number, broods)
         if kind.code in kinds:
-            raise Refused(f"roster: {kind.code} stands twice")
+            raise Refused(f"roster: {kind.code} appears twice")
         kinds[kind.code] = kind
     if not any(kind.major for kind in kinds.values()):
         raise Refused("roster: no unit is Major, so no army could ever come on", "UND-9.1")
@@ -133,7 +133,7 @@ def _powers(lines: Sequence[str], move: int) -> dict[str, Any]:
     matches = [_POWER.fullmatch(str(line)) for line in lines]
     named = {match[1]: match[2] for match in matches if match}
     if len(named) != len(matches):
-        raise ValueError("a power is misspelt or stands twice")
+        raise ValueError("a power is misspelt or appears twice")
     found: dict[str, Any] = {word: word in named and named.pop(word) is None for word in _PLAIN if word in named}
     if not all(found.values()):
         raise ValueError(f"{next(word for word in found if not found[word])} takes nothing in brackets")
