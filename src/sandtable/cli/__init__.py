@@ -25,7 +25,7 @@ CHECKOUT = {  # commands of the script of a checkout
     "docs": "build the documentation as a web site",
 }
 INTERRUPTED = 130  # 128 + SIGINT
-BROKEN_PIPE = 141  # 128 + SIGPIPE: whoever read us has gone
+BROKEN_PIPE = 141  # 128 + SIGPIPE: the reader has gone
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -119,7 +119,7 @@ def _prepare_streams() -> None:
 
 
 def _leave_quietly() -> int:
-    """Nobody reads on, as in `sandtable rules unbreakable | head`: the interpreter must not complain at its end."""
+    """The reader has closed the pipe, as `head` does: the interpreter must not complain at its end."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return BROKEN_PIPE

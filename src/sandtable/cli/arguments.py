@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 TABLE = re.compile(r"\w+:\w+(,\w+:\w+)*")
 MOST = 2**63 - 1
-TURN_CAP = 30  # for games that nobody watches: where the book sets no limit, they must end all the same
+TURN_CAP = 30  # for games without a viewer: they must end even where the book sets no limit
 
 
 class Parser(argparse.ArgumentParser):

@@ -1,7 +1,7 @@
 """Decisions: who is asked what, and which answers are legal.
 
 A procedure asks by `choice = yield Decision(...)`. A question with one legal answer is answered at
-once by whoever runs the procedure, so rules never test for that themselves.
+once by the caller of the procedure, so rules never test for that themselves.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ def read_seed(text: str) -> Seed:
 
 
 def commit(seed: Seed, salt: str) -> str:
-    """Commit to dice without telling them: whoever is told seed and salt later can check it."""
+    """Commit to dice without telling them: anyone who gets seed and salt later can check it."""
     return hashlib.sha256(f"sandtable:{seed}:{salt}".encode()).hexdigest()
 
 
@@ -80,7 +80,7 @@ class Dice:
         self.position: int = 0
         self.tape: list[int] | None = []
         self.sealed: bool = False
-        self.news: bool = False  # whoever chooses has learnt something by it
+        self.news: bool = False  # the side that chooses has learnt something by it
         self.leads: bool = False  # the script only leads in: the generator goes on after it
         self.shown: list[str] | None = None  # the dice in words, while somebody listens
         self.told: int = 0  # how many of those an event has told
@@ -106,7 +106,7 @@ class Dice:
     def fallen(self) -> tuple[str, ...]:
         """Return the dice that fell since this was last asked, in words; for the event that tells of them.
 
-        Whoever draws in secret tells it at once to those who may know: the next event carries the draw.
+        A secret draw is told at once to those who may know: the next event carries the draw.
         """
         shown = self.shown
         if shown is None or self.told == len(shown):
@@ -143,7 +143,7 @@ class Dice:
     def reveal(self, *, news: bool = False) -> None:
         """Note that a secret came out: no undo past this point.
 
-        Where it is *news* to whoever chose, a row of choices is not read on past it: asking about one would tell.
+        Where it is *news* to the side that chose, a row of choices is not read on past it: asking about one would tell.
         """
         self.sealed = True
         self.news = self.news or news

@@ -31,7 +31,7 @@ class Bout:
     number: int
     seed: int
     seats: tuple[int, ...]  # which bot (0 or 1) took each side
-    winner: int | None  # 0 or 1; None: nobody, or a side that no bot plays
+    winner: int | None  # 0 or 1; None: a draw, or a side that no bot plays
     lost: bool  # somebody won, but no bot
     reason: str
     choices: tuple[int, int]  # made by each bot
@@ -58,7 +58,7 @@ class Series:
 
     @property
     def draws(self) -> int:
-        """How many games nobody won."""
+        """How many games were drawn."""
         return sum(bout.winner is None and not bout.lost for bout in self.bouts)
 
     def interval(self, bot: int = 0) -> tuple[float, float]:

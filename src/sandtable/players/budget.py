@@ -15,7 +15,7 @@ class Budget:
     seconds: float | None = None  # instead of simulations
     plans: int = 8  # that are played on
     replies: int = 2  # actions of an enemy in a simulation, which ends with an answer to the last
-    actions: int = 32  # that it plays at most after the plan: nobody should gain by dallying
+    actions: int = 32  # that it plays at most after the plan: a bot should not gain by dallying
     tries: int = 5  # actions that are tried out for each of them
     clock: Callable[[], float] = field(default=perf_counter, repr=False)
     _begun: float = field(default=0.0, repr=False)

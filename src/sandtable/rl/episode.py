@@ -177,7 +177,7 @@ class Seeds:
     """The seeds of one environment's matches: the one given, then others that follow from it."""
 
     def __init__(self, seed: int | None) -> None:
-        """Begin with *seed*; None: with one that nobody knows."""
+        """Begin with *seed*; None: with a secret one."""
         self._first = secrets.randbits(48) if seed is None else seed
         self._dice: Dice | None = None  # what the later ones are drawn with
 

@@ -46,7 +46,7 @@ def _grid() -> tuple[Spot, ...]:
 
 
 def _spots(_: Any) -> tuple[Spot, ...]:
-    """Nobody says where the places of an unknown board lie."""
+    """The places of an unknown board have no known position."""
     return _grid()
 
 

@@ -18,13 +18,13 @@ from sandtable.rl.render import RENDER_MODES, render
 
 MAX_STEPS = 20_000  # no match of ours is meant to take as long
 _OF_A_MATCH = ("agents", "agent_selection", "rewards", "terminations", "truncations", "infos")
-ILLEGAL = -1.0  # the reward of whoever answers what is not offered
+ILLEGAL = -1.0  # the reward of a side that answers what is not offered
 
 
 class MatchEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # PettingZoo tells no types
     """A match as PettingZoo wants it. Sides that choose in secret are asked one after the other, unseen.
 
-    An action whose mask is 0 ends the match: whoever took it is given -1, and told why in its `info`. Nothing can be
+    An action whose mask is 0 ends the match: that side gets -1, and told why in its `info`. Nothing can be
     asked of it before the first `reset`.
     """
 

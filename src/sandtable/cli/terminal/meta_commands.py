@@ -25,7 +25,7 @@ Answer with a number from the list, a word, or a line of words, one for each que
 
 
 def fulfil(session: Session, side: str, line: str, answers: Sheet) -> bool:
-    """Do what *side* wishes; False if *line* is no wish."""
+    """Run a meta command of *side*; False if *line* is not one."""
     name, _, rest = line.partition(" ")
     rest = rest.strip()
     if line.startswith("?"):

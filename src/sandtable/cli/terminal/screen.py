@@ -21,7 +21,7 @@ class _Console(Console):
 
 
 def console(file: IO[str] | None = None) -> Console:
-    """Return a console on stdout that neither guesses at markup nor colours where nobody sees it."""
+    """Return a console on stdout that neither guesses at markup nor colours output that no terminal shows."""
     return _Console(file=file, highlight=False, markup=False, emoji=False)
 
 

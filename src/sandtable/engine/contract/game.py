@@ -30,7 +30,7 @@ class State(Protocol):
     log: list[Event] | None
 
     def copy(self) -> Any:  # the game's own state type
-        """Return an independent twin, with nobody listening to its events."""
+        """Return an independent copy, without listeners for its events."""
 
 
 S = TypeVar("S", bound=State)

@@ -1,7 +1,7 @@
 """House data: the files of a game that are ours, and that an owner of the printed game may replace by his own.
 
 They stand in the game's `data/`. The folder that an environment variable names (SANDTABLE_RIVETS_DATA for Rivets) may
-hold files of the same names, which take their place one by one. What nobody would read there is refused: it is
+hold files of the same names, which take their place one by one. What would not be read there is refused: it is
 misspelt. A file is read, or refused with its name and the fault.
 """
 
@@ -43,7 +43,7 @@ class HouseData:
         return variable_of(self.game)
 
     def owners(self) -> Path | None:
-        """Return the owner's folder, if there is one; `Refused` if something in it is no data file of the game."""
+        """Return the owner's folder, if there is one; `Refused` if something in it is not a data file of the game."""
         named = os.environ.get(self.variable)
         if not named:
             return None
@@ -119,7 +119,7 @@ def said(wrong: Exception) -> str:
 
 
 def refuse_unknown(one: Mapping[str, Any], known: Collection[str]) -> None:
-    """Refuse a table with a word that nobody reads: it is misspelt."""
+    """Refuse a table with a word that is not read: it is misspelt."""
     unknown = sorted(set(one) - set(known))
     if unknown:
         raise ValueError(f"{unknown[0]!r} is not known: {', '.join(known)}")

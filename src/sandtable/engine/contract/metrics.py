@@ -15,7 +15,7 @@ from typing import Any
 class Piece:
     """A unit as it is counted."""
 
-    side: str  # the player's; one that no player has, for a unit of nobody
+    side: str  # the player's; one that no player has, for a unit of no player
     sort: str  # units of one sort are counted together: "Rhino Ram"
     cost: float = 1.0  # in the game's own points; 1 where it has no price
 
@@ -65,5 +65,5 @@ class MetricsSpec:
     losses: Mapping[str, EventFields]  # a unit is out of the game for good
     throws: Mapping[str, Throw] = field(default_factory=dict)
     ends: frozenset[str] = frozenset()  # with these an attack is over
-    endless: bool = False  # a match may never end by itself: where nobody watches, the option turn_cap should be set
+    endless: bool = False  # a match may never end by itself: without a viewer, the option turn_cap should be set
     data: str = ""  # the environment variable that names an owner's folder of data

@@ -44,7 +44,7 @@ class ObservationSpec:
 
     `planes`, `units` and `facts` are given a dict that the caller keeps for one side of one match. A row whose unit has
     not changed is the very same object as before, and so is the whole list if none has, or the planes if the ground
-    has not, so that nobody looks at them again.
+    has not, so that they are not looked at again.
     """
 
     ground: tuple[str, ...]  # what the planes are; the first is the terrain

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 MANY = 20  # values of an option that a refusal lists
-DIGITS = 9  # a longer row of digits is no number of a game
+DIGITS = 9  # a longer row of digits is not a number of a game
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,7 @@ def at_once(text: str) -> str:
 
 
 def when_time_is_over(text: str, otherwise: str) -> str:
-    """Return what of an order counts when nobody has answered: what stands behind `ask`, or *otherwise*."""
+    """Return what of an order counts when no answer has come: what stands behind `ask`, or *otherwise*."""
     return _each(text, lambda wanted: wanted[1:] or [otherwise] if wanted[:1] == [ASK] else wanted)
 
 

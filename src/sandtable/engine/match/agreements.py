@@ -12,7 +12,7 @@ DRAW = "agree-draw"
 
 
 def lost_by(side: str, reason: str, rule: str, teams: Sequence[tuple[str, ...]], automaton: str) -> Result:
-    """Return the result where *side* has lost: the other team wins, or the automaton; among several, nobody."""
+    """Return the result where *side* has lost: the other team wins, or the automaton; among several, no side."""
     others = [team for team in (*teams, (automaton,)) if team[0] and side not in team]
     if len(others) != 1:
         return Result(None, reason, rule)

@@ -25,12 +25,12 @@ class MatchSetup:
 
 
 class History:
-    """A checkpoint, which nobody changes, and the choices since: the rules run over a copy of it come out here."""
+    """A checkpoint, which never changes, and the choices since: the rules run over a copy of it come out here."""
 
     __slots__ = ("checkpoint", "marks", "since")
 
     def __init__(self, state: Any, made: int = 0) -> None:  # any game's state
-        """Begin at *state*, with so many moves behind it that nobody takes back."""
+        """Begin at *state*, with so many moves behind it that cannot be taken back."""
         self.checkpoint = state
         self.since: list[Move] = []
         self.marks: list[tuple[int, Any]] = [(made, state)]  # checkpoints an undo may return to, by number of moves
@@ -52,7 +52,7 @@ class History:
         self.marks.append((made, state))
 
     def seal(self) -> None:
-        """Let nobody go back any more; the checkpoint itself stays: later choices are taken back from it."""
+        """Close the way back; the checkpoint itself stays: later choices are taken back from it."""
         del self.marks[:-1]
 
     def return_to(self, index: int, moves: Sequence[Move]) -> None:

@@ -36,7 +36,7 @@ class Move:
 def undoable(
     moves: Sequence[Move], asked: Decision | SimultaneousDecisions | None, side: str | None
 ) -> tuple[Verdict, int]:
-    """Say whether *side* (None: whoever chose last) may take back its last choice, and which move that is.
+    """Say whether *side* (None: the side that chose last) may take back its last choice, and which move that is.
 
     *asked* is the open question. The move is -1 where nothing can be taken back.
     """

@@ -59,7 +59,7 @@ class Reading:
 
 
 def read(match: Match, words: Sequence[str], side: str | None) -> Reading:
-    """Read the *words* of a line for *side*: the one verdict on it, for whoever asks and whoever plays."""
+    """Read the *words* of a line for *side*: the one verdict on it, for explaining and for playing."""
     try:
         side, decision = match.whose(side)
     except Refused as refused:

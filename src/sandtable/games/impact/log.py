@@ -1,4 +1,4 @@
-"""Telling: how the rules say what happens. Nothing is built when nobody listens."""
+"""Telling: how the rules say what happens. Nothing is built without a listener."""
 
 from __future__ import annotations
 

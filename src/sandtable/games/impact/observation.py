@@ -219,7 +219,7 @@ def _points(state: State, unseen: int, kept: dict[str, Any]) -> tuple[int, int]:
     if everywhere:
         where = (state.point, state.panicked, state.shocked, state.airborne)
     else:
-        # only who is off the map, and why: mostly nobody is
+        # only who is off the map, and why: mostly none is
         off = min(state.point, default=0) < 0
         where = ([point if point < 0 else 0 for point in state.point],) if off else (None,)  # noqa: FURB136  # slower
     parts = (state.vp, state.side, state.down, unseen, state.control if holding else None, *where)

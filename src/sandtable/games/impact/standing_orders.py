@@ -80,7 +80,7 @@ def react_by_order(state: State, decision: Decision, text: str) -> Choice | None
 
 
 def _turn_by_order(state: State, decision: Decision, wish: Wish) -> Choice | None:
-    """Turn a reactor no farther than it must; whoever is active turns as its player says (IMP-14.9.c)."""
+    """Turn a reactor no farther than it must; the active soldier turns as its player says (IMP-14.9.c)."""
     unit, _, target = decision.about[:3]
     if wish.choice == ASK or unit == state.active:
         return None

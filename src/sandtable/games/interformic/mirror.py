@@ -1,6 +1,6 @@
 """The mirror image of a table, west for east: the sides, their edges and all cards stay as they are.
 
-The printed terrain of neither map is symmetric. That is no bar: a position says the terrain of every hex, so that the
+The printed terrain of neither map is symmetric. Still, a position says the terrain of every hex, so that the
 image of each is written out.
 """
 
@@ -26,7 +26,7 @@ ACROSS = frozenset(("east", "west"))
 
 
 def hex_of(field: MapSheet, name: str) -> str:
-    """Return the hex on the other side of the middle column; what is no hex stays as it is."""
+    """Return the hex on the other side of the middle column; what is not a hex stays as it is."""
     if name not in field.index:
         return name
     return f"{len(field.rows) + 1 - int(name[:2]):02}{name[2:]}"

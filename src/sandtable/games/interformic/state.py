@@ -186,7 +186,7 @@ class State:
         refresh_masks(self)
 
     def copy(self) -> State:
-        """Return an independent twin, with nobody listening to its events."""
+        """Return an independent copy, without listeners for its events."""
         return State(self)
 
     def clear(self) -> None:

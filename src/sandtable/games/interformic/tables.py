@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-# Colours of units. A seat (a player) plays a colour, or two of one team; nobody plays the neutral crawler.
+# Colours of units. A seat (a player) plays a colour, or two of one team; no player plays the neutral crawler.
 BLUE: Final = 0
 YELLOW: Final = 1
 NEUTRAL: Final = 2

@@ -71,7 +71,7 @@ def _about(state: State, side: str, decision: Decision) -> str | None:
 
 
 def _stacked(step: Step) -> str | None:
-    """A grid has four spaces, for one side; an intersection has one aircraft; an Obstacle has nobody."""
+    """A grid has four spaces, for one side; an intersection has one aircraft; an Obstacle has no unit."""
     state: State = step.state
     passing = {unit for decision in step.asked.values() for unit in _passing(decision)}
     board = state.board

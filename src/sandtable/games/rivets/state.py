@@ -158,7 +158,7 @@ class State:
         self.log = None
 
     def copy(self) -> State:
-        """Return an independent twin, with nobody listening to its events."""
+        """Return an independent copy, without listeners for its events."""
         return State(self)
 
     @property

@@ -14,7 +14,7 @@ OF_NEWCOMERS = frozenset(("entry", "station", "garrison"))
 
 
 def _asked(step: Step) -> str | None:
-    """The owner of the CP that is used, or of the unit that acts, is asked, and nobody else."""
+    """The owner of the CP that is used, or of the unit that acts, is asked, and no other side."""
     state: State = step.state
     for side, decision in step.asked.items():
         if decision.kind == "command" and side != SIDES[state.next]:

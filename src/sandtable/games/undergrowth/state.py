@@ -101,7 +101,7 @@ class State:
         self.log = None
 
     def copy(self) -> State:
-        """Return an independent twin, with nobody listening to its events."""
+        """Return an independent copy, without listeners for its events."""
         return State(self)
 
     @property
@@ -137,7 +137,7 @@ def is_call(leader: Kind, post: str) -> bool:
 
 
 def post_of(state: State, unit: int) -> str | None:
-    """Name who brings or calls a unit, as `enlist` reads it; None if nobody does."""
+    """Name who brings or calls a unit, as `enlist` reads it; None if no unit does."""
     chief = state.commander[unit]
     if chief == NOBODY:
         return None

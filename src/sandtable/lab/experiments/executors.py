@@ -136,7 +136,7 @@ def _begin(environment: Mapping[str, str]) -> None:
 
 
 def _follow_parent() -> None:
-    """End this worker when whoever wants its work is gone, killed perhaps: it would wait for more for ever."""
+    """End this worker when the process that wants its work is gone, killed perhaps: it would wait for more for ever."""
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -157,7 +157,7 @@ def _stop(pool: ProcessPoolExecutor) -> None:
 
 
 def load_ray() -> Any:  # the module
-    """Import Ray, or say how to get it; it is to tell nobody that it was used."""
+    """Import Ray, or say how to get it; without reporting that it was used."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
         import ray  # noqa: PLC0415  # an extra, and slow to load

@@ -52,7 +52,7 @@ class GameRecord(msgspec.Struct):
         return float(any(self.seats.get(side) == bot for side in self.winners))
 
     def side_score(self, side: str) -> float:
-        """What it brought whoever had a side."""
+        """What it brought the player of each side."""
         return 0.5 if not self.winners else float(side in self.winners)
 
     def fortune(self, bot: int) -> float:

@@ -19,7 +19,7 @@ from sandtable.lab.fuzz.probe import JUNK, CheckFailed, Moment, alike, everythin
 
 
 def check_questions(match: Match) -> None:
-    """Somebody is asked, or the match is over; and whoever is asked has at least two answers."""
+    """A side is asked, or the match is over; and each side that is asked has at least two answers."""
     if match.result is not None:
         if match.decisions:
             raise CheckFailed("dead end", "the match is over and still asks")

@@ -158,5 +158,5 @@ def _chunk(plan: FuzzPlan, todo: Sequence[tuple[str, int]]) -> Report:
     for part in _here(plan, todo):
         report.add(part)
         if any(stop.is_set() for stop in _stops):
-            break  # nobody will look at the rest
+            break  # the rest would not be looked at
     return report

@@ -12,7 +12,7 @@ from sandtable.engine.decisions import Choice
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 
-#: Nobody's answers, in any game.
+#: Answers of no game.
 JUNK = (
     "xyzzy",
     ".",

@@ -21,7 +21,7 @@ def cache_folder() -> Path:
 
 
 def keep_counts(game: Game, games: int, choices: int, rules: Mapping[str, int]) -> None:
-    """Keep the rule counts of a run; a folder that cannot be written is no reason to fail."""
+    """Keep the rule counts of a run; a folder that cannot be written must not fail the run."""
     path = _path(game.id)
     text = json.dumps(
         {"version": game.versions.rules, "games": games, "choices": choices, "rules": dict(sorted(rules.items()))},

@@ -2,7 +2,7 @@
 
 python -m sandtable.lab.soak.bot_failures FILE ...
 
-asks the bots of such files again, whoever kept them: the lab, `play` and `watch`, or a server.
+asks the bots of such files again, from any source: the lab, `play` and `watch`, or a server.
 """
 
 from __future__ import annotations

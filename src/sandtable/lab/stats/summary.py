@@ -56,7 +56,7 @@ class Summary:
         return scores[1.0], scores[0.5], scores[0.0]
 
     def side(self, side: str) -> Share:
-        """The share of a side, whoever played it."""
+        """The share of a side, whichever bot played it."""
         return Share(sum(game.side_score(side) for game in self.games), len(self.games))
 
     def uneven(self, side: str) -> bool:

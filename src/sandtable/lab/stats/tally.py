@@ -157,6 +157,6 @@ class Tally:
             self.luck[side] = old + above, count + len(dice)
 
     def _enemy(self, side: str) -> str | None:
-        """Return who stands for the other team; of three teams nobody does."""
+        """Return who stands for the other team; of three teams, none does."""
         others = [team for team in self._teams if side not in team]
         return others[0][0] if len(others) == 1 else None

@@ -99,7 +99,7 @@ def _logistic(x: float) -> float:
 
 
 def brier(points: Sequence[Point], chances: Sequence[float]) -> float:
-    """Return the mean square of chance against result: 0 is a prophet, a quarter whoever always says a half."""
+    """Return the mean square of chance against result: 0 is perfect, a quarter is always saying a half."""
     return mean([(chance - point.score) ** 2 for chance, point in zip(chances, points, strict=True)])
 
 

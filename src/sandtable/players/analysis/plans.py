@@ -65,7 +65,7 @@ def think(
     kind = seat.decision.kind
     insight = player.insight or SearchResult(
         kind, [Plan(Row((chosen,), (kind,)))]
-    )  # what goes by experience is no thought
+    )  # what goes by experience is not thought
     best = insight.plans[0]
     evaluate, state = seat.game.evaluation.evaluator(character), seat.imagine(seed).state
     now, shared = evaluate(state, seat.side), in_common(seat.game, state, seat.side, evaluate)

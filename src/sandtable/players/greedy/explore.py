@@ -200,7 +200,7 @@ def _try_again(thought: Thought, rows: list[Row]) -> list[Row]:
             alike[first] += 1
             alike[two] += len(row.answers) > 1
             kept.append(row)
-    firsts = {row.answers[0]: row for row in reversed(kept)}.values()  # the best of each: nobody is forgotten
+    firsts = {row.answers[0]: row for row in reversed(kept)}.values()  # the best of each: none is forgotten
     kept = [row for number, row in enumerate(kept) if number < thought.attention.finalists or row in firsts]
     for row in kept:
         if thought.late():

@@ -164,7 +164,7 @@ class GreedyPlayer:
         return select_action(thought, rows), rows
 
     def _slip(self, thought: Thought) -> tuple[Row, list[Row]]:
-        """Return any row that comes to mind: people err by a whole action, not by an answer that nobody would give."""
+        """Return any row that comes to mind: people err by a whole action, not by an absurd answer."""
         rows = list_actions(thought)
         return rows[self._slips.below(len(rows))], []
 
@@ -181,7 +181,7 @@ class GreedyPlayer:
 
 
 def done_well(shares: Mapping[str, float | None]) -> list[str]:
-    """Return what has won about as often as the best: nobody can be sure which. Nothing, if none is known."""
+    """Return what has won about as often as the best: it is not certain which. Nothing, if none is known."""
     known = [share for share in shares.values() if share is not None]
     return [word for word, share in shares.items() if share is not None and share >= max(known) - ABOUT]
 

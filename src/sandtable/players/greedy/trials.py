@@ -109,7 +109,7 @@ def try_action(
     """Give *answers* in an imagined world, or in a *run* of it that has come further, and say where that leads.
 
     Without *finish* a further stage of the same action is reported, if no die has been rolled so far, or if the action
-    can end there: whoever is fired at on the way may go on.
+    can end there: a unit that is fired at on the way may go on.
     """
     seat, side = thought.seat, thought.seat.side
     run = run or imagine(thought, world)

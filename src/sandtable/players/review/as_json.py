@@ -1,4 +1,4 @@
-"""A review as plain data, ready for JSON: for the command line, the server and whoever else reads it."""
+"""A review as plain data, ready for JSON: for the command line, the server and other readers."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ class Review:
 
     @property
     def rolls(self) -> list[Rolled]:
-        """All rolls and draws, whoever made them."""
+        """All rolls and draws of all sides."""
         return [change.rolled for change in self.changes if change.rolled]
 
     def parts(self, mates: Iterable[str]) -> dict[str, float]:

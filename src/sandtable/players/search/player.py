@@ -116,7 +116,7 @@ class SearchPlayer(GreedyPlayer):
         simulations = world = due = 0
         while len(left) > 1 and not budget.spent(simulations):
             world += 1
-            for plan in left if world % 2 else left[::-1]:  # whoever comes later meets better replies: take turns
+            for plan in left if world % 2 else left[::-1]:  # a later plan meets better replies: take turns
                 self._simulator.simulate(seat.imagine(seed + world), plan, seed + world)
                 simulations += 1
                 if budget.spent(simulations):

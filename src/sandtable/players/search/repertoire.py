@@ -22,7 +22,7 @@ LUCK = 0.5  # of what an action gained that was tried once
 
 @dataclass(slots=True)
 class Action:
-    """Answers to the questions of one action, and what they gained of late for whoever gave them."""
+    """Answers to the questions of one action, and what they gained recently for the side that gave them."""
 
     answers: tuple[Choice, ...]
     kinds: tuple[str, ...]
@@ -61,7 +61,7 @@ class Repertoire:
             del known[KEPT:]
 
     def learn_passing(self, kind: str, word: str) -> None:
-        """Remember which word merely ends a question, for whoever is asked."""
+        """Remember which word merely ends a question, for the side that is asked."""
         self._passing[kind] = word
 
     def propose(self, run: Run, side: str, dice: Dice, tries: int) -> Action:

@@ -33,7 +33,7 @@ Moment = tuple[str, str, tuple[str, ...], int]  # who is asked, the kind of ques
 
 @dataclass(slots=True)
 class Plan:
-    """An action: the answers to its questions, and what came of it for whoever acts."""
+    """An action: the answers to its questions, and what came of it for the side that acts."""
 
     row: Row
     results: list[float] = field(default_factory=list)  # world by world
@@ -135,7 +135,7 @@ class Simulator:
             if run.result is not None:
                 break
             if budget.over():
-                return  # nobody would wait for it: half a simulation says nothing
+                return  # it is not worth the wait: half a simulation says nothing
             dice = Dice(seed * STRIDE + number)
             run.state.dice.reseed(seed * STRIDE - 1 - number)
             question, whose = asked_of(run, side)

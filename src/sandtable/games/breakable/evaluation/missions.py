@@ -29,7 +29,7 @@ from sandtable.games.interformic.tables import (
 )
 
 OUTSIDE = 16  # hexes: how far a unit beside the map counts to be from everything
-STANDOFF = 2  # hexes: near enough to what is to be destroyed; whoever stands in it is in the way of the nuke
+STANDOFF = 2  # hexes: near enough to what is to be destroyed; a unit in it is in the way of the nuke
 
 
 def breakthrough(w: Weights, state: State) -> float:

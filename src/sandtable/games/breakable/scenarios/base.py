@@ -41,7 +41,7 @@ class BreakableMission(Mission):
         return None
 
     def stalled(self, state: State) -> Result | None:
-        """Nothing can happen any more when nobody has a unit left (BRK-6.14)."""
+        """Nothing can happen any more when no side has a unit left (BRK-6.14)."""
         if all(where == GONE for where in state.hex):
             return Result(None, "no unit of either side is left", "BRK-6.14")
         return None

@@ -17,11 +17,11 @@ class Retrieval(BreakableMission):
     id = "retrieval"
     force_size = 12
     unit_price = 1
-    portable = False  # recons read the satellite, nobody moves it (BRK-31.59)
+    portable = False  # recons read the satellite, no unit moves it (BRK-31.59)
     needs = {BLUE: (RECON, "BRK-30.27"), YELLOW: (RECON, "BRK-30.27")}  # noqa: RUF012  # read only
 
     def infiltrates(self, state: State) -> bool:
-        """Nobody infiltrates here (BRK-30.28)."""
+        """No unit infiltrates here (BRK-30.28)."""
         return False
 
     def prepare(self, state: State) -> None:
@@ -53,7 +53,7 @@ class Retrieval(BreakableMission):
         raise GameOver(Result(None, f"the data left the map over the {edge} edge", "BRK-30.32"))
 
     def over(self, state: State) -> Result | None:
-        """Without the data, or without a recon that can fetch it, nobody wins (BRK-30.32 to BRK-30.34)."""
+        """Without the data, or without a recon that can fetch it, no side wins (BRK-30.32 to BRK-30.34)."""
         if state.data >= 0:
             if state.hex[state.data] == GONE:
                 return Result(None, "the recon with the data is lost", "BRK-30.32")

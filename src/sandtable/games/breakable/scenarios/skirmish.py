@@ -98,7 +98,7 @@ def is_deadlocked(state: State) -> bool:
 
 @lru_cache(64)
 def command_posts(names: tuple[str, ...]) -> tuple[int, ...]:
-    """Return the units with counters of the command bunkers, by their names: nobody else has those (BRK-30.14)."""
+    """Return the units with counters of the command bunkers, by their names: no other unit has those (BRK-30.14)."""
     return tuple(unit for unit, name in enumerate(names) if len(name) == BREAKABLE_NAME and name[1:3] in ("B1", "BA"))
 
 

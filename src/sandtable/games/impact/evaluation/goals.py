@@ -41,7 +41,7 @@ def in_time(state: State, unit: int, away: float, own: int) -> float:
     """
     move = max(1, state.kind[unit].move[state.damage[unit]])
     left = state.turns - state.turn if state.side[unit] == own else state.turns / 2
-    late = away / (PACE * move) - left  # acted in this turn or not: else nobody would ever stop
+    late = away / (PACE * move) - left  # acted in this turn or not: else no soldier would ever stop
     if (state.shocked | state.panicked) >> unit & 1:
         late += RALLY
     return 0.7 / (1.0 + exp(min(30.0, max(-30.0, 1.2 * late)))) + 0.3 * nearness(away)

@@ -41,7 +41,7 @@ class Aims(NamedTuple):
     """What a side has to go for: sites, of which each wants a few soldiers, and a way that each soldier goes."""
 
     sites: tuple[Site, ...]
-    way: bytes  # the MP off the map, or into a zone, from every point; empty if nobody need go there
+    way: bytes  # the MP off the map, or into a zone, from every point; empty if no soldier need go there
     reach: int
 
 
@@ -127,7 +127,7 @@ def _marches(
 
 
 def walkers(state: State, side: int) -> list[int]:
-    """List the soldiers of a side on the map that could take and hold something: no drones, nobody down."""
+    """List the soldiers of a side on the map that could take and hold something: no drones, none that are down."""
     return [
         unit
         for unit, point in enumerate(state.point)
@@ -138,7 +138,7 @@ def walkers(state: State, side: int) -> list[int]:
 def marched(state: State, side: int, aim: Aims, units: list[int]) -> float:
     """Return the MP that a side's soldiers, its *units* on the map, have made good towards what is aimed at.
 
-    It is never below 0, so that nobody is better dead than far away; and a site that is had counts more than any
+    It is never below 0, so that no soldier is better dead than far away; and a site that is had counts more than any
     number of soldiers beside it, so that it is taken although they are far from the next one then.
     """
     total = 0.0

@@ -32,7 +32,7 @@ def subject(state: State, decision: Decision) -> Subject:
 
 
 def inspect(state: State, side: str | None, place: str, unit: str | None) -> Inspection:
-    """Say what there is at a point, who sees it, and how *unit* sees it and could fire at whoever is there."""
+    """Say what there is at a point, who sees it, and how *unit* sees it and could fire at a soldier there."""
     point = state.board.numbers.get(place)
     if point is None:
         raise Refused(f"{place!r} is not a point of this map: A-H-11 is panel A, row H, column 11", "IMP-2.1.c")
@@ -53,7 +53,7 @@ def inspect(state: State, side: str | None, place: str, unit: str | None) -> Ins
 def _unseen(state: State, own: int, looker: int) -> str:
     """Say why a side may not look along lines of sight now; empty: it may.
 
-    Sight is mutual: while somebody moves, nobody but its own side is told of it, whichever end is asked about.
+    Sight is mutual: while somebody moves, only its own side is told of it, whichever end is asked about.
     """
     if state.over:
         return ""
@@ -212,7 +212,7 @@ def _way_to_fire(state: State, firer: int) -> str:
 
 
 def _threats(state: State, own: int, point: int, here: list[int]) -> tuple[Threat, ...]:
-    """Say which enemies see a point: those of whoever is there, or of the side that looks."""
+    """Say which enemies see a point: those of the soldier there, or of the side that looks."""
     if not here and own == NOBODY:
         return ()
     enemy = 1 - (state.side[here[0]] if here else own)

@@ -1,4 +1,4 @@
-"""Aims: what scores and what wins, in sentences, for whoever has not the scenario's page before him (IMP-15.6)."""
+"""Aims: what scores and what wins, in sentences, for players without the scenario's page (IMP-15.6)."""
 
 from __future__ import annotations
 

@@ -191,7 +191,7 @@ def _hurt(step: Step) -> str | None:
 
 
 def _shaken(step: Step) -> str | None:
-    """Shock, panic and whoever goes down are told."""
+    """Shock, panic and soldiers that go down are told."""
     state, before = step.state, step.before
     told = named(step, *STATUS)
     for unit in range(len(before.names)):

@@ -12,7 +12,7 @@ A zone is a list of clauses, any of which takes a point in; a clause is a table 
     { points = "A-H-11 A-H-13" }           these points
     { except = [...] }                     and not in this zone
 
-Nobody sets up on water.
+No soldier sets up on water.
 """
 
 from __future__ import annotations

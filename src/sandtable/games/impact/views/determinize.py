@@ -72,7 +72,7 @@ def _deal(state: State, own: int, enemy: int, alike: Callable[[Kind], bool], dic
     ]  # fmt: skip
     if not units:
         return
-    if state.field.forces_open:  # in an order of their own: the same dice deal the same, whoever really has which
+    if state.field.forces_open:  # in an order of their own: the same dice deal the same, whatever is true
         kinds = _shuffled(sorted((state.kind[unit] for unit in units), key=lambda kind: kind.word), dice)
     else:
         rest = [kind for unit, kind in enumerate(state.kind) if state.side[unit] == enemy and unit not in units]
@@ -130,7 +130,7 @@ def _imagine_hidden(state: State, enemy: int, dice: Dice) -> None:
 
 
 def _imagine_mines(state: State, enemy: int, dice: Dice) -> None:
-    """Mix the enemy's markers; where nobody told how many there are of each, draw their faces (IMP-HID-4)."""
+    """Mix the enemy's markers; where it is not known how many there are of each, draw their faces (IMP-HID-4)."""
     unseen = {point: mine for point, mine in state.mines.items() if not state.seen_mines >> point & 1}
     points = sorted(point for point, mine in unseen.items() if mine.owner == enemy)
     if state.field.forces_open:

@@ -221,7 +221,7 @@ def _able(state: State, unit: int) -> bool:
 
 
 def _shop(state: State, own: int) -> dict[str, Any] | None:
-    """Return what the player may buy; nobody else is shown it."""
+    """Return what the player may buy; no other player sees it."""
     setup, field = state.setup, state.field
     if own == NOBODY or setup is None or not field.pools or not setup.buying >> own & 1:
         return None

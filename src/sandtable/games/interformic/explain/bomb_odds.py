@@ -135,7 +135,7 @@ def nuke_odds(state: State, size: int, hex_: int) -> dict[str, Fraction]:
     """Return the chances of a nuke for each unit, the devices and the ground (UNB-NUK.2, BRK-25.2 to BRK-25.5)."""
     becomes, ground = BECOMES[state.terrain[hex_]], hit_chance(size, LIGHT)
     converted = ground if becomes != state.terrain[hex_] else Fraction(0)
-    fatal = converted if becomes in MAGMA else Fraction(0)  # takes whoever was missed
+    fatal = converted if becomes in MAGMA else Fraction(0)  # takes the units that were missed
     outcomes = _platoon_odds(state, size, hex_, converted if becomes == VOLCANO else Fraction(0))
     for unit in shaken(state, hex_):
         hit = hit_chance(size, target_size(state, unit))

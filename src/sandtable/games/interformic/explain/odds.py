@@ -170,7 +170,7 @@ def _laser_odds(state: State, decision: Decision, word: str) -> Odds | None:
     """Return the chances with the lasers committed so far and the one that *word* adds, if no other follows."""
     kind, start, target, size, *numbers = decision.about
     committed: list[Laser] = list(zip(numbers[::3], numbers[1::3], numbers[2::3], strict=True))
-    launcher = units_in(state, start)[0]  # whoever it is: a program asks where the bomb comes from
+    launcher = units_in(state, start)[0]  # any of them: a program asks where the bomb comes from
     program = state.mission.automatic_laser(state, launcher, kind, size, target)
     committed += [(unit, slot, NOWHERE) for unit, slot in program]  # it fires whatever the player does (UNB-RUN.10)
     added = read_laser(state, word)

@@ -57,7 +57,7 @@ Bearing = tuple[str, str, Odds | None]  # the row that decides, why in words, th
 
 
 def threats(state: State, mine: list[int], knower: int | None) -> list[Threat]:
-    """List what could hit the units *mine*, which share a side and a hex, as far as a colour (None: nobody) knows."""
+    """List what could hit the units *mine*, which share a side and a hex, as far as a colour (None: none) knows."""
     team = TEAM[state.side[mine[0]]]
     found: list[Threat] = []
     if state.acting != NEUTRAL:  # while a controller acts: everybody is reckoned with on his own card again
@@ -67,7 +67,7 @@ def threats(state: State, mine: list[int], knower: int | None) -> list[Threat]:
         if TEAM[side] == team or state.mission.automaton(state, side) or state.mission.must_leave(state, foe):
             continue
         if foe == state.runaway and (side != NEUTRAL or state.status[foe] != READY):
-            continue  # whoever reprogrammed it only drives it (UNB-RUN.13); its program recovers first (UNB-RUN.3)
+            continue  # its reprogrammer only drives it (UNB-RUN.13); its program recovers first (UNB-RUN.3)
         if breakable(state, foe):
             found += force_threats(state, foe, mine)
             continue

@@ -50,7 +50,7 @@ def set_up(state: State) -> bool:
 
 
 def actors(state: State) -> frozenset[str]:
-    """Return who acts on the card being resolved; nobody, where a program or nothing acts."""
+    """Return who acts on the card being resolved; no side, where a program or nothing acts."""
     called = card_of(state)
     if called is not None:
         return frozenset((seat(state, called[0] if state.acting == NEUTRAL else state.acting),))
@@ -70,7 +70,7 @@ def _asked(step: Step) -> str | None:
         return None
     acting = actors(state)
     for side, decision in step.asked.items():
-        if side in acting and decision.kind != "lasers":  # nobody fires at a bomb of his own
+        if side in acting and decision.kind != "lasers":  # no player fires at a bomb of his own
             continue
         if not _reacts(state, side, decision):
             card = "no card" if state.card == NO_CARD else state.cards[state.card]

@@ -25,8 +25,8 @@ from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import BLUE, DEAD, FACES, HITS_ON, SIDES
 
 SCALE = 8.0  # VP that make a clear advantage
-FAR = 4.0  # turns: whoever is further away is of no use yet
-NEVER = 10.0  # turns: the distance of nobody
+FAR = 4.0  # turns: a unit further away is of no use yet
+NEVER = 10.0  # turns: the distance where there is no unit
 LANTERNS = 3  # grids that Lantern Chain asks for
 
 

@@ -107,7 +107,7 @@ def _reach(state: State, unit: int, name: str, place: int, reached: bool) -> Ver
 
 
 def _threats(state: State, side: str | None, place: int) -> tuple[Threat, ...]:
-    """Say who could attack this place: the enemies of whoever is here, or of the side that looks."""
+    """Say who could attack this place: the enemies of the units here, or of the side that looks."""
     here = state.at[place]
     if not here and side is None:
         return ()

@@ -108,7 +108,7 @@ def _victim(state: State, decision: Decision, choice: Choice) -> Odds | None:
 
 
 def _move(state: State, decision: Decision, choice: Choice) -> Odds | None:
-    """Return the chances of ramming whoever is in the grid, or else of the gas on the way."""
+    """Return the chances of ramming the units in the grid, or else of the gas on the way."""
     unit = decision.about[0]
     if not isinstance(choice, int):
         return None
@@ -157,7 +157,7 @@ def _wind(state: State, decision: Decision, choice: Choice) -> Odds | None:
 
 
 def _gas(state: State, grid: int, goals: dict[int, Fraction], side: int, flip: str) -> Odds:
-    """Return what a token does to whoever is where it drifts; staying where it is it does nothing (RIV-11.25)."""
+    """Return what a token does to the units where it drifts; staying where it is it does nothing (RIV-11.25)."""
     found: Named = {}
     for goal, share in goals.items():
         if goal in (OFF, grid):

@@ -17,7 +17,7 @@ STAKES = {
     "repair": Stake.SPENDS,
     "sacrifice": Stake.HARMS_OWN,
     "heal-to": Stake.HARMS_OWN,
-}  # by the kind of decision, where it is no word that ends something
+}  # by the kind of decision, where it is not a word that ends something
 ENDING = ("done", "pass", "stop")
 TURNS = ("aircraft", "grid", "unit", "deed", "move", "wrap-up")  # decisions of a turn that such a word ends
 

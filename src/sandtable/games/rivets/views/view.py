@@ -178,7 +178,7 @@ def _mission(state: State, card: int, side: int) -> dict[str, Any]:
 
 
 def _shop(state: State, own: int) -> list[dict[str, Any]] | None:
-    """List what the player may buy, or set up; nobody else is shown it."""
+    """List what the player may buy, or set up; no other player sees it."""
     if state.phase == GARRISON and own == RED:
         return [_ware(kind, available=True) for kind in garrison_kinds(state)]
     if state.phase != DEPLOYMENT or own != state.turn or state.over:
@@ -217,7 +217,7 @@ def determinize(state: State, side: str, dice: Dice) -> None:
     state.hands[enemy], state.actions = _redraw(state.hands[enemy], state.actions, 0, dice)
     state.missions[enemy], state.mission_deck = _redraw(state.missions[enemy], state.mission_deck, known, dice)
     own = state.missions[other_side(enemy)]
-    state.peeked[enemy] = _redraw(state.peeked[enemy], own & ~state.peeked[enemy], 0, dice)[0]  # which, nobody told
+    state.peeked[enemy] = _redraw(state.peeked[enemy], own & ~state.peeked[enemy], 0, dice)[0]  # which, is unknown
     state.dice.reseed(dice.below(1 << 30))
 
 

@@ -83,7 +83,7 @@ def errand(w: Weights, state: State, colour: int, name: str, home: int, last: in
         effort += w.errand_snatch
     value = -w.errand_step * effort + w.errand_escort * escorts
     if carrier < 0 and state.terrain[spot] == LAVA:
-        value -= w.errand_lava / 2  # nobody likes it there
+        value -= w.errand_lava / 2  # no unit should be there
     return float(value)
 
 

@@ -40,7 +40,7 @@ class Retrieval(UnbreakableMission):
         return None
 
     def stalled(self, state: State) -> Result | None:
-        """Without a walker on either side nobody can carry it (UNB-DECK.12)."""
+        """Without a walker on either side no unit can carry it (UNB-DECK.12)."""
         if not has_any(state, NEUTRAL, "walker"):
             return Result(None, "neither side has a walker left", "UNB-DECK.12")
         return super().stalled(state)

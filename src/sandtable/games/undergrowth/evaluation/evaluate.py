@@ -36,7 +36,7 @@ from sandtable.games.undergrowth.tables import (
 )
 
 SCALE = 60.0  # points that make a clear advantage
-FAR = 8.0  # steps: nobody is near
+FAR = 8.0  # steps: no unit is near
 
 CLOSE, SHOOTS = 2, 1  # how a kind of unit strikes
 STRIDE = 10  # in a price list, between one damage and the next: room for every number to hit

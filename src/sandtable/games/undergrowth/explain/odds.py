@@ -17,7 +17,7 @@ FACES = 6
 def odds(state: State, decision: Decision, choice: Choice) -> Odds | None:
     """Return the exact chances of what *choice* may bring about; None if no die follows at once.
 
-    A bid has none: a die for a tie comes only if the other side bids the same, and nobody can say how likely that is.
+    A bid has none: a die for a tie comes only if the other side bids the same, and how likely that is cannot be said.
     """
     if decision.kind == "target":
         unit, number, *named = decision.about

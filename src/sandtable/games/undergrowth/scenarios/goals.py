@@ -13,7 +13,7 @@ from sandtable.games.undergrowth.tables import NOBODY, SIDES, STATIONS
 
 
 class Goal(NamedTuple):
-    """A square, or a level of it, that is worth something to whoever holds it."""
+    """A square, or a level of it, that is worth something to the side that holds it."""
 
     kind: str  # round: scored at the end of each; end: at the end; nest: wins at once; nectar: to be carried home
     square: int

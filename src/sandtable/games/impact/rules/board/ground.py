@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sandtable.games.impact.scenarios.options import Switches
     from sandtable.games.impact.state import State
 
-FORBIDDEN = 99  # MP: nobody can enter, or land there, on the ground
+FORBIDDEN = 99  # MP: no soldier can enter, or land there, on the ground
 
 
 class Land:

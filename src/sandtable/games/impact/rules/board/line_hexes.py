@@ -38,7 +38,7 @@ class Courses:
         self.known: dict[int, Course] = {}  # by the difference of two keys, which is another one for every offset
 
     def course(self, here: int, there: int) -> Course:
-        """Return the line between two points; worked out, if nobody has asked before."""
+        """Return the line between two points; worked out on the first call."""
         offset = self.key[there] - self.key[here]
         found = self.known.get(offset)
         if found is None:

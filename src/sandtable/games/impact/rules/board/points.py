@@ -163,7 +163,7 @@ def write_layout(layout: Layout) -> str:
 
 
 def check_layout(layout: Layout) -> None:
-    """Refuse what is no map of whole panels (IMP-2.0.a, IMP-2.0.c)."""
+    """Refuse what is not a map of whole panels (IMP-2.0.a, IMP-2.0.c)."""
     if not layout or not layout[0] or any(len(row) != len(layout[0]) for row in layout):
         raise Refused("a layout is a full rectangle of panels, such as A B / F C", "IMP-2.0.c")
     if (ACROSS * len(layout[0]) + DOWN * len(layout)) // 2 > FARTHEST:

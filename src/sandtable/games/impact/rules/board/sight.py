@@ -16,7 +16,7 @@ from sandtable.games.impact.rules.board.terrain import BUILDING, RUBBLE, WOODS
 if TYPE_CHECKING:
     from sandtable.games.impact.state import State
 
-NEVER = -1  # a top that blocks nobody
+NEVER = -1  # a top that blocks no line
 
 
 class Block(NamedTuple):

@@ -1,6 +1,6 @@
 """Watch: who sees which enemies now. Kept in the state as masks, and brought up to date for those who have moved.
 
-Line of sight is symmetric (IMP-6.7), so a row holds for both. Whoever moves goes through `units.stand` and
+Line of sight is symmetric (IMP-6.7), so a row holds for both. A move goes through `units.stand` and
 `units.leave`, which note it in `state.stale`; other ground is another `Land`, and then nothing is known any more.
 """
 
@@ -46,7 +46,7 @@ def enemies_seen(state: State, unit: int) -> int:
 def spotters(state: State, side: int) -> int:
     """Return the soldiers of a side that can spot for others, as a mask (IMP-9.6.b, IMP-9.6.c).
 
-    Those off the map are among them: they see nobody.
+    Those off the map are among them: they see nothing.
     """
     if len(state.side) != state.counted:
         count_sides(state)

@@ -1,4 +1,4 @@
-"""Blasts: bombs, mines and events. Nobody fires them, nothing spills over, shield and terrain help (IMP-14.4.2)."""
+"""Blasts: bombs, mines and events. No soldier fires them, nothing spills over, shield and terrain help (IMP-14.4.2)."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def occupants(state: State, point: int) -> list[int]:
 
 
 def become(state: State, point: int, terrain: int, rule: str) -> None:
-    """Lay a terrain tile; a bunker marker goes, and whoever stood on a storey stands on the ground (IMP-2.3.8.d)."""
+    """Lay a terrain tile; a bunker marker goes, and a soldier on a storey stands on the ground (IMP-2.3.8.d)."""
     if state.land.bunkers >> point & 1:
         remove_bunker(state, point, terrain)
     else:
@@ -104,7 +104,7 @@ def hit(state: State, unit: int, power: int, rule: str, how: str = "blast") -> R
 
 
 def burst(state: State, point: int, power: int, around: int, rule: str, how: str = "blast") -> Rule[None]:
-    """Attack whoever is on a point, then whoever is next to it, clockwise from NE."""
+    """Attack the soldier on a point, then those next to it, clockwise from NE."""
     near = [unit for place in state.board.near[point] for unit in state.at.get(place, ())]
     for unit in state.at.get(point, ()):
         yield from hit(state, unit, power, rule, how)

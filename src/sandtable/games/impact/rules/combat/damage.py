@@ -143,7 +143,7 @@ def land_by_force(state: State, unit: int, *, in_place: bool = False) -> Rule[No
 def come_down(state: State, unit: int, on_hand: int, *, in_place: bool = False) -> Rule[None]:
     """Land in place, crash there, or shift one point and land (IMP-9.3.3.c, IMP-9.3.3.d, IMP-8.2.11).
 
-    Whoever was not hit, and only cannot stay up, lands *in_place* (IMP-8.2.7.d), unless that is water.
+    A soldier that was not hit, and only cannot stay up, lands *in_place* (IMP-8.2.7.d), unless that is water.
     """
     point = state.point[unit]
     cost = state.land.landing[point]
@@ -242,7 +242,7 @@ def crash(state: State, unit: int, unpaid: int) -> Rule[None]:
 
 
 def _ditch(state: State, unit: int) -> Rule[None]:
-    """Come down over water that bears nobody: a crash, then the nearest free point (IMP-8.2.11)."""
+    """Come down over water that bears no soldier: a crash, then the nearest free point (IMP-8.2.11)."""
     point = state.point[unit]
     stand(state, unit, point)
     yield from crash(state, unit, DITCHED)

@@ -1,6 +1,6 @@
 """Fire: who may be fired at, an attack with its draws, what spills over from it, and painting (chapter 9).
 
-Whoever has a soldier fire asks for the target, calls `shot`, and completes the firer.
+A caller that has a soldier fire asks for the target, calls `shot`, and completes the firer.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def _hidden_spotters(state: State, firer: int) -> list[int]:
 
 
 def _place_spotter(state: State, firer: int, target: int) -> None:
-    """Place the hidden friend that spots for a shot, if nobody else sees the target (IMP-9.6.c)."""
+    """Place the hidden friend that spots for a shot, if no other soldier sees the target (IMP-9.6.c)."""
     for unit in _hidden_spotters(state, firer):
         if enemies_seen(state, unit) >> target & 1:
             appear(state, unit, "IMP-9.6.c")
@@ -254,7 +254,7 @@ def _paints(state: State, painter: int) -> int:
 def paint(state: State, painter: int, target: int) -> bool:
     """Paint a target; the better marker stays (IMP-9.4.f, IMP-3.7.b).
 
-    Say whether it is in sight: an ECM drone cannot be painted, which is no reason not to fire at it (IMP-14.4.3.c).
+    Say whether it is in sight: an ECM drone cannot be painted, but it can still be fired at (IMP-14.4.3.c).
     """
     appear(state, painter)
     if state.kind[painter].drone:

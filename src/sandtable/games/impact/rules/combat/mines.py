@@ -1,4 +1,4 @@
-"""Mines (14.6): what happens to whoever comes onto a mined point."""
+"""Mines (14.6): what happens to a soldier that comes onto a mined point."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def window(state: State, rule: str = "IMP-8.5.a") -> Rule[None]:
 
 
 def _secretly(state: State, side: int) -> bool:
-    """Whether the question must come all the same: else its absence would tell where nobody is hidden."""
+    """Whether the question must come all the same: else its absence would tell where no enemy is hidden."""
     return not state.reorganising >> side & 1 and might_hide(state, side)
 
 

@@ -113,7 +113,7 @@ def may_assault(state: State, unit: int, act: Activation, left: int) -> bool:
 
 
 def stands(state: State, act: Activation) -> bool:
-    """Whether a soldier has not moved so far; by a switch height is no movement (IMP-8.2.6.g)."""
+    """Whether a soldier has not moved so far; by a switch height is not movement (IMP-8.2.6.g)."""
     if state.on.vertical_moves:
         return not act.moved
     return not (act.steps or act.fired or act.entered or act.ghost)

@@ -67,7 +67,7 @@ def offer(state: State, unit: int) -> Options:
     if crowded(state, unit):
         words = (*passing_words(state, unit), *coup_words(state, unit))
         if words and not places and all(word in DRASTIC for word in words):
-            words += ("stop",)  # nobody is made to leave the map, or to go off: it may go back (IMP-8.3.c, IMP-8.4.c)
+            words += ("stop",)  # no soldier must leave the map, or go off: it may go back (IMP-8.3.c, IMP-8.4.c)
         return Options(words, places)
     if inside_building(state, unit):
         return Options(() if places else ("stop",), places)
@@ -78,7 +78,7 @@ def offer(state: State, unit: int) -> Options:
 
 
 def element(state: State, unit: int, word: str) -> Rule[None]:
-    """Play one element of a move that is no plain step."""
+    """Play one element of a move that is not a plain step."""
     name, _, rest = word.partition(".")
     appear(state, unit)
     if name != "query":

@@ -89,7 +89,7 @@ def _judge_flight(state: State, unit: int, point: int, act: Activation, left: in
     rest = left - cost
     if occupied(state, unit, point):
         if lands and (level != state.land.ground[point] or state.kind[unit].drone):
-            return OCCUPIED_LANDING  # nobody walks on from there: a storey, or a drone (IMP-14.13.f, IMP-14.4.e)
+            return OCCUPIED_LANDING  # no soldier walks on from there: a storey, or a drone (IMP-14.13.f, IMP-14.4.e)
         there = as_it_stands(state, unit, act, rest)._replace(point=point, level=level)
         if lands:  # who lands on ground of its own level there walks on (IMP-8.3.b)
             there = there._replace(flying=False, owes=False, bounces=False)

@@ -33,7 +33,7 @@ def step_back(state: State, unit: int) -> None:
         point, level, airborne = path[-1]
         path = path[:-1]
         if point not in state.at:
-            if airborne and walled_in(state.land, point, level):  # nobody hovers in a house: the storey below holds it
+            if airborne and walled_in(state.land, point, level):  # no hovering in a house: the storey below holds it
                 act.landed, airborne = True, False
                 level -= (level - state.land.ground[point]) % STOREY
             if airborne:

@@ -15,7 +15,7 @@ from sandtable.games.impact.state import State
 
 
 def blast(state: State, cause: Cause, step: Mapping[str, Any]) -> Rule[None]:
-    """Attack whoever is at a random location, and around it; or a soldier that the favoured side picks (E05, E28)."""
+    """Attack the soldiers at a random location, and around it; or a soldier that the favoured side picks (E05, E28)."""
     if step.get("where") == "random":
         point = yield from random_place(state, cause.holder)
         tell(state, RULE, "blast", "It strikes {place}", place=point, strength=step["strength"])

@@ -2,7 +2,7 @@
 
 A step is an object with an operation, "op", and its arguments; or {"if": "drones" or "mines", "then": [steps], "else":
 [steps]}; or {"either": [steps]}, of which the favoured side takes one. "for" says whom an event favours: "I" the holder
-of the initiative, "E" the other side, called the enemy, "N" nobody. The favoured side chooses; where nobody is
+of the initiative, "E" the other side, called the enemy, "N" neither. The favoured side chooses; where neither is
 favoured, the side that the step is about.
 
     repair          side; boxes, or draw: true          take boxes off, or make a repair draw

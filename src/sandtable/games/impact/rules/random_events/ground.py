@@ -111,7 +111,7 @@ def reveal(state: State, cause: Cause, step: Step) -> Rule[None]:
     elif what == "hidden":
         hidden = [u for u in range(len(state.names)) if state.hidden >> u & 1 and state.side[u] == side]
         if hidden:
-            appear(state, random_soldier(state, hidden), RULE)  # nobody can choose what he does not know of
+            appear(state, random_soldier(state, hidden), RULE)  # a player cannot choose what he does not know of
     else:
         ghosts = [unit for unit in meant(state, cause, step) if state.stealth[unit]]
         if ghosts:
@@ -120,7 +120,7 @@ def reveal(state: State, cause: Cause, step: Step) -> Rule[None]:
 
 
 def free_step(state: State, cause: Cause, step: Step) -> Rule[None]:
-    """Move a soldier one point, whatever the cost; mines and slag work, nobody fires (E33)."""
+    """Move a soldier one point, whatever the cost; mines and slag work, no soldier fires (E33)."""
     side = cause.side(step)
     able = [unit for unit in range(len(state.names)) if state.side[unit] == side and free_points(state, unit)]
     if not able:

@@ -34,7 +34,7 @@ def enlist(state: State, side: int, force: Force) -> None:
 
 
 def next_name(state: State, side: int, kind: Kind) -> str:
-    """Return the first name of a kind that nobody of a side has."""
+    """Return the first name of a kind that no soldier of a side has."""
     taken = set(state.names)
     if kind.armoured:
         return next((f"{SIDE_LETTERS[side]}{x}" for x in LETTERS if f"{SIDE_LETTERS[side]}{x}" not in taken), "")
@@ -80,7 +80,7 @@ def buyable(bought: Sequence[str], field: ScenarioSpec, pool: int, *, drones: bo
 
 
 def complete_force(bought: Sequence[str]) -> bool:
-    """Whether a force can take the field: somebody in it is no drone (IMP-15.9)."""
+    """Whether a force can take the field: at least one in it is not a drone (IMP-15.9)."""
     return any(not load_kinds()[word].drone for word in bought)
 
 

@@ -56,7 +56,7 @@ class Setup:
     __slots__ = ("bought", "buying", "digging", "pending", "works")
 
     def __init__(self) -> None:
-        """Nothing is done yet, and nobody enlisted."""
+        """Nothing is done yet, and no soldier is enlisted."""
         self.buying: int = 0  # sides that are still buying
         self.bought: list[tuple[str, ...]] = [(), ()]  # words
         self.digging: int = BOTH  # sides that may still place improved positions
@@ -262,7 +262,7 @@ def _stand(state: State, unit: int, point: int, group: Group) -> Rule[None]:
 
 
 def in_progress(state: State, side: int) -> bool:
-    """Whether a side is still setting up: what it has done is nobody else's business (IMP-HID-10)."""
+    """Whether a side is still setting up: the other side does not see what it has done (IMP-HID-10)."""
     if state.setup is None:
         return False
     order = _order(state)

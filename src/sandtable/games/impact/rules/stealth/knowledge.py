@@ -13,7 +13,7 @@ def unseen_units(state: State, own: int) -> int:
     """Return the soldiers whose existence a side is not told: the enemy's hidden ones (IMP-HID-5)."""
     if not state.hidden:
         return 0
-    # While a side sets up, nobody is told who of its soldiers will be hidden.
+    # While a side sets up, no player is told which of its soldiers will be hidden.
     done = [side for side in (RED, BLUE) if side != own and not in_progress(state, side)]
     return sum(1 << unit for unit in bits(state.hidden) if state.side[unit] in done)
 

@@ -34,7 +34,7 @@ def words(state: State, unit: int) -> tuple[str, ...]:
 
 
 def do(state: State, unit: int, word: str) -> Rule[None]:
-    """Do one of the `words`; the helper is completed here, the active soldier by whoever activated it."""
+    """Do one of the `words`; the helper is completed here, the active soldier by the caller that activated it."""
     if word == AID:
         yield from aid(state, unit)
     elif word == TREAT:
@@ -200,7 +200,7 @@ def query(state: State, unit: int) -> Rule[None]:
 
 
 def see_card(state: State, unit: int, rule: str) -> None:
-    """Show a card to its enemy, and to nobody else."""
+    """Show a card to its enemy only."""
     show_card(state, unit)
     state.dice.reveal()
     boxes = many(state.damage[unit], "box")

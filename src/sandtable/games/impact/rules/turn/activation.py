@@ -188,7 +188,7 @@ def stand_and_fire(state: State, unit: int, word: str) -> Rule[None]:
     if state.on.facing:
         targets = fire.paintable(state, unit, arc=True) if paints else fire.targets(state, unit, how, arc=True)
     if not targets:
-        return  # it has turned away from everybody, or nobody is left
+        return  # it has turned away from everybody, or none is left
     target = yield from name_target(state, unit, targets, how, penalty)
     if word in ("paint", "targeted") and not fire.paint(state, unit, target):
         return
@@ -260,7 +260,7 @@ def finish(state: State, unit: int) -> Rule[None]:
     act = state.act
     if act is None:
         raise TypeError("no soldier is active")
-    go_back(state, unit)  # nobody ends on an occupied point (IMP-8.3.c)
+    go_back(state, unit)  # no soldier ends on an occupied point (IMP-8.3.c)
     yield from settle_down(state, unit)
     if state.point[unit] >= 0:
         if stands(state, act) and not act.ended() and good_order(state, unit):

@@ -38,7 +38,7 @@ def cover_goals(state: State, unit: int) -> int:
 
 
 def is_free_cover(state: State, unit: int, point: int) -> bool:
-    """Whether a point covers whoever stands there, can be entered, and is free as far as the soldier's side knows."""
+    """Whether a point covers a soldier there, can be entered, and is free as far as the soldier's side knows."""
     land = state.land
     return land.cover[point] < 0 and land.enter[point] < FORBIDDEN and not occupied(state, unit, point)
 

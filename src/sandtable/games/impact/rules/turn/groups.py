@@ -28,7 +28,7 @@ def form_group(state: State, side: int, legal: list[int]) -> Rule[list[int]]:
     if any(points and state.side[commander] == side for commander, points in state.pools.items()):
         for unit in legal:
             if state.point[unit] >= 0 and not state.stealth[unit]:
-                notice_jammers(state, unit)  # whoever is not offered for them tells of them (IMP-14.4.3.d)
+                notice_jammers(state, unit)  # a soldier that is not offered for them reveals them (IMP-14.4.3.d)
     named: list[int] = []
     while True:
         units = group_candidates(state, legal, named)

@@ -54,7 +54,7 @@ def overriders(state: State, side: int) -> list[int]:
 
 
 def to_call(state: State) -> int:
-    """Return who is activated when a side is called, as a mask: at the end of the impulses whoever has a check left."""
+    """Return who is activated when a side is called, as a mask: at the end of the impulses those with a check left."""
     unsettled = state.shocked | state.panicked
     return unsettled if state.closing else state.skipped & unsettled
 
@@ -73,7 +73,7 @@ def next_up(state: State, side: int) -> tuple[list[int], bool]:
 
 
 def impulses(state: State) -> Rule[None]:
-    """Play impulse after impulse until nobody is left, or both have passed (IMP-7.0.b, IMP-11.0)."""
+    """Play impulse after impulse until no soldier is left, or both have passed (IMP-7.0.b, IMP-11.0)."""
     while state.phase == IMPULSE:
         if state.active != NOBODY:
             yield from go_on(state)
@@ -169,7 +169,7 @@ def pass_turn(state: State, side: int) -> None:
 
 
 def skip(state: State, side: int) -> None:
-    """Go on to the other side, or end the impulses if nobody is left there either (IMP-7.0.d, IMP-11.0.f)."""
+    """Go on to the other side, or end the impulses if no soldier is left there either (IMP-7.0.d, IMP-11.0.f)."""
     other = other_side(side)
     if not next_up(state, other)[0]:
         close(state)

@@ -44,7 +44,7 @@ def stay_up(state: State, unit: int) -> Rule[None]:
 
 
 def berserk(state: State, unit: int) -> Rule[None]:
-    """Jump, or charge blindly one way; then fire at whoever is closest (IMP-7.3.c, IMP-7.3.o)."""
+    """Jump, or charge blindly one way; then fire at the closest soldier (IMP-7.3.c, IMP-7.3.o)."""
     act = _act(state)
     if state.kind[unit].armoured and draws_jump(state, unit):
         jump(state, unit)
@@ -190,7 +190,7 @@ def fire_wildly(state: State, unit: int, how: str) -> Rule[None]:
     if not near:
         return
     target = _likeliest(state, unit, how, near)
-    penalty = yield from turn_toward(state, unit, target)  # nobody fires out of its arc, however afraid (IMP-14.9.d)
+    penalty = yield from turn_toward(state, unit, target)  # none fires out of its arc, however afraid (IMP-14.9.d)
     if _act(state).stop:
         return
     if penalty:  # the fire that its turn drew may have killed the target, moved it, or disarmed the soldier
@@ -209,7 +209,7 @@ def _likeliest(state: State, unit: int, how: str, near: list[int]) -> int:
 
 
 def paranoia(state: State, unit: int) -> Rule[None]:
-    """Stay, and fire at whoever is closest (IMP-7.3.h); the MP to stay up is paid silently (IMP-7.3.u)."""
+    """Stay, and fire at the closest soldier (IMP-7.3.h); the MP to stay up is paid silently (IMP-7.3.u)."""
     yield from stay_up(state, unit)
     if not _act(state).stop:
         yield from fire_wildly(state, unit, "panic")
@@ -284,7 +284,7 @@ def run(state: State, unit: int) -> Rule[None]:
     act, board = _act(state), state.board
     edge = edge_to_run_to(state, unit)
     if state.level[unit] != state.land.ground[state.point[unit]]:
-        return  # IMP-14.13.f: nobody walks out of an upper storey
+        return  # IMP-14.13.f: no soldier walks out of an upper storey
     for last in range(RUNS - 1, -1, -1):
         here = state.point[unit]
         gap = board.edge_gap(here, edge)

@@ -57,7 +57,7 @@ def standard(state: State, side: int) -> int:
 def standing(state: State, unseen: int = 0) -> tuple[int, int]:
     """Return the points of both sides if the match ended now: those scored in play, and the terms of the end.
 
-    Soldiers that are *unseen* are left out, for whoever may not know of them.
+    Soldiers that are *unseen* are left out, for a side that may not know of them.
     """
     points = [state.vp[RED], state.vp[BLUE]]
     for term in state.field.victory.terms:

@@ -160,7 +160,7 @@ def is_down(state: State, unit: int) -> bool:
 def show_card(state: State, unit: int) -> None:
     """Show a soldier's card to the enemy as it stands (IMP-4.0.b); what kind it is comes with it."""
     if state.hidden >> unit & 1:
-        return  # nobody sees it (IMP-HID-5)
+        return  # no enemy sees it (IMP-HID-5)
     if state.kind[unit].armoured:
         before, damage = state.known.get(unit), state.damage[unit]
         if before is None or before.damage != damage:

@@ -228,7 +228,7 @@ def _one_at_a_time(state: State, decision: Decision, unit: int) -> str:
 
 
 def _dotted(state: State, decision: Decision, unit: int, said: str) -> Verdict | None:
-    """Say what a unit's name with a word after its dot means, where it is no answer."""
+    """Say what a unit's name with a word after its dot means, where it is not an answer."""
     what = said.partition(".")[2]
     weapon = what.partition("@")[0].rstrip("0123456789")  # whatever the unit carries: that may be secret
     asked = f"the question now is “{decision.prompt}”"

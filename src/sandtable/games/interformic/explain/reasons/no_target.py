@@ -29,7 +29,7 @@ from sandtable.games.interformic.tables import (
     WHEELS,
 )
 
-#: How far down the conditions of a shot a refusal stands, by its row; at first, what is no target anywhere.
+#: How far down the conditions of a shot a refusal stands, by its row; at first, what is not a target anywhere.
 STAGES = (
     ("BRK-2.8", "BRK-2.9", "BRK-24.21", "BRK-1.10"),
     ("BRK-7.8", "BRK-24.3", "BRK-31.19"),

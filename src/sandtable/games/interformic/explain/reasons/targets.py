@@ -123,7 +123,7 @@ def why_no_load(state: State, decision: Decision, choice: Choice) -> Verdict | N
 
 
 def why_nobody_to_strike(state: State, unit: int) -> Verdict:
-    """Say why a unit has nobody to strike in its hex."""
+    """Say why a unit has no target to strike in its hex."""
     others = [other for other in (units_in(state, state.hex[unit]) if state.hex[unit] >= 0 else []) if other != unit]
     foes = [other for other in others if opposes(state, unit, other)]
     if others and not foes:

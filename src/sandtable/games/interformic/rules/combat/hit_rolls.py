@@ -1,4 +1,4 @@
-"""Combat dice and target classes: each unit by its own book, whoever attacks (BRK-31.63)."""
+"""Combat dice and target classes: each unit by its own book, no matter which unit attacks (BRK-31.63)."""
 
 from __future__ import annotations
 

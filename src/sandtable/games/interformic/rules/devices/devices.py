@@ -1,4 +1,4 @@
-"""Devices: buzz bombs, cluster bombs and killbots lie in a hex by number, and drown where nobody may stand."""
+"""Devices: buzz bombs, cluster bombs and killbots lie in a hex by number, and drown where no unit may stand."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def _team(state: State, colour: int) -> list[int]:
 
 
 def _who_starts(state: State) -> tuple[int, int]:
-    """Each side rolls a die, the higher starts; nobody rolls where only one side has recons (BRK-10.13)."""
+    """Each side rolls a die, the higher starts; there is no roll where only one side has recons (BRK-10.13)."""
     sides = [side for side in PAIR if any(scouts(state, colour) for colour in _team(state, side))]
     if len(sides) == 1:
         first = sides[0]

@@ -25,7 +25,7 @@ LOAD = "load."
 
 
 def has_begun(state: State, unit: int) -> bool:
-    """Whether a unit has taken an action on this card: then it loads nobody any more (BRK-10.5)."""
+    """Whether a unit has taken an action on this card: then it loads no unit any more (BRK-10.5)."""
     return state.acted >> unit & 1 == 1 or unit in state.used or unit in state.spent
 
 

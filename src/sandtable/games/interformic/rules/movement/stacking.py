@@ -135,7 +135,7 @@ def retreats(state: State, pusher: int, goal: int, unit: int, rest: list[int], n
 def make_room(state: State, pusher: int, goal: int) -> Rule[None]:
     """Push smaller units out of *goal*: one by one, owners in turn, then the fall dice (UNB-MOV.18 to UNB-MOV.21)."""
     candidates, number = pushed(state, pusher, goal)
-    if number >= len(candidates):  # all must go: nobody chooses who
+    if number >= len(candidates):  # all must go: there is nothing to choose
         for unit in [u for u in candidates if breakable(state, u)]:
             candidates.remove(unit)
             destroy(state, unit, "BRK-31.11")

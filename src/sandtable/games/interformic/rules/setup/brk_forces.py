@@ -259,7 +259,7 @@ def answer(state: State, force: Force, kind: str, choice: Choice) -> Force:
 
 
 def waiting_facing(state: State, post: Post) -> int:
-    """Return how a unit faces that nobody asks about: inland, while it waits beside its edge."""
+    """Return the facing of a unit that is not asked for: inland, while it waits beside its edge."""
     if post.kind not in FACED:
         return NO_FACING
     inland = {"north": "S", "east": "NW", "south": "N", "west": "NE"}

@@ -35,7 +35,7 @@ def drift_all(state: State, colour: int, group: int) -> Rule[None]:
 
 
 def begin_control(state: State, colour: int, group: int) -> None:
-    """Close the owner's part: whoever has acted, or has no marker now, is not activated again (BRK-24.20)."""
+    """Close the owner's part: a unit that has acted, or has no marker now, is not activated again (BRK-24.20)."""
     state.step = CONTROLLED
     state.begun = -1
     groups = state.variants.groups

@@ -49,7 +49,7 @@ def action_words(state: State, unit: int) -> list[str]:
 
 
 def physical_words(state: State, unit: int) -> list[str]:
-    """List the physical actions of a unit that is no chopper (BRK-7.3)."""
+    """List the physical actions of a unit that is not a chopper (BRK-7.3)."""
     kind = state.kind[unit]
     words: list[str] = []
     if kind == SKIMMER:
@@ -95,7 +95,7 @@ def act_unit(state: State, unit: int) -> Rule[None]:
         load(state, unit, state.names.index(word.removeprefix(LOAD)))
     elif word == DROP:
         drop(state, unit)
-        if state.kind[unit] == CHOPPER:  # its movement has begun: no action, but it loads nobody any more (BRK-10.5)
+        if state.kind[unit] == CHOPPER:  # its movement has begun: no action, but it loads no unit any more (BRK-10.5)
             state.spent = {**state.spent, unit: state.spent.get(unit, 0)}
         else:
             state.acted |= 1 << unit  # the same, and no weapon action follows (BRK-10.17)

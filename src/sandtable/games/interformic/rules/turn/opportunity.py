@@ -248,7 +248,7 @@ def fire_light(state: State, unit: int) -> Rule[None]:
 
 
 def _fires_light(state: State, unit: int) -> bool:
-    """Whether a unit is a crawler, or a bunker that is no command bunker (BRK-31.54)."""
+    """Whether a unit is a crawler, or a bunker that is not a command bunker (BRK-31.54)."""
     return state.kind[unit] == CRAWLER or (state.kind[unit] == BUNKER and not state.gear[unit] & COMMAND)
 
 

@@ -182,7 +182,7 @@ def board(state: State, unit: int, carrier: int) -> None:
 
 
 def carrier_of(state: State, unit: int) -> int:
-    """Return the unit that carries *unit*; -1 if it is no passenger."""
+    """Return the unit that carries *unit*; -1 if it is not a passenger."""
     hex_ = state.hex[unit]
     return ABOARD - hex_ if hex_ <= ABOARD else -1
 

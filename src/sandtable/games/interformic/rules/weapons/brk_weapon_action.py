@@ -169,7 +169,7 @@ def choose_load(state: State, unit: int, slot: int) -> Rule[int]:
 def fire(state: State, unit: int, kind: int, size: int, slot: int) -> Rule[bool]:
     """The shot: target and sighter, the range check, then the weapon is unloaded and takes effect (BRK-15.1).
 
-    Says whether it took place: a failed range check is no shot.
+    Says whether it took place: a failed range check is not a shot.
     """
     if kind in EVERY_BOMB:
         return (yield from launch(state, unit, kind, size, slot))

@@ -24,7 +24,7 @@ def fire_inducer(state: State, firer: int, size: int, target: str) -> None:
         if unit not in state.brains:
             call_freed(state, unit)
         return
-    colour = state.side[firer]  # the owner's, whoever makes it fire (BRK-24.10)
+    colour = state.side[firer]  # the owner's, no matter who makes it fire (BRK-24.10)
     set_brains(state, unit, (*markers, *(colour,) * n))
     text = f"{{unit}} receives {counted(n, f'{COLOURS[colour]} brain marker') if n else 'no brain marker'}"
     tell(state, "BRK-24.1", "brain", text, unit=unit, n=n, colour=colour, left=len(markers) + n)

@@ -214,7 +214,7 @@ class Board:
     def flights(self, start: int, facing: int, points: int, turns: int, enemies: int) -> tuple[int, dict[int, int]]:
         """Return where an aircraft can fly, not over enemies, and by place the facings that it can end with (RIV-8.3).
 
-        As it is at the start it cannot end: that is no flight.
+        As it is at the start it cannot end: that is not a flight.
         """
         key = (start, facing, points, turns, enemies)
         found = self._flights.get(key)

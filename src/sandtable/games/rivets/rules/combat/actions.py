@@ -78,7 +78,7 @@ def can_fortify(state: State, unit: int) -> bool:
 
 
 def fortify(state: State, unit: int) -> Rule[None]:
-    """Give X Shields to another unit of the grid, and leave the board for good; that is no kill."""
+    """Give X Shields to another unit of the grid, and leave the board for good; that is not a kill."""
     prompt = f"Whom does {title(state, unit)} fortify?"
     other = yield from _ask_unit(state, unit, "fortify", prompt, "RIV-11.19", grid_mates(state, unit))
     count = state.whole[unit].fortify
@@ -152,7 +152,7 @@ def can_stare(state: State, unit: int) -> bool:
 
 
 def intense_stare(state: State, unit: int) -> Rule[None]:
-    """Move every unit of a friendly grid within 1 by one grid; whoever has nowhere to go stays (RIV-11.43)."""
+    """Move every unit of a friendly grid within 1 by one grid; a unit that has nowhere to go stays (RIV-11.43)."""
     side = SIDES[state.side[unit]]
     grid = yield Decision(
         side, "stare", f"At which grid does {title(state, unit)} stare?", "RIV-11.42",

@@ -103,7 +103,7 @@ def is_far(state: State, unit: int, grid: int) -> bool:
 
 
 def resolve(state: State, unit: int, number: int, place: int, aim: Aim, smoke: int) -> Rule[None]:
-    """Make one attack at a chosen place: flip, then attack whoever is there (RIV-7.1 to RIV-7.16)."""
+    """Make one attack at a chosen place: flip, then attack the units there (RIV-7.1 to RIV-7.16)."""
     line = state.whole[unit].lines[number]
     side, board = state.side[unit], state.board
     tell(state, "RIV-6.5", "attack", f"{{unit}} attacks {{place}} with its {line.title}", unit=unit,
@@ -192,7 +192,7 @@ def _infect(state: State, unit: int, target: int) -> None:
 
 
 def _barrage(state: State, unit: int, aim: Aim) -> Rule[None]:
-    """Offer one additional attack; whoever takes it does not move in this turn (RIV-11.2, RIV-11.3)."""
+    """Offer one additional attack; a unit that takes it does not move in this turn (RIV-11.2, RIV-11.3)."""
     side = state.side[unit]
     while True:
         targets = all_targets(state, unit, aim)

@@ -1,4 +1,4 @@
-"""Damage: dice against a unit, shields, casualties and bounties. Nobody is asked anything here."""
+"""Damage: dice against a unit, shields, casualties and bounties. No player is asked anything here."""
 
 from __future__ import annotations
 

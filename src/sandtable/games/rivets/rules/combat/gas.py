@@ -1,4 +1,4 @@
-"""Gas: tokens that lie, drift and thin out, and the attacks that they make on whoever is in them."""
+"""Gas: tokens that lie, drift and thin out, and the attacks that they make on the units in them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chances: how dice, gas and flips may fall, exactly. Nobody is asked anything here."""
+"""Chances: how dice, gas and flips may fall, exactly. No player is asked anything here."""
 
 from __future__ import annotations
 

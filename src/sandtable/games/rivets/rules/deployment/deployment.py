@@ -188,7 +188,7 @@ def hero_is_free(state: State, kind: Kind) -> bool:
 
 
 def deployment_grids(state: State) -> int:
-    """Return the grids where the player may deploy now, if nobody is in the way (RIV-4.6, RIV-4.16, RIV-11.57).
+    """Return the grids where the player may deploy now, if no enemy is in the way (RIV-4.6, RIV-4.16, RIV-11.57).
 
     Enemies in one of them keep ground units out, and no aircraft from its corners (RIV-2.21).
     """

@@ -130,7 +130,7 @@ def grid_cards(state: State) -> tuple[str, ...]:
 def _card_units(state: State, card: int) -> list[int]:
     """List the units that a card of phase 6 can be used on.
 
-    Whoever cannot activate can still dig in, if its grid has not been activated: that is no move.
+    A unit that cannot activate can still dig in, if its grid has not been activated: that is not a move.
     """
     grids = state.board.grids
     barred = state.moved if card == DIG_IN else barred_from_moving(state)

@@ -22,7 +22,7 @@ def rams_for(state: State, unit: int, grid: int) -> tuple[str, ...]:
 
 
 def ram(state: State, unit: int, grid: int, precision: int) -> Rule[None]:
-    """Strike all units of a grid that is entered; their owner moves away whoever is left (RIV-11.44 to RIV-11.46).
+    """Strike all units of a grid that is entered; their owner moves away those that are left (RIV-11.44 to RIV-11.46).
 
     *precision*: the mover's, with what the grid shares in which it began to move (RIV-9.7).
     """

@@ -1,4 +1,4 @@
-"""Ways: where a ground unit can go, and by which grids. Nobody is asked anything here."""
+"""Ways: where a ground unit can go, and by which grids. No player is asked anything here."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def _claim(state: State) -> Rule[None]:
     if price and state.rivets[side] >= price:
         words.append("pay")
     if not words and state.missions[side] and not state.revealed:
-        words.append("keep")  # nobody shall see by the question whether a mission is fulfilled
+        words.append("keep")  # the question must not show whether a mission is fulfilled
     word = yield Decision(
         SIDES[side], "wrap-up", "Do you reveal a Secret Mission?" if not price else "What do you score?", "RIV-10.2",
         Options((*words, "done")), boundary=True,

@@ -130,7 +130,7 @@ def lose(state: State, unit: int) -> None:
 
 
 def check_wiped_out(state: State, side: int) -> None:
-    """End the game if a side has nobody on the table and no Major unit to bring on (UND-11.2, UND-11.3)."""
+    """End the game if a side has no unit on the table and no Major unit to bring on (UND-11.2, UND-11.3)."""
     for unit in units_of(state, side):
         place = state.place[unit]
         if place >= 0 or (place == OFF_TABLE and state.kind[unit].major):
