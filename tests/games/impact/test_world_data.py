@@ -220,7 +220,7 @@ def test_the_owners_files_take_the_place_of_ours_one_by_one(owner: Path) -> None
 
 
 @pytest.mark.parametrize(
-    ("name", "fault"), [("deck.jsn", "deck.jsn is no data file"), ("panels/A.tx", "should end in")]
+    ("name", "fault"), [("deck.jsn", "deck.jsn is not a data file"), ("panels/A.tx", "must end in")]
 )
 def test_a_file_that_nobody_reads_is_refused(owner: Path, name: str, fault: str) -> None:
     (owner / name).parent.mkdir(exist_ok=True)
