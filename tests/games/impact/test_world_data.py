@@ -240,7 +240,7 @@ def test_an_owners_file_of_json_is_refused_with_the_one_to_write(owner: Path, na
 
 def test_an_owners_folder_that_is_none_is_refused(owner: Path) -> None:
     shutil.rmtree(owner)
-    with pytest.raises(Refused, match=f"{HOUSE.variable} should name a folder"):
+    with pytest.raises(Refused, match=f"{HOUSE.variable} must name a folder"):
         HOUSE.owners()
 
 

@@ -1,4 +1,4 @@
-"""Measure how fast the games run: decisions, games, clones and rollouts; pure Python or compiled is said."""
+"""Measure how fast the games run: decisions, games, clones and rollouts; pure Python or compiled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Play random games with every check on; exit code 1, with a way to see it again, if a promise does not hold."""
+"""Play random games with every check on; exit code 1, and a command that reproduces the failure, if a check fails."""
 
 from __future__ import annotations
 

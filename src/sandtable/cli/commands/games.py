@@ -1,4 +1,4 @@
-"""The games, their scenarios with the missions, and their options."""
+"""List the games, their scenarios with the missions, and their options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Play in the terminal: against a bot, or several people at one keyboard; or from a script, through a pipe."""
+"""Play in the terminal: against a bot, with several people at one keyboard, or from a script through a pipe."""
 
 from __future__ import annotations
 

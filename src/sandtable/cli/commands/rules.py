@@ -1,4 +1,4 @@
-"""Read a rulebook: all of it, one row, a chapter, or what holds some words; or see which tests hold which row."""
+"""Read or search a rulebook: all of it, a chapter, one rule or rules with some words; or list the tests of each rule."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--coverage", action="store_true",
         help="list the tests that cover each rule, and how often fuzzing met it; exit code 1 if a finished game has "
-        "a row that nothing holds",
+        "an uncovered rule",
     )  # fmt: skip
     parser.add_argument("--json", action="store_true", help="print JSON")
 

@@ -1,4 +1,4 @@
-"""Watch bots play: the log with the rule of every event, the result last."""
+"""Watch bots play: print the log with the rule of every event, then the result."""
 
 from __future__ import annotations
 
