@@ -28,6 +28,7 @@ SHARED_CLASSES = {
     "Sight": "the line of sight of two games, and what the contract says of it",
     "Way": "Impact and Rivets",
     # Two meanings: one of them should get another name.
+    "Explain": "how a game explains a choice; the message that asks for it",
     "Known": "what an Impact side knows; what a search has seen",
     "Row": "a row of an observation, of a rulebook, of a trial",
     "Sheet": "a terminal screen; the lines of a position; a unit's sheet",
