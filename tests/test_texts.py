@@ -59,7 +59,7 @@ def documents() -> list[Path]:
 
 
 def other_texts() -> list[Path]:
-    rulebooks = [*SOURCE.rglob("*.md"), *(ROOT / "bench").rglob("rulebook.md")]
+    rulebooks = [*SOURCE.rglob("*.md"), *(ROOT / "examples").rglob("rulebook.md")]
     texts = [path for end in ("ts", "tsx") for path in (ROOT / "web" / "src").rglob(f"*.{end}")]
     return sorted([*documents(), *rulebooks, *texts])
 

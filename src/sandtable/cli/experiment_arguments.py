@@ -75,7 +75,7 @@ def find_game(args: argparse.Namespace) -> tuple[Game, dict[str, Any]]:
 
     game, _ = split(args.match)
     if args.data and (game.metrics is None or not game.metrics.data):
-        raise Refused(f"{game.title} reads no data of an owner: leave out --data")
+        raise Refused(f"{game.title} does not support custom data: leave out --data")
     given = read_options(game, args.option)
     swept = {text.partition("=")[0] for text in getattr(args, "sweep", [])}
     options = capped(game, given | dict.fromkeys(swept))

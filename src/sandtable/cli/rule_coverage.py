@@ -21,7 +21,7 @@ class Holding:
 
     row: Row
     tests: tuple[str, ...]
-    met: int | None  # None: nobody has counted
+    met: int | None  # None: not counted
     untested: str | None  # why there is nothing to test
 
     @property
@@ -158,7 +158,7 @@ def _how_held(one: Holding, game: Game, all_tests: bool) -> str:
     parts += shown
     if len(shown) < len(one.tests):
         parts.append(f"and {len(one.tests) - len(shown)} more")
-    return ", ".join(parts) if parts else "NOT HELD" if game.rulebook.finished else "not held yet"
+    return ", ".join(parts) if parts else "NOT COVERED" if game.rulebook.finished else "not covered yet"
 
 
 def summary(game: Game, found: Sequence[Holding]) -> str:

@@ -150,7 +150,7 @@ def test_a_row_that_nothing_holds_fails_a_finished_game(
     assert (ran.code, ran.err) == (1, "sandtable: Unbreakable has rules that no test covers: UNB-SNOW.1\n")
     assert "NOT COVERED" in ran.out
     assert "presentation: a colour" in ran.out
-    assert "2 rows: 0 held by 0 tests, 1 presentation, 1 not held" in ran.out
+    assert "2 rules: 0 covered by 0 tests, 1 presentation, 1 not covered" in ran.out
     unfinished = dataclasses.replace(finished, rulebook=dataclasses.replace(rulebook, finished=False))
     monkeypatch.setattr("sandtable.games.find", lambda _: unfinished)
     assert cli("rules", "unbreakable", "--coverage").code == 0

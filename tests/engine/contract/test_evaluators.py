@@ -241,9 +241,9 @@ def test_how_careless_the_levels_are_is_the_games_to_say(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[careless]\nrecruit = 101\n", r"\[careless\] recruit is no part of a hundred: write a whole number"),
-        ("[careless]\nrecruit = 7.5\n", r"\[careless\] recruit is no part of a hundred"),
-        ("[careless]\nrecruit = -1\n", r"\[careless\] recruit is no part of a hundred"),
+        ("[careless]\nrecruit = 101\n", r"\[careless\] recruit must be a whole number from 0 to 100"),
+        ("[careless]\nrecruit = 7.5\n", r"\[careless\] recruit must be a whole number"),
+        ("[careless]\nrecruit = -1\n", r"\[careless\] recruit must be a whole number"),
         ("careless = 3\n", r"\[careless\] is not a table"),
     ],
 )

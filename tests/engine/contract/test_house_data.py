@@ -61,11 +61,11 @@ def test_an_owners_files_take_the_place_of_ours_one_by_one(house: HouseData, own
 @pytest.mark.parametrize(
     ("name", "fault"),
     [
-        ("unit.toml", "unit.toml is no data file of Toy: units.toml, cards.toml, maps/"),
-        ("maps/a.tx", "maps/a.tx is no data file: it should end in .txt"),
+        ("unit.toml", "unit.toml is not a data file of Toy: units.toml, cards.toml, maps/"),
+        ("maps/a.tx", "maps/a.tx is not a data file: it must end in .txt"),
         ("units.json", "units.json is not read: write its values in TOML, as units.toml"),
-        ("unit.json", "unit.json is no data file of Toy: units.toml, cards.toml, maps/"),
-        ("maps/a.json", "maps/a.json is no data file: it should end in .txt"),
+        ("unit.json", "unit.json is not a data file of Toy: units.toml, cards.toml, maps/"),
+        ("maps/a.json", "maps/a.json is not a data file: it must end in .txt"),
     ],
 )
 def test_a_file_that_nobody_would_read_is_refused(house: HouseData, owner: Path, name: str, fault: str) -> None:

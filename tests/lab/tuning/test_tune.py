@@ -58,7 +58,7 @@ def test_knobs_begin_where_the_numbers_stand() -> None:
         ("option:turns=2..8", "no option 'turns'"),
         ("option:layout=2..8", "which is not a number"),
         ("weights:colour=0..1", "no weight 'colour'"),
-        ("weights:threat=5..9", "stands at"),
+        ("weights:threat=5..9", "starts at"),
         ("soldiers.toml:assault.cost=1.5..40", "whole numbers"),
         ("soldiers.toml:assault.price=1..40", "has no assault.price"),
         ("soldiers.toml:assault.attack.9=1..40", "has no assault.attack.9"),

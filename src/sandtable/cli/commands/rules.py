@@ -1,4 +1,4 @@
-"""Read or search a rulebook: all of it, a chapter, one rule or rules with some words; or list the tests of each rule."""
+"""Read or search a rulebook: all of it, a chapter, one rule or rules with some words; or list tests of each rule."""
 
 from __future__ import annotations
 
@@ -71,9 +71,9 @@ def _coverage(game: Game, book: Book, rows: list[Row], what: str, json: bool) ->
         print(summary(game, found))
         lost = [] if what else strangers(game, book.rows, tests)
         if lost:
-            print(f"cited, but no row: {', '.join(lost)}")
+            print(f"cited, but not in the rulebook: {', '.join(lost)}")
     if game.rulebook.finished and missing:
-        print(f"sandtable: {game.title} has rows that nothing holds: {', '.join(missing)}", file=sys.stderr)
+        print(f"sandtable: {game.title} has rules that no test covers: {', '.join(missing)}", file=sys.stderr)
         return 1
     return 0
 

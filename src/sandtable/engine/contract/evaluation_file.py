@@ -139,7 +139,7 @@ def _openings(given: Mapping[str, Any]) -> dict[str, dict[str, float]]:
         shares = found[scenario] = _numbers(one, list(_table(one, title)), title)
         wrong = [word for word, share in shares.items() if not 0 <= share <= 1]
         if wrong:
-            raise ValueError(f"{title} {wrong[0]} is no share of games: write a number from 0 to 1")
+            raise ValueError(f"{title} {wrong[0]} must be a number from 0 to 1")
     return found
 
 
@@ -150,7 +150,7 @@ def _mixed_strategies(given: Mapping[str, Any]) -> dict[str, dict[str, int]]:
         title = f"[habit.{scenario}]"
         shares = _numbers(one, list(_table(one, title)), title)
         if sum(shares.values()) != 100 or any(share < 0 or share != int(share) for share in shares.values()):
-            raise ValueError(f"{title} is no hundred: write whole numbers that come to 100")
+            raise ValueError(f"{title} must be whole numbers that add up to 100")
         found[scenario] = {word: int(share) for word, share in shares.items()}
     return found
 
@@ -160,7 +160,7 @@ def _blunder_rates(given: Mapping[str, Any]) -> dict[str, int]:
     shares = _numbers(given.get("careless", {}), None, "[careless]")
     wrong = [level for level, share in shares.items() if not (0 <= share <= 100 and share == int(share))]
     if wrong:
-        raise ValueError(f"[careless] {wrong[0]} is no part of a hundred: write a whole number from 0 to 100")
+        raise ValueError(f"[careless] {wrong[0]} must be a whole number from 0 to 100")
     return {level: int(share) for level, share in shares.items()}
 
 
@@ -184,6 +184,6 @@ def _numbers(given: object, names: Collection[str] | None, title: str) -> dict[s
     found: dict[str, float] = {}
     for name, number in table.items():
         if isinstance(number, bool) or not isinstance(number, int | float) or not isfinite(number):
-            raise ValueError(f"{title} {name} = {number} is no number: write one such as 0.5")
+            raise ValueError(f"{title} {name} must be a number such as 0.5, not {number}")
         found[name] = float(number)
     return found

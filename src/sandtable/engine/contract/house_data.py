@@ -56,7 +56,7 @@ class HouseData:
                 for inner in sorted(path.iterdir()):
                     _refuse_json(inner, f"{path.name}/", toml=end == TOML)
                     if inner.suffix != end:
-                        raise Refused(f"{path.name}/{inner.name} is no data file: it should end in {end}")
+                        raise Refused(f"{path.name}/{inner.name} is not a data file: it must end in {end}")
             elif path.name not in (*self.names, *NOTES):
                 _refuse_json(path, "", toml=path.with_suffix(TOML).name in self.names)
                 known = ", ".join([*self.names, *(f"{one}/" for one in self.folders)])

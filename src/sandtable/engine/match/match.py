@@ -86,7 +86,7 @@ class Match:
         return view(self, side)
 
     def shared_view(self, side: str | None = None) -> dict[str, Any]:
-        """Return what the game's part of `view` holds, more quickly: nobody may change what is in it."""
+        """Return what the game's part of `view` holds, more quickly: do not change what is in it."""
         return (self.game.views.shared_view or self.game.views.view)(self.state, side)
 
     def events(self, side: str | None = None) -> list[Event]:

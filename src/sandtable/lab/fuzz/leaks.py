@@ -226,7 +226,7 @@ def check_imagined(moment: Moment) -> None:
     for side in match.decisions:
         run = Seat(match, side).imagine(moment.dice.below(1 << 30))
         if not in_secret(match) and match.decisions[side].boundary:
-            game.notation.read(game.notation.write(run.state))  # Refused, if it is no legal position
+            game.notation.read(game.notation.write(run.state))  # Refused, if it is not a legal position
         for _ in range(25):
             decision = run.decision
             if decision is None:

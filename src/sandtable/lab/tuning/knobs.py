@@ -118,7 +118,7 @@ def weights_file(game: Game) -> Path:
 
 def _data_file(file: str, game: Game, owners: str | None) -> Path:
     if not game.metrics or not game.metrics.data:
-        raise Refused(f"{game.title} reads no data of an owner: turn an option or a weight (option:…, weights:…)")
+        raise Refused(f"{game.title} does not support custom data: tune an option or a weight (option:…, weights:…)")
     for folder in (Path(owners),) if owners else ():
         if (folder / file).is_file():
             return folder / file

@@ -60,7 +60,7 @@ def _apart(part: Any) -> Any:  # a value of JSON
 
 
 def shared_view(state: State, side: str | None) -> dict[str, Any]:
-    """Return the same as `view`, quickly: parts are shared between glances, and nobody may change them."""
+    """Return the same as `view`, quickly: parts are shared between glances, and must not be changed."""
     names = state.field.names
     colour = None if side is None else colour_of(state, side)
     seen = {

@@ -42,7 +42,7 @@ def view(state: State, side: str | None) -> dict[str, Any]:
 
 
 def shared_view(state: State, side: str | None) -> dict[str, Any]:
-    """Return the same as `view`, quickly: parts are shared between glances, and nobody may change them."""
+    """Return the same as `view`, quickly: parts are shared between glances, and must not be changed."""
     building, bidding = bool(state.muster), phase(state) == "bid"
     return {
         "scenario": state.scenario,

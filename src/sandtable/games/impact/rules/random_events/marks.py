@@ -35,12 +35,12 @@ def repair(state: State, cause: Cause, step: Step) -> Rule[None]:
         if step.get("draw"):
             die = d6(state)
             boxes = 1 if die > state.damage[unit] else 0
-            tell(state, "IMP-10.0.b", "repair", "{unit} tries to mend itself: {die}", unit=unit, die=die, count=boxes)
+            tell(state, "IMP-10.0.b", "repair", "{unit} tries to repair itself: {die}", unit=unit, die=die, count=boxes)
         boxes = min(boxes, state.damage[unit])
         state.damage[unit] -= boxes
         show_card(state, unit)
         if boxes and not step.get("draw"):
-            tell(state, RULE, "repair", f"{many(boxes, 'box')} of {{unit}} mended", unit=unit, count=boxes)
+            tell(state, RULE, "repair", f"{many(boxes, 'box')} of {{unit}} repaired", unit=unit, count=boxes)
 
 
 def rally(state: State, cause: Cause, step: Step) -> Rule[None]:

@@ -216,7 +216,7 @@ def repair(state: State, unit: int) -> None:
     mended = 1 if die > state.damage[unit] else 0
     state.damage[unit] -= mended
     show_card(state, unit)
-    tell(state, "IMP-10.0.b", "repair", f"{{unit}} draws {{die}} and mends {many(mended, 'box')}", unit=unit, die=die,
+    tell(state, "IMP-10.0.b", "repair", f"{{unit}} draws {{die}} and repairs {many(mended, 'box')}", unit=unit, die=die,
          count=mended)  # fmt: skip
 
 
