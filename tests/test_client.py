@@ -29,6 +29,11 @@ def test_the_client_passes_its_own_checks(check: str) -> None:
     assert done.returncode == 0, done.stdout
 
 
+#: Programs for platforms on which the lock file was not written; npm adds their hashes where it installs them.
+FOREIGN = "android-arm64 android-x64 darwin-arm64 darwin-x64 linux-arm64-musl linux-x64-musl win32-arm64 win32-x64"
+UNHASHED = frozenset(f"node_modules/@biomejs/cli-{platform}" for platform in FOREIGN.split())
+
+
 def test_the_lock_file_names_no_registry() -> None:
     """Packages are fetched from the registry that each machine is set up for, and checked by their hashes."""
     packages = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
@@ -36,4 +41,4 @@ def test_the_lock_file_names_no_registry() -> None:
     assert packages
     for name, package in packages.items():
         assert "resolved" not in package, name
-        assert package["integrity"], name
+        assert package.get("integrity") or name in UNHASHED, name

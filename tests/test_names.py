@@ -23,7 +23,6 @@ SHARED_CLASSES = {
     "Kind": "the kinds of units of Impact, Rivets and Undergrowth",
     "Mission": "Interformic and Undergrowth",
     "Muster": "Unbreakable and Undergrowth",
-    "Over": "Impact, Rivets and Undergrowth",
     "Roster": "Rivets and Undergrowth",
     "Sight": "the line of sight of two games, and what the contract says of it",
     "Way": "Impact and Rivets",
