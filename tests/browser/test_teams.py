@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.conftest import Screen, Server
 from tests.browser.test_accessibility import AXE, serious
-from tests.server.test_teams import FOUR, table
+from tests.server.play.test_teams import FOUR, table
 
 NARROW = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 WIDE, LOW = {"viewport": {"width": 1200, "height": 760}}, {"viewport": {"width": 800, "height": 400}}

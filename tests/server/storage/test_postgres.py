@@ -16,9 +16,9 @@ import pytest
 
 from sandtable.server.storage.entries import Entry
 from sandtable.server.storage.store import Store
+from tests.server.play.test_standing_orders import ALL, FIRE, bombing, file, level, private, until_asked
+from tests.server.play.test_standins import proposed, standin
 from tests.server.support import RANDOM, SECONDS, YOU, run, serving
-from tests.server.test_orders import ALL, FIRE, bombing, file, level, private, until_asked
-from tests.server.test_standins import proposed, standin
 
 pytest.importorskip("asyncpg", reason="asyncpg is not installed (the extra 'postgres')")
 

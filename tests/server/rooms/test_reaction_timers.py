@@ -13,8 +13,8 @@ from sandtable.server.storage.interface import WriteFailed
 from sandtable.server.storage.store import Store
 from sandtable.server.workers.interface import BotChoice
 from sandtable.server.workers.pool import BotPool
+from tests.server.play.test_standing_orders import BOMB, FIRE, level, private, until_asked
 from tests.server.support import OPEN, RANDOM, YOU, Client, Json, Place, later, run, serving
-from tests.server.test_orders import BOMB, FIRE, level, private, until_asked
 
 SOON = {"kind": "none", "react": 1}
 LATER = {"kind": "none", "react": 3600}

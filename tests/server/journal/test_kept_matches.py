@@ -33,7 +33,7 @@ from sandtable.server.storage.store import Store
 from tests.contract.every import NAMES
 from tests.server.support import Json, run, serving
 
-FOLDER = Path(__file__).parents[1] / "data" / "matches"
+FOLDER = Path(__file__).parents[2] / "data" / "matches"
 HOWS = ("finished", "running")
 KEPT = [f"{name.replace('/', '-')}-{how}" for name in NAMES for how in HOWS]
 BYTES = 300_000  # that one file may have

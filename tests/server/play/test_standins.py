@@ -23,6 +23,7 @@ from sandtable.server.registry import MatchRegistry
 from sandtable.server.storage.store import Store
 from sandtable.server.workers.interface import BotFailed
 from sandtable.server.workers.pool import BotPool
+from tests.server.storage.test_faults import process
 from tests.server.support import (
     OPEN,
     RANDOM,
@@ -37,7 +38,6 @@ from tests.server.support import (
     serving,
     settings,
 )
-from tests.server.test_faults import process
 
 WEEK = 604800
 

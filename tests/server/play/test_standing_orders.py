@@ -16,9 +16,9 @@ from sandtable.server.storage.interface import WriteFailed
 from sandtable.server.storage.store import Store
 from sandtable.server.workers.interface import BotChoice
 from sandtable.server.workers.pool import BotPool
+from tests.server.rooms.test_leaks import hide
+from tests.server.storage.test_faults import process
 from tests.server.support import OPEN, YOU, Client, Json, Place, http_at, run, serving
-from tests.server.test_faults import process
-from tests.server.test_leaks import hide
 
 #: Yellow's walker can bomb a hex on which two lasers of Blue's bear.
 BOMB = """

@@ -31,8 +31,8 @@ from sandtable.server.storage import store as store_module
 from sandtable.server.storage.entries import Entry
 from sandtable.server.storage.interface import Conflict
 from sandtable.server.storage.store import Store
+from tests.server.storage.test_faults import SERVER, process
 from tests.server.support import Place, http_at, run, serving, settings
-from tests.server.test_faults import SERVER, process
 
 PLENTY = resource.RLIM_INFINITY
 NAMESPACE = ["unshare", "--user", "--map-root-user", "--mount"]

@@ -15,8 +15,8 @@ import sandtable
 from sandtable.games import find
 from sandtable.server import registry
 from sandtable.server.http import catalogue
+from tests.server.play.test_standins import WEEK, notes, proposed, seats_of, standin
 from tests.server.support import OPEN, RANDOM, YOU, Client, Json, Place, hold_bots, later, run, serving
-from tests.server.test_standins import WEEK, notes, proposed, seats_of, standin
 
 FOUR = ("blue", "yellow", "green", "red")
 TEAMS = [["blue", "green"], ["yellow", "red"]]

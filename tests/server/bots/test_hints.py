@@ -20,8 +20,8 @@ from sandtable.server.journal.journaled_match import JournaledMatch
 from sandtable.server.storage.entries import CHOOSE, HINT, Entry
 from sandtable.server.workers import bot_process
 from sandtable.server.workers.interface import AnalysisSettings, ChooseTask, Effort
+from tests.server.rooms.test_leaks import hide
 from tests.server.support import OPEN, YOU, Client, Json, Place, run, serving
-from tests.server.test_leaks import hide
 
 QUICK = Effort(
     AnalysisSettings(simulations=6), AnalysisSettings(simulations=6), 2

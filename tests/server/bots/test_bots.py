@@ -215,7 +215,7 @@ def test_a_match_is_repeated_from_its_journal(tmp_path: Path) -> None:
 
 
 def test_a_failure_leaves_what_repeats_it_on_the_server_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(players.BOTS, "hopeless", "tests.server.test_bots:Hopeless")
+    monkeypatch.setitem(players.BOTS, "hopeless", "tests.server.bots.test_bots:Hopeless")
     command = (sys.executable, "-P", "-c", WORKER, str(tmp_path / "failed-once"))
 
     async def main() -> None:
