@@ -149,7 +149,7 @@ def test_an_undo_in_a_secret_part_leaves_the_others_their_events() -> None:
     assert texts(match, "red") == ["red chose black"]
     match.undo("green")
     assert (texts(match, "green"), texts(match, "red")) == ([], ["red chose black"])
-    assert [match.told_by(n) for n in range(len(match.moves))] == [range(1)]
+    assert [match.events_of_move(n) for n in range(len(match.moves))] == [range(1)]
     for side, word in (("green", "amber"), ("red", "amber"), ("green", "amber")):
         match.choose(word, side)
     assert texts(match, "green") == ["green chose amber", "green chose amber", "all is told"]

@@ -30,38 +30,38 @@ from tests.engine.toy import State, begun, changed, start
 def test_what_follows_decides(choice: str, why: str) -> None:
     match = begun()
     before = everything(match)
-    assert match.final(choice) == (f"{why}: this cannot be taken back" if why else "")
+    assert match.why_irreversible(choice) == (f"{why}: this cannot be taken back" if why else "")
     assert everything(match) == before
 
 
 def test_in_a_secret_part_only_the_last_choice_of_all_is_final() -> None:
     match = start()
-    assert match.final("amber p2", "green") == ""
+    assert match.why_irreversible("amber p2", "green") == ""
     match.choose("amber p2", "green")
-    assert match.final("amber", "red") == ""
-    assert match.final("amber p2", "red") == "a secret is revealed: this cannot be taken back"
+    assert match.why_irreversible("amber", "red") == ""
+    assert match.why_irreversible("amber p2", "red") == "a secret is revealed: this cannot be taken back"
     match = begun()
     match.choose("hide")
     match.choose("amber p2", "green")
     match.choose("amber", "red")
-    assert match.final("p2", "red") == "a secret is revealed: this cannot be taken back"
+    assert match.why_irreversible("p2", "red") == "a secret is revealed: this cannot be taken back"
 
 
 def test_the_end_is_final() -> None:
     match = begun(turn_cap=1)
-    assert match.final("end") == "the match ends: this cannot be taken back"
+    assert match.why_irreversible("end") == "the match ends: this cannot be taken back"
 
 
 @pytest.mark.parametrize("choice", ["fly", "", "walk p3", "walk p5 p3", "roll roll"])
 def test_what_would_be_refused_is_refused(choice: str) -> None:
     match = begun()
     with pytest.raises(Refused) as judged:
-        match.final(choice)
+        match.why_irreversible(choice)
     with pytest.raises(Refused) as chosen:
         match.choose(choice)
     assert str(judged.value) == str(chosen.value)
     with pytest.raises(Refused, match="not green's decision"):
-        match.final("step", "green")
+        match.why_irreversible("step", "green")
 
 
 def judged_rightly(match: Match, dice: Dice) -> int:
@@ -69,7 +69,7 @@ def judged_rightly(match: Match, dice: Dice) -> int:
     final = 0
     while match.decisions:
         side, choice = pick(match, dice)
-        why = match.final(match.game.notation.word(match.state, choice), side)
+        why = match.why_irreversible(match.game.notation.word(match.state, choice), side)
         match.choose(choice, side)
         assert bool(why) is (match.result is not None or not match.can_undo(side)), (choice, why)
         final += bool(why)
@@ -107,7 +107,7 @@ def test_the_answer_does_not_tell_what_is_hidden() -> None:
         state = match.state.copy()
         state.places["green"] = place
         world = Match(game, state)
-        answers.append(world.final("step"))
+        answers.append(world.why_irreversible("step"))
         world.choose("step")
         assert bool(world.can_undo("red")) is (place == 1)
     assert answers == ["green is asked next: this cannot be taken back"] * 2

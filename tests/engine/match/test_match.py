@@ -341,10 +341,10 @@ def test_who_concedes_loses() -> None:
 
 def test_whose_time_is_over_loses() -> None:
     match = begun()
-    match.run_out("green")
+    match.lose_on_time("green")
     assert match.result == Result("red", "green's time is over", "TOY-17")
     with pytest.raises(Refused, match="over"):
-        match.run_out("red")
+        match.lose_on_time("red")
 
 
 def test_a_draw_takes_both_and_a_choice_takes_an_offer_back() -> None:

@@ -84,7 +84,7 @@ def put(session: Session, side: str, answers: Sheet) -> None:
             indent=6 + number_width,
         )
     if len(answers.answers) == 1:
-        final = session.match.final(answers.answers[0].word, side)
+        final = session.match.why_irreversible(answers.answers[0].word, side)
         session.say(("  (only option)" + (f" {sentence(final)}." if final else ""), "dim"), indent=4)
     for group in answers.folded:
         about = " - ".join(part for part in (group[0].phrase, group[0].odds) if part)

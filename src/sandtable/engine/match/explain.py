@@ -39,7 +39,7 @@ def _odds(reading: Reading) -> Odds | None:
     return match.game.explain.odds(state, next_one, next_one.offer().nth(0))
 
 
-def final(match: Match, text: str, side: str | None) -> str:
+def why_irreversible(match: Match, text: str, side: str | None) -> str:
     """Say why *side* could not take back the choice (or line of choices) *text*; empty if it could.
 
     It is judged in worlds that the side might be in, so that the answer tells it nothing new.

@@ -13,7 +13,7 @@ from sandtable.engine.match import explain
 from sandtable.engine.match.agreements import CONCEDE, DRAW, TIME_OVER, given_up, lost_by
 from sandtable.engine.match.history import History, MatchSetup
 from sandtable.engine.match.imagine import imagine, replay
-from sandtable.engine.match.moves import Move, OnlyOption, known_to, told_by, undoable, without
+from sandtable.engine.match.moves import Move, OnlyOption, events_of_move, known_to, undoable, without
 from sandtable.engine.match.sequences import Reading, read
 from sandtable.engine.match.view import view
 from sandtable.engine.run import Hold, Run, holding_after
@@ -43,7 +43,7 @@ class Match:
         opened.log = []
         opened.dice.listen()
         self._run: Run = Run(game.rules.play, opened)
-        self._hear()
+        self._collect_events()
         self.opening = tuple(self.state.dice.tape)
         self._mark_boundary()
 
@@ -100,14 +100,14 @@ class Match:
 
         A refused choice raises `Refused` and changes nothing.
         """
-        whose, decision = self.whose(side)
+        whose, decision = self.open_decision(side)
         if isinstance(choice, str) and choice not in decision.offer():
             words = self.game.notation.words(self.state, choice)
             if len(words) != 1:
                 self._follow(read(self, words, whose))
                 return
             choice = words[0]
-        self.play(whose, self.legal(decision, choice), self.hold if self.asks else None)
+        self.play(whose, self.checked(decision, choice), self.hold if self.asks else None)
 
     def replay(self, side: str, choice: Choice, held: int) -> None:
         """Make a choice as it was made before: play stops where it stopped then."""
@@ -119,8 +119,8 @@ class Match:
             self.note_only(decision, only)
             return False
 
-        side, decision = self.whose(side)
-        self.play(side, self.legal(decision, choice), hold if self.asks else stops)
+        side, decision = self.open_decision(side)
+        self.play(side, self.checked(decision, choice), hold if self.asks else stops)
 
     @property
     def auto_answered(self) -> list[Choice]:
@@ -132,7 +132,7 @@ class Match:
             raise reading.verdict.refusal()
         twin = self.clone()
         reading.play(twin)
-        self._adopt(twin)
+        self._take_over(twin)
 
     def hold(self, decision: Decision, only: Choice, secret: bool) -> bool:
         """Stop at a decision with one answer that its side is asked; note any other that is answered for it."""
@@ -165,11 +165,11 @@ class Match:
             )
             self._only.append(OnlyOption(decision.side, word, phrase))
 
-    def _adopt(self, twin: Match) -> None:
+    def _take_over(self, twin: Match) -> None:
         self.moves, self.log, self._offers = twin.moves, twin.log, twin._offers
         self._past, self._run = twin._past, twin._run
 
-    def whose(self, side: str | None) -> tuple[str, Decision]:
+    def open_decision(self, side: str | None) -> tuple[str, Decision]:
         """Return the side that answers (the first one asked, if none is named) and its question."""
         if not self.decisions:
             raise Refused("the match is over: no more choices")
@@ -201,7 +201,7 @@ class Match:
         self._known_side(side)
         return next(team for team in self.teams if side in team)
 
-    def legal(self, decision: Decision, choice: Choice) -> Choice:
+    def checked(self, decision: Decision, choice: Choice) -> Choice:
         """Return a choice or its text as a value that the question offers; refuse any other."""
         value = self.game.notation.choice(self.state, choice) if isinstance(choice, str) else choice
         if value in decision.offer():
@@ -223,7 +223,7 @@ class Match:
             raise
         self._offers = frozenset()
         dice = state.dice.of_choice()
-        self._hear()
+        self._collect_events()
         sealed = bool(dice) or state.dice.sealed
         held = len(self._run.auto_answered) if self._run.held else -1
         move = Move(side, choice, dice, sealed, secret, told, held, tuple(self._only))
@@ -233,7 +233,7 @@ class Match:
             self._past.seal()
         self._mark_boundary()
 
-    def _hear(self) -> None:
+    def _collect_events(self) -> None:
         log = self.state.log
         if log:
             self.log.extend(log)
@@ -254,7 +254,7 @@ class Match:
         asked = self._run.asked
         return asked is not None and asked.boundary and not self._run.held and self._agreed is None
 
-    def remember(self, opening: tuple[int, ...], moves: list[Move], log: list[Event]) -> None:
+    def restore_history(self, opening: tuple[int, ...], moves: list[Move], log: list[Event]) -> None:
         """Take up the past of a match that was paused here, where nothing can be taken back."""
         self.opening, self.moves, self.log = opening, moves, log
         self._past = History(self._past.checkpoint, len(moves))
@@ -298,20 +298,20 @@ class Match:
         """Give the match up, for the whole team of *side*."""
         self._lose(side, CONCEDE, given_up(self.team(side)))
 
-    def run_out(self, side: str) -> None:
+    def lose_on_time(self, side: str) -> None:
         """End the match because *side*'s time is over."""
         self._lose(side, TIME_OVER, f"{side}'s time is over")
 
     def _lose(self, side: str, how: str, reason: str) -> None:
         self._known_side(side)
-        self.whose(None)
+        self.open_decision(None)
         automaton = self.game.scenario(self.state.scenario).automaton
         self._agree(side, how, lost_by(side, reason, self.game.rules.agreement, self.teams, automaton))
 
     def offer_draw(self, side: str) -> None:
         """Offer a draw; it is one when every side has offered it since the last choice."""
         self._known_side(side)
-        self.whose(None)
+        self.open_decision(None)
         offers = self._offers | {side}
         if offers == set(self.sides):
             self._agree(side, DRAW, Result(None, "the players agree on a draw", self.game.rules.agreement))
@@ -339,9 +339,9 @@ class Match:
         self._past.return_to(index, self.moves)
         self._restart()
 
-    def told_by(self, index: int) -> range:
+    def events_of_move(self, index: int) -> range:
         """Return which events of the log came of move number *index*."""
-        return told_by(self.moves, index, len(self.log))
+        return events_of_move(self.moves, index, len(self.log))
 
     def can_undo(self, side: str | None = None) -> Verdict:
         """Say whether *side* may take back its last choice, and why not."""
@@ -358,12 +358,12 @@ class Match:
         """Say whether the choice (or row of choices) *text* is legal, why or why not, and its odds."""
         return explain.explain(self, text, side)
 
-    def final(self, text: str, side: str | None = None) -> str:
+    def why_irreversible(self, text: str, side: str | None = None) -> str:
         """Say why *side* could not take back the choice (or row of choices) *text*; empty if it could.
 
         It is judged in worlds that the side might be in, so that the answer tells it nothing new.
         """
-        return explain.final(self, text, side)
+        return explain.why_irreversible(self, text, side)
 
     def inspect(self, place: str, unit: str | None = None, side: str | None = None) -> Inspection:
         """Say what *side* (None: a spectator) may know about a place, with a unit in mind or none."""

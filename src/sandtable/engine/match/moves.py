@@ -58,14 +58,14 @@ def undoable(
     return _no(f"{wanted} has chosen nothing that can be taken back")
 
 
-def told_by(moves: Sequence[Move], index: int, told: int) -> range:
+def events_of_move(moves: Sequence[Move], index: int, told: int) -> range:
     """Return which events of a log, *told* long, came of move number *index*."""
     return range(moves[index].told, moves[index + 1].told if index + 1 < len(moves) else told)
 
 
 def without(moves: Sequence[Move], log: Sequence[Event], index: int) -> tuple[list[Move], list[Event]]:
     """Return moves and log without move number *index* and its events; others may have chosen in secret since."""
-    taken = told_by(moves, index, len(log))
+    taken = events_of_move(moves, index, len(log))
     later = [replace(move, told=move.told - len(taken)) for move in moves[index + 1 :]]
     return [*moves[:index], *later], [*log[: taken.start], *log[taken.stop :]]
 

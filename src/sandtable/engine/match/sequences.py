@@ -61,7 +61,7 @@ class Reading:
 def read(match: Match, words: Sequence[str], side: str | None) -> Reading:
     """Read the *words* of a line for *side*: the one verdict on it, for explaining and for playing."""
     try:
-        side, decision = match.whose(side)
+        side, decision = match.open_decision(side)
     except Refused as refused:
         return Reading(refused.verdict, side or "")
     words = _still_to_answer(match, words, decision)

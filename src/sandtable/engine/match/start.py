@@ -91,7 +91,7 @@ def _replay(match: Match, move: SavedMove, number: int) -> None:
         match.concede(move.side)
         return
     if move.choice == TIME_OVER:
-        match.run_out(move.side)
+        match.lose_on_time(move.side)
         return
     if move.choice == DRAW:
         for side in match.sides:

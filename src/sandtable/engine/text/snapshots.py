@@ -78,7 +78,7 @@ def resume(game: Game, beginning: MatchSetup, paused: MatchSnapshot) -> Match:
     match = Match(game, state, settled(beginning))
     if match.log or match.state.dice.tape or not match.at_boundary:
         raise Refused("the pause is not between two actions")
-    match.remember(
+    match.restore_history(
         paused.opening,
         [_resumed(m, game.notation.choice(state, m.choice)) for m in paused.moves],
         [Event(e.rule, e.text, e.facts, e.seen_by, e.kind, e.dice) for e in paused.log],

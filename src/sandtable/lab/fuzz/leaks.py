@@ -81,7 +81,7 @@ def _looked_at(match: Match, side: str | None, place: str, unit: str | None) -> 
 
 def _judged(match: Match, side: str, text: str) -> str:
     try:
-        return match.final(text, side)
+        return match.why_irreversible(text, side)
     except Refused as refused:
         return str(refused)
 

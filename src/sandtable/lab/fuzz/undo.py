@@ -46,7 +46,7 @@ def _take_back(match: Match, who: str | None, count: int) -> None:
             in_turn = later.side == moves[index].side or (later.secret and moves[index].secret)
             if later.dice or not in_turn:
                 raise CheckFailed("undo", f"undo({who}) reaches back past {later.side} {later.choice!r} {later.dice}")
-        told = twin.told_by(index)
+        told = twin.events_of_move(index)
         taken.append(moves.pop(index))
         twin.undo(who)
         if [(m.side, m.choice) for m in twin.moves] != [(m.side, m.choice) for m in moves]:

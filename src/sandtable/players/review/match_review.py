@@ -79,7 +79,7 @@ def look_over(match: Match, side: str, *, simulations: int = SIMULATIONS, seed: 
 
 def _told(past: Match) -> tuple[tuple[str, ...], str]:
     """Say the dice of the last move, and what came of them."""
-    events = [past.log[number] for number in past.told_by(len(past.moves) - 1) if past.log[number].dice]
+    events = [past.log[number] for number in past.events_of_move(len(past.moves) - 1) if past.log[number].dice]
     return tuple(word for event in events for word in event.dice), "; ".join(event.text for event in events)
 
 

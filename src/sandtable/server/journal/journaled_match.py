@@ -163,7 +163,7 @@ class JournaledMatch:
         """End the match for *side*, because the time of *late* is over."""
         with self._refusing():
             before = self._look(side)
-            self.match.run_out(late)
+            self.match.lose_on_time(late)
         return self._enter(before, CLAIM, side, late, at, request)
 
     def note_entry(self, kind: str, side: str, word: str, at: float, request: str = "") -> Entry:

@@ -37,7 +37,7 @@ def needs_confirmation(room: Room, command: MakeChoice) -> str:
         return ""
     command.check(room)
     try:
-        return room.journal.match.final(command.text, command.side)
+        return room.journal.match.why_irreversible(command.text, command.side)
     except Refused:
         return ""  # it will be refused with the reason
 

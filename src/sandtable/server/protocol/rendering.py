@@ -43,7 +43,7 @@ def _question(match: Match, decision: Decision) -> Json:
         "answers": answers,
     }
     if len(answers) == 1 and not match.secret:
-        shown["only"] = match.final(answers[0]["word"], decision.side)
+        shown["only"] = match.why_irreversible(answers[0]["word"], decision.side)
     return shown
 
 

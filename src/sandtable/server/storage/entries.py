@@ -44,4 +44,4 @@ def replay_entry(match: Match, kind: str, side: str, word: Choice, held: int | N
     elif kind == CONCEDE:
         match.concede(side)
     elif kind == CLAIM:
-        match.run_out(str(word))
+        match.lose_on_time(str(word))
