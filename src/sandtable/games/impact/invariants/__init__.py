@@ -181,12 +181,12 @@ def _hurt(step: Step) -> str | None:
         if now == was:
             continue
         crossed = sum(event.facts["count"] for event in step.told("damage") if event.facts["unit"] == name)
-        mended = sum(
+        repaired = sum(
             event.facts["count"] for event in step.told("repair")
             if event.facts.get("target", event.facts["unit"]) == name
         )  # fmt: skip
-        if now - was != crossed - mended:
-            return f"{name} goes from {was} boxes to {now}, and the log has {crossed} crossed and {mended} repaired"
+        if now - was != crossed - repaired:
+            return f"{name} goes from {was} boxes to {now}, and the log has {crossed} crossed and {repaired} repaired"
     return None
 
 

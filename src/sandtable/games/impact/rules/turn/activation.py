@@ -213,11 +213,11 @@ def stand_and_fire(state: State, unit: int, word: str) -> Rule[None]:
 def repair(state: State, unit: int) -> None:
     """Try to mend one's own suit (IMP-10.0.a, IMP-10.0.b)."""
     die = d6(state)
-    mended = 1 if die > state.damage[unit] else 0
-    state.damage[unit] -= mended
+    repaired = 1 if die > state.damage[unit] else 0
+    state.damage[unit] -= repaired
     show_card(state, unit)
-    tell(state, "IMP-10.0.b", "repair", f"{{unit}} draws {{die}} and repairs {many(mended, 'box')}", unit=unit, die=die,
-         count=mended)  # fmt: skip
+    tell(state, "IMP-10.0.b", "repair", f"{{unit}} draws {{die}} and repairs {many(repaired, 'box')}", unit=unit, die=die,
+         count=repaired)  # fmt: skip
 
 
 def active_command(state: State, unit: int) -> None:
