@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sandtable.cli.arguments import add_options, positive, read_options, whole
+from sandtable.cli.progress import show_progress
 from sandtable.engine.verdicts import Refused
 
 if TYPE_CHECKING:
@@ -114,20 +115,13 @@ def _save(report: Report, folder: Path) -> Iterator[Path]:
 @contextmanager
 def _progress(games: int) -> Iterator[Callable[[Report], None] | None]:
     """Show a bar on a terminal."""
-    import sys
-
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=games)
+    with show_progress(games) as show:
+        if show is None:
+            yield None
+            return
 
         def heard(report: Report) -> None:
             failures = len(report.failures)
-            bar.update(task, completed=report.games, description=f"{failures} failures" if failures else "clean")
+            show(report.games, f"{failures} failures" if failures else "clean")
 
         yield heard

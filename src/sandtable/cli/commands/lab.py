@@ -19,6 +19,7 @@ from sandtable.cli.experiment_arguments import (
     name_folders,
     what_is_played,
 )
+from sandtable.cli.progress import show_progress
 from sandtable.engine.verdicts import Refused
 
 if TYPE_CHECKING:
@@ -159,17 +160,10 @@ def _load(name: str) -> Experiment:
 @contextmanager
 def _progress(games: int) -> Iterator[Callable[[Experiment], None] | None]:
     """Show a bar on a terminal."""
-    import sys
-
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=games)
+    with show_progress(games) as show:
+        if show is None:
+            yield None
+            return
         won = 0.0
         counted = 0
 
@@ -177,6 +171,6 @@ def _progress(games: int) -> Iterator[Callable[[Experiment], None] | None]:
             nonlocal won, counted
             won += sum(game.score(0) for game in run.games[counted:])
             counted = len(run.games)
-            bar.update(task, completed=counted, description=f"{run.plan.bots[0]} {won / counted:.0%}")
+            show(counted, f"{run.plan.bots[0]} {won / counted:.0%}")
 
         yield heard

@@ -1,7 +1,7 @@
 """Reviews: look over a match that has ended for one side, and tell what could be thought at any of its moments.
 
-The truth is known by then, but decisions are judged by what their side could know. Whoever plays on, alone with bots
-and with hints, may be taught meanwhile: of what a bot thought is told then what the listener could have worked out.
+The truth is known by then, but decisions are judged by what their side could know. A player who is alone with bots and
+has hints may ask during the match; then a bot's analysis holds only what the player could have worked out.
 """
 
 from __future__ import annotations

@@ -216,8 +216,8 @@ def repair(state: State, unit: int) -> None:
     repaired = 1 if die > state.damage[unit] else 0
     state.damage[unit] -= repaired
     show_card(state, unit)
-    tell(state, "IMP-10.0.b", "repair", f"{{unit}} draws {{die}} and repairs {many(repaired, 'box')}", unit=unit, die=die,
-         count=repaired)  # fmt: skip
+    text = f"{{unit}} draws {{die}} and repairs {many(repaired, 'box')}"
+    tell(state, "IMP-10.0.b", "repair", text, unit=unit, die=die, count=repaired)
 
 
 def active_command(state: State, unit: int) -> None:
