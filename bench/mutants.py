@@ -232,8 +232,8 @@ class Trial:
         callers: dict[str, list[tuple[float, int]]] = {}
         with os.fdopen(reading) as lines:
             for line in lines:
-                name, number, spent = line.split()
-                callers.setdefault(name, []).append((float(spent), int(number)))
+                name, number_text, seconds = line.split()
+                callers.setdefault(name, []).append((float(seconds), int(number_text)))
         os.wait()
         return {name: [number for _, number in sorted(tests)] for name, tests in callers.items()}
 
