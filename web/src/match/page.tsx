@@ -16,7 +16,7 @@ import { app } from "../app/state";
 import { currentQuestionRule, openRules } from "../rules/rulebook";
 import { rulesState } from "../rules/state";
 import { t } from "../texts/common";
-import { chooseNth, clearStage, confirmPending, hasStage, undo } from "./commands";
+import { clearStage, confirmPending, hasStage, pickNumber, stepBack, undo } from "./commands";
 import { openConsole } from "./console";
 import { grab } from "./drag";
 import { toggleSight } from "./inspect";
@@ -145,11 +145,12 @@ function onKey(event: KeyboardEvent): void {
     else if (state().menu.value) state().menu.value = false;
     else if (hasStage()) clearStage();
     else if (state().hint.value) dropHint();
+    else if (!typing) stepBack();
     return;
   }
   if (typing || event.ctrlKey || event.metaKey || event.altKey || state().cover.value) return;
   const act = KEYS[event.key.toLowerCase()];
-  if (/^[1-9]$/.test(event.key)) chooseNth(Number(event.key) - 1);
+  if (/^[1-9]$/.test(event.key)) pickNumber(Number(event.key));
   else if (event.key === "Enter" && state().confirm.value && !target.closest("button, a")) confirmPending();
   else if (act) {
     event.preventDefault();

@@ -69,6 +69,7 @@ export interface Odds {
 export interface Answer {
   word: string;
   text: string;
+  number?: number; // the key that takes it, the same everywhere; a long list has answers without
   odds?: Odds | null;
 }
 
