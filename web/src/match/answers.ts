@@ -125,11 +125,12 @@ function nextSteps(
   }
   const only = steps.size === 1 ? [...steps][0]! : null;
   if (only && only[1].length > 1) return nextSteps(only[1], only[0], path);
-  return [...steps].map(([word, within]) =>
-    within.length > 1 ? { word, text: word, opens: within.length } : within[0]!,
-  );
+  let number = Math.max(0, ...answers.map((answer) => answer.number ?? 0)); // steps have the numbers after those of the answers
+  return [...steps].map(([word, within]): ListedAnswer => {
+    const step: ListedAnswer = within.length > 1 ? { word, text: word, opens: within.length } : within[0]!;
+    return step.number === undefined ? { ...step, number: ++number } : step;
+  });
 }
-
 /** The chief chance of an answer, in whole per cent: as the game has it, else that of the first outcome; null if there is none. */
 export function chance(answer: Answer): number | null {
   const outcomes = answer.odds?.outcomes ?? [];

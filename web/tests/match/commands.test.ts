@@ -142,7 +142,7 @@ describe("a choice", () => {
       answer("0201"),
     ]);
     expect(listed.value.map(({ word }) => word)).toEqual(["pass", "0101", "0201"]);
-    pickNumber(3);
+    pickNumber(4);
     expect(sent).toHaveLength(0);
     pickNumber(2);
     expect(sent).toMatchObject([{ choice: "0101" }]);

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from sandtable.engine.match import Match
-from sandtable.engine.text.numbering import list_words, number_answers
+from sandtable.engine.text.answer_numbers import list_words, number_answers
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
 from sandtable.engine.match import Match
-from sandtable.engine.text.numbering import number_answers
+from sandtable.engine.text.answer_numbers import number_answers
 from sandtable.engine.verdicts import Odds
 from sandtable.server.protocol.types import Json
 

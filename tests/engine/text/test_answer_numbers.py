@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.text.numbering import list_words, number_answers
+from sandtable.engine.text.answer_numbers import list_words, number_answers
 
 HEXES = [f"{column:02}{row:02}" for column in range(1, 5) for row in range(1, 5)]
 
