@@ -125,7 +125,7 @@ class Dice:
 
     @property
     def spoken(self) -> bool:
-        """Whether the choice has brought a die or revealed something: it cannot be taken back."""
+        """Whether the choice has brought a die or revealed something: it cannot be undone."""
         return self.sealed or len(self.tape or ()) > self.mark
 
     def lead_in(self, script: Sequence[Face]) -> None:

@@ -92,7 +92,7 @@ def test_the_hot_seat_is_handed_over_unseen() -> None:
         shown = people.until("yellow> ")
         assert CLEAR in shown
         people.type("1")
-        assert "Both platoons are revealed" in people.until("Change a status?") + people.seen
+        assert "Both platoons are revealed" in people.until("Change the status of a unit?") + people.seen
         people.type("quit")
 
 

@@ -28,7 +28,7 @@ class Match:
     def __init__(self, game: Game, state: Any, beginning: MatchSetup | None = None) -> None:
         """Start the rules of *game* from *state*, which must be at a boundary."""
         self.game = game
-        #: Sides that are asked before an only answer is given that cannot be taken back. No part of state or save.
+        #: Sides that are asked before an only answer is given that cannot be undone. No part of state or save.
         self.asks: frozenset[str] = frozenset()
         self.beginning = beginning
         self.moves: list[Move] = []

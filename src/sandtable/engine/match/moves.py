@@ -26,7 +26,7 @@ class Move:
     side: str
     choice: Choice
     dice: tuple[int, ...]
-    sealed: bool  # a die, a draw or a reveal followed: it cannot be taken back
+    sealed: bool  # a die, a draw or a reveal followed: it cannot be undone
     secret: bool  # made while several sides chose unseen
     told: int  # how many events there were before it
     held: int = -1  # how many decisions with one answer were passed before play stopped at one; -1: it did not
@@ -52,7 +52,7 @@ def undoable(
         if move.sealed:
             return _no("a die, a draw or a reveal has followed")
         if move.side == wanted:
-            return Verdict(legal=True, rule="", text="nothing has happened since that cannot be taken back"), index
+            return Verdict(legal=True, rule="", text="nothing has happened since that cannot be undone"), index
         if not move.secret:
             return _no(f"{move.side} has chosen since")
     return _no(f"{wanted} has chosen nothing that can be taken back")

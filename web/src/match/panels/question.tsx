@@ -355,7 +355,7 @@ function words(answer: Answer): { head: string; tail: string } {
   return shownView.value && kit.value ? kit.value.answer(answer, shownView.value) : answerWords(answer);
 }
 
-/** What cannot be taken back is asked twice, here and not in a window of its own. */
+/** What cannot be undone is asked twice, here and not in a window of its own. */
 function Confirm(): JSX.Element {
   const { choice, text } = state().confirm.value!;
   const answer = shownQuestion.value?.answers.find((one) => one.word === choice);
