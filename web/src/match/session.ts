@@ -40,14 +40,17 @@ import { passDevice, uncover } from "./hand-over";
 import { playEvents } from "./playback";
 import { loadPreferences } from "./preferences";
 import { type Requester, requesterOf } from "./requests";
+import { listenToTable, loadSounds } from "./sounds";
 import { current, matchState, state } from "./state";
 import { drawnAs, placeOf } from "./view-model";
 
 export function begin(): void {
   loadAll();
   loadPreferences();
+  loadSounds();
   loadTeaching();
   watchOnlyAnswers();
+  listenToTable();
   effect(() => void bringKit(drawnAs.value));
   window.addEventListener("hashchange", onRoute);
   onRoute();

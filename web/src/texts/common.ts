@@ -114,6 +114,7 @@ export const t = {
   moving: "On the move",
   ifNothing: "If nothing is done",
   careful: "Confirm moves that cannot be undone",
+  sounds: "Sounds for dice, cards and your turn",
   autoAnswer: "Answer for me when there is only one option",
   only: "Only option",
   sure: "Do it?",

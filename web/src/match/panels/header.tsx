@@ -16,6 +16,7 @@ import { openConsole } from "../console";
 import { toggleSight } from "../inspect";
 import { confirmsIrreversible, toggleAutoAnswer, toggleConfirmation } from "../preferences";
 import { saveFile } from "../save-file";
+import { toggleSounds } from "../sounds";
 import { state } from "../state";
 import { kit, shownView, turned } from "../view-model";
 
@@ -182,6 +183,10 @@ function Menu(): JSX.Element {
           {t.autoAnswer}
         </button>
       )}
+      <button role="menuitemcheckbox" aria-checked={app.sounds.value} onClick={toggleSounds}>
+        <Icon name={app.sounds.value ? "check" : "minus"} />
+        {t.sounds}
+      </button>
       {playing && !inSecret && item("people", t.offerDraw, () => offerDraw())}
       {playing && claimable.value.length > 0 && item("check", t.claim, claim)}
       {playing && item("flag", t.concede, concede)}
