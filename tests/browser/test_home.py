@@ -9,16 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import WAIT, Screen, Server, make
-
-
-def record(screen: Screen) -> dict[str, Any]:
-    """Ask the server about the match that the page is at."""
-    screen.page.wait_for_url("**/#/play/*")
-    match = screen.page.url.rsplit("/", 1)[1]
-    with urllib.request.urlopen(f"{screen.server.address}/api/matches/{match}", timeout=WAIT / 1000) as answer:  # noqa: S310  # our own server
-        found: dict[str, Any] = json.load(answer)
-    return found
+from tests.browser.conftest import WAIT, Screen, Server, make, record
 
 
 def reload_home(screen: Screen) -> None:

@@ -204,6 +204,7 @@ export interface MatchRecord {
   clock: Clock;
   result: Result | null;
   forked_from: unknown;
+  options?: Record<string, OptionValue>;
   yours?: Side[];
   to_move?: boolean;
   commitment?: string;

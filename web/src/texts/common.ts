@@ -58,6 +58,8 @@ export const t = {
   won: (sides: string, n: number) => `${sides} ${n > 1 ? "have" : "has"} won`,
   again: "Play again",
   seeTable: "Look at the board",
+  rematch: "Rematch",
+  replayNote: "Watch the match from the beginning. You can play on from any moment.",
   seeResult: "Show the result",
   toHome: "Back home",
   lost: "Connection lost. Your game is safe; trying again …",

@@ -31,6 +31,7 @@ import { asksForPlaces, grab } from "../drag";
 import { leaveAnswer, lookAtAnswer } from "../inspect";
 import { state } from "../state";
 import { kit, mayUndo, pieces, shownQuestion, shownView, subject, named as titled } from "../view-model";
+import { AfterTheEnd } from "./after-the-end";
 
 const MANY = 14; // answers from which the buttons are small
 
@@ -72,11 +73,14 @@ export function Dock(): JSX.Element {
         )}
         <Teaching />
         {result.value && !frame.value && endShut.value && (
-          <p>
-            <button class="btn" onClick={() => void (endShut.value = false)}>
-              {t.seeResult}
-            </button>
-          </p>
+          <>
+            <p>
+              <button class="btn" onClick={() => void (endShut.value = false)}>
+                {t.seeResult}
+              </button>
+            </p>
+            <AfterTheEnd />
+          </>
         )}
         {drawOffers.length > 0 && <DrawOffered offers={drawOffers} />}
         <TimeOver />
