@@ -149,6 +149,7 @@ class Game:
     observations: ObservationSpec | None = None  # the table in numbers, for reinforcement learning
     metrics: MetricsSpec | None = None  # how the lab counts its matches
     fuzz: FuzzSpec | None = None  # crowded positions, and what the book promises of every position: for tests
+    lessons: Path | None = None  # the folder of its guided games (`sandtable.learn`)
 
     def evaluate(self, state: Any, side: str) -> float:
         """Return how good a position is for a side, by the standard weights: -1 lost … +1 won."""

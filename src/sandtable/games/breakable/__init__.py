@@ -152,4 +152,5 @@ GAME = Game(
     observations=OBSERVATIONS,
     metrics=METRICS,
     fuzz=FuzzSpec(crowd_with(read, BREAKABLE_OPTIONS), invariants_of("breakable"), mirror_with(read)),
+    lessons=Path(__file__).parent / "data" / "lessons",
 )

@@ -101,4 +101,5 @@ GAME = Game(
     observations=OBSERVATIONS,
     metrics=METRICS,
     fuzz=FuzzSpec(crowd, INVARIANTS, mirror_with(read)),
+    lessons=Path(__file__).parent / "data" / "lessons",
 )

@@ -96,4 +96,5 @@ GAME = Game(
     observations=OBSERVATIONS,
     metrics=METRICS,
     fuzz=FuzzSpec(crowd, INVARIANTS, mirror_with(lay)),
+    lessons=Path(__file__).parent / "data" / "lessons",
 )

@@ -160,4 +160,5 @@ GAME = Game(
     observations=OBSERVATIONS,
     metrics=METRICS,
     fuzz=FuzzSpec(crowd_with(read, UNBREAKABLE_OPTIONS), invariants_of("unbreakable"), mirror_with(read)),
+    lessons=Path(__file__).parent / "data" / "lessons",
 )
