@@ -195,6 +195,8 @@ class LessonSession:
         self._replied = not self._choosing
         side = self.lesson.side
         while self.match.decisions and (side not in self.match.decisions or (self._replied and self._replies)):
+            if not self._replies and self._replied and self.lesson.ends_scene(self.number):
+                return  # what they would do does not matter any more
             other, decision = self._other_question(side)
             if not self._replies:
                 raise Refused(f"lesson {self.lesson.id}, step {self.number + 1}: {other} needs a reply: {decision.prompt}")
