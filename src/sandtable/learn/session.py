@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from typing import Any, Literal
 
 from sandtable.engine.contract import Game
@@ -65,8 +66,12 @@ class LessonSession:
     @property
     def expected(self) -> list[str]:
         """The words that the step asks for now, the first one being the one to show."""
-        at = len(self._words)
-        return list(dict.fromkeys(one[at] for one in self._open)) if self._choosing else []
+        if not self._choosing:
+            return []
+        at, state, word = len(self._words), self.match.state, self.game.notation.word
+        offered = [(choice, word(state, choice)) for choice in self.match.decisions[self.lesson.side].offer()]
+        fitting = [text for one in self._open for choice, text in offered if self._means(one[at], choice)]
+        return list(dict.fromkeys(fitting))
 
     @property
     def progress(self) -> dict[str, Any]:
@@ -90,16 +95,20 @@ class LessonSession:
         if not self._choosing:
             return Feedback("refused", "There is nothing to choose in this step: continue.")
         try:
-            for word in self.game.notation.words(self.match.state, text):
-                decision = self.match.decisions.get(side)
-                if decision is None or not self._choosing:
-                    break
-                choice = self.match.checked(decision, word)
-                if not self._fits(choice):
-                    return self._other(choice)
-                self._play(choice)
+            words = self.game.notation.words(self.match.state, text)
         except Refused as refused:
-            return Feedback("refused", refused.text, refused.rule, refused.facts)
+            return _refused(refused)
+        for word in words:
+            decision = self.match.decisions.get(side)
+            if decision is None or not self._choosing:
+                break
+            try:
+                choice = self.match.checked(decision, word)
+            except Refused as refused:
+                return _refused(refused)
+            if not any(self._means(one[len(self._words)], choice) for one in self._open):
+                return self._other(choice)
+            self._play(choice)
         return Feedback("accepted")
 
     def proceed(self) -> None:
@@ -142,8 +151,10 @@ class LessonSession:
         for word in words:
             self._try(word)
         while self._choosing:
-            if self._try(self.expected[0]).kind != "accepted":
-                raise Refused(f"lesson {self.lesson.id}, step {self.number + 1}: {self.expected[0]!r} is not legal")
+            fitting = self.expected
+            if not fitting or self._try(fitting[0]).kind != "accepted":
+                wanted = " or ".join(one[len(self._words)] for one in self._open)
+                raise Refused(f"lesson {self.lesson.id}, step {self.number + 1}: {wanted} is not possible")
         if not self._replied:
             self._reply()
 
@@ -173,18 +184,18 @@ class LessonSession:
             self._reply()
             self._replied = False
 
-    def _fits(self, choice: Choice) -> bool:
-        return any(self._means(word) == choice for word in self.expected)
-
-    def _means(self, word: str) -> Choice | None:
+    def _means(self, pattern: str, choice: Choice) -> bool:
+        """Whether a word of the lesson, which may have a `*`, means a choice."""
+        if "*" in pattern:
+            return fnmatchcase(self.game.notation.word(self.match.state, choice), pattern)
         try:
-            return self.game.notation.choice(self.match.state, word)
+            return self.game.notation.choice(self.match.state, pattern) == choice
         except Refused:
-            return None
+            return False
 
     def _play(self, choice: Choice) -> None:
         at = len(self._words)
-        self._open = [one for one in self._open if self._means(one[at]) == choice]
+        self._open = [one for one in self._open if self._means(one[at], choice)]
         self._words.append(self.game.notation.word(self.match.state, choice))
         self.match.choose(choice, self.lesson.side)
         self._choosing = all(len(one) > at + 1 for one in self._open)
@@ -212,6 +223,10 @@ class LessonSession:
         word = self.game.notation.word(self.match.state, choice)
         reason = self.step.others.get(word)
         return Feedback("other", reason or " ".join(filter(None, (OTHER, self.step.hint))))
+
+
+def _refused(refused: Refused) -> Feedback:
+    return Feedback("refused", refused.text, refused.rule, refused.facts)
 
 
 def _read_progress(lesson: Lesson, progress: object) -> tuple[int, list[list[str]]]:
