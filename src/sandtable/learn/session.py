@@ -210,7 +210,9 @@ class LessonSession:
                 return  # what they would do does not matter any more
             other, decision = self._other_question(side)
             if not self._replies:
-                raise Refused(f"lesson {self.lesson.id}, step {self.number + 1}: {other} needs a reply: {decision.prompt}")
+                raise Refused(
+                    f"lesson {self.lesson.id}, step {self.number + 1}: {other} needs a reply: {decision.prompt}"
+                )
             self.match.choose(self._replies.pop(0), other)
 
     def _other_question(self, side: str) -> tuple[str, Decision]:
@@ -233,6 +235,6 @@ def _read_progress(lesson: Lesson, progress: object) -> tuple[int, list[list[str
     """Read what a session wrote; where it does not fit the lesson, begin again."""
     match progress:
         case {"lesson": lesson.id, "step": int(step), "answers": list(answers)} if 0 <= step < len(lesson.steps):
-            words = [[str(word) for word in one] for one in answers if isinstance(one, list)]
+            words = [[str(word) for word in one] if isinstance(one, list) else [] for one in answers]
             return step, words
     return 0, []
