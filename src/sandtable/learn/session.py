@@ -128,7 +128,7 @@ class LessonSession:
         self.go(self.number if begun else max(0, self.number - 1))
 
     def go(self, step: int) -> None:
-        """Go to the beginning of a step: the steps before it in its scene are played as they were, or as they should."""
+        """Go to the beginning of a step: those before it in its scene are played as they were, or as they should be."""
         if not 0 <= step < len(self.lesson.steps):
             raise Refused(f"there is no step {step + 1}: the lesson has {len(self.lesson.steps)}")
         scene = self.lesson.scene_of(step)
