@@ -29,7 +29,9 @@ def play(lesson: LessonSession, screen: Screen, progress: LessonProgress, *, boa
     screen.say((lesson.lesson.title, "bold"), f"  ({lesson.lesson.minutes} minutes, {steps} steps)")
     screen.say("Do what each step asks for. Type ? for help, quit to leave; the lesson resumes where you left it.")
     if lesson.number:
-        screen.say(f"You are at step {lesson.number + 1} of {steps}; 'sandtable learn {lesson.game.id} --restart' begins again.")
+        screen.say(
+            f"You are at step {lesson.number + 1} of {steps}; 'sandtable learn {lesson.game.id} --restart' begins again."
+        )
     session = Session(lesson.match, screen, boards=boards)
     shown = -1
     while True:
@@ -48,7 +50,9 @@ def play(lesson: LessonSession, screen: Screen, progress: LessonProgress, *, boa
         stays = _continue(lesson, session) if lesson.done else _answer(lesson, session)
         kept = progress.keep(lesson)
         if not stays:
-            again = f"'sandtable learn {lesson.game.id}' resumes here." if kept else f"{progress.path} cannot be written."
+            again = (
+                f"'sandtable learn {lesson.game.id}' resumes here." if kept else f"{progress.path} cannot be written."
+            )
             screen.say(again)
             return
 
@@ -96,15 +100,16 @@ def _answer(lesson: LessonSession, session: Session) -> bool:
             if word is None and _own_command(lesson, session, line):
                 if session.match is not lesson.match:
                     return True
-            elif word is not None or (line and not _fulfilled(session, side, line, answers)):
-                if _tried(lesson, session, word or line):
-                    return True
+            elif (word or (line and not _fulfilled(session, side, line, answers))) and _tried(
+                lesson, session, word or line
+            ):
+                return True
         except (Refused, DiceError) as refused:
             session.refuse(refused)
 
 
 def _fulfilled(session: Session, side: str, line: str, answers: Sheet) -> bool:
-    return line.split()[0] not in OWN and fulfil(session, side, line, answers)
+    return line.split(maxsplit=1)[0] not in OWN and fulfil(session, side, line, answers)
 
 
 def _tried(lesson: LessonSession, session: Session, text: str) -> bool:
