@@ -1,11 +1,12 @@
 /** The play screen: players and tools above, the board, the panels at its edge, the question below. */
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { askHint, dropHint } from "../analysis/analysis";
 import { Icon, type IconName } from "../app/icons";
 import { Board } from "../board/board";
 import { zoomBy } from "../board/camera/camera";
+import { showAnswer } from "../learn/lesson";
 import { closeRules } from "../rules/rules-panel";
 import { SeatNotice } from "../seats/seats-panel";
 
@@ -30,7 +31,8 @@ import { skipPlayback } from "./playback";
 import { state } from "./state";
 import { busy, kit, mayUndo, shownQuestion, shownView } from "./view-model";
 
-export function Play(): JSX.Element {
+/** The screen of a match; *look* is a class of its own, and what is put in stands beside the board. */
+export function Play(props: { look?: string; children?: ComponentChildren }): JSX.Element {
   useLayoutEffect(() => {
     document.addEventListener("keydown", onKey);
     const timer = window.setInterval(() => void (app.now.value = Date.now()), 1000);
@@ -41,7 +43,7 @@ export function Play(): JSX.Element {
   }, []);
   return (
     <div
-      class={`play tab-${state().tab.value}`}
+      class={`play tab-${state().tab.value} ${props.look ?? ""}`}
       data-side={state().side.value}
       data-seq={state().seq.value}
       data-question={shownQuestion.value?.kind}
@@ -50,6 +52,7 @@ export function Play(): JSX.Element {
       <div class="under" inert={state().cover.value !== null}>
         <Top />
         <Board />
+        {props.children}
         <aside class="side" aria-label={t.unit} onPointerDown={grabListed}>
           <GamePanel />
           <UnitCard />
@@ -126,7 +129,7 @@ function Tabs(): JSX.Element {
 
 const KEYS: Readonly<Record<string, () => void>> = {
   u: undo,
-  h: askHint,
+  h: () => (state().lesson.value ? showAnswer() : askHint()),
   t: turnBoard,
   l: toggleSight,
   "?": () => void openRules(currentQuestionRule()),

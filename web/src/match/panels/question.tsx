@@ -13,6 +13,7 @@ import { goLive, showMoment } from "../../replay/timeline";
 import { RuleLink } from "../../rules/rules-panel";
 import { teamOf } from "../../seats/teams";
 import { answerWords, capital, seatName, sideName, t } from "../../texts/common";
+import { learnTexts } from "../../texts/learn";
 import { replayTexts } from "../../texts/replay";
 import {
   chance,
@@ -37,7 +38,7 @@ const MANY = 14; // answers from which the buttons are small
 
 export function Dock(): JSX.Element {
   const question = shownQuestion.value;
-  const { confirm, connection, endShut, frame, offers, result, undo: undoable, yours } = state();
+  const { confirm, connection, endShut, frame, lesson, offers, result, undo: undoable, yours } = state();
   const drawOffers = result.value ? [] : offers.value;
   return (
     <section class="panel dock" aria-label={t.ask}>
@@ -88,9 +89,12 @@ export function Dock(): JSX.Element {
         {!confirm.value && <HintPanel />}
         {confirm.value && <Confirm />}
         {question && !confirm.value && <Answers question={question} />}
-        {!question && !result.value && !frame.value && yours.value.length > 0 && connection.value === "open" && (
-          <Pondering />
-        )}
+        {!question &&
+          !result.value &&
+          !frame.value &&
+          yours.value.length > 0 &&
+          connection.value === "open" &&
+          !lesson.value && <Pondering />}
       </div>
     </section>
   );
@@ -444,6 +448,7 @@ function idle(): string {
     return move ? `${t.replay} · ${sideName(move.side)}: ${move.text || t.moves[move.kind] || move.kind}` : t.replay;
   if (result.value) return capital(result.value.reason);
   if (!record.value) return t.loading;
+  if (state().lesson.value) return state().lesson.value!.finished ? learnTexts.idleDone : learnTexts.idle;
   if (!yours.value.length) return `${t.spectator} · ${t.waitFor(asked.value.map(sideName).join(", "))}`;
   const others = asked.value.filter((side) => !yours.value.includes(side));
   const bot = botAsked();
