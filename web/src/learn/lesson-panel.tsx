@@ -1,7 +1,7 @@
 /** Beside the board: what the step asks for and why, what was wrong with a choice, and the way through the lesson. */
 
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../app/icons";
 import { state } from "../match/state";
 import { kit, shownView } from "../match/view-model";
@@ -14,14 +14,18 @@ import { goToStep, proceed, showAnswer, stepBack } from "./lesson";
 export function LessonPanel(): JSX.Element | null {
   const lesson = state().lesson.value;
   const text = useRef<HTMLDivElement>(null);
+  const [folded, setFolded] = useState(false); // on a narrow screen, to see more of the board
   const step = lesson?.step;
   useEffect(() => {
+    setFolded(false);
     if (text.current) text.current.scrollTop = 0;
   }, [step]);
   const news = lesson?.feedback?.id ?? lesson?.after ?? "";
   const shown = state().shownAnswer.value;
   useEffect(() => {
-    if (news || shown) text.current?.querySelector(".news:last-of-type")?.scrollIntoView({ block: "nearest" });
+    if (!news && !shown) return;
+    setFolded(false);
+    text.current?.querySelector(".news:last-of-type")?.scrollIntoView({ block: "nearest" });
   }, [news, shown]);
   if (!lesson) return null;
   const title = lesson.titles[lesson.step]!;
@@ -34,8 +38,17 @@ export function LessonPanel(): JSX.Element | null {
       <header>
         <small>{l.count(lesson.step + 1, lesson.titles.length)}</small>
         <h2>{title}</h2>
+        <button
+          class="btn ghost icon fold"
+          aria-expanded={!folded}
+          aria-label={l.text}
+          title={l.text}
+          onClick={() => setFolded(!folded)}
+        >
+          <Icon name={folded ? "plus" : "minus"} />
+        </button>
       </header>
-      <div class="lesson-text" ref={text} tabIndex={0} role="region" aria-label={title}>
+      <div class="lesson-text" hidden={folded} ref={text} tabIndex={0} role="region" aria-label={title}>
         <div aria-live="polite">
           {lesson.told && <p class="told">{lesson.told}</p>}
           <p>{lesson.text}</p>
@@ -71,11 +84,7 @@ function Shown(): JSX.Element | null {
   const answer = state().question.value?.answers.find((one) => one.word === word);
   if (!answer) return null;
   const { head, tail } = shownView.value && kit.value ? kit.value.answer(answer, shownView.value) : answerWords(answer);
-  return (
-    <p class="shown news">
-      {l.choose([head, tail].filter(Boolean).join(", "))} {l.toChoose}
-    </p>
-  );
+  return <p class="shown news">{l.choose([head, tail].filter(Boolean).join(", "))}</p>;
 }
 
 function Buttons(props: { lesson: LessonMessage }): JSX.Element {

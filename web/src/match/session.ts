@@ -140,7 +140,7 @@ export function openMatch(match: string, token = tokenFor(match)): void {
 }
 
 /** Begin or resume a guided game: a match of its own, which the server does not keep. */
-function openLesson(game: string): void {
+export function openLesson(game: string): void {
   closeMatch();
   const opened = matchState();
   current.value = opened;
