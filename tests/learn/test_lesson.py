@@ -134,3 +134,14 @@ def test_a_file_with_a_fault_is_refused(tmp_path: Path) -> None:
     odd.write_text('title = "T"\ncolour = 5\n', encoding="utf-8")
     with pytest.raises(Refused, match="colour"):
         _read(odd)
+
+
+def test_the_example_of_the_guide_can_be_played(tmp_path: Path) -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "guides" / "write-a-lesson.md").read_text(encoding="utf-8")
+    example = tmp_path / "example.toml"
+    example.write_text(guide.partition("```toml\n")[2].partition("```")[0], encoding="utf-8")
+    session = LessonSession(find("unbreakable"), _read(example))
+    assert session.answer("C1 move").text == session.step.others["move"]
+    assert session.answer("fire.nuke 0709").kind == "accepted"
+    assert session.finished
+    assert session.match.state.dice.left() == 0
