@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -157,7 +156,7 @@ def test_by_touch_on_a_phone(phone: Screen) -> None:
         word = model.expected[0]
         phone.rests()
         page.wait_for_selector(f'.an[data-word="{word}"]:not(:disabled)')
-        phone.settle(lambda word=word: phone.tap(f'.an[data-word="{word}"]'))  # type: ignore[misc]
+        phone.settle(lambda word=word: phone.tap(f'.an[data-word="{word}"]'))
         model.answer(word)
         at_step(phone, model.number)
     before = page.locator(".stage").bounding_box()

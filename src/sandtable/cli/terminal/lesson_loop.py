@@ -30,7 +30,7 @@ def play(lesson: LessonSession, screen: Screen, progress: LessonProgress, *, boa
     screen.say("Do what each step asks for. Type ? for help, quit to leave; the lesson resumes where you left it.")
     if lesson.number:
         screen.say(
-            f"You are at step {lesson.number + 1} of {steps}. To begin again: sandtable learn {lesson.game.id} --restart"
+            f"You are at step {lesson.number + 1} of {steps}. 'sandtable learn {lesson.game.id} --restart' starts over."
         )
     session = Session(lesson.match, screen, boards=boards)
     shown = -1
