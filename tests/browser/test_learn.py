@@ -40,6 +40,24 @@ def follow(screen: Screen, model: LessonSession, word: str | None = None) -> Non
     at_step(screen, model.number)
 
 
+def click_answer(screen: Screen, word: str) -> None:
+    """Give an answer by mouse, wherever the page offers it: in the dock, in a list over the board, level by level."""
+    page = screen.page
+    screen.rests()
+    offers = [f'.an[data-word="{word}"]', f'[data-ware="{word}"]', f'[data-bid="{word}"]', f'[data-step="{word}"]']
+    path = word.split(".")
+    steps = [".".join(path[:n]) for n in range(1, len(path))] if word.count(".") == 2 else []
+    for step in ["", *steps]:
+        if step:
+            place = f'.an[data-word="{step}"], [data-step="{step}"], .hit[data-place="{step}"]'
+            page.locator(place).first.click()
+        found = page.query_selector(", ".join(f"{one}:not(:disabled)" for one in offers))
+        if found:
+            screen.settle(found.click)
+            return
+    screen.choose(word)  # of a long list: it is typed
+
+
 def text(screen: Screen) -> str:
     return str(screen.page.inner_text(".lesson-text"))
 
@@ -66,6 +84,21 @@ def test_a_whole_lesson_by_mouse_left_and_resumed(alone: Screen) -> None:
     page.click('.lesson-ways .btn:has-text("Other games")')
     page.wait_for_selector('.lessons li:has-text("Unbreakable") .btn:has-text("Play it again")')
     assert alone.complaints == []
+
+
+@pytest.mark.parametrize("game", ["breakable", "impact", "rivets", "undergrowth"])
+def test_every_lesson_by_mouse(alone: Screen, game: str) -> None:
+    model = teacher(game)
+    open_lesson(alone, game)
+    while not model.finished:
+        if model.done:
+            follow(alone, model)
+        else:
+            word = model.expected[0]
+            click_answer(alone, word)
+            assert model.answer(word).kind == "accepted"
+            at_step(alone, model.number)
+    alone.page.wait_for_selector('.lesson:has-text("You have finished this lesson")')
 
 
 def test_other_choices_are_answered(alone: Screen) -> None:

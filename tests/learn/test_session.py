@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 
 import pytest
+from msgspec.structs import replace
 
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
-from sandtable.learn import LessonSession, lesson_of
+from sandtable.learn import Lesson, LessonSession, LessonStep, lesson_of
 
 
 def session(progress: object = None, game: str = "unbreakable") -> LessonSession:
@@ -141,3 +142,57 @@ def test_a_place_may_be_one_of_many() -> None:
     assert lesson.expected == ["C1.0.N", "C1.0.E", "C1.0.S", "C1.0.W", "C1.0.C"]
     assert lesson.answer("A1.0.N").kind == "other"
     assert lesson.answer("C1.0.S").kind == "accepted"
+
+
+WATCH = """
+scenario retrieval
+card yellow-walkers
+deck blue-walkers 1 yellow-squads 1
+unit W1 0607 nuke:M
+unit WA 0610 nuke:M
+object satellite 0608
+"""
+
+
+def lesson_with(*steps: LessonStep) -> LessonSession:
+    return LessonSession(find("unbreakable"), Lesson(title="T", minutes=5, side="blue", summary="S", steps=steps))
+
+
+def test_a_step_may_only_be_watched() -> None:
+    watched = LessonStep(
+        title="Watch",
+        text="Yellow moves.",
+        position=WATCH,
+        replies=("WA", "move", "0609"),
+        dice=("blue-walkers",),
+        after="Yellow has moved.",
+    )
+    act = LessonStep(title="Act", text="Move.", accept=("W1 move 0608",))
+    going_on = lesson_with(watched, act)
+    assert (going_on.done, going_on.after, going_on.match.moves) == (True, "", [])
+    going_on.proceed()
+    assert (going_on.number, going_on.told, going_on.expected) == (1, "Yellow has moved.", ["W1"])
+    assert len(going_on.match.moves) == 3
+    ending = lesson_with(watched)
+    assert not ending.finished
+    ending.proceed()
+    assert (ending.finished, ending.after) == (True, "Yellow has moved.")
+    assert lesson_with(watched, act, replace(watched, title="Again")).lesson.scene_of(1) == 0
+
+
+def test_a_lesson_whose_replies_do_not_fit_says_where() -> None:
+    act = LessonStep(title="Act", text="Wait.", position=WATCH, accept=("W1 done",))
+    with pytest.raises(Refused, match="step 1: yellow needs a reply: Which unit acts?"):
+        lesson_with(act)
+    too_many = LessonStep(
+        title="Act", text="Wait.", position=WATCH.replace("yellow-walkers", "blue-walkers"), accept=("W1 move 0608",),
+        replies=("end", "end"), dice=("yellow-squads",),
+    )  # fmt: skip
+    session = lesson_with(too_many, LessonStep(title="Next", text="Go on."))
+    with pytest.raises(Refused):
+        session.answer("W1 move 0608")
+    wrong = LessonStep(
+        title="Act", text="Go.", position=WATCH, accept=("W1 rise",), replies=("end",), dice=("blue-walkers",)
+    )
+    with pytest.raises(Refused, match="step 1: rise is not possible"):
+        lesson_with(wrong, LessonStep(title="Next", text="Go on.")).go(1)

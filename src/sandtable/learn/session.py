@@ -14,6 +14,7 @@ from sandtable.engine.match.start import begin_position
 from sandtable.engine.verdicts import Refused
 from sandtable.learn.lesson import Lesson, LessonStep
 
+LONGEST_WORD = 60  # characters
 OTHER = "That is legal, but this step asks for something else."
 
 
@@ -143,13 +144,11 @@ class LessonSession:
         for number in range(scene, step):
             self._repeat(answers[number - scene] if number - scene < len(answers) else ())
             self._enter_next()
-        for word in answers[step - scene] if step - scene < len(answers) else ():
-            self._try(word)
+        self._redo(answers[step - scene] if step - scene < len(answers) else ())
 
     def _repeat(self, words: Sequence[str]) -> None:
         """Do a whole step as it was done before; where that does not fit, as it should be done."""
-        for word in words:
-            self._try(word)
+        self._redo(words)
         while self._choosing:
             fitting = self.expected
             if not fitting or self._try(fitting[0]).kind != "accepted":
@@ -157,6 +156,12 @@ class LessonSession:
                 raise Refused(f"lesson {self.lesson.id}, step {self.number + 1}: {wanted} is not possible")
         if not self._replied:
             self._reply()
+
+    def _redo(self, words: Sequence[str]) -> None:
+        """Answer as before, as far as that fits."""
+        for word in words:
+            if self._try(word).kind != "accepted":
+                return
 
     def _begin(self, step: int) -> None:
         """Lay out the position of a step."""
@@ -235,6 +240,6 @@ def _read_progress(lesson: Lesson, progress: object) -> tuple[int, list[list[str
     """Read what a session wrote; where it does not fit the lesson, begin again."""
     match progress:
         case {"lesson": lesson.id, "step": int(step), "answers": list(answers)} if 0 <= step < len(lesson.steps):
-            words = [[str(word) for word in one] if isinstance(one, list) else [] for one in answers]
+            words = [[str(word)[:LONGEST_WORD] for word in one] if isinstance(one, list) else [] for one in answers]
             return step, words
     return 0, []

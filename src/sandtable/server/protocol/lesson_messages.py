@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from sandtable.server.protocol.client_messages import Choose, Explain, Inspect
+from sandtable.server.protocol.client_messages import Choose, Explain, Inspect, read_message
 from sandtable.server.protocol.errors import ApiError
 from sandtable.server.protocol.server_messages import ServerMessage
 from sandtable.server.protocol.types import ClientData, Id, Json, Seq
@@ -46,7 +46,9 @@ def read_lesson_message(raw: bytes | str) -> LessonRequest:
     try:
         return _MESSAGES.decode(raw)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise ApiError("bad-message", f"invalid message: {error}") from None
+        wrong = str(error)
+    read_message(raw)  # a message of a match is refused for what it asks, any other for its form
+    raise ApiError("bad-message", f"invalid message in a lesson: {wrong}")
 
 
 class LessonFeedback(Struct):
