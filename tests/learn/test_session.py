@@ -182,7 +182,7 @@ def test_a_step_may_only_be_watched() -> None:
 
 def test_a_lesson_whose_replies_do_not_fit_says_where() -> None:
     act = LessonStep(title="Act", text="Wait.", position=WATCH, accept=("W1 done",))
-    with pytest.raises(Refused, match="step 1: yellow needs a reply: Which unit acts?"):
+    with pytest.raises(Refused, match=r"step 1: yellow needs a reply: Which unit acts\?"):
         lesson_with(act)
     too_many = LessonStep(
         title="Act", text="Wait.", position=WATCH.replace("yellow-walkers", "blue-walkers"), accept=("W1 move 0608",),
