@@ -133,7 +133,7 @@ def _own_command(lesson: LessonSession, session: Session, line: str) -> bool:
     elif line == "show":
         expected = lesson.expected
         session.say(f"Answer {expected[0]}." if expected else "There is nothing to choose in this step: continue.")
-    elif line == "back":
+    elif line in ("back", "undo"):
         lesson.back()
     else:
         return False
