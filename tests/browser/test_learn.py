@@ -125,6 +125,21 @@ def test_other_choices_are_answered(alone: Screen) -> None:
     assert page.query_selector('.menu :text("Save")') is None
 
 
+@pytest.mark.parametrize(
+    ("game", "step", "offer"), [("rivets", 2, '[data-ware="C14"]'), ("undergrowth", 1, '[data-bid="4"]')]
+)
+def test_show_me_marks_an_answer_in_a_list_over_the_board(alone: Screen, game: str, step: int, offer: str) -> None:
+    page = alone.page
+    open_lesson(alone, game)
+    page.click(f".lesson-steps button >> nth={step}")
+    at_step(alone, step)
+    page.wait_for_selector(offer)
+    outline = f"getComputedStyle(document.querySelector('{offer}')).outlineStyle"
+    assert page.evaluate(outline) != "dashed"
+    page.click('.lesson-ways .btn:has-text("Show me")')
+    page.wait_for_function(f"() => {outline} === 'dashed'")
+
+
 def test_an_illegal_place_is_refused_with_its_rule(alone: Screen) -> None:
     open_lesson(alone, "unbreakable")
     alone.page.click('.lesson-steps button[aria-label^="Step 5"]')

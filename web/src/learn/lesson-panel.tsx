@@ -10,6 +10,7 @@ import { RuleLink } from "../rules/rules-panel";
 import { answerWords } from "../texts/common";
 import { learnTexts as l } from "../texts/learn";
 import { goToStep, proceed, showAnswer, stepBack } from "./lesson";
+import { markWord } from "./mark";
 
 export function LessonPanel(): JSX.Element | null {
   const lesson = state().lesson.value;
@@ -27,6 +28,7 @@ export function LessonPanel(): JSX.Element | null {
     setFolded(false);
     text.current?.querySelector(".news:last-of-type")?.scrollIntoView({ block: "nearest" });
   }, [news, shown]);
+  useEffect(() => (shown ? markWord(shown) : undefined), [shown]);
   if (!lesson) return null;
   const title = lesson.titles[lesson.step]!;
   return (
