@@ -185,6 +185,18 @@ def test_there_are_only_so_many_at_a_time(tmp_path: Path, monkeypatch: pytest.Mo
     run(main())
 
 
+def test_an_idle_lesson_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lesson_socket, "IDLE_SECONDS", 0.2)
+
+    async def main() -> None:
+        async with serving(tmp_path) as place, connect(address(place, "impact")) as socket:
+            await sit_down(place, socket)
+            await socket.wait_closed()
+            assert socket.close_code == 4408
+
+    run(main())
+
+
 def test_the_catalogue_lists_the_lessons(tmp_path: Path) -> None:
     async def main() -> None:
         async with serving(tmp_path) as place:

@@ -118,6 +118,20 @@ describe("an open lesson", () => {
     expect(socket.sent.slice(before)).toMatchObject([{ type: "continue" }, { type: "back" }, { type: "go", step: 2 }]);
   });
 
+  it("is let go while it is idle, and comes back when the learner does", () => {
+    open();
+    const progress = { lesson: "first-game", step: 1, answers: [[], []] };
+    socket.hear(lesson({ waits: true, progress }));
+    socket.onclose!({ code: 4408 });
+    expect(state().connection.value).toBe("open");
+    expect(FakeSocket.all.at(-1)).toBe(socket);
+    proceed();
+    const again = FakeSocket.all.at(-1)!;
+    expect(again).not.toBe(socket);
+    again.onopen!();
+    expect(again.sent[0]).toEqual({ type: "hello", progress });
+  });
+
   it("says that a lesson does not exist", () => {
     openLesson("chess");
     FakeSocket.all.at(-1)!.onclose!({ code: 4404 });

@@ -33,6 +33,8 @@ from sandtable.server.rate_limits import Bucket
 log = logging.getLogger("sandtable")
 MAX_LESSONS = 300  # that are open at a time
 MAX_OF_ADDRESS = 10  # of them from one address
+IDLE_SECONDS = 1800.0  # without a message, after which a lesson is let go; its learner has the progress
+IDLE = 4408
 
 
 class LessonSockets:
@@ -56,7 +58,7 @@ class LessonSockets:
 
     async def talk(self, websocket: WebSocket, game: str, lesson: str | None) -> None:
         """Serve a socket until it closes."""
-        code = LIMIT
+        code = IDLE
         with contextlib.suppress(*DISCONNECTED):
             try:
                 with self._place(address_of(websocket.scope)):
@@ -64,6 +66,8 @@ class LessonSockets:
             except ApiError as error:
                 await _send(websocket, [Error(error.body)])
                 code = {"unknown": NO_MATCH, "too-many": TRY_LATER}.get(error.body.code, LIMIT)
+            except TimeoutError:
+                log.debug("lesson %s: idle", game)
             await websocket.close(code)
 
     async def _serve(self, websocket: WebSocket, game: str, lesson: str | None) -> None:
@@ -79,7 +83,8 @@ class LessonSockets:
         bucket = Bucket(RATE, BURST) if self._limited else None
         bad = 0
         while bad < MAX_BAD_MESSAGES:
-            raw = await _receive(websocket)
+            async with asyncio.timeout(IDLE_SECONDS):
+                raw = await _receive(websocket)
             try:
                 if bucket and not bucket.take():
                     raise ApiError("too-many", "too many messages: wait a second")
@@ -92,6 +97,7 @@ class LessonSockets:
                 log.exception("lesson %s: a message failed", game)
                 replies = [Error(ApiError("internal", "internal server error").body, id_of(raw), table.seq)]
             await _send(websocket, replies)
+        raise ApiError("too-many", "too many bad messages")
 
 
 async def _receive(websocket: WebSocket) -> str:
