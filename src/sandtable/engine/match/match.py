@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from sandtable.engine.contract import Game, Stake
@@ -95,21 +96,28 @@ class Match:
 
     # playing
 
-    def choose(self, choice: Choice, side: str | None = None) -> None:
+    def choose(self, choice: Choice, side: str | None = None) -> list[Move]:
         """Answer the open question with a choice or its text; a text may hold several answers in a row.
 
-        A refused choice raises `Refused` and changes nothing.
+        Return the moves that it made. A refused choice raises `Refused` and changes nothing.
+        """
+        return list(self.make_moves(choice, side))
+
+    def make_moves(self, choice: Choice, side: str | None = None, *, note_named: bool = False) -> Iterator[Move]:
+        """Do the same move by move, so that the caller can look at the match after each of them.
+
+        With *note_named*, a move also notes the only answers that the text names, as it does when it is replayed.
         """
         whose, decision = self.open_decision(side)
         if isinstance(choice, str) and choice not in decision.offer():
             words = self.game.notation.words(self.state, choice)
             if len(words) != 1:
-                self._follow(read(self, words, whose))
+                yield from self._follow(read(self, words, whose), note_named=note_named)
                 return
             choice = words[0]
-        self.play(whose, self.checked(decision, choice), self.hold if self.asks else None)
+        yield self.play(whose, self.checked(decision, choice), self.hold if self.asks else None)
 
-    def replay(self, side: str, choice: Choice, held: int) -> None:
+    def replay(self, side: str, choice: Choice, held: int) -> Move:
         """Make a choice as it was made before: play stops where it stopped then."""
         stops = holding_after(held)
 
@@ -120,19 +128,24 @@ class Match:
             return False
 
         side, decision = self.open_decision(side)
-        self.play(side, self.checked(decision, choice), hold if self.asks else stops)
+        return self.play(side, self.checked(decision, choice), hold if self.asks else stops)
 
     @property
     def auto_answered(self) -> list[Choice]:
         """The only answers that were given to decisions since the last choice."""
         return self._run.auto_answered
 
-    def _follow(self, reading: Reading) -> None:
+    def _follow(self, reading: Reading, *, note_named: bool) -> Iterator[Move]:
+        """Make the choices of a line, all or none."""
         if not reading.verdict:
             raise reading.verdict.refusal()
-        twin = self.clone()
-        reading.play(twin)
-        self._take_over(twin)
+        moves, log, past, offers = self.moves[:], self.log[:], self._past.copy(), self._offers
+        try:
+            yield from reading.play(self, note_named=note_named)
+        except BaseException:  # a script ran out, somebody interrupts: stand where the line began
+            self.moves, self.log, self._past, self._offers = moves, log, past, offers
+            self._restart()
+            raise
 
     def hold(self, decision: Decision, only: Choice, secret: bool) -> bool:
         """Stop at a decision with one answer that its side is asked; note any other that is answered for it."""
@@ -164,10 +177,6 @@ class Match:
                 self.game.explain.phrase(self.state, decision, only),
             )
             self._only.append(OnlyOption(decision.side, word, phrase))
-
-    def _take_over(self, twin: Match) -> None:
-        self.moves, self.log, self._offers = twin.moves, twin.log, twin._offers
-        self._past, self._run = twin._past, twin._run
 
     def open_decision(self, side: str | None) -> tuple[str, Decision]:
         """Return the side that answers (the first one asked, if none is named) and its question."""
@@ -209,8 +218,8 @@ class Match:
         verdict = self.game.explain.refusal(self.state, decision, value)
         raise verdict.refusal()
 
-    def play(self, side: str, choice: Choice, hold: Hold | None) -> None:
-        """Play a legal choice on, up to the next decision that is asked or that *hold* stops at."""
+    def play(self, side: str, choice: Choice, hold: Hold | None) -> Move:
+        """Play a legal choice on, up to the next decision that is asked or that *hold* stops at; return the move."""
         state = self.state
         secret = isinstance(self._run.asked, SimultaneousDecisions)
         told = len(self.log)
@@ -232,6 +241,7 @@ class Match:
         if sealed:
             self._past.seal()
         self._mark_boundary()
+        return move
 
     def _collect_events(self) -> None:
         log = self.state.log

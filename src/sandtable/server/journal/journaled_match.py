@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from sandtable.engine.decisions import Choice, Decision
+from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
 from sandtable.engine.match import Match, MatchSetup
 from sandtable.engine.match.moves import Move, OnlyOption
@@ -110,31 +110,21 @@ class JournaledMatch:
         what repeats it.
         """
         self._check_running()
-        match = self.match
-        if side not in match.decisions:
-            asked = " and ".join(match.decisions)
-            raise ApiError("not-asked", f"it is not {side}'s decision now: {asked} must choose")
+        self._check_asked(side)
+        entries = []
+        before = self._look(side)
         try:
-            if held is not None or len(text.split()) <= 1:
-                return [self._choose(side, text, held, at, request, player)]
-            moves = self._read_sequence(side, text)
-            return [self._choose(side, move.choice, move.held, at, request, player) for move in moves]
+            for _ in self._make_moves(side, text, held):
+                entries.append(self._enter(before, CHOOSE, side, "", at, request, player))
+                before = self._look(side)
         except Refused as refused:
             raise from_refused(refused, "illegal") from None
+        return entries
 
-    def _read_sequence(self, side: str, text: str) -> list[Move]:
-        """Read several choices that are legal as a whole, as moves; each says where play stops after it."""
-        copy = self.match.clone()
-        copy.choose(text, side)
-        return copy.moves[len(self.match.moves) :]
-
-    def _choose(self, side: str, choice: Choice, held: int | None, at: float, request: str, player: str) -> Entry:
-        before = self._look(side)
-        if held is None:
-            self.match.choose(choice, side)
-        else:
-            self.match.replay(side, choice, held)
-        return self._enter(before, CHOOSE, side, "", at, request, player)
+    def _make_moves(self, side: str, text: str, held: int | None) -> Iterable[Move]:
+        if held is not None:
+            return [self.match.replay(side, text, held)]
+        return self.match.make_moves(text, side, note_named=True)
 
     def undo(self, side: str, at: float, request: str = "") -> Entry:
         """Take the last choice back."""
@@ -181,6 +171,11 @@ class JournaledMatch:
     def _check_running(self) -> None:
         if self.match.result:
             raise ApiError("over", "the match is over: no more choices")
+
+    def _check_asked(self, side: str) -> None:
+        if side not in self.match.decisions:
+            asked = " and ".join(self.match.decisions)
+            raise ApiError("not-asked", f"it is not {side}'s decision now: {asked} must choose")
 
     @contextmanager
     def _refusing(self) -> Iterator[None]:
