@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from sandtable.engine.decisions import Decision
+from sandtable.engine.decisions import Choice, Decision
 from sandtable.engine.events import Event
 from sandtable.engine.match import Match, MatchSetup
 from sandtable.engine.match.moves import Move, OnlyOption
@@ -101,30 +101,27 @@ class JournaledMatch:
 
     # playing
 
-    def choose(
-        self, side: str, text: str, at: float, request: str = "", *, held: int | None = None, player: str = ""
-    ) -> list[Entry]:
+    def choose(self, side: str, text: str, at: float, request: str = "", player: str = "") -> list[Entry]:
         """Make one choice, or a sequence of them that is legal as a whole; return an entry for each, not yet on disk.
 
-        Where a saved choice is made again, *held* says where play stopped after it. *player* says which bot chose, and
-        what repeats it.
+        *player* says which bot chose, and what repeats it.
         """
-        self._check_running()
-        self._check_asked(side)
         entries = []
-        before = self._look(side)
-        try:
-            for _ in self._make_moves(side, text, held):
+        with self._refusing("illegal"):
+            self._check_asked(side)
+            before = self._look(side)
+            for _ in self.match.make_moves(text, side, note_named=True):
                 entries.append(self._enter(before, CHOOSE, side, "", at, request, player))
                 before = self._look(side)
-        except Refused as refused:
-            raise from_refused(refused, "illegal") from None
         return entries
 
-    def _make_moves(self, side: str, text: str, held: int | None) -> Iterable[Move]:
-        if held is not None:
-            return [self.match.replay(side, text, held)]
-        return self.match.make_moves(text, side, note_named=True)
+    def replay(self, side: str, choice: Choice, held: int, at: float) -> Entry:
+        """Make a choice of a saved match again; *held* says where play stopped after it."""
+        with self._refusing("illegal"):
+            self._check_asked(side)
+            before = self._look(side)
+            self.match.replay(side, choice, held)
+        return self._enter(before, CHOOSE, side, "", at, "")
 
     def undo(self, side: str, at: float, request: str = "") -> Entry:
         """Take the last choice back."""
@@ -178,13 +175,13 @@ class JournaledMatch:
             raise ApiError("not-asked", f"it is not {side}'s decision now: {asked} must choose")
 
     @contextmanager
-    def _refusing(self) -> Iterator[None]:
+    def _refusing(self, code: str = "refused") -> Iterator[None]:
         """Turn what the engine refuses into an error of the protocol."""
         self._check_running()
         try:
             yield
         except Refused as refused:
-            raise from_refused(refused) from None
+            raise from_refused(refused, code) from None
 
     # entering
 
