@@ -52,7 +52,7 @@ def evaluators(game: str) -> tuple[Evaluator, dict[str, tuple[Evaluator, float]]
 
 
 def some_player(seed: int, chance: random.Random) -> GreedyPlayer:
-    """Make a player that looks more or less closely and slips more or less often."""
+    """Make a player that looks more or less closely and blunders more or less often."""
     look, slips = chance.choice((CLOSE, BRIEF)), chance.choice(SLIPS)
     return GreedyPlayer(seed, "", look, lambda _: slips)
 

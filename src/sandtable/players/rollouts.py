@@ -30,7 +30,7 @@ def fits(run: Run, side: str, answer: Choice) -> bool:
     return whose == side and answer in question.offer()
 
 
-def habit(offer: Options, dice: Dice) -> Choice:
+def default_answer(offer: Options, dice: Dice) -> Choice:
     """Answer a later stage without thinking: any place, or the first word."""
     if offer.places and not offer.words:
         return offer.nth(dice.below(len(offer)))
@@ -94,7 +94,7 @@ def carry_out(
                 elif question.midway in offer.words:
                     answer = question.midway  # it goes no further than was planned
                 else:
-                    answer = habit(offer, dice)
+                    answer = default_answer(offer, dice)
             given.append(answer)
             kinds.append(question.kind)
         run.choose(answer, whose)

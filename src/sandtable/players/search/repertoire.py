@@ -13,21 +13,12 @@ from sandtable.engine.contract.evaluators import Evaluator
 from sandtable.engine.decisions import Choice
 from sandtable.engine.dice import Dice
 from sandtable.engine.run import Run
+from sandtable.players.action import Action
 from sandtable.players.rollouts import asked_of, carry_out, worth_of_end
 
 KEPT = 12  # actions of a side that are remembered
 LATELY = 4  # trials that the gain of a known action is the mean of
 LUCK = 0.5  # of what an action gained that was tried once
-
-
-@dataclass(slots=True)
-class Action:
-    """Answers to the questions of one action, and what they gained recently for the side that gave them."""
-
-    answers: tuple[Choice, ...]
-    kinds: tuple[str, ...]
-    gain: float = 0.0
-    trials: int = 1
 
 
 @dataclass(slots=True)
