@@ -22,6 +22,7 @@ from sandtable.games.rivets.rules.combat.damage import dice_against, kill, order
 from sandtable.games.rivets.rules.combat.deviation import FOR_ATTACK, deviate
 from sandtable.games.rivets.rules.combat.gas import place_gas
 from sandtable.games.rivets.rules.combat.targets import Aim, all_targets, precision_of, targets_of, usable_lines
+from sandtable.games.rivets.rules.units.kinds import AttackProfile, Kind
 from sandtable.games.rivets.rules.units.roster import plague
 from sandtable.games.rivets.rules.units.units import enlist, free_spaces, stand, title
 from sandtable.games.rivets.state import State
@@ -102,49 +103,81 @@ def is_far(state: State, unit: int, grid: int) -> bool:
 # one attack
 
 
+class Shot:
+    """One attack that has come down: whose it is, where it hits, and what is added to its dice and taken from them."""
+
+    __slots__ = ("dice", "kind", "line", "number", "origin", "place", "precision", "smoke", "unit")
+
+    def __init__(self, state: State, unit: int, number: int, place: int, aim: Aim, smoke: int) -> None:
+        """Add up what counts for every target of the attack (RIV-7.7)."""
+        self.unit = unit
+        self.kind: Kind = state.kind[unit]
+        self.number = number
+        self.line: AttackProfile = state.whole[unit].lines[number]
+        self.origin: int = state.place[unit]
+        self.place = place
+        self.dice: int = aim.dice
+        self.precision: int = precision_of(state, unit) + aim.precision
+        self.smoke = smoke
+
+
 def resolve(state: State, unit: int, number: int, place: int, aim: Aim, smoke: int) -> Rule[None]:
     """Make one attack at a chosen place: flip, then attack the units there (RIV-7.1 to RIV-7.16)."""
     line = state.whole[unit].lines[number]
-    side, board = state.side[unit], state.board
     tell(state, "RIV-6.5", "attack", f"{{unit}} attacks {{place}} with its {line.title}", unit=unit,
          start=state.place[unit], place=place, line=line.name)  # fmt: skip
-    chosen = place
-    if line.dev and place < board.grids:
-        if aim.zeroed:
-            aim.zeroed = False
-            tell(state, "RIV-13.1", "flip", "The shot is zeroed in: C", place=place, result="C")
-        else:
-            cause = (FOR_ATTACK, *aim.about(unit), number, smoke)
-            place = yield from deviate(state, side, place, "RIV-7.13", cause)
-            if place == OFF:
-                tell(state, "RIV-7.15", "lost", "The shot goes off the board", unit=unit)
-                return
-            if place != chosen:
-                tell(state, "RIV-7.15", "deviation", "The shot goes to {place}", unit=unit, place=place)
-    precision = precision_of(state, unit) + aim.precision
-    origin, kind = state.place[unit], state.kind[unit]
-    if place >= board.grids:
-        order = [u for u in state.at[place] if line.dice[state.kind[u].armour]]
-    else:
-        order = [u for u in order_of_attack(state, place) if line.dice[state.kind[u].armour]]
-    if order and (line.sniper or state.whole[unit].sniper) and not line.flat and len(order) > 1:
-        near = smoke if place == chosen else 0
-        first = yield from _pick_victim(state, unit, order, (*aim.about(unit), place, near, number))
-        order = [first] if not line.chain else [first, *(u for u in order if u != first)]
-    for target in order if line.flat or line.chain else order[:1]:
-        dice = line.dice[state.kind[target].armour] + aim.dice
-        if state.place[target] == DEAD:
-            continue
-        rolled = dice_against(state, dice, target, place, smoke if place == chosen else 0)
-        hits = strike(state, target, rolled, precision, place)
-        if hits and (line.infect or state.whole[unit].infect):
-            _infect(state, unit, target)
-        if state.place[target] == DEAD:
-            _note_long_shot(state, side, origin, target, place)
-        if line.chain and not hits:
+    landed = yield from _come_down(state, unit, number, place, aim, smoke)
+    if landed == OFF:
+        return
+    shot = Shot(state, unit, number, landed, aim, smoke if landed == place else 0)
+    for target in (yield from _victims(state, shot, aim)):
+        if state.place[target] != DEAD and not _attack_unit(state, shot, target) and line.chain:
             break
-    if line.gas and place < board.grids:
-        place_gas(state, side, kind, number, place)
+    if line.gas and landed < state.board.grids:
+        place_gas(state, state.side[unit], shot.kind, number, landed)
+
+
+def _come_down(state: State, unit: int, number: int, place: int, aim: Aim, smoke: int) -> Rule[int]:
+    """Return where a shot at a place comes down; OFF: beyond the board (RIV-7.13 to RIV-7.16)."""
+    if not state.whole[unit].lines[number].dev or place >= state.board.grids:
+        return place
+    if aim.zeroed:
+        aim.zeroed = False
+        tell(state, "RIV-13.1", "flip", "The shot is zeroed in: C", place=place, result="C")
+        return place
+    cause = (FOR_ATTACK, *aim.about(unit), number, smoke)
+    landed = yield from deviate(state, state.side[unit], place, "RIV-7.13", cause)
+    if landed == OFF:
+        tell(state, "RIV-7.15", "lost", "The shot goes off the board", unit=unit)
+    elif landed != place:
+        tell(state, "RIV-7.15", "deviation", "The shot goes to {place}", unit=unit, place=landed)
+    return landed
+
+
+def _victims(state: State, shot: Shot, aim: Aim) -> Rule[list[int]]:
+    """Return the units that an attack is made against, in the order of attack; a sniper picks (RIV-7.2 to RIV-7.4)."""
+    line, place = shot.line, shot.place
+    here = state.at[place] if place >= state.board.grids else order_of_attack(state, place)
+    order = [u for u in here if line.dice[state.kind[u].armour]]
+    if line.flat:
+        return order
+    if len(order) > 1 and (line.sniper or state.whole[shot.unit].sniper):
+        about = (*aim.about(shot.unit), place, shot.smoke, shot.number)
+        first = yield from _pick_victim(state, shot.unit, order, about)
+        order = [first, *(u for u in order if u != first)]
+    return order if line.chain else order[:1]
+
+
+def _attack_unit(state: State, shot: Shot, target: int) -> int:
+    """Roll against one unit, and infect it if that applies; return the number of hits (RIV-7.5 to RIV-7.10)."""
+    dice = shot.line.dice[state.kind[target].armour] + shot.dice
+    rolled = dice_against(state, dice, target, shot.place, shot.smoke)
+    hits = strike(state, target, rolled, shot.precision, shot.place)
+    if hits and (shot.line.infect or state.whole[shot.unit].infect):
+        _infect(state, shot.unit, target)
+    if state.place[target] == DEAD:
+        _note_long_shot(state, shot, target)
+    return hits
 
 
 def _pick_victim(state: State, unit: int, order: list[int], about: tuple[int, ...]) -> Rule[int]:
@@ -156,10 +189,10 @@ def _pick_victim(state: State, unit: int, order: list[int], about: tuple[int, ..
     return order[names.index(word)]
 
 
-def _note_long_shot(state: State, side: int, origin: int, target: int, place: int) -> None:
+def _note_long_shot(state: State, shot: Shot, target: int) -> None:
     """Remember a kill 3 or more grids away, for the mission (M14)."""
-    board = state.board
-    if side == state.turn != state.side[target] and origin < board.grids and place < board.grids:
+    board, origin, place = state.board, shot.origin, shot.place
+    if state.side[shot.unit] == state.turn != state.side[target] and origin < board.grids and place < board.grids:
         state.long_shot = state.long_shot or board.distance(origin, place) >= LONG
 
 
