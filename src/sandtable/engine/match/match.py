@@ -101,21 +101,22 @@ class Match:
 
         Return the moves that it made. A refused choice raises `Refused` and changes nothing.
         """
-        return list(self.make_moves(choice, side))
+        whose, decision = self.open_decision(side)
+        if isinstance(choice, str) and choice not in decision.offer():
+            return list(self.make_moves(choice, whose))
+        return [self.play(whose, self.checked(decision, choice), self.hold if self.asks else None)]
 
-    def make_moves(self, choice: Choice, side: str | None = None, *, note_named: bool = False) -> Iterator[Move]:
-        """Do the same move by move, so that the caller can look at the match after each of them.
+    def make_moves(self, text: str, side: str | None = None, *, note_named: bool = False) -> Iterator[Move]:
+        """Make the choices of a text move by move, so that the caller can look at the match after each of them.
 
         With *note_named*, a move also notes the only answers that the text names, as it does when it is replayed.
         """
         whose, decision = self.open_decision(side)
-        if isinstance(choice, str) and choice not in decision.offer():
-            words = self.game.notation.words(self.state, choice)
-            if len(words) != 1:
-                yield from self._follow(read(self, words, whose), note_named=note_named)
-                return
-            choice = words[0]
-        yield self.play(whose, self.checked(decision, choice), self.hold if self.asks else None)
+        words = [text] if text in decision.offer() else self.game.notation.words(self.state, text)
+        if len(words) == 1:
+            yield self.play(whose, self.checked(decision, words[0]), self.hold if self.asks else None)
+        else:
+            yield from self._follow(read(self, words, whose), note_named=note_named)
 
     def replay(self, side: str, choice: Choice, held: int) -> Move:
         """Make a choice as it was made before: play stops where it stopped then."""

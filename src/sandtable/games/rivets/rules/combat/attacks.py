@@ -126,21 +126,24 @@ def resolve(state: State, unit: int, number: int, place: int, aim: Aim, smoke: i
     line = state.whole[unit].lines[number]
     tell(state, "RIV-6.5", "attack", f"{{unit}} attacks {{place}} with its {line.title}", unit=unit,
          start=state.place[unit], place=place, line=line.name)  # fmt: skip
-    landed = yield from _come_down(state, unit, number, place, aim, smoke)
-    if landed == OFF:
-        return
+    landed = place
+    if line.dev and place < state.board.grids:
+        landed = yield from _deviate_shot(state, unit, number, place, aim, smoke)
+        if landed == OFF:
+            return
     shot = Shot(state, unit, number, landed, aim, smoke if landed == place else 0)
-    for target in (yield from _victims(state, shot, aim)):
+    order = _order_of_attack(state, shot)
+    if len(order) > 1 and not line.flat and (line.sniper or state.whole[unit].sniper):
+        order = yield from _pick_first(state, shot, order, aim)
+    for target in order if line.flat or line.chain else order[:1]:
         if state.place[target] != DEAD and not _attack_unit(state, shot, target) and line.chain:
             break
     if line.gas and landed < state.board.grids:
         place_gas(state, state.side[unit], shot.kind, number, landed)
 
 
-def _come_down(state: State, unit: int, number: int, place: int, aim: Aim, smoke: int) -> Rule[int]:
-    """Return where a shot at a place comes down; OFF: beyond the board (RIV-7.13 to RIV-7.16)."""
-    if not state.whole[unit].lines[number].dev or place >= state.board.grids:
-        return place
+def _deviate_shot(state: State, unit: int, number: int, place: int, aim: Aim, smoke: int) -> Rule[int]:
+    """Return where a shot at a grid comes down; OFF: beyond the board (RIV-7.13 to RIV-7.16)."""
     if aim.zeroed:
         aim.zeroed = False
         tell(state, "RIV-13.1", "flip", "The shot is zeroed in: C", place=place, result="C")
@@ -154,18 +157,22 @@ def _come_down(state: State, unit: int, number: int, place: int, aim: Aim, smoke
     return landed
 
 
-def _victims(state: State, shot: Shot, aim: Aim) -> Rule[list[int]]:
-    """Return the units that an attack is made against, in the order of attack; a sniper picks (RIV-7.2 to RIV-7.4)."""
-    line, place = shot.line, shot.place
+def _order_of_attack(state: State, shot: Shot) -> list[int]:
+    """List the units that a shot has dice against, in the order of attack (RIV-7.2 to RIV-7.4)."""
+    place, against = shot.place, shot.line.dice
     here = state.at[place] if place >= state.board.grids else order_of_attack(state, place)
-    order = [u for u in here if line.dice[state.kind[u].armour]]
-    if line.flat:
-        return order
-    if len(order) > 1 and (line.sniper or state.whole[shot.unit].sniper):
-        about = (*aim.about(shot.unit), place, shot.smoke, shot.number)
-        first = yield from _pick_victim(state, shot.unit, order, about)
-        order = [first, *(u for u in order if u != first)]
-    return order if line.chain else order[:1]
+    return [u for u in here if against[state.kind[u].armour]]
+
+
+def _pick_first(state: State, shot: Shot, order: list[int], aim: Aim) -> Rule[list[int]]:
+    """Let a sniper pick the unit that is attacked first (RIV-11.89)."""
+    names = tuple(state.names[u] for u in order)
+    word = yield Decision(
+        SIDES[state.side[shot.unit]], "victim", f"Whom does {title(state, shot.unit)} pick out?", "RIV-11.89",
+        Options(names), about=(*aim.about(shot.unit), shot.place, shot.smoke, shot.number),
+    )  # fmt: skip
+    first = order[names.index(word)]
+    return [first, *(u for u in order if u != first)]
 
 
 def _attack_unit(state: State, shot: Shot, target: int) -> int:
@@ -178,15 +185,6 @@ def _attack_unit(state: State, shot: Shot, target: int) -> int:
     if state.place[target] == DEAD:
         _note_long_shot(state, shot, target)
     return hits
-
-
-def _pick_victim(state: State, unit: int, order: list[int], about: tuple[int, ...]) -> Rule[int]:
-    names = tuple(state.names[u] for u in order)
-    word = yield Decision(
-        SIDES[state.side[unit]], "victim", f"Whom does {title(state, unit)} pick out?", "RIV-11.89", Options(names),
-        about=about,
-    )  # fmt: skip
-    return order[names.index(word)]
 
 
 def _note_long_shot(state: State, shot: Shot, target: int) -> None:

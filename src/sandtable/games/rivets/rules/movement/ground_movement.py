@@ -35,11 +35,6 @@ class Trip:
         self.bridge: bool = False
         self.been = been
 
-    @property
-    def points(self) -> int:
-        """How many grids it may still go."""
-        return max(self.own, self.lent)
-
     def count(self, state: State, start: int, path: list[int]) -> None:
         """Count the steps of a leg, its diagonal and its bridge."""
         steps = len(path)
@@ -60,18 +55,22 @@ def travel(
     """
     side = state.side[unit]
     trip = Trip(points, precision_of(state, unit), own_phase=own_phase, diagonal=diagonal, been=been)
-    while trip.points > 0 and state.place[unit] >= 0:
+    while (points := max(trip.own, trip.lent)) > 0 and state.place[unit] >= 0:
         way = _way_on(state, unit, trip)
-        goals = reachable(state, state.place[unit], trip.points, way)
+        goals = reachable(state, state.place[unit], points, way)
         words = _words_on(state, unit, trip, way, goals)
         if not goals and len(words) == 1:
             break
         choice = yield Decision(
-            SIDES[side], "move", _whither(state, unit, trip.points), "RIV-9.3", Options(words, goals),
-            about=(unit, trip.points, int(trip.diagonal), int(trip.bridge), trip.been, trip.precision),
+            SIDES[side], "move", _whither(state, unit, points), "RIV-9.3", Options(words, goals),
+            about=(unit, points, int(trip.diagonal), int(trip.bridge), trip.been, trip.precision),
         )  # fmt: skip
         if not isinstance(choice, str):
-            yield from _go_leg(state, unit, trip, way, choice)
+            path = route(state, state.place[unit], choice, points, way)
+            trip.count(state, state.place[unit], path)
+            yield from walk(state, unit, path, trip.precision)
+            if own_phase and trip.own >= 0 and state.place[unit] == choice:
+                trip.lent = max(trip.lent, springboard(state, unit))
         elif choice == PLAY[PONTOON]:
             play_card(state, side, PONTOON)
             trip.bridge = True
@@ -99,17 +98,7 @@ def _words_on(state: State, unit: int, trip: Trip, way: Way, goals: int) -> tupl
     if not trip.own_phase or trip.made or trip.bridge or side != state.turn:
         return words
     words += playable(state, side, PONTOON)
-    return or_hold(words) if not goals and pontoon_helps(state, unit, trip.points, way) else words
-
-
-def _go_leg(state: State, unit: int, trip: Trip, way: Way, goal: int) -> Rule[None]:
-    """Go to a grid; where the unit gets there in its own phase, a Springboard may carry it on (RIV-11.70)."""
-    start = state.place[unit]
-    path = route(state, start, goal, trip.points, way)
-    trip.count(state, start, path)
-    yield from walk(state, unit, path, trip.precision)
-    if trip.own_phase and trip.own >= 0 and state.place[unit] == goal:
-        trip.lent = max(trip.lent, springboard(state, unit))
+    return or_hold(words) if not goals and pontoon_helps(state, unit, max(trip.own, trip.lent), way) else words
 
 
 def pontoon_helps(state: State, unit: int, points: int, way: Way) -> bool:
