@@ -344,7 +344,7 @@ def test_a_seat_imagines_worlds_with_other_secrets_and_other_dice() -> None:
     with pytest.raises(Refused, match="not asked"):
         Seat(match, "green").decision  # noqa: B018  # looking is what is refused
     greens = {str(seat.imagine(seed).state.bids["green"]) for seed in range(30)}
-    dice = {seat.imagine(seed).state.dice.word for seed in range(30)}
+    dice = {seat.imagine(seed).state.dice.state_word for seed in range(30)}
     assert len(greens) > 1
     assert len(dice) == 30
     assert match.state.bids["green"] == ("coral", 4)

@@ -171,10 +171,10 @@ def test_it_cannot_see_the_dice_to_come() -> None:
 def test_it_leaves_the_match_as_it_is() -> None:
     match = new("destroy-the-flag", seed=6)
     play(match, seated(match, "greedy", "random"), 30)
-    before = match.position(), match.state.dice.word, len(match.moves)
+    before = match.position(), match.state.dice.state_word, len(match.moves)
     side = next(iter(match.decisions))
     GreedyPlayer(1).choose(Seat(match, side))
-    assert (match.position(), match.state.dice.word, len(match.moves)) == before
+    assert (match.position(), match.state.dice.state_word, len(match.moves)) == before
 
 
 def test_it_knows_no_game() -> None:

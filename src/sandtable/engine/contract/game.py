@@ -162,7 +162,7 @@ class Game:
             raise Refused(f"{self.title} has no scenario {name!r}: choose one of {known}")
         return self.scenarios[name]
 
-    def settle_options(self, scenario: str, given: Mapping[str, Any]) -> dict[str, Any]:
+    def resolve_options(self, scenario: str, given: Mapping[str, Any]) -> dict[str, Any]:
         """Check the *given* options and fill in the defaults."""
         chosen = self.scenario(scenario)
         known = {option.key: option for option in self.options}

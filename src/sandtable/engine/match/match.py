@@ -42,7 +42,7 @@ class Match:
         self._only: list[OnlyOption] = []  # what was answered for players since it
         opened = state.copy()
         opened.log = []
-        opened.dice.listen()
+        opened.dice.start_tape()
         self._run: Run = Run(game.rules.play, opened)
         self._collect_events()
         self.opening = tuple(self.state.dice.tape)
@@ -223,7 +223,7 @@ class Match:
         """Play a legal choice on, up to the next decision that is asked or that *hold* stops at; return the move."""
         state = self.state
         secret = isinstance(self._run.asked, SimultaneousDecisions)
-        told = len(self.log)
+        event_count = len(self.log)
         self._playing, self._only = None if self.asks and self._ends(side, choice) else (side, choice), []
         state.dice.begin_choice()
         try:
@@ -234,12 +234,12 @@ class Match:
         self._offers = frozenset()
         dice = state.dice.of_choice()
         self._collect_events()
-        sealed = bool(dice) or state.dice.sealed
+        irreversible = bool(dice) or state.dice.sealed
         held = len(self._run.auto_answered) if self._run.held else -1
-        move = Move(side, choice, dice, sealed, secret, told, held, tuple(self._only))
+        move = Move(side, choice, dice, irreversible, secret, event_count, held, tuple(self._only))
         self._past.since.append(move)
         self.moves.append(move)
-        if sealed:
+        if irreversible:
             self._past.seal()
         self._mark_boundary()
         return move
@@ -249,14 +249,14 @@ class Match:
         if log:
             self.log.extend(log)
             log.clear()
-        self.state.dice.fallen()  # no event of the next choice tells of these
+        self.state.dice.take_rolls()  # no event of the next choice tells of these
 
     def _mark_boundary(self) -> None:
         if not self.at_boundary:
             return
         state = self.state
         state.dice.tape.clear()
-        state.dice.listen()
+        state.dice.start_tape()
         self._past.mark(state.copy(), len(self.moves))
 
     @property
@@ -273,10 +273,10 @@ class Match:
     def _restart(self) -> None:
         """Run the rules afresh from the checkpoint through the choices since; what was told is not told again."""
         state = self._past.checkpoint.copy()
-        state.dice.listen()
+        state.dice.start_tape()
         self._run = replay(self.game, state, self._past.since)
         self.state.log = []
-        self.state.dice.fallen()
+        self.state.dice.take_rolls()
 
     def clone(self) -> Match:
         """Return an independent twin with the same past and the same dice to come."""
@@ -335,7 +335,7 @@ class Match:
         return self._offers
 
     def _agree(self, side: str, how: str, result: Result) -> None:
-        self.moves.append(Move(side, how, (), sealed=True, secret=False, told=len(self.log)))
+        self.moves.append(Move(side, how, (), irreversible=True, secret=False, event_count=len(self.log)))
         self.log.append(Event(result.rule, result.sentence, kind="agreement"))
         self._agreed = result
 

@@ -102,7 +102,7 @@ def next_decision(match: Match, side: str, choice: Choice) -> tuple[Any, Decisio
     except DiceError:
         return None
     found = twin.decisions.get(side)
-    if found is None or twin.moves[-1].sealed or found.offer().count != 1:
+    if found is None or twin.moves[-1].irreversible or found.offer().count != 1:
         return None
     return twin.state, found
 
@@ -165,7 +165,7 @@ class _Reader:
         match = self.match
         if not index:
             return
-        unknown = match.moves[-1].sealed and match.state.dice.script is None
+        unknown = match.moves[-1].irreversible and match.state.dice.script is None
         if unknown or match.result or self.side not in match.decisions:
             left = " ".join(self.words[index:])
             text = f"{left!r} must wait: after {self.said(index)} come dice, a reveal or another side's decision"

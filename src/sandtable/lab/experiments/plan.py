@@ -90,7 +90,7 @@ def _cells(
     if len(cells) > MOST_CELLS:
         raise Refused(f"the sweep has {len(cells)} combinations: at most {MOST_CELLS} are played in one run")
     for cell in cells:
-        game.settle_options(scenario, cell)
+        game.resolve_options(scenario, cell)
     return cells
 
 

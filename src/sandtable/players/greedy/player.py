@@ -133,12 +133,12 @@ class GreedyPlayer:
     def _mind(self) -> Mind:
         fresh = [(key, known) for key, known in self._memory.items() if self._clock - known.clock <= LAPSE]
         return Mind(
-            self._dice.word, self._blunder_dice.word, self._clock, self._plan, self._so_far, fresh, self._agenda,
-            self._expected,
+            self._dice.state_word, self._blunder_dice.state_word, self._clock, self._plan, self._so_far, fresh,
+            self._agenda, self._expected,
         )  # fmt: skip
 
     def _recall(self, mind: Mind) -> None:
-        self._dice.word, self._blunder_dice.word, self._clock = mind.dice, mind.slips, mind.clock
+        self._dice.state_word, self._blunder_dice.state_word, self._clock = mind.dice, mind.slips, mind.clock
         self._plan, self._so_far, self._memory = mind.plan, mind.so_far, dict(mind.memory)
         self._agenda, self._expected = mind.agenda, mind.expected
 

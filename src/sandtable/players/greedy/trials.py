@@ -101,13 +101,13 @@ def try_action(
     """
     seat, side = context.seat, context.seat.side
     run = run or imagine(context, world)
-    before = run.state.dice.word
+    before = run.state.dice.state_word
     for answer in answers:
         if run.result is not None or not fits(run, side, answer):
             break  # with other dice the action may end sooner
         run.choose(answer, side)
     patience = PATIENCE
-    rolled = run.state.dice.word != before
+    rolled = run.state.dice.state_word != before
     stage: Decision | None = None
     state: Any = None
     while run.result is None:
@@ -127,7 +127,7 @@ def try_action(
         else:
             run.choose(offer.nth(run.state.dice.below(len(offer))), whose)
         patience -= 1
-        rolled = rolled or run.state.dice.word != before
+        rolled = rolled or run.state.dice.state_word != before
     if run.result is not None:
         value = worth_of_end(run.result, side)
         return Leaf(value, passed=True, rolled=rolled, question=stage, state=state)

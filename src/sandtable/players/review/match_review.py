@@ -90,7 +90,7 @@ def _until(past: Match, moves: list[Move], first: int) -> int:
         move = moves[number]
         twin.choose(move.choice, move.side)
         following = moves[number + 1].side if number + 1 < len(moves) else None
-        if move.sealed or following != move.side or twin.at_boundary or twin.secret:
+        if move.irreversible or following != move.side or twin.at_boundary or twin.secret:
             return number
     return len(moves) - 1
 

@@ -83,7 +83,7 @@ def _fall(
     dice = run.state.dice
     dice.reseed(seed)
     dice.leads, dice.position, dice.tape = False, 0, []
-    dice.listen()
+    dice.start_tape()
     if begun:
         script: list[Face] = [int(word) if word in FACES else word for word in begun]
         dice.lead_in(script)

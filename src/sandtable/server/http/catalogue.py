@@ -106,7 +106,7 @@ def _game(game: Game) -> Json:
 
 
 def _settled(game: Game, scenario: Scenario) -> Json:
-    return game.settle_options(scenario.id, {})
+    return game.resolve_options(scenario.id, {})
 
 
 def _seatings(game: Game, scenario: Scenario) -> list[Json]:

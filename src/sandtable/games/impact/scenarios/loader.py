@@ -208,7 +208,7 @@ def _listed() -> dict[str, Scenario]:
 _ONLY_GENERATED = {"size": "only generated maps have a size", "map_number": "only generated maps have a number"}
 
 
-def lay(one: ScenarioSpec, on: Switches) -> Land:
+def lay_ground(one: ScenarioSpec, on: Switches) -> Land:
     """Lay the ground of a scenario as it is printed, with its bunkers."""
     heights = one.heights if on.storeys else {}
     return Land(one.board, one.terrain, on, bunkers=one.bunkers, heights=heights, wade=one.wade)

@@ -58,14 +58,14 @@ def attack(state: State, unit: int, aim: Aim) -> Rule[None]:
         smoke = 0
     if used:
         yield from _rum(state, unit, place, used, aim, started)
-        if state.whole[unit].barrage and state.place[unit] == started:
+        if state.combined[unit].barrage and state.place[unit] == started:
             yield from _barrage(state, unit, aim)
         if state.kind[unit].rank == ARTILLERY:
             yield from counter_battery(state, unit, started)
 
 
 def _which_line(state: State, unit: int, lines: list[int], about: tuple[int, ...], *, done: bool) -> Decision:
-    words = tuple(state.whole[unit].lines[n].name for n in lines)
+    words = tuple(state.combined[unit].lines[n].name for n in lines)
     return Decision(
         SIDES[state.side[unit]], "line", f"With what does {title(state, unit)} attack?", "RIV-7.12",
         Options((*words, "done") if done else words), about=about,
@@ -73,7 +73,7 @@ def _which_line(state: State, unit: int, lines: list[int], about: tuple[int, ...
 
 
 def _line_named(state: State, unit: int, word: str) -> int:
-    return next(n for n, line in enumerate(state.whole[unit].lines) if line.name == word)
+    return next(n for n, line in enumerate(state.combined[unit].lines) if line.name == word)
 
 
 def _reaction(state: State, unit: int, place: int, aim: Aim) -> Rule[int]:
@@ -113,7 +113,7 @@ class Shot:
         self.unit = unit
         self.kind: Kind = state.kind[unit]
         self.number = number
-        self.line: AttackProfile = state.whole[unit].lines[number]
+        self.line: AttackProfile = state.combined[unit].lines[number]
         self.origin: int = state.place[unit]
         self.place = place
         self.dice: int = aim.dice
@@ -123,7 +123,7 @@ class Shot:
 
 def resolve(state: State, unit: int, number: int, place: int, aim: Aim, smoke: int) -> Rule[None]:
     """Make one attack at a chosen place: flip, then attack the units there (RIV-7.1 to RIV-7.16)."""
-    line = state.whole[unit].lines[number]
+    line = state.combined[unit].lines[number]
     tell(state, "RIV-6.5", "attack", f"{{unit}} attacks {{place}} with its {line.title}", unit=unit,
          start=state.place[unit], place=place, line=line.name)  # fmt: skip
     landed = place
@@ -133,7 +133,7 @@ def resolve(state: State, unit: int, number: int, place: int, aim: Aim, smoke: i
             return
     shot = Shot(state, unit, number, landed, aim, smoke if landed == place else 0)
     order = _order_of_attack(state, shot)
-    if len(order) > 1 and not line.flat and (line.sniper or state.whole[unit].sniper):
+    if len(order) > 1 and not line.flat and (line.sniper or state.combined[unit].sniper):
         order = yield from _pick_first(state, shot, order, aim)
     for target in order if line.flat or line.chain else order[:1]:
         if state.place[target] != DEAD and not _attack_unit(state, shot, target) and line.chain:
@@ -180,7 +180,7 @@ def _attack_unit(state: State, shot: Shot, target: int) -> int:
     dice = shot.line.dice[state.kind[target].armour] + shot.dice
     rolled = dice_against(state, dice, target, shot.place, shot.smoke)
     hits = strike(state, target, rolled, shot.precision, shot.place)
-    if hits and (shot.line.infect or state.whole[shot.unit].infect):
+    if hits and (shot.line.infect or state.combined[shot.unit].infect):
         _infect(state, shot.unit, target)
     if state.place[target] == DEAD:
         _note_long_shot(state, shot, target)
@@ -196,7 +196,7 @@ def _note_long_shot(state: State, shot: Shot, target: int) -> None:
 
 def may_infect(state: State, unit: int, target: int) -> bool:
     """Whether the die is rolled when an attack that infects hits a unit (RIV-11.40, RIV-11.41)."""
-    grid, victim = state.place[unit], state.whole[target]
+    grid, victim = state.place[unit], state.combined[target]
     if victim.rank != INFANTRY or victim.immune or (state.masked | state.troubled) >> target & 1:
         return False
     return 0 <= grid < state.board.grids and free_spaces(state, grid) >= plague().spaces
@@ -229,7 +229,7 @@ def _barrage(state: State, unit: int, aim: Aim) -> Rule[None]:
         targets = all_targets(state, unit, aim)
         if not targets:
             return
-        deviates = not aim.zeroed and any(line.dev for line in state.whole[unit].lines)
+        deviates = not aim.zeroed and any(line.dev for line in state.combined[unit].lines)
         words = playable(state, side, ZEROED_IN) if deviates and side == state.turn else ()
         place = yield Decision(
             SIDES[side], "barrage", lambda: _once_more(state, unit),
@@ -319,4 +319,4 @@ def batteries(state: State, side: int, grid: int) -> list[int]:
 
 def deviating(state: State, unit: int, aim: Aim) -> bool:
     """Whether a unit has an attack that deviates and has a target."""
-    return any(line.dev and targets_of(state, unit, line, aim) for line in state.whole[unit].lines)
+    return any(line.dev and targets_of(state, unit, line, aim) for line in state.combined[unit].lines)

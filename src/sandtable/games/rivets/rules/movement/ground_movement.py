@@ -124,7 +124,7 @@ def _slants(state: State, start: int, path: list[int]) -> bool:
 def springboard(state: State, unit: int) -> int:
     """Return the grids that a unit may move on from where it ends its move (RIV-11.70, RIV-11.71)."""
     here = state.at[state.place[unit]]
-    return sum([state.whole[other].springboard for other in here if other != unit]) if len(here) > 1 else 0
+    return sum([state.combined[other].springboard for other in here if other != unit]) if len(here) > 1 else 0
 
 
 def walk(state: State, unit: int, path: list[int], precision: int) -> Rule[None]:
