@@ -25,7 +25,7 @@ def check_undo(moment: Moment) -> None:
                 if not refused.text:
                     raise CheckFailed("undo", f"undo({who}) is refused without a reason") from None
             else:
-                raise CheckFailed("undo", f"undo({who}) should be refused: {match.can_undo(who).text}")
+                raise CheckFailed("undo", f"undo({who}) must be refused: {match.can_undo(who).text}")
             alike("undo", before, everything(twin), "a refused undo changed the match")
     last = match.moves[-1] if match.moves else None
     asked_alone = last and last.side in match.decisions and last.secret == in_secret(match)

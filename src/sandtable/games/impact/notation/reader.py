@@ -98,7 +98,7 @@ def _read_command(state: State, lines: Lines) -> None:
             raise Refused(f"'pool {' '.join(words)}' should read: pool RA 3")
         unit = unit_named(state, words[0], "pool")
         if not state.kind[unit].command or unit in state.pools:
-            raise Refused(f"pool: {words[0]} should be a commander, named once", "IMP-12.1.2.a")
+            raise Refused(f"pool: {words[0]} must be a commander, named once", "IMP-12.1.2.a")
         state.pools[unit] = number_of(words[1], "pool", 0, 99)
         state.used_command |= 1 << unit
     muster(state)
@@ -129,6 +129,6 @@ def _read_known(state: State, lines: Lines) -> None:
             raise Refused(f"'known {' '.join(words)}' should read: known RA 2 turn=1")
         unit = unit_named(state, words[0], "known")
         if not state.kind[unit].armoured or unit in state.known:
-            raise Refused(f"known: {words[0]} should be an armoured soldier, named once", "IMP-4.0.b")
+            raise Refused(f"known: {words[0]} must be an armoured soldier, named once", "IMP-4.0.b")
         turn = number_of(words[2].removeprefix("turn="), "known", 0, 99) if words[2:] else state.turn
         state.known[unit] = Known(number_of(words[1], "known", 0, DOWN), turn)

@@ -211,5 +211,5 @@ def index_of(known: Sequence[str], word: str, what: str) -> int:
 def whole_number(value: object, what: str, least: int, most: int) -> int:
     text = str(value)
     if not (text.isascii() and text.isdigit() and len(text) < 4 and least <= int(text) <= most):
-        raise ValueError(f"{what} should be a number from {least} to {most}, not {value!r}")
+        raise ValueError(f"{what} must be a number from {least} to {most}, not {value!r}")
     return int(text)
