@@ -143,7 +143,7 @@ class Dice:
     def reveal(self, *, news: bool = False) -> None:
         """Note that a secret came out: no undo past this point.
 
-        Where it is *news* to the side that chose, a row of choices is not read on past it: asking about one would tell.
+        Where it is *news* to the side that chose, a sequence is not read on past it: asking about one would tell.
         """
         self.sealed = True
         self.revealed = self.revealed or news

@@ -64,4 +64,4 @@ def finish(session: Session, result: Result) -> None:
         try:
             session.save(path)
         except Refused as refused:
-            session.refuse(refused)
+            session.show_refusal(refused)

@@ -366,11 +366,11 @@ class Match:
     # explaining
 
     def explain(self, text: str, side: str | None = None) -> Explanation:
-        """Say whether the choice (or row of choices) *text* is legal, why or why not, and its odds."""
+        """Say whether the choice (or sequence of choices) *text* is legal, why or why not, and its odds."""
         return explain.explain(self, text, side)
 
     def why_irreversible(self, text: str, side: str | None = None) -> str:
-        """Say why *side* could not take back the choice (or row of choices) *text*; empty if it could.
+        """Say why *side* could not take back the choice (or sequence of choices) *text*; empty if it could.
 
         It is judged in worlds that the side might be in, so that the answer tells it nothing new.
         """

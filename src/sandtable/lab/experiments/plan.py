@@ -46,7 +46,7 @@ class ExperimentPlan(msgspec.Struct, frozen=True):
     cells: tuple[dict[str, Any], ...] = ({},)  # the options of each cell of the sweep
     folders: dict[str, str] = {}  # data that is replaced: by environment variable, the folder
     stamp: str = ""  # a fingerprint of rules, bots and data
-    moments: int = 0  # of each game, at which the game's own judgement of the position is kept
+    moments: int = 0  # of each game, at which the game's own evaluation of the position is kept
 
     def jobs(self) -> Iterator[Job]:
         """List all games, the first of every cell first, so that an interrupted run is even."""

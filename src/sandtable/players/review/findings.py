@@ -103,7 +103,7 @@ class Review:
     def parts(self, teammates: Iterable[str]) -> dict[str, float]:
         """Split the whole change: by the side's team, by others, by luck, and by the end itself.
 
-        The last choice ends the match: what it changes, beside its dice, is how the result differs from the judgement.
+        The last choice ends the match: what it changes, beside its dice, is how the result differs from the evaluation.
         """
         parts = dict.fromkeys(("own", "others", "luck", "end"), 0.0)
         for change in self.changes:

@@ -33,7 +33,7 @@ class Rolls:
 
 
 def chance_in(game: Game, table: Match | Run, side: str) -> float:
-    """Return a side's chance to win: by how the match ended, or what the game's own judgement means in played games."""
+    """Return a side's chance to win: by how the match ended, or as the game's own evaluation says."""
     if table.result is None:
         return chance_now(game, table.state, side)
     return (worth_of_end(table.result, side) + 1) / 2

@@ -2,7 +2,7 @@
 
 A plan is a whole action, from its first question to its end. The plans for the open question are the root of a tree;
 what the others may do about them, and what comes after that, are plans further down. Every simulation is a world drawn
-from the side's own knowledge: plan, replies, and then the game's own judgement of the position, or its result.
+from the side's own knowledge: plan, replies, and then the game's own evaluation of the position, or its result.
 
 All plans are tried in the same worlds with the same dice to come, so that luck is shared. Those that surely lose are
 given up at once, the worse half of the others again and again while the budget runs out. What the greedy player would
@@ -26,7 +26,7 @@ from sandtable.players.greedy import GreedyPlayer
 from sandtable.players.greedy.attention import CLOSE, Attention
 from sandtable.players.greedy.player import Mind, never_blunders
 from sandtable.players.greedy.trials import SearchContext
-from sandtable.players.search.repertoire import Known
+from sandtable.players.search.repertoire import KnownActions
 from sandtable.players.search.tree import Plan, Simulator, halve
 
 FIRST_LOOK = 0.75  # of the seconds of a budget: then what it has found is played on
@@ -63,7 +63,7 @@ class SearchPlayer(GreedyPlayer):
         """Seed the player's own dice; *budget* says how long it may think about a question."""
         super().__init__(seed, character, attention, blunder_rate)
         self._budget = budget or Budget()
-        self._repertoire = Known()  # it keeps what it has learned from one question to the next
+        self._repertoire = KnownActions()  # it keeps what it has learned from one question to the next
         self._simulator: Simulator | None = None
         self.insight: SearchResult | None = None
 
@@ -76,7 +76,7 @@ class SearchPlayer(GreedyPlayer):
         """Go on with a mind that was written down."""
         recalled = msgspec.json.decode(mind, type=SearchMind)
         self._recall(recalled)
-        self._repertoire = Known(recalled.known, recalled.passing)
+        self._repertoire = KnownActions(recalled.known, recalled.passing)
         self._simulator = None
 
     def _mind(self) -> SearchMind:

@@ -22,7 +22,7 @@ LUCK = 0.5  # of what an action gained that was tried once
 
 
 @dataclass(slots=True)
-class Known:
+class KnownActions:
     """What each side is known to do well, and how one passes."""
 
     actions: dict[str, list[Action]] = field(default_factory=dict)  # by side
@@ -32,11 +32,11 @@ class Known:
 class Repertoire:
     """Proposes what each side is known to do well."""
 
-    def __init__(self, game: Game, evaluate: Evaluator, known: Known | None = None) -> None:
+    def __init__(self, game: Game, evaluate: Evaluator, known: KnownActions | None = None) -> None:
         """Begin with what is *known*, and add to it."""
         self._play = game.rules.play
         self._evaluate = evaluate
-        known = known or Known()
+        known = known or KnownActions()
         self._known, self._passing = known.actions, known.passing
 
     def learn(self, side: str, action: Action) -> None:

@@ -18,7 +18,7 @@ from sandtable.engine.run import Run
 from sandtable.players.action import Action
 from sandtable.players.budget import Budget
 from sandtable.players.rollouts import asked_of, carry_out
-from sandtable.players.search.repertoire import Known, Repertoire, worth
+from sandtable.players.search.repertoire import KnownActions, Repertoire, worth
 
 TRUST = 4  # worlds that weigh as much as what a plan gains at once
 SURE = 3.0  # standard errors by which a plan must be behind to be given up: of many, the best looks better than it is
@@ -111,7 +111,13 @@ class Simulator:
     """Plays imagined worlds through the tree and beyond it, for the player of one side."""
 
     def __init__(
-        self, game: Game, side: str, friends: frozenset[str], character: str, budget: Budget, known: Known | None = None
+        self,
+        game: Game,
+        side: str,
+        friends: frozenset[str],
+        character: str,
+        budget: Budget,
+        known: KnownActions | None = None,
     ) -> None:
         """Begin with what is *known* of everybody's actions: nothing, if that is not said."""
         self._side = side
