@@ -103,7 +103,7 @@ def is_far(state: State, unit: int, grid: int) -> bool:
 # one attack
 
 
-class Shot:
+class LandedAttack:
     """One attack that has come down: whose it is, where it hits, and what is added to its dice and taken from them."""
 
     __slots__ = ("dice", "kind", "line", "number", "origin", "place", "precision", "smoke", "unit")
@@ -131,7 +131,7 @@ def resolve(state: State, unit: int, number: int, place: int, aim: Aim, smoke: i
         landed = yield from _deviate_shot(state, unit, number, place, aim, smoke)
         if landed == OFF:
             return
-    shot = Shot(state, unit, number, landed, aim, smoke if landed == place else 0)
+    shot = LandedAttack(state, unit, number, landed, aim, smoke if landed == place else 0)
     order = _order_of_attack(state, shot)
     if len(order) > 1 and not line.flat and (line.sniper or state.combined[unit].sniper):
         order = yield from _pick_first(state, shot, order, aim)
@@ -157,14 +157,14 @@ def _deviate_shot(state: State, unit: int, number: int, place: int, aim: Aim, sm
     return landed
 
 
-def _order_of_attack(state: State, shot: Shot) -> list[int]:
+def _order_of_attack(state: State, shot: LandedAttack) -> list[int]:
     """List the units that a shot has dice against, in the order of attack (RIV-7.2 to RIV-7.4)."""
     place, against = shot.place, shot.line.dice
     here = state.at[place] if place >= state.board.grids else order_of_attack(state, place)
     return [u for u in here if against[state.kind[u].armour]]
 
 
-def _pick_first(state: State, shot: Shot, order: list[int], aim: Aim) -> Rule[list[int]]:
+def _pick_first(state: State, shot: LandedAttack, order: list[int], aim: Aim) -> Rule[list[int]]:
     """Let a sniper pick the unit that is attacked first (RIV-11.89)."""
     names = tuple(state.names[u] for u in order)
     word = yield Decision(
@@ -175,7 +175,7 @@ def _pick_first(state: State, shot: Shot, order: list[int], aim: Aim) -> Rule[li
     return [first, *(u for u in order if u != first)]
 
 
-def _attack_unit(state: State, shot: Shot, target: int) -> int:
+def _attack_unit(state: State, shot: LandedAttack, target: int) -> int:
     """Roll against one unit, and infect it if that applies; return the number of hits (RIV-7.5 to RIV-7.10)."""
     dice = shot.line.dice[state.kind[target].armour] + shot.dice
     rolled = dice_against(state, dice, target, shot.place, shot.smoke)
@@ -187,7 +187,7 @@ def _attack_unit(state: State, shot: Shot, target: int) -> int:
     return hits
 
 
-def _note_long_shot(state: State, shot: Shot, target: int) -> None:
+def _note_long_shot(state: State, shot: LandedAttack, target: int) -> None:
     """Remember a kill 3 or more grids away, for the mission (M14)."""
     board, origin, place = state.board, shot.origin, shot.place
     if state.side[shot.unit] == state.turn != state.side[target] and origin < board.grids and place < board.grids:
