@@ -193,7 +193,13 @@ def declare(state: State, colour: int) -> Rule[None]:
     while True:
         offer = Options(("done", *changes(state, colour)))
         word = yield Decision(
-            seat(state, colour), "status", "Change the status of a unit?", "UNB-TS.10", offer, boundary=True, about=(colour,)
+            seat(state, colour),
+            "status",
+            "Change the status of a unit?",
+            "UNB-TS.10",
+            offer,
+            boundary=True,
+            about=(colour,),
         )
         if word == "done":
             return
@@ -223,8 +229,8 @@ def _list_changes(state: State, colour: int) -> Rule[list[tuple[int, int]]]:
     listed: list[tuple[int, int]] = []
     while True:
         word = yield Decision(
-            seat(state, colour), "status", "Change the status of a unit? The opponent sees it when both are done.", "UNB-TS.14",
-            Options(("done", *changes(twin, colour))), about=(colour,),
+            seat(state, colour), "status", "Change the status of a unit? The opponent sees it when both are done.",
+            "UNB-TS.14", Options(("done", *changes(twin, colour))), about=(colour,),
         )  # fmt: skip
         if word == "done":
             return listed
