@@ -1,10 +1,14 @@
 /** What every page knows: where it is, what this browser remembers, and what the player has set. */
 
 import { signal } from "@preact/signals";
+import type { Quarter } from "../board/layouts/quarter";
 import type { Session } from "../net/api";
 import type { Catalogue } from "../net/protocol";
 import type { Route } from "./route";
 import type { KnownSeat } from "./storage";
+
+/** How a player turns the boards of a game: as the screen suggests, the own edge at the bottom, or by hand. */
+export type Turn = "auto" | "own" | Quarter;
 
 export const app = {
   route: signal<Route>({ page: "home" }),
@@ -18,6 +22,7 @@ export const app = {
   // what the player has set, for every match
   theme: signal<"auto" | "light" | "dark">("auto"),
   confirmIrreversible: signal<"auto" | "on" | "off">("auto"), // ask again before a move that cannot be undone
+  turns: signal<Readonly<Record<string, Turn>>>({}), // by game: how its boards are turned
   sounds: signal(false), // play dice, cards and a chime
   autoAnswer: signal(false), // give an only answer without asking
   teaching: signal(false), // show the bot's analysis at every moment of a replay

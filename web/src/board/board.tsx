@@ -13,6 +13,7 @@ import { Callout } from "./callout";
 import { fit, place } from "./camera/camera";
 import { Minimap } from "./camera/minimap";
 import { usePanning } from "./camera/panning";
+import { CompassRose } from "./compass-rose";
 import { Picture } from "./counter-picture";
 import { Tray } from "./event-tray";
 import { cursorEvents } from "./hit-areas";
@@ -92,6 +93,7 @@ function Slab(props: Props): JSX.Element {
     <div class="boardbox" ref={box}>
       <svg class="board ground" viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
         <Ground view={view} layout={layout} />
+        <CompassRose layout={layout} />
       </svg>
       <Pieces view={view} layout={layout} />
       <svg class="board beside" viewBox={`0 0 ${layout.width} ${layout.height}`} role="group" aria-label={t.beside}>

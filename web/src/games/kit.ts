@@ -2,6 +2,7 @@
 
 import type { ComponentType, JSX } from "preact";
 import type { Layout, Point } from "../board/layouts/layout";
+import type { Edge, Quarter } from "../board/layouts/quarter";
 import type { Answer, LogLine, Outcome, Question, Side, SightFacts, View } from "../net/protocol";
 
 /** Something that lies on the table and can be pointed at. */
@@ -54,7 +55,9 @@ export interface Kit<V = View, L extends Layout = Layout> {
   // the board
   places(view: V): string[];
   /** The same places in the same order lie alike: it is asked for again only when they change. */
-  layOut(places: readonly string[], turned: boolean, view: V): L;
+  layOut(places: readonly string[], quarter: Quarter, view: V, landscape: boolean): L;
+  /** The edge of the board that is a side's own, if the game gives it one. */
+  edgeOf?(view: V, side: Side): Edge | null;
   wide?: boolean; // the board is wider than high: it is turned on a screen that is higher than wide
   upright?: boolean; // the board is not turned by itself, whatever the screen
   /** The view with what is only planned (an unfinished set-up) laid on the table. */

@@ -22,12 +22,13 @@ import { openConsole } from "./console";
 import { grab } from "./drag";
 import { toggleSight } from "./inspect";
 import { Console } from "./panels/console";
-import { Top, turnBoard } from "./panels/header";
+import { Top } from "./panels/header";
 import { UnitCard } from "./panels/inspect-panel";
 import { Log } from "./panels/log";
 import { Ending, HandOver, Invite, People } from "./panels/overlays";
 import { Dock } from "./panels/question";
 import { skipPlayback } from "./playback";
+import { turnBoard } from "./preferences";
 import { state } from "./state";
 import { busy, kit, mayUndo, shownQuestion, shownView } from "./view-model";
 

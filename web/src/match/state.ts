@@ -103,7 +103,6 @@ export function matchState() {
     seatsRequest: signal<{ id: string; errorText: string | null } | null>(null), // what was asked about orders and seats, and why not
 
     // the board and the panels
-    turn: signal<"auto" | "turned" | "north">("auto"),
     zoom: signal<Zoom>({ k: 1, x: 0, y: 0 }),
     cursor: signal<string | null>(null),
     hover: signal<string | null>(null),

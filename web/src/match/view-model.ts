@@ -1,8 +1,9 @@
 /** What lies on the table, worked out from the state: the view, the board as it is drawn, its pieces, and the one that is looked at. */
 
 import { computed } from "@preact/signals";
-import { app } from "../app/state";
+import { app, type Turn } from "../app/state";
 import type { Layout } from "../board/layouts/layout";
+import { type Edge, type Quarter, quarterFor } from "../board/layouts/quarter";
 import type { Kit, Piece } from "../games/kit";
 import { kitName, kits } from "../games/kits";
 import { homeState } from "../home/state";
@@ -52,14 +53,26 @@ const placeList = computed<string>(() =>
   shownView.value && kit.value ? kit.value.places(shownView.value).join(" ") : "",
 );
 
-export const turned = computed<boolean>(() => {
-  const turn = state().turn.value;
-  if (turn === "auto" && kit.value?.upright) return false;
-  return turn === "auto" ? app.stage.value.landscape !== (kit.value?.wide ?? false) : turn === "turned";
+/** The edge of the board that belongs to the side that is looked from, if the game gives it one. */
+export const ownEdge = computed<Edge | null>(() => {
+  const side = state().side.value;
+  return side && shownView.value ? (kit.value?.edgeOf?.(shownView.value, side) ?? null) : null;
+});
+
+/** How the player turns the boards of this game. */
+export const turn = computed<Turn>(() => app.turns.value[drawnAs.value] ?? "auto");
+
+/** The quarter in which the board is drawn: as the player says, else so that it fills the screen. */
+export const quarter = computed<Quarter>(() => {
+  if (typeof turn.value === "number") return turn.value;
+  if (turn.value === "own" && ownEdge.value) return quarterFor(ownEdge.value);
+  return !kit.value?.upright && app.stage.value.landscape !== (kit.value?.wide ?? false) ? 1 : 0;
 });
 
 export const layout = computed<Layout | null>(() =>
-  placeList.value && kit.value ? kit.value.layOut(placeList.value.split(" "), turned.value, shownView.peek()!) : null,
+  placeList.value && kit.value
+    ? kit.value.layOut(placeList.value.split(" "), quarter.value, shownView.peek()!, app.stage.value.landscape)
+    : null,
 );
 
 /** The pieces on the table, in the order in which they are drawn. */

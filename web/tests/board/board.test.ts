@@ -18,8 +18,8 @@ function line(kind: string, facts: Record<string, unknown>): LogLine {
   return { at: 1, kind, text: "", rule: "", facts, note: false, dice: [] };
 }
 
-describe.each([true, false])("hexes, turned: %s", (turned) => {
-  const layout = layOut(HEXES, turned);
+describe.each([0, 1, 2, 3] as const)("hexes, quarter %i", (quarter) => {
+  const layout = layOut(HEXES, quarter);
 
   it("has every hex once in its rows", () => {
     expect(layout.rows.flat().sort()).toEqual([...HEXES].sort());
@@ -38,6 +38,28 @@ describe.each([true, false])("hexes, turned: %s", (turned) => {
       }
     const far = layout.places.reduce((a, b) => (layout.at.get(b)!.x > layout.at.get(a)!.x ? b : a));
     expect(layout.step(far, 1, 0)).toBe(far);
+  });
+
+  it("lies as the quarter says, and leads the arrow keys as the screen shows it", () => {
+    const [here, south] = [layout.at.get("0608")!, layout.at.get("0609")!];
+    const [dx, dy] = (
+      [
+        [0, 1],
+        [1, 0],
+        [0, -1],
+        [-1, 0],
+      ] as const
+    )[quarter]!; // where south lies
+    expect(Math.sign(Math.round(south.x - here.x))).toBe(dx);
+    expect(Math.sign(Math.round(south.y - here.y))).toBe(dy);
+    expect(layout.step("0608", dx, dy)).toBe("0609");
+    expect(layout.turned).toBe(quarter % 2 === 1);
+  });
+
+  it("keeps the compass rose clear of the hexes", () => {
+    const rose = layout.rose!;
+    for (const { x, y } of layout.at.values()) expect(Math.hypot(x - rose.x, y - rose.y)).toBeGreaterThan(rose.r + 36);
+    expect(Math.min(rose.x, rose.y)).toBeGreaterThan(rose.r);
   });
 
   it("reaches every hex by arrow keys", () => {

@@ -97,9 +97,7 @@ describe("facings", () => {
 
   it("turn in sixths, and lie on the screen as the board does", () => {
     expect([turnedBy("N", -1), turnedBy("NW", 1), turnedBy("SE", 3)]).toEqual(["NW", "N", "NW"]);
-    expect([heading("N", false), heading("SE", false), heading("N", true), heading("S", true)]).toEqual([
-      0, 120, -90, 90,
-    ]);
+    expect([heading("N", 0), heading("SE", 0), heading("N", 1), heading("S", 1)]).toEqual([0, 120, -90, 90]);
   });
 
   it("draw the row ahead of a flyer", () => {
@@ -156,14 +154,14 @@ describe("the dial", () => {
   });
 
   it("takes the arrow nearest to a drag, however the board lies", () => {
-    expect([
-      nearestPointer(facing, 10, false),
-      nearestPointer(facing, 200, false),
-      nearestPointer(facing, -50, false),
-    ]).toEqual(["N", "S", "NW"]);
-    expect([nearestPointer(facing, -90, true), nearestPointer(facing, 90, true)]).toEqual(["N", "S"]);
+    expect([nearestPointer(facing, 10, 0), nearestPointer(facing, 200, 0), nearestPointer(facing, -50, 0)]).toEqual([
+      "N",
+      "S",
+      "NW",
+    ]);
+    expect([nearestPointer(facing, -90, 1), nearestPointer(facing, 90, 1)]).toEqual(["N", "S"]);
     const entry = pointers(view, question("entry", ["ahead", "left"], { unit: "YSB1" }));
-    expect(nearestPointer(entry, 240, false)).toBe("ahead"); // it stands behind the unit, where that came from
+    expect(nearestPointer(entry, 240, 0)).toBe("ahead"); // it stands behind the unit, where that came from
   });
 });
 

@@ -154,8 +154,8 @@ function field(units: Soldier[] = [], more: Partial<Field> = {}): Field {
 
 const SPOTS: ReadonlyMap<string, Spot> = landOf(field()).spots;
 
-describe.each([true, false])("the lattice, turned: %s", (turned) => {
-  const layout = layOut(SPOTS, turned, MARGIN);
+describe.each([0, 1, 2, 3] as const)("the lattice, quarter %i", (quarter) => {
+  const layout = layOut(SPOTS, quarter, MARGIN);
 
   it("has every point once in its rows, from the north", () => {
     expect(layout.rows.flat().sort()).toEqual(Object.keys(POINTS).sort());
@@ -211,7 +211,15 @@ describe.each([true, false])("the lattice, turned: %s", (turned) => {
         seen.add(next);
       }
     expect(seen.size).toBe(SPOTS.size);
-    const south = (place: string): string => (turned ? layout.step(place, 1, 0) : layout.step(place, 0, 1));
+    const [sx, sy] = (
+      [
+        [0, 1],
+        [1, 0],
+        [0, -1],
+        [-1, 0],
+      ] as const
+    )[quarter]!; // where south lies
+    const south = (place: string): string => layout.step(place, sx, sy);
     expect(south(south("A-H-11"))).toBe("A-J-11");
   });
 
@@ -231,7 +239,13 @@ describe.each([true, false])("the lattice, turned: %s", (turned) => {
     const names = Array.from({ length: 20 }, (_, n) => `R${String.fromCharCode(65 + n)}`);
     const spots = [...waitingSpots(field(names.map((name) => off(name, "west"))), layout).values()];
     expect(spots).toHaveLength(20);
+    const [towards] = spots;
+    const middle = { x: layout.width / 2, y: layout.height / 2 };
+    const west = [middle.x - towards!.x, towards!.y - middle.y, towards!.x - middle.x, middle.y - towards!.y][quarter]!;
+    expect(west).toBeGreaterThan(Math.min(layout.width, layout.height) / 3); // left, down, right, up
     for (const a of spots) {
+      const rose = layout.rose!;
+      expect(Math.hypot(a.x - rose.x, a.y - rose.y)).toBeGreaterThan(rose.r + 12);
       expect(layout.nearest(a)).toBeNull();
       for (const b of spots) if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(25);
       expect(Math.min(a.x, a.y, layout.width - a.x, layout.height - a.y)).toBeGreaterThan(10);
@@ -256,9 +270,7 @@ it("tells points from soldiers, cards and levels", () => {
 });
 
 it("turns pictures with the board", () => {
-  expect([angleOf("NE", false), angleOf("E", false), angleOf("E", true), angleOf("SW", true)]).toEqual([
-    30, 90, 0, 120,
-  ]);
+  expect([angleOf("NE", 0), angleOf("E", 0), angleOf("E", 1), angleOf("SW", 1)]).toEqual([30, 90, 0, 120]);
 });
 
 describe("the ground", () => {

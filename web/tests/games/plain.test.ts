@@ -111,28 +111,32 @@ describe("a word of the server", () => {
 
 describe("the layout", () => {
   it("puts a1 at the lower left, and at the upper right when the board is turned", () => {
-    const board = layOut(placesOf(CHESS), false);
-    const turned = layOut(placesOf(CHESS), true);
+    const board = layOut(placesOf(CHESS), 0);
+    const turned = layOut(placesOf(CHESS), 2);
     const [a1, h8] = [board.at.get("a1")!, board.at.get("h8")!];
     expect(a1.x).toBeLessThan(h8.x);
     expect(a1.y).toBeGreaterThan(h8.y);
     expect(turned.at.get("a1")).toEqual(h8);
+    const side = layOut(placesOf(CHESS), 1); // rank 8 is left
+    expect([side.at.get("a8")!.x, side.at.get("a8")!.y]).toEqual([h8.y, a1.y]);
+    expect(side.rows[0]).toEqual(["h8", "h7", "h6", "h5", "h4", "h3", "h2", "h1"]);
+    expect(side.step("b2", 1, 0)).toBe("b1");
     expect(board.rows[0]).toEqual(["a8", "b8", "c8", "d8", "e8", "f8", "g8", "h8"]);
   });
 
   it("leads from square to square with the arrow keys, and stays at the rim", () => {
-    const board = layOut(placesOf(CHESS), false);
+    const board = layOut(placesOf(CHESS), 0);
     expect([board.step("a1", 0, -1), board.step("a1", 1, 0), board.step("a1", -1, 0)]).toEqual(["a2", "b1", "a1"]);
-    expect(layOut(placesOf(CHESS), true).step("b2", 0, -1)).toBe("b1");
+    expect(layOut(placesOf(CHESS), 2).step("b2", 0, -1)).toBe("b1");
   });
 
   it("has room for places of any name", () => {
-    const tiles = layOut(TILES.places, false);
+    const tiles = layOut(TILES.places, 0);
     expect([...tiles.at.keys()]).toEqual(TILES.places);
     expect(tiles.step("harbour", 1, 0)).toBe("mill");
     expect(tiles.step("mill", 1, 0)).toBe("mill");
     expect(tiles.step("harbour", 0, 1)).toBe("north gate");
-    expect(layOut(HEXES.places, false).at.size).toBe(4);
+    expect(layOut(HEXES.places, 0).at.size).toBe(4);
   });
 });
 

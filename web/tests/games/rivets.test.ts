@@ -119,8 +119,8 @@ function reach(view: Front, one: Unit): string {
   return `${[...grids].sort().join(" ")} | ${[...crossings].sort().join(" ")}`;
 }
 
-describe.each([true, false])("the board, turned: %s", (turned) => {
-  const layout = layOut(PLACES, turned);
+describe.each([0, 1, 2, 3] as const)("the board, quarter %i", (quarter) => {
+  const layout = layOut(PLACES, quarter);
 
   it("has every place once in its rows, the grids before the intersections that lie above them", () => {
     expect(layout.rows.flat().sort()).toEqual([...PLACES].sort());
@@ -167,7 +167,7 @@ describe.each([true, false])("the board, turned: %s", (turned) => {
   it("stands those who are attacked first towards the enemy", () => {
     const towards = (names: string[], n: number): number => {
       const [dx, dy] = layout.share!(n, names.length, names);
-      return turned ? -dx : -dy; // how far north
+      return [-dy, -dx, dy, dx][quarter]!; // how far north
     };
     expect(towards(["BC01a", "BC01b"], 0)).toBeGreaterThan(towards(["BC01a", "BC01b"], 1));
     expect(towards(["RK01a", "RK01b", "RK01c"], 0)).toBeLessThan(towards(["RK01a", "RK01b", "RK01c"], 2));
@@ -177,8 +177,8 @@ describe.each([true, false])("the board, turned: %s", (turned) => {
 });
 
 it("turns pictures with the board", () => {
-  expect([angleOf("N", false), angleOf("E", false), angleOf("N", true), angleOf("S", true)]).toEqual([0, 90, 270, 90]);
-  const layout = layOut(PLACES, true);
+  expect([angleOf("N", 0), angleOf("E", 0), angleOf("N", 1), angleOf("S", 1)]).toEqual([0, 90, 270, 90]);
+  const layout = layOut(PLACES, 1);
   expect(layout.at.get("2,4")!.x).toBeLessThan(layout.at.get("2,3")!.x); // north is left
   expect(layout.at.get("3,3")!.y).toBeLessThan(layout.at.get("2,3")!.y); // east is up
 });

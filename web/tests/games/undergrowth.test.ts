@@ -9,8 +9,32 @@ import type { Question } from "../../src/net/protocol";
 
 const SQUARES = [..."ABCD"].flatMap((column) => [..."1234"].map((row) => column + row));
 
+describe.each([1, 2, 3] as const)("the garden, quarter %i", (quarter) => {
+  const layout = layOut(SQUARES, quarter, true);
+  const [dx, dy] = (
+    [
+      [0, -1],
+      [-1, 0],
+      [0, 1],
+      [1, 0],
+    ] as const
+  )[quarter]!; // where north lies
+
+  it("turns squares, stations and arrow keys alike; levels still rise", () => {
+    for (const [from, to] of [
+      ["B2", "B3"],
+      ["B2.0.S", "B2.0.N"],
+    ] as const) {
+      const [a, b] = [layout.at.get(from)!, layout.at.get(to)!];
+      expect([Math.sign(b.x - a.x), Math.sign(b.y - a.y)].map((n) => n + 0)).toEqual([dx, dy]);
+    }
+    expect(layout.step("B2", dx, dy)).toBe("B3");
+    expect(layout.at.get("B2.2.N")!.y).toBeLessThan(layout.at.get("B2.0.N")!.y);
+  });
+});
+
 describe.each([true, false])("the garden, wide: %s", (wide) => {
-  const layout = layOut(SQUARES, wide);
+  const layout = layOut(SQUARES, 0, wide);
 
   it("has every square once in its rows, the north on top", () => {
     expect(layout.rows.flat().sort()).toEqual(SQUARES);

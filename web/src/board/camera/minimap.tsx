@@ -6,12 +6,19 @@ import { useMemo } from "preact/hooks";
 import { app } from "../../app/state";
 import { kit, pieces, layout as shownLayout } from "../../match/view-model";
 import type { View } from "../../net/protocol";
+import { CompassRose } from "../compass-rose";
 import { f, type Layout } from "../layouts/layout";
 import { answerPoints, freest, place } from "./camera";
 
 /** How wide the map is drawn: a board that is much wider than high would be too low otherwise. */
 function widthOf(layout: Layout): number {
   return Math.min(150, Math.max(74, (58 * layout.width) / layout.height));
+}
+
+/** The same layout with a rose that can be read on the small map. */
+function big(layout: Layout): Layout {
+  const r = (11 * layout.width) / widthOf(layout); // eleven pixels
+  return layout.rose ? { ...layout, rose: { x: r * 1.1, y: r * 1.1, r } } : layout;
 }
 
 const RIM = 18; // between the map and the rim of the stage, with its frame
@@ -46,6 +53,9 @@ export function Minimap(props: { view: View; layout: Layout }): JSX.Element {
         height={(width * layout.height) / layout.width}
       >
         {ground}
+        <g class="minirose">
+          <CompassRose layout={big(layout)} />
+        </g>
         {pieces.value.map((piece) => {
           const at = layout.at.get(piece.place);
           return (

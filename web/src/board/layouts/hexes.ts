@@ -1,13 +1,14 @@
 /** Hexes: where a printed label like "0308" lies on the screen. Everything is drawn at S = 41 and scaled as a whole. */
 
 import { f, type Layout, type Point } from "./layout";
+import { type Quarter, swapsAxes, turnPoint } from "./quarter";
 
 export const S = 41;
 const ROOT3 = Math.sqrt(3);
 const MARGIN = 17;
 const EDGE = 58; // north and south of the map, for those who wait there
 
-/** A board of hexes, turned (north left) or north up. */
+/** A board of hexes, in any quarter. */
 export interface HexLayout extends Layout {
   readonly corners: readonly Point[];
 }
@@ -20,12 +21,13 @@ export function row(hex: string): number {
   return Number(hex.slice(2));
 }
 
-/** Lay out the hexes by X = 1.5 s (c - 1), Y = √3 s (r - 1 + ½ if c is odd); turned: (Y, -X). */
-export function layOut(hexes: readonly string[], turned: boolean): HexLayout {
+/** Lay out the hexes by X = 1.5 s (c - 1), Y = √3 s (r - 1 + ½ if c is odd), then turned by quarters. */
+export function layOut(hexes: readonly string[], quarter: Quarter): HexLayout {
+  const turned = swapsAxes(quarter);
   const raw = hexes.map((hex) => {
     const x = 1.5 * S * (column(hex) - 1);
     const y = ROOT3 * S * (row(hex) - 1 + (column(hex) % 2 ? 0.5 : 0));
-    return turned ? { x: y, y: -x } : { x, y };
+    return turnPoint({ x, y }, quarter);
   });
   const corners = Array.from({ length: 6 }, (_, i) => {
     const angle = (Math.PI / 3) * i + (turned ? Math.PI / 6 : 0);
@@ -43,7 +45,9 @@ export function layOut(hexes: readonly string[], turned: boolean): HexLayout {
   const columns = [...new Set(hexes.map(column))].sort((a, b) => a - b);
   const rows = columns.map((c) => hexes.filter((hex) => column(hex) === c));
   const layout: HexLayout = {
+    quarter,
     turned,
+    rose: { x: EDGE / 2, y: EDGE / 2, r: EDGE * 0.4 },
     width,
     height,
     reach: S,

@@ -1,6 +1,7 @@
 /** A lattice of points in rows that are shifted by half a step, however many: where they lie on the screen, and which is nearest. */
 
 import { f, type Layout, type Point } from "./layout";
+import { type Quarter, swapsAxes, turnBack, turnPoint } from "./quarter";
 
 export const STEP = 48; // between two neighbours, in units of the board
 const UP = (STEP * Math.sqrt(3)) / 2; // between two rows
@@ -35,10 +36,10 @@ export const WAYS: readonly (readonly [number, number])[] = [
   [-1, -1],
 ];
 
-export function layOut(spots: ReadonlyMap<string, Spot>, turned: boolean, margin: number): LatticeLayout {
+export function layOut(spots: ReadonlyMap<string, Spot>, quarter: Quarter, margin: number): LatticeLayout {
+  const turned = swapsAxes(quarter);
   const places = [...spots.keys()];
-  const flat = (spot: Spot): Point =>
-    turned ? { x: spot.y * UP, y: (-spot.x * STEP) / 2 } : { x: (spot.x * STEP) / 2, y: spot.y * UP };
+  const flat = (spot: Spot): Point => turnPoint({ x: (spot.x * STEP) / 2, y: spot.y * UP }, quarter);
   const raw = places.map((place) => flat(spots.get(place)!));
   const [left, right] = ends(raw.map((p) => p.x));
   const [top, bottom] = ends(raw.map((p) => p.y));
@@ -59,7 +60,9 @@ export function layOut(spots: ReadonlyMap<string, Spot>, turned: boolean, margin
     return { x: CELL * Math.cos(angle), y: CELL * Math.sin(angle) };
   });
   return {
+    quarter,
     turned,
+    rose: { x: margin * 0.38, y: margin * 0.38, r: margin * 0.3 },
     places,
     spots,
     margin,
@@ -87,14 +90,12 @@ export function layOut(spots: ReadonlyMap<string, Spot>, turned: boolean, margin
         : "";
     },
     nearest(at) {
-      const x = at.x - margin + left;
-      const y = at.y - margin + top;
-      return nearestTo(turned ? { x: -y, y: x } : { x, y }, placeAt);
+      return nearestTo(turnBack({ x: at.x - margin + left, y: at.y - margin + top }, quarter), placeAt);
     },
     step(place, dx, dy) {
       const spot = spots.get(place);
       if (!spot) return places[0] ?? place;
-      const [east, south] = turned ? [-dy, dx] : [dx, dy];
+      const { x: east, y: south } = turnBack({ x: dx, y: dy }, quarter);
       return (
         (east
           ? placeAt(spot.x + 2 * east, spot.y)

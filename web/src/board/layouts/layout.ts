@@ -1,12 +1,21 @@
 /** A board laid out on the screen: places with middles and outlines, whatever their shape. */
 
+import type { Quarter } from "./quarter";
+
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
+/** The room of a compass rose: its middle and how far it reaches. */
+export interface Rose extends Point {
+  readonly r: number;
+}
+
 export interface Layout {
-  readonly turned: boolean;
+  readonly quarter: Quarter;
+  readonly turned: boolean; // the axes are swapped: worked out from the quarter
+  readonly rose?: Rose | undefined; // where the compass rose lies, clear of places; boards without directions have none
   readonly width: number;
   readonly height: number;
   readonly reach: number; // from the middle of a place to its furthest corner

@@ -1,6 +1,7 @@
 /** Squares: where a name like "a1" lies on the screen, files from the left and ranks from below. */
 
 import { f, type Layout, type Point } from "./layout";
+import { type Quarter, swapsAxes, turnBack, turnPoint } from "./quarter";
 
 const CELL = 76;
 const MARGIN = 14; // around the board
@@ -21,39 +22,46 @@ export function squareName(file: number, rank: number): string {
   return `${String.fromCharCode(97 + file)}${rank + 1}`;
 }
 
-/** Lay out squares; turned, as the other side of the table sees them. */
-export function layOut(squares: readonly string[], turned: boolean): Layout {
-  const spots = squares.map(squareAt);
-  const [west, east] = ends(spots.map(([file]) => file));
-  const [south, north] = ends(spots.map(([, rank]) => rank));
-  const point = (file: number, rank: number): Point => ({
-    x: MARGIN + ((turned ? east - file : file - west) + 0.5) * CELL,
-    y: MARGIN + ((turned ? rank - south : north - rank) + 0.5) * CELL,
+/** Lay out squares in any quarter. */
+export function layOut(squares: readonly string[], quarter: Quarter): Layout {
+  const raw = squares.map((square) => {
+    const [file, rank] = squareAt(square);
+    return turnPoint({ x: file, y: -rank }, quarter);
   });
-  const at = new Map(squares.map((square, n) => [square, point(...spots[n]!)]));
-  const ranks = [...new Set(spots.map(([, rank]) => rank))].sort((a, b) => (turned ? a - b : b - a));
+  const [left, right] = ends(raw.map(({ x }) => x));
+  const [top, bottom] = ends(raw.map(({ y }) => y));
+  const point = ({ x, y }: Point): Point => ({
+    x: MARGIN + (x - left + 0.5) * CELL,
+    y: MARGIN + (y - top + 0.5) * CELL,
+  });
+  const at = new Map(squares.map((square, n) => [square, point(raw[n]!)]));
+  const rows = new Map<number, string[]>();
+  for (const square of squares) {
+    const { y } = at.get(square)!;
+    if (!rows.get(y)?.push(square)) rows.set(y, [square]);
+  }
   return {
-    turned,
-    width: (east - west + 1) * CELL + 2 * MARGIN,
-    height: (north - south + 1) * CELL + 2 * MARGIN,
+    quarter,
+    turned: swapsAxes(quarter),
+    width: (right - left + 1) * CELL + 2 * MARGIN,
+    height: (bottom - top + 1) * CELL + 2 * MARGIN,
     reach: CELL * Math.SQRT1_2,
     least: LEAST,
     places: squares,
     at,
-    rows: ranks.map((rank) =>
-      squares.filter((_, n) => spots[n]![1] === rank).sort((a, b) => at.get(a)!.x - at.get(b)!.x),
-    ),
+    rows: [...rows].sort(([a], [b]) => a - b).map(([, row]) => row.sort((a, b) => at.get(a)!.x - at.get(b)!.x)),
     outline: (square, scale = 1) => outline(at.get(square), scale),
     step(square, dx, dy) {
       const [file, rank] = squareAt(square);
-      const next = turned ? squareName(file - dx, rank + dy) : squareName(file + dx, rank - dy);
+      const { x: east, y: south } = turnBack({ x: dx, y: dy }, quarter);
+      const next = squareName(file + east, rank - south);
       return at.has(next) ? next : square;
     },
   };
 }
 
-/** Lay out places of any name as tiles, row by row in the order in which they are given. */
-export function layOutTiles(places: readonly string[], turned: boolean): Layout {
+/** Lay out places of any name as tiles, row by row in the order in which they are given. They have no directions and are not turned. */
+export function layOutTiles(places: readonly string[]): Layout {
   const columns = Math.max(1, Math.ceil(Math.sqrt(places.length)));
   const point = (n: number): Point => ({
     x: MARGIN + ((n % columns) + 0.5) * CELL,
@@ -62,7 +70,8 @@ export function layOutTiles(places: readonly string[], turned: boolean): Layout 
   const at = new Map(places.map((place, n) => [place, point(n)]));
   const rows = Math.ceil(places.length / columns);
   return {
-    turned,
+    quarter: 0,
+    turned: false,
     width: columns * CELL + 2 * MARGIN,
     height: rows * CELL + 2 * MARGIN,
     reach: CELL * Math.SQRT1_2,

@@ -151,7 +151,8 @@ function Over(props: { view: Field; layout: LatticeLayout; question: Question | 
 
 export const kit = kitOf<Field, LatticeLayout>({
   places: (view) => [...landOf(view).spots.keys()],
-  layOut: (_, turned, view) => layOut(landOf(view).spots, turned, MARGIN),
+  layOut: (_, quarter, view) => layOut(landOf(view).spots, quarter, MARGIN),
+  edgeOf: (view, side) => view.friendly[side]?.[0] ?? null,
   wide: true,
   pieces,
   placeOf,

@@ -1,6 +1,7 @@
 /** The six facings on the screen, and the hexes of a firing arc: geometry for drawing, not a rule about who may fire. */
 
 import { column, label, row } from "../../board/layouts/hexes";
+import type { Quarter } from "../../board/layouts/quarter";
 
 export const FACINGS = ["N", "NE", "SE", "S", "SW", "NW"] as const; // clockwise, each a sixth of a turn
 export type Facing = (typeof FACINGS)[number];
@@ -21,8 +22,8 @@ export function isFacing(word: string): word is Facing {
 }
 
 /** Degrees clockwise from the top of the screen. */
-export function heading(facing: Facing, turned: boolean): number {
-  return FACINGS.indexOf(facing) * 60 - (turned ? 90 : 0);
+export function heading(facing: Facing, quarter: Quarter): number {
+  return FACINGS.indexOf(facing) * 60 - quarter * 90;
 }
 
 /** The facing so many sixths of a turn to the right. */

@@ -1,6 +1,7 @@
 /** How the counters of a hex lie: units fanned, the largest in front; devices at the hex's lower right. */
 
 import { type HexLayout, layOut as layOutHexes } from "../../board/layouts/hexes";
+import type { Quarter } from "../../board/layouts/quarter";
 import type { Piece } from "../kit";
 import { deviceName, KINDS, type Table, unitsIn } from "./view";
 import { deviceTitle, words } from "./wording";
@@ -36,8 +37,8 @@ export function share(n: number, all: number, names: readonly string[] = []): Sp
   return spots[Math.min(n - units, spots.length - 1)]!;
 }
 
-export function layOut(hexes: readonly string[], turned: boolean): HexLayout {
-  return { ...layOutHexes(hexes, turned), share };
+export function layOut(hexes: readonly string[], quarter: Quarter): HexLayout {
+  return { ...layOutHexes(hexes, quarter), share };
 }
 
 /** Devices and small units first, so that the largest of a stack lies in front; the order never changes, so that a move can glide. */

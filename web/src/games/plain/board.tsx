@@ -4,20 +4,22 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { layOut as layOutHexes } from "../../board/layouts/hexes";
 import { f, type Layout, type Point } from "../../board/layouts/layout";
+import type { Quarter } from "../../board/layouts/quarter";
 import { layOut as layOutSquares, layOutTiles, squareAt } from "../../board/layouts/squares";
 import type { View } from "../../net/protocol";
 import type { CounterProps } from "../kit";
 import { plain } from "./texts";
 import { placesOf, type Shape, shapeOf, unitsOf } from "./view";
 
-const LAYOUTS: Readonly<Record<Shape, (places: readonly string[], turned: boolean) => Layout>> = {
+const LAYOUTS: Readonly<Record<Shape, (places: readonly string[], quarter: Quarter) => Layout>> = {
   hexes: layOutHexes,
   squares: layOutSquares,
   tiles: layOutTiles,
 };
 
-export function layOut(places: readonly string[], turned: boolean): Layout {
-  return LAYOUTS[shapeOf(places)](places, turned);
+/** Without a compass rose: the page knows no directions of a game without drawings. */
+export function layOut(places: readonly string[], quarter: Quarter): Layout {
+  return { ...LAYOUTS[shapeOf(places)](places, quarter), rose: undefined };
 }
 
 export function Ground(props: { view: View; layout: Layout; numbers?: boolean }): JSX.Element {
@@ -76,7 +78,7 @@ export function Counter(props: CounterProps): JSX.Element | null {
 
 export function Preview(props: { view: View }): JSX.Element {
   const { view } = props;
-  const layout = layOut(placesOf(view), false);
+  const layout = layOut(placesOf(view), 0);
   return (
     <svg class="board" viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={plain.preview}>
       <Ground view={view} layout={layout} numbers={false} />

@@ -82,6 +82,7 @@ function Over(props: { view: Front; question: Question | null }): JSX.Element {
 export const kit = kitOf<Front, FieldLayout>({
   places: (view) => placesOf(view.columns, view.rows),
   layOut,
+  edgeOf: (_, side) => (side === "red" ? "north" : side === "blue" ? "south" : null),
   pieces,
   placeOf,
   effects,

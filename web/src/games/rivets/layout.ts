@@ -1,6 +1,7 @@
-/** Where grids and intersections lie on the screen: north up, or turned so that north is left. Everything is drawn with grids of 100. */
+/** Where grids and intersections lie on the screen: in any quarter. Everything is drawn with grids of 100. */
 
 import { f, type Layout, type Point } from "../../board/layouts/layout";
+import { degreesOf, type Quarter, swapsAxes, turnBack, turnPoint } from "../../board/layouts/quarter";
 import { crossingName, type Facing, gridName, isCrossing, type Spot, spotOf } from "./view";
 
 export const CELL = 100;
@@ -15,27 +16,32 @@ export interface FieldLayout extends Layout {
   point(spot: Spot): Point;
 }
 
-export function layOut(places: readonly string[], turned: boolean): FieldLayout {
+export function layOut(places: readonly string[], quarter: Quarter): FieldLayout {
   const spots = places.map((place) => spotOf(place)!);
   const columns = Math.max(...spots.map((spot) => Math.floor(spot.x + 0.5)));
   const rows = Math.max(...spots.map((spot) => Math.floor(spot.y + 0.5)));
-  const point = ({ x, y }: Spot): Point =>
-    turned
-      ? { x: RIM + (rows - y) * CELL, y: RIM + (columns - x) * CELL }
-      : { x: MARGIN + x * CELL, y: RIM + (rows - y) * CELL };
+  const turned = swapsAxes(quarter);
+  const ends = [turnPoint({ x: 0, y: 0 }, quarter), turnPoint({ x: columns, y: -rows }, quarter)];
+  const [left, top] = [Math.min(...ends.map(({ x }) => x)), Math.min(...ends.map(({ y }) => y))];
+  const point = (spot: Spot): Point => {
+    const { x, y } = turnPoint({ x: spot.x, y: -spot.y }, quarter);
+    return { x: MARGIN + (x - left) * CELL, y: RIM + (y - top) * CELL };
+  };
   const at = new Map(places.map((place, n) => [place, point(spots[n]!)]));
   const line = (across: number, name: (x: number) => string): string[] =>
     Array.from({ length: across }, (_, x) => name(x));
   const fromNorth = (up: number): number[] => Array.from({ length: up }, (_, n) => up - 1 - n);
   return {
+    quarter,
     turned,
     places,
     at,
     point,
     columns,
     rowCount: rows,
-    width: (turned ? rows : columns) * CELL + RIM + (turned ? RIM : MARGIN),
+    width: (turned ? rows : columns) * CELL + RIM + MARGIN,
     height: (turned ? columns : rows) * CELL + RIM + MARGIN,
+    rose: { x: MARGIN / 2, y: (turned ? columns : rows) * CELL + RIM + MARGIN / 2, r: MARGIN * 0.46 },
     reach: CELL * Math.SQRT1_2,
     grain: GRAIN,
     // grids first, so that an intersection lies above the grids that it joins
@@ -44,10 +50,11 @@ export function layOut(places: readonly string[], turned: boolean): FieldLayout 
       ...fromNorth(rows + 1).map((y) => line(columns + 1, (x) => crossingName(x, y))),
     ],
     cell: (place) => place,
-    share: (n, all, names) => share(n, all, names?.[0]?.startsWith("R") ?? false, turned),
+    share: (n, all, names) => share(n, all, names?.[0]?.startsWith("R") ?? false, quarter),
     outline: (place, scale = 1) => outline(at.get(place), isCrossing(place), scale),
     step(place, dx, dy) {
-      const next = turned ? step(place, -dy, -dx, columns) : step(place, dx, -dy, columns);
+      const { x: east, y: south } = turnBack({ x: dx, y: dy }, quarter);
+      const next = step(place, east, -south, columns);
       return at.has(next) ? next : place;
     },
   };
@@ -57,15 +64,15 @@ export const GRAIN = 1.3;
 const SPREAD = 18.4; // from the middle of a grid to a unit, in grains
 
 /** Several units of a grid stand in two ranks, those that are attacked first towards the enemy. */
-function share(n: number, all: number, south: boolean, turned: boolean): readonly [number, number, number] {
+function share(n: number, all: number, south: boolean, quarter: Quarter): readonly [number, number, number] {
   const front = all === 4 ? 2 : 1;
   const rank = n < front ? 0 : 1;
   const inRank = rank === 0 ? front : all - front;
   const right = (rank === 0 ? n : n - front) - (inRank - 1) / 2;
   const ahead = rank === 0 ? 1 : -1;
   const [east, north] = south ? [-right * 2, -ahead] : [right * 2, ahead]; // each side as it looks at the enemy
-  const [dx, dy] = turned ? [-north, -east] : [east, -north];
-  return [dx * SPREAD, dy * SPREAD, all === 2 ? 0.76 : 0.7];
+  const { x, y } = turnPoint({ x: east, y: -north }, quarter);
+  return [x * SPREAD, y * SPREAD, all === 2 ? 0.76 : 0.7];
 }
 
 /** A grid is outlined as a square, an intersection as a ring. */
@@ -94,8 +101,8 @@ function step(place: string, east: number, north: number, columns: number): stri
 const TURN: Readonly<Record<Facing, number>> = { N: 0, E: 90, S: 180, W: 270 };
 
 /** How far a picture that looks up is turned for a facing, in degrees. */
-export function angleOf(facing: Facing, turned: boolean): number {
-  return (TURN[facing] + (turned ? 270 : 0)) % 360;
+export function angleOf(facing: Facing, quarter: Quarter): number {
+  return (TURN[facing] + degreesOf(quarter)) % 360;
 }
 
 /** The step of a flip on the board, east and north; none for C. */

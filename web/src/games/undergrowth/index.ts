@@ -1,5 +1,6 @@
 /** Undergrowth: its drawings, panels and words. */
 
+import { isEdge } from "../../board/layouts/quarter";
 import type { Outcome, Question, SightFacts } from "../../net/protocol";
 import { kitOf, type Piece } from "../kit";
 import { Counter } from "./drawing/counters";
@@ -78,7 +79,9 @@ function mainChance(outcomes: readonly Outcome[]): number | null {
 
 export const kit = kitOf<Garden, GardenLayout>({
   places: (view) => Object.keys(view.layout).sort(),
-  layOut,
+  layOut: (squares, quarter, _, landscape) => layOut(squares, quarter, landscape),
+  upright: true,
+  edgeOf: (_, side) => (isEdge(side) ? side : null),
   withPlanned: withArmy,
   pieces,
   placeOf,

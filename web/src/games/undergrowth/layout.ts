@@ -1,6 +1,7 @@
 /** Where squares, levels and stations lie on the screen. Everything is drawn with squares of 100 and scaled as a whole. */
 
 import { f, type Layout, type Point } from "../../board/layouts/layout";
+import { type Quarter, swapsAxes, turnBack, turnPoint } from "../../board/layouts/quarter";
 import { STATIONS, type Station, spotOf } from "./view";
 
 export const CELL = 100;
@@ -19,30 +20,35 @@ const OFFSET: Readonly<Record<Station, Point>> = {
 
 /** The garden: wide, with room beside it for those who wait and for a square cut open; or tall. */
 export interface GardenLayout extends Layout {
+  readonly wide: boolean;
   readonly left: number;
   readonly top: number;
 }
 
-export function layOut(squares: readonly string[], wide: boolean): GardenLayout {
+export function layOut(squares: readonly string[], quarter: Quarter, wide: boolean): GardenLayout {
   const left = wide ? 150 : 22;
   const right = wide ? 184 : 14;
   const top = wide ? 24 : 44;
   const bottom = wide ? 34 : 54;
   const at = new Map<string, Point>();
   for (const square of squares) {
-    const centre = { x: left + (columnOf(square) + 0.5) * CELL, y: top + (4 - rowOf(square) + 0.5) * CELL };
+    const spot = turnPoint({ x: columnOf(square) - 1.5, y: 2.5 - rowOf(square) }, quarter); // from the middle of the garden
+    const centre = { x: left + (spot.x + 2) * CELL, y: top + (spot.y + 2) * CELL };
     at.set(square, centre);
     for (let level = 0; level <= MOST; level++) {
       at.set(`${square}.${level}`, centre);
       for (const station of STATIONS) {
-        const { x, y } = OFFSET[station];
+        const { x, y } = turnPoint(OFFSET[station], quarter);
         at.set(`${square}.${level}.${station}`, { x: centre.x + x + LIFT.x * level, y: centre.y + y + LIFT.y * level });
       }
     }
   }
   const rows = [4, 3, 2, 1].map((row) => squares.filter((square) => rowOf(square) === row));
   return {
-    turned: wide,
+    quarter,
+    turned: swapsAxes(quarter),
+    wide,
+    rose: wide ? { x: left + 4 * CELL + 26, y: top + 4 * CELL - 22, r: 20 } : { x: left + 4 * CELL - 18, y: 22, r: 18 },
     width: left + 4 * CELL + right,
     height: top + 4 * CELL + bottom,
     reach: CELL * Math.SQRT1_2,
@@ -56,7 +62,8 @@ export function layOut(squares: readonly string[], wide: boolean): GardenLayout 
     cell: (place) => spotOf(place)?.square ?? place,
     outline: (place, scale = 1) => outline(at.get(place), spotOf(place)?.station != null, scale),
     step(square, dx, dy) {
-      const next = `${"ABCD".charAt(columnOf(square) + dx)}${rowOf(square) - dy}`;
+      const { x: east, y: south } = turnBack({ x: dx, y: dy }, quarter);
+      const next = `${"ABCD".charAt(columnOf(square) + east)}${rowOf(square) - south}`;
       return at.has(next) ? next : square;
     },
   };

@@ -14,11 +14,11 @@ import { claimable } from "../clock";
 import { claim, concede, offerDraw } from "../commands";
 import { openConsole } from "../console";
 import { toggleSight } from "../inspect";
-import { confirmsIrreversible, toggleAutoAnswer, toggleConfirmation } from "../preferences";
+import { confirmsIrreversible, toggleAutoAnswer, toggleConfirmation, toggleOwnEdge, turnBoard } from "../preferences";
 import { saveFile } from "../save-file";
 import { toggleSounds } from "../sounds";
 import { state } from "../state";
-import { kit, shownView, turned } from "../view-model";
+import { kit, ownEdge, shownView, turn } from "../view-model";
 
 export function Top(): JSX.Element {
   const record = state().record.value;
@@ -171,6 +171,12 @@ function Menu(): JSX.Element {
       {item("sun", t.theme[app.theme.value], nextTheme, "narrow")}
       {item("book", t.rules, () => void openRules(currentQuestionRule()), "narrow")}
       {item("turn", t.turnBoard, turnBoard, "narrow")}
+      {ownEdge.value && (
+        <button role="menuitemcheckbox" aria-checked={turn.value === "own"} onClick={toggleOwnEdge}>
+          <Icon name={turn.value === "own" ? "check" : "minus"} />
+          {t.ownEdge}
+        </button>
+      )}
       {item("eye", t.sightKey, toggleSight, "narrow")}
       {item("keys", t.reading.open, () => openConsole(true), "narrow")}
       {playing && (
@@ -212,9 +218,4 @@ function walkMenu(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   event.preventDefault();
   event.stopPropagation();
   all[(all.indexOf(document.activeElement as HTMLElement) + step + all.length) % all.length]?.focus();
-}
-
-export function turnBoard(): void {
-  state().turn.value = turned.value ? "north" : "turned";
-  state().zoom.value = { k: 1, x: 0, y: 0 };
 }

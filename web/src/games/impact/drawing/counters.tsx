@@ -2,7 +2,8 @@
 
 import type { JSX } from "preact";
 import { f } from "../../../board/layouts/layout";
-import { subject, turned } from "../../../match/view-model";
+import { degreesOf, type Quarter } from "../../../board/layouts/quarter";
+import { quarter, subject } from "../../../match/view-model";
 import type { CounterProps } from "../../kit";
 import { imp } from "../texts";
 import { BOXES, type Field, type Soldier, shapeWord, unitOf } from "../view";
@@ -67,7 +68,7 @@ function SoldierCounter(props: CounterProps<Field> & { unit: Soldier }): JSX.Ele
       )}
       <g transform={lift ? `translate(0 ${-lift})` : undefined}>
         {unit.facing && onBoard && (
-          <path class="imp-nose" transform={`rotate(${angleOf(unit.facing, turned.value)})`} d="M0 -33L8 -22H-8Z" />
+          <path class="imp-nose" transform={`rotate(${angleOf(unit.facing, quarter.value)})`} d="M0 -33L8 -22H-8Z" />
         )}
         {!lying && <path class="ct-lip" d={body.whole} transform="translate(0 2.6)" />}
         <path class="ct-b" d={body.whole} />
@@ -185,6 +186,6 @@ function Marks(props: { unit: Soldier }): JSX.Element {
 const ANGLES: Readonly<Record<string, number>> = { NE: 30, E: 90, SE: 150, SW: 210, W: 270, NW: 330 };
 
 /** How far a picture that looks up is turned for a direction. */
-export function angleOf(direction: string, lies: boolean): number {
-  return ((ANGLES[direction] ?? 0) + (lies ? 270 : 0)) % 360;
+export function angleOf(direction: string, quarter: Quarter): number {
+  return ((ANGLES[direction] ?? 0) + degreesOf(quarter)) % 360;
 }

@@ -86,7 +86,7 @@ function Ways(props: Props): JSX.Element | null {
       {answers
         .filter(({ word }) => imp.compassWords[word])
         .map(({ word }) => {
-          const angle = angleOf(word, layout.turned);
+          const angle = angleOf(word, layout.quarter);
           const [x, y] = [at.x + 44 * Math.sin((angle * Math.PI) / 180), at.y - 44 * Math.cos((angle * Math.PI) / 180)];
           return (
             <g

@@ -33,7 +33,7 @@ function draw(land: Land, layout: LatticeLayout, numbers: boolean): JSX.Element 
   const mask = (kinds: readonly Terrain[], sigma: number, rough: number, seed: number): Raster =>
     soften(owners, (n) => kinds.includes(land.terrain(layout.places[n]!)), sigma, rough, seed);
   const box = slab(layout);
-  const clip = `field-${layout.turned ? "t" : "n"}-${layout.places.length}`;
+  const clip = `field-${layout.quarter}-${layout.places.length}`;
   const broad = patches(layout, 3.4, 11, 3 * CELL);
   const floor = mask(["woods"], 0.3, 0.14, 23);
   return (

@@ -2,7 +2,8 @@
 
 import type { JSX } from "preact";
 import { type LatticeLayout, WAYS } from "../../../board/layouts/lattice";
-import { f } from "../../../board/layouts/layout";
+import { f, type Point } from "../../../board/layouts/layout";
+import { type Edge, screenEdge } from "../../../board/layouts/quarter";
 import { type Land, masses, partsOf, TERRAINS } from "./terrain";
 
 const RIM = 22; // of the slab beyond the outermost points
@@ -108,35 +109,35 @@ export function Panels(props: { layout: LatticeLayout }): JSX.Element {
 /** Row letters at the west edge, column numbers at the north edge. */
 export function Rims(props: { layout: LatticeLayout }): JSX.Element {
   const { layout } = props;
-  const { turned } = layout;
   const west = layout.rows.map((row) =>
     row.reduce((a, b) => (layout.spots.get(a)!.x <= layout.spots.get(b)!.x ? a : b)),
   );
   const north = [...(layout.rows[0] ?? []), ...(layout.rows[1] ?? [])];
-  const edge = slab(layout);
+  const letters = west.map((place) => ({ place, text: partsOf(place).row, at: rimSpot(layout, place, "west") }));
+  const numbers = north.map((place) => ({ place, text: partsOf(place).column, at: rimSpot(layout, place, "north") }));
   return (
     <>
-      {west.map((place) => {
-        const { x, y } = layout.at.get(place)!;
-        return (
-          <text
-            key={place}
-            class="imp-rim"
-            x={f(turned ? x : edge.x - 11)}
-            y={f(turned ? edge.y + edge.height + 18 : y + 4)}
-          >
-            {partsOf(place).row}
-          </text>
-        );
-      })}
-      {north.map((place) => {
-        const { x, y } = layout.at.get(place)!;
-        return (
-          <text key={place} class="imp-rim" x={f(turned ? edge.x - 13 : x)} y={f(turned ? y + 4 : edge.y - 7)}>
-            {partsOf(place).column}
-          </text>
-        );
-      })}
+      {[...letters, ...numbers].map(({ place, text, at }) => (
+        <text key={place + text} class="imp-rim" x={f(at.x)} y={f(at.y)}>
+          {text}
+        </text>
+      ))}
     </>
   );
+}
+
+/** Beside the slab, at an edge of the board, where a place of its rim is named. */
+function rimSpot(layout: LatticeLayout, place: string, edge: Edge): Point {
+  const { x, y } = layout.at.get(place)!;
+  const box = slab(layout);
+  switch (screenEdge(edge, layout.quarter)) {
+    case "north":
+      return { x, y: box.y - 7 };
+    case "south":
+      return { x, y: box.y + box.height + 18 };
+    case "west":
+      return { x: box.x - 12, y: y + 4 };
+    default:
+      return { x: box.x + box.width + 12, y: y + 4 };
+  }
 }

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import type { LatticeLayout } from "../../../board/layouts/lattice";
 import { f, type Point } from "../../../board/layouts/layout";
+import { screenEdge } from "../../../board/layouts/quarter";
 import { state } from "../../../match/state";
 import { shownQuestion } from "../../../match/view-model";
 import { imp } from "../texts";
@@ -78,7 +79,7 @@ function Zones(props: Props): JSX.Element {
 /** The ends of an edge in doubled coordinates, and outward. */
 function edgeLine(layout: LatticeLayout, edge: Edge): { a: Point; b: Point; out: Point } {
   const box = slab(layout);
-  const screen = layout.turned ? ({ north: "west", south: "east", west: "south", east: "north" } as const)[edge] : edge;
+  const screen = screenEdge(edge, layout.quarter);
   const [l, r, t, b] = [box.x, box.x + box.width, box.y, box.y + box.height];
   if (screen === "west") return { a: { x: l, y: t }, b: { x: l, y: b }, out: { x: -1, y: 0 } };
   if (screen === "east") return { a: { x: r, y: t }, b: { x: r, y: b }, out: { x: 1, y: 0 } };

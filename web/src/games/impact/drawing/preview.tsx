@@ -1,6 +1,7 @@
 /** The map of a scenario as a picture, for the first page. */
 
 import type { JSX } from "preact";
+import { CompassRose } from "../../../board/compass-rose";
 import { layOut } from "../../../board/layouts/lattice";
 import { updateDraft } from "../../../home/new-match";
 import { homeState } from "../../../home/state";
@@ -9,12 +10,12 @@ import { type Field, landOf } from "../view";
 import { Ground } from "./ground";
 import { Markers } from "./markers";
 
-const RIM = 34; // on the first page there are no letters
+const RIM = 62; // on the first page there are no letters, but a compass rose
 export const MARGIN = 98; // round the outermost points: the rim of the slab, letters and numbers
 
 export function Preview(props: { view: Field }): JSX.Element {
   const { view } = props;
-  const layout = layOut(landOf(view).spots, false, RIM);
+  const layout = layOut(landOf(view).spots, 0, RIM);
   return (
     <>
       <svg class="board imp-board" viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={imp.preview}>
@@ -22,6 +23,7 @@ export function Preview(props: { view: Field }): JSX.Element {
           <Ground view={view} layout={layout} numbers={false} />
         </g>
         <Markers view={view} layout={layout} />
+        <CompassRose layout={layout} />
       </svg>
       {view.map !== null && <Drawn />}
     </>

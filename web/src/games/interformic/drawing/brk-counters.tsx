@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { f } from "../../../board/layouts/layout";
-import { turned } from "../../../match/view-model";
+import { quarter } from "../../../match/view-model";
 import type { Side } from "../../../net/protocol";
 import type { CounterProps } from "../../kit";
 import { heading } from "../compass";
@@ -31,7 +31,7 @@ export function MachineCounter(props: CounterProps<Table> & { unit: Unit }): JSX
   const flyer = FLYERS.has(unit.kind);
   const lifted = Boolean(unit.flying);
   const flat = flyer && !lifted;
-  const angle = unit.facing ? heading(unit.facing, turned.value) : null;
+  const angle = unit.facing ? heading(unit.facing, quarter.value) : null;
   const classes = ["ctr", `s-${unit.side}`];
   if (unit.stunned) classes.push("is-buttoned");
   if (unit.frozen) classes.push("is-frozen");

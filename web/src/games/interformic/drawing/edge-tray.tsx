@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import type { HexLayout } from "../../../board/layouts/hexes";
 import { f, type Point } from "../../../board/layouts/layout";
+import { degreesOf, EDGES, type Edge, isEdge, screenEdge } from "../../../board/layouts/quarter";
 import { subjectPlace } from "../../../match/view-model";
 import type { Answer, Side } from "../../../net/protocol";
 import { Dial } from "../panels/facing-dial";
@@ -18,7 +19,7 @@ interface Props {
 }
 
 const FLANKS = new Set(["east", "west"]); // where there is less room
-const UP: Readonly<Record<string, number>> = { north: 0, east: 90, south: 180, west: 270 }; // degrees clockwise, north up
+const ENDS = 150; // of an edge, where no unit waits: the corners, one of them with the compass rose
 
 export function Beside(props: Props): JSX.Element {
   return (
@@ -31,30 +32,31 @@ export function Beside(props: Props): JSX.Element {
 }
 
 /** The edge where a side comes in: as the server says, else Blue in the north and Yellow in the south. */
-export function edgeOf(view: Table, side: Side): string {
+export function edgeOf(view: Table, side: Side): Edge {
   const partner = { green: "blue", red: "yellow" }[side] ?? side;
-  return view.entry?.[side] ?? view.entry?.[partner] ?? (partner === "blue" ? "north" : "south");
+  const told = view.entry?.[side] ?? view.entry?.[partner] ?? "";
+  return isEdge(told) ? told : partner === "blue" ? "north" : "south";
 }
 
 /** A point beside an edge: *along* it from its middle, *off* the rim of the board towards the map. */
-export function beside(layout: HexLayout, edge: string, along: number, off: number): Point {
-  const { turned, width, height } = layout;
-  const screen = ((UP[edge] ?? 0) + (turned ? 270 : 0)) % 360; // turned: north is left
-  if (screen === 0) return { x: width / 2 + along, y: off };
-  if (screen === 180) return { x: width / 2 + along, y: height - off };
-  return { x: screen === 90 ? width - off : off, y: height / 2 + along };
+export function beside(layout: HexLayout, edge: Edge, along: number, off: number): Point {
+  const { quarter, width, height } = layout;
+  const screen = screenEdge(edge, quarter);
+  if (screen === "north") return { x: width / 2 + along, y: off };
+  if (screen === "south") return { x: width / 2 + along, y: height - off };
+  return { x: screen === "east" ? width - off : off, y: height / 2 + along };
 }
 
 function spots(view: Table, layout: HexLayout): Map<string, Point> {
   const found = new Map<string, Point>();
-  const byEdge = new Map<string, string[]>();
+  const byEdge = new Map<Edge, string[]>();
   for (const [name, unit] of Object.entries(view.units)) {
     const edge = edgeOf(view, unit.side);
     if (unit.hex === "off") byEdge.set(edge, [...(byEdge.get(edge) ?? []), name]);
   }
   for (const [edge, names] of byEdge) {
     const upright = (edge === "north" || edge === "south") !== layout.turned; // runs across the screen
-    const gap = Math.min(46, ((upright ? layout.width : layout.height) - 60) / Math.max(1, names.length));
+    const gap = Math.min(46, ((upright ? layout.width : layout.height) - ENDS) / Math.max(1, names.length));
     names.forEach(
       (name, n) =>
         void found.set(
@@ -103,8 +105,7 @@ function Exits(props: Props): JSX.Element {
     <g>
       {props.answers.map((answer) => {
         const edge = answer.word.startsWith("exit.") ? answer.word.slice(5) : "";
-        const up = UP[edge];
-        if (up === undefined) return null;
+        if (!isEdge(edge)) return null;
         const middle = beside(layout, edge, 0, 0);
         const upright = (edge === "north" || edge === "south") !== layout.turned;
         const near = at ? (upright ? at.x - middle.x : at.y - middle.y) : 0;
@@ -120,7 +121,7 @@ function Exits(props: Props): JSX.Element {
             onClick={() => props.choose(answer.word)}
           >
             <circle class="exit-hit" r="26" />
-            <g transform={`rotate(${up - (layout.turned ? 90 : 0)})`}>
+            <g transform={`rotate(${EDGES.indexOf(edge) * 90 + degreesOf(layout.quarter)})`}>
               <path class="exit-way" d="M0 -19L17 0H8V15H-8V0H-17Z" />
             </g>
             <title>{answer.text}</title>

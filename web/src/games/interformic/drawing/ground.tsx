@@ -23,7 +23,7 @@ const DASH: Readonly<Record<string, string>> = {
 /** Drawn once per change of the ground; moving counters do not touch it. */
 export function Ground(props: { view: GroundFacts; layout: HexLayout; numbers?: boolean }): JSX.Element {
   const { layout, view, numbers = true } = props;
-  const key = JSON.stringify([layout.turned, view.terrain, view.colours, numbers]);
+  const key = JSON.stringify([layout.quarter, view.terrain, view.colours, numbers]);
   return useMemo(() => draw(layout, view, numbers), [key]);
 }
 
@@ -38,7 +38,7 @@ function draw(layout: HexLayout, facts: GroundFacts, numbers: boolean): JSX.Elem
       facts.terrain[layout.places[n]!] === terrain;
   const broad = patches(layout, 2.6, 11);
   const other = patches(layout, 3.1, 29);
-  const clip = `clip-${layout.turned ? "t" : "n"}`;
+  const clip = `clip-${layout.quarter}`;
   return (
     <g aria-hidden="true">
       <defs>

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { type HexLayout, isHex } from "../../../board/layouts/hexes";
 import { f, type Point } from "../../../board/layouts/layout";
+import { EDGES, screenEdge } from "../../../board/layouts/quarter";
 import { heading } from "../compass";
 import { type Table, type Unit, unitsIn } from "../view";
 import { words } from "../wording";
@@ -45,7 +46,7 @@ export function Markers(props: Props): JSX.Element {
           <path
             class="vx-way"
             d="M-5 -17.5L0 -23.5L5 -17.5Z"
-            transform={`rotate(${heading(v.facing, layout.turned)})`}
+            transform={`rotate(${heading(v.facing, layout.quarter)})`}
           />
           <Tag x={13} y={13} text={`${v.size.charAt(0).toUpperCase()}`} />
         </g>
@@ -55,21 +56,22 @@ export function Markers(props: Props): JSX.Element {
 }
 
 function EdgeNames(props: { layout: HexLayout }): JSX.Element {
-  const { turned, width, height } = props.layout;
-  const [north, east, south, west] = words.edges.map((name) => name.toUpperCase());
-  const names: [string, number, number, number][] = turned
-    ? [
-        [north!, 12, height / 2, -90],
-        [south!, width - 5, height / 2, -90],
-        [east!, 86, 16, 0],
-        [west!, 86, height - 8, 0],
-      ]
-    : [
-        [north!, width / 2, 12, 0],
-        [south!, width / 2, height - 4, 0],
-        [west!, 13, 84, -90],
-        [east!, width - 6, 84, -90],
-      ];
+  const { quarter, width, height } = props.layout;
+  const names = EDGES.map((edge, n): [string, number, number, number] => {
+    const name = words.edges[n]!.toUpperCase();
+    const long = edge === "north" || edge === "south"; // there units wait, and the name has room in the middle
+    const [x, y] = long ? [width / 2, height / 2] : [86, 84];
+    switch (screenEdge(edge, quarter)) {
+      case "north":
+        return [name, x, long ? 12 : 16, 0];
+      case "south":
+        return [name, x, height - (long ? 4 : 8), 0];
+      case "west":
+        return [name, long ? 12 : 13, y, -90];
+      default:
+        return [name, width - (long ? 5 : 6), y, -90];
+    }
+  });
   return (
     <>
       {names.map(([name, x, y, angle]) => (

@@ -1,6 +1,7 @@
 /** The map of a scenario as a picture: the ground, the objects, and where the sides come in. */
 
 import type { JSX } from "preact";
+import { CompassRose } from "../../../board/compass-rose";
 import { type HexLayout, isHex, layOut } from "../../../board/layouts/hexes";
 import { f } from "../../../board/layouts/layout";
 import type { Side } from "../../../net/protocol";
@@ -12,10 +13,11 @@ import { Ground } from "./ground";
 
 export function Preview(props: { view: Table }): JSX.Element {
   const { view } = props;
-  const layout = layOut(Object.keys(view.terrain).sort(), true);
+  const layout = layOut(Object.keys(view.terrain).sort(), 1);
   return (
     <svg class="board" viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={words.preview}>
       <Ground layout={layout} view={view} numbers={false} />
+      <CompassRose layout={layout} />
       {Object.entries(view.objects)
         .filter(([, hex]) => isHex(hex))
         .map(([name, hex]) => (

@@ -5,6 +5,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import type { HexLayout } from "../../../board/layouts/hexes";
 import { f, type Point } from "../../../board/layouts/layout";
+import type { Quarter } from "../../../board/layouts/quarter";
 import { state } from "../../../match/state";
 import { shownQuestion, subject, subjectPlace } from "../../../match/view-model";
 import type { Question } from "../../../net/protocol";
@@ -35,7 +36,7 @@ export function pointers(view: Table, question: Question | null): Pointer[] {
     const by = RELATIVE[word];
     return by === undefined || !own ? [] : [{ word, facing: turnedBy(own, by), behind: question.kind === "entry" }];
   });
-  return found.sort((a, b) => heading(a.facing, false) - heading(b.facing, false));
+  return found.sort((a, b) => heading(a.facing, 0) - heading(b.facing, 0));
 }
 
 /** Where the unit looks that is asked about: as it is aimed, else as it is. */
@@ -54,9 +55,9 @@ export function nextPointer(all: readonly Pointer[], word: string | null, by: nu
 }
 
 /** The arrow nearest to a direction on the screen, in degrees clockwise from the top. */
-export function nearestPointer(all: readonly Pointer[], degrees: number, turned: boolean): string {
+export function nearestPointer(all: readonly Pointer[], degrees: number, quarter: Quarter): string {
   const apart = (one: Pointer): number => {
-    const away = Math.abs(heading(one.facing, turned) + (one.behind ? 180 : 0) - degrees) % 360;
+    const away = Math.abs(heading(one.facing, quarter) + (one.behind ? 180 : 0) - degrees) % 360;
     return Math.min(away, 360 - away);
   };
   return all.reduce((best, one) => (apart(one) < apart(best) ? one : best)).word;
@@ -88,14 +89,14 @@ export function Dial(props: { view: Table; layout: HexLayout; choose: (word: str
   return (
     <g class="dial" transform={`translate(${f(at.x)} ${f(at.y)})`}>
       <circle class="dial-ring" r={AWAY} />
-      <circle class="dial-grip" r="23" data-grip onPointerDown={(event) => drag(event, all, layout.turned, choose)}>
+      <circle class="dial-grip" r="23" data-grip onPointerDown={(event) => drag(event, all, layout.quarter, choose)}>
         <title>{inter.dragToTurn}</title>
       </circle>
       {all.map((one) => (
         <Arrow
           key={one.word}
           one={one}
-          turned={layout.turned}
+          quarter={layout.quarter}
           choose={choose}
           text={question!.answers.find((answer) => answer.word === one.word)!.text}
         />
@@ -104,9 +105,9 @@ export function Dial(props: { view: Table; layout: HexLayout; choose: (word: str
   );
 }
 
-function Arrow(props: { one: Pointer; turned: boolean; text: string; choose: (word: string) => void }): JSX.Element {
-  const { one, turned, choose, text } = props;
-  const angle = heading(one.facing, turned);
+function Arrow(props: { one: Pointer; quarter: Quarter; text: string; choose: (word: string) => void }): JSX.Element {
+  const { one, quarter, choose, text } = props;
+  const angle = heading(one.facing, quarter);
   const out: Point = { x: 0, y: one.behind ? AWAY : -AWAY };
   return (
     <g
@@ -147,7 +148,7 @@ function turnByKey(event: KeyboardEvent, all: readonly Pointer[], choose: (word:
 }
 
 /** From the unit towards where it shall look; let go near the middle, and nothing happens. */
-function drag(event: PointerEvent, all: readonly Pointer[], turned: boolean, choose: (word: string) => void): void {
+function drag(event: PointerEvent, all: readonly Pointer[], quarter: Quarter, choose: (word: string) => void): void {
   event.stopPropagation(); // the board stays where it is
   event.preventDefault();
   const box = (event.currentTarget as SVGElement).getBoundingClientRect();
@@ -156,7 +157,7 @@ function drag(event: PointerEvent, all: readonly Pointer[], turned: boolean, cho
   const toward = (next: PointerEvent): string | null => {
     const [dx, dy] = [next.clientX - middle.x, next.clientY - middle.y];
     if (Math.hypot(dx, dy) < box.width / 2) return null;
-    return nearestPointer(all, (Math.atan2(dx, -dy) * 180) / Math.PI, turned);
+    return nearestPointer(all, (Math.atan2(dx, -dy) * 180) / Math.PI, quarter);
   };
   const move = (next: PointerEvent): void => {
     if (next.pointerId !== event.pointerId) return;

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { f } from "../../../board/layouts/layout";
-import { subject, turned } from "../../../match/view-model";
+import { quarter, subject } from "../../../match/view-model";
 import type { CounterProps } from "../../kit";
 import { angleOf } from "../layout";
 import { type Front, isDone, isGrid, type Unit, unitOf, unitsAt } from "../view";
@@ -36,7 +36,7 @@ function UnitCounter(props: CounterProps<Front> & { unit: Unit }): JSX.Element {
     ...(unit.place === "underground" ? ["off"] : []),
   ];
   const order = isGrid(unit.place) && unitsAt(view, unit.place).length > 1 ? unit.target + 1 : 0;
-  const angle = unit.facing ? angleOf(unit.facing, turned.value) : 0;
+  const angle = unit.facing ? angleOf(unit.facing, quarter.value) : 0;
   return (
     <g
       class={classes.join(" ")}

@@ -5,7 +5,6 @@ import { useMemo } from "preact/hooks";
 import { f, type Point } from "../../../board/layouts/layout";
 import { hash } from "../../../board/layouts/soft-outline";
 import { CELL, type FieldLayout } from "../layout";
-import { riv } from "../texts";
 import { type Front, gridName, isGrid, SIDES, type Spot, spotOf } from "../view";
 
 interface Props {
@@ -17,7 +16,7 @@ interface Props {
 /** Drawn once per board; what moves does not touch it. */
 export function Ground(props: Props): JSX.Element {
   const { view, layout, numbers = true } = props;
-  const key = JSON.stringify([layout.turned, view.terrain, view.territory, view.deployment, numbers]);
+  const key = JSON.stringify([layout.quarter, view.terrain, view.territory, view.deployment, numbers]);
   return useMemo(() => draw(view, layout, numbers), [key]);
 }
 
@@ -32,7 +31,7 @@ function draw(view: Front, layout: FieldLayout, numbers: boolean): JSX.Element {
     width: Math.abs(other.x - corner.x),
     height: Math.abs(other.y - corner.y),
   };
-  const clip = `front-${view.scenario}-${layout.turned ? "t" : "n"}`;
+  const clip = `front-${view.scenario}-${layout.quarter}`;
   return (
     <g aria-hidden="true">
       <defs>
@@ -106,18 +105,21 @@ function draw(view: Front, layout: FieldLayout, numbers: boolean): JSX.Element {
 
 function Labels(props: { view: Front; layout: FieldLayout; grids: readonly string[] }): JSX.Element {
   const { view, layout, grids } = props;
-  const { turned } = layout;
+  const [low, left] = [
+    Math.max(...grids.map((grid) => layout.at.get(grid)!.y)) + CELL / 2,
+    Math.min(...grids.map((grid) => layout.at.get(grid)!.x)) - CELL / 2,
+  ];
   const beside = (spot: Spot, below: boolean): Point => {
     const { x, y } = layout.point(spot);
-    return below ? { x, y: y + 24 } : { x: x - 16, y: y + 5 };
+    return below ? { x, y: low + 24 } : { x: left - 16, y: y + 5 };
   };
   const columns = Array.from({ length: view.columns }, (_, n) => ({
     text: gridName(n, 0).charAt(0),
-    at: beside({ x: n + 0.5, y: turned ? view.rows : 0 }, !turned),
+    at: beside({ x: n + 0.5, y: 0 }, !layout.turned),
   }));
   const rows = Array.from({ length: view.rows }, (_, n) => ({
     text: String(n + 1),
-    at: beside({ x: 0, y: n + 0.5 }, turned),
+    at: beside({ x: 0, y: n + 0.5 }, layout.turned),
   }));
   return (
     <g>
@@ -134,12 +136,6 @@ function Labels(props: { view: Front; layout: FieldLayout; grids: readonly strin
           {text}
         </text>
       ))}
-      <g transform={`translate(16 ${f(layout.height - 15)})`}>
-        <path class="riv-north" transform={turned ? "rotate(-90)" : ""} d="M0 -12L5 3L0 0L-5 3Z" />
-        <text class="riv-rc" x={turned ? 10 : 11} y="5">
-          {riv.facingShort.N}
-        </text>
-      </g>
     </g>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { f, type Point } from "../../../board/layouts/layout";
+import { isEdge, screenEdge } from "../../../board/layouts/quarter";
 import { state } from "../../../match/state";
 import type { Answer } from "../../../net/protocol";
 import { CELL, type GardenLayout } from "../layout";
@@ -18,29 +19,31 @@ interface Props {
 
 const ROOM = 2 * CELL; // for each side, beside its half of the garden
 
-/** North waits above, South below: in a column at the left of a wide garden, in a row over and under a tall one. */
+/** Each side waits towards its own edge: in a column at the left of a wide garden, in a row over and under a tall one. */
 function spots(view: Garden, layout: GardenLayout): Map<string, Point & { scale: number }> {
   const found = new Map<string, Point & { scale: number }>();
   if (view.phase === "army") return found;
   for (const side of SIDES) {
+    const own = isEdge(side) ? screenEdge(side, layout.quarter) : "north";
+    const below = own === "south" || own === "east";
     const waiting = Object.keys(view.units).filter(
       (name) => view.units[name]!.side === side && view.units[name]!.place === "off",
     );
     const majors = waiting.filter((name) => view.units[name]!.rank === "major");
-    const gap = Math.min(layout.turned ? 36 : 46, (layout.turned ? ROOM : 4 * CELL) / Math.max(1, majors.length));
+    const gap = Math.min(layout.wide ? 36 : 46, (layout.wide ? ROOM : 4 * CELL - 50) / Math.max(1, majors.length));
     const scale = Math.min(0.66, gap / 50);
     majors.forEach((name, n) => {
-      const x = layout.turned ? 26 : layout.left + 20 + n * gap;
+      const x = layout.wide ? 26 : layout.left + 20 + n * gap;
       const low = layout.top + 4 * CELL;
-      const y = layout.turned
-        ? side === "south"
+      const y = layout.wide
+        ? below
           ? low - 18 - n * gap
           : layout.top + 16 + n * gap
-        : side === "south"
+        : below
           ? low + 39
           : layout.top - 22;
       found.set(name, { x, y, scale });
-      if (!layout.turned) return; // there is no room for those who follow
+      if (!layout.wide) return; // there is no room for those who follow
       const followers = waiting.filter((one) => view.units[one]!.commander === name);
       followers.forEach((one, k) => void found.set(one, { x: x + 34 + k * 27, y: y + 2, scale: scale * 0.9 }));
     });

@@ -16,14 +16,14 @@ const SHADOW = 6; // how far a level throws its shadow
 /** Drawn once per garden; moving counters do not touch it. */
 export function Ground(props: { view: Garden; layout: GardenLayout; numbers?: boolean }): JSX.Element {
   const { view, layout, numbers = true } = props;
-  const key = JSON.stringify([layout.turned, view.layout, view.heights, numbers]);
+  const key = JSON.stringify([layout.quarter, layout.wide, view.layout, view.heights, numbers]);
   return useMemo(() => draw(view, layout, numbers), [key]);
 }
 
 function draw(view: Facts & Garden, layout: GardenLayout, numbers: boolean): JSX.Element {
   const { left, top } = layout;
   const side = 4 * CELL;
-  const clip = layout.turned ? "garden-w" : "garden-t";
+  const clip = `garden-${layout.wide ? "w" : "t"}${layout.quarter}`;
   return (
     <g aria-hidden="true">
       <defs>
@@ -55,18 +55,29 @@ function draw(view: Facts & Garden, layout: GardenLayout, numbers: boolean): JSX
       {numbers &&
         [0, 1, 2, 3].map((n) => (
           <g key={n}>
-            {layout.turned && (
+            {layout.wide && (
               <text class="und-rc" x={left + (n + 0.5) * CELL} y={top + side + 24}>
-                {"ABCD".charAt(n)}
+                {rimName(layout, n, 3, "foot")}
               </text>
             )}
             <text class="und-rc" x={left - 11} y={top + (n + 0.5) * CELL + 4}>
-              {4 - n}
+              {rimName(layout, 0, n, "side")}
             </text>
           </g>
         ))}
     </g>
   );
+}
+
+/** The letter or number at the rim of the screen, beside the square at this column and row of the screen. */
+function rimName(layout: GardenLayout, across: number, down: number, rim: "foot" | "side"): string {
+  const x = layout.left + (across + 0.5) * CELL;
+  const y = layout.top + (down + 0.5) * CELL;
+  const square = layout.places.find((one) => {
+    const at = layout.at.get(one)!;
+    return Math.hypot(at.x - x, at.y - y) < 1;
+  });
+  return square?.charAt((rim === "foot") !== layout.turned ? 0 : 1) ?? "";
 }
 
 /** The name of a square, and a ladder of its levels; a leaf on top of it for thick leaves. */

@@ -24,7 +24,7 @@ export function Over(props: { view: Garden; layout: GardenLayout; question: Ques
 /** Alone, because it follows the pointer. */
 function Strip(props: { view: Garden; layout: GardenLayout }): JSX.Element | null {
   const square = openSquare();
-  return square && props.layout.turned && props.layout.at.has(square) ? (
+  return square && props.layout.wide && props.layout.at.has(square) ? (
     <CutAway view={props.view} square={square} class="panel" />
   ) : null;
 }

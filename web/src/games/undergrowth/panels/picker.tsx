@@ -7,7 +7,7 @@ import { answersAt, chance, type ListedAnswer, listed } from "../../../match/ans
 import { clearStage, pickAnswer } from "../../../match/commands";
 import { stayLooking, stopLooking } from "../../../match/inspect";
 import { state } from "../../../match/state";
-import { cellOf } from "../../../match/view-model";
+import { cellOf, quarter } from "../../../match/view-model";
 import { CELL, type GardenLayout } from "../layout";
 import { und } from "../texts";
 import { type Garden, isStand, STATIONS, spotOf } from "../view";
@@ -79,14 +79,15 @@ function Stations(props: { entries: readonly ListedAnswer[] }): JSX.Element {
   const { entries } = props;
   return (
     <div class="und-cross">
-      {STATIONS.map((station) => {
+      {STATIONS.map((station, index) => {
+        const seen = index < 4 ? STATIONS[(index + 4 - quarter.value) % 4] : station; // where it lies on the screen
         const n = entries.findIndex((entry) => spotOf(entry.word)?.station === station);
         const entry = entries[n];
         const percent = entry ? chance(entry) : null;
         return (
           <button
             key={station}
-            class={`an at-${station}`}
+            class={`an at-${seen}`}
             disabled={!entry || state().sent.value !== null}
             data-step={entry?.word}
             title={entry?.text}
