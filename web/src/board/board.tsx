@@ -93,10 +93,10 @@ function Slab(props: Props): JSX.Element {
     <div class="boardbox" ref={box}>
       <svg class="board ground" viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
         <Ground view={view} layout={layout} />
-        <CompassRose layout={layout} />
       </svg>
       <Pieces view={view} layout={layout} />
       <svg class="board beside" viewBox={`0 0 ${layout.width} ${layout.height}`} role="group" aria-label={t.beside}>
+        <CompassRose layout={layout} />
         <Beside view={view} layout={layout} answers={shownQuestion.value?.answers ?? []} choose={choose} />
       </svg>
     </div>

@@ -18,8 +18,8 @@ export function CompassRose(props: { layout: Layout }): JSX.Element | null {
       <title>{t.northIs[north]}</title>
       <circle class="rose-disc" r="20" />
       <g transform={`rotate(${degreesOf(quarter)})`}>
-        <path class="rose-ticks" d="M12 0H17M-12 0H-17M0 12V17" />
-        <path class="rose-north" d="M0 -18L5.500 -7H-5.500Z" />
+        <path class="rose-ticks" d="M13 0H17M-13 0H-17M0 13V17" />
+        <path class="rose-north" d="M0 -18.500L4.500 -9H-4.500Z" />
       </g>
       <text class="rose-letter" y="5">
         {t.north}

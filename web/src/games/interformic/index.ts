@@ -34,6 +34,7 @@ const TINTS: Record<string, string> = {
 export const unbreakable: Kit<Table, HexLayout> = {
   places: (view) => Object.keys(view.terrain).sort(),
   layOut,
+  edgeOf,
   withPlanned: withMuster,
   pieces,
   placeOf: hexOf,

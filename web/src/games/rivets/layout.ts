@@ -6,7 +6,7 @@ import { crossingName, type Facing, gridName, isCrossing, type Spot, spotOf } fr
 
 export const CELL = 100;
 const KNOB = 17; // how far an intersection can be pointed at
-const MARGIN = 34; // for the letters and numbers at two edges
+const MARGIN = 42; // for the letters and numbers at two edges
 const RIM = 30; // half an aircraft at the others
 
 export interface FieldLayout extends Layout {

@@ -111,7 +111,7 @@ function Labels(props: { view: Front; layout: FieldLayout; grids: readonly strin
   ];
   const beside = (spot: Spot, below: boolean): Point => {
     const { x, y } = layout.point(spot);
-    return below ? { x, y: low + 24 } : { x: left - 16, y: y + 5 };
+    return below ? { x, y: low + 24 } : { x: left - 20, y: y + 5 };
   };
   const columns = Array.from({ length: view.columns }, (_, n) => ({
     text: gridName(n, 0).charAt(0),
