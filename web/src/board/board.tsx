@@ -58,6 +58,7 @@ interface Props {
   layout: Layout;
 }
 
+const NARROW = 600; // pixels of the stage below which a minimap would hide too much of it
 const SETTLED = 140; // milliseconds after the last change of scale
 
 /**
@@ -104,9 +105,11 @@ function Slab(props: Props): JSX.Element {
 }
 
 function Overview(props: Props): JSX.Element | null {
-  const zoomed = useComputed(
-    () => layoutSignal.value !== null && place(layoutSignal.value).scale > fit(layoutSignal.value) * 1.05,
-  );
+  const zoomed = useComputed(() => {
+    if (layoutSignal.value === null) return false;
+    if (app.stage.value.width < NARROW) return state().zoom.value.k > 1.05; // the player zooms in
+    return place(layoutSignal.value).scale > fit(layoutSignal.value) * 1.05;
+  });
   return zoomed.value ? <Minimap {...props} /> : null;
 }
 

@@ -1,11 +1,13 @@
 /** A short tray at the board's edge: what has just happened, with its dice. It never lies over a place that answers. */
 
 import type { JSX } from "preact";
+import { app } from "../app/state";
 import { skipPlayback } from "../match/playback";
 import { state } from "../match/state";
 import { kit, named } from "../match/view-model";
 import { t } from "../texts/common";
-import { answerPoints, freest, onStage, place } from "./camera/camera";
+import { onStage, place } from "./camera/camera";
+import { boxAt, leastCovering } from "./camera/free-room";
 import { Dice, tells } from "./dice";
 import type { Layout } from "./layouts/layout";
 
@@ -35,5 +37,8 @@ function spot(layout: Layout): (typeof SPOTS)[number] {
   const seen = (state().playback.value[0]?.effects ?? [])
     .flatMap((effect) => layout.at.get(effect.place) ?? [])
     .map((one) => onStage(camera, one));
-  return freest(SPOTS, SIZE, [...answerPoints(layout), ...seen], layout.reach * camera.scale);
+  return leastCovering(
+    SPOTS.map((one) => boxAt(one, SIZE, app.stage.value)),
+    seen,
+  ).spot;
 }

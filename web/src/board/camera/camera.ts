@@ -105,25 +105,6 @@ export function answerPoints(layout: Layout): Point[] {
   return [...points, ...(beside ? [beside] : [])].map((one) => onStage(camera, one));
 }
 
-/** Of several spots at the rim of the stage the first under which fewest of the points lie; *away* is how far a point reaches. */
-export function freest<Spot extends string>(
-  spots: readonly Spot[],
-  size: { width: number; height: number },
-  points: readonly Point[],
-  away: number,
-): Spot {
-  const { width, height } = app.stage.value;
-  const wide = Math.min(size.width, width);
-  const covered = spots.map((name) => {
-    const left = name.endsWith("left") ? 0 : name.endsWith("right") ? width - wide : (width - wide) / 2;
-    const top = name.startsWith("top") ? 0 : height - size.height;
-    return points.filter(
-      (p) => p.x > left - away && p.x < left + wide + away && p.y > top - away && p.y < top + size.height + away,
-    ).length;
-  });
-  return spots[covered.indexOf(Math.min(...covered))]!;
-}
-
 function span(values: number[]): number {
   return Math.max(...values) - Math.min(...values);
 }

@@ -8,7 +8,8 @@ import { kit, pieces, layout as shownLayout } from "../../match/view-model";
 import type { View } from "../../net/protocol";
 import { CompassRose } from "../compass-rose";
 import { f, type Layout } from "../layouts/layout";
-import { answerPoints, freest, place } from "./camera";
+import { place } from "./camera";
+import { boxAt, coverage, leastCovering } from "./free-room";
 
 /** How wide the map is drawn: a board that is much wider than high would be too low otherwise. */
 function widthOf(layout: Layout): number {
@@ -24,16 +25,17 @@ function big(layout: Layout): Layout {
 const RIM = 18; // between the map and the rim of the stage, with its frame
 const CORNERS = ["top-right", "bottom-right", "bottom-left", "top-left"] as const;
 
-/** The corner where it hides no answer. */
-const corner = computed<string>(() => {
+/** The corner where it hides no answer and fewest counters; none where every corner has an answer. */
+const corner = computed<string | null>(() => {
   const layout = shownLayout.value;
-  if (!layout) return CORNERS[0];
+  if (!layout) return null;
   const width = widthOf(layout);
   const size = { width: width + RIM, height: (width * layout.height) / layout.width + RIM };
-  return freest(CORNERS, size, answerPoints(layout), layout.reach * place(layout).scale * 0.5);
+  const best = leastCovering(CORNERS.map((one) => boxAt(one, size, app.stage.value)));
+  return coverage(best, []).answers ? null : best.spot;
 });
 
-export function Minimap(props: { view: View; layout: Layout }): JSX.Element {
+export function Minimap(props: { view: View; layout: Layout }): JSX.Element | null {
   const { view, layout } = props;
   const width = widthOf(layout);
   const tints = layout.places.map((one) => kit.value!.tint(view, one)).join(" ");
@@ -45,6 +47,7 @@ export function Minimap(props: { view: View; layout: Layout }): JSX.Element {
     });
     return [...outlines].map(([tint, all]) => <path key={tint} d={all.join("")} style={{ fill: `var(${tint})` }} />);
   }, [layout, tints]);
+  if (corner.value === null) return null;
   return (
     <div class={`panel minimap at-${corner.value}`} aria-hidden="true">
       <svg

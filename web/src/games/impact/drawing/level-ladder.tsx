@@ -2,7 +2,9 @@
 
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { answerPoints, place as cameraOf, freest, onStage } from "../../../board/camera/camera";
+import { app } from "../../../app/state";
+import { place as cameraOf, onStage } from "../../../board/camera/camera";
+import { boxAt, leastCovering } from "../../../board/camera/free-room";
 import type { LatticeLayout } from "../../../board/layouts/lattice";
 import { choose } from "../../../match/commands";
 import { state } from "../../../match/state";
@@ -53,12 +55,10 @@ export function Ladder(props: { view: Field; layout: LatticeLayout; question: Qu
   const flat = question.answers.find(({ word }) => word === "ground" || word === "land")?.word;
   const camera = cameraOf(layout);
   const self = place ? layout.at.get(place) : undefined;
-  const side = freest(
-    ["top-left", "top-right"],
-    SIZE,
-    [...answerPoints(layout), ...(self ? [onStage(camera, self)] : [])],
-    layout.reach * camera.scale,
-  );
+  const side = leastCovering(
+    (["top-left", "top-right"] as const).map((one) => boxAt(one, SIZE, app.stage.value)),
+    self ? [onStage(camera, self)] : [],
+  ).spot;
   return (
     <div class={`panel imp-ladder at-${side}`} role="group" aria-label={imp.ladder}>
       <b class="cap">{imp.ladder}</b>

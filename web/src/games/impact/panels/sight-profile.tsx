@@ -1,7 +1,9 @@
 /** The side view along a line of fire: the ground from one end to the other, what rises from it, what blocks, what is blind. */
 
 import type { JSX } from "preact";
-import { answerPoints, place as cameraOf, freest, onStage } from "../../../board/camera/camera";
+import { app } from "../../../app/state";
+import { place as cameraOf, onStage } from "../../../board/camera/camera";
+import { boxAt, leastCovering } from "../../../board/camera/free-room";
 import type { LatticeLayout } from "../../../board/layouts/lattice";
 import { f } from "../../../board/layouts/layout";
 import { lookedAt, looker } from "../../../match/inspect";
@@ -128,7 +130,10 @@ export function SideView(props: { view: Field; layout: LatticeLayout; question: 
     .flatMap((place) => layout.at.get(place) ?? [])
     .map((one) => onStage(camera, one));
   const size = { width: Math.min(470, Math.max(230, widthOf(profile) + 24)), height: HEIGHT };
-  const corner = freest(CORNERS, size, [...answerPoints(layout), ...ends], layout.reach * camera.scale);
+  const corner = leastCovering(
+    CORNERS.map((one) => boxAt(one, size, app.stage.value)),
+    ends,
+  ).spot;
   const at = sight && !refused ? sight.lines.find((line) => line.at !== null && termsOf({ ...line.facts })) : undefined;
   return (
     <Drawing

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { app } from "../../../app/state";
 import { place as cameraOf, onStage } from "../../../board/camera/camera";
+import { leastCovering } from "../../../board/camera/free-room";
 import { answersAt, chance, type ListedAnswer, listed } from "../../../match/answers";
 import { clearStage, pickAnswer } from "../../../match/commands";
 import { stayLooking, stopLooking } from "../../../match/inspect";
@@ -122,17 +123,24 @@ function looking(place: string): { onPointerEnter: () => void; onFocus: () => vo
   return { onPointerEnter: look, onFocus: look };
 }
 
-/** Beside its square, wherever there is room. */
+/** Beside its square, where it covers fewest counters; where there is no room beside it, above or below. */
 function beside(layout: GardenLayout, square: string): Record<string, string> {
   const camera = cameraOf(layout);
   const { width, height } = app.stage.value;
   const half = (CELL / 2) * camera.scale;
   const { x, y } = onStage(camera, layout.at.get(square)!);
-  const right = x + half + 8 + SIZE.width <= width;
-  const left = right ? x + half + 8 : x - half - 8 - SIZE.width;
-  const fits = left >= 4;
-  const top = Math.max(4, Math.min(height - SIZE.height - 4, y - SIZE.height / 2));
-  if (fits) return { left: `${left}px`, top: `${top}px` };
+  const tops = [y - SIZE.height / 2, y - half, y + half - SIZE.height].map((top) =>
+    Math.max(4, Math.min(height - SIZE.height - 4, top)),
+  );
+  const found = [x + half + 8, x - half - 8 - SIZE.width, width - SIZE.width - 8]
+    .filter(
+      (left) => left >= 4 && left + SIZE.width <= width && Math.abs(left + SIZE.width / 2 - x) > half + SIZE.width / 2,
+    )
+    .flatMap((left) => tops.map((top) => ({ left, top, ...SIZE })));
+  if (found.length) {
+    const { left, top } = leastCovering(found);
+    return { left: `${left}px`, top: `${top}px` };
+  }
   return {
     left: `${Math.max(4, (width - SIZE.width) / 2)}px`,
     ...(y > height / 2 ? { top: "4px" } : { bottom: "4px" }),
