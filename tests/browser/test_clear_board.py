@@ -56,6 +56,48 @@ def test_the_end_leaves_the_board_in_sight(chromium: Any, server: Server, over: 
     screen.close()
 
 
+def test_a_counter_that_waits_is_read_by_mouse_and_keys(alone: Screen, server: Server) -> None:
+    page = alone.page
+    seated(alone, server, POSITION)
+    assert alone.asked() == "impulse"
+    waiting = '.beside .waiting[data-unit="RD"]'
+    page.hover(waiting)
+    page.wait_for_selector('.unitcard:has-text("RD")')
+    page.mouse.move(5, 5)
+    page.wait_for_selector('.unitcard:not(:has-text("RD"))')
+    page.focus(waiting)
+    page.wait_for_selector('.unitcard:has-text("RD")')
+    alone.settle(lambda: page.keyboard.press("Enter"))  # it may act: Enter picks it
+    assert alone.asked() == "enter"
+
+
+def test_an_enemy_that_waits_is_read_by_a_finger(chromium: Any, server: Server) -> None:
+    screen = opened(chromium, server, (390, 844))
+    seated(screen, server, POSITION.replace("unit BE front-line A-B-13", "unit BE front-line off edge=west"))
+    assert screen.asked() == "impulse"
+    screen.page.locator('.beside .waiting[data-unit="BE"]').dispatch_event("click")
+    screen.page.wait_for_selector('.play.tab-unit .unitcard:has-text("BE")')
+    screen.close()
+
+
+def test_who_watches_on_a_phone_reads_what_happened_last(chromium: Any, server: Server, over: str) -> None:
+    screen = opened(chromium, server, (390, 844))
+    screen.page.goto(f"{server.address}/#/play/{over}")
+    screen.page.wait_for_selector(".latest li")
+    assert screen.page.locator(".latest").is_visible()
+    screen.close()
+
+
+def test_a_finger_can_hit_a_rule(chromium: Any, server: Server) -> None:
+    screen = opened(chromium, server, (390, 844))
+    screen.sit(laid(server))
+    screen.asked()
+    box = screen.page.locator(".dock .rule").bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 32
+    screen.close()
+
+
 def test_a_phone_has_a_minimap_only_while_it_is_zoomed(chromium: Any, server: Server) -> None:
     screen = opened(chromium, server, (390, 844))
     seated(screen, server, POSITION)

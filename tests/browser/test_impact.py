@@ -338,6 +338,21 @@ def test_a_set_up_shows_its_answers_its_keys_and_what_it_is_about(screen: Screen
     assert "in the air at level 3" in str(page.get_attribute('.hit[data-place="A-E-06"]', "aria-label"))
 
 
+def test_the_ladder_of_a_set_up_begins_at_the_ground(screen: Screen, server: Server) -> None:
+    page = screen.page
+    wanted = {"game": "impact", "scenario": "late-train", "options": {}}
+    view = sandtable.new("impact/late-train").view("blue")
+    points = view["points"]
+    seats = {"red": {"kind": "bot", "bot": "random"}, "blue": {"kind": "you"}}
+    screen.sit(server.post("/api/matches", wanted | {"seats": seats}))
+    assert screen.asked() == "place"
+    high = next(place for place in sorted(view["question"]["answers"]) if points[place][3] == 3)
+    screen.settle(lambda: page.locator(f'.hit[data-place="{high}"]').dispatch_event("click"))
+    assert screen.asked() == "level"
+    assert page.get_attribute(".imp-ladder li.earth [data-level]", "data-level") == "3"
+    assert page.locator(".imp-ladder [data-level]:disabled").count() == 0
+
+
 def test_a_map_is_drawn_again_by_its_number(alone: Screen, server: Server) -> None:
     page = alone.page
     alone.home()

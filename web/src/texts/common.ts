@@ -33,6 +33,7 @@ export const t = {
   unit: "Unit",
   nothing: (cell: string) => `Point at a counter or a ${cell} to read it here.`,
   log: "Log",
+  latest: "What happened last",
   noLog: "Nothing has happened yet.",
   ask: "Ask",
   onBoard: (n: number) => `${n} answers: use the map or type`,

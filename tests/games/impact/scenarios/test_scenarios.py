@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from sandtable.engine.decisions import Decision
+from sandtable.games.impact.explain.inspect import subject
 from tests.support.impact.hands import deal
 from tests.support.impact.table import SOLDIER, Table, field, new, table
 
@@ -236,6 +237,7 @@ def test_no_more_than_level_12_from_a_hill() -> None:
     t.choose(high, side=asked)
 
     assert t.answers(asked) == {"ground", *(str(level) for level in range(4, 13))}
+    assert subject(t.match.state, t.match.decisions[asked]).place == high  # so that a page knows the ground
 
 
 @pytest.mark.rule("IMP-15.9")

@@ -72,7 +72,7 @@ export function layOut(squares: readonly string[], quarter: Quarter, wide: boole
 /** Several at one station stand in rows of two, or of three where they are many, each to be seen. */
 function share(n: number, all: number): readonly [number, number, number] {
   const columns = all > 4 ? 3 : 2;
-  const [pitch, scale] = all > 4 ? [19, 0.46] : [26, 0.66];
+  const [pitch, scale] = all > 4 ? [25, 0.6] : [31, 0.78];
   const rows = Math.ceil(all / columns);
   const row = Math.floor(n / columns);
   const inRow = row === rows - 1 ? all - row * columns : columns;

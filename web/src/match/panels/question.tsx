@@ -89,6 +89,7 @@ export function Dock(): JSX.Element {
         {!confirm.value && <HintPanel />}
         {confirm.value && <Confirm />}
         {question && !confirm.value && <Answers question={question} />}
+        {!question && !frame.value && !yours.value.length && <Latest />}
         {!question &&
           !result.value &&
           !frame.value &&
@@ -97,6 +98,22 @@ export function Dock(): JSX.Element {
           !lesson.value && <Pondering />}
       </div>
     </section>
+  );
+}
+
+const LATEST = 6; // lines of the log
+
+/** For those who watch on a narrow screen, where the log is in another tab: what happened last. */
+function Latest(): JSX.Element | null {
+  const lines = state().log.value.filter((line) => !line.note);
+  return (
+    <ol class="latest" aria-label={t.latest}>
+      {lines.length ? (
+        lines.slice(-LATEST).map((line) => <li key={line.at + line.text}>{titled(line.text)}</li>)
+      ) : (
+        <li>{t.noLog}</li>
+      )}
+    </ol>
   );
 }
 

@@ -27,7 +27,7 @@ def subject(state: State, decision: Decision) -> Subject:
     if not about or decision.kind in _NO_UNIT or not 0 <= about[0] < len(state.names):
         return Subject()
     unit = about[1] if decision.kind == "mend" else about[0]
-    point = state.point[unit]
+    point = about[1] if decision.kind == "level" and len(about) > 1 else state.point[unit]  # it is not there yet
     return Subject(state.names[unit], state.board.names[point] if point >= 0 else None)
 
 

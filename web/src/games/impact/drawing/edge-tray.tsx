@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import type { LatticeLayout } from "../../../board/layouts/lattice";
 import { f, type Point } from "../../../board/layouts/layout";
+import { waiting } from "../../../board/waiting";
 import { shownQuestion, subjectPlace } from "../../../match/view-model";
 import type { Answer } from "../../../net/protocol";
 import { imp } from "../texts";
@@ -51,10 +52,9 @@ export function Beside(props: Props): JSX.Element {
           <g
             key={name}
             class={legal ? "waiting can" : "waiting"}
-            role={legal ? "button" : "img"}
             aria-label={unitLabel(view, name)}
             data-unit={name}
-            onClick={legal ? () => choose(name) : undefined}
+            {...waiting(name, legal ? () => choose(name) : undefined)}
             transform={`translate(${f(x)} ${f(y)}) scale(${SMALL})`}
           >
             {legal && (

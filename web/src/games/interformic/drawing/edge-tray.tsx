@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import type { HexLayout } from "../../../board/layouts/hexes";
 import { f, type Point } from "../../../board/layouts/layout";
 import { degreesOf, EDGES, type Edge, isEdge, screenEdge } from "../../../board/layouts/quarter";
+import { waiting } from "../../../board/waiting";
 import { subjectPlace } from "../../../match/view-model";
 import type { Answer, Side } from "../../../net/protocol";
 import { Dial } from "../panels/facing-dial";
@@ -80,10 +81,9 @@ function Waiting(props: Props): JSX.Element {
           <g
             key={name}
             class={legal ? "waiting can" : "waiting"}
-            role={legal ? "button" : "img"}
             aria-label={`${unitLabel(unit)}, ${words.waiting}`}
             data-unit={name}
-            onClick={legal ? () => choose(name) : undefined}
+            {...waiting(name, legal ? () => choose(name) : undefined)}
             transform={`translate(${f(x)} ${f(y)}) scale(${FLANKS.has(edgeOf(view, unit.side)) ? 0.72 : 1})`}
           >
             {legal && <rect class="wait-case" x="-21" y="-21" width="42" height="42" rx="10" />}

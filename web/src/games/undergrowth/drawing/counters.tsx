@@ -44,13 +44,13 @@ function BugCounter(props: CounterProps<Garden> & { bug: Bug }): JSX.Element {
       <use
         href={shapeOf(bug.code)}
         class="ico"
-        transform={bug.hit_points > 1 && !small ? "translate(2.6 -3.6) scale(.86)" : "translate(2.6 .6) scale(.92)"}
+        transform={bug.hit_points > 1 && !small ? "translate(3.6 -1.6) scale(.8)" : "translate(3.6 2.6) scale(.86)"}
       />
       <text class="und-id" x="-18.6" y="-10.6">
-        {name.slice(2)}
+        {name.slice(1)}
       </text>
       {!small && bug.hit_points > 1 && <Health bug={bug} />}
-      {spot && (
+      {spot && (level > 0 || x === undefined) && (
         <g transform={x === undefined ? "translate(12.5 -17.5)" : "translate(18 -18)"} class="lv-b">
           <rect x="-13.5" y="-9" width="27" height="18" rx="9" />
           <text y="4.8">{und.levelShort(level)}</text>

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { f, type Point } from "../../../board/layouts/layout";
 import { isEdge, screenEdge } from "../../../board/layouts/quarter";
-import { state } from "../../../match/state";
+import { waiting } from "../../../board/waiting";
 import type { Answer } from "../../../net/protocol";
 import { CELL, type GardenLayout } from "../layout";
 import { type Garden, SIDES } from "../view";
@@ -63,12 +63,9 @@ export function Beside(props: Props): JSX.Element {
           <g
             key={name}
             class={legal ? "waiting can" : "waiting"}
-            role={legal ? "button" : "img"}
             aria-label={`${bugLabel(view, name)} · ${name.slice(2)}`}
             data-unit={name}
-            onClick={legal ? () => choose(name) : undefined}
-            onPointerEnter={() => void (state().inspectedPiece.value = name)}
-            onPointerLeave={() => void (state().inspectedPiece.value = null)}
+            {...waiting(name, legal ? () => choose(name) : undefined)}
             transform={`translate(${f(x)} ${f(y)})`}
           >
             {legal && (

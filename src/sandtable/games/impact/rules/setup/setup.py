@@ -187,8 +187,8 @@ def _side(state: State, side: int) -> Rule[None]:
 
 
 def _ask(state: State, side: int, kind: str, prompt: Any, rule: str, words: Iterable[str], unit: int,
-         places: int = 0, *, boundary: bool = True) -> Decision:  # fmt: skip
-    about = () if unit == NOBODY else (unit,)
+         places: int = 0, *, point: int | None = None, boundary: bool = True) -> Decision:  # fmt: skip
+    about = () if unit == NOBODY else (unit,) if point is None else (unit, point)
     return Decision(SIDES[side], kind, prompt, rule, Options(tuple(words), places), boundary=boundary, about=about)
 
 
@@ -239,7 +239,7 @@ def _stand(state: State, unit: int, point: int, group: Group) -> Rule[None]:
     word = "ground"
     if kind.flies and not hides:
         word = yield _ask(state, side, "level", lambda: f"At which level is {title(state, unit)}?", "IMP-15.7",
-                          levels_at(state, unit, point), unit, boundary=False)  # fmt: skip
+                          levels_at(state, unit, point), unit, point=point, boundary=False)  # fmt: skip
     if word == "ground":
         stand(state, unit, point)
         if land.floors(point) > 1 and not kind.drone:
