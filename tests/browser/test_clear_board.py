@@ -103,6 +103,8 @@ def test_a_phone_has_a_minimap_only_while_it_is_zoomed(chromium: Any, server: Se
     seated(screen, server, POSITION)
     assert screen.asked() == "impulse"
     assert screen.page.locator(".minimap").count() == 0
+    screen.page.wait_for_selector(".stagerose .rose")  # the rose of the board is out of sight
+    assert screen.page.evaluate(HIDDEN, ".stagerose") == 0
     screen.page.keyboard.press("+")
     screen.page.wait_for_selector(".minimap", state="attached")
     assert screen.page.evaluate(HIDDEN, ".minimap") == 0

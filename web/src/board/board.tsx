@@ -13,7 +13,7 @@ import { Callout } from "./callout";
 import { fit, place } from "./camera/camera";
 import { Minimap } from "./camera/minimap";
 import { usePanning } from "./camera/panning";
-import { CompassRose } from "./compass-rose";
+import { CompassRose, StageRose } from "./compass-rose";
 import { Picture } from "./counter-picture";
 import { Tray } from "./event-tray";
 import { cursorEvents } from "./hit-areas";
@@ -110,7 +110,7 @@ function Overview(props: Props): JSX.Element | null {
     if (app.stage.value.width < NARROW) return state().zoom.value.k > 1.05; // the player zooms in
     return place(layoutSignal.value).scale > fit(layoutSignal.value) * 1.05;
   });
-  return zoomed.value ? <Minimap {...props} /> : null;
+  return zoomed.value ? <Minimap {...props} /> : <StageRose layout={props.layout} />;
 }
 
 /** The piece that is being dragged, under the pointer. */

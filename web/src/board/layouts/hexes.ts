@@ -47,7 +47,7 @@ export function layOut(hexes: readonly string[], quarter: Quarter): HexLayout {
   const layout: HexLayout = {
     quarter,
     turned,
-    rose: { x: EDGE / 2, y: EDGE / 2, r: EDGE * 0.4 },
+    rose: { x: EDGE / 2, y: EDGE / 2, r: EDGE * 0.44 },
     width,
     height,
     reach: S,
