@@ -171,12 +171,6 @@ function Menu(): JSX.Element {
       {item("sun", t.theme[app.theme.value], nextTheme, "narrow")}
       {item("book", t.rules, () => void openRules(currentQuestionRule()), "narrow")}
       {item("turn", t.turnBoard, turnBoard, "narrow")}
-      {ownEdge.value && (
-        <button role="menuitemcheckbox" aria-checked={turn.value === "own"} onClick={toggleOwnEdge}>
-          <Icon name={turn.value === "own" ? "check" : "minus"} />
-          {t.ownEdge}
-        </button>
-      )}
       {item("eye", t.sightKey, toggleSight, "narrow")}
       {item("keys", t.reading.open, () => openConsole(true), "narrow")}
       {playing && (
@@ -195,6 +189,12 @@ function Menu(): JSX.Element {
         <Icon name={app.sounds.value ? "check" : "minus"} />
         {t.sounds}
       </button>
+      {ownEdge.value && (
+        <button role="menuitemcheckbox" aria-checked={turn.value === "own"} onClick={toggleOwnEdge}>
+          <Icon name={turn.value === "own" ? "check" : "minus"} />
+          {t.ownEdge}
+        </button>
+      )}
       {playing && !inSecret && item("people", t.offerDraw, () => offerDraw())}
       {playing && claimable.value.length > 0 && item("check", t.claim, claim)}
       {playing && item("flag", t.concede, concede)}

@@ -63,7 +63,7 @@ export function Beside(props: Props): JSX.Element {
           <g
             key={name}
             class={legal ? "waiting can" : "waiting"}
-            aria-label={`${bugLabel(view, name)} · ${name.slice(2)}`}
+            aria-label={`${bugLabel(view, name)} · ${name.slice(1)}`}
             data-unit={name}
             {...waiting(name, legal ? () => choose(name) : undefined)}
             transform={`translate(${f(x)} ${f(y)})`}
