@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Screen, Server
+from tests.browser.test_accessibility import serious
 from tests.browser.test_impact import POSITION, seated
 from tests.browser.test_turning import laid
 
@@ -69,6 +70,17 @@ def test_a_counter_that_waits_is_read_by_mouse_and_keys(alone: Screen, server: S
     page.wait_for_selector('.unitcard:has-text("RD")')
     alone.settle(lambda: page.keyboard.press("Enter"))  # it may act: Enter picks it
     assert alone.asked() == "enter"
+
+
+def test_waiting_counters_and_the_compass_are_named(alone: Screen, server: Server) -> None:
+    seated(alone, server, POSITION)
+    assert alone.asked() == "impulse"
+    assert serious(alone, ".beside, .dock") == []
+    alone.sit(
+        laid(server, "turn 2\ncard yellow-tanks\nunit YTA1 0606 N nuke:M\nunit BT1a off nuke:M\nunit BB2a 0303 laser:H")
+    )
+    alone.page.wait_for_selector('.beside .waiting[data-unit="BT1a"]')
+    assert serious(alone, ".beside, .dock") == []
 
 
 def test_an_enemy_that_waits_is_read_by_a_finger(chromium: Any, server: Server) -> None:
