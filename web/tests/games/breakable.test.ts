@@ -100,6 +100,16 @@ describe("facings", () => {
     expect([heading("N", 0), heading("SE", 0), heading("N", 1), heading("S", 1)]).toEqual([0, 120, -90, 90]);
   });
 
+  it("lie on a board with north down or right as it is seen", () => {
+    const screen = (degrees: number): number => (degrees + 360) % 360;
+    expect([screen(heading("N", 2)), screen(heading("N", 3)), screen(heading("SE", 2))]).toEqual([180, 90, 300]);
+    for (const quarter of [0, 1, 2, 3] as const)
+      for (const facing of FACINGS) {
+        const all = FACINGS.map((one) => ({ word: one, facing: one, behind: false }));
+        expect(nearestPointer(all, screen(heading(facing, quarter)) + 10, quarter)).toBe(facing);
+      }
+  });
+
   it("draw the row ahead of a flyer", () => {
     expect(covered(HEXES, "0505", "NE", "row")).toEqual(["0605", "0704", "0804", "0903", "1003", "1102"]);
   });

@@ -270,6 +270,7 @@ it("tells points from soldiers, cards and levels", () => {
 });
 
 it("turns pictures with the board", () => {
+  expect([angleOf("E", 2), angleOf("E", 3), angleOf("NE", 3)]).toEqual([270, 180, 120]);
   expect([angleOf("NE", 0), angleOf("E", 0), angleOf("E", 1), angleOf("SW", 1)]).toEqual([30, 90, 0, 120]);
 });
 

@@ -177,6 +177,7 @@ describe.each([0, 1, 2, 3] as const)("the board, quarter %i", (quarter) => {
 });
 
 it("turns pictures with the board", () => {
+  expect([angleOf("N", 2), angleOf("N", 3), angleOf("E", 3)]).toEqual([180, 90, 180]);
   expect([angleOf("N", 0), angleOf("E", 0), angleOf("N", 1), angleOf("S", 1)]).toEqual([0, 90, 270, 90]);
   const layout = layOut(PLACES, 1);
   expect(layout.at.get("2,4")!.x).toBeLessThan(layout.at.get("2,3")!.x); // north is left
