@@ -15,6 +15,7 @@ import { Minimap } from "./camera/minimap";
 import { usePanning } from "./camera/panning";
 import { Picture } from "./counter-picture";
 import { Tray } from "./event-tray";
+import { ForecastCard } from "./forecast";
 import { cursorEvents } from "./hit-areas";
 import type { Layout } from "./layouts/layout";
 import { Pieces } from "./pieces";
@@ -43,6 +44,7 @@ export function Board(): JSX.Element {
           <Slab view={view} layout={layout} />
           <Tray layout={layout} />
           {Over && <Over view={view} layout={layout} question={shownQuestion.value} />}
+          <ForecastCard layout={layout} />
           <Callout layout={layout} />
           <Overview view={view} layout={layout} />
         </>

@@ -10,6 +10,7 @@ import type { Answer, SightFacts, View } from "../net/protocol";
 import { t } from "../texts/common";
 import { Tracks } from "./change-tracks";
 import { standing } from "./counter-spot";
+import { ForecastMarks } from "./forecast";
 import { Hits } from "./hit-areas";
 import { f, type Layout, type Point } from "./layouts/layout";
 import { Incoming, Sight } from "./sight";
@@ -45,6 +46,7 @@ export function Pieces(props: Props): JSX.Element {
           {layout.nearest && <Pointed layout={layout} />}
           <Cursor layout={layout} />
           <HoverPill layout={layout} />
+          <ForecastMarks layout={layout} />
         </g>
         <Hits view={view} layout={layout} />
       </svg>

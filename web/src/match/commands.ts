@@ -7,6 +7,7 @@ import type { Answer, Side } from "../net/protocol";
 import { teamOf } from "../seats/teams";
 import { sideName, t } from "../texts/common";
 import { answersAt, type ListedAnswer, listed, numberedStack } from "./answers";
+import { harmToOwn } from "./forecast";
 import { skipPlayback } from "./playback";
 import { confirmsIrreversible } from "./preferences";
 import { ownSide, type Requester, request } from "./requests";
@@ -35,6 +36,8 @@ export function watchOnlyAnswers(): () => void {
 export function choose(word: string, sure = false, from: Requester = "board"): void {
   const { question, sent, seq, tab, undoing } = state();
   if (sent.value || !question.value || botPlaysForMe.value) return;
+  const harm = sure ? "" : harmOf(word);
+  if (harm) return requestConfirmation(word, harm);
   const careful = confirmsIrreversible.value && !sure && onlyAnswer.value === null; // an only answer has been put with what follows
   batch(() => {
     undoing.value = false;
@@ -47,7 +50,13 @@ export function choose(word: string, sure = false, from: Requester = "board"): v
   });
 }
 
-/** The server says that a choice cannot be undone: it waits for a confirmation. */
+/** What a choice can do to units of one's own, in a sentence; empty where a lesson asks for it or the server asks anyway. */
+function harmOf(word: string): string {
+  const answer = state().question.value?.answers.find((one) => one.word === word);
+  return answer ? harmToOwn(answer) : "";
+}
+
+/** A choice cannot be undone, or harms units of one's own: it waits for a confirmation. */
 export function requestConfirmation(choice: string, text: string): void {
   const { confirm, sent, tab } = state();
   batch(() => {
@@ -189,7 +198,8 @@ export function pickPiece(name: string, finger: boolean): void {
 /** Choose; a finger confirms a roll of dice with another tap, unless the server is asked about it anyway. */
 export function answerWith(answer: Answer, finger: boolean): void {
   const { tapArmed } = state();
-  const tapsTwice = finger && answer.odds && !confirmsIrreversible.value && onlyAnswer.value === null;
+  const tapsTwice =
+    finger && answer.odds && !confirmsIrreversible.value && onlyAnswer.value === null && !harmOf(answer.word); // that is confirmed anyway
   if (tapsTwice && tapArmed.value !== answer.word) tapArmed.value = answer.word;
   else choose(answer.word);
 }
