@@ -97,14 +97,12 @@ export const shownForecast = computed<Forecast | null>(() =>
   forecastAnswer.value ? forecast(forecastAnswer.value) : null,
 );
 
-/** Who sees the place that is looked at, or does not; who sights for a bomb, where that is known. */
+/** Whether the unit that acts sees the place that is pointed at. */
 export function sightLine(): { clear: boolean; text: string } | null {
   const { inspection } = state();
   const sight = inspection.value?.sight;
   const place = forecastAnswer.value ? kit.value?.placeOf(shownView.value!, forecastAnswer.value.word) : null;
   if (!sight || !place || cellOf(place) !== cellOf(inspection.value!.place)) return null;
-  const sighter = [sight, ...sight.lines].find((line) => line.clear && line.facts.sighter)?.facts.sighter;
-  if (sighter) return { clear: true, text: e.sighted(titleOf(sighter)) };
   const from = state().sightFrom.value ?? shownQuestion.value?.about.unit;
   if (!from) return null;
   return { clear: sight.clear, text: sight.clear ? e.sees(titleOf(from)) : e.unseen(titleOf(from)) };

@@ -78,15 +78,15 @@ describe("a forecast", () => {
     expect(forecast(BLAST)).toBe(null);
   });
 
-  it("names who sights the place", () => {
+  it("says whether the unit that acts sees the place", () => {
     state().question.value = question([BLAST], { kind: "bomb", about: { unit: "T1", place: null } });
     state().pointedAnswer.value = "0202";
     const sight = { from: "0102", to: "0202", clear: true, text: "", rule: "", lines: [] };
     const inspection = { type: "inspection", id: "1", place: "0202", text: "", units: [], threats: [] } as const;
-    state().inspection.value = { ...inspection, units: [], threats: [], sight: { ...sight, facts: { sighter: "T2" } } };
-    expect(sightLine()).toEqual({ clear: true, text: "Sighted by Tank 2" });
+    state().inspection.value = { ...inspection, units: [], threats: [], sight: { ...sight, facts: {} } };
+    expect(sightLine()).toEqual({ clear: true, text: "Tank 1 sees it" });
     state().inspection.value = { ...inspection, units: [], threats: [], sight: { ...sight, clear: false, facts: {} } };
-    expect(sightLine()).toEqual({ clear: false, text: "Tank 1 does not see it" });
+    expect(sightLine()).toEqual({ clear: false, text: "Tank 1 does not see it itself" });
   });
 });
 

@@ -1,0 +1,103 @@
+"""What an attack would do and what it has done, on the board: in Chromium by mouse, finger and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import sandtable
+from tests.browser.conftest import Screen, Server
+from tests.browser.test_accessibility import serious
+
+#: Blue's squad can drop a nuke on two of Yellow's units and one of its own.
+BLAST = """
+scenario retrieval
+turn 2
+card blue-squads
+step 1
+unit S1 0506 hovering force:L nuke:L
+unit S2 0508 hovering force:L nuke:L
+unit W1 0610 force:M nuke:M
+unit WA 0508 force:M nuke:M
+unit SA 0509 hovering force:L nuke:L
+object satellite 0608
+"""
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+CARD = ".forecast"
+
+
+@pytest.fixture
+def phone(chromium: Any, server: Server) -> Iterator[Screen]:
+    one = Screen(chromium, server, **PHONE)
+    yield one
+    complaints = one.complaints
+    one.close()
+    assert not complaints
+
+
+def load(server: Server, text: str = BLAST, game: str = "unbreakable", seed: int = 3, **seats: Any) -> dict[str, Any]:
+    """Put a position on the table; both sides are played by one hand where no seats are named."""
+    match = sandtable.position(game, text, seed=seed)
+    given = {side: {"kind": "you"} for side in match.sides} | seats
+    return server.post("/api/matches/load", {"save": match.save(), "seats": given})
+
+
+def aim(screen: Screen) -> None:
+    """Let the squad fire its nuke: where to is asked next."""
+    if screen.asked() == "cover":
+        screen.take()
+    screen.choose("S1")
+    screen.choose("fire.nuke")
+    assert screen.asked() == "bomb"
+
+
+def test_a_pointed_attack_shows_every_outcome_and_ones_own_units(alone: Screen, server: Server) -> None:
+    page = alone.page
+    alone.sit(load(server))
+    aim(alone)
+    page.hover("#hex-0508")
+    page.wait_for_selector(f'{CARD}[data-word="0508"]')
+    assert page.locator(f"{CARD} li").count() >= 3
+    own = page.locator(f"{CARD} li.own")
+    assert "Squad 2" in own.first.inner_text()
+    assert own.first.locator("em").inner_text() == "own"
+    assert page.locator('.fate.own[data-fate="S2"]').count() == 1
+    assert page.locator('.fate:not(.own)[data-fate="WA"]').count() == 1
+    page.wait_for_selector(f"{CARD} .foot :text('Blue Squad 1 sees it')")
+    box, target = page.locator(CARD).bounding_box(), page.locator("#hex-0508").bounding_box()
+    assert box is not None
+    assert target is not None
+    across = box["x"] < target["x"] + target["width"] and target["x"] < box["x"] + box["width"]
+    assert not (across and box["y"] < target["y"] + target["height"] and target["y"] < box["y"] + box["height"])
+    assert not serious(alone)
+
+
+def test_an_attack_that_can_hit_ones_own_is_confirmed_by_keys(alone: Screen, server: Server) -> None:
+    page = alone.page
+    alone.sit(load(server))
+    aim(alone)
+    page.click("#hex-0508")
+    page.wait_for_selector(".sure :text('This can hit your own Blue Squad 2')")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".sure", state="detached")
+    assert alone.asked() == "bomb"
+    page.click("#hex-0508")
+    page.wait_for_selector(".sure")
+    moment = alone.moment()
+    page.keyboard.press("Enter")
+    page.wait_for_function("was => document.querySelector('.play').dataset.seq !== was.split(' ')[1]", arg=moment)
+
+
+def test_a_finger_sees_the_chances_before_it_confirms(phone: Screen, server: Server) -> None:
+    page = phone.page
+    phone.sit(load(server))
+    aim(phone)
+    phone.tap("#hex-0508")
+    page.wait_for_selector(".sure :text('This can hit your own')")
+    card = page.locator(CARD).bounding_box()
+    assert card is not None
+    assert card["x"] >= 0
+    assert card["x"] + card["width"] <= 390
+    assert not serious(phone)
