@@ -6,10 +6,10 @@ import { state } from "../match/state";
 import { kit, named } from "../match/view-model";
 import { t } from "../texts/common";
 import { answerPoints, freest, onStage, place } from "./camera/camera";
-import { Dice, tells } from "./dice";
+import { LineDice, tells } from "./dice";
 import type { Layout } from "./layouts/layout";
 
-const SIZE = { width: 380, height: 66 }; // at most, in pixels
+const SIZE = { width: 380, height: 78 }; // at most, in pixels
 const SPOTS = ["top", "bottom", "top-left", "top-right", "bottom-left", "bottom-right"] as const;
 
 export function Tray(props: { layout: Layout }): JSX.Element | null {
@@ -21,7 +21,7 @@ export function Tray(props: { layout: Layout }): JSX.Element | null {
   return (
     <div class={`tray at-${spot(props.layout)} ${show.still ? "still" : ""}`} onClick={skipPlayback}>
       <div class="panel" key={show.key}>
-        {line.dice.length > 0 && !(heading && tells(line)) && <Dice dice={line.dice} size={26} />}
+        {line.dice.length > 0 && !(heading && tells(line)) && <LineDice line={line} size={38} />}
         <span>{heading ?? named(line.text)}</span>
         {more > 0 && <small title={t.skip}>+{more}</small>}
       </div>

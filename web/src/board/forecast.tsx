@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { forecastAnswer, type Share, shownForecast, sightLine } from "../match/forecast";
 import { state } from "../match/state";
-import { cellOf, placeOf, shownQuestion } from "../match/view-model";
+import { cellOf, placeOf, shownQuestion, stacks } from "../match/view-model";
 import { RuleLink } from "../rules/rules-panel";
 import { capital } from "../texts/common";
 import { effectTexts as e } from "../texts/effects";
@@ -75,14 +75,17 @@ function spot(layout: Layout, rows: number): (typeof SPOTS)[number] {
   const goal = forecastAnswer.value && placeOf(forecastAnswer.value.word);
   const at = goal ? layout.at.get(cellOf(goal)) : undefined;
   const there = at ? Array.from({ length: 50 }, () => onStage(camera, at)) : []; // it counts for more than any answers
+  const standingPoints = [...stacks.value.keys()].map((cell) => onStage(camera, layout.at.get(cell)!));
   const size = { width: WIDTH, height: 74 + 25 * rows };
-  return freest(SPOTS, size, [...answerPoints(layout), ...there], layout.reach * camera.scale);
+  return freest(SPOTS, size, [...answerPoints(layout), ...standingPoints, ...there], layout.reach * camera.scale);
 }
 
 /** At every unit that the attack can meet, the chance of the likeliest thing that can happen to it. */
 export function ForecastMarks(props: { layout: Layout }): JSX.Element {
   const worst = new Map<string, Share>();
-  for (const share of shownForecast.value?.shares ?? []) {
+  const found = shownForecast.value;
+  for (const share of found?.shares ?? []) {
+    if (share.piece?.name === found!.answer.word) continue; // its chances are of several outcomes: the card has them
     const before = share.piece && worst.get(share.piece.name);
     if (share.piece && share.percent > 0 && (!before || before.percent < share.percent))
       worst.set(share.piece.name, share);

@@ -13,6 +13,7 @@ import { standing } from "./counter-spot";
 import { ForecastMarks } from "./forecast";
 import { Hits } from "./hit-areas";
 import { f, type Layout, type Point } from "./layouts/layout";
+import { ResultBadges } from "./result-badges";
 import { Incoming, Sight } from "./sight";
 import { Fan } from "./stack-fan";
 
@@ -40,6 +41,7 @@ export function Pieces(props: Props): JSX.Element {
         <Haze view={view} layout={layout} />
         <Pills layout={layout} />
         <Effects layout={layout} />
+        <ResultBadges layout={layout} />
       </svg>
       <svg class="board pointing" viewBox={box} role="grid" aria-label={t.board}>
         <g aria-hidden="true">

@@ -19,6 +19,13 @@ export interface Effect {
   readonly from?: string;
 }
 
+/** What has changed at a place, in a word or two. */
+export interface ResultBadge {
+  readonly place: string;
+  readonly text: string;
+  readonly tone: "harm" | "good" | "plain";
+}
+
 /** Something on its way to a place. */
 export interface Incoming {
   readonly title: string;
@@ -70,6 +77,10 @@ export interface Kit<V = View, L extends Layout = Layout> {
   /** The colour of a place on the minimap, as a custom property. */
   tint(view: V, place: string): string;
   effects(line: LogLine): Effect[];
+  /** What a line of the log has changed, if it is to be read on the board for a moment. */
+  result?(line: LogLine): ResultBadge | null;
+  /** The cards that were drawn for a line, in words, in place of their numbers; null where its dice are to be shown. */
+  drawn?(line: LogLine): string[] | null;
   /** Where a line of the log happened. */
   scene(line: LogLine): string | null;
   /** What the question asks to be stopped on its way: who sends it, from where, to where; null if nothing is coming. */

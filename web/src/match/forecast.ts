@@ -61,7 +61,7 @@ export function forecast(answer: Answer): Forecast | null {
   });
   const words = kit.value?.answer(answer, view) ?? answerWords(answer);
   const title = [words.head, words.tail].filter(Boolean).join(", ");
-  return { answer, title, shares, dice: answer.odds?.dice ?? "", hopeless: chance(answer) === 0 };
+  return { answer, title, shares, dice: named(answer.odds?.dice ?? ""), hopeless: chance(answer) === 0 };
 }
 
 /** The chances that *answer* harms units of one's own, in a sentence; empty if it cannot, or if it aims at nothing. */
@@ -69,11 +69,10 @@ export function harmToOwn(answer: Answer): string {
   const question = shownQuestion.value;
   const found = forecast(answer);
   if (!found || !question || WAITING.has(answer.word) || kit.value?.destinationKinds.has(question.kind)) return "";
-  const moves = ["step", "landing", "runaway"].includes(question.kind);
-  if (moves || state().lesson.value) return "";
+  if (state().lesson.value) return "";
   const parts = new Map<string, number>();
   for (const { own, percent, piece, text } of found.shares) {
-    if (!own || percent === 0) continue;
+    if (!own || percent === 0 || piece?.name === question.about.unit) continue; // who acts knows its own risk
     if (piece && AIMED.has(question.kind) && piece.name === answer.word) {
       parts.set(piece.title, Math.max(parts.get(piece.title) ?? 0, chance(answer) ?? 0));
     } else parts.set(piece?.title ?? text, Math.max(parts.get(piece?.title ?? text) ?? 0, percent));

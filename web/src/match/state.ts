@@ -5,7 +5,7 @@
 
 import { computed, signal } from "@preact/signals";
 import type { Plan, Review, Thoughts } from "../analysis/types";
-import type { Effect } from "../games/kit";
+import type { Effect, ResultBadge } from "../games/kit";
 import type {
   Frame,
   Inspection,
@@ -47,6 +47,7 @@ export interface PlaybackStep {
   key: string;
   line: LogLine;
   effects: Effect[];
+  badge: ResultBadge | null;
   still: boolean; // without motion: one line that stays
 }
 
@@ -115,6 +116,7 @@ export function matchState() {
     filter: signal(""), // what was typed to find an answer in a long list
     scene: signal<string | null>(null), // where something happened last: what to look at while nothing is asked
     playback: signal<PlaybackStep[]>([]), // what has just happened and is still to be seen, first one first
+    badges: signal<(ResultBadge & { key: string })[]>([]), // what has just changed, written on the board for a moment
     verdict: signal<Verdict | null>(null),
     asking: signal<string | null>(null), // the id of the open explain
     lesson: signal<LessonMessage | null>(null), // where a lesson stands; null in a match

@@ -13,6 +13,7 @@ import { Ground } from "./drawing/ground";
 import { Ladder } from "./drawing/level-ladder";
 import { Haze, Markers } from "./drawing/markers";
 import { MARGIN, Preview } from "./drawing/preview";
+import { drawn, result } from "./drawing/results";
 import { Symbols } from "./drawing/symbols";
 import { isPoint, type Terrain } from "./drawing/terrain";
 import { PlaceFacts, UnitFacts } from "./panels/cards";
@@ -156,6 +157,8 @@ export const kit = kitOf<Field, LatticeLayout>({
   pieces,
   placeOf,
   effects,
+  result,
+  drawn,
   heading,
   scene,
   why,

@@ -9,6 +9,7 @@ import { effects, heading, incoming } from "./drawing/effects";
 import { Ground } from "./drawing/ground";
 import { Haze, Markers } from "./drawing/markers";
 import { Preview } from "./drawing/preview";
+import { result } from "./drawing/results";
 import { Symbols } from "./drawing/symbols";
 import { layOut, pieces, stackNote } from "./layout";
 import { PlaceFacts, UnitFacts } from "./panels/cards";
@@ -40,6 +41,7 @@ export const unbreakable: Kit<Table, HexLayout> = {
   waitingAt,
   stackNote,
   effects,
+  result,
   incoming,
   heading,
   isPlace: isHex,

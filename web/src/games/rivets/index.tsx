@@ -10,6 +10,7 @@ import { effects, heading, scene } from "./drawing/effects";
 import { Ground } from "./drawing/ground";
 import { Haze, Markers } from "./drawing/markers";
 import { Preview } from "./drawing/preview";
+import { result } from "./drawing/results";
 import { Symbols } from "./drawing/symbols";
 import { type FieldLayout, layOut } from "./layout";
 import { PlaceFacts, UnitFacts } from "./panels/cards";
@@ -85,6 +86,7 @@ export const kit = kitOf<Front, FieldLayout>({
   pieces,
   placeOf,
   effects,
+  result,
   heading,
   scene,
   why,

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { Dice, tells } from "../../board/dice";
+import { LineDice, tells } from "../../board/dice";
 import type { LogLine } from "../../net/protocol";
 import { ReplayBar } from "../../replay/page";
 import { showMoment, shownLog } from "../../replay/timeline";
@@ -63,7 +63,7 @@ function Entry(props: { line: LogLine; mark: "later" | "fresh" | "" }): JSX.Elem
         <button tabIndex={-1} onClick={() => showMoment(line.at)}>
           {heading}
         </button>
-        {line.dice.length > 0 && !tells(line) && <Dice dice={line.dice} size={15} />}
+        {line.dice.length > 0 && !tells(line) && <LineDice line={line} size={15} />}
         {line.rule && <RuleLink rule={line.rule} inside />}
       </li>
     );
@@ -74,7 +74,7 @@ function Entry(props: { line: LogLine; mark: "later" | "fresh" | "" }): JSX.Elem
         <button tabIndex={-1} onClick={() => showMoment(line.at)}>
           {named(line.text)}
         </button>
-        {line.dice.length > 0 && <Dice dice={line.dice} size={15} />}
+        {line.dice.length > 0 && <LineDice line={line} size={15} />}
       </span>
       {line.rule && <RuleLink rule={line.rule} inside />}
     </li>
