@@ -5,6 +5,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { app } from "../app/state";
 import { choose } from "../match/commands";
+import { RecapPanel } from "../match/panels/recap";
 import { state } from "../match/state";
 import { kit, layout as layoutSignal, shownQuestion, shownView } from "../match/view-model";
 import type { View } from "../net/protocol";
@@ -44,6 +45,7 @@ export function Board(): JSX.Element {
           <Slab view={view} layout={layout} />
           <Tray layout={layout} />
           {Over && <Over view={view} layout={layout} question={shownQuestion.value} />}
+          <RecapPanel layout={layout} />
           <ForecastCard layout={layout} />
           <Callout layout={layout} />
           <Overview view={view} layout={layout} />

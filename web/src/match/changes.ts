@@ -22,11 +22,12 @@ export interface LastSeen {
 
 /** A new state has come. If it follows an answer of mine, what happens from now on is the others' doing. */
 export function rememberTable(mine: boolean): void {
-  const { lastSeen, log, view, yours } = state();
+  const { lastSeen, log, reason, view, yours } = state();
   if (yours.value.length !== 1 || !kit.value || !view.value) {
     lastSeen.value = null; // on one screen everybody has seen it
     return;
   }
+  if (mine) reason.value = null;
   if (!mine && lastSeen.value && !kit.value.settingUp(view.value)) return;
   lastSeen.value = { pieces: kit.value.pieces(kit.value.withPlanned(view.value)), lines: log.value.length };
 }

@@ -116,6 +116,10 @@ export function matchState() {
     filter: signal(""), // what was typed to find an answer in a long list
     scene: signal<string | null>(null), // where something happened last: what to look at while nothing is asked
     playback: signal<PlaybackStep[]>([]), // what has just happened and is still to be seen, first one first
+    recapShut: signal<LogLine | null>(null), // the last line of the recap that was closed
+    recapOpen: signal<boolean | null>(null), // whether the recap is unfolded; null: as there is room
+    returning: signal(false), // what is replayed leads back to the game
+    reason: signal<{ id: string; busy: boolean; found: Thoughts | null; errorText: string | null } | null>(null), // why a bot has done what the recap tells
     badges: signal<(ResultBadge & { key: string })[]>([]), // what has just changed, written on the board for a moment
     verdict: signal<Verdict | null>(null),
     asking: signal<string | null>(null), // the id of the open explain

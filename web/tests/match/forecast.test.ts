@@ -111,8 +111,8 @@ describe("an attack that can hit one's own", () => {
     ["no chance is left", shot("0202", [["T1 destroyed", 0]]), "bomb"],
     ["it lets something happen", shot("pass", [["1 own killed", 50]]), "react"],
     ["a unit risks itself", shot("0202", [["T1 destroyed", 50]]), "step", "T1"],
-  ])("needs none where %s", (_, one, kind, unit = null) => {
-    state().question.value = question([one, "0101"], { kind, about: { unit, place: null } });
+  ])("needs none where %s", (_, one, kind, unit?: string) => {
+    state().question.value = question([one, "0101"], { kind, about: { unit: unit ?? null, place: null } });
     expect(harmToOwn(one)).toBe("");
     choose(one.word);
     expect(sent).toMatchObject([{ type: "choose", choice: one.word }]);
