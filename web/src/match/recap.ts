@@ -52,13 +52,22 @@ export function summarize(lines: readonly LogLine[]): string[] {
   const went = new Map<string, string>();
   const sentences: { head: string; results: string[] }[] = [];
   let rest = 0;
+  let cause: LogLine | null = null; // what stands just before a result
   for (const line of open) {
+    const before = cause;
+    cause = null;
     if (isAttack(line)) sentences.push({ head: told(line), results: [] });
     else if (isMove(line)) went.set(String(line.facts["unit"]), destination(line.facts)!);
     else if (isResult(line)) {
-      if (!sentences.length) sentences.push({ head: told(line), results: [] });
+      if (before) {
+        sentences.push({ head: told(before), results: [within(line)] });
+        rest--;
+      } else if (!sentences.length) sentences.push({ head: told(line), results: [] });
       else sentences.at(-1)!.results.push(within(line));
-    } else rest++;
+    } else {
+      cause = line;
+      rest++;
+    }
   }
   const moved = [...went].map(([unit, to]) =>
     e.went(pieces.value.find(({ name }) => name === unit)?.title ?? unit, to),
@@ -123,12 +132,19 @@ export const explainer = computed<Side | null>(() => {
   return side && teaches.value ? side : null;
 });
 
-export function askReason(): void {
+export function askReason(at = recap.value?.deed ?? 0): void {
   const { reason, side } = state();
   const seat = explainer.value;
   if (!seat || !recap.value || reason.value?.busy) return;
-  const id = request("analysis", { type: "thoughts", at: recap.value.deed, side: side.value, seat });
-  reason.value = { id, busy: true, found: null, errorText: null };
+  const id = request("analysis", { type: "thoughts", at, side: side.value, seat });
+  reason.value = { id, at, busy: true, found: null, errorText: null };
+}
+
+/** In the middle of an action a bot explains nothing: ask about the moment before, where the action may begin. */
+export function askEarlier(): void {
+  const { reason } = state();
+  const found = reason.value;
+  if (found?.errorText && recap.value && found.at > recap.value.from) askReason(found.at - 1);
 }
 
 /** What the bot thought: its plan and chance, and what it set aside. */

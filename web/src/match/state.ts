@@ -119,7 +119,9 @@ export function matchState() {
     recapShut: signal<LogLine | null>(null), // the last line of the recap that was closed
     recapOpen: signal<boolean | null>(null), // whether the recap is unfolded; null: as there is room
     returning: signal(false), // what is replayed leads back to the game
-    reason: signal<{ id: string; busy: boolean; found: Thoughts | null; errorText: string | null } | null>(null), // why a bot has done what the recap tells
+    reason: signal<{ id: string; at: number; busy: boolean; found: Thoughts | null; errorText: string | null } | null>(
+      null,
+    ), // why a bot has done what the recap tells
     badges: signal<(ResultBadge & { key: string })[]>([]), // what has just changed, written on the board for a moment
     verdict: signal<Verdict | null>(null),
     asking: signal<string | null>(null), // the id of the open explain

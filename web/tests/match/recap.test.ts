@@ -4,7 +4,16 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { onAnalysisError, onThoughts } from "../../src/analysis/analysis";
 import { kit as unbreakable } from "../../src/games/interformic";
 import { kits } from "../../src/games/kits";
-import { askReason, explainer, playAgain, reasonOf, recap, returnAfterwards, shutRecap } from "../../src/match/recap";
+import {
+  askEarlier,
+  askReason,
+  explainer,
+  playAgain,
+  reasonOf,
+  recap,
+  returnAfterwards,
+  shutRecap,
+} from "../../src/match/recap";
 import { state } from "../../src/match/state";
 import type { Frame, LogLine } from "../../src/net/protocol";
 import { fakeBrowser, question, restoreBrowser, sitDown } from "../support";
@@ -55,6 +64,12 @@ describe("the recap", () => {
       "The log has 1 more event.",
     ]);
     expect(recap.value).toMatchObject({ from: 4, deed: 6, sides: ["blue"] });
+  });
+
+  it("tells the cause of a result that was not fired", () => {
+    const strike = line(5, "strike", "Tank 2 strikes Tank 1", { unit: "T2" });
+    state().log.value = [strike, STORY[3]!];
+    expect(recap.value?.sentences).toEqual(["Tank 2 strikes Tank 1: Tank 1 is scattered in 0102."]);
   });
 
   it("tells what there is where nothing was fired or moved", () => {
@@ -119,6 +134,11 @@ describe("a bot's reason", () => {
     const id = String(state().reason.value!.id);
     onAnalysisError({ type: "error", id, error: { code: "refused", text: "hints are disabled" } });
     expect(state().reason.value).toMatchObject({ busy: false, errorText: "hints are disabled" });
+    askEarlier(); // an action may have been under way
+    expect(sent.at(-1)).toMatchObject({ type: "thoughts", at: 5 });
+    state().reason.value = { ...state().reason.value!, at: 4, busy: false, errorText: "hints are disabled" };
+    askEarlier();
+    expect(sent.length).toBe(2);
   });
 
   it("is not to be had without hints, or of a person", () => {

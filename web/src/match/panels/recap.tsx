@@ -9,24 +9,39 @@ import type { Layout } from "../../board/layouts/layout";
 import { capital, sideName, t } from "../../texts/common";
 import { effectTexts as e } from "../../texts/effects";
 import { shownForecast } from "../forecast";
-import { askReason, explainer, playAgain, type Recap, reasonOf, recap, returnAfterwards, shutRecap } from "../recap";
+import {
+  askEarlier,
+  askReason,
+  explainer,
+  playAgain,
+  type Recap,
+  reasonOf,
+  recap,
+  returnAfterwards,
+  shutRecap,
+} from "../recap";
 import { state } from "../state";
 import { stacks } from "../view-model";
 import "./recap.css";
 
 const SIZE = { width: 330, height: 150 };
+const FOLDED = { width: 230, height: 50 };
 const NARROW = 700; // pixels below which it is folded until it is opened
 const SPOTS = ["bottom-left", "top-left", "bottom-right", "top-right"] as const;
 
 export function RecapPanel(props: { layout: Layout }): JSX.Element | null {
   useSignalEffect(returnAfterwards);
+  useSignalEffect(askEarlier);
   const { playback, reason, recapOpen, verdict } = state();
   const found = recap.value;
   const moving = playback.value.length > 0 && !playback.value[0]!.still;
   if (!found || moving || verdict.value || shownForecast.value) return null;
   const open = recapOpen.value ?? app.stage.value.width > NARROW;
   return (
-    <section class={`recap panel at-${spot(props.layout)} ${open ? "" : "folded"}`} aria-label={e.recap}>
+    <section
+      class={`recap panel at-${spot(props.layout, open ? SIZE : FOLDED)} ${open ? "" : "folded"}`}
+      aria-label={e.recap}
+    >
       <header>
         <button class="btn ghost small" aria-expanded={open} onClick={() => void (recapOpen.value = !open)}>
           <b>{e.since(found.sides.map(sideName).join(t.and))}</b>
@@ -51,7 +66,7 @@ function Story(props: { found: Recap }): JSX.Element {
           {e.playAgain}
         </button>
         {explainer.value && (
-          <button class="btn small" disabled={state().reason.value !== null} onClick={askReason}>
+          <button class="btn small" disabled={state().reason.value !== null} onClick={() => askReason()}>
             <Icon name="bot" />
             {e.askWhy}
           </button>
@@ -73,8 +88,8 @@ function Reason(): JSX.Element | null {
 }
 
 /** Where it covers fewest answers and units. */
-function spot(layout: Layout): (typeof SPOTS)[number] {
+function spot(layout: Layout, size: typeof SIZE): (typeof SPOTS)[number] {
   const camera = place(layout);
   const units = [...stacks.value.keys()].map((cell) => onStage(camera, layout.at.get(cell)!));
-  return freest(SPOTS, SIZE, [...answerPoints(layout), ...units], layout.reach * camera.scale);
+  return freest(SPOTS, size, [...answerPoints(layout), ...units], layout.reach * camera.scale);
 }
