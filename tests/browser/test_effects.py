@@ -101,3 +101,57 @@ def test_a_finger_sees_the_chances_before_it_confirms(phone: Screen, server: Ser
     assert card["x"] >= 0
     assert card["x"] + card["width"] <= 390
     assert not serious(phone)
+
+
+def until_recap(screen: Screen) -> None:
+    """Answer until the bot has done something that a recap tells of."""
+    for _ in range(30):
+        screen.asked()
+        if screen.page.query_selector(".recap"):
+            return
+        words = screen.answers()
+        screen.choose(next((one for one in words if one in ("end", "done", "stop", "hold", "none", "pass")), words[-1]))
+    pytest.fail("no recap has come")
+
+
+def test_a_recap_tells_what_a_bot_has_done_plays_it_again_and_says_why(alone: Screen, server: Server) -> None:
+    page = alone.page
+    alone.sit(load(server, yellow={"kind": "bot", "bot": "greedy"}))
+    until_recap(alone)
+    assert page.locator(".recap > p").first.inner_text().endswith(".")
+    assert not serious(alone, ".recap")
+    page.get_by_role("button", name="Why?").click()
+    page.wait_for_selector(".recap .reason:has-text('Yellow ')", timeout=60_000)
+    page.get_by_role("button", name="Play it again").click()
+    page.wait_for_selector(".dock h2:has-text('Replay')")
+    page.wait_for_selector(".dock h2:not(:has-text('Replay'))")
+    page.wait_for_selector(".recap")
+    page.get_by_role("button", name="Close the recap").press("Enter")
+    page.wait_for_selector(".recap", state="detached")
+    assert alone.asked()
+
+
+def test_results_are_written_on_the_board_until_the_next_choice(alone: Screen, server: Server) -> None:
+    page = alone.page
+    alone.sit(load(server))
+    aim(alone)
+    alone.choose("0508")
+    page.wait_for_selector('.results [data-place="0508"] .result')
+    before = page.locator(".results .result").all_inner_texts()
+    assert before
+    words = alone.answers()
+    alone.choose(next((one for one in words if one in ("end", "done")), words[-1]))
+    assert page.locator(".results .result").all_inner_texts() != before
+
+
+def test_a_recap_on_a_phone_is_folded_until_it_is_opened(phone: Screen, server: Server) -> None:
+    page = phone.page
+    phone.sit(load(server, yellow={"kind": "bot", "bot": "greedy"}))
+    until_recap(phone)
+    assert page.locator(".recap > p").count() == 0
+    phone.tap(".recap header [aria-expanded]")
+    page.wait_for_selector(".recap > p")
+    box = page.locator(".recap").bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390

@@ -18,7 +18,7 @@ const RESULTS = 4; // of an attack
 
 export interface Recap {
   readonly sentences: readonly string[];
-  readonly from: number; // the moment before the first of it
+  readonly from: number; // the moment of my last answer
   readonly deed: number; // the moment at which the chief deed of it was chosen
   readonly sides: readonly Side[]; // who has acted
 }
@@ -97,7 +97,7 @@ export const recap = computed<Recap | null>(() => {
   const sentences = summarize(lines);
   if (!sides.length || !sentences.length) return null;
   const deed = lines.find(isAttack) ?? lines.find(isMove) ?? lines[0]!;
-  return { sentences, from: Math.max(0, lines[0]!.at - 1), deed: Math.max(0, deed.at - 1), sides };
+  return { sentences, from: state().lastSeen.value!.at, deed: Math.max(0, deed.at - 1), sides };
 });
 
 export function shutRecap(): void {
