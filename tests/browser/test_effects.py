@@ -155,3 +155,28 @@ def test_a_recap_on_a_phone_is_folded_until_it_is_opened(phone: Screen, server: 
     assert box is not None
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 390
+
+
+#: A squad with a force beam; a hill hides one of Yellow's squads from it.
+HIDDEN = """
+scenario retrieval
+turn 2
+card blue-squads
+step 1
+unit S1 0906 force:L nuke:L
+unit SA 0902 force:L nuke:L
+unit SB 0904 force:L nuke:L
+object satellite 0608
+"""
+
+
+def test_a_refusal_speaks_of_the_unit_that_was_clicked(alone: Screen, server: Server) -> None:
+    alone.sit(load(server, HIDDEN))
+    if alone.asked() == "cover":
+        alone.take()
+    alone.choose("S1")
+    alone.choose("fire.force")
+    assert alone.asked() == "beam"
+    alone.page.click("#hex-0904")
+    alone.page.wait_for_selector(".callout-box.no :text('Yellow Squad B')")
+    assert "hill at 0905 lies between" in alone.page.inner_text(".callout-box")

@@ -30,7 +30,11 @@ export function rememberTable(mine: boolean): void {
   }
   if (mine) reason.value = null;
   if (!mine && lastSeen.value && !kit.value.settingUp(view.value)) return;
-  lastSeen.value = { pieces: kit.value.pieces(kit.value.withPlanned(view.value)), lines: log.value.length, at: seq.value };
+  lastSeen.value = {
+    pieces: kit.value.pieces(kit.value.withPlanned(view.value)),
+    lines: log.value.length,
+    at: seq.value,
+  };
 }
 
 /** What has moved between two tables. */

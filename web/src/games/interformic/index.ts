@@ -2,6 +2,7 @@
 
 import { type HexLayout, isHex } from "../../board/layouts/hexes";
 import { stacks } from "../../match/view-model";
+import type { Question } from "../../net/protocol";
 import { type Kit, kitOf } from "../kit";
 import { Counter } from "./drawing/counters";
 import { Beside, edgeOf, waitingAt } from "./drawing/edge-tray";
@@ -31,6 +32,23 @@ const TINTS: Record<string, string> = {
   lava: "--g-magma",
   volcano: "--g-cone-2",
 };
+
+const AT_UNITS = new Set(["beam", "melee", "detonate"]); // what is pointed at is a unit, even where a hex may be the target
+const RAYS = new Set(["force", "laser", "stasis", "autocannon", "inducer"]); // weapons that are aimed at a unit
+
+/** Of an attack, the unit that was pointed at, and the hex only where there is none; of an action, firing at an enemy there, else moving there. */
+function why(view: Table, question: Question, hex: string, piece: string | null): string {
+  const there = piece ?? stacks.value.get(hex)?.[0]?.name;
+  if (question.kind === "action") {
+    const own = question.about.unit && view.units[question.about.unit]?.side;
+    const foe = there && view.units[there] && view.units[there].side !== own ? there : null;
+    const fire = question.answers.find(({ word }) => word.startsWith("fire.") && RAYS.has(word.slice("fire.".length)));
+    return foe && fire ? `${fire.word} ${foe}` : `move ${hex}`;
+  }
+  if (there && AT_UNITS.has(question.kind)) return there;
+  const asksForPlaces = question.answers.some((answer) => isHex(answer.word));
+  return asksForPlaces ? hex : (there ?? hex);
+}
 
 export const unbreakable: Kit<Table, HexLayout> = {
   places: (view) => Object.keys(view.terrain).sort(),
@@ -62,11 +80,7 @@ export const unbreakable: Kit<Table, HexLayout> = {
   PlaceFacts,
   settingUp: (view) => view.muster.length > 0,
   secret: (view) => view.muster.length > 0 || view.options["loadouts_hidden_until_fired"] === true,
-  why: (_view, question, hex) => {
-    if (question.kind === "action") return `move ${hex}`;
-    const asksForPlaces = question.answers.some((answer) => isHex(answer.word));
-    return asksForPlaces ? hex : (stacks.value.get(hex)?.[0]?.name ?? hex);
-  },
+  why,
   reading: hexReading,
   notable: (view, hex) =>
     view.terrain[hex] !== "clear" ||
