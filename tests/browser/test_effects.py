@@ -180,3 +180,38 @@ def test_a_refusal_speaks_of_the_unit_that_was_clicked(alone: Screen, server: Se
     alone.page.click("#hex-0904")
     alone.page.wait_for_selector(".callout-box.no :text('Yellow Squad B')")
     assert "hill at 0905 lies between" in alone.page.inner_text(".callout-box")
+
+
+def ask_hint(screen: Screen) -> None:
+    if screen.asked() == "cover":
+        screen.take()
+    screen.page.click(".hintbtn")
+    screen.page.wait_for_selector(".ideas .plans li", timeout=60_000)
+
+
+def test_a_hint_leaves_the_board_as_it_is_and_draws_its_plans_there(alone: Screen, server: Server) -> None:
+    page = alone.page
+    alone.sit(load(server))
+    if alone.asked() == "cover":
+        alone.take()
+    before = page.locator(".stage").bounding_box()
+    ask_hint(alone)
+    assert page.locator(".stage").bounding_box() == before
+    lines = page.locator(".plans li > span:nth-child(2)").evaluate_all("all => all.map(one => one.clientHeight)")
+    assert max(lines) < 30  # one line a plan
+    page.locator(".plans .btn").last.focus()
+    page.wait_for_selector(".board .plan-step")
+    hint = page.locator(".log .hintline button").first
+    assert hint.evaluate("one => one.clientHeight") < 30
+    assert not serious(alone, ".ideas")
+
+
+def test_a_hint_fits_a_phone(phone: Screen, server: Server) -> None:
+    page = phone.page
+    phone.sit(load(server))
+    ask_hint(phone)
+    wide = page.locator(".q").evaluate("one => one.scrollWidth - one.clientWidth")
+    assert wide <= 0
+    moment = phone.moment()
+    phone.tap(".plans .btn")
+    page.wait_for_function("was => document.querySelector('.play').dataset.seq !== was.split(' ')[1]", arg=moment)

@@ -37,12 +37,20 @@ export function askHint(): void {
 
 export function dropHint(): void {
   state().hint.value = null;
+  state().pointedPlan.value = null;
 }
 
 /** The answer that a lesson shows, or that the best plan gives to the open question. */
 export const hinted = computed<string | null>(
   () => (shownQuestion.value && (state().shownAnswer.value ?? state().hint.value?.plans[0]?.steps[0]?.word)) || null,
 );
+
+/** The plan that is drawn on the board: the one that is pointed at, else the best. */
+export const drawnPlan = computed<Plan | null>(() => {
+  const { hint, pointedPlan } = state();
+  const plans = (shownQuestion.value && hint.value?.plans) || [];
+  return plans.find((plan) => plan === pointedPlan.value) ?? plans[0] ?? null;
+});
 
 /** An answer is on its way: the plans that begin with it go on. */
 export function followHint(word: string): void {

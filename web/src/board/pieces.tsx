@@ -13,6 +13,7 @@ import { standing } from "./counter-spot";
 import { ForecastMarks } from "./forecast";
 import { Hits } from "./hit-areas";
 import { f, type Layout, type Point } from "./layouts/layout";
+import { PlanLine, PlanSteps } from "./plan-preview";
 import { ResultBadges } from "./result-badges";
 import { Incoming, Sight } from "./sight";
 import { Fan } from "./stack-fan";
@@ -37,9 +38,11 @@ export function Pieces(props: Props): JSX.Element {
         <Rings layout={layout} />
         <Tracks layout={layout} />
         <Lines layout={layout} />
+        <PlanLine layout={layout} />
         <Counters view={view} layout={layout} />
         <Haze view={view} layout={layout} />
         <Pills layout={layout} />
+        <PlanSteps layout={layout} />
         <Effects layout={layout} />
         <ResultBadges layout={layout} />
       </svg>

@@ -141,6 +141,7 @@ export function matchState() {
 
     // what the search says
     hint: signal<Hint | null>(null),
+    pointedPlan: signal<Plan | null>(null), // the plan of a hint that is drawn on the board; null: the best
     thoughts: signal<{
       id: string;
       at: number;

@@ -7,6 +7,7 @@ import type { LogLine } from "../../net/protocol";
 import { ReplayBar } from "../../replay/page";
 import { showMoment, shownLog } from "../../replay/timeline";
 import { RuleLink } from "../../rules/rules-panel";
+import { reviewTexts } from "../../texts/analysis";
 import { t } from "../../texts/common";
 import { news } from "../changes";
 import { state } from "../state";
@@ -68,10 +69,10 @@ function Entry(props: { line: LogLine; mark: "later" | "fresh" | "" }): JSX.Elem
       </li>
     );
   return (
-    <li class={`${line.note ? "note" : sideOf(line)} ${mark}`}>
+    <li class={`${line.note ? "note" : sideOf(line)} ${isHint(line) ? "hintline" : ""} ${mark}`}>
       <i />
       <span>
-        <button tabIndex={-1} onClick={() => showMoment(line.at)}>
+        <button tabIndex={-1} title={isHint(line) ? named(line.text) : undefined} onClick={() => showMoment(line.at)}>
           {named(line.text)}
         </button>
         {line.dice.length > 0 && <LineDice line={line} size={15} />}
@@ -79,6 +80,11 @@ function Entry(props: { line: LogLine; mark: "later" | "fresh" | "" }): JSX.Elem
       {line.rule && <RuleLink rule={line.rule} inside />}
     </li>
   );
+}
+
+/** A hint that was taken has one line: its panel and the replay tell all of it. */
+function isHint(line: LogLine): boolean {
+  return line.note && line.text.startsWith(`${reviewTexts.hint}:`);
 }
 
 /** The log is one stop for the Tab key; arrows lead through its lines and their rules. */
