@@ -3,8 +3,7 @@
 import type { JSX } from "preact";
 import { forecastAnswer, type Share, shownForecast, sightLine } from "../match/forecast";
 import { state } from "../match/state";
-import { cellOf, placeOf, shownQuestion, stacks } from "../match/view-model";
-import { RuleLink } from "../rules/rules-panel";
+import { cellOf, named, placeOf, shownQuestion, stacks } from "../match/view-model";
 import { capital } from "../texts/common";
 import { effectTexts as e } from "../texts/effects";
 import { answerPoints, freest, onStage, place } from "./camera/camera";
@@ -32,8 +31,7 @@ export function ForecastCard(props: { layout: Layout }): JSX.Element | null {
       <h3>{title}</h3>
       {hopeless && (
         <p class="hopeless">
-          <b>{e.nothing}.</b> {dice && e.why(dice)}{" "}
-          {shownQuestion.value && <RuleLink rule={shownQuestion.value.rule} inside />}
+          <b>{e.nothing}.</b> {e.because(capital(named(answer.text)), dice, shownQuestion.value?.rule ?? "")}
         </p>
       )}
       <ul>

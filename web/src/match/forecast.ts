@@ -28,6 +28,7 @@ export interface Forecast {
 
 const AIMED = new Set(["target", "melee", "victim"]); // questions whose answer is the unit that is hit
 const WAITING = new Set(["done", "pass", "stop", "hold", "none", "end"]); // answers that start nothing
+const NOTHING = new Set(["nothing", "miss", "missed", "no hit", "no effect", "-"]); // outcomes that change nothing
 const OWN = /\bown\b/;
 
 function ownSides(): string[] {
@@ -61,7 +62,10 @@ export function forecast(answer: Answer): Forecast | null {
   });
   const words = kit.value?.answer(answer, view) ?? answerWords(answer);
   const title = [words.head, words.tail].filter(Boolean).join(", ");
-  return { answer, title, shares, dice: named(answer.odds?.dice ?? ""), hopeless: chance(answer) === 0 };
+  const idle = WAITING.has(answer.word);
+  const happens = outcomes.filter(({ percent }) => percent > 0);
+  const hopeless = !idle && (chance(answer) === 0 || happens.every(({ name }) => NOTHING.has(name)));
+  return { answer, title, shares, dice: named(answer.odds?.dice ?? ""), hopeless };
 }
 
 /** The chances that *answer* harms units of one's own, in a sentence; empty if it cannot, or if it aims at nothing. */

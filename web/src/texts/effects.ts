@@ -11,7 +11,8 @@ export const effectTexts = {
   sees: (unit: string) => `${unit} sees it`,
   unseen: (unit: string) => `${unit} does not see it itself`,
   nothing: "Cannot have an effect",
-  why: (dice: string) => `Needed: ${dice}.`,
+  because: (answer: string, dice: string, rule: string) =>
+    `${answer}.${dice ? ` Needed: ${dice}.` : ""}${rule ? ` (${rule})` : ""}`,
   recap: "What the others have done",
   since: (sides: string) => `${sides} since your last choice`,
   shut: "Close the recap",

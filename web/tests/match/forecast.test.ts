@@ -55,6 +55,8 @@ describe("a forecast", () => {
     state().question.value = question(["T2"], { kind: "target" });
     expect(forecast(shot("T2", [["hit", 0]]))!.hopeless).toBe(true);
     expect(forecast(shot("T2", [["hit", 1]]))!.hopeless).toBe(false);
+    expect(forecast(shot("T2", [["nothing", 100]]))!.hopeless).toBe(true);
+    expect(forecast(shot("pass", [["nothing", 100]]))!.hopeless).toBe(false); // it is not meant to do anything
   });
 
   it("is shown of what is pointed at, was tapped or waits for a confirmation, and of nothing else", () => {

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { pieces as onTable } from "../../match/view-model";
-import type { Question } from "../../net/protocol";
+import type { Outcome, Question } from "../../net/protocol";
 import { type Incoming, kitOf, type Piece } from "../kit";
 import { Counter } from "./drawing/counters";
 import { Beside } from "./drawing/edge-tray";
@@ -63,6 +63,12 @@ function why(view: Front, question: Question, place: string, piece: string | nul
   return piece ?? unitsAt(view, place)[0]?.name ?? place;
 }
 
+/** That something comes of it: where nothing is the likeliest, it is named first. */
+function mainChance(outcomes: readonly Outcome[]): number {
+  const { name, percent } = outcomes[0]!;
+  return name === "nothing" ? 100 - percent : percent;
+}
+
 /** A grid of one's own is attacked, or gas drifts there, while a card can be played. */
 function incoming(question: Question): Incoming | null {
   const { place } = question.about;
@@ -91,6 +97,7 @@ export const kit = kitOf<Front, FieldLayout>({
   scene,
   why,
   incoming,
+  mainChance,
   elsewhere: inShop,
   withPlanned: (view) => view,
   waitingAt: () => null,
