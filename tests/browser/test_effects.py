@@ -215,3 +215,14 @@ def test_a_hint_fits_a_phone(phone: Screen, server: Server) -> None:
     moment = phone.moment()
     phone.tap(".plans .btn")
     page.wait_for_function("was => document.querySelector('.play').dataset.seq !== was.split(' ')[1]", arg=moment)
+
+
+def test_keys_show_the_chances_of_the_answer_that_has_the_focus(alone: Screen, server: Server) -> None:
+    page = alone.page
+    alone.sit(load(server))
+    aim(alone)
+    page.keyboard.press("Tab")
+    page.locator('.an[data-word="0508"]').focus()
+    page.wait_for_selector(f'{CARD}[data-word="0508"] li.own')
+    page.keyboard.press("Tab")
+    page.wait_for_selector(f'{CARD}[data-word="0508"]', state="detached")

@@ -85,9 +85,15 @@ export function summarize(lines: readonly LogLine[]): string[] {
 
 /** The recap of what is news to me; null where there is none, or while the others are still at it. */
 export const recap = computed<Recap | null>(() => {
-  const { frame, question, recapShut, result, yours } = state();
+  const { frame, lesson, question, recapShut, result, yours } = state();
   const lines = news.value.filter((line) => !line.private);
-  if (!lines.length || frame.value || (!question.value && !result.value) || recapShut.value === lines.at(-1))
+  if (
+    !lines.length ||
+    lesson.value ||
+    frame.value ||
+    (!question.value && !result.value) ||
+    recapShut.value === lines.at(-1)
+  )
     return null;
   const acted = lines.flatMap(({ facts }) => {
     const names = [facts["firer"], facts["unit"]];

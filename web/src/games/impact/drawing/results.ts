@@ -22,7 +22,7 @@ export function result(line: LogLine): ResultBadge | null {
   return text ? { place, text, tone: "harm" } : null;
 }
 
-/** The cards that were drawn for a line, by the number that counted; null where it is no such draw. */
+/** The cards that were drawn for a line, by the number that counted; null for every other draw. */
 export function drawn({ dice, facts, kind }: LogLine): string[] | null {
   if (kind === "initiative" && dice.length === 2) return [facts["red"], facts["blue"]].map((one) => imp.drew(`${one}`));
   const value = facts["die"] ?? (kind === "group" ? facts["value"] : undefined);
