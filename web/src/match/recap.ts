@@ -19,7 +19,7 @@ const RESULTS = 4; // of an attack
 export interface Recap {
   readonly sentences: readonly string[];
   readonly from: number; // the moment of my last answer
-  readonly deed: number; // the moment at which the chief deed of it was chosen
+  readonly decided: number; // the moment at which its first attack was chosen, else its first move
   readonly sides: readonly Side[]; // who has acted
 }
 
@@ -75,11 +75,11 @@ export function summarize(lines: readonly LogLine[]): string[] {
   const shown = sentences.slice(-(SENTENCES - (moved.length ? 1 : 0)));
   const skipped = sentences.slice(0, sentences.length - shown.length);
   const left = rest + skipped.reduce((sum, { results }) => sum + 1 + results.length, 0);
-  const story = [
+  const found = [
     ...(moved.length ? [e.moves(moved.slice(0, MOVES), Math.max(0, moved.length - MOVES))] : []),
     ...shown.map(({ head, results }) => capital(e.attack(head, [...new Set(results)].slice(0, RESULTS)))),
   ];
-  if (story.length || !open.length) return story.length && left ? [...story, e.rest(left)] : story;
+  if (found.length || !open.length) return found.length && left ? [...found, e.rest(left)] : found;
   return open.slice(0, SENTENCES).map((line) => capital(`${told(line)}.`)); // nothing went anywhere and nothing was hit
 }
 
@@ -102,8 +102,8 @@ export const recap = computed<Recap | null>(() => {
   const sides = [...new Set(acted)].filter((side) => !yours.value.includes(side));
   const sentences = summarize(lines);
   if (!sides.length || !sentences.length) return null;
-  const deed = lines.find(isAttack) ?? lines.find(isMove) ?? lines[0]!;
-  return { sentences, from: state().lastSeen.value!.at, deed: Math.max(0, deed.at - 1), sides };
+  const chief = lines.find(isAttack) ?? lines.find(isMove) ?? lines[0]!;
+  return { sentences, from: state().lastSeen.value!.at, decided: Math.max(0, chief.at - 1), sides };
 });
 
 export function shutRecap(): void {
@@ -138,7 +138,7 @@ export const explainer = computed<Side | null>(() => {
   return side && teaches.value ? side : null;
 });
 
-export function askReason(at = recap.value?.deed ?? 0): void {
+export function askReason(at = recap.value?.decided ?? 0): void {
   const { reason, side } = state();
   const seat = explainer.value;
   if (!seat || !recap.value || reason.value?.busy) return;

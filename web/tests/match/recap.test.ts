@@ -63,7 +63,7 @@ describe("the recap", () => {
       "Tank 2 fires a light nuke at 0102: Tank 1 is scattered in 0102, the ground in 0102 holds.",
       "The log has 1 more event.",
     ]);
-    expect(recap.value).toMatchObject({ from: 4, deed: 6, sides: ["blue"] });
+    expect(recap.value).toMatchObject({ from: 4, decided: 6, sides: ["blue"] });
   });
 
   it("tells the cause of a result that was not fired", () => {

@@ -50,13 +50,13 @@ export function RecapPanel(props: { layout: Layout }): JSX.Element | null {
           <Icon name="close" />
         </button>
       </header>
-      {open && <Story found={found} />}
+      {open && <Sentences found={found} />}
       {open && reason.value && <Reason />}
     </section>
   );
 }
 
-function Story(props: { found: Recap }): JSX.Element {
+function Sentences(props: { found: Recap }): JSX.Element {
   return (
     <>
       <p>{props.found.sentences.join(" ")}</p>
