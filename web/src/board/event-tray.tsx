@@ -1,7 +1,9 @@
 /** A short tray at the board's edge: what has just happened, with its dice. It never lies over a place that answers. */
 
 import type { JSX } from "preact";
+import { app } from "../app/state";
 import { skipPlayback } from "../match/playback";
+import { recap } from "../match/recap";
 import { state } from "../match/state";
 import { kit, named } from "../match/view-model";
 import { t } from "../texts/common";
@@ -10,11 +12,12 @@ import { LineDice, tells } from "./dice";
 import type { Layout } from "./layouts/layout";
 
 const SIZE = { width: 380, height: 78 }; // at most, in pixels
+const ROOMY = 700; // pixels from which a still tray and the recap stand side by side
 const SPOTS = ["top", "bottom", "top-left", "top-right", "bottom-left", "bottom-right"] as const;
 
 export function Tray(props: { layout: Layout }): JSX.Element | null {
   const show = state().playback.value[0];
-  if (!show) return null;
+  if (!show || (show.still && recap.value && app.stage.value.width < ROOMY)) return null;
   const { line } = show;
   const heading = line.note ? null : (kit.value?.heading(line) ?? null);
   const more = state().playback.value.length - 1;

@@ -53,18 +53,28 @@ export function summarize(lines: readonly LogLine[]): string[] {
   const sentences: { head: string; results: string[] }[] = [];
   let rest = 0;
   let cause: LogLine | null = null; // what stands just before a result
+  let fired: LogLine | null = null; // the attack just before the cause: "the beam hits"
   for (const line of open) {
     const before = cause;
     cause = null;
-    if (isAttack(line)) sentences.push({ head: told(line), results: [] });
-    else if (isMove(line)) went.set(String(line.facts["unit"]), destination(line.facts)!);
-    else if (isResult(line)) {
-      if (before) {
+    if (isAttack(line)) {
+      fired = line;
+      sentences.push({ head: told(line), results: [] });
+    } else if (isMove(line)) {
+      fired = null;
+      went.set(String(line.facts["unit"]), destination(line.facts)!);
+    } else if (isResult(line)) {
+      if (before && fired) {
+        sentences.at(-1)!.results.push(within(before), within(line));
+        rest--;
+      } else if (before) {
         sentences.push({ head: told(before), results: [within(line)] });
         rest--;
       } else if (!sentences.length) sentences.push({ head: told(line), results: [] });
       else sentences.at(-1)!.results.push(within(line));
+      fired = null;
     } else {
+      if (before) fired = null;
       cause = line;
       rest++;
     }

@@ -66,6 +66,14 @@ describe("the recap", () => {
     expect(recap.value).toMatchObject({ from: 4, decided: 6, sides: ["blue"] });
   });
 
+  it("keeps together what an attack has brought about", () => {
+    const beam = line(5, "beam", "Tank 2 fires a beam at Tank 1", { firer: "T2", hex: "0102", start: "0202" });
+    state().log.value = [beam, line(5, "hit", "The beam hits", { target: "T1" }, ["+"]), STORY[3]!];
+    expect(recap.value?.sentences).toEqual([
+      "Tank 2 fires a beam at Tank 1: the beam hits, Tank 1 is scattered in 0102.",
+    ]);
+  });
+
   it("tells the cause of a result that was not fired", () => {
     const strike = line(5, "strike", "Tank 2 strikes Tank 1", { unit: "T2" });
     state().log.value = [strike, STORY[3]!];
