@@ -10,6 +10,7 @@ import pytest
 import sandtable
 from tests.browser.conftest import Screen, Server
 from tests.browser.test_accessibility import serious
+from tests.browser.test_board import BOMB
 
 #: Blue's squad can drop a nuke on two of Yellow's units and one of its own.
 BLAST = """
@@ -226,3 +227,52 @@ def test_keys_show_the_chances_of_the_answer_that_has_the_focus(alone: Screen, s
     page.wait_for_selector(f'{CARD}[data-word="0508"] li.own')
     page.keyboard.press("Tab")
     page.wait_for_selector(f'{CARD}[data-word="0508"]', state="detached")
+
+
+def test_reaction_fire_shows_its_chances(alone: Screen, server: Server) -> None:
+    alone.sit(load(server, BOMB))
+    for word in ("WB", "fire.nuke", "0606"):
+        if alone.asked() == "cover":
+            alone.take()
+        alone.choose(word)
+    if alone.asked() == "cover":
+        alone.take()
+    assert alone.asked() == "lasers"
+    answer = alone.page.locator('.an[data-word^="S1"]').first
+    answer.hover()
+    alone.page.mouse.move(2, 2)
+    answer.hover()
+    alone.page.wait_for_selector(f"{CARD} li:has-text('Bomb destroyed')")
+
+
+#: A beetle in the garden whose missile cannot hit the moth behind cover.
+BEYOND = """
+scenario garden-plot
+option rounds 6
+layout SR LG SP+ SG / PL SG TP+ LG / LG TP+ SG PL / SG SP+ LG SR
+round 5
+last north
+bids 3 8
+cp 1 8
+lead 1
+next south
+won south
+points 37 14
+unit SM3a B2.0.N
+unit NH3a C1.0.C activated
+unit NM1a B2.0.C activated start=none
+then south:SM3a south:attack.plasma-missile-10pak
+"""
+
+
+def test_an_attack_without_a_chance_says_so_and_why(alone: Screen, server: Server) -> None:
+    page = alone.page
+    alone.sit(load(server, BEYOND, "undergrowth"))
+    assert alone.asked() == "target"
+    page.locator('.an[data-word="NH3a"]').hover()
+    page.mouse.move(2, 2)
+    page.locator('.an[data-word="NH3a"]').hover()
+    page.wait_for_selector(f"{CARD} .hopeless :text('Cannot have an effect')")
+    why = page.inner_text(f"{CARD} .hopeless")
+    assert "7+ is needed" in why
+    assert "UND-4.1" in why
