@@ -4,6 +4,8 @@ import type { JSX } from "preact";
 import { forecastAnswer, type Share, shownForecast, sightLine } from "../match/forecast";
 import { state } from "../match/state";
 import { cellOf, named, placeOf, shownQuestion, stacks } from "../match/view-model";
+import type { Answer } from "../net/protocol";
+import { ROW_ID } from "../rules/rule-id";
 import { capital } from "../texts/common";
 import { effectTexts as e } from "../texts/effects";
 import { answerPoints, freest, onStage, place } from "./camera/camera";
@@ -31,7 +33,7 @@ export function ForecastCard(props: { layout: Layout }): JSX.Element | null {
       <h3>{title}</h3>
       {hopeless && (
         <p class="hopeless">
-          <b>{e.nothing}.</b> {e.because(capital(named(answer.text)), dice, shownQuestion.value?.rule ?? "")}
+          <b>{e.nothing}.</b> {reason(answer, dice)}
         </p>
       )}
       <ul>
@@ -52,6 +54,14 @@ export function ForecastCard(props: { layout: Layout }): JSX.Element | null {
       )}
     </section>
   );
+}
+
+const CITES = new RegExp(ROW_ID);
+
+/** Why nothing can come of an answer: its own sentence where that cites a rule, else what it would need. */
+function reason(answer: Answer, dice: string): string {
+  const text = capital(named(answer.text));
+  return CITES.test(text) ? `${text}.` : e.because(text, dice, shownQuestion.value?.rule ?? "");
 }
 
 function Row(props: { share: Share }): JSX.Element {
