@@ -15,6 +15,7 @@ import "./app/tokens.css";
 import "./board/board.css";
 import "./app/app.css";
 import "./match/match.css";
+import "./match/goal.css";
 import "./home/home.css";
 import "./rules/rules.css";
 import "./replay/replay.css";

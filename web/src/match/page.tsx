@@ -21,6 +21,7 @@ import { openConsole } from "./console";
 import { grab } from "./drag";
 import { toggleSight } from "./inspect";
 import { Console } from "./panels/console";
+import { GoalLine } from "./panels/goal-line";
 import { Top, turnBoard } from "./panels/header";
 import { UnitCard } from "./panels/inspect-panel";
 import { Log } from "./panels/log";
@@ -49,6 +50,7 @@ export function Play(): JSX.Element {
     >
       <div class="under" inert={state().cover.value !== null}>
         <Top />
+        <GoalLine />
         <Board />
         <aside class="side" aria-label={t.unit} onPointerDown={grabListed}>
           <GamePanel />

@@ -21,6 +21,9 @@ export interface Scenario {
   id: string;
   title: string;
   mission: string;
+  victory: string[]; // the rules about winning, the one to open first
+  complexity: number; // 1 to 5
+  measured: Measured | null;
   sides: Side[];
   teams: Side[][];
   seatings: { option: string; value: OptionValue; teams: Side[][] }[]; // values of options that seat other sides
@@ -28,6 +31,21 @@ export interface Scenario {
   automaton: Side | null;
   forced: Record<string, OptionValue>;
   refused: Record<string, string>;
+}
+
+/** What games between equal bots have shown of a scenario. */
+export interface Measured {
+  games: number;
+  choices: number; // of an average game
+  minutes: number;
+  shares: Record<Side, number>; // of the points, in percent
+}
+
+/** What the sides of a match try to do; every game's view has it as `goal`. */
+export interface Goal {
+  readonly sides: Readonly<Record<Side, { readonly text: string; readonly progress: string }>>;
+  readonly ends: string;
+  readonly rules: readonly string[];
 }
 
 export interface Game {

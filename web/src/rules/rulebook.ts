@@ -22,22 +22,17 @@ export function currentQuestionRule(): string | null {
 }
 
 /** Open the rulebook beside the page; at a row of another book, that one: a combined match cites both. */
-export async function openRules(rule: string | null, game = currentGame()): Promise<void> {
-  rulesState.drawer.value = { game, rule, search: "" };
+export async function openRules(
+  rule: string | null,
+  game = currentGame(),
+  marked: readonly string[] = [],
+): Promise<void> {
+  rulesState.drawer.value = { game, rule, marked, search: "" };
   await fetchRulebook(game);
   if (rule === null || holds(game, rule)) return;
   const other = await bookWith(rule);
   const drawer = rulesState.drawer.value;
   if (other !== null && drawer?.rule === rule) rulesState.drawer.value = { ...drawer, game: other };
-}
-
-/** Open the rulebook at the chapter of this title, as the one that tells a scenario. */
-export async function openChapter(title: string, game: string): Promise<void> {
-  await fetchRulebook(game);
-  const chapter = rulesState.rulebooks.value[game]?.find(
-    (row) => row.level > 0 && row.id !== null && row.text.startsWith(title),
-  );
-  await openRules(chapter?.id ?? null, game);
 }
 
 /** Make sure that the page of rules has its text; a row that the named game has not is looked for in all of them. */

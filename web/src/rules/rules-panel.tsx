@@ -49,7 +49,7 @@ export function RulesDrawer(): JSX.Element | null {
     return () => before?.focus({ preventScroll: true });
   }, [open]);
   if (!drawer) return null;
-  const { game, rule, search } = drawer;
+  const { game, rule, search, marked } = drawer;
   return (
     <aside
       class="panel drawer"
@@ -77,7 +77,7 @@ export function RulesDrawer(): JSX.Element | null {
           <Icon name="close" />
         </button>
       </header>
-      <Rulebook game={game} rule={rule} search={search} />
+      <Rulebook game={game} rule={rule} search={search} marked={marked} />
     </aside>
   );
 }
@@ -101,8 +101,13 @@ export function SearchField(props: { value: string; set: (words: string) => void
 const GAP = 8; // pixels above the row that is asked for
 
 /** The rows, scrolled to the one that was asked for. */
-export function Rulebook(props: { game: string; rule: string | null; search: string }): JSX.Element {
-  const { game, rule, search } = props;
+export function Rulebook(props: {
+  game: string;
+  rule: string | null;
+  search: string;
+  marked?: readonly string[] | undefined;
+}): JSX.Element {
+  const { game, rule, search, marked = [] } = props;
   const all = rulesState.rulebooks.value[game];
   const body = useRef<HTMLDivElement>(null);
   const ready = all !== undefined;
@@ -126,7 +131,7 @@ export function Rulebook(props: { game: string; rule: string | null; search: str
         </p>
       )}
       {found?.map((row) => (
-        <Row row={row} game={game} marked={row.id !== null && row.id === rule} />
+        <Row row={row} game={game} marked={row.id !== null && (row.id === rule || marked.includes(row.id))} />
       ))}
     </div>
   );

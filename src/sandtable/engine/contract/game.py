@@ -12,6 +12,7 @@ from typing import Any, Protocol, TypeVar
 from sandtable.engine.contract.evaluators import Evaluation
 from sandtable.engine.contract.fuzz import FuzzSpec
 from sandtable.engine.contract.inspection import Inspection, Subject
+from sandtable.engine.contract.measures import Measures, read_measures
 from sandtable.engine.contract.metrics import MetricsSpec
 from sandtable.engine.contract.observations import ObservationSpec
 from sandtable.engine.contract.options import Option, show_value
@@ -149,6 +150,10 @@ class Game:
     observations: ObservationSpec | None = None  # the table in numbers, for reinforcement learning
     metrics: MetricsSpec | None = None  # how the lab counts its matches
     fuzz: FuzzSpec | None = None  # crowded positions, and what the book promises of every position: for tests
+
+    def measures(self, scenario: str) -> Measures | None:
+        """Return what games between bots have shown of a scenario, if it was measured."""
+        return read_measures(self.rulebook.path.parent / "data" / "measured.toml").get(scenario)
 
     def evaluate(self, state: Any, side: str) -> float:
         """Return how good a position is for a side, by the standard weights: -1 lost … +1 won."""

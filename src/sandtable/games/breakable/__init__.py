@@ -68,8 +68,17 @@ def teams(options: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
     return tuple((COLOURS[one], *(COLOURS[mate] for mate in own if mate == PARTNER[one])) for one in PAIR)
 
 
+#: From 1 to 5, as `Scenario` says.
+COMPLEXITY = {
+    "breakthrough": 3, "industrial-wasteland": 3, "border-skirmish": 4, "heavy-reinforcements": 5, "retrieval": 3,
+    "open": 1,
+}  # fmt: skip
+
+
 def _scenario(key: str, title: str, mission: str, **more: Any) -> Scenario:  # whatever a scenario may say besides
-    return Scenario(key, title, mission, BOTH, teams=teams, **more)
+    return Scenario(
+        key, title, mission, BOTH, victory=MISSIONS[key].victory, complexity=COMPLEXITY[key], teams=teams, **more
+    )
 
 
 SCENARIOS = {

@@ -83,21 +83,35 @@ SCENARIOS = {
             "special-delivery", "Special Delivery", "Alone against a crawler that drives north with a bomb: let the "
             "magma take it before it has arrived.", ("blue",), solitaire=True, automaton="yellow",
             refused={"platoon_size": "the forces of Special Delivery are fixed"},
+            victory=MISSIONS["special-delivery"].victory,
+            complexity=2,
         ),
-        Scenario("retrieval", "Retrieval", "A walker must carry the satellite home over its own edge.", BOTH),
+        Scenario("retrieval", "Retrieval", "A walker must carry the satellite home over its own edge.", BOTH,
+            victory=MISSIONS["retrieval"].victory,
+            complexity=3,
+        ),
         Scenario(
             "industrial-wasteland", "Industrial Wasteland", "Lay all industry waste in fewer Time Stream cards than "
             "your opponent; two rounds, colours changed.", BOTH,
+            victory=MISSIONS["industrial-wasteland"].victory,
+            complexity=3,
         ),
         Scenario(
             "runaway", "Runaway", "Reprogram the runaway crawler and drive it off over your own edge.", BOTH,
             forced={"opportunity_cards": True},
+            victory=MISSIONS["runaway"].victory,
+            complexity=4,
         ),
         Scenario(
             "capture-the-flag", "Capture the Flag", "Carry the other side's flag into your half.", BOTH,
             refused={"breakable_units": "only walkers carry flags: play Destroy the Flag"},
+            victory=MISSIONS["capture-the-flag"].victory,
+            complexity=3,
         ),
-        Scenario("destroy-the-flag", "Destroy the Flag", "Feed the other side's flag to the magma.", BOTH),
+        Scenario("destroy-the-flag", "Destroy the Flag", "Feed the other side's flag to the magma.", BOTH,
+            victory=MISSIONS["destroy-the-flag"].victory,
+            complexity=3,
+        ),
         Scenario("open", "Open field", "No mission: for hand-made positions and study.", BOTH, listed=False),
     )
 }  # fmt: skip

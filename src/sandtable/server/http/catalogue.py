@@ -78,6 +78,9 @@ def _game(game: Game) -> Json:
                 "id": one.id,
                 "title": one.title,
                 "mission": one.mission,
+                "victory": list(one.victory),
+                "complexity": one.complexity,
+                "measured": _measured(game, one),
                 "sides": list(one.sides),
                 "teams": one.teams_for(_settled(game, one)),
                 "seatings": _seatings(game, one),
@@ -92,6 +95,15 @@ def _game(game: Game) -> Json:
         "options": [_option(option) for option in game.options],
         "timed": [order.title for order in game.standing_orders if order.lapse],
     }
+
+
+def _measured(game: Game, scenario: Scenario) -> Json | None:
+    found = game.measures(scenario.id)
+    if found is None:
+        return None
+    return {
+        "games": found.games, "choices": found.choices, "minutes": found.minutes, "shares": dict(found.shares),
+    }  # fmt: skip
 
 
 def _settled(game: Game, scenario: Scenario) -> Json:
