@@ -7,6 +7,8 @@ import {
   type Clock,
   type CreatedMatch,
   type ErrorBody,
+  type Figure,
+  type FigureTitle,
   type MatchRecord,
   type NewMatchRequest,
   type OptionValue,
@@ -55,6 +57,11 @@ export const fetchPreview = (
     `/api/games/${game}/${scenario}${Object.keys(options).length ? `?options=${encodeURIComponent(JSON.stringify(options))}` : ""}`,
   );
 export const fetchRules = (game: string): Promise<{ text: string }> => get(`/api/rules/${game}`);
+
+export const fetchFigures = (game: string): Promise<{ figures: FigureTitle[] }> => get(`/api/rules/${game}/figures`);
+export const fetchFigure = (game: string, id: string): Promise<Figure> => get(`/api/rules/${game}/figures/${id}`);
+export const makeFigureMatch = (game: string, id: string, name: string, session: Token): Promise<CreatedMatch> =>
+  post(`/api/rules/${game}/figures/${id}/match`, { name }, session);
 
 // matches
 

@@ -48,6 +48,36 @@ export interface Goal {
   readonly rules: readonly string[];
 }
 
+/** A picture of a rulebook, in the list of them. */
+export interface FigureTitle {
+  readonly id: string;
+  readonly rules: readonly string[];
+  readonly caption: string;
+}
+
+/** What a picture of a rulebook shows. */
+export interface Figure extends FigureTitle {
+  readonly before: View;
+  readonly after: View | null; // the choices
+  readonly choices: readonly string[];
+  readonly log: readonly {
+    kind: string;
+    text: string;
+    rule: string;
+    facts: Record<string, unknown>;
+    dice: string[];
+  }[];
+  readonly sights: readonly {
+    from: string;
+    to: string;
+    clear: boolean;
+    text: string;
+    rule: string;
+    facts: SightFacts;
+  }[];
+  readonly offers: readonly string[]; // the answers that are possible at some point before the choices
+}
+
 export interface Game {
   id: string;
   title: string;

@@ -68,15 +68,40 @@ export async function fetchRulebook(game: string): Promise<void> {
   });
 }
 
-/** Cut a rulebook into headings, rows and paragraphs. A heading that names its chapter can be linked to by that name. */
+/** Cut a rulebook into headings, rows, tables and paragraphs. A heading that names its chapter can be linked to by that name. */
 export function rows(text: string): RuleRow[] {
-  return text.split("\n").flatMap((raw): RuleRow[] => {
-    if (!raw.trim() || /^[|:\- ]+$/.test(raw)) return [];
-    const heading = /^(#+)\s+(.*?)(?:\s+\(([A-Z]{3}-[A-Z0-9]+)\))?$/.exec(raw);
-    if (heading) return [{ id: heading[3] ?? null, level: heading[1]!.length, text: heading[2]! }];
-    const row = ROW.exec(raw);
-    return [{ id: row ? row[1]! : null, level: 0, text: row ? row[2]! : raw.trim() }];
-  });
+  const found: RuleRow[] = [];
+  let code: string[] | null = null;
+  for (const raw of text.split("\n")) {
+    if (raw.startsWith("```")) {
+      if (code) found.push({ id: null, level: 0, text: code.join(" "), code: code.join("\n") });
+      code = code ? null : [];
+    } else if (code) code.push(raw);
+    else if (raw.startsWith("|")) addCells(found, raw);
+    else if (raw.trim()) found.push(readRow(raw));
+  }
+  return found;
+}
+
+/** A line of a table: it goes on with the table above it, or begins one. */
+function addCells(found: RuleRow[], raw: string): void {
+  if (/^[|:\- ]+$/.test(raw)) return;
+  const cells = raw
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+  const above = found.at(-1);
+  if (above?.table) {
+    above.table.push(cells);
+    above.text += ` ${cells.join(" ")}`;
+  } else found.push({ id: null, level: 0, text: cells.join(" "), table: [cells] });
+}
+
+function readRow(raw: string): RuleRow {
+  const heading = /^(#+)\s+(.*?)(?:\s+\(([A-Z]{3}-[A-Z0-9]+)\))?$/.exec(raw);
+  if (heading) return { id: heading[3] ?? null, level: heading[1]!.length, text: heading[2]! };
+  const row = ROW.exec(raw);
+  return { id: row ? row[1]! : null, level: 0, text: row ? row[2]! : raw.trim() };
 }
 
 /** The rows that hold every word of *search*, each under its heading. */

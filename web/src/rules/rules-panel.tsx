@@ -7,6 +7,8 @@ import { go, rulesAddress } from "../app/route";
 import { app } from "../app/state";
 import { t } from "../texts/common";
 import { rulesTexts as r } from "../texts/rules";
+import { FigureSlot } from "./figure-slot";
+import { fetchFigureTitles } from "./figures";
 import { ROW_ID } from "./rule-id";
 import { currentGame, matching, openRules } from "./rulebook";
 import { type RuleRow, rulesState } from "./state";
@@ -111,6 +113,7 @@ export function Rulebook(props: {
   const all = rulesState.rulebooks.value[game];
   const body = useRef<HTMLDivElement>(null);
   const ready = all !== undefined;
+  useEffect(() => void fetchFigureTitles(game), [game]);
   useEffect(() => {
     const row = rule && ready && !search ? body.current?.querySelector<HTMLElement>(`[id="rule-${rule}"]`) : null;
     if (row && body.current) body.current.scrollTop = row.offsetTop - GAP; // not scrollIntoView, which moves the page as well
@@ -153,21 +156,42 @@ function Row(props: { row: RuleRow; game: string; marked: boolean }): JSX.Elemen
         {row.id && <RowLink game={game} rule={row.id} />}
       </h4>
     );
-  if (row.text.startsWith("|"))
-    return (
-      <p class="cells">
-        {row.text
-          .split("|")
-          .slice(1, -1)
-          .map((cell) => (
-            <span>{inline(cell.trim(), game)}</span>
-          ))}
-      </p>
-    );
+  if (row.table) return <Cells table={row.table} game={game} />;
+  if (row.code) return <pre class="pre">{row.code}</pre>;
   return (
-    <p id={id} class={marked ? "row marked" : "row"}>
-      {row.id && <RowLink game={game} rule={row.id} />} {inline(row.text.replace(/^[-*] /, "• "), game)}
-    </p>
+    <>
+      <p id={id} class={marked ? "row marked" : "row"}>
+        {row.id && <RowLink game={game} rule={row.id} />} {inline(row.text.replace(/^[-*] /, "• "), game)}
+      </p>
+      {row.id && <FigureSlot game={game} rule={row.id} marked={marked} />}
+    </>
+  );
+}
+
+/** A table; it scrolls where it is too wide, so that words stay whole. */
+function Cells(props: { table: string[][]; game: string }): JSX.Element {
+  const [head, ...lines] = props.table;
+  return (
+    <div class="tablebox" role="region" aria-label={r.table(head!.join(", "))} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {head!.map((cell) => (
+              <th scope="col">{inline(cell, props.game)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((cells) => (
+            <tr>
+              {cells.map((cell) => (
+                <td>{inline(cell, props.game)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -7,6 +7,8 @@ export interface RuleRow {
   id: string | null;
   level: number; // of a heading; 0 for text
   text: string;
+  table?: string[][]; // the cells of a table, its head first
+  code?: string; // lines that are shown as they are
 }
 
 /** What is open in the rulebook beside the page. */

@@ -43,11 +43,12 @@ def render_inspection(message_id: str, seen: Inspection) -> InspectionMessage:
     for threat in seen.threats:
         shown: Json = {"unit": threat.unit, "weapon": threat.weapon, "text": threat.text, "rule": threat.rule}
         threats.append(shown if threat.odds is None else shown | {"odds": render_odds(threat.odds)})
-    sight = None if seen.sight is None else _render_sight(seen.sight)
+    sight = None if seen.sight is None else render_sight(seen.sight)
     return InspectionMessage(message_id, seen.place, seen.text, list(seen.units), sight, threats)
 
 
-def _render_sight(sight: Sight) -> Json:
+def render_sight(sight: Sight) -> Json:
+    """Show a line of sight: what was seen by each table, with the step that decides."""
     lines = [{"table": line.table, "at": line.at, **_render_verdict(line.verdict)} for line in sight.lines]
     return {"from": sight.start, "to": sight.goal, **_render_verdict(sight.best), "text": sight.text, "lines": lines}
 

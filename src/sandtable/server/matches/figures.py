@@ -1,0 +1,88 @@
+"""Figures: what the pictures of a rulebook show, and a match that begins at one of them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from sandtable.engine.contract import Game
+from sandtable.engine.match import Match, MatchSetup
+from sandtable.engine.text.figures import Figure, figure_of, figures_of
+from sandtable.engine.verdicts import Refused
+from sandtable.games import find
+from sandtable.server.accounts.store import Account
+from sandtable.server.matches.create import draft_match, store_match
+from sandtable.server.play.queries import render_sight
+from sandtable.server.protocol import http_bodies as b
+from sandtable.server.protocol.errors import from_refused
+from sandtable.server.protocol.rendering import render_event, render_view
+from sandtable.server.protocol.types import Json
+from sandtable.server.registry import MatchRegistry
+
+MAX_FIGURES = 256  # that are kept, drawn
+
+
+def list_figures(name: str) -> Json:
+    """List the figures of a game: which rules each one is about."""
+    figures = figures_of(_game(name)).values()
+    return {"figures": [{"id": one.id, "rules": list(one.rules), "caption": one.caption} for one in figures]}
+
+
+@lru_cache(maxsize=MAX_FIGURES)
+def show_figure(name: str, figure_id: str) -> Json:
+    """Show a figure: the table before and after its choices, what happens, and the lines of sight."""
+    game = _game(name)
+    figure = _figure(game, figure_id)
+    match = figure.begin(game)
+    shown: Json = {
+        "id": figure.id,
+        "rules": list(figure.rules),
+        "caption": figure.caption,
+        "before": render_view(match.clone(), None),
+        "after": None,
+        "choices": list(figure.choices),
+        "log": [],
+        "sights": [_sight(match, unit, place) for unit, place in figure.sights],
+        "offers": figure.offered(match),
+    }
+    if figure.choices:
+        told = len(match.log)
+        figure.play(match)
+        shown["after"] = render_view(match, None)
+        shown["log"] = [render_event(event) for event in match.log[told:] if event.seen_by is None]
+    return shown
+
+
+async def try_figure(
+    registry: MatchRegistry, name: str, figure_id: str, wanted: b.TryFigure, account: Account | None = None
+) -> Json:
+    """Begin a match at a figure, in which one person plays all sides; the figure's dice fall first."""
+    game = _game(name)
+    figure = _figure(game, figure_id)
+    begun = figure.begin(game)
+    scenario, options = begun.state.scenario, dict(begun.state.options)
+    seats = {side: b.YouSeat(wanted.name) for side in game.scenario(scenario).seats(options)}
+    setup = MatchSetup(scenario, options, None, figure.position_with_dice())
+    made = draft_match(game.id, setup, b.NewMatch(game.id, scenario, {**seats}, public=False))
+    return await store_match(registry, made, account)
+
+
+def _sight(match: Match, unit: str, place: str) -> Json:
+    side = match.view(None)["units"][unit]["side"]
+    seen = match.inspect(place, unit, side if side in match.sides else None)
+    if seen.sight is None:
+        raise Refused(f"{unit} has no line of sight to {place}")
+    return render_sight(seen.sight)
+
+
+def _game(name: str) -> Game:
+    try:
+        return find(name)
+    except Refused as refused:
+        raise from_refused(refused, "unknown") from None
+
+
+def _figure(game: Game, figure_id: str) -> Figure:
+    try:
+        return figure_of(game, figure_id)
+    except Refused as refused:
+        raise from_refused(refused, "unknown") from None
