@@ -12,6 +12,7 @@ import argparse
 import sys
 from collections import Counter
 from statistics import median
+from typing import Any
 
 import sandtable
 from sandtable.engine.contract.measures import Measures, read_measures
@@ -29,8 +30,12 @@ def play(name: str, seed: int, most: int) -> tuple[int, int, tuple[str, ...]]:
         side = next(iter(match.decisions))
         match.choose(players[side].choose(Seat(match, side)), side)
         choices += 1
-    seen = match.view(None)
-    return choices, int(seen.get("turn") or seen.get("round") or 0), match.result.winners if match.result else ()
+    return choices, _turn(match.view(None)), match.result.winners if match.result else ()
+
+
+def _turn(seen: dict[str, Any]) -> int:
+    """Return the turn or round; in some games `turn` names the side whose turn it is."""
+    return next((seen[key] for key in ("round", "turn") if isinstance(seen.get(key), int) and seen[key] > 0), 0)
 
 
 def measure(name: str, sides: tuple[str, ...], games: int, seed: int, most: int) -> Measures:

@@ -76,6 +76,7 @@ export interface Figure extends FigureTitle {
     facts: SightFacts;
   }[];
   readonly offers: readonly string[]; // the answers that are possible at some point before the choices
+  readonly focus: readonly string[]; // places that the picture is cut to; empty: where something is
 }
 
 export interface Game {

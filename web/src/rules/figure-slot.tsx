@@ -7,13 +7,13 @@ import type { FigureTitle } from "../net/protocol";
 import { rulesTexts as r } from "../texts/rules";
 import { figureState, figuresAbout } from "./figures";
 
-/** A picture stands under the first of its rules; under others it can be opened, and it is open where a rule is looked up. */
+/** A picture stands under the first two of its rules; under others it can be opened, and it is open where a rule is looked up. */
 export function FigureSlot(props: { game: string; rule: string; marked: boolean }): JSX.Element {
   const { game, rule, marked } = props;
   return (
     <>
       {figuresAbout(game, rule).map((one, n) => (
-        <Slot key={one.id} game={game} figure={one} open={one.rules[0] === rule || (marked && n === 0)} />
+        <Slot key={one.id} game={game} figure={one} open={one.rules.indexOf(rule) < 2 || (marked && n === 0)} />
       ))}
     </>
   );

@@ -78,7 +78,7 @@ function Drawn(props: { game: string; name: string; kit: Kit; figure: Figure }):
     ...lit,
     ...effects.flatMap((effect) => [effect.place, ...(effect.from ? [effect.from] : [])]),
   ]);
-  const part = frame(before.layout, places);
+  const part = frame(before.layout, figure.focus.length ? figure.focus : places);
   const still: Overlay = { sights: figure.sights, offers: lit, effects: [] };
   const shots: Overlay = { sights: [], offers: [], effects };
   const { Symbols } = kit;

@@ -9,7 +9,8 @@ They stand in a game's `data/figures.toml`, as a list of `[[figure]]`:
     dice = ["+", "-", "-"]             # all that fall while the choices are played
     choices = ["CA fire.nuke 0207", "S1.laser done"]   # "blue: done" where several sides are asked at once
     sights = ["W1 0207"]               # lines of sight, from a unit to a place, before the choices
-    offers = "CA fire.nuke"            # a line; the places that may follow it are marked before the choices
+    offers = "CA fire.nuke"            # a line; the places that may follow it are marked before the choices ("-": no line)
+    focus = ["0207", "0406"]           # places that the picture is cut to; without it, those where something is
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from sandtable.engine.match.start import begin_position
 from sandtable.engine.verdicts import Refused
 
 FILE = "figures.toml"
-_WORDS = ("id", "rules", "caption", "position", "dice", "choices", "sights", "offers")
+_WORDS = ("id", "rules", "caption", "position", "dice", "choices", "sights", "offers", "focus")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,7 @@ class Figure:
     choices: tuple[str, ...] = ()
     sights: tuple[tuple[str, str], ...] = ()  # a unit and a place
     offers: str = ""
+    focus: tuple[str, ...] = ()
 
     def begin(self, game: Game) -> Match:
         """Lay the position, with exactly the figure's dice to fall."""
@@ -115,4 +117,5 @@ def _figure(one: Mapping[str, Any]) -> Figure:
         tuple(map(str, one.get("choices", ()))),
         tuple((unit, place) for unit, _, place in sights),
         str(one.get("offers", "")),
+        tuple(map(str, one.get("focus", ()))),
     )

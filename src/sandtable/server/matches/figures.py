@@ -40,15 +40,14 @@ def show_figure(name: str, figure_id: str) -> Json:
         "before": render_view(match.clone(), None),
         "after": None,
         "choices": list(figure.choices),
-        "log": [],
         "sights": [_sight(match, unit, place) for unit, place in figure.sights],
         "offers": figure.offered(match),
+        "focus": list(figure.focus),
     }
     if figure.choices:
-        told = len(match.log)
         figure.play(match)
         shown["after"] = render_view(match, None)
-        shown["log"] = [render_event(event) for event in match.log[told:] if event.seen_by is None]
+    shown["log"] = [render_event(event) for event in match.log if event.seen_by is None]
     return shown
 
 
