@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.engine.contract import Goal, SideGoal
+from sandtable.engine.contract import MatchGoal, SideGoal
 from sandtable.engine.dice import Dice
 from sandtable.engine.text.rulebook import read
 from sandtable.games import find
@@ -49,7 +49,7 @@ def test_complexity_is_a_number_from_1_to_5(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "position, side, progress",
+    ("position", "side", "progress"),
     [
         ("breakable/border-skirmish", "blue", "0 of 2 destroyed"),
         ("unbreakable/industrial-wasteland", "yellow", "4 of 4 left, 0 Time Stream cards so far"),
@@ -63,7 +63,7 @@ def test_progress_at_the_start(position: str, side: str, progress: str) -> None:
 
 
 def test_a_goal_is_shown_as_json() -> None:
-    goal = Goal({"blue": SideGoal("Win", "nearly")}, "It ends.", ("UNB-RET.2",))
+    goal = MatchGoal({"blue": SideGoal("Win", "nearly")}, "It ends.", ("UNB-RET.2",))
     assert goal.shown() == {
         "sides": {"blue": {"text": "Win", "progress": "nearly"}}, "ends": "It ends.", "rules": ["UNB-RET.2"],
     }  # fmt: skip

@@ -68,6 +68,7 @@ export interface Figure extends FigureTitle {
     dice: string[];
   }[];
   readonly sights: readonly {
+    unit: string;
     from: string;
     to: string;
     clear: boolean;

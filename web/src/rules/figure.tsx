@@ -26,9 +26,10 @@ export function FigureView(props: FigureTitle & { game: string }): JSX.Element {
   const height = useRef(HEIGHT);
   useEffect(() => {
     const watcher = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry!.isIntersecting && box.current) height.current = box.current.offsetHeight;
-        setNear(entry!.isIntersecting);
+      (entries) => {
+        const seen = entries.at(-1)!.isIntersecting;
+        if (!seen && box.current) height.current = box.current.offsetHeight;
+        setNear(seen);
       },
       { rootMargin: NEAR },
     );
@@ -99,8 +100,9 @@ function Drawn(props: { game: string; name: string; kit: Kit; figure: Figure }):
       </div>
       {figure.sights.map((sight) => (
         <p class={sight.clear ? "figsight yes" : "figsight no"}>
-          <span aria-hidden="true">{sight.clear ? "✓" : "✕"}</span> {r.sight(sight.from, sight.to)} {sight.text}{" "}
-          <RuleLink rule={sight.rule} game={game} />
+          <span aria-hidden="true">{sight.clear ? "✓" : "✕"}</span>{" "}
+          {r.sight(before.pieces.find((piece) => piece.name === sight.unit)?.title ?? sight.unit, sight.to)}{" "}
+          {sight.text} <RuleLink rule={sight.rule} game={game} />
         </p>
       ))}
       {figure.log.length > 0 && (

@@ -102,6 +102,28 @@ export function SearchField(props: { value: string; set: (words: string) => void
 
 const GAP = 8; // pixels above the row that is asked for
 
+/** Keep a row at the top of a box while pictures above it grow, until the reader scrolls. */
+function keepAt(box: HTMLElement, id: string): () => void {
+  const align = (): void => {
+    const row = box.querySelector<HTMLElement>(`[id="${id}"]`);
+    if (row) box.scrollTop = row.offsetTop - GAP; // not scrollIntoView, which moves the page as well
+  };
+  const watcher = new ResizeObserver(align);
+  const stop = (): void => watcher.disconnect();
+  align();
+  for (const child of box.children) watcher.observe(child);
+  const changes = new MutationObserver(() => {
+    for (const child of box.children) watcher.observe(child);
+  });
+  changes.observe(box, { childList: true });
+  for (const gesture of ["wheel", "pointerdown", "keydown"]) box.addEventListener(gesture, stop, { once: true });
+  return () => {
+    stop();
+    changes.disconnect();
+    for (const gesture of ["wheel", "pointerdown", "keydown"]) box.removeEventListener(gesture, stop);
+  };
+}
+
 /** The rows, scrolled to the one that was asked for. */
 export function Rulebook(props: {
   game: string;
@@ -114,10 +136,10 @@ export function Rulebook(props: {
   const body = useRef<HTMLDivElement>(null);
   const ready = all !== undefined;
   useEffect(() => void fetchFigureTitles(game), [game]);
-  useEffect(() => {
-    const row = rule && ready && !search ? body.current?.querySelector<HTMLElement>(`[id="rule-${rule}"]`) : null;
-    if (row && body.current) body.current.scrollTop = row.offsetTop - GAP; // not scrollIntoView, which moves the page as well
-  }, [game, rule, ready, search]);
+  useEffect(
+    () => (rule && ready && !search ? keepAt(body.current!, `rule-${rule}`) : undefined),
+    [game, rule, ready, search],
+  );
   const found = all ? matching(all, search) : null;
   const count = search && found ? found.filter((row) => row.level === 0).length : null;
   return (

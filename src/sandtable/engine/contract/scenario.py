@@ -15,7 +15,7 @@ class SideGoal(NamedTuple):
     progress: str = ""  # "1 of 2 destroyed"
 
 
-class Goal(NamedTuple):
+class MatchGoal(NamedTuple):
     """What the sides of a match try to do, in a line that is always shown."""
 
     sides: Mapping[str, SideGoal]

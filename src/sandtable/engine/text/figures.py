@@ -9,8 +9,8 @@ They stand in a game's `data/figures.toml`, as a list of `[[figure]]`:
     dice = ["+", "-", "-"]             # all that fall while the choices are played
     choices = ["CA fire.nuke 0207", "S1.laser done"]   # "blue: done" where several sides are asked at once
     sights = ["W1 0207"]               # lines of sight, from a unit to a place, before the choices
-    offers = "CA fire.nuke"            # a line; the places that may follow it are marked before the choices ("-": no line)
-    focus = ["0207", "0406"]           # places that the picture is cut to; without it, those where something is
+    offers = "CA fire.nuke"            # a line ("-": none); what may follow it is marked on the board
+    focus = ["0207", "0406"]           # places that the picture is cut to; if it is left out, those of units
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Figure:
 
 def figures_of(game: Game) -> Mapping[str, Figure]:
     """Return the figures of a game by their ids, in the order of its file; none if it has no file."""
-    return _read(game.rulebook.path.parent / "data" / FILE)
+    return read_figures(game.rulebook.path.parent / "data" / FILE)
 
 
 def figure_of(game: Game, name: str) -> Figure:
@@ -92,7 +92,8 @@ def figure_of(game: Game, name: str) -> Figure:
 
 
 @cache
-def _read(path: Path) -> Mapping[str, Figure]:
+def read_figures(path: Path) -> Mapping[str, Figure]:
+    """Read a file of figures; none if it is not there."""
     if not path.is_file():
         return {}
     with reading(path.name):

@@ -70,7 +70,7 @@ def _sight(match: Match, unit: str, place: str) -> Json:
     seen = match.inspect(place, unit, side if side in match.sides else None)
     if seen.sight is None:
         raise Refused(f"{unit} has no line of sight to {place}")
-    return render_sight(seen.sight)
+    return {"unit": unit, **render_sight(seen.sight)}
 
 
 def _game(name: str) -> Game:

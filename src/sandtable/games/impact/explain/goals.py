@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.scenario import Goal, SideGoal
+from sandtable.engine.contract.scenario import MatchGoal, SideGoal
 from sandtable.engine.decisions import bits
 from sandtable.games.impact.rules.turn.scoring import standing
 from sandtable.games.impact.scenarios.loader import SCENARIOS
@@ -13,7 +13,7 @@ from sandtable.games.impact.tables import BLUE, EXITED, RED, SIDES
 _SCORES = "Score more VP than the enemy"
 
 
-def goal(state: State, unseen: int) -> Goal:
+def goal(state: State, unseen: int) -> MatchGoal:
     """Return what each side tries to do; soldiers that are *unseen* by the viewer do not count."""
     victory = state.field.victory
     tests = [one.test for one in (*victory.at_once, *victory.decide) if one.test is not None]
@@ -24,7 +24,7 @@ def goal(state: State, unseen: int) -> Goal:
     for side in (RED, BLUE):
         said = [f"{score[side]} VP to {score[1 - side]}"] if points else []
         sides[SIDES[side]] = SideGoal(state.field.goals[side] or _SCORES, ", ".join([*said, *told]))
-    return Goal(sides, _ending(state), SCENARIOS[state.scenario].victory)
+    return MatchGoal(sides, _ending(state), SCENARIOS[state.scenario].victory)
 
 
 def _ending(state: State) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandtable.engine.contract.scenario import Goal, SideGoal
+from sandtable.engine.contract.scenario import MatchGoal, SideGoal
 from sandtable.engine.decisions import Rule
 from sandtable.engine.verdicts import GameOver, Refused, Result
 from sandtable.games.interformic.rules.units.seats import palette, seat
@@ -84,13 +84,13 @@ class Mission:
         """Return what ends the match, in a sentence without the turn cap."""
         return "Play ends when both sides agree."
 
-    def goal(self, state: State) -> Goal:
+    def goal(self, state: State) -> MatchGoal:
         """Return what each player tries to do, and what ends the match."""
         by_colour = self.goals(state)
         sides = {seat(state, colour): by_colour[TEAM[colour]] for colour in palette(state) if TEAM[colour] in by_colour}
         last = self.last_turn(state)
         cap = "" if last is None else f" Turn {last} is the last."
-        return Goal(sides, self.ending(state) + cap, self.victory)
+        return MatchGoal(sides, self.ending(state) + cap, self.victory)
 
     def prepare(self, state: State) -> None:
         """Put the scenario's own things on the table, when the platoons are revealed."""

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from sandtable.engine.contract.scenario import Goal, SideGoal
+from sandtable.engine.contract.scenario import MatchGoal, SideGoal
 from sandtable.engine.decisions import bits, other_side
 from sandtable.games.rivets.scenarios.scenarios import SCENARIOS, ScenarioMap
 from sandtable.games.rivets.state import State
 from sandtable.games.rivets.tables import BLUE, RED, SIDES
 
 
-def goal(state: State) -> Goal:
+def goal(state: State) -> MatchGoal:
     """Return what each side tries to do, and what ends the match."""
     sides = {SIDES[side]: SideGoal(_aim(state, side), _progress(state, side)) for side in (BLUE, RED)}
-    return Goal(sides, _ending(state), SCENARIOS[state.scenario].victory)
+    return MatchGoal(sides, _ending(state), SCENARIOS[state.scenario].victory)
 
 
 def _aim(state: State, side: int) -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from sandtable.engine.contract.scenario import Goal as MatchGoal
-from sandtable.engine.contract.scenario import SideGoal
+from sandtable.engine.contract.scenario import MatchGoal, SideGoal
 from sandtable.games.undergrowth.rules.board.ground import level_of, square_of, squares
 from sandtable.games.undergrowth.rules.turn.scoring import holder
 from sandtable.games.undergrowth.scenarios.scenarios import NECTAR_POINTS, NEST_ROUND, SCENARIOS
