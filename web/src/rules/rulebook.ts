@@ -68,7 +68,7 @@ export async function fetchRulebook(game: string): Promise<void> {
   });
 }
 
-/** Cut a rulebook into headings, rows, tables and paragraphs. A heading that names its chapter can be linked to by that name. */
+/** Cut a rulebook into headings, rows, lines of tables and paragraphs. A heading that names its chapter can be linked to by that name. */
 export function rows(text: string): RuleRow[] {
   const found: RuleRow[] = [];
   let code: string[] | null = null;
@@ -77,24 +77,28 @@ export function rows(text: string): RuleRow[] {
       if (code) found.push({ id: null, level: 0, text: code.join(" "), code: code.join("\n") });
       code = code ? null : [];
     } else if (code) code.push(raw);
-    else if (raw.startsWith("|")) addCells(found, raw);
-    else if (raw.trim()) found.push(readRow(raw));
+    else if (raw.trim() && !/^[|:\- ]+$/.test(raw)) found.push(readRow(raw));
   }
   return found;
 }
 
-/** A line of a table: it goes on with the table above it, or begins one. */
-function addCells(found: RuleRow[], raw: string): void {
-  if (/^[|:\- ]+$/.test(raw)) return;
-  const cells = raw
+/** Rows as they are shown: the lines of a table together, as its cells. */
+export function blocks(all: readonly RuleRow[]): (RuleRow | string[][])[] {
+  const found: (RuleRow | string[][])[] = [];
+  for (const row of all) {
+    const above = found.at(-1);
+    if (!row.text.startsWith("|")) found.push(row);
+    else if (Array.isArray(above)) above.push(cellsOf(row));
+    else found.push([cellsOf(row)]);
+  }
+  return found;
+}
+
+function cellsOf(row: RuleRow): string[] {
+  return row.text
     .split("|")
     .slice(1, -1)
     .map((cell) => cell.trim());
-  const above = found.at(-1);
-  if (above?.table) {
-    above.table.push(cells);
-    above.text += ` ${cells.join(" ")}`;
-  } else found.push({ id: null, level: 0, text: cells.join(" "), table: [cells] });
 }
 
 function readRow(raw: string): RuleRow {

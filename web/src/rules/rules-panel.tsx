@@ -10,7 +10,7 @@ import { rulesTexts as r } from "../texts/rules";
 import { FigureSlot } from "./figure-slot";
 import { fetchFigureTitles } from "./figures";
 import { ROW_ID } from "./rule-id";
-import { currentGame, matching, openRules } from "./rulebook";
+import { blocks, currentGame, matching, openRules } from "./rulebook";
 import { type RuleRow, rulesState } from "./state";
 
 const ROW = new RegExp(`^${ROW_ID}$`);
@@ -155,9 +155,18 @@ export function Rulebook(props: {
           {r.missing(rule)}
         </p>
       )}
-      {found?.map((row) => (
-        <Row row={row} game={game} marked={row.id !== null && (row.id === rule || marked.includes(row.id))} />
-      ))}
+      {found &&
+        blocks(found).map((block) =>
+          Array.isArray(block) ? (
+            <Cells table={block} game={game} />
+          ) : (
+            <Row
+              row={block}
+              game={game}
+              marked={block.id !== null && (block.id === rule || marked.includes(block.id))}
+            />
+          ),
+        )}
     </div>
   );
 }
@@ -178,7 +187,6 @@ function Row(props: { row: RuleRow; game: string; marked: boolean }): JSX.Elemen
         {row.id && <RowLink game={game} rule={row.id} />}
       </h4>
     );
-  if (row.table) return <Cells table={row.table} game={game} />;
   if (row.code) return <pre class="pre">{row.code}</pre>;
   return (
     <>

@@ -7,7 +7,6 @@ export interface RuleRow {
   id: string | null;
   level: number; // of a heading; 0 for text
   text: string;
-  table?: string[][]; // the cells of a table, its head first
   code?: string; // lines that are shown as they are
 }
 
