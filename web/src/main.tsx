@@ -20,6 +20,7 @@ import "./match/goal.css";
 import "./home/home.css";
 import "./rules/rules.css";
 import "./rules/figures.css";
+import "./legend/legend.css";
 import "./replay/replay.css";
 import "./seats/seats.css";
 import "./seats/teams.css";

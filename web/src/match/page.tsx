@@ -6,6 +6,9 @@ import { askHint, dropHint } from "../analysis/analysis";
 import { Icon, type IconName } from "../app/icons";
 import { Board } from "../board/board";
 import { zoomBy } from "../board/camera/camera";
+import { LegendSheet } from "../legend/sheet";
+import { legendState } from "../legend/state";
+import { LegendTips } from "../legend/tips";
 import { closeRules } from "../rules/rules-panel";
 import { SeatNotice } from "../seats/seats-panel";
 
@@ -77,6 +80,8 @@ export function Play(): JSX.Element {
         <SeatNotice />
         <Ending />
         <People />
+        <LegendSheet />
+        <LegendTips />
       </div>
       <HandOver />
     </div>
@@ -131,7 +136,8 @@ const KEYS: Readonly<Record<string, () => void>> = {
   h: askHint,
   t: turnBoard,
   l: toggleSight,
-  "?": () => void openRules(currentQuestionRule()),
+  r: () => void openRules(currentQuestionRule()),
+  "?": () => void (legendState.open.value = !legendState.open.value),
   "/": () => openConsole(true),
   "+": () => zoomBy(1.25),
   "-": () => zoomBy(1 / 1.25),
@@ -143,6 +149,7 @@ function onKey(event: KeyboardEvent): void {
   if (event.key === "Escape") {
     if (state().playback.value.length && !state().playback.value[0]!.still) skipPlayback();
     else if (rulesState.drawer.value) closeRules();
+    else if (legendState.open.value) legendState.open.value = false;
     else if (state().peopleOpen.value) state().peopleOpen.value = false;
     else if (state().menu.value) state().menu.value = false;
     else if (hasStage()) clearStage();

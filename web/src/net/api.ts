@@ -9,6 +9,7 @@ import {
   type ErrorBody,
   type Figure,
   type FigureTitle,
+  type LegendBoard,
   type MatchRecord,
   type NewMatchRequest,
   type OptionValue,
@@ -60,6 +61,7 @@ export const fetchRules = (game: string): Promise<{ text: string }> => get(`/api
 
 export const fetchFigures = (game: string): Promise<{ figures: FigureTitle[] }> => get(`/api/rules/${game}/figures`);
 export const fetchFigure = (game: string, id: string): Promise<Figure> => get(`/api/rules/${game}/figures/${id}`);
+export const fetchLegend = (game: string): Promise<{ boards: LegendBoard[] }> => get(`/api/rules/${game}/legend`);
 export const makeFigureMatch = (game: string, id: string, name: string, session: Token): Promise<CreatedMatch> =>
   post(`/api/rules/${game}/figures/${id}/match`, { name }, session);
 

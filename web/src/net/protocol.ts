@@ -55,6 +55,24 @@ export interface FigureTitle {
   readonly caption: string;
 }
 
+/** A mark on the boards of a game, and what shows it: a unit, a place, a part of the page, or a die. */
+export interface Mark {
+  readonly title: string;
+  readonly text: string;
+  readonly rule: string;
+  readonly unit: string;
+  readonly place: string;
+  readonly part: string; // turn, forces, deck; facts: of the unit
+  readonly die: string;
+  readonly when: Readonly<Record<string, unknown>>; // what the view says of every unit with the mark; true: anything but nothing
+}
+
+export interface LegendBoard {
+  readonly title: string;
+  readonly view: View;
+  readonly marks: readonly Mark[];
+}
+
 /** What a picture of a rulebook shows. */
 export interface Figure extends FigureTitle {
   readonly before: View;

@@ -27,30 +27,34 @@ export function layTable(kit: Kit, shown: View): Table {
   return { view, layout, pieces: kit.pieces(view) };
 }
 
-const ROOM = 2.1; // places around what matters
+const ROOM = 1.1; // of a place, around those that matter
 const LEAST = 5; // places that a picture is wide at least
 
 /** The part of the board that holds these places, as a view box. */
-export function frame(layout: Layout, places: Iterable<string>): string {
+export function frame(layout: Layout, places: Iterable<string>, room = ROOM, least = LEAST): string {
   const spots = [...places].flatMap((place) => layout.at.get(place) ?? []);
   if (!spots.length) return `0 0 ${f(layout.width)} ${f(layout.height)}`;
   const [left, right] = span(
     spots.map((spot) => spot.x),
     layout.reach,
     layout.width,
+    room,
+    least,
   );
   const [top, bottom] = span(
     spots.map((spot) => spot.y),
     layout.reach,
     layout.height,
+    room,
+    least,
   );
   return `${f(left)} ${f(top)} ${f(right - left)} ${f(bottom - top)}`;
 }
 
-function span(values: readonly number[], reach: number, most: number): [number, number] {
-  const low = Math.min(...values) - ROOM * reach;
-  const high = Math.max(...values) + ROOM * reach;
-  const short = Math.max(0, LEAST * reach - (high - low)) / 2;
+function span(values: readonly number[], reach: number, most: number, room: number, least: number): [number, number] {
+  const low = Math.min(...values) - (1 + room) * reach;
+  const high = Math.max(...values) + (1 + room) * reach;
+  const short = Math.max(0, least * reach - (high - low)) / 2;
   return [Math.max(0, low - short), Math.min(most, high + short)];
 }
 

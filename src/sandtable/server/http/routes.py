@@ -53,6 +53,9 @@ class Api:
     async def figures(self, request: Request) -> Response:
         return json_response(figures.list_figures(request.path_params["game"]))
 
+    async def legend(self, request: Request) -> Response:
+        return json_response(figures.show_legend(request.path_params["game"]))
+
     async def figure(self, request: Request) -> Response:
         path = request.path_params
         return json_response(figures.show_figure(path["game"], path["figure"]))
@@ -173,6 +176,7 @@ class Api:
             Route("/games/{game}/{scenario}", self.scenario, methods=get),
             Route("/rules/{game}", self.rules, methods=get),
             Route("/rules/{game}/figures", self.figures, methods=get),
+            Route("/rules/{game}/legend", self.legend, methods=get),
             Route("/rules/{game}/figures/{figure}", self.figure, methods=get),
             Route("/rules/{game}/figures/{figure}/match", self.try_figure, methods=post),
             Route("/matches", self.listed, methods=get),

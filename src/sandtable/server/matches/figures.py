@@ -1,4 +1,4 @@
-"""Figures: what the pictures of a rulebook show, and a match that begins at one of them."""
+"""Figures: what the pictures of a rulebook and its legend show, and a match that begins at a picture."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import lru_cache
 from sandtable.engine.contract import Game
 from sandtable.engine.match import Match, MatchSetup
 from sandtable.engine.text.figures import Figure, figure_of, figures_of
+from sandtable.engine.text.legend import legend_of
 from sandtable.engine.verdicts import Refused
 from sandtable.games import find
 from sandtable.server.accounts.store import Account
@@ -49,6 +50,22 @@ def show_figure(name: str, figure_id: str) -> Json:
         shown["after"] = render_view(match, None)
     shown["log"] = [render_event(event) for event in match.log if event.seen_by is None]
     return shown
+
+
+@lru_cache(maxsize=MAX_FIGURES)
+def show_legend(name: str) -> Json:
+    """Show what every mark on the boards of a game means, with the views that show the marks."""
+    game = _game(name)
+    boards = []
+    for board in legend_of(game):
+        marks = [
+            {key: getattr(mark, key) for key in ("title", "text", "rule", "unit", "place", "part", "die")}
+            | {"when": dict(mark.when)}
+            for mark in board.marks
+        ]
+        match = board.begin(game)
+        boards.append({"title": board.title, "view": render_view(match, match.sides[0]), "marks": marks})
+    return {"boards": boards}
 
 
 async def try_figure(

@@ -6,10 +6,12 @@ import { Brand, Crest, Icon, type IconName } from "../../app/icons";
 import { app } from "../../app/state";
 import { nextTheme } from "../../app/storage";
 import { zoomBy } from "../../board/camera/camera";
+import { legendState } from "../../legend/state";
 import type { Side } from "../../net/protocol";
 import { currentQuestionRule, openRules } from "../../rules/rulebook";
 import { seated } from "../../seats/teams";
 import { capital, clockText, seatName, sideName, t } from "../../texts/common";
+import { legendTexts as l } from "../../texts/legend";
 import { claimable } from "../clock";
 import { claim, concede, offerDraw } from "../commands";
 import { openConsole } from "../console";
@@ -99,6 +101,7 @@ function Tools(): JSX.Element {
       <Tool icon="eye" text={t.sightKey} act={toggleSight} pressed={state().sighting.value} />
       <hr />
       <Tool icon="book" text={t.rules} act={() => void openRules(rule)} />
+      <Tool icon="legend" text={l.key} act={openLegend} />
       <Tool
         icon="keys"
         text={t.reading.open}
@@ -167,6 +170,7 @@ function Menu(): JSX.Element {
       )}
       {item("sun", t.theme[app.theme.value], nextTheme, "narrow")}
       {item("book", t.rules, () => void openRules(currentQuestionRule()), "narrow")}
+      {item("legend", l.legend, openLegend, "narrow")}
       {item("turn", t.turnBoard, turnBoard, "narrow")}
       {item("eye", t.sightKey, toggleSight, "narrow")}
       {item("keys", t.reading.open, () => openConsole(true), "narrow")}
@@ -193,6 +197,10 @@ function Menu(): JSX.Element {
       </p>
     </div>
   );
+}
+
+function openLegend(): void {
+  legendState.open.value = true;
 }
 
 /** Arrow keys go through the menu. */

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../app/icons";
 import { Picture } from "../../board/counter-picture";
+import { UnitMarks } from "../../legend/sheet";
 import type { Inspection, SightLine } from "../../net/protocol";
 import { ROW_ID } from "../../rules/rule-id";
 import { RuleLink } from "../../rules/rules-panel";
@@ -44,7 +45,10 @@ export function UnitCard(): JSX.Element {
       </header>
       <div class="read" tabIndex={0}>
         {piece ? (
-          <UnitFacts view={view} name={piece.name} question={shownQuestion.value} />
+          <>
+            <UnitFacts view={view} name={piece.name} question={shownQuestion.value} />
+            <UnitMarks name={piece.name} />
+          </>
         ) : (
           !place && <p class="hint">{t.nothing(kit.value.cell)}</p>
         )}
