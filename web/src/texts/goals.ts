@@ -15,6 +15,7 @@ export const goalTexts = {
   length: (minutes: number, choices: number) =>
     `About ${minutes} minutes for two people: ${choices} choices in an average game between bots`,
   even: "even",
+  evenNote: (games: number) => `Neither side won more of ${games} games between equal bots than chance explains`,
   favoured: (side: string, percent: number) => `${side} ${percent} %`,
   favouredNote: (side: string, percent: number, games: number) =>
     `${side} won ${percent} % of ${games} games between equal bots; a draw counts half`,
