@@ -36,8 +36,8 @@ export function GoalLine(): JSX.Element | null {
       }}
     >
       <button class="goalline" aria-expanded={open} title={g.more} onClick={() => setOpen(!open)}>
-        {parts.map((part) => (
-          <Part part={part} />
+        {parts.map((part, n) => (
+          <Part part={n > 0 && part.progress === parts[0]!.progress ? { ...part, progress: "" } : part} />
         ))}
         <span class="goalend">{goal.ends}</span>
       </button>

@@ -30,10 +30,10 @@ def goal(state: State, unseen: int) -> MatchGoal:
 def _ending(state: State) -> str:
     """Say when the match ends, and what decides then."""
     victory = state.field.victory
-    last = f"Play ends after turn {state.turns}, or when a side has no soldier left"
+    last = f"after turn {state.turns}, or when a side has no soldier left"
     if victory.at_once:
-        return f"{last}; the command post may end it at once."
-    return f"{last}; {'the conditions are judged then' if victory.decide else 'more VP win'}."
+        return f"It ends at once when a goal is met, else {last}."
+    return f"{'It is judged' if victory.decide else 'More VP win'} {last}."
 
 
 def _asks(test: Test, kind: str) -> bool:
