@@ -5,14 +5,19 @@ import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../app/icons";
 import type { FigureTitle } from "../net/protocol";
 import { rulesTexts as r } from "../texts/rules";
-import { figureState, figuresAbout } from "./figures";
+import { figureState, figuresAbout, figuresNear } from "./figures";
 
-/** A picture stands under the first two of its rules; under others it can be opened, and it is open where a rule is looked up. */
+/** A picture stands under the first two of its rules; under others it can be opened, and it is open where a rule is looked up. A rule without one is looked up with those of its chapter. */
 export function FigureSlot(props: { game: string; rule: string; marked: boolean }): JSX.Element {
   const { game, rule, marked } = props;
+  const own = figuresAbout(game, rule);
+  const others = marked && !own.length ? figuresNear(game, rule) : [];
   return (
     <>
-      {figuresAbout(game, rule).map((one, n) => (
+      {others.map((one) => (
+        <Slot key={one.id} game={game} figure={one} open={false} />
+      ))}
+      {own.map((one, n) => (
         <Slot key={one.id} game={game} figure={one} open={one.rules.indexOf(rule) < 2 || (marked && n === 0)} />
       ))}
     </>

@@ -115,6 +115,14 @@ function Drawn(props: { game: string; name: string; kit: Kit; figure: Figure }):
           ))}
         </ol>
       )}
+      {figure.choices.length > 0 && (
+        <p class="figlog">
+          {r.played}{" "}
+          {figure.choices.map((choice) => (
+            <code>{choice} </code>
+          ))}
+        </p>
+      )}
     </>
   );
 }

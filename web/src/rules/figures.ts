@@ -30,6 +30,15 @@ export function figuresAbout(game: string, rule: string): FigureTitle[] {
   return (figureState.titles.value[game] ?? []).filter((one) => one.rules.includes(rule));
 }
 
+const NEAR = 2; // pictures of its chapter that a rule without one of its own is shown with
+
+/** The pictures of a rule's chapter. */
+export function figuresNear(game: string, rule: string): FigureTitle[] {
+  const chapter = `${rule.split(".")[0]}.`;
+  const all = figureState.titles.value[game] ?? [];
+  return all.filter((one) => one.rules.some((other) => other.startsWith(chapter))).slice(0, NEAR);
+}
+
 export function figureShown(game: string, id: string): Figure | null {
   return figureState.shown.value[`${game}/${id}`] ?? null;
 }

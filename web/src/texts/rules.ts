@@ -16,6 +16,7 @@ export const rulesTexts = {
 
   // pictures
   tryIt: "Try it",
+  played: "Played:",
   before: "Before",
   after: "After",
   picture: (caption: string) => `Picture: ${caption}`,
