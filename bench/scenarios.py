@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections import Counter
 from statistics import median
 from typing import Any
 
@@ -34,19 +33,20 @@ def play(name: str, seed: int, most: int) -> tuple[int, int, tuple[str, ...]]:
 
 
 def _turn(seen: dict[str, Any]) -> int:
-    """Return the turn or round; in some games `turn` names the side whose turn it is."""
-    return next((seen[key] for key in ("round", "turn") if isinstance(seen.get(key), int) and seen[key] > 0), 0)
+    """Return the turn, or else the round; in Rivets `turn` names the side whose turn it is."""
+    return next((seen[key] for key in ("turn", "round") if isinstance(seen.get(key), int)), 0)
 
 
 def measure(name: str, sides: tuple[str, ...], games: int, seed: int, most: int) -> Measures:
     """Play the games of one scenario."""
-    choices, turns, points = [], [], Counter[str]()
+    choices, turns = [], []
+    points = dict.fromkeys(sides, 0.0)
     for number in range(games):
         made, turn, winners = play(name, seed * 1_000_003 + number, most)
         choices.append(made)
         turns.append(turn)
         for side in sides:
-            points[side] += 1 / 2 if not winners else side in winners
+            points[side] += 0.5 if not winners else float(side in winners)
     shares = {side: round(100 * points[side] / games) for side in sides}
     return Measures(games, round(median(choices)), round(median(turns)), shares)
 

@@ -226,7 +226,7 @@ def _complexity(data: Mapping[str, Any]) -> int:
     """Count what makes a scenario hard to play, as the contract says; here nothing is chosen before play."""
     if not isinstance(data, dict):
         return 1
-    units = max(sum(data.get(side, {}).get("force", {}).values()) for side in SIDES)
+    units: int = max(sum(data.get(side, {}).get("force", {}).values()) for side in SIDES)
     optional = len(data.get("options", {}))
     return 1 + (units > 6) + (units > 12) + (optional > 0) + (optional > 1)
 
