@@ -175,9 +175,9 @@ def test_the_question_mark_opens_and_closes_the_legend(screen: Screen) -> None:
 
 
 def test_the_header_explains_itself_under_the_pointer(screen: Screen) -> None:
-    screen.sit(begin(screen.server, "rivets"))
     with screen.page.expect_response("**/legend"):
-        screen.page.wait_for_selector(".goalline")
+        screen.sit(begin(screen.server, "rivets"))
+    screen.page.wait_for_selector(".goalline")
     screen.page.hover(".turnbox")
     assert "Phases 1 to 7" in screen.page.wait_for_selector(".legendtip").inner_text()
     screen.page.mouse.move(600, 500)
@@ -215,3 +215,13 @@ def test_axe_finds_nothing_serious_in_the_goal_the_pictures_and_the_legend(scree
     screen.page.goto(f"{screen.server.address}/#/rules/unbreakable/UNB-LOSH.7")
     screen.page.wait_for_selector("[data-figure] .figlog")
     assert serious(screen, ".book") == []
+
+
+def test_a_finger_that_stays_on_a_counter_reads_its_marks(phone: Screen) -> None:
+    with phone.page.expect_response("**/legend"):
+        phone.sit(phone.server.post("/api/rules/unbreakable/figures/nuke-over-a-lake/match", {}))
+    counter = phone.page.wait_for_selector('.hit[data-place="0308"]')
+    box = counter.bounding_box()
+    at = {"clientX": box["x"] + box["width"] / 2, "clientY": box["y"] + box["height"] / 2}
+    counter.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True, **at})
+    assert "Hovering" in phone.page.wait_for_selector(".legendtip").inner_text()

@@ -1,14 +1,17 @@
-/** Beside the pointer, or under a finger that stays: what the header, the dice and the deck show. */
+/** Beside the pointer, or under a finger that stays: what the header, the dice and the deck show; a finger also reads a counter. */
 
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { placeUnder } from "../board/place-under";
+import { shownView, stackAt } from "../match/view-model";
 import type { Mark } from "../net/protocol";
 import { currentGame } from "../rules/rulebook";
-import { marksOfDice, marksOfPart, needLegend } from "./state";
+import { marksOfDice, marksOfPart, marksOfUnit, needLegend } from "./state";
 
 const HOVER = 500; // milliseconds that the pointer rests
 const PRESS = 450; // milliseconds that a finger stays
+const STILL = 6; // pixels that it may move meanwhile
 const WIDTH = 300; // at most, in pixels
 const PARTS: readonly (readonly [string, string])[] = [
   [".turnbox", "turn"],
@@ -19,19 +22,32 @@ const PARTS: readonly (readonly [string, string])[] = [
 
 const shown = signal<{ marks: Mark[]; x: number; y: number } | null>(null);
 
+/** The marks of the counter under a finger; a pointer reads it on the card at the side. */
+function marksOfPiece({ target, clientX, clientY }: PointerEvent): { marks: Mark[]; box: DOMRect } | null {
+  const piece = target instanceof Element ? target.closest<SVGElement>("[data-piece]") : null;
+  const place = piece
+    ? null
+    : target instanceof Element && target.closest(".stage") && placeUnder(target, clientX, clientY);
+  const name = piece?.dataset["piece"] ?? (place ? stackAt(place)[0]?.name : undefined);
+  const view = shownView.value;
+  const marks = name && view ? marksOfUnit(currentGame(), view, name) : [];
+  return marks.length ? { marks, box: new DOMRect(clientX, clientY, 0, 24) } : null;
+}
+
 /** What is known of the thing under a pointer. */
-function marksAt(target: EventTarget | null): { marks: Mark[]; box: DOMRect } | null {
+function marksAt(event: PointerEvent): { marks: Mark[]; box: DOMRect } | null {
+  const { target } = event;
   for (const [selector, part] of PARTS) {
     const found = target instanceof Element ? target.closest(selector) : null;
     if (!found || found.closest(".legend")) continue;
     const marks = part === "dice" ? marksOfDice(currentGame()) : marksOfPart(currentGame(), part);
     if (marks.length) return { marks, box: found.getBoundingClientRect() };
   }
-  return null;
+  return event.pointerType === "mouse" ? null : marksOfPiece(event);
 }
 
-function show(target: EventTarget | null): void {
-  const found = marksAt(target);
+function show(event: PointerEvent): void {
+  const found = marksAt(event);
   if (!found) return;
   const { box, marks } = found;
   const below = box.bottom + 8 < innerHeight * 0.7;
@@ -53,7 +69,7 @@ export function LegendTips(): JSX.Element | null {
     let timer = 0;
     const wait = (event: PointerEvent, delay: number): void => {
       clearTimeout(timer);
-      timer = window.setTimeout(() => show(event.target), delay);
+      timer = window.setTimeout(() => show(event), delay);
     };
     const over = (event: PointerEvent): void => {
       if (event.pointerType !== "mouse") return;
@@ -65,12 +81,16 @@ export function LegendTips(): JSX.Element | null {
       clearTimeout(timer);
       if (event.pointerType !== "mouse") wait(event, PRESS);
     };
+    const moved = (event: PointerEvent): void => {
+      if (event.pointerType !== "mouse" && Math.hypot(event.movementX, event.movementY) > STILL) clearTimeout(timer);
+    };
     const stop = (): void => clearTimeout(timer);
     const key = (event: KeyboardEvent): void => {
       if (event.key === "Escape") hide();
     };
     document.addEventListener("pointerover", over);
     document.addEventListener("pointerdown", down);
+    document.addEventListener("pointermove", moved);
     document.addEventListener("pointerup", stop);
     document.addEventListener("pointercancel", stop);
     document.addEventListener("keydown", key);
@@ -79,6 +99,7 @@ export function LegendTips(): JSX.Element | null {
       hide();
       document.removeEventListener("pointerover", over);
       document.removeEventListener("pointerdown", down);
+      document.removeEventListener("pointermove", moved);
       document.removeEventListener("pointerup", stop);
       document.removeEventListener("pointercancel", stop);
       document.removeEventListener("keydown", key);
