@@ -1,6 +1,6 @@
-"""Scenarios: how long each one takes, and which side is favoured, in games of one greedy bot against itself.
+"""Scenarios: how long each one takes, and which side is favoured, in games of one bot against itself.
 
-python bench/scenarios.py GAME[/SCENARIO] [--games 40] [--seed 1] [--most 6000]
+python bench/scenarios.py GAME[/SCENARIO] [--bot greedy] [--games 40] [--seed 1] [--most 6000]
 
 Writes the game's data/measured.toml, from which the home page says the length and the favoured side. A game that has
 not ended after --most choices counts as a draw. Scenarios that are not asked for keep what the file says of them.
@@ -17,13 +17,13 @@ import sandtable
 from sandtable.engine.contract.measures import Measures, read_measures
 from sandtable.engine.seat import Seat
 from sandtable.games import find
-from sandtable.players.greedy import GreedyPlayer
+from sandtable.players import make
 
 
-def play(name: str, seed: int, most: int) -> tuple[int, int, tuple[str, ...]]:
+def play(name: str, bot: str, seed: int, most: int) -> tuple[int, int, tuple[str, ...]]:
     """Play one game; return its choices, its turns and the winners."""
     match = sandtable.new(name, seed=seed)
-    players = {side: GreedyPlayer(seed * 4 + number) for number, side in enumerate(match.sides)}
+    players = {side: make(bot, seed * 4 + number) for number, side in enumerate(match.sides)}
     choices = 0
     while match.decisions and choices < most:
         side = next(iter(match.decisions))
@@ -37,24 +37,26 @@ def _turn(seen: dict[str, Any]) -> int:
     return next((seen[key] for key in ("turn", "round") if isinstance(seen.get(key), int)), 0)
 
 
-def measure(name: str, sides: tuple[str, ...], games: int, seed: int, most: int) -> Measures:
+def measure(name: str, sides: tuple[str, ...], bot: str, games: int, seed: int, most: int) -> Measures:
     """Play the games of one scenario."""
     choices, turns = [], []
     points = dict.fromkeys(sides, 0.0)
     for number in range(games):
-        made, turn, winners = play(name, seed * 1_000_003 + number, most)
+        made, turn, winners = play(name, bot, seed * 1_000_003 + number, most)
         choices.append(made)
         turns.append(turn)
         for side in sides:
             points[side] += 0.5 if not winners else float(side in winners)
     shares = {side: round(100 * points[side] / games) for side in sides}
-    return Measures(games, round(median(choices)), round(median(turns)), shares)
+    ended = sum(made < most for made in choices)
+    return Measures(games, round(median(choices)), round(median(turns)), shares, ended)
 
 
 def main() -> int:
     """Measure the scenarios and write the file."""
     parser = argparse.ArgumentParser(description="How long scenarios take, and which side is favoured.")
     parser.add_argument("name", metavar="GAME[/SCENARIO]")
+    parser.add_argument("--bot", default="greedy")
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--most", type=int, default=6000, help="choices after which a game counts as a draw")
@@ -65,7 +67,7 @@ def main() -> int:
     for key, scenario in game.scenarios.items():
         if not scenario.listed or given.name not in (game.id, f"{game.id}/{key}"):
             continue
-        found[key] = measure(f"{game.id}/{key}", scenario.sides, given.games, given.seed, given.most)
+        found[key] = measure(f"{game.id}/{key}", scenario.sides, given.bot, given.games, given.seed, given.most)
         print(key, found[key], file=sys.stderr, flush=True)
         path.write_text(_as_toml(game.id, given.seed, found), encoding="utf-8")
     return 0
@@ -75,11 +77,12 @@ def _as_toml(game: str, seed: int, found: dict[str, Measures]) -> str:
     lines = [
         "# How long the scenarios of this game take, and how the points were shared.",
         f"# Measured by bench/scenarios.py {game}, seed {seed}.",
-        "# One greedy bot against itself with default options; medians; a draw counts half.",
+        "# One bot against itself with default options; medians; a draw counts half.",
     ]
     for key, one in found.items():
         shares = ", ".join(f"{side} = {share}" for side, share in one.shares.items())
         lines += ["", f"[{key}]", f"games = {one.games}", f"choices = {one.choices}", f"turns = {one.turns}"]
+        lines += [f"ended = {one.ended}"] * (one.ended < one.games)
         lines.append(f"shares = {{ {shares} }}")
     return "\n".join(lines) + "\n"
 

@@ -12,8 +12,8 @@ from sandtable.games import REGISTRY, find
 
 
 def test_minutes_are_rounded_to_five() -> None:
-    assert Measures(30, 282, 10, {}).minutes == 30
-    assert Measures(30, 12, 1, {}).minutes == 5
+    assert Measures(30, 282, 10, {}, 30).minutes == 30
+    assert Measures(30, 12, 1, {}, 30).minutes == 5
 
 
 def test_a_file_is_read_and_a_fault_in_it_is_named(tmp_path: Path) -> None:
@@ -21,7 +21,7 @@ def test_a_file_is_read_and_a_fault_in_it_is_named(tmp_path: Path) -> None:
     assert read_measures(path) == {}
     path = tmp_path / "other.toml"
     path.write_text("[one]\ngames = 2\nchoices = 90\nturns = 3\nshares = { blue = 75, red = 25 }\n", encoding="utf-8")
-    assert read_measures(path) == {"one": Measures(2, 90, 3, {"blue": 75, "red": 25})}
+    assert read_measures(path) == {"one": Measures(2, 90, 3, {"blue": 75, "red": 25}, 2)}
     path = tmp_path / "wrong.toml"
     path.write_text("[one]\ngames = 2\n", encoding="utf-8")
     with pytest.raises(Refused, match=r"wrong\.toml"):

@@ -18,12 +18,17 @@ export function favoured(measured: Measured): { side: string; percent: number } 
   return measured.games >= ENOUGH ? "even" : null;
 }
 
+/** How long it takes; at least so long, where most games were stopped. */
+function length({ minutes, ended, games }: Measured): string {
+  return 2 * ended < games ? g.moreMinutes(minutes) : g.minutes(minutes);
+}
+
 export function ScenarioFacts(props: { scenario: Scenario }): JSX.Element {
   const { complexity, measured } = props.scenario;
   const leader = measured && favoured(measured);
   return (
     <span class="sfacts">
-      {measured && <span title={g.length(measured.minutes, measured.choices)}>{g.minutes(measured.minutes)}</span>}
+      {measured && <span title={g.length(measured.minutes, measured.choices)}>{length(measured)}</span>}
       <span role="img" aria-label={g.complexity(complexity)} title={g.complexity(complexity)} class="pips">
         {Array.from({ length: MOST }, (_, n) => (
           <i key={n} class={n < complexity ? "on" : ""} />

@@ -38,6 +38,7 @@ export interface Measured {
   games: number;
   choices: number; // of an average game
   minutes: number;
+  ended: number; // games; the others stopped at a limit of choices, and their length is the least that it can be
   shares: Record<Side, number>; // of the points, in percent
 }
 

@@ -12,6 +12,7 @@ export const goalTexts = {
   // scenario cards
   complexity: (n: number) => `Complexity ${n} of 5`,
   minutes: (n: number) => `about ${n} min`,
+  moreMinutes: (n: number) => `${n} min or more`,
   length: (minutes: number, choices: number) =>
     `About ${minutes} minutes for two people: ${choices} choices in an average game between bots`,
   even: "even",

@@ -3,7 +3,13 @@
 import { expect, it } from "vitest";
 import { favoured } from "../../src/home/scenario-facts";
 
-const measured = (games: number, shares: Record<string, number>) => ({ games, choices: 300, minutes: 30, shares });
+const measured = (games: number, shares: Record<string, number>) => ({
+  games,
+  choices: 300,
+  minutes: 30,
+  ended: games,
+  shares,
+});
 
 it("names a side only if it won more than chance explains", () => {
   expect(favoured(measured(30, { south: 30, north: 70 }))).toEqual({ side: "north", percent: 70 });

@@ -20,6 +20,7 @@ class Measures(NamedTuple):
     choices: int
     turns: int
     shares: Mapping[str, int]  # by side, in percent; a draw counts half
+    ended: int  # games that did not stop at the limit of choices
 
     @property
     def minutes(self) -> int:
@@ -37,6 +38,7 @@ def read_measures(path: Path) -> Mapping[str, Measures]:
 
 
 def _measures(one: Mapping[str, Any]) -> Measures:
-    refuse_unknown(one, ("games", "choices", "turns", "shares"))
+    refuse_unknown(one, ("games", "choices", "turns", "shares", "ended"))
     shares = {str(side): int(share) for side, share in one["shares"].items()}
-    return Measures(int(one["games"]), int(one["choices"]), int(one["turns"]), shares)
+    games = int(one["games"])
+    return Measures(games, int(one["choices"]), int(one["turns"]), shares, int(one.get("ended", games)))

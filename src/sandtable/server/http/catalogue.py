@@ -103,6 +103,7 @@ def _measured(game: Game, scenario: Scenario) -> Json | None:
         return None
     return {
         "games": found.games, "choices": found.choices, "minutes": found.minutes, "shares": dict(found.shares),
+        "ended": found.ended,
     }  # fmt: skip
 
 
