@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
+from sandtable.engine.text.figures import figures_of
+from sandtable.games import find
+from sandtable.server.matches import figures
+from sandtable.server.protocol.errors import ApiError
 from tests.server.support import run, serving
 
 
@@ -53,3 +60,13 @@ def test_one_person_plays_all_sides_from_a_figure_with_its_dice(tmp_path: Path) 
                 assert client.view["clouds"] == {}
 
     run(main())
+
+
+def test_a_figure_that_does_not_fit_the_data_of_the_server_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    figure = figures_of(find("unbreakable"))["clear-stasis"]
+    monkeypatch.setattr(figures, "figure_of", lambda _game, _name: replace(figure, id="short", dice=("+",)))
+    with pytest.raises(ApiError, match="does not fit the data of this server"):
+        figures.show_figure("unbreakable", "short")
+    monkeypatch.setattr(figures, "figure_of", lambda _game, _name: replace(figure, id="wrong", position="unit X9 0101"))
+    with pytest.raises(ApiError):
+        figures.show_figure("unbreakable", "wrong")

@@ -46,9 +46,8 @@ export function figureShown(game: string, id: string): Figure | null {
 /** Fetch what a picture shows. */
 export async function loadFigure(game: string, id: string): Promise<void> {
   if (figureShown(game, id)) return;
-  await attempt(async () => {
-    figureState.shown.value = { ...figureState.shown.value, [`${game}/${id}`]: await fetchFigure(game, id) };
-  });
+  const figure = await fetchFigure(game, id).catch(() => null); // an owner's data may not fit it
+  if (figure) figureState.shown.value = { ...figureState.shown.value, [`${game}/${id}`]: figure };
 }
 
 /** Begin a match at a picture, for one person who plays all sides. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sandtable.engine.contract import Game
+from sandtable.engine.dice import DiceError
 from sandtable.engine.match import Match, MatchSetup
 from sandtable.engine.text.figures import Figure, figure_of, figures_of
 from sandtable.engine.text.legend import legend_of
@@ -14,7 +15,7 @@ from sandtable.server.accounts.store import Account
 from sandtable.server.matches.create import draft_match, store_match
 from sandtable.server.play.queries import render_sight
 from sandtable.server.protocol import http_bodies as b
-from sandtable.server.protocol.errors import from_refused
+from sandtable.server.protocol.errors import ApiError, from_refused
 from sandtable.server.protocol.rendering import render_event, render_view
 from sandtable.server.protocol.types import Json
 from sandtable.server.registry import MatchRegistry
@@ -33,6 +34,15 @@ def show_figure(name: str, figure_id: str) -> Json:
     """Show a figure: the table before and after its choices, what happens, and the lines of sight."""
     game = _game(name)
     figure = _figure(game, figure_id)
+    try:
+        return _shown(game, figure)
+    except Refused as refused:
+        raise from_refused(refused) from None
+    except DiceError as error:
+        raise ApiError("refused", f"the picture does not fit the data of this server: {error}") from None
+
+
+def _shown(game: Game, figure: Figure) -> Json:
     match = figure.begin(game)
     shown: Json = {
         "id": figure.id,
@@ -74,7 +84,10 @@ async def try_figure(
     """Begin a match at a figure, in which one person plays all sides; the figure's dice fall first."""
     game = _game(name)
     figure = _figure(game, figure_id)
-    begun = figure.begin(game)
+    try:
+        begun = figure.begin(game)
+    except Refused as refused:
+        raise from_refused(refused) from None
     scenario, options = begun.state.scenario, dict(begun.state.options)
     seats = {side: b.YouSeat(wanted.name) for side in game.scenario(scenario).seats(options)}
     setup = MatchSetup(scenario, options, None, figure.position_with_dice())
