@@ -15,6 +15,7 @@ from sandtable.engine.contract.inspection import Inspection, Subject
 from sandtable.engine.contract.metrics import MetricsSpec
 from sandtable.engine.contract.observations import ObservationSpec
 from sandtable.engine.contract.options import Option, show_value
+from sandtable.engine.contract.routes import Routes
 from sandtable.engine.contract.scenario import Scenario
 from sandtable.engine.contract.standing_orders import StandingOrder
 from sandtable.engine.decisions import Choice, Decision, Rule
@@ -146,6 +147,7 @@ class Game:
     evaluation: Evaluation
     rulebook: Rulebook
     standing_orders: Sequence[StandingOrder] = ()
+    routes: Routes | None = None  # where the unit of a decision can go, by one choice or several
     observations: ObservationSpec | None = None  # the table in numbers, for reinforcement learning
     metrics: MetricsSpec | None = None  # how the lab counts its matches
     fuzz: FuzzSpec | None = None  # crowded positions, and what the book promises of every position: for tests

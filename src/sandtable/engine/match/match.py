@@ -6,6 +6,7 @@ from typing import Any
 
 from sandtable.engine.contract import Game, Stake
 from sandtable.engine.contract.inspection import Inspection
+from sandtable.engine.contract.routes import Reach
 from sandtable.engine.decisions import Choice, Decision, SimultaneousDecisions
 from sandtable.engine.dice import Dice
 from sandtable.engine.events import Event
@@ -14,6 +15,7 @@ from sandtable.engine.match.agreements import CONCEDE, DRAW, TIME_OVER, given_up
 from sandtable.engine.match.history import History, MatchSetup
 from sandtable.engine.match.imagine import imagine, replay
 from sandtable.engine.match.moves import Move, OnlyOption, events_of_move, known_to, undoable, without
+from sandtable.engine.match.reach import reach
 from sandtable.engine.match.sequences import Reading, read
 from sandtable.engine.match.view import view
 from sandtable.engine.run import Hold, Run, holding_after
@@ -372,6 +374,13 @@ class Match:
         if self.game.explain.inspect is None:
             raise Refused(f"{self.game.title} has nothing to say about a place")
         return self.game.explain.inspect(self.state, side, place, unit)
+
+    def reach(self, side: str, unit: str | None = None) -> Reach:
+        """Return where a unit of *side* can go and what it can act on, with the words that lead there.
+
+        The unit is the one that the open decision is about, or *unit*, if it can be named in answer to it.
+        """
+        return reach(self, side, unit)
 
     # text
 
