@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sandtable.engine.contract import Game, Stake
@@ -360,12 +361,13 @@ class Match:
         """Say whether the choice (or row of choices) *text* is legal, why or why not, and its odds."""
         return explain.explain(self, text, side)
 
-    def why_irreversible(self, text: str, side: str | None = None) -> str:
+    def why_irreversible(self, text: str | Sequence[str], side: str | None = None) -> str:
         """Say why *side* could not take back the choice (or row of choices) *text*; empty if it could.
 
         It is judged in worlds that the side might be in, so that the answer tells it nothing new.
         """
-        return explain.why_irreversible(self, text, side)
+        words = self.game.notation.words(self.state, text) if isinstance(text, str) else text
+        return explain.why_irreversible(self, words, side)
 
     def inspect(self, place: str, unit: str | None = None, side: str | None = None) -> Inspection:
         """Say what *side* (None: a spectator) may know about a place, with a unit in mind or none."""

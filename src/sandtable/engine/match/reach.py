@@ -27,7 +27,7 @@ def reach(match: Match, side: str, unit: str | None = None) -> Reach:
     _, decision = match.open_decision(side)
     subject = match.game.explain.subject(match.state, decision).unit
     unit = unit or subject
-    units = match.shared_view(side)["units"]
+    units = match.shared_view(side).get("units", {})
     if match.secret or unit is None or unit not in units or units[unit].get("side") not in match.team(side):
         return Reach(unit or "")
     search = _Search(side, unit, units)
