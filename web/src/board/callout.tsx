@@ -2,18 +2,59 @@
 
 import type { JSX } from "preact";
 import { app } from "../app/state";
-import { choose, clearStage } from "../match/commands";
+import { choose } from "../match/commands";
+import { walkShown } from "../match/routes";
+import { clearStage } from "../match/stage";
 import { state } from "../match/state";
 import { named } from "../match/view-model";
+import type { Destination } from "../net/protocol";
 import { RuleLink } from "../rules/rules-panel";
 import { capital, t } from "../texts/common";
-import { onStage, place } from "./camera/camera";
+import { place as cameraOf, onStage } from "./camera/camera";
 import type { Layout } from "./layouts/layout";
 
 const WIDE = 700; // pixels from which the callout stands beside its place
 
+/** The route that is shown: what it costs, what may stop it, and the way to go. */
+function RouteBox(props: { layout: Layout; place: string; route: Destination }): JSX.Element {
+  const { layout, place, route } = props;
+  return (
+    <div class={beside(layout, place) ? "callout-box way" : "callout-box way low"} style={beside(layout, place) ?? {}}>
+      <span role="status">
+        <b>
+          {t.route} · {place}
+        </b>
+        <p>{[capital(route.cost), ...route.risks.map((risk) => capital(named(risk)))].filter(Boolean).join(". ")}</p>
+      </span>
+      <button class="x" aria-label={t.close} onClick={clearStage}>
+        ×
+      </button>
+      <footer>
+        <small>{window.matchMedia("(pointer: coarse)").matches ? t.tapHint : t.goHint}</small>
+        <button class="btn primary small" onClick={walkShown}>
+          {t.goThere}
+        </button>
+      </footer>
+    </div>
+  );
+}
+
+/** The style of a box beside its place; null on a narrow screen, where it lies low. */
+function beside(layout: Layout, place: string | null): Record<string, string> | null {
+  const point = place ? layout.at.get(place) : undefined;
+  const { width, height } = app.stage.value;
+  if (!point || width <= WIDE) return null;
+  const camera = cameraOf(layout);
+  const spot = onStage(camera, point);
+  const away = 46 * camera.scale;
+  const left = `${Math.min(width - 300, Math.max(8, spot.x - 40))}px`;
+  return spot.y > 170 ? { left, bottom: `${height - spot.y + away}px` } : { left, top: `${spot.y + away}px` };
+}
+
 export function Callout(props: { layout: Layout }): JSX.Element | null {
   const verdict = state().verdict.value;
+  const shown = state().route.value;
+  if (!verdict && shown) return <RouteBox layout={props.layout} place={shown.place} route={shown.route} />;
   if (!verdict)
     return state().tapArmed.value ? (
       <div class="callout-box low" role="status">
@@ -21,20 +62,9 @@ export function Callout(props: { layout: Layout }): JSX.Element | null {
       </div>
     ) : null;
   const { layout } = props;
-  const point = verdict.place ? layout.at.get(verdict.place) : undefined;
-  const { width, height } = app.stage.value;
-  const beside = point && width > WIDE;
-  const style: Record<string, string> = {};
-  if (beside) {
-    const camera = place(layout);
-    const spot = onStage(camera, point);
-    const away = 46 * camera.scale;
-    style["left"] = `${Math.min(width - 300, Math.max(8, spot.x - 40))}px`;
-    if (spot.y > 170) style["bottom"] = `${height - spot.y + away}px`;
-    else style["top"] = `${spot.y + away}px`;
-  }
+  const style = beside(layout, verdict.place);
   return (
-    <div class={`callout-box ${verdict.legal ? "yes" : "no"} ${beside ? "" : "low"}`} style={style} role="status">
+    <div class={`callout-box ${verdict.legal ? "yes" : "no"} ${style ? "" : "low"}`} style={style ?? {}} role="status">
       <span class="mark" aria-hidden="true">
         {verdict.legal ? "✓" : "✕"}
       </span>
@@ -47,7 +77,7 @@ export function Callout(props: { layout: Layout }): JSX.Element | null {
       </button>
       <p>{capital(named(verdict.text))}</p>
       <footer>
-        <RuleLink rule={verdict.rule} />
+        {verdict.rule && <RuleLink rule={verdict.rule} />}
         {verdict.word && (
           <button class="btn primary small" onClick={() => choose(verdict.word!)}>
             {t.doIt}

@@ -1,13 +1,14 @@
 /** The answers to the open question: on the board, in the dock, with their chances. */
 
 import { computed } from "@preact/signals";
-import type { Answer, Outcome } from "../net/protocol";
+import type { Answer, Destination, Outcome, Prospect } from "../net/protocol";
 import { state } from "./state";
-import { cellOf, kit, named, placeOf, shownQuestion, shownView, stacks } from "./view-model";
+import { cellOf, kit, layout, named, placeOf, shownQuestion, shownView, stacks } from "./view-model";
 
 /** An answer, or a place that opens further ones. */
 export interface ListedAnswer extends Answer {
   opens?: number; // how many answers lie within
+  later?: LaterAnswer; // it answers a later question
 }
 
 /** The answers that lie on the board, by place. */
@@ -71,6 +72,7 @@ const docked = computed<Answer[]>(() => {
 export const offered = computed<ListedAnswer[]>(() => {
   const path = kit.value?.path;
   const open = state().openPlace.value;
+  if (open && !answersAt.value.has(open) && laterAt.value.length) return laterAt.value;
   if (path) return nextSteps(docked.value, open, path);
   const picked = open ? answersAt.value.get(open) : undefined;
   const rank = kit.value?.rank;
@@ -121,3 +123,51 @@ export function chances(
     .map((outcome) => `${kit.value?.outcome?.(outcome.name) ?? named(outcome.name)} ${percent(outcome.percent)} %`)
     .join(", ");
 }
+
+// what later questions offer
+
+/** The routes by the cell where they end: of places that no answer of the open question names. */
+export const routesAt = computed<Map<string, Destination[]>>(() => {
+  const found = new Map<string, Destination[]>();
+  for (const one of state().reach.value?.destinations ?? []) {
+    const cell = cellOf(one.path.at(-1)!);
+    if (!answersAt.value.has(cell) && layout.value?.at.has(cell)) found.set(cell, [...(found.get(cell) ?? []), one]);
+  }
+  return found;
+});
+
+/** An answer to a later question, with the words that lead to it. */
+export interface LaterAnswer extends Answer {
+  words: readonly string[];
+  lead: string;
+}
+
+/** What can be acted on, by its cell. */
+export const prospectsAt = computed<Map<string, LaterAnswer[]>>(() => {
+  const found = new Map<string, LaterAnswer[]>();
+  for (const one of state().reach.value?.prospects ?? []) {
+    const place = placeOf(one.words.at(-1)!);
+    const cell = place && cellOf(place);
+    if (cell && !answersAt.value.has(cell)) found.set(cell, [...(found.get(cell) ?? []), laterAnswer(one)]);
+  }
+  return found;
+});
+
+function laterAnswer({ words, lead, text, odds }: Prospect): LaterAnswer {
+  return { word: words.join(" "), text, lead, words, ...(odds ? { odds } : {}) };
+}
+
+/** The later answers at a place: about one piece of it, if that is named. */
+export function laterAnswersAt(place: string, piece: string | null): LaterAnswer[] {
+  const here = prospectsAt.value.get(place) ?? [];
+  const about = here.filter((one) => one.words.at(-1) === piece);
+  return about.length ? about : here;
+}
+
+/** The later answers of the place that is picked, to be listed. */
+const laterAt = computed<ListedAnswer[]>(() => {
+  const { inspectedPiece, openPlace } = state();
+  return openPlace.value
+    ? laterAnswersAt(openPlace.value, inspectedPiece.value).map((later) => ({ ...later, later }))
+    : [];
+});

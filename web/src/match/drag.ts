@@ -1,7 +1,7 @@
 /** A piece that is asked about can be dragged to its place, by mouse or finger; the drop is an answer, or asks why not. */
 
 import { placeUnder } from "../board/place-under";
-import { answersAt } from "./answers";
+import { answersAt, routesAt } from "./answers";
 import { pointAt } from "./commands";
 import { state } from "./state";
 import { cellOf, kit, shownQuestion, subject, subjectPlace } from "./view-model";
@@ -10,7 +10,7 @@ const START = 7; // pixels before a press becomes a drag
 
 /** Take hold of a piece, if it is the one that the places on the board are asked for. */
 export function grab(event: PointerEvent, name: string): boolean {
-  if (name !== subject.value || !asksForPlaces() || event.button > 0) return false;
+  if (name !== subject.value || !(asksForPlaces() || routesAt.value.size) || event.button > 0) return false;
   const { pointerId, clientX, clientY } = event;
   const move = (next: PointerEvent): void => {
     if (next.pointerId !== pointerId) return;
@@ -25,7 +25,7 @@ export function grab(event: PointerEvent, name: string): boolean {
     if (!drag) return;
     muteClick();
     const back = drag.over === cellOf(subjectPlace.value ?? "") && !answersAt.value.has(drag.over ?? ""); // put down where it was
-    if (next.type === "pointerup" && drag.over && !back) pointAt(drag.over, false);
+    if (next.type === "pointerup" && drag.over && !back) pointAt(drag.over, false, null, true);
   };
   const cancel = (key: KeyboardEvent): void => {
     if (key.key !== "Escape") return;

@@ -16,7 +16,7 @@ import { app } from "../app/state";
 import { currentQuestionRule, openRules } from "../rules/rulebook";
 import { rulesState } from "../rules/state";
 import { t } from "../texts/common";
-import { chooseNth, clearStage, confirmPending, hasStage, undo } from "./commands";
+import { chooseNth, confirmPending, undo } from "./commands";
 import { openConsole } from "./console";
 import { grab } from "./drag";
 import { toggleSight } from "./inspect";
@@ -27,6 +27,7 @@ import { Log } from "./panels/log";
 import { Ending, HandOver, Invite, People } from "./panels/overlays";
 import { Dock } from "./panels/question";
 import { skipPlayback } from "./playback";
+import { clearStage, hasStage } from "./stage";
 import { state } from "./state";
 import { busy, kit, mayUndo, shownQuestion, shownView } from "./view-model";
 

@@ -27,7 +27,7 @@ import { rulesState } from "../rules/state";
 import { onOrders, onSeats, onSeatsError, onSeatsOk } from "../seats/seats";
 import { t } from "../texts/common";
 import { rememberTable } from "./changes";
-import { choose, clearStage, requestConfirmation, watchOnlyAnswers } from "./commands";
+import { choose, requestConfirmation, watchOnlyAnswers } from "./commands";
 import {
   onConsoleConfirm,
   onConsoleError,
@@ -40,6 +40,8 @@ import { passDevice, uncover } from "./hand-over";
 import { playEvents } from "./playback";
 import { loadPreferences } from "./preferences";
 import { type Requester, requesterOf } from "./requests";
+import { onReach, onWalked, openNextPlace, resumeWalk, walk } from "./routes";
+import { clearStage } from "./stage";
 import { current, matchState, state } from "./state";
 import { drawnAs, placeOf } from "./view-model";
 
@@ -159,6 +161,7 @@ const handlers: { [K in ServerMessage["type"]]: (message: Message<K>) => void } 
   confirm: onConfirm,
   explanation: onExplanation,
   inspection: onInspection,
+  reach: onReach,
   frame: onFrame,
   orders: onOrders,
   seats: onSeats,
@@ -201,7 +204,9 @@ function onState(message: StateMessage): void {
     playEvents(change.news, message.seq);
     uncover();
     passDevice(change.first);
+    openNextPlace();
   });
+  resumeWalk();
 }
 
 /** What a state changes. */
@@ -256,6 +261,7 @@ function onOk(message: Message<"ok">): void {
   if (message.id !== sent.value) return;
   due.value = message.seq;
   settleSent();
+  onWalked(message);
 }
 
 function onError(message: Message<"error">): void {
@@ -283,7 +289,10 @@ function showRefusal({ id, error }: Message<"error">): void {
 
 function onConfirm(message: Message<"confirm">): void {
   if (requesterOf(message.id) === "console") onConsoleConfirm(message);
-  if (message.id === state().sent.value) requestConfirmation(message.choice, message.text);
+  const { sent, walking } = state();
+  if (message.id !== sent.value) return;
+  const walked = walking.value?.id === message.id ? walking.value : null;
+  requestConfirmation(message.choice, message.text, walked ? () => walk(walked.words, walked) : undefined);
 }
 
 function onExplanation(message: Message<"explanation">): void {

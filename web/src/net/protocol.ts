@@ -263,16 +263,33 @@ export interface ErrorBody {
   facts?: SightFacts; // of a choice that a line of sight forbids
 }
 
+/** A place that a piece can reach. */
+export interface Destination {
+  words: string[]; // the choices that lead there
+  path: string[]; // the places that it enters
+  cost: string;
+  risks: string[];
+}
+
+/** An answer to a later question that names a piece or a place. */
+export interface Prospect {
+  words: string[];
+  lead: string; // what the word before it does
+  text: string;
+  odds?: Odds;
+}
+
 /** The message of a type. */
 export type Message<K extends ServerMessage["type"]> = Extract<ServerMessage, { type: K }>;
 
 export type ServerMessage =
   | { type: "welcome"; match: MatchRecord; yours: Side[]; side: Side | null }
   | StateMessage
-  | { type: "ok"; id: string; seq: number }
+  | { type: "ok"; id: string; seq: number; made?: number; stopped?: string } // the last two: of a walk
   | { type: "error"; id?: string; seq?: number; error: ErrorBody }
   | Explanation
   | Inspection
+  | { type: "reach"; id: string; seq: number; unit: string; destinations: Destination[]; prospects: Prospect[] }
   | { type: "confirm"; id: string; choice: string; text: string }
   | Frame
   | AnalysisMessage

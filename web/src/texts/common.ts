@@ -20,6 +20,16 @@ export const t = {
   inviteText: "Send this link to your opponent. It works once.",
   inviteSeveral: "Each open seat has its own link. Send it to the person who will play there; it works once.",
   and: " and ",
+  stopped: "Stopped on the way",
+  somethingHappened: "Something has happened meanwhile: look before you go on.",
+  route: "Way",
+  goThere: "Go",
+  goHint: "Click again to go",
+  tapHint: "Tap again to go",
+  reachable: (cost: string) => (cost ? `Can be reached: ${cost}` : "Can be reached"),
+  actHere: "Can be acted on",
+  sameAgain: "Same for the rest",
+  sameAgainNote: "Give this answer to all questions of this kind that follow, until something else happens",
   inviteShut: "Close; the link stays under Seats and standing orders in the menu",
 
   // play

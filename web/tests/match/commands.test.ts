@@ -6,10 +6,8 @@ import {
   choose,
   chooseNth,
   claim,
-  clearStage,
   concede,
   confirmPending,
-  hasStage,
   offerDraw,
   pickAnswer,
   pickPiece,
@@ -18,6 +16,7 @@ import {
   requestConfirmation,
   undo,
 } from "../../src/match/commands";
+import { clearStage, hasStage } from "../../src/match/stage";
 import { state } from "../../src/match/state";
 import { answer, fakeBrowser, question, restoreBrowser, sitDown } from "../support";
 

@@ -8,17 +8,19 @@ import { HintButton, HintPanel, Teaching } from "../../analysis/plans";
 import { Icon } from "../../app/icons";
 import { app } from "../../app/state";
 import { Picture } from "../../board/counter-picture";
-import type { Answer, Question, Side } from "../../net/protocol";
+import type { Question, Side } from "../../net/protocol";
 import { goLive, showMoment } from "../../replay/timeline";
 import { RuleLink } from "../../rules/rules-panel";
 import { teamOf } from "../../seats/teams";
 import { answerWords, capital, seatName, sideName, t } from "../../texts/common";
 import { replayTexts } from "../../texts/replay";
-import { chance, chances, elsewhere, type ListedAnswer, listed, unlisted } from "../answers";
+import { chance, chances, elsewhere, type ListedAnswer, listed, routesAt, unlisted } from "../answers";
 import { claimable, hurry, overdue } from "../clock";
-import { claim, clearStage, confirmPending, hasStage, offerDraw, pickAnswer, undo } from "../commands";
+import { claim, confirmPending, offerDraw, pickAnswer, undo } from "../commands";
 import { asksForPlaces, grab } from "../drag";
 import { leaveAnswer, lookAtAnswer } from "../inspect";
+import { walk } from "../routes";
+import { clearStage, hasStage } from "../stage";
 import { state } from "../state";
 import { kit, mayUndo, pieces, shownQuestion, shownView, subject, named as titled } from "../view-model";
 
@@ -143,7 +145,7 @@ function Hand(): JSX.Element | null {
   const name = subject.value;
   const piece = pieces.value.find((one) => one.name === name);
   if (!name || !piece) return null;
-  const drag = asksForPlaces();
+  const drag = asksForPlaces() || routesAt.value.size > 0;
   return (
     <span
       class={drag ? "hand can" : "hand"}
@@ -180,7 +182,31 @@ function Answers(props: { question: Question }): JSX.Element {
       {listed.value.map((answer, n) => (
         <AnswerButton key={answer.word} answer={answer} n={n} />
       ))}
+      <SameAgain question={question} />
     </div>
+  );
+}
+
+/** The answer to the question before, for all questions of its kind that follow. */
+function SameAgain(props: { question: Question }): JSX.Element | null {
+  const { kind, answers } = props.question;
+  const before = state().answered.value;
+  const answer = answers.find(({ word }) => word === before?.word);
+  const step = answer && kit.value?.destinationKinds.has(kind) && kit.value.isPlace(answer.word);
+  if (!answer || before?.kind !== kind || answers.length < 2 || step || state().openPlace.value) return null;
+  return (
+    <button
+      class="an again"
+      title={t.sameAgainNote}
+      disabled={state().sent.value !== null}
+      onClick={() => walk([answer.word], { repeat: true })}
+    >
+      <Icon name="next" />
+      <span>
+        <b>{t.sameAgain}</b>
+        <small>{words(answer).head}</small>
+      </span>
+    </button>
   );
 }
 
@@ -308,7 +334,8 @@ function keyOf(n: number): string {
   return n < 9 ? String(n + 1) : "";
 }
 
-function words(answer: Answer): { head: string; tail: string } {
+function words(answer: ListedAnswer): { head: string; tail: string } {
+  if (answer.later) return { head: answer.later.lead, tail: titled(answer.text) };
   return shownView.value && kit.value ? kit.value.answer(answer, shownView.value) : answerWords(answer);
 }
 

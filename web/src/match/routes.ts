@@ -1,0 +1,133 @@
+/** Routes: where the piece that acts can go, as the server says. One is shown first, then walked as far as it goes. */
+
+import { batch, computed, effect, untracked } from "@preact/signals";
+import type { Destination, Message } from "../net/protocol";
+import { t } from "../texts/common";
+import { answersAt, routesAt } from "./answers";
+import { skipPlayback } from "./playback";
+import { confirmsIrreversible } from "./preferences";
+import { ownSide, request } from "./requests";
+import { clearStage } from "./stage";
+import { type MatchState, state } from "./state";
+import { botPlaysForMe, cellOf, layout, pieces, shownQuestion, subject, subjectPlace } from "./view-model";
+
+/** Ask about the piece of every question that is about one of mine. */
+export function watchReach(): () => void {
+  return effect(() => {
+    const { connection, cover, frame, seq, side } = state();
+    const question = shownQuestion.value;
+    const piece = subject.value;
+    const mine = pieces.value.find((one) => one.name === piece)?.side === side.value;
+    const asks = question && piece && mine && !question.secret && !frame.value && !cover.value;
+    void seq.value;
+    untracked(() => {
+      const { reach, reachAsked } = state();
+      reach.value = null;
+      reachAsked.value = "";
+      if (asks && connection.value === "open") reachAsked.value = request("look", { type: "reach", ...ownSide() });
+    });
+  });
+}
+
+export function onReach(message: Message<"reach">): void {
+  const { reach, reachAsked } = state();
+  if (message.id === reachAsked.value) reach.value = message;
+}
+
+/** The route that is drawn: the one that is shown, else that to the place under the pointer or the cursor. */
+export const drawnRoute = computed<Destination | null>(() => {
+  const { cursor, drag, hover, route } = state();
+  const place = drag.value?.over ?? route.value?.place ?? hover.value ?? cursor.value;
+  return (place && routesAt.value.get(place)?.[0]) || null;
+});
+
+/** A route is shown first, and walked when its place is pointed at again; finer places are asked for in their cell. */
+export function pointAtRoute(place: string, atOnce = false): void {
+  const here = routesAt.value.get(place);
+  if (!here?.length) return;
+  const { openNext, route } = state();
+  if (here.length > 1) {
+    walk(here[0]!.words.slice(0, -1));
+    openNext.value = place;
+    return;
+  }
+  if (atOnce || route.value?.place === place) return walk(here[0]!.words);
+  clearStage();
+  route.value = { place, route: here[0]! };
+}
+
+/** Walk the route that is shown. */
+export function walkShown(): void {
+  const shown = state().route.value;
+  if (shown) walk(shown.route.words);
+}
+
+// walking
+
+/** Make choices as far as nothing comes between; *careful* asks before what cannot be undone, *repeat* answers all such questions. */
+export function walk(words: readonly string[], options: { careful?: boolean; repeat?: boolean } = {}): void {
+  const { question, sent, seq, tab, undoing, walking } = state();
+  if (sent.value || !question.value || botPlaysForMe.value || !words.length) return;
+  const careful = options.careful && confirmsIrreversible.value;
+  const repeat = options.repeat ?? false;
+  const piece = subject.value;
+  batch(() => {
+    undoing.value = false;
+    tab.value = "ask";
+    clearStage();
+    skipPlayback();
+    const message = { type: "go", seq: seq.value, choice: words.join(" "), ...ownSide() };
+    const extra = { ...(careful ? { careful } : {}), ...(repeat ? { repeat } : {}) };
+    sent.value = request("board", { ...message, ...extra });
+    walking.value = { id: sent.value, words, repeat, made: 0, stopped: "", piece, lines: null };
+  });
+}
+
+/** The server has taken a walk: it came to its end, or stopped. */
+export function onWalked(message: Message<"ok">): void {
+  const { walking } = state();
+  const now = walking.value;
+  if (now?.id !== message.id) return;
+  walking.value = message.stopped ? { ...now, made: message.made ?? 0, stopped: message.stopped } : null;
+  resumeWalk();
+}
+
+/** Say why a walk stopped; go on with it when its side is asked again and nothing has happened meanwhile. Call after each new state. */
+export function resumeWalk(): void {
+  const { log, question, sent, verdict, walking } = state();
+  const now = walking.value;
+  if (!now?.stopped || sent.value) return; // it is on its way, or the table does not show it yet
+  const left = now.words.slice(now.made);
+  const asked = now.stopped.endsWith("must choose") && left.length > 0;
+  const lines = log.value.filter((line) => !line.private).length;
+  if (asked && now.lines === null) walking.value = { ...now, lines };
+  if (asked && !question.value) return;
+  walking.value = null;
+  const quiet = now.lines === null || now.lines === lines;
+  const same = (question.value?.about.unit ?? now.piece) === now.piece;
+  if (asked && quiet && same) walk(left);
+  else verdict.value = notice(asked ? t.somethingHappened : now.stopped);
+}
+
+function notice(text: string): NonNullable<MatchState["verdict"]["value"]> {
+  return { place: null, legal: true, title: t.stopped, text, rule: "", word: null, facts: null };
+}
+
+/** The place of the piece that acts and the places of a path, as points of the board. */
+export function pointsOf(path: readonly string[]): { x: number; y: number }[] {
+  const places = [subjectPlace.value, ...path.map((place) => cellOf(place))];
+  return places.flatMap((place) => (place && layout.value?.at.get(place)) || []);
+}
+
+/** What is said of a route. */
+export function routeWords(route: Destination): string {
+  return [route.cost, ...route.risks].filter(Boolean).join(" · ");
+}
+
+/** The answers of a place that was pointed at before its question came are shown. */
+export function openNextPlace(): void {
+  const { openNext, openPlace, question } = state();
+  if (!openNext.value || !question.value) return;
+  if (answersAt.value.has(openNext.value)) openPlace.value = openNext.value;
+  openNext.value = null;
+}

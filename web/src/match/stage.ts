@@ -1,0 +1,21 @@
+/** The stage: what is half chosen, and how it is forgotten. */
+
+import { state } from "./state";
+
+export function clearStage(): void {
+  const now = state();
+  now.openPlace.value = null;
+  now.filter.value = "";
+  now.route.value = null;
+  now.tapArmed.value = null;
+  now.verdict.value = null;
+  now.asking.value = null;
+  now.confirm.value = null;
+  now.inspectedPiece.value = null;
+  now.openStack.value = null;
+}
+
+export function hasStage(): boolean {
+  const { confirm, inspectedPiece, openPlace, openStack, route, tapArmed, verdict } = state();
+  return [openPlace, route, tapArmed, verdict, confirm, inspectedPiece, openStack].some((one) => one.value !== null);
+}
