@@ -3,41 +3,15 @@
 import type { JSX } from "preact";
 import { app } from "../app/state";
 import { choose } from "../match/commands";
-import { walkShown } from "../match/routes";
 import { clearStage } from "../match/stage";
 import { state } from "../match/state";
 import { named } from "../match/view-model";
-import type { Destination } from "../net/protocol";
 import { RuleLink } from "../rules/rules-panel";
 import { capital, t } from "../texts/common";
 import { place as cameraOf, onStage } from "./camera/camera";
 import type { Layout } from "./layouts/layout";
 
 const WIDE = 700; // pixels from which the callout stands beside its place
-
-/** The route that is shown: what it costs, what may stop it, and the way to go. */
-function RouteBox(props: { layout: Layout; place: string; route: Destination }): JSX.Element {
-  const { layout, place, route } = props;
-  return (
-    <div class={beside(layout, place) ? "callout-box way" : "callout-box way low"} style={beside(layout, place) ?? {}}>
-      <span role="status">
-        <b>
-          {t.route} · {place}
-        </b>
-        <p>{[capital(route.cost), ...route.risks.map((risk) => capital(named(risk)))].filter(Boolean).join(". ")}</p>
-      </span>
-      <button class="x" aria-label={t.close} onClick={clearStage}>
-        ×
-      </button>
-      <footer>
-        <small>{window.matchMedia("(pointer: coarse)").matches ? t.tapHint : t.goHint}</small>
-        <button class="btn primary small" onClick={walkShown}>
-          {t.goThere}
-        </button>
-      </footer>
-    </div>
-  );
-}
 
 /** The style of a box beside its place; null on a narrow screen, where it lies low. */
 function beside(layout: Layout, place: string | null): Record<string, string> | null {
@@ -53,8 +27,6 @@ function beside(layout: Layout, place: string | null): Record<string, string> | 
 
 export function Callout(props: { layout: Layout }): JSX.Element | null {
   const verdict = state().verdict.value;
-  const shown = state().route.value;
-  if (!verdict && shown) return <RouteBox layout={props.layout} place={shown.place} route={shown.route} />;
   if (!verdict)
     return state().tapArmed.value ? (
       <div class="callout-box low" role="status">

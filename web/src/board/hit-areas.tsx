@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useMemo, useRef } from "preact/hooks";
-import { answersAt, chance, prospectsAt, routesAt } from "../match/answers";
+import { answersAt, chance, prospectsAt, routesAt, waysTo } from "../match/answers";
 import { pointAt } from "../match/commands";
 import { stayLooking, stopLooking } from "../match/inspect";
 import { routeWords } from "../match/routes";
@@ -166,6 +166,7 @@ function cells(layout: Layout, entry: string | undefined): readonly (readonly st
   const next = here ? Object.values(ARROWS).map(([dx, dy]) => layout.step(here, dx, dy)) : [];
   const shown = new Set([
     ...answersAt.value.keys(),
+    ...routesAt.value.keys(),
     ...stacks.value.keys(),
     ...(here ? [here] : []),
     ...next,
@@ -238,9 +239,9 @@ function pieceOf(target: EventTarget | null): string | null {
 function reading(view: View, place: string): string {
   const parts = [kit.value!.reading(view, place)];
   const answers = answersAt.value.get(place);
-  const route = routesAt.value.get(place)?.[0];
+  const route = waysTo.value.get(place)?.[0];
   if (answers) parts.push(legalWords(answers));
-  if (route) parts.push(t.reachable(routeWords(route)));
+  if (route && (!answers || route.cost)) parts.push(t.reachable(routeWords(route)));
   if (prospectsAt.value.has(place)) parts.push(t.actHere);
   if (subjectPlace.value && cellOf(subjectPlace.value) === place) parts.push(t.acting);
   return `${parts.join(". ")}.`;

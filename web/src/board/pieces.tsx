@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { hinted } from "../analysis/analysis";
-import { answersAt, chance, marksAt, prospectsAt } from "../match/answers";
+import { answersAt, chance, marksAt, targetsAt } from "../match/answers";
 import { lookedAt } from "../match/inspect";
 import { state } from "../match/state";
 import { cellOf, dragged, dragOver, kit, pieces, shownQuestion, stacks, subjectPlace } from "../match/view-model";
@@ -174,7 +174,7 @@ function Note(props: { at: Point; text: string }): JSX.Element {
 function LaterPills(props: { layout: Layout }): JSX.Element {
   return (
     <>
-      {[...prospectsAt.value].map(([place, answers]) => {
+      {[...targetsAt.value].map(([place, answers]) => {
         const at = props.layout.at.get(place);
         return at && <Pill key={place} grain={props.layout.grain} at={at} answers={answers} />;
       })}

@@ -1,7 +1,7 @@
 /** Reach on the board: a light tint where the piece that acts can go, a ring where it can act, and the way to a place. */
 
 import type { JSX } from "preact";
-import { prospectsAt, routesAt } from "../match/answers";
+import { routesAt, targetsAt } from "../match/answers";
 import { drawnRoute, pointsOf } from "../match/routes";
 import { f, type Layout } from "./layouts/layout";
 
@@ -15,7 +15,7 @@ export function Reach(props: { layout: Layout }): JSX.Element {
   return (
     <>
       {routesAt.value.size > 0 && <path class="reach" d={outlines(routesAt.value.keys())} />}
-      {prospectsAt.value.size > 0 && <path class="prospect" d={outlines(prospectsAt.value.keys())} />}
+      {targetsAt.value.size > 0 && <path class="prospect" d={outlines(targetsAt.value.keys())} />}
     </>
   );
 }

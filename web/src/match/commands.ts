@@ -6,7 +6,7 @@ import { app } from "../app/state";
 import type { Answer, Side } from "../net/protocol";
 import { teamOf } from "../seats/teams";
 import { sideName, t } from "../texts/common";
-import { answersAt, type LaterAnswer, type ListedAnswer, laterAnswersAt, listed, routesAt } from "./answers";
+import { answersAt, type LaterAnswer, type ListedAnswer, laterAnswersAt, listed, routesAt, targetsAt } from "./answers";
 import { skipPlayback } from "./playback";
 import { confirmsIrreversible } from "./preferences";
 import { ownSide, type Requester, request } from "./requests";
@@ -129,9 +129,10 @@ export function pointing(place: string, piece: string | null): Pointing {
 /** What a place without an answer of its own is to the piece that acts. */
 function laterPointing(place: string, piece: string | null): Pointing {
   const answers = laterAnswersAt(place, piece);
+  const aimed = targetsAt.value.has(place); // a click on other ground is not taken for an attack on it
   const pending = state().confirm.value?.choice;
   if (answers.some((answer) => answer.word === pending)) return { kind: "confirm" };
-  if (routesAt.value.has(place) && !answers.length) return { kind: "route" };
+  if (routesAt.value.has(place) && (!aimed || !answers.length)) return { kind: "route" };
   return answers.length ? { kind: "later", answers } : { kind: "elsewhere" };
 }
 
@@ -145,14 +146,16 @@ export function pointAt(place: string, finger: boolean, piece: string | null = n
     case "confirm":
       return confirmPending();
     case "answer":
-      return answerWith(found.answer, finger);
+      return namesPiece(found.answer, piece) ? walk([found.answer.word, piece!]) : answerWith(found.answer, finger);
     case "list":
       return togglePlace(place);
     case "route":
       inspectedPiece.value = null;
       return pointAtRoute(place, dropped);
     case "later":
-      return found.answers.length === 1 ? answerLater(found.answers[0]!, finger) : togglePlace(place);
+      return found.answers.length === 1 && targetsAt.value.has(place)
+        ? answerLater(found.answers[0]!, finger)
+        : togglePlace(place);
     case "refused":
       return askWhy(whyWord(place, piece));
     case "elsewhere":
@@ -160,6 +163,16 @@ export function pointAt(place: string, finger: boolean, piece: string | null = n
       inspectedPiece.value = piece;
       if (question.value && side.value) askWhy(whyWord(place, piece));
   }
+}
+
+/** Whether a piece was pointed at where a place is asked for first, and then a piece of it. */
+function namesPiece(answer: Answer, piece: string | null): boolean {
+  const { question, side } = state();
+  const here = piece ? (stacks.value.get(answer.word) ?? []) : [];
+  const own = here.filter((one) => one.side === side.value);
+  return (
+    Boolean(kit.value?.placeFirst?.has(question.value!.kind)) && own.length > 1 && own.some((one) => one.name === piece)
+  );
 }
 
 /** Show the answers of a place, or all again. */

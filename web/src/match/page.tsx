@@ -27,6 +27,7 @@ import { Log } from "./panels/log";
 import { Ending, HandOver, Invite, People } from "./panels/overlays";
 import { Dock } from "./panels/question";
 import { skipPlayback } from "./playback";
+import { walkShown } from "./routes";
 import { clearStage, hasStage } from "./stage";
 import { state } from "./state";
 import { busy, kit, mayUndo, shownQuestion, shownView } from "./view-model";
@@ -152,6 +153,7 @@ function onKey(event: KeyboardEvent): void {
   const act = KEYS[event.key.toLowerCase()];
   if (/^[1-9]$/.test(event.key)) chooseNth(Number(event.key) - 1);
   else if (event.key === "Enter" && state().confirm.value && !target.closest("button, a")) confirmPending();
+  else if (event.key === "Enter" && state().route.value && !target.closest("button, a")) walkShown();
   else if (act) {
     event.preventDefault();
     act();

@@ -3,7 +3,7 @@
 import { batch, computed, effect, untracked } from "@preact/signals";
 import type { Destination, Message } from "../net/protocol";
 import { t } from "../texts/common";
-import { answersAt, routesAt } from "./answers";
+import { answersAt, routesAt, waysTo } from "./answers";
 import { skipPlayback } from "./playback";
 import { confirmsIrreversible } from "./preferences";
 import { ownSide, request } from "./requests";
@@ -38,7 +38,8 @@ export function onReach(message: Message<"reach">): void {
 export const drawnRoute = computed<Destination | null>(() => {
   const { cursor, drag, hover, route } = state();
   const place = drag.value?.over ?? route.value?.place ?? hover.value ?? cursor.value;
-  return (place && routesAt.value.get(place)?.[0]) || null;
+  const ways = place ? (waysTo.value.get(place) ?? []) : [];
+  return ways.length === 1 ? ways[0]! : null; // finer places of a cell have no way of its own
 });
 
 /** A route is shown first, and walked when its place is pointed at again; finer places are asked for in their cell. */
@@ -66,7 +67,7 @@ export function walkShown(): void {
 
 /** Make choices as far as nothing comes between; *careful* asks before what cannot be undone, *repeat* answers all such questions. */
 export function walk(words: readonly string[], options: { careful?: boolean; repeat?: boolean } = {}): void {
-  const { question, sent, seq, tab, undoing, walking } = state();
+  const { question, sent, seq, side, tab, undoing, walking } = state();
   if (sent.value || !question.value || botPlaysForMe.value || !words.length) return;
   const careful = options.careful && confirmsIrreversible.value;
   const repeat = options.repeat ?? false;
@@ -79,7 +80,7 @@ export function walk(words: readonly string[], options: { careful?: boolean; rep
     const message = { type: "go", seq: seq.value, choice: words.join(" "), ...ownSide() };
     const extra = { ...(careful ? { careful } : {}), ...(repeat ? { repeat } : {}) };
     sent.value = request("board", { ...message, ...extra });
-    walking.value = { id: sent.value, words, repeat, made: 0, stopped: "", piece, lines: null };
+    walking.value = { id: sent.value, words, repeat, made: 0, stopped: "", side: side.value, piece, lines: null };
   });
 }
 
@@ -94,9 +95,9 @@ export function onWalked(message: Message<"ok">): void {
 
 /** Say why a walk stopped; go on with it when its side is asked again and nothing has happened meanwhile. Call after each new state. */
 export function resumeWalk(): void {
-  const { log, question, sent, verdict, walking } = state();
+  const { log, question, sent, side, verdict, walking } = state();
   const now = walking.value;
-  if (!now?.stopped || sent.value) return; // it is on its way, or the table does not show it yet
+  if (!now?.stopped || sent.value || side.value !== now.side) return; // it is on its way, or another side plays here
   const left = now.words.slice(now.made);
   const asked = now.stopped.endsWith("must choose") && left.length > 0;
   const lines = log.value.filter((line) => !line.private).length;

@@ -70,6 +70,7 @@ export interface Walking {
   repeat: boolean; // they answer all questions of their kind
   made: number; // how many of them
   stopped: string; // why no more
+  side: Side | null;
   piece: string | null;
   lines: number | null; // of the log when another side was asked
 }

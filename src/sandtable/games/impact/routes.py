@@ -53,7 +53,7 @@ def _level_at(state: State, unit: int, point: int) -> int:
 
 
 def _ways(state: State, unit: int, start: Way) -> dict[int, tuple[int, Path]]:
-    """Return the MP and the path of the best way to each point: by MP, then by what it comes upon."""
+    """Return the MP and the path of the best way to each point: by MP, then by what and whom it comes upon."""
     first = steps(state, unit)
     queue: list[tuple[int, int, Path, Way]] = [(0, 0, (), start)]
     seen: set[Way] = set()
@@ -71,8 +71,8 @@ def _ways(state: State, unit: int, start: Way) -> dict[int, tuple[int, Path]]:
             if after in seen or (not path and not first >> after.point & 1):
                 continue
             spot = (after.point, after.level, after.flying)
-            queued = (start.left - after.left, dangers + len(_dangers(state, spot)), (*path, spot), after)
-            heappush(queue, queued)
+            met = dangers + len(_dangers(state, spot)) + occupied(state, unit, after.point)
+            heappush(queue, (start.left - after.left, met, (*path, spot), after))
     best.pop(start.point, None)
     return best
 

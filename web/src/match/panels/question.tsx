@@ -19,7 +19,7 @@ import { claimable, hurry, overdue } from "../clock";
 import { claim, confirmPending, offerDraw, pickAnswer, undo } from "../commands";
 import { asksForPlaces, grab } from "../drag";
 import { leaveAnswer, lookAtAnswer } from "../inspect";
-import { walk } from "../routes";
+import { walk, walkShown } from "../routes";
 import { clearStage, hasStage } from "../stage";
 import { state } from "../state";
 import { kit, mayUndo, pieces, shownQuestion, shownView, subject, named as titled } from "../view-model";
@@ -28,7 +28,7 @@ const MANY = 14; // answers from which the buttons are small
 
 export function Dock(): JSX.Element {
   const question = shownQuestion.value;
-  const { confirm, connection, endShut, frame, offers, result, undo: undoable, yours } = state();
+  const { confirm, connection, endShut, frame, offers, result, route, undo: undoable, yours } = state();
   const offered = result.value ? [] : offers.value;
   return (
     <section class="panel dock" aria-label={t.ask}>
@@ -74,7 +74,8 @@ export function Dock(): JSX.Element {
         {question && <Coming question={question} />}
         {!confirm.value && <HintPanel />}
         {confirm.value && <Confirm />}
-        {question && !confirm.value && <Answers question={question} />}
+        {route.value && !confirm.value && <Way />}
+        {question && !confirm.value && !route.value && <Answers question={question} />}
         {!question && !result.value && !frame.value && yours.value.length > 0 && connection.value === "open" && (
           <Pondering />
         )}
@@ -365,6 +366,27 @@ function Confirm(): JSX.Element {
       <button class="btn primary" ref={button} onClick={confirmPending}>
         <Icon name="check" />
         {t.yesDo} <span class="kbd">↵</span>
+      </button>
+      <button class="btn" onClick={clearStage}>
+        <Icon name="back" />
+        {t.noKeep} <span class="kbd">{t.escape}</span>
+      </button>
+    </div>
+  );
+}
+
+/** The route that is shown on the board: what it costs, what may stop it, and to go there. */
+function Way(): JSX.Element {
+  const { place, route } = state().route.value!;
+  return (
+    <div class="way" role="group" aria-label={t.route}>
+      <p role="status">
+        <b>{[place, route.cost].filter(Boolean).join(": ")}</b>
+        {route.risks.length > 0 && <small>{t.risks(route.risks.map(titled).join("; "))}</small>}
+      </p>
+      <button class="btn primary" onClick={walkShown}>
+        <Icon name="check" />
+        {t.goThere} <span class="kbd">↵</span>
       </button>
       <button class="btn" onClick={clearStage}>
         <Icon name="back" />

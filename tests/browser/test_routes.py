@@ -1,0 +1,189 @@
+"""Routes in the browser: the way to a place is shown, then walked; targets; the same answer for the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import sandtable
+from tests.browser.conftest import Screen, Server, Table
+from tests.browser.test_accessibility import AXE, serious
+
+FIELD = """
+scenario open
+layout A
+turn 3
+unit RA front-line A-F-09
+unit RB front-line A-L-05
+unit BA front-line A-D-13
+unit BB front-line A-B-33 completed
+"""
+SKIMMER = """
+turn 2
+card yellow-skimmers
+unit YSA1 0505 NE flying nuke:L
+unit BT1a 0405 S nuke:M
+"""
+NARROW = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+GOAL = '.hit[data-place="A-K-10"]'  # five points away
+
+
+@pytest.fixture
+def screen(table: Table) -> Screen:
+    return table
+
+
+def seated(screen: Screen, server: Server, text: str = FIELD, game: str = "impact", **seats: Any) -> None:
+    save = sandtable.position(game, text, seed=3).save()
+    chosen = seats or {"red": {"kind": "you"}, "blue": {"kind": "you"}}
+    screen.sit(server.post("/api/matches/load", {"save": save, "seats": chosen}))
+
+
+def alone(marks: str = "completed") -> str:
+    """Return the field with nobody who could react, unless *marks* say otherwise."""
+    return FIELD.replace("A-D-13", f"A-D-13 {marks}")
+
+
+def place_of(screen: Screen, unit: str) -> str:
+    """Read where a unit stands from the board's own description."""
+    labels = screen.page.locator(".hit").evaluate_all("all => all.map(a => [a.dataset.place, a.ariaLabel])")
+    return next((str(place) for place, label in labels if label and f" {unit}" in label), "")
+
+
+def test_a_way_is_shown_and_walked_by_two_clicks(screen: Screen, server: Server) -> None:
+    page = screen.page
+    seated(screen, server, alone())
+    assert screen.asked() in ("cover", "impulse")
+    if page.query_selector(".cover"):
+        screen.take()
+    screen.settle(lambda: page.click('.hit[data-place="A-F-09"]'))
+    assert screen.asked() == "act"
+    page.wait_for_selector(GOAL)
+    assert "Can be reached: 5 MP" in str(page.get_attribute(GOAL, "aria-label"))
+    page.hover(GOAL)
+    page.wait_for_selector(".route .cost text:text-is('5 MP')")
+    page.click(GOAL)
+    page.wait_for_selector('.dock .way:has-text("A-K-10: 5 MP")')
+    assert screen.asked() == "act"  # nothing has been sent
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".dock .way", state="detached")
+    page.click(GOAL)
+    screen.settle(lambda: page.click(GOAL))
+    page.wait_for_selector('.log :text("moves to A-K-10")')
+    assert place_of(screen, "RA") == "A-K-10"
+
+
+def test_an_enemy_is_clicked_for_the_ways_to_fire_at_it(screen: Screen, server: Server) -> None:
+    page = screen.page
+    seated(screen, server, alone())
+    if screen.asked() == "cover":
+        screen.take()
+    screen.settle(lambda: page.click('.hit[data-place="A-F-09"]'))
+    page.wait_for_selector(".prospect")
+    page.click('.hit[data-place="A-D-13"]')
+    page.wait_for_selector('.ans .an[data-word="fire BA"] em')
+    assert screen.answers() == ["fire BA", "rapid BA", "targeted BA", "paint BA"]
+    screen.settle(lambda: page.click('.ans .an[data-word="fire BA"]'))
+    page.wait_for_selector('.log :text("Front Line RA fires at Front Line BA")')
+
+
+def test_a_walk_waits_for_a_reaction_and_goes_on_when_there_is_none(screen: Screen, server: Server) -> None:
+    page = screen.page
+    seated(screen, server)
+    if screen.asked() == "cover":
+        screen.take()
+    screen.settle(lambda: page.click('.hit[data-place="A-F-09"]'))
+    page.wait_for_selector('.hit[data-place="A-H-11"]')
+    page.click('.hit[data-place="A-E-14"]')
+    page.wait_for_selector('.way:has-text("reaction fire of Front Line BA")')
+    screen.settle(lambda: page.keyboard.press("Enter"))
+    for _ in range(9):
+        if screen.asked() != "cover":
+            break
+        if screen.take() == "react":
+            screen.settle(lambda: page.click('.an[data-word="pass"]'))
+    assert place_of(screen, "RA") == "A-E-14"
+
+
+def test_the_whole_way_by_keyboard(screen: Screen, server: Server) -> None:
+    page = screen.page
+    seated(screen, server, alone())
+    if screen.asked() == "cover":
+        screen.take()
+    screen.settle(lambda: page.keyboard.press("1"))
+    assert screen.asked() == "act"
+    page.wait_for_selector(GOAL)
+    page.evaluate("place => document.querySelector(place).focus({focusVisible: true})", GOAL)
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".dock .way")
+    page.wait_for_selector(".route .way")
+    screen.settle(lambda: page.keyboard.press("Enter"))
+    page.wait_for_selector('.log :text("moves to A-K-10")')
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="accessibility tests need axe-core (npm ci in web/)")
+def test_a_way_by_finger_at_390_pixels(chromium: Any, server: Server) -> None:
+    screen = Screen(chromium, server, **NARROW)
+    page = screen.page
+    seated(screen, server, alone())
+    if screen.asked() == "cover":
+        screen.take()
+    screen.settle(lambda: screen.tap('.hit[data-place="A-F-09"]'))
+    page.wait_for_selector(GOAL)
+    goal = '.hit[data-place="A-F-13"]'
+    screen.tap(goal)
+    page.wait_for_selector('.dock .way:has-text("A-F-13")')
+    assert serious(screen) == []
+    screen.settle(lambda: screen.tap(".dock .way .primary"))
+    page.wait_for_selector('.log :text("moves to A-F-13")', state="attached")
+    assert screen.complaints == []
+
+
+def test_a_skimmer_is_dragged_along_its_way(screen: Screen, server: Server) -> None:
+    page = screen.page
+    seated(screen, server, SKIMMER, "breakable", blue={"kind": "you"}, yellow={"kind": "you"})
+    if screen.asked() == "cover":
+        screen.take()
+    assert screen.asked() == "action"  # it is the only unit
+    page.wait_for_selector(".reach")
+    start, goal = (middle(screen, f"#hex-{hex_}") for hex_ in ("0505", "0704"))
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(goal[0] - 8, goal[1] + 8, steps=6)
+    page.wait_for_selector(".route .way")
+    page.mouse.move(*goal)
+    screen.settle(page.mouse.up)
+    assert screen.asked() == "turn"
+    assert "Skimmer A1" in str(page.get_attribute("#hex-0704", "aria-label"))
+
+
+def middle(screen: Screen, selector: str) -> tuple[float, float]:
+    box = screen.page.locator(selector).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_the_same_answer_for_the_rest(screen: Screen, server: Server) -> None:
+    """Undergrowth's south lets one command point go, then all that are left."""
+    page = screen.page
+    screen.sit(passing(server))
+    assert screen.asked() == "command"
+    assert not page.query_selector(".again")
+    screen.choose("pass")
+    assert screen.asked() == "command"
+    screen.settle(lambda: page.click(".ans .again"))
+    lines = page.locator(".log").inner_text()
+    assert lines.count("does not use a CP") >= 2 or lines.count("CP") >= 3
+
+
+def passing(server: Server) -> dict[str, Any]:
+    from sandtable.engine.dice import Dice
+
+    match, dice = sandtable.new("undergrowth/garden-plot", seed=5), Dice(2)
+    while not (match.decision and match.decision.kind == "command" and match.state.round == 2):
+        side = next(iter(match.decisions))
+        offer = match.decisions[side].offer()
+        match.choose(offer.nth(dice.below(len(offer))), side)
+    seats = {side: {"kind": "you"} if side == match.decision.side else {"kind": "open"} for side in match.sides}
+    return server.post("/api/matches/load", {"save": match.save(), "seats": seats})
