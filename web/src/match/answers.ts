@@ -177,9 +177,9 @@ export function laterAnswersAt(place: string, piece: string | null): LaterAnswer
 /** What can be done to pieces, by their cell: to those that an answer names, and to places where others' pieces stand. */
 export const targetsAt = computed<Map<string, LaterAnswer[]>>(() => {
   const { record, side } = state();
-  const own = side.value ? teamOf(record.value, [side.value]) : [];
   const found = new Map<string, LaterAnswer[]>();
   for (const [place, answers] of prospectsAt.value) {
+    const own = side.value ? teamOf(record.value, [side.value]) : [];
     const stack = stacks.value.get(place) ?? [];
     const theirs = stack.some((piece) => !own.includes(piece.side));
     const about = answers.filter(({ words }) => theirs || stack.some((piece) => piece.name === words.at(-1)));

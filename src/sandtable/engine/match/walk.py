@@ -48,7 +48,7 @@ def why_stopped(match: Match, side: str, seen_before: Any) -> str:  # what `othe
     return "" if side in match.decisions else f"{' and '.join(match.decisions)} must choose"
 
 
-class Walk:
+class ChoiceWalk:
     """The words of a walk, read one after the other; its caller makes the choices."""
 
     def __init__(self, match: Match, side: str, words: Sequence[str], *, repeat: bool = False) -> None:
@@ -92,7 +92,7 @@ class Walk:
 
 def walk(match: Match, side: str, words: Sequence[str], *, repeat: bool = False) -> tuple[int, str]:
     """Make the choices *words* as far as it goes; return how many were made, and why no more."""
-    steps = Walk(match, side, words, repeat=repeat)
+    steps = ChoiceWalk(match, side, words, repeat=repeat)
     for choice in steps.choices():
         match.choose(choice, side)
     return steps.made, steps.stopped

@@ -38,7 +38,7 @@ DISCONNECTED = (WebSocketDisconnect, OSError, RuntimeError)  # what sending to a
 QUERIES: Mapping[type, Callable[[Room, Subscriber, Any], None]] = {
     m.Explain: explain,
     m.Inspect: inspect,
-    m.Reach: reach,
+    m.AskReach: reach,
     m.Replay: replay,
     m.ViewAs: view_as,
     m.Hint: ask_hint,

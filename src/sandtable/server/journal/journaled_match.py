@@ -12,7 +12,7 @@ from sandtable.engine.events import Event
 from sandtable.engine.match import Match, MatchSetup
 from sandtable.engine.match.moves import Move, OnlyOption
 from sandtable.engine.match.start import begin
-from sandtable.engine.match.walk import Walk
+from sandtable.engine.match.walk import ChoiceWalk
 from sandtable.engine.verdicts import Refused, sentence
 from sandtable.games import find
 from sandtable.server.journal.clocks import Clocks
@@ -126,7 +126,7 @@ class JournaledMatch:
     ) -> list[Entry]:
         """Make choices one after the other, as far as it goes; return an entry for each, not yet on disk."""
         self._check_asked(side)
-        steps = Walk(self.match, side, words, repeat=repeat)
+        steps = ChoiceWalk(self.match, side, words, repeat=repeat)
         try:
             entries = [self._choose(side, choice, None, at, request, "") for choice in steps.choices()]
         except Refused as refused:

@@ -38,7 +38,7 @@ def inspect(room: Room, subscriber: Subscriber, message: m.Inspect) -> None:
     send_to(subscriber, render_inspection(message.id, seen))
 
 
-def reach(room: Room, subscriber: Subscriber, message: m.Reach) -> None:
+def reach(room: Room, subscriber: Subscriber, message: m.AskReach) -> None:
     """Send where a unit can go, and what it can act on. Call with the lock held."""
     side = side_of(subscriber, message.side)
     match = room.journal.match

@@ -84,7 +84,7 @@ class Inspect(ClientData, tag_field="type", tag="inspect"):
     side: Side | None = None
 
 
-class Reach(ClientData, tag_field="type", tag="reach"):
+class AskReach(ClientData, tag_field="type", tag="reach"):
     """Ask where a unit can go, and what it can act on."""
 
     id: Id
@@ -187,7 +187,7 @@ Message = (
     | Claim
     | Explain
     | Inspect
-    | Reach
+    | AskReach
     | ViewAs
     | Replay
     | Hint
