@@ -21,16 +21,28 @@ SCENARIOS = (
     "impact/first-contact", "impact/drill-ground", "breakable/border-skirmish", "rivets/mud-between",
     "undergrowth/garden-plot", "unbreakable/retrieval",
 )  # fmt: skip
+ON_THE_WAY = ("move", "ground", "straight", "left", "right")
 Asked = tuple[str, Reach]  # the word that answered a question, and what its unit could reach then
 
 
 def shortcut(found: Reach, words: Sequence[str]) -> tuple[int, int]:
-    """Return how many of the words that follow one gesture makes, and its clicks; one click makes one at least."""
+    """Return how many of the words that follow one gesture makes, and its clicks; one click makes one at least.
+
+    A route counts if it ends where the choices lead, by whatever way.
+    """
     best = (1, 1)
-    for one in found.destinations:
-        count = len(one.words)
-        if count > max(best[0], 1) and tuple(words[:count]) == one.words:
-            best = (count, 2)
+    ways = {one.path[-1]: one for one in found.destinations}
+    run = 0
+    while run < len(words) and (words[run] in ways or words[run] in ON_THE_WAY):
+        run += 1
+    while run and words[run - 1] not in ways:
+        run -= 1
+    if run:
+        way = ways[words[run - 1]]
+        stops = bool(way.end) and words[run : run + 1] == [way.end]
+        plain = len(way.path) == 1 and not way.risks and not stops
+        if run + stops > 1:
+            best = (run + stops, 1 if plain else 2)
     for target in found.prospects:
         count = len(target.words)
         if count > best[0] and tuple(words[:count]) == target.words:

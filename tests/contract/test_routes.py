@@ -41,7 +41,7 @@ def follow(match: Match, side: str, unit: str, found: Destination) -> str:
         assert interrupts(copy, why), f"{found.words} stops after {made}: {why}"
         return "stopped"
     if side in copy.decisions and copy.game.explain.subject(copy.state, copy.decisions[side]).unit == unit:
-        entering = place_of(match, side, unit) in ("off", "")  # its facing is asked before it is on the map
+        entering = len(found.path) == 1 and place_of(match, side, unit) in ("off", "")  # its facing is asked first
         assert entering or place_of(copy, side, unit) == found.path[-1]
     return "arrived"
 

@@ -113,6 +113,8 @@ export function Hits(props: { view: View; layout: Layout }): JSX.Element {
         if (arrow && place) {
           event.preventDefault();
           focusPlace(layout.step(place, arrow[0], arrow[1]));
+        } else if (event.key === "Enter" && event.shiftKey && state().route.value?.place === place) {
+          return; // the page's own key: go there and stop
         } else if ((event.key === "Enter" || event.key === " ") && place) {
           event.preventDefault();
           event.stopPropagation();

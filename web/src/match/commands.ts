@@ -151,7 +151,7 @@ export function pointAt(place: string, finger: boolean, piece: string | null = n
       return togglePlace(place);
     case "route":
       inspectedPiece.value = null;
-      return pointAtRoute(place, dropped);
+      return pointAtRoute(place, finger, dropped);
     case "later":
       return found.answers.length === 1 && targetsAt.value.has(place)
         ? answerLater(found.answers[0]!, finger)

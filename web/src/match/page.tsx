@@ -153,7 +153,7 @@ function onKey(event: KeyboardEvent): void {
   const act = KEYS[event.key.toLowerCase()];
   if (/^[1-9]$/.test(event.key)) chooseNth(Number(event.key) - 1);
   else if (event.key === "Enter" && state().confirm.value && !target.closest("button, a")) confirmPending();
-  else if (event.key === "Enter" && state().route.value && !target.closest("button, a")) walkShown();
+  else if (event.key === "Enter" && state().route.value && !target.closest("button, a")) walkShown(event.shiftKey);
   else if (act) {
     event.preventDefault();
     act();

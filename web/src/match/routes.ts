@@ -43,7 +43,7 @@ export const drawnRoute = computed<Destination | null>(() => {
 });
 
 /** A route is shown first, and walked when its place is pointed at again; finer places are asked for in their cell. */
-export function pointAtRoute(place: string, atOnce = false): void {
+export function pointAtRoute(place: string, finger = false, atOnce = false): void {
   const here = routesAt.value.get(place);
   if (!here?.length) return;
   const { openNext, route } = state();
@@ -52,21 +52,26 @@ export function pointAtRoute(place: string, atOnce = false): void {
     openNext.value = place;
     return;
   }
-  if (atOnce || route.value?.place === place) return walk(here[0]!.words);
+  const [way] = here as [Destination];
+  const plain = way.path.length === 1 && !way.risks.length && !finger; // one step: the click itself says which
+  if (atOnce || plain || route.value?.place === place) return walk(way.words);
   clearStage();
-  route.value = { place, route: here[0]! };
+  route.value = { place, route: way };
 }
 
-/** Walk the route that is shown. */
-export function walkShown(): void {
-  const shown = state().route.value;
-  if (shown) walk(shown.route.words);
+/** Walk the route that is shown; with *andStop* the move ends there. */
+export function walkShown(andStop = false): void {
+  const shown = state().route.value?.route;
+  if (shown) walk(andStop && shown.end ? [...shown.words, shown.end] : shown.words, { end: andStop });
 }
 
 // walking
 
 /** Make choices as far as nothing comes between; *careful* asks before what cannot be undone, *repeat* answers all such questions. */
-export function walk(words: readonly string[], options: { careful?: boolean; repeat?: boolean } = {}): void {
+export function walk(
+  words: readonly string[],
+  options: { careful?: boolean; repeat?: boolean; end?: boolean } = {},
+): void {
   const { question, sent, seq, side, tab, undoing, walking } = state();
   if (sent.value || !question.value || botPlaysForMe.value || !words.length) return;
   const careful = options.careful && confirmsIrreversible.value;
@@ -80,7 +85,17 @@ export function walk(words: readonly string[], options: { careful?: boolean; rep
     const message = { type: "go", seq: seq.value, choice: words.join(" "), ...ownSide() };
     const extra = { ...(careful ? { careful } : {}), ...(repeat ? { repeat } : {}) };
     sent.value = request("board", { ...message, ...extra });
-    walking.value = { id: sent.value, words, repeat, made: 0, stopped: "", side: side.value, piece, lines: null };
+    walking.value = {
+      id: sent.value,
+      words,
+      repeat,
+      end: options.end ?? false,
+      made: 0,
+      stopped: "",
+      side: side.value,
+      piece,
+      lines: null,
+    };
   });
 }
 
@@ -99,6 +114,10 @@ export function resumeWalk(): void {
   const now = walking.value;
   if (!now?.stopped || sent.value || side.value !== now.side) return; // it is on its way, or another side plays here
   const left = now.words.slice(now.made);
+  if (now.end && left.length === 1) {
+    walking.value = null; // it is there, and its move has ended by itself
+    return;
+  }
   const asked = now.stopped.endsWith("must choose") && left.length > 0;
   const lines = log.value.filter((line) => !line.private).length;
   if (asked && now.lines === null) walking.value = { ...now, lines };

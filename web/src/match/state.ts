@@ -68,6 +68,7 @@ export interface Walking {
   id: string;
   words: readonly string[];
   repeat: boolean; // they answer all questions of their kind
+  end: boolean; // the last one ends the move, if nothing else has
   made: number; // how many of them
   stopped: string; // why no more
   side: Side | null;

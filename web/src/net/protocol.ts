@@ -269,6 +269,7 @@ export interface Destination {
   path: string[]; // the places that it enters
   cost: string;
   risks: string[];
+  end: string; // the word that ends the move there; "" if nothing does
 }
 
 /** An answer to a later question that names a piece or a place. */

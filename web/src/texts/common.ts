@@ -24,6 +24,7 @@ export const t = {
   somethingHappened: "Something has happened meanwhile: look before you go on.",
   route: "Way",
   goThere: "Go",
+  goAndStop: "Go and stop",
   risks: (risks: string) => `On the way: ${risks}`,
   reachable: (cost: string) => (cost ? `Can be reached: ${cost}` : "Can be reached"),
   actHere: "Can be acted on",

@@ -18,6 +18,7 @@ class Route:
     path: tuple[int, ...]  # the places that it enters, to the last one
     cost: str = ""  # in words: "3 MP"
     risks: tuple[str, ...] = ()  # what may stop it on the way, as far as its side knows
+    end: str = ""  # the choice that ends the move there, if it could go on
 
 
 #: Of any game's state and a decision: the routes that begin with an answer to it, by the place where they end. A place
@@ -39,6 +40,7 @@ class Destination:
     path: tuple[str, ...]
     cost: str = ""
     risks: tuple[str, ...] = ()
+    end: str = ""
 
 
 @dataclass(frozen=True, slots=True)

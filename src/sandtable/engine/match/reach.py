@@ -71,7 +71,7 @@ class _Search:
             if place not in self.destinations:
                 steps = tuple([game.notation.word(state, choice) for choice in route.choices])
                 path = tuple([game.notation.word(state, one) for one in route.path])
-                self.destinations[place] = Destination((*words, *steps), path, route.cost, route.risks)
+                self.destinations[place] = Destination((*words, *steps), path, route.cost, route.risks, route.end)
         named = [choice for choice in offer if self._names(choice) and choice not in routes]
         if depth:
             self.prospects += [self._prospect(match, decision, choice, words, lead) for choice in named]

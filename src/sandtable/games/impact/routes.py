@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from heapq import heappop, heappush
 
 from sandtable.engine.contract.routes import Route
-from sandtable.engine.decisions import Decision, bits, other_side
+from sandtable.engine.decisions import Choice, Decision, bits, other_side
 from sandtable.games.impact.rules.board.sight import sees
 from sandtable.games.impact.rules.board.terrain import SLAG
 from sandtable.games.impact.rules.combat.reaction_fire import ready_to_react, seems_armed
 from sandtable.games.impact.rules.movement.costs import level_over, occupied
+from sandtable.games.impact.rules.movement.entry import GROUND
 from sandtable.games.impact.rules.movement.passage import Way, after_steps, walks_on
 from sandtable.games.impact.rules.movement.reachable import as_it_stands, may_go_one_point, steps
 from sandtable.games.impact.rules.units.command import mp_left
@@ -24,17 +26,49 @@ Path = tuple[Spot, ...]
 def routes(state: State, decision: Decision) -> dict[int, Route]:
     """Return the cheapest way to every free point that the active soldier can step to; of equal ones the safest.
 
-    Enemies that its side does not know of are left out of account, and so is what the other side may do meanwhile.
+    Enemies that its side does not know of are left out of account, and so is what the other side may do meanwhile. Who
+    waits off the map comes on along the ground.
     """
     unit, act = state.active, state.act
-    if decision.kind != "step" or act is None or unit == NOBODY or act.halted or state.point[unit] < 0:
+    if act is None or unit == NOBODY or act.halted:
+        return {}
+    if decision.kind == "enter":
+        return _entering(state, unit, decision)
+    if decision.kind != "step" or state.point[unit] < 0:
         return {}
     left = mp_left(state, unit)
-    found = _ways(state, unit, as_it_stands(state, unit, act, left))
+    found = _ways(state, unit, left, [((), as_it_stands(state, unit, act, left))])
     if may_go_one_point(state, unit, act):  # whatever it costs (IMP-8.1.c)
         for point in bits(steps(state, unit)):
             level = _level_at(state, unit, point)
             found.setdefault(point, (left, ((point, level, level != state.land.ground[point]),)))
+    found.pop(state.point[unit], None)
+    return _as_routes(state, unit, found, act, ())
+
+
+def _entering(state: State, unit: int, decision: Decision) -> dict[int, Route]:
+    """Return the ways that begin at the edge of the map, on the ground: to enter takes 1 MP (IMP-8.4.b, IMP-8.4.e)."""
+    there = state.copy()
+    act = there.act
+    if act is None or there.kind[unit].drone:
+        return {}
+    act.entered = act.moved = act.moving = True
+    act.owes = False
+    left, ground = mp_left(there, unit), there.land.ground
+    starts = [
+        (
+            ((point, ground[point], False),),
+            Way(point, ground[point], flying=False, left=left - 1, owes=False, risen=0, climbed=False, bounces=False),
+        )
+        for point in bits(decision.offer().places)
+    ]
+    return _as_routes(there, unit, _ways(there, unit, left, starts), act, (GROUND,))
+
+
+def _as_routes(
+    state: State, unit: int, found: dict[int, tuple[int, Path]], act: Activation, level: tuple[str, ...]
+) -> dict[int, Route]:
+    """Write routes to the free points that were found; *level* answers the question after the first point."""
     watchers = _watchers(state, unit, act)
     seen: dict[Spot, tuple[str, ...]] = {}
     shown = {}
@@ -42,7 +76,8 @@ def routes(state: State, decision: Decision) -> dict[int, Route]:
         if occupied(state, unit, goal):
             continue
         points = tuple([point for point, _, _ in path])
-        shown[goal] = Route(points, points, f"{cost} MP", _risks(state, path, watchers, seen))
+        choices: tuple[Choice, ...] = (points[0], *level, *points[1:])
+        shown[goal] = Route(choices, points, f"{cost} MP", _risks(state, path, watchers, seen), end="stop")
     return shown
 
 
@@ -52,10 +87,13 @@ def _level_at(state: State, unit: int, point: int) -> int:
     return level_over(state, state.point[unit], state.level[unit], point)
 
 
-def _ways(state: State, unit: int, start: Way) -> dict[int, tuple[int, Path]]:
-    """Return the MP and the path of the best way to each point: by MP, then by what and whom it comes upon."""
-    first = steps(state, unit)
-    queue: list[tuple[int, int, Path, Way]] = [(0, 0, (), start)]
+def _ways(state: State, unit: int, mp: int, starts: Sequence[tuple[Path, Way]]) -> dict[int, tuple[int, Path]]:
+    """Return the MP and the path of the best way to each point: by MP, then by what and whom it comes upon.
+
+    Of a soldier on the map, who has no path yet, the rules themselves say where it can make its first step.
+    """
+    first = steps(state, unit) if state.point[unit] >= 0 else 0
+    queue: list[tuple[int, int, Path, Way]] = [(mp - way.left, 0, path, way) for path, way in starts]
     seen: set[Way] = set()
     best: dict[int, tuple[int, Path]] = {}
     while queue:
@@ -72,8 +110,7 @@ def _ways(state: State, unit: int, start: Way) -> dict[int, tuple[int, Path]]:
                 continue
             spot = (after.point, after.level, after.flying)
             met = dangers + len(_dangers(state, spot)) + occupied(state, unit, after.point)
-            heappush(queue, (start.left - after.left, met, (*path, spot), after))
-    best.pop(start.point, None)
+            heappush(queue, (mp - after.left, met, (*path, spot), after))
     return best
 
 

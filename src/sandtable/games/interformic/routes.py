@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from sandtable.engine.boards.hexes import DIRECTIONS
@@ -56,6 +57,7 @@ def _unb_routes(state: State, unit: int, decision: Decision) -> dict[int, Route]
     found = one_step(decision, "1 hex")
     if reach(state, unit) < 2 or STOP in decision.offer().words:
         return found
+    found = {goal: replace(route, end=STOP) for goal, route in found.items()}
     start = state.hex[unit]
     for first in list(found):
         if not fits(state, unit, first):

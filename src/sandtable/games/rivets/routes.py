@@ -30,7 +30,8 @@ def routes(state: State, decision: Decision) -> dict[int, Route]:
     found = {}
     for goal in bits(decision.offer().places):
         path = tuple(route(state, start, goal, points, way))
-        found[goal] = Route((goal,), path, _cost(len(path), points), _risks(state, unit, path))
+        end = "stop" if len(path) < points else ""
+        found[goal] = Route((goal,), path, _cost(len(path), points), _risks(state, unit, path), end)
     return found
 
 

@@ -49,7 +49,8 @@ def reach(room: Room, subscriber: Subscriber, message: m.AskReach) -> None:
 def render_reach(message_id: str, seq: int, found: Reach) -> ReachMessage:
     """Show what a unit can do."""
     destinations: list[Json] = [
-        {"words": one.words, "path": one.path, "cost": one.cost, "risks": one.risks} for one in found.destinations
+        {"words": one.words, "path": one.path, "cost": one.cost, "risks": one.risks, "end": one.end}
+        for one in found.destinations
     ]
     prospects: list[Json] = []
     for one in found.prospects:

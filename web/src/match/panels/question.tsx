@@ -384,10 +384,15 @@ function Way(): JSX.Element {
         <b>{[place, route.cost].filter(Boolean).join(": ")}</b>
         {route.risks.length > 0 && <small>{t.risks(route.risks.map(titled).join("; "))}</small>}
       </p>
-      <button class="btn primary" onClick={walkShown}>
+      <button class="btn primary" onClick={() => walkShown()}>
         <Icon name="check" />
         {t.goThere} <span class="kbd">↵</span>
       </button>
+      {route.end && (
+        <button class="btn" onClick={() => walkShown(true)}>
+          {t.goAndStop} <span class="kbd">⇧↵</span>
+        </button>
+      )}
       <button class="btn" onClick={clearStage}>
         <Icon name="back" />
         {t.noKeep} <span class="kbd">{t.escape}</span>
