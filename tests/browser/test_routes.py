@@ -158,6 +158,25 @@ def test_a_skimmer_is_dragged_along_its_way(screen: Screen, server: Server) -> N
     assert "Skimmer A1" in str(page.get_attribute("#hex-0704", "aria-label"))
 
 
+def test_a_soldier_that_could_act_is_dragged_to_its_goal(screen: Screen, server: Server) -> None:
+    page = screen.page
+    seated(screen, server, alone())
+    if screen.asked() == "cover":
+        screen.take()
+    assert screen.asked() == "impulse"
+    start = middle(screen, '.hit[data-place="A-F-09"]')
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(start[0] + 30, start[1] + 10, steps=4)
+    page.wait_for_selector(GOAL)  # its reach has come
+    goal = middle(screen, GOAL)
+    page.mouse.move(*goal, steps=4)
+    page.wait_for_selector(".route .way")
+    screen.settle(page.mouse.up)
+    assert screen.asked() == "step"
+    assert place_of(screen, "RA") == "A-K-10"
+
+
 def middle(screen: Screen, selector: str) -> tuple[float, float]:
     box = screen.page.locator(selector).bounding_box()
     assert box is not None

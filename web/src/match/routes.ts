@@ -9,7 +9,7 @@ import { confirmsIrreversible } from "./preferences";
 import { ownSide, request } from "./requests";
 import { clearStage } from "./stage";
 import { type MatchState, state } from "./state";
-import { botPlaysForMe, cellOf, layout, pieces, shownQuestion, subject, subjectPlace } from "./view-model";
+import { botPlaysForMe, cellOf, layout, pieces, shownQuestion, subject } from "./view-model";
 
 /** Ask about the piece of every question that is about one of mine. */
 export function watchReach(): () => void {
@@ -27,6 +27,20 @@ export function watchReach(): () => void {
       if (asks && connection.value === "open") reachAsked.value = request("look", { type: "reach", ...ownSide() });
     });
   });
+}
+
+/** Ask about a piece that is still to be chosen. */
+export function askReach(unit: string): void {
+  const { reach, reachAsked } = state();
+  reach.value = null;
+  reachAsked.value = request("look", { type: "reach", unit, ...ownSide() });
+}
+
+/** Forget what a piece could do that was not chosen. */
+export function forgetReach(): void {
+  const { reach, reachAsked } = state();
+  reach.value = null;
+  reachAsked.value = "";
 }
 
 export function onReach(message: Message<"reach">): void {
@@ -76,7 +90,7 @@ export function walk(
   if (sent.value || !question.value || botPlaysForMe.value || !words.length) return;
   const careful = options.careful && confirmsIrreversible.value;
   const repeat = options.repeat ?? false;
-  const piece = subject.value;
+  const piece = state().reach.value?.unit ?? subject.value;
   batch(() => {
     undoing.value = false;
     tab.value = "ask";
@@ -135,7 +149,9 @@ function notice(text: string): NonNullable<MatchState["verdict"]["value"]> {
 
 /** The place of the piece that acts and the places of a path, as points of the board. */
 export function pointsOf(path: readonly string[]): { x: number; y: number }[] {
-  const places = [subjectPlace.value, ...path.map((place) => cellOf(place))];
+  const unit = state().reach.value?.unit;
+  const start = pieces.value.find((piece) => piece.name === unit)?.place;
+  const places = [start, ...path].map((place) => place && cellOf(place));
   return places.flatMap((place) => (place && layout.value?.at.get(place)) || []);
 }
 
