@@ -85,7 +85,7 @@ def route_with_risks(state: State, unit: int, route: Route) -> Route:
 def _shortest(state: State, unit: int, left: int, steps: Callable[[Flight], Iterator[Flight]]) -> dict[int, Route]:
     """Search outwards; of ways of equal length the one past fewer bombs, then one that ends ahead, with a turn."""
     start = Flight(state.hex[unit], state.facing[unit])
-    best: dict[int, tuple[tuple[int, int, bool], Flight]] = {}
+    best: dict[int, tuple[tuple[int, int, bool, int], Flight]] = {}
     ring = [start]
     while ring:
         following: dict[tuple[int, int, bool], Flight] = {}
@@ -95,7 +95,7 @@ def _shortest(state: State, unit: int, left: int, steps: Callable[[Flight], Iter
                     continue
                 following.setdefault((after.hex, after.facing, after.open_turn), after)
                 bombs = sum(bool(waiting(state, unit, hex_)) for hex_ in after.path)
-                rank = (len(after.choices), bombs, not after.open_turn)
+                rank = (len(after.path), bombs, not after.open_turn, len(after.choices))
                 if after.hex not in best or rank < best[after.hex][0]:
                     best[after.hex] = rank, after
         ring = list(following.values())
