@@ -54,6 +54,7 @@ class _Search:
         self.side = side
         self.unit = unit
         self.units = units
+        self.kind = ""  # of the first decision
         self.left = MOST
         self.destinations: dict[int, Destination] = {}
         self.prospects: list[Prospect] = []
@@ -64,8 +65,9 @@ class _Search:
     def look(self, match: Match, decision: Decision, words: tuple[str, ...], lead: str, depth: int = 0) -> None:
         """Collect what a decision leads to; *words* lead to it, *lead* says what the last of them does."""
         game, state, offer = match.game, match.state, decision.offer()
-        if game.explain.subject(state, decision).unit != self.unit:
-            return  # it is about another unit, or none: the next action
+        if game.explain.subject(state, decision).unit != self.unit or (depth and decision.kind == self.kind):
+            return  # it is about another unit, or none: the next action; or the same question goes on
+        self.kind = self.kind or decision.kind
         routes = game.routes(state, decision) if game.routes else {}
         for place, route in routes.items():
             if place not in self.destinations:
