@@ -25,6 +25,13 @@ card yellow-skimmers
 unit YSA1 0505 NE flying nuke:L
 unit BT1a 0405 S nuke:M
 """
+SQUAD = """
+turn 2
+card blue-squads
+unit S1 0606 hovering force:L nuke:L
+unit S2 1013 force:L
+unit SA 0603 force:L nuke:L
+"""
 NARROW = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 GOAL = '.hit[data-place="A-K-10"]'  # five points away
 
@@ -34,8 +41,10 @@ def screen(table: Table) -> Screen:
     return table
 
 
-def seated(screen: Screen, server: Server, text: str = FIELD, game: str = "impact", **seats: Any) -> None:
-    save = sandtable.position(game, text, seed=3).save()
+def seated(
+    screen: Screen, server: Server, text: str = FIELD, game: str = "impact", seed: int = 3, **seats: Any
+) -> None:
+    save = sandtable.position(game, text, seed=seed).save()
     chosen = seats or {"red": {"kind": "you"}, "blue": {"kind": "you"}}
     screen.sit(server.post("/api/matches/load", {"save": save, "seats": chosen}))
 
@@ -175,6 +184,31 @@ def test_a_soldier_that_could_act_is_dragged_to_its_goal(screen: Screen, server:
     screen.settle(page.mouse.up)
     assert screen.asked() == "step"
     assert place_of(screen, "RA") == "A-K-10"
+
+
+def misses(seed: int) -> bool:
+    """Whether a shot with these dice has no consequence that is asked about."""
+    match = sandtable.position("unbreakable", SQUAD, seed=seed)
+    match.choose("S1 fire.force SA")
+    return match.decision is not None and match.decision.kind == "unit"
+
+
+def test_fire_then_move_takes_four_clicks(screen: Screen, server: Server) -> None:
+    """The unit, its target, the weapon, and where it goes: who acts on is not asked again."""
+    page = screen.page
+    seats = {"blue": {"kind": "you"}, "yellow": {"kind": "bot", "bot": "random"}}
+    seated(screen, server, SQUAD, "unbreakable", next(filter(misses, range(50))), **seats)
+    assert screen.asked() == "unit"
+    screen.settle(lambda: page.mouse.click(*middle(screen, "#hex-0606")))
+    page.wait_for_selector(".prospect")
+    page.mouse.click(*middle(screen, "#hex-0603"))
+    page.wait_for_selector('.ans .an[data-word="fire.force SA"]')
+    screen.settle(lambda: page.click('.ans .an[data-word="fire.force SA"]'))
+    assert screen.asked() == "unit"
+    page.wait_for_selector(".goes-on")
+    page.wait_for_selector("#hex-0607.later")
+    screen.settle(lambda: page.mouse.click(*middle(screen, "#hex-0607")))
+    page.wait_for_selector('.log :text("moves to 0607")', state="attached")
 
 
 def middle(screen: Screen, selector: str) -> tuple[float, float]:

@@ -3,6 +3,8 @@
 import type { JSX } from "preact";
 import { routesAt, targetsAt } from "../match/answers";
 import { drawnRoute, pointsOf } from "../match/routes";
+import { state } from "../match/state";
+import { pieces, subject } from "../match/view-model";
 import { f, type Layout } from "./layouts/layout";
 
 export function Reach(props: { layout: Layout }): JSX.Element {
@@ -12,8 +14,12 @@ export function Reach(props: { layout: Layout }): JSX.Element {
       .filter((place) => layout.at.has(place))
       .map((place) => layout.outline(place, 0.9))
       .join("");
+  const unit = state().reach.value?.unit;
+  const place = unit === subject.value ? undefined : pieces.value.find((piece) => piece.name === unit)?.place;
+  const shown = routesAt.value.size + targetsAt.value.size > 0;
   return (
     <>
+      {shown && place && layout.at.has(place) && <path class="goes-on" d={layout.outline(place, 0.95)} />}
       {routesAt.value.size > 0 && <path class="reach" d={outlines(routesAt.value.keys())} />}
       {targetsAt.value.size > 0 && <path class="prospect" d={outlines(targetsAt.value.keys())} />}
     </>

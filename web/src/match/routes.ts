@@ -11,32 +11,35 @@ import { clearStage } from "./stage";
 import { type MatchState, state } from "./state";
 import { botPlaysForMe, cellOf, layout, pieces, shownQuestion, subject } from "./view-model";
 
-/** Ask about the piece of every question that is about one of mine. */
+/** Ask about the piece of each question that is about one of mine; else about the one that acted last, if it may go on. */
 export function watchReach(): () => void {
   return effect(() => {
     const { connection, cover, frame, seq, side } = state();
     const question = shownQuestion.value;
     const piece = subject.value;
     const mine = pieces.value.find((one) => one.name === piece)?.side === side.value;
-    const asks = question && piece && mine && !question.secret && !frame.value && !cover.value;
+    const asks = question && !question.secret && !frame.value && !cover.value && connection.value === "open";
     void seq.value;
     untracked(() => {
-      const { reach, reachAsked } = state();
-      reach.value = null;
-      reachAsked.value = "";
-      if (asks && connection.value === "open") reachAsked.value = request("look", { type: "reach", ...ownSide() });
+      const { acted } = state();
+      forgetReach();
+      if (!asks) return;
+      if (piece && mine) {
+        acted.value = piece;
+        askReach(piece);
+      } else if (!piece && question.answers.some(({ word }) => word === acted.value)) askReach(acted.value!);
     });
   });
 }
 
-/** Ask about a piece that is still to be chosen. */
+/** Ask about a piece: the one that acts, or one that is still to be chosen. */
 export function askReach(unit: string): void {
   const { reach, reachAsked } = state();
   reach.value = null;
   reachAsked.value = request("look", { type: "reach", unit, ...ownSide() });
 }
 
-/** Forget what a piece could do that was not chosen. */
+/** Forget what a piece could do. */
 export function forgetReach(): void {
   const { reach, reachAsked } = state();
   reach.value = null;

@@ -125,6 +125,7 @@ export function matchState() {
     inspectedPiece: signal<string | null>(null), // a piece picked out of a stack, to be read
     openStack: signal<{ place: string; by: "mouse" | "finger" | "keys" } | null>(null), // the stack that lies spread out
     drag: signal<{ name: string; x: number; y: number; over: string | null } | null>(null), // a piece on its way, in the window
+    acted: signal<string | null>(null), // the piece of mine that was asked about last
     reachAsked: signal(""), // the id of the open question about the reach of the piece that acts
     reach: signal<Message<"reach"> | null>(null), // where it can go, and what it can act on
     route: signal<{ place: string; route: Destination } | null>(null), // the route that is shown, to be walked by another click
