@@ -9,6 +9,7 @@ import pytest
 import sandtable
 from tests.browser.conftest import Screen, Server, Table
 from tests.browser.test_accessibility import AXE, serious
+from tests.browser.test_rivets import POSITION as RIVETS
 
 FIELD = """
 scenario open
@@ -126,7 +127,7 @@ def test_the_whole_way_by_keyboard(screen: Screen, server: Server) -> None:
     page.evaluate("place => document.querySelector(place).focus({focusVisible: true})", GOAL)
     page.keyboard.press("Enter")
     page.wait_for_selector(".dock .way")
-    page.wait_for_selector(".route .way")
+    page.wait_for_selector(".route .way", state="attached")
     screen.settle(lambda: page.keyboard.press("Enter"))
     page.wait_for_selector('.log :text("moves to A-K-10")')
 
@@ -160,7 +161,7 @@ def test_a_skimmer_is_dragged_along_its_way(screen: Screen, server: Server) -> N
     page.mouse.move(*start)
     page.mouse.down()
     page.mouse.move(goal[0] - 8, goal[1] + 8, steps=6)
-    page.wait_for_selector(".route .way")
+    page.wait_for_selector(".route .way", state="attached")
     page.mouse.move(*goal)
     screen.settle(page.mouse.up)
     assert screen.asked() == "turn"
@@ -180,10 +181,33 @@ def test_a_soldier_that_could_act_is_dragged_to_its_goal(screen: Screen, server:
     page.wait_for_selector(GOAL)  # its reach has come
     goal = middle(screen, GOAL)
     page.mouse.move(*goal, steps=4)
-    page.wait_for_selector(".route .way")
+    page.wait_for_selector(".route .way", state="attached")
     screen.settle(page.mouse.up)
     assert screen.asked() == "step"
     assert place_of(screen, "RA") == "A-K-10"
+
+
+def test_a_unit_of_a_shared_grid_is_clicked_or_dragged(screen: Screen, server: Server) -> None:
+    """Rivets asks for the grid and then for the unit: pointing at the unit answers both."""
+    page = screen.page
+    marching = RIVETS.replace("phase deployment 2", "phase ground-movement 1").replace("dp 6", "dp 0")
+    for drags in (False, True):
+        seated(screen, server, marching, "rivets", blue={"kind": "you"}, red={"kind": "bot", "bot": "random"})
+        assert screen.asked() == "grid"
+        rifles, goal = middle(screen, '.hit-piece[data-piece="BC01a"]'), middle(screen, "#grid-B3")
+        if drags:
+            page.mouse.move(*rifles)
+            page.mouse.down()
+            page.mouse.move(rifles[0] + 15, rifles[1] + 15, steps=3)
+            page.wait_for_selector(".reach")
+            page.mouse.move(*goal, steps=4)
+            page.wait_for_selector(".route .way", state="attached")
+            screen.settle(page.mouse.up)
+        else:
+            screen.settle(lambda at=rifles: page.mouse.click(*at))
+            assert screen.asked() == "move"
+            screen.settle(lambda at=goal: page.mouse.click(*at))
+        page.wait_for_selector('.log :text("moves from C3 to B3")', state="attached")
 
 
 def misses(seed: int) -> bool:

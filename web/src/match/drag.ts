@@ -60,9 +60,11 @@ export function grab(event: PointerEvent, name: string): boolean {
 
 /** Whether a piece on the board is an answer to the open question, as one that could act next. */
 function mayBeChosen(name: string): boolean {
-  const answers = shownQuestion.value?.secret ? [] : (shownQuestion.value?.answers ?? []);
+  const question = shownQuestion.value;
   const piece = pieces.value.find((one) => one.name === name);
-  return piece?.side === state().side.value && answers.some((answer) => answer.word === name);
+  if (!question || question.secret || piece?.side !== state().side.value) return false;
+  const byPlace = kit.value?.placeFirst?.has(question.kind) ? piece.place : name;
+  return question.answers.some(({ word }) => word === name || word === byPlace);
 }
 
 /** Whether the open question is where a piece goes, so that it can be dragged there. */

@@ -61,7 +61,7 @@ export const drawnRoute = computed<Destination | null>(() => {
 
 /** A route is shown first, and walked when its place is pointed at again; finer places are asked for in their cell. */
 export function pointAtRoute(place: string, finger = false, atOnce = false): void {
-  const here = routesAt.value.get(place);
+  const here = (atOnce ? waysTo : routesAt).value.get(place);
   if (!here?.length) return;
   const { openNext, route } = state();
   if (here.length > 1) {
