@@ -145,6 +145,12 @@ def test_a_way_by_finger_at_390_pixels(chromium: Any, server: Server) -> None:
     screen.tap(goal)
     page.wait_for_selector('.dock .way:has-text("A-F-13")')
     assert serious(screen) == []
+    page.click(".dock .way .btn:has-text('Not yet')")
+    screen.tap('.hit[data-place="A-D-13"]')
+    screen.tap('.ans .an[data-word="fire BA"]')
+    page.wait_for_selector('.sure:has-text("Fire once, Aim at Front Line BA")')  # dice are asked about twice
+    page.click(".sure .btn:has-text('Not yet')")
+    screen.tap(goal)
     screen.settle(lambda: screen.tap(".dock .way .primary"))
     page.wait_for_selector('.log :text("moves to A-F-13")', state="attached")
     assert screen.complaints == []

@@ -14,7 +14,7 @@ import { RuleLink } from "../../rules/rules-panel";
 import { teamOf } from "../../seats/teams";
 import { answerWords, capital, seatName, sideName, t } from "../../texts/common";
 import { replayTexts } from "../../texts/replay";
-import { chance, chances, elsewhere, type ListedAnswer, listed, routesAt, unlisted } from "../answers";
+import { chance, chances, elsewhere, type ListedAnswer, listed, prospectsAt, routesAt, unlisted } from "../answers";
 import { claimable, hurry, overdue } from "../clock";
 import { claim, confirmPending, offerDraw, pickAnswer, undo } from "../commands";
 import { asksForPlaces, grab } from "../drag";
@@ -340,10 +340,16 @@ function words(answer: ListedAnswer): { head: string; tail: string } {
   return shownView.value && kit.value ? kit.value.answer(answer, shownView.value) : answerWords(answer);
 }
 
+/** The later answer that some words lead to. */
+function laterAnswer(line: string): ListedAnswer | undefined {
+  const later = [...prospectsAt.value.values()].flat().find((one) => one.word === line);
+  return later && { ...later, later };
+}
+
 /** What cannot be taken back is asked twice, here and not in a window of its own. */
 function Confirm(): JSX.Element {
   const { choice, text } = state().confirm.value!;
-  const answer = shownQuestion.value?.answers.find((one) => one.word === choice);
+  const answer = shownQuestion.value?.answers.find((one) => one.word === choice) ?? laterAnswer(choice);
   const { head, tail } = answer ? words(answer) : { head: choice, tail: "" };
   const percent = answer && !shownQuestion.value?.secret ? chance(answer) : null;
   const button = useRef<HTMLButtonElement>(null);
