@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.engine.contract.routes import Destination
+from sandtable.engine.match.walk import REVEAL, walk
 from tests.support.impact.shots import HERE, ahead
 from tests.support.impact.table import Table, field
 
@@ -91,3 +92,23 @@ def test_a_hidden_enemy_changes_nothing(lair: str) -> None:
 
     assert there.match.reach("red") == elsewhere.match.reach("red")
     assert lair in ways(there)
+
+
+def test_a_walk_stops_where_a_hidden_enemy_comes_to_light() -> None:
+    t = field(
+        "option opt_14_10 blue", f"unit RA front-line {HERE}", "unit BA front-line A-A-34",
+        f"point {ahead(2)} woods", f"unit BB front-line {ahead(2)} hidden",
+    ).choose("RA", "move")  # fmt: skip
+    assert t.find("BB", "red") is None
+
+    assert walk(t.match, "red", [ahead(1), ahead(2), ahead(3)]) == (1, REVEAL)
+    assert t.find("BB", "red") is not None
+    assert t.at("RA") == ahead(1)
+
+
+def test_a_walk_goes_past_own_cards_that_are_shown() -> None:
+    t = field("unit RA front-line A-G-06").choose("RA")
+
+    assert walk(t.match, "red", ["move", "A-G-08", "A-G-10"]) == (3, "")
+    assert t.match.moves[-2].sealed  # the first step has shown its card
+    assert t.at("RA") == "A-G-10"
