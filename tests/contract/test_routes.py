@@ -11,6 +11,7 @@ from sandtable.engine.decisions import Choice
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.engine.match.walk import DICE, OVER, REVEAL, walk
+from sandtable.engine.seat import Seat
 from sandtable.lab.fuzz.probe import pick
 from tests.contract.every import NAMES, named, new
 
@@ -61,7 +62,7 @@ def test_routes_are_legal_and_lead_to_their_places(game: str) -> None:
             side, choice = pick(match, dice)
             if dice.below(2) == 0:
                 before = match.position()
-                found = match.reach(side, any_unit(match, dice, side) if dice.below(3) else None)
+                found = Seat(match, side).reach(any_unit(match, dice, side) if dice.below(3) else None)
                 assert match.position() == before
                 for one in found.destinations:
                     if dice.below(4) == 0:
