@@ -28,8 +28,6 @@ SHARED_CLASSES = {
     "Way": "Impact and Rivets",
     # Two meanings: one of them should get another name.
     "Explain": "how a game explains a choice; the message that asks for it",
-    "Known": "what an Impact side knows; what a search has seen",
-    "Row": "a row of an observation, of a rulebook, of a trial",
     "Sheet": "a terminal screen; the lines of a position; a unit's sheet",
     "Step": "of an invariant, of a sequence, of a tuning run, of an analysis",
     "Table": "a crowded position; an episode of several agents",

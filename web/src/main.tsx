@@ -25,6 +25,7 @@ import "./analysis/plans.css";
 const Play = fetched(async () => (await import("./match/page")).Play);
 const ReviewPage = fetched(async () => (await import("./analysis/review-page")).ReviewPage);
 const RulesPage = fetched(async () => (await import("./rules/page")).RulesPage);
+const LearnPage = fetched(async () => (await import("./learn/page")).LearnPage);
 const AccountPage = fetched(async () => (await import("./account/page")).AccountPage);
 
 function App(): JSX.Element {
@@ -50,6 +51,8 @@ function Page(props: { route: Route }): JSX.Element {
       return <Join match={route.match} invite={route.invite} />;
     case "rules":
       return <RulesPage game={route.game} rule={route.rule} />;
+    case "learn":
+      return <LearnPage key={route.game} game={route.game} />;
     case "watch":
       return <WatchPage />;
     case "account":

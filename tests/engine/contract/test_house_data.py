@@ -133,5 +133,5 @@ def test_words_that_nobody_reads_are_refused() -> None:
 @pytest.mark.parametrize("value", [0, 10, True, 2.0, "2", None])
 def test_whole_numbers_keep_their_bounds(value: object) -> None:
     assert whole(9, 1, 9, "cost") == 9
-    with pytest.raises(ValueError, match="cost should be a whole number from 1 to 9"):
+    with pytest.raises(ValueError, match="cost must be a whole number from 1 to 9"):
         whole(value, 1, 9, "cost")

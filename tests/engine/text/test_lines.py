@@ -67,14 +67,14 @@ def test_words_and_numbers_of_a_line() -> None:
     assert numbers_of(sort_lines("", GRAMMAR), "turn", (0,), 1, 8) == [0]  # what goes without saying may be anything
     with pytest.raises(Refused, match="'vp' takes 1 word, not '4 0'"):
         numbers_of(lines, "vp", (0,))
-    with pytest.raises(Refused, match="turn: '3' should be a number from 4 to 8"):
+    with pytest.raises(Refused, match="turn: '3' must be a number from 4 to 8"):
         numbers_of(lines, "turn", (4,), 4, 8)
 
 
 @pytest.mark.parametrize("word", ["", "-1", "-0", "+1", "1.0", "٣", "²", "1" * 10, "x"])
 def test_what_is_no_number(word: str) -> None:
     assert not is_number(word)
-    with pytest.raises(Refused, match="should be a number from 0 to 9"):
+    with pytest.raises(Refused, match="must be a number from 0 to 9"):
         number_of(word, "cap", 0, 9)
 
 

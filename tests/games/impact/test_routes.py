@@ -110,5 +110,5 @@ def test_a_walk_goes_past_own_cards_that_are_shown() -> None:
     t = field("unit RA front-line A-G-06").choose("RA")
 
     assert walk(t.match, "red", ["move", "A-G-08", "A-G-10"]) == (3, "")
-    assert t.match.moves[-2].sealed  # the first step has shown its card
+    assert t.match.moves[-2].irreversible  # the first step has shown its card
     assert t.at("RA") == "A-G-10"

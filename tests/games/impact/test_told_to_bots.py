@@ -21,7 +21,7 @@ def test_many_reactors_who_must_turn_are_not_tried_in_every_order(monkeypatch: p
     assert len(t.answers("blue")) > explore.LONG
     tried = 0
 
-    def counted(thought: trials.Thought, answers: tuple[object, ...], world: int, **how: object) -> trials.Leaf:
+    def counted(thought: trials.SearchContext, answers: tuple[object, ...], world: int, **how: object) -> trials.Leaf:
         nonlocal tried
         tried += 1
         return trials.try_action(thought, answers, world, **how)  # type: ignore[arg-type]

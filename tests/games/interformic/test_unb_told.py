@@ -79,7 +79,7 @@ def test_the_dice_of_a_runaway_that_displaces_units_are_told_before_anybody_is_a
         t.choose("done")
     assert t.asked == ("blue", "retreat")
     last = t.match.moves[-1]
-    told = [event for event in t.match.log[last.told :] if event.dice]
+    told = [event for event in t.match.log[last.event_count :] if event.dice]
     assert [word for event in told for word in event.dice] == ["2", "1"]
     assert [(event.kind, event.rule, event.facts) for event in told] == [
         ("turned", "UNB-RUN.6", {"unit": "R", "hex": "0608", "goal": "0607"})

@@ -33,7 +33,7 @@ LISTED = [one.id for one in GAME.scenarios.values() if one.listed]
 
 
 def begun(scenario: str, seed: int | str, **options: Any) -> JournaledMatch:
-    settled = GAME.settle_options(scenario, {"turn_cap": 3, **options})
+    settled = GAME.resolve_options(scenario, {"turn_cap": 3, **options})
     journal = JournaledMatch(*Origin("unbreakable", MatchSetup(scenario, settled, seed), 1000.0, frozenset(["blue"])))
     journal.note_entry(JOIN, "blue", "Ada", 1001.0)
     return journal
@@ -95,7 +95,7 @@ def everything(journal: JournaledMatch) -> Json:
         "asked": list(match.decisions),
         "save": match.save(),
         "position": match.position(),
-        "dice": match.state.dice.word,
+        "dice": match.state.dice.state_word,
         "draws": sorted(match.draw_offers),
         "entries": journal.entries,
         "requests": journal.requests,

@@ -98,7 +98,7 @@ def test_a_walk_stops_at_dice(tmp_path: Path) -> None:
             match, token, _ = await begin(place)
             async with place.client(match, token) as red:
                 answer = await go(red, "RA fire BA RB move", careful=True)
-                assert (answer["type"], answer["text"]) == ("confirm", "dice are rolled: this cannot be taken back")
+                assert (answer["type"], answer["text"]) == ("confirm", "dice are rolled: this cannot be undone")
                 answer = await go(red, "RA fire BA RB move")
                 assert (answer["made"], answer["stopped"]) == (3, "dice were rolled")
                 assert answer["stopped"] != REVEAL

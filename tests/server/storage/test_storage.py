@@ -316,7 +316,7 @@ def old_database(file: Path, token: str) -> None:
     config.set_main_option("script_location", str(Path(store_module.__file__).parent / "migrations"))
     config.set_main_option("path_separator", "os")
     engine = create_engine(f"sqlite:///{file}")
-    options = encode(find("unbreakable").settle_options("retrieval", {"turn_cap": 1, "platoon_size": 2})).decode()
+    options = encode(find("unbreakable").resolve_options("retrieval", {"turn_cap": 1, "platoon_size": 2})).decode()
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "0001")

@@ -66,7 +66,7 @@ export function Hits(props: { view: View; layout: Layout }): JSX.Element {
     <g
       onPointerDown={(event) => {
         finger.current = event.pointerType === "touch";
-        const place = under(event);
+        const place = placeUnder(event);
         letGo();
         if (!finger.current || !place) return;
         const held = { x: event.clientX, y: event.clientY, long: false, timer: 0 };
@@ -95,7 +95,7 @@ export function Hits(props: { view: View; layout: Layout }): JSX.Element {
         if (state().openStack.value?.by === "mouse") state().openStack.value = null;
       }}
       onClick={(event) => {
-        const place = under(event);
+        const place = placeUnder(event);
         if (!place) return;
         if (press.current?.long) {
           press.current = null; // the end of a long press
@@ -146,13 +146,9 @@ export function Hits(props: { view: View; layout: Layout }): JSX.Element {
   );
 }
 
-function under(event: MouseEvent): string | null {
-  return placeUnder(event.target, event.clientX, event.clientY);
-}
-
 /** The mouse is over a place. */
 function look(event: PointerEvent): void {
-  const place = under(event);
+  const place = placeUnder(event);
   if (!place || event.pointerType === "touch") return;
   stayLooking();
   if (place === state().hover.value && pieceOf(event.target) === state().inspectedPiece.value) return;

@@ -43,6 +43,8 @@ export interface CounterProps<V = View> {
 export interface GameCard {
   readonly tagline: string;
   readonly emblem: JSX.Element; // in a hexagon of 64 by 64
+  /** The match of "Play now": a good first scenario, and the answer to its first question. */
+  readonly quickStart: { readonly scenario: string; readonly first: string };
   readonly mainOptions?: readonly string[]; // those that a table talks about before every match, in this order; else the first six
   optionTitle?(key: string): string;
 }

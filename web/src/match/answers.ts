@@ -1,6 +1,7 @@
 /** The answers to the open question: on the board, in the dock, with their chances. */
 
 import { computed } from "@preact/signals";
+import type { Piece } from "../games/kit";
 import type { Answer, Destination, Outcome, Prospect } from "../net/protocol";
 import { teamOf } from "../seats/teams";
 import { t } from "../texts/common";
@@ -34,19 +35,26 @@ export const marksAt = computed<Map<string, Answer[]>>(() => {
   return found;
 });
 
+const UNNUMBERED = 1000; // after all that have a number
 const LONG = 14; // a list in which places with pieces come first
 const MOST = 40; // buttons in the dock
 const FEW = 12; // of answers that are looked for on the board or typed
 
+/** Whether the list of answers is long enough to be searched. */
+export const searchable = computed<boolean>(() => offered.value.length > LONG);
+
+function speaksOf(answer: ListedAnswer, typed: string): boolean {
+  return `${answer.word} ${answer.text}`.toLowerCase().includes(typed);
+}
+
 /** The answers listed in the dock: all, or of a long list some of the places, which are chosen on the board or by typing. */
 export const listed = computed<ListedAnswer[]>(() => {
   const all = offered.value;
-  if (all.length <= MOST) return all;
+  const filter = state().filter.value.trim().toLowerCase();
+  if (all.length <= MOST) return filter ? all.filter((answer) => speaksOf(answer, filter)) : all;
   const plain = all.filter((answer) => !kit.value?.isPlace(answer.word));
   const short = plain.length <= MOST - FEW ? plain : [];
-  const typed = state().filter.value.trim().toLowerCase();
-  const said = (answer: ListedAnswer): boolean =>
-    !short.includes(answer) && `${answer.word} ${answer.text}`.toLowerCase().includes(typed);
+  const said = (answer: ListedAnswer): boolean => !short.includes(answer) && speaksOf(answer, filter);
   const held = (answer: ListedAnswer): number => (stacks.value.has(answer.word) ? 0 : 1); // places with pieces come first
   return [
     ...short,
@@ -57,17 +65,36 @@ export const listed = computed<ListedAnswer[]>(() => {
   ];
 });
 
+/** The stack whose pieces have the number keys: it lies spread out by finger or keyboard. */
+export const numberedStack = computed<readonly Piece[] | null>(() => {
+  const { openPlace, openStack } = state();
+  const open = openStack.value;
+  return (open && open.by !== "mouse" && !openPlace.value && stacks.value.get(open.place)) || null;
+});
+
+/** The key that an answer shows: none while the keys belong to a stack. */
+export function keyOf(answer: ListedAnswer): string {
+  return answer.number === undefined || numberedStack.value ? "" : String(answer.number);
+}
+
 /** How many answers a long list leaves out. */
 export const unlisted = computed<number>(() => offered.value.length - listed.value.length);
 
 /** Whether some answers are shown in a list over the board, and not in the dock. */
 export const elsewhere = computed<boolean>(() => docked.value.length < (shownQuestion.value?.answers.length ?? 0));
 
+/** By number; answers without one come last. */
+function inOrder({ number: a = UNNUMBERED }: Answer, { number: b = UNNUMBERED }: Answer): number {
+  return a - b;
+}
+
 /** The answers that the dock shows. */
 const docked = computed<Answer[]>(() => {
   const [question, view] = [shownQuestion.value, shownView.value];
-  if (!question || !view || !kit.value?.elsewhere) return question?.answers ?? [];
-  return question.answers.filter(({ word }) => !kit.value!.elsewhere!(view, question, word));
+  if (!question) return [];
+  const answers = [...question.answers].sort(inOrder);
+  if (!view || !kit.value?.elsewhere) return answers;
+  return answers.filter(({ word }) => !kit.value!.elsewhere!(view, question, word));
 });
 
 /** The answers to be given now: all, or those of the picked place; finer places step by step. */
@@ -79,7 +106,7 @@ export const offered = computed<ListedAnswer[]>(() => {
   const picked = open ? answersAt.value.get(open) : undefined;
   const rank = kit.value?.rank;
   const asked = picked ?? docked.value;
-  const answers = rank ? [...asked].sort((a, b) => rank(a) - rank(b)) : asked;
+  const answers = rank ? [...asked].sort((a, b) => inOrder(a, b) || rank(a) - rank(b)) : asked;
   if (rank || answers.length <= LONG || !kit.value) return answers;
   const empty = (answer: Answer): number => (kit.value!.isPlace(answer.word) && !stacks.value.has(answer.word) ? 1 : 0);
   return [...answers].sort((a, b) => empty(a) - empty(b)); // a long list begins with the places that hold pieces
@@ -102,11 +129,12 @@ function nextSteps(
   }
   const only = steps.size === 1 ? [...steps][0]! : null;
   if (only && only[1].length > 1) return nextSteps(only[1], only[0], path);
-  return [...steps].map(([word, within]) =>
-    within.length > 1 ? { word, text: word, opens: within.length } : within[0]!,
-  );
+  let number = Math.max(0, ...answers.map((answer) => answer.number ?? 0)); // steps have the numbers after those of the answers
+  return [...steps].map(([word, within]): ListedAnswer => {
+    const step: ListedAnswer = within.length > 1 ? { word, text: word, opens: within.length } : within[0]!;
+    return step.number === undefined ? { ...step, number: ++number } : step;
+  });
 }
-
 /** The chief chance of an answer, in whole per cent: as the game has it, else that of the first outcome; null if there is none. */
 export function chance(answer: Answer): number | null {
   const outcomes = answer.odds?.outcomes ?? [];

@@ -6,12 +6,21 @@ import { app } from "../app/state";
 import type { Answer, Side } from "../net/protocol";
 import { teamOf } from "../seats/teams";
 import { sideName, t } from "../texts/common";
-import { answersAt, type LaterAnswer, type ListedAnswer, laterAnswersAt, listed, routesAt, targetsAt } from "./answers";
+import {
+  answersAt,
+  type LaterAnswer,
+  type ListedAnswer,
+  laterAnswersAt,
+  listed,
+  numberedStack,
+  routesAt,
+  targetsAt,
+} from "./answers";
 import { skipPlayback } from "./playback";
 import { confirmsIrreversible } from "./preferences";
 import { ownSide, type Requester, request } from "./requests";
 import { pointAtRoute, walk } from "./routes";
-import { clearStage } from "./stage";
+import { clearStage, hasStage } from "./stage";
 import { state } from "./state";
 import { botPlaysForMe, kit, mayUndo, stacks } from "./view-model";
 
@@ -215,16 +224,25 @@ export function answerWith(answer: Answer, finger: boolean): void {
   else choose(answer.word);
 }
 
-/** The n-th listed answer, or the n-th piece of the stack that the keyboard has spread out, from a number key. */
-export function chooseNth(n: number): void {
-  const { openPlace, openStack } = state();
-  const stack = openStack.value;
-  const piece = stack && stack.by !== "mouse" && !openPlace.value ? stacks.value.get(stack.place)?.[n] : undefined;
-  if (piece) return pickPiece(piece.name, false);
-  const digit = listed.value.find((answer) => answer.word === String(n + 1)); // a number that is an answer is that answer
-  const answer = digit ?? (listed.value.some((one) => /^\d$/.test(one.word)) ? undefined : listed.value[n]);
+/** A number key: the answer, or the piece of the stack that lies spread out, that shows this number. */
+export function pickNumber(number: number): void {
+  const stack = numberedStack.value;
+  if (stack) {
+    const piece = stack[number - 1];
+    if (piece) pickPiece(piece.name, false);
+    return;
+  }
+  const answer = listed.value.find((one) => one.number === number);
   if (answer) pickAnswer(answer, false);
 }
+
+/** One step back: what is half chosen is dropped; else the last choice is undone, where that is allowed. */
+export function stepBack(): void {
+  if (hasStage()) clearStage();
+  else undo();
+}
+
+export const canStepBack = (): boolean => hasStage() || mayUndo.value;
 
 // asking why
 

@@ -81,7 +81,7 @@ function over(event: PointerEvent): string | null {
   const found = document
     .elementsFromPoint(event.clientX, event.clientY)
     .find((one) => one.matches("[data-place], .hit-any"));
-  return placeUnder(found ?? null, event.clientX, event.clientY);
+  return placeUnder(event, found ?? null);
 }
 
 /** The click that the browser sends after a drop is not a click. */

@@ -1,11 +1,12 @@
 /** The play screen: players and tools above, the board, the panels at its edge, the question below. */
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { askHint, dropHint } from "../analysis/analysis";
 import { Icon, type IconName } from "../app/icons";
 import { Board } from "../board/board";
 import { zoomBy } from "../board/camera/camera";
+import { showAnswer } from "../learn/lesson";
 import { closeRules } from "../rules/rules-panel";
 import { SeatNotice } from "../seats/seats-panel";
 
@@ -16,7 +17,7 @@ import { app } from "../app/state";
 import { currentQuestionRule, openRules } from "../rules/rulebook";
 import { rulesState } from "../rules/state";
 import { t } from "../texts/common";
-import { chooseNth, confirmPending, undo } from "./commands";
+import { confirmPending, pickNumber, stepBack, undo } from "./commands";
 import { openConsole } from "./console";
 import { grab } from "./drag";
 import { toggleSight } from "./inspect";
@@ -32,7 +33,8 @@ import { clearStage, hasStage } from "./stage";
 import { state } from "./state";
 import { busy, kit, mayUndo, shownQuestion, shownView } from "./view-model";
 
-export function Play(): JSX.Element {
+/** The screen of a match; *look* is a class of its own, and what is put in stands beside the board. */
+export function Play(props: { look?: string; children?: ComponentChildren }): JSX.Element {
   useLayoutEffect(() => {
     document.addEventListener("keydown", onKey);
     const timer = window.setInterval(() => void (app.now.value = Date.now()), 1000);
@@ -43,7 +45,7 @@ export function Play(): JSX.Element {
   }, []);
   return (
     <div
-      class={`play tab-${state().tab.value}`}
+      class={`play tab-${state().tab.value} ${props.look ?? ""}`}
       data-side={state().side.value}
       data-seq={state().seq.value}
       data-question={shownQuestion.value?.kind}
@@ -52,6 +54,7 @@ export function Play(): JSX.Element {
       <div class="under" inert={state().cover.value !== null}>
         <Top />
         <Board />
+        {props.children}
         <aside class="side" aria-label={t.unit} onPointerDown={grabListed}>
           <GamePanel />
           <UnitCard />
@@ -128,7 +131,7 @@ function Tabs(): JSX.Element {
 
 const KEYS: Readonly<Record<string, () => void>> = {
   u: undo,
-  h: askHint,
+  h: () => (state().lesson.value ? showAnswer() : askHint()),
   t: turnBoard,
   l: toggleSight,
   "?": () => void openRules(currentQuestionRule()),
@@ -147,11 +150,12 @@ function onKey(event: KeyboardEvent): void {
     else if (state().menu.value) state().menu.value = false;
     else if (hasStage()) clearStage();
     else if (state().hint.value) dropHint();
+    else if (!typing) stepBack();
     return;
   }
   if (typing || event.ctrlKey || event.metaKey || event.altKey || state().cover.value) return;
   const act = KEYS[event.key.toLowerCase()];
-  if (/^[1-9]$/.test(event.key)) chooseNth(Number(event.key) - 1);
+  if (/^[1-9]$/.test(event.key)) pickNumber(Number(event.key));
   else if (event.key === "Enter" && state().confirm.value && !target.closest("button, a")) confirmPending();
   else if (event.key === "Enter" && state().route.value && !target.closest("button, a")) walkShown(event.shiftKey);
   else if (act) {

@@ -19,6 +19,8 @@ import type { Kit } from "../games/kit";
 import { kits } from "../games/kits";
 import { needCatalogue, refreshHome } from "../home/new-match";
 import { homeState } from "../home/state";
+import { onLesson } from "../learn/lesson";
+import { progressOf } from "../learn/progress";
 import type { LogLine, Message, ServerMessage, StateMessage, View } from "../net/protocol";
 import { openSocket } from "../net/socket";
 import { lookFrom, onFrame, showMoment } from "../replay/timeline";
@@ -26,6 +28,7 @@ import { readRules } from "../rules/rulebook";
 import { rulesState } from "../rules/state";
 import { onOrders, onSeats, onSeatsError, onSeatsOk } from "../seats/seats";
 import { t } from "../texts/common";
+import { learnTexts } from "../texts/learn";
 import { rememberTable } from "./changes";
 import { choose, requestConfirmation, watchOnlyAnswers } from "./commands";
 import {
@@ -41,6 +44,7 @@ import { playEvents } from "./playback";
 import { loadPreferences } from "./preferences";
 import { type Requester, requesterOf } from "./requests";
 import { onReach, onWalked, openNextPlace, resumeWalk, walk } from "./routes";
+import { listenToTable, loadSounds } from "./sounds";
 import { clearStage } from "./stage";
 import { current, matchState, state } from "./state";
 import { drawnAs, placeOf } from "./view-model";
@@ -48,8 +52,10 @@ import { drawnAs, placeOf } from "./view-model";
 export function begin(): void {
   loadAll();
   loadPreferences();
+  loadSounds();
   loadTeaching();
   watchOnlyAnswers();
+  listenToTable();
   effect(() => void bringKit(drawnAs.value));
   window.addEventListener("hashchange", onRoute);
   onRoute();
@@ -85,6 +91,11 @@ function onRoute(event?: HashChangeEvent): void {
     if (!current.value || there !== route.match) openMatch(route.match);
     turnTo(route);
     void needCatalogue(); // bots to choose from, for a seat or a fork
+    return;
+  }
+  if (route.page === "learn" && route.game) {
+    openLesson(route.game);
+    void needCatalogue();
     return;
   }
   closeMatch();
@@ -130,6 +141,21 @@ export function openMatch(match: string, token = tokenFor(match)): void {
   giveOpening(match);
 }
 
+/** Begin or resume a guided game: a match of its own, which the server does not keep. */
+export function openLesson(game: string): void {
+  closeMatch();
+  const opened = matchState();
+  current.value = opened;
+  const hello = () => ({ progress: opened.lesson.value?.progress ?? progressOf(game) });
+  opened.socket.value = openSocket(`learn/${encodeURIComponent(game)}`, hello, {
+    message: onMessage,
+    status(status) {
+      opened.connection.value = status;
+      if (status === "refused") app.errorText.value = learnTexts.unknown;
+    },
+  });
+}
+
 export function closeMatch(): void {
   current.value?.socket.value?.close();
   current.value = null;
@@ -169,6 +195,7 @@ const handlers: { [K in ServerMessage["type"]]: (message: Message<K>) => void } 
   hint: onHint,
   thoughts: onThoughts,
   review: onReview,
+  lesson: onLesson,
 };
 
 const refusals: Readonly<Record<Requester, (message: Message<"error">) => void>> = {

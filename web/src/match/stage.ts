@@ -16,6 +16,7 @@ export function clearStage(): void {
 }
 
 export function hasStage(): boolean {
-  const { confirm, inspectedPiece, openPlace, openStack, route, tapArmed, verdict } = state();
-  return [openPlace, route, tapArmed, verdict, confirm, inspectedPiece, openStack].some((one) => one.value !== null);
+  const { confirm, filter, inspectedPiece, openPlace, openStack, route, tapArmed, verdict } = state();
+  const half = [openPlace, route, tapArmed, verdict, confirm, inspectedPiece, openStack];
+  return half.some((one) => one.value !== null) || filter.value !== "";
 }

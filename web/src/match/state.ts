@@ -10,6 +10,7 @@ import type {
   Destination,
   Frame,
   Inspection,
+  LessonMessage,
   LogLine,
   MatchRecord,
   Message,
@@ -138,6 +139,8 @@ export function matchState() {
     playback: signal<PlaybackStep[]>([]), // what has just happened and is still to be seen, first one first
     verdict: signal<Verdict | null>(null),
     asking: signal<string | null>(null), // the id of the open explain
+    lesson: signal<LessonMessage | null>(null), // where a lesson stands; null in a match
+    shownAnswer: signal<string | null>(null), // the answer that a learner asked to be shown
     pointedAnswer: signal<string | null>(null), // the answer under the pointer in the dock
     look: signal(""), // the id of the open inspect; answers to earlier ones are dropped
     inspection: signal<Inspection | null>(null), // what the server said of the place that is looked at

@@ -36,6 +36,39 @@ export interface Game {
   scenarios: Scenario[];
   options: Option[];
   timed: string[]; // what a timer can answer, in words
+  lessons: Lesson[];
+}
+
+/** A guided game. */
+export interface Lesson {
+  id: string;
+  title: string;
+  summary: string;
+  minutes: number;
+  steps: number;
+}
+
+/** Where a lesson was left: kept as the server wrote it. */
+export interface LessonProgress {
+  lesson: string;
+  step: number;
+  answers: string[][];
+}
+
+/** Where the open lesson stands. */
+export interface LessonMessage {
+  type: "lesson";
+  step: number;
+  titles: string[];
+  text: string;
+  rules: string[];
+  told: string; // what has happened in the step before
+  after: string; // what has happened in this one, once it is done
+  waits: boolean; // for "continue"
+  finished: boolean;
+  expected: string[];
+  progress: LessonProgress;
+  feedback: { id: string; text: string } | null; // to a choice that is legal, but not asked for
 }
 
 /** A bot of the server: how long it thinks about a decision, and what can be set. */
@@ -69,6 +102,7 @@ export interface Odds {
 export interface Answer {
   word: string;
   text: string;
+  number?: number; // the key that takes it, the same everywhere; a long list has answers without
   odds?: Odds | null;
 }
 
@@ -203,12 +237,14 @@ export interface MatchRecord {
   clock: Clock;
   result: Result | null;
   forked_from: unknown;
+  options?: Record<string, OptionValue>;
   yours?: Side[];
   to_move?: boolean;
   commitment?: string;
   patience?: number;
   hints?: boolean; // whether they may be asked for
   proposals?: Proposal[];
+  lesson?: string; // of a lesson: it has no seats to give, no save and no end of its own
 }
 
 export interface StateMessage {
@@ -294,6 +330,7 @@ export type ServerMessage =
   | { type: "confirm"; id: string; choice: string; text: string }
   | Frame
   | AnalysisMessage
+  | LessonMessage
   | { type: "orders"; id: string; side: Side; orders: StandingOrder[] }
   | { type: "seats"; seats: Record<Side, Seat>; proposals?: Proposal[] };
 

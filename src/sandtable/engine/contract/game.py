@@ -151,6 +151,7 @@ class Game:
     observations: ObservationSpec | None = None  # the table in numbers, for reinforcement learning
     metrics: MetricsSpec | None = None  # how the lab counts its matches
     fuzz: FuzzSpec | None = None  # crowded positions, and what the book promises of every position: for tests
+    lessons: Path | None = None  # the folder of its guided games (`sandtable.learn`)
 
     def evaluate(self, state: Any, side: str) -> float:
         """Return how good a position is for a side, by the standard weights: -1 lost … +1 won."""
@@ -163,7 +164,7 @@ class Game:
             raise Refused(f"{self.title} has no scenario {name!r}: choose one of {known}")
         return self.scenarios[name]
 
-    def settle_options(self, scenario: str, given: Mapping[str, Any]) -> dict[str, Any]:
+    def resolve_options(self, scenario: str, given: Mapping[str, Any]) -> dict[str, Any]:
         """Check the *given* options and fill in the defaults."""
         chosen = self.scenario(scenario)
         known = {option.key: option for option in self.options}

@@ -52,7 +52,7 @@ def why_irreversible(match: Match, words: Sequence[str], side: str | None) -> st
     if len(at.decisions) > 1:
         return ""  # nothing comes of it before the others have chosen
     reasons = [_what_follows(at, reading.side, choice, seed) for seed in range(WORLDS)]
-    return next((f"{reason}: this cannot be taken back" for reason in reasons if reason), "")
+    return next((f"{reason}: this cannot be undone" for reason in reasons if reason), "")
 
 
 def ends_for_good(match: Match, side: str, choice: Choice, passed: int) -> str:

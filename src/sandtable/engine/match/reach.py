@@ -122,4 +122,4 @@ class _Search:
         except DiceError:
             return None
         move = twin.moves[-1]
-        return None if move.sealed or list(twin.decisions) != [self.side] else twin
+        return None if move.irreversible or list(twin.decisions) != [self.side] else twin

@@ -43,7 +43,7 @@ def why_stopped(match: Match, side: str, seen_before: Any) -> str:  # what `othe
         return OVER
     if match.moves[-1].dice:
         return DICE
-    if match.moves[-1].sealed and others_seen(match, side) != seen_before:
+    if match.moves[-1].irreversible and others_seen(match, side) != seen_before:
         return REVEAL
     return "" if side in match.decisions else f"{' and '.join(match.decisions)} must choose"
 

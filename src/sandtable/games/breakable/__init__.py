@@ -98,9 +98,9 @@ SCENARIOS = {
 }  # fmt: skip
 
 
-def lay(scenario: str, given: Mapping[str, Any]) -> State:
+def empty_state(scenario: str, given: Mapping[str, Any]) -> State:
     """Lay an empty table for a scenario with checked options."""
-    options = GAME.settle_options(scenario, given)
+    options = GAME.resolve_options(scenario, given)
     chosen = variants(options)
     cards = COMBINED_CARDS if chosen.both else BREAKABLE_CARDS
     return State(None, Laid(scenario, options, chosen, sheet(chosen, "breakable"), MISSIONS[scenario], cards))
@@ -110,7 +110,7 @@ def new(scenario: str, options: Mapping[str, Any], dice: Dice) -> State:
     """Begin a match with the secret choice of forces."""
     if scenario == "open":
         raise Refused("the open field has no set-up: begin it from a position")
-    state = lay(scenario, options)
+    state = empty_state(scenario, options)
     state.dice = dice
     begin_forces(state)
     return state
@@ -118,7 +118,7 @@ def new(scenario: str, options: Mapping[str, Any], dice: Dice) -> State:
 
 def read(text: str) -> State:
     """Read a position."""
-    return read_position(text, lay)
+    return read_position(text, empty_state)
 
 
 GAME = Game(
@@ -154,4 +154,5 @@ GAME = Game(
     observations=OBSERVATIONS,
     metrics=METRICS,
     fuzz=FuzzSpec(crowd_with(read, BREAKABLE_OPTIONS), invariants_of("breakable"), mirror_with(read)),
+    lessons=Path(__file__).parent / "data" / "lessons",
 )

@@ -150,7 +150,7 @@ def _other_secrets(match: Match, other: str, dice: Dice) -> Match | None:
         if other not in world.decisions or (asked and step and dice.below(4) == 0):
             break
         world.choose(pick(world, dice, other)[1], other)
-        if world.moves[-1].sealed:
+        if world.moves[-1].irreversible:
             return None  # everything is revealed
     return world if sorted(world.decisions) == sorted(match.decisions) else None
 
@@ -246,7 +246,7 @@ def check_interleaving(moment: Moment) -> None:
         return
     first = match.clone()
     made: list[tuple[str, Choice]] = []
-    while not (made and first.moves[-1].sealed) and len(made) < 400:
+    while not (made and first.moves[-1].irreversible) and len(made) < 400:
         side, choice = pick(first, dice)
         first.choose(choice, side)
         made.append((side, choice))

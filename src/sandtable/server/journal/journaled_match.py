@@ -104,33 +104,32 @@ class JournaledMatch:
 
     # playing
 
-    def choose(
-        self, side: str, text: str, at: float, request: str = "", *, held: int | None = None, player: str = ""
-    ) -> list[Entry]:
+    def choose(self, side: str, text: str, at: float, request: str = "", player: str = "") -> list[Entry]:
         """Make one choice, or a sequence of them that is legal as a whole; return an entry for each, not yet on disk.
 
-        Where a saved choice is made again, *held* says where play stopped after it. *player* says which bot chose, and
-        what repeats it.
+        *player* says which bot chose, and what repeats it.
         """
-        self._check_asked(side)
-        try:
-            if held is not None or len(text.split()) <= 1:
-                return [self._choose(side, text, held, at, request, player)]
-            moves = self._read_sequence(side, text)
-            return [self._choose(side, move.choice, move.held, at, request, player) for move in moves]
-        except Refused as refused:
-            raise from_refused(refused, "illegal") from None
+        entries = []
+        with self._refusing("illegal"):
+            self._check_asked(side)
+            before = self._look(side)
+            for _ in self.match.make_moves(text, side, note_named=True):
+                entries.append(self._enter(before, CHOOSE, side, "", at, request, player))
+                before = self._look(side)
+        return entries
 
     def walk(
         self, side: str, words: Sequence[str], at: float, request: str = "", *, repeat: bool = False
     ) -> list[Entry]:
         """Make choices one after the other, as far as it goes; return an entry for each, not yet on disk."""
-        self._check_asked(side)
-        steps = ChoiceWalk(self.match, side, words, repeat=repeat)
-        try:
-            entries = [self._choose(side, choice, None, at, request, "") for choice in steps.choices()]
-        except Refused as refused:
-            raise from_refused(refused, "illegal") from None
+        entries = []
+        with self._refusing("illegal"):
+            self._check_asked(side)
+            steps = ChoiceWalk(self.match, side, words, repeat=repeat)
+            for choice in steps.choices():
+                before = self._look(side)
+                self.match.choose(choice, side)
+                entries.append(self._enter(before, CHOOSE, side, "", at, request))
         if not entries:
             raise ApiError("stale", "these choices have been made already")
         self.walks[request] = steps.made, steps.stopped
@@ -141,19 +140,13 @@ class JournaledMatch:
         made = sum(entry.request == request for entry in self.entries)
         return self.walks.get(request, (made, ""))
 
-    def _read_sequence(self, side: str, text: str) -> list[Move]:
-        """Read several choices that are legal as a whole, as moves; each says where play stops after it."""
-        copy = self.match.clone()
-        copy.choose(text, side)
-        return copy.moves[len(self.match.moves) :]
-
-    def _choose(self, side: str, choice: Choice, held: int | None, at: float, request: str, player: str) -> Entry:
-        before = self._look(side)
-        if held is None:
-            self.match.choose(choice, side)
-        else:
+    def replay(self, side: str, choice: Choice, held: int, at: float) -> Entry:
+        """Make a choice of a saved match again; *held* says where play stopped after it."""
+        with self._refusing("illegal"):
+            self._check_asked(side)
+            before = self._look(side)
             self.match.replay(side, choice, held)
-        return self._enter(before, CHOOSE, side, "", at, request, player)
+        return self._enter(before, CHOOSE, side, "", at, "")
 
     def undo(self, side: str, at: float, request: str = "") -> Entry:
         """Take the last choice back."""
@@ -197,24 +190,23 @@ class JournaledMatch:
         if done.dice != entry.dice:
             raise Refused(f"entry {entry.seq} ({entry.side} {entry.word}): the dice are not those of the journal")
 
-    def _check_asked(self, side: str) -> None:
-        self._check_running()
-        if side not in self.match.decisions:
-            asked = " and ".join(self.match.decisions)
-            raise ApiError("not-asked", f"it is not {side}'s decision now: {asked} must choose")
-
     def _check_running(self) -> None:
         if self.match.result:
             raise ApiError("over", "the match is over: no more choices")
 
+    def _check_asked(self, side: str) -> None:
+        if side not in self.match.decisions:
+            asked = " and ".join(self.match.decisions)
+            raise ApiError("not-asked", f"it is not {side}'s decision now: {asked} must choose")
+
     @contextmanager
-    def _refusing(self) -> Iterator[None]:
+    def _refusing(self, code: str = "refused") -> Iterator[None]:
         """Turn what the engine refuses into an error of the protocol."""
         self._check_running()
         try:
             yield
         except Refused as refused:
-            raise from_refused(refused) from None
+            raise from_refused(refused, code) from None
 
     # entering
 

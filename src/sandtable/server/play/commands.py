@@ -56,7 +56,7 @@ class MakeChoice(HolderCommand, frozen=True, kw_only=True):
     player: str = ""  # which bot chose, and what repeats it
 
     def perform(self, room: Room, at: float) -> list[Entry]:
-        return room.journal.choose(self.side, self.text, at, self.request, player=self.player)
+        return room.journal.choose(self.side, self.text, at, self.request, self.player)
 
 
 class MakeWalk(HolderCommand, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.contract.inspection import Inspection, Sight
 from sandtable.engine.contract.routes import Reach
+from sandtable.engine.match import Match
 from sandtable.engine.verdicts import Refused, Verdict
 from sandtable.server.protocol import client_messages as m
 from sandtable.server.protocol.errors import ApiError, from_refused
@@ -17,14 +18,16 @@ from sandtable.server.rooms.subscribers import Subscriber, side_of
 
 def explain(room: Room, subscriber: Subscriber, message: m.Explain) -> None:
     """Explain why a choice is legal or not. Call with the lock held."""
-    said = room.journal.match.explain(message.choice, side_of(subscriber, message.side))
+    side = side_of(subscriber, message.side)
+    send_to(subscriber, explain_choice(room.journal.match, message.id, message.choice, side))
+
+
+def explain_choice(match: Match, message_id: str, choice: str, side: str) -> ExplanationMessage:
+    """Show why a choice is legal or not."""
+    said = match.explain(choice, side)
     odds = None if said.odds is None else render_odds(said.odds)
     verdict = said.verdict
-    facts = verdict.facts or {}
-    send_to(
-        subscriber,
-        ExplanationMessage(message.id, message.choice, verdict.legal, verdict.text, verdict.rule, odds, facts),
-    )
+    return ExplanationMessage(message_id, choice, verdict.legal, verdict.text, verdict.rule, odds, verdict.facts or {})
 
 
 def inspect(room: Room, subscriber: Subscriber, message: m.Inspect) -> None:

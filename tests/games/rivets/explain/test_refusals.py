@@ -285,7 +285,7 @@ def test_attacks_that_are_missing_used_or_do_not_reach(
     state, kinds = combat("unit BC01a C3", "unit BC02a A1", "unit RK10a C4").match.state, load_roster().kinds
     unit, place = state.names.index("BC01a"), state.board.numbers["C4"]
     lines = (*kinds["K01"].lines, *kinds["K10"].lines, replace(kinds["K11"].lines[1], tags=()))
-    state.whole[unit] = replace(state.whole[unit], lines=lines)
+    state.combined[unit] = replace(state.combined[unit], lines=lines)
     about = (*Aim().about(unit), place, 0)
     asked = Decision("blue", "line", "With what?", "RIV-7.12", Options(words), about=about)
 

@@ -63,10 +63,10 @@ def test_mirrored_positions_have_mirrored_values() -> None:
 )
 def test_it_only_looks(scenario: str) -> None:
     match = midway(scenario, 90)
-    before = match.position(), match.state.dice.word
+    before = match.position(), match.state.dice.state_word
     for side in match.sides:
         match.game.evaluate(match.state, side)
-    assert (match.position(), match.state.dice.word) == before
+    assert (match.position(), match.state.dice.state_word) == before
 
 
 # units in working order

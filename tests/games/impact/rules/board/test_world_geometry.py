@@ -91,7 +91,7 @@ def test_of_two_printed_half_dots_the_first_terrain_and_the_higher_level_count(m
     rows = A_PANEL.splitlines()
     marsh = "\n".join([*rows[:12], rows[12].replace(".", "m", 1)])
     hill = "\n".join([*rows[:12], rows[12].replace(".", "1", 1)])
-    with pytest.warns(UserWarning, match="panel X, M-02: dots at the edge should be clear"):
+    with pytest.warns(UserWarning, match="panel X, M-02: dots at the edge must be clear"):
         first = read_panel("X", f"{marsh}\nelevation\n{hill}")
     with pytest.warns(UserWarning, match="panel Y, A-02"):
         second = read_panel("Y", "\n".join([rows[0].replace(".", "b", 1), *rows[1:]]))

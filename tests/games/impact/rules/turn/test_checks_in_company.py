@@ -24,7 +24,7 @@ def camp(*lines: str, dice: tuple[str, ...] = ()) -> Table:
 @pytest.mark.rule("IMP-12.1.2.1.a", "IMP-7.3.b", "IMP-7.3.k")
 @pytest.mark.parametrize(("points", "result"), [("", "fright"), (".1", "self-destruct"), (".2", "shock")])
 def test_a_point_more_may_be_the_end_of_a_panicked_soldier(points: str, result: str) -> None:
-    """Six is fright, seven the end, eight shock: points are spent before the draw, and cannot be taken back."""
+    """Six is fright, seven the end, eight shock: points are spent before the draw, and cannot be undone."""
     t = camp("pool RT 3", f"unit RA front-line {HERE} panicked", FAR, dice=("12=6",)).choose("RA", f"draw{points}")
 
     assert t.check("RA")["result"] == result
