@@ -60,14 +60,12 @@ def answer(t: Table, text: str, order: StandingOrder = REACTIONS) -> str | None:
 def test_a_soldier_follows_its_own_order(text: str, word: str | None) -> None:
     t = meeting()
     assert t.reactors() == {"RA", "RB"}
-
     assert answer(t, text) == word
 
 
 @pytest.mark.rule("IMP-DP-4", "IMP-DP-11")
 def test_one_fires_after_the_other_by_their_own_orders() -> None:
     t = meeting(cards=("12=1", "12=1"))
-
     assert ordered(t, "red", reactions="hold; RA auto; RB auto within-5") == ["RA", "RB"]
     assert [one["unit"] for one in attacks(t)] == ["RA", "RB"]
 
@@ -77,7 +75,6 @@ def test_one_fires_after_the_other_by_their_own_orders() -> None:
 def test_the_reserve_counts_the_whole_side(text: str, word: str) -> None:
     """RA and RB could fire, and RC far behind: three, so that two can be kept."""
     t = meeting("unit RC front-line A-M-02")
-
     assert answer(t, text) == word
 
 
@@ -109,8 +106,7 @@ def test_drones_are_a_kind_of_their_own() -> None:
     for kind in ("recon", "ecm"):
         t = field(*lines, f"unit Bd1 {kind} {ahead(3)} level=3", dice=deal("12=1")).until("impulse", side="blue")
         t.choose("Bd1 move", ahead(4))
-        assert answer(t, "auto at-drone") == "RA"
-        assert answer(t, "auto at-armoured") == "pass"
+        assert (answer(t, "auto at-drone"), answer(t, "auto at-armoured")) == ("RA", "pass")
 
 
 @pytest.mark.rule("IMP-DP-4", "IMP-9.8.d", "IMP-9.8.f")
@@ -126,9 +122,7 @@ def test_drones_are_a_kind_of_their_own() -> None:
 )
 def test_friends_beside_the_target_are_spared(line: str, spared: bool) -> None:
     t = meeting(*([line] if line else []))
-
-    assert answer(t, "auto spare-friends") == ("pass" if spared else "RA")
-    assert answer(t, "auto") == "RA"
+    assert (answer(t, "auto spare-friends"), answer(t, "auto")) == (("pass" if spared else "RA"), "RA")
 
 
 @pytest.mark.rule("IMP-DP-4", "IMP-9.8.d")
@@ -137,26 +131,24 @@ def test_a_firer_beside_its_target_spares_itself_where_the_fire_could_hit_it(swi
     t = field(
         f"option combat_spillover_hits_firer {switch}", "impulse blue", RA, f"unit BA front-line {ahead(2)}", FAR
     ).choose("BA move", ahead(1))
-
     assert answer(t, "auto spare-friends") == word
 
 
 @pytest.mark.rule("IMP-DP-4", "IMP-14.9.a", "IMP-14.9.c")
 @pytest.mark.parametrize(("way", "word"), [("E", "RA"), ("NE", "RA"), ("NW", "pass"), ("W", "pass")])
 def test_only_into_the_front_arc(way: str, word: str) -> None:
-    t = field("option opt_14_9 on", "impulse blue", f"{RA} facing={way}", BA, FAR, dice=deal("12=1"))
-    t.choose("BA move", ahead(4))
-
-    assert answer(t, "auto arc-front") == word
-    assert answer(t, "auto") == "RA"
+    t = field("option opt_14_9 on", "impulse blue", f"{RA} facing={way}", BA, FAR, dice=deal("12=1")).choose(
+        "BA move", ahead(4)
+    )
+    assert (answer(t, "auto arc-front"), answer(t, "auto")) == (word, "RA")
 
 
 @pytest.mark.rule("IMP-DP-4", "IMP-14.9.c", "IMP-DP-20")
 def test_an_order_turns_the_reactor_as_little_as_it_must() -> None:
     """Who files an order is not asked in the middle of it which way the soldier turns."""
-    t = field("option opt_14_9 on", "impulse blue", f"{RA} facing=NW", BA, FAR, dice=deal("12=1"))
-    t.choose("BA move", ahead(4))
-
+    t = field("option opt_14_9 on", "impulse blue", f"{RA} facing=NW", BA, FAR, dice=deal("12=1")).choose(
+        "BA move", ahead(4)
+    )
     assert ordered(t, "red", reactions="auto")[:2] == [
         "RA",
         "NE",
@@ -167,7 +159,6 @@ def test_an_order_turns_the_reactor_as_little_as_it_must() -> None:
 @pytest.mark.rule("IMP-DP-4", "IMP-DP-20")
 def test_an_order_does_not_turn_whoever_is_active() -> None:
     t = field("option opt_14_9 on", f"{RA} facing=NW", BA, FAR).choose("RA fire")
-
     assert t.asked == ("red", "turn")
     assert answer(t, "auto") is None
 
@@ -192,7 +183,6 @@ def test_the_limits_that_have_a_meaning_are_offered() -> None:
 @pytest.mark.rule("IMP-DP-4")
 def test_soldiers_that_could_fire_may_have_their_own() -> None:
     t = field(RA, f"{RB} down", "unit RC engineer A-A-06", BA, "unit RD front-line dead")
-
     own = REACTIONS.units(t.match.state, "red")
     assert {"RA", "RB"} <= set(own)
     assert "RD" not in own
@@ -224,7 +214,6 @@ def test_soldiers_that_could_fire_may_have_their_own() -> None:
 )
 def test_an_order_is_checked(text: str, fault: str | None) -> None:
     t = meeting()
-
     said = REACTIONS.fault(t.match.state, "red", text)
     assert said is None if fault is None else str(said).startswith(fault), said
 
@@ -245,7 +234,6 @@ def test_an_order_is_checked(text: str, fault: str | None) -> None:
 )
 def test_what_answers_when_the_time_is_over(filed: str, word: str) -> None:
     t = meeting()
-
     assert answer(t, when_time_is_over(filed, REACTIONS.lapse)) == word
 
 
@@ -272,10 +260,13 @@ def test_an_order_about_bombs_does_not_tell_whether_there_is_one(text: str) -> N
 # in every world
 
 
-CROWD = [f"unit R{name} {kind} {at(2, row)}" for name, kind, row in
-         (("A", "front-line", -4), ("B", "sniper", -2), ("C", "thumper", 2), ("D", "ranger", 4))] + [
-         f"unit B{name} {kind} {at(10, row)}" for name, kind, row in
-         (("A", "front-line", -4), ("K", "command", -2), ("B", "assault", 2), ("D", "dead-eye", 4))]  # fmt: skip
+CROWD = [
+    f"unit R{name} {kind} {at(2, row)}"
+    for name, kind, row in (("A", "front-line", -4), ("B", "sniper", -2), ("C", "thumper", 2), ("D", "ranger", 4))
+] + [
+    f"unit B{name} {kind} {at(10, row)}"
+    for name, kind, row in (("A", "front-line", -4), ("K", "command", -2), ("B", "assault", 2), ("D", "dead-eye", 4))
+]
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-HID-2", "IMP-HID-5", "IMP-HID-7")

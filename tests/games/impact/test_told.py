@@ -21,10 +21,7 @@ MEETING = "impact/meeting-engagement"
         ("drill-ground", "More points win."),
         ("first-contact", "(Red over the east edge, Blue over the west edge)"),
         ("hold-the-crossing", "Else Blue wins: Blue has held the crossing."),
-        (
-            "crack-the-vault",
-            "A draw at once: the command post has fallen, but Red has lost more than half",
-        ),
+        ("crack-the-vault", "A draw at once: the command post has fallen, but Red has lost more than half"),
         ("late-train", "10 VP for control of each of B-F-19, B-G-10, B-G-26 at the end."),
         ("platoon-at-the-spires", "at the end of each turn from turn 4 on."),
         ("eyes-in-the-sky", "6 VP for the side with the soldier nearest to A-M-34, E-M-02 at the end."),
@@ -58,8 +55,7 @@ def test_the_aim_that_a_generator_draws_is_told() -> None:
 @pytest.mark.rule("IMP-18.5.a")
 def test_a_number_draws_the_same_map_whatever_the_dice() -> None:
     one, other = (sandtable.new(MEETING, seed=seed, options={"map_number": 7}).view(None) for seed in (1, 2))
-    assert one["map"] == 7
-    assert (one["points"], one["aims"]) == (other["points"], other["aims"])
+    assert (one["map"], (one["points"], one["aims"])) == (7, (other["points"], other["aims"]))
     assert one["points"] != sandtable.new(MEETING, options={"map_number": 8}).view(None)["points"]
 
 
@@ -97,11 +93,9 @@ def phrases(*lines: str) -> dict[str, str]:
 @pytest.mark.rule("IMP-8.2.2.a")
 def test_every_element_of_a_move_is_named_with_its_price() -> None:
     said = phrases("point A-G-10 woods", "point A-G-06 clear 1")
-    assert said["A-F-09"] == "Go to A-F-09 for 1 MP"
-    assert said["A-G-10"] == "Go to A-G-10 for 2 MP"
+    assert (said["A-F-09"], said["A-G-10"]) == ("Go to A-F-09 for 1 MP", "Go to A-G-10 for 2 MP")
     assert said["A-G-06"] == "Go to A-G-06 for 2 MP"  # uphill
-    assert said["rise.6"] == "Rise to level 6"
-    assert said["rise.7"] == "Rise to level 7 for 1 MP"
+    assert (said["rise.6"], said["rise.7"]) == ("Rise to level 6", "Rise to level 7 for 1 MP")
 
 
 # the map as text
@@ -160,8 +154,7 @@ def test_a_reaction_shot_is_added_up_for_who_looks_at_the_one_that_could_fire(as
     facts = sight.best.facts or {}
     assert ("modifiers" in facts) is told
     if told:
-        assert facts["how"] == "reaction"
-        assert facts["strength"] == sum(value for _, _, value in facts["modifiers"])
+        assert (facts["how"], facts["strength"]) == ("reaction", sum(value for _, _, value in facts["modifiers"]))
         odds = t.match.explain("BA").odds
         assert odds is not None
         assert odds.dice.startswith(f"strength {facts['strength']}:")

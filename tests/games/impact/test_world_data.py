@@ -69,9 +69,17 @@ def owner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An owner's folder, empty; what was read from it is forgotten afterwards."""
     monkeypatch.setenv(HOUSE.variable, str(tmp_path))
     caches = (
-        roster.load_kinds, roster.load_cards, roster.load_attack, terrain.load_chart, panels.load_panels,
-        forces.load_ready, points.join, points.printed, loader.load_field, loader._files,
-    )  # fmt: skip
+        roster.load_kinds,
+        roster.load_cards,
+        roster.load_attack,
+        terrain.load_chart,
+        panels.load_panels,
+        forces.load_ready,
+        points.join,
+        points.printed,
+        loader.load_field,
+        loader._files,
+    )
     for one in caches:
         one.cache_clear()
     yield tmp_path
@@ -83,8 +91,7 @@ def owner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def test_the_deck_is_as_the_ledger_counts_it() -> None:
     cards = load_cards()
 
-    assert len(cards) == 72
-    assert len({(card.d6, card.d12) for card in cards}) == 72
+    assert (len(cards), len({(card.d6, card.d12) for card in cards})) == (72, 72)
     icons = [card for card in cards if card.icon]
     assert Counter(card.d12 for card in icons) == dict.fromkeys(range(1, 13), 1)
     assert Counter(card.d6 for card in icons) == dict.fromkeys(range(1, 7), 2)
@@ -107,23 +114,32 @@ def test_soldiers_cost_what_the_ledger_says() -> None:
     kinds = load_kinds()
 
     assert {word: (kind.cost, kind.most) for word, kind in kinds.items() if kind.armoured} == {
-        "front-line": (8, 18), "assault": (10, 9), "command": (20, 1), "ranger": (12, 9), "dead-eye": (10, 3),
-        "thumper": (12, 3), "sniper": (15, 1), "engineer": (15, 2), "crusader": (15, 1), "jack-knife": (12, 9),
-    }  # fmt: skip
+        "front-line": (8, 18),
+        "assault": (10, 9),
+        "command": (20, 1),
+        "ranger": (12, 9),
+        "dead-eye": (10, 3),
+        "thumper": (12, 3),
+        "sniper": (15, 1),
+        "engineer": (15, 2),
+        "crusader": (15, 1),
+        "jack-knife": (12, 9),
+    }
     assert {word: (kind.cost, kind.most) for word, kind in kinds.items() if kind.drone} == {
-        "attack": (5, 4), "bomb": (3, 4), "ecm": (3, 4), "recon": (3, 4), "sentry": (4, 4),
-    }  # fmt: skip
+        "attack": (5, 4),
+        "bomb": (3, 4),
+        "ecm": (3, 4),
+        "recon": (3, 4),
+        "sentry": (4, 4),
+    }
     assert [kinds[word].cost for word in ("police", "militia")] == [2, 1]
     assert (kinds["sniper"].attenuation, kinds["dead-eye"].attenuation) == (15, 12)
 
 
 def test_the_terrain_chart_of_the_house() -> None:
     chart = load_chart()
-
-    assert chart.enter == (1, 2, 2, 3, 1, 3, 1, 2)
-    assert chart.land == (0, 2, 2, 0, 0, 0, 0, 2)
-    assert chart.attack == (0, -3, -5, -1, 0, 0, 0, -4)
-    assert chart.height == (0, 6, 6, 0, 0, 0, 0, 2)
+    assert (chart.enter, chart.land) == ((1, 2, 2, 3, 1, 3, 1, 2), (0, 2, 2, 0, 0, 0, 0, 2))
+    assert (chart.attack, chart.height) == ((0, -3, -5, -1, 0, 0, 0, -4), (0, 6, 6, 0, 0, 0, 0, 2))
     assert (chart.bunker_attack, chart.improved_attack, chart.uphill) == (-7, -2, 1)
 
 
@@ -198,7 +214,6 @@ def test_a_deck_may_have_a_column_on_every_card_that_starts_where_it_likes(tmp_p
     path = tmp_path / "attack.toml"
     lines = {str(strength): "E" if strength == 10 else "-" for strength in range(1, 11)}
     path.write_text(tomlkit.dumps({"cards": {str(number): lines for number in range(1, 73)}}))
-
     assert load_attack(path) == (((0,) * 9 + (WORDS["E"],)),) * 72
 
 
@@ -211,12 +226,8 @@ def test_the_owners_files_take_the_place_of_ours_one_by_one(owner: Path) -> None
     (owner / "panels").mkdir()
     rows = (DATA / "panels" / "C.txt").read_text().splitlines()
     (owner / "panels" / "G.txt").write_text("\n".join(rows))
-
-    assert load_kinds()["ranger"].cost == 13
-    assert len(load_cards()) == 72
-    assert HOUSE.file("deck.toml").parent == DATA
-    assert sorted(HOUSE.files("panels")) == list("ABCDEFG")
-    assert points.join((("G", "A"),)).names[0] == "G-A-02"
+    assert (load_kinds()["ranger"].cost, len(load_cards()), HOUSE.file("deck.toml").parent) == (13, 72, DATA)
+    assert (sorted(HOUSE.files("panels")), points.join((("G", "A"),)).names[0]) == (list("ABCDEFG"), "G-A-02")
 
 
 @pytest.mark.parametrize(
@@ -248,11 +259,18 @@ def test_an_owners_folder_that_is_none_is_refused(owner: Path) -> None:
 
 
 LEDGER = {
-    "drill-ground": (40, 40, 6), "first-contact": (120, 120, 10), "hold-the-crossing": (130, 100, 10),
-    "crack-the-vault": (130, 90, 10), "late-train": (120, 100, 10), "eyes-in-the-sky": (104, 104, 8),
-    "seeded-ground": (120, 80, 9), "ghost-walk": (107, 107, 12), "badge-and-pitchfork": (90, 90, 8),
-    "slag-hollow": (110, 80, 10), "platoon-at-the-spires": (240, 240, 14),
-}  # fmt: skip
+    "drill-ground": (40, 40, 6),
+    "first-contact": (120, 120, 10),
+    "hold-the-crossing": (130, 100, 10),
+    "crack-the-vault": (130, 90, 10),
+    "late-train": (120, 100, 10),
+    "eyes-in-the-sky": (104, 104, 8),
+    "seeded-ground": (120, 80, 9),
+    "ghost-walk": (107, 107, 12),
+    "badge-and-pitchfork": (90, 90, 8),
+    "slag-hollow": (110, 80, 10),
+    "platoon-at-the-spires": (240, 240, 14),
+}
 
 
 @pytest.mark.rule("IMP-15.1", "IMP-15.2", "IMP-15.3", "IMP-15.6", "IMP-15.8")
@@ -341,5 +359,4 @@ def test_generated_maps_follow_their_number() -> None:
     assert {(field.board.columns, field.board.rows) for field in fields} == {(2, 2)}
     assert len({field.victory for field in fields}) > 3
     large = generate(HOLDING, 1, "large")
-    assert (large.board.columns, large.board.rows, large.squads) == (3, 2, 2)
-    assert len(large.objectives) == 3
+    assert ((large.board.columns, large.board.rows, large.squads), len(large.objectives)) == ((3, 2, 2), 3)

@@ -13,7 +13,7 @@ from sandtable.engine.verdicts import Refused
 from tests.support import table as tables
 from tests.support.table import Die, finished
 
-__all__ = ["Table", "field", "finished", "new", "refuses_position", "table"]
+__all__ = ["Table", "field", "finished", "join", "new", "refuses_position", "table"]
 
 SOLDIER = re.compile(r"[RB]([A-T]|[pmd]\d+)")
 POINT = re.compile(r"[A-Z]-[A-M]-\d\d")
@@ -146,9 +146,14 @@ class Table(tables.Table):
         return self
 
 
+def join(*lines: str) -> str:
+    """Join the lines of a position; one string may hold several, parted by "; "."""
+    return "\n".join(lines).replace("; ", "\n")
+
+
 def table(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
     """Lay out a position; every card that is drawn must be in *dice* (or follows from *seed*)."""
-    text = "\n".join(lines)
+    text = join(*lines)
     if seed is not None:
         return Table(sandtable.position("impact", text, seed=seed))
     return Table(sandtable.position("impact", text, dice=dice))

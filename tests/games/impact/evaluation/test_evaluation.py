@@ -125,9 +125,13 @@ def test_a_ranger_over_a_relay_is_worth_less_than_one_on_it() -> None:
 
 
 FIELD = (
-    "scenario open", "blank", "unit RA assault A-G-10", "unit RB assault A-F-11", "unit BA assault A-G-16",
+    "scenario open",
+    "blank",
+    "unit RA assault A-G-10",
+    "unit RB assault A-F-11",
+    "unit BA assault A-G-16",
     "unit BB assault A-F-17",
-)  # fmt: skip
+)
 BETTER = {
     "a living soldier": ("unit RC assault dead", "unit RC assault A-A-02"),
     "a whole one": ("unit RC assault A-A-02 damage=2", "unit RC assault A-A-02"),
@@ -154,12 +158,13 @@ def test_characters_have_tastes_of_their_own() -> None:
         "unit BB assault B-C-32",
     )
     check_tastes(
-        "impact", "red",
+        "impact",
+        "red",
         kill=(FIELD, (*FIELD[:5], "unit BB assault dead")),
         loss=(FIELD, (*FIELD[:3], "unit RB assault dead", *FIELD[4:])),
         near=(FIELD, (*FIELD[:2], "unit RA assault A-G-12", *FIELD[3:])),
         step=((*train, "unit RA assault B-G-04"), (*train, "unit RA assault B-G-08")),
-    )  # fmt: skip
+    )
 
 
 def distance(match: Match, own: str) -> float:

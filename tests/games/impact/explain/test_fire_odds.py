@@ -64,8 +64,6 @@ def end_of(match: Match, damage: int) -> str:
 def test_the_odds_are_what_all_draws_come_to(lines: tuple[str, ...], damage: int) -> None:
     left = ("04", "09", "23", "33", "41", "63")
     text = lay(left, *lines)
-
     explained = begin_position(GAME, text, None, ()).explain("RA fire BA")
-
     assert explained.odds is not None
     assert explained.odds.outcomes == ends(text, damage, left)

@@ -55,7 +55,6 @@ def test_a_blind_point_is_told_with_its_blocker_and_its_profile() -> None:
 def test_a_refusal_cites_the_row_that_blocks(lines: list[str], level: int | None, goal: str, rules: set[str]) -> None:
     up = "" if level is None else f" level={level}"
     told = sight(table(f"unit RA assault {at(0)}{up}", *lines, *LONE), goal)
-
     assert not told.legal
     assert told.rule in rules
     assert told.text

@@ -70,7 +70,6 @@ def test_two_draws(strength: int) -> None:
 @pytest.mark.parametrize("strength", [9, 14])
 def test_over_the_cards_that_are_left(strength: int) -> None:
     gone = frozenset(card[0] for card in CARDS if card[2] in {10, 11, 12} or card[1] == 6)
-
     assert exact(shot(strength, f"discards {' '.join(sorted(gone))}"), "RA fire BA") == counted(strength, gone)
 
 
@@ -79,7 +78,6 @@ def test_a_policeman() -> None:
     t = field(f"unit RA front-line {HERE}", f"unit Bp1 police {ahead(3)}")
     plain = counted(7)
     killed = sum((chance for word, chance in plain.items() if boxes(word)), Fraction(0))
-
     assert exact(t, "RA fire Bp1") == {"-": plain["-"], "S": plain["S"], "E": killed + plain.get("E", 0)}
 
 
@@ -87,7 +85,6 @@ def test_a_policeman() -> None:
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_a_repair(level: int) -> None:
     odds = exact(field(f"unit RA front-line {HERE} damage={level}", f"unit BA front-line {ahead(3)}"), "RA repair")
-
     assert max(odds.items(), key=lambda one: "repaired" in one[0])[1] == Fraction(6 - level, 6)
 
 
@@ -95,12 +92,8 @@ def test_a_repair(level: int) -> None:
 @pytest.mark.parametrize("points", [0, 1, 2, 3])
 def test_a_check_with_points(points: int) -> None:
     t = table(
-        "unit RT command A-A-02 completed",
-        "pool RT 3",
-        BLUE,
-        f"unit RA front-line {HERE} shocked",
-        f"unit RB front-line {at(0)} shocked",
-        f"unit BA front-line {ahead(5)}",
+        f"unit RT command A-A-02 completed; pool RT 3; {BLUE}; unit RA front-line {HERE} shocked",
+        f"unit RB front-line {at(0)} shocked; unit BA front-line {ahead(5)}",
     )
     bands = {"panic": range(3), "stunned": range(3, 7), "shaken": range(7, 9), "recovery": range(9, 13)}
     expected = {
@@ -115,12 +108,8 @@ def test_a_check_with_points(points: int) -> None:
 def test_what_happens_is_among_what_was_foretold(die: int) -> None:
     """Every face of the die, played, gives an outcome that had a chance."""
     t = field(
-        f"unit RA thumper {HERE}",
-        f"unit BA front-line {ahead(3)}",
-        f"unit BB front-line {at(0, 5)}",
-        dice=deal(f"12={die}"),
+        f"unit RA thumper {HERE}; unit BA front-line {ahead(3)}; unit BB front-line {at(0, 5)}", dice=deal(f"12={die}")
     )
     odds = exact(t, "RA fire BA")
     t.choose("RA fire BA")
-
     assert t.shot()["result"] in odds

@@ -76,7 +76,6 @@ def mark(damage: int) -> Callable[[Match], str]:
 def test_a_crash_landing(damage: int, options: tuple[str, ...]) -> None:
     text = lay(SIX, *options, f"{RA} level=8 damage={damage}", f"point {HERE} woods", FAR)
     row = ("RA", "move", "crash")
-
     assert shown(text, row) == fall_out(text, row, mark(damage), SIX)
 
 
@@ -95,14 +94,12 @@ def test_a_crash_landing(damage: int, options: tuple[str, ...]) -> None:
 def test_slag(ground: str, marks: str, last: str, damage: int, options: tuple[str, ...]) -> None:
     text = lay(SIX, *options, f"{RA} {marks} damage={damage}", *ground.split("\n"), FAR)
     row = ("RA", "move", last)
-
     assert shown(text, row) == fall_out(text, row, mark(damage), SIX)
 
 
 @pytest.mark.rule("IMP-2.3.5.b", "IMP-8.2.4.a")
 def test_over_slag_in_the_air_nothing_is_drawn() -> None:
     t = field(f"{RA} level=3", f"point {ahead(1)} slag", FAR).choose("RA move")
-
     assert t.explain(ahead(1)).odds is None
     assert t.explain("sink.1").odds is None
 
@@ -110,11 +107,10 @@ def test_over_slag_in_the_air_nothing_is_drawn() -> None:
 @pytest.mark.rule("IMP-2.3.5.c", "IMP-9.3.3.d")
 def test_a_shift_onto_slag() -> None:
     """Of the 71 cards left 24 have a 1 or 2: the one that was drawn had a 6."""
-    t = field(
-        RA, f"unit BA front-line {ahead(4)} level=3", f"point {ahead(5)} slag", FAR, dice=deal("6/4")
-    ).choose("RA fire BA")  # fmt: skip
+    t = field(RA, f"unit BA front-line {ahead(4)} level=3", f"point {ahead(5)} slag", FAR, dice=deal("6/4")).choose(
+        "RA fire BA"
+    )
     assert t.asked == ("blue", "landing")
-
     assert t.odds(ahead(5))["1 box"] == pytest.approx(24 / 71)
     assert t.explain("land").odds is None
 
@@ -136,7 +132,6 @@ def test_an_engineer_and_a_mine(damage: int, level: str) -> None:
 @pytest.mark.rule("IMP-HID-4", "IMP-14.6.a")
 def test_to_anybody_else_a_mine_tells_nothing() -> None:
     t = field(MINES, RA, f"mine {ahead(1)} blue explosive", f"point {ahead(1)} slag", FAR).choose("RA move")
-
     assert t.explain(ahead(1)).odds is None
 
 
@@ -150,26 +145,59 @@ def test_to_anybody_else_a_mine_tells_nothing() -> None:
         # a painted ghost in a suit that may break
         ((SUITS, "option opt_14_3 on", RA, f"unit BA ranger {ahead(3)} stealth=1 painted=4"), ("RA fire BA",)),
         # a marine with a blade, out of command, at arm's length: overkill
-        (("option opt_14_5 red", "effect command-off red until=1", f"unit RA jack-knife {HERE}",
-          f"unit BA front-line {ahead(1)} painted=3"), ("RA fire BA",)),
+        (
+            (
+                "option opt_14_5 red",
+                "effect command-off red until=1",
+                f"unit RA jack-knife {HERE}",
+                f"unit BA front-line {ahead(1)} painted=3",
+            ),
+            ("RA fire BA",),
+        ),
         # a jammed sniper
-        (("option opt_14_4 on", f"unit RA sniper {at(0)}", f"unit BA front-line {at(15)}",
-          f"unit Bd1 ecm {at(0, 5)} level=6 identified"), ("RA fire BA",)),
+        (
+            (
+                "option opt_14_4 on",
+                f"unit RA sniper {at(0)}",
+                f"unit BA front-line {at(15)}",
+                f"unit Bd1 ecm {at(0, 5)} level=6 identified",
+            ),
+            ("RA fire BA",),
+        ),
         # round the corner, in the dust, from a squad that has lost heart
-        (("option opt_14_12 on", "strength red 4", "unit RB front-line dead",
-          "unit RC front-line dead", "effect dust", RA, f"point {ahead(2)} building",
-          f"unit BA front-line {ahead(12)}", f"unit RD front-line {at(14, -3)} completed"), ("RA fire BA",)),
+        (
+            (
+                "option opt_14_12 on",
+                "strength red 4",
+                "unit RB front-line dead",
+                "unit RC front-line dead",
+                "effect dust",
+                RA,
+                f"point {ahead(2)} building",
+                f"unit BA front-line {ahead(12)}",
+                f"unit RD front-line {at(14, -3)} completed",
+            ),
+            ("RA fire BA",),
+        ),
         # after a turn, at a marine that lies in a bunker
-        (("option opt_14_9 on", f"{RA} facing=W", f"bunker {ahead(3)}", f"unit BA assault {ahead(3)} marine",
-          f"unit BC front-line {ahead(9)} completed", "option opt_14_1 red"), ("RA", "fire", "NE", "BA")),
+        (
+            (
+                "option opt_14_9 on",
+                f"{RA} facing=W",
+                f"bunker {ahead(3)}",
+                f"unit BA assault {ahead(3)} marine",
+                f"unit BC front-line {ahead(9)} completed",
+                "option opt_14_1 red",
+            ),
+            ("RA", "fire", "NE", "BA"),
+        ),
         # painted and fired at, on a hill
         ((RA, f"point {ahead(4)} marsh 2", f"unit BA front-line {ahead(4)}"), ("RA targeted BA",)),
     ],
-)  # fmt: skip
+)
 def test_a_shot(lines: tuple[str, ...], row: tuple[str, ...]) -> None:
     target = [line if " BA " not in line else f"{line} completed" for line in lines]
     text = lay(MIXED, *target)
-
     assert shown(text, row) == fall_out(text, row, lambda match: end_of(match, 0), MIXED)
 
 
@@ -178,9 +206,12 @@ def test_a_shot(lines: tuple[str, ...], row: tuple[str, ...]) -> None:
 def test_a_reaction_that_takes_a_turn(facing: str, turn: tuple[str, ...]) -> None:
     """With the strength shown (`reaction_assist` 2) the turn that is needed counts: nobody fires out of its arc."""
     text = lay(
-        MIXED, "option opt_14_9 on", "option reaction_assist 2", f"{RA} facing={facing}",
+        MIXED,
+        "option opt_14_9 on",
+        "option reaction_assist 2",
+        f"{RA} facing={facing}",
         f"unit BA front-line {ahead(6)}",
-    ).replace("impulse red", "impulse blue")  # fmt: skip
+    ).replace("impulse red", "impulse blue")
     row = ("BA", "move", ahead(5), "RA")
 
     assert shown(text, row) == fall_out(text, (*row, *turn), lambda match: end_of(match, 0), MIXED)
@@ -192,10 +223,8 @@ def test_an_order_that_asks_for_fair_odds_counts_the_turn(facing: str, word: str
     """Strength 3 has an effect on seven faces of twelve; after a turn of two steps, at 1, on five."""
     t = field(
         "option opt_14_9 on", "impulse blue", f"{RA} facing={facing}", f"unit BA front-line {ahead(3)}", FAR
-    ).choose("BA move", ahead(4))  # fmt: skip
-
-    assert answer(t, "auto odds-50") == word
-    assert answer(t, "auto odds-40") == "RA"
+    ).choose("BA move", ahead(4))
+    assert (answer(t, "auto odds-50"), answer(t, "auto odds-40")) == (word, "RA")
 
 
 # what goes without asking
@@ -210,7 +239,6 @@ def alone(*lines: str) -> str:
 @pytest.mark.parametrize("row", [("RA", "fire"), ("RA", "targeted"), ("RA", "move", ahead(1), "fire")])
 def test_the_only_target_is_not_asked_for_and_has_its_odds_all_the_same(row: tuple[str, ...]) -> None:
     text = alone(RA, f"unit BA front-line {ahead(5)} completed")
-
     assert shown(text, row) == fall_out(text, row, lambda match: end_of(match, 0), MIXED)
 
 
@@ -218,7 +246,6 @@ def test_the_only_target_is_not_asked_for_and_has_its_odds_all_the_same(row: tup
 @pytest.mark.parametrize("row", [("RA", "fire", "NE"), ("RA", "targeted", "SE"), ("RA", "move", "fire", "E")])
 def test_nor_is_it_after_a_turn(row: tuple[str, ...]) -> None:
     text = alone("option opt_14_9 on", f"{RA} facing=W", f"unit BA front-line {ahead(5)} completed")
-
     assert shown(text, row) == fall_out(text, row, lambda match: end_of(match, 0), MIXED)
 
 
@@ -231,7 +258,6 @@ def result(match: Match) -> str:
 @pytest.mark.parametrize("option", ["option opt_14_5 off", "option opt_14_5 red"])
 def test_so_has_a_check_that_can_be_made_in_one_way_only(option: str) -> None:
     text = lay(MIXED, option, f"{RA} shocked", "unit RB front-line A-M-02 shocked", FAR)
-
     assert shown(text, ("RA",)) == fall_out(text, ("RA",), result, MIXED)
 
 
@@ -251,9 +277,7 @@ def test_and_a_panic_check_whatever_panic_draws_for_then() -> None:
 def test_the_odds_of_such_a_check_do_not_tell_a_jammer() -> None:
     lines = ("option opt_14_4 on", RED, BLUE, FAR, f"{RA} shocked", "unit RB front-line A-M-02 shocked")
     drones = [f"unit Bd1 {kind} {at(9)} level=6" for kind in ("recon", "ecm")]
-
     one, other = alike(lines, *drones)
-
     assert one.explain("RA").odds is None
     assert one.explain("RB").odds is not None
     assert other.explain("RB").odds == one.explain("RB").odds
@@ -263,9 +287,15 @@ def test_the_odds_of_such_a_check_do_not_tell_a_jammer() -> None:
 def test_a_commander_who_gets_no_points_for_a_jammer_knows_it() -> None:
     """The points of the assistant would serve him, were he not jammed: that they do not shows the drone."""
     lines = (
-        "option opt_14_4 on", "option command_assistant_pool on", f"unit RT command {HERE} shocked",
-        "unit RS command A-M-02 completed assistant", "pool RS 2", "unit RA front-line A-A-04 shocked", BLUE, FAR,
-    )  # fmt: skip
+        "option opt_14_4 on",
+        "option command_assistant_pool on",
+        f"unit RT command {HERE} shocked",
+        "unit RS command A-M-02 completed assistant",
+        "pool RS 2",
+        "unit RA front-line A-A-04 shocked",
+        BLUE,
+        FAR,
+    )
     free = table(*lines, f"unit Bd1 recon {at(9)} level=6", dice=deal("12=5"))
     jammed = table(*lines, f"unit Bd1 ecm {at(9)} level=6", dice=deal("12=5"))
 
@@ -288,20 +318,21 @@ def test_where_the_frightened_flee_to_does_not_tell_who_hides_there() -> None:
     woods = [ahead(3), at(3, 3), "A-B-25"]
     hidden = [f"unit BA front-line {point} hidden completed" for point in (ahead(3), "A-B-25")]
     lines = (f"{RA} panicked", "unit RB front-line A-M-02", *(f"point {point} woods" for point in woods))
-
     one, _ = worlds(*hidden, *lines, choices=("RA",), cards=("12=5",))
-
-    assert one.asked == ("red", "flee")
-    assert one.answers() == {ahead(3), at(3, 3)}
+    assert (one.asked, one.answers()) == (("red", "flee"), {ahead(3), at(3, 3)})
 
 
 @pytest.mark.rule("IMP-HID-5", "IMP-9.3.3.d", "IMP-14.10.d")
 def test_where_the_falling_may_shift_to_does_not_tell_who_hides_there() -> None:
     hidden = [f"unit BA front-line {point} hidden completed" for point in (ahead(1), "A-B-25")]
     lines = (
-        f"{RA} level=7", "unit RB front-line A-M-02", f"point {ahead(1)} woods", "point A-B-25 woods",
-        f"unit BB front-line {ahead(5)}", "impulse blue",
-    )  # fmt: skip
+        f"{RA} level=7",
+        "unit RB front-line A-M-02",
+        f"point {ahead(1)} woods",
+        "point A-B-25 woods",
+        f"unit BB front-line {ahead(5)}",
+        "impulse blue",
+    )
 
     one, _ = worlds(*hidden, *lines, choices=("BB fire RA",), cards=(hit("S", 5),))
 
@@ -314,9 +345,7 @@ def test_the_odds_of_targeted_fire_at_a_drone_that_may_jam_are_not_known() -> No
     """Painted or not, nobody can say: the one that may be an ECM drone has no odds, the armed one has."""
     lines = ("option opt_14_4 on", f"unit RA front-line {at(0)}", "unit RB front-line A-M-02", RED, BLUE, FAR)
     drones = [f"unit Bd1 {kind} {at(12)} level=6" for kind in ("recon", "ecm")]
-
     one, _ = alike(lines, *drones, "RA", "targeted")
-
     assert one.explain("Bd1").odds is None
     armed = field(lines[0], *lines[1:3], f"unit Bd1 attack {at(12)} level=6", FAR).choose("RA targeted")
     assert armed.odds("Bd1")["E"] == pytest.approx(9 / 12)  # 7, painted +3, -2, -1 for the distance
@@ -326,9 +355,13 @@ def test_the_odds_of_targeted_fire_at_a_drone_that_may_jam_are_not_known() -> No
 def test_a_strict_shot_does_not_tell_whether_somebody_hides_beside_its_target() -> None:
     hidden = [f"unit BA front-line {point} hidden completed" for point in (ahead(4), "A-B-25")]
     lines = (
-        "option opt_14_8 on", RA, "unit RB front-line A-M-02", f"point {ahead(4)} woods", "point A-B-25 woods",
+        "option opt_14_8 on",
+        RA,
+        "unit RB front-line A-M-02",
+        f"point {ahead(4)} woods",
+        "point A-B-25 woods",
         f"unit BB front-line {ahead(3)} completed",
-    )  # fmt: skip
+    )
 
     one, _ = worlds(*hidden, *lines, choices=("RA", "fire", "BB"), cards=("12=6",))
 

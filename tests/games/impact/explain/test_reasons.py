@@ -24,7 +24,6 @@ def refusals(t: Table, *words: str) -> dict[str, str | None]:
 @pytest.mark.parametrize(("option", "level", "rule"), [("on", 17, "IMP-14.7"), ("off", 13, "IMP-8.2.2.b")])
 def test_the_ceiling_is_that_of_the_option_in_use(option: str, level: int, rule: str) -> None:
     t = field(f"option opt_14_7 {option}", "unit RA front-line A-H-11", FAR).choose("RA move")
-
     assert refusals(t, f"rise.{level}", f"boost.{level}") == {f"rise.{level}": rule, f"boost.{level}": rule}
 
 
@@ -32,7 +31,6 @@ def test_the_ceiling_is_that_of_the_option_in_use(option: str, level: int, rule:
 @pytest.mark.parametrize("word", ["stop", "fire", "land", "exit", "up", "shoot"])
 def test_a_word_of_a_move_stands_alone(word: str) -> None:
     t = field("unit RA front-line A-H-11", "unit BA front-line A-H-21 completed").choose("RA move")
-
     assert t.refused(f"{word}.now", "IMP-8.1.e").text.startswith(f"'{word}.now' says too much: say '{word}' alone")
 
 
@@ -40,7 +38,6 @@ def test_a_word_of_a_move_stands_alone(word: str) -> None:
 @pytest.mark.parametrize("word", ["move", "fire", "pass"])
 def test_an_action_stands_alone(word: str) -> None:
     t = field("unit RA front-line A-H-11", "unit BA front-line A-H-21 completed").choose("RA")
-
     assert t.refused(f"{word}.now", "IMP-7.7.a").text.startswith(f"'{word}.now' says too much")
 
 
@@ -48,8 +45,11 @@ def test_an_action_stands_alone(word: str) -> None:
 def test_what_comes_later_is_not_said_first() -> None:
     t = field("unit RA front-line A-H-11", "unit BA front-line A-H-21 completed").choose("RA")
     assert refusals(t, "stop", "rise.4", "A-H-13", "BA") == {
-        "stop": "IMP-8.1.e", "rise.4": "IMP-8.1.e", "A-H-13": "IMP-8.1.e", "BA": "IMP-7.7.a",
-    }  # fmt: skip
+        "stop": "IMP-8.1.e",
+        "rise.4": "IMP-8.1.e",
+        "A-H-13": "IMP-8.1.e",
+        "BA": "IMP-7.7.a",
+    }
     t.choose("move")
 
     assert refusals(t, "move", "pass", "BA") == {"move": "IMP-8.1.e", "pass": "IMP-8.1.e", "BA": "IMP-9.0.a"}
@@ -61,16 +61,14 @@ def test_a_drone_without_a_weapon_is_not_disarmed(kind: str, rule: str) -> None:
     t = field(DRONES, f"unit Rd1 {kind} A-H-11 level=4", "unit BA front-line A-H-21 completed").choose("Rd1")
     assert refusals(t, "fire", "rapid") == {"fire": rule, "rapid": rule}
     t.choose("move")
-
     t.refused("fire", rule)
 
 
 @pytest.mark.rule("IMP-3.3.1", "IMP-8.5.c")
 def test_a_recon_drone_on_the_ground_does_not_react() -> None:
     t = field(
-        DRONES, "impulse blue", "unit Rd1 recon A-H-11", "unit RA front-line A-H-13", "unit BA front-line A-H-21",
-    ).choose("BA move A-H-19")  # fmt: skip
-
+        DRONES, "impulse blue", "unit Rd1 recon A-H-11", "unit RA front-line A-H-13", "unit BA front-line A-H-21"
+    ).choose("BA move A-H-19")
     assert t.reactors() == {"RA", "RT"}
     t.refused("Rd1", "IMP-3.3.1")
 
@@ -87,18 +85,16 @@ def test_a_recon_drone_on_the_ground_does_not_react() -> None:
 )
 def test_why_command_points_do_not_serve_a_check(lines: tuple[str, ...], rule: str) -> None:
     t = field(DRONES, "unit RA front-line A-H-11 shocked", "unit RC crusader A-H-13", FAR, *lines).choose("RA")
-
     t.refused("draw.9", rule)
 
 
 @pytest.mark.rule("IMP-14.4.3.d", "IMP-12.1.2.2.f")
 def test_a_jammed_soldier_is_not_added_to_a_group() -> None:
     t = field(
-        DRONES, "pool RT 3", "unit RA front-line A-H-31", "unit RB front-line A-A-04", "unit RC front-line A-A-06", FAR,
+        f"{DRONES}; pool RT 3; unit RA front-line A-H-31; unit RB front-line A-A-04; unit RC front-line A-A-06; {FAR}",
         "unit Bd1 ecm A-H-33 level=3 completed",
-    ).choose("RB pass")  # fmt: skip
+    ).choose("RB pass")
     assert t.kind == "group"
-
     t.refused("RA", "IMP-14.4.3.d")
 
 
@@ -126,7 +122,6 @@ def test_nobody_lands_who_stands_on_a_storey() -> None:
     t = field(*TOWER, "unit RA front-line A-H-11 floor=4", FAR).choose("RA move")
     assert set(refusals(t, "land", "crash", "sink.3").values()) == {"IMP-14.13.f"}
     t.choose("rise.5")
-
     # between the storeys there is nothing to do but to step out
     assert set(refusals(t, "land", "stop", "fire", "rise.9").values()) == {"IMP-14.13.f"}
 
@@ -134,16 +129,16 @@ def test_nobody_lands_who_stands_on_a_storey() -> None:
 @pytest.mark.rule("IMP-14.4.a")
 def test_a_bomb_does_not_go_off_where_drones_are_not_in_use() -> None:
     t = field("unit Rd1 bomb A-H-11 level=4", FAR).choose("Rd1 move")
-
     t.refused("detonate", "IMP-14.4.a")
 
 
 @pytest.mark.rule("IMP-14.9.d")
 def test_a_target_outside_the_new_arc_is_refused_in_one_line() -> None:
     t = field(
-        "option opt_14_9 on", "unit RA front-line A-H-11", "unit BA front-line A-H-21 completed",
-        "unit BB front-line A-H-05 completed", dice=deal("12=1"),
-    ).choose("RA fire")  # fmt: skip
+        "option opt_14_9 on; unit RA front-line A-H-11; unit BA front-line A-H-21 completed",
+        "unit BB front-line A-H-05 completed",
+        dice=deal("12=1"),
+    ).choose("RA fire")
 
     t.refused("W BA", "IMP-14.9.d")
     t.refused("E BB", "IMP-14.9.d")

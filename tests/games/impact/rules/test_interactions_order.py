@@ -25,14 +25,9 @@ ZERO = at(8)  # A-G-18: eleven points from both leaders
 def test_the_second_draw_comes_before_the_landing_that_the_first_has_caused() -> None:
     """13: S1 on the line of 10, one box more on the line of 3; then the crash, 3 - 2 = 1 against two boxes."""
     t = field(
-        f"unit RA thumper {HERE}",
-        f"{BA} level=7 completed painted=3",
-        f"point {ahead(3)} woods",
-        FAR,
-        "effect attack RA 2",
+        f"unit RA thumper {HERE}; {BA} level=7 completed painted=3; point {ahead(3)} woods; {FAR}; effect attack RA 2",
         dice=deal("12=3", "12=8", "3/6"),
     ).choose("RA fire BA")
-
     assert (t.damage("BA"), t.status("BA"), t.level("BA")) == ([3], "shocked", None)
     finished(t)
 
@@ -42,14 +37,11 @@ def test_the_terrain_beside_a_bomb_is_drawn_clockwise_from_north_east() -> None:
     ways = ("W", "SE", "NE")
     lines = [f"point {beside(ZERO, way)} building" for way in ways]
     t = field(
-        DRONES,
-        f"unit Rd1 bomb {ZERO} level=6",
+        f"{DRONES}; unit Rd1 bomb {ZERO} level=6",
         *lines,
-        "unit RA front-line A-B-01",
-        "unit BA front-line A-L-35",
+        "unit RA front-line A-B-01; unit BA front-line A-L-35",
         dice=deal("12=6", "12=7", "12=5"),
-    )
-    t.choose("detonate.Rd1")
+    ).choose("detonate.Rd1")
 
     assert [t.view()["points"][beside(ZERO, way)][2] for way in ("NE", "SE", "W")] == ["rubble", "building", "rubble"]
 
@@ -58,18 +50,13 @@ def test_the_terrain_beside_a_bomb_is_drawn_clockwise_from_north_east() -> None:
 def test_all_terrain_is_settled_before_anybody_is_attacked() -> None:
     """The house on the west side falls with its man before the soldier on the north-east is attacked."""
     t = field(
-        DRONES,
-        f"unit Rd1 bomb {ZERO} level=6",
-        f"point {beside(ZERO, 'W')} building",
-        f"unit BA front-line {beside(ZERO, 'W')}",
-        f"unit BC front-line {beside(ZERO, 'NE')}",
-        "unit RA front-line A-B-01",
+        f"{DRONES}; unit Rd1 bomb {ZERO} level=6; point {beside(ZERO, 'W')} building",
+        f"unit BA front-line {beside(ZERO, 'W')}; unit BC front-line {beside(ZERO, 'NE')}; unit RA front-line A-B-01",
         "unit BD front-line A-L-35",
         dice=deal("12=6", "12=1"),
     ).choose("detonate.Rd1")
 
-    assert t.at("BA") == "dead"
-    assert aimed(t) == [("BC", 8)]
+    assert (t.at("BA"), aimed(t)) == ("dead", [("BC", 8)])
     finished(t)
 
 
@@ -77,7 +64,6 @@ def test_all_terrain_is_settled_before_anybody_is_attacked() -> None:
 @pytest.mark.parametrize(("die", "after"), [("2/5", [-1]), ("3/5", [2])])
 def test_slag_eats_through_a_suit(die: str, after: list[int]) -> None:
     t = field(SUITS, f"{RA} damage=1", f"point {ahead(1)} slag", FAR, dice=deal("1/2", die)).choose("RA move", ahead(1))
-
     assert t.damage("RA") == after
     finished(t)
 
@@ -85,15 +71,10 @@ def test_slag_eats_through_a_suit(die: str, after: list[int]) -> None:
 @pytest.mark.rule("IMP-14.2.b", "IMP-14.6.3.2")
 def test_a_mine_breaches_a_suit_outright() -> None:
     t = field(
-        SUITS,
-        "option opt_14_6 on",
-        f"{RA} damage=2",
-        f"mine {ahead(1)} blue explosive",
-        FAR,
+        f"{SUITS}; option opt_14_6 on; {RA} damage=2; mine {ahead(1)} blue explosive; {FAR}",
         f"unit RB front-line {at(0)}",
         dice=deal("12=4"),
     )
-
     assert t.choose("RA move", ahead(1)).at("RA") == "dead"
 
 
@@ -103,7 +84,6 @@ def test_a_suit_repaired_from_three_boxes_is_not_tested() -> None:
     t = field(
         SUITS, f"{RA} damage=3", FAR, f"unit RB front-line {at(0)}", "unit BA front-line A-A-30", dice=deal("6=5")
     ).choose("RA repair")
-
     assert t.damage("RA") == [2]
     finished(t)
 
@@ -116,24 +96,17 @@ def test_woods_protect_a_policeman_from_fire_though_not_from_blasts() -> None:
     lines = (f"point {ahead(3)} woods", f"unit Bp1 police {ahead(3)}", FAR)
     direct = field(RA, *lines, dice=deal("12=1"))
     spilled = field(RA, f"unit BA front-line {ahead(2)}", *lines, dice=deal("12=1", "12=2"))
-
-    assert strength(direct, "RA fire Bp1") == 7 - 3
-    assert aimed(spilled.choose("RA fire BA"))[1] == ("Bp1", 7 - 3 - 5)
+    assert (strength(direct, "RA fire Bp1"), aimed(spilled.choose("RA fire BA"))[1]) == (7 - 3, ("Bp1", 7 - 3 - 5))
 
 
 @pytest.mark.rule("IMP-9.3.2.y", "IMP-14.4.2.3.b")
 @pytest.mark.parametrize(("marks", "expected"), [("level=5", 9 - 2 - 3), ("level=6", 9 - 2), ("", 9 - 2 - 3)])
 def test_a_flyer_below_the_tree_tops_is_sheltered_from_a_blast(marks: str, expected: int) -> None:
     t = field(
-        DRONES,
-        f"unit Rd1 bomb {ZERO} level=6",
-        f"point {at(10)} woods",
-        f"unit BA front-line {at(10)} {marks}",
-        "unit RA front-line A-B-01",
-        "unit BC front-line A-L-35",
+        f"{DRONES}; unit Rd1 bomb {ZERO} level=6; point {at(10)} woods; unit BA front-line {at(10)} {marks}",
+        "unit RA front-line A-B-01; unit BC front-line A-L-35",
         dice=deal("12=1"),
     ).choose("detonate.Rd1")
-
     assert aimed(t) == [("BA", expected)]
 
 
@@ -142,9 +115,9 @@ def test_a_flyer_below_the_tree_tops_is_sheltered_from_a_blast(marks: str, expec
 
 @pytest.mark.rule("IMP-8.5.f", "IMP-8.5.d", "IMP-9.3.3.g")
 def test_a_window_closes_when_its_mover_is_shocked() -> None:
-    t = field("impulse blue", "unit RA thumper A-C-20", f"unit RB front-line {HERE}", BA, FAR, dice=deal(hit("S", 6)))
-    t.choose("BA move", ahead(4), "RA")
-
+    t = field(
+        "impulse blue", "unit RA thumper A-C-20", f"unit RB front-line {HERE}", BA, FAR, dice=deal(hit("S", 6))
+    ).choose("BA move", ahead(4), "RA")
     assert t.asked == ("red", "impulse")
     assert not t.completed("RB")
 
@@ -152,33 +125,21 @@ def test_a_window_closes_when_its_mover_is_shocked() -> None:
 @pytest.mark.rule("IMP-9.5.c", "IMP-9.8.a", "IMP-7.2.b")
 def test_a_reaction_shot_that_shocks_a_friend_gives_its_side_a_check() -> None:
     t = field(
-        "impulse blue",
-        f"unit RA thumper {HERE}",
-        f"unit RB front-line {ahead(5)}",
-        BA,
-        FAR,
+        f"impulse blue; unit RA thumper {HERE}; unit RB front-line {ahead(5)}; {BA}; {FAR}",
         dice=deal("12=1", hit("S", 1)),
-    )
-    t.choose("BA move", ahead(4), "RA")
+    ).choose("BA move", ahead(4), "RA")
     assert t.status("RB") == "shocked"
     t.quietly("stop")
-
-    assert t.asked == ("red", "impulse")
-    assert t.answers() == {"RB", "RT"}
+    assert (t.asked, t.answers()) == (("red", "impulse"), {"RB", "RT"})
 
 
 @pytest.mark.rule("IMP-9.5.c", "IMP-12.1.b", "IMP-8.6.b")
 def test_a_commander_killed_on_the_move_leads_nobody_any_more() -> None:
     t = table(
-        RED,
-        f"unit BT command {ahead(3)} damage=4",
-        "impulse blue",
-        f"unit RA thumper {HERE}",
-        "unit BA front-line A-A-34",
+        f"{RED}; unit BT command {ahead(3)} damage=4; impulse blue; unit RA thumper {HERE}; unit BA front-line A-A-34",
         dice=deal("12=9"),
     )
     t.choose("BT move", ahead(4), "RA")  # 10 - 2 - 2 = 6: two boxes
-
     assert t.at("BT") == "dead"
     assert t.unit("BA")["in_command"] is False
 
@@ -186,23 +147,16 @@ def test_a_commander_killed_on_the_move_leads_nobody_any_more() -> None:
 @pytest.mark.rule("IMP-12.1.2.2.f", "IMP-9.8.a", "IMP-7.2.b")
 def test_a_soldier_of_the_group_that_is_shocked_before_it_acts_checks_instead() -> None:
     t = table(
-        "unit RT command A-A-02 completed",
-        "pool RT 2",
-        BLUE,
-        f"unit RA front-line {at(0)}",
-        f"unit RB thumper {HERE}",
-        f"unit RC front-line {ahead(4)}",
-        BA,
+        f"unit RT command A-A-02 completed; pool RT 2; {BLUE}; unit RA front-line {at(0)}; unit RB thumper {HERE}",
+        f"unit RC front-line {ahead(4)}; {BA}",
         dice=deal("12=2", "12=3", "12=1", hit("S", 3), "12=10"),
-    )
-    t.choose("RA pass", "RB", "RC")
+    ).choose("RA pass", "RB", "RC")
     if t.kind == "group":
         t.choose("done")
     t.choose("RB", "fire BA")
 
     assert t.told("shocked", unit="RC")
-    assert t.check("RC")["result"] == "recovery"
-    assert t.asked == ("red", "act")
+    assert (t.check("RC")["result"], t.asked) == ("recovery", ("red", "act"))
 
 
 # drones over bad ground
@@ -212,15 +166,11 @@ def test_a_soldier_of_the_group_that_is_shocked_before_it_acts_checks_instead() 
 @pytest.mark.parametrize(("die", "lives"), [("2/5", False), ("3/5", True)])
 def test_a_shocked_drone_falls_onto_slag(die: str, lives: bool) -> None:
     t = field(
-        DRONES,
-        RA,
-        f"unit Bd1 recon {ahead(3)} level=6",
-        f"point {ahead(3)} slag",
+        f"{DRONES}; {RA}; unit Bd1 recon {ahead(3)} level=6; point {ahead(3)} slag",
         BA.replace(ahead(3), ahead(8)),
         FAR,
         dice=deal(hit("S", 7), die),
-    )
-    t.choose("RA fire Bd1")
+    ).choose("RA fire Bd1")
 
     assert (t.at("Bd1") != "dead") is lives
     finished(t)
@@ -261,15 +211,10 @@ def test_a_shocked_armed_drone_that_is_fired_on_tells_nothing() -> None:
 @pytest.mark.rule("IMP-HID-9", "IMP-14.4.3.d", "IMP-7.4.f")
 def test_a_jammed_check_identifies_the_jammer() -> None:
     t = field(
-        DRONES,
-        f"{RA} shocked",
-        f"unit RB front-line {at(0)} shocked",
-        f"unit Bd1 ecm {ahead(7)} level=6",
-        BA,
+        f"{DRONES}; {RA} shocked; unit RB front-line {at(0)} shocked; unit Bd1 ecm {ahead(7)} level=6; {BA}",
         dice=deal("12=5"),
     )
     assert t.unit("Bd1", "red")["type"] is None
-
     assert t.choose("RA").unit("Bd1", "red")["type"] == "ecm"
 
 
@@ -290,15 +235,10 @@ def test_a_jammer_that_changes_nothing_stays_unknown() -> None:
 @pytest.mark.rule("IMP-14.4.e", "IMP-9.3.3.g", "IMP-14.4.1.a")
 def test_a_drone_shot_down_in_its_move_falls_where_it_is() -> None:
     t = field(
-        DRONES,
-        "impulse blue",
-        RA,
-        f"unit Bd1 recon {ahead(3)} level=6",
+        f"{DRONES}; impulse blue; {RA}; unit Bd1 recon {ahead(3)} level=6",
         BA.replace(ahead(3), "A-A-30"),
         dice=deal(hit("S", 5)),
-    )
-    t.choose("Bd1 move", ahead(4), "RA")
-
+    ).choose("Bd1 move", ahead(4), "RA")
     assert (t.at("Bd1"), t.level("Bd1"), t.status("Bd1")) == (ahead(4), None, "shocked")
     assert t.completed("Bd1")
 
@@ -322,7 +262,6 @@ def test_pulling_the_house_down_over_the_last_enemy_ends_the_game() -> None:
     t = table(RED, f"unit RA engineer {HERE}", f"point {ahead(1)} building", f"unit BA front-line {ahead(1)}").choose(
         "RA demolish"
     )
-
     assert t.match.result is not None
     assert t.winner == "red"
 
@@ -332,15 +271,12 @@ def test_paint_sticks_to_one_that_goes_into_stealth() -> None:
     t = field(
         "option opt_14_3 on", "impulse blue", RA, f"unit BA ranger {ahead(3)} painted=3", FAR, dice=deal("12=1")
     ).choose("BA stealth")
-
-    assert t.unit("BA")["painted"] == 3
-    assert strength(t, "RA fire BA") == 7 - 3 + 3 - 2
+    assert (t.unit("BA")["painted"], strength(t, "RA fire BA")) == (3, 7 - 3 + 3 - 2)
 
 
 @pytest.mark.rule("IMP-9.0.d", "IMP-9.5.c", "IMP-9.4.e")
 def test_a_painted_mover_is_easier_to_hit_at_every_step() -> None:
     t = field("impulse blue", RA, f"unit RB front-line {at(0, 3)}", f"{BA} painted=3", FAR, dice=deal("12=1", "12=2"))
-
     assert fired(t, "BA move", ahead(4), "RA")["strength"] == 3 + 3
     t.choose("pass", ahead(5))
     assert fired(t, "RB")["strength"] == 3 + 3
@@ -367,7 +303,6 @@ def test_hiding_is_offered_where_there_is_something_to_hide_in() -> None:
 @pytest.mark.rule("IMP-14.11.a", "IMP-DP-1")
 def test_a_platoon_is_told_off_into_two_squads() -> None:
     t = new("platoon-at-the-spires").until("squad", side="blue")
-
     assert t.answers() == {"1", "2"}
 
 
@@ -390,17 +325,9 @@ def test_hidden_soldiers_stay_hidden_when_the_set_up_is_over() -> None:
 def test_a_strict_shot_that_fails_over_a_friend_does_not_end_on_him() -> None:
     """RA flies over RB and names a target that nobody sees: it is completed, on the point that it came from."""
     t = table(
-        "option opt_14_8 on",
-        BLUE,
-        f"{RA} level=3",
-        f"unit RB front-line {ahead(1)}",
-        f"point {ahead(2)} building",
-        f"point {at(4, 1)} building",
-        f"point {at(5, -1)} building",
-        BA,
-        FAR,
-    )
-    t.choose("RA move", ahead(1), "fire")
+        f"option opt_14_8 on; {BLUE}; {RA} level=3; unit RB front-line {ahead(1)}; point {ahead(2)} building",
+        f"point {at(4, 1)} building; point {at(5, -1)} building; {BA}; {FAR}",
+    ).choose("RA move", ahead(1), "fire")
     while t.kind == "react":
         t.choose("pass")
     t.choose("BA")
@@ -413,7 +340,6 @@ def test_a_strict_shot_that_fails_over_a_friend_does_not_end_on_him() -> None:
 @pytest.mark.rule("IMP-12.1.2.a", "IMP-7.7.c", "IMP-8.2.6.g")
 def test_a_commander_in_the_air_has_no_time_to_command() -> None:
     t = field(RA, BA, FAR).choose("RT")
-
     assert "command" not in t.answers()
     t.refused("command", "IMP-7.7.c", "IMP-8.2.6.g", "IMP-8.2.6.c")
 
@@ -421,18 +347,11 @@ def test_a_commander_in_the_air_has_no_time_to_command() -> None:
 @pytest.mark.rule("IMP-14.6.b", "IMP-14.4.c", "IMP-14.6.a")
 def test_a_drone_flies_over_a_mine() -> None:
     t = field(
-        DRONES,
-        "option opt_14_6 on",
-        f"unit Rd1 recon {HERE} level=6 identified",
-        f"mine {ahead(1)} blue explosive",
-        "unit RA front-line A-B-01",
-        FAR,
-        "unit BA front-line A-A-30 completed",
+        f"{DRONES}; option opt_14_6 on; unit Rd1 recon {HERE} level=6 identified; mine {ahead(1)} blue explosive",
+        f"unit RA front-line A-B-01; {FAR}; unit BA front-line A-A-30 completed",
         dice=deal("12=2"),
     ).choose("Rd1 move", ahead(1))
-
-    assert aimed(t) == [("Rd1", 9)]
-    assert t.at("Rd1") == "dead"
+    assert (aimed(t), t.at("Rd1")) == ([("Rd1", 9)], "dead")
 
 
 @pytest.mark.rule("IMP-8.6.a", "IMP-9.3.2.t", "IMP-12.1.b")
@@ -444,8 +363,7 @@ def test_who_enters_is_in_command_though_its_leader_is_still_to_come() -> None:
         "unit BA front-line A-F-11 completed",
         FAR,
     )
-    t = table(*lines, "unit RA front-line off edge=west", dice=deal("12=1"))
-    t.choose("RA", "A-H-01", "ground")
+    t = table(*lines, "unit RA front-line off edge=west", dice=deal("12=1")).choose("RA", "A-H-01", "ground")
 
     assert strength(t, "fire BA") == 7 - 2 - 2
     old = table(*lines, dice=deal("12=1"))
@@ -456,10 +374,7 @@ def test_who_enters_is_in_command_though_its_leader_is_still_to_come() -> None:
 def test_a_bomb_may_go_off_at_each_of_two_shots() -> None:
     """It lives through the first shot of rapid fire and goes off before the second."""
     t = field(
-        DRONES,
-        f"unit RA front-line {at(0)}",
-        f"unit Bd1 bomb {at(12)} level=6 identified",
-        "unit BA front-line A-A-34",
+        f"{DRONES}; unit RA front-line {at(0)}; unit Bd1 bomb {at(12)} level=6 identified; unit BA front-line A-A-34",
         dice=deal("12=2", "12=1", "12=3"),
     )
     while t.kind == "bomb":
@@ -483,7 +398,6 @@ def test_a_drone_slowed_by_a_jammer_identifies_it() -> None:
     """Red sees that its drone has six MP: a modifier applies, and the jammer is known."""
     lines = (DRONES, RED, BLUE, RA, f"unit Rd1 recon {at(4, -2)} level=6", BA, f"unit Bd1 ecm {at(9)} level=6")
     t = table(*lines).choose("Rd1 move", at(5, -2))
-
     assert t.unit("Bd1", "red")["type"] == "ecm"
 
 
@@ -507,6 +421,5 @@ def test_a_position_remembers_that_staying_up_was_no_movement() -> None:
     t = field("option move_vertical_is_move off", f"{RA} level=3", BA, FAR).choose("RA move", "rise.5")
     assert t.spent() == 1
     assert {"shoot", "rapid", "paint"} <= t.answers()
-
     again = table(*t.match.position().splitlines())
     assert again.answers() == t.answers()

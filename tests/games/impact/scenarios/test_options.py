@@ -27,7 +27,6 @@ def test_every_option_is_off_unless_it_is_chosen(number: int) -> None:
 @pytest.mark.parametrize(("line", "expected"), [("RA fire BA", 7), ("RA rapid BA done", 6), ("RA targeted BA", 8)])
 def test_improved_detection_helps_every_attack(line: str, expected: int) -> None:
     shot = fired(field("option opt_14_1 red", RA, BA, dice=MISS), line)
-
     assert shot["strength"] == expected
     assert {"IMP-14.1", "IMP-9.3.2.z"} & set(rows(shot))
 
@@ -35,15 +34,9 @@ def test_improved_detection_helps_every_attack(line: str, expected: int) -> None
 @pytest.mark.rule("IMP-14.1")
 def test_improved_detection_helps_reaction_and_spillover_too() -> None:
     t = field(
-        "option opt_14_1 red",
-        "impulse blue",
-        RA,
-        BA,
-        f"unit BC front-line {ahead(5)} completed",
+        f"option opt_14_1 red; impulse blue; {RA}; {BA}; unit BC front-line {ahead(5)} completed",
         dice=deal("12=1", "12=2"),
-    )
-    t.choose("BA move", ahead(4), "RA")
-
+    ).choose("BA move", ahead(4), "RA")
     assert aimed(t) == [("BA", 5), ("BC", 0)]
 
 
@@ -62,7 +55,6 @@ SUIT = "option opt_14_2 on"
 @pytest.mark.parametrize(("before", "result"), [(0, "2"), (1, "1")])
 def test_a_suit_with_two_boxes_crossed_may_be_breached(die: int, dies: bool, before: int, result: str) -> None:
     t = field(SUIT, RA, f"{BA} damage={before}", FAR, dice=deal(hit(result, 5), f"6={die}")).choose("RA fire BA")
-
     assert t.damage("BA") == [-1 if dies else 2]
     finished(t)
 
@@ -70,7 +62,6 @@ def test_a_suit_with_two_boxes_crossed_may_be_breached(die: int, dies: bool, bef
 @pytest.mark.rule("IMP-14.2.a")
 def test_one_box_breaches_nothing() -> None:
     t = field(SUIT, RA, BA, FAR, dice=deal(hit("1", 5))).choose("RA fire BA")
-
     assert t.damage("BA") == [1]
     finished(t)
 
@@ -81,7 +72,6 @@ def test_beyond_two_boxes_there_is_no_draw(before: int, result: str) -> None:
     t = field(SUIT, RA, f"{BA} damage={before}", FAR, "effect attack RA 4", dice=deal(hit(result, 9))).choose(
         "RA fire BA"
     )
-
     assert t.at("BA") == "dead"
     finished(t)
 
@@ -89,7 +79,6 @@ def test_beyond_two_boxes_there_is_no_draw(before: int, result: str) -> None:
 @pytest.mark.rule("IMP-14.2.a")
 def test_a_soldier_that_has_two_already_is_not_tested_again_by_shock() -> None:
     t = field(SUIT, RA, f"{BA} damage=2", FAR, dice=deal(hit("S", 5))).choose("RA fire BA")
-
     assert t.damage("BA") == [2]
     finished(t)
 
@@ -97,7 +86,6 @@ def test_a_soldier_that_has_two_already_is_not_tested_again_by_shock() -> None:
 @pytest.mark.rule("IMP-14.2.a", "IMP-14.2.b")
 def test_without_the_option_suits_hold() -> None:
     t = field(RA, f"{BA} damage=1", FAR, "effect attack RA 4", dice=deal(hit("3", 9))).choose("RA fire BA")
-
     assert t.damage("BA") == [4]
 
 
@@ -136,7 +124,6 @@ def test_a_marine_checks_one_better(state: str) -> None:
 @pytest.mark.rule("IMP-14.5.1", "IMP-14.0")
 def test_the_option_makes_marines_of_a_side() -> None:
     t = field("option opt_14_5 blue", RA, BA)
-
     assert (t.unit("RA")["marine"], t.unit("BA")["marine"]) == (False, True)
 
 
@@ -150,7 +137,6 @@ QUIET = "unit BA front-line A-A-34 completed"
 def test_a_flyers_level_follows_the_ground() -> None:
     t = field(NAP, f"{RA} level=4", f"point {ahead(1)} 3", QUIET).choose("RA move", ahead(1))
     assert t.level("RA") == 7
-
     t.choose(ahead(2))
     assert t.level("RA") == 4
 
@@ -159,7 +145,6 @@ def test_a_flyers_level_follows_the_ground() -> None:
 @pytest.mark.parametrize(("option", "highest"), [("on", 15), ("off", 12)])
 def test_the_ceiling_is_over_the_ground(option: str, highest: int) -> None:
     t = field(f"option opt_14_7 {option}", RA, f"point {HERE} 3", QUIET).choose("RA move")
-
     assert max(int(word.split(".")[1]) for word in t.answers() if word.startswith("rise.")) == highest
 
 
@@ -167,22 +152,15 @@ def test_the_ceiling_is_over_the_ground(option: str, highest: int) -> None:
 @pytest.mark.parametrize(("option", "level"), [("on", 6), ("off", None)])
 def test_there_is_no_landing_by_flying_into_a_hill(option: str, level: int | None) -> None:
     t = field(f"option opt_14_7 {option}", f"{RA} level=3", f"point {ahead(1)} 3", QUIET).choose("RA move", ahead(1))
-
     assert t.level("RA") == level
 
 
 @pytest.mark.rule("IMP-14.7.b", "IMP-6.0.b")
 def test_sight_goes_by_the_resulting_level() -> None:
     """Over a hill of 3 the flyer is at 7 and sees over the woods between; at 4 it would not."""
-    lines = (
-        f"{RA} level=4",
-        f"point {ahead(1)} 3",
-        f"point {ahead(2)} woods",
-        f"unit BA front-line {ahead(9)} completed",
-    )
+    lines = (f"{RA} level=4; point {ahead(1)} 3; point {ahead(2)} woods; unit BA front-line {ahead(9)} completed",)
     with_it = field(NAP, *lines, dice=MISS).choose("RA move", ahead(1))
     without = field(*lines, dice=MISS).choose("RA move", ahead(1))
-
     assert not fired(with_it, "fire BA")["indirect"]
     assert fired(without, "fire BA")["indirect"]
 
@@ -195,15 +173,9 @@ STRICT = "option opt_14_8 on"
 @pytest.mark.rule("IMP-14.8", "IMP-14.8.b")
 def test_an_illegal_target_costs_the_action() -> None:
     t = table(
-        STRICT,
-        BLUE,
-        RA,
-        f"unit RB front-line {at(0)}",
-        f"point {ahead(1)} building",
-        BA,
+        f"{STRICT}; {BLUE}; {RA}; unit RB front-line {at(0)}; point {ahead(1)} building; {BA}",
         f"unit BC front-line {at(3, 3)}",
-    )
-    t.choose("RA fire")
+    ).choose("RA fire")
     assert {"BA", "BC", "BT"} <= t.answers()
 
     t.choose("BA")
@@ -223,7 +195,6 @@ def test_without_the_option_such_targets_are_not_listed() -> None:
     t = table(
         BLUE, RA, f"unit RB front-line {at(0)}", f"point {ahead(1)} building", BA, f"unit BC front-line {at(3, 3)}"
     )
-
     assert "BA" not in t.targets("RA fire")
 
 
@@ -236,9 +207,7 @@ LEFT = "option opt_14_14 on"
 def test_a_check_may_be_skipped() -> None:
     t = field(LEFT, f"{RA} shocked", f"unit RB front-line {at(0)}", BA)
     assert {"RA", "RB", "RT"} <= t.answers()
-
     t.choose("RB pass")
-
     assert t.asked == ("blue", "impulse")
     assert "call" in t.answers()
 
@@ -246,14 +215,8 @@ def test_a_check_may_be_skipped() -> None:
 @pytest.mark.rule("IMP-14.14.a", "IMP-14.14.b", "IMP-14.14.c")
 def test_a_call_makes_the_skipped_soldier_check_at_a_penalty() -> None:
     t = field(
-        LEFT,
-        f"{RA} shocked",
-        f"unit RB front-line {at(0)}",
-        f"unit RC front-line {at(1)}",
-        BA,
-        dice=deal("6=4", "12=9"),
-    )
-    t.choose("RB pass", "call")
+        f"{LEFT}; {RA} shocked; unit RB front-line {at(0)}; unit RC front-line {at(1)}; {BA}", dice=deal("6=4", "12=9")
+    ).choose("RB pass", "call")
     if t.asked == ("red", "impulse"):
         t.choose("RA")
     if t.asked == ("red", "check"):
@@ -266,7 +229,6 @@ def test_a_call_makes_the_skipped_soldier_check_at_a_penalty() -> None:
 @pytest.mark.rule("IMP-14.14.c")
 def test_there_is_nothing_to_call_when_nobody_was_skipped() -> None:
     t = field(LEFT, RA, f"unit RB front-line {at(0)} shocked completed", BA).choose("RA pass")
-
     assert "call" not in t.answers()
     t.refused("call", "IMP-14.14.a", "IMP-14.14.c")
 
@@ -274,26 +236,18 @@ def test_there_is_nothing_to_call_when_nobody_was_skipped() -> None:
 @pytest.mark.rule("IMP-14.14.c", "IMP-14.14.a", "IMP-7.9.a")
 def test_what_nobody_called_comes_up_before_the_event_check() -> None:
     t = table(
-        LEFT,
-        "unit RT command A-A-02 completed",
-        "unit BT command A-M-34 completed",
-        f"{RA} shocked",
-        "skipped RA",
-        f"unit RB front-line {at(0)} completed",
-        f"{BA} completed",
-        "phase event",
+        f"{LEFT}; unit RT command A-A-02 completed; unit BT command A-M-34 completed; {RA} shocked; skipped RA",
+        f"unit RB front-line {at(0)} completed; {BA} completed; phase event",
         dice=[*deal("6=1", "12=6", "12=3", "6=5", "6=2")],
     )
     while t.kind in {"impulse", "check"}:
         t.choose("RA" if t.kind == "impulse" else "draw")
 
-    assert t.check("RA")["value"] == 5
-    assert t.turn == 2
+    assert (t.check("RA")["value"], t.turn) == (5, 2)
 
 
 @pytest.mark.rule("IMP-14.14.c", "IMP-7.2.a")
 def test_without_the_option_nothing_is_skipped() -> None:
     t = field(f"{RA} shocked", f"unit RB front-line {at(0)}", BA)
-
     assert t.answers() == {"RA", "RT"}
     t.refused("RB", "IMP-7.2.a", "IMP-7.0.c", "IMP-7.5")

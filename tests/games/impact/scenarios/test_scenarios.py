@@ -154,17 +154,30 @@ def dry(t: Table, names: set[str]) -> set[str]:
 
 
 @pytest.mark.rule(
-    "IMP-15.1", "IMP-15.2", "IMP-15.3", "IMP-15.8", "IMP-DATA-SCN", "IMP-SCN-01", "IMP-SCN-02", "IMP-SCN-03",
-    "IMP-SCN-04", "IMP-SCN-05", "IMP-SCN-06", "IMP-SCN-07", "IMP-SCN-08", "IMP-SCN-09", "IMP-SCN-10", "IMP-SCN-11",
-)  # fmt: skip
+    "IMP-15.1",
+    "IMP-15.2",
+    "IMP-15.3",
+    "IMP-15.8",
+    "IMP-DATA-SCN",
+    "IMP-SCN-01",
+    "IMP-SCN-02",
+    "IMP-SCN-03",
+    "IMP-SCN-04",
+    "IMP-SCN-05",
+    "IMP-SCN-06",
+    "IMP-SCN-07",
+    "IMP-SCN-08",
+    "IMP-SCN-09",
+    "IMP-SCN-10",
+    "IMP-SCN-11",
+)
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_forces_map_and_length(name: str) -> None:
     layout, red, red_build, blue, blue_build, turns = SCENARIOS[name]
     t = new(name)
     view = t.view()
 
-    assert roster(t, "red") == forces(red)
-    assert roster(t, "blue") == forces(blue)
+    assert (roster(t, "red"), roster(t, "blue")) == (forces(red), forces(blue))
     assert [view["sides"][side]["build"] for side in ("red", "blue")] == [red_build, blue_build]
     rows = [row.split() for row in layout.split("/")]
     assert [(one["panel"], one["x"], one["y"]) for one in view["layout"]] == [
@@ -182,8 +195,7 @@ def test_every_scenario_can_be_set_up_and_begun(name: str) -> None:
     t = new(name)
     placed = set_up(t)
 
-    assert t.kind == "order"
-    assert t.turn == 1
+    assert (t.kind, t.turn) == ("order", 1)
     assert all(places for places in placed.values())
     view = t.view("blue")
     assert set(view["friendly"]) == {"red", "blue"}
@@ -221,7 +233,6 @@ def test_the_armoured_may_start_in_the_air() -> None:
     t = new("drill-ground")
     side = next(iter(t.match.decisions))
     t.choose(min(t.answers(side)), side=side)
-
     assert t.match.decisions[side].kind == "level"
     assert t.answers(side) == {"ground", *(str(level) for level in range(1, 13))}
     t.choose("12", side=side)
@@ -234,21 +245,12 @@ def test_no_more_than_level_12_from_a_hill() -> None:
     ground = spots(t, "blue")
     high = next(name for name in sorted(t.answers(asked)) if ground[name][3] == 3)
     t.choose(high, side=asked)
-
     assert t.answers(asked) == {"ground", *(str(level) for level in range(4, 13))}
 
 
 @pytest.mark.rule("IMP-15.9")
 def test_play_ends_after_the_last_turn() -> None:
-    t = table(
-        "scenario drill-ground",
-        "turn 6",
-        "phase event",
-        "unit RA command A-B-01",
-        "unit BA command A-B-35",
-        dice=["07"],
-    )
-
+    t = table("scenario drill-ground; turn 6; phase event; unit RA command A-B-01; unit BA command A-B-35", dice=["07"])
     assert t.winner is None
 
 
@@ -257,7 +259,6 @@ def test_an_option_may_cut_the_length() -> None:
     assert new("drill-ground", options={"turn_cap": 3}).view()["turns"] == 3
     lines = ("scenario drill-ground", "option turn_cap 3", "turn 3", "phase clean-up")
     t = table(*lines, "unit RA command A-B-01", "unit BA command A-B-35", "unit BB assault dead")
-
     assert t.winner == "red"
 
 
@@ -265,20 +266,20 @@ def test_an_option_may_cut_the_length() -> None:
 @pytest.mark.parametrize("rest", ["", "unit Bd1 sentry A-C-30"])
 def test_play_ends_when_a_side_has_nobody_left(rest: str) -> None:
     t = table(
-        "scenario drill-ground", "option opt_14_4 on", "unit RA command A-G-10", "unit BA command A-G-12 down",
-        "unit RB assault A-G-06", *([rest] if rest else []), dice=["39", *deal("12=1")],
-    ).choose("RA move coup.BA")  # fmt: skip
-
+        "scenario drill-ground; option opt_14_4 on; unit RA command A-G-10; unit BA command A-G-12 down",
+        "unit RB assault A-G-06",
+        *([rest] if rest else []),
+        dice=["39", *deal("12=1")],
+    ).choose("RA move coup.BA")
     assert t.winner == "red"
 
 
 @pytest.mark.rule("IMP-15.9")
 def test_soldiers_still_due_keep_a_game_going() -> None:
     t = table(
-        "scenario late-train", "unit RA command B-A-02", "unit RB assault B-C-02", "unit BA front-line B-A-04 down",
+        "scenario late-train; unit RA command B-A-02; unit RB assault B-C-02; unit BA front-line B-A-04 down",
         "unit BG command off turn=3",
-    ).choose("RA move coup.BA")  # fmt: skip
-
+    ).choose("RA move coup.BA")
     assert t.match.result is None
 
 
@@ -317,8 +318,7 @@ def test_hold_the_crossing_sets_up_east_of_the_stream() -> None:
     placed = set_up(t)
 
     east = {f"D-{chr(ord('A') + i)}-{c:02d}" for i in range(13) for c in range(18, 36) if (i + c) % 2 == 0}
-    assert placed["BA"] == dry(t, east)
-    assert t.unit("RA")["entry"] == {"turn": 1, "edge": "west"}
+    assert (placed["BA"], t.unit("RA")["entry"]) == (dry(t, east), {"turn": 1, "edge": "west"})
     assert t.view()["exits"]["red"] == ["east"]
     assert set(t.view()["control"].items()) >= {
         (name, "blue") for name in ("D-D-17", "D-D-19", "D-H-17", "D-L-15", "D-L-17")
@@ -338,8 +338,7 @@ def test_hold_the_crossing_allows_two_improved_positions() -> None:
         return quietly(side, asked, answers)
 
     set_up(t, pick)
-    assert len(improved) == 2
-    assert sorted(t.view("blue")["improved"]) == sorted(improved)
+    assert (len(improved), sorted(t.view("blue")["improved"])) == (2, sorted(improved))
 
 
 @pytest.mark.rule("IMP-SCN-04")
@@ -394,8 +393,7 @@ def test_seeded_ground_is_mined() -> None:
 
     mines = t.view("blue")["mines"]
     assert Counter(one["face"] for one in mines) == {"explosive": 5, "nuclear": 1, "dummy": 12}
-    assert len({one["point"] for one in mines}) == 18
-    assert {one["face"] for one in t.view("red")["mines"]} == {None}
+    assert (len({one["point"] for one in mines}), {one["face"] for one in t.view("red")["mines"]}) == (18, {None})
     assert placed["mine"] <= on_panel(t, "F")
     assert not any(ground[name][0] <= 7 for name in placed["mine"])
     assert placed["BA"] <= on_panel(t, "A")
@@ -417,8 +415,7 @@ def test_ghost_walk_rangers_may_start_under_stealth_on_the_outer_edge() -> None:
     ground = spots(t)
     rangers = [one for one in t.view("red")["units"].values() if one["type"] == "ranger"]
 
-    assert starts == [{"enter", "stealth"}] * 6
-    assert [one["stealth"] for one in rangers] == [1] * 6
+    assert (starts, [one["stealth"] for one in rangers]) == ([{"enter", "stealth"}] * 6, [1] * 6)
     for one in rangers:
         assert placed[one["name"]] <= {name for name, spot in ground.items() if spot[0] == 1 or spot[1] in {0, 12}}
         assert all(name.startswith("A-") and ground[name][0] < 35 for name in placed[one["name"]])
@@ -457,8 +454,7 @@ def test_slag_hollow_hides_blue_and_brings_red_on_over_three_turns() -> None:
 
     assert due[1] >= 4
     assert due[2] >= 4
-    assert sum(due.values()) == 11
-    assert t.view("red")["exits"]["red"] == ["east"]
+    assert (sum(due.values()), t.view("red")["exits"]["red"]) == (11, ["east"])
     assert not any(one["side"] == "blue" for one in t.view("red")["units"].values() if one["where"] == "map")
     ground = spots(t, "blue")
     improved = set(t.view("blue")["improved"]) | set(t.view("blue")["bunkers"])
@@ -473,13 +469,9 @@ def test_slag_hollow_hides_blue_and_brings_red_on_over_three_turns() -> None:
 )
 def test_slag_hollow_glows_more_than_others(scenario: str, face: int, damage: int) -> None:
     t = table(
-        f"scenario {scenario}",
-        "unit RA assault E-E-08",
-        "unit RB command E-B-01",
-        "unit BA command E-M-34 completed",
+        f"scenario {scenario}; unit RA assault E-E-08; unit RB command E-B-01; unit BA command E-M-34 completed",
         dice=deal(f"6={face}"),
     ).choose("RA move E-E-10")
-
     assert t.damage("RA") == [damage]
 
 
@@ -495,8 +487,7 @@ def test_platoon_at_the_spires_has_two_squads_and_high_buildings() -> None:
             if one["side"] == side and one["sort"] != "drone":
                 squads[one["squad"]] += 1
                 leaders += [one["squad"]] if one["leader"] else []
-        assert squads == {1: 10, 2: 10}
-        assert sorted(leaders) == [1, 2]
+        assert (squads, sorted(leaders)) == ({1: 10, 2: 10}, [1, 2])
     heights = {name: spot[4] for name, spot in t.view()["points"].items() if spot[2] == "building"}
     assert heights["C-H-21"] == heights["C-H-23"] == 12
     assert {
@@ -508,6 +499,5 @@ def test_platoon_at_the_spires_has_two_squads_and_high_buildings() -> None:
 @pytest.mark.rule("IMP-15.6", "IMP-15.5")
 def test_the_open_field_has_no_limits_of_its_own() -> None:
     t = field("unit RA front-line A-G-06")
-
     assert t.view()["scenario"] == "open"
     assert not any(value for key, value in t.view()["options"].items() if key.startswith("opt_14"))

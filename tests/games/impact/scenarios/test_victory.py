@@ -34,7 +34,6 @@ def test_drill_ground_counts_the_eliminated_and_half_the_down(
 ) -> None:
     lines = [f"unit {one}" for one in (*red, *blue)]
     t = ended("drill-ground", 6, "unit RA command A-B-01", "unit BA command A-B-35", *lines)
-
     assert t.winner == winner
 
 
@@ -43,7 +42,6 @@ def test_half_is_rounded_up() -> None:
     # A sniper down is worth eight of fifteen, a front-liner dead eight.
     red = ("unit RA command A-B-01", "unit RB sniper A-B-03 down")
     t = ended("drill-ground", 6, *red, "unit BA command A-B-35", "unit BB front-line dead")
-
     assert t.winner is None
 
 
@@ -89,15 +87,16 @@ def test_first_contact_pays_four_for_each_soldier_exited() -> None:
 )
 def test_hold_the_crossing_goes_by_sites_and_exits(lines: list[str], winner: str) -> None:
     t = ended("hold-the-crossing", 10, "unit RA command A-B-01", "unit BA command D-B-35", *lines)
-
     assert t.winner == winner
 
 
 def vault(*lines: str, dice: str = "") -> Table:
     return table(
-        "scenario crack-the-vault", "bunker C-F-15", "unit RA assault C-G-14", "unit RC command E-B-01",
-        "unit BA command C-B-35 completed", *lines, dice=deal(dice),
-    )  # fmt: skip
+        "scenario crack-the-vault; bunker C-F-15; unit RA assault C-G-14; unit RC command E-B-01",
+        "unit BA command C-B-35 completed",
+        *lines,
+        dice=deal(dice),
+    )
 
 
 @pytest.mark.rule("IMP-SCN-04")
@@ -111,8 +110,7 @@ def test_crack_the_vault_is_won_at_once_in_the_post_with_nobody_near() -> None:
 
 @pytest.mark.rule("IMP-SCN-04", "IMP-12.2.2.a")
 def test_crack_the_vault_is_won_by_destroying_the_post() -> None:
-    t = vault("unit RB engineer C-E-16", "unit BB front-line C-F-17 completed")
-    t.choose("RB demolish")
+    t = vault("unit RB engineer C-E-16", "unit BB front-line C-F-17 completed").choose("RB demolish")
     if t.kind == "demolish":
         t.choose("C-F-15")
 
@@ -130,7 +128,6 @@ def test_crack_the_vault_is_a_draw_if_more_than_half_of_red_was_lost() -> None:
 @pytest.mark.rule("IMP-SCN-04")
 def test_crack_the_vault_is_blues_at_the_end() -> None:
     t = ended("crack-the-vault", 10, "bunker C-F-15", "unit RA assault C-G-14", "unit BA command C-B-35")
-
     assert t.winner == "blue"
 
 
@@ -146,7 +143,6 @@ def test_crack_the_vault_is_blues_at_the_end() -> None:
 )
 def test_late_train_pays_ten_for_each_objective(lines: list[str], winner: str | None) -> None:
     t = ended("late-train", 10, "unit RA command B-B-01", "unit BA command F-B-35", *lines)
-
     assert t.winner == winner
 
 
@@ -162,15 +158,8 @@ def test_late_train_pays_ten_for_each_objective(lines: list[str], winner: str | 
 )
 def test_eyes_in_the_sky_pays_six_for_the_nearest_to_the_centre(red: str, blue: str, winner: str | None) -> None:
     t = ended(
-        "eyes-in-the-sky",
-        8,
-        red,
-        blue,
-        "unit Rd1 sentry A-M-34",
-        "unit RB front-line A-C-02",
-        "unit BB front-line E-C-34",
+        "eyes-in-the-sky", 8, red, blue, "unit Rd1 sentry A-M-34; unit RB front-line A-C-02; unit BB front-line E-C-34"
     )
-
     assert t.winner == winner
 
 
@@ -188,7 +177,6 @@ def test_eyes_in_the_sky_pays_six_for_the_nearest_to_the_centre(red: str, blue: 
 )
 def test_seeded_ground_is_a_way_through(lines: list[str], winner: str | None) -> None:
     t = ended("seeded-ground", 9, "unit RA command F-B-01", "unit BA front-line A-B-35", *lines)
-
     assert t.winner == winner
 
 
@@ -238,7 +226,6 @@ def test_badge_and_pitchfork_needs_points_and_the_town_hall(
     dead = [f"unit Bp{n} police dead" for n in range(1, killed + 1)]  # two points each
     marines = [f"unit R{'BCD'[n]} assault dead" for n in range(lost)]
     t = ended("badge-and-pitchfork", 8, "unit RA command E-B-01", "unit BA command C-B-35", *held, *dead, *marines)
-
     assert t.winner == winner
 
 
@@ -246,16 +233,10 @@ def test_badge_and_pitchfork_needs_points_and_the_town_hall(
 @pytest.mark.parametrize(("leader", "modifier"), [("C-B-35 down", 0), ("C-B-35 shocked completed", 0), ("dead", -1)])
 def test_badge_and_pitchfork_spares_the_unarmoured_the_loss_of_command(leader: str, modifier: int) -> None:
     t = table(
-        "scenario badge-and-pitchfork",
-        "impulse blue",
-        "unit RA command E-B-01 completed",
-        f"unit BA command {leader}",
-        "unit Bp1 police C-C-10 shocked",
-        "unit Bp2 police C-C-20 shocked",
-        "unit Bp3 police C-E-20 shocked",
+        f"scenario badge-and-pitchfork; impulse blue; unit RA command E-B-01 completed; unit BA command {leader}",
+        "unit Bp1 police C-C-10 shocked; unit Bp2 police C-C-20 shocked; unit Bp3 police C-E-20 shocked",
         dice=deal("12=5"),
     ).choose("Bp1")
-
     assert t.check("Bp1")["modifier"] == modifier
 
 
@@ -277,15 +258,10 @@ def test_slag_hollow_pays_for_exits(lines: list[str], winner: str | None) -> Non
 @pytest.mark.parametrize(("turn", "points"), [(3, 0), (4, 8), (9, 8)])
 def test_the_spires_pay_turn_by_turn_from_the_fourth(turn: int, points: int) -> None:
     t = table(
-        "scenario platoon-at-the-spires",
-        f"turn {turn}",
-        "phase clean-up",
-        "control C-H-21 red",
-        "unit RA command A-B-01 squad=1",
-        "unit BA command C-B-35 squad=1",
+        f"scenario platoon-at-the-spires; turn {turn}; phase clean-up; control C-H-21 red",
+        "unit RA command A-B-01 squad=1; unit BA command C-B-35 squad=1",
         dice=deal("6=5 6=1"),
     )
-
     assert [t.view()["sides"][side]["vp"] for side in ("red", "blue")] == [points, 0]
 
 

@@ -19,7 +19,7 @@ from sandtable.games.impact.scenarios.loader import GENERATORS, SCENARIOS
 from sandtable.games.impact.state import State
 from sandtable.games.impact.tables import DEAD, EXITED
 from sandtable.games.impact.views.determinize import determinize
-from tests.support.impact.table import new, refuses_position, table
+from tests.support.impact.table import join, new, refuses_position, table
 
 PLAYED = [name for name, one in SCENARIOS.items() if one.listed]
 SETUP = {"buy", "squad", "start", "place", "level", "floor", "hide", "improve", "mine", "facing"}
@@ -89,7 +89,6 @@ def test_the_enemy_sees_nothing_of_a_set_up_before_it_is_done() -> None:
 @pytest.mark.rule("IMP-HID-3")
 def test_the_number_of_a_drone_does_not_tell_its_type() -> None:
     kinds = {new("eyes-in-the-sky", seed=seed).view("red")["units"]["Rd1"]["type"] for seed in range(12)}
-
     assert kinds == {"attack", "bomb"}
 
 
@@ -97,24 +96,25 @@ def test_the_number_of_a_drone_does_not_tell_its_type() -> None:
 def test_forces_are_bought_in_secret_within_the_pool() -> None:
     t = new("meeting-engagement", seed=4)
 
-    assert set(t.match.decisions) == {"red", "blue"}
-    assert t.view("red")["shop"]["left"] == 120
+    assert (set(t.match.decisions), t.view("red")["shop"]["left"]) == ({"red", "blue"}, 120)
     before = t.view("blue")
     t.choose("command", side="red").choose("assault", side="red")
-    assert t.view("red")["shop"]["left"] == 90
-    assert t.view("blue") == before
+    assert (t.view("red")["shop"]["left"], t.view("blue")) == (90, before)
     assert "ready.line-squad" not in t.answers("red")
     assert "command" not in t.answers("red")
     t.choose("ready.line-squad", side="blue").choose("done", side="red")
     assert Counter(one["type"] for one in t.view("red")["units"].values() if one["side"] == "blue") == {
-        "command": 1, "assault": 3, "front-line": 6, "dead-eye": 1, "thumper": 1,
-    }  # fmt: skip
+        "command": 1,
+        "assault": 3,
+        "front-line": 6,
+        "dead-eye": 1,
+        "thumper": 1,
+    }
 
 
 @pytest.mark.rule("IMP-18.0")
 def test_a_force_needs_somebody_who_is_no_drone() -> None:
     t = new("meeting-engagement", 4, {"opt_14_4": True})
-
     assert "done" not in t.choose("recon", side="red").answers("red")
     assert "done" in t.choose("militia", side="red").answers("red")
 
@@ -130,8 +130,7 @@ def test_squads_end_with_nine_each_whatever_is_answered() -> None:
             if state.side[unit] == side and not kind.drone and not kind.command
         )
         assert squads == {1: 9, 2: 9}
-    assert [len(led) for led in state.leaders] == [2, 2]
-    assert state.strength == ((10, 10), (10, 10))
+    assert ([len(led) for led in state.leaders], state.strength) == ([2, 2], ((10, 10), (10, 10)))
 
 
 @pytest.mark.rule("IMP-SCN-10")
@@ -148,7 +147,7 @@ def test_enough_are_due_in_every_turn_whatever_is_answered() -> None:
 
 
 def scored(scenario: str, *lines: str) -> State:
-    state = GAME.notation.read("\n".join((f"scenario {scenario}", *lines)))
+    state = GAME.notation.read(join(f"scenario {scenario}", *lines))
     assert isinstance(state, State)
     return state
 
@@ -156,28 +155,26 @@ def scored(scenario: str, *lines: str) -> State:
 @pytest.mark.rule("IMP-3.11", "IMP-SCN-01")
 def test_standard_points() -> None:
     state = scored(
-        "drill-ground", "unit RA command A-H-01", "unit RB assault dead", "unit BA command A-H-33 damage=5",
-        "unit BB assault dead", "unit BC assault A-H-35",
-    )  # fmt: skip
-
-    assert standing(state) == (20, 10)
-    assert final(state).winner == "red"
+        "drill-ground",
+        "unit RA command A-H-01; unit RB assault dead; unit BA command A-H-33 damage=5; unit BB assault dead",
+        "unit BC assault A-H-35",
+    )
+    assert (standing(state), final(state).winner) == ((20, 10), "red")
 
 
 @pytest.mark.rule("IMP-SCN-02")
 def test_soldiers_that_left_by_the_enemys_edge_score() -> None:
     state = scored("first-contact", "unit RA command exited", "unit BA command B-H-33")
-
     assert standing(state) == (4, 0)
 
 
 @pytest.mark.rule("IMP-SCN-07")
 def test_seeded_ground_pays_for_who_got_through() -> None:
     state = scored(
-        "seeded-ground", "unit RA command exited", "unit RB assault A-H-11", "unit RC assault A-H-13 damage=5",
-        "unit RD assault F-H-35", "unit RE assault dead", "unit BA command A-H-33",
-    )  # fmt: skip
-
+        "seeded-ground",
+        "unit RA command exited; unit RB assault A-H-11; unit RC assault A-H-13 damage=5; unit RD assault F-H-35",
+        "unit RE assault dead; unit BA command A-H-33",
+    )
     assert standing(state) == (30, 15)
 
 
@@ -215,7 +212,6 @@ def test_crack_the_vault_is_decided_at_once() -> None:
 @pytest.mark.rule("IMP-SCN-08")
 def test_ghost_walk_needs_a_ranger_who_lives() -> None:
     two = ("wrecked C-C-14 C-H-21", "unit BA command C-A-02", "unit RA command A-A-02")
-
     assert final(scored("ghost-walk", *two, "unit RB ranger A-H-01")).winner == "red"
     assert final(scored("ghost-walk", *two, "unit RB ranger A-H-01 damage=5")).winner == "blue"
     major = final(scored("ghost-walk", "wrecked C-K-26", *two, "unit RB ranger A-H-01"))
@@ -310,12 +306,11 @@ def test_positions_of_random_games_are_read_as_they_were_written(name: str, seed
 )
 def test_a_position_that_contradicts_itself_is_refused_with_one_error(lines: list[str], fault: str) -> None:
     with pytest.raises(Refused, match=fault):
-        GAME.notation.read("\n".join(lines))
+        GAME.notation.read(join(*lines))
 
 
 def test_a_position_without_a_word_about_it_begins_the_set_up() -> None:
     t = table("scenario late-train", "phase setup")
-
     assert t.match.decision is not None
     assert (t.match.decision.side, t.kind) == ("blue", "place")
 
@@ -333,13 +328,11 @@ def test_a_set_up_begun_from_text_is_the_one_of_a_new_match(name: str) -> None:
     begun = GAME.notation.write(state_of(new(name, 1).match))
     said = [line for line in begun.splitlines() if line.split()[0] in {"seed", "size"}]
     t = table(f"scenario {name}", "phase setup", *said, seed=1)
-
     assert as_dealt(GAME.notation.write(state_of(t.match))) == as_dealt(begun)
 
 
 def test_a_set_up_with_soldiers_that_no_group_takes_lets_them_enter() -> None:
     t = table("scenario late-train", "phase setup", "unit BA engineer off", "unit RA command off", "pending BA", seed=1)
-
     assert t.unit("BA")["where"] == "off"
 
 
@@ -353,7 +346,6 @@ def test_generated_maps_are_kept_by_their_number() -> None:
 
 def test_units_that_are_gone_keep_their_lines() -> None:
     state = scored("open", "unit RA assault dead damage=5", "unit RB assault exited", "unit BA assault A-H-11")
-
     assert state.point[:2] == [DEAD, EXITED]
     assert not state.down
     assert GAME.notation.write(GAME.notation.read(GAME.notation.write(state))) == GAME.notation.write(state)

@@ -30,16 +30,13 @@ def heard(t: Table, side: str | None) -> str:
 @pytest.mark.rule("IMP-HID-5", "IMP-3.9", "IMP-14.10.c")
 def test_a_hidden_soldier_that_passes_sets_no_control_marker() -> None:
     t = field(HIDDEN, "impulse blue", RA, BA, f"point {LAIR} woods", BB).choose("BB pass")
-
-    assert t.view("red")["control"] == {}
-    assert t.view("blue")["control"] == {}
+    assert (t.view("red")["control"], t.view("blue")["control"]) == ({}, {})
     assert LAIR not in str([str(event) for event in t.match.events("red")])
 
 
 @pytest.mark.rule("IMP-HID-5", "IMP-14.9.e")
 def test_a_hidden_soldier_faces_about_unheard() -> None:
     t = field(HIDDEN, "option opt_14_9 on", "impulse blue", RA, BA, f"point {LAIR} woods", BB).choose("BB pass NE")
-
     assert t.unit("BB")["facing"] == "NE"
     assert "BB" in heard(t, "blue")
     assert "BB" not in heard(t, "red")
@@ -68,10 +65,10 @@ def test_a_hidden_soldier_of_a_group_draws_unheard() -> None:
 @pytest.mark.rule("IMP-HID-5", "IMP-3.1.3.c")
 def test_a_hidden_assistant_takes_over_unheard() -> None:
     t = table(
-        HIDDEN, "turn 3", "phase start", "initiative red", "takeover blue 3", RED, RA, BA, f"point {LAIR} woods",
-        "unit BT command dead", f"unit BB command {LAIR} hidden assistant", dice=deal("6=5", "6=2"),
-    )  # fmt: skip
-
+        f"{HIDDEN}; turn 3; phase start; initiative red; takeover blue 3; {RED}; {RA}; {BA}; point {LAIR} woods",
+        f"unit BT command dead; unit BB command {LAIR} hidden assistant",
+        dice=deal("6=5", "6=2"),
+    )
     assert t.told("takeover", unit="BB")
     assert "BB" not in heard(t, "red")
 
@@ -80,10 +77,9 @@ def test_a_hidden_assistant_takes_over_unheard() -> None:
 def test_a_crusader_that_serves_is_hidden_no_more() -> None:
     """Who steadies a soldier in the open shows itself."""
     t = field(
-        HIDDEN, "impulse blue", RA, f"point {LAIR} woods", f"unit BB crusader {LAIR} hidden",
+        f"{HIDDEN}; impulse blue; {RA}; point {LAIR} woods; unit BB crusader {LAIR} hidden",
         f"unit BA front-line {ahead(5)} shocked",
-    ).choose("BA crusader")  # fmt: skip
-
+    ).choose("BA crusader")
     assert t.unit("BB", "red")["point"] == LAIR
     assert t.told("appeared", unit="BB")
 
@@ -108,9 +104,10 @@ def test_looking_at_a_point_does_not_tell_of_works_in_progress() -> None:
 def test_the_draw_of_a_group_proves_a_card() -> None:
     """The sum tells the damage, so the enemy has seen it."""
     t = table(
-        RED, "unit BT command A-M-34 completed", "pool BT 2", "impulse blue", RA, f"{BA} damage=3",
-        "unit Bp1 police A-A-32", dice=deal("12=3"),
-    ).choose("Bp1 pass")  # fmt: skip
+        f"{RED}; unit BT command A-M-34 completed; pool BT 2; impulse blue; {RA}; {BA} damage=3",
+        "unit Bp1 police A-A-32",
+        dice=deal("12=3"),
+    ).choose("Bp1 pass")
     assert t.unit("BA", "red")["damage"] is None
 
     t.choose("BA")
@@ -122,11 +119,9 @@ def test_the_draw_of_a_group_proves_a_card() -> None:
 @pytest.mark.parametrize(("word", "known"), [("draw", 1), ("sure", None)])
 def test_an_engineers_drawn_repair_proves_its_card(word: str, known: int | None) -> None:
     t = field(
-        "impulse blue", RA, f"{BA} damage=4", f"unit BB engineer {beside('A-A-34', 'W')} damage=1", dice=deal("6=5"),
-    ).choose(f"BA aid {word}")  # fmt: skip
-
-    assert t.unit("BB", "red")["damage"] == known
-    assert t.damage("BA") == [0 if word == "draw" else 3]
+        "impulse blue", RA, f"{BA} damage=4", f"unit BB engineer {beside('A-A-34', 'W')} damage=1", dice=deal("6=5")
+    ).choose(f"BA aid {word}")
+    assert (t.unit("BB", "red")["damage"], t.damage("BA")) == (known, [0 if word == "draw" else 3])
 
 
 # ECM
@@ -157,10 +152,10 @@ def test_a_jammer_that_weakens_no_shot_stays_unknown() -> None:
 @pytest.mark.parametrize(("points", "leader"), [(5, "completed"), (10, "shocked completed")])
 def test_a_jammer_that_weakens_a_shot_is_known(points: int, leader: str) -> None:
     t = table(
-        DRONES, f"unit RT command A-A-02 {leader}", BLUE, RA, f"unit RB front-line {at(0)}",
-        f"unit BA front-line {ahead(points)}", f"unit Bd1 ecm {beside(ahead(7), 'NE', 3)} level=6", dice=deal("12=1"),
-    ).choose("RA fire BA")  # fmt: skip
-
+        f"{DRONES}; unit RT command A-A-02 {leader}; {BLUE}; {RA}; unit RB front-line {at(0)}",
+        f"unit BA front-line {ahead(points)}; unit Bd1 ecm {beside(ahead(7), 'NE', 3)} level=6",
+        dice=deal("12=1"),
+    ).choose("RA fire BA")
     assert t.unit("Bd1", "red")["type"] == "ecm"
 
 
@@ -172,11 +167,8 @@ def test_a_drone_that_flies_into_a_field_knows_it() -> None:
     )
     assert t.unit("Bd1", "red")["type"] is None
     assert t.view("red")["active"]["mp"] == 7
-
     t.choose(at(2))
-
-    assert t.view("red")["active"]["mp"] == 4
-    assert t.unit("Bd1", "red")["type"] == "ecm"
+    assert (t.view("red")["active"]["mp"], t.unit("Bd1", "red")["type"]) == (4, "ecm")
 
 
 @pytest.mark.rule("IMP-HID-9", "IMP-14.4.3.d", "IMP-12.1.2.c")
@@ -184,22 +176,19 @@ def test_a_drone_that_flies_into_a_field_knows_it() -> None:
 def test_whoever_is_asked_how_a_jammed_check_is_made_knows_the_jammer(pool: tuple[str, ...]) -> None:
     """Its odds and the points that it is not offered would tell all the same."""
     t = field(
-        DRONES, *pool, f"{RA} shocked", f"unit RB crusader {at(2)}", f"unit Bd1 ecm {ahead(7)} level=6", BA,
-    ).choose("RA")  # fmt: skip
-
-    assert t.answers() == {"draw", "crusader"}
-    assert t.unit("Bd1", "red")["type"] == "ecm"
+        DRONES, *pool, f"{RA} shocked", f"unit RB crusader {at(2)}", f"unit Bd1 ecm {ahead(7)} level=6", BA
+    ).choose("RA")
+    assert (t.answers(), t.unit("Bd1", "red")["type"]) == ({"draw", "crusader"}, "ecm")
 
 
 @pytest.mark.rule("IMP-HID-9", "IMP-14.4.3.d", "IMP-12.1.2.2.f")
 def test_whoever_cannot_add_a_jammed_soldier_to_a_group_knows_the_jammer() -> None:
     t = table(
-        DRONES, "unit RT command A-A-02 completed", BLUE, "pool RT 3", RA, "unit Rp1 police A-A-34",
-        f"unit RC front-line {at(0)}", f"unit Bd1 ecm {at(12)} level=6", BA.replace("A-A-34", "A-M-20"),
-    ).choose("Rp1 pass")  # fmt: skip
-
-    assert t.answers() == {"done", "RC"}
-    assert t.unit("Bd1", "red")["type"] == "ecm"
+        f"{DRONES}; unit RT command A-A-02 completed; {BLUE}; pool RT 3; {RA}; unit Rp1 police A-A-34",
+        f"unit RC front-line {at(0)}; unit Bd1 ecm {at(12)} level=6",
+        BA.replace("A-A-34", "A-M-20"),
+    ).choose("Rp1 pass")
+    assert (t.answers(), t.unit("Bd1", "red")["type"]) == ({"done", "RC"}, "ecm")
 
 
 # bombs
@@ -208,7 +197,6 @@ def test_whoever_cannot_add_a_jammed_soldier_to_a_group_knows_the_jammer() -> No
 @pytest.mark.rule("IMP-14.4.2.c", "IMP-HID-7")
 def test_without_a_trigger_nobody_is_asked_about_who_passes_below() -> None:
     t = field(DRONES, RA, FAR, f"unit Bd1 bomb {ahead(1)} level=6").choose("RA move", ahead(1))
-
     assert t.asked == ("red", "step")
 
 
@@ -219,10 +207,9 @@ def test_without_a_trigger_nobody_is_asked_about_who_passes_below() -> None:
 def test_a_called_check_has_no_simple_odds() -> None:
     """Another card is drawn before its own."""
     t = field(
-        "option opt_14_14 on", "called red", f"{RA} shocked", "skipped RA", f"unit RB crusader {at(2)}", BA,
-        f"unit RC front-line {at(0)} shocked", "skipped RC",
-    ).choose("RA")  # fmt: skip
-
+        f"option opt_14_14 on; called red; {RA} shocked; skipped RA; unit RB crusader {at(2)}; {BA}",
+        f"unit RC front-line {at(0)} shocked; skipped RC",
+    ).choose("RA")
     assert t.kind == "check"
     assert t.explain("draw").odds is None
 
@@ -231,10 +218,9 @@ def test_a_called_check_has_no_simple_odds() -> None:
 def test_the_odds_of_a_crash_count_what_is_spent() -> None:
     """With 1 MP left 1 of 2 stays unpaid: d6 - 1 below 4 is 1 to 4."""
     t = field(
-        f"unit RA front-line {HERE} level=8 damage=4", f"point {HERE} woods", BA,
+        f"unit RA front-line {HERE} level=8 damage=4; point {HERE} woods; {BA}",
         f"active RA move spent=1 steps=1 path={at(2)}:8 moved owes",
-    )  # fmt: skip
-
+    )
     assert t.odds("crash")["down"] == pytest.approx(48 / 72)
 
 
@@ -258,9 +244,9 @@ def test_strict_combat_shows_no_odds_before_one_is_committed() -> None:
 @pytest.mark.rule("IMP-HID-1", "IMP-HID-3", "IMP-HID-11")
 def test_the_drawn_map_tells_everybody_what_his_view_tells() -> None:
     t = field(
-        DRONES, f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(5)} damage=3 completed",
-        f"unit BB front-line {ahead(8)} down", "unit Rd1 recon A-A-20 level=6",
-    ).choose("RA query BA")  # fmt: skip
+        f"{DRONES}; unit RA dead-eye {HERE}; unit BA front-line {ahead(5)} damage=3 completed",
+        f"unit BB front-line {ahead(8)} down; unit Rd1 recon A-A-20 level=6",
+    ).choose("RA query BA")
     maps = {side: t.match.game.explain.board_text(t.match.state, side) for side in ("red", "blue", None)}
 
     assert {side: "damage 3" in text for side, text in maps.items()} == {"red": True, "blue": True, None: False}
@@ -282,9 +268,11 @@ def test_the_drawn_map_tells_everybody_what_his_view_tells() -> None:
 )
 def test_who_does_what_only_its_type_can_do_has_shown_it(name: str, choice: str, lines: tuple[str, ...]) -> None:
     t = table(
-        "option info_hide_types on", "option opt_14_3 on", "impulse blue", RED, RA, f"{BA} damage=1",
-        "unit BT command A-M-34", *lines, dice=deal("6=3"),
-    )  # fmt: skip
+        f"option info_hide_types on; option opt_14_3 on; impulse blue; {RED}; {RA}; {BA} damage=1",
+        "unit BT command A-M-34",
+        *lines,
+        dice=deal("6=3"),
+    )
     assert t.unit(name, "red")["type"] is None
 
     t.choose(choice)
@@ -296,15 +284,11 @@ def test_who_does_what_only_its_type_can_do_has_shown_it(name: str, choice: str,
 def test_who_only_looks_at_a_card_does_not_show_its_own() -> None:
     t = field(f"unit RA dead-eye {HERE} damage=2", f"unit BA front-line {ahead(5)}").choose("RA move query BA")
     assert t.unit("RA", "blue")["damage"] is None
-
     t.choose("stop")
-
     assert t.unit("RA", "blue")["damage"] is None
 
 
 @pytest.mark.rule("IMP-4.0.b", "IMP-HID-1", "IMP-9.0.e")
 def test_who_declares_an_assault_shot_has_shown_its_card_before_the_enemy_answers() -> None:
     t = field(f"{RA} damage=2", f"unit BA front-line {ahead(5)}").choose("RA move fire")
-
-    assert t.asked == ("blue", "react")
-    assert t.unit("RA", "blue")["damage"] == 2
+    assert (t.asked, t.unit("RA", "blue")["damage"]) == (("blue", "react"), 2)

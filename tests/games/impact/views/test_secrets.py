@@ -100,7 +100,6 @@ def test_the_odds_of_a_shot_go_by_what_is_known() -> None:
     """A shield of 1 or 2 under an unseen card: the odds may not tell."""
     line = f"unit BA front-line {ahead(5)} "
     worlds = [field(f"unit RA front-line {HERE}", line + damage) for damage in ("", "damage=3")]
-
     assert worlds[0].odds("RA fire BA") == worlds[1].odds("RA fire BA")
 
 
@@ -108,10 +107,7 @@ def test_the_odds_of_a_shot_go_by_what_is_known() -> None:
 @pytest.mark.parametrize("choice", [f"BA move {ahead(4)}", "BA fire RA", "BA repair"])
 def test_a_card_is_shown_when_it_is_used(choice: str) -> None:
     t = field(
-        f"unit RA front-line {HERE} completed",
-        f"unit BA front-line {ahead(5)} damage=2",
-        "impulse blue",
-        "turn 3",
+        f"unit RA front-line {HERE} completed; unit BA front-line {ahead(5)} damage=2; impulse blue; turn 3",
         dice=deal("1/1"),
     )
     assert t.unit("BA", "red")["damage"] is None
@@ -127,20 +123,16 @@ def test_a_card_is_shown_when_it_is_shot_at() -> None:
     t = field(f"unit RA front-line {HERE}", f"unit BA front-line {ahead(5)} damage=2", dice=deal("12=1")).choose(
         "RA fire BA"
     )
-
     assert t.unit("BA", "red")["damage"] == 2
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.0.b")
 def test_a_card_is_shown_when_it_rallies() -> None:
     t = field(
-        f"unit RA front-line {HERE}",
-        f"unit BA front-line {ahead(5)} damage=2 shocked",
-        f"unit BB front-line {at(0, 5)}",
+        f"unit RA front-line {HERE}; unit BA front-line {ahead(5)} damage=2 shocked; unit BB front-line {at(0, 5)}",
         "impulse blue",
         dice=deal("12=5"),
     ).choose("BA")
-
     assert t.unit("BA", "red")["damage"] == 2
 
 
@@ -158,27 +150,21 @@ def test_later_changes_are_not_pushed() -> None:
 def test_a_query_shows_one_card_and_no_other() -> None:
     t = field(
         f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(5)} damage=2", f"unit BB front-line {ahead(7)} damage=1"
-    )
-    t.choose("RA query BA")
-
+    ).choose("RA query BA")
     assert (t.unit("BA", "red")["damage"], t.unit("BB", "red")["damage"]) == (2, None)
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.5.b")
 def test_what_a_query_showed_is_nobody_elses() -> None:
     t = field(f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(5)} damage=2").choose("RA query BA")
-
     assert t.view(None)["units"]["BA"]["damage"] is None
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.0.d")
 def test_what_is_on_the_map_is_open() -> None:
     t = field(
-        f"unit RA front-line {HERE}",
-        f"unit BA assault {ahead(5)} shocked painted=3 completed damage=2",
-        f"unit BB ranger {ahead(7)} stealth=2",
-        f"unit BC front-line {ahead(9)} level=6",
-        "option opt_14_3 on",
+        f"unit RA front-line {HERE}; unit BA assault {ahead(5)} shocked painted=3 completed damage=2",
+        f"unit BB ranger {ahead(7)} stealth=2; unit BC front-line {ahead(9)} level=6; option opt_14_3 on",
     )
 
     one, ghost, flyer = (t.unit(name, "red") for name in ("BA", "BB", "BC"))
@@ -189,8 +175,7 @@ def test_what_is_on_the_map_is_open() -> None:
         True,
         ahead(5),
     )
-    assert (ghost["stealth"], ghost["point"]) == (2, ahead(7))
-    assert (flyer["level"], flyer["airborne"]) == (6, True)
+    assert ((ghost["stealth"], ghost["point"]), (flyer["level"], flyer["airborne"])) == ((2, ahead(7)), (6, True))
 
 
 # HID-2 types
@@ -210,7 +195,6 @@ def test_a_type_is_shown_with_the_card() -> None:
     )
     assert t.unit("BA", "red")["type"] is None
     assert t.unit("BA")["type"] == "thumper"
-
     assert t.choose("RA fire BA").unit("BA", "red")["type"] == "thumper"
 
 
@@ -286,7 +270,6 @@ def test_being_asked_about_a_bomb_under_fire_tells_nothing() -> None:
 def test_the_offer_to_paint_does_not_tell_a_jammer() -> None:
     lines = ("option opt_14_4 on", f"unit RA front-line {at(0)}", RED, BLUE, f"unit BA front-line {at(16)}")
     worlds = [table(*lines, f"unit Bd1 {kind} {at(12)} level=6") for kind in ("recon", "ecm")]
-
     assert worlds[0].targets("RA paint") == worlds[1].targets("RA paint")
 
 
@@ -366,22 +349,16 @@ def test_a_shot_beside_a_hidden_soldier_tells_nothing() -> None:
 @pytest.mark.rule("IMP-HID-6", "IMP-14.3.b")
 def test_a_stealthed_soldiers_counter_and_box_are_open() -> None:
     t = field("option opt_14_3 on", f"unit RA front-line {HERE}", f"unit BA ranger {ahead(5)} stealth=2")
-
     assert (t.unit("BA", "red")["stealth"], t.unit("BA", "red")["point"]) == (2, ahead(5))
 
 
 @pytest.mark.rule("IMP-HID-6")
 def test_whether_it_may_come_out_is_open_by_the_draw() -> None:
     t = table(
-        "option opt_14_3 on",
-        RED,
-        BLUE,
-        f"unit RA front-line {HERE}",
-        f"unit BA ranger {ahead(5)} stealth=2",
+        f"option opt_14_3 on; {RED}; {BLUE}; unit RA front-line {HERE}; unit BA ranger {ahead(5)} stealth=2",
         "phase start",
         dice=deal("6=5", "6=2", "6=4"),
     )
-
     assert t.view("red")["deck"]["discards"] == t.view("blue")["deck"]["discards"]
     assert len(t.view("red")["deck"]["discards"]) == 3
 
@@ -414,9 +391,7 @@ def test_discards_are_open() -> None:
 @pytest.mark.rule("IMP-HID-9", "IMP-14.4.3.a", "IMP-HID-3")
 def test_a_jammer_is_known_once_it_has_jammed() -> None:
     t = field(
-        "option opt_14_4 on",
-        f"unit RA front-line {HERE}",
-        f"unit BA front-line {ahead(5)}",
+        f"option opt_14_4 on; unit RA front-line {HERE}; unit BA front-line {ahead(5)}",
         f"unit Bd1 ecm {ahead(7)} level=6",
         dice=deal("12=1"),
     )
@@ -457,11 +432,8 @@ def test_nothing_is_taken_back_over_a_draw_or_a_reveal() -> None:
     shot = field(f"unit RA front-line {HERE}", f"unit BA front-line {ahead(5)}", dice=deal("12=1")).choose("RA fire BA")
     query = field(f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(5)} damage=2").choose("RA query BA")
     contact = field(
-        "option opt_14_10 blue",
-        f"unit RA front-line {HERE}",
-        f"point {ahead(2)} woods",
-        f"unit BA front-line {ahead(2)} hidden",
-        f"unit BB front-line {at(16)} completed",
+        f"option opt_14_10 blue; unit RA front-line {HERE}; point {ahead(2)} woods",
+        f"unit BA front-line {ahead(2)} hidden; unit BB front-line {at(16)} completed",
     ).choose("RA move", ahead(1))
     paint = field(f"unit RA front-line {HERE}", f"unit BA front-line {ahead(5)}").choose("RA")
 
@@ -474,11 +446,8 @@ def test_nothing_is_taken_back_over_a_draw_or_a_reveal() -> None:
 @pytest.mark.rule("IMP-HID-11", "IMP-HID-1")
 def test_imagined_worlds_differ_in_what_is_hidden() -> None:
     t = field(
-        f"unit RA front-line {HERE}",
-        f"unit BA front-line {ahead(5)} damage=2",
-        "option opt_14_6 on",
-        f"mine {ahead(3)} blue nuclear",
-        f"mine {ahead(4)} blue dummy",
+        f"unit RA front-line {HERE}; unit BA front-line {ahead(5)} damage=2; option opt_14_6 on",
+        f"mine {ahead(3)} blue nuclear; mine {ahead(4)} blue dummy",
     )
     faces = set()
     for seed in range(24):
@@ -492,7 +461,6 @@ def test_imagined_worlds_differ_in_what_is_hidden() -> None:
 @pytest.mark.rule("IMP-HID-11", "IMP-HID-5")
 def test_only_who_is_asked_sees_the_question() -> None:
     t = field(f"unit RA front-line {HERE}", f"unit BA front-line {ahead(5)}").choose("RA move", ahead(1))
-
     assert t.asked == ("blue", "react")
     assert t.view("red")["question"] is None
     assert t.view(None)["question"] is None
@@ -503,18 +471,9 @@ def test_only_who_is_asked_sees_the_question() -> None:
 # random play in pairs of worlds
 
 GROUND = (
-    RED,
-    BLUE,
-    f"unit RA front-line {HERE}",
-    f"unit RB dead-eye {at(1, 2)}",
-    f"unit RC engineer {at(2, -2)}",
-    f"unit BA front-line {ahead(6)}",
-    f"unit BB assault {ahead(7)}",
-    f"point {at(6, -1)} woods",
-    f"point {at(7, 2)} building",
-    f"point {at(8, -2)} woods",
-    f"point {at(9, -3)} building",
-    f"point {at(5, 1)} marsh",
+    f"{RED}; {BLUE}; unit RA front-line {HERE}; unit RB dead-eye {at(1, 2)}; unit RC engineer {at(2, -2)}",
+    f"unit BA front-line {ahead(6)}; unit BB assault {ahead(7)}; point {at(6, -1)} woods; point {at(7, 2)} building",
+    f"point {at(8, -2)} woods; point {at(9, -3)} building; point {at(5, 1)} marsh",
 )
 WORLDS = {
     "damage": (f"unit BC front-line {at(11)}", f"unit BC front-line {at(11)} damage=3"),
@@ -539,10 +498,7 @@ WORLDS = {
         f"option opt_14_10 blue\nunit BC front-line {at(8, -2)} hidden",
         f"option opt_14_10 blue\nunit BC front-line {at(9, -3)} hidden",
     ),
-    "hidden or not there": (
-        "option opt_14_10 blue",
-        f"option opt_14_10 blue\nunit BC front-line {at(9, -3)} hidden",
-    ),
+    "hidden or not there": ("option opt_14_10 blue", f"option opt_14_10 blue\nunit BC front-line {at(9, -3)} hidden"),
     "triggers": (
         f"option opt_14_4 on\nunit Bd1 bomb {at(12, 3)} level=6",
         f"option opt_14_4 on\nunit Bd1 bomb {at(12, 3)} level=6 trigger=8",
@@ -621,7 +577,6 @@ def mapped(damage: int) -> Table:
 @pytest.mark.parametrize("world", [examined, flown_over, mapped])
 def test_what_one_side_is_shown_spectators_are_not(world: Callable[[int], Table]) -> None:
     worlds = [world(damage) for damage in (0, 3)]
-
     assert shown(worlds[0].match, "red") != shown(worlds[1].match, "red")
     assert shown(worlds[0].match, None) == shown(worlds[1].match, None)
 
@@ -631,10 +586,9 @@ def test_what_one_side_is_shown_spectators_are_not(world: Callable[[int], Table]
 def test_the_mp_of_a_drone_do_not_tell_whether_a_commander_is_there(leader: str) -> None:
     """With hidden types nobody knows who commands; a drone that nobody serves is slow."""
     t = table(
-        "option info_hide_types on", "option opt_14_4 on", f"unit {leader}", "unit RB front-line A-C-02",
-        "unit Rd1 recon A-G-10 level=6", "unit BT command A-M-34 completed",
-    ).choose("Rd1 move A-G-12")  # fmt: skip
-
+        f"option info_hide_types on; option opt_14_4 on; unit {leader}; unit RB front-line A-C-02",
+        "unit Rd1 recon A-G-10 level=6; unit BT command A-M-34 completed",
+    ).choose("Rd1 move A-G-12")
     seen, own = (t.view(side)["active"] for side in ("blue", "red"))
     assert (seen["unit"], seen["mp"]) == ("Rd1", None)
     assert own["mp"] > 0

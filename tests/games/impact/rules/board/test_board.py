@@ -44,9 +44,7 @@ def test_panels_join_long_edge_to_long_edge_and_short_edge_to_short_edge() -> No
 @pytest.mark.rule("IMP-2.0.b", "IMP-GEO-2")
 def test_a_panel_may_be_turned_half_round() -> None:
     t = table("layout A'", *ALONE)
-
-    assert points(t)["A-H-11"][:3] == [25, 5, "woods"]
-    assert points(t)["A-A-02"][:2] == [34, 12]
+    assert (points(t)["A-H-11"][:3], points(t)["A-A-02"][:2]) == ([25, 5, "woods"], [34, 12])
     assert next(iter(t.view()["layout"]))["turned"] is True
 
 
@@ -60,7 +58,6 @@ def test_a_layout_that_cannot_be_laid_is_refused(layout: str) -> None:
 @pytest.mark.parametrize("layout", ["A B C D E", "A / B / C / D / E", "A B C D E F"])
 def test_a_map_has_as_many_panels_as_one_likes(layout: str) -> None:
     t = table(f"layout {layout}", *ALONE)
-
     assert len(t.view()["layout"]) == len(layout.replace("/", " ").split())
 
 
@@ -74,7 +71,6 @@ def test_a_map_is_a_full_rectangle_of_different_panels(layout: str) -> None:
 @pytest.mark.rule("IMP-2.0.c")
 def test_a_map_is_no_wider_than_can_be_measured() -> None:
     row = " ".join("ABCDEFGHIJKLMNOP")
-
     assert refuses_position(f"layout {row}", *ALONE).text == (
         "this map is too wide: the program measures up to 255 points"
     )
@@ -83,25 +79,16 @@ def test_a_map_is_no_wider_than_can_be_measured() -> None:
 @pytest.mark.rule("IMP-EX-2.1", "IMP-2.1.f", "IMP-GEO-8")
 def test_a_point_of_a_long_joint_has_two_ids() -> None:
     t = table("layout A / B", "unit RA front-line B-A-06", "unit BA front-line A-G-30 completed")
-
-    assert t.at("RA") == "A-M-06"
-    assert t.view()["aliases"]["B-A-06"] == "A-M-06"
+    assert (t.at("RA"), t.view()["aliases"]["B-A-06"]) == ("A-M-06", "A-M-06")
     assert "B-A-06" not in points(t)
 
 
 @pytest.mark.rule("IMP-2.1.f", "IMP-GEO-8")
 def test_a_point_of_a_short_joint_has_two_ids() -> None:
     t = table(
-        "layout A B",
-        "blank",
-        "unit RA front-line A-B-33",
-        "unit RB front-line A-M-02",
-        "unit BA front-line A-G-30 completed",
-    )
-    t.choose("RA move B-B-01 stop")
-
-    assert t.at("RA") == "A-B-35"
-    assert t.view()["aliases"]["B-B-01"] == "A-B-35"
+        "layout A B; blank; unit RA front-line A-B-33; unit RB front-line A-M-02; unit BA front-line A-G-30 completed"
+    ).choose("RA move B-B-01 stop")
+    assert (t.at("RA"), t.view()["aliases"]["B-B-01"]) == ("A-B-35", "A-B-35")
 
 
 @pytest.mark.rule("IMP-2.1.f", "IMP-8.3.a")
@@ -112,13 +99,9 @@ def test_two_soldiers_on_two_ids_of_one_point_are_refused() -> None:
 @pytest.mark.rule("IMP-2.1.f", "IMP-GEO-4")
 def test_a_walk_goes_on_over_a_joint() -> None:
     t = table(
-        "layout A / B",
-        "blank",
-        "unit RA front-line A-L-05",
-        "unit RB front-line A-A-02",
+        "layout A / B; blank; unit RA front-line A-L-05; unit RB front-line A-A-02",
         "unit BA front-line A-B-35 completed",
     )
-
     assert t.steps("RA move A-M-06") >= {"B-B-05", "B-B-07", "A-M-04", "A-M-08", "A-L-05", "A-L-07"}
     t.choose("RA move B-A-06 B-B-07 stop")
     assert t.at("RA") == "B-B-07"
@@ -127,7 +110,6 @@ def test_a_walk_goes_on_over_a_joint() -> None:
 @pytest.mark.rule("IMP-2.1.f", "IMP-GEO-8", "IMP-GEO-2")
 def test_a_turned_panel_joins_by_its_other_ids() -> None:
     t = table("layout A / B'", *ALONE)
-
     # Turned, B's row M lies against A's row M, and column 36 - c under column c.
     assert t.view()["aliases"]["B-M-30"] == "A-M-06"
 
@@ -137,8 +119,7 @@ def test_the_panels_of_the_house_are_clear_and_flat_along_their_edges() -> None:
     for panel in "ABCDEF":
         t = table(f"layout {panel}", f"unit RA front-line {panel}-A-02", f"unit BA front-line {panel}-M-34")
         rim = [spot for spot in points(t).values() if spot[0] in {1, 35} or spot[1] in {0, 12}]
-        assert len(rim) == 46
-        assert {(spot[2], spot[3]) for spot in rim} == {("clear", 0)}
+        assert (len(rim), {(spot[2], spot[3]) for spot in rim}) == (46, {("clear", 0)})
 
 
 # points
@@ -147,10 +128,8 @@ def test_the_panels_of_the_house_are_clear_and_flat_along_their_edges() -> None:
 @pytest.mark.rule("IMP-2.1.a", "IMP-2.1.e", "IMP-GEO-1")
 def test_a_panel_has_its_dots_and_no_others() -> None:
     t = table(*ALONE)
-
     wanted = {point(column, row) for row in range(13) for column in range(1, 36) if (row + column) % 2 == 0}
-    assert len(wanted) == 227
-    assert set(points(t)) == wanted
+    assert (len(wanted), set(points(t))) == (227, wanted)
 
 
 @pytest.mark.rule("IMP-2.1.a", "IMP-2.1.d", "IMP-2.1.e", "IMP-GEO-1")
@@ -163,7 +142,6 @@ def test_nobody_stands_where_there_is_no_dot(name: str) -> None:
 @pytest.mark.parametrize("name", ["A-G-16", "A-H-17", "A-A-02", "A-B-01", "A-M-34", "A-L-35", "A-A-18", "A-D-35"])
 def test_a_point_has_six_neighbours_and_fewer_at_the_rim(name: str) -> None:
     t = table(f"unit RA front-line {name}", "unit BA front-line A-G-30 completed")
-
     assert t.steps("RA move") == around(name)
     assert len(around(name)) == {"A-G-16": 6, "A-H-17": 6, "A-A-18": 4, "A-D-35": 3}.get(name, len(around(name)))
 
@@ -171,7 +149,6 @@ def test_a_point_has_six_neighbours_and_fewer_at_the_rim(name: str) -> None:
 @pytest.mark.rule("IMP-EX-2.1", "IMP-2.1.c", "IMP-2.1.b")
 def test_printed_example_a_h_11_is_woods() -> None:
     t = table("layout A", *ALONE)
-
     assert terrain(t, "A-H-11") == ("woods", 0)
 
 
@@ -206,14 +183,12 @@ def test_printed_example_a_h_11_is_woods() -> None:
 def test_the_panels_of_the_house_are_as_printed(name: str, kind: str, level: int) -> None:
     panel = name[0]
     t = table(f"layout {panel}", f"unit RA front-line {panel}-A-02", f"unit BA front-line {panel}-M-34")
-
     assert terrain(t, name) == (kind, level)
 
 
 @pytest.mark.rule("IMP-2.1.b")
 def test_every_point_carries_one_known_terrain() -> None:
     t = table("layout A B C / D E F", "unit RA front-line A-A-02", "unit BA front-line F-M-34")
-
     known = {"clear", "woods", "building", "marsh", "slag", "water", "bridge", "rubble"}
     assert {spot[2] for spot in points(t).values()} == known
 
@@ -224,9 +199,7 @@ def test_the_outer_half_dots_are_full_points() -> None:
     assert "BA" in t.targets("RA fire")
     t.choose("RA fire BA")
     assert t.shot()["target"] == "BA"
-
-    t = field("unit RA front-line A-B-03")
-    t.choose("RA move A-B-01 stop")
+    t = field("unit RA front-line A-B-03").choose("RA move A-B-01 stop")
     assert t.at("RA") == "A-B-01"
 
 
@@ -253,7 +226,6 @@ def test_edges_are_the_outermost_points(edge: str, inside: str, outside: str) ->
 def test_a_step_to_where_there_is_no_dot_leaves_the_map() -> None:
     # No dot of row C lies on the west edge itself, and the way west leaves the map all the same.
     t = field("unit RA front-line A-C-02 panicked", dice=deal("12=1 6=1 6=5")).choose("RA")
-
     assert t.at("RA") == "dead"
     finished(t)
 
@@ -265,7 +237,6 @@ def test_a_step_to_where_there_is_no_dot_leaves_the_map() -> None:
 @pytest.mark.parametrize(("face", "way"), list(enumerate(("NE", "E", "SE", "SW", "W", "NW"), 1)))
 def test_the_compass_of_the_house(face: int, way: str) -> None:
     t = field("unit RA front-line A-G-16 panicked", dice=deal(f"12=1 6=1 6={face} 12=1")).choose("RA")
-
     assert t.at("RA") == beside("A-G-16", way, 5)
     finished(t)
 
@@ -273,10 +244,7 @@ def test_the_compass_of_the_house(face: int, way: str) -> None:
 @pytest.mark.rule("IMP-2.5", "IMP-GEO-4")
 def test_the_compass_does_not_turn_with_a_panel() -> None:
     t = table(
-        "layout A'",
-        "unit RT command A-A-02",
-        "unit BT command A-M-34 completed",
-        "unit Rp1 police A-D-19 panicked",
+        "layout A'; unit RT command A-A-02; unit BT command A-M-34 completed; unit Rp1 police A-D-19 panicked",
         dice=deal("12=2 6=2 12=1"),
     )
     before = points(t)["A-D-19"]
@@ -287,6 +255,4 @@ def test_the_compass_does_not_turn_with_a_panel() -> None:
 
 
 def test_the_steps_of_the_tests_are_those_of_the_ledger() -> None:
-    assert STEPS["NE"] == (1, -1)
-    assert at(3) == "A-G-08"
-    assert at(0, 1) == "A-H-03"
+    assert (STEPS["NE"], at(3), at(0, 1)) == ((1, -1), "A-G-08", "A-H-03")

@@ -36,8 +36,9 @@ def test_attenuation_counts_the_points_between(here: str, there: str) -> None:
     (x, y), (u, v) = where(here), where(there)
     cubes = ((u - v) // 2 - (x - y) // 2, v - y)
     assert apart == max(abs(cubes[0]), abs(cubes[1]), abs(cubes[0] + cubes[1]))
-    t = field(f"unit RA front-line {here}", f"unit BA front-line {there} completed", dice=deal("12=1 12=1"))
-    t.choose("RA fire BA")
+    t = field(f"unit RA front-line {here}", f"unit BA front-line {there} completed", dice=deal("12=1 12=1")).choose(
+        "RA fire BA"
+    )
 
     assert t.shots()[0]["strength"] == 7 - 2 - apart // 10 + (apart == 1)
 
@@ -49,7 +50,6 @@ def test_a_step_to_a_neighbour_and_back_is_where_one_was(way: str) -> None:
     t = field("unit RA front-line A-G-16").choose("RA move", beside("A-G-16", way))
     assert t.at("RA") == beside("A-G-16", way)
     t.choose(beside(t.at("RA"), back))
-
     assert t.at("RA") == "A-G-16"
 
 
@@ -64,8 +64,7 @@ def test_four_panels_share_their_inner_edges() -> None:
         "B-M-02",
         "C-B-35",
     )
-    assert len(aliases) == 2 * 6 + 2 * 17
-    assert len(t.view()["points"]) == 4 * 227 - len(aliases)
+    assert (len(aliases), len(t.view()["points"])) == (2 * 6 + 2 * 17, 4 * 227 - len(aliases))
 
 
 def angle(here: str, there: str, facing: str) -> float:
@@ -86,6 +85,5 @@ def test_the_arc_of_a_facing(facing: str, arc: int, half: int) -> None:
     ring = [name for name in DOTS if 1 <= distance(here, name) <= 3]
     crowd = [f"unit Bp{n} police {name} completed" for n, name in enumerate(ring, 1)]
     t = field("option opt_14_9 on", f"option facing_arc {arc}", f"unit RA front-line {here} facing={facing}", *crowd)
-
     seen = {t.at(name) for name in t.targets("RA fire keep")} & set(ring)
     assert seen == {name for name in ring if angle(here, name, facing) <= half + 1e-6}

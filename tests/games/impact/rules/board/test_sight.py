@@ -48,10 +48,13 @@ def flanks(start: str, goal: str) -> list[tuple[tuple[int, int], tuple[int, int]
     dx, dy = (u - x) // n, (v - y) // n
     # The common neighbours of a step: the step turned by sixty degrees either way.
     one, other = {
-        (2, 0): ((1, -1), (1, 1)), (-2, 0): ((-1, -1), (-1, 1)),
-        (1, 1): ((2, 0), (-1, 1)), (-1, -1): ((-2, 0), (1, -1)),
-        (1, -1): ((2, 0), (-1, -1)), (-1, 1): ((-2, 0), (1, 1)),
-    }[dx, dy]  # fmt: skip
+        (2, 0): ((1, -1), (1, 1)),
+        (-2, 0): ((-1, -1), (-1, 1)),
+        (1, 1): ((2, 0), (-1, 1)),
+        (-1, -1): ((-2, 0), (1, -1)),
+        (1, -1): ((2, 0), (-1, -1)),
+        (-1, 1): ((-2, 0), (1, 1)),
+    }[dx, dy]
     spots = [(x + dx * step, y + dy * step) for step in range(n)]
     return [((sx + one[0], sy + one[1]), (sx + other[0], sy + other[1])) for sx, sy in spots]
 
@@ -131,7 +134,6 @@ def row(first: int, last: int) -> list[str]:
 def test_printed_example_hovering_level_with_the_woods() -> None:
     targets = row(6, 13)
     t = lookout(6, at(0), dict.fromkeys(targets), f"point {at(5)} woods")
-
     assert blind(t, *targets) == set(row(6, 10))
 
 
@@ -140,7 +142,6 @@ def test_printed_example_hovering_level_with_the_woods() -> None:
 def test_printed_example_two_levels_above_the_woods(reduction: str, last: int) -> None:
     targets = row(8, 15)
     t = lookout(8, at(0), dict.fromkeys(targets), f"point {at(7)} woods", f"option los_high_reduction {reduction}")
-
     assert blind(t, *targets) == set(row(8, last))
 
 
@@ -150,7 +151,6 @@ def test_printed_example_1_standing_on_higher_ground_cuts_nothing() -> None:
     targets = [at(q, column=6) for q in range(3, 9)]
     woods = [f"point {at(q, column=6)} woods" for q in (1, 2)]
     t = lookout(6, at(0, column=6), dict.fromkeys(targets), *hill, *woods)
-
     assert blind(t, *targets) == set(targets[:2])
 
 
@@ -158,7 +158,6 @@ def test_printed_example_1_standing_on_higher_ground_cuts_nothing() -> None:
 def test_printed_example_2_off_the_ground_cuts_one() -> None:
     targets = row(5, 10)
     t = lookout(8, at(0), dict.fromkeys(targets, 1), f"point {at(3)} woods", f"point {at(4)} woods")
-
     assert blind(t, *targets) == {at(5)}
 
 
@@ -167,7 +166,6 @@ def test_printed_example_3_over_the_crest_of_ones_own_hill() -> None:
     plateau = [f"point {at(q, r, column=8)} clear 1" for q in range(-2, 4) for r in (-1, 0, 1)]
     targets = [at(q, column=8) for q in range(4, 11)]
     t = lookout(None, at(0, column=8), dict.fromkeys(targets), *plateau)
-
     assert blind(t, *targets) == set(targets[:3])
 
 
@@ -206,7 +204,6 @@ def test_woods_on_both_sides_of_one_step_block_and_on_one_side_do_not() -> None:
 @pytest.mark.rule("IMP-6.1.e", "IMP-6.8.b")
 def test_woods_on_one_side_and_a_contour_on_the_other_do_not_block() -> None:
     t = lookout(None, at(0), {at(5): None}, f"point {at(2, 1)} woods", f"point {at(3, -1)} clear 9")
-
     assert seen_from(t) == {at(5)}
 
 
@@ -215,7 +212,6 @@ def test_nothing_off_the_map_blocks() -> None:
     # Along the north edge one side of every step is off the map.
     woods = [f"point A-B-{column:02d} woods" for column in range(1, 14, 2)]
     t = lookout(None, "A-A-02", {"A-A-12": None}, *woods)
-
     assert seen_from(t) == {"A-A-12"}
 
 
@@ -244,10 +240,8 @@ def test_printed_example_overlapping_meta_hexes_count_as_the_worse() -> None:
         return [seen_from(lookout(level, here, {there: level}, *laid(ground))) == {there} for level in (5, 6, 7)]
 
     assert tops((6, 0), (10, -1), "AB") == [False, False, True]
-    assert tops((6, 2), (10, 0), "BC") == [False, True, True]
-    assert tops((7, 0), (9, 2), "AC") == [False, False, True]
-    assert tops((6, 1), (10, 0), "ABC") == [False, False, True]
-    assert tops((9, -3), (10, 0), "B") == [True, True, True]
+    assert (tops((6, 2), (10, 0), "BC"), tops((7, 0), (9, 2), "AC")) == ([False, True, True], [False, False, True])
+    assert (tops((6, 1), (10, 0), "ABC"), tops((9, -3), (10, 0), "B")) == ([False, False, True], [True, True, True])
 
 
 # its rows one by one
@@ -256,7 +250,6 @@ def test_printed_example_overlapping_meta_hexes_count_as_the_worse() -> None:
 @pytest.mark.rule("IMP-6.0", "IMP-9.3.1")
 def test_a_direct_attack_needs_sight() -> None:
     t = lookout(None, at(0), {at(6): None}, f"point {at(3)} woods")
-
     assert "fire" not in t.can("RA")
     t.refused("RA fire Bp1", "IMP-6.0", "IMP-9.3.1", "IMP-6.3", "IMP-9.6.a")
 
@@ -265,7 +258,6 @@ def test_a_direct_attack_needs_sight() -> None:
 def test_no_eye_height_is_added() -> None:
     # Standing at the very level of the rubble's top one looks over it only beyond the blind points.
     t = lookout(None, at(0), {at(4): None, at(5): None}, f"point {at(0)} clear 2", f"point {at(2)} rubble")
-
     assert seen_from(t) == {at(5)}
 
 
@@ -281,7 +273,6 @@ def test_a_storey_is_the_level_of_who_stands_on_it() -> None:
 def test_ones_own_terrain_does_not_intervene_and_neighbours_always_see_each_other() -> None:
     inside = (f"point {at(0)} woods", f"point {at(4)} building")
     assert seen_from(lookout(None, at(0), {at(4): None}, *inside)) == {at(4)}
-
     walled = (f"point {at(0)} clear 3", f"point {at(1)} woods 9")
     assert seen_from(lookout(None, at(0), {at(1): None}, *walled)) == {at(1)}
 
@@ -300,7 +291,6 @@ def test_touching_a_corner_has_no_effect() -> None:
     corners = [at(q, r, column=6) for q in range(-1, 6) for r in range(-1, 4)]
     touched = [name for name in corners if name not in {start, goal} and not through(start, goal, name)]
     t = lookout(None, start, {goal: None}, *(f"point {name} woods" for name in touched))
-
     assert at(2, 1, column=6) not in touched  # the corner itself is a centre that the line crosses
     assert seen_from(t) == {goal}
 
@@ -308,7 +298,6 @@ def test_touching_a_corner_has_no_effect() -> None:
 @pytest.mark.rule("IMP-6.1.g")
 def test_soldiers_never_block() -> None:
     t = lookout(None, at(0), {at(3): None, at(6): None, at(4): 2}, f"point {at(5)} marsh", f"bunker {at(2)}")
-
     assert at(6) in seen_from(t)
 
 
@@ -317,7 +306,6 @@ def test_next_to_what_hides_one_may_always_hide() -> None:
     # Level 12 over rubble three points off: the count would be far below one.
     t = lookout(12, at(0), {at(4): None, at(5): None}, f"point {at(3)} rubble")
     assert seen_from(t) == {at(5)}
-
     t = lookout(12, at(0), {at(4): 1, at(5): 1}, f"point {at(3)} rubble")
     assert seen_from(t) == {at(5)}
 
@@ -329,15 +317,12 @@ def test_low_ground_may_be_counted_from_level_0() -> None:
     lines = [f"point {at(5)} woods", *hill]
     local = blind(lookout(6, at(0), dict.fromkeys(targets), *lines), *targets)
     zero = blind(lookout(6, at(0), dict.fromkeys(targets), *lines, "option los_low_ground zero"), *targets)
-
-    assert local == set(row(6, 10))
-    assert zero == set(row(6, 9))
+    assert (local, zero) == (set(row(6, 10)), set(row(6, 9)))
 
 
 @pytest.mark.rule("IMP-6.8.a", "IMP-6.3")
 def test_a_hill_between_hides_whoever_is_lower() -> None:
     t = lookout(3, at(0), {at(6): 3, at(7): None}, f"point {at(3)} clear 4")
-
     assert seen_from(t) == set()
 
 
@@ -345,10 +330,10 @@ def test_a_hill_between_hides_whoever_is_lower() -> None:
 def test_sight_answers_sight_in_reaction_fire() -> None:
     # The mover is seen from the ground exactly where he would see who stands there.
     t = table(
-        f"point {at(5)} woods", f"unit RA assault {at(11)} level=6", f"unit BA front-line {at(0)}",
-        "unit RB assault A-A-34", "unit BB front-line A-M-02 completed", dice=deal("12=1"),
-    )  # fmt: skip
-    t.choose("RA move", at(10))
+        f"point {at(5)} woods; unit RA assault {at(11)} level=6; unit BA front-line {at(0)}; unit RB assault A-A-34",
+        "unit BB front-line A-M-02 completed",
+        dice=deal("12=1"),
+    ).choose("RA move", at(10))
     assert t.kind != "react"
     t.choose(at(9))
     assert t.reactors() == {"BA"}
@@ -372,8 +357,8 @@ SWITCHES = st.fixed_dictionaries(
 
 
 @pytest.mark.rule(
-    "IMP-6.1.a", "IMP-6.2", "IMP-6.3", "IMP-6.5.b", "IMP-6.9", "IMP-GEO-3", "IMP-GEO-5", "IMP-GEO-6", "IMP-2.2.a",
-)  # fmt: skip
+    "IMP-6.1.a", "IMP-6.2", "IMP-6.3", "IMP-6.5.b", "IMP-6.9", "IMP-GEO-3", "IMP-GEO-5", "IMP-GEO-6", "IMP-2.2.a"
+)
 @given(
     st.dictionaries(SPOT, st.tuples(KIND, st.integers(0, 4)), min_size=20, max_size=60),
     SPOT,
@@ -422,7 +407,6 @@ def test_who_may_react_agrees_with_a_second_reckoning(
         if status in {"", "damage=2"} and sees(ground, spot, floor, there, level or 0):
             expected.add(name)
     up = "" if level is None else f" level={level}"
-    t = table(*laid(ground), f"unit RA assault {here}{up}", *lines, seed=1)
-    t.choose("RA move", there)
+    t = table(*laid(ground), f"unit RA assault {here}{up}", *lines, seed=1).choose("RA move", there)
 
     assert t.reactors() == expected

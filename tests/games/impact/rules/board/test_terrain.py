@@ -20,9 +20,10 @@ def fired_at(kind: str, *lines: str, target: str = "front-line") -> Table:
     """A front-liner shoots at a soldier four points away on a point of *kind*."""
     where = "A-G-12"
     t = field(
-        f"unit RA front-line {HERE}", f"unit BA {target} {where} completed", f"point {where} {kind}", *lines,
+        f"unit RA front-line {HERE}; unit BA {target} {where} completed; point {where} {kind}",
+        *lines,
         dice=deal("12=1"),
-    )  # fmt: skip
+    )
     return t.choose("RA fire BA")
 
 
@@ -42,9 +43,7 @@ def crossing(kind: str, *lines: str) -> bool:
 )
 def test_entering_on_the_ground_costs_what_the_chart_says(kind: str, cost: int) -> None:
     t = walk(kind, dice="6=6" if kind == "slag" else "").choose(f"RA move {NEXT}")
-
-    assert t.spent() == cost
-    assert t.at("RA") == NEXT
+    assert (t.spent(), t.at("RA")) == (cost, NEXT)
     finished(t)
 
 
@@ -60,7 +59,6 @@ def test_a_bunker_is_entered_like_a_building_and_an_improved_position_like_its_p
 )
 def test_uphill_costs_one_more_for_every_level(kind: str, level: int, cost: int) -> None:
     t = walk(kind, level=level)
-
     assert NEXT in t.steps("RA move")
     t.choose(f"RA move {NEXT}")
     assert t.told("move")[-1]["count"] == cost
@@ -69,7 +67,6 @@ def test_uphill_costs_one_more_for_every_level(kind: str, level: int, cost: int)
 @pytest.mark.rule("IMP-DATA-TEC", "IMP-2.4.c")
 def test_downhill_costs_nothing_more_however_steep() -> None:
     t = walk("clear", f"point {HERE} clear 4").choose(f"RA move {NEXT}")
-
     assert t.spent() == 1
 
 
@@ -138,7 +135,6 @@ def test_heights_add_to_the_ground(kind: str, top: int) -> None:
 @pytest.mark.rule("IMP-EX-2.4", "IMP-2.4.b", "IMP-8.2.4.a", "IMP-8.2.4.b")
 def test_printed_example_a_building_on_a_hill_of_level_2_tops_out_at_8() -> None:
     t = field(f"unit RA front-line {HERE}", f"point {HERE} clear 2", f"point {NEXT} building 2")
-
     assert NEXT not in t.steps("RA move rise.7")
     assert NEXT in t.steps("RA move rise.8")
 
@@ -146,16 +142,13 @@ def test_printed_example_a_building_on_a_hill_of_level_2_tops_out_at_8() -> None
 @pytest.mark.rule("IMP-2.4.a")
 def test_the_ground_of_a_panel_is_level_0_and_rises_by_contours() -> None:
     t = table("layout A", "unit RA front-line A-C-24", "unit BA front-line A-G-30 completed")
-
-    assert t.unit("RA")["ground"] == 2
-    assert t.unit("BA")["ground"] == 0
+    assert (t.unit("RA")["ground"], t.unit("BA")["ground"]) == (2, 0)
     assert not t.unit("RA")["airborne"]
 
 
 @pytest.mark.rule("IMP-2.3.7.a", "IMP-2.4.a")
 def test_hill_masses_nest() -> None:
     t = table("layout B", "unit RA front-line B-A-02", "unit BA front-line B-M-34")
-
     levels = {name: spot[3] for name, spot in t.view()["points"].items()}
     assert [levels[f"B-G-{column:02d}"] for column in (2, 4, 6, 8, 10, 12, 14)] == [0, 1, 2, 3, 4, 3, 2]
 
@@ -165,9 +158,7 @@ def test_a_level_fills_its_whole_meta_hex() -> None:
     # The line from A-G-02 to A-H-15 passes between points, through the meta-hex of A-G-08 and off its centre.
     hill = table("point A-G-08 clear 1", "unit RA front-line A-G-02", "unit BA front-line A-H-15 completed")
     flat = table("unit RA front-line A-G-02", "unit BA front-line A-H-15 completed")
-
-    assert hill.targets("RA fire") == set()
-    assert flat.targets("RA fire") == {"BA"}
+    assert (hill.targets("RA fire"), flat.targets("RA fire")) == (set(), {"BA"})
 
 
 # slag
@@ -177,16 +168,13 @@ def test_a_level_fills_its_whole_meta_hex() -> None:
 @pytest.mark.parametrize(("face", "glow", "damage"), [(1, 2, 1), (2, 2, 1), (3, 2, 0), (3, 3, 1), (4, 3, 0)])
 def test_slag_burns_whoever_walks_into_it(face: int, glow: int, damage: int) -> None:
     t = walk("slag", f"option glow {glow}", dice=f"6={face}").choose(f"RA move {NEXT}")
-
-    assert t.damage("RA") == [damage]
-    assert t.told("slag")[-1]["die"] == face
+    assert (t.damage("RA"), t.told("slag")[-1]["die"]) == ([damage], face)
 
 
 @pytest.mark.rule("IMP-2.3.5.b", "IMP-3.2.b")
 @pytest.mark.parametrize(("face", "alive"), [(2, False), (3, True)])
 def test_slag_kills_the_unarmoured(face: int, alive: bool) -> None:
     t = field(f"unit Rp1 police {HERE}", f"point {NEXT} slag", dice=deal(f"6={face}")).choose(f"Rp1 move {NEXT}")
-
     assert (t.at("Rp1") == NEXT) is alive
     finished(t)
 
@@ -196,7 +184,6 @@ def test_landing_in_slag_draws_and_flying_over_it_does_not() -> None:
     over = field(f"unit RA front-line {HERE}", f"point {NEXT} slag").choose(f"RA move rise.1 {NEXT} {BEYOND} stop")
     assert over.damage("RA") == [0]
     assert not over.told("slag")
-
     down = field(f"unit RA front-line {NEXT} level=3", f"point {NEXT} slag", dice=deal("6=1")).choose("RA move land")
     assert down.damage("RA") == [1]
     finished(down)
@@ -207,7 +194,6 @@ def test_every_slag_point_entered_draws_and_standing_in_it_does_not() -> None:
     t = walk("slag", f"point {BEYOND} slag", dice="6=1 6=2").choose(f"RA move {NEXT} {BEYOND} stop")
     assert t.damage("RA") == [2]
     finished(t)
-
     t = field(f"unit RA front-line {NEXT}", f"point {NEXT} slag").choose("RA pass")
     assert t.damage("RA") == [0]
 
@@ -215,12 +201,10 @@ def test_every_slag_point_entered_draws_and_standing_in_it_does_not() -> None:
 @pytest.mark.rule("IMP-2.3.5.c", "IMP-7.3.f")
 def test_a_berserk_walk_over_slag_draws_like_any_other() -> None:
     t = field(
-        "unit RA front-line A-G-16 panicked", "point A-G-18 slag", "point A-G-22 slag",
+        "unit RA front-line A-G-16 panicked; point A-G-18 slag; point A-G-22 slag",
         dice=deal("12=1 6=1 6=2 6=2 6=6 12=1"),
-    ).choose("RA")  # fmt: skip
-
-    assert t.damage("RA") == [1]
-    assert [one["place"] for one in t.told("slag")] == ["A-G-18", "A-G-22"]
+    ).choose("RA")
+    assert (t.damage("RA"), [one["place"] for one in t.told("slag")]) == ([1], ["A-G-18", "A-G-22"])
     finished(t)
 
 
@@ -230,7 +214,6 @@ def test_a_berserk_walk_over_slag_draws_like_any_other() -> None:
 @pytest.mark.rule("IMP-2.3.6.a", "IMP-2.3.6.b", "IMP-2.3.6.c", "IMP-8.1.c")
 def test_water_is_impassable_if_nothing_is_said() -> None:
     t = walk("water")
-
     assert NEXT not in t.steps("RA move")
     t.refused(f"RA move {NEXT}", "IMP-2.3.6.b", "IMP-2.3.6.c")
 
@@ -238,7 +221,6 @@ def test_water_is_impassable_if_nothing_is_said() -> None:
 @pytest.mark.rule("IMP-2.3.6.a", "IMP-DATA-TEC")
 def test_passable_water_costs_three() -> None:
     t = walk("water", "water passable").choose(f"RA move {NEXT}")
-
     assert t.spent() == 3
 
 
@@ -247,7 +229,6 @@ def test_impassable_water_may_be_flown_over_but_not_landed_on() -> None:
     t = walk("water").choose(f"RA move rise.1 {NEXT}")
     assert t.spent() == 1
     t.choose("stop")
-
     t = field(f"unit RA front-line {NEXT} level=2", f"point {NEXT} water")
     assert not {"land", "crash"} & t.moves("RA move")
     t.refused("RA move land", "IMP-8.2.7.d", "IMP-2.3.6.b", "IMP-2.3.6.c")
@@ -256,7 +237,6 @@ def test_impassable_water_may_be_flown_over_but_not_landed_on() -> None:
 @pytest.mark.rule("IMP-2.3.6.b")
 def test_a_bridge_crosses_water_on_the_ground() -> None:
     t = walk("bridge", "point A-F-05 water", "point A-H-05 water")
-
     assert t.steps("RA move") >= {NEXT}
     assert not {"A-F-05", "A-H-05"} & t.steps("RA move")
 
@@ -264,7 +244,6 @@ def test_a_bridge_crosses_water_on_the_ground() -> None:
 @pytest.mark.rule("IMP-2.3.6.a", "IMP-DATA-TEC", "IMP-8.2.7.b")
 def test_landing_on_passable_water_is_free() -> None:
     t = field("water passable", f"unit RA front-line {NEXT} level=2", f"point {NEXT} water").choose("RA move land")
-
     assert t.spent() == 0
     assert t.level("RA") is None
 
@@ -278,7 +257,6 @@ def test_landing_on_passable_water_is_free() -> None:
 )
 def test_landing_costs_what_the_chart_says(kind: str, cost: int) -> None:
     t = field(f"unit RA front-line {NEXT} level=6", f"point {NEXT} {kind}").choose("RA move land")
-
     assert t.spent() == cost
     assert t.level("RA") is None
 
@@ -286,33 +264,26 @@ def test_landing_costs_what_the_chart_says(kind: str, cost: int) -> None:
 @pytest.mark.rule("IMP-2.3.8.a", "IMP-8.2.7.b", "IMP-3.6.a")
 def test_landing_in_a_bunker_costs_two() -> None:
     t = field(f"unit RA front-line {NEXT} level=6", f"bunker {NEXT}").choose("RA move land")
-
     assert t.spent() == 2
 
 
 @pytest.mark.rule("IMP-2.3.8.b", "IMP-2.3.8.d", "IMP-12.2.2.a")
 @pytest.mark.parametrize("kind", ["building", "bridge"])
 def test_an_engineer_makes_rubble(kind: str) -> None:
-    t = field(f"unit RA engineer {HERE}", f"point {NEXT} {kind} 1")
-    t.choose("RA demolish")
-
+    t = field(f"unit RA engineer {HERE}", f"point {NEXT} {kind} 1").choose("RA demolish")
     assert t.view()["points"][NEXT][2:] == ["rubble", 1, 2]
 
 
 @pytest.mark.rule("IMP-2.3.8.b", "IMP-2.3.8.d")
 def test_a_destroyed_bunker_loses_its_marker_and_leaves_rubble() -> None:
     t = field(f"unit RA engineer {HERE}", f"bunker {NEXT}").choose("RA demolish")
-
-    assert t.view()["bunkers"] == []
-    assert t.view()["points"][NEXT][2] == "rubble"
+    assert (t.view()["bunkers"], t.view()["points"][NEXT][2]) == ([], "rubble")
 
 
 @pytest.mark.rule("IMP-2.3.8.d", "IMP-3.13")
 def test_a_tile_replaces_the_terrain_and_leaves_the_level() -> None:
     t = walk("woods", f"tile {NEXT} rubble", level=1)
-    assert t.view()["points"][NEXT][2:] == ["rubble", 1, 2]
-    assert t.choose(f"RA move {NEXT}").spent() == 3
-
+    assert (t.view()["points"][NEXT][2:], t.choose(f"RA move {NEXT}").spent()) == (["rubble", 1, 2], 3)
     t = walk("woods", f"tile {NEXT} slag", dice="6=6").choose(f"RA move {NEXT}")
     assert t.spent() == 1
 
@@ -321,7 +292,6 @@ def test_a_tile_replaces_the_terrain_and_leaves_the_level() -> None:
 @pytest.mark.parametrize(("kind", "cost"), [("rubble", 2), ("slag", 1)])
 def test_what_was_a_bridge_can_be_walked_on(kind: str, cost: int) -> None:
     t = walk("bridge", f"tile {NEXT} {kind}", dice="6=6" if kind == "slag" else "").choose(f"RA move {NEXT}")
-
     assert t.spent() == cost
 
 
@@ -331,19 +301,11 @@ def test_what_was_a_bridge_can_be_walked_on(kind: str, cost: int) -> None:
 @pytest.mark.rule("IMP-2.3.2.b")
 def test_the_unarmoured_have_no_woods_against_blasts() -> None:
     t = field(
-        "option opt_14_6 on",
-        f"mine {NEXT} blue explosive",
-        f"unit RA front-line {HERE}",
-        "unit Bp1 police A-F-07 completed",
-        "unit BA front-line A-H-07 completed",
-        "point A-F-07 woods",
-        "point A-H-07 woods",
+        f"option opt_14_6 on; mine {NEXT} blue explosive; unit RA front-line {HERE}; unit Bp1 police A-F-07 completed",
+        "unit BA front-line A-H-07 completed; point A-F-07 woods; point A-H-07 woods",
         dice=deal("12=1 12=1 12=2"),
     ).choose(f"RA move {NEXT}")
-
-    assert t.shot("Bp1")["strength"] == 6
-    assert t.shot("BA")["strength"] == 6 - 3 - 2
-    assert t.shot("RA")["strength"] == 9 - 2
+    assert (t.shot("Bp1")["strength"], t.shot("BA")["strength"], t.shot("RA")["strength"]) == (6, 6 - 3 - 2, 9 - 2)
     finished(t)
 
 
@@ -352,14 +314,12 @@ def test_the_unarmoured_have_their_woods_against_fire() -> None:
     t = field(
         f"unit RA front-line {HERE}", "unit Bp1 police A-G-12 completed", "point A-G-12 woods", dice=deal("12=1")
     ).choose("RA fire Bp1")
-
     assert t.shot()["strength"] == 7 - 3
 
 
 @pytest.mark.rule("IMP-2.4.b", "IMP-14.13.e")
 def test_a_scenario_may_change_how_high_a_building_is() -> None:
     t = field("option opt_14_13 on", f"unit RA front-line {HERE}", f"point {NEXT} building 1", "point A-F-05 building")
-
     assert t.view()["points"][NEXT][3:] == [1, 4]
     assert NEXT not in t.steps("RA move rise.4")
     assert NEXT in t.steps("RA move rise.6")

@@ -39,7 +39,6 @@ def board_of(text: str) -> Board:
 @pytest.mark.rule("IMP-GEO-1", "IMP-2.1.e", "IMP-GEO-7")
 def test_a_panel_has_227_dots_in_rows_of_17_and_18_and_none_on_a_corner() -> None:
     rows = [sum(1 for row, _ in DOTS if row == number) for number in range(len(ROWS))]
-
     assert (len(DOTS), rows[0], rows[1], rows[12]) == (227, 17, 18, 17)
     assert not {(0, 1), (0, 35), (12, 1), (12, 35)} & set(DOTS)
     board = board_of("A B / F C")
@@ -50,8 +49,7 @@ def test_a_panel_has_227_dots_in_rows_of_17_and_18_and_none_on_a_corner() -> Non
 def test_a_h_11_is_woods_and_every_house_panel_is_clean() -> None:
     board = board_of("A")
 
-    assert printed(board.layout)[0][board.numbers["A-H-11"]] == WOODS
-    assert sorted(load_panels()) == list("ABCDEF")
+    assert (printed(board.layout)[0][board.numbers["A-H-11"]], sorted(load_panels())) == (WOODS, list("ABCDEF"))
     for panel in load_panels().values():
         edge = [dot for dot in DOTS if dot[0] in (0, 12) or dot[1] in (1, 35)]
         assert all(panel.terrain[dot] == CLEAR and panel.level[dot] == 0 for dot in edge)
@@ -69,9 +67,7 @@ def test_a_h_11_is_woods_and_every_house_panel_is_clean() -> None:
 )
 def test_coincident_half_dots_are_one_point_with_two_ids(layout: str, one: str, other: str) -> None:
     board = board_of(layout)
-
-    assert board.numbers[one] == board.numbers[other]
-    assert board.names[board.numbers[other]] == one
+    assert (board.numbers[one], board.names[board.numbers[other]]) == (board.numbers[other], one)
     assert board.ids(board.numbers[one]) == [one, other]
 
 
@@ -151,8 +147,7 @@ def test_neighbours_go_both_ways_and_points_are_in_reading_order(text: str) -> N
             dx, dy = STEPS[direction]
             assert there == board.at(board.x[here] + dx, board.y[here] + dy)
             if there != NOWHERE:
-                assert board.around[there][(direction + 3) % 6] == here
-                assert straight(board, here, there) == direction
+                assert (board.around[there][(direction + 3) % 6], straight(board, here, there)) == (here, direction)
     assert board.at(0, 0) == board.at(2, 1) == board.at(board.width + 2, 1) == NOWHERE
     west = [board.names[n] for n in range(board.size) if board.edges["west"] >> n & 1]
     assert {board.x[board.numbers[name]] for name in west} == {1}
@@ -175,7 +170,6 @@ def test_distance_is_the_largest_cube_difference_and_the_fewest_steps(text: str,
 @pytest.mark.rule("IMP-2.1.i")
 def test_edges_and_zones_count_as_the_scenarios_say() -> None:
     board = board_of("A B")
-
     west, south = board.within("west", 3), board.within("south", 2)
     assert {board.x[n] for n in range(board.size) if west >> n & 1} == {1, 2, 3, 4, 5, 6, 7}
     assert {board.y[n] for n in range(board.size) if south >> n & 1} == {10, 11, 12}

@@ -20,12 +20,10 @@ def test_a_hit_crosses_the_next_box_and_without_one_eliminates(before: int, afte
     # 7 less the shield of the column, and a total of 12: one box.
     shield = (2, 2, 2, 1, 1, 0)[before]
     t = field(
-        "unit RA front-line A-G-06", f"unit BA front-line A-G-14 completed damage={before}",
+        f"unit RA front-line A-G-06; unit BA front-line A-G-14 completed damage={before}",
         dice=deal(f"12={12 - 7 + shield}"),
-    ).choose("RA fire BA")  # fmt: skip
-
-    assert t.shot()["result"] == "1"
-    assert t.damage("BA") == [after]
+    ).choose("RA fire BA")
+    assert (t.shot()["result"], t.damage("BA")) == ("1", [after])
     assert t.status("BA") == {5: "down", -1: "dead"}.get(after, "good")
 
 
@@ -33,8 +31,9 @@ def test_a_hit_crosses_the_next_box_and_without_one_eliminates(before: int, afte
 @pytest.mark.parametrize(("before", "face", "steps"), [(1, 1, 3), (1, 6, 4), (3, 1, 1)])
 def test_damage_on_the_way_cuts_the_allotment_at_once(before: int, face: int, steps: int) -> None:
     """Front Line moves 5 5 4 3 2: one MP spent on the slag, the rest by the new column."""
-    t = field(f"unit RA front-line A-G-04 damage={before}", "point A-G-06 slag", dice=deal(f"6={face}"))
-    t.choose("RA move A-G-06")
+    t = field(f"unit RA front-line A-G-04 damage={before}", "point A-G-06 slag", dice=deal(f"6={face}")).choose(
+        "RA move A-G-06"
+    )
     for n in range(steps):
         t.choose(f"A-G-{8 + 2 * n:02d}")
 
@@ -46,10 +45,7 @@ def test_damage_on_the_way_cuts_the_allotment_at_once(before: int, face: int, st
 def test_mp_left_are_never_below_nothing() -> None:
     t = field("unit RA front-line A-C-04 damage=2", "point A-C-12 slag", dice=deal("6=1"))
     t.choose("RA move A-C-06 A-C-08 A-C-10 A-C-12")  # four of four; now the card gives three
-
-    assert t.damage("RA") == [3]
-    assert t.at("RA") == "A-C-12"
-    assert t.steps() == set()
+    assert (t.damage("RA"), t.at("RA"), t.steps()) == ([3], "A-C-12", set())
 
 
 # what the enemy sees
@@ -81,9 +77,7 @@ def test_a_card_is_shown_when_its_soldier_is_attacked() -> None:
     t = field("unit RA front-line A-G-06", "unit BA front-line A-G-14 damage=2 completed", dice=deal("12=1")).choose(
         "RA fire BA"
     )
-
-    assert seen(t) == (2, 1)
-    assert t.unit("BA", "red")["shield"] == 2
+    assert (seen(t), t.unit("BA", "red")["shield"]) == ((2, 1), 2)
 
 
 @pytest.mark.rule("IMP-4.0.b")
@@ -92,7 +86,6 @@ def test_a_card_is_shown_when_its_soldier_moves_attacks_or_proves_its_status(lin
     t = field("unit RA front-line A-G-06 damage=1", TARGET, dice=deal("6/1"))
     assert seen(t, "RA", "blue") == (None, None)
     t.choose(line)
-
     shown, turn = seen(t, "RA", "blue")
     assert turn == 1
     assert shown in {1, t.unit("RA")["damage"]}
@@ -101,14 +94,12 @@ def test_a_card_is_shown_when_its_soldier_moves_attacks_or_proves_its_status(lin
 @pytest.mark.rule("IMP-4.0.b")
 def test_a_card_is_shown_when_its_soldier_rallies() -> None:
     t = field("unit RA front-line A-G-06 damage=1 shocked", TARGET, dice=deal("12=4")).choose("RA")
-
     assert seen(t, "RA", "blue") == (1, 1)
 
 
 @pytest.mark.rule("IMP-4.0.b", "IMP-7.7.a")
 def test_a_soldier_that_passes_shows_nothing() -> None:
     t = field("unit RA front-line A-G-06 damage=1", TARGET).choose("RA pass")
-
     assert seen(t, "RA", "blue") == (None, None)
 
 
@@ -117,31 +108,23 @@ def test_what_was_shown_is_kept_as_it_was_then() -> None:
     t = field(
         "turn 4", "known BA 1 turn=2", "unit RA front-line A-G-06", "unit BA front-line A-G-14 damage=3 completed"
     )
-
-    assert seen(t) == (1, 2)
-    assert t.unit("BA", "red")["move"] == 5
-    assert t.unit("BA", "blue")["move"] == 3
+    assert (seen(t), t.unit("BA", "red")["move"], t.unit("BA", "blue")["move"]) == ((1, 2), 5, 3)
 
 
 @pytest.mark.rule("IMP-4.5.b", "IMP-4.5.d")
 @pytest.mark.parametrize("kind", ["dead-eye", "ranger"])
 def test_a_dead_eye_or_ranger_looks_at_one_card_and_need_not_attack(kind: str) -> None:
     t = field(
-        f"unit RA {kind} A-G-06",
-        "unit BA front-line A-G-14 damage=2 completed",
-        "unit BB front-line A-E-14 damage=1 completed",
-        "unit BC front-line A-G-22 damage=1 completed",
-        "point A-G-18 woods",
-        "point A-F-19 woods",
-        "point A-H-19 woods",
+        f"unit RA {kind} A-G-06; unit BA front-line A-G-14 damage=2 completed",
+        "unit BB front-line A-E-14 damage=1 completed; unit BC front-line A-G-22 damage=1 completed",
+        "point A-G-18 woods; point A-F-19 woods; point A-H-19 woods",
         dice=deal("12=1"),
     )
     assert t.listed("RA query", kind="query") >= {"BA", "BB"}
     assert "BC" not in t.listed("RA query", kind="query")  # out of sight
     t.choose("RA query BA")
 
-    assert seen(t) == (2, 1)
-    assert seen(t, "BB") == (None, None)
+    assert (seen(t), seen(t, "BB")) == ((2, 1), (None, None))
     assert "query" not in t.answers()
     assert {"move", "fire", "pass"} <= t.answers()
     t.choose("fire BB")
@@ -151,15 +134,10 @@ def test_a_dead_eye_or_ranger_looks_at_one_card_and_need_not_attack(kind: str) -
 @pytest.mark.rule("IMP-4.5.c", "IMP-4.5.d")
 def test_a_sniper_looks_at_every_card_in_its_sight() -> None:
     t = field(
-        "unit RA sniper A-G-06",
-        "unit BA front-line A-G-14 damage=2 completed",
-        "unit BB front-line A-E-14 damage=1 completed",
-        "unit BC front-line A-G-22 damage=1 completed",
-        "point A-G-18 woods",
-        "point A-F-19 woods",
-        "point A-H-19 woods",
+        "unit RA sniper A-G-06; unit BA front-line A-G-14 damage=2 completed",
+        "unit BB front-line A-E-14 damage=1 completed; unit BC front-line A-G-22 damage=1 completed",
+        "point A-G-18 woods; point A-F-19 woods; point A-H-19 woods",
     ).choose("RA query")
-
     assert [seen(t, name)[0] for name in ("BA", "BB", "BC")] == [2, 1, None]
     assert "query" not in t.answers()
 
@@ -168,21 +146,18 @@ def test_a_sniper_looks_at_every_card_in_its_sight() -> None:
 def test_a_reacting_sniper_looks_at_nothing() -> None:
     t = field("unit RA front-line A-G-04 damage=1", "unit BA sniper A-G-20", dice=deal("12=1")).choose("RA move A-G-06")
     assert t.reactors() == {"BA"}
-
     assert not any("query" in answer for answer in t.answers())
 
 
 @pytest.mark.rule("IMP-4.5.b", "IMP-4.5.d")
 def test_nobody_in_sight_no_query() -> None:
     t = table("unit RA dead-eye A-G-06", "unit BA front-line A-G-14 completed", "point A-G-10 building")
-
     assert "query" not in t.can("RA")
 
 
 @pytest.mark.rule("IMP-4.6.2.a", "IMP-4.6.1", "IMP-10.0.c")
 def test_the_unarmoured_and_drones_keep_no_damage() -> None:
     t = field("option opt_14_4 on", "unit Rp1 police A-G-06", "unit Rd1 attack A-G-10 level=2")
-
     assert "repair" not in t.can("Rp1")
     assert "repair" not in t.can("Rd1")
 
@@ -193,7 +168,6 @@ def test_the_unarmoured_and_drones_keep_no_damage() -> None:
 @pytest.mark.rule("IMP-5.0", "IMP-5.6", "IMP-HID-8")
 def test_drawn_cards_lie_open_and_are_told_by_their_numbers() -> None:
     t = field("unit RA front-line A-G-06", TARGET, dice=["17", "33"]).choose("RA rapid BA BA")
-
     assert t.view()["deck"] == {"left": 70, "discards": ["17", "33"]}
     assert [event.dice for event in t.match.log if event.kind == "attack"] == [("17",), ("33",)]
 
@@ -205,11 +179,7 @@ def test_every_card_has_its_two_faces() -> None:
         assert t.shot()["die"] == twelve
         other = next(card for card in CARDS[number + 1 :] + CARDS if card[1] != six)
         start = table(
-            "phase start",
-            "initiative ?",
-            "unit RA front-line A-G-06",
-            "unit BA front-line A-G-14",
-            dice=[name, other[0]],
+            "phase start; initiative ?; unit RA front-line A-G-06; unit BA front-line A-G-14", dice=[name, other[0]]
         )
         assert (start.told("initiative")[-1]["red"], start.told("initiative")[-1]["blue"]) == (six, other[1])
     assert len({(six, twelve) for _, six, twelve, *_ in CARDS}) == 72
@@ -222,7 +192,6 @@ def test_every_card_has_its_two_faces() -> None:
 )
 def test_the_line_of_strength_5(die: int, result: str) -> None:
     t = field("unit RA front-line A-G-06", TARGET, dice=deal(f"12={die}")).choose("RA fire BA")
-
     assert (t.shot()["strength"], t.shot()["result"]) == (5, result)
     assert t.damage("BA") == [int(result[-1]) if result[-1].isdigit() else 0]
     assert t.status("BA") == ("shocked" if result.startswith("S") else "good")
@@ -232,11 +201,9 @@ def test_the_line_of_strength_5(die: int, result: str) -> None:
 def test_an_empty_deck_is_made_up_from_the_discards() -> None:
     t = field(
         f"discards {' '.join(name for name in ALL if name != '14')}", "unit RA front-line A-G-06", TARGET, dice=["14"]
-    )  # fmt: skip
+    )
     t.choose("RA rapid BA BA")  # the last card needs no die; the second shot may draw it again
-
-    assert [one["die"] for one in t.shots()] == [2, 2]
-    assert t.view()["deck"] == {"left": 71, "discards": ["14"]}
+    assert ([one["die"] for one in t.shots()], t.view()["deck"]) == ([2, 2], {"left": 71, "discards": ["14"]})
     finished(t)
 
 
@@ -244,23 +211,18 @@ def test_an_empty_deck_is_made_up_from_the_discards() -> None:
 @pytest.mark.parametrize(("turn", "held", "first"), [(1, "?", "red"), (3, "red", "red"), (3, "blue", "blue")])
 def test_who_last_held_the_initiative_draws_first(turn: int, held: str, first: str) -> None:
     t = field("phase start", f"turn {turn}", f"initiative {held}", dice=deal("6=5 6=2"))
-
     draws = t.told("initiative")[-1]
-    assert (draws["red"], draws["blue"]) == ((5, 2) if first == "red" else (2, 5))
-    assert t.asked == (first, "order")
+    assert ((draws["red"], draws["blue"]), t.asked) == (((5, 2) if first == "red" else (2, 5)), (first, "order"))
 
 
 @pytest.mark.rule("IMP-5.0.c", "IMP-7.9.a", "IMP-5.5")
 def test_where_no_order_is_given_points_are_read_like_a_page() -> None:
     # Contagion: every shocked soldier draws; south before west would read otherwise.
     t = field(
-        "phase event",
-        "unit RA front-line A-G-20 shocked",
-        "unit RB front-line A-G-10 shocked",
+        "phase event; unit RA front-line A-G-20 shocked; unit RB front-line A-G-10 shocked",
         "unit BA front-line A-E-30 shocked",
         dice=deal("* E35 6=1 6=2 6=1 6=5 6=2"),
     )
-
     assert [t.status(name) for name in ("BA", "RB", "RA")] == ["panicked", "shocked", "panicked"]
     finished(t)
 
@@ -277,22 +239,18 @@ def test_twelve_cards_bring_an_event_at_the_end_of_a_turn() -> None:
             assert t.told("event")[0]["event"] == "E09"
             icons.add(name)
         finished(t)
-    assert icons == {card[0] for card in CARDS if card[5]}
-    assert len(icons) == 12
+    assert (icons, len(icons)) == ({card[0] for card in CARDS if card[5]}, 12)
 
 
 @pytest.mark.rule("IMP-5.4.b", "IMP-7.9.a")
 def test_the_deck_is_made_up_again_by_an_icon_in_the_check() -> None:
     t = field("phase event", "discards 01 02 03", "unit RA front-line A-G-06", dice=["05", "28", "39", "06"])
-
-    assert t.view()["deck"]["left"] == 69
-    assert set(t.view()["deck"]["discards"]) == {"28", "39", "06"}
+    assert (t.view()["deck"]["left"], set(t.view()["deck"]["discards"])) == (69, {"28", "39", "06"})
 
 
 @pytest.mark.rule("IMP-5.4.b", "IMP-7.9.b")
 def test_a_check_without_an_icon_leaves_the_discards() -> None:
     t = field("phase event", "discards 01 02 03", "unit RA front-line A-G-06", dice=["07", "39", "06"])
-
     assert set(t.view()["deck"]["discards"]) == {"01", "02", "03", "07", "39", "06"}
     assert not t.told("event")
 
@@ -302,8 +260,7 @@ def test_a_check_without_an_icon_leaves_the_discards() -> None:
 def test_an_icon_at_another_time_does_nothing_unless_the_option_says_so(when: str, left: int) -> None:
     t = field(
         f"option deck_reshuffle_on_icon {when}", "discards 01 02 03", "unit RA front-line A-G-06", TARGET, dice=["05"]
-    ).choose("RA fire BA")  # fmt: skip
-
+    ).choose("RA fire BA")
     assert t.view()["deck"]["left"] == left
     assert not t.told("event")
 
@@ -312,7 +269,6 @@ def test_an_icon_at_another_time_does_nothing_unless_the_option_says_so(when: st
 def test_an_icon_on_the_events_own_card_does_nothing() -> None:
     # 63 has an icon and the text E09.
     t = field("phase event", "unit RA front-line A-G-06", dice=["05", "63", "39", "06"])
-
     assert [one["event"] for one in t.told("event")] == ["E09"]
     assert set(t.view()["deck"]["discards"]) == {"63", "39", "06"}
 
@@ -333,7 +289,6 @@ def test_an_icon_on_the_events_own_card_does_nothing() -> None:
 )
 def test_a_random_location_is_a_row_and_a_column(row: str, column: str, place: str) -> None:
     t = field("phase event", "unit RA front-line A-G-06", dice=["05", "04", row, column, "39", "38"])
-
     assert t.view()["points"][place][2] == "slag"
     finished(t)
 
@@ -347,8 +302,6 @@ def test_thumbs_let_a_player_choose_the_column(card: str, holder: str, asked: st
     t = field(
         "phase event", f"initiative {holder}", "unit RA front-line A-G-06", dice=["05", "04", "01", card, "39", "38"]
     )
-
-    assert t.asked == (asked, "column")
-    assert t.answers() == {f"{column:02d}" for column in range(1, 35)}
+    assert (t.asked, t.answers()) == ((asked, "column"), {f"{column:02d}" for column in range(1, 35)})
     t.choose("30")  # row F has no dot there: the next one up
     assert t.view()["points"]["A-F-31"][2] == "slag"

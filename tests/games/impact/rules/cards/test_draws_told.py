@@ -45,10 +45,7 @@ def test_a_tie_of_paranoia_tells_the_card_that_decides() -> None:
     t = field(
         "unit RA front-line A-G-16 panicked", "unit RC front-line A-G-20", "unit RB front-line A-G-12", dice=cards
     ).choose("RA")
-
-    assert told(t) == [
-        ("check", [cards[0]]), ("lot", [cards[1]]), ("lot", [cards[2]]), ("attack", [cards[3]]),
-    ]  # fmt: skip
+    assert told(t) == [("check", [cards[0]]), ("lot", [cards[1]]), ("lot", [cards[2]]), ("attack", [cards[3]])]
     assert [one["die"] for one in t.told("lot")] == [7, 2]
 
 
@@ -59,7 +56,6 @@ def test_a_random_place_tells_its_two_cards_also_if_it_is_empty(event: str) -> N
     t = table(
         "unit RT command A-A-02", "unit BT command A-M-34", "phase impulse", "first red", "passed", dice=cards
     ).choose("pass")
-
     assert ("lot", ["19", "15"]) in told(t)
     assert t.told("lot") == [{"place": "A-H-07"}]
 
@@ -69,11 +65,10 @@ def test_a_random_place_tells_its_two_cards_also_if_it_is_empty(event: str) -> N
 def test_a_thumb_is_told_before_the_column_is_named(card: str, side: str) -> None:
     icon, event = deal("*", "E17")
     t = table(
-        "unit RT command A-A-02", "unit BT command A-M-34", "initiative red", "phase impulse", "first red", "passed",
+        "unit RT command A-A-02; unit BT command A-M-34; initiative red; phase impulse; first red; passed",
         dice=[icon, event, "19", card, *deal("6=5", "6=2")],
-    ).choose("pass")  # fmt: skip
-    assert t.asked == (side, "column")
-    assert told(t)[-1] == ("lot", ["19", card])
+    ).choose("pass")
+    assert (t.asked, told(t)[-1]) == ((side, "column"), ("lot", ["19", card]))
     t.choose("07")
 
     assert told(t)

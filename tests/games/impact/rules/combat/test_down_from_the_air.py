@@ -20,10 +20,9 @@ NAP = "option opt_14_7 on"
 @pytest.mark.rule("IMP-8.1.c", "IMP-8.1.d", "IMP-8.2.5.b")
 def test_a_flyer_may_always_go_one_point_to_the_ground_of_its_own_level() -> None:
     """Marsh costs three, and it has two MP; always is always, for who comes to the ground there, too."""
-    t = field(f"unit RA front-line {HERE} level=2 damage=4", f"point {ahead(1)} marsh 2", FAR).choose("RA move")
-
-    t.choose(ahead(1))
-
+    t = field(f"unit RA front-line {HERE} level=2 damage=4", f"point {ahead(1)} marsh 2", FAR).choose(
+        "RA move", ahead(1)
+    )
     assert (t.at("RA"), t.level("RA"), t.completed("RA")) == (ahead(1), None, True)
     assert t.told("move")[0]["count"] == 2
 
@@ -31,7 +30,6 @@ def test_a_flyer_may_always_go_one_point_to_the_ground_of_its_own_level() -> Non
 @pytest.mark.rule("IMP-8.1.d", "IMP-8.1.b")
 def test_not_after_any_other_element_of_its_move() -> None:
     t = field(f"unit RA front-line {HERE} level=3 damage=4", f"point {ahead(1)} marsh 2", FAR).choose("RA move sink.2")
-
     t.refused(ahead(1), "IMP-8.1.b")
 
 
@@ -44,13 +42,13 @@ def test_who_goes_down_in_the_air_over_rough_ground_never_survives_it(ground: st
     """The sixth hit is sure: six less two is below five boxes."""
     target = ahead(3)
     t = field(
-        f"unit RA thumper {HERE}", f"unit BA front-line {target} level=8 damage=4", ground.format(target), FAR,
+        f"unit RA thumper {HERE}; unit BA front-line {target} level=8 damage=4",
+        ground.format(target),
+        FAR,
         dice=deal(hit("1", 9), "6=6"),
-    )  # fmt: skip
-    t.choose("RA fire BA")
+    ).choose("RA fire BA")
 
-    assert t.at("BA") == "dead"
-    assert [(one["die"], one["count"]) for one in t.told("crash")] == [(6, 2)]
+    assert (t.at("BA"), [(one["die"], one["count"]) for one in t.told("crash")]) == ("dead", [(6, 2)])
 
 
 @pytest.mark.rule("IMP-7.8.e", "IMP-8.2.8.e")
@@ -58,11 +56,9 @@ def test_who_goes_down_in_the_air_over_rough_ground_never_survives_it(ground: st
 def test_over_smooth_ground_it_comes_to_lie_there(ground: str) -> None:
     target = ahead(3)
     t = field(
-        f"unit RA thumper {HERE}", f"unit BA front-line {target} level=8 damage=4", f"point {target} {ground}", FAR,
+        f"unit RA thumper {HERE}; unit BA front-line {target} level=8 damage=4; point {target} {ground}; {FAR}",
         dice=deal(hit("1", 9)),
-    )  # fmt: skip
-    t.choose("RA fire BA")
-
+    ).choose("RA fire BA")
     assert (t.status("BA"), t.level("BA")) == ("down", None)
     finished(t)
 
@@ -72,11 +68,9 @@ def test_over_smooth_ground_it_comes_to_lie_there(ground: str) -> None:
 def test_over_slag_it_may_burn_to_death(die: str, status: str) -> None:
     target = ahead(3)
     t = field(
-        f"unit RA thumper {HERE}", f"unit BA front-line {target} level=8 damage=4", f"point {target} slag", FAR,
+        f"unit RA thumper {HERE}; unit BA front-line {target} level=8 damage=4; point {target} slag; {FAR}",
         dice=deal(hit("1", 9), die),
-    )  # fmt: skip
-    t.choose("RA fire BA")
-
+    ).choose("RA fire BA")
     assert t.status("BA") == status
 
 
@@ -84,11 +78,9 @@ def test_over_slag_it_may_burn_to_death(die: str, status: str) -> None:
 def test_over_water_it_drowns() -> None:
     target = ahead(3)
     t = field(
-        f"unit RA thumper {HERE}", f"unit BA front-line {target} level=8 damage=4", f"point {target} water", FAR,
+        f"unit RA thumper {HERE}; unit BA front-line {target} level=8 damage=4; point {target} water; {FAR}",
         dice=deal(hit("1", 9), "6=6"),
-    )  # fmt: skip
-    t.choose("RA fire BA")
-
+    ).choose("RA fire BA")
     assert t.at("BA") == "dead"
 
 
@@ -100,9 +92,9 @@ def test_mp_paid_for_a_landing_are_missing_after_the_recovery() -> None:
     """Five MP: a shift and a landing in the woods cost three. Recovered, it walks on with two, and does not bounce."""
     target, woods = ahead(3), beside(ahead(3), "NE")
     t = field(
-        "impulse blue", f"unit BA thumper {ahead(9)}", f"unit RA front-line {target} level=8", f"point {woods} woods",
+        f"impulse blue; unit BA thumper {ahead(9)}; unit RA front-line {target} level=8; point {woods} woods",
         dice=deal(hit("S", 8), "12=9"),
-    )  # fmt: skip
+    )
     t.choose("BA fire RA", woods).choose("RA move")
 
     assert (t.at("RA"), t.spent()) == (woods, 3)
@@ -114,10 +106,9 @@ def test_mp_paid_for_a_landing_are_missing_after_the_recovery() -> None:
 @pytest.mark.rule("IMP-8.2.10.a", "IMP-4.2.4.b")
 def test_boost_and_wounds_are_both_counted() -> None:
     """Five MP and the boost; two spent, then two boxes: of four and the boost three are left."""
-    t = field(
-        f"unit RA front-line {HERE}", f"unit BA thumper {ahead(9)}", dice=deal(hit("2", 6)),
-    ).choose("RA move boost.6", ahead(1), "pass", ahead(2), "BA")  # fmt: skip
-
+    t = field(f"unit RA front-line {HERE}", f"unit BA thumper {ahead(9)}", dice=deal(hit("2", 6))).choose(
+        "RA move boost.6", ahead(1), "pass", ahead(2), "BA"
+    )
     assert t.damage("RA") == [2]
     view = t.view("red")["active"]
     assert (view["mp"], view["spent"]) == (3, 2)
@@ -129,11 +120,10 @@ def test_a_crash_that_crosses_the_second_box_of_a_shocked_soldier(breach: str, s
     """Damage and shock of one result, a landing that it cannot pay, the second box, and the suit."""
     target = ahead(3)
     t = field(
-        "option opt_14_2 on", f"unit RA thumper {HERE}", f"unit BA front-line {target} level=8 completed",
-        f"point {target} woods", dice=deal(hit("S1", 8), "6=2", breach),
-    )  # fmt: skip
-    t.choose("RA fire BA")
-
+        f"option opt_14_2 on; unit RA thumper {HERE}; unit BA front-line {target} level=8 completed",
+        f"point {target} woods",
+        dice=deal(hit("S1", 8), "6=2", breach),
+    ).choose("RA fire BA")
     assert (t.status("BA"), t.damage("BA")) == (status, [2] if status == "shocked" else [-1])
 
 
@@ -142,10 +132,9 @@ def test_a_crash_that_crosses_the_second_box_of_a_shocked_soldier(breach: str, s
 def test_printed_example_a_landing_in_the_woods_with_three_boxes(switch: str, die: str, boxes: int) -> None:
     """P. 12: by the rule it is hurt on four or less, by its example on five or less (IMP-EX-8.2.8)."""
     t = field(
-        f"option combat_crash_compare {switch}", f"unit RA front-line {HERE} level=8 damage=3", f"point {HERE} woods",
-        FAR, dice=deal(die),
-    ).choose("RA move crash")  # fmt: skip
-
+        f"option combat_crash_compare {switch}; unit RA front-line {HERE} level=8 damage=3; point {HERE} woods; {FAR}",
+        dice=deal(die),
+    ).choose("RA move crash")
     assert t.damage("RA") == [boxes]
 
 
@@ -155,24 +144,19 @@ def test_printed_example_a_landing_in_the_woods_with_three_boxes(switch: str, di
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-8.2.6.i", "IMP-2.3.5.c")
 def test_a_thruster_fault_over_slag_burns() -> None:
     t = field(
-        f"unit RA front-line {HERE} level=4", f"point {HERE} slag", "effect no-bounce RA until=1", FAR,
-        dice=deal("6=1"),
-    ).choose("RA move")  # fmt: skip
+        f"unit RA front-line {HERE} level=4", f"point {HERE} slag", "effect no-bounce RA until=1", FAR, dice=deal("6=1")
+    ).choose("RA move")
     t.refused("rise.5", "IMP-DATA-EVT")
-
     t.choose("stop")
-
     assert (t.level("RA"), t.damage("RA")) == (None, [1])
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-7.3.c")
 def test_a_berserk_soldier_with_a_thruster_fault_does_not_jump() -> None:
     t = field(
-        f"unit RA front-line {HERE} panicked", "effect no-bounce RA until=1",
-        f"unit BA front-line {ahead(5)} completed",
+        f"unit RA front-line {HERE} panicked; effect no-bounce RA until=1; unit BA front-line {ahead(5)} completed",
         dice=deal("12=1", "6=2", "12=1"),
-    ).choose("RA")  # fmt: skip
-
+    ).choose("RA")
     assert t.level("RA") is None
     assert t.shot("BA")["how"] == "panic"
 
@@ -183,19 +167,17 @@ def test_a_berserk_soldier_with_a_thruster_fault_does_not_jump() -> None:
 @pytest.mark.rule("IMP-14.7", "IMP-14.7.b", "IMP-8.2.4.a")
 def test_close_to_the_ground_one_flies_up_a_hill_and_over_its_trees() -> None:
     """Six above the ground: level 9 over the hill of three, just the top of the trees there."""
-    t = field(NAP, f"unit RA front-line {HERE} level=6", f"point {ahead(1)} woods 3", f"point {ahead(2)} 1", FAR)
-    t.choose("RA move", ahead(1))
+    t = field(
+        NAP, f"unit RA front-line {HERE} level=6", f"point {ahead(1)} woods 3", f"point {ahead(2)} 1", FAR
+    ).choose("RA move", ahead(1))
     assert (t.level("RA"), t.spent()) == (9, 1)
-
     t.choose(ahead(2))
-
     assert t.level("RA") == 7
 
 
 @pytest.mark.rule("IMP-14.7", "IMP-8.2.4.b")
 def test_close_to_the_ground_it_stays_below_the_roofs_of_a_hill() -> None:
     t = field(NAP, f"unit RA front-line {HERE} level=5", f"point {ahead(1)} building 3", FAR).choose("RA move")
-
     t.refused(ahead(1), "IMP-8.2.4.b")
 
 
@@ -203,9 +185,8 @@ def test_close_to_the_ground_it_stays_below_the_roofs_of_a_hill() -> None:
 def test_close_to_the_ground_a_flyer_enters_the_storey_of_its_height() -> None:
     """Four above the ground here, four above it in the house on the hill: that is a floor."""
     t = field(
-        NAP, STOREYS, f"unit RA front-line {HERE} level=4", f"point {ahead(1)} building 2", f"height {ahead(1)} 8", FAR,
-    ).choose("RA move", ahead(1))  # fmt: skip
-
+        NAP, STOREYS, f"unit RA front-line {HERE} level=4", f"point {ahead(1)} building 2", f"height {ahead(1)} 8", FAR
+    ).choose("RA move", ahead(1))
     one = t.unit("RA")
     assert (one["airborne"], one["level"], t.spent()) == (False, 6, 2)
 
@@ -217,10 +198,10 @@ def test_close_to_the_ground_a_flyer_enters_the_storey_of_its_height() -> None:
 def test_on_an_upper_storey_one_is_in_the_building_and_higher() -> None:
     tower = ahead(3)
     t = field(
-        STOREYS, f"unit RA front-line {HERE}", f"unit BA front-line {tower} floor=8 completed",
-        f"point {tower} building",
-        f"height {tower} 12", dice=deal("12=1"),
-    ).choose("RA fire BA")  # fmt: skip
+        f"{STOREYS}; unit RA front-line {HERE}; unit BA front-line {tower} floor=8 completed; point {tower} building",
+        f"height {tower} 12",
+        dice=deal("12=1"),
+    ).choose("RA fire BA")
 
     found = rows(t.shot("BA"))
     assert (found["IMP-9.3.2.i"], found["IMP-9.3.2.f"]) == (-5, -1)
@@ -230,10 +211,10 @@ def test_on_an_upper_storey_one_is_in_the_building_and_higher() -> None:
 def test_shock_leaves_a_soldier_on_its_storey() -> None:
     tower = ahead(3)
     t = field(
-        STOREYS, f"unit RA thumper {HERE}", f"unit BA front-line {tower} floor=8 completed", f"point {tower} building",
-        f"height {tower} 12", dice=deal(hit("S", 2)),
-    ).choose("RA fire BA")  # fmt: skip
-
+        f"{STOREYS}; unit RA thumper {HERE}; unit BA front-line {tower} floor=8 completed; point {tower} building",
+        f"height {tower} 12",
+        dice=deal(hit("S", 2)),
+    ).choose("RA fire BA")
     assert (t.status("BA"), t.unit("BA")["level"]) == ("shocked", 8)
 
 
@@ -241,9 +222,10 @@ def test_shock_leaves_a_soldier_on_its_storey() -> None:
 def test_out_of_a_tower_one_is_fired_at_in_the_open() -> None:
     """The bounce itself draws no fire; the step does, and the walls are left behind."""
     t = field(
-        STOREYS, f"unit RA front-line {HERE} floor=4", f"point {HERE} building", f"height {HERE} 12",
-        f"unit BA front-line {ahead(5)}", dice=deal("12=1"),
-    ).choose("RA move rise.6", ahead(1))  # fmt: skip
+        f"{STOREYS}; unit RA front-line {HERE} floor=4; point {HERE} building; height {HERE} 12",
+        f"unit BA front-line {ahead(5)}",
+        dice=deal("12=1"),
+    ).choose("RA move rise.6", ahead(1))
     assert t.asked == ("blue", "react")
 
     t.choose("BA")
@@ -256,22 +238,20 @@ def test_out_of_a_tower_one_is_fired_at_in_the_open() -> None:
 @pytest.mark.parametrize(("marks", "at"), [("floor=8", "dead"), ("level=12", ahead(1)), ("damage=5", "dead")])
 def test_who_is_in_a_tower_that_falls_and_who_is_above_it(marks: str, at: str) -> None:
     t = field(
-        STOREYS, f"unit RA engineer {HERE}", f"point {ahead(1)} building", f"height {ahead(1)} 12",
-        f"unit BA front-line {ahead(1)} {marks}", FAR,
-    ).choose("RA demolish")  # fmt: skip
-
-    assert t.at("BA") == at
-    assert t.view()["points"][ahead(1)][2] == "rubble"
+        f"{STOREYS}; unit RA engineer {HERE}; point {ahead(1)} building; height {ahead(1)} 12",
+        f"unit BA front-line {ahead(1)} {marks}; {FAR}",
+    ).choose("RA demolish")
+    assert (t.at("BA"), t.view()["points"][ahead(1)][2]) == (at, "rubble")
 
 
 @pytest.mark.rule("IMP-14.13.d", "IMP-9.3.3.c")
 def test_shot_down_over_a_tower_one_crashes_to_its_ground_floor() -> None:
     tower = ahead(3)
     t = field(
-        STOREYS, f"unit RA thumper {HERE}", f"unit BA front-line {tower} level=12 completed", f"point {tower} building",
-        f"height {tower} 8", dice=deal(hit("S", 8), "6=6"),
-    ).choose("RA fire BA")  # fmt: skip
+        f"{STOREYS}; unit RA thumper {HERE}; unit BA front-line {tower} level=12 completed; point {tower} building",
+        f"height {tower} 8",
+        dice=deal(hit("S", 8), "6=6"),
+    ).choose("RA fire BA")
 
     one = t.unit("BA")
-    assert (one["airborne"], one["level"]) == (False, 0)
-    assert attacks(t)[0]["result"] == "S"
+    assert ((one["airborne"], one["level"]), attacks(t)[0]["result"]) == ((False, 0), "S")

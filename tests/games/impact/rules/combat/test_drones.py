@@ -32,7 +32,6 @@ def bomb(*lines: str, cards: tuple[str, ...] = (), point: str = ZERO) -> Table:
 def test_worked_example_nine_eight_seven() -> None:
     lines = [f"unit Bp{points} police {at(8 + points)}" for points in (2, 3, 4)]
     t = bomb(*lines, f"unit RA front-line {at(0, 6)}", cards=("12=1", "12=2", "12=3", "12=1"))
-
     assert [one for one in aimed(t) if one[0].startswith("Bp")] == [("Bp2", 9), ("Bp3", 8), ("Bp4", 7)]
 
 
@@ -41,9 +40,7 @@ def test_worked_example_a_jammed_shot_is_attenuated_twice_over() -> None:
     lines = (ON, f"unit RA front-line {at(0)}", f"unit BA front-line {at(10)}")
     jammed = field(*lines, f"unit Bd1 ecm {at(5)} level=6", dice=deal("12=1"))
     clear = field(*lines, dice=deal("12=1"))
-
-    assert strength(clear, "RA fire BA") == 7 - 2 - 1
-    assert strength(jammed, "RA fire BA") == 7 - 2 - 2 - 1
+    assert (strength(clear, "RA fire BA"), strength(jammed, "RA fire BA")) == (7 - 2 - 1, 7 - 2 - 2 - 1)
 
 
 # flight
@@ -56,9 +53,7 @@ def test_a_drone_need_not_pay_to_stay_up() -> None:
     )
     assert t.asked == ("red", "step")
     t.choose(ahead(8))
-
-    assert (t.at("Rd1"), t.level("Rd1")) == (ahead(8), 4)
-    assert t.steps() == set()
+    assert ((t.at("Rd1"), t.level("Rd1")), t.steps()) == ((ahead(8), 4), set())
 
 
 @pytest.mark.rule("IMP-14.4.b")
@@ -106,7 +101,6 @@ def test_a_landed_drone_bounces_before_it_moves() -> None:
 @pytest.mark.rule("IMP-14.4.e", "IMP-8.2.5.c")
 def test_a_drone_keeps_to_the_air_over_hills() -> None:
     t = drone("recon", "level=2", f"point {ahead(1)} 2", f"point {beside(HERE, 'NE')} 1", BA).choose("Rd1 move")
-
     assert beside(HERE, "NE") in t.answers()
 
 
@@ -114,16 +108,13 @@ def test_a_drone_keeps_to_the_air_over_hills() -> None:
 def test_an_attack_drone_fires_in_the_air_without_moving() -> None:
     t = drone("attack", "level=4", BA, cards=("12=1", "12=2"))
     assert {"fire", "rapid", "move"} <= t.can("Rd1")
-
     t.choose("Rd1 rapid BA BA")
-
     assert aimed(t) == [("BA", 6 - 2 + 1 - 1)] * 2
 
 
 @pytest.mark.rule("IMP-14.4.b2", "IMP-9.0.a")
 def test_an_attack_drone_has_an_assault_shot() -> None:
     t = drone("attack", "level=4", f"{BA} completed", cards=("12=1",)).choose("Rd1 move", ahead(1))
-
     assert fired(t, "fire BA")["strength"] == 6 - 2 + 1 - 2
 
 
@@ -140,7 +131,6 @@ def test_an_attack_drone_has_an_assault_shot() -> None:
 )
 def test_each_drone_does_its_own_job(kind: str, marks: str, can: set[str], cannot: set[str]) -> None:
     found = drone(kind, marks, BA).can("Rd1")
-
     assert can <= found
     assert not cannot & found
 
@@ -158,23 +148,17 @@ def test_who_may_not_paint_is_told_so(kind: str, marks: str) -> None:
 @pytest.mark.parametrize(("leader", "steps"), [("", 8), ("shocked completed", 6), ("down", 6)])
 def test_without_command_a_drone_has_six_points(leader: str, steps: int) -> None:
     t = table(
-        ON,
-        f"unit RT command A-A-02 {leader}",
-        BLUE,
-        f"unit Rd1 recon {HERE} level=4 identified",
-        "unit RA front-line A-M-02",
-        "unit BA front-line A-A-34 completed",
+        f"{ON}; unit RT command A-A-02 {leader}; {BLUE}; unit Rd1 recon {HERE} level=4 identified",
+        "unit RA front-line A-M-02; unit BA front-line A-A-34 completed",
     ).choose("Rd1 move", *[ahead(step) for step in range(1, steps)])
     assert ahead(steps) in t.answers()
     t.choose(ahead(steps))
-
     assert t.steps() == set()
 
 
 @pytest.mark.rule("IMP-14.4.5")
 def test_a_sentry_does_not_gain_by_it() -> None:
     t = table(ON, BLUE, f"unit Rd1 sentry {HERE}", "unit RA front-line A-M-02", BA)
-
     assert t.unit("Rd1")["move"] == 0
 
 
@@ -184,7 +168,6 @@ def test_a_sentry_does_not_gain_by_it() -> None:
 @pytest.mark.rule("IMP-14.4.c", "IMP-14.4.1.a")
 def test_a_shocked_drone_lands() -> None:
     t = drone("recon", "level=6", BA, "impulse blue", cards=("12=2",)).choose("BA fire Rd1")  # 7: S
-
     assert (t.status("Rd1"), t.level("Rd1"), t.at("Rd1")) == ("shocked", None, HERE)
     assert t.asked == ("red", "impulse")
 
@@ -195,7 +178,6 @@ def test_its_crash_into_woods_is_unpaid(die: int, lives: bool) -> None:
     t = drone("recon", "level=6", BA, f"point {HERE} woods", "impulse blue", cards=("12=2", f"6={die}")).choose(
         "BA fire Rd1"
     )
-
     assert t.at("Rd1") == (HERE if lives else "dead")
     finished(t)
 
@@ -207,10 +189,7 @@ def test_a_shocked_drone_does_nothing() -> None:
     assert sentry.reactors() == {"RA"}
 
     jam = field(
-        ON,
-        f"unit RA front-line {at(0)}",
-        f"unit BA front-line {at(10)}",
-        f"unit Bd1 ecm {at(5)} shocked",
+        f"{ON}; unit RA front-line {at(0)}; unit BA front-line {at(10)}; unit Bd1 ecm {at(5)} shocked",
         dice=deal("12=1"),
     )
     assert strength(jam, "RA fire BA") == 4
@@ -224,7 +203,6 @@ def test_a_shocked_drone_does_nothing() -> None:
 @pytest.mark.rule("IMP-14.4.1.b", "IMP-14.4.1.d", "IMP-7.2.d")
 def test_panic_shuts_a_drone_down() -> None:
     t = drone("recon", "shocked", BA, "unit RA front-line A-M-02", cards=("12=2",)).choose("Rd1")
-
     assert t.status("Rd1") == "shocked"
     assert t.unit("Rd1")["stunned"] is True
     assert t.completed("Rd1")
@@ -234,7 +212,6 @@ def test_panic_shuts_a_drone_down() -> None:
 @pytest.mark.parametrize("die", [7, 8, 10])
 def test_shut_down_it_recovers_marker_by_marker(die: int) -> None:
     t = drone("recon", "shocked stunned", BA, "unit RA front-line A-M-02", cards=(f"12={die}",)).choose("Rd1")
-
     assert t.status("Rd1") == "shocked"
     assert t.unit("Rd1")["stunned"] is False
     assert t.completed("Rd1")
@@ -243,7 +220,6 @@ def test_shut_down_it_recovers_marker_by_marker(die: int) -> None:
 @pytest.mark.rule("IMP-14.4.1.d", "IMP-7.2.f")
 def test_stunned_in_between() -> None:
     t = drone("recon", "shocked stunned", BA, "unit RA front-line A-M-02", cards=("12=5",)).choose("Rd1")
-
     assert t.unit("Rd1")["stunned"] is True
     assert t.completed("Rd1")
 
@@ -251,7 +227,6 @@ def test_stunned_in_between() -> None:
 @pytest.mark.rule("IMP-14.4.1.c", "IMP-3.11")
 def test_panic_in_shut_down_takes_it_off_line() -> None:
     t = drone("recon", "shocked stunned", BA, "unit RA front-line A-M-02", cards=("12=1",)).choose("Rd1")
-
     assert t.at("Rd1") == "offline"
     assert t.told("offline", unit="Rd1")
     assert t.view()["sides"]["red"]["lost"] == 0
@@ -262,25 +237,17 @@ def test_panic_in_shut_down_takes_it_off_line() -> None:
 def test_the_last_marker_gone_it_acts(die: int, off: int) -> None:
     t = drone("attack", "shocked", BA, "unit RA front-line A-M-02", cards=(f"12={die}", "12=1")).choose("Rd1")
     assert t.asked == ("red", "act")
-
     assert strength(t, "fire BA") == 6 - 2 - off
 
 
 @pytest.mark.rule("IMP-14.4.1.d", "IMP-7.4.f", "IMP-12.1.2.1.a")
 def test_its_checks_take_the_usual_modifiers() -> None:
     t = table(
-        ON,
-        "unit RT command A-A-02 completed",
-        "pool RT 2",
-        BLUE,
-        BA,
-        f"unit Rd1 recon {HERE} shocked",
+        f"{ON}; unit RT command A-A-02 completed; pool RT 2; {BLUE}; {BA}; unit Rd1 recon {HERE} shocked",
         "unit RA front-line A-M-02 shocked",
         dice=deal("12=6"),
     ).choose("Rd1", "draw.1")
-
-    assert t.check("Rd1")["value"] == 7
-    assert t.status("Rd1") == "good"
+    assert (t.check("Rd1")["value"], t.status("Rd1")) == (7, "good")
 
 
 # bombs
@@ -290,7 +257,6 @@ def test_its_checks_take_the_usual_modifiers() -> None:
 @pytest.mark.parametrize("marks", ["", "completed"])
 def test_a_bomb_goes_off_at_an_impulse_boundary(marks: str) -> None:
     t = field(ON, f"unit Rd1 bomb {ZERO} level=6 {marks}", "unit RA front-line A-B-01", "unit BA front-line A-L-35")
-
     assert "detonate.Rd1" in t.answers()
     t.choose("detonate.Rd1")
     assert t.at("Rd1") == "dead"
@@ -300,12 +266,8 @@ def test_a_bomb_goes_off_at_an_impulse_boundary(marks: str) -> None:
 @pytest.mark.rule("IMP-14.4.2.c", "IMP-DP-16")
 def test_its_owner_is_asked_between_the_enemys_impulses_too() -> None:
     t = field(
-        ON,
-        f"unit Rd1 bomb {ZERO} level=6",
-        "unit RA front-line A-B-01",
-        "unit BA front-line A-L-35",
-        "unit BB front-line A-J-35",
-        "impulse blue",
+        f"{ON}; unit Rd1 bomb {ZERO} level=6; unit RA front-line A-B-01; unit BA front-line A-L-35",
+        "unit BB front-line A-J-35; impulse blue",
     )
     if t.asked == ("red", "bomb"):
         t.choose("pass")
@@ -318,68 +280,47 @@ def test_its_owner_is_asked_between_the_enemys_impulses_too() -> None:
 @pytest.mark.rule("IMP-14.4.2.c", "IMP-DP-16")
 def test_hold_ends_the_questions_of_a_turn() -> None:
     t = field(
-        ON,
-        f"unit Rd1 bomb {ZERO} level=6",
-        "hold-bombs red",
-        "unit RA front-line A-B-01",
-        "unit BA front-line A-L-35",
+        f"{ON}; unit Rd1 bomb {ZERO} level=6; hold-bombs red; unit RA front-line A-B-01; unit BA front-line A-L-35",
         "impulse blue",
     )
-
     assert t.asked == ("blue", "impulse")
 
 
 @pytest.mark.rule("IMP-14.4.2.a", "IMP-14.4.2.c", "IMP-14.4.2.1.a")
 def test_a_bomb_goes_off_in_its_own_move_over_an_enemy() -> None:
     t = field(
-        ON,
-        f"unit Rd1 bomb {at(7)} level=6",
-        f"point {ZERO} building",
-        f"unit BA jack-knife {ZERO}",
+        f"{ON}; unit Rd1 bomb {at(7)} level=6; point {ZERO} building; unit BA jack-knife {ZERO}",
         "unit BB front-line A-L-35",
-    )
-    t.choose("Rd1 move", ZERO)
+    ).choose("Rd1 move", ZERO)
     while t.kind in {"react", "bomb"}:
         t.choose("pass")
     t.choose("detonate")
 
-    assert t.at("BA") == "dead"
-    assert t.at("Rd1") == "dead"
-    assert terrain(t, ZERO) == "slag"
+    assert (t.at("BA"), t.at("Rd1"), terrain(t, ZERO)) == ("dead", "dead", "slag")
 
 
 @pytest.mark.rule("IMP-14.4.2.a", "IMP-14.4.2.c", "IMP-DP-12")
 def test_a_bomb_that_is_fired_on_may_go_off_first() -> None:
     lines = (
-        ON,
-        f"unit Rd1 bomb {ZERO} level=6",
-        "unit RA front-line A-B-01",
-        f"unit BA front-line {at(9)}",
-        "unit BB front-line A-L-35",
-        "impulse blue",
+        f"{ON}; unit Rd1 bomb {ZERO} level=6; unit RA front-line A-B-01; unit BA front-line {at(9)}",
+        "unit BB front-line A-L-35; impulse blue",
     )
     t = field(*lines, dice=deal("12=1"))
     while t.asked == ("red", "bomb"):
         t.choose("pass")
     t.choose("BA fire Rd1")
-    assert t.asked == ("red", "bomb")
-    assert attacks(t) == []
+    assert (t.asked, attacks(t)) == (("red", "bomb"), [])
 
     t.choose("detonate.Rd1")
 
-    assert aimed(t) == [("BA", 10 - 2)]
-    assert attacks(t, target="Rd1") == []
+    assert (aimed(t), attacks(t, target="Rd1")) == ([("BA", 10 - 2)], [])
 
 
 @pytest.mark.rule("IMP-14.4.2.b", "IMP-DP-12")
 def test_a_bomb_that_is_shot_down_does_not_go_off() -> None:
     lines = (
-        ON,
-        f"unit Rd1 bomb {ZERO} level=6",
-        "unit RA front-line A-B-01",
-        f"unit BA front-line {at(9)}",
-        "unit BB front-line A-L-35",
-        "impulse blue",
+        f"{ON}; unit Rd1 bomb {ZERO} level=6; unit RA front-line A-B-01; unit BA front-line {at(9)}",
+        "unit BB front-line A-L-35; impulse blue",
     )
     t = field(*lines, dice=deal("12=5"))
     while t.asked == ("red", "bomb"):
@@ -395,11 +336,8 @@ def test_a_bomb_that_is_shot_down_does_not_go_off() -> None:
 def test_a_trigger_distance_asks_after_enemy_steps(trigger: str, asked: bool) -> None:
     """BA comes within three points."""
     lines = (
-        ON,
-        f"unit Rd1 bomb {ZERO} level=6 {trigger}",
-        "unit RA front-line A-B-01 completed",
-        f"unit BA front-line {at(12)}",
-        "unit BB front-line A-L-35",
+        f"{ON}; unit Rd1 bomb {ZERO} level=6 {trigger}; unit RA front-line A-B-01 completed",
+        f"unit BA front-line {at(12)}; unit BB front-line A-L-35",
     )
     t = field(*lines, "impulse blue")
     while t.asked == ("red", "bomb"):
@@ -414,7 +352,6 @@ def test_the_owner_sets_the_trigger() -> None:
     t = field(ON, f"unit Rd1 bomb {ZERO} level=6", "unit RA front-line A-B-01", "unit BA front-line A-L-35").choose(
         "trigger.Rd1", "4"
     )
-
     assert t.unit("Rd1")["trigger"] == 4
     assert t.unit("Rd1", "blue").get("trigger") is None
 
@@ -434,16 +371,13 @@ def test_the_owner_sets_the_trigger() -> None:
 )
 def test_ground_zero(kind: str, after: str) -> None:
     t = bomb(f"point {ZERO} {kind}", "unit RA front-line A-B-01", "unit BA front-line A-L-35")
-
     assert terrain(t, ZERO) == after
 
 
 @pytest.mark.rule("IMP-14.4.2.1.b", "IMP-14.4.2.1.a")
 def test_a_bunker_at_ground_zero_is_just_removed() -> None:
     t = bomb(f"bunker {ZERO}", "unit RA front-line A-B-01", "unit BA front-line A-L-35")
-
-    assert t.view()["bunkers"] == []
-    assert terrain(t, ZERO) == "clear"
+    assert (t.view()["bunkers"], terrain(t, ZERO)) == ([], "clear")
 
 
 @pytest.mark.rule("IMP-14.4.2.2.a")
@@ -462,8 +396,7 @@ def test_terrain_beside_it_may_fall(kind: str, die: int, falls: bool) -> None:
     spot = beside(ZERO, "E")
     t = bomb(
         f"bunker {spot}" if kind == "bunker" else f"point {spot} {kind}",
-        "unit RA front-line A-B-01",
-        "unit BA front-line A-L-35",
+        "unit RA front-line A-B-01; unit BA front-line A-L-35",
         cards=(f"12={die}",),
     )
 
@@ -477,40 +410,27 @@ def test_soldiers_in_falling_terrain_die_and_others_are_attacked(die: int, resul
     spot = beside(ZERO, "E")
     cards = (f"12={die}", "12=1") if result else (f"12={die}",)
     t = bomb(
-        f"point {spot} building",
-        f"unit BA front-line {spot}",
-        "unit RA front-line A-B-01",
-        "unit BB front-line A-L-35",
+        f"point {spot} building; unit BA front-line {spot}; unit RA front-line A-B-01; unit BB front-line A-L-35",
         cards=cards,
     )
-
-    assert aimed(t) == result
-    assert t.at("BA") == (spot if result else "dead")
+    assert (aimed(t), t.at("BA")) == (result, (spot if result else "dead"))
 
 
 @pytest.mark.rule("IMP-14.4.2.2.b", "IMP-14.4.2.3.b")
 def test_flyers_and_friends_suffer_too() -> None:
     t = bomb(
-        f"unit RA front-line {beside(ZERO, 'W')} level=9",
-        f"point {beside(ZERO, 'E')} woods",
-        f"unit Bp1 police {beside(ZERO, 'E')}",
-        "unit BB front-line A-L-35",
+        f"unit RA front-line {beside(ZERO, 'W')} level=9; point {beside(ZERO, 'E')} woods",
+        f"unit Bp1 police {beside(ZERO, 'E')}; unit BB front-line A-L-35",
         cards=("12=1", "12=2", "12=1"),
     )
-
     t.choose("land")  # RA is shocked
-
     assert aimed(t) == [("RA", 8), ("Bp1", 10)]
 
 
 @pytest.mark.rule("IMP-14.4.2.3.a")
 def test_strength_one_at_ten_and_nothing_at_eleven() -> None:
     lines = (
-        "layout A B",
-        "blank",
-        "unit Bp1 police B-G-04",
-        "unit Bp2 police B-G-06",
-        "unit BB front-line B-L-35",
+        "layout A B; blank; unit Bp1 police B-G-04; unit Bp2 police B-G-06; unit BB front-line B-L-35",
         "unit RA front-line A-B-01",
     )
     t = table(ON, RED, *lines, f"unit Rd1 bomb {ZERO} level=6", dice=deal("12=1")).choose(
@@ -526,8 +446,7 @@ def test_neither_sight_nor_paint_nor_command_matters() -> None:
     t = bomb(
         f"unit BA assault {at(11)} painted=4",
         *wall,
-        "unit RA front-line A-B-01",
-        "unit BB front-line A-L-35",
+        "unit RA front-line A-B-01; unit BB front-line A-L-35",
         cards=("12=1",),
     )
 
@@ -537,46 +456,31 @@ def test_neither_sight_nor_paint_nor_command_matters() -> None:
 @pytest.mark.rule("IMP-14.4.2.3.b", "IMP-14.4.2.d")
 def test_a_switch_takes_shield_and_terrain_away() -> None:
     t = bomb(
-        "option combat_blast_modifiers none",
-        f"point {at(10)} woods",
-        f"unit BA assault {at(10)}",
-        "unit RA front-line A-B-01",
-        "unit BB front-line A-L-35",
+        f"option combat_blast_modifiers none; point {at(10)} woods; unit BA assault {at(10)}",
+        "unit RA front-line A-B-01; unit BB front-line A-L-35",
         cards=("12=1",),
     )
-
     assert aimed(t) == [("BA", 9)]
 
 
 @pytest.mark.rule("IMP-14.4.2.d", "IMP-14.4.2.3.b")
 def test_the_nearest_come_first() -> None:
     t = bomb(
-        f"unit Bp1 police {at(12)}",
-        f"unit Bp2 police {at(9)}",
-        f"unit Bp3 police {at(6)}",
-        "unit RA front-line A-B-01",
+        f"unit Bp1 police {at(12)}; unit Bp2 police {at(9)}; unit Bp3 police {at(6)}; unit RA front-line A-B-01",
         "unit BB front-line A-L-35",
         cards=("12=1", "12=2", "12=1"),
     )
-
     assert [name for name, _ in aimed(t)] == ["Bp2", "Bp3", "Bp1"]
 
 
 @pytest.mark.rule("IMP-14.4.2.d")
 def test_a_blast_sets_off_neither_bombs_nor_mines() -> None:
     t = field(
-        ON,
-        "option opt_14_6 on",
-        f"unit Rd1 bomb {ZERO} level=6",
-        f"unit Rd2 bomb {at(10)} level=6",
-        f"mine {at(9)} blue nuclear",
-        "unit RA front-line A-B-01",
-        "unit BA front-line A-L-35",
+        f"{ON}; option opt_14_6 on; unit Rd1 bomb {ZERO} level=6; unit Rd2 bomb {at(10)} level=6",
+        f"mine {at(9)} blue nuclear; unit RA front-line A-B-01; unit BA front-line A-L-35",
         dice=deal("12=8"),
     ).choose("detonate.Rd1")
-
-    assert {one["place"] for one in t.told("blast")} == {ZERO}
-    assert t.at("Rd2") == "dead"
+    assert ({one["place"] for one in t.told("blast")}, t.at("Rd2")) == ({ZERO}, "dead")
     assert [one["point"] for one in t.view("blue")["mines"]] == [at(9)]
 
 
@@ -586,22 +490,12 @@ def test_a_blast_sets_off_neither_bombs_nor_mines() -> None:
 @pytest.mark.rule("IMP-14.4.3.a", "IMP-14.4.3.d")
 @pytest.mark.parametrize(
     ("point", "marks", "jams"),
-    [
-        (at(10), "level=6", True),
-        (at(11), "level=6", False),
-        (at(10), "", True),
-        (at(5), "shocked", False),
-    ],
+    [(at(10), "level=6", True), (at(11), "level=6", False), (at(10), "", True), (at(5), "shocked", False)],
 )
 def test_a_jammer_reaches_ten_points(point: str, marks: str, jams: bool) -> None:
     t = field(
-        ON,
-        f"unit RA front-line {at(0)}",
-        f"unit BA front-line {at(3)}",
-        f"unit Bd1 ecm {point} {marks}",
-        dice=deal("12=1"),
+        f"{ON}; unit RA front-line {at(0)}; unit BA front-line {at(3)}; unit Bd1 ecm {point} {marks}", dice=deal("12=1")
     )
-
     assert strength(t, "RA fire BA") == (4 if jams else 5)
 
 
@@ -610,24 +504,17 @@ def test_a_jammer_does_not_hurt_its_own_side_and_two_do_no_more() -> None:
     lines = (ON, f"unit RA front-line {at(0)}", f"unit BA front-line {at(10)}", f"unit Bd1 ecm {at(5)} level=6")
     two = field(*lines, f"unit Bd2 ecm {at(4)} level=6", dice=deal("12=1"))
     own = field(*lines, "impulse blue", dice=deal("12=1"))
-
-    assert strength(two, "RA fire BA") == 7 - 2 - 2 - 1
-    assert strength(own, "BA fire RA") == 7 - 2 - 1
+    assert (strength(two, "RA fire BA"), strength(own, "BA fire RA")) == (7 - 2 - 2 - 1, 7 - 2 - 1)
 
 
 @pytest.mark.rule("IMP-14.4.3.d", "IMP-12.1.c")
 def test_a_jammed_commander_fires_worse_but_leads_who_is_outside() -> None:
     t = table(
-        ON,
-        f"unit RT command {at(0)}",
-        BLUE,
-        f"unit RA front-line {at(16)}",
-        f"unit BA front-line {at(5)}",
+        f"{ON}; unit RT command {at(0)}; {BLUE}; unit RA front-line {at(16)}; unit BA front-line {at(5)}",
         f"unit Bd1 ecm {at(3)} level=6",
         dice=deal("12=1"),
     )
     assert t.unit("RA")["in_command"] is True
-
     assert strength(t, "RT fire BA") == 8 - 2 - 1
 
 
@@ -635,16 +522,11 @@ def test_a_jammed_commander_fires_worse_but_leads_who_is_outside() -> None:
 @pytest.mark.parametrize(("name", "modifier"), [("RA", -1), ("RT", 0)])
 def test_a_jammed_check(name: str, modifier: int) -> None:
     t = table(
-        ON,
-        f"unit RT command {at(0)} {'shocked' if name == 'RT' else ''}",
-        BLUE,
-        f"unit RA front-line {at(1)} shocked",
-        f"unit RB front-line {at(2)} shocked",
-        f"unit BA front-line {at(16)}",
+        f"{ON}; unit RT command {at(0)} {'shocked' if name == 'RT' else ''}; {BLUE}",
+        f"unit RA front-line {at(1)} shocked; unit RB front-line {at(2)} shocked; unit BA front-line {at(16)}",
         f"unit Bd1 ecm {at(3)} level=6",
         dice=deal("12=5"),
     ).choose(name)
-
     assert t.check(name)["modifier"] == modifier
 
 
@@ -669,16 +551,13 @@ def test_where_a_sentry_cannot_stand() -> None:
 @pytest.mark.parametrize("kind", ["clear", "woods", "building", "rubble", "slag"])
 def test_where_a_sentry_can(kind: str) -> None:
     t = drone("sentry", "", f"point {HERE} {kind}", BA)
-
     assert t.at("Rd1") == HERE
 
 
 @pytest.mark.rule("IMP-14.4.4.c", "IMP-9.5.c")
 def test_a_sentry_reacts() -> None:
     t = drone("sentry", "", BA, "impulse blue", cards=("12=1",)).choose("BA move", ahead(5))
-
-    assert t.reactors() == {"Rd1"}
-    assert fired(t, "Rd1")["strength"] == 7 - 2 - 2
+    assert (t.reactors(), fired(t, "Rd1")["strength"]) == ({"Rd1"}, 7 - 2 - 2)
 
 
 @pytest.mark.rule("IMP-14.4.4.a")
@@ -686,7 +565,6 @@ def test_a_sentry_has_no_facing() -> None:
     t = field(
         ON, "option opt_14_9 on", f"unit Rd1 sentry {HERE} identified", f"unit BA front-line {at(0)}", dice=deal("12=1")
     ).choose("Rd1 fire BA")
-
     assert aimed(t) == [("BA", 5)]
 
 
@@ -698,9 +576,7 @@ def test_a_sentry_has_no_facing() -> None:
 def test_of_mobile_drones_the_enemy_knows_whether_they_are_armed(kind: str, marks: str, armed: bool) -> None:
     t = field(ON, f"unit Rd1 {kind} {HERE} {marks}", BA)
     seen = t.unit("Rd1", "blue")
-
-    assert (seen["type"], seen["armed"]) == (None, armed)
-    assert t.unit("Rd1")["type"] == kind
+    assert ((seen["type"], seen["armed"]), t.unit("Rd1")["type"]) == ((None, armed), kind)
 
 
 @pytest.mark.rule("IMP-14.4.6")
@@ -716,8 +592,7 @@ def test_a_type_is_shown_by_its_use() -> None:
     attack.choose("Rd1 fire BA")
     recon = field(ON, f"unit Rd1 recon {HERE} level=4", BA).choose("Rd1 paint BA")
 
-    assert attack.unit("Rd1", "blue")["type"] == "attack"
-    assert recon.unit("Rd1", "blue")["type"] == "recon"
+    assert (attack.unit("Rd1", "blue")["type"], recon.unit("Rd1", "blue")["type"]) == ("attack", "recon")
 
 
 @pytest.mark.rule("IMP-14.4.6")
@@ -725,5 +600,4 @@ def test_moving_shows_nothing() -> None:
     t = field(ON, f"unit Rd1 recon {HERE} level=4", "unit BA front-line A-A-34 completed").choose(
         "Rd1 move", ahead(1), "stop"
     )
-
     assert t.unit("Rd1", "blue")["type"] is None

@@ -28,7 +28,6 @@ def ring() -> list[str]:
 def test_worked_example_a_third_of_the_circle_with_its_edges(way: str) -> None:
     t = faces(way, *ring()).choose("RA fire", "keep")
     ahead_of = {f"Bp{(ROUND.index(way) + turn) % 6 + 1}" for turn in (-1, 0, 1)}
-
     assert {name for name in t.answers() if name.startswith("Bp")} == ahead_of
 
 
@@ -40,7 +39,6 @@ def test_nobody_is_attacked_outside_the_arc() -> None:
 @pytest.mark.rule("IMP-14.9.b", "IMP-GEO-9")
 def test_a_switch_narrows_the_arc() -> None:
     t = faces("E", "option facing_arc 60", *ring(), f"unit Bp7 police {at(9, -1)} completed").choose("RA fire", "keep")
-
     assert {name for name in t.answers() if name.startswith("Bp")} == {"Bp2", "Bp7"}
 
 
@@ -62,7 +60,6 @@ def test_turning_may_draw_fire() -> None:
     lines = (f"unit BA front-line {at(2)} facing=E", f"unit BB front-line {at(2, 4)} facing=E")
     t = faces("E", *lines).choose("RA fire", "W")
     assert t.asked == ("blue", "react")
-
     kept = faces("E", *lines, f"unit BC front-line {at(9)}").choose("RA fire", "keep")
     assert kept.asked[1] != "react"
 
@@ -73,14 +70,12 @@ def test_turning_is_not_movement_and_the_penalty_is_for_one_shot() -> None:
     t.choose("RA rapid", "W")  # BA is the only one in that arc
     assert t.kind == "turn"
     t.choose("keep", "BA")
-
     assert [strength for name, strength in aimed(t) if name == "BA"] == [4 - 3, 4]
 
 
 @pytest.mark.rule("IMP-14.9.e")
 def test_a_move_leaves_it_facing_the_way_it_went() -> None:
     t = faces("E", "unit BA front-line A-A-34 completed").choose("RA move", beside(MID, "NW"), "stop")
-
     assert t.unit("RA")["facing"] == "NW"
 
 
@@ -96,8 +91,7 @@ def test_who_stands_may_turn_for_nothing_at_the_end(line: str) -> None:
 
     t.choose("SW")
 
-    assert t.unit("RA")["facing"] == "SW"
-    assert t.asked == ("blue", "impulse")
+    assert (t.unit("RA")["facing"], t.asked) == ("SW", ("blue", "impulse"))
 
 
 @pytest.mark.rule("IMP-14.9.e", "IMP-9.3.2.e")
@@ -108,7 +102,6 @@ def test_a_reactor_may_turn() -> None:
     t.choose("RA")
     assert t.asked == ("red", "turn")
     t.choose("W")
-
     assert aimed(t) == [("BA", 7 - 2 - 2 - 3)]
 
 
@@ -129,12 +122,9 @@ def test_facing_is_free_on_entry() -> None:
     t = field(ON, "unit RA front-line off edge=west", "unit BA front-line A-A-34 completed").choose(
         "RA", "A-F-01", "ground"
     )
-
-    assert t.asked == ("red", "facing")
-    assert t.answers() == set(ROUND)
+    assert (t.asked, t.answers()) == (("red", "facing"), set(ROUND))
     t.choose("NW")
-    assert t.unit("RA")["facing"] == "NW"
-    assert t.spent() == 1
+    assert (t.unit("RA")["facing"], t.spent()) == ("NW", 1)
 
 
 @pytest.mark.rule("IMP-4.0.b", "IMP-HID-2", "IMP-14.9.f")
@@ -143,16 +133,11 @@ def test_the_enemy_sees_who_has_entered_before_a_facing_is_asked() -> None:
         ON, "option info_hide_types on", "unit RA front-line off edge=west", "unit BA front-line A-A-34 completed"
     )
     assert t.unit("RA", "blue")["type"] is None
-
     t.choose("RA", "A-F-01", "ground")
-    assert t.asked == ("red", "facing")
-    assert t.unit("RA", "blue")["type"] == "front-line"
+    assert (t.asked, t.unit("RA", "blue")["type"]) == (("red", "facing"), "front-line")
 
 
 @pytest.mark.rule("IMP-14.9.a")
 def test_without_the_option_everybody_fires_all_round() -> None:
     t = field(f"unit RA front-line {HERE}", f"unit BA front-line {at(0)}", dice=deal("12=1"))
-
-    assert fired(t, "RA fire BA")["strength"] == 5
-    assert attacks(t)[0]["target"] == "BA"
-    assert ahead(0) == HERE
+    assert (fired(t, "RA fire BA")["strength"], attacks(t)[0]["target"], ahead(0)) == (5, "BA", HERE)

@@ -23,22 +23,16 @@ def blue(kind: str = "front-line", points: int = 3, marks: str = "") -> str:
 @pytest.mark.rule("IMP-9.0.a", "IMP-9.3.2.q")
 def test_an_assault_shot_costs_one_point_and_two_of_strength() -> None:
     t = field(RA, blue(marks="completed"), dice=MISS)
-
     shot = fired(t, "RA move", at(4), "fire BA")
-
-    assert (shot["strength"], shot["how"]) == (7 - 2 - 2, "assault")
-    assert rows(shot)["IMP-9.3.2.q"] == -2
-    assert t.view()["active"]["spent"] == 2
-    assert t.asked == ("red", "step")
+    assert ((shot["strength"], shot["how"]), rows(shot)["IMP-9.3.2.q"]) == ((7 - 2 - 2, "assault"), -2)
+    assert (t.view()["active"]["spent"], t.asked) == (2, ("red", "step"))
 
 
 @pytest.mark.rule("IMP-9.0.a")
 @pytest.mark.parametrize("before", [0, 1, 2, 4])
 def test_the_assault_shot_may_be_taken_at_any_moment_of_the_move(before: int) -> None:
     t = field(RA, "unit BA front-line A-A-20 completed", dice=MISS)
-
     t.choose("RA move", *[at(4 + step) for step in range(before)])
-
     assert "fire" in t.answers()
     assert fired(t, "fire BA")["how"] == "assault"
 
@@ -46,7 +40,6 @@ def test_the_assault_shot_may_be_taken_at_any_moment_of_the_move(before: int) ->
 @pytest.mark.rule("IMP-9.0.a")
 def test_there_is_one_assault_shot_in_a_move() -> None:
     t = field(RA, blue(marks="completed"), dice=MISS).choose("RA move", "fire BA")
-
     assert "fire" not in t.answers()
     t.refused("fire", "IMP-9.0.a")
 
@@ -67,13 +60,9 @@ def test_without_a_movement_point_there_is_no_assault_shot() -> None:
 @pytest.mark.rule("IMP-9.0.b", "IMP-9.0.e", "IMP-DP-11")
 def test_an_assault_shot_gives_the_enemy_a_chance_before_and_after_it() -> None:
     t = field(RA, blue(), dice=MISS).choose("RA move", "fire")
-    assert t.asked == ("blue", "react")
-    assert attacks(t) == []
-
+    assert (t.asked, attacks(t)) == (("blue", "react"), [])
     t.choose("pass", "BA")
-    assert [one["unit"] for one in attacks(t)] == ["RA"]
-    assert t.asked == ("blue", "react")
-
+    assert ([one["unit"] for one in attacks(t)], t.asked) == (["RA"], ("blue", "react"))
     t.choose("pass")
     assert t.asked == ("red", "step")
 
@@ -81,11 +70,8 @@ def test_an_assault_shot_gives_the_enemy_a_chance_before_and_after_it() -> None:
 @pytest.mark.rule("IMP-9.0.e", "IMP-9.3.3.g")
 def test_a_firer_shocked_before_its_assault_shot_has_paid_for_nothing() -> None:
     t = field(RA, blue("thumper"), dice=deal("12=3"))  # 10 - 2 - 2 = 6: S
-
     t.choose("RA move", "fire", "BA")
-
-    assert [one["unit"] for one in attacks(t)] == ["BA"]
-    assert t.unit("RA")["status"] == "shocked"
+    assert ([one["unit"] for one in attacks(t)], t.unit("RA")["status"]) == (["BA"], "shocked")
     assert t.unit("RA")["completed"]
     finished(t)
 
@@ -101,16 +87,13 @@ def test_the_point_of_an_assault_shot_stays_spent_when_the_last_target_is_gone()
     assert t.asked == ("blue", "bomb")
     t.choose("detonate.Bd1")
 
-    assert attacks(t, unit="RA") == []
-    assert t.asked == ("red", "step")
-    assert t.spent() == 1
+    assert (attacks(t, unit="RA"), t.asked, t.spent()) == ([], ("red", "step"), 1)
     assert "fire" not in t.answers()
 
 
 @pytest.mark.rule("IMP-9.0.c", "IMP-9.0.d", "IMP-7.7.c", "IMP-DP-8")
 def test_who_stands_still_has_every_kind_of_fire() -> None:
     t = field(RA, blue()).choose("RA")
-
     assert {"fire", "rapid", "targeted", "paint", "move", "pass"} <= t.answers()
 
 
@@ -118,7 +101,6 @@ def test_who_stands_still_has_every_kind_of_fire() -> None:
 @pytest.mark.parametrize("word", ["rapid", "targeted", "paint"])
 def test_who_moves_has_only_the_assault_shot(word: str) -> None:
     t = field(RA, blue(marks="completed")).choose("RA move", at(4))
-
     assert word not in t.answers()
     t.refused(word)
 
@@ -127,7 +109,6 @@ def test_who_moves_has_only_the_assault_shot(word: str) -> None:
 @pytest.mark.parametrize("word", ["fire", "rapid", "targeted", "paint"])
 def test_who_begins_in_the_air_must_move_to_stay_up_and_so_has_no_other_fire(word: str) -> None:
     t = field(f"unit RA front-line {HERE} level=3", blue()).choose("RA")
-
     assert word not in t.answers()
     t.refused(word, "IMP-8.2.6.g", "IMP-8.2.6.c", "IMP-7.7.c")
 
@@ -135,9 +116,7 @@ def test_who_begins_in_the_air_must_move_to_stay_up_and_so_has_no_other_fire(wor
 @pytest.mark.rule("IMP-9.0.c")
 def test_stationary_fire_is_one_plain_shot() -> None:
     t = field(RA, blue(), dice=MISS)
-
     shot = fired(t, "RA fire BA")
-
     assert (shot["how"], shot["strength"], shot["indirect"]) == ("stationary", 5, False)
     assert t.unit("RA")["completed"]
     assert t.asked == ("blue", "impulse")
@@ -152,7 +131,6 @@ def test_stationary_fire_is_one_plain_shot() -> None:
 @pytest.mark.parametrize("bonus", ["", "effect attack RA 5", "effect dialled RA"])
 def test_the_disarmed_cannot_attack_whatever_their_bonuses(kind: str, bonus: str) -> None:
     t = field(f"unit RA {kind} {HERE} damage=4 marine", blue(marks="painted=4"), *filter(None, [bonus])).choose("RA")
-
     assert not {"fire", "rapid", "targeted"} & t.answers()
     t.refused("fire", "IMP-9.1")
     assert "paint" in t.answers()
@@ -162,9 +140,7 @@ def test_the_disarmed_cannot_attack_whatever_their_bonuses(kind: str, bonus: str
 def test_the_disarmed_do_not_react() -> None:
     """Blue was never shown the engineer's card: the question comes all the same, and it cannot be declared."""
     t = field("impulse blue", f"unit RA engineer {HERE} damage=4", blue()).choose("BA move", ahead(4))
-
-    assert t.asked == ("red", "react")
-    assert t.answers() == {"pass", "hold"}
+    assert (t.asked, t.answers()) == (("red", "react"), {"pass", "hold"})
     t.refused("RA", "IMP-9.1", "IMP-8.5.c")
 
 
@@ -183,9 +159,7 @@ def test_the_disarmed_do_not_react() -> None:
 )
 def test_the_shield_is_subtracted(kind: str, marks: str, shield: int) -> None:
     shot = fired(field(RA, blue(kind, marks=marks), dice=MISS), "RA fire BA")
-
-    assert shot["strength"] == 7 - shield
-    assert rows(shot).get("IMP-9.3.2.d", 0) == -shield
+    assert (shot["strength"], rows(shot).get("IMP-9.3.2.d", 0)) == (7 - shield, -shield)
 
 
 @pytest.mark.rule("IMP-9.2", "IMP-9.3.2.d")
@@ -196,19 +170,16 @@ def test_the_unarmoured_have_no_shield(kind: str, name: str) -> None:
 
 @pytest.mark.rule("IMP-9.3L.a", "IMP-9.3L.b")
 def test_a_shot_is_one_against_one() -> None:
-    t = field(RA, f"unit RB front-line {at(3, 1)}", blue(), f"unit BB front-line {ahead(6)}", dice=MISS)
-
-    t.choose("RA fire BA")
-
-    assert aimed(t) == [("BA", 5)]
-    assert t.asked == ("blue", "impulse")
+    t = field(RA, f"unit RB front-line {at(3, 1)}", blue(), f"unit BB front-line {ahead(6)}", dice=MISS).choose(
+        "RA fire BA"
+    )
+    assert (aimed(t), t.asked) == ([("BA", 5)], ("blue", "impulse"))
     assert not t.unit("RB")["completed"]
 
 
 @pytest.mark.rule("IMP-9.3L.c")
 def test_a_friend_is_no_target() -> None:
     t = field(RA, f"unit RB front-line {at(3, 1)}", blue(), f"unit BB front-line {ahead(6)}").choose("RA fire")
-
     assert t.answers() == {"BA", "BB", "BT"}
     t.refused("RB", "IMP-9.3L.c")
     t.refused("RA", "IMP-9.3L.c")
@@ -217,11 +188,8 @@ def test_a_friend_is_no_target() -> None:
 @pytest.mark.rule("IMP-9.3.1", "IMP-6.0")
 def test_without_sight_and_without_a_spotter_there_is_no_attack() -> None:
     t = table(
-        f"unit RA front-line {at(0)}",
-        f"unit RB front-line {at(0, 2)} completed",
-        f"unit BA front-line {at(2)}",
-        f"unit BB front-line {at(0, 4)}",
-        f"point {at(1)} building",
+        f"unit RA front-line {at(0)}; unit RB front-line {at(0, 2)} completed; unit BA front-line {at(2)}",
+        f"unit BB front-line {at(0, 4)}; point {at(1)} building",
         *(f"point {at(1, r)} building" for r in (1, 2, -1)),
         f"point {at(2, -1)} building",
     )
@@ -248,7 +216,6 @@ def test_without_sight_and_without_a_spotter_there_is_no_attack() -> None:
 )
 def test_the_strength_is_the_printed_attack_and_every_modifier(kind: str, marks: str, printed: int) -> None:
     shot = fired(field(f"unit RA {kind} {HERE} {marks}", blue(), dice=MISS), "RA fire BA")
-
     assert shot["strength"] == printed - 2
     changes = [value for row, value in shot["modifiers"] if row != "IMP-9.3.2.a"]
     assert printed + sum(changes) == shot["strength"]
@@ -258,19 +225,14 @@ def test_the_strength_is_the_printed_attack_and_every_modifier(kind: str, marks:
 @pytest.mark.parametrize("paint", [3, 4])
 def test_a_painted_target(paint: int) -> None:
     shot = fired(field(RA, blue(marks=f"painted={paint}"), dice=MISS), "RA fire BA")
-
-    assert shot["strength"] == 5 + paint
-    assert rows(shot)["IMP-9.3.2.c"] == paint
+    assert (shot["strength"], rows(shot)["IMP-9.3.2.c"]) == (5 + paint, paint)
 
 
 @pytest.mark.rule("IMP-9.3.2.e", "IMP-9.5.c")
 def test_reaction_fire_is_at_minus_two() -> None:
     t = field("impulse blue", RA, blue(), dice=MISS)
-
     shot = fired(t, "BA move", ahead(4), "RA")
-
-    assert (shot["strength"], shot["how"], shot["unit"]) == (3, "reaction", "RA")
-    assert rows(shot)["IMP-9.3.2.e"] == -2
+    assert ((shot["strength"], shot["how"], shot["unit"]), rows(shot)["IMP-9.3.2.e"]) == ((3, "reaction", "RA"), -2)
 
 
 @pytest.mark.rule("IMP-9.3.2.f")
@@ -286,16 +248,13 @@ def test_reaction_fire_is_at_minus_two() -> None:
 )
 def test_a_higher_target_on_the_ground(lines: tuple[str, ...], expected: int) -> None:
     shot = fired(field(RA, *lines, dice=MISS), "RA fire BA")
-
-    assert shot["strength"] == expected
-    assert rows(shot).get("IMP-9.3.2.f", 0) == expected - 5
+    assert (shot["strength"], rows(shot).get("IMP-9.3.2.f", 0)) == (expected, expected - 5)
 
 
 @pytest.mark.rule("IMP-9.3.2.f", "IMP-9.3.2.n")
 def test_a_higher_target_out_of_sight_is_not_harder_to_hit_for_that() -> None:
     lines = (RA, f"point {ahead(1)} building", f"point {ahead(3)} 2", blue(), f"unit RB front-line {at(6, -3)}")
     shot = fired(field(*lines, dice=MISS), "RA fire BA")
-
     assert shot["indirect"]
     assert shot["strength"] == 7 - 2 - 5
 
@@ -312,15 +271,12 @@ def test_a_higher_target_out_of_sight_is_not_harder_to_hit_for_that() -> None:
 )
 def test_a_target_below(lines: tuple[str, ...], expected: int) -> None:
     shot = fired(field(RA, *lines, dice=MISS), "RA fire BA")
-
-    assert shot["strength"] == expected
-    assert rows(shot).get("IMP-9.3.2.g", 0) == expected - 5
+    assert (shot["strength"], rows(shot).get("IMP-9.3.2.g", 0)) == (expected, expected - 5)
 
 
 @pytest.mark.rule("IMP-9.3.2.g", "IMP-9.3.2.q")
 def test_a_flyer_fires_down() -> None:
     t = field(f"unit RA front-line {HERE} level=4", blue(marks="completed"), dice=MISS)
-
     assert strength(t, "RA move", "fire BA") == 7 - 2 - 2 + 1
 
 
@@ -353,9 +309,7 @@ def ground(kind: str, point: str) -> str:
 @pytest.mark.parametrize("kind", TERRAIN)
 def test_terrain_protects(kind: str) -> None:
     shot = fired(field(RA, blue(), ground(kind, ahead(3)), dice=MISS), "RA fire BA")
-
-    assert shot["strength"] == 5 + TERRAIN[kind]
-    assert rows(shot)[f"IMP-9.3.2.{TERRAIN_ROW[kind]}"] == TERRAIN[kind]
+    assert (shot["strength"], rows(shot)[f"IMP-9.3.2.{TERRAIN_ROW[kind]}"]) == (5 + TERRAIN[kind], TERRAIN[kind])
 
 
 @pytest.mark.rule("IMP-9.3.2.y", "IMP-DATA-TEC")
@@ -368,25 +322,16 @@ def test_open_ground_does_not_protect(kind: str) -> None:
 @pytest.mark.parametrize("kind", ["woods", "marsh", "rubble", "building"])
 def test_of_several_the_strongest_counts_alone(kind: str) -> None:
     lines = (ground(kind, ahead(3)), ground("bunker", ahead(3)))
-
     assert strength(field(RA, blue(), *lines, dice=MISS), "RA fire BA") == 5 - 7
 
 
 @pytest.mark.rule("IMP-3.6.b", "IMP-9.3.2.y")
 @pytest.mark.parametrize(
     ("kind", "expected"),
-    [
-        ("clear", -2),
-        ("woods", -5),
-        ("marsh", -3),
-        ("rubble", -6),
-        ("building", -5),
-        ("bunker", -7),
-    ],
+    [("clear", -2), ("woods", -5), ("marsh", -3), ("rubble", -6), ("building", -5), ("bunker", -7)],
 )
 def test_an_improved_position_adds_to_all_but_buildings_and_bunkers(kind: str, expected: int) -> None:
     lines = (ground(kind, ahead(3)), ground("improved", ahead(3)))
-
     assert strength(field(RA, blue(), *lines, dice=MISS), "RA fire BA") == 5 + expected
 
 
@@ -407,14 +352,12 @@ def test_an_improved_position_adds_to_all_but_buildings_and_bunkers(kind: str, e
 )
 def test_a_flyer_has_cover_only_below_the_top(kind: str, level: int, expected: int) -> None:
     lines = (ground(kind, ahead(3)), blue(marks=f"level={level}"))
-
     assert strength(field(RA, *lines, dice=MISS), "RA fire BA") == 5 + expected
 
 
 @pytest.mark.rule("IMP-9.3.2.y", "IMP-2.4.b")
 def test_tops_are_measured_from_the_ground_under_them() -> None:
     woods = f"point {ahead(3)} woods 2"
-
     assert strength(field(RA, woods, blue(marks="level=7"), dice=MISS), "RA fire BA") == 5 - 3
     assert strength(field(RA, woods, blue(marks="level=8"), dice=MISS), "RA fire BA") == 5
 
@@ -422,15 +365,12 @@ def test_tops_are_measured_from_the_ground_under_them() -> None:
 @pytest.mark.rule("IMP-9.3.2.m", "IMP-7.2.g")
 def test_the_shaken_fire_at_minus_two() -> None:
     shot = fired(field(RA, blue(), "active RA shaken", dice=MISS), "fire BA")
-
-    assert shot["strength"] == 3
-    assert rows(shot)["IMP-9.3.2.m"] == -2
+    assert (shot["strength"], rows(shot)["IMP-9.3.2.m"]) == (3, -2)
 
 
 @pytest.mark.rule("IMP-9.3.2.m", "IMP-7.2.g", "IMP-9.4.b")
 def test_the_shaken_have_nothing_of_paint() -> None:
     shot = fired(field(RA, blue(marks="painted=3"), "active RA shaken", dice=MISS), "fire BA")
-
     assert shot["strength"] == 3
     assert "IMP-9.3.2.c" not in rows(shot)
 
@@ -438,25 +378,21 @@ def test_the_shaken_have_nothing_of_paint() -> None:
 @pytest.mark.rule("IMP-9.3.2.p", "IMP-9.7.a")
 def test_rapid_fire_is_at_minus_one_each() -> None:
     t = field(RA, blue(), dice=deal("12=1", "12=2")).choose("RA rapid BA BA")
-
-    assert aimed(t) == [("BA", 4), ("BA", 4)]
-    assert [rows(one)["IMP-9.3.2.p"] for one in attacks(t)] == [-1, -1]
+    assert (aimed(t), [rows(one)["IMP-9.3.2.p"] for one in attacks(t)]) == ([("BA", 4), ("BA", 4)], [-1, -1])
 
 
 @pytest.mark.rule("IMP-9.3.2.p", "IMP-3.3.5", "IMP-14.4.4.a")
 def test_a_sentry_fires_twice_without_the_reduction() -> None:
-    t = field("option opt_14_4 on", f"unit Rd1 sentry {HERE}", blue(), dice=deal("12=1", "12=2"))
-    t.choose("Rd1 rapid BA BA")
-
+    t = field("option opt_14_4 on", f"unit Rd1 sentry {HERE}", blue(), dice=deal("12=1", "12=2")).choose(
+        "Rd1 rapid BA BA"
+    )
     assert aimed(t) == [("BA", 5), ("BA", 5)]
 
 
 @pytest.mark.rule("IMP-9.3.2.r", "IMP-9.3.2.c", "IMP-9.7.d")
 def test_targeted_fire_paints_and_takes_two_off() -> None:
     shot = fired(field(RA, blue(), dice=MISS), "RA targeted BA")
-
-    assert (shot["strength"], shot["how"]) == (5 + 3 - 2, "targeted")
-    assert rows(shot)["IMP-9.3.2.r"] == -2
+    assert ((shot["strength"], shot["how"]), rows(shot)["IMP-9.3.2.r"]) == ((5 + 3 - 2, "targeted"), -2)
     assert "IMP-9.3.2.p" not in rows(shot)
 
 
@@ -481,23 +417,19 @@ def test_the_switch_for_the_penalty_of_targeted_fire() -> None:
 )
 def test_attenuation(kind: str, printed: int, points: int, off: int) -> None:
     shot = fired(field(f"unit RA {kind} {at(0)}", f"unit BA front-line {at(points)}", dice=MISS), "RA fire BA")
-
-    assert shot["strength"] == printed - 2 - off
-    assert rows(shot).get("IMP-9.3.2.s", 0) == -off
+    assert (shot["strength"], rows(shot).get("IMP-9.3.2.s", 0)) == (printed - 2 - off, -off)
 
 
 @pytest.mark.rule("IMP-9.3.2.s")
 @pytest.mark.parametrize(("point", "off"), [("B-G-06", 1), ("B-G-08", 2), ("B-G-26", 2), ("B-G-28", 3)])
 def test_attenuation_goes_on_over_panels(point: str, off: int) -> None:
     lines = ("layout A B", "blank", RED, "unit BT command B-M-34 level=1", f"unit RA front-line {at(0)}")
-
     assert strength(table(*lines, f"unit BA front-line {point}", dice=MISS), "RA fire BA") == 5 - off
 
 
 @pytest.mark.rule("IMP-9.3.2.s")
 def test_attenuation_ignores_levels() -> None:
     t = field(f"unit RA front-line {at(0)}", f"unit BA front-line {at(9)} level=12", dice=MISS)
-
     assert strength(t, "RA fire BA") == 5
 
 
@@ -507,18 +439,14 @@ def test_out_of_command_fires_at_minus_one(leader: str) -> None:
     place = "dead" if leader == "dead" else f"A-A-02 {leader}"
     lines = [] if leader == "missing" else [f"unit RT command {place}"]
     t = table(BLUE, *lines, RA, blue(), "active RA", dice=MISS)
-
     shot = fired(t, "fire BA")
-
-    assert shot["strength"] == 4
-    assert rows(shot)["IMP-9.3.2.t"] == -1
+    assert (shot["strength"], rows(shot)["IMP-9.3.2.t"]) == (4, -1)
 
 
 @pytest.mark.rule("IMP-9.3.2.t", "IMP-12.1.a", "IMP-12.1.b")
 @pytest.mark.parametrize("leader", ["A-A-02", "A-A-02 level=3", "A-A-02 completed", "A-M-34 damage=4"])
 def test_in_command_nothing_is_taken_off(leader: str) -> None:
     t = table("unit BT command A-M-02 level=1", f"unit RT command {leader}", RA, blue(), dice=MISS)
-
     assert strength(t, "RA fire BA") == 5
 
 
@@ -526,20 +454,15 @@ def test_in_command_nothing_is_taken_off(leader: str) -> None:
 @pytest.mark.parametrize("box", [1, 2, 3])
 def test_stealth_takes_two_off_for_each_box(box: int) -> None:
     t = field("option opt_14_3 on", RA, f"unit BA ranger {ahead(3)} stealth={box}", dice=MISS)
-
     shot = fired(t, "RA fire BA")
-
-    assert shot["strength"] == 7 - 3 - 2 * box
-    assert rows(shot)["IMP-9.3.2.u"] == -2 * box
+    assert (shot["strength"], rows(shot)["IMP-9.3.2.u"]) == (7 - 3 - 2 * box, -2 * box)
 
 
 @pytest.mark.rule("IMP-9.3.2.v")
 @pytest.mark.parametrize(("points", "expected"), [(1, 6), (2, 5)])
 def test_an_adjacent_target(points: int, expected: int) -> None:
     shot = fired(field(RA, blue(points=points), dice=MISS), "RA fire BA")
-
-    assert shot["strength"] == expected
-    assert rows(shot).get("IMP-9.3.2.v", 0) == expected - 5
+    assert (shot["strength"], rows(shot).get("IMP-9.3.2.v", 0)) == (expected, expected - 5)
 
 
 @pytest.mark.rule("IMP-9.3.2.v")
@@ -551,22 +474,21 @@ def test_adjacent_means_the_point_not_the_level() -> None:
 @pytest.mark.parametrize(("word", "expected"), [("boost.3", 7 - 2 - 2 + 1 - 1), ("rise.3", 7 - 2 - 2 + 1)])
 def test_a_boost_takes_one_off(word: str, expected: int) -> None:
     """With 5 MP and the boost it takes 5 steps and fires; without it, 4."""
-    t = field(f"unit RA front-line {at(0)}", "unit BA front-line A-A-20 completed", dice=MISS)
-    t.choose("RA move", word, *[at(step) for step in (1, 2, 3, 4)])
+    t = field(f"unit RA front-line {at(0)}", "unit BA front-line A-A-20 completed", dice=MISS).choose(
+        "RA move", word, *[at(step) for step in (1, 2, 3, 4)]
+    )
     if word == "boost.3":
         t.choose(at(5))
 
     shot = fired(t, "fire BA")
 
-    assert shot["strength"] == expected
-    assert rows(shot).get("IMP-9.3.2.w", 0) == (-1 if word == "boost.3" else 0)
+    assert (shot["strength"], rows(shot).get("IMP-9.3.2.w", 0)) == (expected, (-1 if word == "boost.3" else 0))
 
 
 @pytest.mark.rule("IMP-9.3.2.x", "IMP-12.1S.e")
 @pytest.mark.parametrize(("points", "expected"), [(1, 10 - 2 - 2 + 1), (5, 6), (6, 8)])
 def test_a_sniper_is_worse_close_by(points: int, expected: int) -> None:
     shot = fired(field(f"unit RA sniper {HERE}", blue(points=points), dice=MISS), "RA fire BA")
-
     assert shot["strength"] == expected
 
 
@@ -574,18 +496,11 @@ def test_a_sniper_is_worse_close_by(points: int, expected: int) -> None:
 def test_everything_at_once() -> None:
     """A painted soldier in woods on a hill, fired at in reaction by a marine who is out of command and far off."""
     t = table(
-        BLUE,
-        "impulse blue",
-        "option opt_14_5 red",
-        f"unit RA thumper {at(0)}",
-        f"unit RB front-line {at(0, 6)}",
-        f"point {at(12)} woods 1",
-        f"unit BA assault {at(13)} painted=3",
+        f"{BLUE}; impulse blue; option opt_14_5 red; unit RA thumper {at(0)}; unit RB front-line {at(0, 6)}",
+        f"point {at(12)} woods 1; unit BA assault {at(13)} painted=3",
         dice=MISS,
     )
-
     shot = fired(t, "BA move", at(12), "RA")
-
     assert shot["strength"] == 10 + 1 + 3 - 3 - 2 - 1 - 3 - 1 - 1
 
 
@@ -610,10 +525,8 @@ def test_optional_bonuses_of_a_side(option: str, expected: int) -> None:
 def test_the_odds_are_those_of_the_shot() -> None:
     """Strength 5 over all 72 cards: 25 % nothing, 17 % S, and so on."""
     odds = field(RA, blue()).odds("RA fire BA")
-
     assert set(odds) <= {"-", "S", "1", "S1", "2", "S2", "3", "S3", "E"}
-    assert odds["-"] == pytest.approx(3 / 12)
-    assert odds["S"] == pytest.approx(2 / 12)
+    assert (odds["-"], odds["S"]) == (pytest.approx(3 / 12), pytest.approx(2 / 12))
     assert odds["S2"] == pytest.approx(1 / 12)
     assert "E" not in odds or odds["E"] == 0
 
@@ -622,6 +535,4 @@ def test_the_odds_are_those_of_the_shot() -> None:
 def test_the_odds_count_the_cards_that_are_left() -> None:
     gone = " ".join(name for number in (1, 2, 3) for name in deal(*[f"{six}/{number}" for six in range(1, 7)]))
     odds = field(RA, blue(), f"discards {gone}").odds("RA fire BA")
-
-    assert odds.get("-", 0) == 0
-    assert odds["S"] == pytest.approx(2 / 9)
+    assert (odds.get("-", 0), odds["S"]) == (0, pytest.approx(2 / 9))

@@ -51,13 +51,9 @@ def shoot(result: str, *lines: str, marks: str = "", kind: str = "front-line", m
 def test_the_table(strength: int) -> None:
     for number, result in enumerate(TABLE[strength].split(), start=1):
         t = field(
-            RA,
-            BB,
-            f"unit BA front-line {THERE} completed",
-            f"effect attack RA {strength - 5}",
+            f"{RA}; {BB}; unit BA front-line {THERE} completed; effect attack RA {strength - 5}",
             dice=deal(f"12={number}"),
-        )
-        t.choose("RA fire BA")
+        ).choose("RA fire BA")
         shot = t.shot()
         assert (shot["strength"], shot["die"], shot["result"]) == (strength, number, result)
 
@@ -67,7 +63,6 @@ def test_below_the_lowest_line_nothing_is_hit_but_the_shot_is_legal() -> None:
     t = field(
         RA, BB, f"unit BA front-line {THERE}", "effect attack RA -9", f"bunker {THERE}", dice=deal("12=12")
     ).choose("RA fire BA")
-
     assert t.shot()["result"] == "-"
     assert t.completed("RA")
 
@@ -84,7 +79,6 @@ def test_results_never_get_milder_with_strength_or_die() -> None:
 @pytest.mark.rule("IMP-9.3.3.b")
 def test_shock() -> None:
     t = shoot("S")
-
     assert (t.status("BA"), t.damage("BA")) == ("shocked", [0])
     assert not t.completed("BA")
     finished(t)
@@ -93,7 +87,6 @@ def test_shock() -> None:
 @pytest.mark.rule("IMP-9.3.3.b")
 def test_nothing() -> None:
     t = field(RA, BB, f"unit BA front-line {THERE}", dice=deal("12=3")).choose("RA fire BA")
-
     assert (t.status("BA"), t.damage("BA")) == ("good", [0])
 
 
@@ -103,9 +96,7 @@ def test_nothing() -> None:
 @pytest.mark.rule("IMP-9.3.3.c", "IMP-9.3.3.d", "IMP-DP-13")
 def test_a_shocked_flyer_lands_where_it_is_or_one_point_on() -> None:
     t = shoot("S", marks="level=3")
-
-    assert t.asked == ("blue", "landing")
-    assert t.answers() == {"land"} | around(THERE)
+    assert (t.asked, t.answers()) == (("blue", "landing"), {"land"} | around(THERE))
     t.choose("land")
     assert (t.at("BA"), t.level("BA"), t.status("BA")) == (THERE, None, "shocked")
 
@@ -113,7 +104,6 @@ def test_a_shocked_flyer_lands_where_it_is_or_one_point_on() -> None:
 @pytest.mark.rule("IMP-9.3.3.d")
 def test_a_shocked_flyer_shifts_without_drawing_fire() -> None:
     t = shoot("S", "unit RB front-line A-A-20", marks="level=3").choose(ahead(4))
-
     assert (t.at("BA"), t.level("BA"), t.status("BA")) == (ahead(4), None, "shocked")
     assert t.asked == ("blue", "impulse")
     finished(t)
@@ -138,14 +128,12 @@ def test_a_shift_needs_its_point_and_the_landing_there(used: int, woods: bool, c
 @pytest.mark.rule("IMP-9.3.3.d", "IMP-8.3.a")
 def test_a_shift_goes_to_a_free_point_that_can_be_entered() -> None:
     t = shoot("S", f"point {ahead(4)} water", f"unit Bp1 police {ahead(2)} completed", marks="level=3", more="12=1")
-
     assert t.answers() == {"land"} | around(THERE) - {ahead(4), ahead(2)}
 
 
 @pytest.mark.rule("IMP-9.3.3.c", "IMP-8.2.8.c")
 def test_a_completed_flyer_has_nothing_left_to_shift_with() -> None:
     t = shoot("S", marks="level=3 completed")
-
     assert t.asked == ("blue", "impulse")
     assert (t.level("BA"), t.status("BA"), t.damage("BA")) == (None, "shocked", [0])
     finished(t)
@@ -155,7 +143,6 @@ def test_a_completed_flyer_has_nothing_left_to_shift_with() -> None:
 @pytest.mark.parametrize(("die", "hurt"), [(1, 1), (2, 0), (3, 0)])
 def test_a_completed_flyer_crashes_into_woods(die: int, hurt: int) -> None:
     t = shoot("S", f"point {THERE} woods", marks="level=7 completed", more=f"6={die}")
-
     assert (t.level("BA"), t.status("BA"), t.damage("BA")) == (None, "shocked", [hurt])
     finished(t)
 
@@ -163,7 +150,6 @@ def test_a_completed_flyer_crashes_into_woods(die: int, hurt: int) -> None:
 @pytest.mark.rule("IMP-9.3.3.c", "IMP-9.3.3.e")
 def test_landing_in_woods_takes_two_points_of_this_turn() -> None:
     t = shoot("S", f"point {THERE} woods", marks="level=7")
-
     assert {"land", "crash"} <= t.answers()
     t.choose("land")
     assert (t.level("BA"), t.damage("BA")) == (None, [0])
@@ -173,51 +159,42 @@ def test_landing_in_woods_takes_two_points_of_this_turn() -> None:
 
 @pytest.mark.rule("IMP-9.3.3.e")
 def test_points_spent_landing_are_gone() -> None:
-    t = field(f"unit RA front-line {HERE} used-mp=2", "unit BA front-line A-A-30 completed")
-    t.choose("RA move", ahead(1), ahead(2))
+    t = field(f"unit RA front-line {HERE} used-mp=2", "unit BA front-line A-A-30 completed").choose(
+        "RA move", ahead(1), ahead(2)
+    )
     assert t.kind == "step"
     t.choose(ahead(3))
-
     assert t.steps() == set()
 
 
 @pytest.mark.rule("IMP-9.3.3.e", "IMP-7.2.i")
 def test_who_recovers_after_a_landing_has_the_rest_of_its_points() -> None:
     t = field(
-        RA,
-        BB,
-        f"unit BA front-line {THERE} level=3",
-        "effect attack RA 4",
-        dice=[*deal(hit("S", 9)), *deal("12=10")],
+        RA, BB, f"unit BA front-line {THERE} level=3", "effect attack RA 4", dice=[*deal(hit("S", 9)), *deal("12=10")]
     )
     t.choose("RA fire BA", ahead(4), "BA")  # shifts: one MP; recovers
     t.choose("move", ahead(5), ahead(6), ahead(7), ahead(8))
-
-    assert t.at("BA") == ahead(8)
-    assert t.steps() == set()
+    assert (t.at("BA"), t.steps()) == (ahead(8), set())
 
 
 @pytest.mark.rule("IMP-9.3.3.f")
 @pytest.mark.parametrize("state", ["shocked", "panicked"])
 def test_shock_changes_nothing_for_the_shocked_and_the_panicked(state: str) -> None:
     t = shoot("S", marks=state)
-
     assert (t.status("BA"), t.damage("BA")) == (state, [0])
 
 
 @pytest.mark.rule("IMP-9.3.3.f")
 def test_a_panicked_flyer_lands_and_stays_panicked() -> None:
     t = shoot("S", marks="panicked level=3").choose("land")
-
     assert (t.status("BA"), t.level("BA")) == ("panicked", None)
 
 
 @pytest.mark.rule("IMP-9.3.3.g")
 def test_a_mover_that_is_shocked_has_finished() -> None:
-    t = field("impulse blue", "unit RA thumper A-C-20", f"unit BA front-line {THERE}", BB, dice=deal("12=3"))
-
-    t.choose("BA move", ahead(4), "RA")
-
+    t = field("impulse blue", "unit RA thumper A-C-20", f"unit BA front-line {THERE}", BB, dice=deal("12=3")).choose(
+        "BA move", ahead(4), "RA"
+    )
     assert (t.at("BA"), t.status("BA")) == (ahead(4), "shocked")
     assert t.completed("BA")
     assert t.asked == ("red", "impulse")
@@ -226,7 +203,6 @@ def test_a_mover_that_is_shocked_has_finished() -> None:
 @pytest.mark.rule("IMP-9.3.3.h")
 def test_elimination() -> None:
     t = shoot("E")
-
     assert t.at("BA") == "dead"
     assert t.told("eliminated", unit="BA")
 
@@ -238,18 +214,14 @@ def test_elimination() -> None:
 @pytest.mark.parametrize(("before", "after"), [(0, "good"), (3, "good"), (4, "down"), (5, "dead")])
 def test_one_box(before: int, after: str) -> None:
     t = shoot("1", marks=f"damage={before}")
-
-    assert t.status("BA") == after
-    assert t.damage("BA") == [-1 if after == "dead" else before + 1]
+    assert (t.status("BA"), t.damage("BA")) == (after, [-1 if after == "dead" else before + 1])
 
 
 @pytest.mark.rule("IMP-9.3.3.j")
 @pytest.mark.parametrize(("before", "after"), [(0, "good"), (2, "good"), (3, "down"), (4, "dead"), (5, "dead")])
 def test_two_boxes(before: int, after: str) -> None:
     t = shoot("2", marks=f"damage={before}")
-
-    assert t.status("BA") == after
-    assert t.damage("BA") == [-1 if after == "dead" else before + 2]
+    assert (t.status("BA"), t.damage("BA")) == (after, [-1 if after == "dead" else before + 2])
 
 
 @pytest.mark.rule("IMP-9.3.3.k")
@@ -258,15 +230,12 @@ def test_two_boxes(before: int, after: str) -> None:
 )
 def test_three_boxes(before: int, after: str) -> None:
     t = shoot("3", marks=f"damage={before}")
-
-    assert t.status("BA") == after
-    assert t.damage("BA") == [-1 if after == "dead" else before + 3]
+    assert (t.status("BA"), t.damage("BA")) == (after, [-1 if after == "dead" else before + 3])
 
 
 @pytest.mark.rule("IMP-9.3.3.k")
 def test_three_may_be_two_by_a_switch() -> None:
     t = shoot("3", "option combat_result3_boxes 2", marks="damage=3")
-
     assert t.status("BA") == "down"
 
 
@@ -277,16 +246,13 @@ def test_three_may_be_two_by_a_switch() -> None:
 )
 def test_any_damage_kills_the_unarmoured_and_drones(result: str, name: str, kind: str, marks: str) -> None:
     lines = ("option opt_14_4 on", RA, BB, f"unit {name} {kind} {THERE} {marks}")
-
     t = field(*lines, dice=deal(hit(result, 7))).choose(f"RA fire {name}")
-
     assert t.at(name) == "dead"
 
 
 @pytest.mark.rule("IMP-9.3.3.b", "IMP-9.3.3.l")
 def test_shock_does_not_kill_the_unarmoured() -> None:
     t = field(RA, BB, f"unit Bp1 police {THERE}", dice=deal(hit("S", 7))).choose("RA fire Bp1")
-
     assert t.status("Bp1") == "shocked"
 
 
@@ -294,14 +260,12 @@ def test_shock_does_not_kill_the_unarmoured() -> None:
 @pytest.mark.parametrize(("result", "boxes"), [("S1", 1), ("S2", 2), ("S3", 3)])
 def test_both_damage_and_shock(result: str, boxes: int) -> None:
     t = shoot(result)
-
     assert (t.status("BA"), t.damage("BA")) == ("shocked", [boxes])
 
 
 @pytest.mark.rule("IMP-9.3.3.m", "IMP-7.8.a", "IMP-7.8.e")
 def test_who_goes_down_is_not_shocked() -> None:
     t = shoot("S1", marks="damage=4")
-
     assert t.status("BA") == "down"
 
 
@@ -310,7 +274,6 @@ def test_who_goes_down_is_not_shocked() -> None:
 def test_damage_comes_before_the_crash_landing_that_goes_by_it(die: int, boxes: int) -> None:
     """S1: one box, then the landing in woods with nothing to pay: d6 - 2 must be below a damage level of 1."""
     t = shoot("S1", f"point {THERE} woods", marks="level=7 completed", more=f"6={die}")
-
     assert t.damage("BA") == [boxes]
 
 
@@ -318,7 +281,6 @@ def test_damage_comes_before_the_crash_landing_that_goes_by_it(die: int, boxes: 
 def test_who_goes_down_in_the_air_lands_with_nothing() -> None:
     """Damage level 5 after it: every draw of the crash landing is below that, and eliminates it."""
     t = shoot("1", f"point {THERE} woods", marks="damage=4 level=7", more="6=6")
-
     assert t.at("BA") == "dead"
     finished(t)
 
@@ -326,7 +288,6 @@ def test_who_goes_down_in_the_air_lands_with_nothing() -> None:
 @pytest.mark.rule("IMP-7.8.e")
 def test_who_goes_down_over_clear_ground_falls_softly() -> None:
     t = shoot("1", marks="damage=4 level=7")
-
     assert (t.status("BA"), t.level("BA"), t.at("BA")) == ("down", None, THERE)
     finished(t)
 
@@ -335,11 +296,8 @@ def test_who_goes_down_over_clear_ground_falls_softly() -> None:
 def test_the_target_has_its_result_before_anybody_else_is_hit() -> None:
     t = field(
         RA, BB, f"unit BA front-line {THERE} level=3", f"unit BC front-line {ahead(4)}", dice=deal("12=4", "12=1")
-    )
-
-    t.choose("RA fire BA")
-    assert t.asked == ("blue", "landing")
-    assert [one["target"] for one in attacks(t)] == ["BA"]
+    ).choose("RA fire BA")
+    assert (t.asked, [one["target"] for one in attacks(t)]) == (("blue", "landing"), ["BA"])
     t.choose("land")
     assert [one["target"] for one in attacks(t)] == ["BA", "BC"]
 
@@ -356,17 +314,13 @@ def over(strength: int, *cards: str, marks: str = "") -> Table:
 @pytest.mark.rule("IMP-9.3.5.a", "IMP-9.3.3.a")
 def test_over_ten_a_second_draw_is_made_with_the_rest() -> None:
     t = over(13, "12=1", "12=8")  # 1 on the line of 10, then 1 on the line of 3
-
-    assert t.damage("BA") == [2]
-    assert [one["result"] for one in attacks(t)] == ["1", "1"]
-    assert aimed(t)[-1][1] == 3
+    assert (t.damage("BA"), [one["result"] for one in attacks(t)], aimed(t)[-1][1]) == ([2], ["1", "1"], 3)
     finished(t)
 
 
 @pytest.mark.rule("IMP-9.3.5.a")
 def test_ten_itself_is_not_over_ten() -> None:
     t = over(10, "12=1")
-
     assert len(attacks(t)) == 1
     finished(t)
 
@@ -375,7 +329,6 @@ def test_ten_itself_is_not_over_ten() -> None:
 @pytest.mark.parametrize(("strength", "die", "boxes"), [(13, 6, 0), (13, 10, 1), (19, 12, 0), (19, 8, 2), (12, 2, 0)])
 def test_of_the_second_draw_only_damage_counts(strength: int, die: int, boxes: int) -> None:
     t = over(strength, "12=1", f"12={die}")  # the first draw: one box, no shock
-
     assert (t.status("BA"), t.damage("BA")) == ("good", [1 + boxes])
 
 
@@ -383,18 +336,14 @@ def test_of_the_second_draw_only_damage_counts(strength: int, die: int, boxes: i
 @pytest.mark.parametrize("strength", [21, 22, 23])
 def test_one_extra_draw_only_on_the_line_of_ten_at_most(strength: int) -> None:
     t = over(strength, "12=1", "12=2")
-
-    assert [one["result"] for one in attacks(t)] == ["1", "1"]
-    assert t.damage("BA") == [2]
+    assert ([one["result"] for one in attacks(t)], t.damage("BA")) == (["1", "1"], [2])
     finished(t)
 
 
 @pytest.mark.rule("IMP-9.3.5.d")
 def test_nobody_is_killed_twice() -> None:
     t = over(14, "12=11")
-
-    assert t.at("BA") == "dead"
-    assert len(attacks(t)) == 1
+    assert (t.at("BA"), len(attacks(t))) == ("dead", 1)
     finished(t)
 
 
@@ -402,39 +351,30 @@ def test_nobody_is_killed_twice() -> None:
 def test_a_soldier_shot_down_may_be_killed_by_the_second_draw() -> None:
     """Down after the first draw, it has no box left for the second."""
     t = over(13, "12=1", "12=9", marks="damage=4")
-
     assert t.at("BA") == "dead"
 
 
 @pytest.mark.rule("IMP-9.3.5.d", "IMP-9.8.b")
 def test_spillover_over_ten_has_its_second_draw_too() -> None:
     t = field(
-        f"unit RA thumper {HERE}",
-        BB,
-        f"unit BA front-line {THERE}",
-        f"unit Bp1 police {beside(THERE, 'E')}",
+        f"unit RA thumper {HERE}; {BB}; unit BA front-line {THERE}; unit Bp1 police {beside(THERE, 'E')}",
         "effect attack RA 9",
         dice=deal("12=1", "12=2", "12=3"),
     )
     t.choose("RA fire BA")  # 17, then 7 (S: no effect); on the police 14: the first draw of it kills
 
-    assert t.at("Bp1") == "dead"
-    assert len(attacks(t, target="Bp1")) == 1
+    assert (t.at("Bp1"), len(attacks(t, target="Bp1"))) == ("dead", 1)
     finished(t)
 
 
 @pytest.mark.rule("IMP-9.3.5.d", "IMP-9.8.b")
 def test_an_armoured_neighbour_suffers_the_second_draw_of_spillover() -> None:
     t = field(
-        f"unit RA thumper {HERE}",
-        BB,
-        f"unit BA front-line {THERE}",
-        f"unit BC front-line {beside(THERE, 'E')}",
+        f"unit RA thumper {HERE}; {BB}; unit BA front-line {THERE}; unit BC front-line {beside(THERE, 'E')}",
         "effect attack RA 9",
         dice=deal("12=1", "12=2", "12=1", "12=9"),
     )
     t.choose("RA fire BA")  # 17, then 7 (d12 2: S, no effect); 12 on BC, then 2 (d12 9: one box)
 
-    assert t.damage("BA", "BC") == [1, 2]
-    assert t.status("BA") == "good"
+    assert (t.damage("BA", "BC"), t.status("BA")) == ([1, 2], "good")
     finished(t)

@@ -19,7 +19,6 @@ MISS = deal("12=1")
 @pytest.mark.rule("IMP-9.4.a", "IMP-9.4.f", "IMP-3.7.a")
 def test_painting_takes_no_card_and_finishes_the_painter() -> None:
     t = field(RA, BA).choose("RA paint BA")
-
     assert t.unit("BA")["painted"] == 3
     assert t.completed("RA")
     assert attacks(t) == []
@@ -28,33 +27,23 @@ def test_painting_takes_no_card_and_finishes_the_painter() -> None:
 
 @pytest.mark.rule("IMP-9.4.a")
 def test_painting_needs_sight_even_with_a_spotter() -> None:
-    t = field(
-        RA,
-        BA,
-        f"unit BB front-line {at(3, 3)}",
-        f"unit RB front-line {at(6, -3)}",
-        f"point {ahead(1)} building",
-    )
-
+    t = field(RA, BA, f"unit BB front-line {at(3, 3)}", f"unit RB front-line {at(6, -3)}", f"point {ahead(1)} building")
     assert t.targets("RA paint") == {"BB"}
     t.refused("RA paint BA", "IMP-9.4.a", "IMP-9.3L.b")
 
 
 @pytest.mark.rule("IMP-9.4.b")
 def test_whoever_fires_has_the_bonus() -> None:
-    t = field(RA, BA, f"unit RB thumper {at(3, 2)}", "unit BB front-line A-A-30", dice=deal("12=1", "12=2"))
-
-    t.choose("RA paint BA", "pass", "RB fire BA")
-
+    t = field(RA, BA, f"unit RB thumper {at(3, 2)}", "unit BB front-line A-A-30", dice=deal("12=1", "12=2")).choose(
+        "RA paint BA", "pass", "RB fire BA"
+    )
     assert aimed(t)[0] == ("BA", 10 - 2 + 3)
 
 
 @pytest.mark.rule("IMP-9.4.b", "IMP-7.3.h", "IMP-7.3.t")
 def test_panic_fire_has_the_bonus() -> None:
     t = field(f"{RA} panicked", f"{BA} painted=3", dice=deal("12=3", "12=1")).choose("RA")
-
-    assert aimed(t) == [("BA", 8)]
-    assert attacks(t)[0]["how"] == "panic"
+    assert (aimed(t), attacks(t)[0]["how"]) == ([("BA", 8)], "panic")
 
 
 @pytest.mark.rule("IMP-9.4.b", "IMP-9.8.d")
@@ -62,26 +51,20 @@ def test_spillover_has_the_bonus_only_against_who_is_painted_itself() -> None:
     spill = f"unit BB front-line {ahead(4)}"
     painted = field(RA, BA, f"{spill} painted=3", dice=deal("12=1", "12=2")).choose("RA fire BA")
     target = field(RA, f"{BA} painted=3", spill, dice=deal("12=1", "12=2")).choose("RA fire BA")
-
-    assert aimed(painted) == [("BA", 5), ("BB", 7 - 2 - 5 + 3)]
-    assert aimed(target) == [("BA", 8), ("BB", 7 - 2 - 5)]
+    assert (aimed(painted), aimed(target)) == ([("BA", 5), ("BB", 7 - 2 - 5 + 3)], [("BA", 8), ("BB", 7 - 2 - 5)])
 
 
 @pytest.mark.rule("IMP-9.4.b", "IMP-14.4.2.3.b")
 def test_blasts_know_nothing_of_paint() -> None:
     lines = (f"unit Rd1 bomb {at(8)} level=3", f"unit BA front-line {at(11)} painted=3", "unit RA front-line A-B-01")
     t = field("option opt_14_4 on", *lines, dice=deal("12=1")).choose("detonate.Rd1")
-
     assert aimed(t) == [("BA", 11 - 3 - 2)]
 
 
 @pytest.mark.rule("IMP-9.4.c", "IMP-9.7.c", "IMP-9.7.d")
 def test_who_paints_and_fires_does_both_at_one_target() -> None:
     t = field(RA, BA, f"unit BB front-line {at(3, 3)}", dice=MISS).choose("RA targeted BA")
-
-    assert aimed(t) == [("BA", 6)]
-    assert t.unit("BA")["painted"] == 3
-    assert t.asked == ("blue", "impulse")
+    assert (aimed(t), t.unit("BA")["painted"], t.asked) == ([("BA", 6)], 3, ("blue", "impulse"))
     finished(t)
 
 
@@ -94,7 +77,6 @@ def test_painting_draws_no_fire() -> None:
 @pytest.mark.parametrize("line", ["RA fire BA", "RA rapid BA BA", "RA targeted BA"])
 def test_nor_does_any_fire_that_stands_still(line: str) -> None:
     t = field(RA, BA, f"unit BB front-line {at(3, 3)}", dice=deal("12=1", "12=2")).choose(line)
-
     assert t.asked == ("blue", "impulse")
 
 
@@ -102,39 +84,28 @@ def test_nor_does_any_fire_that_stands_still(line: str) -> None:
 def test_the_marker_follows_its_target_out_of_sight() -> None:
     t = field(
         RA, f"unit BA front-line {ahead(3)}", f"point {ahead(3)} clear", f"point {beside(ahead(3), 'NE')} building"
-    )
-    t.choose("RA paint BA", "BA move", beside(ahead(3), "NE"), "stop")
-
+    ).choose("RA paint BA", "BA move", beside(ahead(3), "NE"), "stop")
     assert t.unit("BA")["painted"] == 3
 
 
 @pytest.mark.rule("IMP-9.4.e", "IMP-7.0.a")
 def test_the_marker_goes_at_the_end_of_the_turn() -> None:
     t = field("phase clean-up", RA, f"{BA} painted=3", dice=deal("6=5", "6=2"))
-
-    assert t.turn == 2
-    assert t.unit("BA")["painted"] == 0
+    assert (t.turn, t.unit("BA")["painted"]) == (2, 0)
 
 
 @pytest.mark.rule("IMP-9.4.e")
 def test_an_events_marker_lasts_through_the_next_turn() -> None:
     t = field("phase clean-up", RA, f"{BA} painted=3 lasting", dice=deal("6=5", "6=2"))
-
     assert t.unit("BA")["painted"] == 3
 
 
 @pytest.mark.rule("IMP-9.4.g", "IMP-14.4.3.c")
 def test_everybody_but_a_jammer_may_be_painted() -> None:
     t = field(
-        "option opt_14_4 on",
-        RA,
-        BA,
-        f"unit Bp1 police {at(3, 3)}",
-        f"unit Bd1 recon {at(5, 3)} level=4 identified",
-        f"unit Bd2 ecm {at(7, 3)} level=4 identified",
-        f"unit BB front-line {at(9, 3)} down",
+        f"option opt_14_4 on; {RA}; {BA}; unit Bp1 police {at(3, 3)}; unit Bd1 recon {at(5, 3)} level=4 identified",
+        f"unit Bd2 ecm {at(7, 3)} level=4 identified; unit BB front-line {at(9, 3)} down",
     ).choose("RA paint")
-
     assert t.answers() == {"BA", "BB", "BT", "Bp1", "Bd1"}
     t.refused("Bd2", "IMP-14.4.3.c")
 
@@ -162,9 +133,7 @@ def moves(*lines: str, cards: tuple[str, ...] = ()) -> Table:
 @pytest.mark.rule("IMP-9.5.a", "IMP-8.5.a", "IMP-DP-11")
 def test_after_a_step_the_other_side_may_fire() -> None:
     t = moves()
-
-    assert t.asked == ("red", "react")
-    assert t.answers() == {"RA", "pass", "hold"}
+    assert (t.asked, t.answers()) == (("red", "react"), {"RA", "pass", "hold"})
 
 
 @pytest.mark.rule("IMP-9.5.b")
@@ -183,28 +152,20 @@ def test_a_shot_declared_without_sight_is_wasted() -> None:
 
 @pytest.mark.rule("IMP-9.5.b", "IMP-9.3.3.a")
 def test_a_hopeless_shot_is_fired_all_the_same() -> None:
-    t = moves("effect attack RA -9", f"bunker {ahead(4)}", cards=("12=12",))
-
-    t.choose("RA")
-
+    t = moves("effect attack RA -9", f"bunker {ahead(4)}", cards=("12=12",)).choose("RA")
     assert t.shot()["result"] == "-"
     assert t.completed("RA")
 
 
 @pytest.mark.rule("IMP-9.5.c", "IMP-9.8.a")
 def test_it_resolves_like_any_shot() -> None:
-    t = moves(f"unit BB front-line {ahead(5)} completed", cards=("12=8", "12=1"))
-
-    t.choose("RA")
-
-    assert aimed(t) == [("BA", 3), ("BB", 7 - 2 - 2 - 5)]
-    assert t.damage("BA") == [1]
+    t = moves(f"unit BB front-line {ahead(5)} completed", cards=("12=8", "12=1")).choose("RA")
+    assert (aimed(t), t.damage("BA")) == ([("BA", 3), ("BB", 7 - 2 - 2 - 5)], [1])
 
 
 @pytest.mark.rule("IMP-9.5.d", "IMP-3.4.a")
 def test_who_has_reacted_is_completed() -> None:
     t = moves(f"unit RB front-line {at(0, 3)}", cards=("12=1",)).choose("RA", "pass", "stop")
-
     assert t.asked == ("red", "impulse")
     assert "RA" not in t.answers()
     t.refused("RA", "IMP-9.5.d", "IMP-7.7.b", "IMP-3.4.a")
@@ -214,7 +175,6 @@ def test_who_has_reacted_is_completed() -> None:
 @pytest.mark.parametrize("marks", ["completed", "shocked", "panicked", "down", "level=3"])
 def test_who_cannot_react(marks: str) -> None:
     t = field("impulse blue", f"{RA} {marks}", BA, f"unit RB front-line {at(0, 3)}").choose("BA move", ahead(4))
-
     assert t.reactors() == {"RB"}
     t.refused("RA", "IMP-8.5.c", "IMP-7.8.a")
 
@@ -223,7 +183,6 @@ def test_who_cannot_react(marks: str) -> None:
 def test_reaction_fire_is_never_indirect() -> None:
     """RB sees the mover, RA does not: RA's shot is wasted."""
     t = moves(f"unit RB front-line {at(6, -3)}", f"point {ahead(1)} building").choose("RA")
-
     assert attacks(t) == []
     assert t.told("wasted", unit="RA")
 
@@ -237,18 +196,14 @@ SPOT = at(6, -3)
 @pytest.mark.rule("IMP-9.6.a", "IMP-9.3.2.n")
 def test_a_friend_sees_for_who_does_not() -> None:
     t = field(RA, BA, WALL, f"unit RB front-line {SPOT}", dice=MISS)
-
     shot = fired(t, "RA fire BA")
-
     assert shot["indirect"]
-    assert shot["strength"] == 0
-    assert [value for row, value in shot["modifiers"] if row == "IMP-9.3.2.n"] == [-5]
+    assert (shot["strength"], [value for row, value in shot["modifiers"] if row == "IMP-9.3.2.n"]) == (0, [-5])
 
 
 @pytest.mark.rule("IMP-9.6.a")
 def test_nobody_sees() -> None:
     t = table(BLUE, RA, BA, WALL, f"unit RB front-line {at(0)}", f"unit BB front-line {at(3, 2)}")
-
     assert "BA" not in t.targets("RA fire")
     t.refused("RA fire BA", "IMP-9.3.1", "IMP-9.6.a", "IMP-6.0")
 
@@ -274,26 +229,16 @@ def test_nobody_sees() -> None:
 )
 def test_who_may_spot(spotter: str, sees: bool) -> None:
     t = table(
-        "option opt_14_3 on",
-        "option opt_14_4 on",
-        BLUE,
-        RA,
-        BA,
-        WALL,
-        f"unit BB front-line {at(3, 2)}",
-        "active RA",
+        f"option opt_14_3 on; option opt_14_4 on; {BLUE}; {RA}; {BA}; {WALL}; unit BB front-line {at(3, 2)}; active RA",
         spotter.format(SPOT),
     )
-
     assert ("BA" in t.targets("fire")) is sees
 
 
 @pytest.mark.rule("IMP-9.6.c")
 def test_with_sight_a_shot_is_direct() -> None:
     t = field(RA, BA, f"unit RB front-line {SPOT}", dice=MISS)
-
     shot = fired(t, "RA fire BA")
-
     assert not shot["indirect"]
     assert shot["strength"] == 5
 
@@ -303,7 +248,6 @@ def test_with_sight_a_shot_is_direct() -> None:
 def test_indirect_fire_may_be_rapid_or_assault(line: str, strength: int) -> None:
     walls = (WALL, f"point {at(4, 1)} building", f"point {at(5, 1)} building")
     t = field(RA, f"{BA} completed", *walls, f"unit RB front-line {SPOT}", dice=MISS).choose(line)
-
     assert aimed(t) == [("BA", strength)]
     assert t.shot()["indirect"]
 
@@ -318,9 +262,7 @@ def test_rapid_fire_at_one_target_or_at_two() -> None:
     two = field(*lines, dice=deal("12=2", "12=1")).choose("RA rapid BA BB")
     one = field(*lines, dice=deal("12=2")).choose("RA rapid BA done")
 
-    assert aimed(same) == [("BA", 4), ("BA", 4)]
-    assert aimed(two) == [("BA", 4), ("BB", 4)]
-    assert aimed(one) == [("BA", 4)]
+    assert (aimed(same), aimed(two), aimed(one)) == ([("BA", 4), ("BA", 4)], [("BA", 4), ("BB", 4)], [("BA", 4)])
     for t in (same, two, one):
         assert t.completed("RA")
         finished(t)
@@ -340,66 +282,43 @@ def test_the_second_target_is_near_the_first(die: int, points: int, near: bool) 
 @pytest.mark.rule("IMP-9.7.e")
 def test_the_limit_is_measured_from_where_the_dead_stood() -> None:
     t = field(
-        RA,
-        f"unit Bp1 police {ahead(3)}",
-        f"unit BB front-line {ahead(8)}",
-        f"unit BC front-line {ahead(9)}",
+        f"{RA}; unit Bp1 police {ahead(3)}; unit BB front-line {ahead(8)}; unit BC front-line {ahead(9)}",
         dice=deal("12=5"),
     ).choose("RA rapid Bp1")
-
-    assert t.at("Bp1") == "dead"
-    assert t.answers() == {"BB", "done"}
+    assert (t.at("Bp1"), t.answers()) == ("dead", {"BB", "done"})
 
 
 @pytest.mark.rule("IMP-9.7.e", "IMP-9.3.3.d")
 def test_the_limit_is_measured_from_where_the_target_was_before_it_shifted() -> None:
     t = field(
-        RA,
-        f"{BA} level=3",
-        f"unit BB front-line {ahead(8)}",
-        f"unit BC front-line {ahead(9)}",
-        dice=deal("12=5"),
-    ).choose("RA rapid BA")
-    t.choose(ahead(4))
-
-    assert t.asked == ("red", "target")
-    assert t.answers() == {"BA", "BB", "done"}
+        RA, f"{BA} level=3", f"unit BB front-line {ahead(8)}", f"unit BC front-line {ahead(9)}", dice=deal("12=5")
+    ).choose("RA rapid BA", ahead(4))
+    assert (t.asked, t.answers()) == (("red", "target"), {"BA", "BB", "done"})
 
 
 @pytest.mark.rule("IMP-9.7.e", "IMP-9.3.5.a")
 def test_the_limit_is_the_die_of_the_first_draw() -> None:
     t = field(
-        f"unit RA thumper {HERE}",
-        BA,
-        "effect attack RA 4",
-        f"unit BB front-line {ahead(5)}",
+        f"unit RA thumper {HERE}; {BA}; effect attack RA 4; unit BB front-line {ahead(5)}",
         f"unit BC front-line {ahead(6)}",
         dice=deal("12=2", "12=9"),
     ).choose("RA rapid BA")
-
     assert t.answers() == {"BA", "BB", "done"}
 
 
 @pytest.mark.rule("IMP-9.7.e", "IMP-9.3.4")
 def test_spillover_of_the_first_shot_comes_before_the_second_target_is_named() -> None:
     t = field(RA, BA, f"unit Bp1 police {ahead(4)}", dice=deal("12=4", hit("1", 1))).choose("RA rapid BA")
-
-    assert t.at("Bp1") == "dead"
-    assert t.asked == ("red", "target")
+    assert (t.at("Bp1"), t.asked) == ("dead", ("red", "target"))
     assert "Bp1" not in t.answers()
 
 
 @pytest.mark.rule("IMP-9.7.a", "IMP-9.7.b", "IMP-9.6.a")
 def test_the_second_shot_may_be_indirect_though_the_first_was_direct() -> None:
     t = field(
-        RA,
-        BA,
-        f"point {ahead(1)} clear",
-        f"unit BB front-line {beside(ahead(4), 'NE')}",
-        f"point {beside(ahead(3), 'NE')} building",
-        f"point {beside(ahead(2), 'NE')} building",
+        f"{RA}; {BA}; point {ahead(1)} clear; unit BB front-line {beside(ahead(4), 'NE')}",
+        f"point {beside(ahead(3), 'NE')} building; point {beside(ahead(2), 'NE')} building",
         f"unit RB front-line {at(9, -4)}",
         dice=deal("12=3", "12=1"),
     ).choose("RA rapid BA BB")
-
     assert [one["indirect"] for one in attacks(t)] == [False, True]

@@ -19,9 +19,7 @@ def flyer(*lines: str, marks: str = "", over: str = "clear", dice: str = "") -> 
 def hit(over: str, *lines: str, marks: str = "", dice: str) -> Table:
     """A front-liner of Red's shoots at one of Blue's at level 7 over A-G-14: 7 - 2, and 4 makes S."""
     t = field(
-        "unit RA front-line A-G-06",
-        f"unit BA front-line A-G-14 level=7 {marks}",
-        f"point A-G-14 {over}",
+        f"unit RA front-line A-G-06; unit BA front-line A-G-14 level=7 {marks}; point A-G-14 {over}",
         "unit BB front-line A-M-30 completed",
         *lines,
         dice=deal(dice),
@@ -37,17 +35,14 @@ def test_who_starts_in_the_air_may_land_at_once_and_walk_on() -> None:
     t = flyer().choose("RA move land")
     assert (t.spent(), t.level("RA")) == (0, None)
     t.choose("A-G-08 A-G-10 A-G-12 A-G-14 A-G-16")
-
     assert t.at("RA") == "A-G-16"  # nothing was due for staying up
 
 
 @pytest.mark.rule("IMP-8.2.6.e", "IMP-8.2.6.h")
 def test_one_may_fly_some_points_then_land_and_walk_with_the_rest() -> None:
     t = flyer().choose("RA move A-G-08 A-G-10 land")
-    assert (t.spent(), t.level("RA")) == (2, None)
-    assert t.rises() == set()
+    assert ((t.spent(), t.level("RA")), t.rises()) == ((2, None), set())
     t.refused("rise.3", "IMP-8.2.6.h", "IMP-8.2.6.b")
-
     t.choose("A-G-12 A-G-14 A-G-16")
     assert t.at("RA") == "A-G-16"
 
@@ -55,7 +50,6 @@ def test_one_may_fly_some_points_then_land_and_walk_with_the_rest() -> None:
 @pytest.mark.rule("IMP-8.2.6.e", "IMP-8.2.6.d")
 def test_sinking_before_the_landing_is_no_rise() -> None:
     t = flyer().choose("RA move sink.2 A-G-08 land")
-
     assert t.level("RA") is None
     assert t.spent() == 1
 
@@ -65,15 +59,12 @@ def test_landing_comes_at_any_moment_of_the_move_where_one_is() -> None:
     t = flyer(f"point {NEXT} woods")
     assert "land" in t.moves("RA move")
     t.choose("RA move", NEXT, "land")
-
-    assert t.spent() == 1 + 2
-    assert (t.at("RA"), t.level("RA")) == (NEXT, None)
+    assert (t.spent(), (t.at("RA"), t.level("RA"))) == (1 + 2, (NEXT, None))
 
 
 @pytest.mark.rule("IMP-8.2.7.d", "IMP-8.3.a")
 def test_not_on_an_occupied_point() -> None:
     t = flyer("unit RB front-line A-G-08").choose("RA move A-G-08")
-
     assert not {"land", "crash"} & t.answers()
     t.refused("land", "IMP-8.2.7.d")
 
@@ -94,7 +85,6 @@ def test_where_landing_costs_mp_one_may_crash_instead(over: str, crash: bool) ->
 @pytest.mark.rule("IMP-8.2.7.b", "IMP-8.2.7.c")
 def test_without_the_mp_only_a_crash_is_left() -> None:
     t = flyer("point A-G-08 woods", marks="level=7 damage=4").choose("RA move A-G-08")
-
     assert "crash" in t.answers()
     assert "land" not in t.answers()
     t.refused("land", "IMP-8.2.7.b")
@@ -133,7 +123,6 @@ def test_an_inactive_soldier_has_its_full_allotment_on_hand() -> None:
     assert t.asked == ("blue", "landing")
     assert {"land", "crash"} <= t.answers()
     t.choose("land")
-
     assert (t.status("BA"), t.level("BA"), t.damage("BA")) == ("shocked", None, [0])
     finished(t)
 
@@ -142,7 +131,6 @@ def test_an_inactive_soldier_has_its_full_allotment_on_hand() -> None:
 @pytest.mark.parametrize(("face", "damage"), [(1, 1), (2, 0)])
 def test_a_completed_soldier_has_nothing_on_hand_and_crashes(face: int, damage: int) -> None:
     t = hit("woods", marks="completed", dice=f"12=4 6={face}")
-
     assert t.kind != "landing"
     assert (t.status("BA"), t.level("BA"), t.damage("BA")) == ("shocked", None, [damage])
     finished(t)
@@ -153,9 +141,7 @@ def test_a_completed_soldier_has_nothing_on_hand_and_crashes(face: int, damage: 
 def test_the_crash_compares_with_the_damage_after_the_same_result(face: int, damage: int) -> None:
     # S1: one box, so a draw of 2 less 2 is below it, and 3 less 2 is not.
     t = hit("woods", marks="completed", dice=f"12=8 6={face}")
-
-    assert t.shots()[0]["result"] == "S1"
-    assert t.damage("BA") == [damage]
+    assert (t.shots()[0]["result"], t.damage("BA")) == ("S1", [damage])
     finished(t)
 
 
@@ -163,7 +149,6 @@ def test_the_crash_compares_with_the_damage_after_the_same_result(face: int, dam
 @pytest.mark.parametrize("over", ["clear", "marsh", "bridge"])
 def test_a_free_landing_is_never_a_crash(over: str) -> None:
     t = hit(over, marks="completed damage=4", dice="12=3")  # 7 - 1, and 3: S
-
     assert (t.status("BA"), t.level("BA"), t.damage("BA")) == ("shocked", None, [4])
     assert not t.told("crash")
     finished(t)
@@ -172,9 +157,10 @@ def test_a_free_landing_is_never_a_crash(over: str) -> None:
 @pytest.mark.rule("IMP-9.3.3.d", "IMP-DP-13")
 def test_with_the_mp_one_may_shift_a_point_first() -> None:
     t = hit(
-        "clear", "unit BC front-line A-F-15 completed", "point A-G-12 water", "point A-H-13 woods",
-        "point A-G-16 clear 9", dice="12=4 12=1 12=5",
-    )  # fmt: skip
+        "clear",
+        "unit BC front-line A-F-15 completed; point A-G-12 water; point A-H-13 woods; point A-G-16 clear 9",
+        dice="12=4 12=1 12=5",
+    )
     assert "A-G-12" not in t.answers()  # water
     assert "A-F-15" not in t.answers()  # occupied
     assert "A-G-16" not in t.answers()  # higher than it flies
@@ -188,7 +174,6 @@ def test_with_the_mp_one_may_shift_a_point_first() -> None:
 @pytest.mark.rule("IMP-9.3.3.d", "IMP-8.2.8.c")
 def test_a_shift_needs_the_mp_for_the_step_and_the_landing_there() -> None:
     t = hit("clear", "point A-G-16 woods", marks="damage=4", dice="12=3")  # two MP on hand
-
     assert "A-F-15" in t.answers()
     assert "A-G-16" not in t.answers()
 
@@ -196,12 +181,8 @@ def test_a_shift_needs_the_mp_for_the_step_and_the_landing_there() -> None:
 @pytest.mark.rule("IMP-9.3.3.e")
 def test_mp_spent_on_a_landing_are_gone_from_this_turn() -> None:
     t = table(
-        "impulse blue",
-        "unit RA front-line A-G-06 level=7",
-        f"point {HERE} woods",
-        "unit RT command A-A-02 completed",
-        "unit BA front-line A-G-14",
-        "unit BB front-line A-M-30 completed",
+        f"impulse blue; unit RA front-line A-G-06 level=7; point {HERE} woods; unit RT command A-A-02 completed",
+        "unit BA front-line A-G-14; unit BB front-line A-M-30 completed",
         dice=deal("12=5 12=9"),
     ).choose("BA fire RA", "land")  # out of command: 7 - 2 - 1, and 5: S
     assert t.check("RA")["result"] == "recovery"  # nobody else could be activated
@@ -217,15 +198,14 @@ def test_mp_spent_on_a_landing_are_gone_from_this_turn() -> None:
 def test_a_mover_pays_with_what_is_left(face: int, damage: int) -> None:
     # Four MP: three spent, one is left for two of woods, so one is unpaid: 3 - 1 is not below 2 boxes.
     t = field(
-        "unit RA front-line A-G-04 level=7 damage=2", "point A-G-10 woods", "unit BA front-line A-G-24",
-        "unit BB front-line A-M-30 completed", dice=deal(f"12=6 6={face}"),
-    )  # fmt: skip
-    t.choose("RA move A-G-06", "pass", "A-G-08", "pass", "A-G-10", "BA")
+        "unit RA front-line A-G-04 level=7 damage=2; point A-G-10 woods; unit BA front-line A-G-24",
+        "unit BB front-line A-M-30 completed",
+        dice=deal(f"12=6 6={face}"),
+    ).choose("RA move A-G-06", "pass", "A-G-08", "pass", "A-G-10", "BA")
     if t.kind == "landing":
         t.choose("land" if "land" in t.answers() else "crash")
 
-    assert t.status("RA") == "shocked"
-    assert (t.at("RA"), t.level("RA"), t.damage("RA")) == ("A-G-10", None, [damage])
+    assert (t.status("RA"), (t.at("RA"), t.level("RA"), t.damage("RA"))) == ("shocked", ("A-G-10", None, [damage]))
     assert t.completed("RA")
     finished(t)
 
@@ -236,9 +216,7 @@ def test_a_mover_pays_with_what_is_left(face: int, damage: int) -> None:
 @pytest.mark.rule("IMP-8.2.11", "IMP-9.3.3.d")
 def test_over_impassable_water_one_shifts_if_able() -> None:
     t = hit("water", dice="12=4 12=5")
-
-    assert t.kind == "landing"
-    assert t.answers() == around("A-G-14")
+    assert (t.kind, t.answers()) == ("landing", around("A-G-14"))
     t.choose("A-G-16")
     assert (t.at("BA"), t.level("BA"), t.damage("BA")) == ("A-G-16", None, [0])
 
@@ -248,13 +226,11 @@ def test_over_impassable_water_one_shifts_if_able() -> None:
 def test_otherwise_one_crashes_and_swims_to_the_nearest_point(face: int, damage: int) -> None:
     t = hit(
         "water",
-        "point A-G-12 water",
-        "unit BC front-line A-G-16 completed",
+        "point A-G-12 water; unit BC front-line A-G-16 completed",
         marks="completed",
         dice=f"12=4 6={face} 12=1",
     )
-    assert t.asked == ("blue", "swim")
-    assert t.answers() == around("A-G-14") - {"A-G-12", "A-G-16"}
+    assert (t.asked, t.answers()) == (("blue", "swim"), around("A-G-14") - {"A-G-12", "A-G-16"})
     t.choose("A-H-15")
 
     assert (t.at("BA"), t.status("BA"), t.level("BA"), t.damage("BA")) == ("A-H-15", "shocked", None, [damage])
@@ -275,6 +251,5 @@ def test_the_nearest_point_may_be_far() -> None:
 @pytest.mark.rule("IMP-8.2.11", "IMP-2.3.6.a")
 def test_passable_water_is_landed_on() -> None:
     t = hit("water", "water passable", marks="completed", dice="12=4")
-
     assert (t.at("BA"), t.level("BA")) == ("A-G-14", None)
     finished(t)

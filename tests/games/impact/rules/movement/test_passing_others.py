@@ -26,21 +26,16 @@ def lane(*lines: str, marks: str = "", dice: tuple[str, ...] = ()) -> Table:
 @pytest.mark.rule("IMP-8.3.d", "IMP-8.3.b")
 def test_one_may_finish_off_an_enemy_from_a_friends_point() -> None:
     """Who passes through a friend may enter the point of a down enemy behind him, and stop there."""
-    t = lane().choose("RA move", FRIEND)
-
-    t.choose("coup.BA")
-
-    assert (t.at("RA"), t.at("BA"), t.at("RB")) == (VICTIM, "dead", FRIEND)
-    assert t.spent() == 2
+    t = lane().choose("RA move", FRIEND, "coup.BA")
+    assert ((t.at("RA"), t.at("BA"), t.at("RB")), t.spent()) == ((VICTIM, "dead", FRIEND), 2)
 
 
 @pytest.mark.rule("IMP-8.3.d", "IMP-8.3.e")
 def test_a_down_enemy_is_a_way_off_a_friends_point() -> None:
     """Two MP: one for the friend's point, one to go on. Back is uphill, and all around is water."""
-    t = lane(f"point {HERE} 2", *[f"point {beside(FRIEND, way)} water" for way in ASIDE], marks="damage=4")
-
-    t.choose("RA move", FRIEND, "coup.BA")
-
+    t = lane(f"point {HERE} 2", *[f"point {beside(FRIEND, way)} water" for way in ASIDE], marks="damage=4").choose(
+        "RA move", FRIEND, "coup.BA"
+    )
     assert (t.at("RA"), t.at("BA")) == (VICTIM, "dead")
 
 
@@ -48,22 +43,18 @@ def test_a_down_enemy_is_a_way_off_a_friends_point() -> None:
 def test_the_frightened_do_not_count_on_a_coup_to_get_off_a_friends_point() -> None:
     """The woods behind both are the only cover; but a frightened soldier attacks nobody, and so it has no way on."""
     t = lane(
-        f"point {HERE} 2", f"point {ahead(3)} woods", *[f"point {beside(FRIEND, way)} water" for way in ASIDE],
-        marks="damage=4 panicked", dice=("12=5",),
-    )  # fmt: skip
-
-    t.choose("RA")
-
-    assert t.check("RA")["result"] == "fright"
-    assert t.at("RA") == HERE
-    assert t.told("move") == []
+        f"point {HERE} 2; point {ahead(3)} woods",
+        *[f"point {beside(FRIEND, way)} water" for way in ASIDE],
+        marks="damage=4 panicked",
+        dice=("12=5",),
+    ).choose("RA")
+    assert (t.check("RA")["result"], t.at("RA"), t.told("move")) == ("fright", HERE, [])
 
 
 @pytest.mark.rule("IMP-8.3.f", "IMP-8.3.c")
 def test_shot_in_a_coup_behind_a_friend_one_goes_back_past_him() -> None:
     t = lane(f"unit BB front-line {ahead(5)}", dice=(hit("S", 3), "12=1", "12=1"))
     t.choose("RA move", FRIEND, "pass", "coup.BA", "BB")
-
     assert (t.at("RA"), t.status("RA"), t.completed("RA")) == (HERE, "shocked", True)
     assert (t.at("BA"), t.status("BA")) == (VICTIM, "down")
 
@@ -72,7 +63,6 @@ def test_shot_in_a_coup_behind_a_friend_one_goes_back_past_him() -> None:
 def test_a_coup_from_a_friends_point_must_be_paid() -> None:
     """The one point that is always open is a whole move: it is no help to who has moved."""
     t = lane(f"point {VICTIM} 4").choose("RA move", FRIEND)
-
     assert "coup.BA" not in t.answers()
     t.refused("coup.BA", "IMP-8.1.b")
 
@@ -80,20 +70,16 @@ def test_a_coup_from_a_friends_point_must_be_paid() -> None:
 @pytest.mark.rule("IMP-8.3.b")
 def test_one_may_pass_a_friend_and_a_down_enemy_without_harming_him() -> None:
     t = lane().choose("RA move", FRIEND, VICTIM, ahead(3))
-
     assert (t.at("RA"), t.status("BA")) == (ahead(3), "down")
 
 
 @pytest.mark.rule("IMP-8.3.d", "IMP-14.3.h")
 def test_a_ghost_finishes_off_an_enemy_from_a_friends_point() -> None:
     t = field(
-        "option opt_14_3 on", f"unit RA ranger {HERE} stealth=1 may-come-out", STANDING, LYING, FAR,
+        f"option opt_14_3 on; unit RA ranger {HERE} stealth=1 may-come-out; {STANDING}; {LYING}; {FAR}",
         f"unit BB front-line {ahead(5)}",
-    )  # fmt: skip
-    t.choose("RA come-out", FRIEND, "coup.BA")
-
-    assert (t.at("RA"), t.at("BA")) == (VICTIM, "dead")
-    assert attacks(t) == []
+    ).choose("RA come-out", FRIEND, "coup.BA")
+    assert ((t.at("RA"), t.at("BA")), attacks(t)) == ((VICTIM, "dead"), [])
 
 
 @pytest.mark.rule("IMP-8.3.d", "IMP-14.13.f", "IMP-14.4.e")
@@ -103,9 +89,8 @@ def test_why_there_is_no_coup() -> None:
     flyer = field(f"unit RA front-line {HERE} level=3", down, FAR).choose("RA move")
     flyer.refused("coup.BA", "IMP-8.3.d")
     tower = field(
-        "option opt_14_13 on", f"point {HERE} building", f"height {HERE} 8", f"unit RA front-line {HERE} floor=4",
-        down, FAR,
-    ).choose("RA move")  # fmt: skip
+        f"option opt_14_13 on; point {HERE} building; height {HERE} 8; unit RA front-line {HERE} floor=4", down, FAR
+    ).choose("RA move")
     tower.refused("coup.BA", "IMP-14.13.f")
     drone = field("option opt_14_4 on", f"unit Rd1 attack {HERE}", down, FAR).choose("Rd1 move")
     drone.refused("coup.BA", "IMP-14.4.e")
@@ -124,12 +109,11 @@ def ring(kind: str = "woods", *, without: tuple[str, ...] = ("W",)) -> list[str]
 @pytest.mark.rule("IMP-8.3.b", "IMP-8.2.1.a")
 def test_a_bounce_leads_off_an_occupied_point() -> None:
     """Two MP: one leads to the friend's point. With the other it could walk nowhere, but fly on over the trees."""
-    t = field(f"unit RA front-line {HERE} damage=4", f"point {HERE} woods", STANDING, FAR, *ring()).choose("RA move")
-
-    t.choose(FRIEND)
+    t = field(f"unit RA front-line {HERE} damage=4", f"point {HERE} woods", STANDING, FAR, *ring()).choose(
+        "RA move", FRIEND
+    )
     assert not {"stop", "sink.4"} & t.answers()
     t.choose("rise.5", ahead(2))  # it must rise to 6 next, which is as free
-
     assert (t.at("RA"), t.level("RA")) == (ahead(2), 6)
 
 
@@ -143,9 +127,9 @@ def test_a_bounce_leads_off_an_occupied_point() -> None:
     ],
 )
 def test_who_cannot_bounce_off_it_does_not_enter(marks: str, more: str) -> None:
-    t = field(f"unit RA front-line {HERE} {marks}", f"point {HERE} woods", STANDING, FAR, *ring(), more)
-    t.choose("RA move")
-
+    t = field(f"unit RA front-line {HERE} {marks}", f"point {HERE} woods", STANDING, FAR, *ring(), more).choose(
+        "RA move"
+    )
     assert FRIEND not in t.answers()
     t.refused(FRIEND, "IMP-8.3.e")
 
@@ -153,7 +137,6 @@ def test_who_cannot_bounce_off_it_does_not_enter(marks: str, more: str) -> None:
 @pytest.mark.rule("IMP-8.3.e", "IMP-8.2.a", "IMP-3.2.a")
 def test_the_unarmoured_do_not_bounce_off_it() -> None:
     t = field(f"unit Rp1 police {HERE}", f"point {HERE} woods", STANDING, FAR, *ring()).choose("Rp1 move")
-
     t.refused(FRIEND, "IMP-8.3.e")
 
 
@@ -162,10 +145,10 @@ def test_out_of_an_occupied_house_a_bounce_leads_over_its_roof() -> None:
     """The friend's house stands on a hill of two: its roof, level 8, is in reach of a free bounce of six."""
     houses = [f"point {beside(FRIEND, way)} building 2" for way in ("NE", "E", "SE", "SW", "NW")]
     t = field(
-        f"unit RA front-line {HERE} damage=2", f"point {HERE} building 2", f"point {FRIEND} building 2", STANDING, FAR,
-        *houses, "unit RC front-line A-A-04",
-    )  # fmt: skip
-    t.choose("RA move", FRIEND)
+        f"unit RA front-line {HERE} damage=2; point {HERE} building 2; point {FRIEND} building 2; {STANDING}; {FAR}",
+        *houses,
+        "unit RC front-line A-A-04",
+    ).choose("RA move", FRIEND)
     assert t.spent() == 2
 
     assert "rise.8" in t.answers()
@@ -176,11 +159,9 @@ def test_out_of_an_occupied_house_a_bounce_leads_over_its_roof() -> None:
 def test_a_flyer_may_gain_height_to_get_off_an_occupied_point() -> None:
     """Three MP: one to the friend's point, one to stay up and rise to the roofs around him, one to fly on."""
     t = field(
-        f"unit RA front-line {HERE} level=3 damage=3", f"point {HERE} woods", STANDING, FAR, *ring("building"),
-    ).choose("RA move", FRIEND)  # fmt: skip
-
+        f"unit RA front-line {HERE} level=3 damage=3", f"point {HERE} woods", STANDING, FAR, *ring("building")
+    ).choose("RA move", FRIEND)
     t.choose("rise.5", "rise.6", ahead(2))  # the MP that it pays for the one rise buys the other as well
-
     assert (t.at("RA"), t.level("RA")) == (ahead(2), 6)
 
 
@@ -188,10 +169,9 @@ def test_a_flyer_may_gain_height_to_get_off_an_occupied_point() -> None:
 def test_the_mp_for_staying_up_may_land_a_flyer_behind_a_friend() -> None:
     """Two MP: one over the friend, and the last one where it can land; all around but for that point is water."""
     t = field(
-        f"unit RA front-line {HERE} level=2 damage=4", STANDING, FAR, f"point {ahead(2)} 2",
+        f"unit RA front-line {HERE} level=2 damage=4; {STANDING}; {FAR}; point {ahead(2)} 2",
         *[f"point {beside(FRIEND, way)} water" for way in (*ASIDE, "W")],
-    ).choose("RA move", FRIEND)  # fmt: skip
-
+    ).choose("RA move", FRIEND)
     # there is one way on, and it goes without asking
     assert (t.at("RA"), t.level("RA"), t.completed("RA")) == (ahead(2), None, True)
 
@@ -201,9 +181,10 @@ def test_the_mp_for_staying_up_may_land_a_flyer_behind_a_friend() -> None:
 def test_the_mp_for_staying_up_may_take_a_flyer_off_the_map_from_a_friends_point(word: str) -> None:
     edge, before = "A-B-35", "A-B-33"
     t = field(
-        "exits red east", f"unit RA front-line {before} level=8 damage=4", f"unit RB front-line {edge} completed",
-        *[f"point {name} water" for name in ("A-A-34", "A-B-33", "A-C-34")], "unit BA front-line A-M-02 completed",
-    ).choose("RA move", edge)  # fmt: skip
+        f"exits red east; unit RA front-line {before} level=8 damage=4; unit RB front-line {edge} completed",
+        *[f"point {name} water" for name in ("A-A-34", "A-B-33", "A-C-34")],
+        "unit BA front-line A-M-02 completed",
+    ).choose("RA move", edge)
 
     assert t.answers() == {"exit", "stop"}
     t.choose(word)
@@ -217,9 +198,10 @@ def test_the_mp_for_staying_up_may_take_a_flyer_off_the_map_from_a_friends_point
 def midway(*lines: str, spent: int) -> Table:
     """RA on A-H-11, which it has entered from A-H-09 with so many MP spent."""
     return table(
-        "scenario open", "layout A", "blank", "unit RT command A-A-02", "unit BT command A-A-34 completed", *lines,
-        "unit RA front-line A-H-11", f"active RA move spent={spent} steps=1 path=A-H-09:0 moved",
-    )  # fmt: skip
+        "scenario open; layout A; blank; unit RT command A-A-02; unit BT command A-A-34 completed",
+        *lines,
+        f"unit RA front-line A-H-11; active RA move spent={spent} steps=1 path=A-H-09:0 moved",
+    )
 
 
 AROUND = ("A-G-10", "A-G-12", "A-H-09", "A-H-13", "A-I-10", "A-I-12")
@@ -228,33 +210,29 @@ AROUND = ("A-G-10", "A-G-12", "A-H-09", "A-H-13", "A-I-10", "A-I-12")
 @pytest.mark.rule("IMP-8.2.10.a", "IMP-8.2.2.a", "IMP-14.13.e")
 def test_a_boost_may_pay_for_the_height_that_a_house_asks_for() -> None:
     t = midway("option opt_14_13 on", "point A-H-11 building 0", "height A-H-11 8", spent=5)
-
-    assert t.rises(word="boost") == set(range(8, 13))
-    assert t.rises() == set()
+    assert (t.rises(word="boost"), t.rises()) == (set(range(8, 13)), set())
 
 
 @pytest.mark.rule("IMP-8.3.e", "IMP-8.2.1.a", "IMP-9.0.a")
 def test_a_shot_leaves_a_way_off_if_a_bounce_does() -> None:
     """Two MP: one for the shot, and with the other it flies over the marsh that it could not walk into."""
     t = midway(
-        *[f"point {name} marsh" for name in AROUND], "unit RB front-line A-H-11 level=6 completed",
-        "unit BA front-line A-H-21 completed", spent=3,
-    )  # fmt: skip
-
+        *[f"point {name} marsh" for name in AROUND],
+        "unit RB front-line A-H-11 level=6 completed; unit BA front-line A-H-21 completed",
+        spent=3,
+    )
     assert "fire" in t.answers()
 
 
 @pytest.mark.rule("IMP-8.3.e")
 def test_a_shot_that_leaves_no_way_off_is_refused() -> None:
     t = midway("unit RB front-line A-H-11 completed", "unit BA front-line A-H-21 completed", spent=4)
-
     t.refused("fire", "IMP-8.3.e")
 
 
 @pytest.mark.rule("IMP-8.3.e", "IMP-8.2.3.b")
 def test_a_rise_leaves_a_way_off_if_a_further_rise_does() -> None:
     t = midway(*[f"point {name} woods" for name in ("A-H-11", *AROUND)], "unit RB front-line A-H-11 completed", spent=4)
-
     assert t.rises() == set(range(1, 7))
 
 
@@ -265,9 +243,10 @@ def test_the_mp_of_a_boost_count_once_the_bounce_has_taken_it() -> None:
     t = midway(*crowd, spent=5)
     assert {"boost.1", "boost.6"} <= t.answers()
     before = table(
-        "layout A", "blank", "unit RT command A-A-02", "unit BT command A-A-34 completed", *crowd,
-        "unit RA front-line A-H-09", "active RA move spent=4 steps=1 path=A-H-07:0 moved",
-    )  # fmt: skip
+        "layout A; blank; unit RT command A-A-02; unit BT command A-A-34 completed",
+        *crowd,
+        "unit RA front-line A-H-09; active RA move spent=4 steps=1 path=A-H-07:0 moved",
+    )
 
     before.refused("A-H-11", "IMP-8.3.e")
 
@@ -280,11 +259,11 @@ def test_the_mp_of_a_boost_count_once_the_bounce_has_taken_it() -> None:
 def test_a_bomb_that_a_jammer_stops_over_a_friend_goes_off_only_if_its_owner_says_so(word: str) -> None:
     """Eight MP outside the field, six within: its sixth step leads into the field, and onto RA's point."""
     t = table(
-        "unit RT command A-A-02", "unit BT command A-M-02 completed", "option opt_14_4 on",
-        f"unit Rd1 bomb {at(0)} level=3", f"unit RA front-line {at(6)} completed",
-        f"unit Bd1 ecm {at(16)} level=3 completed", "unit BA front-line A-A-34 completed",
+        f"unit RT command A-A-02; unit BT command A-M-02 completed; option opt_14_4 on; unit Rd1 bomb {at(0)} level=3",
+        f"unit RA front-line {at(6)} completed; unit Bd1 ecm {at(16)} level=3 completed",
+        "unit BA front-line A-A-34 completed",
         dice=deal("12=1", "12=1", "12=1"),
-    ).choose("Rd1 move", *[at(n) for n in range(1, 7)])  # fmt: skip
+    ).choose("Rd1 move", *[at(n) for n in range(1, 7)])
 
     assert (t.at("Rd1"), t.answers()) == (at(6), {"detonate", "stop"})
     if word == "stop":
@@ -301,9 +280,9 @@ def test_nobody_is_made_to_leave_the_map_from_an_occupied_point(word: str) -> No
     """A policeman comes down a hill to a friend on the open edge: back is uphill, and the only way on leads off."""
     edge, hill = "A-B-35", "A-B-33"
     t = field(
-        "exits red east", f"point {hill} 2", f"unit Rp1 police {hill}", f"unit RB front-line {edge} completed",
-        "point A-A-34 woods", "point A-C-34 woods", "unit BA front-line A-M-02 completed",
-    ).choose("Rp1 move", edge)  # fmt: skip
+        f"exits red east; point {hill} 2; unit Rp1 police {hill}; unit RB front-line {edge} completed",
+        "point A-A-34 woods; point A-C-34 woods; unit BA front-line A-M-02 completed",
+    ).choose("Rp1 move", edge)
 
     assert (t.at("Rp1"), t.answers()) == (edge, {"exit", "stop"})
     t.choose(word)

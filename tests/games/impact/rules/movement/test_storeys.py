@@ -15,10 +15,7 @@ BA = "unit BA front-line A-A-34 completed"
 def tower(floor: int, *lines: str, high: int = 12, cards: tuple[str, ...] = (), blue: str = BA) -> Table:
     """Put RA on a floor of a building."""
     return field(
-        ON,
-        f"point {HERE} building",
-        f"height {HERE} {high}",
-        f"unit RA front-line {HERE} floor={floor}",
+        f"{ON}; point {HERE} building; height {HERE} {high}; unit RA front-line {HERE} floor={floor}",
         blue,
         *lines,
         dice=deal(*cards),
@@ -29,7 +26,6 @@ def tower(floor: int, *lines: str, high: int = 12, cards: tuple[str, ...] = (), 
 @pytest.mark.parametrize("floor", [0, 4, 8])
 def test_soldiers_stand_on_floors(floor: int) -> None:
     t = tower(floor)
-
     assert t.unit("RA")["level"] == floor
     assert not t.unit("RA")["airborne"]
 
@@ -46,7 +42,6 @@ def test_there_is_no_such_floor(high: int, floor: int) -> None:
 @pytest.mark.parametrize(("lines", "top"), [((), 4), ((f"height {ahead(1)} 8",), 8), ((f"height {ahead(1)} 12",), 12)])
 def test_a_building_is_four_high_unless_it_is_said(lines: tuple[str, ...], top: int) -> None:
     t = field(ON, f"point {ahead(1)} building", *lines, f"unit RA front-line {HERE}", BA)
-
     assert t.view()["points"][ahead(1)][4] == top
 
 
@@ -71,7 +66,6 @@ def test_a_storey_up_or_down_costs_one() -> None:
 @pytest.mark.rule("IMP-14.13.e")
 def test_the_unarmoured_climb_too() -> None:
     t = field(ON, f"point {HERE} building", f"height {HERE} 8", f"unit Rp1 police {HERE}", BA).choose("Rp1 move", "up")
-
     assert t.unit("Rp1")["level"] == 4
 
 
@@ -82,16 +76,13 @@ def test_out_of_an_upper_storey_by_a_bounce() -> None:
     assert ahead(1) not in t.answers()
     t.refused(ahead(1), "IMP-14.13.f", "IMP-14.13.c")
     assert {"rise.5", "rise.10"} <= t.answers()
-
     t.choose("rise.5", ahead(1))
-
     assert (t.at("RA"), t.level("RA")) == (ahead(1), 5)
 
 
 @pytest.mark.rule("IMP-14.13.c", "IMP-14.13.f")
 def test_from_the_ground_floor_one_walks_out() -> None:
     t = tower(0).choose("RA move", ahead(1))
-
     assert (t.at("RA"), t.level("RA")) == (ahead(1), None)
 
 
@@ -126,35 +117,28 @@ def test_a_flyer_at_the_level_of_a_floor_enters_there(level: int, enters: bool) 
 def test_a_crash_ends_on_the_ground() -> None:
     t = tower(
         0,
-        f"unit BB front-line {ahead(3)}",
-        f"point {ahead(1)} building",
-        f"height {ahead(1)} 8",
-        f"unit RB front-line {ahead(1)} level=8 completed",
-        "impulse blue",
+        f"unit BB front-line {ahead(3)}; point {ahead(1)} building; height {ahead(1)} 8",
+        f"unit RB front-line {ahead(1)} level=8 completed; impulse blue",
         cards=("12=4", "6=5", "12=1"),
     ).choose("BB fire RB")
-
     assert (t.unit("RB")["level"], t.status("RB")) == (0, "shocked")
 
 
 @pytest.mark.rule("IMP-14.13.f", "IMP-9.3.2.i", "IMP-9.3.2.f")
 def test_a_soldier_on_a_floor_has_cover_and_is_higher() -> None:
     t = tower(8, f"unit BB front-line {ahead(3)}", "impulse blue", cards=("12=1",))
-
     assert strength(t, "BB fire RA") == 7 - 2 - 5 - 1
 
 
 @pytest.mark.rule("IMP-14.13.f", "IMP-9.3.2.g", "IMP-8.5.c")
 def test_a_soldier_on_a_floor_is_grounded_and_reacts() -> None:
     t = tower(8, f"unit BB front-line {ahead(3)}", "impulse blue", cards=("12=1",)).choose("BB move", ahead(4))
-
     assert fired(t, "RA")["strength"] == 7 - 2 - 2 + 1
 
 
 @pytest.mark.rule("IMP-14.13.f", "IMP-7.7.c")
 def test_it_fires_twice_from_its_window() -> None:
     t = tower(4, blue=f"unit BA front-line {ahead(5)}", cards=("12=1", "12=2")).choose("RA rapid BA BA")
-
     assert aimed(t) == [("BA", 5), ("BA", 5)]
 
 
@@ -164,7 +148,6 @@ def test_roofs_do_not_hold() -> None:
     t = field(ON, f"point {HERE} building", f"height {HERE} 8", f"unit RA front-line {HERE} level=8", BA).choose(
         "RA move", "land"
     )
-
     assert t.unit("RA")["level"] == 0
     assert not t.unit("RA")["airborne"]
 
@@ -172,12 +155,6 @@ def test_roofs_do_not_hold() -> None:
 @pytest.mark.rule("IMP-14.13.e", "IMP-8.3.a")
 def test_one_soldier_in_a_building_whatever_the_storey() -> None:
     refuses_position(
-        ON,
-        RED,
-        BLUE,
-        BA,
-        f"point {HERE} building",
-        f"height {HERE} 12",
-        f"unit RA front-line {HERE} floor=8",
+        f"{ON}; {RED}; {BLUE}; {BA}; point {HERE} building; height {HERE} 12; unit RA front-line {HERE} floor=8",
         f"unit RB front-line {HERE}",
     )

@@ -26,14 +26,12 @@ def test_a_soldier_walks_as_far_as_its_mp_go(kind: str, damage: int, mp: int) ->
         assert f"A-G-{6 + 2 * step:02d}" in t.answers()
         t.choose(f"A-G-{6 + 2 * step:02d}")
 
-    assert t.at("RA") == f"A-G-{6 + 2 * mp:02d}"
-    assert t.steps() == set()
+    assert (t.at("RA"), t.steps()) == (f"A-G-{6 + 2 * mp:02d}", set())
 
 
 @pytest.mark.rule("IMP-8.0.a", "IMP-8.0.b", "IMP-8.1.e")
 def test_any_part_of_the_mp_may_be_spent_and_the_rest_is_lost() -> None:
     t = walker().choose("RA move A-G-08 stop")
-
     assert t.completed("RA")
     t.refused("RA", "IMP-7.7.b", "IMP-8.0.b")
 
@@ -52,7 +50,6 @@ def test_elements_come_in_any_order_and_the_owner_may_stop_after_each() -> None:
 @pytest.mark.rule("IMP-8.1.a")
 def test_only_neighbours_are_entered() -> None:
     t = walker()
-
     assert t.steps("RA move") == around("A-G-06")
     t.refused("RA move A-G-10", "IMP-8.1.a")
 
@@ -62,7 +59,6 @@ def test_what_cannot_be_paid_cannot_be_entered() -> None:
     t = walker("point A-G-12 woods", "point A-H-11 marsh", marks="damage=3").choose(
         "RA move A-G-08 A-G-10"
     )  # one of three is left
-
     assert "A-G-12" not in t.answers()
     assert "A-F-11" in t.answers()
     t.refused("A-G-12", "IMP-8.1.b")
@@ -72,7 +68,6 @@ def test_what_cannot_be_paid_cannot_be_entered() -> None:
 @pytest.mark.rule("IMP-8.1.c", "IMP-8.1.d")
 def test_one_point_may_always_be_entered_as_the_whole_move() -> None:
     t = field("unit Rp1 police A-G-06", "point A-G-08 marsh", "point A-H-07 clear 4")
-
     assert {"A-G-08", "A-H-07"} <= t.steps("Rp1 move")
     t.choose("Rp1 move A-G-08")
     assert t.at("Rp1") == "A-G-08"
@@ -82,15 +77,12 @@ def test_one_point_may_always_be_entered_as_the_whole_move() -> None:
 @pytest.mark.rule("IMP-8.1.c", "IMP-2.3.6.b")
 def test_not_into_what_is_prohibited() -> None:
     t = field("unit Rp1 police A-G-06", "point A-G-08 water")
-
     assert "A-G-08" not in t.steps("Rp1 move")
 
 
 @pytest.mark.rule("IMP-8.1.d")
 def test_the_one_point_is_all_and_leaves_nothing_for_a_shot() -> None:
-    t = walker("point A-G-08 clear 4", "unit BA front-line A-G-20 completed", marks="damage=4")
-    t.choose("RA move A-G-08")
-
+    t = walker("point A-G-08 clear 4", "unit BA front-line A-G-20 completed", marks="damage=4").choose("RA move A-G-08")
     assert t.at("RA") == "A-G-08"
     assert t.completed("RA")
     assert not t.shots()
@@ -100,9 +92,9 @@ def test_the_one_point_is_all_and_leaves_nothing_for_a_shot() -> None:
 @pytest.mark.parametrize("first", ["A-F-07", "fire BA"])
 def test_after_anything_else_the_one_point_must_be_paid(first: str) -> None:
     # From A-F-07 the steep point is a neighbour as well.
-    t = walker("point A-G-08 clear 4", "unit BA front-line A-G-20 completed", marks="damage=4", dice="12=1")
-    t.choose(f"RA move {first}")
-
+    t = walker("point A-G-08 clear 4", "unit BA front-line A-G-20 completed", marks="damage=4", dice="12=1").choose(
+        f"RA move {first}"
+    )
     assert "A-G-08" not in t.answers()
     t.refused("A-G-08", "IMP-8.1.d", "IMP-8.1.b")
 
@@ -110,7 +102,6 @@ def test_after_anything_else_the_one_point_must_be_paid(first: str) -> None:
 @pytest.mark.rule("IMP-8.1.d", "IMP-3.3.5")
 def test_who_has_no_movement_value_does_not_move() -> None:
     t = field("option opt_14_4 on", "unit Rd1 sentry A-G-06", "unit BA front-line A-G-14 completed")
-
     assert "move" not in t.can("Rd1")
     t.refused("Rd1 move", "IMP-14.4.4.a", "IMP-8.1.d", "IMP-3.3.5")
 
@@ -122,13 +113,12 @@ def trap(cards: str) -> Table:
     """A mine in slag under a soldier that is watched."""
     return walker(
         "option opt_14_6 on", "mine A-G-08 blue explosive", "point A-G-08 slag", "unit BA front-line A-G-20", dice=cards
-    ).choose("RA move A-G-08")  # fmt: skip
+    ).choose("RA move A-G-08")
 
 
 @pytest.mark.rule("IMP-8.1.f", "IMP-2.3.5.c")
 def test_mine_then_slag_then_reaction_fire() -> None:
     t = trap("12=1 6=1")
-
     assert t.reactors() == {"BA"}
     kinds = [event.kind for event in t.match.log]
     assert kinds.index("move") < kinds.index("mine") < kinds.index("slag")
@@ -139,7 +129,6 @@ def test_mine_then_slag_then_reaction_fire() -> None:
 @pytest.mark.rule("IMP-8.1.f", "IMP-9.3.3.g")
 def test_a_mover_shocked_by_the_mine_skips_the_slag_and_the_fire() -> None:
     t = trap("12=2")  # 9 - 2 and 2: S
-
     assert t.status("RA") == "shocked"
     assert t.completed("RA")
     assert not t.told("slag")
@@ -150,7 +139,6 @@ def test_a_mover_shocked_by_the_mine_skips_the_slag_and_the_fire() -> None:
 @pytest.mark.rule("IMP-8.1.f", "IMP-8.2.5.b", "IMP-2.3.5.c")
 def test_an_equal_level_landing_comes_before_the_slag() -> None:
     t = walker("point A-G-08 slag 2", dice="6=1").choose("RA move rise.2 A-G-08")
-
     assert t.level("RA") is None
     assert t.damage("RA") == [1]
 
@@ -182,7 +170,6 @@ def test_an_occupied_point_may_be_passed_but_not_stopped_on(other: str) -> None:
 @pytest.mark.rule("IMP-8.3.b", "IMP-8.3.e")
 def test_not_without_the_mp_to_leave_it() -> None:
     t = field("unit Rp1 police A-G-06", "unit RB front-line A-G-10").choose("Rp1 move A-G-08")
-
     assert "A-G-10" not in t.answers()
     t.refused("A-G-10", "IMP-8.3.e", "IMP-8.3.b")
 
@@ -192,16 +179,15 @@ def test_the_mp_must_reach_a_free_point_over_whatever_lies_there() -> None:
     # One MP is left after entering: back uphill would take two, and everything else three.
     ring = [f"point {name} marsh" for name in around("A-G-08") - {"A-G-06"}]
     t = field("unit Rp1 police A-G-06", "unit RB front-line A-G-08", "point A-G-06 clear 1", *ring)
-
     assert "A-G-08" not in t.steps("Rp1 move")
     t.refused("Rp1 move A-G-08", "IMP-8.3.e", "IMP-8.3.b")
 
 
 @pytest.mark.rule("IMP-8.3.e", "IMP-8.3.b")
 def test_a_row_of_occupied_points_may_be_passed() -> None:
-    t = walker("unit RB front-line A-G-08", "unit RC front-line A-G-10", "unit RD front-line A-G-12")
-    t.choose("RA move A-G-08 A-G-10 A-G-12 A-G-14 stop")
-
+    t = walker("unit RB front-line A-G-08", "unit RC front-line A-G-10", "unit RD front-line A-G-12").choose(
+        "RA move A-G-08 A-G-10 A-G-12 A-G-14 stop"
+    )
     assert t.at("RA") == "A-G-14"
 
 
@@ -209,20 +195,15 @@ def test_a_row_of_occupied_points_may_be_passed() -> None:
 def test_shocked_on_an_occupied_point_the_mover_goes_back() -> None:
     t = walker("unit RB front-line A-G-10", "unit BA front-line A-C-10", dice="12=6 12=1")
     t.choose("RA move A-G-08", "pass", "A-G-10", "BA")
-    assert t.status("RA") == "shocked"
-    assert t.at("RA") == "A-G-08"
-    assert t.at("RB") == "A-G-10"
+    assert (t.status("RA"), t.at("RA"), t.at("RB")) == ("shocked", "A-G-08", "A-G-10")
 
 
 @pytest.mark.rule("IMP-8.3.c")
 def test_and_further_back_along_its_path_if_that_is_taken() -> None:
     t = walker(
         "unit RB front-line A-G-08", "unit RC front-line A-G-10", "unit BA front-line A-C-10", dice="12=6 12=1 12=2"
-    )
-    t.choose("RA move A-G-08", "pass", "A-G-10", "BA")
-
-    assert t.status("RA") == "shocked"
-    assert t.at("RA") == "A-G-06"
+    ).choose("RA move A-G-08", "pass", "A-G-10", "BA")
+    assert (t.status("RA"), t.at("RA")) == ("shocked", "A-G-06")
 
 
 # coup de grâce
@@ -233,10 +214,7 @@ def test_a_soldier_on_the_ground_may_finish_a_down_enemy_by_entering() -> None:
     t = walker("unit BA front-line A-G-08 down")
     assert "coup.BA" in t.moves("RA move")
     t.choose("RA move coup.BA")
-
-    assert t.at("BA") == "dead"
-    assert t.at("RA") == "A-G-08"
-    assert [one["target"] for one in t.told("coup")] == ["BA"]
+    assert (t.at("BA"), t.at("RA"), [one["target"] for one in t.told("coup")]) == ("dead", "A-G-08", ["BA"])
 
 
 @pytest.mark.rule("IMP-8.3.d")
@@ -252,7 +230,6 @@ def test_a_soldier_on_the_ground_may_finish_a_down_enemy_by_entering() -> None:
 )
 def test_no_coup_on_others_nor_from_the_air_nor_from_afar(line: str, before: str) -> None:
     t = walker(line)
-
     assert not any(word.startswith("coup") for word in t.moves(before))
     t.refused(f"{before} coup.{line.split()[1]}", "IMP-8.3.d", "IMP-8.1.a")
 
@@ -263,7 +240,6 @@ def test_the_coup_is_paid_like_any_step() -> None:
     assert "coup.BA" in t.answers()
     t.choose("coup.BA")
     assert t.told("move")[-1]["count"] == 3
-
     t = walker("unit BA front-line A-G-10 down", "point A-G-10 marsh", marks="damage=3").choose("RA move A-G-08")
     assert "coup.BA" not in t.answers()
 
@@ -271,7 +247,6 @@ def test_the_coup_is_paid_like_any_step() -> None:
 @pytest.mark.rule("IMP-8.3.d", "IMP-8.3.b")
 def test_a_down_enemy_may_also_be_walked_past() -> None:
     t = walker("unit BA front-line A-G-08 down").choose("RA move A-G-08 A-G-10 stop")
-
     assert t.status("BA") == "down"
 
 
@@ -279,8 +254,7 @@ def test_a_down_enemy_may_also_be_walked_past() -> None:
 def test_reaction_fire_comes_before_the_coup() -> None:
     lines = ("unit BA front-line A-G-08 down", "unit BB front-line A-C-08")
     t = walker(*lines, dice="12=6 12=1").choose("RA move coup.BA")
-    assert t.reactors() == {"BB"}
-    assert t.status("BA") == "down"
+    assert (t.reactors(), t.status("BA")) == ({"BB"}, "down")
     t.choose("BB")
     assert (t.status("RA"), t.at("RA"), t.status("BA")) == ("shocked", "A-G-06", "down")
 
@@ -290,11 +264,11 @@ def test_reaction_fire_comes_before_the_coup() -> None:
 
 @pytest.mark.rule("IMP-8.3.f")
 def test_after_the_coup_the_mover_stops_but_may_still_shoot() -> None:
-    t = walker("unit BA front-line A-G-08 down", "unit BB front-line A-G-20 completed", dice="12=1")
-    t.choose("RA move coup.BA")
+    t = walker("unit BA front-line A-G-08 down", "unit BB front-line A-G-20 completed", dice="12=1").choose(
+        "RA move coup.BA"
+    )
     assert t.answers() == {"fire", "stop"}
     t.choose("fire BB")
-
     assert t.shot()["target"] == "BB"
 
 
@@ -306,13 +280,9 @@ def test_a_soldier_that_waits_enters_at_a_free_point_of_its_edge() -> None:
     t = field("unit RA front-line off edge=west", "unit RB front-line A-D-01", "point A-F-01 marsh")
     assert "RA" in t.answers()
     t.choose("RA")
-    assert t.kind == "enter"
-    assert t.answers() == {point(1, row) for row in (1, 5, 7, 9, 11)}
+    assert (t.kind, t.answers()) == ("enter", {point(1, row) for row in (1, 5, 7, 9, 11)})
     t.choose("A-F-01 ground")
-
-    assert t.at("RA") == "A-F-01"
-    assert t.spent() == 1
-    assert t.kind == "step"
+    assert (t.at("RA"), t.spent(), t.kind) == ("A-F-01", 1, "step")
 
 
 @pytest.mark.rule("IMP-8.4.d")
@@ -320,7 +290,6 @@ def test_a_soldier_not_yet_due_does_not_enter_and_one_that_is_late_may() -> None
     t = field(
         "turn 2", "unit RA front-line off turn=3", "unit RB front-line off turn=1", "unit RC front-line off turn=2"
     )
-
     assert t.answers() == {"RB", "RC", "RT", "pass"}
     t.refused("RA", "IMP-8.4.d")
 
@@ -328,24 +297,19 @@ def test_a_soldier_not_yet_due_does_not_enter_and_one_that_is_late_may() -> None
 @pytest.mark.rule("IMP-8.4.d", "IMP-11.0.f")
 def test_who_waits_holds_no_turn_open() -> None:
     t = table(
-        "unit RA front-line off", "unit RB front-line A-G-06", "unit BA front-line A-M-34 completed",
+        "unit RA front-line off; unit RB front-line A-G-06; unit BA front-line A-M-34 completed",
         dice=deal("12=5 6=5 6=1"),
-    ).choose("RB pass", "pass")  # fmt: skip
-
-    assert t.turn == 2
-    assert t.at("RA") == "off"
+    ).choose("RB pass", "pass")
+    assert (t.turn, t.at("RA")) == (2, "off")
     assert "RA" in t.choose("first").answers()
 
 
 @pytest.mark.rule("IMP-8.4.e", "IMP-15.7", "IMP-8.2.6.b")
 def test_entry_in_the_air_at_any_level_counts_as_a_bounce() -> None:
     t = field("unit RA front-line off edge=west", "point A-H-01 clear 2").choose("RA A-H-01")
-    assert t.kind == "level"
-    assert t.answers() == {"ground", *(str(level) for level in range(3, 13))}
+    assert (t.kind, t.answers()) == ("level", {"ground", *(str(level) for level in range(3, 13))})
     t.choose("12")
-
-    assert t.spent() == 1
-    assert t.level("RA") == 12
+    assert (t.spent(), t.level("RA")) == (1, 12)
     assert not any(word.startswith(("boost", "rise")) for word in t.answers())
     assert "land" not in t.answers()
 
@@ -353,9 +317,7 @@ def test_entry_in_the_air_at_any_level_counts_as_a_bounce() -> None:
 @pytest.mark.rule("IMP-8.4.e", "IMP-8.2.6.i")
 def test_who_entered_in_the_air_owes_nothing_for_staying_up() -> None:
     t = field("unit RA front-line off edge=west").choose("RA A-H-01 4 A-H-03 A-H-05 A-H-07 A-H-09")
-
-    assert t.at("RA") == "A-H-09"
-    assert t.spent() == 5
+    assert (t.at("RA"), t.spent()) == ("A-H-09", 5)
     t.choose("stop")
     assert t.level("RA") == 4
 
@@ -363,7 +325,6 @@ def test_who_entered_in_the_air_owes_nothing_for_staying_up() -> None:
 @pytest.mark.rule("IMP-8.4.e", "IMP-8.2.a")
 def test_the_unarmoured_enter_on_the_ground() -> None:
     t = field("unit Rp1 police off edge=west").choose("Rp1 A-H-01")
-
     assert t.kind == "step"
     assert t.level("Rp1") is None
 
@@ -383,7 +344,6 @@ def test_leaving_costs_one_over_an_open_edge() -> None:
 @pytest.mark.rule("IMP-8.4.c")
 def test_a_closed_edge_stays_closed() -> None:
     t = field("unit RA front-line A-H-35")
-
     assert "exit" not in t.moves("RA move")
     t.refused("RA move exit", "IMP-8.4.c")
 
@@ -391,12 +351,10 @@ def test_a_closed_edge_stays_closed() -> None:
 @pytest.mark.rule("IMP-8.4", "IMP-8.4.c")
 def test_without_an_mp_nobody_leaves() -> None:
     t = field("exits red east", "unit RA front-line A-H-31 damage=4").choose("RA move A-H-33 A-H-35")
-
     assert "exit" not in t.moves()
 
 
 @pytest.mark.rule("IMP-8.4", "IMP-8.4.c")
 def test_a_flyer_may_leave_too() -> None:
     t = field("exits red east", "unit RA front-line A-H-35 level=5").choose("RA move exit")
-
     assert t.at("RA") == "exited"

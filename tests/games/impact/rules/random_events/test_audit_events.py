@@ -33,7 +33,6 @@ def test_what_an_event_paints_is_worth_three_next_turn(event: str) -> None:
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-14.9.e")
 def test_snap_orders_leave_a_soldier_facing_the_way_it_went() -> None:
     t = happens("E33", "option opt_14_9 on", f"{RA} facing=W", BA).choose("RA", beside(HERE, "NE"))
-
     assert t.unit("RA")["facing"] == "NE"
 
 
@@ -41,13 +40,16 @@ def test_snap_orders_leave_a_soldier_facing_the_way_it_went() -> None:
 def test_snap_orders_onto_a_mine_in_slag_that_shocks_end_there() -> None:
     """Whoever the mine shocks skips the rest: no draw for the slag."""
     t = happens(
-        "E33", "option opt_14_6 on", RA, BA, f"point {ahead(1)} slag", f"mine {ahead(1)} blue explosive",
+        "E33",
+        "option opt_14_6 on",
+        RA,
+        BA,
+        f"point {ahead(1)} slag",
+        f"mine {ahead(1)} blue explosive",
         cards=(hit("S", 7),),
-    ).choose("RA", ahead(1))  # fmt: skip
+    ).choose("RA", ahead(1))
 
-    assert t.status("RA") == "shocked"
-    assert t.told("slag") == []
-    assert t.turn == 2
+    assert (t.status("RA"), t.told("slag"), t.turn) == ("shocked", [], 2)
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-14.3.j")
@@ -70,8 +72,7 @@ def test_a_drone_that_replaces_a_lost_one_can_be_saved() -> None:
     newcomer = t.unit("Rd10")
     text = t.match.position()
 
-    assert newcomer["type"] == "recon"
-    assert t.unit("Rd10", "blue")["type"] == "recon"
+    assert (newcomer["type"], t.unit("Rd10", "blue")["type"]) == ("recon", "recon")
     assert table(*text.splitlines(), dice=()).match.position() == text
 
 
@@ -101,7 +102,6 @@ def test_ghost_walk_rangers_that_start_on_the_map_have_no_leader_there() -> None
     set_up(t, lambda side, asked, answers: "stealth" if "stealth" in answers else quietly(side, asked, answers))
     rangers = {name: one for name, one in t.view("red")["units"].items() if one["type"] == "ranger"}
     stealthed = [one for one in rangers.values() if one["stealth"]]
-
     assert stealthed
     assert not any(one["in_command"] for one in stealthed)
 
@@ -114,10 +114,9 @@ def test_ghost_walk_rangers_that_start_on_the_map_have_no_leader_there() -> None
 def test_a_paranoid_soldier_turns_to_the_one_that_it_fires_at(facing: str, steps: int) -> None:
     """It needs the arc like everybody, and pays for the turn; the turn may draw fire."""
     t = field(
-        "option opt_14_9 on", f"{RA} panicked facing={facing}", f"unit BA front-line {ahead(3)} completed",
+        f"option opt_14_9 on; {RA} panicked facing={facing}; unit BA front-line {ahead(3)} completed",
         dice=deal("12=3", "12=1"),
-    ).choose("RA")  # fmt: skip
-
+    ).choose("RA")
     assert rows(attacks(t)[0]).get("IMP-14.9.c", 0) == -steps
     assert len(t.told("facing", unit="RA")) == (1 if steps else 0)
     assert t.completed("RA")
@@ -126,30 +125,26 @@ def test_a_paranoid_soldier_turns_to_the_one_that_it_fires_at(facing: str, steps
 @pytest.mark.rule("IMP-7.3.e", "IMP-14.9.c")
 def test_of_two_as_near_a_paranoid_soldier_fires_at_the_one_that_it_faces() -> None:
     t = field(
-        "option opt_14_9 on", f"{RA} panicked facing=W", f"unit BA front-line {ahead(3)} completed",
-        f"unit BB front-line {at(0)} completed", dice=deal("12=3", "12=1"),
-    ).choose("RA")  # fmt: skip
-
+        f"option opt_14_9 on; {RA} panicked facing=W; unit BA front-line {ahead(3)} completed",
+        f"unit BB front-line {at(0)} completed",
+        dice=deal("12=3", "12=1"),
+    ).choose("RA")
     assert [one["target"] for one in attacks(t)] == ["BB"]
 
 
 @pytest.mark.rule("IMP-14.9.f", "IMP-7.3.h")
 def test_the_turn_of_a_paranoid_soldier_may_draw_fire() -> None:
     t = field(
-        "option opt_14_9 on", f"{RA} panicked facing=W", f"unit BA front-line {ahead(3)}", dice=deal("12=3", "12=1"),
-    ).choose("RA")  # fmt: skip
-
-    assert t.asked == ("blue", "react")
-    assert attacks(t) == []
-    assert rows(attacks(t.choose("pass"))[0])["IMP-14.9.c"] == -2
+        "option opt_14_9 on", f"{RA} panicked facing=W", f"unit BA front-line {ahead(3)}", dice=deal("12=3", "12=1")
+    ).choose("RA")
+    assert (t.asked, attacks(t), rows(attacks(t.choose("pass"))[0])["IMP-14.9.c"]) == (("blue", "react"), [], -2)
 
 
 @pytest.mark.rule("IMP-14.11.a")
 @pytest.mark.parametrize(("soldiers", "split"), [(9, False), (10, True)])
 def test_ten_soldiers_besides_two_commanders_make_a_platoon(soldiers: int, split: bool) -> None:
     """A squad has five soldiers at least, and its commander."""
-    t = new("holding-action", options={"size": "large", "opt_14_11": True})
-    t.choose("ready.storm-platoon", side="red")
+    t = new("holding-action", options={"size": "large", "opt_14_11": True}).choose("ready.storm-platoon", side="red")
     for word in ("command", "command", *["police"] * soldiers, "done"):
         t.choose(word, side="blue")
 
@@ -168,7 +163,6 @@ def test_a_scenario_may_count_kills_by_the_head(drones: bool, points: int) -> No
     state = t.match.state
     terms = [{"term": "kills", "for": "red", "each": 2, "drones": drones}]
     state.field = replace(state.field, victory=read_victory({"terms": terms}, state.board, state.field.terrain))
-
     assert standing(state) == (points, 0)
 
 
@@ -178,13 +172,7 @@ def test_a_scenario_may_count_kills_by_the_head(drones: bool, points: int) -> No
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-HID-5", "IMP-13.1")
 @pytest.mark.parametrize(("event", "mark"), [("E01", "damage=2"), ("E06", ""), ("E13", "")])
 def test_an_event_may_serve_a_hidden_soldier_of_who_chooses(event: str, mark: str) -> None:
-    lines = (
-        "option opt_14_10 red",
-        f"point {HERE} woods",
-        f"{RA} hidden {mark}",
-        f"unit RB assault {at(0)} {mark}",
-        BA,
-    )
+    lines = (f"option opt_14_10 red; point {HERE} woods; {RA} hidden {mark}; unit RB assault {at(0)} {mark}; {BA}",)
     t = happens(event, *lines)
     assert "RA" in t.answers()
 
@@ -199,7 +187,6 @@ def test_an_event_may_serve_a_hidden_soldier_of_who_chooses(event: str, mark: st
 @pytest.mark.parametrize("event", ["E04", "E11", "E12"])
 def test_no_event_finds_a_hidden_enemy(event: str) -> None:
     t = happens(event, "option opt_14_10 blue", RA, f"point {ahead(6)} woods", f"{BA} hidden")
-
     assert t.turn == 2, "BT is the only one who can be meant"
     assert "BA" not in shown(t.match, "red")
 
@@ -208,12 +195,14 @@ def test_no_event_finds_a_hidden_enemy(event: str) -> None:
 def test_who_is_hurt_on_its_way_out_of_stealth_has_the_mp_of_its_new_column() -> None:
     """Box 3: a move of 7 gives 11 MP, one of 6 gives 9."""
     t = ghost(
-        "stealth=3 may-come-out", "option opt_14_4 on", f"unit Bd1 bomb {ahead(6)} level=6 trigger=5",
-        blue="unit BA front-line A-A-34 completed", cards=(hit("1", 3), "12=1", "12=2"),
-    ).choose("RA come-out", ahead(1))  # fmt: skip
+        "stealth=3 may-come-out",
+        "option opt_14_4 on",
+        f"unit Bd1 bomb {ahead(6)} level=6 trigger=5",
+        blue="unit BA front-line A-A-34 completed",
+        cards=(hit("1", 3), "12=1", "12=2"),
+    ).choose("RA come-out", ahead(1))
     assert t.view("red")["active"]["mp"] == 10
 
     t.choose("detonate.Bd1")
 
-    assert t.damage("RA") == [1]
-    assert t.view("red")["active"]["mp"] == 9 - 1
+    assert (t.damage("RA"), t.view("red")["active"]["mp"]) == ([1], 9 - 1)

@@ -30,7 +30,6 @@ def placed(t: Table) -> bool:
 @pytest.mark.rule("IMP-14.10.a", "IMP-HID-5")
 def test_the_hidden_are_known_to_their_owner_alone() -> None:
     t = lair()
-
     assert t.unit("BB")["point"] == LAIR
     assert t.find("BB", "red") is None
     assert "BB" not in str(t.view(None)["units"])
@@ -41,7 +40,6 @@ def test_where_nobody_can_hide() -> None:
     """Slag Hollow: everybody of Blue's begins hidden, and so in cover."""
     t = new("slag-hollow").until("place", side="blue")
     spots = t.view("blue")["points"]
-
     assert {spots[point][2] for point in t.answers()} == {"woods", "building"}
 
 
@@ -51,7 +49,6 @@ def test_where_nobody_can_hide() -> None:
 )
 def test_where_one_can(line: str) -> None:
     t = field(ON, RA, OPEN, line, f"unit BB front-line {LAIR} hidden")
-
     assert t.find("BB", "red") is None
 
 
@@ -67,7 +64,6 @@ def test_where_one_can(line: str) -> None:
 )
 def test_who_does_something_is_placed(choice: str, cards: tuple[str, ...], marks: str) -> None:
     t = lair("impulse blue", cards=cards, marks=marks).choose(choice)
-
     assert placed(t)
     assert t.told("appeared", unit="BB")
 
@@ -75,7 +71,6 @@ def test_who_does_something_is_placed(choice: str, cards: tuple[str, ...], marks
 @pytest.mark.rule("IMP-14.10.c")
 def test_who_passes_stays_hidden() -> None:
     t = lair("impulse blue").choose("BB pass")
-
     assert not placed(t)
     assert "BB" not in str([str(event) for event in t.match.events("red")])
 
@@ -84,9 +79,7 @@ def test_who_passes_stays_hidden() -> None:
 def test_an_enemy_beside_it_finds_it() -> None:
     t = lair().choose("RA move").quietly(ahead(1), ahead(2))
     assert not placed(t)
-
     t.quietly(ahead(3))
-
     assert placed(t)
     assert t.at("RA") == ahead(3)
 
@@ -94,7 +87,6 @@ def test_an_enemy_beside_it_finds_it() -> None:
 @pytest.mark.rule("IMP-14.10.c")
 def test_a_flyer_finds_it_too_and_goes_on() -> None:
     t = lair().choose("RA move").quietly("rise.6", ahead(1), ahead(2), ahead(3))
-
     assert placed(t)
     assert t.asked == ("red", "step")
 
@@ -105,9 +97,7 @@ def test_who_enters_its_point_steps_back() -> None:
     t = field(ON, RA, OPEN, f"point {ahead(1)} woods", f"unit BB front-line {ahead(1)} hidden")
     assert not placed(t)
     assert ahead(1) in t.choose("RA move").answers()
-
     t.quietly(ahead(1))
-
     assert placed(t)
     assert (t.at("RA"), t.at("BB")) == (HERE, ahead(1))
 
@@ -118,7 +108,6 @@ def test_until_then_it_is_no_target() -> None:
     assert "BB" not in t.answers()
     refusal = t.refused("BB")
     unknown = t.refused("BN")
-
     assert (refusal.rule, refusal.text.replace("BB", "?")) == (unknown.rule, unknown.text.replace("BN", "?"))
 
 
@@ -132,7 +121,6 @@ def test_a_blast_hits_and_places_it() -> None:
     t = lair(
         "option opt_14_4 on", f"unit Rd1 bomb {ahead(8)} level=6 identified", cards=("12=1", "12=2", "12=1", "12=3")
     ).choose("detonate.Rd1")
-
     assert ("BB", 11 - 4 - 2 - 3) in aimed(t)
     assert placed(t)
 
@@ -154,14 +142,8 @@ def test_it_may_react_which_places_it() -> None:
 def test_it_spots_only_by_being_placed() -> None:
     """BC has no sight of RA; BB, hidden, is the only one that has."""
     t = table(
-        ON,
-        RED,
-        RA,
-        f"point {at(3, 3)} woods",
-        f"unit BB front-line {at(3, 3)} hidden",
-        f"unit BC front-line {ahead(3)}",
-        f"point {ahead(1)} building",
-        "unit BA front-line off edge=east turn=3",
+        f"{ON}; {RED}; {RA}; point {at(3, 3)} woods; unit BB front-line {at(3, 3)} hidden",
+        f"unit BC front-line {ahead(3)}; point {ahead(1)} building; unit BA front-line off edge=east turn=3",
         "impulse blue",
         dice=deal("12=1"),
     )

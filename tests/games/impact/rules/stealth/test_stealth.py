@@ -22,9 +22,7 @@ def ghost(marks: str, *lines: str, cards: tuple[str, ...] = (), blue: str = BA) 
 @pytest.mark.parametrize("box", [1, 2, 3])
 def test_worked_example_the_cool_down_is_as_long_as_the_box(box: int) -> None:
     t = ghost(f"stealth={box} may-come-out", "turn 4", blue=FAR).choose("RA come-out", "stop")
-
-    assert t.unit("RA")["cool"] == 4 + box
-    assert t.unit("RA")["stealth"] == 0
+    assert (t.unit("RA")["cool"], t.unit("RA")["stealth"]) == (4 + box, 0)
 
 
 @pytest.mark.rule("IMP-EX-14.3a", "IMP-14.3.j", "IMP-14.3.b")
@@ -41,7 +39,6 @@ def test_worked_example_no_stealth_before_that_turn(turn: int, may: bool) -> Non
 @pytest.mark.parametrize(("box", "off"), [(1, 2), (2, 4), (3, 6)])
 def test_worked_example_attacked_under_stealth(box: int, off: int) -> None:
     t = ghost(f"stealth={box}", "impulse blue", cards=("12=1",))
-
     assert fired(t, "BA fire RA")["strength"] == 7 - 3 - off
 
 
@@ -51,9 +48,7 @@ def test_worked_example_attacked_under_stealth(box: int, off: int) -> None:
 @pytest.mark.rule("IMP-14.3.a", "IMP-14.3.b", "IMP-3.1.4")
 def test_going_into_stealth_is_the_whole_action() -> None:
     t = ghost("").choose("RA stealth")
-
-    assert (t.unit("RA")["stealth"], t.at("RA")) == (1, HERE)
-    assert t.asked == ("blue", "impulse")
+    assert ((t.unit("RA")["stealth"], t.at("RA")), t.asked) == ((1, HERE), ("blue", "impulse"))
     assert t.unit("RA", "blue")["stealth"] == 1
 
 
@@ -61,7 +56,6 @@ def test_going_into_stealth_is_the_whole_action() -> None:
 @pytest.mark.parametrize("kind", ["front-line", "assault", "sniper", "command"])
 def test_only_rangers_have_it(kind: str) -> None:
     t = field(ON, f"unit RA {kind} {HERE}", BA).choose("RA")
-
     assert "stealth" not in t.answers()
     t.refused("stealth", "IMP-14.3.a")
 
@@ -69,7 +63,6 @@ def test_only_rangers_have_it(kind: str) -> None:
 @pytest.mark.rule("IMP-14.3.a", "IMP-14.0")
 def test_without_the_option_there_is_no_stealth() -> None:
     t = field(f"unit RA ranger {HERE}", BA).choose("RA")
-
     assert "stealth" not in t.answers()
     t.refused("stealth", "IMP-14.3.a", "IMP-14.0")
 
@@ -88,9 +81,7 @@ def test_not_in_the_air_and_not_while_shaken() -> None:
 def test_a_switch_lets_it_hide_after_a_move() -> None:
     t = ghost("", "option stealth_entry move_then_hide", blue=FAR).choose("RA move", ahead(1))
     assert "hide" in t.answers()
-
     t.choose("hide")
-
     assert (t.unit("RA")["stealth"], t.at("RA")) == (1, ahead(1))
 
 
@@ -100,13 +91,9 @@ def test_a_switch_lets_it_hide_after_a_move() -> None:
 def dawn(box: int, die: int, *lines: str, blue: str = BA) -> Table:
     """Begin turn 5 with a ranger in a box and its draw."""
     return table(
-        ON,
-        RED,
-        BLUE,
-        f"unit RA ranger {HERE} stealth={box}",
+        f"{ON}; {RED}; {BLUE}; unit RA ranger {HERE} stealth={box}",
         blue,
-        "turn 5",
-        "phase start",
+        "turn 5; phase start",
         *lines,
         dice=deal("6=5", "6=2", f"6={die}"),
     ).choose("first")
@@ -115,15 +102,9 @@ def dawn(box: int, die: int, *lines: str, blue: str = BA) -> Table:
 @pytest.mark.rule("IMP-14.3.c", "IMP-7.0.a", "IMP-DP-2")
 def test_every_stealthed_soldier_draws_after_the_initiative() -> None:
     t = table(
-        ON,
-        RED,
-        BLUE,
-        f"unit RA ranger {HERE} stealth=1",
-        f"unit BB ranger {ahead(9)} stealth=1",
-        "phase start",
+        f"{ON}; {RED}; {BLUE}; unit RA ranger {HERE} stealth=1; unit BB ranger {ahead(9)} stealth=1; phase start",
         dice=deal("6=5", "6=2", "6=1", "6=3"),
     )
-
     assert t.asked == ("red", "order")
     finished(t)
 
@@ -131,9 +112,7 @@ def test_every_stealthed_soldier_draws_after_the_initiative() -> None:
 @pytest.mark.rule("IMP-14.3.d", "IMP-14.3.o")
 def test_below_the_box_it_is_revealed() -> None:
     t = dawn(3, 2)
-
-    assert t.unit("RA")["stealth"] == 0
-    assert t.unit("RA")["caught"] == 3
+    assert (t.unit("RA")["stealth"], t.unit("RA")["caught"]) == (0, 3)
     assert "RA" in t.answers()
     assert not t.unit("RA")["completed"]
 
@@ -141,7 +120,6 @@ def test_below_the_box_it_is_revealed() -> None:
 @pytest.mark.rule("IMP-14.3.e")
 def test_above_the_box_it_may_come_out() -> None:
     t = dawn(3, 4)
-
     assert t.unit("RA")["stealth"] == 3
     assert "RA" in t.answers()
     assert "come-out" in t.can("RA")
@@ -150,7 +128,6 @@ def test_above_the_box_it_may_come_out() -> None:
 @pytest.mark.rule("IMP-14.3.f", "IMP-14.3.m")
 def test_on_the_box_it_stays() -> None:
     t = dawn(3, 3)
-
     assert t.unit("RA")["stealth"] == 3
     assert "RA" not in t.answers()
     t.refused("RA", "IMP-14.3.f", "IMP-14.3.m")
@@ -158,10 +135,8 @@ def test_on_the_box_it_stays() -> None:
 
 @pytest.mark.rule("IMP-14.3.e", "IMP-14.3.m")
 def test_who_may_come_out_need_not() -> None:
-    t = dawn(2, 6)
-    t.choose("RT pass")
+    t = dawn(2, 6).choose("RT pass")
     t.until("impulse", side="blue").choose("BA pass")
-
     assert t.asked == ("red", "impulse")
     assert "pass" in t.answers()
 
@@ -201,17 +176,15 @@ def test_only_on_the_ground_and_not_over_slag() -> None:
 @pytest.mark.rule("IMP-14.3.h", "IMP-8.5.a")
 def test_no_reaction_fire_at_who_comes_out() -> None:
     t = ghost("stealth=2 may-come-out", blue=f"unit BA front-line {ahead(5)}").choose("RA come-out", ahead(1), ahead(2))
-
     assert t.asked == ("red", "step")
 
 
 @pytest.mark.rule("IMP-14.3.i", "IMP-9.3.2.q")
 def test_after_the_move_one_assault_shot() -> None:
-    t = ghost("stealth=1 may-come-out", blue=f"unit BA front-line {ahead(7)}", cards=("12=1",))
-    t.choose("RA come-out", *[ahead(step) for step in (1, 2, 3, 4)])
-
+    t = ghost("stealth=1 may-come-out", blue=f"unit BA front-line {ahead(7)}", cards=("12=1",)).choose(
+        "RA come-out", *[ahead(step) for step in (1, 2, 3, 4)]
+    )
     shot = fired(t, "fire BA")
-
     assert (shot["target"], shot["strength"]) == ("BA", 6 - 2 - 2)
     assert t.completed("RA")
     assert t.asked == ("blue", "impulse")
@@ -222,7 +195,6 @@ def test_the_shot_ends_it() -> None:
     t = ghost("stealth=2 may-come-out", blue=f"unit BA front-line {ahead(7)}", cards=("12=1",)).choose(
         "RA come-out", ahead(1), "fire BA"
     )
-
     assert t.completed("RA")
     assert [one["unit"] for one in attacks(t)] == ["RA"]
 
@@ -233,7 +205,6 @@ def test_the_shot_ends_it() -> None:
 @pytest.mark.rule("IMP-14.3.k", "IMP-14.3.n")
 def test_damage_does_not_end_stealth() -> None:
     t = ghost("stealth=1", "impulse blue", "effect attack BA 7", cards=(hit("1", 9),)).choose("BA fire RA")
-
     assert (t.damage("RA"), t.unit("RA")["stealth"]) == ([1], 1)
 
 
@@ -242,24 +213,15 @@ def test_damage_does_not_end_stealth() -> None:
 def test_shock_and_going_down_end_it(marks: str, result: str) -> None:
     shield = 1 if marks else 3
     t = ghost(
-        f"stealth=2 {marks}",
-        "turn 3",
-        "impulse blue",
-        f"effect attack BA {9 - 7 + shield + 4}",
-        cards=(hit(result, 9),),
-    )
-    t.choose("BA fire RA")
-
-    assert t.unit("RA")["stealth"] == 0
-    assert t.unit("RA")["cool"] == 3 + 2
-    assert t.at("RA") == HERE
+        f"stealth=2 {marks}", f"turn 3; impulse blue; effect attack BA {9 - 7 + shield + 4}", cards=(hit(result, 9),)
+    ).choose("BA fire RA")
+    assert (t.unit("RA")["stealth"], t.unit("RA")["cool"], t.at("RA")) == (0, 3 + 2, HERE)
     assert t.status("RA") == ("down" if marks else "shocked")
 
 
 @pytest.mark.rule("IMP-14.3.l", "IMP-7.0.a")
 def test_the_markers_advance_at_the_end_of_the_turn() -> None:
     t = ghost("stealth=2", "phase clean-up", cards=("6=5", "6=2", "6=3"))
-
     assert t.unit("RA")["stealth"] == 3
 
 
@@ -267,13 +229,8 @@ def test_the_markers_advance_at_the_end_of_the_turn() -> None:
 def test_a_stealthed_soldier_neither_reacts_nor_spots() -> None:
     t = ghost("stealth=1", "impulse blue").choose("BA move", ahead(8))
     assert t.asked == ("blue", "step")
-
     t = table(
-        ON,
-        BLUE,
-        f"unit RA ranger {at(6, -3)} stealth=1",
-        f"unit RB front-line {HERE}",
-        f"unit BA front-line {ahead(3)}",
+        f"{ON}; {BLUE}; unit RA ranger {at(6, -3)} stealth=1; unit RB front-line {HERE}; unit BA front-line {ahead(3)}",
         f"point {ahead(1)} building",
     )
     assert "BA" not in t.targets("RB fire")
@@ -282,7 +239,6 @@ def test_a_stealthed_soldier_neither_reacts_nor_spots() -> None:
 @pytest.mark.rule("IMP-14.3.m")
 def test_a_stealthed_soldier_need_not_be_activated() -> None:
     t = ghost("stealth=1")
-
     assert "RA" not in t.answers()
     t.refused("RA", "IMP-14.3.m", "IMP-14.3.f")
 
@@ -299,14 +255,12 @@ def test_a_revealed_soldier_acts_it_out_and_is_completed() -> None:
     t.choose(ahead(1), "stop")
 
     assert t.completed("RA")
-    assert t.unit("RA")["caught"] == 0
-    assert t.unit("RA")["cool"] == 5 + 2
+    assert (t.unit("RA")["caught"], t.unit("RA")["cool"]) == (0, 5 + 2)
 
 
 @pytest.mark.rule("IMP-14.3.o")
 def test_a_revealed_soldier_that_never_acts_stays_where_it_was() -> None:
     t = ghost("caught=2", "turn 5", "phase clean-up", cards=("6=5", "6=2"))
-
     assert (t.at("RA"), t.unit("RA")["caught"], t.unit("RA")["stealth"]) == (HERE, 0, 0)
     assert t.unit("RA")["cool"] == 7
 
@@ -316,6 +270,5 @@ def test_a_revealed_soldier_is_shot_at_without_the_modifier_and_cannot_react() -
     t = ghost("caught=3", "impulse blue", f"unit RB front-line {at(0)}", cards=("12=1",)).choose("BA move", ahead(8))
     assert t.reactors() == {"RB"}
     t.refused("RA", "IMP-14.3.q", "IMP-8.5.c")
-
     t.choose("hold", "fire RA")
     assert aimed(t) == [("RA", 7 - 3 - 2)]

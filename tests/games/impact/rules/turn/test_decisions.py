@@ -16,9 +16,7 @@ FAR = "unit BB front-line A-A-34 completed"
 @pytest.mark.rule("IMP-DP-1", "IMP-15.8")
 def test_dp1_set_up_comes_first_and_blue_begins() -> None:
     t = new("drill-ground")
-
-    assert t.view()["phase"] == "setup"
-    assert t.asked == ("blue", "place")
+    assert (t.view()["phase"], t.asked) == ("setup", ("blue", "place"))
     assert {int(point.split("-")[2]) for point in t.answers()} <= set(range(29, 36))
 
 
@@ -37,40 +35,26 @@ def test_dp1_on_the_ground_or_in_the_air() -> None:
 @pytest.mark.parametrize(("word", "side"), [("first", "red"), ("second", "blue")])
 def test_dp2_the_holder_goes_first_or_second(word: str, side: str) -> None:
     t = field("phase start", RA, BA, dice=deal("6=5", "6=2"))
-    assert t.asked == ("red", "order")
-    assert t.answers() == {"first", "second"}
-
+    assert (t.asked, t.answers()) == (("red", "order"), {"first", "second"})
     assert t.choose(word).asked == (side, "impulse")
 
 
 @pytest.mark.rule("IMP-DP-5", "IMP-7.0.b")
 def test_dp5_an_impulse() -> None:
     t = field(
-        RA,
-        f"unit RB front-line {at(0)}",
-        f"unit RC front-line {at(1)} completed",
-        f"unit RD front-line {at(0, 3)} down",
+        f"{RA}; unit RB front-line {at(0)}; unit RC front-line {at(1)} completed; unit RD front-line {at(0, 3)} down",
         BA,
     )
-
-    assert t.asked == ("red", "impulse")
-    assert t.answers() == {"RA", "RB", "RT", "pass"}
+    assert (t.asked, t.answers()) == (("red", "impulse"), {"RA", "RB", "RT", "pass"})
 
 
 @pytest.mark.rule("IMP-DP-6", "IMP-12.1.2.1.b")
 def test_dp6_before_the_card_is_turned() -> None:
     t = table(
-        "unit RT command A-A-02 completed",
-        "pool RT 2",
-        BLUE,
-        f"{RA} shocked",
-        f"unit RB crusader {at(3, 1)}",
-        f"unit RC front-line {at(0)} shocked",
-        BA,
+        f"unit RT command A-A-02 completed; pool RT 2; {BLUE}; {RA} shocked; unit RB crusader {at(3, 1)}",
+        f"unit RC front-line {at(0)} shocked; {BA}",
     ).choose("RA")
-
-    assert t.asked == ("red", "check")
-    assert t.answers() == {"draw", "draw.1", "draw.2", "crusader"}
+    assert (t.asked, t.answers()) == (("red", "check"), {"draw", "draw.1", "draw.2", "crusader"})
     assert not t.told("check")
 
 
@@ -78,19 +62,12 @@ def test_dp6_before_the_card_is_turned() -> None:
 def test_dp7_the_owner_chooses_among_equal_covers() -> None:
     woods = [f"point {beside(HERE, way, 2)} woods" for way in ("NE", "SE")]
     t = field(f"{RA} panicked", *woods, f"point {beside(HERE, 'W', 3)} building", FAR, dice=deal("12=5")).choose("RA")
-
-    assert t.asked == ("red", "flee")
-    assert t.answers() == {beside(HERE, "NE", 2), beside(HERE, "SE", 2)}
+    assert (t.asked, t.answers()) == (("red", "flee"), {beside(HERE, "NE", 2), beside(HERE, "SE", 2)})
 
 
 @pytest.mark.rule("IMP-DP-8", "IMP-7.7.a")
 def test_dp8_the_actions_of_a_soldier() -> None:
-    lines = (
-        f"unit RA engineer {HERE} damage=1",
-        f"point {at(3, 1)} building",
-        f"unit RB front-line {at(3, -1)} down",
-        BA,
-    )
+    lines = (f"unit RA engineer {HERE} damage=1; point {at(3, 1)} building; unit RB front-line {at(3, -1)} down; {BA}",)
     assert field(*lines).can("RA") >= {
         "move",
         "fire",
@@ -111,7 +88,6 @@ def test_dp8_the_actions_of_a_soldier() -> None:
 @pytest.mark.rule("IMP-DP-8", "IMP-7.2.h")
 def test_dp8_the_actions_of_the_shaken() -> None:
     t = field(f"unit RA engineer {HERE} damage=1", f"point {at(3, 1)} building", BA, "active RA shaken")
-
     assert t.answers() - {"query"} == {"move", "fire", "rapid", "pass"}
 
 
@@ -119,7 +95,6 @@ def test_dp8_the_actions_of_the_shaken() -> None:
 def test_dp9_a_query_comes_once_and_before_the_shot() -> None:
     t = field(f"unit RA dead-eye {HERE}", f"{BA} completed", FAR, dice=deal("12=1")).choose("RA move", at(4))
     assert "query" in t.answers()
-
     t.choose("query", "BA")
     assert "query" not in t.answers()
     fired(t, "fire BA")
@@ -130,7 +105,6 @@ def test_dp10_the_elements_of_a_move() -> None:
     t = field(RA, f"{BA} completed", FAR).choose("RA move")
     assert around(HERE) <= t.answers()
     assert {"rise.1", "rise.6", "boost.6", "fire", "stop"} <= t.answers()
-
     t.choose("rise.6")
     assert {"sink.1", "sink.5", "stop"} <= t.answers()
     assert "land" not in t.answers()
@@ -139,7 +113,6 @@ def test_dp10_the_elements_of_a_move() -> None:
 @pytest.mark.rule("IMP-DP-10", "IMP-8.2.7.b", "IMP-8.2.7.c")
 def test_dp10_land_pay_or_crash() -> None:
     t = field(f"{RA} level=7", f"point {HERE} woods", FAR).choose("RA move")
-
     assert {"land", "crash"} <= t.answers()
 
 
@@ -157,37 +130,27 @@ def test_dp10_leaving_the_map() -> None:
 @pytest.mark.rule("IMP-DP-13", "IMP-9.3.3.d")
 def test_dp13_the_targets_owner_says_where_it_lands() -> None:
     t = field(RA, f"{BA} level=7", FAR, f"point {ahead(3)} woods", dice=deal("12=4")).choose("RA fire BA")
-
-    assert t.asked == ("blue", "landing")
-    assert t.answers() == {"land", "crash"} | around(ahead(3))
+    assert (t.asked, t.answers()) == (("blue", "landing"), {"land", "crash"} | around(ahead(3)))
 
 
 @pytest.mark.rule("IMP-DP-14", "IMP-9.7.a")
 def test_dp14_the_second_target_is_named_after_the_first_result() -> None:
     t = field(RA, BA, f"unit BC front-line {ahead(5)}", dice=deal("12=2")).choose("RA rapid BA")
-
-    assert len(attacks(t)) == 1
-    assert t.asked == ("red", "target")
-    assert t.answers() == {"BA", "BC", "done"}
+    assert (len(attacks(t)), t.asked, t.answers()) == (1, ("red", "target"), {"BA", "BC", "done"})
 
 
 @pytest.mark.rule("IMP-DP-18", "IMP-8.4.d", "IMP-8.4.e")
 def test_dp18_entering_the_map() -> None:
     t = field(
-        "unit RA front-line off edge=west",
-        f"unit RB front-line {at(0)}",
-        "unit RC front-line off edge=west turn=3",
-        FAR,
+        f"unit RA front-line off edge=west; unit RB front-line {at(0)}; unit RC front-line off edge=west turn=3; {FAR}",
         BA,
     )
     assert t.answers() == {"RA", "RB", "RT", "pass"}
 
     t.choose("RA")
-    assert t.asked == ("red", "enter")
-    assert t.answers() == {f"A-{row}-01" for row in "BDFHJL"}
+    assert (t.asked, t.answers()) == (("red", "enter"), {f"A-{row}-01" for row in "BDFHJL"})
     t.choose("A-F-01")
-    assert t.kind == "level"
-    assert t.answers() == {"ground", *map(str, range(1, 13))}
+    assert (t.kind, t.answers()) == ("level", {"ground", *map(str, range(1, 13))})
 
 
 # reaction fire on a computer
@@ -196,13 +159,8 @@ def test_dp18_entering_the_map() -> None:
 def approach(*lines: str, assist: int = 1, cards: tuple[str, ...] = ()) -> Table:
     """Let Blue's BA step into the open before Red's RA; a wall hides it from RB."""
     return field(
-        f"option reaction_assist {assist}",
-        "impulse blue",
-        RA,
-        f"unit RB front-line {at(0)}",
-        f"point {at(1)} building",
-        f"unit BA front-line {ahead(3)}",
-        FAR,
+        f"option reaction_assist {assist}; impulse blue; {RA}; unit RB front-line {at(0)}; point {at(1)} building",
+        f"unit BA front-line {ahead(3)}; {FAR}",
         *lines,
         dice=deal(*cards),
     )
@@ -212,7 +170,6 @@ def approach(*lines: str, assist: int = 1, cards: tuple[str, ...] = ()) -> Table
 @pytest.mark.parametrize(("assist", "listed"), [(0, {"RA", "RB"}), (1, {"RA"}), (2, {"RA"})])
 def test_who_is_listed(assist: int, listed: set[str]) -> None:
     t = approach(assist=assist).choose("BA move", ahead(4))
-
     assert t.reactors() == listed
     assert {"pass", "hold"} <= t.answers()
 
@@ -225,12 +182,8 @@ def test_without_sight_nobody_is_asked() -> None:
     assert t.asked == ("blue", "step")
 
     t = field(
-        "option reaction_assist 0",
-        "impulse blue",
-        f"unit RB front-line {at(0)}",
-        f"point {at(1)} building",
-        f"unit BA front-line {ahead(3)}",
-        FAR,
+        f"option reaction_assist 0; impulse blue; unit RB front-line {at(0)}; point {at(1)} building",
+        f"unit BA front-line {ahead(3)}; {FAR}",
     )
     assert t.choose("BA move", ahead(4)).reactors() == {"RB"}
 
@@ -239,7 +192,6 @@ def test_without_sight_nobody_is_asked() -> None:
 @pytest.mark.parametrize("assist", [0, 1, 2])
 def test_every_eligible_soldier_is_accepted(assist: int) -> None:
     t = approach(assist=assist).choose("BA move", ahead(4), "RB")
-
     assert t.told("wasted", unit="RB")
     assert t.completed("RB")
 
@@ -260,10 +212,8 @@ def test_odds_of_a_reaction_are_not_shown_without_help(assist: int, shown: bool)
 def test_several_react_one_by_one() -> None:
     t = approach(f"unit RC front-line {at(3, -2)}", cards=("12=1", "12=2")).choose("BA move", ahead(4), "RA")
     assert t.reactors() == {"RC"}
-
     t.choose("RC")
-    assert [one["unit"] for one in attacks(t)] == ["RA", "RC"]
-    assert t.asked == ("blue", "step")
+    assert ([one["unit"] for one in attacks(t)], t.asked) == (["RA", "RC"], ("blue", "step"))
 
 
 @pytest.mark.rule("IMP-DP-11", "IMP-8.5.d")
@@ -272,7 +222,6 @@ def test_a_switch_lets_one_react_to_a_step() -> None:
         "BA move", ahead(4), "RA"
     )
     assert t.asked == ("blue", "step")
-
     assert t.choose(ahead(5)).reactors() == {"RC"}
 
 
@@ -280,7 +229,6 @@ def test_a_switch_lets_one_react_to_a_step() -> None:
 def test_hold_is_silence_for_the_rest_of_the_activation() -> None:
     t = approach().choose("BA move", ahead(4), "hold", ahead(5), ahead(6))
     assert t.asked == ("blue", "step")
-
     t = approach().choose("BA move", ahead(4), "pass", ahead(5))
     assert t.asked == ("red", "react")
 
@@ -288,7 +236,6 @@ def test_hold_is_silence_for_the_rest_of_the_activation() -> None:
 @pytest.mark.rule("IMP-DP-11", "IMP-8.5.f")
 def test_the_mover_may_go_another_way_after_a_shot() -> None:
     t = approach(cards=("12=1",)).choose("BA move", ahead(4), "RA")
-
     assert t.asked == ("blue", "step")
     assert around(ahead(4)) - {ahead(3)} <= t.answers() | {ahead(3)}
     assert "stop" in t.answers()
@@ -297,7 +244,6 @@ def test_the_mover_may_go_another_way_after_a_shot() -> None:
 @pytest.mark.rule("IMP-DP-11", "IMP-HID-7")
 def test_the_mover_does_not_see_who_might_react() -> None:
     t = approach().choose("BA move", ahead(4))
-
     assert t.view("blue")["question"] is None
     assert t.view("blue")["asked"] == t.view(None)["asked"]
 
@@ -356,7 +302,6 @@ def test_an_order_answers_for_its_side(value: str, fires: bool | None) -> None:
 @pytest.mark.rule("IMP-DP-4", "IMP-DP-11")
 def test_an_order_keeps_to_its_distance() -> None:
     t = approach(cards=("12=1",)).choose("BA move", ahead(4), "pass", ahead(5))
-
     assert "RA" not in ordered(t, "red", reactions="auto within-4")
 
 
@@ -365,7 +310,6 @@ def test_an_order_waits_for_a_step() -> None:
     t = approach(cards=("12=1",)).choose("BA move", ahead(4))
     assert ordered(t, "red", reactions="auto step-2") in (["pass"], [])
     t.choose(ahead(5))
-
     assert "RA" in ordered(t, "red", reactions="auto step-2")
 
 
@@ -374,14 +318,12 @@ def test_an_order_for_armoured_soldiers_spares_the_others() -> None:
     t = field(
         "impulse blue", RA, f"unit Bp1 police {ahead(3)}", BA.replace(ahead(3), "A-A-34"), dice=deal("12=1")
     ).choose("Bp1 move", ahead(4))
-
     assert "RA" not in ordered(t, "red", reactions="auto at-armoured")
 
 
 @pytest.mark.rule("IMP-DP-4", "IMP-DP-11")
 def test_an_order_knows_no_odds_without_help() -> None:
     t = approach(assist=0, cards=("12=1",)).choose("BA move", ahead(4))
-
     words = ordered(t, "red", reactions="auto within-8")
     assert words[0] == "RA"  # the nearer one
 
@@ -406,6 +348,4 @@ def test_the_order_about_bombs_asks_where_there_is_one() -> None:
         t.choose("pass")
     t.choose("BA fire Rd1")
 
-    assert t.asked == ("red", "bomb")
-    assert ordered(t, "red", bombs="mine") == []
-    assert attacks(t) == []
+    assert (t.asked, ordered(t, "red", bombs="mine"), attacks(t)) == (("red", "bomb"), [], [])

@@ -25,9 +25,7 @@ def panicked(ground: Ground, kind: str, marks: str, crowd: set[str], first: str)
     others = [f"unit Bp{n} police {name} completed" for n, name in enumerate(sorted(crowd), 1)]
     return table(
         *(f"point {name} {one} {level}" for name, (one, level) in ground.items()),
-        f"unit RA {kind} {HERE} panicked {marks}",
-        "unit RT command A-A-02",
-        "unit BT command A-M-34 completed",
+        f"unit RA {kind} {HERE} panicked {marks}; unit RT command A-A-02; unit BT command A-M-34 completed",
         *others,
         dice=[*drawn, *rest],
     )
@@ -115,8 +113,7 @@ def test_fright_makes_for_the_cover_that_a_second_reckoning_names(
         t.choose(min(t.answers()))
     price = reach[goal]
     if price <= MOVE[kind][damage]:
-        assert t.at("RA") == goal
-        assert sum(one["count"] for one in t.told("move")) == price
+        assert (t.at("RA"), sum(one["count"] for one in t.told("move"))) == (goal, price)
     else:
         assert t.at("RA") not in crowd
         assert sum(one["count"] for one in t.told("move")) <= MOVE[kind][damage]

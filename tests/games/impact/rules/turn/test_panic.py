@@ -23,9 +23,21 @@ def panic(*lines: str, dice: str, kind: str = "front-line", marks: str = "") -> 
 @pytest.mark.rule("IMP-7.3.b", "IMP-7.3.k", "IMP-7.3.l", "IMP-7.3.m")
 @pytest.mark.parametrize(
     ("die", "result"),
-    [(1, "berserk"), (2, "berserk"), (3, "paranoia"), (4, "paranoia"), (5, "fright"), (6, "fright"),
-     (7, "self-destruct"), (8, "shock"), (9, "shock"), (10, "shock"), (11, "recovery"), (12, "recovery")],
-)  # fmt: skip
+    [
+        (1, "berserk"),
+        (2, "berserk"),
+        (3, "paranoia"),
+        (4, "paranoia"),
+        (5, "fright"),
+        (6, "fright"),
+        (7, "self-destruct"),
+        (8, "shock"),
+        (9, "shock"),
+        (10, "shock"),
+        (11, "recovery"),
+        (12, "recovery"),
+    ],
+)
 def test_the_panic_table_of_the_armoured(die: int, result: str) -> None:
     more = {"berserk": "6=2 12=1", "paranoia": "12=1"}.get(result, "")
     t = panic(dice=f"12={die} {more}")
@@ -41,9 +53,21 @@ def test_the_panic_table_of_the_armoured(die: int, result: str) -> None:
 @pytest.mark.rule("IMP-7.3.n", "IMP-7.3.o")
 @pytest.mark.parametrize(
     ("die", "result"),
-    [(1, "berserk"), (2, "berserk"), (3, "run"), (4, "run"), (5, "fright"), (6, "fright"), (7, "shock"), (8, "shock"),
-     (9, "shock"), (10, "shock"), (11, "recovery"), (12, "recovery")],
-)  # fmt: skip
+    [
+        (1, "berserk"),
+        (2, "berserk"),
+        (3, "run"),
+        (4, "run"),
+        (5, "fright"),
+        (6, "fright"),
+        (7, "shock"),
+        (8, "shock"),
+        (9, "shock"),
+        (10, "shock"),
+        (11, "recovery"),
+        (12, "recovery"),
+    ],
+)
 @pytest.mark.parametrize("kind", ["police", "militia"])
 def test_the_panic_table_of_the_unarmoured(die: int, result: str, kind: str) -> None:
     name = {"police": "Rp1", "militia": "Rm1"}[kind]
@@ -61,7 +85,6 @@ def test_after_recovery_a_soldier_has_every_action() -> None:
     t = panic("unit BA front-line A-G-24 completed", dice="12=11 12=1", marks="damage=1")
     assert t.answers() == {"move", "fire", "rapid", "targeted", "paint", "repair", "pass"}
     t.choose("fire BA")
-
     assert t.shot()["strength"] == 5
 
 
@@ -72,7 +95,6 @@ def test_after_recovery_a_soldier_has_every_action() -> None:
 @pytest.mark.parametrize(("marks", "level"), [("", 6), ("level=3", 9), ("level=8", 12)])
 def test_an_even_draw_jumps_six_levels_up(marks: str, level: int) -> None:
     t = panic(dice="12=1 6=4 12=1", marks=marks)
-
     assert (t.at("RA"), t.level("RA")) == (HERE, level)
     assert t.completed("RA")
     assert t.status("RA") == "panicked"
@@ -82,7 +104,6 @@ def test_an_even_draw_jumps_six_levels_up(marks: str, level: int) -> None:
 @pytest.mark.rule("IMP-7.3.c", "IMP-7.3.f")
 def test_the_jump_starts_from_the_ground_underfoot() -> None:
     t = panic(f"point {HERE} clear 3", dice="12=1 6=4 12=1")
-
     assert t.level("RA") == 9
 
 
@@ -97,27 +118,23 @@ def test_the_jump_draws_no_reaction_fire_and_the_walk_does() -> None:
         assert walk.reactors() == {"BA"}
         asked += 1
         walk.choose("pass")
-    assert asked == 5
-    assert walk.at("RA") == "A-G-26"
+    assert (asked, walk.at("RA")) == (5, "A-G-26")
 
 
 @pytest.mark.rule("IMP-7.3.d", "IMP-7.3.e", "IMP-9.3L.c")
 def test_it_fires_at_the_closest_visible_soldier_of_either_side() -> None:
     t = panic(
-        "unit RB front-line A-G-22", "unit BA front-line A-G-24 completed", "unit BB front-line A-H-17 completed",
+        "unit RB front-line A-G-22; unit BA front-line A-G-24 completed; unit BB front-line A-H-17 completed",
         dice="12=1 6=3 6=6 12=1",
-    )  # fmt: skip
+    )
     # Odd, then six: north-west to A-B-11; the closest from there is RT in the corner.
-    assert t.at("RA") == "A-B-11"
-    assert t.shot()["target"] == "RT"
-    assert t.shot()["strength"] == 7 - 2 - 4
+    assert (t.at("RA"), t.shot()["target"], t.shot()["strength"]) == ("A-B-11", "RT", 7 - 2 - 4)
     assert t.shot()["how"] == "panic"
 
 
 @pytest.mark.rule("IMP-7.3.d", "IMP-7.3.f", "IMP-9.8.a")
 def test_berserk_fire_is_assault_fire_even_without_a_step() -> None:
     t = panic("unit RB front-line A-G-20", dice="12=2 6=6 12=1")
-
     assert t.shot()["target"] == "RB"
     assert t.shot()["strength"] == 7 - 2 - 2 + 1  # from level 6 down
 
@@ -125,10 +142,10 @@ def test_berserk_fire_is_assault_fire_even_without_a_step() -> None:
 @pytest.mark.rule("IMP-7.3.d", "IMP-7.3.e", "IMP-7.3.h")
 def test_of_two_equally_close_the_likelier_to_be_hit() -> None:
     t = panic(
-        "unit RB front-line A-G-20", "unit BA assault A-G-12 completed", "unit BB front-line A-E-18 completed",
-        "point A-E-18 woods", dice="12=3 12=1",
-    )  # fmt: skip
-
+        "unit RB front-line A-G-20; unit BA assault A-G-12 completed; unit BB front-line A-E-18 completed",
+        "point A-E-18 woods",
+        dice="12=3 12=1",
+    )
     assert t.shot()["target"] == "RB"
 
 
@@ -137,7 +154,6 @@ def test_of_two_equally_close_the_likelier_to_be_hit() -> None:
 def test_of_two_alike_a_card_decides(die: str, target: str) -> None:
     # Two alike at two points, numbered as a page is read: west before east.
     t = panic("unit RC front-line A-G-20", "unit RB front-line A-G-12", dice=f"12=3 {die} 12=4")
-
     assert t.shot()["target"] == target
     finished(t)
 
@@ -156,7 +172,6 @@ def test_of_two_alike_a_card_decides(die: str, target: str) -> None:
 )
 def test_a_berserk_walk_goes_as_far_as_it_can(lines: list[str], end: str) -> None:
     t = panic(*lines, dice="12=1 6=1 6=2 12=1")
-
     assert t.at("RA") == end
 
 
@@ -173,14 +188,12 @@ def test_a_berserk_walk_goes_as_far_as_it_can(lines: list[str], end: str) -> Non
 )
 def test_a_berserk_flyer_keeps_its_level(lines: list[str], end: str) -> None:
     t = panic(*lines, dice="12=1 6=1 6=2 12=1", marks="level=4")
-
     assert (t.at("RA"), t.level("RA")) == (end, 4)
 
 
 @pytest.mark.rule("IMP-7.3.u", "IMP-8.2.5.b")
 def test_a_berserk_flyer_that_meets_the_ground_has_landed_and_walks_on() -> None:
     t = panic("point A-G-20 clear 4", dice="12=1 6=1 6=2 12=1", marks="level=4")
-
     assert t.level("RA") is None
     assert t.at("RA") == "A-G-26"  # the MP to stay up is not due if it ends landed
 
@@ -198,19 +211,16 @@ def test_a_berserk_flyer_whose_charge_ends_landed_pays_nothing_to_stay_up(
 ) -> None:
     t = field(
         f"point {hill} clear 3", "unit RA front-line A-G-10 level=3 panicked", dice=deal("12=1 6=1 6=2 12=1 12=2 12=3")
-    )
-    t.choose("RA")
-
+    ).choose("RA")
     assert (t.at("RA"), t.level("RA")) == (end, level)
 
 
 @pytest.mark.rule("IMP-7.3.u", "IMP-7.3.f")
 def test_a_berserk_flyer_that_would_land_on_somebody_pays_to_stay_up() -> None:
     t = field(
-        "point A-G-20 clear 3", "unit RB front-line A-G-20", "unit RA front-line A-G-10 level=3 panicked",
+        "point A-G-20 clear 3; unit RB front-line A-G-20; unit RA front-line A-G-10 level=3 panicked",
         dice=deal("12=1 6=1 6=2 12=1"),
-    ).choose("RA")  # fmt: skip
-
+    ).choose("RA")
     assert (t.at("RA"), t.level("RA")) == ("A-G-18", 3)
 
 
@@ -218,7 +228,6 @@ def test_a_berserk_flyer_that_would_land_on_somebody_pays_to_stay_up() -> None:
 @pytest.mark.parametrize(("exits", "where"), [("", "dead"), ("exits red north", "dead"), ("exits red east", "exited")])
 def test_off_the_map_is_eliminated_unless_the_exit_is_legal(exits: str, where: str) -> None:
     t = field(*([exits] if exits else []), "unit RA front-line A-F-31 panicked", dice=deal("12=1 6=1 6=2")).choose("RA")
-
     assert t.at("RA") == where
     finished(t)
 
@@ -227,9 +236,7 @@ def test_off_the_map_is_eliminated_unless_the_exit_is_legal(exits: str, where: s
 def test_shocked_by_reaction_fire_it_does_not_fire() -> None:
     # Reaction: 7 - 2 - 2 = 3, and 6 makes nine: S.
     t = panic("unit BA front-line A-C-16", dice="12=1 6=1 6=2 12=6").choose("BA")
-
-    assert t.at("RA") == "A-G-18"
-    assert t.status("RA") == "panicked"
+    assert (t.at("RA"), t.status("RA")) == ("A-G-18", "panicked")
     assert t.completed("RA")
     assert len(t.shots()) == 1
     finished(t)
@@ -254,10 +261,7 @@ def test_a_sniper_fires_under_paranoia_and_never_berserk() -> None:
 @pytest.mark.rule("IMP-7.3.o", "IMP-7.3.f")
 def test_the_unarmoured_go_berserk_with_one_draw() -> None:
     t = panic("unit BA front-line A-G-26 completed", dice="12=2 6=2 12=1", kind="police")
-
-    assert t.at("Rp1") == "A-G-20"
-    assert t.shot()["target"] == "BA"
-    assert t.shot()["strength"] == 4 - 2 - 2
+    assert (t.at("Rp1"), t.shot()["target"], t.shot()["strength"]) == ("A-G-20", "BA", 4 - 2 - 2)
     assert t.status("Rp1") == "panicked"
     finished(t)
 
@@ -268,9 +272,7 @@ def test_the_unarmoured_go_berserk_with_one_draw() -> None:
 @pytest.mark.rule("IMP-7.3.h", "IMP-7.3.t")
 def test_paranoia_fires_standing() -> None:
     t = panic("unit RB front-line A-G-20", dice="12=4 12=1")
-
-    assert t.at("RA") == HERE
-    assert (t.shot()["target"], t.shot()["strength"]) == ("RB", 7 - 2)
+    assert (t.at("RA"), (t.shot()["target"], t.shot()["strength"])) == (HERE, ("RB", 7 - 2))
     assert t.completed("RA")
     assert t.status("RA") == "panicked"
 
@@ -286,7 +288,6 @@ def test_paranoia_fires_standing() -> None:
 )
 def test_panic_fire_spares_nobody(line: str, target: str) -> None:
     t = panic("option opt_14_4 on", line, dice="12=4 12=1")
-
     assert t.shot()["target"] == target
 
 
@@ -295,7 +296,6 @@ def test_a_hidden_soldier_is_no_target_of_panic() -> None:
     t = panic(
         "option opt_14_10 on", "unit BA front-line A-G-20 hidden completed", "point A-G-20 woods", dice="12=4 12=1"
     )
-
     assert t.shot()["target"] != "BA"
 
 
@@ -313,10 +313,7 @@ def test_without_a_target_or_a_weapon_there_is_no_panic_fire() -> None:
 
 @pytest.mark.rule("IMP-7.3.t", "IMP-9.4.b", "IMP-9.8.a")
 def test_panic_fire_has_the_painted_bonus_and_spills() -> None:
-    t = panic(
-        "unit BA front-line A-G-20 painted=3 completed", "unit RB front-line A-G-22", dice="12=4 12=1 12=1"
-    )  # fmt: skip
-
+    t = panic("unit BA front-line A-G-20 painted=3 completed", "unit RB front-line A-G-22", dice="12=4 12=1 12=1")
     assert [one["strength"] for one in t.shots()] == [7 - 2 + 3, 7 - 2 - 5]
     assert [one["target"] for one in t.shots()] == ["BA", "RB"]
     finished(t)
@@ -326,7 +323,6 @@ def test_panic_fire_has_the_painted_bonus_and_spills() -> None:
 @pytest.mark.parametrize("die", ["12=4 12=1", "12=5"])
 def test_a_flyer_that_stays_put_keeps_its_level(die: str) -> None:
     t = panic(dice=die, marks="level=4 damage=4")
-
     assert (t.at("RA"), t.level("RA")) == (HERE, 4)
 
 
@@ -336,7 +332,6 @@ def test_a_flyer_that_stays_put_keeps_its_level(die: str) -> None:
 @pytest.mark.rule("IMP-7.3.i", "IMP-7.3.j")
 def test_fright_makes_for_the_nearest_cover() -> None:
     t = panic("point A-G-22 woods", "point A-G-08 building", dice="12=5")
-
     assert t.at("RA") == "A-G-22"
     assert t.completed("RA")
     assert t.status("RA") == "panicked"
@@ -346,16 +341,13 @@ def test_fright_makes_for_the_nearest_cover() -> None:
 @pytest.mark.rule("IMP-7.3.j")
 def test_of_equally_near_cover_the_best() -> None:
     t = panic("point A-G-22 woods", "point A-G-10 building", "point A-D-19 marsh", dice="12=5")
-
     assert t.at("RA") == "A-G-10"
 
 
 @pytest.mark.rule("IMP-7.3.i", "IMP-7.3.j", "IMP-DP-7")
 def test_of_equals_the_owner_picks() -> None:
     t = panic("point A-G-22 woods", "point A-G-10 woods", "point A-D-19 marsh", dice="12=5")
-    assert t.asked == ("red", "flee")
-    assert t.answers() == {"A-G-22", "A-G-10"}
-
+    assert (t.asked, t.answers()) == (("red", "flee"), {"A-G-22", "A-G-10"})
     assert t.choose("A-G-10").at("RA") == "A-G-10"
 
 
@@ -363,7 +355,6 @@ def test_of_equals_the_owner_picks() -> None:
 @pytest.mark.parametrize("line", ["point A-G-16 woods", "point A-G-16 marsh", "bunker A-G-16", "improved A-G-16"])
 def test_in_cover_already_nobody_moves(line: str) -> None:
     t = panic(line, "point A-G-18 building", dice="12=5")
-
     assert t.at("RA") == HERE
     assert t.completed("RA")
 
@@ -371,7 +362,6 @@ def test_in_cover_already_nobody_moves(line: str) -> None:
 @pytest.mark.rule("IMP-7.3.j")
 def test_without_cover_on_the_map_nobody_moves() -> None:
     t = panic(dice="12=6")
-
     assert t.at("RA") == HERE
     assert t.completed("RA")
 
@@ -381,14 +371,12 @@ def test_occupied_or_prohibited_cover_is_none() -> None:
     t = panic(
         "point A-G-18 woods", "unit RB front-line A-G-18", "point A-G-10 woods", "point A-G-22 water", dice="12=5"
     )
-
     assert t.at("RA") == "A-G-10"
 
 
 @pytest.mark.rule("IMP-7.3.j")
 def test_far_cover_is_made_for_as_far_as_the_mp_go() -> None:
     t = panic("point A-G-30 woods", dice="12=5")
-
     assert t.at("RA") == "A-G-26"
 
 
@@ -396,23 +384,19 @@ def test_far_cover_is_made_for_as_far_as_the_mp_go() -> None:
 def test_the_way_to_cover_is_the_cheapest() -> None:
     # Two points away, by A-G-18 up a slope and down again or by A-H-17 on the flat.
     t = panic("point A-H-19 building", "point A-G-18 clear 2", dice="12=5")
-
     assert [one["place"] for one in t.told("move")] == ["A-H-17", "A-H-19"]
 
 
 @pytest.mark.rule("IMP-7.3.j", "IMP-DP-7")
 def test_of_two_ways_as_cheap_the_owner_picks() -> None:
     t = panic("point A-H-19 building", dice="12=5")
-    assert t.asked == ("red", "way")
-    assert t.answers() == {"A-G-18", "A-H-17"}
-
+    assert (t.asked, t.answers()) == (("red", "way"), {"A-G-18", "A-H-17"})
     assert t.choose("A-G-18").at("RA") == "A-H-19"
 
 
 @pytest.mark.rule("IMP-7.3.j", "IMP-7.3.u")
 def test_a_frightened_flyer_lands_in_cover_if_it_can_pay() -> None:
     t = panic("point A-G-20 woods", dice="12=5", marks="level=8")
-
     assert (t.at("RA"), t.level("RA")) == ("A-G-20", None)
     assert not t.told("crash")
 
@@ -421,7 +405,6 @@ def test_a_frightened_flyer_lands_in_cover_if_it_can_pay() -> None:
 def test_a_flyer_is_in_cover_only_below_the_trees() -> None:
     t = panic(f"point {HERE} woods", "point A-G-18 building", dice="12=5", marks="level=4")
     assert (t.at("RA"), t.level("RA")) == (HERE, 4)
-
     t = panic(f"point {HERE} woods", dice="12=5", marks="level=7")
     assert (t.at("RA"), t.level("RA")) == (HERE, None)
 
@@ -430,7 +413,6 @@ def test_a_flyer_is_in_cover_only_below_the_trees() -> None:
 def test_fright_and_run_draw_reaction_fire() -> None:
     t = panic("unit BA front-line A-C-16", "point A-G-20 woods", dice="12=5")
     assert t.reactors() == {"BA"}
-
     t = panic("unit BA front-line A-C-16", dice="12=3", kind="police").choose("A-G-14")
     assert t.reactors() == {"BA"}
 
@@ -443,22 +425,25 @@ FENCE = [f"point {point} water 0" for point in ("A-H-13", "A-G-10", "A-F-11", "A
 def test_the_frightened_never_enter_an_occupied_point_that_no_free_one_follows_on_their_way(*, occupied: bool) -> None:
     """The woods are too far; past RB on the slag no free point on the way there can be paid."""
     t = field(
-        "point A-F-13 slag 0", *FENCE, "point A-E-14 woods 3", *(["unit RB front-line A-F-13"] if occupied else []),
-        "unit Rp1 police A-G-12 panicked", dice=["23", "41"],
-    ).choose("Rp1")  # fmt: skip
+        "point A-F-13 slag 0",
+        *FENCE,
+        "point A-E-14 woods 3",
+        *(["unit RB front-line A-F-13"] if occupied else []),
+        "unit Rp1 police A-G-12 panicked",
+        dice=["23", "41"],
+    ).choose("Rp1")
 
-    assert t.check()["result"] == "fright"
-    assert t.at("Rp1") == ("A-G-12" if occupied else "dead")
+    assert (t.check()["result"], t.at("Rp1")) == ("fright", ("A-G-12" if occupied else "dead"))
     assert [one["place"] for one in t.told("move")] == ([] if occupied else ["A-F-13"])
 
 
 @pytest.mark.rule("IMP-7.3.j", "IMP-8.3.b")
 def test_the_frightened_pass_through_an_occupied_point_to_a_free_one_on_their_way() -> None:
     t = field(
-        *FENCE, "point A-E-14 woods", "unit RB front-line A-F-13", "unit RC front-line A-E-12",
-        "unit RA front-line A-G-12 panicked", dice=["23"],
-    ).choose("RA")  # fmt: skip
-
+        *FENCE,
+        "point A-E-14 woods; unit RB front-line A-F-13; unit RC front-line A-E-12; unit RA front-line A-G-12 panicked",
+        dice=["23"],
+    ).choose("RA")
     assert t.at("RA") == "A-E-14"
 
 
@@ -483,7 +468,6 @@ def test_a_run_does_not_enter_what_is_impassable_and_stops_where_no_step_is_near
     t = panic(*lines, "point A-H-15 water", dice="12=4", kind="militia")
     assert t.at("Rm1") == HERE
     assert t.completed("Rm1")
-
     t = panic(*lines, "point A-H-13 water", "point A-G-12 water", "point A-I-14 water", dice="12=4", kind="militia")
     assert t.at("Rm1") == "A-H-15"  # the only way west, and no further
 
@@ -491,7 +475,6 @@ def test_a_run_does_not_enter_what_is_impassable_and_stops_where_no_step_is_near
 @pytest.mark.rule("IMP-7.3.p", "IMP-7.3.q", "IMP-2.1.i")
 def test_a_run_off_the_map_eliminates() -> None:
     t = field("unit Rp1 police A-H-01 panicked", dice=deal("12=4")).choose("Rp1")
-
     assert t.at("Rp1") == "dead"
 
 
@@ -502,18 +485,13 @@ def test_a_run_off_the_map_eliminates() -> None:
 )
 def test_without_a_friendly_edge_the_nearest_is_run_for(start: str, nearer: set[str]) -> None:
     t = field("friendly red", f"unit Rp1 police {start} panicked", dice=deal("12=4")).choose("Rp1")
-
     assert t.answers() == nearer
 
 
 @pytest.mark.rule("IMP-7.3.p", "IMP-15.4")
 def test_blue_runs_east() -> None:
     t = table(
-        "impulse blue",
-        "unit RT command A-A-02 completed",
-        "unit BT command A-M-34",
-        f"unit Bp1 police {HERE} panicked",
+        f"impulse blue; unit RT command A-A-02 completed; unit BT command A-M-34; unit Bp1 police {HERE} panicked",
         dice=deal("12=3"),
     ).choose("Bp1")
-
     assert t.answers() == {"A-G-18", "A-F-17", "A-H-17"}

@@ -37,33 +37,28 @@ def test_a_value_under_0_counts_as_0() -> None:
     t = table(
         "option opt_14_12 on",
         *LOST,
-        "effect morale red -1 until=1",
-        "unit RA front-line A-G-06 shocked",
-        "unit RB front-line A-G-08 shocked",
-        "unit RH front-line A-E-08 shocked",
-        "unit BA front-line A-M-34 completed",
+        "effect morale red -1 until=1; unit RA front-line A-G-06 shocked; unit RB front-line A-G-08 shocked",
+        "unit RH front-line A-E-08 shocked; unit BA front-line A-M-34 completed",
         dice=deal("12=1"),
     ).choose("RA")
 
-    assert t.check()["result"] == "panic"
-    assert t.check()["value"] == 0
+    assert (t.check()["result"], t.check()["value"]) == ("panic", 0)
 
 
 @pytest.mark.rule("IMP-7.2.d", "IMP-12.1.2.1.a")
 def test_a_value_over_12_counts_as_12() -> None:
     t = field("pool RT 4", "unit RA front-line A-G-06 shocked", dice=deal("12=11")).choose("RA draw.4")
-
     assert (t.check()["modifier"], t.check()["value"], t.check()["result"]) == (4, 12, "recovery")
 
 
 @pytest.mark.rule("IMP-7.2.e", "IMP-7.3.a")
 def test_who_panics_is_checked_again_in_the_same_turn_and_the_impulse_ends() -> None:
     t = table(
-        *LEADERS[:1], "unit RA front-line A-G-06 shocked", "unit RB front-line A-A-34 completed",
-        "unit BA front-line A-M-34", "point A-L-33 building", "point A-L-35 building", "point A-M-32 building",
+        *LEADERS[:1],
+        "unit RA front-line A-G-06 shocked; unit RB front-line A-A-34 completed; unit BA front-line A-M-34",
+        "point A-L-33 building; point A-L-35 building; point A-M-32 building",
         dice=deal("12=2 12=9"),
-    )  # fmt: skip
-    t.choose("RA")
+    ).choose("RA")
     assert t.status("RA") == "panicked"
     assert not t.completed("RA")
     assert t.asked == ("blue", "impulse")
@@ -78,45 +73,28 @@ def test_who_panics_is_checked_again_in_the_same_turn_and_the_impulse_ends() -> 
 @pytest.mark.rule("IMP-7.2.b", "IMP-7.2.a")
 def test_a_soldier_shocked_in_the_turn_joins_the_queue() -> None:
     t = table(
-        "impulse blue",
-        "unit RA front-line A-G-06",
-        "unit RB front-line A-C-06",
-        "unit RC front-line A-C-10 panicked",
-        "unit RT command A-A-02 completed",
-        "unit BA front-line A-G-14",
-        "unit BT command A-M-34 completed",
+        "impulse blue; unit RA front-line A-G-06; unit RB front-line A-C-06; unit RC front-line A-C-10 panicked",
+        "unit RT command A-A-02 completed; unit BA front-line A-G-14; unit BT command A-M-34 completed",
         "unit RD front-line A-K-06 shocked",
         dice=deal("12=4"),
     ).choose("BA fire RA")
-
-    assert t.status("RA") == "shocked"
-    assert t.answers() == {"RA", "RD"}
+    assert (t.status("RA"), t.answers()) == ("shocked", {"RA", "RD"})
 
 
 @pytest.mark.rule("IMP-7.2.c")
 def test_a_completed_soldier_that_is_shocked_waits_for_the_next_turn() -> None:
     t = table(
-        "impulse blue",
-        "unit RA front-line A-G-06 completed",
-        "unit RB front-line A-C-06",
-        "unit RT command A-A-02 completed",
-        "unit BA front-line A-G-14",
-        "unit BT command A-M-34 completed",
+        "impulse blue; unit RA front-line A-G-06 completed; unit RB front-line A-C-06",
+        "unit RT command A-A-02 completed; unit BA front-line A-G-14; unit BT command A-M-34 completed",
         dice=deal("12=4"),
     ).choose("BA fire RA")
-
-    assert t.status("RA") == "shocked"
-    assert t.answers() == {"RB", "pass"}
+    assert (t.status("RA"), t.answers()) == ("shocked", {"RB", "pass"})
 
 
 @pytest.mark.rule("IMP-7.2.f")
 def test_the_stunned_stay_shocked_into_the_next_turn() -> None:
-    t = shocked(dice="12=5 12=6 6=5 6=1")
-    t.choose("pass")
-
-    assert t.turn == 2
-    assert t.status("RA") == "shocked"
-    assert t.choose("first").answers() == {"RA", "RT"}
+    t = shocked(dice="12=5 12=6 6=5 6=1").choose("pass")
+    assert (t.turn, t.status("RA"), t.choose("first").answers()) == (2, "shocked", {"RA", "RT"})
 
 
 # shaken and recovered
@@ -130,15 +108,12 @@ def test_the_shaken_move_and_fire_at_two_less() -> None:
         t.refused(word, "IMP-7.2.h", "IMP-7.2.g")
 
     t.choose("fire BA")
-    assert t.modifiers()["IMP-9.3.2.m"] == -2
-    assert t.shot()["strength"] == 7 - 2 - 2
-    assert t.status("RA") == "good"
+    assert (t.modifiers()["IMP-9.3.2.m"], t.shot()["strength"], t.status("RA")) == (-2, 7 - 2 - 2, "good")
 
 
 @pytest.mark.rule("IMP-7.2.g", "IMP-9.4.b")
 def test_the_shaken_have_nothing_of_a_painted_target() -> None:
     t = shocked("unit BA front-line A-G-14 completed painted=4", dice="12=8 12=1 12=2").choose("rapid BA BA")
-
     assert [one["strength"] for one in t.shots()] == [7 - 2 - 2 - 1] * 2
     assert "IMP-9.3.2.c" not in t.modifiers()
 
@@ -146,7 +121,6 @@ def test_the_shaken_have_nothing_of_a_painted_target() -> None:
 @pytest.mark.rule("IMP-7.2.h")
 def test_the_shaken_may_fire_on_the_move_at_two_less() -> None:
     t = shocked(TARGET, dice="12=8 12=1").choose("move A-G-08 fire BA stop")
-
     assert t.shot()["strength"] == 7 - 2 - 2 - 2
 
 
@@ -156,7 +130,6 @@ def test_the_shaking_is_over_with_the_activation() -> None:
     t = shocked(TARGET, dice="12=7 12=5 6=5 6=1 12=1").choose("pass", "pass")
     assert t.turn == 2
     t.choose("first", "RA fire BA")
-
     assert "IMP-9.3.2.m" not in t.modifiers()
 
 
@@ -164,7 +137,6 @@ def test_the_shaking_is_over_with_the_activation() -> None:
 def test_the_recovered_have_every_action() -> None:
     t = shocked(TARGET, dice="12=9 12=1", marks="damage=2")
     assert t.answers() == {"move", "fire", "rapid", "targeted", "paint", "repair", "pass"}
-
     t.choose("fire BA")
     assert t.shot()["strength"] == 6 - 2
 
@@ -172,10 +144,9 @@ def test_the_recovered_have_every_action() -> None:
 @pytest.mark.rule("IMP-7.2.j", "IMP-12.1.2.a")
 def test_a_recovered_leader_may_command_at_once() -> None:
     t = table(
-        "unit RT command A-A-02 shocked", "unit RA front-line A-G-06 shocked", "unit BA front-line A-M-34 completed",
+        "unit RT command A-A-02 shocked; unit RA front-line A-G-06 shocked; unit BA front-line A-M-34 completed",
         dice=deal("12=10 6=2"),
-    ).choose("RT")  # fmt: skip
-
+    ).choose("RT")
     assert "command" in t.answers()
     t.choose("command")
     assert t.view()["sides"]["red"]["pools"]["RT"] == 2
@@ -195,9 +166,7 @@ def test_a_flyer_shocked_by_its_panic_check_lands_with_its_full_allotment() -> N
     assert t.asked == ("red", "landing")
     assert {"land", "crash", "A-G-08"} <= t.answers()
     t.choose("land")
-
-    assert (t.status("RA"), t.level("RA"), t.completed("RA")) == ("shocked", None, True)
-    assert t.damage("RA") == [0]
+    assert ((t.status("RA"), t.level("RA"), t.completed("RA")), t.damage("RA")) == (("shocked", None, True), [0])
     finished(t)
 
 
@@ -208,9 +177,7 @@ def out_of_command(*lines: str) -> int:
     """The modifier of a front-liner's check."""
     t = table(
         *lines,
-        "unit RA front-line A-G-06 shocked",
-        "unit RB front-line A-G-10 shocked",
-        "unit RH front-line A-E-10 shocked",
+        "unit RA front-line A-G-06 shocked; unit RB front-line A-G-10 shocked; unit RH front-line A-E-10 shocked",
         "unit BA front-line A-M-34 completed",
         dice=deal("12=5"),
     ).choose("RA")
@@ -241,42 +208,30 @@ def test_without_an_able_leader_on_the_map_checks_take_one_less(leader: str, mod
 @pytest.mark.rule("IMP-7.4.b")
 def test_the_penalty_ends_when_the_leader_recovers() -> None:
     t = table(
-        "unit RT command A-A-02 shocked",
-        "unit RA front-line A-G-06 shocked",
-        "unit RB front-line A-G-10 shocked",
-        "unit RC front-line A-E-10 shocked",
-        "unit BA front-line A-M-34 completed",
+        "unit RT command A-A-02 shocked; unit RA front-line A-G-06 shocked; unit RB front-line A-G-10 shocked",
+        "unit RC front-line A-E-10 shocked; unit BA front-line A-M-34 completed",
         dice=deal("12=10 12=5"),
     ).choose("RT pass", "RA")
-
     assert t.check("RA")["modifier"] == 0
 
 
 @pytest.mark.rule("IMP-7.4.d")
 def test_commanders_never_take_it_themselves() -> None:
     t = table(
-        "unit RT command A-A-02 shocked",
-        "unit RA front-line A-G-06 shocked",
-        "unit RB front-line A-G-10 shocked",
+        "unit RT command A-A-02 shocked; unit RA front-line A-G-06 shocked; unit RB front-line A-G-10 shocked",
         "unit BA front-line A-M-34 completed",
         dice=deal("12=5"),
     ).choose("RT")
-
-    assert t.check("RT")["modifier"] == 0
-    assert t.check("RT")["result"] == "stunned"
+    assert (t.check("RT")["modifier"], t.check("RT")["result"]) == (0, "stunned")
 
 
 @pytest.mark.rule("IMP-7.4.d", "IMP-3.1.3.d")
 def test_an_assistant_is_a_commander_too() -> None:
     t = table(
-        "unit RT command dead",
-        "unit RS command A-A-02 assistant shocked",
-        "unit RA front-line A-G-06 shocked",
-        "unit RB front-line A-G-10 shocked",
-        "unit BA front-line A-M-34 completed",
+        "unit RT command dead; unit RS command A-A-02 assistant shocked; unit RA front-line A-G-06 shocked",
+        "unit RB front-line A-G-10 shocked; unit BA front-line A-M-34 completed",
         dice=deal("12=5"),
     ).choose("RS")
-
     assert t.check("RS")["modifier"] == 0
 
 
@@ -285,12 +240,8 @@ def test_the_modifiers_of_a_check_add_up_and_the_leader_counts_once() -> None:
     t = table(
         "option opt_14_12 on",
         *LOST,
-        "effect morale red 1 until=1",
-        "effect command-off red until=1",
-        "unit RA front-line A-G-06 shocked marine",
-        "unit RB front-line A-G-10 shocked",
-        "unit RH front-line A-E-10 shocked",
-        "unit BA front-line A-M-34 completed",
+        "effect morale red 1 until=1; effect command-off red until=1; unit RA front-line A-G-06 shocked marine",
+        "unit RB front-line A-G-10 shocked; unit RH front-line A-E-10 shocked; unit BA front-line A-M-34 completed",
         dice=deal("12=5"),
     ).choose("RA")
 
@@ -301,13 +252,10 @@ def test_the_modifiers_of_a_check_add_up_and_the_leader_counts_once() -> None:
 @pytest.mark.rule("IMP-7.4.a", "IMP-7.3.b")
 def test_panic_checks_take_it_too() -> None:
     t = table(
-        "unit RA front-line A-G-06 panicked",
-        "unit RB front-line A-G-10 panicked",
-        "unit RC front-line A-E-10 panicked",
+        "unit RA front-line A-G-06 panicked; unit RB front-line A-G-10 panicked; unit RC front-line A-E-10 panicked",
         "unit BA front-line A-M-34 completed",
         dice=deal("12=8"),
     ).choose("RA")
-
     assert (t.check()["value"], t.check()["result"]) == (7, "self-destruct")
 
 
@@ -317,7 +265,6 @@ def test_panic_checks_take_it_too() -> None:
 @pytest.mark.rule("IMP-7.8.a", "IMP-7.8.b")
 def test_the_down_are_not_activated_and_cannot_repair_themselves() -> None:
     t = field("unit RA front-line A-G-06 down", "unit RB front-line A-G-10")
-
     assert t.answers() == {"RB", "RT", "pass"}
     t.refused("RA", "IMP-7.8.a", "IMP-7.8.b")
 
@@ -327,8 +274,7 @@ def test_the_down_are_not_activated_and_cannot_repair_themselves() -> None:
 def test_going_down_takes_shock_and_panic_away(status: str) -> None:
     t = field(
         "unit RA front-line A-G-06", f"unit BA front-line A-G-14 completed damage=4 {status}", dice=deal("12=6")
-    ).choose("RA fire BA")  # fmt: skip
-
+    ).choose("RA fire BA")
     assert t.status("BA") == "down"
 
 
@@ -336,7 +282,6 @@ def test_going_down_takes_shock_and_panic_away(status: str) -> None:
 @pytest.mark.parametrize("kind", ["front-line", "assault", "engineer", "crusader", "command"])
 def test_only_engineers_and_crusaders_help_the_down(kind: str) -> None:
     t = field(f"unit RB {kind} A-G-08", "unit RA front-line A-G-06 down")
-
     assert ("treat" in t.can("RB")) is (kind in {"engineer", "crusader"})
 
 
@@ -344,7 +289,6 @@ def test_only_engineers_and_crusaders_help_the_down(kind: str) -> None:
 def test_the_down_ignore_shock_and_still_hold_their_points() -> None:
     t = field("unit RA front-line A-G-06", "unit BA front-line A-G-14 down", dice=deal("12=3")).choose("RA fire BA")
     assert (t.shot()["strength"], t.shot()["result"], t.status("BA")) == (7, "S", "down")
-
     t = field("unit RA front-line A-G-06 damage=3", "unit RB front-line A-G-12 down")
     assert "A-G-12" not in t.steps("RA move A-G-08 A-G-10")
 
@@ -353,8 +297,7 @@ def test_the_down_ignore_shock_and_still_hold_their_points() -> None:
 def test_the_down_have_no_shield_but_their_cover() -> None:
     t = field(
         "unit RA front-line A-G-06", "unit BA front-line A-G-14 down", "point A-G-14 woods", dice=deal("12=1")
-    ).choose("RA fire BA")  # fmt: skip
-
+    ).choose("RA fire BA")
     assert t.shot()["strength"] == 7 - 3
     one = t.unit("BA")
     assert (one["attack"], one["shield"], one["move"]) == (0, 0, 0)
@@ -366,10 +309,9 @@ def test_whoever_goes_down_in_the_air_lands_with_nothing_on_hand(kind: str, card
     # Below the top of the woods the flyer has cover: 7 - 1 (shield), and -3 in the woods. There a crash is a draw of
     # at most 6 less 2, which is below 5 boxes: nobody falls into woods when he goes down, and lives.
     t = field(
-        "unit RA front-line A-G-06", f"point A-G-14 {kind}", "unit BA front-line A-G-14 level=4 damage=4 completed",
+        f"unit RA front-line A-G-06; point A-G-14 {kind}; unit BA front-line A-G-14 level=4 damage=4 completed",
         dice=deal(cards),
-    ).choose("RA fire BA")  # fmt: skip
-
+    ).choose("RA fire BA")
     assert t.status("BA") == status
     assert not t.unit("BA")["airborne"]
     finished(t)
@@ -378,13 +320,10 @@ def test_whoever_goes_down_in_the_air_lands_with_nothing_on_hand(kind: str, card
 @pytest.mark.rule("IMP-7.8.e")
 def test_going_down_on_the_way_ends_the_activation() -> None:
     t = field("unit RA front-line A-G-06 damage=4", "point A-G-08 slag", dice=deal("6=1")).choose("RA move A-G-08")
-
-    assert t.status("RA") == "down"
-    assert t.asked == ("red", "impulse")
+    assert (t.status("RA"), t.asked) == ("down", ("red", "impulse"))
 
 
 @pytest.mark.rule("IMP-7.8.d", "IMP-4.2.1.c")
 def test_one_more_hit_eliminates_the_down() -> None:
     t = field("unit RA front-line A-G-06", "unit BA front-line A-G-14 down", dice=deal("12=5")).choose("RA fire BA")
-
     assert t.at("BA") == "dead"

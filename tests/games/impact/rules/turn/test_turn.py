@@ -7,12 +7,7 @@ import pytest
 from tests.support.impact.hands import deal
 from tests.support.impact.table import Table, field, finished, table
 
-TWO = (
-    "unit RA front-line A-G-06",
-    "unit RB front-line A-G-08",
-    "unit BA front-line A-G-24",
-    "unit BB front-line A-G-26",
-)
+TWO = ("unit RA front-line A-G-06; unit RB front-line A-G-08; unit BA front-line A-G-24; unit BB front-line A-G-26",)
 WALL = tuple(f"point A-{chr(ord('A') + row)}-{16 + row % 2:02d} building" for row in range(13))
 
 
@@ -28,11 +23,8 @@ def start(*lines: str, dice: str) -> Table:
 def test_the_higher_draw_wins_and_its_side_chooses_to_go_first_or_second(faces: str, holder: str) -> None:
     other = {"red": "blue", "blue": "red"}[holder]
     t = start("initiative red", *TWO, *WALL, dice=faces)
-    assert t.asked == (holder, "order")
-    assert t.answers() == {"first", "second"}
-
-    assert t.twin("first").asked == (holder, "impulse")
-    assert t.twin("second").asked == (other, "impulse")
+    assert (t.asked, t.answers()) == ((holder, "order"), {"first", "second"})
+    assert (t.twin("first").asked, t.twin("second").asked) == ((holder, "impulse"), (other, "impulse"))
     assert t.view()["initiative"] == holder
 
 
@@ -57,7 +49,6 @@ def test_a_tie_goes_to_the_side_with_more_soldiers_in_good_order() -> None:
 )
 def test_drones_the_disabled_and_those_off_the_map_do_not_count(more: str) -> None:
     t = start("option opt_14_4 on", "initiative red", *TWO, more, dice="6=3 6=3")
-
     assert t.view()["initiative"] == "red"
 
 
@@ -65,7 +56,6 @@ def test_drones_the_disabled_and_those_off_the_map_do_not_count(more: str) -> No
 @pytest.mark.parametrize("held", ["red", "blue"])
 def test_still_tied_the_last_holder_keeps_it(held: str) -> None:
     t = start(f"initiative {held}", *TWO, dice="6=3 6=3")
-
     assert t.asked == (held, "order")
     finished(t)
 
@@ -73,7 +63,6 @@ def test_still_tied_the_last_holder_keeps_it(held: str) -> None:
 @pytest.mark.rule("IMP-7.1.c")
 def test_still_tied_in_the_first_turn_both_draw_again() -> None:
     t = table("phase start", "initiative ?", *TWO, dice=deal("6=3 6=3 6=4 6=4 6=1 6=2"))
-
     assert t.asked == ("blue", "order")
     finished(t)
 
@@ -97,11 +86,9 @@ def test_impulses_alternate_until_one_side_is_done_and_the_other_goes_on() -> No
 @pytest.mark.rule("IMP-7.0.d", "IMP-11.0.b")
 def test_to_be_skipped_is_no_pass() -> None:
     # Blue has nobody left; Red passes after that, which ends the turn, but Blue's being skipped did not.
-    t = field("unit RA front-line A-G-06", "unit RB front-line A-G-08", dice=deal("12=5 6=5 6=2"))
-    t.choose("RA pass")
+    t = field("unit RA front-line A-G-06", "unit RB front-line A-G-08", dice=deal("12=5 6=5 6=2")).choose("RA pass")
     assert t.asked == ("red", "impulse")
     t.choose("pass")
-
     assert t.turn == 2
     finished(t)
 
@@ -111,7 +98,6 @@ def test_two_passes_end_the_turn() -> None:
     t = table(*TWO, *WALL, dice=deal("12=5 6=5 6=2")).choose("pass")
     assert t.asked == ("blue", "impulse")
     t.choose("pass")
-
     assert t.turn == 2
     assert t.told("event-check")
     finished(t)
@@ -120,21 +106,16 @@ def test_two_passes_end_the_turn() -> None:
 @pytest.mark.rule("IMP-11.0.b")
 def test_a_pass_that_is_not_answered_by_a_pass_ends_nothing() -> None:
     t = table(*TWO, *WALL).choose("pass", "BA pass", "pass", "BB pass")
-
-    assert t.turn == 1
-    assert t.asked == ("red", "impulse")
+    assert (t.turn, t.asked) == (1, ("red", "impulse"))
 
 
 @pytest.mark.rule("IMP-7.0.a")
 def test_the_turn_ends_with_the_check_the_clean_up_and_the_next_one() -> None:
     t = field(
-        "unit RA front-line A-G-06 painted=3", "pool RT 3", "unit BA front-line A-G-24 completed",
-        dice=deal("12=5 6=5 6=2"),
-    )  # fmt: skip
-    t.choose("pass")
+        "unit RA front-line A-G-06 painted=3; pool RT 3; unit BA front-line A-G-24 completed", dice=deal("12=5 6=5 6=2")
+    ).choose("pass")
 
-    assert t.turn == 2
-    assert t.unit("RA")["painted"] == 0
+    assert (t.turn, t.unit("RA")["painted"]) == (2, 0)
     assert not t.unit("BA")["completed"]
     assert not any(t.view()["sides"]["red"]["pools"].values())
     kinds = [event.kind for event in t.match.log]
@@ -143,12 +124,10 @@ def test_the_turn_ends_with_the_check_the_clean_up_and_the_next_one() -> None:
 
 @pytest.mark.rule("IMP-7.9.a", "IMP-7.9.b", "IMP-13.0")
 def test_the_event_check_comes_when_all_have_acted() -> None:
-    t = table(
-        "unit RA front-line A-G-06", "unit BA front-line A-G-24 completed", dice=["05", "28", "39", "06"]
-    ).choose("RA pass")  # fmt: skip
-
-    assert [one["event"] for one in t.told("event")] == ["E09"]
-    assert t.turn == 2
+    t = table("unit RA front-line A-G-06", "unit BA front-line A-G-24 completed", dice=["05", "28", "39", "06"]).choose(
+        "RA pass"
+    )
+    assert ([one["event"] for one in t.told("event")], t.turn) == (["E09"], 2)
 
 
 # the order of classes
@@ -157,8 +136,7 @@ def test_the_event_check_comes_when_all_have_acted() -> None:
 @pytest.mark.rule("IMP-7.0.c", "IMP-7.2.a", "IMP-7.3.a", "IMP-7.5")
 def test_shocked_before_panicked_before_good_order() -> None:
     lines = ("unit RA front-line A-G-06", "unit RB front-line A-C-06 panicked", "unit RC front-line A-K-06 shocked")
-    assert field(*lines).answers() == {"RC", "RT"}
-    assert field(*lines[:2]).answers() == {"RB", "RT"}
+    assert (field(*lines).answers(), field(*lines[:2]).answers()) == ({"RC", "RT"}, {"RB", "RT"})
     assert field(lines[0]).answers() == {"RA", "RT", "pass"}
     t = field(*lines)
     t.refused("RA", "IMP-7.2.a", "IMP-7.0.c")
@@ -169,12 +147,9 @@ def test_shocked_before_panicked_before_good_order() -> None:
 @pytest.mark.rule("IMP-7.0.c", "IMP-7.2.c", "IMP-7.5")
 def test_each_side_is_bound_by_its_own_soldiers_that_can_still_act() -> None:
     t = table(
-        "unit RA front-line A-G-06",
-        "unit RB front-line A-G-08 shocked completed",
-        "unit BA front-line A-G-24 shocked",
+        "unit RA front-line A-G-06; unit RB front-line A-G-08 shocked completed; unit BA front-line A-G-24 shocked",
         *WALL,
     )
-
     assert t.answers() == {"RA", "pass"}
 
 
@@ -182,7 +157,6 @@ def test_each_side_is_bound_by_its_own_soldiers_that_can_still_act() -> None:
 @pytest.mark.parametrize("status", ["shocked", "panicked"])
 def test_nobody_passes_with_a_check_due(status: str) -> None:
     t = field(f"unit RA front-line A-G-06 {status}")
-
     assert "pass" not in t.answers()
     t.refused("pass", "IMP-11.0.d")
 
@@ -194,16 +168,13 @@ def test_nobody_passes_with_a_check_due(status: str) -> None:
 @pytest.mark.parametrize("line", ["RT move A-A-04 stop", "RT fire BA", "RT pass"])
 def test_a_commander_may_act_before_a_check(line: str) -> None:
     two = ("unit RA front-line A-G-06 shocked", "unit RB front-line A-G-10 shocked")
-    t = field(*two, "unit BA front-line A-A-12 completed", dice=deal("12=1"))
-
-    t.choose(line)
+    t = field(*two, "unit BA front-line A-A-12 completed", dice=deal("12=1")).choose(line)
     assert t.completed("RT")
 
 
 @pytest.mark.rule("IMP-7.6.a", "IMP-12.1.2.a")
 def test_a_commander_may_give_active_command_before_a_check() -> None:
     t = field("unit RA front-line A-G-06 shocked", dice=deal("6=3")).choose("RT command")
-
     assert t.view()["sides"]["red"]["pools"]["RT"] == 3
 
 
@@ -212,10 +183,9 @@ def test_a_commander_may_give_active_command_before_a_check() -> None:
 def test_the_commander_who_interrupts_must_be_able_to_act(marks: str) -> None:
     # With one answer only nothing is asked: the check is drawn at once.
     t = table(
-        f"unit RT command A-A-02 {marks}", "unit RA front-line A-G-06 shocked", "unit RB front-line A-G-10 shocked",
+        f"unit RT command A-A-02 {marks}; unit RA front-line A-G-06 shocked; unit RB front-line A-G-10 shocked",
         "unit BA front-line A-M-34 completed",
-    )  # fmt: skip
-
+    )
     assert t.answers() == {"RA", "RB"}
     t.refused("RT")
 
@@ -223,11 +193,8 @@ def test_the_commander_who_interrupts_must_be_able_to_act(marks: str) -> None:
 @pytest.mark.rule("IMP-7.6.a", "IMP-12.1.1.b")
 def test_after_an_override_comes_a_check_and_no_second_override() -> None:
     t = table(
-        "unit RT command A-A-02",
-        "unit RS command A-A-04 assistant",
-        "unit RA front-line A-G-06 shocked",
-        "unit RB front-line A-G-08 shocked",
-        "unit BA front-line A-M-34 completed",
+        "unit RT command A-A-02; unit RS command A-A-04 assistant; unit RA front-line A-G-06 shocked",
+        "unit RB front-line A-G-08 shocked; unit BA front-line A-M-34 completed",
     )
     assert t.answers() == {"RA", "RB", "RT", "RS"}
     t.choose("RT pass")
@@ -242,14 +209,12 @@ def test_after_an_override_comes_a_check_and_no_second_override() -> None:
 @pytest.mark.rule("IMP-7.7.a", "IMP-DP-8")
 def test_the_actions_of_a_soldier() -> None:
     t = field("unit RA front-line A-G-06 damage=1", "unit BA front-line A-G-14 completed")
-
     assert t.can("RA") == {"move", "fire", "rapid", "targeted", "paint", "repair", "pass"}
 
 
 @pytest.mark.rule("IMP-7.7.a", "IMP-10.0.a")
 def test_what_cannot_be_done_is_not_offered() -> None:
     t = table("unit RA front-line A-G-06", "unit BA front-line A-G-24 completed", *WALL)
-
     assert t.can("RA") == {"move", "pass"}
     t.refused("RA repair", "IMP-10.0.a")
 
@@ -257,7 +222,6 @@ def test_what_cannot_be_done_is_not_offered() -> None:
 @pytest.mark.rule("IMP-7.7.a", "IMP-12.1.2.a")
 def test_only_a_leader_may_command() -> None:
     t = field("unit RA front-line A-G-06")
-
     assert "command" in t.can("RT")
     assert "command" not in t.can("RA")
 
@@ -267,9 +231,9 @@ def test_only_a_leader_may_command() -> None:
     "line", ["move A-G-08 stop", "fire BA", "targeted BA", "rapid BA BA", "paint BA", "repair", "pass", "move stop"]
 )
 def test_after_its_action_a_soldier_is_completed(line: str) -> None:
-    t = field("unit RA front-line A-G-06 damage=1", "unit BA front-line A-G-14 completed", dice=["64", "09"])
-    t.choose(f"RA {line}")
-
+    t = field("unit RA front-line A-G-06 damage=1", "unit BA front-line A-G-14 completed", dice=["64", "09"]).choose(
+        f"RA {line}"
+    )
     assert t.completed("RA")
     assert "RA" not in t.answers()
     t.refused("RA", "IMP-7.7.b")
@@ -279,7 +243,6 @@ def test_after_its_action_a_soldier_is_completed(line: str) -> None:
 @pytest.mark.parametrize("first", ["A-G-08", "rise.3"])
 def test_once_moved_only_assault_fire_is_left(first: str) -> None:
     t = field("unit RA front-line A-G-06 damage=1", "unit BA front-line A-G-14 completed").choose(f"RA move {first}")
-
     assert "fire" in t.answers()
     assert not {"rapid", "targeted", "paint", "repair", "shoot"} & t.answers()
 
@@ -292,8 +255,9 @@ def test_the_assault_shot_comes_before_between_or_after_steps() -> None:
         ("A-G-08 A-G-10 fire BA stop", 2),
         ("rise.2 fire BA stop", 0),
     ):
-        t = field("unit RA front-line A-G-06", "unit BA front-line A-G-20 completed", dice=deal("12=1"))
-        t.choose(f"RA move {line}")
+        t = field("unit RA front-line A-G-06", "unit BA front-line A-G-20 completed", dice=deal("12=1")).choose(
+            f"RA move {line}"
+        )
         assert t.shot()["how"] == "assault"
         assert t.shot()["strength"] == 7 - 2 - 2 + (count == 0)  # from above
         assert len(t.told("move")) == count
@@ -304,7 +268,6 @@ def test_one_assault_shot_is_all() -> None:
     t = field("unit RA front-line A-G-06", "unit BA front-line A-G-14 completed", dice=deal("12=1")).choose(
         "RA move fire BA"
     )
-
     assert "fire" not in t.answers()
     t.refused("fire", "IMP-9.0.a")
 
@@ -312,7 +275,6 @@ def test_one_assault_shot_is_all() -> None:
 @pytest.mark.rule("IMP-7.7.c", "IMP-8.2.6.i")
 def test_a_flyer_that_starts_in_the_air_cannot_stand_and_fire() -> None:
     t = field("unit RA front-line A-G-06 level=4 damage=1", "unit BA front-line A-G-14 completed")
-
     assert not {"fire", "rapid", "targeted", "paint", "repair"} & t.can("RA")
     t.refused("RA fire BA", "IMP-8.2.6.g", "IMP-8.2.6.c", "IMP-7.7.c", "IMP-8.2.6.i")
     assert "fire" in t.moves("RA move")
@@ -321,10 +283,9 @@ def test_a_flyer_that_starts_in_the_air_cannot_stand_and_fire() -> None:
 @pytest.mark.rule("IMP-8.2.6.g", "IMP-7.7.c")
 def test_where_only_a_change_of_point_is_movement_a_flyer_may_stand_and_fire() -> None:
     t = field(
-        "option move_vertical_is_move off", "unit RA front-line A-G-06 level=4", "unit BA front-line A-G-14 completed",
+        "option move_vertical_is_move off; unit RA front-line A-G-06 level=4; unit BA front-line A-G-14 completed",
         dice=deal("12=1"),
-    ).choose("RA move")  # fmt: skip
-
+    ).choose("RA move")
     assert {"shoot", "rapid", "targeted", "paint"} <= t.answers()
     t.choose("shoot BA")
     assert t.shot()["strength"] == 7 - 2 + 1  # from above, and no assault

@@ -29,15 +29,13 @@ def pool(t: Table) -> int:
 def test_worked_example_five_points() -> None:
     t = side(
         f"{RA} shocked", RB, f"{RC} damage=3", f"unit RD front-line {at(0)}", cards=("6=5", "12=7", "12=10", "12=6")
-    )
-    t.choose("RT command")
+    ).choose("RT command")
     assert pool(t) == 5
     assert t.completed("RT")
     if t.kind == "group":
         t.choose("done")
     t.choose("BA pass", "draw.2")  # RA is the only one that can be named
-    assert t.check("RA")["value"] == 9
-    assert t.check("RA")["result"] == "recovery"
+    assert (t.check("RA")["value"], t.check("RA")["result"]) == (9, "recovery")
     t.choose("pass")
     assert t.asked == ("red", "group")
 
@@ -61,21 +59,15 @@ def test_worked_example_five_points() -> None:
 )
 def test_a_leader_steadies_his_soldiers(leader: str, modifier: int) -> None:
     t = table(
-        f"unit RT command A-A-02 {leader}",
-        BLUE,
-        BA,
-        f"{RA} shocked",
-        f"unit RE front-line {at(0)} shocked",
+        f"unit RT command A-A-02 {leader}; {BLUE}; {BA}; {RA} shocked; unit RE front-line {at(0)} shocked",
         dice=deal("12=5"),
     ).choose("RA")
-
     assert t.check("RA")["modifier"] == modifier
 
 
 @pytest.mark.rule("IMP-12.1.b", "IMP-8.6.b", "IMP-7.4.e")
 def test_a_leader_off_the_map_leads_nobody() -> None:
     t = table("unit RT command off edge=west turn=4", BLUE, BA, RA, RB, dice=deal("12=1"))
-
     assert strength(t, "RA fire BA") == 7 - 2 - 1
     assert t.unit("RA")["in_command"] is False
 
@@ -83,7 +75,6 @@ def test_a_leader_off_the_map_leads_nobody() -> None:
 @pytest.mark.rule("IMP-12.1.b")
 def test_there_is_no_range_to_command() -> None:
     t = table("layout A B", "blank", RT, BLUE.replace("A-M", "B-M"), "unit RA front-line B-G-30", RB, BA)
-
     assert t.unit("RA")["in_command"] is True
 
 
@@ -99,7 +90,6 @@ def test_there_is_no_range_to_command() -> None:
 )
 def test_a_switch_gives_command_a_reach(scope: str, place: str, inside: bool) -> None:
     t = table(f"option command_scope {scope}", RT, "point A-A-04 building", BLUE, BA, f"unit RA front-line {place}", RB)
-
     assert t.unit("RA")["in_command"] is inside
 
 
@@ -108,14 +98,12 @@ def test_a_switch_gives_command_a_reach(scope: str, place: str, inside: bool) ->
 def test_commanders_are_never_out_of_command_without_jamming(kind: str) -> None:
     """RA stands for a second commander, whose leader is shocked."""
     t = table(f"{RT} shocked completed", BLUE, BA, f"unit RA {kind} {HERE}", RB, dice=deal("12=1"))
-
     assert strength(t, "RA fire BA") == (8 - 2 if kind == "command" else 7 - 2 - 1)
 
 
 @pytest.mark.rule("IMP-12.1.c", "IMP-7.4.d")
 def test_a_commanders_own_check_has_no_penalty() -> None:
     t = table(f"{RT} shocked", BLUE, BA, f"{RA} shocked", RB, dice=deal("12=5")).choose("RT")
-
     assert t.check("RT")["modifier"] == 0
 
 
@@ -123,16 +111,9 @@ def test_a_commanders_own_check_has_no_penalty() -> None:
 def test_the_penalty_counts_once() -> None:
     """Leader disabled and jammed as well: still one less."""
     t = table(
-        "option opt_14_4 on",
-        f"{RT} down",
-        BLUE,
-        BA,
-        f"{RA} shocked",
-        f"{RB} shocked",
-        f"unit Bd1 ecm {ahead(2)} level=6",
+        f"option opt_14_4 on; {RT} down; {BLUE}; {BA}; {RA} shocked; {RB} shocked; unit Bd1 ecm {ahead(2)} level=6",
         dice=deal("12=5"),
     ).choose("RA")
-
     assert t.check("RA")["modifier"] == -1
 
 
@@ -145,7 +126,6 @@ def test_a_commander_may_act_in_place_of_a_check(state: str) -> None:
     t = side(f"{RA} {state}", RB)
     assert t.answers() == {"RA", "RT"}
     t.refused("RB", "IMP-7.2.a", "IMP-7.3.a", "IMP-7.0.c", "IMP-7.5")
-
     t.choose("RT")
     assert {"move", "fire", "command", "pass"} <= t.answers()
 
@@ -153,7 +133,6 @@ def test_a_commander_may_act_in_place_of_a_check(state: str) -> None:
 @pytest.mark.rule("IMP-12.1.1.a", "IMP-10.0.a")
 def test_the_override_may_be_a_repair() -> None:
     t = table(f"{RT} damage=1", BLUE, BA, f"{RA} shocked", RB, dice=deal("6=4")).choose("RT repair")
-
     assert t.damage("RT") == [0]
 
 
@@ -161,7 +140,6 @@ def test_the_override_may_be_a_repair() -> None:
 @pytest.mark.parametrize("marks", ["completed", "shocked", "panicked", "down"])
 def test_only_an_able_commander_overrides(marks: str) -> None:
     t = table(f"{RT} {marks}", BLUE, BA, f"{RA} shocked", f"{RB} shocked", RC)
-
     assert t.answers() == {"RA", "RB"} | ({"RT"} if marks == "shocked" else set())
 
 
@@ -169,23 +147,19 @@ def test_only_an_able_commander_overrides(marks: str) -> None:
 def test_after_an_override_a_check_comes_next() -> None:
     lines = (f"{RA} shocked", f"{RB} shocked", f"unit RD command {at(0)} assistant", RC)
     t = side(*lines).choose("RT pass", "BA pass")
-
-    assert t.asked == ("red", "impulse")
-    assert t.answers() == {"RA", "RB"}
+    assert (t.asked, t.answers()) == (("red", "impulse"), {"RA", "RB"})
     t.refused("RD", "IMP-12.1.1.b")
 
 
 @pytest.mark.rule("IMP-12.1.1.b")
 def test_the_duty_ends_when_nobody_is_left_to_check() -> None:
     t = side("overridden red", RA, f"unit RD command {at(0)} assistant")
-
     assert {"RA", "RT", "RD", "pass"} == t.answers()
 
 
 @pytest.mark.rule("IMP-12.1.1.b")
 def test_a_commander_among_the_good_order_is_no_override() -> None:
     t = side(RA, RB).choose("RT pass", "BA pass")
-
     assert t.answers() == {"RA", "RB", "pass"}
 
 
@@ -196,7 +170,6 @@ def test_a_commander_among_the_good_order_is_no_override() -> None:
 @pytest.mark.parametrize("die", [1, 4, 6])
 def test_active_command_draws_a_pool_and_is_all_he_does(die: int) -> None:
     t = side(cards=(f"6={die}",)).choose("RT command")
-
     assert pool(t) == die
     assert t.completed("RT")
     assert t.asked[0] == "blue"
@@ -205,7 +178,6 @@ def test_active_command_draws_a_pool_and_is_all_he_does(die: int) -> None:
 @pytest.mark.rule("IMP-12.1.2.a", "IMP-7.7.c")
 def test_there_is_no_active_command_after_a_step() -> None:
     t = side().choose("RT move", "A-A-04")
-
     assert "command" not in t.answers()
     t.refused("command")
 
@@ -213,7 +185,6 @@ def test_there_is_no_active_command_after_a_step() -> None:
 @pytest.mark.rule("IMP-12.1.2.a")
 def test_only_commanders_command() -> None:
     t = side(RA, RB).choose("RA")
-
     assert "command" not in t.answers()
     t.refused("command", "IMP-12.1.2.a", "IMP-12.1.2.c")
 
@@ -221,9 +192,7 @@ def test_only_commanders_command() -> None:
 @pytest.mark.rule("IMP-12.1.2.b")
 def test_points_are_lost_at_the_end_of_the_turn() -> None:
     t = side("pool RT 4", "phase clean-up", RA, cards=("6=5", "6=2"))
-
-    assert t.turn == 2
-    assert pool(t) == 0
+    assert (t.turn, pool(t)) == (2, 0)
 
 
 @pytest.mark.rule("IMP-12.1.2.c")
@@ -231,33 +200,19 @@ def test_points_are_lost_at_the_end_of_the_turn() -> None:
 def test_the_pool_is_lost_with_its_commander(result: str) -> None:
     """A shock disables; one box alone does not."""
     t = table(
-        f"{RT} completed",
-        "pool RT 3",
-        BLUE,
-        "unit BA thumper A-A-08",
-        RA,
-        RB,
-        "impulse blue",
+        f"{RT} completed; pool RT 3; {BLUE}; unit BA thumper A-A-08; {RA}; {RB}; impulse blue",
         dice=deal(hit(result, 6)),
     ).choose("BA fire RT")
-
     assert pool(t) == (0 if result == "S" else 3)
 
 
 @pytest.mark.rule("IMP-12.1.2.c", "IMP-14.4.3.d")
 def test_the_points_serve_only_those_in_command() -> None:
     t = table(
-        "option opt_14_4 on",
-        f"{RT} completed",
-        "pool RT 3",
-        BLUE,
-        BA,
-        f"{RA} shocked",
-        f"{RB} shocked",
+        f"option opt_14_4 on; {RT} completed; pool RT 3; {BLUE}; {BA}; {RA} shocked; {RB} shocked",
         f"unit Bd1 ecm {ahead(1)} level=6",
         dice=deal("12=5"),
     ).choose("RA")
-
     assert t.asked == ("blue", "impulse")  # the check had nothing to choose
     assert pool(t) == 3
 
@@ -265,7 +220,6 @@ def test_the_points_serve_only_those_in_command() -> None:
 @pytest.mark.rule("IMP-12.1.2.c", "IMP-3.1.3.d")
 def test_an_assistant_creates_no_pool() -> None:
     t = side(f"unit RD command {at(0)} assistant").choose("RD")
-
     assert "command" not in t.answers()
     t.refused("command", "IMP-12.1.2.c")
 
@@ -275,14 +229,12 @@ def test_a_switch_lets_an_assistant_create_one() -> None:
     t = side("option command_assistant_pool on", f"unit RD command {at(0)} assistant", cards=("6=3",)).choose(
         "RD command"
     )
-
     assert t.view("red")["sides"]["red"]["pools"]["RD"] == 3
 
 
 @pytest.mark.rule("IMP-12.1.2.d")
 def test_one_active_command_in_a_turn() -> None:
     t = side(RA, RB, cards=("6=3",)).choose("RT command").until("impulse", side="red")
-
     assert "RT" not in t.answers()
     t.refused("RT")
 
@@ -290,18 +242,9 @@ def test_one_active_command_in_a_turn() -> None:
 @pytest.mark.rule("IMP-12.1.2.d", "IMP-14.11.f")
 def test_each_squad_has_its_own_pool() -> None:
     t = table(
-        "option opt_14_11 on",
-        f"{RT} squad=1 completed",
-        "unit RS command A-A-34 squad=2 completed",
-        "pool RT 2",
-        "pool RS 1",
-        BLUE,
-        BA,
-        "point A-B-33 building",
-        "point A-A-32 building",
-        "point A-B-35 building",
-        f"unit RA front-line {HERE} shocked squad=2",
-        f"unit RB front-line {at(0)} shocked squad=1",
+        f"option opt_14_11 on; {RT} squad=1 completed; unit RS command A-A-34 squad=2 completed; pool RT 2; pool RS 1",
+        f"{BLUE}; {BA}; point A-B-33 building; point A-A-32 building; point A-B-35 building",
+        f"unit RA front-line {HERE} shocked squad=2; unit RB front-line {at(0)} shocked squad=1",
         *(f"unit R{letter} front-line {at(n, 5)} squad={1 + n % 2}" for n, letter in enumerate("CDEFGHIJ")),
     )
 
@@ -314,13 +257,9 @@ def test_each_squad_has_its_own_pool() -> None:
 @pytest.mark.parametrize("points", [0, 1, 3])
 def test_points_are_spent_on_a_check_before_it_is_drawn(state: str, points: int) -> None:
     t = side(f"{RA} {state}", RB, "pool RT 3", cards=("12=8",)).choose("RA")
-    assert t.asked == ("red", "check")
-    assert t.answers() == {"draw", "draw.1", "draw.2", "draw.3"}
-
+    assert (t.asked, t.answers()) == (("red", "check"), {"draw", "draw.1", "draw.2", "draw.3"})
     t.choose(f"draw.{points}" if points else "draw")
-
-    assert (t.check("RA")["die"], t.check("RA")["value"]) == (8, 8 + points)
-    assert pool(t) == 3 - points
+    assert ((t.check("RA")["die"], t.check("RA")["value"]), pool(t)) == ((8, 8 + points), 3 - points)
 
 
 @pytest.mark.rule("IMP-12.1.2.1.a")
@@ -341,12 +280,9 @@ def group(*lines: str, cards: tuple[str, ...] = (), points: int = 3) -> Table:
 @pytest.mark.rule("IMP-12.1.2.2.a", "IMP-DP-15")
 def test_after_an_activation_further_soldiers_may_be_named() -> None:
     t = group(RA, RB, RC).choose("RA pass")
-
-    assert t.asked == ("red", "group")
-    assert t.answers() == {"RB", "RC", "done"}
+    assert (t.asked, t.answers()) == (("red", "group"), {"RB", "RC", "done"})
     t.choose("done")
-    assert t.asked == ("blue", "impulse")
-    assert pool(t) == 3
+    assert (t.asked, pool(t)) == (("blue", "impulse"), 3)
 
 
 @pytest.mark.rule("IMP-12.1.2.2.b")
@@ -355,7 +291,6 @@ def test_after_an_activation_further_soldiers_may_be_named() -> None:
 )
 def test_a_draw_says_who_of_the_group_acts(damage: int, die: int, acts: bool) -> None:
     t = group(RA, f"{RB} damage={damage}", RC, cards=(f"12={die}",)).choose("RA pass", "RB", "done")
-
     assert t.completed("RB") is not acts
     assert t.asked == (("red", "act") if acts else ("blue", "impulse"))
     finished(t)
@@ -378,9 +313,7 @@ def test_all_are_named_and_paid_for_before_any_draw() -> None:
 @pytest.mark.rule("IMP-12.1.2.2.c")
 def test_when_the_points_are_gone_nobody_is_asked_any_more() -> None:
     t = group(RA, RB, RC, f"unit RD front-line {at(0)}", points=1, cards=("12=2",)).choose("RA pass", "RC")
-
-    assert t.asked == ("red", "act")
-    assert pool(t) == 0
+    assert (t.asked, pool(t)) == (("red", "act"), 0)
 
 
 @pytest.mark.rule("IMP-12.1.2.2.d")
@@ -389,8 +322,7 @@ def test_those_that_passed_act_in_any_order(first: str) -> None:
     t = group(RA, RB, RC, cards=("12=2", "12=3")).choose("RA pass", "RB", "RC")
     if t.kind == "group":
         t.choose("done")
-    assert t.asked == ("red", "next")
-    assert t.answers() == {"RB", "RC"}
+    assert (t.asked, t.answers()) == (("red", "next"), {"RB", "RC"})
 
     t.choose(first, "pass")
 
@@ -403,16 +335,10 @@ def test_those_that_passed_act_in_any_order(first: str) -> None:
 @pytest.mark.rule("IMP-12.1.2.2.e", "IMP-12.1.2.2.f", "IMP-7.0.c")
 def test_the_class_that_is_due_is_named_and_commanders_besides() -> None:
     lines = (
-        f"{RA} shocked",
-        f"{RB} shocked",
-        f"{RC} panicked",
-        f"unit RD front-line {at(0)}",
-        f"unit RE command {at(1)} assistant",
+        f"{RA} shocked; {RB} shocked; {RC} panicked; unit RD front-line {at(0)}; unit RE command {at(1)} assistant",
     )
     t = group(*lines, cards=("12=4",)).choose("RA", "draw")
-
-    assert t.asked == ("red", "group")
-    assert t.answers() == {"RB", "RE", "done"}
+    assert (t.asked, t.answers()) == (("red", "group"), {"RB", "RE", "done"})
     t.refused("RC", "IMP-12.1.2.2.e", "IMP-12.1.2.2.f", "IMP-7.2.a", "IMP-7.0.c")
 
 
@@ -424,44 +350,32 @@ def test_a_shocked_one_of_the_group_makes_its_check() -> None:
     assert t.asked == ("red", "check")
 
     t.choose("draw")
-    assert t.check("RB")["result"] == "recovery"
-    assert t.asked == ("red", "act")
+    assert (t.check("RB")["result"], t.asked) == ("recovery", ("red", "act"))
 
 
 @pytest.mark.rule("IMP-12.1.2.2.f")
 def test_one_group_in_an_impulse() -> None:
     t = group(RA, RB, RC, f"unit RD front-line {at(0)}", cards=("12=2",)).choose("RA pass", "RB", "done", "pass")
-
-    assert t.asked == ("blue", "impulse")
-    assert pool(t) == 2
+    assert (t.asked, pool(t)) == (("blue", "impulse"), 2)
 
 
 @pytest.mark.rule("IMP-12.1.2.2.f")
 def test_a_group_may_follow_the_active_command_itself() -> None:
     t = side(RA, RB, cards=("6=3",)).choose("RT command")
-
-    assert t.asked == ("red", "group")
-    assert t.answers() == {"RA", "RB", "done"}
+    assert (t.asked, t.answers()) == (("red", "group"), {"RA", "RB", "done"})
 
 
 @pytest.mark.rule("IMP-12.1.2.2.f", "IMP-14.4.3.d")
 def test_who_is_jammed_is_in_no_group() -> None:
     t = group(
-        "option opt_14_4 on",
-        f"unit RA front-line {at(0)}",
-        RB,
-        f"unit RC front-line {at(16)}",
+        f"option opt_14_4 on; unit RA front-line {at(0)}; {RB}; unit RC front-line {at(16)}",
         f"unit Bd1 ecm {at(5)} level=6",
     ).choose("RA pass")
-
-    assert t.asked == ("red", "group")
-    assert t.answers() == {"RC", "done"}
+    assert (t.asked, t.answers()) == (("red", "group"), {"RC", "done"})
 
 
 @pytest.mark.rule("IMP-12.1.2.2.a")
 def test_a_group_is_one_impulse() -> None:
     t = group(RA, RB, RC, cards=("12=2", "12=1")).choose("RA pass", "RB", "done")
     shot = fired(t, "fire BA")
-
-    assert rows(shot)["IMP-9.3.2.d"] == -2
-    assert t.asked == ("blue", "impulse")
+    assert (rows(shot)["IMP-9.3.2.d"], t.asked) == (-2, ("blue", "impulse"))

@@ -58,15 +58,11 @@ def test_points_serve_whom_their_commander_sees_of_the_other_squad(first: str, s
 @pytest.mark.rule("IMP-12.1.2.d", "IMP-14.11.b", "IMP-12.1.2.1.a")
 def test_the_points_of_ones_own_commander_are_spent_first() -> None:
     t = platoon(
-        "pool RT 2", "pool RS 1", first=f"{OPEN} completed", second="A-M-04 completed", marks="shocked",
-        cards=("12=1",),
-    )  # fmt: skip
+        "pool RT 2", "pool RS 1", first=f"{OPEN} completed", second="A-M-04 completed", marks="shocked", cards=("12=1",)
+    )
     assert "draw.3" in t.listed("RB", kind="check")
-
     t.choose("RB", "draw.2")
-
-    assert pools(t) == {"RT": 1, "RS": 0}
-    assert t.check("RB")["value"] == 3
+    assert (pools(t), t.check("RB")["value"]) == ({"RT": 1, "RS": 0}, 3)
 
 
 @pytest.mark.rule("IMP-12.1.2.2.f", "IMP-14.11.b")
@@ -74,8 +70,7 @@ def test_the_points_of_ones_own_commander_are_spent_first() -> None:
 def test_a_group_may_take_in_whom_the_commander_sees_of_the_other_squad(first: str, second: str, named: bool) -> None:
     t = platoon("pool RT 1", first=f"{first} completed", second=f"{second} completed").choose("RA pass")
 
-    assert t.asked == ("red", "group")
-    assert ("RB" in t.answers(), "RC" in t.answers()) == (named, True)
+    assert (t.asked, ("RB" in t.answers(), "RC" in t.answers())) == (("red", "group"), (named, True))
     if not named:
         t.refused("RB", "IMP-12.1.2.d")
 
@@ -93,9 +88,11 @@ def test_the_checks_of_a_squad_whose_leader_is_down_are_worse_and_the_others_are
 @pytest.mark.rule("IMP-3.1.3.c", "IMP-3.1.3.f", "IMP-14.11.f")
 def test_with_two_squads_an_assistant_takes_over_his_own() -> None:
     t = platoon(
-        "unit RR command A-M-20 squad=1 assistant", "takeover red 3", "turn 3", "phase start", first="dead",
-        second=OPEN, cards=("6=5", "6=1"),
-    )  # fmt: skip
+        "unit RR command A-M-20 squad=1 assistant; takeover red 3; turn 3; phase start",
+        first="dead",
+        second=OPEN,
+        cards=("6=5", "6=1"),
+    )
 
     assert t.view()["sides"]["red"]["leaders"] == ["RR", "RS"]
     assert not t.unit("RR")["assistant"]
@@ -106,21 +103,19 @@ def test_with_two_squads_an_assistant_takes_over_his_own() -> None:
 @pytest.mark.parametrize(("squad", "turn"), [(1, 4), (2, None)])
 def test_an_assistant_of_the_other_squad_waits_for_nothing(squad: int, turn: int | None) -> None:
     t = platoon(
-        f"unit RR command A-M-20 squad={squad} assistant", "turn 2", "impulse blue", "unit BB front-line A-A-06",
-        first=f"{OPEN} down", second=CORNER,
-    ).quietly("BB move coup.RT")  # fmt: skip
-
-    assert t.at("RT") == "dead"
-    assert t.view()["sides"]["red"]["takeover"] == turn
+        f"unit RR command A-M-20 squad={squad} assistant; turn 2; impulse blue; unit BB front-line A-A-06",
+        first=f"{OPEN} down",
+        second=CORNER,
+    ).quietly("BB move coup.RT")
+    assert (t.at("RT"), t.view()["sides"]["red"]["takeover"]) == ("dead", turn)
 
 
 @pytest.mark.rule("IMP-3.1.3.c", "IMP-7.4.e", "IMP-8.4.c")
 def test_a_leader_who_leaves_the_map_is_not_replaced() -> None:
     """He was not eliminated: his side is out of command without him, and its assistant stays one."""
-    t = table(
-        "exits red east", "unit RT command A-F-35", "unit RS command A-A-02", RA, BLUE, FAR
-    ).quietly("RT move exit")  # fmt: skip
-
+    t = table("exits red east", "unit RT command A-F-35", "unit RS command A-A-02", RA, BLUE, FAR).quietly(
+        "RT move exit"
+    )
     assert (t.at("RT"), t.view()["sides"]["red"]["takeover"]) == ("exited", None)
     assert not t.unit("RA")["in_command"]
     assert t.unit("RS")["assistant"]
@@ -133,13 +128,12 @@ def test_a_leader_who_leaves_the_map_is_not_replaced() -> None:
 def test_a_commander_shocked_while_his_group_acts_loses_the_rest_of_his_points() -> None:
     """BA fires at RA and what spills over shocks RT beside it; RC, which has drawn already, acts all the same."""
     t = table(
-        f"unit RT command {beside(ahead(1), 'NE')} completed", "pool RT 3", BLUE, RA, "unit RB front-line A-M-02",
-        "unit RC front-line A-K-02", f"unit BA thumper {ahead(6)}",
+        f"unit RT command {beside(ahead(1), 'NE')} completed; pool RT 3; {BLUE}; {RA}; unit RB front-line A-M-02",
+        f"unit RC front-line A-K-02; unit BA thumper {ahead(6)}",
         dice=deal("12=2", "12=3", "12=1", hit("S", -1)),
-    ).choose("RB pass", "RA", "RC", "RA", "move", ahead(1), "BA")  # fmt: skip
+    ).choose("RB pass", "RA", "RC", "RA", "move", ahead(1), "BA")
 
-    assert aimed(t) == [("RA", 6), ("RT", -1)]
-    assert (t.status("RT"), pools(t)) == ("shocked", {})
+    assert (aimed(t), (t.status("RT"), pools(t))) == ([("RA", 6), ("RT", -1)], ("shocked", {}))
     t.choose("stop")
     assert t.asked == ("red", "act")
     assert "move" in t.answers()
@@ -149,20 +143,19 @@ def test_a_commander_shocked_while_his_group_acts_loses_the_rest_of_his_points()
 @pytest.mark.rule("IMP-12.1.2.1.a", "IMP-7.3.g", "IMP-12.1.2.1.b")
 def test_points_spent_on_a_soldier_that_runs_to_its_death_are_gone() -> None:
     t = table(
-        "unit RT command A-A-02 completed", "pool RT 2", BLUE, FAR, "unit RA front-line A-F-01 panicked",
-        "unit RB front-line A-M-02", dice=deal("12=1", "6=1", "6=5"),
-    ).choose("draw.1")  # fmt: skip
-
+        f"unit RT command A-A-02 completed; pool RT 2; {BLUE}; {FAR}; unit RA front-line A-F-01 panicked",
+        "unit RB front-line A-M-02",
+        dice=deal("12=1", "6=1", "6=5"),
+    ).choose("draw.1")
     assert (t.check("RA")["value"], t.at("RA"), pools(t)) == (2, "dead", {"RT": 1})
 
 
 @pytest.mark.rule("IMP-12.1.2.2.f", "IMP-14.3.d", "IMP-14.3.m")
 def test_a_group_takes_in_who_was_revealed_and_not_who_is_under_stealth() -> None:
     t = table(
-        STEALTH, "unit RT command A-A-02 completed", "pool RT 2", BLUE, FAR, RA,
-        "unit RB ranger A-K-02 stealth=1 may-come-out", "unit RC ranger A-K-06 caught=2",
-    ).choose("RA pass")  # fmt: skip
-
+        f"{STEALTH}; unit RT command A-A-02 completed; pool RT 2; {BLUE}; {FAR}; {RA}",
+        "unit RB ranger A-K-02 stealth=1 may-come-out; unit RC ranger A-K-06 caught=2",
+    ).choose("RA pass")
     assert t.answers() == {"done", "RC"}
     t.refused("RB", "IMP-12.1.2.2.f")
 
@@ -174,11 +167,10 @@ def test_a_group_takes_in_who_was_revealed_and_not_who_is_under_stealth() -> Non
 @pytest.mark.parametrize(("kind", "off"), [("recon", 0), ("ecm", -1)])
 def test_a_newcomer_is_in_command_but_not_within_a_jammers_reach(kind: str, off: int) -> None:
     t = table(
-        DRONES, "unit RT command off edge=west turn=3", BLUE, "unit RA front-line off edge=west turn=1",
-        "unit BA front-line A-F-11 completed", f"unit Bd1 {kind} A-A-12 level=6", "unit RB front-line A-M-02",
+        f"{DRONES}; unit RT command off edge=west turn=3; {BLUE}; unit RA front-line off edge=west turn=1",
+        f"unit BA front-line A-F-11 completed; unit Bd1 {kind} A-A-12 level=6; unit RB front-line A-M-02",
         dice=deal("12=1"),
-    ).choose("RA A-F-01 ground", "fire", "BA")  # fmt: skip
-
+    ).choose("RA A-F-01 ground", "fire", "BA")
     assert rows(t.told("attack")[0]).get("IMP-9.3.2.t", 0) == off
 
 
@@ -186,10 +178,9 @@ def test_a_newcomer_is_in_command_but_not_within_a_jammers_reach(kind: str, off:
 def test_a_shocked_drone_that_was_skipped_is_called_like_anybody() -> None:
     """12 less the 3 of the call is a recovery."""
     t = field(
-        LEFT, DRONES, RA, f"unit Rd1 recon {at(0)} shocked", "unit BA front-line A-M-30 completed",
+        f"{LEFT}; {DRONES}; {RA}; unit Rd1 recon {at(0)} shocked; unit BA front-line A-M-30 completed",
         dice=deal("6=3", "12=12"),
-    ).choose("RA pass", "call")  # fmt: skip
-
+    ).choose("RA pass", "call")
     assert (t.check("Rd1")["value"], t.status("Rd1")) == (9, "good")
     finished(t)
 
@@ -203,9 +194,9 @@ def test_the_last_of_a_side_leave_the_map_and_it_is_scored(fallen: str, winner: 
     """Two gone by the enemy's edge are 8: as much as a front-liner lost, less than an assault, more than police."""
     name = "Rp1" if fallen == "police" else "RC"
     t = table(
-        "scenario first-contact", "turn 4", "unit RA command B-F-35", "unit RB front-line exited",
-        f"unit {name} {fallen} dead", "unit BA command B-A-02 completed", "unit BB front-line A-B-01",
-    ).quietly("RA move exit")  # fmt: skip
+        f"scenario first-contact; turn 4; unit RA command B-F-35; unit RB front-line exited; unit {name} {fallen} dead",
+        "unit BA command B-A-02 completed; unit BB front-line A-B-01",
+    ).quietly("RA move exit")
 
     assert t.winner == winner
     assert t.match.result is not None
@@ -217,10 +208,9 @@ def test_the_last_of_a_side_leave_the_map_and_it_is_scored(fallen: str, winner: 
 def test_a_shorter_match_pays_what_its_last_turn_pays(cap: int, points: int) -> None:
     """Control pays from the fourth turn on: in the clean-up of the last turn, before the end is judged."""
     t = table(
-        "scenario platoon-at-the-spires", f"option turn_cap {cap}", f"turn {cap}", "phase clean-up",
-        "unit RA command A-B-01", "unit BA command C-B-35", "control E-F-17 red",
-    )  # fmt: skip
-
+        f"scenario platoon-at-the-spires; option turn_cap {cap}; turn {cap}; phase clean-up; unit RA command A-B-01",
+        "unit BA command C-B-35; control E-F-17 red",
+    )
     assert t.winner == ("red" if points else None)
     assert t.match.result is not None
     assert t.match.result.scores == {"red": str(points), "blue": "0"}
@@ -247,7 +237,6 @@ def test_drones_are_bought_where_they_are_in_use_and_rangers_even_without_stealt
 @pytest.mark.rule("IMP-18.4.d", "IMP-14.11.a")
 def test_squads_do_not_make_room_for_a_second_commander_in_a_standard_force() -> None:
     t = new("meeting-engagement", options={"opt_14_11": True}).choose("command", side="red")
-
     t.refused("command", "IMP-18.4.d", side="red")
 
 
@@ -255,7 +244,6 @@ def test_squads_do_not_make_room_for_a_second_commander_in_a_standard_force() ->
 def test_close_to_the_ground_a_berserk_soldier_jumps_above_level_twelve() -> None:
     """Nap-of-the-earth: the ceiling is twelve levels over the ground, for panic as for everybody."""
     lines = (f"point {HERE} clear 8", f"{RA} panicked", "unit BA front-line A-M-30 completed")
-
     assert field(*lines, dice=deal("12=1", "6=2", "12=2")).choose("RA").level("RA") == 12
     high = field("option opt_14_7 on", *lines, dice=deal("12=1", "6=2", "12=2")).choose("RA")
     assert high.level("RA") == 14
@@ -271,9 +259,7 @@ def test_an_event_may_spoil_a_command_draw_but_nobody_owes_points(value: int, po
         "RT"
     )
     assert t.odds("command").keys() == {f"{n} command point{'s' * (n != 1)}" for n in _faces(value)}
-
     t.choose("command")
-
     assert pools(t) == {"RT": points}
 
 
@@ -284,7 +270,6 @@ def _faces(value: int) -> set[int]:
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-DATA-FMT", "IMP-9.3.2.a")
 def test_dust_weighs_what_its_card_says() -> None:
     t = field(RA, f"unit BA front-line {ahead(11)} completed", "effect dust -4", dice=deal("12=1")).choose("RA fire BA")
-
     assert rows(t.told("attack")[0])["IMP-DATA-EVT"] == -4
 
 

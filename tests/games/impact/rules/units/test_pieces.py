@@ -43,9 +43,23 @@ def drone(kind: str, *lines: str, dice: str = "") -> Table:
 
 
 @pytest.mark.rule(
-    "IMP-DATA-SOL", "IMP-4.0.a", "IMP-4.2.1.a", "IMP-4.2.2", "IMP-4.2.3", "IMP-4.2.4.a", "IMP-3.1.1", "IMP-3.1.2",
-    "IMP-3.1.3.a", "IMP-3.1.4", "IMP-3.1.5", "IMP-3.1.6", "IMP-3.1.7", "IMP-3.1.8", "IMP-3.1.9", "IMP-3.1.10",
-)  # fmt: skip
+    "IMP-DATA-SOL",
+    "IMP-4.0.a",
+    "IMP-4.2.1.a",
+    "IMP-4.2.2",
+    "IMP-4.2.3",
+    "IMP-4.2.4.a",
+    "IMP-3.1.1",
+    "IMP-3.1.2",
+    "IMP-3.1.3.a",
+    "IMP-3.1.4",
+    "IMP-3.1.5",
+    "IMP-3.1.6",
+    "IMP-3.1.7",
+    "IMP-3.1.8",
+    "IMP-3.1.9",
+    "IMP-3.1.10",
+)
 @pytest.mark.parametrize("kind", CARDS)
 def test_the_first_uncrossed_box_gives_the_values(kind: str) -> None:
     cost, attack, shield, move, attenuation = CARDS[kind]
@@ -57,14 +71,20 @@ def test_the_first_uncrossed_box_gives_the_values(kind: str) -> None:
 
 
 @pytest.mark.rule(
-    "IMP-DATA-SOL", "IMP-3.2.1", "IMP-3.2.2", "IMP-3.3.1", "IMP-3.3.2", "IMP-3.3.3", "IMP-3.3.4", "IMP-3.3.5",
+    "IMP-DATA-SOL",
+    "IMP-3.2.1",
+    "IMP-3.2.2",
+    "IMP-3.3.1",
+    "IMP-3.3.2",
+    "IMP-3.3.3",
+    "IMP-3.3.4",
+    "IMP-3.3.5",
     "IMP-4.6.1",
-)  # fmt: skip
+)
 @pytest.mark.parametrize("kind", PLAIN)
 def test_the_unarmoured_and_the_drones_have_one_set_of_values(kind: str) -> None:
     name, cost, attack, shield, move = PLAIN[kind]
     one = field("option opt_14_4 on", f"unit {name} {kind} A-G-06").unit(name)
-
     assert (one["cost"], one["attack"], one["shield"], one["move"]) == (cost, attack, shield, move)
     assert one["sort"] == ("unarmoured" if kind in {"police", "militia"} else "drone")
 
@@ -72,7 +92,6 @@ def test_the_unarmoured_and_the_drones_have_one_set_of_values(kind: str) -> None
 @pytest.mark.rule("IMP-3.0", "IMP-4.1", "IMP-1.0")
 def test_a_soldier_bears_its_side_and_its_letter() -> None:
     t = field("unit RA front-line A-G-06", "unit BA front-line A-G-14")
-
     assert [t.unit(name)["side"] for name in ("RA", "BA")] == ["red", "blue"]
     assert set(t.view()["sides"]) == {"red", "blue"}
     assert "BA" not in t.answers()
@@ -105,7 +124,6 @@ def test_twenty_armoured_soldiers_are_the_most() -> None:
     squad = [f"unit R{letter} front-line A-C-{2 * n:02d}" for n, letter in enumerate("ABCDEFGHIJKLMNOPQ", 1)]
     more = [f"unit R{letter} front-line A-E-{2 * n:02d}" for n, letter in enumerate("RST", 1)]
     t = table(*squad, *more, "unit BA front-line A-G-30")
-
     assert sum(one["side"] == "red" for one in t.view("red")["units"].values()) == 20
 
 
@@ -115,7 +133,6 @@ def test_twenty_armoured_soldiers_are_the_most() -> None:
 @pytest.mark.rule("IMP-3.1.3.b", "IMP-3.1.3.f")
 def test_the_first_commander_leads_and_a_second_assists() -> None:
     t = table("unit RA command A-G-06", "unit RB command A-G-08", "unit BA front-line A-G-30")
-
     side = t.view()["sides"]["red"]
     assert (side["leader"], side["assistant"]) == ("RA", "RB")
     assert t.view()["sides"]["blue"]["leader"] is None
@@ -124,13 +141,9 @@ def test_the_first_commander_leads_and_a_second_assists() -> None:
 @pytest.mark.rule("IMP-3.1.3.f")
 def test_with_squads_each_commander_leads_his_own() -> None:
     t = table(
-        "option opt_14_11 on",
-        "unit RA command A-G-06 squad=1",
-        "unit RB command A-G-08 squad=2",
-        "unit RC front-line A-G-10 squad=2",
-        "unit BA front-line A-G-30",
+        "option opt_14_11 on; unit RA command A-G-06 squad=1; unit RB command A-G-08 squad=2",
+        "unit RC front-line A-G-10 squad=2; unit BA front-line A-G-30",
     )
-
     assert [t.unit(name)["leader"] for name in ("RA", "RB")] == [True, True]
     assert not t.unit("RB")["assistant"]
 
@@ -138,7 +151,6 @@ def test_with_squads_each_commander_leads_his_own() -> None:
 @pytest.mark.rule("IMP-3.1.3.e")
 def test_an_assistant_has_a_commanders_card() -> None:
     t = table("unit RA command A-G-06", "unit RB command A-G-08 assistant", "unit BA front-line A-G-30")
-
     one = t.unit("RB")
     assert (one["cost"], one["attack"], one["shield"], one["move"]) == (20, 8, 4, 6)
 
@@ -146,13 +158,8 @@ def test_an_assistant_has_a_commanders_card() -> None:
 def shot_leader(*lines: str) -> Table:
     """Blue finishes off Red's leader, who is down, in turn 3."""
     return table(
-        "turn 3",
-        "impulse blue",
-        "unit RA command A-G-06 down",
-        "unit RB command A-C-02 completed",
-        "unit RC front-line A-E-02 completed",
-        "unit BA thumper A-G-12",
-        "unit BB command A-M-34",
+        "turn 3; impulse blue; unit RA command A-G-06 down; unit RB command A-C-02 completed",
+        "unit RC front-line A-E-02 completed; unit BA thumper A-G-12; unit BB command A-M-34",
         *lines,
         dice=deal("12=12"),
     ).choose("BA fire RA")
@@ -161,16 +168,20 @@ def shot_leader(*lines: str) -> Table:
 @pytest.mark.rule("IMP-3.1.3.c")
 def test_the_assistant_takes_over_two_turns_after_the_leader_fell() -> None:
     t = shot_leader()
-
-    assert t.at("RA") == "dead"
-    assert t.view()["sides"]["red"]["takeover"] == 5
+    assert (t.at("RA"), t.view()["sides"]["red"]["takeover"]) == ("dead", 5)
     assert t.view()["sides"]["red"]["leader"] != "RB"
 
 
 @pytest.mark.rule("IMP-3.1.3.c", "IMP-7.0.a", "IMP-7.4.b")
 def test_takeover_comes_at_the_start_of_its_turn() -> None:
-    lines = ("phase start", "takeover red 5", "unit RA command dead", "unit RB command A-C-02 assistant",
-             "unit RC front-line A-E-02", "unit BA front-line A-G-30")  # fmt: skip
+    lines = (
+        "phase start",
+        "takeover red 5",
+        "unit RA command dead",
+        "unit RB command A-C-02 assistant",
+        "unit RC front-line A-E-02",
+        "unit BA front-line A-G-30",
+    )
     early = table("turn 4", *lines, dice=deal("6=5 6=1"))
     assert not early.unit("RC")["in_command"]
     assert early.view()["sides"]["red"]["leader"] != "RB"
@@ -184,16 +195,10 @@ def test_takeover_comes_at_the_start_of_its_turn() -> None:
 @pytest.mark.rule("IMP-3.1.3.d", "IMP-7.4.a")
 def test_until_then_the_assistant_helps_nobody() -> None:
     t = table(
-        "takeover red 3",
-        "unit RA command dead",
-        "unit RB command A-C-02 assistant completed",
-        "unit RC front-line A-G-06",
-        "unit RD front-line A-E-02",
-        TARGET,
+        "takeover red 3; unit RA command dead; unit RB command A-C-02 assistant completed; unit RC front-line A-G-06",
+        f"unit RD front-line A-E-02; {TARGET}",
         dice=deal("12=1"),
-    )
-
-    t.choose("RC fire BA")
+    ).choose("RC fire BA")
     assert t.modifiers()["IMP-9.3.2.t"] == -1
 
 
@@ -201,16 +206,10 @@ def test_until_then_the_assistant_helps_nobody() -> None:
 @pytest.mark.parametrize("marks", ["A-C-02 shocked", "A-C-02 down", "off"])
 def test_a_new_leader_who_is_disabled_or_away_helps_nobody(marks: str) -> None:
     t = table(
-        "turn 5",
-        "phase start",
-        "takeover red 5",
-        "unit RA command dead",
-        f"unit RB command {marks} assistant",
-        "unit RC front-line A-E-02",
-        "unit BA front-line A-G-30",
+        f"turn 5; phase start; takeover red 5; unit RA command dead; unit RB command {marks} assistant",
+        "unit RC front-line A-E-02; unit BA front-line A-G-30",
         dice=deal("6=5 6=1"),
     )
-
     assert t.view()["sides"]["red"]["leader"] == "RB"
     assert not t.unit("RC")["in_command"]
 
@@ -221,7 +220,6 @@ def test_a_new_leader_who_is_disabled_or_away_helps_nobody(marks: str) -> None:
 @pytest.mark.rule("IMP-3.1.4", "IMP-14.3.a")
 def test_a_ranger_has_stealth_and_others_have_not() -> None:
     t = field("option opt_14_3 on", "unit RA ranger A-G-06", "unit RB front-line A-G-08")
-
     assert "stealth" in t.can("RA")
     assert "stealth" not in t.can("RB")
     assert "stealth" not in field("unit RA ranger A-G-06").can("RA")
@@ -231,14 +229,12 @@ def test_a_ranger_has_stealth_and_others_have_not() -> None:
 @pytest.mark.parametrize("kind", CARDS)
 def test_dead_eyes_rangers_and_snipers_may_look_at_cards(kind: str) -> None:
     t = field(f"unit RA {kind} A-G-06", TARGET)
-
     assert ("query" in t.can("RA")) is (kind in {"dead-eye", "ranger", "sniper"})
 
 
 @pytest.mark.rule("IMP-3.1.7", "IMP-4.3", "IMP-12.1S.f")
 def test_a_sniper_fires_once_and_far() -> None:
     t = field("unit RA sniper A-G-04", "unit BA front-line A-G-24 completed", dice=deal("12=1"))
-
     assert not {"rapid", "targeted"} & t.can("RA")
     t.refused("RA rapid", "IMP-12.1S.a", "IMP-12.1S.f", "IMP-3.1.7")
     t.choose("RA fire BA")
@@ -256,7 +252,6 @@ def test_an_engineer_repairs_and_demolishes() -> None:
 def test_a_crusader_supports_morale() -> None:
     near = field("unit RA front-line A-G-06 shocked", "unit RB crusader A-G-12")
     far = field("unit RA front-line A-G-06 shocked", "unit RB crusader A-G-14", dice=deal("12=4"))
-
     assert near.twin("RA").answers() == {"draw", "crusader"}
     far.choose("RA")
     assert far.check("RA")["result"] == "stunned"
@@ -269,7 +264,6 @@ def test_a_jack_knife_is_deadly_next_to_its_target(where: str, strength: int) ->
     t = field("unit RA jack-knife A-G-06", f"unit BA front-line {where} completed", dice=deal(cards)).choose(
         "RA fire BA"
     )
-
     assert t.shots()[0]["strength"] == strength
     finished(t)
 
@@ -281,7 +275,6 @@ def test_a_jack_knife_is_deadly_next_to_its_target(where: str, strength: int) ->
 @pytest.mark.parametrize(("name", "kind"), [("Rp1", "police"), ("Rm1", "militia")])
 def test_the_unarmoured_do_what_others_do_but_cannot_bounce(name: str, kind: str) -> None:
     t = field(f"unit {name} {kind} A-G-06", TARGET)
-
     assert {"move", "fire", "rapid", "targeted", "paint", "pass"} <= t.can(name)
     assert t.rises(f"{name} move") == set()
     t.refused(f"{name} move rise.3", "IMP-8.2.a", "IMP-3.2.a")
@@ -298,9 +291,7 @@ def test_any_damage_eliminates_the_unarmoured(die: int, status: str) -> None:
     t = field("unit RA front-line A-G-06", "unit Bp1 police A-G-14 completed", dice=deal(f"12={die}")).choose(
         "RA fire Bp1"
     )
-
-    assert t.shot()["strength"] == 7
-    assert t.status("Bp1") == status
+    assert (t.shot()["strength"], t.status("Bp1")) == (7, status)
 
 
 # drones
@@ -319,7 +310,6 @@ def test_any_damage_eliminates_the_unarmoured(die: int, status: str) -> None:
 )
 def test_each_drone_does_only_its_own_job(kind: str, may: set[str], may_not: set[str]) -> None:
     offered = drone(kind).can("Rd1")
-
     assert may <= offered
     assert not may_not & offered
 
@@ -328,10 +318,7 @@ def test_each_drone_does_only_its_own_job(kind: str, may: set[str], may_not: set
 @pytest.mark.parametrize("kind", ["recon", "attack", "bomb", "ecm", "sentry"])
 def test_any_drone_spots_for_indirect_fire(kind: str) -> None:
     hidden = (
-        "point A-G-08 woods",
-        "unit RA front-line A-G-04",
-        "unit RB front-line A-E-02",
-        "unit BA front-line A-G-12 completed",
+        "point A-G-08 woods; unit RA front-line A-G-04; unit RB front-line A-E-02; unit BA front-line A-G-12 completed",
     )
     wall = [
         f"point A-{row}-{column} woods"
@@ -340,8 +327,7 @@ def test_any_drone_spots_for_indirect_fire(kind: str) -> None:
     seen = table("option opt_14_4 on", *hidden, *wall, f"unit Rd1 {kind} A-G-16", dice=deal("12=1"))
     blind = table(*hidden, *wall)
 
-    assert seen.targets("RA fire") == {"BA"}
-    assert blind.targets("RA fire") == set()
+    assert (seen.targets("RA fire"), blind.targets("RA fire")) == ({"BA"}, set())
     seen.choose("RA fire BA")
     assert seen.shot()["indirect"] is True
     assert seen.modifiers()["IMP-9.3.2.n"] == -5
@@ -350,7 +336,6 @@ def test_any_drone_spots_for_indirect_fire(kind: str) -> None:
 @pytest.mark.rule("IMP-3.3.5", "IMP-9.3.2.p")
 def test_a_sentry_loses_nothing_by_rapid_fire() -> None:
     t = drone("sentry", dice="12=1 12=2").choose("Rd1 rapid BA BA")
-
     assert [one["strength"] for one in t.shots()] == [7 - 2, 7 - 2]
     finished(t)
 
@@ -360,7 +345,6 @@ def test_any_damage_destroys_a_drone() -> None:
     t = field(
         "option opt_14_4 on", "unit RA front-line A-G-06", "unit Bd1 recon A-G-14 level=3 completed", dice=deal("12=4")
     ).choose("RA fire Bd1")
-
     assert t.at("Bd1") == "dead"
 
 
@@ -370,10 +354,9 @@ def test_any_damage_destroys_a_drone() -> None:
 @pytest.mark.rule("IMP-3.4.a", "IMP-7.0.a")
 def test_completed_and_painted_markers_go_at_the_end_of_a_turn() -> None:
     t = field(
-        "phase event", "unit RA front-line A-G-06 completed", "unit BA front-line A-G-14 completed painted=3",
+        "phase event; unit RA front-line A-G-06 completed; unit BA front-line A-G-14 completed painted=3",
         dice=deal("12=5 6=5 6=1"),
-    )  # fmt: skip
-
+    )
     assert t.turn == 2
     assert not any(t.unit(name)["completed"] for name in ("RA", "BA", "BT"))
     assert t.unit("BA")["painted"] == 0
@@ -382,7 +365,6 @@ def test_completed_and_painted_markers_go_at_the_end_of_a_turn() -> None:
 @pytest.mark.rule("IMP-3.4.b", "IMP-14.3.d")
 def test_a_revealed_soldiers_marker_carries_the_number_of_its_box() -> None:
     t = field("option opt_14_3 on", "unit RA ranger A-G-06 caught=2", TARGET)
-
     assert t.unit("RA", "blue")["caught"] == 2
 
 
@@ -395,7 +377,6 @@ def test_a_soldier_has_one_status(marks: str) -> None:
 @pytest.mark.rule("IMP-3.5", "IMP-4.2.1.b", "IMP-7.8.a")
 def test_five_boxes_crossed_is_down() -> None:
     t = field("unit RA front-line A-G-06 damage=5", "unit RB front-line A-G-08 down", "unit RC front-line A-G-10")
-
     assert [t.status(name) for name in ("RA", "RB", "RC")] == ["down", "down", "good"]
     assert t.damage("RA", "RB", "RC") == [5, 5, 0]
 
@@ -404,7 +385,6 @@ def test_five_boxes_crossed_is_down() -> None:
 @pytest.mark.parametrize(("kind", "bonus"), [("front-line", 3), ("sniper", 4)])
 def test_painting_is_worth_three_and_a_snipers_four(kind: str, bonus: int) -> None:
     t = field(f"unit RA {kind} A-G-06", "unit RB front-line A-G-04", TARGET, dice=deal("12=1")).choose("RA paint BA")
-
     assert t.unit("BA")["painted"] == bonus
     t.choose("RB fire BA")
     assert t.modifiers()["IMP-9.3.2.c"] == bonus
@@ -413,7 +393,6 @@ def test_painting_is_worth_three_and_a_snipers_four(kind: str, bonus: int) -> No
 @pytest.mark.rule("IMP-3.7.b")
 def test_the_better_painted_marker_stays() -> None:
     t = field("unit RA sniper A-G-06", "unit RB front-line A-G-04", TARGET)
-
     t.choose("RA paint BA").choose("RB paint BA")
     assert t.unit("BA")["painted"] == 4
 
@@ -422,14 +401,12 @@ def test_the_better_painted_marker_stays() -> None:
 def test_unspent_command_points_are_shown() -> None:
     t = field("unit RA front-line A-G-06", "unit RB front-line A-G-08", dice=deal("6=4")).choose("RT command")
     t.until("impulse")
-
     assert t.view()["sides"]["red"]["pools"] == {"RT": 4}
 
 
 @pytest.mark.rule("IMP-3.10", "IMP-3.11")
 def test_the_turn_the_initiative_and_the_points_are_shown() -> None:
     t = field("turn 4", "initiative blue", "impulse red", "vp 3 8", "unit RA front-line A-G-06")
-
     view = t.view()
     assert (view["turn"], view["initiative"]) == (4, "blue")
     assert [view["sides"][side]["vp"] for side in ("red", "blue")] == [3, 8]
@@ -439,7 +416,6 @@ def test_the_turn_the_initiative_and_the_points_are_shown() -> None:
 @pytest.mark.parametrize("face", ["dummy", "explosive", "nuclear"])
 def test_the_face_of_a_mine_is_its_owners_secret(face: str) -> None:
     t = field("option opt_14_6 on", f"mine A-G-20 blue {face}")
-
     assert [one["face"] for one in t.view("blue")["mines"]] == [face]
     assert [one["face"] for one in t.view("red")["mines"]] == [None]
     assert [one["point"] for one in t.view("red")["mines"]] == ["A-G-20"]
@@ -449,11 +425,7 @@ def test_the_face_of_a_mine_is_its_owners_secret(face: str) -> None:
 def test_control_goes_to_the_last_to_end_an_activation_there() -> None:
     def crossing(unit: str, line: str) -> str | None:
         t = table(
-            "scenario hold-the-crossing",
-            "option opt_14_4 on",
-            "control D-H-17 blue",
-            f"unit {unit}",
-            "unit RT command A-A-02",
+            f"scenario hold-the-crossing; option opt_14_4 on; control D-H-17 blue; unit {unit}; unit RT command A-A-02",
             "unit BT command D-A-34 completed",
         ).choose(line)
         found: str | None = t.view()["control"].get("D-H-17")

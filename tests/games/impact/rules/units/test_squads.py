@@ -38,7 +38,6 @@ def platoon(*lines: str, cards: tuple[str, ...] = (), first: str = "", second: s
 )
 def test_a_commander_serves_his_squad_and_whom_he_sees(first: str, second: str, inside: set[str]) -> None:
     t = platoon(first=first, second=second)
-
     assert {name for name in ("RA", "RB") if t.unit(name)["in_command"]} == inside
 
 
@@ -46,15 +45,12 @@ def test_a_commander_serves_his_squad_and_whom_he_sees(first: str, second: str, 
 def test_the_penalties_go_by_squad() -> None:
     shot = platoon("active RA", first="down", cards=("12=1",))
     other = platoon("active RB", first="down", cards=("12=1",))
-
-    assert strength(shot, "fire BA") == 7 - 2 - 1
-    assert strength(other, "fire BA") == 7 - 2
+    assert (strength(shot, "fire BA"), strength(other, "fire BA")) == (7 - 2 - 1, 7 - 2)
 
 
 @pytest.mark.rule("IMP-14.11.a", "IMP-3.1.3.f")
 def test_each_commander_leads_his_own_squad() -> None:
     t = platoon()
-
     assert (t.unit("RT")["leader"], t.unit("RS")["leader"]) == (True, True)
     assert not t.unit("RS")["assistant"]
 
@@ -62,7 +58,6 @@ def test_each_commander_leads_his_own_squad() -> None:
 @pytest.mark.rule("IMP-14.11.a", "IMP-3.1.3.f")
 def test_without_squads_the_second_commander_assists() -> None:
     t = table("unit RT command A-A-02", "unit RS command A-A-34", BLUE, BA, f"unit RA front-line {HERE}")
-
     assert (t.unit("RT")["leader"], t.unit("RS")["leader"], t.unit("RS")["assistant"]) == (True, False, True)
 
 
@@ -116,7 +111,6 @@ def test_it_costs_the_turn_and_merges_the_squads() -> None:
 @pytest.mark.rule("IMP-14.11.c")
 def test_the_next_turn_they_are_one_squad() -> None:
     t = dawn("reorganising red", phase="clean-up")
-
     assert t.view()["sides"]["red"]["merged"]
     assert all(t.unit(name)["in_command"] for name in ("RA", "RB", "RC", "RD"))
 
@@ -124,23 +118,17 @@ def test_the_next_turn_they_are_one_squad() -> None:
 @pytest.mark.rule("IMP-14.11.d", "IMP-7.4.f", "IMP-14.11.e")
 def test_their_checks_are_two_better() -> None:
     t = dawn(
-        "reorganising red",
-        "impulse red",
-        "unit RP front-line A-M-02 shocked squad=1",
+        "reorganising red; impulse red; unit RP front-line A-M-02 shocked squad=1",
         "unit RQ front-line A-M-04 shocked squad=1",
         cards=("12=5",),
         phase="impulse",
-    )
-
-    t.choose("RP")
-
+    ).choose("RP")
     assert t.check("RP")["modifier"] == 2
 
 
 @pytest.mark.rule("IMP-14.11.e", "IMP-8.5.c")
 def test_they_do_not_react() -> None:
     t = dawn("reorganising red", "impulse blue", cards=(), phase="impulse").choose("BA move", at(8))
-
     assert t.asked == ("blue", "step")
 
 
@@ -148,9 +136,7 @@ def test_they_do_not_react() -> None:
 def test_they_may_decline() -> None:
     t = dawn()
     assert asked_to_merge(t)
-
     t.choose("no")
-
     assert t.asked == ("red", "impulse")
     assert "RA" in t.answers()
 
@@ -165,34 +151,22 @@ MORALE = "option opt_14_12 on"
 def test_half_the_squad_gone_weighs_on_the_rest(began: int, off: int) -> None:
     """Three are left of it: RT, RA and RB."""
     t = table(
-        MORALE,
-        f"strength red {began}",
-        "unit RT command A-A-02 level=1",
-        BLUE,
-        f"unit RA front-line {HERE}",
-        f"unit RB front-line {at(0)}",
-        BA,
+        f"{MORALE}; strength red {began}; unit RT command A-A-02 level=1; {BLUE}; unit RA front-line {HERE}",
+        f"unit RB front-line {at(0)}; {BA}",
         *(f"unit R{letter} front-line dead" for letter in "CDEFGH"[: began - 3]),
         dice=deal("12=1"),
     )
-
     assert strength(t, "RA fire BA") == 5 - off
 
 
 @pytest.mark.rule("IMP-14.12.a", "IMP-7.4.f")
 def test_it_weighs_on_their_checks() -> None:
     t = table(
-        MORALE,
-        "strength red 6",
-        "unit RT command A-A-02 level=1",
-        BLUE,
-        f"unit RA front-line {HERE} shocked",
-        f"unit RB front-line {at(0)} shocked",
-        BA,
+        f"{MORALE}; strength red 6; unit RT command A-A-02 level=1; {BLUE}; unit RA front-line {HERE} shocked",
+        f"unit RB front-line {at(0)} shocked; {BA}",
         *(f"unit R{letter} front-line dead" for letter in "CDE"),
         dice=deal("12=5"),
     ).choose("RA")
-
     assert t.check("RA")["modifier"] == -1
 
 
@@ -201,15 +175,8 @@ def test_it_weighs_on_their_checks() -> None:
 def test_only_the_dead_count(gone: str) -> None:
     place = f"{at(0, 5)} down" if gone == "down" else "exited"
     t = table(
-        MORALE,
-        "strength red 6",
-        "unit RT command A-A-02 level=1",
-        BLUE,
-        f"unit RA front-line {HERE}",
-        f"unit RB front-line {at(0)}",
-        BA,
-        "unit RC front-line dead",
-        "unit RD front-line dead",
+        f"{MORALE}; strength red 6; unit RT command A-A-02 level=1; {BLUE}; unit RA front-line {HERE}",
+        f"unit RB front-line {at(0)}; {BA}; unit RC front-line dead; unit RD front-line dead",
         f"unit RE front-line {place}",
         dice=deal("12=1"),
     )
@@ -220,18 +187,11 @@ def test_only_the_dead_count(gone: str) -> None:
 @pytest.mark.rule("IMP-14.12.c", "IMP-14.11.f")
 def test_drones_are_not_counted() -> None:
     t = table(
-        MORALE,
-        "option opt_14_4 on",
-        "unit RT command A-A-02 level=1",
-        BLUE,
-        f"unit RA front-line {HERE}",
-        f"unit RB front-line {at(0)}",
-        BA,
-        "unit RC front-line dead",
+        f"{MORALE}; option opt_14_4 on; unit RT command A-A-02 level=1; {BLUE}; unit RA front-line {HERE}",
+        f"unit RB front-line {at(0)}; {BA}; unit RC front-line dead",
         *(f"unit Rd{number} recon dead" for number in (1, 2, 3)),
         dice=deal("12=1"),
     )
-
     assert strength(t, "RA fire BA") == 5
 
 
@@ -242,23 +202,14 @@ def test_squads_are_judged_apart() -> None:
     other = platoon(
         *lines, "active RB", *(f"unit R{letter} front-line dead squad=2" for letter in "KLMNOP"), cards=("12=1",)
     )
-
-    assert aimed(one.choose("fire BA")) == [("BA", 5)]
-    assert aimed(other.choose("fire BA")) == [("BA", 4)]
+    assert (aimed(one.choose("fire BA")), aimed(other.choose("fire BA"))) == ([("BA", 5)], [("BA", 4)])
 
 
 @pytest.mark.rule("IMP-14.12.b")
 def test_a_merged_squad_keeps_it() -> None:
     t = table(
-        ON,
-        MORALE,
-        "merged red",
-        "strength red 4 6",
-        "unit RT command A-A-04 squad=1",
-        BLUE,
-        BA,
-        f"unit RA front-line {HERE} squad=1",
-        f"unit RB front-line {at(0)} squad=1",
+        f"{ON}; {MORALE}; merged red; strength red 4 6; unit RT command A-A-04 squad=1; {BLUE}; {BA}",
+        f"unit RA front-line {HERE} squad=1; unit RB front-line {at(0)} squad=1",
         *(f"unit R{letter} front-line dead squad=2" for letter in "CDE"),
         dice=deal("12=1"),
     )
@@ -271,6 +222,5 @@ def test_a_merged_squad_keeps_it() -> None:
 def test_a_squad_whose_commander_is_gone_has_no_leader_when_it_is_read_back() -> None:
     men = [f"unit R{letter} front-line A-C-{2 * number:02d} squad=1" for number, letter in enumerate("ACEGI", start=1)]
     t = table(ON, "unit RT command dead squad=1", "unit RS command A-A-34 squad=1", *men, BLUE, BA)
-
     assert "leader" not in next(line for line in t.match.position().splitlines() if line.startswith("unit RT"))
     assert t.match.position() == sandtable.position("impact", t.match.position(), dice=[]).position()
