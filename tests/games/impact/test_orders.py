@@ -13,11 +13,10 @@ from sandtable.engine.match import Match
 from sandtable.games.impact import GAME
 from tests.games.impact.rules.turn.test_decisions import ordered
 from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.shots import HERE, ahead, attacks, field
+from tests.support.impact.shots import RA, ahead, attacks, duel
 from tests.support.impact.table import Table, table
 
 REACTIONS, BOMBS = GAME.standing_orders
-RA = f"unit RA front-line {HERE}"
 RB = f"unit RB front-line {at(2)}"
 BA = f"unit BA front-line {ahead(3)}"
 FAR = "unit BB front-line A-A-34 completed"
@@ -25,7 +24,7 @@ FAR = "unit BB front-line A-A-34 completed"
 
 def meeting(*lines: str, cards: tuple[str, ...] = ("12=1",)) -> Table:
     """Blue's BA steps before RA, four points off, and RB, five points off; both see it."""
-    return field("impulse blue", RA, RB, BA, FAR, *lines, dice=deal(*cards)).choose("BA move", ahead(4))
+    return duel("impulse blue", RA, RB, BA, FAR, *lines, dice=deal(*cards)).choose("BA move", ahead(4))
 
 
 def answer(t: Table, text: str, order: StandingOrder = REACTIONS) -> str | None:
@@ -92,7 +91,7 @@ def test_the_reserve_counts_the_whole_side(text: str, word: str) -> None:
 )
 def test_only_at_targets_of_a_kind(kind: str, fires: set[str]) -> None:
     name = {"front-line": "BA", "command": "BK", "police": "Bp1"}[kind]
-    t = field("impulse blue", RA, f"unit {name} {kind} {ahead(3)}", FAR, dice=deal("12=1")).choose(
+    t = duel("impulse blue", RA, f"unit {name} {kind} {ahead(3)}", FAR, dice=deal("12=1")).choose(
         f"{name} move", ahead(4)
     )
     for sort in ("armoured", "unarmoured", "drone", "front-line", "command", "police"):
@@ -104,7 +103,7 @@ def test_drones_are_a_kind_of_their_own() -> None:
     """Which drone it is the reactor's side need not know."""
     lines = ("option opt_14_4 on", "impulse blue", RA, FAR)
     for kind in ("recon", "ecm"):
-        t = field(*lines, f"unit Bd1 {kind} {ahead(3)} level=3", dice=deal("12=1")).until("impulse", side="blue")
+        t = duel(*lines, f"unit Bd1 {kind} {ahead(3)} level=3", dice=deal("12=1")).until("impulse", side="blue")
         t.choose("Bd1 move", ahead(4))
         assert (answer(t, "auto at-drone"), answer(t, "auto at-armoured")) == ("RA", "pass")
 
@@ -128,7 +127,7 @@ def test_friends_beside_the_target_are_spared(line: str, spared: bool) -> None:
 @pytest.mark.rule("IMP-DP-4", "IMP-9.8.d")
 @pytest.mark.parametrize(("switch", "word"), [("off", "RA"), ("on", "pass")])
 def test_a_firer_beside_its_target_spares_itself_where_the_fire_could_hit_it(switch: str, word: str) -> None:
-    t = field(
+    t = duel(
         f"option combat_spillover_hits_firer {switch}", "impulse blue", RA, f"unit BA front-line {ahead(2)}", FAR
     ).choose("BA move", ahead(1))
     assert answer(t, "auto spare-friends") == word
@@ -137,7 +136,7 @@ def test_a_firer_beside_its_target_spares_itself_where_the_fire_could_hit_it(swi
 @pytest.mark.rule("IMP-DP-4", "IMP-14.9.a", "IMP-14.9.c")
 @pytest.mark.parametrize(("way", "word"), [("E", "RA"), ("NE", "RA"), ("NW", "pass"), ("W", "pass")])
 def test_only_into_the_front_arc(way: str, word: str) -> None:
-    t = field("option opt_14_9 on", "impulse blue", f"{RA} facing={way}", BA, FAR, dice=deal("12=1")).choose(
+    t = duel("option opt_14_9 on", "impulse blue", f"{RA} facing={way}", BA, FAR, dice=deal("12=1")).choose(
         "BA move", ahead(4)
     )
     assert (answer(t, "auto arc-front"), answer(t, "auto")) == (word, "RA")
@@ -146,7 +145,7 @@ def test_only_into_the_front_arc(way: str, word: str) -> None:
 @pytest.mark.rule("IMP-DP-4", "IMP-14.9.c", "IMP-DP-20")
 def test_an_order_turns_the_reactor_as_little_as_it_must() -> None:
     """Who files an order is not asked in the middle of it which way the soldier turns."""
-    t = field("option opt_14_9 on", "impulse blue", f"{RA} facing=NW", BA, FAR, dice=deal("12=1")).choose(
+    t = duel("option opt_14_9 on", "impulse blue", f"{RA} facing=NW", BA, FAR, dice=deal("12=1")).choose(
         "BA move", ahead(4)
     )
     assert ordered(t, "red", reactions="auto")[:2] == [
@@ -158,7 +157,7 @@ def test_an_order_turns_the_reactor_as_little_as_it_must() -> None:
 
 @pytest.mark.rule("IMP-DP-4", "IMP-DP-20")
 def test_an_order_does_not_turn_whoever_is_active() -> None:
-    t = field("option opt_14_9 on", f"{RA} facing=NW", BA, FAR).choose("RA fire")
+    t = duel("option opt_14_9 on", f"{RA} facing=NW", BA, FAR).choose("RA fire")
     assert t.asked == ("red", "turn")
     assert answer(t, "auto") is None
 
@@ -173,16 +172,16 @@ def offered(t: Table) -> dict[str, set[str]]:
 @pytest.mark.rule("IMP-DP-4", "IMP-8.5.b")
 def test_the_limits_that_have_a_meaning_are_offered() -> None:
     usual = {"within", "odds", "at", "step", "spare", "reserve"}
-    assert set(offered(field(RA, BA))) == usual
-    assert set(offered(field("option reaction_assist 0", RA, BA))) == usual - {"odds"}
-    assert set(offered(field("option opt_14_9 on", RA, BA))) == usual | {"arc"}
-    assert "30" in offered(field(RA, BA))["odds"]
-    assert "12" in offered(field(RA, BA))["within"]
+    assert set(offered(duel(RA, BA))) == usual
+    assert set(offered(duel("option reaction_assist 0", RA, BA))) == usual - {"odds"}
+    assert set(offered(duel("option opt_14_9 on", RA, BA))) == usual | {"arc"}
+    assert "30" in offered(duel(RA, BA))["odds"]
+    assert "12" in offered(duel(RA, BA))["within"]
 
 
 @pytest.mark.rule("IMP-DP-4")
 def test_soldiers_that_could_fire_may_have_their_own() -> None:
-    t = field(RA, f"{RB} down", "unit RC engineer A-A-06", BA, "unit RD front-line dead")
+    t = duel(RA, f"{RB} down", "unit RC engineer A-A-06", BA, "unit RD front-line dead")
     own = REACTIONS.units(t.match.state, "red")
     assert {"RA", "RB"} <= set(own)
     assert "RD" not in own
@@ -246,7 +245,7 @@ def test_an_order_about_bombs_does_not_tell_whether_there_is_one(text: str) -> N
     """Blue sees how often Red is asked: what is answered without asking is the same for a bomb and an attack drone."""
     words = []
     for kind in ("bomb", "attack"):
-        t = field("option opt_14_4 on", f"unit Rd1 {kind} {at(8)} level=6", RA, BA, FAR, "impulse blue")
+        t = duel("option opt_14_4 on", f"unit Rd1 {kind} {at(8)} level=6", RA, BA, FAR, "impulse blue")
         while t.kind not in ("bomb", "impulse"):
             t.decline()
         if t.kind == "impulse":

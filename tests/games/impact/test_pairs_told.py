@@ -5,12 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import at, deal
-from tests.support.impact.shots import BLUE, HERE, RED, ahead, field
+from tests.support.impact.options import DRONES, HIDDEN
+from tests.support.impact.shots import BLUE, HERE, RA, RED, ahead, duel
 from tests.support.impact.table import Table, table
 
-DRONES = "option opt_14_4 on"
-HIDDEN = "option opt_14_10 blue"
-RA = f"unit RA front-line {HERE}"
 FAR = "unit BS front-line A-A-34 completed"
 NEWCOMER = "unit RN front-line off edge=west turn=1"
 
@@ -26,7 +24,7 @@ def cited(t: Table, kind: str) -> list[str]:
 @pytest.mark.rule("IMP-7.2.a", "IMP-8.4.d", "IMP-7.6.a")
 def test_a_newcomer_waits_for_a_check_though_a_commander_need_not() -> None:
     """RT may override the check of RA; RN may not enter, and not for want of a free point."""
-    t = field(NEWCOMER, f"{RA} shocked", "unit RB front-line A-M-02", FAR)
+    t = duel(NEWCOMER, f"{RA} shocked", "unit RB front-line A-M-02", FAR)
     assert t.answers() == {"RA", "RT"}
     t.refused("RN", "IMP-7.2.a")
 
@@ -42,7 +40,7 @@ def test_a_newcomer_is_in_no_group_though_it_could_enter() -> None:
 
 @pytest.mark.rule("IMP-7.2.h", "IMP-4.5.b")
 def test_the_shaken_do_not_look_at_cards() -> None:
-    t = field(f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(4)} completed", "active RA shaken")
+    t = duel(f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(4)} completed", "active RA shaken")
     assert "query" not in t.answers()
     t.refused("query", "IMP-7.2.h")
     t.choose("move").refused("query", "IMP-7.2.h")
@@ -50,14 +48,14 @@ def test_the_shaken_do_not_look_at_cards() -> None:
 
 @pytest.mark.rule("IMP-14.4.b", "IMP-8.2.7.d")
 def test_a_drone_does_not_land_in_the_woods_below_it() -> None:
-    t = field(DRONES, f"unit Rd1 recon {HERE} level=8", f"point {HERE} woods", RA.replace(HERE, at(0)), FAR)
+    t = duel(DRONES, f"unit Rd1 recon {HERE} level=8", f"point {HERE} woods", RA.replace(HERE, at(0)), FAR)
     t.choose("Rd1 move").refused("land", "IMP-14.4.b")
 
 
 @pytest.mark.rule("IMP-8.2.7.d", "IMP-8.3.b")
 def test_nobody_lands_on_the_soldier_below() -> None:
     """On the way through there is no landing at all, by whichever row."""
-    t = field(f"{RA} level=3", f"unit RB front-line {ahead(1)}", FAR).choose("RA move", ahead(1))
+    t = duel(f"{RA} level=3", f"unit RB front-line {ahead(1)}", FAR).choose("RA move", ahead(1))
     assert "land" not in t.answers()
     t.refused("land", "IMP-8.2.7.d")
 
@@ -68,7 +66,7 @@ def test_nobody_lands_on_the_soldier_below() -> None:
 @pytest.mark.rule("IMP-9.8.b", "IMP-9.8.c")
 @pytest.mark.parametrize(("wall", "row"), [("clear", "IMP-9.8.b"), ("building", "IMP-9.8.c")])
 def test_spillover_cites_whether_the_shot_was_direct(wall: str, row: str) -> None:
-    t = field(
+    t = duel(
         f"{RA}; point {ahead(1)} {wall}; unit BA front-line {ahead(5)}; unit BB front-line {ahead(6)}",
         f"unit RB front-line {at(8, 4)} completed",
         dice=deal("12=1", "12=2"),
@@ -79,7 +77,7 @@ def test_spillover_cites_whether_the_shot_was_direct(wall: str, row: str) -> Non
 @pytest.mark.rule("IMP-14.10.d", "IMP-14.6.3.2")
 def test_a_blast_places_a_soldier_by_its_own_row() -> None:
     hidden = at(5, -1)
-    t = field(
+    t = duel(
         f"{HIDDEN}; option opt_14_6 on; {RA} level=3; mine {at(4)} blue explosive; point {hidden} woods",
         f"unit BA front-line {hidden} hidden completed; {FAR}",
         dice=deal("12=1", "12=2"),
@@ -87,7 +85,7 @@ def test_a_blast_places_a_soldier_by_its_own_row() -> None:
 
     # coming next to it places it before the mine goes off (IMP-8.1.f)
     assert cited(t, "appeared") == ["IMP-14.10.c"]
-    far = field(
+    far = duel(
         f"{HIDDEN}; {DRONES}; unit Rd1 bomb A-G-18 level=6; point A-G-22 woods",
         "unit BA front-line A-G-22 hidden completed; unit RB front-line A-B-01; unit BB front-line A-L-35",
         dice=deal("12=1"),
@@ -108,8 +106,8 @@ def test_a_spotter_is_placed_by_the_row_of_spotters() -> None:
 
 @pytest.mark.rule("IMP-8.2.7.d", "IMP-9.3.3.c", "IMP-DATA-EVT")
 def test_a_landing_cites_what_brought_the_soldier_down() -> None:
-    fault = field(f"{RA} level=3", "effect no-bounce RA until=1", FAR).choose("RA pass")
-    shot = field(RA, f"unit BA front-line {ahead(3)} level=3 completed", FAR, dice=deal("12=4")).choose("RA fire BA")
+    fault = duel(f"{RA} level=3", "effect no-bounce RA until=1", FAR).choose("RA pass")
+    shot = duel(RA, f"unit BA front-line {ahead(3)} level=3 completed", FAR, dice=deal("12=4")).choose("RA fire BA")
     assert (cited(fault, "land"), cited(shot, "land")) == (["IMP-8.2.7.d"], ["IMP-9.3.3.c"])
 
 
@@ -125,7 +123,7 @@ def test_a_landing_cites_what_brought_the_soldier_down() -> None:
     ],
 )
 def test_a_rise_cites_what_its_mp_were_for(marks: str, rises: tuple[str, ...], rows: list[str]) -> None:
-    t = field(f"{RA} {marks}", FAR).choose("RA move", *rises)
+    t = duel(f"{RA} {marks}", FAR).choose("RA move", *rises)
     assert cited(t, "rise") == rows
 
 
@@ -133,11 +131,11 @@ def test_a_rise_cites_what_its_mp_were_for(marks: str, rises: tuple[str, ...], r
 def test_nobody_turns_away_from_everybody_before_a_shot() -> None:
     """Neither who fires nor who fires back: the arc must hold somebody to aim at."""
     facing = ("option opt_14_9 on", f"{RA} facing=W", FAR)
-    t = field(*facing, f"unit BA front-line {ahead(4)} completed").choose("RA fire")
+    t = duel(*facing, f"unit BA front-line {ahead(4)} completed").choose("RA fire")
     t.refused("keep", "IMP-14.9.d")
     t.refused("SW", "IMP-14.9.d")
 
-    back = field(*facing, f"unit BA front-line {ahead(4)}", "impulse blue").choose("BA move", ahead(3), "RA")
+    back = duel(*facing, f"unit BA front-line {ahead(4)}", "impulse blue").choose("BA move", ahead(3), "RA")
     assert back.asked == ("red", "turn")
     back.refused("keep", "IMP-14.9.d")
 

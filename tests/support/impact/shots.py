@@ -13,6 +13,7 @@ RED = "unit RT command A-A-02 level=1"
 BLUE = "unit BT command A-M-34 level=1"
 
 HERE = at(3)  # A-G-08: where the one who fires stands
+RA = f"unit RA front-line {HERE}"
 
 
 def ahead(points: int) -> str:
@@ -20,8 +21,8 @@ def ahead(points: int) -> str:
     return at(3 + points)
 
 
-def field(*lines: str, dice: Sequence[str] = ()) -> Table:
-    """Lay out clear ground with both squad leaders; it is Red's impulse."""
+def duel(*lines: str, dice: Sequence[str] = ()) -> Table:
+    """Lay out clear ground with both squad leaders, who are out of the way; it is Red's impulse."""
     return table(RED, BLUE, *lines, dice=dice)
 
 

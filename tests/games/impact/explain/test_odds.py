@@ -10,7 +10,7 @@ import pytest
 
 from tests.games.impact.rules.combat.test_results import TABLE
 from tests.support.impact.hands import CARDS, at, deal
-from tests.support.impact.shots import BLUE, HERE, ahead, field
+from tests.support.impact.shots import BLUE, HERE, ahead, duel
 from tests.support.impact.table import Table, table
 
 
@@ -42,7 +42,7 @@ def counted(strength: int, gone: frozenset[str] = frozenset()) -> dict[str, Frac
 def shot(strength: int, *lines: str) -> Table:
     """Let RA aim at BA with a strength."""
     more = ("option opt_14_1 red", f"unit RA thumper {HERE}", f"unit BA front-line {ahead(3)} painted=4")
-    return field(*more, f"effect attack RA {strength - 14}", *lines)
+    return duel(*more, f"effect attack RA {strength - 14}", *lines)
 
 
 def exact(t: Table, line: str) -> dict[str, Fraction]:
@@ -75,7 +75,7 @@ def test_over_the_cards_that_are_left(strength: int) -> None:
 
 @pytest.mark.rule("IMP-9.3.3.l")
 def test_a_policeman() -> None:
-    t = field(f"unit RA front-line {HERE}", f"unit Bp1 police {ahead(3)}")
+    t = duel(f"unit RA front-line {HERE}", f"unit Bp1 police {ahead(3)}")
     plain = counted(7)
     killed = sum((chance for word, chance in plain.items() if boxes(word)), Fraction(0))
     assert exact(t, "RA fire Bp1") == {"-": plain["-"], "S": plain["S"], "E": killed + plain.get("E", 0)}
@@ -84,7 +84,7 @@ def test_a_policeman() -> None:
 @pytest.mark.rule("IMP-10.0.b")
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_a_repair(level: int) -> None:
-    odds = exact(field(f"unit RA front-line {HERE} damage={level}", f"unit BA front-line {ahead(3)}"), "RA repair")
+    odds = exact(duel(f"unit RA front-line {HERE} damage={level}", f"unit BA front-line {ahead(3)}"), "RA repair")
     assert max(odds.items(), key=lambda one: "repaired" in one[0])[1] == Fraction(6 - level, 6)
 
 
@@ -107,7 +107,7 @@ def test_a_check_with_points(points: int) -> None:
 @pytest.mark.parametrize("die", range(1, 13))
 def test_what_happens_is_among_what_was_foretold(die: int) -> None:
     """Every face of the die, played, gives an outcome that had a chance."""
-    t = field(
+    t = duel(
         f"unit RA thumper {HERE}; unit BA front-line {ahead(3)}; unit BB front-line {at(0, 5)}", dice=deal(f"12={die}")
     )
     odds = exact(t, "RA fire BA")

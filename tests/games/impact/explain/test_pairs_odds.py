@@ -14,14 +14,12 @@ from tests.games.impact.explain.test_fire_odds import end_of, lay
 from tests.games.impact.test_orders import answer
 from tests.games.impact.views.test_secrets import alike
 from tests.support.impact.hands import at, deal
-from tests.support.impact.shots import BLUE, HERE, RED, ahead, field, hit
+from tests.support.impact.options import MINES, SUITS
+from tests.support.impact.shots import BLUE, HERE, RA, RED, ahead, duel, hit
 from tests.support.impact.table import Table, table
 
 SIX = ("02", "13", "14", "17", "09", "10")  # one card of every d6, of 1 to 6
 MIXED = ("04", "09", "23", "33", "41", "63")
-RA = f"unit RA front-line {HERE}"
-SUITS = "option opt_14_2 on"
-MINES = "option opt_14_6 on"
 FAR = "unit BS front-line A-A-34 completed"
 
 
@@ -99,7 +97,7 @@ def test_slag(ground: str, marks: str, last: str, damage: int, options: tuple[st
 
 @pytest.mark.rule("IMP-2.3.5.b", "IMP-8.2.4.a")
 def test_over_slag_in_the_air_nothing_is_drawn() -> None:
-    t = field(f"{RA} level=3", f"point {ahead(1)} slag", FAR).choose("RA move")
+    t = duel(f"{RA} level=3", f"point {ahead(1)} slag", FAR).choose("RA move")
     assert t.explain(ahead(1)).odds is None
     assert t.explain("sink.1").odds is None
 
@@ -107,7 +105,7 @@ def test_over_slag_in_the_air_nothing_is_drawn() -> None:
 @pytest.mark.rule("IMP-2.3.5.c", "IMP-9.3.3.d")
 def test_a_shift_onto_slag() -> None:
     """Of the 71 cards left 24 have a 1 or 2: the one that was drawn had a 6."""
-    t = field(RA, f"unit BA front-line {ahead(4)} level=3", f"point {ahead(5)} slag", FAR, dice=deal("6/4")).choose(
+    t = duel(RA, f"unit BA front-line {ahead(4)} level=3", f"point {ahead(5)} slag", FAR, dice=deal("6/4")).choose(
         "RA fire BA"
     )
     assert t.asked == ("blue", "landing")
@@ -122,7 +120,7 @@ def test_an_engineer_and_a_mine(damage: int, level: str) -> None:
     """However it comes, and whatever the marker is, it clears it by more than its damage on a d12."""
     for face in ("dummy", "explosive", "nuclear"):
         line = f"unit RA engineer {HERE} damage={damage} {level}"
-        t = field(MINES, line, f"mine {ahead(1)} blue {face}", FAR).choose("RA move")
+        t = duel(MINES, line, f"mine {ahead(1)} blue {face}", FAR).choose("RA move")
         odds = t.odds(ahead(1))
 
         assert odds["cleared"] == pytest.approx((12 - damage) / 12)
@@ -131,7 +129,7 @@ def test_an_engineer_and_a_mine(damage: int, level: str) -> None:
 
 @pytest.mark.rule("IMP-HID-4", "IMP-14.6.a")
 def test_to_anybody_else_a_mine_tells_nothing() -> None:
-    t = field(MINES, RA, f"mine {ahead(1)} blue explosive", f"point {ahead(1)} slag", FAR).choose("RA move")
+    t = duel(MINES, RA, f"mine {ahead(1)} blue explosive", f"point {ahead(1)} slag", FAR).choose("RA move")
     assert t.explain(ahead(1)).odds is None
 
 
@@ -221,7 +219,7 @@ def test_a_reaction_that_takes_a_turn(facing: str, turn: tuple[str, ...]) -> Non
 @pytest.mark.parametrize(("facing", "word"), [("E", "RA"), ("W", "pass")])
 def test_an_order_that_asks_for_fair_odds_counts_the_turn(facing: str, word: str) -> None:
     """Strength 3 has an effect on seven faces of twelve; after a turn of two steps, at 1, on five."""
-    t = field(
+    t = duel(
         "option opt_14_9 on", "impulse blue", f"{RA} facing={facing}", f"unit BA front-line {ahead(3)}", FAR
     ).choose("BA move", ahead(4))
     assert (answer(t, "auto odds-50"), answer(t, "auto odds-40")) == (word, "RA")
@@ -347,7 +345,7 @@ def test_the_odds_of_targeted_fire_at_a_drone_that_may_jam_are_not_known() -> No
     drones = [f"unit Bd1 {kind} {at(12)} level=6" for kind in ("recon", "ecm")]
     one, _ = alike(lines, *drones, "RA", "targeted")
     assert one.explain("Bd1").odds is None
-    armed = field(lines[0], *lines[1:3], f"unit Bd1 attack {at(12)} level=6", FAR).choose("RA targeted")
+    armed = duel(lines[0], *lines[1:3], f"unit Bd1 attack {at(12)} level=6", FAR).choose("RA targeted")
     assert armed.odds("Bd1")["E"] == pytest.approx(9 / 12)  # 7, painted +3, -2, -1 for the distance
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import deal
+from tests.support.impact.options import DRONES
 from tests.support.impact.table import Table, field
 
-DRONES = "option opt_14_4 on"
 FAR = "unit BA front-line A-A-34 completed"
 TOWER = ("option opt_14_13 on", "point A-H-11 building 0", "height A-H-11 8")
 

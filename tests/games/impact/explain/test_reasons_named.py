@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import deal
+from tests.support.impact.options import DRONES, FACING
 from tests.support.impact.table import Table, field, new, table
 
 RED = (
@@ -12,8 +13,6 @@ RED = (
     "unit RD front-line A-C-08 shocked completed; unit RE front-line A-C-12 down; unit RF front-line dead",
 )
 BLUE = ("unit BA front-line A-H-21 completed", "unit BB front-line dead")
-DRONES = "option opt_14_4 on"
-FACING = "option opt_14_9 on"
 NOT_YOURS = "is not yours"
 
 #: What everybody hears who names a soldier while another one acts.

@@ -5,16 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.shots import HERE, ahead, aimed, attacks, field, hit
+from tests.support.impact.options import DRONES, HIDDEN, LEFT, MINES, STEALTH, STOREYS
+from tests.support.impact.shots import HERE, RA, ahead, aimed, attacks, duel, hit
 from tests.support.impact.table import Table, finished, table
 
-MINES = "option opt_14_6 on"
-STEALTH = "option opt_14_3 on"
-DRONES = "option opt_14_4 on"
-STOREYS = "option opt_14_13 on"
-HIDDEN = "option opt_14_10 blue"
-LEFT = "option opt_14_14 on"
-RA = f"unit RA front-line {HERE}"
 FAR = "unit BS front-line A-A-34 completed"
 
 
@@ -28,7 +22,7 @@ def kinds_told(t: Table) -> list[str]:
 
 @pytest.mark.rule("IMP-8.3.a", "IMP-8.3.c", "IMP-9.3.3.d", "IMP-9.8.a")
 def test_a_flyer_shot_down_onto_the_way_back_leaves_the_mover_another_point() -> None:
-    t = field(
+    t = duel(
         f"{RA}; unit RB front-line {ahead(1)}; unit BC front-line {beside(HERE, 'NE')} level=3",
         f"unit BA front-line {ahead(8)}; unit BB front-line {ahead(9)}",
         dice=deal("12=1", "12=2", "12=11", hit("S", 3), "12=1", "12=2"),
@@ -43,7 +37,7 @@ def test_a_flyer_shot_down_onto_the_way_back_leaves_the_mover_another_point() ->
 
 @pytest.mark.rule("IMP-14.6.1", "IMP-8.3.c", "IMP-9.0.a")
 def test_stopped_by_a_mine_on_a_friends_point_one_goes_back_and_need_not_fire() -> None:
-    t = field(
+    t = duel(
         f"{MINES}; {RA}; unit RB front-line {ahead(1)}; mine {ahead(1)} blue dummy",
         f"unit BA front-line {ahead(6)} completed",
     ).choose("RA move", ahead(1))
@@ -52,7 +46,7 @@ def test_stopped_by_a_mine_on_a_friends_point_one_goes_back_and_need_not_fire() 
 
 @pytest.mark.rule("IMP-7.3.f", "IMP-4.2.4.b", "IMP-8.3.c")
 def test_a_charge_that_ends_on_a_friend_goes_back_before_it_fires() -> None:
-    t = field(
+    t = duel(
         "unit RA front-line A-G-10 panicked; unit RB front-line A-G-02; unit BA front-line A-G-16",
         dice=deal("12=1", "6=1", "6=5", "12=12", "12=1", "12=2"),
     ).choose("RA", "pass", "pass", "pass", "BA")
@@ -66,7 +60,7 @@ def test_a_charge_that_ends_on_a_friend_goes_back_before_it_fires() -> None:
 
 @pytest.mark.rule("IMP-14.10.c", "IMP-8.2.5.b", "IMP-8.2.6.c")
 def test_who_is_turned_back_from_the_hill_it_landed_on_still_owes_its_mp() -> None:
-    t = field(
+    t = duel(
         f"{HIDDEN}; unit RA front-line {HERE} level=2; point {ahead(1)} woods 2; unit BA front-line {ahead(1)} hidden",
         FAR,
     ).choose("RA move", ahead(1), "pass")
@@ -76,7 +70,7 @@ def test_who_is_turned_back_from_the_hill_it_landed_on_still_owes_its_mp() -> No
 
 @pytest.mark.rule("IMP-8.2.11", "IMP-14.6.a")
 def test_who_swims_ashore_on_a_mine_finds_it() -> None:
-    t = field(
+    t = duel(
         f"{MINES}; unit RA front-line A-G-06; unit BA front-line A-G-14 level=7 completed; point A-G-14 water",
         "mine A-H-15 red dummy; unit BB front-line A-A-34",
         dice=deal(hit("S", 5), "6=6"),
@@ -87,7 +81,7 @@ def test_who_swims_ashore_on_a_mine_finds_it() -> None:
 @pytest.mark.rule("IMP-14.7", "IMP-9.3.3.d")
 def test_close_to_the_ground_a_falling_soldier_may_shift_up_a_hill() -> None:
     hill = ahead(5)
-    t = field(
+    t = duel(
         f"option opt_14_7 on; {RA}; point {hill} clear 4; unit BA front-line {ahead(4)} level=2", dice=deal(hit("S", 5))
     ).choose("RA fire BA")
     assert t.asked == ("blue", "landing")
@@ -97,7 +91,7 @@ def test_close_to_the_ground_a_falling_soldier_may_shift_up_a_hill() -> None:
 
 @pytest.mark.rule("IMP-8.4.e", "IMP-8.2.4.b")
 def test_one_may_enter_the_map_among_the_trees() -> None:
-    t = field("unit RA front-line off", "point A-H-01 woods", FAR).choose("RA", "A-H-01")
+    t = duel("unit RA front-line off", "point A-H-01 woods", FAR).choose("RA", "A-H-01")
     assert {"ground", "1", "5", "6", "12"} <= t.answers()
     t.choose("3")
     assert (t.at("RA"), t.level("RA")) == ("A-H-01", 3)
@@ -105,7 +99,7 @@ def test_one_may_enter_the_map_among_the_trees() -> None:
 
 @pytest.mark.rule("IMP-14.4.b", "IMP-14.4.d", "IMP-14.4.e")
 def test_a_drone_that_crashed_in_the_woods_rises_over_their_tops() -> None:
-    t = field(DRONES, f"point {HERE} woods", f"unit Rd1 recon {HERE}", f"unit BA front-line {ahead(9)} completed")
+    t = duel(DRONES, f"point {HERE} woods", f"unit Rd1 recon {HERE}", f"unit BA front-line {ahead(9)} completed")
     assert t.rises("Rd1 move") == set(range(6, 13))
     t.twin("Rd1 move").refused("rise.5", "IMP-14.4.b")
 
@@ -114,12 +108,12 @@ def test_a_drone_that_crashed_in_the_woods_rises_over_their_tops() -> None:
 def test_who_could_only_fly_off_its_point_does_not_leave_the_map_on_foot() -> None:
     edge = "A-H-01"
     lines = ("exits red west", f"unit BA front-line {ahead(9)} completed")
-    drone = field(DRONES, *lines, f"unit Rd1 recon {edge}")
+    drone = duel(DRONES, *lines, f"unit Rd1 recon {edge}")
     assert "exit" not in drone.moves("Rd1 move")
     drone.twin("Rd1 move").refused("exit", "IMP-14.4.e")
     assert "exit" in drone.moves("Rd1 move rise.1")
     house = (f"point {edge} building", f"height {edge} 8")
-    upstairs = field(STOREYS, *lines, *house, f"unit RA front-line {edge} floor=4")
+    upstairs = duel(STOREYS, *lines, *house, f"unit RA front-line {edge} floor=4")
     assert "exit" not in upstairs.moves("RA move")
     upstairs.twin("RA move").refused("exit", "IMP-14.13.f")
     assert "exit" in upstairs.moves("RA move down")
@@ -127,7 +121,7 @@ def test_who_could_only_fly_off_its_point_does_not_leave_the_map_on_foot() -> No
 
 @pytest.mark.rule("IMP-14.4.2.c", "IMP-8.3.b")
 def test_without_a_trigger_nobody_asks_who_walks_under_a_bomb() -> None:
-    t = field(DRONES, f"unit Rd1 bomb {ahead(1)} level=6", f"unit BA front-line {ahead(2)}", "impulse blue").choose(
+    t = duel(DRONES, f"unit Rd1 bomb {ahead(1)} level=6", f"unit BA front-line {ahead(2)}", "impulse blue").choose(
         "BA move", ahead(1)
     )
     assert t.asked == ("blue", "step")
@@ -136,7 +130,7 @@ def test_without_a_trigger_nobody_asks_who_walks_under_a_bomb() -> None:
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-7.3.h", "IMP-7.3.c")
 @pytest.mark.parametrize("cards", [("12=3", "12=1"), ("12=1", "6=2", "12=2")])
 def test_panic_does_not_keep_a_soldier_with_a_thruster_fault_in_the_air(cards: tuple[str, ...]) -> None:
-    t = field(
+    t = duel(
         f"unit RA front-line {HERE} level=3 panicked; effect no-bounce RA until=1",
         f"unit BA front-line {ahead(9)} completed",
         dice=deal(*cards),
@@ -151,7 +145,7 @@ def test_panic_does_not_keep_a_soldier_with_a_thruster_fault_in_the_air(cards: t
 @pytest.mark.rule("IMP-14.13.c", "IMP-7.3.c")
 @pytest.mark.parametrize(("high", "level"), [(12, None), (8, None), (4, 6)])
 def test_the_berserk_do_not_jump_through_ceilings(high: int, level: int | None) -> None:
-    t = field(
+    t = duel(
         f"{STOREYS}; point {HERE} building; height {HERE} {high}; unit RA front-line {HERE} panicked; {FAR}",
         dice=deal("12=1", "6=2", "12=2"),
     ).choose("RA")
@@ -160,7 +154,7 @@ def test_the_berserk_do_not_jump_through_ceilings(high: int, level: int | None) 
 
 @pytest.mark.rule("IMP-14.13.f", "IMP-7.3.p")
 def test_nobody_runs_out_of_an_upper_storey() -> None:
-    t = field(
+    t = duel(
         f"{STOREYS}; point {HERE} building; height {HERE} 8; unit Rp1 police {HERE} floor=4 panicked; {FAR}",
         dice=deal("12=3"),
     ).choose("Rp1")
@@ -170,7 +164,7 @@ def test_nobody_runs_out_of_an_upper_storey() -> None:
 
 @pytest.mark.rule("IMP-14.13.f", "IMP-14.10.c", "IMP-8.3.c")
 def test_who_is_turned_back_into_a_tower_stands_on_its_storey() -> None:
-    t = field(
+    t = duel(
         f"{STOREYS}; {HIDDEN}; point {HERE} building; height {HERE} 12; unit RA front-line {HERE} floor=4",
         f"point {ahead(1)} woods; unit BA front-line {ahead(1)} hidden; {FAR}",
     ).choose("RA move", "rise.7", ahead(1), "pass")
@@ -182,7 +176,7 @@ def test_who_is_turned_back_into_a_tower_stands_on_its_storey() -> None:
 @pytest.mark.rule("IMP-14.13.f", "IMP-8.2.4.c")
 def test_nobody_bounces_on_an_upper_storey_who_could_not_step_out() -> None:
     """Stairs up and down have taken all MP; the boost would give one more."""
-    t = field(
+    t = duel(
         f"{STOREYS}; point {HERE} building; height {HERE} 12; unit RA front-line {HERE} floor=4",
         f"unit BA front-line {ahead(9)} completed",
     ).choose("RA move", "up", "down", "up", "down", "up")
@@ -192,7 +186,7 @@ def test_nobody_bounces_on_an_upper_storey_who_could_not_step_out() -> None:
 
 @pytest.mark.rule("IMP-14.6.1", "IMP-14.13.b")
 def test_who_must_stop_at_a_mine_climbs_no_stairs() -> None:
-    t = field(
+    t = duel(
         f"{STOREYS}; {MINES}; {RA}; point {ahead(1)} building; height {ahead(1)} 8; mine {ahead(1)} blue dummy",
         f"unit BA front-line {ahead(3)} completed",
     ).choose("RA move", ahead(1))
@@ -202,7 +196,7 @@ def test_who_must_stop_at_a_mine_climbs_no_stairs() -> None:
 
 @pytest.mark.rule("IMP-12.2.2.d", "IMP-14.13.a")
 def test_a_position_after_a_tower_has_fallen_can_be_read() -> None:
-    t = field(
+    t = duel(
         f"{STOREYS}; point {ahead(1)} building; height {ahead(1)} 8; unit RA engineer {HERE}",
         f"unit BA front-line {ahead(9)}",
     ).choose("RA demolish")
@@ -216,7 +210,7 @@ def test_a_position_after_a_tower_has_fallen_can_be_read() -> None:
 @pytest.mark.rule("IMP-14.3.h", "IMP-8.3.d")
 @pytest.mark.parametrize(("ground", "may"), [("slag", False), ("clear", True)])
 def test_a_ghost_finishes_off_nobody_on_slag(ground: str, may: bool) -> None:
-    t = field(
+    t = duel(
         f"{STEALTH}; unit RA ranger {HERE} stealth=2 may-come-out; point {ahead(1)} {ground}",
         f"unit BA front-line {ahead(1)} down; {FAR}",
     )
@@ -228,7 +222,7 @@ def test_a_ghost_finishes_off_nobody_on_slag(ground: str, may: bool) -> None:
 
 @pytest.mark.rule("IMP-14.3.h", "IMP-8.3.e", "IMP-8.4.c")
 def test_a_ghost_that_may_not_leave_the_map_does_not_crowd_its_edge() -> None:
-    t = field(
+    t = duel(
         f"{STEALTH}; exits red west; unit RA ranger A-H-03 stealth=1 may-come-out damage=4; unit RB front-line A-H-01",
         *(f"point {name} woods" for name in ("A-H-03", "A-G-02", "A-I-02")),
         FAR,
@@ -242,16 +236,16 @@ def test_a_ghost_that_may_not_leave_the_map_does_not_crowd_its_edge() -> None:
 @pytest.mark.rule("IMP-HID-5", "IMP-3.9", "IMP-14.10.c")
 def test_a_hidden_soldier_that_passes_takes_no_point_in_the_open() -> None:
     lines = (HIDDEN, RA, f"point {ahead(4)} woods", f"unit BB front-line {ahead(9)}", "impulse blue")
-    t = field(*lines, f"unit BA front-line {ahead(4)} hidden").choose("BA pass")
+    t = duel(*lines, f"unit BA front-line {ahead(4)} hidden").choose("BA pass")
     assert ahead(4) not in t.view("red")["control"]
     assert not any(ahead(4) in str(event) for event in t.match.events("red"))
-    placed = field(*lines, f"unit BA front-line {ahead(4)}").choose("BA pass")
+    placed = duel(*lines, f"unit BA front-line {ahead(4)}").choose("BA pass")
     assert placed.view("red")["control"][ahead(4)] == "blue"
 
 
 @pytest.mark.rule("IMP-14.10.c", "IMP-12.3.a")
 def test_a_hidden_crusader_serves_by_being_placed() -> None:
-    t = field(
+    t = duel(
         f"{HIDDEN}; {RA}; unit BA front-line {ahead(5)} shocked; point {ahead(7)} woods",
         f"unit BB crusader {ahead(7)} hidden; impulse blue",
     ).choose("BA crusader")
@@ -264,7 +258,7 @@ def test_a_hidden_crusader_serves_by_being_placed() -> None:
 
 @pytest.mark.rule("IMP-14.14.a", "IMP-14.14.c", "IMP-12.1.2.2.f")
 def test_who_is_passed_over_for_a_group_may_be_called() -> None:
-    t = field(
+    t = duel(
         f"{LEFT}; {RA} shocked; unit RB front-line {at(1)}; unit RC front-line {at(2, 1)} shocked; pool RT 3",
         f"unit BA front-line {ahead(9)}",
         dice=deal("12=4", "12=2"),
@@ -293,7 +287,7 @@ def test_who_panics_when_its_skipped_check_comes_up_last_is_checked_once_more() 
 @pytest.mark.rule("IMP-14.6.2", "IMP-14.6.3.2")
 @pytest.mark.parametrize(("card", "goes"), [("12=1", True), ("12=4", False)])
 def test_in_the_air_only_the_unhurt_go_on_over_a_mine(card: str, goes: bool) -> None:
-    t = field(
+    t = duel(
         f"{MINES}; unit RA front-line {HERE} level=3; mine {ahead(1)} blue explosive",
         f"unit BA front-line {ahead(6)} completed",
         dice=deal(card),

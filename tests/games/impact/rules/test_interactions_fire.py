@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.shots import BLUE, HERE, RED, ahead, aimed, attacks, field, fired, hit, strength
+from tests.support.impact.shots import BLUE, HERE, RA, RED, ahead, aimed, attacks, duel, fired, hit, strength
 from tests.support.impact.table import finished, table
 
-RA = f"unit RA front-line {HERE}"
 BA = f"unit BA front-line {ahead(3)}"
 FAR = "unit BB front-line A-A-34 completed"
 
@@ -50,7 +49,7 @@ def test_the_second_shot_of_one_who_shot_down_his_leader_is_out_of_command() -> 
 
 @pytest.mark.rule("IMP-9.8.f", "IMP-9.3.3.c")
 def test_spillover_brings_a_flyer_down_before_the_next_neighbour_is_hit() -> None:
-    t = field(
+    t = duel(
         f"{RA}; {BA}; unit BC front-line {beside(ahead(3), 'NE')} level=4; unit BD front-line {beside(ahead(3), 'SE')}",
         f"{FAR}; effect attack RA 6",
         dice=deal("12=1", "12=2", hit("S", 6), "12=3"),
@@ -66,7 +65,7 @@ def test_spillover_brings_a_flyer_down_before_the_next_neighbour_is_hit() -> Non
 @pytest.mark.rule("IMP-9.3.3.d", "IMP-2.3.5.c", "IMP-9.8.f")
 @pytest.mark.parametrize(("die", "hurt"), [(2, 1), (3, 0)])
 def test_a_shocked_flyer_shifts_onto_slag(die: int, hurt: int) -> None:
-    t = field(RA, f"{BA} level=4", f"point {ahead(4)} slag", FAR, dice=deal("12=4", f"6={die}")).choose(
+    t = duel(RA, f"{BA} level=4", f"point {ahead(4)} slag", FAR, dice=deal("12=4", f"6={die}")).choose(
         "RA fire BA", ahead(4)
     )
     assert (t.at("BA"), t.damage("BA"), t.status("BA")) == (ahead(4), [hurt], "shocked")
@@ -75,7 +74,7 @@ def test_a_shocked_flyer_shifts_onto_slag(die: int, hurt: int) -> None:
 
 @pytest.mark.rule("IMP-9.3.3.c", "IMP-2.3.5.c")
 def test_a_shocked_flyer_over_slag_lands_in_it() -> None:
-    t = field(RA, f"{BA} level=4 completed", f"point {ahead(3)} slag", FAR, dice=deal("12=4", "6=1")).choose(
+    t = duel(RA, f"{BA} level=4 completed", f"point {ahead(3)} slag", FAR, dice=deal("12=4", "6=1")).choose(
         "RA fire BA"
     )
     assert (t.level("BA"), t.damage("BA")) == (None, [1])
@@ -83,7 +82,7 @@ def test_a_shocked_flyer_over_slag_lands_in_it() -> None:
 
 @pytest.mark.rule("IMP-9.3.3.d", "IMP-14.6.a")
 def test_a_shocked_flyer_shifts_onto_a_mine() -> None:
-    t = field(
+    t = duel(
         "option opt_14_6 on", RA, f"{BA} level=4", f"mine {ahead(4)} red explosive", FAR, dice=deal("12=4", hit("1", 7))
     ).choose("RA fire BA", ahead(4))
     assert (t.damage("BA"), t.view("red")["mines"]) == ([1], [])
@@ -95,14 +94,14 @@ def test_a_crash_that_crosses_the_second_box_tests_the_suit() -> None:
     """S1 crosses one box; the crash into woods (d6 2 - 2 = 0, below 1) the second; the suit holds on 3."""
     lines = ("option opt_14_2 on", RA, f"{BA} level=7 completed", f"point {ahead(3)} woods", FAR)
     cards = [*deal(hit("S1", 5), "2/4", "3/6")]
-    holds = field(*lines, dice=cards).choose("RA fire BA")
-    breaks = field(*lines, dice=[*cards[:2], *deal("1/10")]).choose("RA fire BA")
+    holds = duel(*lines, dice=cards).choose("RA fire BA")
+    breaks = duel(*lines, dice=[*cards[:2], *deal("1/10")]).choose("RA fire BA")
     assert (holds.damage("BA"), breaks.at("BA")) == ([2], "dead")
 
 
 @pytest.mark.rule("IMP-9.3.5.a", "IMP-14.2.a", "IMP-14.2.b")
 def test_a_suit_that_holds_is_breached_by_the_second_draw() -> None:
-    t = field("option opt_14_2 on", RA, BA, FAR, "effect attack RA 8", dice=deal("12=5", "4/6", "12=8")).choose(
+    t = duel("option opt_14_2 on", RA, BA, FAR, "effect attack RA 8", dice=deal("12=5", "4/6", "12=8")).choose(
         "RA fire BA"
     )
     assert t.at("BA") == "dead"
@@ -112,14 +111,14 @@ def test_a_suit_that_holds_is_breached_by_the_second_draw() -> None:
 
 @pytest.mark.rule("IMP-9.3.5.d", "IMP-14.2.a")
 def test_a_suit_that_breaks_needs_no_second_draw() -> None:
-    t = field("option opt_14_2 on", RA, BA, FAR, "effect attack RA 8", dice=deal("12=5", "1/6")).choose("RA fire BA")
+    t = duel("option opt_14_2 on", RA, BA, FAR, "effect attack RA 8", dice=deal("12=5", "1/6")).choose("RA fire BA")
     assert t.at("BA") == "dead"
     finished(t)
 
 
 @pytest.mark.rule("IMP-9.4.b", "IMP-12.4.c", "IMP-9.3.5.a")
 def test_a_painted_neighbour_of_a_jack_knife() -> None:
-    t = field(
+    t = duel(
         f"unit RA jack-knife {HERE}", f"unit BA front-line {ahead(1)} painted=4", FAR, dice=deal("12=1", "12=1")
     ).choose("RA targeted BA")
     assert (aimed(t)[0], t.unit("BA")["painted"]) == (("BA", 12 - 2 + 1 + 4 - 2), 4)
@@ -127,7 +126,7 @@ def test_a_painted_neighbour_of_a_jack_knife() -> None:
 
 @pytest.mark.rule("IMP-9.4.b", "IMP-14.3.k")
 def test_paint_and_stealth_add_up() -> None:
-    t = field(
+    t = duel(
         f"option opt_14_3 on; {RA}; unit BA ranger {ahead(3)} stealth=2 painted=3; point {ahead(3)} woods; {FAR}",
         dice=deal("12=1"),
     )
@@ -145,7 +144,7 @@ def test_strict_targeted_fire_at_nobody_in_sight_paints_nobody() -> None:
 
 @pytest.mark.rule("IMP-8.3.c", "IMP-8.3.e", "IMP-9.8.e", "IMP-9.3.3.g")
 def test_a_mover_shocked_over_a_friend_goes_back_and_the_friend_is_hit_where_it_stands() -> None:
-    t = field(
+    t = duel(
         f"impulse blue; unit RA thumper A-C-20; {BA}; unit BC front-line {ahead(4)} completed; {FAR}",
         dice=deal(hit("S", 6), hit("1", 1)),
     ).choose("BA move", ahead(4), "RA")
@@ -154,7 +153,7 @@ def test_a_mover_shocked_over_a_friend_goes_back_and_the_friend_is_hit_where_it_
 
 @pytest.mark.rule("IMP-8.3.c", "IMP-9.3.3.c")
 def test_a_flyer_shocked_over_a_friend_goes_back_before_it_lands() -> None:
-    t = field(
+    t = duel(
         f"impulse blue; unit RA thumper A-C-20; {BA} level=4; unit BC front-line {ahead(4)} completed; {FAR}",
         dice=deal(hit("S", 6), "12=1"),
     ).choose("BA move", ahead(4), "RA")
@@ -167,7 +166,7 @@ def test_a_flyer_shocked_over_a_friend_goes_back_before_it_lands() -> None:
 @pytest.mark.rule("IMP-4.2.4.b", "IMP-9.5.c")
 def test_damage_in_the_midst_of_a_move_shortens_it() -> None:
     """Two of five MP are spent when two boxes leave a move of four."""
-    t = field("impulse blue", "unit RA thumper A-C-20", BA, FAR, dice=deal("12=9"))
+    t = duel("impulse blue", "unit RA thumper A-C-20", BA, FAR, dice=deal("12=9"))
     t.choose("BA move", ahead(4), "pass", ahead(5), "RA")
     assert t.damage("BA") == [2]
     t.choose(ahead(6), ahead(7))
@@ -176,7 +175,7 @@ def test_damage_in_the_midst_of_a_move_shortens_it() -> None:
 
 @pytest.mark.rule("IMP-9.0.b", "IMP-9.0.e")
 def test_an_assault_shot_stands_though_the_firer_dies_right_after_it() -> None:
-    t = field(
+    t = duel(
         f"{RA}; unit BA thumper A-G-14; {FAR}; unit RB front-line {at(0)}; effect attack BA 4",
         dice=deal(hit("1", 3), "12=12"),
     ).choose("RA move", "fire", "pass")
@@ -190,7 +189,7 @@ def test_an_assault_shot_stands_though_the_firer_dies_right_after_it() -> None:
 @pytest.mark.rule("IMP-9.0.e", "IMP-4.2.4.b")
 def test_a_firer_that_loses_its_last_points_in_the_first_window_still_has_its_shot() -> None:
     """The MP was paid with the declaration."""
-    t = field(
+    t = duel(
         f"{RA}; unit BA thumper A-G-14; {FAR}; unit RB front-line {at(0, 3)}",
         f"active RA move spent=4 steps=4 path={at(0)}:0,{at(1)}:0,{at(2)}:0 moved",
         dice=deal("12=9", "12=1"),
@@ -209,7 +208,7 @@ def test_a_firer_that_loses_its_last_points_in_the_first_window_still_has_its_sh
 
 @pytest.mark.rule("IMP-7.3.h", "IMP-9.8.a", "IMP-9.3L.c")
 def test_paranoia_hits_a_friend_and_spills_on_another() -> None:
-    t = field(
+    t = duel(
         f"{RA} panicked; unit RB front-line {ahead(2)}; unit RC front-line {ahead(3)}; unit BA front-line A-A-34",
         dice=deal("12=3", "12=1", "12=2"),
     ).choose("RA")
@@ -219,7 +218,7 @@ def test_paranoia_hits_a_friend_and_spills_on_another() -> None:
 
 @pytest.mark.rule("IMP-7.3.h", "IMP-12.4", "IMP-9.3.5.a")
 def test_a_paranoid_jack_knife_cuts_down_its_neighbour() -> None:
-    t = field(
+    t = duel(
         f"unit RA jack-knife {HERE} panicked; unit RB front-line {ahead(1)}; unit BA front-line A-A-34",
         dice=deal("12=4", "12=11"),
     ).choose("RA")
@@ -231,14 +230,14 @@ def test_a_paranoid_jack_knife_cuts_down_its_neighbour() -> None:
     "unit", [f"unit RA engineer {HERE} panicked damage=4", f"unit RA sniper {HERE} panicked level=3"]
 )
 def test_the_paranoid_who_cannot_fire_do_not(unit: str) -> None:
-    t = field(unit, f"unit RB front-line {at(0)}", BA, dice=deal("12=3")).choose("RA")
+    t = duel(unit, f"unit RB front-line {at(0)}", BA, dice=deal("12=3")).choose("RA")
     assert attacks(t) == []
     assert t.completed("RA")
 
 
 @pytest.mark.rule("IMP-7.3.d", "IMP-7.3.e", "IMP-9.4.b")
 def test_of_two_equally_near_the_painted_one_is_shot() -> None:
-    t = field(
+    t = duel(
         f"{RA} panicked; unit BA front-line {beside(HERE, 'NE', 3)}",
         f"unit BC front-line {beside(HERE, 'SE', 3)} painted=3; unit RB front-line {at(14)}",
         dice=deal("12=3", "12=1"),
@@ -258,7 +257,7 @@ def test_panic_fire_takes_the_sides_bonus_and_its_penalty() -> None:
 
 @pytest.mark.rule("IMP-12.3.a", "IMP-7.2.k", "IMP-8.2.8.c")
 def test_a_crusader_who_calms_a_panicked_flyer_makes_it_land() -> None:
-    t = field(f"{RA} panicked level=5", f"unit RC crusader {at(3, 1)}", BA).choose("RA", "crusader")
+    t = duel(f"{RA} panicked level=5", f"unit RC crusader {at(3, 1)}", BA).choose("RA", "crusader")
     while t.kind == "landing":
         t.choose("land")
 
@@ -268,7 +267,7 @@ def test_a_crusader_who_calms_a_panicked_flyer_makes_it_land() -> None:
 
 @pytest.mark.rule("IMP-7.2.e", "IMP-12.3.a", "IMP-7.0.c")
 def test_a_soldier_that_panics_may_be_helped_by_a_crusader_later_in_the_turn() -> None:
-    t = field(f"{RA} shocked", f"unit RC crusader {at(3, 1)} completed", BA, dice=deal("12=2")).choose("RA", "draw")
+    t = duel(f"{RA} shocked", f"unit RC crusader {at(3, 1)} completed", BA, dice=deal("12=2")).choose("RA", "draw")
     assert t.status("RA") == "panicked"
     t.choose("BA pass", "RA", "crusader")
     assert t.status("RA") == "shocked"
@@ -312,7 +311,7 @@ def test_the_loss_of_a_friend_by_the_first_shot_weighs_on_the_second() -> None:
 
 @pytest.mark.rule("IMP-9.3.2.s", "IMP-14.4.3.a", "IMP-DATA-EVT", "IMP-9.3.2.t")
 def test_dust_and_jamming_at_long_range() -> None:
-    t = field(
+    t = duel(
         f"option opt_14_4 on; effect dust until=1; unit RA front-line {at(0)}; unit BA front-line {at(12)}",
         f"unit Bd1 ecm {at(6)} level=6",
         dice=deal("12=1"),
@@ -331,7 +330,7 @@ def test_smoke_blinds_a_spotter_too() -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-9.5.c")
 def test_a_dialled_in_reaction_uses_the_bonus_up() -> None:
-    t = field("effect dialled RA until=2", "impulse blue", RA, BA, FAR, dice=deal("12=1"))
+    t = duel("effect dialled RA until=2", "impulse blue", RA, BA, FAR, dice=deal("12=1"))
     assert fired(t, "BA move", ahead(4), "RA")["strength"] == 7 - 2 - 2 + 2
     assert not [one for one in t.view()["effects"] if one["kind"] == "dialled"]
 
@@ -339,7 +338,7 @@ def test_a_dialled_in_reaction_uses_the_bonus_up() -> None:
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-9.8.a")
 def test_spillover_of_a_dialled_in_shot_is_an_attack_of_its_own() -> None:
     """Plus two on one attack: the shot itself."""
-    t = field(
+    t = duel(
         "effect dialled RA until=2", RA, BA, f"unit BC front-line {ahead(4)}", FAR, dice=deal("12=1", "12=2")
     ).choose("RA fire BA")
     assert aimed(t) == [("BA", 7), ("BC", 0)]
@@ -347,7 +346,7 @@ def test_spillover_of_a_dialled_in_shot_is_an_attack_of_its_own() -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-14.5.2")
 def test_a_shield_that_is_down_is_not_lowered_further_for_a_marine() -> None:
-    assert strength(field("effect shield BA until=1", RA, f"{BA} marine", FAR, dice=deal("12=1")), "RA fire BA") == 7
+    assert strength(duel("effect shield BA until=1", RA, f"{BA} marine", FAR, dice=deal("12=1")), "RA fire BA") == 7
 
 
 @pytest.mark.rule("IMP-12.2.2.a", "IMP-6.2", "IMP-2.3.8.c")
@@ -357,16 +356,16 @@ def test_demolition_opens_a_line_of_sight() -> None:
         f"unit RA engineer {at(3, 1)}; unit RB front-line {HERE} level=3; point {ahead(1)} building",
         f"{BA} level=3 completed; {FAR}",
     )
-    before = field(*lines, dice=deal("12=1"))
+    before = duel(*lines, dice=deal("12=1"))
     assert fired(before, "RB move fire BA")["indirect"]
 
-    after = field(*lines, dice=deal("12=1")).choose("RA demolish", "pass")
+    after = duel(*lines, dice=deal("12=1")).choose("RA demolish", "pass")
     assert not fired(after, "RB move fire BA")["indirect"]
 
 
 @pytest.mark.rule("IMP-12.2.2.c", "IMP-14.13.d", "IMP-2.3.8.d")
 def test_a_friend_on_an_upper_storey_comes_down_with_the_house() -> None:
-    t = field(
+    t = duel(
         f"option opt_14_13 on; unit RA engineer {HERE}; point {ahead(1)} building; height {ahead(1)} 12",
         f"unit RB front-line {ahead(1)} floor=8; {BA}",
     ).choose("RA demolish")

@@ -7,12 +7,10 @@ import pytest
 from tests.games.impact.rules.turn.test_decisions import ordered
 from tests.games.impact.views.test_secrets import BASE, alike, same_for
 from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.shots import BLUE, HERE, RED, ahead, aimed, attacks, field, fired, hit, strength
+from tests.support.impact.options import DRONES, SUITS
+from tests.support.impact.shots import BLUE, HERE, RA, RED, ahead, aimed, attacks, duel, fired, hit, strength
 from tests.support.impact.table import finished, new, table
 
-DRONES = "option opt_14_4 on"
-SUITS = "option opt_14_2 on"
-RA = f"unit RA front-line {HERE}"
 BA = f"unit BA front-line {ahead(3)}"
 FAR = "unit BB front-line A-A-34 completed"
 ZERO = at(8)  # A-G-18: eleven points from both leaders
@@ -24,7 +22,7 @@ ZERO = at(8)  # A-G-18: eleven points from both leaders
 @pytest.mark.rule("IMP-9.3.5.a", "IMP-9.3.3.c", "IMP-8.2.8.e")
 def test_the_second_draw_comes_before_the_landing_that_the_first_has_caused() -> None:
     """13: S1 on the line of 10, one box more on the line of 3; then the crash, 3 - 2 = 1 against two boxes."""
-    t = field(
+    t = duel(
         f"unit RA thumper {HERE}; {BA} level=7 completed painted=3; point {ahead(3)} woods; {FAR}; effect attack RA 2",
         dice=deal("12=3", "12=8", "3/6"),
     ).choose("RA fire BA")
@@ -36,7 +34,7 @@ def test_the_second_draw_comes_before_the_landing_that_the_first_has_caused() ->
 def test_the_terrain_beside_a_bomb_is_drawn_clockwise_from_north_east() -> None:
     ways = ("W", "SE", "NE")
     lines = [f"point {beside(ZERO, way)} building" for way in ways]
-    t = field(
+    t = duel(
         f"{DRONES}; unit Rd1 bomb {ZERO} level=6",
         *lines,
         "unit RA front-line A-B-01; unit BA front-line A-L-35",
@@ -49,7 +47,7 @@ def test_the_terrain_beside_a_bomb_is_drawn_clockwise_from_north_east() -> None:
 @pytest.mark.rule("IMP-14.4.2.d", "IMP-14.4.2.2.b")
 def test_all_terrain_is_settled_before_anybody_is_attacked() -> None:
     """The house on the west side falls with its man before the soldier on the north-east is attacked."""
-    t = field(
+    t = duel(
         f"{DRONES}; unit Rd1 bomb {ZERO} level=6; point {beside(ZERO, 'W')} building",
         f"unit BA front-line {beside(ZERO, 'W')}; unit BC front-line {beside(ZERO, 'NE')}; unit RA front-line A-B-01",
         "unit BD front-line A-L-35",
@@ -63,14 +61,14 @@ def test_all_terrain_is_settled_before_anybody_is_attacked() -> None:
 @pytest.mark.rule("IMP-14.2.a", "IMP-2.3.5.b")
 @pytest.mark.parametrize(("die", "after"), [("2/5", [-1]), ("3/5", [2])])
 def test_slag_eats_through_a_suit(die: str, after: list[int]) -> None:
-    t = field(SUITS, f"{RA} damage=1", f"point {ahead(1)} slag", FAR, dice=deal("1/2", die)).choose("RA move", ahead(1))
+    t = duel(SUITS, f"{RA} damage=1", f"point {ahead(1)} slag", FAR, dice=deal("1/2", die)).choose("RA move", ahead(1))
     assert t.damage("RA") == after
     finished(t)
 
 
 @pytest.mark.rule("IMP-14.2.b", "IMP-14.6.3.2")
 def test_a_mine_breaches_a_suit_outright() -> None:
-    t = field(
+    t = duel(
         f"{SUITS}; option opt_14_6 on; {RA} damage=2; mine {ahead(1)} blue explosive; {FAR}",
         f"unit RB front-line {at(0)}",
         dice=deal("12=4"),
@@ -81,7 +79,7 @@ def test_a_mine_breaches_a_suit_outright() -> None:
 @pytest.mark.rule("IMP-14.2.a", "IMP-10.0.b")
 def test_a_suit_repaired_from_three_boxes_is_not_tested() -> None:
     """Two boxes are reached from above: nothing is crossed."""
-    t = field(
+    t = duel(
         SUITS, f"{RA} damage=3", FAR, f"unit RB front-line {at(0)}", "unit BA front-line A-A-30", dice=deal("6=5")
     ).choose("RA repair")
     assert t.damage("RA") == [2]
@@ -94,15 +92,15 @@ def test_a_suit_repaired_from_three_boxes_is_not_tested() -> None:
 @pytest.mark.rule("IMP-2.3.2.b", "IMP-9.3.2.j", "IMP-9.8.f")
 def test_woods_protect_a_policeman_from_fire_though_not_from_blasts() -> None:
     lines = (f"point {ahead(3)} woods", f"unit Bp1 police {ahead(3)}", FAR)
-    direct = field(RA, *lines, dice=deal("12=1"))
-    spilled = field(RA, f"unit BA front-line {ahead(2)}", *lines, dice=deal("12=1", "12=2"))
+    direct = duel(RA, *lines, dice=deal("12=1"))
+    spilled = duel(RA, f"unit BA front-line {ahead(2)}", *lines, dice=deal("12=1", "12=2"))
     assert (strength(direct, "RA fire Bp1"), aimed(spilled.choose("RA fire BA"))[1]) == (7 - 3, ("Bp1", 7 - 3 - 5))
 
 
 @pytest.mark.rule("IMP-9.3.2.y", "IMP-14.4.2.3.b")
 @pytest.mark.parametrize(("marks", "expected"), [("level=5", 9 - 2 - 3), ("level=6", 9 - 2), ("", 9 - 2 - 3)])
 def test_a_flyer_below_the_tree_tops_is_sheltered_from_a_blast(marks: str, expected: int) -> None:
-    t = field(
+    t = duel(
         f"{DRONES}; unit Rd1 bomb {ZERO} level=6; point {at(10)} woods; unit BA front-line {at(10)} {marks}",
         "unit RA front-line A-B-01; unit BC front-line A-L-35",
         dice=deal("12=1"),
@@ -115,7 +113,7 @@ def test_a_flyer_below_the_tree_tops_is_sheltered_from_a_blast(marks: str, expec
 
 @pytest.mark.rule("IMP-8.5.f", "IMP-8.5.d", "IMP-9.3.3.g")
 def test_a_window_closes_when_its_mover_is_shocked() -> None:
-    t = field(
+    t = duel(
         "impulse blue", "unit RA thumper A-C-20", f"unit RB front-line {HERE}", BA, FAR, dice=deal(hit("S", 6))
     ).choose("BA move", ahead(4), "RA")
     assert t.asked == ("red", "impulse")
@@ -124,7 +122,7 @@ def test_a_window_closes_when_its_mover_is_shocked() -> None:
 
 @pytest.mark.rule("IMP-9.5.c", "IMP-9.8.a", "IMP-7.2.b")
 def test_a_reaction_shot_that_shocks_a_friend_gives_its_side_a_check() -> None:
-    t = field(
+    t = duel(
         f"impulse blue; unit RA thumper {HERE}; unit RB front-line {ahead(5)}; {BA}; {FAR}",
         dice=deal("12=1", hit("S", 1)),
     ).choose("BA move", ahead(4), "RA")
@@ -165,7 +163,7 @@ def test_a_soldier_of_the_group_that_is_shocked_before_it_acts_checks_instead() 
 @pytest.mark.rule("IMP-14.4.c", "IMP-2.3.5.b", "IMP-2.3.5.c")
 @pytest.mark.parametrize(("die", "lives"), [("2/5", False), ("3/5", True)])
 def test_a_shocked_drone_falls_onto_slag(die: str, lives: bool) -> None:
-    t = field(
+    t = duel(
         f"{DRONES}; {RA}; unit Bd1 recon {ahead(3)} level=6; point {ahead(3)} slag",
         BA.replace(ahead(3), ahead(8)),
         FAR,
@@ -187,8 +185,8 @@ def test_a_shocked_drone_over_water_is_put_ashore_or_lost() -> None:
         BA.replace(ahead(3), ahead(8)),
         FAR,
     )
-    lost = field(*lines, dice=deal(hit("S", 7), "1/5")).choose("RA fire Bd1")
-    saved = field(*lines, dice=deal(hit("S", 7), "2/5")).choose("RA fire Bd1")
+    lost = duel(*lines, dice=deal(hit("S", 7), "1/5")).choose("RA fire Bd1")
+    saved = duel(*lines, dice=deal(hit("S", 7), "2/5")).choose("RA fire Bd1")
     while saved.kind in {"swim", "landing"}:
         saved.choose(min(saved.answers()))
 
@@ -210,7 +208,7 @@ def test_a_shocked_armed_drone_that_is_fired_on_tells_nothing() -> None:
 
 @pytest.mark.rule("IMP-HID-9", "IMP-14.4.3.d", "IMP-7.4.f")
 def test_a_jammed_check_identifies_the_jammer() -> None:
-    t = field(
+    t = duel(
         f"{DRONES}; {RA} shocked; unit RB front-line {at(0)} shocked; unit Bd1 ecm {ahead(7)} level=6; {BA}",
         dice=deal("12=5"),
     )
@@ -234,7 +232,7 @@ def test_a_jammer_that_changes_nothing_stays_unknown() -> None:
 
 @pytest.mark.rule("IMP-14.4.e", "IMP-9.3.3.g", "IMP-14.4.1.a")
 def test_a_drone_shot_down_in_its_move_falls_where_it_is() -> None:
-    t = field(
+    t = duel(
         f"{DRONES}; impulse blue; {RA}; unit Bd1 recon {ahead(3)} level=6",
         BA.replace(ahead(3), "A-A-30"),
         dice=deal(hit("S", 5)),
@@ -248,7 +246,7 @@ def test_a_drone_shot_down_in_its_move_falls_where_it_is() -> None:
 
 @pytest.mark.rule("IMP-12.3.a", "IMP-7.2.k", "IMP-2.3.5.c")
 def test_faith_over_slag() -> None:
-    t = field(
+    t = duel(
         f"{RA} panicked level=5", f"point {HERE} slag", f"unit RC crusader {at(3, 1)}", BA, FAR, dice=deal("1/2")
     ).choose("RA", "crusader")
     while t.kind == "landing":
@@ -268,7 +266,7 @@ def test_pulling_the_house_down_over_the_last_enemy_ends_the_game() -> None:
 
 @pytest.mark.rule("IMP-9.4.e", "IMP-14.3.b", "IMP-9.3.2.c")
 def test_paint_sticks_to_one_that_goes_into_stealth() -> None:
-    t = field(
+    t = duel(
         "option opt_14_3 on", "impulse blue", RA, f"unit BA ranger {ahead(3)} painted=3", FAR, dice=deal("12=1")
     ).choose("BA stealth")
     assert (t.unit("BA")["painted"], strength(t, "RA fire BA")) == (3, 7 - 3 + 3 - 2)
@@ -276,7 +274,7 @@ def test_paint_sticks_to_one_that_goes_into_stealth() -> None:
 
 @pytest.mark.rule("IMP-9.0.d", "IMP-9.5.c", "IMP-9.4.e")
 def test_a_painted_mover_is_easier_to_hit_at_every_step() -> None:
-    t = field("impulse blue", RA, f"unit RB front-line {at(0, 3)}", f"{BA} painted=3", FAR, dice=deal("12=1", "12=2"))
+    t = duel("impulse blue", RA, f"unit RB front-line {at(0, 3)}", f"{BA} painted=3", FAR, dice=deal("12=1", "12=2"))
     assert fired(t, "BA move", ahead(4), "RA")["strength"] == 3 + 3
     t.choose("pass", ahead(5))
     assert fired(t, "RB")["strength"] == 3 + 3
@@ -339,14 +337,14 @@ def test_a_strict_shot_that_fails_over_a_friend_does_not_end_on_him() -> None:
 
 @pytest.mark.rule("IMP-12.1.2.a", "IMP-7.7.c", "IMP-8.2.6.g")
 def test_a_commander_in_the_air_has_no_time_to_command() -> None:
-    t = field(RA, BA, FAR).choose("RT")
+    t = duel(RA, BA, FAR).choose("RT")
     assert "command" not in t.answers()
     t.refused("command", "IMP-7.7.c", "IMP-8.2.6.g", "IMP-8.2.6.c")
 
 
 @pytest.mark.rule("IMP-14.6.b", "IMP-14.4.c", "IMP-14.6.a")
 def test_a_drone_flies_over_a_mine() -> None:
-    t = field(
+    t = duel(
         f"{DRONES}; option opt_14_6 on; unit Rd1 recon {HERE} level=6 identified; mine {ahead(1)} blue explosive",
         f"unit RA front-line A-B-01; {FAR}; unit BA front-line A-A-30 completed",
         dice=deal("12=2"),
@@ -373,7 +371,7 @@ def test_who_enters_is_in_command_though_its_leader_is_still_to_come() -> None:
 @pytest.mark.rule("IMP-14.4.2.c", "IMP-14.4.1.a", "IMP-DP-12")
 def test_a_bomb_may_go_off_at_each_of_two_shots() -> None:
     """It lives through the first shot of rapid fire and goes off before the second."""
-    t = field(
+    t = duel(
         f"{DRONES}; unit RA front-line {at(0)}; unit Bd1 bomb {at(12)} level=6 identified; unit BA front-line A-A-34",
         dice=deal("12=2", "12=1", "12=3"),
     )
@@ -418,7 +416,7 @@ def test_an_order_does_not_know_a_jammer_before_its_owner_does(assist: int, orde
 @pytest.mark.rule("IMP-8.2.6.g", "IMP-9.0.c", "IMP-9.4.a")
 def test_a_position_remembers_that_staying_up_was_no_movement() -> None:
     """By the switch only a change of point is movement: after the MP to stay up it may still fire twice or paint."""
-    t = field("option move_vertical_is_move off", f"{RA} level=3", BA, FAR).choose("RA move", "rise.5")
+    t = duel("option move_vertical_is_move off", f"{RA} level=3", BA, FAR).choose("RA move", "rise.5")
     assert t.spent() == 1
     assert {"shoot", "rapid", "paint"} <= t.answers()
     again = table(*t.match.position().splitlines())

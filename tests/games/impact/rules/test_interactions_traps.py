@@ -5,14 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.shots import BLUE, HERE, ahead, aimed, attacks, field, fired, hit, strength
+from tests.support.impact.options import DRONES, HIDDEN, MINES, STEALTH
+from tests.support.impact.shots import BLUE, HERE, RA, ahead, aimed, attacks, duel, fired, hit, strength
 from tests.support.impact.table import Table, finished, table
 
-DRONES = "option opt_14_4 on"
-MINES = "option opt_14_6 on"
-STEALTH = "option opt_14_3 on"
-HIDDEN = "option opt_14_10 blue"
-RA = f"unit RA front-line {HERE}"
 FAR = "unit BB front-line A-A-34 completed"
 ZERO = at(8)  # A-G-18: eleven points from both leaders
 
@@ -29,7 +25,7 @@ def calm(t: Table) -> Table:
 def test_a_bomb_drone_fired_on_by_its_own_sides_paranoid_soldier(answer: str) -> None:
     """Its owner may set it off before his own man's shot: the blast hits the man himself at ten."""
     shots = (hit("1", 8), "12=1") if answer == "detonate.Rd1" else ("12=1",)
-    t = field(
+    t = duel(
         f"{DRONES}; unit RA front-line {at(7)} panicked; unit Rd1 bomb {ZERO} level=6",
         f"unit RB front-line {at(0)} panicked; unit BA front-line A-L-35",
         dice=deal("12=3", *shots),
@@ -47,7 +43,7 @@ def test_a_bomb_drone_fired_on_by_its_own_sides_paranoid_soldier(answer: str) ->
 
 @pytest.mark.rule("IMP-14.4.2.c", "IMP-14.4.2.1.a", "IMP-8.3.b")
 def test_who_walks_under_a_bomb_is_at_ground_zero() -> None:
-    t = field(
+    t = duel(
         f"{DRONES}; unit Rd1 bomb {ZERO} level=6 trigger=1; unit RA front-line A-B-01 completed",
         f"unit BA jack-knife {at(10)}; {FAR}; impulse blue",
     )
@@ -74,7 +70,7 @@ def test_a_blast_that_kills_the_leader_leaves_his_side_out_of_command() -> None:
 @pytest.mark.rule("IMP-14.4.2.b", "IMP-9.8.f", "IMP-DP-12")
 def test_spillover_on_a_bomb_drone_destroys_it_quietly() -> None:
     """The target is BA; the drone beside it is struck by spillover."""
-    t = field(
+    t = duel(
         f"{DRONES}; {RA}; unit BA front-line {ahead(3)}; unit Bd1 bomb {ahead(4)} level=6; {FAR}",
         dice=deal("12=1", "12=9"),
     )
@@ -88,7 +84,7 @@ def test_spillover_on_a_bomb_drone_destroys_it_quietly() -> None:
 
 @pytest.mark.rule("IMP-14.6.3.2", "IMP-14.4.2.d", "IMP-14.4.2.b")
 def test_a_mine_destroys_a_bomb_drone_without_setting_it_off() -> None:
-    t = field(
+    t = duel(
         f"{DRONES}; {MINES}; {RA}; mine {ahead(1)} blue explosive; unit Bd1 bomb {ahead(2)} level=3; {FAR}",
         dice=deal("12=1", "12=5"),
     )
@@ -101,7 +97,7 @@ def test_a_mine_destroys_a_bomb_drone_without_setting_it_off() -> None:
 
 @pytest.mark.rule("IMP-9.7.a", "IMP-14.4.3.a")
 def test_the_second_shot_is_clear_when_the_first_has_destroyed_the_jammer() -> None:
-    t = field(
+    t = duel(
         f"{DRONES}; unit RA front-line {at(0)}; unit Bd1 ecm {at(8)} level=6 identified; unit BA front-line {at(10)}",
         FAR,
         dice=deal("12=7", "12=1"),
@@ -111,7 +107,7 @@ def test_the_second_shot_is_clear_when_the_first_has_destroyed_the_jammer() -> N
 
 @pytest.mark.rule("IMP-14.4.3.a", "IMP-9.3.5.a", "IMP-14.5.2")
 def test_overkill_on_a_marine_out_of_a_jammed_field() -> None:
-    t = field(
+    t = duel(
         f"{DRONES}; unit RA thumper {at(0)}; unit BA assault {at(10)} marine painted=4; unit Bd1 ecm {at(5)} level=6",
         f"effect attack RA 4; {FAR}",
         dice=deal("12=1", "12=7"),
@@ -124,7 +120,7 @@ def test_overkill_on_a_marine_out_of_a_jammed_field() -> None:
 
 @pytest.mark.rule("IMP-14.4.3.a", "IMP-9.5.c", "IMP-9.3.2.t")
 def test_a_jammer_weakens_reaction_fire() -> None:
-    t = field(
+    t = duel(
         f"{DRONES}; impulse blue; {RA}; unit BA front-line {ahead(3)}; unit Bd1 ecm {ahead(8)} level=6; {FAR}",
         dice=deal("12=1"),
     )
@@ -134,7 +130,7 @@ def test_a_jammer_weakens_reaction_fire() -> None:
 @pytest.mark.rule("IMP-14.4.3.d", "IMP-14.4.5.b")
 def test_a_jammed_drone_is_slower() -> None:
     lines = (DRONES, f"unit Rd1 recon {at(0)} level=6 identified", "unit BA front-line A-A-34 completed", RA)
-    t = field(*lines, f"unit Bd1 ecm {at(5, 3)} level=6 identified").choose("Rd1 move", *[at(n) for n in range(1, 6)])
+    t = duel(*lines, f"unit Bd1 ecm {at(5, 3)} level=6 identified").choose("Rd1 move", *[at(n) for n in range(1, 6)])
     assert at(6) in t.answers()
     t.choose(at(6))
     assert t.steps() == set()
@@ -142,7 +138,7 @@ def test_a_jammed_drone_is_slower() -> None:
 
 @pytest.mark.rule("IMP-9.6.b", "IMP-3.3.b", "IMP-14.4.1.a")
 def test_a_recon_drone_spots_and_paints_for_a_hidden_battery() -> None:
-    t = field(
+    t = duel(
         f"{DRONES}; {RA}; point {ahead(1)} building; unit BA front-line {ahead(3)}; unit Rd1 recon {at(6, -3)} level=6",
         FAR,
         dice=deal("12=1"),
@@ -153,8 +149,8 @@ def test_a_recon_drone_spots_and_paints_for_a_hidden_battery() -> None:
 @pytest.mark.rule("IMP-14.4.1.a", "IMP-14.4.e", "IMP-8.5.c")
 def test_a_landed_attack_drone_reacts_and_a_flying_one_does_not() -> None:
     lines = (DRONES, "impulse blue", f"unit BA front-line {ahead(3)}", FAR, "unit RA front-line A-B-01 completed")
-    landed = field(*lines, f"unit Rd1 attack {HERE} identified").choose("BA move", ahead(4))
-    flying = field(*lines, f"unit Rd1 attack {HERE} level=3 identified").choose("BA move", ahead(4))
+    landed = duel(*lines, f"unit Rd1 attack {HERE} identified").choose("BA move", ahead(4))
+    flying = duel(*lines, f"unit Rd1 attack {HERE} level=3 identified").choose("BA move", ahead(4))
     assert (landed.reactors(), flying.reactors()) == ({"Rd1"}, set())
 
 
@@ -163,7 +159,7 @@ def test_a_landed_attack_drone_reacts_and_a_flying_one_does_not() -> None:
 
 @pytest.mark.rule("IMP-12.2.3", "IMP-14.6.3.3", "IMP-14.6.2")
 def test_a_flying_engineer_fails_at_a_nuclear_mine() -> None:
-    t = field(
+    t = duel(
         f"{MINES}; unit RA engineer {at(7)} level=6 damage=4; mine {ZERO} blue nuclear; unit RB front-line A-B-01",
         "unit BA front-line A-L-35",
         dice=deal("12=4"),
@@ -174,7 +170,7 @@ def test_a_flying_engineer_fails_at_a_nuclear_mine() -> None:
 
 @pytest.mark.rule("IMP-14.3.h", "IMP-14.6.1", "IMP-14.3.j")
 def test_a_ranger_that_comes_out_over_a_mine_stops_there() -> None:
-    t = field(
+    t = duel(
         f"{STEALTH}; {MINES}; turn 2; unit RA ranger {HERE} stealth=2 may-come-out; mine {ahead(1)} blue explosive",
         FAR,
         dice=deal("12=1"),
@@ -184,7 +180,7 @@ def test_a_ranger_that_comes_out_over_a_mine_stops_there() -> None:
 
 @pytest.mark.rule("IMP-14.3.n", "IMP-14.3.j", "IMP-14.6.3.2")
 def test_a_ghost_shocked_by_a_neighbours_mine_is_revealed() -> None:
-    t = field(
+    t = duel(
         f"{STEALTH}; {MINES}; turn 3; {RA}; unit BA ranger {ahead(2)} stealth=2; mine {ahead(1)} blue explosive; {FAR}",
         dice=deal("12=1", "12=6"),
     ).choose("RA move", ahead(1))  # 6 - 3: a blast knows no stealth; 3 + 6 is S
@@ -194,7 +190,7 @@ def test_a_ghost_shocked_by_a_neighbours_mine_is_revealed() -> None:
 
 @pytest.mark.rule("IMP-9.8.f", "IMP-14.3.n", "IMP-14.6.a")
 def test_spillover_on_a_ghost_that_stands_on_a_mine_sets_off_nothing() -> None:
-    t = field(
+    t = duel(
         f"{STEALTH}; {MINES}; {RA}; unit BA front-line {ahead(3)}; unit BC ranger {ahead(4)} stealth=1",
         f"mine {ahead(4)} blue nuclear; {FAR}",
         dice=deal("12=1", "12=12"),
@@ -206,7 +202,7 @@ def test_spillover_on_a_ghost_that_stands_on_a_mine_sets_off_nothing() -> None:
 @pytest.mark.rule("IMP-7.3.c", "IMP-14.6.1", "IMP-7.3.d")
 def test_a_berserk_walker_is_stopped_by_a_mine_and_fires_from_there() -> None:
     """Berserk, an odd die, then east; a dummy stops it on the first point."""
-    t = field(
+    t = duel(
         f"{MINES}; {RA} panicked; unit RB front-line A-M-02 panicked; mine {ahead(1)} blue dummy",
         f"unit BA front-line {ahead(5)} completed; {FAR}",
         dice=deal("1/2", "3/2", "2/2", "12=1"),
@@ -216,7 +212,7 @@ def test_a_berserk_walker_is_stopped_by_a_mine_and_fires_from_there() -> None:
 
 @pytest.mark.rule("IMP-7.3.f", "IMP-9.3.3.f", "IMP-7.3.s")
 def test_a_berserk_soldier_shocked_again_does_not_fire() -> None:
-    t = field(
+    t = duel(
         f"{RA} panicked; unit RB front-line {at(0)} panicked; unit BA front-line {ahead(8)}; {FAR}",
         dice=deal("1/2", "3/2", "2/2", hit("S", 3)),
     ).choose("RA")
@@ -233,7 +229,7 @@ def test_a_berserk_soldier_shocked_again_does_not_fire() -> None:
 
 @pytest.mark.rule("IMP-14.10.c", "IMP-8.1.f", "IMP-8.5.a")
 def test_a_hidden_soldier_that_is_found_fires_at_the_same_step() -> None:
-    t = field(
+    t = duel(
         HIDDEN, RA, f"point {ahead(2)} woods", f"unit BA front-line {ahead(2)} hidden", FAR, dice=deal("12=1")
     ).choose("RA move", ahead(1))
     assert t.asked == ("blue", "react")
@@ -243,7 +239,7 @@ def test_a_hidden_soldier_that_is_found_fires_at_the_same_step() -> None:
 
 @pytest.mark.rule("IMP-14.10.c", "IMP-14.3.h")
 def test_a_ranger_out_of_stealth_finds_a_hidden_soldier_that_cannot_fire_at_it() -> None:
-    t = field(
+    t = duel(
         f"{STEALTH}; {HIDDEN}; unit RA ranger {HERE} stealth=2 may-come-out; point {ahead(2)} woods",
         f"unit BA front-line {ahead(2)} hidden; {FAR}",
     ).choose("RA come-out", ahead(1))
@@ -253,7 +249,7 @@ def test_a_ranger_out_of_stealth_finds_a_hidden_soldier_that_cannot_fire_at_it()
 
 @pytest.mark.rule("IMP-14.10.d", "IMP-14.6.3.2")
 def test_a_mine_beside_a_hidden_soldier_brings_it_to_light() -> None:
-    t = field(
+    t = duel(
         f"{HIDDEN}; {MINES}; {RA}; mine {ahead(1)} blue explosive; point {ahead(2)} woods",
         f"unit BA front-line {ahead(2)} hidden; {FAR}",
         dice=deal("12=1", "12=2"),
@@ -264,7 +260,7 @@ def test_a_mine_beside_a_hidden_soldier_brings_it_to_light() -> None:
 
 @pytest.mark.rule("IMP-14.10.d", "IMP-7.3.t")
 def test_panic_fire_does_not_find_the_hidden() -> None:
-    t = field(
+    t = duel(
         f"{HIDDEN}; {RA} panicked; unit RB front-line {at(0)} panicked; point {ahead(2)} woods",
         f"unit BA front-line {ahead(2)} hidden; unit BC front-line A-G-20; {FAR}",
         dice=deal("12=3", "12=1"),
@@ -278,7 +274,7 @@ def test_panic_fire_does_not_find_the_hidden() -> None:
 
 @pytest.mark.rule("IMP-14.3.k", "IMP-9.7.b")
 def test_rapid_fire_at_a_ghost_and_its_friend() -> None:
-    t = field(
+    t = duel(
         f"{STEALTH}; {RA}; unit BA ranger {ahead(3)} stealth=1; unit BC front-line {ahead(5)}; {FAR}",
         dice=deal("12=2", "12=1"),
     ).choose("RA rapid BA BC")
@@ -287,7 +283,7 @@ def test_rapid_fire_at_a_ghost_and_its_friend() -> None:
 
 @pytest.mark.rule("IMP-14.3.o", "IMP-14.3.q", "IMP-9.3.3.g")
 def test_a_revealed_ranger_that_is_shocked_first_checks_first() -> None:
-    t = field(
+    t = duel(
         f"{STEALTH}; unit RA ranger {HERE} caught=2; unit RB front-line {at(0)}; unit BA thumper {ahead(5)}; {FAR}",
         "impulse blue",
         dice=deal(hit("S", 7)),
@@ -333,7 +329,7 @@ def test_second_wind_for_a_panicked_flyer_brings_it_down() -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-14.4.2.1.a", "IMP-2.3.5.c")
 def test_a_soldier_that_stands_where_the_ground_turns_hot_may_walk_off_it() -> None:
-    t = field(RA, f"tile {HERE} slag", FAR).choose("RA move", ahead(1))
+    t = duel(RA, f"tile {HERE} slag", FAR).choose("RA move", ahead(1))
     assert t.damage("RA") == [0]
     finished(t)
 
@@ -353,7 +349,7 @@ def test_snap_orders_into_the_arms_of_a_hidden_enemy() -> None:
 
 @pytest.mark.rule("IMP-14.13.f", "IMP-9.8.f")
 def test_spillover_reaches_every_storey() -> None:
-    t = field(
+    t = duel(
         f"option opt_14_13 on; {RA}; unit BA front-line {ahead(3)}; point {ahead(4)} building; height {ahead(4)} 12",
         f"unit BC front-line {ahead(4)} floor=8; {FAR}",
         dice=deal("12=1", "12=2"),
@@ -369,7 +365,7 @@ def test_a_bomb_beside_a_tower() -> None:
         f"option opt_14_13 on; {DRONES}; unit Rd1 bomb {ZERO} level=6; point {tower} building; height {tower} 12",
         "unit RA front-line A-B-01",
     )
-    t = field(*lines, f"unit BA front-line {tower} floor=8", "unit BC front-line A-L-35", dice=deal("12=6")).choose(
+    t = duel(*lines, f"unit BA front-line {tower} floor=8", "unit BC front-line A-L-35", dice=deal("12=6")).choose(
         "detonate.Rd1"
     )
 
@@ -378,7 +374,7 @@ def test_a_bomb_beside_a_tower() -> None:
 
 @pytest.mark.rule("IMP-14.9.e", "IMP-14.4.4.a", "IMP-8.5.a")
 def test_behind_a_soldiers_back_a_sentry_still_sees() -> None:
-    t = field(
+    t = duel(
         f"option opt_14_9 on; {DRONES}; impulse blue; unit Rd1 sentry {HERE}; unit BA front-line {at(0)}; {FAR}",
         dice=deal("12=1"),
     ).choose("BA move", at(1))
@@ -387,7 +383,7 @@ def test_behind_a_soldiers_back_a_sentry_still_sees() -> None:
 
 @pytest.mark.rule("IMP-14.7", "IMP-14.6.2")
 def test_a_flyer_close_to_the_ground_meets_a_mine_on_a_hill() -> None:
-    t = field(
+    t = duel(
         f"option opt_14_7 on; {MINES}; {RA} level=2; point {ahead(1)} 3; mine {ahead(1)} blue explosive; {FAR}",
         dice=deal("12=1"),
     ).choose("RA move", ahead(1))
@@ -433,7 +429,7 @@ def test_who_reorganises_may_still_be_served_by_a_crusader() -> None:
 
 @pytest.mark.rule("IMP-9.4.g", "IMP-14.4.3.c", "IMP-9.0.d")
 def test_a_jammer_cannot_be_the_target_of_targeted_fire() -> None:
-    t = field(DRONES, RA, f"unit Bd1 ecm {ahead(3)} level=6 identified", f"unit BA front-line {ahead(6)}", FAR).choose(
+    t = duel(DRONES, RA, f"unit Bd1 ecm {ahead(3)} level=6 identified", f"unit BA front-line {ahead(6)}", FAR).choose(
         "RA targeted"
     )
     assert "Bd1" not in t.answers()

@@ -6,14 +6,12 @@ import pytest
 
 from tests.games.impact.views.test_secrets import alike
 from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.shots import BLUE, HERE, RED, ahead, aimed, field
+from tests.support.impact.options import DRONES, HIDDEN
+from tests.support.impact.shots import BLUE, HERE, RA, RED, ahead, aimed, duel
 from tests.support.impact.table import Table, new, table
 from tests.support.worlds import shown
 
-HIDDEN = "option opt_14_10 blue"
-DRONES = "option opt_14_4 on"
 LAIR = ahead(4)
-RA = f"unit RA front-line {HERE}"
 BA = "unit BA front-line A-A-34"
 FAR = f"{BA} completed"
 BB = f"unit BB front-line {LAIR} hidden"
@@ -29,14 +27,14 @@ def heard(t: Table, side: str | None) -> str:
 
 @pytest.mark.rule("IMP-HID-5", "IMP-3.9", "IMP-14.10.c")
 def test_a_hidden_soldier_that_passes_sets_no_control_marker() -> None:
-    t = field(HIDDEN, "impulse blue", RA, BA, f"point {LAIR} woods", BB).choose("BB pass")
+    t = duel(HIDDEN, "impulse blue", RA, BA, f"point {LAIR} woods", BB).choose("BB pass")
     assert (t.view("red")["control"], t.view("blue")["control"]) == ({}, {})
     assert LAIR not in str([str(event) for event in t.match.events("red")])
 
 
 @pytest.mark.rule("IMP-HID-5", "IMP-14.9.e")
 def test_a_hidden_soldier_faces_about_unheard() -> None:
-    t = field(HIDDEN, "option opt_14_9 on", "impulse blue", RA, BA, f"point {LAIR} woods", BB).choose("BB pass NE")
+    t = duel(HIDDEN, "option opt_14_9 on", "impulse blue", RA, BA, f"point {LAIR} woods", BB).choose("BB pass NE")
     assert t.unit("BB")["facing"] == "NE"
     assert "BB" in heard(t, "blue")
     assert "BB" not in heard(t, "red")
@@ -76,7 +74,7 @@ def test_a_hidden_assistant_takes_over_unheard() -> None:
 @pytest.mark.rule("IMP-HID-5", "IMP-12.3.a", "IMP-14.10.c")
 def test_a_crusader_that_serves_is_hidden_no_more() -> None:
     """Who steadies a soldier in the open shows itself."""
-    t = field(
+    t = duel(
         f"{HIDDEN}; impulse blue; {RA}; point {LAIR} woods; unit BB crusader {LAIR} hidden",
         f"unit BA front-line {ahead(5)} shocked",
     ).choose("BA crusader")
@@ -118,7 +116,7 @@ def test_the_draw_of_a_group_proves_a_card() -> None:
 @pytest.mark.rule("IMP-4.0.b", "IMP-HID-1", "IMP-12.2.1.b")
 @pytest.mark.parametrize(("word", "known"), [("draw", 1), ("sure", None)])
 def test_an_engineers_drawn_repair_proves_its_card(word: str, known: int | None) -> None:
-    t = field(
+    t = duel(
         "impulse blue", RA, f"{BA} damage=4", f"unit BB engineer {beside('A-A-34', 'W')} damage=1", dice=deal("6=5")
     ).choose(f"BA aid {word}")
     assert (t.unit("BB", "red")["damage"], t.damage("BA")) == (known, [0 if word == "draw" else 3])
@@ -162,9 +160,7 @@ def test_a_jammer_that_weakens_a_shot_is_known(points: int, leader: str) -> None
 @pytest.mark.rule("IMP-HID-9", "IMP-14.4.5.b")
 def test_a_drone_that_flies_into_a_field_knows_it() -> None:
     """Its MP shrink as it gets within ten points."""
-    t = field(DRONES, f"unit Rd1 recon {at(0)} level=6", f"unit Bd1 ecm {at(12)} level=6", FAR).choose(
-        "Rd1 move", at(1)
-    )
+    t = duel(DRONES, f"unit Rd1 recon {at(0)} level=6", f"unit Bd1 ecm {at(12)} level=6", FAR).choose("Rd1 move", at(1))
     assert t.unit("Bd1", "red")["type"] is None
     assert t.view("red")["active"]["mp"] == 7
     t.choose(at(2))
@@ -175,7 +171,7 @@ def test_a_drone_that_flies_into_a_field_knows_it() -> None:
 @pytest.mark.parametrize("pool", [(), ("pool RT 3",)])
 def test_whoever_is_asked_how_a_jammed_check_is_made_knows_the_jammer(pool: tuple[str, ...]) -> None:
     """Its odds and the points that it is not offered would tell all the same."""
-    t = field(
+    t = duel(
         DRONES, *pool, f"{RA} shocked", f"unit RB crusader {at(2)}", f"unit Bd1 ecm {ahead(7)} level=6", BA
     ).choose("RA")
     assert (t.answers(), t.unit("Bd1", "red")["type"]) == ({"draw", "crusader"}, "ecm")
@@ -196,7 +192,7 @@ def test_whoever_cannot_add_a_jammed_soldier_to_a_group_knows_the_jammer() -> No
 
 @pytest.mark.rule("IMP-14.4.2.c", "IMP-HID-7")
 def test_without_a_trigger_nobody_is_asked_about_who_passes_below() -> None:
-    t = field(DRONES, RA, FAR, f"unit Bd1 bomb {ahead(1)} level=6").choose("RA move", ahead(1))
+    t = duel(DRONES, RA, FAR, f"unit Bd1 bomb {ahead(1)} level=6").choose("RA move", ahead(1))
     assert t.asked == ("red", "step")
 
 
@@ -206,7 +202,7 @@ def test_without_a_trigger_nobody_is_asked_about_who_passes_below() -> None:
 @pytest.mark.rule("IMP-14.14.b", "IMP-DP-6")
 def test_a_called_check_has_no_simple_odds() -> None:
     """Another card is drawn before its own."""
-    t = field(
+    t = duel(
         f"option opt_14_14 on; called red; {RA} shocked; skipped RA; unit RB crusader {at(2)}; {BA}",
         f"unit RC front-line {at(0)} shocked; skipped RC",
     ).choose("RA")
@@ -217,7 +213,7 @@ def test_a_called_check_has_no_simple_odds() -> None:
 @pytest.mark.rule("IMP-8.2.8.d", "IMP-8.2.8.b")
 def test_the_odds_of_a_crash_count_what_is_spent() -> None:
     """With 1 MP left 1 of 2 stays unpaid: d6 - 1 below 4 is 1 to 4."""
-    t = field(
+    t = duel(
         f"unit RA front-line {HERE} level=8 damage=4; point {HERE} woods; {BA}",
         f"active RA move spent=1 steps=1 path={at(2)}:8 moved owes",
     )
@@ -228,7 +224,7 @@ def test_the_odds_of_a_crash_count_what_is_spent() -> None:
 def test_strict_combat_shows_no_odds_before_one_is_committed() -> None:
     """A wall keeps BA out of sight, which nobody may find out by asking."""
     walls = [f"point {beside(ahead(2), way)} building" for way in ("W", "NW", "SW", "E", "NE", "SE")]
-    t = field("option opt_14_8 on", RA, *walls, f"unit BA front-line {ahead(5)}", f"unit BB front-line {at(0)}").choose(
+    t = duel("option opt_14_8 on", RA, *walls, f"unit BA front-line {ahead(5)}", f"unit BB front-line {at(0)}").choose(
         "RA fire"
     )
 
@@ -243,7 +239,7 @@ def test_strict_combat_shows_no_odds_before_one_is_committed() -> None:
 
 @pytest.mark.rule("IMP-HID-1", "IMP-HID-3", "IMP-HID-11")
 def test_the_drawn_map_tells_everybody_what_his_view_tells() -> None:
-    t = field(
+    t = duel(
         f"{DRONES}; unit RA dead-eye {HERE}; unit BA front-line {ahead(5)} damage=3 completed",
         f"unit BB front-line {ahead(8)} down; unit Rd1 recon A-A-20 level=6",
     ).choose("RA query BA")
@@ -282,7 +278,7 @@ def test_who_does_what_only_its_type_can_do_has_shown_it(name: str, choice: str,
 
 @pytest.mark.rule("IMP-4.0.b", "IMP-4.5.b", "IMP-HID-1")
 def test_who_only_looks_at_a_card_does_not_show_its_own() -> None:
-    t = field(f"unit RA dead-eye {HERE} damage=2", f"unit BA front-line {ahead(5)}").choose("RA move query BA")
+    t = duel(f"unit RA dead-eye {HERE} damage=2", f"unit BA front-line {ahead(5)}").choose("RA move query BA")
     assert t.unit("RA", "blue")["damage"] is None
     t.choose("stop")
     assert t.unit("RA", "blue")["damage"] is None
@@ -290,5 +286,5 @@ def test_who_only_looks_at_a_card_does_not_show_its_own() -> None:
 
 @pytest.mark.rule("IMP-4.0.b", "IMP-HID-1", "IMP-9.0.e")
 def test_who_declares_an_assault_shot_has_shown_its_card_before_the_enemy_answers() -> None:
-    t = field(f"{RA} damage=2", f"unit BA front-line {ahead(5)}").choose("RA move fire")
+    t = duel(f"{RA} damage=2", f"unit BA front-line {ahead(5)}").choose("RA move fire")
     assert (t.asked, t.unit("RA", "blue")["damage"]) == (("blue", "react"), 2)

@@ -12,7 +12,7 @@ import pytest
 from sandtable.engine.dice import Dice
 from sandtable.engine.seat import Seat
 from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.shots import BLUE, HERE, RED, ahead, field, fired
+from tests.support.impact.shots import BLUE, HERE, RED, ahead, duel, fired
 from tests.support.impact.table import Table, new, table
 from tests.support.worlds import same, shown
 
@@ -99,14 +99,14 @@ def test_it_is_hidden_whatever_one_begins(choices: tuple[str, ...]) -> None:
 def test_the_odds_of_a_shot_go_by_what_is_known() -> None:
     """A shield of 1 or 2 under an unseen card: the odds may not tell."""
     line = f"unit BA front-line {ahead(5)} "
-    worlds = [field(f"unit RA front-line {HERE}", line + damage) for damage in ("", "damage=3")]
+    worlds = [duel(f"unit RA front-line {HERE}", line + damage) for damage in ("", "damage=3")]
     assert worlds[0].odds("RA fire BA") == worlds[1].odds("RA fire BA")
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.0.b", "IMP-4.0.c")
 @pytest.mark.parametrize("choice", [f"BA move {ahead(4)}", "BA fire RA", "BA repair"])
 def test_a_card_is_shown_when_it_is_used(choice: str) -> None:
-    t = field(
+    t = duel(
         f"unit RA front-line {HERE} completed; unit BA front-line {ahead(5)} damage=2; impulse blue; turn 3",
         dice=deal("1/1"),
     )
@@ -120,7 +120,7 @@ def test_a_card_is_shown_when_it_is_used(choice: str) -> None:
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.0.b")
 def test_a_card_is_shown_when_it_is_shot_at() -> None:
-    t = field(f"unit RA front-line {HERE}", f"unit BA front-line {ahead(5)} damage=2", dice=deal("12=1")).choose(
+    t = duel(f"unit RA front-line {HERE}", f"unit BA front-line {ahead(5)} damage=2", dice=deal("12=1")).choose(
         "RA fire BA"
     )
     assert t.unit("BA", "red")["damage"] == 2
@@ -128,7 +128,7 @@ def test_a_card_is_shown_when_it_is_shot_at() -> None:
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.0.b")
 def test_a_card_is_shown_when_it_rallies() -> None:
-    t = field(
+    t = duel(
         f"unit RA front-line {HERE}; unit BA front-line {ahead(5)} damage=2 shocked; unit BB front-line {at(0, 5)}",
         "impulse blue",
         dice=deal("12=5"),
@@ -148,7 +148,7 @@ def test_later_changes_are_not_pushed() -> None:
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.5.b")
 def test_a_query_shows_one_card_and_no_other() -> None:
-    t = field(
+    t = duel(
         f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(5)} damage=2", f"unit BB front-line {ahead(7)} damage=1"
     ).choose("RA query BA")
     assert (t.unit("BA", "red")["damage"], t.unit("BB", "red")["damage"]) == (2, None)
@@ -156,13 +156,13 @@ def test_a_query_shows_one_card_and_no_other() -> None:
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.5.b")
 def test_what_a_query_showed_is_nobody_elses() -> None:
-    t = field(f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(5)} damage=2").choose("RA query BA")
+    t = duel(f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(5)} damage=2").choose("RA query BA")
     assert t.view(None)["units"]["BA"]["damage"] is None
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.0.d")
 def test_what_is_on_the_map_is_open() -> None:
-    t = field(
+    t = duel(
         f"unit RA front-line {HERE}; unit BA assault {ahead(5)} shocked painted=3 completed damage=2",
         f"unit BB ranger {ahead(7)} stealth=2; unit BC front-line {ahead(9)} level=6; option opt_14_3 on",
     )
@@ -190,7 +190,7 @@ def test_types_may_be_hidden(one: str, other: str) -> None:
 
 @pytest.mark.rule("IMP-HID-2")
 def test_a_type_is_shown_with_the_card() -> None:
-    t = field(
+    t = duel(
         "option info_hide_types on", f"unit RA front-line {HERE}", f"unit BA thumper {ahead(5)}", dice=deal("12=1")
     )
     assert t.unit("BA", "red")["type"] is None
@@ -223,7 +223,7 @@ def test_what_is_imagined_does_not_depend_on_who_really_is_where(one: str, other
 
 @pytest.mark.rule("IMP-HID-2")
 def test_types_are_open_by_default() -> None:
-    assert field(f"unit RA front-line {HERE}", f"unit BA thumper {ahead(5)}").unit("BA", "red")["type"] == "thumper"
+    assert duel(f"unit RA front-line {HERE}", f"unit BA thumper {ahead(5)}").unit("BA", "red")["type"] == "thumper"
 
 
 # HID-3 drones
@@ -348,7 +348,7 @@ def test_a_shot_beside_a_hidden_soldier_tells_nothing() -> None:
 
 @pytest.mark.rule("IMP-HID-6", "IMP-14.3.b")
 def test_a_stealthed_soldiers_counter_and_box_are_open() -> None:
-    t = field("option opt_14_3 on", f"unit RA front-line {HERE}", f"unit BA ranger {ahead(5)} stealth=2")
+    t = duel("option opt_14_3 on", f"unit RA front-line {HERE}", f"unit BA ranger {ahead(5)} stealth=2")
     assert (t.unit("BA", "red")["stealth"], t.unit("BA", "red")["point"]) == (2, ahead(5))
 
 
@@ -390,7 +390,7 @@ def test_discards_are_open() -> None:
 
 @pytest.mark.rule("IMP-HID-9", "IMP-14.4.3.a", "IMP-HID-3")
 def test_a_jammer_is_known_once_it_has_jammed() -> None:
-    t = field(
+    t = duel(
         f"option opt_14_4 on; unit RA front-line {HERE}; unit BA front-line {ahead(5)}",
         f"unit Bd1 ecm {ahead(7)} level=6",
         dice=deal("12=1"),
@@ -429,13 +429,13 @@ def test_a_set_up_in_progress_is_hidden() -> None:
 
 @pytest.mark.rule("IMP-HID-11")
 def test_nothing_is_taken_back_over_a_draw_or_a_reveal() -> None:
-    shot = field(f"unit RA front-line {HERE}", f"unit BA front-line {ahead(5)}", dice=deal("12=1")).choose("RA fire BA")
-    query = field(f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(5)} damage=2").choose("RA query BA")
-    contact = field(
+    shot = duel(f"unit RA front-line {HERE}", f"unit BA front-line {ahead(5)}", dice=deal("12=1")).choose("RA fire BA")
+    query = duel(f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(5)} damage=2").choose("RA query BA")
+    contact = duel(
         f"option opt_14_10 blue; unit RA front-line {HERE}; point {ahead(2)} woods",
         f"unit BA front-line {ahead(2)} hidden; unit BB front-line {at(16)} completed",
     ).choose("RA move", ahead(1))
-    paint = field(f"unit RA front-line {HERE}", f"unit BA front-line {ahead(5)}").choose("RA")
+    paint = duel(f"unit RA front-line {HERE}", f"unit BA front-line {ahead(5)}").choose("RA")
 
     assert not shot.match.can_undo("red")
     assert not query.match.can_undo("red")
@@ -445,7 +445,7 @@ def test_nothing_is_taken_back_over_a_draw_or_a_reveal() -> None:
 
 @pytest.mark.rule("IMP-HID-11", "IMP-HID-1")
 def test_imagined_worlds_differ_in_what_is_hidden() -> None:
-    t = field(
+    t = duel(
         f"unit RA front-line {HERE}; unit BA front-line {ahead(5)} damage=2; option opt_14_6 on",
         f"mine {ahead(3)} blue nuclear; mine {ahead(4)} blue dummy",
     )
@@ -460,7 +460,7 @@ def test_imagined_worlds_differ_in_what_is_hidden() -> None:
 
 @pytest.mark.rule("IMP-HID-11", "IMP-HID-5")
 def test_only_who_is_asked_sees_the_question() -> None:
-    t = field(f"unit RA front-line {HERE}", f"unit BA front-line {ahead(5)}").choose("RA move", ahead(1))
+    t = duel(f"unit RA front-line {HERE}", f"unit BA front-line {ahead(5)}").choose("RA move", ahead(1))
     assert t.asked == ("blue", "react")
     assert t.view("red")["question"] is None
     assert t.view(None)["question"] is None
@@ -555,7 +555,7 @@ def test_an_imagined_world_looks_like_the_real_one(kind: str) -> None:
 
 def examined(damage: int) -> Table:
     """Let a Dead-Eye examine a card."""
-    return field(f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(5)} damage={damage}").choose("RA query BA")
+    return duel(f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(5)} damage={damage}").choose("RA query BA")
 
 
 def flown_over(damage: int) -> Table:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import around, at, beside, deal
-from tests.support.impact.shots import BLUE, HERE, RED, ahead, aimed, attacks, field, fired, strength
+from tests.support.impact.options import DRONES
+from tests.support.impact.shots import BLUE, HERE, RED, ahead, aimed, attacks, duel, fired, strength
 from tests.support.impact.table import Table, finished, new, refuses_position, table
 
-ON = "option opt_14_4 on"
 BA = f"unit BA front-line {ahead(6)}"
 ZERO = at(8)  # A-G-18: eleven points from both leaders
 
 
 def drone(kind: str, marks: str, *lines: str, cards: tuple[str, ...] = (), point: str = HERE) -> Table:
     """Lay out a drone of Red that everybody has identified."""
-    return field(ON, f"unit Rd1 {kind} {point} {marks} identified", *lines, dice=deal(*cards))
+    return duel(DRONES, f"unit Rd1 {kind} {point} {marks} identified", *lines, dice=deal(*cards))
 
 
 def terrain(t: Table, point: str) -> str:
@@ -25,7 +25,7 @@ def terrain(t: Table, point: str) -> str:
 
 def bomb(*lines: str, cards: tuple[str, ...] = (), point: str = ZERO) -> Table:
     """Set off a bomb in the air."""
-    return field(ON, f"unit Rd1 bomb {point} level=6", *lines, dice=deal(*cards)).choose("detonate.Rd1")
+    return duel(DRONES, f"unit Rd1 bomb {point} level=6", *lines, dice=deal(*cards)).choose("detonate.Rd1")
 
 
 @pytest.mark.rule("IMP-EX-14.4.2.3", "IMP-14.4.2.3.a")
@@ -37,9 +37,9 @@ def test_worked_example_nine_eight_seven() -> None:
 
 @pytest.mark.rule("IMP-EX-14.4.3", "IMP-14.4.3.a", "IMP-12.1.c")
 def test_worked_example_a_jammed_shot_is_attenuated_twice_over() -> None:
-    lines = (ON, f"unit RA front-line {at(0)}", f"unit BA front-line {at(10)}")
-    jammed = field(*lines, f"unit Bd1 ecm {at(5)} level=6", dice=deal("12=1"))
-    clear = field(*lines, dice=deal("12=1"))
+    lines = (DRONES, f"unit RA front-line {at(0)}", f"unit BA front-line {at(10)}")
+    jammed = duel(*lines, f"unit Bd1 ecm {at(5)} level=6", dice=deal("12=1"))
+    clear = duel(*lines, dice=deal("12=1"))
     assert (strength(clear, "RA fire BA"), strength(jammed, "RA fire BA")) == (7 - 2 - 1, 7 - 2 - 2 - 1)
 
 
@@ -148,7 +148,7 @@ def test_who_may_not_paint_is_told_so(kind: str, marks: str) -> None:
 @pytest.mark.parametrize(("leader", "steps"), [("", 8), ("shocked completed", 6), ("down", 6)])
 def test_without_command_a_drone_has_six_points(leader: str, steps: int) -> None:
     t = table(
-        f"{ON}; unit RT command A-A-02 {leader}; {BLUE}; unit Rd1 recon {HERE} level=4 identified",
+        f"{DRONES}; unit RT command A-A-02 {leader}; {BLUE}; unit Rd1 recon {HERE} level=4 identified",
         "unit RA front-line A-M-02; unit BA front-line A-A-34 completed",
     ).choose("Rd1 move", *[ahead(step) for step in range(1, steps)])
     assert ahead(steps) in t.answers()
@@ -158,7 +158,7 @@ def test_without_command_a_drone_has_six_points(leader: str, steps: int) -> None
 
 @pytest.mark.rule("IMP-14.4.5")
 def test_a_sentry_does_not_gain_by_it() -> None:
-    t = table(ON, BLUE, f"unit Rd1 sentry {HERE}", "unit RA front-line A-M-02", BA)
+    t = table(DRONES, BLUE, f"unit Rd1 sentry {HERE}", "unit RA front-line A-M-02", BA)
     assert t.unit("Rd1")["move"] == 0
 
 
@@ -188,13 +188,13 @@ def test_a_shocked_drone_does_nothing() -> None:
     sentry = drone("sentry", "shocked", BA, "impulse blue", "unit RA front-line A-M-02").choose("BA move", ahead(5))
     assert sentry.reactors() == {"RA"}
 
-    jam = field(
-        f"{ON}; unit RA front-line {at(0)}; unit BA front-line {at(10)}; unit Bd1 ecm {at(5)} shocked",
+    jam = duel(
+        f"{DRONES}; unit RA front-line {at(0)}; unit BA front-line {at(10)}; unit Bd1 ecm {at(5)} shocked",
         dice=deal("12=1"),
     )
     assert strength(jam, "RA fire BA") == 4
 
-    t = field(ON, f"unit Rd1 bomb {HERE} shocked", f"unit Rd2 bomb {at(0)} shocked", BA)
+    t = duel(DRONES, f"unit Rd1 bomb {HERE} shocked", f"unit Rd2 bomb {at(0)} shocked", BA)
     assert t.kind == "impulse"
     assert "detonate.Rd1" not in t.answers()
     t.refused("detonate.Rd1", "IMP-14.4.1.a")
@@ -243,7 +243,7 @@ def test_the_last_marker_gone_it_acts(die: int, off: int) -> None:
 @pytest.mark.rule("IMP-14.4.1.d", "IMP-7.4.f", "IMP-12.1.2.1.a")
 def test_its_checks_take_the_usual_modifiers() -> None:
     t = table(
-        f"{ON}; unit RT command A-A-02 completed; pool RT 2; {BLUE}; {BA}; unit Rd1 recon {HERE} shocked",
+        f"{DRONES}; unit RT command A-A-02 completed; pool RT 2; {BLUE}; {BA}; unit Rd1 recon {HERE} shocked",
         "unit RA front-line A-M-02 shocked",
         dice=deal("12=6"),
     ).choose("Rd1", "draw.1")
@@ -256,7 +256,7 @@ def test_its_checks_take_the_usual_modifiers() -> None:
 @pytest.mark.rule("IMP-14.4.2.a", "IMP-14.4.2.c", "IMP-DP-16")
 @pytest.mark.parametrize("marks", ["", "completed"])
 def test_a_bomb_goes_off_at_an_impulse_boundary(marks: str) -> None:
-    t = field(ON, f"unit Rd1 bomb {ZERO} level=6 {marks}", "unit RA front-line A-B-01", "unit BA front-line A-L-35")
+    t = duel(DRONES, f"unit Rd1 bomb {ZERO} level=6 {marks}", "unit RA front-line A-B-01", "unit BA front-line A-L-35")
     assert "detonate.Rd1" in t.answers()
     t.choose("detonate.Rd1")
     assert t.at("Rd1") == "dead"
@@ -265,8 +265,8 @@ def test_a_bomb_goes_off_at_an_impulse_boundary(marks: str) -> None:
 
 @pytest.mark.rule("IMP-14.4.2.c", "IMP-DP-16")
 def test_its_owner_is_asked_between_the_enemys_impulses_too() -> None:
-    t = field(
-        f"{ON}; unit Rd1 bomb {ZERO} level=6; unit RA front-line A-B-01; unit BA front-line A-L-35",
+    t = duel(
+        f"{DRONES}; unit Rd1 bomb {ZERO} level=6; unit RA front-line A-B-01; unit BA front-line A-L-35",
         "unit BB front-line A-J-35; impulse blue",
     )
     if t.asked == ("red", "bomb"):
@@ -279,8 +279,8 @@ def test_its_owner_is_asked_between_the_enemys_impulses_too() -> None:
 
 @pytest.mark.rule("IMP-14.4.2.c", "IMP-DP-16")
 def test_hold_ends_the_questions_of_a_turn() -> None:
-    t = field(
-        f"{ON}; unit Rd1 bomb {ZERO} level=6; hold-bombs red; unit RA front-line A-B-01; unit BA front-line A-L-35",
+    t = duel(
+        f"{DRONES}; unit Rd1 bomb {ZERO} level=6; hold-bombs red; unit RA front-line A-B-01; unit BA front-line A-L-35",
         "impulse blue",
     )
     assert t.asked == ("blue", "impulse")
@@ -288,8 +288,8 @@ def test_hold_ends_the_questions_of_a_turn() -> None:
 
 @pytest.mark.rule("IMP-14.4.2.a", "IMP-14.4.2.c", "IMP-14.4.2.1.a")
 def test_a_bomb_goes_off_in_its_own_move_over_an_enemy() -> None:
-    t = field(
-        f"{ON}; unit Rd1 bomb {at(7)} level=6; point {ZERO} building; unit BA jack-knife {ZERO}",
+    t = duel(
+        f"{DRONES}; unit Rd1 bomb {at(7)} level=6; point {ZERO} building; unit BA jack-knife {ZERO}",
         "unit BB front-line A-L-35",
     ).choose("Rd1 move", ZERO)
     while t.kind in {"react", "bomb"}:
@@ -302,10 +302,10 @@ def test_a_bomb_goes_off_in_its_own_move_over_an_enemy() -> None:
 @pytest.mark.rule("IMP-14.4.2.a", "IMP-14.4.2.c", "IMP-DP-12")
 def test_a_bomb_that_is_fired_on_may_go_off_first() -> None:
     lines = (
-        f"{ON}; unit Rd1 bomb {ZERO} level=6; unit RA front-line A-B-01; unit BA front-line {at(9)}",
+        f"{DRONES}; unit Rd1 bomb {ZERO} level=6; unit RA front-line A-B-01; unit BA front-line {at(9)}",
         "unit BB front-line A-L-35; impulse blue",
     )
-    t = field(*lines, dice=deal("12=1"))
+    t = duel(*lines, dice=deal("12=1"))
     while t.asked == ("red", "bomb"):
         t.choose("pass")
     t.choose("BA fire Rd1")
@@ -319,10 +319,10 @@ def test_a_bomb_that_is_fired_on_may_go_off_first() -> None:
 @pytest.mark.rule("IMP-14.4.2.b", "IMP-DP-12")
 def test_a_bomb_that_is_shot_down_does_not_go_off() -> None:
     lines = (
-        f"{ON}; unit Rd1 bomb {ZERO} level=6; unit RA front-line A-B-01; unit BA front-line {at(9)}",
+        f"{DRONES}; unit Rd1 bomb {ZERO} level=6; unit RA front-line A-B-01; unit BA front-line {at(9)}",
         "unit BB front-line A-L-35; impulse blue",
     )
-    t = field(*lines, dice=deal("12=5"))
+    t = duel(*lines, dice=deal("12=5"))
     while t.asked == ("red", "bomb"):
         t.choose("pass")
     t.choose("BA fire Rd1", "pass")
@@ -336,10 +336,10 @@ def test_a_bomb_that_is_shot_down_does_not_go_off() -> None:
 def test_a_trigger_distance_asks_after_enemy_steps(trigger: str, asked: bool) -> None:
     """BA comes within three points."""
     lines = (
-        f"{ON}; unit Rd1 bomb {ZERO} level=6 {trigger}; unit RA front-line A-B-01 completed",
+        f"{DRONES}; unit Rd1 bomb {ZERO} level=6 {trigger}; unit RA front-line A-B-01 completed",
         f"unit BA front-line {at(12)}; unit BB front-line A-L-35",
     )
-    t = field(*lines, "impulse blue")
+    t = duel(*lines, "impulse blue")
     while t.asked == ("red", "bomb"):
         t.choose("pass")
     t.choose("BA move", at(11))
@@ -349,7 +349,7 @@ def test_a_trigger_distance_asks_after_enemy_steps(trigger: str, asked: bool) ->
 
 @pytest.mark.rule("IMP-14.4.2.c", "IMP-DP-4", "IMP-HID-7")
 def test_the_owner_sets_the_trigger() -> None:
-    t = field(ON, f"unit Rd1 bomb {ZERO} level=6", "unit RA front-line A-B-01", "unit BA front-line A-L-35").choose(
+    t = duel(DRONES, f"unit Rd1 bomb {ZERO} level=6", "unit RA front-line A-B-01", "unit BA front-line A-L-35").choose(
         "trigger.Rd1", "4"
     )
     assert t.unit("Rd1")["trigger"] == 4
@@ -433,7 +433,7 @@ def test_strength_one_at_ten_and_nothing_at_eleven() -> None:
         "layout A B; blank; unit Bp1 police B-G-04; unit Bp2 police B-G-06; unit BB front-line B-L-35",
         "unit RA front-line A-B-01",
     )
-    t = table(ON, RED, *lines, f"unit Rd1 bomb {ZERO} level=6", dice=deal("12=1")).choose(
+    t = table(DRONES, RED, *lines, f"unit Rd1 bomb {ZERO} level=6", dice=deal("12=1")).choose(
         "detonate.Rd1"
     )  # X 18; 38 is ten points off
 
@@ -475,8 +475,8 @@ def test_the_nearest_come_first() -> None:
 
 @pytest.mark.rule("IMP-14.4.2.d")
 def test_a_blast_sets_off_neither_bombs_nor_mines() -> None:
-    t = field(
-        f"{ON}; option opt_14_6 on; unit Rd1 bomb {ZERO} level=6; unit Rd2 bomb {at(10)} level=6",
+    t = duel(
+        f"{DRONES}; option opt_14_6 on; unit Rd1 bomb {ZERO} level=6; unit Rd2 bomb {at(10)} level=6",
         f"mine {at(9)} blue nuclear; unit RA front-line A-B-01; unit BA front-line A-L-35",
         dice=deal("12=8"),
     ).choose("detonate.Rd1")
@@ -493,24 +493,25 @@ def test_a_blast_sets_off_neither_bombs_nor_mines() -> None:
     [(at(10), "level=6", True), (at(11), "level=6", False), (at(10), "", True), (at(5), "shocked", False)],
 )
 def test_a_jammer_reaches_ten_points(point: str, marks: str, jams: bool) -> None:
-    t = field(
-        f"{ON}; unit RA front-line {at(0)}; unit BA front-line {at(3)}; unit Bd1 ecm {point} {marks}", dice=deal("12=1")
+    t = duel(
+        f"{DRONES}; unit RA front-line {at(0)}; unit BA front-line {at(3)}; unit Bd1 ecm {point} {marks}",
+        dice=deal("12=1"),
     )
     assert strength(t, "RA fire BA") == (4 if jams else 5)
 
 
 @pytest.mark.rule("IMP-14.4.3.b")
 def test_a_jammer_does_not_hurt_its_own_side_and_two_do_no_more() -> None:
-    lines = (ON, f"unit RA front-line {at(0)}", f"unit BA front-line {at(10)}", f"unit Bd1 ecm {at(5)} level=6")
-    two = field(*lines, f"unit Bd2 ecm {at(4)} level=6", dice=deal("12=1"))
-    own = field(*lines, "impulse blue", dice=deal("12=1"))
+    lines = (DRONES, f"unit RA front-line {at(0)}", f"unit BA front-line {at(10)}", f"unit Bd1 ecm {at(5)} level=6")
+    two = duel(*lines, f"unit Bd2 ecm {at(4)} level=6", dice=deal("12=1"))
+    own = duel(*lines, "impulse blue", dice=deal("12=1"))
     assert (strength(two, "RA fire BA"), strength(own, "BA fire RA")) == (7 - 2 - 2 - 1, 7 - 2 - 1)
 
 
 @pytest.mark.rule("IMP-14.4.3.d", "IMP-12.1.c")
 def test_a_jammed_commander_fires_worse_but_leads_who_is_outside() -> None:
     t = table(
-        f"{ON}; unit RT command {at(0)}; {BLUE}; unit RA front-line {at(16)}; unit BA front-line {at(5)}",
+        f"{DRONES}; unit RT command {at(0)}; {BLUE}; unit RA front-line {at(16)}; unit BA front-line {at(5)}",
         f"unit Bd1 ecm {at(3)} level=6",
         dice=deal("12=1"),
     )
@@ -522,7 +523,7 @@ def test_a_jammed_commander_fires_worse_but_leads_who_is_outside() -> None:
 @pytest.mark.parametrize(("name", "modifier"), [("RA", -1), ("RT", 0)])
 def test_a_jammed_check(name: str, modifier: int) -> None:
     t = table(
-        f"{ON}; unit RT command {at(0)} {'shocked' if name == 'RT' else ''}; {BLUE}",
+        f"{DRONES}; unit RT command {at(0)} {'shocked' if name == 'RT' else ''}; {BLUE}",
         f"unit RA front-line {at(1)} shocked; unit RB front-line {at(2)} shocked; unit BA front-line {at(16)}",
         f"unit Bd1 ecm {at(3)} level=6",
         dice=deal("12=5"),
@@ -544,7 +545,7 @@ def test_where_a_sentry_cannot_stand() -> None:
 
     assert {"clear", "woods"} <= found
     assert not {"marsh", "water"} & found
-    refuses_position(ON, RED, BLUE, f"point {HERE} water", f"unit Rd1 sentry {HERE}", BA)
+    refuses_position(DRONES, RED, BLUE, f"point {HERE} water", f"unit Rd1 sentry {HERE}", BA)
 
 
 @pytest.mark.rule("IMP-14.4.4.b")
@@ -562,8 +563,12 @@ def test_a_sentry_reacts() -> None:
 
 @pytest.mark.rule("IMP-14.4.4.a")
 def test_a_sentry_has_no_facing() -> None:
-    t = field(
-        ON, "option opt_14_9 on", f"unit Rd1 sentry {HERE} identified", f"unit BA front-line {at(0)}", dice=deal("12=1")
+    t = duel(
+        DRONES,
+        "option opt_14_9 on",
+        f"unit Rd1 sentry {HERE} identified",
+        f"unit BA front-line {at(0)}",
+        dice=deal("12=1"),
     ).choose("Rd1 fire BA")
     assert aimed(t) == [("BA", 5)]
 
@@ -574,30 +579,30 @@ def test_a_sentry_has_no_facing() -> None:
     [("recon", "level=4", False), ("ecm", "level=4", False), ("attack", "level=4", True), ("bomb", "level=4", True)],
 )
 def test_of_mobile_drones_the_enemy_knows_whether_they_are_armed(kind: str, marks: str, armed: bool) -> None:
-    t = field(ON, f"unit Rd1 {kind} {HERE} {marks}", BA)
+    t = duel(DRONES, f"unit Rd1 {kind} {HERE} {marks}", BA)
     seen = t.unit("Rd1", "blue")
     assert ((seen["type"], seen["armed"]), t.unit("Rd1")["type"]) == ((None, armed), kind)
 
 
 @pytest.mark.rule("IMP-14.4.6")
 def test_a_sentry_is_known() -> None:
-    assert field(ON, f"unit Rd1 sentry {HERE}", BA).unit("Rd1", "blue")["type"] == "sentry"
+    assert duel(DRONES, f"unit Rd1 sentry {HERE}", BA).unit("Rd1", "blue")["type"] == "sentry"
 
 
 @pytest.mark.rule("IMP-14.4.6", "IMP-HID-3")
 def test_a_type_is_shown_by_its_use() -> None:
-    attack = field(ON, f"unit Rd1 attack {HERE} level=4", BA, dice=deal("12=1"))
+    attack = duel(DRONES, f"unit Rd1 attack {HERE} level=4", BA, dice=deal("12=1"))
     while attack.kind == "bomb":
         attack.choose("pass")
     attack.choose("Rd1 fire BA")
-    recon = field(ON, f"unit Rd1 recon {HERE} level=4", BA).choose("Rd1 paint BA")
+    recon = duel(DRONES, f"unit Rd1 recon {HERE} level=4", BA).choose("Rd1 paint BA")
 
     assert (attack.unit("Rd1", "blue")["type"], recon.unit("Rd1", "blue")["type"]) == ("attack", "recon")
 
 
 @pytest.mark.rule("IMP-14.4.6")
 def test_moving_shows_nothing() -> None:
-    t = field(ON, f"unit Rd1 recon {HERE} level=4", "unit BA front-line A-A-34 completed").choose(
+    t = duel(DRONES, f"unit Rd1 recon {HERE} level=4", "unit BA front-line A-A-34 completed").choose(
         "Rd1 move", ahead(1), "stop"
     )
     assert t.unit("Rd1", "blue")["type"] is None

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import STEPS, at, beside, deal
-from tests.support.impact.shots import HERE, ahead, aimed, attacks, field, fired
+from tests.support.impact.options import FACING
+from tests.support.impact.shots import HERE, ahead, aimed, attacks, duel, fired
 from tests.support.impact.table import Table
 
-ON = "option opt_14_9 on"
 MID = at(6)  # A-G-14
 ROUND = list(STEPS)  # clockwise from NE
 
 
 def faces(way: str, *lines: str, cards: tuple[str, ...] = ("12=1",), kind: str = "front-line") -> Table:
     """Lay out RA in the middle, facing a way."""
-    return field(ON, f"unit RA {kind} {MID} facing={way}", *lines, dice=deal(*cards))
+    return duel(FACING, f"unit RA {kind} {MID} facing={way}", *lines, dice=deal(*cards))
 
 
 def ring() -> list[str]:
@@ -119,7 +119,7 @@ def test_painting_needs_the_arc_and_spotting_does_not() -> None:
 
 @pytest.mark.rule("IMP-14.9.f", "IMP-8.4.e")
 def test_facing_is_free_on_entry() -> None:
-    t = field(ON, "unit RA front-line off edge=west", "unit BA front-line A-A-34 completed").choose(
+    t = duel(FACING, "unit RA front-line off edge=west", "unit BA front-line A-A-34 completed").choose(
         "RA", "A-F-01", "ground"
     )
     assert (t.asked, t.answers()) == (("red", "facing"), set(ROUND))
@@ -129,8 +129,8 @@ def test_facing_is_free_on_entry() -> None:
 
 @pytest.mark.rule("IMP-4.0.b", "IMP-HID-2", "IMP-14.9.f")
 def test_the_enemy_sees_who_has_entered_before_a_facing_is_asked() -> None:
-    t = field(
-        ON, "option info_hide_types on", "unit RA front-line off edge=west", "unit BA front-line A-A-34 completed"
+    t = duel(
+        FACING, "option info_hide_types on", "unit RA front-line off edge=west", "unit BA front-line A-A-34 completed"
     )
     assert t.unit("RA", "blue")["type"] is None
     t.choose("RA", "A-F-01", "ground")
@@ -139,5 +139,5 @@ def test_the_enemy_sees_who_has_entered_before_a_facing_is_asked() -> None:
 
 @pytest.mark.rule("IMP-14.9.a")
 def test_without_the_option_everybody_fires_all_round() -> None:
-    t = field(f"unit RA front-line {HERE}", f"unit BA front-line {at(0)}", dice=deal("12=1"))
+    t = duel(f"unit RA front-line {HERE}", f"unit BA front-line {at(0)}", dice=deal("12=1"))
     assert (fired(t, "RA fire BA")["strength"], attacks(t)[0]["target"], ahead(0)) == (5, "BA", HERE)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import at, deal
-from tests.support.impact.shots import BLUE, HERE, RED, ahead, aimed, attacks, field, fired, rows, strength
+from tests.support.impact.shots import BLUE, HERE, RA, RED, ahead, aimed, attacks, duel, fired, rows, strength
 from tests.support.impact.table import finished, table
 
-RA = f"unit RA front-line {HERE}"
 MISS = deal("12=1")
 
 
@@ -22,7 +21,7 @@ def blue(kind: str = "front-line", points: int = 3, marks: str = "") -> str:
 
 @pytest.mark.rule("IMP-9.0.a", "IMP-9.3.2.q")
 def test_an_assault_shot_costs_one_point_and_two_of_strength() -> None:
-    t = field(RA, blue(marks="completed"), dice=MISS)
+    t = duel(RA, blue(marks="completed"), dice=MISS)
     shot = fired(t, "RA move", at(4), "fire BA")
     assert ((shot["strength"], shot["how"]), rows(shot)["IMP-9.3.2.q"]) == ((7 - 2 - 2, "assault"), -2)
     assert (t.view()["active"]["spent"], t.asked) == (2, ("red", "step"))
@@ -31,7 +30,7 @@ def test_an_assault_shot_costs_one_point_and_two_of_strength() -> None:
 @pytest.mark.rule("IMP-9.0.a")
 @pytest.mark.parametrize("before", [0, 1, 2, 4])
 def test_the_assault_shot_may_be_taken_at_any_moment_of_the_move(before: int) -> None:
-    t = field(RA, "unit BA front-line A-A-20 completed", dice=MISS)
+    t = duel(RA, "unit BA front-line A-A-20 completed", dice=MISS)
     t.choose("RA move", *[at(4 + step) for step in range(before)])
     assert "fire" in t.answers()
     assert fired(t, "fire BA")["how"] == "assault"
@@ -39,14 +38,14 @@ def test_the_assault_shot_may_be_taken_at_any_moment_of_the_move(before: int) ->
 
 @pytest.mark.rule("IMP-9.0.a")
 def test_there_is_one_assault_shot_in_a_move() -> None:
-    t = field(RA, blue(marks="completed"), dice=MISS).choose("RA move", "fire BA")
+    t = duel(RA, blue(marks="completed"), dice=MISS).choose("RA move", "fire BA")
     assert "fire" not in t.answers()
     t.refused("fire", "IMP-9.0.a")
 
 
 @pytest.mark.rule("IMP-9.0.a")
 def test_without_a_movement_point_there_is_no_assault_shot() -> None:
-    t = field(
+    t = duel(
         f"unit RA front-line {HERE} level=3",
         blue(marks="completed"),
         f"active RA move spent=5 steps=3 path={at(0)}:3,{at(1)}:3,{at(2)}:3 left-ground moved",
@@ -59,7 +58,7 @@ def test_without_a_movement_point_there_is_no_assault_shot() -> None:
 
 @pytest.mark.rule("IMP-9.0.b", "IMP-9.0.e", "IMP-DP-11")
 def test_an_assault_shot_gives_the_enemy_a_chance_before_and_after_it() -> None:
-    t = field(RA, blue(), dice=MISS).choose("RA move", "fire")
+    t = duel(RA, blue(), dice=MISS).choose("RA move", "fire")
     assert (t.asked, attacks(t)) == (("blue", "react"), [])
     t.choose("pass", "BA")
     assert ([one["unit"] for one in attacks(t)], t.asked) == (["RA"], ("blue", "react"))
@@ -69,7 +68,7 @@ def test_an_assault_shot_gives_the_enemy_a_chance_before_and_after_it() -> None:
 
 @pytest.mark.rule("IMP-9.0.e", "IMP-9.3.3.g")
 def test_a_firer_shocked_before_its_assault_shot_has_paid_for_nothing() -> None:
-    t = field(RA, blue("thumper"), dice=deal("12=3"))  # 10 - 2 - 2 = 6: S
+    t = duel(RA, blue("thumper"), dice=deal("12=3"))  # 10 - 2 - 2 = 6: S
     t.choose("RA move", "fire", "BA")
     assert ([one["unit"] for one in attacks(t)], t.unit("RA")["status"]) == (["BA"], "shocked")
     assert t.unit("RA")["completed"]
@@ -93,14 +92,14 @@ def test_the_point_of_an_assault_shot_stays_spent_when_the_last_target_is_gone()
 
 @pytest.mark.rule("IMP-9.0.c", "IMP-9.0.d", "IMP-7.7.c", "IMP-DP-8")
 def test_who_stands_still_has_every_kind_of_fire() -> None:
-    t = field(RA, blue()).choose("RA")
+    t = duel(RA, blue()).choose("RA")
     assert {"fire", "rapid", "targeted", "paint", "move", "pass"} <= t.answers()
 
 
 @pytest.mark.rule("IMP-9.0.c", "IMP-9.0.d", "IMP-9.4.a")
 @pytest.mark.parametrize("word", ["rapid", "targeted", "paint"])
 def test_who_moves_has_only_the_assault_shot(word: str) -> None:
-    t = field(RA, blue(marks="completed")).choose("RA move", at(4))
+    t = duel(RA, blue(marks="completed")).choose("RA move", at(4))
     assert word not in t.answers()
     t.refused(word)
 
@@ -108,14 +107,14 @@ def test_who_moves_has_only_the_assault_shot(word: str) -> None:
 @pytest.mark.rule("IMP-9.0.c", "IMP-9.4.a")
 @pytest.mark.parametrize("word", ["fire", "rapid", "targeted", "paint"])
 def test_who_begins_in_the_air_must_move_to_stay_up_and_so_has_no_other_fire(word: str) -> None:
-    t = field(f"unit RA front-line {HERE} level=3", blue()).choose("RA")
+    t = duel(f"unit RA front-line {HERE} level=3", blue()).choose("RA")
     assert word not in t.answers()
     t.refused(word, "IMP-8.2.6.g", "IMP-8.2.6.c", "IMP-7.7.c")
 
 
 @pytest.mark.rule("IMP-9.0.c")
 def test_stationary_fire_is_one_plain_shot() -> None:
-    t = field(RA, blue(), dice=MISS)
+    t = duel(RA, blue(), dice=MISS)
     shot = fired(t, "RA fire BA")
     assert (shot["how"], shot["strength"], shot["indirect"]) == ("stationary", 5, False)
     assert t.unit("RA")["completed"]
@@ -130,7 +129,7 @@ def test_stationary_fire_is_one_plain_shot() -> None:
 @pytest.mark.parametrize("kind", ["sniper", "engineer", "crusader"])
 @pytest.mark.parametrize("bonus", ["", "effect attack RA 5", "effect dialled RA"])
 def test_the_disarmed_cannot_attack_whatever_their_bonuses(kind: str, bonus: str) -> None:
-    t = field(f"unit RA {kind} {HERE} damage=4 marine", blue(marks="painted=4"), *filter(None, [bonus])).choose("RA")
+    t = duel(f"unit RA {kind} {HERE} damage=4 marine", blue(marks="painted=4"), *filter(None, [bonus])).choose("RA")
     assert not {"fire", "rapid", "targeted"} & t.answers()
     t.refused("fire", "IMP-9.1")
     assert "paint" in t.answers()
@@ -139,7 +138,7 @@ def test_the_disarmed_cannot_attack_whatever_their_bonuses(kind: str, bonus: str
 @pytest.mark.rule("IMP-9.1", "IMP-8.5.c")
 def test_the_disarmed_do_not_react() -> None:
     """Blue was never shown the engineer's card: the question comes all the same, and it cannot be declared."""
-    t = field("impulse blue", f"unit RA engineer {HERE} damage=4", blue()).choose("BA move", ahead(4))
+    t = duel("impulse blue", f"unit RA engineer {HERE} damage=4", blue()).choose("BA move", ahead(4))
     assert (t.asked, t.answers()) == (("red", "react"), {"pass", "hold"})
     t.refused("RA", "IMP-9.1", "IMP-8.5.c")
 
@@ -158,19 +157,19 @@ def test_the_disarmed_do_not_react() -> None:
     ],
 )
 def test_the_shield_is_subtracted(kind: str, marks: str, shield: int) -> None:
-    shot = fired(field(RA, blue(kind, marks=marks), dice=MISS), "RA fire BA")
+    shot = fired(duel(RA, blue(kind, marks=marks), dice=MISS), "RA fire BA")
     assert (shot["strength"], rows(shot).get("IMP-9.3.2.d", 0)) == (7 - shield, -shield)
 
 
 @pytest.mark.rule("IMP-9.2", "IMP-9.3.2.d")
 @pytest.mark.parametrize(("kind", "name"), [("police", "Bp1"), ("militia", "Bm1")])
 def test_the_unarmoured_have_no_shield(kind: str, name: str) -> None:
-    assert strength(field(RA, blue(), f"unit {name} {kind} {at(3, -3)}", dice=MISS), f"RA fire {name}") == 7
+    assert strength(duel(RA, blue(), f"unit {name} {kind} {at(3, -3)}", dice=MISS), f"RA fire {name}") == 7
 
 
 @pytest.mark.rule("IMP-9.3L.a", "IMP-9.3L.b")
 def test_a_shot_is_one_against_one() -> None:
-    t = field(RA, f"unit RB front-line {at(3, 1)}", blue(), f"unit BB front-line {ahead(6)}", dice=MISS).choose(
+    t = duel(RA, f"unit RB front-line {at(3, 1)}", blue(), f"unit BB front-line {ahead(6)}", dice=MISS).choose(
         "RA fire BA"
     )
     assert (aimed(t), t.asked) == ([("BA", 5)], ("blue", "impulse"))
@@ -179,7 +178,7 @@ def test_a_shot_is_one_against_one() -> None:
 
 @pytest.mark.rule("IMP-9.3L.c")
 def test_a_friend_is_no_target() -> None:
-    t = field(RA, f"unit RB front-line {at(3, 1)}", blue(), f"unit BB front-line {ahead(6)}").choose("RA fire")
+    t = duel(RA, f"unit RB front-line {at(3, 1)}", blue(), f"unit BB front-line {ahead(6)}").choose("RA fire")
     assert t.answers() == {"BA", "BB", "BT"}
     t.refused("RB", "IMP-9.3L.c")
     t.refused("RA", "IMP-9.3L.c")
@@ -215,7 +214,7 @@ def test_without_sight_and_without_a_spotter_there_is_no_attack() -> None:
     ],
 )
 def test_the_strength_is_the_printed_attack_and_every_modifier(kind: str, marks: str, printed: int) -> None:
-    shot = fired(field(f"unit RA {kind} {HERE} {marks}", blue(), dice=MISS), "RA fire BA")
+    shot = fired(duel(f"unit RA {kind} {HERE} {marks}", blue(), dice=MISS), "RA fire BA")
     assert shot["strength"] == printed - 2
     changes = [value for row, value in shot["modifiers"] if row != "IMP-9.3.2.a"]
     assert printed + sum(changes) == shot["strength"]
@@ -224,13 +223,13 @@ def test_the_strength_is_the_printed_attack_and_every_modifier(kind: str, marks:
 @pytest.mark.rule("IMP-9.3.2.c", "IMP-3.7.a", "IMP-9.4.b")
 @pytest.mark.parametrize("paint", [3, 4])
 def test_a_painted_target(paint: int) -> None:
-    shot = fired(field(RA, blue(marks=f"painted={paint}"), dice=MISS), "RA fire BA")
+    shot = fired(duel(RA, blue(marks=f"painted={paint}"), dice=MISS), "RA fire BA")
     assert (shot["strength"], rows(shot)["IMP-9.3.2.c"]) == (5 + paint, paint)
 
 
 @pytest.mark.rule("IMP-9.3.2.e", "IMP-9.5.c")
 def test_reaction_fire_is_at_minus_two() -> None:
-    t = field("impulse blue", RA, blue(), dice=MISS)
+    t = duel("impulse blue", RA, blue(), dice=MISS)
     shot = fired(t, "BA move", ahead(4), "RA")
     assert ((shot["strength"], shot["how"], shot["unit"]), rows(shot)["IMP-9.3.2.e"]) == ((3, "reaction", "RA"), -2)
 
@@ -247,14 +246,14 @@ def test_reaction_fire_is_at_minus_two() -> None:
     ],
 )
 def test_a_higher_target_on_the_ground(lines: tuple[str, ...], expected: int) -> None:
-    shot = fired(field(RA, *lines, dice=MISS), "RA fire BA")
+    shot = fired(duel(RA, *lines, dice=MISS), "RA fire BA")
     assert (shot["strength"], rows(shot).get("IMP-9.3.2.f", 0)) == (expected, expected - 5)
 
 
 @pytest.mark.rule("IMP-9.3.2.f", "IMP-9.3.2.n")
 def test_a_higher_target_out_of_sight_is_not_harder_to_hit_for_that() -> None:
     lines = (RA, f"point {ahead(1)} building", f"point {ahead(3)} 2", blue(), f"unit RB front-line {at(6, -3)}")
-    shot = fired(field(*lines, dice=MISS), "RA fire BA")
+    shot = fired(duel(*lines, dice=MISS), "RA fire BA")
     assert shot["indirect"]
     assert shot["strength"] == 7 - 2 - 5
 
@@ -270,13 +269,13 @@ def test_a_higher_target_out_of_sight_is_not_harder_to_hit_for_that() -> None:
     ],
 )
 def test_a_target_below(lines: tuple[str, ...], expected: int) -> None:
-    shot = fired(field(RA, *lines, dice=MISS), "RA fire BA")
+    shot = fired(duel(RA, *lines, dice=MISS), "RA fire BA")
     assert (shot["strength"], rows(shot).get("IMP-9.3.2.g", 0)) == (expected, expected - 5)
 
 
 @pytest.mark.rule("IMP-9.3.2.g", "IMP-9.3.2.q")
 def test_a_flyer_fires_down() -> None:
-    t = field(f"unit RA front-line {HERE} level=4", blue(marks="completed"), dice=MISS)
+    t = duel(f"unit RA front-line {HERE} level=4", blue(marks="completed"), dice=MISS)
     assert strength(t, "RA move", "fire BA") == 7 - 2 - 2 + 1
 
 
@@ -308,21 +307,21 @@ def ground(kind: str, point: str) -> str:
 )
 @pytest.mark.parametrize("kind", TERRAIN)
 def test_terrain_protects(kind: str) -> None:
-    shot = fired(field(RA, blue(), ground(kind, ahead(3)), dice=MISS), "RA fire BA")
+    shot = fired(duel(RA, blue(), ground(kind, ahead(3)), dice=MISS), "RA fire BA")
     assert (shot["strength"], rows(shot)[f"IMP-9.3.2.{TERRAIN_ROW[kind]}"]) == (5 + TERRAIN[kind], TERRAIN[kind])
 
 
 @pytest.mark.rule("IMP-9.3.2.y", "IMP-DATA-TEC")
 @pytest.mark.parametrize("kind", ["clear", "slag", "bridge"])
 def test_open_ground_does_not_protect(kind: str) -> None:
-    assert strength(field(RA, blue(), f"point {ahead(3)} {kind}", dice=MISS), "RA fire BA") == 5
+    assert strength(duel(RA, blue(), f"point {ahead(3)} {kind}", dice=MISS), "RA fire BA") == 5
 
 
 @pytest.mark.rule("IMP-9.3.2.y")
 @pytest.mark.parametrize("kind", ["woods", "marsh", "rubble", "building"])
 def test_of_several_the_strongest_counts_alone(kind: str) -> None:
     lines = (ground(kind, ahead(3)), ground("bunker", ahead(3)))
-    assert strength(field(RA, blue(), *lines, dice=MISS), "RA fire BA") == 5 - 7
+    assert strength(duel(RA, blue(), *lines, dice=MISS), "RA fire BA") == 5 - 7
 
 
 @pytest.mark.rule("IMP-3.6.b", "IMP-9.3.2.y")
@@ -332,7 +331,7 @@ def test_of_several_the_strongest_counts_alone(kind: str) -> None:
 )
 def test_an_improved_position_adds_to_all_but_buildings_and_bunkers(kind: str, expected: int) -> None:
     lines = (ground(kind, ahead(3)), ground("improved", ahead(3)))
-    assert strength(field(RA, blue(), *lines, dice=MISS), "RA fire BA") == 5 + expected
+    assert strength(duel(RA, blue(), *lines, dice=MISS), "RA fire BA") == 5 + expected
 
 
 @pytest.mark.rule("IMP-9.3.2.y")
@@ -352,38 +351,38 @@ def test_an_improved_position_adds_to_all_but_buildings_and_bunkers(kind: str, e
 )
 def test_a_flyer_has_cover_only_below_the_top(kind: str, level: int, expected: int) -> None:
     lines = (ground(kind, ahead(3)), blue(marks=f"level={level}"))
-    assert strength(field(RA, *lines, dice=MISS), "RA fire BA") == 5 + expected
+    assert strength(duel(RA, *lines, dice=MISS), "RA fire BA") == 5 + expected
 
 
 @pytest.mark.rule("IMP-9.3.2.y", "IMP-2.4.b")
 def test_tops_are_measured_from_the_ground_under_them() -> None:
     woods = f"point {ahead(3)} woods 2"
-    assert strength(field(RA, woods, blue(marks="level=7"), dice=MISS), "RA fire BA") == 5 - 3
-    assert strength(field(RA, woods, blue(marks="level=8"), dice=MISS), "RA fire BA") == 5
+    assert strength(duel(RA, woods, blue(marks="level=7"), dice=MISS), "RA fire BA") == 5 - 3
+    assert strength(duel(RA, woods, blue(marks="level=8"), dice=MISS), "RA fire BA") == 5
 
 
 @pytest.mark.rule("IMP-9.3.2.m", "IMP-7.2.g")
 def test_the_shaken_fire_at_minus_two() -> None:
-    shot = fired(field(RA, blue(), "active RA shaken", dice=MISS), "fire BA")
+    shot = fired(duel(RA, blue(), "active RA shaken", dice=MISS), "fire BA")
     assert (shot["strength"], rows(shot)["IMP-9.3.2.m"]) == (3, -2)
 
 
 @pytest.mark.rule("IMP-9.3.2.m", "IMP-7.2.g", "IMP-9.4.b")
 def test_the_shaken_have_nothing_of_paint() -> None:
-    shot = fired(field(RA, blue(marks="painted=3"), "active RA shaken", dice=MISS), "fire BA")
+    shot = fired(duel(RA, blue(marks="painted=3"), "active RA shaken", dice=MISS), "fire BA")
     assert shot["strength"] == 3
     assert "IMP-9.3.2.c" not in rows(shot)
 
 
 @pytest.mark.rule("IMP-9.3.2.p", "IMP-9.7.a")
 def test_rapid_fire_is_at_minus_one_each() -> None:
-    t = field(RA, blue(), dice=deal("12=1", "12=2")).choose("RA rapid BA BA")
+    t = duel(RA, blue(), dice=deal("12=1", "12=2")).choose("RA rapid BA BA")
     assert (aimed(t), [rows(one)["IMP-9.3.2.p"] for one in attacks(t)]) == ([("BA", 4), ("BA", 4)], [-1, -1])
 
 
 @pytest.mark.rule("IMP-9.3.2.p", "IMP-3.3.5", "IMP-14.4.4.a")
 def test_a_sentry_fires_twice_without_the_reduction() -> None:
-    t = field("option opt_14_4 on", f"unit Rd1 sentry {HERE}", blue(), dice=deal("12=1", "12=2")).choose(
+    t = duel("option opt_14_4 on", f"unit Rd1 sentry {HERE}", blue(), dice=deal("12=1", "12=2")).choose(
         "Rd1 rapid BA BA"
     )
     assert aimed(t) == [("BA", 5), ("BA", 5)]
@@ -391,14 +390,14 @@ def test_a_sentry_fires_twice_without_the_reduction() -> None:
 
 @pytest.mark.rule("IMP-9.3.2.r", "IMP-9.3.2.c", "IMP-9.7.d")
 def test_targeted_fire_paints_and_takes_two_off() -> None:
-    shot = fired(field(RA, blue(), dice=MISS), "RA targeted BA")
+    shot = fired(duel(RA, blue(), dice=MISS), "RA targeted BA")
     assert ((shot["strength"], shot["how"]), rows(shot)["IMP-9.3.2.r"]) == ((5 + 3 - 2, "targeted"), -2)
     assert "IMP-9.3.2.p" not in rows(shot)
 
 
 @pytest.mark.rule("IMP-9.3.2.r")
 def test_the_switch_for_the_penalty_of_targeted_fire() -> None:
-    assert strength(field("option combat_targeted_penalty 0", RA, blue(), dice=MISS), "RA targeted BA") == 8
+    assert strength(duel("option combat_targeted_penalty 0", RA, blue(), dice=MISS), "RA targeted BA") == 8
 
 
 @pytest.mark.rule("IMP-9.3.2.s", "IMP-12.1S.d", "IMP-DATA-SOL")
@@ -416,7 +415,7 @@ def test_the_switch_for_the_penalty_of_targeted_fire() -> None:
     ],
 )
 def test_attenuation(kind: str, printed: int, points: int, off: int) -> None:
-    shot = fired(field(f"unit RA {kind} {at(0)}", f"unit BA front-line {at(points)}", dice=MISS), "RA fire BA")
+    shot = fired(duel(f"unit RA {kind} {at(0)}", f"unit BA front-line {at(points)}", dice=MISS), "RA fire BA")
     assert (shot["strength"], rows(shot).get("IMP-9.3.2.s", 0)) == (printed - 2 - off, -off)
 
 
@@ -429,7 +428,7 @@ def test_attenuation_goes_on_over_panels(point: str, off: int) -> None:
 
 @pytest.mark.rule("IMP-9.3.2.s")
 def test_attenuation_ignores_levels() -> None:
-    t = field(f"unit RA front-line {at(0)}", f"unit BA front-line {at(9)} level=12", dice=MISS)
+    t = duel(f"unit RA front-line {at(0)}", f"unit BA front-line {at(9)} level=12", dice=MISS)
     assert strength(t, "RA fire BA") == 5
 
 
@@ -453,7 +452,7 @@ def test_in_command_nothing_is_taken_off(leader: str) -> None:
 @pytest.mark.rule("IMP-9.3.2.u", "IMP-14.3.k", "IMP-EX-14.3b")
 @pytest.mark.parametrize("box", [1, 2, 3])
 def test_stealth_takes_two_off_for_each_box(box: int) -> None:
-    t = field("option opt_14_3 on", RA, f"unit BA ranger {ahead(3)} stealth={box}", dice=MISS)
+    t = duel("option opt_14_3 on", RA, f"unit BA ranger {ahead(3)} stealth={box}", dice=MISS)
     shot = fired(t, "RA fire BA")
     assert (shot["strength"], rows(shot)["IMP-9.3.2.u"]) == (7 - 3 - 2 * box, -2 * box)
 
@@ -461,20 +460,20 @@ def test_stealth_takes_two_off_for_each_box(box: int) -> None:
 @pytest.mark.rule("IMP-9.3.2.v")
 @pytest.mark.parametrize(("points", "expected"), [(1, 6), (2, 5)])
 def test_an_adjacent_target(points: int, expected: int) -> None:
-    shot = fired(field(RA, blue(points=points), dice=MISS), "RA fire BA")
+    shot = fired(duel(RA, blue(points=points), dice=MISS), "RA fire BA")
     assert (shot["strength"], rows(shot).get("IMP-9.3.2.v", 0)) == (expected, expected - 5)
 
 
 @pytest.mark.rule("IMP-9.3.2.v")
 def test_adjacent_means_the_point_not_the_level() -> None:
-    assert strength(field(RA, blue(points=1, marks="level=9"), dice=MISS), "RA fire BA") == 6
+    assert strength(duel(RA, blue(points=1, marks="level=9"), dice=MISS), "RA fire BA") == 6
 
 
 @pytest.mark.rule("IMP-9.3.2.w", "IMP-8.2.10.b")
 @pytest.mark.parametrize(("word", "expected"), [("boost.3", 7 - 2 - 2 + 1 - 1), ("rise.3", 7 - 2 - 2 + 1)])
 def test_a_boost_takes_one_off(word: str, expected: int) -> None:
     """With 5 MP and the boost it takes 5 steps and fires; without it, 4."""
-    t = field(f"unit RA front-line {at(0)}", "unit BA front-line A-A-20 completed", dice=MISS).choose(
+    t = duel(f"unit RA front-line {at(0)}", "unit BA front-line A-A-20 completed", dice=MISS).choose(
         "RA move", word, *[at(step) for step in (1, 2, 3, 4)]
     )
     if word == "boost.3":
@@ -488,7 +487,7 @@ def test_a_boost_takes_one_off(word: str, expected: int) -> None:
 @pytest.mark.rule("IMP-9.3.2.x", "IMP-12.1S.e")
 @pytest.mark.parametrize(("points", "expected"), [(1, 10 - 2 - 2 + 1), (5, 6), (6, 8)])
 def test_a_sniper_is_worse_close_by(points: int, expected: int) -> None:
-    shot = fired(field(f"unit RA sniper {HERE}", blue(points=points), dice=MISS), "RA fire BA")
+    shot = fired(duel(f"unit RA sniper {HERE}", blue(points=points), dice=MISS), "RA fire BA")
     assert shot["strength"] == expected
 
 
@@ -518,13 +517,13 @@ def test_everything_at_once() -> None:
 )
 def test_optional_bonuses_of_a_side(option: str, expected: int) -> None:
     """A marine attacks one better and is shielded one worse."""
-    assert strength(field(f"option {option}", RA, blue(), dice=MISS), "RA fire BA") == expected
+    assert strength(duel(f"option {option}", RA, blue(), dice=MISS), "RA fire BA") == expected
 
 
 @pytest.mark.rule("IMP-9.3.2.a", "IMP-DP-8")
 def test_the_odds_are_those_of_the_shot() -> None:
     """Strength 5 over all 72 cards: 25 % nothing, 17 % S, and so on."""
-    odds = field(RA, blue()).odds("RA fire BA")
+    odds = duel(RA, blue()).odds("RA fire BA")
     assert set(odds) <= {"-", "S", "1", "S1", "2", "S2", "3", "S3", "E"}
     assert (odds["-"], odds["S"]) == (pytest.approx(3 / 12), pytest.approx(2 / 12))
     assert odds["S2"] == pytest.approx(1 / 12)
@@ -534,5 +533,5 @@ def test_the_odds_are_those_of_the_shot() -> None:
 @pytest.mark.rule("IMP-9.3.2.a", "IMP-5.0")
 def test_the_odds_count_the_cards_that_are_left() -> None:
     gone = " ".join(name for number in (1, 2, 3) for name in deal(*[f"{six}/{number}" for six in range(1, 7)]))
-    odds = field(RA, blue(), f"discards {gone}").odds("RA fire BA")
+    odds = duel(RA, blue(), f"discards {gone}").odds("RA fire BA")
     assert (odds.get("-", 0), odds["S"]) == (0, pytest.approx(2 / 9))

@@ -5,18 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.shots import HERE, ahead, aimed, attacks, field
+from tests.support.impact.options import MINES
+from tests.support.impact.shots import HERE, RA, ahead, aimed, attacks, duel
 from tests.support.impact.table import Table, finished
 
-ON = "option opt_14_6 on"
 MINE = ahead(1)
-RA = f"unit RA front-line {HERE}"
 BA = "unit BA front-line A-A-34 completed"
 
 
 def walk(face: str, *lines: str, cards: tuple[str, ...] = (), marks: str = "", owner: str = "blue") -> Table:
     """Let RA step on a mine."""
-    return field(ON, f"{RA} {marks}", f"mine {MINE} {owner} {face}", BA, *lines, dice=deal(*cards)).choose(
+    return duel(MINES, f"{RA} {marks}", f"mine {MINE} {owner} {face}", BA, *lines, dice=deal(*cards)).choose(
         "RA move", MINE
     )
 
@@ -39,7 +38,7 @@ def test_either_sides_mines_go_off(owner: str) -> None:
 
 @pytest.mark.rule("IMP-14.6.b")
 def test_only_the_point_itself_counts() -> None:
-    t = field(ON, RA, f"mine {MINE} blue explosive", BA).choose("RA move", beside(HERE, "NE"))
+    t = duel(MINES, RA, f"mine {MINE} blue explosive", BA).choose("RA move", beside(HERE, "NE"))
     assert (attacks(t), t.kind) == ([], "step")
 
 
@@ -47,7 +46,7 @@ def test_only_the_point_itself_counts() -> None:
 def test_a_mine_goes_off_once() -> None:
     """Two flyers pass over it; only the first meets it."""
     lines = (f"{RA} level=3", f"unit RB front-line {beside(HERE, 'W')} level=3", f"mine {MINE} blue explosive", BA)
-    t = field(ON, *lines, dice=deal("12=1")).choose("RA move", MINE, ahead(2), "stop", "pass", "RB move", HERE, MINE)
+    t = duel(MINES, *lines, dice=deal("12=1")).choose("RA move", MINE, ahead(2), "stop", "pass", "RB move", HERE, MINE)
     assert (t.at("RB"), aimed(t)) == (MINE, [("RA", 7)])
 
 
@@ -74,8 +73,8 @@ def test_but_it_may_fire() -> None:
 @pytest.mark.rule("IMP-14.6.4", "IMP-9.0.a")
 def test_the_shot_costs_a_point() -> None:
     """The last MP went into the step."""
-    t = field(
-        f"{ON}; {RA}; mine {MINE} blue dummy; {BA}; unit BB front-line {ahead(6)} completed",
+    t = duel(
+        f"{MINES}; {RA}; mine {MINE} blue dummy; {BA}; unit BB front-line {ahead(6)} completed",
         f"active RA move spent=4 steps=4 path={at(0)}:0,{at(1)}:0,{at(2)}:0 moved",
     ).choose(MINE)
     assert t.completed("RA")
@@ -144,7 +143,7 @@ def test_and_not_at_all_at_one_that_the_mine_has_stopped() -> None:
 
 @pytest.mark.rule("IMP-14.6.3.1", "IMP-HID-4")
 def test_the_face_is_its_owners_secret() -> None:
-    t = field(ON, RA, BA, f"mine {MINE} blue nuclear", f"mine {ahead(2)} blue dummy shown")
+    t = duel(MINES, RA, BA, f"mine {MINE} blue nuclear", f"mine {ahead(2)} blue dummy shown")
     assert {one["point"]: one["face"] for one in t.view("blue")["mines"]} == {MINE: "nuclear", ahead(2): "dummy"}
     assert {one["point"]: one["face"] for one in t.view("red")["mines"]} == {MINE: None, ahead(2): "dummy"}
     assert {one["point"]: one["face"] for one in t.view(None)["mines"]}[MINE] is None
@@ -152,5 +151,5 @@ def test_the_face_is_its_owners_secret() -> None:
 
 @pytest.mark.rule("IMP-14.6.a", "IMP-14.0")
 def test_the_one_who_stands_still_meets_no_mine() -> None:
-    t = field(ON, f"unit RA front-line {MINE}", f"mine {MINE} blue explosive", BA).choose("RA pass")
+    t = duel(MINES, f"unit RA front-line {MINE}", f"mine {MINE} blue explosive", BA).choose("RA pass")
     assert len(t.view("blue")["mines"]) == 1

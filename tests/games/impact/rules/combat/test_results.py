@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import around, beside, deal
-from tests.support.impact.shots import HERE, ahead, aimed, attacks, field, hit
+from tests.support.impact.shots import HERE, RA, ahead, aimed, attacks, duel, hit
 from tests.support.impact.table import Table, finished
 
-RA = f"unit RA front-line {HERE}"
 THERE = ahead(3)
 BB = "unit BB front-line A-A-30"
 
@@ -41,7 +40,7 @@ def shoot(result: str, *lines: str, marks: str = "", kind: str = "front-line", m
         shield = 0
     bonus = 9 - 7 + shield
     cards = deal(hit(result, 9), *more.split())
-    return field(RA, BB, f"unit BA {kind} {THERE} {marks}", f"effect attack RA {bonus}", *lines, dice=cards).choose(
+    return duel(RA, BB, f"unit BA {kind} {THERE} {marks}", f"effect attack RA {bonus}", *lines, dice=cards).choose(
         "RA fire BA"
     )
 
@@ -50,7 +49,7 @@ def shoot(result: str, *lines: str, marks: str = "", kind: str = "front-line", m
 @pytest.mark.parametrize("strength", TABLE)
 def test_the_table(strength: int) -> None:
     for number, result in enumerate(TABLE[strength].split(), start=1):
-        t = field(
+        t = duel(
             f"{RA}; {BB}; unit BA front-line {THERE} completed; effect attack RA {strength - 5}",
             dice=deal(f"12={number}"),
         ).choose("RA fire BA")
@@ -60,7 +59,7 @@ def test_the_table(strength: int) -> None:
 
 @pytest.mark.rule("IMP-9.3.3.a", "IMP-DATA-ATK")
 def test_below_the_lowest_line_nothing_is_hit_but_the_shot_is_legal() -> None:
-    t = field(
+    t = duel(
         RA, BB, f"unit BA front-line {THERE}", "effect attack RA -9", f"bunker {THERE}", dice=deal("12=12")
     ).choose("RA fire BA")
     assert t.shot()["result"] == "-"
@@ -86,7 +85,7 @@ def test_shock() -> None:
 
 @pytest.mark.rule("IMP-9.3.3.b")
 def test_nothing() -> None:
-    t = field(RA, BB, f"unit BA front-line {THERE}", dice=deal("12=3")).choose("RA fire BA")
+    t = duel(RA, BB, f"unit BA front-line {THERE}", dice=deal("12=3")).choose("RA fire BA")
     assert (t.status("BA"), t.damage("BA")) == ("good", [0])
 
 
@@ -159,7 +158,7 @@ def test_landing_in_woods_takes_two_points_of_this_turn() -> None:
 
 @pytest.mark.rule("IMP-9.3.3.e")
 def test_points_spent_landing_are_gone() -> None:
-    t = field(f"unit RA front-line {HERE} used-mp=2", "unit BA front-line A-A-30 completed").choose(
+    t = duel(f"unit RA front-line {HERE} used-mp=2", "unit BA front-line A-A-30 completed").choose(
         "RA move", ahead(1), ahead(2)
     )
     assert t.kind == "step"
@@ -169,7 +168,7 @@ def test_points_spent_landing_are_gone() -> None:
 
 @pytest.mark.rule("IMP-9.3.3.e", "IMP-7.2.i")
 def test_who_recovers_after_a_landing_has_the_rest_of_its_points() -> None:
-    t = field(
+    t = duel(
         RA, BB, f"unit BA front-line {THERE} level=3", "effect attack RA 4", dice=[*deal(hit("S", 9)), *deal("12=10")]
     )
     t.choose("RA fire BA", ahead(4), "BA")  # shifts: one MP; recovers
@@ -192,7 +191,7 @@ def test_a_panicked_flyer_lands_and_stays_panicked() -> None:
 
 @pytest.mark.rule("IMP-9.3.3.g")
 def test_a_mover_that_is_shocked_has_finished() -> None:
-    t = field("impulse blue", "unit RA thumper A-C-20", f"unit BA front-line {THERE}", BB, dice=deal("12=3")).choose(
+    t = duel("impulse blue", "unit RA thumper A-C-20", f"unit BA front-line {THERE}", BB, dice=deal("12=3")).choose(
         "BA move", ahead(4), "RA"
     )
     assert (t.at("BA"), t.status("BA")) == (ahead(4), "shocked")
@@ -246,13 +245,13 @@ def test_three_may_be_two_by_a_switch() -> None:
 )
 def test_any_damage_kills_the_unarmoured_and_drones(result: str, name: str, kind: str, marks: str) -> None:
     lines = ("option opt_14_4 on", RA, BB, f"unit {name} {kind} {THERE} {marks}")
-    t = field(*lines, dice=deal(hit(result, 7))).choose(f"RA fire {name}")
+    t = duel(*lines, dice=deal(hit(result, 7))).choose(f"RA fire {name}")
     assert t.at(name) == "dead"
 
 
 @pytest.mark.rule("IMP-9.3.3.b", "IMP-9.3.3.l")
 def test_shock_does_not_kill_the_unarmoured() -> None:
-    t = field(RA, BB, f"unit Bp1 police {THERE}", dice=deal(hit("S", 7))).choose("RA fire Bp1")
+    t = duel(RA, BB, f"unit Bp1 police {THERE}", dice=deal(hit("S", 7))).choose("RA fire Bp1")
     assert t.status("Bp1") == "shocked"
 
 
@@ -294,7 +293,7 @@ def test_who_goes_down_over_clear_ground_falls_softly() -> None:
 
 @pytest.mark.rule("IMP-9.3.4", "IMP-9.8.a")
 def test_the_target_has_its_result_before_anybody_else_is_hit() -> None:
-    t = field(
+    t = duel(
         RA, BB, f"unit BA front-line {THERE} level=3", f"unit BC front-line {ahead(4)}", dice=deal("12=4", "12=1")
     ).choose("RA fire BA")
     assert (t.asked, [one["target"] for one in attacks(t)]) == (("blue", "landing"), ["BA"])
@@ -308,7 +307,7 @@ def test_the_target_has_its_result_before_anybody_else_is_hit() -> None:
 def over(strength: int, *cards: str, marks: str = "") -> Table:
     """Let RA fire at BA: 10 of a thumper less a shield of 2, a sniper's paint, improved detection, and an effect."""
     lines = ("option opt_14_1 red", f"unit RA thumper {HERE}", BB, f"unit BA front-line {THERE} painted=4 {marks}")
-    return field(*lines, f"effect attack RA {strength - 14}", dice=deal(*cards)).choose("RA fire BA")
+    return duel(*lines, f"effect attack RA {strength - 14}", dice=deal(*cards)).choose("RA fire BA")
 
 
 @pytest.mark.rule("IMP-9.3.5.a", "IMP-9.3.3.a")
@@ -356,7 +355,7 @@ def test_a_soldier_shot_down_may_be_killed_by_the_second_draw() -> None:
 
 @pytest.mark.rule("IMP-9.3.5.d", "IMP-9.8.b")
 def test_spillover_over_ten_has_its_second_draw_too() -> None:
-    t = field(
+    t = duel(
         f"unit RA thumper {HERE}; {BB}; unit BA front-line {THERE}; unit Bp1 police {beside(THERE, 'E')}",
         "effect attack RA 9",
         dice=deal("12=1", "12=2", "12=3"),
@@ -369,7 +368,7 @@ def test_spillover_over_ten_has_its_second_draw_too() -> None:
 
 @pytest.mark.rule("IMP-9.3.5.d", "IMP-9.8.b")
 def test_an_armoured_neighbour_suffers_the_second_draw_of_spillover() -> None:
-    t = field(
+    t = duel(
         f"unit RA thumper {HERE}; {BB}; unit BA front-line {THERE}; unit BC front-line {beside(THERE, 'E')}",
         "effect attack RA 9",
         dice=deal("12=1", "12=2", "12=1", "12=9"),

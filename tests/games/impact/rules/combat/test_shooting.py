@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.shots import BLUE, HERE, ahead, aimed, attacks, field, fired, hit
+from tests.support.impact.shots import BLUE, HERE, RA, ahead, aimed, attacks, duel, fired, hit
 from tests.support.impact.table import Table, finished, table
 
-RA = f"unit RA front-line {HERE}"
 BA = f"unit BA front-line {ahead(3)}"
 MISS = deal("12=1")
 
@@ -18,7 +17,7 @@ MISS = deal("12=1")
 
 @pytest.mark.rule("IMP-9.4.a", "IMP-9.4.f", "IMP-3.7.a")
 def test_painting_takes_no_card_and_finishes_the_painter() -> None:
-    t = field(RA, BA).choose("RA paint BA")
+    t = duel(RA, BA).choose("RA paint BA")
     assert t.unit("BA")["painted"] == 3
     assert t.completed("RA")
     assert attacks(t) == []
@@ -27,14 +26,14 @@ def test_painting_takes_no_card_and_finishes_the_painter() -> None:
 
 @pytest.mark.rule("IMP-9.4.a")
 def test_painting_needs_sight_even_with_a_spotter() -> None:
-    t = field(RA, BA, f"unit BB front-line {at(3, 3)}", f"unit RB front-line {at(6, -3)}", f"point {ahead(1)} building")
+    t = duel(RA, BA, f"unit BB front-line {at(3, 3)}", f"unit RB front-line {at(6, -3)}", f"point {ahead(1)} building")
     assert t.targets("RA paint") == {"BB"}
     t.refused("RA paint BA", "IMP-9.4.a", "IMP-9.3L.b")
 
 
 @pytest.mark.rule("IMP-9.4.b")
 def test_whoever_fires_has_the_bonus() -> None:
-    t = field(RA, BA, f"unit RB thumper {at(3, 2)}", "unit BB front-line A-A-30", dice=deal("12=1", "12=2")).choose(
+    t = duel(RA, BA, f"unit RB thumper {at(3, 2)}", "unit BB front-line A-A-30", dice=deal("12=1", "12=2")).choose(
         "RA paint BA", "pass", "RB fire BA"
     )
     assert aimed(t)[0] == ("BA", 10 - 2 + 3)
@@ -42,47 +41,47 @@ def test_whoever_fires_has_the_bonus() -> None:
 
 @pytest.mark.rule("IMP-9.4.b", "IMP-7.3.h", "IMP-7.3.t")
 def test_panic_fire_has_the_bonus() -> None:
-    t = field(f"{RA} panicked", f"{BA} painted=3", dice=deal("12=3", "12=1")).choose("RA")
+    t = duel(f"{RA} panicked", f"{BA} painted=3", dice=deal("12=3", "12=1")).choose("RA")
     assert (aimed(t), attacks(t)[0]["how"]) == ([("BA", 8)], "panic")
 
 
 @pytest.mark.rule("IMP-9.4.b", "IMP-9.8.d")
 def test_spillover_has_the_bonus_only_against_who_is_painted_itself() -> None:
     spill = f"unit BB front-line {ahead(4)}"
-    painted = field(RA, BA, f"{spill} painted=3", dice=deal("12=1", "12=2")).choose("RA fire BA")
-    target = field(RA, f"{BA} painted=3", spill, dice=deal("12=1", "12=2")).choose("RA fire BA")
+    painted = duel(RA, BA, f"{spill} painted=3", dice=deal("12=1", "12=2")).choose("RA fire BA")
+    target = duel(RA, f"{BA} painted=3", spill, dice=deal("12=1", "12=2")).choose("RA fire BA")
     assert (aimed(painted), aimed(target)) == ([("BA", 5), ("BB", 7 - 2 - 5 + 3)], [("BA", 8), ("BB", 7 - 2 - 5)])
 
 
 @pytest.mark.rule("IMP-9.4.b", "IMP-14.4.2.3.b")
 def test_blasts_know_nothing_of_paint() -> None:
     lines = (f"unit Rd1 bomb {at(8)} level=3", f"unit BA front-line {at(11)} painted=3", "unit RA front-line A-B-01")
-    t = field("option opt_14_4 on", *lines, dice=deal("12=1")).choose("detonate.Rd1")
+    t = duel("option opt_14_4 on", *lines, dice=deal("12=1")).choose("detonate.Rd1")
     assert aimed(t) == [("BA", 11 - 3 - 2)]
 
 
 @pytest.mark.rule("IMP-9.4.c", "IMP-9.7.c", "IMP-9.7.d")
 def test_who_paints_and_fires_does_both_at_one_target() -> None:
-    t = field(RA, BA, f"unit BB front-line {at(3, 3)}", dice=MISS).choose("RA targeted BA")
+    t = duel(RA, BA, f"unit BB front-line {at(3, 3)}", dice=MISS).choose("RA targeted BA")
     assert (aimed(t), t.unit("BA")["painted"], t.asked) == ([("BA", 6)], 3, ("blue", "impulse"))
     finished(t)
 
 
 @pytest.mark.rule("IMP-9.4.d")
 def test_painting_draws_no_fire() -> None:
-    assert field(RA, BA, f"unit BB front-line {at(3, 3)}").choose("RA paint BA").asked == ("blue", "impulse")
+    assert duel(RA, BA, f"unit BB front-line {at(3, 3)}").choose("RA paint BA").asked == ("blue", "impulse")
 
 
 @pytest.mark.rule("IMP-9.4.d", "IMP-9.0.b")
 @pytest.mark.parametrize("line", ["RA fire BA", "RA rapid BA BA", "RA targeted BA"])
 def test_nor_does_any_fire_that_stands_still(line: str) -> None:
-    t = field(RA, BA, f"unit BB front-line {at(3, 3)}", dice=deal("12=1", "12=2")).choose(line)
+    t = duel(RA, BA, f"unit BB front-line {at(3, 3)}", dice=deal("12=1", "12=2")).choose(line)
     assert t.asked == ("blue", "impulse")
 
 
 @pytest.mark.rule("IMP-9.4.e", "IMP-3.7.b")
 def test_the_marker_follows_its_target_out_of_sight() -> None:
-    t = field(
+    t = duel(
         RA, f"unit BA front-line {ahead(3)}", f"point {ahead(3)} clear", f"point {beside(ahead(3), 'NE')} building"
     ).choose("RA paint BA", "BA move", beside(ahead(3), "NE"), "stop")
     assert t.unit("BA")["painted"] == 3
@@ -90,19 +89,19 @@ def test_the_marker_follows_its_target_out_of_sight() -> None:
 
 @pytest.mark.rule("IMP-9.4.e", "IMP-7.0.a")
 def test_the_marker_goes_at_the_end_of_the_turn() -> None:
-    t = field("phase clean-up", RA, f"{BA} painted=3", dice=deal("6=5", "6=2"))
+    t = duel("phase clean-up", RA, f"{BA} painted=3", dice=deal("6=5", "6=2"))
     assert (t.turn, t.unit("BA")["painted"]) == (2, 0)
 
 
 @pytest.mark.rule("IMP-9.4.e")
 def test_an_events_marker_lasts_through_the_next_turn() -> None:
-    t = field("phase clean-up", RA, f"{BA} painted=3 lasting", dice=deal("6=5", "6=2"))
+    t = duel("phase clean-up", RA, f"{BA} painted=3 lasting", dice=deal("6=5", "6=2"))
     assert t.unit("BA")["painted"] == 3
 
 
 @pytest.mark.rule("IMP-9.4.g", "IMP-14.4.3.c")
 def test_everybody_but_a_jammer_may_be_painted() -> None:
-    t = field(
+    t = duel(
         f"option opt_14_4 on; {RA}; {BA}; unit Bp1 police {at(3, 3)}; unit Bd1 recon {at(5, 3)} level=4 identified",
         f"unit Bd2 ecm {at(7, 3)} level=4 identified; unit BB front-line {at(9, 3)} down",
     ).choose("RA paint")
@@ -116,7 +115,7 @@ def test_everybody_but_a_jammer_may_be_painted() -> None:
     [("painted=4", "front-line", 4), ("painted=3", "sniper", 4), ("painted=3", "front-line", 3)],
 )
 def test_the_better_marker_counts(first: str, painter: str, after: int) -> None:
-    t = field(f"unit RA {painter} {HERE}", f"{BA} {first}")
+    t = duel(f"unit RA {painter} {HERE}", f"{BA} {first}")
     if "BA" not in t.targets("RA paint"):
         return  # a marker that changes nothing need not be offered
     assert t.choose("RA paint BA").unit("BA")["painted"] == after
@@ -127,7 +126,7 @@ def test_the_better_marker_counts(first: str, painter: str, after: int) -> None:
 
 def moves(*lines: str, cards: tuple[str, ...] = ()) -> Table:
     """Let Blue's BA walk one point on."""
-    return field("impulse blue", RA, BA, *lines, dice=deal(*cards)).choose("BA move", ahead(4))
+    return duel("impulse blue", RA, BA, *lines, dice=deal(*cards)).choose("BA move", ahead(4))
 
 
 @pytest.mark.rule("IMP-9.5.a", "IMP-8.5.a", "IMP-DP-11")
@@ -174,7 +173,7 @@ def test_who_has_reacted_is_completed() -> None:
 @pytest.mark.rule("IMP-9.5.d", "IMP-8.5.c")
 @pytest.mark.parametrize("marks", ["completed", "shocked", "panicked", "down", "level=3"])
 def test_who_cannot_react(marks: str) -> None:
-    t = field("impulse blue", f"{RA} {marks}", BA, f"unit RB front-line {at(0, 3)}").choose("BA move", ahead(4))
+    t = duel("impulse blue", f"{RA} {marks}", BA, f"unit RB front-line {at(0, 3)}").choose("BA move", ahead(4))
     assert t.reactors() == {"RB"}
     t.refused("RA", "IMP-8.5.c", "IMP-7.8.a")
 
@@ -195,7 +194,7 @@ SPOT = at(6, -3)
 
 @pytest.mark.rule("IMP-9.6.a", "IMP-9.3.2.n")
 def test_a_friend_sees_for_who_does_not() -> None:
-    t = field(RA, BA, WALL, f"unit RB front-line {SPOT}", dice=MISS)
+    t = duel(RA, BA, WALL, f"unit RB front-line {SPOT}", dice=MISS)
     shot = fired(t, "RA fire BA")
     assert shot["indirect"]
     assert (shot["strength"], [value for row, value in shot["modifiers"] if row == "IMP-9.3.2.n"]) == (0, [-5])
@@ -237,7 +236,7 @@ def test_who_may_spot(spotter: str, sees: bool) -> None:
 
 @pytest.mark.rule("IMP-9.6.c")
 def test_with_sight_a_shot_is_direct() -> None:
-    t = field(RA, BA, f"unit RB front-line {SPOT}", dice=MISS)
+    t = duel(RA, BA, f"unit RB front-line {SPOT}", dice=MISS)
     shot = fired(t, "RA fire BA")
     assert not shot["indirect"]
     assert shot["strength"] == 5
@@ -247,7 +246,7 @@ def test_with_sight_a_shot_is_direct() -> None:
 @pytest.mark.parametrize(("line", "strength"), [("RA rapid BA done", -1), (f"RA move {at(3, 1)} fire BA", -2)])
 def test_indirect_fire_may_be_rapid_or_assault(line: str, strength: int) -> None:
     walls = (WALL, f"point {at(4, 1)} building", f"point {at(5, 1)} building")
-    t = field(RA, f"{BA} completed", *walls, f"unit RB front-line {SPOT}", dice=MISS).choose(line)
+    t = duel(RA, f"{BA} completed", *walls, f"unit RB front-line {SPOT}", dice=MISS).choose(line)
     assert aimed(t) == [("BA", strength)]
     assert t.shot()["indirect"]
 
@@ -258,9 +257,9 @@ def test_indirect_fire_may_be_rapid_or_assault(line: str, strength: int) -> None
 @pytest.mark.rule("IMP-9.7.a", "IMP-DP-14")
 def test_rapid_fire_at_one_target_or_at_two() -> None:
     lines = (RA, BA, f"unit BB front-line {ahead(5)}")
-    same = field(*lines, dice=deal("12=2", "12=1")).choose("RA rapid BA BA")
-    two = field(*lines, dice=deal("12=2", "12=1")).choose("RA rapid BA BB")
-    one = field(*lines, dice=deal("12=2")).choose("RA rapid BA done")
+    same = duel(*lines, dice=deal("12=2", "12=1")).choose("RA rapid BA BA")
+    two = duel(*lines, dice=deal("12=2", "12=1")).choose("RA rapid BA BB")
+    one = duel(*lines, dice=deal("12=2")).choose("RA rapid BA done")
 
     assert (aimed(same), aimed(two), aimed(one)) == ([("BA", 4), ("BA", 4)], [("BA", 4), ("BB", 4)], [("BA", 4)])
     for t in (same, two, one):
@@ -271,7 +270,7 @@ def test_rapid_fire_at_one_target_or_at_two() -> None:
 @pytest.mark.rule("IMP-9.7.b", "IMP-9.7.e")
 @pytest.mark.parametrize(("die", "points", "near"), [(2, 2, True), (2, 3, False), (3, 3, True), (3, 4, False)])
 def test_the_second_target_is_near_the_first(die: int, points: int, near: bool) -> None:
-    t = field(RA, BA, f"unit BB front-line {ahead(3 + points)}", dice=deal(f"12={die}", "12=1")).choose("RA rapid BA")
+    t = duel(RA, BA, f"unit BB front-line {ahead(3 + points)}", dice=deal(f"12={die}", "12=1")).choose("RA rapid BA")
 
     assert ("BB" in t.answers()) is near
     assert {"BA", "done"} <= t.answers()
@@ -281,7 +280,7 @@ def test_the_second_target_is_near_the_first(die: int, points: int, near: bool) 
 
 @pytest.mark.rule("IMP-9.7.e")
 def test_the_limit_is_measured_from_where_the_dead_stood() -> None:
-    t = field(
+    t = duel(
         f"{RA}; unit Bp1 police {ahead(3)}; unit BB front-line {ahead(8)}; unit BC front-line {ahead(9)}",
         dice=deal("12=5"),
     ).choose("RA rapid Bp1")
@@ -290,7 +289,7 @@ def test_the_limit_is_measured_from_where_the_dead_stood() -> None:
 
 @pytest.mark.rule("IMP-9.7.e", "IMP-9.3.3.d")
 def test_the_limit_is_measured_from_where_the_target_was_before_it_shifted() -> None:
-    t = field(
+    t = duel(
         RA, f"{BA} level=3", f"unit BB front-line {ahead(8)}", f"unit BC front-line {ahead(9)}", dice=deal("12=5")
     ).choose("RA rapid BA", ahead(4))
     assert (t.asked, t.answers()) == (("red", "target"), {"BA", "BB", "done"})
@@ -298,7 +297,7 @@ def test_the_limit_is_measured_from_where_the_target_was_before_it_shifted() -> 
 
 @pytest.mark.rule("IMP-9.7.e", "IMP-9.3.5.a")
 def test_the_limit_is_the_die_of_the_first_draw() -> None:
-    t = field(
+    t = duel(
         f"unit RA thumper {HERE}; {BA}; effect attack RA 4; unit BB front-line {ahead(5)}",
         f"unit BC front-line {ahead(6)}",
         dice=deal("12=2", "12=9"),
@@ -308,14 +307,14 @@ def test_the_limit_is_the_die_of_the_first_draw() -> None:
 
 @pytest.mark.rule("IMP-9.7.e", "IMP-9.3.4")
 def test_spillover_of_the_first_shot_comes_before_the_second_target_is_named() -> None:
-    t = field(RA, BA, f"unit Bp1 police {ahead(4)}", dice=deal("12=4", hit("1", 1))).choose("RA rapid BA")
+    t = duel(RA, BA, f"unit Bp1 police {ahead(4)}", dice=deal("12=4", hit("1", 1))).choose("RA rapid BA")
     assert (t.at("Bp1"), t.asked) == ("dead", ("red", "target"))
     assert "Bp1" not in t.answers()
 
 
 @pytest.mark.rule("IMP-9.7.a", "IMP-9.7.b", "IMP-9.6.a")
 def test_the_second_shot_may_be_indirect_though_the_first_was_direct() -> None:
-    t = field(
+    t = duel(
         f"{RA}; {BA}; point {ahead(1)} clear; unit BB front-line {beside(ahead(4), 'NE')}",
         f"point {beside(ahead(3), 'NE')} building; point {beside(ahead(2), 'NE')} building",
         f"unit RB front-line {at(9, -4)}",

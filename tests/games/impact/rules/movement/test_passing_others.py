@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.shots import HERE, ahead, attacks, field, hit
+from tests.support.impact.shots import HERE, ahead, attacks, duel, hit
 from tests.support.impact.table import Table, table
 
 FAR = "unit BS front-line A-A-34 completed"
@@ -17,7 +17,7 @@ ASIDE = ("NE", "SE", "SW", "NW")
 
 def lane(*lines: str, marks: str = "", dice: tuple[str, ...] = ()) -> Table:
     """Lay out RA, a friend on the next point and an enemy who lies on the one behind it."""
-    return field(f"unit RA front-line {HERE} {marks}", STANDING, LYING, FAR, *lines, dice=deal(*dice))
+    return duel(f"unit RA front-line {HERE} {marks}", STANDING, LYING, FAR, *lines, dice=deal(*dice))
 
 
 # the coup behind a friend
@@ -75,7 +75,7 @@ def test_one_may_pass_a_friend_and_a_down_enemy_without_harming_him() -> None:
 
 @pytest.mark.rule("IMP-8.3.d", "IMP-14.3.h")
 def test_a_ghost_finishes_off_an_enemy_from_a_friends_point() -> None:
-    t = field(
+    t = duel(
         f"option opt_14_3 on; unit RA ranger {HERE} stealth=1 may-come-out; {STANDING}; {LYING}; {FAR}",
         f"unit BB front-line {ahead(5)}",
     ).choose("RA come-out", FRIEND, "coup.BA")
@@ -86,15 +86,15 @@ def test_a_ghost_finishes_off_an_enemy_from_a_friends_point() -> None:
 def test_why_there_is_no_coup() -> None:
     """In the air, out of an upper storey, by a drone, on a friend."""
     down = f"unit BA front-line {ahead(1)} down"
-    flyer = field(f"unit RA front-line {HERE} level=3", down, FAR).choose("RA move")
+    flyer = duel(f"unit RA front-line {HERE} level=3", down, FAR).choose("RA move")
     flyer.refused("coup.BA", "IMP-8.3.d")
-    tower = field(
+    tower = duel(
         f"option opt_14_13 on; point {HERE} building; height {HERE} 8; unit RA front-line {HERE} floor=4", down, FAR
     ).choose("RA move")
     tower.refused("coup.BA", "IMP-14.13.f")
-    drone = field("option opt_14_4 on", f"unit Rd1 attack {HERE}", down, FAR).choose("Rd1 move")
+    drone = duel("option opt_14_4 on", f"unit Rd1 attack {HERE}", down, FAR).choose("Rd1 move")
     drone.refused("coup.BA", "IMP-14.4.e")
-    friend = field(f"unit RA front-line {HERE}", f"unit RB front-line {ahead(1)} down", FAR).choose("RA move")
+    friend = duel(f"unit RA front-line {HERE}", f"unit RB front-line {ahead(1)} down", FAR).choose("RA move")
     friend.refused("coup.RB", "IMP-8.3.d")
 
 
@@ -109,7 +109,7 @@ def ring(kind: str = "woods", *, without: tuple[str, ...] = ("W",)) -> list[str]
 @pytest.mark.rule("IMP-8.3.b", "IMP-8.2.1.a")
 def test_a_bounce_leads_off_an_occupied_point() -> None:
     """Two MP: one leads to the friend's point. With the other it could walk nowhere, but fly on over the trees."""
-    t = field(f"unit RA front-line {HERE} damage=4", f"point {HERE} woods", STANDING, FAR, *ring()).choose(
+    t = duel(f"unit RA front-line {HERE} damage=4", f"point {HERE} woods", STANDING, FAR, *ring()).choose(
         "RA move", FRIEND
     )
     assert not {"stop", "sink.4"} & t.answers()
@@ -127,7 +127,7 @@ def test_a_bounce_leads_off_an_occupied_point() -> None:
     ],
 )
 def test_who_cannot_bounce_off_it_does_not_enter(marks: str, more: str) -> None:
-    t = field(f"unit RA front-line {HERE} {marks}", f"point {HERE} woods", STANDING, FAR, *ring(), more).choose(
+    t = duel(f"unit RA front-line {HERE} {marks}", f"point {HERE} woods", STANDING, FAR, *ring(), more).choose(
         "RA move"
     )
     assert FRIEND not in t.answers()
@@ -136,7 +136,7 @@ def test_who_cannot_bounce_off_it_does_not_enter(marks: str, more: str) -> None:
 
 @pytest.mark.rule("IMP-8.3.e", "IMP-8.2.a", "IMP-3.2.a")
 def test_the_unarmoured_do_not_bounce_off_it() -> None:
-    t = field(f"unit Rp1 police {HERE}", f"point {HERE} woods", STANDING, FAR, *ring()).choose("Rp1 move")
+    t = duel(f"unit Rp1 police {HERE}", f"point {HERE} woods", STANDING, FAR, *ring()).choose("Rp1 move")
     t.refused(FRIEND, "IMP-8.3.e")
 
 
@@ -144,7 +144,7 @@ def test_the_unarmoured_do_not_bounce_off_it() -> None:
 def test_out_of_an_occupied_house_a_bounce_leads_over_its_roof() -> None:
     """The friend's house stands on a hill of two: its roof, level 8, is in reach of a free bounce of six."""
     houses = [f"point {beside(FRIEND, way)} building 2" for way in ("NE", "E", "SE", "SW", "NW")]
-    t = field(
+    t = duel(
         f"unit RA front-line {HERE} damage=2; point {HERE} building 2; point {FRIEND} building 2; {STANDING}; {FAR}",
         *houses,
         "unit RC front-line A-A-04",
@@ -158,7 +158,7 @@ def test_out_of_an_occupied_house_a_bounce_leads_over_its_roof() -> None:
 @pytest.mark.rule("IMP-8.3.b", "IMP-8.2.6.c", "IMP-8.2.4.b")
 def test_a_flyer_may_gain_height_to_get_off_an_occupied_point() -> None:
     """Three MP: one to the friend's point, one to stay up and rise to the roofs around him, one to fly on."""
-    t = field(
+    t = duel(
         f"unit RA front-line {HERE} level=3 damage=3", f"point {HERE} woods", STANDING, FAR, *ring("building")
     ).choose("RA move", FRIEND)
     t.choose("rise.5", "rise.6", ahead(2))  # the MP that it pays for the one rise buys the other as well
@@ -168,7 +168,7 @@ def test_a_flyer_may_gain_height_to_get_off_an_occupied_point() -> None:
 @pytest.mark.rule("IMP-8.3.b", "IMP-8.2.5.b", "IMP-8.2.6.i")
 def test_the_mp_for_staying_up_may_land_a_flyer_behind_a_friend() -> None:
     """Two MP: one over the friend, and the last one where it can land; all around but for that point is water."""
-    t = field(
+    t = duel(
         f"unit RA front-line {HERE} level=2 damage=4; {STANDING}; {FAR}; point {ahead(2)} 2",
         *[f"point {beside(FRIEND, way)} water" for way in (*ASIDE, "W")],
     ).choose("RA move", FRIEND)
@@ -180,7 +180,7 @@ def test_the_mp_for_staying_up_may_land_a_flyer_behind_a_friend() -> None:
 @pytest.mark.parametrize("word", ["stop", "exit"])
 def test_the_mp_for_staying_up_may_take_a_flyer_off_the_map_from_a_friends_point(word: str) -> None:
     edge, before = "A-B-35", "A-B-33"
-    t = field(
+    t = duel(
         f"exits red east; unit RA front-line {before} level=8 damage=4; unit RB front-line {edge} completed",
         *[f"point {name} water" for name in ("A-A-34", "A-B-33", "A-C-34")],
         "unit BA front-line A-M-02 completed",
@@ -279,7 +279,7 @@ def test_a_bomb_that_a_jammer_stops_over_a_friend_goes_off_only_if_its_owner_say
 def test_nobody_is_made_to_leave_the_map_from_an_occupied_point(word: str) -> None:
     """A policeman comes down a hill to a friend on the open edge: back is uphill, and the only way on leads off."""
     edge, hill = "A-B-35", "A-B-33"
-    t = field(
+    t = duel(
         f"exits red east; point {hill} 2; unit Rp1 police {hill}; unit RB front-line {edge} completed",
         "point A-A-34 woods; point A-C-34 woods; unit BA front-line A-M-02 completed",
     ).choose("Rp1 move", edge)

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import deal
-from tests.support.impact.shots import BLUE, HERE, RED, ahead, aimed, field, fired, strength
+from tests.support.impact.options import STOREYS
+from tests.support.impact.shots import BLUE, HERE, RED, ahead, aimed, duel, fired, strength
 from tests.support.impact.table import Table, refuses_position
 
-ON = "option opt_14_13 on"
 BA = "unit BA front-line A-A-34 completed"
 
 
 def tower(floor: int, *lines: str, high: int = 12, cards: tuple[str, ...] = (), blue: str = BA) -> Table:
     """Put RA on a floor of a building."""
-    return field(
-        f"{ON}; point {HERE} building; height {HERE} {high}; unit RA front-line {HERE} floor={floor}",
+    return duel(
+        f"{STOREYS}; point {HERE} building; height {HERE} {high}; unit RA front-line {HERE} floor={floor}",
         blue,
         *lines,
         dice=deal(*cards),
@@ -34,20 +34,26 @@ def test_soldiers_stand_on_floors(floor: int) -> None:
 @pytest.mark.parametrize(("high", "floor"), [(4, 4), (8, 8), (12, 12), (12, 3)])
 def test_there_is_no_such_floor(high: int, floor: int) -> None:
     refuses_position(
-        ON, RED, BLUE, BA, f"point {HERE} building", f"height {HERE} {high}", f"unit RA front-line {HERE} floor={floor}"
+        STOREYS,
+        RED,
+        BLUE,
+        BA,
+        f"point {HERE} building",
+        f"height {HERE} {high}",
+        f"unit RA front-line {HERE} floor={floor}",
     )
 
 
 @pytest.mark.rule("IMP-14.13.e")
 @pytest.mark.parametrize(("lines", "top"), [((), 4), ((f"height {ahead(1)} 8",), 8), ((f"height {ahead(1)} 12",), 12)])
 def test_a_building_is_four_high_unless_it_is_said(lines: tuple[str, ...], top: int) -> None:
-    t = field(ON, f"point {ahead(1)} building", *lines, f"unit RA front-line {HERE}", BA)
+    t = duel(STOREYS, f"point {ahead(1)} building", *lines, f"unit RA front-line {HERE}", BA)
     assert t.view()["points"][ahead(1)][4] == top
 
 
 @pytest.mark.rule("IMP-14.13.e", "IMP-2.3.3")
 def test_without_the_option_six() -> None:
-    assert field(f"point {ahead(1)} building", f"unit RA front-line {HERE}", BA).view()["points"][ahead(1)][4] == 6
+    assert duel(f"point {ahead(1)} building", f"unit RA front-line {HERE}", BA).view()["points"][ahead(1)][4] == 6
 
 
 @pytest.mark.rule("IMP-14.13.b", "IMP-14.13.e", "IMP-DP-10")
@@ -65,7 +71,9 @@ def test_a_storey_up_or_down_costs_one() -> None:
 
 @pytest.mark.rule("IMP-14.13.e")
 def test_the_unarmoured_climb_too() -> None:
-    t = field(ON, f"point {HERE} building", f"height {HERE} 8", f"unit Rp1 police {HERE}", BA).choose("Rp1 move", "up")
+    t = duel(STOREYS, f"point {HERE} building", f"height {HERE} 8", f"unit Rp1 police {HERE}", BA).choose(
+        "Rp1 move", "up"
+    )
     assert t.unit("Rp1")["level"] == 4
 
 
@@ -99,8 +107,8 @@ def test_a_bounce_does_not_lead_to_a_higher_storey() -> None:
 @pytest.mark.parametrize(("level", "enters"), [(4, True), (8, True), (5, False), (12, True)])
 def test_a_flyer_at_the_level_of_a_floor_enters_there(level: int, enters: bool) -> None:
     """At 12 it is over the roof."""
-    t = field(
-        ON, f"point {ahead(1)} building", f"height {ahead(1)} 12", f"unit RA front-line {HERE} level={level}", BA
+    t = duel(
+        STOREYS, f"point {ahead(1)} building", f"height {ahead(1)} 12", f"unit RA front-line {HERE} level={level}", BA
     ).choose("RA move")
     assert (ahead(1) in t.answers()) is enters
     if not enters:
@@ -145,7 +153,7 @@ def test_it_fires_twice_from_its_window() -> None:
 @pytest.mark.rule("IMP-14.13.f", "IMP-8.2.5.d")
 def test_roofs_do_not_hold() -> None:
     """To land from over the roof is to come down to the ground floor."""
-    t = field(ON, f"point {HERE} building", f"height {HERE} 8", f"unit RA front-line {HERE} level=8", BA).choose(
+    t = duel(STOREYS, f"point {HERE} building", f"height {HERE} 8", f"unit RA front-line {HERE} level=8", BA).choose(
         "RA move", "land"
     )
     assert t.unit("RA")["level"] == 0
@@ -155,6 +163,6 @@ def test_roofs_do_not_hold() -> None:
 @pytest.mark.rule("IMP-14.13.e", "IMP-8.3.a")
 def test_one_soldier_in_a_building_whatever_the_storey() -> None:
     refuses_position(
-        f"{ON}; {RED}; {BLUE}; {BA}; point {HERE} building; height {HERE} 12; unit RA front-line {HERE} floor=8",
+        f"{STOREYS}; {RED}; {BLUE}; {BA}; point {HERE} building; height {HERE} 12; unit RA front-line {HERE} floor=8",
         f"unit RB front-line {HERE}",
     )

@@ -12,7 +12,7 @@ from tests.games.impact.rules.random_events.test_events import BA, RA, happens
 from tests.games.impact.rules.stealth.test_stealth import ghost
 from tests.games.impact.scenarios.test_scenarios import quietly, set_up
 from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.shots import HERE, ahead, attacks, field, hit, rows
+from tests.support.impact.shots import HERE, ahead, attacks, duel, hit, rows
 from tests.support.impact.table import new, table
 from tests.support.worlds import shown
 
@@ -113,7 +113,7 @@ def test_ghost_walk_rangers_that_start_on_the_map_have_no_leader_there() -> None
 @pytest.mark.parametrize(("facing", "steps"), [("E", 0), ("NE", 0), ("NW", 1), ("W", 2)])
 def test_a_paranoid_soldier_turns_to_the_one_that_it_fires_at(facing: str, steps: int) -> None:
     """It needs the arc like everybody, and pays for the turn; the turn may draw fire."""
-    t = field(
+    t = duel(
         f"option opt_14_9 on; {RA} panicked facing={facing}; unit BA front-line {ahead(3)} completed",
         dice=deal("12=3", "12=1"),
     ).choose("RA")
@@ -124,7 +124,7 @@ def test_a_paranoid_soldier_turns_to_the_one_that_it_fires_at(facing: str, steps
 
 @pytest.mark.rule("IMP-7.3.e", "IMP-14.9.c")
 def test_of_two_as_near_a_paranoid_soldier_fires_at_the_one_that_it_faces() -> None:
-    t = field(
+    t = duel(
         f"option opt_14_9 on; {RA} panicked facing=W; unit BA front-line {ahead(3)} completed",
         f"unit BB front-line {at(0)} completed",
         dice=deal("12=3", "12=1"),
@@ -134,7 +134,7 @@ def test_of_two_as_near_a_paranoid_soldier_fires_at_the_one_that_it_faces() -> N
 
 @pytest.mark.rule("IMP-14.9.f", "IMP-7.3.h")
 def test_the_turn_of_a_paranoid_soldier_may_draw_fire() -> None:
-    t = field(
+    t = duel(
         "option opt_14_9 on", f"{RA} panicked facing=W", f"unit BA front-line {ahead(3)}", dice=deal("12=3", "12=1")
     ).choose("RA")
     assert (t.asked, attacks(t), rows(attacks(t.choose("pass"))[0])["IMP-14.9.c"]) == (("blue", "react"), [], -2)
@@ -157,7 +157,7 @@ def test_ten_soldiers_besides_two_commanders_make_a_platoon(soldiers: int, split
 @pytest.mark.rule("IMP-18.7.b", "IMP-18.6")
 @pytest.mark.parametrize(("drones", "points"), [(True, 4), (False, 2)])
 def test_a_scenario_may_count_kills_by_the_head(drones: bool, points: int) -> None:
-    t = field(
+    t = duel(
         "option opt_14_4 on", RA, "unit BA thumper dead", "unit Bd1 recon dead", f"unit BB front-line {ahead(9)} down"
     )
     state = t.match.state

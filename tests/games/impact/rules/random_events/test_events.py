@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from tests.support.impact.hands import around, at, beside, deal
-from tests.support.impact.shots import HERE, ahead, aimed, attacks, strength
+from tests.support.impact.shots import HERE, RA, ahead, aimed, attacks, strength
 from tests.support.impact.table import Table, finished, table
 
 LEADERS = ("unit RT command A-A-02", "unit BT command A-M-34")
-RA = f"unit RA front-line {HERE}"
 BA = f"unit BA front-line {ahead(6)}"
 NEXT = ("6=5", "6=2")  # Red keeps the initiative in the turn that follows
 SPOT = "A-H-07"  # by the cards 19 (row H) and 15 (column 07)

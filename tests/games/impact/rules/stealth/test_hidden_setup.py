@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.shots import HERE, RED, ahead, aimed, field, fired
+from tests.support.impact.options import HIDDEN
+from tests.support.impact.shots import HERE, RA, RED, ahead, aimed, duel, fired
 from tests.support.impact.table import Table, finished, new, table
 
-ON = "option opt_14_10 blue"
 LAIR = ahead(4)
-RA = f"unit RA front-line {HERE}"
 OPEN = "unit BA front-line A-A-34"
 
 
@@ -19,7 +18,7 @@ def lair(
 ) -> Table:
     """Hide BB in woods four points ahead of RA."""
     hidden = f"unit BB {kind} {LAIR} hidden {marks}"
-    return field(ON, RA, OPEN, f"point {LAIR} {terrain}", hidden, *lines, dice=deal(*cards))
+    return duel(HIDDEN, RA, OPEN, f"point {LAIR} {terrain}", hidden, *lines, dice=deal(*cards))
 
 
 def placed(t: Table) -> bool:
@@ -48,7 +47,7 @@ def test_where_nobody_can_hide() -> None:
     "line", [f"point {LAIR} woods", f"point {LAIR} building", f"bunker {LAIR}", f"improved {LAIR}"]
 )
 def test_where_one_can(line: str) -> None:
-    t = field(ON, RA, OPEN, line, f"unit BB front-line {LAIR} hidden")
+    t = duel(HIDDEN, RA, OPEN, line, f"unit BB front-line {LAIR} hidden")
     assert t.find("BB", "red") is None
 
 
@@ -94,7 +93,7 @@ def test_a_flyer_finds_it_too_and_goes_on() -> None:
 @pytest.mark.rule("IMP-14.10.c", "IMP-8.3.c")
 def test_who_enters_its_point_steps_back() -> None:
     """RA starts beside it, and walks into it."""
-    t = field(ON, RA, OPEN, f"point {ahead(1)} woods", f"unit BB front-line {ahead(1)} hidden")
+    t = duel(HIDDEN, RA, OPEN, f"point {ahead(1)} woods", f"unit BB front-line {ahead(1)} hidden")
     assert not placed(t)
     assert ahead(1) in t.choose("RA move").answers()
     t.quietly(ahead(1))
@@ -142,7 +141,7 @@ def test_it_may_react_which_places_it() -> None:
 def test_it_spots_only_by_being_placed() -> None:
     """BC has no sight of RA; BB, hidden, is the only one that has."""
     t = table(
-        f"{ON}; {RED}; {RA}; point {at(3, 3)} woods; unit BB front-line {at(3, 3)} hidden",
+        f"{HIDDEN}; {RED}; {RA}; point {at(3, 3)} woods; unit BB front-line {at(3, 3)} hidden",
         f"unit BC front-line {ahead(3)}; point {ahead(1)} building; unit BA front-line off edge=east turn=3",
         "impulse blue",
         dice=deal("12=1"),

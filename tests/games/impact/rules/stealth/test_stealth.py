@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import around, at, deal
-from tests.support.impact.shots import BLUE, HERE, RED, ahead, aimed, attacks, field, fired, hit
+from tests.support.impact.options import STEALTH
+from tests.support.impact.shots import BLUE, HERE, RED, ahead, aimed, attacks, duel, fired, hit
 from tests.support.impact.table import Table, finished, table
 
-ON = "option opt_14_3 on"
 BA = f"unit BA front-line {ahead(9)}"
 FAR = "unit BA front-line A-A-34 completed"
 
 
 def ghost(marks: str, *lines: str, cards: tuple[str, ...] = (), blue: str = BA) -> Table:
     """Lay out a ranger of Red with marks of stealth."""
-    return field(ON, f"unit RA ranger {HERE} {marks}", blue, *lines, dice=deal(*cards))
+    return duel(STEALTH, f"unit RA ranger {HERE} {marks}", blue, *lines, dice=deal(*cards))
 
 
 @pytest.mark.rule("IMP-EX-14.3a", "IMP-14.3.j")
@@ -55,14 +55,14 @@ def test_going_into_stealth_is_the_whole_action() -> None:
 @pytest.mark.rule("IMP-14.3.a")
 @pytest.mark.parametrize("kind", ["front-line", "assault", "sniper", "command"])
 def test_only_rangers_have_it(kind: str) -> None:
-    t = field(ON, f"unit RA {kind} {HERE}", BA).choose("RA")
+    t = duel(STEALTH, f"unit RA {kind} {HERE}", BA).choose("RA")
     assert "stealth" not in t.answers()
     t.refused("stealth", "IMP-14.3.a")
 
 
 @pytest.mark.rule("IMP-14.3.a", "IMP-14.0")
 def test_without_the_option_there_is_no_stealth() -> None:
-    t = field(f"unit RA ranger {HERE}", BA).choose("RA")
+    t = duel(f"unit RA ranger {HERE}", BA).choose("RA")
     assert "stealth" not in t.answers()
     t.refused("stealth", "IMP-14.3.a", "IMP-14.0")
 
@@ -91,7 +91,7 @@ def test_a_switch_lets_it_hide_after_a_move() -> None:
 def dawn(box: int, die: int, *lines: str, blue: str = BA) -> Table:
     """Begin turn 5 with a ranger in a box and its draw."""
     return table(
-        f"{ON}; {RED}; {BLUE}; unit RA ranger {HERE} stealth={box}",
+        f"{STEALTH}; {RED}; {BLUE}; unit RA ranger {HERE} stealth={box}",
         blue,
         "turn 5; phase start",
         *lines,
@@ -102,7 +102,7 @@ def dawn(box: int, die: int, *lines: str, blue: str = BA) -> Table:
 @pytest.mark.rule("IMP-14.3.c", "IMP-7.0.a", "IMP-DP-2")
 def test_every_stealthed_soldier_draws_after_the_initiative() -> None:
     t = table(
-        f"{ON}; {RED}; {BLUE}; unit RA ranger {HERE} stealth=1; unit BB ranger {ahead(9)} stealth=1; phase start",
+        f"{STEALTH}; {RED}; {BLUE}; unit RA ranger {HERE} stealth=1; unit BB ranger {ahead(9)} stealth=1; phase start",
         dice=deal("6=5", "6=2", "6=1", "6=3"),
     )
     assert t.asked == ("red", "order")
@@ -230,7 +230,7 @@ def test_a_stealthed_soldier_neither_reacts_nor_spots() -> None:
     t = ghost("stealth=1", "impulse blue").choose("BA move", ahead(8))
     assert t.asked == ("blue", "step")
     t = table(
-        f"{ON}; {BLUE}; unit RA ranger {at(6, -3)} stealth=1; unit RB front-line {HERE}; unit BA front-line {ahead(3)}",
+        f"{STEALTH}; {BLUE}; unit RA ranger {at(6, -3)} stealth=1; unit RB front-line {HERE}; unit BA front-line {ahead(3)}",
         f"point {ahead(1)} building",
     )
     assert "BA" not in t.targets("RB fire")

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import around, at, beside, deal
-from tests.support.impact.shots import BLUE, HERE, ahead, attacks, field, fired
+from tests.support.impact.shots import BLUE, HERE, RA, ahead, attacks, duel, fired
 from tests.support.impact.table import Table, new, table
 
-RA = f"unit RA front-line {HERE}"
 BA = f"unit BA front-line {ahead(3)}"
 FAR = "unit BB front-line A-A-34 completed"
 
@@ -34,14 +33,14 @@ def test_dp1_on_the_ground_or_in_the_air() -> None:
 @pytest.mark.rule("IMP-DP-2", "IMP-7.1.e")
 @pytest.mark.parametrize(("word", "side"), [("first", "red"), ("second", "blue")])
 def test_dp2_the_holder_goes_first_or_second(word: str, side: str) -> None:
-    t = field("phase start", RA, BA, dice=deal("6=5", "6=2"))
+    t = duel("phase start", RA, BA, dice=deal("6=5", "6=2"))
     assert (t.asked, t.answers()) == (("red", "order"), {"first", "second"})
     assert t.choose(word).asked == (side, "impulse")
 
 
 @pytest.mark.rule("IMP-DP-5", "IMP-7.0.b")
 def test_dp5_an_impulse() -> None:
-    t = field(
+    t = duel(
         f"{RA}; unit RB front-line {at(0)}; unit RC front-line {at(1)} completed; unit RD front-line {at(0, 3)} down",
         BA,
     )
@@ -61,14 +60,14 @@ def test_dp6_before_the_card_is_turned() -> None:
 @pytest.mark.rule("IMP-DP-7", "IMP-7.3.i", "IMP-7.3.j")
 def test_dp7_the_owner_chooses_among_equal_covers() -> None:
     woods = [f"point {beside(HERE, way, 2)} woods" for way in ("NE", "SE")]
-    t = field(f"{RA} panicked", *woods, f"point {beside(HERE, 'W', 3)} building", FAR, dice=deal("12=5")).choose("RA")
+    t = duel(f"{RA} panicked", *woods, f"point {beside(HERE, 'W', 3)} building", FAR, dice=deal("12=5")).choose("RA")
     assert (t.asked, t.answers()) == (("red", "flee"), {beside(HERE, "NE", 2), beside(HERE, "SE", 2)})
 
 
 @pytest.mark.rule("IMP-DP-8", "IMP-7.7.a")
 def test_dp8_the_actions_of_a_soldier() -> None:
     lines = (f"unit RA engineer {HERE} damage=1; point {at(3, 1)} building; unit RB front-line {at(3, -1)} down; {BA}",)
-    assert field(*lines).can("RA") >= {
+    assert duel(*lines).can("RA") >= {
         "move",
         "fire",
         "rapid",
@@ -82,18 +81,18 @@ def test_dp8_the_actions_of_a_soldier() -> None:
 
     leader = table("unit RT command A-A-02", BLUE, RA, BA)
     assert "command" in leader.can("RT")
-    assert "stealth" in field("option opt_14_3 on", f"unit RA ranger {HERE}", BA).can("RA")
+    assert "stealth" in duel("option opt_14_3 on", f"unit RA ranger {HERE}", BA).can("RA")
 
 
 @pytest.mark.rule("IMP-DP-8", "IMP-7.2.h")
 def test_dp8_the_actions_of_the_shaken() -> None:
-    t = field(f"unit RA engineer {HERE} damage=1", f"point {at(3, 1)} building", BA, "active RA shaken")
+    t = duel(f"unit RA engineer {HERE} damage=1", f"point {at(3, 1)} building", BA, "active RA shaken")
     assert t.answers() - {"query"} == {"move", "fire", "rapid", "pass"}
 
 
 @pytest.mark.rule("IMP-DP-9", "IMP-4.5.b")
 def test_dp9_a_query_comes_once_and_before_the_shot() -> None:
-    t = field(f"unit RA dead-eye {HERE}", f"{BA} completed", FAR, dice=deal("12=1")).choose("RA move", at(4))
+    t = duel(f"unit RA dead-eye {HERE}", f"{BA} completed", FAR, dice=deal("12=1")).choose("RA move", at(4))
     assert "query" in t.answers()
     t.choose("query", "BA")
     assert "query" not in t.answers()
@@ -102,7 +101,7 @@ def test_dp9_a_query_comes_once_and_before_the_shot() -> None:
 
 @pytest.mark.rule("IMP-DP-10", "IMP-8.1.e")
 def test_dp10_the_elements_of_a_move() -> None:
-    t = field(RA, f"{BA} completed", FAR).choose("RA move")
+    t = duel(RA, f"{BA} completed", FAR).choose("RA move")
     assert around(HERE) <= t.answers()
     assert {"rise.1", "rise.6", "boost.6", "fire", "stop"} <= t.answers()
     t.choose("rise.6")
@@ -112,36 +111,36 @@ def test_dp10_the_elements_of_a_move() -> None:
 
 @pytest.mark.rule("IMP-DP-10", "IMP-8.2.7.b", "IMP-8.2.7.c")
 def test_dp10_land_pay_or_crash() -> None:
-    t = field(f"{RA} level=7", f"point {HERE} woods", FAR).choose("RA move")
+    t = duel(f"{RA} level=7", f"point {HERE} woods", FAR).choose("RA move")
     assert {"land", "crash"} <= t.answers()
 
 
 @pytest.mark.rule("IMP-DP-10", "IMP-8.3.d")
 def test_dp10_a_coup_de_grace_is_named() -> None:
-    assert "coup.BA" in field(RA, f"unit BA front-line {ahead(1)} down", FAR).choose("RA move").answers()
+    assert "coup.BA" in duel(RA, f"unit BA front-line {ahead(1)} down", FAR).choose("RA move").answers()
 
 
 @pytest.mark.rule("IMP-DP-10", "IMP-8.4.c")
 def test_dp10_leaving_the_map() -> None:
-    assert "exit" in field("exits red east", "unit RA front-line A-F-35", BA, FAR).choose("RA move").answers()
-    assert "exit" not in field("unit RA front-line A-F-35", BA, FAR).choose("RA move").answers()
+    assert "exit" in duel("exits red east", "unit RA front-line A-F-35", BA, FAR).choose("RA move").answers()
+    assert "exit" not in duel("unit RA front-line A-F-35", BA, FAR).choose("RA move").answers()
 
 
 @pytest.mark.rule("IMP-DP-13", "IMP-9.3.3.d")
 def test_dp13_the_targets_owner_says_where_it_lands() -> None:
-    t = field(RA, f"{BA} level=7", FAR, f"point {ahead(3)} woods", dice=deal("12=4")).choose("RA fire BA")
+    t = duel(RA, f"{BA} level=7", FAR, f"point {ahead(3)} woods", dice=deal("12=4")).choose("RA fire BA")
     assert (t.asked, t.answers()) == (("blue", "landing"), {"land", "crash"} | around(ahead(3)))
 
 
 @pytest.mark.rule("IMP-DP-14", "IMP-9.7.a")
 def test_dp14_the_second_target_is_named_after_the_first_result() -> None:
-    t = field(RA, BA, f"unit BC front-line {ahead(5)}", dice=deal("12=2")).choose("RA rapid BA")
+    t = duel(RA, BA, f"unit BC front-line {ahead(5)}", dice=deal("12=2")).choose("RA rapid BA")
     assert (len(attacks(t)), t.asked, t.answers()) == (1, ("red", "target"), {"BA", "BC", "done"})
 
 
 @pytest.mark.rule("IMP-DP-18", "IMP-8.4.d", "IMP-8.4.e")
 def test_dp18_entering_the_map() -> None:
-    t = field(
+    t = duel(
         f"unit RA front-line off edge=west; unit RB front-line {at(0)}; unit RC front-line off edge=west turn=3; {FAR}",
         BA,
     )
@@ -158,7 +157,7 @@ def test_dp18_entering_the_map() -> None:
 
 def approach(*lines: str, assist: int = 1, cards: tuple[str, ...] = ()) -> Table:
     """Let Blue's BA step into the open before Red's RA; a wall hides it from RB."""
-    return field(
+    return duel(
         f"option reaction_assist {assist}; impulse blue; {RA}; unit RB front-line {at(0)}; point {at(1)} building",
         f"unit BA front-line {ahead(3)}; {FAR}",
         *lines,
@@ -176,12 +175,12 @@ def test_who_is_listed(assist: int, listed: set[str]) -> None:
 
 @pytest.mark.rule("IMP-DP-11", "IMP-8.5.b")
 def test_without_sight_nobody_is_asked() -> None:
-    t = field(
+    t = duel(
         "impulse blue", f"unit RB front-line {at(0)}", f"point {at(1)} building", f"unit BA front-line {ahead(3)}", FAR
     ).choose("BA move", ahead(4))
     assert t.asked == ("blue", "step")
 
-    t = field(
+    t = duel(
         f"option reaction_assist 0; impulse blue; unit RB front-line {at(0)}; point {at(1)} building",
         f"unit BA front-line {ahead(3)}; {FAR}",
     )
@@ -315,7 +314,7 @@ def test_an_order_waits_for_a_step() -> None:
 
 @pytest.mark.rule("IMP-DP-4", "IMP-DP-11")
 def test_an_order_for_armoured_soldiers_spares_the_others() -> None:
-    t = field(
+    t = duel(
         "impulse blue", RA, f"unit Bp1 police {ahead(3)}", BA.replace(ahead(3), "A-A-34"), dice=deal("12=1")
     ).choose("Bp1 move", ahead(4))
     assert "RA" not in ordered(t, "red", reactions="auto at-armoured")
@@ -331,7 +330,7 @@ def test_an_order_knows_no_odds_without_help() -> None:
 @pytest.mark.rule("IMP-DP-4", "IMP-DP-12", "IMP-DP-16")
 def test_an_order_about_bombs() -> None:
     lines = ("option opt_14_4 on", f"unit Rd1 attack {at(8)} level=6", RA, BA, FAR, "impulse blue")
-    t = field(*lines)
+    t = duel(*lines)
     if t.asked == ("red", "bomb"):
         words = ordered(t, "red", bombs="mine")
         assert words
@@ -341,7 +340,7 @@ def test_an_order_about_bombs() -> None:
 
 @pytest.mark.rule("IMP-DP-4", "IMP-DP-12")
 def test_the_order_about_bombs_asks_where_there_is_one() -> None:
-    t = field(
+    t = duel(
         "option opt_14_4 on", f"unit Rd1 bomb {at(8)} level=6", RA, "unit BA front-line A-L-35", FAR, "impulse blue"
     )
     while t.asked == ("red", "bomb"):

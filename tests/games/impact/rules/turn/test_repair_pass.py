@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import deal
-from tests.support.impact.shots import BLUE, HERE, RED, ahead, field
+from tests.support.impact.shots import BLUE, HERE, RED, ahead, duel
 from tests.support.impact.table import finished, table
 
 BA = f"unit BA front-line {ahead(6)}"
@@ -14,7 +14,7 @@ BA = f"unit BA front-line {ahead(6)}"
 @pytest.mark.rule("IMP-10.0.a", "IMP-10.0.b")
 @pytest.mark.parametrize(("level", "die", "after"), [(1, 1, 1), (1, 2, 0), (3, 3, 3), (3, 4, 2), (4, 5, 3), (4, 4, 4)])
 def test_a_draw_above_the_damage_level_repairs_one(level: int, die: int, after: int) -> None:
-    t = field(f"unit RA front-line {HERE} damage={level}", BA, dice=deal(f"6={die}")).choose("RA repair")
+    t = duel(f"unit RA front-line {HERE} damage={level}", BA, dice=deal(f"6={die}")).choose("RA repair")
     assert t.damage("RA") == [after]
     assert t.completed("RA")
     assert t.asked == ("blue", "impulse")
@@ -24,21 +24,21 @@ def test_a_draw_above_the_damage_level_repairs_one(level: int, die: int, after: 
 @pytest.mark.rule("IMP-10.0.a")
 @pytest.mark.parametrize("marks", ["", "damage=2 level=3", "level=3"])
 def test_the_unhurt_and_the_airborne_do_not_repair(marks: str) -> None:
-    t = field(f"unit RA front-line {HERE} {marks}", BA).choose("RA")
+    t = duel(f"unit RA front-line {HERE} {marks}", BA).choose("RA")
     assert "repair" not in t.answers()
     t.refused("repair", "IMP-10.0.a", "IMP-8.2.6.g")
 
 
 @pytest.mark.rule("IMP-10.0.a", "IMP-7.2.h")
 def test_the_shaken_do_not_repair() -> None:
-    t = field(f"unit RA front-line {HERE} damage=2", BA, "active RA shaken")
+    t = duel(f"unit RA front-line {HERE} damage=2", BA, "active RA shaken")
     assert "repair" not in t.answers()
     t.refused("repair", "IMP-7.2.h", "IMP-10.0.a")
 
 
 @pytest.mark.rule("IMP-10.0.a")
 def test_repair_takes_the_whole_turn() -> None:
-    t = field(f"unit RA front-line {HERE} damage=2", BA).choose("RA move", ahead(1))
+    t = duel(f"unit RA front-line {HERE} damage=2", BA).choose("RA move", ahead(1))
     assert "repair" not in t.answers()
     t.refused("repair")
 
@@ -49,7 +49,7 @@ def test_repair_takes_the_whole_turn() -> None:
     [("Rp1", "police", ""), ("Rm1", "militia", ""), ("Rd1", "recon", ""), ("Rd2", "sentry", "")],
 )
 def test_nothing_to_repair(name: str, kind: str, marks: str) -> None:
-    t = field("option opt_14_4 on", f"unit {name} {kind} {HERE} {marks}", BA).choose(name)
+    t = duel("option opt_14_4 on", f"unit {name} {kind} {HERE} {marks}", BA).choose(name)
     assert "repair" not in t.answers()
     t.refused("repair", "IMP-10.0.c")
 
@@ -59,7 +59,7 @@ def test_nothing_to_repair(name: str, kind: str, marks: str) -> None:
 
 @pytest.mark.rule("IMP-11.0.a", "IMP-DP-5")
 def test_a_player_may_pass() -> None:
-    t = field(f"unit RA front-line {HERE}", BA)
+    t = duel(f"unit RA front-line {HERE}", BA)
     assert t.answers() == {"RA", "RT", "pass"}
     t.choose("pass")
     assert t.asked == ("blue", "impulse")
@@ -68,7 +68,7 @@ def test_a_player_may_pass() -> None:
 
 @pytest.mark.rule("IMP-11.0.b", "IMP-7.9.b")
 def test_two_passes_end_the_turn() -> None:
-    t = field(f"unit RA front-line {HERE}", BA, dice=deal("12=3", "6=5", "6=2")).choose("pass", "pass")
+    t = duel(f"unit RA front-line {HERE}", BA, dice=deal("12=3", "6=5", "6=2")).choose("pass", "pass")
     assert t.told("event-check")
     assert (t.turn, t.asked) == (2, ("red", "order"))
     finished(t)
@@ -76,13 +76,13 @@ def test_two_passes_end_the_turn() -> None:
 
 @pytest.mark.rule("IMP-11.0.b")
 def test_an_action_between_them_makes_a_pass_the_first_one_again() -> None:
-    t = field(f"unit RA front-line {HERE}", BA).choose("pass", "BA pass", "pass")
+    t = duel(f"unit RA front-line {HERE}", BA).choose("pass", "BA pass", "pass")
     assert (t.turn, t.asked) == (1, ("blue", "impulse"))
 
 
 @pytest.mark.rule("IMP-11.0.b")
 def test_a_position_remembers_a_pass() -> None:
-    t = field("passed", f"unit RA front-line {HERE}", BA, dice=deal("12=3", "6=5", "6=2")).choose("pass")
+    t = duel("passed", f"unit RA front-line {HERE}", BA, dice=deal("12=3", "6=5", "6=2")).choose("pass")
     assert t.turn == 2
 
 
@@ -105,7 +105,7 @@ def test_who_has_finished_leaves_the_rest_to_the_other() -> None:
 @pytest.mark.rule("IMP-11.0.d", "IMP-7.2.a")
 @pytest.mark.parametrize("state", ["shocked", "panicked"])
 def test_nobody_passes_with_a_check_to_make(state: str) -> None:
-    t = field(f"unit RA front-line {HERE} {state}", BA)
+    t = duel(f"unit RA front-line {HERE} {state}", BA)
     assert "pass" not in t.answers()
     t.refused("pass", "IMP-11.0.d")
 
@@ -113,12 +113,12 @@ def test_nobody_passes_with_a_check_to_make(state: str) -> None:
 @pytest.mark.rule("IMP-11.0.d")
 @pytest.mark.parametrize("state", ["shocked", "panicked"])
 def test_a_completed_one_does_not_keep_anybody_from_passing(state: str) -> None:
-    assert "pass" in field(f"unit RA front-line {HERE} {state} completed", BA).answers()
+    assert "pass" in duel(f"unit RA front-line {HERE} {state} completed", BA).answers()
 
 
 @pytest.mark.rule("IMP-11.0.e")
 def test_a_soldiers_pass_is_no_pass_of_the_player() -> None:
-    t = field(f"unit RA front-line {HERE}", BA).choose("RA pass")
+    t = duel(f"unit RA front-line {HERE}", BA).choose("RA pass")
     assert t.completed("RA")
     t.choose("pass")
     assert (t.turn, t.asked) == (1, ("red", "impulse"))

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import at, deal
-from tests.support.impact.shots import BLUE, HERE, ahead, fired, hit, rows, strength
+from tests.support.impact.shots import BLUE, HERE, RA, ahead, fired, hit, rows, strength
 from tests.support.impact.table import Table, finished, table
 
 RT = "unit RT command A-A-02"
-RA = f"unit RA front-line {HERE}"
 RB = f"unit RB front-line {at(3, 2)}"
 RC = f"unit RC front-line {at(3, -2)}"
 BA = f"unit BA front-line {ahead(8)}"

@@ -8,14 +8,10 @@ from sandtable.engine.decisions import Decision
 from sandtable.games.impact.rules.random_events.cards import EventCard
 from sandtable.games.impact.rules.random_events.resolve import resolve
 from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.shots import BLUE, HERE, ahead, aimed, field, hit, rows
+from tests.support.impact.options import DRONES, LEFT, SQUADS, STEALTH
+from tests.support.impact.shots import BLUE, HERE, RA, ahead, aimed, duel, hit, rows
 from tests.support.impact.table import Table, finished, new, table
 
-SQUADS = "option opt_14_11 on"
-DRONES = "option opt_14_4 on"
-STEALTH = "option opt_14_3 on"
-LEFT = "option opt_14_14 on"
-RA = f"unit RA front-line {HERE}"
 FAR = "unit BS front-line A-A-34 completed"
 #: A corner from which nobody is seen that is not beside it.
 CORNER = "A-A-34"
@@ -177,7 +173,7 @@ def test_a_newcomer_is_in_command_but_not_within_a_jammers_reach(kind: str, off:
 @pytest.mark.rule("IMP-14.14.a", "IMP-14.14.b", "IMP-14.4.1.b")
 def test_a_shocked_drone_that_was_skipped_is_called_like_anybody() -> None:
     """12 less the 3 of the call is a recovery."""
-    t = field(
+    t = duel(
         f"{LEFT}; {DRONES}; {RA}; unit Rd1 recon {at(0)} shocked; unit BA front-line A-M-30 completed",
         dice=deal("6=3", "12=12"),
     ).choose("RA pass", "call")
@@ -244,8 +240,8 @@ def test_squads_do_not_make_room_for_a_second_commander_in_a_standard_force() ->
 def test_close_to_the_ground_a_berserk_soldier_jumps_above_level_twelve() -> None:
     """Nap-of-the-earth: the ceiling is twelve levels over the ground, for panic as for everybody."""
     lines = (f"point {HERE} clear 8", f"{RA} panicked", "unit BA front-line A-M-30 completed")
-    assert field(*lines, dice=deal("12=1", "6=2", "12=2")).choose("RA").level("RA") == 12
-    high = field("option opt_14_7 on", *lines, dice=deal("12=1", "6=2", "12=2")).choose("RA")
+    assert duel(*lines, dice=deal("12=1", "6=2", "12=2")).choose("RA").level("RA") == 12
+    high = duel("option opt_14_7 on", *lines, dice=deal("12=1", "6=2", "12=2")).choose("RA")
     assert high.level("RA") == 14
 
 
@@ -269,7 +265,7 @@ def _faces(value: int) -> set[int]:
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-DATA-FMT", "IMP-9.3.2.a")
 def test_dust_weighs_what_its_card_says() -> None:
-    t = field(RA, f"unit BA front-line {ahead(11)} completed", "effect dust -4", dice=deal("12=1")).choose("RA fire BA")
+    t = duel(RA, f"unit BA front-line {ahead(11)} completed", "effect dust -4", dice=deal("12=1")).choose("RA fire BA")
     assert rows(t.told("attack")[0])["IMP-DATA-EVT"] == -4
 
 

@@ -6,10 +6,10 @@ import pytest
 
 import sandtable
 from tests.support.impact.hands import at, deal
+from tests.support.impact.options import MORALE, SQUADS
 from tests.support.impact.shots import BLUE, HERE, ahead, aimed, strength
 from tests.support.impact.table import Table, table
 
-ON = "option opt_14_11 on"
 BA = f"unit BA front-line {ahead(3)}"
 #: Red's second commander sits in a corner between walls: he sees nobody that is not beside him.
 WALLS = tuple(f"point {point} building" for point in ("A-A-32", "A-B-33", "A-B-35"))
@@ -22,7 +22,7 @@ def platoon(*lines: str, cards: tuple[str, ...] = (), first: str = "", second: s
         f"unit R{letter} front-line A-K-{2 * number:02d} squad=2" for number, letter in enumerate("BDFHJ", start=1)
     ]
     leaders = (f"unit RT command A-A-04 squad=1 {first}", f"unit RS command A-A-34 squad=2 {second}", *WALLS)
-    return table(ON, *leaders, *men, *others, BLUE, BA, *lines, dice=deal(*cards))
+    return table(SQUADS, *leaders, *men, *others, BLUE, BA, *lines, dice=deal(*cards))
 
 
 @pytest.mark.rule("IMP-14.11.b", "IMP-14.11.f", "IMP-12.1.b")
@@ -74,7 +74,7 @@ def dawn(
     ]
     leaders = ["unit RT command A-A-04 squad=1", "unit RS command A-A-34 squad=2"][:commanders]
     places = (BLUE, f"unit BA front-line {at(9)}", "turn 3", f"phase {phase}", "strength red 8 8")
-    return table(ON, *leaders, *men, *places, *lines, dice=deal(*cards))
+    return table(SQUADS, *leaders, *men, *places, *lines, dice=deal(*cards))
 
 
 def asked_to_merge(t: Table) -> bool:
@@ -143,8 +143,6 @@ def test_they_may_decline() -> None:
 
 # squad morale
 
-MORALE = "option opt_14_12 on"
-
 
 @pytest.mark.rule("IMP-14.12.a", "IMP-14.12.c", "IMP-9.3.2.z")
 @pytest.mark.parametrize(("began", "off"), [(4, 0), (5, 0), (6, 1), (9, 1)])
@@ -208,7 +206,7 @@ def test_squads_are_judged_apart() -> None:
 @pytest.mark.rule("IMP-14.12.b")
 def test_a_merged_squad_keeps_it() -> None:
     t = table(
-        f"{ON}; {MORALE}; merged red; strength red 4 6; unit RT command A-A-04 squad=1; {BLUE}; {BA}",
+        f"{SQUADS}; {MORALE}; merged red; strength red 4 6; unit RT command A-A-04 squad=1; {BLUE}; {BA}",
         f"unit RA front-line {HERE} squad=1; unit RB front-line {at(0)} squad=1",
         *(f"unit R{letter} front-line dead squad=2" for letter in "CDE"),
         dice=deal("12=1"),
@@ -221,6 +219,6 @@ def test_a_merged_squad_keeps_it() -> None:
 @pytest.mark.rule("IMP-3.1.3.b")
 def test_a_squad_whose_commander_is_gone_has_no_leader_when_it_is_read_back() -> None:
     men = [f"unit R{letter} front-line A-C-{2 * number:02d} squad=1" for number, letter in enumerate("ACEGI", start=1)]
-    t = table(ON, "unit RT command dead squad=1", "unit RS command A-A-34 squad=1", *men, BLUE, BA)
+    t = table(SQUADS, "unit RT command dead squad=1", "unit RS command A-A-34 squad=1", *men, BLUE, BA)
     assert "leader" not in next(line for line in t.match.position().splitlines() if line.startswith("unit RT"))
     assert t.match.position() == sandtable.position("impact", t.match.position(), dice=[]).position()
