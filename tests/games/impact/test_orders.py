@@ -11,7 +11,6 @@ from sandtable.engine.contract.standing_orders import when_time_is_over
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.games.impact import GAME
-from tests.games.impact.rules.turn.test_decisions import ordered
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.shots import RA, ahead, attacks, duel
 from tests.support.impact.table import Table, table
@@ -25,6 +24,20 @@ FAR = "unit BB front-line A-A-34 completed"
 def meeting(*lines: str, cards: tuple[str, ...] = ("12=1",)) -> Table:
     """Blue's BA steps before RA, four points off, and RB, five points off; both see it."""
     return duel("impulse blue", RA, RB, BA, FAR, *lines, dice=deal(*cards)).choose("BA move", ahead(4))
+
+
+def ordered(t: Table, side: str, **filed: str) -> list[str]:
+    """Let the orders answer until they do not; return their words."""
+    match, words = t.match, []
+    while side in match.decisions:
+        decision = match.decisions[side]
+        order = next((one for one in match.game.standing_orders if decision.kind in one.kinds), None)
+        choice = order.answer(match.state, decision, filed.get(order.key, "ask")) if order else None
+        if choice is None:
+            break
+        words.append(match.game.notation.word(match.state, choice))
+        match.choose(choice, side)
+    return words
 
 
 def answer(t: Table, text: str, order: StandingOrder = REACTIONS) -> str | None:

@@ -6,10 +6,9 @@ import pytest
 
 from tests.support.impact.hands import at, deal
 from tests.support.impact.options import DRONES, HIDDEN
-from tests.support.impact.shots import BLUE, HERE, RA, RED, ahead, duel
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ahead, duel
 from tests.support.impact.table import Table, table
 
-FAR = "unit BS front-line A-A-34 completed"
 NEWCOMER = "unit RN front-line off edge=west turn=1"
 
 

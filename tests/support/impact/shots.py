@@ -14,6 +14,8 @@ BLUE = "unit BT command A-M-34 level=1"
 
 HERE = at(3)  # A-G-08: where the one who fires stands
 RA = f"unit RA front-line {HERE}"
+FAR = "unit BS front-line A-A-34 completed"
+ZERO = at(8)  # A-G-18: eleven points from both leaders
 
 
 def ahead(points: int) -> str:

@@ -15,12 +15,11 @@ from tests.games.impact.test_orders import answer
 from tests.games.impact.views.test_secrets import alike
 from tests.support.impact.hands import at, deal
 from tests.support.impact.options import MINES, SUITS
-from tests.support.impact.shots import BLUE, HERE, RA, RED, ahead, duel, hit
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ahead, duel, hit
 from tests.support.impact.table import Table, table
 
 SIX = ("02", "13", "14", "17", "09", "10")  # one card of every d6, of 1 to 6
 MIXED = ("04", "09", "23", "33", "41", "63")
-FAR = "unit BS front-line A-A-34 completed"
 
 
 def fall_out(

@@ -6,10 +6,8 @@ import pytest
 
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.options import DRONES, HIDDEN, LEFT, MINES, STEALTH, STOREYS
-from tests.support.impact.shots import HERE, RA, ahead, aimed, attacks, duel, hit
+from tests.support.impact.shots import FAR, HERE, RA, ahead, aimed, attacks, duel, hit
 from tests.support.impact.table import Table, finished, table
-
-FAR = "unit BS front-line A-A-34 completed"
 
 
 def kinds_told(t: Table) -> list[str]:

@@ -7,7 +7,7 @@ import pytest
 from tests.support.impact.hands import around, deal
 from tests.support.impact.table import LEADERS, field, finished, table
 
-HERE = "A-G-16"
+MIDDLE = "A-G-16"
 
 
 # friends
@@ -17,7 +17,7 @@ HERE = "A-G-16"
 def test_a_paranoid_soldier_shoots_his_leader_and_the_squad_feels_it() -> None:
     # 7 - 4 and 6: S on the commander, whose points are lost.
     t = table(
-        f"pool RT 3; unit RT command A-G-20 completed; unit RA front-line {HERE} panicked",
+        f"pool RT 3; unit RT command A-G-20 completed; unit RA front-line {MIDDLE} panicked",
         "unit RB front-line A-C-04 panicked; unit RC front-line A-A-34; unit BA front-line A-M-34 completed",
         dice=deal("12=4 12=6 12=6"),
     ).choose("RA draw")
@@ -31,7 +31,7 @@ def test_a_paranoid_soldier_shoots_his_leader_and_the_squad_feels_it() -> None:
 @pytest.mark.rule("IMP-7.3.t", "IMP-9.8.a", "IMP-8.3.a")
 def test_panic_fire_spills_over_both_sides_and_not_over_the_firer() -> None:
     t = field(
-        f"unit RA front-line {HERE} panicked; unit RB front-line A-G-18; unit BA front-line A-F-19 completed",
+        f"unit RA front-line {MIDDLE} panicked; unit RB front-line A-G-18; unit BA front-line A-F-19 completed",
         dice=deal("12=4 12=1 12=1"),
     ).choose("RA")
     assert [(one["target"], one["strength"]) for one in t.shots()] == [("RB", 7 - 2 + 1), ("BA", 7 - 2 - 5)]
@@ -41,7 +41,7 @@ def test_panic_fire_spills_over_both_sides_and_not_over_the_firer() -> None:
 @pytest.mark.rule("IMP-7.3.d", "IMP-7.3.e", "IMP-14.3.k", "IMP-9.3.2.u")
 def test_a_stealthed_soldier_is_less_likely_to_be_hit() -> None:
     t = field(
-        f"option opt_14_3 on; unit RA front-line {HERE} panicked; unit BA ranger A-G-20 stealth=1",
+        f"option opt_14_3 on; unit RA front-line {MIDDLE} panicked; unit BA ranger A-G-20 stealth=1",
         "unit BB ranger A-G-12 completed",
         dice=deal("12=4 12=1"),
     ).choose("RA")
@@ -155,7 +155,10 @@ def test_a_commander_off_the_map_does_not_interrupt() -> None:
 @pytest.mark.rule("IMP-7.3.i", "IMP-8.5.a", "IMP-9.3.3.f")
 def test_a_frightened_soldier_shocked_on_the_way_stops_there_panicked() -> None:
     t = field(
-        f"unit RA front-line {HERE} panicked", "point A-G-22 woods", "unit BA front-line A-C-16", dice=deal("12=5 12=6")
+        f"unit RA front-line {MIDDLE} panicked",
+        "point A-G-22 woods",
+        "unit BA front-line A-C-16",
+        dice=deal("12=5 12=6"),
     ).choose("RA", "BA")
     assert (t.at("RA"), t.status("RA")) == ("A-G-18", "panicked")
     assert t.completed("RA")
@@ -164,14 +167,14 @@ def test_a_frightened_soldier_shocked_on_the_way_stops_there_panicked() -> None:
 @pytest.mark.rule("IMP-7.3.j", "IMP-3.6.a", "IMP-7.3.i")
 def test_a_bunker_is_the_best_cover_there_is() -> None:
     t = field(
-        f"unit RA front-line {HERE} panicked", "point A-G-20 building", "bunker A-G-12", dice=deal("12=5")
+        f"unit RA front-line {MIDDLE} panicked", "point A-G-20 building", "bunker A-G-12", dice=deal("12=5")
     ).choose("RA")
     assert t.at("RA") == "A-G-12"
 
 
 @pytest.mark.rule("IMP-7.3.j", "IMP-8.2.4.b", "IMP-8.2.7.b")
 def test_a_frightened_flyer_without_the_mp_does_not_crash_for_cover() -> None:
-    t = field(f"unit RA front-line {HERE} panicked level=8 damage=4", "point A-G-18 woods", dice=deal("12=5")).choose(
+    t = field(f"unit RA front-line {MIDDLE} panicked level=8 damage=4", "point A-G-18 woods", dice=deal("12=5")).choose(
         "RA"
     )
     assert not t.told("crash")
@@ -181,7 +184,7 @@ def test_a_frightened_flyer_without_the_mp_does_not_crash_for_cover() -> None:
 @pytest.mark.rule("IMP-7.3.p", "IMP-8.3.a", "IMP-7.3.q")
 def test_a_run_does_not_end_on_another_soldier() -> None:
     # The sixth point west of A-G-16 is A-G-04.
-    t = field(f"unit Rp1 police {HERE} panicked", "unit RB front-line A-G-04", dice=deal("12=4")).choose("Rp1")
+    t = field(f"unit Rp1 police {MIDDLE} panicked", "unit RB front-line A-G-04", dice=deal("12=4")).choose("Rp1")
     for step in ("A-G-14", "A-G-12", "A-G-10", "A-G-08", "A-G-06"):
         t.choose(step)
     if t.kind == "run" and "A-G-04" in t.answers():
@@ -193,7 +196,7 @@ def test_a_run_does_not_end_on_another_soldier() -> None:
 
 @pytest.mark.rule("IMP-7.3.p", "IMP-2.3.5.c", "IMP-2.3.5.b")
 def test_a_run_through_slag_may_end_there() -> None:
-    t = field(f"unit Rm1 militia {HERE} panicked", "point A-G-14 slag", dice=deal("12=4 6=2")).choose("Rm1 A-G-14")
+    t = field(f"unit Rm1 militia {MIDDLE} panicked", "point A-G-14 slag", dice=deal("12=4 6=2")).choose("Rm1 A-G-14")
     assert t.at("Rm1") == "dead"
     finished(t)
 
@@ -304,7 +307,7 @@ def test_a_turn_may_end_with_soldiers_in_the_air_and_half_the_field_unused() -> 
 def test_the_deck_may_run_out_in_the_midst_of_a_panic() -> None:
     # Two cards are left: 02 (1/1) and 14 (3/2); then everything is shuffled, and the direction's card is any of them.
     gone = " ".join(f"{n:02d}" for n in range(1, 73) if n not in {2, 14})
-    t = field(f"discards {gone}", f"unit RA front-line {HERE} panicked", dice=["02", "28", "09"]).choose("RA")
+    t = field(f"discards {gone}", f"unit RA front-line {MIDDLE} panicked", dice=["02", "28", "09"]).choose("RA")
     # 02 is berserk; 14 needs no die and is odd; the deck is made up; 28 has d6 1: north-east; 09 is the shot.
     assert (t.at("RA"), t.view()["deck"]["left"]) == ("A-B-21", 70)
     finished(t)

@@ -5,15 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import around, deal
+from tests.support.impact.moves import WATCH, mover
 from tests.support.impact.table import Table, field, finished, table
-
-WATCH = "unit BA front-line A-G-20"  # reaction fire at a front-liner in the open: 7 - 2 - 2, so that 6 is S and 8 is 1
-
-
-def mover(*lines: str, marks: str = "", kind: str = "front-line", dice: str = "") -> Table:
-    """A soldier of Red's at A-G-06."""
-    return field(f"unit RA {kind} A-G-06 {marks}", *lines, dice=deal(dice))
-
 
 # on occupied points
 

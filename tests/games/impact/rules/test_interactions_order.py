@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.impact.rules.turn.test_decisions import ordered
+from tests.games.impact.test_orders import ordered
 from tests.games.impact.views.test_secrets import BASE, alike, same_for
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.options import DRONES, SUITS
-from tests.support.impact.shots import BLUE, HERE, RA, RED, ahead, aimed, attacks, duel, fired, hit, strength
+from tests.support.impact.shots import BLUE, HERE, RA, RED, ZERO, ahead, aimed, attacks, duel, fired, hit, strength
 from tests.support.impact.table import finished, new, table
 
 BA = f"unit BA front-line {ahead(3)}"
 FAR = "unit BB front-line A-A-34 completed"
-ZERO = at(8)  # A-G-18: eleven points from both leaders
 
 
 # orders of draws

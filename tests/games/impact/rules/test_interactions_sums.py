@@ -6,12 +6,11 @@ import pytest
 
 from tests.support.impact.hands import CARDS, at, beside, deal
 from tests.support.impact.options import DRONES, STEALTH
-from tests.support.impact.shots import BLUE, HERE, RA, RED, ahead, aimed, attacks, duel, fired, hit, strength
+from tests.support.impact.shots import BLUE, HERE, RA, RED, ZERO, ahead, aimed, attacks, duel, fired, hit, strength
 from tests.support.impact.table import Table, finished, table
 
 BA = f"unit BA front-line {ahead(3)}"
 FAR = "unit BB front-line A-A-34 completed"
-ZERO = at(8)  # A-G-18: eleven points from both leaders
 
 
 def calm(t: Table) -> Table:

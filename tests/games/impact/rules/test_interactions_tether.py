@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.impact.rules.test_interactions_moves import WATCH, mover
 from tests.support.impact.hands import deal
+from tests.support.impact.moves import WATCH, mover
 from tests.support.impact.table import field, finished, table
 
 

@@ -6,11 +6,10 @@ import pytest
 
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.options import DRONES, HIDDEN, MINES, STEALTH
-from tests.support.impact.shots import BLUE, HERE, RA, ahead, aimed, attacks, duel, fired, hit, strength
+from tests.support.impact.shots import BLUE, HERE, RA, ZERO, ahead, aimed, attacks, duel, fired, hit, strength
 from tests.support.impact.table import Table, finished, table
 
 FAR = "unit BB front-line A-A-34 completed"
-ZERO = at(8)  # A-G-18: eleven points from both leaders
 
 
 def calm(t: Table) -> Table:

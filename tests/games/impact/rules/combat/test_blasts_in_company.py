@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import beside, deal
+from tests.support.impact.options import DRONES, MINES, STEALTH
 from tests.support.impact.shots import ahead, aimed, attacks, rows
 from tests.support.impact.table import Table, finished, table
 
-DRONES, MINES, STEALTH = "option opt_14_4 on", "option opt_14_6 on", "option opt_14_3 on"
-ZERO = ahead(9)  # A-G-26: out of reach of both leaders
+BURST = ahead(9)  # A-G-26: out of reach of both leaders
 LEADERS = ("unit RT command A-A-02", "unit BT command A-M-02")
-BOMB = f"unit Rd1 bomb {ZERO} level=9"
+BOMB = f"unit Rd1 bomb {BURST} level=9"
 
 
 def near(way: str = "E", points: int = 1) -> str:
     """Name a point so far from ground zero."""
-    return beside(ZERO, way, points)
+    return beside(BURST, way, points)
 
 
 def bomb(*lines: str, dice: tuple[str, ...] = ()) -> Table:
@@ -37,20 +37,20 @@ def terrain(t: Table, point: str) -> str:
 @pytest.mark.rule("IMP-14.4.2.1.a", "IMP-14.4.2.1.c", "IMP-3.6.a")
 def test_a_bunker_in_a_house_does_not_save_the_house() -> None:
     """Ruling: a marker that is removed leaves the point as it was, except where a building or bridge stood there."""
-    t = bomb(f"point {ZERO} building", f"bunker {ZERO}")
-    assert (terrain(t, ZERO), t.view()["bunkers"]) == ("slag", [])
+    t = bomb(f"point {BURST} building", f"bunker {BURST}")
+    assert (terrain(t, BURST), t.view()["bunkers"]) == ("slag", [])
 
 
 @pytest.mark.rule("IMP-14.4.2.1.b", "IMP-14.4.2.1.c")
 def test_a_bunker_in_the_open_leaves_no_slag() -> None:
-    t = bomb(f"bunker {ZERO}")
-    assert (terrain(t, ZERO), t.view()["bunkers"]) == ("clear", [])
+    t = bomb(f"bunker {BURST}")
+    assert (terrain(t, BURST), t.view()["bunkers"]) == ("clear", [])
 
 
 @pytest.mark.rule("IMP-14.4.2.1.b", "IMP-2.3.8.d")
 @pytest.mark.parametrize("before", ["woods", "marsh", "rubble", "bridge", "slag"])
 def test_everything_else_turns_to_slag(before: str) -> None:
-    assert terrain(bomb(f"point {ZERO} {before}"), ZERO) == "slag"
+    assert terrain(bomb(f"point {BURST} {before}"), BURST) == "slag"
 
 
 # what stands beside it
@@ -142,7 +142,7 @@ def test_drones_do_not_keep_a_side_in_the_game() -> None:
 @pytest.mark.rule("IMP-14.4.2.d", "IMP-14.4.2.b")
 def test_one_bomb_destroys_another_and_nothing_more_goes_off() -> None:
     t = bomb(f"unit Bd1 bomb {near()} level=9", f"unit BA front-line {near('W', 9)}", dice=("12=3", "12=1"))
-    assert (t.at("Bd1"), [one["place"] for one in t.told("blast")]) == ("dead", [ZERO])
+    assert (t.at("Bd1"), [one["place"] for one in t.told("blast")]) == ("dead", [BURST])
 
 
 # mines
@@ -151,7 +151,7 @@ def test_one_bomb_destroys_another_and_nothing_more_goes_off() -> None:
 def mined(*lines: str, face: str = "explosive", dice: tuple[str, ...] = ()) -> Table:
     """Lay a mine at ground zero with RA on the point west of it."""
     return table(
-        f"unit RT command A-A-02; unit BT command A-M-02 completed; {MINES}; mine {ZERO} blue {face}",
+        f"unit RT command A-A-02; unit BT command A-M-02 completed; {MINES}; mine {BURST} blue {face}",
         *lines,
         dice=deal(*dice),
     )
@@ -161,7 +161,7 @@ def mined(*lines: str, face: str = "explosive", dice: tuple[str, ...] = ()) -> T
 def test_a_mine_beside_a_ghost_strikes_it_as_if_it_stood_there() -> None:
     t = mined(
         STEALTH, f"unit RA front-line {near('W')}", f"unit BA ranger {near('NE')} stealth=2", dice=("12=1", "12=8")
-    ).choose("RA move", ZERO)
+    ).choose("RA move", BURST)
     assert aimed(t) == [("RA", 7), ("BA", 3)]
     assert t.unit("BA")["stealth"] == 2  # a box is crossed: damage does not end stealth
 
@@ -171,20 +171,20 @@ def test_a_mine_beside_a_ghost_strikes_it_as_if_it_stood_there() -> None:
 def test_an_engineer_with_four_boxes_at_a_mine_of_its_own_side(die: str, goes_off: bool) -> None:
     draws = (die, "12=1") if goes_off else (die,)
     t = table(
-        f"unit RT command A-A-02; unit BT command A-M-02 completed; {MINES}; mine {ZERO} red explosive",
+        f"unit RT command A-A-02; unit BT command A-M-02 completed; {MINES}; mine {BURST} red explosive",
         f"unit RA engineer {near('W')} damage=4",
         dice=deal(*draws),
-    ).choose("RA move", ZERO)
+    ).choose("RA move", BURST)
 
     assert bool(attacks(t)) is goes_off
-    assert (t.at("RA"), t.status("RA"), t.completed("RA")) == (ZERO, "shocked" if goes_off else "good", True)
+    assert (t.at("RA"), t.status("RA"), t.completed("RA")) == (BURST, "shocked" if goes_off else "good", True)
 
 
 @pytest.mark.rule("IMP-14.6.2", "IMP-14.4.c", "IMP-14.4.1.d")
 def test_a_drone_shocked_over_a_mine_in_the_woods_crashes_among_the_trees() -> None:
-    t = mined(DRONES, f"unit Rd1 attack {near('W')} level=6", f"point {ZERO} woods", dice=("12=1", "6=1"))
+    t = mined(DRONES, f"unit Rd1 attack {near('W')} level=6", f"point {BURST} woods", dice=("12=1", "6=1"))
     # strength 9 shocks only on a one
-    t.choose("Rd1 move", ZERO)
+    t.choose("Rd1 move", BURST)
     assert (attacks(t)[0]["result"], t.at("Rd1")) == ("S", "dead")
     finished(t)
 
@@ -195,9 +195,9 @@ def test_a_nuclear_mine_under_an_engineer_takes_the_house_beside_it() -> None:
         f"unit RA engineer {near('W')} damage=3; point {near()} building; unit BA front-line {near()}",
         face="nuclear",
         dice=("12=3", "12=6"),
-    ).choose("RA move", ZERO)
+    ).choose("RA move", BURST)
     assert (t.at("RA"), t.at("BA")) == ("dead", "dead")
-    assert (terrain(t, ZERO), terrain(t, near())) == ("slag", "rubble")
+    assert (terrain(t, BURST), terrain(t, near())) == ("slag", "rubble")
 
 
 @pytest.mark.rule("IMP-14.6.b", "IMP-8.5.e", "IMP-8.1.c")
@@ -207,7 +207,7 @@ def test_rising_and_sinking_over_a_mine_sets_off_nothing() -> None:
         "RA move rise.3"
     )
     assert len(t.view()["mines"]) == 1
-    t.choose(ZERO)
+    t.choose(BURST)
     assert t.view()["mines"] == []
     assert {"sink.1", "rise.4", near()} <= t.answers()
 

@@ -6,11 +6,8 @@ import pytest
 
 from tests.support.impact.hands import beside, deal
 from tests.support.impact.options import NAP, STOREYS
-from tests.support.impact.shots import HERE, ahead, attacks, duel, hit, rows
+from tests.support.impact.shots import FAR, HERE, ahead, attacks, duel, hit, rows
 from tests.support.impact.table import finished
-
-FAR = "unit BS front-line A-A-34 completed"
-
 
 # the one point that is always open
 

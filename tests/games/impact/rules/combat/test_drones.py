@@ -6,11 +6,10 @@ import pytest
 
 from tests.support.impact.hands import around, at, beside, deal
 from tests.support.impact.options import DRONES
-from tests.support.impact.shots import BLUE, HERE, RED, ahead, aimed, attacks, duel, fired, strength
+from tests.support.impact.shots import BLUE, HERE, RED, ZERO, ahead, aimed, attacks, duel, fired, strength
 from tests.support.impact.table import Table, finished, new, refuses_position, table
 
 BA = f"unit BA front-line {ahead(6)}"
-ZERO = at(8)  # A-G-18: eleven points from both leaders
 
 
 def drone(kind: str, marks: str, *lines: str, cards: tuple[str, ...] = (), point: str = HERE) -> Table:

@@ -5,17 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import beside, deal, point
-from tests.support.impact.shots import HERE, ahead, aimed, attacks, hit, rows
-from tests.support.impact.table import Table, finished, table
-
-DRONES, STEALTH, STRICT, FACING = (f"option opt_14_{n} on" for n in (4, 3, 8, 9))
-RED, BLUE = "unit RT command A-A-02 level=1", "unit BT command A-M-34 level=1"
-
-
-def range_of(*lines: str, dice: tuple[str, ...] = ()) -> Table:
-    """Lay out both leaders in the air, where nobody is in anybody's way."""
-    return table(RED, BLUE, *lines, dice=deal(*dice))
-
+from tests.support.impact.options import DRONES, FACING, STEALTH, STRICT
+from tests.support.impact.shots import BLUE, HERE, RED, ahead, aimed, attacks, duel, hit, rows
+from tests.support.impact.table import finished, table
 
 # sums
 
@@ -23,10 +15,10 @@ def range_of(*lines: str, dice: tuple[str, ...] = ()) -> Table:
 @pytest.mark.rule("IMP-12.4.c", "IMP-9.3.5.c", "IMP-14.1", "IMP-14.5.1", "IMP-3.7.a")
 def test_a_jack_knife_with_everything_in_its_favour_draws_twice_on_the_ten_line() -> None:
     """Four tripled, the sniper's paint, a marine with detection, above a neighbour with no shield left: 21, and 10."""
-    t = range_of(
+    t = duel(
         f"option opt_14_1 red; option opt_14_5 red; unit RA jack-knife {HERE}; point {HERE} 1",
         f"unit BA front-line {ahead(1)} painted=4 completed; effect shield BA until=1",
-        dice=("12=1", "12=1"),
+        dice=deal("12=1", "12=1"),
     ).choose("RA fire BA")
 
     assert rows(attacks(t)[0]) == {
@@ -44,10 +36,10 @@ def test_a_jack_knife_with_everything_in_its_favour_draws_twice_on_the_ten_line(
 @pytest.mark.rule("IMP-9.8.f", "IMP-12.4", "IMP-9.8.b")
 def test_a_jack_knife_triples_what_spills_onto_its_own_neighbours_only() -> None:
     """BA is next to it; BB is next to BA alone, and is hit by the plain four."""
-    t = range_of(
+    t = duel(
         f"unit RA jack-knife {HERE}; unit BA front-line {ahead(1)} completed; unit BB front-line {ahead(2)} completed",
         f"unit BC front-line {beside(HERE, 'NE')} completed",
-        dice=("12=1",) * 4,
+        dice=deal("12=1 12=1 12=1 12=1"),
     ).choose("RA fire BA")
 
     assert aimed(t)[:2] == [("BA", 12 - 2 + 1), ("BA", 1)]
@@ -58,10 +50,10 @@ def test_a_jack_knife_triples_what_spills_onto_its_own_neighbours_only() -> None
 @pytest.mark.rule("IMP-9.3.2.s", "IMP-14.4.3.a", "IMP-9.3.2.t")
 @pytest.mark.parametrize(("points", "steps"), [(11, 0), (12, 1)])
 def test_a_jammed_dead_eye_loses_two_for_every_twelve_points(points: int, steps: int) -> None:
-    t = range_of(
+    t = duel(
         f"{DRONES}; unit RA dead-eye {HERE}; unit BA front-line {ahead(points)} completed",
         f"unit Bd1 ecm {beside(HERE, 'SE', 5)} level=6 completed",
-        dice=("12=1",),
+        dice=deal("12=1"),
     ).choose("RA fire BA")
 
     found = rows(attacks(t)[0])
@@ -85,16 +77,16 @@ def test_a_jammed_dead_eye_loses_two_for_every_twelve_points(points: int, steps:
 def test_height_and_cover_of_a_target_in_the_air(place: str, marks: str, expected: dict[str, int]) -> None:
     lines = [f"point {ahead(3)} {place}"] if place else []
     target = f"unit BA front-line {ahead(3)} {marks} completed"
-    t = range_of(f"unit RA front-line {HERE}", target, *lines, dice=("12=1",)).choose("RA fire BA")
+    t = duel(f"unit RA front-line {HERE}", target, *lines, dice=deal("12=1")).choose("RA fire BA")
     assert rows(attacks(t)[0]) == {"IMP-9.3.2.a": 7, "IMP-9.3.2.d": -2, **expected}
 
 
 @pytest.mark.rule("IMP-9.3.2.g", "IMP-9.3.2.j")
 def test_from_above_one_fires_down_into_the_trees() -> None:
     """A flyer above fires at a flyer among the trees: it is below, and in the woods."""
-    t = range_of(
+    t = duel(
         f"unit RA front-line {HERE} level=9; unit BA front-line {ahead(3)} level=4; point {ahead(3)} woods",
-        dice=("12=1",),
+        dice=deal("12=1"),
     ).choose("RA move fire BA")
     found = rows(attacks(t)[0])
     assert (found["IMP-9.3.2.g"], found["IMP-9.3.2.j"], found["IMP-9.3.2.q"]) == (1, -3, -2)
@@ -116,10 +108,10 @@ def test_from_above_one_fires_down_into_the_trees() -> None:
 )
 def test_positions_and_the_ground_under_them(lines: tuple[str, ...], cover: int) -> None:
     target = ahead(3)
-    t = range_of(
+    t = duel(
         f"unit RA front-line {HERE}; unit BA front-line {target} completed",
         *[one.format(target) for one in lines],
-        dice=("12=1",),
+        dice=deal("12=1"),
     ).choose("RA fire BA")
     assert aimed(t) == [("BA", 7 - 2 + cover)]
 
@@ -127,20 +119,20 @@ def test_positions_and_the_ground_under_them(lines: tuple[str, ...], cover: int)
 @pytest.mark.rule("IMP-9.8.c", "IMP-9.6.a", "IMP-9.3.2.u")
 def test_an_indirect_shot_spills_over_a_ghost_at_its_own_price() -> None:
     """Five for not seeing, none for spilling, four for a marker in box two."""
-    t = range_of(
+    t = duel(
         f"{STEALTH}; unit RA thumper {HERE}; point {ahead(2)} building; unit BA front-line {ahead(5)} completed",
         f"unit BB ranger {ahead(6)} stealth=2; unit RB front-line {beside(ahead(5), 'NE', 3)} completed",
-        dice=("12=1", "12=1"),
+        dice=deal("12=1", "12=1"),
     ).choose("RA fire BA")
     assert aimed(t) == [("BA", 10 - 2 - 5), ("BB", 10 - 3 - 5 - 4)]
 
 
 @pytest.mark.rule("IMP-9.7.a", "IMP-3.3.5", "IMP-14.4.4.a", "IMP-14.9.e")
 def test_a_sentry_fires_twice_all_round_without_loss() -> None:
-    t = range_of(
+    t = duel(
         f"{DRONES}; {FACING}; unit Rd1 sentry {ahead(6)}; unit BA front-line {ahead(3)} completed",
         f"unit BB front-line {ahead(9)} completed",
-        dice=("12=6", "12=1"),
+        dice=deal("12=6", "12=1"),
     ).choose("Rd1 rapid BA BB")
     assert aimed(t) == [("BA", 5), ("BB", 5)]
 
@@ -151,16 +143,18 @@ def test_a_sentry_fires_twice_all_round_without_loss() -> None:
 @pytest.mark.rule("IMP-9.3.5.a", "IMP-9.3.5.b", "IMP-9.3.3.m")
 def test_the_second_draw_shocks_nobody() -> None:
     """Painted by a sniper: 12. The first draw takes two boxes; the second, at two, would shock, and does nothing."""
-    t = range_of(
-        f"unit RA thumper {HERE}", f"unit BA front-line {ahead(3)} painted=4 completed", dice=("12=5", "12=7")
+    t = duel(
+        f"unit RA thumper {HERE}", f"unit BA front-line {ahead(3)} painted=4 completed", dice=deal("12=5", "12=7")
     ).choose("RA fire BA")
     assert ([one["result"] for one in attacks(t)], (t.damage("BA"), t.status("BA"))) == (["2", "S"], ([2], "good"))
 
 
 @pytest.mark.rule("IMP-9.3.5.b", "IMP-7.8.a", "IMP-9.3.3.m")
 def test_shock_of_the_first_draw_is_lost_on_who_goes_down_by_the_second() -> None:
-    t = range_of(
-        f"unit RA thumper {HERE}", f"unit BA front-line {ahead(3)} painted=4 damage=3 completed", dice=("12=3", "12=9")
+    t = duel(
+        f"unit RA thumper {HERE}",
+        f"unit BA front-line {ahead(3)} painted=4 damage=3 completed",
+        dice=deal("12=3", "12=9"),
     ).choose("RA fire BA")
     assert ([one["result"] for one in attacks(t)], (t.damage("BA"), t.status("BA"))) == (["S1", "1"], ([5], "down"))
 
@@ -173,7 +167,7 @@ def test_shock_of_the_first_draw_is_lost_on_who_goes_down_by_the_second() -> Non
 def test_strict_whoever_names_a_target_it_does_not_see_has_acted(word: str) -> None:
     """Behind a house; no friend sees it either. The soldier is completed, and has neither fired nor painted."""
     walls = [f"point {beside(ahead(4), way)} building" for way in ("NE", "E", "SE", "SW", "W", "NW")]
-    t = range_of(STRICT, f"unit RA front-line {HERE}", f"unit BA front-line {ahead(4)} completed", *walls).choose(
+    t = duel(STRICT, f"unit RA front-line {HERE}", f"unit BA front-line {ahead(4)} completed", *walls).choose(
         f"RA {word} BA"
     )
     assert t.completed("RA")
@@ -182,10 +176,10 @@ def test_strict_whoever_names_a_target_it_does_not_see_has_acted(word: str) -> N
 
 @pytest.mark.rule("IMP-14.8", "IMP-9.6.a")
 def test_strict_a_target_that_a_friend_sees_is_fired_at_indirectly() -> None:
-    t = range_of(
+    t = duel(
         f"{STRICT}; unit RA front-line {HERE}; point {ahead(2)} building; unit BA front-line {ahead(4)} completed",
         f"unit RB front-line {beside(ahead(4), 'NE', 2)} completed",
-        dice=("12=1",),
+        dice=deal("12=1"),
     ).choose("RA fire BA")
     assert attacks(t)[0]["indirect"] is True
 
@@ -198,7 +192,7 @@ def test_strict_a_target_that_a_friend_sees_is_fired_at_indirectly() -> None:
 def test_a_disarmed_marine_fires_at_nobody_and_does_not_react(kind: str) -> None:
     """Four boxes: their printed attack is nothing, and nothing that is added to it counts."""
     options = ("option opt_14_1 on", "option opt_14_5 on")
-    t = range_of(*options, f"unit RA {kind} {HERE} damage=4", f"unit BA front-line {ahead(3)} painted=4").choose("RA")
+    t = duel(*options, f"unit RA {kind} {HERE} damage=4", f"unit BA front-line {ahead(3)} painted=4").choose("RA")
     t.refused("fire", "IMP-9.1")
 
     other = table(
@@ -213,10 +207,10 @@ def test_a_disarmed_marine_fires_at_nobody_and_does_not_react(kind: str) -> None
 
 @pytest.mark.rule("IMP-9.7.b", "IMP-9.3L.c", "IMP-9.3.1")
 def test_why_a_second_target_is_refused() -> None:
-    t = range_of(
+    t = duel(
         f"unit RA front-line {HERE}; unit RB front-line {beside(HERE, 'NE')}; unit BA front-line {ahead(3)} completed",
         f"unit BB front-line {ahead(8)} completed; unit BC front-line {ahead(5)} completed",
-        dice=("12=4",),
+        dice=deal("12=4"),
     ).choose("RA rapid BA")
 
     assert t.answers() == {"BA", "BC", "done"}
@@ -247,9 +241,9 @@ def test_why_somebody_does_not_react() -> None:
 @pytest.mark.rule("IMP-14.9.c", "IMP-14.9.f", "IMP-9.8.d")
 def test_a_reactor_that_turns_right_round_pays_for_two_steps() -> None:
     """It faces west and the mover comes from the east: two steps bring it into the arc."""
-    t = range_of(
-        FACING, f"unit RA front-line {ahead(6)}", f"unit BA front-line {HERE} facing=W", dice=("12=1",)
-    ).choose("RA move", ahead(5), "BA")
+    t = duel(FACING, f"unit RA front-line {ahead(6)}", f"unit BA front-line {HERE} facing=W", dice=deal("12=1")).choose(
+        "RA move", ahead(5), "BA"
+    )
     assert t.asked == ("blue", "turn")
     assert "keep" not in t.answers()
     t.refused("keep", "IMP-14.9.d")
@@ -261,8 +255,8 @@ def test_a_reactor_that_turns_right_round_pays_for_two_steps() -> None:
 
 @pytest.mark.rule("IMP-14.9.f", "IMP-8.5.a", "IMP-9.3.3.g")
 def test_who_is_shocked_as_it_turns_neither_paints_nor_fires() -> None:
-    t = range_of(
-        FACING, f"unit RA front-line {HERE} facing=W", f"unit BA front-line {ahead(4)} facing=W", dice=(hit("S", 3),)
+    t = duel(
+        FACING, f"unit RA front-line {HERE} facing=W", f"unit BA front-line {ahead(4)} facing=W", dice=deal(hit("S", 3))
     ).choose("RA targeted NE", "BA")
     if t.kind == "turn":
         t.choose("keep")
@@ -277,7 +271,7 @@ def test_who_is_shocked_as_it_turns_neither_paints_nor_fires() -> None:
 @pytest.mark.rule("IMP-12.1S.e", "IMP-9.3.2.e", "IMP-9.3.2.v")
 @pytest.mark.parametrize(("points", "expected"), [(5, 4), (6, 6)])
 def test_a_reacting_sniper_near_and_far(points: int, expected: int) -> None:
-    t = range_of(f"unit RA front-line {ahead(points + 1)}", f"unit BA sniper {HERE}", dice=("12=1",)).choose(
+    t = duel(f"unit RA front-line {ahead(points + 1)}", f"unit BA sniper {HERE}", dice=deal("12=1")).choose(
         "RA move", ahead(points), "BA"
     )
     assert aimed(t) == [("RA", expected)]
@@ -286,9 +280,9 @@ def test_a_reacting_sniper_near_and_far(points: int, expected: int) -> None:
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-9.3.2.s")
 @pytest.mark.parametrize(("points", "expected"), [(10, 4), (11, 2)])
 def test_dust_begins_beyond_ten_points_and_distance_at_ten(points: int, expected: int) -> None:
-    t = range_of(
+    t = duel(
         f"unit RA front-line {HERE}; unit BA front-line {ahead(points)} completed; effect dust -2 until=1",
-        dice=("12=1",),
+        dice=deal("12=1"),
     ).choose("RA fire BA")
     assert aimed(t) == [("BA", expected)]
 
@@ -297,11 +291,11 @@ def test_dust_begins_beyond_ten_points_and_distance_at_ten(points: int, expected
 def test_spillover_at_the_rim_of_the_map() -> None:
     """A corner has few neighbours; those it has are hit clockwise from the north-east."""
     corner = point(34, 0)
-    t = range_of(
+    t = duel(
         f"unit RA thumper {point(28, 0)}; unit BA front-line {corner} completed",
         f"unit BB front-line {point(35, 1)} completed; unit BC front-line {point(33, 1)} completed",
         f"unit BD front-line {point(32, 0)} completed",
-        dice=("12=1",) * 4,
+        dice=deal("12=1 12=1 12=1 12=1"),
     ).choose("RA fire BA")
 
     assert [name for name, _ in aimed(t)] == ["BA", "BB", "BC", "BD"]

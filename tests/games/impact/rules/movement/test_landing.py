@@ -16,7 +16,7 @@ def flyer(*lines: str, marks: str = "", over: str = "clear", dice: str = "") -> 
     return field(f"unit RA front-line {HERE} {level} {marks}", f"point {HERE} {over}", *lines, dice=deal(dice))
 
 
-def hit(over: str, *lines: str, marks: str = "", dice: str) -> Table:
+def shot_down(over: str, *lines: str, marks: str = "", dice: str) -> Table:
     """A front-liner of Red's shoots at one of Blue's at level 7 over A-G-14: 7 - 2, and 4 makes S."""
     t = field(
         f"unit RA front-line A-G-06; unit BA front-line A-G-14 level=7 {marks}; point A-G-14 {over}",
@@ -119,7 +119,7 @@ def test_the_undamaged_are_hurt_on_a_one_and_keep_their_mp() -> None:
 
 @pytest.mark.rule("IMP-8.2.8.c", "IMP-9.3.3.c", "IMP-DP-13")
 def test_an_inactive_soldier_has_its_full_allotment_on_hand() -> None:
-    t = hit("woods", dice="12=4 12=5")  # and it is checked at once, the only one of Blue's who can act
+    t = shot_down("woods", dice="12=4 12=5")  # and it is checked at once, the only one of Blue's who can act
     assert t.asked == ("blue", "landing")
     assert {"land", "crash"} <= t.answers()
     t.choose("land")
@@ -130,7 +130,7 @@ def test_an_inactive_soldier_has_its_full_allotment_on_hand() -> None:
 @pytest.mark.rule("IMP-8.2.8.c", "IMP-8.2.8.a", "IMP-8.2.8.b")
 @pytest.mark.parametrize(("face", "damage"), [(1, 1), (2, 0)])
 def test_a_completed_soldier_has_nothing_on_hand_and_crashes(face: int, damage: int) -> None:
-    t = hit("woods", marks="completed", dice=f"12=4 6={face}")
+    t = shot_down("woods", marks="completed", dice=f"12=4 6={face}")
     assert t.kind != "landing"
     assert (t.status("BA"), t.level("BA"), t.damage("BA")) == ("shocked", None, [damage])
     finished(t)
@@ -140,7 +140,7 @@ def test_a_completed_soldier_has_nothing_on_hand_and_crashes(face: int, damage: 
 @pytest.mark.parametrize(("face", "damage"), [(2, 2), (3, 1)])
 def test_the_crash_compares_with_the_damage_after_the_same_result(face: int, damage: int) -> None:
     # S1: one box, so a draw of 2 less 2 is below it, and 3 less 2 is not.
-    t = hit("woods", marks="completed", dice=f"12=8 6={face}")
+    t = shot_down("woods", marks="completed", dice=f"12=8 6={face}")
     assert (t.shots()[0]["result"], t.damage("BA")) == ("S1", [damage])
     finished(t)
 
@@ -148,7 +148,7 @@ def test_the_crash_compares_with_the_damage_after_the_same_result(face: int, dam
 @pytest.mark.rule("IMP-8.2.8.e")
 @pytest.mark.parametrize("over", ["clear", "marsh", "bridge"])
 def test_a_free_landing_is_never_a_crash(over: str) -> None:
-    t = hit(over, marks="completed damage=4", dice="12=3")  # 7 - 1, and 3: S
+    t = shot_down(over, marks="completed damage=4", dice="12=3")  # 7 - 1, and 3: S
     assert (t.status("BA"), t.level("BA"), t.damage("BA")) == ("shocked", None, [4])
     assert not t.told("crash")
     finished(t)
@@ -156,7 +156,7 @@ def test_a_free_landing_is_never_a_crash(over: str) -> None:
 
 @pytest.mark.rule("IMP-9.3.3.d", "IMP-DP-13")
 def test_with_the_mp_one_may_shift_a_point_first() -> None:
-    t = hit(
+    t = shot_down(
         "clear",
         "unit BC front-line A-F-15 completed; point A-G-12 water; point A-H-13 woods; point A-G-16 clear 9",
         dice="12=4 12=1 12=5",
@@ -173,7 +173,7 @@ def test_with_the_mp_one_may_shift_a_point_first() -> None:
 
 @pytest.mark.rule("IMP-9.3.3.d", "IMP-8.2.8.c")
 def test_a_shift_needs_the_mp_for_the_step_and_the_landing_there() -> None:
-    t = hit("clear", "point A-G-16 woods", marks="damage=4", dice="12=3")  # two MP on hand
+    t = shot_down("clear", "point A-G-16 woods", marks="damage=4", dice="12=3")  # two MP on hand
     assert "A-F-15" in t.answers()
     assert "A-G-16" not in t.answers()
 
@@ -215,7 +215,7 @@ def test_a_mover_pays_with_what_is_left(face: int, damage: int) -> None:
 
 @pytest.mark.rule("IMP-8.2.11", "IMP-9.3.3.d")
 def test_over_impassable_water_one_shifts_if_able() -> None:
-    t = hit("water", dice="12=4 12=5")
+    t = shot_down("water", dice="12=4 12=5")
     assert (t.kind, t.answers()) == ("landing", around("A-G-14"))
     t.choose("A-G-16")
     assert (t.at("BA"), t.level("BA"), t.damage("BA")) == ("A-G-16", None, [0])
@@ -224,7 +224,7 @@ def test_over_impassable_water_one_shifts_if_able() -> None:
 @pytest.mark.rule("IMP-8.2.11")
 @pytest.mark.parametrize(("face", "damage"), [(1, 1), (6, 0)])
 def test_otherwise_one_crashes_and_swims_to_the_nearest_point(face: int, damage: int) -> None:
-    t = hit(
+    t = shot_down(
         "water",
         "point A-G-12 water; unit BC front-line A-G-16 completed",
         marks="completed",
@@ -239,7 +239,7 @@ def test_otherwise_one_crashes_and_swims_to_the_nearest_point(face: int, damage:
 @pytest.mark.rule("IMP-8.2.11")
 def test_the_nearest_point_may_be_far() -> None:
     water = [f"point {name} water" for name in around("A-G-14")]
-    t = hit("water", *water, "point A-G-18 water", marks="completed", dice="12=4 6=6")
+    t = shot_down("water", *water, "point A-G-18 water", marks="completed", dice="12=4 6=6")
 
     assert t.kind == "swim"
     assert "A-G-10" in t.answers()
@@ -250,6 +250,6 @@ def test_the_nearest_point_may_be_far() -> None:
 
 @pytest.mark.rule("IMP-8.2.11", "IMP-2.3.6.a")
 def test_passable_water_is_landed_on() -> None:
-    t = hit("water", "water passable", marks="completed", dice="12=4")
+    t = shot_down("water", "water passable", marks="completed", dice="12=4")
     assert (t.at("BA"), t.level("BA")) == ("A-G-14", None)
     finished(t)

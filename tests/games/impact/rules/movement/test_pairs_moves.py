@@ -6,12 +6,11 @@ import pytest
 
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.options import DRONES, FACING, HIDDEN, MINES, STEALTH
-from tests.support.impact.shots import BLUE, HERE, RA, RED, ahead, aimed, attacks, duel, hit
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ahead, aimed, attacks, duel, hit
 from tests.support.impact.table import Table, finished, table
 
 STANDS = "option move_vertical_is_move off"
 GHOST = f"unit RA ranger {HERE}"
-FAR = "unit BS front-line A-A-34 completed"
 WAYS = ("NE", "E", "SE", "SW", "W", "NW")
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.shots import HERE, ahead, attacks, duel, hit
+from tests.support.impact.shots import FAR, HERE, ahead, attacks, duel, hit
 from tests.support.impact.table import Table, table
 
-FAR = "unit BS front-line A-A-34 completed"
 FRIEND, VICTIM = ahead(1), ahead(2)
 LYING = f"unit BA front-line {VICTIM} down"
 STANDING = f"unit RB front-line {FRIEND} completed"

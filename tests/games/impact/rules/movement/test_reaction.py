@@ -5,16 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import deal
+from tests.support.impact.moves import WATCH, mover
 from tests.support.impact.table import Table, field, finished, table
 from tests.support.worlds import shown
-
-WATCH = "unit BA front-line A-G-20"
-
-
-def mover(*lines: str, marks: str = "", dice: str = "") -> Table:
-    """A front-liner of Red's about to move."""
-    return field(f"unit RA front-line A-G-06 {marks}", *lines, dice=deal(dice))
-
 
 # windows
 

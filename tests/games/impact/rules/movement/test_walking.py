@@ -5,13 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import around, deal, point
+from tests.support.impact.moves import mover
 from tests.support.impact.table import Table, field, finished, refuses_position, table
-
-
-def walker(*lines: str, marks: str = "", kind: str = "front-line", dice: str = "") -> Table:
-    """A soldier of Red's at A-G-06."""
-    return field(f"unit RA {kind} A-G-06 {marks}", *lines, dice=deal(dice))
-
 
 # movement points
 
@@ -21,7 +16,7 @@ def walker(*lines: str, marks: str = "", kind: str = "front-line", dice: str = "
     ("kind", "damage", "mp"), [("front-line", 0, 5), ("front-line", 4, 2), ("ranger", 0, 7), ("thumper", 2, 3)]
 )
 def test_a_soldier_walks_as_far_as_its_mp_go(kind: str, damage: int, mp: int) -> None:
-    t = walker(kind=kind, marks=f"damage={damage}").choose("RA move")
+    t = mover(kind=kind, marks=f"damage={damage}").choose("RA move")
     for step in range(1, mp + 1):
         assert f"A-G-{6 + 2 * step:02d}" in t.answers()
         t.choose(f"A-G-{6 + 2 * step:02d}")
@@ -31,14 +26,14 @@ def test_a_soldier_walks_as_far_as_its_mp_go(kind: str, damage: int, mp: int) ->
 
 @pytest.mark.rule("IMP-8.0.a", "IMP-8.0.b", "IMP-8.1.e")
 def test_any_part_of_the_mp_may_be_spent_and_the_rest_is_lost() -> None:
-    t = walker().choose("RA move A-G-08 stop")
+    t = mover().choose("RA move A-G-08 stop")
     assert t.completed("RA")
     t.refused("RA", "IMP-7.7.b", "IMP-8.0.b")
 
 
 @pytest.mark.rule("IMP-8.1.e")
 def test_elements_come_in_any_order_and_the_owner_may_stop_after_each() -> None:
-    t = walker("unit BA front-line A-G-20 completed", dice="12=1").choose("RA move")
+    t = mover("unit BA front-line A-G-20 completed", dice="12=1").choose("RA move")
     for word in ("A-G-08", "rise.5", "fire BA", "sink.2", "A-G-10"):
         t.choose(word)
         assert "stop" in t.answers()
@@ -49,14 +44,14 @@ def test_elements_come_in_any_order_and_the_owner_may_stop_after_each() -> None:
 
 @pytest.mark.rule("IMP-8.1.a")
 def test_only_neighbours_are_entered() -> None:
-    t = walker()
+    t = mover()
     assert t.steps("RA move") == around("A-G-06")
     t.refused("RA move A-G-10", "IMP-8.1.a")
 
 
 @pytest.mark.rule("IMP-8.1.b")
 def test_what_cannot_be_paid_cannot_be_entered() -> None:
-    t = walker("point A-G-12 woods", "point A-H-11 marsh", marks="damage=3").choose(
+    t = mover("point A-G-12 woods", "point A-H-11 marsh", marks="damage=3").choose(
         "RA move A-G-08 A-G-10"
     )  # one of three is left
     assert "A-G-12" not in t.answers()
@@ -82,7 +77,7 @@ def test_not_into_what_is_prohibited() -> None:
 
 @pytest.mark.rule("IMP-8.1.d")
 def test_the_one_point_is_all_and_leaves_nothing_for_a_shot() -> None:
-    t = walker("point A-G-08 clear 4", "unit BA front-line A-G-20 completed", marks="damage=4").choose("RA move A-G-08")
+    t = mover("point A-G-08 clear 4", "unit BA front-line A-G-20 completed", marks="damage=4").choose("RA move A-G-08")
     assert t.at("RA") == "A-G-08"
     assert t.completed("RA")
     assert not t.shots()
@@ -92,7 +87,7 @@ def test_the_one_point_is_all_and_leaves_nothing_for_a_shot() -> None:
 @pytest.mark.parametrize("first", ["A-F-07", "fire BA"])
 def test_after_anything_else_the_one_point_must_be_paid(first: str) -> None:
     # From A-F-07 the steep point is a neighbour as well.
-    t = walker("point A-G-08 clear 4", "unit BA front-line A-G-20 completed", marks="damage=4", dice="12=1").choose(
+    t = mover("point A-G-08 clear 4", "unit BA front-line A-G-20 completed", marks="damage=4", dice="12=1").choose(
         f"RA move {first}"
     )
     assert "A-G-08" not in t.answers()
@@ -111,7 +106,7 @@ def test_who_has_no_movement_value_does_not_move() -> None:
 
 def trap(cards: str) -> Table:
     """A mine in slag under a soldier that is watched."""
-    return walker(
+    return mover(
         "option opt_14_6 on", "mine A-G-08 blue explosive", "point A-G-08 slag", "unit BA front-line A-G-20", dice=cards
     ).choose("RA move A-G-08")
 
@@ -138,7 +133,7 @@ def test_a_mover_shocked_by_the_mine_skips_the_slag_and_the_fire() -> None:
 
 @pytest.mark.rule("IMP-8.1.f", "IMP-8.2.5.b", "IMP-2.3.5.c")
 def test_an_equal_level_landing_comes_before_the_slag() -> None:
-    t = walker("point A-G-08 slag 2", dice="6=1").choose("RA move rise.2 A-G-08")
+    t = mover("point A-G-08 slag 2", dice="6=1").choose("RA move rise.2 A-G-08")
     assert t.level("RA") is None
     assert t.damage("RA") == [1]
 
@@ -157,7 +152,7 @@ def test_one_soldier_a_point_whatever_the_levels(marks: str) -> None:
     "other", ["unit RB front-line A-G-08", "unit BA front-line A-G-08 completed", "unit BA assault A-G-08 level=4"]
 )
 def test_an_occupied_point_may_be_passed_but_not_stopped_on(other: str) -> None:
-    t = walker(other)
+    t = mover(other)
     assert "A-G-08" in t.steps("RA move")
     t.quietly("RA move A-G-08")
 
@@ -185,7 +180,7 @@ def test_the_mp_must_reach_a_free_point_over_whatever_lies_there() -> None:
 
 @pytest.mark.rule("IMP-8.3.e", "IMP-8.3.b")
 def test_a_row_of_occupied_points_may_be_passed() -> None:
-    t = walker("unit RB front-line A-G-08", "unit RC front-line A-G-10", "unit RD front-line A-G-12").choose(
+    t = mover("unit RB front-line A-G-08", "unit RC front-line A-G-10", "unit RD front-line A-G-12").choose(
         "RA move A-G-08 A-G-10 A-G-12 A-G-14 stop"
     )
     assert t.at("RA") == "A-G-14"
@@ -193,14 +188,14 @@ def test_a_row_of_occupied_points_may_be_passed() -> None:
 
 @pytest.mark.rule("IMP-8.3.c", "IMP-8.3.e")
 def test_shocked_on_an_occupied_point_the_mover_goes_back() -> None:
-    t = walker("unit RB front-line A-G-10", "unit BA front-line A-C-10", dice="12=6 12=1")
+    t = mover("unit RB front-line A-G-10", "unit BA front-line A-C-10", dice="12=6 12=1")
     t.choose("RA move A-G-08", "pass", "A-G-10", "BA")
     assert (t.status("RA"), t.at("RA"), t.at("RB")) == ("shocked", "A-G-08", "A-G-10")
 
 
 @pytest.mark.rule("IMP-8.3.c")
 def test_and_further_back_along_its_path_if_that_is_taken() -> None:
-    t = walker(
+    t = mover(
         "unit RB front-line A-G-08", "unit RC front-line A-G-10", "unit BA front-line A-C-10", dice="12=6 12=1 12=2"
     ).choose("RA move A-G-08", "pass", "A-G-10", "BA")
     assert (t.status("RA"), t.at("RA")) == ("shocked", "A-G-06")
@@ -211,7 +206,7 @@ def test_and_further_back_along_its_path_if_that_is_taken() -> None:
 
 @pytest.mark.rule("IMP-8.3.d", "IMP-8.3.f")
 def test_a_soldier_on_the_ground_may_finish_a_down_enemy_by_entering() -> None:
-    t = walker("unit BA front-line A-G-08 down")
+    t = mover("unit BA front-line A-G-08 down")
     assert "coup.BA" in t.moves("RA move")
     t.choose("RA move coup.BA")
     assert (t.at("BA"), t.at("RA"), [one["target"] for one in t.told("coup")]) == ("dead", "A-G-08", ["BA"])
@@ -229,42 +224,42 @@ def test_a_soldier_on_the_ground_may_finish_a_down_enemy_by_entering() -> None:
     ],
 )
 def test_no_coup_on_others_nor_from_the_air_nor_from_afar(line: str, before: str) -> None:
-    t = walker(line)
+    t = mover(line)
     assert not any(word.startswith("coup") for word in t.moves(before))
     t.refused(f"{before} coup.{line.split()[1]}", "IMP-8.3.d", "IMP-8.1.a")
 
 
 @pytest.mark.rule("IMP-8.3.d", "IMP-8.1.a", "IMP-8.1.b")
 def test_the_coup_is_paid_like_any_step() -> None:
-    t = walker("unit BA front-line A-G-10 down", "point A-G-10 marsh", marks="damage=2").choose("RA move A-G-08")
+    t = mover("unit BA front-line A-G-10 down", "point A-G-10 marsh", marks="damage=2").choose("RA move A-G-08")
     assert "coup.BA" in t.answers()
     t.choose("coup.BA")
     assert t.told("move")[-1]["count"] == 3
-    t = walker("unit BA front-line A-G-10 down", "point A-G-10 marsh", marks="damage=3").choose("RA move A-G-08")
+    t = mover("unit BA front-line A-G-10 down", "point A-G-10 marsh", marks="damage=3").choose("RA move A-G-08")
     assert "coup.BA" not in t.answers()
 
 
 @pytest.mark.rule("IMP-8.3.d", "IMP-8.3.b")
 def test_a_down_enemy_may_also_be_walked_past() -> None:
-    t = walker("unit BA front-line A-G-08 down").choose("RA move A-G-08 A-G-10 stop")
+    t = mover("unit BA front-line A-G-08 down").choose("RA move A-G-08 A-G-10 stop")
     assert t.status("BA") == "down"
 
 
 @pytest.mark.rule("IMP-8.3.f")
 def test_reaction_fire_comes_before_the_coup() -> None:
     lines = ("unit BA front-line A-G-08 down", "unit BB front-line A-C-08")
-    t = walker(*lines, dice="12=6 12=1").choose("RA move coup.BA")
+    t = mover(*lines, dice="12=6 12=1").choose("RA move coup.BA")
     assert (t.reactors(), t.status("BA")) == ({"BB"}, "down")
     t.choose("BB")
     assert (t.status("RA"), t.at("RA"), t.status("BA")) == ("shocked", "A-G-06", "down")
 
-    t = walker(*lines, dice="12=1 12=1").choose("RA move coup.BA", "BB")
+    t = mover(*lines, dice="12=1 12=1").choose("RA move coup.BA", "BB")
     assert (t.status("RA"), t.at("RA"), t.at("BA")) == ("good", "A-G-08", "dead")
 
 
 @pytest.mark.rule("IMP-8.3.f")
 def test_after_the_coup_the_mover_stops_but_may_still_shoot() -> None:
-    t = walker("unit BA front-line A-G-08 down", "unit BB front-line A-G-20 completed", dice="12=1").choose(
+    t = mover("unit BA front-line A-G-08 down", "unit BB front-line A-G-20 completed", dice="12=1").choose(
         "RA move coup.BA"
     )
     assert t.answers() == {"fire", "stop"}

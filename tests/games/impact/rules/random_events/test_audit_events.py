@@ -8,11 +8,11 @@ import pytest
 
 from sandtable.games.impact.rules.turn.scoring import standing
 from sandtable.games.impact.scenarios.victory import read_victory
-from tests.games.impact.rules.random_events.test_events import BA, RA, happens
+from tests.games.impact.rules.random_events.test_events import BA, happens
 from tests.games.impact.rules.stealth.test_stealth import ghost
 from tests.games.impact.scenarios.test_scenarios import quietly, set_up
 from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.shots import HERE, ahead, attacks, duel, hit, rows
+from tests.support.impact.shots import HERE, RA, ahead, attacks, duel, hit, rows
 from tests.support.impact.table import new, table
 from tests.support.worlds import shown
 

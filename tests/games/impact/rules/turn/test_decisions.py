@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.impact.test_orders import ordered
 from tests.support.impact.hands import around, at, beside, deal
 from tests.support.impact.shots import BLUE, HERE, RA, ahead, attacks, duel, fired
 from tests.support.impact.table import Table, new, table
@@ -248,20 +249,6 @@ def test_the_mover_does_not_see_who_might_react() -> None:
 
 
 # standing orders
-
-
-def ordered(t: Table, side: str, **filed: str) -> list[str]:
-    """Let the orders answer until they do not; return their words."""
-    match, words = t.match, []
-    while side in match.decisions:
-        decision = match.decisions[side]
-        order = next((one for one in match.game.standing_orders if decision.kind in one.kinds), None)
-        choice = order.answer(match.state, decision, filed.get(order.key, "ask")) if order else None
-        if choice is None:
-            break
-        words.append(match.game.notation.word(match.state, choice))
-        match.choose(choice, side)
-    return words
 
 
 @pytest.mark.rule("IMP-DP-4", "IMP-DP-11")

@@ -6,11 +6,8 @@ import pytest
 
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.options import DRONES, FACING, STRICT
-from tests.support.impact.shots import BLUE, HERE, RA, RED, ahead, aimed, attacks, duel, fired, hit, rows, strength
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ahead, aimed, attacks, duel, fired, hit, rows, strength
 from tests.support.impact.table import finished, table
-
-FAR = "unit BS front-line A-A-34 completed"
-
 
 # spillover and height
 

@@ -7,13 +7,13 @@ import pytest
 from tests.support.impact.hands import around, deal
 from tests.support.impact.table import Table, field, finished, table
 
-HERE = "A-G-16"
+MIDDLE = "A-G-16"
 
 
 def panic(*lines: str, dice: str, kind: str = "front-line", marks: str = "") -> Table:
     """A panicked soldier of Red's in the middle of the field makes its check."""
     name = {"police": "Rp1", "militia": "Rm1"}.get(kind, "RA")
-    t = field(f"unit {name} {kind} {HERE} panicked {marks}", *lines, dice=deal(dice))
+    t = field(f"unit {name} {kind} {MIDDLE} panicked {marks}", *lines, dice=deal(dice))
     return t.choose(name)
 
 
@@ -95,7 +95,7 @@ def test_after_recovery_a_soldier_has_every_action() -> None:
 @pytest.mark.parametrize(("marks", "level"), [("", 6), ("level=3", 9), ("level=8", 12)])
 def test_an_even_draw_jumps_six_levels_up(marks: str, level: int) -> None:
     t = panic(dice="12=1 6=4 12=1", marks=marks)
-    assert (t.at("RA"), t.level("RA")) == (HERE, level)
+    assert (t.at("RA"), t.level("RA")) == (MIDDLE, level)
     assert t.completed("RA")
     assert t.status("RA") == "panicked"
     finished(t)
@@ -103,7 +103,7 @@ def test_an_even_draw_jumps_six_levels_up(marks: str, level: int) -> None:
 
 @pytest.mark.rule("IMP-7.3.c", "IMP-7.3.f")
 def test_the_jump_starts_from_the_ground_underfoot() -> None:
-    t = panic(f"point {HERE} clear 3", dice="12=1 6=4 12=1")
+    t = panic(f"point {MIDDLE} clear 3", dice="12=1 6=4 12=1")
     assert t.level("RA") == 9
 
 
@@ -272,7 +272,7 @@ def test_the_unarmoured_go_berserk_with_one_draw() -> None:
 @pytest.mark.rule("IMP-7.3.h", "IMP-7.3.t")
 def test_paranoia_fires_standing() -> None:
     t = panic("unit RB front-line A-G-20", dice="12=4 12=1")
-    assert (t.at("RA"), (t.shot()["target"], t.shot()["strength"])) == (HERE, ("RB", 7 - 2))
+    assert (t.at("RA"), (t.shot()["target"], t.shot()["strength"])) == (MIDDLE, ("RB", 7 - 2))
     assert t.completed("RA")
     assert t.status("RA") == "panicked"
 
@@ -301,7 +301,7 @@ def test_a_hidden_soldier_is_no_target_of_panic() -> None:
 
 @pytest.mark.rule("IMP-7.3.t", "IMP-9.6.a", "IMP-9.1")
 def test_without_a_target_or_a_weapon_there_is_no_panic_fire() -> None:
-    wall = [f"point {name} building" for name in around(HERE)]
+    wall = [f"point {name} building" for name in around(MIDDLE)]
     t = panic(*wall, "unit RB front-line A-G-22", dice="12=4")
     assert not t.shots()  # friends see others for it, but panic is never indirect
     assert t.completed("RA")
@@ -323,7 +323,7 @@ def test_panic_fire_has_the_painted_bonus_and_spills() -> None:
 @pytest.mark.parametrize("die", ["12=4 12=1", "12=5"])
 def test_a_flyer_that_stays_put_keeps_its_level(die: str) -> None:
     t = panic(dice=die, marks="level=4 damage=4")
-    assert (t.at("RA"), t.level("RA")) == (HERE, 4)
+    assert (t.at("RA"), t.level("RA")) == (MIDDLE, 4)
 
 
 # fright
@@ -355,14 +355,14 @@ def test_of_equals_the_owner_picks() -> None:
 @pytest.mark.parametrize("line", ["point A-G-16 woods", "point A-G-16 marsh", "bunker A-G-16", "improved A-G-16"])
 def test_in_cover_already_nobody_moves(line: str) -> None:
     t = panic(line, "point A-G-18 building", dice="12=5")
-    assert t.at("RA") == HERE
+    assert t.at("RA") == MIDDLE
     assert t.completed("RA")
 
 
 @pytest.mark.rule("IMP-7.3.j")
 def test_without_cover_on_the_map_nobody_moves() -> None:
     t = panic(dice="12=6")
-    assert t.at("RA") == HERE
+    assert t.at("RA") == MIDDLE
     assert t.completed("RA")
 
 
@@ -403,10 +403,10 @@ def test_a_frightened_flyer_lands_in_cover_if_it_can_pay() -> None:
 
 @pytest.mark.rule("IMP-7.3.j")
 def test_a_flyer_is_in_cover_only_below_the_trees() -> None:
-    t = panic(f"point {HERE} woods", "point A-G-18 building", dice="12=5", marks="level=4")
-    assert (t.at("RA"), t.level("RA")) == (HERE, 4)
-    t = panic(f"point {HERE} woods", dice="12=5", marks="level=7")
-    assert (t.at("RA"), t.level("RA")) == (HERE, None)
+    t = panic(f"point {MIDDLE} woods", "point A-G-18 building", dice="12=5", marks="level=4")
+    assert (t.at("RA"), t.level("RA")) == (MIDDLE, 4)
+    t = panic(f"point {MIDDLE} woods", dice="12=5", marks="level=7")
+    assert (t.at("RA"), t.level("RA")) == (MIDDLE, None)
 
 
 @pytest.mark.rule("IMP-7.3.s", "IMP-8.5.a")
@@ -466,7 +466,7 @@ def test_a_run_goes_six_points_to_a_friendly_edge_whatever_they_cost() -> None:
 def test_a_run_does_not_enter_what_is_impassable_and_stops_where_no_step_is_nearer() -> None:
     lines = ("point A-G-14 water", "point A-F-15 water")
     t = panic(*lines, "point A-H-15 water", dice="12=4", kind="militia")
-    assert t.at("Rm1") == HERE
+    assert t.at("Rm1") == MIDDLE
     assert t.completed("Rm1")
     t = panic(*lines, "point A-H-13 water", "point A-G-12 water", "point A-I-14 water", dice="12=4", kind="militia")
     assert t.at("Rm1") == "A-H-15"  # the only way west, and no further
@@ -491,7 +491,7 @@ def test_without_a_friendly_edge_the_nearest_is_run_for(start: str, nearer: set[
 @pytest.mark.rule("IMP-7.3.p", "IMP-15.4")
 def test_blue_runs_east() -> None:
     t = table(
-        f"impulse blue; unit RT command A-A-02 completed; unit BT command A-M-34; unit Bp1 police {HERE} panicked",
+        f"impulse blue; unit RT command A-A-02 completed; unit BT command A-M-34; unit Bp1 police {MIDDLE} panicked",
         dice=deal("12=3"),
     ).choose("Bp1")
     assert t.answers() == {"A-G-18", "A-F-17", "A-H-17"}

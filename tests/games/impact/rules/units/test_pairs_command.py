@@ -7,19 +7,18 @@ import pytest
 from sandtable.engine.decisions import Decision
 from sandtable.games.impact.rules.random_events.cards import EventCard
 from sandtable.games.impact.rules.random_events.resolve import resolve
+from tests.games.impact.rules.units.test_squads import WALLS
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.options import DRONES, LEFT, SQUADS, STEALTH
-from tests.support.impact.shots import BLUE, HERE, RA, ahead, aimed, duel, hit, rows
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, aimed, duel, hit, rows
 from tests.support.impact.table import Table, finished, new, table
 
-FAR = "unit BS front-line A-A-34 completed"
 #: A corner from which nobody is seen that is not beside it.
 CORNER = "A-A-34"
-WALLS = tuple(f"point {point} building" for point in ("A-A-32", "A-B-33", "A-B-35"))
 OPEN = "A-A-04"
 
 
-def platoon(*lines: str, first: str, second: str, cards: tuple[str, ...] = (), marks: str = "") -> Table:
+def detachment(*lines: str, first: str, second: str, cards: tuple[str, ...] = (), marks: str = "") -> Table:
     """Lay out two squads of Red: RT leads the first (RA, RC ...), RS the second (RB ...); RA and RB have *marks*."""
     men = [
         f"unit R{letter} front-line A-{row}-{2 * number:02d} squad={squad} {marks if number == 1 else ''}"
@@ -43,7 +42,7 @@ def pools(t: Table) -> dict[str, int]:
 @pytest.mark.parametrize(("first", "second", "most"), [(OPEN, CORNER, 2), (CORNER, OPEN, 0)])
 def test_points_serve_whom_their_commander_sees_of_the_other_squad(first: str, second: str, most: int) -> None:
     """The book gives a soldier of the other squad every benefit of a commander who has it in sight."""
-    t = platoon("pool RT 2", first=f"{first} completed", second=f"{second} completed", marks="shocked")
+    t = detachment("pool RT 2", first=f"{first} completed", second=f"{second} completed", marks="shocked")
 
     assert t.listed("RB", kind="check") == {"draw", *(f"draw.{n}" for n in range(1, most + 1))}
     assert t.listed("RA", kind="check") == {"draw", "draw.1", "draw.2"}
@@ -53,7 +52,7 @@ def test_points_serve_whom_their_commander_sees_of_the_other_squad(first: str, s
 
 @pytest.mark.rule("IMP-12.1.2.d", "IMP-14.11.b", "IMP-12.1.2.1.a")
 def test_the_points_of_ones_own_commander_are_spent_first() -> None:
-    t = platoon(
+    t = detachment(
         "pool RT 2", "pool RS 1", first=f"{OPEN} completed", second="A-M-04 completed", marks="shocked", cards=("12=1",)
     )
     assert "draw.3" in t.listed("RB", kind="check")
@@ -64,7 +63,7 @@ def test_the_points_of_ones_own_commander_are_spent_first() -> None:
 @pytest.mark.rule("IMP-12.1.2.2.f", "IMP-14.11.b")
 @pytest.mark.parametrize(("first", "second", "named"), [(OPEN, CORNER, True), (CORNER, OPEN, False)])
 def test_a_group_may_take_in_whom_the_commander_sees_of_the_other_squad(first: str, second: str, named: bool) -> None:
-    t = platoon("pool RT 1", first=f"{first} completed", second=f"{second} completed").choose("RA pass")
+    t = detachment("pool RT 1", first=f"{first} completed", second=f"{second} completed").choose("RA pass")
 
     assert (t.asked, ("RB" in t.answers(), "RC" in t.answers())) == (("red", "group"), (named, True))
     if not named:
@@ -74,7 +73,9 @@ def test_a_group_may_take_in_whom_the_commander_sees_of_the_other_squad(first: s
 @pytest.mark.rule("IMP-14.11.f", "IMP-7.4.a", "IMP-7.4.f")
 def test_the_checks_of_a_squad_whose_leader_is_down_are_worse_and_the_others_are_not() -> None:
     for name, modifier in (("RA", 0), ("RB", -1)):
-        t = platoon(first=f"{CORNER} completed", second=f"{OPEN} down", marks="shocked", cards=("12=5",)).choose(name)
+        t = detachment(first=f"{CORNER} completed", second=f"{OPEN} down", marks="shocked", cards=("12=5",)).choose(
+            name
+        )
         assert t.check(name)["modifier"] == modifier
 
 
@@ -83,7 +84,7 @@ def test_the_checks_of_a_squad_whose_leader_is_down_are_worse_and_the_others_are
 
 @pytest.mark.rule("IMP-3.1.3.c", "IMP-3.1.3.f", "IMP-14.11.f")
 def test_with_two_squads_an_assistant_takes_over_his_own() -> None:
-    t = platoon(
+    t = detachment(
         "unit RR command A-M-20 squad=1 assistant; takeover red 3; turn 3; phase start",
         first="dead",
         second=OPEN,
@@ -98,7 +99,7 @@ def test_with_two_squads_an_assistant_takes_over_his_own() -> None:
 @pytest.mark.rule("IMP-3.1.3.c", "IMP-3.1.3.f", "IMP-8.3.d")
 @pytest.mark.parametrize(("squad", "turn"), [(1, 4), (2, None)])
 def test_an_assistant_of_the_other_squad_waits_for_nothing(squad: int, turn: int | None) -> None:
-    t = platoon(
+    t = detachment(
         f"unit RR command A-M-20 squad={squad} assistant; turn 2; impulse blue; unit BB front-line A-A-06",
         first=f"{OPEN} down",
         second=CORNER,
