@@ -18,12 +18,12 @@ from tests.support.impact.table import Table, table
 REACTIONS, BOMBS = GAME.standing_orders
 RB = f"unit RB front-line {at(2)}"
 BA = f"unit BA front-line {ahead(3)}"
-FAR = "unit BB front-line A-A-34 completed"
+AWAY = "unit BB front-line A-A-34 completed"
 
 
 def meeting(*lines: str, cards: tuple[str, ...] = ("12=1",)) -> Table:
     """Blue's BA steps before RA, four points off, and RB, five points off; both see it."""
-    return duel("impulse blue", RA, RB, BA, FAR, *lines, dice=deal(*cards)).choose("BA move", ahead(4))
+    return duel("impulse blue", RA, RB, BA, AWAY, *lines, dice=deal(*cards)).choose("BA move", ahead(4))
 
 
 def ordered(t: Table, side: str, **filed: str) -> list[str]:
@@ -104,7 +104,7 @@ def test_the_reserve_counts_the_whole_side(text: str, word: str) -> None:
 )
 def test_only_at_targets_of_a_kind(kind: str, fires: set[str]) -> None:
     name = {"front-line": "BA", "command": "BK", "police": "Bp1"}[kind]
-    t = duel("impulse blue", RA, f"unit {name} {kind} {ahead(3)}", FAR, dice=deal("12=1")).choose(
+    t = duel("impulse blue", RA, f"unit {name} {kind} {ahead(3)}", AWAY, dice=deal("12=1")).choose(
         f"{name} move", ahead(4)
     )
     for sort in ("armoured", "unarmoured", "drone", "front-line", "command", "police"):
@@ -114,7 +114,7 @@ def test_only_at_targets_of_a_kind(kind: str, fires: set[str]) -> None:
 @pytest.mark.rule("IMP-DP-4", "IMP-14.4.6")
 def test_drones_are_a_kind_of_their_own() -> None:
     """Which drone it is the reactor's side need not know."""
-    lines = ("option opt_14_4 on", "impulse blue", RA, FAR)
+    lines = ("option opt_14_4 on", "impulse blue", RA, AWAY)
     for kind in ("recon", "ecm"):
         t = duel(*lines, f"unit Bd1 {kind} {ahead(3)} level=3", dice=deal("12=1")).until("impulse", side="blue")
         t.choose("Bd1 move", ahead(4))
@@ -141,7 +141,7 @@ def test_friends_beside_the_target_are_spared(line: str, spared: bool) -> None:
 @pytest.mark.parametrize(("switch", "word"), [("off", "RA"), ("on", "pass")])
 def test_a_firer_beside_its_target_spares_itself_where_the_fire_could_hit_it(switch: str, word: str) -> None:
     t = duel(
-        f"option combat_spillover_hits_firer {switch}", "impulse blue", RA, f"unit BA front-line {ahead(2)}", FAR
+        f"option combat_spillover_hits_firer {switch}", "impulse blue", RA, f"unit BA front-line {ahead(2)}", AWAY
     ).choose("BA move", ahead(1))
     assert answer(t, "auto spare-friends") == word
 
@@ -149,7 +149,7 @@ def test_a_firer_beside_its_target_spares_itself_where_the_fire_could_hit_it(swi
 @pytest.mark.rule("IMP-DP-4", "IMP-14.9.a", "IMP-14.9.c")
 @pytest.mark.parametrize(("way", "word"), [("E", "RA"), ("NE", "RA"), ("NW", "pass"), ("W", "pass")])
 def test_only_into_the_front_arc(way: str, word: str) -> None:
-    t = duel("option opt_14_9 on", "impulse blue", f"{RA} facing={way}", BA, FAR, dice=deal("12=1")).choose(
+    t = duel("option opt_14_9 on", "impulse blue", f"{RA} facing={way}", BA, AWAY, dice=deal("12=1")).choose(
         "BA move", ahead(4)
     )
     assert (answer(t, "auto arc-front"), answer(t, "auto")) == (word, "RA")
@@ -158,7 +158,7 @@ def test_only_into_the_front_arc(way: str, word: str) -> None:
 @pytest.mark.rule("IMP-DP-4", "IMP-14.9.c", "IMP-DP-20")
 def test_an_order_turns_the_reactor_as_little_as_it_must() -> None:
     """Who files an order is not asked in the middle of it which way the soldier turns."""
-    t = duel("option opt_14_9 on", "impulse blue", f"{RA} facing=NW", BA, FAR, dice=deal("12=1")).choose(
+    t = duel("option opt_14_9 on", "impulse blue", f"{RA} facing=NW", BA, AWAY, dice=deal("12=1")).choose(
         "BA move", ahead(4)
     )
     assert ordered(t, "red", reactions="auto")[:2] == [
@@ -170,7 +170,7 @@ def test_an_order_turns_the_reactor_as_little_as_it_must() -> None:
 
 @pytest.mark.rule("IMP-DP-4", "IMP-DP-20")
 def test_an_order_does_not_turn_whoever_is_active() -> None:
-    t = duel("option opt_14_9 on", f"{RA} facing=NW", BA, FAR).choose("RA fire")
+    t = duel("option opt_14_9 on", f"{RA} facing=NW", BA, AWAY).choose("RA fire")
     assert t.asked == ("red", "turn")
     assert answer(t, "auto") is None
 
@@ -258,7 +258,7 @@ def test_an_order_about_bombs_does_not_tell_whether_there_is_one(text: str) -> N
     """Blue sees how often Red is asked: what is answered without asking is the same for a bomb and an attack drone."""
     words = []
     for kind in ("bomb", "attack"):
-        t = duel("option opt_14_4 on", f"unit Rd1 {kind} {at(8)} level=6", RA, BA, FAR, "impulse blue")
+        t = duel("option opt_14_4 on", f"unit Rd1 {kind} {at(8)} level=6", RA, BA, AWAY, "impulse blue")
         while t.kind not in ("bomb", "impulse"):
             t.decline()
         if t.kind == "impulse":
@@ -284,7 +284,7 @@ CROWD = [
 @pytest.mark.rule("IMP-HID-1", "IMP-HID-2", "IMP-HID-5", "IMP-HID-7")
 @pytest.mark.parametrize("options", [("info_hide_types",), ("opt_14_9", "opt_14_10")])
 def test_limits_go_by_what_their_side_may_know(options: tuple[str, ...]) -> None:
-    """Whatever the other side hides: at every question of some turns, orders answer alike in another such world."""
+    """Whatever the other side hides: at every question of some turns, orders answer told_alike in another such world."""
     lines = [f"option {option} on" for option in options]
     match = table(*lines, "unit RT command A-A-02", "unit BT command A-M-34", *CROWD, seed=5).match
     dice, met, asked = Dice(11), 0, 0
@@ -299,14 +299,14 @@ def test_limits_go_by_what_their_side_may_know(options: tuple[str, ...]) -> None
         if decision.kind == "react":
             asked += 1
             own = next(iter(REACTIONS.units(match.state, side)))
-            met += sum(alike(match, side, text.format(own)) for text in texts)
+            met += sum(told_alike(match, side, text.format(own)) for text in texts)
         offer = decision.offer()
         wanted = "move" if decision.kind == "act" else "pass" if decision.kind == "react" else ""
         match.choose(wanted if wanted in offer else offer.nth(dice.pick([str(n) for n in range(len(offer))])), side)
     assert met > 100
 
 
-def alike(match: Match, side: str, text: str) -> bool:
+def told_alike(match: Match, side: str, text: str) -> bool:
     """Check that an order answers legally, and the same in another world that its side may be in; whether it does."""
     decision = match.decisions[side]
     assert REACTIONS.fault(match.state, side, text) is None

@@ -8,7 +8,7 @@ from tests.support.impact.hands import deal
 from tests.support.impact.options import DRONES
 from tests.support.impact.table import Table, field
 
-FAR = "unit BA front-line A-A-34 completed"
+AWAY = "unit BA front-line A-A-34 completed"
 TOWER = ("option opt_14_13 on", "point A-H-11 building 0", "height A-H-11 8")
 
 
@@ -23,7 +23,7 @@ def refusals(t: Table, *words: str) -> dict[str, str | None]:
 @pytest.mark.rule("IMP-14.7", "IMP-8.2.2.b")
 @pytest.mark.parametrize(("option", "level", "rule"), [("on", 17, "IMP-14.7"), ("off", 13, "IMP-8.2.2.b")])
 def test_the_ceiling_is_that_of_the_option_in_use(option: str, level: int, rule: str) -> None:
-    t = field(f"option opt_14_7 {option}", "unit RA front-line A-H-11", FAR).choose("RA move")
+    t = field(f"option opt_14_7 {option}", "unit RA front-line A-H-11", AWAY).choose("RA move")
     assert refusals(t, f"rise.{level}", f"boost.{level}") == {f"rise.{level}": rule, f"boost.{level}": rule}
 
 
@@ -84,14 +84,14 @@ def test_a_recon_drone_on_the_ground_does_not_react() -> None:
     ],
 )
 def test_why_command_points_do_not_serve_a_check(lines: tuple[str, ...], rule: str) -> None:
-    t = field(DRONES, "unit RA front-line A-H-11 shocked", "unit RC crusader A-H-13", FAR, *lines).choose("RA")
+    t = field(DRONES, "unit RA front-line A-H-11 shocked", "unit RC crusader A-H-13", AWAY, *lines).choose("RA")
     t.refused("draw.9", rule)
 
 
 @pytest.mark.rule("IMP-14.4.3.d", "IMP-12.1.2.2.f")
 def test_a_jammed_soldier_is_not_added_to_a_group() -> None:
     t = field(
-        f"{DRONES}; pool RT 3; unit RA front-line A-H-31; unit RB front-line A-A-04; unit RC front-line A-A-06; {FAR}",
+        f"{DRONES}; pool RT 3; unit RA front-line A-H-31; unit RB front-line A-A-04; unit RC front-line A-A-06; {AWAY}",
         "unit Bd1 ecm A-H-33 level=3 completed",
     ).choose("RB pass")
     assert t.kind == "group"
@@ -100,26 +100,26 @@ def test_a_jammed_soldier_is_not_added_to_a_group() -> None:
 
 @pytest.mark.rule("IMP-14.13.a", "IMP-14.13.b", "IMP-14.13.e", "IMP-14.13.f", "IMP-14.4.e")
 def test_why_there_is_no_storey_to_go_to() -> None:
-    below = field(*TOWER, "unit RA front-line A-H-11", FAR).choose("RA move")
+    below = field(*TOWER, "unit RA front-line A-H-11", AWAY).choose("RA move")
     assert refusals(below, "down") == {"down": "IMP-14.13.e"}
-    above = field(*TOWER, "unit RA front-line A-H-11 floor=4", FAR).choose("RA move")
+    above = field(*TOWER, "unit RA front-line A-H-11 floor=4", AWAY).choose("RA move")
     assert refusals(above, "up") == {"up": "IMP-14.13.f"}
-    over = field(*TOWER, "unit RA front-line A-H-11 level=9", FAR).choose("RA move")
+    over = field(*TOWER, "unit RA front-line A-H-11 level=9", AWAY).choose("RA move")
     assert refusals(over, "up", "down") == {"up": "IMP-14.13.b", "down": "IMP-14.13.b"}
-    beside = field(*TOWER, "unit RA front-line A-H-13", FAR).choose("RA move")
+    beside = field(*TOWER, "unit RA front-line A-H-13", AWAY).choose("RA move")
     assert refusals(beside, "up", "down") == {"up": "IMP-14.13.a", "down": "IMP-14.13.a"}
-    spent = field(*TOWER, "unit RA front-line A-H-11", FAR, "active RA move spent=5 moved")
+    spent = field(*TOWER, "unit RA front-line A-H-11", AWAY, "active RA move spent=5 moved")
     assert refusals(spent, "up") == {"up": "IMP-14.13.b"}
-    drone = field(*TOWER, DRONES, "unit Rd1 recon A-H-11 level=9", FAR).choose("Rd1 move")
+    drone = field(*TOWER, DRONES, "unit Rd1 recon A-H-11 level=9", AWAY).choose("Rd1 move")
     assert refusals(drone, "up", "down") == {"up": "IMP-14.4.e", "down": "IMP-14.4.e"}
     friend = "unit RB front-line A-H-11 floor=4 completed"
-    passing = field(*TOWER, friend, "unit RA front-line A-H-13", FAR).choose("RA move A-H-11")
+    passing = field(*TOWER, friend, "unit RA front-line A-H-13", AWAY).choose("RA move A-H-11")
     assert refusals(passing, "up") == {"up": "IMP-8.3.b"}
 
 
 @pytest.mark.rule("IMP-14.13.f", "IMP-8.2.7.d")
 def test_nobody_lands_who_stands_on_a_storey() -> None:
-    t = field(*TOWER, "unit RA front-line A-H-11 floor=4", FAR).choose("RA move")
+    t = field(*TOWER, "unit RA front-line A-H-11 floor=4", AWAY).choose("RA move")
     assert set(refusals(t, "land", "crash", "sink.3").values()) == {"IMP-14.13.f"}
     t.choose("rise.5")
     # between the storeys there is nothing to do but to step out
@@ -128,7 +128,7 @@ def test_nobody_lands_who_stands_on_a_storey() -> None:
 
 @pytest.mark.rule("IMP-14.4.a")
 def test_a_bomb_does_not_go_off_where_drones_are_not_in_use() -> None:
-    t = field("unit Rd1 bomb A-H-11 level=4", FAR).choose("Rd1 move")
+    t = field("unit Rd1 bomb A-H-11 level=4", AWAY).choose("Rd1 move")
     t.refused("detonate", "IMP-14.4.a")
 
 

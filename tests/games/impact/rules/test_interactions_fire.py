@@ -9,7 +9,7 @@ from tests.support.impact.shots import BLUE, HERE, RA, RED, ahead, aimed, attack
 from tests.support.impact.table import finished, table
 
 BA = f"unit BA front-line {ahead(3)}"
-FAR = "unit BB front-line A-A-34 completed"
+AWAY = "unit BB front-line A-A-34 completed"
 
 
 @pytest.mark.rule("IMP-9.6.b", "IMP-9.8.a", "IMP-9.7.a")
@@ -41,7 +41,7 @@ def test_a_soldier_shocks_its_own_commander_and_the_points_are_gone() -> None:
 @pytest.mark.rule("IMP-9.8.a", "IMP-9.7.a", "IMP-12.1.b")
 def test_the_second_shot_of_one_who_shot_down_his_leader_is_out_of_command() -> None:
     t = table(
-        f"unit RT command {ahead(4)} damage=4 completed; {BLUE}; {RA}; unit RB front-line {at(0)}; {BA}; {FAR}",
+        f"unit RT command {ahead(4)} damage=4 completed; {BLUE}; {RA}; unit RB front-line {at(0)}; {BA}; {AWAY}",
         dice=deal("12=2", hit("1", 7 - 2 - 5 - 1), "12=1", "12=3"),
     ).choose("RA rapid BA BA")
     assert (t.status("RT"), [value for name, value in aimed(t) if name == "BA"]) == ("down", [4, 3])
@@ -51,7 +51,7 @@ def test_the_second_shot_of_one_who_shot_down_his_leader_is_out_of_command() -> 
 def test_spillover_brings_a_flyer_down_before_the_next_neighbour_is_hit() -> None:
     t = duel(
         f"{RA}; {BA}; unit BC front-line {beside(ahead(3), 'NE')} level=4; unit BD front-line {beside(ahead(3), 'SE')}",
-        f"{FAR}; effect attack RA 6",
+        f"{AWAY}; effect attack RA 6",
         dice=deal("12=1", "12=2", hit("S", 6), "12=3"),
     ).choose("RA fire BA")
     assert (t.asked, [name for name, _ in aimed(t)][-1]) == (("blue", "landing"), "BC")
@@ -65,7 +65,7 @@ def test_spillover_brings_a_flyer_down_before_the_next_neighbour_is_hit() -> Non
 @pytest.mark.rule("IMP-9.3.3.d", "IMP-2.3.5.c", "IMP-9.8.f")
 @pytest.mark.parametrize(("die", "hurt"), [(2, 1), (3, 0)])
 def test_a_shocked_flyer_shifts_onto_slag(die: int, hurt: int) -> None:
-    t = duel(RA, f"{BA} level=4", f"point {ahead(4)} slag", FAR, dice=deal("12=4", f"6={die}")).choose(
+    t = duel(RA, f"{BA} level=4", f"point {ahead(4)} slag", AWAY, dice=deal("12=4", f"6={die}")).choose(
         "RA fire BA", ahead(4)
     )
     assert (t.at("BA"), t.damage("BA"), t.status("BA")) == (ahead(4), [hurt], "shocked")
@@ -74,7 +74,7 @@ def test_a_shocked_flyer_shifts_onto_slag(die: int, hurt: int) -> None:
 
 @pytest.mark.rule("IMP-9.3.3.c", "IMP-2.3.5.c")
 def test_a_shocked_flyer_over_slag_lands_in_it() -> None:
-    t = duel(RA, f"{BA} level=4 completed", f"point {ahead(3)} slag", FAR, dice=deal("12=4", "6=1")).choose(
+    t = duel(RA, f"{BA} level=4 completed", f"point {ahead(3)} slag", AWAY, dice=deal("12=4", "6=1")).choose(
         "RA fire BA"
     )
     assert (t.level("BA"), t.damage("BA")) == (None, [1])
@@ -83,7 +83,7 @@ def test_a_shocked_flyer_over_slag_lands_in_it() -> None:
 @pytest.mark.rule("IMP-9.3.3.d", "IMP-14.6.a")
 def test_a_shocked_flyer_shifts_onto_a_mine() -> None:
     t = duel(
-        "option opt_14_6 on", RA, f"{BA} level=4", f"mine {ahead(4)} red explosive", FAR, dice=deal("12=4", hit("1", 7))
+        "option opt_14_6 on", RA, f"{BA} level=4", f"mine {ahead(4)} red explosive", AWAY, dice=deal("12=4", hit("1", 7))
     ).choose("RA fire BA", ahead(4))
     assert (t.damage("BA"), t.view("red")["mines"]) == ([1], [])
     finished(t)
@@ -92,7 +92,7 @@ def test_a_shocked_flyer_shifts_onto_a_mine() -> None:
 @pytest.mark.rule("IMP-9.3.3.m", "IMP-14.2.a", "IMP-8.2.8.b")
 def test_a_crash_that_crosses_the_second_box_tests_the_suit() -> None:
     """S1 crosses one box; the crash into woods (d6 2 - 2 = 0, below 1) the second; the suit holds on 3."""
-    lines = ("option opt_14_2 on", RA, f"{BA} level=7 completed", f"point {ahead(3)} woods", FAR)
+    lines = ("option opt_14_2 on", RA, f"{BA} level=7 completed", f"point {ahead(3)} woods", AWAY)
     cards = [*deal(hit("S1", 5), "2/4", "3/6")]
     holds = duel(*lines, dice=cards).choose("RA fire BA")
     breaks = duel(*lines, dice=[*cards[:2], *deal("1/10")]).choose("RA fire BA")
@@ -101,7 +101,7 @@ def test_a_crash_that_crosses_the_second_box_tests_the_suit() -> None:
 
 @pytest.mark.rule("IMP-9.3.5.a", "IMP-14.2.a", "IMP-14.2.b")
 def test_a_suit_that_holds_is_breached_by_the_second_draw() -> None:
-    t = duel("option opt_14_2 on", RA, BA, FAR, "effect attack RA 8", dice=deal("12=5", "4/6", "12=8")).choose(
+    t = duel("option opt_14_2 on", RA, BA, AWAY, "effect attack RA 8", dice=deal("12=5", "4/6", "12=8")).choose(
         "RA fire BA"
     )
     assert t.at("BA") == "dead"
@@ -111,7 +111,7 @@ def test_a_suit_that_holds_is_breached_by_the_second_draw() -> None:
 
 @pytest.mark.rule("IMP-9.3.5.d", "IMP-14.2.a")
 def test_a_suit_that_breaks_needs_no_second_draw() -> None:
-    t = duel("option opt_14_2 on", RA, BA, FAR, "effect attack RA 8", dice=deal("12=5", "1/6")).choose("RA fire BA")
+    t = duel("option opt_14_2 on", RA, BA, AWAY, "effect attack RA 8", dice=deal("12=5", "1/6")).choose("RA fire BA")
     assert t.at("BA") == "dead"
     finished(t)
 
@@ -119,7 +119,7 @@ def test_a_suit_that_breaks_needs_no_second_draw() -> None:
 @pytest.mark.rule("IMP-9.4.b", "IMP-12.4.c", "IMP-9.3.5.a")
 def test_a_painted_neighbour_of_a_jack_knife() -> None:
     t = duel(
-        f"unit RA jack-knife {HERE}", f"unit BA front-line {ahead(1)} painted=4", FAR, dice=deal("12=1", "12=1")
+        f"unit RA jack-knife {HERE}", f"unit BA front-line {ahead(1)} painted=4", AWAY, dice=deal("12=1", "12=1")
     ).choose("RA targeted BA")
     assert (aimed(t)[0], t.unit("BA")["painted"]) == (("BA", 12 - 2 + 1 + 4 - 2), 4)
 
@@ -127,7 +127,7 @@ def test_a_painted_neighbour_of_a_jack_knife() -> None:
 @pytest.mark.rule("IMP-9.4.b", "IMP-14.3.k")
 def test_paint_and_stealth_add_up() -> None:
     t = duel(
-        f"option opt_14_3 on; {RA}; unit BA ranger {ahead(3)} stealth=2 painted=3; point {ahead(3)} woods; {FAR}",
+        f"option opt_14_3 on; {RA}; unit BA ranger {ahead(3)} stealth=2 painted=3; point {ahead(3)} woods; {AWAY}",
         dice=deal("12=1"),
     )
     assert strength(t, "RA fire BA") == 7 + 3 - 3 - 3 - 4
@@ -136,7 +136,7 @@ def test_paint_and_stealth_add_up() -> None:
 @pytest.mark.rule("IMP-14.8", "IMP-9.4.a")
 def test_strict_targeted_fire_at_nobody_in_sight_paints_nobody() -> None:
     t = table(
-        "option opt_14_8 on", BLUE, RA, f"unit RB front-line {at(0)}", f"point {ahead(1)} building", BA, FAR
+        "option opt_14_8 on", BLUE, RA, f"unit RB front-line {at(0)}", f"point {ahead(1)} building", BA, AWAY
     ).choose("RA targeted BA")
     assert (t.unit("BA")["painted"], attacks(t)) == (0, [])
     assert t.completed("RA")
@@ -145,7 +145,7 @@ def test_strict_targeted_fire_at_nobody_in_sight_paints_nobody() -> None:
 @pytest.mark.rule("IMP-8.3.c", "IMP-8.3.e", "IMP-9.8.e", "IMP-9.3.3.g")
 def test_a_mover_shocked_over_a_friend_goes_back_and_the_friend_is_hit_where_it_stands() -> None:
     t = duel(
-        f"impulse blue; unit RA thumper A-C-20; {BA}; unit BC front-line {ahead(4)} completed; {FAR}",
+        f"impulse blue; unit RA thumper A-C-20; {BA}; unit BC front-line {ahead(4)} completed; {AWAY}",
         dice=deal(hit("S", 6), hit("1", 1)),
     ).choose("BA move", ahead(4), "RA")
     assert ((t.at("BA"), t.status("BA")), (t.at("BC"), t.damage("BC"))) == ((ahead(3), "shocked"), (ahead(4), [1]))
@@ -154,7 +154,7 @@ def test_a_mover_shocked_over_a_friend_goes_back_and_the_friend_is_hit_where_it_
 @pytest.mark.rule("IMP-8.3.c", "IMP-9.3.3.c")
 def test_a_flyer_shocked_over_a_friend_goes_back_before_it_lands() -> None:
     t = duel(
-        f"impulse blue; unit RA thumper A-C-20; {BA} level=4; unit BC front-line {ahead(4)} completed; {FAR}",
+        f"impulse blue; unit RA thumper A-C-20; {BA} level=4; unit BC front-line {ahead(4)} completed; {AWAY}",
         dice=deal(hit("S", 6), "12=1"),
     ).choose("BA move", ahead(4), "RA")
     while t.kind == "landing":
@@ -166,7 +166,7 @@ def test_a_flyer_shocked_over_a_friend_goes_back_before_it_lands() -> None:
 @pytest.mark.rule("IMP-4.2.4.b", "IMP-9.5.c")
 def test_damage_in_the_midst_of_a_move_shortens_it() -> None:
     """Two of five MP are spent when two boxes leave a move of four."""
-    t = duel("impulse blue", "unit RA thumper A-C-20", BA, FAR, dice=deal("12=9"))
+    t = duel("impulse blue", "unit RA thumper A-C-20", BA, AWAY, dice=deal("12=9"))
     t.choose("BA move", ahead(4), "pass", ahead(5), "RA")
     assert t.damage("BA") == [2]
     t.choose(ahead(6), ahead(7))
@@ -176,7 +176,7 @@ def test_damage_in_the_midst_of_a_move_shortens_it() -> None:
 @pytest.mark.rule("IMP-9.0.b", "IMP-9.0.e")
 def test_an_assault_shot_stands_though_the_firer_dies_right_after_it() -> None:
     t = duel(
-        f"{RA}; unit BA thumper A-G-14; {FAR}; unit RB front-line {at(0)}; effect attack BA 4",
+        f"{RA}; unit BA thumper A-G-14; {AWAY}; unit RB front-line {at(0)}; effect attack BA 4",
         dice=deal(hit("1", 3), "12=12"),
     ).choose("RA move", "fire", "pass")
     while t.kind == "target":
@@ -190,7 +190,7 @@ def test_an_assault_shot_stands_though_the_firer_dies_right_after_it() -> None:
 def test_a_firer_that_loses_its_last_points_in_the_first_window_still_has_its_shot() -> None:
     """The MP was paid with the declaration."""
     t = duel(
-        f"{RA}; unit BA thumper A-G-14; {FAR}; unit RB front-line {at(0, 3)}",
+        f"{RA}; unit BA thumper A-G-14; {AWAY}; unit RB front-line {at(0, 3)}",
         f"active RA move spent=4 steps=4 path={at(0)}:0,{at(1)}:0,{at(2)}:0 moved",
         dice=deal("12=9", "12=1"),
     ).choose("fire", "BA")
@@ -322,7 +322,7 @@ def test_dust_and_jamming_at_long_range() -> None:
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-9.6.a")
 def test_smoke_blinds_a_spotter_too() -> None:
     t = table(
-        f"{BLUE}; {RA}; point {ahead(1)} building; {BA}; unit RB front-line {at(9, -3)}; {FAR}",
+        f"{BLUE}; {RA}; point {ahead(1)} building; {BA}; unit RB front-line {at(9, -3)}; {AWAY}",
         f"effect smoke {at(8, -2)} until=1; active RA",
     )
     assert "BA" not in t.targets("fire")
@@ -330,7 +330,7 @@ def test_smoke_blinds_a_spotter_too() -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-9.5.c")
 def test_a_dialled_in_reaction_uses_the_bonus_up() -> None:
-    t = duel("effect dialled RA until=2", "impulse blue", RA, BA, FAR, dice=deal("12=1"))
+    t = duel("effect dialled RA until=2", "impulse blue", RA, BA, AWAY, dice=deal("12=1"))
     assert fired(t, "BA move", ahead(4), "RA")["strength"] == 7 - 2 - 2 + 2
     assert not [one for one in t.view()["effects"] if one["kind"] == "dialled"]
 
@@ -339,14 +339,14 @@ def test_a_dialled_in_reaction_uses_the_bonus_up() -> None:
 def test_spillover_of_a_dialled_in_shot_is_an_attack_of_its_own() -> None:
     """Plus two on one attack: the shot itself."""
     t = duel(
-        "effect dialled RA until=2", RA, BA, f"unit BC front-line {ahead(4)}", FAR, dice=deal("12=1", "12=2")
+        "effect dialled RA until=2", RA, BA, f"unit BC front-line {ahead(4)}", AWAY, dice=deal("12=1", "12=2")
     ).choose("RA fire BA")
     assert aimed(t) == [("BA", 7), ("BC", 0)]
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-14.5.2")
 def test_a_shield_that_is_down_is_not_lowered_further_for_a_marine() -> None:
-    assert strength(duel("effect shield BA until=1", RA, f"{BA} marine", FAR, dice=deal("12=1")), "RA fire BA") == 7
+    assert strength(duel("effect shield BA until=1", RA, f"{BA} marine", AWAY, dice=deal("12=1")), "RA fire BA") == 7
 
 
 @pytest.mark.rule("IMP-12.2.2.a", "IMP-6.2", "IMP-2.3.8.c")
@@ -354,7 +354,7 @@ def test_demolition_opens_a_line_of_sight() -> None:
     """Over rubble, two levels high, RB in the air sees BA in the air; over the house it did not."""
     lines = (
         f"unit RA engineer {at(3, 1)}; unit RB front-line {HERE} level=3; point {ahead(1)} building",
-        f"{BA} level=3 completed; {FAR}",
+        f"{BA} level=3 completed; {AWAY}",
     )
     before = duel(*lines, dice=deal("12=1"))
     assert fired(before, "RB move fire BA")["indirect"]

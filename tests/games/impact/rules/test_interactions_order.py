@@ -12,7 +12,7 @@ from tests.support.impact.shots import BLUE, HERE, RA, RED, ZERO, ahead, aimed, 
 from tests.support.impact.table import finished, new, table
 
 BA = f"unit BA front-line {ahead(3)}"
-FAR = "unit BB front-line A-A-34 completed"
+AWAY = "unit BB front-line A-A-34 completed"
 
 
 # orders of draws
@@ -22,7 +22,7 @@ FAR = "unit BB front-line A-A-34 completed"
 def test_the_second_draw_comes_before_the_landing_that_the_first_has_caused() -> None:
     """13: S1 on the line of 10, one box more on the line of 3; then the crash, 3 - 2 = 1 against two boxes."""
     t = duel(
-        f"unit RA thumper {HERE}; {BA} level=7 completed painted=3; point {ahead(3)} woods; {FAR}; effect attack RA 2",
+        f"unit RA thumper {HERE}; {BA} level=7 completed painted=3; point {ahead(3)} woods; {AWAY}; effect attack RA 2",
         dice=deal("12=3", "12=8", "3/6"),
     ).choose("RA fire BA")
     assert (t.damage("BA"), t.status("BA"), t.level("BA")) == ([3], "shocked", None)
@@ -60,7 +60,7 @@ def test_all_terrain_is_settled_before_anybody_is_attacked() -> None:
 @pytest.mark.rule("IMP-14.2.a", "IMP-2.3.5.b")
 @pytest.mark.parametrize(("die", "after"), [("2/5", [-1]), ("3/5", [2])])
 def test_slag_eats_through_a_suit(die: str, after: list[int]) -> None:
-    t = duel(SUITS, f"{RA} damage=1", f"point {ahead(1)} slag", FAR, dice=deal("1/2", die)).choose("RA move", ahead(1))
+    t = duel(SUITS, f"{RA} damage=1", f"point {ahead(1)} slag", AWAY, dice=deal("1/2", die)).choose("RA move", ahead(1))
     assert t.damage("RA") == after
     finished(t)
 
@@ -68,7 +68,7 @@ def test_slag_eats_through_a_suit(die: str, after: list[int]) -> None:
 @pytest.mark.rule("IMP-14.2.b", "IMP-14.6.3.2")
 def test_a_mine_breaches_a_suit_outright() -> None:
     t = duel(
-        f"{SUITS}; option opt_14_6 on; {RA} damage=2; mine {ahead(1)} blue explosive; {FAR}",
+        f"{SUITS}; option opt_14_6 on; {RA} damage=2; mine {ahead(1)} blue explosive; {AWAY}",
         f"unit RB front-line {at(0)}",
         dice=deal("12=4"),
     )
@@ -79,7 +79,7 @@ def test_a_mine_breaches_a_suit_outright() -> None:
 def test_a_suit_repaired_from_three_boxes_is_not_tested() -> None:
     """Two boxes are reached from above: nothing is crossed."""
     t = duel(
-        SUITS, f"{RA} damage=3", FAR, f"unit RB front-line {at(0)}", "unit BA front-line A-A-30", dice=deal("6=5")
+        SUITS, f"{RA} damage=3", AWAY, f"unit RB front-line {at(0)}", "unit BA front-line A-A-30", dice=deal("6=5")
     ).choose("RA repair")
     assert t.damage("RA") == [2]
     finished(t)
@@ -90,7 +90,7 @@ def test_a_suit_repaired_from_three_boxes_is_not_tested() -> None:
 
 @pytest.mark.rule("IMP-2.3.2.b", "IMP-9.3.2.j", "IMP-9.8.f")
 def test_woods_protect_a_policeman_from_fire_though_not_from_blasts() -> None:
-    lines = (f"point {ahead(3)} woods", f"unit Bp1 police {ahead(3)}", FAR)
+    lines = (f"point {ahead(3)} woods", f"unit Bp1 police {ahead(3)}", AWAY)
     direct = duel(RA, *lines, dice=deal("12=1"))
     spilled = duel(RA, f"unit BA front-line {ahead(2)}", *lines, dice=deal("12=1", "12=2"))
     assert (strength(direct, "RA fire Bp1"), aimed(spilled.choose("RA fire BA"))[1]) == (7 - 3, ("Bp1", 7 - 3 - 5))
@@ -113,7 +113,7 @@ def test_a_flyer_below_the_tree_tops_is_sheltered_from_a_blast(marks: str, expec
 @pytest.mark.rule("IMP-8.5.f", "IMP-8.5.d", "IMP-9.3.3.g")
 def test_a_window_closes_when_its_mover_is_shocked() -> None:
     t = duel(
-        "impulse blue", "unit RA thumper A-C-20", f"unit RB front-line {HERE}", BA, FAR, dice=deal(hit("S", 6))
+        "impulse blue", "unit RA thumper A-C-20", f"unit RB front-line {HERE}", BA, AWAY, dice=deal(hit("S", 6))
     ).choose("BA move", ahead(4), "RA")
     assert t.asked == ("red", "impulse")
     assert not t.completed("RB")
@@ -122,7 +122,7 @@ def test_a_window_closes_when_its_mover_is_shocked() -> None:
 @pytest.mark.rule("IMP-9.5.c", "IMP-9.8.a", "IMP-7.2.b")
 def test_a_reaction_shot_that_shocks_a_friend_gives_its_side_a_check() -> None:
     t = duel(
-        f"impulse blue; unit RA thumper {HERE}; unit RB front-line {ahead(5)}; {BA}; {FAR}",
+        f"impulse blue; unit RA thumper {HERE}; unit RB front-line {ahead(5)}; {BA}; {AWAY}",
         dice=deal("12=1", hit("S", 1)),
     ).choose("BA move", ahead(4), "RA")
     assert t.status("RB") == "shocked"
@@ -165,7 +165,7 @@ def test_a_shocked_drone_falls_onto_slag(die: str, lives: bool) -> None:
     t = duel(
         f"{DRONES}; {RA}; unit Bd1 recon {ahead(3)} level=6; point {ahead(3)} slag",
         BA.replace(ahead(3), ahead(8)),
-        FAR,
+        AWAY,
         dice=deal(hit("S", 7), die),
     ).choose("RA fire Bd1")
 
@@ -182,7 +182,7 @@ def test_a_shocked_drone_over_water_is_put_ashore_or_lost() -> None:
         f"unit Bd1 recon {ahead(3)} level=6",
         f"point {ahead(3)} water",
         BA.replace(ahead(3), ahead(8)),
-        FAR,
+        AWAY,
     )
     lost = duel(*lines, dice=deal(hit("S", 7), "1/5")).choose("RA fire Bd1")
     saved = duel(*lines, dice=deal(hit("S", 7), "2/5")).choose("RA fire Bd1")
@@ -246,7 +246,7 @@ def test_a_drone_shot_down_in_its_move_falls_where_it_is() -> None:
 @pytest.mark.rule("IMP-12.3.a", "IMP-7.2.k", "IMP-2.3.5.c")
 def test_faith_over_slag() -> None:
     t = duel(
-        f"{RA} panicked level=5", f"point {HERE} slag", f"unit RC crusader {at(3, 1)}", BA, FAR, dice=deal("1/2")
+        f"{RA} panicked level=5", f"point {HERE} slag", f"unit RC crusader {at(3, 1)}", BA, AWAY, dice=deal("1/2")
     ).choose("RA", "crusader")
     while t.kind == "landing":
         t.choose("land")
@@ -266,14 +266,14 @@ def test_pulling_the_house_down_over_the_last_enemy_ends_the_game() -> None:
 @pytest.mark.rule("IMP-9.4.e", "IMP-14.3.b", "IMP-9.3.2.c")
 def test_paint_sticks_to_one_that_goes_into_stealth() -> None:
     t = duel(
-        "option opt_14_3 on", "impulse blue", RA, f"unit BA ranger {ahead(3)} painted=3", FAR, dice=deal("12=1")
+        "option opt_14_3 on", "impulse blue", RA, f"unit BA ranger {ahead(3)} painted=3", AWAY, dice=deal("12=1")
     ).choose("BA stealth")
     assert (t.unit("BA")["painted"], strength(t, "RA fire BA")) == (3, 7 - 3 + 3 - 2)
 
 
 @pytest.mark.rule("IMP-9.0.d", "IMP-9.5.c", "IMP-9.4.e")
 def test_a_painted_mover_is_easier_to_hit_at_every_step() -> None:
-    t = duel("impulse blue", RA, f"unit RB front-line {at(0, 3)}", f"{BA} painted=3", FAR, dice=deal("12=1", "12=2"))
+    t = duel("impulse blue", RA, f"unit RB front-line {at(0, 3)}", f"{BA} painted=3", AWAY, dice=deal("12=1", "12=2"))
     assert fired(t, "BA move", ahead(4), "RA")["strength"] == 3 + 3
     t.choose("pass", ahead(5))
     assert fired(t, "RB")["strength"] == 3 + 3
@@ -323,7 +323,7 @@ def test_a_strict_shot_that_fails_over_a_friend_does_not_end_on_him() -> None:
     """RA flies over RB and names a target that nobody sees: it is completed, on the point that it came from."""
     t = table(
         f"option opt_14_8 on; {BLUE}; {RA} level=3; unit RB front-line {ahead(1)}; point {ahead(2)} building",
-        f"point {at(4, 1)} building; point {at(5, -1)} building; {BA}; {FAR}",
+        f"point {at(4, 1)} building; point {at(5, -1)} building; {BA}; {AWAY}",
     ).choose("RA move", ahead(1), "fire")
     while t.kind == "react":
         t.choose("pass")
@@ -336,7 +336,7 @@ def test_a_strict_shot_that_fails_over_a_friend_does_not_end_on_him() -> None:
 
 @pytest.mark.rule("IMP-12.1.2.a", "IMP-7.7.c", "IMP-8.2.6.g")
 def test_a_commander_in_the_air_has_no_time_to_command() -> None:
-    t = duel(RA, BA, FAR).choose("RT")
+    t = duel(RA, BA, AWAY).choose("RT")
     assert "command" not in t.answers()
     t.refused("command", "IMP-7.7.c", "IMP-8.2.6.g", "IMP-8.2.6.c")
 
@@ -345,7 +345,7 @@ def test_a_commander_in_the_air_has_no_time_to_command() -> None:
 def test_a_drone_flies_over_a_mine() -> None:
     t = duel(
         f"{DRONES}; option opt_14_6 on; unit Rd1 recon {HERE} level=6 identified; mine {ahead(1)} blue explosive",
-        f"unit RA front-line A-B-01; {FAR}; unit BA front-line A-A-30 completed",
+        f"unit RA front-line A-B-01; {AWAY}; unit BA front-line A-A-30 completed",
         dice=deal("12=2"),
     ).choose("Rd1 move", ahead(1))
     assert (aimed(t), t.at("Rd1")) == ([("Rd1", 9)], "dead")
@@ -358,7 +358,7 @@ def test_who_enters_is_in_command_though_its_leader_is_still_to_come() -> None:
         BLUE,
         "unit RB front-line A-F-03",
         "unit BA front-line A-F-11 completed",
-        FAR,
+        AWAY,
     )
     t = table(*lines, "unit RA front-line off edge=west", dice=deal("12=1")).choose("RA", "A-H-01", "ground")
 
@@ -415,7 +415,7 @@ def test_an_order_does_not_know_a_jammer_before_its_owner_does(assist: int, orde
 @pytest.mark.rule("IMP-8.2.6.g", "IMP-9.0.c", "IMP-9.4.a")
 def test_a_position_remembers_that_staying_up_was_no_movement() -> None:
     """By the switch only a change of point is movement: after the MP to stay up it may still fire twice or paint."""
-    t = duel("option move_vertical_is_move off", f"{RA} level=3", BA, FAR).choose("RA move", "rise.5")
+    t = duel("option move_vertical_is_move off", f"{RA} level=3", BA, AWAY).choose("RA move", "rise.5")
     assert t.spent() == 1
     assert {"shoot", "rapid", "paint"} <= t.answers()
     again = table(*t.match.position().splitlines())

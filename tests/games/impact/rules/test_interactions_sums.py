@@ -10,7 +10,7 @@ from tests.support.impact.shots import BLUE, HERE, RA, RED, ZERO, ahead, aimed, 
 from tests.support.impact.table import Table, finished, table
 
 BA = f"unit BA front-line {ahead(3)}"
-FAR = "unit BB front-line A-A-34 completed"
+AWAY = "unit BB front-line A-A-34 completed"
 
 
 def calm(t: Table) -> Table:
@@ -25,7 +25,7 @@ def calm(t: Table) -> Table:
 
 @pytest.mark.rule("IMP-14.4.2.c", "IMP-9.8.a", "IMP-DP-12")
 def test_spillover_is_an_attack_before_which_a_bomb_may_go_off() -> None:
-    t = duel(DRONES, RA, BA, f"unit Bd1 bomb {ahead(4)} level=6", FAR, dice=deal("12=1", "12=2"))
+    t = duel(DRONES, RA, BA, f"unit Bd1 bomb {ahead(4)} level=6", AWAY, dice=deal("12=1", "12=2"))
     calm(t).choose("RA fire BA")
     assert (t.asked, [one["target"] for one in attacks(t)]) == (("blue", "bomb"), ["BA"])
     t.choose("pass")
@@ -35,7 +35,7 @@ def test_spillover_is_an_attack_before_which_a_bomb_may_go_off() -> None:
 @pytest.mark.rule("IMP-14.4.2.a", "IMP-9.5.a", "IMP-9.5.d")
 def test_a_flying_bomb_goes_off_before_the_reaction_shot() -> None:
     """The shot is lost with its target; the reactor has fired all the same."""
-    t = duel(DRONES, f"unit Rd1 bomb {at(7)} level=6", "unit RA front-line A-B-01", "unit BA thumper A-L-35", FAR)
+    t = duel(DRONES, f"unit Rd1 bomb {at(7)} level=6", "unit RA front-line A-B-01", "unit BA thumper A-L-35", AWAY)
     calm(t).choose("Rd1 move", ZERO)
     assert t.asked == ("blue", "react")
     t.choose("BA")
@@ -104,34 +104,34 @@ def test_a_bomb_under_a_commanders_feet_takes_his_points_with_him() -> None:
 
 @pytest.mark.rule("IMP-9.3.2.a", "IMP-9.3.2.m", "IMP-9.3.2.q", "IMP-9.3.2.w", "IMP-9.4.b")
 def test_a_shaken_soldier_boosts_and_fires_down_at_a_painted_neighbour() -> None:
-    t = duel(RA, f"{BA} painted=4 completed", FAR, "active RA shaken", dice=deal("12=1"))
+    t = duel(RA, f"{BA} painted=4 completed", AWAY, "active RA shaken", dice=deal("12=1"))
     t.choose("move", "boost.3", ahead(1), ahead(2), beside(ahead(2), "NW"), beside(ahead(2), "NE"), ahead(2))
     assert strength(t, "fire BA") == 7 - 2 - 2 - 2 - 1 + 1 + 1
 
 
 @pytest.mark.rule("IMP-9.3.2.e", "IMP-9.3.2.x", "IMP-9.3.2.v")
 def test_a_sniper_reacts_at_arms_length() -> None:
-    t = duel("impulse blue", f"unit RA sniper {HERE}", f"unit BA front-line {ahead(2)}", FAR, dice=deal("12=1"))
+    t = duel("impulse blue", f"unit RA sniper {HERE}", f"unit BA front-line {ahead(2)}", AWAY, dice=deal("12=1"))
     assert fired(t, "BA move", ahead(1), "RA")["strength"] == 10 - 2 - 2 - 2 + 1
 
 
 @pytest.mark.rule("IMP-7.3.h", "IMP-9.3.2.x", "IMP-7.3.t")
 def test_a_paranoid_sniper_on_the_ground_fires() -> None:
     t = duel(
-        f"unit RA sniper {HERE} panicked", f"unit RB front-line {at(0, 5)} panicked", BA, FAR, dice=deal("12=3", "12=1")
+        f"unit RA sniper {HERE} panicked", f"unit RB front-line {at(0, 5)} panicked", BA, AWAY, dice=deal("12=3", "12=1")
     )
     assert aimed(t.choose("RA")) == [("BA", 10 - 2 - 2)]
 
 
 @pytest.mark.rule("IMP-7.8.e", "IMP-7.8.d", "IMP-9.3.3.b")
 def test_shock_means_nothing_to_who_is_down() -> None:
-    t = duel(RA, f"{BA} down", FAR, dice=deal(hit("S", 7))).choose("RA fire BA")
+    t = duel(RA, f"{BA} down", AWAY, dice=deal(hit("S", 7))).choose("RA fire BA")
     assert (t.status("BA"), t.damage("BA")) == ("down", [5])
 
 
 @pytest.mark.rule("IMP-9.3.2.c", "IMP-9.4.c", "IMP-3.7.b")
 def test_targeted_fire_at_what_a_sniper_has_painted_keeps_the_better_marker() -> None:
-    t = duel(RA, f"{BA} painted=4", FAR, dice=deal("12=1"))
+    t = duel(RA, f"{BA} painted=4", AWAY, dice=deal("12=1"))
     assert (strength(t, "RA targeted BA"), t.unit("BA")["painted"]) == (5 + 4 - 2, 4)
 
 
@@ -139,7 +139,7 @@ def test_targeted_fire_at_what_a_sniper_has_painted_keeps_the_better_marker() ->
 def test_every_bonus_and_malus_of_a_side_at_once() -> None:
     t = table(
         "option opt_14_1 red; option opt_14_5 red; option opt_14_12 on; strength red 4; effect command-off red until=1",
-        f"{RED}; {BLUE}; {RA}; unit RB front-line dead; unit RC front-line dead; {BA}; {FAR}",
+        f"{RED}; {BLUE}; {RA}; unit RB front-line dead; unit RC front-line dead; {BA}; {AWAY}",
         dice=deal("12=1"),
     )
     assert strength(t, "RA fire BA") == 7 + 2 + 1 - 1 - 1 - 2
@@ -178,7 +178,7 @@ def test_a_check_over_twelve_is_twelve_and_under_nothing_is_nothing() -> None:
 @pytest.mark.rule("IMP-14.3.i", "IMP-14.3.h", "IMP-9.0.b")
 def test_the_shot_of_one_that_comes_out_opens_no_window() -> None:
     t = duel(
-        f"{STEALTH}; unit RA ranger {HERE} stealth=1 may-come-out; {BA}; unit BC front-line {at(3, 4)}; {FAR}",
+        f"{STEALTH}; unit RA ranger {HERE} stealth=1 may-come-out; {BA}; unit BC front-line {at(3, 4)}; {AWAY}",
         dice=deal("12=1"),
     ).choose("RA come-out", ahead(1), "fire BA")
     assert (t.asked, [one["unit"] for one in attacks(t)]) == (("blue", "impulse"), ["RA"])
@@ -186,13 +186,13 @@ def test_the_shot_of_one_that_comes_out_opens_no_window() -> None:
 
 @pytest.mark.rule("IMP-14.3.i", "IMP-14.3.g")
 def test_a_ghost_may_fire_without_going_anywhere() -> None:
-    t = duel(STEALTH, f"unit RA ranger {HERE} stealth=2 may-come-out", BA, FAR, dice=deal("12=1")).choose("RA come-out")
+    t = duel(STEALTH, f"unit RA ranger {HERE} stealth=2 may-come-out", BA, AWAY, dice=deal("12=1")).choose("RA come-out")
     assert strength(t, "fire BA") == 6 - 2 - 2
 
 
 @pytest.mark.rule("IMP-14.3.b", "IMP-8.3.a")
 def test_a_ghosts_point_is_occupied() -> None:
-    t = duel(STEALTH, RA, f"unit BA ranger {ahead(1)} stealth=1", FAR).choose("RA move")
+    t = duel(STEALTH, RA, f"unit BA ranger {ahead(1)} stealth=1", AWAY).choose("RA move")
     assert ahead(1) in t.answers()  # to pass through it
     t.choose(ahead(1))
     assert "stop" not in t.answers()
@@ -201,7 +201,7 @@ def test_a_ghosts_point_is_occupied() -> None:
 @pytest.mark.rule("IMP-12.2.2.b", "IMP-14.3.k")
 def test_a_ghost_in_a_house_that_is_pulled_down_dies() -> None:
     t = duel(
-        STEALTH, f"unit RA engineer {HERE}", f"point {ahead(1)} building", f"unit BA ranger {ahead(1)} stealth=2", FAR
+        STEALTH, f"unit RA engineer {HERE}", f"point {ahead(1)} building", f"unit BA ranger {ahead(1)} stealth=2", AWAY
     ).choose("RA demolish")
     assert t.at("BA") == "dead"
 
@@ -229,14 +229,14 @@ def test_two_turns_of_stealth() -> None:
 
 @pytest.mark.rule("IMP-12.2.1.a", "IMP-12.2.1.c", "IMP-7.2.i")
 def test_a_soldier_that_recovers_may_be_repaired_at_once() -> None:
-    t = duel(f"{RA} shocked damage=3", f"unit RB engineer {at(3, 1)}", BA, FAR, dice=deal("12=10")).choose("RA")
+    t = duel(f"{RA} shocked damage=3", f"unit RB engineer {at(3, 1)}", BA, AWAY, dice=deal("12=10")).choose("RA")
     assert "aid" in t.answers()
     assert t.choose("aid sure").damage("RA") == [2]
 
 
 @pytest.mark.rule("IMP-12.2.1.a", "IMP-7.2.h")
 def test_a_shaken_one_may_not() -> None:
-    t = duel(f"{RA} damage=3", f"unit RB engineer {at(3, 1)}", BA, FAR, "active RA shaken")
+    t = duel(f"{RA} damage=3", f"unit RB engineer {at(3, 1)}", BA, AWAY, "active RA shaken")
     assert "aid" not in t.answers()
     t.refused("aid", "IMP-7.2.h", "IMP-12.2.1.c", "IMP-12.2.1.e")
 
@@ -255,7 +255,7 @@ def test_a_commander_brought_round_leads_again_at_once() -> None:
 @pytest.mark.rule("IMP-12.3.a", "IMP-12.1.1.b")
 def test_a_crusaders_help_counts_as_the_check_after_an_override() -> None:
     t = duel(
-        f"overridden red; {RA} shocked; unit RB front-line {at(0)} shocked; unit RC crusader {at(3, 1)}; {BA}; {FAR}"
+        f"overridden red; {RA} shocked; unit RB front-line {at(0)} shocked; unit RC crusader {at(3, 1)}; {BA}; {AWAY}"
     ).choose("RA crusader", "BA pass")
     assert t.answers() == {"RB", "RT"}
 
@@ -264,7 +264,7 @@ def test_a_crusaders_help_counts_as_the_check_after_an_override() -> None:
 def test_a_berserk_engineer_clears_a_mine_on_its_way() -> None:
     t = duel(
         f"option opt_14_6 on; unit RA engineer {HERE} panicked; unit RB front-line A-M-02 panicked",
-        f"mine {ahead(1)} blue nuclear; unit BA front-line {ahead(5)} completed; {FAR}",
+        f"mine {ahead(1)} blue nuclear; unit BA front-line {ahead(5)} completed; {AWAY}",
         dice=deal("1/2", "3/2", "2/2", "12=5", "12=1"),
     ).choose("RA")
     assert (t.at("RA"), t.view("blue")["mines"], aimed(t)) == (ahead(1), [], [("BA", 6 - 2 - 2)])
@@ -331,7 +331,7 @@ def test_subsidence_brings_a_tower_down() -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-8.5.a")
 def test_smoke_hides_a_mover_from_those_behind_it() -> None:
-    t = duel(f"effect smoke {ahead(5)} until=1", "impulse blue", RA, f"unit BA front-line {ahead(8)}", FAR).choose(
+    t = duel(f"effect smoke {ahead(5)} until=1", "impulse blue", RA, f"unit BA front-line {ahead(8)}", AWAY).choose(
         "BA move", ahead(9)
     )
     assert t.asked == ("blue", "step")

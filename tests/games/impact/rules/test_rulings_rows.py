@@ -8,7 +8,7 @@ from tests.games.impact.rules.units.test_squads import platoon
 from tests.support.impact.hands import deal
 from tests.support.impact.table import field, new, table
 
-FAR = "unit BB front-line A-A-34 completed"
+AWAY = "unit BB front-line A-A-34 completed"
 
 
 # distance 0 (9.3.2)
@@ -18,7 +18,7 @@ FAR = "unit BB front-line A-A-34 completed"
 @pytest.mark.parametrize(("kind", "tripled"), [("front-line", None), ("jack-knife", 8)])
 def test_the_soldier_whose_point_a_mover_passes_through_is_adjacent(kind: str, tripled: int | None) -> None:
     # Ruling: nearer than adjacent is adjacent, too.
-    t = field(f"unit RA {kind} A-H-09", "unit BA front-line A-H-11 completed", FAR, dice=deal("12=1 12=2")).choose(
+    t = field(f"unit RA {kind} A-H-09", "unit BA front-line A-H-11 completed", AWAY, dice=deal("12=1 12=2")).choose(
         "RA move A-H-11 fire BA"
     )
     assert (t.modifiers("BA")["IMP-9.3.2.v"], t.modifiers("BA").get("IMP-12.4")) == (1, tripled)
@@ -27,7 +27,7 @@ def test_the_soldier_whose_point_a_mover_passes_through_is_adjacent(kind: str, t
 @pytest.mark.rule("IMP-9.3.2.aa", "IMP-9.5.a")
 def test_who_is_passed_reacts_as_to_an_adjacent_mover() -> None:
     # Ruling: the same holds the other way round.
-    t = field("unit RA front-line A-H-09", "unit BA front-line A-H-11", FAR, dice=deal("12=1")).choose(
+    t = field("unit RA front-line A-H-09", "unit BA front-line A-H-11", AWAY, dice=deal("12=1")).choose(
         "RA move A-H-11", "BA"
     )
     assert t.modifiers("RA")["IMP-9.3.2.v"] == 1
@@ -39,7 +39,7 @@ def test_nobody_turns_his_back_on_who_is_on_his_point(arc: int) -> None:
     # Ruling: at distance 0 there is no direction, so any facing will do.
     t = field(
         f"option opt_14_9 on; option facing_arc {arc}; unit RA front-line A-H-09; unit BA front-line A-H-11 facing=E",
-        FAR,
+        AWAY,
         dice=deal("12=1"),
     ).choose("RA move A-H-11", "BA", "keep")
     assert "IMP-14.9.c" not in t.modifiers("RA")
@@ -53,7 +53,7 @@ def test_nobody_turns_his_back_on_who_is_on_his_point(arc: int) -> None:
 def test_shock_on_who_is_shocked_is_not_told_again(status: str) -> None:
     # Ruling: the S of the attack says it all.
     t = field(
-        "unit RA front-line A-G-06", f"unit BA front-line A-G-14 {status} completed", FAR, dice=deal("12=4")
+        "unit RA front-line A-G-06", f"unit BA front-line A-G-14 {status} completed", AWAY, dice=deal("12=4")
     ).choose("RA fire BA")
     assert (t.shot("BA")["result"], t.told("shocked"), t.status("BA")) == ("S", [], status)
 
@@ -62,7 +62,7 @@ def test_shock_on_who_is_shocked_is_not_told_again(status: str) -> None:
 def test_a_shift_onto_ground_of_the_flyers_level_has_no_price_of_its_own() -> None:
     # Ruling: 9.3.3.d says what the shift costs, and a flyer comes onto a building from above only.
     t = field(
-        f"unit RA front-line A-G-06; unit BA front-line A-G-14 level=7 damage=4; {FAR}; point A-G-16 building 7",
+        f"unit RA front-line A-G-06; unit BA front-line A-G-14 level=7 damage=4; {AWAY}; point A-G-16 building 7",
         "point A-F-15 woods 7; point A-F-13 clear 7; point A-H-13 building 1",
         dice=deal("12=4"),
     ).choose("RA fire BA")

@@ -10,7 +10,7 @@ from tests.support.impact.shots import BLUE, HERE, RA, ahead, aimed, attacks, du
 from tests.support.impact.table import finished, table
 
 BA = f"unit BA front-line {ahead(3)}"
-FAR = "unit BB front-line A-A-30"
+AWAY = "unit BB front-line A-A-30"
 MISS = deal("12=1")
 
 
@@ -52,14 +52,14 @@ def test_improved_detection_does_not_arm_the_disarmed() -> None:
 @pytest.mark.parametrize(("die", "dies"), [(1, True), (2, True), (3, False), (6, False)])
 @pytest.mark.parametrize(("before", "result"), [(0, "2"), (1, "1")])
 def test_a_suit_with_two_boxes_crossed_may_be_breached(die: int, dies: bool, before: int, result: str) -> None:
-    t = duel(SUITS, RA, f"{BA} damage={before}", FAR, dice=deal(hit(result, 5), f"6={die}")).choose("RA fire BA")
+    t = duel(SUITS, RA, f"{BA} damage={before}", AWAY, dice=deal(hit(result, 5), f"6={die}")).choose("RA fire BA")
     assert t.damage("BA") == [-1 if dies else 2]
     finished(t)
 
 
 @pytest.mark.rule("IMP-14.2.a")
 def test_one_box_breaches_nothing() -> None:
-    t = duel(SUITS, RA, BA, FAR, dice=deal(hit("1", 5))).choose("RA fire BA")
+    t = duel(SUITS, RA, BA, AWAY, dice=deal(hit("1", 5))).choose("RA fire BA")
     assert t.damage("BA") == [1]
     finished(t)
 
@@ -67,7 +67,7 @@ def test_one_box_breaches_nothing() -> None:
 @pytest.mark.rule("IMP-14.2.b")
 @pytest.mark.parametrize(("before", "result"), [(2, "1"), (1, "2"), (0, "3")])
 def test_beyond_two_boxes_there_is_no_draw(before: int, result: str) -> None:
-    t = duel(SUITS, RA, f"{BA} damage={before}", FAR, "effect attack RA 4", dice=deal(hit(result, 9))).choose(
+    t = duel(SUITS, RA, f"{BA} damage={before}", AWAY, "effect attack RA 4", dice=deal(hit(result, 9))).choose(
         "RA fire BA"
     )
     assert t.at("BA") == "dead"
@@ -76,14 +76,14 @@ def test_beyond_two_boxes_there_is_no_draw(before: int, result: str) -> None:
 
 @pytest.mark.rule("IMP-14.2.a")
 def test_a_soldier_that_has_two_already_is_not_tested_again_by_shock() -> None:
-    t = duel(SUITS, RA, f"{BA} damage=2", FAR, dice=deal(hit("S", 5))).choose("RA fire BA")
+    t = duel(SUITS, RA, f"{BA} damage=2", AWAY, dice=deal(hit("S", 5))).choose("RA fire BA")
     assert t.damage("BA") == [2]
     finished(t)
 
 
 @pytest.mark.rule("IMP-14.2.a", "IMP-14.2.b")
 def test_without_the_option_suits_hold() -> None:
-    t = duel(RA, f"{BA} damage=1", FAR, "effect attack RA 4", dice=deal(hit("3", 9))).choose("RA fire BA")
+    t = duel(RA, f"{BA} damage=1", AWAY, "effect attack RA 4", dice=deal(hit("3", 9))).choose("RA fire BA")
     assert t.damage("BA") == [4]
 
 

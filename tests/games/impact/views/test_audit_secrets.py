@@ -13,7 +13,7 @@ from tests.support.worlds import shown
 
 LAIR = ahead(4)
 BA = "unit BA front-line A-A-34"
-FAR = f"{BA} completed"
+AWAY = f"{BA} completed"
 BB = f"unit BB front-line {LAIR} hidden"
 
 
@@ -160,7 +160,7 @@ def test_a_jammer_that_weakens_a_shot_is_known(points: int, leader: str) -> None
 @pytest.mark.rule("IMP-HID-9", "IMP-14.4.5.b")
 def test_a_drone_that_flies_into_a_field_knows_it() -> None:
     """Its MP shrink as it gets within ten points."""
-    t = duel(DRONES, f"unit Rd1 recon {at(0)} level=6", f"unit Bd1 ecm {at(12)} level=6", FAR).choose("Rd1 move", at(1))
+    t = duel(DRONES, f"unit Rd1 recon {at(0)} level=6", f"unit Bd1 ecm {at(12)} level=6", AWAY).choose("Rd1 move", at(1))
     assert t.unit("Bd1", "red")["type"] is None
     assert t.view("red")["active"]["mp"] == 7
     t.choose(at(2))
@@ -192,7 +192,7 @@ def test_whoever_cannot_add_a_jammed_soldier_to_a_group_knows_the_jammer() -> No
 
 @pytest.mark.rule("IMP-14.4.2.c", "IMP-HID-7")
 def test_without_a_trigger_nobody_is_asked_about_who_passes_below() -> None:
-    t = duel(DRONES, RA, FAR, f"unit Bd1 bomb {ahead(1)} level=6").choose("RA move", ahead(1))
+    t = duel(DRONES, RA, AWAY, f"unit Bd1 bomb {ahead(1)} level=6").choose("RA move", ahead(1))
     assert t.asked == ("red", "step")
 
 

@@ -7,20 +7,20 @@ import pytest
 from tests.support.impact.hands import deal
 from tests.support.impact.table import Table, field, finished, table
 
-HERE, NEXT, BEYOND = "A-G-04", "A-G-06", "A-G-08"
+START, NEXT, BEYOND = "A-G-04", "A-G-06", "A-G-08"
 TERRAIN = ("clear", "woods", "building", "marsh", "slag", "water", "bridge", "rubble")
 
 
 def walk(kind: str, *lines: str, level: int = 0, dice: str = "") -> Table:
     """A front-liner next to a point of *kind*, with five MP."""
-    return field(f"unit RA front-line {HERE}", f"point {NEXT} {kind} {level}", *lines, dice=deal(dice))
+    return field(f"unit RA front-line {START}", f"point {NEXT} {kind} {level}", *lines, dice=deal(dice))
 
 
 def fired_at(kind: str, *lines: str, target: str = "front-line") -> Table:
     """A front-liner shoots at a soldier four points away on a point of *kind*."""
     where = "A-G-12"
     t = field(
-        f"unit RA front-line {HERE}; unit BA {target} {where} completed; point {where} {kind}",
+        f"unit RA front-line {START}; unit BA {target} {where} completed; point {where} {kind}",
         *lines,
         dice=deal("12=1"),
     )
@@ -66,7 +66,7 @@ def test_uphill_costs_one_more_for_every_level(kind: str, level: int, cost: int)
 
 @pytest.mark.rule("IMP-DATA-TEC", "IMP-2.4.c")
 def test_downhill_costs_nothing_more_however_steep() -> None:
-    t = walk("clear", f"point {HERE} clear 4").choose(f"RA move {NEXT}")
+    t = walk("clear", f"point {START} clear 4").choose(f"RA move {NEXT}")
     assert t.spent() == 1
 
 
@@ -120,7 +120,7 @@ def test_rubble_hides_nobody_where_the_option_says_so() -> None:
 @pytest.mark.rule("IMP-2.3.2.a", "IMP-2.3.3", "IMP-2.3.8.a", "IMP-2.3.8.c", "IMP-2.3.4", "IMP-8.2.4.a")
 @pytest.mark.parametrize(("kind", "top"), [("woods", 6), ("building", 6), ("rubble", 2), ("marsh", 0), ("water", 0)])
 def test_heights_add_to_the_ground(kind: str, top: int) -> None:
-    t = field(f"unit RA front-line {HERE}", f"point {NEXT} {kind} 1")
+    t = field(f"unit RA front-line {START}", f"point {NEXT} {kind} 1")
 
     assert t.view()["points"][NEXT][3:] == [1, top]
     for level in range(2, 7):  # over a building only at its top, over the others for 1 MP only there
@@ -134,7 +134,7 @@ def test_heights_add_to_the_ground(kind: str, top: int) -> None:
 
 @pytest.mark.rule("IMP-EX-2.4", "IMP-2.4.b", "IMP-8.2.4.a", "IMP-8.2.4.b")
 def test_printed_example_a_building_on_a_hill_of_level_2_tops_out_at_8() -> None:
-    t = field(f"unit RA front-line {HERE}", f"point {HERE} clear 2", f"point {NEXT} building 2")
+    t = field(f"unit RA front-line {START}", f"point {START} clear 2", f"point {NEXT} building 2")
     assert NEXT not in t.steps("RA move rise.7")
     assert NEXT in t.steps("RA move rise.8")
 
@@ -174,14 +174,14 @@ def test_slag_burns_whoever_walks_into_it(face: int, glow: int, damage: int) -> 
 @pytest.mark.rule("IMP-2.3.5.b", "IMP-3.2.b")
 @pytest.mark.parametrize(("face", "alive"), [(2, False), (3, True)])
 def test_slag_kills_the_unarmoured(face: int, alive: bool) -> None:
-    t = field(f"unit Rp1 police {HERE}", f"point {NEXT} slag", dice=deal(f"6={face}")).choose(f"Rp1 move {NEXT}")
+    t = field(f"unit Rp1 police {START}", f"point {NEXT} slag", dice=deal(f"6={face}")).choose(f"Rp1 move {NEXT}")
     assert (t.at("Rp1") == NEXT) is alive
     finished(t)
 
 
 @pytest.mark.rule("IMP-2.3.5.b", "IMP-2.3.5.c", "IMP-8.2.7.b")
 def test_landing_in_slag_draws_and_flying_over_it_does_not() -> None:
-    over = field(f"unit RA front-line {HERE}", f"point {NEXT} slag").choose(f"RA move rise.1 {NEXT} {BEYOND} stop")
+    over = field(f"unit RA front-line {START}", f"point {NEXT} slag").choose(f"RA move rise.1 {NEXT} {BEYOND} stop")
     assert over.damage("RA") == [0]
     assert not over.told("slag")
     down = field(f"unit RA front-line {NEXT} level=3", f"point {NEXT} slag", dice=deal("6=1")).choose("RA move land")
@@ -270,13 +270,13 @@ def test_landing_in_a_bunker_costs_two() -> None:
 @pytest.mark.rule("IMP-2.3.8.b", "IMP-2.3.8.d", "IMP-12.2.2.a")
 @pytest.mark.parametrize("kind", ["building", "bridge"])
 def test_an_engineer_makes_rubble(kind: str) -> None:
-    t = field(f"unit RA engineer {HERE}", f"point {NEXT} {kind} 1").choose("RA demolish")
+    t = field(f"unit RA engineer {START}", f"point {NEXT} {kind} 1").choose("RA demolish")
     assert t.view()["points"][NEXT][2:] == ["rubble", 1, 2]
 
 
 @pytest.mark.rule("IMP-2.3.8.b", "IMP-2.3.8.d")
 def test_a_destroyed_bunker_loses_its_marker_and_leaves_rubble() -> None:
-    t = field(f"unit RA engineer {HERE}", f"bunker {NEXT}").choose("RA demolish")
+    t = field(f"unit RA engineer {START}", f"bunker {NEXT}").choose("RA demolish")
     assert (t.view()["bunkers"], t.view()["points"][NEXT][2]) == ([], "rubble")
 
 
@@ -301,7 +301,7 @@ def test_what_was_a_bridge_can_be_walked_on(kind: str, cost: int) -> None:
 @pytest.mark.rule("IMP-2.3.2.b")
 def test_the_unarmoured_have_no_woods_against_blasts() -> None:
     t = field(
-        f"option opt_14_6 on; mine {NEXT} blue explosive; unit RA front-line {HERE}; unit Bp1 police A-F-07 completed",
+        f"option opt_14_6 on; mine {NEXT} blue explosive; unit RA front-line {START}; unit Bp1 police A-F-07 completed",
         "unit BA front-line A-H-07 completed; point A-F-07 woods; point A-H-07 woods",
         dice=deal("12=1 12=1 12=2"),
     ).choose(f"RA move {NEXT}")
@@ -312,14 +312,14 @@ def test_the_unarmoured_have_no_woods_against_blasts() -> None:
 @pytest.mark.rule("IMP-2.3.2.a", "IMP-2.3.2.b")
 def test_the_unarmoured_have_their_woods_against_fire() -> None:
     t = field(
-        f"unit RA front-line {HERE}", "unit Bp1 police A-G-12 completed", "point A-G-12 woods", dice=deal("12=1")
+        f"unit RA front-line {START}", "unit Bp1 police A-G-12 completed", "point A-G-12 woods", dice=deal("12=1")
     ).choose("RA fire Bp1")
     assert t.shot()["strength"] == 7 - 3
 
 
 @pytest.mark.rule("IMP-2.4.b", "IMP-14.13.e")
 def test_a_scenario_may_change_how_high_a_building_is() -> None:
-    t = field("option opt_14_13 on", f"unit RA front-line {HERE}", f"point {NEXT} building 1", "point A-F-05 building")
+    t = field("option opt_14_13 on", f"unit RA front-line {START}", f"point {NEXT} building 1", "point A-F-05 building")
     assert t.view()["points"][NEXT][3:] == [1, 4]
     assert NEXT not in t.steps("RA move rise.4")
     assert NEXT in t.steps("RA move rise.6")

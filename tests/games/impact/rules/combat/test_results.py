@@ -68,11 +68,11 @@ def test_below_the_lowest_line_nothing_is_hit_but_the_shot_is_legal() -> None:
 
 @pytest.mark.rule("IMP-DATA-ATK")
 def test_results_never_get_milder_with_strength_or_die() -> None:
-    table = {strength: [LADDER.index(word) for word in line.split()] for strength, line in TABLE.items()}
-    for strength, line in table.items():
+    table = {points: [LADDER.index(word) for word in line.split()] for points, line in TABLE.items()}
+    for points, line in table.items():
         assert line == sorted(line)
-        if strength > -4:
-            assert all(low <= high for low, high in zip(table[strength - 1], line, strict=True))
+        if points > -4:
+            assert all(low <= high for low, high in zip(table[points - 1], line, strict=True))
 
 
 @pytest.mark.rule("IMP-9.3.3.b")

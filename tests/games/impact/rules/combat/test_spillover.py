@@ -10,13 +10,13 @@ from tests.support.impact.table import finished
 
 THERE = ahead(3)
 BA = f"unit BA front-line {THERE}"
-FAR = "unit BB front-line A-A-30"
+AWAY = "unit BB front-line A-A-30"
 
 
 @pytest.mark.rule("IMP-9.8.a", "IMP-9.8.b", "IMP-9.3.2.o")
 @pytest.mark.parametrize("other", ["BC", "RB"])
 def test_friend_and_foe_beside_the_target_are_attacked_too(other: str) -> None:
-    t = duel(RA, BA, FAR, f"unit {other} front-line {ahead(4)}", dice=deal("12=1", hit("1", 0))).choose("RA fire BA")
+    t = duel(RA, BA, AWAY, f"unit {other} front-line {ahead(4)}", dice=deal("12=1", hit("1", 0))).choose("RA fire BA")
     assert (aimed(t), attacks(t)[1]["how"]) == ([("BA", 5), (other, 0)], "spillover")
     assert (rows(attacks(t)[1])["IMP-9.3.2.o"], t.damage("BA", other)) == (-5, [0, 1])
     finished(t)
@@ -24,14 +24,14 @@ def test_friend_and_foe_beside_the_target_are_attacked_too(other: str) -> None:
 
 @pytest.mark.rule("IMP-9.8.a")
 def test_two_points_off_nobody_is_hit() -> None:
-    t = duel(RA, BA, FAR, f"unit BC front-line {ahead(5)}", dice=deal("12=1")).choose("RA fire BA")
+    t = duel(RA, BA, AWAY, f"unit BC front-line {ahead(5)}", dice=deal("12=1")).choose("RA fire BA")
     assert aimed(t) == [("BA", 5)]
 
 
 @pytest.mark.rule("IMP-9.8.c", "IMP-9.3.2.n")
 def test_indirect_fire_spills_without_a_second_reduction() -> None:
     t = duel(
-        f"{RA}; {BA}; {FAR}; point {ahead(1)} building; unit RB front-line {at(6, -3)}; unit BC front-line {ahead(4)}",
+        f"{RA}; {BA}; {AWAY}; point {ahead(1)} building; unit RB front-line {at(6, -3)}; unit BC front-line {ahead(4)}",
         dice=deal("12=1", "12=2"),
     ).choose("RA fire BA")
     assert aimed(t) == [("BA", 0), ("BC", 0)]
@@ -41,7 +41,7 @@ def test_indirect_fire_spills_without_a_second_reduction() -> None:
 def test_what_counts_is_whether_the_target_was_seen_not_the_neighbour() -> None:
     """BC stands in a corner that RA cannot see; the shot at BA was direct."""
     t = duel(
-        f"{RA}; {BA}; {FAR}; point {beside(ahead(2), 'NE')} building; point {beside(ahead(1), 'NE')} building",
+        f"{RA}; {BA}; {AWAY}; point {beside(ahead(2), 'NE')} building; point {beside(ahead(1), 'NE')} building",
         f"unit BC front-line {beside(THERE, 'NE')}",
         dice=deal("12=1", "12=2"),
     ).choose("RA fire BA")
@@ -50,14 +50,14 @@ def test_what_counts_is_whether_the_target_was_seen_not_the_neighbour() -> None:
 
 @pytest.mark.rule("IMP-9.8.d")
 def test_the_firer_is_not_hit_by_its_own_shot() -> None:
-    t = duel(RA, f"unit BA front-line {ahead(1)}", FAR, dice=deal("12=1")).choose("RA fire BA")
+    t = duel(RA, f"unit BA front-line {ahead(1)}", AWAY, dice=deal("12=1")).choose("RA fire BA")
     assert aimed(t) == [("BA", 6)]
     finished(t)
 
 
 @pytest.mark.rule("IMP-9.8.d")
 def test_a_switch_lets_the_firer_be_hit() -> None:
-    lines = ("option combat_spillover_hits_firer on", RA, f"unit BA front-line {ahead(1)}", FAR)
+    lines = ("option combat_spillover_hits_firer on", RA, f"unit BA front-line {ahead(1)}", AWAY)
     t = duel(*lines, dice=deal("12=1", "12=2")).choose("RA fire BA")
     assert [name for name, _ in aimed(t)] == ["BA", "RA"]
 
@@ -114,7 +114,7 @@ def test_the_neighbours_come_clockwise_from_north_east() -> None:
     ways = ["W", "SE", "NE", "NW", "E", "SW"]
     lines = [f"unit Bp{number} police {beside(THERE, way)}" for number, way in enumerate(ways, start=1)]
     cards = deal("12=1", "12=2", "12=3", "12=4", "12=5", "12=6", "12=1")
-    t = duel(RA, BA, FAR, *lines, dice=cards).choose("RA fire BA")
+    t = duel(RA, BA, AWAY, *lines, dice=cards).choose("RA fire BA")
     expected = [f"Bp{ways.index(way) + 1}" for way in STEPS]
     assert [name for name, _ in aimed(t)] == ["BA", *expected]
 
@@ -130,7 +130,7 @@ def test_the_neighbours_come_clockwise_from_north_east() -> None:
     ],
 )
 def test_levels_are_ignored_and_the_down_and_stealthed_are_hit(marks: str, kind: str, strength: int) -> None:
-    t = duel("option opt_14_3 on", RA, BA, FAR, f"unit BC {kind} {ahead(4)} {marks}", dice=deal("12=1", "12=2")).choose(
+    t = duel("option opt_14_3 on", RA, BA, AWAY, f"unit BC {kind} {ahead(4)} {marks}", dice=deal("12=1", "12=2")).choose(
         "RA fire BA"
     )
     assert aimed(t) == [("BA", 5), ("BC", strength)]
@@ -139,7 +139,7 @@ def test_levels_are_ignored_and_the_down_and_stealthed_are_hit(marks: str, kind:
 @pytest.mark.rule("IMP-9.8.f", "IMP-14.10.d")
 def test_the_hidden_are_not_hit() -> None:
     t = duel(
-        f"option opt_14_10 blue; {RA}; {BA}; {FAR}; point {ahead(4)} woods; unit BC front-line {ahead(4)} hidden",
+        f"option opt_14_10 blue; {RA}; {BA}; {AWAY}; point {ahead(4)} woods; unit BC front-line {ahead(4)} hidden",
         dice=deal("12=1"),
     ).choose("RA fire BA")
     assert aimed(t) == [("BA", 5)]
@@ -150,7 +150,7 @@ def test_the_hidden_are_not_hit() -> None:
 @pytest.mark.parametrize(("terrain", "off"), [("woods", 3), ("building", 5), ("marsh", 1), ("rubble", 4)])
 def test_cover_is_judged_for_each(terrain: str, off: int) -> None:
     t = duel(
-        RA, BA, FAR, f"point {ahead(4)} {terrain}", f"unit BC front-line {ahead(4)}", dice=deal("12=1", "12=2")
+        RA, BA, AWAY, f"point {ahead(4)} {terrain}", f"unit BC front-line {ahead(4)}", dice=deal("12=1", "12=2")
     ).choose("RA fire BA")
     assert aimed(t) == [("BA", 5), ("BC", -off)]
 
@@ -158,14 +158,14 @@ def test_cover_is_judged_for_each(terrain: str, off: int) -> None:
 @pytest.mark.rule("IMP-9.8.f", "IMP-9.3.2.v")
 def test_adjacency_is_judged_for_each() -> None:
     t = duel(
-        RA, f"unit BA front-line {ahead(2)}", FAR, f"unit BC front-line {ahead(1)}", dice=deal("12=1", "12=2")
+        RA, f"unit BA front-line {ahead(2)}", AWAY, f"unit BC front-line {ahead(1)}", dice=deal("12=1", "12=2")
     ).choose("RA fire BA")
     assert aimed(t) == [("BA", 5), ("BC", 1)]
 
 
 @pytest.mark.rule("IMP-9.8.f", "IMP-12.4.b")
 def test_tripling_is_judged_for_each() -> None:
-    lines = (f"unit RA jack-knife {HERE}", FAR)
+    lines = (f"unit RA jack-knife {HERE}", AWAY)
     near = duel(
         *lines, f"unit BA front-line {ahead(1)}", f"unit BC front-line {ahead(2)}", dice=deal("12=1", "12=2", "12=1")
     )

@@ -7,12 +7,12 @@ import pytest
 from tests.support.impact.hands import deal
 from tests.support.impact.table import Table, field, refuses_position
 
-HERE, NEXT = "A-G-06", "A-G-08"
+START, NEXT = "A-G-06", "A-G-08"
 
 
 def flyer(*lines: str, marks: str = "", kind: str = "front-line", dice: str = "") -> Table:
     """A soldier of Red's at A-G-06; with marks="level=4" it starts in the air."""
-    return field(f"unit RA {kind} {HERE} {marks}", *lines, dice=deal(dice))
+    return field(f"unit RA {kind} {START} {marks}", *lines, dice=deal(dice))
 
 
 def levels(first: int, last: int) -> set[int]:
@@ -54,13 +54,13 @@ def test_never_above_level_12() -> None:
     t = flyer()
     assert t.rises("RA move") == levels(1, 12)
     t.refused("RA move rise.13", "IMP-8.2.2.b")
-    assert flyer(f"point {HERE} clear 9").rises("RA move") == levels(10, 12)
-    refuses_position(f"unit RA front-line {HERE} level=13", "unit BA front-line A-M-34")
+    assert flyer(f"point {START} clear 9").rises("RA move") == levels(10, 12)
+    refuses_position(f"unit RA front-line {START} level=13", "unit BA front-line A-M-34")
 
 
 @pytest.mark.rule("IMP-8.2.1.a", "IMP-8.2.1.b")
 def test_levels_count_from_the_ground_underfoot() -> None:
-    t = flyer(f"point {HERE} clear 3")
+    t = flyer(f"point {START} clear 3")
     assert t.rises("RA move") == levels(4, 12)
     t.refused("RA move rise.3", "IMP-8.2.1.b")
     assert (t.twin("RA move rise.9").spent(), t.twin("RA move rise.10").spent()) == (0, 1)
@@ -94,7 +94,7 @@ def test_sinking_gives_no_levels_back() -> None:
 
 @pytest.mark.rule("IMP-8.2.a")
 def test_a_landed_drone_bounces_too() -> None:
-    t = field("option opt_14_4 on", f"unit Rd1 recon {HERE}")
+    t = field("option opt_14_4 on", f"unit Rd1 recon {START}")
     assert t.rises("Rd1 move") == levels(1, 12)
 
 
@@ -247,23 +247,23 @@ def test_there_is_no_uphill_in_flight() -> None:
 
 @pytest.mark.rule("IMP-8.2.4.c")
 def test_out_of_a_building_only_over_its_top() -> None:
-    t = flyer(f"point {HERE} building")
+    t = flyer(f"point {START} building")
     assert t.rises("RA move") == levels(6, 12)
     t.refused("RA move rise.5", "IMP-8.2.4.c")
-    assert flyer(f"point {HERE} woods").rises("RA move") == levels(1, 12)
-    assert flyer(f"bunker {HERE}").rises("RA move") == levels(1, 12)
+    assert flyer(f"point {START} woods").rises("RA move") == levels(1, 12)
+    assert flyer(f"bunker {START}").rises("RA move") == levels(1, 12)
 
 
 @pytest.mark.rule("IMP-8.2.4.c")
 def test_a_building_on_a_hill_needs_a_bounce_to_its_top() -> None:
-    t = flyer(f"point {HERE} building 2")
+    t = flyer(f"point {START} building 2")
     assert t.rises("RA move") == levels(8, 12)
     assert t.choose("RA move rise.8").spent() == 0  # six above the floor
 
 
 @pytest.mark.rule("IMP-8.2.4.c", "IMP-8.2.6.d")
 def test_over_a_building_nobody_sinks_below_its_top() -> None:
-    t = flyer(f"point {HERE} building", marks="level=8")
+    t = flyer(f"point {START} building", marks="level=8")
     assert t.rises("RA move", word="sink") == {6, 7}
     assert "land" in t.moves("RA move")
 
@@ -328,7 +328,7 @@ def test_who_bounced_does_not_land_in_the_same_turn() -> None:
 
 @pytest.mark.rule("IMP-8.2.6.d")
 def test_sinking_is_free_and_stays_above_the_ground() -> None:
-    t = flyer(f"point {HERE} clear 1", marks="level=5")
+    t = flyer(f"point {START} clear 1", marks="level=5")
     assert t.rises("RA move", word="sink") == {2, 3, 4}
     t.choose("RA move sink.2")
     assert (t.spent(), t.level("RA")) == (0, 2)
@@ -336,7 +336,7 @@ def test_sinking_is_free_and_stays_above_the_ground() -> None:
 
 @pytest.mark.rule("IMP-8.2.6.d", "IMP-8.2.4.b")
 def test_one_may_sink_into_woods() -> None:
-    assert flyer(f"point {HERE} woods", marks="level=8").rises("RA move", word="sink") == levels(1, 7)
+    assert flyer(f"point {START} woods", marks="level=8").rises("RA move", word="sink") == levels(1, 7)
 
 
 @pytest.mark.rule("IMP-8.2.6.b", "IMP-8.2.6.c")
@@ -425,5 +425,5 @@ def test_a_boost_may_pay_for_its_own_height() -> None:
 
 @pytest.mark.rule("IMP-8.2.10.a", "IMP-14.4.e")
 def test_drones_have_no_boost() -> None:
-    t = field("option opt_14_4 on", f"unit Rd1 recon {HERE}")
+    t = field("option opt_14_4 on", f"unit Rd1 recon {START}")
     assert t.rises("Rd1 move", word="boost") == set()

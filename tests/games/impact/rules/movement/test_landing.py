@@ -7,13 +7,13 @@ import pytest
 from tests.support.impact.hands import around, deal
 from tests.support.impact.table import Table, field, finished, table
 
-HERE, NEXT = "A-G-06", "A-G-08"
+START, NEXT = "A-G-06", "A-G-08"
 
 
 def flyer(*lines: str, marks: str = "", over: str = "clear", dice: str = "") -> Table:
     """A front-liner of Red's in the air over A-G-06."""
     level = "" if "level" in marks else "level=7"
-    return field(f"unit RA front-line {HERE} {level} {marks}", f"point {HERE} {over}", *lines, dice=deal(dice))
+    return field(f"unit RA front-line {START} {level} {marks}", f"point {START} {over}", *lines, dice=deal(dice))
 
 
 def shot_down(over: str, *lines: str, marks: str = "", dice: str) -> Table:
@@ -181,7 +181,7 @@ def test_a_shift_needs_the_mp_for_the_step_and_the_landing_there() -> None:
 @pytest.mark.rule("IMP-9.3.3.e")
 def test_mp_spent_on_a_landing_are_gone_from_this_turn() -> None:
     t = table(
-        f"impulse blue; unit RA front-line A-G-06 level=7; point {HERE} woods; unit RT command A-A-02 completed",
+        f"impulse blue; unit RA front-line A-G-06 level=7; point {START} woods; unit RT command A-A-02 completed",
         "unit BA front-line A-G-14; unit BB front-line A-M-30 completed",
         dice=deal("12=5 12=9"),
     ).choose("BA fire RA", "land")  # out of command: 7 - 2 - 1, and 5: S

@@ -10,7 +10,7 @@ from tests.support.impact.shots import BLUE, HERE, RED, ahead, aimed, attacks, d
 from tests.support.impact.table import Table, finished, table
 
 BA = f"unit BA front-line {ahead(9)}"
-FAR = "unit BA front-line A-A-34 completed"
+AWAY = "unit BA front-line A-A-34 completed"
 
 
 def ghost(marks: str, *lines: str, cards: tuple[str, ...] = (), blue: str = BA) -> Table:
@@ -21,7 +21,7 @@ def ghost(marks: str, *lines: str, cards: tuple[str, ...] = (), blue: str = BA) 
 @pytest.mark.rule("IMP-EX-14.3a", "IMP-14.3.j")
 @pytest.mark.parametrize("box", [1, 2, 3])
 def test_worked_example_the_cool_down_is_as_long_as_the_box(box: int) -> None:
-    t = ghost(f"stealth={box} may-come-out", "turn 4", blue=FAR).choose("RA come-out", "stop")
+    t = ghost(f"stealth={box} may-come-out", "turn 4", blue=AWAY).choose("RA come-out", "stop")
     assert (t.unit("RA")["cool"], t.unit("RA")["stealth"]) == (4 + box, 0)
 
 
@@ -79,7 +79,7 @@ def test_not_in_the_air_and_not_while_shaken() -> None:
 
 @pytest.mark.rule("IMP-14.3.b")
 def test_a_switch_lets_it_hide_after_a_move() -> None:
-    t = ghost("", "option stealth_entry move_then_hide", blue=FAR).choose("RA move", ahead(1))
+    t = ghost("", "option stealth_entry move_then_hide", blue=AWAY).choose("RA move", ahead(1))
     assert "hide" in t.answers()
     t.choose("hide")
     assert (t.unit("RA")["stealth"], t.at("RA")) == (1, ahead(1))
@@ -148,7 +148,7 @@ def test_who_may_come_out_need_not() -> None:
 @pytest.mark.parametrize(("box", "damage", "steps"), [(1, 0, 4), (2, 0, 7), (3, 0, 11), (1, 2, 3), (3, 3, 6)])
 def test_how_far_it_comes(box: int, damage: int, steps: int) -> None:
     """Half of its move times the box, rounded up."""
-    t = ghost(f"stealth={box} may-come-out damage={damage}", blue=FAR).choose("RA come-out")
+    t = ghost(f"stealth={box} may-come-out damage={damage}", blue=AWAY).choose("RA come-out")
     for step in range(1, steps):
         t.choose(ahead(step))
     assert ahead(steps) in t.answers()
@@ -161,7 +161,7 @@ def test_how_far_it_comes(box: int, damage: int, steps: int) -> None:
 
 @pytest.mark.rule("IMP-14.3.h")
 def test_only_on_the_ground_and_not_over_slag() -> None:
-    t = ghost("stealth=2 may-come-out", f"point {ahead(1)} slag", f"point {at(3, 1)} marsh", blue=FAR).choose(
+    t = ghost("stealth=2 may-come-out", f"point {ahead(1)} slag", f"point {at(3, 1)} marsh", blue=AWAY).choose(
         "RA come-out"
     )
 
@@ -248,7 +248,7 @@ def test_a_stealthed_soldier_need_not_be_activated() -> None:
 
 @pytest.mark.rule("IMP-14.3.d", "IMP-14.3.p", "IMP-14.3.g")
 def test_a_revealed_soldier_acts_it_out_and_is_completed() -> None:
-    t = ghost("caught=2", "turn 5", blue=FAR).choose("RA")
+    t = ghost("caught=2", "turn 5", blue=AWAY).choose("RA")
     if t.kind == "act":
         assert "come-out" in t.answers()
         t.choose("come-out")

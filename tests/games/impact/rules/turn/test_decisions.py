@@ -10,7 +10,7 @@ from tests.support.impact.shots import BLUE, HERE, RA, ahead, attacks, duel, fir
 from tests.support.impact.table import Table, new, table
 
 BA = f"unit BA front-line {ahead(3)}"
-FAR = "unit BB front-line A-A-34 completed"
+AWAY = "unit BB front-line A-A-34 completed"
 
 
 @pytest.mark.rule("IMP-DP-1", "IMP-15.8")
@@ -61,7 +61,7 @@ def test_dp6_before_the_card_is_turned() -> None:
 @pytest.mark.rule("IMP-DP-7", "IMP-7.3.i", "IMP-7.3.j")
 def test_dp7_the_owner_chooses_among_equal_covers() -> None:
     woods = [f"point {beside(HERE, way, 2)} woods" for way in ("NE", "SE")]
-    t = duel(f"{RA} panicked", *woods, f"point {beside(HERE, 'W', 3)} building", FAR, dice=deal("12=5")).choose("RA")
+    t = duel(f"{RA} panicked", *woods, f"point {beside(HERE, 'W', 3)} building", AWAY, dice=deal("12=5")).choose("RA")
     assert (t.asked, t.answers()) == (("red", "flee"), {beside(HERE, "NE", 2), beside(HERE, "SE", 2)})
 
 
@@ -93,7 +93,7 @@ def test_dp8_the_actions_of_the_shaken() -> None:
 
 @pytest.mark.rule("IMP-DP-9", "IMP-4.5.b")
 def test_dp9_a_query_comes_once_and_before_the_shot() -> None:
-    t = duel(f"unit RA dead-eye {HERE}", f"{BA} completed", FAR, dice=deal("12=1")).choose("RA move", at(4))
+    t = duel(f"unit RA dead-eye {HERE}", f"{BA} completed", AWAY, dice=deal("12=1")).choose("RA move", at(4))
     assert "query" in t.answers()
     t.choose("query", "BA")
     assert "query" not in t.answers()
@@ -102,7 +102,7 @@ def test_dp9_a_query_comes_once_and_before_the_shot() -> None:
 
 @pytest.mark.rule("IMP-DP-10", "IMP-8.1.e")
 def test_dp10_the_elements_of_a_move() -> None:
-    t = duel(RA, f"{BA} completed", FAR).choose("RA move")
+    t = duel(RA, f"{BA} completed", AWAY).choose("RA move")
     assert around(HERE) <= t.answers()
     assert {"rise.1", "rise.6", "boost.6", "fire", "stop"} <= t.answers()
     t.choose("rise.6")
@@ -112,24 +112,24 @@ def test_dp10_the_elements_of_a_move() -> None:
 
 @pytest.mark.rule("IMP-DP-10", "IMP-8.2.7.b", "IMP-8.2.7.c")
 def test_dp10_land_pay_or_crash() -> None:
-    t = duel(f"{RA} level=7", f"point {HERE} woods", FAR).choose("RA move")
+    t = duel(f"{RA} level=7", f"point {HERE} woods", AWAY).choose("RA move")
     assert {"land", "crash"} <= t.answers()
 
 
 @pytest.mark.rule("IMP-DP-10", "IMP-8.3.d")
 def test_dp10_a_coup_de_grace_is_named() -> None:
-    assert "coup.BA" in duel(RA, f"unit BA front-line {ahead(1)} down", FAR).choose("RA move").answers()
+    assert "coup.BA" in duel(RA, f"unit BA front-line {ahead(1)} down", AWAY).choose("RA move").answers()
 
 
 @pytest.mark.rule("IMP-DP-10", "IMP-8.4.c")
 def test_dp10_leaving_the_map() -> None:
-    assert "exit" in duel("exits red east", "unit RA front-line A-F-35", BA, FAR).choose("RA move").answers()
-    assert "exit" not in duel("unit RA front-line A-F-35", BA, FAR).choose("RA move").answers()
+    assert "exit" in duel("exits red east", "unit RA front-line A-F-35", BA, AWAY).choose("RA move").answers()
+    assert "exit" not in duel("unit RA front-line A-F-35", BA, AWAY).choose("RA move").answers()
 
 
 @pytest.mark.rule("IMP-DP-13", "IMP-9.3.3.d")
 def test_dp13_the_targets_owner_says_where_it_lands() -> None:
-    t = duel(RA, f"{BA} level=7", FAR, f"point {ahead(3)} woods", dice=deal("12=4")).choose("RA fire BA")
+    t = duel(RA, f"{BA} level=7", AWAY, f"point {ahead(3)} woods", dice=deal("12=4")).choose("RA fire BA")
     assert (t.asked, t.answers()) == (("blue", "landing"), {"land", "crash"} | around(ahead(3)))
 
 
@@ -142,7 +142,7 @@ def test_dp14_the_second_target_is_named_after_the_first_result() -> None:
 @pytest.mark.rule("IMP-DP-18", "IMP-8.4.d", "IMP-8.4.e")
 def test_dp18_entering_the_map() -> None:
     t = duel(
-        f"unit RA front-line off edge=west; unit RB front-line {at(0)}; unit RC front-line off edge=west turn=3; {FAR}",
+        f"unit RA front-line off edge=west; unit RB front-line {at(0)}; unit RC front-line off edge=west turn=3; {AWAY}",
         BA,
     )
     assert t.answers() == {"RA", "RB", "RT", "pass"}
@@ -160,7 +160,7 @@ def approach(*lines: str, assist: int = 1, cards: tuple[str, ...] = ()) -> Table
     """Let Blue's BA step into the open before Red's RA; a wall hides it from RB."""
     return duel(
         f"option reaction_assist {assist}; impulse blue; {RA}; unit RB front-line {at(0)}; point {at(1)} building",
-        f"unit BA front-line {ahead(3)}; {FAR}",
+        f"unit BA front-line {ahead(3)}; {AWAY}",
         *lines,
         dice=deal(*cards),
     )
@@ -177,13 +177,13 @@ def test_who_is_listed(assist: int, listed: set[str]) -> None:
 @pytest.mark.rule("IMP-DP-11", "IMP-8.5.b")
 def test_without_sight_nobody_is_asked() -> None:
     t = duel(
-        "impulse blue", f"unit RB front-line {at(0)}", f"point {at(1)} building", f"unit BA front-line {ahead(3)}", FAR
+        "impulse blue", f"unit RB front-line {at(0)}", f"point {at(1)} building", f"unit BA front-line {ahead(3)}", AWAY
     ).choose("BA move", ahead(4))
     assert t.asked == ("blue", "step")
 
     t = duel(
         f"option reaction_assist 0; impulse blue; unit RB front-line {at(0)}; point {at(1)} building",
-        f"unit BA front-line {ahead(3)}; {FAR}",
+        f"unit BA front-line {ahead(3)}; {AWAY}",
     )
     assert t.choose("BA move", ahead(4)).reactors() == {"RB"}
 
@@ -316,7 +316,7 @@ def test_an_order_knows_no_odds_without_help() -> None:
 
 @pytest.mark.rule("IMP-DP-4", "IMP-DP-12", "IMP-DP-16")
 def test_an_order_about_bombs() -> None:
-    lines = ("option opt_14_4 on", f"unit Rd1 attack {at(8)} level=6", RA, BA, FAR, "impulse blue")
+    lines = ("option opt_14_4 on", f"unit Rd1 attack {at(8)} level=6", RA, BA, AWAY, "impulse blue")
     t = duel(*lines)
     if t.asked == ("red", "bomb"):
         words = ordered(t, "red", bombs="mine")
@@ -328,7 +328,7 @@ def test_an_order_about_bombs() -> None:
 @pytest.mark.rule("IMP-DP-4", "IMP-DP-12")
 def test_the_order_about_bombs_asks_where_there_is_one() -> None:
     t = duel(
-        "option opt_14_4 on", f"unit Rd1 bomb {at(8)} level=6", RA, "unit BA front-line A-L-35", FAR, "impulse blue"
+        "option opt_14_4 on", f"unit Rd1 bomb {at(8)} level=6", RA, "unit BA front-line A-L-35", AWAY, "impulse blue"
     )
     while t.asked == ("red", "bomb"):
         t.choose("pass")
