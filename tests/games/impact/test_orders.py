@@ -11,14 +11,50 @@ from sandtable.engine.contract.standing_orders import when_time_is_over
 from sandtable.engine.dice import Dice
 from sandtable.engine.match import Match
 from sandtable.games.impact import GAME
+from tests.games.impact.views.test_secrets import alike, same_for
 from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.shots import RA, ahead, attacks, duel
+from tests.support.impact.options import DRONES
+from tests.support.impact.shots import BLUE, RA, RED, ahead, attacks, duel
 from tests.support.impact.table import Table, table
+from tests.support.worlds import same
 
 REACTIONS, BOMBS = GAME.standing_orders
 RB = f"unit RB front-line {at(2)}"
 BA = f"unit BA front-line {ahead(3)}"
 AWAY = "unit BB front-line A-A-34 completed"
+ASKING = (
+    "RA",
+    "RA draw",
+    "RA draw.1",
+    "RA draw.2",
+    "RA crusader",
+    "RA fire",
+    "RA pass",
+    "RB draw",
+    "RB draw.1",
+    "RT pass",
+    "RT pass RA",
+    "RT pass RB",
+    "RT pass done",
+    "RT command",
+    "Rd1",
+    "Rd1 move",
+    f"Rd1 move {at(5, -2)}",
+    "Rd1 pass",
+    "RA paint Bd1",
+    "RA targeted Bd1",
+    "RA fire Bd1",
+)
+
+
+def approach(*lines: str, assist: int = 1, cards: tuple[str, ...] = ()) -> Table:
+    """Let Blue's BA step into the open before Red's RA; a wall hides it from RB."""
+    return duel(
+        f"option reaction_assist {assist}; impulse blue; {RA}; unit RB front-line {at(0)}; point {at(1)} building",
+        f"unit BA front-line {ahead(3)}; {AWAY}",
+        *lines,
+        dice=deal(*cards),
+    )
 
 
 def meeting(*lines: str, cards: tuple[str, ...] = ("12=1",)) -> Table:
@@ -230,6 +266,92 @@ def test_an_order_is_checked(text: str, fault: str | None) -> None:
     assert said is None if fault is None else str(said).startswith(fault), said
 
 
+@pytest.mark.rule("IMP-DP-4", "IMP-DP-11")
+@pytest.mark.parametrize(
+    ("value", "fires"),
+    [
+        ("ask", None),
+        ("hold", False),
+        ("auto", True),
+        ("auto within-8", True),
+        ("auto within-4", True),
+        ("auto odds-20", True),
+        ("auto odds-50", False),
+        ("auto at-armoured", True),
+        ("auto step-2", False),
+        ("auto step-3", False),
+        ("auto reserve-1", True),
+        ("auto reserve-3", False),
+    ],
+)
+def test_an_order_answers_for_its_side(value: str, fires: bool | None) -> None:
+    """Strength 3 at four points: an effect with 7 cards in 12. RT in the air, RB and RA are inactive."""
+    if value == "auto odds-50":
+        t = approach("effect attack RA -3", cards=("12=1",))  # strength 0: 4 in 12
+    else:
+        t = approach(cards=("12=1",))
+    words = ordered(t.choose("BA move", ahead(4)), "red", reactions=value)
+
+    if fires is None:
+        assert words == []
+    else:
+        assert ("RA" in words) is fires
+        assert t.asked == ("blue", "step")
+        assert bool(attacks(t)) is fires
+
+
+@pytest.mark.rule("IMP-DP-4", "IMP-DP-11")
+def test_an_order_keeps_to_its_distance() -> None:
+    t = approach(cards=("12=1",)).choose("BA move", ahead(4), "pass", ahead(5))
+    assert "RA" not in ordered(t, "red", reactions="auto within-4")
+
+
+@pytest.mark.rule("IMP-DP-4", "IMP-DP-11")
+def test_an_order_waits_for_a_step() -> None:
+    t = approach(cards=("12=1",)).choose("BA move", ahead(4))
+    assert ordered(t, "red", reactions="auto step-2") in (["pass"], [])
+    t.choose(ahead(5))
+    assert "RA" in ordered(t, "red", reactions="auto step-2")
+
+
+@pytest.mark.rule("IMP-DP-4", "IMP-DP-11")
+def test_an_order_for_armoured_soldiers_spares_the_others() -> None:
+    t = duel(
+        "impulse blue", RA, f"unit Bp1 police {ahead(3)}", BA.replace(ahead(3), "A-A-34"), dice=deal("12=1")
+    ).choose("Bp1 move", ahead(4))
+    assert "RA" not in ordered(t, "red", reactions="auto at-armoured")
+
+
+@pytest.mark.rule("IMP-DP-4", "IMP-DP-11")
+def test_an_order_knows_no_odds_without_help() -> None:
+    t = approach(assist=0, cards=("12=1",)).choose("BA move", ahead(4))
+    words = ordered(t, "red", reactions="auto within-8")
+    assert words[0] == "RA"  # the nearer one
+
+
+@pytest.mark.rule("IMP-DP-4", "IMP-DP-12", "IMP-DP-16")
+def test_an_order_about_bombs() -> None:
+    lines = ("option opt_14_4 on", f"unit Rd1 attack {at(8)} level=6", RA, BA, AWAY, "impulse blue")
+    t = duel(*lines)
+    if t.asked == ("red", "bomb"):
+        words = ordered(t, "red", bombs="mine")
+        assert words
+        assert set(words) <= {"pass", "hold"}
+    assert t.asked == ("blue", "impulse")
+
+
+@pytest.mark.rule("IMP-DP-4", "IMP-DP-12")
+def test_the_order_about_bombs_asks_where_there_is_one() -> None:
+    t = duel(
+        "option opt_14_4 on", f"unit Rd1 bomb {at(8)} level=6", RA, "unit BA front-line A-L-35", AWAY, "impulse blue"
+    )
+    while t.asked == ("red", "bomb"):
+        t.choose("pass")
+    t.choose("BA fire Rd1")
+
+    assert (t.asked, ordered(t, "red", bombs="mine"), attacks(t)) == (("red", "bomb"), [], [])
+
+
 # when the time is over
 
 
@@ -284,7 +406,7 @@ CROWD = [
 @pytest.mark.rule("IMP-HID-1", "IMP-HID-2", "IMP-HID-5", "IMP-HID-7")
 @pytest.mark.parametrize("options", [("info_hide_types",), ("opt_14_9", "opt_14_10")])
 def test_limits_go_by_what_their_side_may_know(options: tuple[str, ...]) -> None:
-    """Whatever the other side hides: at every question of some turns, orders answer told_alike in another such world."""
+    """Whatever the other side hides: at every question of some turns, orders answer alike in another such world."""
     lines = [f"option {option} on" for option in options]
     match = table(*lines, "unit RT command A-A-02", "unit BT command A-M-34", *CROWD, seed=5).match
     dice, met, asked = Dice(11), 0, 0
@@ -316,3 +438,83 @@ def told_alike(match: Match, side: str, text: str) -> bool:
     assert REACTIONS.answer(other, decision, text) == choice
     assert choice is None or choice in decision.offer()
     return choice is not None
+
+
+@pytest.mark.rule("IMP-HID-9", "IMP-14.4.3.d", "IMP-7.4.f")
+def test_a_jammed_check_identifies_the_jammer() -> None:
+    t = duel(
+        f"{DRONES}; {RA} shocked; unit RB front-line {at(0)} shocked; unit Bd1 ecm {ahead(7)} level=6; {BA}",
+        dice=deal("12=5"),
+    )
+    assert t.unit("Bd1", "red")["type"] is None
+    assert t.choose("RA").unit("Bd1", "red")["type"] == "ecm"
+
+
+@pytest.mark.rule("IMP-HID-9", "IMP-HID-3", "IMP-14.4.3.b")
+def test_a_jammer_that_changes_nothing_stays_unknown() -> None:
+    """Eleven points from the firer it jams nobody."""
+    lines = (
+        DRONES,
+        RED,
+        BLUE,
+        f"unit RA front-line {at(0)}",
+        f"unit RB front-line {at(0, 4)} completed",
+        f"unit BA front-line {at(5)}",
+    )
+    alike(lines, f"unit Bd1 recon {at(16)} level=6", f"unit Bd1 ecm {at(16)} level=6", "RA", "fire BA", cards=("12=1",))
+
+
+@pytest.mark.rule("IMP-HID-9", "IMP-14.4.5.b", "IMP-14.4.3.a")
+def test_a_drone_slowed_by_a_jammer_identifies_it() -> None:
+    """Red sees that its drone has six MP: a modifier applies, and the jammer is known."""
+    lines = (DRONES, RED, BLUE, RA, f"unit Rd1 recon {at(4, -2)} level=6", BA, f"unit Bd1 ecm {at(9)} level=6")
+    t = table(*lines).choose("Rd1 move", at(5, -2))
+    assert t.unit("Bd1", "red")["type"] == "ecm"
+
+
+@pytest.mark.rule("IMP-HID-9", "IMP-HID-7", "IMP-DP-4")
+@pytest.mark.parametrize("assist", [0, 1, 2])
+@pytest.mark.parametrize("order", ["auto odds-50", "auto within-8 odds-50", "auto"])
+def test_an_order_does_not_know_a_jammer_before_its_owner_does(assist: int, order: str) -> None:
+    """Unjammed the shot has 50 %, jammed less; which it is nobody of Red's knows before it is fired."""
+    lines = (f"option reaction_assist {assist}", DRONES, RED, BLUE, RA, BA, "effect attack RA -1", "impulse blue")
+    worlds = [table(*lines, f"unit Bd1 {kind} {at(9)} level=6", seed=3) for kind in ("recon", "ecm")]
+    for world in worlds:
+        world.choose("BA move", ahead(4))
+    same_for(worlds[0], worlds[1], "red")
+
+    assert [ordered(world, "red", reactions=order) for world in worlds] == [["RA"], ["RA"]]
+
+
+@pytest.mark.rule("IMP-HID-9", "IMP-HID-3", "IMP-14.4.3.d", "IMP-12.1.2.c")
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("unit RA front-line A-G-08 shocked", f"unit RB ranger {at(4)} shocked"),
+        ("pool RT 3", "unit RA front-line A-G-08 shocked", f"unit RB ranger {at(4)} shocked"),
+        ("pool RT 3", "unit RA front-line A-G-08", f"unit RB ranger {at(4)}"),
+        ("pool RT 3", "unit RA front-line A-G-08 panicked", f"unit RB crusader {at(4)} completed"),
+        ("unit RA front-line A-G-08", f"unit Rd1 recon {at(4, -2)} level=6"),
+    ],
+)
+def test_asking_does_not_tell_whether_a_drone_jams(lines: tuple[str, ...]) -> None:
+    """Ruling: a drone is identified as ECM when its enemy is about to feel it, which is after a soldier was activated.
+
+    Until then a question about a whole row of choices ("RA draw.1") is not answered from behind that.
+    """
+    both = "option opt_14_4 on", "unit RT command A-A-02", "unit BT command A-M-34 completed", "unit Bp1 police A-A-34"
+    worlds = [table(*both, *lines, f"unit Bd1 {kind} {at(9)} level=6", seed=3) for kind in ("recon", "ecm")]
+    same(worlds[0], worlds[1], "red", ASKING)
+    assert worlds[1].unit("Bd1", "red")["type"] is None
+
+
+@pytest.mark.rule("IMP-HID-9", "IMP-14.4.3.d")
+def test_that_a_drone_does_not_jam_is_not_learnt_and_taken_back() -> None:
+    lines = ("option opt_14_4 on", "unit RT command A-A-02", "pool RT 3", "unit BT command A-M-34 completed")
+    shocked = ("unit RA front-line A-G-08 shocked", f"unit RB ranger {at(4)} shocked")
+    near = table(*lines, *shocked, f"unit Bd1 recon {at(9)} level=6", seed=3).choose("RA")
+    assert near.asked == ("red", "check")
+    assert not near.match.can_undo("red")
+
+    known = table(*lines, *shocked, f"unit Bd1 recon {at(9)} level=6 identified", seed=3).choose("RA")
+    assert known.match.can_undo("red")

@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from sandtable.engine.decisions import Decision
+from sandtable.games.impact.rules.turn.scoring import standing
+from sandtable.games.impact.scenarios.victory import read_victory
 from tests.support.impact.hands import deal
+from tests.support.impact.shots import RA, ahead, duel
 from tests.support.impact.table import SOLDIER, Table, field, new, table
 
 SETUP = frozenset({"buy", "squad", "start", "place", "level", "floor", "hide", "improve", "mine", "facing"})
@@ -370,6 +374,17 @@ def test_late_train_sets_up_on_the_heights_and_the_rest_comes_later() -> None:
     assert {one["point"] for one in t.view()["objectives"]} == {"B-G-10", "B-F-19", "B-G-26"}
 
 
+@pytest.mark.rule("IMP-SCN-05", "IMP-8.6.b", "IMP-7.4.e")
+def test_late_train_the_hill_is_out_of_command_until_the_train_comes() -> None:
+    t = table(
+        "scenario late-train; turn 3; impulse blue; unit RA command B-A-02 completed; unit BA front-line B-G-10",
+        "unit BG command off edge=east turn=3",
+    )
+    assert not t.unit("BA")["in_command"]
+    t.choose("BG F-H-35 ground stop")
+    assert t.unit("BA")["in_command"]
+
+
 @pytest.mark.rule("IMP-SCN-06")
 def test_eyes_in_the_sky_sets_up_within_four_and_sentries_on_two_panels() -> None:
     t = new("eyes-in-the-sky")
@@ -420,6 +435,17 @@ def test_ghost_walk_rangers_may_start_under_stealth_on_the_outer_edge() -> None:
         assert placed[one["name"]] <= {name for name, spot in ground.items() if spot[0] == 1 or spot[1] in {0, 12}}
         assert all(name.startswith("A-") and ground[name][0] < 35 for name in placed[one["name"]])
     assert {one["point"] for one in t.view()["objectives"]} == {"C-C-14", "C-H-21", "C-K-26"}
+
+
+@pytest.mark.rule("IMP-SCN-08", "IMP-8.6.a", "IMP-7.4.e")
+def test_ghost_walk_rangers_that_start_on_the_map_have_no_leader_there() -> None:
+    """Only who enters in this turn counts as in command before the commander comes."""
+    t = new("ghost-walk")
+    set_up(t, lambda side, asked, answers: "stealth" if "stealth" in answers else quietly(side, asked, answers))
+    rangers = {name: one for name, one in t.view("red")["units"].items() if one["type"] == "ranger"}
+    stealthed = [one for one in rangers.values() if one["stealth"]]
+    assert stealthed
+    assert not any(one["in_command"] for one in stealthed)
 
 
 @pytest.mark.rule("IMP-SCN-09", "IMP-14.5.1")
@@ -501,3 +527,36 @@ def test_the_open_field_has_no_limits_of_its_own() -> None:
     t = field("unit RA front-line A-G-06")
     assert t.view()["scenario"] == "open"
     assert not any(value for key, value in t.view()["options"].items() if key.startswith("opt_14"))
+
+
+@pytest.mark.rule("IMP-18.7.b", "IMP-18.6")
+@pytest.mark.parametrize(("drones", "points"), [(True, 4), (False, 2)])
+def test_a_scenario_may_count_kills_by_the_head(drones: bool, points: int) -> None:
+    t = duel(
+        "option opt_14_4 on", RA, "unit BA thumper dead", "unit Bd1 recon dead", f"unit BB front-line {ahead(9)} down"
+    )
+    state = t.match.state
+    terms = [{"term": "kills", "for": "red", "each": 2, "drones": drones}]
+    state.field = replace(state.field, victory=read_victory({"terms": terms}, state.board, state.field.terrain))
+    assert standing(state) == (points, 0)
+
+
+@pytest.mark.rule("IMP-14.0", "IMP-18.4.b", "IMP-18.4.a")
+@pytest.mark.parametrize("drones", [False, True])
+def test_drones_are_bought_where_they_are_in_use_and_rangers_even_without_stealth(drones: bool) -> None:
+    t = new("meeting-engagement", options={"opt_14_4": drones})
+
+    words = t.answers("red")
+
+    assert ("recon" in words) is drones
+    assert "ranger" in words
+    if not drones:
+        t.refused("recon", "IMP-14.0", side="red")
+        ready = t.view("red")["shop"]["ready"]
+        assert not any({"attack", "bomb", "ecm", "recon", "sentry"} & set(one["forces"]) for one in ready)
+
+
+@pytest.mark.rule("IMP-18.4.d", "IMP-14.11.a")
+def test_squads_do_not_make_room_for_a_second_commander_in_a_standard_force() -> None:
+    t = new("meeting-engagement", options={"opt_14_11": True}).choose("command", side="red")
+    t.refused("command", "IMP-18.4.d", side="red")

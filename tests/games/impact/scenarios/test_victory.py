@@ -4,8 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import deal
-from tests.support.impact.table import Table, table
+from tests.support.impact.hands import beside, deal
+from tests.support.impact.options import DRONES
+from tests.support.impact.shots import ahead
+from tests.support.impact.table import Table, finished, table
+
+BURST = ahead(9)  # A-G-26: out of reach of both leaders
+BOMB = f"unit Rd1 bomb {BURST} level=9"
+
+
+def near(way: str = "E", points: int = 1) -> str:
+    """Name a point so far from ground zero."""
+    return beside(BURST, way, points)
 
 
 def ended(scenario: str, turn: int, *lines: str) -> Table:
@@ -271,3 +281,84 @@ def test_the_spires_are_won_by_the_sum() -> None:
     assert ended("platoon-at-the-spires", 14, *lines, "vp 10 0").winner == "red"
     assert ended("platoon-at-the-spires", 14, *lines, "vp 8 0").winner is None
     assert ended("platoon-at-the-spires", 14, *lines, "vp 10 0", "unit RB front-line dead squad=1").winner == "blue"
+
+
+@pytest.mark.rule("IMP-15.9", "IMP-14.4.2.c")
+def test_the_last_of_both_sides_fall_in_one_blast() -> None:
+    """One militiaman each, side by side under the bomb: points decide, and they are equal but for the bomb itself."""
+    t = table(
+        f"{DRONES}; {BOMB}; unit Rm1 militia {near()}; unit Bm1 militia {near('W')}; unit BS front-line dead",
+        "unit RS front-line dead",
+        dice=deal("12=5", "12=5"),
+    ).choose("detonate.Rd1")
+    assert t.match.result is not None
+    assert ((t.at("Rm1"), t.at("Bm1")), t.winner) == (("dead", "dead"), "blue")
+
+
+@pytest.mark.rule("IMP-15.9")
+def test_drones_do_not_keep_a_side_in_the_game() -> None:
+    t = table(
+        f"{DRONES}; unit Rm1 militia A-A-02; {BOMB}; unit Bm1 militia {near()}; unit Bd1 attack A-M-02 level=6",
+        dice=deal("12=5"),
+    ).choose("detonate.Rd1")
+    assert t.match.result is not None
+
+
+@pytest.mark.rule("IMP-15.9", "IMP-3.2.b", "IMP-9.8.a")
+def test_one_shot_may_take_the_last_two() -> None:
+    t = table(
+        "scenario drill-ground; unit RA assault A-A-10; unit BA assault A-A-16 down completed",
+        "unit Bp1 police A-A-18 completed",
+        dice=["39", "03"],
+    ).choose("RA fire BA")
+
+    # Out of command: 8 - 1, and 12: three boxes too many. Spillover 8 - 1 - 5, and 12: S1.
+    assert ((t.at("BA"), t.at("Bp1")), t.winner) == (("dead", "dead"), "red")
+    finished(t)
+
+
+@pytest.mark.rule("IMP-15.9", "IMP-9.0.a")
+def test_the_last_enemy_shot_on_the_move_ends_the_game() -> None:
+    t = table(
+        "scenario drill-ground; unit RA command A-A-10; unit RB assault A-C-10; unit Bp1 police A-A-20 completed",
+        dice=deal("12=12"),
+    ).choose("RA move A-A-12 fire Bp1")
+    if t.match.result is None:
+        t.choose("stop")
+
+    assert t.winner == "red"
+
+
+@pytest.mark.rule("IMP-15.9", "IMP-SCN-03", "IMP-SCN-08")
+@pytest.mark.parametrize(
+    ("scenario", "units", "reason"),
+    [
+        ("hold-the-crossing", ("D-B-05", "D-B-07", "D-B-09"), "blue has nobody left; "),
+        ("ghost-walk", ("C-B-05", "C-B-07", "C-B-09"), "blue has nobody left; "),
+    ],
+)
+def test_a_side_with_nobody_left_is_scored_as_it_stands(scenario: str, units: tuple[str, ...], reason: str) -> None:
+    """Ruling by 15.9: play ends and the rest is scored as it stands. Where a scenario gives Blue whatever Red has not
+    taken yet, that is Blue's even then: Red takes the goal first, or leaves somebody alive. The result says both."""
+    red, mate, blue = units
+    t = table(
+        f"scenario {scenario}; unit RA command {red}; unit RB assault {mate}; unit BA command {blue} down", seed=1
+    ).choose("RB move", "coup.BA")
+    assert t.winner == "blue"
+    assert t.match.result is not None
+    assert t.match.result.reason.startswith(reason)
+
+
+@pytest.mark.rule("IMP-15.9", "IMP-8.4.c", "IMP-SCN-02", "IMP-18.7.a")
+@pytest.mark.parametrize(("fallen", "winner"), [("front-line", None), ("assault", "blue"), ("police", "red")])
+def test_the_last_of_a_side_leave_the_map_and_it_is_scored(fallen: str, winner: str | None) -> None:
+    """Two gone by the enemy's edge are 8: as much as a front-liner lost, less than an assault, more than police."""
+    name = "Rp1" if fallen == "police" else "RC"
+    t = table(
+        f"scenario first-contact; turn 4; unit RA command B-F-35; unit RB front-line exited; unit {name} {fallen} dead",
+        "unit BA command B-A-02 completed; unit BB front-line A-B-01",
+    ).quietly("RA move exit")
+
+    assert t.winner == winner
+    assert t.match.result is not None
+    assert t.match.result.reason.startswith("red has nobody left; ")

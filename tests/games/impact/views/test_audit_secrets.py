@@ -160,7 +160,9 @@ def test_a_jammer_that_weakens_a_shot_is_known(points: int, leader: str) -> None
 @pytest.mark.rule("IMP-HID-9", "IMP-14.4.5.b")
 def test_a_drone_that_flies_into_a_field_knows_it() -> None:
     """Its MP shrink as it gets within ten points."""
-    t = duel(DRONES, f"unit Rd1 recon {at(0)} level=6", f"unit Bd1 ecm {at(12)} level=6", AWAY).choose("Rd1 move", at(1))
+    t = duel(DRONES, f"unit Rd1 recon {at(0)} level=6", f"unit Bd1 ecm {at(12)} level=6", AWAY).choose(
+        "Rd1 move", at(1)
+    )
     assert t.unit("Bd1", "red")["type"] is None
     assert t.view("red")["active"]["mp"] == 7
     t.choose(at(2))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import STEPS, around, at, beside, deal, point
+from tests.support.impact.shots import aimed, duel
 from tests.support.impact.table import Table, field, finished, refuses_position, table
 
 ALONE = ("unit RA front-line A-G-16", "unit BA front-line A-G-30 completed")
@@ -114,6 +115,24 @@ def test_a_turned_panel_joins_by_its_other_ids() -> None:
     assert t.view()["aliases"]["B-M-30"] == "A-M-06"
 
 
+@pytest.mark.rule("IMP-2.1.f", "IMP-6.1.a", "IMP-GEO-2")
+def test_sight_and_fire_go_over_a_joint() -> None:
+    lines = ("layout A B", "blank", "unit RA front-line A-G-34", "unit BA front-line B-G-04 completed")
+    assert table(*lines).targets("RA fire") == {"BA"}
+    assert table(*lines, "point B-G-02 building").targets("RA fire") == set()
+    t = table(*lines, "unit RT command A-A-02", dice=deal("12=1")).choose("RA fire BA")
+    assert t.shot()["strength"] == 7 - 2
+
+
+@pytest.mark.rule("IMP-2.1.f", "IMP-8.3.d", "IMP-GEO-8")
+def test_a_coup_on_a_joint_by_either_name() -> None:
+    t = table(
+        "layout A B; blank; unit RA front-line A-H-33; unit BA front-line B-H-01 down; unit RB front-line A-A-02",
+        "unit BB front-line B-A-34 completed",
+    ).choose("RA move coup.BA")
+    assert (t.at("RA"), t.at("BA")) == ("A-H-35", "dead")
+
+
 @pytest.mark.rule("IMP-2.1.h")
 def test_the_panels_of_the_house_are_clear_and_flat_along_their_edges() -> None:
     for panel in "ABCDEF":
@@ -201,6 +220,20 @@ def test_the_outer_half_dots_are_full_points() -> None:
     assert t.shot()["target"] == "BA"
     t = field("unit RA front-line A-B-03").choose("RA move A-B-01 stop")
     assert t.at("RA") == "A-B-01"
+
+
+@pytest.mark.rule("IMP-2.1.g", "IMP-9.8.f")
+def test_spillover_at_the_rim_of_the_map() -> None:
+    """A corner has few neighbours; those it has are hit clockwise from the north-east."""
+    corner = point(34, 0)
+    t = duel(
+        f"unit RA thumper {point(28, 0)}; unit BA front-line {corner} completed",
+        f"unit BB front-line {point(35, 1)} completed; unit BC front-line {point(33, 1)} completed",
+        f"unit BD front-line {point(32, 0)} completed",
+        dice=deal("12=1 12=1 12=1 12=1"),
+    ).choose("RA fire BA")
+
+    assert [name for name, _ in aimed(t)] == ["BA", "BB", "BC", "BD"]
 
 
 # edges

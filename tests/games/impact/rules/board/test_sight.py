@@ -8,8 +8,8 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from tests.support.impact.hands import at, deal, distance, point, where
-from tests.support.impact.table import Table, table
+from tests.support.impact.hands import around, at, deal, distance, point, where
+from tests.support.impact.table import Table, field, table
 
 Ground = dict[str, tuple[str, int]]  # terrain and level by point
 LETTERS = "ABCDEFGHIJKLMNOPQRST"
@@ -269,6 +269,31 @@ def test_a_storey_is_the_level_of_who_stands_on_it() -> None:
         assert ("BA" in t.targets("RA fire")) is (floor > 0)
 
 
+@pytest.mark.rule("IMP-6.0.b", "IMP-6.3", "IMP-8.2.6.d", "IMP-8.2.4.b")
+def test_a_flyer_among_the_trees_is_below_their_tops() -> None:
+    # It sees out of its own woods, but not over the next ones.
+    lines = (
+        "point A-G-06 woods; point A-G-10 woods; unit BA front-line A-G-14 completed",
+        "unit BB front-line A-C-06 completed",
+    )
+    t = table(*lines, "unit RA front-line A-G-06 level=5")
+    assert t.targets("RA move fire") == {"BB"}
+
+
+@pytest.mark.rule("IMP-6.0.b", "IMP-6.6.a", "IMP-8.2.6.d")
+def test_sinking_takes_a_flyer_out_of_sight() -> None:
+    # Woods two points from the watcher and three from the flyer: at 9 it is seen, at 2 it is not.
+    lines = (
+        "point A-G-14 woods; unit BA front-line A-G-18; unit BB front-line A-M-30 completed",
+        "unit RA front-line A-G-06 level=9",
+    )
+    high = field(*lines).choose("RA move A-G-08")
+    assert high.reactors() == {"BA"}
+    low = field(*lines).choose("RA move sink.2 A-G-08")
+
+    assert low.asked == ("red", "step")
+
+
 @pytest.mark.rule("IMP-6.1.a", "IMP-6.1.b", "IMP-6.1.c")
 def test_ones_own_terrain_does_not_intervene_and_neighbours_always_see_each_other() -> None:
     inside = (f"point {at(0)} woods", f"point {at(4)} building")
@@ -282,6 +307,17 @@ def test_neighbours_may_be_hidden_where_the_option_says_so() -> None:
     woods = (f"point {at(1, -1)} woods", f"point {at(0, 1)} woods", "option los_adjacent_always off")
     assert seen_from(lookout(None, at(0), {at(1): None}, *woods)) == set()
     assert seen_from(lookout(None, at(0), {at(1): None}, *woods[:2])) == {at(1)}
+
+
+@pytest.mark.rule("IMP-6.1.c", "IMP-6.1.g", "IMP-9.3.2.v")
+def test_through_a_crowd_one_sees_and_adjacent_in_the_woods_too() -> None:
+    woods = [f"point {name} woods" for name in around("A-G-10")]
+    t = table(
+        *woods,
+        "point A-G-10 woods; unit RA front-line A-G-10; unit BA front-line A-G-12 completed",
+        "unit BB front-line A-G-14 completed",
+    )
+    assert t.targets("RA fire") == {"BA"}
 
 
 @pytest.mark.rule("IMP-6.1.f")
@@ -299,6 +335,15 @@ def test_touching_a_corner_has_no_effect() -> None:
 def test_soldiers_never_block() -> None:
     t = lookout(None, at(0), {at(3): None, at(6): None, at(4): 2}, f"point {at(5)} marsh", f"bunker {at(2)}")
     assert at(6) in seen_from(t)
+
+
+@pytest.mark.rule("IMP-6.1.g", "IMP-DATA-EVT")
+def test_smoke_hides_but_neither_covers_nor_slows() -> None:
+    smoke = ("effect smoke A-G-10 until=1",)
+    t = table("unit RA front-line A-G-06", "unit BA front-line A-G-20 completed", *smoke)
+    assert t.targets("RA fire") == set()
+    t = field("unit RA front-line A-G-06", *smoke).choose("RA move A-G-08")
+    assert t.spent() == 1
 
 
 @pytest.mark.rule("IMP-6.6.b", "IMP-6.5.a", "IMP-6.6.a")

@@ -4,11 +4,30 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import deal
-from tests.support.impact.table import Table, field, finished, table
+from tests.support.impact.hands import beside, deal
+from tests.support.impact.moves import WATCH, mover
+from tests.support.impact.options import DRONES
+from tests.support.impact.shots import HERE, RA, ahead, aimed, duel, strength
+from tests.support.impact.table import Table, field, finished, new, table
 
 START, NEXT, BEYOND = "A-G-04", "A-G-06", "A-G-08"
 TERRAIN = ("clear", "woods", "building", "marsh", "slag", "water", "bridge", "rubble")
+BURST = ahead(9)  # A-G-26: out of reach of both leaders
+BOMB = f"unit Rd1 bomb {BURST} level=9"
+LEADERS = ("unit RT command A-A-02", "unit BT command A-M-02")
+AWAY = "unit BB front-line A-A-34 completed"
+
+
+def bomb(*lines: str, dice: tuple[str, ...] = ()) -> Table:
+    """Set off a bomb high above ground zero."""
+    t = table(*LEADERS, DRONES, BOMB, *lines, dice=deal(*dice)).choose("detonate.Rd1")
+    finished(t)
+    return t
+
+
+def near(way: str = "E", points: int = 1) -> str:
+    """Name a point so far from ground zero."""
+    return beside(BURST, way, points)
 
 
 def walk(kind: str, *lines: str, level: int = 0, dice: str = "") -> Table:
@@ -100,6 +119,30 @@ def test_an_improved_position_adds_nothing_to_a_bunker() -> None:
     assert fired_at("clear", "bunker A-G-12", "improved A-G-12").shot()["strength"] == 7 - 2 - 7
 
 
+@pytest.mark.rule("IMP-3.6.b", "IMP-9.3.2.y")
+@pytest.mark.parametrize(
+    ("lines", "cover"),
+    [
+        (("improved {0}",), -2),
+        (("point {0} woods", "improved {0}"), -5),
+        (("point {0} rubble", "improved {0}"), -6),
+        (("point {0} marsh", "improved {0}"), -3),
+        (("point {0} building", "improved {0}"), -5),
+        (("bunker {0}", "improved {0}"), -7),
+        (("point {0} woods", "bunker {0}"), -7),
+        (("point {0} slag", "improved {0}"), -2),
+    ],
+)
+def test_positions_and_the_ground_under_them(lines: tuple[str, ...], cover: int) -> None:
+    target = ahead(3)
+    t = duel(
+        f"unit RA front-line {HERE}; unit BA front-line {target} completed",
+        *[one.format(target) for one in lines],
+        dice=deal("12=1"),
+    ).choose("RA fire BA")
+    assert aimed(t) == [("BA", 7 - 2 + cover)]
+
+
 @pytest.mark.rule("IMP-2.3.1", "IMP-2.3.2.a", "IMP-2.3.3", "IMP-2.3.4", "IMP-2.3.8.c", "IMP-6.1.g", "IMP-6.8.a")
 @pytest.mark.parametrize("kind", TERRAIN)
 def test_woods_buildings_and_rubble_block_the_sight_and_nothing_else_does(kind: str) -> None:
@@ -112,9 +155,56 @@ def test_bunkers_and_improved_positions_block_no_sight() -> None:
     assert crossing("clear", f"improved {BEYOND}")
 
 
+@pytest.mark.rule("IMP-3.6.c", "IMP-3.6.b", "IMP-12.2.2.c")
+def test_works_on_a_building_point_count_once_the_building_is_gone() -> None:
+    # Ruling: the marker stays through it all.
+    t = field(
+        "point A-G-08 building; improved A-G-08; unit RA engineer A-G-06; unit RB front-line A-G-08 completed",
+        "unit BA front-line A-G-20; unit BB front-line A-G-22; impulse blue",
+        dice=deal("12=1", "12=1", "12=2", "12=2"),
+    ).choose("BA fire RB")
+    assert (t.modifiers("RB").get("IMP-9.3.2.i"), t.modifiers("RB").get("IMP-3.6.b")) == (-5, None)
+    t.choose("RA demolish").choose("BB fire RB")
+
+    assert (t.modifiers("RB").get("IMP-9.3.2.l"), t.modifiers("RB").get("IMP-3.6.b")) == (-4, -2)
+
+
+@pytest.mark.rule("IMP-3.6.c")
+def test_no_works_are_placed_in_a_building() -> None:
+    # Ruling: they would add nothing there.
+    t = new("hold-the-crossing")
+    points = t.view("blue")["points"]
+    houses = [
+        name for name, spot in points.items() if spot[2] == "building" and name.startswith("D-") and name[-2:] > "18"
+    ]
+    assert houses
+
+    assert t.kind == "improve"
+    assert not set(houses) & t.answers()
+    for name in houses:
+        t.refused(name, "IMP-3.6.c")
+
+
 @pytest.mark.rule("IMP-2.3.8.c")
 def test_rubble_hides_nobody_where_the_option_says_so() -> None:
     assert crossing("rubble", "option los_rubble_blocks off")
+
+
+@pytest.mark.rule("IMP-2.3.8.c", "IMP-12.2.2.a", "IMP-6.4.a")
+def test_a_fallen_house_opens_the_view_from_a_hill() -> None:
+    lines = (
+        "point A-G-06 clear 3; unit RA front-line A-G-06; point A-G-12 building; unit BA front-line A-G-24 completed",
+    )
+    before = table(*lines, "unit RB engineer A-H-11")
+    assert before.targets("RA fire") == set()
+
+    after = table(*lines, "unit RB engineer A-H-11", "unit RC front-line A-A-02", dice=deal("12=1")).choose(
+        "RB demolish"
+    )
+    assert after.view()["points"]["A-G-12"][2] == "rubble"
+    after.choose("RA fire BA")
+    # Level 3 over a top of 2, three points off: two blind points, and BA is six beyond.
+    assert after.shot()["indirect"] is False
 
 
 @pytest.mark.rule("IMP-2.3.2.a", "IMP-2.3.3", "IMP-2.3.8.a", "IMP-2.3.8.c", "IMP-2.3.4", "IMP-8.2.4.a")
@@ -208,6 +298,28 @@ def test_a_berserk_walk_over_slag_draws_like_any_other() -> None:
     finished(t)
 
 
+@pytest.mark.rule("IMP-2.3.5.c", "IMP-9.3.3.d")
+def test_a_shift_into_slag_burns() -> None:
+    t = field(
+        "unit RA front-line A-G-06; unit BA front-line A-G-14 level=4; point A-H-15 slag", dice=deal("12=4 6=2 12=5")
+    ).choose("RA fire BA", "A-H-15")
+    assert (t.at("BA"), t.damage("BA"), t.status("BA")) == ("A-H-15", [1], "shocked")
+    finished(t)
+
+
+@pytest.mark.rule("IMP-2.3.5.c", "IMP-8.1.f", "IMP-7.8.e")
+def test_a_mover_that_slag_takes_down_draws_no_fire() -> None:
+    t = mover(WATCH, "point A-G-08 slag", marks="damage=4", dice="6=1").choose("RA move A-G-08")
+    assert (t.status("RA"), t.asked) == ("down", ("blue", "impulse"))
+
+
+@pytest.mark.rule("IMP-2.3.5.c", "IMP-DATA-EVT")
+def test_ground_that_turns_to_slag_underfoot_burns_nobody() -> None:
+    # 05 an icon, 04 Hot ground, row F (01), column 11 (06).
+    t = field("phase event", "unit RA front-line A-F-11", dice=["05", "04", "01", "06", "39", "38"])
+    assert (t.view()["points"]["A-F-11"][2], t.damage("RA")) == ("slag", [0])
+
+
 # water
 
 
@@ -295,6 +407,13 @@ def test_what_was_a_bridge_can_be_walked_on(kind: str, cost: int) -> None:
     assert t.spent() == cost
 
 
+@pytest.mark.rule("IMP-2.3.8.d", "IMP-6.1.g", "IMP-3.13")
+def test_a_tile_of_slag_lets_one_look_through_what_was_woods() -> None:
+    lines = ("point A-G-10 woods", "unit RA front-line A-G-06", "unit BA front-line A-G-14 completed")
+    assert table(*lines).targets("RA fire") == set()
+    assert table(*lines, "tile A-G-10 slag").targets("RA fire") == {"BA"}
+
+
 # blasts in woods
 
 
@@ -307,6 +426,21 @@ def test_the_unarmoured_have_no_woods_against_blasts() -> None:
     ).choose(f"RA move {NEXT}")
     assert (t.shot("Bp1")["strength"], t.shot("BA")["strength"], t.shot("RA")["strength"]) == (6, 6 - 3 - 2, 9 - 2)
     finished(t)
+
+
+@pytest.mark.rule("IMP-2.3.2.b", "IMP-3.6.b")
+def test_of_an_improved_position_in_the_woods_a_policeman_has_only_the_position() -> None:
+    spot = near("E", 2)
+    t = bomb(f"point {spot} woods", f"improved {spot}", f"unit Bp1 police {spot}", dice=("12=1",))
+    assert aimed(t) == [("Bp1", 7)]
+
+
+@pytest.mark.rule("IMP-2.3.2.b", "IMP-9.3.2.j", "IMP-9.8.f")
+def test_woods_protect_a_policeman_from_fire_though_not_from_blasts() -> None:
+    lines = (f"point {ahead(3)} woods", f"unit Bp1 police {ahead(3)}", AWAY)
+    direct = duel(RA, *lines, dice=deal("12=1"))
+    spilled = duel(RA, f"unit BA front-line {ahead(2)}", *lines, dice=deal("12=1", "12=2"))
+    assert (strength(direct, "RA fire Bp1"), aimed(spilled.choose("RA fire BA"))[1]) == (7 - 3, ("Bp1", 7 - 3 - 5))
 
 
 @pytest.mark.rule("IMP-2.3.2.a", "IMP-2.3.2.b")

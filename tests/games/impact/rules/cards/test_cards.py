@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import CARDS, deal
+from tests.games.impact.rules.stealth.test_stealth import ghost
+from tests.support.impact.hands import CARDS, at, deal
+from tests.support.impact.moves import WATCH, mover
+from tests.support.impact.shots import HERE, ahead, duel, fired, hit
 from tests.support.impact.table import Table, field, finished, table
 
 TARGET = "unit BA front-line A-G-14 completed"
 ALL = [card[0] for card in CARDS]
+AWAY = "unit BB front-line A-A-34 completed"
+BA = f"unit BA front-line {ahead(3)}"
+MIDDLE = "A-G-16"
 
 
 # damage
@@ -46,6 +52,42 @@ def test_mp_left_are_never_below_nothing() -> None:
     t = field("unit RA front-line A-C-04 damage=2", "point A-C-12 slag", dice=deal("6=1"))
     t.choose("RA move A-C-06 A-C-08 A-C-10 A-C-12")  # four of four; now the card gives three
     assert (t.damage("RA"), t.at("RA"), t.steps()) == ([3], "A-C-12", set())
+
+
+@pytest.mark.rule("IMP-4.2.4.b", "IMP-14.3.g", "IMP-14.4.2.c")
+def test_who_is_hurt_on_its_way_out_of_stealth_has_the_mp_of_its_new_column() -> None:
+    """Box 3: a move of 7 gives 11 MP, one of 6 gives 9."""
+    t = ghost(
+        "stealth=3 may-come-out",
+        "option opt_14_4 on",
+        f"unit Bd1 bomb {ahead(6)} level=6 trigger=5",
+        blue="unit BA front-line A-A-34 completed",
+        cards=(hit("1", 3), "12=1", "12=2"),
+    ).choose("RA come-out", ahead(1))
+    assert t.view("red")["active"]["mp"] == 10
+
+    t.choose("detonate.Bd1")
+
+    assert (t.damage("RA"), t.view("red")["active"]["mp"]) == ([1], 9 - 1)
+
+
+@pytest.mark.rule("IMP-4.2.4.b", "IMP-9.5.c")
+def test_damage_in_the_midst_of_a_move_shortens_it() -> None:
+    """Two of five MP are spent when two boxes leave a move of four."""
+    t = duel("impulse blue", "unit RA thumper A-C-20", BA, AWAY, dice=deal("12=9"))
+    t.choose("BA move", ahead(4), "pass", ahead(5), "RA")
+    assert t.damage("BA") == [2]
+    t.choose(ahead(6), ahead(7))
+    assert t.steps() == set()
+
+
+@pytest.mark.rule("IMP-4.2.4.b", "IMP-8.5.d", "IMP-8.2.6.i")
+def test_the_first_of_two_reactors_may_cut_the_flight_short() -> None:
+    # Four MP by two boxes; two are spent and one held back. Two boxes more leave two: it must come down.
+    t = mover(WATCH, marks="level=2 damage=2", dice="12=12").choose("RA move A-G-08", "pass", "A-G-10", "BA")
+    assert (t.shot()["result"], t.damage("RA")) == ("2", [4])
+    assert t.level("RA") is None
+    assert t.steps() == set()
 
 
 # what the enemy sees
@@ -111,6 +153,13 @@ def test_what_was_shown_is_kept_as_it_was_then() -> None:
     assert (seen(t), t.unit("BA", "red")["move"], t.unit("BA", "blue")["move"]) == ((1, 2), 5, 3)
 
 
+@pytest.mark.rule("IMP-HID-2", "IMP-4.0.d")
+def test_types_may_be_hidden_by_an_option() -> None:
+    t = field("option info_hide_types on", "unit RA front-line A-G-06", "unit BA thumper A-G-14 completed")
+    assert t.unit("BA", "red")["type"] is None
+    assert t.unit("BA", "blue")["type"] == "thumper"
+
+
 @pytest.mark.rule("IMP-4.5.b", "IMP-4.5.d")
 @pytest.mark.parametrize("kind", ["dead-eye", "ranger"])
 def test_a_dead_eye_or_ranger_looks_at_one_card_and_need_not_attack(kind: str) -> None:
@@ -153,6 +202,37 @@ def test_a_reacting_sniper_looks_at_nothing() -> None:
 def test_nobody_in_sight_no_query() -> None:
     t = table("unit RA dead-eye A-G-06", "unit BA front-line A-G-14 completed", "point A-G-10 building")
     assert "query" not in t.can("RA")
+
+
+@pytest.mark.rule("IMP-4.5.b", "IMP-4.0.c", "IMP-8.4.c")
+def test_what_a_soldier_has_seen_before_it_leaves_the_map_stays_known() -> None:
+    t = duel(
+        "exits red east; unit RA dead-eye A-F-35; unit BA front-line A-F-25 damage=3 completed",
+        "unit RB front-line A-M-02",
+    ).choose("RA move query BA", "exit")
+    assert (t.at("RA"), (t.unit("BA", "red")["damage"], t.unit("BA", "red")["seen"])) == ("exited", (3, 1))
+
+
+@pytest.mark.rule("IMP-4.5.b", "IMP-14.3.i")
+def test_a_ranger_that_comes_out_may_look_at_a_card_before_its_shot() -> None:
+    t = ghost("stealth=1 may-come-out", blue=f"unit BA front-line {ahead(7)} damage=2", cards=("12=1",))
+    t.choose("RA come-out", ahead(1))
+    assert "query" in t.answers()
+
+    t.choose("query BA")
+
+    assert t.unit("BA", "red")["damage"] == 2
+    assert "query" not in t.answers()
+    assert t.choose("fire BA").completed("RA")
+
+
+@pytest.mark.rule("IMP-DP-9", "IMP-4.5.b")
+def test_dp9_a_query_comes_once_and_before_the_shot() -> None:
+    t = duel(f"unit RA dead-eye {HERE}", f"{BA} completed", AWAY, dice=deal("12=1")).choose("RA move", at(4))
+    assert "query" in t.answers()
+    t.choose("query", "BA")
+    assert "query" not in t.answers()
+    fired(t, "fire BA")
 
 
 @pytest.mark.rule("IMP-4.6.2.a", "IMP-4.6.1", "IMP-10.0.c")
@@ -204,6 +284,26 @@ def test_an_empty_deck_is_made_up_from_the_discards() -> None:
     )
     t.choose("RA rapid BA BA")  # the last card needs no die; the second shot may draw it again
     assert ([one["die"] for one in t.shots()], t.view()["deck"]) == ([2, 2], {"left": 71, "discards": ["14"]})
+    finished(t)
+
+
+@pytest.mark.rule("IMP-5.0.b", "IMP-7.1.a", "IMP-7.9.b")
+def test_the_deck_may_run_out_between_two_turns() -> None:
+    # 07 is the check and the last card but one; 39 is the last: it needs no die. Then everything comes back.
+    gone = " ".join(f"{n:02d}" for n in range(1, 73) if n not in {7, 39})
+    t = field("phase event", f"discards {gone}", "unit RA front-line A-G-06", dice=["07", "38"])
+    assert (t.told("initiative")[-1]["red"], t.told("initiative")[-1]["blue"]) == (5, 2)
+    assert t.view()["deck"] == {"left": 71, "discards": ["38"]}
+    finished(t)
+
+
+@pytest.mark.rule("IMP-5.0.b", "IMP-7.3.c", "IMP-5.4.b")
+def test_the_deck_may_run_out_in_the_midst_of_a_panic() -> None:
+    # Two cards are left: 02 (1/1) and 14 (3/2); then everything is shuffled, and the direction's card is any of them.
+    gone = " ".join(f"{n:02d}" for n in range(1, 73) if n not in {2, 14})
+    t = field(f"discards {gone}", f"unit RA front-line {MIDDLE} panicked", dice=["02", "28", "09"]).choose("RA")
+    # 02 is berserk; 14 needs no die and is odd; the deck is made up; 28 has d6 1: north-east; 09 is the shot.
+    assert (t.at("RA"), t.view()["deck"]["left"]) == ("A-B-21", 70)
     finished(t)
 
 
@@ -265,6 +365,16 @@ def test_an_icon_at_another_time_does_nothing_unless_the_option_says_so(when: st
     assert not t.told("event")
 
 
+@pytest.mark.rule("IMP-5.4.c", "IMP-9.7.a")
+def test_with_every_icon_a_reshuffle_the_same_card_may_come_twice_running() -> None:
+    t = field(
+        "option deck_reshuffle_on_icon always; unit RA front-line A-G-06; unit BA front-line A-G-14 completed",
+        dice=["05", "05"],
+    ).choose("RA rapid BA BA")
+    assert t.view()["deck"] == {"left": 72, "discards": []}
+    finished(t)
+
+
 @pytest.mark.rule("IMP-5.5")
 def test_an_icon_on_the_events_own_card_does_nothing() -> None:
     # 63 has an icon and the text E09.
@@ -305,3 +415,11 @@ def test_thumbs_let_a_player_choose_the_column(card: str, holder: str, asked: st
     assert (t.asked, t.answers()) == ((asked, "column"), {f"{column:02d}" for column in range(1, 35)})
     t.choose("30")  # row F has no dot there: the next one up
     assert t.view()["points"]["A-F-31"][2] == "slag"
+
+
+@pytest.mark.rule("IMP-5.2.b", "IMP-5.2.c", "IMP-DP-17")
+def test_a_column_says_which_point_it_means() -> None:
+    t = field("phase event", "initiative red", "unit RA front-line A-G-06", dice=["05", "04", "01", "69", "39", "38"])
+    assert t.asked == ("red", "column")
+    assert t.explain("29").verdict.text == "Column 29: A-F-29, clear"
+    assert t.explain("30").verdict.text == "Column 30: A-F-31, clear"  # there is no dot in between

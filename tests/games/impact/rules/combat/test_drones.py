@@ -4,12 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import around, at, beside, deal
+from tests.games.impact.views.test_secrets import BASE, same_for
+from tests.support.impact.hands import around, at, beside, deal, point
 from tests.support.impact.options import DRONES
-from tests.support.impact.shots import BLUE, HERE, RED, ZERO, ahead, aimed, attacks, duel, fired, strength
-from tests.support.impact.table import Table, finished, new, refuses_position, table
+from tests.support.impact.shots import (
+    BLUE,
+    FAR,
+    HERE,
+    RA,
+    RED,
+    ZERO,
+    ahead,
+    aimed,
+    attacks,
+    duel,
+    fired,
+    hit,
+    rows,
+    strength,
+)
+from tests.support.impact.table import Table, field, finished, new, refuses_position, table
 
 BA = f"unit BA front-line {ahead(6)}"
+AWAY = "unit BB front-line A-A-34 completed"
 
 
 def drone(kind: str, marks: str, *lines: str, cards: tuple[str, ...] = (), point: str = HERE) -> Table:
@@ -84,6 +101,13 @@ def test_a_drone_flies_over_a_bunker() -> None:
     assert ahead(1) in drone("recon", "level=1", f"bunker {ahead(1)}", BA).choose("Rd1 move").answers()
 
 
+@pytest.mark.rule("IMP-14.4.b", "IMP-14.4.d", "IMP-14.4.e")
+def test_a_drone_that_crashed_in_the_woods_rises_over_their_tops() -> None:
+    t = duel(DRONES, f"point {HERE} woods", f"unit Rd1 recon {HERE}", f"unit BA front-line {ahead(9)} completed")
+    assert t.rises("Rd1 move") == set(range(6, 13))
+    t.twin("Rd1 move").refused("rise.5", "IMP-14.4.b")
+
+
 @pytest.mark.rule("IMP-14.4.e", "IMP-14.4.d", "IMP-8.2.1.a")
 def test_a_landed_drone_bounces_before_it_moves() -> None:
     t = drone("recon", "", BA).choose("Rd1 move")
@@ -101,6 +125,36 @@ def test_a_landed_drone_bounces_before_it_moves() -> None:
 def test_a_drone_keeps_to_the_air_over_hills() -> None:
     t = drone("recon", "level=2", f"point {ahead(1)} 2", f"point {beside(HERE, 'NE')} 1", BA).choose("Rd1 move")
     assert beside(HERE, "NE") in t.answers()
+
+
+@pytest.mark.rule("IMP-14.4.e", "IMP-14.4.2.a", "IMP-DATA-EVT")
+@pytest.mark.parametrize(
+    ("kind", "marks", "more", "rule"),
+    [
+        ("recon", "brought-down", "", "IMP-8.2.6.b"),
+        ("recon", "", "effect no-bounce Rd1 until=1", "IMP-DATA-EVT"),
+        ("bomb", "brought-down", "", None),
+        ("recon", "", "", None),
+    ],
+)
+def test_a_drone_that_cannot_take_off_does_not_move(kind: str, marks: str, more: str, rule: str | None) -> None:
+    """A bomb may still go off in its move."""
+    t = duel(DRONES, f"unit Rd1 {kind} {HERE} {marks}", more, FAR).choose("Rd1")
+
+    assert ("move" in t.answers()) is (rule is None)
+    if rule:
+        t.refused("move", rule)
+
+
+@pytest.mark.rule("IMP-14.4.e", "IMP-9.3.3.g", "IMP-14.4.1.a")
+def test_a_drone_shot_down_in_its_move_falls_where_it_is() -> None:
+    t = duel(
+        f"{DRONES}; impulse blue; {RA}; unit Bd1 recon {ahead(3)} level=6",
+        f"unit BA front-line {ahead(3)}".replace(ahead(3), "A-A-30"),
+        dice=deal(hit("S", 5)),
+    ).choose("Bd1 move", ahead(4), "RA")
+    assert (t.at("Bd1"), t.level("Bd1"), t.status("Bd1")) == (ahead(4), None, "shocked")
+    assert t.completed("Bd1")
 
 
 @pytest.mark.rule("IMP-14.4.b2", "IMP-14.4.e", "IMP-3.3.2")
@@ -171,6 +225,20 @@ def test_a_shocked_drone_lands() -> None:
     assert t.asked == ("red", "impulse")
 
 
+@pytest.mark.rule("IMP-14.4.c", "IMP-2.3.5.b", "IMP-2.3.5.c")
+@pytest.mark.parametrize(("die", "lives"), [("2/5", False), ("3/5", True)])
+def test_a_shocked_drone_falls_onto_slag(die: str, lives: bool) -> None:
+    t = duel(
+        f"{DRONES}; {RA}; unit Bd1 recon {ahead(3)} level=6; point {ahead(3)} slag",
+        f"unit BA front-line {ahead(3)}".replace(ahead(3), ahead(8)),
+        AWAY,
+        dice=deal(hit("S", 7), die),
+    ).choose("RA fire Bd1")
+
+    assert (t.at("Bd1") != "dead") is lives
+    finished(t)
+
+
 @pytest.mark.rule("IMP-14.4.1.d", "IMP-14.4.d", "IMP-8.2.8.b")
 @pytest.mark.parametrize(("die", "lives"), [(1, False), (2, True)])
 def test_its_crash_into_woods_is_unpaid(die: int, lives: bool) -> None:
@@ -199,6 +267,55 @@ def test_a_shocked_drone_does_nothing() -> None:
     t.refused("detonate.Rd1", "IMP-14.4.1.a")
 
 
+@pytest.mark.rule("IMP-14.4.1.a", "IMP-8.2.11", "IMP-14.4.1.d")
+def test_a_shocked_drone_over_water_is_put_ashore_or_lost() -> None:
+    """Two MP are unpaid: 1 - 2 is below nothing and destroys it; 2 does not, and its owner puts it on land."""
+    lines = (
+        f"{DRONES}; {RA}; unit Bd1 recon {ahead(3)} level=6; point {ahead(3)} water",
+        f"unit BA front-line {ahead(3)}".replace(ahead(3), ahead(8)),
+        AWAY,
+    )
+    lost = duel(*lines, dice=deal(hit("S", 7), "1/5")).choose("RA fire Bd1")
+    saved = duel(*lines, dice=deal(hit("S", 7), "2/5")).choose("RA fire Bd1")
+    while saved.kind in {"swim", "landing"}:
+        saved.choose(min(saved.answers()))
+
+    assert lost.at("Bd1") == "dead"
+    assert saved.at("Bd1") not in {"dead", ahead(3)}
+    assert saved.status("Bd1") == "shocked"
+
+
+@pytest.mark.rule("IMP-14.4.1.a", "IMP-14.4.e", "IMP-8.5.c")
+def test_a_landed_attack_drone_reacts_and_a_flying_one_does_not() -> None:
+    lines = (DRONES, "impulse blue", f"unit BA front-line {ahead(3)}", AWAY, "unit RA front-line A-B-01 completed")
+    landed = duel(*lines, f"unit Rd1 attack {HERE} identified").choose("BA move", ahead(4))
+    flying = duel(*lines, f"unit Rd1 attack {HERE} level=3 identified").choose("BA move", ahead(4))
+    assert (landed.reactors(), flying.reactors()) == ({"Rd1"}, set())
+
+
+@pytest.mark.rule("IMP-14.4.1.a", "IMP-9.6.b")
+@pytest.mark.parametrize(("marks", "spots"), [("", True), ("shocked", False)])
+def test_a_shocked_drone_does_not_spot(marks: str, spots: bool) -> None:
+    """The recon drone is the only one that sees who stands behind the house."""
+    t = table(
+        f"unit RT command dead; unit BT command A-M-34 completed; {DRONES}; unit RA front-line {HERE}",
+        f"point {ahead(2)} building; unit BA front-line {ahead(4)} completed",
+        f"unit Rd1 recon {beside(ahead(4), 'NE')} completed {marks}",
+    )
+    assert ("BA" in t.targets("RA fire")) is spots
+
+
+@pytest.mark.rule("IMP-HID-3", "IMP-14.4.1.a", "IMP-DP-12")
+def test_a_shocked_armed_drone_that_is_fired_on_tells_nothing() -> None:
+    lines = (DRONES, *BASE, f"unit BA front-line {at(16)}")
+    worlds = [table(*lines, f"unit Bd1 {kind} {ahead(6)} shocked", dice=deal("12=1")) for kind in ("attack", "bomb")]
+    for world in worlds:
+        while world.kind == "bomb":
+            world.choose("pass")
+        world.choose("RA fire Bd1")
+    same_for(worlds[0], worlds[1], "red")
+
+
 @pytest.mark.rule("IMP-14.4.1.b", "IMP-14.4.1.d", "IMP-7.2.d")
 def test_panic_shuts_a_drone_down() -> None:
     t = drone("recon", "shocked", BA, "unit RA front-line A-M-02", cards=("12=2",)).choose("Rd1")
@@ -214,6 +331,24 @@ def test_shut_down_it_recovers_marker_by_marker(die: int) -> None:
     assert t.status("Rd1") == "shocked"
     assert t.unit("Rd1")["stunned"] is False
     assert t.completed("Rd1")
+
+
+@pytest.mark.rule("IMP-14.4.1.b", "IMP-14.4.1.c", "IMP-14.4.1.d", "IMP-7.4.a")
+def test_the_checks_of_a_drone_take_its_leaders_penalty() -> None:
+    """A three is a two without a leader: shut down, and completed; the next time off-line, which is not lost."""
+    t = table(
+        f"unit RT command dead; unit BT command A-M-34 completed; {DRONES}; unit Rd1 attack {HERE} shocked",
+        f"unit RA front-line {ahead(9)}; {FAR}",
+        dice=deal("12=3"),
+    )
+    assert (t.unit("Rd1")["stunned"], t.completed("Rd1")) == (True, True)
+
+    again = table(
+        f"unit RT command dead; unit BT command A-M-34 completed; {DRONES}; unit Rd1 attack {HERE} shocked stunned",
+        f"unit RA front-line {ahead(9)}; {FAR}",
+        dice=deal("12=3"),
+    )
+    assert (again.at("Rd1"), again.view()["sides"]["red"]["lost"]) == ("offline", 20)
 
 
 @pytest.mark.rule("IMP-14.4.1.d", "IMP-7.2.f")
@@ -499,6 +634,38 @@ def test_a_jammer_reaches_ten_points(point: str, marks: str, jams: bool) -> None
     assert strength(t, "RA fire BA") == (4 if jams else 5)
 
 
+@pytest.mark.rule("IMP-14.4.3.a", "IMP-9.3.5.a", "IMP-14.5.2")
+def test_overkill_on_a_marine_out_of_a_jammed_field() -> None:
+    t = duel(
+        f"{DRONES}; unit RA thumper {at(0)}; unit BA assault {at(10)} marine painted=4; unit Bd1 ecm {at(5)} level=6",
+        f"effect attack RA 4; {AWAY}",
+        dice=deal("12=1", "12=7"),
+    )
+    t.choose("RA fire BA")  # 10 + 4 + 4 - 2 - 2 - 1 = 13: one box, and one more on the line of 3? 7 is S: none
+
+    assert (aimed(t)[0], (t.damage("BA"), t.status("BA"))) == (("BA", 13), ([1], "good"))
+    finished(t)
+
+
+@pytest.mark.rule("IMP-14.4.3.a", "IMP-9.5.c", "IMP-9.3.2.t")
+def test_a_jammer_weakens_reaction_fire() -> None:
+    t = duel(
+        f"{DRONES}; impulse blue; {RA}; unit BA front-line {ahead(3)}; unit Bd1 ecm {ahead(8)} level=6; {AWAY}",
+        dice=deal("12=1"),
+    )
+    assert fired(t, "BA move", ahead(4), "RA")["strength"] == 7 - 2 - 2 - 1
+
+
+@pytest.mark.rule("IMP-14.4.3.a", "IMP-12.1S.d", "IMP-9.3.2.t")
+@pytest.mark.parametrize(("points", "off"), [(14, 0), (15, 2)])
+def test_a_jammed_sniper_loses_twice_for_every_fifteen_points(points: int, off: int) -> None:
+    t = duel(
+        f"{DRONES}; unit RA sniper {at(0)}; unit BA front-line {at(points)} completed; unit Bd1 ecm {at(0, 5)} level=6",
+        dice=deal("12=1"),
+    )
+    assert strength(t, "RA fire BA") == 10 - 2 - off - 1
+
+
 @pytest.mark.rule("IMP-14.4.3.b")
 def test_a_jammer_does_not_hurt_its_own_side_and_two_do_no_more() -> None:
     lines = (DRONES, f"unit RA front-line {at(0)}", f"unit BA front-line {at(10)}", f"unit Bd1 ecm {at(5)} level=6")
@@ -528,6 +695,46 @@ def test_a_jammed_check(name: str, modifier: int) -> None:
         dice=deal("12=5"),
     ).choose(name)
     assert t.check(name)["modifier"] == modifier
+
+
+@pytest.mark.rule("IMP-14.4.3.d", "IMP-14.4.5.b")
+def test_a_jammed_drone_is_slower() -> None:
+    lines = (DRONES, f"unit Rd1 recon {at(0)} level=6 identified", "unit BA front-line A-A-34 completed", RA)
+    t = duel(*lines, f"unit Bd1 ecm {at(5, 3)} level=6 identified").choose("Rd1 move", *[at(n) for n in range(1, 6)])
+    assert at(6) in t.answers()
+    t.choose(at(6))
+    assert t.steps() == set()
+
+
+@pytest.mark.rule("IMP-14.4.3.d", "IMP-7.4.a", "IMP-12.1.c")
+def test_a_jammed_leader_leads_those_outside_the_field() -> None:
+    """RT stands in the field, RA does not; RB, who does, is out of command and gets no points."""
+    t = field(
+        f"{DRONES}; pool RT 3; unit RA front-line {point(30, 6)} shocked; unit RB front-line {HERE} shocked",
+        f"unit Bd1 ecm A-C-04 level=6 completed; {FAR}",
+        dice=deal("12=5", "12=5"),
+    ).choose("RA draw")
+    assert t.check("RA")["modifier"] == 0
+
+    t.choose("RB")
+
+    assert t.check("RB")["modifier"] == -1
+
+
+@pytest.mark.rule("IMP-14.4.3.c", "IMP-14.4.6", "IMP-9.0.d", "IMP-9.3.2.r")
+def test_targeted_fire_at_a_drone_that_turns_out_to_be_a_jammer() -> None:
+    """Ruling: it cannot be painted, which shows what it is; the shot that follows is made all the same, at -2."""
+    t = duel(DRONES, f"unit RA front-line {at(0)}", f"unit Bd1 ecm {at(12)} level=6", FAR, dice=deal("12=1"))
+    assert t.unit("Bd1", "red")["type"] is None
+    shot = fired(t, "RA targeted Bd1")
+    assert rows(shot) == {"IMP-9.3.2.a": 7, "IMP-9.3.2.r": -2, "IMP-9.3.2.s": -1}
+    assert (t.unit("Bd1", "red")["type"], t.unit("Bd1")["painted"]) == ("ecm", 0)
+
+
+@pytest.mark.rule("IMP-14.4.3.c", "IMP-9.4.g", "IMP-14.4.6")
+def test_painting_such_a_drone_is_the_whole_action() -> None:
+    t = duel(DRONES, f"unit RA front-line {at(0)}", f"unit Bd1 ecm {at(12)} level=6", FAR).choose("RA paint Bd1")
+    assert (t.unit("Bd1", "red")["type"], t.unit("Bd1")["painted"], t.completed("RA")) == ("ecm", 0, True)
 
 
 # sentries and types
@@ -563,10 +770,7 @@ def test_a_sentry_reacts() -> None:
 @pytest.mark.rule("IMP-14.4.4.a")
 def test_a_sentry_has_no_facing() -> None:
     t = duel(
-        DRONES,
-        "option opt_14_9 on",
-        f"unit Rd1 sentry {HERE} identified",
-        f"unit BA front-line {at(0)}",
+        f"{DRONES}; option opt_14_9 on; unit Rd1 sentry {HERE} identified; unit BA front-line {at(0)}",
         dice=deal("12=1"),
     ).choose("Rd1 fire BA")
     assert aimed(t) == [("BA", 5)]

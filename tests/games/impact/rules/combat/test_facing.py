@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import STEPS, at, beside, deal
-from tests.support.impact.options import FACING
-from tests.support.impact.shots import HERE, ahead, aimed, attacks, duel, fired
-from tests.support.impact.table import Table
+from tests.support.impact.options import DRONES, FACING
+from tests.support.impact.shots import FAR, HERE, RA, ahead, aimed, attacks, duel, fired, hit, rows
+from tests.support.impact.table import Table, finished
 
 MID = at(6)  # A-G-14
 ROUND = list(STEPS)  # clockwise from NE
+AWAY = "unit BB front-line A-A-34 completed"
 
 
 def faces(way: str, *lines: str, cards: tuple[str, ...] = ("12=1",), kind: str = "front-line") -> Table:
@@ -34,6 +35,19 @@ def test_worked_example_a_third_of_the_circle_with_its_edges(way: str) -> None:
 @pytest.mark.rule("IMP-14.9.d", "IMP-14.9.a")
 def test_nobody_is_attacked_outside_the_arc() -> None:
     faces("E", *ring()).choose("RA fire", "keep").refused("Bp5", "IMP-14.9.d", "IMP-14.9.a")
+
+
+@pytest.mark.rule("IMP-14.9.d", "IMP-14.9.c", "IMP-7.3.h", "IMP-7.3.t")
+@pytest.mark.parametrize(("facing", "steps"), [("E", 0), ("NE", 0), ("NW", 1), ("W", 2)])
+def test_a_paranoid_soldier_turns_to_the_one_that_it_fires_at(facing: str, steps: int) -> None:
+    """It needs the arc like everybody, and pays for the turn; the turn may draw fire."""
+    t = duel(
+        f"option opt_14_9 on; {RA} panicked facing={facing}; unit BA front-line {ahead(3)} completed",
+        dice=deal("12=3", "12=1"),
+    ).choose("RA")
+    assert rows(attacks(t)[0]).get("IMP-14.9.c", 0) == -steps
+    assert len(t.told("facing", unit="RA")) == (1 if steps else 0)
+    assert t.completed("RA")
 
 
 @pytest.mark.rule("IMP-14.9.b", "IMP-GEO-9")
@@ -62,6 +76,38 @@ def test_turning_may_draw_fire() -> None:
     assert t.asked == ("blue", "react")
     kept = faces("E", *lines, f"unit BC front-line {at(9)}").choose("RA fire", "keep")
     assert kept.asked[1] != "react"
+
+
+@pytest.mark.rule("IMP-14.9.c", "IMP-14.9.f", "IMP-9.8.d")
+def test_a_reactor_that_turns_right_round_pays_for_two_steps() -> None:
+    """It faces west and the mover comes from the east: two steps bring it into the arc."""
+    t = duel(FACING, f"unit RA front-line {ahead(6)}", f"unit BA front-line {HERE} facing=W", dice=deal("12=1")).choose(
+        "RA move", ahead(5), "BA"
+    )
+    assert t.asked == ("blue", "turn")
+    assert "keep" not in t.answers()
+    t.refused("keep", "IMP-14.9.d")
+
+    t.choose("NE")
+
+    assert rows(attacks(t)[0])["IMP-14.9.c"] == -2
+
+
+@pytest.mark.rule("IMP-14.9.c", "IMP-8.2.6.g", "IMP-12.1S.a", "IMP-9.3.2.q")
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        (f"{RA} facing=E", 7 - 2),
+        (f"{RA} facing=W", 7 - 2 - 2),  # it would have to turn
+        (f"{RA} facing=E level=1", 7 - 2 - 2 + 1),  # in the air it may only assault
+        (f"unit RA sniper {HERE} facing=E level=1", None),
+    ],
+)
+def test_the_strength_that_is_looked_up_is_that_of_the_shot_it_could_make(line: str, expected: int | None) -> None:
+    t = duel(FACING, line, f"unit BA front-line {ahead(4)} completed", FAR)
+    sight = t.match.inspect(ahead(4), "RA", "red").sight
+    assert sight is not None
+    assert (sight.lines[0].verdict.facts or {}).get("strength") == expected
 
 
 @pytest.mark.rule("IMP-14.9.f")
@@ -105,6 +151,24 @@ def test_a_reactor_may_turn() -> None:
     assert aimed(t) == [("BA", 7 - 2 - 2 - 3)]
 
 
+@pytest.mark.rule("IMP-14.9.e", "IMP-8.2.6.g")
+@pytest.mark.parametrize(("switch", "asked"), [("on", False), ("off", True)])
+def test_who_only_rises_faces_about_for_nothing_where_height_is_no_movement(switch: str, asked: bool) -> None:
+    """A bounce in place leaves the facing as it was; whether the soldier has stood is a matter of the switch."""
+    t = duel(FACING, f"option move_vertical_is_move {switch}", f"{RA} facing=NE", FAR).choose("RA move rise.3", "stop")
+    assert (t.kind == "facing") is asked
+    assert t.unit("RA")["facing"] == "NE"
+
+
+@pytest.mark.rule("IMP-14.9.e", "IMP-14.4.4.a", "IMP-8.5.a")
+def test_behind_a_soldiers_back_a_sentry_still_sees() -> None:
+    t = duel(
+        f"option opt_14_9 on; {DRONES}; impulse blue; unit Rd1 sentry {HERE}; unit BA front-line {at(0)}; {AWAY}",
+        dice=deal("12=1"),
+    ).choose("BA move", at(1))
+    assert fired(t, "Rd1")["strength"] == 7 - 2 - 2
+
+
 @pytest.mark.rule("IMP-14.9.f", "IMP-9.4.a")
 def test_painting_needs_the_arc_and_spotting_does_not() -> None:
     t = faces("E", f"unit BA front-line {at(2)}", f"unit BB front-line {at(9)}").choose("RA paint", "keep")
@@ -125,6 +189,35 @@ def test_facing_is_free_on_entry() -> None:
     assert (t.asked, t.answers()) == (("red", "facing"), set(ROUND))
     t.choose("NW")
     assert (t.unit("RA")["facing"], t.spent()) == ("NW", 1)
+
+
+@pytest.mark.rule("IMP-14.9.f", "IMP-8.5.a", "IMP-9.3.3.g")
+def test_who_is_shocked_as_it_turns_neither_paints_nor_fires() -> None:
+    t = duel(
+        FACING, f"unit RA front-line {HERE} facing=W", f"unit BA front-line {ahead(4)} facing=W", dice=deal(hit("S", 3))
+    ).choose("RA targeted NE", "BA")
+    if t.kind == "turn":
+        t.choose("keep")
+
+    assert ((t.status("RA"), t.completed("RA")), t.unit("BA")["painted"]) == (("shocked", True), 0)
+    finished(t)
+
+
+@pytest.mark.rule("IMP-14.9.f", "IMP-7.3.h")
+def test_the_turn_of_a_paranoid_soldier_may_draw_fire() -> None:
+    t = duel(
+        "option opt_14_9 on", f"{RA} panicked facing=W", f"unit BA front-line {ahead(3)}", dice=deal("12=3", "12=1")
+    ).choose("RA")
+    assert (t.asked, attacks(t), rows(attacks(t.choose("pass"))[0])["IMP-14.9.c"]) == (("blue", "react"), [], -2)
+
+
+@pytest.mark.rule("IMP-14.9.f", "IMP-9.8.d")
+def test_the_price_of_a_turn_is_paid_by_what_spills_over_too() -> None:
+    t = duel(
+        f"{FACING}; {RA} facing=W; unit BA front-line {ahead(3)} completed; unit BB front-line {ahead(4)} completed",
+        dice=deal("12=1", "12=2"),
+    ).choose("RA fire", "NE", "BA")
+    assert aimed(t) == [("BA", 7 - 2 - 2), ("BB", 7 - 2 - 5 - 2)]
 
 
 @pytest.mark.rule("IMP-4.0.b", "IMP-HID-2", "IMP-14.9.f")

@@ -4,11 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import at, deal
-from tests.support.impact.shots import BLUE, HERE, RA, RED, ahead, aimed, attacks, duel, fired, rows, strength
-from tests.support.impact.table import finished, table
+from tests.support.impact.hands import at, beside, deal
+from tests.support.impact.moves import WATCH, mover
+from tests.support.impact.options import DRONES, FACING
+from tests.support.impact.shots import (
+    BLUE,
+    HERE,
+    RA,
+    RED,
+    ZERO,
+    ahead,
+    aimed,
+    attacks,
+    duel,
+    fired,
+    hit,
+    rows,
+    strength,
+)
+from tests.support.impact.table import field, finished, table
 
 MISS = deal("12=1")
+AWAY = "unit BB front-line A-A-34 completed"
+BA = f"unit BA front-line {ahead(3)}"
 
 
 def blue(kind: str = "front-line", points: int = 3, marks: str = "") -> str:
@@ -56,6 +74,16 @@ def test_without_a_movement_point_there_is_no_assault_shot() -> None:
     t.refused("fire", "IMP-9.0.a")
 
 
+@pytest.mark.rule("IMP-9.0.a", "IMP-8.2.6.e")
+def test_one_may_land_and_then_fire_with_the_last_mp() -> None:
+    t = mover("unit BA front-line A-G-20 completed", marks="level=2 damage=4", dice="12=1").choose(
+        "RA move A-G-08", "land"
+    )
+    assert "fire" in t.answers()
+    t.choose("fire BA")
+    assert t.shot()["how"] == "assault"
+
+
 @pytest.mark.rule("IMP-9.0.b", "IMP-9.0.e", "IMP-DP-11")
 def test_an_assault_shot_gives_the_enemy_a_chance_before_and_after_it() -> None:
     t = duel(RA, blue(), dice=MISS).choose("RA move", "fire")
@@ -64,6 +92,19 @@ def test_an_assault_shot_gives_the_enemy_a_chance_before_and_after_it() -> None:
     assert ([one["unit"] for one in attacks(t)], t.asked) == (["RA"], ("blue", "react"))
     t.choose("pass")
     assert t.asked == ("red", "step")
+
+
+@pytest.mark.rule("IMP-9.0.b", "IMP-9.0.e")
+def test_an_assault_shot_stands_though_the_firer_dies_right_after_it() -> None:
+    t = duel(
+        f"{RA}; unit BA thumper A-G-14; {AWAY}; unit RB front-line {at(0)}; effect attack BA 4",
+        dice=deal(hit("1", 3), "12=12"),
+    ).choose("RA move", "fire", "pass")
+    while t.kind == "target":
+        t.choose("BA")
+    t.choose("BA")
+
+    assert ((t.damage("BA"), t.at("RA")), t.asked) == (([1], "dead"), ("blue", "impulse"))
 
 
 @pytest.mark.rule("IMP-9.0.e", "IMP-9.3.3.g")
@@ -88,6 +129,23 @@ def test_the_point_of_an_assault_shot_stays_spent_when_the_last_target_is_gone()
 
     assert (attacks(t, unit="RA"), t.asked, t.spent()) == ([], ("red", "step"), 1)
     assert "fire" not in t.answers()
+
+
+@pytest.mark.rule("IMP-9.0.e", "IMP-4.2.4.b")
+def test_a_firer_that_loses_its_last_points_in_the_first_window_still_has_its_shot() -> None:
+    """The MP was paid with the declaration."""
+    t = duel(
+        f"{RA}; unit BA thumper A-G-14; {AWAY}; unit RB front-line {at(0, 3)}",
+        f"active RA move spent=4 steps=4 path={at(0)}:0,{at(1)}:0,{at(2)}:0 moved",
+        dice=deal("12=9", "12=1"),
+    ).choose("fire", "BA")
+    assert t.damage("RA") == [2]
+    while t.kind == "react":
+        t.choose("pass")
+    if t.kind == "target":
+        t.choose("BA")
+
+    assert aimed(t)[-1] == ("BA", 6 - 2 - 2)
 
 
 @pytest.mark.rule("IMP-9.0.c", "IMP-9.0.d", "IMP-7.7.c", "IMP-DP-8")
@@ -122,6 +180,14 @@ def test_stationary_fire_is_one_plain_shot() -> None:
     finished(t)
 
 
+@pytest.mark.rule("IMP-9.0.d", "IMP-9.5.c", "IMP-9.4.e")
+def test_a_painted_mover_is_easier_to_hit_at_every_step() -> None:
+    t = duel("impulse blue", RA, f"unit RB front-line {at(0, 3)}", f"{BA} painted=3", AWAY, dice=deal("12=1", "12=2"))
+    assert fired(t, "BA move", ahead(4), "RA")["strength"] == 3 + 3
+    t.choose("pass", ahead(5))
+    assert fired(t, "RB")["strength"] == 3 + 3
+
+
 # 9.1, 9.2, 9.3 limits
 
 
@@ -141,6 +207,35 @@ def test_the_disarmed_do_not_react() -> None:
     t = duel("impulse blue", f"unit RA engineer {HERE} damage=4", blue()).choose("BA move", ahead(4))
     assert (t.asked, t.answers()) == (("red", "react"), {"pass", "hold"})
     t.refused("RA", "IMP-9.1", "IMP-8.5.c")
+
+
+@pytest.mark.rule("IMP-9.1", "IMP-8.5.c", "IMP-14.5.1")
+@pytest.mark.parametrize("kind", ["sniper", "engineer", "crusader"])
+def test_a_disarmed_marine_fires_at_nobody_and_does_not_react(kind: str) -> None:
+    """Four boxes: their printed attack is nothing, and nothing that is added to it counts."""
+    options = ("option opt_14_1 on", "option opt_14_5 on")
+    t = duel(*options, f"unit RA {kind} {HERE} damage=4", f"unit BA front-line {ahead(3)} painted=4").choose("RA")
+    t.refused("fire", "IMP-9.1")
+
+    other = table(
+        f"{RED}; {BLUE}; impulse blue",
+        *options,
+        f"option reaction_assist 0; unit RA {kind} {HERE} damage=4; unit RB front-line {beside(HERE, 'NE')}",
+        f"unit BA front-line {ahead(5)}",
+    ).choose("BA move", ahead(4))
+    assert other.asked == ("red", "react")
+    other.refused("RA", "IMP-9.1")
+
+
+@pytest.mark.rule("IMP-9.1", "IMP-7.3.t", "IMP-14.9.c")
+def test_a_paranoid_soldier_that_is_disarmed_as_it_turns_does_not_fire() -> None:
+    t = duel(
+        f"{FACING}; unit RA engineer {HERE} damage=3 panicked facing=W; unit Rp1 police {ahead(1)}",
+        f"unit BA thumper {ahead(8)} facing=W",
+        dice=deal("12=3", hit("1", 6), "12=1"),
+    ).choose("RA", "BA", "keep")
+    assert ([name for name, _ in aimed(t)], (t.damage("RA"), t.completed("RA"))) == (["RA", "Rp1"], ([4], True))
+    finished(t)
 
 
 @pytest.mark.rule("IMP-9.2", "IMP-9.3.2.d")
@@ -227,11 +322,23 @@ def test_a_painted_target(paint: int) -> None:
     assert (shot["strength"], rows(shot)["IMP-9.3.2.c"]) == (5 + paint, paint)
 
 
+@pytest.mark.rule("IMP-9.3.2.c", "IMP-9.4.c", "IMP-3.7.b")
+def test_targeted_fire_at_what_a_sniper_has_painted_keeps_the_better_marker() -> None:
+    t = duel(RA, f"{BA} painted=4", AWAY, dice=deal("12=1"))
+    assert (strength(t, "RA targeted BA"), t.unit("BA")["painted"]) == (5 + 4 - 2, 4)
+
+
 @pytest.mark.rule("IMP-9.3.2.e", "IMP-9.5.c")
 def test_reaction_fire_is_at_minus_two() -> None:
     t = duel("impulse blue", RA, blue(), dice=MISS)
     shot = fired(t, "BA move", ahead(4), "RA")
     assert ((shot["strength"], shot["how"], shot["unit"]), rows(shot)["IMP-9.3.2.e"]) == ((3, "reaction", "RA"), -2)
+
+
+@pytest.mark.rule("IMP-9.3.2.e", "IMP-9.3.2.x", "IMP-9.3.2.v")
+def test_a_sniper_reacts_at_arms_length() -> None:
+    t = duel("impulse blue", f"unit RA sniper {HERE}", f"unit BA front-line {ahead(2)}", AWAY, dice=deal("12=1"))
+    assert fired(t, "BA move", ahead(1), "RA")["strength"] == 10 - 2 - 2 - 2 + 1
 
 
 @pytest.mark.rule("IMP-9.3.2.f")
@@ -258,6 +365,26 @@ def test_a_higher_target_out_of_sight_is_not_harder_to_hit_for_that() -> None:
     assert shot["strength"] == 7 - 2 - 5
 
 
+@pytest.mark.rule("IMP-9.3.2.f", "IMP-9.3.2.g", "IMP-9.3.2.y")
+@pytest.mark.parametrize(
+    ("place", "marks", "expected"),
+    [
+        ("", "level=3", {}),  # higher, but in the air
+        ("3", "", {"IMP-9.3.2.f": -1}),
+        ("woods", "level=5", {"IMP-9.3.2.j": -3}),
+        ("woods", "level=6", {}),
+        ("rubble", "level=1", {"IMP-9.3.2.l": -4}),
+        ("rubble", "level=2", {}),
+        ("marsh", "level=1", {}),
+    ],
+)
+def test_height_and_cover_of_a_target_in_the_air(place: str, marks: str, expected: dict[str, int]) -> None:
+    lines = [f"point {ahead(3)} {place}"] if place else []
+    target = f"unit BA front-line {ahead(3)} {marks} completed"
+    t = duel(f"unit RA front-line {HERE}", target, *lines, dice=deal("12=1")).choose("RA fire BA")
+    assert rows(attacks(t)[0]) == {"IMP-9.3.2.a": 7, "IMP-9.3.2.d": -2, **expected}
+
+
 @pytest.mark.rule("IMP-9.3.2.g")
 @pytest.mark.parametrize(
     ("lines", "expected"),
@@ -277,6 +404,23 @@ def test_a_target_below(lines: tuple[str, ...], expected: int) -> None:
 def test_a_flyer_fires_down() -> None:
     t = duel(f"unit RA front-line {HERE} level=4", blue(marks="completed"), dice=MISS)
     assert strength(t, "RA move", "fire BA") == 7 - 2 - 2 + 1
+
+
+@pytest.mark.rule("IMP-9.3.2.g", "IMP-9.3.2.j")
+def test_from_above_one_fires_down_into_the_trees() -> None:
+    """A flyer above fires at a flyer among the trees: it is below, and in the woods."""
+    t = duel(
+        f"unit RA front-line {HERE} level=9; unit BA front-line {ahead(3)} level=4; point {ahead(3)} woods",
+        dice=deal("12=1"),
+    ).choose("RA move fire BA")
+    found = rows(attacks(t)[0])
+    assert (found["IMP-9.3.2.g"], found["IMP-9.3.2.j"], found["IMP-9.3.2.q"]) == (1, -3, -2)
+
+
+@pytest.mark.rule("IMP-9.3.2.g", "IMP-8.5.f")
+def test_a_reactor_on_a_hill_shoots_down() -> None:
+    t = mover(WATCH, "point A-G-20 clear 4", dice="12=1").choose("RA move A-G-08", "BA")
+    assert t.shot()["strength"] == 7 - 2 - 2 + 1
 
 
 TERRAIN = {"bunker": -7, "building": -5, "rubble": -4, "woods": -3, "marsh": -1}
@@ -361,6 +505,17 @@ def test_tops_are_measured_from_the_ground_under_them() -> None:
     assert strength(duel(RA, woods, blue(marks="level=8"), dice=MISS), "RA fire BA") == 5
 
 
+@pytest.mark.rule("IMP-9.3.2.y", "IMP-14.4.2.3.b")
+@pytest.mark.parametrize(("marks", "expected"), [("level=5", 9 - 2 - 3), ("level=6", 9 - 2), ("", 9 - 2 - 3)])
+def test_a_flyer_below_the_tree_tops_is_sheltered_from_a_blast(marks: str, expected: int) -> None:
+    t = duel(
+        f"{DRONES}; unit Rd1 bomb {ZERO} level=6; point {at(10)} woods; unit BA front-line {at(10)} {marks}",
+        "unit RA front-line A-B-01; unit BC front-line A-L-35",
+        dice=deal("12=1"),
+    ).choose("detonate.Rd1")
+    assert aimed(t) == [("BA", expected)]
+
+
 @pytest.mark.rule("IMP-9.3.2.m", "IMP-7.2.g")
 def test_the_shaken_fire_at_minus_two() -> None:
     shot = fired(duel(RA, blue(), "active RA shaken", dice=MISS), "fire BA")
@@ -430,6 +585,30 @@ def test_attenuation_goes_on_over_panels(point: str, off: int) -> None:
 def test_attenuation_ignores_levels() -> None:
     t = duel(f"unit RA front-line {at(0)}", f"unit BA front-line {at(9)} level=12", dice=MISS)
     assert strength(t, "RA fire BA") == 5
+
+
+@pytest.mark.rule("IMP-9.3.2.s", "IMP-14.4.3.a", "IMP-9.3.2.t")
+@pytest.mark.parametrize(("points", "steps"), [(11, 0), (12, 1)])
+def test_a_jammed_dead_eye_loses_two_for_every_twelve_points(points: int, steps: int) -> None:
+    t = duel(
+        f"{DRONES}; unit RA dead-eye {HERE}; unit BA front-line {ahead(points)} completed",
+        f"unit Bd1 ecm {beside(HERE, 'SE', 5)} level=6 completed",
+        dice=deal("12=1"),
+    ).choose("RA fire BA")
+
+    found = rows(attacks(t)[0])
+    assert (found.get("IMP-9.3.2.s", 0), found.get("IMP-14.4.3.a", 0)) == (-steps, -steps)
+    assert found["IMP-9.3.2.t"] == -1
+
+
+@pytest.mark.rule("IMP-9.3.2.s", "IMP-14.4.3.a", "IMP-DATA-EVT", "IMP-9.3.2.t")
+def test_dust_and_jamming_at_long_range() -> None:
+    t = duel(
+        f"option opt_14_4 on; effect dust until=1; unit RA front-line {at(0)}; unit BA front-line {at(12)}",
+        f"unit Bd1 ecm {at(6)} level=6",
+        dice=deal("12=1"),
+    )
+    assert strength(t, "RA fire BA") == 7 - 2 - 2 - 2 - 1
 
 
 @pytest.mark.rule("IMP-9.3.2.t", "IMP-12.1.c", "IMP-12.1.b")
@@ -535,3 +714,41 @@ def test_the_odds_count_the_cards_that_are_left() -> None:
     gone = " ".join(name for number in (1, 2, 3) for name in deal(*[f"{six}/{number}" for six in range(1, 7)]))
     odds = duel(RA, blue(), f"discards {gone}").odds("RA fire BA")
     assert (odds.get("-", 0), odds["S"]) == (0, pytest.approx(2 / 9))
+
+
+@pytest.mark.rule("IMP-9.3.2.a", "IMP-9.3.2.m", "IMP-9.3.2.q", "IMP-9.3.2.w", "IMP-9.4.b")
+def test_a_shaken_soldier_boosts_and_fires_down_at_a_painted_neighbour() -> None:
+    t = duel(RA, f"{BA} painted=4 completed", AWAY, "active RA shaken", dice=deal("12=1"))
+    t.choose("move", "boost.3", ahead(1), ahead(2), beside(ahead(2), "NW"), beside(ahead(2), "NE"), ahead(2))
+    assert strength(t, "fire BA") == 7 - 2 - 2 - 2 - 1 + 1 + 1
+
+
+@pytest.mark.rule("IMP-9.3.2.aa", "IMP-12.4.b")
+@pytest.mark.parametrize(("kind", "tripled"), [("front-line", None), ("jack-knife", 8)])
+def test_the_soldier_whose_point_a_mover_passes_through_is_adjacent(kind: str, tripled: int | None) -> None:
+    # Ruling: nearer than adjacent is adjacent, too.
+    t = field(f"unit RA {kind} A-H-09", "unit BA front-line A-H-11 completed", AWAY, dice=deal("12=1 12=2")).choose(
+        "RA move A-H-11 fire BA"
+    )
+    assert (t.modifiers("BA")["IMP-9.3.2.v"], t.modifiers("BA").get("IMP-12.4")) == (1, tripled)
+
+
+@pytest.mark.rule("IMP-9.3.2.aa", "IMP-9.5.a")
+def test_who_is_passed_reacts_as_to_an_adjacent_mover() -> None:
+    # Ruling: the same holds the other way round.
+    t = field("unit RA front-line A-H-09", "unit BA front-line A-H-11", AWAY, dice=deal("12=1")).choose(
+        "RA move A-H-11", "BA"
+    )
+    assert t.modifiers("RA")["IMP-9.3.2.v"] == 1
+
+
+@pytest.mark.rule("IMP-9.3.2.aa", "IMP-14.9.d")
+@pytest.mark.parametrize("arc", [120, 60])
+def test_nobody_turns_his_back_on_who_is_on_his_point(arc: int) -> None:
+    # Ruling: at distance 0 there is no direction, so any facing will do.
+    t = field(
+        f"option opt_14_9 on; option facing_arc {arc}; unit RA front-line A-H-09; unit BA front-line A-H-11 facing=E",
+        AWAY,
+        dice=deal("12=1"),
+    ).choose("RA move A-H-11", "BA", "keep")
+    assert "IMP-14.9.c" not in t.modifiers("RA")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import around, beside, deal
-from tests.support.impact.shots import HERE, RA, ahead, aimed, attacks, duel, hit
-from tests.support.impact.table import Table, finished
+from tests.support.impact.hands import around, at, beside, deal
+from tests.support.impact.moves import mover
+from tests.support.impact.options import FACING, SUITS
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ahead, aimed, attacks, duel, hit, strength
+from tests.support.impact.table import Table, field, finished, table
 
 THERE = ahead(3)
 BB = "unit BB front-line A-A-30"
@@ -29,6 +31,9 @@ TABLE = {
     9: "S 1 1 S1 S1 2 2 S2 3 3 S3 E",
     10: "1 1 S1 S1 2 2 S2 3 3 S3 E E",
 }
+WAYS = ("NE", "E", "SE", "SW", "W", "NW")
+AWAY = "unit BB front-line A-A-34 completed"
+BA = f"unit BA front-line {ahead(3)}"
 
 
 def shoot(result: str, *lines: str, marks: str = "", kind: str = "front-line", more: str = "") -> Table:
@@ -130,6 +135,75 @@ def test_a_shift_goes_to_a_free_point_that_can_be_entered() -> None:
     assert t.answers() == {"land"} | around(THERE) - {ahead(4), ahead(2)}
 
 
+@pytest.mark.rule("IMP-9.3.3.d", "IMP-14.9.e")
+def test_who_shifts_as_it_falls_faces_the_way_it_went() -> None:
+    t = duel(
+        FACING, f"{RA} facing=E", f"unit BA front-line {ahead(4)} level=3 facing=W", FAR, dice=deal(hit("S", 5))
+    ).choose("RA fire", "keep", "BA")
+    assert t.asked == ("blue", "landing")
+    t.choose(beside(ahead(4), "SE"))
+    assert t.unit("BA")["facing"] == "SE"
+
+
+@pytest.mark.rule("IMP-9.3.3.d", "IMP-14.10.c", "IMP-HID-5")
+def test_who_shifts_onto_a_hidden_enemy_is_put_aside() -> None:
+    """BB falls, and where it could not know of anybody RB is hidden: RB is placed, and BB goes to a free point."""
+    spot = beside(ahead(4), "E")
+    t = table(
+        f"option opt_14_10 red; {RED}; {BLUE}; {RA}; point {spot} woods; unit RB front-line {spot} hidden completed",
+        f"unit BB front-line {ahead(4)} level=7; {FAR}",
+        dice=deal(hit("S", 5)),
+    ).choose("RA fire BB")
+    assert spot in t.answers()
+
+    t.choose(spot)
+
+    assert (t.unit("RB", "blue")["point"], t.asked) == (spot, ("blue", "swim"))
+    assert t.answers() == {beside(spot, way) for way in WAYS}
+    t.choose(ahead(4))
+    assert (t.at("BB"), t.status("BB"), t.level("BB")) == (ahead(4), "shocked", None)
+
+
+@pytest.mark.rule("IMP-9.3.3.d", "IMP-8.2.4.b", "IMP-8.2.5.c")
+def test_why_a_falling_soldier_cannot_shift_somewhere() -> None:
+    """At level 3 with 2 MP: woods may be entered below their tops, but 3 MP are needed; walls and hills are walls."""
+    here = ahead(3)
+    t = duel(
+        f"unit RA thumper {HERE}; unit BA front-line {here} level=3 damage=4; point {beside(here, 'E')} woods",
+        f"point {beside(here, 'NE')} building; point {beside(here, 'SE')} clear 4; {FAR}",
+        dice=deal("12=1"),
+    ).choose("RA fire BA")
+
+    t.refused(beside(here, "E"), "IMP-9.3.3.d")
+    t.refused(beside(here, "NE"), "IMP-8.2.4.b")
+    t.refused(beside(here, "SE"), "IMP-8.2.5.c")
+
+
+@pytest.mark.rule("IMP-9.3.3.d", "IMP-2.3.5.c", "IMP-9.8.f")
+@pytest.mark.parametrize(("die", "hurt"), [(2, 1), (3, 0)])
+def test_a_shocked_flyer_shifts_onto_slag(die: int, hurt: int) -> None:
+    t = duel(RA, f"{BA} level=4", f"point {ahead(4)} slag", AWAY, dice=deal("12=4", f"6={die}")).choose(
+        "RA fire BA", ahead(4)
+    )
+    assert (t.at("BA"), t.damage("BA"), t.status("BA")) == (ahead(4), [hurt], "shocked")
+    finished(t)
+
+
+@pytest.mark.rule("IMP-9.3.3.d", "IMP-14.6.a")
+def test_a_shocked_flyer_shifts_onto_a_mine() -> None:
+    t = duel(
+        f"option opt_14_6 on; {RA}; {BA} level=4; mine {ahead(4)} red explosive; {AWAY}", dice=deal("12=4", hit("1", 7))
+    ).choose("RA fire BA", ahead(4))
+    assert (t.damage("BA"), t.view("red")["mines"]) == ([1], [])
+    finished(t)
+
+
+@pytest.mark.rule("IMP-DP-13", "IMP-9.3.3.d")
+def test_dp13_the_targets_owner_says_where_it_lands() -> None:
+    t = duel(RA, f"{BA} level=7", AWAY, f"point {ahead(3)} woods", dice=deal("12=4")).choose("RA fire BA")
+    assert (t.asked, t.answers()) == (("blue", "landing"), {"land", "crash"} | around(ahead(3)))
+
+
 @pytest.mark.rule("IMP-9.3.3.c", "IMP-8.2.8.c")
 def test_a_completed_flyer_has_nothing_left_to_shift_with() -> None:
     t = shoot("S", marks="level=3 completed")
@@ -154,6 +228,14 @@ def test_landing_in_woods_takes_two_points_of_this_turn() -> None:
     assert (t.level("BA"), t.damage("BA")) == (None, [0])
     assert "used-mp=2" in t.match.position()
     finished(t)
+
+
+@pytest.mark.rule("IMP-9.3.3.c", "IMP-2.3.5.c")
+def test_a_shocked_flyer_over_slag_lands_in_it() -> None:
+    t = duel(RA, f"{BA} level=4 completed", f"point {ahead(3)} slag", AWAY, dice=deal("12=4", "6=1")).choose(
+        "RA fire BA"
+    )
+    assert (t.level("BA"), t.damage("BA")) == (None, [1])
 
 
 @pytest.mark.rule("IMP-9.3.3.e")
@@ -284,6 +366,42 @@ def test_who_goes_down_in_the_air_lands_with_nothing() -> None:
     finished(t)
 
 
+@pytest.mark.rule("IMP-9.3.3.m", "IMP-14.2.a", "IMP-8.2.8.b")
+def test_a_crash_that_crosses_the_second_box_tests_the_suit() -> None:
+    """S1 crosses one box; the crash into woods (d6 2 - 2 = 0, below 1) the second; the suit holds on 3."""
+    lines = ("option opt_14_2 on", RA, f"{BA} level=7 completed", f"point {ahead(3)} woods", AWAY)
+    cards = [*deal(hit("S1", 5), "2/4", "3/6")]
+    holds = duel(*lines, dice=cards).choose("RA fire BA")
+    breaks = duel(*lines, dice=[*cards[:2], *deal("1/10")]).choose("RA fire BA")
+    assert (holds.damage("BA"), breaks.at("BA")) == ([2], "dead")
+
+
+@pytest.mark.rule("IMP-9.3.3.n", "IMP-9.3.3.f")
+@pytest.mark.parametrize("status", ["shocked", "panicked"])
+def test_shock_on_who_is_shocked_is_not_told_again(status: str) -> None:
+    # Ruling: the S of the attack says it all.
+    t = field(
+        "unit RA front-line A-G-06", f"unit BA front-line A-G-14 {status} completed", AWAY, dice=deal("12=4")
+    ).choose("RA fire BA")
+    assert (t.shot("BA")["result"], t.told("shocked"), t.status("BA")) == ("S", [], status)
+
+
+@pytest.mark.rule("IMP-9.3.3.o", "IMP-9.3.3.d", "IMP-8.2.5.e")
+def test_a_shift_onto_ground_of_the_flyers_level_has_no_price_of_its_own() -> None:
+    # Ruling: 9.3.3.d says what the shift costs, and a flyer comes onto a building from above only.
+    t = field(
+        f"unit RA front-line A-G-06; unit BA front-line A-G-14 level=7 damage=4; {AWAY}; point A-G-16 building 7",
+        "point A-F-15 woods 7; point A-F-13 clear 7; point A-H-13 building 1",
+        dice=deal("12=4"),
+    ).choose("RA fire BA")
+    assert t.shot("BA")["result"] == "S"
+
+    assert "A-F-13" in t.answers()  # 1 MP and nothing for landing
+    t.refused("A-F-15", "IMP-9.3.3.d")  # 3 MP, of which it has 2, though the woods could be entered for 2
+    t.refused("A-G-16", "IMP-8.2.4.b")
+    t.refused("A-H-13", "IMP-9.3.3.d")  # on its roof, which takes 3 MP
+
+
 @pytest.mark.rule("IMP-7.8.e")
 def test_who_goes_down_over_clear_ground_falls_softly() -> None:
     t = shoot("1", marks="damage=4 level=7")
@@ -324,11 +442,64 @@ def test_ten_itself_is_not_over_ten() -> None:
     finished(t)
 
 
+@pytest.mark.rule("IMP-9.3.5.a", "IMP-9.3.5.b", "IMP-9.3.3.m")
+def test_the_second_draw_shocks_nobody() -> None:
+    """Painted by a sniper: 12. The first draw takes two boxes; the second, at two, would shock, and does nothing."""
+    t = duel(
+        f"unit RA thumper {HERE}", f"unit BA front-line {ahead(3)} painted=4 completed", dice=deal("12=5", "12=7")
+    ).choose("RA fire BA")
+    assert ([one["result"] for one in attacks(t)], (t.damage("BA"), t.status("BA"))) == (["2", "S"], ([2], "good"))
+
+
+@pytest.mark.rule("IMP-9.3.5.a", "IMP-14.2.a", "IMP-14.2.b")
+def test_a_suit_that_holds_is_breached_by_the_second_draw() -> None:
+    t = duel("option opt_14_2 on", RA, BA, AWAY, "effect attack RA 8", dice=deal("12=5", "4/6", "12=8")).choose(
+        "RA fire BA"
+    )
+    assert t.at("BA") == "dead"
+    assert t.told("integrity", unit="BA")
+    finished(t)
+
+
+@pytest.mark.rule("IMP-9.3.5.a", "IMP-9.3.3.c", "IMP-8.2.8.e")
+def test_the_second_draw_comes_before_the_landing_that_the_first_has_caused() -> None:
+    """13: S1 on the line of 10, one box more on the line of 3; then the crash, 3 - 2 = 1 against two boxes."""
+    t = duel(
+        f"unit RA thumper {HERE}; {BA} level=7 completed painted=3; point {ahead(3)} woods; {AWAY}; effect attack RA 2",
+        dice=deal("12=3", "12=8", "3/6"),
+    ).choose("RA fire BA")
+    assert (t.damage("BA"), t.status("BA"), t.level("BA")) == ([3], "shocked", None)
+    finished(t)
+
+
+@pytest.mark.rule("IMP-9.3.5.a", "IMP-9.8.f", "IMP-14.10.d")
+def test_overkill_beside_a_hidden_soldier_stays_with_its_target() -> None:
+    """12 and one for the neighbour, less 2: eleven, so BA is drawn for twice; BB in the wood beside it is nobody."""
+    wood = beside(ahead(1), "E")
+    t = table(
+        f"option opt_14_10 blue; {RED}; {BLUE}; unit RA jack-knife {HERE}; unit BA front-line {ahead(1)} completed",
+        f"point {wood} woods; unit BB front-line {wood} hidden completed; {FAR}",
+        dice=deal("12=1", "12=2"),
+    ).choose("RA fire BA")
+
+    assert aimed(t) == [("BA", 11), ("BA", 1)]
+    assert t.find("BB", "red") is None
+    finished(t)
+
+
 @pytest.mark.rule("IMP-9.3.5.b")
 @pytest.mark.parametrize(("strength", "die", "boxes"), [(13, 6, 0), (13, 10, 1), (19, 12, 0), (19, 8, 2), (12, 2, 0)])
 def test_of_the_second_draw_only_damage_counts(strength: int, die: int, boxes: int) -> None:
     t = over(strength, "12=1", f"12={die}")  # the first draw: one box, no shock
     assert (t.status("BA"), t.damage("BA")) == ("good", [1 + boxes])
+
+
+@pytest.mark.rule("IMP-9.3.5.b", "IMP-7.8.a", "IMP-9.3.3.m")
+def test_shock_of_the_first_draw_is_lost_on_who_goes_down_by_the_second() -> None:
+    t = duel(
+        f"unit RA thumper {HERE}; unit BA front-line {ahead(3)} painted=4 damage=3 completed", dice=deal("12=3", "12=9")
+    ).choose("RA fire BA")
+    assert ([one["result"] for one in attacks(t)], (t.damage("BA"), t.status("BA"))) == (["S1", "1"], ([5], "down"))
 
 
 @pytest.mark.rule("IMP-9.3.5.c")
@@ -377,3 +548,64 @@ def test_an_armoured_neighbour_suffers_the_second_draw_of_spillover() -> None:
 
     assert (t.damage("BA", "BC"), t.status("BA")) == ([1, 2], "good")
     finished(t)
+
+
+@pytest.mark.rule("IMP-9.3.5.d", "IMP-14.2.a")
+def test_a_suit_that_breaks_needs_no_second_draw() -> None:
+    t = duel("option opt_14_2 on", RA, BA, AWAY, "effect attack RA 8", dice=deal("12=5", "1/6")).choose("RA fire BA")
+    assert t.at("BA") == "dead"
+    finished(t)
+
+
+@pytest.mark.rule("IMP-14.2.a", "IMP-2.3.5.b")
+@pytest.mark.parametrize(("face", "where"), [(2, "dead"), (3, "A-G-08")])
+def test_slag_may_open_a_suit(face: int, where: str) -> None:
+    t = mover("option opt_14_2 on", "point A-G-08 slag", marks="damage=1", dice=f"6=1 6={face}").choose(
+        "RA move A-G-08"
+    )
+    assert t.at("RA") == where
+    finished(t)
+
+
+@pytest.mark.rule("IMP-14.2.a", "IMP-2.3.5.b")
+@pytest.mark.parametrize(("die", "after"), [("2/5", [-1]), ("3/5", [2])])
+def test_slag_eats_through_a_suit(die: str, after: list[int]) -> None:
+    t = duel(SUITS, f"{RA} damage=1", f"point {ahead(1)} slag", AWAY, dice=deal("1/2", die)).choose("RA move", ahead(1))
+    assert t.damage("RA") == after
+    finished(t)
+
+
+@pytest.mark.rule("IMP-14.2.a", "IMP-10.0.b")
+def test_a_suit_repaired_from_three_boxes_is_not_tested() -> None:
+    """Two boxes are reached from above: nothing is crossed."""
+    t = duel(
+        SUITS, f"{RA} damage=3", AWAY, f"unit RB front-line {at(0)}", "unit BA front-line A-A-30", dice=deal("6=5")
+    ).choose("RA repair")
+    assert t.damage("RA") == [2]
+    finished(t)
+
+
+@pytest.mark.rule("IMP-14.2.b", "IMP-8.2.8.b")
+def test_a_crash_beyond_two_boxes_opens_a_suit_for_good() -> None:
+    t = mover("option opt_14_2 on", "point A-G-06 woods", marks="damage=2 level=8", dice="6=3").choose("RA move crash")
+    assert t.at("RA") == "dead"
+
+
+@pytest.mark.rule("IMP-14.2.b", "IMP-14.6.3.2")
+def test_a_mine_breaches_a_suit_outright() -> None:
+    t = duel(
+        f"{SUITS}; option opt_14_6 on; {RA} damage=2; mine {ahead(1)} blue explosive; {AWAY}",
+        f"unit RB front-line {at(0)}",
+        dice=deal("12=4"),
+    )
+    assert t.choose("RA move", ahead(1)).at("RA") == "dead"
+
+
+@pytest.mark.rule("IMP-14.5.1", "IMP-14.1", "IMP-14.12.a", "IMP-DATA-EVT", "IMP-9.3.2.z")
+def test_every_bonus_and_malus_of_a_side_at_once() -> None:
+    t = table(
+        "option opt_14_1 red; option opt_14_5 red; option opt_14_12 on; strength red 4; effect command-off red until=1",
+        f"{RED}; {BLUE}; {RA}; unit RB front-line dead; unit RC front-line dead; {BA}; {AWAY}",
+        dice=deal("12=1"),
+    )
+    assert strength(t, "RA fire BA") == 7 + 2 + 1 - 1 - 1 - 2

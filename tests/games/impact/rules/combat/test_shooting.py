@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.shots import BLUE, HERE, RA, ahead, aimed, attacks, duel, fired, hit
+from tests.support.impact.options import DRONES, FACING
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ahead, aimed, attacks, duel, fired, hit, rows, strength
 from tests.support.impact.table import Table, finished, table
 
 BA = f"unit BA front-line {ahead(3)}"
 MISS = deal("12=1")
+AWAY = "unit BB front-line A-A-34 completed"
 
 
 # 9.4 painting
@@ -60,6 +62,32 @@ def test_blasts_know_nothing_of_paint() -> None:
     assert aimed(t) == [("BA", 11 - 3 - 2)]
 
 
+@pytest.mark.rule("IMP-9.4.b", "IMP-12.4.c", "IMP-9.3.5.a")
+def test_a_painted_neighbour_of_a_jack_knife() -> None:
+    t = duel(
+        f"unit RA jack-knife {HERE}", f"unit BA front-line {ahead(1)} painted=4", AWAY, dice=deal("12=1", "12=1")
+    ).choose("RA targeted BA")
+    assert (aimed(t)[0], t.unit("BA")["painted"]) == (("BA", 12 - 2 + 1 + 4 - 2), 4)
+
+
+@pytest.mark.rule("IMP-9.4.b", "IMP-14.3.k")
+def test_paint_and_stealth_add_up() -> None:
+    t = duel(
+        f"option opt_14_3 on; {RA}; unit BA ranger {ahead(3)} stealth=2 painted=3; point {ahead(3)} woods; {AWAY}",
+        dice=deal("12=1"),
+    )
+    assert strength(t, "RA fire BA") == 7 + 3 - 3 - 3 - 4
+
+
+@pytest.mark.rule("IMP-9.4.b", "IMP-7.2.g", "IMP-9.8.d")
+def test_a_shaken_firer_has_no_use_of_a_painted_bystander() -> None:
+    t = duel(
+        f"{RA}; unit BA front-line {ahead(3)}; unit BB front-line {ahead(4)} painted=4; {FAR}; active RA shaken",
+        dice=deal("12=1", "12=2"),
+    ).choose("fire", "BA")
+    assert aimed(t) == [("BA", 7 - 2 - 2), ("BB", 7 - 2 - 2 - 5)]
+
+
 @pytest.mark.rule("IMP-9.4.c", "IMP-9.7.c", "IMP-9.7.d")
 def test_who_paints_and_fires_does_both_at_one_target() -> None:
     t = duel(RA, BA, f"unit BB front-line {at(3, 3)}", dice=MISS).choose("RA targeted BA")
@@ -99,6 +127,14 @@ def test_an_events_marker_lasts_through_the_next_turn() -> None:
     assert t.unit("BA")["painted"] == 3
 
 
+@pytest.mark.rule("IMP-9.4.e", "IMP-14.3.b", "IMP-9.3.2.c")
+def test_paint_sticks_to_one_that_goes_into_stealth() -> None:
+    t = duel(
+        "option opt_14_3 on", "impulse blue", RA, f"unit BA ranger {ahead(3)} painted=3", AWAY, dice=deal("12=1")
+    ).choose("BA stealth")
+    assert (t.unit("BA")["painted"], strength(t, "RA fire BA")) == (3, 7 - 3 + 3 - 2)
+
+
 @pytest.mark.rule("IMP-9.4.g", "IMP-14.4.3.c")
 def test_everybody_but_a_jammer_may_be_painted() -> None:
     t = duel(
@@ -107,6 +143,15 @@ def test_everybody_but_a_jammer_may_be_painted() -> None:
     ).choose("RA paint")
     assert t.answers() == {"BA", "BB", "BT", "Bp1", "Bd1"}
     t.refused("Bd2", "IMP-14.4.3.c")
+
+
+@pytest.mark.rule("IMP-9.4.g", "IMP-14.4.3.c", "IMP-9.0.d")
+def test_a_jammer_cannot_be_the_target_of_targeted_fire() -> None:
+    t = duel(DRONES, RA, f"unit Bd1 ecm {ahead(3)} level=6 identified", f"unit BA front-line {ahead(6)}", AWAY).choose(
+        "RA targeted"
+    )
+    assert "Bd1" not in t.answers()
+    t.refused("Bd1", "IMP-14.4.3.c")
 
 
 @pytest.mark.rule("IMP-3.7.b", "IMP-12.1S.c")
@@ -160,6 +205,28 @@ def test_a_hopeless_shot_is_fired_all_the_same() -> None:
 def test_it_resolves_like_any_shot() -> None:
     t = moves(f"unit BB front-line {ahead(5)} completed", cards=("12=8", "12=1")).choose("RA")
     assert (aimed(t), t.damage("BA")) == ([("BA", 3), ("BB", 7 - 2 - 2 - 5)], [1])
+
+
+@pytest.mark.rule("IMP-9.5.c", "IMP-9.8.a", "IMP-7.2.b")
+def test_a_reaction_shot_that_shocks_a_friend_gives_its_side_a_check() -> None:
+    t = duel(
+        f"impulse blue; unit RA thumper {HERE}; unit RB front-line {ahead(5)}; {BA}; {AWAY}",
+        dice=deal("12=1", hit("S", 1)),
+    ).choose("BA move", ahead(4), "RA")
+    assert t.status("RB") == "shocked"
+    t.quietly("stop")
+    assert (t.asked, t.answers()) == (("red", "impulse"), {"RB", "RT"})
+
+
+@pytest.mark.rule("IMP-9.5.c", "IMP-12.1.b", "IMP-8.6.b")
+def test_a_commander_killed_on_the_move_leads_nobody_any_more() -> None:
+    t = table(
+        f"{RED}; unit BT command {ahead(3)} damage=4; impulse blue; unit RA thumper {HERE}; unit BA front-line A-A-34",
+        dice=deal("12=9"),
+    )
+    t.choose("BT move", ahead(4), "RA")  # 10 - 2 - 2 = 6: two boxes
+    assert t.at("BT") == "dead"
+    assert t.unit("BA")["in_command"] is False
 
 
 @pytest.mark.rule("IMP-9.5.d", "IMP-3.4.a")
@@ -234,6 +301,28 @@ def test_who_may_spot(spotter: str, sees: bool) -> None:
     assert ("BA" in t.targets("fire")) is sees
 
 
+@pytest.mark.rule("IMP-9.6.b", "IMP-9.8.a", "IMP-9.7.a")
+def test_spillover_kills_the_spotter_and_with_him_the_second_shot() -> None:
+    """The policeman who sees BA stands beside it; RA's first shot over the wall kills him."""
+    t = table(
+        f"{BLUE}; {RA}; unit RB front-line {at(0, 5)} down; point {ahead(1)} building; {BA}",
+        f"unit Rp1 police {ahead(4)}",
+        dice=deal("12=1", hit("1", 0)),
+    ).choose("RA rapid BA")
+    assert (aimed(t), t.at("Rp1")) == ([("BA", 7 - 2 - 5 - 1 - 1), ("Rp1", 7 - 5 - 1 - 1)], "dead")
+    assert "BA" not in (t.answers() if t.kind == "target" else set())
+
+
+@pytest.mark.rule("IMP-9.6.b", "IMP-3.3.b", "IMP-14.4.1.a")
+def test_a_recon_drone_spots_and_paints_for_a_hidden_battery() -> None:
+    t = duel(
+        f"{DRONES}; {RA}; point {ahead(1)} building; unit BA front-line {ahead(3)}; unit Rd1 recon {at(6, -3)} level=6",
+        AWAY,
+        dice=deal("12=1"),
+    ).choose("Rd1 paint BA", "pass")
+    assert strength(t, "RA fire BA") == 7 - 2 - 5 + 3
+
+
 @pytest.mark.rule("IMP-9.6.c")
 def test_with_sight_a_shot_is_direct() -> None:
     t = duel(RA, BA, f"unit RB front-line {SPOT}", dice=MISS)
@@ -249,6 +338,21 @@ def test_indirect_fire_may_be_rapid_or_assault(line: str, strength: int) -> None
     t = duel(RA, f"{BA} completed", *walls, f"unit RB front-line {SPOT}", dice=MISS).choose(line)
     assert aimed(t) == [("BA", strength)]
     assert t.shot()["indirect"]
+
+
+@pytest.mark.rule("IMP-9.6.a", "IMP-6.4.b", "IMP-9.3.2.s", "IMP-9.3.2.g")
+def test_a_flyer_fires_into_the_blind_points_behind_a_wood_by_what_a_friend_sees() -> None:
+    """From level 6 the wood five points off hides five points behind it: indirect there, direct beyond."""
+    for points, indirect in ((10, True), (11, False)):
+        t = duel(
+            f"unit RA thumper {at(0)} level=6; point {at(5)} woods; unit BA front-line {at(points)} completed",
+            f"unit RB front-line {at(points, 4)} completed",
+            dice=deal("12=1"),
+        ).choose("RA move", "fire", "BA")
+
+        shot = rows(attacks(t)[0])
+        assert (attacks(t)[0]["indirect"], shot.get("IMP-9.3.2.n", 0)) == (indirect, -5 if indirect else 0)
+        assert (shot["IMP-9.3.2.g"], shot["IMP-9.3.2.s"]) == (1, -1)
 
 
 # 9.7 rapid fire
@@ -276,6 +380,19 @@ def test_the_second_target_is_near_the_first(die: int, points: int, near: bool) 
     assert {"BA", "done"} <= t.answers()
     if not near:
         t.refused("BB", "IMP-9.7.b")
+
+
+@pytest.mark.rule("IMP-9.7.b", "IMP-9.3L.c", "IMP-9.3.1")
+def test_why_a_second_target_is_refused() -> None:
+    t = duel(
+        f"unit RA front-line {HERE}; unit RB front-line {beside(HERE, 'NE')}; unit BA front-line {ahead(3)} completed",
+        f"unit BB front-line {ahead(8)} completed; unit BC front-line {ahead(5)} completed",
+        dice=deal("12=4"),
+    ).choose("RA rapid BA")
+
+    assert t.answers() == {"BA", "BC", "done"}
+    t.refused("BB", "IMP-9.7.b")
+    t.refused("RB", "IMP-9.3L.c")
 
 
 @pytest.mark.rule("IMP-9.7.e")
@@ -312,6 +429,22 @@ def test_spillover_of_the_first_shot_comes_before_the_second_target_is_named() -
     assert "Bp1" not in t.answers()
 
 
+@pytest.mark.rule("IMP-9.7.e", "IMP-9.3.3.d", "IMP-9.7.b")
+@pytest.mark.parametrize(("away", "may"), [(5, True), (6, False)])
+def test_the_second_shot_is_measured_from_where_the_first_target_was(away: int, may: bool) -> None:
+    """BA is shocked by a 5 and shifts one point farther off; the limit of five points stays where it was."""
+    t = duel(
+        f"{RA}; unit BA front-line {ahead(4)} level=3; unit BB front-line {ahead(4 - away)} completed",
+        f"unit BC front-line {ahead(5)} completed down",
+        dice=deal(hit("S", 4), "12=1"),
+    ).choose("RA rapid BA", beside(ahead(4), "NE"))
+
+    assert t.asked == ("red", "target")
+    assert ("BB" in t.answers()) is may
+    if not may:
+        t.refused("BB", "IMP-9.7.b")
+
+
 @pytest.mark.rule("IMP-9.7.a", "IMP-9.7.b", "IMP-9.6.a")
 def test_the_second_shot_may_be_indirect_though_the_first_was_direct() -> None:
     t = duel(
@@ -321,3 +454,29 @@ def test_the_second_shot_may_be_indirect_though_the_first_was_direct() -> None:
         dice=deal("12=3", "12=1"),
     ).choose("RA rapid BA BB")
     assert [one["indirect"] for one in attacks(t)] == [False, True]
+
+
+@pytest.mark.rule("IMP-9.7.a", "IMP-3.3.5", "IMP-14.4.4.a", "IMP-14.9.e")
+def test_a_sentry_fires_twice_all_round_without_loss() -> None:
+    t = duel(
+        f"{DRONES}; {FACING}; unit Rd1 sentry {ahead(6)}; unit BA front-line {ahead(3)} completed",
+        f"unit BB front-line {ahead(9)} completed",
+        dice=deal("12=6", "12=1"),
+    ).choose("Rd1 rapid BA BB")
+    assert aimed(t) == [("BA", 5), ("BB", 5)]
+
+
+@pytest.mark.rule("IMP-9.7.a", "IMP-14.4.3.a")
+def test_the_second_shot_is_clear_when_the_first_has_destroyed_the_jammer() -> None:
+    t = duel(
+        f"{DRONES}; unit RA front-line {at(0)}; unit Bd1 ecm {at(8)} level=6 identified; unit BA front-line {at(10)}",
+        AWAY,
+        dice=deal("12=7", "12=1"),
+    ).choose("RA rapid Bd1 BA")
+    assert (aimed(t), t.at("Bd1")) == ([("Bd1", 7 - 1 - 1), ("BA", 7 - 2 - 1 - 1)], "dead")
+
+
+@pytest.mark.rule("IMP-DP-14", "IMP-9.7.a")
+def test_dp14_the_second_target_is_named_after_the_first_result() -> None:
+    t = duel(RA, BA, f"unit BC front-line {ahead(5)}", dice=deal("12=2")).choose("RA rapid BA")
+    assert (len(attacks(t)), t.asked, t.answers()) == (1, ("red", "target"), {"BA", "BC", "done"})

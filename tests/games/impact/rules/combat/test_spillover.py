@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import STEPS, at, beside, deal
-from tests.support.impact.shots import HERE, RA, ahead, aimed, attacks, duel, hit, rows
-from tests.support.impact.table import finished
+from tests.support.impact.moves import WATCH, mover
+from tests.support.impact.options import MINES, STEALTH
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, aimed, attacks, duel, hit, rows
+from tests.support.impact.table import finished, table
 
 THERE = ahead(3)
 BA = f"unit BA front-line {THERE}"
@@ -28,6 +30,37 @@ def test_two_points_off_nobody_is_hit() -> None:
     assert aimed(t) == [("BA", 5)]
 
 
+@pytest.mark.rule("IMP-9.8.a", "IMP-12.1.2.c")
+def test_a_soldier_shocks_its_own_commander_and_the_points_are_gone() -> None:
+    t = table(
+        f"unit RT command {ahead(4)} completed; pool RT 3; {BLUE}; {RA}; unit RB front-line {at(0)}",
+        f"unit BA front-line {ahead(3)}; effect attack RA 6",
+        dice=deal("12=1", "12=2", hit("S", 4)),
+    )
+    t.choose("RA fire BA")  # 11, then 1; RT at 7 + 6 - 4 - 5 = 4
+
+    assert (t.status("RT"), t.view("red")["sides"]["red"]["pools"].get("RT", 0)) == ("shocked", 0)
+    assert t.asked == ("blue", "impulse")  # no group any more
+    assert t.unit("RB")["in_command"] is False
+
+
+@pytest.mark.rule("IMP-9.8.a", "IMP-9.7.a", "IMP-12.1.b")
+def test_the_second_shot_of_one_who_shot_down_his_leader_is_out_of_command() -> None:
+    t = table(
+        f"unit RT command {ahead(4)} damage=4 completed; {BLUE}; {RA}; unit RB front-line {at(0)}",
+        f"unit BA front-line {ahead(3)}; unit BB front-line A-A-34 completed",
+        dice=deal("12=2", hit("1", 7 - 2 - 5 - 1), "12=1", "12=3"),
+    ).choose("RA rapid BA BA")
+    assert (t.status("RT"), [value for name, value in aimed(t) if name == "BA"]) == ("down", [4, 3])
+
+
+@pytest.mark.rule("IMP-9.8.a", "IMP-8.5.d", "IMP-7.2.c")
+def test_reaction_fire_spills_on_the_reactors_own_friends() -> None:
+    t = mover(WATCH, "unit BB front-line A-F-09", dice="12=1 12=9").choose("RA move A-G-08", "BA")
+    # 7 - 2 - 2 - 5, and 9 is nothing; but it was fired at.
+    assert ((t.shot()["target"], t.shot()["strength"]), t.reactors()) == (("BB", 7 - 2 - 2 - 5), {"BB"})
+
+
 @pytest.mark.rule("IMP-9.8.c", "IMP-9.3.2.n")
 def test_indirect_fire_spills_without_a_second_reduction() -> None:
     t = duel(
@@ -46,6 +79,32 @@ def test_what_counts_is_whether_the_target_was_seen_not_the_neighbour() -> None:
         dice=deal("12=1", "12=2"),
     ).choose("RA fire BA")
     assert aimed(t) == [("BA", 5), ("BC", 0)]
+
+
+@pytest.mark.rule("IMP-9.8.c", "IMP-9.6.a", "IMP-9.3.2.u")
+def test_an_indirect_shot_spills_over_a_ghost_at_its_own_price() -> None:
+    """Five for not seeing, none for spilling, four for a marker in box two."""
+    t = duel(
+        f"{STEALTH}; unit RA thumper {HERE}; point {ahead(2)} building; unit BA front-line {ahead(5)} completed",
+        f"unit BB ranger {ahead(6)} stealth=2; unit RB front-line {beside(ahead(5), 'NE', 3)} completed",
+        dice=deal("12=1", "12=1"),
+    ).choose("RA fire BA")
+    assert aimed(t) == [("BA", 10 - 2 - 5), ("BB", 10 - 3 - 5 - 4)]
+
+
+@pytest.mark.rule("IMP-9.8.c", "IMP-9.3.2.f", "IMP-9.6.a")
+def test_a_bystander_on_a_hill_is_seen_though_the_target_was_not() -> None:
+    """The wood hides BA alone; BB, beside both, stands two levels up in sight: each attack has its own modifiers."""
+    target, hill = at(5, -1), at(4, -1)
+    t = duel(
+        f"{RA}; point {ahead(1)} woods; unit BA front-line {target}; point {hill} clear 2; unit BB front-line {hill}",
+        f"unit RB front-line {at(9, -1)} completed",
+        dice=deal("12=1", "12=2"),
+    ).choose("RA fire BA")
+
+    unseen, seen = (rows(one) for one in attacks(t))
+    assert unseen == {"IMP-9.3.2.a": 7, "IMP-9.3.2.d": -2, "IMP-9.3.2.n": -5}
+    assert seen == unseen | {"IMP-9.3.2.f": -1, "IMP-9.3.2.v": 1}
 
 
 @pytest.mark.rule("IMP-9.8.d")
@@ -100,6 +159,25 @@ def test_reaction_fire_spills_with_its_reduction() -> None:
     assert aimed(t) == [("BA", 3), ("BC", -2)]
 
 
+@pytest.mark.rule("IMP-9.8.d", "IMP-8.3.b", "IMP-8.5.a")
+def test_who_is_walked_past_may_fire_and_is_not_hit_by_his_own_shot() -> None:
+    t = mover("unit BA front-line A-G-08", dice="12=1").choose("RA move A-G-08", "BA")
+    assert len(t.shots()) == 1
+    assert t.completed("BA")
+    finished(t)
+
+
+@pytest.mark.rule("IMP-9.8.d", "IMP-9.8.f", "IMP-9.3.2.a", "IMP-9.1")
+def test_a_firer_put_down_by_its_own_shot_has_fired_it_all_the_same() -> None:
+    """What spills over has the strength that the attack was made with, whatever becomes of the firer meanwhile."""
+    t = duel(
+        f"option combat_spillover_hits_firer on; unit RA jack-knife {HERE} damage=4; unit BA front-line {ahead(1)}",
+        f"unit BB front-line {beside(HERE, 'NE')}; {FAR}",
+        dice=deal("12=1", "12=12", "12=2"),
+    ).choose("RA fire BA")
+    assert (t.status("RA"), aimed(t)) == ("down", [("BA", 6 - 2 + 1), ("RA", 6 - 2 - 5 + 1), ("BB", 6 - 2 - 5 + 1)])
+
+
 @pytest.mark.rule("IMP-9.8.e", "IMP-9.8.f", "IMP-8.3.b")
 def test_who_is_passed_through_is_hit_with_the_mover() -> None:
     t = duel(
@@ -130,9 +208,9 @@ def test_the_neighbours_come_clockwise_from_north_east() -> None:
     ],
 )
 def test_levels_are_ignored_and_the_down_and_stealthed_are_hit(marks: str, kind: str, strength: int) -> None:
-    t = duel("option opt_14_3 on", RA, BA, AWAY, f"unit BC {kind} {ahead(4)} {marks}", dice=deal("12=1", "12=2")).choose(
-        "RA fire BA"
-    )
+    t = duel(
+        "option opt_14_3 on", RA, BA, AWAY, f"unit BC {kind} {ahead(4)} {marks}", dice=deal("12=1", "12=2")
+    ).choose("RA fire BA")
     assert aimed(t) == [("BA", 5), ("BC", strength)]
 
 
@@ -194,3 +272,54 @@ def test_blasts_do_not_spill() -> None:
     ).choose("RA move", ahead(1))
     assert [name for name, _ in aimed(t)] == ["RA", "BA"]
     finished(t)
+
+
+@pytest.mark.rule("IMP-9.8.f", "IMP-12.4", "IMP-9.8.b")
+def test_a_jack_knife_triples_what_spills_onto_its_own_neighbours_only() -> None:
+    """BA is next to it; BB is next to BA alone, and is hit by the plain four."""
+    t = duel(
+        f"unit RA jack-knife {HERE}; unit BA front-line {ahead(1)} completed; unit BB front-line {ahead(2)} completed",
+        f"unit BC front-line {beside(HERE, 'NE')} completed",
+        dice=deal("12=1 12=1 12=1 12=1"),
+    ).choose("RA fire BA")
+
+    assert aimed(t)[:2] == [("BA", 12 - 2 + 1), ("BA", 1)]
+    by_name = {one["target"]: one["strength"] for one in attacks(t) if one["how"] == "spillover"}
+    assert by_name == {"BB": 4 - 2 - 5, "BC": 12 - 2 - 5 + 1}
+
+
+@pytest.mark.rule("IMP-9.8.f", "IMP-9.3.3.c")
+def test_spillover_brings_a_flyer_down_before_the_next_neighbour_is_hit() -> None:
+    t = duel(
+        f"{RA}; unit BA front-line {ahead(3)}; unit BC front-line {beside(ahead(3), 'NE')} level=4",
+        f"unit BD front-line {beside(ahead(3), 'SE')}; unit BB front-line A-A-34 completed; effect attack RA 6",
+        dice=deal("12=1", "12=2", hit("S", 6), "12=3"),
+    ).choose("RA fire BA")
+    assert (t.asked, [name for name, _ in aimed(t)][-1]) == (("blue", "landing"), "BC")
+
+    t.choose("land")
+
+    assert ([name for name, _ in aimed(t)][-1], t.status("BC")) == ("BD", "shocked")
+    finished(t)
+
+
+@pytest.mark.rule("IMP-9.8.f", "IMP-14.3.n", "IMP-14.6.a")
+def test_spillover_on_a_ghost_that_stands_on_a_mine_sets_off_nothing() -> None:
+    t = duel(
+        f"{STEALTH}; {MINES}; {RA}; unit BA front-line {ahead(3)}; unit BC ranger {ahead(4)} stealth=1",
+        f"mine {ahead(4)} blue nuclear; unit BB front-line A-A-34 completed",
+        dice=deal("12=1", "12=12"),
+    ).choose("RA fire BA")
+    assert (aimed(t), len(t.view("blue")["mines"])) == ([("BA", 5), ("BC", 7 - 3 - 5 - 2)], 1)
+    assert (t.status("BC"), t.unit("BC")["stealth"]) == ("shocked", 0)
+
+
+@pytest.mark.rule("IMP-9.8.b", "IMP-9.3.2.f", "IMP-9.8.d")
+def test_a_bystander_on_a_hill_behind_trees_is_not_seen_though_the_target_was() -> None:
+    hill, trees = beside(ahead(4), "NE"), beside(ahead(4), "NW")
+    t = duel(
+        f"{RA}; unit BA front-line {ahead(4)}; point {trees} woods; point {hill} clear 2; unit BB front-line {hill}",
+        FAR,
+        dice=deal("12=1", "12=2"),
+    ).choose("RA fire BA")
+    assert rows(attacks(t)[1]) == {"IMP-9.3.2.a": 7, "IMP-9.3.2.d": -2, "IMP-9.3.2.o": -5}

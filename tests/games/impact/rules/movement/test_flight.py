@@ -5,9 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import deal
-from tests.support.impact.table import Table, field, refuses_position
+from tests.support.impact.moves import WATCH, mover
+from tests.support.impact.options import DRONES, MINES
+from tests.support.impact.shots import FAR, HERE, RA, ahead, aimed, duel, hit
+from tests.support.impact.table import Table, field, refuses_position, table
 
 START, NEXT = "A-G-06", "A-G-08"
+AWAY = "unit BB front-line A-A-34 completed"
 
 
 def flyer(*lines: str, marks: str = "", kind: str = "front-line", dice: str = "") -> Table:
@@ -56,6 +60,15 @@ def test_never_above_level_12() -> None:
     t.refused("RA move rise.13", "IMP-8.2.2.b")
     assert flyer(f"point {START} clear 9").rises("RA move") == levels(10, 12)
     refuses_position(f"unit RA front-line {START} level=13", "unit BA front-line A-M-34")
+
+
+@pytest.mark.rule("IMP-8.2.2.b", "IMP-14.7", "IMP-7.3.c")
+def test_close_to_the_ground_a_berserk_soldier_jumps_above_level_twelve() -> None:
+    """Nap-of-the-earth: the ceiling is twelve levels over the ground, for panic as for everybody."""
+    lines = (f"point {HERE} clear 8", f"{RA} panicked", "unit BA front-line A-M-30 completed")
+    assert duel(*lines, dice=deal("12=1", "6=2", "12=2")).choose("RA").level("RA") == 12
+    high = duel("option opt_14_7 on", *lines, dice=deal("12=1", "6=2", "12=2")).choose("RA")
+    assert high.level("RA") == 14
 
 
 @pytest.mark.rule("IMP-8.2.1.a", "IMP-8.2.1.b")
@@ -245,6 +258,19 @@ def test_there_is_no_uphill_in_flight() -> None:
     assert t.spent() == 2
 
 
+@pytest.mark.rule("IMP-8.2.4.b", "IMP-15.7")
+def test_nobody_hovers_inside_a_building() -> None:
+    refuses_position("point A-G-06 building", "unit RA front-line A-G-06 level=3", "unit BA front-line A-M-34")
+    table("point A-G-06 building", "unit RA front-line A-G-06 level=6", "unit BA front-line A-M-34")
+    table("point A-G-06 woods", "unit RA front-line A-G-06 level=3", "unit BA front-line A-M-34")
+
+
+@pytest.mark.rule("IMP-8.2.4.b", "IMP-9.3.2.j", "IMP-9.3.2.y")
+def test_a_flyer_among_the_trees_has_their_cover_against_reaction() -> None:
+    t = mover(WATCH, "point A-G-08 woods", dice="12=1").choose("RA move rise.4 A-G-08", "BA")
+    assert t.shot()["strength"] == 7 - 2 - 2 - 3
+
+
 @pytest.mark.rule("IMP-8.2.4.c")
 def test_out_of_a_building_only_over_its_top() -> None:
     t = flyer(f"point {START} building")
@@ -292,12 +318,29 @@ def test_ground_of_the_same_level_lands_the_flyer_which_then_walks() -> None:
     assert (t.at("RA"), t.level("RA")) == ("A-G-10", None)
 
 
+@pytest.mark.rule("IMP-8.2.5.b", "IMP-8.3.e", "IMP-14.4.e")
+def test_a_drone_does_not_come_down_on_a_soldier_it_could_not_walk_past() -> None:
+    """A soldier that meets ground of its own level may walk on from an occupied point; a drone only flies."""
+    hill = (f"point {ahead(1)} clear 3", f"unit RB front-line {ahead(1)}", FAR)
+    drone = duel(DRONES, f"unit Rd1 recon {HERE} level=3", *hill).choose("Rd1 move")
+    assert ahead(1) not in drone.answers()
+    drone.refused(ahead(1), "IMP-8.2.7.d")
+    assert ahead(1) in duel(f"{RA} level=3", *hill).choose("RA move").answers()
+
+
 @pytest.mark.rule("IMP-8.2.5.e")
 @pytest.mark.parametrize(("kind", "cost"), [("woods", 2), ("rubble", 2), ("building", 2), ("marsh", 3), ("clear", 1)])
 def test_an_equal_level_landing_costs_the_ground_entry(kind: str, cost: int) -> None:
     t = flyer(f"point {NEXT} {kind} 3").choose("RA move rise.3", NEXT)
     assert t.level("RA") is None
     assert t.spent() == cost
+
+
+@pytest.mark.rule("IMP-8.2.5.e", "IMP-9.3.2.f", "IMP-9.3.2.i", "IMP-8.2.5.b")
+def test_landed_in_a_building_on_a_hill_one_has_its_walls() -> None:
+    t = mover(WATCH, "point A-G-08 building 3", dice="12=1").choose("RA move rise.3 A-G-08", "BA")
+    assert t.shot()["strength"] == 7 - 2 - 2 - 5 - 1
+    assert t.level("RA") is None
 
 
 @pytest.mark.rule("IMP-8.2.5.c")
@@ -427,3 +470,33 @@ def test_a_boost_may_pay_for_its_own_height() -> None:
 def test_drones_have_no_boost() -> None:
     t = field("option opt_14_4 on", f"unit Rd1 recon {START}")
     assert t.rises("Rd1 move", word="boost") == set()
+
+
+@pytest.mark.rule("IMP-14.7", "IMP-9.3.3.d")
+def test_close_to_the_ground_a_falling_soldier_may_shift_up_a_hill() -> None:
+    hill = ahead(5)
+    t = duel(
+        f"option opt_14_7 on; {RA}; point {hill} clear 4; unit BA front-line {ahead(4)} level=2", dice=deal(hit("S", 5))
+    ).choose("RA fire BA")
+    assert t.asked == ("blue", "landing")
+    t.choose(hill)
+    assert (t.at("BA"), t.level("BA"), t.unit("BA")["level"]) == (hill, None, 4)
+
+
+@pytest.mark.rule("IMP-14.7", "IMP-14.7.b", "IMP-7.3.f")
+def test_nap_of_the_earth_a_berserk_flyer_follows_the_ground() -> None:
+    t = field(
+        "option opt_14_7 on; unit RA front-line A-G-16 panicked level=2; point A-G-20 clear 2; point A-G-24 clear 4",
+        dice=deal("12=1 6=1 6=2 12=1"),
+    ).choose("RA")
+    assert (t.at("RA"), t.level("RA")) == ("A-G-24", 6)
+
+
+@pytest.mark.rule("IMP-14.7", "IMP-14.6.2")
+def test_a_flyer_close_to_the_ground_meets_a_mine_on_a_hill() -> None:
+    t = duel(
+        f"option opt_14_7 on; {MINES}; {RA} level=2; point {ahead(1)} 3; mine {ahead(1)} blue explosive; {AWAY}",
+        dice=deal("12=1"),
+    ).choose("RA move", ahead(1))
+    assert (t.level("RA"), aimed(t)) == (5, [("RA", 7)])
+    assert ahead(2) in t.answers()

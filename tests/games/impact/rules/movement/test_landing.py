@@ -4,10 +4,34 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import around, deal
+from tests.support.impact.hands import around, at, deal
+from tests.support.impact.moves import WATCH, mover
+from tests.support.impact.options import DRONES, MINES, STEALTH
+from tests.support.impact.shots import HERE, RA, ahead, duel, hit
 from tests.support.impact.table import Table, field, finished, table
 
 START, NEXT = "A-G-06", "A-G-08"
+STANDS = "option move_vertical_is_move off"
+GHOST = f"unit RA ranger {HERE}"
+AWAY = "unit BB front-line A-A-34 completed"
+BA = f"unit BA front-line {ahead(3)}"
+
+
+def clockwise(t: Table, centre: str) -> list[str]:
+    """Who stands around a point, clockwise from the north-east."""
+    order = ["A-F-15", "A-G-16", "A-H-15", "A-H-13", "A-G-12", "A-F-13"]
+    assert set(order) == around(centre)
+    held = {t.at(f"Bp{n}"): f"Bp{n}" for n in range(1, 7)}
+    return [held[name] for name in order]
+
+
+def brought_down(*marks: str) -> Table:
+    """Blue's flyer is shocked at the beginning of a turn, lands, and recovers when it is activated in that turn."""
+    return field(
+        f"unit RA front-line A-G-06; unit BA front-line A-G-14 level=7 {' '.join(marks)}; point A-G-14 clear",
+        "unit BB front-line A-M-30 completed",
+        dice=deal("12=4", "12=12"),
+    ).choose("RA fire BA", "land")
 
 
 def flyer(*lines: str, marks: str = "", over: str = "clear", dice: str = "") -> Table:
@@ -54,6 +78,98 @@ def test_sinking_before_the_landing_is_no_rise() -> None:
     assert t.spent() == 1
 
 
+@pytest.mark.rule("IMP-8.2.6.b", "IMP-14.4.d", "IMP-14.4.1.d")
+def test_a_drone_brought_down_in_this_turn_recovers_and_stays_down() -> None:
+    t = duel(
+        f"{DRONES}; unit Rd1 attack {HERE} shocked brought-down",
+        RA.replace(HERE, at(0)),
+        f"unit BA front-line {ahead(5)} completed",
+        dice=deal("12=11"),
+    ).choose("Rd1")
+    assert t.answers() == {"fire", "rapid", "pass"}
+
+    t.refused("move", "IMP-8.2.6.b")
+
+
+@pytest.mark.rule("IMP-8.2.6.b", "IMP-8.2.7.a")
+def test_who_was_forced_to_land_does_not_bounce_in_that_turn() -> None:
+    """Ruling: "bounce or land in a turn, not both" has one exception, which is not this: combat may force a soldier
+    down in the turn of its bounce (8.2.7), but whoever has come down stays down until the next turn."""
+    t = brought_down()
+    assert (t.asked, t.status("BA"), t.level("BA")) == (("blue", "act"), "good", None)
+    t.choose("move")
+    assert (t.rises(), t.rises(word="boost")) == (set(), set())
+    t.refused("rise.3", "IMP-8.2.6.b")
+    assert t.steps()  # it walks
+
+
+@pytest.mark.rule("IMP-8.2.6.b")
+def test_a_position_remembers_who_was_forced_to_land() -> None:
+    t = brought_down().choose("move")
+    assert "brought-down" in t.match.position()
+    table(*t.match.position().splitlines(), seed=1).refused("rise.3", "IMP-8.2.6.b")
+
+
+@pytest.mark.rule("IMP-8.2.6.b", "IMP-8.2.7.a")
+def test_in_the_next_turn_it_bounces_again() -> None:
+    t = field("turn 2", "unit BA front-line A-G-14", "unit RA front-line A-G-06 completed", "impulse blue")
+    assert t.choose("BA move").rises() == set(range(1, 13))
+
+
+@pytest.mark.rule("IMP-8.2.6.b")
+def test_the_mark_goes_with_the_turn() -> None:
+    t = table(
+        "unit RT command A-A-02 completed; unit BT command A-M-34 completed; phase event",
+        "unit BA front-line A-G-14 completed brought-down",
+        dice=deal("12=1", "6=5", "6=2"),
+    )
+    assert t.turn == 2
+    assert "brought-down" not in t.match.position()
+
+
+@pytest.mark.rule("IMP-8.2.6.g", "IMP-7.2.h", "IMP-9.3.2.m")
+def test_where_height_is_no_movement_the_shaken_may_rise_and_fire_twice() -> None:
+    t = duel(STANDS, RA, f"unit BA front-line {ahead(5)} completed", "active RA shaken").choose("move", "rise.3")
+    assert {"shoot", "rapid"} <= t.answers()
+    assert not {"paint", "targeted", "query"} & t.answers()
+
+
+@pytest.mark.rule("IMP-8.2.6.g", "IMP-14.3.i")
+def test_where_height_is_no_movement_a_ghost_still_has_one_assault_shot() -> None:
+    t = duel(STANDS, STEALTH, f"{GHOST} stealth=1 may-come-out", f"unit BA front-line {ahead(5)}").choose("RA come-out")
+    assert "fire" in t.answers()
+    assert not {"shoot", "rapid", "paint", "targeted"} & t.answers()
+
+
+@pytest.mark.rule("IMP-8.2.6.g", "IMP-9.0.c", "IMP-9.4.a")
+def test_a_position_remembers_that_staying_up_was_no_movement() -> None:
+    """By the switch only a change of point is movement: after the MP to stay up it may still fire twice or paint."""
+    t = duel("option move_vertical_is_move off", f"{RA} level=3", BA, AWAY).choose("RA move", "rise.5")
+    assert t.spent() == 1
+    assert {"shoot", "rapid", "paint"} <= t.answers()
+    again = table(*t.match.position().splitlines())
+    assert again.answers() == t.answers()
+
+
+@pytest.mark.rule("IMP-8.2.6.f", "IMP-7.9.a", "IMP-11.0.b")
+def test_a_turn_may_end_with_soldiers_in_the_air_and_half_the_field_unused() -> None:
+    t = table(
+        "unit RA front-line A-G-06 level=9", "unit BA front-line A-G-30 level=4", dice=deal("12=5 6=5 6=1")
+    ).choose("pass", "pass")
+    assert (t.level("RA"), t.level("BA"), t.turn) == (9, 4, 2)
+
+
+@pytest.mark.rule("IMP-8.2.6.i", "IMP-8.1.e", "IMP-8.2.6.c")
+def test_a_written_move_of_a_flyer_that_still_owes() -> None:
+    t = field(
+        "unit RA front-line A-G-08 level=4 damage=2", "active RA move spent=2 steps=2 moved owes path=A-G-04:4,A-G-06:4"
+    )
+    assert t.asked == ("red", "step")
+    t.choose("A-G-10")  # the third of four; the fourth keeps it up
+    t.choose("stop")
+    assert t.level("RA") == 4
+
+
 @pytest.mark.rule("IMP-8.2.7.d", "IMP-8.2.7.b")
 def test_landing_comes_at_any_moment_of_the_move_where_one_is() -> None:
     t = flyer(f"point {NEXT} woods")
@@ -88,6 +204,28 @@ def test_without_the_mp_only_a_crash_is_left() -> None:
     assert "crash" in t.answers()
     assert "land" not in t.answers()
     t.refused("land", "IMP-8.2.7.b")
+
+
+@pytest.mark.rule("IMP-8.2.7.b", "IMP-9.3.3.c", "IMP-3.6.a")
+def test_shot_down_over_a_bunker_one_pays_for_the_landing() -> None:
+    t = field(
+        "unit RA front-line A-G-06; unit BA front-line A-G-14 level=7 completed; bunker A-G-14", dice=deal("12=4 6=1")
+    ).choose("RA fire BA")
+    assert (t.level("BA"), t.damage("BA")) == (None, [1])
+    finished(t)
+
+
+@pytest.mark.rule("IMP-8.2.7.b", "IMP-8.1.b")
+def test_one_mp_is_left() -> None:
+    t = field("point A-G-16 woods", "unit RA front-line A-G-08 level=8", "unit BA front-line A-G-30 completed")
+    t.quietly("RA move A-G-10 A-G-12 A-G-14 A-G-16")
+    assert t.refused("land", "IMP-8.2.7.b").text == "landing here costs 2 MP, and 1 MP is left"
+
+
+@pytest.mark.rule("IMP-DP-10", "IMP-8.2.7.b", "IMP-8.2.7.c")
+def test_dp10_land_pay_or_crash() -> None:
+    t = duel(f"{RA} level=7", f"point {HERE} woods", AWAY).choose("RA move")
+    assert {"land", "crash"} <= t.answers()
 
 
 @pytest.mark.rule("IMP-EX-8.2.8", "IMP-8.2.8.b")
@@ -210,6 +348,14 @@ def test_a_mover_pays_with_what_is_left(face: int, damage: int) -> None:
     finished(t)
 
 
+@pytest.mark.rule("IMP-8.2.8.d", "IMP-8.2.7.c", "IMP-8.2.8.b")
+@pytest.mark.parametrize(("face", "damage"), [(4, 5), (5, 4)])
+def test_with_too_few_mp_a_crash_spends_what_there_is(face: int, damage: int) -> None:
+    # One MP of two is left for woods: the draw less one against four boxes.
+    t = mover("point A-G-08 woods", marks="level=8 damage=4", dice=f"6={face}").choose("RA move A-G-08 crash")
+    assert t.damage("RA") == [damage]
+
+
 # over water
 
 
@@ -253,3 +399,69 @@ def test_passable_water_is_landed_on() -> None:
     t = shot_down("water", "water passable", marks="completed", dice="12=4")
     assert (t.at("BA"), t.level("BA")) == ("A-G-14", None)
     finished(t)
+
+
+@pytest.mark.rule("IMP-8.2.11", "IMP-14.6.a")
+def test_who_swims_ashore_on_a_mine_finds_it() -> None:
+    t = duel(
+        f"{MINES}; unit RA front-line A-G-06; unit BA front-line A-G-14 level=7 completed; point A-G-14 water",
+        "mine A-H-15 red dummy; unit BB front-line A-A-34",
+        dice=deal(hit("S", 5), "6=6"),
+    ).choose("RA fire BA", "A-H-15")
+    assert (t.at("BA"), t.view()["mines"]) == ("A-H-15", [])
+
+
+@pytest.mark.rule("IMP-8.2.11", "IMP-8.2.8.c", "IMP-9.3.3.d")
+def test_a_mover_shot_over_water_uses_its_last_mp_to_reach_the_bank() -> None:
+    t = mover(WATCH, "point A-G-08 water", marks="level=3 damage=4", dice="12=5")  # 7 - 1 - 2, and 5: S
+    t.choose("RA move A-G-08", "BA")
+    assert (t.kind, t.answers()) == ("landing", around("A-G-08"))
+    t.choose("A-H-09")
+    assert (t.at("RA"), t.level("RA"), t.status("RA"), t.damage("RA")) == ("A-H-09", None, "shocked", [4])
+
+
+@pytest.mark.rule("IMP-8.2.11", "IMP-8.3.a")
+def test_a_flyer_over_a_lake_ringed_by_soldiers_swims_past_them() -> None:
+    ring = sorted(around("A-G-14"))
+    crowd = [f"unit Bp{n} police {name} completed" for n, name in enumerate(ring, 1)]
+    t = field(
+        "unit RA front-line A-G-06; unit BA front-line A-G-14 level=7 completed; point A-G-14 water",
+        *crowd,
+        dice=deal("12=4 6=6 12=1 12=1 12=2 12=2 12=3 12=3"),
+    ).choose("RA fire BA")
+    assert t.asked == ("blue", "swim")
+    assert not t.answers() & {*ring, "A-G-14"}
+    t.choose("A-G-18")
+
+    assert (t.at("BA"), [one["target"] for one in t.shots()[1:]]) == ("A-G-18", clockwise(t, "A-G-14"))
+    finished(t)
+
+
+@pytest.mark.rule("IMP-8.2.11", "IMP-14.4.c", "IMP-14.4.1.a")
+def test_a_drone_shocked_over_water_crashes_and_may_be_lost() -> None:
+    # It has nothing on hand: 1 less 2 is below nothing, and any damage destroys a drone.
+    t = field(
+        "option opt_14_4 on; unit RA front-line A-G-06; unit Bd1 recon A-G-14 level=7",
+        "unit BA front-line A-M-30 completed; point A-G-14 water",
+        dice=deal("12=2 6=1"),
+    ).choose("RA fire Bd1")
+    if t.kind == "swim":
+        t.choose("A-G-16")
+
+    assert t.at("Bd1") == "dead"
+
+
+@pytest.mark.rule("IMP-8.2.10.b", "IMP-9.3.2.w", "IMP-9.3.2.q")
+def test_the_boosted_mp_may_pay_for_the_shot_itself() -> None:
+    t = mover("unit BA front-line A-G-30 completed", dice="12=1")
+    t.choose("RA move A-G-08 A-G-10 A-G-12 A-G-14 A-G-16 boost.1 fire BA")
+    assert (t.shot()["strength"], t.steps()) == (7 - 2 - 2 - 1 + 1, set())
+
+
+@pytest.mark.rule("IMP-8.2.10.b", "IMP-8.2.5.b", "IMP-9.3.2.w")
+def test_a_boost_is_felt_even_after_landing_on_a_hill() -> None:
+    t = mover("point A-G-08 clear 3", "unit BA front-line A-G-20 completed", dice="12=1").choose(
+        "RA move A-G-04 A-G-06 A-G-04 A-G-06 boost.3 A-G-08 fire BA"
+    )
+    assert t.level("RA") is None
+    assert t.shot()["strength"] == 7 - 2 - 2 - 1 + 1

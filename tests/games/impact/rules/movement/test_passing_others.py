@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.shots import FAR, HERE, ahead, attacks, duel, hit
-from tests.support.impact.table import Table, table
+from tests.support.impact.hands import around, at, beside, deal
+from tests.support.impact.moves import WATCH, mover
+from tests.support.impact.options import MINES
+from tests.support.impact.shots import FAR, HERE, RA, ahead, attacks, duel, hit
+from tests.support.impact.table import Table, field, finished, new, table
 
 FRIEND, VICTIM = ahead(1), ahead(2)
 LYING = f"unit BA front-line {VICTIM} down"
 STANDING = f"unit RB front-line {FRIEND} completed"
 ASIDE = ("NE", "SE", "SW", "NW")
+AWAY = "unit BB front-line A-A-34 completed"
+BA = f"unit BA front-line {ahead(3)}"
+
+
+def stopped(*lines: str, cards: tuple[str, ...] = ()) -> Table:
+    """Lay out RA with an enemy in sight, so that its move is not over when it has to stop."""
+    return duel(RA, f"unit BA front-line {ahead(6)} completed", *lines, dice=deal(*cards))
 
 
 def lane(*lines: str, marks: str = "", dice: tuple[str, ...] = ()) -> Table:
@@ -58,6 +67,32 @@ def test_shot_in_a_coup_behind_a_friend_one_goes_back_past_him() -> None:
     assert (t.at("BA"), t.status("BA")) == (VICTIM, "down")
 
 
+@pytest.mark.rule("IMP-8.3.f", "IMP-8.3.d")
+def test_after_a_coup_the_row_of_the_coup_is_named() -> None:
+    t = stopped(f"unit BB front-line {ahead(1)} down").choose("RA move", "coup.BB")
+    t.refused(ahead(2), "IMP-8.3.f")
+    t.refused("rise.3", "IMP-8.3.f")
+    assert "halted=IMP-8.3.f" in t.match.position()
+
+
+@pytest.mark.rule("IMP-8.3.f", "IMP-14.6.1")
+@pytest.mark.parametrize("word", ["halted", "halted=IMP-8.3.f", "halted=IMP-8.1.d"])
+def test_a_position_says_what_stopped_a_soldier(word: str) -> None:
+    t = stopped(f"active RA move spent=1 steps=1 path={at(2)}:0 moved {word}")
+    t.refused(ahead(1), word.partition("=")[2] or "IMP-14.6.1")
+    assert word in t.match.position().split()
+
+
+@pytest.mark.rule("IMP-8.3.f", "IMP-9.8.a", "IMP-9.8.f")
+def test_the_victim_of_a_coup_may_die_by_its_own_sides_spillover() -> None:
+    # Spillover on the down soldier: 7 - 2 - 5, no shield, and 11 makes one box too many.
+    t = mover("unit BA front-line A-G-08 down", "unit BB front-line A-C-08", dice="12=1 12=11").choose(
+        "RA move coup.BA", "BB"
+    )
+    assert (t.at("BA"), (t.at("RA"), t.status("RA"))) == ("dead", ("A-G-08", "good"))
+    finished(t)
+
+
 @pytest.mark.rule("IMP-8.3.d", "IMP-8.1.b")
 def test_a_coup_from_a_friends_point_must_be_paid() -> None:
     """The one point that is always open is a whole move: it is no help to who has moved."""
@@ -95,6 +130,11 @@ def test_why_there_is_no_coup() -> None:
     drone.refused("coup.BA", "IMP-14.4.e")
     friend = duel(f"unit RA front-line {HERE}", f"unit RB front-line {ahead(1)} down", FAR).choose("RA move")
     friend.refused("coup.RB", "IMP-8.3.d")
+
+
+@pytest.mark.rule("IMP-DP-10", "IMP-8.3.d")
+def test_dp10_a_coup_de_grace_is_named() -> None:
+    assert "coup.BA" in duel(RA, f"unit BA front-line {ahead(1)} down", AWAY).choose("RA move").answers()
 
 
 # getting off by the air
@@ -191,6 +231,15 @@ def test_the_mp_for_staying_up_may_take_a_flyer_off_the_map_from_a_friends_point
     assert t.at("RA") == ("exited" if word == "exit" else before)
 
 
+@pytest.mark.rule("IMP-8.3.b", "IMP-9.8.a", "IMP-3.2.b")
+def test_a_friend_killed_by_spillover_leaves_his_point_to_the_mover() -> None:
+    t = mover("unit Rp1 police A-G-08", WATCH, dice="12=1 12=11").choose("RA move A-G-08", "BA")
+    assert t.at("Rp1") == "dead"
+    assert "stop" in t.answers()
+    t.choose("stop")
+    assert t.at("RA") == "A-G-08"
+
+
 # all that may follow
 
 
@@ -235,6 +284,55 @@ def test_a_rise_leaves_a_way_off_if_a_further_rise_does() -> None:
     assert t.rises() == set(range(1, 7))
 
 
+@pytest.mark.rule("IMP-8.3.e", "IMP-8.2.6.i")
+@pytest.mark.parametrize(("beyond", "may"), [("clear", True), ("water", False)])
+def test_the_last_mp_carries_a_flyer_off_an_occupied_point_only_to_where_it_can_land(beyond: str, may: bool) -> None:
+    # Two MP: one over the friend, one to go on. Whoever has spent both must land there.
+    row = [f"point {name} {beyond}" for name in around("A-G-08") - {"A-G-08"}]
+    t = mover("unit RB front-line A-G-08", *row, marks="level=4 damage=4")
+    assert ("A-G-08" in t.steps("RA move")) is may
+
+
+@pytest.mark.rule("IMP-8.3.e", "IMP-9.0.a", "IMP-8.3.a")
+def test_nobody_fires_away_the_mp_that_take_him_off_an_occupied_point() -> None:
+    t = field("unit Rp1 police A-G-06", "unit RB front-line A-G-08", "unit BA front-line A-G-20 completed").choose(
+        "Rp1 move A-G-08"
+    )
+    assert "fire" not in t.answers()
+    t.refused("fire", "IMP-8.3.e", "IMP-8.3.b")
+
+
+@pytest.mark.rule("IMP-8.3.e", "IMP-9.0.a")
+def test_with_mp_to_spare_one_may_fire_from_over_a_friend() -> None:
+    t = mover("unit RB front-line A-G-08", "unit BA front-line A-G-20 completed", dice="12=1").choose(
+        "RA move A-G-08 fire BA"
+    )
+    assert t.shot()["how"] == "assault"
+    t.choose("A-G-10 stop")
+    assert t.at("RA") == "A-G-10"
+
+
+@pytest.mark.rule("IMP-8.3.e", "IMP-8.2.2.a")
+def test_nobody_climbs_away_the_mp_that_take_him_off_an_occupied_point() -> None:
+    # Two MP: one is left over the friend, which the high levels would cost.
+    t = mover("unit RB front-line A-G-08", marks="damage=4").choose("RA move A-G-08")
+    assert t.rises() == set(range(1, 7))
+
+
+@pytest.mark.rule("IMP-8.3.e", "IMP-4.2.4.b", "IMP-8.3.c")
+def test_hit_on_an_occupied_point_with_nothing_left_the_mover_goes_back() -> None:
+    # Three MP by three boxes: two are spent, and one box more leaves two.
+    t = mover("unit RB front-line A-G-10", "unit BA front-line A-C-10", marks="damage=3", dice="12=7 12=1")
+    t.choose("RA move A-G-08", "pass", "A-G-10", "BA")  # 7 - 1 - 2, and 7: one box
+
+    assert t.damage("RA") == [4]
+    if t.kind == "step":  # a boost may still carry it off
+        assert not any(word.startswith("A-") for word in t.answers())
+        assert "stop" in t.answers() or any(word.startswith("boost") for word in t.answers())
+    else:
+        assert t.at("RA") == "A-G-08"
+
+
 @pytest.mark.rule("IMP-8.3.g", "IMP-8.2.10.a")
 def test_the_mp_of_a_boost_count_once_the_bounce_has_taken_it() -> None:
     # Ruling: what a boost might bring is no MP left before the bounce; on the point it leads off, into it it does not.
@@ -248,6 +346,99 @@ def test_the_mp_of_a_boost_count_once_the_bounce_has_taken_it() -> None:
     )
 
     before.refused("A-H-11", "IMP-8.3.e")
+
+
+@pytest.mark.rule("IMP-8.3.c", "IMP-14.6.1")
+def test_turned_back_from_an_occupied_point_the_row_that_turns_back() -> None:
+    t = stopped(MINES, f"unit RB front-line {ahead(1)}", f"mine {ahead(1)} blue dummy").choose("RA move", ahead(1))
+    t.refused(beside(HERE, "W"), "IMP-8.3.c")
+
+
+@pytest.mark.rule("IMP-8.3.c", "IMP-8.3.e", "IMP-9.8.e", "IMP-9.3.3.g")
+def test_a_mover_shocked_over_a_friend_goes_back_and_the_friend_is_hit_where_it_stands() -> None:
+    t = duel(
+        f"impulse blue; unit RA thumper A-C-20; {BA}; unit BC front-line {ahead(4)} completed; {AWAY}",
+        dice=deal(hit("S", 6), hit("1", 1)),
+    ).choose("BA move", ahead(4), "RA")
+    assert ((t.at("BA"), t.status("BA")), (t.at("BC"), t.damage("BC"))) == ((ahead(3), "shocked"), (ahead(4), [1]))
+
+
+@pytest.mark.rule("IMP-8.3.c", "IMP-9.3.3.c")
+def test_a_flyer_shocked_over_a_friend_goes_back_before_it_lands() -> None:
+    t = duel(
+        f"impulse blue; unit RA thumper A-C-20; {BA} level=4; unit BC front-line {ahead(4)} completed; {AWAY}",
+        dice=deal(hit("S", 6), "12=1"),
+    ).choose("BA move", ahead(4), "RA")
+    while t.kind == "landing":
+        t.choose("land")
+
+    assert ((t.at("BA"), t.level("BA")), t.at("BC")) == ((ahead(3), None), ahead(4))
+
+
+@pytest.mark.rule("IMP-8.3.c", "IMP-8.3.f", "IMP-7.8.e", "IMP-9.8.e")
+def test_a_mover_downed_in_a_coup_lies_down_where_it_came_from() -> None:
+    t = mover("unit BA front-line A-G-08 down", "unit BB front-line A-C-08", marks="damage=4", dice="12=7 12=1").choose(
+        "RA move coup.BA", "BB"
+    )
+    assert ((t.status("RA"), t.at("RA")), t.status("BA")) == (("down", "A-G-06"), "down")
+    finished(t)
+
+
+@pytest.mark.rule("IMP-8.3.c", "IMP-14.6.3.2", "IMP-8.1.f")
+def test_a_coup_on_a_mine_may_stop_the_mover_and_spare_the_victim() -> None:
+    t = mover("option opt_14_6 on", "mine A-G-08 blue explosive", "unit BA front-line A-G-08 down", dice="12=2").choose(
+        "RA move coup.BA"
+    )
+    assert ((t.status("RA"), t.at("RA")), t.status("BA")) == (("shocked", "A-G-06"), "down")
+    assert t.view("blue")["mines"] == []
+    finished(t)
+
+
+@pytest.mark.rule("IMP-8.3.c", "IMP-9.3.3.c", "IMP-8.3.e")
+def test_a_flyer_shocked_over_a_soldier_goes_back_before_it_lands() -> None:
+    t = mover("unit RB front-line A-G-08", WATCH, "point A-G-06 woods", marks="level=8", dice="12=6 12=1").choose(
+        "RA move A-G-08", "BA"
+    )
+    if t.kind == "landing":
+        t.choose("land")
+
+    assert ((t.at("RA"), t.level("RA"), t.status("RA")), t.at("RB")) == (("A-G-06", None, "shocked"), "A-G-08")
+
+
+@pytest.mark.rule("IMP-8.3.a", "IMP-8.3.c", "IMP-9.3.3.d", "IMP-9.8.a")
+def test_a_flyer_shot_down_onto_the_way_back_leaves_the_mover_another_point() -> None:
+    t = duel(
+        f"{RA}; unit RB front-line {ahead(1)}; unit BC front-line {beside(HERE, 'NE')} level=3",
+        f"unit BA front-line {ahead(8)}; unit BB front-line {ahead(9)}",
+        dice=deal("12=1", "12=2", "12=11", hit("S", 3), "12=1", "12=2"),
+    ).choose("RA move", ahead(1), "BA")
+    assert t.asked == ("blue", "landing")
+    t.choose(HERE, "BB")
+
+    assert (t.status("RA"), t.at("BC"), t.at("RB")) == ("shocked", HERE, ahead(1))
+    assert t.at("RA") not in {HERE, ahead(1)}
+    finished(t)
+
+
+@pytest.mark.rule("IMP-8.3.a", "IMP-15.4", "IMP-DP-1")
+def test_no_two_soldiers_are_set_up_on_one_point() -> None:
+    t = new("drill-ground")
+    (side,) = t.match.decisions
+    first = min(t.answers(side))
+    t.choose(first, side=side)
+    t.choose("ground", side=side)
+
+    assert first not in t.answers(side)
+    t.refused(first, "IMP-8.3.a", side=side)
+
+
+@pytest.mark.rule("IMP-8.3.a", "IMP-8.2.5.b", "IMP-8.3.b")
+def test_ground_of_ones_own_level_with_a_soldier_on_it_is_passed_walking() -> None:
+    t = mover("point A-G-08 clear 3", "unit RB front-line A-G-08").choose("RA move rise.3 A-G-08")
+    assert t.level("RA") is None
+    assert "stop" not in t.answers()
+    t.choose("A-G-10 stop")
+    assert (t.at("RA"), t.level("RA")) == ("A-G-10", None)
 
 
 # nobody is made to

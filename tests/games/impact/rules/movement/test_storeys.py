@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import deal
-from tests.support.impact.options import STOREYS
-from tests.support.impact.shots import BLUE, HERE, RED, ahead, aimed, duel, fired, strength
-from tests.support.impact.table import Table, refuses_position
+from tests.support.impact.hands import beside, deal
+from tests.support.impact.moves import WATCH, mover
+from tests.support.impact.options import DRONES, HIDDEN, STOREYS
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ZERO, ahead, aimed, duel, fired, strength
+from tests.support.impact.table import Table, field, refuses_position
 
 BA = "unit BA front-line A-A-34 completed"
+AWAY = "unit BB front-line A-A-34 completed"
 
 
 def tower(floor: int, *lines: str, high: int = 12, cards: tuple[str, ...] = (), blue: str = BA) -> Table:
@@ -34,12 +36,7 @@ def test_soldiers_stand_on_floors(floor: int) -> None:
 @pytest.mark.parametrize(("high", "floor"), [(4, 4), (8, 8), (12, 12), (12, 3)])
 def test_there_is_no_such_floor(high: int, floor: int) -> None:
     refuses_position(
-        STOREYS,
-        RED,
-        BLUE,
-        BA,
-        f"point {HERE} building",
-        f"height {HERE} {high}",
+        f"{STOREYS}; {RED}; {BLUE}; {BA}; point {HERE} building; height {HERE} {high}",
         f"unit RA front-line {HERE} floor={floor}",
     )
 
@@ -67,6 +64,16 @@ def test_a_storey_up_or_down_costs_one() -> None:
     t.choose("down", "down")
     assert (t.unit("RA")["level"], t.spent()) == (0, 3)
     assert "down" not in t.answers()
+
+
+@pytest.mark.rule("IMP-14.13.b", "IMP-14.13.e", "IMP-8.5.e")
+def test_climbing_costs_one_a_storey_and_draws_no_fire() -> None:
+    t = field(
+        "option opt_14_13 on; point A-G-06 building; height A-G-06 12; unit RA front-line A-G-06",
+        "unit BA front-line A-G-20",
+    ).choose("RA move up up")
+    assert (t.asked, t.spent(), t.unit("RA")["level"]) == (("red", "step"), 2, 8)
+    assert "up" not in t.answers()
 
 
 @pytest.mark.rule("IMP-14.13.e")
@@ -121,6 +128,16 @@ def test_a_flyer_at_the_level_of_a_floor_enters_there(level: int, enters: bool) 
         assert (t.unit("RA")["airborne"], t.unit("RA")["level"], t.spent()) == (False, level, 2)
 
 
+@pytest.mark.rule("IMP-14.13.c", "IMP-7.3.c")
+@pytest.mark.parametrize(("high", "level"), [(12, None), (8, None), (4, 6)])
+def test_the_berserk_do_not_jump_through_ceilings(high: int, level: int | None) -> None:
+    t = duel(
+        f"{STOREYS}; point {HERE} building; height {HERE} {high}; unit RA front-line {HERE} panicked; {FAR}",
+        dice=deal("12=1", "6=2", "12=2"),
+    ).choose("RA")
+    assert (t.check("RA")["result"], (t.at("RA"), t.level("RA"))) == ("berserk", (HERE, level))
+
+
 @pytest.mark.rule("IMP-14.13.d", "IMP-8.2.8.b")
 def test_a_crash_ends_on_the_ground() -> None:
     t = tower(
@@ -130,6 +147,17 @@ def test_a_crash_ends_on_the_ground() -> None:
         cards=("12=4", "6=5", "12=1"),
     ).choose("BB fire RB")
     assert (t.unit("RB")["level"], t.status("RB")) == (0, "shocked")
+
+
+@pytest.mark.rule("IMP-14.13.d", "IMP-8.2.8.b", "IMP-9.3.3.c")
+def test_a_crash_into_a_tower_ends_on_the_ground() -> None:
+    t = field(
+        "option opt_14_13 on; point A-G-14 building; height A-G-14 8; unit RA front-line A-G-06",
+        "unit BA front-line A-G-14 level=9 completed",
+        dice=deal("12=4 6=6"),
+    ).choose("RA fire BA")
+    assert t.level("BA") is None
+    assert (t.unit("BA")["level"], t.status("BA")) == (0, "shocked")
 
 
 @pytest.mark.rule("IMP-14.13.f", "IMP-9.3.2.i", "IMP-9.3.2.f")
@@ -158,6 +186,83 @@ def test_roofs_do_not_hold() -> None:
     )
     assert t.unit("RA")["level"] == 0
     assert not t.unit("RA")["airborne"]
+
+
+@pytest.mark.rule("IMP-14.13.f", "IMP-7.3.p")
+def test_nobody_runs_out_of_an_upper_storey() -> None:
+    t = duel(
+        f"{STOREYS}; point {HERE} building; height {HERE} 8; unit Rp1 police {HERE} floor=4 panicked; {FAR}",
+        dice=deal("12=3"),
+    ).choose("Rp1")
+    assert (t.check("Rp1")["result"], (t.at("Rp1"), t.unit("Rp1")["level"])) == ("run", (HERE, 4))
+    assert t.completed("Rp1")
+
+
+@pytest.mark.rule("IMP-14.13.f", "IMP-14.10.c", "IMP-8.3.c")
+def test_who_is_turned_back_into_a_tower_stands_on_its_storey() -> None:
+    t = duel(
+        f"{STOREYS}; {HIDDEN}; point {HERE} building; height {HERE} 12; unit RA front-line {HERE} floor=4",
+        f"point {ahead(1)} woods; unit BA front-line {ahead(1)} hidden; {FAR}",
+    ).choose("RA move", "rise.7", ahead(1), "pass")
+    assert (t.at("RA"), t.level("RA"), t.unit("RA")["level"]) == (HERE, None, 4)
+    t.choose("stop")
+    assert t.completed("RA")
+
+
+@pytest.mark.rule("IMP-14.13.f", "IMP-8.2.4.c")
+def test_nobody_bounces_on_an_upper_storey_who_could_not_step_out() -> None:
+    """Stairs up and down have taken all MP; the boost would give one more."""
+    t = duel(
+        f"{STOREYS}; point {HERE} building; height {HERE} 12; unit RA front-line {HERE} floor=4",
+        f"unit BA front-line {ahead(9)} completed",
+    ).choose("RA move", "up", "down", "up", "down", "up")
+    assert (t.spent(), t.rises(), t.rises(word="boost")) == (5, {12}, {9, 10, 11, 12})
+    t.refused("rise.9", "IMP-14.13.f")
+
+
+@pytest.mark.rule("IMP-14.13.f", "IMP-7.3.f", "IMP-14.13.c")
+def test_a_berserk_soldier_on_an_upper_floor_cannot_walk_out() -> None:
+    t = field(
+        "option opt_14_13 on; point A-G-16 building; height A-G-16 8; unit RA front-line A-G-16 panicked floor=4",
+        dice=deal("12=1 6=1 6=2 12=1"),
+    ).choose("RA")
+    assert t.at("RA") == "A-G-16"
+    assert t.completed("RA")
+
+
+@pytest.mark.rule("IMP-14.13.f", "IMP-9.3.2.i", "IMP-9.3.2.f")
+def test_a_flyer_may_enter_a_storey_and_is_in_the_building() -> None:
+    t = mover("option opt_14_13 on", "point A-G-08 building", "height A-G-08 8", WATCH, dice="12=1").choose(
+        "RA move rise.4 A-G-08"
+    )
+    assert not t.unit("RA")["airborne"]
+    t.choose("BA")
+    assert t.shot()["strength"] == 7 - 2 - 2 - 5 - 1
+
+
+@pytest.mark.rule("IMP-14.13.f", "IMP-9.8.f")
+def test_spillover_reaches_every_storey() -> None:
+    t = duel(
+        f"option opt_14_13 on; {RA}; unit BA front-line {ahead(3)}; point {ahead(4)} building; height {ahead(4)} 12",
+        f"unit BC front-line {ahead(4)} floor=8; {AWAY}",
+        dice=deal("12=1", "12=2"),
+    ).choose("RA fire BA")
+    assert [name for name, _ in aimed(t)] == ["BA", "BC"]
+    assert aimed(t)[1][1] <= 7 - 2 - 5 - 5
+
+
+@pytest.mark.rule("IMP-14.13.f", "IMP-14.4.2.2.a")
+def test_a_bomb_beside_a_tower() -> None:
+    tower = beside(ZERO, "E")
+    lines = (
+        f"option opt_14_13 on; {DRONES}; unit Rd1 bomb {ZERO} level=6; point {tower} building; height {tower} 12",
+        "unit RA front-line A-B-01",
+    )
+    t = duel(*lines, f"unit BA front-line {tower} floor=8", "unit BC front-line A-L-35", dice=deal("12=6")).choose(
+        "detonate.Rd1"
+    )
+
+    assert (t.at("BA"), t.view()["points"][tower][2]) == ("dead", "rubble")
 
 
 @pytest.mark.rule("IMP-14.13.e", "IMP-8.3.a")

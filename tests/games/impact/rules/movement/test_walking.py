@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import around, deal, point
+from tests.support.impact.hands import around, at, deal, point
 from tests.support.impact.moves import mover
+from tests.support.impact.options import DRONES, MINES, STOREYS
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, attacks, duel, hit, rows, strength
 from tests.support.impact.table import Table, field, finished, refuses_position, table
+
+AWAY = "unit BB front-line A-A-34 completed"
+BA = f"unit BA front-line {ahead(3)}"
 
 # movement points
 
@@ -42,6 +47,26 @@ def test_elements_come_in_any_order_and_the_owner_may_stop_after_each() -> None:
     assert (t.at("RA"), t.level("RA")) == ("A-G-10", 2)
 
 
+@pytest.mark.rule("IMP-8.1.e", "IMP-8.0.a", "IMP-8.2.6.b")
+def test_a_position_in_the_midst_of_a_move_goes_on_as_it_would_have() -> None:
+    whole = mover().choose("RA move A-G-08 rise.4 A-G-10")
+    again = table(*(line for line in whole.match.position().splitlines() if not line.startswith("#")))
+    assert again.moves() == whole.moves()
+    assert again.spent() == whole.spent() == 2
+    again.choose("A-G-12 A-G-14 A-G-16")
+    assert again.steps() == set()
+
+
+@pytest.mark.rule("IMP-DP-10", "IMP-8.1.e")
+def test_dp10_the_elements_of_a_move() -> None:
+    t = duel(RA, f"{BA} completed", AWAY).choose("RA move")
+    assert around(HERE) <= t.answers()
+    assert {"rise.1", "rise.6", "boost.6", "fire", "stop"} <= t.answers()
+    t.choose("rise.6")
+    assert {"sink.1", "sink.5", "stop"} <= t.answers()
+    assert "land" not in t.answers()
+
+
 @pytest.mark.rule("IMP-8.1.a")
 def test_only_neighbours_are_entered() -> None:
     t = mover()
@@ -73,6 +98,38 @@ def test_one_point_may_always_be_entered_as_the_whole_move() -> None:
 def test_not_into_what_is_prohibited() -> None:
     t = field("unit Rp1 police A-G-06", "point A-G-08 water")
     assert "A-G-08" not in t.steps("Rp1 move")
+
+
+@pytest.mark.rule("IMP-8.1.c", "IMP-8.1.d", "IMP-9.3.3.e")
+@pytest.mark.parametrize("marks", ["used-mp=2", "damage=4 used-mp=2"])
+def test_mp_lost_in_a_forced_landing_do_not_take_the_one_point_that_is_always_open(marks: str) -> None:
+    """Five MP for a wood three levels up; of the second soldier's two none is left at all."""
+    t = duel(
+        f"{RA} {marks} brought-down", f"point {ahead(1)} woods 3", f"unit BA front-line {ahead(8)} completed"
+    ).choose("RA move", ahead(1))
+    assert ((t.at("RA"), t.completed("RA")), attacks(t)) == ((ahead(1), True), [])
+
+
+@pytest.mark.rule("IMP-8.1.c", "IMP-8.3.d", "IMP-9.3.3.e")
+def test_nor_the_coup_that_is_the_one_point() -> None:
+    t = duel(f"{RA} damage=4 used-mp=2 brought-down", f"unit BA front-line {ahead(1)} down", FAR).choose(
+        "RA move", "coup.BA"
+    )
+    assert (t.at("RA"), t.at("BA")) == (ahead(1), "dead")
+
+
+@pytest.mark.rule("IMP-8.1.c", "IMP-8.3.d", "IMP-8.1.d")
+def test_a_coup_may_be_the_one_point_that_is_always_allowed() -> None:
+    t = field(
+        "unit Rp1 police A-G-06; unit BA front-line A-G-08 down; point A-G-08 marsh",
+        "unit BB front-line A-G-20 completed",
+    )
+    assert "coup.BA" in t.moves("Rp1 move")
+    assert "A-G-08" not in t.steps("Rp1 move")  # but nobody passes through with nothing left
+    t.choose("Rp1 move coup.BA")
+
+    assert t.at("BA") == "dead"
+    assert t.completed("Rp1")  # no MP for a shot
 
 
 @pytest.mark.rule("IMP-8.1.d")
@@ -299,6 +356,59 @@ def test_who_waits_holds_no_turn_open() -> None:
     assert "RA" in t.choose("first").answers()
 
 
+@pytest.mark.rule("IMP-8.4.d", "IMP-2.1.i")
+@pytest.mark.parametrize(
+    ("edge", "points"),
+    [
+        ("west", {point(1, row) for row in range(1, 12, 2)}),
+        ("east", {point(35, row) for row in range(1, 12, 2)}),
+        ("north", {point(column, 0) for column in range(2, 35, 2)}),
+        ("south", {point(column, 12) for column in range(2, 35, 2)}),
+    ],
+)
+def test_each_edge_is_entered_at_its_own_points(edge: str, points: set[str]) -> None:
+    t = field(f"unit RA front-line off edge={edge}").choose("RA")
+    assert t.answers() == points - {"A-A-02", "A-M-34"}
+
+
+@pytest.mark.rule("IMP-8.4.d", "IMP-2.1.f", "IMP-2.1.i")
+def test_inner_edges_are_no_edges() -> None:
+    t = table(
+        "layout A B; blank; exits red east; unit RA front-line A-H-35; unit RB front-line off edge=east",
+        "unit BA front-line B-M-34 completed",
+    )
+    assert "exit" not in t.moves("RA move")
+    assert t.listed("RB", kind="enter") == {f"B-{row}-35" for row in "BDFHJL"}
+
+
+@pytest.mark.rule("IMP-8.4.d", "IMP-8.3.d")
+def test_nobody_enters_on_a_down_enemy() -> None:
+    t = field("unit RA front-line off edge=west", "unit BA front-line A-H-01 down").choose("RA")
+    assert "A-H-01" not in t.answers()
+
+
+@pytest.mark.rule("IMP-8.4.d", "IMP-8.3.a")
+def test_a_full_edge_keeps_the_others_out() -> None:
+    full = [f"unit R{'BCDEFG'[n]} front-line A-{row}-01 completed" for n, row in enumerate("BDFHJL")]
+    t = field(*full, "unit RA front-line off edge=west")
+    assert "RA" not in t.answers()
+    t.refused("RA")
+
+
+@pytest.mark.rule("IMP-DP-18", "IMP-8.4.d", "IMP-8.4.e")
+def test_dp18_entering_the_map() -> None:
+    t = duel(
+        f"unit RA front-line off edge=west; unit RB front-line {at(0)}; unit RC front-line off edge=west turn=3",
+        f"{AWAY}; {BA}",
+    )
+    assert t.answers() == {"RA", "RB", "RT", "pass"}
+
+    t.choose("RA")
+    assert (t.asked, t.answers()) == (("red", "enter"), {f"A-{row}-01" for row in "BDFHJL"})
+    t.choose("A-F-01")
+    assert (t.kind, t.answers()) == ("level", {"ground", *map(str, range(1, 13))})
+
+
 @pytest.mark.rule("IMP-8.4.e", "IMP-15.7", "IMP-8.2.6.b")
 def test_entry_in_the_air_at_any_level_counts_as_a_bounce() -> None:
     t = field("unit RA front-line off edge=west", "point A-H-01 clear 2").choose("RA A-H-01")
@@ -324,6 +434,46 @@ def test_the_unarmoured_enter_on_the_ground() -> None:
     assert t.level("Rp1") is None
 
 
+@pytest.mark.rule("IMP-8.4.e", "IMP-14.6.a", "IMP-9.3.3.c", "IMP-8.2.8.c")
+def test_a_newcomer_flies_over_the_edge_onto_a_mine() -> None:
+    """One MP for the entry: four are left, of which a shift takes one; it is completed where it comes down."""
+    t = table(
+        f"{MINES}; unit RT command A-M-02; unit BT command A-A-34 completed; unit RA front-line off edge=west turn=1",
+        "mine A-D-01 blue explosive; unit BA front-line A-M-30 completed",
+        dice=deal(hit("S1", 7)),
+    ).choose("RA A-D-01 4")
+    assert t.asked == ("red", "landing")
+
+    t.choose("A-E-02")
+
+    assert (t.at("RA"), t.damage("RA"), t.status("RA"), t.completed("RA")) == ("A-E-02", [1], "shocked", True)
+
+
+@pytest.mark.rule("IMP-8.4.e", "IMP-8.2.4.b")
+def test_one_may_enter_the_map_among_the_trees() -> None:
+    t = duel("unit RA front-line off", "point A-H-01 woods", FAR).choose("RA", "A-H-01")
+    assert {"ground", "1", "5", "6", "12"} <= t.answers()
+    t.choose("3")
+    assert (t.at("RA"), t.level("RA")) == ("A-H-01", 3)
+
+
+@pytest.mark.rule("IMP-8.4.e", "IMP-8.2.4.b", "IMP-8.2.4.c")
+def test_nobody_enters_the_map_in_the_air_inside_a_building() -> None:
+    t = field("unit RA front-line off edge=west", "point A-H-01 building").choose("RA A-H-01")
+    assert t.answers() == {"ground", *(str(level) for level in range(6, 13))}
+
+
+@pytest.mark.rule("IMP-8.4.e", "IMP-9.3.3.c", "IMP-8.2.8.c")
+def test_a_newcomer_in_the_air_is_brought_down_with_the_mp_it_has_left() -> None:
+    t = field(
+        "unit RA front-line off edge=west", "point A-H-01 woods", "unit BA front-line A-H-13", dice=deal("12=6")
+    ).choose("RA A-H-01 8", "BA")
+    assert t.asked == ("red", "landing")
+    t.choose("land")
+    assert (t.at("RA"), t.level("RA"), t.damage("RA"), t.status("RA")) == ("A-H-01", None, [0], "shocked")
+    finished(t)
+
+
 @pytest.mark.rule("IMP-8.4", "IMP-8.4.c")
 def test_leaving_costs_one_over_an_open_edge() -> None:
     t = field("exits red east", "unit RA front-line A-H-33", "unit RB front-line A-H-01")
@@ -343,6 +493,36 @@ def test_a_closed_edge_stays_closed() -> None:
     t.refused("RA move exit", "IMP-8.4.c")
 
 
+@pytest.mark.rule("IMP-8.4.c", "IMP-14.4.e", "IMP-14.13.f")
+def test_who_could_only_fly_off_its_point_does_not_leave_the_map_on_foot() -> None:
+    edge = "A-H-01"
+    lines = ("exits red west", f"unit BA front-line {ahead(9)} completed")
+    drone = duel(DRONES, *lines, f"unit Rd1 recon {edge}")
+    assert "exit" not in drone.moves("Rd1 move")
+    drone.twin("Rd1 move").refused("exit", "IMP-14.4.e")
+    assert "exit" in drone.moves("Rd1 move rise.1")
+    house = (f"point {edge} building", f"height {edge} 8")
+    upstairs = duel(STOREYS, *lines, *house, f"unit RA front-line {edge} floor=4")
+    assert "exit" not in upstairs.moves("RA move")
+    upstairs.twin("RA move").refused("exit", "IMP-14.13.f")
+    assert "exit" in upstairs.moves("RA move down")
+
+
+@pytest.mark.rule("IMP-8.4.c", "IMP-8.3.b", "IMP-8.3.a")
+def test_one_may_leave_the_map_from_anothers_point() -> None:
+    t = field("exits red west", "unit RA front-line A-H-03", "unit RB front-line A-H-01").choose("RA move A-H-01")
+    assert "stop" not in t.answers()
+    assert "exit" in t.answers()
+    t.choose("exit")
+    assert (t.at("RA"), t.at("RB")) == ("exited", "A-H-01")
+
+
+@pytest.mark.rule("IMP-DP-10", "IMP-8.4.c")
+def test_dp10_leaving_the_map() -> None:
+    assert "exit" in duel("exits red east", "unit RA front-line A-F-35", BA, AWAY).choose("RA move").answers()
+    assert "exit" not in duel("unit RA front-line A-F-35", BA, AWAY).choose("RA move").answers()
+
+
 @pytest.mark.rule("IMP-8.4", "IMP-8.4.c")
 def test_without_an_mp_nobody_leaves() -> None:
     t = field("exits red east", "unit RA front-line A-H-31 damage=4").choose("RA move A-H-33 A-H-35")
@@ -353,3 +533,54 @@ def test_without_an_mp_nobody_leaves() -> None:
 def test_a_flyer_may_leave_too() -> None:
     t = field("exits red east", "unit RA front-line A-H-35 level=5").choose("RA move exit")
     assert t.at("RA") == "exited"
+
+
+@pytest.mark.rule("IMP-8.4", "IMP-8.4.b", "IMP-9.0.a")
+def test_entry_shot_and_exit_in_one_activation() -> None:
+    t = field(
+        "exits red west", "unit RA front-line off edge=west", "unit BA front-line A-H-11 completed", dice=deal("12=1")
+    ).choose("RA A-H-01 ground fire BA exit")
+    assert (t.at("RA"), t.shot()["strength"]) == ("exited", 7 - 2 - 2)
+
+
+@pytest.mark.rule("IMP-8.4", "IMP-8.5.a")
+def test_leaving_draws_no_fire() -> None:
+    t = field("exits red west", "unit RA front-line A-H-01", "unit BA front-line A-H-13").choose("RA move exit")
+    assert t.at("RA") == "exited"
+    assert t.kind != "react"
+
+
+@pytest.mark.rule("IMP-8.6.a", "IMP-9.3.2.t", "IMP-12.1.b")
+def test_who_enters_is_in_command_though_its_leader_is_still_to_come() -> None:
+    lines = (
+        f"unit RT command off edge=west turn=4; {BLUE}; unit RB front-line A-F-03; unit BA front-line A-F-11 completed",
+        AWAY,
+    )
+    t = table(*lines, "unit RA front-line off edge=west", dice=deal("12=1")).choose("RA", "A-H-01", "ground")
+
+    assert strength(t, "fire BA") == 7 - 2 - 2
+    old = table(*lines, dice=deal("12=1"))
+    assert strength(old, "RB fire BA") == 7 - 2 - 1
+
+
+@pytest.mark.rule("IMP-8.6.a", "IMP-8.6.b", "IMP-7.4.e")
+@pytest.mark.parametrize(("turn", "modifier"), [(3, 0), (2, -1)])
+def test_shocked_on_the_turn_of_entry_one_is_still_in_command(turn: int, modifier: int) -> None:
+    """Its leader is off the map: in the turn in which it came that does not matter, in the next one it does."""
+    t = table(
+        "turn 3; unit RT command off edge=west turn=5; unit BT command A-M-34 completed",
+        f"unit RA front-line {HERE} shocked turn={turn}; unit RB front-line {ahead(3)}; {FAR}",
+        dice=deal("12=4"),
+    )
+    assert t.check("RA")["modifier"] == modifier
+
+
+@pytest.mark.rule("IMP-8.6.a", "IMP-14.4.3.a", "IMP-9.3.2.t")
+@pytest.mark.parametrize(("kind", "off"), [("recon", 0), ("ecm", -1)])
+def test_a_newcomer_is_in_command_but_not_within_a_jammers_reach(kind: str, off: int) -> None:
+    t = table(
+        f"{DRONES}; unit RT command off edge=west turn=3; {BLUE}; unit RA front-line off edge=west turn=1",
+        f"unit BA front-line A-F-11 completed; unit Bd1 {kind} A-A-12 level=6; unit RB front-line A-M-02",
+        dice=deal("12=1"),
+    ).choose("RA A-F-01 ground", "fire", "BA")
+    assert rows(t.told("attack")[0]).get("IMP-9.3.2.t", 0) == off

@@ -6,15 +6,51 @@ from typing import Any
 
 import pytest
 
-from tests.support.impact.hands import around, at, beside, deal
-from tests.support.impact.shots import HERE, RA, ahead, aimed, attacks, strength
-from tests.support.impact.table import Table, finished, table
+from sandtable.engine.decisions import Decision
+from sandtable.games.impact.rules.random_events.cards import EventCard
+from sandtable.games.impact.rules.random_events.resolve import resolve
+from tests.support.impact.hands import CARDS, around, at, beside, deal
+from tests.support.impact.options import DRONES, HIDDEN, STEALTH
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, aimed, attacks, duel, fired, hit, rows, strength
+from tests.support.impact.table import Table, field, finished, table
+from tests.support.worlds import shown
 
 LEADERS = ("unit RT command A-A-02", "unit BT command A-M-34")
 BA = f"unit BA front-line {ahead(6)}"
 NEXT = ("6=5", "6=2")  # Red keeps the initiative in the turn that follows
 SPOT = "A-H-07"  # by the cards 19 (row H) and 15 (column 07)
 THERE = ("19", "15")
+WAYS = ("NE", "E", "SE", "SW", "W", "NW")
+AWAY = "unit BB front-line A-A-34 completed"
+RICH = (
+    f"{DRONES}; {STEALTH}; option opt_14_6 on; unit RT command A-A-02; unit BT command A-M-34; {RA} damage=2 level=4",
+    f"unit RB front-line {at(0)} shocked completed; unit RC ranger {at(1, 2)} cool=5",
+    f"unit RD front-line A-M-02 panicked completed; unit Rp1 police {at(2, 3)}",
+    f"unit Rd1 recon {at(2, -3)} level=6 identified; unit BA front-line {ahead(3)} damage=1",
+    f"unit BC front-line {at(12)} shocked completed; unit BD ranger {at(12, 2)} stealth=1",
+    f"unit Bp1 police {at(10, -2)}; unit Bd1 attack {at(11, 3)} level=6 identified; mine {at(9, 2)} blue explosive",
+    f"mine {at(4, 2)} red dummy; point {at(7, 1)} building; bunker {at(8, 1)}; point {at(5, -2)} woods",
+    f"point {at(6, 3)} slag",
+)
+
+
+def shelled(*lines: str, event: str, place: tuple[str, ...], dice: tuple[str, ...] = ()) -> Table:
+    """Let an event come up at the end of a turn."""
+    return table(
+        "unit RT command A-A-34 completed; unit BT command A-M-34 completed; phase event",
+        *lines,
+        dice=deal("*", event, *place, *dice),
+    )
+
+
+def _faces(value: int) -> set[int]:
+    return {max(0, face + value) for face in range(1, 7)}
+
+
+def pools(t: Table) -> dict[str, int]:
+    """The command points of Red, by commander."""
+    found: dict[str, int] = t.view("red")["sides"]["red"]["pools"]
+    return found
 
 
 def happens(event: str, *lines: str, cards: tuple[str, ...] = (), after: tuple[str, ...] = NEXT) -> Table:
@@ -152,6 +188,54 @@ def test_every_soldier_has_a_number() -> None:
         t = happens("E32", RA, f"unit RB front-line {at(0)}", BA, cards=(f"12={die}",))
         found |= {name for name in ("RA", "RB", "RT") if t.unit(name)["painted"]}
     assert found == {"RA", "RB", "RT"}
+
+
+@pytest.mark.rule("IMP-13.2.3", "IMP-DATA-EVT")
+def test_drones_the_down_and_the_stealthed_can_be_meant_by_an_event() -> None:
+    # Ruling: an event that names a soldier means whoever is on the map and not hidden.
+    t = table(
+        "unit RT command A-A-02; unit BT command A-M-34; option opt_14_4 on; option opt_14_3 on; phase event",
+        "unit BA front-line A-G-20 down; unit Bd1 attack A-G-22 level=3; unit BB ranger A-G-24 stealth=1",
+        "unit BC front-line off edge=east turn=5; unit Bp1 police A-G-26",
+        dice=deal("*", "E04", "6=5", "6=2"),
+    )
+    assert (t.kind, t.answers()) == ("event", {"BT", "BA", "Bd1", "BB", "Bp1"})
+
+
+@pytest.mark.rule("IMP-13.2.3", "IMP-13.2.2")
+def test_where_the_event_says_armoured_only_those_are_drawn_from() -> None:
+    # Ruling: of four enemies two are armoured: the second in reading order is BT.
+    t = table(
+        "unit RT command A-A-02; unit BT command A-M-34; option opt_14_4 on; phase event",
+        "unit BA front-line A-G-20 down; unit Bd1 attack A-G-22 level=3; unit Bp1 police A-G-26",
+        dice=deal("*", "E12", "12=2", "6=5", "6=2"),
+    )
+    assert [one["unit"] for one in t.view()["effects"] if one["kind"] == "shield"] == ["BT"]
+
+
+@pytest.mark.rule("IMP-13.2.3", "IMP-9.6.b")
+@pytest.mark.parametrize(
+    ("spotter", "seen"),
+    [
+        ("unit Bd1 recon A-G-20 level=3", True),
+        ("unit BA front-line A-G-20 shocked", True),
+        ("unit Bd1 recon A-G-20 shocked", False),
+        ("unit BA front-line A-G-20 down", False),
+        ("unit BA ranger A-G-20 stealth=1", False),
+    ],
+)
+def test_any_enemy_soldier_is_one_that_could_spot(spotter: str, seen: bool) -> None:
+    # Ruling: BT stands between walls, so that only the other one could have RA and RT in sight.
+    walls = [f"point {point} building" for point in ("A-A-32", "A-B-33", "A-B-35")]
+    t = table(
+        "unit RT command A-A-02; unit BT command A-A-34",
+        *walls,
+        "option opt_14_4 on; option opt_14_3 on; phase event; unit RA front-line A-G-10",
+        spotter,
+        dice=deal("*", "E28", "6=5", "6=2", "6=1", "6=6", "6=3"),
+    )
+
+    assert (t.kind == "event") is seen
 
 
 # 21.3: one by one
@@ -664,3 +748,359 @@ def test_e36_lull() -> None:
     t.choose("none")
 
     assert [t.status(name) for name in ("RA", "RB", "BA", "BB")] == ["shocked", "shocked", "shocked", "good"]
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-14.4.2.c")
+def test_a_stray_shell_on_a_bomb_drone_is_no_reason_to_be_asked() -> None:
+    """Card 12 names row I, card 45 column 25, where there is no dot: the next one is meant."""
+    t = shelled(DRONES, "unit Rd1 bomb A-I-26 level=5", event="E05", place=("12", "45"), dice=("12=1", "6=3", "6=4"))
+    assert (aimed(t), (t.at("Rd1"), t.status("Rd1"), t.level("Rd1"))) == ([("Rd1", 8)], ("A-I-26", "shocked", None))
+    assert t.told("blast", strength=10) == []
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-9.3.2.s")
+@pytest.mark.parametrize(("points", "expected"), [(10, 4), (11, 2)])
+def test_dust_begins_beyond_ten_points_and_distance_at_ten(points: int, expected: int) -> None:
+    t = duel(
+        f"unit RA front-line {HERE}; unit BA front-line {ahead(points)} completed; effect dust -2 until=1",
+        dice=deal("12=1"),
+    ).choose("RA fire BA")
+    assert aimed(t) == [("BA", expected)]
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-8.2.7.d", "IMP-9.3.3.d")
+def test_a_thruster_fault_lands_a_soldier_where_it_is() -> None:
+    """Only who was hit may shift: whoever cannot stay up lands in place, and pays for it or crashes."""
+    t = duel(f"{RA} level=8", "effect no-bounce RA until=1", f"point {HERE} woods", FAR, dice=deal("6=5")).choose(
+        "RA pass"
+    )
+    assert (t.asked, t.answers()) == (("red", "landing"), {"land", "crash"})
+    t.refused(ahead(1), "IMP-8.2.7.d")
+    t.choose("crash")
+    assert (t.at("RA"), t.level("RA")) == (HERE, None)
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-8.2.11")
+def test_over_water_a_thruster_fault_lets_it_reach_the_bank() -> None:
+    t = duel(f"{RA} level=3", "effect no-bounce RA until=1", f"point {HERE} water", FAR).choose("RA pass")
+    assert t.answers() == {beside(HERE, way) for way in WAYS}
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-3.7.a", "IMP-3.7.b")
+@pytest.mark.parametrize("event", ["E04", "E32"])
+def test_what_an_event_paints_is_worth_three_next_turn(event: str) -> None:
+    """A sniper's marker goes with this turn."""
+    name, lines = ("BA", (RA, f"{BA} painted=4")) if event == "E04" else ("RA", (f"{RA} painted=4", BA))
+    cards = () if event == "E04" else ("12=2",)
+    t = happens(event, *lines, cards=cards)
+    if t.kind == "event":
+        t.choose(name)
+
+    assert t.unit(name)["painted"] == 3
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-14.9.e")
+def test_snap_orders_leave_a_soldier_facing_the_way_it_went() -> None:
+    t = happens("E33", "option opt_14_9 on", f"{RA} facing=W", BA).choose("RA", beside(HERE, "NE"))
+    assert t.unit("RA")["facing"] == "NE"
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-8.1.f", "IMP-2.3.5.c")
+def test_snap_orders_onto_a_mine_in_slag_that_shocks_end_there() -> None:
+    """Whoever the mine shocks skips the rest: no draw for the slag."""
+    t = happens(
+        "E33",
+        f"option opt_14_6 on; {RA}; {BA}; point {ahead(1)} slag; mine {ahead(1)} blue explosive",
+        cards=(hit("S", 7),),
+    ).choose("RA", ahead(1))
+
+    assert (t.status("RA"), t.told("slag"), t.turn) == ("shocked", [], 2)
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-14.3.j")
+def test_coolant_is_no_use_to_the_dead() -> None:
+    t = happens("E24", "option opt_14_3 on", f"{RA} damage=1", BA, "unit RB ranger dead cool=5", cards=("6=6",))
+    if t.kind == "event":
+        assert t.answers() == {"RA"}
+        t.choose("RA")
+
+    assert t.damage("RA") == [0]
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-4.6.2.b", "IMP-14.4.6")
+def test_a_drone_that_replaces_a_lost_one_can_be_saved() -> None:
+    """Nine drones, one of them gone: the newcomer is the tenth that this side has had."""
+    drones = [f"unit Rd{n} {'attack' if n < 5 else 'bomb'} A-A-{2 + 4 * n:02} level=3" for n in range(1, 9)]
+    t = happens("E19", "option opt_14_4 on", RA, BA, *drones, "unit Rd9 ecm dead")
+    while t.kind == "event":
+        t.choose(min(t.answers()))
+    newcomer = t.unit("Rd10")
+    text = t.match.position()
+
+    assert (newcomer["type"], t.unit("Rd10", "blue")["type"]) == ("recon", "recon")
+    assert table(*text.splitlines(), dice=()).match.position() == text
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-HID-5", "IMP-13.1")
+@pytest.mark.parametrize(("event", "mark"), [("E01", "damage=2"), ("E06", ""), ("E13", "")])
+def test_an_event_may_serve_a_hidden_soldier_of_who_chooses(event: str, mark: str) -> None:
+    lines = (f"option opt_14_10 red; point {HERE} woods; {RA} hidden {mark}; unit RB assault {at(0)} {mark}; {BA}",)
+    t = happens(event, *lines)
+    assert "RA" in t.answers()
+
+    t.choose("RA")
+
+    assert t.damage("RA") == [1 if mark else 0]
+    assert "RA" not in shown(t.match, "blue")
+    assert "RA" in shown(t.match, "red")
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-HID-5", "IMP-13.2.2")
+@pytest.mark.parametrize("event", ["E04", "E11", "E12"])
+def test_no_event_finds_a_hidden_enemy(event: str) -> None:
+    t = happens(event, "option opt_14_10 blue", RA, f"point {ahead(6)} woods", f"{BA} hidden")
+    assert t.turn == 2, "BT is the only one who can be meant"
+    assert "BA" not in shown(t.match, "red")
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-7.3.h", "IMP-7.3.c")
+@pytest.mark.parametrize("cards", [("12=3", "12=1"), ("12=1", "6=2", "12=2")])
+def test_panic_does_not_keep_a_soldier_with_a_thruster_fault_in_the_air(cards: tuple[str, ...]) -> None:
+    t = duel(
+        f"unit RA front-line {HERE} level=3 panicked; effect no-bounce RA until=1",
+        f"unit BA front-line {ahead(9)} completed",
+        dice=deal(*cards),
+    ).choose("RA")
+    assert (t.at("RA"), t.level("RA"), t.status("RA")) == (HERE, None, "panicked")
+    assert t.completed("RA")
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-9.6.a")
+def test_smoke_blinds_a_spotter_too() -> None:
+    t = table(
+        f"{BLUE}; {RA}; point {ahead(1)} building; unit BA front-line {ahead(3)}; unit RB front-line {at(9, -3)}",
+        f"{AWAY}; effect smoke {at(8, -2)} until=1; active RA",
+    )
+    assert "BA" not in t.targets("fire")
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-9.5.c")
+def test_a_dialled_in_reaction_uses_the_bonus_up() -> None:
+    t = duel("effect dialled RA until=2", "impulse blue", RA, f"unit BA front-line {ahead(3)}", AWAY, dice=deal("12=1"))
+    assert fired(t, "BA move", ahead(4), "RA")["strength"] == 7 - 2 - 2 + 2
+    assert not [one for one in t.view()["effects"] if one["kind"] == "dialled"]
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-9.8.a")
+def test_spillover_of_a_dialled_in_shot_is_an_attack_of_its_own() -> None:
+    """Plus two on one attack: the shot itself."""
+    t = duel(
+        f"effect dialled RA until=2; {RA}; unit BA front-line {ahead(3)}; unit BC front-line {ahead(4)}; {AWAY}",
+        dice=deal("12=1", "12=2"),
+    ).choose("RA fire BA")
+    assert aimed(t) == [("BA", 7), ("BC", 0)]
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-14.5.2")
+def test_a_shield_that_is_down_is_not_lowered_further_for_a_marine() -> None:
+    assert (
+        strength(
+            duel("effect shield BA until=1", RA, f"unit BA front-line {ahead(3)} marine", AWAY, dice=deal("12=1")),
+            "RA fire BA",
+        )
+        == 7
+    )
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-13.0")
+@pytest.mark.parametrize("holder", ["red", "blue"])
+@pytest.mark.parametrize("number", range(1, 37))
+def test_every_event_runs_its_course(number: int, holder: str) -> None:
+    first = deal("*", f"E{number:02d}")
+    rest = [card[0] for card in CARDS if card[0] not in first and not card[5]]
+    t = table(*RICH, "phase event", f"initiative {holder}", dice=[*first, *rest])
+    for _ in range(40):
+        if t.turn == 2 and t.kind in {"order", "impulse"}:
+            break
+        before = t.match.position() if t.match.at_boundary else ""
+        t.choose(min(t.answers()))
+        assert before != t.match.position() or not t.match.at_boundary
+
+    assert (t.turn, len(t.told("event", event=f"E{number:02d}"))) == (2, 1)
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-13.0")
+@pytest.mark.parametrize("number", range(1, 37))
+def test_every_event_without_an_object_does_nothing_bad(number: int) -> None:
+    """Only the leaders are there, in good order and unhurt, and no friendly edges."""
+    first = deal("*", f"E{number:02d}")
+    rest = [card[0] for card in CARDS if card[0] not in first and not card[5]]
+    t = table(
+        "unit RT command A-A-02; unit BT command A-M-34; friendly red; friendly blue; phase event", dice=[*first, *rest]
+    )
+    for _ in range(20):
+        if t.turn == 2 and t.kind in {"order", "impulse"}:
+            break
+        t.choose(min(t.answers()))
+
+    assert t.turn == 2
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-14.13.d")
+def test_subsidence_brings_a_tower_down() -> None:
+    """By the cards 19 and 15: A-H-07. The soldier from the eighth level is attacked in the rubble."""
+    t = table(
+        "option opt_14_13 on; unit RT command A-A-02; unit BT command A-M-34; unit RA front-line A-B-01",
+        "point A-H-07 building; height A-H-07 12; unit BA front-line A-H-07 floor=8; phase event",
+        dice=deal("*", "E16", "19", "15", "12=1", "6=5", "6=2"),
+    )
+    assert (aimed(t), (t.unit("BA")["level"], t.at("BA"))) == ([("BA", 6 - 2 - 4)], (0, "A-H-07"))
+    finished(t)
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-8.5.a")
+def test_smoke_hides_a_mover_from_those_behind_it() -> None:
+    t = duel(f"effect smoke {ahead(5)} until=1", "impulse blue", RA, f"unit BA front-line {ahead(8)}", AWAY).choose(
+        "BA move", ahead(9)
+    )
+    assert t.asked == ("blue", "step")
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-2.3.8.d")
+def test_hot_ground_on_a_bridge_leaves_solid_slag() -> None:
+    t = table(
+        "unit RT command A-A-02; unit BT command A-M-34; unit RA front-line A-H-07; point A-H-07 bridge",
+        "point A-H-09 water; unit BA front-line A-A-34; phase event",
+        dice=deal("*", "E17", "19", "15", "6=5", "6=2"),
+    )
+    assert (t.view()["points"]["A-H-07"][2], (t.at("RA"), t.damage("RA"))) == ("slag", ("A-H-07", [0]))
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-7.2.k", "IMP-2.3.5.c")
+def test_a_storm_over_slag() -> None:
+    t = table(
+        f"unit RT command A-A-02; unit BT command A-M-34; phase event; {RA} level=4; point {HERE} slag",
+        "unit BA front-line A-A-34",
+        dice=deal("*", "E34", "1/2", "2/3", "6=5", "6=4"),
+    )
+    while t.kind == "landing":
+        t.choose("land")
+
+    assert (t.level("RA"), t.damage("RA"), t.status("RA")) == (None, [1], "good")
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-12.1.2.c")
+def test_jamming_makes_command_points_useless() -> None:
+    t = table(
+        f"effect command-off red until=1; unit RT command A-A-02 completed; pool RT 3; {BLUE}; {RA} shocked",
+        f"unit RB front-line {at(0)} shocked; unit BA front-line A-A-34",
+        dice=deal("12=5"),
+    ).choose("RA")
+    assert (t.check("RA")["modifier"], t.asked) == (-1, ("blue", "impulse"))
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-7.2.k")
+def test_second_wind_for_a_panicked_flyer_brings_it_down() -> None:
+    t = table(
+        f"unit RT command A-A-02; unit BT command A-M-34; phase event; {RA}",
+        f"unit BA front-line {ahead(5)} panicked level=4 completed",
+        dice=deal("*", "E26", "6=5", "6=4"),
+    )
+    while t.kind in {"event", "landing"}:
+        t.choose("BA" if t.kind == "event" else "land")
+
+    assert (t.status("BA"), t.level("BA")) == ("shocked", None)
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-14.4.2.1.a", "IMP-2.3.5.c")
+def test_a_soldier_that_stands_where_the_ground_turns_hot_may_walk_off_it() -> None:
+    t = duel(RA, f"tile {HERE} slag", AWAY).choose("RA move", ahead(1))
+    assert t.damage("RA") == [0]
+    finished(t)
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-14.10.c", "IMP-14.6.a")
+def test_snap_orders_into_the_arms_of_a_hidden_enemy() -> None:
+    t = table(
+        f"{HIDDEN}; unit RT command A-A-02 completed; unit BT command A-M-34; phase event; {RA}",
+        f"point {ahead(2)} woods; unit BA front-line {ahead(2)} hidden; unit BC front-line A-A-34",
+        dice=deal("*", "E33", "6=5", "6=4"),
+    ).choose("RA", ahead(1))
+
+    assert t.at("RA") == ahead(1)
+    assert t.find("BA", "red") is not None
+    assert attacks(t) == []
+
+
+@pytest.mark.rule("IMP-DATA-EVT")
+def test_an_effect_lasts_from_now_through_its_last_turn() -> None:
+    """Ruling: `until` names the last turn. Events mark a soldier at the end of a turn and for the next, so in play the
+    two are one; a position may say more, and then it holds at once, for every kind of effect alike."""
+    for turn in (1, 2, 3):
+        t = field(
+            "turn 2; unit RA front-line A-G-08; unit RB front-line A-G-04; unit BA front-line A-G-30 completed",
+            *(f"effect {one} until={turn}" for one in ("mp RA 2", "no-bounce RB", "command-off red") if turn > 1),
+        )
+        assert t.twin("RA move").view("red")["active"]["mp"] == (7 if turn > 1 else 5)
+        assert t.unit("RA")["in_command"] is (turn == 1)
+        assert bool(t.rises("RB move")) is (turn == 1)
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-14.4.1.c")
+def test_contagion_among_shut_down_drones() -> None:
+    """E35: every shocked soldier draws; for a drone a panic result is a second marker, and the third is the end."""
+    t = table(
+        f"unit RT command A-A-02 completed; unit BT command A-M-34 completed; {DRONES}; phase event",
+        f"unit Rd1 attack {HERE} shocked; unit Rd2 recon {ahead(2)} shocked stunned",
+        f"unit RA front-line {ahead(4)} shocked",
+        dice=deal("*", "E35", "6=1", "6=1", "6=2", "6=6", "6=5"),
+    )
+    assert (t.unit("Rd1")["stunned"], t.at("Rd2"), t.status("RA")) == (True, "offline", "shocked")
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-9.5.b")
+def test_a_reaction_without_sight_does_not_use_up_a_dialled_in_attack() -> None:
+    """What was dialled in is for an attack, and there was none."""
+    t = duel(
+        f"{RA}; effect dialled BA; point {ahead(3)} building; unit BA front-line {ahead(6)}",
+        f"unit BB front-line {at(3, 4)}",
+    ).choose("RA move", ahead(1), "BA")
+    assert t.completed("BA")
+    assert [one["kind"] for one in t.view("blue")["effects"]] == ["dialled"]
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-12.1.2.a", "IMP-DATA-FMT")
+@pytest.mark.parametrize(("value", "points"), [(2, 5), (-2, 1), (-5, 0)])
+def test_an_event_may_spoil_a_command_draw_but_nobody_owes_points(value: int, points: int) -> None:
+    t = table("unit RT command A-A-02", BLUE, FAR, RA, f"effect command-draw red {value}", dice=deal("6=3")).choose(
+        "RT"
+    )
+    assert t.odds("command").keys() == {f"{n} command point{'s' * (n != 1)}" for n in _faces(value)}
+    t.choose("command")
+    assert pools(t) == {"RT": points}
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-DATA-FMT", "IMP-9.3.2.a")
+def test_dust_weighs_what_its_card_says() -> None:
+    t = duel(RA, f"unit BA front-line {ahead(11)} completed", "effect dust -4", dice=deal("12=1")).choose("RA fire BA")
+    assert rows(t.told("attack")[0])["IMP-DATA-EVT"] == -4
+
+
+@pytest.mark.rule("IMP-DATA-EVT", "IMP-3.1.a", "IMP-DATA-FMT")
+@pytest.mark.parametrize(("taken", "name"), [("AT", "RB"), ("ABCDEFGHIJKLMNOPQRST", None)])
+def test_an_armoured_newcomer_has_a_letter_and_there_are_twenty(taken: str, name: str | None) -> None:
+    letters = [one for one in taken if one != "T"]
+    lines = [
+        f"unit R{one} front-line A-{chr(66 + n % 10)}-{13 + n % 2 + n // 2 * 2:02d}" for n, one in enumerate(letters)
+    ]
+    t = table("friendly red west", "unit RT command A-A-02", BLUE, FAR, *lines)
+    step = {"op": "place_unit", "side": "holder", "kind": "assault"}
+
+    happening = resolve(t.match.state, EventCard("E99", "Reserves", "I", "", (step,)))
+    asked = next(happening, None)
+
+    assert (asked is None) is (name is None)
+    if isinstance(asked, Decision):
+        with pytest.raises(StopIteration):
+            happening.send(asked.options()[0])
+        assert t.match.state.names[-1] == name

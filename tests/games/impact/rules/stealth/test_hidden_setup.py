@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.options import HIDDEN
-from tests.support.impact.shots import HERE, RA, RED, ahead, aimed, duel, fired
+from tests.support.impact.options import HIDDEN, MINES, STEALTH
+from tests.support.impact.shots import FAR, HERE, RA, RED, ahead, aimed, attacks, duel, fired
 from tests.support.impact.table import Table, finished, new, table
 
 LAIR = ahead(4)
 OPEN = "unit BA front-line A-A-34"
+AWAY = "unit BB front-line A-A-34 completed"
 
 
 def lair(
@@ -49,6 +50,21 @@ def test_where_nobody_can_hide() -> None:
 def test_where_one_can(line: str) -> None:
     t = duel(HIDDEN, RA, OPEN, line, f"unit BB front-line {LAIR} hidden")
     assert t.find("BB", "red") is None
+
+
+@pytest.mark.rule("IMP-14.10.b", "IMP-DP-1")
+def test_hiding_is_offered_where_there_is_something_to_hide_in() -> None:
+    t = new("drill-ground", options={"opt_14_10": "blue"}).until("place", side="blue")
+    spots = t.view("blue")["points"]
+    bare = min(point for point in t.answers() if spots[point][2] == "clear")
+    deep = [point for point in sorted(t.answers()) if spots[point][2] in {"woods", "building"}]
+
+    places = [(bare, False), *((point, True) for point in deep[:1])]
+    for point, may in places:
+        other = t.twin(point)
+        if other.kind == "level":
+            other.choose("ground")
+        assert (other.kind == "hide") is may
 
 
 @pytest.mark.rule("IMP-14.10.c")
@@ -101,6 +117,67 @@ def test_who_enters_its_point_steps_back() -> None:
     assert (t.at("RA"), t.at("BB")) == (HERE, ahead(1))
 
 
+@pytest.mark.rule("IMP-14.10.c", "IMP-8.4.d", "IMP-8.6.a")
+def test_a_newcomer_that_meets_a_hidden_enemy_waits_off_the_map_for_the_next_turn() -> None:
+    t = table(
+        f"{HIDDEN}; unit RT command A-A-02; unit BT command A-M-34 completed; unit RA front-line off edge=west turn=1",
+        f"point A-F-01 woods; unit BA front-line A-F-01 hidden completed; {FAR}",
+    ).choose("RA A-F-01 ground")
+    assert ((t.at("RA"), t.completed("RA")), t.unit("BA", "red")["point"]) == (("off", True), "A-F-01")
+    t.refused("RA", "IMP-7.7.b")
+
+
+@pytest.mark.rule("IMP-14.10.c", "IMP-8.2.5.b", "IMP-8.2.6.c")
+def test_who_is_turned_back_from_the_hill_it_landed_on_still_owes_its_mp() -> None:
+    t = duel(
+        f"{HIDDEN}; unit RA front-line {HERE} level=2; point {ahead(1)} woods 2; unit BA front-line {ahead(1)} hidden",
+        FAR,
+    ).choose("RA move", ahead(1), "pass")
+    assert (t.at("RA"), t.level("RA")) == (HERE, 2)
+    assert t.view("red")["active"]["owes"]
+
+
+@pytest.mark.rule("IMP-14.10.c", "IMP-12.3.a")
+def test_a_hidden_crusader_serves_by_being_placed() -> None:
+    t = duel(
+        f"{HIDDEN}; {RA}; unit BA front-line {ahead(5)} shocked; point {ahead(7)} woods",
+        f"unit BB crusader {ahead(7)} hidden; impulse blue",
+    ).choose("BA crusader")
+    assert t.status("BA") == "good"
+    assert t.find("BB", "red") is not None
+
+
+@pytest.mark.rule("IMP-14.10.c", "IMP-8.3.a", "IMP-8.1.f")
+def test_a_hidden_soldier_appears_when_an_enemy_comes_next_to_it() -> None:
+    t = table(
+        "option opt_14_10 on; unit RT command A-A-02; unit RA front-line A-G-06; point A-G-10 woods",
+        "unit BA front-line A-G-10 hidden completed; unit BT command A-M-34 completed",
+    )
+    assert t.find("BA", "red") is None or t.unit("BA", "red")["point"] is None
+    t.choose("RA move A-G-08")
+    assert t.unit("BA", "red")["point"] == "A-G-10"
+
+
+@pytest.mark.rule("IMP-14.10.c", "IMP-8.1.f", "IMP-8.5.a")
+def test_a_hidden_soldier_that_is_found_fires_at_the_same_step() -> None:
+    t = duel(
+        HIDDEN, RA, f"point {ahead(2)} woods", f"unit BA front-line {ahead(2)} hidden", AWAY, dice=deal("12=1")
+    ).choose("RA move", ahead(1))
+    assert t.asked == ("blue", "react")
+    assert "BA" in t.answers()
+    assert fired(t, "BA")["strength"] == 7 - 2 - 2 + 1
+
+
+@pytest.mark.rule("IMP-14.10.c", "IMP-14.3.h")
+def test_a_ranger_out_of_stealth_finds_a_hidden_soldier_that_cannot_fire_at_it() -> None:
+    t = duel(
+        f"{STEALTH}; {HIDDEN}; unit RA ranger {HERE} stealth=2 may-come-out; point {ahead(2)} woods",
+        f"unit BA front-line {ahead(2)} hidden; {AWAY}",
+    ).choose("RA come-out", ahead(1))
+    assert t.find("BA", "red") is not None
+    assert t.asked == ("red", "step")
+
+
 @pytest.mark.rule("IMP-14.10.d", "IMP-9.8.f")
 def test_until_then_it_is_no_target() -> None:
     t = lair().choose("RA fire")
@@ -137,6 +214,28 @@ def test_it_may_react_which_places_it() -> None:
     assert t.completed("BB")
 
 
+@pytest.mark.rule("IMP-14.10.d", "IMP-14.6.3.2")
+def test_a_mine_beside_a_hidden_soldier_brings_it_to_light() -> None:
+    t = duel(
+        f"{HIDDEN}; {MINES}; {RA}; mine {ahead(1)} blue explosive; point {ahead(2)} woods",
+        f"unit BA front-line {ahead(2)} hidden; {AWAY}",
+        dice=deal("12=1", "12=2"),
+    ).choose("RA move", ahead(1))
+    assert ("BA", 6 - 2 - 3) in aimed(t)
+    assert t.find("BA", "red") is not None
+
+
+@pytest.mark.rule("IMP-14.10.d", "IMP-7.3.t")
+def test_panic_fire_does_not_find_the_hidden() -> None:
+    t = duel(
+        f"{HIDDEN}; {RA} panicked; unit RB front-line {at(0)} panicked; point {ahead(2)} woods",
+        f"unit BA front-line {ahead(2)} hidden; unit BC front-line A-G-20; {AWAY}",
+        dice=deal("12=3", "12=1"),
+    ).choose("RA")
+    assert aimed(t)[0][0] == "RB"
+    assert t.find("BA", "red") is None
+
+
 @pytest.mark.rule("IMP-9.6.c", "IMP-14.10.c")
 def test_it_spots_only_by_being_placed() -> None:
     """BC has no sight of RA; BB, hidden, is the only one that has."""
@@ -152,3 +251,18 @@ def test_it_spots_only_by_being_placed() -> None:
     assert shot["indirect"]
     assert placed(t)
     finished(t)
+
+
+@pytest.mark.rule("IMP-HID-10", "IMP-HID-5", "IMP-DP-1")
+def test_hidden_soldiers_stay_hidden_when_the_set_up_is_over() -> None:
+    t = new("slag-hollow", seed=3)
+    for _ in range(200):
+        if t.view()["phase"] != "setup":
+            break
+        t.decline()
+
+    assert t.view()["phase"] != "setup"
+    hidden = [name for name, one in t.view("blue")["units"].items() if one["hidden"]]
+    assert hidden
+    assert not t.view("red")["units"].keys() & set(hidden)
+    assert attacks(t) == []

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import around, at, deal
-from tests.support.impact.options import STEALTH
-from tests.support.impact.shots import BLUE, HERE, RED, ahead, aimed, attacks, duel, fired, hit
+from tests.support.impact.hands import around, at, beside, deal
+from tests.support.impact.options import DRONES, MINES, STEALTH
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ahead, aimed, attacks, duel, fired, hit, strength
 from tests.support.impact.table import Table, finished, table
 
 BA = f"unit BA front-line {ahead(9)}"
 AWAY = "unit BA front-line A-A-34 completed"
+GHOST = f"unit RA ranger {HERE}"
 
 
 def ghost(marks: str, *lines: str, cards: tuple[str, ...] = (), blue: str = BA) -> Table:
@@ -83,6 +84,16 @@ def test_a_switch_lets_it_hide_after_a_move() -> None:
     assert "hide" in t.answers()
     t.choose("hide")
     assert (t.unit("RA")["stealth"], t.at("RA")) == (1, ahead(1))
+
+
+@pytest.mark.rule("IMP-14.3.b", "IMP-8.3.a")
+def test_a_ghosts_point_is_occupied() -> None:
+    t = duel(STEALTH, RA, f"unit BA ranger {ahead(1)} stealth=1", "unit BB front-line A-A-34 completed").choose(
+        "RA move"
+    )
+    assert ahead(1) in t.answers()  # to pass through it
+    t.choose(ahead(1))
+    assert "stop" not in t.answers()
 
 
 # the draw after the initiative
@@ -179,6 +190,71 @@ def test_no_reaction_fire_at_who_comes_out() -> None:
     assert t.asked == ("red", "step")
 
 
+@pytest.mark.rule("IMP-14.3.h", "IMP-8.3.e")
+@pytest.mark.parametrize(("kind", "may"), [("slag", False), ("clear", True)])
+def test_slag_is_no_way_on_for_a_ghost(kind: str, may: bool) -> None:
+    """Four MP: three lead into the marsh where RB is, and with the last one it could go on to one point only."""
+    friend = ahead(1)
+    shores = [f"point {beside(friend, way)} water" for way in ("NE", "SE", "SW", "NW")]
+    t = duel(
+        f"{STEALTH}; {GHOST} stealth=1 may-come-out; point {HERE} woods; point {friend} marsh",
+        f"unit RB front-line {friend}; point {beside(friend, 'E')} {kind}",
+        *shores,
+        FAR,
+    ).choose("RA come-out")
+
+    assert (friend in t.answers()) is may
+    if not may:
+        t.refused(friend, "IMP-8.3.e")
+
+
+@pytest.mark.rule("IMP-14.3.h", "IMP-14.4.2.c", "IMP-8.5.a")
+def test_a_bomb_answers_the_step_of_a_ghost_that_nobody_may_fire_at() -> None:
+    t = duel(
+        f"{STEALTH}; {DRONES}; {GHOST} stealth=1 may-come-out; unit Bd1 bomb {ahead(3)} level=6 trigger=2",
+        f"unit BA front-line {ahead(9)}",
+        dice=deal("12=1"),
+    ).choose("RA come-out", ahead(1))
+    assert t.asked == ("blue", "bomb")
+
+    t.choose("pass")
+
+    assert t.asked == ("red", "step")
+
+
+@pytest.mark.rule("IMP-14.3.h", "IMP-8.3.d")
+@pytest.mark.parametrize(("ground", "may"), [("slag", False), ("clear", True)])
+def test_a_ghost_finishes_off_nobody_on_slag(ground: str, may: bool) -> None:
+    t = duel(
+        f"{STEALTH}; unit RA ranger {HERE} stealth=2 may-come-out; point {ahead(1)} {ground}",
+        f"unit BA front-line {ahead(1)} down; {FAR}",
+    )
+
+    assert ("coup.BA" in t.moves("RA come-out")) is may
+    if not may:
+        t.twin("RA come-out").refused("coup.BA", "IMP-14.3.h")
+
+
+@pytest.mark.rule("IMP-14.3.h", "IMP-8.3.e", "IMP-8.4.c")
+def test_a_ghost_that_may_not_leave_the_map_does_not_crowd_its_edge() -> None:
+    t = duel(
+        f"{STEALTH}; exits red west; unit RA ranger A-H-03 stealth=1 may-come-out damage=4; unit RB front-line A-H-01",
+        *(f"point {name} woods" for name in ("A-H-03", "A-G-02", "A-I-02")),
+        FAR,
+    )
+    assert "A-H-01" not in t.steps("RA come-out")
+
+
+@pytest.mark.rule("IMP-14.3.h", "IMP-14.6.1", "IMP-14.3.j")
+def test_a_ranger_that_comes_out_over_a_mine_stops_there() -> None:
+    t = duel(
+        f"{STEALTH}; {MINES}; turn 2; unit RA ranger {HERE} stealth=2 may-come-out; mine {ahead(1)} blue explosive",
+        "unit BB front-line A-A-34 completed",
+        dice=deal("12=1"),
+    ).choose("RA come-out", ahead(1))
+    assert (t.at("RA"), t.steps(), aimed(t)) == (ahead(1), set(), [("RA", 9 - 3)])
+
+
 @pytest.mark.rule("IMP-14.3.i", "IMP-9.3.2.q")
 def test_after_the_move_one_assault_shot() -> None:
     t = ghost("stealth=1 may-come-out", blue=f"unit BA front-line {ahead(7)}", cards=("12=1",)).choose(
@@ -199,6 +275,37 @@ def test_the_shot_ends_it() -> None:
     assert [one["unit"] for one in attacks(t)] == ["RA"]
 
 
+@pytest.mark.rule("IMP-14.3.i", "IMP-8.3.e", "IMP-8.3.a")
+def test_a_ghost_does_not_fire_from_a_friends_point() -> None:
+    """Its shot ends its move, and no move ends on an occupied point."""
+    t = duel(
+        STEALTH, f"{GHOST} stealth=1 may-come-out", f"unit RB front-line {ahead(1)}", f"unit BA front-line {ahead(6)}"
+    ).choose("RA come-out", ahead(1))
+    assert "fire" not in t.answers()
+    t.refused("fire", "IMP-8.3.e")
+    assert "fire" in t.choose(ahead(2)).answers()
+
+
+@pytest.mark.rule("IMP-14.3.i", "IMP-14.3.h", "IMP-9.0.b")
+def test_the_shot_of_one_that_comes_out_opens_no_window() -> None:
+    t = duel(
+        f"{STEALTH}; unit RA ranger {HERE} stealth=1 may-come-out; unit BA front-line {ahead(3)}",
+        f"unit BC front-line {at(3, 4)}; unit BB front-line A-A-34 completed",
+        dice=deal("12=1"),
+    ).choose("RA come-out", ahead(1), "fire BA")
+    assert (t.asked, [one["unit"] for one in attacks(t)]) == (("blue", "impulse"), ["RA"])
+
+
+@pytest.mark.rule("IMP-14.3.i", "IMP-14.3.g")
+def test_a_ghost_may_fire_without_going_anywhere() -> None:
+    t = duel(
+        f"{STEALTH}; unit RA ranger {HERE} stealth=2 may-come-out; unit BA front-line {ahead(3)}",
+        "unit BB front-line A-A-34 completed",
+        dice=deal("12=1"),
+    ).choose("RA come-out")
+    assert strength(t, "fire BA") == 6 - 2 - 2
+
+
 # under stealth
 
 
@@ -206,6 +313,16 @@ def test_the_shot_ends_it() -> None:
 def test_damage_does_not_end_stealth() -> None:
     t = ghost("stealth=1", "impulse blue", "effect attack BA 7", cards=(hit("1", 9),)).choose("BA fire RA")
     assert (t.damage("RA"), t.unit("RA")["stealth"]) == ([1], 1)
+
+
+@pytest.mark.rule("IMP-14.3.k", "IMP-9.7.b")
+def test_rapid_fire_at_a_ghost_and_its_friend() -> None:
+    t = duel(
+        f"{STEALTH}; {RA}; unit BA ranger {ahead(3)} stealth=1; unit BC front-line {ahead(5)}",
+        "unit BB front-line A-A-34 completed",
+        dice=deal("12=2", "12=1"),
+    ).choose("RA rapid BA BC")
+    assert aimed(t) == [("BA", 7 - 3 - 2 - 1), ("BC", 4)]
 
 
 @pytest.mark.rule("IMP-14.3.n", "IMP-14.3.j")
@@ -219,10 +336,50 @@ def test_shock_and_going_down_end_it(marks: str, result: str) -> None:
     assert t.status("RA") == ("down" if marks else "shocked")
 
 
+@pytest.mark.rule("IMP-14.3.n", "IMP-14.3.j", "IMP-14.6.3.2")
+def test_a_ghost_shocked_by_a_neighbours_mine_is_revealed() -> None:
+    t = duel(
+        f"{STEALTH}; {MINES}; turn 3; {RA}; unit BA ranger {ahead(2)} stealth=2; mine {ahead(1)} blue explosive",
+        "unit BB front-line A-A-34 completed",
+        dice=deal("12=1", "12=6"),
+    ).choose("RA move", ahead(1))  # 6 - 3: a blast knows no stealth; 3 + 6 is S
+    assert aimed(t) == [("RA", 7), ("BA", 3)]
+    assert (t.status("BA"), t.unit("BA")["stealth"], t.unit("BA")["cool"]) == ("shocked", 0, 5)
+
+
+@pytest.mark.rule("IMP-14.3.n", "IMP-9.4.e", "IMP-9.3.2.u", "IMP-9.3.2.c")
+def test_a_painted_ghost_that_is_shocked_is_revealed_with_its_paint() -> None:
+    t = duel(
+        f"option opt_14_3 on; turn 2; {RA}; unit BA ranger {ahead(3)} stealth=2 painted=3; {FAR}",
+        dice=deal(hit("S", 3)),
+    )
+    assert strength(t, "RA fire BA") == 7 - 3 + 3 - 4
+    one = t.unit("BA", "red")
+    assert (one["stealth"], one["painted"], one["status"], one["cool"]) == (0, 3, "shocked", 4)
+
+
 @pytest.mark.rule("IMP-14.3.l", "IMP-7.0.a")
 def test_the_markers_advance_at_the_end_of_the_turn() -> None:
     t = ghost("stealth=2", "phase clean-up", cards=("6=5", "6=2", "6=3"))
     assert t.unit("RA")["stealth"] == 3
+
+
+@pytest.mark.rule("IMP-14.3.l", "IMP-14.3.j", "IMP-14.3.d")
+def test_two_turns_of_stealth() -> None:
+    """Into stealth, box 2 at dawn, a draw of 1: revealed; it walks, and cools down for two turns."""
+    t = table(
+        f"{STEALTH}; unit RT command A-A-02 completed; unit BT command A-M-34 completed; unit RA ranger {HERE}",
+        "unit BA front-line A-A-34 completed",
+        dice=deal("12=3", "6=5", "6=2", "1/5"),
+    )
+    t.choose("stealth") if t.kind == "act" else t.choose("RA stealth")
+    assert (t.turn, t.unit("RA")["caught"]) == (2, 2)
+
+    t.choose("first", "RA")
+    if t.kind == "act":
+        t.choose("come-out")
+    t.quietly(ahead(1), "stop")
+    assert (t.at("RA"), t.unit("RA")["cool"]) == (ahead(1), 4)
 
 
 @pytest.mark.rule("IMP-14.3.m")
@@ -230,8 +387,8 @@ def test_a_stealthed_soldier_neither_reacts_nor_spots() -> None:
     t = ghost("stealth=1", "impulse blue").choose("BA move", ahead(8))
     assert t.asked == ("blue", "step")
     t = table(
-        f"{STEALTH}; {BLUE}; unit RA ranger {at(6, -3)} stealth=1; unit RB front-line {HERE}; unit BA front-line {ahead(3)}",
-        f"point {ahead(1)} building",
+        f"{STEALTH}; {BLUE}; unit RA ranger {at(6, -3)} stealth=1; unit RB front-line {HERE}",
+        f"unit BA front-line {ahead(3)}; point {ahead(1)} building",
     )
     assert "BA" not in t.targets("RB fire")
 
@@ -265,6 +422,16 @@ def test_a_revealed_soldier_that_never_acts_stays_where_it_was() -> None:
     assert t.unit("RA")["cool"] == 7
 
 
+@pytest.mark.rule("IMP-14.3.o", "IMP-14.3.q", "IMP-9.3.3.g")
+def test_a_revealed_ranger_that_is_shocked_first_checks_first() -> None:
+    t = duel(
+        f"{STEALTH}; unit RA ranger {HERE} caught=2; unit RB front-line {at(0)}; unit BA thumper {ahead(5)}",
+        "unit BB front-line A-A-34 completed; impulse blue",
+        dice=deal(hit("S", 7)),
+    ).choose("BA fire RA")
+    assert (t.status("RA"), t.answers()) == ("shocked", {"RA", "RT"})
+
+
 @pytest.mark.rule("IMP-14.3.q")
 def test_a_revealed_soldier_is_shot_at_without_the_modifier_and_cannot_react() -> None:
     t = ghost("caught=3", "impulse blue", f"unit RB front-line {at(0)}", cards=("12=1",)).choose("BA move", ahead(8))
@@ -272,3 +439,20 @@ def test_a_revealed_soldier_is_shot_at_without_the_modifier_and_cannot_react() -
     t.refused("RA", "IMP-14.3.q", "IMP-8.5.c")
     t.choose("hold", "fire RA")
     assert aimed(t) == [("RA", 7 - 3 - 2)]
+
+
+@pytest.mark.rule("IMP-14.3.q", "IMP-14.3.m", "IMP-8.5.c")
+def test_why_somebody_does_not_react() -> None:
+    t = table(
+        f"{RED}; {BLUE}; impulse blue; {STEALTH}; option reaction_assist 0; unit RA ranger {HERE} stealth=2",
+        f"unit RB ranger {beside(HERE, 'NE')} caught=2; unit RC front-line {beside(HERE, 'NW')} level=2",
+        f"unit RD front-line {beside(HERE, 'SW')}; unit RE front-line {beside(HERE, 'SE')} completed",
+        f"unit RF front-line {beside(HERE, 'W')} down; unit BA front-line {ahead(5)}",
+    ).choose("BA move", ahead(4))
+
+    assert t.answers() == {"RD", "pass", "hold"}
+    t.refused("RA", "IMP-14.3.m")
+    t.refused("RB", "IMP-14.3.q")
+    for name in ("RC", "RE", "RF"):
+        t.refused(name, "IMP-8.5.c")
+    t.refused("BA", "IMP-8.5.a")

@@ -5,10 +5,32 @@ from __future__ import annotations
 import pytest
 
 from tests.support.impact.hands import at, beside, deal
-from tests.support.impact.shots import BLUE, HERE, RED, ahead, aimed, attacks, duel, fired, strength
-from tests.support.impact.table import Table, finished, table
+from tests.support.impact.options import DRONES, LEFT, MINES, STEALTH, STOREYS
+from tests.support.impact.shots import (
+    BLUE,
+    FAR,
+    HERE,
+    RA,
+    RED,
+    ZERO,
+    ahead,
+    aimed,
+    attacks,
+    duel,
+    fired,
+    rows,
+    strength,
+)
+from tests.support.impact.table import Table, field, finished, table
 
 BA = f"unit BA front-line {ahead(8)}"
+BURST = ahead(9)  # A-G-26: out of reach of both leaders
+AWAY = "unit BB front-line A-A-34 completed"
+
+
+def near(way: str = "E", points: int = 1) -> str:
+    """Name a point so far from ground zero."""
+    return beside(BURST, way, points)
 
 
 def terrain(t: Table, point: str) -> str:
@@ -48,6 +70,16 @@ def test_a_sniper_does_not_fire_in_the_air() -> None:
     t.refused("fire")
 
 
+@pytest.mark.rule("IMP-12.1S.a", "IMP-8.5.c", "IMP-9.5.d")
+def test_a_sniper_that_reacted_has_had_its_shot() -> None:
+    t = field(
+        "unit RA front-line A-G-06", "unit BA sniper A-G-30", "unit BB front-line A-C-30", dice=deal("12=1")
+    ).choose("RA move A-G-08", "BA")
+    assert t.shot()["strength"] == 10 - 2 - 2  # fourteen points away
+    t.until("impulse", side="blue")
+    assert "BA" not in t.answers()
+
+
 @pytest.mark.rule("IMP-12.1S.b")
 def test_a_sniper_moves_paints_and_repairs() -> None:
     assert {"move", "paint", "repair", "pass"} <= duel(f"{SNIPER} damage=1", BA).can("RA")
@@ -75,6 +107,15 @@ def test_the_one_shot_may_be_reaction_fire() -> None:
     shot = fired(t, "BA move", ahead(9), "RA")
     assert (shot["unit"], shot["strength"]) == ("RA", 10 - 2 - 2)
     assert t.completed("RA")
+
+
+@pytest.mark.rule("IMP-12.1S.e", "IMP-9.3.2.e", "IMP-9.3.2.v")
+@pytest.mark.parametrize(("points", "expected"), [(5, 4), (6, 6)])
+def test_a_reacting_sniper_near_and_far(points: int, expected: int) -> None:
+    t = duel(f"unit RA front-line {ahead(points + 1)}", f"unit BA sniper {HERE}", dice=deal("12=1")).choose(
+        "RA move", ahead(points), "BA"
+    )
+    assert aimed(t) == [("RA", expected)]
 
 
 @pytest.mark.rule("IMP-4.5.b", "IMP-4.5.c", "IMP-4.5.d", "IMP-DP-9")
@@ -173,12 +214,54 @@ def test_of_two_engineers_one_is_named() -> None:
     assert not t.completed("RB")
 
 
+@pytest.mark.rule("IMP-12.2.1.a", "IMP-12.2.1.c", "IMP-7.2.i")
+def test_a_soldier_that_recovers_may_be_repaired_at_once() -> None:
+    t = duel(
+        f"{RA} shocked damage=3; unit RB engineer {at(3, 1)}; unit BA front-line {ahead(3)}; {AWAY}", dice=deal("12=10")
+    ).choose("RA")
+    assert "aid" in t.answers()
+    assert t.choose("aid sure").damage("RA") == [2]
+
+
+@pytest.mark.rule("IMP-12.2.1.a", "IMP-7.2.h")
+def test_a_shaken_one_may_not() -> None:
+    t = duel(
+        f"{RA} damage=3", f"unit RB engineer {at(3, 1)}", f"unit BA front-line {ahead(3)}", AWAY, "active RA shaken"
+    )
+    assert "aid" not in t.answers()
+    t.refused("aid", "IMP-7.2.h", "IMP-12.2.1.c", "IMP-12.2.1.e")
+
+
+@pytest.mark.rule("IMP-12.2.1.a", "IMP-12.1.2.2.d")
+def test_an_engineer_of_the_group_that_repairs_another_of_it_has_acted() -> None:
+    t = table(
+        f"unit RT command A-A-02 completed; pool RT 2; {BLUE}; {FAR}; unit RB front-line A-M-02; {RA} damage=2",
+        f"unit RC engineer {ahead(1)}",
+        dice=deal("12=2", "12=3"),
+    ).choose("RB pass", "RA", "RC", "RA", "aid", "sure")
+    assert ((t.damage("RA"), t.completed("RA", "RC")), t.asked) == (([1], True), ("blue", "impulse"))
+    finished(t)
+
+
 @pytest.mark.rule("IMP-12.2.1.d", "IMP-12.2.1.e", "IMP-7.8.b", "IMP-DP-19")
 @pytest.mark.parametrize(("mend", "card", "after"), [("sure", "", 4), ("draw", "6=3", 2), ("draw", "6=6", 0)])
 def test_an_engineer_brings_a_down_soldier_round(mend: str, card: str, after: int) -> None:
     t = duel(f"unit RA front-line {HERE} down", ENGINEER, BA, dice=deal(*card.split())).choose(f"RB treat {mend}")
     assert (t.status("RA"), t.damage("RA")) == ("good", [after])
     assert t.completed("RA", "RB")
+
+
+@pytest.mark.rule("IMP-12.2.1.d", "IMP-8.3.d", "IMP-12.2.1.e")
+def test_a_commander_brought_round_leads_again_at_once() -> None:
+    t = table(
+        f"unit RT command A-A-02 down; unit RB engineer {beside('A-B-03', 'NE')}; {BLUE}; {RA}",
+        f"unit BA front-line {ahead(3)}",
+        dice=deal("12=1"),
+    )
+    assert t.unit("RA")["in_command"] is False
+    t.choose("RB treat sure")
+    assert (t.status("RT"), t.completed("RT")) == ("good", True)
+    assert t.unit("RA")["in_command"] is True
 
 
 @pytest.mark.rule("IMP-12.2.1.b", "IMP-12.2.1.d")
@@ -235,6 +318,20 @@ def test_demolition_is_for_engineers_on_the_ground_that_have_not_moved() -> None
     duel(f"{ENGINEER} level=3", BA, house).choose("RB").refused("demolish", "IMP-12.2.2.c", "IMP-8.2.6.g")
 
 
+@pytest.mark.rule("IMP-12.2.2.a", "IMP-6.2", "IMP-2.3.8.c")
+def test_demolition_opens_a_line_of_sight() -> None:
+    """Over rubble, two levels high, RB in the air sees BA in the air; over the house it did not."""
+    lines = (
+        f"unit RA engineer {at(3, 1)}; unit RB front-line {HERE} level=3; point {ahead(1)} building",
+        f"unit BA front-line {ahead(3)} level=3 completed; {AWAY}",
+    )
+    before = duel(*lines, dice=deal("12=1"))
+    assert fired(before, "RB move fire BA")["indirect"]
+
+    after = duel(*lines, dice=deal("12=1")).choose("RA demolish", "pass")
+    assert not fired(after, "RB move fire BA")["indirect"]
+
+
 @pytest.mark.rule("IMP-12.2.2.b", "IMP-12.2.2.c", "IMP-12.2.2.d")
 @pytest.mark.parametrize(("marks", "dies"), [("", True), ("down", True), ("level=6", False), ("shocked", True)])
 def test_enemies_in_it_die_and_flyers_above_do_not(marks: str, dies: bool) -> None:
@@ -242,11 +339,48 @@ def test_enemies_in_it_die_and_flyers_above_do_not(marks: str, dies: bool) -> No
     assert (t.at("BB") == "dead") is dies
 
 
+@pytest.mark.rule("IMP-12.2.2.b", "IMP-15.9", "IMP-7.8.a")
+def test_pulling_the_house_down_over_the_last_enemy_ends_the_game() -> None:
+    t = table(RED, f"unit RA engineer {HERE}", f"point {ahead(1)} building", f"unit BA front-line {ahead(1)}").choose(
+        "RA demolish"
+    )
+    assert t.match.result is not None
+    assert t.winner == "red"
+
+
+@pytest.mark.rule("IMP-12.2.2.b", "IMP-14.3.k")
+def test_a_ghost_in_a_house_that_is_pulled_down_dies() -> None:
+    t = duel(
+        STEALTH, f"unit RA engineer {HERE}", f"point {ahead(1)} building", f"unit BA ranger {ahead(1)} stealth=2", AWAY
+    ).choose("RA demolish")
+    assert t.at("BA") == "dead"
+
+
+@pytest.mark.rule("IMP-12.2.2.b", "IMP-14.10.c", "IMP-14.10.d")
+def test_who_hides_in_a_house_that_is_pulled_down_is_found_dead() -> None:
+    t = table(
+        f"option opt_14_10 blue; {RED}; {BLUE}; unit RA engineer {HERE}; point {ahead(1)} building",
+        f"unit BA front-line {ahead(1)} hidden; {FAR}",
+    ).choose("RA demolish")
+    assert t.unit("BA", "red")["where"] == "dead"
+    assert [event.kind for event in t.match.log if event.facts.get("unit") == "BA"] == ["appeared", "eliminated"]
+
+
 @pytest.mark.rule("IMP-12.2.2.c")
 def test_friends_in_it_are_unhurt() -> None:
     t = duel(ENGINEER, BA, f"point {HERE} building", f"unit RA front-line {HERE}").choose("RB demolish")
     assert (t.at("RA"), t.damage("RA"), t.status("RA")) == (HERE, [0], "good")
     assert not t.completed("RA")
+
+
+@pytest.mark.rule("IMP-12.2.2.c", "IMP-14.13.d", "IMP-2.3.8.d")
+def test_a_friend_on_an_upper_storey_comes_down_with_the_house() -> None:
+    t = duel(
+        f"option opt_14_13 on; unit RA engineer {HERE}; point {ahead(1)} building; height {ahead(1)} 12",
+        f"unit RB front-line {ahead(1)} floor=8; unit BA front-line {ahead(3)}",
+    ).choose("RA demolish")
+    assert (t.at("RB"), t.unit("RB")["level"], t.unit("RB")["airborne"]) == (ahead(1), 0, False)
+    assert t.damage("RB") == [0]
 
 
 @pytest.mark.rule("IMP-12.2.2.d", "IMP-14.13.e")
@@ -264,6 +398,16 @@ def test_one_point_at_a_time() -> None:
     assert (t.asked, t.answers()) == (("red", "demolish"), {HERE, NEXT})
     t.choose(HERE)
     assert ((terrain(t, HERE), terrain(t, NEXT)), t.asked) == (("rubble", "building"), ("blue", "impulse"))
+
+
+@pytest.mark.rule("IMP-12.2.2.d", "IMP-14.13.a")
+def test_a_position_after_a_tower_has_fallen_can_be_read() -> None:
+    t = duel(
+        f"{STOREYS}; point {ahead(1)} building; height {ahead(1)} 8; unit RA engineer {HERE}",
+        f"unit BA front-line {ahead(9)}",
+    ).choose("RA demolish")
+    text = t.match.position()
+    assert (t.view()["points"][ahead(1)][2], table(text).match.position()) == ("rubble", text)
 
 
 # the engineer and mines
@@ -313,6 +457,51 @@ def test_a_flying_engineer_clears_and_goes_on() -> None:
     assert beside(HERE, "NE") in t.answers()
 
 
+@pytest.mark.rule("IMP-12.2.3", "IMP-12.2.3.b", "IMP-14.6.1")
+@pytest.mark.parametrize(("die", "goes_off"), [("12=4", True), ("12=5", False)])
+def test_an_engineer_with_four_boxes_at_a_mine_of_its_own_side(die: str, goes_off: bool) -> None:
+    draws = (die, "12=1") if goes_off else (die,)
+    t = table(
+        f"unit RT command A-A-02; unit BT command A-M-02 completed; {MINES}; mine {BURST} red explosive",
+        f"unit RA engineer {near('W')} damage=4",
+        dice=deal(*draws),
+    ).choose("RA move", BURST)
+
+    assert bool(attacks(t)) is goes_off
+    assert (t.at("RA"), t.status("RA"), t.completed("RA")) == (BURST, "shocked" if goes_off else "good", True)
+
+
+@pytest.mark.rule("IMP-12.2.3", "IMP-12.2.3.b", "IMP-7.3.f")
+def test_a_berserk_engineer_still_clears_mines() -> None:
+    t = field(
+        "option opt_14_6 on; mine A-G-20 blue nuclear; unit RA engineer A-G-16 panicked damage=1",
+        dice=deal("12=1 6=1 6=2 12=2 12=1"),
+    ).choose("RA")
+    assert (t.at("RA"), t.view("blue")["mines"]) == ("A-G-20", [])
+    assert not t.told("blast")
+
+
+@pytest.mark.rule("IMP-12.2.3", "IMP-7.3.c", "IMP-14.6.1")
+def test_a_berserk_engineer_clears_a_mine_on_its_way() -> None:
+    t = duel(
+        f"option opt_14_6 on; unit RA engineer {HERE} panicked; unit RB front-line A-M-02 panicked",
+        f"mine {ahead(1)} blue nuclear; unit BA front-line {ahead(5)} completed; {AWAY}",
+        dice=deal("1/2", "3/2", "2/2", "12=5", "12=1"),
+    ).choose("RA")
+    assert (t.at("RA"), t.view("blue")["mines"], aimed(t)) == (ahead(1), [], [("BA", 6 - 2 - 2)])
+
+
+@pytest.mark.rule("IMP-12.2.3", "IMP-14.6.3.3", "IMP-14.6.2")
+def test_a_flying_engineer_fails_at_a_nuclear_mine() -> None:
+    t = duel(
+        f"{MINES}; unit RA engineer {at(7)} level=6 damage=4; mine {ZERO} blue nuclear; unit RB front-line A-B-01",
+        "unit BA front-line A-L-35",
+        dice=deal("12=4"),
+    ).choose("RA move", ZERO)
+    assert (t.at("RA"), t.view()["points"][ZERO][2]) == ("dead", "slag")
+    finished(t)
+
+
 # the crusader
 
 CRUSADER = "unit RC crusader"
@@ -358,6 +547,72 @@ def test_the_enemys_crusader_does_not_help() -> None:
     assert (t.asked, t.check("RA")["die"]) == (("blue", "impulse"), 5)
 
 
+@pytest.mark.rule("IMP-12.3.a", "IMP-7.2.k", "IMP-8.2.8.c")
+def test_a_crusader_who_calms_a_panicked_flyer_makes_it_land() -> None:
+    t = duel(f"{RA} panicked level=5", f"unit RC crusader {at(3, 1)}", f"unit BA front-line {ahead(3)}").choose(
+        "RA", "crusader"
+    )
+    while t.kind == "landing":
+        t.choose("land")
+
+    assert (t.status("RA"), t.level("RA")) == ("shocked", None)
+    assert t.completed("RA")
+
+
+@pytest.mark.rule("IMP-12.3.a", "IMP-7.2.k", "IMP-2.3.5.c")
+def test_faith_over_slag() -> None:
+    t = duel(
+        f"{RA} panicked level=5; point {HERE} slag; unit RC crusader {at(3, 1)}; unit BA front-line {ahead(3)}; {AWAY}",
+        dice=deal("1/2"),
+    ).choose("RA", "crusader")
+    while t.kind == "landing":
+        t.choose("land")
+
+    assert (t.status("RA"), t.level("RA"), t.damage("RA")) == ("shocked", None, [1])
+
+
+@pytest.mark.rule("IMP-12.3.a", "IMP-12.1.1.b")
+def test_a_crusaders_help_counts_as_the_check_after_an_override() -> None:
+    t = duel(
+        f"overridden red; {RA} shocked; unit RB front-line {at(0)} shocked; unit RC crusader {at(3, 1)}",
+        f"unit BA front-line {ahead(3)}; {AWAY}",
+    ).choose("RA crusader", "BA pass")
+    assert t.answers() == {"RB", "RT"}
+
+
+@pytest.mark.rule("IMP-12.3.a", "IMP-12.3.b", "IMP-12.3.c")
+@pytest.mark.parametrize(
+    ("crusader", "serves"),
+    [
+        (f"{ahead(3)} completed", True),
+        (f"{ahead(3)} level=6 completed", True),
+        (f"{ahead(3)} damage=4 completed", True),
+        (f"{ahead(4)} completed", False),
+        (f"{ahead(3)} down", False),
+        (f"{ahead(3)} shocked completed", False),
+        (f"{ahead(3)} panicked completed", False),
+    ],
+)
+def test_which_crusaders_serve(crusader: str, serves: bool) -> None:
+    draws = () if serves else ("12=8",)
+    t = field(f"unit RA front-line {HERE} panicked", f"unit RC crusader {crusader}", FAR, dice=deal(*draws)).choose(
+        "RA"
+    )
+
+    assert (t.kind == "check") is serves
+    if serves:
+        assert t.answers() == {"draw", "crusader"}
+
+
+@pytest.mark.rule("IMP-12.3.a", "IMP-14.14.b")
+def test_a_crusader_spares_a_called_soldier_both_draws() -> None:
+    t = field(
+        f"{LEFT}; called red; unit RA front-line {HERE} shocked; skipped RA; unit RC crusader {ahead(1)} completed", FAR
+    ).choose("crusader")
+    assert (t.status("RA"), t.completed("RA")) == ("good", True)
+    finished(t)
+
+
 @pytest.mark.rule("IMP-12.3.b")
 def test_a_crusader_serves_any_number() -> None:
     lines = [
@@ -373,6 +628,17 @@ def test_a_crusader_serves_any_number() -> None:
 def test_a_crusader_does_not_serve_itself() -> None:
     t = duel(f"{CRUSADER} {HERE} shocked", BA, dice=deal("12=5")).choose("RC")
     assert t.check("RC")["die"] == 5
+
+
+@pytest.mark.rule("IMP-12.3.c", "IMP-12.3.e")
+def test_a_crusader_serves_neither_itself_nor_a_drone() -> None:
+    t = field(
+        f"{DRONES}; unit RC crusader {HERE} shocked; unit Rd1 attack {ahead(1)} shocked; {FAR}",
+        dice=deal("12=4", "12=4"),
+    ).choose("RC")
+    assert t.status("RC") == "shocked"
+    t.choose("Rd1")
+    assert (t.check("Rd1")["result"], t.told("crusader")) == ("stunned", [])
 
 
 @pytest.mark.rule("IMP-12.3.d", "IMP-7.8.b", "IMP-DP-19")
@@ -443,6 +709,27 @@ def test_tripling_holds_for_every_kind_of_shot(line: str, expected: int) -> None
 def test_tripling_holds_for_reaction_fire() -> None:
     t = duel("impulse blue", KNIFE, BA, f"unit BB front-line {ahead(2)}", dice=deal("12=1"))
     assert fired(t, "BB move", ahead(1), "RA")["strength"] == 12 - 2 + 1 - 2
+
+
+@pytest.mark.rule("IMP-12.4.c", "IMP-9.3.5.c", "IMP-14.1", "IMP-14.5.1", "IMP-3.7.a")
+def test_a_jack_knife_with_everything_in_its_favour_draws_twice_on_the_ten_line() -> None:
+    """Four tripled, the sniper's paint, a marine with detection, above a neighbour with no shield left: 21, and 10."""
+    t = duel(
+        f"option opt_14_1 red; option opt_14_5 red; unit RA jack-knife {HERE}; point {HERE} 1",
+        f"unit BA front-line {ahead(1)} painted=4 completed; effect shield BA until=1",
+        dice=deal("12=1", "12=1"),
+    ).choose("RA fire BA")
+
+    assert rows(attacks(t)[0]) == {
+        "IMP-9.3.2.a": 4,
+        "IMP-12.4": 8,
+        "IMP-9.3.2.c": 4,
+        "IMP-9.3.2.g": 1,
+        "IMP-9.3.2.v": 1,
+        "IMP-14.1": 2,
+        "IMP-14.5.1": 1,
+    }
+    assert (aimed(t), t.damage("BA")) == ([("BA", 21), ("BA", 10)], [2])
 
 
 @pytest.mark.rule("IMP-12.4")

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import around, deal
+from tests.support.impact.hands import around, at, beside, deal
+from tests.support.impact.options import FACING, HIDDEN, MINES
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, aimed, attacks, duel, hit
 from tests.support.impact.table import Table, field, finished, table
 
 MIDDLE = "A-G-16"
+BA = f"unit BA front-line {ahead(3)}"
+AWAY = "unit BB front-line A-A-34 completed"
+
+
+def kinds_told(t: Table) -> list[str]:
+    """The kinds of everything that happened, in order."""
+    return [event.kind for event in t.match.log]
 
 
 def panic(*lines: str, dice: str, kind: str = "front-line", marks: str = "") -> Table:
@@ -50,6 +59,17 @@ def test_the_panic_table_of_the_armoured(die: int, result: str) -> None:
     finished(t)
 
 
+@pytest.mark.rule("IMP-7.3.b", "IMP-15.9", "IMP-7.3.k")
+def test_the_last_soldier_may_end_the_game_by_destroying_himself() -> None:
+    t = table(
+        "scenario drill-ground; impulse blue; unit RA command A-B-01; unit RB assault A-D-01",
+        "unit BA assault A-B-35 panicked",
+        dice=deal("12=8"),
+    )
+    assert t.at("BA") == "dead"  # one less without a commander: 7
+    assert t.winner == "red"
+
+
 @pytest.mark.rule("IMP-7.3.n", "IMP-7.3.o")
 @pytest.mark.parametrize(
     ("die", "result"),
@@ -88,6 +108,16 @@ def test_after_recovery_a_soldier_has_every_action() -> None:
     assert t.shot()["strength"] == 5
 
 
+@pytest.mark.rule("IMP-7.3.m", "IMP-8.2.6.c", "IMP-7.7.c")
+def test_a_flyer_that_recovers_from_panic_still_owes_its_mp() -> None:
+    t = field(
+        "unit RA front-line A-G-16 panicked level=3 damage=4", "unit BA front-line A-G-24 completed", dice=deal("12=11")
+    ).choose("RA")
+    assert t.answers() == {"move", "pass"}
+    t.choose("move A-G-18 A-G-20")
+    assert (t.at("RA"), t.level("RA")) == ("A-G-20", None)
+
+
 # berserk
 
 
@@ -105,6 +135,17 @@ def test_an_even_draw_jumps_six_levels_up(marks: str, level: int) -> None:
 def test_the_jump_starts_from_the_ground_underfoot() -> None:
     t = panic(f"point {MIDDLE} clear 3", dice="12=1 6=4 12=1")
     assert t.level("RA") == 9
+
+
+@pytest.mark.rule("IMP-7.3.c", "IMP-14.6.1", "IMP-7.3.d")
+def test_a_berserk_walker_is_stopped_by_a_mine_and_fires_from_there() -> None:
+    """Berserk, an odd die, then east; a dummy stops it on the first point."""
+    t = duel(
+        f"{MINES}; {RA} panicked; unit RB front-line A-M-02 panicked; mine {ahead(1)} blue dummy",
+        f"unit BA front-line {ahead(5)} completed; {AWAY}",
+        dice=deal("1/2", "3/2", "2/2", "12=1"),
+    ).choose("RA")
+    assert (t.at("RA"), aimed(t)) == (ahead(1), [("BA", 7 - 2 - 2)])
 
 
 @pytest.mark.rule("IMP-7.3.f", "IMP-7.3.s", "IMP-8.5.e")
@@ -242,6 +283,38 @@ def test_shocked_by_reaction_fire_it_does_not_fire() -> None:
     finished(t)
 
 
+@pytest.mark.rule("IMP-7.3.d", "IMP-7.3.e", "IMP-9.4.b")
+def test_of_two_equally_near_the_painted_one_is_shot() -> None:
+    t = duel(
+        f"{RA} panicked; unit BA front-line {beside(HERE, 'NE', 3)}",
+        f"unit BC front-line {beside(HERE, 'SE', 3)} painted=3; unit RB front-line {at(14)}",
+        dice=deal("12=3", "12=1"),
+    ).choose("RA")
+    assert aimed(t) == [("BC", 8)]
+
+
+@pytest.mark.rule("IMP-7.3.d", "IMP-7.3.e", "IMP-14.3.k", "IMP-9.3.2.u")
+def test_a_stealthed_soldier_is_less_likely_to_be_hit() -> None:
+    t = field(
+        f"option opt_14_3 on; unit RA front-line {MIDDLE} panicked; unit BA ranger A-G-20 stealth=1",
+        "unit BB ranger A-G-12 completed",
+        dice=deal("12=4 12=1"),
+    ).choose("RA")
+    assert t.shot()["target"] == "BB"
+
+
+@pytest.mark.rule("IMP-7.3.d", "IMP-7.3.h", "IMP-14.9.c", "IMP-9.8.a")
+def test_a_paranoid_soldier_whose_target_falls_as_it_turns_fires_at_the_next() -> None:
+    """BA answers the turn of RA and kills the policeman beside it; BA is now the closest that RA faces."""
+    t = duel(
+        f"{FACING}; {RA} panicked facing=W; unit Rp1 police {ahead(1)}; unit BA thumper {ahead(5)} facing=W",
+        dice=deal("12=3", hit("-", 6), "12=12", "12=1"),
+    ).choose("RA", "BA", "keep")
+    assert (t.at("Rp1"), aimed(t)) == ("dead", [("RA", 10 - 2 - 2), ("Rp1", 10 - 2 - 5), ("BA", 7 - 2 - 2)])
+    assert t.completed("RA")
+    finished(t)
+
+
 @pytest.mark.rule("IMP-7.3.f", "IMP-7.3.t", "IMP-12.1S.a")
 def test_a_sniper_fires_under_paranoia_and_never_berserk() -> None:
     t = panic(dice="12=1 6=2", kind="sniper")
@@ -256,6 +329,59 @@ def test_a_sniper_fires_under_paranoia_and_never_berserk() -> None:
     assert not t.shots()
     assert t.level("RA") == 5
     finished(t)
+
+
+@pytest.mark.rule("IMP-7.3.f", "IMP-4.2.4.b", "IMP-8.3.c")
+def test_a_charge_that_ends_on_a_friend_goes_back_before_it_fires() -> None:
+    t = duel(
+        "unit RA front-line A-G-10 panicked; unit RB front-line A-G-02; unit BA front-line A-G-16",
+        dice=deal("12=1", "6=1", "6=5", "12=12", "12=1", "12=2"),
+    ).choose("RA", "pass", "pass", "pass", "BA")
+    assert (t.at("RA"), t.damage("RA")) == ("A-G-04", [2])
+    told = kinds_told(t)
+    assert told.index("back") < len(told) - 1 - told[::-1].index("attack")
+
+
+@pytest.mark.rule("IMP-7.3.f", "IMP-2.3.5.c", "IMP-14.10.d", "IMP-9.3.3.f", "IMP-14.4.4.c")
+def test_a_berserk_flyer_over_slag_is_brought_down_by_a_hidden_sentry() -> None:
+    t = field(
+        "option opt_14_4 on; option opt_14_10 on; unit RA front-line A-G-16 panicked level=4; point A-G-18 slag",
+        "point A-C-18 woods; unit Bd1 sentry A-C-18 hidden",
+        dice=deal("12=1 6=1 6=2 12=6 6=1"),
+    ).choose("RA")
+    assert t.kind == "react"
+    t.choose("Bd1")
+    assert t.unit("Bd1", "red")["point"] == "A-C-18"  # placed
+    assert t.asked == ("red", "landing")
+    t.choose("land")
+
+    assert (t.at("RA"), t.level("RA"), t.status("RA"), t.damage("RA")) == ("A-G-18", None, "panicked", [1])
+    assert t.completed("RA")
+    assert [one["unit"] for one in t.shots()] == ["Bd1"]  # brought down, it does not fire
+    finished(t)
+
+
+@pytest.mark.rule("IMP-7.3.f", "IMP-8.3.c")
+def test_a_berserk_walk_ends_before_a_row_of_soldiers() -> None:
+    t = field(
+        "unit RA front-line A-G-16 panicked; unit BA front-line A-G-24 completed; unit BB front-line A-G-26 completed",
+        dice=deal("12=1 6=1 6=2 12=1 12=1"),
+    ).choose("RA")
+    assert (t.at("RA"), t.shot("BA")["strength"]) == ("A-G-22", 7 - 2 - 2 + 1)
+
+
+@pytest.mark.rule("IMP-7.3.f", "IMP-9.3.3.f", "IMP-7.3.s")
+def test_a_berserk_soldier_shocked_again_does_not_fire() -> None:
+    t = duel(
+        f"{RA} panicked; unit RB front-line {at(0)} panicked; unit BA front-line {ahead(8)}; {AWAY}",
+        dice=deal("1/2", "3/2", "2/2", hit("S", 3)),
+    ).choose("RA")
+    assert t.asked == ("blue", "react")
+
+    t.choose("BA")
+
+    assert [one["unit"] for one in attacks(t)] == ["BA"]
+    assert (t.status("RA"), t.completed("RA"), t.at("RA")) == ("panicked", True, ahead(1))
 
 
 @pytest.mark.rule("IMP-7.3.o", "IMP-7.3.f")
@@ -275,6 +401,59 @@ def test_paranoia_fires_standing() -> None:
     assert (t.at("RA"), (t.shot()["target"], t.shot()["strength"])) == (MIDDLE, ("RB", 7 - 2))
     assert t.completed("RA")
     assert t.status("RA") == "panicked"
+
+
+@pytest.mark.rule("IMP-7.3.h", "IMP-9.8.a", "IMP-9.3L.c")
+def test_paranoia_hits_a_friend_and_spills_on_another() -> None:
+    t = duel(
+        f"{RA} panicked; unit RB front-line {ahead(2)}; unit RC front-line {ahead(3)}; unit BA front-line A-A-34",
+        dice=deal("12=3", "12=1", "12=2"),
+    ).choose("RA")
+    assert (aimed(t), t.status("RA")) == ([("RB", 5), ("RC", 0)], "panicked")
+    assert t.completed("RA")
+
+
+@pytest.mark.rule("IMP-7.3.h", "IMP-12.4", "IMP-9.3.5.a")
+def test_a_paranoid_jack_knife_cuts_down_its_neighbour() -> None:
+    t = duel(
+        f"unit RA jack-knife {HERE} panicked; unit RB front-line {ahead(1)}; unit BA front-line A-A-34",
+        dice=deal("12=4", "12=11"),
+    ).choose("RA")
+    assert (aimed(t), t.at("RB")) == ([("RB", 11)], "dead")
+
+
+@pytest.mark.rule("IMP-7.3.h", "IMP-14.1", "IMP-9.3.2.t")
+def test_panic_fire_takes_the_sides_bonus_and_its_penalty() -> None:
+    t = table(
+        f"option opt_14_1 red; unit RT command A-A-02 shocked completed; {BLUE}; {RA} panicked",
+        f"unit RB front-line {at(14)} panicked; {BA}",
+        dice=deal("12=4", "12=1"),
+    ).choose("RA")
+    assert aimed(t) == [("BA", 5 + 2 - 1)]
+
+
+@pytest.mark.rule("IMP-7.3.h", "IMP-7.4.a", "IMP-12.1.2.c", "IMP-7.2.b")
+def test_a_paranoid_soldier_shoots_his_leader_and_the_squad_feels_it() -> None:
+    # 7 - 4 and 6: S on the commander, whose points are lost.
+    t = table(
+        f"pool RT 3; unit RT command A-G-20 completed; unit RA front-line {MIDDLE} panicked",
+        "unit RB front-line A-C-04 panicked; unit RC front-line A-A-34; unit BA front-line A-M-34 completed",
+        dice=deal("12=4 12=6 12=6"),
+    ).choose("RA draw")
+    assert (t.shot()["target"], t.status("RT")) == ("RT", "shocked")
+    assert not any(t.view()["sides"]["red"]["pools"].values())
+
+    # RB was the only one left to check: it is drawn at once, with one less and no points.
+    assert (t.check("RB")["modifier"], t.check("RB")["result"]) == (-1, "fright")
+
+
+@pytest.mark.rule("IMP-7.3.h", "IMP-9.3.2.x", "IMP-7.3.t")
+def test_a_paranoid_sniper_on_the_ground_fires() -> None:
+    t = duel(
+        f"unit RA sniper {HERE} panicked; unit RB front-line {at(0, 5)} panicked; {BA}; {AWAY}",
+        dice=deal("12=3", "12=1"),
+    )
+    assert aimed(t.choose("RA")) == [("BA", 10 - 2 - 2)]
 
 
 @pytest.mark.rule("IMP-7.3.t")
@@ -319,6 +498,36 @@ def test_panic_fire_has_the_painted_bonus_and_spills() -> None:
     finished(t)
 
 
+@pytest.mark.rule("IMP-7.3.t", "IMP-9.1")
+@pytest.mark.parametrize(
+    "unit", [f"unit RA engineer {HERE} panicked damage=4", f"unit RA sniper {HERE} panicked level=3"]
+)
+def test_the_paranoid_who_cannot_fire_do_not(unit: str) -> None:
+    t = duel(unit, f"unit RB front-line {at(0)}", BA, dice=deal("12=3")).choose("RA")
+    assert attacks(t) == []
+    assert t.completed("RA")
+
+
+@pytest.mark.rule("IMP-7.3.t", "IMP-9.8.a", "IMP-8.3.a")
+def test_panic_fire_spills_over_both_sides_and_not_over_the_firer() -> None:
+    t = field(
+        f"unit RA front-line {MIDDLE} panicked; unit RB front-line A-G-18; unit BA front-line A-F-19 completed",
+        dice=deal("12=4 12=1 12=1"),
+    ).choose("RA")
+    assert [(one["target"], one["strength"]) for one in t.shots()] == [("RB", 7 - 2 + 1), ("BA", 7 - 2 - 5)]
+    finished(t)
+
+
+@pytest.mark.rule("IMP-7.3.t", "IMP-9.3.2.q", "IMP-8.2.6.i")
+def test_a_berserk_flyer_that_lands_on_a_hill_walks_on_and_fires() -> None:
+    """Level 2, a hill of two to the east: it comes to the ground there, and has its MP for staying up back."""
+    t = field(
+        f"unit RA front-line {HERE} panicked level=2; point {ahead(1)} 2; unit BA front-line {ahead(8)} completed",
+        dice=deal("12=1", "6=1", "6=2", "12=1"),
+    ).choose("RA")
+    assert ((t.at("RA"), t.level("RA")), [one["how"] for one in attacks(t)]) == ((ahead(5), None), ["panic"])
+
+
 @pytest.mark.rule("IMP-7.3.u", "IMP-8.2.6.c")
 @pytest.mark.parametrize("die", ["12=4 12=1", "12=5"])
 def test_a_flyer_that_stays_put_keeps_its_level(die: str) -> None:
@@ -357,6 +566,38 @@ def test_in_cover_already_nobody_moves(line: str) -> None:
     t = panic(line, "point A-G-18 building", dice="12=5")
     assert t.at("RA") == MIDDLE
     assert t.completed("RA")
+
+
+@pytest.mark.rule("IMP-7.3.i", "IMP-7.3.j", "IMP-14.10.c")
+def test_cover_that_turns_out_to_be_taken_is_no_cover() -> None:
+    """One point short of the wood the frightened soldier finds BA in it, and makes for the next one."""
+    near, next_one = ahead(2), beside(ahead(1), "SW", 2)
+    t = duel(
+        f"{HIDDEN}; {RA} panicked; point {near} woods; point {next_one} woods",
+        f"unit BA front-line {near} hidden completed; {FAR}",
+        dice=deal("12=5"),
+    ).quietly("RA", near)
+
+    assert t.unit("BA", "red")["point"] == near
+    assert near not in [one["place"] for one in t.told("move")]
+    t.until("impulse")
+    assert t.at("RA") == next_one
+
+
+@pytest.mark.rule("IMP-7.3.i", "IMP-8.5.a", "IMP-9.3.3.f")
+def test_a_frightened_soldier_shocked_on_the_way_stops_there_panicked() -> None:
+    t = field(
+        f"unit RA front-line {MIDDLE} panicked; point A-G-22 woods; unit BA front-line A-C-16", dice=deal("12=5 12=6")
+    ).choose("RA", "BA")
+    assert (t.at("RA"), t.status("RA")) == ("A-G-18", "panicked")
+    assert t.completed("RA")
+
+
+@pytest.mark.rule("IMP-DP-7", "IMP-7.3.i", "IMP-7.3.j")
+def test_dp7_the_owner_chooses_among_equal_covers() -> None:
+    woods = [f"point {beside(HERE, way, 2)} woods" for way in ("NE", "SE")]
+    t = duel(f"{RA} panicked", *woods, f"point {beside(HERE, 'W', 3)} building", AWAY, dice=deal("12=5")).choose("RA")
+    assert (t.asked, t.answers()) == (("red", "flee"), {beside(HERE, "NE", 2), beside(HERE, "SE", 2)})
 
 
 @pytest.mark.rule("IMP-7.3.j")
@@ -447,6 +688,32 @@ def test_the_frightened_pass_through_an_occupied_point_to_a_free_one_on_their_wa
     assert t.at("RA") == "A-E-14"
 
 
+@pytest.mark.rule("IMP-7.3.j", "IMP-14.10.c")
+def test_with_no_other_cover_on_the_map_a_frightened_soldier_stops() -> None:
+    t = duel(
+        f"{HIDDEN}; {RA} panicked; point {ahead(2)} woods; unit BA front-line {ahead(2)} hidden completed; {FAR}",
+        dice=deal("12=5"),
+    ).quietly("RA")
+    assert (t.at("RA"), t.status("RA"), t.completed("RA")) == (ahead(1), "panicked", True)
+
+
+@pytest.mark.rule("IMP-7.3.j", "IMP-3.6.a", "IMP-7.3.i")
+def test_a_bunker_is_the_best_cover_there_is() -> None:
+    t = field(
+        f"unit RA front-line {MIDDLE} panicked", "point A-G-20 building", "bunker A-G-12", dice=deal("12=5")
+    ).choose("RA")
+    assert t.at("RA") == "A-G-12"
+
+
+@pytest.mark.rule("IMP-7.3.j", "IMP-8.2.4.b", "IMP-8.2.7.b")
+def test_a_frightened_flyer_without_the_mp_does_not_crash_for_cover() -> None:
+    t = field(f"unit RA front-line {MIDDLE} panicked level=8 damage=4", "point A-G-18 woods", dice=deal("12=5")).choose(
+        "RA"
+    )
+    assert not t.told("crash")
+    assert t.status("RA") == "panicked"
+
+
 # run
 
 
@@ -495,3 +762,78 @@ def test_blue_runs_east() -> None:
         dice=deal("12=3"),
     ).choose("Bp1")
     assert t.answers() == {"A-G-18", "A-F-17", "A-H-17"}
+
+
+@pytest.mark.rule("IMP-7.3.p", "IMP-7.3.q", "IMP-2.1.i", "IMP-2.1.f")
+def test_a_run_crosses_a_joint_towards_the_edge() -> None:
+    t = table(
+        "layout A B; blank; impulse blue; unit RT command A-A-02 completed; unit BT command B-A-34",
+        "unit Bp1 police A-H-31 panicked",
+        dice=deal("12=4"),
+    ).choose("Bp1", "A-H-33", "A-H-35", "B-H-03", "B-H-05", "B-H-07", "B-H-09")
+    assert t.at("Bp1") == "B-H-09"
+    assert t.completed("Bp1")
+
+
+@pytest.mark.rule("IMP-7.3.p", "IMP-8.3.a", "IMP-7.3.q")
+def test_a_run_does_not_end_on_another_soldier() -> None:
+    # The sixth point west of A-G-16 is A-G-04.
+    t = field(f"unit Rp1 police {MIDDLE} panicked", "unit RB front-line A-G-04", dice=deal("12=4")).choose("Rp1")
+    for step in ("A-G-14", "A-G-12", "A-G-10", "A-G-08", "A-G-06"):
+        t.choose(step)
+    if t.kind == "run" and "A-G-04" in t.answers():
+        t.choose("A-G-04")
+
+    assert t.at("Rp1") != "A-G-04"  # it was never entered, or the runner has gone back
+    assert t.at("RB") == "A-G-04"
+
+
+@pytest.mark.rule("IMP-7.3.p", "IMP-2.3.5.c", "IMP-2.3.5.b")
+def test_a_run_through_slag_may_end_there() -> None:
+    t = field(f"unit Rm1 militia {MIDDLE} panicked", "point A-G-14 slag", dice=deal("12=4 6=2")).choose("Rm1 A-G-14")
+    assert t.at("Rm1") == "dead"
+    finished(t)
+
+
+@pytest.mark.rule("IMP-7.3.p", "IMP-7.3.g", "IMP-8.4.c")
+def test_a_run_off_an_open_edge_still_eliminates() -> None:
+    t = field("exits red west", "unit Rp1 police A-H-01 panicked", dice=deal("12=4")).choose("Rp1")
+    assert t.at("Rp1") == "dead"
+
+
+@pytest.mark.rule("IMP-7.3.p", "IMP-14.6.1", "IMP-14.6.a")
+def test_a_run_over_a_live_mine_ends_there_one_way_or_the_other() -> None:
+    t = field(
+        f"option opt_14_6 on; mine {ahead(-1)} blue explosive; unit Rm1 militia {HERE} panicked; {FAR}",
+        dice=deal("12=3", "12=1"),
+    ).choose("Rm1", ahead(-1))
+    assert (aimed(t), (t.at("Rm1"), t.status("Rm1"))) == ([("Rm1", 9)], (ahead(-1), "panicked"))
+
+
+@pytest.mark.rule("IMP-7.3.e", "IMP-14.9.c")
+def test_of_two_as_near_a_paranoid_soldier_fires_at_the_one_that_it_faces() -> None:
+    t = duel(
+        f"option opt_14_9 on; {RA} panicked facing=W; unit BA front-line {ahead(3)} completed",
+        f"unit BB front-line {at(0)} completed",
+        dice=deal("12=3", "12=1"),
+    ).choose("RA")
+    assert [one["target"] for one in attacks(t)] == ["BB"]
+
+
+@pytest.mark.rule("IMP-7.3.k", "IMP-3.1.3.c")
+def test_a_leader_who_destroys_himself_is_replaced_in_two_turns() -> None:
+    t = table(
+        "turn 2; unit RA command A-C-02 panicked; unit RB command A-E-02; unit BA front-line A-M-34 completed",
+        dice=deal("12=7"),
+    ).choose("RA")
+    assert (t.at("RA"), t.view()["sides"]["red"]["takeover"]) == ("dead", 4)
+
+
+@pytest.mark.rule("IMP-7.3.k", "IMP-3.1.3.c", "IMP-7.4.a")
+def test_a_leader_who_destroys_himself_leaves_the_next_check_worse() -> None:
+    t = table(
+        f"unit RT command A-A-02 panicked; unit BT command A-M-34 completed; unit RA front-line {HERE} panicked",
+        f"unit RB front-line {ahead(3)}; {FAR}",
+        dice=deal("12=7", "12=9"),
+    ).choose("RT")
+    assert (t.at("RT"), (t.check("RA")["modifier"], t.check("RA")["result"])) == ("dead", (-1, "shock"))

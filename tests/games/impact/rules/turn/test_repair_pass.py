@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.impact.hands import deal
 from tests.support.impact.shots import BLUE, HERE, RED, ahead, duel
-from tests.support.impact.table import finished, table
+from tests.support.impact.table import field, finished, table
 
 BA = f"unit BA front-line {ahead(6)}"
 
@@ -116,6 +116,13 @@ def test_a_completed_one_does_not_keep_anybody_from_passing(state: str) -> None:
     assert "pass" in duel(f"unit RA front-line {HERE} {state} completed", BA).answers()
 
 
+@pytest.mark.rule("IMP-11.0.d", "IMP-7.3.a", "IMP-8.4.d")
+def test_newcomers_wait_for_the_panicked() -> None:
+    t = field("unit RA front-line off", "unit RB front-line A-G-06 panicked")
+    assert t.answers() == {"RB", "RT"}
+    t.refused("RA", "IMP-7.3.a", "IMP-7.0.c", "IMP-7.5", "IMP-8.4.d")
+
+
 @pytest.mark.rule("IMP-11.0.e")
 def test_a_soldiers_pass_is_no_pass_of_the_player() -> None:
     t = duel(f"unit RA front-line {HERE}", BA).choose("RA pass")
@@ -140,3 +147,13 @@ def test_a_soldier_that_waits_may_be_left_waiting() -> None:
         RED, "unit BT command A-M-34 completed", "unit BA front-line off edge=east", f"unit RA front-line {HERE}"
     ).choose("RA pass")
     assert (t.asked, t.answers()) == (("blue", "impulse"), {"BA", "pass"})
+
+
+@pytest.mark.rule("IMP-11.0.f", "IMP-7.8.a", "IMP-7.9.a")
+def test_the_down_hold_no_turn_open() -> None:
+    t = table(
+        "unit RA front-line A-G-06 down; unit RB front-line A-C-06; unit BA front-line A-M-34 completed",
+        dice=deal("12=5 6=5 6=1"),
+    ).choose("RB pass")
+    assert t.turn == 2
+    finished(t)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import deal
+from tests.support.impact.hands import at, beside, deal
+from tests.support.impact.options import DRONES
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, duel, hit
 from tests.support.impact.table import LEADERS, Table, field, finished, refuses_position, table
 
 LOST = tuple(f"unit R{letter} front-line dead" for letter in "CDEFG")  # five of seven
 TARGET = "unit BA front-line A-G-14 completed"
+BA = f"unit BA front-line {ahead(3)}"
+AWAY = "unit BB front-line A-A-34 completed"
 
 
 def shocked(*lines: str, dice: str, marks: str = "") -> Table:
@@ -51,6 +55,22 @@ def test_a_value_over_12_counts_as_12() -> None:
     assert (t.check()["modifier"], t.check()["value"], t.check()["result"]) == (4, 12, "recovery")
 
 
+@pytest.mark.rule("IMP-7.2.d", "IMP-12.1.2.1.a")
+def test_a_check_over_twelve_is_twelve_and_under_nothing_is_nothing() -> None:
+    high = table(
+        f"unit RT command A-A-02 completed; pool RT 6; {BLUE}; {RA} panicked; unit RB front-line {at(0)} panicked",
+        BA,
+        dice=deal("12=11"),
+    )
+    low = table(
+        f"{BLUE}; effect morale red -1 until=1; {RA} shocked; unit RB front-line {at(0)} shocked; {BA}",
+        dice=deal("12=1"),
+    )
+
+    assert high.choose("RA", "draw.6").check("RA")["result"] == "recovery"
+    assert low.choose("RA").check("RA")["result"] == "panic"
+
+
 @pytest.mark.rule("IMP-7.2.e", "IMP-7.3.a")
 def test_who_panics_is_checked_again_in_the_same_turn_and_the_impulse_ends() -> None:
     t = table(
@@ -70,6 +90,15 @@ def test_who_panics_is_checked_again_in_the_same_turn_and_the_impulse_ends() -> 
     assert t.completed("RA")
 
 
+@pytest.mark.rule("IMP-7.2.e", "IMP-12.3.a", "IMP-7.0.c")
+def test_a_soldier_that_panics_may_be_helped_by_a_crusader_later_in_the_turn() -> None:
+    t = duel(f"{RA} shocked", f"unit RC crusader {at(3, 1)} completed", BA, dice=deal("12=2")).choose("RA", "draw")
+    assert t.status("RA") == "panicked"
+    t.choose("BA pass", "RA", "crusader")
+    assert t.status("RA") == "shocked"
+    assert t.completed("RA")
+
+
 @pytest.mark.rule("IMP-7.2.b", "IMP-7.2.a")
 def test_a_soldier_shocked_in_the_turn_joins_the_queue() -> None:
     t = table(
@@ -81,6 +110,25 @@ def test_a_soldier_shocked_in_the_turn_joins_the_queue() -> None:
     assert (t.status("RA"), t.answers()) == ("shocked", {"RA", "RD"})
 
 
+@pytest.mark.rule("IMP-7.2.b", "IMP-12.1.1.b", "IMP-9.3.3.b")
+def test_an_override_does_not_outlive_the_checks() -> None:
+    t = table(
+        "overridden red", "unit RS command A-A-04", "unit RA front-line A-G-06", "unit BA front-line A-M-34 completed"
+    )
+    assert t.answers() == {"RA", "RS", "pass"}
+
+
+@pytest.mark.rule("IMP-7.2.b", "IMP-9.3.3.e", "IMP-7.2.k")
+def test_a_flyer_shot_down_before_its_turn_is_checked_first() -> None:
+    t = table(
+        "impulse blue; unit RA front-line A-G-06 level=3; unit RB front-line A-C-06; unit RT command A-A-02 completed",
+        "unit BA front-line A-G-14; unit BT command A-M-34",
+        dice=deal("12=4 12=5"),
+    ).choose("BA fire RA", "land")
+    # Nobody else may be activated: the check is drawn at once.
+    assert (t.check("RA")["result"], t.asked) == ("stunned", ("blue", "impulse"))
+
+
 @pytest.mark.rule("IMP-7.2.c")
 def test_a_completed_soldier_that_is_shocked_waits_for_the_next_turn() -> None:
     t = table(
@@ -89,6 +137,16 @@ def test_a_completed_soldier_that_is_shocked_waits_for_the_next_turn() -> None:
         dice=deal("12=4"),
     ).choose("BA fire RA")
     assert (t.status("RA"), t.answers()) == ("shocked", {"RB", "pass"})
+
+
+@pytest.mark.rule("IMP-7.2.c", "IMP-9.5.d")
+def test_a_reactor_shocked_later_waits_for_the_next_turn() -> None:
+    t = field(
+        "unit RA front-line A-G-06", "unit RB front-line A-C-06", "unit BA front-line A-G-14", dice=deal("12=1 12=6")
+    ).choose("RA move A-G-08", "BA", "fire BA")
+    assert t.status("BA") == "shocked"
+    t.choose("stop")
+    assert (t.asked, t.answers()) == (("red", "impulse"), {"RB", "RT", "pass"})
 
 
 @pytest.mark.rule("IMP-7.2.f")
@@ -118,6 +176,16 @@ def test_the_shaken_have_nothing_of_a_painted_target() -> None:
     assert "IMP-9.3.2.c" not in t.modifiers()
 
 
+@pytest.mark.rule("IMP-7.2.g", "IMP-9.3.3.g", "IMP-7.2.c")
+def test_shaken_out_and_shocked_again_in_one_activation() -> None:
+    t = field("unit RA front-line A-G-06 shocked", "unit BA front-line A-G-20", dice=deal("12=8 12=6")).choose(
+        "RA", "move A-G-08", "BA"
+    )
+    assert t.status("RA") == "shocked"
+    assert t.completed("RA")
+    assert t.answers() == {"RT", "pass"}
+
+
 @pytest.mark.rule("IMP-7.2.h")
 def test_the_shaken_may_fire_on_the_move_at_two_less() -> None:
     t = shocked(TARGET, dice="12=8 12=1").choose("move A-G-08 fire BA stop")
@@ -131,6 +199,29 @@ def test_the_shaking_is_over_with_the_activation() -> None:
     assert t.turn == 2
     t.choose("first", "RA fire BA")
     assert "IMP-9.3.2.m" not in t.modifiers()
+
+
+@pytest.mark.rule("IMP-7.2.h", "IMP-8.2.10.b", "IMP-9.3.2.m")
+def test_the_shaken_may_boost_and_pay_for_everything() -> None:
+    t = field(
+        "unit RA front-line A-G-06 shocked", "unit BA front-line A-G-14 completed", dice=deal("12=7 12=1")
+    ).choose("RA", "move boost.5 A-G-08 A-F-09 A-G-08 A-F-09 A-G-08 fire BA")
+    assert t.shot()["strength"] == 7 - 2 - 2 - 2 - 1 + 1
+
+
+@pytest.mark.rule("IMP-7.2.h", "IMP-12.1.2.a")
+def test_a_shaken_commander_does_not_command() -> None:
+    t = table(
+        f"unit RT command A-A-02 shocked; unit BT command A-M-34 completed; unit RA front-line {HERE}; {FAR}",
+        dice=deal("12=7"),
+    )
+    t.refused("command", "IMP-7.2.h")
+
+
+@pytest.mark.rule("IMP-DP-8", "IMP-7.2.h")
+def test_dp8_the_actions_of_the_shaken() -> None:
+    t = duel(f"unit RA engineer {HERE} damage=1", f"point {at(3, 1)} building", BA, "active RA shaken")
+    assert t.answers() - {"query"} == {"move", "fire", "rapid", "pass"}
 
 
 @pytest.mark.rule("IMP-7.2.i", "IMP-7.2.j")
@@ -150,6 +241,15 @@ def test_a_recovered_leader_may_command_at_once() -> None:
     assert "command" in t.answers()
     t.choose("command")
     assert t.view()["sides"]["red"]["pools"]["RT"] == 2
+
+
+@pytest.mark.rule("IMP-7.2.j", "IMP-12.1.2.a", "IMP-7.4.b")
+def test_a_commander_who_recovers_may_command_at_once_and_his_points_serve() -> None:
+    t = table(
+        f"unit RT command A-A-02 shocked; unit BT command A-M-34 completed; unit RA front-line {HERE} shocked; {FAR}",
+        dice=deal("12=9", "6=4"),
+    ).choose("RT", "command")
+    assert (t.asked, t.answers()) == (("red", "group"), {"done", "RA"})
 
 
 # in the air
@@ -235,6 +335,16 @@ def test_an_assistant_is_a_commander_too() -> None:
     assert t.check("RS")["modifier"] == 0
 
 
+@pytest.mark.rule("IMP-7.4.d", "IMP-14.4.3.d")
+def test_a_jammed_commander_is_checked_without_a_penalty() -> None:
+    t = table(
+        f"unit RT command A-A-02 shocked; unit BT command A-M-34 completed; {DRONES}; unit Bd1 ecm A-C-04 level=6",
+        FAR,
+        dice=deal("12=9"),
+    )
+    assert (t.check("RT")["modifier"], t.asked) == (0, ("red", "act"))
+
+
 @pytest.mark.rule("IMP-7.4.f", "IMP-12.1.c")
 def test_the_modifiers_of_a_check_add_up_and_the_leader_counts_once() -> None:
     t = table(
@@ -247,6 +357,17 @@ def test_the_modifiers_of_a_check_add_up_and_the_leader_counts_once() -> None:
 
     # No leader and the event: -1 once; marine +1; most of the squad lost -1; the event +1.
     assert t.check()["modifier"] == -1 + 1 - 1 + 1
+
+
+@pytest.mark.rule("IMP-7.4.f", "IMP-14.5.3", "IMP-14.12.a", "IMP-DATA-EVT", "IMP-12.1.2.1.a", "IMP-7.2.d")
+def test_every_modifier_of_a_check_at_once() -> None:
+    t = table(
+        "option opt_14_5 red; option opt_14_12 on; strength red 4; effect morale red 1 until=1",
+        f"unit RT command A-A-02 completed; pool RT 2; {BLUE}; {RA} shocked; unit RD front-line {at(0)} shocked",
+        f"unit RB front-line dead; unit RC front-line dead; {BA}",
+        dice=deal("12=3"),
+    ).choose("RA", "draw.2")
+    assert t.check("RA")["value"] == 3 + 1 - 1 + 1 + 2
 
 
 @pytest.mark.rule("IMP-7.4.a", "IMP-7.3.b")
@@ -283,6 +404,23 @@ def test_going_down_takes_shock_and_panic_away(status: str) -> None:
 def test_only_engineers_and_crusaders_help_the_down(kind: str) -> None:
     t = field(f"unit RB {kind} A-G-08", "unit RA front-line A-G-06 down")
     assert ("treat" in t.can("RB")) is (kind in {"engineer", "crusader"})
+
+
+@pytest.mark.rule("IMP-7.8.b", "IMP-12.3.d", "IMP-12.2.1.c", "IMP-12.2.1.d")
+def test_why_nobody_is_treated() -> None:
+    """Each refusal names the row of its own helper, or the air."""
+    down, hurt = f"unit RB front-line {ahead(1)} down", f"unit RB front-line {ahead(1)} damage=4"
+    field(f"unit RA crusader {HERE} level=2", down, FAR).choose("RA").refused("treat", "IMP-12.2.1.c")
+    field(f"unit RA crusader {HERE}", hurt, FAR).choose("RA").refused("treat", "IMP-12.3.d")
+    field(f"unit RA engineer {HERE}", hurt, FAR).choose("RA").refused("treat", "IMP-12.2.1.d")
+    field(f"unit RA assault {HERE}", down, FAR).choose("RA").refused("treat", "IMP-7.8.b")
+    two = field(
+        f"unit RA crusader {HERE}",
+        down,
+        f"unit RC front-line {beside(HERE, 'NE')} down; unit RD front-line {beside(HERE, 'NW')} damage=4; {FAR}",
+    ).choose("RA treat")
+    two.refused("RD", "IMP-12.3.d")
+    two.refused("BS", "IMP-12.3.d")
 
 
 @pytest.mark.rule("IMP-7.8.e", "IMP-8.3.a")
@@ -323,7 +461,23 @@ def test_going_down_on_the_way_ends_the_activation() -> None:
     assert (t.status("RA"), t.asked) == ("down", ("red", "impulse"))
 
 
+@pytest.mark.rule("IMP-7.8.e", "IMP-7.8.d", "IMP-9.3.3.b")
+def test_shock_means_nothing_to_who_is_down() -> None:
+    t = duel(RA, f"{BA} down", AWAY, dice=deal(hit("S", 7))).choose("RA fire BA")
+    assert (t.status("BA"), t.damage("BA")) == ("down", [5])
+
+
 @pytest.mark.rule("IMP-7.8.d", "IMP-4.2.1.c")
 def test_one_more_hit_eliminates_the_down() -> None:
     t = field("unit RA front-line A-G-06", "unit BA front-line A-G-14 down", dice=deal("12=5")).choose("RA fire BA")
     assert t.at("BA") == "dead"
+
+
+@pytest.mark.rule("IMP-7.8.c", "IMP-12.1.2.c", "IMP-12.1.2.1.a")
+def test_points_of_a_leader_who_goes_down_are_gone_before_the_next_check() -> None:
+    t = table(
+        "impulse blue; pool RT 4; unit RT command A-G-08 damage=4 completed; unit RA front-line A-C-04 shocked",
+        "unit RB front-line A-A-34; unit BA thumper A-G-14; unit BT command A-M-34 completed",
+        dice=deal("12=3 12=7"),
+    ).choose("BA fire RT")  # 10 - 2, and 3: one box
+    assert (t.status("RT"), (t.check("RA")["modifier"], t.check("RA")["result"])) == ("down", (-1, "stunned"))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import deal
+from tests.support.impact.hands import at, deal
+from tests.support.impact.shots import BLUE, HERE, RA, ahead, duel
 from tests.support.impact.table import Table, field, finished, table
 
 TWO = ("unit RA front-line A-G-06; unit RB front-line A-G-08; unit BA front-line A-G-24; unit BB front-line A-G-26",)
 WALL = tuple(f"point A-{chr(ord('A') + row)}-{16 + row % 2:02d} building" for row in range(13))
+BA = f"unit BA front-line {ahead(3)}"
 
 
 def start(*lines: str, dice: str) -> Table:
@@ -34,6 +36,14 @@ def test_a_tie_goes_to_the_side_with_more_soldiers_in_good_order() -> None:
     assert t.view()["initiative"] == "blue"
     t = start("initiative red", *TWO, "unit Bp1 police A-G-28", dice="6=3 6=3")  # the unarmoured count
     assert t.view()["initiative"] == "blue"
+
+
+@pytest.mark.rule("IMP-7.1.b", "IMP-7.1.d", "IMP-7.8.a")
+def test_a_soldier_down_may_cost_the_initiative() -> None:
+    blue = ("unit BA front-line A-G-30", "unit Bp1 police A-G-34")
+    lines = ("phase start", "turn 2", "initiative red", "unit RA front-line A-C-02", *blue)
+    assert table(*lines, "unit RB front-line A-E-02", dice=deal("6=3 6=3")).view()["initiative"] == "red"
+    assert table(*lines, "unit RB front-line A-E-02 down", dice=deal("6=3 6=3")).view()["initiative"] == "blue"
 
 
 @pytest.mark.rule("IMP-7.1.d")
@@ -67,6 +77,14 @@ def test_still_tied_in_the_first_turn_both_draw_again() -> None:
     finished(t)
 
 
+@pytest.mark.rule("IMP-DP-2", "IMP-7.1.e")
+@pytest.mark.parametrize(("word", "side"), [("first", "red"), ("second", "blue")])
+def test_dp2_the_holder_goes_first_or_second(word: str, side: str) -> None:
+    t = duel("phase start", RA, BA, dice=deal("6=5", "6=2"))
+    assert (t.asked, t.answers()) == (("red", "order"), {"first", "second"})
+    assert t.choose(word).asked == (side, "impulse")
+
+
 # the turn
 
 
@@ -91,6 +109,20 @@ def test_to_be_skipped_is_no_pass() -> None:
     t.choose("pass")
     assert t.turn == 2
     finished(t)
+
+
+@pytest.mark.rule("IMP-7.0.d", "IMP-11.0.b", "IMP-7.2.a")
+def test_a_pass_stands_while_the_other_side_must_check() -> None:
+    # Red passes; Blue may not, for a check is due; after it Red is asked again.
+    t = table(
+        "unit RA front-line A-G-06; unit BA front-line A-G-30 shocked; unit BB front-line A-E-30 shocked",
+        "point A-G-18 building; point A-F-17 building; point A-H-17 building; point A-E-18 building",
+        dice=deal("12=5"),
+    ).choose("pass")
+    assert t.answers() == {"BA", "BB"}
+    t.choose("BA")
+
+    assert (t.asked, t.turn) == (("red", "impulse"), 1)
 
 
 @pytest.mark.rule("IMP-7.0.a", "IMP-11.0.b", "IMP-7.9.a")
@@ -122,6 +154,17 @@ def test_the_turn_ends_with_the_check_the_clean_up_and_the_next_one() -> None:
     assert kinds.index("event-check") < kinds.index("initiative")
 
 
+@pytest.mark.rule("IMP-7.0.a", "IMP-3.1.3.c", "IMP-7.1.a")
+def test_the_new_leader_counts_before_the_initiative_is_drawn() -> None:
+    t = table(
+        "turn 4; phase clean-up; takeover red 5; unit RA command dead; unit RB command A-C-02 assistant",
+        "unit BA front-line A-G-30",
+        dice=deal("6=5 6=1"),
+    )
+    kinds = [event.kind for event in t.match.log]
+    assert kinds.index("takeover") < kinds.index("initiative")
+
+
 @pytest.mark.rule("IMP-7.9.a", "IMP-7.9.b", "IMP-13.0")
 def test_the_event_check_comes_when_all_have_acted() -> None:
     t = table("unit RA front-line A-G-06", "unit BA front-line A-G-24 completed", dice=["05", "28", "39", "06"]).choose(
@@ -151,6 +194,15 @@ def test_each_side_is_bound_by_its_own_soldiers_that_can_still_act() -> None:
         *WALL,
     )
     assert t.answers() == {"RA", "pass"}
+
+
+@pytest.mark.rule("IMP-DP-5", "IMP-7.0.b")
+def test_dp5_an_impulse() -> None:
+    t = duel(
+        f"{RA}; unit RB front-line {at(0)}; unit RC front-line {at(1)} completed; unit RD front-line {at(0, 3)} down",
+        BA,
+    )
+    assert (t.asked, t.answers()) == (("red", "impulse"), {"RA", "RB", "RT", "pass"})
 
 
 @pytest.mark.rule("IMP-11.0.d", "IMP-7.2.a")
@@ -203,6 +255,17 @@ def test_after_an_override_comes_a_check_and_no_second_override() -> None:
     t.refused("RS", "IMP-12.1.1.b")
 
 
+@pytest.mark.rule("IMP-7.6.a", "IMP-8.4.d", "IMP-8.6.b", "IMP-7.6.b")
+def test_a_commander_off_the_map_does_not_interrupt() -> None:
+    t = table(
+        "unit RT command off edge=west; unit RA front-line A-G-06 shocked; unit RB front-line A-G-10 shocked",
+        "unit BA front-line A-M-34 completed",
+        dice=deal("12=5"),
+    )
+    assert t.answers() == {"RA", "RB"}  # who is inactive is on the map
+    t.refused("RT", "IMP-7.6.b", "IMP-7.2.a", "IMP-7.0.c")
+
+
 # actions
 
 
@@ -224,6 +287,26 @@ def test_only_a_leader_may_command() -> None:
     t = field("unit RA front-line A-G-06")
     assert "command" in t.can("RT")
     assert "command" not in t.can("RA")
+
+
+@pytest.mark.rule("IMP-DP-8", "IMP-7.7.a")
+def test_dp8_the_actions_of_a_soldier() -> None:
+    lines = (f"unit RA engineer {HERE} damage=1; point {at(3, 1)} building; unit RB front-line {at(3, -1)} down; {BA}",)
+    assert duel(*lines).can("RA") >= {
+        "move",
+        "fire",
+        "rapid",
+        "targeted",
+        "paint",
+        "repair",
+        "treat",
+        "demolish",
+        "pass",
+    }
+
+    leader = table("unit RT command A-A-02", BLUE, RA, BA)
+    assert "command" in leader.can("RT")
+    assert "stealth" in duel("option opt_14_3 on", f"unit RA ranger {HERE}", BA).can("RA")
 
 
 @pytest.mark.rule("IMP-7.7.b", "IMP-8.0.b")

@@ -4,14 +4,39 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import at, deal
-from tests.support.impact.shots import BLUE, HERE, RA, ahead, fired, hit, rows, strength
-from tests.support.impact.table import Table, finished, table
+import sandtable
+from sandtable.engine.verdicts import Refused
+from sandtable.games.impact import GAME
+from tests.games.impact.rules.units.test_squads import WALLS
+from tests.support.impact.hands import at, beside, deal
+from tests.support.impact.options import DRONES, LEFT, SQUADS, STEALTH
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, aimed, duel, fired, hit, rows, strength
+from tests.support.impact.table import LEADERS, Table, field, finished, table
 
 RT = "unit RT command A-A-02"
 RB = f"unit RB front-line {at(3, 2)}"
 RC = f"unit RC front-line {at(3, -2)}"
 BA = f"unit BA front-line {ahead(8)}"
+AWAY = "unit BB front-line A-A-34 completed"
+CORNER = "A-A-34"
+OPEN = "A-A-04"
+
+
+def detachment(*lines: str, first: str, second: str, cards: tuple[str, ...] = (), marks: str = "") -> Table:
+    """Lay out two squads of Red: RT leads the first (RA, RC ...), RS the second (RB ...); RA and RB have *marks*."""
+    men = [
+        f"unit R{letter} front-line A-{row}-{2 * number:02d} squad={squad} {marks if number == 1 else ''}"
+        for row, squad, letters in (("C", 1, "ACEGI"), ("K", 2, "BDFHJ"))
+        for number, letter in enumerate(letters, start=1)
+    ]
+    leaders = (f"unit RT command {first} squad=1", f"unit RS command {second} squad=2")
+    return table(SQUADS, *leaders, *WALLS, *men, BLUE, f"unit BA front-line {ahead(3)}", *lines, dice=deal(*cards))
+
+
+def pools(t: Table) -> dict[str, int]:
+    """The command points of Red, by commander."""
+    found: dict[str, int] = t.view("red")["sides"]["red"]["pools"]
+    return found
 
 
 def side(*lines: str, cards: tuple[str, ...] = ()) -> Table:
@@ -92,6 +117,43 @@ def test_a_switch_gives_command_a_reach(scope: str, place: str, inside: bool) ->
     assert t.unit("RA")["in_command"] is inside
 
 
+@pytest.mark.rule("IMP-12.1.b", "IMP-7.4.a", "IMP-14.0")
+@pytest.mark.parametrize(
+    ("scope", "near", "far"), [("side", True, True), ("range:10", True, False), ("los", True, False)]
+)
+def test_the_scope_of_command_may_be_narrower(scope: str, near: bool, far: bool) -> None:
+    t = table(
+        f"option command_scope {scope}; unit RT command A-A-02; unit RA front-line A-A-12; unit RB front-line A-G-30",
+        "point A-F-27 building; point A-E-26 building; point A-F-29 building; unit BA front-line A-M-34 completed",
+    )
+    assert (t.unit("RA")["in_command"], t.unit("RB")["in_command"]) == (near, far)
+
+
+@pytest.mark.rule("IMP-12.1.b")
+@pytest.mark.parametrize("reach", [1, 3, 7, 12, 62])
+def test_a_leader_commands_within_any_number_of_points(reach: int) -> None:
+    """Ruling R-18: `range:N` for any N, not for some round numbers."""
+    off = at(min(reach, 10), 0, column=2, row=0)
+    t = table(
+        f"option command_scope range:{reach}; unit RT command A-A-02; unit RA front-line {off}",
+        f"unit RB front-line {at(min(reach, 10), 1, column=2, row=0)}; unit BT command A-M-34 completed",
+    )
+    assert t.unit("RA")["in_command"]
+    assert t.unit("RB")["in_command"] is (reach > 10)
+
+
+@pytest.mark.rule("IMP-12.1.b")
+@pytest.mark.parametrize("value", ["range:0", "range:63", "range:-1", "range", "10"])
+def test_other_ranges_are_refused_with_a_short_list(value: str) -> None:
+    with pytest.raises(Refused) as caught:
+        sandtable.new("impact/drill-ground", seed=1, options={"command_scope": value})
+
+    assert caught.value.rule == "IMP-12.1.b"
+    assert "side, los, range:1, " in caught.value.text
+    assert "range:62" in caught.value.text
+    assert len(caught.value.text) < 250
+
+
 @pytest.mark.rule("IMP-12.1.c")
 @pytest.mark.parametrize("kind", ["command", "front-line"])
 def test_commanders_are_never_out_of_command_without_jamming(kind: str) -> None:
@@ -142,6 +204,16 @@ def test_only_an_able_commander_overrides(marks: str) -> None:
     assert t.answers() == {"RA", "RB"} | ({"RT"} if marks == "shocked" else set())
 
 
+@pytest.mark.rule("IMP-12.1.1.a", "IMP-12.1.2.2.f")
+def test_a_group_after_an_override_is_of_the_shocked() -> None:
+    t = table(
+        f"unit RT command A-A-02; {BLUE}; {RA} shocked; unit RB front-line {at(0)} shocked; unit RC front-line {at(1)}",
+        f"unit BA front-line {ahead(3)}",
+        dice=deal("6=4"),
+    ).choose("RT command")
+    assert (t.asked, t.answers()) == (("red", "group"), {"RA", "RB", "done"})
+
+
 @pytest.mark.rule("IMP-12.1.1.b")
 def test_after_an_override_a_check_comes_next() -> None:
     lines = (f"{RA} shocked", f"{RB} shocked", f"unit RD command {at(0)} assistant", RC)
@@ -160,6 +232,30 @@ def test_the_duty_ends_when_nobody_is_left_to_check() -> None:
 def test_a_commander_among_the_good_order_is_no_override() -> None:
     t = side(RA, RB).choose("RT pass", "BA pass")
     assert t.answers() == {"RA", "RB", "pass"}
+
+
+@pytest.mark.rule("IMP-12.1.1.b", "IMP-7.2.e", "IMP-7.6.a")
+def test_once_a_check_was_made_another_commander_may_interrupt() -> None:
+    t = table(
+        "overridden red; unit RS command A-A-04; unit RA front-line A-G-06 shocked; unit RB front-line A-G-10 shocked",
+        "unit BA front-line A-M-34 completed",
+        dice=deal("12=1"),
+    )
+    assert t.answers() == {"RA", "RB"}
+    t.choose("RA")
+
+    assert (t.status("RA"), t.answers()) == ("panicked", {"RB", "RS"})
+
+
+@pytest.mark.rule("IMP-12.1.1.b", "IMP-7.6.a")
+def test_an_assistant_does_not_override_right_after_his_leader() -> None:
+    t = field(
+        f"unit RS command {ahead(9)}; unit RA front-line {HERE} shocked; unit RB front-line {ahead(3)} shocked; {FAR}",
+        dice=deal("12=4"),
+    ).choose("RT pass")
+    t.refused("RS", "IMP-12.1.1.b")
+    t.choose("RA")
+    assert t.answers() == {"RB", "RS"}
 
 
 # active command
@@ -186,6 +282,13 @@ def test_only_commanders_command() -> None:
     t = side(RA, RB).choose("RA")
     assert "command" not in t.answers()
     t.refused("command", "IMP-12.1.2.a", "IMP-12.1.2.c")
+
+
+@pytest.mark.rule("IMP-12.1.2.a", "IMP-7.7.c", "IMP-8.2.6.g")
+def test_a_commander_in_the_air_has_no_time_to_command() -> None:
+    t = duel(RA, f"unit BA front-line {ahead(3)}", AWAY).choose("RT")
+    assert "command" not in t.answers()
+    t.refused("command", "IMP-7.7.c", "IMP-8.2.6.g", "IMP-8.2.6.c")
 
 
 @pytest.mark.rule("IMP-12.1.2.b")
@@ -231,6 +334,34 @@ def test_a_switch_lets_an_assistant_create_one() -> None:
     assert t.view("red")["sides"]["red"]["pools"]["RD"] == 3
 
 
+@pytest.mark.rule("IMP-12.1.2.c", "IMP-12.1.2.d", "IMP-14.11.b")
+@pytest.mark.parametrize(("first", "second", "most"), [(OPEN, CORNER, 2), (CORNER, OPEN, 0)])
+def test_points_serve_whom_their_commander_sees_of_the_other_squad(first: str, second: str, most: int) -> None:
+    """The book gives a soldier of the other squad every benefit of a commander who has it in sight."""
+    t = detachment("pool RT 2", first=f"{first} completed", second=f"{second} completed", marks="shocked")
+
+    assert t.listed("RB", kind="check") == {"draw", *(f"draw.{n}" for n in range(1, most + 1))}
+    assert t.listed("RA", kind="check") == {"draw", "draw.1", "draw.2"}
+    if not most:
+        t.refused("RB draw.1", "IMP-12.1.2.d")
+
+
+@pytest.mark.rule("IMP-12.1.2.c", "IMP-12.1.2.2.d", "IMP-9.8.a")
+def test_a_commander_shocked_while_his_group_acts_loses_the_rest_of_his_points() -> None:
+    """BA fires at RA and what spills over shocks RT beside it; RC, which has drawn already, acts all the same."""
+    t = table(
+        f"unit RT command {beside(ahead(1), 'NE')} completed; pool RT 3; {BLUE}; {RA}; unit RB front-line A-M-02",
+        f"unit RC front-line A-K-02; unit BA thumper {ahead(6)}",
+        dice=deal("12=2", "12=3", "12=1", hit("S", -1)),
+    ).choose("RB pass", "RA", "RC", "RA", "move", ahead(1), "BA")
+
+    assert (aimed(t), (t.status("RT"), pools(t))) == ([("RA", 6), ("RT", -1)], ("shocked", {}))
+    t.choose("stop")
+    assert t.asked == ("red", "act")
+    assert "move" in t.answers()
+    finished(t)
+
+
 @pytest.mark.rule("IMP-12.1.2.d")
 def test_one_active_command_in_a_turn() -> None:
     t = side(RA, RB, cards=("6=3",)).choose("RT command").until("impulse", side="red")
@@ -251,6 +382,16 @@ def test_each_squad_has_its_own_pool() -> None:
     assert "draw.1" in t.twin("RA").answers()
 
 
+@pytest.mark.rule("IMP-12.1.2.d", "IMP-14.11.b", "IMP-12.1.2.1.a")
+def test_the_points_of_ones_own_commander_are_spent_first() -> None:
+    t = detachment(
+        "pool RT 2", "pool RS 1", first=f"{OPEN} completed", second="A-M-04 completed", marks="shocked", cards=("12=1",)
+    )
+    assert "draw.3" in t.listed("RB", kind="check")
+    t.choose("RB", "draw.2")
+    assert (pools(t), t.check("RB")["value"]) == ({"RT": 1, "RS": 0}, 3)
+
+
 @pytest.mark.rule("IMP-12.1.2.1.a", "IMP-12.1.2.1.b", "IMP-DP-6")
 @pytest.mark.parametrize("state", ["shocked", "panicked"])
 @pytest.mark.parametrize("points", [0, 1, 3])
@@ -264,6 +405,41 @@ def test_points_are_spent_on_a_check_before_it_is_drawn(state: str, points: int)
 @pytest.mark.rule("IMP-12.1.2.1.a")
 def test_no_more_points_than_there_are() -> None:
     side(f"{RA} shocked", RB, "pool RT 2").choose("RA").refused("draw.3", "IMP-12.1.2.1.a")
+
+
+@pytest.mark.rule("IMP-12.1.2.1.a", "IMP-DP-6")
+def test_one_command_point_is_one_point() -> None:
+    t = field("pool RT 2", "unit RA front-line A-G-08 shocked", "unit RB front-line A-G-04 shocked").choose("RA")
+    assert t.explain("draw.1").verdict.text == "Draw with 1 command point added"
+    assert t.explain("draw.2").verdict.text == "Draw with 2 command points added"
+
+
+@pytest.mark.rule("IMP-12.1.2.1.a", "IMP-7.3.b", "IMP-7.3.k")
+@pytest.mark.parametrize(("points", "result"), [("", "fright"), (".1", "self-destruct"), (".2", "shock")])
+def test_a_point_more_may_be_the_end_of_a_panicked_soldier(points: str, result: str) -> None:
+    """Six is fright, seven the end, eight shock: points are spent before the draw, and cannot be taken back."""
+    t = field("pool RT 3", f"unit RA front-line {HERE} panicked", FAR, dice=deal("12=6")).choose("RA", f"draw{points}")
+    assert (t.check("RA")["result"], t.at("RA")) == (result, ("dead" if result == "self-destruct" else HERE))
+
+
+@pytest.mark.rule("IMP-12.1.2.1.a", "IMP-7.3.g", "IMP-12.1.2.1.b")
+def test_points_spent_on_a_soldier_that_runs_to_its_death_are_gone() -> None:
+    t = table(
+        f"unit RT command A-A-02 completed; pool RT 2; {BLUE}; {FAR}; unit RA front-line A-F-01 panicked",
+        "unit RB front-line A-M-02",
+        dice=deal("12=1", "6=1", "6=5"),
+    ).choose("draw.1")
+    assert (t.check("RA")["value"], t.at("RA"), pools(t)) == (2, "dead", {"RT": 1})
+
+
+@pytest.mark.rule("IMP-DP-6", "IMP-12.1.2.1.b")
+def test_dp6_before_the_card_is_turned() -> None:
+    t = table(
+        f"unit RT command A-A-02 completed; pool RT 2; {BLUE}; {RA} shocked; unit RB crusader {at(3, 1)}",
+        f"unit RC front-line {at(0)} shocked; unit BA front-line {ahead(3)}",
+    ).choose("RA")
+    assert (t.asked, t.answers()) == (("red", "check"), {"draw", "draw.1", "draw.2", "crusader"})
+    assert not t.told("check")
 
 
 # groups
@@ -292,6 +468,23 @@ def test_a_draw_says_who_of_the_group_acts(damage: int, die: int, acts: bool) ->
     t = group(RA, f"{RB} damage={damage}", RC, cards=(f"12={die}",)).choose("RA pass", "RB", "done")
     assert t.completed("RB") is not acts
     assert t.asked == (("red", "act") if acts else ("blue", "impulse"))
+    finished(t)
+
+
+@pytest.mark.rule("IMP-12.1.2.2.b", "IMP-12.1.2.2.f")
+@pytest.mark.parametrize(("die", "idle"), [("12=6", False), ("12=7", True)])
+def test_a_shocked_soldier_of_a_group_that_draws_too_high_is_not_checked(die: str, idle: bool) -> None:
+    """Three boxes: six still acts, and its act is its check; seven does not, and it stays shocked."""
+    t = field(
+        f"pool RT 2; unit RA front-line {HERE} shocked; unit RB front-line {ahead(3)} shocked damage=3; {FAR}",
+        dice=deal("12=3", die) if idle else deal("12=3", die, "12=12"),
+    ).choose("RA draw", "RB done")
+
+    if idle:
+        assert (t.status("RB"), t.completed("RB")) == ("shocked", True)
+    else:
+        t.choose("draw")
+        assert t.asked == ("red", "act")
     finished(t)
 
 
@@ -329,6 +522,20 @@ def test_those_that_passed_act_in_any_order(first: str) -> None:
     assert t.asked == ("red", "act")
     t.choose("pass")
     assert t.asked == ("blue", "impulse")
+
+
+@pytest.mark.rule("IMP-12.1.2.2.d", "IMP-9.8.a", "IMP-9.3.3.h")
+def test_a_soldier_of_the_group_kills_another_before_it_acts() -> None:
+    t = table(
+        f"unit RT command A-A-02 completed; pool RT 2; {BLUE}; unit RA front-line {at(0)}; unit RB front-line {HERE}",
+        f"unit BA front-line {ahead(3)}; unit Rp1 police {ahead(4)}",
+        dice=deal("12=2", "12=3", "12=1", hit("1", 2)),
+    ).choose("RA pass", "RB", "Rp1")
+    if t.kind == "group":
+        t.choose("done")
+    t.choose("RB", "fire BA")
+
+    assert (t.at("Rp1"), t.asked) == ("dead", ("blue", "impulse"))
 
 
 @pytest.mark.rule("IMP-12.1.2.2.e", "IMP-12.1.2.2.f", "IMP-7.0.c")
@@ -373,8 +580,133 @@ def test_who_is_jammed_is_in_no_group() -> None:
     assert (t.asked, t.answers()) == (("red", "group"), {"RC", "done"})
 
 
+@pytest.mark.rule("IMP-12.1.2.2.f", "IMP-9.8.a", "IMP-7.2.b")
+def test_a_soldier_of_the_group_that_is_shocked_before_it_acts_checks_instead() -> None:
+    t = table(
+        f"unit RT command A-A-02 completed; pool RT 2; {BLUE}; unit RA front-line {at(0)}; unit RB thumper {HERE}",
+        f"unit RC front-line {ahead(4)}; unit BA front-line {ahead(3)}",
+        dice=deal("12=2", "12=3", "12=1", hit("S", 3), "12=10"),
+    ).choose("RA pass", "RB", "RC")
+    if t.kind == "group":
+        t.choose("done")
+    t.choose("RB", "fire BA")
+
+    assert t.told("shocked", unit="RC")
+    assert (t.check("RC")["result"], t.asked) == ("recovery", ("red", "act"))
+
+
+@pytest.mark.rule("IMP-12.1.2.2.f", "IMP-7.3.a")
+def test_a_group_of_the_panicked_while_nobody_is_shocked() -> None:
+    t = field(
+        f"pool RT 2; unit RA front-line {HERE} panicked; unit RB front-line {ahead(3)} panicked",
+        f"unit RC front-line {ahead(6)}; {FAR}",
+        dice=deal("12=8"),
+    ).choose("RA draw")
+    assert (t.asked, t.answers()) == (("red", "group"), {"done", "RB", "RT"})
+    t.refused("RC", "IMP-7.3.a")
+
+
+@pytest.mark.rule("IMP-12.1.2.2.f", "IMP-14.11.b")
+@pytest.mark.parametrize(("first", "second", "named"), [(OPEN, CORNER, True), (CORNER, OPEN, False)])
+def test_a_group_may_take_in_whom_the_commander_sees_of_the_other_squad(first: str, second: str, named: bool) -> None:
+    t = detachment("pool RT 1", first=f"{first} completed", second=f"{second} completed").choose("RA pass")
+
+    assert (t.asked, ("RB" in t.answers(), "RC" in t.answers())) == (("red", "group"), (named, True))
+    if not named:
+        t.refused("RB", "IMP-12.1.2.d")
+
+
+@pytest.mark.rule("IMP-12.1.2.2.f", "IMP-14.3.d", "IMP-14.3.m")
+def test_a_group_takes_in_who_was_revealed_and_not_who_is_under_stealth() -> None:
+    t = table(
+        f"{STEALTH}; unit RT command A-A-02 completed; pool RT 2; {BLUE}; {FAR}; {RA}",
+        "unit RB ranger A-K-02 stealth=1 may-come-out; unit RC ranger A-K-06 caught=2",
+    ).choose("RA pass")
+    assert t.answers() == {"done", "RC"}
+    t.refused("RB", "IMP-12.1.2.2.f")
+
+
 @pytest.mark.rule("IMP-12.1.2.2.a")
 def test_a_group_is_one_impulse() -> None:
     t = group(RA, RB, RC, cards=("12=2", "12=1")).choose("RA pass", "RB", "done")
     shot = fired(t, "fire BA")
     assert (rows(shot)["IMP-9.3.2.d"], t.asked) == (-2, ("blue", "impulse"))
+
+
+@pytest.mark.rule("IMP-14.14.a", "IMP-14.14.c", "IMP-12.1.2.2.f")
+def test_who_is_passed_over_for_a_group_may_be_called() -> None:
+    t = duel(
+        f"{LEFT}; {RA} shocked; unit RB front-line {at(1)}; unit RC front-line {at(2, 1)} shocked; pool RT 3",
+        f"unit BA front-line {ahead(9)}",
+        dice=deal("12=4", "12=2"),
+    ).choose("RA draw", "RB", "done", "pass")
+    assert t.asked == ("blue", "impulse")
+    assert "call" in t.answers()
+
+
+@pytest.mark.rule("IMP-14.14.a", "IMP-14.14.b", "IMP-14.4.1.b")
+def test_a_shocked_drone_that_was_skipped_is_called_like_anybody() -> None:
+    """12 less the 3 of the call is a recovery."""
+    t = duel(
+        f"{LEFT}; {DRONES}; {RA}; unit Rd1 recon {at(0)} shocked; unit BA front-line A-M-30 completed",
+        dice=deal("6=3", "12=12"),
+    ).choose("RA pass", "call")
+    assert (t.check("Rd1")["value"], t.status("Rd1")) == (9, "good")
+    finished(t)
+
+
+@pytest.mark.rule("IMP-14.14.c", "IMP-7.2.e", "IMP-7.3.a")
+def test_who_panics_when_its_skipped_check_comes_up_last_is_checked_once_more() -> None:
+    """The second check was not skipped: nothing is taken off it."""
+    t = table(
+        f"{LEFT}; unit RT command A-A-02 completed; unit BT command A-M-34 completed; {RA} shocked; skipped RA",
+        f"unit BA front-line {ahead(9)} completed; phase event",
+        dice=deal("6=1", "12=2", "12=9", "12=3", "6=5", "6=2"),
+    )
+    while t.kind in {"impulse", "check"}:
+        t.choose("RA" if t.kind == "impulse" else "draw")
+
+    assert ([(one["value"], one["result"]) for one in t.told("check")], t.turn) == ([(1, "panic"), (9, "shock")], 2)
+
+
+@pytest.mark.rule("IMP-14.14.c", "IMP-14.14.b", "IMP-11.0.b")
+def test_a_check_skipped_by_two_passes_comes_before_the_event_check() -> None:
+    t = field(LEFT, "passed", f"unit RA front-line {HERE} shocked", FAR, dice=deal("6=3", "12=12", "12=1")).choose(
+        "pass"
+    )
+    # both have passed; what surfaces is checked with -3, and recovers on a nine
+    assert (t.check("RA")["modifier"], (t.check("RA")["value"], t.asked)) == (-3, (9, ("red", "act")))
+
+
+@pytest.mark.rule("IMP-14.14.b", "IMP-12.1.2.1.a", "IMP-14.5.3")
+def test_an_abandoned_marine_with_command_points() -> None:
+    t = table(
+        f"option opt_14_14 on; unit RT command A-A-02 completed; pool RT 2; {BLUE}; {RA} marine shocked",
+        f"unit RB front-line {at(0)}; unit RC front-line {at(1)}; unit BA front-line A-A-34",
+        dice=deal("6=3", "12=6"),
+    ).choose("RB pass")
+    if t.kind == "group":
+        t.choose("done")
+    t.choose("call")
+    for _ in range(6):
+        if t.told("check"):
+            break
+        if t.asked[0] == "blue":
+            t.choose("BA pass")
+        elif t.kind == "check":
+            t.choose("draw.2")
+        elif t.kind == "group":
+            t.choose("done")
+        else:
+            t.choose("RA")
+
+    assert t.check("RA")["value"] == 6 + 2 + 1 - 3
+
+
+def test_the_leaders_of_these_tests_are_in_opposite_corners() -> None:
+    assert [line.split()[3] for line in LEADERS] == ["A-A-02", "A-M-34"]
+
+
+def test_the_option_lists_every_range() -> None:
+    option = next(one for one in GAME.options if one.key == "command_scope")
+    assert option.values == ("side", "los", *(f"range:{n}" for n in range(1, 63)))

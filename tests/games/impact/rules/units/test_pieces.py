@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.impact.rules.units.test_squads import WALLS
 from tests.support.impact.hands import deal
+from tests.support.impact.options import HIDDEN, SQUADS
+from tests.support.impact.shots import BLUE, FAR, RA, ahead, duel
 from tests.support.impact.table import Table, field, finished, refuses_position, table
 
 #: Section 21.4: cost, attack, shield, move, attenuation.
@@ -31,6 +34,19 @@ PLAIN = {
     "sentry": ("Rd1", 4, 7, 0, 0),
 }
 TARGET = "unit BA front-line A-G-14 completed"
+OPEN = "A-A-04"
+CORNER = "A-A-34"
+
+
+def detachment(*lines: str, first: str, second: str, cards: tuple[str, ...] = (), marks: str = "") -> Table:
+    """Lay out two squads of Red: RT leads the first (RA, RC ...), RS the second (RB ...); RA and RB have *marks*."""
+    men = [
+        f"unit R{letter} front-line A-{row}-{2 * number:02d} squad={squad} {marks if number == 1 else ''}"
+        for row, squad, letters in (("C", 1, "ACEGI"), ("K", 2, "BDFHJ"))
+        for number, letter in enumerate(letters, start=1)
+    ]
+    leaders = (f"unit RT command {first} squad=1", f"unit RS command {second} squad=2")
+    return table(SQUADS, *leaders, *WALLS, *men, BLUE, f"unit BA front-line {ahead(3)}", *lines, dice=deal(*cards))
 
 
 def drone(kind: str, *lines: str, dice: str = "") -> Table:
@@ -190,6 +206,61 @@ def test_takeover_comes_at_the_start_of_its_turn() -> None:
     assert due.view()["sides"]["red"]["leader"] == "RB"
     assert due.unit("RC")["in_command"]
     assert due.told("takeover")[0]["unit"] == "RB"
+
+
+@pytest.mark.rule("IMP-3.1.3.c", "IMP-8.3.d")
+def test_a_coup_on_the_leader_starts_the_clock_then() -> None:
+    t = table(
+        "turn 6; impulse blue; unit RA command A-G-08 down; unit RB command A-E-02 assistant completed",
+        "unit BA front-line A-G-10; unit BT command A-M-34",
+    ).choose("BA move coup.RA")
+    assert (t.at("RA"), t.view()["sides"]["red"]["takeover"]) == ("dead", 8)
+
+
+@pytest.mark.rule("IMP-3.1.3.c", "IMP-7.4.c")
+def test_an_assistant_lost_before_his_time_takes_over_nothing() -> None:
+    t = table(
+        "turn 5; phase start; takeover red 5; unit RA command dead; unit RB command dead assistant",
+        "unit RC front-line A-E-02; unit BA front-line A-G-30",
+        dice=deal("6=5 6=1"),
+    )
+    assert not t.unit("RC")["in_command"]
+
+
+@pytest.mark.rule("IMP-3.1.3.c", "IMP-3.1.3.f", "IMP-14.11.f")
+def test_with_two_squads_an_assistant_takes_over_his_own() -> None:
+    t = detachment(
+        "unit RR command A-M-20 squad=1 assistant; takeover red 3; turn 3; phase start",
+        first="dead",
+        second=OPEN,
+        cards=("6=5", "6=1"),
+    )
+
+    assert t.view()["sides"]["red"]["leaders"] == ["RR", "RS"]
+    assert not t.unit("RR")["assistant"]
+    assert all(t.unit(name)["in_command"] for name in ("RA", "RB"))
+
+
+@pytest.mark.rule("IMP-3.1.3.c", "IMP-3.1.3.f", "IMP-8.3.d")
+@pytest.mark.parametrize(("squad", "turn"), [(1, 4), (2, None)])
+def test_an_assistant_of_the_other_squad_waits_for_nothing(squad: int, turn: int | None) -> None:
+    t = detachment(
+        f"unit RR command A-M-20 squad={squad} assistant; turn 2; impulse blue; unit BB front-line A-A-06",
+        first=f"{OPEN} down",
+        second=CORNER,
+    ).quietly("BB move coup.RT")
+    assert (t.at("RT"), t.view()["sides"]["red"]["takeover"]) == ("dead", turn)
+
+
+@pytest.mark.rule("IMP-3.1.3.c", "IMP-7.4.e", "IMP-8.4.c")
+def test_a_leader_who_leaves_the_map_is_not_replaced() -> None:
+    """He was not eliminated: his side is out of command without him, and its assistant stays one."""
+    t = table("exits red east", "unit RT command A-F-35", "unit RS command A-A-02", RA, BLUE, FAR).quietly(
+        "RT move exit"
+    )
+    assert (t.at("RT"), t.view()["sides"]["red"]["takeover"]) == ("exited", None)
+    assert not t.unit("RA")["in_command"]
+    assert t.unit("RS")["assistant"]
 
 
 @pytest.mark.rule("IMP-3.1.3.d", "IMP-7.4.a")
@@ -436,3 +507,38 @@ def test_control_goes_to_the_last_to_end_an_activation_there() -> None:
     assert crossing("RA assault D-H-15", "RA move D-H-17 D-H-19 stop") == "blue"  # only passing
     assert crossing("RA assault D-H-17", "RA pass") == "red"
     assert crossing("Rd1 attack D-H-15 level=2", "Rd1 move D-H-17 land stop") == "blue"  # a drone
+
+
+@pytest.mark.rule("IMP-3.9", "IMP-7.3.d")
+def test_a_berserk_soldier_controls_nothing() -> None:
+    t = table(
+        "scenario hold-the-crossing; control D-H-17 blue; unit RA thumper D-H-09 panicked; unit RT command A-A-02",
+        "unit BT command D-A-34 completed",
+        dice=deal("12=1 6=1 6=2 12=1 12=1"),
+    ).choose("RA")
+    assert t.at("RA") == "D-H-15"  # a building on the way takes two of four
+    assert t.view()["control"]["D-H-17"] == "blue"
+
+
+@pytest.mark.rule("IMP-3.9", "IMP-9.3.3.g", "IMP-8.5.f")
+def test_shot_on_the_bridge_one_has_not_taken_it() -> None:
+    t = table(
+        "scenario hold-the-crossing; control D-H-17 blue; unit RA assault D-H-15; unit RT command A-A-02",
+        "unit BA front-line D-H-23; unit BT command D-A-34 completed",
+        dice=deal("12=7"),
+    ).choose("RA move D-H-17")
+    if t.kind == "react":
+        t.choose("BA")
+        assert t.status("RA") == "shocked"
+
+    assert t.view()["control"]["D-H-17"] == "blue"
+
+
+@pytest.mark.rule("IMP-HID-5", "IMP-3.9", "IMP-14.10.c")
+def test_a_hidden_soldier_that_passes_takes_no_point_in_the_open() -> None:
+    lines = (HIDDEN, RA, f"point {ahead(4)} woods", f"unit BB front-line {ahead(9)}", "impulse blue")
+    t = duel(*lines, f"unit BA front-line {ahead(4)} hidden").choose("BA pass")
+    assert ahead(4) not in t.view("red")["control"]
+    assert not any(ahead(4) in str(event) for event in t.match.events("red"))
+    placed = duel(*lines, f"unit BA front-line {ahead(4)}").choose("BA pass")
+    assert placed.view("red")["control"][ahead(4)] == "blue"

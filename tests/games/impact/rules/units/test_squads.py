@@ -7,12 +7,25 @@ import pytest
 import sandtable
 from tests.support.impact.hands import at, deal
 from tests.support.impact.options import MORALE, SQUADS
-from tests.support.impact.shots import BLUE, HERE, ahead, aimed, strength
-from tests.support.impact.table import Table, table
+from tests.support.impact.shots import BLUE, HERE, RA, RED, ahead, aimed, hit, strength
+from tests.support.impact.table import Table, new, table
 
 BA = f"unit BA front-line {ahead(3)}"
 #: Red's second commander sits in a corner between walls: he sees nobody that is not beside him.
 WALLS = tuple(f"point {point} building" for point in ("A-A-32", "A-B-33", "A-B-35"))
+CORNER = "A-A-34"
+OPEN = "A-A-04"
+
+
+def detachment(*lines: str, first: str, second: str, cards: tuple[str, ...] = (), marks: str = "") -> Table:
+    """Lay out two squads of Red: RT leads the first (RA, RC ...), RS the second (RB ...); RA and RB have *marks*."""
+    men = [
+        f"unit R{letter} front-line A-{row}-{2 * number:02d} squad={squad} {marks if number == 1 else ''}"
+        for row, squad, letters in (("C", 1, "ACEGI"), ("K", 2, "BDFHJ"))
+        for number, letter in enumerate(letters, start=1)
+    ]
+    leaders = (f"unit RT command {first} squad=1", f"unit RS command {second} squad=2")
+    return table(SQUADS, *leaders, *WALLS, *men, BLUE, f"unit BA front-line {ahead(3)}", *lines, dice=deal(*cards))
 
 
 def platoon(*lines: str, cards: tuple[str, ...] = (), first: str = "", second: str = "") -> Table:
@@ -48,6 +61,15 @@ def test_the_penalties_go_by_squad() -> None:
     assert (strength(shot, "fire BA"), strength(other, "fire BA")) == (7 - 2 - 1, 7 - 2)
 
 
+@pytest.mark.rule("IMP-14.11.f", "IMP-7.4.a", "IMP-7.4.f")
+def test_the_checks_of_a_squad_whose_leader_is_down_are_worse_and_the_others_are_not() -> None:
+    for name, modifier in (("RA", 0), ("RB", -1)):
+        t = detachment(first=f"{CORNER} completed", second=f"{OPEN} down", marks="shocked", cards=("12=5",)).choose(
+            name
+        )
+        assert t.check(name)["modifier"] == modifier
+
+
 @pytest.mark.rule("IMP-14.11.a", "IMP-3.1.3.f")
 def test_each_commander_leads_his_own_squad() -> None:
     t = platoon()
@@ -59,6 +81,23 @@ def test_each_commander_leads_his_own_squad() -> None:
 def test_without_squads_the_second_commander_assists() -> None:
     t = table("unit RT command A-A-02", "unit RS command A-A-34", BLUE, BA, f"unit RA front-line {HERE}")
     assert (t.unit("RT")["leader"], t.unit("RS")["leader"], t.unit("RS")["assistant"]) == (True, False, True)
+
+
+@pytest.mark.rule("IMP-14.11.a")
+@pytest.mark.parametrize(("soldiers", "split"), [(9, False), (10, True)])
+def test_ten_soldiers_besides_two_commanders_make_a_platoon(soldiers: int, split: bool) -> None:
+    """A squad has five soldiers at least, and its commander."""
+    t = new("holding-action", options={"size": "large", "opt_14_11": True}).choose("ready.storm-platoon", side="red")
+    for word in ("command", "command", *["police"] * soldiers, "done"):
+        t.choose(word, side="blue")
+
+    assert (t.asked == ("blue", "squad")) is split
+
+
+@pytest.mark.rule("IMP-14.11.a", "IMP-DP-1")
+def test_a_platoon_is_told_off_into_two_squads() -> None:
+    t = new("platoon-at-the-spires").until("squad", side="blue")
+    assert t.answers() == {"1", "2"}
 
 
 # reorganising
@@ -132,6 +171,27 @@ def test_they_do_not_react() -> None:
     assert t.asked == ("blue", "step")
 
 
+@pytest.mark.rule("IMP-14.11.e", "IMP-12.3.a")
+def test_who_reorganises_may_still_be_served_by_a_crusader() -> None:
+    t = table(
+        f"option opt_14_11 on; reorganising red; unit RT command A-A-04 squad=1; {BLUE}; {RA} shocked squad=2",
+        f"unit RC crusader {at(3, 1)} squad=2; unit RB front-line {at(0)} shocked squad=1; unit BA front-line A-A-34",
+    ).choose("RA")
+    assert "crusader" in t.answers()
+    t.choose("crusader")
+    assert t.status("RA") == "good"
+
+
+@pytest.mark.rule("IMP-14.11.e")
+def test_why_who_reorganises_does_not_react() -> None:
+    t = table(
+        "option opt_14_11 on; option reaction_assist 0; reorganising red; impulse blue; unit RT command A-A-02 squad=1",
+        f"unit RS command dead squad=2; unit BT command A-M-34 completed; unit RB front-line {ahead(1)} squad=2",
+        f"unit BA front-line {ahead(9)}",
+    ).choose("BA move", ahead(8))
+    assert t.asked == ("blue", "step")
+
+
 @pytest.mark.rule("IMP-14.11.c", "IMP-DP-3")
 def test_they_may_decline() -> None:
     t = dawn()
@@ -139,6 +199,30 @@ def test_they_may_decline() -> None:
     t.choose("no")
     assert t.asked == ("red", "impulse")
     assert "RA" in t.answers()
+
+
+@pytest.mark.rule("IMP-14.11.c", "IMP-14.11.d", "IMP-14.11.e")
+def test_who_reorganises_recovers_but_neither_acts_nor_reacts() -> None:
+    squads = ("option opt_14_11 on", "reorganising red")
+    t = table(
+        *squads,
+        "unit RT command A-A-02 squad=1; unit RS command dead squad=2; unit BT command A-M-34 completed",
+        f"unit RA front-line {HERE} squad=1 shocked; unit RB front-line {ahead(1)} squad=2",
+        f"unit BA front-line {ahead(9)}",
+        dice=deal("12=7"),
+    )
+    assert (t.check("RA")["modifier"], t.status("RA"), t.completed("RA")) == (2, "good", True)
+
+    t.choose("BA move", ahead(8))
+    assert t.kind != "react"
+    assert t.answers() >= {"stop"}
+
+
+@pytest.mark.rule("IMP-14.11.g", "IMP-14.11.b", "IMP-12.1.b")
+def test_the_reach_of_command_is_for_ones_own_squad() -> None:
+    # Ruling: RA is within 3 of RT; RI is not, though RT sees it; RB, of the other squad, is in command because RT does.
+    t = platoon("option command_scope range:3")
+    assert {name: t.unit(name)["in_command"] for name in ("RA", "RI", "RB")} == {"RA": True, "RI": False, "RB": True}
 
 
 # squad morale
@@ -166,6 +250,17 @@ def test_it_weighs_on_their_checks() -> None:
         dice=deal("12=5"),
     ).choose("RA")
     assert t.check("RA")["modifier"] == -1
+
+
+@pytest.mark.rule("IMP-14.12.a", "IMP-9.8.a", "IMP-9.7.a")
+def test_the_loss_of_a_friend_by_the_first_shot_weighs_on_the_second() -> None:
+    """Two of four: RB is dead already, and spillover kills the policeman."""
+    t = table(
+        f"option opt_14_12 on; strength red 4; {RED}; {BLUE}; {RA}; unit RB front-line dead",
+        f"unit Rp1 police {ahead(4)}; {BA}",
+        dice=deal("12=2", hit("1", 1), "12=1"),
+    ).choose("RA rapid BA BA")
+    assert [value for name, value in aimed(t) if name == "BA"] == [4, 3]
 
 
 @pytest.mark.rule("IMP-14.12.c")

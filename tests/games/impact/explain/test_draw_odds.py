@@ -10,7 +10,7 @@ import pytest
 import sandtable
 from sandtable.engine.dice import DiceError
 from sandtable.engine.match import Match
-from tests.games.impact.explain.test_fire_odds import end_of, lay
+from tests.games.impact.explain.test_shot_odds import end_of, lay
 from tests.games.impact.test_orders import answer
 from tests.games.impact.views.test_secrets import alike
 from tests.support.impact.hands import at, deal
