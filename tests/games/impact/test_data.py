@@ -91,7 +91,7 @@ SOLDIERS = {
 @pytest.mark.parametrize("level", range(5))
 def test_the_cards_of_the_armoured(kind: str, level: int) -> None:
     cost, attack, shield, move, step = SOLDIERS[kind]
-    one = duel(f"unit RA {kind} {HERE} damage={level}", f"unit BA front-line {ahead(5)}").unit("RA")
+    one = duel(f"RA {kind} {HERE} damage={level}", f"BA {ahead(5)}").unit("RA")
     printed = [int(line.split()[level]) for line in (attack, shield, move)]
     assert [one["attack"], one["shield"], one["move"]] == printed
     assert (one["cost"], one["attenuation"], one["sort"]) == (cost, step, "armoured")
@@ -121,13 +121,13 @@ def test_the_cards_of_the_armoured(kind: str, level: int) -> None:
     ],
 )
 def test_the_cards_of_the_others(name: str, kind: str, values: list[int], cost: int, sort: str) -> None:
-    one = duel("option opt_14_4 on", f"unit {name} {kind} {HERE}", f"unit BA front-line {ahead(5)}").unit(name)
+    one = duel("option opt_14_4 on", f"unit {name} {kind} {HERE}", f"BA {ahead(5)}").unit(name)
     assert ([one["attack"], one["shield"], one["move"]], one["cost"], one["sort"]) == (values, cost, sort)
 
 
 @pytest.mark.rule("IMP-DATA-SOL", "IMP-7.8.f")
 def test_a_down_soldier_has_no_values() -> None:
-    one = duel(f"unit RA thumper {HERE} down", f"unit BA front-line {ahead(5)}").unit("RA")
+    one = duel(f"RA thumper {HERE} down", f"BA {ahead(5)}").unit("RA")
     assert [one["attack"], one["shield"], one["move"]] == [0, 0, 0]
 
 
@@ -149,7 +149,7 @@ def test_a_down_soldier_has_no_values() -> None:
 def test_what_it_costs_to_enter(kind: str, cost: int) -> None:
     marker = kind in {"bunker", "improved"}
     line = f"{kind} {ahead(1)}" if marker else f"point {ahead(1)} {kind}"
-    t = duel(f"unit RA front-line {HERE}", line, "unit BA front-line A-A-34 completed", "option glow 0", dice=["19"])
+    t = duel(f"RA {HERE}", line, "BA A-A-34 completed", "option glow 0", dice=["19"])
     assert t.choose("RA move", ahead(1)).spent() == cost
 
 
@@ -158,13 +158,13 @@ def test_what_it_costs_to_enter(kind: str, cost: int) -> None:
     ("kind", "here", "there", "cost"), [("clear", 0, 2, 3), ("woods", 1, 3, 4), ("clear", 4, 1, 1), ("marsh", 0, 1, 4)]
 )
 def test_uphill_costs_one_a_level(kind: str, here: int, there: int, cost: int) -> None:
-    lines = (f"point {HERE} {here}", f"point {ahead(1)} {kind} {there}", "unit BA front-line A-A-34 completed")
-    assert duel(f"unit RA front-line {HERE}", *lines).choose("RA move", ahead(1)).spent() == cost
+    lines = (f"point {HERE} {here}", f"point {ahead(1)} {kind} {there}", "BA A-A-34 completed")
+    assert duel(f"RA {HERE}", *lines).choose("RA move", ahead(1)).spent() == cost
 
 
 @pytest.mark.rule("IMP-DATA-TEC", "IMP-2.3.6.a")
 def test_water_costs_three_where_it_can_be_crossed() -> None:
-    lines = (f"unit RA front-line {HERE}", f"point {ahead(1)} water", "unit BA front-line A-A-34 completed")
+    lines = (f"RA {HERE}", f"point {ahead(1)} water", "BA A-A-34 completed")
     assert duel("water passable", *lines).choose("RA move", ahead(1)).spent() == 3
     assert ahead(1) not in duel(*lines).choose("RA move").answers()
 
@@ -175,7 +175,7 @@ def test_water_costs_three_where_it_can_be_crossed() -> None:
     [("clear", 0), ("woods", 6), ("building", 6), ("marsh", 0), ("slag", 0), ("bridge", 0), ("rubble", 2)],
 )
 def test_how_high_it_rises(kind: str, height: int) -> None:
-    t = duel(f"unit RA front-line {HERE}", f"point {at(9)} {kind} 2", "unit BA front-line A-A-34")
+    t = duel(f"RA {HERE}", f"point {at(9)} {kind} 2", "BA A-A-34")
     assert t.view()["points"][at(9)][2:] == [kind, 2, height]
 
 

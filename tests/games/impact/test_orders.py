@@ -19,9 +19,9 @@ from tests.support.impact.table import Table, table
 from tests.support.worlds import same
 
 REACTIONS, BOMBS = GAME.standing_orders
-RB = f"unit RB front-line {at(2)}"
-BA = f"unit BA front-line {ahead(3)}"
-AWAY = "unit BB front-line A-A-34 completed"
+RB = f"RB {at(2)}"
+BA = f"BA {ahead(3)}"
+AWAY = "BB A-A-34 completed"
 ASKING = (
     "RA",
     "RA draw",
@@ -50,8 +50,8 @@ ASKING = (
 def approach(*lines: str, assist: int = 1, cards: tuple[str, ...] = ()) -> Table:
     """Let Blue's BA step into the open before Red's RA; a wall hides it from RB."""
     return duel(
-        f"option reaction_assist {assist}; impulse blue; {RA}; unit RB front-line {at(0)}; point {at(1)} building",
-        f"unit BA front-line {ahead(3)}; {AWAY}",
+        f"option reaction_assist {assist}; impulse blue; {RA}; RB {at(0)}; point {at(1)} building; BA {ahead(3)}",
+        f"{AWAY}",
         *lines,
         dice=deal(*cards),
     )
@@ -107,8 +107,7 @@ def answer(t: Table, text: str, order: StandingOrder = REACTIONS) -> str | None:
 )
 def test_a_soldier_follows_its_own_order(text: str, word: str | None) -> None:
     t = meeting()
-    assert t.reactors() == {"RA", "RB"}
-    assert answer(t, text) == word
+    assert (t.reactors(), answer(t, text)) == ({"RA", "RB"}, word)
 
 
 @pytest.mark.rule("IMP-DP-4", "IMP-DP-11")
@@ -122,7 +121,7 @@ def test_one_fires_after_the_other_by_their_own_orders() -> None:
 @pytest.mark.parametrize(("text", "word"), [("auto reserve-2", "RA"), ("auto reserve-3", "pass")])
 def test_the_reserve_counts_the_whole_side(text: str, word: str) -> None:
     """RA and RB could fire, and RC far behind: three, so that two can be kept."""
-    t = meeting("unit RC front-line A-M-02")
+    t = meeting("RC A-M-02")
     assert answer(t, text) == word
 
 
@@ -140,9 +139,7 @@ def test_the_reserve_counts_the_whole_side(text: str, word: str) -> None:
 )
 def test_only_at_targets_of_a_kind(kind: str, fires: set[str]) -> None:
     name = {"front-line": "BA", "command": "BK", "police": "Bp1"}[kind]
-    t = duel("impulse blue", RA, f"unit {name} {kind} {ahead(3)}", AWAY, dice=deal("12=1")).choose(
-        f"{name} move", ahead(4)
-    )
+    t = duel("impulse blue", RA, f"unit {name} {kind} {ahead(3)}", AWAY, dice="12=1").choose(f"{name} move", ahead(4))
     for sort in ("armoured", "unarmoured", "drone", "front-line", "command", "police"):
         assert (answer(t, f"auto at-{sort}") == "RA") is (sort in fires), sort
 
@@ -152,7 +149,7 @@ def test_drones_are_a_kind_of_their_own() -> None:
     """Which drone it is the reactor's side need not know."""
     lines = ("option opt_14_4 on", "impulse blue", RA, AWAY)
     for kind in ("recon", "ecm"):
-        t = duel(*lines, f"unit Bd1 {kind} {ahead(3)} level=3", dice=deal("12=1")).until("impulse", side="blue")
+        t = duel(*lines, f"Bd1 {kind} {ahead(3)} level=3", dice="12=1").until("impulse", side="blue")
         t.choose("Bd1 move", ahead(4))
         assert (answer(t, "auto at-drone"), answer(t, "auto at-armoured")) == ("RA", "pass")
 
@@ -162,10 +159,10 @@ def test_drones_are_a_kind_of_their_own() -> None:
     ("line", "spared"),
     [
         ("", False),
-        (f"unit RC front-line {beside(ahead(4), 'NE')} completed", True),
-        (f"unit RC front-line {beside(ahead(4), 'NE')} down", True),
-        (f"unit RC front-line {beside(ahead(4), 'NE', 2)} completed", False),
-        (f"unit BC front-line {beside(ahead(4), 'NE')} completed", False),
+        (f"RC {beside(ahead(4), 'NE')} completed", True),
+        (f"RC {beside(ahead(4), 'NE')} down", True),
+        (f"RC {beside(ahead(4), 'NE', 2)} completed", False),
+        (f"BC {beside(ahead(4), 'NE')} completed", False),
     ],
 )
 def test_friends_beside_the_target_are_spared(line: str, spared: bool) -> None:
@@ -176,16 +173,16 @@ def test_friends_beside_the_target_are_spared(line: str, spared: bool) -> None:
 @pytest.mark.rule("IMP-DP-4", "IMP-9.8.d")
 @pytest.mark.parametrize(("switch", "word"), [("off", "RA"), ("on", "pass")])
 def test_a_firer_beside_its_target_spares_itself_where_the_fire_could_hit_it(switch: str, word: str) -> None:
-    t = duel(
-        f"option combat_spillover_hits_firer {switch}", "impulse blue", RA, f"unit BA front-line {ahead(2)}", AWAY
-    ).choose("BA move", ahead(1))
+    t = duel(f"option combat_spillover_hits_firer {switch}", "impulse blue", RA, f"BA {ahead(2)}", AWAY).choose(
+        "BA move", ahead(1)
+    )
     assert answer(t, "auto spare-friends") == word
 
 
 @pytest.mark.rule("IMP-DP-4", "IMP-14.9.a", "IMP-14.9.c")
 @pytest.mark.parametrize(("way", "word"), [("E", "RA"), ("NE", "RA"), ("NW", "pass"), ("W", "pass")])
 def test_only_into_the_front_arc(way: str, word: str) -> None:
-    t = duel("option opt_14_9 on", "impulse blue", f"{RA} facing={way}", BA, AWAY, dice=deal("12=1")).choose(
+    t = duel("option opt_14_9 on", "impulse blue", f"{RA} facing={way}", BA, AWAY, dice="12=1").choose(
         "BA move", ahead(4)
     )
     assert (answer(t, "auto arc-front"), answer(t, "auto")) == (word, "RA")
@@ -194,9 +191,7 @@ def test_only_into_the_front_arc(way: str, word: str) -> None:
 @pytest.mark.rule("IMP-DP-4", "IMP-14.9.c", "IMP-DP-20")
 def test_an_order_turns_the_reactor_as_little_as_it_must() -> None:
     """Who files an order is not asked in the middle of it which way the soldier turns."""
-    t = duel("option opt_14_9 on", "impulse blue", f"{RA} facing=NW", BA, AWAY, dice=deal("12=1")).choose(
-        "BA move", ahead(4)
-    )
+    t = duel("option opt_14_9 on", "impulse blue", f"{RA} facing=NW", BA, AWAY, dice="12=1").choose("BA move", ahead(4))
     assert ordered(t, "red", reactions="auto")[:2] == [
         "RA",
         "NE",
@@ -230,7 +225,7 @@ def test_the_limits_that_have_a_meaning_are_offered() -> None:
 
 @pytest.mark.rule("IMP-DP-4")
 def test_soldiers_that_could_fire_may_have_their_own() -> None:
-    t = duel(RA, f"{RB} down", "unit RC engineer A-A-06", BA, "unit RD front-line dead")
+    t = duel(RA, f"{RB} down", "RC engineer A-A-06", BA, "RD dead")
     own = REACTIONS.units(t.match.state, "red")
     assert {"RA", "RB"} <= set(own)
     assert "RD" not in own
@@ -316,9 +311,9 @@ def test_an_order_waits_for_a_step() -> None:
 
 @pytest.mark.rule("IMP-DP-4", "IMP-DP-11")
 def test_an_order_for_armoured_soldiers_spares_the_others() -> None:
-    t = duel(
-        "impulse blue", RA, f"unit Bp1 police {ahead(3)}", BA.replace(ahead(3), "A-A-34"), dice=deal("12=1")
-    ).choose("Bp1 move", ahead(4))
+    t = duel("impulse blue", RA, f"Bp1 police {ahead(3)}", BA.replace(ahead(3), "A-A-34"), dice="12=1").choose(
+        "Bp1 move", ahead(4)
+    )
     assert "RA" not in ordered(t, "red", reactions="auto at-armoured")
 
 
@@ -331,7 +326,7 @@ def test_an_order_knows_no_odds_without_help() -> None:
 
 @pytest.mark.rule("IMP-DP-4", "IMP-DP-12", "IMP-DP-16")
 def test_an_order_about_bombs() -> None:
-    lines = ("option opt_14_4 on", f"unit Rd1 attack {at(8)} level=6", RA, BA, AWAY, "impulse blue")
+    lines = ("option opt_14_4 on", f"Rd1 attack {at(8)} level=6", RA, BA, AWAY, "impulse blue")
     t = duel(*lines)
     if t.asked == ("red", "bomb"):
         words = ordered(t, "red", bombs="mine")
@@ -342,9 +337,7 @@ def test_an_order_about_bombs() -> None:
 
 @pytest.mark.rule("IMP-DP-4", "IMP-DP-12")
 def test_the_order_about_bombs_asks_where_there_is_one() -> None:
-    t = duel(
-        "option opt_14_4 on", f"unit Rd1 bomb {at(8)} level=6", RA, "unit BA front-line A-L-35", AWAY, "impulse blue"
-    )
+    t = duel("option opt_14_4 on", f"Rd1 bomb {at(8)} level=6", RA, "BA A-L-35", AWAY, "impulse blue")
     while t.asked == ("red", "bomb"):
         t.choose("pass")
     t.choose("BA fire Rd1")
@@ -380,7 +373,7 @@ def test_an_order_about_bombs_does_not_tell_whether_there_is_one(text: str) -> N
     """Blue sees how often Red is asked: what is answered without asking is the same for a bomb and an attack drone."""
     words = []
     for kind in ("bomb", "attack"):
-        t = duel("option opt_14_4 on", f"unit Rd1 {kind} {at(8)} level=6", RA, BA, AWAY, "impulse blue")
+        t = duel("option opt_14_4 on", f"Rd1 {kind} {at(8)} level=6", RA, BA, AWAY, "impulse blue")
         while t.kind not in ("bomb", "impulse"):
             t.decline()
         if t.kind == "impulse":
@@ -408,7 +401,7 @@ CROWD = [
 def test_limits_go_by_what_their_side_may_know(options: tuple[str, ...]) -> None:
     """Whatever the other side hides: at every question of some turns, orders answer alike in another such world."""
     lines = [f"option {option} on" for option in options]
-    match = table(*lines, "unit RT command A-A-02", "unit BT command A-M-34", *CROWD, seed=5).match
+    match = table(*lines, "RT command A-A-02", "BT command A-M-34", *CROWD, seed=5).match
     dice, met, asked = Dice(11), 0, 0
     texts = [
         f"auto {limits}; {{}} {own}"
@@ -442,10 +435,7 @@ def told_alike(match: Match, side: str, text: str) -> bool:
 
 @pytest.mark.rule("IMP-HID-9", "IMP-14.4.3.d", "IMP-7.4.f")
 def test_a_jammed_check_identifies_the_jammer() -> None:
-    t = duel(
-        f"{DRONES}; {RA} shocked; unit RB front-line {at(0)} shocked; unit Bd1 ecm {ahead(7)} level=6; {BA}",
-        dice=deal("12=5"),
-    )
+    t = duel(f"{DRONES}; {RA} shocked; RB {at(0)} shocked; Bd1 ecm {ahead(7)} level=6; {BA}", dice="12=5")
     assert t.unit("Bd1", "red")["type"] is None
     assert t.choose("RA").unit("Bd1", "red")["type"] == "ecm"
 
@@ -453,21 +443,14 @@ def test_a_jammed_check_identifies_the_jammer() -> None:
 @pytest.mark.rule("IMP-HID-9", "IMP-HID-3", "IMP-14.4.3.b")
 def test_a_jammer_that_changes_nothing_stays_unknown() -> None:
     """Eleven points from the firer it jams nobody."""
-    lines = (
-        DRONES,
-        RED,
-        BLUE,
-        f"unit RA front-line {at(0)}",
-        f"unit RB front-line {at(0, 4)} completed",
-        f"unit BA front-line {at(5)}",
-    )
-    alike(lines, f"unit Bd1 recon {at(16)} level=6", f"unit Bd1 ecm {at(16)} level=6", "RA", "fire BA", cards=("12=1",))
+    lines = (DRONES, RED, BLUE, f"RA {at(0)}", f"RB {at(0, 4)} completed", f"BA {at(5)}")
+    alike(lines, f"Bd1 recon {at(16)} level=6", f"Bd1 ecm {at(16)} level=6", "RA", "fire BA", cards=("12=1",))
 
 
 @pytest.mark.rule("IMP-HID-9", "IMP-14.4.5.b", "IMP-14.4.3.a")
 def test_a_drone_slowed_by_a_jammer_identifies_it() -> None:
     """Red sees that its drone has six MP: a modifier applies, and the jammer is known."""
-    lines = (DRONES, RED, BLUE, RA, f"unit Rd1 recon {at(4, -2)} level=6", BA, f"unit Bd1 ecm {at(9)} level=6")
+    lines = (DRONES, RED, BLUE, RA, f"Rd1 recon {at(4, -2)} level=6", BA, f"Bd1 ecm {at(9)} level=6")
     t = table(*lines).choose("Rd1 move", at(5, -2))
     assert t.unit("Bd1", "red")["type"] == "ecm"
 
@@ -478,7 +461,7 @@ def test_a_drone_slowed_by_a_jammer_identifies_it() -> None:
 def test_an_order_does_not_know_a_jammer_before_its_owner_does(assist: int, order: str) -> None:
     """Unjammed the shot has 50 %, jammed less; which it is nobody of Red's knows before it is fired."""
     lines = (f"option reaction_assist {assist}", DRONES, RED, BLUE, RA, BA, "effect attack RA -1", "impulse blue")
-    worlds = [table(*lines, f"unit Bd1 {kind} {at(9)} level=6", seed=3) for kind in ("recon", "ecm")]
+    worlds = [table(*lines, f"Bd1 {kind} {at(9)} level=6", seed=3) for kind in ("recon", "ecm")]
     for world in worlds:
         world.choose("BA move", ahead(4))
     same_for(worlds[0], worlds[1], "red")
@@ -490,11 +473,11 @@ def test_an_order_does_not_know_a_jammer_before_its_owner_does(assist: int, orde
 @pytest.mark.parametrize(
     "lines",
     [
-        ("unit RA front-line A-G-08 shocked", f"unit RB ranger {at(4)} shocked"),
-        ("pool RT 3", "unit RA front-line A-G-08 shocked", f"unit RB ranger {at(4)} shocked"),
-        ("pool RT 3", "unit RA front-line A-G-08", f"unit RB ranger {at(4)}"),
-        ("pool RT 3", "unit RA front-line A-G-08 panicked", f"unit RB crusader {at(4)} completed"),
-        ("unit RA front-line A-G-08", f"unit Rd1 recon {at(4, -2)} level=6"),
+        ("RA A-G-08 shocked", f"RB ranger {at(4)} shocked"),
+        ("pool RT 3", "RA A-G-08 shocked", f"RB ranger {at(4)} shocked"),
+        ("pool RT 3", "RA A-G-08", f"RB ranger {at(4)}"),
+        ("pool RT 3", "RA A-G-08 panicked", f"RB crusader {at(4)} completed"),
+        ("RA A-G-08", f"Rd1 recon {at(4, -2)} level=6"),
     ],
 )
 def test_asking_does_not_tell_whether_a_drone_jams(lines: tuple[str, ...]) -> None:
@@ -502,19 +485,19 @@ def test_asking_does_not_tell_whether_a_drone_jams(lines: tuple[str, ...]) -> No
 
     Until then a question about a whole row of choices ("RA draw.1") is not answered from behind that.
     """
-    both = "option opt_14_4 on", "unit RT command A-A-02", "unit BT command A-M-34 completed", "unit Bp1 police A-A-34"
-    worlds = [table(*both, *lines, f"unit Bd1 {kind} {at(9)} level=6", seed=3) for kind in ("recon", "ecm")]
+    both = "option opt_14_4 on", "RT command A-A-02", "BT command A-M-34 completed", "Bp1 police A-A-34"
+    worlds = [table(*both, *lines, f"Bd1 {kind} {at(9)} level=6", seed=3) for kind in ("recon", "ecm")]
     same(worlds[0], worlds[1], "red", ASKING)
     assert worlds[1].unit("Bd1", "red")["type"] is None
 
 
 @pytest.mark.rule("IMP-HID-9", "IMP-14.4.3.d")
 def test_that_a_drone_does_not_jam_is_not_learnt_and_taken_back() -> None:
-    lines = ("option opt_14_4 on", "unit RT command A-A-02", "pool RT 3", "unit BT command A-M-34 completed")
-    shocked = ("unit RA front-line A-G-08 shocked", f"unit RB ranger {at(4)} shocked")
-    near = table(*lines, *shocked, f"unit Bd1 recon {at(9)} level=6", seed=3).choose("RA")
+    lines = ("option opt_14_4 on", "RT command A-A-02", "pool RT 3", "BT command A-M-34 completed")
+    shocked = ("RA A-G-08 shocked", f"RB ranger {at(4)} shocked")
+    near = table(*lines, *shocked, f"Bd1 recon {at(9)} level=6", seed=3).choose("RA")
     assert near.asked == ("red", "check")
     assert not near.match.can_undo("red")
 
-    known = table(*lines, *shocked, f"unit Bd1 recon {at(9)} level=6 identified", seed=3).choose("RA")
+    known = table(*lines, *shocked, f"Bd1 recon {at(9)} level=6 identified", seed=3).choose("RA")
     assert known.match.can_undo("red")

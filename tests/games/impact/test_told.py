@@ -79,7 +79,7 @@ def test_a_number_that_draws_no_map_is_refused(scenario: str, number: int) -> No
 
 def phrases(*lines: str) -> dict[str, str]:
     """Return what RA can do in its move, in words."""
-    t = field("unit RA front-line A-G-08", *lines).choose("RA move")
+    t = field("RA A-G-08", *lines).choose("RA move")
     match = t.match
     assert match.decision is not None
     options = match.decision.options()
@@ -116,14 +116,14 @@ def test_points_are_found_on_the_drawn_map_by_the_ids_round_it() -> None:
 
 
 def test_the_points_beside_the_map_are_what_they_would_be_at_the_end() -> None:
-    t = field("unit RA front-line A-G-08", "unit BA front-line A-G-10 damage=5 down")
+    t = field("RA A-G-08", "BA A-G-10 damage=5 down")
     assert "VP: red 4, blue 0" in t.match.game.explain.board_text(t.match.state, "red")
 
 
 # what is not told
 
 
-MOVES = ("unit RA front-line A-G-08", "unit BA front-line A-G-14")
+MOVES = ("RA A-G-08", "BA A-G-14")
 
 
 @pytest.mark.rule("IMP-8.5.b")

@@ -9,12 +9,12 @@ from tests.support.impact.hands import at
 from tests.support.impact.table import Table, table
 
 #: Squad leaders in two corners: in the air, where they cannot react, and able to act, so that no turn ends by itself.
-RED = "unit RT command A-A-02 level=1"
-BLUE = "unit BT command A-M-34 level=1"
+RED = "RT command A-A-02 level=1"
+BLUE = "BT command A-M-34 level=1"
 
 HERE = at(3)  # A-G-08: where the one who fires stands
-RA = f"unit RA front-line {HERE}"
-FAR = "unit BS front-line A-A-34 completed"
+RA = f"RA {HERE}"
+FAR = "BS A-A-34 completed"
 ZERO = at(8)  # A-G-18: eleven points from both leaders
 
 
@@ -23,7 +23,7 @@ def ahead(points: int) -> str:
     return at(3 + points)
 
 
-def duel(*lines: str, dice: Sequence[str] = ()) -> Table:
+def duel(*lines: str, dice: Sequence[str] | str = ()) -> Table:
     """Lay out clear ground with both squad leaders, who are out of the way; it is Red's impulse."""
     return table(RED, BLUE, *lines, dice=dice)
 

@@ -11,11 +11,13 @@ import pytest
 import sandtable
 from sandtable.engine.verdicts import Refused
 from tests.support import table as tables
+from tests.support.impact.hands import deal
 from tests.support.table import Die, finished
 
 __all__ = ["Table", "field", "finished", "join", "new", "refuses_position", "table"]
 
 SOLDIER = re.compile(r"[RB]([A-T]|[pmd]\d+)")
+UNIT = re.compile(rf"^(?={SOLDIER.pattern} )(\S+ )([A-Z]-[A-M]-\d\d|(?:off|dead|exited)(?!-))?\b", re.MULTILINE)
 POINT = re.compile(r"[A-Z]-[A-M]-\d\d")
 
 #: A commander a side in opposite corners: Red's has still to act, so that the turn does not end by itself.
@@ -147,19 +149,27 @@ class Table(tables.Table):
 
 
 def join(*lines: str) -> str:
-    """Join the lines of a position; one string may hold several, parted by "; "."""
-    return "\n".join(lines).replace("; ", "\n")
+    """Join the lines of a position. One string may hold several, parted by "; ".
+
+    A soldier needs no "unit", and if no kind is named it is a front-liner: "RA A-G-06 shocked".
+    """
+    text = "\n".join(lines).replace("; ", "\n")
+    return UNIT.sub(lambda found: f"unit {found[2]}{'front-line ' + found[3] if found[3] else ''}", text)
 
 
-def table(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
+def cards(dice: Sequence[Die] | str) -> Sequence[Die]:
+    """Name the cards of a script: a string holds wishes."""
+    return deal(dice) if isinstance(dice, str) else dice
+
+
+def table(*lines: str, dice: Sequence[Die] | str = (), seed: int | None = None) -> Table:
     """Lay out a position; every card that is drawn must be in *dice* (or follows from *seed*)."""
-    text = join(*lines)
     if seed is not None:
-        return Table(sandtable.position("impact", text, seed=seed))
-    return Table(sandtable.position("impact", text, dice=dice))
+        return Table(sandtable.position("impact", join(*lines), seed=seed))
+    return Table(sandtable.position("impact", join(*lines), dice=cards(dice)))
 
 
-def field(*lines: str, dice: Sequence[Die] = (), seed: int | None = None) -> Table:
+def field(*lines: str, dice: Sequence[Die] | str = (), seed: int | None = None) -> Table:
     """Lay out a position on clear ground with both leaders in their corners; it is Red's impulse."""
     return table(*LEADERS, *lines, dice=dice, seed=seed)
 

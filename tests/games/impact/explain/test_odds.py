@@ -9,7 +9,7 @@ from itertools import permutations
 import pytest
 
 from tests.games.impact.rules.combat.test_results import TABLE
-from tests.support.impact.hands import CARDS, at, deal
+from tests.support.impact.hands import CARDS, at
 from tests.support.impact.shots import BLUE, HERE, ahead, duel
 from tests.support.impact.table import Table, table
 
@@ -41,7 +41,7 @@ def counted(strength: int, gone: frozenset[str] = frozenset()) -> dict[str, Frac
 
 def shot(strength: int, *lines: str) -> Table:
     """Let RA aim at BA with a strength."""
-    more = ("option opt_14_1 red", f"unit RA thumper {HERE}", f"unit BA front-line {ahead(3)} painted=4")
+    more = ("option opt_14_1 red", f"RA thumper {HERE}", f"BA {ahead(3)} painted=4")
     return duel(*more, f"effect attack RA {strength - 14}", *lines)
 
 
@@ -75,7 +75,7 @@ def test_over_the_cards_that_are_left(strength: int) -> None:
 
 @pytest.mark.rule("IMP-9.3.3.l")
 def test_a_policeman() -> None:
-    t = duel(f"unit RA front-line {HERE}", f"unit Bp1 police {ahead(3)}")
+    t = duel(f"RA {HERE}", f"Bp1 police {ahead(3)}")
     plain = counted(7)
     killed = sum((chance for word, chance in plain.items() if boxes(word)), Fraction(0))
     assert exact(t, "RA fire Bp1") == {"-": plain["-"], "S": plain["S"], "E": killed + plain.get("E", 0)}
@@ -84,7 +84,7 @@ def test_a_policeman() -> None:
 @pytest.mark.rule("IMP-10.0.b")
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_a_repair(level: int) -> None:
-    odds = exact(duel(f"unit RA front-line {HERE} damage={level}", f"unit BA front-line {ahead(3)}"), "RA repair")
+    odds = exact(duel(f"RA {HERE} damage={level}", f"BA {ahead(3)}"), "RA repair")
     assert max(odds.items(), key=lambda one: "repaired" in one[0])[1] == Fraction(6 - level, 6)
 
 
@@ -92,8 +92,7 @@ def test_a_repair(level: int) -> None:
 @pytest.mark.parametrize("points", [0, 1, 2, 3])
 def test_a_check_with_points(points: int) -> None:
     t = table(
-        f"unit RT command A-A-02 completed; pool RT 3; {BLUE}; unit RA front-line {HERE} shocked",
-        f"unit RB front-line {at(0)} shocked; unit BA front-line {ahead(5)}",
+        f"RT command A-A-02 completed; pool RT 3; {BLUE}; RA {HERE} shocked", f"RB {at(0)} shocked; BA {ahead(5)}"
     )
     bands = {"panic": range(3), "stunned": range(3, 7), "shaken": range(7, 9), "recovery": range(9, 13)}
     expected = {
@@ -107,9 +106,7 @@ def test_a_check_with_points(points: int) -> None:
 @pytest.mark.parametrize("die", range(1, 13))
 def test_what_happens_is_among_what_was_foretold(die: int) -> None:
     """Every face of the die, played, gives an outcome that had a chance."""
-    t = duel(
-        f"unit RA thumper {HERE}; unit BA front-line {ahead(3)}; unit BB front-line {at(0, 5)}", dice=deal(f"12={die}")
-    )
+    t = duel(f"RA thumper {HERE}; BA {ahead(3)}; BB {at(0, 5)}", dice=f"12={die}")
     odds = exact(t, "RA fire BA")
     t.choose("RA fire BA")
     assert t.shot()["result"] in odds

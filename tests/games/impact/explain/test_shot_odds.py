@@ -11,6 +11,7 @@ from sandtable.engine.dice import DiceError
 from sandtable.engine.match import Match
 from sandtable.engine.match.start import begin_position
 from sandtable.games.impact import GAME
+from tests.support.impact.table import join
 
 CARDS = tuple(f"{number:02}" for number in range(1, 73))
 
@@ -18,8 +19,8 @@ CARDS = tuple(f"{number:02}" for number in range(1, 73))
 def lay(left: Sequence[str], *lines: str) -> str:
     """A position in which only some cards are left in the deck."""
     gone = " ".join(card for card in CARDS if card not in left)
-    leaders = ("unit RT command A-A-02", "unit BT command A-M-34 completed")
-    return "\n".join(("impulse red", *leaders, *lines, f"discards {gone}"))
+    leaders = ("RT command A-A-02", "BT command A-M-34 completed")
+    return join("impulse red", *leaders, *lines, f"discards {gone}")
 
 
 def ends(text: str, damage: int, left: Sequence[str], drawn: tuple[str, ...] = ()) -> dict[str, Fraction]:
@@ -52,13 +53,13 @@ def end_of(match: Match, damage: int) -> str:
 @pytest.mark.parametrize(
     ("lines", "damage"),
     [
-        (("unit RA front-line A-G-08", "unit BA front-line A-G-14 completed"), 0),
-        (("unit RA thumper A-G-08", "unit BA front-line A-G-14 completed damage=3", "known BA 3 turn=1"), 3),
-        (("unit RA jack-knife A-G-08", "unit BA front-line A-G-10 completed"), 0),  # 12 and 1 and -2: over ten
-        (("unit RA jack-knife A-G-08", "unit BA front-line A-G-10 completed damage=2", "known BA 2 turn=1"), 2),
-        (("unit RA thumper A-G-08", "unit BA front-line A-G-14 completed", "option opt_14_2 on"), 0),
-        (("unit RA jack-knife A-G-08", "unit BA assault A-G-10 completed", "option opt_14_2 on"), 0),
-        (("unit RA front-line A-G-08", "unit BA front-line A-G-14 completed", "option combat_result3_boxes 2"), 0),
+        (("RA A-G-08", "BA A-G-14 completed"), 0),
+        (("RA thumper A-G-08", "BA A-G-14 completed damage=3", "known BA 3 turn=1"), 3),
+        (("RA jack-knife A-G-08", "BA A-G-10 completed"), 0),  # 12 and 1 and -2: over ten
+        (("RA jack-knife A-G-08", "BA A-G-10 completed damage=2", "known BA 2 turn=1"), 2),
+        (("RA thumper A-G-08", "BA A-G-14 completed", "option opt_14_2 on"), 0),
+        (("RA jack-knife A-G-08", "BA assault A-G-10 completed", "option opt_14_2 on"), 0),
+        (("RA A-G-08", "BA A-G-14 completed", "option combat_result3_boxes 2"), 0),
     ],
 )
 def test_the_odds_are_what_all_draws_come_to(lines: tuple[str, ...], damage: int) -> None:

@@ -254,7 +254,7 @@ def test_no_more_than_level_12_from_a_hill() -> None:
 
 @pytest.mark.rule("IMP-15.9")
 def test_play_ends_after_the_last_turn() -> None:
-    t = table("scenario drill-ground; turn 6; phase event; unit RA command A-B-01; unit BA command A-B-35", dice=["07"])
+    t = table("scenario drill-ground; turn 6; phase event; RA command A-B-01; BA command A-B-35", dice=["07"])
     assert t.winner is None
 
 
@@ -262,16 +262,15 @@ def test_play_ends_after_the_last_turn() -> None:
 def test_an_option_may_cut_the_length() -> None:
     assert new("drill-ground", options={"turn_cap": 3}).view()["turns"] == 3
     lines = ("scenario drill-ground", "option turn_cap 3", "turn 3", "phase clean-up")
-    t = table(*lines, "unit RA command A-B-01", "unit BA command A-B-35", "unit BB assault dead")
+    t = table(*lines, "RA command A-B-01", "BA command A-B-35", "BB assault dead")
     assert t.winner == "red"
 
 
 @pytest.mark.rule("IMP-15.9")
-@pytest.mark.parametrize("rest", ["", "unit Bd1 sentry A-C-30"])
+@pytest.mark.parametrize("rest", ["", "Bd1 sentry A-C-30"])
 def test_play_ends_when_a_side_has_nobody_left(rest: str) -> None:
     t = table(
-        "scenario drill-ground; option opt_14_4 on; unit RA command A-G-10; unit BA command A-G-12 down",
-        "unit RB assault A-G-06",
+        "scenario drill-ground; option opt_14_4 on; RA command A-G-10; BA command A-G-12 down; RB assault A-G-06",
         *([rest] if rest else []),
         dice=["39", *deal("12=1")],
     ).choose("RA move coup.BA")
@@ -281,8 +280,7 @@ def test_play_ends_when_a_side_has_nobody_left(rest: str) -> None:
 @pytest.mark.rule("IMP-15.9")
 def test_soldiers_still_due_keep_a_game_going() -> None:
     t = table(
-        "scenario late-train; unit RA command B-A-02; unit RB assault B-C-02; unit BA front-line B-A-04 down",
-        "unit BG command off turn=3",
+        "scenario late-train; RA command B-A-02; RB assault B-C-02; BA B-A-04 down", "BG command off turn=3"
     ).choose("RA move coup.BA")
     assert t.match.result is None
 
@@ -377,8 +375,8 @@ def test_late_train_sets_up_on_the_heights_and_the_rest_comes_later() -> None:
 @pytest.mark.rule("IMP-SCN-05", "IMP-8.6.b", "IMP-7.4.e")
 def test_late_train_the_hill_is_out_of_command_until_the_train_comes() -> None:
     t = table(
-        "scenario late-train; turn 3; impulse blue; unit RA command B-A-02 completed; unit BA front-line B-G-10",
-        "unit BG command off edge=east turn=3",
+        "scenario late-train; turn 3; impulse blue; RA command B-A-02 completed; BA B-G-10",
+        "BG command off edge=east turn=3",
     )
     assert not t.unit("BA")["in_command"]
     t.choose("BG F-H-35 ground stop")
@@ -495,8 +493,7 @@ def test_slag_hollow_hides_blue_and_brings_red_on_over_three_turns() -> None:
 )
 def test_slag_hollow_glows_more_than_others(scenario: str, face: int, damage: int) -> None:
     t = table(
-        f"scenario {scenario}; unit RA assault E-E-08; unit RB command E-B-01; unit BA command E-M-34 completed",
-        dice=deal(f"6={face}"),
+        f"scenario {scenario}; RA assault E-E-08; RB command E-B-01; BA command E-M-34 completed", dice=f"6={face}"
     ).choose("RA move E-E-10")
     assert t.damage("RA") == [damage]
 
@@ -524,7 +521,7 @@ def test_platoon_at_the_spires_has_two_squads_and_high_buildings() -> None:
 
 @pytest.mark.rule("IMP-15.6", "IMP-15.5")
 def test_the_open_field_has_no_limits_of_its_own() -> None:
-    t = field("unit RA front-line A-G-06")
+    t = field("RA A-G-06")
     assert t.view()["scenario"] == "open"
     assert not any(value for key, value in t.view()["options"].items() if key.startswith("opt_14"))
 
@@ -532,9 +529,7 @@ def test_the_open_field_has_no_limits_of_its_own() -> None:
 @pytest.mark.rule("IMP-18.7.b", "IMP-18.6")
 @pytest.mark.parametrize(("drones", "points"), [(True, 4), (False, 2)])
 def test_a_scenario_may_count_kills_by_the_head(drones: bool, points: int) -> None:
-    t = duel(
-        "option opt_14_4 on", RA, "unit BA thumper dead", "unit Bd1 recon dead", f"unit BB front-line {ahead(9)} down"
-    )
+    t = duel("option opt_14_4 on", RA, "BA thumper dead", "Bd1 recon dead", f"BB {ahead(9)} down")
     state = t.match.state
     terms = [{"term": "kills", "for": "red", "each": 2, "drones": drones}]
     state.field = replace(state.field, victory=read_victory({"terms": terms}, state.board, state.field.terrain))

@@ -156,15 +156,14 @@ def scored(scenario: str, *lines: str) -> State:
 def test_standard_points() -> None:
     state = scored(
         "drill-ground",
-        "unit RA command A-H-01; unit RB assault dead; unit BA command A-H-33 damage=5; unit BB assault dead",
-        "unit BC assault A-H-35",
+        "RA command A-H-01; RB assault dead; BA command A-H-33 damage=5; BB assault dead; BC assault A-H-35",
     )
     assert (standing(state), final(state).winner) == ((20, 10), "red")
 
 
 @pytest.mark.rule("IMP-SCN-02")
 def test_soldiers_that_left_by_the_enemys_edge_score() -> None:
-    state = scored("first-contact", "unit RA command exited", "unit BA command B-H-33")
+    state = scored("first-contact", "RA command exited", "BA command B-H-33")
     assert standing(state) == (4, 0)
 
 
@@ -172,8 +171,8 @@ def test_soldiers_that_left_by_the_enemys_edge_score() -> None:
 def test_seeded_ground_pays_for_who_got_through() -> None:
     state = scored(
         "seeded-ground",
-        "unit RA command exited; unit RB assault A-H-11; unit RC assault A-H-13 damage=5; unit RD assault F-H-35",
-        "unit RE assault dead; unit BA command A-H-33",
+        "RA command exited; RB assault A-H-11; RC assault A-H-13 damage=5; RD assault F-H-35; RE assault dead",
+        "BA command A-H-33",
     )
     assert standing(state) == (30, 15)
 
@@ -182,12 +181,12 @@ def test_seeded_ground_pays_for_who_got_through() -> None:
 @pytest.mark.parametrize(("red", "extra"), [("A-L-33", (6, 0)), ("A-L-29", (0, 6)), ("A-L-31", (0, 0))])
 def test_eyes_in_the_sky_pays_for_the_middle(red: str, extra: tuple[int, int]) -> None:
     blue = "E-L-05"  # two points from the nearer centre
-    assert standing(scored("eyes-in-the-sky", f"unit RA command {red}", f"unit BA command {blue}")) == extra
+    assert standing(scored("eyes-in-the-sky", f"RA command {red}", f"BA command {blue}")) == extra
 
 
 @pytest.mark.rule("IMP-SCN-03")
 def test_hold_the_crossing_is_decided_by_sites_or_exits() -> None:
-    units = ("unit RA command A-H-01", "unit BA command D-H-33")
+    units = ("RA command A-H-01", "BA command D-H-33")
     one, north = "control D-H-17 red", ("control D-D-17 red", "control D-D-19 red")
 
     assert final(scored("hold-the-crossing", *units, one, north[0])).winner == "blue"
@@ -200,21 +199,21 @@ def test_hold_the_crossing_is_decided_by_sites_or_exits() -> None:
 @pytest.mark.rule("IMP-SCN-04")
 def test_crack_the_vault_is_decided_at_once() -> None:
     post = victory.Test("seized", 0, (1 << scored("crack-the-vault").board.numbers["C-F-15"],), 2)
-    base = ("bunker C-F-15", "unit RA command C-F-15", "unit Bp1 police C-F-25")
+    base = ("bunker C-F-15", "RA command C-F-15", "Bp1 police C-F-25")
 
     assert holds(scored("crack-the-vault", *base), post)
-    assert not holds(scored("crack-the-vault", *base, "unit BA command C-F-19"), post)
-    assert holds(scored("crack-the-vault", *base, "unit BA command C-F-19 damage=5"), post)
-    assert holds(scored("crack-the-vault", *base, "unit BA command C-F-21"), post)
-    assert not holds(scored("crack-the-vault", "bunker C-F-15", "unit RA command C-F-15 level=3"), post)
+    assert not holds(scored("crack-the-vault", *base, "BA command C-F-19"), post)
+    assert holds(scored("crack-the-vault", *base, "BA command C-F-19 damage=5"), post)
+    assert holds(scored("crack-the-vault", *base, "BA command C-F-21"), post)
+    assert not holds(scored("crack-the-vault", "bunker C-F-15", "RA command C-F-15 level=3"), post)
 
 
 @pytest.mark.rule("IMP-SCN-08")
 def test_ghost_walk_needs_a_ranger_who_lives() -> None:
-    two = ("wrecked C-C-14 C-H-21", "unit BA command C-A-02", "unit RA command A-A-02")
-    assert final(scored("ghost-walk", *two, "unit RB ranger A-H-01")).winner == "red"
-    assert final(scored("ghost-walk", *two, "unit RB ranger A-H-01 damage=5")).winner == "blue"
-    major = final(scored("ghost-walk", "wrecked C-K-26", *two, "unit RB ranger A-H-01"))
+    two = ("wrecked C-C-14 C-H-21", "BA command C-A-02", "RA command A-A-02")
+    assert final(scored("ghost-walk", *two, "RB ranger A-H-01")).winner == "red"
+    assert final(scored("ghost-walk", *two, "RB ranger A-H-01 damage=5")).winner == "blue"
+    major = final(scored("ghost-walk", "wrecked C-K-26", *two, "RB ranger A-H-01"))
     assert (major.winner, "major" in major.reason, major.rule) == ("red", True, "IMP-SCN-08")
 
 
@@ -223,7 +222,7 @@ def test_badge_and_pitchfork_has_four_ends() -> None:
     towers = ("control C-H-21 red", "control C-H-23 red")
     forty = [f"unit Bp{number} police dead" for number in range(1, 13)]
     forty += [f"unit Bm{number} militia dead" for number in range(1, 17)]
-    base = ("unit RA command A-A-02".replace("A-A-02", "E-A-02"), "unit BA command C-A-02")
+    base = ("RA command E-A-02", "BA command C-A-02")
 
     assert final(scored("badge-and-pitchfork", *base, *towers, *forty)).winner == "red"
     assert final(scored("badge-and-pitchfork", *base, *towers)).winner is None
@@ -273,30 +272,30 @@ def test_positions_of_random_games_are_read_as_they_were_written(name: str, seed
         (["initiative ?"], "a side holds it"),
         (["discards 73"], "no card '73'"),
         (["discards 04 04"], "named twice"),
-        (["unit RA assault A-H-11 damage=6"], "from 0 to 5"),
-        (["unit RA assault A-H-11 happy"], "'happy' is not known"),
-        (["unit RA assault A-H-11 mood=3"], "'mood=3' is not known"),
-        (["unit RA assault A-H-11 shocked panicked"], "one of shocked, panicked and down"),
-        (["unit RA assault A-H-11 down damage=2"], "five boxes"),
-        (["unit RA assault A-H-11 level=13"], "at most at 12"),
-        (["unit RA assault A-H-11 level=4 shocked"], "in the air"),
-        (["unit Rp1 police A-H-11 level=4"], "cannot be in the air"),
-        (["unit Rp1 police A-H-11 damage=1"], "eliminates it"),
-        (["unit RA assault A-H-11", "unit RB assault A-H-11"], "one soldier to a point"),
-        (["point A-H-11 water", "unit RA assault A-H-11"], "impassable water"),
-        (["unit RA assault A-H-11 stealth=1"], "stealth is not in use"),
-        (["unit RA assault A-H-11 leader"], "only a commander leads"),
-        (["unit RA assault A-H-11 floor=4"], "no floor"),
-        (["unit RA assault off level=3"], "has no level"),
-        (["unit RA assault A-H-11 edge=west"], "waits at no edge"),
-        (["unit RA assault offline"], "only drones go off-line"),
-        (["unit Rd1 recon A-H-11 panicked"], "drones do not panic"),
-        (["unit RA assault A-H-11 completed", "active RA"], "cannot act"),
+        (["RA assault A-H-11 damage=6"], "from 0 to 5"),
+        (["RA assault A-H-11 happy"], "'happy' is not known"),
+        (["RA assault A-H-11 mood=3"], "'mood=3' is not known"),
+        (["RA assault A-H-11 shocked panicked"], "one of shocked, panicked and down"),
+        (["RA assault A-H-11 down damage=2"], "five boxes"),
+        (["RA assault A-H-11 level=13"], "at most at 12"),
+        (["RA assault A-H-11 level=4 shocked"], "in the air"),
+        (["Rp1 police A-H-11 level=4"], "cannot be in the air"),
+        (["Rp1 police A-H-11 damage=1"], "eliminates it"),
+        (["RA assault A-H-11", "RB assault A-H-11"], "one soldier to a point"),
+        (["point A-H-11 water", "RA assault A-H-11"], "impassable water"),
+        (["RA assault A-H-11 stealth=1"], "stealth is not in use"),
+        (["RA assault A-H-11 leader"], "only a commander leads"),
+        (["RA assault A-H-11 floor=4"], "no floor"),
+        (["RA assault off level=3"], "has no level"),
+        (["RA assault A-H-11 edge=west"], "waits at no edge"),
+        (["RA assault offline"], "only drones go off-line"),
+        (["Rd1 recon A-H-11 panicked"], "drones do not panic"),
+        (["RA assault A-H-11 completed", "active RA"], "cannot act"),
         (["active RA"], "no soldier 'RA'"),
-        (["unit RA assault A-H-11", "active RA move hop=3"], "not known here"),
+        (["RA assault A-H-11", "active RA move hop=3"], "not known here"),
         (["effect luck RA"], "should be one of"),
-        (["unit RA assault A-H-11", "pool RA 3"], "should be a commander"),
-        (["unit RA assault A-H-11", "skipped RA"], "no check due"),
+        (["RA assault A-H-11", "pool RA 3"], "should be a commander"),
+        (["RA assault A-H-11", "skipped RA"], "no check due"),
         (["pending RA"], "belong to the phase setup"),
         (["scenario drill-ground", "phase setup", "bought red assault"], "gives the forces"),
         (["scenario meeting-engagement", "phase setup", "buying red", "bought red command command"], "at most 1"),
@@ -332,7 +331,7 @@ def test_a_set_up_begun_from_text_is_the_one_of_a_new_match(name: str) -> None:
 
 
 def test_a_set_up_with_soldiers_that_no_group_takes_lets_them_enter() -> None:
-    t = table("scenario late-train", "phase setup", "unit BA engineer off", "unit RA command off", "pending BA", seed=1)
+    t = table("scenario late-train", "phase setup", "BA engineer off", "RA command off", "pending BA", seed=1)
     assert t.unit("BA")["where"] == "off"
 
 
@@ -345,7 +344,7 @@ def test_generated_maps_are_kept_by_their_number() -> None:
 
 
 def test_units_that_are_gone_keep_their_lines() -> None:
-    state = scored("open", "unit RA assault dead damage=5", "unit RB assault exited", "unit BA assault A-H-11")
+    state = scored("open", "RA assault dead damage=5", "RB assault exited", "BA assault A-H-11")
     assert state.point[:2] == [DEAD, EXITED]
     assert not state.down
     assert GAME.notation.write(GAME.notation.read(GAME.notation.write(state))) == GAME.notation.write(state)
@@ -363,4 +362,4 @@ def test_offers_of_the_set_up_are_what_is_accepted() -> None:
 
 
 def test_refused_positions_say_so_at_the_table() -> None:
-    refuses_position("unit RA assault A-H-12")
+    refuses_position("RA assault A-H-12")

@@ -72,7 +72,7 @@ def alike(
     return worlds[0], worlds[1]
 
 
-BASE = (RED, BLUE, f"unit RA front-line {HERE}", f"unit RB front-line {at(0)}")
+BASE = (RED, BLUE, f"RA {HERE}", f"RB {at(0)}")
 PAIRS = (("damage=0", "damage=1"), ("damage=0", "damage=3"), ("damage=2", "damage=4"))
 
 
@@ -82,7 +82,7 @@ PAIRS = (("damage=0", "damage=1"), ("damage=0", "damage=3"), ("damage=2", "damag
 @pytest.mark.rule("IMP-HID-1", "IMP-4.0.b", "IMP-HID-11")
 @pytest.mark.parametrize(("one", "other"), PAIRS)
 def test_the_damage_of_an_enemy_is_hidden(one: str, other: str) -> None:
-    line = f"unit BA front-line {ahead(5)} "
+    line = f"BA {ahead(5)} "
     alike(BASE, line + one, line + other)
 
 
@@ -91,48 +91,37 @@ def test_the_damage_of_an_enemy_is_hidden(one: str, other: str) -> None:
     "choices", [("RA", "pass"), ("RA", "move", ahead(1)), ("RA", "paint"), ("RA", "fire"), ("pass",)]
 )
 def test_it_is_hidden_whatever_one_begins(choices: tuple[str, ...]) -> None:
-    line = f"unit BA front-line {ahead(5)} completed "
+    line = f"BA {ahead(5)} completed "
     alike(BASE, line + "damage=0", line + "damage=3", *choices)
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.0.b")
 def test_the_odds_of_a_shot_go_by_what_is_known() -> None:
     """A shield of 1 or 2 under an unseen card: the odds may not tell."""
-    line = f"unit BA front-line {ahead(5)} "
-    worlds = [duel(f"unit RA front-line {HERE}", line + damage) for damage in ("", "damage=3")]
+    line = f"BA {ahead(5)} "
+    worlds = [duel(f"RA {HERE}", line + damage) for damage in ("", "damage=3")]
     assert worlds[0].odds("RA fire BA") == worlds[1].odds("RA fire BA")
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.0.b", "IMP-4.0.c")
 @pytest.mark.parametrize("choice", [f"BA move {ahead(4)}", "BA fire RA", "BA repair"])
 def test_a_card_is_shown_when_it_is_used(choice: str) -> None:
-    t = duel(
-        f"unit RA front-line {HERE} completed; unit BA front-line {ahead(5)} damage=2; impulse blue; turn 3",
-        dice=deal("1/1"),
-    )
+    t = duel(f"RA {HERE} completed; BA {ahead(5)} damage=2; impulse blue; turn 3", dice="1/1")
     assert t.unit("BA", "red")["damage"] is None
-
     t.choose(choice)
-
     seen = t.unit("BA", "red")
     assert (seen["damage"], seen["seen"]) == (2, 3)
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.0.b")
 def test_a_card_is_shown_when_it_is_shot_at() -> None:
-    t = duel(f"unit RA front-line {HERE}", f"unit BA front-line {ahead(5)} damage=2", dice=deal("12=1")).choose(
-        "RA fire BA"
-    )
+    t = duel(f"RA {HERE}", f"BA {ahead(5)} damage=2", dice="12=1").choose("RA fire BA")
     assert t.unit("BA", "red")["damage"] == 2
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.0.b")
 def test_a_card_is_shown_when_it_rallies() -> None:
-    t = duel(
-        f"unit RA front-line {HERE}; unit BA front-line {ahead(5)} damage=2 shocked; unit BB front-line {at(0, 5)}",
-        "impulse blue",
-        dice=deal("12=5"),
-    ).choose("BA")
+    t = duel(f"RA {HERE}; BA {ahead(5)} damage=2 shocked; BB {at(0, 5)}", "impulse blue", dice="12=5").choose("BA")
     assert t.unit("BA", "red")["damage"] == 2
 
 
@@ -140,7 +129,7 @@ def test_a_card_is_shown_when_it_rallies() -> None:
 def test_later_changes_are_not_pushed() -> None:
     """What was shown in turn 1 stays what is known: damage 3 then, whatever it is now."""
     lines = (*BASE, "known BA 3 turn=1", "turn 4")
-    one, other = alike(lines, f"unit BA front-line {ahead(5)} damage=2", f"unit BA front-line {ahead(5)} damage=4")
+    one, other = alike(lines, f"BA {ahead(5)} damage=2", f"BA {ahead(5)} damage=4")
 
     for t in (one, other):
         assert (t.unit("BA", "red")["damage"], t.unit("BA", "red")["seen"]) == (3, 1)
@@ -148,23 +137,21 @@ def test_later_changes_are_not_pushed() -> None:
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.5.b")
 def test_a_query_shows_one_card_and_no_other() -> None:
-    t = duel(
-        f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(5)} damage=2", f"unit BB front-line {ahead(7)} damage=1"
-    ).choose("RA query BA")
+    t = duel(f"RA dead-eye {HERE}", f"BA {ahead(5)} damage=2", f"BB {ahead(7)} damage=1").choose("RA query BA")
     assert (t.unit("BA", "red")["damage"], t.unit("BB", "red")["damage"]) == (2, None)
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.5.b")
 def test_what_a_query_showed_is_nobody_elses() -> None:
-    t = duel(f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(5)} damage=2").choose("RA query BA")
+    t = duel(f"RA dead-eye {HERE}", f"BA {ahead(5)} damage=2").choose("RA query BA")
     assert t.view(None)["units"]["BA"]["damage"] is None
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-4.0.d")
 def test_what_is_on_the_map_is_open() -> None:
     t = duel(
-        f"unit RA front-line {HERE}; unit BA assault {ahead(5)} shocked painted=3 completed damage=2",
-        f"unit BB ranger {ahead(7)} stealth=2; unit BC front-line {ahead(9)} level=6; option opt_14_3 on",
+        f"RA {HERE}; BA assault {ahead(5)} shocked painted=3 completed damage=2; BB ranger {ahead(7)} stealth=2",
+        f"BC {ahead(9)} level=6; option opt_14_3 on",
     )
 
     one, ghost, flyer = (t.unit(name, "red") for name in ("BA", "BB", "BC"))
@@ -185,17 +172,14 @@ def test_what_is_on_the_map_is_open() -> None:
 @pytest.mark.parametrize(("one", "other"), [("front-line", "thumper"), ("assault", "sniper"), ("ranger", "engineer")])
 def test_types_may_be_hidden(one: str, other: str) -> None:
     lines = ("option info_hide_types on", *BASE)
-    alike(lines, f"unit BA {one} {ahead(5)}", f"unit BA {other} {ahead(5)}")
+    alike(lines, f"BA {one} {ahead(5)}", f"BA {other} {ahead(5)}")
 
 
 @pytest.mark.rule("IMP-HID-2")
 def test_a_type_is_shown_with_the_card() -> None:
-    t = duel(
-        "option info_hide_types on", f"unit RA front-line {HERE}", f"unit BA thumper {ahead(5)}", dice=deal("12=1")
-    )
+    t = duel("option info_hide_types on", f"RA {HERE}", f"BA thumper {ahead(5)}", dice="12=1")
     assert t.unit("BA", "red")["type"] is None
-    assert t.unit("BA")["type"] == "thumper"
-    assert t.choose("RA fire BA").unit("BA", "red")["type"] == "thumper"
+    assert (t.unit("BA")["type"], t.choose("RA fire BA").unit("BA", "red")["type"]) == ("thumper", "thumper")
 
 
 @pytest.mark.rule("IMP-HID-2", "IMP-HID-4", "IMP-HID-11")
@@ -203,17 +187,17 @@ def test_a_type_is_shown_with_the_card() -> None:
     ("one", "other"),
     [
         (
-            f"unit BA front-line {ahead(5)}\nunit BB thumper {ahead(7)}\nunit BC sniper {ahead(9)}",
-            f"unit BA sniper {ahead(5)}\nunit BB front-line {ahead(7)}\nunit BC thumper {ahead(9)}",
+            f"BA {ahead(5)}\nunit BB thumper {ahead(7)}\nunit BC sniper {ahead(9)}",
+            f"BA sniper {ahead(5)}\nunit BB front-line {ahead(7)}\nunit BC thumper {ahead(9)}",
         ),
         (
-            f"unit BA front-line {ahead(9)}\nmine {at(5)} blue dummy\nmine {at(5, -1)} blue explosive",
-            f"unit BA front-line {ahead(9)}\nmine {at(5)} blue explosive\nmine {at(5, -1)} blue dummy",
+            f"BA {ahead(9)}\nmine {at(5)} blue dummy\nmine {at(5, -1)} blue explosive",
+            f"BA {ahead(9)}\nmine {at(5)} blue explosive\nmine {at(5, -1)} blue dummy",
         ),
     ],
 )
 def test_what_is_imagined_does_not_depend_on_who_really_is_where(one: str, other: str) -> None:
-    lines = ("scenario drill-ground", "option info_hide_types on", "option opt_14_6 on", f"unit RA front-line {HERE}")
+    lines = ("scenario drill-ground", "option info_hide_types on", "option opt_14_6 on", f"RA {HERE}")
     worlds = [table(*lines, *world.split("\n")).match for world in (one, other)]
     for seed in range(6):
         first, second = (match.imagine("red", Dice(seed)).state for match in worlds)
@@ -223,7 +207,7 @@ def test_what_is_imagined_does_not_depend_on_who_really_is_where(one: str, other
 
 @pytest.mark.rule("IMP-HID-2")
 def test_types_are_open_by_default() -> None:
-    assert duel(f"unit RA front-line {HERE}", f"unit BA thumper {ahead(5)}").unit("BA", "red")["type"] == "thumper"
+    assert duel(f"RA {HERE}", f"BA thumper {ahead(5)}").unit("BA", "red")["type"] == "thumper"
 
 
 # HID-3 drones
@@ -234,16 +218,16 @@ def test_types_are_open_by_default() -> None:
 @pytest.mark.parametrize("place", [ahead(12), "A-M-20"])
 def test_the_type_of_a_drone_is_hidden(one: str, other: str, place: str) -> None:
     """Out of the reach of a jammer: at(15) is 12 points off, the other place ten and more from both."""
-    lines = ("option opt_14_4 on", *BASE, f"unit BA front-line {at(16)}")
+    lines = ("option opt_14_4 on", *BASE, f"BA {at(16)}")
     if place == "A-M-20" and "ecm" in {one, other}:
         place = "A-M-30"
-    alike(lines, f"unit Bd1 {one} {place} level=6", f"unit Bd1 {other} {place} level=6")
+    alike(lines, f"Bd1 {one} {place} level=6", f"Bd1 {other} {place} level=6")
 
 
 @pytest.mark.rule("IMP-HID-3", "IMP-DP-16", "IMP-14.4.2.c")
 def test_being_asked_about_a_bomb_tells_nothing() -> None:
-    lines = ("option opt_14_4 on", *BASE, f"unit BA front-line {at(16)}")
-    worlds = [table(*lines, f"unit Bd1 {kind} {ahead(12)} level=6", dice=()) for kind in ("attack", "bomb")]
+    lines = ("option opt_14_4 on", *BASE, f"BA {at(16)}")
+    worlds = [table(*lines, f"Bd1 {kind} {ahead(12)} level=6", dice=()) for kind in ("attack", "bomb")]
     for world in worlds:
         while world.kind == "bomb":
             world.choose("pass")
@@ -253,8 +237,8 @@ def test_being_asked_about_a_bomb_tells_nothing() -> None:
 
 @pytest.mark.rule("IMP-HID-3", "IMP-DP-12")
 def test_being_asked_about_a_bomb_under_fire_tells_nothing() -> None:
-    lines = ("option opt_14_4 on", *BASE, f"unit BA front-line {at(16)}")
-    worlds = [table(*lines, f"unit Bd1 {kind} {ahead(6)} level=6", dice=deal("12=1")) for kind in ("attack", "bomb")]
+    lines = ("option opt_14_4 on", *BASE, f"BA {at(16)}")
+    worlds = [table(*lines, f"Bd1 {kind} {ahead(6)} level=6", dice="12=1") for kind in ("attack", "bomb")]
     for world in worlds:
         while world.kind == "bomb":
             world.choose("pass")
@@ -268,8 +252,8 @@ def test_being_asked_about_a_bomb_under_fire_tells_nothing() -> None:
 
 @pytest.mark.rule("IMP-HID-3", "IMP-14.4.3.c")
 def test_the_offer_to_paint_does_not_tell_a_jammer() -> None:
-    lines = ("option opt_14_4 on", f"unit RA front-line {at(0)}", RED, BLUE, f"unit BA front-line {at(16)}")
-    worlds = [table(*lines, f"unit Bd1 {kind} {at(12)} level=6") for kind in ("recon", "ecm")]
+    lines = ("option opt_14_4 on", f"RA {at(0)}", RED, BLUE, f"BA {at(16)}")
+    worlds = [table(*lines, f"Bd1 {kind} {at(12)} level=6") for kind in ("recon", "ecm")]
     assert worlds[0].targets("RA paint") == worlds[1].targets("RA paint")
 
 
@@ -279,21 +263,14 @@ def test_the_offer_to_paint_does_not_tell_a_jammer() -> None:
 @pytest.mark.rule("IMP-HID-4")
 @pytest.mark.parametrize(("one", "other"), [("dummy", "explosive"), ("explosive", "nuclear"), ("dummy", "nuclear")])
 def test_the_faces_of_mines_are_hidden(one: str, other: str) -> None:
-    lines = ("option opt_14_6 on", *BASE, f"unit BA front-line {at(16)} completed")
+    lines = ("option opt_14_6 on", *BASE, f"BA {at(16)} completed")
     mine = f"mine {ahead(2)} blue"
     alike(lines, f"{mine} {one}", f"{mine} {other}", "RA", "move", ahead(1))
 
 
 @pytest.mark.rule("IMP-HID-4", "IMP-12.2.3.b")
 def test_a_cleared_mine_stays_a_secret() -> None:
-    lines = (
-        "option opt_14_6 on",
-        RED,
-        BLUE,
-        f"unit RA engineer {HERE}",
-        f"unit RB front-line {at(0)}",
-        f"unit BA front-line {at(16)} completed",
-    )
+    lines = ("option opt_14_6 on", RED, BLUE, f"RA engineer {HERE}", f"RB {at(0)}", f"BA {at(16)} completed")
     mine = f"mine {ahead(1)} blue"
     alike(lines, f"{mine} dummy", f"{mine} nuclear", "RA", "move", ahead(1), cards=("12=5",))
 
@@ -304,8 +281,8 @@ def test_a_cleared_mine_stays_a_secret() -> None:
 @pytest.mark.rule("IMP-HID-5", "IMP-14.10.a")
 def test_where_the_hidden_are_is_hidden() -> None:
     woods = tuple(f"point {point} woods" for point in (at(10, -3), at(12, -4)))
-    lines = ("option opt_14_10 blue", *BASE, f"unit BA front-line {at(16)} completed", *woods)
-    alike(lines, f"unit BB front-line {at(10, -3)} hidden", f"unit BB front-line {at(12, -4)} hidden", "RA", "move")
+    lines = ("option opt_14_10 blue", *BASE, f"BA {at(16)} completed", *woods)
+    alike(lines, f"BB {at(10, -3)} hidden", f"BB {at(12, -4)} hidden", "RA", "move")
 
 
 @pytest.mark.rule("IMP-HID-5", "IMP-DP-11")
@@ -317,8 +294,8 @@ def test_whether_blue_is_asked_to_react_tells_nothing_of_the_hidden() -> None:
         f"point {far} woods",
         *(f"point {beside(far, way)} building" for way in ("NE", "E", "SE", "SW", "W", "NW")),
     )
-    lines = ("option opt_14_10 blue", *BASE, f"unit BA front-line {at(16)} completed", *woods)
-    worlds = [table(*lines, f"unit BB front-line {place} hidden") for place in (near, far)]
+    lines = ("option opt_14_10 blue", *BASE, f"BA {at(16)} completed", *woods)
+    worlds = [table(*lines, f"BB front-line {place} hidden") for place in (near, far)]
     for step in (ahead(1), ahead(2)):
         for world in worlds:
             world.choose(*(["RA", "move"] if step == ahead(1) else []), step)
@@ -332,15 +309,8 @@ def test_whether_blue_is_asked_to_react_tells_nothing_of_the_hidden() -> None:
 @pytest.mark.rule("IMP-HID-5", "IMP-14.10.d", "IMP-9.8.f")
 def test_a_shot_beside_a_hidden_soldier_tells_nothing() -> None:
     woods = tuple(f"point {point} woods" for point in (ahead(6), at(12, -4)))
-    lines = ("option opt_14_10 blue", *BASE, f"unit BA front-line {ahead(5)} completed", *woods)
-    alike(
-        lines,
-        f"unit BB front-line {ahead(6)} hidden",
-        f"unit BB front-line {at(12, -4)} hidden",
-        "RA",
-        "fire BA",
-        cards=("12=1",),
-    )
+    lines = ("option opt_14_10 blue", *BASE, f"BA {ahead(5)} completed", *woods)
+    alike(lines, f"BB {ahead(6)} hidden", f"BB {at(12, -4)} hidden", "RA", "fire BA", cards=("12=1",))
 
 
 # HID-6 to HID-9
@@ -348,16 +318,14 @@ def test_a_shot_beside_a_hidden_soldier_tells_nothing() -> None:
 
 @pytest.mark.rule("IMP-HID-6", "IMP-14.3.b")
 def test_a_stealthed_soldiers_counter_and_box_are_open() -> None:
-    t = duel("option opt_14_3 on", f"unit RA front-line {HERE}", f"unit BA ranger {ahead(5)} stealth=2")
+    t = duel("option opt_14_3 on", f"RA {HERE}", f"BA ranger {ahead(5)} stealth=2")
     assert (t.unit("BA", "red")["stealth"], t.unit("BA", "red")["point"]) == (2, ahead(5))
 
 
 @pytest.mark.rule("IMP-HID-6")
 def test_whether_it_may_come_out_is_open_by_the_draw() -> None:
     t = table(
-        f"option opt_14_3 on; {RED}; {BLUE}; unit RA front-line {HERE}; unit BA ranger {ahead(5)} stealth=2",
-        "phase start",
-        dice=deal("6=5", "6=2", "6=4"),
+        f"option opt_14_3 on; {RED}; {BLUE}; RA {HERE}; BA ranger {ahead(5)} stealth=2; phase start", dice="6=5 6=2 6=4"
     )
     assert t.view("red")["deck"]["discards"] == t.view("blue")["deck"]["discards"]
     assert len(t.view("red")["deck"]["discards"]) == 3
@@ -366,13 +334,13 @@ def test_whether_it_may_come_out_is_open_by_the_draw() -> None:
 @pytest.mark.rule("IMP-HID-7")
 @pytest.mark.parametrize(("one", "other"), [("", "trigger=5"), ("trigger=2", "trigger=9")])
 def test_triggers_are_secret(one: str, other: str) -> None:
-    lines = ("option opt_14_4 on", *BASE, f"unit BA front-line {at(16)}", "hold-bombs blue")
-    alike(lines, f"unit Bd1 bomb {ahead(12)} level=6 {one}", f"unit Bd1 bomb {ahead(12)} level=6 {other}")
+    lines = ("option opt_14_4 on", *BASE, f"BA {at(16)}", "hold-bombs blue")
+    alike(lines, f"Bd1 bomb {ahead(12)} level=6 {one}", f"Bd1 bomb {ahead(12)} level=6 {other}")
 
 
 @pytest.mark.rule("IMP-HID-8", "IMP-5.0")
 def test_the_order_of_the_deck_is_hidden() -> None:
-    lines = (*BASE, f"unit BA front-line {ahead(5)}", "discards 01 02 03")
+    lines = (*BASE, f"BA {ahead(5)}", "discards 01 02 03")
     worlds = [table(*lines, seed=seed) for seed in (1, 2)]
 
     for side in ("red", "blue", None):
@@ -382,7 +350,7 @@ def test_the_order_of_the_deck_is_hidden() -> None:
 
 @pytest.mark.rule("IMP-HID-8")
 def test_discards_are_open() -> None:
-    t = table(*BASE, f"unit BA front-line {ahead(5)}", dice=["17"]).choose("RA fire BA")
+    t = table(*BASE, f"BA {ahead(5)}", dice=["17"]).choose("RA fire BA")
 
     for side in ("red", "blue", None):
         assert t.view(side)["deck"]["discards"] == ["17"]
@@ -390,23 +358,17 @@ def test_discards_are_open() -> None:
 
 @pytest.mark.rule("IMP-HID-9", "IMP-14.4.3.a", "IMP-HID-3")
 def test_a_jammer_is_known_once_it_has_jammed() -> None:
-    t = duel(
-        f"option opt_14_4 on; unit RA front-line {HERE}; unit BA front-line {ahead(5)}",
-        f"unit Bd1 ecm {ahead(7)} level=6",
-        dice=deal("12=1"),
-    )
+    t = duel(f"option opt_14_4 on; RA {HERE}; BA {ahead(5)}", f"Bd1 ecm {ahead(7)} level=6", dice="12=1")
     assert t.unit("Bd1", "red")["type"] is None
-
     t.choose("RA fire BA")
-
     assert t.unit("Bd1", "red")["type"] == "ecm"
 
 
 @pytest.mark.rule("IMP-HID-9", "IMP-HID-3")
 def test_before_that_the_odds_do_not_betray_it() -> None:
     """A recon drone or a jammer within ten points, nobody jammed yet: what Red is shown must not differ."""
-    lines = ("option opt_14_4 on", *BASE, f"unit BA front-line {ahead(5)}")
-    alike(lines, f"unit Bd1 recon {ahead(7)} level=6", f"unit Bd1 ecm {ahead(7)} level=6")
+    lines = ("option opt_14_4 on", *BASE, f"BA {ahead(5)}")
+    alike(lines, f"Bd1 recon {ahead(7)} level=6", f"Bd1 ecm {ahead(7)} level=6")
 
 
 # HID-10, HID-11
@@ -429,13 +391,12 @@ def test_a_set_up_in_progress_is_hidden() -> None:
 
 @pytest.mark.rule("IMP-HID-11")
 def test_nothing_is_taken_back_over_a_draw_or_a_reveal() -> None:
-    shot = duel(f"unit RA front-line {HERE}", f"unit BA front-line {ahead(5)}", dice=deal("12=1")).choose("RA fire BA")
-    query = duel(f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(5)} damage=2").choose("RA query BA")
+    shot = duel(f"RA {HERE}", f"BA {ahead(5)}", dice="12=1").choose("RA fire BA")
+    query = duel(f"RA dead-eye {HERE}", f"BA {ahead(5)} damage=2").choose("RA query BA")
     contact = duel(
-        f"option opt_14_10 blue; unit RA front-line {HERE}; point {ahead(2)} woods",
-        f"unit BA front-line {ahead(2)} hidden; unit BB front-line {at(16)} completed",
+        f"option opt_14_10 blue; RA {HERE}; point {ahead(2)} woods", f"BA {ahead(2)} hidden; BB {at(16)} completed"
     ).choose("RA move", ahead(1))
-    paint = duel(f"unit RA front-line {HERE}", f"unit BA front-line {ahead(5)}").choose("RA")
+    paint = duel(f"RA {HERE}", f"BA {ahead(5)}").choose("RA")
 
     assert not shot.match.can_undo("red")
     assert not query.match.can_undo("red")
@@ -446,8 +407,8 @@ def test_nothing_is_taken_back_over_a_draw_or_a_reveal() -> None:
 @pytest.mark.rule("IMP-HID-11", "IMP-HID-1")
 def test_imagined_worlds_differ_in_what_is_hidden() -> None:
     t = duel(
-        f"unit RA front-line {HERE}; unit BA front-line {ahead(5)} damage=2; option opt_14_6 on",
-        f"mine {ahead(3)} blue nuclear; mine {ahead(4)} blue dummy",
+        f"RA {HERE}; BA {ahead(5)} damage=2; option opt_14_6 on; mine {ahead(3)} blue nuclear",
+        f"mine {ahead(4)} blue dummy",
     )
     faces = set()
     for seed in range(24):
@@ -460,7 +421,7 @@ def test_imagined_worlds_differ_in_what_is_hidden() -> None:
 
 @pytest.mark.rule("IMP-HID-11", "IMP-HID-5")
 def test_only_who_is_asked_sees_the_question() -> None:
-    t = duel(f"unit RA front-line {HERE}", f"unit BA front-line {ahead(5)}").choose("RA move", ahead(1))
+    t = duel(f"RA {HERE}", f"BA {ahead(5)}").choose("RA move", ahead(1))
     assert t.asked == ("blue", "react")
     assert t.view("red")["question"] is None
     assert t.view(None)["question"] is None
@@ -471,13 +432,13 @@ def test_only_who_is_asked_sees_the_question() -> None:
 # random play in pairs of worlds
 
 GROUND = (
-    f"{RED}; {BLUE}; unit RA front-line {HERE}; unit RB dead-eye {at(1, 2)}; unit RC engineer {at(2, -2)}",
-    f"unit BA front-line {ahead(6)}; unit BB assault {ahead(7)}; point {at(6, -1)} woods; point {at(7, 2)} building",
-    f"point {at(8, -2)} woods; point {at(9, -3)} building; point {at(5, 1)} marsh",
+    f"{RED}; {BLUE}; RA {HERE}; RB dead-eye {at(1, 2)}; RC engineer {at(2, -2)}; BA {ahead(6)}; BB assault {ahead(7)}",
+    f"point {at(6, -1)} woods; point {at(7, 2)} building; point {at(8, -2)} woods; point {at(9, -3)} building",
+    f"point {at(5, 1)} marsh",
 )
 WORLDS = {
-    "damage": (f"unit BC front-line {at(11)}", f"unit BC front-line {at(11)} damage=3"),
-    "more damage": (f"unit BC assault {at(11)} damage=1", f"unit BC assault {at(11)} damage=4"),
+    "damage": (f"BC {at(11)}", f"BC {at(11)} damage=3"),
+    "more damage": (f"BC assault {at(11)} damage=1", f"BC assault {at(11)} damage=4"),
     "types": (
         f"option info_hide_types on\nunit BC front-line {at(9, -1)}",
         f"option info_hide_types on\nunit BC thumper {at(9, -1)}",
@@ -555,22 +516,22 @@ def test_an_imagined_world_looks_like_the_real_one(kind: str) -> None:
 
 def examined(damage: int) -> Table:
     """Let a Dead-Eye examine a card."""
-    return duel(f"unit RA dead-eye {HERE}", f"unit BA front-line {ahead(5)} damage={damage}").choose("RA query BA")
+    return duel(f"RA dead-eye {HERE}", f"BA {ahead(5)} damage={damage}").choose("RA query BA")
 
 
 def flown_over(damage: int) -> Table:
     """E03: Red sees the cards of a panel."""
-    lines = ("unit RT command A-A-02", "unit BT command A-M-34", "phase event", f"unit RA front-line {HERE}")
-    return table(*lines, f"unit BA front-line {ahead(5)} damage={damage}", dice=deal("*", "E03", "6=5", "6=2"))
+    lines = ("RT command A-A-02", "BT command A-M-34", "phase event", f"RA {HERE}")
+    return table(*lines, f"BA {ahead(5)} damage={damage}", dice="* E03 6=5 6=2")
 
 
 def mapped(damage: int) -> Table:
     """E20: Red looks at a mine and removes it."""
     faces = ("nuclear", "dummy") if damage else ("dummy", "nuclear")
-    lines = ("option opt_14_6 on", "unit RT command A-A-02", "unit BT command A-M-34", "phase event")
+    lines = ("option opt_14_6 on", "RT command A-A-02", "BT command A-M-34", "phase event")
     mines = (f"mine {at(8, 3)} blue {faces[0]}", f"mine {at(9, 3)} blue {faces[1]}")
-    units = (f"unit RA front-line {HERE}", f"unit BA front-line {ahead(5)}")
-    return table(*lines, *mines, *units, dice=deal("*", "E20", "6=5", "6=2")).choose(at(8, 3))
+    units = (f"RA {HERE}", f"BA {ahead(5)}")
+    return table(*lines, *mines, *units, dice="* E20 6=5 6=2").choose(at(8, 3))
 
 
 @pytest.mark.rule("IMP-HID-11", "IMP-HID-1", "IMP-HID-4", "IMP-DATA-EVT")
@@ -586,8 +547,8 @@ def test_what_one_side_is_shown_spectators_are_not(world: Callable[[int], Table]
 def test_the_mp_of_a_drone_do_not_tell_whether_a_commander_is_there(leader: str) -> None:
     """With hidden types nobody knows who commands; a drone that nobody serves is slow."""
     t = table(
-        f"option info_hide_types on; option opt_14_4 on; unit {leader}; unit RB front-line A-C-02",
-        "unit Rd1 recon A-G-10 level=6; unit BT command A-M-34 completed",
+        f"option info_hide_types on; option opt_14_4 on; unit {leader}; RB A-C-02; Rd1 recon A-G-10 level=6",
+        "BT command A-M-34 completed",
     ).choose("Rd1 move A-G-12")
     seen, own = (t.view(side)["active"] for side in ("blue", "red"))
     assert (seen["unit"], seen["mp"]) == ("Rd1", None)

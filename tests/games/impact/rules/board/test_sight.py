@@ -8,7 +8,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from tests.support.impact.hands import around, at, deal, distance, point, where
+from tests.support.impact.hands import around, at, distance, point, where
 from tests.support.impact.table import Table, field, table
 
 Ground = dict[str, tuple[str, int]]  # terrain and level by point
@@ -110,7 +110,7 @@ def lookout(level: int | None, here: str, there: dict[str, int | None], *lines: 
         for n, (name, high) in enumerate(there.items(), 1)
     ]
     up = "" if level is None else f" level={level}"
-    return table(*lines, f"unit RA assault {here}{up}", *blue)
+    return table(*lines, f"RA assault {here}{up}", *blue)
 
 
 def seen_from(t: Table) -> set[str]:
@@ -265,32 +265,25 @@ def test_no_eye_height_is_added() -> None:
 def test_a_storey_is_the_level_of_who_stands_on_it() -> None:
     lines = ("option opt_14_13 on", f"point {at(6)} building", f"height {at(6)} 12", f"point {at(4)} rubble")
     for floor in (0, 4, 8):
-        t = table(*lines, f"unit RA assault {at(6)} floor={floor}", f"unit BA assault {at(2)} completed")
+        t = table(*lines, f"RA assault {at(6)} floor={floor}", f"BA assault {at(2)} completed")
         assert ("BA" in t.targets("RA fire")) is (floor > 0)
 
 
 @pytest.mark.rule("IMP-6.0.b", "IMP-6.3", "IMP-8.2.6.d", "IMP-8.2.4.b")
 def test_a_flyer_among_the_trees_is_below_their_tops() -> None:
     # It sees out of its own woods, but not over the next ones.
-    lines = (
-        "point A-G-06 woods; point A-G-10 woods; unit BA front-line A-G-14 completed",
-        "unit BB front-line A-C-06 completed",
-    )
-    t = table(*lines, "unit RA front-line A-G-06 level=5")
+    lines = ("point A-G-06 woods; point A-G-10 woods; BA A-G-14 completed", "BB A-C-06 completed")
+    t = table(*lines, "RA A-G-06 level=5")
     assert t.targets("RA move fire") == {"BB"}
 
 
 @pytest.mark.rule("IMP-6.0.b", "IMP-6.6.a", "IMP-8.2.6.d")
 def test_sinking_takes_a_flyer_out_of_sight() -> None:
     # Woods two points from the watcher and three from the flyer: at 9 it is seen, at 2 it is not.
-    lines = (
-        "point A-G-14 woods; unit BA front-line A-G-18; unit BB front-line A-M-30 completed",
-        "unit RA front-line A-G-06 level=9",
-    )
+    lines = ("point A-G-14 woods; BA A-G-18; BB A-M-30 completed", "RA A-G-06 level=9")
     high = field(*lines).choose("RA move A-G-08")
     assert high.reactors() == {"BA"}
     low = field(*lines).choose("RA move sink.2 A-G-08")
-
     assert low.asked == ("red", "step")
 
 
@@ -312,11 +305,7 @@ def test_neighbours_may_be_hidden_where_the_option_says_so() -> None:
 @pytest.mark.rule("IMP-6.1.c", "IMP-6.1.g", "IMP-9.3.2.v")
 def test_through_a_crowd_one_sees_and_adjacent_in_the_woods_too() -> None:
     woods = [f"point {name} woods" for name in around("A-G-10")]
-    t = table(
-        *woods,
-        "point A-G-10 woods; unit RA front-line A-G-10; unit BA front-line A-G-12 completed",
-        "unit BB front-line A-G-14 completed",
-    )
+    t = table(*woods, "point A-G-10 woods; RA A-G-10; BA A-G-12 completed", "BB A-G-14 completed")
     assert t.targets("RA fire") == {"BA"}
 
 
@@ -340,9 +329,9 @@ def test_soldiers_never_block() -> None:
 @pytest.mark.rule("IMP-6.1.g", "IMP-DATA-EVT")
 def test_smoke_hides_but_neither_covers_nor_slows() -> None:
     smoke = ("effect smoke A-G-10 until=1",)
-    t = table("unit RA front-line A-G-06", "unit BA front-line A-G-20 completed", *smoke)
+    t = table("RA A-G-06", "BA A-G-20 completed", *smoke)
     assert t.targets("RA fire") == set()
-    t = field("unit RA front-line A-G-06", *smoke).choose("RA move A-G-08")
+    t = field("RA A-G-06", *smoke).choose("RA move A-G-08")
     assert t.spent() == 1
 
 
@@ -375,9 +364,8 @@ def test_a_hill_between_hides_whoever_is_lower() -> None:
 def test_sight_answers_sight_in_reaction_fire() -> None:
     # The mover is seen from the ground exactly where he would see who stands there.
     t = table(
-        f"point {at(5)} woods; unit RA assault {at(11)} level=6; unit BA front-line {at(0)}; unit RB assault A-A-34",
-        "unit BB front-line A-M-02 completed",
-        dice=deal("12=1"),
+        f"point {at(5)} woods; RA assault {at(11)} level=6; BA {at(0)}; RB assault A-A-34; BB A-M-02 completed",
+        dice="12=1",
     ).choose("RA move", at(10))
     assert t.kind != "react"
     t.choose(at(9))
@@ -452,6 +440,6 @@ def test_who_may_react_agrees_with_a_second_reckoning(
         if status in {"", "damage=2"} and sees(ground, spot, floor, there, level or 0):
             expected.add(name)
     up = "" if level is None else f" level={level}"
-    t = table(*laid(ground), f"unit RA assault {here}{up}", *lines, seed=1).choose("RA move", there)
+    t = table(*laid(ground), f"RA assault {here}{up}", *lines, seed=1).choose("RA move", there)
 
     assert t.reactors() == expected

@@ -13,9 +13,9 @@ from tests.support.impact.table import Table, field, finished, new, table
 START, NEXT, BEYOND = "A-G-04", "A-G-06", "A-G-08"
 TERRAIN = ("clear", "woods", "building", "marsh", "slag", "water", "bridge", "rubble")
 BURST = ahead(9)  # A-G-26: out of reach of both leaders
-BOMB = f"unit Rd1 bomb {BURST} level=9"
-LEADERS = ("unit RT command A-A-02", "unit BT command A-M-02")
-AWAY = "unit BB front-line A-A-34 completed"
+BOMB = f"Rd1 bomb {BURST} level=9"
+LEADERS = ("RT command A-A-02", "BT command A-M-02")
+AWAY = "BB A-A-34 completed"
 
 
 def bomb(*lines: str, dice: tuple[str, ...] = ()) -> Table:
@@ -32,23 +32,19 @@ def near(way: str = "E", points: int = 1) -> str:
 
 def walk(kind: str, *lines: str, level: int = 0, dice: str = "") -> Table:
     """A front-liner next to a point of *kind*, with five MP."""
-    return field(f"unit RA front-line {START}", f"point {NEXT} {kind} {level}", *lines, dice=deal(dice))
+    return field(f"RA {START}", f"point {NEXT} {kind} {level}", *lines, dice=f"{dice}")
 
 
 def fired_at(kind: str, *lines: str, target: str = "front-line") -> Table:
     """A front-liner shoots at a soldier four points away on a point of *kind*."""
     where = "A-G-12"
-    t = field(
-        f"unit RA front-line {START}; unit BA {target} {where} completed; point {where} {kind}",
-        *lines,
-        dice=deal("12=1"),
-    )
+    t = field(f"RA {START}; BA {target} {where} completed; point {where} {kind}", *lines, dice="12=1")
     return t.choose("RA fire BA")
 
 
 def crossing(kind: str, *lines: str) -> bool:
     """Whether a soldier at level 0 sees another beyond a point of *kind*, three points off on either side."""
-    t = table(f"point {BEYOND} {kind}", "unit RA front-line A-G-02", "unit BA front-line A-G-14 completed", *lines)
+    t = table(f"point {BEYOND} {kind}", "RA A-G-02", "BA A-G-14 completed", *lines)
     return t.targets("RA fire") == {"BA"}
 
 
@@ -136,9 +132,7 @@ def test_an_improved_position_adds_nothing_to_a_bunker() -> None:
 def test_positions_and_the_ground_under_them(lines: tuple[str, ...], cover: int) -> None:
     target = ahead(3)
     t = duel(
-        f"unit RA front-line {HERE}; unit BA front-line {target} completed",
-        *[one.format(target) for one in lines],
-        dice=deal("12=1"),
+        f"RA {HERE}; BA front-line {target} completed", *[one.format(target) for one in lines], dice="12=1"
     ).choose("RA fire BA")
     assert aimed(t) == [("BA", 7 - 2 + cover)]
 
@@ -159,9 +153,9 @@ def test_bunkers_and_improved_positions_block_no_sight() -> None:
 def test_works_on_a_building_point_count_once_the_building_is_gone() -> None:
     # Ruling: the marker stays through it all.
     t = field(
-        "point A-G-08 building; improved A-G-08; unit RA engineer A-G-06; unit RB front-line A-G-08 completed",
-        "unit BA front-line A-G-20; unit BB front-line A-G-22; impulse blue",
-        dice=deal("12=1", "12=1", "12=2", "12=2"),
+        "point A-G-08 building; improved A-G-08; RA engineer A-G-06; RB A-G-08 completed; BA A-G-20; BB A-G-22",
+        "impulse blue",
+        dice="12=1 12=1 12=2 12=2",
     ).choose("BA fire RB")
     assert (t.modifiers("RB").get("IMP-9.3.2.i"), t.modifiers("RB").get("IMP-3.6.b")) == (-5, None)
     t.choose("RA demolish").choose("BB fire RB")
@@ -192,15 +186,11 @@ def test_rubble_hides_nobody_where_the_option_says_so() -> None:
 
 @pytest.mark.rule("IMP-2.3.8.c", "IMP-12.2.2.a", "IMP-6.4.a")
 def test_a_fallen_house_opens_the_view_from_a_hill() -> None:
-    lines = (
-        "point A-G-06 clear 3; unit RA front-line A-G-06; point A-G-12 building; unit BA front-line A-G-24 completed",
-    )
-    before = table(*lines, "unit RB engineer A-H-11")
+    lines = ("point A-G-06 clear 3; RA A-G-06; point A-G-12 building; BA A-G-24 completed",)
+    before = table(*lines, "RB engineer A-H-11")
     assert before.targets("RA fire") == set()
 
-    after = table(*lines, "unit RB engineer A-H-11", "unit RC front-line A-A-02", dice=deal("12=1")).choose(
-        "RB demolish"
-    )
+    after = table(*lines, "RB engineer A-H-11", "RC A-A-02", dice="12=1").choose("RB demolish")
     assert after.view()["points"]["A-G-12"][2] == "rubble"
     after.choose("RA fire BA")
     # Level 3 over a top of 2, three points off: two blind points, and BA is six beyond.
@@ -210,7 +200,7 @@ def test_a_fallen_house_opens_the_view_from_a_hill() -> None:
 @pytest.mark.rule("IMP-2.3.2.a", "IMP-2.3.3", "IMP-2.3.8.a", "IMP-2.3.8.c", "IMP-2.3.4", "IMP-8.2.4.a")
 @pytest.mark.parametrize(("kind", "top"), [("woods", 6), ("building", 6), ("rubble", 2), ("marsh", 0), ("water", 0)])
 def test_heights_add_to_the_ground(kind: str, top: int) -> None:
-    t = field(f"unit RA front-line {START}", f"point {NEXT} {kind} 1")
+    t = field(f"RA {START}", f"point {NEXT} {kind} 1")
 
     assert t.view()["points"][NEXT][3:] == [1, top]
     for level in range(2, 7):  # over a building only at its top, over the others for 1 MP only there
@@ -224,21 +214,21 @@ def test_heights_add_to_the_ground(kind: str, top: int) -> None:
 
 @pytest.mark.rule("IMP-EX-2.4", "IMP-2.4.b", "IMP-8.2.4.a", "IMP-8.2.4.b")
 def test_printed_example_a_building_on_a_hill_of_level_2_tops_out_at_8() -> None:
-    t = field(f"unit RA front-line {START}", f"point {START} clear 2", f"point {NEXT} building 2")
+    t = field(f"RA {START}", f"point {START} clear 2", f"point {NEXT} building 2")
     assert NEXT not in t.steps("RA move rise.7")
     assert NEXT in t.steps("RA move rise.8")
 
 
 @pytest.mark.rule("IMP-2.4.a")
 def test_the_ground_of_a_panel_is_level_0_and_rises_by_contours() -> None:
-    t = table("layout A", "unit RA front-line A-C-24", "unit BA front-line A-G-30 completed")
+    t = table("layout A", "RA A-C-24", "BA A-G-30 completed")
     assert (t.unit("RA")["ground"], t.unit("BA")["ground"]) == (2, 0)
     assert not t.unit("RA")["airborne"]
 
 
 @pytest.mark.rule("IMP-2.3.7.a", "IMP-2.4.a")
 def test_hill_masses_nest() -> None:
-    t = table("layout B", "unit RA front-line B-A-02", "unit BA front-line B-M-34")
+    t = table("layout B", "RA B-A-02", "BA B-M-34")
     levels = {name: spot[3] for name, spot in t.view()["points"].items()}
     assert [levels[f"B-G-{column:02d}"] for column in (2, 4, 6, 8, 10, 12, 14)] == [0, 1, 2, 3, 4, 3, 2]
 
@@ -246,8 +236,8 @@ def test_hill_masses_nest() -> None:
 @pytest.mark.rule("IMP-2.3.7.b", "IMP-2.2.a", "IMP-6.8.b")
 def test_a_level_fills_its_whole_meta_hex() -> None:
     # The line from A-G-02 to A-H-15 passes between points, through the meta-hex of A-G-08 and off its centre.
-    hill = table("point A-G-08 clear 1", "unit RA front-line A-G-02", "unit BA front-line A-H-15 completed")
-    flat = table("unit RA front-line A-G-02", "unit BA front-line A-H-15 completed")
+    hill = table("point A-G-08 clear 1", "RA A-G-02", "BA A-H-15 completed")
+    flat = table("RA A-G-02", "BA A-H-15 completed")
     assert (hill.targets("RA fire"), flat.targets("RA fire")) == (set(), {"BA"})
 
 
@@ -264,17 +254,17 @@ def test_slag_burns_whoever_walks_into_it(face: int, glow: int, damage: int) -> 
 @pytest.mark.rule("IMP-2.3.5.b", "IMP-3.2.b")
 @pytest.mark.parametrize(("face", "alive"), [(2, False), (3, True)])
 def test_slag_kills_the_unarmoured(face: int, alive: bool) -> None:
-    t = field(f"unit Rp1 police {START}", f"point {NEXT} slag", dice=deal(f"6={face}")).choose(f"Rp1 move {NEXT}")
+    t = field(f"Rp1 police {START}", f"point {NEXT} slag", dice=f"6={face}").choose(f"Rp1 move {NEXT}")
     assert (t.at("Rp1") == NEXT) is alive
     finished(t)
 
 
 @pytest.mark.rule("IMP-2.3.5.b", "IMP-2.3.5.c", "IMP-8.2.7.b")
 def test_landing_in_slag_draws_and_flying_over_it_does_not() -> None:
-    over = field(f"unit RA front-line {START}", f"point {NEXT} slag").choose(f"RA move rise.1 {NEXT} {BEYOND} stop")
+    over = field(f"RA {START}", f"point {NEXT} slag").choose(f"RA move rise.1 {NEXT} {BEYOND} stop")
     assert over.damage("RA") == [0]
     assert not over.told("slag")
-    down = field(f"unit RA front-line {NEXT} level=3", f"point {NEXT} slag", dice=deal("6=1")).choose("RA move land")
+    down = field(f"RA {NEXT} level=3", f"point {NEXT} slag", dice="6=1").choose("RA move land")
     assert down.damage("RA") == [1]
     finished(down)
 
@@ -284,25 +274,20 @@ def test_every_slag_point_entered_draws_and_standing_in_it_does_not() -> None:
     t = walk("slag", f"point {BEYOND} slag", dice="6=1 6=2").choose(f"RA move {NEXT} {BEYOND} stop")
     assert t.damage("RA") == [2]
     finished(t)
-    t = field(f"unit RA front-line {NEXT}", f"point {NEXT} slag").choose("RA pass")
+    t = field(f"RA {NEXT}", f"point {NEXT} slag").choose("RA pass")
     assert t.damage("RA") == [0]
 
 
 @pytest.mark.rule("IMP-2.3.5.c", "IMP-7.3.f")
 def test_a_berserk_walk_over_slag_draws_like_any_other() -> None:
-    t = field(
-        "unit RA front-line A-G-16 panicked; point A-G-18 slag; point A-G-22 slag",
-        dice=deal("12=1 6=1 6=2 6=2 6=6 12=1"),
-    ).choose("RA")
+    t = field("RA A-G-16 panicked; point A-G-18 slag; point A-G-22 slag", dice="12=1 6=1 6=2 6=2 6=6 12=1").choose("RA")
     assert (t.damage("RA"), [one["place"] for one in t.told("slag")]) == ([1], ["A-G-18", "A-G-22"])
     finished(t)
 
 
 @pytest.mark.rule("IMP-2.3.5.c", "IMP-9.3.3.d")
 def test_a_shift_into_slag_burns() -> None:
-    t = field(
-        "unit RA front-line A-G-06; unit BA front-line A-G-14 level=4; point A-H-15 slag", dice=deal("12=4 6=2 12=5")
-    ).choose("RA fire BA", "A-H-15")
+    t = field("RA A-G-06; BA A-G-14 level=4; point A-H-15 slag", dice="12=4 6=2 12=5").choose("RA fire BA", "A-H-15")
     assert (t.at("BA"), t.damage("BA"), t.status("BA")) == ("A-H-15", [1], "shocked")
     finished(t)
 
@@ -316,7 +301,7 @@ def test_a_mover_that_slag_takes_down_draws_no_fire() -> None:
 @pytest.mark.rule("IMP-2.3.5.c", "IMP-DATA-EVT")
 def test_ground_that_turns_to_slag_underfoot_burns_nobody() -> None:
     # 05 an icon, 04 Hot ground, row F (01), column 11 (06).
-    t = field("phase event", "unit RA front-line A-F-11", dice=["05", "04", "01", "06", "39", "38"])
+    t = field("phase event", "RA A-F-11", dice=["05", "04", "01", "06", "39", "38"])
     assert (t.view()["points"]["A-F-11"][2], t.damage("RA")) == ("slag", [0])
 
 
@@ -341,7 +326,7 @@ def test_impassable_water_may_be_flown_over_but_not_landed_on() -> None:
     t = walk("water").choose(f"RA move rise.1 {NEXT}")
     assert t.spent() == 1
     t.choose("stop")
-    t = field(f"unit RA front-line {NEXT} level=2", f"point {NEXT} water")
+    t = field(f"RA {NEXT} level=2", f"point {NEXT} water")
     assert not {"land", "crash"} & t.moves("RA move")
     t.refused("RA move land", "IMP-8.2.7.d", "IMP-2.3.6.b", "IMP-2.3.6.c")
 
@@ -355,7 +340,7 @@ def test_a_bridge_crosses_water_on_the_ground() -> None:
 
 @pytest.mark.rule("IMP-2.3.6.a", "IMP-DATA-TEC", "IMP-8.2.7.b")
 def test_landing_on_passable_water_is_free() -> None:
-    t = field("water passable", f"unit RA front-line {NEXT} level=2", f"point {NEXT} water").choose("RA move land")
+    t = field("water passable", f"RA {NEXT} level=2", f"point {NEXT} water").choose("RA move land")
     assert t.spent() == 0
     assert t.level("RA") is None
 
@@ -368,27 +353,27 @@ def test_landing_on_passable_water_is_free() -> None:
     ("kind", "cost"), [("clear", 0), ("woods", 2), ("building", 2), ("rubble", 2), ("marsh", 0), ("bridge", 0)]
 )
 def test_landing_costs_what_the_chart_says(kind: str, cost: int) -> None:
-    t = field(f"unit RA front-line {NEXT} level=6", f"point {NEXT} {kind}").choose("RA move land")
+    t = field(f"RA {NEXT} level=6", f"point {NEXT} {kind}").choose("RA move land")
     assert t.spent() == cost
     assert t.level("RA") is None
 
 
 @pytest.mark.rule("IMP-2.3.8.a", "IMP-8.2.7.b", "IMP-3.6.a")
 def test_landing_in_a_bunker_costs_two() -> None:
-    t = field(f"unit RA front-line {NEXT} level=6", f"bunker {NEXT}").choose("RA move land")
+    t = field(f"RA {NEXT} level=6", f"bunker {NEXT}").choose("RA move land")
     assert t.spent() == 2
 
 
 @pytest.mark.rule("IMP-2.3.8.b", "IMP-2.3.8.d", "IMP-12.2.2.a")
 @pytest.mark.parametrize("kind", ["building", "bridge"])
 def test_an_engineer_makes_rubble(kind: str) -> None:
-    t = field(f"unit RA engineer {START}", f"point {NEXT} {kind} 1").choose("RA demolish")
+    t = field(f"RA engineer {START}", f"point {NEXT} {kind} 1").choose("RA demolish")
     assert t.view()["points"][NEXT][2:] == ["rubble", 1, 2]
 
 
 @pytest.mark.rule("IMP-2.3.8.b", "IMP-2.3.8.d")
 def test_a_destroyed_bunker_loses_its_marker_and_leaves_rubble() -> None:
-    t = field(f"unit RA engineer {START}", f"bunker {NEXT}").choose("RA demolish")
+    t = field(f"RA engineer {START}", f"bunker {NEXT}").choose("RA demolish")
     assert (t.view()["bunkers"], t.view()["points"][NEXT][2]) == ([], "rubble")
 
 
@@ -409,7 +394,7 @@ def test_what_was_a_bridge_can_be_walked_on(kind: str, cost: int) -> None:
 
 @pytest.mark.rule("IMP-2.3.8.d", "IMP-6.1.g", "IMP-3.13")
 def test_a_tile_of_slag_lets_one_look_through_what_was_woods() -> None:
-    lines = ("point A-G-10 woods", "unit RA front-line A-G-06", "unit BA front-line A-G-14 completed")
+    lines = ("point A-G-10 woods", "RA A-G-06", "BA A-G-14 completed")
     assert table(*lines).targets("RA fire") == set()
     assert table(*lines, "tile A-G-10 slag").targets("RA fire") == {"BA"}
 
@@ -420,9 +405,9 @@ def test_a_tile_of_slag_lets_one_look_through_what_was_woods() -> None:
 @pytest.mark.rule("IMP-2.3.2.b")
 def test_the_unarmoured_have_no_woods_against_blasts() -> None:
     t = field(
-        f"option opt_14_6 on; mine {NEXT} blue explosive; unit RA front-line {START}; unit Bp1 police A-F-07 completed",
-        "unit BA front-line A-H-07 completed; point A-F-07 woods; point A-H-07 woods",
-        dice=deal("12=1 12=1 12=2"),
+        f"option opt_14_6 on; mine {NEXT} blue explosive; RA {START}; Bp1 police A-F-07 completed; BA A-H-07 completed",
+        "point A-F-07 woods; point A-H-07 woods",
+        dice="12=1 12=1 12=2",
     ).choose(f"RA move {NEXT}")
     assert (t.shot("Bp1")["strength"], t.shot("BA")["strength"], t.shot("RA")["strength"]) == (6, 6 - 3 - 2, 9 - 2)
     finished(t)
@@ -431,29 +416,27 @@ def test_the_unarmoured_have_no_woods_against_blasts() -> None:
 @pytest.mark.rule("IMP-2.3.2.b", "IMP-3.6.b")
 def test_of_an_improved_position_in_the_woods_a_policeman_has_only_the_position() -> None:
     spot = near("E", 2)
-    t = bomb(f"point {spot} woods", f"improved {spot}", f"unit Bp1 police {spot}", dice=("12=1",))
+    t = bomb(f"point {spot} woods", f"improved {spot}", f"Bp1 police {spot}", dice=("12=1",))
     assert aimed(t) == [("Bp1", 7)]
 
 
 @pytest.mark.rule("IMP-2.3.2.b", "IMP-9.3.2.j", "IMP-9.8.f")
 def test_woods_protect_a_policeman_from_fire_though_not_from_blasts() -> None:
-    lines = (f"point {ahead(3)} woods", f"unit Bp1 police {ahead(3)}", AWAY)
-    direct = duel(RA, *lines, dice=deal("12=1"))
-    spilled = duel(RA, f"unit BA front-line {ahead(2)}", *lines, dice=deal("12=1", "12=2"))
+    lines = (f"point {ahead(3)} woods", f"Bp1 police {ahead(3)}", AWAY)
+    direct = duel(RA, *lines, dice="12=1")
+    spilled = duel(RA, f"BA {ahead(2)}", *lines, dice="12=1 12=2")
     assert (strength(direct, "RA fire Bp1"), aimed(spilled.choose("RA fire BA"))[1]) == (7 - 3, ("Bp1", 7 - 3 - 5))
 
 
 @pytest.mark.rule("IMP-2.3.2.a", "IMP-2.3.2.b")
 def test_the_unarmoured_have_their_woods_against_fire() -> None:
-    t = field(
-        f"unit RA front-line {START}", "unit Bp1 police A-G-12 completed", "point A-G-12 woods", dice=deal("12=1")
-    ).choose("RA fire Bp1")
+    t = field(f"RA {START}", "Bp1 police A-G-12 completed", "point A-G-12 woods", dice="12=1").choose("RA fire Bp1")
     assert t.shot()["strength"] == 7 - 3
 
 
 @pytest.mark.rule("IMP-2.4.b", "IMP-14.13.e")
 def test_a_scenario_may_change_how_high_a_building_is() -> None:
-    t = field("option opt_14_13 on", f"unit RA front-line {START}", f"point {NEXT} building 1", "point A-F-05 building")
+    t = field("option opt_14_13 on", f"RA {START}", f"point {NEXT} building 1", "point A-F-05 building")
     assert t.view()["points"][NEXT][3:] == [1, 4]
     assert NEXT not in t.steps("RA move rise.4")
     assert NEXT in t.steps("RA move rise.6")

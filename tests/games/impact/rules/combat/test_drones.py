@@ -25,13 +25,13 @@ from tests.support.impact.shots import (
 )
 from tests.support.impact.table import Table, field, finished, new, refuses_position, table
 
-BA = f"unit BA front-line {ahead(6)}"
-AWAY = "unit BB front-line A-A-34 completed"
+BA = f"BA {ahead(6)}"
+AWAY = "BB A-A-34 completed"
 
 
 def drone(kind: str, marks: str, *lines: str, cards: tuple[str, ...] = (), point: str = HERE) -> Table:
     """Lay out a drone of Red that everybody has identified."""
-    return duel(DRONES, f"unit Rd1 {kind} {point} {marks} identified", *lines, dice=deal(*cards))
+    return duel(DRONES, f"Rd1 {kind} {point} {marks} identified", *lines, dice=deal(*cards))
 
 
 def terrain(t: Table, point: str) -> str:
@@ -41,21 +41,21 @@ def terrain(t: Table, point: str) -> str:
 
 def bomb(*lines: str, cards: tuple[str, ...] = (), point: str = ZERO) -> Table:
     """Set off a bomb in the air."""
-    return duel(DRONES, f"unit Rd1 bomb {point} level=6", *lines, dice=deal(*cards)).choose("detonate.Rd1")
+    return duel(DRONES, f"Rd1 bomb {point} level=6", *lines, dice=deal(*cards)).choose("detonate.Rd1")
 
 
 @pytest.mark.rule("IMP-EX-14.4.2.3", "IMP-14.4.2.3.a")
 def test_worked_example_nine_eight_seven() -> None:
     lines = [f"unit Bp{points} police {at(8 + points)}" for points in (2, 3, 4)]
-    t = bomb(*lines, f"unit RA front-line {at(0, 6)}", cards=("12=1", "12=2", "12=3", "12=1"))
+    t = bomb(*lines, f"RA {at(0, 6)}", cards=("12=1", "12=2", "12=3", "12=1"))
     assert [one for one in aimed(t) if one[0].startswith("Bp")] == [("Bp2", 9), ("Bp3", 8), ("Bp4", 7)]
 
 
 @pytest.mark.rule("IMP-EX-14.4.3", "IMP-14.4.3.a", "IMP-12.1.c")
 def test_worked_example_a_jammed_shot_is_attenuated_twice_over() -> None:
-    lines = (DRONES, f"unit RA front-line {at(0)}", f"unit BA front-line {at(10)}")
-    jammed = duel(*lines, f"unit Bd1 ecm {at(5)} level=6", dice=deal("12=1"))
-    clear = duel(*lines, dice=deal("12=1"))
+    lines = (DRONES, f"RA {at(0)}", f"BA {at(10)}")
+    jammed = duel(*lines, f"Bd1 ecm {at(5)} level=6", dice="12=1")
+    clear = duel(*lines, dice="12=1")
     assert (strength(clear, "RA fire BA"), strength(jammed, "RA fire BA")) == (7 - 2 - 1, 7 - 2 - 2 - 1)
 
 
@@ -64,9 +64,7 @@ def test_worked_example_a_jammed_shot_is_attenuated_twice_over() -> None:
 
 @pytest.mark.rule("IMP-14.4.a", "IMP-14.4.e", "IMP-8.2.6.c")
 def test_a_drone_need_not_pay_to_stay_up() -> None:
-    t = drone("recon", "level=4", "unit BA front-line A-A-34 completed").choose(
-        "Rd1 move", *[ahead(step) for step in range(1, 8)]
-    )
+    t = drone("recon", "level=4", "BA A-A-34 completed").choose("Rd1 move", *[ahead(step) for step in range(1, 8)])
     assert t.asked == ("red", "step")
     t.choose(ahead(8))
     assert ((t.at("Rd1"), t.level("Rd1")), t.steps()) == ((ahead(8), 4), set())
@@ -103,7 +101,7 @@ def test_a_drone_flies_over_a_bunker() -> None:
 
 @pytest.mark.rule("IMP-14.4.b", "IMP-14.4.d", "IMP-14.4.e")
 def test_a_drone_that_crashed_in_the_woods_rises_over_their_tops() -> None:
-    t = duel(DRONES, f"point {HERE} woods", f"unit Rd1 recon {HERE}", f"unit BA front-line {ahead(9)} completed")
+    t = duel(DRONES, f"point {HERE} woods", f"Rd1 recon {HERE}", f"BA {ahead(9)} completed")
     assert t.rises("Rd1 move") == set(range(6, 13))
     t.twin("Rd1 move").refused("rise.5", "IMP-14.4.b")
 
@@ -139,7 +137,7 @@ def test_a_drone_keeps_to_the_air_over_hills() -> None:
 )
 def test_a_drone_that_cannot_take_off_does_not_move(kind: str, marks: str, more: str, rule: str | None) -> None:
     """A bomb may still go off in its move."""
-    t = duel(DRONES, f"unit Rd1 {kind} {HERE} {marks}", more, FAR).choose("Rd1")
+    t = duel(DRONES, f"Rd1 {kind} {HERE} {marks}", more, FAR).choose("Rd1")
 
     assert ("move" in t.answers()) is (rule is None)
     if rule:
@@ -148,11 +146,9 @@ def test_a_drone_that_cannot_take_off_does_not_move(kind: str, marks: str, more:
 
 @pytest.mark.rule("IMP-14.4.e", "IMP-9.3.3.g", "IMP-14.4.1.a")
 def test_a_drone_shot_down_in_its_move_falls_where_it_is() -> None:
-    t = duel(
-        f"{DRONES}; impulse blue; {RA}; unit Bd1 recon {ahead(3)} level=6",
-        f"unit BA front-line {ahead(3)}".replace(ahead(3), "A-A-30"),
-        dice=deal(hit("S", 5)),
-    ).choose("Bd1 move", ahead(4), "RA")
+    t = duel(f"{DRONES}; impulse blue; {RA}; Bd1 recon {ahead(3)} level=6", "BA A-A-30", dice=f"{hit('S', 5)}").choose(
+        "Bd1 move", ahead(4), "RA"
+    )
     assert (t.at("Bd1"), t.level("Bd1"), t.status("Bd1")) == (ahead(4), None, "shocked")
     assert t.completed("Bd1")
 
@@ -201,8 +197,8 @@ def test_who_may_not_paint_is_told_so(kind: str, marks: str) -> None:
 @pytest.mark.parametrize(("leader", "steps"), [("", 8), ("shocked completed", 6), ("down", 6)])
 def test_without_command_a_drone_has_six_points(leader: str, steps: int) -> None:
     t = table(
-        f"{DRONES}; unit RT command A-A-02 {leader}; {BLUE}; unit Rd1 recon {HERE} level=4 identified",
-        "unit RA front-line A-M-02; unit BA front-line A-A-34 completed",
+        f"{DRONES}; RT command A-A-02 {leader}; {BLUE}; Rd1 recon {HERE} level=4 identified; RA A-M-02",
+        "BA A-A-34 completed",
     ).choose("Rd1 move", *[ahead(step) for step in range(1, steps)])
     assert ahead(steps) in t.answers()
     t.choose(ahead(steps))
@@ -211,7 +207,7 @@ def test_without_command_a_drone_has_six_points(leader: str, steps: int) -> None
 
 @pytest.mark.rule("IMP-14.4.5")
 def test_a_sentry_does_not_gain_by_it() -> None:
-    t = table(DRONES, BLUE, f"unit Rd1 sentry {HERE}", "unit RA front-line A-M-02", BA)
+    t = table(DRONES, BLUE, f"Rd1 sentry {HERE}", "RA A-M-02", BA)
     assert t.unit("Rd1")["move"] == 0
 
 
@@ -229,12 +225,9 @@ def test_a_shocked_drone_lands() -> None:
 @pytest.mark.parametrize(("die", "lives"), [("2/5", False), ("3/5", True)])
 def test_a_shocked_drone_falls_onto_slag(die: str, lives: bool) -> None:
     t = duel(
-        f"{DRONES}; {RA}; unit Bd1 recon {ahead(3)} level=6; point {ahead(3)} slag",
-        f"unit BA front-line {ahead(3)}".replace(ahead(3), ahead(8)),
-        AWAY,
-        dice=deal(hit("S", 7), die),
+        f"{DRONES}; {RA}; Bd1 recon {ahead(3)} level=6; point {ahead(3)} slag; BA {ahead(8)}; {AWAY}",
+        dice=f"{hit('S', 7)} {die}",
     ).choose("RA fire Bd1")
-
     assert (t.at("Bd1") != "dead") is lives
     finished(t)
 
@@ -252,16 +245,13 @@ def test_its_crash_into_woods_is_unpaid(die: int, lives: bool) -> None:
 @pytest.mark.rule("IMP-14.4.1.a", "IMP-9.6.b")
 def test_a_shocked_drone_does_nothing() -> None:
     """It does not react, jam, spot or go off."""
-    sentry = drone("sentry", "shocked", BA, "impulse blue", "unit RA front-line A-M-02").choose("BA move", ahead(5))
+    sentry = drone("sentry", "shocked", BA, "impulse blue", "RA A-M-02").choose("BA move", ahead(5))
     assert sentry.reactors() == {"RA"}
 
-    jam = duel(
-        f"{DRONES}; unit RA front-line {at(0)}; unit BA front-line {at(10)}; unit Bd1 ecm {at(5)} shocked",
-        dice=deal("12=1"),
-    )
+    jam = duel(f"{DRONES}; RA {at(0)}; BA {at(10)}; Bd1 ecm {at(5)} shocked", dice="12=1")
     assert strength(jam, "RA fire BA") == 4
 
-    t = duel(DRONES, f"unit Rd1 bomb {HERE} shocked", f"unit Rd2 bomb {at(0)} shocked", BA)
+    t = duel(DRONES, f"Rd1 bomb {HERE} shocked", f"Rd2 bomb {at(0)} shocked", BA)
     assert t.kind == "impulse"
     assert "detonate.Rd1" not in t.answers()
     t.refused("detonate.Rd1", "IMP-14.4.1.a")
@@ -270,13 +260,9 @@ def test_a_shocked_drone_does_nothing() -> None:
 @pytest.mark.rule("IMP-14.4.1.a", "IMP-8.2.11", "IMP-14.4.1.d")
 def test_a_shocked_drone_over_water_is_put_ashore_or_lost() -> None:
     """Two MP are unpaid: 1 - 2 is below nothing and destroys it; 2 does not, and its owner puts it on land."""
-    lines = (
-        f"{DRONES}; {RA}; unit Bd1 recon {ahead(3)} level=6; point {ahead(3)} water",
-        f"unit BA front-line {ahead(3)}".replace(ahead(3), ahead(8)),
-        AWAY,
-    )
-    lost = duel(*lines, dice=deal(hit("S", 7), "1/5")).choose("RA fire Bd1")
-    saved = duel(*lines, dice=deal(hit("S", 7), "2/5")).choose("RA fire Bd1")
+    lines = (f"{DRONES}; {RA}; Bd1 recon {ahead(3)} level=6; point {ahead(3)} water", f"BA {ahead(8)}", AWAY)
+    lost = duel(*lines, dice=f"{hit('S', 7)} 1/5").choose("RA fire Bd1")
+    saved = duel(*lines, dice=f"{hit('S', 7)} 2/5").choose("RA fire Bd1")
     while saved.kind in {"swim", "landing"}:
         saved.choose(min(saved.answers()))
 
@@ -287,9 +273,9 @@ def test_a_shocked_drone_over_water_is_put_ashore_or_lost() -> None:
 
 @pytest.mark.rule("IMP-14.4.1.a", "IMP-14.4.e", "IMP-8.5.c")
 def test_a_landed_attack_drone_reacts_and_a_flying_one_does_not() -> None:
-    lines = (DRONES, "impulse blue", f"unit BA front-line {ahead(3)}", AWAY, "unit RA front-line A-B-01 completed")
-    landed = duel(*lines, f"unit Rd1 attack {HERE} identified").choose("BA move", ahead(4))
-    flying = duel(*lines, f"unit Rd1 attack {HERE} level=3 identified").choose("BA move", ahead(4))
+    lines = (DRONES, "impulse blue", f"BA {ahead(3)}", AWAY, "RA A-B-01 completed")
+    landed = duel(*lines, f"Rd1 attack {HERE} identified").choose("BA move", ahead(4))
+    flying = duel(*lines, f"Rd1 attack {HERE} level=3 identified").choose("BA move", ahead(4))
     assert (landed.reactors(), flying.reactors()) == ({"Rd1"}, set())
 
 
@@ -298,17 +284,16 @@ def test_a_landed_attack_drone_reacts_and_a_flying_one_does_not() -> None:
 def test_a_shocked_drone_does_not_spot(marks: str, spots: bool) -> None:
     """The recon drone is the only one that sees who stands behind the house."""
     t = table(
-        f"unit RT command dead; unit BT command A-M-34 completed; {DRONES}; unit RA front-line {HERE}",
-        f"point {ahead(2)} building; unit BA front-line {ahead(4)} completed",
-        f"unit Rd1 recon {beside(ahead(4), 'NE')} completed {marks}",
+        f"RT command dead; BT command A-M-34 completed; {DRONES}; RA {HERE}; point {ahead(2)} building",
+        f"BA {ahead(4)} completed; Rd1 recon {beside(ahead(4), 'NE')} completed {marks}",
     )
     assert ("BA" in t.targets("RA fire")) is spots
 
 
 @pytest.mark.rule("IMP-HID-3", "IMP-14.4.1.a", "IMP-DP-12")
 def test_a_shocked_armed_drone_that_is_fired_on_tells_nothing() -> None:
-    lines = (DRONES, *BASE, f"unit BA front-line {at(16)}")
-    worlds = [table(*lines, f"unit Bd1 {kind} {ahead(6)} shocked", dice=deal("12=1")) for kind in ("attack", "bomb")]
+    lines = (DRONES, *BASE, f"BA {at(16)}")
+    worlds = [table(*lines, f"Bd1 {kind} {ahead(6)} shocked", dice="12=1") for kind in ("attack", "bomb")]
     for world in worlds:
         while world.kind == "bomb":
             world.choose("pass")
@@ -318,7 +303,7 @@ def test_a_shocked_armed_drone_that_is_fired_on_tells_nothing() -> None:
 
 @pytest.mark.rule("IMP-14.4.1.b", "IMP-14.4.1.d", "IMP-7.2.d")
 def test_panic_shuts_a_drone_down() -> None:
-    t = drone("recon", "shocked", BA, "unit RA front-line A-M-02", cards=("12=2",)).choose("Rd1")
+    t = drone("recon", "shocked", BA, "RA A-M-02", cards=("12=2",)).choose("Rd1")
     assert t.status("Rd1") == "shocked"
     assert t.unit("Rd1")["stunned"] is True
     assert t.completed("Rd1")
@@ -327,7 +312,7 @@ def test_panic_shuts_a_drone_down() -> None:
 @pytest.mark.rule("IMP-14.4.1.b", "IMP-14.4.1.d")
 @pytest.mark.parametrize("die", [7, 8, 10])
 def test_shut_down_it_recovers_marker_by_marker(die: int) -> None:
-    t = drone("recon", "shocked stunned", BA, "unit RA front-line A-M-02", cards=(f"12={die}",)).choose("Rd1")
+    t = drone("recon", "shocked stunned", BA, "RA A-M-02", cards=(f"12={die}",)).choose("Rd1")
     assert t.status("Rd1") == "shocked"
     assert t.unit("Rd1")["stunned"] is False
     assert t.completed("Rd1")
@@ -337,30 +322,29 @@ def test_shut_down_it_recovers_marker_by_marker(die: int) -> None:
 def test_the_checks_of_a_drone_take_its_leaders_penalty() -> None:
     """A three is a two without a leader: shut down, and completed; the next time off-line, which is not lost."""
     t = table(
-        f"unit RT command dead; unit BT command A-M-34 completed; {DRONES}; unit Rd1 attack {HERE} shocked",
-        f"unit RA front-line {ahead(9)}; {FAR}",
-        dice=deal("12=3"),
+        f"RT command dead; BT command A-M-34 completed; {DRONES}; Rd1 attack {HERE} shocked; RA {ahead(9)}; {FAR}",
+        dice="12=3",
     )
     assert (t.unit("Rd1")["stunned"], t.completed("Rd1")) == (True, True)
 
     again = table(
-        f"unit RT command dead; unit BT command A-M-34 completed; {DRONES}; unit Rd1 attack {HERE} shocked stunned",
-        f"unit RA front-line {ahead(9)}; {FAR}",
-        dice=deal("12=3"),
+        f"RT command dead; BT command A-M-34 completed; {DRONES}; Rd1 attack {HERE} shocked stunned; RA {ahead(9)}",
+        f"{FAR}",
+        dice="12=3",
     )
     assert (again.at("Rd1"), again.view()["sides"]["red"]["lost"]) == ("offline", 20)
 
 
 @pytest.mark.rule("IMP-14.4.1.d", "IMP-7.2.f")
 def test_stunned_in_between() -> None:
-    t = drone("recon", "shocked stunned", BA, "unit RA front-line A-M-02", cards=("12=5",)).choose("Rd1")
+    t = drone("recon", "shocked stunned", BA, "RA A-M-02", cards=("12=5",)).choose("Rd1")
     assert t.unit("Rd1")["stunned"] is True
     assert t.completed("Rd1")
 
 
 @pytest.mark.rule("IMP-14.4.1.c", "IMP-3.11")
 def test_panic_in_shut_down_takes_it_off_line() -> None:
-    t = drone("recon", "shocked stunned", BA, "unit RA front-line A-M-02", cards=("12=1",)).choose("Rd1")
+    t = drone("recon", "shocked stunned", BA, "RA A-M-02", cards=("12=1",)).choose("Rd1")
     assert t.at("Rd1") == "offline"
     assert t.told("offline", unit="Rd1")
     assert t.view()["sides"]["red"]["lost"] == 0
@@ -369,17 +353,15 @@ def test_panic_in_shut_down_takes_it_off_line() -> None:
 @pytest.mark.rule("IMP-14.4.1.d", "IMP-7.2.g", "IMP-7.2.i")
 @pytest.mark.parametrize(("die", "off"), [(7, 2), (9, 0)])
 def test_the_last_marker_gone_it_acts(die: int, off: int) -> None:
-    t = drone("attack", "shocked", BA, "unit RA front-line A-M-02", cards=(f"12={die}", "12=1")).choose("Rd1")
-    assert t.asked == ("red", "act")
-    assert strength(t, "fire BA") == 6 - 2 - off
+    t = drone("attack", "shocked", BA, "RA A-M-02", cards=(f"12={die}", "12=1")).choose("Rd1")
+    assert (t.asked, strength(t, "fire BA")) == (("red", "act"), 6 - 2 - off)
 
 
 @pytest.mark.rule("IMP-14.4.1.d", "IMP-7.4.f", "IMP-12.1.2.1.a")
 def test_its_checks_take_the_usual_modifiers() -> None:
     t = table(
-        f"{DRONES}; unit RT command A-A-02 completed; pool RT 2; {BLUE}; {BA}; unit Rd1 recon {HERE} shocked",
-        "unit RA front-line A-M-02 shocked",
-        dice=deal("12=6"),
+        f"{DRONES}; RT command A-A-02 completed; pool RT 2; {BLUE}; {BA}; Rd1 recon {HERE} shocked; RA A-M-02 shocked",
+        dice="12=6",
     ).choose("Rd1", "draw.1")
     assert (t.check("Rd1")["value"], t.status("Rd1")) == (7, "good")
 
@@ -390,7 +372,7 @@ def test_its_checks_take_the_usual_modifiers() -> None:
 @pytest.mark.rule("IMP-14.4.2.a", "IMP-14.4.2.c", "IMP-DP-16")
 @pytest.mark.parametrize("marks", ["", "completed"])
 def test_a_bomb_goes_off_at_an_impulse_boundary(marks: str) -> None:
-    t = duel(DRONES, f"unit Rd1 bomb {ZERO} level=6 {marks}", "unit RA front-line A-B-01", "unit BA front-line A-L-35")
+    t = duel(DRONES, f"Rd1 bomb {ZERO} level=6 {marks}", "RA A-B-01", "BA A-L-35")
     assert "detonate.Rd1" in t.answers()
     t.choose("detonate.Rd1")
     assert t.at("Rd1") == "dead"
@@ -399,10 +381,7 @@ def test_a_bomb_goes_off_at_an_impulse_boundary(marks: str) -> None:
 
 @pytest.mark.rule("IMP-14.4.2.c", "IMP-DP-16")
 def test_its_owner_is_asked_between_the_enemys_impulses_too() -> None:
-    t = duel(
-        f"{DRONES}; unit Rd1 bomb {ZERO} level=6; unit RA front-line A-B-01; unit BA front-line A-L-35",
-        "unit BB front-line A-J-35; impulse blue",
-    )
+    t = duel(f"{DRONES}; Rd1 bomb {ZERO} level=6; RA A-B-01; BA A-L-35", "BB A-J-35; impulse blue")
     if t.asked == ("red", "bomb"):
         t.choose("pass")
     t.choose("BA pass")
@@ -413,19 +392,15 @@ def test_its_owner_is_asked_between_the_enemys_impulses_too() -> None:
 
 @pytest.mark.rule("IMP-14.4.2.c", "IMP-DP-16")
 def test_hold_ends_the_questions_of_a_turn() -> None:
-    t = duel(
-        f"{DRONES}; unit Rd1 bomb {ZERO} level=6; hold-bombs red; unit RA front-line A-B-01; unit BA front-line A-L-35",
-        "impulse blue",
-    )
+    t = duel(f"{DRONES}; Rd1 bomb {ZERO} level=6; hold-bombs red; RA A-B-01; BA A-L-35", "impulse blue")
     assert t.asked == ("blue", "impulse")
 
 
 @pytest.mark.rule("IMP-14.4.2.a", "IMP-14.4.2.c", "IMP-14.4.2.1.a")
 def test_a_bomb_goes_off_in_its_own_move_over_an_enemy() -> None:
-    t = duel(
-        f"{DRONES}; unit Rd1 bomb {at(7)} level=6; point {ZERO} building; unit BA jack-knife {ZERO}",
-        "unit BB front-line A-L-35",
-    ).choose("Rd1 move", ZERO)
+    t = duel(f"{DRONES}; Rd1 bomb {at(7)} level=6; point {ZERO} building; BA jack-knife {ZERO}", "BB A-L-35").choose(
+        "Rd1 move", ZERO
+    )
     while t.kind in {"react", "bomb"}:
         t.choose("pass")
     t.choose("detonate")
@@ -435,11 +410,8 @@ def test_a_bomb_goes_off_in_its_own_move_over_an_enemy() -> None:
 
 @pytest.mark.rule("IMP-14.4.2.a", "IMP-14.4.2.c", "IMP-DP-12")
 def test_a_bomb_that_is_fired_on_may_go_off_first() -> None:
-    lines = (
-        f"{DRONES}; unit Rd1 bomb {ZERO} level=6; unit RA front-line A-B-01; unit BA front-line {at(9)}",
-        "unit BB front-line A-L-35; impulse blue",
-    )
-    t = duel(*lines, dice=deal("12=1"))
+    lines = (f"{DRONES}; Rd1 bomb {ZERO} level=6; RA A-B-01; BA {at(9)}", "BB A-L-35; impulse blue")
+    t = duel(*lines, dice="12=1")
     while t.asked == ("red", "bomb"):
         t.choose("pass")
     t.choose("BA fire Rd1")
@@ -452,11 +424,8 @@ def test_a_bomb_that_is_fired_on_may_go_off_first() -> None:
 
 @pytest.mark.rule("IMP-14.4.2.b", "IMP-DP-12")
 def test_a_bomb_that_is_shot_down_does_not_go_off() -> None:
-    lines = (
-        f"{DRONES}; unit Rd1 bomb {ZERO} level=6; unit RA front-line A-B-01; unit BA front-line {at(9)}",
-        "unit BB front-line A-L-35; impulse blue",
-    )
-    t = duel(*lines, dice=deal("12=5"))
+    lines = (f"{DRONES}; Rd1 bomb {ZERO} level=6; RA A-B-01; BA {at(9)}", "BB A-L-35; impulse blue")
+    t = duel(*lines, dice="12=5")
     while t.asked == ("red", "bomb"):
         t.choose("pass")
     t.choose("BA fire Rd1", "pass")
@@ -469,10 +438,7 @@ def test_a_bomb_that_is_shot_down_does_not_go_off() -> None:
 @pytest.mark.parametrize(("trigger", "asked"), [("trigger=3", True), ("trigger=2", False), ("", False)])
 def test_a_trigger_distance_asks_after_enemy_steps(trigger: str, asked: bool) -> None:
     """BA comes within three points."""
-    lines = (
-        f"{DRONES}; unit Rd1 bomb {ZERO} level=6 {trigger}; unit RA front-line A-B-01 completed",
-        f"unit BA front-line {at(12)}; unit BB front-line A-L-35",
-    )
+    lines = (f"{DRONES}; Rd1 bomb {ZERO} level=6 {trigger}; RA A-B-01 completed", f"BA {at(12)}; BB A-L-35")
     t = duel(*lines, "impulse blue")
     while t.asked == ("red", "bomb"):
         t.choose("pass")
@@ -483,9 +449,7 @@ def test_a_trigger_distance_asks_after_enemy_steps(trigger: str, asked: bool) ->
 
 @pytest.mark.rule("IMP-14.4.2.c", "IMP-DP-4", "IMP-HID-7")
 def test_the_owner_sets_the_trigger() -> None:
-    t = duel(DRONES, f"unit Rd1 bomb {ZERO} level=6", "unit RA front-line A-B-01", "unit BA front-line A-L-35").choose(
-        "trigger.Rd1", "4"
-    )
+    t = duel(DRONES, f"Rd1 bomb {ZERO} level=6", "RA A-B-01", "BA A-L-35").choose("trigger.Rd1", "4")
     assert t.unit("Rd1")["trigger"] == 4
     assert t.unit("Rd1", "blue").get("trigger") is None
 
@@ -504,13 +468,13 @@ def test_the_owner_sets_the_trigger() -> None:
     ],
 )
 def test_ground_zero(kind: str, after: str) -> None:
-    t = bomb(f"point {ZERO} {kind}", "unit RA front-line A-B-01", "unit BA front-line A-L-35")
+    t = bomb(f"point {ZERO} {kind}", "RA A-B-01", "BA A-L-35")
     assert terrain(t, ZERO) == after
 
 
 @pytest.mark.rule("IMP-14.4.2.1.b", "IMP-14.4.2.1.a")
 def test_a_bunker_at_ground_zero_is_just_removed() -> None:
-    t = bomb(f"bunker {ZERO}", "unit RA front-line A-B-01", "unit BA front-line A-L-35")
+    t = bomb(f"bunker {ZERO}", "RA A-B-01", "BA A-L-35")
     assert (t.view()["bunkers"], terrain(t, ZERO)) == ([], "clear")
 
 
@@ -529,11 +493,8 @@ def test_a_bunker_at_ground_zero_is_just_removed() -> None:
 def test_terrain_beside_it_may_fall(kind: str, die: int, falls: bool) -> None:
     spot = beside(ZERO, "E")
     t = bomb(
-        f"bunker {spot}" if kind == "bunker" else f"point {spot} {kind}",
-        "unit RA front-line A-B-01; unit BA front-line A-L-35",
-        cards=(f"12={die}",),
+        f"bunker {spot}" if kind == "bunker" else f"point {spot} {kind}", "RA A-B-01; BA A-L-35", cards=(f"12={die}",)
     )
-
     assert terrain(t, spot) == ("rubble" if falls else "clear" if kind == "bunker" else kind)
     finished(t)
 
@@ -543,18 +504,14 @@ def test_terrain_beside_it_may_fall(kind: str, die: int, falls: bool) -> None:
 def test_soldiers_in_falling_terrain_die_and_others_are_attacked(die: int, result: list[tuple[str, int]]) -> None:
     spot = beside(ZERO, "E")
     cards = (f"12={die}", "12=1") if result else (f"12={die}",)
-    t = bomb(
-        f"point {spot} building; unit BA front-line {spot}; unit RA front-line A-B-01; unit BB front-line A-L-35",
-        cards=cards,
-    )
+    t = bomb(f"point {spot} building; BA {spot}; RA A-B-01; BB A-L-35", cards=cards)
     assert (aimed(t), t.at("BA")) == (result, (spot if result else "dead"))
 
 
 @pytest.mark.rule("IMP-14.4.2.2.b", "IMP-14.4.2.3.b")
 def test_flyers_and_friends_suffer_too() -> None:
     t = bomb(
-        f"unit RA front-line {beside(ZERO, 'W')} level=9; point {beside(ZERO, 'E')} woods",
-        f"unit Bp1 police {beside(ZERO, 'E')}; unit BB front-line A-L-35",
+        f"RA {beside(ZERO, 'W')} level=9; point {beside(ZERO, 'E')} woods; Bp1 police {beside(ZERO, 'E')}; BB A-L-35",
         cards=("12=1", "12=2", "12=1"),
     )
     t.choose("land")  # RA is shocked
@@ -563,35 +520,24 @@ def test_flyers_and_friends_suffer_too() -> None:
 
 @pytest.mark.rule("IMP-14.4.2.3.a")
 def test_strength_one_at_ten_and_nothing_at_eleven() -> None:
-    lines = (
-        "layout A B; blank; unit Bp1 police B-G-04; unit Bp2 police B-G-06; unit BB front-line B-L-35",
-        "unit RA front-line A-B-01",
-    )
-    t = table(DRONES, RED, *lines, f"unit Rd1 bomb {ZERO} level=6", dice=deal("12=1")).choose(
+    lines = ("layout A B; blank; Bp1 police B-G-04; Bp2 police B-G-06; BB B-L-35", "RA A-B-01")
+    t = table(DRONES, RED, *lines, f"Rd1 bomb {ZERO} level=6", dice="12=1").choose(
         "detonate.Rd1"
     )  # X 18; 38 is ten points off
-
     assert aimed(t) == [("Bp1", 1)]
 
 
 @pytest.mark.rule("IMP-14.4.2.3.b")
 def test_neither_sight_nor_paint_nor_command_matters() -> None:
     wall = [f"point {point} building" for point in around(at(11))]
-    t = bomb(
-        f"unit BA assault {at(11)} painted=4",
-        *wall,
-        "unit RA front-line A-B-01; unit BB front-line A-L-35",
-        cards=("12=1",),
-    )
-
+    t = bomb(f"BA assault {at(11)} painted=4", *wall, "RA A-B-01; BB A-L-35", cards=("12=1",))
     assert aimed(t) == [("BA", 8 - 3)]
 
 
 @pytest.mark.rule("IMP-14.4.2.3.b", "IMP-14.4.2.d")
 def test_a_switch_takes_shield_and_terrain_away() -> None:
     t = bomb(
-        f"option combat_blast_modifiers none; point {at(10)} woods; unit BA assault {at(10)}",
-        "unit RA front-line A-B-01; unit BB front-line A-L-35",
+        f"option combat_blast_modifiers none; point {at(10)} woods; BA assault {at(10)}; RA A-B-01; BB A-L-35",
         cards=("12=1",),
     )
     assert aimed(t) == [("BA", 9)]
@@ -600,8 +546,7 @@ def test_a_switch_takes_shield_and_terrain_away() -> None:
 @pytest.mark.rule("IMP-14.4.2.d", "IMP-14.4.2.3.b")
 def test_the_nearest_come_first() -> None:
     t = bomb(
-        f"unit Bp1 police {at(12)}; unit Bp2 police {at(9)}; unit Bp3 police {at(6)}; unit RA front-line A-B-01",
-        "unit BB front-line A-L-35",
+        f"Bp1 police {at(12)}; Bp2 police {at(9)}; Bp3 police {at(6)}; RA A-B-01; BB A-L-35",
         cards=("12=1", "12=2", "12=1"),
     )
     assert [name for name, _ in aimed(t)] == ["Bp2", "Bp3", "Bp1"]
@@ -610,9 +555,9 @@ def test_the_nearest_come_first() -> None:
 @pytest.mark.rule("IMP-14.4.2.d")
 def test_a_blast_sets_off_neither_bombs_nor_mines() -> None:
     t = duel(
-        f"{DRONES}; option opt_14_6 on; unit Rd1 bomb {ZERO} level=6; unit Rd2 bomb {at(10)} level=6",
-        f"mine {at(9)} blue nuclear; unit RA front-line A-B-01; unit BA front-line A-L-35",
-        dice=deal("12=8"),
+        f"{DRONES}; option opt_14_6 on; Rd1 bomb {ZERO} level=6; Rd2 bomb {at(10)} level=6; mine {at(9)} blue nuclear",
+        "RA A-B-01; BA A-L-35",
+        dice="12=8",
     ).choose("detonate.Rd1")
     assert ({one["place"] for one in t.told("blast")}, t.at("Rd2")) == ({ZERO}, "dead")
     assert [one["point"] for one in t.view("blue")["mines"]] == [at(9)]
@@ -627,19 +572,16 @@ def test_a_blast_sets_off_neither_bombs_nor_mines() -> None:
     [(at(10), "level=6", True), (at(11), "level=6", False), (at(10), "", True), (at(5), "shocked", False)],
 )
 def test_a_jammer_reaches_ten_points(point: str, marks: str, jams: bool) -> None:
-    t = duel(
-        f"{DRONES}; unit RA front-line {at(0)}; unit BA front-line {at(3)}; unit Bd1 ecm {point} {marks}",
-        dice=deal("12=1"),
-    )
+    t = duel(f"{DRONES}; RA {at(0)}; BA {at(3)}; Bd1 ecm {point} {marks}", dice="12=1")
     assert strength(t, "RA fire BA") == (4 if jams else 5)
 
 
 @pytest.mark.rule("IMP-14.4.3.a", "IMP-9.3.5.a", "IMP-14.5.2")
 def test_overkill_on_a_marine_out_of_a_jammed_field() -> None:
     t = duel(
-        f"{DRONES}; unit RA thumper {at(0)}; unit BA assault {at(10)} marine painted=4; unit Bd1 ecm {at(5)} level=6",
+        f"{DRONES}; RA thumper {at(0)}; BA assault {at(10)} marine painted=4; Bd1 ecm {at(5)} level=6",
         f"effect attack RA 4; {AWAY}",
-        dice=deal("12=1", "12=7"),
+        dice="12=1 12=7",
     )
     t.choose("RA fire BA")  # 10 + 4 + 4 - 2 - 2 - 1 = 13: one box, and one more on the line of 3? 7 is S: none
 
@@ -649,38 +591,28 @@ def test_overkill_on_a_marine_out_of_a_jammed_field() -> None:
 
 @pytest.mark.rule("IMP-14.4.3.a", "IMP-9.5.c", "IMP-9.3.2.t")
 def test_a_jammer_weakens_reaction_fire() -> None:
-    t = duel(
-        f"{DRONES}; impulse blue; {RA}; unit BA front-line {ahead(3)}; unit Bd1 ecm {ahead(8)} level=6; {AWAY}",
-        dice=deal("12=1"),
-    )
+    t = duel(f"{DRONES}; impulse blue; {RA}; BA {ahead(3)}; Bd1 ecm {ahead(8)} level=6; {AWAY}", dice="12=1")
     assert fired(t, "BA move", ahead(4), "RA")["strength"] == 7 - 2 - 2 - 1
 
 
 @pytest.mark.rule("IMP-14.4.3.a", "IMP-12.1S.d", "IMP-9.3.2.t")
 @pytest.mark.parametrize(("points", "off"), [(14, 0), (15, 2)])
 def test_a_jammed_sniper_loses_twice_for_every_fifteen_points(points: int, off: int) -> None:
-    t = duel(
-        f"{DRONES}; unit RA sniper {at(0)}; unit BA front-line {at(points)} completed; unit Bd1 ecm {at(0, 5)} level=6",
-        dice=deal("12=1"),
-    )
+    t = duel(f"{DRONES}; RA sniper {at(0)}; BA {at(points)} completed; Bd1 ecm {at(0, 5)} level=6", dice="12=1")
     assert strength(t, "RA fire BA") == 10 - 2 - off - 1
 
 
 @pytest.mark.rule("IMP-14.4.3.b")
 def test_a_jammer_does_not_hurt_its_own_side_and_two_do_no_more() -> None:
-    lines = (DRONES, f"unit RA front-line {at(0)}", f"unit BA front-line {at(10)}", f"unit Bd1 ecm {at(5)} level=6")
-    two = duel(*lines, f"unit Bd2 ecm {at(4)} level=6", dice=deal("12=1"))
-    own = duel(*lines, "impulse blue", dice=deal("12=1"))
+    lines = (DRONES, f"RA {at(0)}", f"BA {at(10)}", f"Bd1 ecm {at(5)} level=6")
+    two = duel(*lines, f"Bd2 ecm {at(4)} level=6", dice="12=1")
+    own = duel(*lines, "impulse blue", dice="12=1")
     assert (strength(two, "RA fire BA"), strength(own, "BA fire RA")) == (7 - 2 - 2 - 1, 7 - 2 - 1)
 
 
 @pytest.mark.rule("IMP-14.4.3.d", "IMP-12.1.c")
 def test_a_jammed_commander_fires_worse_but_leads_who_is_outside() -> None:
-    t = table(
-        f"{DRONES}; unit RT command {at(0)}; {BLUE}; unit RA front-line {at(16)}; unit BA front-line {at(5)}",
-        f"unit Bd1 ecm {at(3)} level=6",
-        dice=deal("12=1"),
-    )
+    t = table(f"{DRONES}; RT command {at(0)}; {BLUE}; RA {at(16)}; BA {at(5)}", f"Bd1 ecm {at(3)} level=6", dice="12=1")
     assert t.unit("RA")["in_command"] is True
     assert strength(t, "RT fire BA") == 8 - 2 - 1
 
@@ -689,18 +621,17 @@ def test_a_jammed_commander_fires_worse_but_leads_who_is_outside() -> None:
 @pytest.mark.parametrize(("name", "modifier"), [("RA", -1), ("RT", 0)])
 def test_a_jammed_check(name: str, modifier: int) -> None:
     t = table(
-        f"{DRONES}; unit RT command {at(0)} {'shocked' if name == 'RT' else ''}; {BLUE}",
-        f"unit RA front-line {at(1)} shocked; unit RB front-line {at(2)} shocked; unit BA front-line {at(16)}",
-        f"unit Bd1 ecm {at(3)} level=6",
-        dice=deal("12=5"),
+        f"{DRONES}; RT command {at(0)} {'shocked' if name == 'RT' else ''}; {BLUE}; RA {at(1)} shocked",
+        f"RB {at(2)} shocked; BA {at(16)}; Bd1 ecm {at(3)} level=6",
+        dice="12=5",
     ).choose(name)
     assert t.check(name)["modifier"] == modifier
 
 
 @pytest.mark.rule("IMP-14.4.3.d", "IMP-14.4.5.b")
 def test_a_jammed_drone_is_slower() -> None:
-    lines = (DRONES, f"unit Rd1 recon {at(0)} level=6 identified", "unit BA front-line A-A-34 completed", RA)
-    t = duel(*lines, f"unit Bd1 ecm {at(5, 3)} level=6 identified").choose("Rd1 move", *[at(n) for n in range(1, 6)])
+    lines = (DRONES, f"Rd1 recon {at(0)} level=6 identified", "BA A-A-34 completed", RA)
+    t = duel(*lines, f"Bd1 ecm {at(5, 3)} level=6 identified").choose("Rd1 move", *[at(n) for n in range(1, 6)])
     assert at(6) in t.answers()
     t.choose(at(6))
     assert t.steps() == set()
@@ -710,21 +641,18 @@ def test_a_jammed_drone_is_slower() -> None:
 def test_a_jammed_leader_leads_those_outside_the_field() -> None:
     """RT stands in the field, RA does not; RB, who does, is out of command and gets no points."""
     t = field(
-        f"{DRONES}; pool RT 3; unit RA front-line {point(30, 6)} shocked; unit RB front-line {HERE} shocked",
-        f"unit Bd1 ecm A-C-04 level=6 completed; {FAR}",
-        dice=deal("12=5", "12=5"),
+        f"{DRONES}; pool RT 3; RA {point(30, 6)} shocked; RB {HERE} shocked; Bd1 ecm A-C-04 level=6 completed; {FAR}",
+        dice="12=5 12=5",
     ).choose("RA draw")
     assert t.check("RA")["modifier"] == 0
-
     t.choose("RB")
-
     assert t.check("RB")["modifier"] == -1
 
 
 @pytest.mark.rule("IMP-14.4.3.c", "IMP-14.4.6", "IMP-9.0.d", "IMP-9.3.2.r")
 def test_targeted_fire_at_a_drone_that_turns_out_to_be_a_jammer() -> None:
     """Ruling: it cannot be painted, which shows what it is; the shot that follows is made all the same, at -2."""
-    t = duel(DRONES, f"unit RA front-line {at(0)}", f"unit Bd1 ecm {at(12)} level=6", FAR, dice=deal("12=1"))
+    t = duel(DRONES, f"RA {at(0)}", f"Bd1 ecm {at(12)} level=6", FAR, dice="12=1")
     assert t.unit("Bd1", "red")["type"] is None
     shot = fired(t, "RA targeted Bd1")
     assert rows(shot) == {"IMP-9.3.2.a": 7, "IMP-9.3.2.r": -2, "IMP-9.3.2.s": -1}
@@ -733,7 +661,7 @@ def test_targeted_fire_at_a_drone_that_turns_out_to_be_a_jammer() -> None:
 
 @pytest.mark.rule("IMP-14.4.3.c", "IMP-9.4.g", "IMP-14.4.6")
 def test_painting_such_a_drone_is_the_whole_action() -> None:
-    t = duel(DRONES, f"unit RA front-line {at(0)}", f"unit Bd1 ecm {at(12)} level=6", FAR).choose("RA paint Bd1")
+    t = duel(DRONES, f"RA {at(0)}", f"Bd1 ecm {at(12)} level=6", FAR).choose("RA paint Bd1")
     assert (t.unit("Bd1", "red")["type"], t.unit("Bd1")["painted"], t.completed("RA")) == ("ecm", 0, True)
 
 
@@ -751,7 +679,7 @@ def test_where_a_sentry_cannot_stand() -> None:
 
     assert {"clear", "woods"} <= found
     assert not {"marsh", "water"} & found
-    refuses_position(DRONES, RED, BLUE, f"point {HERE} water", f"unit Rd1 sentry {HERE}", BA)
+    refuses_position(DRONES, RED, BLUE, f"point {HERE} water", f"Rd1 sentry {HERE}", BA)
 
 
 @pytest.mark.rule("IMP-14.4.4.b")
@@ -769,10 +697,9 @@ def test_a_sentry_reacts() -> None:
 
 @pytest.mark.rule("IMP-14.4.4.a")
 def test_a_sentry_has_no_facing() -> None:
-    t = duel(
-        f"{DRONES}; option opt_14_9 on; unit Rd1 sentry {HERE} identified; unit BA front-line {at(0)}",
-        dice=deal("12=1"),
-    ).choose("Rd1 fire BA")
+    t = duel(f"{DRONES}; option opt_14_9 on; Rd1 sentry {HERE} identified; BA {at(0)}", dice="12=1").choose(
+        "Rd1 fire BA"
+    )
     assert aimed(t) == [("BA", 5)]
 
 
@@ -782,30 +709,28 @@ def test_a_sentry_has_no_facing() -> None:
     [("recon", "level=4", False), ("ecm", "level=4", False), ("attack", "level=4", True), ("bomb", "level=4", True)],
 )
 def test_of_mobile_drones_the_enemy_knows_whether_they_are_armed(kind: str, marks: str, armed: bool) -> None:
-    t = duel(DRONES, f"unit Rd1 {kind} {HERE} {marks}", BA)
+    t = duel(DRONES, f"Rd1 {kind} {HERE} {marks}", BA)
     seen = t.unit("Rd1", "blue")
     assert ((seen["type"], seen["armed"]), t.unit("Rd1")["type"]) == ((None, armed), kind)
 
 
 @pytest.mark.rule("IMP-14.4.6")
 def test_a_sentry_is_known() -> None:
-    assert duel(DRONES, f"unit Rd1 sentry {HERE}", BA).unit("Rd1", "blue")["type"] == "sentry"
+    assert duel(DRONES, f"Rd1 sentry {HERE}", BA).unit("Rd1", "blue")["type"] == "sentry"
 
 
 @pytest.mark.rule("IMP-14.4.6", "IMP-HID-3")
 def test_a_type_is_shown_by_its_use() -> None:
-    attack = duel(DRONES, f"unit Rd1 attack {HERE} level=4", BA, dice=deal("12=1"))
+    attack = duel(DRONES, f"Rd1 attack {HERE} level=4", BA, dice="12=1")
     while attack.kind == "bomb":
         attack.choose("pass")
     attack.choose("Rd1 fire BA")
-    recon = duel(DRONES, f"unit Rd1 recon {HERE} level=4", BA).choose("Rd1 paint BA")
+    recon = duel(DRONES, f"Rd1 recon {HERE} level=4", BA).choose("Rd1 paint BA")
 
     assert (attack.unit("Rd1", "blue")["type"], recon.unit("Rd1", "blue")["type"]) == ("attack", "recon")
 
 
 @pytest.mark.rule("IMP-14.4.6")
 def test_moving_shows_nothing() -> None:
-    t = duel(DRONES, f"unit Rd1 recon {HERE} level=4", "unit BA front-line A-A-34 completed").choose(
-        "Rd1 move", ahead(1), "stop"
-    )
+    t = duel(DRONES, f"Rd1 recon {HERE} level=4", "BA A-A-34 completed").choose("Rd1 move", ahead(1), "stop")
     assert t.unit("Rd1", "blue")["type"] is None

@@ -25,13 +25,13 @@ from tests.support.impact.shots import (
 from tests.support.impact.table import field, finished, table
 
 MISS = deal("12=1")
-AWAY = "unit BB front-line A-A-34 completed"
-BA = f"unit BA front-line {ahead(3)}"
+AWAY = "BB A-A-34 completed"
+BA = f"BA {ahead(3)}"
 
 
 def blue(kind: str = "front-line", points: int = 3, marks: str = "") -> str:
     """Put Blue's BA so many points ahead."""
-    return f"unit BA {kind} {ahead(points)} {marks}"
+    return f"BA {kind} {ahead(points)} {marks}"
 
 
 # 9.0 assault fire
@@ -48,7 +48,7 @@ def test_an_assault_shot_costs_one_point_and_two_of_strength() -> None:
 @pytest.mark.rule("IMP-9.0.a")
 @pytest.mark.parametrize("before", [0, 1, 2, 4])
 def test_the_assault_shot_may_be_taken_at_any_moment_of_the_move(before: int) -> None:
-    t = duel(RA, "unit BA front-line A-A-20 completed", dice=MISS)
+    t = duel(RA, "BA A-A-20 completed", dice=MISS)
     t.choose("RA move", *[at(4 + step) for step in range(before)])
     assert "fire" in t.answers()
     assert fired(t, "fire BA")["how"] == "assault"
@@ -64,7 +64,7 @@ def test_there_is_one_assault_shot_in_a_move() -> None:
 @pytest.mark.rule("IMP-9.0.a")
 def test_without_a_movement_point_there_is_no_assault_shot() -> None:
     t = duel(
-        f"unit RA front-line {HERE} level=3",
+        f"RA {HERE} level=3",
         blue(marks="completed"),
         f"active RA move spent=5 steps=3 path={at(0)}:3,{at(1)}:3,{at(2)}:3 left-ground moved",
     )
@@ -76,9 +76,7 @@ def test_without_a_movement_point_there_is_no_assault_shot() -> None:
 
 @pytest.mark.rule("IMP-9.0.a", "IMP-8.2.6.e")
 def test_one_may_land_and_then_fire_with_the_last_mp() -> None:
-    t = mover("unit BA front-line A-G-20 completed", marks="level=2 damage=4", dice="12=1").choose(
-        "RA move A-G-08", "land"
-    )
+    t = mover("BA A-G-20 completed", marks="level=2 damage=4", dice="12=1").choose("RA move A-G-08", "land")
     assert "fire" in t.answers()
     t.choose("fire BA")
     assert t.shot()["how"] == "assault"
@@ -96,10 +94,9 @@ def test_an_assault_shot_gives_the_enemy_a_chance_before_and_after_it() -> None:
 
 @pytest.mark.rule("IMP-9.0.b", "IMP-9.0.e")
 def test_an_assault_shot_stands_though_the_firer_dies_right_after_it() -> None:
-    t = duel(
-        f"{RA}; unit BA thumper A-G-14; {AWAY}; unit RB front-line {at(0)}; effect attack BA 4",
-        dice=deal(hit("1", 3), "12=12"),
-    ).choose("RA move", "fire", "pass")
+    t = duel(f"{RA}; BA thumper A-G-14; {AWAY}; RB {at(0)}; effect attack BA 4", dice=f"{hit('1', 3)} 12=12").choose(
+        "RA move", "fire", "pass"
+    )
     while t.kind == "target":
         t.choose("BA")
     t.choose("BA")
@@ -109,7 +106,7 @@ def test_an_assault_shot_stands_though_the_firer_dies_right_after_it() -> None:
 
 @pytest.mark.rule("IMP-9.0.e", "IMP-9.3.3.g")
 def test_a_firer_shocked_before_its_assault_shot_has_paid_for_nothing() -> None:
-    t = duel(RA, blue("thumper"), dice=deal("12=3"))  # 10 - 2 - 2 = 6: S
+    t = duel(RA, blue("thumper"), dice="12=3")  # 10 - 2 - 2 = 6: S
     t.choose("RA move", "fire", "BA")
     assert ([one["unit"] for one in attacks(t)], t.unit("RA")["status"]) == (["BA"], "shocked")
     assert t.unit("RA")["completed"]
@@ -119,8 +116,8 @@ def test_a_firer_shocked_before_its_assault_shot_has_paid_for_nothing() -> None:
 @pytest.mark.rule("IMP-9.0.e")
 def test_the_point_of_an_assault_shot_stays_spent_when_the_last_target_is_gone() -> None:
     """A bomb drone that its owner sets off in the window takes the shot with it."""
-    lines = (f"unit Bd1 bomb {at(14)} level=3", "unit BT command A-A-02 level=1")
-    t = table("option opt_14_4 on", "unit RT command A-M-02 level=1", f"unit RA front-line {at(0)}", *lines)
+    lines = (f"Bd1 bomb {at(14)} level=3", "BT command A-A-02 level=1")
+    t = table("option opt_14_4 on", "RT command A-M-02 level=1", f"RA {at(0)}", *lines)
     while t.kind == "bomb":
         t.choose("pass")
     t.choose("RA move", "fire Bd1")
@@ -135,9 +132,9 @@ def test_the_point_of_an_assault_shot_stays_spent_when_the_last_target_is_gone()
 def test_a_firer_that_loses_its_last_points_in_the_first_window_still_has_its_shot() -> None:
     """The MP was paid with the declaration."""
     t = duel(
-        f"{RA}; unit BA thumper A-G-14; {AWAY}; unit RB front-line {at(0, 3)}",
+        f"{RA}; BA thumper A-G-14; {AWAY}; RB {at(0, 3)}",
         f"active RA move spent=4 steps=4 path={at(0)}:0,{at(1)}:0,{at(2)}:0 moved",
-        dice=deal("12=9", "12=1"),
+        dice="12=9 12=1",
     ).choose("fire", "BA")
     assert t.damage("RA") == [2]
     while t.kind == "react":
@@ -165,7 +162,7 @@ def test_who_moves_has_only_the_assault_shot(word: str) -> None:
 @pytest.mark.rule("IMP-9.0.c", "IMP-9.4.a")
 @pytest.mark.parametrize("word", ["fire", "rapid", "targeted", "paint"])
 def test_who_begins_in_the_air_must_move_to_stay_up_and_so_has_no_other_fire(word: str) -> None:
-    t = duel(f"unit RA front-line {HERE} level=3", blue()).choose("RA")
+    t = duel(f"RA {HERE} level=3", blue()).choose("RA")
     assert word not in t.answers()
     t.refused(word, "IMP-8.2.6.g", "IMP-8.2.6.c", "IMP-7.7.c")
 
@@ -182,7 +179,7 @@ def test_stationary_fire_is_one_plain_shot() -> None:
 
 @pytest.mark.rule("IMP-9.0.d", "IMP-9.5.c", "IMP-9.4.e")
 def test_a_painted_mover_is_easier_to_hit_at_every_step() -> None:
-    t = duel("impulse blue", RA, f"unit RB front-line {at(0, 3)}", f"{BA} painted=3", AWAY, dice=deal("12=1", "12=2"))
+    t = duel("impulse blue", RA, f"RB {at(0, 3)}", f"{BA} painted=3", AWAY, dice="12=1 12=2")
     assert fired(t, "BA move", ahead(4), "RA")["strength"] == 3 + 3
     t.choose("pass", ahead(5))
     assert fired(t, "RB")["strength"] == 3 + 3
@@ -195,7 +192,7 @@ def test_a_painted_mover_is_easier_to_hit_at_every_step() -> None:
 @pytest.mark.parametrize("kind", ["sniper", "engineer", "crusader"])
 @pytest.mark.parametrize("bonus", ["", "effect attack RA 5", "effect dialled RA"])
 def test_the_disarmed_cannot_attack_whatever_their_bonuses(kind: str, bonus: str) -> None:
-    t = duel(f"unit RA {kind} {HERE} damage=4 marine", blue(marks="painted=4"), *filter(None, [bonus])).choose("RA")
+    t = duel(f"RA {kind} {HERE} damage=4 marine", blue(marks="painted=4"), *filter(None, [bonus])).choose("RA")
     assert not {"fire", "rapid", "targeted"} & t.answers()
     t.refused("fire", "IMP-9.1")
     assert "paint" in t.answers()
@@ -204,7 +201,7 @@ def test_the_disarmed_cannot_attack_whatever_their_bonuses(kind: str, bonus: str
 @pytest.mark.rule("IMP-9.1", "IMP-8.5.c")
 def test_the_disarmed_do_not_react() -> None:
     """Blue was never shown the engineer's card: the question comes all the same, and it cannot be declared."""
-    t = duel("impulse blue", f"unit RA engineer {HERE} damage=4", blue()).choose("BA move", ahead(4))
+    t = duel("impulse blue", f"RA engineer {HERE} damage=4", blue()).choose("BA move", ahead(4))
     assert (t.asked, t.answers()) == (("red", "react"), {"pass", "hold"})
     t.refused("RA", "IMP-9.1", "IMP-8.5.c")
 
@@ -214,14 +211,13 @@ def test_the_disarmed_do_not_react() -> None:
 def test_a_disarmed_marine_fires_at_nobody_and_does_not_react(kind: str) -> None:
     """Four boxes: their printed attack is nothing, and nothing that is added to it counts."""
     options = ("option opt_14_1 on", "option opt_14_5 on")
-    t = duel(*options, f"unit RA {kind} {HERE} damage=4", f"unit BA front-line {ahead(3)} painted=4").choose("RA")
+    t = duel(*options, f"RA {kind} {HERE} damage=4", f"BA {ahead(3)} painted=4").choose("RA")
     t.refused("fire", "IMP-9.1")
 
     other = table(
         f"{RED}; {BLUE}; impulse blue",
         *options,
-        f"option reaction_assist 0; unit RA {kind} {HERE} damage=4; unit RB front-line {beside(HERE, 'NE')}",
-        f"unit BA front-line {ahead(5)}",
+        f"option reaction_assist 0; RA {kind} {HERE} damage=4; RB {beside(HERE, 'NE')}; BA {ahead(5)}",
     ).choose("BA move", ahead(4))
     assert other.asked == ("red", "react")
     other.refused("RA", "IMP-9.1")
@@ -230,9 +226,9 @@ def test_a_disarmed_marine_fires_at_nobody_and_does_not_react(kind: str) -> None
 @pytest.mark.rule("IMP-9.1", "IMP-7.3.t", "IMP-14.9.c")
 def test_a_paranoid_soldier_that_is_disarmed_as_it_turns_does_not_fire() -> None:
     t = duel(
-        f"{FACING}; unit RA engineer {HERE} damage=3 panicked facing=W; unit Rp1 police {ahead(1)}",
-        f"unit BA thumper {ahead(8)} facing=W",
-        dice=deal("12=3", hit("1", 6), "12=1"),
+        f"{FACING}; RA engineer {HERE} damage=3 panicked facing=W; Rp1 police {ahead(1)}",
+        f"BA thumper {ahead(8)} facing=W",
+        dice=f"12=3 {hit('1', 6)} 12=1",
     ).choose("RA", "BA", "keep")
     assert ([name for name, _ in aimed(t)], (t.damage("RA"), t.completed("RA"))) == (["RA", "Rp1"], ([4], True))
     finished(t)
@@ -264,16 +260,14 @@ def test_the_unarmoured_have_no_shield(kind: str, name: str) -> None:
 
 @pytest.mark.rule("IMP-9.3L.a", "IMP-9.3L.b")
 def test_a_shot_is_one_against_one() -> None:
-    t = duel(RA, f"unit RB front-line {at(3, 1)}", blue(), f"unit BB front-line {ahead(6)}", dice=MISS).choose(
-        "RA fire BA"
-    )
+    t = duel(RA, f"RB {at(3, 1)}", blue(), f"BB {ahead(6)}", dice=MISS).choose("RA fire BA")
     assert (aimed(t), t.asked) == ([("BA", 5)], ("blue", "impulse"))
     assert not t.unit("RB")["completed"]
 
 
 @pytest.mark.rule("IMP-9.3L.c")
 def test_a_friend_is_no_target() -> None:
-    t = duel(RA, f"unit RB front-line {at(3, 1)}", blue(), f"unit BB front-line {ahead(6)}").choose("RA fire")
+    t = duel(RA, f"RB {at(3, 1)}", blue(), f"BB {ahead(6)}").choose("RA fire")
     assert t.answers() == {"BA", "BB", "BT"}
     t.refused("RB", "IMP-9.3L.c")
     t.refused("RA", "IMP-9.3L.c")
@@ -282,13 +276,11 @@ def test_a_friend_is_no_target() -> None:
 @pytest.mark.rule("IMP-9.3.1", "IMP-6.0")
 def test_without_sight_and_without_a_spotter_there_is_no_attack() -> None:
     t = table(
-        f"unit RA front-line {at(0)}; unit RB front-line {at(0, 2)} completed; unit BA front-line {at(2)}",
-        f"unit BB front-line {at(0, 4)}; point {at(1)} building",
+        f"RA {at(0)}; RB {at(0, 2)} completed; BA {at(2)}; BB {at(0, 4)}; point {at(1)} building",
         *(f"point {at(1, r)} building" for r in (1, 2, -1)),
         f"point {at(2, -1)} building",
     )
     assert t.targets("RA fire") == {"BB"}
-
     t.refused("RA fire BA", "IMP-9.3.1", "IMP-9.6.a", "IMP-6.0", "IMP-9.3L.b")
 
 
@@ -309,7 +301,7 @@ def test_without_sight_and_without_a_spotter_there_is_no_attack() -> None:
     ],
 )
 def test_the_strength_is_the_printed_attack_and_every_modifier(kind: str, marks: str, printed: int) -> None:
-    shot = fired(duel(f"unit RA {kind} {HERE} {marks}", blue(), dice=MISS), "RA fire BA")
+    shot = fired(duel(f"RA {kind} {HERE} {marks}", blue(), dice=MISS), "RA fire BA")
     assert shot["strength"] == printed - 2
     changes = [value for row, value in shot["modifiers"] if row != "IMP-9.3.2.a"]
     assert printed + sum(changes) == shot["strength"]
@@ -324,7 +316,7 @@ def test_a_painted_target(paint: int) -> None:
 
 @pytest.mark.rule("IMP-9.3.2.c", "IMP-9.4.c", "IMP-3.7.b")
 def test_targeted_fire_at_what_a_sniper_has_painted_keeps_the_better_marker() -> None:
-    t = duel(RA, f"{BA} painted=4", AWAY, dice=deal("12=1"))
+    t = duel(RA, f"{BA} painted=4", AWAY, dice="12=1")
     assert (strength(t, "RA targeted BA"), t.unit("BA")["painted"]) == (5 + 4 - 2, 4)
 
 
@@ -337,7 +329,7 @@ def test_reaction_fire_is_at_minus_two() -> None:
 
 @pytest.mark.rule("IMP-9.3.2.e", "IMP-9.3.2.x", "IMP-9.3.2.v")
 def test_a_sniper_reacts_at_arms_length() -> None:
-    t = duel("impulse blue", f"unit RA sniper {HERE}", f"unit BA front-line {ahead(2)}", AWAY, dice=deal("12=1"))
+    t = duel("impulse blue", f"RA sniper {HERE}", f"BA {ahead(2)}", AWAY, dice="12=1")
     assert fired(t, "BA move", ahead(1), "RA")["strength"] == 10 - 2 - 2 - 2 + 1
 
 
@@ -359,7 +351,7 @@ def test_a_higher_target_on_the_ground(lines: tuple[str, ...], expected: int) ->
 
 @pytest.mark.rule("IMP-9.3.2.f", "IMP-9.3.2.n")
 def test_a_higher_target_out_of_sight_is_not_harder_to_hit_for_that() -> None:
-    lines = (RA, f"point {ahead(1)} building", f"point {ahead(3)} 2", blue(), f"unit RB front-line {at(6, -3)}")
+    lines = (RA, f"point {ahead(1)} building", f"point {ahead(3)} 2", blue(), f"RB {at(6, -3)}")
     shot = fired(duel(*lines, dice=MISS), "RA fire BA")
     assert shot["indirect"]
     assert shot["strength"] == 7 - 2 - 5
@@ -380,8 +372,8 @@ def test_a_higher_target_out_of_sight_is_not_harder_to_hit_for_that() -> None:
 )
 def test_height_and_cover_of_a_target_in_the_air(place: str, marks: str, expected: dict[str, int]) -> None:
     lines = [f"point {ahead(3)} {place}"] if place else []
-    target = f"unit BA front-line {ahead(3)} {marks} completed"
-    t = duel(f"unit RA front-line {HERE}", target, *lines, dice=deal("12=1")).choose("RA fire BA")
+    target = f"BA {ahead(3)} {marks} completed"
+    t = duel(f"RA {HERE}", target, *lines, dice="12=1").choose("RA fire BA")
     assert rows(attacks(t)[0]) == {"IMP-9.3.2.a": 7, "IMP-9.3.2.d": -2, **expected}
 
 
@@ -402,17 +394,14 @@ def test_a_target_below(lines: tuple[str, ...], expected: int) -> None:
 
 @pytest.mark.rule("IMP-9.3.2.g", "IMP-9.3.2.q")
 def test_a_flyer_fires_down() -> None:
-    t = duel(f"unit RA front-line {HERE} level=4", blue(marks="completed"), dice=MISS)
+    t = duel(f"RA {HERE} level=4", blue(marks="completed"), dice=MISS)
     assert strength(t, "RA move", "fire BA") == 7 - 2 - 2 + 1
 
 
 @pytest.mark.rule("IMP-9.3.2.g", "IMP-9.3.2.j")
 def test_from_above_one_fires_down_into_the_trees() -> None:
     """A flyer above fires at a flyer among the trees: it is below, and in the woods."""
-    t = duel(
-        f"unit RA front-line {HERE} level=9; unit BA front-line {ahead(3)} level=4; point {ahead(3)} woods",
-        dice=deal("12=1"),
-    ).choose("RA move fire BA")
+    t = duel(f"RA {HERE} level=9; BA {ahead(3)} level=4; point {ahead(3)} woods", dice="12=1").choose("RA move fire BA")
     found = rows(attacks(t)[0])
     assert (found["IMP-9.3.2.g"], found["IMP-9.3.2.j"], found["IMP-9.3.2.q"]) == (1, -3, -2)
 
@@ -509,9 +498,8 @@ def test_tops_are_measured_from_the_ground_under_them() -> None:
 @pytest.mark.parametrize(("marks", "expected"), [("level=5", 9 - 2 - 3), ("level=6", 9 - 2), ("", 9 - 2 - 3)])
 def test_a_flyer_below_the_tree_tops_is_sheltered_from_a_blast(marks: str, expected: int) -> None:
     t = duel(
-        f"{DRONES}; unit Rd1 bomb {ZERO} level=6; point {at(10)} woods; unit BA front-line {at(10)} {marks}",
-        "unit RA front-line A-B-01; unit BC front-line A-L-35",
-        dice=deal("12=1"),
+        f"{DRONES}; Rd1 bomb {ZERO} level=6; point {at(10)} woods; BA {at(10)} {marks}; RA A-B-01; BC A-L-35",
+        dice="12=1",
     ).choose("detonate.Rd1")
     assert aimed(t) == [("BA", expected)]
 
@@ -531,15 +519,13 @@ def test_the_shaken_have_nothing_of_paint() -> None:
 
 @pytest.mark.rule("IMP-9.3.2.p", "IMP-9.7.a")
 def test_rapid_fire_is_at_minus_one_each() -> None:
-    t = duel(RA, blue(), dice=deal("12=1", "12=2")).choose("RA rapid BA BA")
+    t = duel(RA, blue(), dice="12=1 12=2").choose("RA rapid BA BA")
     assert (aimed(t), [rows(one)["IMP-9.3.2.p"] for one in attacks(t)]) == ([("BA", 4), ("BA", 4)], [-1, -1])
 
 
 @pytest.mark.rule("IMP-9.3.2.p", "IMP-3.3.5", "IMP-14.4.4.a")
 def test_a_sentry_fires_twice_without_the_reduction() -> None:
-    t = duel("option opt_14_4 on", f"unit Rd1 sentry {HERE}", blue(), dice=deal("12=1", "12=2")).choose(
-        "Rd1 rapid BA BA"
-    )
+    t = duel("option opt_14_4 on", f"Rd1 sentry {HERE}", blue(), dice="12=1 12=2").choose("Rd1 rapid BA BA")
     assert aimed(t) == [("BA", 5), ("BA", 5)]
 
 
@@ -570,20 +556,20 @@ def test_the_switch_for_the_penalty_of_targeted_fire() -> None:
     ],
 )
 def test_attenuation(kind: str, printed: int, points: int, off: int) -> None:
-    shot = fired(duel(f"unit RA {kind} {at(0)}", f"unit BA front-line {at(points)}", dice=MISS), "RA fire BA")
+    shot = fired(duel(f"RA {kind} {at(0)}", f"BA {at(points)}", dice=MISS), "RA fire BA")
     assert (shot["strength"], rows(shot).get("IMP-9.3.2.s", 0)) == (printed - 2 - off, -off)
 
 
 @pytest.mark.rule("IMP-9.3.2.s")
 @pytest.mark.parametrize(("point", "off"), [("B-G-06", 1), ("B-G-08", 2), ("B-G-26", 2), ("B-G-28", 3)])
 def test_attenuation_goes_on_over_panels(point: str, off: int) -> None:
-    lines = ("layout A B", "blank", RED, "unit BT command B-M-34 level=1", f"unit RA front-line {at(0)}")
-    assert strength(table(*lines, f"unit BA front-line {point}", dice=MISS), "RA fire BA") == 5 - off
+    lines = ("layout A B", "blank", RED, "BT command B-M-34 level=1", f"RA {at(0)}")
+    assert strength(table(*lines, f"BA {point}", dice=MISS), "RA fire BA") == 5 - off
 
 
 @pytest.mark.rule("IMP-9.3.2.s")
 def test_attenuation_ignores_levels() -> None:
-    t = duel(f"unit RA front-line {at(0)}", f"unit BA front-line {at(9)} level=12", dice=MISS)
+    t = duel(f"RA {at(0)}", f"BA {at(9)} level=12", dice=MISS)
     assert strength(t, "RA fire BA") == 5
 
 
@@ -591,9 +577,9 @@ def test_attenuation_ignores_levels() -> None:
 @pytest.mark.parametrize(("points", "steps"), [(11, 0), (12, 1)])
 def test_a_jammed_dead_eye_loses_two_for_every_twelve_points(points: int, steps: int) -> None:
     t = duel(
-        f"{DRONES}; unit RA dead-eye {HERE}; unit BA front-line {ahead(points)} completed",
-        f"unit Bd1 ecm {beside(HERE, 'SE', 5)} level=6 completed",
-        dice=deal("12=1"),
+        f"{DRONES}; RA dead-eye {HERE}; BA {ahead(points)} completed",
+        f"Bd1 ecm {beside(HERE, 'SE', 5)} level=6 completed",
+        dice="12=1",
     ).choose("RA fire BA")
 
     found = rows(attacks(t)[0])
@@ -604,9 +590,7 @@ def test_a_jammed_dead_eye_loses_two_for_every_twelve_points(points: int, steps:
 @pytest.mark.rule("IMP-9.3.2.s", "IMP-14.4.3.a", "IMP-DATA-EVT", "IMP-9.3.2.t")
 def test_dust_and_jamming_at_long_range() -> None:
     t = duel(
-        f"option opt_14_4 on; effect dust until=1; unit RA front-line {at(0)}; unit BA front-line {at(12)}",
-        f"unit Bd1 ecm {at(6)} level=6",
-        dice=deal("12=1"),
+        f"option opt_14_4 on; effect dust until=1; RA {at(0)}; BA {at(12)}", f"Bd1 ecm {at(6)} level=6", dice="12=1"
     )
     assert strength(t, "RA fire BA") == 7 - 2 - 2 - 2 - 1
 
@@ -615,7 +599,7 @@ def test_dust_and_jamming_at_long_range() -> None:
 @pytest.mark.parametrize("leader", ["shocked", "panicked", "down", "dead", "missing"])
 def test_out_of_command_fires_at_minus_one(leader: str) -> None:
     place = "dead" if leader == "dead" else f"A-A-02 {leader}"
-    lines = [] if leader == "missing" else [f"unit RT command {place}"]
+    lines = [] if leader == "missing" else [f"RT command {place}"]
     t = table(BLUE, *lines, RA, blue(), "active RA", dice=MISS)
     shot = fired(t, "fire BA")
     assert (shot["strength"], rows(shot)["IMP-9.3.2.t"]) == (4, -1)
@@ -624,14 +608,14 @@ def test_out_of_command_fires_at_minus_one(leader: str) -> None:
 @pytest.mark.rule("IMP-9.3.2.t", "IMP-12.1.a", "IMP-12.1.b")
 @pytest.mark.parametrize("leader", ["A-A-02", "A-A-02 level=3", "A-A-02 completed", "A-M-34 damage=4"])
 def test_in_command_nothing_is_taken_off(leader: str) -> None:
-    t = table("unit BT command A-M-02 level=1", f"unit RT command {leader}", RA, blue(), dice=MISS)
+    t = table("BT command A-M-02 level=1", f"RT command {leader}", RA, blue(), dice=MISS)
     assert strength(t, "RA fire BA") == 5
 
 
 @pytest.mark.rule("IMP-9.3.2.u", "IMP-14.3.k", "IMP-EX-14.3b")
 @pytest.mark.parametrize("box", [1, 2, 3])
 def test_stealth_takes_two_off_for_each_box(box: int) -> None:
-    t = duel("option opt_14_3 on", RA, f"unit BA ranger {ahead(3)} stealth={box}", dice=MISS)
+    t = duel("option opt_14_3 on", RA, f"BA ranger {ahead(3)} stealth={box}", dice=MISS)
     shot = fired(t, "RA fire BA")
     assert (shot["strength"], rows(shot)["IMP-9.3.2.u"]) == (7 - 3 - 2 * box, -2 * box)
 
@@ -652,7 +636,7 @@ def test_adjacent_means_the_point_not_the_level() -> None:
 @pytest.mark.parametrize(("word", "expected"), [("boost.3", 7 - 2 - 2 + 1 - 1), ("rise.3", 7 - 2 - 2 + 1)])
 def test_a_boost_takes_one_off(word: str, expected: int) -> None:
     """With 5 MP and the boost it takes 5 steps and fires; without it, 4."""
-    t = duel(f"unit RA front-line {at(0)}", "unit BA front-line A-A-20 completed", dice=MISS).choose(
+    t = duel(f"RA {at(0)}", "BA A-A-20 completed", dice=MISS).choose(
         "RA move", word, *[at(step) for step in (1, 2, 3, 4)]
     )
     if word == "boost.3":
@@ -666,7 +650,7 @@ def test_a_boost_takes_one_off(word: str, expected: int) -> None:
 @pytest.mark.rule("IMP-9.3.2.x", "IMP-12.1S.e")
 @pytest.mark.parametrize(("points", "expected"), [(1, 10 - 2 - 2 + 1), (5, 6), (6, 8)])
 def test_a_sniper_is_worse_close_by(points: int, expected: int) -> None:
-    shot = fired(duel(f"unit RA sniper {HERE}", blue(points=points), dice=MISS), "RA fire BA")
+    shot = fired(duel(f"RA sniper {HERE}", blue(points=points), dice=MISS), "RA fire BA")
     assert shot["strength"] == expected
 
 
@@ -674,8 +658,8 @@ def test_a_sniper_is_worse_close_by(points: int, expected: int) -> None:
 def test_everything_at_once() -> None:
     """A painted soldier in woods on a hill, fired at in reaction by a marine who is out of command and far off."""
     t = table(
-        f"{BLUE}; impulse blue; option opt_14_5 red; unit RA thumper {at(0)}; unit RB front-line {at(0, 6)}",
-        f"point {at(12)} woods 1; unit BA assault {at(13)} painted=3",
+        f"{BLUE}; impulse blue; option opt_14_5 red; RA thumper {at(0)}; RB {at(0, 6)}; point {at(12)} woods 1",
+        f"BA assault {at(13)} painted=3",
         dice=MISS,
     )
     shot = fired(t, "BA move", at(12), "RA")
@@ -718,7 +702,7 @@ def test_the_odds_count_the_cards_that_are_left() -> None:
 
 @pytest.mark.rule("IMP-9.3.2.a", "IMP-9.3.2.m", "IMP-9.3.2.q", "IMP-9.3.2.w", "IMP-9.4.b")
 def test_a_shaken_soldier_boosts_and_fires_down_at_a_painted_neighbour() -> None:
-    t = duel(RA, f"{BA} painted=4 completed", AWAY, "active RA shaken", dice=deal("12=1"))
+    t = duel(RA, f"{BA} painted=4 completed", AWAY, "active RA shaken", dice="12=1")
     t.choose("move", "boost.3", ahead(1), ahead(2), beside(ahead(2), "NW"), beside(ahead(2), "NE"), ahead(2))
     assert strength(t, "fire BA") == 7 - 2 - 2 - 2 - 1 + 1 + 1
 
@@ -727,18 +711,14 @@ def test_a_shaken_soldier_boosts_and_fires_down_at_a_painted_neighbour() -> None
 @pytest.mark.parametrize(("kind", "tripled"), [("front-line", None), ("jack-knife", 8)])
 def test_the_soldier_whose_point_a_mover_passes_through_is_adjacent(kind: str, tripled: int | None) -> None:
     # Ruling: nearer than adjacent is adjacent, too.
-    t = field(f"unit RA {kind} A-H-09", "unit BA front-line A-H-11 completed", AWAY, dice=deal("12=1 12=2")).choose(
-        "RA move A-H-11 fire BA"
-    )
+    t = field(f"RA {kind} A-H-09", "BA A-H-11 completed", AWAY, dice="12=1 12=2").choose("RA move A-H-11 fire BA")
     assert (t.modifiers("BA")["IMP-9.3.2.v"], t.modifiers("BA").get("IMP-12.4")) == (1, tripled)
 
 
 @pytest.mark.rule("IMP-9.3.2.aa", "IMP-9.5.a")
 def test_who_is_passed_reacts_as_to_an_adjacent_mover() -> None:
     # Ruling: the same holds the other way round.
-    t = field("unit RA front-line A-H-09", "unit BA front-line A-H-11", AWAY, dice=deal("12=1")).choose(
-        "RA move A-H-11", "BA"
-    )
+    t = field("RA A-H-09", "BA A-H-11", AWAY, dice="12=1").choose("RA move A-H-11", "BA")
     assert t.modifiers("RA")["IMP-9.3.2.v"] == 1
 
 
@@ -746,9 +726,7 @@ def test_who_is_passed_reacts_as_to_an_adjacent_mover() -> None:
 @pytest.mark.parametrize("arc", [120, 60])
 def test_nobody_turns_his_back_on_who_is_on_his_point(arc: int) -> None:
     # Ruling: at distance 0 there is no direction, so any facing will do.
-    t = field(
-        f"option opt_14_9 on; option facing_arc {arc}; unit RA front-line A-H-09; unit BA front-line A-H-11 facing=E",
-        AWAY,
-        dice=deal("12=1"),
-    ).choose("RA move A-H-11", "BA", "keep")
+    t = field(f"option opt_14_9 on; option facing_arc {arc}; RA A-H-09; BA A-H-11 facing=E", AWAY, dice="12=1").choose(
+        "RA move A-H-11", "BA", "keep"
+    )
     assert "IMP-14.9.c" not in t.modifiers("RA")

@@ -11,17 +11,15 @@ from tests.support.impact.shots import BLUE, HERE, RA, RED, ahead, aimed, attack
 from tests.support.impact.table import Table, field, finished, table
 
 MINE = ahead(1)
-BA = "unit BA front-line A-A-34 completed"
+BA = "BA A-A-34 completed"
 BURST = ahead(9)  # A-G-26: out of reach of both leaders
-AWAY = "unit BB front-line A-A-34 completed"
+AWAY = "BB A-A-34 completed"
 
 
 def mined(*lines: str, face: str = "explosive", dice: tuple[str, ...] = ()) -> Table:
     """Lay a mine at ground zero with RA on the point west of it."""
     return table(
-        f"unit RT command A-A-02; unit BT command A-M-02 completed; {MINES}; mine {BURST} blue {face}",
-        *lines,
-        dice=deal(*dice),
+        f"RT command A-A-02; BT command A-M-02 completed; {MINES}; mine {BURST} blue {face}", *lines, dice=deal(*dice)
     )
 
 
@@ -37,7 +35,7 @@ def terrain(t: Table, point: str) -> str:
 
 def stopped(*lines: str, cards: tuple[str, ...] = ()) -> Table:
     """Lay out RA with an enemy in sight, so that its move is not over when it has to stop."""
-    return duel(RA, f"unit BA front-line {ahead(6)} completed", *lines, dice=deal(*cards))
+    return duel(RA, f"BA {ahead(6)} completed", *lines, dice=deal(*cards))
 
 
 def calm(t: Table) -> Table:
@@ -79,15 +77,15 @@ def test_only_the_point_itself_counts() -> None:
 @pytest.mark.rule("IMP-14.6.b")
 def test_a_mine_goes_off_once() -> None:
     """Two flyers pass over it; only the first meets it."""
-    lines = (f"{RA} level=3", f"unit RB front-line {beside(HERE, 'W')} level=3", f"mine {MINE} blue explosive", BA)
-    t = duel(MINES, *lines, dice=deal("12=1")).choose("RA move", MINE, ahead(2), "stop", "pass", "RB move", HERE, MINE)
+    lines = (f"{RA} level=3", f"RB {beside(HERE, 'W')} level=3", f"mine {MINE} blue explosive", BA)
+    t = duel(MINES, *lines, dice="12=1").choose("RA move", MINE, ahead(2), "stop", "pass", "RB move", HERE, MINE)
     assert (t.at("RB"), aimed(t)) == (MINE, [("RA", 7)])
 
 
 @pytest.mark.rule("IMP-14.6.b", "IMP-8.5.e", "IMP-8.1.c")
 def test_rising_and_sinking_over_a_mine_sets_off_nothing() -> None:
     """It is entering the point that does; the dummy is gone after that, and the way over it is free."""
-    t = mined(f"unit RA front-line {near('W')}", f"unit BA front-line {near('E', 4)} completed", face="dummy").choose(
+    t = mined(f"RA front-line {near('W')}", f"BA front-line {near('E', 4)} completed", face="dummy").choose(
         "RA move rise.3"
     )
     assert len(t.view()["mines"]) == 1
@@ -99,9 +97,9 @@ def test_rising_and_sinking_over_a_mine_sets_off_nothing() -> None:
 @pytest.mark.rule("IMP-14.6.b", "IMP-14.4.c", "IMP-14.6.a")
 def test_a_drone_flies_over_a_mine() -> None:
     t = duel(
-        f"{DRONES}; option opt_14_6 on; unit Rd1 recon {HERE} level=6 identified; mine {ahead(1)} blue explosive",
-        f"unit RA front-line A-B-01; {AWAY}; unit BA front-line A-A-30 completed",
-        dice=deal("12=2"),
+        f"{DRONES}; option opt_14_6 on; Rd1 recon {HERE} level=6 identified; mine {ahead(1)} blue explosive; RA A-B-01",
+        f"{AWAY}; BA A-A-30 completed",
+        dice="12=2",
     ).choose("Rd1 move", ahead(1))
     assert (aimed(t), t.at("Rd1")) == ([("Rd1", 9)], "dead")
 
@@ -114,7 +112,7 @@ def test_on_the_ground_it_stops_there() -> None:
 
 @pytest.mark.rule("IMP-14.6.1", "IMP-14.6.4")
 def test_but_it_may_fire() -> None:
-    t = walk("dummy", f"unit BB front-line {ahead(6)} completed", cards=("12=1",))
+    t = walk("dummy", f"BB {ahead(6)} completed", cards=("12=1",))
     assert t.asked == ("red", "step")
     assert "fire" in t.answers()
     for word in (ahead(2), "rise.3", "boost.3"):
@@ -130,8 +128,7 @@ def test_but_it_may_fire() -> None:
 @pytest.mark.parametrize(("marks", "may"), [("", False), ("level=3", True)])
 def test_who_must_stop_at_a_mine_does_not_leave_the_map(marks: str, may: bool) -> None:
     t = duel(
-        f"{MINES}; exits red east; unit RA front-line A-F-33 {marks}; mine A-F-35 blue dummy",
-        "unit BA front-line A-M-20 completed; unit RB front-line A-M-04",
+        f"{MINES}; exits red east; RA A-F-33 {marks}; mine A-F-35 blue dummy", "BA A-M-20 completed; RB A-M-04"
     ).choose("RA move A-F-35")
 
     assert ("exit" in t.answers()) is may
@@ -142,9 +139,9 @@ def test_who_must_stop_at_a_mine_does_not_leave_the_map(marks: str, may: bool) -
 @pytest.mark.rule("IMP-14.6.1", "IMP-7.3.p", "IMP-7.3.q")
 def test_a_run_ends_at_a_mine() -> None:
     t = table(
-        f"{MINES}; {RED}; {BLUE}; friendly red west; unit Rp1 police A-G-20 panicked; mine A-G-16 blue dummy",
-        "unit BA front-line A-M-30 completed",
-        dice=deal("12=4"),
+        f"{MINES}; {RED}; {BLUE}; friendly red west; Rp1 police A-G-20 panicked; mine A-G-16 blue dummy",
+        "BA A-M-30 completed",
+        dice="12=4",
     ).choose("Rp1", "A-G-18", "A-G-16")
     assert (t.at("Rp1"), t.status("Rp1"), t.completed("Rp1")) == ("A-G-16", "panicked", True)
 
@@ -158,10 +155,9 @@ def test_at_a_mine_the_row_of_the_mine() -> None:
 
 @pytest.mark.rule("IMP-14.6.1", "IMP-8.3.c", "IMP-9.0.a")
 def test_stopped_by_a_mine_on_a_friends_point_one_goes_back_and_need_not_fire() -> None:
-    t = duel(
-        f"{MINES}; {RA}; unit RB front-line {ahead(1)}; mine {ahead(1)} blue dummy",
-        f"unit BA front-line {ahead(6)} completed",
-    ).choose("RA move", ahead(1))
+    t = duel(f"{MINES}; {RA}; RB {ahead(1)}; mine {ahead(1)} blue dummy", f"BA {ahead(6)} completed").choose(
+        "RA move", ahead(1)
+    )
     assert ((t.at("RA"), attacks(t)), t.answers()) == ((HERE, []), {"fire", "stop"})
 
 
@@ -169,7 +165,7 @@ def test_stopped_by_a_mine_on_a_friends_point_one_goes_back_and_need_not_fire() 
 def test_who_must_stop_at_a_mine_climbs_no_stairs() -> None:
     t = duel(
         f"{STOREYS}; {MINES}; {RA}; point {ahead(1)} building; height {ahead(1)} 8; mine {ahead(1)} blue dummy",
-        f"unit BA front-line {ahead(3)} completed",
+        f"BA {ahead(3)} completed",
     ).choose("RA move", ahead(1))
     assert t.answers() == {"fire", "stop"}
     t.refused("up", "IMP-14.6.1")
@@ -178,9 +174,7 @@ def test_who_must_stop_at_a_mine_climbs_no_stairs() -> None:
 @pytest.mark.rule("IMP-14.6.1", "IMP-7.3.f", "IMP-7.3.d")
 def test_a_berserk_walker_stops_on_a_mine_and_fires_from_there() -> None:
     t = field(
-        "option opt_14_6 on; mine A-G-20 blue dummy; unit RA front-line A-G-16 panicked",
-        "unit BA front-line A-G-30 completed",
-        dice=deal("12=1 6=1 6=2 12=1"),
+        "option opt_14_6 on; mine A-G-20 blue dummy; RA A-G-16 panicked; BA A-G-30 completed", dice="12=1 6=1 6=2 12=1"
     ).choose("RA")
     assert (t.at("RA"), t.shot()["target"]) == ("A-G-20", "BA")
     finished(t)
@@ -190,7 +184,7 @@ def test_a_berserk_walker_stops_on_a_mine_and_fires_from_there() -> None:
 def test_the_shot_costs_a_point() -> None:
     """The last MP went into the step."""
     t = duel(
-        f"{MINES}; {RA}; mine {MINE} blue dummy; {BA}; unit BB front-line {ahead(6)} completed",
+        f"{MINES}; {RA}; mine {MINE} blue dummy; {BA}; BB {ahead(6)} completed",
         f"active RA move spent=4 steps=4 path={at(0)}:0,{at(1)}:0,{at(2)}:0 moved",
     ).choose(MINE)
     assert t.completed("RA")
@@ -217,7 +211,7 @@ def test_in_the_air_it_goes_on_only_if_it_is_unaffected(card: str, goes: bool) -
 
 @pytest.mark.rule("IMP-14.6.2", "IMP-14.4.c", "IMP-14.4.1.d")
 def test_a_drone_shocked_over_a_mine_in_the_woods_crashes_among_the_trees() -> None:
-    t = mined(DRONES, f"unit Rd1 attack {near('W')} level=6", f"point {BURST} woods", dice=("12=1", "6=1"))
+    t = mined(DRONES, f"Rd1 attack {near('W')} level=6", f"point {BURST} woods", dice=("12=1", "6=1"))
     # strength 9 shocks only on a one
     t.choose("Rd1 move", BURST)
     assert (attacks(t)[0]["result"], t.at("Rd1")) == ("S", "dead")
@@ -232,9 +226,9 @@ def test_a_flyer_of_a_group_is_brought_down_by_a_mine_with_fire_still_to_come() 
     """
     mine = ahead(1)
     t = table(
-        f"{MINES}; unit RT command A-A-02 completed; pool RT 2; {BLUE}; {RA} level=3; unit RB front-line A-M-02",
-        f"unit RC front-line A-K-02; mine {mine} blue explosive; unit BA front-line {ahead(7)}",
-        dice=deal("12=2", "12=3", hit("S", 7)),
+        f"{MINES}; RT command A-A-02 completed; pool RT 2; {BLUE}; {RA} level=3; RB A-M-02; RC A-K-02",
+        f"mine {mine} blue explosive; BA {ahead(7)}",
+        dice=f"12=2 12=3 {hit('S', 7)}",
     ).choose("RB pass", "RA", "RC", "RA", "move", mine)
 
     assert (aimed(t), t.asked) == ([("RA", 7)], ("red", "landing"))
@@ -250,11 +244,8 @@ def test_a_flyer_of_a_group_is_brought_down_by_a_mine_with_fire_still_to_come() 
 @pytest.mark.parametrize(("card", "goes"), [("12=1", True), ("12=4", False)])
 def test_in_the_air_only_the_unhurt_go_on_over_a_mine(card: str, goes: bool) -> None:
     t = duel(
-        f"{MINES}; unit RA front-line {HERE} level=3; mine {ahead(1)} blue explosive",
-        f"unit BA front-line {ahead(6)} completed",
-        dice=deal(card),
+        f"{MINES}; RA {HERE} level=3; mine {ahead(1)} blue explosive", f"BA {ahead(6)} completed", dice=f"{card}"
     ).choose("RA move", ahead(1))
-
     assert (aimed(t), t.asked) == ([("RA", 9 - 2)], ("red", "step"))
     assert (ahead(2) in t.answers()) is goes
     assert {"fire", "stop"} <= t.answers()
@@ -263,8 +254,7 @@ def test_in_the_air_only_the_unhurt_go_on_over_a_mine(card: str, goes: bool) -> 
 @pytest.mark.rule("IMP-14.6.2", "IMP-7.3.f")
 def test_a_berserk_flyer_goes_on_over_a_dummy() -> None:
     t = field(
-        "option opt_14_6 on; mine A-G-20 blue dummy; unit RA front-line A-G-16 panicked level=4",
-        dice=deal("12=1 6=1 6=2 12=1"),
+        "option opt_14_6 on; mine A-G-20 blue dummy; RA A-G-16 panicked level=4", dice="12=1 6=1 6=2 12=1"
     ).choose("RA")
     assert (t.at("RA"), t.view("blue")["mines"]) == ("A-G-24", [])
 
@@ -273,11 +263,9 @@ def test_a_berserk_flyer_goes_on_over_a_dummy() -> None:
 def test_an_explosive_mine_hits_the_neighbours_too() -> None:
     t = walk(
         "explosive",
-        f"unit BB front-line {ahead(2)} completed; unit Rp1 police {beside(MINE, 'NE')}",
-        f"unit BC front-line {ahead(3)} completed",
+        f"BB {ahead(2)} completed; Rp1 police {beside(MINE, 'NE')}; BC {ahead(3)} completed",
         cards=("12=1", "12=2", "12=3"),
     )
-
     assert aimed(t) == [("RA", 7), ("Rp1", 6), ("BB", 4)]
     finished(t)
 
@@ -290,9 +278,9 @@ def test_terrain_and_shield_protect_against_it() -> None:
 
 @pytest.mark.rule("IMP-14.6.3.2", "IMP-14.3.n", "IMP-14.4.2.3.b")
 def test_a_mine_beside_a_ghost_strikes_it_as_if_it_stood_there() -> None:
-    t = mined(
-        STEALTH, f"unit RA front-line {near('W')}", f"unit BA ranger {near('NE')} stealth=2", dice=("12=1", "12=8")
-    ).choose("RA move", BURST)
+    t = mined(STEALTH, f"RA front-line {near('W')}", f"BA ranger {near('NE')} stealth=2", dice=("12=1", "12=8")).choose(
+        "RA move", BURST
+    )
     assert aimed(t) == [("RA", 7), ("BA", 3)]
     assert t.unit("BA")["stealth"] == 2  # a box is crossed: damage does not end stealth
 
@@ -300,9 +288,9 @@ def test_a_mine_beside_a_ghost_strikes_it_as_if_it_stood_there() -> None:
 @pytest.mark.rule("IMP-14.6.3.2", "IMP-8.1.f", "IMP-9.3.2.d", "IMP-14.6.4")
 def test_reaction_fire_meets_the_shield_that_the_mine_has_left() -> None:
     """Three boxes of the mine, then the shot: 7, shield 1 of the fourth column, reaction fire -2."""
-    t = duel(
-        MINES, RA, f"mine {ahead(1)} blue explosive", f"unit BA front-line {ahead(6)}", dice=deal(hit("3", 7), "12=1")
-    ).choose("RA move", ahead(1), "BA")
+    t = duel(MINES, RA, f"mine {ahead(1)} blue explosive", f"BA {ahead(6)}", dice=f"{hit('3', 7)} 12=1").choose(
+        "RA move", ahead(1), "BA"
+    )
     assert aimed(t) == [("RA", 7), ("RA", 4)]
     finished(t)
 
@@ -310,8 +298,8 @@ def test_reaction_fire_meets_the_shield_that_the_mine_has_left() -> None:
 @pytest.mark.rule("IMP-14.6.3.2", "IMP-14.4.2.d", "IMP-14.4.2.b")
 def test_a_mine_destroys_a_bomb_drone_without_setting_it_off() -> None:
     t = duel(
-        f"{DRONES}; {MINES}; {RA}; mine {ahead(1)} blue explosive; unit Bd1 bomb {ahead(2)} level=3; {AWAY}",
-        dice=deal("12=1", "12=5"),
+        f"{DRONES}; {MINES}; {RA}; mine {ahead(1)} blue explosive; Bd1 bomb {ahead(2)} level=3; {AWAY}",
+        dice="12=1 12=5",
     )
     calm(t).choose("RA move", ahead(1))
     calm(t)
@@ -322,10 +310,7 @@ def test_a_mine_destroys_a_bomb_drone_without_setting_it_off() -> None:
 
 @pytest.mark.rule("IMP-14.6.3.3", "IMP-14.4.2.1.a")
 def test_a_nuclear_mine_is_a_bomb() -> None:
-    lines = (
-        f"unit BB front-line {ahead(2)} completed; unit BC front-line {ahead(3)} completed",
-        f"unit RB front-line {ahead(7)}",
-    )
+    lines = (f"BB {ahead(2)} completed; BC {ahead(3)} completed", f"RB {ahead(7)}")
     t = walk("nuclear", *lines, cards=("12=1", "12=2", "12=3", "12=1"))
     assert (t.at("RA"), t.view()["points"][MINE][2]) == ("dead", "slag")
     assert [one for one in aimed(t) if one[0] != "RT"] == [("BB", 10 - 2), ("BC", 9 - 2), ("RB", 5 - 2)]
@@ -334,7 +319,7 @@ def test_a_nuclear_mine_is_a_bomb() -> None:
 @pytest.mark.rule("IMP-14.6.3.3", "IMP-14.4.2.1.a", "IMP-14.4.2.2.a")
 def test_a_nuclear_mine_under_an_engineer_takes_the_house_beside_it() -> None:
     t = mined(
-        f"unit RA engineer {near('W')} damage=3; point {near()} building; unit BA front-line {near()}",
+        f"RA engineer {near('W')} damage=3; point {near()} building; BA front-line {near()}",
         face="nuclear",
         dice=("12=3", "12=6"),
     ).choose("RA move", BURST)
@@ -344,21 +329,21 @@ def test_a_nuclear_mine_under_an_engineer_takes_the_house_beside_it() -> None:
 
 @pytest.mark.rule("IMP-14.6.4", "IMP-8.1.f")
 def test_reaction_fire_comes_after_the_mine() -> None:
-    t = walk("explosive", f"unit BB front-line {ahead(7)}", cards=("12=1",))
+    t = walk("explosive", f"BB {ahead(7)}", cards=("12=1",))
     assert ([one["target"] for one in attacks(t)], t.asked) == (["RA"], ("blue", "react"))
 
 
 @pytest.mark.rule("IMP-14.6.4", "IMP-8.1.f")
 def test_and_not_at_all_at_one_that_the_mine_has_stopped() -> None:
-    t = walk("explosive", f"unit BB front-line {ahead(7)}", cards=("12=2",))
+    t = walk("explosive", f"BB {ahead(7)}", cards=("12=2",))
     assert (t.status("RA"), t.asked) == ("shocked", ("blue", "impulse"))
 
 
 @pytest.mark.rule("IMP-14.6.4", "IMP-8.1.f", "IMP-14.6.1")
 def test_after_a_mine_the_walker_may_still_be_fired_at_and_fire() -> None:
-    t = mover(
-        "option opt_14_6 on", "mine A-G-08 blue dummy", WATCH, "unit BB front-line A-M-30 completed", dice="12=1 12=1"
-    ).choose("RA move A-G-08")
+    t = mover("option opt_14_6 on", "mine A-G-08 blue dummy", WATCH, "BB A-M-30 completed", dice="12=1 12=1").choose(
+        "RA move A-G-08"
+    )
     assert t.reactors() == {"BA"}
     t.choose("BA")
     assert t.answers() == {"fire", "stop"}
@@ -377,15 +362,14 @@ def test_the_face_is_its_owners_secret() -> None:
 
 @pytest.mark.rule("IMP-14.6.a", "IMP-14.0")
 def test_the_one_who_stands_still_meets_no_mine() -> None:
-    t = duel(MINES, f"unit RA front-line {MINE}", f"mine {MINE} blue explosive", BA).choose("RA pass")
+    t = duel(MINES, f"RA {MINE}", f"mine {MINE} blue explosive", BA).choose("RA pass")
     assert len(t.view("blue")["mines"]) == 1
 
 
 @pytest.mark.rule("IMP-14.6.a", "IMP-9.3.3.d")
 def test_a_shift_onto_a_mine_sets_it_off() -> None:
     t = field(
-        "option opt_14_6 on; mine A-H-15 blue explosive; unit RA front-line A-G-06; unit BA front-line A-G-14 level=4",
-        dice=deal("12=4 12=1 12=5"),
+        "option opt_14_6 on; mine A-H-15 blue explosive; RA A-G-06; BA A-G-14 level=4", dice="12=4 12=1 12=5"
     ).choose("RA fire BA", "A-H-15")
     assert (t.shot("BA")["strength"], t.view("blue")["mines"]) == (9 - 2, [])
     finished(t)

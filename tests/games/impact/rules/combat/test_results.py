@@ -11,7 +11,7 @@ from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ahead, aimed, a
 from tests.support.impact.table import Table, field, finished, table
 
 THERE = ahead(3)
-BB = "unit BB front-line A-A-30"
+BB = "BB A-A-30"
 
 LADDER = ("-", "S", "1", "S1", "2", "S2", "3", "S3", "E")
 TABLE = {
@@ -32,8 +32,8 @@ TABLE = {
     10: "1 1 S1 S1 2 2 S2 3 3 S3 E E",
 }
 WAYS = ("NE", "E", "SE", "SW", "W", "NW")
-AWAY = "unit BB front-line A-A-34 completed"
-BA = f"unit BA front-line {ahead(3)}"
+AWAY = "BB A-A-34 completed"
+BA = f"BA {ahead(3)}"
 
 
 def shoot(result: str, *lines: str, marks: str = "", kind: str = "front-line", more: str = "") -> Table:
@@ -45,7 +45,7 @@ def shoot(result: str, *lines: str, marks: str = "", kind: str = "front-line", m
         shield = 0
     bonus = 9 - 7 + shield
     cards = deal(hit(result, 9), *more.split())
-    return duel(RA, BB, f"unit BA {kind} {THERE} {marks}", f"effect attack RA {bonus}", *lines, dice=cards).choose(
+    return duel(RA, BB, f"BA {kind} {THERE} {marks}", f"effect attack RA {bonus}", *lines, dice=cards).choose(
         "RA fire BA"
     )
 
@@ -54,19 +54,16 @@ def shoot(result: str, *lines: str, marks: str = "", kind: str = "front-line", m
 @pytest.mark.parametrize("strength", TABLE)
 def test_the_table(strength: int) -> None:
     for number, result in enumerate(TABLE[strength].split(), start=1):
-        t = duel(
-            f"{RA}; {BB}; unit BA front-line {THERE} completed; effect attack RA {strength - 5}",
-            dice=deal(f"12={number}"),
-        ).choose("RA fire BA")
+        t = duel(f"{RA}; {BB}; BA {THERE} completed; effect attack RA {strength - 5}", dice=f"12={number}").choose(
+            "RA fire BA"
+        )
         shot = t.shot()
         assert (shot["strength"], shot["die"], shot["result"]) == (strength, number, result)
 
 
 @pytest.mark.rule("IMP-9.3.3.a", "IMP-DATA-ATK")
 def test_below_the_lowest_line_nothing_is_hit_but_the_shot_is_legal() -> None:
-    t = duel(
-        RA, BB, f"unit BA front-line {THERE}", "effect attack RA -9", f"bunker {THERE}", dice=deal("12=12")
-    ).choose("RA fire BA")
+    t = duel(RA, BB, f"BA {THERE}", "effect attack RA -9", f"bunker {THERE}", dice="12=12").choose("RA fire BA")
     assert t.shot()["result"] == "-"
     assert t.completed("RA")
 
@@ -90,7 +87,7 @@ def test_shock() -> None:
 
 @pytest.mark.rule("IMP-9.3.3.b")
 def test_nothing() -> None:
-    t = duel(RA, BB, f"unit BA front-line {THERE}", dice=deal("12=3")).choose("RA fire BA")
+    t = duel(RA, BB, f"BA {THERE}", dice="12=3").choose("RA fire BA")
     assert (t.status("BA"), t.damage("BA")) == ("good", [0])
 
 
@@ -107,7 +104,7 @@ def test_a_shocked_flyer_lands_where_it_is_or_one_point_on() -> None:
 
 @pytest.mark.rule("IMP-9.3.3.d")
 def test_a_shocked_flyer_shifts_without_drawing_fire() -> None:
-    t = shoot("S", "unit RB front-line A-A-20", marks="level=3").choose(ahead(4))
+    t = shoot("S", "RB A-A-20", marks="level=3").choose(ahead(4))
     assert (t.at("BA"), t.level("BA"), t.status("BA")) == (ahead(4), None, "shocked")
     assert t.asked == ("blue", "impulse")
     finished(t)
@@ -131,15 +128,15 @@ def test_a_shift_needs_its_point_and_the_landing_there(used: int, woods: bool, c
 
 @pytest.mark.rule("IMP-9.3.3.d", "IMP-8.3.a")
 def test_a_shift_goes_to_a_free_point_that_can_be_entered() -> None:
-    t = shoot("S", f"point {ahead(4)} water", f"unit Bp1 police {ahead(2)} completed", marks="level=3", more="12=1")
+    t = shoot("S", f"point {ahead(4)} water", f"Bp1 police {ahead(2)} completed", marks="level=3", more="12=1")
     assert t.answers() == {"land"} | around(THERE) - {ahead(4), ahead(2)}
 
 
 @pytest.mark.rule("IMP-9.3.3.d", "IMP-14.9.e")
 def test_who_shifts_as_it_falls_faces_the_way_it_went() -> None:
-    t = duel(
-        FACING, f"{RA} facing=E", f"unit BA front-line {ahead(4)} level=3 facing=W", FAR, dice=deal(hit("S", 5))
-    ).choose("RA fire", "keep", "BA")
+    t = duel(FACING, f"{RA} facing=E", f"BA {ahead(4)} level=3 facing=W", FAR, dice=f"{hit('S', 5)}").choose(
+        "RA fire", "keep", "BA"
+    )
     assert t.asked == ("blue", "landing")
     t.choose(beside(ahead(4), "SE"))
     assert t.unit("BA")["facing"] == "SE"
@@ -150,9 +147,9 @@ def test_who_shifts_onto_a_hidden_enemy_is_put_aside() -> None:
     """BB falls, and where it could not know of anybody RB is hidden: RB is placed, and BB goes to a free point."""
     spot = beside(ahead(4), "E")
     t = table(
-        f"option opt_14_10 red; {RED}; {BLUE}; {RA}; point {spot} woods; unit RB front-line {spot} hidden completed",
-        f"unit BB front-line {ahead(4)} level=7; {FAR}",
-        dice=deal(hit("S", 5)),
+        f"option opt_14_10 red; {RED}; {BLUE}; {RA}; point {spot} woods; RB {spot} hidden completed",
+        f"BB {ahead(4)} level=7; {FAR}",
+        dice=f"{hit('S', 5)}",
     ).choose("RA fire BB")
     assert spot in t.answers()
 
@@ -169,9 +166,9 @@ def test_why_a_falling_soldier_cannot_shift_somewhere() -> None:
     """At level 3 with 2 MP: woods may be entered below their tops, but 3 MP are needed; walls and hills are walls."""
     here = ahead(3)
     t = duel(
-        f"unit RA thumper {HERE}; unit BA front-line {here} level=3 damage=4; point {beside(here, 'E')} woods",
+        f"RA thumper {HERE}; BA {here} level=3 damage=4; point {beside(here, 'E')} woods",
         f"point {beside(here, 'NE')} building; point {beside(here, 'SE')} clear 4; {FAR}",
-        dice=deal("12=1"),
+        dice="12=1",
     ).choose("RA fire BA")
 
     t.refused(beside(here, "E"), "IMP-9.3.3.d")
@@ -182,9 +179,7 @@ def test_why_a_falling_soldier_cannot_shift_somewhere() -> None:
 @pytest.mark.rule("IMP-9.3.3.d", "IMP-2.3.5.c", "IMP-9.8.f")
 @pytest.mark.parametrize(("die", "hurt"), [(2, 1), (3, 0)])
 def test_a_shocked_flyer_shifts_onto_slag(die: int, hurt: int) -> None:
-    t = duel(RA, f"{BA} level=4", f"point {ahead(4)} slag", AWAY, dice=deal("12=4", f"6={die}")).choose(
-        "RA fire BA", ahead(4)
-    )
+    t = duel(RA, f"{BA} level=4", f"point {ahead(4)} slag", AWAY, dice=f"12=4 6={die}").choose("RA fire BA", ahead(4))
     assert (t.at("BA"), t.damage("BA"), t.status("BA")) == (ahead(4), [hurt], "shocked")
     finished(t)
 
@@ -192,7 +187,7 @@ def test_a_shocked_flyer_shifts_onto_slag(die: int, hurt: int) -> None:
 @pytest.mark.rule("IMP-9.3.3.d", "IMP-14.6.a")
 def test_a_shocked_flyer_shifts_onto_a_mine() -> None:
     t = duel(
-        f"option opt_14_6 on; {RA}; {BA} level=4; mine {ahead(4)} red explosive; {AWAY}", dice=deal("12=4", hit("1", 7))
+        f"option opt_14_6 on; {RA}; {BA} level=4; mine {ahead(4)} red explosive; {AWAY}", dice=f"12=4 {hit('1', 7)}"
     ).choose("RA fire BA", ahead(4))
     assert (t.damage("BA"), t.view("red")["mines"]) == ([1], [])
     finished(t)
@@ -200,7 +195,7 @@ def test_a_shocked_flyer_shifts_onto_a_mine() -> None:
 
 @pytest.mark.rule("IMP-DP-13", "IMP-9.3.3.d")
 def test_dp13_the_targets_owner_says_where_it_lands() -> None:
-    t = duel(RA, f"{BA} level=7", AWAY, f"point {ahead(3)} woods", dice=deal("12=4")).choose("RA fire BA")
+    t = duel(RA, f"{BA} level=7", AWAY, f"point {ahead(3)} woods", dice="12=4").choose("RA fire BA")
     assert (t.asked, t.answers()) == (("blue", "landing"), {"land", "crash"} | around(ahead(3)))
 
 
@@ -232,17 +227,13 @@ def test_landing_in_woods_takes_two_points_of_this_turn() -> None:
 
 @pytest.mark.rule("IMP-9.3.3.c", "IMP-2.3.5.c")
 def test_a_shocked_flyer_over_slag_lands_in_it() -> None:
-    t = duel(RA, f"{BA} level=4 completed", f"point {ahead(3)} slag", AWAY, dice=deal("12=4", "6=1")).choose(
-        "RA fire BA"
-    )
+    t = duel(RA, f"{BA} level=4 completed", f"point {ahead(3)} slag", AWAY, dice="12=4 6=1").choose("RA fire BA")
     assert (t.level("BA"), t.damage("BA")) == (None, [1])
 
 
 @pytest.mark.rule("IMP-9.3.3.e")
 def test_points_spent_landing_are_gone() -> None:
-    t = duel(f"unit RA front-line {HERE} used-mp=2", "unit BA front-line A-A-30 completed").choose(
-        "RA move", ahead(1), ahead(2)
-    )
+    t = duel(f"RA {HERE} used-mp=2", "BA A-A-30 completed").choose("RA move", ahead(1), ahead(2))
     assert t.kind == "step"
     t.choose(ahead(3))
     assert t.steps() == set()
@@ -250,9 +241,7 @@ def test_points_spent_landing_are_gone() -> None:
 
 @pytest.mark.rule("IMP-9.3.3.e", "IMP-7.2.i")
 def test_who_recovers_after_a_landing_has_the_rest_of_its_points() -> None:
-    t = duel(
-        RA, BB, f"unit BA front-line {THERE} level=3", "effect attack RA 4", dice=[*deal(hit("S", 9)), *deal("12=10")]
-    )
+    t = duel(RA, BB, f"BA {THERE} level=3", "effect attack RA 4", dice=[*deal(hit("S", 9)), *deal("12=10")])
     t.choose("RA fire BA", ahead(4), "BA")  # shifts: one MP; recovers
     t.choose("move", ahead(5), ahead(6), ahead(7), ahead(8))
     assert (t.at("BA"), t.steps()) == (ahead(8), set())
@@ -273,9 +262,7 @@ def test_a_panicked_flyer_lands_and_stays_panicked() -> None:
 
 @pytest.mark.rule("IMP-9.3.3.g")
 def test_a_mover_that_is_shocked_has_finished() -> None:
-    t = duel("impulse blue", "unit RA thumper A-C-20", f"unit BA front-line {THERE}", BB, dice=deal("12=3")).choose(
-        "BA move", ahead(4), "RA"
-    )
+    t = duel("impulse blue", "RA thumper A-C-20", f"BA {THERE}", BB, dice="12=3").choose("BA move", ahead(4), "RA")
     assert (t.at("BA"), t.status("BA")) == (ahead(4), "shocked")
     assert t.completed("BA")
     assert t.asked == ("red", "impulse")
@@ -327,13 +314,13 @@ def test_three_may_be_two_by_a_switch() -> None:
 )
 def test_any_damage_kills_the_unarmoured_and_drones(result: str, name: str, kind: str, marks: str) -> None:
     lines = ("option opt_14_4 on", RA, BB, f"unit {name} {kind} {THERE} {marks}")
-    t = duel(*lines, dice=deal(hit(result, 7))).choose(f"RA fire {name}")
+    t = duel(*lines, dice=f"{hit(result, 7)}").choose(f"RA fire {name}")
     assert t.at(name) == "dead"
 
 
 @pytest.mark.rule("IMP-9.3.3.b", "IMP-9.3.3.l")
 def test_shock_does_not_kill_the_unarmoured() -> None:
-    t = duel(RA, BB, f"unit Bp1 police {THERE}", dice=deal(hit("S", 7))).choose("RA fire Bp1")
+    t = duel(RA, BB, f"Bp1 police {THERE}", dice=f"{hit('S', 7)}").choose("RA fire Bp1")
     assert t.status("Bp1") == "shocked"
 
 
@@ -380,9 +367,7 @@ def test_a_crash_that_crosses_the_second_box_tests_the_suit() -> None:
 @pytest.mark.parametrize("status", ["shocked", "panicked"])
 def test_shock_on_who_is_shocked_is_not_told_again(status: str) -> None:
     # Ruling: the S of the attack says it all.
-    t = field(
-        "unit RA front-line A-G-06", f"unit BA front-line A-G-14 {status} completed", AWAY, dice=deal("12=4")
-    ).choose("RA fire BA")
+    t = field("RA A-G-06", f"BA A-G-14 {status} completed", AWAY, dice="12=4").choose("RA fire BA")
     assert (t.shot("BA")["result"], t.told("shocked"), t.status("BA")) == ("S", [], status)
 
 
@@ -390,9 +375,9 @@ def test_shock_on_who_is_shocked_is_not_told_again(status: str) -> None:
 def test_a_shift_onto_ground_of_the_flyers_level_has_no_price_of_its_own() -> None:
     # Ruling: 9.3.3.d says what the shift costs, and a flyer comes onto a building from above only.
     t = field(
-        f"unit RA front-line A-G-06; unit BA front-line A-G-14 level=7 damage=4; {AWAY}; point A-G-16 building 7",
-        "point A-F-15 woods 7; point A-F-13 clear 7; point A-H-13 building 1",
-        dice=deal("12=4"),
+        f"RA A-G-06; BA A-G-14 level=7 damage=4; {AWAY}; point A-G-16 building 7; point A-F-15 woods 7",
+        "point A-F-13 clear 7; point A-H-13 building 1",
+        dice="12=4",
     ).choose("RA fire BA")
     assert t.shot("BA")["result"] == "S"
 
@@ -411,9 +396,7 @@ def test_who_goes_down_over_clear_ground_falls_softly() -> None:
 
 @pytest.mark.rule("IMP-9.3.4", "IMP-9.8.a")
 def test_the_target_has_its_result_before_anybody_else_is_hit() -> None:
-    t = duel(
-        RA, BB, f"unit BA front-line {THERE} level=3", f"unit BC front-line {ahead(4)}", dice=deal("12=4", "12=1")
-    ).choose("RA fire BA")
+    t = duel(RA, BB, f"BA {THERE} level=3", f"BC {ahead(4)}", dice="12=4 12=1").choose("RA fire BA")
     assert (t.asked, [one["target"] for one in attacks(t)]) == (("blue", "landing"), ["BA"])
     t.choose("land")
     assert [one["target"] for one in attacks(t)] == ["BA", "BC"]
@@ -424,7 +407,7 @@ def test_the_target_has_its_result_before_anybody_else_is_hit() -> None:
 
 def over(strength: int, *cards: str, marks: str = "") -> Table:
     """Let RA fire at BA: 10 of a thumper less a shield of 2, a sniper's paint, improved detection, and an effect."""
-    lines = ("option opt_14_1 red", f"unit RA thumper {HERE}", BB, f"unit BA front-line {THERE} painted=4 {marks}")
+    lines = ("option opt_14_1 red", f"RA thumper {HERE}", BB, f"BA {THERE} painted=4 {marks}")
     return duel(*lines, f"effect attack RA {strength - 14}", dice=deal(*cards)).choose("RA fire BA")
 
 
@@ -445,17 +428,13 @@ def test_ten_itself_is_not_over_ten() -> None:
 @pytest.mark.rule("IMP-9.3.5.a", "IMP-9.3.5.b", "IMP-9.3.3.m")
 def test_the_second_draw_shocks_nobody() -> None:
     """Painted by a sniper: 12. The first draw takes two boxes; the second, at two, would shock, and does nothing."""
-    t = duel(
-        f"unit RA thumper {HERE}", f"unit BA front-line {ahead(3)} painted=4 completed", dice=deal("12=5", "12=7")
-    ).choose("RA fire BA")
+    t = duel(f"RA thumper {HERE}", f"BA {ahead(3)} painted=4 completed", dice="12=5 12=7").choose("RA fire BA")
     assert ([one["result"] for one in attacks(t)], (t.damage("BA"), t.status("BA"))) == (["2", "S"], ([2], "good"))
 
 
 @pytest.mark.rule("IMP-9.3.5.a", "IMP-14.2.a", "IMP-14.2.b")
 def test_a_suit_that_holds_is_breached_by_the_second_draw() -> None:
-    t = duel("option opt_14_2 on", RA, BA, AWAY, "effect attack RA 8", dice=deal("12=5", "4/6", "12=8")).choose(
-        "RA fire BA"
-    )
+    t = duel("option opt_14_2 on", RA, BA, AWAY, "effect attack RA 8", dice="12=5 4/6 12=8").choose("RA fire BA")
     assert t.at("BA") == "dead"
     assert t.told("integrity", unit="BA")
     finished(t)
@@ -465,8 +444,8 @@ def test_a_suit_that_holds_is_breached_by_the_second_draw() -> None:
 def test_the_second_draw_comes_before_the_landing_that_the_first_has_caused() -> None:
     """13: S1 on the line of 10, one box more on the line of 3; then the crash, 3 - 2 = 1 against two boxes."""
     t = duel(
-        f"unit RA thumper {HERE}; {BA} level=7 completed painted=3; point {ahead(3)} woods; {AWAY}; effect attack RA 2",
-        dice=deal("12=3", "12=8", "3/6"),
+        f"RA thumper {HERE}; {BA} level=7 completed painted=3; point {ahead(3)} woods; {AWAY}; effect attack RA 2",
+        dice="12=3 12=8 3/6",
     ).choose("RA fire BA")
     assert (t.damage("BA"), t.status("BA"), t.level("BA")) == ([3], "shocked", None)
     finished(t)
@@ -477,9 +456,9 @@ def test_overkill_beside_a_hidden_soldier_stays_with_its_target() -> None:
     """12 and one for the neighbour, less 2: eleven, so BA is drawn for twice; BB in the wood beside it is nobody."""
     wood = beside(ahead(1), "E")
     t = table(
-        f"option opt_14_10 blue; {RED}; {BLUE}; unit RA jack-knife {HERE}; unit BA front-line {ahead(1)} completed",
-        f"point {wood} woods; unit BB front-line {wood} hidden completed; {FAR}",
-        dice=deal("12=1", "12=2"),
+        f"option opt_14_10 blue; {RED}; {BLUE}; RA jack-knife {HERE}; BA {ahead(1)} completed; point {wood} woods",
+        f"BB front-line {wood} hidden completed; {FAR}",
+        dice="12=1 12=2",
     ).choose("RA fire BA")
 
     assert aimed(t) == [("BA", 11), ("BA", 1)]
@@ -496,9 +475,7 @@ def test_of_the_second_draw_only_damage_counts(strength: int, die: int, boxes: i
 
 @pytest.mark.rule("IMP-9.3.5.b", "IMP-7.8.a", "IMP-9.3.3.m")
 def test_shock_of_the_first_draw_is_lost_on_who_goes_down_by_the_second() -> None:
-    t = duel(
-        f"unit RA thumper {HERE}; unit BA front-line {ahead(3)} painted=4 damage=3 completed", dice=deal("12=3", "12=9")
-    ).choose("RA fire BA")
+    t = duel(f"RA thumper {HERE}; BA {ahead(3)} painted=4 damage=3 completed", dice="12=3 12=9").choose("RA fire BA")
     assert ([one["result"] for one in attacks(t)], (t.damage("BA"), t.status("BA"))) == (["S1", "1"], ([5], "down"))
 
 
@@ -527,12 +504,10 @@ def test_a_soldier_shot_down_may_be_killed_by_the_second_draw() -> None:
 @pytest.mark.rule("IMP-9.3.5.d", "IMP-9.8.b")
 def test_spillover_over_ten_has_its_second_draw_too() -> None:
     t = duel(
-        f"unit RA thumper {HERE}; {BB}; unit BA front-line {THERE}; unit Bp1 police {beside(THERE, 'E')}",
-        "effect attack RA 9",
-        dice=deal("12=1", "12=2", "12=3"),
+        f"RA thumper {HERE}; {BB}; BA {THERE}; Bp1 police {beside(THERE, 'E')}; effect attack RA 9",
+        dice="12=1 12=2 12=3",
     )
     t.choose("RA fire BA")  # 17, then 7 (S: no effect); on the police 14: the first draw of it kills
-
     assert (t.at("Bp1"), len(attacks(t, target="Bp1"))) == ("dead", 1)
     finished(t)
 
@@ -540,19 +515,16 @@ def test_spillover_over_ten_has_its_second_draw_too() -> None:
 @pytest.mark.rule("IMP-9.3.5.d", "IMP-9.8.b")
 def test_an_armoured_neighbour_suffers_the_second_draw_of_spillover() -> None:
     t = duel(
-        f"unit RA thumper {HERE}; {BB}; unit BA front-line {THERE}; unit BC front-line {beside(THERE, 'E')}",
-        "effect attack RA 9",
-        dice=deal("12=1", "12=2", "12=1", "12=9"),
+        f"RA thumper {HERE}; {BB}; BA {THERE}; BC {beside(THERE, 'E')}; effect attack RA 9", dice="12=1 12=2 12=1 12=9"
     )
     t.choose("RA fire BA")  # 17, then 7 (d12 2: S, no effect); 12 on BC, then 2 (d12 9: one box)
-
     assert (t.damage("BA", "BC"), t.status("BA")) == ([1, 2], "good")
     finished(t)
 
 
 @pytest.mark.rule("IMP-9.3.5.d", "IMP-14.2.a")
 def test_a_suit_that_breaks_needs_no_second_draw() -> None:
-    t = duel("option opt_14_2 on", RA, BA, AWAY, "effect attack RA 8", dice=deal("12=5", "1/6")).choose("RA fire BA")
+    t = duel("option opt_14_2 on", RA, BA, AWAY, "effect attack RA 8", dice="12=5 1/6").choose("RA fire BA")
     assert t.at("BA") == "dead"
     finished(t)
 
@@ -570,7 +542,7 @@ def test_slag_may_open_a_suit(face: int, where: str) -> None:
 @pytest.mark.rule("IMP-14.2.a", "IMP-2.3.5.b")
 @pytest.mark.parametrize(("die", "after"), [("2/5", [-1]), ("3/5", [2])])
 def test_slag_eats_through_a_suit(die: str, after: list[int]) -> None:
-    t = duel(SUITS, f"{RA} damage=1", f"point {ahead(1)} slag", AWAY, dice=deal("1/2", die)).choose("RA move", ahead(1))
+    t = duel(SUITS, f"{RA} damage=1", f"point {ahead(1)} slag", AWAY, dice=f"1/2 {die}").choose("RA move", ahead(1))
     assert t.damage("RA") == after
     finished(t)
 
@@ -578,9 +550,7 @@ def test_slag_eats_through_a_suit(die: str, after: list[int]) -> None:
 @pytest.mark.rule("IMP-14.2.a", "IMP-10.0.b")
 def test_a_suit_repaired_from_three_boxes_is_not_tested() -> None:
     """Two boxes are reached from above: nothing is crossed."""
-    t = duel(
-        SUITS, f"{RA} damage=3", AWAY, f"unit RB front-line {at(0)}", "unit BA front-line A-A-30", dice=deal("6=5")
-    ).choose("RA repair")
+    t = duel(SUITS, f"{RA} damage=3", AWAY, f"RB {at(0)}", "BA A-A-30", dice="6=5").choose("RA repair")
     assert t.damage("RA") == [2]
     finished(t)
 
@@ -594,9 +564,7 @@ def test_a_crash_beyond_two_boxes_opens_a_suit_for_good() -> None:
 @pytest.mark.rule("IMP-14.2.b", "IMP-14.6.3.2")
 def test_a_mine_breaches_a_suit_outright() -> None:
     t = duel(
-        f"{SUITS}; option opt_14_6 on; {RA} damage=2; mine {ahead(1)} blue explosive; {AWAY}",
-        f"unit RB front-line {at(0)}",
-        dice=deal("12=4"),
+        f"{SUITS}; option opt_14_6 on; {RA} damage=2; mine {ahead(1)} blue explosive; {AWAY}; RB {at(0)}", dice="12=4"
     )
     assert t.choose("RA move", ahead(1)).at("RA") == "dead"
 
@@ -605,7 +573,7 @@ def test_a_mine_breaches_a_suit_outright() -> None:
 def test_every_bonus_and_malus_of_a_side_at_once() -> None:
     t = table(
         "option opt_14_1 red; option opt_14_5 red; option opt_14_12 on; strength red 4; effect command-off red until=1",
-        f"{RED}; {BLUE}; {RA}; unit RB front-line dead; unit RC front-line dead; {BA}; {AWAY}",
-        dice=deal("12=1"),
+        f"{RED}; {BLUE}; {RA}; RB dead; RC dead; {BA}; {AWAY}",
+        dice="12=1",
     )
     assert strength(t, "RA fire BA") == 7 + 2 + 1 - 1 - 1 - 2

@@ -9,9 +9,9 @@ from tests.support.impact.options import DRONES, FACING
 from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ahead, aimed, attacks, duel, fired, hit, rows, strength
 from tests.support.impact.table import Table, finished, table
 
-BA = f"unit BA front-line {ahead(3)}"
+BA = f"BA {ahead(3)}"
 MISS = deal("12=1")
-AWAY = "unit BB front-line A-A-34 completed"
+AWAY = "BB A-A-34 completed"
 
 
 # 9.4 painting
@@ -28,14 +28,14 @@ def test_painting_takes_no_card_and_finishes_the_painter() -> None:
 
 @pytest.mark.rule("IMP-9.4.a")
 def test_painting_needs_sight_even_with_a_spotter() -> None:
-    t = duel(RA, BA, f"unit BB front-line {at(3, 3)}", f"unit RB front-line {at(6, -3)}", f"point {ahead(1)} building")
+    t = duel(RA, BA, f"BB {at(3, 3)}", f"RB {at(6, -3)}", f"point {ahead(1)} building")
     assert t.targets("RA paint") == {"BB"}
     t.refused("RA paint BA", "IMP-9.4.a", "IMP-9.3L.b")
 
 
 @pytest.mark.rule("IMP-9.4.b")
 def test_whoever_fires_has_the_bonus() -> None:
-    t = duel(RA, BA, f"unit RB thumper {at(3, 2)}", "unit BB front-line A-A-30", dice=deal("12=1", "12=2")).choose(
+    t = duel(RA, BA, f"RB thumper {at(3, 2)}", "BB A-A-30", dice="12=1 12=2").choose(
         "RA paint BA", "pass", "RB fire BA"
     )
     assert aimed(t)[0] == ("BA", 10 - 2 + 3)
@@ -43,103 +43,100 @@ def test_whoever_fires_has_the_bonus() -> None:
 
 @pytest.mark.rule("IMP-9.4.b", "IMP-7.3.h", "IMP-7.3.t")
 def test_panic_fire_has_the_bonus() -> None:
-    t = duel(f"{RA} panicked", f"{BA} painted=3", dice=deal("12=3", "12=1")).choose("RA")
+    t = duel(f"{RA} panicked", f"{BA} painted=3", dice="12=3 12=1").choose("RA")
     assert (aimed(t), attacks(t)[0]["how"]) == ([("BA", 8)], "panic")
 
 
 @pytest.mark.rule("IMP-9.4.b", "IMP-9.8.d")
 def test_spillover_has_the_bonus_only_against_who_is_painted_itself() -> None:
-    spill = f"unit BB front-line {ahead(4)}"
-    painted = duel(RA, BA, f"{spill} painted=3", dice=deal("12=1", "12=2")).choose("RA fire BA")
-    target = duel(RA, f"{BA} painted=3", spill, dice=deal("12=1", "12=2")).choose("RA fire BA")
+    spill = f"BB {ahead(4)}"
+    painted = duel(RA, BA, f"{spill} painted=3", dice="12=1 12=2").choose("RA fire BA")
+    target = duel(RA, f"{BA} painted=3", spill, dice="12=1 12=2").choose("RA fire BA")
     assert (aimed(painted), aimed(target)) == ([("BA", 5), ("BB", 7 - 2 - 5 + 3)], [("BA", 8), ("BB", 7 - 2 - 5)])
 
 
 @pytest.mark.rule("IMP-9.4.b", "IMP-14.4.2.3.b")
 def test_blasts_know_nothing_of_paint() -> None:
-    lines = (f"unit Rd1 bomb {at(8)} level=3", f"unit BA front-line {at(11)} painted=3", "unit RA front-line A-B-01")
-    t = duel("option opt_14_4 on", *lines, dice=deal("12=1")).choose("detonate.Rd1")
+    lines = (f"Rd1 bomb {at(8)} level=3", f"BA {at(11)} painted=3", "RA A-B-01")
+    t = duel("option opt_14_4 on", *lines, dice="12=1").choose("detonate.Rd1")
     assert aimed(t) == [("BA", 11 - 3 - 2)]
 
 
 @pytest.mark.rule("IMP-9.4.b", "IMP-12.4.c", "IMP-9.3.5.a")
 def test_a_painted_neighbour_of_a_jack_knife() -> None:
-    t = duel(
-        f"unit RA jack-knife {HERE}", f"unit BA front-line {ahead(1)} painted=4", AWAY, dice=deal("12=1", "12=1")
-    ).choose("RA targeted BA")
+    t = duel(f"RA jack-knife {HERE}", f"BA {ahead(1)} painted=4", AWAY, dice="12=1 12=1").choose("RA targeted BA")
     assert (aimed(t)[0], t.unit("BA")["painted"]) == (("BA", 12 - 2 + 1 + 4 - 2), 4)
 
 
 @pytest.mark.rule("IMP-9.4.b", "IMP-14.3.k")
 def test_paint_and_stealth_add_up() -> None:
     t = duel(
-        f"option opt_14_3 on; {RA}; unit BA ranger {ahead(3)} stealth=2 painted=3; point {ahead(3)} woods; {AWAY}",
-        dice=deal("12=1"),
+        f"option opt_14_3 on; {RA}; BA ranger {ahead(3)} stealth=2 painted=3; point {ahead(3)} woods; {AWAY}",
+        dice="12=1",
     )
     assert strength(t, "RA fire BA") == 7 + 3 - 3 - 3 - 4
 
 
 @pytest.mark.rule("IMP-9.4.b", "IMP-7.2.g", "IMP-9.8.d")
 def test_a_shaken_firer_has_no_use_of_a_painted_bystander() -> None:
-    t = duel(
-        f"{RA}; unit BA front-line {ahead(3)}; unit BB front-line {ahead(4)} painted=4; {FAR}; active RA shaken",
-        dice=deal("12=1", "12=2"),
-    ).choose("fire", "BA")
+    t = duel(f"{RA}; BA {ahead(3)}; BB {ahead(4)} painted=4; {FAR}; active RA shaken", dice="12=1 12=2").choose(
+        "fire", "BA"
+    )
     assert aimed(t) == [("BA", 7 - 2 - 2), ("BB", 7 - 2 - 2 - 5)]
 
 
 @pytest.mark.rule("IMP-9.4.c", "IMP-9.7.c", "IMP-9.7.d")
 def test_who_paints_and_fires_does_both_at_one_target() -> None:
-    t = duel(RA, BA, f"unit BB front-line {at(3, 3)}", dice=MISS).choose("RA targeted BA")
+    t = duel(RA, BA, f"BB {at(3, 3)}", dice=MISS).choose("RA targeted BA")
     assert (aimed(t), t.unit("BA")["painted"], t.asked) == ([("BA", 6)], 3, ("blue", "impulse"))
     finished(t)
 
 
 @pytest.mark.rule("IMP-9.4.d")
 def test_painting_draws_no_fire() -> None:
-    assert duel(RA, BA, f"unit BB front-line {at(3, 3)}").choose("RA paint BA").asked == ("blue", "impulse")
+    assert duel(RA, BA, f"BB {at(3, 3)}").choose("RA paint BA").asked == ("blue", "impulse")
 
 
 @pytest.mark.rule("IMP-9.4.d", "IMP-9.0.b")
 @pytest.mark.parametrize("line", ["RA fire BA", "RA rapid BA BA", "RA targeted BA"])
 def test_nor_does_any_fire_that_stands_still(line: str) -> None:
-    t = duel(RA, BA, f"unit BB front-line {at(3, 3)}", dice=deal("12=1", "12=2")).choose(line)
+    t = duel(RA, BA, f"BB {at(3, 3)}", dice="12=1 12=2").choose(line)
     assert t.asked == ("blue", "impulse")
 
 
 @pytest.mark.rule("IMP-9.4.e", "IMP-3.7.b")
 def test_the_marker_follows_its_target_out_of_sight() -> None:
-    t = duel(
-        RA, f"unit BA front-line {ahead(3)}", f"point {ahead(3)} clear", f"point {beside(ahead(3), 'NE')} building"
-    ).choose("RA paint BA", "BA move", beside(ahead(3), "NE"), "stop")
+    t = duel(RA, f"BA {ahead(3)}", f"point {ahead(3)} clear", f"point {beside(ahead(3), 'NE')} building").choose(
+        "RA paint BA", "BA move", beside(ahead(3), "NE"), "stop"
+    )
     assert t.unit("BA")["painted"] == 3
 
 
 @pytest.mark.rule("IMP-9.4.e", "IMP-7.0.a")
 def test_the_marker_goes_at_the_end_of_the_turn() -> None:
-    t = duel("phase clean-up", RA, f"{BA} painted=3", dice=deal("6=5", "6=2"))
+    t = duel("phase clean-up", RA, f"{BA} painted=3", dice="6=5 6=2")
     assert (t.turn, t.unit("BA")["painted"]) == (2, 0)
 
 
 @pytest.mark.rule("IMP-9.4.e")
 def test_an_events_marker_lasts_through_the_next_turn() -> None:
-    t = duel("phase clean-up", RA, f"{BA} painted=3 lasting", dice=deal("6=5", "6=2"))
+    t = duel("phase clean-up", RA, f"{BA} painted=3 lasting", dice="6=5 6=2")
     assert t.unit("BA")["painted"] == 3
 
 
 @pytest.mark.rule("IMP-9.4.e", "IMP-14.3.b", "IMP-9.3.2.c")
 def test_paint_sticks_to_one_that_goes_into_stealth() -> None:
-    t = duel(
-        "option opt_14_3 on", "impulse blue", RA, f"unit BA ranger {ahead(3)} painted=3", AWAY, dice=deal("12=1")
-    ).choose("BA stealth")
+    t = duel("option opt_14_3 on", "impulse blue", RA, f"BA ranger {ahead(3)} painted=3", AWAY, dice="12=1").choose(
+        "BA stealth"
+    )
     assert (t.unit("BA")["painted"], strength(t, "RA fire BA")) == (3, 7 - 3 + 3 - 2)
 
 
 @pytest.mark.rule("IMP-9.4.g", "IMP-14.4.3.c")
 def test_everybody_but_a_jammer_may_be_painted() -> None:
     t = duel(
-        f"option opt_14_4 on; {RA}; {BA}; unit Bp1 police {at(3, 3)}; unit Bd1 recon {at(5, 3)} level=4 identified",
-        f"unit Bd2 ecm {at(7, 3)} level=4 identified; unit BB front-line {at(9, 3)} down",
+        f"option opt_14_4 on; {RA}; {BA}; Bp1 police {at(3, 3)}; Bd1 recon {at(5, 3)} level=4 identified",
+        f"Bd2 ecm {at(7, 3)} level=4 identified; BB {at(9, 3)} down",
     ).choose("RA paint")
     assert t.answers() == {"BA", "BB", "BT", "Bp1", "Bd1"}
     t.refused("Bd2", "IMP-14.4.3.c")
@@ -147,9 +144,7 @@ def test_everybody_but_a_jammer_may_be_painted() -> None:
 
 @pytest.mark.rule("IMP-9.4.g", "IMP-14.4.3.c", "IMP-9.0.d")
 def test_a_jammer_cannot_be_the_target_of_targeted_fire() -> None:
-    t = duel(DRONES, RA, f"unit Bd1 ecm {ahead(3)} level=6 identified", f"unit BA front-line {ahead(6)}", AWAY).choose(
-        "RA targeted"
-    )
+    t = duel(DRONES, RA, f"Bd1 ecm {ahead(3)} level=6 identified", f"BA {ahead(6)}", AWAY).choose("RA targeted")
     assert "Bd1" not in t.answers()
     t.refused("Bd1", "IMP-14.4.3.c")
 
@@ -160,7 +155,7 @@ def test_a_jammer_cannot_be_the_target_of_targeted_fire() -> None:
     [("painted=4", "front-line", 4), ("painted=3", "sniper", 4), ("painted=3", "front-line", 3)],
 )
 def test_the_better_marker_counts(first: str, painter: str, after: int) -> None:
-    t = duel(f"unit RA {painter} {HERE}", f"{BA} {first}")
+    t = duel(f"RA {painter} {HERE}", f"{BA} {first}")
     if "BA" not in t.targets("RA paint"):
         return  # a marker that changes nothing need not be offered
     assert t.choose("RA paint BA").unit("BA")["painted"] == after
@@ -182,7 +177,7 @@ def test_after_a_step_the_other_side_may_fire() -> None:
 
 @pytest.mark.rule("IMP-9.5.b")
 def test_a_shot_declared_without_sight_is_wasted() -> None:
-    t = moves(f"unit RB front-line {at(7, -4)}", f"point {ahead(2)} building", f"point {ahead(1)} building")
+    t = moves(f"RB {at(7, -4)}", f"point {ahead(2)} building", f"point {ahead(1)} building")
     assert t.reactors() == {"RB"}
 
     t.choose("RA")
@@ -203,16 +198,15 @@ def test_a_hopeless_shot_is_fired_all_the_same() -> None:
 
 @pytest.mark.rule("IMP-9.5.c", "IMP-9.8.a")
 def test_it_resolves_like_any_shot() -> None:
-    t = moves(f"unit BB front-line {ahead(5)} completed", cards=("12=8", "12=1")).choose("RA")
+    t = moves(f"BB {ahead(5)} completed", cards=("12=8", "12=1")).choose("RA")
     assert (aimed(t), t.damage("BA")) == ([("BA", 3), ("BB", 7 - 2 - 2 - 5)], [1])
 
 
 @pytest.mark.rule("IMP-9.5.c", "IMP-9.8.a", "IMP-7.2.b")
 def test_a_reaction_shot_that_shocks_a_friend_gives_its_side_a_check() -> None:
-    t = duel(
-        f"impulse blue; unit RA thumper {HERE}; unit RB front-line {ahead(5)}; {BA}; {AWAY}",
-        dice=deal("12=1", hit("S", 1)),
-    ).choose("BA move", ahead(4), "RA")
+    t = duel(f"impulse blue; RA thumper {HERE}; RB {ahead(5)}; {BA}; {AWAY}", dice=f"12=1 {hit('S', 1)}").choose(
+        "BA move", ahead(4), "RA"
+    )
     assert t.status("RB") == "shocked"
     t.quietly("stop")
     assert (t.asked, t.answers()) == (("red", "impulse"), {"RB", "RT"})
@@ -220,10 +214,7 @@ def test_a_reaction_shot_that_shocks_a_friend_gives_its_side_a_check() -> None:
 
 @pytest.mark.rule("IMP-9.5.c", "IMP-12.1.b", "IMP-8.6.b")
 def test_a_commander_killed_on_the_move_leads_nobody_any_more() -> None:
-    t = table(
-        f"{RED}; unit BT command {ahead(3)} damage=4; impulse blue; unit RA thumper {HERE}; unit BA front-line A-A-34",
-        dice=deal("12=9"),
-    )
+    t = table(f"{RED}; BT command {ahead(3)} damage=4; impulse blue; RA thumper {HERE}; BA A-A-34", dice="12=9")
     t.choose("BT move", ahead(4), "RA")  # 10 - 2 - 2 = 6: two boxes
     assert t.at("BT") == "dead"
     assert t.unit("BA")["in_command"] is False
@@ -231,7 +222,7 @@ def test_a_commander_killed_on_the_move_leads_nobody_any_more() -> None:
 
 @pytest.mark.rule("IMP-9.5.d", "IMP-3.4.a")
 def test_who_has_reacted_is_completed() -> None:
-    t = moves(f"unit RB front-line {at(0, 3)}", cards=("12=1",)).choose("RA", "pass", "stop")
+    t = moves(f"RB {at(0, 3)}", cards=("12=1",)).choose("RA", "pass", "stop")
     assert t.asked == ("red", "impulse")
     assert "RA" not in t.answers()
     t.refused("RA", "IMP-9.5.d", "IMP-7.7.b", "IMP-3.4.a")
@@ -240,7 +231,7 @@ def test_who_has_reacted_is_completed() -> None:
 @pytest.mark.rule("IMP-9.5.d", "IMP-8.5.c")
 @pytest.mark.parametrize("marks", ["completed", "shocked", "panicked", "down", "level=3"])
 def test_who_cannot_react(marks: str) -> None:
-    t = duel("impulse blue", f"{RA} {marks}", BA, f"unit RB front-line {at(0, 3)}").choose("BA move", ahead(4))
+    t = duel("impulse blue", f"{RA} {marks}", BA, f"RB {at(0, 3)}").choose("BA move", ahead(4))
     assert t.reactors() == {"RB"}
     t.refused("RA", "IMP-8.5.c", "IMP-7.8.a")
 
@@ -248,7 +239,7 @@ def test_who_cannot_react(marks: str) -> None:
 @pytest.mark.rule("IMP-9.5.e", "IMP-9.6.a")
 def test_reaction_fire_is_never_indirect() -> None:
     """RB sees the mover, RA does not: RA's shot is wasted."""
-    t = moves(f"unit RB front-line {at(6, -3)}", f"point {ahead(1)} building").choose("RA")
+    t = moves(f"RB {at(6, -3)}", f"point {ahead(1)} building").choose("RA")
     assert attacks(t) == []
     assert t.told("wasted", unit="RA")
 
@@ -261,7 +252,7 @@ SPOT = at(6, -3)
 
 @pytest.mark.rule("IMP-9.6.a", "IMP-9.3.2.n")
 def test_a_friend_sees_for_who_does_not() -> None:
-    t = duel(RA, BA, WALL, f"unit RB front-line {SPOT}", dice=MISS)
+    t = duel(RA, BA, WALL, f"RB {SPOT}", dice=MISS)
     shot = fired(t, "RA fire BA")
     assert shot["indirect"]
     assert (shot["strength"], [value for row, value in shot["modifiers"] if row == "IMP-9.3.2.n"]) == (0, [-5])
@@ -269,7 +260,7 @@ def test_a_friend_sees_for_who_does_not() -> None:
 
 @pytest.mark.rule("IMP-9.6.a")
 def test_nobody_sees() -> None:
-    t = table(BLUE, RA, BA, WALL, f"unit RB front-line {at(0)}", f"unit BB front-line {at(3, 2)}")
+    t = table(BLUE, RA, BA, WALL, f"RB {at(0)}", f"BB {at(3, 2)}")
     assert "BA" not in t.targets("RA fire")
     t.refused("RA fire BA", "IMP-9.3.1", "IMP-9.6.a", "IMP-6.0")
 
@@ -278,24 +269,24 @@ def test_nobody_sees() -> None:
 @pytest.mark.parametrize(
     ("spotter", "sees"),
     [
-        ("unit RB front-line {} completed", True),
-        ("unit RB front-line {} shocked", True),
-        ("unit RB front-line {} panicked", True),
-        ("unit RB front-line {} level=5", True),
-        ("unit RB front-line {} down", False),
-        ("unit RB ranger {} stealth=1", False),
-        ("unit RB ranger {} caught=2", False),
-        ("unit Rp1 police {}", True),
-        ("unit Rd1 recon {} level=4", True),
-        ("unit Rd1 bomb {} level=4", True),
-        ("unit Rd1 ecm {}", True),
-        ("unit Rd1 recon {} shocked", False),
-        ("unit RB front-line off", False),
+        ("RB front-line {} completed", True),
+        ("RB front-line {} shocked", True),
+        ("RB front-line {} panicked", True),
+        ("RB front-line {} level=5", True),
+        ("RB front-line {} down", False),
+        ("RB ranger {} stealth=1", False),
+        ("RB ranger {} caught=2", False),
+        ("Rp1 police {}", True),
+        ("Rd1 recon {} level=4", True),
+        ("Rd1 bomb {} level=4", True),
+        ("Rd1 ecm {}", True),
+        ("Rd1 recon {} shocked", False),
+        ("RB off", False),
     ],
 )
 def test_who_may_spot(spotter: str, sees: bool) -> None:
     t = table(
-        f"option opt_14_3 on; option opt_14_4 on; {BLUE}; {RA}; {BA}; {WALL}; unit BB front-line {at(3, 2)}; active RA",
+        f"option opt_14_3 on; option opt_14_4 on; {BLUE}; {RA}; {BA}; {WALL}; BB {at(3, 2)}; active RA",
         spotter.format(SPOT),
     )
     assert ("BA" in t.targets("fire")) is sees
@@ -305,9 +296,8 @@ def test_who_may_spot(spotter: str, sees: bool) -> None:
 def test_spillover_kills_the_spotter_and_with_him_the_second_shot() -> None:
     """The policeman who sees BA stands beside it; RA's first shot over the wall kills him."""
     t = table(
-        f"{BLUE}; {RA}; unit RB front-line {at(0, 5)} down; point {ahead(1)} building; {BA}",
-        f"unit Rp1 police {ahead(4)}",
-        dice=deal("12=1", hit("1", 0)),
+        f"{BLUE}; {RA}; RB {at(0, 5)} down; point {ahead(1)} building; {BA}; Rp1 police {ahead(4)}",
+        dice=f"12=1 {hit('1', 0)}",
     ).choose("RA rapid BA")
     assert (aimed(t), t.at("Rp1")) == ([("BA", 7 - 2 - 5 - 1 - 1), ("Rp1", 7 - 5 - 1 - 1)], "dead")
     assert "BA" not in (t.answers() if t.kind == "target" else set())
@@ -316,16 +306,14 @@ def test_spillover_kills_the_spotter_and_with_him_the_second_shot() -> None:
 @pytest.mark.rule("IMP-9.6.b", "IMP-3.3.b", "IMP-14.4.1.a")
 def test_a_recon_drone_spots_and_paints_for_a_hidden_battery() -> None:
     t = duel(
-        f"{DRONES}; {RA}; point {ahead(1)} building; unit BA front-line {ahead(3)}; unit Rd1 recon {at(6, -3)} level=6",
-        AWAY,
-        dice=deal("12=1"),
+        f"{DRONES}; {RA}; point {ahead(1)} building; BA {ahead(3)}; Rd1 recon {at(6, -3)} level=6", AWAY, dice="12=1"
     ).choose("Rd1 paint BA", "pass")
     assert strength(t, "RA fire BA") == 7 - 2 - 5 + 3
 
 
 @pytest.mark.rule("IMP-9.6.c")
 def test_with_sight_a_shot_is_direct() -> None:
-    t = duel(RA, BA, f"unit RB front-line {SPOT}", dice=MISS)
+    t = duel(RA, BA, f"RB {SPOT}", dice=MISS)
     shot = fired(t, "RA fire BA")
     assert not shot["indirect"]
     assert shot["strength"] == 5
@@ -335,7 +323,7 @@ def test_with_sight_a_shot_is_direct() -> None:
 @pytest.mark.parametrize(("line", "strength"), [("RA rapid BA done", -1), (f"RA move {at(3, 1)} fire BA", -2)])
 def test_indirect_fire_may_be_rapid_or_assault(line: str, strength: int) -> None:
     walls = (WALL, f"point {at(4, 1)} building", f"point {at(5, 1)} building")
-    t = duel(RA, f"{BA} completed", *walls, f"unit RB front-line {SPOT}", dice=MISS).choose(line)
+    t = duel(RA, f"{BA} completed", *walls, f"RB {SPOT}", dice=MISS).choose(line)
     assert aimed(t) == [("BA", strength)]
     assert t.shot()["indirect"]
 
@@ -345,9 +333,8 @@ def test_a_flyer_fires_into_the_blind_points_behind_a_wood_by_what_a_friend_sees
     """From level 6 the wood five points off hides five points behind it: indirect there, direct beyond."""
     for points, indirect in ((10, True), (11, False)):
         t = duel(
-            f"unit RA thumper {at(0)} level=6; point {at(5)} woods; unit BA front-line {at(points)} completed",
-            f"unit RB front-line {at(points, 4)} completed",
-            dice=deal("12=1"),
+            f"RA thumper {at(0)} level=6; point {at(5)} woods; BA {at(points)} completed; RB {at(points, 4)} completed",
+            dice="12=1",
         ).choose("RA move", "fire", "BA")
 
         shot = rows(attacks(t)[0])
@@ -360,10 +347,10 @@ def test_a_flyer_fires_into_the_blind_points_behind_a_wood_by_what_a_friend_sees
 
 @pytest.mark.rule("IMP-9.7.a", "IMP-DP-14")
 def test_rapid_fire_at_one_target_or_at_two() -> None:
-    lines = (RA, BA, f"unit BB front-line {ahead(5)}")
-    same = duel(*lines, dice=deal("12=2", "12=1")).choose("RA rapid BA BA")
-    two = duel(*lines, dice=deal("12=2", "12=1")).choose("RA rapid BA BB")
-    one = duel(*lines, dice=deal("12=2")).choose("RA rapid BA done")
+    lines = (RA, BA, f"BB {ahead(5)}")
+    same = duel(*lines, dice="12=2 12=1").choose("RA rapid BA BA")
+    two = duel(*lines, dice="12=2 12=1").choose("RA rapid BA BB")
+    one = duel(*lines, dice="12=2").choose("RA rapid BA done")
 
     assert (aimed(same), aimed(two), aimed(one)) == ([("BA", 4), ("BA", 4)], [("BA", 4), ("BB", 4)], [("BA", 4)])
     for t in (same, two, one):
@@ -374,7 +361,7 @@ def test_rapid_fire_at_one_target_or_at_two() -> None:
 @pytest.mark.rule("IMP-9.7.b", "IMP-9.7.e")
 @pytest.mark.parametrize(("die", "points", "near"), [(2, 2, True), (2, 3, False), (3, 3, True), (3, 4, False)])
 def test_the_second_target_is_near_the_first(die: int, points: int, near: bool) -> None:
-    t = duel(RA, BA, f"unit BB front-line {ahead(3 + points)}", dice=deal(f"12={die}", "12=1")).choose("RA rapid BA")
+    t = duel(RA, BA, f"BB {ahead(3 + points)}", dice=f"12={die} 12=1").choose("RA rapid BA")
 
     assert ("BB" in t.answers()) is near
     assert {"BA", "done"} <= t.answers()
@@ -385,9 +372,9 @@ def test_the_second_target_is_near_the_first(die: int, points: int, near: bool) 
 @pytest.mark.rule("IMP-9.7.b", "IMP-9.3L.c", "IMP-9.3.1")
 def test_why_a_second_target_is_refused() -> None:
     t = duel(
-        f"unit RA front-line {HERE}; unit RB front-line {beside(HERE, 'NE')}; unit BA front-line {ahead(3)} completed",
-        f"unit BB front-line {ahead(8)} completed; unit BC front-line {ahead(5)} completed",
-        dice=deal("12=4"),
+        f"RA {HERE}; RB {beside(HERE, 'NE')}; BA {ahead(3)} completed; BB {ahead(8)} completed",
+        f"BC {ahead(5)} completed",
+        dice="12=4",
     ).choose("RA rapid BA")
 
     assert t.answers() == {"BA", "BC", "done"}
@@ -397,34 +384,27 @@ def test_why_a_second_target_is_refused() -> None:
 
 @pytest.mark.rule("IMP-9.7.e")
 def test_the_limit_is_measured_from_where_the_dead_stood() -> None:
-    t = duel(
-        f"{RA}; unit Bp1 police {ahead(3)}; unit BB front-line {ahead(8)}; unit BC front-line {ahead(9)}",
-        dice=deal("12=5"),
-    ).choose("RA rapid Bp1")
+    t = duel(f"{RA}; Bp1 police {ahead(3)}; BB {ahead(8)}; BC {ahead(9)}", dice="12=5").choose("RA rapid Bp1")
     assert (t.at("Bp1"), t.answers()) == ("dead", {"BB", "done"})
 
 
 @pytest.mark.rule("IMP-9.7.e", "IMP-9.3.3.d")
 def test_the_limit_is_measured_from_where_the_target_was_before_it_shifted() -> None:
-    t = duel(
-        RA, f"{BA} level=3", f"unit BB front-line {ahead(8)}", f"unit BC front-line {ahead(9)}", dice=deal("12=5")
-    ).choose("RA rapid BA", ahead(4))
+    t = duel(RA, f"{BA} level=3", f"BB {ahead(8)}", f"BC {ahead(9)}", dice="12=5").choose("RA rapid BA", ahead(4))
     assert (t.asked, t.answers()) == (("red", "target"), {"BA", "BB", "done"})
 
 
 @pytest.mark.rule("IMP-9.7.e", "IMP-9.3.5.a")
 def test_the_limit_is_the_die_of_the_first_draw() -> None:
-    t = duel(
-        f"unit RA thumper {HERE}; {BA}; effect attack RA 4; unit BB front-line {ahead(5)}",
-        f"unit BC front-line {ahead(6)}",
-        dice=deal("12=2", "12=9"),
-    ).choose("RA rapid BA")
+    t = duel(f"RA thumper {HERE}; {BA}; effect attack RA 4; BB {ahead(5)}", f"BC {ahead(6)}", dice="12=2 12=9").choose(
+        "RA rapid BA"
+    )
     assert t.answers() == {"BA", "BB", "done"}
 
 
 @pytest.mark.rule("IMP-9.7.e", "IMP-9.3.4")
 def test_spillover_of_the_first_shot_comes_before_the_second_target_is_named() -> None:
-    t = duel(RA, BA, f"unit Bp1 police {ahead(4)}", dice=deal("12=4", hit("1", 1))).choose("RA rapid BA")
+    t = duel(RA, BA, f"Bp1 police {ahead(4)}", dice=f"12=4 {hit('1', 1)}").choose("RA rapid BA")
     assert (t.at("Bp1"), t.asked) == ("dead", ("red", "target"))
     assert "Bp1" not in t.answers()
 
@@ -434,9 +414,8 @@ def test_spillover_of_the_first_shot_comes_before_the_second_target_is_named() -
 def test_the_second_shot_is_measured_from_where_the_first_target_was(away: int, may: bool) -> None:
     """BA is shocked by a 5 and shifts one point farther off; the limit of five points stays where it was."""
     t = duel(
-        f"{RA}; unit BA front-line {ahead(4)} level=3; unit BB front-line {ahead(4 - away)} completed",
-        f"unit BC front-line {ahead(5)} completed down",
-        dice=deal(hit("S", 4), "12=1"),
+        f"{RA}; BA {ahead(4)} level=3; BB {ahead(4 - away)} completed; BC {ahead(5)} completed down",
+        dice=f"{hit('S', 4)} 12=1",
     ).choose("RA rapid BA", beside(ahead(4), "NE"))
 
     assert t.asked == ("red", "target")
@@ -448,10 +427,9 @@ def test_the_second_shot_is_measured_from_where_the_first_target_was(away: int, 
 @pytest.mark.rule("IMP-9.7.a", "IMP-9.7.b", "IMP-9.6.a")
 def test_the_second_shot_may_be_indirect_though_the_first_was_direct() -> None:
     t = duel(
-        f"{RA}; {BA}; point {ahead(1)} clear; unit BB front-line {beside(ahead(4), 'NE')}",
-        f"point {beside(ahead(3), 'NE')} building; point {beside(ahead(2), 'NE')} building",
-        f"unit RB front-line {at(9, -4)}",
-        dice=deal("12=3", "12=1"),
+        f"{RA}; {BA}; point {ahead(1)} clear; BB {beside(ahead(4), 'NE')}; point {beside(ahead(3), 'NE')} building",
+        f"point {beside(ahead(2), 'NE')} building; RB {at(9, -4)}",
+        dice="12=3 12=1",
     ).choose("RA rapid BA BB")
     assert [one["indirect"] for one in attacks(t)] == [False, True]
 
@@ -459,24 +437,20 @@ def test_the_second_shot_may_be_indirect_though_the_first_was_direct() -> None:
 @pytest.mark.rule("IMP-9.7.a", "IMP-3.3.5", "IMP-14.4.4.a", "IMP-14.9.e")
 def test_a_sentry_fires_twice_all_round_without_loss() -> None:
     t = duel(
-        f"{DRONES}; {FACING}; unit Rd1 sentry {ahead(6)}; unit BA front-line {ahead(3)} completed",
-        f"unit BB front-line {ahead(9)} completed",
-        dice=deal("12=6", "12=1"),
+        f"{DRONES}; {FACING}; Rd1 sentry {ahead(6)}; BA {ahead(3)} completed; BB {ahead(9)} completed", dice="12=6 12=1"
     ).choose("Rd1 rapid BA BB")
     assert aimed(t) == [("BA", 5), ("BB", 5)]
 
 
 @pytest.mark.rule("IMP-9.7.a", "IMP-14.4.3.a")
 def test_the_second_shot_is_clear_when_the_first_has_destroyed_the_jammer() -> None:
-    t = duel(
-        f"{DRONES}; unit RA front-line {at(0)}; unit Bd1 ecm {at(8)} level=6 identified; unit BA front-line {at(10)}",
-        AWAY,
-        dice=deal("12=7", "12=1"),
-    ).choose("RA rapid Bd1 BA")
+    t = duel(f"{DRONES}; RA {at(0)}; Bd1 ecm {at(8)} level=6 identified; BA {at(10)}", AWAY, dice="12=7 12=1").choose(
+        "RA rapid Bd1 BA"
+    )
     assert (aimed(t), t.at("Bd1")) == ([("Bd1", 7 - 1 - 1), ("BA", 7 - 2 - 1 - 1)], "dead")
 
 
 @pytest.mark.rule("IMP-DP-14", "IMP-9.7.a")
 def test_dp14_the_second_target_is_named_after_the_first_result() -> None:
-    t = duel(RA, BA, f"unit BC front-line {ahead(5)}", dice=deal("12=2")).choose("RA rapid BA")
+    t = duel(RA, BA, f"BC {ahead(5)}", dice="12=2").choose("RA rapid BA")
     assert (len(attacks(t)), t.asked, t.answers()) == (1, ("red", "target"), {"BA", "BC", "done"})

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import deal
 from tests.support.impact.moves import WATCH, mover
 from tests.support.impact.options import DRONES, MINES
 from tests.support.impact.shots import FAR, HERE, RA, ahead, aimed, duel, hit
 from tests.support.impact.table import Table, field, refuses_position, table
 
 START, NEXT = "A-G-06", "A-G-08"
-AWAY = "unit BB front-line A-A-34 completed"
+AWAY = "BB A-A-34 completed"
 
 
 def flyer(*lines: str, marks: str = "", kind: str = "front-line", dice: str = "") -> Table:
     """A soldier of Red's at A-G-06; with marks="level=4" it starts in the air."""
-    return field(f"unit RA {kind} {START} {marks}", *lines, dice=deal(dice))
+    return field(f"RA {kind} {START} {marks}", *lines, dice=f"{dice}")
 
 
 def levels(first: int, last: int) -> set[int]:
@@ -59,15 +58,15 @@ def test_never_above_level_12() -> None:
     assert t.rises("RA move") == levels(1, 12)
     t.refused("RA move rise.13", "IMP-8.2.2.b")
     assert flyer(f"point {START} clear 9").rises("RA move") == levels(10, 12)
-    refuses_position(f"unit RA front-line {START} level=13", "unit BA front-line A-M-34")
+    refuses_position(f"RA {START} level=13", "BA A-M-34")
 
 
 @pytest.mark.rule("IMP-8.2.2.b", "IMP-14.7", "IMP-7.3.c")
 def test_close_to_the_ground_a_berserk_soldier_jumps_above_level_twelve() -> None:
     """Nap-of-the-earth: the ceiling is twelve levels over the ground, for panic as for everybody."""
-    lines = (f"point {HERE} clear 8", f"{RA} panicked", "unit BA front-line A-M-30 completed")
-    assert duel(*lines, dice=deal("12=1", "6=2", "12=2")).choose("RA").level("RA") == 12
-    high = duel("option opt_14_7 on", *lines, dice=deal("12=1", "6=2", "12=2")).choose("RA")
+    lines = (f"point {HERE} clear 8", f"{RA} panicked", "BA A-M-30 completed")
+    assert duel(*lines, dice="12=1 6=2 12=2").choose("RA").level("RA") == 12
+    high = duel("option opt_14_7 on", *lines, dice="12=1 6=2 12=2").choose("RA")
     assert high.level("RA") == 14
 
 
@@ -107,7 +106,7 @@ def test_sinking_gives_no_levels_back() -> None:
 
 @pytest.mark.rule("IMP-8.2.a")
 def test_a_landed_drone_bounces_too() -> None:
-    t = field("option opt_14_4 on", f"unit Rd1 recon {START}")
+    t = field("option opt_14_4 on", f"Rd1 recon {START}")
     assert t.rises("Rd1 move") == levels(1, 12)
 
 
@@ -160,9 +159,9 @@ def test_the_last_mp_is_held_back_where_nobody_can_land() -> None:
 @pytest.mark.rule("IMP-8.2.6.i", "IMP-9.0.a")
 @pytest.mark.parametrize(("ground", "lands"), [("clear", True), ("water", False)])
 def test_the_last_mp_may_pay_for_a_shot_where_one_can_land(ground: str, lands: bool) -> None:
-    t = flyer(
-        f"point A-G-08 {ground}", "unit BA front-line A-G-20 completed", marks="level=2 damage=4", dice="12=1"
-    ).choose("RA move A-G-08")
+    t = flyer(f"point A-G-08 {ground}", "BA A-G-20 completed", marks="level=2 damage=4", dice="12=1").choose(
+        "RA move A-G-08"
+    )
     if not lands:
         t.refused("fire", "IMP-8.2.6.i")
         return
@@ -197,9 +196,9 @@ def test_a_flyer_that_is_not_activated_stays_up() -> None:
 @pytest.mark.rule("IMP-8.2.6.i", "IMP-4.2.4.b", "IMP-8.2.8.e")
 def test_who_cannot_pay_any_more_lands_in_place() -> None:
     # Two boxes leave four MP: two steps and the shot have spent three; one box more leaves three.
-    t = flyer(
-        "unit BA front-line A-C-10", "unit BB front-line A-G-30 completed", marks="level=2 damage=2", dice="12=1 12=8"
-    ).choose("RA move A-G-08", "pass", "A-G-10", "pass", "fire", "pass", "BB", "BA")
+    t = flyer("BA A-C-10", "BB A-G-30 completed", marks="level=2 damage=2", dice="12=1 12=8").choose(
+        "RA move A-G-08", "pass", "A-G-10", "pass", "fire", "pass", "BB", "BA"
+    )
     assert t.damage("RA") == [3]
     assert t.level("RA") is None
     assert t.completed("RA")
@@ -245,10 +244,7 @@ def test_over_the_top_as_over_clear_ground_and_below_it_as_walking(kind: str, le
 @pytest.mark.rule("IMP-8.2.4.b", "IMP-9.3.2.y")
 @pytest.mark.parametrize(("level", "cover"), [(5, 3), (6, 0)])
 def test_below_the_top_a_flyer_is_in_the_woods(level: int, cover: int) -> None:
-    t = field(
-        f"unit RA front-line A-G-14; unit BA front-line A-G-20 level={level} completed; point A-G-20 woods",
-        dice=deal("12=1"),
-    ).choose("RA fire BA")
+    t = field(f"RA A-G-14; BA A-G-20 level={level} completed; point A-G-20 woods", dice="12=1").choose("RA fire BA")
     assert t.shot()["strength"] == 7 - 2 - cover
 
 
@@ -260,9 +256,9 @@ def test_there_is_no_uphill_in_flight() -> None:
 
 @pytest.mark.rule("IMP-8.2.4.b", "IMP-15.7")
 def test_nobody_hovers_inside_a_building() -> None:
-    refuses_position("point A-G-06 building", "unit RA front-line A-G-06 level=3", "unit BA front-line A-M-34")
-    table("point A-G-06 building", "unit RA front-line A-G-06 level=6", "unit BA front-line A-M-34")
-    table("point A-G-06 woods", "unit RA front-line A-G-06 level=3", "unit BA front-line A-M-34")
+    refuses_position("point A-G-06 building", "RA A-G-06 level=3", "BA A-M-34")
+    table("point A-G-06 building", "RA A-G-06 level=6", "BA A-M-34")
+    table("point A-G-06 woods", "RA A-G-06 level=3", "BA A-M-34")
 
 
 @pytest.mark.rule("IMP-8.2.4.b", "IMP-9.3.2.j", "IMP-9.3.2.y")
@@ -321,8 +317,8 @@ def test_ground_of_the_same_level_lands_the_flyer_which_then_walks() -> None:
 @pytest.mark.rule("IMP-8.2.5.b", "IMP-8.3.e", "IMP-14.4.e")
 def test_a_drone_does_not_come_down_on_a_soldier_it_could_not_walk_past() -> None:
     """A soldier that meets ground of its own level may walk on from an occupied point; a drone only flies."""
-    hill = (f"point {ahead(1)} clear 3", f"unit RB front-line {ahead(1)}", FAR)
-    drone = duel(DRONES, f"unit Rd1 recon {HERE} level=3", *hill).choose("Rd1 move")
+    hill = (f"point {ahead(1)} clear 3", f"RB {ahead(1)}", FAR)
+    drone = duel(DRONES, f"Rd1 recon {HERE} level=3", *hill).choose("Rd1 move")
     assert ahead(1) not in drone.answers()
     drone.refused(ahead(1), "IMP-8.2.7.d")
     assert ahead(1) in duel(f"{RA} level=3", *hill).choose("RA move").answers()
@@ -392,7 +388,7 @@ def test_who_rose_in_the_air_does_not_land_in_that_turn() -> None:
 @pytest.mark.rule("IMP-8.2.6.g")
 @pytest.mark.parametrize("element", ["sink.2", "rise.5", "land"])
 def test_a_change_of_level_is_movement(element: str) -> None:
-    t = flyer("unit BA front-line A-G-20 completed", marks="level=3", dice="12=1").choose(f"RA move {element}")
+    t = flyer("BA A-G-20 completed", marks="level=3", dice="12=1").choose(f"RA move {element}")
     assert not {"rapid", "targeted", "paint", "shoot"} & t.answers()
     t.choose("fire BA")
     assert t.shot()["how"] == "assault"
@@ -409,15 +405,14 @@ def test_a_boost_gives_one_mp_more() -> None:
 
 @pytest.mark.rule("IMP-8.2.10.b", "IMP-9.3.2.w")
 def test_who_boosted_fires_at_one_less() -> None:
-    t = flyer("unit BA front-line A-G-22 completed", dice="12=1")
-    t.choose("RA move A-G-08 A-G-10 A-G-12 A-G-14 boost.3 A-G-16 fire BA")
+    t = flyer("BA A-G-22 completed", dice="12=1").choose("RA move A-G-08 A-G-10 A-G-12 A-G-14 boost.3 A-G-16 fire BA")
     assert t.modifiers()["IMP-9.3.2.w"] == -1
     assert t.shot()["strength"] == 7 - 2 - 2 - 1 + 1  # from above
 
 
 @pytest.mark.rule("IMP-8.2.10.b", "IMP-9.3.2.w")
 def test_who_fires_before_the_boost_is_used_gives_it_up() -> None:
-    t = flyer("unit BA front-line A-G-22 completed", dice="12=1").choose("RA move boost.3 A-G-08 A-G-10")
+    t = flyer("BA A-G-22 completed", dice="12=1").choose("RA move boost.3 A-G-08 A-G-10")
     assert phrased(t, "fire") == "Assault fire (1 MP), and give up the MP of the boost"
     t.choose("fire BA")
     assert "IMP-9.3.2.w" not in t.modifiers()
@@ -428,7 +423,7 @@ def test_who_fires_before_the_boost_is_used_gives_it_up() -> None:
 @pytest.mark.rule("IMP-8.2.10.b", "IMP-4.2.4.b")
 @pytest.mark.parametrize(("steps", "used"), [(4, False), (5, True)])
 def test_the_mp_of_the_shot_may_be_the_one_that_uses_the_boost(steps: int, used: bool) -> None:
-    t = flyer("unit BA front-line A-G-30 completed", dice="12=1").choose("RA move boost.3")
+    t = flyer("BA A-G-30 completed", dice="12=1").choose("RA move boost.3")
     t.choose(*[f"A-G-{6 + 2 * n:02}" for n in range(1, steps + 1)], "fire BA")
     assert ("IMP-9.3.2.w" in t.modifiers()) is used
 
@@ -436,7 +431,7 @@ def test_the_mp_of_the_shot_may_be_the_one_that_uses_the_boost(steps: int, used:
 @pytest.mark.rule("IMP-8.2.10.b", "IMP-8.3.e")
 def test_a_boost_that_a_shot_would_give_up_is_no_way_off_an_occupied_point() -> None:
     # Four of five MP are spent: with the boost two are left, without it one, and that would be the shot's.
-    t = flyer("unit RB front-line A-G-14 completed", "unit BA front-line A-G-30 completed", dice="12=1").choose(
+    t = flyer("RB A-G-14 completed", "BA A-G-30 completed", dice="12=1").choose(
         "RA move boost.3 A-G-08 A-G-10 A-G-12 A-G-14"
     )
     t.refused("fire", "IMP-8.3.e")
@@ -444,7 +439,7 @@ def test_a_boost_that_a_shot_would_give_up_is_no_way_off_an_occupied_point() -> 
 
 @pytest.mark.rule("IMP-8.2.10.b")
 def test_a_plain_bounce_costs_the_shot_nothing() -> None:
-    t = flyer("unit BA front-line A-G-22 completed", dice="12=1").choose("RA move rise.3 fire BA")
+    t = flyer("BA A-G-22 completed", dice="12=1").choose("RA move rise.3 fire BA")
     assert "IMP-9.3.2.w" not in t.modifiers()
 
 
@@ -460,24 +455,23 @@ def test_a_boost_comes_only_with_the_bounce_off_the_ground() -> None:
 @pytest.mark.rule("IMP-8.2.10.a", "IMP-8.2.2.a")
 def test_a_boost_may_pay_for_its_own_height() -> None:
     t = flyer(marks="damage=4").choose("RA move A-G-08 A-G-10")
-    assert t.rises() == levels(1, 6)
-    assert t.rises(word="boost") == levels(1, 12)
+    assert (t.rises(), t.rises(word="boost")) == (levels(1, 6), levels(1, 12))
     t.choose("boost.12")
     assert (t.level("RA"), t.steps()) == (12, set())
 
 
 @pytest.mark.rule("IMP-8.2.10.a", "IMP-14.4.e")
 def test_drones_have_no_boost() -> None:
-    t = field("option opt_14_4 on", f"unit Rd1 recon {START}")
+    t = field("option opt_14_4 on", f"Rd1 recon {START}")
     assert t.rises("Rd1 move", word="boost") == set()
 
 
 @pytest.mark.rule("IMP-14.7", "IMP-9.3.3.d")
 def test_close_to_the_ground_a_falling_soldier_may_shift_up_a_hill() -> None:
     hill = ahead(5)
-    t = duel(
-        f"option opt_14_7 on; {RA}; point {hill} clear 4; unit BA front-line {ahead(4)} level=2", dice=deal(hit("S", 5))
-    ).choose("RA fire BA")
+    t = duel(f"option opt_14_7 on; {RA}; point {hill} clear 4; BA {ahead(4)} level=2", dice=f"{hit('S', 5)}").choose(
+        "RA fire BA"
+    )
     assert t.asked == ("blue", "landing")
     t.choose(hill)
     assert (t.at("BA"), t.level("BA"), t.unit("BA")["level"]) == (hill, None, 4)
@@ -486,8 +480,8 @@ def test_close_to_the_ground_a_falling_soldier_may_shift_up_a_hill() -> None:
 @pytest.mark.rule("IMP-14.7", "IMP-14.7.b", "IMP-7.3.f")
 def test_nap_of_the_earth_a_berserk_flyer_follows_the_ground() -> None:
     t = field(
-        "option opt_14_7 on; unit RA front-line A-G-16 panicked level=2; point A-G-20 clear 2; point A-G-24 clear 4",
-        dice=deal("12=1 6=1 6=2 12=1"),
+        "option opt_14_7 on; RA A-G-16 panicked level=2; point A-G-20 clear 2; point A-G-24 clear 4",
+        dice="12=1 6=1 6=2 12=1",
     ).choose("RA")
     assert (t.at("RA"), t.level("RA")) == ("A-G-24", 6)
 
@@ -496,7 +490,7 @@ def test_nap_of_the_earth_a_berserk_flyer_follows_the_ground() -> None:
 def test_a_flyer_close_to_the_ground_meets_a_mine_on_a_hill() -> None:
     t = duel(
         f"option opt_14_7 on; {MINES}; {RA} level=2; point {ahead(1)} 3; mine {ahead(1)} blue explosive; {AWAY}",
-        dice=deal("12=1"),
+        dice="12=1",
     ).choose("RA move", ahead(1))
     assert (t.level("RA"), aimed(t)) == (5, [("RA", 7)])
     assert ahead(2) in t.answers()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import around, at, deal
+from tests.support.impact.hands import around, at
 from tests.support.impact.moves import WATCH, mover
 from tests.support.impact.options import DRONES, MINES, STEALTH
 from tests.support.impact.shots import HERE, RA, ahead, duel, hit
@@ -12,9 +12,9 @@ from tests.support.impact.table import Table, field, finished, table
 
 START, NEXT = "A-G-06", "A-G-08"
 STANDS = "option move_vertical_is_move off"
-GHOST = f"unit RA ranger {HERE}"
-AWAY = "unit BB front-line A-A-34 completed"
-BA = f"unit BA front-line {ahead(3)}"
+GHOST = f"RA ranger {HERE}"
+AWAY = "BB A-A-34 completed"
+BA = f"BA {ahead(3)}"
 
 
 def clockwise(t: Table, centre: str) -> list[str]:
@@ -28,25 +28,20 @@ def clockwise(t: Table, centre: str) -> list[str]:
 def brought_down(*marks: str) -> Table:
     """Blue's flyer is shocked at the beginning of a turn, lands, and recovers when it is activated in that turn."""
     return field(
-        f"unit RA front-line A-G-06; unit BA front-line A-G-14 level=7 {' '.join(marks)}; point A-G-14 clear",
-        "unit BB front-line A-M-30 completed",
-        dice=deal("12=4", "12=12"),
+        f"RA A-G-06; BA A-G-14 level=7 {' '.join(marks)}; point A-G-14 clear", "BB A-M-30 completed", dice="12=4 12=12"
     ).choose("RA fire BA", "land")
 
 
 def flyer(*lines: str, marks: str = "", over: str = "clear", dice: str = "") -> Table:
     """A front-liner of Red's in the air over A-G-06."""
     level = "" if "level" in marks else "level=7"
-    return field(f"unit RA front-line {START} {level} {marks}", f"point {START} {over}", *lines, dice=deal(dice))
+    return field(f"RA {START} {level} {marks}", f"point {START} {over}", *lines, dice=f"{dice}")
 
 
 def shot_down(over: str, *lines: str, marks: str = "", dice: str) -> Table:
     """A front-liner of Red's shoots at one of Blue's at level 7 over A-G-14: 7 - 2, and 4 makes S."""
     t = field(
-        f"unit RA front-line A-G-06; unit BA front-line A-G-14 level=7 {marks}; point A-G-14 {over}",
-        "unit BB front-line A-M-30 completed",
-        *lines,
-        dice=deal(dice),
+        f"RA A-G-06; BA A-G-14 level=7 {marks}; point A-G-14 {over}", "BB A-M-30 completed", *lines, dice=f"{dice}"
     )
     return t.choose("RA fire BA")
 
@@ -81,13 +76,9 @@ def test_sinking_before_the_landing_is_no_rise() -> None:
 @pytest.mark.rule("IMP-8.2.6.b", "IMP-14.4.d", "IMP-14.4.1.d")
 def test_a_drone_brought_down_in_this_turn_recovers_and_stays_down() -> None:
     t = duel(
-        f"{DRONES}; unit Rd1 attack {HERE} shocked brought-down",
-        RA.replace(HERE, at(0)),
-        f"unit BA front-line {ahead(5)} completed",
-        dice=deal("12=11"),
+        f"{DRONES}; Rd1 attack {HERE} shocked brought-down", f"RA {at(0)}", f"BA {ahead(5)} completed", dice="12=11"
     ).choose("Rd1")
     assert t.answers() == {"fire", "rapid", "pass"}
-
     t.refused("move", "IMP-8.2.6.b")
 
 
@@ -112,16 +103,15 @@ def test_a_position_remembers_who_was_forced_to_land() -> None:
 
 @pytest.mark.rule("IMP-8.2.6.b", "IMP-8.2.7.a")
 def test_in_the_next_turn_it_bounces_again() -> None:
-    t = field("turn 2", "unit BA front-line A-G-14", "unit RA front-line A-G-06 completed", "impulse blue")
+    t = field("turn 2", "BA A-G-14", "RA A-G-06 completed", "impulse blue")
     assert t.choose("BA move").rises() == set(range(1, 13))
 
 
 @pytest.mark.rule("IMP-8.2.6.b")
 def test_the_mark_goes_with_the_turn() -> None:
     t = table(
-        "unit RT command A-A-02 completed; unit BT command A-M-34 completed; phase event",
-        "unit BA front-line A-G-14 completed brought-down",
-        dice=deal("12=1", "6=5", "6=2"),
+        "RT command A-A-02 completed; BT command A-M-34 completed; phase event; BA A-G-14 completed brought-down",
+        dice="12=1 6=5 6=2",
     )
     assert t.turn == 2
     assert "brought-down" not in t.match.position()
@@ -129,14 +119,14 @@ def test_the_mark_goes_with_the_turn() -> None:
 
 @pytest.mark.rule("IMP-8.2.6.g", "IMP-7.2.h", "IMP-9.3.2.m")
 def test_where_height_is_no_movement_the_shaken_may_rise_and_fire_twice() -> None:
-    t = duel(STANDS, RA, f"unit BA front-line {ahead(5)} completed", "active RA shaken").choose("move", "rise.3")
+    t = duel(STANDS, RA, f"BA {ahead(5)} completed", "active RA shaken").choose("move", "rise.3")
     assert {"shoot", "rapid"} <= t.answers()
     assert not {"paint", "targeted", "query"} & t.answers()
 
 
 @pytest.mark.rule("IMP-8.2.6.g", "IMP-14.3.i")
 def test_where_height_is_no_movement_a_ghost_still_has_one_assault_shot() -> None:
-    t = duel(STANDS, STEALTH, f"{GHOST} stealth=1 may-come-out", f"unit BA front-line {ahead(5)}").choose("RA come-out")
+    t = duel(STANDS, STEALTH, f"{GHOST} stealth=1 may-come-out", f"BA {ahead(5)}").choose("RA come-out")
     assert "fire" in t.answers()
     assert not {"shoot", "rapid", "paint", "targeted"} & t.answers()
 
@@ -153,17 +143,13 @@ def test_a_position_remembers_that_staying_up_was_no_movement() -> None:
 
 @pytest.mark.rule("IMP-8.2.6.f", "IMP-7.9.a", "IMP-11.0.b")
 def test_a_turn_may_end_with_soldiers_in_the_air_and_half_the_field_unused() -> None:
-    t = table(
-        "unit RA front-line A-G-06 level=9", "unit BA front-line A-G-30 level=4", dice=deal("12=5 6=5 6=1")
-    ).choose("pass", "pass")
+    t = table("RA A-G-06 level=9", "BA A-G-30 level=4", dice="12=5 6=5 6=1").choose("pass", "pass")
     assert (t.level("RA"), t.level("BA"), t.turn) == (9, 4, 2)
 
 
 @pytest.mark.rule("IMP-8.2.6.i", "IMP-8.1.e", "IMP-8.2.6.c")
 def test_a_written_move_of_a_flyer_that_still_owes() -> None:
-    t = field(
-        "unit RA front-line A-G-08 level=4 damage=2", "active RA move spent=2 steps=2 moved owes path=A-G-04:4,A-G-06:4"
-    )
+    t = field("RA A-G-08 level=4 damage=2", "active RA move spent=2 steps=2 moved owes path=A-G-04:4,A-G-06:4")
     assert t.asked == ("red", "step")
     t.choose("A-G-10")  # the third of four; the fourth keeps it up
     t.choose("stop")
@@ -180,7 +166,7 @@ def test_landing_comes_at_any_moment_of_the_move_where_one_is() -> None:
 
 @pytest.mark.rule("IMP-8.2.7.d", "IMP-8.3.a")
 def test_not_on_an_occupied_point() -> None:
-    t = flyer("unit RB front-line A-G-08").choose("RA move A-G-08")
+    t = flyer("RB A-G-08").choose("RA move A-G-08")
     assert not {"land", "crash"} & t.answers()
     t.refused("land", "IMP-8.2.7.d")
 
@@ -208,16 +194,14 @@ def test_without_the_mp_only_a_crash_is_left() -> None:
 
 @pytest.mark.rule("IMP-8.2.7.b", "IMP-9.3.3.c", "IMP-3.6.a")
 def test_shot_down_over_a_bunker_one_pays_for_the_landing() -> None:
-    t = field(
-        "unit RA front-line A-G-06; unit BA front-line A-G-14 level=7 completed; bunker A-G-14", dice=deal("12=4 6=1")
-    ).choose("RA fire BA")
+    t = field("RA A-G-06; BA A-G-14 level=7 completed; bunker A-G-14", dice="12=4 6=1").choose("RA fire BA")
     assert (t.level("BA"), t.damage("BA")) == (None, [1])
     finished(t)
 
 
 @pytest.mark.rule("IMP-8.2.7.b", "IMP-8.1.b")
 def test_one_mp_is_left() -> None:
-    t = field("point A-G-16 woods", "unit RA front-line A-G-08 level=8", "unit BA front-line A-G-30 completed")
+    t = field("point A-G-16 woods", "RA A-G-08 level=8", "BA A-G-30 completed")
     t.quietly("RA move A-G-10 A-G-12 A-G-14 A-G-16")
     assert t.refused("land", "IMP-8.2.7.b").text == "landing here costs 2 MP, and 1 MP is left"
 
@@ -296,7 +280,7 @@ def test_a_free_landing_is_never_a_crash(over: str) -> None:
 def test_with_the_mp_one_may_shift_a_point_first() -> None:
     t = shot_down(
         "clear",
-        "unit BC front-line A-F-15 completed; point A-G-12 water; point A-H-13 woods; point A-G-16 clear 9",
+        "BC A-F-15 completed; point A-G-12 water; point A-H-13 woods; point A-G-16 clear 9",
         dice="12=4 12=1 12=5",
     )
     assert "A-G-12" not in t.answers()  # water
@@ -319,9 +303,9 @@ def test_a_shift_needs_the_mp_for_the_step_and_the_landing_there() -> None:
 @pytest.mark.rule("IMP-9.3.3.e")
 def test_mp_spent_on_a_landing_are_gone_from_this_turn() -> None:
     t = table(
-        f"impulse blue; unit RA front-line A-G-06 level=7; point {START} woods; unit RT command A-A-02 completed",
-        "unit BA front-line A-G-14; unit BB front-line A-M-30 completed",
-        dice=deal("12=5 12=9"),
+        f"impulse blue; RA A-G-06 level=7; point {START} woods; RT command A-A-02 completed; BA A-G-14",
+        "BB A-M-30 completed",
+        dice="12=5 12=9",
     ).choose("BA fire RA", "land")  # out of command: 7 - 2 - 1, and 5: S
     assert t.check("RA")["result"] == "recovery"  # nobody else could be activated
     t.choose("move A-G-08 A-G-10")  # three of five are left, and it does not bounce after a landing
@@ -336,9 +320,7 @@ def test_mp_spent_on_a_landing_are_gone_from_this_turn() -> None:
 def test_a_mover_pays_with_what_is_left(face: int, damage: int) -> None:
     # Four MP: three spent, one is left for two of woods, so one is unpaid: 3 - 1 is not below 2 boxes.
     t = field(
-        "unit RA front-line A-G-04 level=7 damage=2; point A-G-10 woods; unit BA front-line A-G-24",
-        "unit BB front-line A-M-30 completed",
-        dice=deal(f"12=6 6={face}"),
+        "RA A-G-04 level=7 damage=2; point A-G-10 woods; BA A-G-24", "BB A-M-30 completed", dice=f"12=6 6={face}"
     ).choose("RA move A-G-06", "pass", "A-G-08", "pass", "A-G-10", "BA")
     if t.kind == "landing":
         t.choose("land" if "land" in t.answers() else "crash")
@@ -370,15 +352,9 @@ def test_over_impassable_water_one_shifts_if_able() -> None:
 @pytest.mark.rule("IMP-8.2.11")
 @pytest.mark.parametrize(("face", "damage"), [(1, 1), (6, 0)])
 def test_otherwise_one_crashes_and_swims_to_the_nearest_point(face: int, damage: int) -> None:
-    t = shot_down(
-        "water",
-        "point A-G-12 water; unit BC front-line A-G-16 completed",
-        marks="completed",
-        dice=f"12=4 6={face} 12=1",
-    )
+    t = shot_down("water", "point A-G-12 water; BC A-G-16 completed", marks="completed", dice=f"12=4 6={face} 12=1")
     assert (t.asked, t.answers()) == (("blue", "swim"), around("A-G-14") - {"A-G-12", "A-G-16"})
     t.choose("A-H-15")
-
     assert (t.at("BA"), t.status("BA"), t.level("BA"), t.damage("BA")) == ("A-H-15", "shocked", None, [damage])
 
 
@@ -404,9 +380,8 @@ def test_passable_water_is_landed_on() -> None:
 @pytest.mark.rule("IMP-8.2.11", "IMP-14.6.a")
 def test_who_swims_ashore_on_a_mine_finds_it() -> None:
     t = duel(
-        f"{MINES}; unit RA front-line A-G-06; unit BA front-line A-G-14 level=7 completed; point A-G-14 water",
-        "mine A-H-15 red dummy; unit BB front-line A-A-34",
-        dice=deal(hit("S", 5), "6=6"),
+        f"{MINES}; RA A-G-06; BA A-G-14 level=7 completed; point A-G-14 water; mine A-H-15 red dummy; BB A-A-34",
+        dice=f"{hit('S', 5)} 6=6",
     ).choose("RA fire BA", "A-H-15")
     assert (t.at("BA"), t.view()["mines"]) == ("A-H-15", [])
 
@@ -425,9 +400,9 @@ def test_a_flyer_over_a_lake_ringed_by_soldiers_swims_past_them() -> None:
     ring = sorted(around("A-G-14"))
     crowd = [f"unit Bp{n} police {name} completed" for n, name in enumerate(ring, 1)]
     t = field(
-        "unit RA front-line A-G-06; unit BA front-line A-G-14 level=7 completed; point A-G-14 water",
+        "RA A-G-06; BA A-G-14 level=7 completed; point A-G-14 water",
         *crowd,
-        dice=deal("12=4 6=6 12=1 12=1 12=2 12=2 12=3 12=3"),
+        dice="12=4 6=6 12=1 12=1 12=2 12=2 12=3 12=3",
     ).choose("RA fire BA")
     assert t.asked == ("blue", "swim")
     assert not t.answers() & {*ring, "A-G-14"}
@@ -441,9 +416,8 @@ def test_a_flyer_over_a_lake_ringed_by_soldiers_swims_past_them() -> None:
 def test_a_drone_shocked_over_water_crashes_and_may_be_lost() -> None:
     # It has nothing on hand: 1 less 2 is below nothing, and any damage destroys a drone.
     t = field(
-        "option opt_14_4 on; unit RA front-line A-G-06; unit Bd1 recon A-G-14 level=7",
-        "unit BA front-line A-M-30 completed; point A-G-14 water",
-        dice=deal("12=2 6=1"),
+        "option opt_14_4 on; RA A-G-06; Bd1 recon A-G-14 level=7; BA A-M-30 completed; point A-G-14 water",
+        dice="12=2 6=1",
     ).choose("RA fire Bd1")
     if t.kind == "swim":
         t.choose("A-G-16")
@@ -453,14 +427,14 @@ def test_a_drone_shocked_over_water_crashes_and_may_be_lost() -> None:
 
 @pytest.mark.rule("IMP-8.2.10.b", "IMP-9.3.2.w", "IMP-9.3.2.q")
 def test_the_boosted_mp_may_pay_for_the_shot_itself() -> None:
-    t = mover("unit BA front-line A-G-30 completed", dice="12=1")
+    t = mover("BA A-G-30 completed", dice="12=1")
     t.choose("RA move A-G-08 A-G-10 A-G-12 A-G-14 A-G-16 boost.1 fire BA")
     assert (t.shot()["strength"], t.steps()) == (7 - 2 - 2 - 1 + 1, set())
 
 
 @pytest.mark.rule("IMP-8.2.10.b", "IMP-8.2.5.b", "IMP-9.3.2.w")
 def test_a_boost_is_felt_even_after_landing_on_a_hill() -> None:
-    t = mover("point A-G-08 clear 3", "unit BA front-line A-G-20 completed", dice="12=1").choose(
+    t = mover("point A-G-08 clear 3", "BA A-G-20 completed", dice="12=1").choose(
         "RA move A-G-04 A-G-06 A-G-04 A-G-06 boost.3 A-G-08 fire BA"
     )
     assert t.level("RA") is None

@@ -181,8 +181,8 @@ def begun(ground: Ground, kind: str, damage: int, level: int | None, *lines: str
     up = None if level is None else max(level, lowest)
     t = table(
         *(f"point {name} {one} {high}" for name, (one, high) in ground.items()),
-        f"unit RA {kind} {start} damage={damage}" + (f" level={up}" if up else ""),
-        "unit RT command A-A-02; unit BT command A-M-34 completed",
+        f"RA {kind} {start} damage={damage}" + (f" level={up}" if up else ""),
+        "RT command A-A-02; BT command A-M-34 completed",
         *lines,
     ).choose("RA move")
     return t, Mover(ground, start, up, MOVE[kind][damage], owes=up is not None)

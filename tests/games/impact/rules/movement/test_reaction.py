@@ -11,9 +11,9 @@ from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, attacks, duel
 from tests.support.impact.table import Table, field, finished, table
 from tests.support.worlds import shown
 
-AWAY = "unit BB front-line A-A-34 completed"
-BA = f"unit BA front-line {ahead(3)}"
-FACE_TO_FACE = ("unit RA front-line A-G-08", "unit BA front-line A-G-14")
+AWAY = "BB A-A-34 completed"
+BA = f"BA {ahead(3)}"
+FACE_TO_FACE = ("RA A-G-08", "BA A-G-14")
 
 
 def looks(t: Table, unit: str | None = "RA", side: str | None = "red") -> tuple[bool, bool, str]:
@@ -26,8 +26,8 @@ def looks(t: Table, unit: str | None = "RA", side: str | None = "red") -> tuple[
 def approach(*lines: str, assist: int = 1, cards: tuple[str, ...] = ()) -> Table:
     """Let Blue's BA step into the open before Red's RA; a wall hides it from RB."""
     return duel(
-        f"option reaction_assist {assist}; impulse blue; {RA}; unit RB front-line {at(0)}; point {at(1)} building",
-        f"unit BA front-line {ahead(3)}; {AWAY}",
+        f"option reaction_assist {assist}; impulse blue; {RA}; RB {at(0)}; point {at(1)} building; BA {ahead(3)}",
+        f"{AWAY}",
         *lines,
         dice=deal(*cards),
     )
@@ -59,36 +59,35 @@ def test_a_reaction_is_one_shot_at_two_less_and_completes() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "unit BA front-line A-G-20 completed",
-        "unit BA front-line A-G-20 shocked",
-        "unit BA front-line A-G-20 panicked",
-        "unit BA front-line A-G-20 down",
-        "unit BA front-line A-G-20 level=3",
-        "unit BA engineer A-G-20 damage=4",
-        "unit BA front-line off",
-        "unit Bd1 recon A-G-20",
+        "BA A-G-20 completed",
+        "BA A-G-20 shocked",
+        "BA A-G-20 panicked",
+        "BA A-G-20 down",
+        "BA A-G-20 level=3",
+        "BA engineer A-G-20 damage=4",
+        "BA off",
+        "Bd1 recon A-G-20",
     ],
 )
 def test_who_cannot_react(line: str) -> None:
-    t = mover("option opt_14_4 on", line, "unit BB front-line A-C-16").choose("RA move A-G-08")
-    name = line.split()[1]
+    t = mover("option opt_14_4 on", line, "BB A-C-16").choose("RA move A-G-08")
+    name = line.split(maxsplit=1)[0]
     assert t.reactors() == {"BB"}
     t.refused(name, "IMP-8.5.c", "IMP-9.1", "IMP-3.3.1", "IMP-8.5.a", "IMP-8.4.d")
 
 
 @pytest.mark.rule("IMP-8.5.c", "IMP-14.4.4.c")
 @pytest.mark.parametrize(
-    "line",
-    ["unit Bp1 police A-G-20", "unit Bd1 sentry A-G-20", "unit BA sniper A-G-20", "unit BA command A-G-20 damage=2"],
+    "line", ["Bp1 police A-G-20", "Bd1 sentry A-G-20", "BA sniper A-G-20", "BA command A-G-20 damage=2"]
 )
 def test_who_can(line: str) -> None:
     t = mover("option opt_14_4 on", line).choose("RA move A-G-08")
-    assert t.reactors() == {line.split()[1]}
+    assert t.reactors() == {line.split(maxsplit=1)[0]}
 
 
 @pytest.mark.rule("IMP-8.5.c", "IMP-9.8.a", "IMP-8.5.d")
 def test_a_reactor_shocked_by_a_friends_spillover_reacts_no_more() -> None:
-    t = mover(WATCH, "unit BB front-line A-F-09", dice="12=1 12=11").choose("RA move A-G-08", "BA")
+    t = mover(WATCH, "BB A-F-09", dice="12=1 12=11").choose("RA move A-G-08", "BA")
     assert t.status("BB") == "shocked"
     assert t.kind != "react"
 
@@ -103,7 +102,7 @@ def test_every_eligible_soldier_is_accepted(assist: int) -> None:
 
 @pytest.mark.rule("IMP-8.5.b", "IMP-9.5.a", "IMP-9.5.b")
 def test_a_declaration_without_sight_is_accepted_and_wasted() -> None:
-    lines = ("point A-G-16 building", "point A-F-17 building", "point A-H-17 building", "unit BB front-line A-C-10")
+    lines = ("point A-G-16 building", "point A-F-17 building", "point A-H-17 building", "BB A-C-10")
     t = mover(WATCH, *lines).choose("RA move A-G-08")
     assert t.reactors() == {"BB"}  # only those who see are listed
     t.choose("BA")
@@ -115,7 +114,7 @@ def test_a_declaration_without_sight_is_accepted_and_wasted() -> None:
 
 @pytest.mark.rule("IMP-8.5.b", "IMP-9.5.b")
 def test_with_no_help_every_eligible_soldier_is_listed() -> None:
-    lines = ("point A-G-16 building; point A-F-17 building; point A-H-17 building; unit BB front-line A-C-10 level=2",)
+    lines = ("point A-G-16 building; point A-F-17 building; point A-H-17 building; BB A-C-10 level=2",)
     t = mover("option reaction_assist 0", WATCH, *lines).choose("RA move A-G-08")
     assert t.reactors() == {"BA"}
 
@@ -123,9 +122,9 @@ def test_with_no_help_every_eligible_soldier_is_listed() -> None:
 @pytest.mark.rule("IMP-8.5.b", "IMP-9.5.b", "IMP-14.6.4", "IMP-8.1.f")
 def test_without_help_everybody_may_be_declared_at_a_step_onto_a_mine_that_did_nothing() -> None:
     t = duel(
-        f"{MINES}; option reaction_assist 0; {RA}; mine {ahead(1)} blue explosive; unit BA front-line {ahead(6)}",
-        f"point {at(3, 3)} building; unit BB front-line {at(3, 5)}",
-        dice=deal("12=1"),
+        f"{MINES}; option reaction_assist 0; {RA}; mine {ahead(1)} blue explosive; BA {ahead(6)}",
+        f"point {at(3, 3)} building; BB {at(3, 5)}",
+        dice="12=1",
     ).choose("RA move", ahead(1))
     assert ([one["how"] for one in attacks(t)], t.reactors()) == (["blast"], {"BA", "BB"})
 
@@ -148,7 +147,7 @@ def test_in_strict_combat_two_grounds_look_alike(block: str) -> None:
 @pytest.mark.rule("IMP-8.5.b", "IMP-9.5.a")
 def test_at_assist_0_whoever_may_react_does_not_look_first() -> None:
     """Ruling: while an enemy moves nothing is looked up for a reactor; in one's own activation sight is open."""
-    lines = ("option reaction_assist 0", *FACE_TO_FACE, "unit BB front-line A-A-34 completed", "impulse blue")
+    lines = ("option reaction_assist 0", *FACE_TO_FACE, "BB A-A-34 completed", "impulse blue")
     t = field(*lines)
     assert looks(t)[:2] == (True, True)
     t.choose("BA move", "A-G-16")
@@ -165,15 +164,11 @@ def test_at_assist_0_whoever_may_react_does_not_look_first() -> None:
 
 @pytest.mark.rule("IMP-DP-11", "IMP-8.5.b")
 def test_without_sight_nobody_is_asked() -> None:
-    t = duel(
-        "impulse blue", f"unit RB front-line {at(0)}", f"point {at(1)} building", f"unit BA front-line {ahead(3)}", AWAY
-    ).choose("BA move", ahead(4))
-    assert t.asked == ("blue", "step")
-
-    t = duel(
-        f"option reaction_assist 0; impulse blue; unit RB front-line {at(0)}; point {at(1)} building",
-        f"unit BA front-line {ahead(3)}; {AWAY}",
+    t = duel("impulse blue", f"RB {at(0)}", f"point {at(1)} building", f"BA {ahead(3)}", AWAY).choose(
+        "BA move", ahead(4)
     )
+    assert t.asked == ("blue", "step")
+    t = duel(f"option reaction_assist 0; impulse blue; RB {at(0)}; point {at(1)} building", f"BA {ahead(3)}; {AWAY}")
     assert t.choose("BA move", ahead(4)).reactors() == {"RB"}
 
 
@@ -205,9 +200,7 @@ def test_nobody_in_sight_nobody_asked() -> None:
 
 @pytest.mark.rule("IMP-8.5.d")
 def test_several_may_react_to_one_step_one_after_the_other() -> None:
-    t = mover(WATCH, "unit BB front-line A-C-10", "unit BC front-line A-K-10", dice="12=1 12=1").choose(
-        "RA move A-G-08", "BB"
-    )
+    t = mover(WATCH, "BB A-C-10", "BC A-K-10", dice="12=1 12=1").choose("RA move A-G-08", "BB")
     assert (len(t.shots()), t.reactors()) == (1, {"BA", "BC"})
     t.choose("BA")
     assert t.reactors() == {"BC"}
@@ -219,9 +212,7 @@ def test_several_may_react_to_one_step_one_after_the_other() -> None:
 
 @pytest.mark.rule("IMP-8.5.d")
 def test_the_option_allows_one_shot_a_step() -> None:
-    t = mover("option reaction_max_per_step 1", WATCH, "unit BB front-line A-C-10", dice="12=1").choose(
-        "RA move A-G-08", "BB"
-    )
+    t = mover("option reaction_max_per_step 1", WATCH, "BB A-C-10", dice="12=1").choose("RA move A-G-08", "BB")
     assert t.asked == ("red", "step")
     t.choose("A-G-10")
     assert t.reactors() == {"BA"}
@@ -229,16 +220,13 @@ def test_the_option_allows_one_shot_a_step() -> None:
 
 @pytest.mark.rule("IMP-DP-11", "IMP-8.5.d")
 def test_a_switch_lets_one_react_to_a_step() -> None:
-    t = approach(f"unit RC front-line {at(3, -2)}", "option reaction_max_per_step 1", cards=("12=1",)).choose(
-        "BA move", ahead(4), "RA"
-    )
-    assert t.asked == ("blue", "step")
-    assert t.choose(ahead(5)).reactors() == {"RC"}
+    t = approach(f"RC {at(3, -2)}", "option reaction_max_per_step 1", cards=("12=1",)).choose("BA move", ahead(4), "RA")
+    assert (t.asked, t.choose(ahead(5)).reactors()) == (("blue", "step"), {"RC"})
 
 
 @pytest.mark.rule("IMP-DP-11", "IMP-8.5.d")
 def test_several_react_one_by_one() -> None:
-    t = approach(f"unit RC front-line {at(3, -2)}", cards=("12=1", "12=2")).choose("BA move", ahead(4), "RA")
+    t = approach(f"RC {at(3, -2)}", cards=("12=1", "12=2")).choose("BA move", ahead(4), "RA")
     assert t.reactors() == {"RC"}
     t.choose("RC")
     assert ([one["unit"] for one in attacks(t)], t.asked) == (["RA", "RC"], ("blue", "step"))
@@ -255,7 +243,7 @@ def test_hold_is_silence_for_the_rest_of_the_activation() -> None:
 @pytest.mark.rule("IMP-8.5.f", "IMP-8.5.d", "IMP-9.3.3.g")
 def test_the_window_closes_when_the_mover_is_stopped() -> None:
     # 7 - 2 - 2 and 6 makes S.
-    t = mover(WATCH, "unit BB front-line A-C-10", dice="12=6").choose("RA move A-G-08", "BB")
+    t = mover(WATCH, "BB A-C-10", dice="12=6").choose("RA move A-G-08", "BB")
     assert t.status("RA") == "shocked"
     assert t.completed("RA")
     assert t.kind != "react"
@@ -279,15 +267,13 @@ def test_sinking_landing_and_rising_draw_no_fire(element: str) -> None:
 
 @pytest.mark.rule("IMP-8.5.e", "IMP-8.4")
 def test_entering_the_map_draws_fire() -> None:
-    t = field("unit RA front-line off edge=west", "unit BA front-line A-H-13").choose("RA A-H-01 ground")
+    t = field("RA off edge=west", "BA A-H-13").choose("RA A-H-01 ground")
     assert t.reactors() == {"BA"}
 
 
 @pytest.mark.rule("IMP-8.5.e", "IMP-8.4.d", "IMP-9.3.3.g")
 def test_shot_at_the_edge_a_newcomer_stays_on_its_point() -> None:
-    t = field("unit RA front-line off edge=west", "unit BA front-line A-H-13", dice=deal("12=6")).choose(
-        "RA A-H-01 ground", "BA"
-    )
+    t = field("RA off edge=west", "BA A-H-13", dice="12=6").choose("RA A-H-01 ground", "BA")
     assert (t.at("RA"), t.status("RA")) == ("A-H-01", "shocked")
     assert t.completed("RA")
 
@@ -307,7 +293,7 @@ def test_the_shot_is_at_the_level_of_the_step() -> None:
 
 @pytest.mark.rule("IMP-8.5.a", "IMP-DP-11")
 def test_hold_silences_the_rest_of_the_activation() -> None:
-    t = mover(WATCH, "unit RB front-line A-C-06").choose("RA move A-G-08", "hold", "A-G-10")
+    t = mover(WATCH, "RB A-C-06").choose("RA move A-G-08", "hold", "A-G-10")
     assert t.asked == ("red", "step")
     t.choose("stop")
     t.until("impulse", side="red").choose("RB move A-C-08")
@@ -316,7 +302,7 @@ def test_hold_silences_the_rest_of_the_activation() -> None:
 
 @pytest.mark.rule("IMP-8.5.a", "IMP-9.0.b", "IMP-9.0.e")
 def test_the_assault_shot_opens_a_window_before_and_after() -> None:
-    t = mover(WATCH, "unit BB front-line A-M-30 completed", dice="12=1").choose("RA move fire")
+    t = mover(WATCH, "BB A-M-30 completed", dice="12=1").choose("RA move fire")
     assert t.asked == ("blue", "react")
     t.choose("pass")
     assert t.asked == ("red", "target")
@@ -333,9 +319,9 @@ def test_a_mover_stopped_before_its_shot_has_lost_it() -> None:
 
 @pytest.mark.rule("IMP-8.5.f", "IMP-8.5.d", "IMP-9.3.3.g")
 def test_a_window_closes_when_its_mover_is_shocked() -> None:
-    t = duel(
-        "impulse blue", "unit RA thumper A-C-20", f"unit RB front-line {HERE}", BA, AWAY, dice=deal(hit("S", 6))
-    ).choose("BA move", ahead(4), "RA")
+    t = duel("impulse blue", "RA thumper A-C-20", f"RB {HERE}", BA, AWAY, dice=f"{hit('S', 6)}").choose(
+        "BA move", ahead(4), "RA"
+    )
     assert t.asked == ("red", "impulse")
     assert not t.completed("RB")
 
@@ -373,27 +359,20 @@ def test_standing_fire_painting_and_repair_draw_no_fire() -> None:
 
 
 def entering(*lines: str) -> Table:
-    return table(
-        *lines,
-        "unit RB front-line A-C-06; unit RC front-line A-E-06; unit BA front-line A-H-17 completed",
-        "unit BB front-line A-M-34 completed",
-        dice=deal("12=1"),
-    )
+    return table(*lines, "RB A-C-06; RC A-E-06; BA A-H-17 completed", "BB A-M-34 completed", dice="12=1")
 
 
 @pytest.mark.rule("IMP-8.6.a", "IMP-9.3.2.t")
 def test_who_enters_is_in_command_in_that_turn() -> None:
-    t = entering("unit RA front-line off edge=west", "unit RT command off edge=west turn=4").choose(
-        "RA A-H-01 ground fire BA"
-    )
+    t = entering("RA off edge=west", "RT command off edge=west turn=4").choose("RA A-H-01 ground fire BA")
     assert "IMP-9.3.2.t" not in t.modifiers()
-    t = entering("unit RT command off edge=west turn=4").choose("RB fire BA")
+    t = entering("RT command off edge=west turn=4").choose("RB fire BA")
     assert t.modifiers()["IMP-9.3.2.t"] == -1
 
 
 @pytest.mark.rule("IMP-8.6.b", "IMP-7.4.e")
 def test_a_commander_off_the_map_helps_nobody_until_he_is_on() -> None:
-    t = entering("unit RT command off edge=west")
+    t = entering("RT command off edge=west")
     assert not t.unit("RB")["in_command"]
     t.choose("RT A-H-01 ground stop")
     assert t.unit("RB")["in_command"]
@@ -402,9 +381,7 @@ def test_a_commander_off_the_map_helps_nobody_until_he_is_on() -> None:
 @pytest.mark.rule("IMP-8.6.a")
 def test_the_turn_after_its_entry_a_soldier_is_out_of_command_like_the_others() -> None:
     t = table(
-        "turn 2; unit RA front-line A-H-01; unit RC front-line A-J-01; unit RT command off edge=west turn=4",
-        "unit BA front-line A-H-17 completed",
-        dice=deal("12=1"),
+        "turn 2; RA A-H-01; RC A-J-01; RT command off edge=west turn=4", "BA A-H-17 completed", dice="12=1"
     ).choose("RA fire BA")
     assert t.modifiers()["IMP-9.3.2.t"] == -1
 
@@ -416,11 +393,11 @@ def test_the_turn_after_its_entry_a_soldier_is_out_of_command_like_the_others() 
 @pytest.mark.parametrize(
     ("one", "other"),
     [
-        ("unit BA engineer A-G-20", "unit BA engineer A-G-20 damage=4"),
-        ("unit BA sniper A-G-20", "unit BA sniper A-G-20 damage=4"),
-        ("unit BA front-line A-G-20", "unit BA front-line A-G-20 damage=4"),
-        ("unit Bd1 attack A-G-20", "unit Bd1 bomb A-G-20"),
-        ("unit Bd1 attack A-G-20 level=3", "unit Bd1 bomb A-G-20 level=3"),
+        ("BA engineer A-G-20", "BA engineer A-G-20 damage=4"),
+        ("BA sniper A-G-20", "BA sniper A-G-20 damage=4"),
+        ("BA A-G-20", "BA A-G-20 damage=4"),
+        ("Bd1 attack A-G-20", "Bd1 bomb A-G-20"),
+        ("Bd1 attack A-G-20 level=3", "Bd1 bomb A-G-20 level=3"),
     ],
 )
 @pytest.mark.parametrize("assist", [0, 1, 2])
@@ -436,9 +413,7 @@ def test_whether_the_enemy_is_asked_does_not_tell_who_is_disarmed(one: str, othe
 def test_strict_whoever_names_a_target_it_does_not_see_has_acted(word: str) -> None:
     """Behind a house; no friend sees it either. The soldier is completed, and has neither fired nor painted."""
     walls = [f"point {beside(ahead(4), way)} building" for way in ("NE", "E", "SE", "SW", "W", "NW")]
-    t = duel(STRICT, f"unit RA front-line {HERE}", f"unit BA front-line {ahead(4)} completed", *walls).choose(
-        f"RA {word} BA"
-    )
+    t = duel(STRICT, f"RA {HERE}", f"BA {ahead(4)} completed", *walls).choose(f"RA {word} BA")
     assert t.completed("RA")
     assert (attacks(t), t.unit("BA")["painted"]) == ([], 0)
 
@@ -446,18 +421,18 @@ def test_strict_whoever_names_a_target_it_does_not_see_has_acted(word: str) -> N
 @pytest.mark.rule("IMP-14.8", "IMP-9.6.a")
 def test_strict_a_target_that_a_friend_sees_is_fired_at_indirectly() -> None:
     t = duel(
-        f"{STRICT}; unit RA front-line {HERE}; point {ahead(2)} building; unit BA front-line {ahead(4)} completed",
-        f"unit RB front-line {beside(ahead(4), 'NE', 2)} completed",
-        dice=deal("12=1"),
+        f"{STRICT}; RA {HERE}; point {ahead(2)} building; BA {ahead(4)} completed",
+        f"RB {beside(ahead(4), 'NE', 2)} completed",
+        dice="12=1",
     ).choose("RA fire BA")
     assert attacks(t)[0]["indirect"] is True
 
 
 @pytest.mark.rule("IMP-14.8", "IMP-9.4.a")
 def test_strict_targeted_fire_at_nobody_in_sight_paints_nobody() -> None:
-    t = table(
-        "option opt_14_8 on", BLUE, RA, f"unit RB front-line {at(0)}", f"point {ahead(1)} building", BA, AWAY
-    ).choose("RA targeted BA")
+    t = table("option opt_14_8 on", BLUE, RA, f"RB {at(0)}", f"point {ahead(1)} building", BA, AWAY).choose(
+        "RA targeted BA"
+    )
     assert (t.unit("BA")["painted"], attacks(t)) == (0, [])
     assert t.completed("RA")
 
@@ -466,7 +441,7 @@ def test_strict_targeted_fire_at_nobody_in_sight_paints_nobody() -> None:
 def test_a_strict_shot_that_fails_over_a_friend_does_not_end_on_him() -> None:
     """RA flies over RB and names a target that nobody sees: it is completed, on the point that it came from."""
     t = table(
-        f"option opt_14_8 on; {BLUE}; {RA} level=3; unit RB front-line {ahead(1)}; point {ahead(2)} building",
+        f"option opt_14_8 on; {BLUE}; {RA} level=3; RB {ahead(1)}; point {ahead(2)} building",
         f"point {at(4, 1)} building; point {at(5, -1)} building; {BA}; {AWAY}",
     ).choose("RA move", ahead(1), "fire")
     while t.kind == "react":
@@ -492,10 +467,9 @@ def test_in_strict_combat_nobody_looks_before_naming_a_target(unit: str | None, 
 @pytest.mark.rule("IMP-14.8", "IMP-14.4.2.a", "IMP-9.0.e")
 def test_a_bomb_that_goes_off_first_does_not_make_a_strict_shot_illegal() -> None:
     """RA saw the drone, so its attack was legal; that its target is gone costs the MP and no more."""
-    t = duel(
-        f"{DRONES}; {STRICT}; {RA}; unit Bd1 bomb A-G-26 level=6; unit BS front-line A-M-02 completed",
-        dice=deal("12=1", "12=2"),
-    ).choose("RA move", "fire", "Bd1", "detonate.Bd1")
+    t = duel(f"{DRONES}; {STRICT}; {RA}; Bd1 bomb A-G-26 level=6; BS A-M-02 completed", dice="12=1 12=2").choose(
+        "RA move", "fire", "Bd1", "detonate.Bd1"
+    )
     assert (t.asked, t.spent(), t.at("Bd1")) == (("red", "step"), 1, "dead")
     assert ahead(1) in t.answers()
     finished(t)
@@ -504,5 +478,5 @@ def test_a_bomb_that_goes_off_first_does_not_make_a_strict_shot_illegal() -> Non
 @pytest.mark.rule("IMP-14.8", "IMP-9.0.e")
 def test_a_strict_shot_at_nobody_in_sight_still_ends_the_move() -> None:
     walls = [f"point {beside(ahead(4), way)} building" for way in ("W", "NW", "NE")]
-    t = duel(STRICT, RA, *walls, f"unit BA front-line {ahead(4)} completed", FAR).choose("RA move", "fire", "BA")
+    t = duel(STRICT, RA, *walls, f"BA {ahead(4)} completed", FAR).choose("RA move", "fire", "BA")
     assert (t.completed("RA"), attacks(t)) == (True, [])

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import around, at, deal, point
+from tests.support.impact.hands import around, at, point
 from tests.support.impact.moves import mover
 from tests.support.impact.options import DRONES, MINES, STOREYS
 from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, attacks, duel, hit, rows, strength
 from tests.support.impact.table import Table, field, finished, refuses_position, table
 
-AWAY = "unit BB front-line A-A-34 completed"
-BA = f"unit BA front-line {ahead(3)}"
+AWAY = "BB A-A-34 completed"
+BA = f"BA {ahead(3)}"
 
 # movement points
 
@@ -38,7 +38,7 @@ def test_any_part_of_the_mp_may_be_spent_and_the_rest_is_lost() -> None:
 
 @pytest.mark.rule("IMP-8.1.e")
 def test_elements_come_in_any_order_and_the_owner_may_stop_after_each() -> None:
-    t = mover("unit BA front-line A-G-20 completed", dice="12=1").choose("RA move")
+    t = mover("BA A-G-20 completed", dice="12=1").choose("RA move")
     for word in ("A-G-08", "rise.5", "fire BA", "sink.2", "A-G-10"):
         t.choose(word)
         assert "stop" in t.answers()
@@ -87,7 +87,7 @@ def test_what_cannot_be_paid_cannot_be_entered() -> None:
 
 @pytest.mark.rule("IMP-8.1.c", "IMP-8.1.d")
 def test_one_point_may_always_be_entered_as_the_whole_move() -> None:
-    t = field("unit Rp1 police A-G-06", "point A-G-08 marsh", "point A-H-07 clear 4")
+    t = field("Rp1 police A-G-06", "point A-G-08 marsh", "point A-H-07 clear 4")
     assert {"A-G-08", "A-H-07"} <= t.steps("Rp1 move")
     t.choose("Rp1 move A-G-08")
     assert t.at("Rp1") == "A-G-08"
@@ -96,7 +96,7 @@ def test_one_point_may_always_be_entered_as_the_whole_move() -> None:
 
 @pytest.mark.rule("IMP-8.1.c", "IMP-2.3.6.b")
 def test_not_into_what_is_prohibited() -> None:
-    t = field("unit Rp1 police A-G-06", "point A-G-08 water")
+    t = field("Rp1 police A-G-06", "point A-G-08 water")
     assert "A-G-08" not in t.steps("Rp1 move")
 
 
@@ -104,37 +104,31 @@ def test_not_into_what_is_prohibited() -> None:
 @pytest.mark.parametrize("marks", ["used-mp=2", "damage=4 used-mp=2"])
 def test_mp_lost_in_a_forced_landing_do_not_take_the_one_point_that_is_always_open(marks: str) -> None:
     """Five MP for a wood three levels up; of the second soldier's two none is left at all."""
-    t = duel(
-        f"{RA} {marks} brought-down", f"point {ahead(1)} woods 3", f"unit BA front-line {ahead(8)} completed"
-    ).choose("RA move", ahead(1))
+    t = duel(f"{RA} {marks} brought-down", f"point {ahead(1)} woods 3", f"BA {ahead(8)} completed").choose(
+        "RA move", ahead(1)
+    )
     assert ((t.at("RA"), t.completed("RA")), attacks(t)) == ((ahead(1), True), [])
 
 
 @pytest.mark.rule("IMP-8.1.c", "IMP-8.3.d", "IMP-9.3.3.e")
 def test_nor_the_coup_that_is_the_one_point() -> None:
-    t = duel(f"{RA} damage=4 used-mp=2 brought-down", f"unit BA front-line {ahead(1)} down", FAR).choose(
-        "RA move", "coup.BA"
-    )
+    t = duel(f"{RA} damage=4 used-mp=2 brought-down", f"BA {ahead(1)} down", FAR).choose("RA move", "coup.BA")
     assert (t.at("RA"), t.at("BA")) == (ahead(1), "dead")
 
 
 @pytest.mark.rule("IMP-8.1.c", "IMP-8.3.d", "IMP-8.1.d")
 def test_a_coup_may_be_the_one_point_that_is_always_allowed() -> None:
-    t = field(
-        "unit Rp1 police A-G-06; unit BA front-line A-G-08 down; point A-G-08 marsh",
-        "unit BB front-line A-G-20 completed",
-    )
+    t = field("Rp1 police A-G-06; BA A-G-08 down; point A-G-08 marsh", "BB A-G-20 completed")
     assert "coup.BA" in t.moves("Rp1 move")
     assert "A-G-08" not in t.steps("Rp1 move")  # but nobody passes through with nothing left
     t.choose("Rp1 move coup.BA")
-
     assert t.at("BA") == "dead"
     assert t.completed("Rp1")  # no MP for a shot
 
 
 @pytest.mark.rule("IMP-8.1.d")
 def test_the_one_point_is_all_and_leaves_nothing_for_a_shot() -> None:
-    t = mover("point A-G-08 clear 4", "unit BA front-line A-G-20 completed", marks="damage=4").choose("RA move A-G-08")
+    t = mover("point A-G-08 clear 4", "BA A-G-20 completed", marks="damage=4").choose("RA move A-G-08")
     assert t.at("RA") == "A-G-08"
     assert t.completed("RA")
     assert not t.shots()
@@ -144,16 +138,14 @@ def test_the_one_point_is_all_and_leaves_nothing_for_a_shot() -> None:
 @pytest.mark.parametrize("first", ["A-F-07", "fire BA"])
 def test_after_anything_else_the_one_point_must_be_paid(first: str) -> None:
     # From A-F-07 the steep point is a neighbour as well.
-    t = mover("point A-G-08 clear 4", "unit BA front-line A-G-20 completed", marks="damage=4", dice="12=1").choose(
-        f"RA move {first}"
-    )
+    t = mover("point A-G-08 clear 4", "BA A-G-20 completed", marks="damage=4", dice="12=1").choose(f"RA move {first}")
     assert "A-G-08" not in t.answers()
     t.refused("A-G-08", "IMP-8.1.d", "IMP-8.1.b")
 
 
 @pytest.mark.rule("IMP-8.1.d", "IMP-3.3.5")
 def test_who_has_no_movement_value_does_not_move() -> None:
-    t = field("option opt_14_4 on", "unit Rd1 sentry A-G-06", "unit BA front-line A-G-14 completed")
+    t = field("option opt_14_4 on", "Rd1 sentry A-G-06", "BA A-G-14 completed")
     assert "move" not in t.can("Rd1")
     t.refused("Rd1 move", "IMP-14.4.4.a", "IMP-8.1.d", "IMP-3.3.5")
 
@@ -164,7 +156,7 @@ def test_who_has_no_movement_value_does_not_move() -> None:
 def trap(cards: str) -> Table:
     """A mine in slag under a soldier that is watched."""
     return mover(
-        "option opt_14_6 on", "mine A-G-08 blue explosive", "point A-G-08 slag", "unit BA front-line A-G-20", dice=cards
+        "option opt_14_6 on", "mine A-G-08 blue explosive", "point A-G-08 slag", "BA A-G-20", dice=cards
     ).choose("RA move A-G-08")
 
 
@@ -201,13 +193,11 @@ def test_an_equal_level_landing_comes_before_the_slag() -> None:
 @pytest.mark.rule("IMP-8.3.a")
 @pytest.mark.parametrize("marks", ["", "level=3"])
 def test_one_soldier_a_point_whatever_the_levels(marks: str) -> None:
-    refuses_position(f"unit RA front-line A-G-06 {marks}", "unit BA front-line A-G-06")
+    refuses_position(f"RA A-G-06 {marks}", "BA A-G-06")
 
 
 @pytest.mark.rule("IMP-8.3.b", "IMP-8.3.a")
-@pytest.mark.parametrize(
-    "other", ["unit RB front-line A-G-08", "unit BA front-line A-G-08 completed", "unit BA assault A-G-08 level=4"]
-)
+@pytest.mark.parametrize("other", ["RB A-G-08", "BA A-G-08 completed", "BA assault A-G-08 level=4"])
 def test_an_occupied_point_may_be_passed_but_not_stopped_on(other: str) -> None:
     t = mover(other)
     assert "A-G-08" in t.steps("RA move")
@@ -221,7 +211,7 @@ def test_an_occupied_point_may_be_passed_but_not_stopped_on(other: str) -> None:
 
 @pytest.mark.rule("IMP-8.3.b", "IMP-8.3.e")
 def test_not_without_the_mp_to_leave_it() -> None:
-    t = field("unit Rp1 police A-G-06", "unit RB front-line A-G-10").choose("Rp1 move A-G-08")
+    t = field("Rp1 police A-G-06", "RB A-G-10").choose("Rp1 move A-G-08")
     assert "A-G-10" not in t.answers()
     t.refused("A-G-10", "IMP-8.3.e", "IMP-8.3.b")
 
@@ -230,31 +220,29 @@ def test_not_without_the_mp_to_leave_it() -> None:
 def test_the_mp_must_reach_a_free_point_over_whatever_lies_there() -> None:
     # One MP is left after entering: back uphill would take two, and everything else three.
     ring = [f"point {name} marsh" for name in around("A-G-08") - {"A-G-06"}]
-    t = field("unit Rp1 police A-G-06", "unit RB front-line A-G-08", "point A-G-06 clear 1", *ring)
+    t = field("Rp1 police A-G-06", "RB A-G-08", "point A-G-06 clear 1", *ring)
     assert "A-G-08" not in t.steps("Rp1 move")
     t.refused("Rp1 move A-G-08", "IMP-8.3.e", "IMP-8.3.b")
 
 
 @pytest.mark.rule("IMP-8.3.e", "IMP-8.3.b")
 def test_a_row_of_occupied_points_may_be_passed() -> None:
-    t = mover("unit RB front-line A-G-08", "unit RC front-line A-G-10", "unit RD front-line A-G-12").choose(
-        "RA move A-G-08 A-G-10 A-G-12 A-G-14 stop"
-    )
+    t = mover("RB A-G-08", "RC A-G-10", "RD A-G-12").choose("RA move A-G-08 A-G-10 A-G-12 A-G-14 stop")
     assert t.at("RA") == "A-G-14"
 
 
 @pytest.mark.rule("IMP-8.3.c", "IMP-8.3.e")
 def test_shocked_on_an_occupied_point_the_mover_goes_back() -> None:
-    t = mover("unit RB front-line A-G-10", "unit BA front-line A-C-10", dice="12=6 12=1")
+    t = mover("RB A-G-10", "BA A-C-10", dice="12=6 12=1")
     t.choose("RA move A-G-08", "pass", "A-G-10", "BA")
     assert (t.status("RA"), t.at("RA"), t.at("RB")) == ("shocked", "A-G-08", "A-G-10")
 
 
 @pytest.mark.rule("IMP-8.3.c")
 def test_and_further_back_along_its_path_if_that_is_taken() -> None:
-    t = mover(
-        "unit RB front-line A-G-08", "unit RC front-line A-G-10", "unit BA front-line A-C-10", dice="12=6 12=1 12=2"
-    ).choose("RA move A-G-08", "pass", "A-G-10", "BA")
+    t = mover("RB A-G-08", "RC A-G-10", "BA A-C-10", dice="12=6 12=1 12=2").choose(
+        "RA move A-G-08", "pass", "A-G-10", "BA"
+    )
     assert (t.status("RA"), t.at("RA")) == ("shocked", "A-G-06")
 
 
@@ -263,7 +251,7 @@ def test_and_further_back_along_its_path_if_that_is_taken() -> None:
 
 @pytest.mark.rule("IMP-8.3.d", "IMP-8.3.f")
 def test_a_soldier_on_the_ground_may_finish_a_down_enemy_by_entering() -> None:
-    t = mover("unit BA front-line A-G-08 down")
+    t = mover("BA A-G-08 down")
     assert "coup.BA" in t.moves("RA move")
     t.choose("RA move coup.BA")
     assert (t.at("BA"), t.at("RA"), [one["target"] for one in t.told("coup")]) == ("dead", "A-G-08", ["BA"])
@@ -273,11 +261,11 @@ def test_a_soldier_on_the_ground_may_finish_a_down_enemy_by_entering() -> None:
 @pytest.mark.parametrize(
     ("line", "before"),
     [
-        ("unit BA front-line A-G-08 completed", "RA move"),
-        ("unit BA front-line A-G-08 shocked", "RA move"),
-        ("unit RB front-line A-G-08 down", "RA move"),
-        ("unit BA front-line A-G-08 down", "RA move rise.2"),
-        ("unit BA front-line A-G-10 down", "RA move"),
+        ("BA A-G-08 completed", "RA move"),
+        ("BA A-G-08 shocked", "RA move"),
+        ("RB A-G-08 down", "RA move"),
+        ("BA A-G-08 down", "RA move rise.2"),
+        ("BA A-G-10 down", "RA move"),
     ],
 )
 def test_no_coup_on_others_nor_from_the_air_nor_from_afar(line: str, before: str) -> None:
@@ -288,23 +276,23 @@ def test_no_coup_on_others_nor_from_the_air_nor_from_afar(line: str, before: str
 
 @pytest.mark.rule("IMP-8.3.d", "IMP-8.1.a", "IMP-8.1.b")
 def test_the_coup_is_paid_like_any_step() -> None:
-    t = mover("unit BA front-line A-G-10 down", "point A-G-10 marsh", marks="damage=2").choose("RA move A-G-08")
+    t = mover("BA A-G-10 down", "point A-G-10 marsh", marks="damage=2").choose("RA move A-G-08")
     assert "coup.BA" in t.answers()
     t.choose("coup.BA")
     assert t.told("move")[-1]["count"] == 3
-    t = mover("unit BA front-line A-G-10 down", "point A-G-10 marsh", marks="damage=3").choose("RA move A-G-08")
+    t = mover("BA A-G-10 down", "point A-G-10 marsh", marks="damage=3").choose("RA move A-G-08")
     assert "coup.BA" not in t.answers()
 
 
 @pytest.mark.rule("IMP-8.3.d", "IMP-8.3.b")
 def test_a_down_enemy_may_also_be_walked_past() -> None:
-    t = mover("unit BA front-line A-G-08 down").choose("RA move A-G-08 A-G-10 stop")
+    t = mover("BA A-G-08 down").choose("RA move A-G-08 A-G-10 stop")
     assert t.status("BA") == "down"
 
 
 @pytest.mark.rule("IMP-8.3.f")
 def test_reaction_fire_comes_before_the_coup() -> None:
-    lines = ("unit BA front-line A-G-08 down", "unit BB front-line A-C-08")
+    lines = ("BA A-G-08 down", "BB A-C-08")
     t = mover(*lines, dice="12=6 12=1").choose("RA move coup.BA")
     assert (t.reactors(), t.status("BA")) == ({"BB"}, "down")
     t.choose("BB")
@@ -316,9 +304,7 @@ def test_reaction_fire_comes_before_the_coup() -> None:
 
 @pytest.mark.rule("IMP-8.3.f")
 def test_after_the_coup_the_mover_stops_but_may_still_shoot() -> None:
-    t = mover("unit BA front-line A-G-08 down", "unit BB front-line A-G-20 completed", dice="12=1").choose(
-        "RA move coup.BA"
-    )
+    t = mover("BA A-G-08 down", "BB A-G-20 completed", dice="12=1").choose("RA move coup.BA")
     assert t.answers() == {"fire", "stop"}
     t.choose("fire BB")
     assert t.shot()["target"] == "BB"
@@ -329,7 +315,7 @@ def test_after_the_coup_the_mover_stops_but_may_still_shoot() -> None:
 
 @pytest.mark.rule("IMP-8.4", "IMP-8.4.b", "IMP-8.4.d", "IMP-DP-18")
 def test_a_soldier_that_waits_enters_at_a_free_point_of_its_edge() -> None:
-    t = field("unit RA front-line off edge=west", "unit RB front-line A-D-01", "point A-F-01 marsh")
+    t = field("RA off edge=west", "RB A-D-01", "point A-F-01 marsh")
     assert "RA" in t.answers()
     t.choose("RA")
     assert (t.kind, t.answers()) == ("enter", {point(1, row) for row in (1, 5, 7, 9, 11)})
@@ -339,19 +325,14 @@ def test_a_soldier_that_waits_enters_at_a_free_point_of_its_edge() -> None:
 
 @pytest.mark.rule("IMP-8.4.d")
 def test_a_soldier_not_yet_due_does_not_enter_and_one_that_is_late_may() -> None:
-    t = field(
-        "turn 2", "unit RA front-line off turn=3", "unit RB front-line off turn=1", "unit RC front-line off turn=2"
-    )
+    t = field("turn 2", "RA off turn=3", "RB off turn=1", "RC off turn=2")
     assert t.answers() == {"RB", "RC", "RT", "pass"}
     t.refused("RA", "IMP-8.4.d")
 
 
 @pytest.mark.rule("IMP-8.4.d", "IMP-11.0.f")
 def test_who_waits_holds_no_turn_open() -> None:
-    t = table(
-        "unit RA front-line off; unit RB front-line A-G-06; unit BA front-line A-M-34 completed",
-        dice=deal("12=5 6=5 6=1"),
-    ).choose("RB pass", "pass")
+    t = table("RA off; RB A-G-06; BA A-M-34 completed", dice="12=5 6=5 6=1").choose("RB pass", "pass")
     assert (t.turn, t.at("RA")) == (2, "off")
     assert "RA" in t.choose("first").answers()
 
@@ -367,42 +348,35 @@ def test_who_waits_holds_no_turn_open() -> None:
     ],
 )
 def test_each_edge_is_entered_at_its_own_points(edge: str, points: set[str]) -> None:
-    t = field(f"unit RA front-line off edge={edge}").choose("RA")
+    t = field(f"RA off edge={edge}").choose("RA")
     assert t.answers() == points - {"A-A-02", "A-M-34"}
 
 
 @pytest.mark.rule("IMP-8.4.d", "IMP-2.1.f", "IMP-2.1.i")
 def test_inner_edges_are_no_edges() -> None:
-    t = table(
-        "layout A B; blank; exits red east; unit RA front-line A-H-35; unit RB front-line off edge=east",
-        "unit BA front-line B-M-34 completed",
-    )
+    t = table("layout A B; blank; exits red east; RA A-H-35; RB off edge=east", "BA B-M-34 completed")
     assert "exit" not in t.moves("RA move")
     assert t.listed("RB", kind="enter") == {f"B-{row}-35" for row in "BDFHJL"}
 
 
 @pytest.mark.rule("IMP-8.4.d", "IMP-8.3.d")
 def test_nobody_enters_on_a_down_enemy() -> None:
-    t = field("unit RA front-line off edge=west", "unit BA front-line A-H-01 down").choose("RA")
+    t = field("RA off edge=west", "BA A-H-01 down").choose("RA")
     assert "A-H-01" not in t.answers()
 
 
 @pytest.mark.rule("IMP-8.4.d", "IMP-8.3.a")
 def test_a_full_edge_keeps_the_others_out() -> None:
     full = [f"unit R{'BCDEFG'[n]} front-line A-{row}-01 completed" for n, row in enumerate("BDFHJL")]
-    t = field(*full, "unit RA front-line off edge=west")
+    t = field(*full, "RA off edge=west")
     assert "RA" not in t.answers()
     t.refused("RA")
 
 
 @pytest.mark.rule("IMP-DP-18", "IMP-8.4.d", "IMP-8.4.e")
 def test_dp18_entering_the_map() -> None:
-    t = duel(
-        f"unit RA front-line off edge=west; unit RB front-line {at(0)}; unit RC front-line off edge=west turn=3",
-        f"{AWAY}; {BA}",
-    )
+    t = duel(f"RA off edge=west; RB {at(0)}; RC off edge=west turn=3", f"{AWAY}; {BA}")
     assert t.answers() == {"RA", "RB", "RT", "pass"}
-
     t.choose("RA")
     assert (t.asked, t.answers()) == (("red", "enter"), {f"A-{row}-01" for row in "BDFHJL"})
     t.choose("A-F-01")
@@ -411,7 +385,7 @@ def test_dp18_entering_the_map() -> None:
 
 @pytest.mark.rule("IMP-8.4.e", "IMP-15.7", "IMP-8.2.6.b")
 def test_entry_in_the_air_at_any_level_counts_as_a_bounce() -> None:
-    t = field("unit RA front-line off edge=west", "point A-H-01 clear 2").choose("RA A-H-01")
+    t = field("RA off edge=west", "point A-H-01 clear 2").choose("RA A-H-01")
     assert (t.kind, t.answers()) == ("level", {"ground", *(str(level) for level in range(3, 13))})
     t.choose("12")
     assert (t.spent(), t.level("RA")) == (1, 12)
@@ -421,7 +395,7 @@ def test_entry_in_the_air_at_any_level_counts_as_a_bounce() -> None:
 
 @pytest.mark.rule("IMP-8.4.e", "IMP-8.2.6.i")
 def test_who_entered_in_the_air_owes_nothing_for_staying_up() -> None:
-    t = field("unit RA front-line off edge=west").choose("RA A-H-01 4 A-H-03 A-H-05 A-H-07 A-H-09")
+    t = field("RA off edge=west").choose("RA A-H-01 4 A-H-03 A-H-05 A-H-07 A-H-09")
     assert (t.at("RA"), t.spent()) == ("A-H-09", 5)
     t.choose("stop")
     assert t.level("RA") == 4
@@ -429,7 +403,7 @@ def test_who_entered_in_the_air_owes_nothing_for_staying_up() -> None:
 
 @pytest.mark.rule("IMP-8.4.e", "IMP-8.2.a")
 def test_the_unarmoured_enter_on_the_ground() -> None:
-    t = field("unit Rp1 police off edge=west").choose("Rp1 A-H-01")
+    t = field("Rp1 police off edge=west").choose("Rp1 A-H-01")
     assert t.kind == "step"
     assert t.level("Rp1") is None
 
@@ -438,9 +412,9 @@ def test_the_unarmoured_enter_on_the_ground() -> None:
 def test_a_newcomer_flies_over_the_edge_onto_a_mine() -> None:
     """One MP for the entry: four are left, of which a shift takes one; it is completed where it comes down."""
     t = table(
-        f"{MINES}; unit RT command A-M-02; unit BT command A-A-34 completed; unit RA front-line off edge=west turn=1",
-        "mine A-D-01 blue explosive; unit BA front-line A-M-30 completed",
-        dice=deal(hit("S1", 7)),
+        f"{MINES}; RT command A-M-02; BT command A-A-34 completed; RA off edge=west turn=1; mine A-D-01 blue explosive",
+        "BA A-M-30 completed",
+        dice=f"{hit('S1', 7)}",
     ).choose("RA A-D-01 4")
     assert t.asked == ("red", "landing")
 
@@ -451,7 +425,7 @@ def test_a_newcomer_flies_over_the_edge_onto_a_mine() -> None:
 
 @pytest.mark.rule("IMP-8.4.e", "IMP-8.2.4.b")
 def test_one_may_enter_the_map_among_the_trees() -> None:
-    t = duel("unit RA front-line off", "point A-H-01 woods", FAR).choose("RA", "A-H-01")
+    t = duel("RA off", "point A-H-01 woods", FAR).choose("RA", "A-H-01")
     assert {"ground", "1", "5", "6", "12"} <= t.answers()
     t.choose("3")
     assert (t.at("RA"), t.level("RA")) == ("A-H-01", 3)
@@ -459,15 +433,13 @@ def test_one_may_enter_the_map_among_the_trees() -> None:
 
 @pytest.mark.rule("IMP-8.4.e", "IMP-8.2.4.b", "IMP-8.2.4.c")
 def test_nobody_enters_the_map_in_the_air_inside_a_building() -> None:
-    t = field("unit RA front-line off edge=west", "point A-H-01 building").choose("RA A-H-01")
+    t = field("RA off edge=west", "point A-H-01 building").choose("RA A-H-01")
     assert t.answers() == {"ground", *(str(level) for level in range(6, 13))}
 
 
 @pytest.mark.rule("IMP-8.4.e", "IMP-9.3.3.c", "IMP-8.2.8.c")
 def test_a_newcomer_in_the_air_is_brought_down_with_the_mp_it_has_left() -> None:
-    t = field(
-        "unit RA front-line off edge=west", "point A-H-01 woods", "unit BA front-line A-H-13", dice=deal("12=6")
-    ).choose("RA A-H-01 8", "BA")
+    t = field("RA off edge=west", "point A-H-01 woods", "BA A-H-13", dice="12=6").choose("RA A-H-01 8", "BA")
     assert t.asked == ("red", "landing")
     t.choose("land")
     assert (t.at("RA"), t.level("RA"), t.damage("RA"), t.status("RA")) == ("A-H-01", None, [0], "shocked")
@@ -476,7 +448,7 @@ def test_a_newcomer_in_the_air_is_brought_down_with_the_mp_it_has_left() -> None
 
 @pytest.mark.rule("IMP-8.4", "IMP-8.4.c")
 def test_leaving_costs_one_over_an_open_edge() -> None:
-    t = field("exits red east", "unit RA front-line A-H-33", "unit RB front-line A-H-01")
+    t = field("exits red east", "RA A-H-33", "RB A-H-01")
     assert "exit" not in t.moves("RA move")
     t.choose("RA move A-H-35")
     assert "exit" in t.answers()
@@ -488,7 +460,7 @@ def test_leaving_costs_one_over_an_open_edge() -> None:
 
 @pytest.mark.rule("IMP-8.4.c")
 def test_a_closed_edge_stays_closed() -> None:
-    t = field("unit RA front-line A-H-35")
+    t = field("RA A-H-35")
     assert "exit" not in t.moves("RA move")
     t.refused("RA move exit", "IMP-8.4.c")
 
@@ -496,13 +468,13 @@ def test_a_closed_edge_stays_closed() -> None:
 @pytest.mark.rule("IMP-8.4.c", "IMP-14.4.e", "IMP-14.13.f")
 def test_who_could_only_fly_off_its_point_does_not_leave_the_map_on_foot() -> None:
     edge = "A-H-01"
-    lines = ("exits red west", f"unit BA front-line {ahead(9)} completed")
-    drone = duel(DRONES, *lines, f"unit Rd1 recon {edge}")
+    lines = ("exits red west", f"BA {ahead(9)} completed")
+    drone = duel(DRONES, *lines, f"Rd1 recon {edge}")
     assert "exit" not in drone.moves("Rd1 move")
     drone.twin("Rd1 move").refused("exit", "IMP-14.4.e")
     assert "exit" in drone.moves("Rd1 move rise.1")
     house = (f"point {edge} building", f"height {edge} 8")
-    upstairs = duel(STOREYS, *lines, *house, f"unit RA front-line {edge} floor=4")
+    upstairs = duel(STOREYS, *lines, *house, f"RA front-line {edge} floor=4")
     assert "exit" not in upstairs.moves("RA move")
     upstairs.twin("RA move").refused("exit", "IMP-14.13.f")
     assert "exit" in upstairs.moves("RA move down")
@@ -510,7 +482,7 @@ def test_who_could_only_fly_off_its_point_does_not_leave_the_map_on_foot() -> No
 
 @pytest.mark.rule("IMP-8.4.c", "IMP-8.3.b", "IMP-8.3.a")
 def test_one_may_leave_the_map_from_anothers_point() -> None:
-    t = field("exits red west", "unit RA front-line A-H-03", "unit RB front-line A-H-01").choose("RA move A-H-01")
+    t = field("exits red west", "RA A-H-03", "RB A-H-01").choose("RA move A-H-01")
     assert "stop" not in t.answers()
     assert "exit" in t.answers()
     t.choose("exit")
@@ -519,47 +491,43 @@ def test_one_may_leave_the_map_from_anothers_point() -> None:
 
 @pytest.mark.rule("IMP-DP-10", "IMP-8.4.c")
 def test_dp10_leaving_the_map() -> None:
-    assert "exit" in duel("exits red east", "unit RA front-line A-F-35", BA, AWAY).choose("RA move").answers()
-    assert "exit" not in duel("unit RA front-line A-F-35", BA, AWAY).choose("RA move").answers()
+    assert "exit" in duel("exits red east", "RA A-F-35", BA, AWAY).choose("RA move").answers()
+    assert "exit" not in duel("RA A-F-35", BA, AWAY).choose("RA move").answers()
 
 
 @pytest.mark.rule("IMP-8.4", "IMP-8.4.c")
 def test_without_an_mp_nobody_leaves() -> None:
-    t = field("exits red east", "unit RA front-line A-H-31 damage=4").choose("RA move A-H-33 A-H-35")
+    t = field("exits red east", "RA A-H-31 damage=4").choose("RA move A-H-33 A-H-35")
     assert "exit" not in t.moves()
 
 
 @pytest.mark.rule("IMP-8.4", "IMP-8.4.c")
 def test_a_flyer_may_leave_too() -> None:
-    t = field("exits red east", "unit RA front-line A-H-35 level=5").choose("RA move exit")
+    t = field("exits red east", "RA A-H-35 level=5").choose("RA move exit")
     assert t.at("RA") == "exited"
 
 
 @pytest.mark.rule("IMP-8.4", "IMP-8.4.b", "IMP-9.0.a")
 def test_entry_shot_and_exit_in_one_activation() -> None:
-    t = field(
-        "exits red west", "unit RA front-line off edge=west", "unit BA front-line A-H-11 completed", dice=deal("12=1")
-    ).choose("RA A-H-01 ground fire BA exit")
+    t = field("exits red west", "RA off edge=west", "BA A-H-11 completed", dice="12=1").choose(
+        "RA A-H-01 ground fire BA exit"
+    )
     assert (t.at("RA"), t.shot()["strength"]) == ("exited", 7 - 2 - 2)
 
 
 @pytest.mark.rule("IMP-8.4", "IMP-8.5.a")
 def test_leaving_draws_no_fire() -> None:
-    t = field("exits red west", "unit RA front-line A-H-01", "unit BA front-line A-H-13").choose("RA move exit")
+    t = field("exits red west", "RA A-H-01", "BA A-H-13").choose("RA move exit")
     assert t.at("RA") == "exited"
     assert t.kind != "react"
 
 
 @pytest.mark.rule("IMP-8.6.a", "IMP-9.3.2.t", "IMP-12.1.b")
 def test_who_enters_is_in_command_though_its_leader_is_still_to_come() -> None:
-    lines = (
-        f"unit RT command off edge=west turn=4; {BLUE}; unit RB front-line A-F-03; unit BA front-line A-F-11 completed",
-        AWAY,
-    )
-    t = table(*lines, "unit RA front-line off edge=west", dice=deal("12=1")).choose("RA", "A-H-01", "ground")
-
+    lines = (f"RT command off edge=west turn=4; {BLUE}; RB A-F-03; BA A-F-11 completed", AWAY)
+    t = table(*lines, "RA off edge=west", dice="12=1").choose("RA", "A-H-01", "ground")
     assert strength(t, "fire BA") == 7 - 2 - 2
-    old = table(*lines, dice=deal("12=1"))
+    old = table(*lines, dice="12=1")
     assert strength(old, "RB fire BA") == 7 - 2 - 1
 
 
@@ -568,9 +536,9 @@ def test_who_enters_is_in_command_though_its_leader_is_still_to_come() -> None:
 def test_shocked_on_the_turn_of_entry_one_is_still_in_command(turn: int, modifier: int) -> None:
     """Its leader is off the map: in the turn in which it came that does not matter, in the next one it does."""
     t = table(
-        "turn 3; unit RT command off edge=west turn=5; unit BT command A-M-34 completed",
-        f"unit RA front-line {HERE} shocked turn={turn}; unit RB front-line {ahead(3)}; {FAR}",
-        dice=deal("12=4"),
+        f"turn 3; RT command off edge=west turn=5; BT command A-M-34 completed; RA {HERE} shocked turn={turn}",
+        f"RB {ahead(3)}; {FAR}",
+        dice="12=4",
     )
     assert t.check("RA")["modifier"] == modifier
 
@@ -579,8 +547,8 @@ def test_shocked_on_the_turn_of_entry_one_is_still_in_command(turn: int, modifie
 @pytest.mark.parametrize(("kind", "off"), [("recon", 0), ("ecm", -1)])
 def test_a_newcomer_is_in_command_but_not_within_a_jammers_reach(kind: str, off: int) -> None:
     t = table(
-        f"{DRONES}; unit RT command off edge=west turn=3; {BLUE}; unit RA front-line off edge=west turn=1",
-        f"unit BA front-line A-F-11 completed; unit Bd1 {kind} A-A-12 level=6; unit RB front-line A-M-02",
-        dice=deal("12=1"),
+        f"{DRONES}; RT command off edge=west turn=3; {BLUE}; RA off edge=west turn=1; BA A-F-11 completed",
+        f"Bd1 {kind} A-A-12 level=6; RB A-M-02",
+        dice="12=1",
     ).choose("RA A-F-01 ground", "fire", "BA")
     assert rows(t.told("attack")[0]).get("IMP-9.3.2.t", 0) == off

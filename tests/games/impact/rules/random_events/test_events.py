@@ -15,29 +15,27 @@ from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, aimed, attack
 from tests.support.impact.table import Table, field, finished, table
 from tests.support.worlds import shown
 
-LEADERS = ("unit RT command A-A-02", "unit BT command A-M-34")
-BA = f"unit BA front-line {ahead(6)}"
+LEADERS = ("RT command A-A-02", "BT command A-M-34")
+BA = f"BA {ahead(6)}"
 NEXT = ("6=5", "6=2")  # Red keeps the initiative in the turn that follows
 SPOT = "A-H-07"  # by the cards 19 (row H) and 15 (column 07)
 THERE = ("19", "15")
 WAYS = ("NE", "E", "SE", "SW", "W", "NW")
-AWAY = "unit BB front-line A-A-34 completed"
+AWAY = "BB A-A-34 completed"
 RICH = (
-    f"{DRONES}; {STEALTH}; option opt_14_6 on; unit RT command A-A-02; unit BT command A-M-34; {RA} damage=2 level=4",
-    f"unit RB front-line {at(0)} shocked completed; unit RC ranger {at(1, 2)} cool=5",
-    f"unit RD front-line A-M-02 panicked completed; unit Rp1 police {at(2, 3)}",
-    f"unit Rd1 recon {at(2, -3)} level=6 identified; unit BA front-line {ahead(3)} damage=1",
-    f"unit BC front-line {at(12)} shocked completed; unit BD ranger {at(12, 2)} stealth=1",
-    f"unit Bp1 police {at(10, -2)}; unit Bd1 attack {at(11, 3)} level=6 identified; mine {at(9, 2)} blue explosive",
-    f"mine {at(4, 2)} red dummy; point {at(7, 1)} building; bunker {at(8, 1)}; point {at(5, -2)} woods",
-    f"point {at(6, 3)} slag",
+    f"{DRONES}; {STEALTH}; option opt_14_6 on; RT command A-A-02; BT command A-M-34; {RA} damage=2 level=4",
+    f"RB {at(0)} shocked completed; RC ranger {at(1, 2)} cool=5; RD A-M-02 panicked completed; Rp1 police {at(2, 3)}",
+    f"Rd1 recon {at(2, -3)} level=6 identified; BA {ahead(3)} damage=1; BC {at(12)} shocked completed",
+    f"BD ranger {at(12, 2)} stealth=1; Bp1 police {at(10, -2)}; Bd1 attack {at(11, 3)} level=6 identified",
+    f"mine {at(9, 2)} blue explosive; mine {at(4, 2)} red dummy; point {at(7, 1)} building; bunker {at(8, 1)}",
+    f"point {at(5, -2)} woods; point {at(6, 3)} slag",
 )
 
 
 def shelled(*lines: str, event: str, place: tuple[str, ...], dice: tuple[str, ...] = ()) -> Table:
     """Let an event come up at the end of a turn."""
     return table(
-        "unit RT command A-A-34 completed; unit BT command A-M-34 completed; phase event",
+        "RT command A-A-34 completed; BT command A-M-34 completed; phase event",
         *lines,
         dice=deal("*", event, *place, *dice),
     )
@@ -127,8 +125,7 @@ def test_the_enemy_is_the_side_without_the_initiative(holder: str, event: str, a
 )
 def test_worked_example_four_panels(die: int, panel: str) -> None:
     t = table(
-        f"layout A B / C D; blank; unit RT command A-A-02; unit BT command A-A-34; phase event; {RA}",
-        "unit BA front-line B-G-10",
+        f"layout A B / C D; blank; RT command A-A-02; BT command A-A-34; phase event; {RA}; BA B-G-10",
         dice=located(f"12={die}"),
     )
     assert [point for point, spot in t.view()["points"].items() if spot[2] == "slag"] == [f"{panel}-H-07"]
@@ -138,8 +135,7 @@ def test_worked_example_four_panels(die: int, panel: str) -> None:
 @pytest.mark.parametrize(("dice", "panel"), [("12=1", "A"), ("12=2", "A"), ("12=9", "E"), ("12=11 12=12 12=3", "B")])
 def test_of_five_panels_a_number_that_is_left_over_is_drawn_again(dice: str, panel: str) -> None:
     t = table(
-        f"layout A B C D E; blank; unit RT command A-A-02; unit BT command A-A-34; phase event; {RA}",
-        "unit BA front-line B-G-10",
+        f"layout A B C D E; blank; RT command A-A-02; BT command A-A-34; phase event; {RA}; BA B-G-10",
         dice=located(*dice.split()),
     )
     assert [point for point, spot in t.view()["points"].items() if spot[2] == "slag"] == [f"{panel}-H-07"]
@@ -167,7 +163,7 @@ def test_where_there_is_no_dot_the_next_column_is_taken() -> None:
 
 @pytest.mark.rule("IMP-13.2.2")
 def test_a_random_soldier_is_numbered_and_a_draw_beyond_repeated() -> None:
-    t = happens("E11", RA, BA, f"unit BB front-line {at(0, 3)}", cards=("12=9", "12=4", "12=2"))
+    t = happens("E11", RA, BA, f"BB {at(0, 3)}", cards=("12=9", "12=4", "12=2"))
     assert len(effects(t, "attack")) == 1
     assert effects(t, "attack")[0]["unit"] in {"BA", "BB", "BT"}
     finished(t)
@@ -185,7 +181,7 @@ def test_of_more_than_twelve_a_group_is_drawn_first() -> None:
 def test_every_soldier_has_a_number() -> None:
     found = set()
     for die in (1, 2, 3):
-        t = happens("E32", RA, f"unit RB front-line {at(0)}", BA, cards=(f"12={die}",))
+        t = happens("E32", RA, f"RB {at(0)}", BA, cards=(f"12={die}",))
         found |= {name for name in ("RA", "RB", "RT") if t.unit(name)["painted"]}
     assert found == {"RA", "RB", "RT"}
 
@@ -194,10 +190,9 @@ def test_every_soldier_has_a_number() -> None:
 def test_drones_the_down_and_the_stealthed_can_be_meant_by_an_event() -> None:
     # Ruling: an event that names a soldier means whoever is on the map and not hidden.
     t = table(
-        "unit RT command A-A-02; unit BT command A-M-34; option opt_14_4 on; option opt_14_3 on; phase event",
-        "unit BA front-line A-G-20 down; unit Bd1 attack A-G-22 level=3; unit BB ranger A-G-24 stealth=1",
-        "unit BC front-line off edge=east turn=5; unit Bp1 police A-G-26",
-        dice=deal("*", "E04", "6=5", "6=2"),
+        "RT command A-A-02; BT command A-M-34; option opt_14_4 on; option opt_14_3 on; phase event; BA A-G-20 down",
+        "Bd1 attack A-G-22 level=3; BB ranger A-G-24 stealth=1; BC off edge=east turn=5; Bp1 police A-G-26",
+        dice="* E04 6=5 6=2",
     )
     assert (t.kind, t.answers()) == ("event", {"BT", "BA", "Bd1", "BB", "Bp1"})
 
@@ -206,9 +201,9 @@ def test_drones_the_down_and_the_stealthed_can_be_meant_by_an_event() -> None:
 def test_where_the_event_says_armoured_only_those_are_drawn_from() -> None:
     # Ruling: of four enemies two are armoured: the second in reading order is BT.
     t = table(
-        "unit RT command A-A-02; unit BT command A-M-34; option opt_14_4 on; phase event",
-        "unit BA front-line A-G-20 down; unit Bd1 attack A-G-22 level=3; unit Bp1 police A-G-26",
-        dice=deal("*", "E12", "12=2", "6=5", "6=2"),
+        "RT command A-A-02; BT command A-M-34; option opt_14_4 on; phase event; BA A-G-20 down",
+        "Bd1 attack A-G-22 level=3; Bp1 police A-G-26",
+        dice="* E12 12=2 6=5 6=2",
     )
     assert [one["unit"] for one in t.view()["effects"] if one["kind"] == "shield"] == ["BT"]
 
@@ -217,22 +212,22 @@ def test_where_the_event_says_armoured_only_those_are_drawn_from() -> None:
 @pytest.mark.parametrize(
     ("spotter", "seen"),
     [
-        ("unit Bd1 recon A-G-20 level=3", True),
-        ("unit BA front-line A-G-20 shocked", True),
-        ("unit Bd1 recon A-G-20 shocked", False),
-        ("unit BA front-line A-G-20 down", False),
-        ("unit BA ranger A-G-20 stealth=1", False),
+        ("Bd1 recon A-G-20 level=3", True),
+        ("BA A-G-20 shocked", True),
+        ("Bd1 recon A-G-20 shocked", False),
+        ("BA A-G-20 down", False),
+        ("BA ranger A-G-20 stealth=1", False),
     ],
 )
 def test_any_enemy_soldier_is_one_that_could_spot(spotter: str, seen: bool) -> None:
     # Ruling: BT stands between walls, so that only the other one could have RA and RT in sight.
     walls = [f"point {point} building" for point in ("A-A-32", "A-B-33", "A-B-35")]
     t = table(
-        "unit RT command A-A-02; unit BT command A-A-34",
+        "RT command A-A-02; BT command A-A-34",
         *walls,
-        "option opt_14_4 on; option opt_14_3 on; phase event; unit RA front-line A-G-10",
+        "option opt_14_4 on; option opt_14_3 on; phase event; RA A-G-10",
         spotter,
-        dice=deal("*", "E28", "6=5", "6=2", "6=1", "6=6", "6=3"),
+        dice="* E28 6=5 6=2 6=1 6=6 6=3",
     )
 
     assert (t.kind == "event") is seen
@@ -243,7 +238,7 @@ def test_any_enemy_soldier_is_one_that_could_spot(spotter: str, seen: bool) -> N
 
 @pytest.mark.rule("IMP-DATA-EVT")
 def test_e01_field_patch() -> None:
-    lines = (f"{RA} damage=2; unit RB front-line {at(0)} damage=1; unit RC front-line {at(1)} down; {BA} damage=1",)
+    lines = (f"{RA} damage=2; RB {at(0)} damage=1; RC {at(1)} down; {BA} damage=1",)
     t = happens("E01", *lines)
     assert (t.asked, choices(t)) == (("red", "event"), {"RA", "RB"})
     t.choose("RA")
@@ -261,9 +256,7 @@ def test_e01_without_anybody_hurt_does_nothing() -> None:
 @pytest.mark.rule("IMP-DATA-EVT")
 @pytest.mark.parametrize(("name", "after"), [("RA", ["good", "panicked"]), ("RB", ["shocked", "shocked"])])
 def test_e02_steady_now(name: str, after: list[str]) -> None:
-    t = happens(
-        "E02", f"{RA} shocked completed", f"unit RB front-line {at(0)} panicked completed", f"{BA} shocked completed"
-    )
+    t = happens("E02", f"{RA} shocked completed", f"RB {at(0)} panicked completed", f"{BA} shocked completed")
     assert (t.asked, choices(t)) == (("red", "event"), {"RA", "RB"})
     t.choose(name)
     assert ([t.status("RA"), t.status("RB")], t.status("BA")) == (after, "shocked")
@@ -274,7 +267,7 @@ def test_e03_overhead_pass() -> None:
     t = table(
         "layout A B; blank",
         *LEADERS,
-        f"phase event; {RA}; {BA} damage=2; unit BB front-line B-G-20 damage=3",
+        f"phase event; {RA}; {BA} damage=2; BB B-G-20 damage=3",
         dice=deal("*", "E03", *NEXT),
     )
     assert (t.asked, choices(t)) == (("red", "event"), {"A", "B"})
@@ -287,7 +280,7 @@ def test_e03_overhead_pass() -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-9.4.e")
 def test_e04_lock_held() -> None:
-    t = happens("E04", RA, BA, f"unit BB front-line {at(0, 4)}", "unit BC front-line off edge=east turn=5", cards=())
+    t = happens("E04", RA, BA, f"BB {at(0, 4)}", "BC off edge=east turn=5", cards=())
     assert (t.asked, choices(t)) == (("red", "event"), {"BA", "BB", "BT"})
     t.choose("BA")
     acts(t)
@@ -302,11 +295,8 @@ def test_e04_ends_with_the_next_turn() -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-13.2.1.b")
 def test_e05_stray_shell() -> None:
-    lines = (
-        f"unit BA front-line {SPOT}; unit RA front-line {beside(SPOT, 'E')}; unit Bp1 police {beside(SPOT, 'NE')}",
-    )
-    t = happens("E05", *lines, f"unit RB front-line {beside(SPOT, 'E', 2)}", cards=(*THERE, "12=1", "12=2", "12=3"))
-
+    lines = (f"BA {SPOT}; RA {beside(SPOT, 'E')}; Bp1 police {beside(SPOT, 'NE')}",)
+    t = happens("E05", *lines, f"RB {beside(SPOT, 'E', 2)}", cards=(*THERE, "12=1", "12=2", "12=3"))
     assert (sorted(aimed(t)), aimed(t)[0][0]) == ([("BA", 6), ("Bp1", 4), ("RA", 2)], "BA")
     assert {one["how"] for one in attacks(t)} <= {"blast", "event"}
     acts(t)
@@ -317,16 +307,16 @@ def test_e05_stray_shell() -> None:
 def test_e05_is_a_blast() -> None:
     """Terrain and shield help, woods do not help the unarmoured; distance, command and paint do not count."""
     lines = (
-        f"point {SPOT} woods; unit Bp1 police {SPOT} painted=3; point {beside(SPOT, 'E')} building",
-        f"unit BA assault {beside(SPOT, 'E')}",
+        f"point {SPOT} woods; Bp1 police {SPOT} painted=3; point {beside(SPOT, 'E')} building",
+        f"BA assault {beside(SPOT, 'E')}",
     )
-    t = happens("E05", f"unit RA front-line {at(9)}", *lines, cards=(*THERE, "12=1", "12=2"))
+    t = happens("E05", f"RA {at(9)}", *lines, cards=(*THERE, "12=1", "12=2"))
     assert aimed(t) == [("Bp1", 8), ("BA", 4 - 3 - 5)]
 
 
 @pytest.mark.rule("IMP-DATA-EVT")
 def test_e06_hot_thrusters() -> None:
-    t = happens("E06", RA, "unit Rp1 police A-B-01", "unit BA front-line A-A-30", after=NEXT)
+    t = happens("E06", RA, "Rp1 police A-B-01", "BA A-A-30", after=NEXT)
     assert choices(t) == {"RA", "RT"}
 
     acts(t.choose("RA")).choose("RA move")
@@ -351,7 +341,7 @@ def test_e07_waits_for_the_next_active_command_of_the_game() -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-7.1.a")
 def test_e08_tempo() -> None:
-    t = happens("E08", RA, BA, f"unit BB front-line {at(0, 4)}", after=("6=3", "6=3"))
+    t = happens("E08", RA, BA, f"BB {at(0, 4)}", after=("6=3", "6=3"))
     assert (t.asked, effects(t, "initiative")) == (("red", "order"), [])
 
 
@@ -365,14 +355,14 @@ def test_e09_jamming() -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-12.1.c")
 def test_e09_spares_commanders() -> None:
-    t = acts(happens("E09", RA, "unit BA front-line A-A-30", after=(*NEXT, "12=1"))).choose("RA pass")
+    t = acts(happens("E09", RA, "BA A-A-30", after=(*NEXT, "12=1"))).choose("RA pass")
     assert strength(t, "BT fire RA") == 8 - 2 - 1  # 16 points off
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-14.4.c")
 def test_e10_static() -> None:
-    drones = (f"unit Rd1 recon {at(0)} level=4", f"unit Bd1 attack {at(8)} level=4", f"unit Bd2 sentry {at(9)}")
-    t = happens("E10", "option opt_14_4 on", RA, "unit BA front-line A-A-30", *drones, cards=("6=1", "6=2", "6=1"))
+    drones = (f"Rd1 recon {at(0)} level=4", f"Bd1 attack {at(8)} level=4", f"Bd2 sentry {at(9)}")
+    t = happens("E10", "option opt_14_4 on", RA, "BA A-A-30", *drones, cards=("6=1", "6=2", "6=1"))
     assert [t.status(name) for name in ("Rd1", "Bd1", "Bd2")] == ["shocked", "good", "shocked"]
     assert t.level("Rd1") is None
     assert t.level("Bd1") == 4
@@ -380,7 +370,7 @@ def test_e10_static() -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT")
 def test_e11_misfeed() -> None:
-    t = acts(happens("E11", RA, f"unit BA front-line {at(0)}", cards=("12=1",), after=(*NEXT, "12=2")))
+    t = acts(happens("E11", RA, f"BA {at(0)}", cards=("12=1",), after=(*NEXT, "12=2")))
     (found,) = effects(t, "attack")
     assert (found["value"], found["unit"] in {"BA", "BT"}) == (-2, True)
 
@@ -392,7 +382,7 @@ def test_e11_misfeed() -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT")
 def test_e12_shield_drop() -> None:
-    t = acts(happens("E12", RA, BA, f"unit Bp1 police {at(0, 4)}", cards=("12=1",), after=(*NEXT, "12=2")))
+    t = acts(happens("E12", RA, BA, f"Bp1 police {at(0, 4)}", cards=("12=1",), after=(*NEXT, "12=2")))
     (found,) = effects(t, "shield")
     name = found["unit"]
     assert name in {"BA", "BT"}
@@ -410,7 +400,7 @@ def test_e13_dialled_in() -> None:
 @pytest.mark.rule("IMP-DATA-EVT")
 @pytest.mark.parametrize(("points", "off"), [(9, 0), (10, 1), (11, 1 + 2), (16, 1 + 2)])
 def test_e14_dust(points: int, off: int) -> None:
-    lines = (f"unit RA front-line {at(0)}", f"unit BA front-line {at(points)}")
+    lines = (f"RA {at(0)}", f"BA {at(points)}")
     t = acts(happens("E14", *lines, after=(*NEXT, "12=1")))
     assert strength(t, "RA fire BA") == 5 - off
 
@@ -433,17 +423,14 @@ def test_e15_smoke() -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT")
 def test_e15_smoke_is_no_cover() -> None:
-    t = acts(happens("E15", RA, f"unit BA front-line {ahead(1)}", after=(*NEXT, "12=1")).choose(ahead(2)))
+    t = acts(happens("E15", RA, f"BA {ahead(1)}", after=(*NEXT, "12=1")).choose(ahead(2)))
     assert strength(t, "RA fire BA") == 6
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-2.3.8.d")
 @pytest.mark.parametrize("kind", ["building", "bunker"])
 def test_e16_subsidence_of_a_building(kind: str) -> None:
-    lines = (
-        f"bunker {SPOT}" if kind == "bunker" else f"point {SPOT} building",
-        f"unit BA front-line {SPOT}; unit BB front-line {beside(SPOT, 'E')}",
-    )
+    lines = (f"bunker {SPOT}" if kind == "bunker" else f"point {SPOT} building", f"BA {SPOT}; BB {beside(SPOT, 'E')}")
     t = happens("E16", RA, *lines, cards=(*THERE, "12=1"))
     assert (t.view()["points"][SPOT][2], t.view()["bunkers"], aimed(t)) == ("rubble", [], [("BA", 6 - 2 - 4)])
     finished(t)
@@ -453,7 +440,7 @@ def test_e16_subsidence_of_a_building(kind: str) -> None:
 @pytest.mark.parametrize(("marks", "hit"), [("", True), ("level=3", False)])
 def test_e16_subsidence_of_open_ground(marks: str, hit: bool) -> None:
     cards = (*THERE, "12=1") if hit else THERE
-    t = happens("E16", RA, f"unit BA front-line {SPOT} {marks}", cards=cards)
+    t = happens("E16", RA, f"BA {SPOT} {marks}", cards=cards)
     assert (t.view()["points"][SPOT][2], aimed(t)) == ("clear", ([("BA", 4 - 2)] if hit else []))
 
 
@@ -470,7 +457,7 @@ def test_e17_hot_ground(terrain: str, after: str) -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-2.3.5.c")
 def test_e17_under_a_soldier_or_a_bunker() -> None:
-    stood = happens("E17", RA, f"unit BA front-line {SPOT}", cards=THERE)
+    stood = happens("E17", RA, f"BA {SPOT}", cards=THERE)
     bunker = happens("E17", RA, BA, f"bunker {SPOT}", cards=THERE)
     assert (stood.view()["points"][SPOT][2], stood.damage("BA")) == ("slag", [0])
     assert bunker.view()["points"][SPOT][2] == "clear"
@@ -482,7 +469,7 @@ EAST = {f"A-{row}-35" for row in "BDFHJL"}
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-DP-17")
 def test_e18_volunteers() -> None:
-    t = happens("E18", RA, BA, "unit BB front-line A-D-01")
+    t = happens("E18", RA, BA, "BB A-D-01")
     assert (t.asked, choices(t)) == (("red", "event"), WEST - {"A-D-01"})
     acts(t.choose("A-F-01"))
     assert (t.unit("Rm1")["type"], t.at("Rm1")) == ("militia", "A-F-01")
@@ -512,12 +499,9 @@ def test_e19_keeps_to_the_limits() -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-HID-1")
 def test_e19_without_drones_shows_two_cards() -> None:
-    t = happens(
-        "E19", RA, f"{BA} damage=2", f"unit BB assault {at(0, 4)} damage=1", "unit BC front-line A-A-30 damage=3"
-    )
+    t = happens("E19", RA, f"{BA} damage=2", f"BB assault {at(0, 4)} damage=1", "BC A-A-30 damage=3")
     assert t.asked == ("red", "event")
     t.choose("BA", "BC")
-
     assert (t.unit("BA", "red")["damage"], t.unit("BC", "red")["damage"]) == (2, 3)
     assert t.unit("BB", "red")["damage"] is None
     acts(t)
@@ -541,9 +525,7 @@ def test_e20_sappers_map() -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-14.10.c")
 def test_e20_without_mines_reveals_a_hidden_unit() -> None:
-    t = happens(
-        "E20", "option opt_14_10 blue", RA, BA, f"point {at(9, 3)} woods", f"unit BB front-line {at(9, 3)} hidden"
-    )
+    t = happens("E20", "option opt_14_10 blue", RA, BA, f"point {at(9, 3)} woods", f"BB {at(9, 3)} hidden")
     assert t.find("BB", "red") is not None
     assert t.unit("BB")["hidden"] is False
 
@@ -551,24 +533,20 @@ def test_e20_without_mines_reveals_a_hidden_unit() -> None:
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-7.4.f")
 @pytest.mark.parametrize(("event", "modifier"), [("E21", 1), ("E22", 0)])
 def test_e21_steel_nerves(event: str, modifier: int) -> None:
-    t = acts(
-        happens(event, f"{RA} shocked completed", f"unit RB front-line {at(0)} shocked", BA, after=(*NEXT, "12=5"))
-    )
+    t = acts(happens(event, f"{RA} shocked completed", f"RB {at(0)} shocked", BA, after=(*NEXT, "12=5")))
     assert t.choose("RA").check("RA")["modifier"] == modifier
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-7.4.f")
 @pytest.mark.parametrize(("event", "modifier"), [("E22", -1), ("E21", 0)])
 def test_e22_rumours(event: str, modifier: int) -> None:
-    t = acts(
-        happens(event, RA, f"{BA} shocked completed", f"unit BB front-line {at(0, 4)} shocked", after=(*NEXT, "12=5"))
-    )
+    t = acts(happens(event, RA, f"{BA} shocked completed", f"BB {at(0, 4)} shocked", after=(*NEXT, "12=5")))
     assert t.choose("RA pass", "BA").check("BA")["modifier"] == modifier
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-14.3.j")
 def test_e23_ghost_caught() -> None:
-    lines = (f"unit BA ranger {ahead(5)} stealth=2", f"unit BB ranger {at(0, 4)} stealth=1")
+    lines = (f"BA ranger {ahead(5)} stealth=2", f"BB ranger {at(0, 4)} stealth=1")
     t = happens("E23", "option opt_14_3 on", RA, *lines, after=(*NEXT, "6=3"))
     assert (t.asked, choices(t)) == (("red", "event"), {"BA", "BB"})
     t.choose("BA")
@@ -577,9 +555,7 @@ def test_e23_ghost_caught() -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT")
 def test_e24_coolant_for_a_stealth_suit() -> None:
-    t = happens(
-        "E24", "option opt_14_3 on", f"unit RA ranger {HERE} cool=6", f"unit RB ranger {at(0)} cool=5", BA
-    ).choose("RA")
+    t = happens("E24", "option opt_14_3 on", f"RA ranger {HERE} cool=6", f"RB ranger {at(0)} cool=5", BA).choose("RA")
     assert t.unit("RA")["cool"] == 4
 
 
@@ -595,19 +571,14 @@ def test_e24_coolant_as_a_repair(die: int, after: int) -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT")
 def test_e25_spare_parts() -> None:
-    t = happens(
-        "E25",
-        f"{RA} damage=2; {BA} damage=2; unit BB front-line {at(0, 4)} damage=1; unit BC front-line {at(1, 4)} down",
-    )
+    t = happens("E25", f"{RA} damage=2; {BA} damage=2; BB {at(0, 4)} damage=1; BC {at(1, 4)} down")
     assert (t.asked, choices(t)) == (("blue", "event"), {"BA", "BB"})
     assert t.choose("BB").damage("RA", "BA", "BB", "BC") == [2, 2, 0, 5]
 
 
 @pytest.mark.rule("IMP-DATA-EVT")
 def test_e26_second_wind() -> None:
-    t = happens(
-        "E26", f"{RA} shocked completed", f"{BA} shocked completed", f"unit BB front-line {at(0, 4)} panicked completed"
-    )
+    t = happens("E26", f"{RA} shocked completed", f"{BA} shocked completed", f"BB {at(0, 4)} panicked completed")
     assert (t.asked, choices(t)) == (("blue", "event"), {"BA", "BB"})
     t.choose("BB")
     assert [t.status(name) for name in ("RA", "BA", "BB")] == ["shocked"] * 3
@@ -615,15 +586,13 @@ def test_e26_second_wind() -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-7.1.a")
 def test_e27_seized_moment() -> None:
-    t = happens("E27", RA, f"unit RB front-line {at(0)}", BA, after=("6=3", "6=3"))
+    t = happens("E27", RA, f"RB {at(0)}", BA, after=("6=3", "6=3"))
     assert t.asked == ("blue", "order")
 
 
 @pytest.mark.rule("IMP-DATA-EVT")
 def test_e28_snap_barrage() -> None:
-    lines = (
-        f"unit RB front-line {at(0)} level=3; point {at(1, 4)} building; unit RC assault {at(1, 4)}; {BA} completed",
-    )
+    lines = (f"RB {at(0)} level=3; point {at(1, 4)} building; RC assault {at(1, 4)}; {BA} completed",)
     t = happens("E28", RA, *lines, cards=("12=1",))
     assert (t.asked, choices(t)) == (("blue", "event"), {"RA", "RC", "RT"})
     assert aimed(t.choose("RC")) == [("RC", 5 - 3 - 5)]
@@ -634,7 +603,7 @@ def test_e28_needs_sight() -> None:
     """RB stands behind a wall on every side."""
     spot = at(1, 4)
     walls = [f"point {point} building" for point in around(spot)]
-    t = happens("E28", RA, f"unit RB front-line {spot}", *walls, BA, cards=("12=1",))
+    t = happens("E28", RA, f"RB {spot}", *walls, BA, cards=("12=1",))
     assert choices(t) == {"RA", "RT"}
 
 
@@ -655,7 +624,7 @@ def test_e30_crossed_wires() -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-8.2.a")
 def test_e31_thruster_fault() -> None:
-    t = acts(happens("E31", RA, f"unit Rp1 police {at(0)}", BA, cards=("12=1",)))
+    t = acts(happens("E31", RA, f"Rp1 police {at(0)}", BA, cards=("12=1",)))
     (found,) = effects(t, "no-bounce")
     assert found["unit"] in {"RA", "RT"}
     t.choose(f"{found['unit']} move")
@@ -665,9 +634,9 @@ def test_e31_thruster_fault() -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-8.2.6.c")
 def test_e31_makes_a_flyer_land() -> None:
-    t = table(
-        "unit BT command A-M-34", "unit RT command A-A-02", f"{RA} level=3", BA, "effect no-bounce RA until=1"
-    ).choose("RA move")
+    t = table("BT command A-M-34", "RT command A-A-02", f"{RA} level=3", BA, "effect no-bounce RA until=1").choose(
+        "RA move"
+    )
     assert "land" in t.answers()
     assert not [word for word in t.answers() if word.startswith("rise.")]
     t.quietly("land")
@@ -682,12 +651,8 @@ def test_e32_lit_up() -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-DP-17")
 def test_e33_snap_orders() -> None:
-    lines = (
-        f"{RA}; point {ahead(1)} marsh 4; point {beside(HERE, 'NE')} water; unit RB front-line {beside(HERE, 'SE')}",
-    )
-    t = happens(
-        "E33", *lines, f"unit RC front-line {at(0)} level=3", f"unit RD front-line {at(1)} shocked completed", BA
-    )
+    lines = (f"{RA}; point {ahead(1)} marsh 4; point {beside(HERE, 'NE')} water; RB {beside(HERE, 'SE')}",)
+    t = happens("E33", *lines, f"RC {at(0)} level=3", f"RD {at(1)} shocked completed", BA)
     assert (t.asked, choices(t)) == (("red", "event"), {"RA", "RB", "RT"})
     t.choose("RA")
     assert choices(t) == around(HERE) - {beside(HERE, "NE"), beside(HERE, "SE")}
@@ -714,7 +679,7 @@ def test_e33_meets_mines_and_slag(line: str, card: str, damage: int) -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT")
 def test_e34_storm_cell() -> None:
-    lines = (f"{RA} level=6", f"unit RB front-line {at(0)} level=3", f"{BA} level=9")
+    lines = (f"{RA} level=6", f"RB {at(0)} level=3", f"{BA} level=9")
     t = happens("E34", *lines, cards=("6=1", "6=1", "6=2"))
     while t.kind == "landing":
         t.choose("land")
@@ -726,10 +691,7 @@ def test_e34_storm_cell() -> None:
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-5.0.c")
 def test_e35_contagion() -> None:
     """In reading order: BA further north, then RA."""
-    lines = (
-        f"{RA} shocked completed; unit BA front-line {at(3, -2)} shocked completed",
-        f"unit BB front-line {at(9)} panicked completed",
-    )
+    lines = (f"{RA} shocked completed; BA {at(3, -2)} shocked completed", f"BB {at(9)} panicked completed")
     t = happens("E35", *lines, cards=("6=1", "6=2"))
     assert [t.status(name) for name in ("BA", "RA", "BB")] == ["panicked", "shocked", "panicked"]
 
@@ -737,8 +699,7 @@ def test_e35_contagion() -> None:
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-DP-17")
 def test_e36_lull() -> None:
     lines = (
-        f"{RA} shocked completed; unit RB front-line {at(0)} shocked completed; {BA} shocked completed",
-        f"unit BB front-line {at(10)} shocked completed",
+        f"{RA} shocked completed; RB {at(0)} shocked completed; {BA} shocked completed; BB {at(10)} shocked completed",
     )
     t = happens("E36", *lines)
     assert (t.asked, {"BA", "BB", "none"}) == (("blue", "event"), t.answers())
@@ -753,7 +714,7 @@ def test_e36_lull() -> None:
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-14.4.2.c")
 def test_a_stray_shell_on_a_bomb_drone_is_no_reason_to_be_asked() -> None:
     """Card 12 names row I, card 45 column 25, where there is no dot: the next one is meant."""
-    t = shelled(DRONES, "unit Rd1 bomb A-I-26 level=5", event="E05", place=("12", "45"), dice=("12=1", "6=3", "6=4"))
+    t = shelled(DRONES, "Rd1 bomb A-I-26 level=5", event="E05", place=("12", "45"), dice=("12=1", "6=3", "6=4"))
     assert (aimed(t), (t.at("Rd1"), t.status("Rd1"), t.level("Rd1"))) == ([("Rd1", 8)], ("A-I-26", "shocked", None))
     assert t.told("blast", strength=10) == []
 
@@ -761,19 +722,14 @@ def test_a_stray_shell_on_a_bomb_drone_is_no_reason_to_be_asked() -> None:
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-9.3.2.s")
 @pytest.mark.parametrize(("points", "expected"), [(10, 4), (11, 2)])
 def test_dust_begins_beyond_ten_points_and_distance_at_ten(points: int, expected: int) -> None:
-    t = duel(
-        f"unit RA front-line {HERE}; unit BA front-line {ahead(points)} completed; effect dust -2 until=1",
-        dice=deal("12=1"),
-    ).choose("RA fire BA")
+    t = duel(f"RA {HERE}; BA {ahead(points)} completed; effect dust -2 until=1", dice="12=1").choose("RA fire BA")
     assert aimed(t) == [("BA", expected)]
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-8.2.7.d", "IMP-9.3.3.d")
 def test_a_thruster_fault_lands_a_soldier_where_it_is() -> None:
     """Only who was hit may shift: whoever cannot stay up lands in place, and pays for it or crashes."""
-    t = duel(f"{RA} level=8", "effect no-bounce RA until=1", f"point {HERE} woods", FAR, dice=deal("6=5")).choose(
-        "RA pass"
-    )
+    t = duel(f"{RA} level=8", "effect no-bounce RA until=1", f"point {HERE} woods", FAR, dice="6=5").choose("RA pass")
     assert (t.asked, t.answers()) == (("red", "landing"), {"land", "crash"})
     t.refused(ahead(1), "IMP-8.2.7.d")
     t.choose("crash")
@@ -813,13 +769,12 @@ def test_snap_orders_onto_a_mine_in_slag_that_shocks_end_there() -> None:
         f"option opt_14_6 on; {RA}; {BA}; point {ahead(1)} slag; mine {ahead(1)} blue explosive",
         cards=(hit("S", 7),),
     ).choose("RA", ahead(1))
-
     assert (t.status("RA"), t.told("slag"), t.turn) == ("shocked", [], 2)
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-14.3.j")
 def test_coolant_is_no_use_to_the_dead() -> None:
-    t = happens("E24", "option opt_14_3 on", f"{RA} damage=1", BA, "unit RB ranger dead cool=5", cards=("6=6",))
+    t = happens("E24", "option opt_14_3 on", f"{RA} damage=1", BA, "RB ranger dead cool=5", cards=("6=6",))
     if t.kind == "event":
         assert t.answers() == {"RA"}
         t.choose("RA")
@@ -831,7 +786,7 @@ def test_coolant_is_no_use_to_the_dead() -> None:
 def test_a_drone_that_replaces_a_lost_one_can_be_saved() -> None:
     """Nine drones, one of them gone: the newcomer is the tenth that this side has had."""
     drones = [f"unit Rd{n} {'attack' if n < 5 else 'bomb'} A-A-{2 + 4 * n:02} level=3" for n in range(1, 9)]
-    t = happens("E19", "option opt_14_4 on", RA, BA, *drones, "unit Rd9 ecm dead")
+    t = happens("E19", "option opt_14_4 on", RA, BA, *drones, "Rd9 ecm dead")
     while t.kind == "event":
         t.choose(min(t.answers()))
     newcomer = t.unit("Rd10")
@@ -844,7 +799,7 @@ def test_a_drone_that_replaces_a_lost_one_can_be_saved() -> None:
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-HID-5", "IMP-13.1")
 @pytest.mark.parametrize(("event", "mark"), [("E01", "damage=2"), ("E06", ""), ("E13", "")])
 def test_an_event_may_serve_a_hidden_soldier_of_who_chooses(event: str, mark: str) -> None:
-    lines = (f"option opt_14_10 red; point {HERE} woods; {RA} hidden {mark}; unit RB assault {at(0)} {mark}; {BA}",)
+    lines = (f"option opt_14_10 red; point {HERE} woods; {RA} hidden {mark}; RB assault {at(0)} {mark}; {BA}",)
     t = happens(event, *lines)
     assert "RA" in t.answers()
 
@@ -867,9 +822,7 @@ def test_no_event_finds_a_hidden_enemy(event: str) -> None:
 @pytest.mark.parametrize("cards", [("12=3", "12=1"), ("12=1", "6=2", "12=2")])
 def test_panic_does_not_keep_a_soldier_with_a_thruster_fault_in_the_air(cards: tuple[str, ...]) -> None:
     t = duel(
-        f"unit RA front-line {HERE} level=3 panicked; effect no-bounce RA until=1",
-        f"unit BA front-line {ahead(9)} completed",
-        dice=deal(*cards),
+        f"RA {HERE} level=3 panicked; effect no-bounce RA until=1", f"BA {ahead(9)} completed", dice=deal(*cards)
     ).choose("RA")
     assert (t.at("RA"), t.level("RA"), t.status("RA")) == (HERE, None, "panicked")
     assert t.completed("RA")
@@ -878,15 +831,15 @@ def test_panic_does_not_keep_a_soldier_with_a_thruster_fault_in_the_air(cards: t
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-9.6.a")
 def test_smoke_blinds_a_spotter_too() -> None:
     t = table(
-        f"{BLUE}; {RA}; point {ahead(1)} building; unit BA front-line {ahead(3)}; unit RB front-line {at(9, -3)}",
-        f"{AWAY}; effect smoke {at(8, -2)} until=1; active RA",
+        f"{BLUE}; {RA}; point {ahead(1)} building; BA {ahead(3)}; RB {at(9, -3)}; {AWAY}",
+        f"effect smoke {at(8, -2)} until=1; active RA",
     )
     assert "BA" not in t.targets("fire")
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-9.5.c")
 def test_a_dialled_in_reaction_uses_the_bonus_up() -> None:
-    t = duel("effect dialled RA until=2", "impulse blue", RA, f"unit BA front-line {ahead(3)}", AWAY, dice=deal("12=1"))
+    t = duel("effect dialled RA until=2", "impulse blue", RA, f"BA {ahead(3)}", AWAY, dice="12=1")
     assert fired(t, "BA move", ahead(4), "RA")["strength"] == 7 - 2 - 2 + 2
     assert not [one for one in t.view()["effects"] if one["kind"] == "dialled"]
 
@@ -894,22 +847,15 @@ def test_a_dialled_in_reaction_uses_the_bonus_up() -> None:
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-9.8.a")
 def test_spillover_of_a_dialled_in_shot_is_an_attack_of_its_own() -> None:
     """Plus two on one attack: the shot itself."""
-    t = duel(
-        f"effect dialled RA until=2; {RA}; unit BA front-line {ahead(3)}; unit BC front-line {ahead(4)}; {AWAY}",
-        dice=deal("12=1", "12=2"),
-    ).choose("RA fire BA")
+    t = duel(f"effect dialled RA until=2; {RA}; BA {ahead(3)}; BC {ahead(4)}; {AWAY}", dice="12=1 12=2").choose(
+        "RA fire BA"
+    )
     assert aimed(t) == [("BA", 7), ("BC", 0)]
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-14.5.2")
 def test_a_shield_that_is_down_is_not_lowered_further_for_a_marine() -> None:
-    assert (
-        strength(
-            duel("effect shield BA until=1", RA, f"unit BA front-line {ahead(3)} marine", AWAY, dice=deal("12=1")),
-            "RA fire BA",
-        )
-        == 7
-    )
+    assert strength(duel("effect shield BA until=1", RA, f"BA {ahead(3)} marine", AWAY, dice="12=1"), "RA fire BA") == 7
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-13.0")
@@ -935,9 +881,7 @@ def test_every_event_without_an_object_does_nothing_bad(number: int) -> None:
     """Only the leaders are there, in good order and unhurt, and no friendly edges."""
     first = deal("*", f"E{number:02d}")
     rest = [card[0] for card in CARDS if card[0] not in first and not card[5]]
-    t = table(
-        "unit RT command A-A-02; unit BT command A-M-34; friendly red; friendly blue; phase event", dice=[*first, *rest]
-    )
+    t = table("RT command A-A-02; BT command A-M-34; friendly red; friendly blue; phase event", dice=[*first, *rest])
     for _ in range(20):
         if t.turn == 2 and t.kind in {"order", "impulse"}:
             break
@@ -950,9 +894,9 @@ def test_every_event_without_an_object_does_nothing_bad(number: int) -> None:
 def test_subsidence_brings_a_tower_down() -> None:
     """By the cards 19 and 15: A-H-07. The soldier from the eighth level is attacked in the rubble."""
     t = table(
-        "option opt_14_13 on; unit RT command A-A-02; unit BT command A-M-34; unit RA front-line A-B-01",
-        "point A-H-07 building; height A-H-07 12; unit BA front-line A-H-07 floor=8; phase event",
-        dice=deal("*", "E16", "19", "15", "12=1", "6=5", "6=2"),
+        "option opt_14_13 on; RT command A-A-02; BT command A-M-34; RA A-B-01; point A-H-07 building; height A-H-07 12",
+        "BA A-H-07 floor=8; phase event",
+        dice="* E16 19 15 12=1 6=5 6=2",
     )
     assert (aimed(t), (t.unit("BA")["level"], t.at("BA"))) == ([("BA", 6 - 2 - 4)], (0, "A-H-07"))
     finished(t)
@@ -960,18 +904,16 @@ def test_subsidence_brings_a_tower_down() -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-8.5.a")
 def test_smoke_hides_a_mover_from_those_behind_it() -> None:
-    t = duel(f"effect smoke {ahead(5)} until=1", "impulse blue", RA, f"unit BA front-line {ahead(8)}", AWAY).choose(
-        "BA move", ahead(9)
-    )
+    t = duel(f"effect smoke {ahead(5)} until=1", "impulse blue", RA, f"BA {ahead(8)}", AWAY).choose("BA move", ahead(9))
     assert t.asked == ("blue", "step")
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-2.3.8.d")
 def test_hot_ground_on_a_bridge_leaves_solid_slag() -> None:
     t = table(
-        "unit RT command A-A-02; unit BT command A-M-34; unit RA front-line A-H-07; point A-H-07 bridge",
-        "point A-H-09 water; unit BA front-line A-A-34; phase event",
-        dice=deal("*", "E17", "19", "15", "6=5", "6=2"),
+        "RT command A-A-02; BT command A-M-34; RA A-H-07; point A-H-07 bridge; point A-H-09 water; BA A-A-34",
+        "phase event",
+        dice="* E17 19 15 6=5 6=2",
     )
     assert (t.view()["points"]["A-H-07"][2], (t.at("RA"), t.damage("RA"))) == ("slag", ("A-H-07", [0]))
 
@@ -979,9 +921,8 @@ def test_hot_ground_on_a_bridge_leaves_solid_slag() -> None:
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-7.2.k", "IMP-2.3.5.c")
 def test_a_storm_over_slag() -> None:
     t = table(
-        f"unit RT command A-A-02; unit BT command A-M-34; phase event; {RA} level=4; point {HERE} slag",
-        "unit BA front-line A-A-34",
-        dice=deal("*", "E34", "1/2", "2/3", "6=5", "6=4"),
+        f"RT command A-A-02; BT command A-M-34; phase event; {RA} level=4; point {HERE} slag; BA A-A-34",
+        dice="* E34 1/2 2/3 6=5 6=4",
     )
     while t.kind == "landing":
         t.choose("land")
@@ -992,9 +933,9 @@ def test_a_storm_over_slag() -> None:
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-12.1.2.c")
 def test_jamming_makes_command_points_useless() -> None:
     t = table(
-        f"effect command-off red until=1; unit RT command A-A-02 completed; pool RT 3; {BLUE}; {RA} shocked",
-        f"unit RB front-line {at(0)} shocked; unit BA front-line A-A-34",
-        dice=deal("12=5"),
+        f"effect command-off red until=1; RT command A-A-02 completed; pool RT 3; {BLUE}; {RA} shocked",
+        f"RB {at(0)} shocked; BA A-A-34",
+        dice="12=5",
     ).choose("RA")
     assert (t.check("RA")["modifier"], t.asked) == (-1, ("blue", "impulse"))
 
@@ -1002,9 +943,8 @@ def test_jamming_makes_command_points_useless() -> None:
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-7.2.k")
 def test_second_wind_for_a_panicked_flyer_brings_it_down() -> None:
     t = table(
-        f"unit RT command A-A-02; unit BT command A-M-34; phase event; {RA}",
-        f"unit BA front-line {ahead(5)} panicked level=4 completed",
-        dice=deal("*", "E26", "6=5", "6=4"),
+        f"RT command A-A-02; BT command A-M-34; phase event; {RA}; BA {ahead(5)} panicked level=4 completed",
+        dice="* E26 6=5 6=4",
     )
     while t.kind in {"event", "landing"}:
         t.choose("BA" if t.kind == "event" else "land")
@@ -1022,9 +962,9 @@ def test_a_soldier_that_stands_where_the_ground_turns_hot_may_walk_off_it() -> N
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-14.10.c", "IMP-14.6.a")
 def test_snap_orders_into_the_arms_of_a_hidden_enemy() -> None:
     t = table(
-        f"{HIDDEN}; unit RT command A-A-02 completed; unit BT command A-M-34; phase event; {RA}",
-        f"point {ahead(2)} woods; unit BA front-line {ahead(2)} hidden; unit BC front-line A-A-34",
-        dice=deal("*", "E33", "6=5", "6=4"),
+        f"{HIDDEN}; RT command A-A-02 completed; BT command A-M-34; phase event; {RA}; point {ahead(2)} woods",
+        f"BA {ahead(2)} hidden; BC A-A-34",
+        dice="* E33 6=5 6=4",
     ).choose("RA", ahead(1))
 
     assert t.at("RA") == ahead(1)
@@ -1038,7 +978,7 @@ def test_an_effect_lasts_from_now_through_its_last_turn() -> None:
     two are one; a position may say more, and then it holds at once, for every kind of effect alike."""
     for turn in (1, 2, 3):
         t = field(
-            "turn 2; unit RA front-line A-G-08; unit RB front-line A-G-04; unit BA front-line A-G-30 completed",
+            "turn 2; RA A-G-08; RB A-G-04; BA A-G-30 completed",
             *(f"effect {one} until={turn}" for one in ("mp RA 2", "no-bounce RB", "command-off red") if turn > 1),
         )
         assert t.twin("RA move").view("red")["active"]["mp"] == (7 if turn > 1 else 5)
@@ -1050,10 +990,9 @@ def test_an_effect_lasts_from_now_through_its_last_turn() -> None:
 def test_contagion_among_shut_down_drones() -> None:
     """E35: every shocked soldier draws; for a drone a panic result is a second marker, and the third is the end."""
     t = table(
-        f"unit RT command A-A-02 completed; unit BT command A-M-34 completed; {DRONES}; phase event",
-        f"unit Rd1 attack {HERE} shocked; unit Rd2 recon {ahead(2)} shocked stunned",
-        f"unit RA front-line {ahead(4)} shocked",
-        dice=deal("*", "E35", "6=1", "6=1", "6=2", "6=6", "6=5"),
+        f"RT command A-A-02 completed; BT command A-M-34 completed; {DRONES}; phase event; Rd1 attack {HERE} shocked",
+        f"Rd2 recon {ahead(2)} shocked stunned; RA {ahead(4)} shocked",
+        dice="* E35 6=1 6=1 6=2 6=6 6=5",
     )
     assert (t.unit("Rd1")["stunned"], t.at("Rd2"), t.status("RA")) == (True, "offline", "shocked")
 
@@ -1061,10 +1000,9 @@ def test_contagion_among_shut_down_drones() -> None:
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-9.5.b")
 def test_a_reaction_without_sight_does_not_use_up_a_dialled_in_attack() -> None:
     """What was dialled in is for an attack, and there was none."""
-    t = duel(
-        f"{RA}; effect dialled BA; point {ahead(3)} building; unit BA front-line {ahead(6)}",
-        f"unit BB front-line {at(3, 4)}",
-    ).choose("RA move", ahead(1), "BA")
+    t = duel(f"{RA}; effect dialled BA; point {ahead(3)} building; BA {ahead(6)}", f"BB {at(3, 4)}").choose(
+        "RA move", ahead(1), "BA"
+    )
     assert t.completed("BA")
     assert [one["kind"] for one in t.view("blue")["effects"]] == ["dialled"]
 
@@ -1072,9 +1010,7 @@ def test_a_reaction_without_sight_does_not_use_up_a_dialled_in_attack() -> None:
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-12.1.2.a", "IMP-DATA-FMT")
 @pytest.mark.parametrize(("value", "points"), [(2, 5), (-2, 1), (-5, 0)])
 def test_an_event_may_spoil_a_command_draw_but_nobody_owes_points(value: int, points: int) -> None:
-    t = table("unit RT command A-A-02", BLUE, FAR, RA, f"effect command-draw red {value}", dice=deal("6=3")).choose(
-        "RT"
-    )
+    t = table("RT command A-A-02", BLUE, FAR, RA, f"effect command-draw red {value}", dice="6=3").choose("RT")
     assert t.odds("command").keys() == {f"{n} command point{'s' * (n != 1)}" for n in _faces(value)}
     t.choose("command")
     assert pools(t) == {"RT": points}
@@ -1082,7 +1018,7 @@ def test_an_event_may_spoil_a_command_draw_but_nobody_owes_points(value: int, po
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-DATA-FMT", "IMP-9.3.2.a")
 def test_dust_weighs_what_its_card_says() -> None:
-    t = duel(RA, f"unit BA front-line {ahead(11)} completed", "effect dust -4", dice=deal("12=1")).choose("RA fire BA")
+    t = duel(RA, f"BA {ahead(11)} completed", "effect dust -4", dice="12=1").choose("RA fire BA")
     assert rows(t.told("attack")[0])["IMP-DATA-EVT"] == -4
 
 
@@ -1093,7 +1029,7 @@ def test_an_armoured_newcomer_has_a_letter_and_there_are_twenty(taken: str, name
     lines = [
         f"unit R{one} front-line A-{chr(66 + n % 10)}-{13 + n % 2 + n // 2 * 2:02d}" for n, one in enumerate(letters)
     ]
-    t = table("friendly red west", "unit RT command A-A-02", BLUE, FAR, *lines)
+    t = table("friendly red west", "RT command A-A-02", BLUE, FAR, *lines)
     step = {"op": "place_unit", "side": "holder", "kind": "assault"}
 
     happening = resolve(t.match.state, EventCard("E99", "Reserves", "I", "", (step,)))

@@ -60,8 +60,8 @@ def test_blue_sets_up_first_where_the_scenario_says_nothing() -> None:
 def test_a_shorter_match_pays_what_its_last_turn_pays(cap: int, points: int) -> None:
     """Control pays from the fourth turn on: in the clean-up of the last turn, before the end is judged."""
     t = table(
-        f"scenario platoon-at-the-spires; option turn_cap {cap}; turn {cap}; phase clean-up; unit RA command A-B-01",
-        "unit BA command C-B-35; control E-F-17 red",
+        f"scenario platoon-at-the-spires; option turn_cap {cap}; turn {cap}; phase clean-up; RA command A-B-01",
+        "BA command C-B-35; control E-F-17 red",
     )
     assert t.winner == ("red" if points else None)
     assert t.match.result is not None

@@ -10,15 +10,15 @@ from tests.support.impact.shots import FAR, HERE, RA, RED, ahead, aimed, attacks
 from tests.support.impact.table import Table, finished, new, table
 
 LAIR = ahead(4)
-OPEN = "unit BA front-line A-A-34"
-AWAY = "unit BB front-line A-A-34 completed"
+OPEN = "BA A-A-34"
+AWAY = "BB A-A-34 completed"
 
 
 def lair(
     *lines: str, cards: tuple[str, ...] = (), marks: str = "", kind: str = "front-line", terrain: str = "woods"
 ) -> Table:
     """Hide BB in woods four points ahead of RA."""
-    hidden = f"unit BB {kind} {LAIR} hidden {marks}"
+    hidden = f"BB {kind} {LAIR} hidden {marks}"
     return duel(HIDDEN, RA, OPEN, f"point {LAIR} {terrain}", hidden, *lines, dice=deal(*cards))
 
 
@@ -48,7 +48,7 @@ def test_where_nobody_can_hide() -> None:
     "line", [f"point {LAIR} woods", f"point {LAIR} building", f"bunker {LAIR}", f"improved {LAIR}"]
 )
 def test_where_one_can(line: str) -> None:
-    t = duel(HIDDEN, RA, OPEN, line, f"unit BB front-line {LAIR} hidden")
+    t = duel(HIDDEN, RA, OPEN, line, f"BB {LAIR} hidden")
     assert t.find("BB", "red") is None
 
 
@@ -109,7 +109,7 @@ def test_a_flyer_finds_it_too_and_goes_on() -> None:
 @pytest.mark.rule("IMP-14.10.c", "IMP-8.3.c")
 def test_who_enters_its_point_steps_back() -> None:
     """RA starts beside it, and walks into it."""
-    t = duel(HIDDEN, RA, OPEN, f"point {ahead(1)} woods", f"unit BB front-line {ahead(1)} hidden")
+    t = duel(HIDDEN, RA, OPEN, f"point {ahead(1)} woods", f"BB {ahead(1)} hidden")
     assert not placed(t)
     assert ahead(1) in t.choose("RA move").answers()
     t.quietly(ahead(1))
@@ -120,8 +120,8 @@ def test_who_enters_its_point_steps_back() -> None:
 @pytest.mark.rule("IMP-14.10.c", "IMP-8.4.d", "IMP-8.6.a")
 def test_a_newcomer_that_meets_a_hidden_enemy_waits_off_the_map_for_the_next_turn() -> None:
     t = table(
-        f"{HIDDEN}; unit RT command A-A-02; unit BT command A-M-34 completed; unit RA front-line off edge=west turn=1",
-        f"point A-F-01 woods; unit BA front-line A-F-01 hidden completed; {FAR}",
+        f"{HIDDEN}; RT command A-A-02; BT command A-M-34 completed; RA off edge=west turn=1; point A-F-01 woods",
+        f"BA A-F-01 hidden completed; {FAR}",
     ).choose("RA A-F-01 ground")
     assert ((t.at("RA"), t.completed("RA")), t.unit("BA", "red")["point"]) == (("off", True), "A-F-01")
     t.refused("RA", "IMP-7.7.b")
@@ -129,10 +129,9 @@ def test_a_newcomer_that_meets_a_hidden_enemy_waits_off_the_map_for_the_next_tur
 
 @pytest.mark.rule("IMP-14.10.c", "IMP-8.2.5.b", "IMP-8.2.6.c")
 def test_who_is_turned_back_from_the_hill_it_landed_on_still_owes_its_mp() -> None:
-    t = duel(
-        f"{HIDDEN}; unit RA front-line {HERE} level=2; point {ahead(1)} woods 2; unit BA front-line {ahead(1)} hidden",
-        FAR,
-    ).choose("RA move", ahead(1), "pass")
+    t = duel(f"{HIDDEN}; RA {HERE} level=2; point {ahead(1)} woods 2; BA {ahead(1)} hidden", FAR).choose(
+        "RA move", ahead(1), "pass"
+    )
     assert (t.at("RA"), t.level("RA")) == (HERE, 2)
     assert t.view("red")["active"]["owes"]
 
@@ -140,8 +139,7 @@ def test_who_is_turned_back_from_the_hill_it_landed_on_still_owes_its_mp() -> No
 @pytest.mark.rule("IMP-14.10.c", "IMP-12.3.a")
 def test_a_hidden_crusader_serves_by_being_placed() -> None:
     t = duel(
-        f"{HIDDEN}; {RA}; unit BA front-line {ahead(5)} shocked; point {ahead(7)} woods",
-        f"unit BB crusader {ahead(7)} hidden; impulse blue",
+        f"{HIDDEN}; {RA}; BA {ahead(5)} shocked; point {ahead(7)} woods", f"BB crusader {ahead(7)} hidden; impulse blue"
     ).choose("BA crusader")
     assert t.status("BA") == "good"
     assert t.find("BB", "red") is not None
@@ -150,8 +148,8 @@ def test_a_hidden_crusader_serves_by_being_placed() -> None:
 @pytest.mark.rule("IMP-14.10.c", "IMP-8.3.a", "IMP-8.1.f")
 def test_a_hidden_soldier_appears_when_an_enemy_comes_next_to_it() -> None:
     t = table(
-        "option opt_14_10 on; unit RT command A-A-02; unit RA front-line A-G-06; point A-G-10 woods",
-        "unit BA front-line A-G-10 hidden completed; unit BT command A-M-34 completed",
+        "option opt_14_10 on; RT command A-A-02; RA A-G-06; point A-G-10 woods; BA A-G-10 hidden completed",
+        "BT command A-M-34 completed",
     )
     assert t.find("BA", "red") is None or t.unit("BA", "red")["point"] is None
     t.choose("RA move A-G-08")
@@ -160,9 +158,9 @@ def test_a_hidden_soldier_appears_when_an_enemy_comes_next_to_it() -> None:
 
 @pytest.mark.rule("IMP-14.10.c", "IMP-8.1.f", "IMP-8.5.a")
 def test_a_hidden_soldier_that_is_found_fires_at_the_same_step() -> None:
-    t = duel(
-        HIDDEN, RA, f"point {ahead(2)} woods", f"unit BA front-line {ahead(2)} hidden", AWAY, dice=deal("12=1")
-    ).choose("RA move", ahead(1))
+    t = duel(HIDDEN, RA, f"point {ahead(2)} woods", f"BA {ahead(2)} hidden", AWAY, dice="12=1").choose(
+        "RA move", ahead(1)
+    )
     assert t.asked == ("blue", "react")
     assert "BA" in t.answers()
     assert fired(t, "BA")["strength"] == 7 - 2 - 2 + 1
@@ -171,8 +169,8 @@ def test_a_hidden_soldier_that_is_found_fires_at_the_same_step() -> None:
 @pytest.mark.rule("IMP-14.10.c", "IMP-14.3.h")
 def test_a_ranger_out_of_stealth_finds_a_hidden_soldier_that_cannot_fire_at_it() -> None:
     t = duel(
-        f"{STEALTH}; {HIDDEN}; unit RA ranger {HERE} stealth=2 may-come-out; point {ahead(2)} woods",
-        f"unit BA front-line {ahead(2)} hidden; {AWAY}",
+        f"{STEALTH}; {HIDDEN}; RA ranger {HERE} stealth=2 may-come-out; point {ahead(2)} woods; BA {ahead(2)} hidden",
+        f"{AWAY}",
     ).choose("RA come-out", ahead(1))
     assert t.find("BA", "red") is not None
     assert t.asked == ("red", "step")
@@ -195,7 +193,7 @@ def test_it_is_not_painted_either() -> None:
 @pytest.mark.rule("IMP-14.10.d", "IMP-14.4.2.3.b")
 def test_a_blast_hits_and_places_it() -> None:
     t = lair(
-        "option opt_14_4 on", f"unit Rd1 bomb {ahead(8)} level=6 identified", cards=("12=1", "12=2", "12=1", "12=3")
+        "option opt_14_4 on", f"Rd1 bomb {ahead(8)} level=6 identified", cards=("12=1", "12=2", "12=1", "12=3")
     ).choose("detonate.Rd1")
     assert ("BB", 11 - 4 - 2 - 3) in aimed(t)
     assert placed(t)
@@ -217,9 +215,9 @@ def test_it_may_react_which_places_it() -> None:
 @pytest.mark.rule("IMP-14.10.d", "IMP-14.6.3.2")
 def test_a_mine_beside_a_hidden_soldier_brings_it_to_light() -> None:
     t = duel(
-        f"{HIDDEN}; {MINES}; {RA}; mine {ahead(1)} blue explosive; point {ahead(2)} woods",
-        f"unit BA front-line {ahead(2)} hidden; {AWAY}",
-        dice=deal("12=1", "12=2"),
+        f"{HIDDEN}; {MINES}; {RA}; mine {ahead(1)} blue explosive; point {ahead(2)} woods; BA {ahead(2)} hidden",
+        f"{AWAY}",
+        dice="12=1 12=2",
     ).choose("RA move", ahead(1))
     assert ("BA", 6 - 2 - 3) in aimed(t)
     assert t.find("BA", "red") is not None
@@ -228,9 +226,9 @@ def test_a_mine_beside_a_hidden_soldier_brings_it_to_light() -> None:
 @pytest.mark.rule("IMP-14.10.d", "IMP-7.3.t")
 def test_panic_fire_does_not_find_the_hidden() -> None:
     t = duel(
-        f"{HIDDEN}; {RA} panicked; unit RB front-line {at(0)} panicked; point {ahead(2)} woods",
-        f"unit BA front-line {ahead(2)} hidden; unit BC front-line A-G-20; {AWAY}",
-        dice=deal("12=3", "12=1"),
+        f"{HIDDEN}; {RA} panicked; RB {at(0)} panicked; point {ahead(2)} woods; BA {ahead(2)} hidden; BC A-G-20",
+        f"{AWAY}",
+        dice="12=3 12=1",
     ).choose("RA")
     assert aimed(t)[0][0] == "RB"
     assert t.find("BA", "red") is None
@@ -240,10 +238,9 @@ def test_panic_fire_does_not_find_the_hidden() -> None:
 def test_it_spots_only_by_being_placed() -> None:
     """BC has no sight of RA; BB, hidden, is the only one that has."""
     t = table(
-        f"{HIDDEN}; {RED}; {RA}; point {at(3, 3)} woods; unit BB front-line {at(3, 3)} hidden",
-        f"unit BC front-line {ahead(3)}; point {ahead(1)} building; unit BA front-line off edge=east turn=3",
-        "impulse blue",
-        dice=deal("12=1"),
+        f"{HIDDEN}; {RED}; {RA}; point {at(3, 3)} woods; BB {at(3, 3)} hidden; BC {ahead(3)}",
+        f"point {ahead(1)} building; BA off edge=east turn=3; impulse blue",
+        dice="12=1",
     )
 
     shot = fired(t, "BC fire RA")

@@ -9,14 +9,14 @@ from tests.support.impact.options import DRONES, MINES, STEALTH
 from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ahead, aimed, attacks, duel, fired, hit, strength
 from tests.support.impact.table import Table, finished, table
 
-BA = f"unit BA front-line {ahead(9)}"
-AWAY = "unit BA front-line A-A-34 completed"
-GHOST = f"unit RA ranger {HERE}"
+BA = f"BA {ahead(9)}"
+AWAY = "BA A-A-34 completed"
+GHOST = f"RA ranger {HERE}"
 
 
 def ghost(marks: str, *lines: str, cards: tuple[str, ...] = (), blue: str = BA) -> Table:
     """Lay out a ranger of Red with marks of stealth."""
-    return duel(STEALTH, f"unit RA ranger {HERE} {marks}", blue, *lines, dice=deal(*cards))
+    return duel(STEALTH, f"RA ranger {HERE} {marks}", blue, *lines, dice=deal(*cards))
 
 
 @pytest.mark.rule("IMP-EX-14.3a", "IMP-14.3.j")
@@ -56,14 +56,14 @@ def test_going_into_stealth_is_the_whole_action() -> None:
 @pytest.mark.rule("IMP-14.3.a")
 @pytest.mark.parametrize("kind", ["front-line", "assault", "sniper", "command"])
 def test_only_rangers_have_it(kind: str) -> None:
-    t = duel(STEALTH, f"unit RA {kind} {HERE}", BA).choose("RA")
+    t = duel(STEALTH, f"RA {kind} {HERE}", BA).choose("RA")
     assert "stealth" not in t.answers()
     t.refused("stealth", "IMP-14.3.a")
 
 
 @pytest.mark.rule("IMP-14.3.a", "IMP-14.0")
 def test_without_the_option_there_is_no_stealth() -> None:
-    t = duel(f"unit RA ranger {HERE}", BA).choose("RA")
+    t = duel(f"RA ranger {HERE}", BA).choose("RA")
     assert "stealth" not in t.answers()
     t.refused("stealth", "IMP-14.3.a", "IMP-14.0")
 
@@ -88,9 +88,7 @@ def test_a_switch_lets_it_hide_after_a_move() -> None:
 
 @pytest.mark.rule("IMP-14.3.b", "IMP-8.3.a")
 def test_a_ghosts_point_is_occupied() -> None:
-    t = duel(STEALTH, RA, f"unit BA ranger {ahead(1)} stealth=1", "unit BB front-line A-A-34 completed").choose(
-        "RA move"
-    )
+    t = duel(STEALTH, RA, f"BA ranger {ahead(1)} stealth=1", "BB A-A-34 completed").choose("RA move")
     assert ahead(1) in t.answers()  # to pass through it
     t.choose(ahead(1))
     assert "stop" not in t.answers()
@@ -102,19 +100,19 @@ def test_a_ghosts_point_is_occupied() -> None:
 def dawn(box: int, die: int, *lines: str, blue: str = BA) -> Table:
     """Begin turn 5 with a ranger in a box and its draw."""
     return table(
-        f"{STEALTH}; {RED}; {BLUE}; unit RA ranger {HERE} stealth={box}",
+        f"{STEALTH}; {RED}; {BLUE}; RA ranger {HERE} stealth={box}",
         blue,
         "turn 5; phase start",
         *lines,
-        dice=deal("6=5", "6=2", f"6={die}"),
+        dice=f"6=5 6=2 6={die}",
     ).choose("first")
 
 
 @pytest.mark.rule("IMP-14.3.c", "IMP-7.0.a", "IMP-DP-2")
 def test_every_stealthed_soldier_draws_after_the_initiative() -> None:
     t = table(
-        f"{STEALTH}; {RED}; {BLUE}; unit RA ranger {HERE} stealth=1; unit BB ranger {ahead(9)} stealth=1; phase start",
-        dice=deal("6=5", "6=2", "6=1", "6=3"),
+        f"{STEALTH}; {RED}; {BLUE}; RA ranger {HERE} stealth=1; BB ranger {ahead(9)} stealth=1; phase start",
+        dice="6=5 6=2 6=1 6=3",
     )
     assert t.asked == ("red", "order")
     finished(t)
@@ -186,7 +184,7 @@ def test_only_on_the_ground_and_not_over_slag() -> None:
 
 @pytest.mark.rule("IMP-14.3.h", "IMP-8.5.a")
 def test_no_reaction_fire_at_who_comes_out() -> None:
-    t = ghost("stealth=2 may-come-out", blue=f"unit BA front-line {ahead(5)}").choose("RA come-out", ahead(1), ahead(2))
+    t = ghost("stealth=2 may-come-out", blue=f"BA {ahead(5)}").choose("RA come-out", ahead(1), ahead(2))
     assert t.asked == ("red", "step")
 
 
@@ -197,8 +195,8 @@ def test_slag_is_no_way_on_for_a_ghost(kind: str, may: bool) -> None:
     friend = ahead(1)
     shores = [f"point {beside(friend, way)} water" for way in ("NE", "SE", "SW", "NW")]
     t = duel(
-        f"{STEALTH}; {GHOST} stealth=1 may-come-out; point {HERE} woods; point {friend} marsh",
-        f"unit RB front-line {friend}; point {beside(friend, 'E')} {kind}",
+        f"{STEALTH}; {GHOST} stealth=1 may-come-out; point {HERE} woods; point {friend} marsh; RB front-line {friend}",
+        f"point {beside(friend, 'E')} {kind}",
         *shores,
         FAR,
     ).choose("RA come-out")
@@ -211,14 +209,11 @@ def test_slag_is_no_way_on_for_a_ghost(kind: str, may: bool) -> None:
 @pytest.mark.rule("IMP-14.3.h", "IMP-14.4.2.c", "IMP-8.5.a")
 def test_a_bomb_answers_the_step_of_a_ghost_that_nobody_may_fire_at() -> None:
     t = duel(
-        f"{STEALTH}; {DRONES}; {GHOST} stealth=1 may-come-out; unit Bd1 bomb {ahead(3)} level=6 trigger=2",
-        f"unit BA front-line {ahead(9)}",
-        dice=deal("12=1"),
+        f"{STEALTH}; {DRONES}; {GHOST} stealth=1 may-come-out; Bd1 bomb {ahead(3)} level=6 trigger=2; BA {ahead(9)}",
+        dice="12=1",
     ).choose("RA come-out", ahead(1))
     assert t.asked == ("blue", "bomb")
-
     t.choose("pass")
-
     assert t.asked == ("red", "step")
 
 
@@ -226,8 +221,7 @@ def test_a_bomb_answers_the_step_of_a_ghost_that_nobody_may_fire_at() -> None:
 @pytest.mark.parametrize(("ground", "may"), [("slag", False), ("clear", True)])
 def test_a_ghost_finishes_off_nobody_on_slag(ground: str, may: bool) -> None:
     t = duel(
-        f"{STEALTH}; unit RA ranger {HERE} stealth=2 may-come-out; point {ahead(1)} {ground}",
-        f"unit BA front-line {ahead(1)} down; {FAR}",
+        f"{STEALTH}; RA ranger {HERE} stealth=2 may-come-out; point {ahead(1)} {ground}", f"BA {ahead(1)} down; {FAR}"
     )
 
     assert ("coup.BA" in t.moves("RA come-out")) is may
@@ -238,7 +232,7 @@ def test_a_ghost_finishes_off_nobody_on_slag(ground: str, may: bool) -> None:
 @pytest.mark.rule("IMP-14.3.h", "IMP-8.3.e", "IMP-8.4.c")
 def test_a_ghost_that_may_not_leave_the_map_does_not_crowd_its_edge() -> None:
     t = duel(
-        f"{STEALTH}; exits red west; unit RA ranger A-H-03 stealth=1 may-come-out damage=4; unit RB front-line A-H-01",
+        f"{STEALTH}; exits red west; RA ranger A-H-03 stealth=1 may-come-out damage=4; RB A-H-01",
         *(f"point {name} woods" for name in ("A-H-03", "A-G-02", "A-I-02")),
         FAR,
     )
@@ -248,16 +242,16 @@ def test_a_ghost_that_may_not_leave_the_map_does_not_crowd_its_edge() -> None:
 @pytest.mark.rule("IMP-14.3.h", "IMP-14.6.1", "IMP-14.3.j")
 def test_a_ranger_that_comes_out_over_a_mine_stops_there() -> None:
     t = duel(
-        f"{STEALTH}; {MINES}; turn 2; unit RA ranger {HERE} stealth=2 may-come-out; mine {ahead(1)} blue explosive",
-        "unit BB front-line A-A-34 completed",
-        dice=deal("12=1"),
+        f"{STEALTH}; {MINES}; turn 2; RA ranger {HERE} stealth=2 may-come-out; mine {ahead(1)} blue explosive",
+        "BB A-A-34 completed",
+        dice="12=1",
     ).choose("RA come-out", ahead(1))
     assert (t.at("RA"), t.steps(), aimed(t)) == (ahead(1), set(), [("RA", 9 - 3)])
 
 
 @pytest.mark.rule("IMP-14.3.i", "IMP-9.3.2.q")
 def test_after_the_move_one_assault_shot() -> None:
-    t = ghost("stealth=1 may-come-out", blue=f"unit BA front-line {ahead(7)}", cards=("12=1",)).choose(
+    t = ghost("stealth=1 may-come-out", blue=f"BA {ahead(7)}", cards=("12=1",)).choose(
         "RA come-out", *[ahead(step) for step in (1, 2, 3, 4)]
     )
     shot = fired(t, "fire BA")
@@ -268,7 +262,7 @@ def test_after_the_move_one_assault_shot() -> None:
 
 @pytest.mark.rule("IMP-14.3.i", "IMP-14.3.h")
 def test_the_shot_ends_it() -> None:
-    t = ghost("stealth=2 may-come-out", blue=f"unit BA front-line {ahead(7)}", cards=("12=1",)).choose(
+    t = ghost("stealth=2 may-come-out", blue=f"BA {ahead(7)}", cards=("12=1",)).choose(
         "RA come-out", ahead(1), "fire BA"
     )
     assert t.completed("RA")
@@ -278,9 +272,9 @@ def test_the_shot_ends_it() -> None:
 @pytest.mark.rule("IMP-14.3.i", "IMP-8.3.e", "IMP-8.3.a")
 def test_a_ghost_does_not_fire_from_a_friends_point() -> None:
     """Its shot ends its move, and no move ends on an occupied point."""
-    t = duel(
-        STEALTH, f"{GHOST} stealth=1 may-come-out", f"unit RB front-line {ahead(1)}", f"unit BA front-line {ahead(6)}"
-    ).choose("RA come-out", ahead(1))
+    t = duel(STEALTH, f"{GHOST} stealth=1 may-come-out", f"RB {ahead(1)}", f"BA {ahead(6)}").choose(
+        "RA come-out", ahead(1)
+    )
     assert "fire" not in t.answers()
     t.refused("fire", "IMP-8.3.e")
     assert "fire" in t.choose(ahead(2)).answers()
@@ -289,9 +283,8 @@ def test_a_ghost_does_not_fire_from_a_friends_point() -> None:
 @pytest.mark.rule("IMP-14.3.i", "IMP-14.3.h", "IMP-9.0.b")
 def test_the_shot_of_one_that_comes_out_opens_no_window() -> None:
     t = duel(
-        f"{STEALTH}; unit RA ranger {HERE} stealth=1 may-come-out; unit BA front-line {ahead(3)}",
-        f"unit BC front-line {at(3, 4)}; unit BB front-line A-A-34 completed",
-        dice=deal("12=1"),
+        f"{STEALTH}; RA ranger {HERE} stealth=1 may-come-out; BA {ahead(3)}; BC {at(3, 4)}; BB A-A-34 completed",
+        dice="12=1",
     ).choose("RA come-out", ahead(1), "fire BA")
     assert (t.asked, [one["unit"] for one in attacks(t)]) == (("blue", "impulse"), ["RA"])
 
@@ -299,9 +292,7 @@ def test_the_shot_of_one_that_comes_out_opens_no_window() -> None:
 @pytest.mark.rule("IMP-14.3.i", "IMP-14.3.g")
 def test_a_ghost_may_fire_without_going_anywhere() -> None:
     t = duel(
-        f"{STEALTH}; unit RA ranger {HERE} stealth=2 may-come-out; unit BA front-line {ahead(3)}",
-        "unit BB front-line A-A-34 completed",
-        dice=deal("12=1"),
+        f"{STEALTH}; RA ranger {HERE} stealth=2 may-come-out; BA {ahead(3)}", "BB A-A-34 completed", dice="12=1"
     ).choose("RA come-out")
     assert strength(t, "fire BA") == 6 - 2 - 2
 
@@ -318,9 +309,7 @@ def test_damage_does_not_end_stealth() -> None:
 @pytest.mark.rule("IMP-14.3.k", "IMP-9.7.b")
 def test_rapid_fire_at_a_ghost_and_its_friend() -> None:
     t = duel(
-        f"{STEALTH}; {RA}; unit BA ranger {ahead(3)} stealth=1; unit BC front-line {ahead(5)}",
-        "unit BB front-line A-A-34 completed",
-        dice=deal("12=2", "12=1"),
+        f"{STEALTH}; {RA}; BA ranger {ahead(3)} stealth=1; BC {ahead(5)}", "BB A-A-34 completed", dice="12=2 12=1"
     ).choose("RA rapid BA BC")
     assert aimed(t) == [("BA", 7 - 3 - 2 - 1), ("BC", 4)]
 
@@ -339,9 +328,9 @@ def test_shock_and_going_down_end_it(marks: str, result: str) -> None:
 @pytest.mark.rule("IMP-14.3.n", "IMP-14.3.j", "IMP-14.6.3.2")
 def test_a_ghost_shocked_by_a_neighbours_mine_is_revealed() -> None:
     t = duel(
-        f"{STEALTH}; {MINES}; turn 3; {RA}; unit BA ranger {ahead(2)} stealth=2; mine {ahead(1)} blue explosive",
-        "unit BB front-line A-A-34 completed",
-        dice=deal("12=1", "12=6"),
+        f"{STEALTH}; {MINES}; turn 3; {RA}; BA ranger {ahead(2)} stealth=2; mine {ahead(1)} blue explosive",
+        "BB A-A-34 completed",
+        dice="12=1 12=6",
     ).choose("RA move", ahead(1))  # 6 - 3: a blast knows no stealth; 3 + 6 is S
     assert aimed(t) == [("RA", 7), ("BA", 3)]
     assert (t.status("BA"), t.unit("BA")["stealth"], t.unit("BA")["cool"]) == ("shocked", 0, 5)
@@ -350,8 +339,7 @@ def test_a_ghost_shocked_by_a_neighbours_mine_is_revealed() -> None:
 @pytest.mark.rule("IMP-14.3.n", "IMP-9.4.e", "IMP-9.3.2.u", "IMP-9.3.2.c")
 def test_a_painted_ghost_that_is_shocked_is_revealed_with_its_paint() -> None:
     t = duel(
-        f"option opt_14_3 on; turn 2; {RA}; unit BA ranger {ahead(3)} stealth=2 painted=3; {FAR}",
-        dice=deal(hit("S", 3)),
+        f"option opt_14_3 on; turn 2; {RA}; BA ranger {ahead(3)} stealth=2 painted=3; {FAR}", dice=f"{hit('S', 3)}"
     )
     assert strength(t, "RA fire BA") == 7 - 3 + 3 - 4
     one = t.unit("BA", "red")
@@ -368,9 +356,8 @@ def test_the_markers_advance_at_the_end_of_the_turn() -> None:
 def test_two_turns_of_stealth() -> None:
     """Into stealth, box 2 at dawn, a draw of 1: revealed; it walks, and cools down for two turns."""
     t = table(
-        f"{STEALTH}; unit RT command A-A-02 completed; unit BT command A-M-34 completed; unit RA ranger {HERE}",
-        "unit BA front-line A-A-34 completed",
-        dice=deal("12=3", "6=5", "6=2", "1/5"),
+        f"{STEALTH}; RT command A-A-02 completed; BT command A-M-34 completed; RA ranger {HERE}; BA A-A-34 completed",
+        dice="12=3 6=5 6=2 1/5",
     )
     t.choose("stealth") if t.kind == "act" else t.choose("RA stealth")
     assert (t.turn, t.unit("RA")["caught"]) == (2, 2)
@@ -387,8 +374,7 @@ def test_a_stealthed_soldier_neither_reacts_nor_spots() -> None:
     t = ghost("stealth=1", "impulse blue").choose("BA move", ahead(8))
     assert t.asked == ("blue", "step")
     t = table(
-        f"{STEALTH}; {BLUE}; unit RA ranger {at(6, -3)} stealth=1; unit RB front-line {HERE}",
-        f"unit BA front-line {ahead(3)}; point {ahead(1)} building",
+        f"{STEALTH}; {BLUE}; RA ranger {at(6, -3)} stealth=1; RB {HERE}", f"BA {ahead(3)}; point {ahead(1)} building"
     )
     assert "BA" not in t.targets("RB fire")
 
@@ -425,16 +411,15 @@ def test_a_revealed_soldier_that_never_acts_stays_where_it_was() -> None:
 @pytest.mark.rule("IMP-14.3.o", "IMP-14.3.q", "IMP-9.3.3.g")
 def test_a_revealed_ranger_that_is_shocked_first_checks_first() -> None:
     t = duel(
-        f"{STEALTH}; unit RA ranger {HERE} caught=2; unit RB front-line {at(0)}; unit BA thumper {ahead(5)}",
-        "unit BB front-line A-A-34 completed; impulse blue",
-        dice=deal(hit("S", 7)),
+        f"{STEALTH}; RA ranger {HERE} caught=2; RB {at(0)}; BA thumper {ahead(5)}; BB A-A-34 completed; impulse blue",
+        dice=f"{hit('S', 7)}",
     ).choose("BA fire RA")
     assert (t.status("RA"), t.answers()) == ("shocked", {"RA", "RT"})
 
 
 @pytest.mark.rule("IMP-14.3.q")
 def test_a_revealed_soldier_is_shot_at_without_the_modifier_and_cannot_react() -> None:
-    t = ghost("caught=3", "impulse blue", f"unit RB front-line {at(0)}", cards=("12=1",)).choose("BA move", ahead(8))
+    t = ghost("caught=3", "impulse blue", f"RB {at(0)}", cards=("12=1",)).choose("BA move", ahead(8))
     assert t.reactors() == {"RB"}
     t.refused("RA", "IMP-14.3.q", "IMP-8.5.c")
     t.choose("hold", "fire RA")
@@ -444,10 +429,9 @@ def test_a_revealed_soldier_is_shot_at_without_the_modifier_and_cannot_react() -
 @pytest.mark.rule("IMP-14.3.q", "IMP-14.3.m", "IMP-8.5.c")
 def test_why_somebody_does_not_react() -> None:
     t = table(
-        f"{RED}; {BLUE}; impulse blue; {STEALTH}; option reaction_assist 0; unit RA ranger {HERE} stealth=2",
-        f"unit RB ranger {beside(HERE, 'NE')} caught=2; unit RC front-line {beside(HERE, 'NW')} level=2",
-        f"unit RD front-line {beside(HERE, 'SW')}; unit RE front-line {beside(HERE, 'SE')} completed",
-        f"unit RF front-line {beside(HERE, 'W')} down; unit BA front-line {ahead(5)}",
+        f"{RED}; {BLUE}; impulse blue; {STEALTH}; option reaction_assist 0; RA ranger {HERE} stealth=2",
+        f"RB ranger {beside(HERE, 'NE')} caught=2; RC {beside(HERE, 'NW')} level=2; RD {beside(HERE, 'SW')}",
+        f"RE {beside(HERE, 'SE')} completed; RF {beside(HERE, 'W')} down; BA {ahead(5)}",
     ).choose("BA move", ahead(4))
 
     assert t.answers() == {"RD", "pass", "hold"}

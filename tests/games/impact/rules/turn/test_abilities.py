@@ -23,9 +23,9 @@ from tests.support.impact.shots import (
 )
 from tests.support.impact.table import Table, field, finished, table
 
-BA = f"unit BA front-line {ahead(8)}"
+BA = f"BA {ahead(8)}"
 BURST = ahead(9)  # A-G-26: out of reach of both leaders
-AWAY = "unit BB front-line A-A-34 completed"
+AWAY = "BB A-A-34 completed"
 
 
 def near(way: str = "E", points: int = 1) -> str:
@@ -40,7 +40,7 @@ def terrain(t: Table, point: str) -> str:
 
 # the sniper
 
-SNIPER = f"unit RA sniper {HERE}"
+SNIPER = f"RA sniper {HERE}"
 
 
 @pytest.mark.rule("IMP-12.1S.a", "IMP-12.1S.f", "IMP-3.1.7")
@@ -55,7 +55,7 @@ def test_a_sniper_has_one_plain_shot(word: str) -> None:
 @pytest.mark.rule("IMP-12.1S.a", "IMP-12.1S.f")
 @pytest.mark.parametrize("before", [[], [at(4)], ["rise.3"]])
 def test_a_sniper_does_not_fire_in_a_move(before: list[str]) -> None:
-    t = duel(SNIPER, BA.replace("front-line", "police").replace("BA", "Bp1")).choose("RA move")
+    t = duel(SNIPER, f"Bp1 police {ahead(3)}").choose("RA move")
     for word in before:
         t.quietly(word)
 
@@ -72,9 +72,7 @@ def test_a_sniper_does_not_fire_in_the_air() -> None:
 
 @pytest.mark.rule("IMP-12.1S.a", "IMP-8.5.c", "IMP-9.5.d")
 def test_a_sniper_that_reacted_has_had_its_shot() -> None:
-    t = field(
-        "unit RA front-line A-G-06", "unit BA sniper A-G-30", "unit BB front-line A-C-30", dice=deal("12=1")
-    ).choose("RA move A-G-08", "BA")
+    t = field("RA A-G-06", "BA sniper A-G-30", "BB A-C-30", dice="12=1").choose("RA move A-G-08", "BA")
     assert t.shot()["strength"] == 10 - 2 - 2  # fourteen points away
     t.until("impulse", side="blue")
     assert "BA" not in t.answers()
@@ -87,7 +85,7 @@ def test_a_sniper_moves_paints_and_repairs() -> None:
 
 @pytest.mark.rule("IMP-12.1S.c", "IMP-3.7.a")
 def test_a_snipers_paint_is_worth_four() -> None:
-    t = duel(SNIPER, BA, f"unit RB front-line {at(3, 1)}", dice=deal("12=1")).choose("RA paint BA")
+    t = duel(SNIPER, BA, f"RB {at(3, 1)}", dice="12=1").choose("RA paint BA")
     assert t.unit("BA")["painted"] == 4
     t.choose("pass")
     assert strength(t, "RB fire BA") == 7 - 2 + 4
@@ -103,7 +101,7 @@ def test_a_sniper_does_not_fire_at_a_target_that_it_has_painted() -> None:
 
 @pytest.mark.rule("IMP-12.1S.f", "IMP-9.5.c")
 def test_the_one_shot_may_be_reaction_fire() -> None:
-    t = duel("impulse blue", SNIPER, BA, dice=deal("12=1"))
+    t = duel("impulse blue", SNIPER, BA, dice="12=1")
     shot = fired(t, "BA move", ahead(9), "RA")
     assert (shot["unit"], shot["strength"]) == ("RA", 10 - 2 - 2)
     assert t.completed("RA")
@@ -112,21 +110,14 @@ def test_the_one_shot_may_be_reaction_fire() -> None:
 @pytest.mark.rule("IMP-12.1S.e", "IMP-9.3.2.e", "IMP-9.3.2.v")
 @pytest.mark.parametrize(("points", "expected"), [(5, 4), (6, 6)])
 def test_a_reacting_sniper_near_and_far(points: int, expected: int) -> None:
-    t = duel(f"unit RA front-line {ahead(points + 1)}", f"unit BA sniper {HERE}", dice=deal("12=1")).choose(
-        "RA move", ahead(points), "BA"
-    )
+    t = duel(f"RA {ahead(points + 1)}", f"BA sniper {HERE}", dice="12=1").choose("RA move", ahead(points), "BA")
     assert aimed(t) == [("RA", expected)]
 
 
 @pytest.mark.rule("IMP-4.5.b", "IMP-4.5.c", "IMP-4.5.d", "IMP-DP-9")
 @pytest.mark.parametrize(("kind", "asked"), [("dead-eye", True), ("ranger", True), ("sniper", False)])
 def test_looking_at_cards_before_a_shot(kind: str, asked: bool) -> None:
-    lines = (
-        f"unit RA {kind} {HERE}",
-        f"{BA} damage=2",
-        f"unit BB assault {at(3, 3)} damage=1",
-        f"unit BC front-line {at(10, 3)} damage=3",
-    )
+    lines = (f"RA {kind} {HERE}", f"{BA} damage=2", f"BB assault {at(3, 3)} damage=1", f"BC {at(10, 3)} damage=3")
     wall = [f"point {at(9, 3)} building", f"point {at(9, 2)} building", f"point {at(8, 3)} building"]
     t = duel(*lines, *wall).choose("RA", "query")
     if asked:
@@ -142,16 +133,16 @@ def test_looking_at_cards_before_a_shot(kind: str, asked: bool) -> None:
 @pytest.mark.rule("IMP-4.5.b", "IMP-DP-9")
 @pytest.mark.parametrize("kind", ["front-line", "command", "thumper"])
 def test_nobody_else_looks_at_cards(kind: str) -> None:
-    t = duel(f"unit RA {kind} {HERE}", BA).choose("RA")
+    t = duel(f"RA {kind} {HERE}", BA).choose("RA")
     assert "query" not in t.answers()
     t.refused("query", "IMP-4.5.a", "IMP-4.5.b")
 
 
 # the engineer: repairs
 
-HURT = f"unit RA front-line {HERE} damage=3"
+HURT = f"RA {HERE} damage=3"
 NEXT = at(3, 1)
-ENGINEER = f"unit RB engineer {NEXT}"
+ENGINEER = f"RB engineer {NEXT}"
 
 
 @pytest.mark.rule("IMP-12.2.1.a", "IMP-DP-19")
@@ -167,7 +158,7 @@ def test_an_engineer_repairs_one_for_sure() -> None:
     ("die", "own", "after"), [(2, 0, 1), (3, 0, 0), (6, 0, 0), (1, 0, 2), (2, 1, 2), (3, 3, 3), (1, 3, 3), (5, 3, 1)]
 )
 def test_or_tries_for_more(die: int, own: int, after: int) -> None:
-    t = duel(HURT, f"{ENGINEER} damage={own}", BA, dice=deal(f"6={die}")).choose("RA aid draw")
+    t = duel(HURT, f"{ENGINEER} damage={own}", BA, dice=f"6={die}").choose("RA aid draw")
     assert t.damage("RA") == [after]
     assert t.completed("RA", "RB")
     finished(t)
@@ -192,22 +183,22 @@ def test_which_of_the_two_is_said_before_the_card() -> None:
     ],
 )
 def test_when_there_is_no_help(patient: str, engineer: str) -> None:
-    t = duel(f"unit RA front-line {HERE} {patient}", f"{ENGINEER} {engineer}", BA, "active RA")
+    t = duel(f"RA {HERE} {patient}", f"{ENGINEER} {engineer}", BA, "active RA")
     assert "aid" not in t.answers()
     t.refused("aid", "IMP-12.2.1.a", "IMP-12.2.1.c", "IMP-12.2.1.e")
 
 
 @pytest.mark.rule("IMP-12.2.1.a")
 def test_help_must_be_next_to_the_patient_when_it_is_activated() -> None:
-    far = duel(HURT, f"unit RB engineer {ahead(2)}", BA)
+    far = duel(HURT, f"RB engineer {ahead(2)}", BA)
     assert "aid" not in far.can("RA")
-    walked = duel(HURT, f"unit RB engineer {ahead(2)}", BA).choose("RA move", ahead(1))
+    walked = duel(HURT, f"RB engineer {ahead(2)}", BA).choose("RA move", ahead(1))
     assert "aid" not in walked.answers()
 
 
 @pytest.mark.rule("IMP-12.2.1.a", "IMP-DP-19")
 def test_of_two_engineers_one_is_named() -> None:
-    t = duel(HURT, ENGINEER, f"unit RC engineer {at(3, -1)}", BA).choose("RA aid")
+    t = duel(HURT, ENGINEER, f"RC engineer {at(3, -1)}", BA).choose("RA aid")
     assert (t.asked, t.answers()) == (("red", "engineer"), {"RB", "RC"})
     t.choose("RC sure")
     assert t.completed("RA", "RC")
@@ -216,18 +207,14 @@ def test_of_two_engineers_one_is_named() -> None:
 
 @pytest.mark.rule("IMP-12.2.1.a", "IMP-12.2.1.c", "IMP-7.2.i")
 def test_a_soldier_that_recovers_may_be_repaired_at_once() -> None:
-    t = duel(
-        f"{RA} shocked damage=3; unit RB engineer {at(3, 1)}; unit BA front-line {ahead(3)}; {AWAY}", dice=deal("12=10")
-    ).choose("RA")
+    t = duel(f"{RA} shocked damage=3; RB engineer {at(3, 1)}; BA {ahead(3)}; {AWAY}", dice="12=10").choose("RA")
     assert "aid" in t.answers()
     assert t.choose("aid sure").damage("RA") == [2]
 
 
 @pytest.mark.rule("IMP-12.2.1.a", "IMP-7.2.h")
 def test_a_shaken_one_may_not() -> None:
-    t = duel(
-        f"{RA} damage=3", f"unit RB engineer {at(3, 1)}", f"unit BA front-line {ahead(3)}", AWAY, "active RA shaken"
-    )
+    t = duel(f"{RA} damage=3", f"RB engineer {at(3, 1)}", f"BA {ahead(3)}", AWAY, "active RA shaken")
     assert "aid" not in t.answers()
     t.refused("aid", "IMP-7.2.h", "IMP-12.2.1.c", "IMP-12.2.1.e")
 
@@ -235,9 +222,8 @@ def test_a_shaken_one_may_not() -> None:
 @pytest.mark.rule("IMP-12.2.1.a", "IMP-12.1.2.2.d")
 def test_an_engineer_of_the_group_that_repairs_another_of_it_has_acted() -> None:
     t = table(
-        f"unit RT command A-A-02 completed; pool RT 2; {BLUE}; {FAR}; unit RB front-line A-M-02; {RA} damage=2",
-        f"unit RC engineer {ahead(1)}",
-        dice=deal("12=2", "12=3"),
+        f"RT command A-A-02 completed; pool RT 2; {BLUE}; {FAR}; RB A-M-02; {RA} damage=2; RC engineer {ahead(1)}",
+        dice="12=2 12=3",
     ).choose("RB pass", "RA", "RC", "RA", "aid", "sure")
     assert ((t.damage("RA"), t.completed("RA", "RC")), t.asked) == (([1], True), ("blue", "impulse"))
     finished(t)
@@ -246,7 +232,7 @@ def test_an_engineer_of_the_group_that_repairs_another_of_it_has_acted() -> None
 @pytest.mark.rule("IMP-12.2.1.d", "IMP-12.2.1.e", "IMP-7.8.b", "IMP-DP-19")
 @pytest.mark.parametrize(("mend", "card", "after"), [("sure", "", 4), ("draw", "6=3", 2), ("draw", "6=6", 0)])
 def test_an_engineer_brings_a_down_soldier_round(mend: str, card: str, after: int) -> None:
-    t = duel(f"unit RA front-line {HERE} down", ENGINEER, BA, dice=deal(*card.split())).choose(f"RB treat {mend}")
+    t = duel(f"RA {HERE} down", ENGINEER, BA, dice=deal(*card.split())).choose(f"RB treat {mend}")
     assert (t.status("RA"), t.damage("RA")) == ("good", [after])
     assert t.completed("RA", "RB")
 
@@ -254,9 +240,7 @@ def test_an_engineer_brings_a_down_soldier_round(mend: str, card: str, after: in
 @pytest.mark.rule("IMP-12.2.1.d", "IMP-8.3.d", "IMP-12.2.1.e")
 def test_a_commander_brought_round_leads_again_at_once() -> None:
     t = table(
-        f"unit RT command A-A-02 down; unit RB engineer {beside('A-B-03', 'NE')}; {BLUE}; {RA}",
-        f"unit BA front-line {ahead(3)}",
-        dice=deal("12=1"),
+        f"RT command A-A-02 down; RB engineer {beside('A-B-03', 'NE')}; {BLUE}; {RA}", f"BA {ahead(3)}", dice="12=1"
     )
     assert t.unit("RA")["in_command"] is False
     t.choose("RB treat sure")
@@ -266,7 +250,7 @@ def test_a_commander_brought_round_leads_again_at_once() -> None:
 
 @pytest.mark.rule("IMP-12.2.1.b", "IMP-12.2.1.d")
 def test_a_try_that_fails_leaves_the_patient_down() -> None:
-    t = duel(f"unit RA front-line {HERE} down", f"{ENGINEER} damage=3", BA, dice=deal("6=2")).choose("RB treat draw")
+    t = duel(f"RA {HERE} down", f"{ENGINEER} damage=3", BA, dice="6=2").choose("RB treat draw")
     assert (t.status("RA"), t.damage("RA")) == ("down", [5])
     assert t.completed("RB")
 
@@ -276,9 +260,9 @@ def test_a_try_that_fails_leaves_the_patient_down() -> None:
     "lines",
     [
         (f"{ENGINEER} damage=3",),
-        (ENGINEER, f"unit RA front-line {HERE} level=3"),
-        (f"{ENGINEER} level=2", f"unit RA front-line {HERE} down"),
-        (ENGINEER, f"unit BB front-line {HERE} down"),
+        (ENGINEER, f"RA {HERE} level=3"),
+        (f"{ENGINEER} level=2", f"RA {HERE} down"),
+        (ENGINEER, f"BB {HERE} down"),
     ],
 )
 def test_whom_an_engineer_cannot_treat(lines: tuple[str, ...]) -> None:
@@ -312,7 +296,7 @@ def test_nothing_else_can_be_pulled_down(kind: str) -> None:
 @pytest.mark.rule("IMP-12.2.2.a", "IMP-12.2.2.c")
 def test_demolition_is_for_engineers_on_the_ground_that_have_not_moved() -> None:
     house = f"point {HERE} building"
-    assert "demolish" not in duel(f"unit RB assault {NEXT}", BA, house).can("RB")
+    assert "demolish" not in duel(f"RB assault {NEXT}", BA, house).can("RB")
     assert "demolish" not in duel(f"{ENGINEER} level=3", BA, house).can("RB")
     assert "demolish" not in duel(ENGINEER, BA, house).choose("RB move", beside(NEXT, "E")).answers()
     duel(f"{ENGINEER} level=3", BA, house).choose("RB").refused("demolish", "IMP-12.2.2.c", "IMP-8.2.6.g")
@@ -322,28 +306,26 @@ def test_demolition_is_for_engineers_on_the_ground_that_have_not_moved() -> None
 def test_demolition_opens_a_line_of_sight() -> None:
     """Over rubble, two levels high, RB in the air sees BA in the air; over the house it did not."""
     lines = (
-        f"unit RA engineer {at(3, 1)}; unit RB front-line {HERE} level=3; point {ahead(1)} building",
-        f"unit BA front-line {ahead(3)} level=3 completed; {AWAY}",
+        f"RA engineer {at(3, 1)}; RB {HERE} level=3; point {ahead(1)} building",
+        f"BA {ahead(3)} level=3 completed; {AWAY}",
     )
-    before = duel(*lines, dice=deal("12=1"))
+    before = duel(*lines, dice="12=1")
     assert fired(before, "RB move fire BA")["indirect"]
 
-    after = duel(*lines, dice=deal("12=1")).choose("RA demolish", "pass")
+    after = duel(*lines, dice="12=1").choose("RA demolish", "pass")
     assert not fired(after, "RB move fire BA")["indirect"]
 
 
 @pytest.mark.rule("IMP-12.2.2.b", "IMP-12.2.2.c", "IMP-12.2.2.d")
 @pytest.mark.parametrize(("marks", "dies"), [("", True), ("down", True), ("level=6", False), ("shocked", True)])
 def test_enemies_in_it_die_and_flyers_above_do_not(marks: str, dies: bool) -> None:
-    t = duel(ENGINEER, BA, f"point {HERE} building", f"unit BB assault {HERE} {marks}").choose("RB demolish")
+    t = duel(ENGINEER, BA, f"point {HERE} building", f"BB assault {HERE} {marks}").choose("RB demolish")
     assert (t.at("BB") == "dead") is dies
 
 
 @pytest.mark.rule("IMP-12.2.2.b", "IMP-15.9", "IMP-7.8.a")
 def test_pulling_the_house_down_over_the_last_enemy_ends_the_game() -> None:
-    t = table(RED, f"unit RA engineer {HERE}", f"point {ahead(1)} building", f"unit BA front-line {ahead(1)}").choose(
-        "RA demolish"
-    )
+    t = table(RED, f"RA engineer {HERE}", f"point {ahead(1)} building", f"BA {ahead(1)}").choose("RA demolish")
     assert t.match.result is not None
     assert t.winner == "red"
 
@@ -351,7 +333,7 @@ def test_pulling_the_house_down_over_the_last_enemy_ends_the_game() -> None:
 @pytest.mark.rule("IMP-12.2.2.b", "IMP-14.3.k")
 def test_a_ghost_in_a_house_that_is_pulled_down_dies() -> None:
     t = duel(
-        STEALTH, f"unit RA engineer {HERE}", f"point {ahead(1)} building", f"unit BA ranger {ahead(1)} stealth=2", AWAY
+        STEALTH, f"RA engineer {HERE}", f"point {ahead(1)} building", f"BA ranger {ahead(1)} stealth=2", AWAY
     ).choose("RA demolish")
     assert t.at("BA") == "dead"
 
@@ -359,8 +341,8 @@ def test_a_ghost_in_a_house_that_is_pulled_down_dies() -> None:
 @pytest.mark.rule("IMP-12.2.2.b", "IMP-14.10.c", "IMP-14.10.d")
 def test_who_hides_in_a_house_that_is_pulled_down_is_found_dead() -> None:
     t = table(
-        f"option opt_14_10 blue; {RED}; {BLUE}; unit RA engineer {HERE}; point {ahead(1)} building",
-        f"unit BA front-line {ahead(1)} hidden; {FAR}",
+        f"option opt_14_10 blue; {RED}; {BLUE}; RA engineer {HERE}; point {ahead(1)} building; BA {ahead(1)} hidden",
+        f"{FAR}",
     ).choose("RA demolish")
     assert t.unit("BA", "red")["where"] == "dead"
     assert [event.kind for event in t.match.log if event.facts.get("unit") == "BA"] == ["appeared", "eliminated"]
@@ -368,7 +350,7 @@ def test_who_hides_in_a_house_that_is_pulled_down_is_found_dead() -> None:
 
 @pytest.mark.rule("IMP-12.2.2.c")
 def test_friends_in_it_are_unhurt() -> None:
-    t = duel(ENGINEER, BA, f"point {HERE} building", f"unit RA front-line {HERE}").choose("RB demolish")
+    t = duel(ENGINEER, BA, f"point {HERE} building", f"RA {HERE}").choose("RB demolish")
     assert (t.at("RA"), t.damage("RA"), t.status("RA")) == (HERE, [0], "good")
     assert not t.completed("RA")
 
@@ -376,8 +358,8 @@ def test_friends_in_it_are_unhurt() -> None:
 @pytest.mark.rule("IMP-12.2.2.c", "IMP-14.13.d", "IMP-2.3.8.d")
 def test_a_friend_on_an_upper_storey_comes_down_with_the_house() -> None:
     t = duel(
-        f"option opt_14_13 on; unit RA engineer {HERE}; point {ahead(1)} building; height {ahead(1)} 12",
-        f"unit RB front-line {ahead(1)} floor=8; unit BA front-line {ahead(3)}",
+        f"option opt_14_13 on; RA engineer {HERE}; point {ahead(1)} building; height {ahead(1)} 12",
+        f"RB {ahead(1)} floor=8; BA {ahead(3)}",
     ).choose("RA demolish")
     assert (t.at("RB"), t.unit("RB")["level"], t.unit("RB")["airborne"]) == (ahead(1), 0, False)
     assert t.damage("RB") == [0]
@@ -386,8 +368,7 @@ def test_a_friend_on_an_upper_storey_comes_down_with_the_house() -> None:
 @pytest.mark.rule("IMP-12.2.2.d", "IMP-14.13.e")
 def test_a_storeyed_building_falls_whole() -> None:
     t = duel(
-        f"option opt_14_13 on; {ENGINEER}; {BA}; point {HERE} building; height {HERE} 12",
-        f"unit BB assault {HERE} floor=8",
+        f"option opt_14_13 on; {ENGINEER}; {BA}; point {HERE} building; height {HERE} 12", f"BB assault {HERE} floor=8"
     ).choose("RB demolish")
     assert (t.at("BB"), terrain(t, HERE)) == ("dead", "rubble")
 
@@ -402,10 +383,9 @@ def test_one_point_at_a_time() -> None:
 
 @pytest.mark.rule("IMP-12.2.2.d", "IMP-14.13.a")
 def test_a_position_after_a_tower_has_fallen_can_be_read() -> None:
-    t = duel(
-        f"{STOREYS}; point {ahead(1)} building; height {ahead(1)} 8; unit RA engineer {HERE}",
-        f"unit BA front-line {ahead(9)}",
-    ).choose("RA demolish")
+    t = duel(f"{STOREYS}; point {ahead(1)} building; height {ahead(1)} 8; RA engineer {HERE}", f"BA {ahead(9)}").choose(
+        "RA demolish"
+    )
     text = t.match.position()
     assert (t.view()["points"][ahead(1)][2], table(text).match.position()) == ("rubble", text)
 
@@ -429,18 +409,14 @@ def test_an_engineer_clears_a_mine(damage: int, die: int, cleared: bool) -> None
 @pytest.mark.rule("IMP-12.2.3.b", "IMP-HID-4")
 def test_a_cleared_marker_is_not_shown() -> None:
     for face in ("dummy", "explosive", "nuclear"):
-        t = duel("option opt_14_6 on", ENGINEER, BA, f"mine {HERE} blue {face}", dice=deal("12=5")).choose(
-            "RB move", HERE
-        )
+        t = duel("option opt_14_6 on", ENGINEER, BA, f"mine {HERE} blue {face}", dice="12=5").choose("RB move", HERE)
         assert face not in str([str(event) for event in t.match.events("red")])
         assert all("face" not in one or one["face"] is None for one in t.told("cleared"))
 
 
 @pytest.mark.rule("IMP-12.2.3.b", "IMP-14.6.1")
 def test_a_grounded_engineer_stops_at_a_cleared_mine() -> None:
-    t = duel("option opt_14_6 on", ENGINEER, BA, f"mine {HERE} red explosive", dice=deal("12=5")).choose(
-        "RB move", HERE
-    )
+    t = duel("option opt_14_6 on", ENGINEER, BA, f"mine {HERE} red explosive", dice="12=5").choose("RB move", HERE)
 
     while t.kind == "react":
         t.choose("pass")
@@ -450,7 +426,7 @@ def test_a_grounded_engineer_stops_at_a_cleared_mine() -> None:
 
 @pytest.mark.rule("IMP-12.2.3.b", "IMP-14.6.2")
 def test_a_flying_engineer_clears_and_goes_on() -> None:
-    t = duel("option opt_14_6 on", f"{ENGINEER} level=2", BA, f"mine {HERE} blue nuclear", dice=deal("12=5")).choose(
+    t = duel("option opt_14_6 on", f"{ENGINEER} level=2", BA, f"mine {HERE} blue nuclear", dice="12=5").choose(
         "RB move", HERE
     )
     t.until("step", side="red")
@@ -462,8 +438,8 @@ def test_a_flying_engineer_clears_and_goes_on() -> None:
 def test_an_engineer_with_four_boxes_at_a_mine_of_its_own_side(die: str, goes_off: bool) -> None:
     draws = (die, "12=1") if goes_off else (die,)
     t = table(
-        f"unit RT command A-A-02; unit BT command A-M-02 completed; {MINES}; mine {BURST} red explosive",
-        f"unit RA engineer {near('W')} damage=4",
+        f"RT command A-A-02; BT command A-M-02 completed; {MINES}; mine {BURST} red explosive",
+        f"RA engineer {near('W')} damage=4",
         dice=deal(*draws),
     ).choose("RA move", BURST)
 
@@ -474,8 +450,8 @@ def test_an_engineer_with_four_boxes_at_a_mine_of_its_own_side(die: str, goes_of
 @pytest.mark.rule("IMP-12.2.3", "IMP-12.2.3.b", "IMP-7.3.f")
 def test_a_berserk_engineer_still_clears_mines() -> None:
     t = field(
-        "option opt_14_6 on; mine A-G-20 blue nuclear; unit RA engineer A-G-16 panicked damage=1",
-        dice=deal("12=1 6=1 6=2 12=2 12=1"),
+        "option opt_14_6 on; mine A-G-20 blue nuclear; RA engineer A-G-16 panicked damage=1",
+        dice="12=1 6=1 6=2 12=2 12=1",
     ).choose("RA")
     assert (t.at("RA"), t.view("blue")["mines"]) == ("A-G-20", [])
     assert not t.told("blast")
@@ -484,9 +460,9 @@ def test_a_berserk_engineer_still_clears_mines() -> None:
 @pytest.mark.rule("IMP-12.2.3", "IMP-7.3.c", "IMP-14.6.1")
 def test_a_berserk_engineer_clears_a_mine_on_its_way() -> None:
     t = duel(
-        f"option opt_14_6 on; unit RA engineer {HERE} panicked; unit RB front-line A-M-02 panicked",
-        f"mine {ahead(1)} blue nuclear; unit BA front-line {ahead(5)} completed; {AWAY}",
-        dice=deal("1/2", "3/2", "2/2", "12=5", "12=1"),
+        f"option opt_14_6 on; RA engineer {HERE} panicked; RB A-M-02 panicked; mine {ahead(1)} blue nuclear",
+        f"BA {ahead(5)} completed; {AWAY}",
+        dice="1/2 3/2 2/2 12=5 12=1",
     ).choose("RA")
     assert (t.at("RA"), t.view("blue")["mines"], aimed(t)) == (ahead(1), [], [("BA", 6 - 2 - 2)])
 
@@ -494,9 +470,7 @@ def test_a_berserk_engineer_clears_a_mine_on_its_way() -> None:
 @pytest.mark.rule("IMP-12.2.3", "IMP-14.6.3.3", "IMP-14.6.2")
 def test_a_flying_engineer_fails_at_a_nuclear_mine() -> None:
     t = duel(
-        f"{MINES}; unit RA engineer {at(7)} level=6 damage=4; mine {ZERO} blue nuclear; unit RB front-line A-B-01",
-        "unit BA front-line A-L-35",
-        dice=deal("12=4"),
+        f"{MINES}; RA engineer {at(7)} level=6 damage=4; mine {ZERO} blue nuclear; RB A-B-01", "BA A-L-35", dice="12=4"
     ).choose("RA move", ZERO)
     assert (t.at("RA"), t.view()["points"][ZERO][2]) == ("dead", "slag")
     finished(t)
@@ -504,13 +478,13 @@ def test_a_flying_engineer_fails_at_a_nuclear_mine() -> None:
 
 # the crusader
 
-CRUSADER = "unit RC crusader"
+CRUSADER = "RC crusader"
 
 
 @pytest.mark.rule("IMP-12.3.a", "IMP-DP-6")
 @pytest.mark.parametrize(("state", "after"), [("shocked", "good"), ("panicked", "shocked")])
 def test_a_crusader_helps_without_a_draw(state: str, after: str) -> None:
-    t = duel(f"unit RA front-line {HERE} {state}", f"{CRUSADER} {ahead(3)}", BA).choose("RA")
+    t = duel(f"RA {HERE} {state}", f"{CRUSADER} {ahead(3)}", BA).choose("RA")
     assert (t.asked, t.answers()) == (("red", "check"), {"draw", "crusader"})
 
     t.choose("crusader")
@@ -535,23 +509,19 @@ def test_a_crusader_helps_without_a_draw(state: str, after: str) -> None:
     ],
 )
 def test_which_crusader_helps(points: int, marks: str, helps: bool) -> None:
-    t = duel(f"unit RA front-line {HERE} shocked", f"{CRUSADER} {ahead(points)} {marks}", BA, dice=deal("12=5")).choose(
-        "RA"
-    )
+    t = duel(f"RA {HERE} shocked", f"{CRUSADER} {ahead(points)} {marks}", BA, dice="12=5").choose("RA")
     assert (t.kind == "check" and "crusader" in t.answers()) is helps
 
 
 @pytest.mark.rule("IMP-12.3.a", "IMP-12.3.c")
 def test_the_enemys_crusader_does_not_help() -> None:
-    t = duel(f"unit RA front-line {HERE} shocked", f"unit BC crusader {ahead(1)}", BA, dice=deal("12=5")).choose("RA")
+    t = duel(f"RA {HERE} shocked", f"BC crusader {ahead(1)}", BA, dice="12=5").choose("RA")
     assert (t.asked, t.check("RA")["die"]) == (("blue", "impulse"), 5)
 
 
 @pytest.mark.rule("IMP-12.3.a", "IMP-7.2.k", "IMP-8.2.8.c")
 def test_a_crusader_who_calms_a_panicked_flyer_makes_it_land() -> None:
-    t = duel(f"{RA} panicked level=5", f"unit RC crusader {at(3, 1)}", f"unit BA front-line {ahead(3)}").choose(
-        "RA", "crusader"
-    )
+    t = duel(f"{RA} panicked level=5", f"RC crusader {at(3, 1)}", f"BA {ahead(3)}").choose("RA", "crusader")
     while t.kind == "landing":
         t.choose("land")
 
@@ -562,8 +532,7 @@ def test_a_crusader_who_calms_a_panicked_flyer_makes_it_land() -> None:
 @pytest.mark.rule("IMP-12.3.a", "IMP-7.2.k", "IMP-2.3.5.c")
 def test_faith_over_slag() -> None:
     t = duel(
-        f"{RA} panicked level=5; point {HERE} slag; unit RC crusader {at(3, 1)}; unit BA front-line {ahead(3)}; {AWAY}",
-        dice=deal("1/2"),
+        f"{RA} panicked level=5; point {HERE} slag; RC crusader {at(3, 1)}; BA {ahead(3)}; {AWAY}", dice="1/2"
     ).choose("RA", "crusader")
     while t.kind == "landing":
         t.choose("land")
@@ -574,8 +543,7 @@ def test_faith_over_slag() -> None:
 @pytest.mark.rule("IMP-12.3.a", "IMP-12.1.1.b")
 def test_a_crusaders_help_counts_as_the_check_after_an_override() -> None:
     t = duel(
-        f"overridden red; {RA} shocked; unit RB front-line {at(0)} shocked; unit RC crusader {at(3, 1)}",
-        f"unit BA front-line {ahead(3)}; {AWAY}",
+        f"overridden red; {RA} shocked; RB {at(0)} shocked; RC crusader {at(3, 1)}", f"BA {ahead(3)}; {AWAY}"
     ).choose("RA crusader", "BA pass")
     assert t.answers() == {"RB", "RT"}
 
@@ -595,9 +563,7 @@ def test_a_crusaders_help_counts_as_the_check_after_an_override() -> None:
 )
 def test_which_crusaders_serve(crusader: str, serves: bool) -> None:
     draws = () if serves else ("12=8",)
-    t = field(f"unit RA front-line {HERE} panicked", f"unit RC crusader {crusader}", FAR, dice=deal(*draws)).choose(
-        "RA"
-    )
+    t = field(f"RA {HERE} panicked", f"RC crusader {crusader}", FAR, dice=deal(*draws)).choose("RA")
 
     assert (t.kind == "check") is serves
     if serves:
@@ -606,9 +572,9 @@ def test_which_crusaders_serve(crusader: str, serves: bool) -> None:
 
 @pytest.mark.rule("IMP-12.3.a", "IMP-14.14.b")
 def test_a_crusader_spares_a_called_soldier_both_draws() -> None:
-    t = field(
-        f"{LEFT}; called red; unit RA front-line {HERE} shocked; skipped RA; unit RC crusader {ahead(1)} completed", FAR
-    ).choose("crusader")
+    t = field(f"{LEFT}; called red; RA {HERE} shocked; skipped RA; RC crusader {ahead(1)} completed", FAR).choose(
+        "crusader"
+    )
     assert (t.status("RA"), t.completed("RA")) == ("good", True)
     finished(t)
 
@@ -626,16 +592,15 @@ def test_a_crusader_serves_any_number() -> None:
 
 @pytest.mark.rule("IMP-12.3.c")
 def test_a_crusader_does_not_serve_itself() -> None:
-    t = duel(f"{CRUSADER} {HERE} shocked", BA, dice=deal("12=5")).choose("RC")
+    t = duel(f"{CRUSADER} {HERE} shocked", BA, dice="12=5").choose("RC")
     assert t.check("RC")["die"] == 5
 
 
 @pytest.mark.rule("IMP-12.3.c", "IMP-12.3.e")
 def test_a_crusader_serves_neither_itself_nor_a_drone() -> None:
-    t = field(
-        f"{DRONES}; unit RC crusader {HERE} shocked; unit Rd1 attack {ahead(1)} shocked; {FAR}",
-        dice=deal("12=4", "12=4"),
-    ).choose("RC")
+    t = field(f"{DRONES}; RC crusader {HERE} shocked; Rd1 attack {ahead(1)} shocked; {FAR}", dice="12=4 12=4").choose(
+        "RC"
+    )
     assert t.status("RC") == "shocked"
     t.choose("Rd1")
     assert (t.check("Rd1")["result"], t.told("crusader")) == ("stunned", [])
@@ -643,55 +608,51 @@ def test_a_crusader_serves_neither_itself_nor_a_drone() -> None:
 
 @pytest.mark.rule("IMP-12.3.d", "IMP-7.8.b", "IMP-DP-19")
 def test_a_crusader_brings_a_down_soldier_round() -> None:
-    t = duel(f"unit RA front-line {HERE} down", f"{CRUSADER} {NEXT}", BA).choose("RC treat")
+    t = duel(f"RA {HERE} down", f"{CRUSADER} {NEXT}", BA).choose("RC treat")
     assert (t.status("RA"), t.damage("RA")) == ("good", [4])
     assert t.completed("RA", "RC")
 
 
 @pytest.mark.rule("IMP-12.3.d", "IMP-12.2.1.a")
 def test_a_crusader_repairs_nobody_that_stands() -> None:
-    t = duel(f"unit RA front-line {HERE} damage=3", f"{CRUSADER} {NEXT}", BA)
+    t = duel(f"RA {HERE} damage=3", f"{CRUSADER} {NEXT}", BA)
     assert "aid" not in t.can("RA")
     assert "treat" not in t.can("RC")
 
 
 @pytest.mark.rule("IMP-12.3.e", "IMP-7.2.a")
 def test_drones_have_no_faith() -> None:
-    t = duel(
-        "option opt_14_4 on", f"unit Rd1 recon {HERE} shocked", f"{CRUSADER} {NEXT}", BA, dice=deal("12=5")
-    ).choose("Rd1")
+    t = duel("option opt_14_4 on", f"Rd1 recon {HERE} shocked", f"{CRUSADER} {NEXT}", BA, dice="12=5").choose("Rd1")
     assert t.check("Rd1")["die"] == 5
 
 
 @pytest.mark.rule("IMP-12.3.e", "IMP-7.0.c")
 def test_the_shocked_are_served_before_the_panicked() -> None:
-    t = duel(f"unit RA front-line {HERE} panicked", f"unit RB front-line {ahead(1)} shocked", f"{CRUSADER} {NEXT}", BA)
+    t = duel(f"RA {HERE} panicked", f"RB {ahead(1)} shocked", f"{CRUSADER} {NEXT}", BA)
     assert t.answers() == {"RB", "RT"}
 
 
 # the Jack-Knife
 
-KNIFE = f"unit RA jack-knife {HERE}"
+KNIFE = f"RA jack-knife {HERE}"
 
 
 @pytest.mark.rule("IMP-12.4", "IMP-12.4.b")
 @pytest.mark.parametrize(("points", "expected"), [(1, 12 - 2 + 1), (2, 4 - 2)])
 def test_a_jack_knife_is_three_times_as_strong_next_to_its_target(points: int, expected: int) -> None:
-    t = duel(KNIFE, BA, f"unit BB front-line {ahead(points)}", dice=deal("12=1", "12=2"))
+    t = duel(KNIFE, BA, f"BB {ahead(points)}", dice="12=1 12=2")
     assert strength(t, "RA fire BB") == expected
 
 
 @pytest.mark.rule("IMP-12.4.b")
 def test_a_switch_triples_at_any_range() -> None:
-    t = duel(
-        "option combat_jackknife_triple any", KNIFE, BA, f"unit BB front-line {ahead(4)}", dice=deal("12=1", "12=2")
-    )
+    t = duel("option combat_jackknife_triple any", KNIFE, BA, f"BB {ahead(4)}", dice="12=1 12=2")
     assert strength(t, "RA fire BB") == 12 - 2
 
 
 @pytest.mark.rule("IMP-12.4.c", "IMP-14.5.1")
 def test_a_marines_bonus_is_not_tripled() -> None:
-    t = duel(f"{KNIFE} marine", BA, f"unit BB front-line {ahead(1)}", dice=deal("12=1", "12=2"))
+    t = duel(f"{KNIFE} marine", BA, f"BB {ahead(1)}", dice="12=1 12=2")
     assert strength(t, "RA fire BB") == 12 + 1 - 2 + 1
 
 
@@ -700,14 +661,14 @@ def test_a_marines_bonus_is_not_tripled() -> None:
     ("line", "expected"), [("RA move fire BB", 11 - 2), ("RA rapid BB done", 11 - 1), ("RA targeted BB", 11 + 3 - 2)]
 )
 def test_tripling_holds_for_every_kind_of_shot(line: str, expected: int) -> None:
-    t = duel(KNIFE, BA, f"unit BB front-line {ahead(1)} completed", dice=deal("12=1", "12=2"))
+    t = duel(KNIFE, BA, f"BB {ahead(1)} completed", dice="12=1 12=2")
     t.quietly(line)
     assert aimed(t)[0] == ("BB", expected)
 
 
 @pytest.mark.rule("IMP-12.4.c", "IMP-9.5.c")
 def test_tripling_holds_for_reaction_fire() -> None:
-    t = duel("impulse blue", KNIFE, BA, f"unit BB front-line {ahead(2)}", dice=deal("12=1"))
+    t = duel("impulse blue", KNIFE, BA, f"BB {ahead(2)}", dice="12=1")
     assert fired(t, "BB move", ahead(1), "RA")["strength"] == 12 - 2 + 1 - 2
 
 
@@ -715,9 +676,9 @@ def test_tripling_holds_for_reaction_fire() -> None:
 def test_a_jack_knife_with_everything_in_its_favour_draws_twice_on_the_ten_line() -> None:
     """Four tripled, the sniper's paint, a marine with detection, above a neighbour with no shield left: 21, and 10."""
     t = duel(
-        f"option opt_14_1 red; option opt_14_5 red; unit RA jack-knife {HERE}; point {HERE} 1",
-        f"unit BA front-line {ahead(1)} painted=4 completed; effect shield BA until=1",
-        dice=deal("12=1", "12=1"),
+        f"option opt_14_1 red; option opt_14_5 red; RA jack-knife {HERE}; point {HERE} 1",
+        f"BA {ahead(1)} painted=4 completed; effect shield BA until=1",
+        dice="12=1 12=1",
     ).choose("RA fire BA")
 
     assert rows(attacks(t)[0]) == {
@@ -735,5 +696,5 @@ def test_a_jack_knife_with_everything_in_its_favour_draws_twice_on_the_ten_line(
 @pytest.mark.rule("IMP-12.4")
 @pytest.mark.parametrize(("level", "printed"), [(2, 3), (4, 2)])
 def test_the_printed_attack_of_the_column_is_tripled(level: int, printed: int) -> None:
-    t = table(RED, BLUE, f"{KNIFE} damage={level}", BA, f"unit BB front-line {ahead(1)}", dice=deal("12=1", "12=2"))
+    t = table(RED, BLUE, f"{KNIFE} damage={level}", BA, f"BB {ahead(1)}", dice="12=1 12=2")
     assert strength(t, "RA fire BB") == 3 * printed - 2 + 1

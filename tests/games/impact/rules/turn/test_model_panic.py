@@ -25,7 +25,7 @@ def panicked(ground: Ground, kind: str, marks: str, crowd: set[str], first: str)
     others = [f"unit Bp{n} police {name} completed" for n, name in enumerate(sorted(crowd), 1)]
     return table(
         *(f"point {name} {one} {level}" for name, (one, level) in ground.items()),
-        f"unit RA {kind} {HERE} panicked {marks}; unit RT command A-A-02; unit BT command A-M-34 completed",
+        f"RA {kind} {HERE} panicked {marks}; RT command A-A-02; BT command A-M-34 completed",
         *others,
         dice=[*drawn, *rest],
     )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import around, at, beside, deal
+from tests.support.impact.hands import around, at, beside
 from tests.support.impact.options import FACING, HIDDEN, MINES
 from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, aimed, attacks, duel, hit
 from tests.support.impact.table import Table, field, finished, table
 
 MIDDLE = "A-G-16"
-BA = f"unit BA front-line {ahead(3)}"
-AWAY = "unit BB front-line A-A-34 completed"
+BA = f"BA {ahead(3)}"
+AWAY = "BB A-A-34 completed"
 
 
 def kinds_told(t: Table) -> list[str]:
@@ -22,7 +22,7 @@ def kinds_told(t: Table) -> list[str]:
 def panic(*lines: str, dice: str, kind: str = "front-line", marks: str = "") -> Table:
     """A panicked soldier of Red's in the middle of the field makes its check."""
     name = {"police": "Rp1", "militia": "Rm1"}.get(kind, "RA")
-    t = field(f"unit {name} {kind} {MIDDLE} panicked {marks}", *lines, dice=deal(dice))
+    t = field(f"unit {name} {kind} {MIDDLE} panicked {marks}", *lines, dice=f"{dice}")
     return t.choose(name)
 
 
@@ -62,9 +62,8 @@ def test_the_panic_table_of_the_armoured(die: int, result: str) -> None:
 @pytest.mark.rule("IMP-7.3.b", "IMP-15.9", "IMP-7.3.k")
 def test_the_last_soldier_may_end_the_game_by_destroying_himself() -> None:
     t = table(
-        "scenario drill-ground; impulse blue; unit RA command A-B-01; unit RB assault A-D-01",
-        "unit BA assault A-B-35 panicked",
-        dice=deal("12=8"),
+        "scenario drill-ground; impulse blue; RA command A-B-01; RB assault A-D-01; BA assault A-B-35 panicked",
+        dice="12=8",
     )
     assert t.at("BA") == "dead"  # one less without a commander: 7
     assert t.winner == "red"
@@ -102,7 +101,7 @@ def test_the_panic_table_of_the_unarmoured(die: int, result: str, kind: str) -> 
 
 @pytest.mark.rule("IMP-7.3.m", "IMP-7.2.j")
 def test_after_recovery_a_soldier_has_every_action() -> None:
-    t = panic("unit BA front-line A-G-24 completed", dice="12=11 12=1", marks="damage=1")
+    t = panic("BA A-G-24 completed", dice="12=11 12=1", marks="damage=1")
     assert t.answers() == {"move", "fire", "rapid", "targeted", "paint", "repair", "pass"}
     t.choose("fire BA")
     assert t.shot()["strength"] == 5
@@ -110,9 +109,7 @@ def test_after_recovery_a_soldier_has_every_action() -> None:
 
 @pytest.mark.rule("IMP-7.3.m", "IMP-8.2.6.c", "IMP-7.7.c")
 def test_a_flyer_that_recovers_from_panic_still_owes_its_mp() -> None:
-    t = field(
-        "unit RA front-line A-G-16 panicked level=3 damage=4", "unit BA front-line A-G-24 completed", dice=deal("12=11")
-    ).choose("RA")
+    t = field("RA A-G-16 panicked level=3 damage=4", "BA A-G-24 completed", dice="12=11").choose("RA")
     assert t.answers() == {"move", "pass"}
     t.choose("move A-G-18 A-G-20")
     assert (t.at("RA"), t.level("RA")) == ("A-G-20", None)
@@ -141,19 +138,18 @@ def test_the_jump_starts_from_the_ground_underfoot() -> None:
 def test_a_berserk_walker_is_stopped_by_a_mine_and_fires_from_there() -> None:
     """Berserk, an odd die, then east; a dummy stops it on the first point."""
     t = duel(
-        f"{MINES}; {RA} panicked; unit RB front-line A-M-02 panicked; mine {ahead(1)} blue dummy",
-        f"unit BA front-line {ahead(5)} completed; {AWAY}",
-        dice=deal("1/2", "3/2", "2/2", "12=1"),
+        f"{MINES}; {RA} panicked; RB A-M-02 panicked; mine {ahead(1)} blue dummy; BA {ahead(5)} completed; {AWAY}",
+        dice="1/2 3/2 2/2 12=1",
     ).choose("RA")
     assert (t.at("RA"), aimed(t)) == (ahead(1), [("BA", 7 - 2 - 2)])
 
 
 @pytest.mark.rule("IMP-7.3.f", "IMP-7.3.s", "IMP-8.5.e")
 def test_the_jump_draws_no_reaction_fire_and_the_walk_does() -> None:
-    jump = panic("unit BA front-line A-C-16", dice="12=1 6=4 12=1")
+    jump = panic("BA A-C-16", dice="12=1 6=4 12=1")
     assert jump.asked == ("blue", "impulse")
 
-    walk = panic("unit BA front-line A-C-16", dice="12=1 6=1 6=2 12=1")
+    walk = panic("BA A-C-16", dice="12=1 6=1 6=2 12=1")
     asked = 0
     while walk.kind == "react":
         assert walk.reactors() == {"BA"}
@@ -164,10 +160,7 @@ def test_the_jump_draws_no_reaction_fire_and_the_walk_does() -> None:
 
 @pytest.mark.rule("IMP-7.3.d", "IMP-7.3.e", "IMP-9.3L.c")
 def test_it_fires_at_the_closest_visible_soldier_of_either_side() -> None:
-    t = panic(
-        "unit RB front-line A-G-22; unit BA front-line A-G-24 completed; unit BB front-line A-H-17 completed",
-        dice="12=1 6=3 6=6 12=1",
-    )
+    t = panic("RB A-G-22; BA A-G-24 completed; BB A-H-17 completed", dice="12=1 6=3 6=6 12=1")
     # Odd, then six: north-west to A-B-11; the closest from there is RT in the corner.
     assert (t.at("RA"), t.shot()["target"], t.shot()["strength"]) == ("A-B-11", "RT", 7 - 2 - 4)
     assert t.shot()["how"] == "panic"
@@ -175,18 +168,14 @@ def test_it_fires_at_the_closest_visible_soldier_of_either_side() -> None:
 
 @pytest.mark.rule("IMP-7.3.d", "IMP-7.3.f", "IMP-9.8.a")
 def test_berserk_fire_is_assault_fire_even_without_a_step() -> None:
-    t = panic("unit RB front-line A-G-20", dice="12=2 6=6 12=1")
+    t = panic("RB A-G-20", dice="12=2 6=6 12=1")
     assert t.shot()["target"] == "RB"
     assert t.shot()["strength"] == 7 - 2 - 2 + 1  # from level 6 down
 
 
 @pytest.mark.rule("IMP-7.3.d", "IMP-7.3.e", "IMP-7.3.h")
 def test_of_two_equally_close_the_likelier_to_be_hit() -> None:
-    t = panic(
-        "unit RB front-line A-G-20; unit BA assault A-G-12 completed; unit BB front-line A-E-18 completed",
-        "point A-E-18 woods",
-        dice="12=3 12=1",
-    )
+    t = panic("RB A-G-20; BA assault A-G-12 completed; BB A-E-18 completed", "point A-E-18 woods", dice="12=3 12=1")
     assert t.shot()["target"] == "RB"
 
 
@@ -194,7 +183,7 @@ def test_of_two_equally_close_the_likelier_to_be_hit() -> None:
 @pytest.mark.parametrize(("die", "target"), [("12=1", "RB"), ("12=2", "RC"), ("12=7 12=2", "RC")])
 def test_of_two_alike_a_card_decides(die: str, target: str) -> None:
     # Two alike at two points, numbered as a page is read: west before east.
-    t = panic("unit RC front-line A-G-20", "unit RB front-line A-G-12", dice=f"12=3 {die} 12=4")
+    t = panic("RC A-G-20", "RB A-G-12", dice=f"12=3 {die} 12=4")
     assert t.shot()["target"] == target
     finished(t)
 
@@ -205,9 +194,9 @@ def test_of_two_alike_a_card_decides(die: str, target: str) -> None:
     [
         (["point A-G-22 water"], "A-G-20"),
         (["point A-G-20 marsh", "point A-G-22 marsh"], "A-G-20"),  # one, three, and no three more
-        (["unit BA front-line A-G-26 completed"], "A-G-24"),  # not on an occupied point
-        (["unit BA front-line A-G-22 completed"], "A-G-26"),  # but through it
-        (["unit BA front-line A-G-26 down completed"], "A-G-24"),
+        (["BA A-G-26 completed"], "A-G-24"),  # not on an occupied point
+        (["BA A-G-22 completed"], "A-G-26"),  # but through it
+        (["BA A-G-26 down completed"], "A-G-24"),
         (["point A-G-18 clear 2"], "A-G-22"),  # uphill three
     ],
 )
@@ -250,25 +239,20 @@ def test_a_berserk_flyer_that_meets_the_ground_has_landed_and_walks_on() -> None
 def test_a_berserk_flyer_whose_charge_ends_landed_pays_nothing_to_stay_up(
     hill: str, end: str, level: int | None
 ) -> None:
-    t = field(
-        f"point {hill} clear 3", "unit RA front-line A-G-10 level=3 panicked", dice=deal("12=1 6=1 6=2 12=1 12=2 12=3")
-    ).choose("RA")
+    t = field(f"point {hill} clear 3", "RA A-G-10 level=3 panicked", dice="12=1 6=1 6=2 12=1 12=2 12=3").choose("RA")
     assert (t.at("RA"), t.level("RA")) == (end, level)
 
 
 @pytest.mark.rule("IMP-7.3.u", "IMP-7.3.f")
 def test_a_berserk_flyer_that_would_land_on_somebody_pays_to_stay_up() -> None:
-    t = field(
-        "point A-G-20 clear 3; unit RB front-line A-G-20; unit RA front-line A-G-10 level=3 panicked",
-        dice=deal("12=1 6=1 6=2 12=1"),
-    ).choose("RA")
+    t = field("point A-G-20 clear 3; RB A-G-20; RA A-G-10 level=3 panicked", dice="12=1 6=1 6=2 12=1").choose("RA")
     assert (t.at("RA"), t.level("RA")) == ("A-G-18", 3)
 
 
 @pytest.mark.rule("IMP-7.3.g")
 @pytest.mark.parametrize(("exits", "where"), [("", "dead"), ("exits red north", "dead"), ("exits red east", "exited")])
 def test_off_the_map_is_eliminated_unless_the_exit_is_legal(exits: str, where: str) -> None:
-    t = field(*([exits] if exits else []), "unit RA front-line A-F-31 panicked", dice=deal("12=1 6=1 6=2")).choose("RA")
+    t = field(*([exits] if exits else []), "RA A-F-31 panicked", dice="12=1 6=1 6=2").choose("RA")
     assert t.at("RA") == where
     finished(t)
 
@@ -276,7 +260,7 @@ def test_off_the_map_is_eliminated_unless_the_exit_is_legal(exits: str, where: s
 @pytest.mark.rule("IMP-7.3.d", "IMP-9.3.3.f", "IMP-9.3.3.g")
 def test_shocked_by_reaction_fire_it_does_not_fire() -> None:
     # Reaction: 7 - 2 - 2 = 3, and 6 makes nine: S.
-    t = panic("unit BA front-line A-C-16", dice="12=1 6=1 6=2 12=6").choose("BA")
+    t = panic("BA A-C-16", dice="12=1 6=1 6=2 12=6").choose("BA")
     assert (t.at("RA"), t.status("RA")) == ("A-G-18", "panicked")
     assert t.completed("RA")
     assert len(t.shots()) == 1
@@ -286,9 +270,8 @@ def test_shocked_by_reaction_fire_it_does_not_fire() -> None:
 @pytest.mark.rule("IMP-7.3.d", "IMP-7.3.e", "IMP-9.4.b")
 def test_of_two_equally_near_the_painted_one_is_shot() -> None:
     t = duel(
-        f"{RA} panicked; unit BA front-line {beside(HERE, 'NE', 3)}",
-        f"unit BC front-line {beside(HERE, 'SE', 3)} painted=3; unit RB front-line {at(14)}",
-        dice=deal("12=3", "12=1"),
+        f"{RA} panicked; BA {beside(HERE, 'NE', 3)}; BC {beside(HERE, 'SE', 3)} painted=3; RB {at(14)}",
+        dice="12=3 12=1",
     ).choose("RA")
     assert aimed(t) == [("BC", 8)]
 
@@ -296,9 +279,8 @@ def test_of_two_equally_near_the_painted_one_is_shot() -> None:
 @pytest.mark.rule("IMP-7.3.d", "IMP-7.3.e", "IMP-14.3.k", "IMP-9.3.2.u")
 def test_a_stealthed_soldier_is_less_likely_to_be_hit() -> None:
     t = field(
-        f"option opt_14_3 on; unit RA front-line {MIDDLE} panicked; unit BA ranger A-G-20 stealth=1",
-        "unit BB ranger A-G-12 completed",
-        dice=deal("12=4 12=1"),
+        f"option opt_14_3 on; RA {MIDDLE} panicked; BA ranger A-G-20 stealth=1; BB ranger A-G-12 completed",
+        dice="12=4 12=1",
     ).choose("RA")
     assert t.shot()["target"] == "BB"
 
@@ -307,8 +289,8 @@ def test_a_stealthed_soldier_is_less_likely_to_be_hit() -> None:
 def test_a_paranoid_soldier_whose_target_falls_as_it_turns_fires_at_the_next() -> None:
     """BA answers the turn of RA and kills the policeman beside it; BA is now the closest that RA faces."""
     t = duel(
-        f"{FACING}; {RA} panicked facing=W; unit Rp1 police {ahead(1)}; unit BA thumper {ahead(5)} facing=W",
-        dice=deal("12=3", hit("-", 6), "12=12", "12=1"),
+        f"{FACING}; {RA} panicked facing=W; Rp1 police {ahead(1)}; BA thumper {ahead(5)} facing=W",
+        dice=f"12=3 {hit('-', 6)} 12=12 12=1",
     ).choose("RA", "BA", "keep")
     assert (t.at("Rp1"), aimed(t)) == ("dead", [("RA", 10 - 2 - 2), ("Rp1", 10 - 2 - 5), ("BA", 7 - 2 - 2)])
     assert t.completed("RA")
@@ -333,10 +315,9 @@ def test_a_sniper_fires_under_paranoia_and_never_berserk() -> None:
 
 @pytest.mark.rule("IMP-7.3.f", "IMP-4.2.4.b", "IMP-8.3.c")
 def test_a_charge_that_ends_on_a_friend_goes_back_before_it_fires() -> None:
-    t = duel(
-        "unit RA front-line A-G-10 panicked; unit RB front-line A-G-02; unit BA front-line A-G-16",
-        dice=deal("12=1", "6=1", "6=5", "12=12", "12=1", "12=2"),
-    ).choose("RA", "pass", "pass", "pass", "BA")
+    t = duel("RA A-G-10 panicked; RB A-G-02; BA A-G-16", dice="12=1 6=1 6=5 12=12 12=1 12=2").choose(
+        "RA", "pass", "pass", "pass", "BA"
+    )
     assert (t.at("RA"), t.damage("RA")) == ("A-G-04", [2])
     told = kinds_told(t)
     assert told.index("back") < len(told) - 1 - told[::-1].index("attack")
@@ -345,9 +326,9 @@ def test_a_charge_that_ends_on_a_friend_goes_back_before_it_fires() -> None:
 @pytest.mark.rule("IMP-7.3.f", "IMP-2.3.5.c", "IMP-14.10.d", "IMP-9.3.3.f", "IMP-14.4.4.c")
 def test_a_berserk_flyer_over_slag_is_brought_down_by_a_hidden_sentry() -> None:
     t = field(
-        "option opt_14_4 on; option opt_14_10 on; unit RA front-line A-G-16 panicked level=4; point A-G-18 slag",
-        "point A-C-18 woods; unit Bd1 sentry A-C-18 hidden",
-        dice=deal("12=1 6=1 6=2 12=6 6=1"),
+        "option opt_14_4 on; option opt_14_10 on; RA A-G-16 panicked level=4; point A-G-18 slag; point A-C-18 woods",
+        "Bd1 sentry A-C-18 hidden",
+        dice="12=1 6=1 6=2 12=6 6=1",
     ).choose("RA")
     assert t.kind == "react"
     t.choose("Bd1")
@@ -363,30 +344,26 @@ def test_a_berserk_flyer_over_slag_is_brought_down_by_a_hidden_sentry() -> None:
 
 @pytest.mark.rule("IMP-7.3.f", "IMP-8.3.c")
 def test_a_berserk_walk_ends_before_a_row_of_soldiers() -> None:
-    t = field(
-        "unit RA front-line A-G-16 panicked; unit BA front-line A-G-24 completed; unit BB front-line A-G-26 completed",
-        dice=deal("12=1 6=1 6=2 12=1 12=1"),
-    ).choose("RA")
+    t = field("RA A-G-16 panicked; BA A-G-24 completed; BB A-G-26 completed", dice="12=1 6=1 6=2 12=1 12=1").choose(
+        "RA"
+    )
     assert (t.at("RA"), t.shot("BA")["strength"]) == ("A-G-22", 7 - 2 - 2 + 1)
 
 
 @pytest.mark.rule("IMP-7.3.f", "IMP-9.3.3.f", "IMP-7.3.s")
 def test_a_berserk_soldier_shocked_again_does_not_fire() -> None:
-    t = duel(
-        f"{RA} panicked; unit RB front-line {at(0)} panicked; unit BA front-line {ahead(8)}; {AWAY}",
-        dice=deal("1/2", "3/2", "2/2", hit("S", 3)),
-    ).choose("RA")
+    t = duel(f"{RA} panicked; RB {at(0)} panicked; BA {ahead(8)}; {AWAY}", dice=f"1/2 3/2 2/2 {hit('S', 3)}").choose(
+        "RA"
+    )
     assert t.asked == ("blue", "react")
-
     t.choose("BA")
-
     assert [one["unit"] for one in attacks(t)] == ["BA"]
     assert (t.status("RA"), t.completed("RA"), t.at("RA")) == ("panicked", True, ahead(1))
 
 
 @pytest.mark.rule("IMP-7.3.o", "IMP-7.3.f")
 def test_the_unarmoured_go_berserk_with_one_draw() -> None:
-    t = panic("unit BA front-line A-G-26 completed", dice="12=2 6=2 12=1", kind="police")
+    t = panic("BA A-G-26 completed", dice="12=2 6=2 12=1", kind="police")
     assert (t.at("Rp1"), t.shot()["target"], t.shot()["strength"]) == ("A-G-20", "BA", 4 - 2 - 2)
     assert t.status("Rp1") == "panicked"
     finished(t)
@@ -397,7 +374,7 @@ def test_the_unarmoured_go_berserk_with_one_draw() -> None:
 
 @pytest.mark.rule("IMP-7.3.h", "IMP-7.3.t")
 def test_paranoia_fires_standing() -> None:
-    t = panic("unit RB front-line A-G-20", dice="12=4 12=1")
+    t = panic("RB A-G-20", dice="12=4 12=1")
     assert (t.at("RA"), (t.shot()["target"], t.shot()["strength"])) == (MIDDLE, ("RB", 7 - 2))
     assert t.completed("RA")
     assert t.status("RA") == "panicked"
@@ -405,29 +382,22 @@ def test_paranoia_fires_standing() -> None:
 
 @pytest.mark.rule("IMP-7.3.h", "IMP-9.8.a", "IMP-9.3L.c")
 def test_paranoia_hits_a_friend_and_spills_on_another() -> None:
-    t = duel(
-        f"{RA} panicked; unit RB front-line {ahead(2)}; unit RC front-line {ahead(3)}; unit BA front-line A-A-34",
-        dice=deal("12=3", "12=1", "12=2"),
-    ).choose("RA")
+    t = duel(f"{RA} panicked; RB {ahead(2)}; RC {ahead(3)}; BA A-A-34", dice="12=3 12=1 12=2").choose("RA")
     assert (aimed(t), t.status("RA")) == ([("RB", 5), ("RC", 0)], "panicked")
     assert t.completed("RA")
 
 
 @pytest.mark.rule("IMP-7.3.h", "IMP-12.4", "IMP-9.3.5.a")
 def test_a_paranoid_jack_knife_cuts_down_its_neighbour() -> None:
-    t = duel(
-        f"unit RA jack-knife {HERE} panicked; unit RB front-line {ahead(1)}; unit BA front-line A-A-34",
-        dice=deal("12=4", "12=11"),
-    ).choose("RA")
+    t = duel(f"RA jack-knife {HERE} panicked; RB {ahead(1)}; BA A-A-34", dice="12=4 12=11").choose("RA")
     assert (aimed(t), t.at("RB")) == ([("RB", 11)], "dead")
 
 
 @pytest.mark.rule("IMP-7.3.h", "IMP-14.1", "IMP-9.3.2.t")
 def test_panic_fire_takes_the_sides_bonus_and_its_penalty() -> None:
     t = table(
-        f"option opt_14_1 red; unit RT command A-A-02 shocked completed; {BLUE}; {RA} panicked",
-        f"unit RB front-line {at(14)} panicked; {BA}",
-        dice=deal("12=4", "12=1"),
+        f"option opt_14_1 red; RT command A-A-02 shocked completed; {BLUE}; {RA} panicked; RB {at(14)} panicked; {BA}",
+        dice="12=4 12=1",
     ).choose("RA")
     assert aimed(t) == [("BA", 5 + 2 - 1)]
 
@@ -436,9 +406,9 @@ def test_panic_fire_takes_the_sides_bonus_and_its_penalty() -> None:
 def test_a_paranoid_soldier_shoots_his_leader_and_the_squad_feels_it() -> None:
     # 7 - 4 and 6: S on the commander, whose points are lost.
     t = table(
-        f"pool RT 3; unit RT command A-G-20 completed; unit RA front-line {MIDDLE} panicked",
-        "unit RB front-line A-C-04 panicked; unit RC front-line A-A-34; unit BA front-line A-M-34 completed",
-        dice=deal("12=4 12=6 12=6"),
+        f"pool RT 3; RT command A-G-20 completed; RA {MIDDLE} panicked; RB A-C-04 panicked; RC A-A-34",
+        "BA A-M-34 completed",
+        dice="12=4 12=6 12=6",
     ).choose("RA draw")
     assert (t.shot()["target"], t.status("RT")) == ("RT", "shocked")
     assert not any(t.view()["sides"]["red"]["pools"].values())
@@ -449,21 +419,14 @@ def test_a_paranoid_soldier_shoots_his_leader_and_the_squad_feels_it() -> None:
 
 @pytest.mark.rule("IMP-7.3.h", "IMP-9.3.2.x", "IMP-7.3.t")
 def test_a_paranoid_sniper_on_the_ground_fires() -> None:
-    t = duel(
-        f"unit RA sniper {HERE} panicked; unit RB front-line {at(0, 5)} panicked; {BA}; {AWAY}",
-        dice=deal("12=3", "12=1"),
-    )
+    t = duel(f"RA sniper {HERE} panicked; RB {at(0, 5)} panicked; {BA}; {AWAY}", dice="12=3 12=1")
     assert aimed(t.choose("RA")) == [("BA", 10 - 2 - 2)]
 
 
 @pytest.mark.rule("IMP-7.3.t")
 @pytest.mark.parametrize(
     ("line", "target"),
-    [
-        ("unit RB front-line A-G-20 down", "RB"),
-        ("unit Rd1 recon A-G-20 level=2", "Rd1"),
-        ("unit Bp1 police A-G-20 completed", "Bp1"),
-    ],
+    [("RB A-G-20 down", "RB"), ("Rd1 recon A-G-20 level=2", "Rd1"), ("Bp1 police A-G-20 completed", "Bp1")],
 )
 def test_panic_fire_spares_nobody(line: str, target: str) -> None:
     t = panic("option opt_14_4 on", line, dice="12=4 12=1")
@@ -472,16 +435,14 @@ def test_panic_fire_spares_nobody(line: str, target: str) -> None:
 
 @pytest.mark.rule("IMP-7.3.t", "IMP-14.10.d")
 def test_a_hidden_soldier_is_no_target_of_panic() -> None:
-    t = panic(
-        "option opt_14_10 on", "unit BA front-line A-G-20 hidden completed", "point A-G-20 woods", dice="12=4 12=1"
-    )
+    t = panic("option opt_14_10 on", "BA A-G-20 hidden completed", "point A-G-20 woods", dice="12=4 12=1")
     assert t.shot()["target"] != "BA"
 
 
 @pytest.mark.rule("IMP-7.3.t", "IMP-9.6.a", "IMP-9.1")
 def test_without_a_target_or_a_weapon_there_is_no_panic_fire() -> None:
     wall = [f"point {name} building" for name in around(MIDDLE)]
-    t = panic(*wall, "unit RB front-line A-G-22", dice="12=4")
+    t = panic(*wall, "RB A-G-22", dice="12=4")
     assert not t.shots()  # friends see others for it, but panic is never indirect
     assert t.completed("RA")
 
@@ -492,28 +453,23 @@ def test_without_a_target_or_a_weapon_there_is_no_panic_fire() -> None:
 
 @pytest.mark.rule("IMP-7.3.t", "IMP-9.4.b", "IMP-9.8.a")
 def test_panic_fire_has_the_painted_bonus_and_spills() -> None:
-    t = panic("unit BA front-line A-G-20 painted=3 completed", "unit RB front-line A-G-22", dice="12=4 12=1 12=1")
+    t = panic("BA A-G-20 painted=3 completed", "RB A-G-22", dice="12=4 12=1 12=1")
     assert [one["strength"] for one in t.shots()] == [7 - 2 + 3, 7 - 2 - 5]
     assert [one["target"] for one in t.shots()] == ["BA", "RB"]
     finished(t)
 
 
 @pytest.mark.rule("IMP-7.3.t", "IMP-9.1")
-@pytest.mark.parametrize(
-    "unit", [f"unit RA engineer {HERE} panicked damage=4", f"unit RA sniper {HERE} panicked level=3"]
-)
+@pytest.mark.parametrize("unit", [f"RA engineer {HERE} panicked damage=4", f"RA sniper {HERE} panicked level=3"])
 def test_the_paranoid_who_cannot_fire_do_not(unit: str) -> None:
-    t = duel(unit, f"unit RB front-line {at(0)}", BA, dice=deal("12=3")).choose("RA")
+    t = duel(unit, f"RB {at(0)}", BA, dice="12=3").choose("RA")
     assert attacks(t) == []
     assert t.completed("RA")
 
 
 @pytest.mark.rule("IMP-7.3.t", "IMP-9.8.a", "IMP-8.3.a")
 def test_panic_fire_spills_over_both_sides_and_not_over_the_firer() -> None:
-    t = field(
-        f"unit RA front-line {MIDDLE} panicked; unit RB front-line A-G-18; unit BA front-line A-F-19 completed",
-        dice=deal("12=4 12=1 12=1"),
-    ).choose("RA")
+    t = field(f"RA {MIDDLE} panicked; RB A-G-18; BA A-F-19 completed", dice="12=4 12=1 12=1").choose("RA")
     assert [(one["target"], one["strength"]) for one in t.shots()] == [("RB", 7 - 2 + 1), ("BA", 7 - 2 - 5)]
     finished(t)
 
@@ -522,8 +478,7 @@ def test_panic_fire_spills_over_both_sides_and_not_over_the_firer() -> None:
 def test_a_berserk_flyer_that_lands_on_a_hill_walks_on_and_fires() -> None:
     """Level 2, a hill of two to the east: it comes to the ground there, and has its MP for staying up back."""
     t = field(
-        f"unit RA front-line {HERE} panicked level=2; point {ahead(1)} 2; unit BA front-line {ahead(8)} completed",
-        dice=deal("12=1", "6=1", "6=2", "12=1"),
+        f"RA {HERE} panicked level=2; point {ahead(1)} 2; BA {ahead(8)} completed", dice="12=1 6=1 6=2 12=1"
     ).choose("RA")
     assert ((t.at("RA"), t.level("RA")), [one["how"] for one in attacks(t)]) == ((ahead(5), None), ["panic"])
 
@@ -573,9 +528,9 @@ def test_cover_that_turns_out_to_be_taken_is_no_cover() -> None:
     """One point short of the wood the frightened soldier finds BA in it, and makes for the next one."""
     near, next_one = ahead(2), beside(ahead(1), "SW", 2)
     t = duel(
-        f"{HIDDEN}; {RA} panicked; point {near} woods; point {next_one} woods",
-        f"unit BA front-line {near} hidden completed; {FAR}",
-        dice=deal("12=5"),
+        f"{HIDDEN}; {RA} panicked; point {near} woods; point {next_one} woods; BA front-line {near} hidden completed",
+        f"{FAR}",
+        dice="12=5",
     ).quietly("RA", near)
 
     assert t.unit("BA", "red")["point"] == near
@@ -586,9 +541,7 @@ def test_cover_that_turns_out_to_be_taken_is_no_cover() -> None:
 
 @pytest.mark.rule("IMP-7.3.i", "IMP-8.5.a", "IMP-9.3.3.f")
 def test_a_frightened_soldier_shocked_on_the_way_stops_there_panicked() -> None:
-    t = field(
-        f"unit RA front-line {MIDDLE} panicked; point A-G-22 woods; unit BA front-line A-C-16", dice=deal("12=5 12=6")
-    ).choose("RA", "BA")
+    t = field(f"RA {MIDDLE} panicked; point A-G-22 woods; BA A-C-16", dice="12=5 12=6").choose("RA", "BA")
     assert (t.at("RA"), t.status("RA")) == ("A-G-18", "panicked")
     assert t.completed("RA")
 
@@ -596,7 +549,7 @@ def test_a_frightened_soldier_shocked_on_the_way_stops_there_panicked() -> None:
 @pytest.mark.rule("IMP-DP-7", "IMP-7.3.i", "IMP-7.3.j")
 def test_dp7_the_owner_chooses_among_equal_covers() -> None:
     woods = [f"point {beside(HERE, way, 2)} woods" for way in ("NE", "SE")]
-    t = duel(f"{RA} panicked", *woods, f"point {beside(HERE, 'W', 3)} building", AWAY, dice=deal("12=5")).choose("RA")
+    t = duel(f"{RA} panicked", *woods, f"point {beside(HERE, 'W', 3)} building", AWAY, dice="12=5").choose("RA")
     assert (t.asked, t.answers()) == (("red", "flee"), {beside(HERE, "NE", 2), beside(HERE, "SE", 2)})
 
 
@@ -609,9 +562,7 @@ def test_without_cover_on_the_map_nobody_moves() -> None:
 
 @pytest.mark.rule("IMP-7.3.j", "IMP-8.3.a")
 def test_occupied_or_prohibited_cover_is_none() -> None:
-    t = panic(
-        "point A-G-18 woods", "unit RB front-line A-G-18", "point A-G-10 woods", "point A-G-22 water", dice="12=5"
-    )
+    t = panic("point A-G-18 woods", "RB A-G-18", "point A-G-10 woods", "point A-G-22 water", dice="12=5")
     assert t.at("RA") == "A-G-10"
 
 
@@ -652,9 +603,9 @@ def test_a_flyer_is_in_cover_only_below_the_trees() -> None:
 
 @pytest.mark.rule("IMP-7.3.s", "IMP-8.5.a")
 def test_fright_and_run_draw_reaction_fire() -> None:
-    t = panic("unit BA front-line A-C-16", "point A-G-20 woods", dice="12=5")
+    t = panic("BA A-C-16", "point A-G-20 woods", dice="12=5")
     assert t.reactors() == {"BA"}
-    t = panic("unit BA front-line A-C-16", dice="12=3", kind="police").choose("A-G-14")
+    t = panic("BA A-C-16", dice="12=3", kind="police").choose("A-G-14")
     assert t.reactors() == {"BA"}
 
 
@@ -669,8 +620,8 @@ def test_the_frightened_never_enter_an_occupied_point_that_no_free_one_follows_o
         "point A-F-13 slag 0",
         *FENCE,
         "point A-E-14 woods 3",
-        *(["unit RB front-line A-F-13"] if occupied else []),
-        "unit Rp1 police A-G-12 panicked",
+        *(["RB A-F-13"] if occupied else []),
+        "Rp1 police A-G-12 panicked",
         dice=["23", "41"],
     ).choose("Rp1")
 
@@ -680,36 +631,27 @@ def test_the_frightened_never_enter_an_occupied_point_that_no_free_one_follows_o
 
 @pytest.mark.rule("IMP-7.3.j", "IMP-8.3.b")
 def test_the_frightened_pass_through_an_occupied_point_to_a_free_one_on_their_way() -> None:
-    t = field(
-        *FENCE,
-        "point A-E-14 woods; unit RB front-line A-F-13; unit RC front-line A-E-12; unit RA front-line A-G-12 panicked",
-        dice=["23"],
-    ).choose("RA")
+    t = field(*FENCE, "point A-E-14 woods; RB A-F-13; RC A-E-12; RA A-G-12 panicked", dice=["23"]).choose("RA")
     assert t.at("RA") == "A-E-14"
 
 
 @pytest.mark.rule("IMP-7.3.j", "IMP-14.10.c")
 def test_with_no_other_cover_on_the_map_a_frightened_soldier_stops() -> None:
     t = duel(
-        f"{HIDDEN}; {RA} panicked; point {ahead(2)} woods; unit BA front-line {ahead(2)} hidden completed; {FAR}",
-        dice=deal("12=5"),
+        f"{HIDDEN}; {RA} panicked; point {ahead(2)} woods; BA {ahead(2)} hidden completed; {FAR}", dice="12=5"
     ).quietly("RA")
     assert (t.at("RA"), t.status("RA"), t.completed("RA")) == (ahead(1), "panicked", True)
 
 
 @pytest.mark.rule("IMP-7.3.j", "IMP-3.6.a", "IMP-7.3.i")
 def test_a_bunker_is_the_best_cover_there_is() -> None:
-    t = field(
-        f"unit RA front-line {MIDDLE} panicked", "point A-G-20 building", "bunker A-G-12", dice=deal("12=5")
-    ).choose("RA")
+    t = field(f"RA {MIDDLE} panicked", "point A-G-20 building", "bunker A-G-12", dice="12=5").choose("RA")
     assert t.at("RA") == "A-G-12"
 
 
 @pytest.mark.rule("IMP-7.3.j", "IMP-8.2.4.b", "IMP-8.2.7.b")
 def test_a_frightened_flyer_without_the_mp_does_not_crash_for_cover() -> None:
-    t = field(f"unit RA front-line {MIDDLE} panicked level=8 damage=4", "point A-G-18 woods", dice=deal("12=5")).choose(
-        "RA"
-    )
+    t = field(f"RA {MIDDLE} panicked level=8 damage=4", "point A-G-18 woods", dice="12=5").choose("RA")
     assert not t.told("crash")
     assert t.status("RA") == "panicked"
 
@@ -741,7 +683,7 @@ def test_a_run_does_not_enter_what_is_impassable_and_stops_where_no_step_is_near
 
 @pytest.mark.rule("IMP-7.3.p", "IMP-7.3.q", "IMP-2.1.i")
 def test_a_run_off_the_map_eliminates() -> None:
-    t = field("unit Rp1 police A-H-01 panicked", dice=deal("12=4")).choose("Rp1")
+    t = field("Rp1 police A-H-01 panicked", dice="12=4").choose("Rp1")
     assert t.at("Rp1") == "dead"
 
 
@@ -751,15 +693,14 @@ def test_a_run_off_the_map_eliminates() -> None:
     [("A-K-10", {"A-L-09", "A-L-11"}), ("A-C-10", {"A-B-09", "A-B-11"}), ("A-L-17", {"A-M-16", "A-M-18"})],
 )
 def test_without_a_friendly_edge_the_nearest_is_run_for(start: str, nearer: set[str]) -> None:
-    t = field("friendly red", f"unit Rp1 police {start} panicked", dice=deal("12=4")).choose("Rp1")
+    t = field("friendly red", f"Rp1 police {start} panicked", dice="12=4").choose("Rp1")
     assert t.answers() == nearer
 
 
 @pytest.mark.rule("IMP-7.3.p", "IMP-15.4")
 def test_blue_runs_east() -> None:
     t = table(
-        f"impulse blue; unit RT command A-A-02 completed; unit BT command A-M-34; unit Bp1 police {MIDDLE} panicked",
-        dice=deal("12=3"),
+        f"impulse blue; RT command A-A-02 completed; BT command A-M-34; Bp1 police {MIDDLE} panicked", dice="12=3"
     ).choose("Bp1")
     assert t.answers() == {"A-G-18", "A-F-17", "A-H-17"}
 
@@ -767,9 +708,8 @@ def test_blue_runs_east() -> None:
 @pytest.mark.rule("IMP-7.3.p", "IMP-7.3.q", "IMP-2.1.i", "IMP-2.1.f")
 def test_a_run_crosses_a_joint_towards_the_edge() -> None:
     t = table(
-        "layout A B; blank; impulse blue; unit RT command A-A-02 completed; unit BT command B-A-34",
-        "unit Bp1 police A-H-31 panicked",
-        dice=deal("12=4"),
+        "layout A B; blank; impulse blue; RT command A-A-02 completed; BT command B-A-34; Bp1 police A-H-31 panicked",
+        dice="12=4",
     ).choose("Bp1", "A-H-33", "A-H-35", "B-H-03", "B-H-05", "B-H-07", "B-H-09")
     assert t.at("Bp1") == "B-H-09"
     assert t.completed("Bp1")
@@ -778,7 +718,7 @@ def test_a_run_crosses_a_joint_towards_the_edge() -> None:
 @pytest.mark.rule("IMP-7.3.p", "IMP-8.3.a", "IMP-7.3.q")
 def test_a_run_does_not_end_on_another_soldier() -> None:
     # The sixth point west of A-G-16 is A-G-04.
-    t = field(f"unit Rp1 police {MIDDLE} panicked", "unit RB front-line A-G-04", dice=deal("12=4")).choose("Rp1")
+    t = field(f"Rp1 police {MIDDLE} panicked", "RB A-G-04", dice="12=4").choose("Rp1")
     for step in ("A-G-14", "A-G-12", "A-G-10", "A-G-08", "A-G-06"):
         t.choose(step)
     if t.kind == "run" and "A-G-04" in t.answers():
@@ -790,22 +730,21 @@ def test_a_run_does_not_end_on_another_soldier() -> None:
 
 @pytest.mark.rule("IMP-7.3.p", "IMP-2.3.5.c", "IMP-2.3.5.b")
 def test_a_run_through_slag_may_end_there() -> None:
-    t = field(f"unit Rm1 militia {MIDDLE} panicked", "point A-G-14 slag", dice=deal("12=4 6=2")).choose("Rm1 A-G-14")
+    t = field(f"Rm1 militia {MIDDLE} panicked", "point A-G-14 slag", dice="12=4 6=2").choose("Rm1 A-G-14")
     assert t.at("Rm1") == "dead"
     finished(t)
 
 
 @pytest.mark.rule("IMP-7.3.p", "IMP-7.3.g", "IMP-8.4.c")
 def test_a_run_off_an_open_edge_still_eliminates() -> None:
-    t = field("exits red west", "unit Rp1 police A-H-01 panicked", dice=deal("12=4")).choose("Rp1")
+    t = field("exits red west", "Rp1 police A-H-01 panicked", dice="12=4").choose("Rp1")
     assert t.at("Rp1") == "dead"
 
 
 @pytest.mark.rule("IMP-7.3.p", "IMP-14.6.1", "IMP-14.6.a")
 def test_a_run_over_a_live_mine_ends_there_one_way_or_the_other() -> None:
     t = field(
-        f"option opt_14_6 on; mine {ahead(-1)} blue explosive; unit Rm1 militia {HERE} panicked; {FAR}",
-        dice=deal("12=3", "12=1"),
+        f"option opt_14_6 on; mine {ahead(-1)} blue explosive; Rm1 militia {HERE} panicked; {FAR}", dice="12=3 12=1"
     ).choose("Rm1", ahead(-1))
     assert (aimed(t), (t.at("Rm1"), t.status("Rm1"))) == ([("Rm1", 9)], (ahead(-1), "panicked"))
 
@@ -813,27 +752,21 @@ def test_a_run_over_a_live_mine_ends_there_one_way_or_the_other() -> None:
 @pytest.mark.rule("IMP-7.3.e", "IMP-14.9.c")
 def test_of_two_as_near_a_paranoid_soldier_fires_at_the_one_that_it_faces() -> None:
     t = duel(
-        f"option opt_14_9 on; {RA} panicked facing=W; unit BA front-line {ahead(3)} completed",
-        f"unit BB front-line {at(0)} completed",
-        dice=deal("12=3", "12=1"),
+        f"option opt_14_9 on; {RA} panicked facing=W; BA {ahead(3)} completed; BB {at(0)} completed", dice="12=3 12=1"
     ).choose("RA")
     assert [one["target"] for one in attacks(t)] == ["BB"]
 
 
 @pytest.mark.rule("IMP-7.3.k", "IMP-3.1.3.c")
 def test_a_leader_who_destroys_himself_is_replaced_in_two_turns() -> None:
-    t = table(
-        "turn 2; unit RA command A-C-02 panicked; unit RB command A-E-02; unit BA front-line A-M-34 completed",
-        dice=deal("12=7"),
-    ).choose("RA")
+    t = table("turn 2; RA command A-C-02 panicked; RB command A-E-02; BA A-M-34 completed", dice="12=7").choose("RA")
     assert (t.at("RA"), t.view()["sides"]["red"]["takeover"]) == ("dead", 4)
 
 
 @pytest.mark.rule("IMP-7.3.k", "IMP-3.1.3.c", "IMP-7.4.a")
 def test_a_leader_who_destroys_himself_leaves_the_next_check_worse() -> None:
     t = table(
-        f"unit RT command A-A-02 panicked; unit BT command A-M-34 completed; unit RA front-line {HERE} panicked",
-        f"unit RB front-line {ahead(3)}; {FAR}",
-        dice=deal("12=7", "12=9"),
+        f"RT command A-A-02 panicked; BT command A-M-34 completed; RA {HERE} panicked; RB {ahead(3)}; {FAR}",
+        dice="12=7 12=9",
     ).choose("RT")
     assert (t.at("RT"), (t.check("RA")["modifier"], t.check("RA")["result"])) == ("dead", (-1, "shock"))

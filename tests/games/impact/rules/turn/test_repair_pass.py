@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import deal
 from tests.support.impact.shots import BLUE, HERE, RED, ahead, duel
 from tests.support.impact.table import field, finished, table
 
-BA = f"unit BA front-line {ahead(6)}"
+BA = f"BA {ahead(6)}"
 
 
 @pytest.mark.rule("IMP-10.0.a", "IMP-10.0.b")
 @pytest.mark.parametrize(("level", "die", "after"), [(1, 1, 1), (1, 2, 0), (3, 3, 3), (3, 4, 2), (4, 5, 3), (4, 4, 4)])
 def test_a_draw_above_the_damage_level_repairs_one(level: int, die: int, after: int) -> None:
-    t = duel(f"unit RA front-line {HERE} damage={level}", BA, dice=deal(f"6={die}")).choose("RA repair")
+    t = duel(f"RA {HERE} damage={level}", BA, dice=f"6={die}").choose("RA repair")
     assert t.damage("RA") == [after]
     assert t.completed("RA")
     assert t.asked == ("blue", "impulse")
@@ -24,21 +23,21 @@ def test_a_draw_above_the_damage_level_repairs_one(level: int, die: int, after: 
 @pytest.mark.rule("IMP-10.0.a")
 @pytest.mark.parametrize("marks", ["", "damage=2 level=3", "level=3"])
 def test_the_unhurt_and_the_airborne_do_not_repair(marks: str) -> None:
-    t = duel(f"unit RA front-line {HERE} {marks}", BA).choose("RA")
+    t = duel(f"RA {HERE} {marks}", BA).choose("RA")
     assert "repair" not in t.answers()
     t.refused("repair", "IMP-10.0.a", "IMP-8.2.6.g")
 
 
 @pytest.mark.rule("IMP-10.0.a", "IMP-7.2.h")
 def test_the_shaken_do_not_repair() -> None:
-    t = duel(f"unit RA front-line {HERE} damage=2", BA, "active RA shaken")
+    t = duel(f"RA {HERE} damage=2", BA, "active RA shaken")
     assert "repair" not in t.answers()
     t.refused("repair", "IMP-7.2.h", "IMP-10.0.a")
 
 
 @pytest.mark.rule("IMP-10.0.a")
 def test_repair_takes_the_whole_turn() -> None:
-    t = duel(f"unit RA front-line {HERE} damage=2", BA).choose("RA move", ahead(1))
+    t = duel(f"RA {HERE} damage=2", BA).choose("RA move", ahead(1))
     assert "repair" not in t.answers()
     t.refused("repair")
 
@@ -59,7 +58,7 @@ def test_nothing_to_repair(name: str, kind: str, marks: str) -> None:
 
 @pytest.mark.rule("IMP-11.0.a", "IMP-DP-5")
 def test_a_player_may_pass() -> None:
-    t = duel(f"unit RA front-line {HERE}", BA)
+    t = duel(f"RA {HERE}", BA)
     assert t.answers() == {"RA", "RT", "pass"}
     t.choose("pass")
     assert t.asked == ("blue", "impulse")
@@ -68,7 +67,7 @@ def test_a_player_may_pass() -> None:
 
 @pytest.mark.rule("IMP-11.0.b", "IMP-7.9.b")
 def test_two_passes_end_the_turn() -> None:
-    t = duel(f"unit RA front-line {HERE}", BA, dice=deal("12=3", "6=5", "6=2")).choose("pass", "pass")
+    t = duel(f"RA {HERE}", BA, dice="12=3 6=5 6=2").choose("pass", "pass")
     assert t.told("event-check")
     assert (t.turn, t.asked) == (2, ("red", "order"))
     finished(t)
@@ -76,22 +75,20 @@ def test_two_passes_end_the_turn() -> None:
 
 @pytest.mark.rule("IMP-11.0.b")
 def test_an_action_between_them_makes_a_pass_the_first_one_again() -> None:
-    t = duel(f"unit RA front-line {HERE}", BA).choose("pass", "BA pass", "pass")
+    t = duel(f"RA {HERE}", BA).choose("pass", "BA pass", "pass")
     assert (t.turn, t.asked) == (1, ("blue", "impulse"))
 
 
 @pytest.mark.rule("IMP-11.0.b")
 def test_a_position_remembers_a_pass() -> None:
-    t = duel("passed", f"unit RA front-line {HERE}", BA, dice=deal("12=3", "6=5", "6=2")).choose("pass")
+    t = duel("passed", f"RA {HERE}", BA, dice="12=3 6=5 6=2").choose("pass")
     assert t.turn == 2
 
 
 @pytest.mark.rule("IMP-11.0.c", "IMP-7.0.d")
 def test_who_has_finished_leaves_the_rest_to_the_other() -> None:
     t = table(
-        f"unit RT command A-A-02 completed; {BLUE}; unit RA front-line {HERE} completed; {BA}",
-        "unit BB front-line A-A-30; impulse blue",
-        dice=deal("12=3", "6=5", "6=2"),
+        f"RT command A-A-02 completed; {BLUE}; RA {HERE} completed; {BA}; BB A-A-30; impulse blue", dice="12=3 6=5 6=2"
     ).choose("BA pass")
     assert t.asked == ("blue", "impulse")
 
@@ -105,7 +102,7 @@ def test_who_has_finished_leaves_the_rest_to_the_other() -> None:
 @pytest.mark.rule("IMP-11.0.d", "IMP-7.2.a")
 @pytest.mark.parametrize("state", ["shocked", "panicked"])
 def test_nobody_passes_with_a_check_to_make(state: str) -> None:
-    t = duel(f"unit RA front-line {HERE} {state}", BA)
+    t = duel(f"RA {HERE} {state}", BA)
     assert "pass" not in t.answers()
     t.refused("pass", "IMP-11.0.d")
 
@@ -113,19 +110,19 @@ def test_nobody_passes_with_a_check_to_make(state: str) -> None:
 @pytest.mark.rule("IMP-11.0.d")
 @pytest.mark.parametrize("state", ["shocked", "panicked"])
 def test_a_completed_one_does_not_keep_anybody_from_passing(state: str) -> None:
-    assert "pass" in duel(f"unit RA front-line {HERE} {state} completed", BA).answers()
+    assert "pass" in duel(f"RA {HERE} {state} completed", BA).answers()
 
 
 @pytest.mark.rule("IMP-11.0.d", "IMP-7.3.a", "IMP-8.4.d")
 def test_newcomers_wait_for_the_panicked() -> None:
-    t = field("unit RA front-line off", "unit RB front-line A-G-06 panicked")
+    t = field("RA off", "RB A-G-06 panicked")
     assert t.answers() == {"RB", "RT"}
     t.refused("RA", "IMP-7.3.a", "IMP-7.0.c", "IMP-7.5", "IMP-8.4.d")
 
 
 @pytest.mark.rule("IMP-11.0.e")
 def test_a_soldiers_pass_is_no_pass_of_the_player() -> None:
-    t = duel(f"unit RA front-line {HERE}", BA).choose("RA pass")
+    t = duel(f"RA {HERE}", BA).choose("RA pass")
     assert t.completed("RA")
     t.choose("pass")
     assert (t.turn, t.asked) == (1, ("red", "impulse"))
@@ -134,26 +131,21 @@ def test_a_soldiers_pass_is_no_pass_of_the_player() -> None:
 @pytest.mark.rule("IMP-11.0.f", "IMP-14.3.m")
 def test_the_down_the_stealthed_and_the_waiting_hold_no_turn_open() -> None:
     t = table(
-        "option opt_14_3 on; turns 3; unit RT command A-A-02 completed; unit BT command A-M-34 completed",
-        f"unit RA front-line {HERE} down; unit RB ranger {ahead(2)} stealth=1; unit BA front-line off edge=east turn=3",
-        dice=deal("12=3", "6=5", "6=2", "6=3"),
+        f"option opt_14_3 on; turns 3; RT command A-A-02 completed; BT command A-M-34 completed; RA {HERE} down",
+        f"RB ranger {ahead(2)} stealth=1; BA off edge=east turn=3",
+        dice="12=3 6=5 6=2 6=3",
     )
     assert t.turn == 2
 
 
 @pytest.mark.rule("IMP-11.0.f", "IMP-8.4.d")
 def test_a_soldier_that_waits_may_be_left_waiting() -> None:
-    t = table(
-        RED, "unit BT command A-M-34 completed", "unit BA front-line off edge=east", f"unit RA front-line {HERE}"
-    ).choose("RA pass")
+    t = table(RED, "BT command A-M-34 completed", "BA off edge=east", f"RA {HERE}").choose("RA pass")
     assert (t.asked, t.answers()) == (("blue", "impulse"), {"BA", "pass"})
 
 
 @pytest.mark.rule("IMP-11.0.f", "IMP-7.8.a", "IMP-7.9.a")
 def test_the_down_hold_no_turn_open() -> None:
-    t = table(
-        "unit RA front-line A-G-06 down; unit RB front-line A-C-06; unit BA front-line A-M-34 completed",
-        dice=deal("12=5 6=5 6=1"),
-    ).choose("RB pass")
+    t = table("RA A-G-06 down; RB A-C-06; BA A-M-34 completed", dice="12=5 6=5 6=1").choose("RB pass")
     assert t.turn == 2
     finished(t)

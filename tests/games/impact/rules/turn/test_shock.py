@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import at, beside, deal
+from tests.support.impact.hands import at, beside
 from tests.support.impact.options import DRONES
 from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, duel, hit
 from tests.support.impact.table import LEADERS, Table, field, finished, refuses_position, table
 
 LOST = tuple(f"unit R{letter} front-line dead" for letter in "CDEFG")  # five of seven
-TARGET = "unit BA front-line A-G-14 completed"
-BA = f"unit BA front-line {ahead(3)}"
-AWAY = "unit BB front-line A-A-34 completed"
+TARGET = "BA A-G-14 completed"
+BA = f"BA {ahead(3)}"
+AWAY = "BB A-A-34 completed"
 
 
 def shocked(*lines: str, dice: str, marks: str = "") -> Table:
     """A shocked front-liner of Red's that makes its check."""
-    return field(f"unit RA front-line A-G-06 shocked {marks}", *lines, dice=deal(dice)).choose("RA")
+    return field(f"RA A-G-06 shocked {marks}", *lines, dice=f"{dice}").choose("RA")
 
 
 # the table
@@ -41,32 +41,24 @@ def test_a_value_under_0_counts_as_0() -> None:
     t = table(
         "option opt_14_12 on",
         *LOST,
-        "effect morale red -1 until=1; unit RA front-line A-G-06 shocked; unit RB front-line A-G-08 shocked",
-        "unit RH front-line A-E-08 shocked; unit BA front-line A-M-34 completed",
-        dice=deal("12=1"),
+        "effect morale red -1 until=1; RA A-G-06 shocked; RB A-G-08 shocked; RH A-E-08 shocked; BA A-M-34 completed",
+        dice="12=1",
     ).choose("RA")
-
     assert (t.check()["result"], t.check()["value"]) == ("panic", 0)
 
 
 @pytest.mark.rule("IMP-7.2.d", "IMP-12.1.2.1.a")
 def test_a_value_over_12_counts_as_12() -> None:
-    t = field("pool RT 4", "unit RA front-line A-G-06 shocked", dice=deal("12=11")).choose("RA draw.4")
+    t = field("pool RT 4", "RA A-G-06 shocked", dice="12=11").choose("RA draw.4")
     assert (t.check()["modifier"], t.check()["value"], t.check()["result"]) == (4, 12, "recovery")
 
 
 @pytest.mark.rule("IMP-7.2.d", "IMP-12.1.2.1.a")
 def test_a_check_over_twelve_is_twelve_and_under_nothing_is_nothing() -> None:
     high = table(
-        f"unit RT command A-A-02 completed; pool RT 6; {BLUE}; {RA} panicked; unit RB front-line {at(0)} panicked",
-        BA,
-        dice=deal("12=11"),
+        f"RT command A-A-02 completed; pool RT 6; {BLUE}; {RA} panicked; RB {at(0)} panicked", BA, dice="12=11"
     )
-    low = table(
-        f"{BLUE}; effect morale red -1 until=1; {RA} shocked; unit RB front-line {at(0)} shocked; {BA}",
-        dice=deal("12=1"),
-    )
-
+    low = table(f"{BLUE}; effect morale red -1 until=1; {RA} shocked; RB {at(0)} shocked; {BA}", dice="12=1")
     assert high.choose("RA", "draw.6").check("RA")["result"] == "recovery"
     assert low.choose("RA").check("RA")["result"] == "panic"
 
@@ -75,9 +67,9 @@ def test_a_check_over_twelve_is_twelve_and_under_nothing_is_nothing() -> None:
 def test_who_panics_is_checked_again_in_the_same_turn_and_the_impulse_ends() -> None:
     t = table(
         *LEADERS[:1],
-        "unit RA front-line A-G-06 shocked; unit RB front-line A-A-34 completed; unit BA front-line A-M-34",
-        "point A-L-33 building; point A-L-35 building; point A-M-32 building",
-        dice=deal("12=2 12=9"),
+        "RA A-G-06 shocked; RB A-A-34 completed; BA A-M-34; point A-L-33 building; point A-L-35 building",
+        "point A-M-32 building",
+        dice="12=2 12=9",
     ).choose("RA")
     assert t.status("RA") == "panicked"
     assert not t.completed("RA")
@@ -92,7 +84,7 @@ def test_who_panics_is_checked_again_in_the_same_turn_and_the_impulse_ends() -> 
 
 @pytest.mark.rule("IMP-7.2.e", "IMP-12.3.a", "IMP-7.0.c")
 def test_a_soldier_that_panics_may_be_helped_by_a_crusader_later_in_the_turn() -> None:
-    t = duel(f"{RA} shocked", f"unit RC crusader {at(3, 1)} completed", BA, dice=deal("12=2")).choose("RA", "draw")
+    t = duel(f"{RA} shocked", f"RC crusader {at(3, 1)} completed", BA, dice="12=2").choose("RA", "draw")
     assert t.status("RA") == "panicked"
     t.choose("BA pass", "RA", "crusader")
     assert t.status("RA") == "shocked"
@@ -102,28 +94,24 @@ def test_a_soldier_that_panics_may_be_helped_by_a_crusader_later_in_the_turn() -
 @pytest.mark.rule("IMP-7.2.b", "IMP-7.2.a")
 def test_a_soldier_shocked_in_the_turn_joins_the_queue() -> None:
     t = table(
-        "impulse blue; unit RA front-line A-G-06; unit RB front-line A-C-06; unit RC front-line A-C-10 panicked",
-        "unit RT command A-A-02 completed; unit BA front-line A-G-14; unit BT command A-M-34 completed",
-        "unit RD front-line A-K-06 shocked",
-        dice=deal("12=4"),
+        "impulse blue; RA A-G-06; RB A-C-06; RC A-C-10 panicked; RT command A-A-02 completed; BA A-G-14",
+        "BT command A-M-34 completed; RD A-K-06 shocked",
+        dice="12=4",
     ).choose("BA fire RA")
     assert (t.status("RA"), t.answers()) == ("shocked", {"RA", "RD"})
 
 
 @pytest.mark.rule("IMP-7.2.b", "IMP-12.1.1.b", "IMP-9.3.3.b")
 def test_an_override_does_not_outlive_the_checks() -> None:
-    t = table(
-        "overridden red", "unit RS command A-A-04", "unit RA front-line A-G-06", "unit BA front-line A-M-34 completed"
-    )
+    t = table("overridden red", "RS command A-A-04", "RA A-G-06", "BA A-M-34 completed")
     assert t.answers() == {"RA", "RS", "pass"}
 
 
 @pytest.mark.rule("IMP-7.2.b", "IMP-9.3.3.e", "IMP-7.2.k")
 def test_a_flyer_shot_down_before_its_turn_is_checked_first() -> None:
     t = table(
-        "impulse blue; unit RA front-line A-G-06 level=3; unit RB front-line A-C-06; unit RT command A-A-02 completed",
-        "unit BA front-line A-G-14; unit BT command A-M-34",
-        dice=deal("12=4 12=5"),
+        "impulse blue; RA A-G-06 level=3; RB A-C-06; RT command A-A-02 completed; BA A-G-14; BT command A-M-34",
+        dice="12=4 12=5",
     ).choose("BA fire RA", "land")
     # Nobody else may be activated: the check is drawn at once.
     assert (t.check("RA")["result"], t.asked) == ("stunned", ("blue", "impulse"))
@@ -132,18 +120,16 @@ def test_a_flyer_shot_down_before_its_turn_is_checked_first() -> None:
 @pytest.mark.rule("IMP-7.2.c")
 def test_a_completed_soldier_that_is_shocked_waits_for_the_next_turn() -> None:
     t = table(
-        "impulse blue; unit RA front-line A-G-06 completed; unit RB front-line A-C-06",
-        "unit RT command A-A-02 completed; unit BA front-line A-G-14; unit BT command A-M-34 completed",
-        dice=deal("12=4"),
+        "impulse blue; RA A-G-06 completed; RB A-C-06; RT command A-A-02 completed; BA A-G-14",
+        "BT command A-M-34 completed",
+        dice="12=4",
     ).choose("BA fire RA")
     assert (t.status("RA"), t.answers()) == ("shocked", {"RB", "pass"})
 
 
 @pytest.mark.rule("IMP-7.2.c", "IMP-9.5.d")
 def test_a_reactor_shocked_later_waits_for_the_next_turn() -> None:
-    t = field(
-        "unit RA front-line A-G-06", "unit RB front-line A-C-06", "unit BA front-line A-G-14", dice=deal("12=1 12=6")
-    ).choose("RA move A-G-08", "BA", "fire BA")
+    t = field("RA A-G-06", "RB A-C-06", "BA A-G-14", dice="12=1 12=6").choose("RA move A-G-08", "BA", "fire BA")
     assert t.status("BA") == "shocked"
     t.choose("stop")
     assert (t.asked, t.answers()) == (("red", "impulse"), {"RB", "RT", "pass"})
@@ -171,16 +157,14 @@ def test_the_shaken_move_and_fire_at_two_less() -> None:
 
 @pytest.mark.rule("IMP-7.2.g", "IMP-9.4.b")
 def test_the_shaken_have_nothing_of_a_painted_target() -> None:
-    t = shocked("unit BA front-line A-G-14 completed painted=4", dice="12=8 12=1 12=2").choose("rapid BA BA")
+    t = shocked("BA A-G-14 completed painted=4", dice="12=8 12=1 12=2").choose("rapid BA BA")
     assert [one["strength"] for one in t.shots()] == [7 - 2 - 2 - 1] * 2
     assert "IMP-9.3.2.c" not in t.modifiers()
 
 
 @pytest.mark.rule("IMP-7.2.g", "IMP-9.3.3.g", "IMP-7.2.c")
 def test_shaken_out_and_shocked_again_in_one_activation() -> None:
-    t = field("unit RA front-line A-G-06 shocked", "unit BA front-line A-G-20", dice=deal("12=8 12=6")).choose(
-        "RA", "move A-G-08", "BA"
-    )
+    t = field("RA A-G-06 shocked", "BA A-G-20", dice="12=8 12=6").choose("RA", "move A-G-08", "BA")
     assert t.status("RA") == "shocked"
     assert t.completed("RA")
     assert t.answers() == {"RT", "pass"}
@@ -203,24 +187,21 @@ def test_the_shaking_is_over_with_the_activation() -> None:
 
 @pytest.mark.rule("IMP-7.2.h", "IMP-8.2.10.b", "IMP-9.3.2.m")
 def test_the_shaken_may_boost_and_pay_for_everything() -> None:
-    t = field(
-        "unit RA front-line A-G-06 shocked", "unit BA front-line A-G-14 completed", dice=deal("12=7 12=1")
-    ).choose("RA", "move boost.5 A-G-08 A-F-09 A-G-08 A-F-09 A-G-08 fire BA")
+    t = field("RA A-G-06 shocked", "BA A-G-14 completed", dice="12=7 12=1").choose(
+        "RA", "move boost.5 A-G-08 A-F-09 A-G-08 A-F-09 A-G-08 fire BA"
+    )
     assert t.shot()["strength"] == 7 - 2 - 2 - 2 - 1 + 1
 
 
 @pytest.mark.rule("IMP-7.2.h", "IMP-12.1.2.a")
 def test_a_shaken_commander_does_not_command() -> None:
-    t = table(
-        f"unit RT command A-A-02 shocked; unit BT command A-M-34 completed; unit RA front-line {HERE}; {FAR}",
-        dice=deal("12=7"),
-    )
+    t = table(f"RT command A-A-02 shocked; BT command A-M-34 completed; RA {HERE}; {FAR}", dice="12=7")
     t.refused("command", "IMP-7.2.h")
 
 
 @pytest.mark.rule("IMP-DP-8", "IMP-7.2.h")
 def test_dp8_the_actions_of_the_shaken() -> None:
-    t = duel(f"unit RA engineer {HERE} damage=1", f"point {at(3, 1)} building", BA, "active RA shaken")
+    t = duel(f"RA engineer {HERE} damage=1", f"point {at(3, 1)} building", BA, "active RA shaken")
     assert t.answers() - {"query"} == {"move", "fire", "rapid", "pass"}
 
 
@@ -234,10 +215,7 @@ def test_the_recovered_have_every_action() -> None:
 
 @pytest.mark.rule("IMP-7.2.j", "IMP-12.1.2.a")
 def test_a_recovered_leader_may_command_at_once() -> None:
-    t = table(
-        "unit RT command A-A-02 shocked; unit RA front-line A-G-06 shocked; unit BA front-line A-M-34 completed",
-        dice=deal("12=10 6=2"),
-    ).choose("RT")
+    t = table("RT command A-A-02 shocked; RA A-G-06 shocked; BA A-M-34 completed", dice="12=10 6=2").choose("RT")
     assert "command" in t.answers()
     t.choose("command")
     assert t.view()["sides"]["red"]["pools"]["RT"] == 2
@@ -246,8 +224,7 @@ def test_a_recovered_leader_may_command_at_once() -> None:
 @pytest.mark.rule("IMP-7.2.j", "IMP-12.1.2.a", "IMP-7.4.b")
 def test_a_commander_who_recovers_may_command_at_once_and_his_points_serve() -> None:
     t = table(
-        f"unit RT command A-A-02 shocked; unit BT command A-M-34 completed; unit RA front-line {HERE} shocked; {FAR}",
-        dice=deal("12=9", "6=4"),
+        f"RT command A-A-02 shocked; BT command A-M-34 completed; RA {HERE} shocked; {FAR}", dice="12=9 6=4"
     ).choose("RT", "command")
     assert (t.asked, t.answers()) == (("red", "group"), {"done", "RA"})
 
@@ -257,12 +234,12 @@ def test_a_commander_who_recovers_may_command_at_once_and_his_points_serve() -> 
 
 @pytest.mark.rule("IMP-7.2.k")
 def test_nobody_is_shocked_in_the_air() -> None:
-    refuses_position("unit RA front-line A-G-06 level=3 shocked", "unit BA front-line A-M-34")
+    refuses_position("RA A-G-06 level=3 shocked", "BA A-M-34")
 
 
 @pytest.mark.rule("IMP-7.2.k", "IMP-7.3.l", "IMP-7.3.r")
 def test_a_flyer_shocked_by_its_panic_check_lands_with_its_full_allotment() -> None:
-    t = field("unit RA front-line A-G-06 level=3 panicked", "point A-G-06 woods", dice=deal("12=9")).choose("RA")
+    t = field("RA A-G-06 level=3 panicked", "point A-G-06 woods", dice="12=9").choose("RA")
     assert t.asked == ("red", "landing")
     assert {"land", "crash", "A-G-08"} <= t.answers()
     t.choose("land")
@@ -276,10 +253,7 @@ def test_a_flyer_shocked_by_its_panic_check_lands_with_its_full_allotment() -> N
 def out_of_command(*lines: str) -> int:
     """The modifier of a front-liner's check."""
     t = table(
-        *lines,
-        "unit RA front-line A-G-06 shocked; unit RB front-line A-G-10 shocked; unit RH front-line A-E-10 shocked",
-        "unit BA front-line A-M-34 completed",
-        dice=deal("12=5"),
+        *lines, "RA A-G-06 shocked; RB A-G-10 shocked; RH A-E-10 shocked", "BA A-M-34 completed", dice="12=5"
     ).choose("RA")
     assert t.check()["value"] == 5 + t.check()["modifier"]
     return int(t.check()["modifier"])
@@ -289,16 +263,16 @@ def out_of_command(*lines: str) -> int:
 @pytest.mark.parametrize(
     ("leader", "modifier"),
     [
-        ("unit RT command A-A-02", 0),
-        ("unit RT command A-A-02 completed", 0),
-        ("unit RT command A-A-02 damage=4", 0),
-        ("unit RT command A-A-02 shocked completed", -1),
-        ("unit RT command A-A-02 panicked", -1),
-        ("unit RT command A-A-02 down", -1),
-        ("unit RT command dead", -1),
-        ("unit RT command off turn=3", -1),
-        ("unit RT command exited", -1),
-        ("unit RC front-line A-A-02", -1),
+        ("RT command A-A-02", 0),
+        ("RT command A-A-02 completed", 0),
+        ("RT command A-A-02 damage=4", 0),
+        ("RT command A-A-02 shocked completed", -1),
+        ("RT command A-A-02 panicked", -1),
+        ("RT command A-A-02 down", -1),
+        ("RT command dead", -1),
+        ("RT command off turn=3", -1),
+        ("RT command exited", -1),
+        ("RC A-A-02", -1),
     ],
 )
 def test_without_an_able_leader_on_the_map_checks_take_one_less(leader: str, modifier: int) -> None:
@@ -308,9 +282,8 @@ def test_without_an_able_leader_on_the_map_checks_take_one_less(leader: str, mod
 @pytest.mark.rule("IMP-7.4.b")
 def test_the_penalty_ends_when_the_leader_recovers() -> None:
     t = table(
-        "unit RT command A-A-02 shocked; unit RA front-line A-G-06 shocked; unit RB front-line A-G-10 shocked",
-        "unit RC front-line A-E-10 shocked; unit BA front-line A-M-34 completed",
-        dice=deal("12=10 12=5"),
+        "RT command A-A-02 shocked; RA A-G-06 shocked; RB A-G-10 shocked; RC A-E-10 shocked; BA A-M-34 completed",
+        dice="12=10 12=5",
     ).choose("RT pass", "RA")
     assert t.check("RA")["modifier"] == 0
 
@@ -318,9 +291,7 @@ def test_the_penalty_ends_when_the_leader_recovers() -> None:
 @pytest.mark.rule("IMP-7.4.d")
 def test_commanders_never_take_it_themselves() -> None:
     t = table(
-        "unit RT command A-A-02 shocked; unit RA front-line A-G-06 shocked; unit RB front-line A-G-10 shocked",
-        "unit BA front-line A-M-34 completed",
-        dice=deal("12=5"),
+        "RT command A-A-02 shocked; RA A-G-06 shocked; RB A-G-10 shocked", "BA A-M-34 completed", dice="12=5"
     ).choose("RT")
     assert (t.check("RT")["modifier"], t.check("RT")["result"]) == (0, "stunned")
 
@@ -328,9 +299,9 @@ def test_commanders_never_take_it_themselves() -> None:
 @pytest.mark.rule("IMP-7.4.d", "IMP-3.1.3.d")
 def test_an_assistant_is_a_commander_too() -> None:
     t = table(
-        "unit RT command dead; unit RS command A-A-02 assistant shocked; unit RA front-line A-G-06 shocked",
-        "unit RB front-line A-G-10 shocked; unit BA front-line A-M-34 completed",
-        dice=deal("12=5"),
+        "RT command dead; RS command A-A-02 assistant shocked; RA A-G-06 shocked; RB A-G-10 shocked",
+        "BA A-M-34 completed",
+        dice="12=5",
     ).choose("RS")
     assert t.check("RS")["modifier"] == 0
 
@@ -338,9 +309,7 @@ def test_an_assistant_is_a_commander_too() -> None:
 @pytest.mark.rule("IMP-7.4.d", "IMP-14.4.3.d")
 def test_a_jammed_commander_is_checked_without_a_penalty() -> None:
     t = table(
-        f"unit RT command A-A-02 shocked; unit BT command A-M-34 completed; {DRONES}; unit Bd1 ecm A-C-04 level=6",
-        FAR,
-        dice=deal("12=9"),
+        f"RT command A-A-02 shocked; BT command A-M-34 completed; {DRONES}; Bd1 ecm A-C-04 level=6", FAR, dice="12=9"
     )
     assert (t.check("RT")["modifier"], t.asked) == (0, ("red", "act"))
 
@@ -350,9 +319,9 @@ def test_the_modifiers_of_a_check_add_up_and_the_leader_counts_once() -> None:
     t = table(
         "option opt_14_12 on",
         *LOST,
-        "effect morale red 1 until=1; effect command-off red until=1; unit RA front-line A-G-06 shocked marine",
-        "unit RB front-line A-G-10 shocked; unit RH front-line A-E-10 shocked; unit BA front-line A-M-34 completed",
-        dice=deal("12=5"),
+        "effect morale red 1 until=1; effect command-off red until=1; RA A-G-06 shocked marine; RB A-G-10 shocked",
+        "RH A-E-10 shocked; BA A-M-34 completed",
+        dice="12=5",
     ).choose("RA")
 
     # No leader and the event: -1 once; marine +1; most of the squad lost -1; the event +1.
@@ -363,20 +332,17 @@ def test_the_modifiers_of_a_check_add_up_and_the_leader_counts_once() -> None:
 def test_every_modifier_of_a_check_at_once() -> None:
     t = table(
         "option opt_14_5 red; option opt_14_12 on; strength red 4; effect morale red 1 until=1",
-        f"unit RT command A-A-02 completed; pool RT 2; {BLUE}; {RA} shocked; unit RD front-line {at(0)} shocked",
-        f"unit RB front-line dead; unit RC front-line dead; {BA}",
-        dice=deal("12=3"),
+        f"RT command A-A-02 completed; pool RT 2; {BLUE}; {RA} shocked; RD {at(0)} shocked; RB dead; RC dead; {BA}",
+        dice="12=3",
     ).choose("RA", "draw.2")
     assert t.check("RA")["value"] == 3 + 1 - 1 + 1 + 2
 
 
 @pytest.mark.rule("IMP-7.4.a", "IMP-7.3.b")
 def test_panic_checks_take_it_too() -> None:
-    t = table(
-        "unit RA front-line A-G-06 panicked; unit RB front-line A-G-10 panicked; unit RC front-line A-E-10 panicked",
-        "unit BA front-line A-M-34 completed",
-        dice=deal("12=8"),
-    ).choose("RA")
+    t = table("RA A-G-06 panicked; RB A-G-10 panicked; RC A-E-10 panicked", "BA A-M-34 completed", dice="12=8").choose(
+        "RA"
+    )
     assert (t.check()["value"], t.check()["result"]) == (7, "self-destruct")
 
 
@@ -385,7 +351,7 @@ def test_panic_checks_take_it_too() -> None:
 
 @pytest.mark.rule("IMP-7.8.a", "IMP-7.8.b")
 def test_the_down_are_not_activated_and_cannot_repair_themselves() -> None:
-    t = field("unit RA front-line A-G-06 down", "unit RB front-line A-G-10")
+    t = field("RA A-G-06 down", "RB A-G-10")
     assert t.answers() == {"RB", "RT", "pass"}
     t.refused("RA", "IMP-7.8.a", "IMP-7.8.b")
 
@@ -393,31 +359,27 @@ def test_the_down_are_not_activated_and_cannot_repair_themselves() -> None:
 @pytest.mark.rule("IMP-7.8.a")
 @pytest.mark.parametrize("status", ["shocked", "panicked"])
 def test_going_down_takes_shock_and_panic_away(status: str) -> None:
-    t = field(
-        "unit RA front-line A-G-06", f"unit BA front-line A-G-14 completed damage=4 {status}", dice=deal("12=6")
-    ).choose("RA fire BA")
+    t = field("RA A-G-06", f"BA A-G-14 completed damage=4 {status}", dice="12=6").choose("RA fire BA")
     assert t.status("BA") == "down"
 
 
 @pytest.mark.rule("IMP-7.8.b", "IMP-12.2.1.d", "IMP-12.3.d")
 @pytest.mark.parametrize("kind", ["front-line", "assault", "engineer", "crusader", "command"])
 def test_only_engineers_and_crusaders_help_the_down(kind: str) -> None:
-    t = field(f"unit RB {kind} A-G-08", "unit RA front-line A-G-06 down")
+    t = field(f"RB {kind} A-G-08", "RA A-G-06 down")
     assert ("treat" in t.can("RB")) is (kind in {"engineer", "crusader"})
 
 
 @pytest.mark.rule("IMP-7.8.b", "IMP-12.3.d", "IMP-12.2.1.c", "IMP-12.2.1.d")
 def test_why_nobody_is_treated() -> None:
     """Each refusal names the row of its own helper, or the air."""
-    down, hurt = f"unit RB front-line {ahead(1)} down", f"unit RB front-line {ahead(1)} damage=4"
-    field(f"unit RA crusader {HERE} level=2", down, FAR).choose("RA").refused("treat", "IMP-12.2.1.c")
-    field(f"unit RA crusader {HERE}", hurt, FAR).choose("RA").refused("treat", "IMP-12.3.d")
-    field(f"unit RA engineer {HERE}", hurt, FAR).choose("RA").refused("treat", "IMP-12.2.1.d")
-    field(f"unit RA assault {HERE}", down, FAR).choose("RA").refused("treat", "IMP-7.8.b")
+    down, hurt = f"RB {ahead(1)} down", f"RB {ahead(1)} damage=4"
+    field(f"RA crusader {HERE} level=2", down, FAR).choose("RA").refused("treat", "IMP-12.2.1.c")
+    field(f"RA crusader {HERE}", hurt, FAR).choose("RA").refused("treat", "IMP-12.3.d")
+    field(f"RA engineer {HERE}", hurt, FAR).choose("RA").refused("treat", "IMP-12.2.1.d")
+    field(f"RA assault {HERE}", down, FAR).choose("RA").refused("treat", "IMP-7.8.b")
     two = field(
-        f"unit RA crusader {HERE}",
-        down,
-        f"unit RC front-line {beside(HERE, 'NE')} down; unit RD front-line {beside(HERE, 'NW')} damage=4; {FAR}",
+        f"RA crusader {HERE}", down, f"RC {beside(HERE, 'NE')} down; RD {beside(HERE, 'NW')} damage=4; {FAR}"
     ).choose("RA treat")
     two.refused("RD", "IMP-12.3.d")
     two.refused("BS", "IMP-12.3.d")
@@ -425,17 +387,15 @@ def test_why_nobody_is_treated() -> None:
 
 @pytest.mark.rule("IMP-7.8.e", "IMP-8.3.a")
 def test_the_down_ignore_shock_and_still_hold_their_points() -> None:
-    t = field("unit RA front-line A-G-06", "unit BA front-line A-G-14 down", dice=deal("12=3")).choose("RA fire BA")
+    t = field("RA A-G-06", "BA A-G-14 down", dice="12=3").choose("RA fire BA")
     assert (t.shot()["strength"], t.shot()["result"], t.status("BA")) == (7, "S", "down")
-    t = field("unit RA front-line A-G-06 damage=3", "unit RB front-line A-G-12 down")
+    t = field("RA A-G-06 damage=3", "RB A-G-12 down")
     assert "A-G-12" not in t.steps("RA move A-G-08 A-G-10")
 
 
 @pytest.mark.rule("IMP-7.8.f", "IMP-9.2")
 def test_the_down_have_no_shield_but_their_cover() -> None:
-    t = field(
-        "unit RA front-line A-G-06", "unit BA front-line A-G-14 down", "point A-G-14 woods", dice=deal("12=1")
-    ).choose("RA fire BA")
+    t = field("RA A-G-06", "BA A-G-14 down", "point A-G-14 woods", dice="12=1").choose("RA fire BA")
     assert t.shot()["strength"] == 7 - 3
     one = t.unit("BA")
     assert (one["attack"], one["shield"], one["move"]) == (0, 0, 0)
@@ -446,10 +406,9 @@ def test_the_down_have_no_shield_but_their_cover() -> None:
 def test_whoever_goes_down_in_the_air_lands_with_nothing_on_hand(kind: str, cards: str, status: str) -> None:
     # Below the top of the woods the flyer has cover: 7 - 1 (shield), and -3 in the woods. There a crash is a draw of
     # at most 6 less 2, which is below 5 boxes: nobody falls into woods when he goes down, and lives.
-    t = field(
-        f"unit RA front-line A-G-06; point A-G-14 {kind}; unit BA front-line A-G-14 level=4 damage=4 completed",
-        dice=deal(cards),
-    ).choose("RA fire BA")
+    t = field(f"RA A-G-06; point A-G-14 {kind}; BA A-G-14 level=4 damage=4 completed", dice=f"{cards}").choose(
+        "RA fire BA"
+    )
     assert t.status("BA") == status
     assert not t.unit("BA")["airborne"]
     finished(t)
@@ -457,27 +416,27 @@ def test_whoever_goes_down_in_the_air_lands_with_nothing_on_hand(kind: str, card
 
 @pytest.mark.rule("IMP-7.8.e")
 def test_going_down_on_the_way_ends_the_activation() -> None:
-    t = field("unit RA front-line A-G-06 damage=4", "point A-G-08 slag", dice=deal("6=1")).choose("RA move A-G-08")
+    t = field("RA A-G-06 damage=4", "point A-G-08 slag", dice="6=1").choose("RA move A-G-08")
     assert (t.status("RA"), t.asked) == ("down", ("red", "impulse"))
 
 
 @pytest.mark.rule("IMP-7.8.e", "IMP-7.8.d", "IMP-9.3.3.b")
 def test_shock_means_nothing_to_who_is_down() -> None:
-    t = duel(RA, f"{BA} down", AWAY, dice=deal(hit("S", 7))).choose("RA fire BA")
+    t = duel(RA, f"{BA} down", AWAY, dice=f"{hit('S', 7)}").choose("RA fire BA")
     assert (t.status("BA"), t.damage("BA")) == ("down", [5])
 
 
 @pytest.mark.rule("IMP-7.8.d", "IMP-4.2.1.c")
 def test_one_more_hit_eliminates_the_down() -> None:
-    t = field("unit RA front-line A-G-06", "unit BA front-line A-G-14 down", dice=deal("12=5")).choose("RA fire BA")
+    t = field("RA A-G-06", "BA A-G-14 down", dice="12=5").choose("RA fire BA")
     assert t.at("BA") == "dead"
 
 
 @pytest.mark.rule("IMP-7.8.c", "IMP-12.1.2.c", "IMP-12.1.2.1.a")
 def test_points_of_a_leader_who_goes_down_are_gone_before_the_next_check() -> None:
     t = table(
-        "impulse blue; pool RT 4; unit RT command A-G-08 damage=4 completed; unit RA front-line A-C-04 shocked",
-        "unit RB front-line A-A-34; unit BA thumper A-G-14; unit BT command A-M-34 completed",
-        dice=deal("12=3 12=7"),
+        "impulse blue; pool RT 4; RT command A-G-08 damage=4 completed; RA A-C-04 shocked; RB A-A-34",
+        "BA thumper A-G-14; BT command A-M-34 completed",
+        dice="12=3 12=7",
     ).choose("BA fire RT")  # 10 - 2, and 3: one box
     assert (t.status("RT"), (t.check("RA")["modifier"], t.check("RA")["result"])) == ("down", (-1, "stunned"))

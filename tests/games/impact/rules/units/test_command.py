@@ -13,11 +13,11 @@ from tests.support.impact.options import DRONES, LEFT, SQUADS, STEALTH
 from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, aimed, duel, fired, hit, rows, strength
 from tests.support.impact.table import LEADERS, Table, field, finished, table
 
-RT = "unit RT command A-A-02"
-RB = f"unit RB front-line {at(3, 2)}"
-RC = f"unit RC front-line {at(3, -2)}"
-BA = f"unit BA front-line {ahead(8)}"
-AWAY = "unit BB front-line A-A-34 completed"
+RT = "RT command A-A-02"
+RB = f"RB {at(3, 2)}"
+RC = f"RC {at(3, -2)}"
+BA = f"BA {ahead(8)}"
+AWAY = "BB A-A-34 completed"
 CORNER = "A-A-34"
 OPEN = "A-A-04"
 
@@ -29,8 +29,8 @@ def detachment(*lines: str, first: str, second: str, cards: tuple[str, ...] = ()
         for row, squad, letters in (("C", 1, "ACEGI"), ("K", 2, "BDFHJ"))
         for number, letter in enumerate(letters, start=1)
     ]
-    leaders = (f"unit RT command {first} squad=1", f"unit RS command {second} squad=2")
-    return table(SQUADS, *leaders, *WALLS, *men, BLUE, f"unit BA front-line {ahead(3)}", *lines, dice=deal(*cards))
+    leaders = (f"RT command {first} squad=1", f"RS command {second} squad=2")
+    return table(SQUADS, *leaders, *WALLS, *men, BLUE, f"BA {ahead(3)}", *lines, dice=deal(*cards))
 
 
 def pools(t: Table) -> dict[str, int]:
@@ -51,9 +51,9 @@ def pool(t: Table) -> int:
 
 @pytest.mark.rule("IMP-EX-12.1.2", "IMP-12.1.2.a", "IMP-12.1.2.1.a", "IMP-12.1.2.2.a", "IMP-12.1.2.2.b", "IMP-DP-15")
 def test_worked_example_five_points() -> None:
-    t = side(
-        f"{RA} shocked", RB, f"{RC} damage=3", f"unit RD front-line {at(0)}", cards=("6=5", "12=7", "12=10", "12=6")
-    ).choose("RT command")
+    t = side(f"{RA} shocked", RB, f"{RC} damage=3", f"RD {at(0)}", cards=("6=5", "12=7", "12=10", "12=6")).choose(
+        "RT command"
+    )
     assert pool(t) == 5
     assert t.completed("RT")
     if t.kind == "group":
@@ -82,23 +82,20 @@ def test_worked_example_five_points() -> None:
     [("", 0), ("completed", 0), ("shocked completed", -1), ("panicked completed", -1), ("down", -1)],
 )
 def test_a_leader_steadies_his_soldiers(leader: str, modifier: int) -> None:
-    t = table(
-        f"unit RT command A-A-02 {leader}; {BLUE}; {BA}; {RA} shocked; unit RE front-line {at(0)} shocked",
-        dice=deal("12=5"),
-    ).choose("RA")
+    t = table(f"RT command A-A-02 {leader}; {BLUE}; {BA}; {RA} shocked; RE {at(0)} shocked", dice="12=5").choose("RA")
     assert t.check("RA")["modifier"] == modifier
 
 
 @pytest.mark.rule("IMP-12.1.b", "IMP-8.6.b", "IMP-7.4.e")
 def test_a_leader_off_the_map_leads_nobody() -> None:
-    t = table("unit RT command off edge=west turn=4", BLUE, BA, RA, RB, dice=deal("12=1"))
+    t = table("RT command off edge=west turn=4", BLUE, BA, RA, RB, dice="12=1")
     assert strength(t, "RA fire BA") == 7 - 2 - 1
     assert t.unit("RA")["in_command"] is False
 
 
 @pytest.mark.rule("IMP-12.1.b")
 def test_there_is_no_range_to_command() -> None:
-    t = table("layout A B", "blank", RT, BLUE.replace("A-M", "B-M"), "unit RA front-line B-G-30", RB, BA)
+    t = table("layout A B", "blank", RT, BLUE.replace("A-M", "B-M"), "RA B-G-30", RB, BA)
     assert t.unit("RA")["in_command"] is True
 
 
@@ -113,7 +110,7 @@ def test_there_is_no_range_to_command() -> None:
     ],
 )
 def test_a_switch_gives_command_a_reach(scope: str, place: str, inside: bool) -> None:
-    t = table(f"option command_scope {scope}", RT, "point A-A-04 building", BLUE, BA, f"unit RA front-line {place}", RB)
+    t = table(f"option command_scope {scope}", RT, "point A-A-04 building", BLUE, BA, f"RA front-line {place}", RB)
     assert t.unit("RA")["in_command"] is inside
 
 
@@ -123,8 +120,8 @@ def test_a_switch_gives_command_a_reach(scope: str, place: str, inside: bool) ->
 )
 def test_the_scope_of_command_may_be_narrower(scope: str, near: bool, far: bool) -> None:
     t = table(
-        f"option command_scope {scope}; unit RT command A-A-02; unit RA front-line A-A-12; unit RB front-line A-G-30",
-        "point A-F-27 building; point A-E-26 building; point A-F-29 building; unit BA front-line A-M-34 completed",
+        f"option command_scope {scope}; RT command A-A-02; RA A-A-12; RB A-G-30; point A-F-27 building",
+        "point A-E-26 building; point A-F-29 building; BA A-M-34 completed",
     )
     assert (t.unit("RA")["in_command"], t.unit("RB")["in_command"]) == (near, far)
 
@@ -135,8 +132,8 @@ def test_a_leader_commands_within_any_number_of_points(reach: int) -> None:
     """Ruling R-18: `range:N` for any N, not for some round numbers."""
     off = at(min(reach, 10), 0, column=2, row=0)
     t = table(
-        f"option command_scope range:{reach}; unit RT command A-A-02; unit RA front-line {off}",
-        f"unit RB front-line {at(min(reach, 10), 1, column=2, row=0)}; unit BT command A-M-34 completed",
+        f"option command_scope range:{reach}; RT command A-A-02; RA front-line {off}",
+        f"RB {at(min(reach, 10), 1, column=2, row=0)}; BT command A-M-34 completed",
     )
     assert t.unit("RA")["in_command"]
     assert t.unit("RB")["in_command"] is (reach > 10)
@@ -158,13 +155,13 @@ def test_other_ranges_are_refused_with_a_short_list(value: str) -> None:
 @pytest.mark.parametrize("kind", ["command", "front-line"])
 def test_commanders_are_never_out_of_command_without_jamming(kind: str) -> None:
     """RA stands for a second commander, whose leader is shocked."""
-    t = table(f"{RT} shocked completed", BLUE, BA, f"unit RA {kind} {HERE}", RB, dice=deal("12=1"))
+    t = table(f"{RT} shocked completed", BLUE, BA, f"RA {kind} {HERE}", RB, dice="12=1")
     assert strength(t, "RA fire BA") == (8 - 2 if kind == "command" else 7 - 2 - 1)
 
 
 @pytest.mark.rule("IMP-12.1.c", "IMP-7.4.d")
 def test_a_commanders_own_check_has_no_penalty() -> None:
-    t = table(f"{RT} shocked", BLUE, BA, f"{RA} shocked", RB, dice=deal("12=5")).choose("RT")
+    t = table(f"{RT} shocked", BLUE, BA, f"{RA} shocked", RB, dice="12=5").choose("RT")
     assert t.check("RT")["modifier"] == 0
 
 
@@ -172,8 +169,8 @@ def test_a_commanders_own_check_has_no_penalty() -> None:
 def test_the_penalty_counts_once() -> None:
     """Leader disabled and jammed as well: still one less."""
     t = table(
-        f"option opt_14_4 on; {RT} down; {BLUE}; {BA}; {RA} shocked; {RB} shocked; unit Bd1 ecm {ahead(2)} level=6",
-        dice=deal("12=5"),
+        f"option opt_14_4 on; {RT} down; {BLUE}; {BA}; {RA} shocked; {RB} shocked; Bd1 ecm {ahead(2)} level=6",
+        dice="12=5",
     ).choose("RA")
     assert t.check("RA")["modifier"] == -1
 
@@ -193,7 +190,7 @@ def test_a_commander_may_act_in_place_of_a_check(state: str) -> None:
 
 @pytest.mark.rule("IMP-12.1.1.a", "IMP-10.0.a")
 def test_the_override_may_be_a_repair() -> None:
-    t = table(f"{RT} damage=1", BLUE, BA, f"{RA} shocked", RB, dice=deal("6=4")).choose("RT repair")
+    t = table(f"{RT} damage=1", BLUE, BA, f"{RA} shocked", RB, dice="6=4").choose("RT repair")
     assert t.damage("RT") == [0]
 
 
@@ -207,16 +204,14 @@ def test_only_an_able_commander_overrides(marks: str) -> None:
 @pytest.mark.rule("IMP-12.1.1.a", "IMP-12.1.2.2.f")
 def test_a_group_after_an_override_is_of_the_shocked() -> None:
     t = table(
-        f"unit RT command A-A-02; {BLUE}; {RA} shocked; unit RB front-line {at(0)} shocked; unit RC front-line {at(1)}",
-        f"unit BA front-line {ahead(3)}",
-        dice=deal("6=4"),
+        f"RT command A-A-02; {BLUE}; {RA} shocked; RB {at(0)} shocked; RC {at(1)}", f"BA {ahead(3)}", dice="6=4"
     ).choose("RT command")
     assert (t.asked, t.answers()) == (("red", "group"), {"RA", "RB", "done"})
 
 
 @pytest.mark.rule("IMP-12.1.1.b")
 def test_after_an_override_a_check_comes_next() -> None:
-    lines = (f"{RA} shocked", f"{RB} shocked", f"unit RD command {at(0)} assistant", RC)
+    lines = (f"{RA} shocked", f"{RB} shocked", f"RD command {at(0)} assistant", RC)
     t = side(*lines).choose("RT pass", "BA pass")
     assert (t.asked, t.answers()) == (("red", "impulse"), {"RA", "RB"})
     t.refused("RD", "IMP-12.1.1.b")
@@ -224,7 +219,7 @@ def test_after_an_override_a_check_comes_next() -> None:
 
 @pytest.mark.rule("IMP-12.1.1.b")
 def test_the_duty_ends_when_nobody_is_left_to_check() -> None:
-    t = side("overridden red", RA, f"unit RD command {at(0)} assistant")
+    t = side("overridden red", RA, f"RD command {at(0)} assistant")
     assert {"RA", "RT", "RD", "pass"} == t.answers()
 
 
@@ -237,22 +232,16 @@ def test_a_commander_among_the_good_order_is_no_override() -> None:
 @pytest.mark.rule("IMP-12.1.1.b", "IMP-7.2.e", "IMP-7.6.a")
 def test_once_a_check_was_made_another_commander_may_interrupt() -> None:
     t = table(
-        "overridden red; unit RS command A-A-04; unit RA front-line A-G-06 shocked; unit RB front-line A-G-10 shocked",
-        "unit BA front-line A-M-34 completed",
-        dice=deal("12=1"),
+        "overridden red; RS command A-A-04; RA A-G-06 shocked; RB A-G-10 shocked", "BA A-M-34 completed", dice="12=1"
     )
     assert t.answers() == {"RA", "RB"}
     t.choose("RA")
-
     assert (t.status("RA"), t.answers()) == ("panicked", {"RB", "RS"})
 
 
 @pytest.mark.rule("IMP-12.1.1.b", "IMP-7.6.a")
 def test_an_assistant_does_not_override_right_after_his_leader() -> None:
-    t = field(
-        f"unit RS command {ahead(9)}; unit RA front-line {HERE} shocked; unit RB front-line {ahead(3)} shocked; {FAR}",
-        dice=deal("12=4"),
-    ).choose("RT pass")
+    t = field(f"RS command {ahead(9)}; RA {HERE} shocked; RB {ahead(3)} shocked; {FAR}", dice="12=4").choose("RT pass")
     t.refused("RS", "IMP-12.1.1.b")
     t.choose("RA")
     assert t.answers() == {"RB", "RS"}
@@ -286,7 +275,7 @@ def test_only_commanders_command() -> None:
 
 @pytest.mark.rule("IMP-12.1.2.a", "IMP-7.7.c", "IMP-8.2.6.g")
 def test_a_commander_in_the_air_has_no_time_to_command() -> None:
-    t = duel(RA, f"unit BA front-line {ahead(3)}", AWAY).choose("RT")
+    t = duel(RA, f"BA {ahead(3)}", AWAY).choose("RT")
     assert "command" not in t.answers()
     t.refused("command", "IMP-7.7.c", "IMP-8.2.6.g", "IMP-8.2.6.c")
 
@@ -302,8 +291,7 @@ def test_points_are_lost_at_the_end_of_the_turn() -> None:
 def test_the_pool_is_lost_with_its_commander(result: str) -> None:
     """A shock disables; one box alone does not."""
     t = table(
-        f"{RT} completed; pool RT 3; {BLUE}; unit BA thumper A-A-08; {RA}; {RB}; impulse blue",
-        dice=deal(hit(result, 6)),
+        f"{RT} completed; pool RT 3; {BLUE}; BA thumper A-A-08; {RA}; {RB}; impulse blue", dice=f"{hit(result, 6)}"
     ).choose("BA fire RT")
     assert pool(t) == (0 if result == "S" else 3)
 
@@ -312,8 +300,8 @@ def test_the_pool_is_lost_with_its_commander(result: str) -> None:
 def test_the_points_serve_only_those_in_command() -> None:
     t = table(
         f"option opt_14_4 on; {RT} completed; pool RT 3; {BLUE}; {BA}; {RA} shocked; {RB} shocked",
-        f"unit Bd1 ecm {ahead(1)} level=6",
-        dice=deal("12=5"),
+        f"Bd1 ecm {ahead(1)} level=6",
+        dice="12=5",
     ).choose("RA")
     assert t.asked == ("blue", "impulse")  # the check had nothing to choose
     assert pool(t) == 3
@@ -321,16 +309,14 @@ def test_the_points_serve_only_those_in_command() -> None:
 
 @pytest.mark.rule("IMP-12.1.2.c", "IMP-3.1.3.d")
 def test_an_assistant_creates_no_pool() -> None:
-    t = side(f"unit RD command {at(0)} assistant").choose("RD")
+    t = side(f"RD command {at(0)} assistant").choose("RD")
     assert "command" not in t.answers()
     t.refused("command", "IMP-12.1.2.c")
 
 
 @pytest.mark.rule("IMP-12.1.2.c")
 def test_a_switch_lets_an_assistant_create_one() -> None:
-    t = side("option command_assistant_pool on", f"unit RD command {at(0)} assistant", cards=("6=3",)).choose(
-        "RD command"
-    )
+    t = side("option command_assistant_pool on", f"RD command {at(0)} assistant", cards=("6=3",)).choose("RD command")
     assert t.view("red")["sides"]["red"]["pools"]["RD"] == 3
 
 
@@ -350,9 +336,9 @@ def test_points_serve_whom_their_commander_sees_of_the_other_squad(first: str, s
 def test_a_commander_shocked_while_his_group_acts_loses_the_rest_of_his_points() -> None:
     """BA fires at RA and what spills over shocks RT beside it; RC, which has drawn already, acts all the same."""
     t = table(
-        f"unit RT command {beside(ahead(1), 'NE')} completed; pool RT 3; {BLUE}; {RA}; unit RB front-line A-M-02",
-        f"unit RC front-line A-K-02; unit BA thumper {ahead(6)}",
-        dice=deal("12=2", "12=3", "12=1", hit("S", -1)),
+        f"RT command {beside(ahead(1), 'NE')} completed; pool RT 3; {BLUE}; {RA}; RB A-M-02; RC A-K-02",
+        f"BA thumper {ahead(6)}",
+        dice=f"12=2 12=3 12=1 {hit('S', -1)}",
     ).choose("RB pass", "RA", "RC", "RA", "move", ahead(1), "BA")
 
     assert (aimed(t), (t.status("RT"), pools(t))) == ([("RA", 6), ("RT", -1)], ("shocked", {}))
@@ -372,9 +358,9 @@ def test_one_active_command_in_a_turn() -> None:
 @pytest.mark.rule("IMP-12.1.2.d", "IMP-14.11.f")
 def test_each_squad_has_its_own_pool() -> None:
     t = table(
-        f"option opt_14_11 on; {RT} squad=1 completed; unit RS command A-A-34 squad=2 completed; pool RT 2; pool RS 1",
-        f"{BLUE}; {BA}; point A-B-33 building; point A-A-32 building; point A-B-35 building",
-        f"unit RA front-line {HERE} shocked squad=2; unit RB front-line {at(0)} shocked squad=1",
+        f"option opt_14_11 on; {RT} squad=1 completed; RS command A-A-34 squad=2 completed; pool RT 2; pool RS 1",
+        f"{BLUE}; {BA}; point A-B-33 building; point A-A-32 building; point A-B-35 building; RA {HERE} shocked squad=2",
+        f"RB {at(0)} shocked squad=1",
         *(f"unit R{letter} front-line {at(n, 5)} squad={1 + n % 2}" for n, letter in enumerate("CDEFGHIJ")),
     )
 
@@ -409,7 +395,7 @@ def test_no_more_points_than_there_are() -> None:
 
 @pytest.mark.rule("IMP-12.1.2.1.a", "IMP-DP-6")
 def test_one_command_point_is_one_point() -> None:
-    t = field("pool RT 2", "unit RA front-line A-G-08 shocked", "unit RB front-line A-G-04 shocked").choose("RA")
+    t = field("pool RT 2", "RA A-G-08 shocked", "RB A-G-04 shocked").choose("RA")
     assert t.explain("draw.1").verdict.text == "Draw with 1 command point added"
     assert t.explain("draw.2").verdict.text == "Draw with 2 command points added"
 
@@ -418,16 +404,14 @@ def test_one_command_point_is_one_point() -> None:
 @pytest.mark.parametrize(("points", "result"), [("", "fright"), (".1", "self-destruct"), (".2", "shock")])
 def test_a_point_more_may_be_the_end_of_a_panicked_soldier(points: str, result: str) -> None:
     """Six is fright, seven the end, eight shock: points are spent before the draw, and cannot be taken back."""
-    t = field("pool RT 3", f"unit RA front-line {HERE} panicked", FAR, dice=deal("12=6")).choose("RA", f"draw{points}")
+    t = field("pool RT 3", f"RA {HERE} panicked", FAR, dice="12=6").choose("RA", f"draw{points}")
     assert (t.check("RA")["result"], t.at("RA")) == (result, ("dead" if result == "self-destruct" else HERE))
 
 
 @pytest.mark.rule("IMP-12.1.2.1.a", "IMP-7.3.g", "IMP-12.1.2.1.b")
 def test_points_spent_on_a_soldier_that_runs_to_its_death_are_gone() -> None:
     t = table(
-        f"unit RT command A-A-02 completed; pool RT 2; {BLUE}; {FAR}; unit RA front-line A-F-01 panicked",
-        "unit RB front-line A-M-02",
-        dice=deal("12=1", "6=1", "6=5"),
+        f"RT command A-A-02 completed; pool RT 2; {BLUE}; {FAR}; RA A-F-01 panicked", "RB A-M-02", dice="12=1 6=1 6=5"
     ).choose("draw.1")
     assert (t.check("RA")["value"], t.at("RA"), pools(t)) == (2, "dead", {"RT": 1})
 
@@ -435,8 +419,8 @@ def test_points_spent_on_a_soldier_that_runs_to_its_death_are_gone() -> None:
 @pytest.mark.rule("IMP-DP-6", "IMP-12.1.2.1.b")
 def test_dp6_before_the_card_is_turned() -> None:
     t = table(
-        f"unit RT command A-A-02 completed; pool RT 2; {BLUE}; {RA} shocked; unit RB crusader {at(3, 1)}",
-        f"unit RC front-line {at(0)} shocked; unit BA front-line {ahead(3)}",
+        f"RT command A-A-02 completed; pool RT 2; {BLUE}; {RA} shocked; RB crusader {at(3, 1)}; RC {at(0)} shocked",
+        f"BA {ahead(3)}",
     ).choose("RA")
     assert (t.asked, t.answers()) == (("red", "check"), {"draw", "draw.1", "draw.2", "crusader"})
     assert not t.told("check")
@@ -476,7 +460,7 @@ def test_a_draw_says_who_of_the_group_acts(damage: int, die: int, acts: bool) ->
 def test_a_shocked_soldier_of_a_group_that_draws_too_high_is_not_checked(die: str, idle: bool) -> None:
     """Three boxes: six still acts, and its act is its check; seven does not, and it stays shocked."""
     t = field(
-        f"pool RT 2; unit RA front-line {HERE} shocked; unit RB front-line {ahead(3)} shocked damage=3; {FAR}",
+        f"pool RT 2; RA {HERE} shocked; RB {ahead(3)} shocked damage=3; {FAR}",
         dice=deal("12=3", die) if idle else deal("12=3", die, "12=12"),
     ).choose("RA draw", "RB done")
 
@@ -490,7 +474,7 @@ def test_a_shocked_soldier_of_a_group_that_draws_too_high_is_not_checked(die: st
 
 @pytest.mark.rule("IMP-12.1.2.2.c", "IMP-12.1.2.2.a")
 def test_all_are_named_and_paid_for_before_any_draw() -> None:
-    t = group(RA, RB, RC, f"unit RD front-line {at(0)}", cards=("12=2", "12=3")).choose("RA pass", "RB")
+    t = group(RA, RB, RC, f"RD {at(0)}", cards=("12=2", "12=3")).choose("RA pass", "RB")
     assert t.asked == ("red", "group")
     assert not t.told("group")
 
@@ -504,7 +488,7 @@ def test_all_are_named_and_paid_for_before_any_draw() -> None:
 
 @pytest.mark.rule("IMP-12.1.2.2.c")
 def test_when_the_points_are_gone_nobody_is_asked_any_more() -> None:
-    t = group(RA, RB, RC, f"unit RD front-line {at(0)}", points=1, cards=("12=2",)).choose("RA pass", "RC")
+    t = group(RA, RB, RC, f"RD {at(0)}", points=1, cards=("12=2",)).choose("RA pass", "RC")
     assert (t.asked, pool(t)) == (("red", "act"), 0)
 
 
@@ -527,9 +511,8 @@ def test_those_that_passed_act_in_any_order(first: str) -> None:
 @pytest.mark.rule("IMP-12.1.2.2.d", "IMP-9.8.a", "IMP-9.3.3.h")
 def test_a_soldier_of_the_group_kills_another_before_it_acts() -> None:
     t = table(
-        f"unit RT command A-A-02 completed; pool RT 2; {BLUE}; unit RA front-line {at(0)}; unit RB front-line {HERE}",
-        f"unit BA front-line {ahead(3)}; unit Rp1 police {ahead(4)}",
-        dice=deal("12=2", "12=3", "12=1", hit("1", 2)),
+        f"RT command A-A-02 completed; pool RT 2; {BLUE}; RA {at(0)}; RB {HERE}; BA {ahead(3)}; Rp1 police {ahead(4)}",
+        dice=f"12=2 12=3 12=1 {hit('1', 2)}",
     ).choose("RA pass", "RB", "Rp1")
     if t.kind == "group":
         t.choose("done")
@@ -540,9 +523,7 @@ def test_a_soldier_of_the_group_kills_another_before_it_acts() -> None:
 
 @pytest.mark.rule("IMP-12.1.2.2.e", "IMP-12.1.2.2.f", "IMP-7.0.c")
 def test_the_class_that_is_due_is_named_and_commanders_besides() -> None:
-    lines = (
-        f"{RA} shocked; {RB} shocked; {RC} panicked; unit RD front-line {at(0)}; unit RE command {at(1)} assistant",
-    )
+    lines = (f"{RA} shocked; {RB} shocked; {RC} panicked; RD {at(0)}; RE command {at(1)} assistant",)
     t = group(*lines, cards=("12=4",)).choose("RA", "draw")
     assert (t.asked, t.answers()) == (("red", "group"), {"RB", "RE", "done"})
     t.refused("RC", "IMP-12.1.2.2.e", "IMP-12.1.2.2.f", "IMP-7.2.a", "IMP-7.0.c")
@@ -561,7 +542,7 @@ def test_a_shocked_one_of_the_group_makes_its_check() -> None:
 
 @pytest.mark.rule("IMP-12.1.2.2.f")
 def test_one_group_in_an_impulse() -> None:
-    t = group(RA, RB, RC, f"unit RD front-line {at(0)}", cards=("12=2",)).choose("RA pass", "RB", "done", "pass")
+    t = group(RA, RB, RC, f"RD {at(0)}", cards=("12=2",)).choose("RA pass", "RB", "done", "pass")
     assert (t.asked, pool(t)) == (("blue", "impulse"), 2)
 
 
@@ -573,19 +554,15 @@ def test_a_group_may_follow_the_active_command_itself() -> None:
 
 @pytest.mark.rule("IMP-12.1.2.2.f", "IMP-14.4.3.d")
 def test_who_is_jammed_is_in_no_group() -> None:
-    t = group(
-        f"option opt_14_4 on; unit RA front-line {at(0)}; {RB}; unit RC front-line {at(16)}",
-        f"unit Bd1 ecm {at(5)} level=6",
-    ).choose("RA pass")
+    t = group(f"option opt_14_4 on; RA {at(0)}; {RB}; RC {at(16)}", f"Bd1 ecm {at(5)} level=6").choose("RA pass")
     assert (t.asked, t.answers()) == (("red", "group"), {"RC", "done"})
 
 
 @pytest.mark.rule("IMP-12.1.2.2.f", "IMP-9.8.a", "IMP-7.2.b")
 def test_a_soldier_of_the_group_that_is_shocked_before_it_acts_checks_instead() -> None:
     t = table(
-        f"unit RT command A-A-02 completed; pool RT 2; {BLUE}; unit RA front-line {at(0)}; unit RB thumper {HERE}",
-        f"unit RC front-line {ahead(4)}; unit BA front-line {ahead(3)}",
-        dice=deal("12=2", "12=3", "12=1", hit("S", 3), "12=10"),
+        f"RT command A-A-02 completed; pool RT 2; {BLUE}; RA {at(0)}; RB thumper {HERE}; RC {ahead(4)}; BA {ahead(3)}",
+        dice=f"12=2 12=3 12=1 {hit('S', 3)} 12=10",
     ).choose("RA pass", "RB", "RC")
     if t.kind == "group":
         t.choose("done")
@@ -597,11 +574,9 @@ def test_a_soldier_of_the_group_that_is_shocked_before_it_acts_checks_instead() 
 
 @pytest.mark.rule("IMP-12.1.2.2.f", "IMP-7.3.a")
 def test_a_group_of_the_panicked_while_nobody_is_shocked() -> None:
-    t = field(
-        f"pool RT 2; unit RA front-line {HERE} panicked; unit RB front-line {ahead(3)} panicked",
-        f"unit RC front-line {ahead(6)}; {FAR}",
-        dice=deal("12=8"),
-    ).choose("RA draw")
+    t = field(f"pool RT 2; RA {HERE} panicked; RB {ahead(3)} panicked", f"RC {ahead(6)}; {FAR}", dice="12=8").choose(
+        "RA draw"
+    )
     assert (t.asked, t.answers()) == (("red", "group"), {"done", "RB", "RT"})
     t.refused("RC", "IMP-7.3.a")
 
@@ -619,8 +594,8 @@ def test_a_group_may_take_in_whom_the_commander_sees_of_the_other_squad(first: s
 @pytest.mark.rule("IMP-12.1.2.2.f", "IMP-14.3.d", "IMP-14.3.m")
 def test_a_group_takes_in_who_was_revealed_and_not_who_is_under_stealth() -> None:
     t = table(
-        f"{STEALTH}; unit RT command A-A-02 completed; pool RT 2; {BLUE}; {FAR}; {RA}",
-        "unit RB ranger A-K-02 stealth=1 may-come-out; unit RC ranger A-K-06 caught=2",
+        f"{STEALTH}; RT command A-A-02 completed; pool RT 2; {BLUE}; {FAR}; {RA}",
+        "RB ranger A-K-02 stealth=1 may-come-out; RC ranger A-K-06 caught=2",
     ).choose("RA pass")
     assert t.answers() == {"done", "RC"}
     t.refused("RB", "IMP-12.1.2.2.f")
@@ -636,9 +611,7 @@ def test_a_group_is_one_impulse() -> None:
 @pytest.mark.rule("IMP-14.14.a", "IMP-14.14.c", "IMP-12.1.2.2.f")
 def test_who_is_passed_over_for_a_group_may_be_called() -> None:
     t = duel(
-        f"{LEFT}; {RA} shocked; unit RB front-line {at(1)}; unit RC front-line {at(2, 1)} shocked; pool RT 3",
-        f"unit BA front-line {ahead(9)}",
-        dice=deal("12=4", "12=2"),
+        f"{LEFT}; {RA} shocked; RB {at(1)}; RC {at(2, 1)} shocked; pool RT 3", f"BA {ahead(9)}", dice="12=4 12=2"
     ).choose("RA draw", "RB", "done", "pass")
     assert t.asked == ("blue", "impulse")
     assert "call" in t.answers()
@@ -647,10 +620,9 @@ def test_who_is_passed_over_for_a_group_may_be_called() -> None:
 @pytest.mark.rule("IMP-14.14.a", "IMP-14.14.b", "IMP-14.4.1.b")
 def test_a_shocked_drone_that_was_skipped_is_called_like_anybody() -> None:
     """12 less the 3 of the call is a recovery."""
-    t = duel(
-        f"{LEFT}; {DRONES}; {RA}; unit Rd1 recon {at(0)} shocked; unit BA front-line A-M-30 completed",
-        dice=deal("6=3", "12=12"),
-    ).choose("RA pass", "call")
+    t = duel(f"{LEFT}; {DRONES}; {RA}; Rd1 recon {at(0)} shocked; BA A-M-30 completed", dice="6=3 12=12").choose(
+        "RA pass", "call"
+    )
     assert (t.check("Rd1")["value"], t.status("Rd1")) == (9, "good")
     finished(t)
 
@@ -659,9 +631,9 @@ def test_a_shocked_drone_that_was_skipped_is_called_like_anybody() -> None:
 def test_who_panics_when_its_skipped_check_comes_up_last_is_checked_once_more() -> None:
     """The second check was not skipped: nothing is taken off it."""
     t = table(
-        f"{LEFT}; unit RT command A-A-02 completed; unit BT command A-M-34 completed; {RA} shocked; skipped RA",
-        f"unit BA front-line {ahead(9)} completed; phase event",
-        dice=deal("6=1", "12=2", "12=9", "12=3", "6=5", "6=2"),
+        f"{LEFT}; RT command A-A-02 completed; BT command A-M-34 completed; {RA} shocked; skipped RA",
+        f"BA {ahead(9)} completed; phase event",
+        dice="6=1 12=2 12=9 12=3 6=5 6=2",
     )
     while t.kind in {"impulse", "check"}:
         t.choose("RA" if t.kind == "impulse" else "draw")
@@ -671,9 +643,7 @@ def test_who_panics_when_its_skipped_check_comes_up_last_is_checked_once_more() 
 
 @pytest.mark.rule("IMP-14.14.c", "IMP-14.14.b", "IMP-11.0.b")
 def test_a_check_skipped_by_two_passes_comes_before_the_event_check() -> None:
-    t = field(LEFT, "passed", f"unit RA front-line {HERE} shocked", FAR, dice=deal("6=3", "12=12", "12=1")).choose(
-        "pass"
-    )
+    t = field(LEFT, "passed", f"RA {HERE} shocked", FAR, dice="6=3 12=12 12=1").choose("pass")
     # both have passed; what surfaces is checked with -3, and recovers on a nine
     assert (t.check("RA")["modifier"], (t.check("RA")["value"], t.asked)) == (-3, (9, ("red", "act")))
 
@@ -681,9 +651,9 @@ def test_a_check_skipped_by_two_passes_comes_before_the_event_check() -> None:
 @pytest.mark.rule("IMP-14.14.b", "IMP-12.1.2.1.a", "IMP-14.5.3")
 def test_an_abandoned_marine_with_command_points() -> None:
     t = table(
-        f"option opt_14_14 on; unit RT command A-A-02 completed; pool RT 2; {BLUE}; {RA} marine shocked",
-        f"unit RB front-line {at(0)}; unit RC front-line {at(1)}; unit BA front-line A-A-34",
-        dice=deal("6=3", "12=6"),
+        f"option opt_14_14 on; RT command A-A-02 completed; pool RT 2; {BLUE}; {RA} marine shocked; RB {at(0)}",
+        f"RC {at(1)}; BA A-A-34",
+        dice="6=3 12=6",
     ).choose("RB pass")
     if t.kind == "group":
         t.choose("done")

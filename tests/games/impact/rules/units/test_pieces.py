@@ -33,7 +33,7 @@ PLAIN = {
     "ecm": ("Rd1", 3, 0, 0, 8),
     "sentry": ("Rd1", 4, 7, 0, 0),
 }
-TARGET = "unit BA front-line A-G-14 completed"
+TARGET = "BA A-G-14 completed"
 OPEN = "A-A-04"
 CORNER = "A-A-34"
 
@@ -45,14 +45,14 @@ def detachment(*lines: str, first: str, second: str, cards: tuple[str, ...] = ()
         for row, squad, letters in (("C", 1, "ACEGI"), ("K", 2, "BDFHJ"))
         for number, letter in enumerate(letters, start=1)
     ]
-    leaders = (f"unit RT command {first} squad=1", f"unit RS command {second} squad=2")
-    return table(SQUADS, *leaders, *WALLS, *men, BLUE, f"unit BA front-line {ahead(3)}", *lines, dice=deal(*cards))
+    leaders = (f"RT command {first} squad=1", f"RS command {second} squad=2")
+    return table(SQUADS, *leaders, *WALLS, *men, BLUE, f"BA {ahead(3)}", *lines, dice=deal(*cards))
 
 
 def drone(kind: str, *lines: str, dice: str = "") -> Table:
     """A drone of Red's four points from a front-liner; all but a sentry hover."""
     marks = "" if kind == "sentry" else " level=3"
-    return field("option opt_14_4 on", f"unit Rd1 {kind} A-G-06{marks}", TARGET, *lines, dice=deal(dice))
+    return field("option opt_14_4 on", f"Rd1 {kind} A-G-06{marks}", TARGET, *lines, dice=f"{dice}")
 
 
 # cards
@@ -80,7 +80,7 @@ def drone(kind: str, *lines: str, dice: str = "") -> Table:
 def test_the_first_uncrossed_box_gives_the_values(kind: str) -> None:
     cost, attack, shield, move, attenuation = CARDS[kind]
     for damage in range(5):
-        one = field(f"unit RA {kind} A-G-06 damage={damage}").unit("RA")
+        one = field(f"RA {kind} A-G-06 damage={damage}").unit("RA")
         assert (one["attack"], one["shield"], one["move"]) == (attack[damage], shield[damage], move[damage])
         assert (one["cost"], one["attenuation"], one["type"], one["sort"]) == (cost, attenuation, kind, "armoured")
     assert one["columns"] == {"attack": list(attack), "shield": list(shield), "move": list(move)}
@@ -107,7 +107,7 @@ def test_the_unarmoured_and_the_drones_have_one_set_of_values(kind: str) -> None
 
 @pytest.mark.rule("IMP-3.0", "IMP-4.1", "IMP-1.0")
 def test_a_soldier_bears_its_side_and_its_letter() -> None:
-    t = field("unit RA front-line A-G-06", "unit BA front-line A-G-14")
+    t = field("RA A-G-06", "BA A-G-14")
     assert [t.unit(name)["side"] for name in ("RA", "BA")] == ["red", "blue"]
     assert set(t.view()["sides"]) == {"red", "blue"}
     assert "BA" not in t.answers()
@@ -117,12 +117,12 @@ def test_a_soldier_bears_its_side_and_its_letter() -> None:
 @pytest.mark.parametrize(
     "lines",
     [
-        ["unit RA front-line A-G-06", "unit RA assault A-G-08"],
-        ["unit RU front-line A-G-06"],
-        ["unit RA police A-G-06"],
-        ["unit Rp1 front-line A-G-06"],
-        ["unit Rd1 recon A-G-06", "unit Rd1 attack A-G-08"],
-        ["unit RA tank A-G-06"],
+        ["RA A-G-06", "RA assault A-G-08"],
+        ["RU A-G-06"],
+        ["RA police A-G-06"],
+        ["Rp1 A-G-06"],
+        ["Rd1 recon A-G-06", "Rd1 attack A-G-08"],
+        ["RA tank A-G-06"],
         ["unit GA front-line A-G-06"],
         [
             f"unit Rd{n} {kind} A-C-{2 * n:02d}"
@@ -132,14 +132,14 @@ def test_a_soldier_bears_its_side_and_its_letter() -> None:
     ],
 )
 def test_impossible_pieces_are_refused(lines: list[str]) -> None:
-    refuses_position("option opt_14_4 on", "unit BA front-line A-G-30", "unit RB front-line A-M-02", *lines)
+    refuses_position("option opt_14_4 on", "BA A-G-30", "RB A-M-02", *lines)
 
 
 @pytest.mark.rule("IMP-3.1.a")
 def test_twenty_armoured_soldiers_are_the_most() -> None:
     squad = [f"unit R{letter} front-line A-C-{2 * n:02d}" for n, letter in enumerate("ABCDEFGHIJKLMNOPQ", 1)]
     more = [f"unit R{letter} front-line A-E-{2 * n:02d}" for n, letter in enumerate("RST", 1)]
-    t = table(*squad, *more, "unit BA front-line A-G-30")
+    t = table(*squad, *more, "BA A-G-30")
     assert sum(one["side"] == "red" for one in t.view("red")["units"].values()) == 20
 
 
@@ -148,7 +148,7 @@ def test_twenty_armoured_soldiers_are_the_most() -> None:
 
 @pytest.mark.rule("IMP-3.1.3.b", "IMP-3.1.3.f")
 def test_the_first_commander_leads_and_a_second_assists() -> None:
-    t = table("unit RA command A-G-06", "unit RB command A-G-08", "unit BA front-line A-G-30")
+    t = table("RA command A-G-06", "RB command A-G-08", "BA A-G-30")
     side = t.view()["sides"]["red"]
     assert (side["leader"], side["assistant"]) == ("RA", "RB")
     assert t.view()["sides"]["blue"]["leader"] is None
@@ -157,8 +157,7 @@ def test_the_first_commander_leads_and_a_second_assists() -> None:
 @pytest.mark.rule("IMP-3.1.3.f")
 def test_with_squads_each_commander_leads_his_own() -> None:
     t = table(
-        "option opt_14_11 on; unit RA command A-G-06 squad=1; unit RB command A-G-08 squad=2",
-        "unit RC front-line A-G-10 squad=2; unit BA front-line A-G-30",
+        "option opt_14_11 on; RA command A-G-06 squad=1; RB command A-G-08 squad=2", "RC A-G-10 squad=2; BA A-G-30"
     )
     assert [t.unit(name)["leader"] for name in ("RA", "RB")] == [True, True]
     assert not t.unit("RB")["assistant"]
@@ -166,7 +165,7 @@ def test_with_squads_each_commander_leads_his_own() -> None:
 
 @pytest.mark.rule("IMP-3.1.3.e")
 def test_an_assistant_has_a_commanders_card() -> None:
-    t = table("unit RA command A-G-06", "unit RB command A-G-08 assistant", "unit BA front-line A-G-30")
+    t = table("RA command A-G-06", "RB command A-G-08 assistant", "BA A-G-30")
     one = t.unit("RB")
     assert (one["cost"], one["attack"], one["shield"], one["move"]) == (20, 8, 4, 6)
 
@@ -174,10 +173,10 @@ def test_an_assistant_has_a_commanders_card() -> None:
 def shot_leader(*lines: str) -> Table:
     """Blue finishes off Red's leader, who is down, in turn 3."""
     return table(
-        "turn 3; impulse blue; unit RA command A-G-06 down; unit RB command A-C-02 completed",
-        "unit RC front-line A-E-02 completed; unit BA thumper A-G-12; unit BB command A-M-34",
+        "turn 3; impulse blue; RA command A-G-06 down; RB command A-C-02 completed; RC A-E-02 completed",
+        "BA thumper A-G-12; BB command A-M-34",
         *lines,
-        dice=deal("12=12"),
+        dice="12=12",
     ).choose("BA fire RA")
 
 
@@ -193,16 +192,16 @@ def test_takeover_comes_at_the_start_of_its_turn() -> None:
     lines = (
         "phase start",
         "takeover red 5",
-        "unit RA command dead",
-        "unit RB command A-C-02 assistant",
-        "unit RC front-line A-E-02",
-        "unit BA front-line A-G-30",
+        "RA command dead",
+        "RB command A-C-02 assistant",
+        "RC A-E-02",
+        "BA A-G-30",
     )
-    early = table("turn 4", *lines, dice=deal("6=5 6=1"))
+    early = table("turn 4", *lines, dice="6=5 6=1")
     assert not early.unit("RC")["in_command"]
     assert early.view()["sides"]["red"]["leader"] != "RB"
 
-    due = table("turn 5", *lines, dice=deal("6=5 6=1"))
+    due = table("turn 5", *lines, dice="6=5 6=1")
     assert due.view()["sides"]["red"]["leader"] == "RB"
     assert due.unit("RC")["in_command"]
     assert due.told("takeover")[0]["unit"] == "RB"
@@ -211,8 +210,8 @@ def test_takeover_comes_at_the_start_of_its_turn() -> None:
 @pytest.mark.rule("IMP-3.1.3.c", "IMP-8.3.d")
 def test_a_coup_on_the_leader_starts_the_clock_then() -> None:
     t = table(
-        "turn 6; impulse blue; unit RA command A-G-08 down; unit RB command A-E-02 assistant completed",
-        "unit BA front-line A-G-10; unit BT command A-M-34",
+        "turn 6; impulse blue; RA command A-G-08 down; RB command A-E-02 assistant completed; BA A-G-10",
+        "BT command A-M-34",
     ).choose("BA move coup.RA")
     assert (t.at("RA"), t.view()["sides"]["red"]["takeover"]) == ("dead", 8)
 
@@ -220,9 +219,8 @@ def test_a_coup_on_the_leader_starts_the_clock_then() -> None:
 @pytest.mark.rule("IMP-3.1.3.c", "IMP-7.4.c")
 def test_an_assistant_lost_before_his_time_takes_over_nothing() -> None:
     t = table(
-        "turn 5; phase start; takeover red 5; unit RA command dead; unit RB command dead assistant",
-        "unit RC front-line A-E-02; unit BA front-line A-G-30",
-        dice=deal("6=5 6=1"),
+        "turn 5; phase start; takeover red 5; RA command dead; RB command dead assistant; RC A-E-02; BA A-G-30",
+        dice="6=5 6=1",
     )
     assert not t.unit("RC")["in_command"]
 
@@ -230,7 +228,7 @@ def test_an_assistant_lost_before_his_time_takes_over_nothing() -> None:
 @pytest.mark.rule("IMP-3.1.3.c", "IMP-3.1.3.f", "IMP-14.11.f")
 def test_with_two_squads_an_assistant_takes_over_his_own() -> None:
     t = detachment(
-        "unit RR command A-M-20 squad=1 assistant; takeover red 3; turn 3; phase start",
+        "RR command A-M-20 squad=1 assistant; takeover red 3; turn 3; phase start",
         first="dead",
         second=OPEN,
         cards=("6=5", "6=1"),
@@ -245,7 +243,7 @@ def test_with_two_squads_an_assistant_takes_over_his_own() -> None:
 @pytest.mark.parametrize(("squad", "turn"), [(1, 4), (2, None)])
 def test_an_assistant_of_the_other_squad_waits_for_nothing(squad: int, turn: int | None) -> None:
     t = detachment(
-        f"unit RR command A-M-20 squad={squad} assistant; turn 2; impulse blue; unit BB front-line A-A-06",
+        f"RR command A-M-20 squad={squad} assistant; turn 2; impulse blue; BB A-A-06",
         first=f"{OPEN} down",
         second=CORNER,
     ).quietly("BB move coup.RT")
@@ -255,9 +253,7 @@ def test_an_assistant_of_the_other_squad_waits_for_nothing(squad: int, turn: int
 @pytest.mark.rule("IMP-3.1.3.c", "IMP-7.4.e", "IMP-8.4.c")
 def test_a_leader_who_leaves_the_map_is_not_replaced() -> None:
     """He was not eliminated: his side is out of command without him, and its assistant stays one."""
-    t = table("exits red east", "unit RT command A-F-35", "unit RS command A-A-02", RA, BLUE, FAR).quietly(
-        "RT move exit"
-    )
+    t = table("exits red east", "RT command A-F-35", "RS command A-A-02", RA, BLUE, FAR).quietly("RT move exit")
     assert (t.at("RT"), t.view()["sides"]["red"]["takeover"]) == ("exited", None)
     assert not t.unit("RA")["in_command"]
     assert t.unit("RS")["assistant"]
@@ -266,9 +262,8 @@ def test_a_leader_who_leaves_the_map_is_not_replaced() -> None:
 @pytest.mark.rule("IMP-3.1.3.d", "IMP-7.4.a")
 def test_until_then_the_assistant_helps_nobody() -> None:
     t = table(
-        "takeover red 3; unit RA command dead; unit RB command A-C-02 assistant completed; unit RC front-line A-G-06",
-        f"unit RD front-line A-E-02; {TARGET}",
-        dice=deal("12=1"),
+        f"takeover red 3; RA command dead; RB command A-C-02 assistant completed; RC A-G-06; RD A-E-02; {TARGET}",
+        dice="12=1",
     ).choose("RC fire BA")
     assert t.modifiers()["IMP-9.3.2.t"] == -1
 
@@ -277,9 +272,8 @@ def test_until_then_the_assistant_helps_nobody() -> None:
 @pytest.mark.parametrize("marks", ["A-C-02 shocked", "A-C-02 down", "off"])
 def test_a_new_leader_who_is_disabled_or_away_helps_nobody(marks: str) -> None:
     t = table(
-        f"turn 5; phase start; takeover red 5; unit RA command dead; unit RB command {marks} assistant",
-        "unit RC front-line A-E-02; unit BA front-line A-G-30",
-        dice=deal("6=5 6=1"),
+        f"turn 5; phase start; takeover red 5; RA command dead; RB command {marks} assistant; RC A-E-02; BA A-G-30",
+        dice="6=5 6=1",
     )
     assert t.view()["sides"]["red"]["leader"] == "RB"
     assert not t.unit("RC")["in_command"]
@@ -290,22 +284,22 @@ def test_a_new_leader_who_is_disabled_or_away_helps_nobody(marks: str) -> None:
 
 @pytest.mark.rule("IMP-3.1.4", "IMP-14.3.a")
 def test_a_ranger_has_stealth_and_others_have_not() -> None:
-    t = field("option opt_14_3 on", "unit RA ranger A-G-06", "unit RB front-line A-G-08")
+    t = field("option opt_14_3 on", "RA ranger A-G-06", "RB A-G-08")
     assert "stealth" in t.can("RA")
     assert "stealth" not in t.can("RB")
-    assert "stealth" not in field("unit RA ranger A-G-06").can("RA")
+    assert "stealth" not in field("RA ranger A-G-06").can("RA")
 
 
 @pytest.mark.rule("IMP-3.1.5", "IMP-4.5.b", "IMP-4.5.c", "IMP-4.5.a")
 @pytest.mark.parametrize("kind", CARDS)
 def test_dead_eyes_rangers_and_snipers_may_look_at_cards(kind: str) -> None:
-    t = field(f"unit RA {kind} A-G-06", TARGET)
+    t = field(f"RA {kind} A-G-06", TARGET)
     assert ("query" in t.can("RA")) is (kind in {"dead-eye", "ranger", "sniper"})
 
 
 @pytest.mark.rule("IMP-3.1.7", "IMP-4.3", "IMP-12.1S.f")
 def test_a_sniper_fires_once_and_far() -> None:
-    t = field("unit RA sniper A-G-04", "unit BA front-line A-G-24 completed", dice=deal("12=1"))
+    t = field("RA sniper A-G-04", "BA A-G-24 completed", dice="12=1")
     assert not {"rapid", "targeted"} & t.can("RA")
     t.refused("RA rapid", "IMP-12.1S.a", "IMP-12.1S.f", "IMP-3.1.7")
     t.choose("RA fire BA")
@@ -314,15 +308,15 @@ def test_a_sniper_fires_once_and_far() -> None:
 
 @pytest.mark.rule("IMP-3.1.8", "IMP-12.2.1.d", "IMP-12.2.2.a")
 def test_an_engineer_repairs_and_demolishes() -> None:
-    lines = ("unit RB front-line A-G-08 down", "point A-H-07 building")
-    assert {"treat", "demolish"} <= field("unit RA engineer A-G-06", *lines).can("RA")
-    assert not {"treat", "demolish"} & field("unit RA front-line A-G-06", *lines).can("RA")
+    lines = ("RB A-G-08 down", "point A-H-07 building")
+    assert {"treat", "demolish"} <= field("RA engineer A-G-06", *lines).can("RA")
+    assert not {"treat", "demolish"} & field("RA A-G-06", *lines).can("RA")
 
 
 @pytest.mark.rule("IMP-3.1.9", "IMP-12.3.a")
 def test_a_crusader_supports_morale() -> None:
-    near = field("unit RA front-line A-G-06 shocked", "unit RB crusader A-G-12")
-    far = field("unit RA front-line A-G-06 shocked", "unit RB crusader A-G-14", dice=deal("12=4"))
+    near = field("RA A-G-06 shocked", "RB crusader A-G-12")
+    far = field("RA A-G-06 shocked", "RB crusader A-G-14", dice="12=4")
     assert near.twin("RA").answers() == {"draw", "crusader"}
     far.choose("RA")
     assert far.check("RA")["result"] == "stunned"
@@ -332,9 +326,7 @@ def test_a_crusader_supports_morale() -> None:
 @pytest.mark.parametrize(("where", "strength"), [("A-G-08", 12 + 1 - 2), ("A-G-10", 4 - 2)])
 def test_a_jack_knife_is_deadly_next_to_its_target(where: str, strength: int) -> None:
     cards = "12=1 12=1" if strength > 10 else "12=1"
-    t = field("unit RA jack-knife A-G-06", f"unit BA front-line {where} completed", dice=deal(cards)).choose(
-        "RA fire BA"
-    )
+    t = field("RA jack-knife A-G-06", f"BA front-line {where} completed", dice=f"{cards}").choose("RA fire BA")
     assert t.shots()[0]["strength"] == strength
     finished(t)
 
@@ -353,15 +345,13 @@ def test_the_unarmoured_do_what_others_do_but_cannot_bounce(name: str, kind: str
 
 @pytest.mark.rule("IMP-3.2.a", "IMP-8.2.a")
 def test_the_unarmoured_are_never_in_the_air() -> None:
-    refuses_position("unit Rp1 police A-G-06 level=3", "unit BA front-line A-G-30")
+    refuses_position("Rp1 police A-G-06 level=3", "BA A-G-30")
 
 
 @pytest.mark.rule("IMP-3.2.b", "IMP-9.3.3.l")
 @pytest.mark.parametrize(("die", "status"), [(2, "shocked"), (4, "dead"), (8, "dead")])
 def test_any_damage_eliminates_the_unarmoured(die: int, status: str) -> None:
-    t = field("unit RA front-line A-G-06", "unit Bp1 police A-G-14 completed", dice=deal(f"12={die}")).choose(
-        "RA fire Bp1"
-    )
+    t = field("RA A-G-06", "Bp1 police A-G-14 completed", dice=f"12={die}").choose("RA fire Bp1")
     assert (t.shot()["strength"], t.status("Bp1")) == (7, status)
 
 
@@ -388,14 +378,12 @@ def test_each_drone_does_only_its_own_job(kind: str, may: set[str], may_not: set
 @pytest.mark.rule("IMP-3.3.b", "IMP-9.6.a")
 @pytest.mark.parametrize("kind", ["recon", "attack", "bomb", "ecm", "sentry"])
 def test_any_drone_spots_for_indirect_fire(kind: str) -> None:
-    hidden = (
-        "point A-G-08 woods; unit RA front-line A-G-04; unit RB front-line A-E-02; unit BA front-line A-G-12 completed",
-    )
+    hidden = ("point A-G-08 woods; RA A-G-04; RB A-E-02; BA A-G-12 completed",)
     wall = [
         f"point A-{row}-{column} woods"
         for row, column in (("F", "09"), ("F", "11"), ("H", "09"), ("H", "11"), ("G", "10"))
     ]
-    seen = table("option opt_14_4 on", *hidden, *wall, f"unit Rd1 {kind} A-G-16", dice=deal("12=1"))
+    seen = table("option opt_14_4 on", *hidden, *wall, f"Rd1 {kind} A-G-16", dice="12=1")
     blind = table(*hidden, *wall)
 
     assert (seen.targets("RA fire"), blind.targets("RA fire")) == ({"BA"}, set())
@@ -413,9 +401,9 @@ def test_a_sentry_loses_nothing_by_rapid_fire() -> None:
 
 @pytest.mark.rule("IMP-4.6.2.a", "IMP-14.4.c")
 def test_any_damage_destroys_a_drone() -> None:
-    t = field(
-        "option opt_14_4 on", "unit RA front-line A-G-06", "unit Bd1 recon A-G-14 level=3 completed", dice=deal("12=4")
-    ).choose("RA fire Bd1")
+    t = field("option opt_14_4 on", "RA A-G-06", "Bd1 recon A-G-14 level=3 completed", dice="12=4").choose(
+        "RA fire Bd1"
+    )
     assert t.at("Bd1") == "dead"
 
 
@@ -424,10 +412,7 @@ def test_any_damage_destroys_a_drone() -> None:
 
 @pytest.mark.rule("IMP-3.4.a", "IMP-7.0.a")
 def test_completed_and_painted_markers_go_at_the_end_of_a_turn() -> None:
-    t = field(
-        "phase event; unit RA front-line A-G-06 completed; unit BA front-line A-G-14 completed painted=3",
-        dice=deal("12=5 6=5 6=1"),
-    )
+    t = field("phase event; RA A-G-06 completed; BA A-G-14 completed painted=3", dice="12=5 6=5 6=1")
     assert t.turn == 2
     assert not any(t.unit(name)["completed"] for name in ("RA", "BA", "BT"))
     assert t.unit("BA")["painted"] == 0
@@ -435,19 +420,19 @@ def test_completed_and_painted_markers_go_at_the_end_of_a_turn() -> None:
 
 @pytest.mark.rule("IMP-3.4.b", "IMP-14.3.d")
 def test_a_revealed_soldiers_marker_carries_the_number_of_its_box() -> None:
-    t = field("option opt_14_3 on", "unit RA ranger A-G-06 caught=2", TARGET)
+    t = field("option opt_14_3 on", "RA ranger A-G-06 caught=2", TARGET)
     assert t.unit("RA", "blue")["caught"] == 2
 
 
 @pytest.mark.rule("IMP-3.5")
 @pytest.mark.parametrize("marks", ["shocked panicked", "shocked down", "panicked down", "shocked damage=5", "damage=6"])
 def test_a_soldier_has_one_status(marks: str) -> None:
-    refuses_position(f"unit RA front-line A-G-06 {marks}", "unit BA front-line A-G-30")
+    refuses_position(f"RA A-G-06 {marks}", "BA A-G-30")
 
 
 @pytest.mark.rule("IMP-3.5", "IMP-4.2.1.b", "IMP-7.8.a")
 def test_five_boxes_crossed_is_down() -> None:
-    t = field("unit RA front-line A-G-06 damage=5", "unit RB front-line A-G-08 down", "unit RC front-line A-G-10")
+    t = field("RA A-G-06 damage=5", "RB A-G-08 down", "RC A-G-10")
     assert [t.status(name) for name in ("RA", "RB", "RC")] == ["down", "down", "good"]
     assert t.damage("RA", "RB", "RC") == [5, 5, 0]
 
@@ -455,7 +440,7 @@ def test_five_boxes_crossed_is_down() -> None:
 @pytest.mark.rule("IMP-3.7.a", "IMP-9.3.2.c")
 @pytest.mark.parametrize(("kind", "bonus"), [("front-line", 3), ("sniper", 4)])
 def test_painting_is_worth_three_and_a_snipers_four(kind: str, bonus: int) -> None:
-    t = field(f"unit RA {kind} A-G-06", "unit RB front-line A-G-04", TARGET, dice=deal("12=1")).choose("RA paint BA")
+    t = field(f"RA {kind} A-G-06", "RB A-G-04", TARGET, dice="12=1").choose("RA paint BA")
     assert t.unit("BA")["painted"] == bonus
     t.choose("RB fire BA")
     assert t.modifiers()["IMP-9.3.2.c"] == bonus
@@ -463,21 +448,21 @@ def test_painting_is_worth_three_and_a_snipers_four(kind: str, bonus: int) -> No
 
 @pytest.mark.rule("IMP-3.7.b")
 def test_the_better_painted_marker_stays() -> None:
-    t = field("unit RA sniper A-G-06", "unit RB front-line A-G-04", TARGET)
+    t = field("RA sniper A-G-06", "RB A-G-04", TARGET)
     t.choose("RA paint BA").choose("RB paint BA")
     assert t.unit("BA")["painted"] == 4
 
 
 @pytest.mark.rule("IMP-3.8", "IMP-12.1.2.a")
 def test_unspent_command_points_are_shown() -> None:
-    t = field("unit RA front-line A-G-06", "unit RB front-line A-G-08", dice=deal("6=4")).choose("RT command")
+    t = field("RA A-G-06", "RB A-G-08", dice="6=4").choose("RT command")
     t.until("impulse")
     assert t.view()["sides"]["red"]["pools"] == {"RT": 4}
 
 
 @pytest.mark.rule("IMP-3.10", "IMP-3.11")
 def test_the_turn_the_initiative_and_the_points_are_shown() -> None:
-    t = field("turn 4", "initiative blue", "impulse red", "vp 3 8", "unit RA front-line A-G-06")
+    t = field("turn 4", "initiative blue", "impulse red", "vp 3 8", "RA A-G-06")
     view = t.view()
     assert (view["turn"], view["initiative"]) == (4, "blue")
     assert [view["sides"][side]["vp"] for side in ("red", "blue")] == [3, 8]
@@ -496,8 +481,8 @@ def test_the_face_of_a_mine_is_its_owners_secret(face: str) -> None:
 def test_control_goes_to_the_last_to_end_an_activation_there() -> None:
     def crossing(unit: str, line: str) -> str | None:
         t = table(
-            f"scenario hold-the-crossing; option opt_14_4 on; control D-H-17 blue; unit {unit}; unit RT command A-A-02",
-            "unit BT command D-A-34 completed",
+            f"scenario hold-the-crossing; option opt_14_4 on; control D-H-17 blue; unit {unit}; RT command A-A-02",
+            "BT command D-A-34 completed",
         ).choose(line)
         found: str | None = t.view()["control"].get("D-H-17")
         return found
@@ -512,9 +497,9 @@ def test_control_goes_to_the_last_to_end_an_activation_there() -> None:
 @pytest.mark.rule("IMP-3.9", "IMP-7.3.d")
 def test_a_berserk_soldier_controls_nothing() -> None:
     t = table(
-        "scenario hold-the-crossing; control D-H-17 blue; unit RA thumper D-H-09 panicked; unit RT command A-A-02",
-        "unit BT command D-A-34 completed",
-        dice=deal("12=1 6=1 6=2 12=1 12=1"),
+        "scenario hold-the-crossing; control D-H-17 blue; RA thumper D-H-09 panicked; RT command A-A-02",
+        "BT command D-A-34 completed",
+        dice="12=1 6=1 6=2 12=1 12=1",
     ).choose("RA")
     assert t.at("RA") == "D-H-15"  # a building on the way takes two of four
     assert t.view()["control"]["D-H-17"] == "blue"
@@ -523,9 +508,9 @@ def test_a_berserk_soldier_controls_nothing() -> None:
 @pytest.mark.rule("IMP-3.9", "IMP-9.3.3.g", "IMP-8.5.f")
 def test_shot_on_the_bridge_one_has_not_taken_it() -> None:
     t = table(
-        "scenario hold-the-crossing; control D-H-17 blue; unit RA assault D-H-15; unit RT command A-A-02",
-        "unit BA front-line D-H-23; unit BT command D-A-34 completed",
-        dice=deal("12=7"),
+        "scenario hold-the-crossing; control D-H-17 blue; RA assault D-H-15; RT command A-A-02; BA D-H-23",
+        "BT command D-A-34 completed",
+        dice="12=7",
     ).choose("RA move D-H-17")
     if t.kind == "react":
         t.choose("BA")
@@ -536,9 +521,9 @@ def test_shot_on_the_bridge_one_has_not_taken_it() -> None:
 
 @pytest.mark.rule("IMP-HID-5", "IMP-3.9", "IMP-14.10.c")
 def test_a_hidden_soldier_that_passes_takes_no_point_in_the_open() -> None:
-    lines = (HIDDEN, RA, f"point {ahead(4)} woods", f"unit BB front-line {ahead(9)}", "impulse blue")
-    t = duel(*lines, f"unit BA front-line {ahead(4)} hidden").choose("BA pass")
+    lines = (HIDDEN, RA, f"point {ahead(4)} woods", f"BB {ahead(9)}", "impulse blue")
+    t = duel(*lines, f"BA {ahead(4)} hidden").choose("BA pass")
     assert ahead(4) not in t.view("red")["control"]
     assert not any(ahead(4) in str(event) for event in t.match.events("red"))
-    placed = duel(*lines, f"unit BA front-line {ahead(4)}").choose("BA pass")
+    placed = duel(*lines, f"BA {ahead(4)}").choose("BA pass")
     assert placed.view("red")["control"][ahead(4)] == "blue"
