@@ -433,26 +433,11 @@ def told_alike(match: Match, side: str, text: str) -> bool:
     return choice is not None
 
 
-@pytest.mark.rule("IMP-HID-9", "IMP-14.4.3.d", "IMP-7.4.f")
-def test_a_jammed_check_identifies_the_jammer() -> None:
-    t = duel(f"{DRONES}; {RA} shocked; RB {at(0)} shocked; Bd1 ecm {ahead(7)} level=6; {BA}", dice="12=5")
-    assert t.unit("Bd1", "red")["type"] is None
-    assert t.choose("RA").unit("Bd1", "red")["type"] == "ecm"
-
-
 @pytest.mark.rule("IMP-HID-9", "IMP-HID-3", "IMP-14.4.3.b")
 def test_a_jammer_that_changes_nothing_stays_unknown() -> None:
     """Eleven points from the firer it jams nobody."""
     lines = (DRONES, RED, BLUE, f"RA {at(0)}", f"RB {at(0, 4)} completed", f"BA {at(5)}")
     alike(lines, f"Bd1 recon {at(16)} level=6", f"Bd1 ecm {at(16)} level=6", "RA", "fire BA", cards=("12=1",))
-
-
-@pytest.mark.rule("IMP-HID-9", "IMP-14.4.5.b", "IMP-14.4.3.a")
-def test_a_drone_slowed_by_a_jammer_identifies_it() -> None:
-    """Red sees that its drone has six MP: a modifier applies, and the jammer is known."""
-    lines = (DRONES, RED, BLUE, RA, f"Rd1 recon {at(4, -2)} level=6", BA, f"Bd1 ecm {at(9)} level=6")
-    t = table(*lines).choose("Rd1 move", at(5, -2))
-    assert t.unit("Bd1", "red")["type"] == "ecm"
 
 
 @pytest.mark.rule("IMP-HID-9", "IMP-HID-7", "IMP-DP-4")

@@ -144,13 +144,6 @@ def test_the_ceiling_is_over_the_ground(option: str, highest: int) -> None:
     assert max(int(word.split(".")[1]) for word in t.answers() if word.startswith("rise.")) == highest
 
 
-@pytest.mark.rule("IMP-14.7.b", "IMP-8.2.5.b")
-@pytest.mark.parametrize(("option", "level"), [("on", 6), ("off", None)])
-def test_there_is_no_landing_by_flying_into_a_hill(option: str, level: int | None) -> None:
-    t = duel(f"option opt_14_7 {option}", f"{RA} level=3", f"point {ahead(1)} 3", QUIET).choose("RA move", ahead(1))
-    assert t.level("RA") == level
-
-
 @pytest.mark.rule("IMP-14.7.b", "IMP-6.0.b")
 def test_sight_goes_by_the_resulting_level() -> None:
     """Over a hill of 3 the flyer is at 7 and sees over the woods between; at 4 it would not."""

@@ -25,13 +25,6 @@ def heard(t: Table, side: str | None) -> str:
 # hidden soldiers
 
 
-@pytest.mark.rule("IMP-HID-5", "IMP-3.9", "IMP-14.10.c")
-def test_a_hidden_soldier_that_passes_sets_no_control_marker() -> None:
-    t = duel(HIDDEN, "impulse blue", RA, BA, f"point {LAIR} woods", BB).choose("BB pass")
-    assert (t.view("red")["control"], t.view("blue")["control"]) == ({}, {})
-    assert LAIR not in str([str(event) for event in t.match.events("red")])
-
-
 @pytest.mark.rule("IMP-HID-5", "IMP-14.9.e")
 def test_a_hidden_soldier_faces_about_unheard() -> None:
     t = duel(HIDDEN, "option opt_14_9 on", "impulse blue", RA, BA, f"point {LAIR} woods", BB).choose("BB pass NE")
@@ -60,16 +53,6 @@ def test_a_hidden_assistant_takes_over_unheard() -> None:
     )
     assert t.told("takeover", unit="BB")
     assert "BB" not in heard(t, "red")
-
-
-@pytest.mark.rule("IMP-HID-5", "IMP-12.3.a", "IMP-14.10.c")
-def test_a_crusader_that_serves_is_hidden_no_more() -> None:
-    """Who steadies a soldier in the open shows itself."""
-    t = duel(
-        f"{HIDDEN}; impulse blue; {RA}; point {LAIR} woods; BB crusader {LAIR} hidden", f"BA {ahead(5)} shocked"
-    ).choose("BA crusader")
-    assert t.unit("BB", "red")["point"] == LAIR
-    assert t.told("appeared", unit="BB")
 
 
 @pytest.mark.rule("IMP-HID-10", "IMP-3.6.b")
@@ -159,12 +142,6 @@ def test_whoever_cannot_add_a_jammed_soldier_to_a_group_knows_the_jammer() -> No
 
 
 # bombs
-
-
-@pytest.mark.rule("IMP-14.4.2.c", "IMP-HID-7")
-def test_without_a_trigger_nobody_is_asked_about_who_passes_below() -> None:
-    t = duel(DRONES, RA, AWAY, f"Bd1 bomb {ahead(1)} level=6").choose("RA move", ahead(1))
-    assert t.asked == ("red", "step")
 
 
 # odds

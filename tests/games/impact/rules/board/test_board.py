@@ -77,19 +77,6 @@ def test_a_map_is_no_wider_than_can_be_measured() -> None:
     )
 
 
-@pytest.mark.rule("IMP-EX-2.1", "IMP-2.1.f", "IMP-GEO-8")
-def test_a_point_of_a_long_joint_has_two_ids() -> None:
-    t = table("layout A / B", "RA B-A-06", "BA A-G-30 completed")
-    assert (t.at("RA"), t.view()["aliases"]["B-A-06"]) == ("A-M-06", "A-M-06")
-    assert "B-A-06" not in points(t)
-
-
-@pytest.mark.rule("IMP-2.1.f", "IMP-GEO-8")
-def test_a_point_of_a_short_joint_has_two_ids() -> None:
-    t = table("layout A B; blank; RA A-B-33; RB A-M-02; BA A-G-30 completed").choose("RA move B-B-01 stop")
-    assert (t.at("RA"), t.view()["aliases"]["B-B-01"]) == ("A-B-35", "A-B-35")
-
-
 @pytest.mark.rule("IMP-2.1.f", "IMP-8.3.a")
 def test_two_soldiers_on_two_ids_of_one_point_are_refused() -> None:
     refuses_position("layout A / B", "RA A-M-06", "BA B-A-06")
@@ -127,14 +114,6 @@ def test_a_coup_on_a_joint_by_either_name() -> None:
     assert (t.at("RA"), t.at("BA")) == ("A-H-35", "dead")
 
 
-@pytest.mark.rule("IMP-2.1.h")
-def test_the_panels_of_the_house_are_clear_and_flat_along_their_edges() -> None:
-    for panel in "ABCDEF":
-        t = table(f"layout {panel}", f"RA front-line {panel}-A-02", f"BA front-line {panel}-M-34")
-        rim = [spot for spot in points(t).values() if spot[0] in {1, 35} or spot[1] in {0, 12}]
-        assert (len(rim), {(spot[2], spot[3]) for spot in rim}) == (46, {("clear", 0)})
-
-
 # points
 
 
@@ -157,12 +136,6 @@ def test_a_point_has_six_neighbours_and_fewer_at_the_rim(name: str) -> None:
     t = table(f"RA front-line {name}", "BA A-G-30 completed")
     assert t.steps("RA move") == around(name)
     assert len(around(name)) == {"A-G-16": 6, "A-H-17": 6, "A-A-18": 4, "A-D-35": 3}.get(name, len(around(name)))
-
-
-@pytest.mark.rule("IMP-EX-2.1", "IMP-2.1.c", "IMP-2.1.b")
-def test_printed_example_a_h_11_is_woods() -> None:
-    t = table("layout A", *ALONE)
-    assert terrain(t, "A-H-11") == ("woods", 0)
 
 
 @pytest.mark.rule("IMP-2.1.b", "IMP-DATA-MAP", "IMP-2.3.8.b")

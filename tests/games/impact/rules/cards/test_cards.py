@@ -116,17 +116,6 @@ def test_a_card_is_shown_when_its_soldier_is_attacked() -> None:
 
 
 @pytest.mark.rule("IMP-4.0.b")
-@pytest.mark.parametrize("line", ["RA move A-G-08 stop", "RA fire BA", "RA repair"])
-def test_a_card_is_shown_when_its_soldier_moves_attacks_or_proves_its_status(line: str) -> None:
-    t = field("RA A-G-06 damage=1", TARGET, dice="6/1")
-    assert seen(t, "RA", "blue") == (None, None)
-    t.choose(line)
-    shown, turn = seen(t, "RA", "blue")
-    assert turn == 1
-    assert shown in {1, t.unit("RA")["damage"]}
-
-
-@pytest.mark.rule("IMP-4.0.b")
 def test_a_card_is_shown_when_its_soldier_rallies() -> None:
     t = field("RA A-G-06 damage=1 shocked", TARGET, dice="12=4").choose("RA")
     assert seen(t, "RA", "blue") == (1, 1)
@@ -142,13 +131,6 @@ def test_a_soldier_that_passes_shows_nothing() -> None:
 def test_what_was_shown_is_kept_as_it_was_then() -> None:
     t = field("turn 4", "known BA 1 turn=2", "RA A-G-06", "BA A-G-14 damage=3 completed")
     assert (seen(t), t.unit("BA", "red")["move"], t.unit("BA", "blue")["move"]) == ((1, 2), 5, 3)
-
-
-@pytest.mark.rule("IMP-HID-2", "IMP-4.0.d")
-def test_types_may_be_hidden_by_an_option() -> None:
-    t = field("option info_hide_types on", "RA A-G-06", "BA thumper A-G-14 completed")
-    assert t.unit("BA", "red")["type"] is None
-    assert t.unit("BA", "blue")["type"] == "thumper"
 
 
 @pytest.mark.rule("IMP-4.5.b", "IMP-4.5.d")
@@ -382,18 +364,6 @@ def test_a_random_location_is_a_row_and_a_column(row: str, column: str, place: s
     t = field("phase event", "RA A-G-06", dice=["05", "04", row, column, "39", "38"])
     assert t.view()["points"][place][2] == "slag"
     finished(t)
-
-
-@pytest.mark.rule("IMP-5.2.b", "IMP-13.2.1.b")
-@pytest.mark.parametrize(
-    ("card", "holder", "asked"),
-    [("69", "red", "red"), ("37", "red", "blue"), ("69", "blue", "blue"), ("37", "blue", "red")],
-)
-def test_thumbs_let_a_player_choose_the_column(card: str, holder: str, asked: str) -> None:
-    t = field("phase event", f"initiative {holder}", "RA A-G-06", dice=["05", "04", "01", card, "39", "38"])
-    assert (t.asked, t.answers()) == ((asked, "column"), {f"{column:02d}" for column in range(1, 35)})
-    t.choose("30")  # row F has no dot there: the next one up
-    assert t.view()["points"]["A-F-31"][2] == "slag"
 
 
 @pytest.mark.rule("IMP-5.2.b", "IMP-5.2.c", "IMP-DP-17")

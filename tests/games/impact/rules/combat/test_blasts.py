@@ -152,12 +152,6 @@ def test_a_blast_takes_the_near_before_the_far_and_both_sides() -> None:
     assert [name for name, _ in aimed(t)] == ["BB", "RA", "BA"]
 
 
-@pytest.mark.rule("IMP-14.4.2.d", "IMP-14.4.2.b")
-def test_one_bomb_destroys_another_and_nothing_more_goes_off() -> None:
-    t = bomb(f"Bd1 bomb {near()} level=9", f"BA front-line {near('W', 9)}", dice=("12=3", "12=1"))
-    assert (t.at("Bd1"), [one["place"] for one in t.told("blast")]) == ("dead", [BURST])
-
-
 @pytest.mark.rule("IMP-14.4.2.d", "IMP-14.4.2.2.a")
 def test_the_terrain_beside_a_bomb_is_drawn_clockwise_from_north_east() -> None:
     ways = ("W", "SE", "NE")

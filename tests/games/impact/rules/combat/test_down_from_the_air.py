@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.impact.hands import beside
 from tests.support.impact.options import NAP, STOREYS
-from tests.support.impact.shots import FAR, HERE, ahead, attacks, duel, hit, rows
+from tests.support.impact.shots import FAR, HERE, ahead, duel, hit, rows
 from tests.support.impact.table import finished
 
 # the one point that is always open
@@ -18,12 +18,6 @@ def test_a_flyer_may_always_go_one_point_to_the_ground_of_its_own_level() -> Non
     t = duel(f"RA {HERE} level=2 damage=4", f"point {ahead(1)} marsh 2", FAR).choose("RA move", ahead(1))
     assert (t.at("RA"), t.level("RA"), t.completed("RA")) == (ahead(1), None, True)
     assert t.told("move")[0]["count"] == 2
-
-
-@pytest.mark.rule("IMP-8.1.d", "IMP-8.1.b")
-def test_not_after_any_other_element_of_its_move() -> None:
-    t = duel(f"RA {HERE} level=3 damage=4", f"point {ahead(1)} marsh 2", FAR).choose("RA move sink.2")
-    t.refused(ahead(1), "IMP-8.1.b")
 
 
 # going down
@@ -119,16 +113,6 @@ def test_a_crash_that_crosses_the_second_box_of_a_shocked_soldier(breach: str, s
     assert (t.status("BA"), t.damage("BA")) == (status, [2] if status == "shocked" else [-1])
 
 
-@pytest.mark.rule("IMP-8.2.8.b")
-@pytest.mark.parametrize(("switch", "die", "boxes"), [("lt", "6=5", 3), ("le", "6=5", 4), ("lt", "6=4", 4)])
-def test_printed_example_a_landing_in_the_woods_with_three_boxes(switch: str, die: str, boxes: int) -> None:
-    """P. 12: by the rule it is hurt on four or less, by its example on five or less (IMP-EX-8.2.8)."""
-    t = duel(
-        f"option combat_crash_compare {switch}; RA {HERE} level=8 damage=3; point {HERE} woods; {FAR}", dice=f"{die}"
-    ).choose("RA move crash")
-    assert t.damage("RA") == [boxes]
-
-
 # events
 
 
@@ -184,16 +168,6 @@ def test_close_to_the_ground_a_flyer_enters_the_storey_of_its_height() -> None:
 # storeys
 
 
-@pytest.mark.rule("IMP-14.13.f", "IMP-9.3.2.f", "IMP-9.3.2.i")
-def test_on_an_upper_storey_one_is_in_the_building_and_higher() -> None:
-    tower = ahead(3)
-    t = duel(
-        f"{STOREYS}; RA {HERE}; BA {tower} floor=8 completed; point {tower} building", f"height {tower} 12", dice="12=1"
-    ).choose("RA fire BA")
-    found = rows(t.shot("BA"))
-    assert (found["IMP-9.3.2.i"], found["IMP-9.3.2.f"]) == (-5, -1)
-
-
 @pytest.mark.rule("IMP-14.13.f", "IMP-9.3.3.c")
 def test_shock_leaves_a_soldier_on_its_storey() -> None:
     tower = ahead(3)
@@ -223,14 +197,3 @@ def test_who_is_in_a_tower_that_falls_and_who_is_above_it(marks: str, at: str) -
         f"{STOREYS}; RA engineer {HERE}; point {ahead(1)} building; height {ahead(1)} 12; BA {ahead(1)} {marks}; {FAR}"
     ).choose("RA demolish")
     assert (t.at("BA"), t.view()["points"][ahead(1)][2]) == (at, "rubble")
-
-
-@pytest.mark.rule("IMP-14.13.d", "IMP-9.3.3.c")
-def test_shot_down_over_a_tower_one_crashes_to_its_ground_floor() -> None:
-    tower = ahead(3)
-    t = duel(
-        f"{STOREYS}; RA thumper {HERE}; BA {tower} level=12 completed; point {tower} building; height {tower} 8",
-        dice=f"{hit('S', 8)} 6=6",
-    ).choose("RA fire BA")
-    one = t.unit("BA")
-    assert ((one["airborne"], one["level"]), attacks(t)[0]["result"]) == ((False, 0), "S")

@@ -167,23 +167,6 @@ def test_an_attack_drone_has_an_assault_shot() -> None:
     assert fired(t, "fire BA")["strength"] == 6 - 2 + 1 - 2
 
 
-@pytest.mark.rule("IMP-3.3.1", "IMP-3.3.2", "IMP-3.3.3", "IMP-3.3.4", "IMP-3.3.5", "IMP-3.3.a", "IMP-14.4.4.a")
-@pytest.mark.parametrize(
-    ("kind", "marks", "can", "cannot"),
-    [
-        ("recon", "level=4", {"paint", "move"}, {"fire", "rapid", "targeted"}),
-        ("attack", "level=4", {"fire", "rapid", "move"}, {"paint", "targeted"}),
-        ("bomb", "level=4", {"move"}, {"fire", "rapid", "paint", "targeted"}),
-        ("ecm", "level=4", {"move"}, {"fire", "rapid", "paint", "targeted"}),
-        ("sentry", "", {"fire", "rapid"}, {"paint", "targeted", "move"}),
-    ],
-)
-def test_each_drone_does_its_own_job(kind: str, marks: str, can: set[str], cannot: set[str]) -> None:
-    found = drone(kind, marks, BA).can("Rd1")
-    assert can <= found
-    assert not cannot & found
-
-
 @pytest.mark.rule("IMP-3.3.2", "IMP-3.3.5", "IMP-14.4.4.a")
 @pytest.mark.parametrize(
     ("kind", "marks"), [("attack", "level=4"), ("sentry", ""), ("bomb", "level=4"), ("ecm", "level=4")]
@@ -518,15 +501,6 @@ def test_flyers_and_friends_suffer_too() -> None:
     assert aimed(t) == [("RA", 8), ("Bp1", 10)]
 
 
-@pytest.mark.rule("IMP-14.4.2.3.a")
-def test_strength_one_at_ten_and_nothing_at_eleven() -> None:
-    lines = ("layout A B; blank; Bp1 police B-G-04; Bp2 police B-G-06; BB B-L-35", "RA A-B-01")
-    t = table(DRONES, RED, *lines, f"Rd1 bomb {ZERO} level=6", dice="12=1").choose(
-        "detonate.Rd1"
-    )  # X 18; 38 is ten points off
-    assert aimed(t) == [("Bp1", 1)]
-
-
 @pytest.mark.rule("IMP-14.4.2.3.b")
 def test_neither_sight_nor_paint_nor_command_matters() -> None:
     wall = [f"point {point} building" for point in around(at(11))]
@@ -541,15 +515,6 @@ def test_a_switch_takes_shield_and_terrain_away() -> None:
         cards=("12=1",),
     )
     assert aimed(t) == [("BA", 9)]
-
-
-@pytest.mark.rule("IMP-14.4.2.d", "IMP-14.4.2.3.b")
-def test_the_nearest_come_first() -> None:
-    t = bomb(
-        f"Bp1 police {at(12)}; Bp2 police {at(9)}; Bp3 police {at(6)}; RA A-B-01; BB A-L-35",
-        cards=("12=1", "12=2", "12=1"),
-    )
-    assert [name for name, _ in aimed(t)] == ["Bp2", "Bp3", "Bp1"]
 
 
 @pytest.mark.rule("IMP-14.4.2.d")
@@ -587,12 +552,6 @@ def test_overkill_on_a_marine_out_of_a_jammed_field() -> None:
 
     assert (aimed(t)[0], (t.damage("BA"), t.status("BA"))) == (("BA", 13), ([1], "good"))
     finished(t)
-
-
-@pytest.mark.rule("IMP-14.4.3.a", "IMP-9.5.c", "IMP-9.3.2.t")
-def test_a_jammer_weakens_reaction_fire() -> None:
-    t = duel(f"{DRONES}; impulse blue; {RA}; BA {ahead(3)}; Bd1 ecm {ahead(8)} level=6; {AWAY}", dice="12=1")
-    assert fired(t, "BA move", ahead(4), "RA")["strength"] == 7 - 2 - 2 - 1
 
 
 @pytest.mark.rule("IMP-14.4.3.a", "IMP-12.1S.d", "IMP-9.3.2.t")

@@ -46,15 +46,6 @@ def test_an_assault_shot_costs_one_point_and_two_of_strength() -> None:
 
 
 @pytest.mark.rule("IMP-9.0.a")
-@pytest.mark.parametrize("before", [0, 1, 2, 4])
-def test_the_assault_shot_may_be_taken_at_any_moment_of_the_move(before: int) -> None:
-    t = duel(RA, "BA A-A-20 completed", dice=MISS)
-    t.choose("RA move", *[at(4 + step) for step in range(before)])
-    assert "fire" in t.answers()
-    assert fired(t, "fire BA")["how"] == "assault"
-
-
-@pytest.mark.rule("IMP-9.0.a")
 def test_there_is_one_assault_shot_in_a_move() -> None:
     t = duel(RA, blue(marks="completed"), dice=MISS).choose("RA move", "fire BA")
     assert "fire" not in t.answers()
@@ -149,22 +140,6 @@ def test_a_firer_that_loses_its_last_points_in_the_first_window_still_has_its_sh
 def test_who_stands_still_has_every_kind_of_fire() -> None:
     t = duel(RA, blue()).choose("RA")
     assert {"fire", "rapid", "targeted", "paint", "move", "pass"} <= t.answers()
-
-
-@pytest.mark.rule("IMP-9.0.c", "IMP-9.0.d", "IMP-9.4.a")
-@pytest.mark.parametrize("word", ["rapid", "targeted", "paint"])
-def test_who_moves_has_only_the_assault_shot(word: str) -> None:
-    t = duel(RA, blue(marks="completed")).choose("RA move", at(4))
-    assert word not in t.answers()
-    t.refused(word)
-
-
-@pytest.mark.rule("IMP-9.0.c", "IMP-9.4.a")
-@pytest.mark.parametrize("word", ["fire", "rapid", "targeted", "paint"])
-def test_who_begins_in_the_air_must_move_to_stay_up_and_so_has_no_other_fire(word: str) -> None:
-    t = duel(f"RA {HERE} level=3", blue()).choose("RA")
-    assert word not in t.answers()
-    t.refused(word, "IMP-8.2.6.g", "IMP-8.2.6.c", "IMP-7.7.c")
 
 
 @pytest.mark.rule("IMP-9.0.c")
@@ -320,13 +295,6 @@ def test_targeted_fire_at_what_a_sniper_has_painted_keeps_the_better_marker() ->
     assert (strength(t, "RA targeted BA"), t.unit("BA")["painted"]) == (5 + 4 - 2, 4)
 
 
-@pytest.mark.rule("IMP-9.3.2.e", "IMP-9.5.c")
-def test_reaction_fire_is_at_minus_two() -> None:
-    t = duel("impulse blue", RA, blue(), dice=MISS)
-    shot = fired(t, "BA move", ahead(4), "RA")
-    assert ((shot["strength"], shot["how"], shot["unit"]), rows(shot)["IMP-9.3.2.e"]) == ((3, "reaction", "RA"), -2)
-
-
 @pytest.mark.rule("IMP-9.3.2.e", "IMP-9.3.2.x", "IMP-9.3.2.v")
 def test_a_sniper_reacts_at_arms_length() -> None:
     t = duel("impulse blue", f"RA sniper {HERE}", f"BA {ahead(2)}", AWAY, dice="12=1")
@@ -357,26 +325,6 @@ def test_a_higher_target_out_of_sight_is_not_harder_to_hit_for_that() -> None:
     assert shot["strength"] == 7 - 2 - 5
 
 
-@pytest.mark.rule("IMP-9.3.2.f", "IMP-9.3.2.g", "IMP-9.3.2.y")
-@pytest.mark.parametrize(
-    ("place", "marks", "expected"),
-    [
-        ("", "level=3", {}),  # higher, but in the air
-        ("3", "", {"IMP-9.3.2.f": -1}),
-        ("woods", "level=5", {"IMP-9.3.2.j": -3}),
-        ("woods", "level=6", {}),
-        ("rubble", "level=1", {"IMP-9.3.2.l": -4}),
-        ("rubble", "level=2", {}),
-        ("marsh", "level=1", {}),
-    ],
-)
-def test_height_and_cover_of_a_target_in_the_air(place: str, marks: str, expected: dict[str, int]) -> None:
-    lines = [f"point {ahead(3)} {place}"] if place else []
-    target = f"BA {ahead(3)} {marks} completed"
-    t = duel(f"RA {HERE}", target, *lines, dice="12=1").choose("RA fire BA")
-    assert rows(attacks(t)[0]) == {"IMP-9.3.2.a": 7, "IMP-9.3.2.d": -2, **expected}
-
-
 @pytest.mark.rule("IMP-9.3.2.g")
 @pytest.mark.parametrize(
     ("lines", "expected"),
@@ -390,12 +338,6 @@ def test_height_and_cover_of_a_target_in_the_air(place: str, marks: str, expecte
 def test_a_target_below(lines: tuple[str, ...], expected: int) -> None:
     shot = fired(duel(RA, *lines, dice=MISS), "RA fire BA")
     assert (shot["strength"], rows(shot).get("IMP-9.3.2.g", 0)) == (expected, expected - 5)
-
-
-@pytest.mark.rule("IMP-9.3.2.g", "IMP-9.3.2.q")
-def test_a_flyer_fires_down() -> None:
-    t = duel(f"RA {HERE} level=4", blue(marks="completed"), dice=MISS)
-    assert strength(t, "RA move", "fire BA") == 7 - 2 - 2 + 1
 
 
 @pytest.mark.rule("IMP-9.3.2.g", "IMP-9.3.2.j")
@@ -457,16 +399,6 @@ def test_of_several_the_strongest_counts_alone(kind: str) -> None:
     assert strength(duel(RA, blue(), *lines, dice=MISS), "RA fire BA") == 5 - 7
 
 
-@pytest.mark.rule("IMP-3.6.b", "IMP-9.3.2.y")
-@pytest.mark.parametrize(
-    ("kind", "expected"),
-    [("clear", -2), ("woods", -5), ("marsh", -3), ("rubble", -6), ("building", -5), ("bunker", -7)],
-)
-def test_an_improved_position_adds_to_all_but_buildings_and_bunkers(kind: str, expected: int) -> None:
-    lines = (ground(kind, ahead(3)), ground("improved", ahead(3)))
-    assert strength(duel(RA, blue(), *lines, dice=MISS), "RA fire BA") == 5 + expected
-
-
 @pytest.mark.rule("IMP-9.3.2.y")
 @pytest.mark.parametrize(
     ("kind", "level", "expected"),
@@ -504,36 +436,10 @@ def test_a_flyer_below_the_tree_tops_is_sheltered_from_a_blast(marks: str, expec
     assert aimed(t) == [("BA", expected)]
 
 
-@pytest.mark.rule("IMP-9.3.2.m", "IMP-7.2.g")
-def test_the_shaken_fire_at_minus_two() -> None:
-    shot = fired(duel(RA, blue(), "active RA shaken", dice=MISS), "fire BA")
-    assert (shot["strength"], rows(shot)["IMP-9.3.2.m"]) == (3, -2)
-
-
-@pytest.mark.rule("IMP-9.3.2.m", "IMP-7.2.g", "IMP-9.4.b")
-def test_the_shaken_have_nothing_of_paint() -> None:
-    shot = fired(duel(RA, blue(marks="painted=3"), "active RA shaken", dice=MISS), "fire BA")
-    assert shot["strength"] == 3
-    assert "IMP-9.3.2.c" not in rows(shot)
-
-
 @pytest.mark.rule("IMP-9.3.2.p", "IMP-9.7.a")
 def test_rapid_fire_is_at_minus_one_each() -> None:
     t = duel(RA, blue(), dice="12=1 12=2").choose("RA rapid BA BA")
     assert (aimed(t), [rows(one)["IMP-9.3.2.p"] for one in attacks(t)]) == ([("BA", 4), ("BA", 4)], [-1, -1])
-
-
-@pytest.mark.rule("IMP-9.3.2.p", "IMP-3.3.5", "IMP-14.4.4.a")
-def test_a_sentry_fires_twice_without_the_reduction() -> None:
-    t = duel("option opt_14_4 on", f"Rd1 sentry {HERE}", blue(), dice="12=1 12=2").choose("Rd1 rapid BA BA")
-    assert aimed(t) == [("BA", 5), ("BA", 5)]
-
-
-@pytest.mark.rule("IMP-9.3.2.r", "IMP-9.3.2.c", "IMP-9.7.d")
-def test_targeted_fire_paints_and_takes_two_off() -> None:
-    shot = fired(duel(RA, blue(), dice=MISS), "RA targeted BA")
-    assert ((shot["strength"], shot["how"]), rows(shot)["IMP-9.3.2.r"]) == ((5 + 3 - 2, "targeted"), -2)
-    assert "IMP-9.3.2.p" not in rows(shot)
 
 
 @pytest.mark.rule("IMP-9.3.2.r")

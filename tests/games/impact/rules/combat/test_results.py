@@ -94,14 +94,6 @@ def test_nothing() -> None:
 # shock in the air
 
 
-@pytest.mark.rule("IMP-9.3.3.c", "IMP-9.3.3.d", "IMP-DP-13")
-def test_a_shocked_flyer_lands_where_it_is_or_one_point_on() -> None:
-    t = shoot("S", marks="level=3")
-    assert (t.asked, t.answers()) == (("blue", "landing"), {"land"} | around(THERE))
-    t.choose("land")
-    assert (t.at("BA"), t.level("BA"), t.status("BA")) == (THERE, None, "shocked")
-
-
 @pytest.mark.rule("IMP-9.3.3.d")
 def test_a_shocked_flyer_shifts_without_drawing_fire() -> None:
     t = shoot("S", "RB A-A-20", marks="level=3").choose(ahead(4))
@@ -193,28 +185,6 @@ def test_a_shocked_flyer_shifts_onto_a_mine() -> None:
     finished(t)
 
 
-@pytest.mark.rule("IMP-DP-13", "IMP-9.3.3.d")
-def test_dp13_the_targets_owner_says_where_it_lands() -> None:
-    t = duel(RA, f"{BA} level=7", AWAY, f"point {ahead(3)} woods", dice="12=4").choose("RA fire BA")
-    assert (t.asked, t.answers()) == (("blue", "landing"), {"land", "crash"} | around(ahead(3)))
-
-
-@pytest.mark.rule("IMP-9.3.3.c", "IMP-8.2.8.c")
-def test_a_completed_flyer_has_nothing_left_to_shift_with() -> None:
-    t = shoot("S", marks="level=3 completed")
-    assert t.asked == ("blue", "impulse")
-    assert (t.level("BA"), t.status("BA"), t.damage("BA")) == (None, "shocked", [0])
-    finished(t)
-
-
-@pytest.mark.rule("IMP-9.3.3.c", "IMP-8.2.8.b")
-@pytest.mark.parametrize(("die", "hurt"), [(1, 1), (2, 0), (3, 0)])
-def test_a_completed_flyer_crashes_into_woods(die: int, hurt: int) -> None:
-    t = shoot("S", f"point {THERE} woods", marks="level=7 completed", more=f"6={die}")
-    assert (t.level("BA"), t.status("BA"), t.damage("BA")) == (None, "shocked", [hurt])
-    finished(t)
-
-
 @pytest.mark.rule("IMP-9.3.3.c", "IMP-9.3.3.e")
 def test_landing_in_woods_takes_two_points_of_this_turn() -> None:
     t = shoot("S", f"point {THERE} woods", marks="level=7")
@@ -231,14 +201,6 @@ def test_a_shocked_flyer_over_slag_lands_in_it() -> None:
     assert (t.level("BA"), t.damage("BA")) == (None, [1])
 
 
-@pytest.mark.rule("IMP-9.3.3.e")
-def test_points_spent_landing_are_gone() -> None:
-    t = duel(f"RA {HERE} used-mp=2", "BA A-A-30 completed").choose("RA move", ahead(1), ahead(2))
-    assert t.kind == "step"
-    t.choose(ahead(3))
-    assert t.steps() == set()
-
-
 @pytest.mark.rule("IMP-9.3.3.e", "IMP-7.2.i")
 def test_who_recovers_after_a_landing_has_the_rest_of_its_points() -> None:
     t = duel(RA, BB, f"BA {THERE} level=3", "effect attack RA 4", dice=[*deal(hit("S", 9)), *deal("12=10")])
@@ -248,24 +210,9 @@ def test_who_recovers_after_a_landing_has_the_rest_of_its_points() -> None:
 
 
 @pytest.mark.rule("IMP-9.3.3.f")
-@pytest.mark.parametrize("state", ["shocked", "panicked"])
-def test_shock_changes_nothing_for_the_shocked_and_the_panicked(state: str) -> None:
-    t = shoot("S", marks=state)
-    assert (t.status("BA"), t.damage("BA")) == (state, [0])
-
-
-@pytest.mark.rule("IMP-9.3.3.f")
 def test_a_panicked_flyer_lands_and_stays_panicked() -> None:
     t = shoot("S", marks="panicked level=3").choose("land")
     assert (t.status("BA"), t.level("BA")) == ("panicked", None)
-
-
-@pytest.mark.rule("IMP-9.3.3.g")
-def test_a_mover_that_is_shocked_has_finished() -> None:
-    t = duel("impulse blue", "RA thumper A-C-20", f"BA {THERE}", BB, dice="12=3").choose("BA move", ahead(4), "RA")
-    assert (t.at("BA"), t.status("BA")) == (ahead(4), "shocked")
-    assert t.completed("BA")
-    assert t.asked == ("red", "impulse")
 
 
 @pytest.mark.rule("IMP-9.3.3.h")
@@ -337,22 +284,6 @@ def test_who_goes_down_is_not_shocked() -> None:
     assert t.status("BA") == "down"
 
 
-@pytest.mark.rule("IMP-9.3.3.m", "IMP-8.2.8.e")
-@pytest.mark.parametrize(("die", "boxes"), [(1, 2), (2, 2), (3, 1), (4, 1)])
-def test_damage_comes_before_the_crash_landing_that_goes_by_it(die: int, boxes: int) -> None:
-    """S1: one box, then the landing in woods with nothing to pay: d6 - 2 must be below a damage level of 1."""
-    t = shoot("S1", f"point {THERE} woods", marks="level=7 completed", more=f"6={die}")
-    assert t.damage("BA") == [boxes]
-
-
-@pytest.mark.rule("IMP-9.3.3.m", "IMP-7.8.e")
-def test_who_goes_down_in_the_air_lands_with_nothing() -> None:
-    """Damage level 5 after it: every draw of the crash landing is below that, and eliminates it."""
-    t = shoot("1", f"point {THERE} woods", marks="damage=4 level=7", more="6=6")
-    assert t.at("BA") == "dead"
-    finished(t)
-
-
 @pytest.mark.rule("IMP-9.3.3.m", "IMP-14.2.a", "IMP-8.2.8.b")
 def test_a_crash_that_crosses_the_second_box_tests_the_suit() -> None:
     """S1 crosses one box; the crash into woods (d6 2 - 2 = 0, below 1) the second; the suit holds on 3."""
@@ -385,13 +316,6 @@ def test_a_shift_onto_ground_of_the_flyers_level_has_no_price_of_its_own() -> No
     t.refused("A-F-15", "IMP-9.3.3.d")  # 3 MP, of which it has 2, though the woods could be entered for 2
     t.refused("A-G-16", "IMP-8.2.4.b")
     t.refused("A-H-13", "IMP-9.3.3.d")  # on its roof, which takes 3 MP
-
-
-@pytest.mark.rule("IMP-7.8.e")
-def test_who_goes_down_over_clear_ground_falls_softly() -> None:
-    t = shoot("1", marks="damage=4 level=7")
-    assert (t.status("BA"), t.level("BA"), t.at("BA")) == ("down", None, THERE)
-    finished(t)
 
 
 @pytest.mark.rule("IMP-9.3.4", "IMP-9.8.a")

@@ -187,12 +187,6 @@ def test_a_flyer_that_passes_stays_up() -> None:
     assert t.completed("RA")
 
 
-@pytest.mark.rule("IMP-8.2.6.f")
-def test_a_flyer_that_is_not_activated_stays_up() -> None:
-    t = flyer(marks="level=2", dice="12=5 6=5 6=1").choose("pass")
-    assert (t.turn, t.level("RA")) == (2, 2)
-
-
 @pytest.mark.rule("IMP-8.2.6.i", "IMP-4.2.4.b", "IMP-8.2.8.e")
 def test_who_cannot_pay_any_more_lands_in_place() -> None:
     # Two boxes leave four MP: two steps and the shot have spent three; one box more leaves three.
@@ -239,13 +233,6 @@ def test_over_the_top_as_over_clear_ground_and_below_it_as_walking(kind: str, le
         t.refused(NEXT, "IMP-8.2.4.b")
     else:
         assert (t.choose(NEXT).spent(), t.level("RA")) == (cost, level)
-
-
-@pytest.mark.rule("IMP-8.2.4.b", "IMP-9.3.2.y")
-@pytest.mark.parametrize(("level", "cover"), [(5, 3), (6, 0)])
-def test_below_the_top_a_flyer_is_in_the_woods(level: int, cover: int) -> None:
-    t = field(f"RA A-G-14; BA A-G-20 level={level} completed; point A-G-20 woods", dice="12=1").choose("RA fire BA")
-    assert t.shot()["strength"] == 7 - 2 - cover
 
 
 @pytest.mark.rule("IMP-8.2.4.b", "IMP-8.2.5.a")
@@ -401,13 +388,6 @@ def test_a_change_of_level_is_movement(element: str) -> None:
 def test_a_boost_gives_one_mp_more() -> None:
     t = flyer().choose("RA move boost.3 A-G-08 A-G-10 A-G-12 A-G-14 A-G-16 A-G-18")
     assert (t.at("RA"), t.steps()) == ("A-G-18", set())
-
-
-@pytest.mark.rule("IMP-8.2.10.b", "IMP-9.3.2.w")
-def test_who_boosted_fires_at_one_less() -> None:
-    t = flyer("BA A-G-22 completed", dice="12=1").choose("RA move A-G-08 A-G-10 A-G-12 A-G-14 boost.3 A-G-16 fire BA")
-    assert t.modifiers()["IMP-9.3.2.w"] == -1
-    assert t.shot()["strength"] == 7 - 2 - 2 - 1 + 1  # from above
 
 
 @pytest.mark.rule("IMP-8.2.10.b", "IMP-9.3.2.w")

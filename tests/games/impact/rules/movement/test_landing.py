@@ -206,12 +206,6 @@ def test_one_mp_is_left() -> None:
     assert t.refused("land", "IMP-8.2.7.b").text == "landing here costs 2 MP, and 1 MP is left"
 
 
-@pytest.mark.rule("IMP-DP-10", "IMP-8.2.7.b", "IMP-8.2.7.c")
-def test_dp10_land_pay_or_crash() -> None:
-    t = duel(f"{RA} level=7", f"point {HERE} woods", AWAY).choose("RA move")
-    assert {"land", "crash"} <= t.answers()
-
-
 @pytest.mark.rule("IMP-EX-8.2.8", "IMP-8.2.8.b")
 @pytest.mark.parametrize(("compare", "hurt"), [("lt", 4), ("le", 5)])
 def test_printed_example_a_crash_into_woods_with_three_boxes_crossed(compare: str, hurt: int) -> None:
@@ -291,13 +285,6 @@ def test_with_the_mp_one_may_shift_a_point_first() -> None:
 
     assert (t.at("BA"), t.level("BA")) == ("A-H-15", None)
     assert t.kind != "react"
-
-
-@pytest.mark.rule("IMP-9.3.3.d", "IMP-8.2.8.c")
-def test_a_shift_needs_the_mp_for_the_step_and_the_landing_there() -> None:
-    t = shot_down("clear", "point A-G-16 woods", marks="damage=4", dice="12=3")  # two MP on hand
-    assert "A-F-15" in t.answers()
-    assert "A-G-16" not in t.answers()
 
 
 @pytest.mark.rule("IMP-9.3.3.e")
@@ -423,13 +410,6 @@ def test_a_drone_shocked_over_water_crashes_and_may_be_lost() -> None:
         t.choose("A-G-16")
 
     assert t.at("Bd1") == "dead"
-
-
-@pytest.mark.rule("IMP-8.2.10.b", "IMP-9.3.2.w", "IMP-9.3.2.q")
-def test_the_boosted_mp_may_pay_for_the_shot_itself() -> None:
-    t = mover("BA A-G-30 completed", dice="12=1")
-    t.choose("RA move A-G-08 A-G-10 A-G-12 A-G-14 A-G-16 boost.1 fire BA")
-    assert (t.shot()["strength"], t.steps()) == (7 - 2 - 2 - 1 + 1, set())
 
 
 @pytest.mark.rule("IMP-8.2.10.b", "IMP-8.2.5.b", "IMP-9.3.2.w")

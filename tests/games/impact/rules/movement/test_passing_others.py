@@ -128,11 +128,6 @@ def test_why_there_is_no_coup() -> None:
     friend.refused("coup.RB", "IMP-8.3.d")
 
 
-@pytest.mark.rule("IMP-DP-10", "IMP-8.3.d")
-def test_dp10_a_coup_de_grace_is_named() -> None:
-    assert "coup.BA" in duel(RA, f"BA {ahead(1)} down", AWAY).choose("RA move").answers()
-
-
 # getting off by the air
 
 
@@ -372,17 +367,6 @@ def test_a_coup_on_a_mine_may_stop_the_mover_and_spare_the_victim() -> None:
     assert ((t.status("RA"), t.at("RA")), t.status("BA")) == (("shocked", "A-G-06"), "down")
     assert t.view("blue")["mines"] == []
     finished(t)
-
-
-@pytest.mark.rule("IMP-8.3.c", "IMP-9.3.3.c", "IMP-8.3.e")
-def test_a_flyer_shocked_over_a_soldier_goes_back_before_it_lands() -> None:
-    t = mover("RB A-G-08", WATCH, "point A-G-06 woods", marks="level=8", dice="12=6 12=1").choose(
-        "RA move A-G-08", "BA"
-    )
-    if t.kind == "landing":
-        t.choose("land")
-
-    assert ((t.at("RA"), t.level("RA"), t.status("RA")), t.at("RB")) == (("A-G-06", None, "shocked"), "A-G-08")
 
 
 @pytest.mark.rule("IMP-8.3.a", "IMP-8.3.c", "IMP-9.3.3.d", "IMP-9.8.a")

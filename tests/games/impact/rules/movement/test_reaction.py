@@ -7,7 +7,7 @@ import pytest
 from tests.support.impact.hands import around, at, beside, deal
 from tests.support.impact.moves import WATCH, mover
 from tests.support.impact.options import DRONES, MINES, STRICT
-from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, attacks, duel, hit
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, attacks, duel
 from tests.support.impact.table import Table, field, finished, table
 from tests.support.worlds import shown
 
@@ -100,25 +100,6 @@ def test_every_eligible_soldier_is_accepted(assist: int) -> None:
     assert t.completed("RB")
 
 
-@pytest.mark.rule("IMP-8.5.b", "IMP-9.5.a", "IMP-9.5.b")
-def test_a_declaration_without_sight_is_accepted_and_wasted() -> None:
-    lines = ("point A-G-16 building", "point A-F-17 building", "point A-H-17 building", "BB A-C-10")
-    t = mover(WATCH, *lines).choose("RA move A-G-08")
-    assert t.reactors() == {"BB"}  # only those who see are listed
-    t.choose("BA")
-
-    assert t.completed("BA")
-    assert not t.shots()
-    assert (t.told("wasted")[0]["unit"], t.reactors()) == ("BA", {"BB"})
-
-
-@pytest.mark.rule("IMP-8.5.b", "IMP-9.5.b")
-def test_with_no_help_every_eligible_soldier_is_listed() -> None:
-    lines = ("point A-G-16 building; point A-F-17 building; point A-H-17 building; BB A-C-10 level=2",)
-    t = mover("option reaction_assist 0", WATCH, *lines).choose("RA move A-G-08")
-    assert t.reactors() == {"BA"}
-
-
 @pytest.mark.rule("IMP-8.5.b", "IMP-9.5.b", "IMP-14.6.4", "IMP-8.1.f")
 def test_without_help_everybody_may_be_declared_at_a_step_onto_a_mine_that_did_nothing() -> None:
     t = duel(
@@ -192,12 +173,6 @@ def test_odds_of_a_reaction_are_not_shown_without_help(assist: int, shown: bool)
         assert "3" not in explained.verdict.text.replace("RA", "").replace("BA", "")
 
 
-@pytest.mark.rule("IMP-8.5.a")
-def test_nobody_in_sight_nobody_asked() -> None:
-    t = mover(WATCH, "point A-G-16 building", "point A-F-17 building", "point A-H-17 building").choose("RA move A-G-08")
-    assert t.asked == ("red", "step")
-
-
 @pytest.mark.rule("IMP-8.5.d")
 def test_several_may_react_to_one_step_one_after_the_other() -> None:
     t = mover(WATCH, "BB A-C-10", "BC A-K-10", dice="12=1 12=1").choose("RA move A-G-08", "BB")
@@ -216,28 +191,6 @@ def test_the_option_allows_one_shot_a_step() -> None:
     assert t.asked == ("red", "step")
     t.choose("A-G-10")
     assert t.reactors() == {"BA"}
-
-
-@pytest.mark.rule("IMP-DP-11", "IMP-8.5.d")
-def test_a_switch_lets_one_react_to_a_step() -> None:
-    t = approach(f"RC {at(3, -2)}", "option reaction_max_per_step 1", cards=("12=1",)).choose("BA move", ahead(4), "RA")
-    assert (t.asked, t.choose(ahead(5)).reactors()) == (("blue", "step"), {"RC"})
-
-
-@pytest.mark.rule("IMP-DP-11", "IMP-8.5.d")
-def test_several_react_one_by_one() -> None:
-    t = approach(f"RC {at(3, -2)}", cards=("12=1", "12=2")).choose("BA move", ahead(4), "RA")
-    assert t.reactors() == {"RC"}
-    t.choose("RC")
-    assert ([one["unit"] for one in attacks(t)], t.asked) == (["RA", "RC"], ("blue", "step"))
-
-
-@pytest.mark.rule("IMP-DP-11")
-def test_hold_is_silence_for_the_rest_of_the_activation() -> None:
-    t = approach().choose("BA move", ahead(4), "hold", ahead(5), ahead(6))
-    assert t.asked == ("blue", "step")
-    t = approach().choose("BA move", ahead(4), "pass", ahead(5))
-    assert t.asked == ("red", "react")
 
 
 @pytest.mark.rule("IMP-8.5.f", "IMP-8.5.d", "IMP-9.3.3.g")
@@ -317,15 +270,6 @@ def test_a_mover_stopped_before_its_shot_has_lost_it() -> None:
     finished(t)
 
 
-@pytest.mark.rule("IMP-8.5.f", "IMP-8.5.d", "IMP-9.3.3.g")
-def test_a_window_closes_when_its_mover_is_shocked() -> None:
-    t = duel("impulse blue", "RA thumper A-C-20", f"RB {HERE}", BA, AWAY, dice=f"{hit('S', 6)}").choose(
-        "BA move", ahead(4), "RA"
-    )
-    assert t.asked == ("red", "impulse")
-    assert not t.completed("RB")
-
-
 @pytest.mark.rule("IMP-DP-11", "IMP-8.5.f")
 def test_the_mover_may_go_another_way_after_a_shot() -> None:
     t = approach(cards=("12=1",)).choose("BA move", ahead(4), "RA")
@@ -348,11 +292,10 @@ def test_a_reactor_fires_once_a_turn() -> None:
     t.refused("BA")
 
 
-@pytest.mark.rule("IMP-8.5.a")
-def test_standing_fire_painting_and_repair_draw_no_fire() -> None:
-    for line in ("RA fire BA", "RA paint BA", "RA repair", "RA pass"):
-        t = mover(WATCH, marks="damage=1", dice="6/1").choose(line)
-        assert t.kind == "impulse"
+@pytest.mark.rule("IMP-8.5.a", "IMP-9.4.d")
+@pytest.mark.parametrize("line", ["fire BA", "rapid BA BA", "targeted BA", "paint BA", "repair", "pass"])
+def test_standing_fire_painting_and_repair_draw_no_fire(line: str) -> None:
+    assert mover(WATCH, marks="damage=1", dice="6/1 12=2").choose(f"RA {line}").asked == ("blue", "impulse")
 
 
 # soldiers that enter
@@ -360,14 +303,6 @@ def test_standing_fire_painting_and_repair_draw_no_fire() -> None:
 
 def entering(*lines: str) -> Table:
     return table(*lines, "RB A-C-06; RC A-E-06; BA A-H-17 completed", "BB A-M-34 completed", dice="12=1")
-
-
-@pytest.mark.rule("IMP-8.6.a", "IMP-9.3.2.t")
-def test_who_enters_is_in_command_in_that_turn() -> None:
-    t = entering("RA off edge=west", "RT command off edge=west turn=4").choose("RA A-H-01 ground fire BA")
-    assert "IMP-9.3.2.t" not in t.modifiers()
-    t = entering("RT command off edge=west turn=4").choose("RB fire BA")
-    assert t.modifiers()["IMP-9.3.2.t"] == -1
 
 
 @pytest.mark.rule("IMP-8.6.b", "IMP-7.4.e")

@@ -143,16 +143,6 @@ def test_a_crash_ends_on_the_ground() -> None:
     assert (t.unit("RB")["level"], t.status("RB")) == (0, "shocked")
 
 
-@pytest.mark.rule("IMP-14.13.d", "IMP-8.2.8.b", "IMP-9.3.3.c")
-def test_a_crash_into_a_tower_ends_on_the_ground() -> None:
-    t = field(
-        "option opt_14_13 on; point A-G-14 building; height A-G-14 8; RA A-G-06; BA A-G-14 level=9 completed",
-        dice="12=4 6=6",
-    ).choose("RA fire BA")
-    assert t.level("BA") is None
-    assert (t.unit("BA")["level"], t.status("BA")) == (0, "shocked")
-
-
 @pytest.mark.rule("IMP-14.13.f", "IMP-9.3.2.i", "IMP-9.3.2.f")
 def test_a_soldier_on_a_floor_has_cover_and_is_higher() -> None:
     t = tower(8, f"BB {ahead(3)}", "impulse blue", cards=("12=1",))

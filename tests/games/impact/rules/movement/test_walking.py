@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.impact.hands import around, at, point
+from tests.support.impact.hands import around, point
 from tests.support.impact.moves import mover
 from tests.support.impact.options import DRONES, MINES, STOREYS
 from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, attacks, duel, hit, rows, strength
@@ -231,13 +231,6 @@ def test_a_row_of_occupied_points_may_be_passed() -> None:
     assert t.at("RA") == "A-G-14"
 
 
-@pytest.mark.rule("IMP-8.3.c", "IMP-8.3.e")
-def test_shocked_on_an_occupied_point_the_mover_goes_back() -> None:
-    t = mover("RB A-G-10", "BA A-C-10", dice="12=6 12=1")
-    t.choose("RA move A-G-08", "pass", "A-G-10", "BA")
-    assert (t.status("RA"), t.at("RA"), t.at("RB")) == ("shocked", "A-G-08", "A-G-10")
-
-
 @pytest.mark.rule("IMP-8.3.c")
 def test_and_further_back_along_its_path_if_that_is_taken() -> None:
     t = mover("RB A-G-08", "RC A-G-10", "BA A-C-10", dice="12=6 12=1 12=2").choose(
@@ -373,16 +366,6 @@ def test_a_full_edge_keeps_the_others_out() -> None:
     t.refused("RA")
 
 
-@pytest.mark.rule("IMP-DP-18", "IMP-8.4.d", "IMP-8.4.e")
-def test_dp18_entering_the_map() -> None:
-    t = duel(f"RA off edge=west; RB {at(0)}; RC off edge=west turn=3", f"{AWAY}; {BA}")
-    assert t.answers() == {"RA", "RB", "RT", "pass"}
-    t.choose("RA")
-    assert (t.asked, t.answers()) == (("red", "enter"), {f"A-{row}-01" for row in "BDFHJL"})
-    t.choose("A-F-01")
-    assert (t.kind, t.answers()) == ("level", {"ground", *map(str, range(1, 13))})
-
-
 @pytest.mark.rule("IMP-8.4.e", "IMP-15.7", "IMP-8.2.6.b")
 def test_entry_in_the_air_at_any_level_counts_as_a_bounce() -> None:
     t = field("RA off edge=west", "point A-H-01 clear 2").choose("RA A-H-01")
@@ -487,12 +470,6 @@ def test_one_may_leave_the_map_from_anothers_point() -> None:
     assert "exit" in t.answers()
     t.choose("exit")
     assert (t.at("RA"), t.at("RB")) == ("exited", "A-H-01")
-
-
-@pytest.mark.rule("IMP-DP-10", "IMP-8.4.c")
-def test_dp10_leaving_the_map() -> None:
-    assert "exit" in duel("exits red east", "RA A-F-35", BA, AWAY).choose("RA move").answers()
-    assert "exit" not in duel("RA A-F-35", BA, AWAY).choose("RA move").answers()
 
 
 @pytest.mark.rule("IMP-8.4", "IMP-8.4.c")

@@ -82,29 +82,6 @@ def located(*panel: str) -> list[str]:
 # 13 and 7.9: when and whom
 
 
-@pytest.mark.rule("IMP-13.0", "IMP-7.9.a", "IMP-5.5")
-def test_an_icon_brings_an_event() -> None:
-    t = happens("E08", RA, BA)
-    assert (len(t.told("event", event="E08")), t.turn) == (1, 2)
-    finished(t)
-
-
-@pytest.mark.rule("IMP-13.0", "IMP-7.9.b")
-def test_no_icon_no_event() -> None:
-    t = table(*LEADERS, "phase event", RA, BA, dice=deal("12=3", *NEXT))
-    assert t.told("event-check")
-    assert not t.told("event")
-    finished(t)
-
-
-@pytest.mark.rule("IMP-13.0", "IMP-5.4.b")
-def test_the_deck_is_reshuffled_before_the_event_is_drawn() -> None:
-    t = table(*LEADERS, "phase event", RA, BA, "discards 33 34 35", dice=deal("*", "E08", *NEXT))
-    left = set(t.view()["deck"]["discards"])
-    assert not {"33", "34", "35"} & left
-    assert t.view()["deck"]["left"] == 72 - 3
-
-
 @pytest.mark.rule("IMP-13.1")
 @pytest.mark.parametrize(
     ("holder", "event", "asked"),
@@ -719,13 +696,6 @@ def test_a_stray_shell_on_a_bomb_drone_is_no_reason_to_be_asked() -> None:
     assert t.told("blast", strength=10) == []
 
 
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-9.3.2.s")
-@pytest.mark.parametrize(("points", "expected"), [(10, 4), (11, 2)])
-def test_dust_begins_beyond_ten_points_and_distance_at_ten(points: int, expected: int) -> None:
-    t = duel(f"RA {HERE}; BA {ahead(points)} completed; effect dust -2 until=1", dice="12=1").choose("RA fire BA")
-    assert aimed(t) == [("BA", expected)]
-
-
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-8.2.7.d", "IMP-9.3.3.d")
 def test_a_thruster_fault_lands_a_soldier_where_it_is() -> None:
     """Only who was hit may shift: whoever cannot stay up lands in place, and pays for it or crashes."""
@@ -902,12 +872,6 @@ def test_subsidence_brings_a_tower_down() -> None:
     finished(t)
 
 
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-8.5.a")
-def test_smoke_hides_a_mover_from_those_behind_it() -> None:
-    t = duel(f"effect smoke {ahead(5)} until=1", "impulse blue", RA, f"BA {ahead(8)}", AWAY).choose("BA move", ahead(9))
-    assert t.asked == ("blue", "step")
-
-
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-2.3.8.d")
 def test_hot_ground_on_a_bridge_leaves_solid_slag() -> None:
     t = table(
@@ -950,13 +914,6 @@ def test_second_wind_for_a_panicked_flyer_brings_it_down() -> None:
         t.choose("BA" if t.kind == "event" else "land")
 
     assert (t.status("BA"), t.level("BA")) == ("shocked", None)
-
-
-@pytest.mark.rule("IMP-DATA-EVT", "IMP-14.4.2.1.a", "IMP-2.3.5.c")
-def test_a_soldier_that_stands_where_the_ground_turns_hot_may_walk_off_it() -> None:
-    t = duel(RA, f"tile {HERE} slag", AWAY).choose("RA move", ahead(1))
-    assert t.damage("RA") == [0]
-    finished(t)
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-14.10.c", "IMP-14.6.a")

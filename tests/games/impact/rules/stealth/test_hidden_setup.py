@@ -145,17 +145,6 @@ def test_a_hidden_crusader_serves_by_being_placed() -> None:
     assert t.find("BB", "red") is not None
 
 
-@pytest.mark.rule("IMP-14.10.c", "IMP-8.3.a", "IMP-8.1.f")
-def test_a_hidden_soldier_appears_when_an_enemy_comes_next_to_it() -> None:
-    t = table(
-        "option opt_14_10 on; RT command A-A-02; RA A-G-06; point A-G-10 woods; BA A-G-10 hidden completed",
-        "BT command A-M-34 completed",
-    )
-    assert t.find("BA", "red") is None or t.unit("BA", "red")["point"] is None
-    t.choose("RA move A-G-08")
-    assert t.unit("BA", "red")["point"] == "A-G-10"
-
-
 @pytest.mark.rule("IMP-14.10.c", "IMP-8.1.f", "IMP-8.5.a")
 def test_a_hidden_soldier_that_is_found_fires_at_the_same_step() -> None:
     t = duel(HIDDEN, RA, f"point {ahead(2)} woods", f"BA {ahead(2)} hidden", AWAY, dice="12=1").choose(
@@ -197,19 +186,6 @@ def test_a_blast_hits_and_places_it() -> None:
     ).choose("detonate.Rd1")
     assert ("BB", 11 - 4 - 2 - 3) in aimed(t)
     assert placed(t)
-
-
-@pytest.mark.rule("IMP-14.10.d", "IMP-14.10.c", "IMP-8.5.c")
-def test_it_may_react_which_places_it() -> None:
-    t = lair(cards=("12=1",)).choose("RA move", ahead(1))
-    assert t.asked == ("blue", "react")
-    assert "BB" in t.answers()
-
-    shot = fired(t, "BB")
-
-    assert (shot["unit"], shot["target"]) == ("BB", "RA")
-    assert placed(t)
-    assert t.completed("BB")
 
 
 @pytest.mark.rule("IMP-14.10.d", "IMP-14.6.3.2")

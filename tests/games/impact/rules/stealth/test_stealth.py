@@ -36,13 +36,6 @@ def test_worked_example_no_stealth_before_that_turn(turn: int, may: bool) -> Non
         t.refused("stealth", "IMP-14.3.j", "IMP-14.3.b")
 
 
-@pytest.mark.rule("IMP-EX-14.3b", "IMP-14.3.k", "IMP-9.3.2.u")
-@pytest.mark.parametrize(("box", "off"), [(1, 2), (2, 4), (3, 6)])
-def test_worked_example_attacked_under_stealth(box: int, off: int) -> None:
-    t = ghost(f"stealth={box}", "impulse blue", cards=("12=1",))
-    assert fired(t, "BA fire RA")["strength"] == 7 - 3 - off
-
-
 # going in
 
 

@@ -114,22 +114,6 @@ def test_a_reacting_sniper_near_and_far(points: int, expected: int) -> None:
     assert aimed(t) == [("RA", expected)]
 
 
-@pytest.mark.rule("IMP-4.5.b", "IMP-4.5.c", "IMP-4.5.d", "IMP-DP-9")
-@pytest.mark.parametrize(("kind", "asked"), [("dead-eye", True), ("ranger", True), ("sniper", False)])
-def test_looking_at_cards_before_a_shot(kind: str, asked: bool) -> None:
-    lines = (f"RA {kind} {HERE}", f"{BA} damage=2", f"BB assault {at(3, 3)} damage=1", f"BC {at(10, 3)} damage=3")
-    wall = [f"point {at(9, 3)} building", f"point {at(9, 2)} building", f"point {at(8, 3)} building"]
-    t = duel(*lines, *wall).choose("RA", "query")
-    if asked:
-        assert t.asked == ("red", "query")
-        assert {"BA", "BB"} <= t.answers()
-        t.choose("BA")
-
-    assert (t.unit("BA", "red")["damage"], t.unit("BB", "red")["damage"]) == (2, (None if asked else 1))
-    assert t.asked == ("red", "act")
-    assert "query" not in t.answers()
-
-
 @pytest.mark.rule("IMP-4.5.b", "IMP-DP-9")
 @pytest.mark.parametrize("kind", ["front-line", "command", "thumper"])
 def test_nobody_else_looks_at_cards(kind: str) -> None:
@@ -637,7 +621,7 @@ def test_the_shocked_are_served_before_the_panicked() -> None:
 KNIFE = f"RA jack-knife {HERE}"
 
 
-@pytest.mark.rule("IMP-12.4", "IMP-12.4.b")
+@pytest.mark.rule("IMP-12.4", "IMP-12.4.b", "IMP-4.3")
 @pytest.mark.parametrize(("points", "expected"), [(1, 12 - 2 + 1), (2, 4 - 2)])
 def test_a_jack_knife_is_three_times_as_strong_next_to_its_target(points: int, expected: int) -> None:
     t = duel(KNIFE, BA, f"BB {ahead(points)}", dice="12=1 12=2")

@@ -65,20 +65,6 @@ def test_a_player_may_pass() -> None:
     assert not t.unit("RA")["completed"]
 
 
-@pytest.mark.rule("IMP-11.0.b", "IMP-7.9.b")
-def test_two_passes_end_the_turn() -> None:
-    t = duel(f"RA {HERE}", BA, dice="12=3 6=5 6=2").choose("pass", "pass")
-    assert t.told("event-check")
-    assert (t.turn, t.asked) == (2, ("red", "order"))
-    finished(t)
-
-
-@pytest.mark.rule("IMP-11.0.b")
-def test_an_action_between_them_makes_a_pass_the_first_one_again() -> None:
-    t = duel(f"RA {HERE}", BA).choose("pass", "BA pass", "pass")
-    assert (t.turn, t.asked) == (1, ("blue", "impulse"))
-
-
 @pytest.mark.rule("IMP-11.0.b")
 def test_a_position_remembers_a_pass() -> None:
     t = duel("passed", f"RA {HERE}", BA, dice="12=3 6=5 6=2").choose("pass")
@@ -97,14 +83,6 @@ def test_who_has_finished_leaves_the_rest_to_the_other() -> None:
 
     t.choose("pass")
     assert t.turn == 2
-
-
-@pytest.mark.rule("IMP-11.0.d", "IMP-7.2.a")
-@pytest.mark.parametrize("state", ["shocked", "panicked"])
-def test_nobody_passes_with_a_check_to_make(state: str) -> None:
-    t = duel(f"RA {HERE} {state}", BA)
-    assert "pass" not in t.answers()
-    t.refused("pass", "IMP-11.0.d")
 
 
 @pytest.mark.rule("IMP-11.0.d")
@@ -142,10 +120,3 @@ def test_the_down_the_stealthed_and_the_waiting_hold_no_turn_open() -> None:
 def test_a_soldier_that_waits_may_be_left_waiting() -> None:
     t = table(RED, "BT command A-M-34 completed", "BA off edge=east", f"RA {HERE}").choose("RA pass")
     assert (t.asked, t.answers()) == (("blue", "impulse"), {"BA", "pass"})
-
-
-@pytest.mark.rule("IMP-11.0.f", "IMP-7.8.a", "IMP-7.9.a")
-def test_the_down_hold_no_turn_open() -> None:
-    t = table("RA A-G-06 down; RB A-C-06; BA A-M-34 completed", dice="12=5 6=5 6=1").choose("RB pass")
-    assert t.turn == 2
-    finished(t)

@@ -6,13 +6,12 @@ import pytest
 
 from tests.support.impact.hands import at, beside
 from tests.support.impact.options import DRONES
-from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, duel, hit
+from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, duel
 from tests.support.impact.table import LEADERS, Table, field, finished, refuses_position, table
 
 LOST = tuple(f"unit R{letter} front-line dead" for letter in "CDEFG")  # five of seven
 TARGET = "BA A-G-14 completed"
 BA = f"BA {ahead(3)}"
-AWAY = "BB A-A-34 completed"
 
 
 def shocked(*lines: str, dice: str, marks: str = "") -> Table:
@@ -51,16 +50,6 @@ def test_a_value_under_0_counts_as_0() -> None:
 def test_a_value_over_12_counts_as_12() -> None:
     t = field("pool RT 4", "RA A-G-06 shocked", dice="12=11").choose("RA draw.4")
     assert (t.check()["modifier"], t.check()["value"], t.check()["result"]) == (4, 12, "recovery")
-
-
-@pytest.mark.rule("IMP-7.2.d", "IMP-12.1.2.1.a")
-def test_a_check_over_twelve_is_twelve_and_under_nothing_is_nothing() -> None:
-    high = table(
-        f"RT command A-A-02 completed; pool RT 6; {BLUE}; {RA} panicked; RB {at(0)} panicked", BA, dice="12=11"
-    )
-    low = table(f"{BLUE}; effect morale red -1 until=1; {RA} shocked; RB {at(0)} shocked; {BA}", dice="12=1")
-    assert high.choose("RA", "draw.6").check("RA")["result"] == "recovery"
-    assert low.choose("RA").check("RA")["result"] == "panic"
 
 
 @pytest.mark.rule("IMP-7.2.e", "IMP-7.3.a")
@@ -211,14 +200,6 @@ def test_the_recovered_have_every_action() -> None:
     assert t.answers() == {"move", "fire", "rapid", "targeted", "paint", "repair", "pass"}
     t.choose("fire BA")
     assert t.shot()["strength"] == 6 - 2
-
-
-@pytest.mark.rule("IMP-7.2.j", "IMP-12.1.2.a")
-def test_a_recovered_leader_may_command_at_once() -> None:
-    t = table("RT command A-A-02 shocked; RA A-G-06 shocked; BA A-M-34 completed", dice="12=10 6=2").choose("RT")
-    assert "command" in t.answers()
-    t.choose("command")
-    assert t.view()["sides"]["red"]["pools"]["RT"] == 2
 
 
 @pytest.mark.rule("IMP-7.2.j", "IMP-12.1.2.a", "IMP-7.4.b")
@@ -401,29 +382,10 @@ def test_the_down_have_no_shield_but_their_cover() -> None:
     assert (one["attack"], one["shield"], one["move"]) == (0, 0, 0)
 
 
-@pytest.mark.rule("IMP-7.8.e", "IMP-8.2.8.b", "IMP-8.2.8.e")
-@pytest.mark.parametrize(("kind", "cards", "status"), [("clear", "12=5", "down"), ("woods", "12=8 6=6", "dead")])
-def test_whoever_goes_down_in_the_air_lands_with_nothing_on_hand(kind: str, cards: str, status: str) -> None:
-    # Below the top of the woods the flyer has cover: 7 - 1 (shield), and -3 in the woods. There a crash is a draw of
-    # at most 6 less 2, which is below 5 boxes: nobody falls into woods when he goes down, and lives.
-    t = field(f"RA A-G-06; point A-G-14 {kind}; BA A-G-14 level=4 damage=4 completed", dice=f"{cards}").choose(
-        "RA fire BA"
-    )
-    assert t.status("BA") == status
-    assert not t.unit("BA")["airborne"]
-    finished(t)
-
-
 @pytest.mark.rule("IMP-7.8.e")
 def test_going_down_on_the_way_ends_the_activation() -> None:
     t = field("RA A-G-06 damage=4", "point A-G-08 slag", dice="6=1").choose("RA move A-G-08")
     assert (t.status("RA"), t.asked) == ("down", ("red", "impulse"))
-
-
-@pytest.mark.rule("IMP-7.8.e", "IMP-7.8.d", "IMP-9.3.3.b")
-def test_shock_means_nothing_to_who_is_down() -> None:
-    t = duel(RA, f"{BA} down", AWAY, dice=f"{hit('S', 7)}").choose("RA fire BA")
-    assert (t.status("BA"), t.damage("BA")) == ("down", [5])
 
 
 @pytest.mark.rule("IMP-7.8.d", "IMP-4.2.1.c")

@@ -70,14 +70,6 @@ def test_still_tied_in_the_first_turn_both_draw_again() -> None:
     finished(t)
 
 
-@pytest.mark.rule("IMP-DP-2", "IMP-7.1.e")
-@pytest.mark.parametrize(("word", "side"), [("first", "red"), ("second", "blue")])
-def test_dp2_the_holder_goes_first_or_second(word: str, side: str) -> None:
-    t = duel("phase start", RA, BA, dice="6=5 6=2")
-    assert (t.asked, t.answers()) == (("red", "order"), {"first", "second"})
-    assert t.choose(word).asked == (side, "impulse")
-
-
 # the turn
 
 
@@ -180,12 +172,6 @@ def test_each_side_is_bound_by_its_own_soldiers_that_can_still_act() -> None:
     assert t.answers() == {"RA", "pass"}
 
 
-@pytest.mark.rule("IMP-DP-5", "IMP-7.0.b")
-def test_dp5_an_impulse() -> None:
-    t = duel(f"{RA}; RB {at(0)}; RC {at(1)} completed; RD {at(0, 3)} down", BA)
-    assert (t.asked, t.answers()) == (("red", "impulse"), {"RA", "RB", "RT", "pass"})
-
-
 @pytest.mark.rule("IMP-11.0.d", "IMP-7.2.a")
 @pytest.mark.parametrize("status", ["shocked", "panicked"])
 def test_nobody_passes_with_a_check_due(status: str) -> None:
@@ -197,27 +183,10 @@ def test_nobody_passes_with_a_check_due(status: str) -> None:
 # command interruption
 
 
-@pytest.mark.rule("IMP-7.6.a", "IMP-12.1.1.a")
-@pytest.mark.parametrize("line", ["RT move A-A-04 stop", "RT fire BA", "RT pass"])
-def test_a_commander_may_act_before_a_check(line: str) -> None:
-    two = ("RA A-G-06 shocked", "RB A-G-10 shocked")
-    t = field(*two, "BA A-A-12 completed", dice="12=1").choose(line)
-    assert t.completed("RT")
-
-
 @pytest.mark.rule("IMP-7.6.a", "IMP-12.1.2.a")
 def test_a_commander_may_give_active_command_before_a_check() -> None:
     t = field("RA A-G-06 shocked", dice="6=3").choose("RT command")
     assert t.view()["sides"]["red"]["pools"]["RT"] == 3
-
-
-@pytest.mark.rule("IMP-7.6.b")
-@pytest.mark.parametrize("marks", ["completed", "panicked", "down"])
-def test_the_commander_who_interrupts_must_be_able_to_act(marks: str) -> None:
-    # With one answer only nothing is asked: the check is drawn at once.
-    t = table(f"RT command A-A-02 {marks}; RA A-G-06 shocked; RB A-G-10 shocked", "BA A-M-34 completed")
-    assert t.answers() == {"RA", "RB"}
-    t.refused("RT")
 
 
 @pytest.mark.rule("IMP-7.6.a", "IMP-12.1.1.b")
@@ -252,13 +221,6 @@ def test_what_cannot_be_done_is_not_offered() -> None:
     t = table("RA A-G-06", "BA A-G-24 completed", *WALL)
     assert t.can("RA") == {"move", "pass"}
     t.refused("RA repair", "IMP-10.0.a")
-
-
-@pytest.mark.rule("IMP-7.7.a", "IMP-12.1.2.a")
-def test_only_a_leader_may_command() -> None:
-    t = field("RA A-G-06")
-    assert "command" in t.can("RT")
-    assert "command" not in t.can("RA")
 
 
 @pytest.mark.rule("IMP-DP-8", "IMP-7.7.a")
@@ -312,13 +274,6 @@ def test_the_assault_shot_comes_before_between_or_after_steps() -> None:
         assert t.shot()["how"] == "assault"
         assert t.shot()["strength"] == 7 - 2 - 2 + (count == 0)  # from above
         assert len(t.told("move")) == count
-
-
-@pytest.mark.rule("IMP-7.7.c", "IMP-9.0.a")
-def test_one_assault_shot_is_all() -> None:
-    t = field("RA A-G-06", "BA A-G-14 completed", dice="12=1").choose("RA move fire BA")
-    assert "fire" not in t.answers()
-    t.refused("fire", "IMP-9.0.a")
 
 
 @pytest.mark.rule("IMP-7.7.c", "IMP-8.2.6.i")

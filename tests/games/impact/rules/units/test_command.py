@@ -159,12 +159,6 @@ def test_commanders_are_never_out_of_command_without_jamming(kind: str) -> None:
     assert strength(t, "RA fire BA") == (8 - 2 if kind == "command" else 7 - 2 - 1)
 
 
-@pytest.mark.rule("IMP-12.1.c", "IMP-7.4.d")
-def test_a_commanders_own_check_has_no_penalty() -> None:
-    t = table(f"{RT} shocked", BLUE, BA, f"{RA} shocked", RB, dice="12=5").choose("RT")
-    assert t.check("RT")["modifier"] == 0
-
-
 @pytest.mark.rule("IMP-12.1.c", "IMP-7.4.f")
 def test_the_penalty_counts_once() -> None:
     """Leader disabled and jammed as well: still one less."""
@@ -207,14 +201,6 @@ def test_a_group_after_an_override_is_of_the_shocked() -> None:
         f"RT command A-A-02; {BLUE}; {RA} shocked; RB {at(0)} shocked; RC {at(1)}", f"BA {ahead(3)}", dice="6=4"
     ).choose("RT command")
     assert (t.asked, t.answers()) == (("red", "group"), {"RA", "RB", "done"})
-
-
-@pytest.mark.rule("IMP-12.1.1.b")
-def test_after_an_override_a_check_comes_next() -> None:
-    lines = (f"{RA} shocked", f"{RB} shocked", f"RD command {at(0)} assistant", RC)
-    t = side(*lines).choose("RT pass", "BA pass")
-    assert (t.asked, t.answers()) == (("red", "impulse"), {"RA", "RB"})
-    t.refused("RD", "IMP-12.1.1.b")
 
 
 @pytest.mark.rule("IMP-12.1.1.b")

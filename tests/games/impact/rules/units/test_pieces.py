@@ -8,7 +8,7 @@ from tests.games.impact.rules.units.test_squads import WALLS
 from tests.support.impact.hands import deal
 from tests.support.impact.options import HIDDEN, SQUADS
 from tests.support.impact.shots import BLUE, FAR, RA, ahead, duel
-from tests.support.impact.table import Table, field, finished, refuses_position, table
+from tests.support.impact.table import Table, field, refuses_position, table
 
 #: Section 21.4: cost, attack, shield, move, attenuation.
 CARDS = {
@@ -282,55 +282,6 @@ def test_a_new_leader_who_is_disabled_or_away_helps_nobody(marks: str) -> None:
 # what the types do
 
 
-@pytest.mark.rule("IMP-3.1.4", "IMP-14.3.a")
-def test_a_ranger_has_stealth_and_others_have_not() -> None:
-    t = field("option opt_14_3 on", "RA ranger A-G-06", "RB A-G-08")
-    assert "stealth" in t.can("RA")
-    assert "stealth" not in t.can("RB")
-    assert "stealth" not in field("RA ranger A-G-06").can("RA")
-
-
-@pytest.mark.rule("IMP-3.1.5", "IMP-4.5.b", "IMP-4.5.c", "IMP-4.5.a")
-@pytest.mark.parametrize("kind", CARDS)
-def test_dead_eyes_rangers_and_snipers_may_look_at_cards(kind: str) -> None:
-    t = field(f"RA {kind} A-G-06", TARGET)
-    assert ("query" in t.can("RA")) is (kind in {"dead-eye", "ranger", "sniper"})
-
-
-@pytest.mark.rule("IMP-3.1.7", "IMP-4.3", "IMP-12.1S.f")
-def test_a_sniper_fires_once_and_far() -> None:
-    t = field("RA sniper A-G-04", "BA A-G-24 completed", dice="12=1")
-    assert not {"rapid", "targeted"} & t.can("RA")
-    t.refused("RA rapid", "IMP-12.1S.a", "IMP-12.1S.f", "IMP-3.1.7")
-    t.choose("RA fire BA")
-    assert "IMP-9.3.2.s" not in t.modifiers()  # ten points away
-
-
-@pytest.mark.rule("IMP-3.1.8", "IMP-12.2.1.d", "IMP-12.2.2.a")
-def test_an_engineer_repairs_and_demolishes() -> None:
-    lines = ("RB A-G-08 down", "point A-H-07 building")
-    assert {"treat", "demolish"} <= field("RA engineer A-G-06", *lines).can("RA")
-    assert not {"treat", "demolish"} & field("RA A-G-06", *lines).can("RA")
-
-
-@pytest.mark.rule("IMP-3.1.9", "IMP-12.3.a")
-def test_a_crusader_supports_morale() -> None:
-    near = field("RA A-G-06 shocked", "RB crusader A-G-12")
-    far = field("RA A-G-06 shocked", "RB crusader A-G-14", dice="12=4")
-    assert near.twin("RA").answers() == {"draw", "crusader"}
-    far.choose("RA")
-    assert far.check("RA")["result"] == "stunned"
-
-
-@pytest.mark.rule("IMP-3.1.10", "IMP-12.4", "IMP-4.3")
-@pytest.mark.parametrize(("where", "strength"), [("A-G-08", 12 + 1 - 2), ("A-G-10", 4 - 2)])
-def test_a_jack_knife_is_deadly_next_to_its_target(where: str, strength: int) -> None:
-    cards = "12=1 12=1" if strength > 10 else "12=1"
-    t = field("RA jack-knife A-G-06", f"BA front-line {where} completed", dice=f"{cards}").choose("RA fire BA")
-    assert t.shots()[0]["strength"] == strength
-    finished(t)
-
-
 # the unarmoured
 
 
@@ -346,13 +297,6 @@ def test_the_unarmoured_do_what_others_do_but_cannot_bounce(name: str, kind: str
 @pytest.mark.rule("IMP-3.2.a", "IMP-8.2.a")
 def test_the_unarmoured_are_never_in_the_air() -> None:
     refuses_position("Rp1 police A-G-06 level=3", "BA A-G-30")
-
-
-@pytest.mark.rule("IMP-3.2.b", "IMP-9.3.3.l")
-@pytest.mark.parametrize(("die", "status"), [(2, "shocked"), (4, "dead"), (8, "dead")])
-def test_any_damage_eliminates_the_unarmoured(die: int, status: str) -> None:
-    t = field("RA A-G-06", "Bp1 police A-G-14 completed", dice=f"12={die}").choose("RA fire Bp1")
-    assert (t.shot()["strength"], t.status("Bp1")) == (7, status)
 
 
 # drones
@@ -373,38 +317,6 @@ def test_each_drone_does_only_its_own_job(kind: str, may: set[str], may_not: set
     offered = drone(kind).can("Rd1")
     assert may <= offered
     assert not may_not & offered
-
-
-@pytest.mark.rule("IMP-3.3.b", "IMP-9.6.a")
-@pytest.mark.parametrize("kind", ["recon", "attack", "bomb", "ecm", "sentry"])
-def test_any_drone_spots_for_indirect_fire(kind: str) -> None:
-    hidden = ("point A-G-08 woods; RA A-G-04; RB A-E-02; BA A-G-12 completed",)
-    wall = [
-        f"point A-{row}-{column} woods"
-        for row, column in (("F", "09"), ("F", "11"), ("H", "09"), ("H", "11"), ("G", "10"))
-    ]
-    seen = table("option opt_14_4 on", *hidden, *wall, f"Rd1 {kind} A-G-16", dice="12=1")
-    blind = table(*hidden, *wall)
-
-    assert (seen.targets("RA fire"), blind.targets("RA fire")) == ({"BA"}, set())
-    seen.choose("RA fire BA")
-    assert seen.shot()["indirect"] is True
-    assert seen.modifiers()["IMP-9.3.2.n"] == -5
-
-
-@pytest.mark.rule("IMP-3.3.5", "IMP-9.3.2.p")
-def test_a_sentry_loses_nothing_by_rapid_fire() -> None:
-    t = drone("sentry", dice="12=1 12=2").choose("Rd1 rapid BA BA")
-    assert [one["strength"] for one in t.shots()] == [7 - 2, 7 - 2]
-    finished(t)
-
-
-@pytest.mark.rule("IMP-4.6.2.a", "IMP-14.4.c")
-def test_any_damage_destroys_a_drone() -> None:
-    t = field("option opt_14_4 on", "RA A-G-06", "Bd1 recon A-G-14 level=3 completed", dice="12=4").choose(
-        "RA fire Bd1"
-    )
-    assert t.at("Bd1") == "dead"
 
 
 # markers
@@ -437,22 +349,6 @@ def test_five_boxes_crossed_is_down() -> None:
     assert t.damage("RA", "RB", "RC") == [5, 5, 0]
 
 
-@pytest.mark.rule("IMP-3.7.a", "IMP-9.3.2.c")
-@pytest.mark.parametrize(("kind", "bonus"), [("front-line", 3), ("sniper", 4)])
-def test_painting_is_worth_three_and_a_snipers_four(kind: str, bonus: int) -> None:
-    t = field(f"RA {kind} A-G-06", "RB A-G-04", TARGET, dice="12=1").choose("RA paint BA")
-    assert t.unit("BA")["painted"] == bonus
-    t.choose("RB fire BA")
-    assert t.modifiers()["IMP-9.3.2.c"] == bonus
-
-
-@pytest.mark.rule("IMP-3.7.b")
-def test_the_better_painted_marker_stays() -> None:
-    t = field("RA sniper A-G-06", "RB A-G-04", TARGET)
-    t.choose("RA paint BA").choose("RB paint BA")
-    assert t.unit("BA")["painted"] == 4
-
-
 @pytest.mark.rule("IMP-3.8", "IMP-12.1.2.a")
 def test_unspent_command_points_are_shown() -> None:
     t = field("RA A-G-06", "RB A-G-08", dice="6=4").choose("RT command")
@@ -466,15 +362,6 @@ def test_the_turn_the_initiative_and_the_points_are_shown() -> None:
     view = t.view()
     assert (view["turn"], view["initiative"]) == (4, "blue")
     assert [view["sides"][side]["vp"] for side in ("red", "blue")] == [3, 8]
-
-
-@pytest.mark.rule("IMP-3.12", "IMP-14.6.3.1")
-@pytest.mark.parametrize("face", ["dummy", "explosive", "nuclear"])
-def test_the_face_of_a_mine_is_its_owners_secret(face: str) -> None:
-    t = field("option opt_14_6 on", f"mine A-G-20 blue {face}")
-    assert [one["face"] for one in t.view("blue")["mines"]] == [face]
-    assert [one["face"] for one in t.view("red")["mines"]] == [None]
-    assert [one["point"] for one in t.view("red")["mines"]] == ["A-G-20"]
 
 
 @pytest.mark.rule("IMP-3.9")

@@ -119,15 +119,6 @@ def test_a_faulty_panel_is_refused_with_the_place(name: str, text: str, fault: s
         read_panel(name, text)
 
 
-@pytest.mark.rule("IMP-2.0.a", "IMP-2.0.b")
-@pytest.mark.parametrize(
-    ("text", "fault"), [("A B / C", "full rectangle"), ("A A", "twice"), ("A Q", "no panel 'Q'"), ("", "rectangle")]
-)
-def test_panels_join_to_full_rectangles_of_different_panels(text: str, fault: str) -> None:
-    with pytest.raises(Refused, match=fault):
-        read_layout(text)
-
-
 @pytest.mark.parametrize("text", LAYOUTS)
 def test_layouts_are_written_as_they_are_read(text: str) -> None:
     assert write_layout(read_layout(text)) == text

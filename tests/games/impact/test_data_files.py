@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 import tomllib
-from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ from sandtable.engine.verdicts import Refused
 from sandtable.games.impact.data_files import DATA, HOUSE
 from sandtable.games.impact.rules.board import panels, points, terrain
 from sandtable.games.impact.rules.board.terrain import load_chart
-from sandtable.games.impact.rules.combat.results import WORDS, show
+from sandtable.games.impact.rules.combat.results import WORDS
 from sandtable.games.impact.rules.random_events.cards import load_events
 from sandtable.games.impact.rules.setup import forces
 from sandtable.games.impact.rules.setup.forces import buyable, fault_in, load_ready, ready_for
@@ -24,8 +23,8 @@ from sandtable.games.impact.rules.units import roster
 from sandtable.games.impact.rules.units.roster import load_attack, load_cards, load_kinds
 from sandtable.games.impact.scenarios import loader
 from sandtable.games.impact.scenarios.generators import HOLDING, MEETING, POOLS, generate
-from sandtable.games.impact.scenarios.loader import GENERATORS, SCENARIOS, load_field, read_field
-from sandtable.games.impact.scenarios.spec import OPEN, build_value
+from sandtable.games.impact.scenarios.loader import GENERATORS, read_field
+from sandtable.games.impact.scenarios.spec import build_value
 
 Change = Callable[[Any], Any]
 
@@ -85,62 +84,6 @@ def owner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     yield tmp_path
     for one in caches:
         one.cache_clear()
-
-
-@pytest.mark.rule("IMP-DATA-DECK", "IMP-5.0", "IMP-5.4.a", "IMP-5.3")
-def test_the_deck_is_as_the_ledger_counts_it() -> None:
-    cards = load_cards()
-
-    assert (len(cards), len({(card.d6, card.d12) for card in cards})) == (72, 72)
-    icons = [card for card in cards if card.icon]
-    assert Counter(card.d12 for card in icons) == dict.fromkeys(range(1, 13), 1)
-    assert Counter(card.d6 for card in icons) == dict.fromkeys(range(1, 7), 2)
-    assert Counter(Counter(card.row for card in cards).values()) == {3: 2, 6: 11}
-    assert Counter(Counter(card.column for card in cards).values()) == {2: 36}
-    assert Counter(card.event for card in cards) == {f"E{number:02}": 2 for number in range(1, 37)}
-
-
-@pytest.mark.rule("IMP-DATA-ATK", "IMP-5.1")
-def test_the_attack_table_follows_its_own_rule() -> None:
-    bounds = [(8, "-"), (10, "S"), (12, "1"), (14, "S1"), (16, "2"), (17, "S2"), (19, "3"), (20, "S3"), (99, "E")]
-    for card, column in zip(load_cards(), load_attack(), strict=True):
-        for strength, result in zip(range(-4, 11), column, strict=True):
-            wanted = next(word for most, word in bounds if strength + card.d12 <= most) if strength > -4 else "-"
-            assert show(result) == wanted
-
-
-@pytest.mark.rule("IMP-DATA-SOL", "IMP-18.4.a", "IMP-18.4.b", "IMP-18.4.c")
-def test_soldiers_cost_what_the_ledger_says() -> None:
-    kinds = load_kinds()
-
-    assert {word: (kind.cost, kind.most) for word, kind in kinds.items() if kind.armoured} == {
-        "front-line": (8, 18),
-        "assault": (10, 9),
-        "command": (20, 1),
-        "ranger": (12, 9),
-        "dead-eye": (10, 3),
-        "thumper": (12, 3),
-        "sniper": (15, 1),
-        "engineer": (15, 2),
-        "crusader": (15, 1),
-        "jack-knife": (12, 9),
-    }
-    assert {word: (kind.cost, kind.most) for word, kind in kinds.items() if kind.drone} == {
-        "attack": (5, 4),
-        "bomb": (3, 4),
-        "ecm": (3, 4),
-        "recon": (3, 4),
-        "sentry": (4, 4),
-    }
-    assert [kinds[word].cost for word in ("police", "militia")] == [2, 1]
-    assert (kinds["sniper"].attenuation, kinds["dead-eye"].attenuation) == (15, 12)
-
-
-def test_the_terrain_chart_of_the_house() -> None:
-    chart = load_chart()
-    assert (chart.enter, chart.land) == ((1, 2, 2, 3, 1, 3, 1, 2), (0, 2, 2, 0, 0, 0, 0, 2))
-    assert (chart.attack, chart.height) == ((0, -3, -5, -1, 0, 0, 0, -4), (0, 6, 6, 0, 0, 0, 0, 2))
-    assert (chart.bunker_attack, chart.improved_attack, chart.uphill) == (-7, -2, 1)
 
 
 # faults
@@ -256,30 +199,6 @@ def test_an_owners_folder_that_is_none_is_refused(owner: Path) -> None:
 
 
 # scenarios
-
-
-LEDGER = {
-    "drill-ground": (40, 40, 6),
-    "first-contact": (120, 120, 10),
-    "hold-the-crossing": (130, 100, 10),
-    "crack-the-vault": (130, 90, 10),
-    "late-train": (120, 100, 10),
-    "eyes-in-the-sky": (104, 104, 8),
-    "seeded-ground": (120, 80, 9),
-    "ghost-walk": (107, 107, 12),
-    "badge-and-pitchfork": (90, 90, 8),
-    "slag-hollow": (110, 80, 10),
-    "platoon-at-the-spires": (240, 240, 14),
-}
-
-
-@pytest.mark.rule("IMP-15.1", "IMP-15.2", "IMP-15.3", "IMP-15.6", "IMP-15.8")
-def test_scenarios_have_the_ledgers_forces_and_lengths() -> None:
-    assert list(SCENARIOS) == [*LEDGER, *GENERATORS, OPEN]
-    for name, (red, blue, turns) in LEDGER.items():
-        field = load_field(name)
-        assert (build_value(field.forces[0]), build_value(field.forces[1]), field.turns) == (red, blue, turns)
-        assert SCENARIOS[name].title == field.title
 
 
 @pytest.mark.parametrize(
