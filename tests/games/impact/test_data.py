@@ -30,7 +30,6 @@ def test_the_attack_table() -> None:
 @pytest.mark.rule("IMP-DATA-DECK", "IMP-DATA-FMT", "IMP-5.3", "IMP-5.4.a", "IMP-5.6")
 def test_the_deck() -> None:
     deck = {str(card["id"]).zfill(2): card for card in read("deck.toml")["card"]}
-
     assert len(deck) == 72
     for name, six, twelve, row, column, icon, event in CARDS:
         card = deck[name]
@@ -62,7 +61,6 @@ NOBODY = {5, 10, 14, 16, 17, 34, 35, 36}  # all others help the holder
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-DATA-FMT", "IMP-13.1")
 def test_whom_the_events_favour() -> None:
     events = {int(str(event["id"])[1:]): event for event in read("events.toml")["event"]}
-
     assert sorted(events) == list(range(1, 37))
     for number, event in events.items():
         expected = "N" if number in NOBODY else "E" if number in ENEMY else "I"
@@ -97,7 +95,6 @@ def test_a_down_soldier_has_no_values() -> None:
 def test_the_panels(panel: str) -> None:
     text = (HOUSE / "panels" / f"{panel}.txt").read_text(encoding="utf-8")
     lines = [line for line in text.splitlines() if line[:2] in {f"{row} " for row in "ABCDEFGHIJKLM"}]
-
     assert len(lines) in {13, 26}
     for number, line in enumerate(lines):
         body = line[line.index("|") + 1 : line.rindex("|")]

@@ -86,9 +86,6 @@ def owner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         one.cache_clear()
 
 
-# faults
-
-
 @pytest.mark.rule("IMP-DATA-FMT")
 @pytest.mark.parametrize(
     ("name", "read", "change", "fault"),
@@ -160,9 +157,6 @@ def test_a_deck_may_have_a_column_on_every_card_that_starts_where_it_likes(tmp_p
     assert load_attack(path) == (((0,) * 9 + (WORDS["E"],)),) * 72
 
 
-# the owner's folder
-
-
 @pytest.mark.rule("IMP-DATA-FMT")
 def test_the_owners_files_take_the_place_of_ours_one_by_one(owner: Path) -> None:
     changed(owner, "soldiers.toml", setting("ranger", "cost", to=13))
@@ -198,9 +192,6 @@ def test_an_owners_folder_that_is_none_is_refused(owner: Path) -> None:
         HOUSE.owners()
 
 
-# scenarios
-
-
 @pytest.mark.parametrize(
     ("change", "fault"),
     [
@@ -231,9 +222,6 @@ def test_a_faulty_scenario_is_refused_with_one_error(change: Change, fault: str)
     with pytest.raises(Refused, match=fault) as refused:
         read_field("drill-ground", "drill-ground.toml", data)
     assert "scenarios/drill-ground.toml" in refused.value.text
-
-
-# forces and generators (chapter 18)
 
 
 @pytest.mark.rule("IMP-18.1", "IMP-18.2", "IMP-18.3", "IMP-18.5.b")
@@ -272,10 +260,9 @@ def test_limits_of_a_force() -> None:
 @pytest.mark.rule("IMP-18.5.a", "IMP-18.5.b", "IMP-18.7.a")
 def test_generated_maps_follow_their_number() -> None:
     fields = [generate(MEETING, seed, "standard") for seed in range(40)]
-
     assert generate.__wrapped__(MEETING, 5, "standard").layout == fields[5].layout
     assert len({field.layout for field in fields}) > 30
     assert {(field.board.columns, field.board.rows) for field in fields} == {(2, 2)}
     assert len({field.victory for field in fields}) > 3
     large = generate(HOLDING, 1, "large")
-    assert ((large.board.columns, large.board.rows, large.squads), len(large.objectives)) == ((3, 2, 2), 3)
+    assert (large.board.columns, large.board.rows, large.squads, len(large.objectives)) == (3, 2, 2, 3)

@@ -83,9 +83,6 @@ def answer(t: Table, text: str, order: StandingOrder = REACTIONS) -> str | None:
     return None if choice is None else t.match.game.notation.word(t.match.state, choice)
 
 
-# one soldier's order overrides the side's
-
-
 @pytest.mark.rule("IMP-DP-4", "IMP-DP-11")
 @pytest.mark.parametrize(
     ("text", "word"),
@@ -121,11 +118,7 @@ def test_one_fires_after_the_other_by_their_own_orders() -> None:
 @pytest.mark.parametrize(("text", "word"), [("auto reserve-2", "RA"), ("auto reserve-3", "pass")])
 def test_the_reserve_counts_the_whole_side(text: str, word: str) -> None:
     """RA and RB could fire, and RC far behind: three, so that two can be kept."""
-    t = meeting("RC A-M-02")
-    assert answer(t, text) == word
-
-
-# limits
+    assert answer(meeting("RC A-M-02"), text) == word
 
 
 @pytest.mark.rule("IMP-DP-4")
@@ -204,9 +197,6 @@ def test_an_order_does_not_turn_whoever_is_active() -> None:
     t = duel("option opt_14_9 on", f"{RA} facing=NW", BA, AWAY).choose("RA fire")
     assert t.asked == ("red", "turn")
     assert answer(t, "auto") is None
-
-
-# what is offered, and what is refused
 
 
 def offered(t: Table) -> dict[str, set[str]]:
@@ -341,11 +331,7 @@ def test_the_order_about_bombs_asks_where_there_is_one() -> None:
     while t.asked == ("red", "bomb"):
         t.choose("pass")
     t.choose("BA fire Rd1")
-
     assert (t.asked, ordered(t, "red", bombs="mine"), attacks(t)) == (("red", "bomb"), [], [])
-
-
-# when the time is over
 
 
 @pytest.mark.rule("IMP-DP-11")
@@ -360,11 +346,7 @@ def test_the_order_about_bombs_asks_where_there_is_one() -> None:
     ],
 )
 def test_what_answers_when_the_time_is_over(filed: str, word: str) -> None:
-    t = meeting()
-    assert answer(t, when_time_is_over(filed, REACTIONS.lapse)) == word
-
-
-# bombs
+    assert answer(meeting(), when_time_is_over(filed, REACTIONS.lapse)) == word
 
 
 @pytest.mark.rule("IMP-DP-12", "IMP-DP-16", "IMP-HID-3", "IMP-HID-7")
@@ -380,7 +362,6 @@ def test_an_order_about_bombs_does_not_tell_whether_there_is_one(text: str) -> N
             t.choose("BA fire Rd1") if "Rd1" in t.targets("BA fire") else t.choose("BA pass")
         assert t.asked == ("red", "bomb")
         words.append(answer(t, text, BOMBS))
-
     assert words[0] == words[1] is not None
 
 
@@ -450,7 +431,6 @@ def test_an_order_does_not_know_a_jammer_before_its_owner_does(assist: int, orde
     for world in worlds:
         world.choose("BA move", ahead(4))
     same_for(worlds[0], worlds[1], "red")
-
     assert [ordered(world, "red", reactions=order) for world in worlds] == [["RA"], ["RA"]]
 
 
@@ -483,6 +463,5 @@ def test_that_a_drone_does_not_jam_is_not_learnt_and_taken_back() -> None:
     near = table(*lines, *shocked, f"Bd1 recon {at(9)} level=6", seed=3).choose("RA")
     assert near.asked == ("red", "check")
     assert not near.match.can_undo("red")
-
     known = table(*lines, *shocked, f"Bd1 recon {at(9)} level=6 identified", seed=3).choose("RA")
     assert known.match.can_undo("red")

@@ -17,9 +17,6 @@ def cited(t: Table, kind: str) -> list[str]:
     return [event.rule for event in t.match.log if event.kind == kind]
 
 
-# refusals
-
-
 @pytest.mark.rule("IMP-7.2.a", "IMP-8.4.d", "IMP-7.6.a")
 def test_a_newcomer_waits_for_a_check_though_a_commander_need_not() -> None:
     """RT may override the check of RA; RN may not enter, and not for want of a free point."""
@@ -55,9 +52,6 @@ def test_nobody_lands_on_the_soldier_below() -> None:
     t = duel(f"{RA} level=3", f"RB {ahead(1)}", FAR).choose("RA move", ahead(1))
     assert "land" not in t.answers()
     t.refused("land", "IMP-8.2.7.d")
-
-
-# the log
 
 
 @pytest.mark.rule("IMP-9.8.b", "IMP-9.8.c")
@@ -117,8 +111,7 @@ def test_a_landing_cites_what_brought_the_soldier_down() -> None:
     ],
 )
 def test_a_rise_cites_what_its_mp_were_for(marks: str, rises: tuple[str, ...], rows: list[str]) -> None:
-    t = duel(f"{RA} {marks}", FAR).choose("RA move", *rises)
-    assert cited(t, "rise") == rows
+    assert cited(duel(f"{RA} {marks}", FAR).choose("RA move", *rises), "rise") == rows
 
 
 @pytest.mark.rule("IMP-14.9.d", "IMP-14.9.c", "IMP-14.9.e")
@@ -128,7 +121,6 @@ def test_nobody_turns_away_from_everybody_before_a_shot() -> None:
     t = duel(*facing, f"BA {ahead(4)} completed").choose("RA fire")
     t.refused("keep", "IMP-14.9.d")
     t.refused("SW", "IMP-14.9.d")
-
     back = duel(*facing, f"BA {ahead(4)}", "impulse blue").choose("BA move", ahead(3), "RA")
     assert back.asked == ("red", "turn")
     back.refused("keep", "IMP-14.9.d")

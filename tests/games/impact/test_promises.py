@@ -224,9 +224,6 @@ def test_they_are_quiet_in_play(seed: int) -> None:
     assert len(game.moves) > 20
 
 
-# the mirror
-
-
 @pytest.mark.parametrize(
     ("word", "image"),
     [

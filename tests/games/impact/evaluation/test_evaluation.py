@@ -135,9 +135,6 @@ def test_it_values(what: str) -> None:
     assert worth(*FIELD, worse) < worth(*FIELD, better)
 
 
-# characters
-
-
 def test_characters_have_tastes_of_their_own() -> None:
     train = (
         "scenario late-train",

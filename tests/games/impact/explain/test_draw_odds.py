@@ -64,9 +64,6 @@ def mark(damage: int) -> Callable[[Match], str]:
     return end
 
 
-# one box, and what it may do
-
-
 @pytest.mark.rule("IMP-8.2.8.b", "IMP-14.2.a", "IMP-14.2.b", "IMP-4.2.1.b")
 @pytest.mark.parametrize("options", [(), (SUITS,), ("option combat_crash_compare le",)])
 @pytest.mark.parametrize("damage", [0, 1, 2, 4])
@@ -118,7 +115,6 @@ def test_an_engineer_and_a_mine(damage: int, level: str) -> None:
         line = f"RA engineer {HERE} damage={damage} {level}"
         t = duel(MINES, line, f"mine {ahead(1)} blue {face}", FAR).choose("RA move")
         odds = t.odds(ahead(1))
-
         assert odds["cleared"] == pytest.approx((12 - damage) / 12)
         assert odds.get("goes off", 0) == pytest.approx(damage / 12)
 
@@ -127,9 +123,6 @@ def test_an_engineer_and_a_mine(damage: int, level: str) -> None:
 def test_to_anybody_else_a_mine_tells_nothing() -> None:
     t = duel(MINES, RA, f"mine {ahead(1)} blue explosive", f"point {ahead(1)} slag", FAR).choose("RA move")
     assert t.explain(ahead(1)).odds is None
-
-
-# shots with everything that meets in them
 
 
 @pytest.mark.rule("IMP-9.3.2.a", "IMP-9.3.5.a", "IMP-14.2.a")
@@ -211,9 +204,6 @@ def test_an_order_that_asks_for_fair_odds_counts_the_turn(facing: str, word: str
     assert (answer(t, "auto odds-50"), answer(t, "auto odds-40")) == (word, "RA")
 
 
-# what goes without asking
-
-
 def alone(*lines: str) -> str:
     """Lay a position with no enemy on the map but those of *lines*."""
     return lay(MIXED, *lines).replace("BT command A-M-34 completed", "BT command off edge=east turn=9")
@@ -253,7 +243,6 @@ def test_and_a_panic_check_whatever_panic_draws_for_then() -> None:
         match = sandtable.position("impact", join(text), dice=(card, *(one for one in MIXED if one != card)))
         match.choose("RA")
         found[result(match)] = found.get(result(match), Fraction(0)) + Fraction(1, len(MIXED))
-
     assert shown(text, ("RA",)) == found
 
 
@@ -286,9 +275,6 @@ def test_a_commander_who_gets_no_points_for_a_jammer_knows_it() -> None:
     assert "draw.2" in free.listed("RT", kind="check")
     assert jammed.choose("RT").check("RT")["value"] == 5  # nothing was there to be added
     assert jammed.unit("Bd1", "red")["type"] == "ecm"
-
-
-# what they do not tell
 
 
 def worlds(one: str, other: str, *lines: str, choices: tuple[str, ...], cards: tuple[str, ...]) -> tuple[Table, Table]:

@@ -32,7 +32,6 @@ def facts(verdict: Verdict) -> dict[str, Any]:
 def test_a_blind_point_is_told_with_its_blocker_and_its_profile() -> None:
     t = table(f"RA assault {at(0)} level=6", f"point {at(5)} woods", *LONE)
     told = sight(t, at(9))
-
     assert not told.legal
     assert told.rule == "IMP-6.4.b"
     path = facts(told)["path"]
@@ -96,5 +95,4 @@ def test_a_look_tells_nothing_secret(one: str, other: str) -> None:
         t = table(*lines, line)
         places = ("A-G-14", "A-E-20", "A-G-24", "A-G-12", "A-G-06")
         told.append([str(t.match.inspect(place, unit, "red")) for place in places for unit in ("RA", None)])
-
     assert told[0] == told[1]

@@ -98,7 +98,6 @@ def test_a_check_with_points(points: int) -> None:
     expected = {
         word: Fraction(sum(min(12, die + points) in band for die in range(1, 13)), 12) for word, band in bands.items()
     }
-
     assert exact(t, f"RA draw.{points}" if points else "RA draw") == {word: c for word, c in expected.items() if c}
 
 

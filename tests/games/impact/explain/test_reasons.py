@@ -50,7 +50,6 @@ def test_what_comes_later_is_not_said_first() -> None:
         "BA": "IMP-7.7.a",
     }
     t.choose("move")
-
     assert refusals(t, "move", "pass", "BA") == {"move": "IMP-8.1.e", "pass": "IMP-8.1.e", "BA": "IMP-9.0.a"}
 
 

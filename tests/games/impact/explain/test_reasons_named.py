@@ -153,7 +153,6 @@ def test_soldiers_wait_for_the_order_of_the_turn_and_for_a_facing() -> None:
     says(t, "fire", "IMP-9.0.c", "fires a shot")
     t.choose("first RA pass")
     assert t.kind == "facing"
-
     says(t, "RT", "IMP-7.0.b", "RT must wait: Front Line RA chooses its facing")
     says(t, "RA", "IMP-14.9.e", "is the one that the question is about")
     says(t, "S", "IMP-14.9.a", "is not a way to face")
@@ -165,7 +164,6 @@ def test_a_bomb_is_set_off_by_its_word() -> None:
         f"{DRONES}; impulse blue; Rd1 bomb A-H-11 level=4; Rd2 recon A-H-15 level=4", "RA A-C-04; BA A-H-21"
     ).choose("BA pass")
     assert t.kind == "bomb"
-
     says(t, "Rd1", "IMP-14.4.2.a", "say detonate.Rd1")
     says(t, "Rd2", "IMP-14.4.2.a", "Rd2 is not a bomb")
     says(t, "detonate", "IMP-14.4.2.a", "say which drone")
@@ -181,7 +179,6 @@ def test_who_is_in_a_group_already_is_not_added_again() -> None:
     says(t, "RD", "IMP-7.7.b", "marked completed")
     t.choose("RB").choose("done")
     assert t.kind == "next"
-
     says(t, "RC", "IMP-12.1.2.2.d", "has no activation left in this group")
     says(t, "RD", "IMP-7.7.b", "marked completed")
     says(t, "BA", "IMP-7.0.b", NOT_YOURS)
@@ -196,7 +193,6 @@ def test_whoever_was_skipped_is_named() -> None:
         dice="12=12",
     )
     assert t.kind == "impulse"
-
     says(t, "RB", "IMP-14.14.a", "the check of RA, RC was skipped and comes first")
 
 
@@ -222,14 +218,12 @@ def test_a_turn_to_be_due_in_is_named(word: str, words: str) -> None:
     t = new("slag-hollow")
     while t.kind != "start":
         t.choose(t.match.game.notation.word(t.match.state, t.match.decisions[t.asked_side].offer().nth(0)))
-
     says(t, word, "IMP-15.4", words)
 
 
 @pytest.mark.rule("IMP-18.0")
 def test_a_force_is_bought_by_types() -> None:
     t = new("meeting-engagement")
-
     for word, words in (("ready", "ready.NAME"), ("move", "begins the move"), ("BA", "there is no unit")):
         said = t.match.explain(word, "red").verdict
         assert words in said.text

@@ -57,7 +57,6 @@ def test_a_holding_action_gives_the_attacker_more() -> None:
 @pytest.mark.rule("IMP-18.3", "IMP-18.4.a", "IMP-18.4.b", "IMP-18.4.c")
 def test_the_price_list() -> None:
     found = shop(new("meeting-engagement"))
-
     for kind, (cost, most) in COSTS.items():
         assert (found[kind]["cost"], found[kind]["most"]) == (cost, most)
     assert (found["police"]["cost"], found["militia"]["cost"]) == (2, 1)
@@ -96,8 +95,7 @@ def test_nobody_spends_more_than_the_pool() -> None:
 
 @pytest.mark.rule("IMP-18.4.c")
 def test_police_and_militia_have_no_limit_but_the_pool() -> None:
-    t = buy(new("meeting-engagement"), "police", 40)
-    assert {"police", "militia"} <= t.answers("red")
+    assert {"police", "militia"} <= buy(new("meeting-engagement"), "police", 40).answers("red")
 
 
 @pytest.mark.rule("IMP-18.4.d", "IMP-3.1.a")

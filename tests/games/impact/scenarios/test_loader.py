@@ -61,7 +61,6 @@ def look_around(match: Match) -> None:
 def test_every_set_up_ends_with_everybody_somewhere(name: str) -> None:
     match = set_up_at_random(name, 3)
     state = state_of(match)
-
     assert state.setup is None
     for unit, point in enumerate(state.point):
         assert point >= 0 or state.entry_turn[unit] >= 1
@@ -87,7 +86,6 @@ def test_a_force_needs_somebody_who_is_no_drone() -> None:
 @pytest.mark.rule("IMP-14.11.a", "IMP-SCN-11")
 def test_squads_end_with_nine_each_whatever_is_answered() -> None:
     state = state_of(set_up_at_random("platoon-at-the-spires", 9))
-
     for side in (0, 1):
         squads = Counter(
             state.squad[unit]
@@ -108,16 +106,10 @@ def test_enough_are_due_in_every_turn_whatever_is_answered() -> None:
         assert sum(due.values()) == 11
 
 
-# scoring
-
-
 def scored(scenario: str, *lines: str) -> State:
     state = GAME.notation.read(join(f"scenario {scenario}", *lines))
     assert isinstance(state, State)
     return state
-
-
-# positions
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -154,9 +154,6 @@ def dry(t: Table, names: set[str]) -> set[str]:
     return {name for name in names if ground[name][2] != "water"}
 
 
-# all of them
-
-
 @pytest.mark.rule(
     "IMP-15.1",
     "IMP-15.2",
@@ -198,7 +195,6 @@ def test_forces_map_and_length(name: str) -> None:
 def test_every_scenario_can_be_set_up_and_begun(name: str) -> None:
     t = new(name)
     placed = set_up(t)
-
     assert (t.kind, t.turn) == ("order", 1)
     assert all(places for places in placed.values())
     view = t.view("blue")
@@ -224,7 +220,6 @@ def test_every_scenario_can_be_set_up_and_begun(name: str) -> None:
 )
 def test_the_options_of_the_special_rules_are_on(name: str, on: str) -> None:
     options = new(name).view()["options"]
-
     wanted = {f"opt_{number}" for number in on.split()}
     assert wanted <= {key for key, value in options.items() if key.startswith("opt_14") and value}
     if not on:
@@ -262,8 +257,7 @@ def test_play_ends_after_the_last_turn() -> None:
 def test_an_option_may_cut_the_length() -> None:
     assert new("drill-ground", options={"turn_cap": 3}).view()["turns"] == 3
     lines = ("scenario drill-ground", "option turn_cap 3", "turn 3", "phase clean-up")
-    t = table(*lines, "RA command A-B-01", "BA command A-B-35", "BB assault dead")
-    assert t.winner == "red"
+    assert table(*lines, "RA command A-B-01", "BA command A-B-35", "BB assault dead").winner == "red"
 
 
 @pytest.mark.rule("IMP-15.9")
@@ -285,15 +279,11 @@ def test_soldiers_still_due_keep_a_game_going() -> None:
     assert t.match.result is None
 
 
-# one by one
-
-
 @pytest.mark.rule("IMP-SCN-01", "IMP-15.4")
 def test_drill_ground_sets_up_within_three_of_the_edges() -> None:
     t = new("drill-ground")
     placed = set_up(t)
     ground = spots(t)
-
     assert placed["RA"] == {name for name, spot in ground.items() if spot[0] <= 7}
     assert placed["BA"] == {name for name, spot in ground.items() if spot[0] >= 29}
     assert t.view()["friendly"] == {"red": ["west"], "blue": ["east"]}
@@ -304,7 +294,6 @@ def test_drill_ground_sets_up_within_three_of_the_edges() -> None:
 def test_first_contact_enters_and_may_leave_by_the_enemys_edge() -> None:
     t = new("first-contact")
     set_up(t)
-
     assert {
         (one["where"], one["entry"]["turn"], one["entry"]["edge"])
         for one in t.view("red")["units"].values()
@@ -318,7 +307,6 @@ def test_first_contact_enters_and_may_leave_by_the_enemys_edge() -> None:
 def test_hold_the_crossing_sets_up_east_of_the_stream() -> None:
     t = new("hold-the-crossing")
     placed = set_up(t)
-
     east = {f"D-{chr(ord('A') + i)}-{c:02d}" for i in range(13) for c in range(18, 36) if (i + c) % 2 == 0}
     assert (placed["BA"], t.unit("RA")["entry"]) == (dry(t, east), {"turn": 1, "edge": "west"})
     assert t.view()["exits"]["red"] == ["east"]
@@ -364,7 +352,6 @@ def test_late_train_sets_up_on_the_heights_and_the_rest_comes_later() -> None:
     t = new("late-train")
     placed = set_up(t)
     ground = spots(t)
-
     assert placed["BA"] == {name for name in on_panel(t, "B") if ground[name][3] >= 2}
     later = [one for one in t.view("blue")["units"].values() if one["side"] == "blue" and one["where"] == "off"]
     assert Counter(one["type"] for one in later) == {"command": 1, "assault": 3}
@@ -388,7 +375,6 @@ def test_eyes_in_the_sky_sets_up_within_four_and_sentries_on_two_panels() -> Non
     t = new("eyes-in-the-sky")
     placed = set_up(t)
     ground = spots(t)
-
     assert placed["RA"] == {name for name, spot in ground.items() if spot[0] <= 9 and spot[2] != "water"}
     assert placed["BA"] == {name for name, spot in ground.items() if spot[0] >= 69 - 8 and spot[2] != "water"}
     sentries = [name for name, one in t.view("blue")["units"].items() if one["type"] == "sentry"]
@@ -403,7 +389,6 @@ def test_seeded_ground_is_mined() -> None:
     t = new("seeded-ground")
     placed = set_up(t)
     ground = spots(t)
-
     mines = t.view("blue")["mines"]
     assert Counter(one["face"] for one in mines) == {"explosive": 5, "nuclear": 1, "dummy": 12}
     assert (len({one["point"] for one in mines}), {one["face"] for one in t.view("red")["mines"]}) == (18, {None})
@@ -540,9 +525,7 @@ def test_a_scenario_may_count_kills_by_the_head(drones: bool, points: int) -> No
 @pytest.mark.parametrize("drones", [False, True])
 def test_drones_are_bought_where_they_are_in_use_and_rangers_even_without_stealth(drones: bool) -> None:
     t = new("meeting-engagement", options={"opt_14_4": drones})
-
     words = t.answers("red")
-
     assert ("recon" in words) is drones
     assert "ranger" in words
     if not drones:

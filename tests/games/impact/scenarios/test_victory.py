@@ -23,9 +23,6 @@ def ended(scenario: str, turn: int, *lines: str) -> Table:
     return table(f"scenario {scenario}", f"turn {turn}", "phase clean-up", *lines)
 
 
-# standard points
-
-
 @pytest.mark.rule("IMP-SCN-01", "IMP-18.7.a", "IMP-18.7.b", "IMP-15.6", "IMP-3.11")
 @pytest.mark.parametrize(
     ("red", "blue", "winner"),
@@ -43,16 +40,14 @@ def test_drill_ground_counts_the_eliminated_and_half_the_down(
     red: list[str], blue: list[str], winner: str | None
 ) -> None:
     lines = [f"unit {one}" for one in (*red, *blue)]
-    t = ended("drill-ground", 6, "RA command A-B-01", "BA command A-B-35", *lines)
-    assert t.winner == winner
+    assert ended("drill-ground", 6, "RA command A-B-01", "BA command A-B-35", *lines).winner == winner
 
 
 @pytest.mark.rule("IMP-SCN-01")
 def test_half_is_rounded_up() -> None:
     # A sniper down is worth eight of fifteen, a front-liner dead eight.
     red = ("RA command A-B-01", "RB sniper A-B-03 down")
-    t = ended("drill-ground", 6, *red, "BA command A-B-35", "BB dead")
-    assert t.winner is None
+    assert ended("drill-ground", 6, *red, "BA command A-B-35", "BB dead").winner is None
 
 
 @pytest.mark.rule("IMP-SCN-06", "IMP-14.4.1.c")
@@ -60,9 +55,6 @@ def test_a_drone_gone_off_line_scores_nothing() -> None:
     far = ("RA command A-B-01 level=3", "BA command E-B-35 level=3")
     assert ended("eyes-in-the-sky", 8, *far, "Bd1 attack offline").winner is None
     assert ended("eyes-in-the-sky", 8, *far, "Bd1 attack dead").winner == "red"
-
-
-# one by one
 
 
 @pytest.mark.rule("IMP-SCN-02", "IMP-18.7.a")
@@ -86,8 +78,7 @@ def test_first_contact_pays_four_for_each_soldier_exited() -> None:
     ],
 )
 def test_hold_the_crossing_goes_by_sites_and_exits(lines: list[str], winner: str) -> None:
-    t = ended("hold-the-crossing", 10, "RA command A-B-01", "BA command D-B-35", *lines)
-    assert t.winner == winner
+    assert ended("hold-the-crossing", 10, "RA command A-B-01", "BA command D-B-35", *lines).winner == winner
 
 
 def vault(*lines: str, dice: str = "") -> Table:
@@ -112,7 +103,6 @@ def test_crack_the_vault_is_won_by_destroying_the_post() -> None:
     t = vault("RB engineer C-E-16", "BB C-F-17 completed").choose("RB demolish")
     if t.kind == "demolish":
         t.choose("C-F-15")
-
     assert t.winner == "red"
 
 
@@ -141,8 +131,7 @@ def test_crack_the_vault_is_blues_at_the_end() -> None:
     ],
 )
 def test_late_train_pays_ten_for_each_objective(lines: list[str], winner: str | None) -> None:
-    t = ended("late-train", 10, "RA command B-B-01", "BA command F-B-35", *lines)
-    assert t.winner == winner
+    assert ended("late-train", 10, "RA command B-B-01", "BA command F-B-35", *lines).winner == winner
 
 
 @pytest.mark.rule("IMP-SCN-06")
@@ -156,8 +145,7 @@ def test_late_train_pays_ten_for_each_objective(lines: list[str], winner: str | 
     ],
 )
 def test_eyes_in_the_sky_pays_six_for_the_nearest_to_the_centre(red: str, blue: str, winner: str | None) -> None:
-    t = ended("eyes-in-the-sky", 8, red, blue, "Rd1 sentry A-M-34; RB A-C-02; BB E-C-34")
-    assert t.winner == winner
+    assert ended("eyes-in-the-sky", 8, red, blue, "Rd1 sentry A-M-34; RB A-C-02; BB E-C-34").winner == winner
 
 
 @pytest.mark.rule("IMP-SCN-07", "IMP-18.7.a")
@@ -173,8 +161,7 @@ def test_eyes_in_the_sky_pays_six_for_the_nearest_to_the_centre(red: str, blue: 
     ],
 )
 def test_seeded_ground_is_a_way_through(lines: list[str], winner: str | None) -> None:
-    t = ended("seeded-ground", 9, "RA command F-B-01", "BA A-B-35", *lines)
-    assert t.winner == winner
+    assert ended("seeded-ground", 9, "RA command F-B-01", "BA A-B-35", *lines).winner == winner
 
 
 @pytest.mark.rule("IMP-SCN-08")
@@ -182,7 +169,6 @@ def test_ghost_walk_a_ranger_that_passes_wrecks_its_site() -> None:
     lines = ("scenario ghost-walk", "RT command A-B-01", "BA command C-B-35 completed")
     t = table(*lines, "RA ranger C-H-21").choose("RA pass")
     assert t.view()["wrecked"] == ["C-H-21"]
-
     for other in ("RA sniper C-H-21", "RA ranger C-H-21 level=6", "RA ranger C-H-23"):
         assert table(*lines, other).choose("RA pass").view()["wrecked"] == []
     moved = table(*lines, "RA ranger C-H-19").choose("RA move C-H-21 stop")
@@ -277,7 +263,7 @@ def test_the_last_of_both_sides_fall_in_one_blast() -> None:
         f"{DRONES}; {BOMB}; Rm1 militia {near()}; Bm1 militia {near('W')}; BS dead", "RS dead", dice="12=5 12=5"
     ).choose("detonate.Rd1")
     assert t.match.result is not None
-    assert ((t.at("Rm1"), t.at("Bm1")), t.winner) == (("dead", "dead"), "blue")
+    assert (t.at("Rm1"), t.at("Bm1"), t.winner) == ("dead", "dead", "blue")
 
 
 @pytest.mark.rule("IMP-15.9")
@@ -295,7 +281,7 @@ def test_one_shot_may_take_the_last_two() -> None:
         dice=["39", "03"],
     ).choose("RA fire BA")
     # Out of command: 8 - 1, and 12: three boxes too many. Spillover 8 - 1 - 5, and 12: S1.
-    assert ((t.at("BA"), t.at("Bp1")), t.winner) == (("dead", "dead"), "red")
+    assert (t.at("BA"), t.at("Bp1"), t.winner) == ("dead", "dead", "red")
     finished(t)
 
 
@@ -306,7 +292,6 @@ def test_the_last_enemy_shot_on_the_move_ends_the_game() -> None:
     ).choose("RA move A-A-12 fire Bp1")
     if t.match.result is None:
         t.choose("stop")
-
     assert t.winner == "red"
 
 
@@ -339,7 +324,6 @@ def test_the_last_of_a_side_leave_the_map_and_it_is_scored(fallen: str, winner: 
         f"scenario first-contact; turn 4; RA command B-F-35; RB exited; unit {name} {fallen} dead",
         "BA command B-A-02 completed; BB A-B-01",
     ).quietly("RA move exit")
-
     assert t.winner == winner
     assert t.match.result is not None
     assert t.match.result.reason.startswith("red has nobody left; ")

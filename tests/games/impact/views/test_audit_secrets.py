@@ -22,9 +22,6 @@ def heard(t: Table, side: str | None) -> str:
     return shown(t.match, side)
 
 
-# hidden soldiers
-
-
 @pytest.mark.rule("IMP-HID-5", "IMP-14.9.e")
 def test_a_hidden_soldier_faces_about_unheard() -> None:
     t = duel(HIDDEN, "option opt_14_9 on", "impulse blue", RA, BA, f"point {LAIR} woods", BB).choose("BB pass NE")
@@ -61,14 +58,9 @@ def test_looking_at_a_point_does_not_tell_of_works_in_progress() -> None:
     ground = t.view("red")["points"]
     woods = sorted(name for name in t.answers() if name in ground and ground[name][2] == "woods")
     before = t.match.inspect(woods[0], side="red").text
-
     t.choose(woods[0])
-
     assert t.match.inspect(woods[0], side="red").text == before
     assert t.match.inspect(woods[0], side="blue").text != before
-
-
-# cards
 
 
 @pytest.mark.rule("IMP-4.0.b", "IMP-HID-1", "IMP-12.1.2.2.b")
@@ -90,9 +82,6 @@ def test_an_engineers_drawn_repair_proves_its_card(word: str, known: int | None)
         f"BA aid {word}"
     )
     assert (t.unit("BB", "red")["damage"], t.damage("BA")) == (known, [0 if word == "draw" else 3])
-
-
-# ECM
 
 
 @pytest.mark.rule("IMP-HID-9", "IMP-HID-3", "IMP-14.4.3.a")
@@ -141,12 +130,6 @@ def test_whoever_cannot_add_a_jammed_soldier_to_a_group_knows_the_jammer() -> No
     assert (t.answers(), t.unit("Bd1", "red")["type"]) == ({"done", "RC"}, "ecm")
 
 
-# bombs
-
-
-# odds
-
-
 @pytest.mark.rule("IMP-14.14.b", "IMP-DP-6")
 def test_a_called_check_has_no_simple_odds() -> None:
     """Another card is drawn before its own."""
@@ -179,9 +162,6 @@ def test_strict_combat_shows_no_odds_before_one_is_committed() -> None:
     assert aimed(t) == []
 
 
-# the map as text
-
-
 @pytest.mark.rule("IMP-HID-1", "IMP-HID-3", "IMP-HID-11")
 def test_the_drawn_map_tells_everybody_what_his_view_tells() -> None:
     t = duel(
@@ -212,9 +192,7 @@ def test_who_does_what_only_its_type_can_do_has_shown_it(name: str, choice: str,
         dice="6=3",
     )
     assert t.unit(name, "red")["type"] is None
-
     t.choose(choice)
-
     assert t.unit(name, "red")["type"] == t.unit(name)["type"]
 
 

@@ -76,9 +76,6 @@ BASE = (RED, BLUE, f"RA {HERE}", f"RB {at(0)}")
 PAIRS = (("damage=0", "damage=1"), ("damage=0", "damage=3"), ("damage=2", "damage=4"))
 
 
-# HID-1 cards
-
-
 @pytest.mark.rule("IMP-HID-1", "IMP-4.0.b", "IMP-HID-11")
 @pytest.mark.parametrize(("one", "other"), PAIRS)
 def test_the_damage_of_an_enemy_is_hidden(one: str, other: str) -> None:
@@ -118,7 +115,6 @@ def test_later_changes_are_not_pushed() -> None:
     """What was shown in turn 1 stays what is known: damage 3 then, whatever it is now."""
     lines = (*BASE, "known BA 3 turn=1", "turn 4")
     one, other = alike(lines, f"BA {ahead(5)} damage=2", f"BA {ahead(5)} damage=4")
-
     for t in (one, other):
         assert (t.unit("BA", "red")["damage"], t.unit("BA", "red")["seen"]) == (3, 1)
 
@@ -144,10 +140,7 @@ def test_what_is_on_the_map_is_open() -> None:
         True,
         ahead(5),
     )
-    assert ((ghost["stealth"], ghost["point"]), (flyer["level"], flyer["airborne"])) == ((2, ahead(7)), (6, True))
-
-
-# HID-2 types
+    assert (ghost["stealth"], ghost["point"], flyer["level"], flyer["airborne"]) == (2, ahead(7), 6, True)
 
 
 @pytest.mark.rule("IMP-HID-2")
@@ -190,9 +183,6 @@ def test_what_is_imagined_does_not_depend_on_who_really_is_where(one: str, other
 @pytest.mark.rule("IMP-HID-2")
 def test_types_are_open_by_default() -> None:
     assert duel(f"RA {HERE}", f"BA thumper {ahead(5)}").unit("BA", "red")["type"] == "thumper"
-
-
-# HID-3 drones
 
 
 @pytest.mark.rule("IMP-HID-3", "IMP-14.4.6")
@@ -239,9 +229,6 @@ def test_the_offer_to_paint_does_not_tell_a_jammer() -> None:
     assert worlds[0].targets("RA paint") == worlds[1].targets("RA paint")
 
 
-# HID-4 mines
-
-
 @pytest.mark.rule("IMP-HID-4")
 @pytest.mark.parametrize(("one", "other"), [("dummy", "explosive"), ("explosive", "nuclear"), ("dummy", "nuclear")])
 def test_the_faces_of_mines_are_hidden(one: str, other: str) -> None:
@@ -255,9 +242,6 @@ def test_a_cleared_mine_stays_a_secret() -> None:
     lines = ("option opt_14_6 on", RED, BLUE, f"RA engineer {HERE}", f"RB {at(0)}", f"BA {at(16)} completed")
     mine = f"mine {ahead(1)} blue"
     alike(lines, f"{mine} dummy", f"{mine} nuclear", "RA", "move", ahead(1), cards=("12=5",))
-
-
-# HID-5 hidden soldiers
 
 
 @pytest.mark.rule("IMP-HID-5", "IMP-14.10.a")
@@ -295,9 +279,6 @@ def test_a_shot_beside_a_hidden_soldier_tells_nothing() -> None:
     alike(lines, f"BB {ahead(6)} hidden", f"BB {at(12, -4)} hidden", "RA", "fire BA", cards=("12=1",))
 
 
-# HID-6 to HID-9
-
-
 @pytest.mark.rule("IMP-HID-6", "IMP-14.3.b")
 def test_a_stealthed_soldiers_counter_and_box_are_open() -> None:
     t = duel("option opt_14_3 on", f"RA {HERE}", f"BA ranger {ahead(5)} stealth=2")
@@ -324,7 +305,6 @@ def test_triggers_are_secret(one: str, other: str) -> None:
 def test_the_order_of_the_deck_is_hidden() -> None:
     lines = (*BASE, f"BA {ahead(5)}", "discards 01 02 03")
     worlds = [table(*lines, seed=seed) for seed in (1, 2)]
-
     for side in ("red", "blue", None):
         same_for(worlds[0], worlds[1], side)
     assert worlds[0].view("red")["deck"] == {"left": 69, "discards": ["01", "02", "03"]}
@@ -333,7 +313,6 @@ def test_the_order_of_the_deck_is_hidden() -> None:
 @pytest.mark.rule("IMP-HID-8")
 def test_discards_are_open() -> None:
     t = table(*BASE, f"BA {ahead(5)}", dice=["17"]).choose("RA fire BA")
-
     for side in ("red", "blue", None):
         assert t.view(side)["deck"]["discards"] == ["17"]
 
@@ -343,9 +322,6 @@ def test_before_that_the_odds_do_not_betray_it() -> None:
     """A recon drone or a jammer within ten points, nobody jammed yet: what Red is shown must not differ."""
     lines = ("option opt_14_4 on", *BASE, f"BA {ahead(5)}")
     alike(lines, f"Bd1 recon {ahead(7)} level=6", f"Bd1 ecm {ahead(7)} level=6")
-
-
-# HID-10, HID-11
 
 
 @pytest.mark.rule("IMP-HID-10", "IMP-DP-1")
@@ -358,7 +334,6 @@ def test_a_set_up_in_progress_is_hidden() -> None:
     words = sorted(worlds[0].answers(side))
     worlds[0].match.choose(words[0], side)
     worlds[1].match.choose(words[-1], side)
-
     assert shown(worlds[0].match, other) == shown(worlds[1].match, other)
     assert shown(worlds[0].match, None) == shown(worlds[1].match, None)
 
@@ -371,7 +346,6 @@ def test_nothing_is_taken_back_over_a_draw_or_a_reveal() -> None:
         f"option opt_14_10 blue; RA {HERE}; point {ahead(2)} woods", f"BA {ahead(2)} hidden; BB {at(16)} completed"
     ).choose("RA move", ahead(1))
     paint = duel(f"RA {HERE}", f"BA {ahead(5)}").choose("RA")
-
     assert not shot.match.can_undo("red")
     assert not query.match.can_undo("red")
     assert not contact.match.can_undo("red")
@@ -389,7 +363,6 @@ def test_imagined_worlds_differ_in_what_is_hidden() -> None:
         run = Seat(t.match, "red").imagine(seed)
         view = t.match.game.views.view(run.state, "blue")
         faces |= {one["face"] for one in view["mines"] if one["point"] == ahead(3)}
-
     assert len(faces) > 1
 
 
@@ -479,13 +452,9 @@ def test_an_imagined_world_looks_like_the_real_one(kind: str) -> None:
     t = table(*GROUND, *WORLDS[kind][1].split("\n"), seed=1)
     real = json.dumps(t.match.game.views.view(t.match.state, "red"), sort_keys=True)
     decline(t)
-
     for seed in range(4):
         state = Seat(t.match, "red").imagine(seed).state
         assert json.dumps(t.match.game.views.view(state, "red"), sort_keys=True) == real
-
-
-# what one side is shown by a query or an event, nobody else is
 
 
 def examined(damage: int) -> Table:

@@ -22,9 +22,6 @@ def terrain(t: Table, name: str) -> tuple[object, object]:
     return spot[2], spot[3]
 
 
-# panels and joints
-
-
 @pytest.mark.rule("IMP-2.0.a", "IMP-GEO-7", "IMP-GEO-2")
 def test_panels_join_long_edge_to_long_edge_and_short_edge_to_short_edge() -> None:
     t = table("layout A B / F C", *ALONE)
@@ -58,8 +55,7 @@ def test_a_layout_that_cannot_be_laid_is_refused(layout: str) -> None:
 @pytest.mark.rule("IMP-2.0.a", "IMP-13.2.1.a")
 @pytest.mark.parametrize("layout", ["A B C D E", "A / B / C / D / E", "A B C D E F"])
 def test_a_map_has_as_many_panels_as_one_likes(layout: str) -> None:
-    t = table(f"layout {layout}", *ALONE)
-    assert len(t.view()["layout"]) == len(layout.replace("/", " ").split())
+    assert len(table(f"layout {layout}", *ALONE).view()["layout"]) == len(layout.replace("/", " ").split())
 
 
 @pytest.mark.rule("IMP-2.0.c")
@@ -102,8 +98,7 @@ def test_sight_and_fire_go_over_a_joint() -> None:
     lines = ("layout A B", "blank", "RA A-G-34", "BA B-G-04 completed")
     assert table(*lines).targets("RA fire") == {"BA"}
     assert table(*lines, "point B-G-02 building").targets("RA fire") == set()
-    t = table(*lines, "RT command A-A-02", dice="12=1").choose("RA fire BA")
-    assert t.shot()["strength"] == 7 - 2
+    assert table(*lines, "RT command A-A-02", dice="12=1").choose("RA fire BA").shot()["strength"] == 7 - 2
 
 
 @pytest.mark.rule("IMP-2.1.f", "IMP-8.3.d", "IMP-GEO-8")
@@ -112,9 +107,6 @@ def test_a_coup_on_a_joint_by_either_name() -> None:
         "RA move coup.BA"
     )
     assert (t.at("RA"), t.at("BA")) == ("A-H-35", "dead")
-
-
-# points
 
 
 @pytest.mark.rule("IMP-2.1.a", "IMP-2.1.e", "IMP-GEO-1")
@@ -184,9 +176,7 @@ def test_the_outer_half_dots_are_full_points() -> None:
     t = field("RA A-B-03", "BA A-D-01 completed", dice="12=12")
     assert "BA" in t.targets("RA fire")
     t.choose("RA fire BA")
-    assert t.shot()["target"] == "BA"
-    t = field("RA A-B-03").choose("RA move A-B-01 stop")
-    assert t.at("RA") == "A-B-01"
+    assert (t.shot()["target"], field("RA A-B-03").choose("RA move A-B-01 stop").at("RA")) == ("BA", "A-B-01")
 
 
 @pytest.mark.rule("IMP-2.1.g", "IMP-9.8.f")
@@ -201,9 +191,6 @@ def test_spillover_at_the_rim_of_the_map() -> None:
     assert [name for name, _ in aimed(t)] == ["BA", "BB", "BC", "BD"]
 
 
-# edges
-
-
 @pytest.mark.rule("IMP-2.1.i", "IMP-8.4.c")
 @pytest.mark.parametrize(
     ("edge", "inside", "outside"),
@@ -216,8 +203,7 @@ def test_spillover_at_the_rim_of_the_map() -> None:
 )
 def test_edges_are_the_outermost_points(edge: str, inside: str, outside: str) -> None:
     for name, leaves in ((inside, True), (outside, False)):
-        t = field(f"exits red {edge}", f"RA front-line {name}")
-        assert ("exit" in t.moves("RA move")) is leaves
+        assert ("exit" in field(f"exits red {edge}", f"RA front-line {name}").moves("RA move")) is leaves
 
 
 @pytest.mark.rule("IMP-2.1.i", "IMP-7.3.g")
@@ -226,9 +212,6 @@ def test_a_step_to_where_there_is_no_dot_leaves_the_map() -> None:
     t = field("RA A-C-02 panicked", dice="12=1 6=1 6=5").choose("RA")
     assert t.at("RA") == "dead"
     finished(t)
-
-
-# the compass
 
 
 @pytest.mark.rule("IMP-2.5", "IMP-7.3.c", "IMP-GEO-4", "IMP-7.3.f")

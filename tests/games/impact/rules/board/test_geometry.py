@@ -14,7 +14,6 @@ WAYS = tuple(STEPS)
 @pytest.mark.rule("IMP-GEO-1", "IMP-GEO-2")
 def test_points_have_doubled_coordinates_whose_sum_is_even() -> None:
     t = table("layout A B / C D", "RA A-A-02", "BA D-M-34")
-
     for name, (x, y, *_) in t.view()["points"].items():
         assert (x + y) % 2 == 0
         panel = next(one for one in t.view()["layout"] if one["panel"] == name[0])
@@ -35,7 +34,6 @@ def test_a_step_to_a_neighbour_and_back_is_where_one_was(way: str) -> None:
 @pytest.mark.rule("IMP-GEO-8", "IMP-2.1.f")
 def test_four_panels_share_their_inner_edges() -> None:
     t = table("layout A B / C D", "RA A-A-02", "BA D-M-34")
-
     aliases = t.view()["aliases"]
     assert (aliases["B-B-01"], aliases["C-A-02"], aliases["D-A-02"], aliases["D-B-01"]) == (
         "A-B-35",

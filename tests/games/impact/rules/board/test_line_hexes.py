@@ -94,9 +94,6 @@ def test_the_profile_lists_what_a_line_crosses_nearest_first() -> None:
     ]
 
 
-# a second reckoning, by fractions and from the words of the ledger
-
-
 def cube(board: Board, point: int) -> tuple[int, int, int]:
     x = (board.x[point] - board.y[point]) // 2
     return x, -x - board.y[point], board.y[point]

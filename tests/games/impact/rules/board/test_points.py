@@ -48,7 +48,6 @@ def test_a_panel_has_227_dots_in_rows_of_17_and_18_and_none_on_a_corner() -> Non
 @pytest.mark.rule("IMP-2.1.c", "IMP-EX-2.1", "IMP-DATA-MAP")
 def test_a_h_11_is_woods_and_every_house_panel_is_clean() -> None:
     board = board_of("A")
-
     assert (printed(board.layout)[0][board.numbers["A-H-11"]], sorted(load_panels())) == (WOODS, list("ABCDEF"))
     for panel in load_panels().values():
         edge = [dot for dot in DOTS if dot[0] in (0, 12) or dot[1] in (1, 35)]
@@ -74,7 +73,6 @@ def test_coincident_half_dots_are_one_point_with_two_ids(layout: str, one: str, 
 @pytest.mark.rule("IMP-2.0.b", "IMP-GEO-2")
 def test_a_turned_panel_keeps_its_terrain_at_its_own_ids() -> None:
     plain, turned = board_of("D"), board_of("D'")
-
     for name, point in plain.numbers.items():
         there = turned.numbers[name]
         assert (turned.x[there], turned.y[there]) == (36 - plain.x[point], 12 - plain.y[point])
@@ -151,7 +149,6 @@ def test_distance_is_the_largest_cube_difference_and_the_fewest_steps(text: str,
     here, there = (data.draw(st.integers(0, board.size - 1)) for _ in range(2))
     (x, y), (u, v) = ((board.x[p], board.y[p]) for p in (here, there))
     cube = (Fraction(x - y - u + v, 2), y - v)
-
     assert board.distance[here][there] == max(abs(cube[0]), abs(cube[1]), abs(cube[0] + cube[1]))
     assert board.distance[here][there] == board.distance[there][here]
     if here != there:

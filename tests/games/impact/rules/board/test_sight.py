@@ -16,9 +16,6 @@ LETTERS = "ABCDEFGHIJKLMNOPQRST"
 HEIGHTS = {"woods": 6, "building": 6, "rubble": 2}
 
 
-# a second reckoning, with fractions, from the words of section 19
-
-
 def cube(name: str) -> tuple[int, int, int]:
     column, row = where(name)
     x = (column - row) // 2
@@ -96,9 +93,6 @@ def on_map(spot: tuple[int, int]) -> bool:
     return 1 <= spot[0] <= 35 and 0 <= spot[1] <= 12
 
 
-# tables
-
-
 def laid(ground: Ground) -> list[str]:
     return [f"point {name} {kind} {level}" for name, (kind, level) in ground.items()]
 
@@ -127,14 +121,10 @@ def row(first: int, last: int) -> list[str]:
     return [at(q) for q in range(first, last + 1)]
 
 
-# the printed examples
-
-
 @pytest.mark.rule("IMP-EX-6.4", "IMP-6.4.a", "IMP-6.4.b")
 def test_printed_example_hovering_level_with_the_woods() -> None:
     targets = row(6, 13)
-    t = lookout(6, at(0), dict.fromkeys(targets), f"point {at(5)} woods")
-    assert blind(t, *targets) == set(row(6, 10))
+    assert blind(lookout(6, at(0), dict.fromkeys(targets), f"point {at(5)} woods"), *targets) == set(row(6, 10))
 
 
 @pytest.mark.rule("IMP-EX-6.5", "IMP-6.5.a", "IMP-6.5.b")
@@ -165,8 +155,7 @@ def test_printed_example_2_off_the_ground_cuts_one() -> None:
 def test_printed_example_3_over_the_crest_of_ones_own_hill() -> None:
     plateau = [f"point {at(q, r, column=8)} clear 1" for q in range(-2, 4) for r in (-1, 0, 1)]
     targets = [at(q, column=8) for q in range(4, 11)]
-    t = lookout(None, at(0, column=8), dict.fromkeys(targets), *plateau)
-    assert blind(t, *targets) == set(targets[:3])
+    assert blind(lookout(None, at(0, column=8), dict.fromkeys(targets), *plateau), *targets) == set(targets[:3])
 
 
 @pytest.mark.rule("IMP-EX-LOS4", "IMP-6.2", "IMP-6.7")
@@ -211,8 +200,7 @@ def test_woods_on_one_side_and_a_contour_on_the_other_do_not_block() -> None:
 def test_nothing_off_the_map_blocks() -> None:
     # Along the north edge one side of every step is off the map.
     woods = [f"point A-B-{column:02d} woods" for column in range(1, 14, 2)]
-    t = lookout(None, "A-A-02", {"A-A-12": None}, *woods)
-    assert seen_from(t) == {"A-A-12"}
+    assert seen_from(lookout(None, "A-A-02", {"A-A-12": None}, *woods)) == {"A-A-12"}
 
 
 @pytest.mark.rule("IMP-EX-LOS7", "IMP-6.9", "IMP-2.2.b")
@@ -244,9 +232,6 @@ def test_printed_example_overlapping_meta_hexes_count_as_the_worse() -> None:
     assert (tops((6, 1), (10, 0), "ABC"), tops((9, -3), (10, 0), "B")) == ([False, False, True], [True, True, True])
 
 
-# its rows one by one
-
-
 @pytest.mark.rule("IMP-6.0", "IMP-9.3.1")
 def test_a_direct_attack_needs_sight() -> None:
     t = lookout(None, at(0), {at(6): None}, f"point {at(3)} woods")
@@ -273,8 +258,7 @@ def test_a_storey_is_the_level_of_who_stands_on_it() -> None:
 def test_a_flyer_among_the_trees_is_below_their_tops() -> None:
     # It sees out of its own woods, but not over the next ones.
     lines = ("point A-G-06 woods; point A-G-10 woods; BA A-G-14 completed", "BB A-C-06 completed")
-    t = table(*lines, "RA A-G-06 level=5")
-    assert t.targets("RA move fire") == {"BB"}
+    assert table(*lines, "RA A-G-06 level=5").targets("RA move fire") == {"BB"}
 
 
 @pytest.mark.rule("IMP-6.0.b", "IMP-6.6.a", "IMP-8.2.6.d")
@@ -330,9 +314,7 @@ def test_soldiers_never_block() -> None:
 def test_smoke_hides_but_neither_covers_nor_slows() -> None:
     smoke = ("effect smoke A-G-10 until=1",)
     t = table("RA A-G-06", "BA A-G-20 completed", *smoke)
-    assert t.targets("RA fire") == set()
-    t = field("RA A-G-06", *smoke).choose("RA move A-G-08")
-    assert t.spent() == 1
+    assert (t.targets("RA fire"), field("RA A-G-06", *smoke).choose("RA move A-G-08").spent()) == (set(), 1)
 
 
 @pytest.mark.rule("IMP-6.6.b", "IMP-6.5.a", "IMP-6.6.a")
@@ -340,8 +322,7 @@ def test_next_to_what_hides_one_may_always_hide() -> None:
     # Level 12 over rubble three points off: the count would be far below one.
     t = lookout(12, at(0), {at(4): None, at(5): None}, f"point {at(3)} rubble")
     assert seen_from(t) == {at(5)}
-    t = lookout(12, at(0), {at(4): 1, at(5): 1}, f"point {at(3)} rubble")
-    assert seen_from(t) == {at(5)}
+    assert seen_from(lookout(12, at(0), {at(4): 1, at(5): 1}, f"point {at(3)} rubble")) == {at(5)}
 
 
 @pytest.mark.rule("IMP-6.6.a")
@@ -356,8 +337,7 @@ def test_low_ground_may_be_counted_from_level_0() -> None:
 
 @pytest.mark.rule("IMP-6.8.a", "IMP-6.3")
 def test_a_hill_between_hides_whoever_is_lower() -> None:
-    t = lookout(3, at(0), {at(6): 3, at(7): None}, f"point {at(3)} clear 4")
-    assert seen_from(t) == set()
+    assert seen_from(lookout(3, at(0), {at(6): 3, at(7): None}, f"point {at(3)} clear 4")) == set()
 
 
 @pytest.mark.rule("IMP-6.7")
@@ -410,7 +390,6 @@ def test_sight_agrees_with_a_second_reckoning(
     t = lookout(
         level, here, dict.fromkeys(goals), *laid(ground), *(f"option {key} {value}" for key, value in switches.items())
     )
-
     mine = under if level is None else level
     expected = {name for name in goals if sees(ground, here, mine, name, ground.get(name, ("clear", 0))[1], **switches)}
     assert seen_from(t) == expected

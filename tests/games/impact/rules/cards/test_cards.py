@@ -17,9 +17,6 @@ BA = f"BA {ahead(3)}"
 MIDDLE = "A-G-16"
 
 
-# damage
-
-
 @pytest.mark.rule("IMP-4.2.1.a", "IMP-4.2.1.b", "IMP-4.2.1.c", "IMP-9.3.3.i", "IMP-7.8.d")
 @pytest.mark.parametrize(("before", "after"), [(0, 1), (3, 4), (4, 5), (5, -1)])
 def test_a_hit_crosses_the_next_box_and_without_one_eliminates(before: int, after: int) -> None:
@@ -37,7 +34,6 @@ def test_damage_on_the_way_cuts_the_allotment_at_once(before: int, face: int, st
     t = field(f"RA A-G-04 damage={before}", "point A-G-06 slag", dice=f"6={face}").choose("RA move A-G-06")
     for n in range(steps):
         t.choose(f"A-G-{8 + 2 * n:02d}")
-
     assert t.at("RA") == f"A-G-{6 + 2 * steps:02d}"
     assert t.steps() == set()  # nothing is left to move with
 
@@ -60,9 +56,7 @@ def test_who_is_hurt_on_its_way_out_of_stealth_has_the_mp_of_its_new_column() ->
         cards=(hit("1", 3), "12=1", "12=2"),
     ).choose("RA come-out", ahead(1))
     assert t.view("red")["active"]["mp"] == 10
-
     t.choose("detonate.Bd1")
-
     assert (t.damage("RA"), t.view("red")["active"]["mp"]) == ([1], 9 - 1)
 
 
@@ -83,9 +77,6 @@ def test_the_first_of_two_reactors_may_cut_the_flight_short() -> None:
     assert (t.shot()["result"], t.damage("RA")) == ("2", [4])
     assert t.level("RA") is None
     assert t.steps() == set()
-
-
-# what the enemy sees
 
 
 def seen(t: Table, name: str = "BA", side: str = "red") -> tuple[object, object]:
@@ -117,14 +108,12 @@ def test_a_card_is_shown_when_its_soldier_is_attacked() -> None:
 
 @pytest.mark.rule("IMP-4.0.b")
 def test_a_card_is_shown_when_its_soldier_rallies() -> None:
-    t = field("RA A-G-06 damage=1 shocked", TARGET, dice="12=4").choose("RA")
-    assert seen(t, "RA", "blue") == (1, 1)
+    assert seen(field("RA A-G-06 damage=1 shocked", TARGET, dice="12=4").choose("RA"), "RA", "blue") == (1, 1)
 
 
 @pytest.mark.rule("IMP-4.0.b", "IMP-7.7.a")
 def test_a_soldier_that_passes_shows_nothing() -> None:
-    t = field("RA A-G-06 damage=1", TARGET).choose("RA pass")
-    assert seen(t, "RA", "blue") == (None, None)
+    assert seen(field("RA A-G-06 damage=1", TARGET).choose("RA pass"), "RA", "blue") == (None, None)
 
 
 @pytest.mark.rule("IMP-4.0.c")
@@ -171,8 +160,7 @@ def test_a_reacting_sniper_looks_at_nothing() -> None:
 
 @pytest.mark.rule("IMP-4.5.b", "IMP-4.5.d")
 def test_nobody_in_sight_no_query() -> None:
-    t = table("RA dead-eye A-G-06", "BA A-G-14 completed", "point A-G-10 building")
-    assert "query" not in t.can("RA")
+    assert "query" not in table("RA dead-eye A-G-06", "BA A-G-14 completed", "point A-G-10 building").can("RA")
 
 
 @pytest.mark.rule("IMP-4.5.b", "IMP-4.0.c", "IMP-8.4.c")
@@ -180,7 +168,7 @@ def test_what_a_soldier_has_seen_before_it_leaves_the_map_stays_known() -> None:
     t = duel("exits red east; RA dead-eye A-F-35; BA A-F-25 damage=3 completed", "RB A-M-02").choose(
         "RA move query BA", "exit"
     )
-    assert (t.at("RA"), (t.unit("BA", "red")["damage"], t.unit("BA", "red")["seen"])) == ("exited", (3, 1))
+    assert (t.at("RA"), t.unit("BA", "red")["damage"], t.unit("BA", "red")["seen"]) == ("exited", 3, 1)
 
 
 @pytest.mark.rule("IMP-4.5.b", "IMP-14.3.i")
@@ -188,9 +176,7 @@ def test_a_ranger_that_comes_out_may_look_at_a_card_before_its_shot() -> None:
     t = ghost("stealth=1 may-come-out", blue=f"BA {ahead(7)} damage=2", cards=("12=1",))
     t.choose("RA come-out", ahead(1))
     assert "query" in t.answers()
-
     t.choose("query BA")
-
     assert t.unit("BA", "red")["damage"] == 2
     assert "query" not in t.answers()
     assert t.choose("fire BA").completed("RA")
@@ -210,9 +196,6 @@ def test_the_unarmoured_and_drones_keep_no_damage() -> None:
     t = field("option opt_14_4 on", "Rp1 police A-G-06", "Rd1 attack A-G-10 level=2")
     assert "repair" not in t.can("Rp1")
     assert "repair" not in t.can("Rd1")
-
-
-# the deck
 
 
 @pytest.mark.rule("IMP-5.0", "IMP-5.6", "IMP-HID-8")
@@ -344,9 +327,6 @@ def test_an_icon_on_the_events_own_card_does_nothing() -> None:
     t = field("phase event", "RA A-G-06", dice=["05", "63", "39", "06"])
     assert [one["event"] for one in t.told("event")] == ["E09"]
     assert set(t.view()["deck"]["discards"]) == {"63", "39", "06"}
-
-
-# random locations: E17 turns one into slag
 
 
 @pytest.mark.rule("IMP-5.2.a", "IMP-5.2.c")

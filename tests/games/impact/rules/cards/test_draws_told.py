@@ -33,7 +33,6 @@ def test_a_berserk_soldier_that_neither_moves_nor_fires_tells_its_draws(wishes: 
     if len(facts) == 2:
         t = field(*water, "RA sniper A-G-14 panicked", dice=cards)
     t.choose("RA")
-
     assert told(t) == [("check", cards[:1]), *(("lot", [card]) for card in cards[1:])]
     assert [one["die"] for one in t.told("lot")] == facts
     finished(t)
@@ -68,6 +67,5 @@ def test_a_thumb_is_told_before_the_column_is_named(card: str, side: str) -> Non
     ).choose("pass")
     assert (t.asked, told(t)[-1]) == ((side, "column"), ("lot", ["19", card]))
     t.choose("07")
-
     assert told(t)
     assert t.told("blast")[0]["place"] == "A-H-07"

@@ -56,7 +56,6 @@ def test_a_bomb_under_a_commanders_feet_takes_his_points_with_him() -> None:
     )
     calm(t)
     t.choose("detonate.Bd1")
-
     assert t.view("red")["sides"]["red"]["pools"].get("RT", 0) == 0
 
 
@@ -105,8 +104,7 @@ def test_a_blast_that_kills_the_leader_leaves_his_side_out_of_command() -> None:
 @pytest.mark.rule("IMP-14.4.2.3.a", "IMP-14.4.2.3.b")
 def test_at_ten_points_its_strength_is_one_and_at_eleven_nothing() -> None:
     far, farther = near("W", 10), near("W", 11)
-    t = bomb(f"Bm1 militia {far}", f"Bm2 militia {farther}", dice=("12=1",))
-    assert aimed(t) == [("Bm1", 1)]
+    assert aimed(bomb(f"Bm1 militia {far}", f"Bm2 militia {farther}", dice=("12=1",))) == [("Bm1", 1)]
 
 
 @pytest.mark.rule("IMP-14.4.2.3.b", "IMP-9.4.b", "IMP-14.3.k", "IMP-14.5.2", "IMP-14.1")
@@ -137,7 +135,6 @@ def test_stealth_does_not_help_against_a_blast(box: int) -> None:
         "BB A-A-34 completed",
         dice="12=1 12=1",
     ).choose("detonate.Rd1")
-
     attack = t.shot("BC")
     assert attack["how"] == "blast"
     assert [list(one) for one in attack["modifiers"]] == [["IMP-14.4.2.3.b", 8], ["IMP-9.3.2.d", -3]]  # its shield
@@ -193,11 +190,8 @@ def test_a_flying_bomb_goes_off_before_the_reaction_shot() -> None:
     assert t.asked == ("blue", "react")
     t.choose("BA")
     assert t.asked == ("red", "bomb")
-
     t.choose("detonate.Rd1")
-
-    assert (t.at("Rd1"), attacks(t)) == ("dead", [])
-    assert t.completed("BA")
+    assert (t.at("Rd1"), attacks(t), t.completed("BA")) == ("dead", [], True)
     assert t.asked[1] in {"impulse", "bomb"}
 
 
@@ -210,12 +204,8 @@ def test_a_bomb_shocks_the_one_who_fires_at_it_in_his_move() -> None:
     if t.kind == "target":
         t.choose("Bd1")
     assert t.asked == ("blue", "bomb")
-
     t.choose("detonate.Bd1")
-
-    assert t.status("RA") == "shocked"
-    assert t.completed("RA")
-    assert attacks(t, unit="RA") == []
+    assert (t.status("RA"), t.completed("RA"), attacks(t, unit="RA")) == ("shocked", True, [])
 
 
 @pytest.mark.rule("IMP-14.4.2.a", "IMP-9.7.a")
@@ -226,9 +216,7 @@ def test_rapid_fire_at_a_bomb_that_goes_off_first() -> None:
     t.choose("detonate.Bd1")
     while t.kind in {"target", "landing"}:
         t.choose("done" if t.kind == "target" else "land")
-
-    assert attacks(t, unit="RA") == []
-    assert t.completed("RA")
+    assert (attacks(t, unit="RA"), t.completed("RA")) == ([], True)
 
 
 @pytest.mark.rule("IMP-14.4.2.a", "IMP-7.3.h", "IMP-DP-12")
@@ -273,8 +261,7 @@ def test_a_bomb_may_go_off_at_each_of_two_shots() -> None:
     while t.kind in {"landing", "target"}:
         t.choose("land" if t.kind == "landing" else "done")
 
-    assert len(attacks(t, unit="RA")) == 1
-    assert t.completed("RA")
+    assert (len(attacks(t, unit="RA")), t.completed("RA")) == (1, True)
 
 
 @pytest.mark.rule("IMP-14.4.2.c", "IMP-9.8.a", "IMP-DP-12")
@@ -295,9 +282,7 @@ def test_who_walks_under_a_bomb_is_at_ground_zero() -> None:
     calm(t).choose("BA move", at(9))
     calm(t).choose(ZERO)
     assert t.asked == ("red", "bomb")
-
     t.choose("detonate.Rd1")
-
     assert (t.at("BA"), attacks(t, target="BA")) == ("dead", [])
 
 
@@ -308,6 +293,5 @@ def test_spillover_on_a_bomb_drone_destroys_it_quietly() -> None:
     calm(t).choose("RA fire BA")
     while t.kind == "bomb":
         t.choose("pass")
-
     assert t.at("Bd1") == "dead"
     assert not t.told("blast")

@@ -16,11 +16,7 @@ from tests.support.impact.table import finished
 def test_a_flyer_may_always_go_one_point_to_the_ground_of_its_own_level() -> None:
     """Marsh costs three, and it has two MP; always is always, for who comes to the ground there, too."""
     t = duel(f"RA {HERE} level=2 damage=4", f"point {ahead(1)} marsh 2", FAR).choose("RA move", ahead(1))
-    assert (t.at("RA"), t.level("RA"), t.completed("RA")) == (ahead(1), None, True)
-    assert t.told("move")[0]["count"] == 2
-
-
-# going down
+    assert (t.at("RA"), t.level("RA"), t.completed("RA"), t.told("move")[0]["count"]) == (ahead(1), None, True, 2)
 
 
 @pytest.mark.rule("IMP-7.8.e", "IMP-8.2.8.b", "IMP-7.8.d")
@@ -34,7 +30,6 @@ def test_who_goes_down_in_the_air_over_rough_ground_never_survives_it(ground: st
         FAR,
         dice=f"{hit('1', 9)} 6=6",
     ).choose("RA fire BA")
-
     assert (t.at("BA"), [(one["die"], one["count"]) for one in t.told("crash")]) == ("dead", [(6, 2)])
 
 
@@ -71,9 +66,6 @@ def test_over_water_it_drowns() -> None:
     assert t.at("BA") == "dead"
 
 
-# brought down and up again
-
-
 @pytest.mark.rule("IMP-9.3.3.e", "IMP-7.2.i", "IMP-8.2.6.b")
 def test_mp_paid_for_a_landing_are_missing_after_the_recovery() -> None:
     """Five MP: a shift and a landing in the woods cost three. Recovered, it walks on with two, and does not bounce."""
@@ -83,7 +75,6 @@ def test_mp_paid_for_a_landing_are_missing_after_the_recovery() -> None:
         dice=f"{hit('S', 8)} 12=9",
     )
     t.choose("BA fire RA", woods).choose("RA move")
-
     assert (t.at("RA"), t.spent()) == (woods, 3)
     t.refused("rise.6", "IMP-8.2.6.b")
     t.choose(beside(woods, "NE"), beside(woods, "NE", 2))
@@ -113,9 +104,6 @@ def test_a_crash_that_crosses_the_second_box_of_a_shocked_soldier(breach: str, s
     assert (t.status("BA"), t.damage("BA")) == (status, [2] if status == "shocked" else [-1])
 
 
-# events
-
-
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-8.2.6.i", "IMP-2.3.5.c")
 def test_a_thruster_fault_over_slag_burns() -> None:
     t = duel(f"RA {HERE} level=4", f"point {HERE} slag", "effect no-bounce RA until=1", FAR, dice="6=1").choose(
@@ -133,9 +121,6 @@ def test_a_berserk_soldier_with_a_thruster_fault_does_not_jump() -> None:
     )
     assert t.level("RA") is None
     assert t.shot("BA")["how"] == "panic"
-
-
-# close to the ground
 
 
 @pytest.mark.rule("IMP-14.7", "IMP-14.7.b", "IMP-8.2.4.a")
@@ -163,9 +148,6 @@ def test_close_to_the_ground_a_flyer_enters_the_storey_of_its_height() -> None:
     )
     one = t.unit("RA")
     assert (one["airborne"], one["level"], t.spent()) == (False, 6, 2)
-
-
-# storeys
 
 
 @pytest.mark.rule("IMP-14.13.f", "IMP-9.3.3.c")

@@ -59,15 +59,12 @@ def test_worked_example_a_jammed_shot_is_attenuated_twice_over() -> None:
     assert (strength(clear, "RA fire BA"), strength(jammed, "RA fire BA")) == (7 - 2 - 1, 7 - 2 - 2 - 1)
 
 
-# flight
-
-
 @pytest.mark.rule("IMP-14.4.a", "IMP-14.4.e", "IMP-8.2.6.c")
 def test_a_drone_need_not_pay_to_stay_up() -> None:
     t = drone("recon", "level=4", "BA A-A-34 completed").choose("Rd1 move", *[ahead(step) for step in range(1, 8)])
     assert t.asked == ("red", "step")
     t.choose(ahead(8))
-    assert ((t.at("Rd1"), t.level("Rd1")), t.steps()) == ((ahead(8), 4), set())
+    assert (t.at("Rd1"), t.level("Rd1"), t.steps()) == (ahead(8), 4, set())
 
 
 @pytest.mark.rule("IMP-14.4.b")
@@ -88,7 +85,6 @@ def test_a_drone_need_not_pay_to_stay_up() -> None:
 )
 def test_a_drone_flies_over_terrain_never_through_it(kind: str, level: int, may: bool) -> None:
     t = drone("recon", f"level={level}", f"point {ahead(1)} {kind}", BA).choose("Rd1 move")
-
     assert (ahead(1) in t.answers()) is may
     if not may:
         t.refused(ahead(1), "IMP-14.4.b")
@@ -109,7 +105,6 @@ def test_a_drone_that_crashed_in_the_woods_rises_over_their_tops() -> None:
 @pytest.mark.rule("IMP-14.4.e", "IMP-14.4.d", "IMP-8.2.1.a")
 def test_a_landed_drone_bounces_before_it_moves() -> None:
     t = drone("recon", "", BA).choose("Rd1 move")
-
     assert not t.answers() & around(HERE)
     assert {"rise.1", "rise.6", "rise.12"} <= t.answers()
     assert not [word for word in t.answers() if word.startswith("boost.")]
@@ -138,7 +133,6 @@ def test_a_drone_keeps_to_the_air_over_hills() -> None:
 def test_a_drone_that_cannot_take_off_does_not_move(kind: str, marks: str, more: str, rule: str | None) -> None:
     """A bomb may still go off in its move."""
     t = duel(DRONES, f"Rd1 {kind} {HERE} {marks}", more, FAR).choose("Rd1")
-
     assert ("move" in t.answers()) is (rule is None)
     if rule:
         t.refused("move", rule)
@@ -149,8 +143,7 @@ def test_a_drone_shot_down_in_its_move_falls_where_it_is() -> None:
     t = duel(f"{DRONES}; impulse blue; {RA}; Bd1 recon {ahead(3)} level=6", "BA A-A-30", dice=f"{hit('S', 5)}").choose(
         "Bd1 move", ahead(4), "RA"
     )
-    assert (t.at("Bd1"), t.level("Bd1"), t.status("Bd1")) == (ahead(4), None, "shocked")
-    assert t.completed("Bd1")
+    assert (t.at("Bd1"), t.level("Bd1"), t.status("Bd1"), t.completed("Bd1")) == (ahead(4), None, "shocked", True)
 
 
 @pytest.mark.rule("IMP-14.4.b2", "IMP-14.4.e", "IMP-3.3.2")
@@ -190,18 +183,13 @@ def test_without_command_a_drone_has_six_points(leader: str, steps: int) -> None
 
 @pytest.mark.rule("IMP-14.4.5")
 def test_a_sentry_does_not_gain_by_it() -> None:
-    t = table(DRONES, BLUE, f"Rd1 sentry {HERE}", "RA A-M-02", BA)
-    assert t.unit("Rd1")["move"] == 0
-
-
-# shock
+    assert table(DRONES, BLUE, f"Rd1 sentry {HERE}", "RA A-M-02", BA).unit("Rd1")["move"] == 0
 
 
 @pytest.mark.rule("IMP-14.4.c", "IMP-14.4.1.a")
 def test_a_shocked_drone_lands() -> None:
     t = drone("recon", "level=6", BA, "impulse blue", cards=("12=2",)).choose("BA fire Rd1")  # 7: S
-    assert (t.status("Rd1"), t.level("Rd1"), t.at("Rd1")) == ("shocked", None, HERE)
-    assert t.asked == ("red", "impulse")
+    assert (t.status("Rd1"), t.level("Rd1"), t.at("Rd1"), t.asked) == ("shocked", None, HERE, ("red", "impulse"))
 
 
 @pytest.mark.rule("IMP-14.4.c", "IMP-2.3.5.b", "IMP-2.3.5.c")
@@ -230,10 +218,8 @@ def test_a_shocked_drone_does_nothing() -> None:
     """It does not react, jam, spot or go off."""
     sentry = drone("sentry", "shocked", BA, "impulse blue", "RA A-M-02").choose("BA move", ahead(5))
     assert sentry.reactors() == {"RA"}
-
     jam = duel(f"{DRONES}; RA {at(0)}; BA {at(10)}; Bd1 ecm {at(5)} shocked", dice="12=1")
     assert strength(jam, "RA fire BA") == 4
-
     t = duel(DRONES, f"Rd1 bomb {HERE} shocked", f"Rd2 bomb {at(0)} shocked", BA)
     assert t.kind == "impulse"
     assert "detonate.Rd1" not in t.answers()
@@ -248,7 +234,6 @@ def test_a_shocked_drone_over_water_is_put_ashore_or_lost() -> None:
     saved = duel(*lines, dice=f"{hit('S', 7)} 2/5").choose("RA fire Bd1")
     while saved.kind in {"swim", "landing"}:
         saved.choose(min(saved.answers()))
-
     assert lost.at("Bd1") == "dead"
     assert saved.at("Bd1") not in {"dead", ahead(3)}
     assert saved.status("Bd1") == "shocked"
@@ -349,9 +334,6 @@ def test_its_checks_take_the_usual_modifiers() -> None:
     assert (t.check("Rd1")["value"], t.status("Rd1")) == (7, "good")
 
 
-# bombs
-
-
 @pytest.mark.rule("IMP-14.4.2.a", "IMP-14.4.2.c", "IMP-DP-16")
 @pytest.mark.parametrize("marks", ["", "completed"])
 def test_a_bomb_goes_off_at_an_impulse_boundary(marks: str) -> None:
@@ -368,7 +350,6 @@ def test_its_owner_is_asked_between_the_enemys_impulses_too() -> None:
     if t.asked == ("red", "bomb"):
         t.choose("pass")
     t.choose("BA pass")
-
     assert t.asked[0] == "red"
     assert "detonate.Rd1" in t.answers()
 
@@ -387,7 +368,6 @@ def test_a_bomb_goes_off_in_its_own_move_over_an_enemy() -> None:
     while t.kind in {"react", "bomb"}:
         t.choose("pass")
     t.choose("detonate")
-
     assert (t.at("BA"), t.at("Rd1"), terrain(t, ZERO)) == ("dead", "dead", "slag")
 
 
@@ -399,9 +379,7 @@ def test_a_bomb_that_is_fired_on_may_go_off_first() -> None:
         t.choose("pass")
     t.choose("BA fire Rd1")
     assert (t.asked, attacks(t)) == (("red", "bomb"), [])
-
     t.choose("detonate.Rd1")
-
     assert (aimed(t), attacks(t, target="Rd1")) == ([("BA", 10 - 2)], [])
 
 
@@ -412,7 +390,6 @@ def test_a_bomb_that_is_shot_down_does_not_go_off() -> None:
     while t.asked == ("red", "bomb"):
         t.choose("pass")
     t.choose("BA fire Rd1", "pass")
-
     assert t.at("Rd1") == "dead"
     assert not t.told("blast")
 
@@ -426,7 +403,6 @@ def test_a_trigger_distance_asks_after_enemy_steps(trigger: str, asked: bool) ->
     while t.asked == ("red", "bomb"):
         t.choose("pass")
     t.choose("BA move", at(11))
-
     assert (t.asked == ("red", "bomb")) is asked
 
 
@@ -451,8 +427,7 @@ def test_the_owner_sets_the_trigger() -> None:
     ],
 )
 def test_ground_zero(kind: str, after: str) -> None:
-    t = bomb(f"point {ZERO} {kind}", "RA A-B-01", "BA A-L-35")
-    assert terrain(t, ZERO) == after
+    assert terrain(bomb(f"point {ZERO} {kind}", "RA A-B-01", "BA A-L-35"), ZERO) == after
 
 
 @pytest.mark.rule("IMP-14.4.2.1.b", "IMP-14.4.2.1.a")
@@ -528,9 +503,6 @@ def test_a_blast_sets_off_neither_bombs_nor_mines() -> None:
     assert [one["point"] for one in t.view("blue")["mines"]] == [at(9)]
 
 
-# jamming
-
-
 @pytest.mark.rule("IMP-14.4.3.a", "IMP-14.4.3.d")
 @pytest.mark.parametrize(
     ("point", "marks", "jams"),
@@ -549,8 +521,7 @@ def test_overkill_on_a_marine_out_of_a_jammed_field() -> None:
         dice="12=1 12=7",
     )
     t.choose("RA fire BA")  # 10 + 4 + 4 - 2 - 2 - 1 = 13: one box, and one more on the line of 3? 7 is S: none
-
-    assert (aimed(t)[0], (t.damage("BA"), t.status("BA"))) == (("BA", 13), ([1], "good"))
+    assert (aimed(t)[0], t.damage("BA"), t.status("BA")) == (("BA", 13), [1], "good")
     finished(t)
 
 
@@ -624,9 +595,6 @@ def test_painting_such_a_drone_is_the_whole_action() -> None:
     assert (t.unit("Bd1", "red")["type"], t.unit("Bd1")["painted"], t.completed("RA")) == ("ecm", 0, True)
 
 
-# sentries and types
-
-
 @pytest.mark.rule("IMP-14.4.4.b", "IMP-DP-1")
 def test_where_a_sentry_cannot_stand() -> None:
     """Eyes in the Sky: Blue's sentries stand anywhere on panels E and F, but not in marsh or water."""
@@ -635,7 +603,6 @@ def test_where_a_sentry_cannot_stand() -> None:
         t.decline()
     spots = t.view("blue")["points"]
     found = {spots[point][2] for point in t.answers()}
-
     assert {"clear", "woods"} <= found
     assert not {"marsh", "water"} & found
     refuses_position(DRONES, RED, BLUE, f"point {HERE} water", f"Rd1 sentry {HERE}", BA)
@@ -644,8 +611,7 @@ def test_where_a_sentry_cannot_stand() -> None:
 @pytest.mark.rule("IMP-14.4.4.b")
 @pytest.mark.parametrize("kind", ["clear", "woods", "building", "rubble", "slag"])
 def test_where_a_sentry_can(kind: str) -> None:
-    t = drone("sentry", "", f"point {HERE} {kind}", BA)
-    assert t.at("Rd1") == HERE
+    assert drone("sentry", "", f"point {HERE} {kind}", BA).at("Rd1") == HERE
 
 
 @pytest.mark.rule("IMP-14.4.4.c", "IMP-9.5.c")
@@ -670,7 +636,7 @@ def test_a_sentry_has_no_facing() -> None:
 def test_of_mobile_drones_the_enemy_knows_whether_they_are_armed(kind: str, marks: str, armed: bool) -> None:
     t = duel(DRONES, f"Rd1 {kind} {HERE} {marks}", BA)
     seen = t.unit("Rd1", "blue")
-    assert ((seen["type"], seen["armed"]), t.unit("Rd1")["type"]) == ((None, armed), kind)
+    assert (seen["type"], seen["armed"], t.unit("Rd1")["type"]) == (None, armed, kind)
 
 
 @pytest.mark.rule("IMP-14.4.6")
@@ -685,7 +651,6 @@ def test_a_type_is_shown_by_its_use() -> None:
         attack.choose("pass")
     attack.choose("Rd1 fire BA")
     recon = duel(DRONES, f"Rd1 recon {HERE} level=4", BA).choose("Rd1 paint BA")
-
     assert (attack.unit("Rd1", "blue")["type"], recon.unit("Rd1", "blue")["type"]) == ("attack", "recon")
 
 

@@ -45,8 +45,7 @@ def test_a_paranoid_soldier_turns_to_the_one_that_it_fires_at(facing: str, steps
         "RA"
     )
     assert rows(attacks(t)[0]).get("IMP-14.9.c", 0) == -steps
-    assert len(t.told("facing", unit="RA")) == (1 if steps else 0)
-    assert t.completed("RA")
+    assert (len(t.told("facing", unit="RA")), t.completed("RA")) == ((1 if steps else 0), True)
 
 
 @pytest.mark.rule("IMP-14.9.b", "IMP-GEO-9")
@@ -63,7 +62,6 @@ def test_turning_costs_one_a_step(way: str, off: int) -> None:
         t.choose("pass")
     if t.kind == "target":
         t.choose("BA")
-
     assert aimed(t) == [("BA", 5 - off)]
 
 
@@ -128,9 +126,7 @@ def test_who_stands_may_turn_for_nothing_at_the_end(line: str) -> None:
         if t.kind == "target":
             t.choose("BA")
     assert t.asked == ("red", "facing")
-
     t.choose("SW")
-
     assert (t.unit("RA")["facing"], t.asked) == ("SW", ("blue", "impulse"))
 
 
@@ -166,7 +162,6 @@ def test_behind_a_soldiers_back_a_sentry_still_sees() -> None:
 def test_painting_needs_the_arc_and_spotting_does_not() -> None:
     t = faces("E", f"BA {at(2)}", f"BB {at(9)}").choose("RA paint", "keep")
     assert "BA" not in t.answers()
-
     wall = (f"point {at(8)} building", f"RB {at(10)} facing=W", f"BA {at(3)} completed")
     t = faces("E", *wall).choose("RB fire", "keep")
     if t.kind == "target":
@@ -189,8 +184,7 @@ def test_who_is_shocked_as_it_turns_neither_paints_nor_fires() -> None:
     )
     if t.kind == "turn":
         t.choose("keep")
-
-    assert ((t.status("RA"), t.completed("RA")), t.unit("BA")["painted"]) == (("shocked", True), 0)
+    assert (t.status("RA"), t.completed("RA"), t.unit("BA")["painted"]) == ("shocked", True, 0)
     finished(t)
 
 

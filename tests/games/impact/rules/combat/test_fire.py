@@ -34,14 +34,11 @@ def blue(kind: str = "front-line", points: int = 3, marks: str = "") -> str:
     return f"BA {kind} {ahead(points)} {marks}"
 
 
-# 9.0 assault fire
-
-
 @pytest.mark.rule("IMP-9.0.a", "IMP-9.3.2.q")
 def test_an_assault_shot_costs_one_point_and_two_of_strength() -> None:
     t = duel(RA, blue(marks="completed"), dice=MISS)
     shot = fired(t, "RA move", at(4), "fire BA")
-    assert ((shot["strength"], shot["how"]), rows(shot)["IMP-9.3.2.q"]) == ((7 - 2 - 2, "assault"), -2)
+    assert (shot["strength"], shot["how"], rows(shot)["IMP-9.3.2.q"]) == (7 - 2 - 2, "assault", -2)
     assert (t.view()["active"]["spent"], t.asked) == (2, ("red", "step"))
 
 
@@ -59,7 +56,6 @@ def test_without_a_movement_point_there_is_no_assault_shot() -> None:
         blue(marks="completed"),
         f"active RA move spent=5 steps=3 path={at(0)}:3,{at(1)}:3,{at(2)}:3 left-ground moved",
     )
-
     assert "sink.1" in t.answers()
     assert "fire" not in t.answers()
     t.refused("fire", "IMP-9.0.a")
@@ -91,8 +87,7 @@ def test_an_assault_shot_stands_though_the_firer_dies_right_after_it() -> None:
     while t.kind == "target":
         t.choose("BA")
     t.choose("BA")
-
-    assert ((t.damage("BA"), t.at("RA")), t.asked) == (([1], "dead"), ("blue", "impulse"))
+    assert (t.damage("BA"), t.at("RA"), t.asked) == ([1], "dead", ("blue", "impulse"))
 
 
 @pytest.mark.rule("IMP-9.0.e", "IMP-9.3.3.g")
@@ -114,7 +109,6 @@ def test_the_point_of_an_assault_shot_stays_spent_when_the_last_target_is_gone()
     t.choose("RA move", "fire Bd1")
     assert t.asked == ("blue", "bomb")
     t.choose("detonate.Bd1")
-
     assert (attacks(t, unit="RA"), t.asked, t.spent()) == ([], ("red", "step"), 1)
     assert "fire" not in t.answers()
 
@@ -138,8 +132,7 @@ def test_a_firer_that_loses_its_last_points_in_the_first_window_still_has_its_sh
 
 @pytest.mark.rule("IMP-9.0.c", "IMP-9.0.d", "IMP-7.7.c", "IMP-DP-8")
 def test_who_stands_still_has_every_kind_of_fire() -> None:
-    t = duel(RA, blue()).choose("RA")
-    assert {"fire", "rapid", "targeted", "paint", "move", "pass"} <= t.answers()
+    assert {"fire", "rapid", "targeted", "paint", "move", "pass"} <= duel(RA, blue()).choose("RA").answers()
 
 
 @pytest.mark.rule("IMP-9.0.c")
@@ -158,9 +151,6 @@ def test_a_painted_mover_is_easier_to_hit_at_every_step() -> None:
     assert fired(t, "BA move", ahead(4), "RA")["strength"] == 3 + 3
     t.choose("pass", ahead(5))
     assert fired(t, "RB")["strength"] == 3 + 3
-
-
-# 9.1, 9.2, 9.3 limits
 
 
 @pytest.mark.rule("IMP-9.1")
@@ -188,7 +178,6 @@ def test_a_disarmed_marine_fires_at_nobody_and_does_not_react(kind: str) -> None
     options = ("option opt_14_1 on", "option opt_14_5 on")
     t = duel(*options, f"RA {kind} {HERE} damage=4", f"BA {ahead(3)} painted=4").choose("RA")
     t.refused("fire", "IMP-9.1")
-
     other = table(
         f"{RED}; {BLUE}; impulse blue",
         *options,
@@ -205,7 +194,7 @@ def test_a_paranoid_soldier_that_is_disarmed_as_it_turns_does_not_fire() -> None
         f"BA thumper {ahead(8)} facing=W",
         dice=f"12=3 {hit('1', 6)} 12=1",
     ).choose("RA", "BA", "keep")
-    assert ([name for name, _ in aimed(t)], (t.damage("RA"), t.completed("RA"))) == (["RA", "Rp1"], ([4], True))
+    assert ([name for name, _ in aimed(t)], t.damage("RA"), t.completed("RA")) == (["RA", "Rp1"], [4], True)
     finished(t)
 
 
@@ -257,9 +246,6 @@ def test_without_sight_and_without_a_spotter_there_is_no_attack() -> None:
     )
     assert t.targets("RA fire") == {"BB"}
     t.refused("RA fire BA", "IMP-9.3.1", "IMP-9.6.a", "IMP-6.0", "IMP-9.3L.b")
-
-
-# 9.3.2 the modifiers
 
 
 @pytest.mark.rule("IMP-9.3.2.a", "IMP-9.3.2.b")
@@ -475,8 +461,7 @@ def test_attenuation_goes_on_over_panels(point: str, off: int) -> None:
 
 @pytest.mark.rule("IMP-9.3.2.s")
 def test_attenuation_ignores_levels() -> None:
-    t = duel(f"RA {at(0)}", f"BA {at(9)} level=12", dice=MISS)
-    assert strength(t, "RA fire BA") == 5
+    assert strength(duel(f"RA {at(0)}", f"BA {at(9)} level=12", dice=MISS), "RA fire BA") == 5
 
 
 @pytest.mark.rule("IMP-9.3.2.s", "IMP-14.4.3.a", "IMP-9.3.2.t")
@@ -487,10 +472,8 @@ def test_a_jammed_dead_eye_loses_two_for_every_twelve_points(points: int, steps:
         f"Bd1 ecm {beside(HERE, 'SE', 5)} level=6 completed",
         dice="12=1",
     ).choose("RA fire BA")
-
     found = rows(attacks(t)[0])
-    assert (found.get("IMP-9.3.2.s", 0), found.get("IMP-14.4.3.a", 0)) == (-steps, -steps)
-    assert found["IMP-9.3.2.t"] == -1
+    assert (found.get("IMP-9.3.2.s", 0), found.get("IMP-14.4.3.a", 0), found["IMP-9.3.2.t"]) == (-steps, -steps, -1)
 
 
 @pytest.mark.rule("IMP-9.3.2.s", "IMP-14.4.3.a", "IMP-DATA-EVT", "IMP-9.3.2.t")
@@ -547,9 +530,7 @@ def test_a_boost_takes_one_off(word: str, expected: int) -> None:
     )
     if word == "boost.3":
         t.choose(at(5))
-
     shot = fired(t, "fire BA")
-
     assert (shot["strength"], rows(shot).get("IMP-9.3.2.w", 0)) == (expected, (-1 if word == "boost.3" else 0))
 
 

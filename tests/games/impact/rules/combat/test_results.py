@@ -64,8 +64,7 @@ def test_the_table(strength: int) -> None:
 @pytest.mark.rule("IMP-9.3.3.a", "IMP-DATA-ATK")
 def test_below_the_lowest_line_nothing_is_hit_but_the_shot_is_legal() -> None:
     t = duel(RA, BB, f"BA {THERE}", "effect attack RA -9", f"bunker {THERE}", dice="12=12").choose("RA fire BA")
-    assert t.shot()["result"] == "-"
-    assert t.completed("RA")
+    assert (t.shot()["result"], t.completed("RA")) == ("-", True)
 
 
 @pytest.mark.rule("IMP-DATA-ATK")
@@ -80,8 +79,7 @@ def test_results_never_get_milder_with_strength_or_die() -> None:
 @pytest.mark.rule("IMP-9.3.3.b")
 def test_shock() -> None:
     t = shoot("S")
-    assert (t.status("BA"), t.damage("BA")) == ("shocked", [0])
-    assert not t.completed("BA")
+    assert (t.status("BA"), t.damage("BA"), t.completed("BA")) == ("shocked", [0], False)
     finished(t)
 
 
@@ -91,14 +89,10 @@ def test_nothing() -> None:
     assert (t.status("BA"), t.damage("BA")) == ("good", [0])
 
 
-# shock in the air
-
-
 @pytest.mark.rule("IMP-9.3.3.d")
 def test_a_shocked_flyer_shifts_without_drawing_fire() -> None:
     t = shoot("S", "RB A-A-20", marks="level=3").choose(ahead(4))
-    assert (t.at("BA"), t.level("BA"), t.status("BA")) == (ahead(4), None, "shocked")
-    assert t.asked == ("blue", "impulse")
+    assert (t.at("BA"), t.level("BA"), t.status("BA"), t.asked) == (ahead(4), None, "shocked", ("blue", "impulse"))
     finished(t)
 
 
@@ -110,7 +104,6 @@ def test_a_shocked_flyer_shifts_without_drawing_fire() -> None:
 def test_a_shift_needs_its_point_and_the_landing_there(used: int, woods: bool, clear: bool) -> None:
     """Five MP less those used: one for the shift, two more to land in woods."""
     t = shoot("S", f"point {ahead(4)} woods", marks=f"level=8 used-mp={used}")
-
     offered = t.answers() if t.kind == "landing" else set()
     assert (ahead(4) in offered) is woods
     assert (ahead(2) in offered) is clear
@@ -162,7 +155,6 @@ def test_why_a_falling_soldier_cannot_shift_somewhere() -> None:
         f"point {beside(here, 'NE')} building; point {beside(here, 'SE')} clear 4; {FAR}",
         dice="12=1",
     ).choose("RA fire BA")
-
     t.refused(beside(here, "E"), "IMP-9.3.3.d")
     t.refused(beside(here, "NE"), "IMP-8.2.4.b")
     t.refused(beside(here, "SE"), "IMP-8.2.5.c")
@@ -222,9 +214,6 @@ def test_elimination() -> None:
     assert t.told("eliminated", unit="BA")
 
 
-# damage
-
-
 @pytest.mark.rule("IMP-9.3.3.i", "IMP-4.2.1.c", "IMP-7.8.d")
 @pytest.mark.parametrize(("before", "after"), [(0, "good"), (3, "good"), (4, "down"), (5, "dead")])
 def test_one_box(before: int, after: str) -> None:
@@ -250,8 +239,7 @@ def test_three_boxes(before: int, after: str) -> None:
 
 @pytest.mark.rule("IMP-9.3.3.k")
 def test_three_may_be_two_by_a_switch() -> None:
-    t = shoot("3", "option combat_result3_boxes 2", marks="damage=3")
-    assert t.status("BA") == "down"
+    assert shoot("3", "option combat_result3_boxes 2", marks="damage=3").status("BA") == "down"
 
 
 @pytest.mark.rule("IMP-9.3.3.l", "IMP-3.2.b", "IMP-4.6.2.a")
@@ -261,8 +249,7 @@ def test_three_may_be_two_by_a_switch() -> None:
 )
 def test_any_damage_kills_the_unarmoured_and_drones(result: str, name: str, kind: str, marks: str) -> None:
     lines = ("option opt_14_4 on", RA, BB, f"unit {name} {kind} {THERE} {marks}")
-    t = duel(*lines, dice=f"{hit(result, 7)}").choose(f"RA fire {name}")
-    assert t.at(name) == "dead"
+    assert duel(*lines, dice=f"{hit(result, 7)}").choose(f"RA fire {name}").at(name) == "dead"
 
 
 @pytest.mark.rule("IMP-9.3.3.b", "IMP-9.3.3.l")
@@ -280,8 +267,7 @@ def test_both_damage_and_shock(result: str, boxes: int) -> None:
 
 @pytest.mark.rule("IMP-9.3.3.m", "IMP-7.8.a", "IMP-7.8.e")
 def test_who_goes_down_is_not_shocked() -> None:
-    t = shoot("S1", marks="damage=4")
-    assert t.status("BA") == "down"
+    assert shoot("S1", marks="damage=4").status("BA") == "down"
 
 
 @pytest.mark.rule("IMP-9.3.3.m", "IMP-14.2.a", "IMP-8.2.8.b")
@@ -311,7 +297,6 @@ def test_a_shift_onto_ground_of_the_flyers_level_has_no_price_of_its_own() -> No
         dice="12=4",
     ).choose("RA fire BA")
     assert t.shot("BA")["result"] == "S"
-
     assert "A-F-13" in t.answers()  # 1 MP and nothing for landing
     t.refused("A-F-15", "IMP-9.3.3.d")  # 3 MP, of which it has 2, though the woods could be entered for 2
     t.refused("A-G-16", "IMP-8.2.4.b")
@@ -324,9 +309,6 @@ def test_the_target_has_its_result_before_anybody_else_is_hit() -> None:
     assert (t.asked, [one["target"] for one in attacks(t)]) == (("blue", "landing"), ["BA"])
     t.choose("land")
     assert [one["target"] for one in attacks(t)] == ["BA", "BC"]
-
-
-# overkill
 
 
 def over(strength: int, *cards: str, marks: str = "") -> Table:
@@ -353,7 +335,7 @@ def test_ten_itself_is_not_over_ten() -> None:
 def test_the_second_draw_shocks_nobody() -> None:
     """Painted by a sniper: 12. The first draw takes two boxes; the second, at two, would shock, and does nothing."""
     t = duel(f"RA thumper {HERE}", f"BA {ahead(3)} painted=4 completed", dice="12=5 12=7").choose("RA fire BA")
-    assert ([one["result"] for one in attacks(t)], (t.damage("BA"), t.status("BA"))) == (["2", "S"], ([2], "good"))
+    assert ([one["result"] for one in attacks(t)], t.damage("BA"), t.status("BA")) == (["2", "S"], [2], "good")
 
 
 @pytest.mark.rule("IMP-9.3.5.a", "IMP-14.2.a", "IMP-14.2.b")
@@ -384,7 +366,6 @@ def test_overkill_beside_a_hidden_soldier_stays_with_its_target() -> None:
         f"BB front-line {wood} hidden completed; {FAR}",
         dice="12=1 12=2",
     ).choose("RA fire BA")
-
     assert aimed(t) == [("BA", 11), ("BA", 1)]
     assert t.find("BB", "red") is None
     finished(t)
@@ -400,7 +381,7 @@ def test_of_the_second_draw_only_damage_counts(strength: int, die: int, boxes: i
 @pytest.mark.rule("IMP-9.3.5.b", "IMP-7.8.a", "IMP-9.3.3.m")
 def test_shock_of_the_first_draw_is_lost_on_who_goes_down_by_the_second() -> None:
     t = duel(f"RA thumper {HERE}; BA {ahead(3)} painted=4 damage=3 completed", dice="12=3 12=9").choose("RA fire BA")
-    assert ([one["result"] for one in attacks(t)], (t.damage("BA"), t.status("BA"))) == (["S1", "1"], ([5], "down"))
+    assert ([one["result"] for one in attacks(t)], t.damage("BA"), t.status("BA")) == (["S1", "1"], [5], "down")
 
 
 @pytest.mark.rule("IMP-9.3.5.c")
@@ -421,8 +402,7 @@ def test_nobody_is_killed_twice() -> None:
 @pytest.mark.rule("IMP-9.3.5.d", "IMP-7.8.d")
 def test_a_soldier_shot_down_may_be_killed_by_the_second_draw() -> None:
     """Down after the first draw, it has no box left for the second."""
-    t = over(13, "12=1", "12=9", marks="damage=4")
-    assert t.at("BA") == "dead"
+    assert over(13, "12=1", "12=9", marks="damage=4").at("BA") == "dead"
 
 
 @pytest.mark.rule("IMP-9.3.5.d", "IMP-9.8.b")

@@ -14,15 +14,10 @@ MISS = deal("12=1")
 AWAY = "BB A-A-34 completed"
 
 
-# 9.4 painting
-
-
 @pytest.mark.rule("IMP-9.4.a", "IMP-9.4.f", "IMP-3.7.a")
 def test_painting_takes_no_card_and_finishes_the_painter() -> None:
     t = duel(RA, BA).choose("RA paint BA")
-    assert t.unit("BA")["painted"] == 3
-    assert t.completed("RA")
-    assert attacks(t) == []
+    assert (t.unit("BA")["painted"], t.completed("RA"), attacks(t)) == (3, True, [])
     assert t.told("paint", unit="RA", target="BA")
 
 
@@ -44,8 +39,7 @@ def test_spillover_has_the_bonus_only_against_who_is_painted_itself() -> None:
 @pytest.mark.rule("IMP-9.4.b", "IMP-14.4.2.3.b")
 def test_blasts_know_nothing_of_paint() -> None:
     lines = (f"Rd1 bomb {at(8)} level=3", f"BA {at(11)} painted=3", "RA A-B-01")
-    t = duel("option opt_14_4 on", *lines, dice="12=1").choose("detonate.Rd1")
-    assert aimed(t) == [("BA", 11 - 3 - 2)]
+    assert aimed(duel("option opt_14_4 on", *lines, dice="12=1").choose("detonate.Rd1")) == [("BA", 11 - 3 - 2)]
 
 
 @pytest.mark.rule("IMP-9.4.b", "IMP-12.4.c", "IMP-9.3.5.a")
@@ -88,8 +82,7 @@ def test_the_marker_follows_its_target_out_of_sight() -> None:
 
 @pytest.mark.rule("IMP-9.4.e")
 def test_an_events_marker_lasts_through_the_next_turn() -> None:
-    t = duel("phase clean-up", RA, f"{BA} painted=3 lasting", dice="6=5 6=2")
-    assert t.unit("BA")["painted"] == 3
+    assert duel("phase clean-up", RA, f"{BA} painted=3 lasting", dice="6=5 6=2").unit("BA")["painted"] == 3
 
 
 @pytest.mark.rule("IMP-9.4.e", "IMP-14.3.b", "IMP-9.3.2.c")
@@ -129,9 +122,6 @@ def test_the_better_marker_counts(first: str, painter: str, after: int) -> None:
     assert t.choose("RA paint BA").unit("BA")["painted"] == after
 
 
-# 9.5 reaction fire
-
-
 def moves(*lines: str, cards: tuple[str, ...] = ()) -> Table:
     """Let Blue's BA walk one point on."""
     return duel("impulse blue", RA, BA, *lines, dice=deal(*cards)).choose("BA move", ahead(4))
@@ -141,21 +131,17 @@ def moves(*lines: str, cards: tuple[str, ...] = ()) -> Table:
 def test_a_shot_declared_without_sight_is_wasted() -> None:
     t = moves(f"RB {at(7, -4)}", f"point {ahead(2)} building", f"point {ahead(1)} building")
     assert t.reactors() == {"RB"}
-
     t.choose("RA")
-
     assert attacks(t) == []
     assert t.told("wasted", unit="RA", target="BA")
-    assert t.completed("RA")
-    assert t.asked == ("red", "react")
+    assert (t.completed("RA"), t.asked) == (True, ("red", "react"))
     t.refused("RA", "IMP-8.5.c", "IMP-9.5.d")
 
 
 @pytest.mark.rule("IMP-9.5.b", "IMP-9.3.3.a")
 def test_a_hopeless_shot_is_fired_all_the_same() -> None:
     t = moves("effect attack RA -9", f"bunker {ahead(4)}", cards=("12=12",)).choose("RA")
-    assert t.shot()["result"] == "-"
-    assert t.completed("RA")
+    assert (t.shot()["result"], t.completed("RA")) == ("-", True)
 
 
 @pytest.mark.rule("IMP-9.5.c", "IMP-9.8.a")
@@ -292,13 +278,9 @@ def test_a_flyer_fires_into_the_blind_points_behind_a_wood_by_what_a_friend_sees
             f"RA thumper {at(0)} level=6; point {at(5)} woods; BA {at(points)} completed; RB {at(points, 4)} completed",
             dice="12=1",
         ).choose("RA move", "fire", "BA")
-
         shot = rows(attacks(t)[0])
         assert (attacks(t)[0]["indirect"], shot.get("IMP-9.3.2.n", 0)) == (indirect, -5 if indirect else 0)
         assert (shot["IMP-9.3.2.g"], shot["IMP-9.3.2.s"]) == (1, -1)
-
-
-# 9.7 rapid fire
 
 
 @pytest.mark.rule("IMP-9.7.a", "IMP-DP-14")
@@ -307,7 +289,6 @@ def test_rapid_fire_at_one_target_or_at_two() -> None:
     same = duel(*lines, dice="12=2 12=1").choose("RA rapid BA BA")
     two = duel(*lines, dice="12=2 12=1").choose("RA rapid BA BB")
     one = duel(*lines, dice="12=2").choose("RA rapid BA done")
-
     assert (aimed(same), aimed(two), aimed(one)) == ([("BA", 4), ("BA", 4)], [("BA", 4), ("BB", 4)], [("BA", 4)])
     for t in (same, two, one):
         assert t.completed("RA")
@@ -318,7 +299,6 @@ def test_rapid_fire_at_one_target_or_at_two() -> None:
 @pytest.mark.parametrize(("die", "points", "near"), [(2, 2, True), (2, 3, False), (3, 3, True), (3, 4, False)])
 def test_the_second_target_is_near_the_first(die: int, points: int, near: bool) -> None:
     t = duel(RA, BA, f"BB {ahead(3 + points)}", dice=f"12={die} 12=1").choose("RA rapid BA")
-
     assert ("BB" in t.answers()) is near
     assert {"BA", "done"} <= t.answers()
     if not near:
@@ -332,7 +312,6 @@ def test_why_a_second_target_is_refused() -> None:
         f"BC {ahead(5)} completed",
         dice="12=4",
     ).choose("RA rapid BA")
-
     assert t.answers() == {"BA", "BC", "done"}
     t.refused("BB", "IMP-9.7.b")
     t.refused("RB", "IMP-9.3L.c")
@@ -373,7 +352,6 @@ def test_the_second_shot_is_measured_from_where_the_first_target_was(away: int, 
         f"{RA}; BA {ahead(4)} level=3; BB {ahead(4 - away)} completed; BC {ahead(5)} completed down",
         dice=f"{hit('S', 4)} 12=1",
     ).choose("RA rapid BA", beside(ahead(4), "NE"))
-
     assert t.asked == ("red", "target")
     assert ("BB" in t.answers()) is may
     if not may:

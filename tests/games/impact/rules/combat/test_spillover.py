@@ -26,8 +26,7 @@ def test_friend_and_foe_beside_the_target_are_attacked_too(other: str) -> None:
 
 @pytest.mark.rule("IMP-9.8.a")
 def test_two_points_off_nobody_is_hit() -> None:
-    t = duel(RA, BA, AWAY, f"BC {ahead(5)}", dice="12=1").choose("RA fire BA")
-    assert aimed(t) == [("BA", 5)]
+    assert aimed(duel(RA, BA, AWAY, f"BC {ahead(5)}", dice="12=1").choose("RA fire BA")) == [("BA", 5)]
 
 
 @pytest.mark.rule("IMP-9.8.a", "IMP-12.1.2.c")
@@ -37,7 +36,6 @@ def test_a_soldier_shocks_its_own_commander_and_the_points_are_gone() -> None:
         dice=f"12=1 12=2 {hit('S', 4)}",
     )
     t.choose("RA fire BA")  # 11, then 1; RT at 7 + 6 - 4 - 5 = 4
-
     assert (t.status("RT"), t.view("red")["sides"]["red"]["pools"].get("RT", 0)) == ("shocked", 0)
     assert t.asked == ("blue", "impulse")  # no group any more
     assert t.unit("RB")["in_command"] is False
@@ -56,7 +54,7 @@ def test_the_second_shot_of_one_who_shot_down_his_leader_is_out_of_command() -> 
 def test_reaction_fire_spills_on_the_reactors_own_friends() -> None:
     t = mover(WATCH, "BB A-F-09", dice="12=1 12=9").choose("RA move A-G-08", "BA")
     # 7 - 2 - 2 - 5, and 9 is nothing; but it was fired at.
-    assert ((t.shot()["target"], t.shot()["strength"]), t.reactors()) == (("BB", 7 - 2 - 2 - 5), {"BB"})
+    assert (t.shot()["target"], t.shot()["strength"], t.reactors()) == ("BB", 7 - 2 - 2 - 5, {"BB"})
 
 
 @pytest.mark.rule("IMP-9.8.c", "IMP-9.3.2.n")
@@ -98,7 +96,6 @@ def test_a_bystander_on_a_hill_is_seen_though_the_target_was_not() -> None:
         f"RB {at(9, -1)} completed",
         dice="12=1 12=2",
     ).choose("RA fire BA")
-
     unseen, seen = (rows(one) for one in attacks(t))
     assert unseen == {"IMP-9.3.2.a": 7, "IMP-9.3.2.d": -2, "IMP-9.3.2.n": -5}
     assert seen == unseen | {"IMP-9.3.2.f": -1, "IMP-9.3.2.v": 1}
@@ -138,8 +135,7 @@ def test_the_range_is_that_from_the_firer_to_each() -> None:
 )
 def test_the_modifiers_of_the_action_carry_over(line: str, first: int, second: int) -> None:
     lines = (RA, f"{BA} completed", f"BC {ahead(4)} completed")
-    t = duel(*lines, dice="12=1 12=2").choose(line)
-    assert aimed(t) == [("BA", first), ("BC", second)]
+    assert aimed(duel(*lines, dice="12=1 12=2").choose(line)) == [("BA", first), ("BC", second)]
 
 
 @pytest.mark.rule("IMP-9.8.d", "IMP-9.3.2.e")
@@ -151,8 +147,7 @@ def test_reaction_fire_spills_with_its_reduction() -> None:
 @pytest.mark.rule("IMP-9.8.d", "IMP-8.3.b", "IMP-8.5.a")
 def test_who_is_walked_past_may_fire_and_is_not_hit_by_his_own_shot() -> None:
     t = mover("BA A-G-08", dice="12=1").choose("RA move A-G-08", "BA")
-    assert len(t.shots()) == 1
-    assert t.completed("BA")
+    assert (len(t.shots()), t.completed("BA")) == (1, True)
     finished(t)
 
 
@@ -268,9 +263,7 @@ def test_spillover_brings_a_flyer_down_before_the_next_neighbour_is_hit() -> Non
         dice=f"12=1 12=2 {hit('S', 6)} 12=3",
     ).choose("RA fire BA")
     assert (t.asked, [name for name, _ in aimed(t)][-1]) == (("blue", "landing"), "BC")
-
     t.choose("land")
-
     assert ([name for name, _ in aimed(t)][-1], t.status("BC")) == ("BD", "shocked")
     finished(t)
 

@@ -29,13 +29,10 @@ def phrased(t: Table, word: str) -> str:
     return game.explain.phrase(t.match.state, decision, game.notation.choice(t.match.state, word))
 
 
-# bouncing
-
-
 @pytest.mark.rule("IMP-EX-8.2", "IMP-8.2.1.a", "IMP-8.2.2.a", "IMP-8.2.4.a")
 def test_printed_example_over_woods_and_a_building_with_five_mp() -> None:
     t = flyer("point A-G-10 woods", "point A-G-12 building").choose("RA move A-G-08 rise.7 A-G-10 A-G-12 A-G-14")
-    assert (t.spent(), (t.at("RA"), t.level("RA")), t.steps()) == (5, ("A-G-14", 7), set())
+    assert (t.spent(), t.at("RA"), t.level("RA"), t.steps()) == (5, "A-G-14", 7, set())
 
 
 @pytest.mark.rule("IMP-EX-8.2.1", "IMP-8.2.1.a")
@@ -80,8 +77,7 @@ def test_levels_count_from_the_ground_underfoot() -> None:
 
 @pytest.mark.rule("IMP-8.2.2.a", "IMP-8.1.b")
 def test_without_an_mp_left_only_six() -> None:
-    t = flyer(marks="damage=4").choose("RA move A-G-08 A-G-10")
-    assert t.rises() == levels(1, 6)
+    assert flyer(marks="damage=4").choose("RA move A-G-08 A-G-10").rises() == levels(1, 6)
 
 
 @pytest.mark.rule("IMP-8.2.3.b", "IMP-8.2.2.a")
@@ -92,7 +88,6 @@ def test_the_rise_of_an_activation_may_be_split_but_is_one() -> None:
     assert t.spent() == 2
     t.choose("rise.12")
     assert t.spent() == 2  # the further six are paid once
-
     assert t.rises() == set()
 
 
@@ -106,17 +101,12 @@ def test_sinking_gives_no_levels_back() -> None:
 
 @pytest.mark.rule("IMP-8.2.a")
 def test_a_landed_drone_bounces_too() -> None:
-    t = field("option opt_14_4 on", f"Rd1 recon {START}")
-    assert t.rises("Rd1 move") == levels(1, 12)
+    assert field("option opt_14_4 on", f"Rd1 recon {START}").rises("Rd1 move") == levels(1, 12)
 
 
 @pytest.mark.rule("IMP-8.2.a")
 def test_a_ban_on_bouncing_is_kept() -> None:
-    t = flyer("effect no-bounce RA until=1")
-    assert t.rises("RA move") == set()
-
-
-# starting in the air
+    assert flyer("effect no-bounce RA until=1").rises("RA move") == set()
 
 
 @pytest.mark.rule("IMP-EX-8.2.3", "IMP-8.2.3.a", "IMP-8.2.6.c")
@@ -167,7 +157,6 @@ def test_the_last_mp_may_pay_for_a_shot_where_one_can_land(ground: str, lands: b
         return
     assert phrased(t, "fire") == "Assault fire (1 MP), and land here"
     t.choose("fire BA")
-
     assert t.modifiers()["IMP-9.3.2.g"] == 1  # fired from the air: the target is below
     assert (t.at("RA"), t.level("RA")) == ("A-G-08", None)
 
@@ -183,8 +172,7 @@ def test_the_mp_to_stay_up_is_paid_once() -> None:
 @pytest.mark.rule("IMP-8.2.6.i", "IMP-7.7.a")
 def test_a_flyer_that_passes_stays_up() -> None:
     t = flyer(marks="level=2 damage=4").choose("RA pass")
-    assert t.level("RA") == 2
-    assert t.completed("RA")
+    assert (t.level("RA"), t.completed("RA")) == (2, True)
 
 
 @pytest.mark.rule("IMP-8.2.6.i", "IMP-4.2.4.b", "IMP-8.2.8.e")
@@ -206,9 +194,6 @@ def test_nothing_is_due_in_the_activation_that_left_the_ground() -> None:
     assert (t.at("RA"), t.level("RA")) == ("A-G-10", 4)
 
 
-# over and through terrain
-
-
 @pytest.mark.rule("IMP-8.2.4.a", "IMP-8.2.4.b")
 @pytest.mark.parametrize(
     ("kind", "level", "cost"),
@@ -227,7 +212,6 @@ def test_nothing_is_due_in_the_activation_that_left_the_ground() -> None:
 )
 def test_over_the_top_as_over_clear_ground_and_below_it_as_walking(kind: str, level: int, cost: int | None) -> None:
     t = flyer(f"point {NEXT} {kind}").choose(f"RA move rise.{level}")
-
     if cost is None:
         assert NEXT not in t.answers()
         t.refused(NEXT, "IMP-8.2.4.b")
@@ -237,8 +221,7 @@ def test_over_the_top_as_over_clear_ground_and_below_it_as_walking(kind: str, le
 
 @pytest.mark.rule("IMP-8.2.4.b", "IMP-8.2.5.a")
 def test_there_is_no_uphill_in_flight() -> None:
-    t = flyer(f"point {NEXT} woods 3").choose("RA move rise.5", NEXT)
-    assert t.spent() == 2
+    assert flyer(f"point {NEXT} woods 3").choose("RA move rise.5", NEXT).spent() == 2
 
 
 @pytest.mark.rule("IMP-8.2.4.b", "IMP-15.7")
@@ -296,7 +279,6 @@ def test_ground_of_the_same_level_lands_the_flyer_which_then_walks() -> None:
     assert t.spent() == 1
     assert t.rises() == set()  # no second bounce
     t.refused("rise.5", "IMP-8.2.6.h")
-
     t.choose("A-G-10 stop")
     assert (t.at("RA"), t.level("RA")) == ("A-G-10", None)
 
@@ -336,11 +318,7 @@ def test_higher_ground_cannot_be_entered_in_flight() -> None:
 @pytest.mark.rule("IMP-8.2.5.d")
 @pytest.mark.parametrize("kind", ["woods", "building"])
 def test_roofs_and_tree_tops_hold_nobody(kind: str) -> None:
-    t = flyer(f"point {NEXT} {kind}").choose("RA move rise.6", NEXT)
-    assert t.level("RA") == 6
-
-
-# staying up and sinking
+    assert flyer(f"point {NEXT} {kind}").choose("RA move rise.6", NEXT).level("RA") == 6
 
 
 @pytest.mark.rule("IMP-8.2.6.a", "IMP-8.2.6.b", "IMP-8.2.7.a")
@@ -379,9 +357,6 @@ def test_a_change_of_level_is_movement(element: str) -> None:
     assert not {"rapid", "targeted", "paint", "shoot"} & t.answers()
     t.choose("fire BA")
     assert t.shot()["how"] == "assault"
-
-
-# boosting
 
 
 @pytest.mark.rule("IMP-8.2.10.a")
@@ -442,8 +417,7 @@ def test_a_boost_may_pay_for_its_own_height() -> None:
 
 @pytest.mark.rule("IMP-8.2.10.a", "IMP-14.4.e")
 def test_drones_have_no_boost() -> None:
-    t = field("option opt_14_4 on", f"Rd1 recon {START}")
-    assert t.rises("Rd1 move", word="boost") == set()
+    assert field("option opt_14_4 on", f"Rd1 recon {START}").rises("Rd1 move", word="boost") == set()
 
 
 @pytest.mark.rule("IMP-14.7", "IMP-9.3.3.d")

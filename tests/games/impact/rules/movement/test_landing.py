@@ -46,9 +46,6 @@ def shot_down(over: str, *lines: str, marks: str = "", dice: str) -> Table:
     return t.choose("RA fire BA")
 
 
-# by choice
-
-
 @pytest.mark.rule("IMP-8.2.7.a", "IMP-8.2.7.b", "IMP-8.2.6.c")
 def test_who_starts_in_the_air_may_land_at_once_and_walk_on() -> None:
     t = flyer().choose("RA move land")
@@ -60,7 +57,7 @@ def test_who_starts_in_the_air_may_land_at_once_and_walk_on() -> None:
 @pytest.mark.rule("IMP-8.2.6.e", "IMP-8.2.6.h")
 def test_one_may_fly_some_points_then_land_and_walk_with_the_rest() -> None:
     t = flyer().choose("RA move A-G-08 A-G-10 land")
-    assert ((t.spent(), t.level("RA")), t.rises()) == ((2, None), set())
+    assert (t.spent(), t.level("RA"), t.rises()) == (2, None, set())
     t.refused("rise.3", "IMP-8.2.6.h", "IMP-8.2.6.b")
     t.choose("A-G-12 A-G-14 A-G-16")
     assert t.at("RA") == "A-G-16"
@@ -161,7 +158,7 @@ def test_landing_comes_at_any_moment_of_the_move_where_one_is() -> None:
     t = flyer(f"point {NEXT} woods")
     assert "land" in t.moves("RA move")
     t.choose("RA move", NEXT, "land")
-    assert (t.spent(), (t.at("RA"), t.level("RA"))) == (1 + 2, (NEXT, None))
+    assert (t.spent(), t.at("RA"), t.level("RA")) == (1 + 2, NEXT, None)
 
 
 @pytest.mark.rule("IMP-8.2.7.d", "IMP-8.3.a")
@@ -177,7 +174,6 @@ def test_not_on_an_occupied_point() -> None:
 )
 def test_where_landing_costs_mp_one_may_crash_instead(over: str, crash: bool) -> None:
     t = flyer(over=over)
-
     assert "land" in t.moves("RA move")
     assert ("crash" in t.moves("RA move")) is crash
     if not crash:
@@ -223,14 +219,10 @@ def test_the_undamaged_are_hurt_on_a_one_and_keep_their_mp() -> None:
     t = flyer(over="woods", dice="6=1").choose("RA move crash")
     assert t.damage("RA") == [1]  # 1 - 2 is below 0
     assert t.spent() == 0
-
     t = flyer(over="woods", dice="6=2").choose("RA move crash")
     assert t.damage("RA") == [0]
     t.choose("A-G-08 A-G-10 A-G-12 A-G-14 A-G-16")
     assert t.at("RA") == "A-G-16"
-
-
-# shot down
 
 
 @pytest.mark.rule("IMP-8.2.8.c", "IMP-9.3.3.c", "IMP-DP-13")
@@ -296,7 +288,6 @@ def test_mp_spent_on_a_landing_are_gone_from_this_turn() -> None:
     ).choose("BA fire RA", "land")  # out of command: 7 - 2 - 1, and 5: S
     assert t.check("RA")["result"] == "recovery"  # nobody else could be activated
     t.choose("move A-G-08 A-G-10")  # three of five are left, and it does not bounce after a landing
-
     assert t.spent() == 4
     assert t.moves() >= {"A-G-12", "fire"}
     assert t.moves("A-G-12") == {"stop"}
@@ -311,8 +302,7 @@ def test_a_mover_pays_with_what_is_left(face: int, damage: int) -> None:
     ).choose("RA move A-G-06", "pass", "A-G-08", "pass", "A-G-10", "BA")
     if t.kind == "landing":
         t.choose("land" if "land" in t.answers() else "crash")
-
-    assert (t.status("RA"), (t.at("RA"), t.level("RA"), t.damage("RA"))) == ("shocked", ("A-G-10", None, [damage]))
+    assert (t.status("RA"), t.at("RA"), t.level("RA"), t.damage("RA")) == ("shocked", "A-G-10", None, [damage])
     assert t.completed("RA")
     finished(t)
 
@@ -323,9 +313,6 @@ def test_with_too_few_mp_a_crash_spends_what_there_is(face: int, damage: int) ->
     # One MP of two is left for woods: the draw less one against four boxes.
     t = mover("point A-G-08 woods", marks="level=8 damage=4", dice=f"6={face}").choose("RA move A-G-08 crash")
     assert t.damage("RA") == [damage]
-
-
-# over water
 
 
 @pytest.mark.rule("IMP-8.2.11", "IMP-9.3.3.d")
@@ -349,7 +336,6 @@ def test_otherwise_one_crashes_and_swims_to_the_nearest_point(face: int, damage:
 def test_the_nearest_point_may_be_far() -> None:
     water = [f"point {name} water" for name in around("A-G-14")]
     t = shot_down("water", *water, "point A-G-18 water", marks="completed", dice="12=4 6=6")
-
     assert t.kind == "swim"
     assert "A-G-10" in t.answers()
     assert not t.answers() & (around("A-G-14") | {"A-G-18"})
@@ -408,7 +394,6 @@ def test_a_drone_shocked_over_water_crashes_and_may_be_lost() -> None:
     ).choose("RA fire Bd1")
     if t.kind == "swim":
         t.choose("A-G-16")
-
     assert t.at("Bd1") == "dead"
 
 

@@ -28,14 +28,11 @@ def lane(*lines: str, marks: str = "", dice: tuple[str, ...] = ()) -> Table:
     return duel(f"RA {HERE} {marks}", STANDING, LYING, FAR, *lines, dice=deal(*dice))
 
 
-# the coup behind a friend
-
-
 @pytest.mark.rule("IMP-8.3.d", "IMP-8.3.b")
 def test_one_may_finish_off_an_enemy_from_a_friends_point() -> None:
     """Who passes through a friend may enter the point of a down enemy behind him, and stop there."""
     t = lane().choose("RA move", FRIEND, "coup.BA")
-    assert ((t.at("RA"), t.at("BA"), t.at("RB")), t.spent()) == ((VICTIM, "dead", FRIEND), 2)
+    assert (t.at("RA"), t.at("BA"), t.at("RB"), t.spent()) == (VICTIM, "dead", FRIEND, 2)
 
 
 @pytest.mark.rule("IMP-8.3.d", "IMP-8.3.e")
@@ -86,7 +83,7 @@ def test_a_position_says_what_stopped_a_soldier(word: str) -> None:
 def test_the_victim_of_a_coup_may_die_by_its_own_sides_spillover() -> None:
     # Spillover on the down soldier: 7 - 2 - 5, no shield, and 11 makes one box too many.
     t = mover("BA A-G-08 down", "BB A-C-08", dice="12=1 12=11").choose("RA move coup.BA", "BB")
-    assert (t.at("BA"), (t.at("RA"), t.status("RA"))) == ("dead", ("A-G-08", "good"))
+    assert (t.at("BA"), t.at("RA"), t.status("RA")) == ("dead", "A-G-08", "good")
     finished(t)
 
 
@@ -109,7 +106,7 @@ def test_a_ghost_finishes_off_an_enemy_from_a_friends_point() -> None:
     t = duel(
         f"option opt_14_3 on; RA ranger {HERE} stealth=1 may-come-out; {STANDING}; {LYING}; {FAR}", f"BB {ahead(5)}"
     ).choose("RA come-out", FRIEND, "coup.BA")
-    assert ((t.at("RA"), t.at("BA")), attacks(t)) == ((VICTIM, "dead"), [])
+    assert (t.at("RA"), t.at("BA"), attacks(t)) == (VICTIM, "dead", [])
 
 
 @pytest.mark.rule("IMP-8.3.d", "IMP-14.13.f", "IMP-14.4.e")
@@ -126,9 +123,6 @@ def test_why_there_is_no_coup() -> None:
     drone.refused("coup.BA", "IMP-14.4.e")
     friend = duel(f"RA {HERE}", f"RB {ahead(1)} down", FAR).choose("RA move")
     friend.refused("coup.RB", "IMP-8.3.d")
-
-
-# getting off by the air
 
 
 def ring(kind: str = "woods", *, without: tuple[str, ...] = ("W",)) -> list[str]:
@@ -176,7 +170,6 @@ def test_out_of_an_occupied_house_a_bounce_leads_over_its_roof() -> None:
         "RC A-A-04",
     ).choose("RA move", FRIEND)
     assert t.spent() == 2
-
     assert "rise.8" in t.answers()
     assert "rise.7" not in t.answers()
 
@@ -211,10 +204,8 @@ def test_the_mp_for_staying_up_may_take_a_flyer_off_the_map_from_a_friends_point
         *[f"point {name} water" for name in ("A-A-34", "A-B-33", "A-C-34")],
         "BA A-M-02 completed",
     ).choose("RA move", edge)
-
     assert t.answers() == {"exit", "stop"}
     t.choose(word)
-
     assert t.at("RA") == ("exited" if word == "exit" else before)
 
 
@@ -225,9 +216,6 @@ def test_a_friend_killed_by_spillover_leaves_his_point_to_the_mover() -> None:
     assert "stop" in t.answers()
     t.choose("stop")
     assert t.at("RA") == "A-G-08"
-
-
-# all that may follow
 
 
 def midway(*lines: str, spent: int) -> Table:
@@ -272,8 +260,7 @@ def test_a_rise_leaves_a_way_off_if_a_further_rise_does() -> None:
 def test_the_last_mp_carries_a_flyer_off_an_occupied_point_only_to_where_it_can_land(beyond: str, may: bool) -> None:
     # Two MP: one over the friend, one to go on. Whoever has spent both must land there.
     row = [f"point {name} {beyond}" for name in around("A-G-08") - {"A-G-08"}]
-    t = mover("RB A-G-08", *row, marks="level=4 damage=4")
-    assert ("A-G-08" in t.steps("RA move")) is may
+    assert ("A-G-08" in mover("RB A-G-08", *row, marks="level=4 damage=4").steps("RA move")) is may
 
 
 @pytest.mark.rule("IMP-8.3.e", "IMP-9.0.a", "IMP-8.3.a")
@@ -294,8 +281,7 @@ def test_with_mp_to_spare_one_may_fire_from_over_a_friend() -> None:
 @pytest.mark.rule("IMP-8.3.e", "IMP-8.2.2.a")
 def test_nobody_climbs_away_the_mp_that_take_him_off_an_occupied_point() -> None:
     # Two MP: one is left over the friend, which the high levels would cost.
-    t = mover("RB A-G-08", marks="damage=4").choose("RA move A-G-08")
-    assert t.rises() == set(range(1, 7))
+    assert mover("RB A-G-08", marks="damage=4").choose("RA move A-G-08").rises() == set(range(1, 7))
 
 
 @pytest.mark.rule("IMP-8.3.e", "IMP-4.2.4.b", "IMP-8.3.c")
@@ -303,7 +289,6 @@ def test_hit_on_an_occupied_point_with_nothing_left_the_mover_goes_back() -> Non
     # Three MP by three boxes: two are spent, and one box more leaves two.
     t = mover("RB A-G-10", "BA A-C-10", marks="damage=3", dice="12=7 12=1")
     t.choose("RA move A-G-08", "pass", "A-G-10", "BA")  # 7 - 1 - 2, and 7: one box
-
     assert t.damage("RA") == [4]
     if t.kind == "step":  # a boost may still carry it off
         assert not any(word.startswith("A-") for word in t.answers())
@@ -323,7 +308,6 @@ def test_the_mp_of_a_boost_count_once_the_bounce_has_taken_it() -> None:
         *crowd,
         "RA A-H-09; active RA move spent=4 steps=1 path=A-H-07:0 moved",
     )
-
     before.refused("A-H-11", "IMP-8.3.e")
 
 
@@ -338,7 +322,7 @@ def test_a_mover_shocked_over_a_friend_goes_back_and_the_friend_is_hit_where_it_
     t = duel(
         f"impulse blue; RA thumper A-C-20; {BA}; BC {ahead(4)} completed; {AWAY}", dice=f"{hit('S', 6)} {hit('1', 1)}"
     ).choose("BA move", ahead(4), "RA")
-    assert ((t.at("BA"), t.status("BA")), (t.at("BC"), t.damage("BC"))) == ((ahead(3), "shocked"), (ahead(4), [1]))
+    assert (t.at("BA"), t.status("BA"), t.at("BC"), t.damage("BC")) == (ahead(3), "shocked", ahead(4), [1])
 
 
 @pytest.mark.rule("IMP-8.3.c", "IMP-9.3.3.c")
@@ -348,14 +332,13 @@ def test_a_flyer_shocked_over_a_friend_goes_back_before_it_lands() -> None:
     ).choose("BA move", ahead(4), "RA")
     while t.kind == "landing":
         t.choose("land")
-
-    assert ((t.at("BA"), t.level("BA")), t.at("BC")) == ((ahead(3), None), ahead(4))
+    assert (t.at("BA"), t.level("BA"), t.at("BC")) == (ahead(3), None, ahead(4))
 
 
 @pytest.mark.rule("IMP-8.3.c", "IMP-8.3.f", "IMP-7.8.e", "IMP-9.8.e")
 def test_a_mover_downed_in_a_coup_lies_down_where_it_came_from() -> None:
     t = mover("BA A-G-08 down", "BB A-C-08", marks="damage=4", dice="12=7 12=1").choose("RA move coup.BA", "BB")
-    assert ((t.status("RA"), t.at("RA")), t.status("BA")) == (("down", "A-G-06"), "down")
+    assert (t.status("RA"), t.at("RA"), t.status("BA")) == ("down", "A-G-06", "down")
     finished(t)
 
 
@@ -364,7 +347,7 @@ def test_a_coup_on_a_mine_may_stop_the_mover_and_spare_the_victim() -> None:
     t = mover("option opt_14_6 on", "mine A-G-08 blue explosive", "BA A-G-08 down", dice="12=2").choose(
         "RA move coup.BA"
     )
-    assert ((t.status("RA"), t.at("RA")), t.status("BA")) == (("shocked", "A-G-06"), "down")
+    assert (t.status("RA"), t.at("RA"), t.status("BA")) == ("shocked", "A-G-06", "down")
     assert t.view("blue")["mines"] == []
     finished(t)
 
@@ -377,7 +360,6 @@ def test_a_flyer_shot_down_onto_the_way_back_leaves_the_mover_another_point() ->
     ).choose("RA move", ahead(1), "BA")
     assert t.asked == ("blue", "landing")
     t.choose(HERE, "BB")
-
     assert (t.status("RA"), t.at("BC"), t.at("RB")) == ("shocked", HERE, ahead(1))
     assert t.at("RA") not in {HERE, ahead(1)}
     finished(t)
@@ -390,7 +372,6 @@ def test_no_two_soldiers_are_set_up_on_one_point() -> None:
     first = min(t.answers(side))
     t.choose(first, side=side)
     t.choose("ground", side=side)
-
     assert first not in t.answers(side)
     t.refused(first, "IMP-8.3.a", side=side)
 
@@ -402,9 +383,6 @@ def test_ground_of_ones_own_level_with_a_soldier_on_it_is_passed_walking() -> No
     assert "stop" not in t.answers()
     t.choose("A-G-10 stop")
     assert (t.at("RA"), t.level("RA")) == ("A-G-10", None)
-
-
-# nobody is made to
 
 
 @pytest.mark.rule("IMP-14.4.2.a", "IMP-8.3.c", "IMP-14.4.5.b")
@@ -435,8 +413,6 @@ def test_nobody_is_made_to_leave_the_map_from_an_occupied_point(word: str) -> No
         f"exits red east; point {hill} 2; Rp1 police {hill}; RB front-line {edge} completed; point A-A-34 woods",
         "point A-C-34 woods; BA A-M-02 completed",
     ).choose("Rp1 move", edge)
-
     assert (t.at("Rp1"), t.answers()) == (edge, {"exit", "stop"})
     t.choose(word)
-
     assert t.at("Rp1") == ("exited" if word == "exit" else hill)

@@ -33,9 +33,6 @@ def approach(*lines: str, assist: int = 1, cards: tuple[str, ...] = ()) -> Table
     )
 
 
-# windows
-
-
 @pytest.mark.rule("IMP-8.5.a", "IMP-DP-11", "IMP-9.5.a")
 def test_after_every_point_entered_the_enemy_may_fire() -> None:
     t = mover(WATCH).choose("RA move")
@@ -43,7 +40,6 @@ def test_after_every_point_entered_the_enemy_may_fire() -> None:
         t.choose(step)
         assert (t.asked, t.answers()) == (("blue", "react"), {"BA", "pass", "hold"})
         t.choose("pass")
-
     assert t.asked == ("red", "step")
 
 
@@ -81,8 +77,7 @@ def test_who_cannot_react(line: str) -> None:
     "line", ["Bp1 police A-G-20", "Bd1 sentry A-G-20", "BA sniper A-G-20", "BA command A-G-20 damage=2"]
 )
 def test_who_can(line: str) -> None:
-    t = mover("option opt_14_4 on", line).choose("RA move A-G-08")
-    assert t.reactors() == {line.split(maxsplit=1)[0]}
+    assert mover("option opt_14_4 on", line).choose("RA move A-G-08").reactors() == {line.split(maxsplit=1)[0]}
 
 
 @pytest.mark.rule("IMP-8.5.c", "IMP-9.8.a", "IMP-8.5.d")
@@ -108,9 +103,7 @@ def test_without_help_everybody_may_be_declared_at_a_step_onto_a_mine_that_did_n
         dice="12=1",
     ).choose("RA move", ahead(1))
     assert ([one["how"] for one in attacks(t)], t.reactors()) == (["blast"], {"BA", "BB"})
-
     t.choose("BB")
-
     assert t.completed("BB")
     assert t.told("wasted")
     assert t.reactors() == {"BA"}
@@ -165,7 +158,6 @@ def test_who_is_listed(assist: int, listed: set[str]) -> None:
 @pytest.mark.parametrize(("assist", "shown"), [(0, False), (1, False), (2, True)])
 def test_odds_of_a_reaction_are_not_shown_without_help(assist: int, shown: bool) -> None:
     t = approach(assist=assist).choose("BA move", ahead(4))
-
     explained = t.explain("RA")
     assert explained.legal
     if not shown:
@@ -180,7 +172,6 @@ def test_several_may_react_to_one_step_one_after_the_other() -> None:
     t.choose("BA")
     assert t.reactors() == {"BC"}
     t.choose("pass")
-
     assert t.asked == ("red", "step")
     finished(t)
 
@@ -197,8 +188,7 @@ def test_the_option_allows_one_shot_a_step() -> None:
 def test_the_window_closes_when_the_mover_is_stopped() -> None:
     # 7 - 2 - 2 and 6 makes S.
     t = mover(WATCH, "BB A-C-10", dice="12=6").choose("RA move A-G-08", "BB")
-    assert t.status("RA") == "shocked"
-    assert t.completed("RA")
+    assert (t.status("RA"), t.completed("RA")) == ("shocked", True)
     assert t.kind != "react"
     assert not t.completed("BA")
     finished(t)
@@ -207,28 +197,24 @@ def test_the_window_closes_when_the_mover_is_stopped() -> None:
 @pytest.mark.rule("IMP-8.5.e")
 @pytest.mark.parametrize("element", ["rise.4", "boost.4"])
 def test_a_bounce_alone_draws_no_fire(element: str) -> None:
-    t = mover(WATCH).choose(f"RA move {element}")
-    assert t.asked == ("red", "step")
+    assert mover(WATCH).choose(f"RA move {element}").asked == ("red", "step")
 
 
 @pytest.mark.rule("IMP-8.5.e")
 @pytest.mark.parametrize("element", ["sink.2", "land", "rise.6"])
 def test_sinking_landing_and_rising_draw_no_fire(element: str) -> None:
-    t = mover(WATCH, marks="level=4").choose(f"RA move {element}")
-    assert t.asked == ("red", "step")
+    assert mover(WATCH, marks="level=4").choose(f"RA move {element}").asked == ("red", "step")
 
 
 @pytest.mark.rule("IMP-8.5.e", "IMP-8.4")
 def test_entering_the_map_draws_fire() -> None:
-    t = field("RA off edge=west", "BA A-H-13").choose("RA A-H-01 ground")
-    assert t.reactors() == {"BA"}
+    assert field("RA off edge=west", "BA A-H-13").choose("RA A-H-01 ground").reactors() == {"BA"}
 
 
 @pytest.mark.rule("IMP-8.5.e", "IMP-8.4.d", "IMP-9.3.3.g")
 def test_shot_at_the_edge_a_newcomer_stays_on_its_point() -> None:
     t = field("RA off edge=west", "BA A-H-13", dice="12=6").choose("RA A-H-01 ground", "BA")
-    assert (t.at("RA"), t.status("RA")) == ("A-H-01", "shocked")
-    assert t.completed("RA")
+    assert (t.at("RA"), t.status("RA"), t.completed("RA")) == ("A-H-01", "shocked", True)
 
 
 @pytest.mark.rule("IMP-8.5.f")
@@ -237,7 +223,6 @@ def test_the_shot_is_at_the_level_of_the_step() -> None:
     wall = ("point A-G-14 woods", "point A-F-15 woods", "point A-H-15 woods")
     low = mover(WATCH, *wall).choose("RA move A-G-08")
     assert low.asked == ("red", "step")
-
     high = mover(WATCH, *wall, dice="12=1").choose("RA move rise.12 A-G-08")
     assert high.reactors() == {"BA"}
     high.choose("BA")
@@ -298,9 +283,6 @@ def test_standing_fire_painting_and_repair_draw_no_fire(line: str) -> None:
     assert mover(WATCH, marks="damage=1", dice="6/1 12=2").choose(f"RA {line}").asked == ("blue", "impulse")
 
 
-# soldiers that enter
-
-
 def entering(*lines: str) -> Table:
     return table(*lines, "RB A-C-06; RC A-E-06; BA A-H-17 completed", "BB A-M-34 completed", dice="12=1")
 
@@ -319,9 +301,6 @@ def test_the_turn_after_its_entry_a_soldier_is_out_of_command_like_the_others() 
         "turn 2; RA A-H-01; RC A-J-01; RT command off edge=west turn=4", "BA A-H-17 completed", dice="12=1"
     ).choose("RA fire BA")
     assert t.modifiers()["IMP-9.3.2.t"] == -1
-
-
-# what the mover may not learn
 
 
 @pytest.mark.rule("IMP-HID-1", "IMP-HID-3", "IMP-8.5.c", "IMP-14.4.6")
@@ -349,8 +328,7 @@ def test_strict_whoever_names_a_target_it_does_not_see_has_acted(word: str) -> N
     """Behind a house; no friend sees it either. The soldier is completed, and has neither fired nor painted."""
     walls = [f"point {beside(ahead(4), way)} building" for way in ("NE", "E", "SE", "SW", "W", "NW")]
     t = duel(STRICT, f"RA {HERE}", f"BA {ahead(4)} completed", *walls).choose(f"RA {word} BA")
-    assert t.completed("RA")
-    assert (attacks(t), t.unit("BA")["painted"]) == ([], 0)
+    assert (t.completed("RA"), attacks(t), t.unit("BA")["painted"]) == (True, [], 0)
 
 
 @pytest.mark.rule("IMP-14.8", "IMP-9.6.a")
@@ -368,8 +346,7 @@ def test_strict_targeted_fire_at_nobody_in_sight_paints_nobody() -> None:
     t = table("option opt_14_8 on", BLUE, RA, f"RB {at(0)}", f"point {ahead(1)} building", BA, AWAY).choose(
         "RA targeted BA"
     )
-    assert (t.unit("BA")["painted"], attacks(t)) == (0, [])
-    assert t.completed("RA")
+    assert (t.unit("BA")["painted"], attacks(t), t.completed("RA")) == (0, [], True)
 
 
 @pytest.mark.rule("IMP-14.8", "IMP-8.3.c", "IMP-8.3.a")
@@ -382,10 +359,7 @@ def test_a_strict_shot_that_fails_over_a_friend_does_not_end_on_him() -> None:
     while t.kind == "react":
         t.choose("pass")
     t.choose("BA")
-
-    assert attacks(t) == []
-    assert t.completed("RA")
-    assert (t.at("RA"), t.at("RB")) == (HERE, ahead(1))
+    assert (attacks(t), t.completed("RA"), t.at("RA"), t.at("RB")) == ([], True, HERE, ahead(1))
 
 
 @pytest.mark.rule("IMP-14.8", "IMP-14.8.b")

@@ -56,7 +56,6 @@ def test_without_the_option_six() -> None:
 def test_a_storey_up_or_down_costs_one() -> None:
     t = tower(4).choose("RA move")
     assert {"up", "down"} <= t.answers()
-
     t.choose("up")
     assert (t.unit("RA")["level"], t.spent()) == (8, 1)
     assert "up" not in t.answers()
@@ -130,7 +129,7 @@ def test_the_berserk_do_not_jump_through_ceilings(high: int, level: int | None) 
     t = duel(
         f"{STOREYS}; point {HERE} building; height {HERE} {high}; RA {HERE} panicked; {FAR}", dice="12=1 6=2 12=2"
     ).choose("RA")
-    assert (t.check("RA")["result"], (t.at("RA"), t.level("RA"))) == ("berserk", (HERE, level))
+    assert (t.check("RA")["result"], t.at("RA"), t.level("RA")) == ("berserk", HERE, level)
 
 
 @pytest.mark.rule("IMP-14.13.d", "IMP-8.2.8.b")
@@ -145,8 +144,7 @@ def test_a_crash_ends_on_the_ground() -> None:
 
 @pytest.mark.rule("IMP-14.13.f", "IMP-9.3.2.i", "IMP-9.3.2.f")
 def test_a_soldier_on_a_floor_has_cover_and_is_higher() -> None:
-    t = tower(8, f"BB {ahead(3)}", "impulse blue", cards=("12=1",))
-    assert strength(t, "BB fire RA") == 7 - 2 - 5 - 1
+    assert strength(tower(8, f"BB {ahead(3)}", "impulse blue", cards=("12=1",)), "BB fire RA") == 7 - 2 - 5 - 1
 
 
 @pytest.mark.rule("IMP-14.13.f", "IMP-9.3.2.g", "IMP-8.5.c")
@@ -174,7 +172,7 @@ def test_nobody_runs_out_of_an_upper_storey() -> None:
     t = duel(
         f"{STOREYS}; point {HERE} building; height {HERE} 8; Rp1 police {HERE} floor=4 panicked; {FAR}", dice="12=3"
     ).choose("Rp1")
-    assert (t.check("Rp1")["result"], (t.at("Rp1"), t.unit("Rp1")["level"])) == ("run", (HERE, 4))
+    assert (t.check("Rp1")["result"], t.at("Rp1"), t.unit("Rp1")["level"]) == ("run", HERE, 4)
     assert t.completed("Rp1")
 
 
@@ -205,8 +203,7 @@ def test_a_berserk_soldier_on_an_upper_floor_cannot_walk_out() -> None:
         "option opt_14_13 on; point A-G-16 building; height A-G-16 8; RA A-G-16 panicked floor=4",
         dice="12=1 6=1 6=2 12=1",
     ).choose("RA")
-    assert t.at("RA") == "A-G-16"
-    assert t.completed("RA")
+    assert (t.at("RA"), t.completed("RA")) == ("A-G-16", True)
 
 
 @pytest.mark.rule("IMP-14.13.f", "IMP-9.3.2.i", "IMP-9.3.2.f")

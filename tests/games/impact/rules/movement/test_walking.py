@@ -25,7 +25,6 @@ def test_a_soldier_walks_as_far_as_its_mp_go(kind: str, damage: int, mp: int) ->
     for step in range(1, mp + 1):
         assert f"A-G-{6 + 2 * step:02d}" in t.answers()
         t.choose(f"A-G-{6 + 2 * step:02d}")
-
     assert (t.at("RA"), t.steps()) == (f"A-G-{6 + 2 * mp:02d}", set())
 
 
@@ -42,7 +41,6 @@ def test_elements_come_in_any_order_and_the_owner_may_stop_after_each() -> None:
     for word in ("A-G-08", "rise.5", "fire BA", "sink.2", "A-G-10"):
         t.choose(word)
         assert "stop" in t.answers()
-
     t.choose("stop")
     assert (t.at("RA"), t.level("RA")) == ("A-G-10", 2)
 
@@ -90,14 +88,12 @@ def test_one_point_may_always_be_entered_as_the_whole_move() -> None:
     t = field("Rp1 police A-G-06", "point A-G-08 marsh", "point A-H-07 clear 4")
     assert {"A-G-08", "A-H-07"} <= t.steps("Rp1 move")
     t.choose("Rp1 move A-G-08")
-    assert t.at("Rp1") == "A-G-08"
-    assert t.completed("Rp1")
+    assert (t.at("Rp1"), t.completed("Rp1")) == ("A-G-08", True)
 
 
 @pytest.mark.rule("IMP-8.1.c", "IMP-2.3.6.b")
 def test_not_into_what_is_prohibited() -> None:
-    t = field("Rp1 police A-G-06", "point A-G-08 water")
-    assert "A-G-08" not in t.steps("Rp1 move")
+    assert "A-G-08" not in field("Rp1 police A-G-06", "point A-G-08 water").steps("Rp1 move")
 
 
 @pytest.mark.rule("IMP-8.1.c", "IMP-8.1.d", "IMP-9.3.3.e")
@@ -107,7 +103,7 @@ def test_mp_lost_in_a_forced_landing_do_not_take_the_one_point_that_is_always_op
     t = duel(f"{RA} {marks} brought-down", f"point {ahead(1)} woods 3", f"BA {ahead(8)} completed").choose(
         "RA move", ahead(1)
     )
-    assert ((t.at("RA"), t.completed("RA")), attacks(t)) == ((ahead(1), True), [])
+    assert (t.at("RA"), t.completed("RA"), attacks(t)) == (ahead(1), True, [])
 
 
 @pytest.mark.rule("IMP-8.1.c", "IMP-8.3.d", "IMP-9.3.3.e")
@@ -129,8 +125,7 @@ def test_a_coup_may_be_the_one_point_that_is_always_allowed() -> None:
 @pytest.mark.rule("IMP-8.1.d")
 def test_the_one_point_is_all_and_leaves_nothing_for_a_shot() -> None:
     t = mover("point A-G-08 clear 4", "BA A-G-20 completed", marks="damage=4").choose("RA move A-G-08")
-    assert t.at("RA") == "A-G-08"
-    assert t.completed("RA")
+    assert (t.at("RA"), t.completed("RA")) == ("A-G-08", True)
     assert not t.shots()
 
 
@@ -148,9 +143,6 @@ def test_who_has_no_movement_value_does_not_move() -> None:
     t = field("option opt_14_4 on", "Rd1 sentry A-G-06", "BA A-G-14 completed")
     assert "move" not in t.can("Rd1")
     t.refused("Rd1 move", "IMP-14.4.4.a", "IMP-8.1.d", "IMP-3.3.5")
-
-
-# the order within a step
 
 
 def trap(cards: str) -> Table:
@@ -173,8 +165,7 @@ def test_mine_then_slag_then_reaction_fire() -> None:
 @pytest.mark.rule("IMP-8.1.f", "IMP-9.3.3.g")
 def test_a_mover_shocked_by_the_mine_skips_the_slag_and_the_fire() -> None:
     t = trap("12=2")  # 9 - 2 and 2: S
-    assert t.status("RA") == "shocked"
-    assert t.completed("RA")
+    assert (t.status("RA"), t.completed("RA")) == ("shocked", True)
     assert not t.told("slag")
     assert t.kind != "react"
     finished(t)
@@ -185,9 +176,6 @@ def test_an_equal_level_landing_comes_before_the_slag() -> None:
     t = mover("point A-G-08 slag 2", dice="6=1").choose("RA move rise.2 A-G-08")
     assert t.level("RA") is None
     assert t.damage("RA") == [1]
-
-
-# occupied points
 
 
 @pytest.mark.rule("IMP-8.3.a")
@@ -202,7 +190,6 @@ def test_an_occupied_point_may_be_passed_but_not_stopped_on(other: str) -> None:
     t = mover(other)
     assert "A-G-08" in t.steps("RA move")
     t.quietly("RA move A-G-08")
-
     assert "stop" not in t.answers()
     t.refused("stop", "IMP-8.3.a", "IMP-8.3.b", "IMP-8.3.e")
     t.quietly("A-G-10 stop")
@@ -237,9 +224,6 @@ def test_and_further_back_along_its_path_if_that_is_taken() -> None:
         "RA move A-G-08", "pass", "A-G-10", "BA"
     )
     assert (t.status("RA"), t.at("RA")) == ("shocked", "A-G-06")
-
-
-# coup de grâce
 
 
 @pytest.mark.rule("IMP-8.3.d", "IMP-8.3.f")
@@ -279,8 +263,7 @@ def test_the_coup_is_paid_like_any_step() -> None:
 
 @pytest.mark.rule("IMP-8.3.d", "IMP-8.3.b")
 def test_a_down_enemy_may_also_be_walked_past() -> None:
-    t = mover("BA A-G-08 down").choose("RA move A-G-08 A-G-10 stop")
-    assert t.status("BA") == "down"
+    assert mover("BA A-G-08 down").choose("RA move A-G-08 A-G-10 stop").status("BA") == "down"
 
 
 @pytest.mark.rule("IMP-8.3.f")
@@ -290,7 +273,6 @@ def test_reaction_fire_comes_before_the_coup() -> None:
     assert (t.reactors(), t.status("BA")) == ({"BB"}, "down")
     t.choose("BB")
     assert (t.status("RA"), t.at("RA"), t.status("BA")) == ("shocked", "A-G-06", "down")
-
     t = mover(*lines, dice="12=1 12=1").choose("RA move coup.BA", "BB")
     assert (t.status("RA"), t.at("RA"), t.at("BA")) == ("good", "A-G-08", "dead")
 
@@ -301,9 +283,6 @@ def test_after_the_coup_the_mover_stops_but_may_still_shoot() -> None:
     assert t.answers() == {"fire", "stop"}
     t.choose("fire BB")
     assert t.shot()["target"] == "BB"
-
-
-# entering and leaving
 
 
 @pytest.mark.rule("IMP-8.4", "IMP-8.4.b", "IMP-8.4.d", "IMP-DP-18")
@@ -341,8 +320,7 @@ def test_who_waits_holds_no_turn_open() -> None:
     ],
 )
 def test_each_edge_is_entered_at_its_own_points(edge: str, points: set[str]) -> None:
-    t = field(f"RA off edge={edge}").choose("RA")
-    assert t.answers() == points - {"A-A-02", "A-M-34"}
+    assert field(f"RA off edge={edge}").choose("RA").answers() == points - {"A-A-02", "A-M-34"}
 
 
 @pytest.mark.rule("IMP-8.4.d", "IMP-2.1.f", "IMP-2.1.i")
@@ -354,8 +332,7 @@ def test_inner_edges_are_no_edges() -> None:
 
 @pytest.mark.rule("IMP-8.4.d", "IMP-8.3.d")
 def test_nobody_enters_on_a_down_enemy() -> None:
-    t = field("RA off edge=west", "BA A-H-01 down").choose("RA")
-    assert "A-H-01" not in t.answers()
+    assert "A-H-01" not in field("RA off edge=west", "BA A-H-01 down").choose("RA").answers()
 
 
 @pytest.mark.rule("IMP-8.4.d", "IMP-8.3.a")
@@ -400,9 +377,7 @@ def test_a_newcomer_flies_over_the_edge_onto_a_mine() -> None:
         dice=f"{hit('S1', 7)}",
     ).choose("RA A-D-01 4")
     assert t.asked == ("red", "landing")
-
     t.choose("A-E-02")
-
     assert (t.at("RA"), t.damage("RA"), t.status("RA"), t.completed("RA")) == ("A-E-02", [1], "shocked", True)
 
 
@@ -436,7 +411,6 @@ def test_leaving_costs_one_over_an_open_edge() -> None:
     t.choose("RA move A-H-35")
     assert "exit" in t.answers()
     t.choose("exit")
-
     assert t.at("RA") == "exited"
     assert "exit" not in t.moves("RB move")
 
@@ -474,14 +448,12 @@ def test_one_may_leave_the_map_from_anothers_point() -> None:
 
 @pytest.mark.rule("IMP-8.4", "IMP-8.4.c")
 def test_without_an_mp_nobody_leaves() -> None:
-    t = field("exits red east", "RA A-H-31 damage=4").choose("RA move A-H-33 A-H-35")
-    assert "exit" not in t.moves()
+    assert "exit" not in field("exits red east", "RA A-H-31 damage=4").choose("RA move A-H-33 A-H-35").moves()
 
 
 @pytest.mark.rule("IMP-8.4", "IMP-8.4.c")
 def test_a_flyer_may_leave_too() -> None:
-    t = field("exits red east", "RA A-H-35 level=5").choose("RA move exit")
-    assert t.at("RA") == "exited"
+    assert field("exits red east", "RA A-H-35 level=5").choose("RA move exit").at("RA") == "exited"
 
 
 @pytest.mark.rule("IMP-8.4", "IMP-8.4.b", "IMP-9.0.a")

@@ -79,9 +79,6 @@ def located(*panel: str) -> list[str]:
     return [*cards[:2], *cards[4 : 4 + len(panel)], *THERE, *cards[4 + len(panel) :]]
 
 
-# 13 and 7.9: when and whom
-
-
 @pytest.mark.rule("IMP-13.1")
 @pytest.mark.parametrize(
     ("holder", "event", "asked"),
@@ -125,7 +122,6 @@ def test_thumbs_let_a_player_pick_the_column(card: str, side: str, holder: str) 
     other = {"red": "blue", "blue": "red"}
     t = happens("E17", f"initiative {holder}", RA, BA, cards=("19", card))
     picks = side if holder == "red" else other[side]
-
     assert t.asked == (picks, "column")
     assert {"01", "34", "07"} <= t.answers()
     t.choose("07")
@@ -206,11 +202,7 @@ def test_any_enemy_soldier_is_one_that_could_spot(spotter: str, seen: bool) -> N
         spotter,
         dice="* E28 6=5 6=2 6=1 6=6 6=3",
     )
-
     assert (t.kind == "event") is seen
-
-
-# 21.3: one by one
 
 
 @pytest.mark.rule("IMP-DATA-EVT")
@@ -248,9 +240,7 @@ def test_e03_overhead_pass() -> None:
         dice=deal("*", "E03", *NEXT),
     )
     assert (t.asked, choices(t)) == (("red", "event"), {"A", "B"})
-
     t.choose("B")
-
     assert t.unit("BB", "red")["damage"] == 3
     assert t.unit("BA", "red")["damage"] is None
 
@@ -295,7 +285,6 @@ def test_e05_is_a_blast() -> None:
 def test_e06_hot_thrusters() -> None:
     t = happens("E06", RA, "Rp1 police A-B-01", "BA A-A-30", after=NEXT)
     assert choices(t) == {"RA", "RT"}
-
     acts(t.choose("RA")).choose("RA move")
     for step in range(1, 7):
         t.quietly(ahead(step))
@@ -350,7 +339,6 @@ def test_e11_misfeed() -> None:
     t = acts(happens("E11", RA, f"BA {at(0)}", cards=("12=1",), after=(*NEXT, "12=2")))
     (found,) = effects(t, "attack")
     assert (found["value"], found["unit"] in {"BA", "BT"}) == (-2, True)
-
     name = found["unit"]
     t.choose("RA pass")
     plain = {"BA": 7 - 2, "BT": 8 - 2 - 1}[name]
@@ -378,8 +366,7 @@ def test_e13_dialled_in() -> None:
 @pytest.mark.parametrize(("points", "off"), [(9, 0), (10, 1), (11, 1 + 2), (16, 1 + 2)])
 def test_e14_dust(points: int, off: int) -> None:
     lines = (f"RA {at(0)}", f"BA {at(points)}")
-    t = acts(happens("E14", *lines, after=(*NEXT, "12=1")))
-    assert strength(t, "RA fire BA") == 5 - off
+    assert strength(acts(happens("E14", *lines, after=(*NEXT, "12=1"))), "RA fire BA") == 5 - off
 
 
 @pytest.mark.rule("IMP-DATA-EVT")
@@ -457,12 +444,10 @@ def test_e18_volunteers() -> None:
 def test_e19_eye_aloft_with_drones() -> None:
     t = happens("E19", "option opt_14_4 on", RA, BA)
     assert (t.asked, choices(t)) == (("red", "event"), WEST)
-
     t.choose("A-F-01")
     assert {"1", "6"} <= t.answers()
     assert "7" not in t.answers()
     acts(t.choose("4"))
-
     assert (t.unit("Rd1")["type"], t.at("Rd1"), t.level("Rd1")) == ("recon", "A-F-01", 4)
 
 
@@ -492,9 +477,7 @@ def test_e20_sappers_map() -> None:
         f"mine {at(1, 3)} red explosive",
     )
     assert (t.asked, choices(t)) == (("red", "event"), {at(8, 3), at(9, 3)})
-
     t.choose(at(8, 3))
-
     assert {one["point"] for one in t.view("blue")["mines"]} == {at(9, 3), at(1, 3)}
     assert "nuclear" in str([str(event) for event in t.match.events("red")])
     assert attacks(t) == []
@@ -542,7 +525,6 @@ def test_e24_coolant_as_a_repair(die: int, after: int) -> None:
     t = happens("E24", f"{RA} damage=2", BA, cards=(f"6={die}",))
     if t.kind == "event":
         t.choose("RA")
-
     assert t.damage("RA") == [after]
 
 
@@ -563,8 +545,7 @@ def test_e26_second_wind() -> None:
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-7.1.a")
 def test_e27_seized_moment() -> None:
-    t = happens("E27", RA, f"RB {at(0)}", BA, after=("6=3", "6=3"))
-    assert t.asked == ("blue", "order")
+    assert happens("E27", RA, f"RB {at(0)}", BA, after=("6=3", "6=3")).asked == ("blue", "order")
 
 
 @pytest.mark.rule("IMP-DATA-EVT")
@@ -580,8 +561,7 @@ def test_e28_needs_sight() -> None:
     """RB stands behind a wall on every side."""
     spot = at(1, 4)
     walls = [f"point {point} building" for point in around(spot)]
-    t = happens("E28", RA, f"RB {spot}", *walls, BA, cards=("12=1",))
-    assert choices(t) == {"RA", "RT"}
+    assert choices(happens("E28", RA, f"RB {spot}", *walls, BA, cards=("12=1",))) == {"RA", "RT"}
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-DP-17")
@@ -633,9 +613,7 @@ def test_e33_snap_orders() -> None:
     assert (t.asked, choices(t)) == (("red", "event"), {"RA", "RB", "RT"})
     t.choose("RA")
     assert choices(t) == around(HERE) - {beside(HERE, "NE"), beside(HERE, "SE")}
-
     acts(t.choose(ahead(1)))
-
     assert t.at("RA") == ahead(1)
 
 
@@ -660,7 +638,6 @@ def test_e34_storm_cell() -> None:
     t = happens("E34", *lines, cards=("6=1", "6=1", "6=2"))
     while t.kind == "landing":
         t.choose("land")
-
     assert (sorted(str(t.level(name)) for name in ("RA", "RB")), t.level("BA")) == (["None", "None"], 9)
     assert [t.status(name) for name in ("RA", "RB", "BA")] == ["good"] * 3
 
@@ -680,11 +657,9 @@ def test_e36_lull() -> None:
     )
     t = happens("E36", *lines)
     assert (t.asked, {"BA", "BB", "none"}) == (("blue", "event"), t.answers())
-
     t.choose("BB")
     assert t.asked == ("red", "event")
     t.choose("none")
-
     assert [t.status(name) for name in ("RA", "RB", "BA", "BB")] == ["shocked", "shocked", "shocked", "good"]
 
 
@@ -692,7 +667,7 @@ def test_e36_lull() -> None:
 def test_a_stray_shell_on_a_bomb_drone_is_no_reason_to_be_asked() -> None:
     """Card 12 names row I, card 45 column 25, where there is no dot: the next one is meant."""
     t = shelled(DRONES, "Rd1 bomb A-I-26 level=5", event="E05", place=("12", "45"), dice=("12=1", "6=3", "6=4"))
-    assert (aimed(t), (t.at("Rd1"), t.status("Rd1"), t.level("Rd1"))) == ([("Rd1", 8)], ("A-I-26", "shocked", None))
+    assert (aimed(t), t.at("Rd1"), t.status("Rd1"), t.level("Rd1")) == ([("Rd1", 8)], "A-I-26", "shocked", None)
     assert t.told("blast", strength=10) == []
 
 
@@ -721,7 +696,6 @@ def test_what_an_event_paints_is_worth_three_next_turn(event: str) -> None:
     t = happens(event, *lines, cards=cards)
     if t.kind == "event":
         t.choose(name)
-
     assert t.unit(name)["painted"] == 3
 
 
@@ -748,7 +722,6 @@ def test_coolant_is_no_use_to_the_dead() -> None:
     if t.kind == "event":
         assert t.answers() == {"RA"}
         t.choose("RA")
-
     assert t.damage("RA") == [0]
 
 
@@ -761,7 +734,6 @@ def test_a_drone_that_replaces_a_lost_one_can_be_saved() -> None:
         t.choose(min(t.answers()))
     newcomer = t.unit("Rd10")
     text = t.match.position()
-
     assert (newcomer["type"], t.unit("Rd10", "blue")["type"]) == ("recon", "recon")
     assert table(*text.splitlines(), dice=()).match.position() == text
 
@@ -772,9 +744,7 @@ def test_an_event_may_serve_a_hidden_soldier_of_who_chooses(event: str, mark: st
     lines = (f"option opt_14_10 red; point {HERE} woods; {RA} hidden {mark}; RB assault {at(0)} {mark}; {BA}",)
     t = happens(event, *lines)
     assert "RA" in t.answers()
-
     t.choose("RA")
-
     assert t.damage("RA") == [1 if mark else 0]
     assert "RA" not in shown(t.match, "blue")
     assert "RA" in shown(t.match, "red")
@@ -794,8 +764,7 @@ def test_panic_does_not_keep_a_soldier_with_a_thruster_fault_in_the_air(cards: t
     t = duel(
         f"RA {HERE} level=3 panicked; effect no-bounce RA until=1", f"BA {ahead(9)} completed", dice=deal(*cards)
     ).choose("RA")
-    assert (t.at("RA"), t.level("RA"), t.status("RA")) == (HERE, None, "panicked")
-    assert t.completed("RA")
+    assert (t.at("RA"), t.level("RA"), t.status("RA"), t.completed("RA")) == (HERE, None, "panicked", True)
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-9.6.a")
@@ -841,7 +810,6 @@ def test_every_event_runs_its_course(number: int, holder: str) -> None:
         before = t.match.position() if t.match.at_boundary else ""
         t.choose(min(t.answers()))
         assert before != t.match.position() or not t.match.at_boundary
-
     assert (t.turn, len(t.told("event", event=f"E{number:02d}"))) == (2, 1)
 
 
@@ -856,7 +824,6 @@ def test_every_event_without_an_object_does_nothing_bad(number: int) -> None:
         if t.turn == 2 and t.kind in {"order", "impulse"}:
             break
         t.choose(min(t.answers()))
-
     assert t.turn == 2
 
 
@@ -868,7 +835,7 @@ def test_subsidence_brings_a_tower_down() -> None:
         "BA A-H-07 floor=8; phase event",
         dice="* E16 19 15 12=1 6=5 6=2",
     )
-    assert (aimed(t), (t.unit("BA")["level"], t.at("BA"))) == ([("BA", 6 - 2 - 4)], (0, "A-H-07"))
+    assert (aimed(t), t.unit("BA")["level"], t.at("BA")) == ([("BA", 6 - 2 - 4)], 0, "A-H-07")
     finished(t)
 
 
@@ -879,7 +846,7 @@ def test_hot_ground_on_a_bridge_leaves_solid_slag() -> None:
         "phase event",
         dice="* E17 19 15 6=5 6=2",
     )
-    assert (t.view()["points"]["A-H-07"][2], (t.at("RA"), t.damage("RA"))) == ("slag", ("A-H-07", [0]))
+    assert (t.view()["points"]["A-H-07"][2], t.at("RA"), t.damage("RA")) == ("slag", "A-H-07", [0])
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-7.2.k", "IMP-2.3.5.c")
@@ -890,7 +857,6 @@ def test_a_storm_over_slag() -> None:
     )
     while t.kind == "landing":
         t.choose("land")
-
     assert (t.level("RA"), t.damage("RA"), t.status("RA")) == (None, [1], "good")
 
 
@@ -912,7 +878,6 @@ def test_second_wind_for_a_panicked_flyer_brings_it_down() -> None:
     )
     while t.kind in {"event", "landing"}:
         t.choose("BA" if t.kind == "event" else "land")
-
     assert (t.status("BA"), t.level("BA")) == ("shocked", None)
 
 
@@ -923,7 +888,6 @@ def test_snap_orders_into_the_arms_of_a_hidden_enemy() -> None:
         f"BA {ahead(2)} hidden; BC A-A-34",
         dice="* E33 6=5 6=4",
     ).choose("RA", ahead(1))
-
     assert t.at("RA") == ahead(1)
     assert t.find("BA", "red") is not None
     assert attacks(t) == []
@@ -960,8 +924,7 @@ def test_a_reaction_without_sight_does_not_use_up_a_dialled_in_attack() -> None:
     t = duel(f"{RA}; effect dialled BA; point {ahead(3)} building; BA {ahead(6)}", f"BB {at(3, 4)}").choose(
         "RA move", ahead(1), "BA"
     )
-    assert t.completed("BA")
-    assert [one["kind"] for one in t.view("blue")["effects"]] == ["dialled"]
+    assert (t.completed("BA"), [one["kind"] for one in t.view("blue")["effects"]]) == (True, ["dialled"])
 
 
 @pytest.mark.rule("IMP-DATA-EVT", "IMP-12.1.2.a", "IMP-DATA-FMT")

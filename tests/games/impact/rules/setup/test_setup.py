@@ -19,7 +19,6 @@ def test_nobody_sees_who_sets_up_first_before_it_is_done() -> None:
     before = t.view(other)["units"]
     t.choose(min(t.answers(first)), side=first)
     t.choose("12", side=first)
-
     assert t.view(other)["units"] == before
     set_up(t)
     assert t.kind == "order"
@@ -74,7 +73,6 @@ def test_dp1_on_the_ground_or_in_the_air() -> None:
     t.choose(min(t.answers()))
     while t.kind not in {"level", "impulse", "order"}:
         t.decline()
-
     assert t.kind == "level"
     assert {"ground", "1", "12"} <= t.answers()
 

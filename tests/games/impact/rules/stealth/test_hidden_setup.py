@@ -48,8 +48,7 @@ def test_where_nobody_can_hide() -> None:
     "line", [f"point {LAIR} woods", f"point {LAIR} building", f"bunker {LAIR}", f"improved {LAIR}"]
 )
 def test_where_one_can(line: str) -> None:
-    t = duel(HIDDEN, RA, OPEN, line, f"BB {LAIR} hidden")
-    assert t.find("BB", "red") is None
+    assert duel(HIDDEN, RA, OPEN, line, f"BB {LAIR} hidden").find("BB", "red") is None
 
 
 @pytest.mark.rule("IMP-14.10.b", "IMP-DP-1")
@@ -58,7 +57,6 @@ def test_hiding_is_offered_where_there_is_something_to_hide_in() -> None:
     spots = t.view("blue")["points"]
     bare = min(point for point in t.answers() if spots[point][2] == "clear")
     deep = [point for point in sorted(t.answers()) if spots[point][2] in {"woods", "building"}]
-
     places = [(bare, False), *((point, True) for point in deep[:1])]
     for point, may in places:
         other = t.twin(point)
@@ -123,7 +121,7 @@ def test_a_newcomer_that_meets_a_hidden_enemy_waits_off_the_map_for_the_next_tur
         f"{HIDDEN}; RT command A-A-02; BT command A-M-34 completed; RA off edge=west turn=1; point A-F-01 woods",
         f"BA A-F-01 hidden completed; {FAR}",
     ).choose("RA A-F-01 ground")
-    assert ((t.at("RA"), t.completed("RA")), t.unit("BA", "red")["point"]) == (("off", True), "A-F-01")
+    assert (t.at("RA"), t.completed("RA"), t.unit("BA", "red")["point"]) == ("off", True, "A-F-01")
     t.refused("RA", "IMP-7.7.b")
 
 
@@ -218,9 +216,7 @@ def test_it_spots_only_by_being_placed() -> None:
         f"point {ahead(1)} building; BA off edge=east turn=3; impulse blue",
         dice="12=1",
     )
-
     shot = fired(t, "BC fire RA")
-
     assert shot["indirect"]
     assert placed(t)
     finished(t)
@@ -233,7 +229,6 @@ def test_hidden_soldiers_stay_hidden_when_the_set_up_is_over() -> None:
         if t.view()["phase"] != "setup":
             break
         t.decline()
-
     assert t.view()["phase"] != "setup"
     hidden = [name for name, one in t.view("blue")["units"].items() if one["hidden"]]
     assert hidden

@@ -64,8 +64,7 @@ def test_a_berserk_soldier_ends_where_a_second_reckoning_says(
     up = "" if level is None else f"level={level}"
     t = panicked(ground, kind, f"damage={damage} {up}", crowd, f"12=1 6=1 6={face}").choose("RA")
 
-    assert (t.at("RA"), t.level("RA")) == (end, high)
-    assert t.completed("RA")
+    assert (t.at("RA"), t.level("RA"), t.completed("RA")) == (end, high, True)
 
 
 def walks(ground: Ground) -> dict[str, int]:
@@ -117,5 +116,4 @@ def test_fright_makes_for_the_cover_that_a_second_reckoning_names(
     else:
         assert t.at("RA") not in crowd
         assert sum(one["count"] for one in t.told("move")) <= MOVE[kind][damage]
-    assert t.status("RA") == "panicked"
-    assert t.completed("RA")
+    assert (t.status("RA"), t.completed("RA")) == ("panicked", True)

@@ -26,9 +26,6 @@ def panic(*lines: str, dice: str, kind: str = "front-line", marks: str = "") -> 
     return t.choose(name)
 
 
-# the tables
-
-
 @pytest.mark.rule("IMP-7.3.b", "IMP-7.3.k", "IMP-7.3.l", "IMP-7.3.m")
 @pytest.mark.parametrize(
     ("die", "result"),
@@ -50,7 +47,6 @@ def panic(*lines: str, dice: str, kind: str = "front-line", marks: str = "") -> 
 def test_the_panic_table_of_the_armoured(die: int, result: str) -> None:
     more = {"berserk": "6=2 12=1", "paranoia": "12=1"}.get(result, "")
     t = panic(dice=f"12={die} {more}")
-
     assert t.check()["result"] == result
     assert t.status("RA") == {"self-destruct": "dead", "shock": "shocked", "recovery": "good"}.get(result, "panicked")
     assert (t.kind == "act") is (result == "recovery")
@@ -91,7 +87,6 @@ def test_the_last_soldier_may_end_the_game_by_destroying_himself() -> None:
 def test_the_panic_table_of_the_unarmoured(die: int, result: str, kind: str) -> None:
     name = {"police": "Rp1", "militia": "Rm1"}[kind]
     t = panic(dice=f"12={die} {'6=2 12=1' if result == 'berserk' else ''}", kind=kind)
-
     assert t.check()["result"] == result
     assert t.status(name) == {"shock": "shocked", "recovery": "good"}.get(result, "panicked")
     if result == "run":
@@ -115,30 +110,23 @@ def test_a_flyer_that_recovers_from_panic_still_owes_its_mp() -> None:
     assert (t.at("RA"), t.level("RA")) == ("A-G-20", None)
 
 
-# berserk
-
-
 @pytest.mark.rule("IMP-7.3.c", "IMP-7.3.f")
 @pytest.mark.parametrize(("marks", "level"), [("", 6), ("level=3", 9), ("level=8", 12)])
 def test_an_even_draw_jumps_six_levels_up(marks: str, level: int) -> None:
     t = panic(dice="12=1 6=4 12=1", marks=marks)
-    assert (t.at("RA"), t.level("RA")) == (MIDDLE, level)
-    assert t.completed("RA")
-    assert t.status("RA") == "panicked"
+    assert (t.at("RA"), t.level("RA"), t.completed("RA"), t.status("RA")) == (MIDDLE, level, True, "panicked")
     finished(t)
 
 
 @pytest.mark.rule("IMP-7.3.c", "IMP-7.3.f")
 def test_the_jump_starts_from_the_ground_underfoot() -> None:
-    t = panic(f"point {MIDDLE} clear 3", dice="12=1 6=4 12=1")
-    assert t.level("RA") == 9
+    assert panic(f"point {MIDDLE} clear 3", dice="12=1 6=4 12=1").level("RA") == 9
 
 
 @pytest.mark.rule("IMP-7.3.f", "IMP-7.3.s", "IMP-8.5.e")
 def test_the_jump_draws_no_reaction_fire_and_the_walk_does() -> None:
     jump = panic("BA A-C-16", dice="12=1 6=4 12=1")
     assert jump.asked == ("blue", "impulse")
-
     walk = panic("BA A-C-16", dice="12=1 6=1 6=2 12=1")
     asked = 0
     while walk.kind == "react":
@@ -191,8 +179,7 @@ def test_of_two_alike_a_card_decides(die: str, target: str) -> None:
     ],
 )
 def test_a_berserk_walk_goes_as_far_as_it_can(lines: list[str], end: str) -> None:
-    t = panic(*lines, dice="12=1 6=1 6=2 12=1")
-    assert t.at("RA") == end
+    assert panic(*lines, dice="12=1 6=1 6=2 12=1").at("RA") == end
 
 
 @pytest.mark.rule("IMP-7.3.f", "IMP-8.2.5.c", "IMP-8.2.4.b")
@@ -251,9 +238,7 @@ def test_off_the_map_is_eliminated_unless_the_exit_is_legal(exits: str, where: s
 def test_shocked_by_reaction_fire_it_does_not_fire() -> None:
     # Reaction: 7 - 2 - 2 = 3, and 6 makes nine: S.
     t = panic("BA A-C-16", dice="12=1 6=1 6=2 12=6").choose("BA")
-    assert (t.at("RA"), t.status("RA")) == ("A-G-18", "panicked")
-    assert t.completed("RA")
-    assert len(t.shots()) == 1
+    assert (t.at("RA"), t.status("RA"), t.completed("RA"), len(t.shots())) == ("A-G-18", "panicked", True, 1)
     finished(t)
 
 
@@ -292,11 +277,9 @@ def test_a_sniper_fires_under_paranoia_and_never_berserk() -> None:
     t = panic(dice="12=1 6=2", kind="sniper")
     assert not t.shots()
     finished(t)
-
     t = panic(dice="12=3 12=1", kind="sniper")
     assert t.shot()["target"] == "RT"
     finished(t)
-
     t = panic(dice="12=3", kind="sniper", marks="level=5")  # in the air it has no shot
     assert not t.shots()
     assert t.level("RA") == 5
@@ -348,14 +331,10 @@ def test_the_unarmoured_go_berserk_with_one_draw() -> None:
     finished(t)
 
 
-# paranoia
-
-
 @pytest.mark.rule("IMP-7.3.h", "IMP-7.3.t")
 def test_paranoia_fires_standing() -> None:
     t = panic("RB A-G-20", dice="12=4 12=1")
-    assert (t.at("RA"), (t.shot()["target"], t.shot()["strength"])) == (MIDDLE, ("RB", 7 - 2))
-    assert t.completed("RA")
+    assert (t.at("RA"), t.shot()["target"], t.shot()["strength"], t.completed("RA")) == (MIDDLE, "RB", 7 - 2, True)
     assert t.status("RA") == "panicked"
 
 
@@ -384,7 +363,6 @@ def test_a_paranoid_soldier_shoots_his_leader_and_the_squad_feels_it() -> None:
     ).choose("RA draw")
     assert (t.shot()["target"], t.status("RT")) == ("RT", "shocked")
     assert not any(t.view()["sides"]["red"]["pools"].values())
-
     # RB was the only one left to check: it is drawn at once, with one less and no points.
     assert (t.check("RB")["modifier"], t.check("RB")["result"]) == (-1, "fright")
 
@@ -401,8 +379,7 @@ def test_a_paranoid_sniper_on_the_ground_fires() -> None:
     [("RB A-G-20 down", "RB"), ("Rd1 recon A-G-20 level=2", "Rd1"), ("Bp1 police A-G-20 completed", "Bp1")],
 )
 def test_panic_fire_spares_nobody(line: str, target: str) -> None:
-    t = panic("option opt_14_4 on", line, dice="12=4 12=1")
-    assert t.shot()["target"] == target
+    assert panic("option opt_14_4 on", line, dice="12=4 12=1").shot()["target"] == target
 
 
 @pytest.mark.rule("IMP-7.3.t", "IMP-9.6.a", "IMP-9.1")
@@ -411,7 +388,6 @@ def test_without_a_target_or_a_weapon_there_is_no_panic_fire() -> None:
     t = panic(*wall, "RB A-G-22", dice="12=4")
     assert not t.shots()  # friends see others for it, but panic is never indirect
     assert t.completed("RA")
-
     t = panic(dice="12=4", kind="engineer", marks="damage=4")
     assert not t.shots()
     finished(t)
@@ -429,8 +405,7 @@ def test_panic_fire_has_the_painted_bonus_and_spills() -> None:
 @pytest.mark.parametrize("unit", [f"RA engineer {HERE} panicked damage=4", f"RA sniper {HERE} panicked level=3"])
 def test_the_paranoid_who_cannot_fire_do_not(unit: str) -> None:
     t = duel(unit, f"RB {at(0)}", BA, dice="12=3").choose("RA")
-    assert attacks(t) == []
-    assert t.completed("RA")
+    assert (attacks(t), t.completed("RA")) == ([], True)
 
 
 @pytest.mark.rule("IMP-7.3.t", "IMP-9.8.a", "IMP-8.3.a")
@@ -446,7 +421,7 @@ def test_a_berserk_flyer_that_lands_on_a_hill_walks_on_and_fires() -> None:
     t = field(
         f"RA {HERE} panicked level=2; point {ahead(1)} 2; BA {ahead(8)} completed", dice="12=1 6=1 6=2 12=1"
     ).choose("RA")
-    assert ((t.at("RA"), t.level("RA")), [one["how"] for one in attacks(t)]) == ((ahead(5), None), ["panic"])
+    assert (t.at("RA"), t.level("RA"), [one["how"] for one in attacks(t)]) == (ahead(5), None, ["panic"])
 
 
 @pytest.mark.rule("IMP-7.3.u", "IMP-8.2.6.c")
@@ -456,15 +431,10 @@ def test_a_flyer_that_stays_put_keeps_its_level(die: str) -> None:
     assert (t.at("RA"), t.level("RA")) == (MIDDLE, 4)
 
 
-# fright
-
-
 @pytest.mark.rule("IMP-7.3.i", "IMP-7.3.j")
 def test_fright_makes_for_the_nearest_cover() -> None:
     t = panic("point A-G-22 woods", "point A-G-08 building", dice="12=5")
-    assert t.at("RA") == "A-G-22"
-    assert t.completed("RA")
-    assert t.status("RA") == "panicked"
+    assert (t.at("RA"), t.completed("RA"), t.status("RA")) == ("A-G-22", True, "panicked")
     assert not t.shots()
 
 
@@ -477,16 +447,14 @@ def test_of_equally_near_cover_the_best() -> None:
 @pytest.mark.rule("IMP-7.3.i", "IMP-7.3.j", "IMP-DP-7")
 def test_of_equals_the_owner_picks() -> None:
     t = panic("point A-G-22 woods", "point A-G-10 woods", "point A-D-19 marsh", dice="12=5")
-    assert (t.asked, t.answers()) == (("red", "flee"), {"A-G-22", "A-G-10"})
-    assert t.choose("A-G-10").at("RA") == "A-G-10"
+    assert (t.asked, t.answers(), t.choose("A-G-10").at("RA")) == (("red", "flee"), {"A-G-22", "A-G-10"}, "A-G-10")
 
 
 @pytest.mark.rule("IMP-7.3.i", "IMP-7.3.j", "IMP-3.6.b")
 @pytest.mark.parametrize("line", ["point A-G-16 woods", "point A-G-16 marsh", "bunker A-G-16", "improved A-G-16"])
 def test_in_cover_already_nobody_moves(line: str) -> None:
     t = panic(line, "point A-G-18 building", dice="12=5")
-    assert t.at("RA") == MIDDLE
-    assert t.completed("RA")
+    assert (t.at("RA"), t.completed("RA")) == (MIDDLE, True)
 
 
 @pytest.mark.rule("IMP-7.3.i", "IMP-7.3.j", "IMP-14.10.c")
@@ -498,7 +466,6 @@ def test_cover_that_turns_out_to_be_taken_is_no_cover() -> None:
         f"{FAR}",
         dice="12=5",
     ).quietly("RA", near)
-
     assert t.unit("BA", "red")["point"] == near
     assert near not in [one["place"] for one in t.told("move")]
     t.until("impulse")
@@ -508,15 +475,13 @@ def test_cover_that_turns_out_to_be_taken_is_no_cover() -> None:
 @pytest.mark.rule("IMP-7.3.i", "IMP-8.5.a", "IMP-9.3.3.f")
 def test_a_frightened_soldier_shocked_on_the_way_stops_there_panicked() -> None:
     t = field(f"RA {MIDDLE} panicked; point A-G-22 woods; BA A-C-16", dice="12=5 12=6").choose("RA", "BA")
-    assert (t.at("RA"), t.status("RA")) == ("A-G-18", "panicked")
-    assert t.completed("RA")
+    assert (t.at("RA"), t.status("RA"), t.completed("RA")) == ("A-G-18", "panicked", True)
 
 
 @pytest.mark.rule("IMP-7.3.j")
 def test_without_cover_on_the_map_nobody_moves() -> None:
     t = panic(dice="12=6")
-    assert t.at("RA") == MIDDLE
-    assert t.completed("RA")
+    assert (t.at("RA"), t.completed("RA")) == (MIDDLE, True)
 
 
 @pytest.mark.rule("IMP-7.3.j", "IMP-8.3.a")
@@ -527,8 +492,7 @@ def test_occupied_or_prohibited_cover_is_none() -> None:
 
 @pytest.mark.rule("IMP-7.3.j")
 def test_far_cover_is_made_for_as_far_as_the_mp_go() -> None:
-    t = panic("point A-G-30 woods", dice="12=5")
-    assert t.at("RA") == "A-G-26"
+    assert panic("point A-G-30 woods", dice="12=5").at("RA") == "A-G-26"
 
 
 @pytest.mark.rule("IMP-7.3.j", "IMP-8.1.a")
@@ -541,8 +505,7 @@ def test_the_way_to_cover_is_the_cheapest() -> None:
 @pytest.mark.rule("IMP-7.3.j", "IMP-DP-7")
 def test_of_two_ways_as_cheap_the_owner_picks() -> None:
     t = panic("point A-H-19 building", dice="12=5")
-    assert (t.asked, t.answers()) == (("red", "way"), {"A-G-18", "A-H-17"})
-    assert t.choose("A-G-18").at("RA") == "A-H-19"
+    assert (t.asked, t.answers(), t.choose("A-G-18").at("RA")) == (("red", "way"), {"A-G-18", "A-H-17"}, "A-H-19")
 
 
 @pytest.mark.rule("IMP-7.3.j", "IMP-7.3.u")
@@ -564,8 +527,7 @@ def test_a_flyer_is_in_cover_only_below_the_trees() -> None:
 def test_fright_and_run_draw_reaction_fire() -> None:
     t = panic("BA A-C-16", "point A-G-20 woods", dice="12=5")
     assert t.reactors() == {"BA"}
-    t = panic("BA A-C-16", dice="12=3", kind="police").choose("A-G-14")
-    assert t.reactors() == {"BA"}
+    assert panic("BA A-C-16", dice="12=3", kind="police").choose("A-G-14").reactors() == {"BA"}
 
 
 FENCE = [f"point {point} water 0" for point in ("A-H-13", "A-G-10", "A-F-11", "A-H-11", "A-G-14")]
@@ -583,7 +545,6 @@ def test_the_frightened_never_enter_an_occupied_point_that_no_free_one_follows_o
         "Rp1 police A-G-12 panicked",
         dice=["23", "41"],
     ).choose("Rp1")
-
     assert (t.check()["result"], t.at("Rp1")) == ("fright", ("A-G-12" if occupied else "dead"))
     assert [one["place"] for one in t.told("move")] == ([] if occupied else ["A-F-13"])
 
@@ -615,27 +576,20 @@ def test_a_frightened_flyer_without_the_mp_does_not_crash_for_cover() -> None:
     assert t.status("RA") == "panicked"
 
 
-# run
-
-
 @pytest.mark.rule("IMP-7.3.p", "IMP-7.3.q")
 def test_a_run_goes_six_points_to_a_friendly_edge_whatever_they_cost() -> None:
     t = panic("point A-G-14 marsh", "point A-G-12 woods", "point A-F-11 clear 3", dice="12=4", kind="police")
     assert t.answers() == {"A-G-14", "A-F-15", "A-H-15"}
     t.refused("A-G-18", "IMP-7.3.p", "IMP-7.3.q")
     t.choose("A-G-14", "A-G-12", "A-F-11", "A-F-09", "A-F-07", "A-F-05")
-
-    assert t.at("Rp1") == "A-F-05"
-    assert t.completed("Rp1")
-    assert t.status("Rp1") == "panicked"
+    assert (t.at("Rp1"), t.completed("Rp1"), t.status("Rp1")) == ("A-F-05", True, "panicked")
 
 
 @pytest.mark.rule("IMP-7.3.q")
 def test_a_run_does_not_enter_what_is_impassable_and_stops_where_no_step_is_nearer() -> None:
     lines = ("point A-G-14 water", "point A-F-15 water")
     t = panic(*lines, "point A-H-15 water", dice="12=4", kind="militia")
-    assert t.at("Rm1") == MIDDLE
-    assert t.completed("Rm1")
+    assert (t.at("Rm1"), t.completed("Rm1")) == (MIDDLE, True)
     t = panic(*lines, "point A-H-13 water", "point A-G-12 water", "point A-I-14 water", dice="12=4", kind="militia")
     assert t.at("Rm1") == "A-H-15"  # the only way west, and no further
 
@@ -646,8 +600,7 @@ def test_a_run_does_not_enter_what_is_impassable_and_stops_where_no_step_is_near
     [("A-K-10", {"A-L-09", "A-L-11"}), ("A-C-10", {"A-B-09", "A-B-11"}), ("A-L-17", {"A-M-16", "A-M-18"})],
 )
 def test_without_a_friendly_edge_the_nearest_is_run_for(start: str, nearer: set[str]) -> None:
-    t = field("friendly red", f"Rp1 police {start} panicked", dice="12=4").choose("Rp1")
-    assert t.answers() == nearer
+    assert field("friendly red", f"Rp1 police {start} panicked", dice="12=4").choose("Rp1").answers() == nearer
 
 
 @pytest.mark.rule("IMP-7.3.p", "IMP-15.4")
@@ -664,8 +617,7 @@ def test_a_run_crosses_a_joint_towards_the_edge() -> None:
         "layout A B; blank; impulse blue; RT command A-A-02 completed; BT command B-A-34; Bp1 police A-H-31 panicked",
         dice="12=4",
     ).choose("Bp1", "A-H-33", "A-H-35", "B-H-03", "B-H-05", "B-H-07", "B-H-09")
-    assert t.at("Bp1") == "B-H-09"
-    assert t.completed("Bp1")
+    assert (t.at("Bp1"), t.completed("Bp1")) == ("B-H-09", True)
 
 
 @pytest.mark.rule("IMP-7.3.p", "IMP-8.3.a", "IMP-7.3.q")
@@ -676,7 +628,6 @@ def test_a_run_does_not_end_on_another_soldier() -> None:
         t.choose(step)
     if t.kind == "run" and "A-G-04" in t.answers():
         t.choose("A-G-04")
-
     assert t.at("Rp1") != "A-G-04"  # it was never entered, or the runner has gone back
     assert t.at("RB") == "A-G-04"
 
@@ -699,7 +650,7 @@ def test_a_run_over_a_live_mine_ends_there_one_way_or_the_other() -> None:
     t = field(
         f"option opt_14_6 on; mine {ahead(-1)} blue explosive; Rm1 militia {HERE} panicked; {FAR}", dice="12=3 12=1"
     ).choose("Rm1", ahead(-1))
-    assert (aimed(t), (t.at("Rm1"), t.status("Rm1"))) == ([("Rm1", 9)], (ahead(-1), "panicked"))
+    assert (aimed(t), t.at("Rm1"), t.status("Rm1")) == ([("Rm1", 9)], ahead(-1), "panicked")
 
 
 @pytest.mark.rule("IMP-7.3.e", "IMP-14.9.c")
@@ -722,4 +673,4 @@ def test_a_leader_who_destroys_himself_leaves_the_next_check_worse() -> None:
         f"RT command A-A-02 panicked; BT command A-M-34 completed; RA {HERE} panicked; RB {ahead(3)}; {FAR}",
         dice="12=7 12=9",
     ).choose("RT")
-    assert (t.at("RT"), (t.check("RA")["modifier"], t.check("RA")["result"])) == ("dead", (-1, "shock"))
+    assert (t.at("RT"), t.check("RA")["modifier"], t.check("RA")["result"]) == ("dead", -1, "shock")

@@ -14,9 +14,7 @@ BA = f"BA {ahead(6)}"
 @pytest.mark.parametrize(("level", "die", "after"), [(1, 1, 1), (1, 2, 0), (3, 3, 3), (3, 4, 2), (4, 5, 3), (4, 4, 4)])
 def test_a_draw_above_the_damage_level_repairs_one(level: int, die: int, after: int) -> None:
     t = duel(f"RA {HERE} damage={level}", BA, dice=f"6={die}").choose("RA repair")
-    assert t.damage("RA") == [after]
-    assert t.completed("RA")
-    assert t.asked == ("blue", "impulse")
+    assert (t.damage("RA"), t.completed("RA"), t.asked) == ([after], True, ("blue", "impulse"))
     finished(t)
 
 
@@ -53,9 +51,6 @@ def test_nothing_to_repair(name: str, kind: str, marks: str) -> None:
     t.refused("repair", "IMP-10.0.c")
 
 
-# passing
-
-
 @pytest.mark.rule("IMP-11.0.a", "IMP-DP-5")
 def test_a_player_may_pass() -> None:
     t = duel(f"RA {HERE}", BA)
@@ -67,8 +62,7 @@ def test_a_player_may_pass() -> None:
 
 @pytest.mark.rule("IMP-11.0.b")
 def test_a_position_remembers_a_pass() -> None:
-    t = duel("passed", f"RA {HERE}", BA, dice="12=3 6=5 6=2").choose("pass")
-    assert t.turn == 2
+    assert duel("passed", f"RA {HERE}", BA, dice="12=3 6=5 6=2").choose("pass").turn == 2
 
 
 @pytest.mark.rule("IMP-11.0.c", "IMP-7.0.d")
@@ -77,10 +71,8 @@ def test_who_has_finished_leaves_the_rest_to_the_other() -> None:
         f"RT command A-A-02 completed; {BLUE}; RA {HERE} completed; {BA}; BB A-A-30; impulse blue", dice="12=3 6=5 6=2"
     ).choose("BA pass")
     assert t.asked == ("blue", "impulse")
-
     t.choose("BB pass")
     assert (t.asked, t.turn) == (("blue", "impulse"), 1)
-
     t.choose("pass")
     assert t.turn == 2
 

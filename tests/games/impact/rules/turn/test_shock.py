@@ -19,14 +19,10 @@ def shocked(*lines: str, dice: str, marks: str = "") -> Table:
     return field(f"RA A-G-06 shocked {marks}", *lines, dice=f"{dice}").choose("RA")
 
 
-# the table
-
-
 @pytest.mark.rule("IMP-7.2.d", "IMP-7.2.e", "IMP-7.2.f", "IMP-7.2.g", "IMP-7.2.i")
 @pytest.mark.parametrize("die", range(1, 13))
 def test_the_shock_table(die: int) -> None:
     t = shocked(dice=f"12={die}")
-
     result = "panic" if die <= 2 else "stunned" if die <= 6 else "shaken" if die <= 8 else "recovery"
     assert (t.check()["die"], t.check()["value"], t.check()["result"]) == (die, die, result)
     assert t.status("RA") == {"panic": "panicked", "stunned": "shocked"}.get(result, "good")
@@ -60,15 +56,12 @@ def test_who_panics_is_checked_again_in_the_same_turn_and_the_impulse_ends() -> 
         "point A-M-32 building",
         dice="12=2 12=9",
     ).choose("RA")
-    assert t.status("RA") == "panicked"
-    assert not t.completed("RA")
-    assert t.asked == ("blue", "impulse")
+    assert (t.status("RA"), t.completed("RA"), t.asked) == ("panicked", False, ("blue", "impulse"))
     t.choose("BA pass")
 
     assert t.answers() == {"RA", "RT"}
     t.choose("RA")
-    assert t.check()["result"] == "shock"
-    assert t.completed("RA")
+    assert (t.check()["result"], t.completed("RA")) == ("shock", True)
 
 
 @pytest.mark.rule("IMP-7.2.e", "IMP-12.3.a", "IMP-7.0.c")
@@ -76,8 +69,7 @@ def test_a_soldier_that_panics_may_be_helped_by_a_crusader_later_in_the_turn() -
     t = duel(f"{RA} shocked", f"RC crusader {at(3, 1)} completed", BA, dice="12=2").choose("RA", "draw")
     assert t.status("RA") == "panicked"
     t.choose("BA pass", "RA", "crusader")
-    assert t.status("RA") == "shocked"
-    assert t.completed("RA")
+    assert (t.status("RA"), t.completed("RA")) == ("shocked", True)
 
 
 @pytest.mark.rule("IMP-7.2.b", "IMP-7.2.a")
@@ -130,16 +122,12 @@ def test_the_stunned_stay_shocked_into_the_next_turn() -> None:
     assert (t.turn, t.status("RA"), t.choose("first").answers()) == (2, "shocked", {"RA", "RT"})
 
 
-# shaken and recovered
-
-
 @pytest.mark.rule("IMP-7.2.g", "IMP-7.2.h", "IMP-9.3.2.m")
 def test_the_shaken_move_and_fire_at_two_less() -> None:
     t = shocked(TARGET, dice="12=7 12=1", marks="damage=1")
     assert t.answers() == {"move", "fire", "rapid", "pass"}
     for word in ("targeted", "paint", "repair"):
         t.refused(word, "IMP-7.2.h", "IMP-7.2.g")
-
     t.choose("fire BA")
     assert (t.modifiers()["IMP-9.3.2.m"], t.shot()["strength"], t.status("RA")) == (-2, 7 - 2 - 2, "good")
 
@@ -154,9 +142,7 @@ def test_the_shaken_have_nothing_of_a_painted_target() -> None:
 @pytest.mark.rule("IMP-7.2.g", "IMP-9.3.3.g", "IMP-7.2.c")
 def test_shaken_out_and_shocked_again_in_one_activation() -> None:
     t = field("RA A-G-06 shocked", "BA A-G-20", dice="12=8 12=6").choose("RA", "move A-G-08", "BA")
-    assert t.status("RA") == "shocked"
-    assert t.completed("RA")
-    assert t.answers() == {"RT", "pass"}
+    assert (t.status("RA"), t.completed("RA"), t.answers()) == ("shocked", True, {"RT", "pass"})
 
 
 @pytest.mark.rule("IMP-7.2.h")
@@ -210,9 +196,6 @@ def test_a_commander_who_recovers_may_command_at_once_and_his_points_serve() -> 
     assert (t.asked, t.answers()) == (("red", "group"), {"done", "RA"})
 
 
-# in the air
-
-
 @pytest.mark.rule("IMP-7.2.k")
 def test_nobody_is_shocked_in_the_air() -> None:
     refuses_position("RA A-G-06 level=3 shocked", "BA A-M-34")
@@ -224,11 +207,8 @@ def test_a_flyer_shocked_by_its_panic_check_lands_with_its_full_allotment() -> N
     assert t.asked == ("red", "landing")
     assert {"land", "crash", "A-G-08"} <= t.answers()
     t.choose("land")
-    assert ((t.status("RA"), t.level("RA"), t.completed("RA")), t.damage("RA")) == (("shocked", None, True), [0])
+    assert (t.status("RA"), t.level("RA"), t.completed("RA"), t.damage("RA")) == ("shocked", None, True, [0])
     finished(t)
-
-
-# the commander
 
 
 def out_of_command(*lines: str) -> int:
@@ -304,7 +284,6 @@ def test_the_modifiers_of_a_check_add_up_and_the_leader_counts_once() -> None:
         "RH A-E-10 shocked; BA A-M-34 completed",
         dice="12=5",
     ).choose("RA")
-
     # No leader and the event: -1 once; marine +1; most of the squad lost -1; the event +1.
     assert t.check()["modifier"] == -1 + 1 - 1 + 1
 
@@ -325,9 +304,6 @@ def test_panic_checks_take_it_too() -> None:
         "RA"
     )
     assert (t.check()["value"], t.check()["result"]) == (7, "self-destruct")
-
-
-# down
 
 
 @pytest.mark.rule("IMP-7.8.a", "IMP-7.8.b")
@@ -370,8 +346,7 @@ def test_why_nobody_is_treated() -> None:
 def test_the_down_ignore_shock_and_still_hold_their_points() -> None:
     t = field("RA A-G-06", "BA A-G-14 down", dice="12=3").choose("RA fire BA")
     assert (t.shot()["strength"], t.shot()["result"], t.status("BA")) == (7, "S", "down")
-    t = field("RA A-G-06 damage=3", "RB A-G-12 down")
-    assert "A-G-12" not in t.steps("RA move A-G-08 A-G-10")
+    assert "A-G-12" not in field("RA A-G-06 damage=3", "RB A-G-12 down").steps("RA move A-G-08 A-G-10")
 
 
 @pytest.mark.rule("IMP-7.8.f", "IMP-9.2")
@@ -390,8 +365,7 @@ def test_going_down_on_the_way_ends_the_activation() -> None:
 
 @pytest.mark.rule("IMP-7.8.d", "IMP-4.2.1.c")
 def test_one_more_hit_eliminates_the_down() -> None:
-    t = field("RA A-G-06", "BA A-G-14 down", dice="12=5").choose("RA fire BA")
-    assert t.at("BA") == "dead"
+    assert field("RA A-G-06", "BA A-G-14 down", dice="12=5").choose("RA fire BA").at("BA") == "dead"
 
 
 @pytest.mark.rule("IMP-7.8.c", "IMP-12.1.2.c", "IMP-12.1.2.1.a")
@@ -401,4 +375,4 @@ def test_points_of_a_leader_who_goes_down_are_gone_before_the_next_check() -> No
         "BA thumper A-G-14; BT command A-M-34 completed",
         dice="12=3 12=7",
     ).choose("BA fire RT")  # 10 - 2, and 3: one box
-    assert (t.status("RT"), (t.check("RA")["modifier"], t.check("RA")["result"])) == ("down", (-1, "stunned"))
+    assert (t.status("RT"), t.check("RA")["modifier"], t.check("RA")["result"]) == ("down", -1, "stunned")

@@ -17,9 +17,6 @@ def start(*lines: str, dice: str) -> Table:
     return table("phase start", "turn 2", *lines, dice=f"{dice}")
 
 
-# initiative
-
-
 @pytest.mark.rule("IMP-7.1.a", "IMP-7.1.e", "IMP-DP-2")
 @pytest.mark.parametrize(("faces", "holder"), [("6=5 6=2", "red"), ("6=2 6=5", "blue")])
 def test_the_higher_draw_wins_and_its_side_chooses_to_go_first_or_second(faces: str, holder: str) -> None:
@@ -70,9 +67,6 @@ def test_still_tied_in_the_first_turn_both_draw_again() -> None:
     finished(t)
 
 
-# the turn
-
-
 @pytest.mark.rule("IMP-7.0.a", "IMP-7.0.b", "IMP-7.0.d", "IMP-11.0.c")
 def test_impulses_alternate_until_one_side_is_done_and_the_other_goes_on() -> None:
     t = table(*TWO, "RC A-G-10", "RD A-G-12", *WALL)
@@ -80,7 +74,6 @@ def test_impulses_alternate_until_one_side_is_done_and_the_other_goes_on() -> No
     for name in ("RA", "BA", "RB", "BB", "RC"):
         order.append(t.asked_side)
         t.choose(f"{name} pass")
-
     assert order == ["red", "blue", "red", "blue", "red"]
     assert t.asked == ("red", "impulse")  # Blue has nobody left
     assert "RD" in t.answers()
@@ -106,7 +99,6 @@ def test_a_pass_stands_while_the_other_side_must_check() -> None:
     ).choose("pass")
     assert t.answers() == {"BA", "BB"}
     t.choose("BA")
-
     assert (t.asked, t.turn) == (("red", "impulse"), 1)
 
 
@@ -152,9 +144,6 @@ def test_the_event_check_comes_when_all_have_acted() -> None:
     assert ([one["event"] for one in t.told("event")], t.turn) == (["E09"], 2)
 
 
-# the order of classes
-
-
 @pytest.mark.rule("IMP-7.0.c", "IMP-7.2.a", "IMP-7.3.a", "IMP-7.5")
 def test_shocked_before_panicked_before_good_order() -> None:
     lines = ("RA A-G-06", "RB A-C-06 panicked", "RC A-K-06 shocked")
@@ -168,8 +157,7 @@ def test_shocked_before_panicked_before_good_order() -> None:
 
 @pytest.mark.rule("IMP-7.0.c", "IMP-7.2.c", "IMP-7.5")
 def test_each_side_is_bound_by_its_own_soldiers_that_can_still_act() -> None:
-    t = table("RA A-G-06; RB A-G-08 shocked completed; BA A-G-24 shocked", *WALL)
-    assert t.answers() == {"RA", "pass"}
+    assert table("RA A-G-06; RB A-G-08 shocked completed; BA A-G-24 shocked", *WALL).answers() == {"RA", "pass"}
 
 
 @pytest.mark.rule("IMP-11.0.d", "IMP-7.2.a")
@@ -178,9 +166,6 @@ def test_nobody_passes_with_a_check_due(status: str) -> None:
     t = field(f"RA A-G-06 {status}")
     assert "pass" not in t.answers()
     t.refused("pass", "IMP-11.0.d")
-
-
-# command interruption
 
 
 @pytest.mark.rule("IMP-7.6.a", "IMP-12.1.2.a")
@@ -205,9 +190,6 @@ def test_a_commander_off_the_map_does_not_interrupt() -> None:
     t = table("RT command off edge=west; RA A-G-06 shocked; RB A-G-10 shocked", "BA A-M-34 completed", dice="12=5")
     assert t.answers() == {"RA", "RB"}  # who is inactive is on the map
     t.refused("RT", "IMP-7.6.b", "IMP-7.2.a", "IMP-7.0.c")
-
-
-# actions
 
 
 @pytest.mark.rule("IMP-7.7.a", "IMP-DP-8")

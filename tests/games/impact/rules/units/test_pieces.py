@@ -55,9 +55,6 @@ def drone(kind: str, *lines: str, dice: str = "") -> Table:
     return field("option opt_14_4 on", f"Rd1 {kind} A-G-06{marks}", TARGET, *lines, dice=f"{dice}")
 
 
-# cards
-
-
 @pytest.mark.rule(
     "IMP-DATA-SOL",
     "IMP-4.0.a",
@@ -141,9 +138,6 @@ def test_twenty_armoured_soldiers_are_the_most() -> None:
     more = [f"unit R{letter} front-line A-E-{2 * n:02d}" for n, letter in enumerate("RST", 1)]
     t = table(*squad, *more, "BA A-G-30")
     assert sum(one["side"] == "red" for one in t.view("red")["units"].values()) == 20
-
-
-# commanders
 
 
 @pytest.mark.rule("IMP-3.1.3.b", "IMP-3.1.3.f")
@@ -233,7 +227,6 @@ def test_with_two_squads_an_assistant_takes_over_his_own() -> None:
         second=OPEN,
         cards=("6=5", "6=1"),
     )
-
     assert t.view()["sides"]["red"]["leaders"] == ["RR", "RS"]
     assert not t.unit("RR")["assistant"]
     assert all(t.unit(name)["in_command"] for name in ("RA", "RB"))
@@ -279,12 +272,6 @@ def test_a_new_leader_who_is_disabled_or_away_helps_nobody(marks: str) -> None:
     assert not t.unit("RC")["in_command"]
 
 
-# what the types do
-
-
-# the unarmoured
-
-
 @pytest.mark.rule("IMP-3.2.a", "IMP-8.2.a", "IMP-7.7.a")
 @pytest.mark.parametrize(("name", "kind"), [("Rp1", "police"), ("Rm1", "militia")])
 def test_the_unarmoured_do_what_others_do_but_cannot_bounce(name: str, kind: str) -> None:
@@ -297,9 +284,6 @@ def test_the_unarmoured_do_what_others_do_but_cannot_bounce(name: str, kind: str
 @pytest.mark.rule("IMP-3.2.a", "IMP-8.2.a")
 def test_the_unarmoured_are_never_in_the_air() -> None:
     refuses_position("Rp1 police A-G-06 level=3", "BA A-G-30")
-
-
-# drones
 
 
 @pytest.mark.rule("IMP-3.3.a", "IMP-3.3.1", "IMP-3.3.2", "IMP-3.3.3", "IMP-3.3.4", "IMP-3.3.5")
@@ -319,9 +303,6 @@ def test_each_drone_does_only_its_own_job(kind: str, may: set[str], may_not: set
     assert not may_not & offered
 
 
-# markers
-
-
 @pytest.mark.rule("IMP-3.4.a", "IMP-7.0.a")
 def test_completed_and_painted_markers_go_at_the_end_of_a_turn() -> None:
     t = field("phase event; RA A-G-06 completed; BA A-G-14 completed painted=3", dice="12=5 6=5 6=1")
@@ -332,8 +313,7 @@ def test_completed_and_painted_markers_go_at_the_end_of_a_turn() -> None:
 
 @pytest.mark.rule("IMP-3.4.b", "IMP-14.3.d")
 def test_a_revealed_soldiers_marker_carries_the_number_of_its_box() -> None:
-    t = field("option opt_14_3 on", "RA ranger A-G-06 caught=2", TARGET)
-    assert t.unit("RA", "blue")["caught"] == 2
+    assert field("option opt_14_3 on", "RA ranger A-G-06 caught=2", TARGET).unit("RA", "blue")["caught"] == 2
 
 
 @pytest.mark.rule("IMP-3.5")
@@ -402,7 +382,6 @@ def test_shot_on_the_bridge_one_has_not_taken_it() -> None:
     if t.kind == "react":
         t.choose("BA")
         assert t.status("RA") == "shocked"
-
     assert t.view()["control"]["D-H-17"] == "blue"
 
 

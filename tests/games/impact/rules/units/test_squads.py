@@ -90,17 +90,12 @@ def test_ten_soldiers_besides_two_commanders_make_a_platoon(soldiers: int, split
     t = new("holding-action", options={"size": "large", "opt_14_11": True}).choose("ready.storm-platoon", side="red")
     for word in ("command", "command", *["police"] * soldiers, "done"):
         t.choose(word, side="blue")
-
     assert (t.asked == ("blue", "squad")) is split
 
 
 @pytest.mark.rule("IMP-14.11.a", "IMP-DP-1")
 def test_a_platoon_is_told_off_into_two_squads() -> None:
-    t = new("platoon-at-the-spires").until("squad", side="blue")
-    assert t.answers() == {"1", "2"}
-
-
-# reorganising
+    assert new("platoon-at-the-spires").until("squad", side="blue").answers() == {"1", "2"}
 
 
 def dawn(
@@ -141,7 +136,6 @@ def test_it_costs_the_turn_and_merges_the_squads() -> None:
     assert asked_to_merge(t)
     t.choose("reorganise")
     assert t.view()["sides"]["red"]["reorganising"]
-
     assert t.asked == ("blue", "impulse")
     t.choose("BA pass")
     assert t.asked == ("blue", "impulse")
@@ -222,9 +216,6 @@ def test_the_reach_of_command_is_for_ones_own_squad() -> None:
     assert {name: t.unit(name)["in_command"] for name in ("RA", "RI", "RB")} == {"RA": True, "RI": False, "RB": True}
 
 
-# squad morale
-
-
 @pytest.mark.rule("IMP-14.12.a", "IMP-14.12.c", "IMP-9.3.2.z")
 @pytest.mark.parametrize(("began", "off"), [(4, 0), (5, 0), (6, 1), (9, 1)])
 def test_half_the_squad_gone_weighs_on_the_rest(began: int, off: int) -> None:
@@ -297,7 +288,6 @@ def test_a_merged_squad_keeps_it() -> None:
         *(f"unit R{letter} front-line dead squad=2" for letter in "CDE"),
         dice="12=1",
     )
-
     assert t.unit("RA")["in_command"]
     assert strength(t, "RA fire BA") == 4
 
