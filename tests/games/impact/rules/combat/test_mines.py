@@ -60,17 +60,22 @@ def test_a_dummy_is_shown_and_removed(marks: str) -> None:
     finished(t)
 
 
-@pytest.mark.rule("IMP-14.6.b")
-@pytest.mark.parametrize("owner", ["red", "blue"])
-def test_either_sides_mines_go_off(owner: str) -> None:
-    t = walk("explosive", cards=("12=1",), owner=owner)
-    assert (aimed(t), t.view("blue")["mines"]) == ([("RA", 9 - 2)], [])
-
-
-@pytest.mark.rule("IMP-14.6.b")
-def test_only_the_point_itself_counts() -> None:
-    t = duel(MINES, RA, f"mine {MINE} blue explosive", BA).choose("RA move", beside(HERE, "NE"))
-    assert (attacks(t), t.kind) == ([], "step")
+@pytest.mark.rule("IMP-14.6.b", "IMP-14.6.3.2", "IMP-14.4.2.3.b")
+@pytest.mark.parametrize(
+    ("owner", "ground", "step", "shots"),
+    [
+        ("red", "clear", MINE, [("RA", 9 - 2)]),
+        ("blue", "clear", MINE, [("RA", 9 - 2)]),
+        ("blue", "woods", MINE, [("RA", 9 - 2 - 3)]),  # terrain and shield protect
+        ("blue", "clear", beside(HERE, "NE"), []),  # only the point itself counts
+    ],
+)
+def test_either_sides_mines_go_off_on_their_point(
+    owner: str, ground: str, step: str, shots: list[tuple[str, int]]
+) -> None:
+    t = duel(MINES, RA, BA, f"mine {MINE} {owner} explosive", f"point {MINE} {ground}", dice="12=1")
+    assert aimed(t.choose("RA move", step)) == shots
+    assert len(t.view("blue")["mines"]) == (not shots)
 
 
 @pytest.mark.rule("IMP-14.6.b")
@@ -220,11 +225,6 @@ def test_an_explosive_mine_hits_the_neighbours_too() -> None:
     )
     assert aimed(t) == [("RA", 7), ("Rp1", 6), ("BB", 4)]
     finished(t)
-
-
-@pytest.mark.rule("IMP-14.6.3.2", "IMP-14.4.2.3.b")
-def test_terrain_and_shield_protect_against_it() -> None:
-    assert aimed(walk("explosive", f"point {MINE} woods", cards=("12=1",))) == [("RA", 9 - 2 - 3)]
 
 
 @pytest.mark.rule("IMP-14.6.3.2", "IMP-14.3.n", "IMP-14.4.2.3.b")

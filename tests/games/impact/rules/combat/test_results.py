@@ -76,10 +76,11 @@ def test_results_never_get_milder_with_strength_or_die() -> None:
             assert all(low <= high for low, high in zip(table[points - 1], line, strict=True))
 
 
-@pytest.mark.rule("IMP-9.3.3.b")
-def test_shock() -> None:
-    t = shoot("S")
-    assert (t.status("BA"), t.damage("BA"), t.completed("BA")) == ("shocked", [0], False)
+@pytest.mark.rule("IMP-9.3.3.b", "IMP-9.3.3.m")
+@pytest.mark.parametrize(("result", "boxes"), [("S", 0), ("S1", 1), ("S2", 2), ("S3", 3)])
+def test_shock_with_and_without_damage(result: str, boxes: int) -> None:
+    t = shoot(result)
+    assert (t.status("BA"), t.damage("BA"), t.completed("BA")) == ("shocked", [boxes], False)
     finished(t)
 
 
@@ -214,27 +215,19 @@ def test_elimination() -> None:
     assert t.told("eliminated", unit="BA")
 
 
-@pytest.mark.rule("IMP-9.3.3.i", "IMP-4.2.1.c", "IMP-7.8.d")
-@pytest.mark.parametrize(("before", "after"), [(0, "good"), (3, "good"), (4, "down"), (5, "dead")])
-def test_one_box(before: int, after: str) -> None:
-    t = shoot("1", marks=f"damage={before}")
-    assert (t.status("BA"), t.damage("BA")) == (after, [-1 if after == "dead" else before + 1])
-
-
-@pytest.mark.rule("IMP-9.3.3.j")
-@pytest.mark.parametrize(("before", "after"), [(0, "good"), (2, "good"), (3, "down"), (4, "dead"), (5, "dead")])
-def test_two_boxes(before: int, after: str) -> None:
-    t = shoot("2", marks=f"damage={before}")
-    assert (t.status("BA"), t.damage("BA")) == (after, [-1 if after == "dead" else before + 2])
-
-
-@pytest.mark.rule("IMP-9.3.3.k")
+@pytest.mark.rule("IMP-9.3.3.i", "IMP-4.2.1.c", "IMP-7.8.d", "IMP-9.3.3.j", "IMP-9.3.3.k")
 @pytest.mark.parametrize(
-    ("before", "after"), [(0, "good"), (1, "good"), (2, "down"), (3, "dead"), (4, "dead"), (5, "dead")]
+    ("result", "ends"),
+    [
+        ("1", ("good", "good", "good", "good", "down", "dead")),
+        ("2", ("good", "good", "good", "down", "dead", "dead")),
+        ("3", ("good", "good", "down", "dead", "dead", "dead")),
+    ],
 )
-def test_three_boxes(before: int, after: str) -> None:
-    t = shoot("3", marks=f"damage={before}")
-    assert (t.status("BA"), t.damage("BA")) == (after, [-1 if after == "dead" else before + 3])
+def test_boxes_are_crossed_until_a_soldier_is_down_or_dead(result: str, ends: tuple[str, ...]) -> None:
+    for before, after in enumerate(ends):
+        t = shoot(result, marks=f"damage={before}")
+        assert (t.status("BA"), t.damage("BA")) == (after, [-1 if after == "dead" else before + int(result)])
 
 
 @pytest.mark.rule("IMP-9.3.3.k")
@@ -256,13 +249,6 @@ def test_any_damage_kills_the_unarmoured_and_drones(result: str, name: str, kind
 def test_shock_does_not_kill_the_unarmoured() -> None:
     t = duel(RA, BB, f"Bp1 police {THERE}", dice=f"{hit('S', 7)}").choose("RA fire Bp1")
     assert t.status("Bp1") == "shocked"
-
-
-@pytest.mark.rule("IMP-9.3.3.m")
-@pytest.mark.parametrize(("result", "boxes"), [("S1", 1), ("S2", 2), ("S3", 3)])
-def test_both_damage_and_shock(result: str, boxes: int) -> None:
-    t = shoot(result)
-    assert (t.status("BA"), t.damage("BA")) == ("shocked", [boxes])
 
 
 @pytest.mark.rule("IMP-9.3.3.m", "IMP-7.8.a", "IMP-7.8.e")
@@ -317,18 +303,33 @@ def over(strength: int, *cards: str, marks: str = "") -> Table:
     return duel(*lines, f"effect attack RA {strength - 14}", dice=deal(*cards)).choose("RA fire BA")
 
 
-@pytest.mark.rule("IMP-9.3.5.a", "IMP-9.3.3.a")
-def test_over_ten_a_second_draw_is_made_with_the_rest() -> None:
-    t = over(13, "12=1", "12=8")  # 1 on the line of 10, then 1 on the line of 3
-    assert (t.damage("BA"), [one["result"] for one in attacks(t)], aimed(t)[-1][1]) == ([2], ["1", "1"], 3)
+@pytest.mark.rule("IMP-9.3.5.a", "IMP-9.3.3.a", "IMP-9.3.5.c", "IMP-9.3.5.d", "IMP-7.8.d", "IMP-9.3.5.b")
+@pytest.mark.parametrize(
+    ("strength", "dice", "results", "boxes"),
+    [
+        (10, (1,), ["1"], 1),  # ten itself is not over ten
+        (13, (1, 8), ["1", "1"], 2),  # one on the line of ten, then one on the line of three
+        (13, (1, 6), ["1", "S"], 1),  # of the second draw only damage counts
+        (13, (1, 10), ["1", "S1"], 2),
+        (19, (1, 12), ["1", "E"], 1),
+        (12, (1, 2), ["1", "-"], 1),
+        (21, (1, 2), ["1", "1"], 2),  # one draw more, on the line of ten at most
+        (22, (1, 2), ["1", "1"], 2),
+        (23, (1, 2), ["1", "1"], 2),
+        (14, (11,), ["E"], -1),  # nobody is killed twice
+    ],
+)
+def test_overkill(strength: int, dice: tuple[int, ...], results: list[str], boxes: int) -> None:
+    t = over(strength, *[f"12={die}" for die in dice])
+    assert ([one["result"] for one in attacks(t)], t.damage("BA")) == (results, [boxes])
+    assert [one["strength"] for one in attacks(t)] == [strength, min(strength - 10, 10)][: len(results)]
     finished(t)
 
 
-@pytest.mark.rule("IMP-9.3.5.a")
-def test_ten_itself_is_not_over_ten() -> None:
-    t = over(10, "12=1")
-    assert len(attacks(t)) == 1
-    finished(t)
+@pytest.mark.rule("IMP-9.3.5.d", "IMP-7.8.d")
+def test_a_soldier_shot_down_may_be_killed_by_the_second_draw() -> None:
+    """Down after the first draw, it has no box left for the second."""
+    assert over(13, "12=1", "12=9", marks="damage=4").at("BA") == "dead"
 
 
 @pytest.mark.rule("IMP-9.3.5.a", "IMP-9.3.5.b", "IMP-9.3.3.m")
@@ -371,38 +372,10 @@ def test_overkill_beside_a_hidden_soldier_stays_with_its_target() -> None:
     finished(t)
 
 
-@pytest.mark.rule("IMP-9.3.5.b")
-@pytest.mark.parametrize(("strength", "die", "boxes"), [(13, 6, 0), (13, 10, 1), (19, 12, 0), (19, 8, 2), (12, 2, 0)])
-def test_of_the_second_draw_only_damage_counts(strength: int, die: int, boxes: int) -> None:
-    t = over(strength, "12=1", f"12={die}")  # the first draw: one box, no shock
-    assert (t.status("BA"), t.damage("BA")) == ("good", [1 + boxes])
-
-
 @pytest.mark.rule("IMP-9.3.5.b", "IMP-7.8.a", "IMP-9.3.3.m")
 def test_shock_of_the_first_draw_is_lost_on_who_goes_down_by_the_second() -> None:
     t = duel(f"RA thumper {HERE}; BA {ahead(3)} painted=4 damage=3 completed", dice="12=3 12=9").choose("RA fire BA")
     assert ([one["result"] for one in attacks(t)], t.damage("BA"), t.status("BA")) == (["S1", "1"], [5], "down")
-
-
-@pytest.mark.rule("IMP-9.3.5.c")
-@pytest.mark.parametrize("strength", [21, 22, 23])
-def test_one_extra_draw_only_on_the_line_of_ten_at_most(strength: int) -> None:
-    t = over(strength, "12=1", "12=2")
-    assert ([one["result"] for one in attacks(t)], t.damage("BA")) == (["1", "1"], [2])
-    finished(t)
-
-
-@pytest.mark.rule("IMP-9.3.5.d")
-def test_nobody_is_killed_twice() -> None:
-    t = over(14, "12=11")
-    assert (t.at("BA"), len(attacks(t))) == ("dead", 1)
-    finished(t)
-
-
-@pytest.mark.rule("IMP-9.3.5.d", "IMP-7.8.d")
-def test_a_soldier_shot_down_may_be_killed_by_the_second_draw() -> None:
-    """Down after the first draw, it has no box left for the second."""
-    assert over(13, "12=1", "12=9", marks="damage=4").at("BA") == "dead"
 
 
 @pytest.mark.rule("IMP-9.3.5.d", "IMP-9.8.b")

@@ -15,18 +15,70 @@ BA = f"BA {THERE}"
 AWAY = "BB A-A-30"
 
 
-@pytest.mark.rule("IMP-9.8.a", "IMP-9.8.b", "IMP-9.3.2.o")
-@pytest.mark.parametrize("other", ["BC", "RB"])
-def test_friend_and_foe_beside_the_target_are_attacked_too(other: str) -> None:
-    t = duel(RA, BA, AWAY, f"unit {other} front-line {ahead(4)}", dice=f"12=1 {hit('1', 0)}").choose("RA fire BA")
-    assert (aimed(t), attacks(t)[1]["how"]) == ([("BA", 5), (other, 0)], "spillover")
-    assert (rows(attacks(t)[1])["IMP-9.3.2.o"], t.damage("BA", other)) == (-5, [0, 1])
+@pytest.mark.rule(
+    "IMP-9.8.a",
+    "IMP-9.8.b",
+    "IMP-9.3.2.o",
+    "IMP-9.8.d",
+    "IMP-9.3.2.s",
+    "IMP-9.8.c",
+    "IMP-9.3.2.n",
+    "IMP-9.3.2.e",
+    "IMP-9.8.f",
+    "IMP-9.3.2.v",
+    "IMP-9.8.e",
+    "IMP-8.3.b",
+)
+@pytest.mark.parametrize(
+    ("lines", "cards", "shots"),
+    [
+        (f"BC {ahead(4)}", "12=1 12=2", [("BA", 5), ("BC", 0)]),
+        (f"RC {ahead(4)}", "12=1 12=2", [("BA", 5), ("RC", 0)]),  # friend and foe
+        (f"BC {ahead(5)}", "12=1", [("BA", 5)]),  # two points off
+        (f"BC {ahead(4)}; BD {ahead(5)}", "12=1 12=2", [("BA", 5), ("BC", 0)]),  # it does not cascade
+        (f"point {ahead(1)} building; RC {at(6, -3)}; BC {ahead(4)}", "12=1 12=2", [("BA", 0), ("BC", 0)]),  # indirect
+        (f"BC {ahead(4)} level=9", "12=1 12=2", [("BA", 5), ("BC", 0)]),  # levels are ignored
+        (f"BC {ahead(4)} shocked", "12=1 12=2", [("BA", 5), ("BC", 0)]),
+        (f"BC {ahead(4)} down", "12=1 12=2", [("BA", 5), ("BC", 2)]),
+        (f"{STEALTH}; BC ranger {ahead(4)} stealth=1", "12=1 12=2", [("BA", 5), ("BC", 7 - 3 - 5 - 2)]),
+        (f"BC {ahead(4)}; point {ahead(4)} woods", "12=1 12=2", [("BA", 5), ("BC", -3)]),  # each has its own cover
+        (f"BC {ahead(4)}; point {ahead(4)} building", "12=1 12=2", [("BA", 5), ("BC", -5)]),
+        (f"BC {ahead(4)}; point {ahead(4)} marsh", "12=1 12=2", [("BA", 5), ("BC", -1)]),
+        (f"BC {ahead(4)}; point {ahead(4)} rubble", "12=1 12=2", [("BA", 5), ("BC", -4)]),
+    ],
+)
+def test_who_is_beside_the_target_is_attacked_too(lines: str, cards: str, shots: list[tuple[str, int]]) -> None:
+    t = duel(RA, BA, AWAY, lines, dice=cards).choose("RA fire BA")
+    assert (aimed(t), [one["how"] for one in attacks(t)[1:]]) == (shots, ["spillover"] * (len(shots) - 1))
     finished(t)
 
 
-@pytest.mark.rule("IMP-9.8.a")
-def test_two_points_off_nobody_is_hit() -> None:
-    assert aimed(duel(RA, BA, AWAY, f"BC {ahead(5)}", dice="12=1").choose("RA fire BA")) == [("BA", 5)]
+@pytest.mark.rule("IMP-9.8.d", "IMP-9.3.2.s", "IMP-9.3.2.v")
+@pytest.mark.parametrize(
+    ("lines", "cards", "shots"),
+    [
+        (f"RA {HERE}; BA {ahead(1)}; {AWAY}", "12=1", [("BA", 6)]),  # the firer is not hit by its own shot
+        (f"RA {HERE}; BA {ahead(2)}; BC {ahead(1)}; {AWAY}", "12=1 12=2", [("BA", 5), ("BC", 1)]),  # next to the firer
+        (f"RA {at(0)}; BA {at(9)}; BC {at(10)}; BD {at(8)}", "12=1 12=2 12=3", [("BA", 5), ("BC", -1), ("BD", 0)]),
+    ],
+)
+def test_distance_is_judged_for_each(lines: str, cards: str, shots: list[tuple[str, int]]) -> None:
+    t = duel(lines, dice=cards).choose("RA fire BA")
+    assert aimed(t) == shots
+    finished(t)
+
+
+@pytest.mark.rule("IMP-9.8.d", "IMP-9.8.e", "IMP-9.3.2.e")
+@pytest.mark.parametrize(
+    ("lines", "shots"),
+    [
+        (f"BC {ahead(5)} completed", [("BA", 3), ("BC", -2)]),
+        (f"BC {ahead(4)} completed; BD {ahead(5)} completed", [("BA", 3), ("BC", -2), ("BD", -2)]),  # passed through
+    ],
+)
+def test_reaction_fire_spills_with_its_reduction(lines: str, shots: list[tuple[str, int]]) -> None:
+    t = duel("impulse blue", RA, BA, lines, dice="12=1 12=2 12=3").choose("BA move", ahead(4), "RA")
+    assert (aimed(t), rows(attacks(t)[1])["IMP-9.3.2.o"]) == (shots, -5)
 
 
 @pytest.mark.rule("IMP-9.8.a", "IMP-12.1.2.c")
@@ -55,14 +107,6 @@ def test_reaction_fire_spills_on_the_reactors_own_friends() -> None:
     t = mover(WATCH, "BB A-F-09", dice="12=1 12=9").choose("RA move A-G-08", "BA")
     # 7 - 2 - 2 - 5, and 9 is nothing; but it was fired at.
     assert (t.shot()["target"], t.shot()["strength"], t.reactors()) == ("BB", 7 - 2 - 2 - 5, {"BB"})
-
-
-@pytest.mark.rule("IMP-9.8.c", "IMP-9.3.2.n")
-def test_indirect_fire_spills_without_a_second_reduction() -> None:
-    t = duel(f"{RA}; {BA}; {AWAY}; point {ahead(1)} building; RB {at(6, -3)}; BC {ahead(4)}", dice="12=1 12=2").choose(
-        "RA fire BA"
-    )
-    assert aimed(t) == [("BA", 0), ("BC", 0)]
 
 
 @pytest.mark.rule("IMP-9.8.c", "IMP-9.8.d")
@@ -102,30 +146,10 @@ def test_a_bystander_on_a_hill_is_seen_though_the_target_was_not() -> None:
 
 
 @pytest.mark.rule("IMP-9.8.d")
-def test_the_firer_is_not_hit_by_its_own_shot() -> None:
-    t = duel(RA, f"BA {ahead(1)}", AWAY, dice="12=1").choose("RA fire BA")
-    assert aimed(t) == [("BA", 6)]
-    finished(t)
-
-
-@pytest.mark.rule("IMP-9.8.d")
 def test_a_switch_lets_the_firer_be_hit() -> None:
     lines = ("option combat_spillover_hits_firer on", RA, f"BA {ahead(1)}", AWAY)
     t = duel(*lines, dice="12=1 12=2").choose("RA fire BA")
     assert [name for name, _ in aimed(t)] == ["BA", "RA"]
-
-
-@pytest.mark.rule("IMP-9.8.d")
-def test_spillover_does_not_cascade() -> None:
-    t = duel(RA, BA, f"BC {ahead(4)}", f"BD {ahead(5)}", dice="12=1 12=2").choose("RA fire BA")
-    assert [name for name, _ in aimed(t)] == ["BA", "BC"]
-    finished(t)
-
-
-@pytest.mark.rule("IMP-9.8.d", "IMP-9.3.2.s")
-def test_the_range_is_that_from_the_firer_to_each() -> None:
-    t = duel(f"RA {at(0)}; BA {at(9)}; BC {at(10)}", f"BD {at(8)}", dice="12=1 12=2 12=3").choose("RA fire BA")
-    assert aimed(t) == [("BA", 5), ("BC", -1), ("BD", 0)]
 
 
 @pytest.mark.rule("IMP-9.8.d")
@@ -136,12 +160,6 @@ def test_the_range_is_that_from_the_firer_to_each() -> None:
 def test_the_modifiers_of_the_action_carry_over(line: str, first: int, second: int) -> None:
     lines = (RA, f"{BA} completed", f"BC {ahead(4)} completed")
     assert aimed(duel(*lines, dice="12=1 12=2").choose(line)) == [("BA", first), ("BC", second)]
-
-
-@pytest.mark.rule("IMP-9.8.d", "IMP-9.3.2.e")
-def test_reaction_fire_spills_with_its_reduction() -> None:
-    t = duel("impulse blue", RA, BA, f"BC {ahead(5)} completed", dice="12=1 12=2").choose("BA move", ahead(4), "RA")
-    assert aimed(t) == [("BA", 3), ("BC", -2)]
 
 
 @pytest.mark.rule("IMP-9.8.d", "IMP-8.3.b", "IMP-8.5.a")
@@ -162,14 +180,6 @@ def test_a_firer_put_down_by_its_own_shot_has_fired_it_all_the_same() -> None:
     assert (t.status("RA"), aimed(t)) == ("down", [("BA", 6 - 2 + 1), ("RA", 6 - 2 - 5 + 1), ("BB", 6 - 2 - 5 + 1)])
 
 
-@pytest.mark.rule("IMP-9.8.e", "IMP-9.8.f", "IMP-8.3.b")
-def test_who_is_passed_through_is_hit_with_the_mover() -> None:
-    t = duel(
-        f"impulse blue; {RA}; {BA}; BC {ahead(4)} completed; BD {ahead(5)} completed", dice="12=1 12=2 12=3"
-    ).choose("BA move", ahead(4), "RA")
-    assert aimed(t) == [("BA", 3), ("BC", -2), ("BD", -2)]
-
-
 @pytest.mark.rule("IMP-9.8.f")
 def test_the_neighbours_come_clockwise_from_north_east() -> None:
     ways = ["W", "SE", "NE", "NW", "E", "SW"]
@@ -180,21 +190,6 @@ def test_the_neighbours_come_clockwise_from_north_east() -> None:
     assert [name for name, _ in aimed(t)] == ["BA", *expected]
 
 
-@pytest.mark.rule("IMP-9.8.f")
-@pytest.mark.parametrize(
-    ("marks", "kind", "strength"),
-    [
-        ("level=9", "front-line", 0),
-        ("down", "front-line", 2),
-        ("stealth=1", "ranger", 7 - 3 - 5 - 2),
-        ("shocked", "front-line", 0),
-    ],
-)
-def test_levels_are_ignored_and_the_down_and_stealthed_are_hit(marks: str, kind: str, strength: int) -> None:
-    t = duel("option opt_14_3 on", RA, BA, AWAY, f"BC {kind} {ahead(4)} {marks}", dice="12=1 12=2").choose("RA fire BA")
-    assert aimed(t) == [("BA", 5), ("BC", strength)]
-
-
 @pytest.mark.rule("IMP-9.8.f", "IMP-14.10.d")
 def test_the_hidden_are_not_hit() -> None:
     t = duel(
@@ -202,19 +197,6 @@ def test_the_hidden_are_not_hit() -> None:
     ).choose("RA fire BA")
     assert aimed(t) == [("BA", 5)]
     finished(t)
-
-
-@pytest.mark.rule("IMP-9.8.f")
-@pytest.mark.parametrize(("terrain", "off"), [("woods", 3), ("building", 5), ("marsh", 1), ("rubble", 4)])
-def test_cover_is_judged_for_each(terrain: str, off: int) -> None:
-    t = duel(RA, BA, AWAY, f"point {ahead(4)} {terrain}", f"BC {ahead(4)}", dice="12=1 12=2").choose("RA fire BA")
-    assert aimed(t) == [("BA", 5), ("BC", -off)]
-
-
-@pytest.mark.rule("IMP-9.8.f", "IMP-9.3.2.v")
-def test_adjacency_is_judged_for_each() -> None:
-    t = duel(RA, f"BA {ahead(2)}", AWAY, f"BC {ahead(1)}", dice="12=1 12=2").choose("RA fire BA")
-    assert aimed(t) == [("BA", 5), ("BC", 1)]
 
 
 @pytest.mark.rule("IMP-9.8.f", "IMP-12.4.b")

@@ -29,32 +29,80 @@ def phrased(t: Table, word: str) -> str:
     return game.explain.phrase(t.match.state, decision, game.notation.choice(t.match.state, word))
 
 
-@pytest.mark.rule("IMP-EX-8.2", "IMP-8.2.1.a", "IMP-8.2.2.a", "IMP-8.2.4.a")
-def test_printed_example_over_woods_and_a_building_with_five_mp() -> None:
-    t = flyer("point A-G-10 woods", "point A-G-12 building").choose("RA move A-G-08 rise.7 A-G-10 A-G-12 A-G-14")
-    assert (t.spent(), t.at("RA"), t.level("RA"), t.steps()) == (5, "A-G-14", 7, set())
+@pytest.mark.rule(
+    "IMP-EX-8.2",
+    "IMP-8.2.1.a",
+    "IMP-8.2.2.a",
+    "IMP-8.2.4.a",
+    "IMP-EX-8.2.1",
+    "IMP-EX-8.2.2",
+    "IMP-8.2.2.b",
+    "IMP-EX-8.2.3",
+    "IMP-8.2.3.a",
+    "IMP-8.2.6.c",
+    "IMP-8.2.3.b",
+    "IMP-8.2.4.b",
+    "IMP-8.2.5.a",
+    "IMP-8.2.4.c",
+    "IMP-DATA-TEC",
+    "IMP-8.2.5.d",
+    "IMP-8.2.5.e",
+)
+@pytest.mark.parametrize(
+    ("lines", "marks", "line", "spent", "level"),
+    [
+        *[("", "", f"rise.{level}", level > 6, level) for level in range(1, 13)],  # six are free, six more for one MP
+        ("point A-G-10 woods; point A-G-12 building", "", "A-G-08 rise.7 A-G-10 A-G-12 A-G-14", 5, 7),
+        *[("", "level=2", f"rise.{level}", mp, level) for level, mp in ((3, 1), (8, 1), (9, 2), (12, 2))],
+        ("", "", "rise.3 A-G-08 rise.6", 1, 6),  # the rise may be split, but is one
+        ("", "", "rise.3 A-G-08 rise.6 rise.8", 2, 8),
+        ("", "", "rise.3 A-G-08 rise.6 rise.8 rise.12", 2, 12),
+        ("", "level=2", "rise.4 A-G-08 A-G-10 rise.8", 3, 8),  # the MP to stay up is paid once
+        ("", "level=2", "rise.4 A-G-08 A-G-10 rise.8 A-G-12 A-G-14", 5, 8),
+        ("point A-G-08 woods 3", "", "rise.5 A-G-08", 2, 5),  # there is no uphill in flight
+        ("point A-G-08 clear 2; point A-G-10 clear 4", "", "rise.5 A-G-08 A-G-10 A-G-12", 3, 5),
+        ("bunker A-G-08", "", "rise.1 A-G-08", 1, 1),
+        ("point A-G-08 woods", "", "rise.6 A-G-08", 1, 6),  # tree tops and roofs hold nobody
+        ("point A-G-08 building", "", "rise.6 A-G-08", 1, 6),
+        ("point A-G-08 woods 3", "", "rise.3 A-G-08", 2, None),  # ground of the same level: it has landed
+        ("point A-G-08 rubble 3", "", "rise.3 A-G-08", 2, None),
+        ("point A-G-08 building 3", "", "rise.3 A-G-08", 2, None),
+        ("point A-G-08 marsh 3", "", "rise.3 A-G-08", 3, None),
+        ("point A-G-08 clear 3", "", "rise.3 A-G-08", 1, None),
+    ],
+)
+def test_the_price_of_a_flight(lines: str, marks: str, line: str, spent: int, level: int | None) -> None:
+    t = flyer(lines, marks=marks).choose(f"RA move {line}")
+    assert (t.spent(), t.level("RA")) == (spent, level)
 
 
-@pytest.mark.rule("IMP-EX-8.2.1", "IMP-8.2.1.a")
-@pytest.mark.parametrize("level", range(1, 7))
-def test_printed_example_six_levels_are_free_and_any_of_them_will_do(level: int) -> None:
-    t = flyer().choose(f"RA move rise.{level}")
-    assert (t.spent(), t.level("RA")) == (0, level)
+@pytest.mark.rule("IMP-8.2.2.b", "IMP-8.2.1.a", "IMP-8.2.1.b", "IMP-8.2.2.a", "IMP-8.1.b", "IMP-8.2.a", "IMP-8.2.4.c")
+@pytest.mark.parametrize(
+    ("lines", "marks", "line", "lowest", "highest"),
+    [
+        ("", "", "", 1, 12),
+        ("point A-G-06 clear 9", "", "", 10, 12),
+        ("point A-G-06 clear 3", "", "", 4, 12),
+        ("point A-G-06 building", "", "", 6, 12),  # out of a building only over its top
+        ("point A-G-06 building 2", "", "", 8, 12),
+        ("point A-G-06 woods", "", "", 1, 12),
+        ("bunker A-G-06", "", "", 1, 12),
+        ("", "damage=4", " A-G-08 A-G-10", 1, 6),  # without an MP left
+        ("effect no-bounce RA until=1", "", "", 1, 0),
+    ],
+)
+def test_how_high_a_soldier_rises(lines: str, marks: str, line: str, lowest: int, highest: int) -> None:
+    assert flyer(lines, marks=marks).rises(f"RA move{line}") == levels(lowest, highest)
 
 
-@pytest.mark.rule("IMP-EX-8.2.2", "IMP-8.2.2.a", "IMP-8.2.2.b")
-@pytest.mark.parametrize("level", range(7, 13))
-def test_printed_example_six_more_for_one_mp(level: int) -> None:
-    t = flyer().choose(f"RA move rise.{level}")
-    assert (t.spent(), t.level("RA")) == (1, level)
-
-
-@pytest.mark.rule("IMP-8.2.2.b", "IMP-8.2.1.a")
-def test_never_above_level_12() -> None:
-    t = flyer()
-    assert t.rises("RA move") == levels(1, 12)
-    t.refused("RA move rise.13", "IMP-8.2.2.b")
-    assert flyer(f"point {START} clear 9").rises("RA move") == levels(10, 12)
+@pytest.mark.rule("IMP-8.2.2.b", "IMP-8.2.1.b", "IMP-8.2.1.a", "IMP-8.2.4.c")
+def test_why_a_level_is_out_of_reach() -> None:
+    flyer().refused("RA move rise.13", "IMP-8.2.2.b")
+    hill = flyer(f"point {START} clear 3")
+    hill.refused("RA move rise.3", "IMP-8.2.1.b")
+    assert (hill.twin("RA move rise.9").spent(), hill.twin("RA move rise.10").spent()) == (0, 1)
+    flyer(f"point {START} building").refused("RA move rise.5", "IMP-8.2.4.c")
+    assert flyer(f"point {START} building 2").choose("RA move rise.8").spent() == 0  # six above the floor
     refuses_position(f"RA {START} level=13", "BA A-M-34")
 
 
@@ -65,30 +113,6 @@ def test_close_to_the_ground_a_berserk_soldier_jumps_above_level_twelve() -> Non
     assert duel(*lines, dice="12=1 6=2 12=2").choose("RA").level("RA") == 12
     high = duel("option opt_14_7 on", *lines, dice="12=1 6=2 12=2").choose("RA")
     assert high.level("RA") == 14
-
-
-@pytest.mark.rule("IMP-8.2.1.a", "IMP-8.2.1.b")
-def test_levels_count_from_the_ground_underfoot() -> None:
-    t = flyer(f"point {START} clear 3")
-    assert t.rises("RA move") == levels(4, 12)
-    t.refused("RA move rise.3", "IMP-8.2.1.b")
-    assert (t.twin("RA move rise.9").spent(), t.twin("RA move rise.10").spent()) == (0, 1)
-
-
-@pytest.mark.rule("IMP-8.2.2.a", "IMP-8.1.b")
-def test_without_an_mp_left_only_six() -> None:
-    assert flyer(marks="damage=4").choose("RA move A-G-08 A-G-10").rises() == levels(1, 6)
-
-
-@pytest.mark.rule("IMP-8.2.3.b", "IMP-8.2.2.a")
-def test_the_rise_of_an_activation_may_be_split_but_is_one() -> None:
-    t = flyer().choose("RA move rise.3 A-G-08 rise.6")
-    assert t.spent() == 1
-    t.choose("rise.8")
-    assert t.spent() == 2
-    t.choose("rise.12")
-    assert t.spent() == 2  # the further six are paid once
-    assert t.rises() == set()
 
 
 @pytest.mark.rule("IMP-8.2.3.b")
@@ -102,18 +126,6 @@ def test_sinking_gives_no_levels_back() -> None:
 @pytest.mark.rule("IMP-8.2.a")
 def test_a_landed_drone_bounces_too() -> None:
     assert field("option opt_14_4 on", f"Rd1 recon {START}").rises("Rd1 move") == levels(1, 12)
-
-
-@pytest.mark.rule("IMP-8.2.a")
-def test_a_ban_on_bouncing_is_kept() -> None:
-    assert flyer("effect no-bounce RA until=1").rises("RA move") == set()
-
-
-@pytest.mark.rule("IMP-EX-8.2.3", "IMP-8.2.3.a", "IMP-8.2.6.c")
-@pytest.mark.parametrize(("level", "mp"), [(3, 1), (8, 1), (9, 2), (12, 2)])
-def test_printed_example_a_second_bounce_from_level_2(level: int, mp: int) -> None:
-    t = flyer(marks="level=2").choose(f"RA move rise.{level}")
-    assert (t.spent(), t.level("RA")) == (mp, level)
 
 
 @pytest.mark.rule("IMP-8.2.6.c", "IMP-8.2.6.i")
@@ -159,14 +171,6 @@ def test_the_last_mp_may_pay_for_a_shot_where_one_can_land(ground: str, lands: b
     t.choose("fire BA")
     assert t.modifiers()["IMP-9.3.2.g"] == 1  # fired from the air: the target is below
     assert (t.at("RA"), t.level("RA")) == ("A-G-08", None)
-
-
-@pytest.mark.rule("IMP-8.2.6.c", "IMP-8.2.2.a")
-def test_the_mp_to_stay_up_is_paid_once() -> None:
-    t = flyer(marks="level=2").choose("RA move rise.4 A-G-08 A-G-10 rise.8")
-    assert t.spent() == 3
-    t.choose("A-G-12 A-G-14")
-    assert (t.spent(), t.steps()) == (5, set())
 
 
 @pytest.mark.rule("IMP-8.2.6.i", "IMP-7.7.a")
@@ -219,11 +223,6 @@ def test_over_the_top_as_over_clear_ground_and_below_it_as_walking(kind: str, le
         assert (t.choose(NEXT).spent(), t.level("RA")) == (cost, level)
 
 
-@pytest.mark.rule("IMP-8.2.4.b", "IMP-8.2.5.a")
-def test_there_is_no_uphill_in_flight() -> None:
-    assert flyer(f"point {NEXT} woods 3").choose("RA move rise.5", NEXT).spent() == 2
-
-
 @pytest.mark.rule("IMP-8.2.4.b", "IMP-15.7")
 def test_nobody_hovers_inside_a_building() -> None:
     refuses_position("point A-G-06 building", "RA A-G-06 level=3", "BA A-M-34")
@@ -237,39 +236,11 @@ def test_a_flyer_among_the_trees_has_their_cover_against_reaction() -> None:
     assert t.shot()["strength"] == 7 - 2 - 2 - 3
 
 
-@pytest.mark.rule("IMP-8.2.4.c")
-def test_out_of_a_building_only_over_its_top() -> None:
-    t = flyer(f"point {START} building")
-    assert t.rises("RA move") == levels(6, 12)
-    t.refused("RA move rise.5", "IMP-8.2.4.c")
-    assert flyer(f"point {START} woods").rises("RA move") == levels(1, 12)
-    assert flyer(f"bunker {START}").rises("RA move") == levels(1, 12)
-
-
-@pytest.mark.rule("IMP-8.2.4.c")
-def test_a_building_on_a_hill_needs_a_bounce_to_its_top() -> None:
-    t = flyer(f"point {START} building 2")
-    assert t.rises("RA move") == levels(8, 12)
-    assert t.choose("RA move rise.8").spent() == 0  # six above the floor
-
-
 @pytest.mark.rule("IMP-8.2.4.c", "IMP-8.2.6.d")
 def test_over_a_building_nobody_sinks_below_its_top() -> None:
     t = flyer(f"point {START} building", marks="level=8")
     assert t.rises("RA move", word="sink") == {6, 7}
     assert "land" in t.moves("RA move")
-
-
-@pytest.mark.rule("IMP-8.2.4.c", "IMP-DATA-TEC")
-def test_every_level_is_above_a_bunker() -> None:
-    t = flyer(f"bunker {NEXT}").choose("RA move rise.1", NEXT)
-    assert (t.spent(), t.level("RA")) == (1, 1)
-
-
-@pytest.mark.rule("IMP-8.2.5.a")
-def test_a_level_is_absolute() -> None:
-    t = flyer(f"point {NEXT} clear 2", "point A-G-10 clear 4").choose("RA move rise.5", NEXT, "A-G-10", "A-G-12")
-    assert (t.level("RA"), t.unit("RA")["ground"], t.spent()) == (5, 0, 3)
 
 
 @pytest.mark.rule("IMP-8.2.5.b", "IMP-8.2.6.b", "IMP-8.2.5.e", "IMP-8.2.6.h")
@@ -293,14 +264,6 @@ def test_a_drone_does_not_come_down_on_a_soldier_it_could_not_walk_past() -> Non
     assert ahead(1) in duel(f"{RA} level=3", *hill).choose("RA move").answers()
 
 
-@pytest.mark.rule("IMP-8.2.5.e")
-@pytest.mark.parametrize(("kind", "cost"), [("woods", 2), ("rubble", 2), ("building", 2), ("marsh", 3), ("clear", 1)])
-def test_an_equal_level_landing_costs_the_ground_entry(kind: str, cost: int) -> None:
-    t = flyer(f"point {NEXT} {kind} 3").choose("RA move rise.3", NEXT)
-    assert t.level("RA") is None
-    assert t.spent() == cost
-
-
 @pytest.mark.rule("IMP-8.2.5.e", "IMP-9.3.2.f", "IMP-9.3.2.i", "IMP-8.2.5.b")
 def test_landed_in_a_building_on_a_hill_one_has_its_walls() -> None:
     t = mover(WATCH, "point A-G-08 building 3", dice="12=1").choose("RA move rise.3 A-G-08", "BA")
@@ -313,12 +276,6 @@ def test_higher_ground_cannot_be_entered_in_flight() -> None:
     t = flyer(f"point {NEXT} clear 3").choose("RA move rise.2")
     assert NEXT not in t.answers()
     t.refused(NEXT, "IMP-8.2.5.c")
-
-
-@pytest.mark.rule("IMP-8.2.5.d")
-@pytest.mark.parametrize("kind", ["woods", "building"])
-def test_roofs_and_tree_tops_hold_nobody(kind: str) -> None:
-    assert flyer(f"point {NEXT} {kind}").choose("RA move rise.6", NEXT).level("RA") == 6
 
 
 @pytest.mark.rule("IMP-8.2.6.a", "IMP-8.2.6.b", "IMP-8.2.7.a")

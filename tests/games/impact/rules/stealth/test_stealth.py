@@ -19,7 +19,7 @@ def ghost(marks: str, *lines: str, cards: tuple[str, ...] = (), blue: str = BA) 
     return duel(STEALTH, f"RA ranger {HERE} {marks}", blue, *lines, dice=deal(*cards))
 
 
-@pytest.mark.rule("IMP-EX-14.3a", "IMP-14.3.j")
+@pytest.mark.rule("IMP-14.3.h", "IMP-14.6.1", "IMP-14.3.j", "IMP-EX-14.3a")
 @pytest.mark.parametrize("box", [1, 2, 3])
 def test_worked_example_the_cool_down_is_as_long_as_the_box(box: int) -> None:
     t = ghost(f"stealth={box} may-come-out", "turn 4", blue=AWAY).choose("RA come-out", "stop")
@@ -103,28 +103,14 @@ def test_every_stealthed_soldier_draws_after_the_initiative() -> None:
     finished(t)
 
 
-@pytest.mark.rule("IMP-14.3.d", "IMP-14.3.o")
-def test_below_the_box_it_is_revealed() -> None:
-    t = dawn(3, 2)
-    assert (t.unit("RA")["stealth"], t.unit("RA")["caught"]) == (0, 3)
-    assert "RA" in t.answers()
-    assert not t.unit("RA")["completed"]
-
-
-@pytest.mark.rule("IMP-14.3.e")
-def test_above_the_box_it_may_come_out() -> None:
-    t = dawn(3, 4)
-    assert t.unit("RA")["stealth"] == 3
-    assert "RA" in t.answers()
-    assert "come-out" in t.can("RA")
-
-
-@pytest.mark.rule("IMP-14.3.f", "IMP-14.3.m")
-def test_on_the_box_it_stays() -> None:
-    t = dawn(3, 3)
-    assert t.unit("RA")["stealth"] == 3
-    assert "RA" not in t.answers()
-    t.refused("RA", "IMP-14.3.f", "IMP-14.3.m")
+@pytest.mark.rule("IMP-14.3.d", "IMP-14.3.o", "IMP-14.3.e", "IMP-14.3.f", "IMP-14.3.m")
+def test_a_draw_of_its_box_decides_about_a_ghost() -> None:
+    below, above, same = dawn(3, 2), dawn(3, 4), dawn(3, 3)
+    assert [(t.unit("RA")["stealth"], t.unit("RA")["caught"]) for t in (below, above, same)] == [(0, 3), (3, 0), (3, 0)]
+    assert ["RA" in t.answers() for t in (below, above, same)] == [True, True, False]
+    assert not below.unit("RA")["completed"]
+    assert "come-out" in above.can("RA")
+    same.refused("RA", "IMP-14.3.f", "IMP-14.3.m")
 
 
 @pytest.mark.rule("IMP-14.3.e", "IMP-14.3.m")
@@ -220,11 +206,8 @@ def test_a_ghost_that_may_not_leave_the_map_does_not_crowd_its_edge() -> None:
 
 @pytest.mark.rule("IMP-14.3.h", "IMP-14.6.1", "IMP-14.3.j")
 def test_a_ranger_that_comes_out_over_a_mine_stops_there() -> None:
-    t = duel(
-        f"{STEALTH}; {MINES}; turn 2; RA ranger {HERE} stealth=2 may-come-out; mine {ahead(1)} blue explosive",
-        "BB A-A-34 completed",
-        dice="12=1",
-    ).choose("RA come-out", ahead(1))
+    lines = (MINES, "turn 2", f"mine {ahead(1)} blue explosive")
+    t = ghost("stealth=2 may-come-out", *lines, blue=AWAY, cards=("12=1",)).choose("RA come-out", ahead(1))
     assert (t.at("RA"), t.steps(), aimed(t)) == (ahead(1), set(), [("RA", 9 - 3)])
 
 

@@ -26,24 +26,13 @@ def panic(*lines: str, dice: str, kind: str = "front-line", marks: str = "") -> 
     return t.choose(name)
 
 
+PANIC = {"berserk": (1, 2), "paranoia": (3, 4), "fright": (5, 6), "self-destruct": (7,), "shock": (8, 9, 10)}
+RECOVERY = {"recovery": (11, 12)}
+UNARMOURED = {"berserk": (1, 2), "run": (3, 4), "fright": (5, 6), "shock": (7, 8, 9, 10)}
+
+
 @pytest.mark.rule("IMP-7.3.b", "IMP-7.3.k", "IMP-7.3.l", "IMP-7.3.m")
-@pytest.mark.parametrize(
-    ("die", "result"),
-    [
-        (1, "berserk"),
-        (2, "berserk"),
-        (3, "paranoia"),
-        (4, "paranoia"),
-        (5, "fright"),
-        (6, "fright"),
-        (7, "self-destruct"),
-        (8, "shock"),
-        (9, "shock"),
-        (10, "shock"),
-        (11, "recovery"),
-        (12, "recovery"),
-    ],
-)
+@pytest.mark.parametrize(("die", "result"), [(die, one) for one, dice in (PANIC | RECOVERY).items() for die in dice])
 def test_the_panic_table_of_the_armoured(die: int, result: str) -> None:
     more = {"berserk": "6=2 12=1", "paranoia": "12=1"}.get(result, "")
     t = panic(dice=f"12={die} {more}")
@@ -67,25 +56,10 @@ def test_the_last_soldier_may_end_the_game_by_destroying_himself() -> None:
 
 @pytest.mark.rule("IMP-7.3.n", "IMP-7.3.o")
 @pytest.mark.parametrize(
-    ("die", "result"),
-    [
-        (1, "berserk"),
-        (2, "berserk"),
-        (3, "run"),
-        (4, "run"),
-        (5, "fright"),
-        (6, "fright"),
-        (7, "shock"),
-        (8, "shock"),
-        (9, "shock"),
-        (10, "shock"),
-        (11, "recovery"),
-        (12, "recovery"),
-    ],
+    ("die", "result"), [(die, one) for one, dice in (UNARMOURED | RECOVERY).items() for die in dice]
 )
-@pytest.mark.parametrize("kind", ["police", "militia"])
-def test_the_panic_table_of_the_unarmoured(die: int, result: str, kind: str) -> None:
-    name = {"police": "Rp1", "militia": "Rm1"}[kind]
+@pytest.mark.parametrize(("name", "kind"), [("Rp1", "police"), ("Rm1", "militia")])
+def test_the_panic_table_of_the_unarmoured(die: int, result: str, name: str, kind: str) -> None:
     t = panic(dice=f"12={die} {'6=2 12=1' if result == 'berserk' else ''}", kind=kind)
     assert t.check()["result"] == result
     assert t.status(name) == {"shock": "shocked", "recovery": "good"}.get(result, "panicked")
@@ -111,16 +85,11 @@ def test_a_flyer_that_recovers_from_panic_still_owes_its_mp() -> None:
 
 
 @pytest.mark.rule("IMP-7.3.c", "IMP-7.3.f")
-@pytest.mark.parametrize(("marks", "level"), [("", 6), ("level=3", 9), ("level=8", 12)])
-def test_an_even_draw_jumps_six_levels_up(marks: str, level: int) -> None:
-    t = panic(dice="12=1 6=4 12=1", marks=marks)
+@pytest.mark.parametrize(("marks", "ground", "level"), [("", 0, 6), ("level=3", 0, 9), ("level=8", 0, 12), ("", 3, 9)])
+def test_an_even_draw_jumps_six_levels_up(marks: str, ground: int, level: int) -> None:
+    t = panic(f"point {MIDDLE} clear {ground}", dice="12=1 6=4 12=1", marks=marks)
     assert (t.at("RA"), t.level("RA"), t.completed("RA"), t.status("RA")) == (MIDDLE, level, True, "panicked")
     finished(t)
-
-
-@pytest.mark.rule("IMP-7.3.c", "IMP-7.3.f")
-def test_the_jump_starts_from_the_ground_underfoot() -> None:
-    assert panic(f"point {MIDDLE} clear 3", dice="12=1 6=4 12=1").level("RA") == 9
 
 
 @pytest.mark.rule("IMP-7.3.f", "IMP-7.3.s", "IMP-8.5.e")
@@ -151,10 +120,26 @@ def test_berserk_fire_is_assault_fire_even_without_a_step() -> None:
     assert t.shot()["strength"] == 7 - 2 - 2 + 1  # from level 6 down
 
 
-@pytest.mark.rule("IMP-7.3.d", "IMP-7.3.e", "IMP-7.3.h")
-def test_of_two_equally_close_the_likelier_to_be_hit() -> None:
-    t = panic("RB A-G-20; BA assault A-G-12 completed; BB A-E-18 completed", "point A-E-18 woods", dice="12=3 12=1")
-    assert t.shot()["target"] == "RB"
+@pytest.mark.rule("IMP-7.3.h", "IMP-7.3.t", "IMP-7.3.d", "IMP-7.3.e", "IMP-9.4.b", "IMP-14.3.k", "IMP-9.3.2.u")
+@pytest.mark.parametrize(
+    ("others", "target"),
+    [
+        ("RB A-G-20", "RB"),
+        (
+            "RB A-G-20; BA assault A-G-12 completed; BB A-E-18 completed; point A-E-18 woods",
+            "RB",
+        ),  # the likelier to hit
+        ("BA A-D-19 completed; BB A-J-19 painted=3 completed", "BB"),
+        ("option opt_14_3 on; BA ranger A-G-20 stealth=1; BB ranger A-G-12 completed", "BB"),
+        ("RB A-G-20 down", "RB"),  # it spares nobody
+        ("Bp1 police A-G-20 completed", "Bp1"),
+        ("option opt_14_4 on; Rd1 recon A-G-20 level=2", "Rd1"),
+    ],
+)
+def test_whom_the_paranoid_fire_at(others: str, target: str) -> None:
+    t = panic(others, dice="12=4 12=1")
+    assert (t.at("RA"), t.status("RA"), t.completed("RA")) == (MIDDLE, "panicked", True)
+    assert (t.shot()["target"], t.shot()["how"]) == (target, "panic")
 
 
 @pytest.mark.rule("IMP-7.3.d", "IMP-7.3.h", "IMP-13.2.2")
@@ -198,32 +183,21 @@ def test_a_berserk_flyer_keeps_its_level(lines: list[str], end: str) -> None:
     assert (t.at("RA"), t.level("RA")) == (end, 4)
 
 
-@pytest.mark.rule("IMP-7.3.u", "IMP-8.2.5.b")
-def test_a_berserk_flyer_that_meets_the_ground_has_landed_and_walks_on() -> None:
-    t = panic("point A-G-20 clear 4", dice="12=1 6=1 6=2 12=1", marks="level=4")
-    assert t.level("RA") is None
-    assert t.at("RA") == "A-G-26"  # the MP to stay up is not due if it ends landed
-
-
-@pytest.mark.rule("IMP-7.3.u", "IMP-8.2.5.b")
+@pytest.mark.rule("IMP-7.3.u", "IMP-8.2.5.b", "IMP-7.3.f")
 @pytest.mark.parametrize(
-    ("hill", "end", "level"),
+    ("lines", "end", "level"),
     [
-        ("A-G-20", "A-G-20", None),  # its fifth MP takes it to the ground: nothing is due
-        ("A-G-22", "A-G-18", 3),  # out of its reach: one MP keeps it up
+        ("RA A-G-16 level=4 panicked; point A-G-20 clear 4", "A-G-26", None),  # it has landed, and walks on
+        ("RA A-G-10 level=3 panicked; point A-G-20 clear 3", "A-G-20", None),  # its fifth MP takes it to the ground
+        ("RA A-G-10 level=3 panicked; point A-G-22 clear 3", "A-G-18", 3),  # out of its reach: one MP keeps it up
+        ("RA A-G-10 level=3 panicked; point A-G-20 clear 3; RB A-G-20", "A-G-18", 3),  # nobody lands on another
     ],
 )
-def test_a_berserk_flyer_whose_charge_ends_landed_pays_nothing_to_stay_up(
-    hill: str, end: str, level: int | None
+def test_a_berserk_flyer_that_ends_its_charge_on_the_ground_pays_nothing_to_stay_up(
+    lines: str, end: str, level: int | None
 ) -> None:
-    t = field(f"point {hill} clear 3", "RA A-G-10 level=3 panicked", dice="12=1 6=1 6=2 12=1 12=2 12=3").choose("RA")
+    t = field(lines, dice="12=1 6=1 6=2 12=1 12=2 12=3").choose("RA")
     assert (t.at("RA"), t.level("RA")) == (end, level)
-
-
-@pytest.mark.rule("IMP-7.3.u", "IMP-7.3.f")
-def test_a_berserk_flyer_that_would_land_on_somebody_pays_to_stay_up() -> None:
-    t = field("point A-G-20 clear 3; RB A-G-20; RA A-G-10 level=3 panicked", dice="12=1 6=1 6=2 12=1").choose("RA")
-    assert (t.at("RA"), t.level("RA")) == ("A-G-18", 3)
 
 
 @pytest.mark.rule("IMP-7.3.g")
@@ -240,24 +214,6 @@ def test_shocked_by_reaction_fire_it_does_not_fire() -> None:
     t = panic("BA A-C-16", dice="12=1 6=1 6=2 12=6").choose("BA")
     assert (t.at("RA"), t.status("RA"), t.completed("RA"), len(t.shots())) == ("A-G-18", "panicked", True, 1)
     finished(t)
-
-
-@pytest.mark.rule("IMP-7.3.d", "IMP-7.3.e", "IMP-9.4.b")
-def test_of_two_equally_near_the_painted_one_is_shot() -> None:
-    t = duel(
-        f"{RA} panicked; BA {beside(HERE, 'NE', 3)}; BC {beside(HERE, 'SE', 3)} painted=3; RB {at(14)}",
-        dice="12=3 12=1",
-    ).choose("RA")
-    assert aimed(t) == [("BC", 8)]
-
-
-@pytest.mark.rule("IMP-7.3.d", "IMP-7.3.e", "IMP-14.3.k", "IMP-9.3.2.u")
-def test_a_stealthed_soldier_is_less_likely_to_be_hit() -> None:
-    t = field(
-        f"option opt_14_3 on; RA {MIDDLE} panicked; BA ranger A-G-20 stealth=1; BB ranger A-G-12 completed",
-        dice="12=4 12=1",
-    ).choose("RA")
-    assert t.shot()["target"] == "BB"
 
 
 @pytest.mark.rule("IMP-7.3.d", "IMP-7.3.h", "IMP-14.9.c", "IMP-9.8.a")
@@ -331,13 +287,6 @@ def test_the_unarmoured_go_berserk_with_one_draw() -> None:
     finished(t)
 
 
-@pytest.mark.rule("IMP-7.3.h", "IMP-7.3.t")
-def test_paranoia_fires_standing() -> None:
-    t = panic("RB A-G-20", dice="12=4 12=1")
-    assert (t.at("RA"), t.shot()["target"], t.shot()["strength"], t.completed("RA")) == (MIDDLE, "RB", 7 - 2, True)
-    assert t.status("RA") == "panicked"
-
-
 @pytest.mark.rule("IMP-7.3.h", "IMP-12.4", "IMP-9.3.5.a")
 def test_a_paranoid_jack_knife_cuts_down_its_neighbour() -> None:
     t = duel(f"RA jack-knife {HERE} panicked; RB {ahead(1)}; BA A-A-34", dice="12=4 12=11").choose("RA")
@@ -371,15 +320,6 @@ def test_a_paranoid_soldier_shoots_his_leader_and_the_squad_feels_it() -> None:
 def test_a_paranoid_sniper_on_the_ground_fires() -> None:
     t = duel(f"RA sniper {HERE} panicked; RB {at(0, 5)} panicked; {BA}; {AWAY}", dice="12=3 12=1")
     assert aimed(t.choose("RA")) == [("BA", 10 - 2 - 2)]
-
-
-@pytest.mark.rule("IMP-7.3.t")
-@pytest.mark.parametrize(
-    ("line", "target"),
-    [("RB A-G-20 down", "RB"), ("Rd1 recon A-G-20 level=2", "Rd1"), ("Bp1 police A-G-20 completed", "Bp1")],
-)
-def test_panic_fire_spares_nobody(line: str, target: str) -> None:
-    assert panic("option opt_14_4 on", line, dice="12=4 12=1").shot()["target"] == target
 
 
 @pytest.mark.rule("IMP-7.3.t", "IMP-9.6.a", "IMP-9.1")
@@ -431,30 +371,31 @@ def test_a_flyer_that_stays_put_keeps_its_level(die: str) -> None:
     assert (t.at("RA"), t.level("RA")) == (MIDDLE, 4)
 
 
-@pytest.mark.rule("IMP-7.3.i", "IMP-7.3.j")
-def test_fright_makes_for_the_nearest_cover() -> None:
-    t = panic("point A-G-22 woods", "point A-G-08 building", dice="12=5")
-    assert (t.at("RA"), t.completed("RA"), t.status("RA")) == ("A-G-22", True, "panicked")
-    assert not t.shots()
-
-
-@pytest.mark.rule("IMP-7.3.j")
-def test_of_equally_near_cover_the_best() -> None:
-    t = panic("point A-G-22 woods", "point A-G-10 building", "point A-D-19 marsh", dice="12=5")
-    assert t.at("RA") == "A-G-10"
+@pytest.mark.rule("IMP-7.3.i", "IMP-7.3.j", "IMP-8.3.a", "IMP-3.6.a", "IMP-3.6.b")
+@pytest.mark.parametrize(
+    ("ground", "end"),
+    [
+        ("point A-G-22 woods; point A-G-08 building", "A-G-22"),  # the nearest
+        ("point A-G-22 woods; point A-G-10 building; point A-D-19 marsh", "A-G-10"),  # of equally near the best
+        ("point A-G-20 building; bunker A-G-12", "A-G-12"),  # and that is a bunker
+        ("point A-G-18 woods; RB A-G-18; point A-G-10 woods; point A-G-22 water", "A-G-10"),  # a free one that is cover
+        ("point A-G-30 woods", "A-G-26"),  # as far as the MP go
+        ("point A-G-16 woods; point A-G-18 building", MIDDLE),  # in cover already
+        ("point A-G-16 marsh; point A-G-18 building", MIDDLE),
+        ("bunker A-G-16; point A-G-18 building", MIDDLE),
+        ("improved A-G-16; point A-G-18 building", MIDDLE),
+        ("", MIDDLE),  # no cover on the map
+    ],
+)
+def test_where_the_frightened_go(ground: str, end: str) -> None:
+    t = panic(ground, dice="12=5")
+    assert (t.at("RA"), t.status("RA"), t.completed("RA"), t.shots()) == (end, "panicked", True, [])
 
 
 @pytest.mark.rule("IMP-7.3.i", "IMP-7.3.j", "IMP-DP-7")
 def test_of_equals_the_owner_picks() -> None:
     t = panic("point A-G-22 woods", "point A-G-10 woods", "point A-D-19 marsh", dice="12=5")
     assert (t.asked, t.answers(), t.choose("A-G-10").at("RA")) == (("red", "flee"), {"A-G-22", "A-G-10"}, "A-G-10")
-
-
-@pytest.mark.rule("IMP-7.3.i", "IMP-7.3.j", "IMP-3.6.b")
-@pytest.mark.parametrize("line", ["point A-G-16 woods", "point A-G-16 marsh", "bunker A-G-16", "improved A-G-16"])
-def test_in_cover_already_nobody_moves(line: str) -> None:
-    t = panic(line, "point A-G-18 building", dice="12=5")
-    assert (t.at("RA"), t.completed("RA")) == (MIDDLE, True)
 
 
 @pytest.mark.rule("IMP-7.3.i", "IMP-7.3.j", "IMP-14.10.c")
@@ -476,23 +417,6 @@ def test_cover_that_turns_out_to_be_taken_is_no_cover() -> None:
 def test_a_frightened_soldier_shocked_on_the_way_stops_there_panicked() -> None:
     t = field(f"RA {MIDDLE} panicked; point A-G-22 woods; BA A-C-16", dice="12=5 12=6").choose("RA", "BA")
     assert (t.at("RA"), t.status("RA"), t.completed("RA")) == ("A-G-18", "panicked", True)
-
-
-@pytest.mark.rule("IMP-7.3.j")
-def test_without_cover_on_the_map_nobody_moves() -> None:
-    t = panic(dice="12=6")
-    assert (t.at("RA"), t.completed("RA")) == (MIDDLE, True)
-
-
-@pytest.mark.rule("IMP-7.3.j", "IMP-8.3.a")
-def test_occupied_or_prohibited_cover_is_none() -> None:
-    t = panic("point A-G-18 woods", "RB A-G-18", "point A-G-10 woods", "point A-G-22 water", dice="12=5")
-    assert t.at("RA") == "A-G-10"
-
-
-@pytest.mark.rule("IMP-7.3.j")
-def test_far_cover_is_made_for_as_far_as_the_mp_go() -> None:
-    assert panic("point A-G-30 woods", dice="12=5").at("RA") == "A-G-26"
 
 
 @pytest.mark.rule("IMP-7.3.j", "IMP-8.1.a")
@@ -561,12 +485,6 @@ def test_with_no_other_cover_on_the_map_a_frightened_soldier_stops() -> None:
         f"{HIDDEN}; {RA} panicked; point {ahead(2)} woods; BA {ahead(2)} hidden completed; {FAR}", dice="12=5"
     ).quietly("RA")
     assert (t.at("RA"), t.status("RA"), t.completed("RA")) == (ahead(1), "panicked", True)
-
-
-@pytest.mark.rule("IMP-7.3.j", "IMP-3.6.a", "IMP-7.3.i")
-def test_a_bunker_is_the_best_cover_there_is() -> None:
-    t = field(f"RA {MIDDLE} panicked", "point A-G-20 building", "bunker A-G-12", dice="12=5").choose("RA")
-    assert t.at("RA") == "A-G-12"
 
 
 @pytest.mark.rule("IMP-7.3.j", "IMP-8.2.4.b", "IMP-8.2.7.b")
