@@ -14,14 +14,13 @@ from sandtable.games.impact import GAME
 from tests.games.impact.views.test_secrets import alike, same_for
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.options import DRONES
-from tests.support.impact.shots import BLUE, RA, RED, ahead, attacks, duel
+from tests.support.impact.shots import AWAY, BLUE, RA, RED, ahead, attacks, duel
 from tests.support.impact.table import Table, table
 from tests.support.worlds import same
 
 REACTIONS, BOMBS = GAME.standing_orders
 RB = f"RB {at(2)}"
 BA = f"BA {ahead(3)}"
-AWAY = "BB A-A-34 completed"
 ASKING = (
     "RA",
     "RA draw",

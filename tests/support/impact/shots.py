@@ -15,6 +15,7 @@ BLUE = "BT command A-M-34 level=1"
 HERE = at(3)  # A-G-08: where the one who fires stands
 RA = f"RA {HERE}"
 FAR = "BS A-A-34 completed"
+AWAY = "BB A-A-34 completed"
 ZERO = at(8)  # A-G-18: eleven points from both leaders
 
 

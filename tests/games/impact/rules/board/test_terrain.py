@@ -7,7 +7,7 @@ import pytest
 from tests.support.impact.hands import beside, deal
 from tests.support.impact.moves import WATCH, mover
 from tests.support.impact.options import DRONES
-from tests.support.impact.shots import HERE, RA, ahead, aimed, duel, strength
+from tests.support.impact.shots import AWAY, HERE, RA, ahead, aimed, duel, strength
 from tests.support.impact.table import Table, field, finished, new, table
 
 START, NEXT, BEYOND = "A-G-04", "A-G-06", "A-G-08"
@@ -15,7 +15,6 @@ TERRAIN = ("clear", "woods", "building", "marsh", "slag", "water", "bridge", "ru
 BURST = ahead(9)  # A-G-26: out of reach of both leaders
 BOMB = f"Rd1 bomb {BURST} level=9"
 LEADERS = ("RT command A-A-02", "BT command A-M-02")
-AWAY = "BB A-A-34 completed"
 
 
 def bomb(*lines: str, dice: tuple[str, ...] = ()) -> Table:

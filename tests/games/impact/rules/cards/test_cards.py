@@ -7,12 +7,11 @@ import pytest
 from tests.games.impact.rules.stealth.test_stealth import ghost
 from tests.support.impact.hands import CARDS, at
 from tests.support.impact.moves import WATCH, mover
-from tests.support.impact.shots import HERE, ahead, duel, fired, hit
+from tests.support.impact.shots import AWAY, HERE, ahead, duel, fired, hit
 from tests.support.impact.table import Table, field, finished, table
 
 TARGET = "BA A-G-14 completed"
 ALL = [card[0] for card in CARDS]
-AWAY = "BB A-A-34 completed"
 BA = f"BA {ahead(3)}"
 MIDDLE = "A-G-16"
 

@@ -6,13 +6,12 @@ import pytest
 
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.options import DRONES, STEALTH
-from tests.support.impact.shots import RA, ZERO, ahead, aimed, attacks, duel, hit, rows
+from tests.support.impact.shots import AWAY, RA, ZERO, ahead, aimed, attacks, duel, hit, rows
 from tests.support.impact.table import Table, field, finished, table
 
 BURST = ahead(9)  # A-G-26: out of reach of both leaders
 BOMB = f"Rd1 bomb {BURST} level=9"
 LEADERS = ("RT command A-A-02", "BT command A-M-02")
-AWAY = "BB A-A-34 completed"
 BA = f"BA {ahead(3)}"
 
 

@@ -6,12 +6,11 @@ import pytest
 
 from tests.support.impact.hands import STEPS, at, beside, deal
 from tests.support.impact.options import DRONES, FACING
-from tests.support.impact.shots import FAR, HERE, RA, ahead, aimed, attacks, duel, fired, hit, rows
+from tests.support.impact.shots import AWAY, FAR, HERE, RA, ahead, aimed, attacks, duel, fired, hit, rows
 from tests.support.impact.table import Table, finished
 
 MID = at(6)  # A-G-14
 ROUND = list(STEPS)  # clockwise from NE
-AWAY = "BB A-A-34 completed"
 
 
 def faces(way: str, *lines: str, cards: tuple[str, ...] = ("12=1",), kind: str = "front-line") -> Table:

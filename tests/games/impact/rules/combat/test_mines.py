@@ -6,13 +6,12 @@ import pytest
 
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.options import DRONES, MINES, STEALTH, STOREYS
-from tests.support.impact.shots import BLUE, HERE, RA, ahead, aimed, attacks, duel, hit
+from tests.support.impact.shots import AWAY, BLUE, HERE, RA, ahead, aimed, attacks, duel, hit
 from tests.support.impact.table import Table, field, finished, table
 
 MINE = ahead(1)
 BA = "BA A-A-34 completed"
 BURST = ahead(9)  # A-G-26: out of reach of both leaders
-AWAY = "BB A-A-34 completed"
 
 
 def mined(*lines: str, face: str = "explosive", dice: tuple[str, ...] = ()) -> Table:
@@ -30,11 +29,6 @@ def near(way: str = "E", points: int = 1) -> str:
 def terrain(t: Table, point: str) -> str:
     """The terrain of a point now."""
     return str(t.view()["points"][point][2])
-
-
-def stopped(*lines: str, cards: tuple[str, ...] = ()) -> Table:
-    """Lay out RA with an enemy in sight, so that its move is not over when it has to stop."""
-    return duel(RA, f"BA {ahead(6)} completed", *lines, dice=deal(*cards))
 
 
 def calm(t: Table) -> Table:

@@ -6,12 +6,26 @@ import pytest
 
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.options import DRONES, FACING
-from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ahead, aimed, attacks, duel, fired, hit, rows, strength
+from tests.support.impact.shots import (
+    AWAY,
+    BLUE,
+    FAR,
+    HERE,
+    RA,
+    RED,
+    ahead,
+    aimed,
+    attacks,
+    duel,
+    fired,
+    hit,
+    rows,
+    strength,
+)
 from tests.support.impact.table import Table, finished, table
 
 BA = f"BA {ahead(3)}"
 MISS = deal("12=1")
-AWAY = "BB A-A-34 completed"
 
 
 @pytest.mark.rule("IMP-9.4.a", "IMP-9.4.f", "IMP-3.7.a")

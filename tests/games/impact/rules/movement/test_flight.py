@@ -6,11 +6,10 @@ import pytest
 
 from tests.support.impact.moves import WATCH, mover
 from tests.support.impact.options import DRONES, MINES
-from tests.support.impact.shots import FAR, HERE, RA, ahead, aimed, duel, hit
+from tests.support.impact.shots import AWAY, FAR, HERE, RA, ahead, aimed, duel, hit
 from tests.support.impact.table import Table, field, refuses_position, table
 
 START, NEXT = "A-G-06", "A-G-08"
-AWAY = "BB A-A-34 completed"
 
 
 def flyer(*lines: str, marks: str = "", kind: str = "front-line", dice: str = "") -> Table:

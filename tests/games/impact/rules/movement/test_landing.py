@@ -7,13 +7,12 @@ import pytest
 from tests.support.impact.hands import around, at
 from tests.support.impact.moves import WATCH, mover
 from tests.support.impact.options import DRONES, MINES, STEALTH
-from tests.support.impact.shots import HERE, RA, ahead, duel, hit
+from tests.support.impact.shots import AWAY, HERE, RA, ahead, duel, hit
 from tests.support.impact.table import Table, field, finished, table
 
 START, NEXT = "A-G-06", "A-G-08"
 STANDS = "option move_vertical_is_move off"
 GHOST = f"RA ranger {HERE}"
-AWAY = "BB A-A-34 completed"
 BA = f"BA {ahead(3)}"
 
 

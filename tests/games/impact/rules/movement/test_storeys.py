@@ -7,11 +7,10 @@ import pytest
 from tests.support.impact.hands import beside, deal
 from tests.support.impact.moves import WATCH, mover
 from tests.support.impact.options import DRONES, HIDDEN, STOREYS
-from tests.support.impact.shots import BLUE, FAR, HERE, RA, RED, ZERO, ahead, aimed, duel, fired, strength
+from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, RED, ZERO, ahead, aimed, duel, fired, strength
 from tests.support.impact.table import Table, field, refuses_position
 
 BA = "BA A-A-34 completed"
-AWAY = "BB A-A-34 completed"
 
 
 def tower(floor: int, *lines: str, high: int = 12, cards: tuple[str, ...] = (), blue: str = BA) -> Table:

@@ -6,12 +6,11 @@ import pytest
 
 from tests.support.impact.hands import at, beside, deal
 from tests.support.impact.options import HIDDEN, MINES, STEALTH
-from tests.support.impact.shots import FAR, HERE, RA, RED, ahead, aimed, attacks, duel, fired
+from tests.support.impact.shots import AWAY, FAR, HERE, RA, RED, ahead, aimed, attacks, duel, fired
 from tests.support.impact.table import Table, finished, new, table
 
 LAIR = ahead(4)
 OPEN = "BA A-A-34"
-AWAY = "BB A-A-34 completed"
 
 
 def lair(

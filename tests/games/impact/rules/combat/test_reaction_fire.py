@@ -7,11 +7,10 @@ import pytest
 from tests.support.impact.hands import around, at, beside, deal
 from tests.support.impact.moves import WATCH, mover
 from tests.support.impact.options import DRONES, MINES, STRICT
-from tests.support.impact.shots import BLUE, FAR, HERE, RA, ahead, attacks, duel
+from tests.support.impact.shots import AWAY, BLUE, FAR, HERE, RA, ahead, attacks, duel
 from tests.support.impact.table import Table, field, finished, table
 from tests.support.worlds import shown
 
-AWAY = "BB A-A-34 completed"
 BA = f"BA {ahead(3)}"
 FACE_TO_FACE = ("RA A-G-08", "BA A-G-14")
 

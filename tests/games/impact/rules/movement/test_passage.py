@@ -7,14 +7,13 @@ import pytest
 from tests.support.impact.hands import around, at, beside, deal
 from tests.support.impact.moves import WATCH, mover
 from tests.support.impact.options import MINES
-from tests.support.impact.shots import FAR, HERE, RA, ahead, attacks, duel, hit
+from tests.support.impact.shots import AWAY, FAR, HERE, RA, ahead, attacks, duel, hit
 from tests.support.impact.table import Table, field, finished, new, table
 
 FRIEND, VICTIM = ahead(1), ahead(2)
 LYING = f"BA {VICTIM} down"
 STANDING = f"RB {FRIEND} completed"
 ASIDE = ("NE", "SE", "SW", "NW")
-AWAY = "BB A-A-34 completed"
 BA = f"BA {ahead(3)}"
 
 
